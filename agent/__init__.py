@@ -1,0 +1,1 @@
+"""A Korean medical-knowledge agent built on context engineering: extract, store, inject, verify."""

@@ -1,0 +1,147 @@
+"""AgentConfig: every threshold, budget and flag in one frozen object. Settings: what the environment says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, SecretStr
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    YamlConfigSettingsSource,
+)
+
+from agent.state import Complexity, Mode
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Flags(Frozen):
+    """Feature flags: live in the UI, and what ablation switches. Each off changes a recorded quantity."""
+
+    cache: bool
+    active_retrieval: bool
+    hybrid: Mode
+    metadata_fields: bool
+    memory: bool
+    temporal_weighting: bool
+    self_refine: bool
+    guardrails: bool
+
+
+class RetrievalConfig(Frozen):
+    """k counts documents (thesis 3.4.2.3); k_fixed: without active retrieval; rrf_constant: thesis 3.4.3.2."""
+
+    k_simple: int
+    k_moderate: int
+    k_complex: int
+    k_fixed: int
+    rrf_constant: int
+
+    def k(self, complexity: Complexity) -> int:
+        return {"simple": self.k_simple, "moderate": self.k_moderate, "complex": self.k_complex}[complexity]
+
+
+class CacheConfig(Frozen):
+    """similarity: cosine an entry must reach (thesis 3.4.1.2), beside an equal meaning signature."""
+
+    similarity: float
+    expiry_days: float
+
+
+class DecayRates(Frozen):
+    """λ per day and slot of weight = exp(-λ·days) (thesis 3.2.2.2)."""
+
+    demographics: float
+    conditions: float
+    symptoms: float
+    medications: float
+    vitals: float
+    labs: float
+
+
+class TokenBudget(Frozen):
+    """Tokens per prompt part (thesis 3.2.3.2)."""
+
+    patient: int
+    history: int
+    documents: int
+    question: int
+    answer: int
+
+
+class JudgeConfig(Frozen):
+    """bar: the mean score that passes (thesis 3.2.4.2); max_refines: rounds after the first answer (3.2.4.4)."""
+
+    bar: float
+    max_refines: int
+
+
+class GuardrailConfig(Frozen):
+    """grounding_cosine: cosine(answer, context) of the response guardrail; lengths in characters."""
+
+    grounding_cosine: float
+    min_characters: int
+    max_input_characters: int
+    follow_up_characters: int
+
+
+class AgentConfig(BaseSettings):
+    """All numbers of the agent, from agent/config.yaml, overridable as AGENT_<PART>__<NAME>."""
+
+    model_config = SettingsConfigDict(
+        frozen=True,
+        extra="ignore",
+        env_prefix="AGENT_",
+        env_nested_delimiter="__",
+        yaml_file=Path(__file__).with_name("config.yaml"),
+        yaml_file_encoding="utf-8",
+    )
+
+    flags: Flags
+    retrieval: RetrievalConfig
+    cache: CacheConfig
+    decay_per_day: DecayRates
+    budget: TokenBudget
+    judge: JudgeConfig
+    guardrail: GuardrailConfig
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        return init_settings, env_settings, YamlConfigSettingsSource(settings_cls)
+
+    def with_flags(self, **changes: object) -> AgentConfig:
+        """A copy with some feature flags changed; unknown names and wrong types raise a ValidationError."""
+        flags = Flags.model_validate({**self.flags.model_dump(), **changes})
+        return self.model_copy(update={"flags": flags})
+
+
+class Settings(BaseSettings):
+    """What differs between machines: where state lives, which model answers. Secrets stay in the environment."""
+
+    model_config = SettingsConfigDict(frozen=True, extra="ignore", env_file=None)
+
+    agent_state_dir: Path = ROOT / "data" / "state"
+    agent_data_dir: Path = ROOT / "data"
+    openai_api_key: SecretStr | None = None
+    openai_base_url: str | None = None
+    openai_model: str = "gpt-4o-mini"
+    openai_embedding_model: str = "text-embedding-3-small"
+    openai_timeout: float = 60.0
+
+    @property
+    def has_endpoint(self) -> bool:
+        """A key or an address is enough: local servers need no key."""
+        return bool(self.openai_base_url or (self.openai_api_key and self.openai_api_key.get_secret_value()))

@@ -1,0 +1,37 @@
+"""Failures that a person must hear of: each carries one Korean message that says what happened and what to do."""
+
+
+class AgentError(Exception):
+    """A failure with a message for the person in front of it; the CLI prints it on one line and exits 2."""
+
+
+class InputRejected(AgentError):
+    """The message or argument cannot be used: empty, too long, malformed."""
+
+
+class ModelUnavailable(AgentError):
+    """The language model or embedding endpoint did not answer usably."""
+
+
+class LexiconInvalid(AgentError):
+    """A lexicon file cannot be read or a row is broken; names file and line."""
+
+
+class CorpusInvalid(AgentError):
+    """A document or safety rule file is broken; names file and field."""
+
+
+class TerminologyUnavailable(AgentError):
+    """The MedCAT pack could not be built or loaded: without it nothing is extracted."""
+
+
+class StorageUnavailable(AgentError):
+    """The database cannot be opened, read or written."""
+
+
+class UnknownPatient(AgentError):
+    """No patient of that id exists."""
+
+
+class NothingToUndo(AgentError):
+    """There is no change left to take back (or to bring again)."""

@@ -1,0 +1,50 @@
+"""Typed progress of one turn, in order. The last event is TurnCompleted, unless an AgentError is raised."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agent.state import Analysis, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """Guard, triage and extraction are done; nothing has been sent to a model yet."""
+
+    analysis: Analysis
+
+
+@dataclass(frozen=True, slots=True)
+class NodeStarted:
+    """A graph node begins. round: 0 for the first answer."""
+
+    node: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class NodeFinished:
+    """A graph node ended after ms milliseconds; note: one Korean phrase on its outcome ("문서 8건")."""
+
+    node: str
+    round: int
+    ms: float
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DraftSentence:
+    """One sentence of a draft that passed the output rules; unverified until the judge is done."""
+
+    text: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCompleted:
+    """The turn is stored; what it delivered."""
+
+    turn: Turn
+
+
+Event = Analysed | NodeStarted | NodeFinished | DraftSentence | TurnCompleted

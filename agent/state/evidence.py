@@ -1,0 +1,144 @@
+"""Retrieval, injection, generation and verification: from documents to a judged answer (thesis 3.2.3, 3.2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from agent.state.facts import DemographicValue, Extraction, ProfileFact
+
+Mode = Literal["hybrid", "bm25", "vector"]
+Complexity = Literal["simple", "moderate", "complex"]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A published source. year and url are None rather than guessed."""
+
+    title: str
+    publisher: str
+    year: int | None = None
+    url: str | None = None
+    kind: str = "web"
+
+    def label(self) -> str:
+        """One line for a reader: publisher, title, year and address, as far as known."""
+        year = f" ({self.year})" if self.year else ""
+        url = f" {self.url}" if self.url else ""
+        return f"{self.publisher}, {self.title}{year}{url}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelScore:
+    """One search channel's part in a document's RRF score: 1 / (60 + rank), 0 where it matched nothing."""
+
+    name: Literal["bm25", "vector"]
+    rank: int | None
+    score: float | None
+    contribution: float
+
+
+@dataclass(frozen=True, slots=True)
+class RetrievedDocument:
+    """A document with its best passage and the reasons for its rank (thesis 3.4.3). passages: best first."""
+
+    rank: int
+    doc_id: str
+    title: str
+    topic: str
+    keywords: tuple[str, ...]
+    summary: str
+    sources: tuple[Source, ...]
+    concepts: tuple[str, ...]
+    passage: str
+    passages: tuple[str, ...]
+    channels: tuple[ChannelScore, ...]
+    rrf: float
+    matched_terms: tuple[str, ...] = ()
+
+    def channel(self, name: str) -> ChannelScore | None:
+        return next((c for c in self.channels if c.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class PatientContext:
+    """What of profile and history was selected for this question, before documents are known.
+
+    facts, demographics: the selected values; lines: the same as prompt lines, in order of priority;
+    subject_lines: the other person's facts under "질문 대상"; dropped: what was left out and why, one line each.
+    """
+
+    demographics: tuple[DemographicValue, ...] = ()
+    facts: tuple[ProfileFact, ...] = ()
+    lines: tuple[str, ...] = ()
+    subject_lines: tuple[str, ...] = ()
+    history_lines: tuple[str, ...] = ()
+    dropped: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What the model is given. text: the four headed parts; tokens: offline estimates by budget part.
+
+    documents: the documents that found room, their passages cut to the budget, numbered 1.. by position: the [n]
+    that an answer cites.
+    """
+
+    system: str
+    text: str
+    tokens: Mapping[str, int]
+    documents: tuple[RetrievedDocument, ...] = ()
+    dropped: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRequest:
+    """One generation: the prompt for a chat model, and the same parts structured for the offline model."""
+
+    question: str
+    extraction: Extraction
+    patient: PatientContext
+    prompt: Prompt
+    feedback: str = ""
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The judge's three scores, each in 0..1 (thesis 3.2.4.2)."""
+
+    grounding: float
+    completeness: float
+    accuracy: float
+
+    @property
+    def mean(self) -> float:
+        return (self.grounding + self.completeness + self.accuracy) / 3
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A judgement of one answer. reasons: per score, in Korean; unsupported: sentences that no document bears."""
+
+    scores: Scores
+    feedback: str = ""
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    unsupported: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One pass of retrieve, generate, judge. round 0 is the first answer."""
+
+    round: int
+    query: str
+    documents: tuple[RetrievedDocument, ...]
+    prompt: Prompt
+    answer: str
+    verdict: Verdict
+    delivered: bool = False
+
+    @property
+    def doc_ids(self) -> tuple[str, ...]:
+        return tuple(d.doc_id for d in self.documents)
