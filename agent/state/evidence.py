@@ -119,12 +119,17 @@ class Scores:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A judgement of one answer. reasons: per score, in Korean; unsupported: sentences that no document bears."""
+    """A judgement of one answer.
+
+    reasons: per score, in Korean; unsupported: sentences that no document bears; missing: names of the patient's
+    facts and of the question's terms that the answer leaves out, for the rewritten query.
+    """
 
     scores: Scores
     feedback: str = ""
     reasons: Mapping[str, str] = field(default_factory=dict)
     unsupported: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

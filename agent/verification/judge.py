@@ -1,0 +1,208 @@
+"""The judge: grounding, completeness and accuracy of one answer, each in 0..1 (thesis 3.2.4.2)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Protocol
+
+from agent.sentences import split_sentences
+from agent.state import Concept, PatientContext, Profile, ProfileFact, RetrievedDocument, Scores, Verdict
+from agent.terminology import Terminology
+from agent.verification.persona import contradictions, speaks_of_age, suits
+from agent.verification.support import SUPPORTED, evidence, support
+
+_CITED = re.compile(r"\[(\d+)\]")
+_NO_CLAIM = re.compile(r"진료를 대신|교육용|참고용|상의하|확실하지 않|^#|^\**[^.?!]{1,30}\**$|^출처|^\[\d+\]\s")
+_ASKS_FIGURE = re.compile(r"얼마|몇\s|정상\s*(?:범위|수치|혈|값)|기준|수치가|목표")
+_DEFINITION = re.compile(r"무엇|뭔가요|뭐예요|뭐야|이란|란\?|정상\s*(?:범위|수치)|차이")
+# Words of asking that no answer repeats.
+_ASKING = frozenset(
+    "어떻다 어떻게 무엇 뭐 왜 언제 어디 얼마 얼마나 몇 좋다 괜찮다 알다 알려주다 궁금 궁금하다 되다 하다 먹다 방법 경우 "
+    "때 것 수 저 제 나 나이 환자 사람 정도 좀 혹시 그럼 그러면 요즘 지금 있다 없다 않다 안 못 싶다 주다 말하다 추천 가능".split()
+)
+
+
+class Judge(Protocol):
+    """Scores an answer to a question against its documents and the patient it is for."""
+
+    def judge(
+        self,
+        question: str,
+        answer: str,
+        documents: Sequence[RetrievedDocument],
+        context: PatientContext,
+        profile: Profile,
+    ) -> Verdict: ...
+
+
+class OfflineJudge:
+    """A deterministic judge.
+
+    grounding: mean support of the answer's claims by the documents they cite (agent/verification/support.py);
+    completeness: share of the question's terms that the claims take up (.6) and enough supported claims (.4),
+    halved when a figure is asked for and none is given; accuracy: share of the patient's relevant facts that the
+    claims speak to, less sentences written for another population, and 0 once the answer ascribes to the patient
+    what is not known of them. Limits: it reads words, not meaning; a paraphrase that shares few letters with its
+    source counts as unsupported.
+    """
+
+    def __init__(self, terms: Terminology) -> None:
+        self._terms = terms
+
+    def judge(
+        self,
+        question: str,
+        answer: str,
+        documents: Sequence[RetrievedDocument],
+        context: PatientContext,
+        profile: Profile,
+    ) -> Verdict:
+        claims = claims_of(answer)
+        grounding, unsupported = self._grounding(claims, documents)
+        supported = [claim for claim in claims if claim not in unsupported]
+        asked = self._terms.concepts(question)
+        said = self._terms.concepts(" ".join(supported))
+        completeness, missing_terms = self._completeness(question, asked, supported, said)
+        wrong = contradictions(answer, question, context, profile, self._terms)
+        accuracy, missing_facts = self._accuracy(question, asked, supported, said, context, profile)
+        if wrong:
+            accuracy = 0.0
+        return Verdict(
+            scores=Scores(round(grounding, 4), round(completeness, 4), round(accuracy, 4)),
+            feedback=_feedback(unsupported, missing_terms, missing_facts, wrong, supported),
+            reasons=_reasons(claims, unsupported, missing_terms, missing_facts, wrong),
+            unsupported=unsupported,
+            missing=(*missing_facts, *missing_terms),
+        )
+
+    def _grounding(
+        self, claims: Sequence[str], documents: Sequence[RetrievedDocument]
+    ) -> tuple[float, tuple[str, ...]]:
+        """Mean support and the claims below the threshold; a claim counts against the documents it cites."""
+        by_number = {n: evidence(document.passages) for n, document in enumerate(documents, 1)}
+        everything = tuple(statement for statements in by_number.values() for statement in statements)
+        total, unsupported = 0.0, []
+        for claim in claims:
+            cited = [by_number[int(n)] for n in _CITED.findall(claim) if int(n) in by_number]
+            against = tuple(s for statements in cited for s in statements) if _CITED.search(claim) else everything
+            strength = support(claim, against)
+            total += min(1.0, strength / SUPPORTED)
+            if strength < SUPPORTED:
+                unsupported.append(claim)
+        return (total / len(claims) if claims else 0.0), tuple(unsupported)
+
+    def _completeness(
+        self, question: str, asked: Sequence[Concept], supported: Sequence[str], said: Sequence[Concept]
+    ) -> tuple[float, tuple[str, ...]]:
+        """Coverage of the question and substance of the answer; the terms left out."""
+        covered = {cui for concept in said for cui in (concept.cui, *self._terms.classes(concept.cui))}
+        text = " ".join(supported)
+        said_terms = set(self._terms.index_terms(text))
+        wanted: dict[str, bool] = {concept.name: concept.cui in covered for concept in asked}
+        codes = {concept.cui for concept in asked}
+        inside = " ".join(concept.surface for concept in asked)
+        for term in self._terms.index_terms(question):
+            if term not in codes and term not in _ASKING and term not in inside and not term.isdigit():
+                wanted[term] = term in said_terms or term in text
+        weight = {name: 2.0 if any(c.name == name for c in asked) else 1.0 for name in wanted}
+        coverage = sum(weight[n] for n, met in wanted.items() if met) / sum(weight.values()) if wanted else 1.0
+        substance = min(1.0, len(supported) / 3)
+        completeness = 0.6 * coverage + 0.4 * substance
+        if _ASKS_FIGURE.search(question) and not re.search(r"\d", _CITED.sub("", text)):
+            completeness /= 2
+        return completeness, tuple(name for name, met in wanted.items() if not met)
+
+    def _accuracy(
+        self,
+        question: str,
+        asked: Sequence[Concept],
+        supported: Sequence[str],
+        said: Sequence[Concept],
+        context: PatientContext,
+        profile: Profile,
+    ) -> tuple[float, tuple[str, ...]]:
+        """Share of the facts that matter which the claims speak to, less claims for another population."""
+        met, missing = 0, []
+        spoken = {cui for concept in said for cui in (concept.cui, *self._terms.classes(concept.cui))}
+        for fact in relevant_facts(question, asked, context):
+            broader = self._terms.classes(fact.umls_code) if fact.umls_code else frozenset()
+            if fact.umls_code in spoken or broader & {c.cui for c in said} or fact.name in " ".join(supported):
+                met += 1
+            else:
+                missing.append(fact.name)
+        share = met / (met + len(missing)) if met or missing else 1.0
+        age = profile.value("age")
+        if missing and not met and isinstance(age, int) and any(speaks_of_age(s, age) for s in supported):
+            share = 0.5
+        unsuited = [s for s in supported if not suits(s, profile, context)]
+        return share * (1 - len(unsuited) / max(1, len(supported))), tuple(missing)
+
+
+def claims_of(answer: str) -> tuple[str, ...]:
+    """The sentences that state something: no heading, question, disclaimer, source line or mere address."""
+    return tuple(
+        sentence
+        for sentence in (line.lstrip("-•* ") for line in split_sentences(answer))
+        if len(sentence) >= 8
+        and "?" not in sentence
+        and (_CITED.search(sentence) or not _NO_CLAIM.search(sentence))
+        and not re.match(r"\[\d+\]\s", sentence)
+        and (_CITED.search(sentence) or "고려" not in sentence)
+    )
+
+
+def relevant_facts(question: str, asked: Sequence[Concept], context: PatientContext) -> tuple[ProfileFact, ...]:
+    """The selected conditions and medicines that an answer must speak to, at most three.
+
+    Only a question for advice (an exercise, a food, a medicine …) needs them; a definition or a normal range does
+    not, and neither does a question about another person.
+    """
+    advice = any(concept.slot in ("topic", "medications") for concept in asked)
+    if not advice or context.subject_lines or _DEFINITION.search(question):
+        return ()
+    own = [fact for fact in context.facts if fact.slot in ("conditions", "medications") and fact.active]
+    conditions = [fact for fact in own if fact.slot == "conditions"]
+    return tuple((conditions or own)[:3])
+
+
+def _feedback(
+    unsupported: Sequence[str],
+    missing_terms: Sequence[str],
+    missing_facts: Sequence[str],
+    wrong: Sequence[str],
+    supported: Sequence[str],
+) -> str:
+    """What the next generation must mend, in Korean; empty when nothing is to be mended."""
+    parts = list(wrong)
+    if missing_facts:
+        parts.append(f"환자의 {', '.join(missing_facts)}을(를) 고려한 내용이 없습니다.")
+    if missing_terms:
+        parts.append(f"질문의 {', '.join(missing_terms)}에 대한 설명이 부족합니다.")
+    if unsupported:
+        parts.append(f"문서에 근거가 없는 문장 {len(unsupported)}개를 빼거나 근거 있는 내용으로 바꾸세요.")
+    if not supported:
+        parts.append("문서에 근거한 내용이 없습니다.")
+    return " ".join(parts)
+
+
+def _reasons(
+    claims: Sequence[str],
+    unsupported: Sequence[str],
+    missing_terms: Sequence[str],
+    missing_facts: Sequence[str],
+    wrong: Sequence[str],
+) -> dict[str, str]:
+    """One Korean line per score."""
+    return {
+        "grounding": f"문장 {len(claims)}개 중 {len(claims) - len(unsupported)}개가 인용한 문서에 근거합니다.",
+        "completeness": f"빠진 내용: {', '.join(missing_terms)}"
+        if missing_terms
+        else "질문의 내용을 모두 다뤘습니다.",
+        "accuracy": " ".join(wrong)
+        or (
+            f"반영되지 않은 환자 정보: {', '.join(missing_facts)}"
+            if missing_facts
+            else "환자 정보와 어긋나지 않습니다."
+        ),
+    }

@@ -1,0 +1,107 @@
+"""Whom does an answer speak to? Facts it ascribes to the patient, and sentences meant for somebody else."""
+
+from __future__ import annotations
+
+import re
+
+from agent.sentences import split_sentences
+from agent.state import PatientContext, Profile
+from agent.terminology import Terminology
+
+# A sentence that speaks of this patient rather than of patients in general.
+_ADDRESSED = re.compile(
+    r"고려(?:해|하여|했)|선생님|환자분|귀하|당신|본인|이시(?:므로|니|고|면|라)|이신\s|이므로|으시므로|"
+    r"말씀하신|알려\s?주신|계시(?:므로|니|고)|있으시|드시(?:고\s*있|는|므로)|복용\s*(?:중이시|하시)|님(?:은|의|께)\s"
+)
+_AGE = re.compile(r"(?<![\d.])(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|~|-))")
+_MALE = re.compile(r"남성|남자")
+_FEMALE = re.compile(r"여성|여자")
+_PREGNANT = re.compile(r"임신\s*(?:중|\d{1,2}\s*주)|임산부|임신부")
+_OLDER = re.compile(r"(?:6[05]|7\d)\s*세\s*이상|고령|노인|어르신|노년")
+_CHILD = re.compile(r"소아|어린이|아이[가는에의를]|아기|영아|유아|청소년")
+_YOUNG = re.compile(r"젊(?:으|은|기|어)")
+
+OLDER_ADULT = 65
+ADULT = 19
+
+
+def contradictions(
+    answer: str, question: str, context: PatientContext, profile: Profile, terms: Terminology
+) -> tuple[str, ...]:
+    """What the answer says of this patient that neither profile, question nor the person asked about bears.
+
+    An answer about another person is measured against that person's lines instead of the speaker's profile.
+    """
+    about_other = bool(context.subject_lines)
+    known_text = " ".join((question, *context.lines, *context.subject_lines))
+    found: list[str] = []
+    for sentence in split_sentences(answer):
+        if "?" in sentence or not _ADDRESSED.search(sentence):
+            continue
+        found += _wrong_age(sentence, profile, known_text)
+        if not about_other:
+            found += _wrong_sex(sentence, profile, known_text)
+            found += _wrong_pregnancy(sentence, profile, known_text)
+            found += _unknown_concepts(sentence, profile, known_text, terms)
+    return tuple(dict.fromkeys(found))
+
+
+def _wrong_age(sentence: str, profile: Profile, known: str) -> list[str]:
+    age = profile.value("age")
+    said = [
+        m for m in _AGE.findall(sentence) if m != str(age) and not re.search(rf"(?<!\d){m}\s*(?:세|살)", known)
+    ]
+    found = [f"환자의 나이를 {said[0]}세로 말했습니다."] if said else []
+    if isinstance(age, int) and age >= OLDER_ADULT and _YOUNG.search(sentence):
+        found.append("고령 환자에게 젊다고 말했습니다.")
+    return found
+
+
+def _wrong_sex(sentence: str, profile: Profile, known: str) -> list[str]:
+    gender = profile.value("gender")
+    for pattern, sex in ((_MALE, "남성"), (_FEMALE, "여성")):
+        if pattern.search(sentence) and gender != sex and not pattern.search(known):
+            return [f"환자를 {sex}으로 말했습니다."]
+    return []
+
+
+def _wrong_pregnancy(sentence: str, profile: Profile, known: str) -> list[str]:
+    if (
+        _PREGNANT.search(sentence)
+        and not profile.value("pregnant")
+        and "임신" not in known
+        and "임산" not in known
+    ):
+        return ["임신 중이라고 알려진 바가 없습니다."]
+    return []
+
+
+def _unknown_concepts(sentence: str, profile: Profile, known: str, terms: Terminology) -> list[str]:
+    """Diseases and medicines ascribed to the patient that nobody mentioned."""
+    held = {fact.umls_code for fact in profile.facts if fact.active} | {c.umls_code for c in terms.concepts(known)}
+    broader = set().union(*(terms.classes(code) for code in held if code), set())
+    return [
+        f"환자에게 없는 {concept.name}을(를) 환자의 것으로 말했습니다."
+        for concept in terms.concepts(sentence)
+        if concept.slot in ("conditions", "medications")
+        and concept.umls_code not in held
+        and concept.cui not in broader
+    ]
+
+
+def suits(sentence: str, profile: Profile, context: PatientContext) -> bool:
+    """False for a sentence about another population than this patient's, as far as age and sex are known."""
+    if context.subject_lines:
+        return True
+    age, gender = profile.value("age"), profile.value("gender")
+    if isinstance(age, int):
+        if age < OLDER_ADULT - 5 and _OLDER.search(sentence):
+            return False
+        if age >= ADULT and _CHILD.search(sentence) and not profile.value("pregnant"):
+            return False
+    return not (gender == "남성" and _PREGNANT.search(sentence))
+
+
+def speaks_of_age(sentence: str, age: int) -> bool:
+    """Whether a sentence is written for the patient's age group."""
+    return bool((age >= OLDER_ADULT and _OLDER.search(sentence)) or (age < ADULT and _CHILD.search(sentence)))

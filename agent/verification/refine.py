@@ -1,0 +1,51 @@
+"""Whether another round can still help, and which round is delivered (thesis 3.4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.config import JudgeConfig
+from agent.state import Round
+
+STOP_REASONS = {
+    "passed": "기준 점수를 넘었습니다.",
+    "max_refines": "정해진 개선 횟수를 모두 썼습니다.",
+    "same_documents": "다시 검색해도 같은 문서가 나왔습니다.",
+    "self_refine_off": "자기 개선이 꺼져 있습니다.",
+    "abstained": "관련 문서가 없습니다.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """again: another round; otherwise reason is a key of STOP_REASONS."""
+
+    again: bool
+    reason: str = ""
+
+
+def decide(rounds: Sequence[Round], config: JudgeConfig, self_refine: bool) -> Decision:
+    """Another round only while it can still help: below the bar, rounds left, new evidence or feedback unused.
+
+    When a rewritten query brings the same documents, that round's regeneration with feedback was the last chance.
+    """
+    if passed(rounds[-1], config):
+        return Decision(False, "passed")
+    if not self_refine:
+        return Decision(False, "self_refine_off")
+    if len(rounds) > config.max_refines:
+        return Decision(False, "max_refines")
+    if len(rounds) > 1 and set(rounds[-1].doc_ids) == set(rounds[-2].doc_ids):
+        return Decision(False, "same_documents")
+    return Decision(True)
+
+
+def passed(round_: Round, config: JudgeConfig) -> bool:
+    """Mean score at or above the bar; floating-point noise does not fail an answer."""
+    return round_.verdict.scores.mean >= config.bar - 1e-9
+
+
+def best_round(rounds: Sequence[Round]) -> Round:
+    """The best-scored round, the later one of equals: it has heard more feedback."""
+    return max(rounds, key=lambda r: (r.verdict.scores.mean, r.round))
