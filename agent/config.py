@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, SecretStr
@@ -122,6 +123,11 @@ class AgentConfig(BaseSettings):
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         return init_settings, env_settings, YamlConfigSettingsSource(settings_cls)
 
+    @property
+    def fingerprint(self) -> str:
+        """A short hash of every value: answers and runs of different configurations are never mixed."""
+        return hashlib.sha256(self.model_dump_json().encode()).hexdigest()[:12]
+
     def with_flags(self, **changes: object) -> AgentConfig:
         """A copy with some feature flags changed; unknown names and wrong types raise a ValidationError."""
         flags = Flags.model_validate({**self.flags.model_dump(), **changes})
@@ -138,8 +144,18 @@ class Settings(BaseSettings):
     openai_api_key: SecretStr | None = None
     openai_base_url: str | None = None
     openai_model: str = "gpt-4o-mini"
-    openai_embedding_model: str = "text-embedding-3-small"
+    openai_embedding_model: str | None = None
     openai_timeout: float = 60.0
+
+    @property
+    def embedding_model(self) -> str | None:
+        """The named model; OpenAI's own by default with a key alone; None means the offline embedder.
+
+        A custom address (a local server) need not serve embeddings, so there the model must be named.
+        """
+        if self.openai_embedding_model:
+            return self.openai_embedding_model
+        return "text-embedding-3-small" if self.has_endpoint and not self.openai_base_url else None
 
     @property
     def has_endpoint(self) -> bool:

@@ -1,0 +1,122 @@
+"""From judged rounds to the delivered turn: the last checks before anything is shown as verified, saved or cached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from agent.config import AgentConfig
+from agent.embedding import Embedder, cosine
+from agent.generation import citations, facts_used, is_abstention, vary_style
+from agent.safety import MedicationSafety, OutputRules
+from agent.state import AgentState, NodeTiming, Prompt, Round, Route, SafetyWarning, Turn
+from agent.verification import best_round, passed
+
+LOW_CONFIDENCE = "이 답변은 품질 심사 기준에 미치지 못했습니다. 내용을 그대로 믿지 말고 의료진에게 확인하세요."
+WITHHELD = (
+    "확인된 문서에 충분히 근거한 답변을 만들지 못했습니다. 확실하지 않은 내용은 안내하지 않습니다. "
+    "질문을 더 구체적으로 적어 주시거나 의료진과 상의해 주세요."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """Turns a graph state into the Turn that the patient gets."""
+
+    embedder: Embedder
+    medication: MedicationSafety
+    output_rules: OutputRules
+    clock: Callable[[], datetime]
+
+    def turn(self, state: AgentState, config: AgentConfig, model_id: str) -> Turn:
+        """The delivered turn: the best round's answer behind the output guardrail, or the reused one.
+
+        Medication safety is checked for both, because the profile may have changed since an answer was cached.
+        """
+        return self._reused(state, model_id) if state["cache_hit"] else self._fresh(state, config, model_id)
+
+    def _fresh(self, state: AgentState, config: AgentConfig, model_id: str) -> Turn:
+        best = best_round(state["rounds"])
+        answer, route = best.answer, _route(state)
+        warnings = list(self._medication_warnings(state, answer))
+        if route == "answered" and (reason := self._withhold(best, config)):
+            answer, route = WITHHELD, "abstained"
+            warnings.append(SafetyWarning("guard", reason))
+        elif route == "answered" and not passed(best, config.judge):
+            warnings.insert(0, SafetyWarning("low_confidence", LOW_CONFIDENCE))
+        return self._base(state, model_id, route, answer, tuple(warnings), best.prompt, best)
+
+    def _reused(self, state: AgentState, model_id: str) -> Turn:
+        cached = state["cached_turn"]
+        assert cached.context is not None, "only delivered answers are cached, and they have a context"
+        body = vary_style(self.output_rules.body(cached.answer), state["turn"])
+        warnings = self._medication_warnings(state, body)
+        turn = self._base(state, cached.model or model_id, "cached", body, warnings, cached.context, None)
+        return replace(turn, documents=cached.documents, rounds=(), intent=cached.intent, stop_reason="cached")
+
+    def _base(
+        self,
+        state: AgentState,
+        model_id: str,
+        route: Route,
+        answer: str,
+        warnings: tuple[SafetyWarning, ...],
+        prompt: Prompt,
+        best: Round | None,
+    ) -> Turn:
+        questions = self.medication.ask_for(state["question"], state["user_profile"])
+        refused = route == "abstained"
+        return Turn(
+            patient=state["user_id"],
+            turn=state["turn"],
+            query=state["query"],
+            resolved_query=state["resolved_query"],
+            route=route,
+            answer=self.output_rules.finalise(answer, warnings, questions),
+            extracted=state["analysis"].extraction,
+            profile=state["user_profile"],
+            created_at=self.clock().isoformat(timespec="seconds"),
+            facts_used=() if refused else facts_used(answer, state["context"]),
+            citations=() if refused else citations(answer, prompt),
+            intent=state.get("intent"),
+            context=prompt,
+            documents=best.documents if best else (),
+            rounds=tuple(replace(r, delivered=r is best) for r in state.get("rounds", [])),
+            stop_reason=state.get("stop_reason", ""),
+            cache=state["cache"],
+            guard=state["analysis"].guard,
+            triage=state["analysis"].triage,
+            warnings=warnings,
+            model=model_id,
+            notices=tuple(state.get("notices", ())),
+        )
+
+    def _medication_warnings(self, state: AgentState, answer: str) -> tuple[SafetyWarning, ...]:
+        return self.medication.check(state["question"], state["user_profile"], answer)
+
+    def _withhold(self, best: Round, config: AgentConfig) -> str | None:
+        """Why the response guardrail holds the answer back, or None; an error holds it back too (fail closed)."""
+        if not config.flags.guardrails:
+            return None
+        evidence = "\n".join(passage for document in best.prompt.documents for passage in document.passages)
+        try:
+            answer_vector, evidence_vector = self.embedder.embed([best.answer, evidence])
+            similarity = cosine(answer_vector, evidence_vector)
+        except Exception:
+            return "답변의 근거를 확인하는 중 문제가 생겨 답변을 보류했습니다."
+        ok, reason = self.output_rules.passes(best.answer, similarity, self.embedder.calibration.grounding_cosine)
+        return None if ok else reason
+
+
+def _route(state: AgentState) -> Route:
+    best = best_round(state["rounds"])
+    return "abstained" if state["stop_reason"] == "abstained" or is_abstention(best.answer) else "answered"
+
+
+def summed(timings: list[NodeTiming]) -> Mapping[str, float]:
+    """Milliseconds by node over all rounds."""
+    total: dict[str, float] = {}
+    for timing in timings:
+        total[timing["node"]] = round(total.get(timing["node"], 0.0) + timing["ms"], 3)
+    return total

@@ -1,0 +1,201 @@
+"""The ten nodes of thesis section 3.3.2: each calls one stage and returns a partial state."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from langgraph.runtime import Runtime
+
+from agent.config import AgentConfig
+from agent.delivery import Delivery
+from agent.events import DraftSentence
+from agent.extraction import Extractor
+from agent.generation import LanguageModel, is_abstention, stream_sentences
+from agent.injection import build_prompt, select_context
+from agent.retrieval import Retriever, classify_complexity, resolve_follow_up
+from agent.safety import OutputRules
+from agent.state import (
+    AgentState,
+    AnswerRequest,
+    CacheLookup,
+    Extraction,
+    Intent,
+    PatientContext,
+    Profile,
+    Round,
+    Verdict,
+)
+from agent.storage import ProfileStore, ResponseCache
+from agent.terminology import Terminology
+from agent.verification import Judge, decide
+
+RewriteQuery = Callable[[str, PatientContext, Profile, Verdict, int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Dependencies:
+    """What the nodes work with; a test can swap any of them."""
+
+    config: AgentConfig
+    terminology: Terminology
+    extractor: Extractor
+    profiles: ProfileStore
+    cache: ResponseCache
+    retriever: Retriever
+    model: LanguageModel
+    judge: Judge
+    rewrite_query: RewriteQuery
+    output_rules: OutputRules
+    delivery: Delivery
+    clock: Callable[[], datetime]
+
+
+def check_similarity(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+    """Resolve a follow-up, then look for a reusable answer to the same question in the same context."""
+    deps, message = runtime.context, state["analysis"].extraction
+    flags, profile, history = deps.config.flags, state["user_profile"], state["history"]
+    resolved, question = state["query"], message
+    if flags.memory:
+        limit = deps.config.guardrail.follow_up_characters
+        resolved = resolve_follow_up(state["query"], message, history, profile, limit)
+        if resolved != state["query"]:
+            question = deps.extractor.extract(resolved, deps.clock())
+    update: dict = {"resolved_query": resolved, "question": question, "cache_hit": False}
+    if not flags.cache:
+        return {**update, "cache": CacheLookup(reason="캐시가 꺼져 있습니다.")}
+    context = _context(deps, question, profile, state)
+    lookup, cached = deps.cache.lookup(
+        state["user_id"], resolved, message, profile, context, _answer_key(deps), deps.clock()
+    )
+    if cached is not None:
+        update |= {"cache_hit": True, "cached_turn": cached, "context": context}
+    return {**update, "cache": lookup}
+
+
+def classify_intent(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+    """How much evidence the question needs: k = 3, 8 or 15 documents."""
+    config = runtime.context.config
+    if config.flags.active_retrieval:
+        intent = classify_complexity(state["question"], state["user_profile"], config.retrieval)
+    else:
+        intent = Intent("moderate", config.retrieval.k_fixed, "fixed")
+    return {"intent": intent, "intent_complexity": intent.complexity, "k_documents": intent.k}
+
+
+def extract_slots(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+    """Take stage 1's result from the one analysis of the message."""
+    return {"extracted_slots": state["analysis"].extraction}
+
+
+def store_memory(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+    """Write the message's facts to the profile; one undoable change per turn."""
+    deps = runtime.context
+    deps.profiles.save(state["user_id"], state["extracted_slots"], state["turn"], state["query"])
+    weighted = deps.config.flags.temporal_weighting
+    return {"user_profile": deps.profiles.retrieve(state["user_id"], temporal_weighting=weighted)}
+
+
+def assemble_context(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+    """Select what of profile and history bears on the question, within the token budgets."""
+    return {"context": _context(runtime.context, state["question"], state["user_profile"], state)}
+
+
+def retrieve(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+    """Search with the rewritten query of this round, or the resolved question in the first."""
+    deps = runtime.context
+    query = state.get("rewritten_query") or state["resolved_query"]
+    flags = deps.config.flags
+    found = deps.retriever.search(query, state["k_documents"], flags.hybrid, metadata_fields=flags.metadata_fields)
+    return {"retrieved_docs": found}
+
+
+def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+    """Ask the model; each sentence is shown as an unverified draft only after the output rules passed it."""
+    deps, round_ = runtime.context, state.get("refine_count", 0)
+    prompt = build_prompt(
+        state["context"],
+        state["retrieved_docs"],
+        state["resolved_query"],
+        deps.config.budget,
+        state.get("feedback", ""),
+    )
+    request = AnswerRequest(
+        question=state["resolved_query"],
+        extraction=state["question"],
+        patient=state["context"],
+        prompt=prompt,
+        feedback=state.get("feedback", ""),
+        round=round_,
+    )
+    kept: list[str] = []
+    for sentence in _allowed(stream_sentences(deps.model.generate(request)), deps):
+        kept.append(sentence)
+        runtime.stream_writer(DraftSentence(sentence, round_))
+    return {"prompt": prompt, "answer": "".join(kept).strip()}
+
+
+def refine(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+    """Judge this round's answer (thesis 3.3.2, node 8) and keep the round."""
+    deps = runtime.context
+    prompt = state["prompt"]
+    verdict = deps.judge.judge(
+        state["resolved_query"], state["answer"], prompt.documents, state["context"], state["user_profile"]
+    )
+    round_ = Round(
+        round=state.get("refine_count", 0),
+        query=state.get("rewritten_query") or state["resolved_query"],
+        documents=state["retrieved_docs"],
+        prompt=prompt,
+        answer=state["answer"],
+        verdict=verdict,
+    )
+    return {"verdict": verdict, "quality_scores": verdict.scores, "feedback": verdict.feedback, "rounds": [round_]}
+
+
+def quality_check(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+    """Decide on another round, and rewrite the query for it (thesis 3.2.4.4, 3.4.4.2)."""
+    deps, rounds = runtime.context, state["rounds"]
+    decision = decide(rounds, deps.config.judge, deps.config.flags.self_refine)
+    if not decision.again:
+        abstained = all(is_abstention(r.answer) for r in rounds)
+        return {"stop_reason": "abstained" if abstained else decision.reason}
+    count = len(rounds)
+    rewritten = deps.rewrite_query(
+        state["resolved_query"], state["context"], state["user_profile"], state["verdict"], count
+    )
+    return {"refine_count": count, "rewritten_query": rewritten}
+
+
+def store_response(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+    """Validate the best round's answer for delivery, then cache it if it passed; the door saves the turn."""
+    deps = runtime.context
+    turn = deps.delivery.turn(state, deps.config, deps.model.model_id)
+    if (
+        deps.config.flags.cache
+        and not state["cache_hit"]
+        and state["stop_reason"] == "passed"
+        and turn.route == "answered"
+    ):
+        deps.cache.store(turn, state["context"], _answer_key(deps), deps.clock())
+    return {"result": turn, "answer": turn.answer}
+
+
+def _context(deps: Dependencies, question: Extraction, profile: Profile, state: AgentState) -> PatientContext:
+    return select_context(
+        question, profile, state["history"], deps.terminology, deps.config.budget, memory=deps.config.flags.memory
+    )
+
+
+def _answer_key(deps: Dependencies) -> str:
+    """What an answer depends on besides question and patient: corpus, model and configuration."""
+    return f"{deps.retriever.corpus_version}:{deps.model.model_id}:{deps.config.fingerprint}"
+
+
+def _allowed(sentences: Iterator[str], deps: Dependencies) -> Iterator[str]:
+    """Sentences that the output rules let pass; a forbidden one never leaves this function."""
+    if not deps.config.flags.guardrails:
+        return sentences
+    return itertools.filterfalse(lambda sentence: deps.output_rules.check_sentence(sentence), sentences)
