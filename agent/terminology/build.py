@@ -1,0 +1,88 @@
+"""The MedCAT side of a pack: configuration for Korean, building from entries, loading."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+# The plugin comes first: it silences MedCAT's look at the network, which happens on import.
+from agent.terminology import plugin  # isort: skip
+import pandas as pd
+from medcat.cat import CAT
+from medcat.config import Config
+from medcat.model_creation.cdb_maker import CDBMaker
+from medcat.vocab import Vocab
+
+from agent.terminology.lexicon import LexiconEntry
+
+
+def build_cat(entries: Mapping[str, LexiconEntry], words: tuple[str, ...]) -> CAT:
+    """A MedCAT CAT that knows the names of these entries. words: Hangul words Kiwi must keep whole."""
+    _prepare()
+    rows = [
+        (entry.cui, name, entry.slot, "P" if name == entry.name else "A")
+        for entry in entries.values()
+        for name in entry.every_name()
+    ]
+    # Preferred names first: MedCAT takes a concept's name from the first row it sees.
+    rows.sort(key=lambda row: row[3] != "P")
+    frame = pd.DataFrame(rows, columns=["cui", "name", "type_ids", "name_status"], dtype=str)
+    frames: Any = [frame]  # annotated as paths, documented to take frames
+    cdb = CDBMaker(_config(words)).prepare_csvs(frames, full_build=True)
+    _settle_shared_names(cdb, list(dict.fromkeys(row[0] for row in rows)))
+    return _ready(CAT(cdb, Vocab(), cdb.config))
+
+
+def load_cat(folder: Path) -> CAT:
+    """Load a saved pack. The caller has verified its hash: this executes what the pack holds."""
+    _prepare()
+    return _ready(CAT.load_model_pack(str(folder)))
+
+
+def _prepare() -> None:
+    # MedCAT logs whole patient texts at lower levels.
+    logging.getLogger("medcat").setLevel(logging.WARNING)
+    plugin.register()
+
+
+def _ready(cat: CAT) -> CAT:
+    cat.config.components.linking.train = False
+    cat.cdb.has_subname("")  # fills the lazy prefix set now, before two threads ask for it at once
+    return cat
+
+
+def _config(words: tuple[str, ...]) -> Config:
+    """Settings under which Hangul counts as letters and a one-syllable word as a name."""
+    config = Config()
+    config.general.nlp.provider = config.general.nlp.modelname = plugin.TOKENIZER
+    nlp: Any = config.general.nlp  # an open model: what is added here is saved with the pack
+    nlp.korean_user_words = list(words)
+    config.general.spell_check = False
+    config.general.show_nested_entities = True
+    config.general.map_to_other_ontologies = []
+    config.general.log_level = logging.WARNING
+    config.preprocessing.min_len_normalize = 0
+    config.preprocessing.do_not_normalize = set()
+    config.preprocessing.words_to_skip = set()
+    config.cdb_maker.min_letters_required = 0
+    config.cdb_maker.name_versions = ["CLEAN"]
+    config.components.tagging.comp_name = plugin.TAGGER
+    config.components.ner.comp_name = plugin.RECOGNISER
+    config.components.ner.min_name_len = config.components.ner.upper_case_limit_len = 1
+    config.components.linking.comp_name = "primary_name_only_linker"
+    config.components.linking.filter_before_disamb = True
+    config.components.linking.disamb_length_limit = 1
+    return config
+
+
+def _settle_shared_names(cdb: Any, order: list[str]) -> None:
+    """Two names that differ as written may be one chain of lemmas. The linker drops a name with two owners,
+    so the first concept of the lexicon keeps it."""
+    for info in cdb.name2info.values():
+        owners = info["per_cui_status"]
+        if len(owners) > 1:
+            keeper = min(owners, key=order.index)
+            for cui in list(owners):
+                owners[cui] = "P" if cui == keeper else "A"

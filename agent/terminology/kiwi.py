@@ -1,0 +1,55 @@
+"""Kiwi, the Korean morphological analyser: one per process and lexicon, because each takes some 300 MB."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterable
+from functools import lru_cache
+
+from kiwipiepy import Kiwi, Match
+
+from agent.terminology.tokens import LATIN, Token, merge
+
+HANGUL_WORD = re.compile(r"[가-힣]{2,}")
+# Addresses stay whole; hash tags and serial numbers do not, or "#두통" and "140/90" would hide what they say.
+MATCHES = Match.URL | Match.EMAIL | Match.EMOJI | Match.NORMALIZING_CODA
+
+_guard = threading.Lock()
+
+
+def user_words(names: Iterable[str]) -> tuple[str, ...]:
+    """The Hangul words of names, which Kiwi must not cut.
+
+    A name of one word is taken whole. Out of a longer name only what Kiwi does not itself read as a predicate or
+    a noun with a particle: "아픈" of "아픈 데 먹는 약" as a noun would hide 아프다 everywhere.
+    """
+    plain = [name for name in names if not name.endswith("다")]
+    single = {name for name in plain if HANGUL_WORD.fullmatch(name)}
+    parts = {word for name in plain for word in HANGUL_WORD.findall(name)} - single
+    kiwi = _new_kiwi.__wrapped__(())
+    inflected = {word for word in parts if any(m.tag[0] in "VEJ" for m in kiwi.tokenize(word))}
+    return tuple(sorted(single | parts - inflected))
+
+
+def tokenize(words: tuple[str, ...], text: str) -> list[Token]:
+    """Tokens of a normalised text, knowing these user words. Safe to call from several threads."""
+    kiwi = _shared_kiwi(words)
+    latin = [(*found.span(), "SL") for found in LATIN.finditer(text)]
+    morphemes = kiwi.tokenize(text, match_options=MATCHES, pretokenized=latin or None)
+    return merge(text, morphemes)
+
+
+def _shared_kiwi(words: tuple[str, ...]) -> Kiwi:
+    with _guard:
+        return _new_kiwi(words)
+
+
+# Two: a test's lexicon beside the real one. The lock above keeps two threads from building the same one.
+@lru_cache(maxsize=2)
+def _new_kiwi(words: tuple[str, ...]) -> Kiwi:
+    kiwi = Kiwi(num_workers=1, load_multi_dict=False)
+    for word in words:
+        kiwi.add_user_word(word, "NNG", 0.0)
+    kiwi.tokenize("준비")  # forces the lazy start, so that the first question does not pay for it
+    return kiwi

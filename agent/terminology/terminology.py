@@ -1,0 +1,159 @@
+"""Terminology: one vocabulary for extraction and retrieval (thesis 3.2.1.2)."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from agent.errors import TerminologyUnavailable
+from agent.state import Concept
+from agent.terminology.lexicon import LexiconEntry, all_classes, read_lexicon
+from agent.terminology.normalise import normalise
+from agent.terminology.pack import fingerprint, open_pack
+from agent.terminology.terms import content_terms
+from agent.terminology.tokens import Token
+
+
+@dataclass(frozen=True, slots=True)
+class TextAnalysis:
+    """One pass over a text. Spans are code-point offsets in `text`, the unaltered input.
+
+    concepts: the longest ones, in text order, never overlapping; nested: those inside a longer one
+    (혈당 in 혈당이 오르다), which are no mention of their own but can be what a number belongs to.
+    """
+
+    text: str
+    tokens: tuple[Token, ...] = ()
+    concepts: tuple[Concept, ...] = ()
+    nested: tuple[Concept, ...] = ()
+
+
+class Terminology:
+    """The lexicon, the tokenizer and the MedCAT pack. One instance serves all threads.
+
+    fingerprint: hash of lexicon, code and library versions; notices: degraded paths at start-up, in Korean.
+    """
+
+    def __init__(
+        self, entries: Mapping[str, LexiconEntry], cat: Any, key: str, notices: tuple[str, ...] = ()
+    ) -> None:
+        self._entries = MappingProxyType(dict(entries))
+        self._cat = cat
+        self._by_name: dict[str, LexiconEntry] = {}
+        for entry in entries.values():
+            for name in entry.every_name():
+                self._by_name.setdefault(_key(name), entry)
+        self._classes = {cui: all_classes(entries, cui) for cui in entries}
+        # MedCAT documents no thread-safety; a turn holds this for about a millisecond.
+        self._lock = threading.Lock()
+        self.fingerprint = key
+        self.notices = notices
+
+    @classmethod
+    def open(cls, lexicon_dir: Path, cache_dir: Path) -> Terminology:
+        """Read the lexicon, then load its pack from the cache or build it (seconds).
+
+        Raises LexiconInvalid for a broken lexicon and TerminologyUnavailable when no pack can be made.
+        """
+        entries = read_lexicon(lexicon_dir)
+        key = fingerprint(lexicon_dir)
+        cat, notices = open_pack(entries, key, cache_dir)
+        return cls(entries, cat, key, notices)
+
+    def analyse(self, text: str) -> TextAnalysis:
+        """Tokens and concepts of a text of any content and length, in one pass."""
+        normal = normalise(text)
+        if not normal.text.strip():
+            return TextAnalysis(text)
+        try:
+            with self._lock:
+                document = self._cat(normal.text)
+        except Exception as problem:  # without MedCAT there is no recogniser: say so instead of finding nothing
+            raise TerminologyUnavailable(
+                f"의학 개념 인식에 실패했습니다 ({type(problem).__name__}). 앱을 다시 시작해 주세요."
+            ) from problem
+        tokens = tuple(replace(t, span=normal.original(t.span)) for t in document.tokens)
+        longest, nested = _longest(document.linked_ents)
+        return TextAnalysis(
+            text,
+            tokens,
+            tuple(self._concept(e, text, normal.original(_span(e))) for e in longest),
+            tuple(self._concept(e, text, normal.original(_span(e))) for e in nested),
+        )
+
+    def concepts(self, text: str) -> tuple[Concept, ...]:
+        """The recognised concepts, in text order."""
+        return self.analyse(text).concepts
+
+    def index_terms(self, text: str) -> list[str]:
+        """Content morphemes (verbs as dictionary form, lower case), then one token per concept (its cui)."""
+        analysis = self.analyse(text)
+        return content_terms(analysis.tokens, analysis.concepts)
+
+    def index_terms_many(self, texts: Sequence[str]) -> list[list[str]]:
+        """index_terms of each text, in order."""
+        return [self.index_terms(text) for text in texts]
+
+    def entry(self, cui: str) -> LexiconEntry | None:
+        """The lexicon's row for a cui."""
+        return self._entries.get(cui)
+
+    def entries(self) -> Mapping[str, LexiconEntry]:
+        """All rows by cui, in lexicon order; read-only."""
+        return self._entries
+
+    def named(self, name: str) -> LexiconEntry | None:
+        """The concept with exactly this name, whatever its case and spacing."""
+        return self._by_name.get(_key(name))
+
+    def classes(self, cui: str) -> frozenset[str]:
+        """Classes of the concept and of everything broader, and their cuis; empty for an unknown cui."""
+        return self._classes.get(cui, frozenset())
+
+    def search(self, text: str, slot: str | None = None, limit: int = 20) -> list[LexiconEntry]:
+        """Entries with a name that contains the text: equal names first, then beginnings, then shorter names.
+
+        An empty text lists the slot's first entries.
+        """
+        wanted = _key(text)
+        ranked = []
+        for order, entry in enumerate(self._entries.values()):
+            if slot is not None and entry.slot != slot:
+                continue
+            keys = [key for key in map(_key, entry.every_name()) if wanted in key]
+            if keys:
+                best = min((key != wanted, not key.startswith(wanted), len(key)) for key in keys)
+                ranked.append((best if wanted else (), order, entry))
+        ranked.sort(key=lambda row: row[:2])
+        return [entry for _, _, entry in ranked[: max(limit, 0)]]
+
+    def _concept(self, entity: Any, text: str, span: tuple[int, int]) -> Concept:
+        entry = self._entries[entity.cui]
+        return Concept(entry.cui, entry.name, entry.slot, span, text[span[0] : span[1]])
+
+
+def _longest(entities: Iterable[Any]) -> tuple[list[Any], list[Any]]:
+    """Split into the longest non-overlapping entities and those that share a token with a longer one."""
+    taken: set[int] = set()
+    longest: list[Any] = []
+    nested: list[Any] = []
+    for entity in sorted(entities, key=lambda e: (-len(e.text), e.start_char_index)):
+        indices = {token.index for token in entity}
+        if indices & taken:
+            nested.append(entity)
+        else:
+            taken |= indices
+            longest.append(entity)
+    return sorted(longest, key=_span), sorted(nested, key=_span)
+
+
+def _span(entity: Any) -> tuple[int, int]:
+    return entity.start_char_index, entity.end_char_index
+
+
+def _key(name: str) -> str:
+    return normalise(name).text.casefold().replace(" ", "")
