@@ -1,0 +1,154 @@
+"""Crisis: suicide, self-harm, abuse, violence at home, sexual violence. A short warm reply with numbers to call.
+
+Korean speech is full of dying that is none ("배고파 죽겠어요", "죽을 만큼 매워요", "죽을 먹어도 되나요?"). The lines
+drawn here, and why:
+- "죽고 싶을 만큼 아파요" measures a bodily pain: no crisis. "죽고 싶을 만큼 힘들어요" may be meant: a crisis, since a
+  warm word to someone who exaggerates costs little and silence to someone who does not may cost a life.
+- "죽을 것 같아요" tells of fear or strain, not of a wish; triage looks at the symptoms beside it.
+- Denied ("죽고 싶은 생각은 없어요"), long past ("예전에 자살 시도를 했어요") and general ("자살 예방은 어떻게 하나요?",
+  "부작용으로 자살 충동이 있나요?") mentions are no crisis; another person's wish is one.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+Crisis = Literal["suicide", "self_harm", "child_abuse", "violence", "sexual_violence"]
+
+_WANT = r"(?:싶|시퍼|시포|십어|십다)"
+_RELATIVE = (
+    r"(?:남편|아내|와이프|남자\s?친구|여자\s?친구|남친|여친|전\s?남친|전\s?여친|애인|동거인|배우자|아빠|아버지|엄마|어머니|부모님?|새아빠|새엄마|계부|"
+    r"계모|시아버지|시어머니|시댁|장인|오빠|형|언니|삼촌|이모부|고모부|친척|선생님?|교수|코치|상사|사장|선배|아들|딸|며느리|사위|요양보호사|간병인|동거남|"
+    r"누군가|가족|그\s?사람|그\s?남자)"
+)
+_MINOR = r"(?:아이|아기|애기|우리\s?애|조카|학생|어린이|손주|손자|손녀|초등학생|중학생)"
+_HIT = r"(?:때리|때려|때렸|때린|구타|폭행|폭력|손찌검|손을\s?(?:대|댔)|학대|목을\s?(?:조르|졸)|발로\s?(?:차|찼|찬)|밟았|칼을?\s?(?:들|휘두르|휘둘)|죽이겠다|가두|감금|협박)"
+_SEXUAL = r"(?:성폭행|성폭력|강간|성추행|추행|성희롱|강제로\s?(?:관계|성관계|만지|만졌)|억지로\s?(?:관계|성관계)|몸을\s?(?:만지|만졌|더듬)|몰카|불법\s?촬영)"
+
+# Figures of speech and homonyms, blanked before the patterns look.
+_FIGURES = (
+    r"죽고\s?싶을\s?(?:만큼|정도로?|지경으로)\s?(?:너무\s?|심하게\s?|계속\s?)?(?:[가-힣]{1,6}(?:이|가)\s?)?(?:아프|아파|아픈|쑤시|쑤셔|가렵|가려|간지|따갑|따가|매운|맵|매워|배고|졸|더워|덥|춥|추워|맛있|좋|웃|창피|쪽팔)",
+    r"(?:[가-힣]{0,4}(?:아|어|여|워|와|해|려|파|퍼|퍼서|파서|아서|어서|워서|해서|겨|겨서))\s?죽(?:겠|을\s?것|을\s?거|는\s?줄|을\s?뻔|을\s?지경)",
+    r"죽을\s?(?:만큼|정도|힘|둥|맛|지경)",
+    r"(?:세포|세균|균|바이러스|모기|벌레|바퀴|진드기|기생충|암|식물|화분|나무|배터리|폰|신경|뇌세포)(?:이|가|을|를|도|은|는)?\s?(?:다\s?|안\s?)?죽",
+    r"(?:호박|전복|야채|쌀|미음|흰|팥|깨|소고기|닭|누룽지)?\s?죽(?:을|만|도|이나|으로|은|이)?\s?(?:먹|드|끓|쑤|사)",
+)
+_SUICIDE = (
+    rf"죽고\s*{_WANT}|죽어\s*버리고\s*{_WANT}|죽으면\s*(?:좋겠|편하|편할|끝나|다\s*끝)|죽었으면\s*(?:좋겠|해|하)|(?:그냥|차라리|빨리|확|이대로|콱)\s*(?:확\s*)?죽(?:고|어|었으면|을래|을까(?![\s]*봐)|는\s*게)",
+    r"죽는\s*(?:게|것이|편이|쪽이)\s*(?:더\s*)?(?:낫|나을|나아|편)|죽을래|죽으려고|죽으려\s*(?:했|한|해)|죽을\s*(?:방법|생각|결심|용기|각오|준비)|죽는\s*(?:방법|법)|죽어\s*(?:버릴|버리겠|버렸으면|야\s*(?:할|겠))",
+    r"(?:편하게|안\s*아프게|고통\s*없이|쉽게|조용히)\s*죽|(?:디지고|뒤지고|뒈지고|주거버리고|듁고|쥬고)\s*(?:싶|시퍼)|ㅈㄱ\s?싶",
+    r"자살\s*(?:하고|하려|할|을\s*(?:하고|생각|시도|결심|하려|할|하는|하면)|하면|하는\s*(?:방법|법)|생각|충동|시도|계획|방법|했|하겠|해\s*버|하자|해야|이\s*하고)|자살\s*(?:이|만이)\s*(?:답|하고)|극단적\s*(?:인\s*)?(?:선택|생각|시도)",
+    rf"(?<!에서\s)(?<!집에\s)살고\s*{_WANT}지\s*(?:않|가\s*않|도\s*않)|살기\s*(?:가\s*|도\s*)?싫|살고\s*{_WANT}(?:은|는)?\s*(?:마음|생각|의욕|의지)(?:이|도|가)?\s*(?:없|안)|살아\s*(?:서\s*뭐|갈\s*(?:이유|자신|의미|힘|필요)(?:가|이|도)?\s*(?:없|모르))|살\s*(?:이유|가치|의미|의욕|자신|필요)(?:가|이|도|를)?\s*(?:없|못|모르|잃|안)|사는\s*(?:게|것이)\s*(?:의미\s*(?:가\s*)?없|무의미|지옥|너무\s*(?:힘들|괴로|지쳐|지긋)|지겨)|왜\s*사는지\s*(?:모르|도\s*모르)",
+    rf"(?:삶|인생|생|목숨|세상)(?:을|를|과|이)?\s*(?:다\s*|그만\s*|이제\s*)?(?:끝내|마감|포기|등지|하직|놓아|놓고|버리고)\s*(?:고|하고|고\s*싶|버리|싶|려|었|을|할|려고)|(?:다|모든\s*(?:걸|것을)|이만|그만|모두)\s*끝내\s*(?:버리)?고\s*{_WANT}|세상(?:에서|을)?\s*(?:사라지|없어지|떠나)",
+    rf"(?<![가-힣]이\s)(?<![가-힣]가\s)(?:사라지|없어지|소멸하)고\s*{_WANT}|(?:내가|제가|나만|저만|나\s*하나|저\s*하나)\s*(?:이\s*세상에서\s*)?(?:없어지|사라지|죽으|없으)(?:면|었으면|는\s*게|버리)|태어나지\s*(?:말|않았으면|않는)|눈\s*(?:을)?\s*(?:뜨지|안\s*뜨|뜨고\s*싶지)\s*(?:않았으면|않으면|않고|말았으면|않았|고)",
+    rf"(?:뛰어\s*내리|투신|목을?\s*매|목\s*매달|번개탄|연탄\s*(?:을\s*)?피|한강에?\s*(?:가|뛰|빠))(?:고|려|려고|서|달|면|았|었|러|을까|어|\s)*(?:\s*{_WANT}|려|을까|버리|죽|자살|끝)|유서를?\s*(?:썼|쓰|써|남|작성)|옥상(?:에|으로)\s*(?:올라|가서|있).{{0,12}}(?:뛰|떨어|죽|끝)|번개탄",
+    r"(?:몇\s*(?:알|정|개|병|그램|mg)|얼마나|한꺼번에|한\s*번에|다).{0,12}(?:먹|삼키|복용|마시|털어\s*넣)(?:으|어|하|해|이|시)?(?:면|야).{0,6}(?:죽(?!을\s*(?:먹|쑤|끓))|확실히\s*죽|치사)|치사량(?:이|은|을|\s|$|까지)|(?:농약|수면제|약)(?:을|를)?\s*(?:한꺼번에|다|전부|왕창|모두)?\s*(?:먹고|마시고|삼키고)\s*(?:죽|자살|끝내|영원히)",
+    r"\b(?:suicid\w*|kill(?:ing)? myself|end(?:ing)? (?:my|it all|my own) ?(?:life)?|take my (?:own )?life|want(?:ed)? to die|wanna die|better off dead|don'?t want to (?:live|be alive)|no reason to live|hang myself)\b|안락사\s*(?:하고|받고|시켜)",
+)
+_SELF_HARM = (
+    r"자해|(?:손목|팔|허벅지|다리|몸)(?:을|를|에)?\s*(?:칼로\s*|커터칼로\s*|스스로\s*)?(?:그었|긋고|긋는|긋게|그어|그으|긁어\s*피)|(?:제|내|나|저)\s*(?:자신|몸|스스로)(?:을|를|에|에게)?\s*(?:해치|다치게|상처|때리|벌주|망가)",
+    r"\b(?:self[- ]?harm\w*|hurt(?:ing)? myself|cut(?:ting)? (?:myself|my wrists?|my arms?))\b",
+)
+_SEXUAL_VIOLENCE = (_SEXUAL, r"\b(?:rap(?:ed|e|ing)|sexual(?:ly)? (?:assault|abuse)\w*|molest\w*)\b")
+_VIOLENCE = (
+    rf"{_RELATIVE}\s*(?:이|가|은|는|께서|한테|에게|으로부터|로부터)?\s*(?:자꾸|매일|계속|또|술\s?마시면|술만\s?마시면|술\s?먹고|어제|오늘|지금|맨날|가끔|저를|나를|절|날|제게|저한테|나한테|애를|아이를|아이들을|엄마를|[가-힣]{{1,8}}\s)*\s*{_HIT}",
+    rf"{_RELATIVE}\s*(?:한테|에게|으로부터|로부터|께)\s*(?:자주|매일|계속|또|어제|오늘|심하게|많이|[가-힣]{{1,6}}\s)*?(?<!잘\s)(?:맞았|맞고\s*(?:있|살|지내|왔|쫓|도망|나왔)|맞아서|맞아\s*(?:요|멍|다)|맞습니다|얻어맞|두들겨|구박)",
+    r"(?:가정|데이트|교제)\s*폭력(?:을|에|이|으로)?\s*(?:당|시달|피해|겪|심|있)|(?:학교|직장)\s*폭력(?:을|에|으로)?\s*(?:당|시달|피해|겪)|(?:폭행|구타|감금|협박|스토킹|납치|학대|성착취)(?:을|를)?\s*(?:당하|당했|당한|당해|받고|받았)|스토킹\s*(?:하|해|당|피해)",
+    r"\b(?:he|she|husband|wife|boyfriend|girlfriend|father|mother|partner)\b.{0,16}\b(?:hits?|beats?|beat|hit|chok(?:es|ed)|abus(?:es|ed|ing)|threatens?)\b.{0,8}\b(?:me|us|my)\b|\bdomestic violence\b",
+)
+_CHILD_ABUSE = (
+    rf"아동\s*학대(?:가|를|인|로)?\s*(?:의심|신고|당|같|하|있|본|목격)|{_MINOR}(?:이|가|를|을|한테|에게)?\s*(?:어린이집|유치원|학교|집|선생님|아빠|엄마|부모)?(?:에서|한테|에게|이|가)?\s*.{{0,8}}(?:학대|구타|폭행)(?:를|을)?\s*(?:당|받|하|의심)",
+    rf"{_RELATIVE}(?:이|가|는|은)?\s*{_MINOR}(?:이|가|를|을|들을|한테|에게)?\s*.{{0,6}}(?:때려|때리|때렸|학대|굶|방치|가두|가뒀)",
+    r"(?:아이|애|아기)(?:를|을|한테)?\s*(?:때렸|때리고\s*(?:싶|말|있)|때리게|던졌|던지고\s*싶|흔들었|목을\s*조르|죽이고\s*싶)",
+)
+_NOT_MEANT = (
+    # denied
+    r"^(?:다는|단|는|은|ㄴ)?\s*(?:생각|마음|충동|계획|시도|의도|뜻|적)?(?:은|는|이|을|를|도)?\s*(?:전혀\s*|아예\s*|한\s*번도\s*|절대\s*|해\s*본\s*적\s*)*(?:없|아니|아닙|안\s*(?:해|했|들|하)|하지\s*않|들지\s*않)",
+    r"^지(?:는|도)?\s*(?:않|아니)|^(?:은|는)\s*(?:건|것은|게)\s*아니",
+    # general questions and teaching
+    r"^\s*(?:의\s*)?(?:예방|통계|[률율]|방지|유가족|관련\s*(?:법|통계|연구|뉴스)|보도|교육|캠페인|신고\s*(?:번호|방법)|원인|위험\s*요인|위험군|징후|경고\s*신호)",
+    r"^.{0,14}(?:부작용|위험(?:이|을)?\s*(?:높|있|커|증가)).{0,14}(?:나요|가요|까요|인지|다는데|다던데|하던데|라던데|\?)",
+    r"^.{0,8}(?:하는|한)\s*(?:이유|원인|비율|사람들?(?:은|이|의)?\s*(?:왜|특징|심리|많))",
+    r"^.{0,10}(?:사람|환자|친구|가족|지인)(?:을|를|에게|한테)\s*(?:어떻게\s*)?(?:돕|도와|대하|상담하)",
+)
+_PAST = re.compile(
+    r"(?:예전|과거|옛날|한때|어릴\s*(?:때|적)|어렸을\s*때|학창\s*시절|젊었을\s*때|\d+\s*년\s*전|몇\s*년\s*전|오래\s*전|작년|재작년)(?:에|에는|엔)?"
+)
+_STILL = re.compile(r"지금|요즘|현재|오늘|다시|또|최근|아직|자꾸|계속|여전|이번|매일|부터")
+_SIDE_EFFECT = re.compile(r"부작용\s*(?:으로|에|중에|인|이|은|는|때문).{0,20}$")
+_HEARSAY_QUESTION = re.compile(r"(?:나요|가요|까요|인지|다는데|다던데|던데|\?)")
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    crisis: Crisis
+    pattern: re.Pattern[str]
+
+
+class CrisisPatterns:
+    """Patterns over the folded message, most urgent kind first."""
+
+    def __init__(self) -> None:
+        self._figures = re.compile("|".join(_FIGURES))
+        kinds: tuple[tuple[Crisis, tuple[str, ...]], ...] = (
+            ("suicide", _SUICIDE),
+            ("self_harm", _SELF_HARM),
+            ("sexual_violence", _SEXUAL_VIOLENCE),
+            ("child_abuse", _CHILD_ABUSE),
+            ("violence", _VIOLENCE),
+        )
+        self._forms = tuple(_Form(kind, re.compile(pattern)) for kind, patterns in kinds for pattern in patterns)
+        self._not_meant = re.compile("|".join(_NOT_MEANT))
+
+    def find(self, folded: str) -> Crisis | None:
+        """The crisis a folded message speaks of, or None."""
+        text = self._figures.sub(lambda figure: " " * len(figure.group()), folded)
+        for form in self._forms:
+            for match in form.pattern.finditer(text):
+                if self._is_meant(text, match):
+                    return form.crisis
+        return None
+
+    def _is_meant(self, text: str, match: re.Match[str]) -> bool:
+        sentence_start = max(text.rfind(mark, 0, match.start()) for mark in ".?!\n") + 1
+        before = text[sentence_start : match.start()]
+        after = re.split(r"[.!\n]", text[match.end() :], maxsplit=1)[0]
+        # The denial may start inside the match ("자살 생각" + "은 없어요") or right after it.
+        if self._not_meant.search(after):
+            return False
+        past = _PAST.search(before)
+        if past and not _STILL.search(before[past.end() - 1 :] + match.group() + after):
+            return False
+        return not (_SIDE_EFFECT.search(before) and _HEARSAY_QUESTION.search(after))
+
+
+def crisis_reply(crisis: Crisis) -> str:
+    """A few warm sentences and the Korean helplines that fit; no questions, no advice on how to feel."""
+    return _REPLIES[crisis]
+
+
+_REPLIES: dict[Crisis, str] = {
+    "suicide": (
+        "많이 힘드셨겠어요. 말씀해 주셔서 고맙습니다. 혼자 견디지 않으셔도 됩니다. 지금 바로 자살예방 상담전화 109(24시간) 또는 "
+        "정신건강 위기상담전화 1577-0199로 이야기해 주세요. 당장 위험하거나 이미 다치셨거나 약을 드셨다면 119에 전화해 주세요. "
+        "가까운 분에게 곁에 있어 달라고 하셔도 좋습니다."
+    ),
+    "self_harm": (
+        "많이 괴로우셨겠어요. 말씀해 주셔서 고맙습니다. 정신건강 위기상담전화 1577-0199 또는 자살예방 상담전화 109에서 24시간 이야기를 들어 드립니다. "
+        "상처가 깊거나 피가 멎지 않으면 119에 전화하거나 응급실로 가 주세요."
+    ),
+    "sexual_violence": (
+        "힘든 이야기를 해 주셔서 고맙습니다. 당신의 잘못이 아닙니다. 여성긴급전화 1366(24시간)에서 상담과 의료·법률 지원을 받을 수 있고, "
+        "지금 위험하다면 112에, 다치셨다면 119에 전화해 주세요. 마음이 견디기 어려우면 109나 1577-0199도 언제든 열려 있습니다."
+    ),
+    "child_abuse": (
+        "말씀해 주셔서 고맙습니다. 아이의 안전이 먼저입니다. 아동학대 신고와 상담은 112(24시간)에서 받으며, 다쳤다면 119에 전화해 주세요. "
+        "보호자가 지치고 힘들다면 정신건강 위기상담전화 1577-0199와 여성긴급전화 1366에서도 도움을 받을 수 있습니다."
+    ),
+    "violence": (
+        "무섭고 힘드셨겠어요. 말씀해 주셔서 고맙습니다. 지금 위험하다면 안전한 곳으로 피해 112에 신고해 주세요. 가정폭력·데이트폭력 상담과 "
+        "쉼터 연결은 여성긴급전화 1366(24시간)에서 돕고, 다치셨다면 119에 전화해 주세요. 마음이 힘들 때는 109와 1577-0199도 열려 있습니다."
+    ),
+}

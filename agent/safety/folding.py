@@ -1,0 +1,79 @@
+"""One plain view of a message for pattern matching, with a way back to the original offsets.
+
+Attackers hide words behind full-width letters, zero-width characters, look-alike letters and spacing; phones type
+NFD Hangul. Patterns are written once, against the folded view.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from agent.state import Span
+
+_CLUSTER = re.compile(r"[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]+|[\s\S][\u0300-\u036f\u20d0-\u20ff]*")
+# Compatibility jamo (ㅋㅋ, ㅈ) would become conjoining jamo under NFKC: they stay as typed.
+_COMPATIBILITY_JAMO = re.compile(r"[\u3130-\u318f]")
+_LOOK_ALIKES = str.maketrans(
+    "аеорсухіѕјԁԛԝһοαεικνρτυ‐‑‒–—―−﹣·ㆍ•",
+    "aeopcyxisjdqwhoaeiknptu--------...",
+)
+_SPELLED_OUT = re.compile(r"(?<![^\W_])[^\W\d_](?:[ .,_*|~/+-]{1,3}[^\W\d_](?![^\W_])){3,}")
+_SEPARATORS = re.compile(r"[ .,_*|~/+-]+")
+_NOT_A_LETTER = re.compile(r"[\W_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """text: NFKC, lower case, invisible characters gone; starts, ends: per character its original offsets."""
+
+    text: str
+    starts: tuple[int, ...]
+    ends: tuple[int, ...]
+
+    def original(self, start: int, end: int) -> Span:
+        """The span in the unaltered message that produced text[start:end] (start < end)."""
+        return self.starts[start], self.ends[end - 1]
+
+
+def fold(text: str) -> Folded:
+    """Normalise text one visible character at a time, so that every folded character knows where it came from."""
+    if text.isascii() and text.isprintable():
+        offsets = range(len(text))
+        return Folded(text.lower(), tuple(offsets), tuple(i + 1 for i in offsets))
+    characters: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    for cluster in _CLUSTER.finditer(text):
+        raw = cluster.group()
+        if _is_invisible(raw):
+            continue
+        plain = raw if _COMPATIBILITY_JAMO.match(raw) else unicodedata.normalize("NFKC", raw)
+        plain = plain.lower().translate(_LOOK_ALIKES)
+        characters.extend(plain)
+        starts.extend([cluster.start()] * len(plain))
+        ends.extend([cluster.end()] * len(plain))
+    return Folded("".join(characters), tuple(starts), tuple(ends))
+
+
+def joined(folded: str) -> str:
+    """Words spelled out letter by letter ("무 시 해", "i.g.n.o.r.e") put together again; the rest untouched."""
+    return _SPELLED_OUT.sub(lambda run: _SEPARATORS.sub("", run.group()), folded)
+
+
+def squeezed(folded: str) -> str:
+    """Letters and digits only: Korean attackers and hurried people space words as they like."""
+    return _NOT_A_LETTER.sub("", folded)
+
+
+def _is_invisible(character: str) -> bool:
+    """Format characters, fillers, variation selectors and control characters other than line ends and tabs."""
+    first = character[0]
+    if first in "\n\r\t":
+        return False
+    return (
+        unicodedata.category(first) in ("Cf", "Cc", "Co", "Cn")
+        or first in "\u115f\u1160\u3164\uffa0"
+        or "\ufe00" <= first <= "\ufe0f"
+    )

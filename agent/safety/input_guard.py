@@ -1,0 +1,52 @@
+"""Layer 1 of the input guard: what a message is, before anything is stored, sent or answered (design section 4)."""
+
+from __future__ import annotations
+
+from agent.safety.attack import Attack, AttackPatterns
+from agent.safety.crisis import CrisisPatterns, crisis_reply
+from agent.safety.folding import fold, joined
+from agent.safety.offtopic import OffTopic
+from agent.safety.pii import PersonalData
+from agent.state import GuardVerdict
+
+_ATTACK_REPLIES: dict[Attack, str] = {
+    "injection": "저의 안전 수칙을 바꾸거나 무시하는 요청은 도와드릴 수 없습니다. 건강에 관해 궁금한 점을 말씀해 주시면 문서를 찾아 답해 드리겠습니다.",
+    "leak": "내부 설정이나 다른 사람의 정보는 알려 드릴 수 없습니다. 건강에 관해 궁금한 점을 말씀해 주시면 문서를 찾아 답해 드리겠습니다.",
+}
+_OFFTOPIC_REPLY = "저는 건강과 의학 정보만 도와드릴 수 있습니다. 증상, 질환, 약, 검사, 생활 습관에 관해 궁금한 점을 말씀해 주세요."
+
+
+class InputGuard:
+    """Crisis, then attack, then off-topic, then personal data, then nothing.
+
+    Patterns are compiled once on construction; a check takes well under a millisecond for a usual message and
+    raises nothing on any text.
+    """
+
+    def __init__(self) -> None:
+        self._personal_data = PersonalData()
+        self._crisis = CrisisPatterns()
+        self._attack = AttackPatterns()
+        self._off_topic = OffTopic()
+
+    def check(self, text: str, is_medical: bool | None = None) -> GuardVerdict:
+        """The verdict on a message.
+
+        is_medical: True when the extractor found a medical concept, which overrides off-topic patterns; None when
+        unknown. masked_text is set whenever the message holds personal data, whatever the action: it is what may
+        be stored. reply is set for block and crisis and never repeats the message.
+        """
+        folded = fold(text).text
+        masked = self._personal_data.mask(text)
+        masked_text = masked if masked != text else None
+        crisis = self._crisis.find(folded) or self._crisis.find(joined(folded))
+        if crisis:
+            return GuardVerdict("crisis", "crisis", "L1", masked_text, crisis_reply(crisis))
+        attack = self._attack.find(text, folded)
+        if attack:
+            return GuardVerdict("block", attack, "L1", masked_text, _ATTACK_REPLIES[attack])
+        if self._off_topic.matches(folded, is_medical):
+            return GuardVerdict("block", "offtopic", "L1", masked_text, _OFFTOPIC_REPLY)
+        if masked_text is not None:
+            return GuardVerdict("mask", "pii", "L1", masked_text)
+        return GuardVerdict()

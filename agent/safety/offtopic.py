@@ -1,0 +1,53 @@
+"""Requests that are no health matter at all (weather, stocks, code ...): politely turned away.
+
+Only a request in a listed field is off-topic: greetings, thanks and unclear messages pass. A message with a health
+concern in it passes too ("날씨가 추우면 무릎이 아파요"), except when it orders a piece of work (program code).
+"""
+
+from __future__ import annotations
+
+import re
+
+_HEALTH = (
+    r"아프|아파|아픈|통증|증상|질환|질병|병원|의사|약국|약을|약은|약이|복용|처방|진료|진단|검사|수술|치료|건강|의료|의학|혈압|혈당|당뇨|콜레스테롤|"
+    r"심장|폐렴|간염|신장|위염|장염|두통|기침|감기|독감|열이|발열|구토|설사|변비|어지|호흡|숨|잠을|수면|불면|우울|불안|스트레스|임신|수유|"
+    r"아이|아기|체중|다이어트|살을|비만|운동|식단|영양|비타민|알레르기|가려|피부|눈이|귀가|코가|목이|허리|무릎|관절|어깨|배가|가슴|피로|피곤|"
+    r"백신|접종|암|종양|뇌|치매|골절|화상|상처|출혈|생리|탈모|흡연|담배|음주|금연|칼로리|나트륨|저염|병|증후군|염증|면역|알약|주사|환자"
+)
+_FIELDS = (
+    r"(?:날씨|기온|강수|미세먼지|일기\s?예보|비\s?(?:와|오나|올까)|우산).{0,16}(?:어때|어떄|알려|어떤가|어떨|오나|올까|챙겨|예보|몇\s?도|궁금|\?)",
+    r"(?:주식|주가|코스피|코스닥|나스닥|비트코인|이더리움|코인|환율|부동산|아파트\s?값|청약|펀드|etf|금값|로또|복권|테마주|종목).{0,20}(?:추천|전망|알려|어때|사도|살까|팔|오를|예측|번호|얼마|시세|\?)",
+    r"(?:축구|야구|농구|배구|월드컵|올림픽|손흥민|경기|프로야구|kbo|epl).{0,14}(?:결과|스코어|이겼|순위|일정|누가|몇\s?시|중계)",
+    r"(?:대통령|국회|선거|정당|총선|대선|정치|여당|야당).{0,16}(?:누구|어떻게|지지|뽑|결과|생각|의견|알려|\?)",
+    r"(?:영화|드라마|넷플릭스|웹툰|소설|노래|음악|게임|아이돌|연예인|콘서트|유튜브|책)(?:을|를|은|이|좀|하나)?\s?.{0,12}(?:추천|줄거리|결말|가사|누구|공략|순위)",
+    r"(?:여행|맛집|호텔|항공권|비행기\s?표|관광지|숙소|렌터카).{0,14}(?:추천|예약|알려|어디|코스|일정|싼|최저가)",
+    r"(?:번역|영작|작문|독후감|자기소개서|자소서|이력서|보고서|레포트|논문|에세이|(?<![가-힣])시|소설|연설문|이메일)(?:를|을|좀|로|하나|한\s?편)?\s?.{0,8}(?:해\s?줘|해\s?주|써\s?줘|써\s?주|작성|지어|대신)",
+    r"(?:수학|물리|화학|방정식|미적분|적분|숙제|과제).{0,14}(?:풀어|답|해\s?줘|해\s?주|도와)",
+    r"(?:농담|재밌는\s?(?:얘기|이야기)|수수께끼|끝말잇기|심심|운세|사주|타로|궁합|로또|mbti).{0,16}(?:해|하자|놀|봐|알려|뭐|\?)",
+    r"(?:김치찌개|된장찌개|파스타|케이크|라면|스테이크|제육볶음|떡볶이)\s?(?:레시피|만드는|끓이는|맛있게)",
+    r"(?:노트북|휴대폰|스마트폰|아이폰|갤럭시|자동차|중고차|텔레비전|컴퓨터)(?:을|를|은|이|좀)?\s?.{0,10}(?:추천|가격|살까|비교|고장|수리)",
+    r"(?:수도|인구|면적)(?:는|가|은|이)?\s?(?:어디|몇|얼마)|(?:조선|고려|세종대왕|임진왜란|2차\s?대전|역사).{0,14}(?:누구|언제|왜|알려|설명)",
+    r"\b(?:weather|forecast|stock price|bitcoin|lottery|world cup|recipe for|movie recommendation|tell me a joke|write (?:a |an |me )?(?:poem|essay|story|song))\b",
+)
+_ORDERED_WORK = (
+    r"(?:파이썬|python|자바스크립트|javascript|자바|java|c\+\+|html|sql|코드|스크립트|(?<!운동 )(?<!운동)(?<!식단 )(?<!식단)(?<!재활 )(?<!관리 )(?<!훈련 )(?<!영양 )프로그램|함수|알고리즘|정렬|웹사이트|앱|엑셀\s?매크로|크롤러|쿼리)"
+    r"(?:으로|로|를|을|좀|하나|코드|소스)?.{0,18}(?:짜\s?줘|짜\s?주|작성해|만들어\s?줘|만들어\s?주|코딩해|구현해|디버깅|고쳐\s?줘|써\s?줘)",
+    r"\b(?:write|implement|generate|debug)\b.{0,24}\b(?:code|script|function|program|python|javascript|sql|html|sorting)\b",
+)
+
+
+class OffTopic:
+    """Patterns over the folded message."""
+
+    def __init__(self) -> None:
+        self._health = re.compile(_HEALTH)
+        self._fields = tuple(re.compile(pattern) for pattern in _FIELDS)
+        self._ordered_work = tuple(re.compile(pattern) for pattern in _ORDERED_WORK)
+
+    def matches(self, folded: str, is_medical: bool | None) -> bool:
+        """is_medical: whether the extractor found a medical concept; None when nobody looked."""
+        if any(pattern.search(folded) for pattern in self._ordered_work):
+            return True
+        # The lexicon does not know every word of health: what reads like a health matter is never turned away.
+        medical = is_medical or bool(self._health.search(folded))
+        return not medical and any(pattern.search(folded) for pattern in self._fields)
