@@ -1,0 +1,36 @@
+"""Stage 2: what is kept of a patient, from turn to turn and process to process (thesis 3.2.2)."""
+
+from agent.storage.conversations import ConversationStore, PatientSummary, StoppedTurn, topic_line
+from agent.storage.database import Database
+from agent.storage.describe import FieldChange
+from agent.storage.edits import (
+    AddFact,
+    ConfirmFact,
+    Edit,
+    RemoveFact,
+    SetDemographic,
+    UpdateFact,
+    apply_edits,
+    editor_rows,
+)
+from agent.storage.ledger import HistoryEvent
+from agent.storage.profiles import ProfileStore
+
+__all__ = [
+    "AddFact",
+    "ConfirmFact",
+    "ConversationStore",
+    "Database",
+    "Edit",
+    "FieldChange",
+    "HistoryEvent",
+    "PatientSummary",
+    "ProfileStore",
+    "RemoveFact",
+    "SetDemographic",
+    "StoppedTurn",
+    "UpdateFact",
+    "apply_edits",
+    "editor_rows",
+    "topic_line",
+]

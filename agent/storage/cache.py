@@ -1,0 +1,187 @@
+"""The response cache and its gate (thesis 3.4.1; the gate is ours, because cosine alone is unsafe)."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cache
+from typing import Any
+
+import numpy as np
+from pydantic import TypeAdapter, ValidationError
+from sqlalchemy import delete, insert, or_, select
+
+from agent.config import CacheConfig
+from agent.embedding import Embedder, cosine
+from agent.state import CacheLookup, Demographics, Extraction, PatientContext, Profile, Turn
+from agent.storage.database import Database
+from agent.storage.patients import ensure
+from agent.storage.records import moment, stamp
+from agent.storage.schema import answers
+from agent.storage.signature import Signature, signature
+from agent.terminology import Terminology
+
+MOST_ENTRIES = 500
+"""Newest entries looked through; older ones have mostly expired."""
+CHANGING_REASONS = ("negated", "past", "stopped")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the gate compares: the wording as a vector and the meaning as a signature."""
+
+    vector: np.ndarray
+    meaning: Signature
+
+
+class ResponseCache:
+    """Verified answers by question, for the same context of the same patient, or of nobody in particular.
+
+    An entry serves when corpus, model and configuration are the same; the patient's selected context is the very
+    same (so a corrected profile misses); it is the same patient's, or no patient fact stood in its context; the
+    cosine reaches the embedder's calibrated threshold; the meaning signatures are equal; the message tells nothing
+    new about the patient; and it has not expired.
+    """
+
+    def __init__(self, database: Database, terms: Terminology, embedder: Embedder, config: CacheConfig) -> None:
+        self._database = database
+        self._terms = terms
+        self._embedder = embedder
+        self._config = config
+
+    def lookup(
+        self,
+        patient_id: str,
+        resolved_query: str,
+        message: Extraction,
+        profile: Profile,
+        context: PatientContext,
+        key: str,
+        now: datetime,
+    ) -> tuple[CacheLookup, Turn | None]:
+        """The gate's decision and the turn to reuse. key: what answers depend on besides question and patient."""
+        if tells_something_new(message, profile):
+            return CacheLookup(reason="메시지에 새로운 환자 정보가 있습니다."), None
+        entries = self._entries(patient_id, key, now)
+        if not entries:
+            return CacheLookup(reason="저장된 답변이 없습니다."), None
+        asked = self._question(resolved_query)
+        here = context_key(context)
+        by_similarity = sorted(
+            ((cosine(asked.vector, np.frombuffer(row.vector, dtype=np.float32)), row) for row in entries),
+            key=lambda pair: pair[0],
+            reverse=True,
+        )
+        reason = ""
+        for similarity, row in by_similarity:
+            refusal = self._refusal(asked, _signature(row.signature), similarity)
+            if refusal is None and row.context_key != here:
+                refusal = "환자 정보나 선택된 맥락이 달라졌습니다."
+            if refusal is None and (turn := _turn(row.turn)) is not None:
+                return CacheLookup(True, round(similarity, 4), "같은 뜻의 질문에 대한 검증된 답변이 있습니다."), turn
+            reason = reason or refusal or "저장된 답변을 읽을 수 없습니다."
+        return CacheLookup(False, round(by_similarity[0][0], 4), reason), None
+
+    def compare(self, a: Extraction | None, b: Extraction | None) -> CacheLookup:
+        """Whether a's cached answer could serve b, for one patient without a profile; None is never cached."""
+        if a is None or b is None:
+            return CacheLookup(reason="안전 응답에는 캐시를 쓰지 않습니다.")
+        first, second = self._question(a.text), self._question(b.text)
+        similarity = round(cosine(first.vector, second.vector), 4)
+        if tells_something_new(b, Profile("")):
+            return CacheLookup(False, similarity, "메시지에 새로운 환자 정보가 있습니다.")
+        refusal = self._refusal(second, first.meaning, similarity)
+        if refusal is None and (a.subject is None) != (b.subject is None):
+            refusal = "질문 대상이 다릅니다."
+        return CacheLookup(refusal is None, similarity, refusal or "같은 뜻의 질문입니다.")
+
+    def store(self, turn: Turn, context: PatientContext, key: str, now: datetime) -> None:
+        """Keep a verified answer. It may serve other patients only if no patient fact stood in its context."""
+        asked = self._question(turn.resolved_query)
+        personal = bool(context.lines or context.subject_lines or context.history_lines or turn.facts_used)
+        with self._database.write() as connection:
+            ensure(connection, turn.patient, stamp(now))
+            connection.execute(delete(answers).where(answers.c.created_at < stamp(self._oldest(now))))
+            connection.execute(
+                insert(answers).values(
+                    patient_id=turn.patient,
+                    personal=personal,
+                    key=f"{key}:{self._embedder.id}",
+                    context_key=context_key(context),
+                    signature=_signatures().dump_json(asked.meaning).decode(),
+                    vector=asked.vector.tobytes(),
+                    turn=_turns().dump_json(turn).decode(),
+                    created_at=stamp(now),
+                )
+            )
+
+    def _refusal(self, asked: Question, held: Signature, similarity: float) -> str | None:
+        """Why wording or meaning differ, or None. The meaning is named first: it is what a reader can check."""
+        if difference := asked.meaning.difference(held):
+            return difference
+        threshold = max(0.0, min(self._config.similarity, self._embedder.calibration.cache_similarity))
+        return None if similarity >= threshold else f"표현이 충분히 비슷하지 않습니다({similarity:.2f})."
+
+    def _entries(self, patient_id: str, key: str, now: datetime) -> list[Any]:
+        query = (
+            select(answers)
+            .where(answers.c.key == f"{key}:{self._embedder.id}")
+            .where(or_(answers.c.patient_id == patient_id, answers.c.personal.is_(False)))
+            .order_by(answers.c.id.desc())
+            .limit(MOST_ENTRIES)
+        )
+        with self._database.read() as connection:
+            rows = list(connection.execute(query))
+        oldest = self._oldest(now)
+        return [row for row in rows if moment(row.created_at) >= oldest]
+
+    def _question(self, text: str) -> Question:
+        return Question(self._embedder.embed([text])[0], signature(text, self._terms))
+
+    def _oldest(self, now: datetime) -> datetime:
+        return now - timedelta(days=self._config.expiry_days)
+
+
+def tells_something_new(message: Extraction, profile: Profile) -> bool:
+    """Whether a message carries a fact, a correction or a demographic that the profile does not already hold."""
+    held = {(fact.slot, fact.umls_code or fact.name) for fact in profile.facts if fact.active}
+    for fact in message.facts:
+        details = fact.value or fact.dosage or fact.frequency or fact.onset
+        if details or (fact.slot, fact.umls_code or fact.name) not in held:
+            return True
+    if any(exclusion.reason in CHANGING_REASONS for exclusion in message.excluded):
+        return True
+    return any(profile.value(field) != value for field, value in _said(message.demographics))
+
+
+def context_key(context: PatientContext) -> str:
+    """A hash of the facts the model would be given: selected profile lines and the other person's, not the history."""
+    lines = "\n".join((*context.lines, "--", *context.subject_lines))
+    return hashlib.sha256(lines.encode()).hexdigest()
+
+
+def _said(demographics: Demographics) -> list[tuple[str, object]]:
+    return [(name, getattr(demographics, name)) for name in demographics.spans if hasattr(demographics, name)]
+
+
+@cache
+def _signatures() -> TypeAdapter[Signature]:
+    return TypeAdapter(Signature)
+
+
+@cache
+def _turns() -> TypeAdapter[Turn]:
+    return TypeAdapter(Turn)
+
+
+def _signature(text: str) -> Signature:
+    return _signatures().validate_json(text)
+
+
+def _turn(text: str) -> Turn | None:
+    """The stored turn, or None when an older version wrote it in another shape."""
+    try:
+        return _turns().validate_json(text)
+    except ValidationError:
+        return None

@@ -1,0 +1,235 @@
+"""ConversationStore: one conversation per patient, continued by every process on the same state folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import cache
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import PydanticSerializationError
+from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy.engine import Row
+
+from agent.errors import InputRejected, StorageUnavailable
+from agent.state import PastTurn, Turn
+from agent.storage import patients, schema
+from agent.storage.database import Database
+from agent.storage.records import moment, stamp, storable
+
+STOPPED = "stopped"
+TOPIC_CONCEPTS = 4
+TOPIC_CHARACTERS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class PatientSummary:
+    """A patient as a list shows them. last_used: ISO 8601; turns: how many, stopped ones included."""
+
+    patient_id: str
+    name: str
+    last_used: str
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoppedTurn:
+    """A turn that was stopped: the question, and what had been shown of an unverified answer."""
+
+    patient: str
+    turn: int
+    query: str
+    partial_answer: str
+    created_at: str
+
+
+class ConversationStore:
+    """The kept turns. Every method is one transaction; all raise StorageUnavailable when the database fails.
+
+    Only masked text may be handed in. clock: the present, for patients and stopped turns.
+    """
+
+    def __init__(
+        self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC).astimezone()
+    ) -> None:
+        self._database = database
+        self._clock = clock
+
+    # Patients
+
+    def create_patient(self, patient_id: str, name: str | None = None) -> str:
+        """Make sure the patient exists; name: for display. Returns the id as it is stored."""
+        patient_id = patients.checked_id(patient_id)
+        with self._database.write() as connection:
+            patients.ensure(connection, patient_id, stamp(self._clock()), name)
+        return patient_id
+
+    def exists(self, patient_id: str) -> bool:
+        with self._database.read() as connection:
+            return patients.exists(connection, patients.checked_id(patient_id))
+
+    def patients(self) -> list[PatientSummary]:
+        """All patients, last used first."""
+        who, turns = schema.patients.c, schema.turns.c
+        query = (
+            select(who.id, who.name, who.created_at, func.count(turns.turn), func.max(turns.turn))
+            .outerjoin(schema.turns, turns.patient_id == who.id)
+            .group_by(who.id, who.name, who.created_at)
+        )
+        last = select(turns.patient_id, turns.turn, turns.at)
+        found = []
+        with self._database.read() as connection:
+            used = {(row.patient_id, row.turn): row.at for row in connection.execute(last)}
+            for patient_id, name, created_at, count, newest in connection.execute(query):
+                last_used = used.get((patient_id, newest), created_at)
+                found.append(PatientSummary(patient_id, name or patient_id, last_used, count))
+        return sorted(found, key=lambda p: moment(p.last_used), reverse=True)
+
+    def delete_patient(self, patient_id: str) -> None:
+        """Delete everything about a patient, history included (the demo's reset). Unknown ones are no error."""
+        with self._database.write() as connection:
+            connection.execute(
+                delete(schema.patients).where(schema.patients.c.id == patients.checked_id(patient_id))
+            )
+
+    # Turns
+
+    def next_turn(self, patient_id: str) -> int:
+        """The number the next turn of this conversation will have, from 1."""
+        with self._database.read() as connection:
+            return _next_number(connection, patients.checked_id(patient_id))
+
+    def append(self, turn: Turn) -> Turn:
+        """Keep a finished turn, and return it as kept.
+
+        When another process took its number meanwhile, it gets the next one. The same turn handed in again (a
+        resumed process) is kept once. Raises InputRejected for text that cannot be stored.
+        """
+        with self._database.write() as connection:
+            patients.ensure(connection, turn.patient, turn.created_at)
+            held = _row(connection, turn.patient, turn.turn)
+            if held is not None and (held.at, held.query) == (turn.created_at, turn.query):
+                return _loaded(held.document) if held.document else turn
+            if held is not None:
+                turn = replace(turn, turn=_next_number(connection, turn.patient))
+            connection.execute(
+                insert(schema.turns).values(
+                    patient_id=turn.patient,
+                    turn=turn.turn,
+                    at=turn.created_at,
+                    route=turn.route,
+                    query=turn.query,
+                    resolved_query=turn.resolved_query,
+                    answer=turn.answer,
+                    topic=topic_line(turn),
+                    document=dump_turn(turn),
+                )
+            )
+        return turn
+
+    def append_stopped(self, patient_id: str, turn: int, query: str, partial_answer: str) -> StoppedTurn:
+        """Keep the question of a stopped turn and what was shown of its answer."""
+        patient_id, at = patients.checked_id(patient_id), stamp(self._clock())
+        query, partial_answer = storable(query), storable(partial_answer)
+        with self._database.write() as connection:
+            patients.ensure(connection, patient_id, at)
+            if _row(connection, patient_id, turn) is not None:
+                turn = _next_number(connection, patient_id)
+            connection.execute(
+                insert(schema.turns).values(
+                    patient_id=patient_id,
+                    turn=turn,
+                    at=at,
+                    route=STOPPED,
+                    query=query,
+                    resolved_query=query,
+                    answer=partial_answer,
+                    topic=shortened(query),
+                )
+            )
+        return StoppedTurn(patient_id, turn, query, partial_answer, at)
+
+    def turns(self, patient_id: str) -> list[Turn]:
+        """All finished turns, oldest first."""
+        return [turn for turn in self.conversation(patient_id) if isinstance(turn, Turn)]
+
+    def conversation(self, patient_id: str) -> list[Turn | StoppedTurn]:
+        """All turns, stopped ones too, oldest first."""
+        rows = select(schema.turns).where(schema.turns.c.patient_id == patients.checked_id(patient_id))
+        with self._database.read() as connection:
+            return [_either(row) for row in connection.execute(rows.order_by(schema.turns.c.turn))]
+
+    def turn(self, patient_id: str, number: int) -> Turn | None:
+        """One finished turn; None when there is no such number or it was stopped."""
+        with self._database.read() as connection:
+            row = _row(connection, patients.checked_id(patient_id), number)
+        return _loaded(row.document) if row is not None and row.document else None
+
+    def past(self, patient_id: str, limit: int = 20) -> tuple[PastTurn, ...]:
+        """What the next turn may know of the last finished ones, oldest first. Reads no documents: it is fast."""
+        kept = schema.turns.c
+        query = (
+            select(kept.turn, kept.query, kept.resolved_query, kept.answer, kept.topic, kept.route)
+            .where(kept.patient_id == patients.checked_id(patient_id), kept.route != STOPPED)
+            .order_by(kept.turn.desc())
+            .limit(limit)
+        )
+        with self._database.read() as connection:
+            rows = connection.execute(query).all()
+        return tuple(PastTurn(*row) for row in reversed(rows))
+
+
+def topic_line(turn: Turn) -> str:
+    """What a turn was about, for the prompt's history (thesis 3.2.3.1): its first concepts, "당뇨병 운동 상담".
+
+    Without a concept in the message, the resolved question shortened to one line.
+    """
+    names = list(dict.fromkeys(concept.name for concept in turn.extracted.concepts))[:TOPIC_CONCEPTS]
+    return f"{' '.join(names)} 상담" if names else shortened(turn.resolved_query or turn.query)
+
+
+def shortened(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= TOPIC_CHARACTERS else line[: TOPIC_CHARACTERS - 1] + "…"
+
+
+@cache
+def _adapter() -> TypeAdapter[Turn]:
+    return TypeAdapter(Turn)
+
+
+def dump_turn(turn: Turn) -> str:
+    """A turn as JSON. Raises InputRejected for half characters, which no database stores."""
+    try:
+        return _adapter().dump_json(turn).decode()
+    except (PydanticSerializationError, UnicodeError) as error:
+        raise InputRejected(
+            "글자로 읽을 수 없는 문자가 있어 저장하지 못했습니다. 그 문자를 지우고 다시 보내 주세요."
+        ) from error
+
+
+def _loaded(document: str) -> Turn:
+    try:
+        return _adapter().validate_json(document)
+    except ValidationError as error:
+        raise StorageUnavailable(
+            "저장된 대화 기록이 손상되어 읽을 수 없습니다. 백업으로 되돌려 주세요."
+        ) from error
+
+
+def _either(row: Row) -> Turn | StoppedTurn:
+    if row.document:
+        return _loaded(row.document)
+    return StoppedTurn(row.patient_id, row.turn, row.query, row.answer, row.at)
+
+
+def _row(connection: Connection, patient_id: str, number: int) -> Row | None:
+    kept = schema.turns.c
+    query = select(schema.turns).where(kept.patient_id == patient_id, kept.turn == number)
+    return connection.execute(query).first()
+
+
+def _next_number(connection: Connection, patient_id: str) -> int:
+    query = select(func.max(schema.turns.c.turn)).where(schema.turns.c.patient_id == patient_id)
+    return (connection.execute(query).scalar() or 0) + 1

@@ -1,0 +1,162 @@
+"""A profile being changed: the states held, and what one change makes of them. Pure; the ledger writes it down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from agent.storage.describe import LABELS, describe, readable, summarise
+from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, moment, same_fact
+
+# What a patient reports as an event of now may end a confirmed fact; what merely contradicts it may not.
+EPISODIC = ("symptoms", *MEASURED)
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """The new state of one fact, None to take it out. fact_id: negative for a fact that is new in this change."""
+
+    fact_id: int
+    state: FactState | None
+    note: str | None = None
+
+
+class Draft:
+    """A working copy of one patient's facts. Nothing is stored until the ledger records `writes()`."""
+
+    def __init__(self, held: Mapping[int, FactState]) -> None:
+        self._before = dict(held)
+        self._now: dict[int, FactState] = dict(held)
+        self._notes: dict[int, list[str]] = {}
+        self._new = 0
+
+    def items(self) -> Iterator[tuple[int, FactState]]:
+        return iter(list(self._now.items()))
+
+    def get(self, fact_id: int) -> FactState | None:
+        return self._now.get(fact_id)
+
+    def find(self, state: FactState) -> int | None:
+        """The fact that this state speaks of: one with its code before one with only its name."""
+        matches = [fact_id for fact_id, held in self._now.items() if same_fact(held, state)]
+        coded = [fact_id for fact_id in matches if self._now[fact_id].umls_code]
+        return next(iter(coded or matches), None)
+
+    def demographic(self, field: str) -> tuple[int, FactState] | None:
+        return next(((i, s) for i, s in self._now.items() if s.slot == DEMOGRAPHICS and s.name == field), None)
+
+    def put(self, fact_id: int, state: FactState) -> None:
+        self._now[fact_id] = state
+
+    def add(self, state: FactState) -> int:
+        self._new -= 1
+        self._now[self._new] = state
+        return self._new
+
+    def drop(self, fact_id: int) -> None:
+        self._now.pop(fact_id, None)
+
+    def note(self, fact_id: int, text: str) -> None:
+        """Keep something in a fact's history that did not change the fact."""
+        self._notes.setdefault(fact_id, []).append(text)
+
+    def lay(self, state: FactState) -> int:
+        """Store a state: over the fact it speaks of, or as a new one. Returns the fact's id."""
+        fact_id = self.find(state)
+        if fact_id is None:
+            return self.add(state)
+        merged, note = lay_over(self._now[fact_id], state)
+        self._now[fact_id] = merged
+        if note:
+            self.note(fact_id, note)
+        return fact_id
+
+    def consolidate(self) -> None:
+        """Merge facts that have become the same one, into the older (thesis 3.2.2.4)."""
+        for fact_id, state in sorted(self._now.items(), key=lambda item: (item[0] < 0, abs(item[0]))):
+            if fact_id not in self._now:
+                continue
+            twins = [i for i, s in self._now.items() if i != fact_id and same_fact(self._now[fact_id], s)]
+            for twin in twins:
+                merged, _ = lay_over(self._now[fact_id], self._now.pop(twin))
+                self._now[fact_id] = merged
+                self.note(twin, f"'{state.name}' 항목과 합침")
+
+    def writes(self) -> tuple[Write, ...]:
+        """What differs from the beginning, removals last; a note alone repeats the state it stands at."""
+        found = []
+        for fact_id, state in self._now.items():
+            note = "; ".join(self._notes.get(fact_id, ())) or None
+            if state != self._before.get(fact_id) or note:
+                found.append(Write(fact_id, state, note))
+        for fact_id in self._before.keys() - self._now.keys():
+            found.append(Write(fact_id, None, "; ".join(self._notes.get(fact_id, ())) or None))
+        return tuple(found)
+
+    def changes_state(self) -> bool:
+        return self._now != self._before
+
+    def summary(self) -> str:
+        phrases = [
+            describe(self._before.get(write.fact_id), write.state)
+            for write in self.writes()
+            if write.state != self._before.get(write.fact_id)
+        ]
+        notes = [text for texts in self._notes.values() for text in texts]
+        return summarise(phrases or notes)
+
+
+def lay_over(held: FactState, new: FactState) -> tuple[FactState, str | None]:
+    """The held state with what the new one adds, and a note on what a confirmed value withstood.
+
+    Newer words replace older ones; older ones (an import) only fill gaps. A measurement extends the series. A
+    clinician's confirmed values change only through another confirmed one, but the time stamp is refreshed, gaps
+    are filled, symptoms come and go.
+    """
+    newer = moment(new.updated_at) >= moment(held.updated_at)
+    protected = held.confirmed and not new.confirmed
+    takes = newer and not protected
+    kept: list[str] = []
+
+    def choose(field: str) -> Any:
+        old, said = getattr(held, field), getattr(new, field)
+        if said is None or said == old:
+            return old
+        if protected and old is not None:
+            kept.append(f"{LABELS[field]} {readable(old)} (환자 말: {readable(said)})")
+        return said if takes or old is None else old
+
+    value = choose("value")
+    onset = choose("onset")
+    dosage = choose("dosage")
+    frequency = choose("frequency")
+    active = held.active
+    if newer and new.active != held.active:
+        if not protected or held.slot in EPISODIC:
+            active = new.active
+        else:
+            kept.append(f"{LABELS['active']} {readable(held.active)} (환자 말: {readable(new.active)})")
+    began_at = held.began_at if onset == held.onset else None
+    if onset == new.onset and new.began_at:
+        began_at = new.began_at
+    measured_anew = held.slot in MEASURED and newer and any(m not in held.series for m in new.series)
+    # The lexicon's name and code replace a name that was only typed.
+    named = new if new.umls_code and not held.umls_code and not protected else held
+    merged = replace(
+        held,
+        name=named.name,
+        umls_code=held.umls_code or new.umls_code,
+        value=value,
+        onset=onset,
+        began_at=began_at,
+        dosage=dosage,
+        frequency=frequency,
+        active=active,
+        # What a clinician vouched for is the former value, not the one measured since.
+        confirmed=new.confirmed if measured_anew else held.confirmed or new.confirmed,
+        series=tuple(dict.fromkeys((*held.series, *new.series))),
+        updated_at=new.updated_at if newer and not kept else held.updated_at,
+        provenance=new.provenance if takes or measured_anew else held.provenance,
+    )
+    return merged, f"확인된 값을 유지함: {', '.join(kept)}" if kept else None

@@ -1,0 +1,194 @@
+"""A clinician's edits as values, from a grid's difference to a changed draft. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any, cast
+
+from agent.errors import InputRejected
+from agent.state import DEMOGRAPHIC_FIELDS, FactSlot, Measurement, Profile, Provenance
+from agent.storage.draft import Draft
+from agent.storage.merge import drop_dependents
+from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, normal_name
+from agent.storage.validation import EDITABLE, SERIES_FIELDS, coherent, demographic_value, fact_values, slot_name
+
+MANUAL = Provenance(method="manual", actor="clinician")
+
+
+@dataclass(frozen=True, slots=True)
+class AddFact:
+    """A new fact; a known one is confirmed and completed, a known measurement's series extended."""
+
+    slot: str
+    values: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateFact:
+    """New values of some fields. Of a measurement, value, unit and time correct the newest of its series."""
+
+    fact_id: int
+    changes: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFact:
+    fact_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmFact:
+    fact_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetDemographic:
+    """value None takes the field out."""
+
+    field: str
+    value: object
+
+
+Edit = AddFact | UpdateFact | RemoveFact | ConfirmFact | SetDemographic
+
+
+def editor_rows(profile: Profile, slot: str) -> list[dict[str, object]]:
+    """One slot as rows for a grid: fact_id, slot and the editable columns; demographics as name and value."""
+    if slot == DEMOGRAPHICS:
+        return [
+            {"fact_id": None, "slot": slot, "name": field, "value": profile.value(field)}
+            for field in DEMOGRAPHIC_FIELDS
+        ]
+    columns = EDITABLE[slot_name(slot)]
+    return [
+        {"fact_id": fact.fact_id, "slot": slot, **{column: getattr(fact, column) for column in columns}}
+        for fact in profile.slot(cast(FactSlot, slot))
+    ]
+
+
+def apply_edits(
+    rows: Sequence[Mapping[str, object]], diff: Mapping[str, object], slot: str | None = None
+) -> list[Edit]:
+    """What a grid's difference asks for.
+
+    rows: what the grid was drawn from (`editor_rows`); diff: st.data_editor's state {"edited_rows": {position:
+    {column: value}}, "added_rows": [{column: value}], "deleted_rows": [position]}; slot: of added rows that have
+    no slot column. Cells set to what they were, empty new rows and edits of deleted rows ask for nothing.
+    Raises InputRejected for a position that has no row.
+    """
+    edited = cast(Mapping[object, Mapping[str, object]], diff.get("edited_rows") or {})
+    added = cast(Sequence[Mapping[str, object]], diff.get("added_rows") or ())
+    deleted = {_position(p, rows) for p in cast(Iterable[object], diff.get("deleted_rows") or ())}
+    edits: list[Edit] = []
+    for key, cells in edited.items():
+        position = _position(key, rows)
+        row = rows[position]
+        changed = {column: value for column, value in cells.items() if value != row.get(column)}
+        if position in deleted or not changed:
+            continue
+        if row.get("slot") == DEMOGRAPHICS:
+            edits.append(SetDemographic(str(row["name"]), changed.get("value")))
+        else:
+            edits.append(UpdateFact(cast(int, row["fact_id"]), changed))
+    for position in sorted(deleted):
+        row = rows[position]
+        if row.get("slot") != DEMOGRAPHICS:
+            edits.append(RemoveFact(cast(int, row["fact_id"])))
+        elif row.get("value") is not None:
+            edits.append(SetDemographic(str(row["name"]), None))
+    for cells in added:
+        filled = {c: v for c, v in cells.items() if c not in ("fact_id", "slot") and v is not None and v != ""}
+        where = str(cells.get("slot") or slot or "")
+        if not filled.keys() - {"active"}:
+            continue
+        if where == DEMOGRAPHICS:
+            edits.append(SetDemographic(str(filled.get("name", "")), filled.get("value")))
+        else:
+            edits.append(AddFact(where, filled))
+    return edits
+
+
+def _position(key: object, rows: Sequence[object]) -> int:
+    text = str(key)
+    if not text.isdigit() or int(text) >= len(rows):
+        raise InputRejected(f"표의 {text}번째 행을 찾을 수 없습니다. 화면을 새로 고친 뒤 다시 수정해 주세요.")
+    return int(text)
+
+
+def perform(draft: Draft, edits: Iterable[Edit], at: str) -> None:
+    """Make the edits in the draft, all valid or none. at: ISO 8601. Raises InputRejected."""
+    fresh: set[str] = set()
+    for edit in edits:
+        match edit:
+            case AddFact():
+                _add(draft, edit, at)
+            case UpdateFact():
+                draft.put(edit.fact_id, _updated(_held(draft, edit.fact_id), edit.changes, at))
+            case RemoveFact():
+                _held(draft, edit.fact_id)
+                draft.drop(edit.fact_id)
+            case ConfirmFact():
+                draft.put(edit.fact_id, replace(_held(draft, edit.fact_id), confirmed=True))
+            case SetDemographic():
+                _set_demographic(draft, edit, at)
+                fresh.add(edit.field)
+    if fresh:
+        drop_dependents(draft, fresh, even_confirmed=True)
+        coherent({state.name: state.value for _, state in draft.items() if state.slot == DEMOGRAPHICS})
+    draft.consolidate()
+
+
+def _held(draft: Draft, fact_id: int) -> FactState:
+    state = draft.get(fact_id)
+    if state is None:
+        raise InputRejected("고치려는 항목이 프로필에 없습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.")
+    return state
+
+
+def _add(draft: Draft, edit: AddFact, at: str) -> None:
+    slot = slot_name(edit.slot)
+    values = fact_values(slot, {"name": "", **edit.values})
+    measured = slot in MEASURED
+    if measured and not values.get("value"):
+        raise InputRejected("value: 값이 비어 있습니다. 입력해 주세요.")
+    series = (_measurement(values, at),) if measured else ()
+    fields = {field: value for field, value in values.items() if field not in SERIES_FIELDS}
+    draft.lay(FactState(slot=slot, updated_at=at, confirmed=True, series=series, provenance=MANUAL, **fields))
+
+
+def _measurement(values: Mapping[str, Any], at: str) -> Measurement:
+    return Measurement(
+        values["value"], values.get("unit"), values.get("measured_at"), values.get("timestamp") or at
+    )
+
+
+def _updated(state: FactState, changes: Mapping[str, object], at: str) -> FactState:
+    if state.slot == DEMOGRAPHICS:
+        raise InputRejected("인구통계 항목은 이름으로 고쳐 주세요.")
+    values = fact_values(state.slot, changes)
+    of_series = {field: values.pop(field) for field in SERIES_FIELDS if field in values}
+    renamed = "name" in values and normal_name(values["name"]) != normal_name(state.name)
+    if renamed and "umls_code" not in values:
+        values["umls_code"] = None  # the code was the old name's
+    if "onset" in values and values["onset"] != state.onset:
+        values["began_at"] = None
+    if of_series:
+        newest = state.newest_first[0]
+        corrected = _measurement({**asdict(newest), **of_series}, at)
+        values["series"] = tuple(corrected if m is newest else m for m in state.series)
+    return replace(state, **values, confirmed=True, updated_at=at, provenance=MANUAL)
+
+
+def _set_demographic(draft: Draft, edit: SetDemographic, at: str) -> None:
+    value = demographic_value(edit.field, edit.value)
+    held = draft.demographic(edit.field)
+    if value is None:
+        if held:
+            draft.drop(held[0])
+        return
+    state = FactState(DEMOGRAPHICS, edit.field, at, value=value, confirmed=True, provenance=MANUAL)
+    if held:
+        draft.put(held[0], state)
+    else:
+        draft.add(state)

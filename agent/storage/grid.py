@@ -1,0 +1,136 @@
+"""The six slots as one editable grid, and a grid's difference as edits. Pure; the pages draw it, the store applies it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from agent.errors import InputRejected
+from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Profile, ProfileFact
+from agent.storage.describe import LABELS
+from agent.storage.edits import ConfirmFact, Edit, apply_edits
+from agent.storage.records import DEMOGRAPHICS, MEASURED
+
+SLOT_LABELS = {
+    DEMOGRAPHICS: "인구통계",
+    "conditions": "질환",
+    "symptoms": "증상",
+    "medications": "약물",
+    "vitals": "생체 징후",
+    "labs": "검사 수치",
+}
+EDITABLE_COLUMNS = ("value", "unit", "when", "dosage", "frequency", "active", "confirmed")
+"""Columns a clinician may change; a wrong name is a wrong fact: it is deleted and added anew."""
+ENTRY_FIELDS: Mapping[str, dict[str, str]] = {
+    "conditions": {"onset": "언제부터"},
+    "symptoms": {"onset": "언제부터"},
+    "medications": {"dosage": "용량", "frequency": "복용법"},
+    "vitals": {"value": "값", "unit": "단위", "measured_at": "측정 시점"},
+    "labs": {"value": "값", "unit": "단위", "measured_at": "측정 시점"},
+}
+_YES, _NO = "예", "아니요"
+Row = dict[str, Any]
+
+
+def grid_rows(profile: Profile) -> list[Row]:
+    """Every stored value as a row, in slot order: slot and name as labels, when: onset or time of measurement."""
+    rows = [
+        {
+            "key": field,
+            "slot": SLOT_LABELS[DEMOGRAPHICS],
+            "name": LABELS.get(field, field),
+            "value": _shown(held.value),
+            "unit": None,
+            "when": None,
+            "dosage": None,
+            "frequency": None,
+            "code": None,
+            "weight": held.weight,
+            "active": True,
+            "confirmed": held.provenance.actor == "clinician",
+            "source": _source(held.provenance.actor, held.provenance.turn),
+        }
+        for field in DEMOGRAPHIC_FIELDS
+        if (held := profile.demographics.get(field)) is not None
+    ]
+    return rows + [_fact_row(fact) for slot in FACT_SLOTS for fact in profile.slot(slot)]
+
+
+def grid_edits(rows: Sequence[Row], diff: Mapping[str, Any]) -> list[Edit]:
+    """What a grid's difference (st.data_editor's state) asks for. Raises InputRejected for a cell that has no place."""
+    fields = [_field_row(row) for row in rows]
+    edited: dict[int, dict[str, object]] = {}
+    confirmed: list[Edit] = []
+    for key, cells in (diff.get("edited_rows") or {}).items():
+        row = rows[int(key)]
+        for column, value in cells.items():
+            if column == "confirmed":
+                if value and isinstance(row["key"], int):
+                    confirmed.append(ConfirmFact(row["key"]))
+                continue
+            edited.setdefault(int(key), {})[_field(row, column)] = _read(row, column, value)
+    return [*apply_edits(fields, {**diff, "edited_rows": edited}), *confirmed]
+
+
+def _fact_row(fact: ProfileFact) -> Row:
+    return {
+        "key": fact.fact_id,
+        "slot": SLOT_LABELS[fact.slot],
+        "name": fact.name,
+        "value": fact.value,
+        "unit": fact.unit,
+        "when": fact.measured_at if fact.slot in MEASURED else fact.onset,
+        "dosage": fact.dosage,
+        "frequency": fact.frequency,
+        "code": fact.umls_code,
+        "weight": fact.weight,
+        "active": fact.active,
+        "confirmed": fact.confirmed,
+        "source": _source(fact.provenance.actor, fact.provenance.turn),
+    }
+
+
+def _field_row(row: Row) -> Row:
+    """A grid row in the columns that apply_edits knows."""
+    if isinstance(row["key"], str):
+        return {"fact_id": None, "slot": DEMOGRAPHICS, "name": row["key"], "value": row["value"]}
+    slot = _slot(row)
+    columns = ("value", "unit", "when", "dosage", "frequency", "active")
+    held = {_field(row, c): row[c] for c in columns if row[c] is not None}
+    return {"fact_id": row["key"], "slot": slot, **held}
+
+
+def _slot(row: Row) -> str:
+    return next(slot for slot, label in SLOT_LABELS.items() if label == row["slot"])
+
+
+def _field(row: Row, column: str) -> str:
+    """The stored field behind a cell."""
+    slot = _slot(row)
+    if column not in EDITABLE_COLUMNS or (slot == DEMOGRAPHICS and column != "value"):
+        raise InputRejected(f"{row['name']}: 이 칸은 고칠 수 없습니다.")
+    if column == "when":
+        return "measured_at" if slot in MEASURED else "onset"
+    if (column in ("value", "unit") and slot not in (*MEASURED, DEMOGRAPHICS)) or (
+        column in ("dosage", "frequency") and slot != "medications"
+    ):
+        raise InputRejected(f"{row['name']}: {row['slot']}에는 이 칸이 없습니다.")
+    return column
+
+
+def _read(row: Row, column: str, value: object) -> object:
+    if isinstance(row["key"], str) and value in (_YES, _NO):
+        return value == _YES
+    return value.strip() if isinstance(value, str) else value
+
+
+def _shown(value: object) -> str:
+    return (_YES if value else _NO) if isinstance(value, bool) else str(value)
+
+
+def _source(actor: str, turn: int | None) -> str:
+    if actor == "clinician":
+        return "직접 수정"
+    if actor == "import":
+        return "가져옴"
+    return f"턴 {turn}" if turn else "대화"

@@ -1,0 +1,137 @@
+"""From what one message says to what the profile becomes (thesis 3.2.2.3). Pure: it only changes a draft."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from agent.state import DEMOGRAPHIC_FIELDS, Demographics, Exclusion, Extraction, Fact, Measurement, Provenance
+from agent.storage.describe import LABELS, readable
+from agent.storage.draft import Draft
+from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState
+
+PREGNANCY_FIELDS = ("pregnant", "gestational_weeks", "breastfeeding")
+
+
+def apply_extraction(draft: Draft, extraction: Extraction, at: str, turn: int | None, message: str) -> None:
+    """Lay one message's facts over the draft. Another person's facts, topics and hypotheses are not stored.
+
+    at: the message's time, ISO 8601. Exclusions go first, so that "끊었다가 다시 먹어요" ends as taken.
+    """
+    for exclusion in extraction.excluded:
+        apply_exclusion(draft, exclusion, at, Provenance(turn, message, exclusion.span, "medcat"))
+    for fact in extraction.facts:
+        state = fact_state(fact, at, Provenance(turn, message, fact.span, fact.method))
+        if state is not None:
+            draft.lay(state)
+    apply_demographics(draft, extraction.demographics, at, turn, message)
+    draft.consolidate()
+
+
+def fact_state(fact: Fact, at: str, provenance: Provenance) -> FactState | None:
+    """A fact as it would be stored; None for a measurement without a value, which is no fact."""
+    state = FactState(
+        fact.slot,
+        fact.name,
+        at,
+        fact.umls_code,
+        onset=fact.onset,
+        dosage=fact.dosage,
+        frequency=fact.frequency,
+        began_at=fact.timestamp,
+        provenance=provenance,
+    )
+    if fact.slot not in MEASURED:
+        return state
+    if not fact.value:
+        return None
+    measurement = Measurement(fact.value, fact.unit, fact.measured_at, fact.timestamp or at)
+    return replace(state, began_at=None, series=(measurement,))
+
+
+def apply_exclusion(draft: Draft, exclusion: Exclusion, at: str, provenance: Provenance) -> None:
+    """A past illness or stopped medicine is kept as inactive; a denial closes what was stored, and stores nothing."""
+    if exclusion.reason not in ("past", "stopped", "negated") or exclusion.who or exclusion.slot in MEASURED:
+        return
+    state = FactState(
+        exclusion.slot,
+        exclusion.name,
+        at,
+        exclusion.umls_code,
+        active=False,
+        onset=exclusion.onset,
+        began_at=exclusion.timestamp,
+        provenance=provenance,
+    )
+    held_id = draft.find(state)
+    if held_id is None:
+        if exclusion.reason != "negated" and exclusion.slot != "symptoms":
+            draft.add(state)
+        return
+    held = draft.get(held_id)
+    if held is None or (exclusion.reason == "negated" and not held.active):
+        return
+    if exclusion.reason == "negated":
+        state = replace(state, onset=None, began_at=None)
+    if exclusion.reason == "stopped" and held.confirmed:
+        # Stopping is news, not a contradiction: it ends a confirmed medicine too.
+        draft.put(held_id, replace(held, active=False, updated_at=at, provenance=provenance))
+        return
+    draft.lay(state)
+
+
+def apply_demographics(draft: Draft, said: Demographics, at: str, turn: int | None, message: str) -> None:
+    """Newer words replace older ones, except where a clinician has set the value or what it excludes."""
+    values = {field: getattr(said, field) for field in DEMOGRAPHIC_FIELDS}
+    for field in withstood(draft, values):
+        held = draft.demographic("gender") if field in PREGNANCY_FIELDS else pregnancy_confirmed(draft)
+        if held is not None:
+            draft.note(held[0], f"확인된 값과 맞지 않아 저장하지 않음: {LABELS[field]} {readable(values[field])}")
+        values[field] = None
+    for field, value in values.items():
+        if value is not None:
+            provenance = Provenance(turn, message, said.spans.get(field), "pattern")
+            draft.lay(FactState(DEMOGRAPHICS, field, at, value=value, provenance=provenance))
+    fresh = {field for field, value in values.items() if value is not None}
+    drop_dependents(draft, fresh)
+    drop_contradicted(draft, fresh)
+
+
+def withstood(draft: Draft, values: dict[str, int | bool | str | None]) -> tuple[str, ...]:
+    """The said fields that a clinician's confirmed sex or pregnancy rules out."""
+    gender = draft.demographic("gender")
+    if gender and gender[1].confirmed and gender[1].value == "남성":
+        return tuple(field for field in PREGNANCY_FIELDS if values[field])
+    if values["gender"] == "남성" and pregnancy_confirmed(draft):
+        return ("gender",)
+    return ()
+
+
+def pregnancy_confirmed(draft: Draft) -> tuple[int, FactState] | None:
+    held = [draft.demographic(field) for field in PREGNANCY_FIELDS]
+    return next((item for item in held if item and item[1].confirmed and item[1].value), None)
+
+
+def drop_dependents(draft: Draft, fresh: set[str], even_confirmed: bool = False) -> None:
+    """Take out what the fresh fields leave without sense: months of age at 65, weeks when not pregnant."""
+    age, pregnant = draft.demographic("age"), draft.demographic("pregnant")
+    senseless = set()
+    if "age" in fresh and age and age[1].value:
+        senseless.add("age_months")
+    if "pregnant" in fresh and pregnant and pregnant[1].value is False:
+        senseless.add("gestational_weeks")
+    _drop(draft, senseless - fresh, even_confirmed)
+
+
+def drop_contradicted(draft: Draft, fresh: set[str]) -> None:
+    """Of a male sex and a pregnancy the freshly said one stays."""
+    gender = draft.demographic("gender")
+    held = [field for field in PREGNANCY_FIELDS if (item := draft.demographic(field)) and item[1].value]
+    if gender and gender[1].value == "남성" and held:
+        _drop(draft, set(PREGNANCY_FIELDS) - fresh if "gender" in fresh else {"gender"})
+
+
+def _drop(draft: Draft, fields: set[str], even_confirmed: bool = False) -> None:
+    for field in fields:
+        held = draft.demographic(field)
+        if held and (even_confirmed or not held[1].confirmed):
+            draft.drop(held[0])

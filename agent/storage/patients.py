@@ -1,0 +1,39 @@
+"""Who there is: patient ids, and the rows that all other tables hang on."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from sqlalchemy import Connection, insert, select
+
+from agent.errors import InputRejected, UnknownPatient
+from agent.storage import schema
+
+MAX_ID = 200
+
+
+def checked_id(patient_id: str) -> str:
+    """The id without surrounding space. Raises InputRejected for an empty, overlong or unprintable one."""
+    cleaned = unicodedata.normalize("NFC", patient_id.strip()) if isinstance(patient_id, str) else ""
+    if not cleaned or len(cleaned) > MAX_ID or any(unicodedata.category(c) in ("Cc", "Cs") for c in cleaned):
+        raise InputRejected(f"환자 ID를 확인해 주세요: 제어 문자 없이 1~{MAX_ID}자여야 합니다.")
+    return cleaned
+
+
+def exists(connection: Connection, patient_id: str) -> bool:
+    found = connection.execute(select(schema.patients.c.id).where(schema.patients.c.id == patient_id))
+    return found.first() is not None
+
+
+def ensure(connection: Connection, patient_id: str, at: str, name: str | None = None) -> None:
+    """Create the patient if there is none yet, and hold their row for this transaction."""
+    row = schema.patients.c.id == patient_id
+    if connection.execute(select(schema.patients.c.id).where(row).with_for_update()).first() is None:
+        connection.execute(insert(schema.patients).values(id=patient_id, name=name, created_at=at))
+
+
+def require(connection: Connection, patient_id: str) -> None:
+    """Hold the patient's row. Raises UnknownPatient."""
+    row = schema.patients.c.id == patient_id
+    if connection.execute(select(schema.patients.c.id).where(row).with_for_update()).first() is None:
+        raise UnknownPatient(f"'{patient_id}' 환자가 없습니다. 환자 ID를 확인해 주세요.")

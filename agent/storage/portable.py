@@ -1,0 +1,187 @@
+"""A profile as JSON and back: export prints what import takes.
+
+The shape is that of `extract`'s slots, with what the profile knows besides: "active", "confirmed", "updated_at",
+"began_at" (when an onset resolves to), "message" (the words) and a measurement's "series", newest first. What the
+demographic fields know besides stands under "details". Weights are left out: they depend on the day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from agent.errors import InputRejected
+from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Measurement, Provenance, Span
+from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState
+from agent.storage.validation import (
+    EDITABLE,
+    SERIES_FIELDS,
+    coherent,
+    demographic_value,
+    fact_values,
+    iso_time,
+    truth,
+)
+
+IMPORTED = "import"
+DETAIL_FIELDS = ("onset", "dosage", "frequency")
+
+
+def export_slots(states: Sequence[FactState]) -> dict[str, Any]:
+    """The present facts, in the order they were stored, as JSON-ready values."""
+    held = {state.name: state for state in states if state.slot == DEMOGRAPHICS}
+    demographics: dict[str, Any] = {f: held[f].value if f in held else None for f in DEMOGRAPHIC_FIELDS}
+    demographics["spans"] = {f: list(s.provenance.span) for f, s in held.items() if s.provenance.span}
+    demographics["details"] = {
+        f: {"updated_at": s.updated_at, "confirmed": s.confirmed, "message": s.provenance.message}
+        for f, s in held.items()
+    }
+    slots: dict[str, Any] = {DEMOGRAPHICS: demographics}
+    for slot in FACT_SLOTS:
+        slots[slot] = [_export_fact(state) for state in states if state.slot == slot]
+    return slots
+
+
+def _export_fact(state: FactState) -> dict[str, Any]:
+    item: dict[str, Any] = {"name": state.name, "umls_code": state.umls_code}
+    if state.slot in MEASURED:
+        series = [_measurement_json(m) for m in state.newest_first]
+        item |= {**series[0], "series": series}
+    else:
+        item |= {f: getattr(state, f) for f in DETAIL_FIELDS if f in EDITABLE[state.slot]}
+        item["began_at"] = state.began_at
+    return item | {
+        "span": list(state.provenance.span) if state.provenance.span else None,
+        "message": state.provenance.message,
+        "active": state.active,
+        "confirmed": state.confirmed,
+        "updated_at": state.updated_at,
+    }
+
+
+def _measurement_json(m: Measurement) -> dict[str, str | None]:
+    return {"value": m.value, "unit": m.unit, "measured_at": m.measured_at, "timestamp": m.timestamp}
+
+
+def parse_profile(profile: object, at: str) -> list[FactState]:
+    """The facts of an exported profile, of `extract`'s slots or of its whole answer.
+
+    at: when the import happens, taken for what carries no time of its own. Of a fact that is no measurement,
+    "updated_at" or, without it, "timestamp" tells when it was last said. Unknown keys are passed over.
+    Raises InputRejected naming the place of the first thing that cannot be used.
+    """
+    if not isinstance(profile, Mapping):
+        raise InputRejected("profile: JSON 객체여야 합니다.")
+    if isinstance(profile.get("slots"), Mapping):
+        said = profile.get("text")
+        return parse_profile({"text": said, **profile["slots"]}, at)
+    if not any(slot in profile for slot in (DEMOGRAPHICS, *FACT_SLOTS)):
+        raise InputRejected(f"profile: {', '.join((DEMOGRAPHICS, *FACT_SLOTS))} 중 하나는 있어야 합니다.")
+    message = profile.get("text") if isinstance(profile.get("text"), str) else None
+    states = _demographics(profile.get(DEMOGRAPHICS), at, message)
+    for slot in FACT_SLOTS:
+        items = profile.get(slot)
+        if items is not None and not isinstance(items, list):
+            raise InputRejected(f"{slot}: 목록이어야 합니다.")
+        states += [_fact(slot, item, f"{slot}[{n}]", at, message) for n, item in enumerate(items or ())]
+    return states
+
+
+def _demographics(given: object, at: str, message: str | None) -> list[FactState]:
+    if given is None:
+        return []
+    if not isinstance(given, Mapping):
+        raise InputRejected(f"{DEMOGRAPHICS}: JSON 객체여야 합니다.")
+    path = f"{DEMOGRAPHICS}."
+    details = _mapping(given.get("details"), f"{path}details")
+    spans = _mapping(given.get("spans"), f"{path}spans")
+    states = []
+    for field in DEMOGRAPHIC_FIELDS:
+        raw = given.get(field)
+        # The profile as it is shown has {"value", "weight", "history"} here.
+        value = demographic_value(field, raw.get("value") if isinstance(raw, Mapping) else raw, path)
+        if value is None:
+            continue
+        more = _mapping(details.get(field), f"{path}details.{field}")
+        place = f"{path}details.{field}."
+        states.append(
+            FactState(
+                DEMOGRAPHICS,
+                field,
+                iso_time(more.get("updated_at"), f"{place}updated_at") or at,
+                value=value,
+                confirmed=truth(more.get("confirmed", False), f"{place}confirmed"),
+                provenance=_provenance(more.get("message") or message, spans.get(field), f"{path}spans.{field}"),
+            )
+        )
+    coherent({state.name: state.value for state in states}, path)
+    return states
+
+
+def _fact(slot: str, item: object, path: str, at: str, message: str | None) -> FactState:
+    if not isinstance(item, Mapping):
+        raise InputRejected(f"{path}: JSON 객체여야 합니다.")
+    place = f"{path}."
+    given = {f: item[f] for f in EDITABLE[slot] if f in item and f not in SERIES_FIELDS}
+    values = fact_values(slot, {"name": None, "active": True, **given}, place)
+    measured = slot in MEASURED
+    said = item.get("updated_at") if measured or item.get("updated_at") else item.get("timestamp")
+    state = FactState(
+        slot,
+        str(values["name"]),
+        iso_time(said, f"{place}updated_at") or at,
+        umls_code=values.get("umls_code"),
+        active=bool(values["active"]),
+        confirmed=truth(item.get("confirmed", False), f"{place}confirmed"),
+        onset=values.get("onset"),
+        dosage=values.get("dosage"),
+        frequency=values.get("frequency"),
+        provenance=_provenance(item.get("message") or message, item.get("span"), f"{place}span"),
+    )
+    if not measured:
+        return replace(state, began_at=iso_time(item.get("began_at"), f"{place}began_at"))
+    return replace(state, series=_series(slot, item, place, at))
+
+
+def _series(slot: str, item: Mapping[str, object], place: str, at: str) -> tuple[Measurement, ...]:
+    """Oldest first, as measurements are stored."""
+    series = item.get("series")
+    if series is None:
+        return (_measurement(slot, item, place, at),)
+    if not isinstance(series, list) or not series:
+        raise InputRejected(f"{place}series: 측정값이 하나 이상 있는 목록이어야 합니다.")
+    found = []
+    for n, one in enumerate(series):
+        found.append(_measurement(slot, _mapping(one, f"{place}series[{n}]"), f"{place}series[{n}].", at))
+    return tuple(reversed(found))
+
+
+def _measurement(slot: str, item: Mapping[str, object], place: str, at: str) -> Measurement:
+    given = {field: item.get(field) for field in SERIES_FIELDS}
+    values = fact_values(slot, given, place)
+    return Measurement(
+        str(values["value"]),
+        values.get("unit"),
+        values.get("measured_at"),
+        values.get("timestamp") or at,
+    )
+
+
+def _mapping(given: object, path: str) -> Mapping[str, Any]:
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise InputRejected(f"{path}: JSON 객체여야 합니다.")
+    return given
+
+
+def _provenance(message: object, span: object, path: str) -> Provenance:
+    pair: Span | None = None
+    if span is not None:
+        numbers = span if isinstance(span, list | tuple) else ()
+        if len(numbers) != 2 or not all(isinstance(n, int) and not isinstance(n, bool) for n in numbers):
+            raise InputRejected(f"{path}: [시작, 끝] 두 정수여야 합니다.")
+        pair = (numbers[0], numbers[1])
+    said = message if isinstance(message, str) else None
+    return Provenance(None, said, pair, "import", IMPORTED)

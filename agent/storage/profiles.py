@@ -1,0 +1,222 @@
+"""ProfileStore: each patient's six slots, read with decay weights, changed only by events (thesis 3.2.2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime
+from typing import Any, cast
+
+from sqlalchemy import select
+
+from agent.config import DecayRates
+from agent.errors import NothingToUndo
+from agent.state import DemographicValue, Extraction, FactSlot, Profile, ProfileFact
+from agent.storage import patients, schema
+from agent.storage.database import Database
+from agent.storage.draft import Draft
+from agent.storage.edits import AddFact, ConfirmFact, Edit, RemoveFact, SetDemographic, UpdateFact, perform
+from agent.storage.ledger import Author, HistoryEvent, Ledger
+from agent.storage.merge import apply_extraction, drop_contradicted, drop_dependents
+from agent.storage.portable import export_slots, parse_profile
+from agent.storage.records import DEMOGRAPHICS, FactState, decay_weight, stamp, storable
+from agent.storage.validation import coherent
+
+
+class ProfileStore:
+    """Profiles in the database. Every method is one transaction and may be called from any thread or process.
+
+    clock: the present, with time zone. Every method raises StorageUnavailable when the database fails.
+    """
+
+    def __init__(self, database: Database, decay: DecayRates, clock: Callable[[], datetime]) -> None:
+        self._database = database
+        self._decay = decay
+        self._clock = clock
+
+    # Reading
+
+    def retrieve(self, patient_id: str, temporal_weighting: bool = True, slot: FactSlot | None = None) -> Profile:
+        """The profile, heaviest facts first; an unknown patient's is empty.
+
+        temporal_weighting False: every weight is 1 and the order is that of storing. slot: only that slot's facts.
+        """
+        patient_id = patients.checked_id(patient_id)
+        with self._database.read() as connection:
+            return self._profile(Ledger(connection, patient_id), patient_id, temporal_weighting, slot)
+
+    def patients_with(self, umls_code: str) -> list[str]:
+        """The patients who now have this concept, from the inverted index (thesis 3.5.2); for statistics only."""
+        facts = schema.facts.c
+        query = (
+            select(facts.patient_id).distinct().where(facts.umls_code == umls_code, facts.present, facts.active)
+        )
+        with self._database.read() as connection:
+            return list(connection.execute(query.order_by(facts.patient_id)).scalars())
+
+    def history(self, patient_id: str, fact_id: int | None = None) -> list[HistoryEvent]:
+        """Every event, oldest first: when, who, what from what, from which words. Raises UnknownPatient."""
+        patient_id = patients.checked_id(patient_id)
+        with self._database.read() as connection:
+            patients.require(connection, patient_id)
+            return Ledger(connection, patient_id).history(fact_id)
+
+    def export(self, patient_id: str) -> dict[str, Any]:
+        """The profile as `import_profile` takes it, lossless but for weights. Raises UnknownPatient."""
+        patient_id = patients.checked_id(patient_id)
+        with self._database.read() as connection:
+            patients.require(connection, patient_id)
+            return export_slots(list(Ledger(connection, patient_id).states().values()))
+
+    # A turn and an import
+
+    def save(self, patient_id: str, extraction: Extraction, turn: int | None, message: str) -> Profile:
+        """Store one message's facts as one change, create the patient if new, and return the profile.
+
+        message: the masked text. The same message of the same turn is stored once, however often it is saved.
+        """
+        patient_id, message, at = patients.checked_id(patient_id), storable(message), stamp(self._clock())
+        with self._database.write() as connection:
+            patients.ensure(connection, patient_id, at)
+            ledger = Ledger(connection, patient_id)
+            if turn is None or not ledger.recorded(turn, message):
+                draft = ledger.draft()
+                apply_extraction(draft, extraction, at, turn, message)
+                ledger.record(draft, Author("turn", "patient", at, turn, message))
+            return self._profile(ledger, patient_id)
+
+    def import_profile(self, patient_id: str, profile: object) -> dict[str, int]:
+        """Merge a profile in the shape of `export` into the patient's as one change, creating the patient if new.
+
+        Returns how many values of each slot were taken. Raises InputRejected naming the place; then nothing changes.
+        """
+        patient_id = patients.checked_id(patient_id)
+        at = stamp(self._clock())
+        states = parse_profile(profile, at)
+        with self._database.write() as connection:
+            patients.ensure(connection, patient_id, at)
+            ledger = Ledger(connection, patient_id)
+            draft = ledger.draft()
+            for state in states:
+                draft.lay(state)
+            fresh = {state.name for state in states if state.slot == DEMOGRAPHICS}
+            drop_dependents(draft, fresh)
+            drop_contradicted(draft, fresh)
+            coherent({s.name: s.value for _, s in draft.items() if s.slot == DEMOGRAPHICS}, f"{DEMOGRAPHICS}.")
+            draft.consolidate()
+            ledger.record(draft, Author("import", "import", at))
+        slots = (DEMOGRAPHICS, "conditions", "symptoms", "medications", "vitals", "labs")
+        return {slot: sum(state.slot == slot for state in states) for slot in slots}
+
+    # A clinician's edits: each one undoable event. All raise UnknownPatient, and InputRejected for what is no value.
+
+    def add(self, patient_id: str, slot: str, values: Mapping[str, object]) -> Profile:
+        """Add a fact by hand. values: of the fields in `validation.EDITABLE` for that slot, at least the name."""
+        return self.edit(patient_id, [AddFact(slot, values)])
+
+    def update(self, patient_id: str, fact_id: int, changes: Mapping[str, object]) -> Profile:
+        """Correct a fact; active False ends it (a medicine stopped, an illness past)."""
+        return self.edit(patient_id, [UpdateFact(fact_id, changes)])
+
+    def remove(self, patient_id: str, fact_id: int) -> Profile:
+        """Take a fact out of the profile; its history stays."""
+        return self.edit(patient_id, [RemoveFact(fact_id)])
+
+    def confirm(self, patient_id: str, fact_id: int) -> Profile:
+        """Vouch for a fact: later words of the patient no longer replace it."""
+        return self.edit(patient_id, [ConfirmFact(fact_id)])
+
+    def set_demographic(self, patient_id: str, field: str, value: object) -> Profile:
+        """Set one demographic field, or take it out with None."""
+        return self.edit(patient_id, [SetDemographic(field, value)])
+
+    def edit(self, patient_id: str, edits: Iterable[Edit]) -> Profile:
+        """Make several edits as one undoable event: all of them or, if one is refused, none."""
+        with self._changing(patient_id, "manual") as (draft, at):
+            perform(draft, edits, at)
+        return self.retrieve(patient_id)
+
+    def consolidate(self, patient_id: str) -> Profile:
+        """Merge facts that have become the same one (thesis 3.2.2.4); every other change does so too."""
+        with self._changing(patient_id, "manual") as (draft, _):
+            draft.consolidate()
+        return self.retrieve(patient_id)
+
+    # Undo
+
+    def undo(self, patient_id: str) -> str:
+        """Take the last change back (a turn counts as one); returns what it was. Raises NothingToUndo."""
+        with self._ledger(patient_id) as (ledger, at):
+            change = ledger.last_done()
+            if change is None:
+                raise NothingToUndo("되돌릴 변경이 없습니다.")
+            ledger.undo(change, Author("undo", "clinician", at))
+            return change.summary
+
+    def redo(self, patient_id: str) -> str:
+        """Bring the change that was taken back again; returns what it is. Raises NothingToUndo."""
+        with self._ledger(patient_id) as (ledger, at):
+            change = ledger.last_undone()
+            if change is None:
+                raise NothingToUndo("다시 적용할 변경이 없습니다.")
+            ledger.redo(change, Author("redo", "clinician", at))
+            return change.summary
+
+    @contextmanager
+    def _ledger(self, patient_id: str) -> Iterator[tuple[Ledger, str]]:
+        patient_id = patients.checked_id(patient_id)
+        with self._database.write() as connection:
+            patients.require(connection, patient_id)
+            yield Ledger(connection, patient_id), stamp(self._clock())
+
+    @contextmanager
+    def _changing(self, patient_id: str, kind: str) -> Iterator[tuple[Draft, str]]:
+        with self._ledger(patient_id) as (ledger, at):
+            draft = ledger.draft()
+            yield draft, at
+            ledger.record(draft, Author(kind, "clinician", at))
+
+    def _profile(
+        self, ledger: Ledger, patient_id: str, weighting: bool = True, slot: FactSlot | None = None
+    ) -> Profile:
+        now, counts = self._clock(), ledger.counts()
+        demographics: dict[str, DemographicValue] = {}
+        facts: list[ProfileFact] = []
+        for fact_id, state in ledger.states().items():
+            weight = decay_weight(state, self._decay, now) if weighting else 1.0
+            history = counts.get(fact_id, 0)
+            if state.slot == DEMOGRAPHICS and state.value is not None and slot is None:
+                demographics[state.name] = DemographicValue(
+                    state.name, state.value, weight, history, state.updated_at, state.provenance
+                )
+            elif state.slot != DEMOGRAPHICS and slot in (None, state.slot):
+                facts.append(profile_fact(fact_id, state, weight, history))
+        if weighting:
+            facts.sort(key=lambda fact: -fact.weight)  # stable: equal weights keep the order of storing
+        return Profile(patient_id, demographics, tuple(facts))
+
+
+def profile_fact(fact_id: int, state: FactState, weight: float, history: int) -> ProfileFact:
+    """A stored state as the other rooms see it; value, unit and times are the newest measurement's."""
+    series = state.newest_first
+    newest = series[0] if series else None
+    return ProfileFact(
+        fact_id,
+        cast(FactSlot, state.slot),
+        state.name,
+        state.umls_code,
+        weight,
+        history,
+        state.active,
+        state.confirmed,
+        state.updated_at,
+        onset=state.onset,
+        dosage=state.dosage,
+        frequency=state.frequency,
+        value=newest.value if newest else None,
+        unit=newest.unit if newest else None,
+        measured_at=newest.measured_at if newest else None,
+        timestamp=newest.timestamp if newest else state.began_at,
+        series=series,
+        provenance=state.provenance,
+    )

@@ -1,0 +1,116 @@
+"""One stored fact in full, and the pure questions asked of it: is it the same fact, when was it, what does it weigh."""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+
+from pydantic import TypeAdapter, ValidationError
+
+from agent.config import DecayRates
+from agent.errors import StorageUnavailable
+from agent.state import Measurement, Provenance
+
+DEMOGRAPHICS = "demographics"
+MEASURED = ("vitals", "labs")
+SECONDS_PER_DAY = 86_400.0
+NOWHERE = Provenance()
+
+
+@dataclass(frozen=True, slots=True)
+class FactState:
+    """Everything known of one fact at one moment; the demographic fields are facts too (name: the field).
+
+    updated_at: when it was last said, refreshed or edited; began_at: when an onset resolves to, both ISO 8601;
+    value: of a demographic field only; series: of a measurement, in the order they were entered;
+    confirmed: a clinician vouches for it, so that what a patient says later no longer replaces it.
+    """
+
+    slot: str
+    name: str
+    updated_at: str
+    umls_code: str | None = None
+    active: bool = True
+    confirmed: bool = False
+    value: int | bool | str | None = None
+    onset: str | None = None
+    dosage: str | None = None
+    frequency: str | None = None
+    began_at: str | None = None
+    series: tuple[Measurement, ...] = ()
+    provenance: Provenance = NOWHERE
+
+    @property
+    def newest_first(self) -> tuple[Measurement, ...]:
+        """The series by time of measurement; of two at one time the one entered later comes first."""
+        entered = enumerate(self.series)
+        return tuple(m for _, m in sorted(entered, key=lambda e: (moment(e[1].timestamp), e[0]), reverse=True))
+
+
+@cache
+def _adapter() -> TypeAdapter[FactState]:
+    return TypeAdapter(FactState)
+
+
+def dump(state: FactState) -> str:
+    return _adapter().dump_json(state, exclude_defaults=True).decode()
+
+
+def load(text: str) -> FactState:
+    """Raises StorageUnavailable for a row that is no fact."""
+    try:
+        return _adapter().validate_json(text)
+    except ValidationError as error:
+        raise StorageUnavailable(
+            "저장된 프로필 기록이 손상되어 읽을 수 없습니다. 백업으로 되돌려 주세요."
+        ) from error
+
+
+def normal_name(name: str) -> str:
+    """A name as it is compared: width, case and spacing do not make another fact."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def same_fact(one: FactState, other: FactState) -> bool:
+    """Whether two states speak of one thing: equal UMLS codes, or equal names while a code is missing (3.2.2.3)."""
+    if one.slot != other.slot:
+        return False
+    if one.umls_code and other.umls_code:
+        return one.umls_code == other.umls_code
+    return normal_name(one.name) == normal_name(other.name)
+
+
+def storable(text: str) -> str:
+    """Text without half characters (lone surrogates), which no database stores."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def moment(timestamp: str) -> datetime:
+    """The instant of an ISO 8601 text; one without offset is taken as UTC."""
+    parsed = datetime.fromisoformat(timestamp)
+    return parsed if parsed.tzinfo else parsed.replace(tzinfo=UTC)
+
+
+def stamp(at: datetime) -> str:
+    """ISO 8601 with offset, to the millisecond."""
+    return (at if at.tzinfo else at.astimezone()).isoformat(timespec="milliseconds")
+
+
+def reference_time(state: FactState) -> str:
+    """The time a fact's age counts from: its newest measurement, else when it was last mentioned.
+
+    An onset is no measurement: diabetes since ten years, or a cough since three weeks, that is told today is
+    today's news.
+    """
+    series = state.newest_first
+    return series[0].timestamp if series else state.updated_at
+
+
+def decay_weight(state: FactState, rates: DecayRates, now: datetime) -> float:
+    """exp(-λ·days) in 0..1 (thesis 3.2.2.2); 1 for a time that lies ahead."""
+    elapsed = (now if now.tzinfo else now.astimezone()) - moment(reference_time(state))
+    rate: float = getattr(rates, state.slot)
+    return math.exp(-rate * max(elapsed.total_seconds(), 0.0) / SECONDS_PER_DAY)

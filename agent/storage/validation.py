@@ -1,0 +1,145 @@
+"""What a clinician or a file may put into a profile. Every refusal is one Korean line that names the place."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, cast
+
+from agent.errors import InputRejected
+from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
+from agent.storage.describe import LABELS
+
+MAX_AGE = 130
+MAX_WEEKS = 45
+MAX_TEXT = 200
+NAMED_FIELDS = ("name", "umls_code", "onset", "active")
+SERIES_FIELDS = ("value", "unit", "measured_at", "timestamp")
+EDITABLE: Mapping[str, tuple[str, ...]] = {
+    "conditions": NAMED_FIELDS,
+    "symptoms": NAMED_FIELDS,
+    "medications": (*NAMED_FIELDS, "dosage", "frequency"),
+    "vitals": ("name", "umls_code", "active", *SERIES_FIELDS),
+    "labs": ("name", "umls_code", "active", *SERIES_FIELDS),
+}
+_CUI = re.compile(r"C\d{7}")
+_VITAL = re.compile(r"\d+(\.\d+)?(/\d+(\.\d+)?)?")
+_WHOLE = {"age": (0, MAX_AGE), "age_months": (0, 11), "gestational_weeks": (1, MAX_WEEKS)}
+
+
+def slot_name(slot: object, path: str = "slot") -> str:
+    if slot not in FACT_SLOTS:
+        raise InputRejected(f"{path}: 슬롯은 {', '.join(FACT_SLOTS)} 중 하나여야 합니다.")
+    return str(slot)
+
+
+def fact_values(slot: str, values: Mapping[str, object], path: str = "") -> dict[str, Any]:
+    """The given fields, cleaned: text stripped, empty text None, a number as its digits.
+
+    Raises InputRejected for a field the slot does not have and for a value that it cannot take.
+    """
+    cleaned: dict[str, Any] = {}
+    for field, raw in values.items():
+        at = f"{path}{field}"
+        if field not in EDITABLE[slot]:
+            raise InputRejected(f"{at}: {slot}에 없는 항목입니다. 쓸 수 있는 항목: {', '.join(EDITABLE[slot])}.")
+        if field == "active":
+            cleaned[field] = truth(raw, at)
+        elif field == "timestamp":
+            cleaned[field] = iso_time(raw, at)
+        elif field == "umls_code":
+            cleaned[field] = umls_code(raw, at)
+        elif field == "value":
+            cleaned[field] = measured_value(slot, raw, at)
+        else:
+            cleaned[field] = text(raw, at)
+        if field in ("name", "value") and not cleaned[field]:
+            raise InputRejected(f"{at}: {'이름' if field == 'name' else '값'}이 비어 있습니다. 입력해 주세요.")
+    return cleaned
+
+
+def demographic_value(field: str, raw: object, path: str = "") -> int | bool | str | None:
+    """One demographic value in its type; None to take it out. Raises InputRejected."""
+    at = f"{path}{field}"
+    if field not in DEMOGRAPHIC_FIELDS:
+        raise InputRejected(f"{at}: 없는 항목입니다. 쓸 수 있는 항목: {', '.join(DEMOGRAPHIC_FIELDS)}.")
+    if raw is None or (isinstance(raw, str) and not raw.strip()):
+        return None
+    if field in _WHOLE:
+        return whole_number(raw, *_WHOLE[field], at=f"{at}({LABELS[field]})")
+    if field in ("pregnant", "breastfeeding"):
+        return truth(raw, f"{at}({LABELS[field]})")
+    if field == "gender" and raw not in ("남성", "여성"):
+        raise InputRejected(f"{at}(성별): '남성' 또는 '여성'이어야 합니다.")
+    return text(raw, at)
+
+
+def coherent(values: Mapping[str, object], path: str = "") -> None:
+    """Raises InputRejected when the demographic fields of one person exclude each other."""
+    if values.get("gender") == "남성":
+        for field in ("pregnant", "gestational_weeks", "breastfeeding"):
+            if values.get(field):
+                raise InputRejected(
+                    f"{path}{field}({LABELS[field]}): 성별이 남성이면 저장할 수 없습니다. 성별을 먼저 확인해 주세요."
+                )
+    if values.get("gestational_weeks") and values.get("pregnant") is False:
+        raise InputRejected(f"{path}gestational_weeks(임신 주수): 임신이 아니면 저장할 수 없습니다.")
+    if values.get("age") and values.get("age_months"):
+        raise InputRejected(f"{path}age_months(개월 수): 만 1세 이상이면 저장할 수 없습니다.")
+
+
+def whole_number(raw: object, low: int, high: int, at: str) -> int:
+    digits = isinstance(raw, str) and re.fullmatch(r"-?[0-9]{1,9}", raw.strip())
+    number = int(cast(str, raw)) if digits or (isinstance(raw, float) and raw.is_integer()) else raw
+    if isinstance(number, bool) or not isinstance(number, int) or not low <= number <= high:
+        raise InputRejected(f"{at}: {low}~{high} 사이의 정수여야 합니다.")
+    return number
+
+
+def truth(raw: object, at: str) -> bool:
+    if not isinstance(raw, bool):
+        raise InputRejected(f"{at}: true 또는 false여야 합니다.")
+    return raw
+
+
+def text(raw: object, at: str) -> str | None:
+    """Text on one line, None for nothing. Raises InputRejected for other types, control characters, length."""
+    if raw is None:
+        return None
+    if not isinstance(raw, str):
+        raise InputRejected(f"{at}: 글자로 적어 주세요.")
+    cleaned = unicodedata.normalize("NFC", raw).strip()
+    if len(cleaned) > MAX_TEXT or any(unicodedata.category(c) in ("Cc", "Cs") for c in cleaned):
+        raise InputRejected(f"{at}: 줄바꿈이나 제어 문자 없이 {MAX_TEXT}자까지 적어 주세요.")
+    return cleaned or None
+
+
+def umls_code(raw: object, at: str) -> str | None:
+    code = text(raw, at)
+    if code is not None and not _CUI.fullmatch(code):
+        raise InputRejected(f"{at}: UMLS 코드는 C와 숫자 7자리입니다 (예: C0011849).")
+    return code
+
+
+def measured_value(slot: str, raw: object, at: str) -> str | None:
+    """Digits as text. A vital sign is a number or a pair (120/80); a lab may also be a word ("음성")."""
+    if isinstance(raw, int | float) and not isinstance(raw, bool):
+        raw = f"{raw:g}" if abs(raw) < 1e6 else str(raw)
+    value = text(raw, at)
+    if value is not None and slot == "vitals" and not _VITAL.fullmatch(value):
+        raise InputRejected(f"{at}: 활력징후 값은 숫자로 적어 주세요 (예: 36.5 또는 120/80).")
+    return value
+
+
+def iso_time(raw: object, at: str) -> str | None:
+    """An ISO 8601 time with offset; one without is taken in this machine's time zone."""
+    value = text(raw, at)
+    if value is None:
+        return None
+    try:
+        parsed = datetime.fromisoformat(value)
+    except ValueError as error:
+        raise InputRejected(f"{at}: ISO 8601 시각이어야 합니다 (예: 2025-12-13T09:00:00+09:00).") from error
+    return value if parsed.tzinfo else parsed.astimezone().isoformat()
