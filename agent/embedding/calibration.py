@@ -1,0 +1,51 @@
+"""What a cosine means in a space, found from labelled pairs instead of carried over from another space."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from agent.embedding.protocol import Calibration, Embedder, cosine
+
+Pair = tuple[str, str]
+
+OFFLINE_CALIBRATION = Calibration(
+    cache_similarity=0.85,
+    grounding_cosine=0.4,
+    search_floor=0.2,
+    method="",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Separation:
+    """Where two groups of cosines part. threshold: the value that errs least; kept: share of the same-meaning
+    pairs that reach it; admitted: share of the different-meaning pairs that reach it too."""
+
+    threshold: float
+    kept: float
+    admitted: float
+
+
+def calibrate(embedder: Embedder, same: Sequence[Pair], different: Sequence[Pair]) -> Separation:
+    """The cosine that best parts pairs of one meaning from pairs of two, by Youden's J; ties: the higher one.
+
+    Deterministic. Raises ValueError when a group is empty.
+    """
+    if not same or not different:
+        raise ValueError("both groups of pairs must hold something")
+    positives, negatives = pair_cosines(embedder, same), pair_cosines(embedder, different)
+
+    def quality(threshold: float) -> tuple[float, float]:
+        return float((positives >= threshold).mean() - (negatives >= threshold).mean()), threshold
+
+    best = max(sorted({*positives.tolist(), *negatives.tolist()}), key=quality)
+    return Separation(best, float((positives >= best).mean()), float((negatives >= best).mean()))
+
+
+def pair_cosines(embedder: Embedder, pairs: Sequence[Pair]) -> np.ndarray:
+    """(len(pairs),) cosines."""
+    vectors = embedder.embed([text for pair in pairs for text in pair])
+    return np.array([cosine(a, b) for a, b in zip(vectors[::2], vectors[1::2], strict=True)])

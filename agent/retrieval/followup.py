@@ -1,0 +1,233 @@
+"""Follow-up questions, completed from the last turns (reference 003: short messages retrieve badly)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from agent.retrieval.korean import joined, with_particle
+from agent.state import Concept, Extraction, PastTurn, Profile
+
+if TYPE_CHECKING:
+    from agent.terminology import Terminology, TextAnalysis
+
+LAST_TURNS = 3
+MAX_SUBJECTS = 2
+# What a statement of several facts is most likely to be asked about next.
+SUBJECT_SLOTS = ("conditions", "medications", "symptoms", "labs", "vitals")
+
+# Nouns that ask something about a subject without being one.
+ASPECTS = frozenset(
+    "운동 음식 식단 식사 식이 간식 과일 물 술 음주 담배 흡연 커피 부작용 용량 용법 복용 복용법 약 치료 치료법 치료제 원인 증상 예방 예방법 "
+    "관리 관리법 검사 진단 수치 합병증 후유증 수술 주사 병원 진료과 생활 습관 생활습관 주의 주의점 사항 주의사항 금기 종류 차이 비용 유전 "
+    "전염 완치 재발 수면 잠 목욕 샤워 여행 비행기 운전 출근 임신 수유 예방접종 백신 접종 영양제 이유 효과".split()
+)
+# Nouns that say when, how or how much; they neither are a subject nor replace an aspect.
+CIRCUMSTANCES = frozenset(
+    "방법 도움 결과 정상 범위 기준 기간 횟수 시간 강도 하루 일주일 매일 아침 저녁 점심 밤 식전 식후 오늘 내일 지금 나중 처음 다음 정도 동안 "
+    "얼마 언제 번 회 분 개월 것 수 때 중 더 전 후 뒤 사이 경우 필요 가능 괜찮 가장 제일".split()
+)
+OF_MEDICATIONS = frozenset("부작용 용량 용법 복용 복용법".split())
+# What a bare noun is asked about where "어떻게 하면 좋을까요" would not fit.
+ASKED_WHAT = frozenset(
+    "부작용 원인 증상 합병증 후유증 이유 종류 차이 효과 금기 주의점 주의사항 범위 기준 수치 비용".split()
+)
+
+_LEAD_WORDS = r"(?:그럼|그러면|그렇다면|그리고|그런데|근데|그래도|또|아|음|네|혹시)"
+_LEAD = re.compile(rf"^(?:{_LEAD_WORDS}[,\s]+)+")
+_POINTER = re.compile(
+    rf"^(?:{_LEAD_WORDS}[,\s]+)*"
+    r"(?:(?:그|이|저)\s?(?:것|거|게|건|걸|약|병|검사|운동|방법|치료)(?:은|는|이|가|을|를|도|만)?|거기(?:에는|에|엔)?)(?:요)?(?=\s|[?？.!]|$)\s*"
+)
+_SMALL_TALK = re.compile(
+    r"^(?:안녕|반갑|반가|감사|고마|고맙|네|예|응|아니요|아니오|아뇨|알겠|알았|그렇군|그렇구나|좋아요|좋네|괜찮아요|수고|잘\s*(?:있|가|자)|"
+    r"누구|이름|당신|너는|넌|ㅋ+|ㅎ+|ok|hi|hello|bye|thank)[가-힣\s]*[.!~?？]*$",
+    re.IGNORECASE,
+)
+_QUESTION = re.compile(
+    r"[?？]|까요|나요|가요|은요|는요|도요|래요|려요|어때|죠$|지요$|을까|니까$|될까|알려|추천|"
+    r"얼마|(?<![가-힣])몇|언제|어떻게|(?<![가-힣])왜|뭐|무엇|뭘|어디|어떤|누가"
+)
+_FRAGMENT = re.compile(r"^(?P<noun>[^?？]+?)\s*(?:에는요|에는|은요|는요|도요|이요|은|는|도|요)?\s*[?？.!]*$")
+_PEOPLE = re.compile(
+    r"아버지|어머니|아빠|엄마|부모님|할머니|할아버지|남편|아내|아들|딸|동생|(?:생후\s*)?\d+\s*개월\s*(?:아기|아이)|"
+    r"\d+\s*(?:세|살)\s*(?:아이|아들|딸)|아이|아기|신생아|어린이|청소년|노인|어르신|임신부|임산부|임신\s*중|수유부|수유\s*중"
+)
+_DENIED = re.compile(r"^\s*[은는이가도을를]?\s*(?:없|아니|안\s*걸)")
+_BARE_QUESTION = {
+    "왜": "왜 그런가요?",
+    "언제": "언제 하면 되나요?",
+    "얼마나": "얼마나 하면 되나요?",
+    "어떻게": "어떻게 하면 되나요?",
+    "어디": "어디로 가면 되나요?",
+    "": "어떻게 되나요?",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Topic:
+    """What the last turns were about. subjects: (name, slot); aspect: the noun asked about ("운동"); person: about
+    whom; query: the question that named the subjects, empty if it was a statement."""
+
+    subjects: tuple[tuple[str, str], ...]
+    aspect: str = ""
+    person: str = ""
+    query: str = ""
+
+
+def resolve_follow_up(
+    text: str,
+    question: Extraction,
+    history: Sequence[PastTurn],
+    profile: Profile,
+    max_characters: int = 15,
+    *,
+    terminology: Terminology,
+) -> str:
+    """The message as a question that stands alone; unchanged when it already does.
+
+    A question that names no subject of its own ("그럼 운동은요?", "그건 얼마나 해야 해요?", "운동은 어떻게 하면 좋을까요?")
+    takes over the subject of the last turns: with an aspect of its own only the subject, without one the subject
+    and its aspect. A new subject alone, under max_characters ("고혈압은요?"), takes the old one's place in the old
+    question. When the last turns name no subject, the profile's only active condition serves. Greetings,
+    statements of facts, complete questions ("정상 혈압은?") and a first message are left as they are.
+    """
+    message = " ".join(text.split())
+    if not history or _SMALL_TALK.match(message):
+        return text
+    analysis = terminology.analyse(message)
+    if not (_QUESTION.search(message) or _is_noun_only(analysis)) or _states_facts(message, question):
+        return text
+    pointer = _POINTER.match(message)
+    lead = _LEAD.match(message)
+    rest = message[pointer.end() if pointer else lead.end() if lead else 0 :].strip()
+    short = len(message) < max_characters
+    own = [concept for concept in analysis.concepts if concept.slot in SUBJECT_SLOTS]
+    if not own and _own_nouns(analysis) and not pointer and not (short and _bare_noun(rest)):
+        return text
+    if not own and not short and _PEOPLE.search(message):
+        return text
+    if own and not (short and _bare_noun(rest) in {concept.surface for concept in own}):
+        return text
+    topic = _last_topic(history, profile, terminology)
+    if topic is None:
+        return text
+    if own:
+        return _swapped(own[0], topic, terminology) or text
+    return _completed(rest, analysis, topic)
+
+
+def _states_facts(message: str, question: Extraction) -> bool:
+    """ "혈압은 140/90이에요" tells; "당뇨가 있는데 운동은요?" asks."""
+    return bool(question.facts or question.demographics.spans) and not re.search(r"[?？]|까요|나요|가요", message)
+
+
+def _is_noun_only(analysis: TextAnalysis) -> bool:
+    return any(t.is_noun for t in analysis.tokens) and not any(
+        t.is_predicate or t.tag == "IC" for t in analysis.tokens
+    )
+
+
+def _own_nouns(analysis: TextAnalysis) -> list[str]:
+    """Nouns that are a subject of their own although no concept: 날씨, 두통약."""
+    topics = [concept.span for concept in analysis.concepts]
+    return [
+        token.lemma
+        for token in analysis.tokens
+        if token.tag in ("NNG", "NNP", "SL")
+        and token.lemma not in ASPECTS | CIRCUMSTANCES
+        and not any(start <= token.span[0] < end for start, end in topics)
+    ]
+
+
+def _bare_noun(rest: str) -> str:
+    """The noun of "운동은요?", "부작용은?", "운동"; empty when the message says more than a noun."""
+    match = _FRAGMENT.match(rest)
+    noun = match["noun"] if match else ""
+    return noun if noun and " " not in noun and noun not in _BARE_QUESTION and not _QUESTION.search(noun) else ""
+
+
+def _last_topic(history: Sequence[PastTurn], profile: Profile, terminology: Terminology) -> _Topic | None:
+    """The nearest subject within the last turns; what is asked about it may come from a later turn."""
+    aspect = ""
+    told = [turn for turn in history[-LAST_TURNS:] if turn.route not in ("blocked", "crisis")]
+    for turn in reversed(told):
+        query = turn.resolved_query or turn.query
+        analysis = terminology.analyse(query)
+        asked = bool(_QUESTION.search(query))
+        aspect = aspect or (_aspect(analysis) if asked else "")
+        if subjects := _subjects(query, analysis, asked):
+            person = _PEOPLE.search(query)
+            return _Topic(subjects, aspect, person.group() if person else "", query if asked else "")
+    conditions = [fact for fact in profile.slot("conditions") if fact.active]
+    return _Topic(((conditions[0].name, "conditions"),), aspect) if len(conditions) == 1 else None
+
+
+def _subjects(query: str, analysis: TextAnalysis, asked: bool) -> tuple[tuple[str, str], ...]:
+    found = {
+        concept.name: concept.slot
+        for concept in analysis.concepts
+        if concept.slot in SUBJECT_SLOTS and not _DENIED.match(query[concept.span[1] :])
+    }
+    if not asked and found:
+        # Of a statement like "10년째 당뇨이고 오늘 혈당이 180" the illness is the subject, not the reading.
+        best = min(found.values(), key=SUBJECT_SLOTS.index)
+        found = {name: slot for name, slot in found.items() if slot == best}
+    return tuple(found.items())[:MAX_SUBJECTS]
+
+
+def _aspect(analysis: TextAnalysis) -> str:
+    """The last aspect noun: in "안전한 운동 방법은?" the exercise."""
+    return next((t.lemma for t in reversed(analysis.tokens) if t.lemma in ASPECTS), "")
+
+
+def _swapped(new: Concept, topic: _Topic, terminology: Terminology) -> str:
+    """The old question about a new subject; "" when the old turn asked nothing that fits."""
+    if not topic.query:
+        return ""
+    old = [c for c in terminology.concepts(topic.query) if c.slot in SUBJECT_SLOTS]
+    alike = [concept for concept in old if concept.slot == new.slot]
+    if len(alike) == 1 and alike[0].cui != new.cui:
+        start, end = alike[0].span
+        return topic.query[:start] + with_particle(new.surface, topic.query[end:])
+    if not topic.aspect or topic.aspect == new.surface:
+        return ""
+    return _asked(new.surface, topic.aspect)
+
+
+def _completed(rest: str, analysis: TextAnalysis, topic: _Topic) -> str:
+    aspects = [token.lemma for token in analysis.tokens if token.lemma in ASPECTS]
+    subject = _subject_words(topic, aspects, own_person=bool(_PEOPLE.search(rest)))
+    noun = _bare_noun(rest)
+    word = re.sub(r"(?:이?요)?[\s?？.!]*$", "", rest)
+    if noun and not _PEOPLE.search(noun) and noun not in CIRCUMSTANCES:
+        return _asked(subject, noun, fits=noun in ASPECTS or bool(analysis.concepts))
+    carried = topic.aspect if not aspects and topic.aspect != "약" else ""
+    if noun and _PEOPLE.search(noun):
+        return (
+            f"{noun}의 {_asked(subject, carried)}" if carried else f"{noun}의 {subject} {_BARE_QUESTION['어떻게']}"
+        )
+    ending = _BARE_QUESTION.get(word, rest)
+    if aspects or _own_nouns(analysis):
+        return f"{subject} {ending}"
+    if carried:
+        subject = f"{subject} {carried}"
+    return f"{subject}{with_particle(subject, '은 ')[len(subject) :]}{ending}"
+
+
+def _subject_words(topic: _Topic, aspects: Sequence[str], own_person: bool) -> str:
+    medications = [name for name, slot in topic.subjects if slot == "medications"]
+    # "부작용은?" after a question on an illness and its medicine asks about the medicine.
+    names = medications if medications and set(aspects) & OF_MEDICATIONS else [name for name, _ in topic.subjects]
+    words = joined(names)
+    if not topic.person or own_person:
+        return words
+    return f"{topic.person} {words}" if topic.person.endswith("중") else f"{topic.person}의 {words}"
+
+
+def _asked(subject: str, noun: str, fits: bool = True) -> str:
+    """ "당뇨병 운동은 어떻게 하면 좋을까요?", "메트포르민 부작용은 무엇인가요?", "당뇨병 바나나는 괜찮은가요?"."""
+    ending = "무엇인가요?" if noun in ASKED_WHAT else "어떻게 하면 좋을까요?" if fits else "괜찮은가요?"
+    return f"{subject} {with_particle(noun, '은 ')}{ending}"

@@ -1,0 +1,198 @@
+"""Hybrid retrieval: BM25 and vectors in parallel, fused by rank (thesis 3.4.3)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+import faiss
+import numpy as np
+
+from agent.config import RetrievalConfig
+from agent.embedding import Embedder, EmbedderFactory
+from agent.errors import ModelUnavailable
+from agent.retrieval.documents import Document, load_documents
+from agent.retrieval.fusion import Fused, reciprocal_rank_fusion
+from agent.retrieval.index import ChannelResult, CorpusIndex, Progress
+from agent.retrieval.store import IndexStore, sha256
+from agent.state import Mode, RetrievedDocument
+
+if TYPE_CHECKING:
+    from agent.terminology import Terminology
+
+
+class Retriever:
+    """Finds documents for a question. Open it once; threads share it."""
+
+    def __init__(
+        self,
+        index: CorpusIndex,
+        terminology: Terminology,
+        config: RetrievalConfig,
+        corpus_version: str,
+        notices: Sequence[str] = (),
+        built: bool = False,
+    ) -> None:
+        self._index, self._terminology, self._config = index, terminology, config
+        self._numbers = {document.id: number for number, document in enumerate(index.documents)}
+        self.corpus_version = corpus_version
+        self.notices = tuple(notices)
+        self.built = built
+        # One OpenMP thread a worker: several sessions search at once, and faiss counts its threads per thread.
+        self._pool = ThreadPoolExecutor(4, "retrieval", initializer=lambda: faiss.omp_set_num_threads(1))
+
+    @classmethod
+    def open(
+        cls,
+        documents_dir: Path,
+        cache_dir: Path,
+        terminology: Terminology,
+        embedder_factory: EmbedderFactory,
+        config: RetrievalConfig,
+        on_progress: Progress | None = None,
+        fallback: EmbedderFactory | None = None,
+    ) -> Self:
+        """Load the corpus and its index from cache_dir, or build it there.
+
+        on_progress: called with a Korean phrase and the share done, 0..1. fallback: used, with a notice, when the
+        endpoint that is to embed the corpus does not answer. Raises CorpusInvalid for a broken document, and
+        ModelUnavailable when there is no fallback.
+        """
+        report = on_progress or (lambda phrase, share: None)
+        report("문서를 읽는 중입니다", 0.0)
+        documents = load_documents(documents_dir)
+        files = {str(d.path.relative_to(documents_dir)): sha256(d.path) for d in documents}
+        store = IndexStore(cache_dir)
+        try:
+            index = store.open(documents, files, terminology, embedder_factory, report)
+        except ModelUnavailable as error:
+            if fallback is None:
+                raise
+            store.notices.append(f"{error} 지금은 오프라인 임베딩으로 검색합니다.")
+            index = store.open(documents, files, terminology, fallback, report)
+        listing = "\n".join(f"{name} {digest}" for name, digest in sorted(files.items()))
+        report("검색 준비가 끝났습니다", 1.0)
+        corpus_version = hashlib.sha256(listing.encode("utf-8")).hexdigest()[:16]
+        return cls(index, terminology, config, corpus_version, store.notices, store.built)
+
+    @property
+    def documents(self) -> tuple[Document, ...]:
+        """The corpus, ordered by id."""
+        return self._index.documents
+
+    @property
+    def embedder(self) -> Embedder:
+        """The embedder of the vector channel; cache and guardrails compare in its space."""
+        return self._index.embedder
+
+    @property
+    def info(self) -> dict[str, Any]:
+        """What `index info` reports."""
+        return {
+            "documents": len(self.documents),
+            "passages": self._index.units.bodies,
+            "units": len(self._index.units.texts),
+            "terms": len(self._index.lexical.idf),
+            "embedder": self.embedder.id,
+            "dims": self.embedder.dims,
+            "corpus_version": self.corpus_version,
+            "terminology": self._terminology.fingerprint,
+            "built": self.built,
+            "notices": list(self.notices),
+        }
+
+    def document(self, doc_id: str) -> Document | None:
+        """The document with this id."""
+        number = self._numbers.get(doc_id)
+        return None if number is None else self.documents[number]
+
+    def search(
+        self,
+        query: str,
+        k: int,
+        mode: Mode = "hybrid",
+        metadata_fields: bool = True,
+        weights: Mapping[str, float] | None = None,
+    ) -> tuple[RetrievedDocument, ...]:
+        """At most k documents, best first; () when nothing matches.
+
+        k counts documents. A document ranks by its best unit in each channel; metadata_fields=False searches
+        body passages only. weights: per channel in the fusion, 1 where unsaid. Raises ModelUnavailable when an
+        endpoint embeds the query and does not answer; mode "bm25" never needs one.
+        """
+        if k <= 0 or not query.strip():
+            return ()
+        terms = self._index.query_terms(query)
+        results = self._channels(query, terms, mode, bodies_only=not metadata_fields)
+        rankings = {name: result.ranking for name, result in results.items()}
+        fused = reciprocal_rank_fusion(rankings, self._config.rrf_constant, weights, k)
+        labels = self._labels(terms, bodies_only=not metadata_fields)
+        return tuple(self._present(rank, hit, results, labels) for rank, hit in enumerate(fused, start=1))
+
+    def close(self) -> None:
+        """Let the search threads end."""
+        self._pool.shutdown(wait=False)
+
+    def _channels(
+        self, query: str, terms: Sequence[str], mode: Mode, bodies_only: bool
+    ) -> dict[str, ChannelResult]:
+        """Both channels at once: with an endpoint, BM25 is done long before the query's vector is back."""
+        lexical = self._pool.submit(self._index.search_lexical, terms, bodies_only) if mode != "vector" else None
+        vector = self._pool.submit(self._index.search_vector, query, bodies_only) if mode != "bm25" else None
+        nothing = ChannelResult([], lambda rows: np.zeros(len(rows)))
+        return {
+            "bm25": lexical.result() if lexical else nothing,
+            "vector": vector.result() if vector else nothing,
+        }
+
+    def _labels(self, terms: Sequence[str], bodies_only: bool) -> list[tuple[str, frozenset[int]]]:
+        """Each query term as a reader knows it (a concept by its name), and the documents that hold it."""
+        named: dict[str, frozenset[int]] = {}
+        for term in dict.fromkeys(terms):
+            entry = self._terminology.entry(term)
+            label = entry.name if entry else term
+            named[label] = named.get(label, frozenset()) | self._index.holders(term, bodies_only)
+        return list(named.items())
+
+    def _present(
+        self,
+        rank: int,
+        hit: Fused,
+        results: Mapping[str, ChannelResult],
+        labels: Sequence[tuple[str, frozenset[int]]],
+    ) -> RetrievedDocument:
+        number = self._numbers[hit.doc_id]
+        document = self.documents[number]
+        passages = self._ranked_passages(number, results)
+        return RetrievedDocument(
+            rank=rank,
+            doc_id=document.id,
+            title=document.title,
+            topic=document.topic,
+            keywords=document.keywords,
+            summary=document.summary,
+            sources=document.sources,
+            concepts=document.concepts,
+            passage=passages[0],
+            passages=passages,
+            channels=hit.channels,
+            rrf=hit.score,
+            matched_terms=tuple(label for label, holders in labels if number in holders),
+        )
+
+    def _ranked_passages(self, number: int, results: Mapping[str, ChannelResult]) -> tuple[str, ...]:
+        """All body passages of a document, the best for the query first.
+
+        Each channel's scores are scaled to its best passage here, so that neither drowns the other; passages
+        that neither knows keep the order of the text.
+        """
+        rows = self._index.units.ranges[number]
+        total = np.zeros(len(rows))
+        for result in results.values():
+            scores = np.maximum(result.passage_scores(rows), 0.0)
+            total += scores / (scores.max(initial=0.0) or 1.0)
+        passages = self.documents[number].passages
+        return tuple(passages[place].text for place in np.argsort(-total, kind="stable").tolist())
