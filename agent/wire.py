@@ -258,7 +258,7 @@ def cache_json(cache: CacheLookup) -> Json:
 def timings_json(turn: Turn) -> dict[str, float]:
     """Milliseconds per node, summed over rounds; "total" is the measured whole, else the sum of the nodes."""
     measured = {node: float(ms) for node, ms in turn.timings.items()}
-    return {**measured, "total": measured.get("total", sum(measured.values()))}
+    return {**measured, "total": measured.get("total", float(sum(measured.values())))}
 
 
 def span_json(span: Span | None) -> list[int] | None:

@@ -1,5 +1,6 @@
 """Stage 2: what is kept of a patient, from turn to turn and process to process (thesis 3.2.2)."""
 
+from agent.storage.cache import ResponseCache
 from agent.storage.conversations import ConversationStore, PatientSummary, StoppedTurn, topic_line
 from agent.storage.database import Database
 from agent.storage.describe import FieldChange
@@ -13,10 +14,14 @@ from agent.storage.edits import (
     apply_edits,
     editor_rows,
 )
+from agent.storage.grid import EDITABLE_COLUMNS, ENTRY_FIELDS, SLOT_LABELS, grid_edits, grid_rows
 from agent.storage.ledger import HistoryEvent
 from agent.storage.profiles import ProfileStore
 
 __all__ = [
+    "EDITABLE_COLUMNS",
+    "ENTRY_FIELDS",
+    "SLOT_LABELS",
     "AddFact",
     "ConfirmFact",
     "ConversationStore",
@@ -27,10 +32,13 @@ __all__ = [
     "PatientSummary",
     "ProfileStore",
     "RemoveFact",
+    "ResponseCache",
     "SetDemographic",
     "StoppedTurn",
     "UpdateFact",
     "apply_edits",
     "editor_rows",
+    "grid_edits",
+    "grid_rows",
     "topic_line",
 ]

@@ -79,7 +79,9 @@ class ResponseCache:
             if refusal is None and row.context_key != here:
                 refusal = "환자 정보나 선택된 맥락이 달라졌습니다."
             if refusal is None and (turn := _turn(row.turn)) is not None:
-                return CacheLookup(True, round(similarity, 4), "같은 뜻의 질문에 대한 검증된 답변이 있습니다."), turn
+                return CacheLookup(
+                    True, round(similarity, 4), "같은 뜻의 질문에 대한 검증된 답변이 있습니다."
+                ), turn
             reason = reason or refusal or "저장된 답변을 읽을 수 없습니다."
         return CacheLookup(False, round(by_similarity[0][0], 4), reason), None
 

@@ -38,6 +38,7 @@ MIGRATIONS: tuple[Migration, ...] = (
         "profiles and conversations",
         creating(schema.patients, schema.changes, schema.facts, schema.versions, schema.turns),
     ),
+    Migration(2, "response cache", creating(schema.answers)),
 )
 
 

@@ -7,7 +7,7 @@ Every table hangs on `patients` with ON DELETE CASCADE: deleting the patient del
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -94,4 +94,20 @@ schema_migrations = Table(
     metadata,
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("name", String(200), nullable=False),
+)
+
+# Verified answers that may be reused; key: corpus, model, configuration and embedder they depend on.
+answers = Table(
+    "answers",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _patient(),
+    Column("personal", Boolean, nullable=False),
+    Column("key", String(200), nullable=False),
+    Column("context_key", String(64), nullable=False),
+    Column("signature", Text, nullable=False),
+    Column("vector", LargeBinary, nullable=False),
+    Column("turn", Text, nullable=False),
+    Column("created_at", String(40), nullable=False),
+    Index("answers_by_key", "key", "patient_id"),
 )

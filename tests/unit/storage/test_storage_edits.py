@@ -97,9 +97,12 @@ def test_confirmed_values_withstand_later_words_and_the_words_are_kept(store, sa
     assert profile.value("age") == 66
     assert profile.slot("medications")[0].dosage == "850mg"
     assert profile.slot("conditions")[0].active
-    notes = [e.note for e in store.history("김") if e.kind == "note"]
-    assert len(notes) == 3
-    assert any("나이" not in n and "66" in n and "65" in n for n in notes)
+    notes = {e.name: e.note for e in store.history("김") if e.kind == "note"}
+    assert notes == {
+        "age": "확인된 값을 유지함: 값 66 (환자 말: 65)",
+        "메트포르민": "확인된 값을 유지함: 용량 850mg (환자 말: 500mg)",
+        "당뇨병": "확인된 값을 유지함: 현재 해당 예 (환자 말: 아니요)",
+    }
     assert store.undo("김") == "당뇨병 확인", "words that changed nothing are nothing to undo"
 
 
