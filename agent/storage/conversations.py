@@ -69,6 +69,11 @@ class ConversationStore:
         with self._database.read() as connection:
             return patients.exists(connection, patients.checked_id(patient_id))
 
+    def require(self, patient_id: str) -> None:
+        """Raises UnknownPatient unless the patient exists."""
+        with self._database.read() as connection:
+            patients.require(connection, patients.checked_id(patient_id))
+
     def patients(self) -> list[PatientSummary]:
         """All patients, last used first."""
         who, turns = schema.patients.c, schema.turns.c

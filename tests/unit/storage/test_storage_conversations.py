@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import func, select
 
-from agent.errors import InputRejected
+from agent.errors import InputRejected, UnknownPatient
 from agent.state import (
     CacheLookup,
     ChannelScore,
@@ -181,6 +181,9 @@ def test_patients_are_listed_last_used_first(conversations, clock):
     assert (first.patient_id, first.last_used, first.turns) == ("가", later, 1)
     assert conversations.exists("가")
     assert not conversations.exists("다")
+    conversations.require("가")
+    with pytest.raises(UnknownPatient, match="다"):
+        conversations.require("다")
 
 
 @pytest.mark.parametrize("patient_id", ["", "   ", "x" * 201, "김\n영희", "\x00", "\ud83d"])
