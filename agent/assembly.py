@@ -1,0 +1,177 @@
+"""Builds the parts of a consultation once per process: stores, terminology, indexes, models, the compiled graph."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from langgraph.checkpoint.sqlite import SqliteSaver
+from langgraph.graph.state import CompiledStateGraph
+
+from agent.analysis import Analyser
+from agent.config import AgentConfig, Settings
+from agent.delivery import Delivery
+from agent.demo import DemoPatient, load_demo_patients
+from agent.embedding import LsaFactory, OpenAIFactory
+from agent.errors import InputRejected, StorageUnavailable
+from agent.extraction import Extractor
+from agent.generation import LanguageModel, OfflineModel, OpenAIModel
+from agent.graph import build_graph
+from agent.nodes import Dependencies
+from agent.retrieval import Retriever, validate
+from agent.safety import InputGuard, MedicationSafety, OutputRules, Triage
+from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
+from agent.terminology import Terminology, read_lexicon
+from agent.verification import LlmJudge, LlmRewriter, OfflineJudge, rewrite_query
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Everything a Consultation works with. models: by name, the preferred one first."""
+
+    analyser: Analyser
+    terminology: Terminology
+    profiles: ProfileStore
+    conversations: ConversationStore
+    cache: ResponseCache
+    retriever: Retriever
+    delivery: Delivery
+    judge: OfflineJudge
+    models: dict[str, LanguageModel]
+    graph: CompiledStateGraph
+    demos: tuple[DemoPatient, ...]
+    clock: Callable[[], datetime]
+    notices: tuple[str, ...]
+
+    def dependencies(self, config: AgentConfig, model: str | None = None) -> Dependencies:
+        """The nodes' dependencies for one turn. Raises InputRejected for a model that is not offered."""
+        name = model or next(iter(self.models))
+        if name not in self.models:
+            raise InputRejected(f"모델 '{name}'을(를) 쓸 수 없습니다. 가능한 모델: {', '.join(self.models)}")
+        chosen = self.models[name]
+        judge, rewrite = self.judge, rewrite_query
+        if isinstance(chosen, OpenAIModel):
+            judge, rewrite = LlmJudge(chosen.complete, self.judge), LlmRewriter(chosen.complete)
+        return Dependencies(
+            config=config,
+            terminology=self.terminology,
+            extractor=self.analyser.extractor,
+            profiles=self.profiles,
+            cache=self.cache,
+            retriever=self.retriever,
+            model=chosen,
+            judge=judge,
+            rewrite_query=rewrite,
+            output_rules=self.delivery.output_rules,
+            delivery=self.delivery,
+            clock=self.clock,
+        )
+
+
+def local_now() -> datetime:
+    """The wall clock with the machine's UTC offset."""
+    return datetime.now().astimezone()
+
+
+def assemble(
+    settings: Settings,
+    config: AgentConfig,
+    on_progress: Callable[[str], None] | None = None,
+    clock: Callable[[], datetime] | None = None,
+) -> Parts:
+    """Load or build every part; terminology and database in parallel, then the indexes that need the former."""
+    tell = on_progress or (lambda _: None)
+    now = clock or local_now
+    state, data = settings.agent_state_dir, settings.agent_data_dir
+    tell("의학 용어 사전을 준비하는 중…")
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        terminology_ready = pool.submit(Terminology.open, data / "lexicon", state / "cache")
+        database = Database.open(state)
+        checkpoints = open_checkpoints(state / "checkpoints.sqlite")
+        terminology = terminology_ready.result()
+    tell("의학 문서 색인을 준비하는 중…")
+    retriever = _open_retriever(settings, data / "documents", config, terminology, tell)
+    embedder = retriever.embedder
+    tell("안전 규칙을 확인하는 중…")
+    triage = Triage.open(data / "safety" / "red_flags.yaml", terminology)
+    medication = MedicationSafety.open(data / "safety" / "medication.yaml", terminology)
+    extractor = Extractor(terminology)
+    models: dict[str, LanguageModel] = {}
+    if settings.has_endpoint:
+        models[settings.openai_model] = OpenAIModel(settings)
+    models["offline"] = OfflineModel(terminology)
+    return Parts(
+        analyser=Analyser(InputGuard(), triage, extractor, now),
+        terminology=terminology,
+        profiles=ProfileStore(database, config.decay_per_day, now),
+        conversations=ConversationStore(database, now),
+        cache=ResponseCache(database, terminology, embedder, config.cache),
+        retriever=retriever,
+        delivery=Delivery(embedder, medication, OutputRules(), now),
+        judge=OfflineJudge(terminology),
+        models=models,
+        graph=build_graph(checkpoints),
+        demos=load_demo_patients(data / "patients"),
+        clock=now,
+        notices=(*terminology.notices, *retriever.notices),
+    )
+
+
+def open_index(settings: Settings, corpus: Path | None, tell: Callable[[str], None]) -> Retriever:
+    """The retrieval index of a corpus (the shipped one if None), built unless a verified cached one is there."""
+    folder = corpus or settings.agent_data_dir / "documents"
+    if not folder.is_dir():
+        raise InputRejected(f"문서 폴더가 없습니다: {folder}")
+    terminology = Terminology.open(settings.agent_data_dir / "lexicon", settings.agent_state_dir / "cache")
+    return _open_retriever(settings, folder, AgentConfig(), terminology, tell)  # type: ignore[call-arg]
+
+
+def validate_documents(settings: Settings, path: Path | None) -> dict[str, Any]:
+    """The verdict of `documents validate`: problems by file and field, and whether there are none."""
+    folder = path or settings.agent_data_dir / "documents"
+    if not folder.exists():
+        raise InputRejected(f"문서가 없습니다: {folder}")
+    known = set(read_lexicon(settings.agent_data_dir / "lexicon"))
+    problems = validate(folder, known)
+    return {
+        "path": str(folder),
+        "documents": len(list(folder.rglob("*.md"))) if folder.is_dir() else 1,
+        "valid": not problems,
+        "problems": [asdict(problem) for problem in problems],
+    }
+
+
+def _open_retriever(
+    settings: Settings, folder: Path, config: AgentConfig, terminology: Terminology, tell: Callable[[str], None]
+) -> Retriever:
+    cache, offline = settings.agent_state_dir / "cache", LsaFactory(terminology)
+    remote = OpenAIFactory(settings, cache / "embeddings.sqlite") if settings.embedding_model else None
+    return Retriever.open(
+        folder,
+        cache,
+        terminology,
+        remote or offline,
+        config.retrieval,
+        on_progress=lambda phrase, _share: tell(f"{phrase}…"),
+        fallback=offline,
+    )
+
+
+def open_checkpoints(path: Path) -> SqliteSaver:
+    """LangGraph's checkpoints beside the database. Raises StorageUnavailable."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path, check_same_thread=False, timeout=10)
+        connection.execute("PRAGMA journal_mode=WAL")
+        saver = SqliteSaver(connection)
+        saver.setup()
+    except (OSError, sqlite3.Error) as error:
+        raise StorageUnavailable(
+            f"진행 기록을 열 수 없습니다({path.name}). 상태 폴더의 권한과 남은 공간을 확인하거나 --state로 다른 폴더를 지정하세요."
+        ) from error
+    return saver

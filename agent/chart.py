@@ -1,0 +1,127 @@
+"""The patient's chart: who is known, what is stored of them, and a clinician's corrections, each one undoable."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from agent.config import Flags
+from agent.demo import DemoPatient
+from agent.state import Profile
+from agent.storage import (
+    EDITABLE_COLUMNS,
+    ENTRY_FIELDS,
+    SLOT_LABELS,
+    ConversationStore,
+    PatientSummary,
+    ProfileStore,
+    grid_edits,
+    grid_rows,
+)
+from agent.terminology import LexiconEntry, Terminology
+
+
+class Chart:
+    """What pages and command line read and write of a patient besides asking."""
+
+    def __init__(
+        self,
+        profiles: ProfileStore,
+        conversations: ConversationStore,
+        terms: Terminology,
+        demos: tuple[DemoPatient, ...],
+        flags: Flags,
+    ) -> None:
+        self._profiles = profiles
+        self._conversations = conversations
+        self._terms = terms
+        self._demos = demos
+        self._flags = flags
+
+    def profile(self, patient_id: str) -> Profile:
+        """A known patient's six slots. Raises UnknownPatient."""
+        self._conversations.require(patient_id)
+        return self._profiles.retrieve(patient_id, temporal_weighting=self._flags.temporal_weighting)
+
+    def export(self, patient_id: str) -> dict[str, Any]:
+        """The profile in the shape that take() reads. Raises UnknownPatient."""
+        return self._profiles.export(patient_id)
+
+    def take(self, patient_id: str, profile: object) -> dict[str, int]:
+        """Merge a profile as one undoable change, creating the patient; counts by slot. Raises InputRejected."""
+        return self._profiles.import_profile(patient_id, profile)
+
+    def demos(self) -> tuple[DemoPatient, ...]:
+        """The demo patients that ship with the app."""
+        return self._demos
+
+    def start_demo(self, demo_id: str) -> str:
+        """Open a demo patient, with its profile imported the first time. Returns the patient's id."""
+        demo = next(d for d in self._demos if d.id == demo_id)
+        if not self._conversations.exists(demo.id):
+            self._conversations.create_patient(demo.id, demo.name)
+            if demo.slots:
+                self._profiles.import_profile(demo.id, {"slots": demo.slots})
+        return demo.id
+
+    def create_patient(self, name: str) -> str:
+        """A new patient with a fresh id. Raises InputRejected for an unusable name."""
+        return self._conversations.create_patient(f"patient-{uuid.uuid4().hex[:8]}", name)
+
+    def reset(self, patient_id: str) -> str:
+        """Forget everything of a patient and begin again: a demo patient with its profile, another one empty."""
+        name = self.patient_name(patient_id)
+        self._conversations.delete_patient(patient_id)
+        if any(demo.id == patient_id for demo in self._demos):
+            return self.start_demo(patient_id)
+        return self._conversations.create_patient(patient_id, name)
+
+    def patients(self) -> list[PatientSummary]:
+        """Known patients, the last used first."""
+        return self._conversations.patients()
+
+    def patient_name(self, patient_id: str) -> str:
+        """What to call a patient on the screen."""
+        return next((p.name or p.patient_id for p in self.patients() if p.patient_id == patient_id), patient_id)
+
+    def suggestions(self, patient_id: str) -> tuple[str, ...]:
+        """A demo patient's messages worth sending; none for other patients."""
+        return next((demo.suggestions for demo in self._demos if demo.id == patient_id), ())
+
+    def slot_rows(self, patient_id: str) -> list[dict[str, Any]]:
+        """The patient's slots as rows of the editable grid."""
+        return grid_rows(self.profile(patient_id))
+
+    def correct(self, patient_id: str, rows: list[dict[str, Any]], diff: Mapping[str, Any]) -> Profile:
+        """Apply a grid's difference as one undoable change. Raises InputRejected."""
+        return self._profiles.edit(patient_id, grid_edits(rows, diff))
+
+    def add_fact(
+        self, patient_id: str, slot: str, name: str, entry: LexiconEntry | None, values: Mapping[str, str]
+    ) -> str:
+        """Add a fact by hand, with the lexicon's name and code if an entry was chosen. Returns its name."""
+        chosen = entry.name if entry else name.strip()
+        code = entry.cui if entry and entry.cui.startswith("C") else None
+        filled = {field: value for field, value in values.items() if value.strip()}
+        self._profiles.add(patient_id, slot, {"name": chosen, "umls_code": code, **filled})
+        return chosen
+
+    def fields_of(self, slot: str) -> dict[str, str]:
+        """The fields of a slot that a person fills in, with their labels."""
+        return ENTRY_FIELDS[slot]
+
+    def find_concepts(self, text: str, slot: str) -> list[LexiconEntry]:
+        """Lexicon concepts of a slot whose names match."""
+        return self._terms.search(text, slot)
+
+    def undo(self, patient_id: str) -> str:
+        """Take the patient's last change back; says which. Raises NothingToUndo."""
+        return self._profiles.undo(patient_id)
+
+    def redo(self, patient_id: str) -> str:
+        """Bring the last undone change again; says which. Raises NothingToUndo."""
+        return self._profiles.redo(patient_id)
+
+
+__all__ = ["EDITABLE_COLUMNS", "SLOT_LABELS", "Chart"]

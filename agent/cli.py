@@ -1,0 +1,270 @@
+"""The command line: JSON on stdout, everything else on stderr; one line and exit 2 for a failure (design, section 4)."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NoReturn, TextIO
+
+from agent.errors import AgentError, InputRejected
+
+Json = dict[str, Any]
+MODES = ("hybrid", "bm25", "vector")
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse whose usage errors are one line, like every other error here."""
+
+    def error(self, message: str) -> NoReturn:
+        raise InputRejected(f"{self.prog}: {message}")
+
+
+def main(argv: Sequence[str] | None = None, stdin: TextIO | None = None, stdout: TextIO | None = None) -> int:
+    """Run one command; returns the exit code. stdin, stdout: a test's own streams."""
+    out, source = stdout or sys.stdout, stdin or sys.stdin
+    try:
+        arguments = build_parser().parse_args(argv)
+        # Whatever a library prints must not end up between the JSON lines.
+        with contextlib.redirect_stdout(sys.stderr):
+            for answer in arguments.run(arguments, source):
+                out.write(json.dumps(answer, ensure_ascii=False) + "\n")
+                out.flush()
+    except AgentError as error:
+        print(" ".join(str(error).split()), file=sys.stderr)
+        return 2
+    return 0
+
+
+def build_parser() -> Parser:
+    """All commands and their options."""
+    common = Parser(add_help=False)
+    common.add_argument("--state", type=Path, default=argparse.SUPPRESS, help="folder for all that is written")
+    parser = Parser(prog="agent", description="한국어 의학지식 에이전트", parents=[common])
+    commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser)
+
+    def command(name: str, run: Callable[..., Iterator[Json]], text: bool = False, jsonl: bool = False) -> Parser:
+        added = commands.add_parser(name, parents=[common])
+        added.set_defaults(run=run)
+        if text:
+            added.add_argument("text", nargs="?", default=None)
+        if jsonl:
+            added.add_argument("--jsonl", action="store_true")
+        return added
+
+    command("extract", extract, text=True, jsonl=True)
+    ask_parser = command("ask", ask, text=True, jsonl=True)
+    ask_parser.add_argument("--patient")
+    ask_parser.add_argument("--model")
+    search_parser = command("search", search, text=True, jsonl=True)
+    search_parser.add_argument("--k", type=int, default=8)
+    search_parser.add_argument("--mode", choices=MODES, default="hybrid")
+    command("guard", guard, text=True, jsonl=True)
+    command("triage", triage, text=True, jsonl=True).add_argument("--patient")
+    reuse_parser = command("reuse", reuse, jsonl=True)
+    reuse_parser.add_argument("a", nargs="?")
+    reuse_parser.add_argument("b", nargs="?")
+    profile_parser = command("profile", profile, jsonl=True)
+    profile_parser.add_argument("action", choices=("show", "export", "import", "undo", "redo"))
+    profile_parser.add_argument("--patient")
+    profile_parser.add_argument("--format", choices=("json",), default="json")
+    profile_parser.add_argument("--from", dest="source", type=Path)
+    documents_parser = command("documents", documents)
+    documents_parser.add_argument("action", choices=("validate",))
+    documents_parser.add_argument("path", nargs="?", type=Path)
+    index_parser = command("index", index)
+    index_parser.add_argument("action", choices=("build", "info"))
+    index_parser.add_argument("--corpus", type=Path)
+    bench_parser = command("bench", bench)
+    bench_parser.add_argument("--sizes", type=int, nargs="+", default=[1_000, 10_000, 100_000])
+    return parser
+
+
+def extract(arguments: argparse.Namespace, stdin: TextIO) -> Iterator[Json]:
+    from agent.wire import extraction_json
+
+    door = _door(arguments)
+    return _each(arguments, stdin, lambda row: extraction_json(door.extract(_text(row))))
+
+
+def ask(arguments: argparse.Namespace, stdin: TextIO) -> Iterator[Json]:
+    from agent.events import TurnCompleted
+    from agent.wire import turn_json
+
+    door = _door(arguments)
+
+    def answer(row: Json) -> Json:
+        patient = row.get("patient") or arguments.patient
+        if not isinstance(patient, str):
+            raise InputRejected("환자를 정해 주세요 (--patient ID).")
+        events = list(door.ask(patient, _text(row), model=arguments.model))
+        last = events[-1]
+        assert isinstance(last, TurnCompleted)
+        return turn_json(last.turn)
+
+    return _each(arguments, stdin, answer)
+
+
+def search(arguments: argparse.Namespace, stdin: TextIO) -> Iterator[Json]:
+    from agent.wire import search_json
+
+    door = _door(arguments)
+
+    def find(row: Json) -> Json:
+        query = _text(row, "query")
+        k, mode = row.get("k", arguments.k), row.get("mode", arguments.mode)
+        if isinstance(k, bool) or not isinstance(k, int) or k < 1:
+            raise InputRejected("k는 1 이상의 정수여야 합니다.")
+        if mode not in MODES:
+            raise InputRejected(f"mode는 {', '.join(MODES)} 중 하나여야 합니다.")
+        return search_json(query, door.search(query, k, mode))
+
+    return _each(arguments, stdin, find)
+
+
+def guard(arguments: argparse.Namespace, stdin: TextIO) -> Iterator[Json]:
+    from agent.wire import guard_json
+
+    door = _door(arguments)
+    return _each(arguments, stdin, lambda row: guard_json(_text(row), door.guard(_text(row))))
+
+
+def triage(arguments: argparse.Namespace, stdin: TextIO) -> Iterator[Json]:
+    from agent.wire import triage_json
+
+    door = _door(arguments)
+
+    def assess(row: Json) -> Json:
+        return triage_json(_text(row), door.triage(_text(row), row.get("patient") or arguments.patient))
+
+    return _each(arguments, stdin, assess)
+
+
+def reuse(arguments: argparse.Namespace, stdin: TextIO) -> Iterator[Json]:
+    door = _door(arguments)
+
+    def compare(row: Json) -> Json:
+        verdict = door.reuse(_text(row, "a"), _text(row, "b"))
+        return {"reusable": verdict.hit, "similarity": verdict.similarity, "reason": verdict.reason}
+
+    return _each(arguments, stdin, compare, ("a", "b"))
+
+
+def profile(arguments: argparse.Namespace, stdin: TextIO) -> Iterator[Json]:
+    from agent.wire import profile_json
+
+    chart = _door(arguments).chart
+    if arguments.action == "import":
+        return _import(arguments, stdin, chart)
+    patient = arguments.patient
+    if not patient:
+        raise InputRejected("환자를 정해 주세요 (--patient ID).")
+    match arguments.action:
+        case "show":
+            answer = {"patient": patient, "profile": profile_json(chart.profile(patient))}
+        case "export":
+            answer = chart.export(patient)
+        case "undo":
+            answer = {"patient": patient, "undone": chart.undo(patient)}
+        case _:
+            answer = {"patient": patient, "redone": chart.redo(patient)}
+    return iter([answer])
+
+
+def documents(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
+    from agent.assembly import validate_documents
+
+    yield validate_documents(_settings(arguments), arguments.path)
+
+
+def index(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
+    from agent.assembly import open_index
+
+    # The index's key is a hash of all it depends on, so building one that is there would change nothing.
+    yield open_index(_settings(arguments), arguments.corpus, _tell).info
+
+
+def bench(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
+    from agent.bench import run
+
+    return run(_settings(arguments), arguments.sizes, _tell)
+
+
+def _import(arguments: argparse.Namespace, stdin: TextIO, chart: Any) -> Iterator[Json]:
+    def take(row: Json) -> Json:
+        patient = row.get("patient") or arguments.patient
+        if not isinstance(patient, str):
+            raise InputRejected("환자를 정해 주세요 (--patient ID).")
+        return {"patient": patient, "imported": chart.take(patient, row.get("profile")), "unmapped": []}
+
+    if arguments.jsonl:
+        return _lines(stdin, take)
+    try:
+        text = arguments.source.read_text(encoding="utf-8") if arguments.source else stdin.read()
+        return iter([take({"profile": json.loads(text)})])
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputRejected(f"파일을 읽을 수 없습니다: {arguments.source}") from error
+    except json.JSONDecodeError as error:
+        raise InputRejected(f"JSON으로 읽을 수 없습니다({error.lineno}번째 줄).") from error
+
+
+def _door(arguments: argparse.Namespace) -> Any:
+    from agent.consultation import Consultation
+
+    door = Consultation.open(_settings(arguments), on_progress=_tell)
+    for notice in door.notices:
+        _tell(notice)
+    return door
+
+
+def _settings(arguments: argparse.Namespace) -> Any:
+    from agent.config import Settings
+
+    state = getattr(arguments, "state", None)
+    return Settings(agent_state_dir=state) if state else Settings()
+
+
+def _tell(message: str) -> None:
+    print(message, file=sys.stderr)
+
+
+def _each(
+    arguments: argparse.Namespace,
+    stdin: TextIO,
+    answer: Callable[[Json], Json],
+    fields: Sequence[str] = ("text",),
+) -> Iterator[Json]:
+    """The one answer to the command's arguments, or with --jsonl one per line of stdin."""
+    if arguments.jsonl:
+        return _lines(stdin, answer)
+    row = {field: getattr(arguments, field) for field in fields}
+    if any(value is None for value in row.values()):
+        raise InputRejected("텍스트를 적어 주세요. 여러 건은 --jsonl로 표준 입력에 한 줄에 하나씩 보냅니다.")
+    return iter([answer(row)])
+
+
+def _lines(stdin: TextIO, answer: Callable[[Json], Json]) -> Iterator[Json]:
+    """One answer per line, the line's id carried through; a bad line answers with its error and the rest goes on."""
+    for line in stdin:
+        if not line.strip():
+            continue
+        row: Any = None
+        try:
+            row = json.loads(line)
+            if not isinstance(row, dict):
+                raise InputRejected("한 줄에 JSON 객체 하나를 보내 주세요.")
+            yield {"id": row.get("id"), **answer(row)}
+        except json.JSONDecodeError:
+            yield {"id": None, "error": "JSON으로 읽을 수 없는 줄입니다."}
+        except AgentError as error:
+            yield {"id": row.get("id") if isinstance(row, dict) else None, "error": str(error)}
+
+
+def _text(row: Json, field: str = "text") -> str:
+    value = row.get(field, row.get("text") if field == "query" else None)
+    if not isinstance(value, str):
+        raise InputRejected(f"'{field}'에 텍스트를 적어 주세요.")
+    return value

@@ -1,0 +1,262 @@
+"""The door: what pages, the command line and evaluation use. One Consultation serves every session of a process."""
+
+from __future__ import annotations
+
+import threading
+import time
+import uuid
+from collections import defaultdict
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime
+
+from langsmith import tracing_context
+
+from agent.analysis import usable_text
+from agent.assembly import Parts, assemble
+from agent.chart import EDITABLE_COLUMNS, SLOT_LABELS, Chart
+from agent.config import AgentConfig, Settings
+from agent.delivery import summed
+from agent.errors import AgentError, StorageUnavailable
+from agent.events import Analysed, DraftSentence, Event, TurnCompleted
+from agent.graph import RECURSION_LIMIT
+from agent.state import (
+    AgentState,
+    Analysis,
+    CacheLookup,
+    Extraction,
+    GuardVerdict,
+    Mode,
+    Profile,
+    RetrievedDocument,
+    Route,
+    TriageVerdict,
+    Turn,
+)
+from agent.storage import StoppedTurn
+from agent.verification import STOP_REASONS
+
+BUSY_AFTER_SECONDS = 60.0
+"""How long a second question of the same patient waits for the first."""
+
+
+class Consultation:
+    """Ask, correct, undo, search: every use of the agent, each patient's turns one after the other."""
+
+    def __init__(self, parts: Parts, config: AgentConfig) -> None:
+        self.config = config
+        self.parts = parts
+        self.profiles = parts.profiles
+        self.conversations = parts.conversations
+        self.terminology = parts.terminology
+        self.retriever = parts.retriever
+        self.chart = Chart(parts.profiles, parts.conversations, parts.terminology, parts.demos, config.flags)
+        self._busy: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
+
+    @classmethod
+    def open(
+        cls,
+        settings: Settings | None = None,
+        config: AgentConfig | None = None,
+        on_progress: Callable[[str], None] | None = None,
+        clock: Callable[[], datetime] | None = None,
+    ) -> Consultation:
+        """Load or build everything a consultation needs; on_progress hears Korean phrases meanwhile.
+
+        Raises LexiconInvalid, CorpusInvalid, TerminologyUnavailable or StorageUnavailable.
+        """
+        config = config or AgentConfig()  # type: ignore[call-arg]  # the values come from config.yaml
+        return cls(assemble(settings or Settings(), config, on_progress, clock), config)
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """Degraded paths taken while loading, in Korean: a rebuilt cache, an embedder that fell back."""
+        return self.parts.notices
+
+    def models(self) -> tuple[str, ...]:
+        """Names of the models that can answer, the preferred one first."""
+        return tuple(self.parts.models)
+
+    def ask(
+        self, patient_id: str, text: str, config: AgentConfig | None = None, model: str | None = None
+    ) -> Generator[Event]:
+        """Play one turn; the last event is TurnCompleted.
+
+        Closing the iterator stops the turn: facts already stored stay, and question and draft are kept as stopped.
+        Raises InputRejected for unusable text, ModelUnavailable or StorageUnavailable when a part fails; the
+        question is then kept too.
+        """
+        config = config or self.config
+        message = usable_text(text, config.guardrail.max_input_characters)
+        with self._turn_of(patient_id), tracing_context(enabled=False):
+            started = time.perf_counter()
+            number = self.conversations.next_turn(patient_id)
+            profile = self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting)
+            analysis = self.parts.analyser.analyse(message, profile)
+            drafted: list[str] = []
+            finished = False
+            try:
+                yield Analysed(analysis)
+                if reply := fixed_reply(analysis, config.flags.guardrails):
+                    turn = self._fixed_turn(patient_id, number, analysis, *reply)
+                else:
+                    for event in self._run_graph(patient_id, number, analysis, profile, config, model):
+                        if isinstance(event, Turn):
+                            turn = event
+                            break
+                        if isinstance(event, DraftSentence):
+                            drafted.append(event.text)
+                        yield event
+                total = round((time.perf_counter() - started) * 1000, 3)
+                turn = replace(turn, timings={**turn.timings, "total": total})
+                turn = self.conversations.append(turn)
+                finished = True
+                yield TurnCompleted(turn)
+            finally:
+                if not finished:
+                    self.conversations.append_stopped(patient_id, number, analysis.text, "".join(drafted))
+
+    def extract(self, text: str) -> Extraction:
+        """Stage 1 alone, storing nothing. An empty text has no facts."""
+        return self.parts.analyser.extractor.extract(text, self.parts.clock())
+
+    def guard(self, text: str) -> GuardVerdict:
+        """The input guard alone."""
+        return self.parts.analyser.guard.check(text)
+
+    def triage(self, text: str, patient_id: str | None = None) -> TriageVerdict:
+        """Triage alone, with a known patient's profile if one is named."""
+        profile = self.chart.profile(patient_id) if patient_id else None
+        return self.parts.analyser.analyse(text, profile).triage
+
+    def reuse(self, a: str, b: str) -> CacheLookup:
+        """Whether a's cached answer could serve b, for one patient without a profile; reads no state."""
+        return self.parts.cache.compare(self._cacheable(a), self._cacheable(b))
+
+    def search(
+        self, query: str, k: int = 8, mode: Mode = "hybrid", weights: dict[str, float] | None = None
+    ) -> tuple[RetrievedDocument, ...]:
+        """The retriever alone; weights: of the channels' RRF contributions, for this search only."""
+        return self.retriever.search(query, k, mode, weights=weights)
+
+    def transcript(self, patient_id: str) -> list[Turn | StoppedTurn]:
+        """A patient's finished and stopped turns, in order; empty for an unknown patient."""
+        return self.conversations.conversation(patient_id)
+
+    def term_name(self, term: str) -> str:
+        """A search term as a reader knows it: a concept's code becomes its name."""
+        entry = self.terminology.entry(term)
+        return entry.name if entry else term
+
+    def _run_graph(
+        self,
+        patient_id: str,
+        number: int,
+        analysis: Analysis,
+        profile: Profile,
+        config: AgentConfig,
+        model: str | None,
+    ) -> Iterator[Event | Turn]:
+        """The graph's events, then the Turn it delivered. A thread of its own: no reducer field leaks between turns."""
+        initial = AgentState(
+            user_id=patient_id,
+            query=analysis.text,
+            turn=number,
+            analysis=analysis,
+            history=self.conversations.past(patient_id),
+            user_profile=profile,
+            refine_count=0,
+        )
+        run = {
+            "configurable": {"thread_id": f"{patient_id}:{number}:{uuid.uuid4().hex[:8]}"},
+            "recursion_limit": RECURSION_LIMIT,
+        }
+        result: Turn | None = None
+        timings = []
+        stream = self.parts.graph.stream(
+            initial,
+            run,
+            context=self.parts.dependencies(config, model),
+            stream_mode=["custom", "updates"],
+            version="v2",
+            durability="exit",
+        )
+        for part in stream:
+            if part["type"] == "custom":
+                yield part["data"]
+                continue
+            for update in part["data"].values():
+                timings += update["timings"]
+                result = update.get("result", result)
+        assert result is not None, "store_response is on every route"
+        yield replace(result, timings=summed(timings))
+
+    def _fixed_turn(self, patient_id: str, number: int, analysis: Analysis, route: Route, answer: str) -> Turn:
+        """A safe reply without model and cache; the facts are stored all the same."""
+        self.profiles.save(patient_id, analysis.extraction, number, analysis.text)
+        return Turn(
+            patient=patient_id,
+            turn=number,
+            query=analysis.text,
+            resolved_query=analysis.text,
+            route=route,
+            answer=answer,
+            extracted=analysis.extraction,
+            profile=self.profiles.retrieve(patient_id, temporal_weighting=self.config.flags.temporal_weighting),
+            created_at=self.parts.clock().isoformat(timespec="seconds"),
+            stop_reason=route,
+            cache=CacheLookup(reason="안전 응답에는 캐시를 쓰지 않습니다."),
+            guard=analysis.guard,
+            triage=analysis.triage,
+            model="safety",
+        )
+
+    def _cacheable(self, text: str) -> Extraction | None:
+        """The extraction of a message that may take part in the cache, None for one that a safe reply answers."""
+        analysis = self.parts.analyser.analyse(text)
+        return None if fixed_reply(analysis, guardrails=True) else analysis.extraction
+
+    @contextmanager
+    def _turn_of(self, patient_id: str) -> Iterator[None]:
+        lock = self._busy[patient_id]
+        if not lock.acquire(timeout=BUSY_AFTER_SECONDS):
+            raise StorageUnavailable("이 환자의 앞선 질문을 아직 처리하고 있습니다. 잠시 뒤에 다시 보내 주세요.")
+        try:
+            yield
+        finally:
+            lock.release()
+
+
+def fixed_reply(analysis: Analysis, guardrails: bool) -> tuple[Route, str] | None:
+    """The safe reply that replaces model and cache: crisis before emergency before block; None for a normal turn.
+
+    guardrails False lifts only the block: a crisis or an emergency is never left to a model.
+    """
+    guard, triage = analysis.guard, analysis.triage
+    if guard.action == "crisis":
+        return "crisis", guard.reply or ""
+    if triage.emergency:
+        return "emergency", emergency_reply(triage)
+    if guard.action == "block" and guardrails:
+        return "blocked", guard.reply or ""
+    return None
+
+
+def emergency_reply(triage: TriageVerdict) -> str:
+    """What to do now, why, and on whose authority."""
+    source = f"\n\n근거: {triage.source}" if triage.source else ""
+    return f"**응급 상황일 수 있습니다 ({triage.category}).** {triage.advice}{source}"
+
+
+__all__ = [
+    "EDITABLE_COLUMNS",
+    "SLOT_LABELS",
+    "STOP_REASONS",
+    "AgentConfig",
+    "AgentError",
+    "Consultation",
+    "StoppedTurn",
+    "emergency_reply",
+    "fixed_reply",
+]

@@ -1,0 +1,107 @@
+"""What every page shares: the sidebar with patient, model and feature flags, and the disclaimer."""
+
+import streamlit as st
+
+from agent.consultation import AgentError
+from pages.parts import session
+
+FLAGS = {
+    "memory": ("환자 기억", "저장된 환자 정보와 이전 대화를 답변에 넣습니다."),
+    "temporal_weighting": ("시간 가중치", "오래된 정보의 무게를 줄입니다."),
+    "cache": ("응답 캐시", "같은 뜻의 질문에는 검증된 답변을 다시 씁니다."),
+    "active_retrieval": ("능동적 검색", "질문의 복잡도에 따라 문서 3·8·15건을 찾습니다."),
+    "metadata_fields": ("메타데이터 검색", "요약, 키워드, 예상 질문에서도 찾습니다."),
+    "self_refine": ("자기 개선", "점수가 0.7보다 낮으면 최대 두 번 다시 찾고 다시 씁니다."),
+    "guardrails": ("가드레일", "입력과 답변을 규칙으로 검사합니다. 위기·응급 안내는 항상 켜져 있습니다."),
+}
+MODES = {"hybrid": "하이브리드", "bm25": "BM25", "vector": "벡터"}
+
+
+def routed() -> None:
+    """Remember that this session came through app.py, and go where a cold deep link wanted to."""
+    st.session_state["routed"] = True
+    if wanted := st.session_state.pop("wanted_page", None):
+        page, query = wanted
+        st.switch_page(page, query_params=query)
+
+
+def through_app(page: str) -> None:
+    """First line of every page: a cold deep link skips app.py, so send it there once (query kept)."""
+    if not st.session_state.get("routed"):
+        st.session_state["wanted_page"] = (page, st.query_params.to_dict())
+        st.switch_page("app.py")
+
+
+def sidebar() -> None:
+    """Patient, model, feature flags."""
+    with st.sidebar:
+        st.markdown("### 🩺 의학지식 상담 에이전트")
+        st.caption("Context Engineering 연구용 데모")
+        door = session.consultation()
+        _patients(door)
+        _model(door)
+        _flags(door)
+        for notice in door.notices:
+            st.info(notice, icon="ℹ️")
+
+
+def disclaimer() -> None:
+    st.caption(
+        "교육·연구용 데모입니다. 의료기기가 아니며 진단과 처방을 대신하지 않습니다. 응급 상황이면 119에 전화하세요. "
+        "실제 환자의 개인정보를 입력하지 마세요."
+    )
+
+
+def _patients(door: session.Consultation) -> None:
+    known = {p.patient_id: p.name for p in door.chart.patients()}
+    chosen = session.patient_id()
+    if known:
+        options = list(known)
+        picked = st.selectbox(
+            "환자",
+            options,
+            index=options.index(chosen) if chosen in known else None,
+            format_func=lambda i: known[i],
+            placeholder="환자를 고르세요",
+        )
+        if picked is not None and picked != chosen:
+            session.open_patient(picked)
+            st.rerun()
+    with st.popover("새 환자", icon=":material/person_add:", width="stretch"):
+        name = st.text_input("표시 이름", placeholder="예: 연습 환자 1", max_chars=40, key="new_patient_name")
+        if st.button("만들기", key="create_patient", type="primary", disabled=not name.strip()):
+            try:
+                session.open_patient(door.chart.create_patient(name))
+            except AgentError as error:
+                st.error(str(error))
+            else:
+                st.rerun()
+
+
+def _model(door: session.Consultation) -> None:
+    models = door.models()
+    st.session_state.setdefault("model", models[0])
+    label = {"offline": "오프라인 모델 (문서 발췌)"}
+    st.selectbox("답변 모델", models, key="model", format_func=lambda m: label.get(m, m))
+    if st.session_state["model"] == "offline":
+        st.caption("외부로 아무것도 보내지 않습니다. 문서의 문장을 골라 답합니다.")
+    else:
+        st.caption("질문과 선택된 환자 정보가 설정된 모델 서버로 전송됩니다.")
+
+
+def _flags(door: session.Consultation) -> None:
+    defaults = door.config.flags.model_dump()
+    with st.expander("기능 켜고 끄기", icon=":material/tune:"):
+        flags: dict[str, object] = {
+            name: st.toggle(label, value=defaults[name], key=f"flag_{name}", help=help_text)
+            for name, (label, help_text) in FLAGS.items()
+        }
+        flags["hybrid"] = st.segmented_control(
+            "검색 방식",
+            list(MODES),
+            default=defaults["hybrid"],
+            format_func=MODES.get,
+            key="flag_hybrid",
+            required=True,
+        )
+    st.session_state["flags"] = flags
