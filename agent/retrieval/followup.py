@@ -42,8 +42,8 @@ _POINTER = re.compile(
     r"(?:(?:그|이|저)\s?(?:것|거|게|건|걸|약|병|검사|운동|방법|치료)(?:은|는|이|가|을|를|도|만)?|거기(?:에는|에|엔)?)(?:요)?(?=\s|[?？.!]|$)\s*"
 )
 _SMALL_TALK = re.compile(
-    r"^(?:안녕|반갑|반가|감사|고마|고맙|네|예|응|아니요|아니오|아뇨|알겠|알았|그렇군|그렇구나|좋아요|좋네|괜찮아요|수고|잘\s*(?:있|가|자)|"
-    r"누구|이름|당신|너는|넌|ㅋ+|ㅎ+|ok|hi|hello|bye|thank)[가-힣\s]*[.!~?？]*$",
+    r"^(?:(?:안녕|반갑|반가|감사|고마|고맙|알겠|알았|그렇군|그렇구나|좋아요|좋네|괜찮아요|수고|잘\s*(?:있|가|자)|ㅋ+|ㅎ+|thank)[가-힣\s]*[.!~]*|"
+    r"(?:네|예|응|아니요|아니오|아뇨|ok|hi|hello|bye)[.!~\s]*|(?:안녕|누구|이름|당신|너는|넌)[가-힣\s]*[.!~?？]*)$",
     re.IGNORECASE,
 )
 _QUESTION = re.compile(
@@ -55,6 +55,8 @@ _PEOPLE = re.compile(
     r"아버지|어머니|아빠|엄마|부모님|할머니|할아버지|남편|아내|아들|딸|동생|(?:생후\s*)?\d+\s*개월\s*(?:아기|아이)|"
     r"\d+\s*(?:세|살)\s*(?:아이|아들|딸)|아이|아기|신생아|어린이|청소년|노인|어르신|임신부|임산부|임신\s*중|수유부|수유\s*중"
 )
+_PERSON_ONLY = re.compile(rf"^({_PEOPLE.pattern})\s*(?:에는|에도|에|한테는|은|는|이|도)?(?:요)?\s*[?？]*$")
+_TELL = re.compile(r"알려|설명|말해|말씀")
 _DENIED = re.compile(r"^\s*[은는이가도을를]?\s*(?:없|아니|안\s*걸)")
 _BARE_QUESTION = {
     "왜": "왜 그런가요?",
@@ -104,7 +106,7 @@ def resolve_follow_up(
     lead = _LEAD.match(message)
     rest = message[pointer.end() if pointer else lead.end() if lead else 0 :].strip()
     short = len(message) < max_characters
-    own = [concept for concept in analysis.concepts if concept.slot in SUBJECT_SLOTS]
+    own = _subject_concepts(analysis)
     if not own and _own_nouns(analysis) and not pointer and not (short and _bare_noun(rest)):
         return text
     if not own and not short and _PEOPLE.search(message):
@@ -130,15 +132,20 @@ def _is_noun_only(analysis: TextAnalysis) -> bool:
     )
 
 
+def _subject_concepts(analysis: TextAnalysis) -> list[Concept]:
+    """Concepts one can ask about; also 혈압 within the topic 정상 혈압, but not 혈당 within 혈당이 오르다."""
+    topics = [concept.span for concept in analysis.concepts if concept.slot not in SUBJECT_SLOTS]
+    inner = [c for c in analysis.nested if any(start <= c.span[0] and c.span[1] <= end for start, end in topics)]
+    found = [concept for concept in (*analysis.concepts, *inner) if concept.slot in SUBJECT_SLOTS]
+    return sorted(found, key=lambda concept: concept.span)
+
+
 def _own_nouns(analysis: TextAnalysis) -> list[str]:
-    """Nouns that are a subject of their own although no concept: 날씨, 두통약."""
-    topics = [concept.span for concept in analysis.concepts]
+    """Nouns that are a subject of their own although perhaps no concept: 날씨, 두통약."""
     return [
         token.lemma
         for token in analysis.tokens
-        if token.tag in ("NNG", "NNP", "SL")
-        and token.lemma not in ASPECTS | CIRCUMSTANCES
-        and not any(start <= token.span[0] < end for start, end in topics)
+        if token.tag in ("NNG", "NNP", "SL") and token.lemma not in ASPECTS | CIRCUMSTANCES
     ]
 
 
@@ -168,8 +175,8 @@ def _last_topic(history: Sequence[PastTurn], profile: Profile, terminology: Term
 def _subjects(query: str, analysis: TextAnalysis, asked: bool) -> tuple[tuple[str, str], ...]:
     found = {
         concept.name: concept.slot
-        for concept in analysis.concepts
-        if concept.slot in SUBJECT_SLOTS and not _DENIED.match(query[concept.span[1] :])
+        for concept in _subject_concepts(analysis)
+        if not _DENIED.match(query[concept.span[1] :])
     }
     if not asked and found:
         # Of a statement like "10년째 당뇨이고 오늘 혈당이 180" the illness is the subject, not the reading.
@@ -183,38 +190,48 @@ def _aspect(analysis: TextAnalysis) -> str:
     return next((t.lemma for t in reversed(analysis.tokens) if t.lemma in ASPECTS), "")
 
 
+def _kind(slot: str) -> str:
+    """A reading may take a reading's place, an illness a symptom's."""
+    return {"labs": "reading", "vitals": "reading", "conditions": "illness", "symptoms": "illness"}.get(slot, slot)
+
+
 def _swapped(new: Concept, topic: _Topic, terminology: Terminology) -> str:
-    """The old question about a new subject; "" when the old turn asked nothing that fits."""
+    """The old question about a new subject; "" when nothing fits.
+
+    A medicine or reading that follows an illness is asked about for that illness: 해열제 for the child's fever.
+    """
+    illness = all(_kind(slot) == "illness" for _, slot in topic.subjects)
+    if illness and _kind(new.slot) != "illness":
+        return _asked(_subject_words(topic, (), own_person=False), new.surface)
     if not topic.query:
         return ""
-    old = [c for c in terminology.concepts(topic.query) if c.slot in SUBJECT_SLOTS]
-    alike = [concept for concept in old if concept.slot == new.slot]
+    old = _subject_concepts(terminology.analyse(topic.query))
+    alike = [concept for concept in old if _kind(concept.slot) == _kind(new.slot)]
     if len(alike) == 1 and alike[0].cui != new.cui:
         start, end = alike[0].span
         return topic.query[:start] + with_particle(new.surface, topic.query[end:])
-    if not topic.aspect or topic.aspect == new.surface:
-        return ""
-    return _asked(new.surface, topic.aspect)
+    return _asked(new.surface, topic.aspect) if topic.aspect not in ("", new.surface) else ""
 
 
 def _completed(rest: str, analysis: TextAnalysis, topic: _Topic) -> str:
+    """rest with the old subject before it, and the old aspect where it has none of its own."""
     aspects = [token.lemma for token in analysis.tokens if token.lemma in ASPECTS]
+    person = _PERSON_ONLY.match(rest)
     subject = _subject_words(topic, aspects, own_person=bool(_PEOPLE.search(rest)))
-    noun = _bare_noun(rest)
-    word = re.sub(r"(?:이?요)?[\s?？.!]*$", "", rest)
-    if noun and not _PEOPLE.search(noun) and noun not in CIRCUMSTANCES:
-        return _asked(subject, noun, fits=noun in ASPECTS or bool(analysis.concepts))
-    carried = topic.aspect if not aspects and topic.aspect != "약" else ""
-    if noun and _PEOPLE.search(noun):
-        return (
-            f"{noun}의 {_asked(subject, carried)}" if carried else f"{noun}의 {subject} {_BARE_QUESTION['어떻게']}"
-        )
-    ending = _BARE_QUESTION.get(word, rest)
+    carried = topic.aspect if topic.aspect != "약" else ""
+    if person:
+        asked = _asked(subject, carried) if carried else f"{subject} {_BARE_QUESTION['']}"
+        return f"{person[1]}{' ' if person[1].endswith('중') else '의 '}{asked}"
+    if noun := _bare_noun(rest):
+        return _asked(subject, noun, known=noun in ASPECTS | CIRCUMSTANCES or bool(analysis.concepts))
+    if _is_noun_only(analysis):
+        bare = _FRAGMENT.match(rest)
+        return _asked(subject, bare["noun"]) if bare and rest.endswith(("?", "？")) else f"{subject} {rest}"
+    ending = _BARE_QUESTION.get(re.sub(r"(?:이?요)?[\s?？.!]*$", "", rest), rest)
     if aspects or _own_nouns(analysis):
         return f"{subject} {ending}"
-    if carried:
-        subject = f"{subject} {carried}"
-    return f"{subject}{with_particle(subject, '은 ')[len(subject) :]}{ending}"
+    subject = f"{subject} {carried}".rstrip()
+    return f"{subject}에 대해 {ending}" if _TELL.search(ending) else f"{with_particle(subject, '은 ')}{ending}"
 
 
 def _subject_words(topic: _Topic, aspects: Sequence[str], own_person: bool) -> str:
@@ -227,7 +244,8 @@ def _subject_words(topic: _Topic, aspects: Sequence[str], own_person: bool) -> s
     return f"{topic.person} {words}" if topic.person.endswith("중") else f"{topic.person}의 {words}"
 
 
-def _asked(subject: str, noun: str, fits: bool = True) -> str:
+def _asked(subject: str, noun: str, known: bool = True) -> str:
     """ "당뇨병 운동은 어떻게 하면 좋을까요?", "메트포르민 부작용은 무엇인가요?", "당뇨병 바나나는 괜찮은가요?"."""
-    ending = "무엇인가요?" if noun in ASKED_WHAT else "어떻게 하면 좋을까요?" if fits else "괜찮은가요?"
+    last = noun.split()[-1]
+    ending = "무엇인가요?" if last in ASKED_WHAT else "어떻게 하면 좋을까요?" if known else "괜찮은가요?"
     return f"{subject} {with_particle(noun, '은 ')}{ending}"
