@@ -1,0 +1,24 @@
+"""The language models that answer, and what can be read off an answer."""
+
+from agent.generation.abstention import ABSTENTION, is_abstention
+from agent.generation.citing import citations, facts_used
+from agent.generation.offline import OfflineModel
+from agent.generation.openai_model import Completion, OpenAIModel
+from agent.generation.protocol import LanguageModel
+from agent.generation.style import vary_style
+from agent.generation.thinking import strip_thinking
+from agent.sentences import stream_sentences
+
+__all__ = [
+    "ABSTENTION",
+    "Completion",
+    "LanguageModel",
+    "OfflineModel",
+    "OpenAIModel",
+    "citations",
+    "facts_used",
+    "is_abstention",
+    "stream_sentences",
+    "strip_thinking",
+    "vary_style",
+]

@@ -1,0 +1,227 @@
+"""The model behind any OpenAI-compatible endpoint: OpenAI, OpenRouter, vLLM, Ollama and others."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from agent.config import Settings
+from agent.errors import ModelUnavailable
+from agent.generation import endpoint_errors as failure
+from agent.generation.thinking import strip_thinking
+from agent.state import AnswerRequest
+
+if TYPE_CHECKING:
+    from openai import OpenAI
+
+CONNECT_TIMEOUT = 5.0
+RETRIES = 2
+ANSWER_TOKENS = 1000
+REPLY_TOKENS = 500
+_NO_KEY = "not-needed"  # local servers take any key, but the client insists on one
+_FENCE = re.compile(r"^```(?:json)?\s*|\s*```$")
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """A whole reply. perplexity: exp(-mean log probability of its tokens), None where the endpoint gives none."""
+
+    text: str
+    perplexity: float | None = None
+
+
+class AnswerStream(Iterator[str]):
+    """An answer while it arrives. perplexity: set when the last chunk has been read, if the endpoint gave logprobs.
+
+    Closing it (or leaving its loop) drops the connection. Raises ModelUnavailable from `next`.
+    """
+
+    def __init__(self, model: OpenAIModel, messages: list[dict[str, str]], max_tokens: int) -> None:
+        self.perplexity: float | None = None
+        self._logprobs: list[float] = []
+        self._chunks = self._read(model, messages, max_tokens)
+
+    def __next__(self) -> str:
+        return next(self._chunks)
+
+    def close(self) -> None:
+        """Stop reading and release the connection."""
+        self._chunks.close()
+
+    def _read(self, model: OpenAIModel, messages: list[dict[str, str]], max_tokens: int) -> Any:
+        said = False
+        try:
+            for text in strip_thinking(self._raw(model, messages, max_tokens)):
+                said = said or bool(text.strip())
+                yield text
+        except Exception as error:
+            raise failure.explained(error, model.place, model.model_id) from None
+        if not said:
+            raise failure.empty(model.place)
+        self.perplexity = perplexity(self._logprobs)
+
+    def _raw(self, model: OpenAIModel, messages: list[dict[str, str]], max_tokens: int) -> Iterator[str]:
+        finish, seen = None, False
+        stream = model.create(messages=messages, max_tokens=max_tokens, stream=True, logprobs=True)
+        if not hasattr(stream, "close"):
+            raise failure.not_understood(model.place)
+        try:
+            for chunk in stream:
+                for choice in (chunk.choices or ())[:1]:
+                    seen = True
+                    finish = choice.finish_reason or finish
+                    self._logprobs += _logprobs(choice)
+                    if choice.delta is not None and choice.delta.content:
+                        yield choice.delta.content
+        finally:
+            stream.close()
+        if not seen:
+            raise failure.not_understood(model.place)
+        if finish == "length":
+            raise failure.too_long(model.place)
+        if finish is None:
+            raise failure.cut_short(model.place)
+
+
+class OpenAIModel:
+    """One endpoint and one of its models. Shared by all sessions: it holds nothing of any call.
+
+    client: an openai.OpenAI to use instead of an own one, for tests. The own one is made at the first call (it costs
+    a fifth of a second) with its own time-outs and number of retries.
+    """
+
+    def __init__(self, settings: Settings, model_id: str | None = None, client: OpenAI | None = None) -> None:
+        self.model_id = model_id or settings.openai_model
+        self.place = failure.place(settings.openai_base_url)
+        self._settings = settings
+        self._client = client
+        self._lock = threading.Lock()
+        # Parameters this endpoint refused, so that each costs one failed call per process.
+        self._refused: frozenset[str] = frozenset()
+
+    def generate(self, request: AnswerRequest) -> AnswerStream:
+        """Stream the answer to a prompt; thoughts are filtered out. Raises ModelUnavailable, also between chunks."""
+        return AnswerStream(self, _messages(request.prompt.system, request.prompt.text), ANSWER_TOKENS)
+
+    def complete(
+        self, system: str, user: str, json_schema: Mapping[str, Any] | None = None, max_tokens: int = REPLY_TOKENS
+    ) -> str:
+        """The whole reply at once, for the judge, the rewriter and the classifier. Raises ModelUnavailable.
+
+        json_schema: the reply is one JSON object of this schema, without a code fence; endpoints that know no
+        schemas are asked for JSON, and a reply that is none is an error.
+        """
+        return self.completion(system, user, json_schema, max_tokens).text
+
+    def completion(
+        self, system: str, user: str, json_schema: Mapping[str, Any] | None = None, max_tokens: int = REPLY_TOKENS
+    ) -> Completion:
+        """As complete, with the reply's perplexity. Raises ModelUnavailable."""
+        wanted: dict[str, Any] = {"max_tokens": max_tokens, "logprobs": True}
+        if json_schema is not None:
+            wanted["response_format"] = {
+                "type": "json_schema",
+                "json_schema": {"name": "reply", "schema": dict(json_schema), "strict": True},
+            }
+        try:
+            reply = self.create(messages=_messages(system, user), **wanted)
+            choice = reply.choices[0]
+            finish, said, logprobs = choice.finish_reason, choice.message.content or "", _logprobs(choice)
+        except Exception as error:
+            raise failure.explained(error, self.place, self.model_id) from None
+        if finish == "length":
+            raise failure.too_long(self.place)
+        text = "".join(strip_thinking([said])).strip()
+        if not text:
+            raise failure.empty(self.place)
+        if json_schema is not None:
+            text = self._json_object(text)
+        return Completion(text, perplexity(logprobs))
+
+    def create(self, **wanted: Any) -> Any:
+        """One chat completion call, without the parameters that this endpoint does not know. Raises raw errors."""
+        import openai
+
+        for _ in range(6):
+            try:
+                return self._connected().chat.completions.create(
+                    model=self.model_id, **self._accepted({"temperature": 0, **wanted})
+                )
+            except openai.BadRequestError as error:
+                name = _blamed(error, [*wanted, "json_schema", "temperature"]) or ""
+                if not name or name in self._refused:
+                    raise
+                with self._lock:
+                    self._refused |= {name}
+        raise failure.not_understood(self.place)
+
+    def _accepted(self, wanted: Mapping[str, Any]) -> dict[str, Any]:
+        """Drop refused parameters; the token limit and the reply's form have older or newer equivalents."""
+        accepted = {name: value for name, value in wanted.items() if name not in self._refused}
+        if "max_tokens" in self._refused and "max_tokens" in wanted:
+            accepted["max_completion_tokens"] = wanted["max_tokens"]
+        if "json_schema" in self._refused and "response_format" in accepted:
+            accepted["response_format"] = {"type": "json_object"}
+        return accepted
+
+    def _connected(self) -> OpenAI:
+        with self._lock:
+            if self._client is None:
+                self._client = _client(self._settings)
+            return self._client
+
+    def _json_object(self, text: str) -> str:
+        plain = _FENCE.sub("", text).strip()
+        try:
+            if isinstance(json.loads(plain), dict):
+                return plain
+        except ValueError:
+            pass
+        raise failure.wrong_form(self.place)
+
+
+def perplexity(logprobs: Sequence[float]) -> float | None:
+    """exp of the mean negative log probability, at least 1; None without any."""
+    return math.exp(-sum(logprobs) / len(logprobs)) if logprobs else None
+
+
+def _client(settings: Settings) -> OpenAI:
+    import httpx2
+    from openai import OpenAI
+
+    if not settings.has_endpoint:
+        raise ModelUnavailable(
+            "모델 서버가 설정되지 않았습니다. OPENAI_API_KEY나 OPENAI_BASE_URL을 설정하거나 '오프라인 모델'을 고르세요."
+        )
+    key = settings.openai_api_key.get_secret_value() if settings.openai_api_key else ""
+    return OpenAI(
+        api_key=key or _NO_KEY,
+        base_url=settings.openai_base_url or "https://api.openai.com/v1",
+        timeout=httpx2.Timeout(settings.openai_timeout, connect=min(CONNECT_TIMEOUT, settings.openai_timeout)),
+        max_retries=RETRIES,
+    )
+
+
+def _messages(system: str, user: str) -> list[dict[str, str]]:
+    return [{"role": "system", "content": system}, {"role": "user", "content": user}]
+
+
+def _logprobs(choice: Any) -> list[float]:
+    given = getattr(choice, "logprobs", None)
+    return [token.logprob for token in (given.content or ())] if given is not None else []
+
+
+def _blamed(error: Any, names: Sequence[str]) -> str | None:
+    """Which of our optional parameters a 400 complains about."""
+    said = f"{getattr(error, 'param', '') or ''} {error}"
+    optional = [
+        name
+        for name in ("json_schema", "response_format", "logprobs", "max_tokens", "temperature")
+        if name in names
+    ]
+    return next((name for name in optional if name in said), None)

@@ -1,0 +1,164 @@
+"""Whom an answer is for: the patient as selected for this question, or the other person asked about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from agent.state import AnswerRequest, Demographics, Exclusion, Fact, ProfileFact
+
+if TYPE_CHECKING:
+    from agent.terminology import Terminology
+
+PAST_CHILDBEARING = 56
+_FIGURE = re.compile(r"\d+(?:\.\d+)?")
+# (measurement, lower bound, upper bound, what a value within them is called). Level 1 hypoglycaemia and the
+# post-meal ceiling: ADA Standards of Care; fever: 38.0 ℃. They only choose sentences, nothing is stated of them.
+_CALLED: tuple[tuple[str, float, float, str], ...] = (
+    ("혈당", 0.0, 69.9, "저혈당"),
+    ("혈당", 180.1, 2000.0, "고혈당"),
+    ("체온", 38.0, 45.0, "발열"),
+)
+_STAGES: tuple[tuple[re.Pattern[str], tuple[float, float]], ...] = (
+    (re.compile(r"아기|신생아|영아|젖먹이"), (0.0, 2.0)),
+    (re.compile(r"아이|애기|어린이|손주|손자|손녀|조카|^애"), (0.0, 18.0)),
+    (re.compile(r"할머니|할아버지|조부|조모"), (65.0, 120.0)),
+    (re.compile(r"어머니|아버지|엄마|아빠|부모|남편|아내|배우자|장인|장모|시어|시아"), (18.0, 120.0)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What is known of the person. None and empty mean unknown.
+
+    own: cuis of current conditions, medicines and symptoms; closure: these with everything broader and all classes; asked:
+    what the question names, so that "당뇨 환자는 …" is answered for somebody with diabetes; kinds: each of
+    own with its closure; measures: newest value by cui, (180,) or (140, 90); called: what a value is called (저혈당), also part of own; medicines_known: at least one current medicine is known. stage: the ages possible where age is unknown, by what
+    another person was called ("아이").
+    """
+
+    age: float | None = None
+    gender: str | None = None
+    pregnant: bool | None = None
+    breastfeeding: bool | None = None
+    own: frozenset[str] = frozenset()
+    closure: frozenset[str] = frozenset()
+    asked: frozenset[str] = frozenset()
+    asked_closure: frozenset[str] = frozenset()
+    kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    measures: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    called: Mapping[str, str] = field(default_factory=dict)
+    medicines_known: bool = False
+    stage: tuple[float, float] = (0.0, 150.0)
+    is_other: bool = False
+
+    @property
+    def is_known(self) -> bool:
+        """Whether anything is known: then what is not among the conditions counts as absent."""
+        return bool(self.own) or self.age is not None or self.gender is not None or bool(self.pregnant)
+
+    @property
+    def can_be_pregnant(self) -> bool | None:
+        """None: unknown."""
+        if self.pregnant:
+            return True
+        if self.gender == "남성" or (self.age is not None and not 12 <= self.age < PAST_CHILDBEARING):
+            return False
+        return None if self.gender is None or self.age is None else True
+
+
+def person_of(request: AnswerRequest, terminology: Terminology) -> Person:
+    """The person asked about, from the selected context and the message itself."""
+    message = request.extraction
+    if message.subject is not None:
+        who = message.subject.who
+        held: list[Any] = [m for m in message.excluded if m.reason == "family" and m.who in (None, who)]
+        return _person(_fields(message.subject.demographics), held, request, terminology, other=who)
+    fields = {value.field: value.value for value in request.patient.demographics}
+    fields |= {name: value for name, value in _fields(message.demographics).items() if value is not None}
+    current: list[Any] = [fact for fact in request.patient.facts if fact.active]
+    return _person(fields, [*current, *message.facts], request, terminology)
+
+
+def _person(
+    fields: Mapping[str, Any],
+    facts: Iterable[ProfileFact | Fact | Exclusion],
+    request: AnswerRequest,
+    terminology: Terminology,
+    other: str | None = None,
+) -> Person:
+    own: set[str] = set()
+    measures: dict[str, tuple[float, ...]] = {}
+    medicines = False
+    for fact in facts:
+        cui = cui_of(fact, terminology)
+        if cui is None:
+            continue
+        if fact.slot in ("vitals", "labs"):
+            # A value of this message comes last and replaces the stored one.
+            measures[cui] = tuple(float(figure) for figure in _FIGURE.findall(fact.value or ""))
+        else:
+            own.add(cui)
+            medicines |= fact.slot == "medications"
+    called = _called(measures, terminology)
+    own |= set(called.values())
+    age, months = fields.get("age"), fields.get("age_months")
+    asked = frozenset(concept.cui for concept in request.extraction.concepts)
+    return Person(
+        age=months / 12 if age == 0 and months is not None else age,
+        gender=fields.get("gender"),
+        pregnant=fields.get("pregnant"),
+        breastfeeding=fields.get("breastfeeding"),
+        own=frozenset(own),
+        closure=closure_of(own, terminology),
+        asked=asked,
+        asked_closure=closure_of(asked, terminology),
+        kinds={cui: closure_of([cui], terminology) for cui in own},
+        measures=measures,
+        called=called,
+        medicines_known=medicines,
+        stage=next((ages for called, ages in _STAGES if other and called.search(other)), (0.0, 150.0)),
+        is_other=other is not None,
+    )
+
+
+def cui_of(fact: ProfileFact | Fact | Exclusion, terminology: Terminology) -> str | None:
+    """The lexicon's identifier; local concepts carry no UMLS code and are found by their preferred name."""
+    if fact.umls_code:
+        return fact.umls_code
+    entry = terminology.named(fact.name)
+    return entry.cui if entry else None
+
+
+def closure_of(cuis: Iterable[str], terminology: Terminology) -> frozenset[str]:
+    """The cuis with everything broader, and all their classes."""
+    return frozenset().union(*({cui} | terminology.classes(cui) for cui in cuis))
+
+
+def _called(measures: Mapping[str, tuple[float, ...]], terminology: Terminology) -> dict[str, str]:
+    """What a measured value is called: measurement to concept (glucose 60: 저혈당)."""
+    found: dict[str, str] = {}
+    for name, low, high, meaning in _CALLED:
+        measure, meant = terminology.named(name), terminology.named(meaning)
+        if measure is None or meant is None:
+            continue
+        for cui, values in measures.items():
+            if (
+                (cui == measure.cui or measure.cui in terminology.classes(cui))
+                and values
+                and low <= values[0] <= high
+            ):
+                found[cui] = meant.cui
+    return found
+
+
+def _fields(said: Demographics) -> dict[str, Any]:
+    return {
+        "age": said.age,
+        "age_months": said.age_months,
+        "gender": said.gender,
+        "pregnant": said.pregnant,
+        "breastfeeding": said.breastfeeding,
+    }

@@ -1,0 +1,270 @@
+"""For whom a sentence is written: age group, sex, pregnancy, illness, medicine, a value above or below a limit.
+
+Document sentences stand alone ("인슐린이나 설폰요소제를 쓰는 고령 당뇨병 환자는 …"), so the population can be read off each
+one: alternatives joined by 나/거나/또는 form one group, all groups must hold.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from agent.generation.person import Person
+from agent.state import Concept
+
+Kind = Literal["age", "sex", "pregnancy", "lactation", "condition", "medicine", "measure"]
+
+_PARTICLES = r"(?:\([^)]*\))?\s*(?:이|가|을|를|은|는|도|에|으로|로|와|과)?\s*"
+_HAS = re.compile(
+    _PARTICLES + r"(?:함께\s*|이미\s*|오래\s*|심하게\s*|심한\s*|자주\s*)?"
+    r"(?:있는|있으면|있다면|있거나|있을|있고|있어|있던|있었|앓|환자|동반|병력|가진|겪|진단받|진단을\s*받|의심되는|인\s*(?:사람|분|환자)|이면|이라면|일\s*때)"
+)
+_LACKS = re.compile(_PARTICLES + r"(?:없는|없으면|없고|없다면|없이|앓지\s*않)")
+_USES = re.compile(
+    _PARTICLES + r"(?:\S{0,4}만\s*|함께\s*|매일\s*|오래\s*|이미\s*)?"
+    r"(?:복용|먹는|먹고|먹던|먹으면|드시|쓰는|쓰고|쓰면|쓰던|사용하|사용\s*중|맞는|맞고|투여|처방받|치료를?\s*받|바르는|흡입하)"
+)
+# "인슐린이나 인슐린 분비를 늘리는 약을 쓰는"
+_USES_OR_LIKE = re.compile(
+    r"^(?:이나|나|,|과|와|\s*또는|\s*같은)\s[^.,]{0,24}?(?:약|약물|약제)[을를]\s*(?:복용|먹|드시|쓰|사용|맞)"
+)
+_TOPIC = re.compile(r"^(?:\([^)]*\))?\s*(?:은|는|이|가|의|을|를)\s")
+_JOIN = re.compile(r"^(?:\([^)]*\))?\s*(?:,|·|/|이나|나|또는|혹은|와|과|및|이?거나|하고|같은)\s*(?:또는\s*)?$")
+_OR = re.compile(r"거나|이나|나\s|나$|또는|혹은|,|·")
+
+_AGE_LIMIT = re.compile(
+    r"(?:생후\s*|만\s*)?(?<![\d.])(\d{1,3})\s*(세|살|개월)\s*(이상|초과|이하|미만|이후|이전|부터|가\s*넘|를\s*넘|보다\s*어린|보다\s*많)"
+)
+_AGE_RANGE = re.compile(r"(?<![\d.])(\d{1,3})\s*(?:세|살|개월)?\s*[~∼-]\s*(\d{1,3})\s*(세|살|개월)")
+# (words, lowest, highest age in years)
+_AGE_WORDS: tuple[tuple[re.Pattern[str], float, float], ...] = (
+    (re.compile(r"고령|노인|어르신|노년|나이가?\s*(?:많은|든)"), 65, 150),
+    (re.compile(r"신생아"), 0, 0.1),
+    (re.compile(r"영아(?!돌연사)"), 0, 1),
+    (re.compile(r"아기(?:는|가|에게|의|를)|젖먹이"), 0, 2),
+    (
+        re.compile(
+            r"소아(?!\s*(?:당뇨|과|청소년과|진료))|어린이|(?<![가-힣])아이(?:는|가|에게|의|를|들|\s)|아동|유아"
+        ),
+        0,
+        18,
+    ),
+    (re.compile(r"청소년"), 10, 19),
+    (re.compile(r"성인"), 18, 150),
+)
+CHILDHOOD = 18
+_CHILD = re.compile(r"생후|아기|영아|유아|아이|소아|어린이")
+_MOTHER = re.compile(r"임신|임부|임산부|수유|모유|태아|출산|산모")
+_ABOVE = re.compile(r"이상|초과|이후|부터|가\s*넘|를\s*넘|보다\s*많|보다\s*높|넘|웃돌")
+_WOMEN = re.compile(r"여성(?:은|이|에게|의|도|과|\s|에서)|여자")
+_MEN = re.compile(r"남성(?:은|이|에게|의|도|\s|에서)|남자")
+_PREGNANT = re.compile(
+    r"임신(?!성|테스트|\s*검사)(?:부|한|했|하|\s*중|\s*초기|\s*중기|\s*후기|\s*\d+\s*주|을|\s*전|\s*준비|\s*계획)|임산부|임부"
+)
+_NOT_PREGNANT = re.compile(r"임신(?:하지|이)\s*(?:않|아니)")
+_LACTATING = re.compile(r"수유\s*(?:중|부|하)|젖을\s*먹이는|모유를\s*먹이는")
+_LIMIT = re.compile(
+    r"^(?:\([^)]*\))?\s*(?:수치|값)?(?:이|가|은|는|도)?\s*(?:\S{1,8}\s+){0,2}?(\d+(?:\.\d+)?)(?:/(\d+(?:\.\d+)?))?\s*"
+    r"(?:mg/dL|mmHg|mmol/L|%|℃|°C|도|kg/m2|kg/m²|회|g/dL)?\s*(?:을|를|이|가)?\s*(이상|초과|이하|미만|보다\s*높|보다\s*낮|넘|웃돌|밑돌|아래)"
+    r"(?!\s*(?:입니다|으로\s*(?:유지|조절|낮추|맞추)|를\s*목표|을\s*목표))"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """One thing a person must be, have, take or measure. low, high: inclusive bounds; absent: must not have it."""
+
+    kind: Kind
+    span: tuple[int, int]
+    cui: str = ""
+    low: float = 0.0
+    high: float = 1e9
+    word: str = ""
+    absent: bool = False
+
+
+Closures = Mapping[str, frozenset[str]]
+Groups = tuple[tuple[Atom, ...], ...]
+Fit = Literal["general", "personal", "other", "unknown"]
+
+
+def populations(text: str, concepts: Sequence[Concept], title: bool = False) -> Groups:
+    """The groups of alternatives that a sentence (or a document's title) is written for; () for everybody."""
+    atoms = sorted([*_people(text), *_clinical(text, concepts, title)], key=lambda atom: atom.span)
+    groups: list[list[Atom]] = []
+    for atom in atoms:
+        between = text[groups[-1][-1].span[1] : atom.span[0]] if groups else ""
+        if groups and (_OR.search(between[:24]) and len(between) < 24 and atom.kind != "measure"):
+            groups[-1].append(atom)
+        else:
+            groups.append([atom])
+    return tuple(tuple(group) for group in groups)
+
+
+def fit(groups: Groups, person: Person, closures: Closures) -> tuple[Fit, frozenset[str]]:
+    """How a sentence suits the person, and what of the person it speaks to (cuis, "age", "pregnancy" …).
+
+    other: written for somebody else; unknown: it depends on something not known. closures: cui → itself, broader
+    concepts and classes, for every atom's cui.
+    """
+    if not groups:
+        return "general", frozenset()
+    matched: set[str] = set()
+    states: list[bool | None] = []
+    for group in groups:
+        verdicts = [(atom, _holds(atom, person, closures)) for atom in group]
+        matched |= {
+            _label(atom) for atom, holds in verdicts if holds and not atom.absent and _is_telling(atom, person)
+        }
+        if any(holds for _, holds in verdicts) or all(atom.kind == "measure" for atom in group):
+            states.append(True)
+        else:
+            states.append(None if any(holds is None for _, holds in verdicts) else False)
+    if any(state is False for state in states):
+        return "other", frozenset()
+    if any(state is None for state in states):
+        return "unknown", frozenset()
+    return ("personal" if matched else "general"), frozenset(matched)
+
+
+def _holds(atom: Atom, person: Person, closures: Closures) -> bool | None:
+    if atom.kind == "age":
+        return _of_age(atom, person)
+    if atom.kind == "sex":
+        return None if person.gender is None else person.gender == atom.word
+    if atom.kind == "pregnancy":
+        if atom.absent:
+            return None if person.pregnant is None and person.can_be_pregnant is not False else not person.pregnant
+        return False if person.pregnant is False or person.can_be_pregnant is False else person.pregnant
+    if atom.kind == "lactation":
+        return person.breastfeeding if person.can_be_pregnant is not False or person.breastfeeding else False
+    if atom.kind == "measure":
+        return _measured(atom, person, closures)
+    if atom.cui in person.closure:
+        return not atom.absent
+    closure = closures.get(atom.cui, frozenset({atom.cui}))
+    if "pregnancy" in closure and person.can_be_pregnant is False and not closure & person.asked:
+        return atom.absent  # gestational diabetes is nobody else's diabetes
+    if closure & person.asked and not atom.absent:
+        return not _other_kind(atom, closure, person)
+    if closure & person.own:
+        return None
+    if atom.kind == "medicine":
+        return atom.absent if person.medicines_known else None
+    return atom.absent if person.is_known else None
+
+
+def _of_age(atom: Atom, person: Person) -> bool | None:
+    low, high = (person.age, person.age) if person.age is not None else person.stage
+    if low >= atom.low and high <= atom.high:
+        return True
+    return False if low > atom.high or high < atom.low else None
+
+
+def _other_kind(atom: Atom, closure: frozenset[str], person: Person) -> bool:
+    """Whether the person has another kind of what the question asks about (type 2 where this is for type 1)."""
+    shared = closure & person.asked
+    return any(
+        kinds & shared and atom.cui not in kinds and own not in closure for own, kinds in person.kinds.items()
+    )
+
+
+def _measured(atom: Atom, person: Person, closures: Closures) -> bool:
+    """Whether a known value lies within the limits. Advice for another value stays worth telling, so None never arises."""
+    for cui, values in person.measures.items():
+        if values and (cui == atom.cui or cui in closures.get(atom.cui, ()) or atom.cui in closures.get(cui, ())):
+            return atom.low <= values[0] <= atom.high
+    return False
+
+
+def _is_telling(atom: Atom, person: Person) -> bool:
+    """Whether a match says something of this person: "성인" or the illness in everybody's question does not."""
+    if atom.kind == "age":
+        return not (atom.low == 18 and atom.high == 150)
+    return atom.kind not in ("condition", "medicine") or atom.cui in person.closure
+
+
+def _label(atom: Atom) -> str:
+    return atom.cui or (atom.word if atom.kind == "sex" else atom.kind)
+
+
+def _people(text: str) -> Iterable[Atom]:
+    """Age, sex, pregnancy and breastfeeding."""
+    yield from _ages(text)
+    women, men = _WOMEN.search(text), _MEN.search(text)
+    if women and not men:
+        yield Atom("sex", women.span(), word="여성")
+    if men and not women:
+        yield Atom("sex", men.span(), word="남성")
+    if denied := _NOT_PREGNANT.search(text):
+        yield Atom("pregnancy", denied.span(), absent=True)
+    elif pregnant := _PREGNANT.search(text):
+        yield Atom("pregnancy", pregnant.span())
+    if lactating := _LACTATING.search(text):
+        yield Atom("lactation", lactating.span())
+
+
+def _ages(text: str) -> Iterable[Atom]:
+    """Limits in figures, else the first word for an age group."""
+    of_child = bool(_CHILD.search(text))
+    found = False
+    for match in _AGE_RANGE.finditer(text):
+        months = match[3] == "개월"
+        if not months or of_child:
+            found = True
+            unit = 12 if months else 1
+            yield Atom("age", match.span(), low=int(match[1]) / unit, high=(int(match[2]) + 0.99) / unit)
+    for match in _AGE_LIMIT.finditer(text):
+        months = match[2] == "개월"
+        if months and not of_child:
+            continue  # "6개월 이상 계속되면" is a duration
+        found = True
+        years = int(match[1]) / (12 if months else 1)
+        if _ABOVE.match(match[3]):
+            yield Atom("age", match.span(), low=years, high=150)
+        else:
+            yield Atom("age", match.span(), low=0, high=years + (0.99 if match[3] == "이하" else -0.01))
+    if found:
+        return
+    of_mother = bool(_MOTHER.search(text))
+    for pattern, low, high in _AGE_WORDS:
+        # "임신 중 흡연은 아기가 작게 …" is written for the mother.
+        if (word := pattern.search(text)) and not (of_mother and high <= CHILDHOOD):
+            yield Atom("age", word.span(), low=low, high=high)
+            return
+
+
+def _clinical(text: str, concepts: Sequence[Concept], title: bool) -> Iterable[Atom]:
+    for index, concept in enumerate(concepts):
+        tail = _tail(text, concepts, index)
+        if concept.slot == "conditions":
+            if _LACKS.match(tail):
+                yield Atom("condition", concept.span, concept.cui, absent=True)
+            elif title or _HAS.match(tail):
+                yield Atom("condition", concept.span, concept.cui)
+        elif concept.slot == "medications":
+            starts = not text[: concept.span[0]].strip() and _TOPIC.match(text[concept.span[1] :])
+            if title or starts or _USES.match(tail) or _USES_OR_LIKE.match(tail):
+                yield Atom("medicine", concept.span, concept.cui)
+        elif concept.slot in ("labs", "vitals") and (match := _LIMIT.match(text[concept.span[1] :])):
+            end = concept.span[1] + match.end()
+            yield Atom("measure", (concept.span[0], end), concept.cui, *_bounds(float(match[1]), match[3]))
+
+
+def _bounds(limit: float, comparison: str) -> tuple[float, float]:
+    """Inclusive bounds of "이상", "초과", "미만" …; values carry at most two decimals."""
+    if _ABOVE.match(comparison):
+        return (limit if comparison == "이상" else limit + 0.001), 1e9
+    return 0.0, (limit if comparison == "이하" else limit - 0.001)
+
+
+def _tail(text: str, concepts: Sequence[Concept], index: int) -> str:
+    """What follows a concept, beyond others that are merely listed with it ("심장병이나 신장병이 있는")."""
+    end = concepts[index].span[1]
+    for other in concepts[index + 1 :]:
+        if other.slot != concepts[index].slot or not _JOIN.match(text[end : other.span[0]]):
+            break
+        end = other.span[1]
+    return text[end:]

@@ -1,0 +1,32 @@
+"""Style variation of a reused answer (thesis 3.4.1.3): the same facts and citations, another way of beginning."""
+
+from __future__ import annotations
+
+_VARIANTS = (
+    "점을 고려해 안내드립니다.",
+    "점을 함께 고려해 정리해 드립니다.",
+    "점을 고려해 다시 안내드립니다.",
+    "점을 고려해 말씀드립니다.",
+)
+_GREETINGS = (
+    "다시 안내해 드립니다.",
+    "앞서 확인된 내용을 고려해 안내드립니다.",
+    "같은 내용을 고려해 정리해 드립니다.",
+)
+
+
+def vary_style(answer: str, seed: int) -> str:
+    """The answer with its opening reworded, chosen by seed (the turn number); all that follows stays to the letter.
+
+    An answer without one of the known openings gets a short line before it. An empty answer stays empty.
+    """
+    if not answer.strip():
+        return answer
+    first, line_end, rest = answer.partition("\n")
+    for variant in _VARIANTS:
+        if first.endswith(variant):
+            others = [v for v in _VARIANTS if v != variant]
+            return first.removesuffix(variant) + others[seed % len(others)] + line_end + rest
+    for greeting in _GREETINGS:
+        answer = answer.removeprefix(greeting).lstrip("\n")
+    return f"{_GREETINGS[seed % len(_GREETINGS)]}\n\n{answer}"

@@ -1,0 +1,73 @@
+"""The few Korean sentences of an offline answer that are not quoted: opening, questions back, part headings."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+PARTS = ("핵심 답변", "이 환자에게 중요한 점", "주의할 점", "진료가 필요한 때", "출처")
+VALUE_LIMIT = 40
+_AGO = re.compile(r"(\d+\s*(?:년|개월|달|주|일))\s*전(?:부터|에)?$")
+
+
+def plain(value: object) -> str:
+    """A stored value as one short line of text: it may have been typed by anybody."""
+    text = "".join(" " if unicodedata.category(c)[0] == "C" else c for c in str(value))
+    flat = " ".join(re.sub(r"[\[\]#*`<>|]", " ", text).split())
+    return flat if len(flat) <= VALUE_LIMIT else flat[: VALUE_LIMIT - 1].rstrip() + "…"
+
+
+def since(onset: str | None) -> str:
+    """ "(10년째)" for "10년 전", "(어제부터)" as it was said, "" for nothing."""
+    if not onset:
+        return ""
+    match = _AGO.search(onset.strip())
+    return f"({match.group(1)}째)" if match else f"({plain(onset)})"
+
+
+def particle(word: str, after_consonant: str, after_vowel: str) -> str:
+    """word with the particle that its last syllable takes; what stands in brackets at its end is passed over."""
+    spoken = re.sub(r"\s*\([^)]*\)$", "", word)
+    last = ord(spoken[-1]) - 0xAC00 if spoken else -1
+    closed = 0 <= last <= 0xD7A3 - 0xAC00 and last % 28 > 0
+    return word + (after_consonant if closed else after_vowel)
+
+
+def opening(
+    who: str, states: Sequence[str], conditions: Sequence[str], medicines: Sequence[str], measures: Sequence[str]
+) -> str:
+    """One sentence naming the facts that shaped the answer, "" without any.
+
+    who: "65세 남성"; states: "임신 중(20주)"; conditions: "당뇨병(10년째)"; measures: "혈당 180 mg/dL".
+    """
+    clauses: list[tuple[str, str]] = []  # (linking form, form before 점)
+    clauses += [(particle(said, "이고", "고"), f"{said}인") for said in ((who,) if who else ()) + tuple(states)]
+    if conditions:
+        subject = particle(", ".join(conditions), "이", "가")
+        clauses.append((f"{subject} 있고", f"{subject} 있는"))
+    if medicines:
+        taken = particle(", ".join(medicines), "을", "를")
+        clauses.append((f"{taken} 쓰고 있고", f"{taken} 쓰고 있는"))
+    if measures:
+        clauses.append((f"측정값이 {', '.join(measures)}이고", f"측정값이 {', '.join(measures)}인"))
+    if not clauses:
+        return ""
+    return " ".join([*(linking for linking, _ in clauses[:-1]), clauses[-1][1]]) + " 점을 고려해 안내드립니다."
+
+
+def opening_for_other(who: str, said: Sequence[str]) -> str:
+    """The opening when another person is asked about."""
+    facts = f"({', '.join(said)})" if said else ""
+    return f"질문하신 {who}{facts}의 상태를 고려해 안내드립니다."
+
+
+def noted(said: Sequence[str]) -> str:
+    """The reply to a message that only tells facts."""
+    return f"알려 주신 내용({', '.join(said)})을 확인했으며, 앞으로의 답변에서 고려하겠습니다."
+
+
+def not_covered(conditions: Sequence[str]) -> str:
+    """Says which of the patient's conditions no document spoke to."""
+    subject = particle(", ".join(conditions), "과", "와")
+    return f"{subject} 관련한 내용은 제공된 문서에서 찾지 못해 확실하지 않습니다."
