@@ -117,6 +117,7 @@ def profile_fact_json(fact: ProfileFact) -> Json:
         "weight": fact.weight,
         "history": fact.history,
         "active": fact.active,
+        "denied": fact.denied,
         "confirmed": fact.confirmed,
         "updated_at": fact.updated_at,
         "source": provenance_json(fact.provenance),

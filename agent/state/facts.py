@@ -149,7 +149,8 @@ class Measurement:
 class ProfileFact:
     """A stored fact with its decay weight exp(-λ·days) in 0..1 (thesis 3.2.2.2).
 
-    history: number of recorded changes; active: False for a past illness or a stopped medication;
+    history: number of recorded changes; active: False for a past illness, a stopped medication or a denied fact
+    (denied: the patient said it is not so, which is no history of it);
     series: all measurements of a vital sign or lab, newest first, empty for the other slots.
     """
 
@@ -169,6 +170,7 @@ class ProfileFact:
     unit: str | None = None
     measured_at: str | None = None
     timestamp: str | None = None
+    denied: bool = False
     series: tuple[Measurement, ...] = ()
     provenance: Provenance = Provenance()
 

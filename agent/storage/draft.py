@@ -153,6 +153,7 @@ def lay_over(held: FactState, new: FactState) -> tuple[FactState, str | None]:
         dosage=dosage,
         frequency=frequency,
         active=active,
+        denied=not active and (new.denied if active == new.active and newer else held.denied),
         # What a clinician vouched for is the former value, not the one measured since.
         confirmed=new.confirmed if measured_anew else held.confirmed or new.confirmed,
         series=tuple(dict.fromkeys((*held.series, *new.series))),

@@ -58,6 +58,7 @@ def apply_exclusion(draft: Draft, exclusion: Exclusion, at: str, provenance: Pro
         at,
         exclusion.umls_code,
         active=False,
+        denied=exclusion.reason == "negated",
         onset=exclusion.onset,
         began_at=exclusion.timestamp,
         provenance=provenance,

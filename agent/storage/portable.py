@@ -55,6 +55,7 @@ def _export_fact(state: FactState) -> dict[str, Any]:
         "span": list(state.provenance.span) if state.provenance.span else None,
         "message": state.provenance.message,
         "active": state.active,
+        "denied": state.denied,
         "confirmed": state.confirmed,
         "updated_at": state.updated_at,
     }
@@ -133,6 +134,7 @@ def _fact(slot: str, item: object, path: str, at: str, message: str | None) -> F
         iso_time(said, f"{place}updated_at") or at,
         umls_code=values.get("umls_code"),
         active=bool(values["active"]),
+        denied=not values["active"] and truth(item.get("denied", False), f"{place}denied"),
         confirmed=truth(item.get("confirmed", False), f"{place}confirmed"),
         onset=values.get("onset"),
         dosage=values.get("dosage"),

@@ -218,5 +218,6 @@ def profile_fact(fact_id: int, state: FactState, weight: float, history: int) ->
         measured_at=newest.measured_at if newest else None,
         timestamp=newest.timestamp if newest else state.began_at,
         series=series,
+        denied=state.denied,
         provenance=state.provenance,
     )

@@ -26,6 +26,7 @@ class FactState:
 
     updated_at: when it was last said, refreshed or edited; began_at: when an onset resolves to, both ISO 8601;
     value: of a demographic field only; series: of a measurement, in the order they were entered;
+    denied: inactive because the patient said it is not so, as against a past illness or a stopped medicine;
     confirmed: a clinician vouches for it, so that what a patient says later no longer replaces it.
     """
 
@@ -35,6 +36,7 @@ class FactState:
     umls_code: str | None = None
     active: bool = True
     confirmed: bool = False
+    denied: bool = False
     value: int | bool | str | None = None
     onset: str | None = None
     dosage: str | None = None

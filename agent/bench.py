@@ -1,0 +1,89 @@
+"""`bench`: every speed figure beside its peer's, measured in one run. Progress on stderr, one JSON object per part."""
+
+from __future__ import annotations
+
+import resource
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from agent.config import Settings
+from agent.consultation import Consultation
+from agent.events import TurnCompleted
+from agent.retrieval.benchmark import bm25_benchmark
+
+T = TypeVar("T")
+
+QUESTIONS = (
+    "운동은 어떻게 하면 좋을까요?",
+    "저녁에 어떤 음식을 먹는 것이 좋을까요?",
+    "메트포르민을 먹을 때 조심할 점은 무엇인가요?",
+    "정상 혈압은 얼마인가요?",
+    "65세 당뇨 환자가 고혈압도 있을 때 안전한 운동 방법은?",
+    "저혈당이 오면 어떻게 해야 하나요?",
+    "발 관리는 어떻게 하나요?",
+    "술을 마셔도 되나요?",
+    "감기에 걸렸을 때 어떻게 해야 하나요?",
+    "잠을 잘 자려면 어떻게 해야 하나요?",
+)
+"""Asked one after the other by one patient with a profile; none is answered from the cache the first time."""
+PROFILE_MESSAGE = "저는 65세 남성으로 10년째 당뇨 환자입니다. 메트포르민을 하루 두 번 먹고 혈압은 140/90이에요."
+
+
+def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -> Iterator[dict[str, Any]]:
+    """Start-up, turn by node, extraction, memory, then BM25 against rank_bm25 at each size."""
+    with tempfile.TemporaryDirectory() as folder:
+        fresh = settings.model_copy(update={"agent_state_dir": Path(folder)})
+        tell("시작 시간을 재는 중…")
+        cold, door = _timed(lambda: Consultation.open(fresh))
+        warm, door = _timed(lambda: Consultation.open(fresh))
+        yield {"part": "start-up", "first_ms": cold, "later_ms": warm, "note": "imports and installation aside"}
+        tell("턴 시간을 재는 중…")
+        yield {"part": "turn", **turns(door)}
+        tell("추출 시간을 재는 중…")
+        yield {"part": "extraction", "median_ms": _median(lambda: door.extract(PROFILE_MESSAGE), 50)}
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    yield {"part": "memory", "peak_mib": round(peak, 1)}
+    tell("BM25를 rank_bm25와 비교하는 중…")
+    yield {"part": "bm25", **bm25_benchmark(sizes=tuple(sizes))}
+
+
+def turns(door: Consultation, patient: str = "bench") -> dict[str, Any]:
+    """Offline turns of one patient: median and slowest in milliseconds, the median by node, and a cached repeat."""
+    ask(door, patient, PROFILE_MESSAGE)
+    finished = [ask(door, patient, question) for question in QUESTIONS]
+    totals = [turn.timings["total"] for turn in finished]
+    nodes: dict[str, list[float]] = {}
+    for turn in finished:
+        for node, ms in turn.timings.items():
+            nodes.setdefault(node, []).append(ms)
+    repeated = [ask(door, patient, question) for question in QUESTIONS]
+    hits = [turn.timings["total"] for turn in repeated if turn.cache.hit]
+    return {
+        "turns": len(finished),
+        "median_ms": round(statistics.median(totals), 1),
+        "max_ms": round(max(totals), 1),
+        "median_ms_by_node": {node: round(statistics.median(times), 2) for node, times in nodes.items()},
+        "cached": len(hits),
+        "cached_median_ms": round(statistics.median(hits), 1) if hits else None,
+    }
+
+
+def ask(door: Consultation, patient: str, text: str) -> Any:
+    """One offline turn to its end."""
+    *_, last = door.ask(patient, text, model="offline")
+    assert isinstance(last, TurnCompleted)
+    return last.turn
+
+
+def _median(action: Callable[[], object], times: int) -> float:
+    return round(statistics.median(_timed(action)[0] for _ in range(times)), 3)
+
+
+def _timed(action: Callable[[], T]) -> tuple[float, T]:
+    start = time.perf_counter()
+    result = action()
+    return round((time.perf_counter() - start) * 1000, 1), result

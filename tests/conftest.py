@@ -1,0 +1,89 @@
+"""Isolation for every test: no endpoint, no tracing, state in temporary folders; the heavy parts are built once."""
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+os.environ["LANGGRAPH_STRICT_MSGPACK"] = "true"
+os.environ["LANGSMITH_TRACING"] = "false"
+for name in ("OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL", "OPENAI_EMBEDDING_MODEL", "AGENT_STATE_DIR"):
+    os.environ.pop(name, None)
+
+SEOUL = timezone(timedelta(hours=9))
+
+
+class Clock:
+    """A clock that tests set forward."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 20, 9, 0, tzinfo=SEOUL)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture(scope="session")
+def shared_state(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A state folder whose pack and index caches every test of the run may use."""
+    return tmp_path_factory.mktemp("state")
+
+
+@pytest.fixture(scope="session")
+def built(shared_state):
+    """The parts of a consultation, loaded once; tests put fresh stores in place of these."""
+    from agent.assembly import assemble
+    from agent.config import AgentConfig, Settings
+
+    return assemble(Settings(agent_state_dir=shared_state), AgentConfig())
+
+
+@pytest.fixture
+def open_door(built, clock, tmp_path) -> Iterator[Callable[..., object]]:
+    """Makes a Consultation on stores of its own; keyword arguments replace parts."""
+    from agent.assembly import open_checkpoints
+    from agent.config import AgentConfig
+    from agent.consultation import Consultation
+    from agent.graph import build_graph
+    from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
+
+    def make(state: Path = tmp_path, **parts: object) -> Consultation:
+        config = AgentConfig()
+        database = Database.open(state)
+        fresh = replace(
+            built,
+            analyser=replace(built.analyser, clock=clock),
+            profiles=ProfileStore(database, config.decay_per_day, clock),
+            conversations=ConversationStore(database, clock),
+            cache=ResponseCache(database, built.terminology, built.delivery.embedder, config.cache),
+            delivery=replace(built.delivery, clock=clock),
+            graph=build_graph(open_checkpoints(state / "checkpoints.sqlite")),
+            clock=clock,
+        )
+        return Consultation(replace(fresh, **parts), config)
+
+    return make
+
+
+@pytest.fixture
+def door(open_door):
+    return open_door()
+
+
+@pytest.fixture
+def ask() -> Callable[..., object]:
+    """Play one turn to its end and return the Turn."""
+
+    def play(door, patient: str, text: str, **options: object):
+        *_, last = door.ask(patient, text, **options)
+        return last.turn
+
+    return play
