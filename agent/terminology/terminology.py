@@ -23,13 +23,15 @@ class TextAnalysis:
     """One pass over a text. Spans are code-point offsets in `text`, the unaltered input.
 
     concepts: the longest ones, in text order, never overlapping; nested: those inside a longer one
-    (혈당 in 혈당이 오르다), which are no mention of their own but can be what a number belongs to.
+    (혈당 in 혈당이 오르다), which are no mention of their own but can be what a number belongs to; chains: for each
+    of `concepts` the lemmas of the name that matched ("잠~못~자다").
     """
 
     text: str
     tokens: tuple[Token, ...] = ()
     concepts: tuple[Concept, ...] = ()
     nested: tuple[Concept, ...] = ()
+    chains: tuple[str, ...] = ()
 
 
 class Terminology:
@@ -83,6 +85,7 @@ class Terminology:
             tokens,
             tuple(self._concept(e, text, normal.original(_span(e))) for e in longest),
             tuple(self._concept(e, text, normal.original(_span(e))) for e in nested),
+            tuple(e.detected_name for e in longest),
         )
 
     def concepts(self, text: str) -> tuple[Concept, ...]:

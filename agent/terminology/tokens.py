@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 # HbA1c, LDL-C, COVID-19: the analyser would cut these at every change of script.
@@ -80,6 +80,9 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
         silent = _is_silent(morpheme.form, tag, lemma, next_tag)
         tokens.append(Token(text[start:end], lemma, tag, (start, end), tuple(endings), silent))
         at = following
+    if tokens and all(token.silent for token in tokens):
+        # A name alone has no context: 멍 is read as an adverb there, and would be no name at all.
+        return [replace(token, silent=token.tag not in ("MAG", "IC")) for token in tokens]
     return tokens
 
 

@@ -1,0 +1,73 @@
+"""Allergies: a condition named after its substance; the substance is then no medicine that is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from agent.extraction.mentions import Mention, place
+from agent.extraction.reading import Reading
+from agent.state import Concept
+from agent.terminology import Terminology
+
+ALLERGY = frozenset({"알레르기", "알러지", "앨러지", "알레르기성", "allergy"})
+NO_SUBSTANCE = frozenset(
+    "저 제 나 무슨 어떤 특별 특별하다 다른 혹시 약간 심하다 가족 증상 피부 반응 병력 검사 평소 아무 계절성 급성".split()
+)
+# 알레르기 비염, 알레르기 검사: the allergy only describes the noun after it.
+DESCRIBED = frozenset("비염 결막염 피부염 천식 검사 약 반응성 체질 물질 항원 주사 클리닉 쇼크 자반".split())
+
+
+def name_allergies(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
+    """Replace "substance + allergy" by one condition. A name that the lexicon has keeps its code."""
+    out = list(mentions)
+    for index, token in enumerate(reading.tokens):
+        if token.lemma not in ALLERGY or _describes(reading, index):
+            continue
+        covering = next((m for m in out if m.first <= index < m.last and m.slot == "conditions"), None)
+        if covering is not None and covering.first < index:
+            continue  # the lexicon knows this very allergy
+        found = _substance(reading, index, out)
+        if found is None:
+            continue
+        first, substance, medicine = found
+        name = f"{substance} 알레르기"
+        known = terminology.named(name)
+        start, end = reading.tokens[first].span[0], token.span[1]
+        concept = Concept(
+            known.cui if known else "", known.name if known else name, "conditions", (start, end), ""
+        )
+        out = [m for m in out if m is not covering and m is not medicine]
+        out.extend(place(reading, [concept]))
+    return sorted(out, key=lambda mention: mention.first)
+
+
+def _describes(reading: Reading, index: int) -> bool:
+    after = reading.tokens[index + 1] if index + 1 < len(reading.tokens) else None
+    return after is not None and after.lemma in DESCRIBED
+
+
+def _substance(
+    reading: Reading, index: int, mentions: Sequence[Mention]
+) -> tuple[int, str, Mention | None] | None:
+    """First token, name and, if it is one, the medicine before the word allergy: 페니실린(에) 알레르기."""
+    at = index - 1
+    while at >= 0 and (reading.tokens[at].tag.startswith("J") or reading.tokens[at].lemma in ("대하다", "관하다")):
+        if (
+            reading.tokens[at].form not in ("에", "의", "에는", "은", "는", "에도", "ᆫ")
+            and reading.tokens[at].tag[0] == "J"
+        ):
+            return None
+        at -= 1
+    if at < 0 or reading.of_token[at] != reading.of_token[index]:
+        return None
+    medicine = next((m for m in mentions if m.first <= at < m.last and m.slot in ("medications", "topic")), None)
+    if medicine is not None:
+        return (
+            medicine.first,
+            medicine.concept.name if medicine.slot == "medications" else reading.tokens[at].form,
+            medicine,
+        )
+    token = reading.tokens[at]
+    if token.tag not in ("NNG", "NNP", "SL") or token.lemma in NO_SUBSTANCE:
+        return None
+    return at, token.form, None

@@ -1,0 +1,63 @@
+"""What a message says of a concept it mentions: held, denied, over, stopped, supposed or merely talked about.
+
+The rules stand in a table and the first that holds decides. A mention that no rule excludes is a fact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from agent.extraction.course import is_over, is_stopped
+from agent.extraction.denial import is_corrected, is_denied
+from agent.extraction.mentions import Mention, frame
+from agent.extraction.patterns.times import TimePhrase
+from agent.extraction.reading import Reading
+from agent.extraction.situation import Situation
+from agent.extraction.supposition import is_general, is_subject_of_talk, is_supposed
+from agent.state import ExclusionReason
+
+Rule = Callable[[Situation], bool]
+
+
+def assess(
+    reading: Reading, mention: Mention, mentions: Sequence[Mention], times: Sequence[TimePhrase]
+) -> ExclusionReason | None:
+    """Why a mention is no current fact of the speaker, None when it is one."""
+    situation = situate(reading, mention, mentions, times)
+    return next((reason for reason, rule in RULES if rule(situation)), None)
+
+
+def situate(
+    reading: Reading, mention: Mention, mentions: Sequence[Mention], times: Sequence[TimePhrase]
+) -> Situation:
+    taken = frozenset(index for other in mentions for index in range(other.first, other.last))
+    return Situation(reading, frame(reading, mention, taken), tuple(times), tuple(mentions))
+
+
+def _asked_for_another(s: Situation) -> bool:
+    return s.mention.who is not None and s.slot == "medications" and is_supposed(s)
+
+
+def _denied_of_another(s: Situation) -> bool:
+    return s.mention.who is not None and not s.asked and is_denied(s)
+
+
+def _general_use(s: Situation) -> bool:
+    return is_general(s) and s.slot == "medications" and is_supposed(s)
+
+
+RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
+    # Nobody takes what is only asked about, whoever it is for.
+    ("hypothetical", _asked_for_another),
+    # "아버지는 당뇨가 없어요" must not count as a family history.
+    ("negated", _denied_of_another),
+    ("family", lambda s: s.mention.who is not None),
+    ("hypothetical", _general_use),
+    ("topic", is_general),
+    ("negated", is_corrected),
+    ("hypothetical", is_supposed),
+    ("topic", is_subject_of_talk),
+    ("stopped", is_stopped),
+    ("past", is_over),
+    ("negated", is_denied),
+)

@@ -1,0 +1,92 @@
+"""Rules for the course of things: over and done with, or no longer taken."""
+
+from __future__ import annotations
+
+from agent.extraction.denial import denies_later_taking, is_denied_disappearance
+from agent.extraction.situation import PAST, Situation
+
+OVER = frozenset("낫다 사라지다 가라앉다 완치 회복 가시다 멈추다 그치다 나아지다 완쾌 치유 해결 멎다 졸업".split())
+WELL = frozenset("괜찮다 없다 정상 멀쩡하다 멀쩡 건강하다 건강 낫다 나다 완치 좋아지다".split())
+STOP = frozenset("끊다 중단 중지 그만두다 그만 말다 멈추다".split())
+TAKING = frozenset("복용 먹다 드시다 맞다 쓰다 사용 투여 바르다 투약 마시다".split())
+LASTING = frozenset("진단 판정 확진".split())
+REMOTE = frozenset("예전 과거 옛날 어리다 젊다 한때".split())
+# From here on an illness told in the past tense is taken for finished unless a diagnosis stays.
+REMOTE_DAYS = 28
+
+
+def is_over(s: Situation) -> bool:
+    """Cured, gone, well again, operated on, or long ago in the past tense without a diagnosis that stays."""
+    if s.slot == "medications":
+        return False
+    if _has_ended(s) or _is_well_now(s):
+        return True
+    if s.slot == "conditions" and s.frame.noun_after == "수술":
+        return True
+    if s.lemmas & LASTING:
+        return False
+    times = [phrase for phrase in s.sentence_times() if not phrase.from_then]
+    remote = any(p.kind == "remote" or (p.days_ago or 0) >= REMOTE_DAYS for p in times) or bool(REMOTE & s.lemmas)
+    return _had_it_once(s) or (remote and _told_in_past(s))
+
+
+def is_stopped(s: Situation) -> bool:
+    """끊었어요, 먹다가 중단했어요, 지금은 안 먹어요, 작년까지 먹었어요."""
+    if s.slot != "medications":
+        return False
+    if STOP & s.right_lemmas:
+        return not is_denied_disappearance(s)
+    for clause in s.later[:2]:
+        if any(m.slot == "medications" for m in s.mentions_in(clause)):
+            break
+        if STOP & {token.lemma for token in s.reading.words(clause)}:
+            return True
+    taken = any(t.lemma in TAKING for t in s.right)
+    if taken and denies_later_taking(s):
+        return True
+    if not taken or not _told_in_past(s):
+        return False
+    times = list(s.sentence_times())
+    until = any(t.form == "까지" for t in s.words)
+    remote = any(p.kind == "remote" or ((p.days_ago or 0) >= REMOTE_DAYS and not p.from_then) for p in times)
+    return until or remote or bool(REMOTE & s.lemmas)
+
+
+def _has_ended(s: Situation) -> bool:
+    """The mention, or the clause right after it, says that it is gone: 없어졌어요, 다 나았어요."""
+    if s.predicate is not None and s.predicate.lemma == "없다" and any(t.lemma == "지다" for t in s.chain[1:2]):
+        return not any(t.lemma in ("않다", "못하다") for t in s.chain)
+    if not s.frame.between and OVER & s.right_lemmas:
+        return not is_denied_disappearance(s) and not any(
+            t.lemma in ("않다", "못하다", "안", "못", "덜") for t in s.right
+        )
+    for clause in s.later[:1]:
+        words = s.reading.words(clause)
+        gone = any(t.lemma in OVER and (t.has_ending(*PAST) or not t.is_predicate) for t in words)
+        gone = gone or (
+            any(t.lemma == "없다" for t in words) and any(t.lemma == "지다" and t.has_ending(*PAST) for t in words)
+        )
+        if gone and not s.mentions_in(clause) and not any(t.lemma in ("않다", "안", "못", "덜") for t in words):
+            return True
+    return False
+
+
+def _is_well_now(s: Situation) -> bool:
+    """ "고혈압이었는데 지금은 정상이에요", "있었는데 이제 괜찮아요"."""
+    if not _told_in_past(s):
+        return False
+    for clause in s.later[:1]:
+        words = {token.lemma for token in s.reading.words(clause)}
+        if not s.mentions_in(clause) and WELL & words and {"지금", "이제", "현재", "요즘"} & words:
+            return True
+    return False
+
+
+def _told_in_past(s: Situation) -> bool:
+    return s.is_past or any(token.is_predicate and token.has_ending(*PAST) for token in s.right)
+
+
+def _had_it_once(s: Situation) -> bool:
+    """앓은 적이 있다."""
+    after = [token.lemma for token in s.after[:4]]
+    return "적" in after and "있다" in after

@@ -1,0 +1,110 @@
+"""Who the speaker is, and who the other person is that a message asks about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from agent.extraction.mentions import Mention
+from agent.extraction.patterns.ages import find_ages
+from agent.extraction.patterns.people import ROLE_SEX, find_occupations, find_regions, find_sexes
+from agent.extraction.pregnancy import find_pregnancy
+from agent.extraction.reading import Reading
+from agent.extraction.subjects import PEOPLE, Holder, kind_after, person_after
+from agent.state import Demographics, Exclusion, Span, Subject
+
+SPEAKER = ""
+
+
+def describe(
+    text: str, reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention], now: datetime
+) -> dict[str, Demographics]:
+    """Demographics by person; the speaker's under SPEAKER. What is said of people of a kind is left out."""
+    found: dict[str, dict[str, tuple[Any, Span]]] = {}
+
+    def note(who: str | None, field: str, value: object, span: Span) -> None:
+        found.setdefault(who or SPEAKER, {}).setdefault(field, (value, span))
+
+    for age in find_ages(text, now):
+        token = reading.token_at(age.span[1] - 1)
+        if token is None or _is_measured(reading, mentions, token) or _is_general(reading, holders, token):
+            continue
+        who = person_after(reading.tokens, token + 1) or holders[token].who
+        note(who, "age", age.years, age.span)
+        if age.months is not None:
+            note(who, "age_months", age.months, age.span)
+    for sex in find_sexes(text):
+        token = reading.token_at(sex.span[0])
+        if token is not None and not _is_general(reading, holders, token):
+            note(person_after(reading.tokens, token + 1) or holders[token].who, "gender", sex.value, sex.span)
+    _note_roles(reading, holders, note)
+    for field, labels in (("occupation", find_occupations(text)), ("region", find_regions(text))):
+        for label in labels:
+            token = reading.token_at(label.span[0])
+            if token is not None and not holders[token].general and reading.clause(token).link != "condition":
+                note(holders[token].who, field, label.value, label.span)
+    for statement in find_pregnancy(reading, holders, mentions):
+        note(statement.who, statement.field, statement.value, statement.span)
+    return {who: _build(fields) for who, fields in found.items()}
+
+
+def choose_subject(
+    reading: Reading,
+    holders: Sequence[Holder],
+    excluded: Sequence[Exclusion],
+    described: dict[str, Demographics],
+) -> Subject | None:
+    """The other person whom the message asks about: one whose complaint, reading or medicine it tells, whom it
+    describes, or about whom its question is. A family history alone makes nobody the subject."""
+    asked = {holders[c.last - 1].who for c in reading.clauses if c.is_final and c.mood != "statement"}
+    told = [e.who for e in excluded if e.who and e.slot != "conditions"]
+    for who in (*told, *(w for w in described if w != SPEAKER), *sorted(w for w in asked if w)):
+        if who and who != "가족":
+            return Subject(who, _with_role(who, described.get(who, Demographics())))
+    return None
+
+
+def _with_role(who: str, known: Demographics) -> Demographics:
+    """A father is male; the word says so."""
+    return known if known.gender or who not in ROLE_SEX else replace(known, gender=ROLE_SEX[who])
+
+
+def _note_roles(reading: Reading, holders: Sequence[Holder], note: Any) -> None:
+    """ "72살 할아버지입니다": the speaker names a role that tells the sex."""
+    for index, token in enumerate(reading.tokens[:-1]):
+        is_role = token.lemma in ROLE_SEX and reading.tokens[index + 1].tag == "VCP"
+        if is_role and holders[index].who is None and not _is_asked(reading, index):
+            note(None, "gender", ROLE_SEX[token.lemma], token.span)
+
+
+def _is_asked(reading: Reading, token: int) -> bool:
+    clause = reading.clause(token)
+    return clause.is_final and clause.mood != "statement"
+
+
+def _is_measured(reading: Reading, mentions: Sequence[Mention], token: int) -> bool:
+    """ "혈당이 95가 됐어요" is no age: a measurement stands before it in the clause."""
+    if reading.tokens[token].lemma in ("세", "살"):
+        return False
+    clause = reading.clause(token)
+    return any(m.slot in ("vitals", "labs") and clause.first <= m.first < token for m in mentions)
+
+
+def _is_general(reading: Reading, holders: Sequence[Holder], token: int) -> bool:
+    if holders[token].general:
+        return True
+    clause = reading.clause(token)
+    asked = clause.mood != "statement" and not any(
+        t.tag == "NP" and t.lemma in ("저", "제", "나", "내")
+        for c in reading.sentence(clause.sentence)
+        for t in reading.words(c)
+    )
+    near_person = any(t.lemma in PEOPLE for t in reading.tokens[token : token + 3])
+    return asked and not near_person and kind_after(reading, token)
+
+
+def _build(fields: dict[str, tuple[Any, Span]]) -> Demographics:
+    values = {field: value for field, (value, _) in fields.items()}
+    return Demographics(**values, spans={field: span for field, (_, span) in fields.items()})

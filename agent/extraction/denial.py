@@ -1,0 +1,116 @@
+"""Rules for what is denied: 없다, 아니다, 안, 못, -지 않다, and corrections in a later clause."""
+
+from __future__ import annotations
+
+from agent.extraction.reading import plain
+from agent.extraction.situation import PAST, Situation
+
+# Predicates that say that something is there or is taken; denied, it is not. Others only describe it:
+# "두통이 심하지 않아요" is still a headache.
+PRESENCE = frozenset(
+    "있다 이다 나다 나오다 하다 앓다 받다 생기다 느끼다 느껴지다 보이다 들다 걸리다 오다 되다 먹다 맞다 쓰다 드시다 마시다 바르다 찍다 "
+    "계시다 먹이다 가지다 겪다 끼다".split()
+)
+# Denied, these say that it goes on: "열이 안 떨어져요", "두통이 없어지지 않아요".
+DISAPPEARANCE = frozenset(
+    "없어지다 사라지다 낫다 가라앉다 가시다 멈추다 그치다 떨어지다 내리다 줄다 줄어들다 풀리다 나아지다 끊다 좋아지다 멎다".split()
+)
+NEGATORS = frozenset({"안", "못"})
+TAKEN_BACK = frozenset("사실 잘못 틀리다 오진 실은 알다".split())
+
+
+def is_denied(s: Situation) -> bool:
+    """Denied of the mention itself, not of a noun in between ("당뇨 때문에 입맛이 없어요")."""
+    if s.has_own_predicate:
+        return _negator_within(s) or _long_denial(s)
+    if s.frame.between:
+        return False
+    if s.predicate is None:
+        return bool({"없이", "음성"} & s.right_lemmas)
+    if s.predicate.lemma == "없다":
+        return not _turns(s)
+    if s.predicate.lemma == "아니다":
+        return True
+    if "음성" in s.right_lemmas:
+        return True
+    if s.predicate.lemma in PRESENCE and (_long_denial(s) or _negator_before_predicate(s)):
+        return True
+    # 받은 적이 없다, 먹는 약이 없다: the experience or the thing is denied, and with it the mention.
+    return s.predicate.lemma in PRESENCE and s.predicate.ending[1] == "ETM" and _nothing_of_the_kind(s)
+
+
+def is_corrected(s: Situation) -> bool:
+    """ "고혈압이라고 했는데 아니래요"; "위염이라고 들었는데 알고 보니 위궤양이래요"."""
+    if s.slot == "medications":
+        return False
+    for clause in s.later[:2]:
+        content = [t for t in s.reading.words(clause) if not t.silent or t.is_predicate]
+        if not s.mentions_in(clause) and any(t.lemma == "아니다" for t in content[:3]):
+            return True
+    belief = any(t.lemma in ("듣다", "알다", "하다", "말하다", "그러다") and t.has_ending(*PAST) for t in _tail(s))
+    quoted = s.clause.link == "quote" or any(
+        plain(form).endswith(("라고", "다고")) for t in s.right for form, _ in t.endings
+    )
+    quoted = quoted or "줄" in s.right_lemmas
+    later = [clause for clause in s.later if s.mentions_in(clause)]
+    words = {t.lemma for clause in s.later for t in s.reading.words(clause)}
+    return belief and quoted and bool(later) and bool(TAKEN_BACK & words)
+
+
+def denies_later_taking(s: Situation) -> bool:
+    """Whether a clause that follows denies taking without naming another medicine: "지금은 안 먹어요"."""
+    for clause in s.later[:2]:
+        if s.mentions_in(clause):
+            return False
+        words = s.reading.words(clause)
+        if any(t.lemma in NEGATORS or t.lemma == "않다" for t in words) and any(
+            t.lemma in ("먹다", "복용", "쓰다", "맞다", "드시다") for t in words
+        ):
+            return True
+    return False
+
+
+def is_denied_disappearance(s: Situation) -> bool:
+    """ "없어지지 않아요", "안 나았어요": it is still there."""
+    return _long_denial(s) or _negator_before_predicate(s)
+
+
+def _tail(s: Situation) -> list:
+    words = list(s.right)
+    for clause in s.later[:1]:
+        words.extend(s.reading.words(clause))
+    return words
+
+
+def _turns(s: Situation) -> bool:
+    """없어지다: coming to an end is not absence, and not coming to an end is presence."""
+    return any(t.lemma == "지다" for t in s.chain[1:2])
+
+
+def _long_denial(s: Situation) -> bool:
+    if s.predicate is None or s.predicate.lemma in DISAPPEARANCE:
+        return False
+    return any(t.lemma in ("않다", "못하다", "못") for t in s.chain[1:]) and plain(s.chain[0].ending[0]) in (
+        "지",
+        "질",
+        "진",
+    )
+
+
+def _negator_within(s: Situation) -> bool:
+    """ "숨이 안 차요", not the 못 that is part of "잠을 못 자다": that one the lexicon owns."""
+    inside = s.reading.tokens[s.mention.first : s.mention.last]
+    return any(t.lemma in NEGATORS for t in inside) and not s.mention.owns_denial
+
+
+def _negator_before_predicate(s: Situation) -> bool:
+    if s.frame.predicate is None or s.predicate is None or s.predicate.lemma in DISAPPEARANCE:
+        return False
+    before = s.reading.tokens[s.mention.last : s.frame.predicate]
+    return any(t.lemma in NEGATORS for t in before[-2:])
+
+
+def _nothing_of_the_kind(s: Situation) -> bool:
+    return any(t.lemma == "없다" for t in s.after[:4]) and any(
+        t.lemma in ("적", "일", "것", "거", "약", "경험") for t in s.after[:3]
+    )

@@ -1,0 +1,105 @@
+"""What a message mentions, placed in its clauses: the unit that subjects and assertions are decided for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.extraction.reading import Clause, Reading
+from agent.state import Concept, Span
+from agent.terminology.matching import TRANSPARENT
+
+# Nouns that stand between a concept and its predicate without changing what is said about it.
+ATTACHED = frozenset(
+    "증상 병력 진단 판정 확진 적 질환 질병 병 과거력 기왕력 소견 이상 문제 것 거 게 건 일 환자 경험 지병 상태 증세 기운 약 등 편 "
+    "처방 복용 치료 관리 중 투약 투여 사용 시작 추가 정도 모두 다 둘 전부 아무 현재".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """One concept at tokens [first, last) of a reading. who: another person it is about, None for the speaker;
+    general: it is about people of a kind ("당뇨 환자는"), not about anybody; owns_denial: its name holds the denial
+    in the message ("잠을 못 자다")."""
+
+    concept: Concept
+    first: int
+    last: int
+    who: str | None = None
+    general: bool = False
+    owns_denial: bool = False
+
+    @property
+    def slot(self) -> str:
+        return self.concept.slot
+
+
+def place(reading: Reading, concepts: Sequence[Concept]) -> list[Mention]:
+    """Concepts with their token range, in text order."""
+    placed = []
+    for concept in concepts:
+        covered = tokens_of(reading, concept.span)
+        if covered is not None:
+            placed.append(Mention(concept, *covered))
+    return placed
+
+
+def tokens_of(reading: Reading, span: Span) -> tuple[int, int] | None:
+    """The tokens that a span overlaps, as a range."""
+    inside = [i for i, t in enumerate(reading.tokens) if t.span[0] < span[1] and span[0] < t.span[1]]
+    return (inside[0], inside[-1] + 1) if inside else None
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A mention with the predicate said of it.
+
+    predicate: its token, None for a bare noun; between: content lemmas that stand between and are not merely
+    attached to the mention; clause: where the mention ends.
+    """
+
+    mention: Mention
+    clause: Clause
+    predicate: int | None
+    between: tuple[str, ...]
+    noun_after: str
+    particle: str
+
+
+def frame(reading: Reading, mention: Mention, taken: frozenset[int]) -> Frame:
+    """Find the predicate of a mention. taken: tokens of all mentions, which coordination may step over."""
+    clause = reading.clause(mention.last - 1)
+    tokens = reading.tokens
+    particle = (
+        tokens[mention.last].form if mention.last < clause.last and tokens[mention.last].tag[0] == "J" else ""
+    )
+    if tokens[mention.last - 1].is_predicate:
+        return Frame(mention, clause, mention.last - 1, (), "", "")
+    between: list[str] = []
+    noun_after = ""
+    linked = True  # still inside a list "기침, 두통(은)"
+    for index in range(mention.last, clause.last):
+        token = tokens[index]
+        if token.is_predicate and not (token.tag in ("XSV", "XSA") and token.lemma != "하다"):
+            if token.lemma in ("같다", "대하다", "관하다", "인하다", "의하다") and token.ending[1] in (
+                "ETM",
+                "EC",
+            ):
+                linked = True  # "당뇨 같은 병은 없어요"
+                if token.lemma != "같다":
+                    between.append(token.lemma)
+                continue
+            return Frame(mention, clause, index, tuple(between), noun_after, particle)
+        if token.tag in ("JC", "SP") or (token.tag == "JX" and token.form in ("이나", "나")):
+            linked = True
+        elif token.tag[0] == "J":
+            linked = False
+        elif token.is_noun and not token.silent:
+            if index == mention.last or (
+                not noun_after and tokens[mention.last].tag[0] == "J" and index == mention.last + 1
+            ):
+                noun_after = noun_after or token.lemma
+            transparent = token.tag in ("SN", "NR") or token.lemma in TRANSPARENT
+            if not (linked and index in taken) and token.lemma not in ATTACHED and not transparent:
+                between.append(token.lemma)
+    return Frame(mention, clause, None, tuple(between), noun_after, particle)

@@ -1,0 +1,81 @@
+"""Ages as people say them (thesis 3.2.1.2: 65세, 65살, 예순다섯, 올해로 65가 되었어요)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from agent.extraction.patterns.numerals import NATIVE, NATIVE_COMPOUND, SINO, to_number
+
+OLDEST = 120
+# "65세 이상", "60세부터", "50살에", "20살 때": a limit or a moment, nobody's age now.
+_NOT_NOW = r"(?!\s?(?:이상|이하|미만|초과|이후|이전|전후|부터|까지|때|에(?!요)|쯤에|무렵|넘으면|대[가-힣 ]))"
+_COUNT = rf"(?:\d{{1,3}}|{SINO}|{NATIVE})"
+_BORN = re.compile(r"(?<!\d)((?:19|20)\d\d)\s?년\s?생")
+_MONTHS = re.compile(
+    rf"(?<![\d가-힣])(?:생후\s?({_COUNT})\s?(개월|달|주|일)|(\d{{1,2}})\s?(개월)\s?(?:된|짜리|인)?\s?(?=아기|아이|아가|애기|영아|유아|아들|딸|남아|여아|우리))"
+)
+_YEARS = (
+    # 만 65세, 육십오 세, 예순다섯 살, 세 살
+    re.compile(rf"(?<![\d가-힣])(?:만\s?|올해\s?|이제\s?)?({_COUNT})\s?(?:세|살){_NOT_NOW}(?!\s?(?:대|기|균|포|척|상|게))"),
+    # 저는65세, 나이65세: no space before the number
+    re.compile(rf"(?<=[가-힣])(\d{{1,3}})\s?(?:세|살){_NOT_NOW}"),
+    # 예순다섯이에요, 쉰둘 된
+    re.compile(rf"(?<![가-힣])({NATIVE_COMPOUND})(?=\s?(?:이에요|이예요|예요|입니다|이고|인데|이라|이야|이네|인\s|된|이\s?되|이\s?됐|,|\.|$))"),
+    # 나이는 65, 올해로 65가 되었어요
+    re.compile(rf"(?:나이|연세|연령|올해)(?:로|는|가|도|이)?\s?(?:만\s?)?(\d{{1,3}}|{SINO}|{NATIVE_COMPOUND})(?!\s?[\d%/가-힣]*(?:kg|cm|mg|킬로|센티))(?=\s?(?:이에요|이예요|예요|입니다|이고|인데|이|가|,|\.|$))"),
+    re.compile(r"(?<!\d)(\d{2})(?:가|이)\s?(?:되었|됐|돼|된다|됩니다)"),
+    # clinical short forms: M/65, 65/F, 65M, 65yo, aged 65
+    re.compile(r"(?<![\w/])[MFmf남여]\s?/\s?(\d{1,3})(?![\d/%])"),
+    re.compile(r"(?<![\w/])(\d{1,3})\s?/?\s?[MFmf남여](?![\w])"),
+    re.compile(r"(?i)(?<!\w)(\d{1,3})\s?-?(?:yo\b|y/o\b|y\.o\.|years?[ -]old|yrs?[ -]old)"),
+    re.compile(r"(?i)\b(?:aged?|male|female)[ :,]{1,2}(\d{1,3})(?!\w)"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Age:
+    """An age in whole years; months only under two years, where they decide doses."""
+
+    years: int
+    months: int | None
+    span: tuple[int, int]
+
+
+def find_ages(text: str, now: datetime) -> list[Age]:
+    """All ages of a text in order; the first reading of overlapping ones is kept."""
+    found = [_from_months(match) for match in _MONTHS.finditer(text)]
+    for pattern in _YEARS:
+        found.extend(_from_years(match, lambda value: value) for match in pattern.finditer(text))
+    found.extend(_from_years(match, lambda value: now.year - value) for match in _BORN.finditer(text))
+    kept: list[Age] = []
+    for age in found:
+        if age is not None and not any(_overlap(age.span, other.span) for other in kept):
+            kept.append(age)
+    return sorted(kept, key=lambda age: age.span)
+
+
+def _from_years(match: re.Match[str], read: Callable[[int], int]) -> Age | None:
+    value = to_number(match[1])
+    if value is None or value != int(value):
+        return None
+    years = read(int(value))
+    # "두 세 번", "네 살": one-syllable native numbers are an age only with 살.
+    if len(match[1]) == 1 and not match[1].isdigit() and "살" not in match[0]:
+        return None
+    return Age(years, None, match.span()) if 0 <= years <= OLDEST else None
+
+
+def _from_months(match: re.Match[str]) -> Age | None:
+    value = to_number(match[1] or match[3])
+    if value is None:
+        return None
+    per_month = {"개월": 1.0, "달": 1.0, "주": 7 / 30.4, "일": 1 / 30.4}[match[2] or match[4]]
+    months = int(value * per_month)
+    return Age(months // 12, months, match.span())
+
+
+def _overlap(first: tuple[int, int], second: tuple[int, int]) -> bool:
+    return first[0] < second[1] and second[0] < first[1]

@@ -1,0 +1,58 @@
+"""How much of a medicine, and how often: the words used."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_NUMBER = r"\d+(?:[.,]\d+)*"
+_NATIVE = r"(?:한|두|세|네|반|다섯)"
+_TIMES = rf"(?:{_NATIVE}|\d+)\s?(?:번|회|차례)"
+_MEAL = r"(?:식후|식전|식간|공복에|밥 먹고|밥 먹기 전)(?:에)?(?:\s?\d+분)?"
+_PARTS = r"(?:아침|점심|저녁|밤)"
+
+DOSE = re.compile(
+    rf"{_NUMBER}\s?(?:mg|mcg|µg|μg|g|ml|cc|iu|units?|밀리그램|미리그램|마이크로그램|그램|밀리리터|시시|단위|유닛)(?![a-z가-힣/])"
+    rf"|{_NUMBER}\s?(?:mg|mcg|g|ml|밀리그램|미리그램|단위)(?=[가-힣](?!/))"
+    rf"|(?<![가-힣])(?:{_NATIVE}|{_NUMBER})\s?(?:알|정|캡슐|포|봉지|방울|병|퍼프|모금)(?![가-힣]*(?:에|원))(?:\s?반)?",
+    re.IGNORECASE,
+)
+FREQUENCY = re.compile(
+    rf"(?:하루|매일|1일|일일)(?:에)?\s?{_TIMES}"
+    rf"|(?:일주일|주|한 달|한달|달|이틀|사흘|삼일|3일)(?:에)?\s?{_TIMES}"
+    rf"|(?:\d+|{_NATIVE})\s?(?:시간|일)마다"
+    rf"|매일(?:\s{_PARTS}(?:마다|에)?)?|매주|매달|격일(?:로)?|이틀마다|날마다"
+    rf"|{_PARTS}(?:\s?[,하고과와랑]*\s?{_PARTS})+(?:으로|에)?"
+    rf"|{_PARTS}마다|자기 전(?:에)?|잠자기 전(?:에)?|취침 전(?:에)?|필요할 때(?:만|마다)?|아플 때(?:만|마다)?|가끔"
+    rf"|{_MEAL}"
+    r"|\b(?:qd|bid|tid|qid|prn|hs)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words of a message and where they stand."""
+
+    said: str
+    span: tuple[int, int]
+
+
+def find_doses(text: str) -> list[Phrase]:
+    """Amounts of a medicine ("500mg", "한 알"); "500mg 한 알" is one phrase."""
+    return _joined(text, [m.span() for m in DOSE.finditer(text)], r"\s?(?:짜리|씩)?\s?")
+
+
+def find_frequencies(text: str) -> list[Phrase]:
+    """How often and when ("하루 두 번", "아침저녁으로 식후에"); neighbours are one phrase."""
+    return _joined(text, [m.span() for m in FREQUENCY.finditer(text)], r"[\s,]{0,2}")
+
+
+def _joined(text: str, spans: list[tuple[int, int]], between: str) -> list[Phrase]:
+    merged: list[tuple[int, int]] = []
+    for start, end in spans:
+        if merged and re.fullmatch(between, text[merged[-1][1] : start]):
+            merged[-1] = (merged[-1][0], end)
+        else:
+            merged.append((start, end))
+    return [Phrase(text[start:end].strip(), (start, end)) for start, end in merged]

@@ -1,0 +1,81 @@
+"""Numbers as Koreans write them: digits, Sino-Korean (백사십) and native (예순다섯) words."""
+
+from __future__ import annotations
+
+import re
+
+SINO_DIGITS = {
+    "영": 0,
+    "공": 0,
+    "일": 1,
+    "이": 2,
+    "삼": 3,
+    "사": 4,
+    "오": 5,
+    "육": 6,
+    "륙": 6,
+    "칠": 7,
+    "팔": 8,
+    "구": 9,
+}
+SINO_UNITS = {"십": 10, "백": 100, "천": 1000}
+NATIVE_TENS = {
+    "열": 10, "스물": 20, "스무": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90,
+}  # fmt: skip
+NATIVE_ONES = {
+    "하나": 1, "한": 1, "둘": 2, "두": 2, "셋": 3, "세": 3, "넷": 4, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8,
+    "아홉": 9, "반": 0.5,
+}  # fmt: skip
+
+DIGITS = r"\d+(?:[.,]\d+)?"
+# A number word needs a unit syllable: 이, 사 or 오 alone are particles and names far more often than numbers.
+SINO = r"(?:[일이삼사오육륙칠팔구]*[십백천][일이삼사오육륙칠팔구십백]*(?:\s?점\s?[영일이삼사오육칠팔구]+)?)"
+_TENS = "|".join(sorted(NATIVE_TENS, key=len, reverse=True))
+_ONES = "|".join(sorted((w for w in NATIVE_ONES if w != "반"), key=len, reverse=True))
+NATIVE = rf"(?:(?:{_TENS})\s?(?:{_ONES})?|(?:{_ONES}))"
+NATIVE_COMPOUND = rf"(?:(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)\s?(?:{_ONES})?)"
+
+
+def to_number(words: str) -> float | None:
+    """The value of digits or number words; None for anything else."""
+    compact = words.replace(" ", "")
+    if re.fullmatch(DIGITS, compact):
+        return float(
+            compact.replace(",", "") if re.fullmatch(r"\d{1,3}(,\d{3})+", compact) else compact.replace(",", ".")
+        )
+    if compact in NATIVE_ONES:
+        return NATIVE_ONES[compact]
+    for tens, value in sorted(NATIVE_TENS.items(), key=lambda item: -len(item[0])):
+        if compact.startswith(tens):
+            rest = compact[len(tens) :]
+            if not rest:
+                return value
+            return value + NATIVE_ONES[rest] if rest in NATIVE_ONES else None
+    return _sino(compact)
+
+
+def to_text(words: str) -> str | None:
+    """The value as digits without needless decimals ("백사십" → "140", "삼십팔점오" → "38.5")."""
+    value = to_number(words)
+    if value is None:
+        return None
+    if re.fullmatch(r"\d+\.\d+", words):
+        return words
+    return str(int(value)) if value == int(value) else f"{value:g}"
+
+
+def _sino(words: str) -> float | None:
+    whole, _, fraction = words.partition("점")
+    total = section = 0
+    for syllable in whole:
+        if syllable in SINO_DIGITS:
+            section = SINO_DIGITS[syllable]
+        elif syllable in SINO_UNITS:
+            total += max(section, 1) * SINO_UNITS[syllable]
+            section = 0
+        else:
+            return None
+    if not whole or (fraction and any(s not in SINO_DIGITS for s in fraction)):
+        return None
+    decimals = "".join(str(SINO_DIGITS[s]) for s in fraction)
+    return float(f"{total + section}.{decimals or 0}")

@@ -1,0 +1,53 @@
+"""Units as people write them, and the measurements they can belong to."""
+
+from __future__ import annotations
+
+import re
+
+# Canonical unit: the spellings seen. The longest spelling wins, so mg/dL is not read as mg.
+SPELLINGS: dict[str, tuple[str, ...]] = {
+    "mg/dL": ("mg/dl", "mg/㎗", "mg%", "밀리그램퍼데시리터", "밀리그램 퍼 데시리터"),
+    "mmol/L": ("mmol/l", "밀리몰"),
+    "mEq/L": ("meq/l",),
+    "g/dL": ("g/dl",),
+    "U/L": ("u/l", "iu/l"),
+    "ng/mL": ("ng/ml",),
+    "mIU/L": ("miu/l", "uiu/ml", "µiu/ml"),
+    "mL/min/1.73m2": ("ml/min/1.73m2", "ml/min/1.73m²", "ml/min"),
+    "mmHg": ("mmhg", "밀리미터 수은주", "mm hg"),
+    "%": ("%", "퍼센트", "프로"),
+    "℃": ("°c", "℃", "도씨", "도"),
+    "회/분": ("bpm", "회/분", "회", "번"),
+    "kg": ("kg", "킬로그램", "키로그램", "킬로", "키로"),
+    "cm": ("cm", "센티미터", "센치미터", "센티", "센치"),
+    "kg/m2": ("kg/m2", "kg/m²"),
+}
+_BY_SPELLING = {spelling: unit for unit, spellings in SPELLINGS.items() for spelling in spellings}
+UNIT = "(?:" + "|".join(re.escape(s) for s in sorted(_BY_SPELLING, key=len, reverse=True)) + ")"
+# Units that name one measurement, for a value said without its name ("오늘 38.5도예요").
+NAMED_BY_UNIT = {"mmHg": "혈압", "℃": "체온"}
+# A plausible range keeps "5도 정도 기울어진" from becoming a temperature.
+TEMPERATURE = (33.0, 43.0)
+
+
+def canonical(spelling: str | None) -> str | None:
+    """The canonical unit of a spelling, None when nothing was said."""
+    return _BY_SPELLING[spelling.lower()] if spelling else None
+
+
+def fits(said: str | None, usual: str | None) -> bool:
+    """Whether a value with this unit can be a measurement whose usual unit is that."""
+    if said is None:
+        return True
+    if usual is None:
+        return said in ("%",)
+    return said == usual_family(usual) or {said, usual_family(usual)} <= _EXCHANGEABLE
+
+
+def usual_family(unit: str) -> str:
+    """The canonical form of a lexicon's unit."""
+    return _BY_SPELLING.get(unit.lower(), unit)
+
+
+# Conventional and SI units of the same laboratory values.
+_EXCHANGEABLE = {"mg/dL", "mmol/L", "mEq/L", "g/dL"}

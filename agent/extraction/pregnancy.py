@@ -1,0 +1,96 @@
+"""Pregnancy and breastfeeding of a person, never of "pregnant women" in general."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.extraction.mentions import Mention
+from agent.extraction.reading import Reading
+from agent.extraction.subjects import Holder, kind_after, person_after
+from agent.state import Span
+from agent.terminology import Token
+
+PREGNANT = frozenset("임신 임산부 임신부 임부 만삭".split())
+BREASTFEEDING = frozenset("모유수유 수유 수유부 모유".split())
+# 임신성 당뇨, 임신 준비, 임신 테스트: no pregnancy is stated.
+NOT_YET = frozenset(
+    "준비 계획 가능성 테스트 테스트기 검사 여부 능력 시도 성 성공 예정 전 후 이후 중독증 때 시 초기증상 증상 유지 영양제 확률".split()
+)
+# Weeks; beyond this a number with 주 is something else.
+LONGEST = 43
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One demographic value with whom it is about; who None is the speaker."""
+
+    field: str
+    value: object
+    who: str | None
+    span: Span
+
+
+def find_pregnancy(reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention]) -> list[Statement]:
+    """What is stated; a question, a condition or a plan states nothing."""
+    statements: list[Statement] = []
+    inside = {i for m in mentions if m.slot != "topic" for i in range(m.first, m.last)}
+    for index, token in enumerate(reading.tokens):
+        field = (
+            "pregnant" if token.lemma in PREGNANT else "breastfeeding" if token.lemma in BREASTFEEDING else None
+        )
+        if field is None or index in inside or holders[index].general:
+            continue
+        weeks = _weeks(reading, index) if field == "pregnant" else None
+        stated = _stated(reading, index, field)
+        if weeks is not None:
+            stated = None if reading.clause(index).link == "condition" or kind_after(reading, index) else True
+        if stated is None:
+            continue
+        who = person_after(reading.tokens, index + 1) or holders[index].who
+        statements.append(Statement(field, stated, who, token.span))
+        if weeks is not None and stated:
+            statements.append(Statement("gestational_weeks", weeks[0], who, weeks[1]))
+    return statements
+
+
+def _weeks(reading: Reading, index: int) -> tuple[int, Span] | None:
+    """임신 20주(차) and 20주차 임산부."""
+    tokens = reading.tokens
+    for at in (*range(index + 1, min(index + 6, len(tokens))), index - 2, index - 3, index - 1):
+        if not 0 <= at < len(tokens) - 1 or not tokens[at].form.isdigit():
+            continue
+        if tokens[at + 1].lemma in ("주", "주차", "주째") and 1 <= int(tokens[at].form) <= LONGEST:
+            return int(tokens[at].form), (tokens[at].span[0], tokens[at + 1].span[1])
+    return None
+
+
+def _stated(reading: Reading, index: int, field: str) -> bool | None:
+    """True, False (denied), or None when nothing is stated."""
+    clause = reading.clause(index)
+    right = reading.tokens[index + 1 : clause.last]
+    content = [t for t in right if not t.silent or t.is_predicate]
+    if content and content[0].lemma in NOT_YET:
+        return None
+    if clause.link == "condition" or any(t.lemma in ("때", "경우") for t in right[:5]):
+        return None
+    predicate = next((t for t in right if t.is_predicate), None)
+    asked = clause.is_final and clause.mood == "question"
+    if asked:
+        return None
+    denied = any(t.lemma in ("안", "아니다", "없다", "않다", "못") for t in content[:4])
+    if denied:
+        return False
+    if predicate is None:
+        return True if any(t.lemma == "중" for t in right[:2]) else None
+    return True if _holds(predicate, right, field) else None
+
+
+def _holds(predicate: Token, right: Sequence[Token], field: str) -> bool:
+    if predicate.has_ending("었었", "았었") or any(t.lemma in ("싶다", "바라다", "원하다") for t in right):
+        return False
+    if predicate.lemma in ("이다", "되다"):
+        return True
+    if predicate.lemma == "하다":
+        return field == "breastfeeding" or predicate.has_ending("었", "였", "ᆫ", "았")
+    return any(t.lemma == "중" for t in right[:2])

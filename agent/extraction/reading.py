@@ -1,0 +1,197 @@
+"""A message as clauses and sentences, each with what its ending does: state, ask, suppose, quote."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from agent.terminology import Token
+
+Link = Literal["end", "and", "condition", "quote", "purpose"]
+Mood = Literal["statement", "question", "request"]
+
+# Connective endings by what they make of their clause; everything else simply goes on ("and").
+CONDITIONS = frozenset("면 으면 다면 라면 이라면 ㄴ다면 는다면 면은 거들랑 려면 으려면 자면".split())
+QUOTES = frozenset(
+    "라고 다고 ㄴ다고 는다고 자고 냐고 느냐고 으라고 라는데 다는데 ㄴ다는데 는다는데 으라는데 라던데 다던데 다길래 라길래 으라길래 라서면".split()
+)
+PURPOSES = frozenset("려고 으려고 러 으러 고자 ㄹ까 을까".split())
+# Endings after which the predicate goes on: 아프지 않다, 먹어도 되다, 심하게 아프다, 먹어야 하다.
+BINDING = frozenset("지 질 게 어도 아도 어야 아야 도록".split())
+# "당뇨가 있어요 혈압도 높아요" without punctuation: the analyser calls the first ending connective.
+FINAL_FORMS = ("요", "니다", "죠", "네", "음", "ㅁ")
+NOMINAL_FINALS = frozenset(
+    {"있다", "없다", "이다", "아니다", "먹다", "않다", "하다", "받다", "되다", "나다", "나오다"}
+)
+
+QUESTION_ENDINGS = (
+    "나요",
+    "가요",
+    "까요",
+    "까",
+    "느냐",
+    "으냐",
+    "냐",
+    "는가",
+    "은가",
+    "ㄴ가",
+    "나",
+    "니",
+    "는지요",
+    "ㄴ지요",
+    "래요?",
+    "련지",
+)
+REQUEST_WORDS = frozenset(
+    "알리다 알려주다 궁금 궁금하다 추천 설명 가르치다 가르쳐주다 부탁 부탁드리다 문의 여쭈다 여쭙다 질문 소개 조언 알다".split()
+)
+QUESTION_WORDS = frozenset(
+    "왜 어떻다 어떠하다 무엇 뭐 무슨 어떤 어느 언제 어디 얼마 얼마나 누구 몇 어찌 어떡하다".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Tokens [first, last) of one clause. link: what its ending does; mood: of its sentence; sentence: its number."""
+
+    first: int
+    last: int
+    sentence: int
+    link: Link
+    mood: Mood
+
+    @property
+    def is_final(self) -> bool:
+        return self.link == "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The tokens of a message with their clauses."""
+
+    tokens: tuple[Token, ...]
+    clauses: tuple[Clause, ...]
+    of_token: tuple[int, ...]
+
+    def clause(self, token: int) -> Clause:
+        return self.clauses[self.of_token[token]]
+
+    def sentence(self, number: int) -> tuple[Clause, ...]:
+        return tuple(clause for clause in self.clauses if clause.sentence == number)
+
+    def words(self, clause: Clause) -> tuple[Token, ...]:
+        return self.tokens[clause.first : clause.last]
+
+    def following(self, clause: Clause) -> tuple[Clause, ...]:
+        """Later clauses of the same sentence."""
+        return tuple(c for c in self.clauses if c.sentence == clause.sentence and c.first >= clause.last)
+
+    def token_at(self, offset: int) -> int | None:
+        """The token that covers or follows an offset."""
+        return next((i for i, token in enumerate(self.tokens) if token.span[1] > offset), None)
+
+
+def plain(ending: str) -> str:
+    """An ending with its joined consonant as a letter of its own: "ᆫ가요" → "ㄴ가요"."""
+    return ending.translate({0x11AB: "ㄴ", 0x11AF: "ㄹ", 0x11B7: "ㅁ", 0x11B8: "ㅂ"})
+
+
+def read(text: str, tokens: Sequence[Token]) -> Reading:
+    """Cut a message into clauses. Every token belongs to exactly one."""
+    bounds: list[tuple[int, int, Link]] = []
+    first = 0
+    for index in range(len(tokens)):
+        link = _link(text, tokens, index)
+        if link is not None:
+            bounds.append((first, index + 1, link))
+            first = index + 1
+    if first < len(tokens):
+        bounds.append((first, len(tokens), "end"))
+    return _with_moods(tokens, _absorb_endings(tokens, bounds))
+
+
+def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
+    """How the clause that ends with this token goes on, None when it does not end here."""
+    token = tokens[index]
+    following = tokens[index + 1] if index + 1 < len(tokens) else None
+    if following is None:
+        return "end"
+    if "\n" in text[token.span[1] : following.span[0]] or token.tag == "SF":
+        return "end"
+    if following.tag == "SF" or following.form == "요":
+        return None  # the sign or the politeness particle still belongs to this clause
+    if token.form == "요" and token.tag == "JX":
+        return "and" if tokens[index - 1].ending[1] == "EC" else "end"
+    form, tag = plain(token.ending[0]), token.ending[1]
+    if tag == "EF":
+        return "end"
+    if (
+        tag == "ETN"
+        and form in ("음", "ㅁ")
+        and token.lemma in NOMINAL_FINALS
+        and not following.tag.startswith("J")
+    ):
+        return "end"
+    if tag != "EC":
+        return None
+    if form.endswith(FINAL_FORMS):
+        return "end"
+    auxiliary = next((t for t in tokens[index + 1 : index + 3] if not t.tag.startswith("J")), None)
+    if form in BINDING or (auxiliary is not None and auxiliary.tag == "VX"):
+        return None
+    if form in CONDITIONS:
+        return "condition"
+    if form in QUOTES:
+        return "quote"
+    return "purpose" if form in PURPOSES else "and"
+
+
+def _absorb_endings(tokens: Sequence[Token], bounds: list[tuple[int, int, Link]]) -> list[tuple[int, int, Link]]:
+    """A clause of punctuation only belongs to the one before it."""
+    merged: list[tuple[int, int, Link]] = []
+    for first, last, link in bounds:
+        if merged and all(t.tag.startswith("S") and t.tag not in ("SN", "SL", "SH") for t in tokens[first:last]):
+            merged[-1] = (merged[-1][0], last, link if link == "end" else merged[-1][2])
+        else:
+            merged.append((first, last, link))
+    return merged
+
+
+def _with_moods(tokens: Sequence[Token], bounds: list[tuple[int, int, Link]]) -> Reading:
+    clauses: list[Clause] = []
+    of_token: list[int] = []
+    sentence: list[tuple[int, int, Link]] = []
+    number = 0
+    for bound in bounds:
+        sentence.append(bound)
+        if bound[2] == "end":
+            mood = _mood(tokens[sentence[-1][0] : sentence[-1][1]])
+            for first, last, link in sentence:
+                of_token.extend([len(clauses)] * (last - first))
+                clauses.append(Clause(first, last, number, link, mood))
+            sentence, number = [], number + 1
+    return Reading(tuple(tokens), tuple(clauses), tuple(of_token))
+
+
+def _mood(final: Sequence[Token]) -> Mood:
+    """The mood of a sentence by its last clause."""
+    if any(t.tag == "SF" and "?" in t.form for t in final):
+        return "question"
+    predicate = next((t for t in reversed(final) if t.is_predicate), None)
+    if (
+        predicate is not None
+        and predicate.ending[1] == "EF"
+        and plain(predicate.ending[0]).endswith(QUESTION_ENDINGS)
+    ):
+        # "-니까" states a reason, "-ㅂ니까" asks.
+        return "question"
+    asks = (
+        predicate is not None
+        and not predicate.has_ending("었", "았")
+        and plain(predicate.ending[0]) in ("지", "죠")
+    )
+    if asks and any(t.lemma in QUESTION_WORDS for t in final):
+        return "question"
+    tail = [t for t in final if t.is_predicate or t.is_noun or t.tag == "XR"][-4:]
+    return "request" if any(t.lemma in REQUEST_WORDS for t in tail) else "statement"

@@ -1,0 +1,117 @@
+"""Everything an assertion rule may look at: a mention, its clause, what is said of it and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from agent.extraction.mentions import Frame, Mention
+from agent.extraction.patterns.times import TimePhrase
+from agent.extraction.reading import Clause, Reading
+from agent.terminology import Token
+
+PAST = ("었", "았", "였")
+SPEAKER = frozenset({"저", "제", "나", "내", "저희", "본인"})
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A mention in its surroundings. times: all time phrases; mentions: all mentions of the message."""
+
+    reading: Reading
+    frame: Frame
+    times: tuple[TimePhrase, ...]
+    mentions: tuple[Mention, ...]
+
+    @property
+    def mention(self) -> Mention:
+        return self.frame.mention
+
+    @property
+    def slot(self) -> str:
+        return self.frame.mention.slot
+
+    @property
+    def clause(self) -> Clause:
+        return self.frame.clause
+
+    @property
+    def words(self) -> tuple[Token, ...]:
+        """The clause."""
+        return self.reading.words(self.clause)
+
+    @property
+    def lemmas(self) -> frozenset[str]:
+        return frozenset(token.lemma for token in self.words)
+
+    @property
+    def right(self) -> tuple[Token, ...]:
+        """The clause after the mention."""
+        return self.reading.tokens[self.mention.last : self.clause.last]
+
+    @property
+    def right_lemmas(self) -> frozenset[str]:
+        return frozenset(token.lemma for token in self.right)
+
+    @property
+    def predicate(self) -> Token | None:
+        return None if self.frame.predicate is None else self.reading.tokens[self.frame.predicate]
+
+    @property
+    def after(self) -> tuple[Token, ...]:
+        """The clause after the predicate; after the mention when it has none."""
+        at = self.mention.last - 1 if self.frame.predicate is None else self.frame.predicate
+        return self.reading.tokens[at + 1 : self.clause.last]
+
+    @property
+    def chain(self) -> tuple[Token, ...]:
+        """The predicate with its auxiliaries: 없다+지다+않다, 먹다+있다."""
+        if self.predicate is None:
+            return ()
+        auxiliaries = []
+        for token in self.after:
+            if token.tag == "VX" or token.lemma in ("않다", "못하다", "지다") or token.lemma == "못":
+                auxiliaries.append(token)
+            elif not token.tag.startswith("J"):
+                break
+        return (self.predicate, *auxiliaries)
+
+    @property
+    def later(self) -> tuple[Clause, ...]:
+        return self.reading.following(self.clause)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the question of a sentence is put in this very clause: "당뇨가 있는데 운동해도 되나요?" is not
+        a question about 당뇨."""
+        return self.clause.is_final and self.clause.mood != "statement"
+
+    @property
+    def is_own(self) -> bool:
+        """ "제 당뇨", "저 같은 당뇨 환자": the speaker is named as the one who has it."""
+        before = self.reading.tokens[self.clause.first : self.mention.first]
+        return any(token.lemma in SPEAKER and token.tag == "NP" for token in before)
+
+    @property
+    def has_own_predicate(self) -> bool:
+        """Whether the mention itself ends in a predicate: 머리가 아프다."""
+        return self.frame.predicate == self.mention.last - 1
+
+    @property
+    def is_past(self) -> bool:
+        return any(token.has_ending(*PAST) for token in self.chain)
+
+    def sentence_times(self) -> Iterator[TimePhrase]:
+        """Time phrases of the mention's clause, or of the clause before when that one mentions nothing itself."""
+        first = self.clause.first
+        index = self.reading.clauses.index(self.clause)
+        if index and self.reading.clauses[index - 1].sentence == self.clause.sentence:
+            before = self.reading.clauses[index - 1]
+            if not any(before.first <= m.first < before.last for m in self.mentions):
+                first = before.first
+        start = self.reading.tokens[first].span[0]
+        end = self.reading.tokens[self.clause.last - 1].span[1]
+        return (phrase for phrase in self.times if start <= phrase.span[0] < end)
+
+    def mentions_in(self, clause: Clause) -> tuple[Mention, ...]:
+        return tuple(m for m in self.mentions if clause.first <= m.first < clause.last)

@@ -1,0 +1,190 @@
+"""Rules for what is supposed, asked or merely talked about."""
+
+from __future__ import annotations
+
+from agent.extraction.reading import QUESTION_WORDS, plain
+from agent.extraction.situation import Situation
+
+WORRY = frozenset("걱정 걱정되다 무섭다 두렵다 불안 염려 겁 겁나다 우려 두려움".split())
+# After a condition these make it the subject of talk, not something somebody has.
+TALK_NOUNS = frozenset(
+    "검사 검진 예방 예방접종 백신 접종 주사 증상 증세 원인 종류 차이 정의 뜻 기준 수치 위험 위험도 위험성 합병증 예후 음식 식단 식이 식품 식사 영양 운동 "
+    "운동법 관리법 치료법 치료제 예방법 생활습관 유전 전염 전단계 목표 교육 강의 정보 상식 책 영상 유튜브 부작용 효과 효능 성분 가격 용법 관리 치료 약".split()
+)
+# "당뇨약을 먹고 있어요", "당뇨 관리를 하고 있어요" tell of a condition when they are told, not asked.
+CARE_NOUNS = frozenset("관리 치료 약 주사 증상 증세 수치 합병증".split())
+CARE_VERBS = frozenset("먹다 받다 하다 맞다 복용 있다 드시다 다니다 오다 심하다 생기다".split())
+KIND_NOUNS = frozenset("병 질환 질병 약 약물 원인 위험 부작용 합병증 적 요인".split())
+TAKING = frozenset(
+    "복용 먹다 드시다 맞다 쓰다 사용 투여 바르다 투약 마시다 처방 넣다 먹이다 끊다 줄이다 늘리다 바꾸다 함께 같이 시작 받다 중단".split()
+)
+HAVING = frozenset("이다 있다 걸리다 생기다 맞다 되다 오다 아니다 없다 나다 의심 가능성".split())
+PERSISTENT = frozenset("자꾸 계속 요즘 요새 최근 자주 며칠 매일 이렇다 이렇게 갑자기 이리".split())
+PLANS = frozenset("예정 계획 고민".split())
+THING_NOUNS = frozenset("것 게 거 건 이유 원인 까닭 걸 곳 데 때문 부위".split())
+
+
+def is_general(s: Situation) -> bool:
+    """Said of people of a kind ("당뇨 환자는 어떤 음식을"): nobody's fact."""
+    return s.mention.general and not s.is_own
+
+
+def is_supposed(s: Situation) -> bool:
+    """Conditionals, guesses, fears, and questions whether it is so."""
+    if s.clause.link == "condition" and not _is_habit(s):
+        return True
+    if s.clause.mood != "statement" and _holds_only_then(s):
+        return True
+    if "의심" in s.right_lemmas or "의심되다" in s.right_lemmas:
+        return True
+    if s.slot == "medications":
+        return _is_asked_medicine(s) or _is_planned(s)
+    if _is_feared(s):
+        return True
+    return _is_guessed_condition(s) if s.slot == "conditions" else _is_asked_symptom(s)
+
+
+def is_subject_of_talk(s: Situation) -> bool:
+    """What is good for it, how it is tested, what kind of thing it is."""
+    noun = s.frame.noun_after
+    if s.is_own and s.asked:
+        return False
+    if s.slot == "conditions" and noun in TALK_NOUNS:
+        told = not s.asked and noun in CARE_NOUNS and s.predicate is not None and s.predicate.lemma in CARE_VERBS
+        return not told
+    if noun in TALK_NOUNS and (s.asked or s.predicate is None):
+        return True
+    if not s.asked:
+        return _is_defined(s) or _is_hearsay(s)
+    if s.slot == "symptoms":
+        return not is_told_symptom(s)
+    return True
+
+
+def is_told_symptom(s: Situation) -> bool:
+    """A symptom told inside its question: "왜 이렇게 피곤하죠?", "열이 나는 게 정상인가요?"."""
+    if s.slot != "symptoms":
+        return False
+    lemmas = s.lemmas
+    told = s.has_own_predicate or (
+        s.predicate is not None and s.predicate.lemma in ("나다", "있다", "심하다", "나오다", "하다")
+    )
+    if not told and not (lemmas & PERSISTENT):
+        return False
+    if (
+        s.predicate is not None
+        and s.predicate.ending[1] == "ETM"
+        and any(t.lemma in THING_NOUNS for t in s.after[:2])
+    ):
+        return True
+    return "왜" in lemmas or bool(lemmas & PERSISTENT and (lemmas & QUESTION_WORDS))
+
+
+def _is_habit(s: Situation) -> bool:
+    """ "이부프로펜을 먹으면 속이 쓰려요": the consequence is told as a fact, so the cause is one too."""
+    if s.clause.mood != "statement" or s.slot == "conditions":
+        return False
+    facts = [m for clause in s.later for m in s.mentions_in(clause) if m.slot == "symptoms"]
+    last = s.reading.sentence(s.clause.sentence)[-1]
+    uncertain = any("ㄹ" in plain(form) or form in ("겠",) for t in s.reading.words(last) for form, _ in t.endings)
+    return bool(facts) and not uncertain
+
+
+def _holds_only_then(s: Situation) -> bool:
+    """ "두통이 있을 때 … 먹어도 되나요?"."""
+    return s.clause.is_final and not s.is_own and any(t.lemma in ("때", "경우", "시") for t in s.right)
+
+
+def _is_guessed_condition(s: Situation) -> bool:
+    """ "혹시 위염일까요?", "감기인 것 같아요", "당뇨일 수도 있대요": one who has it does not guess."""
+    endings = [plain(form) for t in s.chain for form, _ in t.endings]
+    if s.asked and not s.is_own:
+        having = s.predicate is not None and s.predicate.lemma in HAVING and not s.frame.between
+        if "혹시" in s.lemmas or (
+            having and s.frame.noun_after not in TALK_NOUNS and not QUESTION_WORDS & s.right_lemmas
+        ):
+            return True
+    elif s.asked and s.predicate is not None and s.predicate.lemma == "이다":
+        return True
+    if any(form.endswith(("ㄹ까", "을까")) for form in endings) or (
+        s.predicate is not None and "혹시" in s.lemmas and not s.clause.is_final
+    ):
+        return True
+    after = [t.lemma for t in s.after[:4]]
+    if "같다" in after and s.predicate is not None and s.predicate.ending[1] == "ETM":
+        return True
+    if s.predicate is not None and s.predicate.lemma == "같다" and not s.frame.between:
+        return True
+    possible = s.predicate is not None and plain(s.predicate.ending[0]) in ("ㄹ", "을") and "수" in after
+    return possible and s.predicate is not None and s.predicate.lemma in HAVING
+
+
+def _is_feared(s: Situation) -> bool:
+    """ "저혈당이 올까 봐", "당뇨가 걱정돼요"; a symptom one has may well worry one ("기침이 걱정이에요")."""
+    if any(plain(form) in ("ㄹ까", "을까") for t in s.chain for form, _ in t.endings):
+        return not s.asked or s.slot == "conditions"
+    feared = bool(WORRY & s.right_lemmas) and not s.frame.between
+    return s.slot == "conditions" and (
+        feared or (s.predicate is not None and s.predicate.lemma in WORRY and not s.frame.between)
+    )
+
+
+def _is_asked_symptom(s: Situation) -> bool:
+    """ "감기면 열이 나나요?" asks whether; with 왜 or 자꾸 the symptom is told."""
+    if not s.asked or s.is_own or is_told_symptom(s):
+        return False
+    return s.has_own_predicate or (
+        s.predicate is not None
+        and s.predicate.lemma in HAVING
+        and not s.frame.between
+        and s.frame.noun_after not in TALK_NOUNS
+    )
+
+
+def _is_asked_medicine(s: Situation) -> bool:
+    """ "타이레놀 먹어도 되나요?": not taken. "와파린 복용 중 이부프로펜을 먹어도 되나요?": the first one is."""
+    if not s.asked or is_being_taken(s):
+        return False
+    return bool(TAKING & s.right_lemmas) and s.frame.noun_after not in TALK_NOUNS - {"약", "관리", "치료", "주사"}
+
+
+def is_being_taken(s: Situation) -> bool:
+    """복용 중, 먹는 중, 먹고 있는: taken now, wherever it stands."""
+    right = s.right[:6]
+    for index, token in enumerate(right):
+        if token.lemma in ("중", "중이다") and any(t.lemma in TAKING for t in right[:index]):
+            return not any(
+                m.first > s.mention.last and m.first < s.mention.last + index
+                for m in s.mentions
+                if m.slot == "medications"
+            )
+        if (
+            token.lemma == "있다"
+            and token.tag == "VX"
+            and token.ending[1] == "ETM"
+            and any(t.lemma in TAKING for t in right[:index])
+        ):
+            return True
+    return False
+
+
+def _is_planned(s: Situation) -> bool:
+    """ "먹으려고 해요", "먹을까 해요", "먹고 싶어요", "먹을 예정"."""
+    forms = [plain(form) for t in s.chain for form, _ in t.endings]
+    if s.clause.link == "purpose" or any(form in ("려고", "으려고", "ㄹ까", "을까", "어야") for form in forms):
+        return True
+    return bool(PLANS & {t.lemma for t in s.after[:3]}) or any(t.lemma == "싶다" for t in s.chain)
+
+
+def _is_defined(s: Situation) -> bool:
+    """ "당뇨는 무서운 병이에요"."""
+    if s.frame.particle not in ("은", "는") or s.is_own:
+        return False
+    return bool(KIND_NOUNS & set(s.frame.between)) or s.frame.noun_after in KIND_NOUNS
+
+
+def _is_hearsay(s: Situation) -> bool:
+    """ "이부프로펜이 좋다고 들었어요": heard of, not taken."""
+    if s.slot != "medications" or s.predicate is None:
+        return False
+    return s.predicate.lemma in ("좋다", "나쁘다", "위험하다", "안전하다", "위험") and not is_being_taken(s)

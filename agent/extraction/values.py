@@ -1,0 +1,106 @@
+"""Numbers that can be a measurement: blood-pressure pairs, values with and without a unit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.extraction.patterns.numerals import DIGITS, SINO, to_number, to_text
+from agent.extraction.patterns.units import UNIT, canonical
+from agent.state import Span
+
+NUMBER = rf"(?:(?<![A-Za-z\d./~-]){DIGITS}|(?<![가-힣\d]){SINO})"
+SYSTOLIC, DIASTOLIC = (60, 280), (30, 180)
+_PAIR = re.compile(
+    rf"({NUMBER})\s?(?:mmhg|mmHg)?\s?(?P<sep>/|에서|에|-|~|대)\s?({DIGITS}|{SINO})(?![\d/]|\s?(?:년|월|일|시|분|살|세|개|번|회))(?:\s?(mmhg|mm hg|수은주))?",
+    re.IGNORECASE,
+)
+_NAMED_PAIR = re.compile(
+    rf"(?:수축기|윗|위|최고)(?:\s?혈압)?(?:은|는|이|가)?\s?({NUMBER})[^\d.?!]{{0,14}}?(?:이완기|확장기|아랫|아래|최저)(?:\s?혈압)?(?:은|는|이|가)?\s?({NUMBER})(?:\s?(mmhg))?",
+    re.IGNORECASE,
+)
+_DEGREES = re.compile(
+    r"(?P<whole>\d{2}|[삼사]십[일이삼사오육칠팔구]?)\s?도\s?(?P<tenth>\d|[일이삼사오육칠팔구])\s?부"
+)
+# What may follow a bare number: particles, the copula, punctuation. 년, 살, 알 … make it something else.
+_BARE_END = r"(?=\s|$|[,.?!)·;]|이[가고었에예라며지네거]|이$|입|였|예요|인데|[가은는을를]\s|으로|로\s|에\s|까지|나\s?[왔나되]|정도|쯤|라|인\s|넘|대\s?[로의]?|나왔|나온|나와|밖에)"
+_VALUE = re.compile(rf"(?P<number>{NUMBER})\s?(?:(?P<unit>{UNIT})(?![A-Za-z])|{_BARE_END})", re.IGNORECASE)
+_NOT_A_VALUE = re.compile(
+    r"\s?(?:이상|이하|미만|초과|보다|넘으면|년|월|일(?!\s?때)|시간|시\b|분\s|살|세\b|세[가-힣]|대\s|명|개|번째|배\s|주|달|층|km|보\s|kcal|칼로리|잔|병|갑|형|기\s|단계|차\s|mg(?!/)|mcg|ml|g\b|알|정\s|원)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One number of a message. text: as digits ("140/90"); unit: canonical or None; pair: two numbers in one."""
+
+    text: str
+    unit: str | None
+    span: Span
+    pair: bool = False
+    slash: bool = False
+
+
+def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
+    """All candidate values in order. occupied: spans that already mean something else (ages, times, doses)."""
+    taken: list[Span] = list(occupied)
+    found: list[Value] = []
+    for reader in (_named_pairs, _pairs, _degrees, _singles):
+        for value in reader(text):
+            if not any(value.span[0] < end and start < value.span[1] for start, end in taken):
+                found.append(value)
+                taken.append(value.span)
+    return sorted(found, key=lambda value: value.span)
+
+
+def _named_pairs(text: str) -> list[Value]:
+    return [
+        Value(pair, "mmHg" if m[3] else None, m.span(), True, True)
+        for m in _NAMED_PAIR.finditer(text)
+        if (pair := _pressure(m[1], m[2]))
+    ]
+
+
+def _pairs(text: str) -> list[Value]:
+    return [
+        Value(pair, "mmHg" if m[4] or "mmhg" in m[0].lower() else None, m.span(), True, m["sep"] == "/")
+        for m in _PAIR.finditer(text)
+        if (pair := _pressure(m[1], m[3])) and not _NOT_A_VALUE.match(text, m.end())
+    ]
+
+
+def _pressure(high: str, low: str) -> str | None:
+    systolic, diastolic = to_number(high), to_number(low)
+    if systolic is None or diastolic is None or systolic <= diastolic:
+        return None
+    plausible = SYSTOLIC[0] <= systolic <= SYSTOLIC[1] and DIASTOLIC[0] <= diastolic <= DIASTOLIC[1]
+    return f"{to_text(high)}/{to_text(low)}" if plausible else None
+
+
+def _degrees(text: str) -> list[Value]:
+    values = []
+    for match in _DEGREES.finditer(text):
+        whole, tenth = to_text(match["whole"]), to_text(match["tenth"]) or _digit(match["tenth"])
+        if whole and tenth:
+            values.append(Value(f"{whole}.{tenth}", "℃", match.span()))
+    return values
+
+
+def _digit(syllable: str) -> str:
+    return str("영일이삼사오육칠팔구".find(syllable))
+
+
+def _singles(text: str) -> list[Value]:
+    values = []
+    for match in _VALUE.finditer(text):
+        number = to_text(match["number"])
+        unit = canonical(match["unit"])
+        if unit is None and _NOT_A_VALUE.match(text, match.end("number")):
+            continue
+        if number is None or re.match(r"\s?(?:이상|이하|미만|초과|보다|넘으면|이 넘으면)", text[match.end() :]):
+            continue
+        values.append(
+            Value(number, unit, (match.start(), match.end("unit") if match["unit"] else match.end("number")))
+        )
+    return values
