@@ -12,10 +12,13 @@ from agent.embedding.protocol import Calibration, Embedder, cosine
 Pair = tuple[str, str]
 
 OFFLINE_CALIBRATION = Calibration(
-    cache_similarity=0.85,
+    cache_similarity=0.75,
     grounding_cosine=0.4,
-    search_floor=0.2,
-    method="",
+    search_floor=0.3,
+    method="shipped corpus and lexicon; cache: Youden's J over 16 + 16 labelled question pairs, .75 keeps 13 and admits "
+    "none (0.85 keeps 11); grounding: 4 sentences against their own document reach .51 in 99 %, against one of "
+    "another topic .35 in 1 %; floor: the best unit of 32 medical questions reaches .63, questions of unknown words "
+    "stay below .3",
 )
 
 

@@ -151,11 +151,14 @@ class OpenAIFactory:
     def recipe(self) -> str:
         return f"openai/{self._settings.openai_base_url or 'openai'}/{self._settings.embedding_model or DEFAULT_MODEL}"
 
-    def fit(self, texts: Sequence[str], folder: Path) -> OpenAIEmbedder:
+    def fit(
+        self, texts: Sequence[str], terms: Sequence[Sequence[str]], folder: Path
+    ) -> tuple[OpenAIEmbedder, np.ndarray]:
         """Raises ModelUnavailable when the endpoint does not answer."""
         embedder = OpenAIEmbedder(self._settings, self._cache_file)
+        vectors = embedder.embed(texts)
         (folder / "openai.json").write_text(json.dumps({"dims": embedder.dims}), encoding="utf-8")
-        return embedder
+        return embedder, vectors
 
     def load(self, folder: Path) -> OpenAIEmbedder:
         dims = json.loads((folder / "openai.json").read_text(encoding="utf-8"))["dims"]

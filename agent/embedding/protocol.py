@@ -55,8 +55,14 @@ class EmbedderFactory(Protocol):
     @property
     def recipe(self) -> str: ...
 
-    def fit(self, texts: Sequence[str], folder: Path) -> Embedder:
-        """An embedder for these texts; what it must remember is written into folder (which exists)."""
+    def fit(
+        self, texts: Sequence[str], terms: Sequence[Sequence[str]], folder: Path
+    ) -> tuple[Embedder, np.ndarray]:
+        """An embedder for these texts, and their vectors (len(texts), dims).
+
+        terms: the index terms of each text, found once for both channels. What the embedder must remember is
+        written into folder (which exists). Raises ModelUnavailable when an endpoint does not answer.
+        """
         ...
 
     def load(self, folder: Path) -> Embedder:

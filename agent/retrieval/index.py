@@ -75,11 +75,11 @@ class CorpusIndex:
         """
         units = units_of(documents, terminology)
         on_progress("문서의 낱말과 의학 개념을 읽는 중입니다", 0.2)
-        terms = [with_broader(terms, terminology) for terms in terminology.index_terms_many(units.texts)]
-        lexical = PostingsBM25(terms)
+        terms = terminology.index_terms_many(units.texts)
+        lexical = PostingsBM25([with_broader(held, terminology) for held in terms])
         on_progress("문서의 의미 벡터를 만드는 중입니다", 0.5)
-        embedder = factory.fit(units.texts, folder)
-        vectors = VectorIndex.build(embedder.embed(units.texts))
+        embedder, embedded = factory.fit(units.texts, terms, folder)
+        vectors = VectorIndex.build(embedded)
         on_progress("색인을 저장하는 중입니다", 0.9)
         lexical.save(folder / "bm25.npz")
         vectors.save(folder / "vectors.faiss")
