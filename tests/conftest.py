@@ -38,6 +38,15 @@ def shared_state(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def terms(shared_state: Path):
+    """The shipped lexicon's terminology, its pack shared by the whole run."""
+    from agent.config import Settings
+    from agent.terminology import Terminology
+
+    return Terminology.open(Settings().agent_data_dir / "lexicon", shared_state / "cache")
+
+
+@pytest.fixture(scope="session")
 def built(shared_state):
     """The parts of a consultation, loaded once; tests put fresh stores in place of these."""
     from agent.assembly import assemble

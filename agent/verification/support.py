@@ -17,6 +17,8 @@ from agent.sentences import split_sentences
 
 SUPPORTED = 0.55
 """Share of a sentence's bigrams that one or two neighbouring document sentences must hold."""
+LONGEST_NEW_RUN = 4
+"""Bigrams in a row that the document does not hold: a longer stretch is new content behind a familiar beginning."""
 
 _CITATION = re.compile(r"\[\d+\]")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
@@ -31,7 +33,8 @@ _NEGATION = re.compile(
 class Statement:
     """A sentence reduced to what can be compared."""
 
-    bigrams: frozenset[str]
+    bigrams: tuple[str, ...]
+    held: frozenset[str]
     numbers: frozenset[str]
     negative: bool
 
@@ -41,20 +44,26 @@ def statement(sentence: str) -> Statement:
     """Reduce a sentence; cached, because the same document sentences are asked about in every round."""
     plain = _CITATION.sub(" ", sentence)
     letters = _LETTERS.sub("", plain.lower())
+    bigrams = tuple(letters[i : i + 2] for i in range(len(letters) - 1))
     return Statement(
-        bigrams=frozenset(letters[i : i + 2] for i in range(len(letters) - 1)),
+        bigrams=bigrams,
+        held=frozenset(bigrams),
         numbers=frozenset(number.replace(",", "") for number in _NUMBER.findall(plain)),
         negative=len(_NEGATION.findall(plain)) % 2 == 1,
     )
 
 
 def evidence(passages: Iterable[str]) -> tuple[Statement, ...]:
-    """All sentences of the passages and all pairs of neighbours, since an answer may join two."""
+    """All sentences of the passages, and pairs of neighbours of one polarity, since an answer may join two."""
     found: list[Statement] = []
     for passage in passages:
         sentences = split_sentences(passage)
         found.extend(statement(sentence) for sentence in sentences)
-        found.extend(statement(f"{a} {b}") for a, b in pairwise(sentences))
+        found.extend(
+            statement(f"{a} {b}")
+            for a, b in pairwise(sentences)
+            if not statement(a).negative and not statement(b).negative
+        )
     return tuple(found)
 
 
@@ -67,7 +76,21 @@ def support(sentence: str, against: Sequence[Statement]) -> float:
     for borne in against:
         if said.negative != borne.negative or not said.numbers <= borne.numbers:
             continue
-        best = max(best, len(said.bigrams & borne.bigrams) / len(said.bigrams))
+        best = max(best, _coverage(said, borne))
         if best == 1.0:
             break
     return best
+
+
+def _coverage(said: Statement, borne: Statement) -> float:
+    """Share of the said bigrams that the other statement holds; below the threshold when a long run is new."""
+    covered = run = 0
+    new = False
+    for bigram in said.bigrams:
+        if bigram in borne.held:
+            covered, run = covered + 1, 0
+        else:
+            run += 1
+            new = new or run > LONGEST_NEW_RUN
+    share = covered / len(said.bigrams)
+    return min(share, SUPPORTED * 0.9) if new else share

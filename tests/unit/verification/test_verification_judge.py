@@ -1,0 +1,126 @@
+"""The offline judge: what it must catch, each against an answer that differs in just that."""
+
+import pytest
+
+from agent.state import (
+    DemographicValue,
+    PatientContext,
+    Profile,
+    ProfileFact,
+    RetrievedDocument,
+    Source,
+)
+from agent.verification import OfflineJudge
+from agent.verification.support import SUPPORTED, evidence, support
+
+PASSAGE = (
+    "당뇨병이 있는 사람은 일주일에 150분 이상 중강도 유산소 운동을 하는 것이 좋습니다. "
+    "65세 이상 당뇨병 환자는 균형 운동을 함께 하면 넘어지는 일을 줄일 수 있습니다. "
+    "혈당이 70 mg/dL보다 낮으면 운동을 시작하지 않습니다. "
+    "운동 전에는 혈당을 재는 것이 좋습니다."
+)
+QUESTION = "운동은 어떻게 하면 좋을까요?"
+GOOD = (
+    "65세 남성이고 당뇨병이 있는 점을 고려해 안내드립니다.\n"
+    "당뇨병이 있는 사람은 일주일에 150분 이상 중강도 유산소 운동을 하는 것이 좋습니다. [1]\n"
+    "65세 이상 당뇨병 환자는 균형 운동을 함께 하면 넘어지는 일을 줄일 수 있습니다. [1]\n"
+    "운동 전에는 혈당을 재는 것이 좋습니다. [1]"
+)
+
+
+def document(passage: str) -> RetrievedDocument:
+    return RetrievedDocument(
+        1, "d", "당뇨병과 운동", "diabetes", (), "", (Source("t", "p"),), (), passage, (passage,), (), 0.03
+    )
+
+
+@pytest.fixture
+def patient():
+    at = "2026-11-20T09:00:00+09:00"
+    age = DemographicValue("age", 65, 1.0, 1, at)
+    gender = DemographicValue("gender", "남성", 1.0, 1, at)
+    diabetes = ProfileFact(1, "conditions", "당뇨병", "C0011849", 1.0, 1, True, False, at)
+    context = PatientContext((age, gender), (diabetes,), ("- 나이: 65세", "- 성별: 남성", "- 질환: 당뇨병"))
+    return context, Profile("p", {"age": age, "gender": gender}, (diabetes,))
+
+
+@pytest.fixture
+def judge(terms, patient):
+    def score(answer: str, question: str = QUESTION, passage: str = PASSAGE):
+        return OfflineJudge(terms).judge(question, answer, (document(passage),), *patient)
+
+    return score
+
+
+def test_a_grounded_personal_answer_passes(judge):
+    verdict = judge(GOOD)
+    assert verdict.scores.mean >= 0.9
+    assert verdict.unsupported == ()
+
+
+@pytest.mark.parametrize(
+    ("said", "instead"),
+    [
+        ("150분 이상", "300분 이상"),
+        ("재는 것이 좋습니다", "재지 않는 것이 좋습니다"),
+        ("균형 운동을 함께 하면 넘어지는 일을 줄일 수 있습니다", "높은 산을 혼자 오르면 당뇨병이 완전히 낫습니다"),
+    ],
+)
+def test_changed_number_polarity_or_content_is_unsupported(judge, said, instead):
+    good, bad = judge(GOOD), judge(GOOD.replace(said, instead))
+    assert len(bad.unsupported) == 1
+    assert bad.scores.grounding < good.scores.grounding
+
+
+@pytest.mark.parametrize(
+    "opening",
+    [
+        "30세 여성이고 임신 중인 점을 고려해 안내드립니다.",
+        "65세 남성이고 천식이 있는 점을 고려해 안내드립니다.",
+        "환자분은 와파린을 드시고 있으므로 안내드립니다.",
+        "선생님은 젊으니까 격렬한 운동을 하셔도 됩니다.",
+    ],
+)
+def test_an_answer_for_another_patient_fails_the_bar(judge, opening):
+    body = GOOD.split("\n", 1)[1]
+    verdict = judge(f"{opening}\n{body}")
+    assert verdict.scores.accuracy == 0
+    assert verdict.scores.mean < 0.7
+
+
+def test_a_general_answer_to_a_personal_question_fails_for_missing_facts(judge):
+    general = "운동을 시작하기 전에는 준비 운동을 하는 것이 좋습니다."
+    verdict = judge(f"{general} [1]", passage=general)
+    assert verdict.scores.mean < 0.7
+    assert "당뇨병" in verdict.missing
+
+
+def test_an_answer_that_misses_the_question_is_incomplete(judge):
+    verdict = judge(GOOD, question="메트포르민 부작용은 무엇인가요?")
+    assert verdict.scores.completeness < 0.6
+
+
+def test_a_figure_asked_for_must_be_given(judge):
+    answer = "운동 전에는 혈당을 재는 것이 좋습니다. [1]"
+    figure = "혈당이 70 mg/dL보다 낮으면 운동을 시작하지 않습니다. [1]"
+    question = "운동을 쉬어야 하는 혈당은 얼마인가요?"
+    assert judge(figure, question).scores.completeness > judge(answer, question).scores.completeness
+
+
+def test_a_wrong_citation_does_not_count_as_support(judge):
+    assert judge(GOOD.replace("[1]", "[7]")).scores.grounding < 0.5
+
+
+def test_nothing_said_scores_nothing(judge):
+    assert judge("").scores.grounding == 0
+
+
+@pytest.mark.parametrize(
+    ("sentence", "borne"),
+    [
+        ("일주일에 150분 이상 중강도의 유산소 운동이 당뇨병이 있는 사람에게 좋습니다.", True),
+        ("일주일에 150분 이상 운동하면 당뇨병이 있는 사람은 수술을 받을 수 있습니다.", False),
+    ],
+)
+def test_support_bears_paraphrases_but_not_inventions(sentence, borne):
+    assert (support(sentence, evidence([PASSAGE])) >= SUPPORTED) == borne
