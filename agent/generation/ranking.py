@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 DOCUMENT_FLOOR = 0.5
 """Share of the question's weight that one document must take up to count as relevant; more than half."""
-SENTENCE_FLOOR = 0.4
+SENTENCE_FLOOR = 0.45
 """The same for a sentence together with its heading and title; LOWER_FLOOR where fewer than ENOUGH reach it."""
 LOWER_FLOOR = 0.25
 ENOUGH = 3
@@ -25,7 +25,7 @@ DUPLICATE = 0.5
 """Share of common character pairs above which two sentences say the same."""
 
 _NAMED, _TOPIC, _NOUN, _VERB = 2.0, 2.0, 1.0, 0.5
-_POPULATION = 1.0
+_POPULATION, _ILLNESS = 1.0, 1.5
 _FROM_TITLE = 0.5
 _ASKS_FIGURE = re.compile(r"얼마|몇\s|정상\s*(?:범위|수치|값|혈)|목표|기준|수치")
 _SUMMARY = re.compile(r"요약|핵심")
@@ -48,7 +48,7 @@ class Ranking:
     """Weighs the sentences of a prompt's documents for one request.
 
     The question's keys are its concepts (weight 2) and its content words outside them (noun 1, verb 0.5). An illness beside
-    another key only says for whom the question is asked ("당뇨 환자는 어떤 음식을 …") and counts 1. A sentence takes up a key by naming it or something narrower, or for half by
+    another concept only says for whom the question is asked ("당뇨 환자는 어떤 음식을 …") and counts 1, beside words 1.5. A sentence takes up a key by naming it or something narrower, or for half by
     standing under a title or heading that does.
     """
 
@@ -123,9 +123,10 @@ class Ranking:
     def _weights(self, question: Extraction, asked: Reading) -> dict[str, float]:
         weights = {term: _VERB if term.endswith("다") else _NOUN for term in sorted(asked.terms)}
         concepts = question.concepts or asked.concepts
-        others = len(weights) + sum(concept.slot != "conditions" for concept in concepts)
+        others = any(concept.slot != "conditions" for concept in concepts)
+        illness = _POPULATION if others else _ILLNESS if weights else _NAMED
         for concept in concepts:
-            weights[concept.cui] = _POPULATION if concept.slot == "conditions" and others else _NAMED
+            weights[concept.cui] = illness if concept.slot == "conditions" else _NAMED
         return weights
 
     def _wanted_keys(self, feedback: str) -> frozenset[str]:
