@@ -11,5 +11,6 @@ page = st.navigation(
 )
 chrome.routed()
 chrome.sidebar()
+chrome.styles()
 page.run()
 chrome.disclaimer()

@@ -13,10 +13,11 @@ from agent.config import AgentConfig
 from agent.delivery import Delivery
 from agent.events import DraftSentence
 from agent.extraction import Extractor
-from agent.generation import LanguageModel, is_abstention, stream_sentences
+from agent.generation import LanguageModel, is_abstention
 from agent.injection import build_prompt, select_context
 from agent.retrieval import Retriever, classify_complexity, resolve_follow_up
 from agent.safety import OutputRules
+from agent.sentences import stream_sentences
 from agent.state import (
     AgentState,
     AnswerRequest,
@@ -60,7 +61,9 @@ def check_similarity(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
     resolved, question = state["query"], message
     if flags.memory:
         limit = deps.config.guardrail.follow_up_characters
-        resolved = resolve_follow_up(state["query"], message, history, profile, limit)
+        resolved = resolve_follow_up(
+            state["query"], message, history, profile, limit, terminology=deps.terminology
+        )
         if resolved != state["query"]:
             question = deps.extractor.extract(resolved, deps.clock())
     update: dict = {"resolved_query": resolved, "question": question, "cache_hit": False}

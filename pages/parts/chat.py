@@ -30,7 +30,7 @@ ROUTES = {
     "blocked": ("답변하지 않음", "orange"),
     "abstained": ("근거 없음 · 답변 보류", "orange"),
 }
-BOX_HEIGHT = 560
+BOX_HEIGHT = 600
 
 
 def welcome(door: Consultation) -> None:
@@ -81,7 +81,7 @@ def transcript(door: Consultation) -> DeltaGenerator:
                 else:
                     stopped(entry.partial_answer)
         if failure := st.session_state.pop("failure", None):
-            st.error(failure, icon="⚠️")
+            st.error(failure, icon=":material/warning:")
     return box
 
 
@@ -106,14 +106,16 @@ def turn_in_view(door: Consultation) -> Turn | None:
 def finished(turn: Turn) -> None:
     """A delivered turn: its answer, passages one click away, and how it came about."""
     if turn.route in ("emergency", "crisis"):
-        st.error(safe_markdown.answer(turn.answer), icon="🚨")
+        st.error(safe_markdown.answer(turn.answer), icon=":material/emergency:")
     elif turn.route == "blocked":
         st.warning(safe_markdown.answer(turn.answer), icon=":material/block:")
     else:
         st.markdown(safe_markdown.answer(turn.answer))
-    with st.container(horizontal=True, key=f"citations_{turn.turn}"):
-        for citation in turn.citations:
-            _citation(turn, citation)
+    if turn.citations:
+        with st.container(horizontal=True, vertical_alignment="center", key=f"citations_{turn.turn}"):
+            st.caption("근거 문장")
+            for citation in turn.citations:
+                _citation(turn, citation)
     with st.container(horizontal=True, vertical_alignment="center", key=f"meta_{turn.turn}"):
         label, colour = ROUTES[turn.route]
         if any(w.kind == "low_confidence" for w in turn.warnings):
@@ -129,7 +131,7 @@ def stopped(partial: str) -> None:
     """A turn that was stopped or failed: what had been drafted stays readable, marked as unverified."""
     if partial:
         st.markdown(f":gray[{safe_markdown.plain(partial)}]")
-    st.caption("⏹ 중단됨 · 검증되지 않은 초안입니다. 같은 질문을 다시 보낼 수 있습니다.")
+    st.caption(":material/stop_circle: 중단됨 · 검증되지 않은 초안입니다. 같은 질문을 다시 보낼 수 있습니다.")
 
 
 def play(door: Consultation, asked: str, box: DeltaGenerator) -> None:
@@ -177,7 +179,8 @@ def _citation(turn: Turn, citation: Citation) -> None:
     document = next((d for d in turn.documents if d.doc_id == citation.doc_id), None)
     passages = document.passages if document else ()
     passage = next((p for p in passages if citation.passage in p), citation.passage)
-    with st.popover(f"[{citation.n}] {citation.title}", type="tertiary"):
+    with st.popover(f"[{citation.n}]", type="tertiary", help=citation.title):
+        st.markdown(f"**{safe_markdown.plain(citation.title)}**")
         st.markdown(safe_markdown.marked(passage, citation.passage))
         st.caption(safe_markdown.plain(citation.source))
 

@@ -32,17 +32,25 @@ def through_app(page: str) -> None:
         st.switch_page("app.py")
 
 
+def styles() -> None:
+    """Two panels side by side need the width that Streamlit leaves empty left and right."""
+    st.html(
+        "<style>.stMainBlockContainer{padding-left:clamp(0.75rem,2vw,2.25rem);padding-right:clamp(0.75rem,2vw,2.25rem)}"
+        "</style>"
+    )
+
+
 def sidebar() -> None:
     """Patient, model, feature flags."""
     with st.sidebar:
-        st.markdown("### 🩺 의학지식 상담 에이전트")
+        st.markdown("### :material/stethoscope: 의학지식 상담 에이전트")
         st.caption("Context Engineering 연구용 데모")
         door = session.consultation()
         _patients(door)
         _model(door)
         _flags(door)
         for notice in door.notices:
-            st.info(notice, icon="ℹ️")
+            st.info(notice, icon=":material/info:")
 
 
 def disclaimer() -> None:

@@ -41,7 +41,7 @@ def consultation() -> Consultation:
     try:
         return loading.future.result()
     except AgentError as error:
-        st.error(str(error), icon="⚠️")
+        st.error(str(error), icon=":material/warning:")
         if st.button("다시 시도"):
             _loading.clear()
             st.rerun()

@@ -17,6 +17,7 @@ REASONS = {
     "hypothetical": "질문·가정",
 }
 HIDDEN = ("key",)
+ALWAYS = ("slot", "name", "value", "when", "weight", "active", "confirmed", "source")
 
 
 def draw(door: Consultation, turn: Turn | None) -> None:
@@ -36,7 +37,7 @@ def draw(door: Consultation, turn: Turn | None) -> None:
             height="content",
             placeholder="–",
             alt="환자 슬롯 편집표",
-            column_order=[c for c in rows[0] if c not in HIDDEN],
+            column_order=_columns(rows),
             disabled=[c for c in rows[0] if c not in EDITABLE_COLUMNS],
             on_change=_correct,
             args=(door, patient, rows, key),
@@ -58,7 +59,7 @@ def draw(door: Consultation, turn: Turn | None) -> None:
     if message := st.session_state.pop("slot_message", None):
         st.toast(message)
     if failure := st.session_state.pop("slot_failure", None):
-        st.error(failure, icon="⚠️")
+        st.error(failure, icon=":material/warning:")
     with st.container(horizontal=True, key="slot_actions"):
         st.button("되돌리기", icon=":material/undo:", on_click=_undo, args=(door, patient), key="undo")
         st.button("다시 실행", icon=":material/redo:", on_click=_redo, args=(door, patient), key="redo")
@@ -66,6 +67,11 @@ def draw(door: Consultation, turn: Turn | None) -> None:
             _add_form(door, patient)
     if turn is not None:
         _not_stored(turn.extracted)
+
+
+def _columns(rows: list[dict]) -> list[str]:
+    """Columns worth their width: the always useful ones, and those that any row fills."""
+    return [c for c in rows[0] if c not in HIDDEN and (c in ALWAYS or any(row[c] is not None for row in rows))]
 
 
 def _add_form(door: Consultation, patient: str) -> None:

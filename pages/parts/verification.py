@@ -18,7 +18,7 @@ def draw(door: Consultation, turn: Turn | None) -> None:
     delivered = next(r for r in turn.rounds if r.delivered)
     scores = delivered.verdict.scores
     with st.container(horizontal=True):
-        st.metric("평균", f"{scores.mean:.2f}", f"{scores.mean - bar:+.2f} 기준 대비", border=True)
+        st.metric(f"평균 (기준 {bar:.1f})", f"{scores.mean:.2f}", border=True)
         for name, label in SCORES.items():
             st.metric(label, f"{getattr(scores, name):.2f}", border=True)
     st.caption(
