@@ -19,14 +19,14 @@ _ELLIPSIS = "…"
 
 
 def estimate_tokens(text: str) -> int:
-    """Estimated number of tokens of text, 0 for blank text.
+    """Estimated number of tokens of text, 0 for an empty one.
 
     A run of n Hangul syllables counts ceil(2n/3), a Latin word of n letters ceil(n/6), a run of n digits ceil(n/3);
-    punctuation and a line break count 1, any other character outside the Latin blocks (emoji, Hanja) 2. Spaces count
+    punctuation and line breaks count 1, any other character outside the Latin blocks (emoji, Hanja) 2. Spaces count
     nothing: they belong to the token that follows. Cutting a text never raises the estimate, and joining two texts
     with a space or line break never costs more than the two apart and 1.
     """
-    return sum(_run_tokens(match) for match in _RUN.finditer(text.strip()))
+    return sum(_run_tokens(match) for match in _RUN.finditer(text))
 
 
 def _run_tokens(match: re.Match[str]) -> int:
