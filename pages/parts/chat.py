@@ -113,7 +113,7 @@ def finished(turn: Turn) -> None:
         st.markdown(safe_markdown.answer(turn.answer))
     if turn.citations:
         with st.container(horizontal=True, vertical_alignment="center", key=f"citations_{turn.turn}"):
-            st.caption("근거 문장")
+            st.caption("근거 문장", width="content")
             for citation in turn.citations:
                 _citation(turn, citation)
     with st.container(horizontal=True, vertical_alignment="center", key=f"meta_{turn.turn}"):
@@ -121,7 +121,7 @@ def finished(turn: Turn) -> None:
         if any(w.kind == "low_confidence" for w in turn.warnings):
             label, colour = "기준 미달 · 참고만", "orange"
         st.badge(label, color=colour)
-        st.caption(_summary(turn))
+        st.caption(_summary(turn), width="content")
         if turn.documents and st.button("근거 보기", key=f"view_{turn.turn}", type="tertiary"):
             st.session_state["turn"] = turn.turn
             st.rerun()

@@ -3,6 +3,7 @@
 import re
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|<>$~:])")
+_HEADING = re.compile(r"^#{1,6}\s+(.+?)\s*#*$", re.MULTILINE)
 _FETCHING = re.compile(r"!\[|\]\(|<(?=[a-zA-Z/!])")
 
 
@@ -12,7 +13,8 @@ def plain(text: str) -> str:
 
 
 def answer(text: str) -> str:
-    """Headings, lists and bold stay; images, links, HTML, formulas and strike-through do not."""
+    """Lists and bold stay, headings become bold lines; images, links, HTML, formulas and strike-through do not."""
+    text = _HEADING.sub(r"**\1**", text)
     shown = _FETCHING.sub(lambda m: {"![": "!\\[", "](": "]\\("}.get(m.group(), "\\<"), text)
     return shown.replace("~", "\\~").replace("$", "\\$").replace(":material/", ":​material/")
 
