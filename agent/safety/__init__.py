@@ -2,5 +2,6 @@
 
 from agent.safety.input_guard import InputGuard
 from agent.safety.pii import PersonalData, mask_pii
+from agent.safety.triage import Triage
 
-__all__ = ["InputGuard", "PersonalData", "mask_pii"]
+__all__ = ["InputGuard", "PersonalData", "Triage", "mask_pii"]

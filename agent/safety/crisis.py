@@ -15,6 +15,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from agent.safety.folding import fold, joined
+
 Crisis = Literal["suicide", "self_harm", "child_abuse", "violence", "sexual_violence"]
 
 _WANT = r"(?:싶|시퍼|시포|십어|십다)"
@@ -102,8 +104,13 @@ class CrisisPatterns:
         self._forms = tuple(_Form(kind, re.compile(pattern)) for kind, patterns in kinds for pattern in patterns)
         self._not_meant = re.compile("|".join(_NOT_MEANT))
 
-    def find(self, folded: str) -> Crisis | None:
-        """The crisis a folded message speaks of, or None."""
+    def find(self, text: str) -> Crisis | None:
+        """The crisis a message speaks of, or None; spelled-out words ("죽 고 싶 어 요") are read too."""
+        folded = fold(text).text
+        together = joined(folded)
+        return self._find(folded) or (self._find(together) if together != folded else None)
+
+    def _find(self, folded: str) -> Crisis | None:
         text = self._figures.sub(lambda figure: " " * len(figure.group()), folded)
         for form in self._forms:
             for match in form.pattern.finditer(text):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.safety.attack import Attack, AttackPatterns
 from agent.safety.crisis import CrisisPatterns, crisis_reply
-from agent.safety.folding import fold, joined
+from agent.safety.folding import fold
 from agent.safety.offtopic import OffTopic
 from agent.safety.pii import PersonalData
 from agent.state import GuardVerdict
@@ -39,7 +39,7 @@ class InputGuard:
         folded = fold(text).text
         masked = self._personal_data.mask(text)
         masked_text = masked if masked != text else None
-        crisis = self._crisis.find(folded) or self._crisis.find(joined(folded))
+        crisis = self._crisis.find(text)
         if crisis:
             return GuardVerdict("crisis", "crisis", "L1", masked_text, crisis_reply(crisis))
         attack = self._attack.find(text, folded)

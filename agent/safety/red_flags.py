@@ -1,0 +1,112 @@
+"""The form of data/safety/red_flags.yaml: findings (what may be true of a person), rules (what is an emergency)."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from pathlib import Path
+
+from pydantic import Field
+
+from agent.safety.rules import Names, Reference, Strict, broken, read_rules
+from agent.terminology import Terminology
+
+_GAP = re.compile(r"\.\{0,(\d+)\}")
+
+
+def _spaced(pattern: str) -> str:
+    """A space is optional white space; a gap ends with the sentence and never jumps over 안 or 못."""
+    bounded = _GAP.sub(lambda gap: rf"(?:(?!(?<![가-힣])[안못]\s)[^.?!\n]){{0,{gap.group(1)}}}", pattern)
+    return bounded.replace(" ", r"\s*")
+
+
+class Limit(Strict):
+    """A measured value. concepts: CUIs; bounds in the lexicon's unit; for blood pressure both parts may be bound."""
+
+    concepts: Names
+    below: float | None = None
+    at_least: float | None = None
+    diastolic_at_least: float | None = None
+
+
+class Finding(Strict):
+    """One thing that may be true of a person; any of its parts makes it true.
+
+    concepts: CUIs or lexicon classes, as asserted by extraction; says: patterns for what no concept carries (a space
+    stands for optional white space); qualifier: says is taken without assertion ("갑자기"); background: the stored
+    profile counts too; crisis: what the crisis patterns of the guard found.
+    """
+
+    concepts: Names = ()
+    says: Names = ()
+    measure: tuple[Limit, ...] = ()
+    qualifier: bool = False
+    background: bool = False
+    age_below_months: int | None = None
+    age_below: int | None = None
+    age_at_least: int | None = None
+    pregnant: bool = False
+    weeks_at_least: int | None = None
+    crisis: Names = ()
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str] | None:
+        return re.compile("|".join(map(_spaced, self.says))) if self.says else None
+
+
+class Examples(Strict):
+    """Messages that must fire the rule, and look-alikes that must fire none."""
+
+    fires: tuple[str, ...] = Field(min_length=1)
+    never: tuple[str, ...] = Field(min_length=1)
+
+
+class RedFlag(Strict):
+    """One emergency. when: every group must hold, any finding of a group suffices; unless: none may hold."""
+
+    id: str
+    category: str
+    advice: str
+    source: str
+    when: tuple[Names, ...] = Field(min_length=1)
+    unless: Names = ()
+    examples: Examples
+
+
+class RedFlags(Strict):
+    """The whole file. figures: figures of speech, blanked out before anything is looked for."""
+
+    sources: dict[str, Reference]
+    figures: tuple[str, ...]
+    findings: dict[str, Finding]
+    rules: tuple[RedFlag, ...]
+
+
+def read_red_flags(path: Path, terminology: Terminology) -> RedFlags:
+    """Read and check the file. Raises CorpusInvalid for anything a rule refers to that does not exist."""
+    flags = read_rules(path, RedFlags)
+    known = set().union(*(terminology.classes(cui) for cui in terminology.entries()), terminology.entries())
+    for name, finding in flags.findings.items():
+        for concept in (*finding.concepts, *(c for limit in finding.measure for c in limit.concepts)):
+            if concept not in known:
+                raise broken(path, f"findings.{name}", f"용어 사전에 없는 개념입니다: {concept}")
+        try:
+            _ = finding.pattern
+        except re.error as problem:
+            raise broken(path, f"findings.{name}", "says의 정규식이 올바르지 않습니다") from problem
+    for number, figure in enumerate(flags.figures, 1):
+        try:
+            re.compile(figure)
+        except re.error as problem:
+            raise broken(path, f"figures {number}번째", "정규식이 올바르지 않습니다") from problem
+    seen: set[str] = set()
+    for rule in flags.rules:
+        unknown = [name for group in (*rule.when, rule.unless) for name in group if name not in flags.findings]
+        if unknown:
+            raise broken(path, rule.id, f"정의되지 않은 소견입니다: {unknown[0]}")
+        if rule.source not in flags.sources:
+            raise broken(path, rule.id, f"정의되지 않은 출처입니다: {rule.source}")
+        if rule.id in seen:
+            raise broken(path, rule.id, "같은 id가 두 번 쓰였습니다")
+        seen.add(rule.id)
+    return flags

@@ -1,0 +1,85 @@
+"""What the rule files of data/safety share: strict reading, Korean errors, sources that can be found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+import yaml
+from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
+
+from agent.errors import CorpusInvalid
+
+Rules = TypeVar("Rules", bound=BaseModel)
+
+
+class Strict(BaseModel):
+    """An immutable part of a rule file; an unknown field is an error, not a silent typo."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+def _as_tuple(value: object) -> object:
+    return (value,) if isinstance(value, str) else value
+
+
+Names = Annotated[tuple[str, ...], BeforeValidator(_as_tuple)]
+"""One name or a list of them."""
+
+
+class Reference(Strict):
+    """Where a rule comes from. url, year and set_id (of an FDA label) are absent rather than guessed."""
+
+    publisher: str
+    title: str
+    year: int | None = None
+    url: str | None = None
+
+    def label(self) -> str:
+        year = f" ({self.year})" if self.year else ""
+        url = f", {self.url}" if self.url else ""
+        return f"{self.publisher}, {self.title}{year}{url}"
+
+
+def read_rules(path: Path, form: type[Rules]) -> Rules:
+    """Read a rule file into its form. Raises CorpusInvalid naming the file, the rule and the field."""
+    try:
+        raw = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as problem:
+        raise CorpusInvalid(
+            f"안전 규칙 파일을 읽을 수 없습니다 ({path.name}). 파일이 있는지 확인해 주세요."
+        ) from problem
+    except yaml.YAMLError as problem:
+        raise CorpusInvalid(
+            f"안전 규칙 파일의 형식이 잘못되었습니다 ({path.name}, {_line(problem)}). 들여쓰기와 따옴표를 확인해 주세요."
+        ) from problem
+    try:
+        return form.model_validate(raw)
+    except ValidationError as problem:
+        raise broken(path, _place(raw, problem), "값이 없거나 형식이 맞지 않습니다") from problem
+
+
+def broken(path: Path, where: str, what: str) -> CorpusInvalid:
+    """The error for one rule: file, rule and what is wrong, in one Korean line."""
+    return CorpusInvalid(f"안전 규칙이 잘못되었습니다 ({path.name}, {where}): {what}. 해당 항목을 고쳐 주세요.")
+
+
+def _line(problem: yaml.YAMLError) -> str:
+    mark = getattr(problem, "problem_mark", None)
+    return f"{mark.line + 1}행" if mark else "위치 불명"
+
+
+def _place(raw: object, problem: ValidationError) -> str:
+    """The rule's id and field of the first error, as far as they can be told."""
+    steps = list(problem.errors()[0]["loc"])
+    held, name = raw, ""
+    for step in steps:
+        try:
+            held = held[step]  # type: ignore[index]
+        except (KeyError, IndexError, TypeError):
+            break
+        if isinstance(held, Mapping) and isinstance(held.get("id"), str):
+            name = held["id"]
+    path = ".".join(str(step) for step in steps) or "파일 전체"
+    return f"{name} {path}".strip()
