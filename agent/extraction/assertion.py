@@ -30,7 +30,8 @@ def assess(
 def situate(
     reading: Reading, mention: Mention, mentions: Sequence[Mention], times: Sequence[TimePhrase]
 ) -> Situation:
-    taken = frozenset(index for other in mentions for index in range(other.first, other.last))
+    listed = [other for other in mentions if other.slot != "topic"]
+    taken = frozenset(index for other in listed for index in range(other.first, other.last))
     return Situation(reading, frame(reading, mention, taken), tuple(times), tuple(mentions))
 
 

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from agent.extraction.denial import denies_later_taking, is_denied_disappearance
-from agent.extraction.situation import PAST, Situation
+from agent.extraction.reading import Clause, plain
+from agent.extraction.situation import PAST, PLUPERFECT, Situation
+from agent.terminology import Token
 
 OVER = frozenset("낫다 사라지다 가라앉다 완치 회복 가시다 멈추다 그치다 나아지다 완쾌 치유 해결 멎다 졸업".split())
 WELL = frozenset("괜찮다 없다 정상 멀쩡하다 멀쩡 건강하다 건강 낫다 나다 완치 좋아지다".split())
 STOP = frozenset("끊다 중단 중지 그만두다 그만 말다 멈추다".split())
 TAKING = frozenset("복용 먹다 드시다 맞다 쓰다 사용 투여 바르다 투약 마시다".split())
+NOT_YET = frozenset("려고 으려고 ㄹ까 을까 면 으면 어야 야 ㄹ 을 겠 라고 으라고".split())
 LASTING = frozenset("진단 판정 확진".split())
 REMOTE = frozenset("예전 과거 옛날 어리다 젊다 한때".split())
+LIFE_STAGES = frozenset(
+    "초등학교 중학교 고등학교 대학교 대학 학생 학창시절 유치원 군대 사춘기 신혼 살 세 대 아기 고등학생 중학생 초등학생 대학생".split()
+)
 # From here on an illness told in the past tense is taken for finished unless a diagnosis stays.
 REMOTE_DAYS = 28
 
@@ -27,7 +35,7 @@ def is_over(s: Situation) -> bool:
         return False
     times = [phrase for phrase in s.sentence_times() if not phrase.from_then]
     remote = any(p.kind == "remote" or (p.days_ago or 0) >= REMOTE_DAYS for p in times) or bool(REMOTE & s.lemmas)
-    return _had_it_once(s) or (remote and _told_in_past(s))
+    return _had_it_once(s) or _told_as_left_behind(s) or (remote and _told_in_past(s))
 
 
 def is_stopped(s: Situation) -> bool:
@@ -35,12 +43,15 @@ def is_stopped(s: Situation) -> bool:
     if s.slot != "medications":
         return False
     if STOP & s.right_lemmas:
-        return not is_denied_disappearance(s)
+        return not is_denied_disappearance(s) and _is_done(s.clause, s.right)
     for clause in s.later[:2]:
+        words = s.reading.words(clause)
         if any(m.slot == "medications" for m in s.mentions_in(clause)):
             break
-        if STOP & {token.lemma for token in s.reading.words(clause)}:
-            return True
+        if STOP & {token.lemma for token in words}:
+            return _is_done(clause, words)
+        if "적" in {token.lemma for token in words} and any(t.lemma == "있다" for t in words):
+            return True  # "페니실린 맞고 쇼크가 온 적이 있어요"
     taken = any(t.lemma in TAKING for t in s.right)
     if taken and denies_later_taking(s):
         return True
@@ -52,23 +63,40 @@ def is_stopped(s: Situation) -> bool:
     return until or remote or bool(REMOTE & s.lemmas)
 
 
+def _is_done(clause: Clause, words: Sequence[Token]) -> bool:
+    """ "끊어야 하나요?", "끊고 싶어요", "중단할까 해요" are no stop yet."""
+    if clause.is_final and clause.mood != "statement":
+        return False
+    forms = {plain(form) for token in words for form, _ in token.endings}
+    return not forms & NOT_YET and not any(token.lemma in ("싶다", "예정", "계획") for token in words)
+
+
 def _has_ended(s: Situation) -> bool:
     """The mention, or the clause right after it, says that it is gone: 없어졌어요, 다 나았어요."""
     if s.predicate is not None and s.predicate.lemma == "없다" and any(t.lemma == "지다" for t in s.chain[1:2]):
         return not any(t.lemma in ("않다", "못하다") for t in s.chain)
-    if not s.frame.between and OVER & s.right_lemmas:
+    if not set(s.frame.between) - OVER and OVER & s.right_lemmas:
         return not is_denied_disappearance(s) and not any(
             t.lemma in ("않다", "못하다", "안", "못", "덜") for t in s.right
         )
-    for clause in s.later[:1]:
+    for clause in s.later[:2]:
         words = s.reading.words(clause)
+        if _rose_and_fell(s, words):
+            return True
         gone = any(t.lemma in OVER and (t.has_ending(*PAST) or not t.is_predicate) for t in words)
         gone = gone or (
-            any(t.lemma == "없다" for t in words) and any(t.lemma == "지다" and t.has_ending(*PAST) for t in words)
+            any(t.lemma in ("없다", "괜찮다") for t in words)
+            and any(t.lemma == "지다" and t.has_ending(*PAST) for t in words)
         )
         if gone and not s.mentions_in(clause) and not any(t.lemma in ("않다", "안", "못", "덜") for t in words):
             return True
     return False
+
+
+def _rose_and_fell(s: Situation, words: tuple[Token, ...]) -> bool:
+    """ "열이 올랐다가 내렸어요": -다가 breaks off what went before it."""
+    broken = any(form in ("다가", "다") and tag == "EC" for t in s.words for form, tag in t.endings)
+    return broken and any(t.lemma in ("내리다", "떨어지다", "풀리다") and t.has_ending(*PAST) for t in words)
 
 
 def _is_well_now(s: Situation) -> bool:
@@ -80,6 +108,20 @@ def _is_well_now(s: Situation) -> bool:
         if not s.mentions_in(clause) and WELL & words and {"지금", "이제", "현재", "요즘"} & words:
             return True
     return False
+
+
+def _told_as_left_behind(s: Situation) -> bool:
+    """ "폐렴으로 입원했었어요", "임신했을 때 당뇨가 있었어요": a past that is cut off from now."""
+    if any(t.is_predicate and t.has_ending(*PLUPERFECT) for t in (*s.chain, *s.right)):
+        return True
+    words = s.words
+    then = any(t.lemma == "때" and _is_left_behind(words[i - 1]) for i, t in enumerate(words) if i)
+    return then and _told_in_past(s) and not any(t.form == "부터" for t in words)
+
+
+def _is_left_behind(token: Token) -> bool:
+    """였을 때, 중학교 때, 스무 살 때."""
+    return token.has_ending(*PAST) or token.lemma in LIFE_STAGES
 
 
 def _told_in_past(s: Situation) -> bool:

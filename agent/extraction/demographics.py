@@ -12,7 +12,7 @@ from agent.extraction.patterns.ages import find_ages
 from agent.extraction.patterns.people import ROLE_SEX, find_occupations, find_regions, find_sexes
 from agent.extraction.pregnancy import find_pregnancy
 from agent.extraction.reading import Reading
-from agent.extraction.subjects import PEOPLE, Holder, kind_after, person_after
+from agent.extraction.subjects import DEPENDANTS, PEOPLE, Holder, kind_after, person_after
 from agent.state import Demographics, Exclusion, Span, Subject
 
 SPEAKER = ""
@@ -32,6 +32,8 @@ def describe(
         if token is None or _is_measured(reading, mentions, token) or _is_general(reading, holders, token):
             continue
         who = person_after(reading.tokens, token + 1) or holders[token].who
+        if age.of_child and who not in DEPENDANTS:
+            continue
         note(who, "age", age.years, age.span)
         if age.months is not None:
             note(who, "age_months", age.months, age.span)

@@ -22,9 +22,11 @@ TAKEN_BACK = frozenset("사실 잘못 틀리다 오진 실은 알다".split())
 def is_denied(s: Situation) -> bool:
     """Denied of the mention itself, not of a noun in between ("당뇨 때문에 입맛이 없어요")."""
     if s.has_own_predicate:
-        return _negator_within(s) or _long_denial(s)
+        return not s.mention.owns_denial and (_negator_within(s) or _long_denial(s))
     if s.frame.between:
         return False
+    if "".join(t.form for t in s.right[:3]) in ("(-)", "(−)"):
+        return True  # the clinician's shorthand DM(-)
     if s.predicate is None:
         return bool({"없이", "음성"} & s.right_lemmas)
     if s.predicate.lemma == "없다":
@@ -100,7 +102,7 @@ def _long_denial(s: Situation) -> bool:
 def _negator_within(s: Situation) -> bool:
     """ "숨이 안 차요", not the 못 that is part of "잠을 못 자다": that one the lexicon owns."""
     inside = s.reading.tokens[s.mention.first : s.mention.last]
-    return any(t.lemma in NEGATORS for t in inside) and not s.mention.owns_denial
+    return any(t.lemma in NEGATORS for t in inside)
 
 
 def _negator_before_predicate(s: Situation) -> bool:

@@ -13,7 +13,7 @@ from agent.extraction.reading import Clause, Reading
 from agent.extraction.subjects import Holder
 from agent.extraction.values import Value
 from agent.state import Exclusion, Fact
-from agent.terminology import LexiconEntry, Terminology
+from agent.terminology import LexiconEntry, Terminology, Token
 from agent.terminology.matching import TRANSPARENT
 
 BLOOD_PRESSURE = ("혈압", "수축기 혈압", "이완기 혈압")
@@ -26,7 +26,9 @@ PASSING = frozenset(
 )
 # Talk of what is normal or wanted is no reading of anybody.
 NORMATIVE = frozenset("정상 목표 기준 권장 적정 정상치 기준치 정상범위 이상적 평균".split())
-CHANGE = frozenset("빠지다 찌다 줄다 늘다 감량 증가 빼다 늘어나다 줄이다".split())
+CHANGE = frozenset(
+    "빠지다 찌다 줄다 늘다 감량 증가 빼다 늘어나다 줄이다 오르다 떨어지다 올라가다 내려가다 내리다".split()
+)
 WEIGHT, HEIGHT = (2.0, 300.0), (40.0, 230.0)
 
 
@@ -113,7 +115,9 @@ def _nearest(
     fitting = [m for m in named if _accepts(terminology, m, value)]
     same = [m for m in fitting if clause.first <= m.first < clause.last]
     for mention in reversed([m for m in same if m.first < token]):
-        if value.unit is not None or value.pair or _passes(reading, mention.last, token):
+        # 회 counts anything; only a unit of its own kind may reach over another noun.
+        telling = value.pair or value.unit not in (None, "회/분")
+        if telling or _passes(reading, mention.last, token):
             return mention
     for mention in same:
         if mention.first > token and (value.unit is not None or mention.first - token <= 3):
@@ -146,12 +150,11 @@ def _passes(reading: Reading, start: int, end: int) -> bool:
 def _by_unit(terminology: Terminology, reading: Reading, value: Value, token: int) -> LexiconEntry | None:
     """A measurement that nobody named: "38.5도예요", "150/95예요", "170cm에 70kg"."""
     number = float(value.text) if not value.pair else 0.0
-    words = {t.lemma for t in reading.words(reading.clause(token))}
     if value.pair:
         return terminology.named("혈압") if value.slash or value.unit else None
     if value.unit == "℃" and not TEMPERATURE[0] <= number <= TEMPERATURE[1]:
         return None
-    if value.unit == "kg" and WEIGHT[0] <= number <= WEIGHT[1] and not words & CHANGE:
+    if value.unit == "kg" and WEIGHT[0] <= number <= WEIGHT[1]:
         return terminology.named("체중")
     if value.unit == "cm" and HEIGHT[0] <= number <= HEIGHT[1] and "kg" in {t.lemma for t in reading.tokens}:
         return terminology.named("키")
@@ -168,13 +171,28 @@ def _is_general(measured: Measured, reading: Reading, clause: Clause) -> bool:
         return True
     after = [t for t in reading.tokens[measured.token : clause.last] if t.span[0] >= measured.value.span[1]]
     follows = after[0] if after else None
-    if any(t.lemma == "아니다" for t in after[:2]):
+    if any(t.lemma == "아니다" for t in after[:2]) or _is_change(after) or _is_left(after):
         return True
     if clause.link == "condition":
         return True
     if not clause.is_final or clause.mood == "statement" or own or follows is None:
         return False
     return follows.tag == "VCP" or (follows.tag == "JX" and follows.form in ("은", "는"))
+
+
+def _is_change(after: Sequence[Token]) -> bool:
+    """ "5kg 빠졌어요", "혈압이 10 떨어졌어요": a difference, not a reading; 까지 and 로 make it one again."""
+    steps = [
+        t
+        for t in after
+        if t.lemma not in ("정도", "쯤", "이나", "나", "가량") and t.tag not in ("MAG", "SW", "SL", "NNB")
+    ]
+    return bool(steps) and steps[0].lemma in CHANGE
+
+
+def _is_left(after: Sequence[Token]) -> bool:
+    """ "70kg에서 65kg로": the first of the two is no longer so."""
+    return bool(after) and after[0].form == "에서" and any(t.tag == "SN" for t in after[1:4])
 
 
 def _when(measured: Measured, reading: Reading, clause: Clause, times: Sequence[TimePhrase]) -> TimePhrase | None:

@@ -100,6 +100,7 @@ def frame(reading: Reading, mention: Mention, taken: frozenset[int]) -> Frame:
             ):
                 noun_after = noun_after or token.lemma
             transparent = token.tag in ("SN", "NR") or token.lemma in TRANSPARENT
-            if not (linked and index in taken) and token.lemma not in ATTACHED and not transparent:
+            attached = token.lemma in ATTACHED or token.lemma.endswith(("질환", "질병"))
+            if not (linked and index in taken) and not attached and not transparent:
                 between.append(token.lemma)
     return Frame(mention, clause, None, tuple(between), noun_after, particle)

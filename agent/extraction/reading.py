@@ -123,6 +123,8 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
         return None  # the sign or the politeness particle still belongs to this clause
     if token.form == "요" and token.tag == "JX":
         return "and" if tokens[index - 1].ending[1] == "EC" else "end"
+    if token.form == "데" and index and _is_joined_ending(tokens[index - 1], token):
+        return "quote" if plain(tokens[index - 1].ending[0]).endswith(("라는", "다는")) else "and"
     form, tag = plain(token.ending[0]), token.ending[1]
     if tag == "EF":
         return "end"
@@ -145,6 +147,11 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
     if form in QUOTES:
         return "quote"
     return "purpose" if form in PURPOSES else "and"
+
+
+def _is_joined_ending(predicate: Token, token: Token) -> bool:
+    """ "160이라는데": the analyser may take -는데 for a noun; without a space before it, it is the ending."""
+    return predicate.ending[1] == "ETM" and predicate.span[1] == token.span[0]
 
 
 def _absorb_endings(tokens: Sequence[Token], bounds: list[tuple[int, int, Link]]) -> list[tuple[int, int, Link]]:

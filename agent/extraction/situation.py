@@ -10,7 +10,8 @@ from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading
 from agent.terminology import Token
 
-PAST = ("었", "았", "였")
+PLUPERFECT = ("었었", "았었", "였었")
+PAST = ("었", "았", "였", *PLUPERFECT)
 SPEAKER = frozenset({"저", "제", "나", "내", "저희", "본인"})
 
 
@@ -90,7 +91,12 @@ class Situation:
     def is_own(self) -> bool:
         """ "제 당뇨", "저 같은 당뇨 환자": the speaker is named as the one who has it."""
         before = self.reading.tokens[self.clause.first : self.mention.first]
-        return any(token.lemma in SPEAKER and token.tag == "NP" for token in before)
+        for index, token in enumerate(before):
+            if token.lemma in SPEAKER and token.tag == "NP":
+                after = before[index + 1] if index + 1 < len(before) else None
+                if after is None or after.tag == "JKG" or after.form in ("처럼", "같이") or after.lemma == "같다":
+                    return True
+        return False
 
     @property
     def has_own_predicate(self) -> bool:

@@ -16,7 +16,7 @@ RELATIVES = frozenset(
 )
 # Those one speaks for: what is said next is still about them.
 DEPENDANTS = frozenset(
-    "아이 애 아기 애기 아가 갓난아기 신생아 아들 딸 아들내미 딸내미 첫째 둘째 셋째 막내 손자 손녀 손주 쌍둥이 남아 여아 영아 유아 강아지 조카".split()
+    "아이 애 아기 애기 아가 갓난아기 신생아 아들 딸 아들내미 딸내미 첫째 둘째 셋째 막내 손자 손녀 손주 쌍둥이 딸아이 아들아이 남자아이 여자아이 사내아이 꼬마 아이들 남아 여아 영아 유아 강아지 조카".split()
 )
 PEOPLE = RELATIVES | DEPENDANTS
 FAMILY_WORDS = {"가족": "가족", "가족력": "가족", "집안": "가족", "친가": "가족", "외가": "가족", "식구": "가족"}
@@ -83,7 +83,8 @@ def person_after(tokens: Sequence[Token], index: int) -> str | None:
         token = tokens[at]
         if token.lemma in PEOPLE:
             # "72살 할아버지입니다": the speaker.
-            return None if at + 1 < len(tokens) and tokens[at + 1].tag == "VCP" else token.lemma
+            speaks = at + 1 < len(tokens) and tokens[at + 1].tag == "VCP" and token.lemma not in DEPENDANTS
+            return None if speaks else token.lemma
         bridging = token.tag in ("SN", "NNB", "NR", "MM", "SP", "JKG", "XSN") or token.lemma in (
             "되다",
             "이다",
@@ -125,8 +126,8 @@ def _people(reading: Reading, clause: Clause) -> list[PersonMention]:
         if token.lemma in FAMILY_WORDS:
             found.append(PersonMention(index, FAMILY_WORDS[token.lemma], True))
         elif token.lemma in PEOPLE and token.tag[0] == "N":
-            if after is not None and after.tag == "VCP":
-                continue  # "72살 할아버지입니다" is the speaker
+            if after is not None and after.tag == "VCP" and token.lemma not in DEPENDANTS:
+                continue  # "72살 할아버지입니다" is the speaker; a child is spoken for
             found.append(PersonMention(index, _full_name(tokens, index), _is_subject(tokens, clause, index)))
         elif token.lemma in SPEAKER and token.tag == "NP":
             owner = after is not None and (
@@ -137,7 +138,10 @@ def _people(reading: Reading, clause: Clause) -> list[PersonMention]:
                 continue  # 제 아들, 저희 어머니
             if token.lemma in ("우리", "저희") and any(t.lemma in PEOPLE for t in tokens[index + 1 : index + 4]):
                 continue
-            if after is None or after.form not in ("한테", "에게", "보고", "랑", "와", "하고"):
+            told = after is not None and after.form in ("한테", "에게", "보고", "더러")
+            if told and not _is_quoted(reading, clause):
+                continue
+            if after is None or after.form not in ("랑", "와", "하고"):
                 found.append(PersonMention(index, None, True))
     return found
 
@@ -155,6 +159,8 @@ def _is_subject(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
         return False
     if after.tag[0] == "J":
         return after.form in SUBJECT_PARTICLES
+    if after.tag == "VCP":
+        return True
     rest = tokens[index + 1 : clause.last]
     return not any(t.lemma in OBJECT_OF_CARE for t in rest[:2])
 
@@ -173,7 +179,10 @@ def _carried(reading: Reading, clause: Clause, before: str | None) -> str | None
         return None
     if before in DEPENDANTS:
         return before
-    honorific = any(t.has_ending("시", "으시", "셔", "세요", "으세요") for t in reading.words(clause))
+    honorific = any(
+        t.lemma == "연세" or t.has_ending("시", "으시", "셔", "세요", "으세요", "신")
+        for t in reading.words(clause)
+    )
     previous = [c for c in reading.clauses if c.sentence == clause.sentence - 1]
     told = any(t.lemma in EVENTS for c in previous for t in reading.words(c))
     return before if honorific or told else None
@@ -188,15 +197,21 @@ def _is_speech(reading: Reading, clause: Clause) -> bool:
     """ "엄마가 병원 가보라는데", "의사가 말하기를": what follows is the speaker's own again."""
     if clause.link == "quote":
         return True
+    return _is_quoted(reading, clause) or any(
+        t.lemma in SPEECH - {"하다", "보다", "말"} for t in reading.words(clause)[-4:]
+    )
+
+
+def _is_quoted(reading: Reading, clause: Clause) -> bool:
+    """ "…래요", "…라고 하네요": the predicate reports what was said."""
     predicates = [t for t in reading.words(clause) if t.is_predicate]
     if not predicates:
         return False
     last = predicates[-1]
-    quoted = any(
+    return any(
         form.startswith(("라", "으라", "래", "으래", "다는", "다고", "대")) and tag[0] == "E"
         for form, tag in last.endings
     )
-    return quoted or any(t.lemma in SPEECH - {"하다", "보다", "말"} for t in reading.words(clause)[-4:])
 
 
 def _assign_relatives(

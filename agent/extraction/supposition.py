@@ -12,6 +12,7 @@ TALK_NOUNS = frozenset(
     "운동법 관리법 치료법 치료제 예방법 생활습관 유전 전염 전단계 목표 교육 강의 정보 상식 책 영상 유튜브 부작용 효과 효능 성분 가격 용법 관리 치료 약".split()
 )
 # "당뇨약을 먹고 있어요", "당뇨 관리를 하고 있어요" tell of a condition when they are told, not asked.
+CAUTIONS = frozenset("조심 예방 대비 주의".split())
 CARE_NOUNS = frozenset("관리 치료 약 주사 증상 증세 수치 합병증".split())
 CARE_VERBS = frozenset("먹다 받다 하다 맞다 복용 있다 드시다 다니다 오다 심하다 생기다".split())
 KIND_NOUNS = frozenset("병 질환 질병 약 약물 원인 위험 부작용 합병증 적 요인".split())
@@ -53,6 +54,8 @@ def is_subject_of_talk(s: Situation) -> bool:
         told = not s.asked and noun in CARE_NOUNS and s.predicate is not None and s.predicate.lemma in CARE_VERBS
         return not told
     if noun in TALK_NOUNS and (s.asked or s.predicate is None):
+        return True
+    if s.slot == "conditions" and noun in CAUTIONS:
         return True
     if not s.asked:
         return _is_defined(s) or _is_hearsay(s)
@@ -98,6 +101,13 @@ def _holds_only_then(s: Situation) -> bool:
 def _is_guessed_condition(s: Situation) -> bool:
     """ "혹시 위염일까요?", "감기인 것 같아요", "당뇨일 수도 있대요": one who has it does not guess."""
     endings = [plain(form) for t in s.chain for form, _ in t.endings]
+    if not s.asked and s.predicate is not None and s.predicate.lemma in ("아니다", "없다"):
+        return False  # "코로나는 아닌 것 같아요" leaves little of it
+    if s.predicate is not None and s.predicate.lemma in HAVING and not s.frame.between:
+        unsure = any(form.endswith(("ㄴ지", "은지", "는지", "ㄹ지", "을지")) for form in endings)
+        wonders = any(t.lemma == "싶다" for t in s.chain) and any(form.endswith("가") for form in endings)
+        if unsure or wonders:
+            return True
     if s.asked and not s.is_own:
         having = s.predicate is not None and s.predicate.lemma in HAVING and not s.frame.between
         if "혹시" in s.lemmas or (

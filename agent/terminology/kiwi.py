@@ -6,6 +6,7 @@ import re
 import threading
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 
 from kiwipiepy import Kiwi, Match
 
@@ -18,18 +19,23 @@ MATCHES = Match.URL | Match.EMAIL | Match.EMOJI | Match.NORMALIZING_CODA
 _guard = threading.Lock()
 
 
-def user_words(names: Iterable[str]) -> tuple[str, ...]:
-    """The Hangul words of names, which Kiwi must not cut.
+def user_words(nouns: Iterable[str]) -> tuple[str, ...]:
+    """The Hangul words of noun names, which Kiwi must not cut.
 
     A name of one word is taken whole. Out of a longer name only what Kiwi does not itself read as a predicate or
     a noun with a particle: "아픈" of "아픈 데 먹는 약" as a noun would hide 아프다 everywhere.
     """
-    plain = [name for name in names if not name.endswith("다")]
-    single = {name for name in plain if HANGUL_WORD.fullmatch(name)}
-    parts = {word for name in plain for word in HANGUL_WORD.findall(name)} - single
+    names = list(nouns)
+    single = {name for name in names if HANGUL_WORD.fullmatch(name)}
+    parts = {word for name in names for word in HANGUL_WORD.findall(name)} - single
     kiwi = _new_kiwi.__wrapped__(())
-    inflected = {word for word in parts if any(m.tag[0] in "VEJ" for m in kiwi.tokenize(word))}
+    inflected = {word for word in parts if any(_inflects(m) for m in kiwi.tokenize(word))}
     return tuple(sorted(single | parts - inflected))
+
+
+def _inflects(morpheme: Any) -> bool:
+    """도 and 로 are left out: they end as many nouns (위식도, 요로) as they follow."""
+    return morpheme.tag[0] in "VE" or (morpheme.tag[0] == "J" and morpheme.form not in ("도", "로"))
 
 
 def tokenize(words: tuple[str, ...], text: str) -> list[Token]:

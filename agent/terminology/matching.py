@@ -71,6 +71,8 @@ def _steps(
             return
         if token.silent:
             continue
+        if _is_adverbial(tokens, at, index):
+            return
         denied = _denied(tokens, index)
         # "자지 못하다" says what the name "못~자다" says.
         for words in ([denied + separator + token.lemma] if denied else []) + [token.lemma]:
@@ -79,6 +81,12 @@ def _steps(
                 break
         if not _transparent(token):
             return
+
+
+def _is_adverbial(tokens: Sequence[Token], at: int, index: int) -> bool:
+    """ "우울증으로 약을 먹어요" names an illness and a medicine, not "우울증 약"."""
+    both_nouns = tokens[at].is_noun and tokens[index].is_noun
+    return both_nouns and any(t.tag == "JKB" and t.form in ("으로", "로") for t in tokens[at + 1 : index])
 
 
 def _coordinated(

@@ -14,6 +14,9 @@ JAMO_TAIL = range(0x1160, 0x1200)
 # Full-width ASCII, half-width Hangul, and the squared units ㎎ ㎗ ℃ that Korean laboratory sheets use.
 COMPATIBILITY = (range(0xFF01, 0xFFE7), range(0x3300, 0x3400), range(0x2100, 0x2150), range(0x3000, 0x3001))
 
+# Ordinary Korean has few one-syllable words in a row ("이 약 좀 더").
+SCATTERED_WORDS, SCATTERED_SHARE = 5, 0.9
+
 
 @dataclass(frozen=True, slots=True)
 class Normalised:
@@ -36,7 +39,8 @@ class Normalised:
 
 def normalise(text: str) -> Normalised:
     """Normalise a text of any content; never raises. Plain NFC text costs one pass."""
-    if not any(_unusual(char) for char in text) and unicodedata.is_normalized("NFC", text):
+    scattered = _is_scattered(text)
+    if not scattered and not any(map(_unusual, text)) and unicodedata.is_normalized("NFC", text):
         return Normalised(text)
     out: list[str] = []
     starts: list[int] = []
@@ -46,7 +50,8 @@ def normalise(text: str) -> Normalised:
         end = at + 1
         while end < len(text) and _continues(text[end]):
             end += 1
-        for char in _fold(text[at:end]):
+        folded = _fold(text[at:end])
+        for char in "" if scattered and folded == " " else folded:
             out.append(char)
             starts.append(at)
             ends.append(end)
@@ -69,6 +74,13 @@ def _keep(char: str) -> str:
         return "\n" if char in "\n\r\u2028\u2029" else " "
     # Outside the basic plane are emoji and rare signs: one neutral symbol, so that no tokenizer counts them twice.
     return char if ord(char) < 0x10000 else "□"
+
+
+def _is_scattered(text: str) -> bool:
+    """ "배 가 아 파 요": nearly every syllable stands alone, so that the spaces say nothing."""
+    words = text.split()
+    alone = sum(len(word) == 1 and "가" <= word <= "힣" for word in words)
+    return len(words) >= SCATTERED_WORDS and alone >= SCATTERED_SHARE * len(words)
 
 
 def _continues(char: str) -> bool:

@@ -70,11 +70,21 @@ def _build(entries: Mapping[str, LexiconEntry]) -> Any:
     try:
         from agent.terminology.build import build_cat
 
-        return build_cat(entries, user_words(name for e in entries.values() for name in e.every_name()))
+        return build_cat(entries, user_words(_nouns(entries)))
     except Exception as problem:  # MedCAT raises many kinds; each means the same to the reader
         raise TerminologyUnavailable(
             f"의학 용어 팩을 만들 수 없어 개념을 인식할 수 없습니다 ({type(problem).__name__}). 설치를 확인해 주세요."
         ) from problem
+
+
+def _nouns(entries: Mapping[str, LexiconEntry]) -> list[str]:
+    """Names that are no verb phrase. Medicines never are, whatever they end in (삭센다)."""
+    return [
+        name
+        for entry in entries.values()
+        for name in entry.every_name()
+        if entry.slot == "medications" or not name.endswith("다")
+    ]
 
 
 def _save(cat: Any, key: str, folder: Path) -> None:

@@ -23,7 +23,7 @@ _YEARS = (
     # 저는65세, 나이65세: no space before the number
     re.compile(rf"(?<=[가-힣])(\d{{1,3}})\s?(?:세|살){_NOT_NOW}"),
     # 예순다섯이에요, 쉰둘 된
-    re.compile(rf"(?<![가-힣])({NATIVE_COMPOUND})(?=\s?(?:이에요|이예요|예요|입니다|이고|인데|이라|이야|이네|인\s|된|이\s?되|이\s?됐|,|\.|$))"),
+    re.compile(rf"(?<![가-힣])({NATIVE_COMPOUND})(?=\s?(?:이에요|이예요|예요|입니다|이고|인데|이라|이야|이네|인\s|된|이\s?되|이\s?됐|먹은|먹었|,|\.|$))"),
     # 나이는 65, 올해로 65가 되었어요
     re.compile(rf"(?:나이|연세|연령|올해)(?:로|는|가|도|이)?\s?(?:만\s?)?(\d{{1,3}}|{SINO}|{NATIVE_COMPOUND})(?!\s?[\d%/가-힣]*(?:kg|cm|mg|킬로|센티))(?=\s?(?:이에요|이예요|예요|입니다|이고|인데|이|가|,|\.|$))"),
     re.compile(r"(?<!\d)(\d{2})(?:가|이)\s?(?:되었|됐|돼|된다|됩니다)"),
@@ -35,18 +35,26 @@ _YEARS = (
 )  # fmt: skip
 
 
+# "24개월이에요" is an age only of a child that the message speaks of.
+_BARE_MONTHS = re.compile(
+    r"(?<![\d가-힣])(\d{1,2})\s?(개월)(?=이에요|예요|이고|인데|입니다|이야|\s?됐|\s?되었|\s?된)"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Age:
-    """An age in whole years; months only under two years, where they decide doses."""
+    """An age in whole years; months only where months were said. of_child: it can only be a child's age."""
 
     years: int
     months: int | None
     span: tuple[int, int]
+    of_child: bool = False
 
 
 def find_ages(text: str, now: datetime) -> list[Age]:
     """All ages of a text in order; the first reading of overlapping ones is kept."""
     found = [_from_months(match) for match in _MONTHS.finditer(text)]
+    found.extend(_from_months(match) for match in _BARE_MONTHS.finditer(text))
     for pattern in _YEARS:
         found.extend(_from_years(match, lambda value: value) for match in pattern.finditer(text))
     found.extend(_from_years(match, lambda value: now.year - value) for match in _BORN.finditer(text))
@@ -69,12 +77,13 @@ def _from_years(match: re.Match[str], read: Callable[[int], int]) -> Age | None:
 
 
 def _from_months(match: re.Match[str]) -> Age | None:
-    value = to_number(match[1] or match[3])
+    bare = match.re is _BARE_MONTHS
+    count, unit = (match[1], match[2]) if bare or match[1] else (match[3], match[4])
+    value = to_number(count)
     if value is None:
         return None
-    per_month = {"개월": 1.0, "달": 1.0, "주": 7 / 30.4, "일": 1 / 30.4}[match[2] or match[4]]
-    months = int(value * per_month)
-    return Age(months // 12, months, match.span())
+    months = int(value * {"개월": 1.0, "달": 1.0, "주": 7 / 30.4, "일": 1 / 30.4}[unit])
+    return Age(months // 12, months, match.span(), bare)
 
 
 def _overlap(first: tuple[int, int], second: tuple[int, int]) -> bool:

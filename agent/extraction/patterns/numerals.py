@@ -29,7 +29,10 @@ NATIVE_ONES = {
 
 DIGITS = r"\d+(?:[.,]\d+)?"
 # A number word needs a unit syllable: 이, 사 or 오 alone are particles and names far more often than numbers.
-SINO = r"(?:[일이삼사오육륙칠팔구]*[십백천][일이삼사오육륙칠팔구십백]*(?:\s?점\s?[영일이삼사오육칠팔구]+)?)"
+SINO = (
+    r"(?:[일이삼사오육륙칠팔구]*[십백천][일이삼사오육륙칠팔구십백]*(?:\s?점\s?[영일이삼사오육칠팔구]+)?"
+    r"|[일이삼사오육륙칠팔구]\s?점\s?[영일이삼사오육칠팔구])"
+)
 _TENS = "|".join(sorted(NATIVE_TENS, key=len, reverse=True))
 _ONES = "|".join(sorted((w for w in NATIVE_ONES if w != "반"), key=len, reverse=True))
 NATIVE = rf"(?:(?:{_TENS})\s?(?:{_ONES})?|(?:{_ONES}))"

@@ -19,13 +19,13 @@ ROLE_SEX: dict[str, Gender] = {
     **dict.fromkeys("할머니 아줌마 아주머니 엄마 어머니 아내 딸 외할머니 시어머니 장모 이모 고모 누나 언니 여동생 손녀 와이프 여아 여학생 산모 주부".split(), FEMALE),
 }  # fmt: skip
 SEX = re.compile(
-    r"(?<![가-힣A-Za-z])(남성|여성|남자|여자)(?!\s?(?:친구|호르몬|의학|아이|애|화장|용|질환|암|갱년기))"
+    r"(?<![가-힣A-Za-z](?<![세살]))(남성|여성|남자|여자)(?!\s?(?:친구|호르몬|의학|화장|용|질환|암|갱년기))"
     r"|(?i:\b(female|male|woman|man)\b)"
-    r"|(?<![\w/])([MFmf남여])(?=\s?/\s?\d)|(?<=\d/)([MFmf남여])(?!\w)|(?<=\d)([MF남여])(?!\w)|\((남|여)\)"
+    r"|(?<![\w/])([MFmf남여])(?=\s?/\s?\d)|(?<=\d/)([MFmf남여])(?!\w)|(?<=\d)([MF남여])(?!\w)|\((남|여)\)|성별\s?[:은이]?\s?(남|여)(?![가-힣])"
 )
 
 OCCUPATIONS = tuple(
-    "회사원 직장인 사무직 공무원 교사 선생님 교수 강사 간호사 간호조무사 의사 약사 한의사 치과의사 물리치료사 요양보호사 사회복지사 경찰 경찰관 "
+    "회사원 직장인 사무직 공무원 교사 교수 강사 간호사 간호조무사 의사 약사 한의사 치과의사 물리치료사 요양보호사 사회복지사 경찰 경찰관 "
     "소방관 소방대원 군인 농부 농업인 농사꾼 어부 택시기사 버스기사 트럭기사 화물기사 운전기사 운전사 기사 배달원 택배기사 환경미화원 경비원 "
     "청소원 요리사 조리사 주방장 제빵사 바리스타 미용사 이발사 자영업자 자영업 사업가 상인 프리랜서 개발자 프로그래머 엔지니어 연구원 디자이너 "
     "작가 기자 번역가 변호사 판사 검사 회계사 세무사 은행원 건축가 건설노동자 일용직 용접공 목수 전기기사 정비사 공장노동자 생산직 기술자 "
@@ -46,8 +46,9 @@ _JOB = "|".join(
 )
 # Only as a predicate, a form of address to oneself or an entry in a list: "간호사가 말했어요" is someone else.
 OCCUPATION = re.compile(
-    rf"(?<![가-힣])(?:(?:초등학교|중학교|고등학교|어린이집|유치원|대학교|대학병원|병원)\s)?({_JOB})"
-    r"(?=이에요|예요|이예요|입니다|이고|이며|인데|이라|라서|이자|로 일|으로 일|로 근무|으로 근무|로서|으로서|\s?출신|\s?일을|을 하|를 하|였|이었|이야|\s?,|\s?\.|\s?$)"
+    # "여자 30살 회사원 두통": in a list of attributes the noun stands bare.
+    rf"(?:(?<=[세살성자] )({_JOB})(?=\s)|(?<![가-힣])(?:(?:초등학교|중학교|고등학교|어린이집|유치원|대학교|대학병원|병원)\s)?({_JOB})"
+    r"(?=이에요|예요|이예요|입니다|이고|이며|인데|이라|라서|이자|로 일|으로 일|로 근무|으로 근무|로서|으로서|\s?출신|\s?일을|을 하|를 하|였|이었|이야|\s?,|\s?\.|\s?$))"
 )
 STATED_JOB = re.compile(r"직업(?:은|이|:)?\s?([가-힣]{2,8}?)(?=이에요|예요|입니다|이고|인데|이며|,|\.|\s|$)")
 
@@ -75,7 +76,7 @@ def find_sexes(text: str) -> list[Label]:
     """Words that say a sex outright; who they are about is for the caller to find out."""
     labels = []
     for match in SEX.finditer(text):
-        group = next(i for i in range(1, 7) if match[i])
+        group = next(i for i in range(1, 8) if match[i])
         word = match[group].lower()
         labels.append(Label(SEX_WORDS.get(word) or (MALE if word == "m" else FEMALE), match.span(group)))
     return labels
@@ -86,8 +87,9 @@ def find_occupations(text: str) -> list[Label]:
     found = [Label(m[1], m.span(1)) for m in STATED_JOB.finditer(text)]
     spans = [label.span for label in found]
     for match in OCCUPATION.finditer(text):
-        if not any(s[0] <= match.start(1) < s[1] for s in spans):
-            found.append(Label(match[1].replace(" ", ""), match.span(1)))
+        if not any(s[0] <= match.end() - 1 < s[1] for s in spans):
+            group = 1 if match[1] else 2
+            found.append(Label(match[group].replace(" ", ""), match.span(group)))
     return sorted(found, key=lambda label: label.span)
 
 

@@ -128,6 +128,11 @@ def _lasting(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match[0].strip(), match.span(), "span", _days(match[1]), from_then=True)
 
 
+def _since(match: re.Match[str]) -> TimePhrase | None:
+    """ "진단받은 지 벌써 15년": the length alone is what was said of the onset."""
+    return TimePhrase(match[1].strip(), match.span(1), "span", _days(match[1]), from_then=True)
+
+
 def _day(match: re.Match[str]) -> TimePhrase | None:
     part = match[2] or ("밤" if match[1] in ("어젯밤", "간밤") else None)
     return TimePhrase(
@@ -155,7 +160,10 @@ def _remote(match: re.Match[str]) -> TimePhrase | None:
 _TABLE: tuple[tuple[str, Callable[[re.Match[str]], TimePhrase | None]], ...] = (
     (rf"(?<![가-힣\d])({_LENGTH}){_APPROXIMATE}전(?!혀|반|체|립|신|문|화|염|이)", _ago),
     (rf"(?<![가-힣\d])({_LENGTH}){_APPROXIMATE}(?:째|동안|간(?![가-힣])|내내)", _lasting),
-    (rf"(?<=지 )({_LENGTH})(?=\s?(?:정도|쯤|넘|됐|되|이|입|된|,|\.|$))", _lasting),
+    (
+        rf"(?<=지)\s(?:벌써|이제|거의|약|한|어느덧|올해로|대략)?\s?({_LENGTH})(?=\s?(?:정도|쯤|넘|됐|되|이|입|된|,|\.|$))",
+        _since,
+    ),
     (rf"({'|'.join(sorted(DAY_WORDS, key=len, reverse=True))})(?:\s?({_PART}))?(?!마다)", _day),
     (rf"(?<![가-힣])({_PART})(?=\s?(?:에|부터|은|는|혈압|혈당|공복|,|까지))(?!\s?마다)", _part),
     ("|".join(sorted(PERIODS, key=len, reverse=True)), _period),
