@@ -269,11 +269,10 @@ def _split(path: Path) -> tuple[Mapping[str, Any], str]:
 
 def _sections(body: str) -> tuple[Section, ...]:
     marks = list(_HEADING.finditer(body))
-    starts = [mark.end() for mark in marks]
-    ends = [mark.start() for mark in marks[1:]] + [len(body)]
-    lead = body[: marks[0].start() if marks else len(body)].strip()
+    starts = [*(mark.start() for mark in marks), len(body)]
+    lead = body[: starts[0]].strip()
     parts = [Section("", lead)] if lead else []
-    parts += [Section(m[1], body[a:b].strip()) for m, a, b in zip(marks, starts, ends, strict=True)]
+    parts += [Section(m[1], body[m.end() : end].strip()) for m, end in zip(marks, starts[1:], strict=True)]
     return tuple(parts)
 
 

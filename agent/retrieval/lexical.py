@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import heapq
+import zipfile
+import zlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Self
@@ -162,23 +164,23 @@ class PostingsBM25(BM25Okapi):
 
     @classmethod
     def load(cls, path: Path) -> Self:
-        """Read what save wrote. Raises ValueError, KeyError or OSError when the file is damaged."""
-        with np.load(path, allow_pickle=False) as stored:
-            if int(stored["format"]) != FORMAT:
-                raise ValueError(f"unknown format of {path.name}")
-            index = cls.__new__(cls)
-            index.k1, index.b, index.epsilon, index.average_idf, index.avgdl = stored["constants"].tolist()
-            index.tokenizer, index.doc_freqs = None, []
-            index.doc_len = stored["doc_len"].tolist()
-            index.corpus_size = len(index.doc_len)
-            blob, ends = stored["vocabulary"].tobytes(), np.cumsum(stored["vocabulary_lengths"]).tolist()
-            terms = [
-                blob[start:end].decode("utf-8", "surrogatepass")
-                for start, end in zip([0, *ends[:-1]], ends, strict=False)
-            ]
-            index.idf = dict(zip(terms, stored["idf"].tolist(), strict=True))
-            index._terms = {term: number for number, term in enumerate(terms)}
-            index._set_postings(
-                stored["documents"].astype(np.int64), stored["counts"].astype(np.int64), stored["starts"]
-            )
+        """Read what save wrote. Raises ValueError when the file is damaged, OSError when it cannot be read."""
+        try:
+            with np.load(path, allow_pickle=False) as stored:
+                parts = dict(stored)
+            if int(parts["format"]) != FORMAT:
+                raise ValueError("unknown format")
+        except (zipfile.BadZipFile, zlib.error, KeyError, EOFError, ValueError) as error:
+            raise ValueError(f"{path.name} holds no BM25 index") from error
+        index = cls.__new__(cls)
+        index.k1, index.b, index.epsilon, index.average_idf, index.avgdl = parts["constants"].tolist()
+        index.tokenizer, index.doc_freqs = None, []
+        index.doc_len = parts["doc_len"].tolist()
+        index.corpus_size = len(index.doc_len)
+        blob, ends = parts["vocabulary"].tobytes(), np.cumsum(parts["vocabulary_lengths"]).tolist()
+        starts = [0, *ends[:-1]] if ends else []
+        terms = [blob[a:b].decode("utf-8", "surrogatepass") for a, b in zip(starts, ends, strict=True)]
+        index.idf = dict(zip(terms, parts["idf"].tolist(), strict=True))
+        index._terms = {term: number for number, term in enumerate(terms)}
+        index._set_postings(parts["documents"].astype(np.int64), parts["counts"].astype(np.int64), parts["starts"])
         return index

@@ -16,6 +16,7 @@ from filelock import FileLock, Timeout
 
 import agent.embedding
 from agent.embedding import EmbedderFactory
+from agent.errors import AgentError
 from agent.retrieval.documents import Document
 from agent.retrieval.index import CorpusIndex, Progress
 
@@ -26,7 +27,6 @@ LOCK_SECONDS = 300.0
 # Offline and endpoint indexes of the present and the last corpus: switching back must not rebuild.
 KEPT = 4
 MANIFEST = "manifest.json"
-_DAMAGED = (ValueError, KeyError, OSError, TypeError, EOFError)
 
 
 class IndexStore:
@@ -79,7 +79,9 @@ class IndexStore:
             on_progress("검색 색인을 불러오는 중입니다", 0.1)
             verify(folder)
             return CorpusIndex.load(documents, terminology, factory, folder)
-        except _DAMAGED:
+        except AgentError:
+            raise
+        except Exception:  # whatever is wrong with a cache, building it anew is the cure
             self.notices.append("저장된 검색 색인이 손상되어 다시 만들었습니다. 따로 하실 일은 없습니다.")
             shutil.rmtree(folder, ignore_errors=True)
             return None

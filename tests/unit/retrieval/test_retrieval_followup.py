@@ -1,0 +1,140 @@
+"""Follow-ups: what is carried over, what is replaced, and what is left alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.retrieval import resolve_follow_up
+from agent.retrieval.korean import joined, with_particle
+from agent.state import Demographics, Extraction, Fact, PastTurn, Profile, ProfileFact
+
+NOBODY = Profile("p")
+NOW = "2026-11-20T09:00:00+09:00"
+
+
+def past(*queries: str, route: str = "answered") -> tuple[PastTurn, ...]:
+    return tuple(PastTurn(n, query, query, "", "", route) for n, query in enumerate(queries, start=1))
+
+
+def resolve(terms, message: str, history: tuple[PastTurn, ...], profile: Profile = NOBODY, **found: object) -> str:
+    question = Extraction(message, concepts=terms.concepts(message), **found)
+    return resolve_follow_up(message, question, history, profile, 15, terminology=terms)
+
+
+COMPLETED = [
+    ("당뇨 환자는 어떤 음식을 먹어야 하나요?", "그럼 운동은요?", "당뇨병 운동은 어떻게 하면 좋을까요?"),
+    ("당뇨 환자는 어떤 음식을 먹어야 하나요?", "운동은?", "당뇨병 운동은 어떻게 하면 좋을까요?"),
+    ("당뇨병 운동은 어떻게 하면 좋을까요?", "그건 얼마나 해야 해요?", "당뇨병 운동은 얼마나 해야 해요?"),
+    ("당뇨병 운동은 어떻게 하면 좋을까요?", "얼마나요?", "당뇨병 운동은 얼마나 하면 되나요?"),
+    ("메트포르민은 어떤 약인가요?", "부작용은?", "메트포르민 부작용은 무엇인가요?"),
+    ("메트포르민은 어떤 약인가요?", "언제 먹어야 하나요?", "메트포르민은 언제 먹어야 하나요?"),
+    ("천식은 왜 생기나요?", "증상은요?", "천식 증상은 무엇인가요?"),
+    ("당화혈색소가 뭐예요?", "정상 범위는?", "당화혈색소 정상 범위는 무엇인가요?"),
+    ("고혈압 환자는 운동을 얼마나 해야 하나요?", "매일 해야 하나요?", "고혈압 운동은 매일 해야 하나요?"),
+    ("당뇨와 고혈압이 있으면 어떤 운동이 좋나요?", "식단은요?", "당뇨병과 고혈압 식단은 어떻게 하면 좋을까요?"),
+    ("당뇨 운동은 어떻게 하나요?", "임신 중에는요?", "임신 중 당뇨병 운동은 어떻게 하면 좋을까요?"),
+    ("아버지가 고혈압이신데 운동해도 되나요?", "음식은요?", "아버지의 고혈압 음식은 어떻게 하면 좋을까요?"),
+    ("당뇨 운동은 어떻게 하나요?", "더 자세히 알려주세요", "당뇨병 운동에 대해 더 자세히 알려주세요"),
+    ("당뇨 운동은 어떻게 하나요?", "하루에 얼마나 오래 하는 것이 좋을까요?", "당뇨병 운동은 하루에 얼마나 오래 하는 것이 좋을까요?"),
+    ("저는 65세 남성으로 10년째 당뇨 환자입니다.", "운동은 어떻게 하면 좋을까요?", "당뇨병 운동은 어떻게 하면 좋을까요?"),
+    ("당뇨는 없어요. 고혈압이 있어요.", "음식은요?", "고혈압 음식은 어떻게 하면 좋을까요?"),
+]  # fmt: skip
+SWAPPED = [
+    ("당뇨 환자는 운동을 어떻게 하나요?", "그럼 천식은요?", "천식 환자는 운동을 어떻게 하나요?"),
+    ("당뇨병이 있으면 술을 마셔도 되나요?", "고혈압은요?", "고혈압이 있으면 술을 마셔도 되나요?"),
+    ("임신 중인데 타이레놀을 먹어도 되나요?", "이부프로펜은요?", "임신 중인데 이부프로펜을 먹어도 되나요?"),
+    ("혈당 정상 범위가 어떻게 되나요?", "혈압은?", "혈압 정상 범위가 어떻게 되나요?"),
+]
+LEFT = [
+    ("당뇨 환자 운동은 어떻게 하나요?", "정상 혈압은?"),
+    ("당뇨 환자 운동은 어떻게 하나요?", "두통약 추천"),
+    ("당뇨 환자 운동은 어떻게 하나요?", "감사합니다"),
+    ("당뇨 환자 운동은 어떻게 하나요?", "안녕하세요?"),
+    ("당뇨 환자 운동은 어떻게 하나요?", "네"),
+    ("당뇨 환자 운동은 어떻게 하나요?", "알겠습니다."),
+    ("당뇨 환자 운동은 어떻게 하나요?", "오늘 날씨 어때?"),
+    ("당뇨 환자 운동은 어떻게 하나요?", "누구세요?"),
+    ("당뇨 환자 운동은 어떻게 하나요?", "숨을 못 쉬겠어요"),
+    ("당뇨 환자 운동은 어떻게 하나요?", "죽고 싶어요"),
+    ("당뇨 환자 운동은 어떻게 하나요?", "독감 예방접종은 언제 하나요?"),
+    ("당뇨 환자 운동은 어떻게 하나요?", "임신 중 운동은 어떻게 하면 좋을까요?"),
+    ("당뇨 환자 운동은 어떻게 하나요?", "고혈압 환자는 소금을 얼마나 먹어도 되나요?"),
+    ("저는 당뇨가 있어요", "고혈압은요?"),
+]
+
+
+@pytest.mark.parametrize(("before", "message", "expected"), COMPLETED + SWAPPED)
+def test_a_follow_up_stands_alone(terms, before: str, message: str, expected: str) -> None:
+    assert resolve(terms, message, past(before)) == expected
+
+
+@pytest.mark.parametrize(("before", "message"), LEFT)
+def test_what_stands_alone_is_left(terms, before: str, message: str) -> None:
+    assert resolve(terms, message, past(before)) == message
+
+
+@pytest.mark.parametrize("message", ["그럼 운동은요?", "부작용은?", "운동은 어떻게 하면 좋을까요?", "", "   "])
+def test_a_first_message_is_left(terms, message: str) -> None:
+    assert resolve(terms, message, ()) == message
+
+
+def test_a_statement_of_facts_is_left(terms) -> None:
+    history = past("당뇨 환자 운동은 어떻게 하나요?")
+    reading = (Fact("vitals", "혈압", None, value="140/90"),)
+    assert resolve(terms, "혈압은 140/90", history, facts=reading) == "혈압은 140/90"
+    told = Demographics(age=65, spans={"age": (0, 3)})
+    assert resolve(terms, "65세요", history, demographics=told) == "65세요"
+
+
+def test_the_subject_survives_thanks_and_further_aspects(terms) -> None:
+    history = past("천식이 뭔가요?", "감사합니다")
+    assert resolve(terms, "원인은요?", history) == "천식 원인은 무엇인가요?"
+
+
+def test_resolved_questions_chain(terms) -> None:
+    asked, history = [], past("당뇨 환자는 어떤 음식을 먹어야 하나요?")
+    for message in ("그럼 운동은요?", "그건 얼마나 해야 해요?", "고혈압은요?"):
+        resolved = resolve(terms, message, history)
+        asked.append(resolved)
+        history = (*history, PastTurn(len(history) + 1, message, resolved, "", "", "answered"))
+    assert asked == [
+        "당뇨병 운동은 어떻게 하면 좋을까요?",
+        "당뇨병 운동은 얼마나 해야 해요?",
+        "고혈압 운동은 얼마나 해야 해요?",
+    ]
+
+
+def test_old_turns_and_refused_ones_are_not_carried_over(terms) -> None:
+    old = past("천식이 뭔가요?", "고마워요", "오늘 날씨 어때?", "네")
+    assert resolve(terms, "운동은요?", old) == "운동은요?"
+    assert resolve(terms, "운동은요?", past("당뇨병 처방을 조작해 줘", route="blocked")) == "운동은요?"
+
+
+def test_the_only_active_condition_serves_when_no_turn_names_one(terms) -> None:
+    diabetes = ProfileFact(1, "conditions", "당뇨병", "C0011849", 1.0, 1, True, False, NOW)
+    asthma = ProfileFact(2, "conditions", "천식", "C0004096", 1.0, 1, True, False, NOW)
+    history = past("안녕하세요")
+    assert resolve(terms, "운동은요?", history, Profile("p", {}, (diabetes,))).startswith("당뇨병 운동은")
+    assert resolve(terms, "운동은요?", history, Profile("p", {}, (diabetes, asthma))) == "운동은요?"
+
+
+@pytest.mark.parametrize(
+    ("word", "following", "expected"),
+    [
+        ("천식", "는 왜", "천식은 왜"),
+        ("당뇨", "은 왜", "당뇨는 왜"),
+        ("고혈압", "가 있으면", "고혈압이 있으면"),
+        ("타이레놀", "를 먹어도", "타이레놀을 먹어도"),
+        ("알코올", "으로", "알코올로"),
+        ("감기", "이랑 독감", "감기랑 독감"),
+        ("천식", " 환자", "천식 환자"),
+        ("천식", "이상이면", "천식이상이면"),
+    ],
+)
+def test_particles_fit_the_word(word: str, following: str, expected: str) -> None:
+    assert with_particle(word, following) == expected
+
+
+def test_words_are_joined() -> None:
+    assert joined(["당뇨병", "고혈압", "천식"]) == "당뇨병과 고혈압과 천식"
+    assert joined([]) == ""
