@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 from agent.generation.abstention import ABSTENTION
 from agent.generation.facts import Told, told
 from agent.generation.person import Person, person_of
-from agent.generation.ranking import Candidate, Ranking, has_role, in_reading_order
+from agent.generation.ranking import NEAR_BEST, Candidate, Ranking, has_role, in_reading_order
 from agent.generation.reading import Reader, sources_of
 from agent.generation.wording import PARTS, not_covered, noted, opening, opening_for_other
+from agent.sentences import split_sentences
 from agent.state import AnswerRequest, Prompt
 
 if TYPE_CHECKING:
@@ -45,59 +46,70 @@ class OfflineModel:
 
     def prepare(self, texts: Iterable[str]) -> None:
         """Read passages ahead of the first question, so that it does not pay for them."""
-        from agent.sentences import split_sentences
-
         for text in texts:
             for sentence in split_sentences(text):
                 self._reader.read(sentence)
 
     def generate(self, request: AnswerRequest) -> Iterator[str]:
-        """The answer, line by line; ABSTENTION when no document bears on the question."""
+        """The answer, one block a chunk; ABSTENTION when no document bears on the question."""
+        separator = ""
+        for block in self._blocks(request):
+            yield separator + block
+            separator = "\n\n"
+
+    def _blocks(self, request: AnswerRequest) -> Iterator[str]:
+        """Opening, the parts that have sentences, own words, sources."""
         person = person_of(request, self._terminology)
         facts = told(request, person, self._terminology)
         sources = sources_of(self._reader, request.prompt.documents)
-        ranking = Ranking(request.extraction, sources, person, self._reader, self._terminology, request.feedback)
         tells_only = _only_tells(request)
-        if tells_only:
-            yield noted(facts.everything()) + "\n"
-        if not ranking.is_relevant:
-            if not tells_only:
-                yield ABSTENTION
-            return
-        parts = self._note(ranking) if tells_only else self._parts(ranking, request)
+        ranking = Ranking(
+            request.extraction, sources, person, self._reader, self._terminology, request.feedback, tells_only
+        )
+        parts: dict[str, list[Candidate]] = {}
+        if ranking.is_relevant:
+            parts = self._note(ranking) if tells_only else self._parts(ranking, request, person)
         quoted = [candidate for part in parts.values() for candidate in part]
+        if tells_only:
+            yield noted(facts.everything())
+        elif not quoted:
+            yield ABSTENTION
+        elif first := _opening(facts, request, person, quoted):
+            yield first
         if not quoted:
-            if not tells_only:
-                yield ABSTENTION
             return
-        if not tells_only and (first := _opening(facts, request, person, quoted)):
-            yield first + "\n"
         for name, part in parts.items():
             if part:
-                yield f"\n### {name}\n"
-                yield from (f"- {c.sentence.text} [{c.sentence.n}]\n" for c in part)
+                yield "\n".join([f"### {name}", *(f"- {c.sentence.text} [{c.sentence.n}]" for c in part)])
         if not tells_only:
             yield from self._own_words(facts, request, person, ranking, quoted)
-        yield from _source_lines(request.prompt, quoted)
+        yield _sources(request.prompt, quoted)
 
-    def _parts(self, ranking: Ranking, request: AnswerRequest) -> dict[str, list[Candidate]]:
+    def _parts(self, ranking: Ranking, request: AnswerRequest, person: Person) -> dict[str, list[Candidate]]:
         """The sentences of each part. A round with feedback may say one more thing in the core and the points."""
         more = 1 if request.feedback else 0
         core = ranking.pick(CORE + more, has_role("core"), (), PER_DOCUMENT)
         if not core:
             core = ranking.pick(CORE, lambda c: c.fit != "unknown", (), PER_DOCUMENT)
-        if not core:
+        if not core and not person.is_known:
             core = ranking.pick(CORE, lambda c: True, (), PER_DOCUMENT)
         points = ranking.pick(
             POINTS + more,
-            lambda c: c.sentence.role == "core" and c.fit != "unknown" and bool(c.matched),
+            lambda c: has_role("core")(c) and bool(c.matched),
             core,
             PER_DOCUMENT,
             meet=0.4,
             only_new_facts_after=2,
         )
         chosen = [*core, *points]
-        cautions = ranking.pick(CAUTIONS + more, has_role("caution"), chosen, PER_DOCUMENT, meet=0.4)
+        near = NEAR_BEST * ranking.best
+        cautions = ranking.pick(
+            CAUTIONS + more,
+            lambda c: has_role("caution")(c) and c.relevance >= near,
+            chosen,
+            PER_DOCUMENT,
+            meet=0.4,
+        )
         doctor = ranking.pick(DOCTOR, has_role("doctor"), [*chosen, *cautions])
         picked = (core, points, cautions, doctor)
         return dict(zip(PARTS, map(in_reading_order, picked), strict=False))
@@ -116,9 +128,9 @@ class OfflineModel:
         general = all(c.slot == "topic" for c in request.extraction.concepts)
         silent = [text for cui, text in facts.conditions if not self._kin(cui) & spoken]
         if general and silent and not person.is_other:
-            yield "\n" + not_covered(silent[:2]) + "\n"
+            yield not_covered(silent[:2])
         if question := _question_back(person, ranking):
-            yield "\n" + question + "\n"
+            yield question
 
     def _kin(self, cui: str) -> frozenset[str]:
         """The concept and what is broader; classes are too wide to count as being spoken of."""
@@ -166,7 +178,7 @@ def _question_back(person: Person, ranking: Ranking) -> str:
     open_kinds = {
         atom.kind
         for c in ranking.candidates
-        if c.fit == "unknown" and c.sentence.role != "core"
+        if c.fit == "unknown" and c.sentence.role != "core" and c.relevance >= NEAR_BEST * ranking.best
         for group in c.sentence.reading.groups
         for atom in group
     }
@@ -180,10 +192,11 @@ def _question_back(person: Person, ranking: Ranking) -> str:
     return ""
 
 
-def _source_lines(prompt: Prompt, quoted: Sequence[Candidate]) -> Iterator[str]:
-    yield f"\n### {PARTS[-1]}\n"
+def _sources(prompt: Prompt, quoted: Sequence[Candidate]) -> str:
+    lines = [f"### {PARTS[-1]}"]
     for n in sorted({c.sentence.n for c in quoted}):
         document = prompt.documents[n - 1]
         label = document.sources[0] if document.sources else None
         published = f" ({label.publisher}{f', {label.year}' if label.year else ''})" if label else ""
-        yield f"- [{n}] {document.title}{published}\n"
+        lines.append(f"- [{n}] {document.title}{published}")
+    return "\n".join(lines)

@@ -7,11 +7,10 @@ one: alternatives joined by 나/거나/또는 form one group, all groups must ho
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from agent.generation.person import Person
 from agent.state import Concept
 
 Kind = Literal["age", "sex", "pregnancy", "lactation", "condition", "medicine", "measure"]
@@ -28,7 +27,7 @@ _USES = re.compile(
 )
 # "인슐린이나 인슐린 분비를 늘리는 약을 쓰는"
 _USES_OR_LIKE = re.compile(
-    r"^(?:이나|나|,|과|와|\s*또는|\s*같은)\s[^.,]{0,24}?(?:약|약물|약제)[을를]\s*(?:복용|먹|드시|쓰|사용|맞)"
+    r"^(?:이나|나|,|과|와|처럼|\s*또는|\s*같은)\s[^.,]{0,24}?(?:약|약물|약제)[을를]\s*(?:복용|먹|드시|쓰|사용|맞)"
 )
 _TOPIC = re.compile(r"^(?:\([^)]*\))?\s*(?:은|는|이|가|의|을|를)\s")
 _JOIN = re.compile(r"^(?:\([^)]*\))?\s*(?:,|·|/|이나|나|또는|혹은|와|과|및|이?거나|하고|같은)\s*(?:또는\s*)?$")
@@ -85,9 +84,7 @@ class Atom:
     absent: bool = False
 
 
-Closures = Mapping[str, frozenset[str]]
 Groups = tuple[tuple[Atom, ...], ...]
-Fit = Literal["general", "personal", "other", "unknown"]
 
 
 def populations(text: str, concepts: Sequence[Concept], title: bool = False) -> Groups:
@@ -101,93 +98,6 @@ def populations(text: str, concepts: Sequence[Concept], title: bool = False) -> 
         else:
             groups.append([atom])
     return tuple(tuple(group) for group in groups)
-
-
-def fit(groups: Groups, person: Person, closures: Closures) -> tuple[Fit, frozenset[str]]:
-    """How a sentence suits the person, and what of the person it speaks to (cuis, "age", "pregnancy" …).
-
-    other: written for somebody else; unknown: it depends on something not known. closures: cui → itself, broader
-    concepts and classes, for every atom's cui.
-    """
-    if not groups:
-        return "general", frozenset()
-    matched: set[str] = set()
-    states: list[bool | None] = []
-    for group in groups:
-        verdicts = [(atom, _holds(atom, person, closures)) for atom in group]
-        matched |= {
-            _label(atom) for atom, holds in verdicts if holds and not atom.absent and _is_telling(atom, person)
-        }
-        if any(holds for _, holds in verdicts) or all(atom.kind == "measure" for atom in group):
-            states.append(True)
-        else:
-            states.append(None if any(holds is None for _, holds in verdicts) else False)
-    if any(state is False for state in states):
-        return "other", frozenset()
-    if any(state is None for state in states):
-        return "unknown", frozenset()
-    return ("personal" if matched else "general"), frozenset(matched)
-
-
-def _holds(atom: Atom, person: Person, closures: Closures) -> bool | None:
-    if atom.kind == "age":
-        return _of_age(atom, person)
-    if atom.kind == "sex":
-        return None if person.gender is None else person.gender == atom.word
-    if atom.kind == "pregnancy":
-        if atom.absent:
-            return None if person.pregnant is None and person.can_be_pregnant is not False else not person.pregnant
-        return False if person.pregnant is False or person.can_be_pregnant is False else person.pregnant
-    if atom.kind == "lactation":
-        return person.breastfeeding if person.can_be_pregnant is not False or person.breastfeeding else False
-    if atom.kind == "measure":
-        return _measured(atom, person, closures)
-    if atom.cui in person.closure:
-        return not atom.absent
-    closure = closures.get(atom.cui, frozenset({atom.cui}))
-    if "pregnancy" in closure and person.can_be_pregnant is False and not closure & person.asked:
-        return atom.absent  # gestational diabetes is nobody else's diabetes
-    if closure & person.asked and not atom.absent:
-        return not _other_kind(atom, closure, person)
-    if closure & person.own:
-        return None
-    if atom.kind == "medicine":
-        return atom.absent if person.medicines_known else None
-    return atom.absent if person.is_known else None
-
-
-def _of_age(atom: Atom, person: Person) -> bool | None:
-    low, high = (person.age, person.age) if person.age is not None else person.stage
-    if low >= atom.low and high <= atom.high:
-        return True
-    return False if low > atom.high or high < atom.low else None
-
-
-def _other_kind(atom: Atom, closure: frozenset[str], person: Person) -> bool:
-    """Whether the person has another kind of what the question asks about (type 2 where this is for type 1)."""
-    shared = closure & person.asked
-    return any(
-        kinds & shared and atom.cui not in kinds and own not in closure for own, kinds in person.kinds.items()
-    )
-
-
-def _measured(atom: Atom, person: Person, closures: Closures) -> bool:
-    """Whether a known value lies within the limits. Advice for another value stays worth telling, so None never arises."""
-    for cui, values in person.measures.items():
-        if values and (cui == atom.cui or cui in closures.get(atom.cui, ()) or atom.cui in closures.get(cui, ())):
-            return atom.low <= values[0] <= atom.high
-    return False
-
-
-def _is_telling(atom: Atom, person: Person) -> bool:
-    """Whether a match says something of this person: "성인" or the illness in everybody's question does not."""
-    if atom.kind == "age":
-        return not (atom.low == 18 and atom.high == 150)
-    return atom.kind not in ("condition", "medicine") or atom.cui in person.closure
-
-
-def _label(atom: Atom) -> str:
-    return atom.cui or (atom.word if atom.kind == "sex" else atom.kind)
 
 
 def _people(text: str) -> Iterable[Atom]:

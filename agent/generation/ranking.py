@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from agent.generation.fitting import Fit, as_asked, fit, is_unmet
 from agent.generation.person import Person
-from agent.generation.populations import Fit, Groups, fit
+from agent.generation.populations import Groups
 from agent.generation.reading import Reader, Reading, Role, Sentence, Source
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 DOCUMENT_FLOOR = 0.5
 """Share of the question's weight that one document must take up to count as relevant; more than half."""
+NEAR_BEST = 0.55
+"""Share of the best sentence's relevance that a caution, or a question back, needs."""
 SENTENCE_FLOOR = 0.45
 """The same for a sentence together with its heading and title; LOWER_FLOOR where fewer than ENOUGH reach it."""
 LOWER_FLOOR = 0.25
@@ -29,12 +32,16 @@ _POPULATION, _ILLNESS = 1.0, 1.5
 _FROM_TITLE = 0.5
 _ASKS_FIGURE = re.compile(r"얼마|몇\s|정상\s*(?:범위|수치|값|혈)|목표|기준|수치")
 _SUMMARY = re.compile(r"요약|핵심")
+_FIGURES = re.compile(r"\d+(?:\.\d+)?")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A sentence weighed. relevance: 0..1 to the question; score: with the person; matched: what of the person it meets."""
+    """A sentence weighed. relevance: 0..1 to the question; score: with the person; matched: what of the person it meets.
+
+    unmet: it is about a measured value that the person is known not to have.
+    """
 
     sentence: Sentence
     relevance: float
@@ -42,6 +49,7 @@ class Candidate:
     fit: Fit
     matched: frozenset[str]
     covered: frozenset[str]
+    unmet: bool = False
 
 
 class Ranking:
@@ -49,7 +57,8 @@ class Ranking:
 
     The question's keys are its concepts (weight 2) and its content words outside them (noun 1, verb 0.5). An illness beside
     another concept only says for whom the question is asked ("당뇨 환자는 어떤 음식을 …") and counts 1, beside words 1.5. A sentence takes up a key by naming it or something narrower, or for half by
-    standing under a title or heading that does.
+    standing under a title or heading that does. wanted: the judge's feedback; concepts_only: the message asks nothing,
+    so its words are no keys.
     """
 
     def __init__(
@@ -60,16 +69,19 @@ class Ranking:
         reader: Reader,
         terminology: Terminology,
         wanted: str = "",
+        concepts_only: bool = False,
     ) -> None:
-        self._reader, self._terminology, self._person = reader, terminology, person
+        self._reader, self._terminology = reader, terminology
         asked = reader.read(question.text)
-        self.keys: Mapping[str, float] = self._weights(question, asked)
+        self._person = as_asked(person, question.text, asked.groups)
+        self.keys: Mapping[str, float] = self._weights(question, asked, concepts_only)
         self._wanted = self._wanted_keys(wanted)
         self._figure = bool(_ASKS_FIGURE.search(question.text))
         self._sources = {source.n: source for source in sources}
         self._relevant = {s.n for s in sources if self._document_share(s) > DOCUMENT_FLOOR}
         weighed = [c for source in sources for s in source.sentences if (c := self._weigh(s)) is not None]
         near = [c for c in weighed if c.relevance >= SENTENCE_FLOOR]
+        self.best = max((c.relevance for c in weighed), default=0.0)
         self.candidates = tuple(
             sorted(
                 near if len(near) >= ENOUGH else weighed,
@@ -120,8 +132,9 @@ class Ranking:
             met |= best.matched
         return picked
 
-    def _weights(self, question: Extraction, asked: Reading) -> dict[str, float]:
-        weights = {term: _VERB if term.endswith("다") else _NOUN for term in sorted(asked.terms)}
+    def _weights(self, question: Extraction, asked: Reading, concepts_only: bool) -> dict[str, float]:
+        terms = () if concepts_only else sorted(asked.terms)
+        weights = {term: _VERB if term.endswith("다") else _NOUN for term in terms}
         concepts = question.concepts or asked.concepts
         others = any(concept.slot != "conditions" for concept in concepts)
         illness = _POPULATION if others else _ILLNESS if weights else _NAMED
@@ -178,17 +191,19 @@ class Ranking:
         score = relevance + 0.1 / sentence.n
         score += 0.25 * (own_fit == "personal") - 0.25 * (own_fit == "unknown")
         score += 0.15 * bool(title_matched) + 0.1 * bool(spoken - matched) - 0.2 * (title_fit == "other")
+        unmet = is_unmet(reading.groups, self._person, self._closures(reading.groups))
+        score -= 0.3 * unmet
         score += 0.2 * (self._figure and any(c.isdigit() for c in sentence.text))
         score += 0.08 * bool(_SUMMARY.search(sentence.heading))
         if self._wanted:
             score += 0.3 * len(self._wanted & (reading.terms | reading.closure)) / len(self._wanted)
-        return Candidate(sentence, relevance, score, own_fit, frozenset(spoken), frozenset(covered))
+        return Candidate(sentence, relevance, score, own_fit, frozenset(spoken), frozenset(covered), unmet)
 
     def _fit(self, groups: Groups) -> tuple[Fit, frozenset[str]]:
-        closures = {
-            atom.cui: {atom.cui} | self._terminology.classes(atom.cui) for group in groups for atom in group
-        }
-        return fit(groups, self._person, {cui: frozenset(held) for cui, held in closures.items()})
+        return fit(groups, self._person, self._closures(groups))
+
+    def _closures(self, groups: Groups) -> dict[str, frozenset[str]]:
+        return {a.cui: frozenset({a.cui}) | self._terminology.classes(a.cui) for group in groups for a in group}
 
 
 def in_reading_order(candidates: Iterable[Candidate]) -> list[Candidate]:
@@ -198,10 +213,15 @@ def in_reading_order(candidates: Iterable[Candidate]) -> list[Candidate]:
 
 def has_role(*roles: Role) -> Callable[[Candidate], bool]:
     """Accepts candidates of these parts that are written for everybody or for this person."""
-    return lambda c: c.sentence.role in roles and c.fit != "unknown"
+    return lambda c: (
+        c.sentence.role in roles and c.fit != "unknown" and not (c.unmet and c.sentence.role == "core")
+    )
 
 
 def _same(a: Candidate, b: Candidate) -> bool:
+    # "70 mg/dL 미만이면 …" and "250 mg/dL 이상이면 …" look alike and say opposite things.
+    if _FIGURES.findall(a.sentence.text) != _FIGURES.findall(b.sentence.text):
+        return False
     first, second = _pairs(a.sentence.text), _pairs(b.sentence.text)
     return len(first & second) >= DUPLICATE * min(len(first), len(second))
 

@@ -32,7 +32,7 @@ _DOCTOR = re.compile(
     r"119|응급(?:실|\s*진료)|즉시\s*(?:병원|진료)|바로\s*(?:병원|진료|의료진|의사)|진료를\s*받(?:아야|으|습)|병원(?:에|을)\s*(?:가|방문|찾)"
 )
 _CAUTION = re.compile(
-    r"주의|조심|피(?:하|해야|합)|삼가|금지|금물|위험|말아야|안\s*됩|마세요|지\s*않(?:습니다|아야|도록|는\s*것이)|중단|멈추|상의해야|해로"
+    r"주의|조심|피(?:하|해야|합)|삼가|금지|금물|위험(?!\s*요인|\S{0,2}\s*(?:낮|줄|예방))|말아야|안\s*됩|마세요|지\s*않(?:습니다|아야|도록|는\s*것이)|중단|멈추|상의해야|해로"
 )
 # A document must never instruct the reader of its text; such a sentence is not quoted.
 _INSTRUCTION = re.compile(

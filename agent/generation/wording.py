@@ -42,7 +42,7 @@ def opening(
     who: "65세 남성"; states: "임신 중(20주)"; conditions: "당뇨병(10년째)"; measures: "혈당 180 mg/dL".
     """
     clauses: list[tuple[str, str]] = []  # (linking form, form before 점)
-    clauses += [(particle(said, "이고", "고"), f"{said}인") for said in ((who,) if who else ()) + tuple(states)]
+    clauses += [(f"{said}이고", f"{said}인") for said in ((who,) if who else ()) + tuple(states)]
     if conditions:
         subject = particle(", ".join(conditions), "이", "가")
         clauses.append((f"{subject} 있고", f"{subject} 있는"))

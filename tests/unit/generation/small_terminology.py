@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from agent.state import Concept
 
 _WORD = re.compile(r"[가-힣A-Za-z]+")
+# Words that are no nouns, by their last syllable, and the words of asking.
+_NO_NOUN = re.compile(r"(?:다|요|까|고|면|게|서|야|세)$|^(?:저는|때|할|수|것이|있는|아이가|정상)$")
 _ENDINGS = (
     "하십니까 합니다 습니다 입니다 하세요 인가요 나요 까요 해요 에서 에게 으로 이나 이고 이면 하는 하고 하면 까지 부터 "
     "은 는 이 가 을 를 의 도 와 과 로 에 만 요".split()
@@ -91,7 +93,7 @@ class SmallTerminology:
                     taken |= set(range(*match.span()))
                     found.append(Concept(entry.cui, entry.name, entry.slot, match.span(), name))
         words = tuple(
-            Word(m.group(), _stem(m.group()), "NNG" if ord(m.group()[0]) > 127 else "SL", m.span())
+            Word(m.group(), _stem(m.group()), "MAG" if _NO_NOUN.search(m.group()) else "NNG", m.span())
             for m in _WORD.finditer(text)
         )
         return Analysed(text, words, tuple(sorted(found, key=lambda concept: concept.span)))

@@ -1,0 +1,141 @@
+"""Whether a sentence written for some population suits the person asked about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Literal
+
+from agent.generation.person import PAST_CHILDBEARING, Person
+from agent.generation.populations import Atom, Groups
+
+Fit = Literal["general", "personal", "other", "unknown"]
+Closures = Mapping[str, frozenset[str]]
+
+_AGED = re.compile(r"(?<!\d)(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|넘))")
+
+
+def fit(groups: Groups, person: Person, closures: Closures) -> tuple[Fit, frozenset[str]]:
+    """How a sentence suits the person, and what of the person it speaks to (cuis, "age", "pregnancy" …).
+
+    other: written for somebody else; unknown: it depends on something not known. closures: cui → itself, broader
+    concepts and classes, for every atom's cui.
+    """
+    if not groups:
+        return "general", frozenset()
+    matched: set[str] = set()
+    states: list[bool | None] = []
+    for group in groups:
+        verdicts = [(atom, _holds(atom, person, closures)) for atom in group]
+        matched |= {
+            _label(atom) for atom, holds in verdicts if holds and not atom.absent and _is_telling(atom, person)
+        }
+        if any(holds for _, holds in verdicts) or all(atom.kind == "measure" for atom in group):
+            states.append(True)
+        else:
+            states.append(None if any(holds is None for _, holds in verdicts) else False)
+    if any(state is False for state in states):
+        return "other", frozenset()
+    if any(state is None for state in states):
+        return "unknown", frozenset()
+    return ("personal" if matched else "general"), frozenset(matched)
+
+
+def as_asked(person: Person, text: str, question: Groups) -> Person:
+    """The person with the population that the question itself names ("65세 환자가 …", "임신 중에 …"), to choose by.
+
+    A question about pregnancy is meant for somebody pregnant, whoever asks it.
+    """
+    if person.age is None and (aged := _AGED.search(text)):
+        person = replace(person, age=float(aged[1]))
+    for atom in (atom for group in question for atom in group if not atom.absent):
+        if atom.kind == "age" and person.age is None:
+            person = replace(person, stage=(atom.low, atom.high))
+        elif atom.kind == "sex" and person.gender is None:
+            person = replace(person, gender=atom.word)
+        elif atom.kind in ("pregnancy", "lactation"):
+            bearing = person.age is None or 12 <= person.age < PAST_CHILDBEARING
+            person = replace(person, gender="여성", age=person.age if bearing else None)
+            pregnant = atom.kind == "pregnancy"
+            person = replace(person, pregnant=True) if pregnant else replace(person, breastfeeding=True)
+    return person
+
+
+def _holds(atom: Atom, person: Person, closures: Closures) -> bool | None:
+    if atom.kind == "age":
+        return _of_age(atom, person)
+    if atom.kind == "sex":
+        return None if person.gender is None else person.gender == atom.word
+    if atom.kind == "pregnancy":
+        if atom.absent:
+            return None if person.pregnant is None and person.can_be_pregnant is not False else not person.pregnant
+        return False if person.pregnant is False or person.can_be_pregnant is False else person.pregnant
+    if atom.kind == "lactation":
+        return person.breastfeeding if person.can_be_pregnant is not False or person.breastfeeding else False
+    if atom.kind == "measure":
+        return _measured(atom, person, closures)
+    if atom.cui in person.closure:
+        return not atom.absent
+    closure = closures.get(atom.cui, frozenset({atom.cui}))
+    if "pregnancy" in closure and person.can_be_pregnant is False and not closure & person.asked:
+        return atom.absent  # gestational diabetes is nobody else's diabetes
+    if closure & person.asked and not atom.absent:
+        return not _other_kind(atom, closure, person)
+    if closure & person.own:
+        return None
+    if atom.kind == "medicine":
+        return atom.absent if person.medicines_known else None
+    return atom.absent if person.is_known else None
+
+
+def _of_age(atom: Atom, person: Person) -> bool | None:
+    low, high = (person.age, person.age) if person.age is not None else person.stage
+    if low >= atom.low and high <= atom.high:
+        return True
+    return False if low > atom.high or high < atom.low else None
+
+
+def _other_kind(atom: Atom, closure: frozenset[str], person: Person) -> bool:
+    """Whether the person has another kind of what the question asks about (type 2 where this is for type 1)."""
+    shared = closure & person.asked
+    return any(
+        kinds & shared and atom.cui not in kinds and own not in closure for own, kinds in person.kinds.items()
+    )
+
+
+def is_unmet(groups: Groups, person: Person, closures: Closures) -> bool:
+    """Whether a sentence is about a value that the person is known not to have."""
+    return any(
+        atom.kind == "measure"
+        and atom.cui not in person.asked
+        and _value(atom, person, closures)
+        and not _measured(atom, person, closures)
+        for group in groups
+        for atom in group
+    )
+
+
+def _measured(atom: Atom, person: Person, closures: Closures) -> bool:
+    """Whether a known value lies within the limits."""
+    values = _value(atom, person, closures)
+    return bool(values) and atom.low <= values[0] <= atom.high
+
+
+def _value(atom: Atom, person: Person, closures: Closures) -> tuple[float, ...]:
+    """The person's value of the atom's measurement, or of a narrower or broader one."""
+    for cui, values in person.measures.items():
+        if values and (cui == atom.cui or cui in closures.get(atom.cui, ()) or atom.cui in closures.get(cui, ())):
+            return values
+    return ()
+
+
+def _is_telling(atom: Atom, person: Person) -> bool:
+    """Whether a match says something of this person: "성인" or the illness in everybody's question does not."""
+    if atom.kind == "age":
+        return not (atom.low == 18 and atom.high == 150)
+    return atom.kind not in ("condition", "medicine") or atom.cui in person.closure
+
+
+def _label(atom: Atom) -> str:
+    return atom.cui or (atom.word if atom.kind == "sex" else atom.kind)
