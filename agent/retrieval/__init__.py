@@ -1,11 +1,12 @@
 """Finding evidence: documents, BM25 and vectors, their fusion, and how much of it a question needs."""
 
 from agent.retrieval.complexity import classify_complexity
-from agent.retrieval.documents import Document, Passage, Problem, Section, load_documents, validate
+from agent.retrieval.documents import Document, Passage, Section, load_documents
 from agent.retrieval.followup import resolve_follow_up
 from agent.retrieval.fusion import Fused, reciprocal_rank_fusion
 from agent.retrieval.lexical import PostingsBM25
 from agent.retrieval.retriever import Retriever
+from agent.retrieval.validation import Problem, validate
 
 __all__ = [
     "Document",

@@ -1,10 +1,10 @@
-"""Medical documents: Markdown with YAML front matter, read, checked and cut into passages (design, Documents)."""
+"""Medical documents: Markdown with YAML front matter, read and cut into passages (design, Documents)."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -18,8 +18,6 @@ from agent.sentences import split_sentences
 from agent.state import Source
 
 PASSAGE_CHARACTERS = 300
-MIN_QUESTIONS = 3
-MIN_BODY, MAX_BODY = 300, 10_000
 
 _FRONT = re.compile(r"\A---[ \t]*\n(.*?)\n---[ \t]*(?:\n|\Z)(.*)\Z", re.DOTALL)
 _HEADING = re.compile(r"^##[ \t]+(.+?)[ \t]*$", re.MULTILINE)
@@ -74,15 +72,6 @@ class Document:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One thing wrong with a document. field: front matter key, "body" or "file"; message: in Korean."""
-
-    file: str
-    field: str
-    message: str
-
-
 def load_documents(directory: Path) -> tuple[Document, ...]:
     """Every *.md below a directory, ordered by id; a directory without any gives ().
 
@@ -112,24 +101,24 @@ def document_files(path: Path) -> tuple[Path, ...]:
 
 def read_document(path: Path) -> Document:
     """One file. Raises CorpusInvalid naming file and field."""
-    front, body = _split(path)
+    front, body = front_and_body(path)
     for field in ("id", "title"):
-        if not _text(front.get(field)):
+        if not text_of(front.get(field)):
             raise CorpusInvalid(f"문서 {path.name}의 '{field}' 항목이 비어 있습니다. 머리말에 적어 주세요.")
-    sections = _sections(body)
+    sections = sections_of(body)
     if not any(section.text for section in sections):
         raise CorpusInvalid(f"문서 {path.name}에 본문이 없습니다. '##' 절을 적어 주세요.")
     return Document(
-        id=_text(front["id"]),
-        title=_text(front["title"]),
-        topic=_text(front.get("topic")) or path.parent.name,
-        audience=_text(front.get("audience")),
-        concepts=_texts(front.get("concepts")),
-        keywords=_texts(front.get("keywords")),
-        summary=_text(front.get("summary")),
-        hypothetical_questions=_texts(front.get("hypothetical_questions")),
+        id=text_of(front["id"]),
+        title=text_of(front["title"]),
+        topic=text_of(front.get("topic")) or path.parent.name,
+        audience=text_of(front.get("audience")),
+        concepts=texts_of(front.get("concepts")),
+        keywords=texts_of(front.get("keywords")),
+        summary=text_of(front.get("summary")),
+        hypothetical_questions=texts_of(front.get("hypothetical_questions")),
         sources=tuple(_source(entry) for entry in _entries(front.get("sources"))),
-        reviewed=_text(front.get("reviewed")) or None,
+        reviewed=text_of(front.get("reviewed")) or None,
         sections=sections,
         path=path,
     )
@@ -158,93 +147,8 @@ def split_passages(text: str, limit: int = PASSAGE_CHARACTERS) -> list[str]:
     return passages
 
 
-def validate(path: Path, known_cuis: Collection[str] | None = None) -> list[Problem]:
-    """Everything wrong with a document file or a folder of them, in file order; [] when all is well.
-
-    known_cuis: the lexicon's CUIs; None skips that check. Raises CorpusInvalid when path does not exist.
-    """
-    problems: list[Problem] = []
-    seen: dict[str, str] = {}
-    for file in document_files(path):
-        name = str(file.relative_to(path)) if path.is_dir() else file.name
-        try:
-            front, body = _split(file)
-        except CorpusInvalid as error:
-            problems.append(Problem(name, "file", str(error)))
-            continue
-        found = [*_front_problems(front, known_cuis), *_source_problems(front), *_body_problems(body)]
-        doc_id = _text(front.get("id"))
-        if doc_id in seen:
-            found.append(("id", f"'{doc_id}'가 {seen[doc_id]}에도 있습니다. id는 하나뿐이어야 합니다."))
-        seen.setdefault(doc_id, name)
-        problems += [Problem(name, field, message) for field, message in found]
-    return problems
-
-
-def _front_problems(front: Mapping[str, Any], known_cuis: Collection[str] | None) -> list[tuple[str, str]]:
-    found = [
-        (field, "비어 있습니다. 값을 적어 주세요.")
-        for field in ("id", "title", "topic", "audience", "summary")
-        if not _text(front.get(field))
-    ]
-    if re.search(r"\s", _text(front.get("id"))):
-        found.append(("id", "공백이 들어 있습니다. 영문 소문자, 숫자, 하이픈으로 적어 주세요."))
-    for field in ("concepts", "keywords", "hypothetical_questions"):
-        if not isinstance(front.get(field), list) or not _texts(front.get(field)):
-            found.append((field, "목록이 비어 있습니다. 하나 이상 적어 주세요."))
-    questions = _texts(front.get("hypothetical_questions"))
-    if 0 < len(questions) < MIN_QUESTIONS:
-        found.append(("hypothetical_questions", f"{len(questions)}개입니다. {MIN_QUESTIONS}개 이상 필요합니다."))
-    if known_cuis is not None:
-        found += [
-            ("concepts", f"용어집에 없는 개념입니다: {cui}")
-            for cui in _texts(front.get("concepts"))
-            if cui not in known_cuis
-        ]
-    reviewed = _text(front.get("reviewed"))
-    if not reviewed:
-        found.append(("reviewed", "검토일이 없습니다. YYYY-MM-DD로 적어 주세요."))
-    elif not _is_date(reviewed):
-        found.append(("reviewed", f"날짜가 아닙니다: {reviewed}. YYYY-MM-DD로 적어 주세요."))
-    return found
-
-
-def _source_problems(front: Mapping[str, Any]) -> list[tuple[str, str]]:
-    raw = front.get("sources")
-    if not isinstance(raw, list) or not raw:
-        return [("sources", "출처가 없습니다. 하나 이상 적어 주세요.")]
-    found = []
-    for number, entry in enumerate(raw, start=1):
-        if not isinstance(entry, Mapping):
-            found.append(("sources", f"{number}번째 출처는 title, publisher 항목으로 적어야 합니다."))
-            continue
-        found += [
-            ("sources", f"{number}번째 출처에 {field} 항목이 없습니다.")
-            for field in ("title", "publisher")
-            if not _text(entry.get(field))
-        ]
-        year, url = entry.get("year"), _text(entry.get("url"))
-        if year is not None and (_year(year) is None):
-            found.append(("sources", f"{number}번째 출처의 연도가 올바르지 않습니다: {year}"))
-        if url and not re.match(r"https?://[^\s/]+\.[^\s]+\Z", url):
-            found.append(("sources", f"{number}번째 출처의 주소가 올바르지 않습니다: {url}"))
-    return found
-
-
-def _body_problems(body: str) -> list[tuple[str, str]]:
-    sections = _sections(body)
-    found = []
-    if not any(section.heading for section in sections):
-        found.append(("body", "'##' 절이 없습니다. 본문을 절로 나누어 주세요."))
-    found += [("body", f"'{s.heading}' 절이 비어 있습니다.") for s in sections if s.heading and not s.text]
-    length = sum(len(section.text) for section in sections)
-    if not MIN_BODY <= length <= MAX_BODY:
-        found.append(("body", f"본문이 {length:,}자입니다. {MIN_BODY:,}자에서 {MAX_BODY:,}자 사이여야 합니다."))
-    return found
-
-
-def _split(path: Path) -> tuple[Mapping[str, Any], str]:
-    """(front matter, body), NFC, line ends unified."""
+def front_and_body(path: Path) -> tuple[Mapping[str, Any], str]:
+    """(front matter, body) of a file, NFC, line ends unified. Raises CorpusInvalid naming the file."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
@@ -267,7 +171,8 @@ def _split(path: Path) -> tuple[Mapping[str, Any], str]:
     return front, match[2]
 
 
-def _sections(body: str) -> tuple[Section, ...]:
+def sections_of(body: str) -> tuple[Section, ...]:
+    """The "##" sections in order, led by the text before the first one if there is any."""
     marks = list(_HEADING.finditer(body))
     starts = [*(mark.start() for mark in marks), len(body)]
     lead = body[: starts[0]].strip()
@@ -283,20 +188,21 @@ def _entries(value: Any) -> list[Mapping[str, Any]]:
 def _source(entry: Mapping[str, Any]) -> Source:
     year = entry.get("year")
     return Source(
-        title=_text(entry.get("title")),
-        publisher=_text(entry.get("publisher")),
-        year=_year(year) if year is not None else None,
-        url=_text(entry.get("url")) or None,
-        kind=_text(entry.get("kind")) or "web",
+        title=text_of(entry.get("title")),
+        publisher=text_of(entry.get("publisher")),
+        year=year_of(year) if year is not None else None,
+        url=text_of(entry.get("url")) or None,
+        kind=text_of(entry.get("kind")) or "web",
     )
 
 
-def _year(value: Any) -> int | None:
-    text = _text(value)
+def year_of(value: Any) -> int | None:
+    """A year from 1900 to this one; None for anything else."""
+    text = text_of(value)
     return int(text) if re.fullmatch(r"(19|20)\d\d", text) and int(text) <= date.today().year else None
 
 
-def _text(value: Any) -> str:
+def text_of(value: Any) -> str:
     """One line of text; dates and numbers as written, anything else empty."""
     if isinstance(value, date):
         return value.isoformat()
@@ -305,13 +211,6 @@ def _text(value: Any) -> str:
     return ""
 
 
-def _texts(value: Any) -> tuple[str, ...]:
-    return tuple(text for item in value if (text := _text(item))) if isinstance(value, list) else ()
-
-
-def _is_date(text: str) -> bool:
-    try:
-        date.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
+def texts_of(value: Any) -> tuple[str, ...]:
+    """The non-empty texts of a list; () for anything that is no list."""
+    return tuple(text for item in value if (text := text_of(item))) if isinstance(value, list) else ()

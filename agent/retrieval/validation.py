@@ -1,0 +1,118 @@
+"""What `documents validate` checks: every field of a document, each fault named with file and field."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from agent.errors import CorpusInvalid
+from agent.retrieval.documents import document_files, front_and_body, sections_of, text_of, texts_of, year_of
+
+MIN_QUESTIONS = 3
+MIN_BODY, MAX_BODY = 300, 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong with a document. field: front matter key, "body" or "file"; message: in Korean."""
+
+    file: str
+    field: str
+    message: str
+
+
+def validate(path: Path, known_cuis: Collection[str] | None = None) -> list[Problem]:
+    """Everything wrong with a document file or a folder of them, in file order; [] when all is well.
+
+    known_cuis: the lexicon's CUIs; None skips that check. Raises CorpusInvalid when path does not exist.
+    """
+    problems: list[Problem] = []
+    seen: dict[str, str] = {}
+    for file in document_files(path):
+        name = str(file.relative_to(path)) if path.is_dir() else file.name
+        try:
+            front, body = front_and_body(file)
+        except CorpusInvalid as error:
+            problems.append(Problem(name, "file", str(error)))
+            continue
+        found = [*_front_problems(front, known_cuis), *_source_problems(front), *_body_problems(body)]
+        doc_id = text_of(front.get("id"))
+        if doc_id in seen:
+            found.append(("id", f"'{doc_id}'가 {seen[doc_id]}에도 있습니다. id는 하나뿐이어야 합니다."))
+        seen.setdefault(doc_id, name)
+        problems += [Problem(name, field, message) for field, message in found]
+    return problems
+
+
+def _front_problems(front: Mapping[str, Any], known_cuis: Collection[str] | None) -> list[tuple[str, str]]:
+    found = [
+        (field, "비어 있습니다. 값을 적어 주세요.")
+        for field in ("id", "title", "topic", "audience", "summary")
+        if not text_of(front.get(field))
+    ]
+    if re.search(r"\s", text_of(front.get("id"))):
+        found.append(("id", "공백이 들어 있습니다. 영문 소문자, 숫자, 하이픈으로 적어 주세요."))
+    for field in ("concepts", "keywords", "hypothetical_questions"):
+        if not isinstance(front.get(field), list) or not texts_of(front.get(field)):
+            found.append((field, "목록이 비어 있습니다. 하나 이상 적어 주세요."))
+    questions = texts_of(front.get("hypothetical_questions"))
+    if 0 < len(questions) < MIN_QUESTIONS:
+        found.append(("hypothetical_questions", f"{len(questions)}개입니다. {MIN_QUESTIONS}개 이상 필요합니다."))
+    if known_cuis is not None:
+        found += [
+            ("concepts", f"용어집에 없는 개념입니다: {cui}")
+            for cui in texts_of(front.get("concepts"))
+            if cui not in known_cuis
+        ]
+    reviewed = text_of(front.get("reviewed"))
+    if not reviewed:
+        found.append(("reviewed", "검토일이 없습니다. YYYY-MM-DD로 적어 주세요."))
+    elif not _is_date(reviewed):
+        found.append(("reviewed", f"날짜가 아닙니다: {reviewed}. YYYY-MM-DD로 적어 주세요."))
+    return found
+
+
+def _source_problems(front: Mapping[str, Any]) -> list[tuple[str, str]]:
+    raw = front.get("sources")
+    if not isinstance(raw, list) or not raw:
+        return [("sources", "출처가 없습니다. 하나 이상 적어 주세요.")]
+    found = []
+    for number, entry in enumerate(raw, start=1):
+        if not isinstance(entry, Mapping):
+            found.append(("sources", f"{number}번째 출처는 title, publisher 항목으로 적어야 합니다."))
+            continue
+        found += [
+            ("sources", f"{number}번째 출처에 {field} 항목이 없습니다.")
+            for field in ("title", "publisher")
+            if not text_of(entry.get(field))
+        ]
+        year, url = entry.get("year"), text_of(entry.get("url"))
+        if year is not None and (year_of(year) is None):
+            found.append(("sources", f"{number}번째 출처의 연도가 올바르지 않습니다: {year}"))
+        if url and not re.match(r"https?://[^\s/]+\.[^\s]+\Z", url):
+            found.append(("sources", f"{number}번째 출처의 주소가 올바르지 않습니다: {url}"))
+    return found
+
+
+def _body_problems(body: str) -> list[tuple[str, str]]:
+    sections = sections_of(body)
+    found = []
+    if not any(section.heading for section in sections):
+        found.append(("body", "'##' 절이 없습니다. 본문을 절로 나누어 주세요."))
+    found += [("body", f"'{s.heading}' 절이 비어 있습니다.") for s in sections if s.heading and not s.text]
+    length = sum(len(section.text) for section in sections)
+    if not MIN_BODY <= length <= MAX_BODY:
+        found.append(("body", f"본문이 {length:,}자입니다. {MIN_BODY:,}자에서 {MAX_BODY:,}자 사이여야 합니다."))
+    return found
+
+
+def _is_date(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
