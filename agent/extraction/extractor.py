@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, cast
 
@@ -13,13 +13,13 @@ from agent.extraction.demographics import SPEAKER, choose_subject, describe
 from agent.extraction.measurements import bind, settle
 from agent.extraction.mentions import Mention, place
 from agent.extraction.onsets import dosage_and_frequency, onset_of
-from agent.extraction.patterns.ages import find_ages
-from agent.extraction.patterns.doses import find_doses, find_frequencies
+from agent.extraction.patterns.ages import Age, find_ages
+from agent.extraction.patterns.doses import Phrase, find_doses, find_frequencies
 from agent.extraction.patterns.times import TimePhrase, find_times
 from agent.extraction.reading import Reading, read
 from agent.extraction.subjects import Holder, holders
 from agent.extraction.values import find_values
-from agent.state import Demographics, Exclusion, Extraction, Fact, FactSlot, Span
+from agent.state import Demographics, Exclusion, Extraction, Fact, FactSlot, Method, Span
 from agent.terminology import Normalised, Terminology, TextAnalysis, normalise
 
 MEASURED = ("vitals", "labs")
@@ -43,24 +43,20 @@ class Extractor:
             return Extraction(text)
         reading = read(normal.text, analysis.tokens)
         about = holders(reading)
-        times = tuple(find_times(normal.text))
         mentions = self._mentions(reading, about, analysis)
-        told = [m for m in mentions if m.slot in TOLD]
-        facts, excluded = self._told(normal.text, reading, told, mentions, times, now)
-        for item in self._measured(normal.text, reading, about, analysis, times, now):
-            if isinstance(item, Fact):
-                facts.append(item)
-            else:
-                excluded.append(item)
+        sentences = _by_sentence(normal.text, reading, mentions)
+        found: list[Fact | Exclusion] = [item for sentence in sentences for item in _told(reading, sentence, now)]
+        found.extend(self._measured(normal.text, reading, about, analysis, sentences, now))
+        facts = [item for item in found if isinstance(item, Fact)]
+        excluded = [item for item in found if isinstance(item, Exclusion)]
         described = describe(normal.text, reading, about, mentions, now)
-        subject = choose_subject(reading, about, excluded, described)
         extraction = Extraction(
             text,
             described.get(SPEAKER, Demographics()),
             tuple(sorted(_distinct(facts), key=_position)),
             tuple(sorted(excluded, key=_position)),
             analysis.concepts,
-            subject,
+            choose_subject(reading, about, excluded, described),
         )
         return _in_original(extraction, normal)
 
@@ -79,73 +75,83 @@ class Extractor:
             for mention in placed
         ]
 
-    def _told(
-        self,
-        text: str,
-        reading: Reading,
-        told: Sequence[Mention],
-        mentions: Sequence[Mention],
-        times: Sequence[TimePhrase],
-        now: datetime,
-    ) -> tuple[list[Fact], list[Exclusion]]:
-        doses, frequencies = find_doses(text), find_frequencies(text)
-        facts: list[Fact] = []
-        excluded: list[Exclusion] = []
-        for mention in told:
-            concept, slot = mention.concept, cast(FactSlot, mention.slot)
-            reason = assess(reading, mention, mentions, times)
-            onset = onset_of(reading, mention, mentions, times)
-            said, moment = (onset.said, onset.moment(now)) if onset else (None, None)
-            if reason is not None:
-                excluded.append(
-                    Exclusion(
-                        concept.name,
-                        concept.umls_code,
-                        slot,
-                        reason,
-                        mention.who,
-                        span=concept.span,
-                        onset=said,
-                        timestamp=moment,
-                    )
-                )
-                continue
-            dosage, frequency = None, None
-            if slot == "medications":
-                dosage, frequency = dosage_and_frequency(reading, mention, mentions, doses, frequencies)
-            facts.append(
-                Fact(
-                    slot,
-                    concept.name,
-                    concept.umls_code,
-                    concept.span,
-                    "",
-                    said,
-                    dosage,
-                    frequency,
-                    timestamp=moment,
-                    method="medcat" if concept.cui else "pattern",
-                )
-            )
-        return facts, excluded
-
     def _measured(
         self,
         text: str,
         reading: Reading,
         about: Sequence[Holder],
         analysis: TextAnalysis,
-        times: Sequence[TimePhrase],
+        sentences: Sequence[Sentence],
         now: datetime,
     ) -> list[Fact | Exclusion]:
-        doses = [phrase.span for phrase in (*find_doses(text), *find_frequencies(text))]
-        dates = [phrase.span for phrase in times]
-        ages = [age.span for age in find_ages(text, now)]
-        values = find_values(text, [*doses, *dates, *ages])
+        phrases: list[TimePhrase | Phrase | Age] = list(find_ages(text, now))
+        for sentence in sentences:
+            phrases.extend((*sentence.times, *sentence.doses, *sentence.frequencies))
+        values = find_values(text, [phrase.span for phrase in phrases])
         named = place(reading, sorted((*analysis.concepts, *analysis.nested), key=lambda c: c.span))
         bound = bind(self._terminology, reading, values, named)
-        settled = (settle(m, reading, about, times, now) for m in bound)
+        settled = (
+            settle(m, reading, about, sentences[reading.clause(m.token).sentence].times, now) for m in bound
+        )
         return [item for item in settled if item is not None]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What one sentence mentions, and its time, dose and frequency phrases."""
+
+    mentions: tuple[Mention, ...]
+    times: tuple[TimePhrase, ...]
+    doses: tuple[Phrase, ...]
+    frequencies: tuple[Phrase, ...]
+
+
+def _by_sentence(text: str, reading: Reading, mentions: Sequence[Mention]) -> list[Sentence]:
+    """Sort everything into its sentence: the rules look no further, and a long text stays linear."""
+
+    def sorted_in(phrases: Sequence[Any], offset: Callable[[Any], int]) -> list[tuple[Any, ...]]:
+        groups: list[list[Any]] = [[] for _ in reading.sentences]
+        for phrase in phrases:
+            token = reading.token_at(offset(phrase))
+            if token is not None:
+                groups[reading.clause(token).sentence].append(phrase)
+        return [tuple(group) for group in groups]
+
+    def start(phrase: TimePhrase | Phrase) -> int:
+        return phrase.span[0]
+
+    return [
+        Sentence(*parts)
+        for parts in zip(
+            sorted_in(mentions, lambda mention: reading.tokens[mention.first].span[0]),
+            sorted_in(find_times(text), start),
+            sorted_in(find_doses(text), start),
+            sorted_in(find_frequencies(text), start),
+            strict=True,
+        )
+    ]
+
+
+def _told(reading: Reading, sentence: Sentence, now: datetime) -> Iterator[Fact | Exclusion]:
+    """Conditions, symptoms and medicines of a sentence, each as what the assertion rules make of it."""
+    for mention in sentence.mentions:
+        if mention.slot not in TOLD:
+            continue
+        concept, slot = mention.concept, cast(FactSlot, mention.slot)
+        reason = assess(reading, mention, sentence.mentions, sentence.times)
+        onset = onset_of(reading, mention, sentence.mentions, sentence.times)
+        said, moment = (onset.said, onset.moment(now)) if onset else (None, None)
+        common: Any = {"span": concept.span, "onset": said, "timestamp": moment}
+        if reason is not None:
+            yield Exclusion(concept.name, concept.umls_code, slot, reason, mention.who, **common)
+            continue
+        dosage, frequency = dosage_and_frequency(
+            reading, mention, sentence.mentions, sentence.doses, sentence.frequencies
+        )
+        method: Method = "medcat" if concept.cui else "pattern"
+        yield Fact(
+            slot, concept.name, concept.umls_code, dosage=dosage, frequency=frequency, method=method, **common
+        )
 
 
 def _owns_denial(chain: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -29,6 +30,8 @@ NORMATIVE = frozenset("정상 목표 기준 권장 적정 정상치 기준치 �
 CHANGE = frozenset(
     "빠지다 찌다 줄다 늘다 감량 증가 빼다 늘어나다 줄이다 오르다 떨어지다 올라가다 내려가다 내리다".split()
 )
+# A value belongs to one of the measurements named last before it or next after it.
+NEARBY = 12
 WEIGHT, HEIGHT = (2.0, 300.0), (40.0, 230.0)
 
 
@@ -47,12 +50,15 @@ def bind(
 ) -> list[Measured]:
     """Give each value its measurement; a value that belongs to none is dropped. mentions: nested ones included."""
     named = [m for m in mentions if m.slot in ("vitals", "labs")]
+    places = [m.first for m in named]
     bound: list[Measured] = []
     for value in values:
         token = reading.token_at(value.span[0])
         if token is None:
             continue
-        mention = _nearest(terminology, reading, value, token, named)
+        at = bisect_right(places, token)
+        near = named[max(0, at - NEARBY) : at + NEARBY]
+        mention = _nearest(terminology, reading, value, token, near)
         entry = terminology.entry(mention.concept.cui) if mention else _by_unit(terminology, reading, value, token)
         if entry is not None and value.pair and (pressure := terminology.named("혈압")) is not None:
             entry = pressure
@@ -196,7 +202,8 @@ def _is_left(after: Sequence[Token]) -> bool:
 
 
 def _when(measured: Measured, reading: Reading, clause: Clause, times: Sequence[TimePhrase]) -> TimePhrase | None:
-    """The time phrase of the reading: nearest before it in its clause, else in an earlier clause of its sentence."""
+    """The time phrase of the reading: nearest before it in its clause, else in an earlier clause of its sentence.
+    times: those of the sentence."""
     usable = [p for p in times if p.kind in ("day", "ago", "period") and p.days_ago is not None]
     sentence = reading.sentence(clause.sentence)
     first, start = reading.tokens[sentence[0].first].span[0], reading.tokens[clause.first].span[0]

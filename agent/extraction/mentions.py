@@ -46,8 +46,13 @@ def place(reading: Reading, concepts: Sequence[Concept]) -> list[Mention]:
 
 def tokens_of(reading: Reading, span: Span) -> tuple[int, int] | None:
     """The tokens that a span overlaps, as a range."""
-    inside = [i for i, t in enumerate(reading.tokens) if t.span[0] < span[1] and span[0] < t.span[1]]
-    return (inside[0], inside[-1] + 1) if inside else None
+    first = reading.token_at(span[0])
+    if first is None or reading.tokens[first].span[0] >= span[1]:
+        return None
+    last = first + 1
+    while last < len(reading.tokens) and reading.tokens[last].span[0] < span[1]:
+        last += 1
+    return first, last
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,14 +39,12 @@ def onset_of(
     after = [p for p in usable if own[1] <= p.span[0] < end and not _another_between(told, own[1], p.span[0])]
     if after:
         return after[0]
-    index = reading.clauses.index(clause)
-    if index and reading.clauses[index - 1].sentence == clause.sentence:
-        previous = reading.clauses[index - 1]
-        if not any(previous.first <= m.first < previous.last for m in told):
-            begin = reading.tokens[previous.first].span[0]
-            earlier = [p for p in usable if begin <= p.span[0] < start]
-            return earlier[-1] if earlier else None
-    return None
+    previous = reading.previous(clause)
+    if previous is None or any(previous.first <= m.first < previous.last for m in told):
+        return None
+    begin = reading.tokens[previous.first].span[0]
+    earlier = [p for p in usable if begin <= p.span[0] < start]
+    return earlier[-1] if earlier else None
 
 
 def dosage_and_frequency(
@@ -58,6 +56,8 @@ def dosage_and_frequency(
 ) -> tuple[str | None, str | None]:
     """As said: behind the medicine up to the next one, else in front of it in the clause, else in the next clause
     when that names nothing new."""
+    if mention.slot != "medications":
+        return None, None
     medicines = [m for m in mentions if m.slot == "medications"]
     return _amount(reading, mention, medicines, doses), _amount(reading, mention, medicines, frequencies)
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Literal
 
 from agent.terminology import Token
+
+# In clauses and tokens. Nobody speaks longer ones; cutting there keeps a wall of text from taking minutes.
+LONGEST_SENTENCE, LONGEST_CLAUSE = 24, 120
 
 Link = Literal["end", "and", "condition", "quote", "purpose"]
 Mood = Literal["statement", "question", "request"]
@@ -53,10 +58,12 @@ QUESTION_WORDS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Tokens [first, last) of one clause. link: what its ending does; mood: of its sentence; sentence: its number."""
+    """Tokens [first, last) of one clause. number, sentence: its own and its sentence's place; link: what its ending
+    does; mood: of its sentence."""
 
     first: int
     last: int
+    number: int
     sentence: int
     link: Link
     mood: Mood
@@ -73,23 +80,31 @@ class Reading:
     tokens: tuple[Token, ...]
     clauses: tuple[Clause, ...]
     of_token: tuple[int, ...]
+    sentences: tuple[tuple[Clause, ...], ...]
+    ends: tuple[int, ...]
 
     def clause(self, token: int) -> Clause:
         return self.clauses[self.of_token[token]]
 
     def sentence(self, number: int) -> tuple[Clause, ...]:
-        return tuple(clause for clause in self.clauses if clause.sentence == number)
+        return self.sentences[number]
 
     def words(self, clause: Clause) -> tuple[Token, ...]:
         return self.tokens[clause.first : clause.last]
 
     def following(self, clause: Clause) -> tuple[Clause, ...]:
         """Later clauses of the same sentence."""
-        return tuple(c for c in self.clauses if c.sentence == clause.sentence and c.first >= clause.last)
+        return tuple(c for c in self.sentences[clause.sentence] if c.number > clause.number)
+
+    def previous(self, clause: Clause) -> Clause | None:
+        """The clause before, in the same sentence."""
+        before = self.clauses[clause.number - 1] if clause.number else None
+        return before if before is not None and before.sentence == clause.sentence else None
 
     def token_at(self, offset: int) -> int | None:
         """The token that covers or follows an offset."""
-        return next((i for i, token in enumerate(self.tokens) if token.span[1] > offset), None)
+        index = bisect_right(self.ends, offset)
+        return index if index < len(self.tokens) else None
 
 
 def plain(ending: str) -> str:
@@ -103,6 +118,8 @@ def read(text: str, tokens: Sequence[Token]) -> Reading:
     first = 0
     for index in range(len(tokens)):
         link = _link(text, tokens, index)
+        if link is None and index - first >= LONGEST_CLAUSE:
+            link = "and"
         if link is not None:
             bounds.append((first, index + 1, link))
             first = index + 1
@@ -168,17 +185,24 @@ def _absorb_endings(tokens: Sequence[Token], bounds: list[tuple[int, int, Link]]
 def _with_moods(tokens: Sequence[Token], bounds: list[tuple[int, int, Link]]) -> Reading:
     clauses: list[Clause] = []
     of_token: list[int] = []
-    sentence: list[tuple[int, int, Link]] = []
-    number = 0
+    sentences: list[tuple[Clause, ...]] = []
+    waiting: list[tuple[int, int, Link]] = []
     for bound in bounds:
-        sentence.append(bound)
-        if bound[2] == "end":
-            mood = _mood(tokens[sentence[-1][0] : sentence[-1][1]])
-            for first, last, link in sentence:
-                of_token.extend([len(clauses)] * (last - first))
-                clauses.append(Clause(first, last, number, link, mood))
-            sentence, number = [], number + 1
-    return Reading(tuple(tokens), tuple(clauses), tuple(of_token))
+        waiting.append(bound)
+        if bound[2] == "end" or len(waiting) == LONGEST_SENTENCE:
+            mood = _mood(tokens[bound[0] : bound[1]])
+            numbered = range(len(clauses), len(clauses) + len(waiting))
+            sentence = tuple(
+                Clause(first, last, number, len(sentences), link, mood)
+                for number, (first, last, link) in zip(numbered, waiting, strict=True)
+            )
+            for clause in sentence:
+                of_token.extend([clause.number] * (clause.last - clause.first))
+            clauses.extend(sentence)
+            sentences.append(sentence)
+            waiting = []
+    ends = tuple(accumulate((token.span[1] for token in tokens), max))
+    return Reading(tuple(tokens), tuple(clauses), tuple(of_token), tuple(sentences), ends)
 
 
 def _mood(final: Sequence[Token]) -> Mood:

@@ -17,7 +17,7 @@ SPEAKER = frozenset({"저", "제", "나", "내", "저희", "본인"})
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A mention in its surroundings. times: all time phrases; mentions: all mentions of the message."""
+    """A mention in its surroundings. times, mentions: those of its sentence."""
 
     reading: Reading
     frame: Frame
@@ -110,11 +110,9 @@ class Situation:
     def sentence_times(self) -> Iterator[TimePhrase]:
         """Time phrases of the mention's clause, or of the clause before when that one mentions nothing itself."""
         first = self.clause.first
-        index = self.reading.clauses.index(self.clause)
-        if index and self.reading.clauses[index - 1].sentence == self.clause.sentence:
-            before = self.reading.clauses[index - 1]
-            if not any(before.first <= m.first < before.last for m in self.mentions):
-                first = before.first
+        before = self.reading.previous(self.clause)
+        if before is not None and not any(before.first <= m.first < before.last for m in self.mentions):
+            first = before.first
         start = self.reading.tokens[first].span[0]
         end = self.reading.tokens[self.clause.last - 1].span[1]
         return (phrase for phrase in self.times if start <= phrase.span[0] < end)

@@ -183,7 +183,7 @@ def _carried(reading: Reading, clause: Clause, before: str | None) -> str | None
         t.lemma == "연세" or t.has_ending("시", "으시", "셔", "세요", "으세요", "신")
         for t in reading.words(clause)
     )
-    previous = [c for c in reading.clauses if c.sentence == clause.sentence - 1]
+    previous = reading.sentence(clause.sentence - 1) if clause.sentence else ()
     told = any(t.lemma in EVENTS for c in previous for t in reading.words(c))
     return before if honorific or told else None
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from agent.extraction.patterns.numerals import DIGITS, SINO, to_number, to_text
+from agent.extraction.patterns.spans import Taken
 from agent.extraction.patterns.units import UNIT, canonical
 from agent.state import Span
 
@@ -44,13 +45,13 @@ class Value:
 
 def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
     """All candidate values in order. occupied: spans that already mean something else (ages, times, doses)."""
-    taken: list[Span] = list(occupied)
+    taken = Taken(len(text), occupied)
     found: list[Value] = []
     for reader in (_named_pairs, _pairs, _degrees, _singles):
         for value in reader(text):
-            if not any(value.span[0] < end and start < value.span[1] for start, end in taken):
+            if taken.is_free(value.span):
                 found.append(value)
-                taken.append(value.span)
+                taken.take(value.span)
     return sorted(found, key=lambda value: value.span)
 
 

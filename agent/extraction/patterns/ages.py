@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from agent.extraction.patterns.numerals import NATIVE, NATIVE_COMPOUND, SINO, to_number
+from agent.extraction.patterns.spans import Taken
 
 OLDEST = 120
 # "65세 이상", "60세부터", "50살에", "20살 때": a limit or a moment, nobody's age now.
@@ -58,9 +59,11 @@ def find_ages(text: str, now: datetime) -> list[Age]:
     for pattern in _YEARS:
         found.extend(_from_years(match, lambda value: value) for match in pattern.finditer(text))
     found.extend(_from_years(match, lambda value: now.year - value) for match in _BORN.finditer(text))
+    taken = Taken(len(text))
     kept: list[Age] = []
     for age in found:
-        if age is not None and not any(_overlap(age.span, other.span) for other in kept):
+        if age is not None and taken.is_free(age.span):
+            taken.take(age.span)
             kept.append(age)
     return sorted(kept, key=lambda age: age.span)
 
@@ -84,7 +87,3 @@ def _from_months(match: re.Match[str]) -> Age | None:
         return None
     months = int(value * {"개월": 1.0, "달": 1.0, "주": 7 / 30.4, "일": 1 / 30.4}[unit])
     return Age(months // 12, months, match.span(), bare)
-
-
-def _overlap(first: tuple[int, int], second: tuple[int, int]) -> bool:
-    return first[0] < second[1] and second[0] < first[1]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_NUMBER = r"\d+(?:[.,]\d+)*"
+_NUMBER = r"(?<!\d)\d{1,6}(?:[.,]\d{1,4}){0,2}"
 _NATIVE = r"(?:한|두|세|네|반|다섯)"
-_TIMES = rf"(?:{_NATIVE}|\d+)\s?(?:번|회|차례)"
-_MEAL = r"(?:식후|식전|식간|공복에|밥 먹고|밥 먹기 전)(?:에)?(?:\s?\d+분)?"
+_TIMES = rf"(?:{_NATIVE}|(?<!\d)\d{1, 3})\s?(?:번|회|차례)"
+_MEAL = r"(?:식후|식전|식간|공복에|밥 먹고|밥 먹기 전)(?:에)?(?:\s?\d{1,3}분)?"
 _PARTS = r"(?:아침|점심|저녁|밤)"
 
 DOSE = re.compile(
@@ -20,7 +20,7 @@ DOSE = re.compile(
 FREQUENCY = re.compile(
     rf"(?:하루|매일|1일|일일)(?:에)?\s?{_TIMES}"
     rf"|(?:일주일|주|한 달|한달|달|이틀|사흘|삼일|3일)(?:에)?\s?{_TIMES}"
-    rf"|(?:\d+|{_NATIVE})\s?(?:시간|일)마다"
+    rf"|(?:(?<!\d)\d{1, 3}|{_NATIVE})\s?(?:시간|일)마다"
     rf"|매일(?:\s{_PARTS}(?:마다|에)?)?|매주|매달|격일(?:로)?|이틀마다|날마다"
     rf"|{_PARTS}(?:\s?[,하고과와랑]*\s?{_PARTS})+(?:으로|에)?"
     rf"|{_PARTS}마다|자기 전(?:에)?|잠자기 전(?:에)?|취침 전(?:에)?|필요할 때(?:만|마다)?|아플 때(?:만|마다)?|가끔"

@@ -27,7 +27,8 @@ NATIVE_ONES = {
     "아홉": 9, "반": 0.5,
 }  # fmt: skip
 
-DIGITS = r"\d+(?:[.,]\d+)?"
+# Longer runs are telephone or card numbers, never a dose or a reading.
+DIGITS = r"\d{1,6}(?!\d)(?:[.,]\d{1,4}(?!\d))?"
 # A number word needs a unit syllable: 이, 사 or 오 alone are particles and names far more often than numbers.
 SINO = (
     r"(?:[일이삼사오육륙칠팔구]*[십백천][일이삼사오육륙칠팔구십백]*(?:\s?점\s?[영일이삼사오육칠팔구]+)?"
