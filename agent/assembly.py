@@ -11,23 +11,22 @@ from pathlib import Path
 from typing import Any
 
 from langgraph.checkpoint.sqlite import SqliteSaver
-from langgraph.graph.state import CompiledStateGraph
 
 from agent.analysis import Analyser
 from agent.config import AgentConfig, Settings
 from agent.delivery import Delivery
 from agent.demo import DemoPatient, load_demo_patients
-from agent.embedding import LsaFactory, OpenAIFactory
+from agent.embedding import LsaFactory, embedder_factory
 from agent.errors import InputRejected, StorageUnavailable
 from agent.extraction import Extractor
 from agent.generation import LanguageModel, OfflineModel, OpenAIModel
-from agent.graph import build_graph
-from agent.nodes import Dependencies
+from agent.graph import ConsultationGraph, build_graph
+from agent.nodes import Dependencies, RewriteQuery
 from agent.retrieval import Retriever, validate
 from agent.safety import InputGuard, MedicationSafety, OutputRules, Triage
 from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
 from agent.terminology import Terminology, read_lexicon
-from agent.verification import LlmJudge, LlmRewriter, OfflineJudge, rewrite_query
+from agent.verification import Judge, LlmJudge, LlmRewriter, OfflineJudge, rewrite_query
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +40,9 @@ class Parts:
     cache: ResponseCache
     retriever: Retriever
     delivery: Delivery
-    judge: OfflineJudge
+    judge: Judge
     models: dict[str, LanguageModel]
-    graph: CompiledStateGraph
+    graph: ConsultationGraph
     demos: tuple[DemoPatient, ...]
     clock: Callable[[], datetime]
     notices: tuple[str, ...]
@@ -54,7 +53,8 @@ class Parts:
         if name not in self.models:
             raise InputRejected(f"모델 '{name}'을(를) 쓸 수 없습니다. 가능한 모델: {', '.join(self.models)}")
         chosen = self.models[name]
-        judge, rewrite = self.judge, rewrite_query
+        judge: Judge = self.judge
+        rewrite: RewriteQuery = rewrite_query
         if isinstance(chosen, OpenAIModel):
             judge, rewrite = LlmJudge(chosen.complete, self.judge), LlmRewriter(chosen.complete)
         return Dependencies(
@@ -149,16 +149,15 @@ def validate_documents(settings: Settings, path: Path | None) -> dict[str, Any]:
 def _open_retriever(
     settings: Settings, folder: Path, config: AgentConfig, terminology: Terminology, tell: Callable[[str], None]
 ) -> Retriever:
-    cache, offline = settings.agent_state_dir / "cache", LsaFactory(terminology)
-    remote = OpenAIFactory(settings, cache / "embeddings.sqlite") if settings.embedding_model else None
+    cache = settings.agent_state_dir / "cache"
     return Retriever.open(
         folder,
         cache,
         terminology,
-        remote or offline,
+        embedder_factory(settings, terminology, cache),
         config.retrieval,
         on_progress=lambda phrase, _share: tell(f"{phrase}…"),
-        fallback=offline,
+        fallback=LsaFactory(terminology),
     )
 
 

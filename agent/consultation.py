@@ -10,7 +10,9 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
+from langchain_core.runnables import RunnableConfig
 from langsmith import tracing_context
 
 from agent.analysis import usable_text
@@ -168,7 +170,7 @@ class Consultation:
             user_profile=profile,
             refine_count=0,
         )
-        run = {
+        run: RunnableConfig = {
             "configurable": {"thread_id": f"{patient_id}:{number}:{uuid.uuid4().hex[:8]}"},
             "recursion_limit": RECURSION_LIMIT,
         }
@@ -183,10 +185,11 @@ class Consultation:
             durability="exit",
         )
         for part in stream:
+            data: Any = part["data"]
             if part["type"] == "custom":
-                yield part["data"]
+                yield data
                 continue
-            for update in part["data"].values():
+            for update in data.values():
                 timings += update["timings"]
                 result = update.get("result", result)
         assert result is not None, "store_response is on every route"

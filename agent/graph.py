@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph import END, START, StateGraph
@@ -16,7 +16,8 @@ from agent.events import NodeFinished, NodeStarted
 from agent.nodes import Dependencies
 from agent.state import AgentState, NodeTiming
 
-Node = Callable[[AgentState, Runtime[Dependencies]], dict]
+Node = Callable[[AgentState, Runtime[Dependencies]], dict[str, Any]]
+ConsultationGraph = CompiledStateGraph[AgentState, Dependencies, AgentState, AgentState]
 
 NODES: tuple[Node, ...] = (
     nodes.check_similarity,
@@ -34,11 +35,11 @@ RECURSION_LIMIT = 40
 """Ten nodes, two more rounds of four: 18 steps at most; anything beyond is a wiring error."""
 
 
-def build_graph(checkpointer: BaseCheckpointSaver | None = None) -> CompiledStateGraph:
+def build_graph(checkpointer: BaseCheckpointSaver | None = None) -> ConsultationGraph:
     """The ten nodes of thesis section 3.3.2, wired as in its figure 3.3.3."""
     graph = StateGraph(AgentState, context_schema=Dependencies)
     for node in NODES:
-        graph.add_node(node.__name__, timed(node))
+        graph.add_node(node.__name__, timed(node))  # type: ignore[call-overload]  # its protocols name the parameters
     graph.add_edge(START, "check_similarity")
     graph.add_conditional_edges("check_similarity", route_after_cache)
     graph.add_edge("classify_intent", "extract_slots")
@@ -69,7 +70,7 @@ def timed(node: Node) -> Node:
     Not functools.wraps: LangGraph would then inspect the inner signature and inject no runtime here.
     """
 
-    def run(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+    def run(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
         round_ = state.get("refine_count", 0)
         runtime.stream_writer(NodeStarted(node.__name__, round_))
         start = time.perf_counter()
@@ -82,7 +83,7 @@ def timed(node: Node) -> Node:
     return run
 
 
-def outcome(node: str, update: dict) -> str:
+def outcome(node: str, update: dict[str, Any]) -> str:
     """One Korean phrase on what a node found, for the progress display."""
     match node:
         case "check_similarity":

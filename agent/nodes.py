@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from langgraph.runtime import Runtime
 
 from agent.config import AgentConfig
 from agent.delivery import Delivery
+from agent.errors import ModelUnavailable
 from agent.events import DraftSentence
 from agent.extraction import Extractor
 from agent.generation import LanguageModel, is_abstention
@@ -54,7 +57,7 @@ class Dependencies:
     clock: Callable[[], datetime]
 
 
-def check_similarity(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+def check_similarity(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Resolve a follow-up, then look for a reusable answer to the same question in the same context."""
     deps, message = runtime.context, state["analysis"].extraction
     flags, profile, history = deps.config.flags, state["user_profile"], state["history"]
@@ -66,19 +69,22 @@ def check_similarity(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
         )
         if resolved != state["query"]:
             question = deps.extractor.extract(resolved, deps.clock())
-    update: dict = {"resolved_query": resolved, "question": question, "cache_hit": False}
+    update: dict[str, Any] = {"resolved_query": resolved, "question": question, "cache_hit": False}
     if not flags.cache:
         return {**update, "cache": CacheLookup(reason="캐시가 꺼져 있습니다.")}
     context = _context(deps, question, profile, state)
-    lookup, cached = deps.cache.lookup(
-        state["user_id"], resolved, message, profile, context, _answer_key(deps), deps.clock()
-    )
+    try:
+        lookup, cached = deps.cache.lookup(
+            state["user_id"], resolved, message, profile, context, _answer_key(deps), deps.clock()
+        )
+    except ModelUnavailable as error:
+        return {**update, "cache": CacheLookup(reason=f"{error} 캐시를 쓰지 않았습니다.")}
     if cached is not None:
         update |= {"cache_hit": True, "cached_turn": cached, "context": context}
     return {**update, "cache": lookup}
 
 
-def classify_intent(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+def classify_intent(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """How much evidence the question needs: k = 3, 8 or 15 documents."""
     config = runtime.context.config
     if config.flags.active_retrieval:
@@ -88,12 +94,12 @@ def classify_intent(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
     return {"intent": intent, "intent_complexity": intent.complexity, "k_documents": intent.k}
 
 
-def extract_slots(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+def extract_slots(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Take stage 1's result from the one analysis of the message."""
     return {"extracted_slots": state["analysis"].extraction}
 
 
-def store_memory(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+def store_memory(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Write the message's facts to the profile; one undoable change per turn."""
     deps = runtime.context
     deps.profiles.save(state["user_id"], state["extracted_slots"], state["turn"], state["query"])
@@ -101,21 +107,29 @@ def store_memory(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
     return {"user_profile": deps.profiles.retrieve(state["user_id"], temporal_weighting=weighted)}
 
 
-def assemble_context(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+def assemble_context(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Select what of profile and history bears on the question, within the token budgets."""
     return {"context": _context(runtime.context, state["question"], state["user_profile"], state)}
 
 
-def retrieve(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+def retrieve(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Search with the rewritten query of this round, or the resolved question in the first."""
     deps = runtime.context
     query = state.get("rewritten_query") or state["resolved_query"]
     flags = deps.config.flags
-    found = deps.retriever.search(query, state["k_documents"], flags.hybrid, metadata_fields=flags.metadata_fields)
-    return {"retrieved_docs": found}
+    k, fields = state["k_documents"], flags.metadata_fields
+    try:
+        return {"retrieved_docs": deps.retriever.search(query, k, flags.hybrid, metadata_fields=fields)}
+    except ModelUnavailable as error:
+        # Words alone still find documents when the embedding endpoint is gone; the turn says so.
+        notice = f"{error} 이번 검색은 단어 검색(BM25)만 썼습니다."
+        return {
+            "retrieved_docs": deps.retriever.search(query, k, "bm25", metadata_fields=fields),
+            "notices": [notice],
+        }
 
 
-def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Ask the model; each sentence is shown as an unverified draft only after the output rules passed it."""
     deps, round_ = runtime.context, state.get("refine_count", 0)
     prompt = build_prompt(
@@ -140,7 +154,7 @@ def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
     return {"prompt": prompt, "answer": "".join(kept).strip()}
 
 
-def refine(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+def refine(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Judge this round's answer (thesis 3.3.2, node 8) and keep the round."""
     deps = runtime.context
     prompt = state["prompt"]
@@ -158,7 +172,7 @@ def refine(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
     return {"verdict": verdict, "quality_scores": verdict.scores, "feedback": verdict.feedback, "rounds": [round_]}
 
 
-def quality_check(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+def quality_check(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Decide on another round, and rewrite the query for it (thesis 3.2.4.4, 3.4.4.2)."""
     deps, rounds = runtime.context, state["rounds"]
     decision = decide(rounds, deps.config.judge, deps.config.flags.self_refine)
@@ -172,7 +186,7 @@ def quality_check(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
     return {"refine_count": count, "rewritten_query": rewritten}
 
 
-def store_response(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
+def store_response(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Validate the best round's answer for delivery, then cache it if it passed; the door saves the turn."""
     deps = runtime.context
     turn = deps.delivery.turn(state, deps.config, deps.model.model_id)
@@ -182,7 +196,8 @@ def store_response(state: AgentState, runtime: Runtime[Dependencies]) -> dict:
         and state["stop_reason"] == "passed"
         and turn.route == "answered"
     ):
-        deps.cache.store(turn, state["context"], _answer_key(deps), deps.clock())
+        with contextlib.suppress(ModelUnavailable):  # an answer that could not be cached is still an answer
+            deps.cache.store(turn, state["context"], _answer_key(deps), deps.clock())
     return {"result": turn, "answer": turn.answer}
 
 

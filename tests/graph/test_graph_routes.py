@@ -72,7 +72,7 @@ def test_refined_once_brings_feedback_and_a_rewritten_query(open_door, ask):
     assert turn.stop_reason == "passed"
     assert second.query != first.query
     assert set(second.doc_ids) != set(first.doc_ids)
-    assert first.verdict.feedback in second.prompt.text
+    assert first.verdict.feedback in second.prompt.system + second.prompt.text
     assert [r.delivered for r in turn.rounds] == [False, True]
 
 
