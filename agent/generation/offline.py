@@ -1,7 +1,7 @@
 """The offline model: a Korean answer composed of sentences of the retrieved documents, without any network.
 
-Extractive and deterministic. Each document sentence is read for its terms, concepts and the population it is written for;
-those that answer the question and suit the person asked about are quoted with their citation, in five parts. It
+Extractive and deterministic. Each document sentence is read for its terms, concepts and the population it is written
+for; those that answer the question and suit the person asked about are quoted with their citation, in five parts. It
 states nothing that no document says: its own words only name the facts used, ask back, or say what was not found.
 Limits: it neither infers nor combines, and it is as good as the sentences it is given.
 """
@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 from agent.generation.abstention import ABSTENTION
 from agent.generation.facts import Told, told
 from agent.generation.person import Person, person_of
-from agent.generation.ranking import NEAR_BEST, Candidate, Ranking, has_role, in_reading_order
+from agent.generation.ranking import ENOUGH, NEAR_BEST, Candidate, Ranking, has_role, in_reading_order, is_suited
 from agent.generation.reading import Reader, sources_of
-from agent.generation.wording import PARTS, not_covered, noted, opening, opening_for_other
+from agent.generation.wording import PARTS, QUESTIONS_BACK, not_covered, noted, opening, opening_for_other
 from agent.sentences import split_sentences
 from agent.state import AnswerRequest, Prompt
 
@@ -89,8 +89,10 @@ class OfflineModel:
         """The sentences of each part. A round with feedback may say one more thing in the core and the points."""
         more = 1 if request.feedback else 0
         core = ranking.pick(CORE + more, has_role("core"), (), PER_DOCUMENT)
+        if len(core) < ENOUGH:
+            core += ranking.pick(ENOUGH - len(core), _is_general_core, core, PER_DOCUMENT)
         if not core:
-            core = ranking.pick(CORE, lambda c: c.fit != "unknown", (), PER_DOCUMENT)
+            core = ranking.pick(CORE, is_suited, (), PER_DOCUMENT)
         if not core and not person.is_known:
             core = ranking.pick(CORE, lambda c: True, (), PER_DOCUMENT)
         points = ranking.pick(
@@ -110,7 +112,7 @@ class OfflineModel:
             PER_DOCUMENT,
             meet=0.4,
         )
-        doctor = ranking.pick(DOCTOR, has_role("doctor"), [*chosen, *cautions])
+        doctor = ranking.pick(DOCTOR, _is_general_doctor, [*chosen, *cautions])
         picked = (core, points, cautions, doctor)
         return dict(zip(PARTS, map(in_reading_order, picked), strict=False))
 
@@ -135,6 +137,16 @@ class OfflineModel:
     def _kin(self, cui: str) -> frozenset[str]:
         """The concept and what is broader; classes are too wide to count as being spoken of."""
         return frozenset(c for c in self._terminology.classes(cui) if self._terminology.entry(c)) | {cui}
+
+
+def _is_general_core(candidate: Candidate) -> bool:
+    """Core sentences for everybody, those borrowed from a document for others included."""
+    return candidate.sentence.role == "core" and candidate.fit != "unknown" and not candidate.unmet
+
+
+def _is_general_doctor(candidate: Candidate) -> bool:
+    """When to seek help holds for everybody, whatever document says so."""
+    return candidate.sentence.role == "doctor" and candidate.fit != "unknown"
 
 
 def _only_tells(request: AnswerRequest) -> bool:
@@ -182,14 +194,14 @@ def _question_back(person: Person, ranking: Ranking) -> str:
         for group in c.sentence.reading.groups
         for atom in group
     }
-    who = "그분은 " if person.is_other else ""
+    kind = ""
     if "pregnancy" in open_kinds and person.pregnant is None and person.can_be_pregnant is not False:
-        return f"더 정확히 안내해 드리려면 확인이 필요합니다. {who}임신 중이신가요?"
-    if "age" in open_kinds and person.age is None:
-        return f"더 정확히 안내해 드리려면 확인이 필요합니다. {who}나이가 어떻게 되시나요?"
-    if "medicine" in open_kinds and not person.medicines_known:
-        return f"더 정확히 안내해 드리려면 확인이 필요합니다. {who}지금 드시는 약이 있으신가요?"
-    return ""
+        kind = "pregnancy"
+    elif "age" in open_kinds and person.age is None:
+        kind = "age"
+    elif "medicine" in open_kinds and not person.medicines_known:
+        kind = "medicine"
+    return QUESTIONS_BACK[kind, person.is_other] if kind else ""
 
 
 def _sources(prompt: Prompt, quoted: Sequence[Candidate]) -> str:

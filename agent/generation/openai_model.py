@@ -92,13 +92,20 @@ class OpenAIModel:
     """One endpoint and one of its models. Shared by all sessions: it holds nothing of any call.
 
     client: an openai.OpenAI to use instead of an own one, for tests. The own one is made at the first call (it costs
-    a fifth of a second) with its own time-outs and number of retries.
+    a fifth of a second) with its own time-outs and number of retries. answer_tokens: the answer's budget (thesis 3.2.3.2).
     """
 
-    def __init__(self, settings: Settings, model_id: str | None = None, client: OpenAI | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        model_id: str | None = None,
+        client: OpenAI | None = None,
+        answer_tokens: int = ANSWER_TOKENS,
+    ) -> None:
         self.model_id = model_id or settings.openai_model
         self.place = failure.place(settings.openai_base_url)
         self._settings = settings
+        self._answer_tokens = answer_tokens
         self._client = client
         self._lock = threading.Lock()
         # Parameters this endpoint refused, so that each costs one failed call per process.
@@ -106,7 +113,7 @@ class OpenAIModel:
 
     def generate(self, request: AnswerRequest) -> AnswerStream:
         """Stream the answer to a prompt; thoughts are filtered out. Raises ModelUnavailable, also between chunks."""
-        return AnswerStream(self, _messages(request.prompt.system, request.prompt.text), ANSWER_TOKENS)
+        return AnswerStream(self, _messages(request.prompt.system, request.prompt.text), self._answer_tokens)
 
     def complete(
         self, system: str, user: str, json_schema: Mapping[str, Any] | None = None, max_tokens: int = REPLY_TOKENS

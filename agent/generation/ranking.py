@@ -40,7 +40,8 @@ _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 class Candidate:
     """A sentence weighed. relevance: 0..1 to the question; score: with the person; matched: what of the person it meets.
 
-    unmet: it is about a measured value that the person is known not to have.
+    unmet: it is about a measured value that the person is known not to have. borrowed: written for everybody, in a
+    document for people with another illness or medicine; used only where too little else suits.
     """
 
     sentence: Sentence
@@ -50,14 +51,16 @@ class Candidate:
     matched: frozenset[str]
     covered: frozenset[str]
     unmet: bool = False
+    borrowed: bool = False
 
 
 class Ranking:
     """Weighs the sentences of a prompt's documents for one request.
 
-    The question's keys are its concepts (weight 2) and its content words outside them (noun 1, verb 0.5). An illness beside
-    another concept only says for whom the question is asked ("당뇨 환자는 어떤 음식을 …") and counts 1, beside words 1.5. A sentence takes up a key by naming it or something narrower, or for half by
-    standing under a title or heading that does. wanted: the judge's feedback; concepts_only: the message asks nothing,
+    The question's keys are its concepts (weight 2) and its content words outside them (noun 1, verb 0.5). An illness
+    beside another concept only says for whom the question is asked ("당뇨 환자는 어떤 음식을 …") and counts 1, beside
+    words 1.5. A sentence takes up a key by naming it or something narrower, or for half by standing under a title or
+    heading that does. wanted: the judge's feedback; concepts_only: the message asks nothing,
     so its words are no keys.
     """
 
@@ -76,6 +79,7 @@ class Ranking:
         self._person = as_asked(person, question.text, asked.groups)
         self.keys: Mapping[str, float] = self._weights(question, asked, concepts_only)
         self._wanted = self._wanted_keys(wanted)
+        self._symptom = any(concept.slot == "symptoms" for concept in question.concepts or asked.concepts)
         self._figure = bool(_ASKS_FIGURE.search(question.text))
         self._sources = {source.n: source for source in sources}
         self._relevant = {s.n for s in sources if self._document_share(s) > DOCUMENT_FLOOR}
@@ -173,9 +177,12 @@ class Ranking:
             return None
         title_fit, title_matched = self._fit(source.groups)
         own_fit, matched = self._fit(reading.groups)
-        # A general sentence under a title for somebody else is for somebody else too.
-        if own_fit == "other" or (title_fit == "other" and own_fit == "general"):
+        about_others = title_fit == "other" and own_fit == "general"
+        # Under a title for another age or for pregnancy, a general sentence is meant for those people too.
+        if own_fit == "other" or (about_others and _is_about_people(source.groups)):
             return None
+        # Who asks about a symptom wants to hear of the illnesses behind it.
+        borrowed = about_others and not self._symptom
         heading = self._reader.read(sentence.heading) if sentence.heading else None
         total, met, covered = sum(self.keys.values()), 0.0, set()
         for key, weight in self.keys.items():
@@ -197,7 +204,9 @@ class Ranking:
         score += 0.08 * bool(_SUMMARY.search(sentence.heading))
         if self._wanted:
             score += 0.3 * len(self._wanted & (reading.terms | reading.closure)) / len(self._wanted)
-        return Candidate(sentence, relevance, score, own_fit, frozenset(spoken), frozenset(covered), unmet)
+        return Candidate(
+            sentence, relevance, score, own_fit, frozenset(spoken), frozenset(covered), unmet, borrowed
+        )
 
     def _fit(self, groups: Groups) -> tuple[Fit, frozenset[str]]:
         return fit(groups, self._person, self._closures(groups))
@@ -213,9 +222,16 @@ def in_reading_order(candidates: Iterable[Candidate]) -> list[Candidate]:
 
 def has_role(*roles: Role) -> Callable[[Candidate], bool]:
     """Accepts candidates of these parts that are written for everybody or for this person."""
-    return lambda c: (
-        c.sentence.role in roles and c.fit != "unknown" and not (c.unmet and c.sentence.role == "core")
-    )
+    return lambda c: c.sentence.role in roles and is_suited(c) and not (c.unmet and c.sentence.role == "core")
+
+
+def is_suited(candidate: Candidate) -> bool:
+    """Neither dependent on something unknown nor borrowed from a document for others."""
+    return candidate.fit != "unknown" and not candidate.borrowed
+
+
+def _is_about_people(groups: Groups) -> bool:
+    return any(atom.kind in ("age", "sex", "pregnancy", "lactation") for group in groups for atom in group)
 
 
 def _same(a: Candidate, b: Candidate) -> bool:

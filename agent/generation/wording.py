@@ -7,6 +7,16 @@ import unicodedata
 from collections.abc import Sequence
 
 PARTS = ("핵심 답변", "이 환자에게 중요한 점", "주의할 점", "진료가 필요한 때", "출처")
+_CHECK = "더 정확히 안내해 드리려면 확인이 필요합니다. "
+# (what is unknown, whether of another person) to the question.
+QUESTIONS_BACK = {
+    ("pregnancy", False): f"{_CHECK}임신 중이신가요?",
+    ("pregnancy", True): f"{_CHECK}질문하신 분이 임신 중인가요?",
+    ("age", False): f"{_CHECK}나이가 어떻게 되시나요?",
+    ("age", True): f"{_CHECK}질문하신 분의 나이가 어떻게 되나요?",
+    ("medicine", False): f"{_CHECK}지금 드시는 약이 있으신가요?",
+    ("medicine", True): f"{_CHECK}질문하신 분이 지금 드시는 약이 있나요?",
+}
 VALUE_LIMIT = 40
 _AGO = re.compile(r"(\d+\s*(?:년|개월|달|주|일))\s*전(?:부터|에)?$")
 
