@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
@@ -16,7 +17,7 @@ from agent.analysis import Analyser
 from agent.config import AgentConfig, Settings
 from agent.delivery import Delivery
 from agent.demo import DemoPatient, load_demo_patients
-from agent.embedding import LsaFactory, embedder_factory
+from agent.embedding import LsaFactory, PassageVectors, embedder_factory
 from agent.errors import InputRejected, StorageUnavailable
 from agent.extraction import Extractor
 from agent.generation import LanguageModel, OfflineModel, OpenAIModel
@@ -103,8 +104,8 @@ def assemble(
     extractor = Extractor(terminology)
     models: dict[str, LanguageModel] = {}
     if settings.has_endpoint:
-        models[settings.openai_model] = OpenAIModel(settings)
-    models["offline"] = OfflineModel(terminology)
+        models[settings.openai_model] = OpenAIModel(settings, answer_tokens=config.budget.answer)
+    models["offline"] = offline_model(terminology, retriever)
     return Parts(
         analyser=Analyser(InputGuard(), triage, extractor, now),
         terminology=terminology,
@@ -112,7 +113,7 @@ def assemble(
         conversations=ConversationStore(database, now),
         cache=ResponseCache(database, terminology, embedder, config.cache),
         retriever=retriever,
-        delivery=Delivery(embedder, medication, OutputRules(), now),
+        delivery=Delivery(embedder, PassageVectors(embedder), medication, OutputRules(), now),
         judge=OfflineJudge(terminology),
         models=models,
         graph=build_graph(checkpoints),
@@ -159,6 +160,14 @@ def _open_retriever(
         on_progress=lambda phrase, _share: tell(f"{phrase}…"),
         fallback=LsaFactory(terminology),
     )
+
+
+def offline_model(terminology: Terminology, retriever: Retriever) -> OfflineModel:
+    """The offline model, reading the corpus ahead in the background so that the first turns need not."""
+    model = OfflineModel(terminology)
+    passages = [passage.text for document in retriever.documents for passage in document.passages]
+    threading.Thread(target=model.prepare, args=(passages,), name="read-ahead", daemon=True).start()
+    return model
 
 
 def open_checkpoints(path: Path) -> SqliteSaver:

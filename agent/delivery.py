@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from agent.config import AgentConfig
-from agent.embedding import Embedder, cosine
+from agent.embedding import Embedder, PassageVectors, cosine
 from agent.generation import citations, facts_used, is_abstention, vary_style
 from agent.safety import MedicationSafety, OutputRules
 from agent.state import AgentState, NodeTiming, Prompt, Round, Route, SafetyWarning, Turn
@@ -25,6 +25,7 @@ class Delivery:
     """Turns a graph state into the Turn that the patient gets."""
 
     embedder: Embedder
+    passages: PassageVectors
     medication: MedicationSafety
     output_rules: OutputRules
     clock: Callable[[], datetime]
@@ -99,10 +100,10 @@ class Delivery:
         """Why the response guardrail holds the answer back, or None; an error holds it back too (fail closed)."""
         if not config.flags.guardrails:
             return None
-        evidence = "\n".join(passage for document in best.prompt.documents for passage in document.passages)
         try:
-            answer_vector, evidence_vector = self.embedder.embed([best.answer, evidence])
-            similarity = cosine(answer_vector, evidence_vector)
+            answer = self.embedder.embed([best.answer])[0]
+            evidence = self.passages.mean([document.passage for document in best.prompt.documents])
+            similarity = cosine(answer, evidence)
         except Exception:
             return "답변의 근거를 확인하는 중 문제가 생겨 답변을 보류했습니다."
         ok, reason = self.output_rules.passes(best.answer, similarity, self.embedder.calibration.grounding_cosine)

@@ -3,6 +3,7 @@
 from agent.embedding.calibration import OFFLINE_CALIBRATION, Separation, calibrate, pair_cosines
 from agent.embedding.choice import embedder_factory
 from agent.embedding.lsa import LsaEmbedder, LsaFactory
+from agent.embedding.memo import PassageVectors
 from agent.embedding.openai_embedder import OPENAI_CALIBRATION, OpenAIEmbedder, OpenAIFactory
 from agent.embedding.protocol import Calibration, Embedder, EmbedderFactory, cosine, unit_rows
 
@@ -16,6 +17,7 @@ __all__ = [
     "LsaFactory",
     "OpenAIEmbedder",
     "OpenAIFactory",
+    "PassageVectors",
     "Separation",
     "calibrate",
     "cosine",

@@ -13,7 +13,9 @@ from agent.verification.persona import contradictions, speaks_of_age, suits
 from agent.verification.support import SUPPORTED, evidence, support
 
 _CITED = re.compile(r"\[(\d+)\]")
-_NO_CLAIM = re.compile(r"진료를 대신|교육용|참고용|확실하지 않|안내해 드리|확인이 필요|고려하겠습니다|^#|^\**[^.?!]{1,30}\**$|^출처|^\[\d+\]\s")
+_NO_CLAIM = re.compile(
+    r"진료를 대신|교육용|참고용|확실하지 않|안내해 드리|확인이 필요|고려하겠습니다|^#|^\**[^.?!]{1,30}\**$|^출처|^\[\d+\]\s"
+)
 _ASKS_FIGURE = re.compile(r"얼마|몇\s|정상\s*(?:범위|수치|혈|값)|기준|수치가|목표")
 _DEFINITION = re.compile(r"무엇|뭔가요|뭐예요|뭐야|이란|란\?|정상\s*(?:범위|수치)|차이")
 # Words of asking that no answer repeats.

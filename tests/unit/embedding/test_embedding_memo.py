@@ -1,0 +1,43 @@
+import numpy as np
+import pytest
+
+from agent.embedding import PassageVectors
+
+
+class Counting:
+    """Two-dimensional vectors by first letter; counts what it is asked."""
+
+    id, dims, calibration = "counting", 2, None
+
+    def __init__(self):
+        self.asked: list[str] = []
+
+    def embed(self, texts):
+        self.asked += texts
+        return np.array([[1.0, 0.0] if t.startswith("a") else [0.0, 1.0] for t in texts], dtype=np.float32)
+
+
+def test_the_mean_is_a_unit_vector():
+    mean = PassageVectors(Counting()).mean(["a1", "b1"])
+    np.testing.assert_allclose(mean, [2**-0.5, 2**-0.5], rtol=1e-6)
+
+
+def test_a_passage_is_embedded_once():
+    embedder = Counting()
+    vectors = PassageVectors(embedder)
+    vectors.mean(["a1", "b1", "a1"])
+    vectors.mean(["b1", "a1", "b2"])
+    assert embedder.asked == ["a1", "b1", "b2"]
+
+
+def test_the_least_recently_used_goes_first():
+    embedder = Counting()
+    vectors = PassageVectors(embedder, most=2)
+    for passage in ("a1", "a2", "a1", "a3", "a1"):
+        vectors.mean([passage])
+    assert embedder.asked == ["a1", "a2", "a3"]
+
+
+@pytest.mark.parametrize("passages", [[], ()])
+def test_nothing_gives_zero(passages):
+    assert not PassageVectors(Counting()).mean(passages).any()
