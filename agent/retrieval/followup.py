@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from agent.retrieval.korean import joined, with_particle
@@ -23,6 +23,10 @@ ASPECTS = frozenset(
     "운동 음식 식단 식사 식이 간식 과일 물 술 음주 담배 흡연 커피 부작용 용량 용법 복용 복용법 약 치료 치료법 치료제 원인 증상 예방 예방법 "
     "관리 관리법 검사 진단 수치 합병증 후유증 수술 주사 병원 진료과 생활 습관 생활습관 주의 주의점 사항 주의사항 금기 종류 차이 비용 유전 "
     "전염 완치 재발 수면 잠 목욕 샤워 여행 비행기 운전 출근 임신 수유 예방접종 백신 접종 영양제 이유 효과".split()
+)
+# Of these, the ones that stand on their own in a full question: sleep, a flight, a vaccination.
+INDEPENDENT = frozenset(
+    "물 술 음주 담배 흡연 커피 병원 진료과 수면 잠 목욕 샤워 여행 비행기 운전 출근 임신 수유 예방접종 백신 접종 영양제".split()
 )
 # Nouns that say when, how or how much; they neither are a subject nor replace an aspect.
 CIRCUMSTANCES = frozenset(
@@ -92,7 +96,8 @@ def resolve_follow_up(
 
     A question that names no subject of its own ("그럼 운동은요?", "그건 얼마나 해야 해요?", "운동은 어떻게 하면 좋을까요?")
     takes over the subject of the last turns: with an aspect of its own only the subject, without one the subject
-    and its aspect. A new subject alone, under max_characters ("고혈압은요?"), takes the old one's place in the old
+    and its aspect. A full question that does not point back takes over only an illness of the profile, and only for
+    an aspect that needs a subject (exercise, food, side effects; not sleep or a flight). A new subject alone, under max_characters ("고혈압은요?"), takes the old one's place in the old
     question. When the last turns name no subject, the profile's only active condition serves. Greetings,
     statements of facts, complete questions ("정상 혈압은?") and a first message are left as they are.
     """
@@ -114,6 +119,10 @@ def resolve_follow_up(
     if own and not (short and _bare_noun(rest) in {concept.surface for concept in own}):
         return text
     topic = _last_topic(history, profile, terminology)
+    if not (short or pointer or lead) and any(token.lemma in ASPECTS for token in analysis.tokens):
+        if any(token.lemma in INDEPENDENT for token in analysis.tokens):
+            return text
+        topic = _lasting(topic, profile)
     if topic is None:
         return text
     if own:
@@ -170,6 +179,19 @@ def _last_topic(history: Sequence[PastTurn], profile: Profile, terminology: Term
             return _Topic(subjects, aspect, person.group() if person else "", query if asked else "")
     conditions = [fact for fact in profile.slot("conditions") if fact.active]
     return _Topic(((conditions[0].name, "conditions"),), aspect) if len(conditions) == 1 else None
+
+
+def _lasting(topic: _Topic | None, profile: Profile) -> _Topic | None:
+    """The part of a topic that still holds in a question that stands alone: illnesses and medicines that the patient
+    told of, not a cold that was asked about in passing."""
+    own = {fact.name for fact in profile.facts if fact.active}
+    lasting = ("conditions", "medications")
+    told = topic is not None and not topic.query
+    subjects = tuple(s for s in topic.subjects if s[1] in lasting and (told or s[0] in own)) if topic else ()
+    if subjects and topic:
+        return replace(topic, subjects=subjects)
+    conditions = [fact for fact in profile.slot("conditions") if fact.active]
+    return _Topic(((conditions[0].name, "conditions"),)) if len(conditions) == 1 else None
 
 
 def _subjects(query: str, analysis: TextAnalysis, asked: bool) -> tuple[tuple[str, str], ...]:

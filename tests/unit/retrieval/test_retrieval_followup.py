@@ -138,3 +138,16 @@ def test_particles_fit_the_word(word: str, following: str, expected: str) -> Non
 def test_words_are_joined() -> None:
     assert joined(["당뇨병", "고혈압", "천식"]) == "당뇨병과 고혈압과 천식"
     assert joined([]) == ""
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["잠을 잘 자려면 어떻게 해야 하나요?", "비행기를 탈 때 주의할 점이 있나요?", "독감 예방접종은 언제 맞는 것이 좋은가요?"],
+)
+def test_a_full_question_of_its_own_is_left_alone(terms, message: str) -> None:
+    assert resolve(terms, message, past("감기에 걸렸을 때 어떻게 해야 하나요?")) == message
+
+
+def test_a_cold_asked_about_in_passing_is_not_carried_into_a_full_question(terms) -> None:
+    message = "운동은 일주일에 몇 번 하는 것이 좋은가요?"
+    assert resolve(terms, message, past("감기에 걸렸을 때 어떻게 해야 하나요?")) == message
