@@ -101,7 +101,10 @@ def _long_denial(s: Situation) -> bool:
 
 def _negator_within(s: Situation) -> bool:
     """ "숨이 안 차요", not the 못 that is part of "잠을 못 자다": that one the lexicon owns."""
-    inside = s.reading.tokens[s.mention.first : s.mention.last]
+    first = s.mention.first
+    # "안 어지러워요": a name that is a predicate alone has its negator right before it.
+    alone = first if s.frame.predicate != first else max(s.clause.first, first - 1)
+    inside = s.reading.tokens[alone : s.mention.last]
     return any(t.lemma in NEGATORS for t in inside)
 
 

@@ -179,6 +179,9 @@ def _is_general(measured: Measured, reading: Reading, clause: Clause) -> bool:
     follows = after[0] if after else None
     if any(t.lemma == "아니다" for t in after[:2]) or _is_change(after) or _is_left(after):
         return True
+    following = reading.following(clause)
+    if following and any(t.lemma == "아니다" for t in reading.words(following[0])[:2]):
+        return True
     if clause.link == "condition":
         return True
     if not clause.is_final or clause.mood == "statement" or own or follows is None:

@@ -11,7 +11,7 @@ from agent.terminology.matching import TRANSPARENT
 
 # Nouns that stand between a concept and its predicate without changing what is said about it.
 ATTACHED = frozenset(
-    "증상 병력 진단 판정 확진 적 질환 질병 병 과거력 기왕력 소견 이상 문제 것 거 게 건 일 환자 경험 지병 상태 증세 기운 약 등 편 "
+    "만성 기저 다른 특별 증상 병력 진단 판정 확진 적 질환 질병 병 과거력 기왕력 소견 이상 문제 것 거 게 건 일 환자 경험 지병 상태 증세 기운 약 등 편 "
     "처방 복용 치료 관리 중 투약 투여 사용 시작 추가 정도 모두 다 둘 전부 아무 현재".split()
 )
 
@@ -52,6 +52,9 @@ def tokens_of(reading: Reading, span: Span) -> tuple[int, int] | None:
     last = first + 1
     while last < len(reading.tokens) and reading.tokens[last].span[0] < span[1]:
         last += 1
+    # "아프진": the particle shares its syllable with the verb but is no part of the name.
+    while last - first > 1 and reading.tokens[last - 1].tag.startswith("J"):
+        last -= 1
     return first, last
 
 

@@ -57,13 +57,15 @@ def holders(reading: Reading) -> list[Holder]:
     """For every token, whom it is about."""
     result: list[Holder] = []
     current: str | None = None
+    named: str | None = None
     sentence = -1
     for clause in reading.clauses:
         people = _people(reading, clause)
         if clause.sentence != sentence:
-            current = _carried(reading, clause, current)
+            current = _carried(reading, clause, current, named)
             sentence = clause.sentence
         start = current
+        named = next((p.who for p in reversed(people) if p.subject), named)
         marks = [p for p in people if p.subject]
         for index in range(clause.first, clause.last):
             for mark in marks:
@@ -172,9 +174,11 @@ def _has_particle(tokens: Sequence[Token], index: int) -> bool:
     return after is not None and after.tag[0] == "J" and after.form in SUBJECT_PARTICLES
 
 
-def _carried(reading: Reading, clause: Clause, before: str | None) -> str | None:
+def _carried(reading: Reading, clause: Clause, before: str | None, named: str | None) -> str | None:
     """Whom a new sentence is about when it names nobody: dependants always, others while honorifics go on or
     while what happened to them is still being told."""
+    if before is None and any(t.lemma == "연세" for t in reading.words(clause)):
+        return named if named != "가족" else None
     if before is None or before == "가족":
         return None
     if before in DEPENDANTS:
