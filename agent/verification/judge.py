@@ -9,7 +9,7 @@ from typing import Protocol
 from agent.sentences import split_sentences
 from agent.state import Concept, PatientContext, Profile, ProfileFact, RetrievedDocument, Scores, Verdict
 from agent.terminology import Terminology
-from agent.verification.persona import contradictions, speaks_of_age, suits
+from agent.verification.persona import contradictions, speaks_of_age, suits, unconsidered
 from agent.verification.support import SUPPORTED, evidence, support
 
 _CITED = re.compile(r"\[(\d+)\]")
@@ -66,8 +66,12 @@ class OfflineJudge:
         asked = self._terms.concepts(question)
         said = self._terms.concepts(" ".join(supported))
         completeness, missing_terms = self._completeness(question, asked, supported, said)
-        wrong = contradictions(answer, question, context, profile, self._terms)
-        accuracy, missing_facts = self._accuracy(question, asked, supported, said, context, profile)
+        relevant = relevant_facts(question, asked, context)
+        wrong = (
+            *contradictions(answer, question, context, profile, self._terms),
+            *unconsidered(answer, relevant, context),
+        )
+        accuracy, missing_facts = self._accuracy(relevant, supported, said, context, profile)
         if wrong:
             accuracy = 0.0
         return Verdict(
@@ -117,8 +121,7 @@ class OfflineJudge:
 
     def _accuracy(
         self,
-        question: str,
-        asked: Sequence[Concept],
+        relevant: Sequence[ProfileFact],
         supported: Sequence[str],
         said: Sequence[Concept],
         context: PatientContext,
@@ -127,7 +130,7 @@ class OfflineJudge:
         """Share of the facts that matter which the claims speak to, less claims for another population."""
         met, missing = 0, []
         spoken = {cui for concept in said for cui in (concept.cui, *self._terms.classes(concept.cui))}
-        for fact in relevant_facts(question, asked, context):
+        for fact in relevant:
             broader = self._terms.classes(fact.umls_code) if fact.umls_code else frozenset()
             if fact.umls_code in spoken or broader & {c.cui for c in said} or fact.name in " ".join(supported):
                 met += 1
@@ -155,17 +158,18 @@ def claims_of(answer: str) -> tuple[str, ...]:
 
 
 def relevant_facts(question: str, asked: Sequence[Concept], context: PatientContext) -> tuple[ProfileFact, ...]:
-    """The selected conditions and medicines that an answer must speak to, at most three.
+    """The selected conditions and medicines that an answer must speak to, at most four.
 
-    Only a question for advice (an exercise, a food, a medicine …) needs them; a definition or a normal range does
-    not, and neither does a question about another person.
+    A definition or a normal range needs none, and neither does a question about another person. Medicines matter
+    to a question about a medicine, conditions to any question for advice.
     """
-    advice = any(concept.slot in ("topic", "medications") for concept in asked)
-    if not advice or context.subject_lines or _DEFINITION.search(question):
+    if not asked or context.subject_lines or _DEFINITION.search(question):
         return ()
-    own = [fact for fact in context.facts if fact.slot in ("conditions", "medications") and fact.active]
+    own = [fact for fact in context.facts if fact.active]
+    about_medicine = any(concept.slot == "medications" for concept in asked)
     conditions = [fact for fact in own if fact.slot == "conditions"]
-    return tuple((conditions or own)[:3])
+    medications = [fact for fact in own if fact.slot == "medications"]
+    return tuple([*(medications if about_medicine or not conditions else ()), *conditions][:4])
 
 
 def _feedback(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from agent.sentences import split_sentences
-from agent.state import PatientContext, Profile
+from agent.state import PatientContext, Profile, ProfileFact
 from agent.terminology import Terminology
 
 # A sentence that speaks of this patient rather than of patients in general.
@@ -13,6 +14,8 @@ _ADDRESSED = re.compile(
     r"고려(?:해|하여|했)|선생님|환자분|귀하|당신|본인|이시(?:므로|니|고|면|라)|이신\s|이므로|으시므로|"
     r"말씀하신|알려\s?주신|계시(?:므로|니|고)|있으시|드시(?:고\s*있|는|므로)|복용\s*(?:중이시|하시)|님(?:은|의|께)\s"
 )
+# The statement of whom an answer was written for.
+_CONSIDERS = re.compile(r"고려(?:해|하여|했)")
 _AGE = re.compile(r"(?<![\d.])(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|~|-))")
 _MALE = re.compile(r"남성|남자")
 _FEMALE = re.compile(r"여성|여자")
@@ -46,6 +49,22 @@ def contradictions(
     return tuple(dict.fromkeys(found))
 
 
+def unconsidered(answer: str, relevant: Sequence[ProfileFact], context: PatientContext) -> tuple[str, ...]:
+    """Relevant facts that the answer's own statement of whom it considers leaves out, unless its body names them.
+
+    An answer that says for whom it was written and omits what matters was written for somebody else.
+    """
+    statements = [s for s in split_sentences(answer) if _CONSIDERS.search(s) and "?" not in s]
+    if not statements or context.subject_lines:
+        return ()
+    left_out = [fact.name for fact in relevant if fact.name not in answer]
+    # Many answers mention pregnancy in passing; only the statement tells whether this patient's was considered.
+    pregnant = any(value.field == "pregnant" and value.value for value in context.demographics)
+    if pregnant and "임신" not in " ".join(statements):
+        left_out.append("임신")
+    return tuple(f"환자의 {name}을(를) 고려하지 않은 답변입니다." for name in left_out)
+
+
 def _wrong_age(sentence: str, profile: Profile, known: str) -> list[str]:
     age = profile.value("age")
     said = [
@@ -77,7 +96,7 @@ def _wrong_pregnancy(sentence: str, profile: Profile, known: str) -> list[str]:
 
 
 def _unknown_concepts(sentence: str, profile: Profile, known: str, terms: Terminology) -> list[str]:
-    """Diseases and medicines ascribed to the patient that nobody mentioned."""
+    """Diseases and medicines ascribed to the patient that nobody mentioned, in a broader or narrower form either."""
     held = {fact.umls_code for fact in profile.facts if fact.active} | {c.umls_code for c in terms.concepts(known)}
     broader = set().union(*(terms.classes(code) for code in held if code), set())
     return [
@@ -86,6 +105,7 @@ def _unknown_concepts(sentence: str, profile: Profile, known: str, terms: Termin
         if concept.slot in ("conditions", "medications")
         and concept.umls_code not in held
         and concept.cui not in broader
+        and not terms.classes(concept.cui) & held
     ]
 
 
