@@ -25,7 +25,7 @@ REMOTE_DAYS = 28
 
 def is_over(s: Situation) -> bool:
     """Cured, gone, well again, operated on, or long ago in the past tense without a diagnosis that stays."""
-    if s.slot == "medications":
+    if s.slot == "medications" or _came_back(s):
         return False
     if _has_ended(s) or _is_well_now(s):
         return True
@@ -91,6 +91,11 @@ def _has_ended(s: Situation) -> bool:
         if gone and not s.mentions_in(clause) and not any(t.lemma in ("않다", "안", "못", "덜") for t in words):
             return True
     return False
+
+
+def _came_back(s: Situation) -> bool:
+    """ "사라졌다가 다시 생겼어요"."""
+    return any(t.lemma in ("다시", "또") for clause in s.later for t in s.reading.words(clause))
 
 
 def _rose_and_fell(s: Situation, words: tuple[Token, ...]) -> bool:

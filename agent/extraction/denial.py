@@ -23,17 +23,17 @@ def is_denied(s: Situation) -> bool:
     """Denied of the mention itself, not of a noun in between ("당뇨 때문에 입맛이 없어요")."""
     if s.has_own_predicate:
         return not s.mention.owns_denial and (_negator_within(s) or _long_denial(s))
+    if "음성" in s.right_lemmas and not set(s.frame.between) - {"음성", "검사", "결과"}:
+        return True
     if s.frame.between:
         return False
     if "".join(t.form for t in s.right[:3]) in ("(-)", "(−)"):
         return True  # the clinician's shorthand DM(-)
     if s.predicate is None:
-        return bool({"없이", "음성"} & s.right_lemmas)
+        return "없이" in s.right_lemmas
     if s.predicate.lemma == "없다":
         return not _turns(s)
     if s.predicate.lemma == "아니다":
-        return True
-    if "음성" in s.right_lemmas:
         return True
     if s.predicate.lemma in PRESENCE and (_long_denial(s) or _negator_before_predicate(s)):
         return True

@@ -59,7 +59,10 @@ def dosage_and_frequency(
     if mention.slot != "medications":
         return None, None
     medicines = [m for m in mentions if m.slot == "medications"]
-    return _amount(reading, mention, medicines, doses), _amount(reading, mention, medicines, frequencies)
+    clause = reading.clause(mention.first)
+    # "식후에 먹어야 하나요?" asks how to take it.
+    told = () if clause.is_final and clause.mood != "statement" else frequencies
+    return _amount(reading, mention, medicines, doses), _amount(reading, mention, medicines, told)
 
 
 def _amount(
@@ -80,7 +83,8 @@ def _amount(
     if front:
         return front[-1].said
     following = reading.following(clause)
-    if following and not any(following[0].first <= m.first < following[0].last for m in medicines):
+    asked = bool(following) and following[0].is_final and following[0].mood != "statement"
+    if following and not asked and not any(following[0].first <= m.first < following[0].last for m in medicines):
         last = reading.tokens[following[0].last - 1].span[1]
         later = [p for p in phrases if end <= p.span[0] < min(last, next_start)]
         return later[0].said if later else None

@@ -136,10 +136,12 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
         return "end"
     if "\n" in text[token.span[1] : following.span[0]] or token.tag == "SF":
         return "end"
-    if following.tag == "SF" or following.form == "요":
-        return None  # the sign or the politeness particle still belongs to this clause
+    if following.tag == "SF" or following.form == "요" or _trails(token, following):
+        return None  # the sign or the particle (먹었는데도, 남성이고요) still belongs to this clause
     if token.form == "요" and token.tag == "JX":
         return "and" if tokens[index - 1].ending[1] == "EC" else "end"
+    if index and _trails(tokens[index - 1], token):
+        return "and"
     if token.form == "데" and index and _is_joined_ending(tokens[index - 1], token):
         return "quote" if plain(tokens[index - 1].ending[0]).endswith(("라는", "다는")) else "and"
     form, tag = plain(token.ending[0]), token.ending[1]
@@ -164,6 +166,12 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
     if form in QUOTES:
         return "quote"
     return "purpose" if form in PURPOSES else "and"
+
+
+def _trails(predicate: Token, particle: Token) -> bool:
+    """A particle written onto a connective ending that ends its clause."""
+    connective = predicate.ending[1] == "EC" and plain(predicate.ending[0]) not in BINDING
+    return connective and particle.tag == "JX" and particle.span[0] == predicate.span[1]
 
 
 def _is_joined_ending(predicate: Token, token: Token) -> bool:

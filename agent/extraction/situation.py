@@ -91,7 +91,10 @@ class Situation:
     def is_own(self) -> bool:
         """ "제 당뇨", "저 같은 당뇨 환자": the speaker is named as the one who has it."""
         before = self.reading.tokens[self.clause.first : self.mention.first]
+        modified = bool(before) and before[-1].ending[1] == "ETM"  # 제가 먹는 약
         for index, token in enumerate(before):
+            if modified and token.lemma in SPEAKER and token.tag == "NP":
+                return True
             if token.lemma in SPEAKER and token.tag == "NP":
                 after = before[index + 1] if index + 1 < len(before) else None
                 if after is None or after.tag == "JKG" or after.form in ("처럼", "같이") or after.lemma == "같다":

@@ -275,6 +275,8 @@ def _is_kind_subject(reading: Reading, clause: Clause, index: int) -> bool:
     token = reading.tokens[index]
     if token.lemma not in KINDS or token.tag[0] not in "NX" or not _has_particle(reading.tokens, index):
         return False
+    if token.lemma == "환자" and clause.mood == "statement" and index == clause.first:
+        return False  # a clinician's "환자는 70세 여성으로": this very patient
     after = reading.tokens[index + 1]
     if (
         clause.mood == "statement"

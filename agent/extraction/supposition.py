@@ -39,6 +39,8 @@ def is_supposed(s: Situation) -> bool:
     if "의심" in s.right_lemmas or "의심되다" in s.right_lemmas:
         return True
     if s.slot == "medications":
+        if is_being_taken(s):
+            return False
         return _is_asked_medicine(s) or _is_planned(s)
     if _is_feared(s):
         return True
@@ -48,7 +50,7 @@ def is_supposed(s: Situation) -> bool:
 def is_subject_of_talk(s: Situation) -> bool:
     """What is good for it, how it is tested, what kind of thing it is."""
     noun = s.frame.noun_after
-    if s.is_own and s.asked:
+    if s.asked and (s.is_own or (s.slot == "medications" and is_being_taken(s))):
         return False
     if s.slot == "conditions" and noun in TALK_NOUNS:
         told = not s.asked and noun in CARE_NOUNS and s.predicate is not None and s.predicate.lemma in CARE_VERBS
@@ -133,7 +135,7 @@ def _is_feared(s: Situation) -> bool:
     """ "저혈당이 올까 봐", "당뇨가 걱정돼요"; a symptom one has may well worry one ("기침이 걱정이에요")."""
     if any(plain(form) in ("ㄹ까", "을까") for t in s.chain for form, _ in t.endings):
         return not s.asked or s.slot == "conditions"
-    feared = bool(WORRY & s.right_lemmas) and not s.frame.between
+    feared = bool(WORRY & s.right_lemmas) and not set(s.frame.between) - WORRY
     return s.slot == "conditions" and (
         feared or (s.predicate is not None and s.predicate.lemma in WORRY and not s.frame.between)
     )
@@ -153,13 +155,16 @@ def _is_asked_symptom(s: Situation) -> bool:
 
 def _is_asked_medicine(s: Situation) -> bool:
     """ "타이레놀 먹어도 되나요?": not taken. "와파린 복용 중 이부프로펜을 먹어도 되나요?": the first one is."""
-    if not s.asked or is_being_taken(s):
+    if not s.asked:
         return False
     return bool(TAKING & s.right_lemmas) and s.frame.noun_after not in TALK_NOUNS - {"약", "관리", "치료", "주사"}
 
 
 def is_being_taken(s: Situation) -> bool:
     """복용 중, 먹는 중, 먹고 있는: taken now, wherever it stands."""
+    before = s.reading.tokens[max(s.clause.first, s.mention.first - 2) : s.mention.first]
+    if before and before[-1].ending[1] == "ETM" and (s.is_own or before[-1].tag == "VX"):
+        return any(t.lemma in TAKING for t in before)  # 제가 먹는 약, 먹고 있는 약
     right = s.right[:6]
     for index, token in enumerate(right):
         if token.lemma in ("중", "중이다") and any(t.lemma in TAKING for t in right[:index]):
@@ -180,6 +185,8 @@ def is_being_taken(s: Situation) -> bool:
 
 def _is_planned(s: Situation) -> bool:
     """ "먹으려고 해요", "먹을까 해요", "먹고 싶어요", "먹을 예정"."""
+    if s.predicate is not None and s.predicate.lemma in ("끊다", "줄이다", "바꾸다", "그만두다"):
+        return False  # who wants to stop a medicine takes it
     forms = [plain(form) for t in s.chain for form, _ in t.endings]
     if s.clause.link == "purpose" or any(form in ("려고", "으려고", "ㄹ까", "을까", "어야") for form in forms):
         return True

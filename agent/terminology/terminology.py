@@ -140,11 +140,12 @@ class Terminology:
 
 
 def _longest(entities: Iterable[Any]) -> tuple[list[Any], list[Any]]:
-    """Split into the longest non-overlapping entities and those that share a token with a longer one."""
+    """Split into the longest non-overlapping entities and those that share a token with a longer one; of two as
+    long, the one whose name spells more of the words ("열이 안 내리다" before "열이 내리다")."""
     taken: set[int] = set()
     longest: list[Any] = []
     nested: list[Any] = []
-    for entity in sorted(entities, key=lambda e: (-len(e.text), e.start_char_index)):
+    for entity in sorted(entities, key=lambda e: (-len(e.text), -len(e), e.start_char_index)):
         indices = {token.index for token in entity}
         if indices & taken:
             nested.append(entity)

@@ -21,7 +21,7 @@ ROLE_SEX: dict[str, Gender] = {
 SEX = re.compile(
     r"(?<![가-힣A-Za-z](?<![세살]))(남성|여성|남자|여자)(?!\s?(?:친구|호르몬|의학|화장|용|질환|암|갱년기))"
     r"|(?i:\b(female|male|woman|man)\b)"
-    r"|(?<![\w/])([MFmf남여])(?=\s?/\s?\d)|(?<=\d/)([MFmf남여])(?!\w)|(?<=\d)([MF남여])(?!\w)|\((남|여)\)|성별\s?[:은이]?\s?(남|여)(?![가-힣])"
+    r"|(?<![\w/])([MFmf남여])(?=\s?/\s?\d)|(?<=\d/)([MFmf남여])(?!\w)|(?<=\d)([MF남여])(?!\w)|\((남|여)\)|(?<=[세살]\s)(남|여)(?=[\s.,]|$)|성별\s?[:은이]?\s?(남|여)(?![가-힣])"
 )
 
 OCCUPATIONS = tuple(
@@ -76,7 +76,7 @@ def find_sexes(text: str) -> list[Label]:
     """Words that say a sex outright; who they are about is for the caller to find out."""
     labels = []
     for match in SEX.finditer(text):
-        group = next(i for i in range(1, 8) if match[i])
+        group = next(i for i in range(1, 9) if match[i])
         word = match[group].lower()
         labels.append(Label(SEX_WORDS.get(word) or (MALE if word == "m" else FEMALE), match.span(group)))
     return labels

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from agent.extraction.patterns.numerals import to_number
@@ -67,7 +67,7 @@ class TimePhrase:
     """said: the phrase as written, without its particle; days_ago: its distance from now, None when it is vague.
 
     kind: "ago" (10년 전), "span" (10년째: since then, until now), "day" (오늘 아침), "period" (지난달), "remote" (예전).
-    from_then: followed by 부터 or by nature lasting until now.
+    from_then: followed by 부터 or by nature lasting until now; year, month: of a date said outright (2019년 3월).
     """
 
     said: str
@@ -76,11 +76,18 @@ class TimePhrase:
     days_ago: float | None
     hour: int | None = None
     from_then: bool = False
+    year: int | None = None
+    month: int | None = None
 
     def moment(self, now: datetime) -> str | None:
         """ISO 8601 with now's offset, to the second; never later than now."""
         if self.days_ago is None:
             return None
+        if self.year is not None:
+            said = now.replace(
+                year=self.year, month=self.month or 1, day=1, hour=0, minute=0, second=0, microsecond=0
+            )
+            return min(said, now).isoformat()
         when = _years_back(now, self.days_ago) if self.days_ago >= 365 else now - timedelta(days=self.days_ago)
         if self.hour is not None:
             when = when.replace(hour=self.hour, minute=0, second=0, microsecond=0)
@@ -102,7 +109,7 @@ def _with_particle(phrase: TimePhrase, text: str) -> TimePhrase:
     follows = text[phrase.span[1] : phrase.span[1] + 3].lstrip()
     if not follows.startswith("부터"):
         return phrase
-    return TimePhrase(phrase.said, phrase.span, phrase.kind, phrase.days_ago, phrase.hour, True)
+    return replace(phrase, from_then=True)
 
 
 def _days(length: str) -> float | None:
@@ -148,6 +155,14 @@ def _period(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match[0], match.span(), "period", float(PERIODS[match[0]]))
 
 
+def _date(match: re.Match[str]) -> TimePhrase | None:
+    """A calendar year: long ago, as far as the rules ask before the moment is worked out."""
+    month = int(match[2]) if match[2] else None
+    if month is not None and not 1 <= month <= 12:
+        return None
+    return TimePhrase(match[0], match.span(), "period", 365.0, year=int(match[1]), month=month)
+
+
 def _now(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match[0], match.span(), "day", 0.0)
 
@@ -165,7 +180,8 @@ _TABLE: tuple[tuple[str, Callable[[re.Match[str]], TimePhrase | None]], ...] = (
         _since,
     ),
     (rf"({'|'.join(sorted(DAY_WORDS, key=len, reverse=True))})(?:\s?({_PART}))?(?!마다)", _day),
-    (rf"(?<![가-힣])({_PART})(?=\s?(?:에|부터|은|는|혈압|혈당|공복|,|까지))(?!\s?마다)", _part),
+    (rf"(?<![가-힣])({_PART})(?=\s?(?:에|엔|부터|은|는|혈압|혈당|공복|,|까지))(?!\s?마다)", _part),
+    (r"(?<!\d)((?:19|20)\d\d)년(?:\s?(\d{1,2})월)?(?!\s?(?:생|대))", _date),
     ("|".join(sorted(PERIODS, key=len, reverse=True)), _period),
     (r"(?<![가-힣])(?:방금|아까|조금 전|좀 전)", _now),
     ("|".join(sorted(REMOTE_WORDS, key=len, reverse=True)), _remote),

@@ -95,7 +95,7 @@ def test_search_puts_equal_names_first_then_beginnings(terms: Terminology) -> No
     names = [entry.name for entry in terms.search("당뇨", slot="conditions")]
     assert names[0] == "당뇨병"
     assert "임신성 당뇨병" in names
-    assert [e.cui for e in terms.search("타이레놀")][0] == "C0000970"
+    assert terms.search("타이레놀")[0].cui == "C0000970"
     assert all(entry.slot == "labs" for entry in terms.search("", slot="labs", limit=5))
     assert len(terms.search("", slot="labs", limit=5)) == 5
     assert terms.search("없는말이다") == []
