@@ -19,6 +19,10 @@ _LOOK_ALIKES = str.maketrans(
     "аеорсухіѕјԁԛԝһοαεικνρτυ‐‑‒–—―−﹣·ㆍ•",
     "aeopcyxisjdqwhoaeiknptu--------...",
 )
+# Anything that might be invisible sends the text the careful way.
+_HIDDEN = re.compile(
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\uffff\ud800-\uf8ff\U0001f3fb-\U0001f3ff\U000e0000-\U0010ffff]"
+)
 _SPELLED_OUT = re.compile(r"(?<![^\W_])[^\W\d_](?:[ .,_*|~/+-]{1,3}[^\W\d_](?![^\W_])){3,}")
 _SEPARATORS = re.compile(r"[ .,_*|~/+-]+")
 _NOT_A_LETTER = re.compile(r"[\W_]+")
@@ -39,9 +43,10 @@ class Folded:
 
 def fold(text: str) -> Folded:
     """Normalise text one visible character at a time, so that every folded character knows where it came from."""
-    if text.isascii() and text.isprintable():
+    lower = text.lower()
+    if len(lower) == len(text) and unicodedata.is_normalized("NFKC", text) and not _HIDDEN.search(text):
         offsets = range(len(text))
-        return Folded(text.lower(), tuple(offsets), tuple(i + 1 for i in offsets))
+        return Folded(lower.translate(_LOOK_ALIKES), tuple(offsets), tuple(i + 1 for i in offsets))
     characters: list[str] = []
     starts: list[int] = []
     ends: list[int] = []

@@ -1,0 +1,263 @@
+"""Medication safety: warn when profile and question, or the answer itself, bring a dangerous pair together.
+
+Deterministic and offline, through concepts and drug classes of the lexicon. A benign question gets no warning: one
+half of the pair must be what this message (or the answer) speaks of, the other must be known of the same person.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from agent.safety.folding import fold
+from agent.safety.medicine_rules import ANY_MEDICINE, Against, MedicineRule, MedicineRules, read_medicine_rules
+from agent.safety.taker import Item, Taker, allergic_to, names, takers
+from agent.sentences import split_sentences
+from agent.state import Extraction, Profile, SafetyWarning
+from agent.terminology import Terminology
+
+_SEVERITY = {"contraindicated": 0, "serious": 1, "caution": 2}
+_ADVISED_AGAINST = re.compile(
+    r"피하|피해야|금기|마세요|마십시오|말아야|안\s?됩니다|안\s?돼|권하지\s?않|권장(?:되|하)지\s?않|쓰지\s?않|복용하지\s?않|사용하지\s?않"
+)
+_ABOUT_TAKING = re.compile(
+    r"(?:먹|복용|드시|드셔|써|쓰|사용|맞|발라|바르|먹여|먹이|투여|처방)[가-힣\s]{0,10}(?:되|될|돼|괜찮|안전|좋|나요|까요|까\?|수\s?있)|괜찮|안전한가|안전할|가능"
+)
+_TOGETHER = re.compile(_ABOUT_TAKING.pattern + r"|같이|함께|병용|동시")
+# "술은 안 마셔요", "담배는 끊었어요": named, and not taken.
+_ABSTAINED = re.compile(r"[^.?!\n]{0,8}?(?:(?<![가-힣])(?:안|못)\s|끊|지\s?않|없)")
+_KIDNEY = frozenset({"C0022658", "C1561643", "C0022661", "C2609414", "C0011881"})
+_KIDNEY_VALUES = frozenset({"C0017654", "C0373595", "C0201975"})
+_INFANT_TOPICS = frozenset({"C0005615", "C0021289", "C0008059"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Other:
+    """The other half of a pair.
+
+    new: of this message or the answer; held: known of the person rather than only asked about; recommended: a
+    medicine that only the answer brings; general: a condition that is only asked about.
+    """
+
+    name: str
+    new: bool
+    held: bool = True
+    recommended: bool = False
+    general: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Message:
+    """What the message says beside medicines and conditions. about_taking: it asks whether one may take them."""
+
+    exposures: dict[str, str]
+    about_taking: bool
+
+
+class MedicationSafety:
+    """The medication rules over one vocabulary."""
+
+    def __init__(self, rules: MedicineRules, terminology: Terminology) -> None:
+        self.rules = rules
+        self._terminology = terminology
+
+    @classmethod
+    def open(cls, path: Path, terminology: Terminology) -> MedicationSafety:
+        """Read data/safety/medication.yaml. Raises CorpusInvalid naming file and rule."""
+        return cls(read_medicine_rules(path, terminology), terminology)
+
+    def check(
+        self, question: Extraction, profile: Profile, answer: str | None = None
+    ) -> tuple[SafetyWarning, ...]:
+        """The warnings for this turn, gravest first; empty for a benign question.
+
+        question: stage 1's result for the message; profile: the speaker's, used only for the speaker's own
+        medicines; answer: a draft whose recommended medicines are checked against the same person.
+        """
+        recommended = self._recommended(answer) if answer else []
+        message = _Message(self._exposures(question), bool(_TOGETHER.search(question.text)))
+        found: dict[tuple[str, str], SafetyWarning] = {}
+        people = list(takers(question, profile, self._terminology))
+        for rule in sorted(self.rules.rules, key=lambda rule: _SEVERITY[rule.severity]):
+            for number, taker in enumerate(people):
+                pairs = list(self._pairs(rule, taker, recommended if number == 0 else [], message))
+                if pairs:
+                    title = f"{names(drug for drug, _ in pairs)} + {names(other for _, other in pairs)}"
+                    warning = SafetyWarning(rule.kind, f"{title}: {rule.text}", self.rules.source_label(rule))
+                    # Two rules on one pair say it once, in the graver words.
+                    found.setdefault((rule.kind, title), warning)
+        return tuple(found.values())
+
+    def ask_for(self, question: Extraction, profile: Profile) -> tuple[str, ...]:
+        """Korean questions for facts that decide whether an asked medicine is safe and that nobody has told.
+
+        Only when the message asks about taking the medicine; at most one question a kind of fact.
+        """
+        if not _ABOUT_TAKING.search(question.text):
+            return ()
+        asked: dict[str, str] = {}
+        for taker in takers(question, profile, self._terminology):
+            for rule in self.rules.rules:
+                if rule.ask is None or rule.ask in asked or not self._is_unknown(rule, taker):
+                    continue
+                medicine = next(
+                    (m for m in taker.medicines if m.new and not m.held and self._concerns(rule, m.cui)), None
+                )
+                if medicine:
+                    asked[rule.ask] = self.rules.questions[rule.ask].format(
+                        drug=medicine.name, particle=_topic_particle(medicine.name)
+                    )
+        return tuple(asked.values())
+
+    def _pairs(
+        self, rule: MedicineRule, taker: Taker, recommended: list[Item], message: _Message
+    ) -> Iterator[tuple[str, str]]:
+        seen: set[frozenset[str]] = set()
+        for drug in (*taker.medicines, *recommended):
+            if not self._concerns(rule, drug.cui):
+                continue
+            for other in self._others(rule, taker, drug, recommended, message):
+                if not (drug.new or other.new):
+                    continue  # wholly in the profile, and not what this message is about
+                if other.general and not drug.new:
+                    continue  # a condition only asked about, beside a medicine that was not mentioned
+                of_person = drug.held or (other.held and not other.recommended)
+                if not (of_person or message.about_taking):
+                    continue  # medicines compared or explained, not taken together
+                if (pair := frozenset((drug.name, other.name))) not in seen:
+                    seen.add(pair)
+                    yield drug.name, other.name
+
+    def _concerns(self, rule: MedicineRule, cui: str) -> bool:
+        classes = self._terminology.classes(cui) | {cui}
+        if set(rule.except_) & classes:
+            return False
+        return ANY_MEDICINE in rule.drugs or bool(set(rule.drugs) & classes)
+
+    def _others(
+        self, rule: MedicineRule, taker: Taker, drug: Item, recommended: list[Item], message: _Message
+    ) -> Iterator[_Other]:
+        against = rule.against
+        if against.concepts or against.exposure:
+            found = [
+                *self._with_concepts(rule, taker, drug, recommended),
+                *(_Other(message.exposures[name], True) for name in against.exposure if name in message.exposures),
+            ]
+            if _age_holds(against, taker):
+                yield from found
+        elif against.same_allergy:
+            yield from self._allergies(taker, drug)
+        elif against.lab is not None:
+            wanted = set(against.lab.concepts)
+            for value in taker.values:
+                too_low = against.lab.below is not None and value.value < against.lab.below
+                too_high = against.lab.at_least is not None and value.value >= against.lab.at_least
+                if wanted & value.kinds and (too_low or too_high):
+                    yield _Other(f"{value.name} {value.value:g}", value.new)
+        elif against.pregnant or against.weeks_at_least is not None:
+            late = against.weeks_at_least is None or (
+                taker.weeks is not None and taker.weeks >= against.weeks_at_least
+            )
+            if taker.pregnant and late:
+                yield _Other("임신", taker.pregnancy_new)
+        elif against.breastfeeding:
+            if taker.breastfeeding:
+                yield _Other("수유", taker.breastfeeding_new)
+        elif _age_holds(against, taker):
+            yield _Other(_age_name(against, taker), taker.age_new)
+
+    def _with_concepts(
+        self, rule: MedicineRule, taker: Taker, drug: Item, recommended: list[Item]
+    ) -> Iterator[_Other]:
+        wanted = set(rule.against.concepts)
+        for condition in taker.conditions:
+            if wanted & (self._terminology.classes(condition.cui) | {condition.cui}):
+                yield _Other(condition.name, condition.new, condition.held, general=not condition.held)
+        both_recommended = drug in recommended
+        for medicine in (*taker.medicines, *(() if both_recommended else recommended)):
+            classes = self._terminology.classes(medicine.cui) | {medicine.cui}
+            # 소염제 and 이부프로펜 in one message are one medicine, named twice.
+            same = drug.cui in classes or medicine.cui in self._terminology.classes(drug.cui)
+            if wanted & classes and not same and not set(rule.against.except_) & classes:
+                yield _Other(medicine.name, medicine.new, medicine.held, medicine in recommended)
+
+    def _allergies(self, taker: Taker, drug: Item) -> Iterator[_Other]:
+        classes = self._terminology.classes(drug.cui) | {drug.cui}
+        for condition in taker.conditions:
+            substance = allergic_to(condition, self._terminology)
+            if substance is None:
+                continue
+            shared = classes & self._terminology.classes(substance) & set(self.rules.cross_reactive)
+            if shared or substance in classes or drug.cui in self._terminology.classes(substance):
+                yield _Other(condition.name, condition.new, condition.held)
+
+    def _recommended(self, answer: str) -> list[Item]:
+        """Medicines of the answer's sentences, those left out that advise against one."""
+        items: dict[str, Item] = {}
+        for sentence in split_sentences(answer):
+            if _ADVISED_AGAINST.search(sentence):
+                continue
+            for concept in self._terminology.concepts(sentence):
+                if concept.slot == "medications":
+                    items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
+        return list(items.values())
+
+    def _exposures(self, question: Extraction) -> dict[str, str]:
+        text = fold(question.text).text
+        found: dict[str, str] = {}
+        for key, exposure in self.rules.exposures.items():
+            ends = [
+                (question.text, concept.span[1])
+                for concept in question.concepts
+                if concept.cui in exposure.concepts
+            ]
+            ends += [(text, match.end()) for match in exposure.pattern.finditer(text)]
+            if ends and not any(_ABSTAINED.match(said[end:]) for said, end in ends):
+                found[key] = exposure.name
+        return found
+
+    def _is_unknown(self, rule: MedicineRule, taker: Taker) -> bool:
+        if rule.ask == "pregnancy":
+            return taker.may_be_pregnant
+        if rule.ask == "breastfeeding":
+            return taker.female and taker.breastfeeding is None and bool(taker.topics & _INFANT_TOPICS)
+        if rule.ask == "kidney":
+            known = {condition.cui for condition in taker.conditions} | taker.refused
+            return not known & _KIDNEY and not any(value.kinds & _KIDNEY_VALUES for value in taker.values)
+        limit = rule.against.age_below or 0
+        return taker.child and taker.age is None and limit < _CHILD_AGE
+
+
+# "아이" without an age: younger than this for certain, so that rules for under twelves and older ones hold.
+_CHILD_AGE = 12
+
+
+def _age_holds(against: Against, taker: Taker) -> bool:
+    """Whether the age bounds hold; without bounds, always. An unknown age of a child is below twelve."""
+    if against.age_at_least is not None:
+        return taker.age is not None and taker.age >= against.age_at_least
+    if against.age_below_months is not None:
+        return taker.age_months is not None and taker.age == 0 and taker.age_months < against.age_below_months
+    if against.age_below is not None:
+        if taker.age is None:
+            return taker.child and against.age_below >= _CHILD_AGE
+        return taker.age < against.age_below
+    return True
+
+
+def _age_name(against: Against, taker: Taker) -> str:
+    if against.age_at_least is not None:
+        return f"{against.age_at_least}세 이상"
+    if against.age_below_months is not None:
+        return f"생후 {against.age_below_months}개월 미만"
+    return f"{against.age_below}세 미만" if taker.age is not None else "소아"
+
+
+def _topic_particle(word: str) -> str:
+    """은 after a final consonant, 는 after a vowel; 은(는) where the word does not end in Hangul."""
+    last = word[-1:]
+    if not "가" <= last <= "힣":
+        return "은(는)"
+    return "은" if (ord(last) - ord("가")) % 28 else "는"

@@ -1,0 +1,141 @@
+"""The form of data/safety/medication.yaml: which medicine, against what, how grave, and which text says so."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from agent.safety.rules import Names, Reference, Strict, broken, read_rules
+from agent.terminology import Terminology
+
+Kind = Literal["drug_condition", "drug_drug", "pregnancy", "lactation", "age", "lab", "allergy", "food"]
+Severity = Literal["contraindicated", "serious", "caution"]
+Ask = Literal["pregnancy", "breastfeeding", "kidney", "age"]
+ANY_MEDICINE = "*"
+
+_SECTIONS = {
+    "boxed_warning": "박스 경고",
+    "contraindications": "금기",
+    "warnings": "경고",
+    "warnings_and_cautions": "경고 및 주의",
+    "drug_interactions": "약물 상호작용",
+    "dosage_and_administration": "용법·용량",
+}
+
+
+class LabLimit(Strict):
+    """A laboratory value in the lexicon's unit: below, or at least."""
+
+    concepts: Names
+    below: float | None = None
+    at_least: float | None = None
+
+
+class Against(Strict):
+    """What speaks against the medicine. Everything given must hold; concepts and exposure are alternatives.
+
+    except_: classes to which the concepts do not extend.
+    """
+
+    concepts: Names = ()
+    except_: Names = Field(default=(), alias="except")
+    exposure: Names = ()
+    pregnant: bool = False
+    weeks_at_least: int | None = None
+    breastfeeding: bool = False
+    age_below: int | None = None
+    age_below_months: int | None = None
+    age_at_least: int | None = None
+    lab: LabLimit | None = None
+    same_allergy: bool = False
+
+
+class RuleSource(Strict):
+    """A section of an FDA label (ingredient, section, set id, words that stand in it) or a named guideline."""
+
+    label: str | None = None
+    section: str | None = None
+    set_id: str | None = None
+    shows: tuple[str, ...] = ()
+    guideline: str | None = None
+
+    @model_validator(mode="after")
+    def _is_identifiable(self) -> RuleSource:
+        if not self.guideline and not (self.label and self.section in _SECTIONS and self.shows):
+            raise ValueError("guideline, or label with section and shows")
+        return self
+
+
+class MedicineRule(Strict):
+    """One dangerous pair. drugs: CUIs or lexicon classes; except_: classes that the rule does not concern."""
+
+    id: str
+    kind: Kind
+    severity: Severity
+    drugs: Names = Field(min_length=1)
+    except_: Names = Field(default=(), alias="except")
+    against: Against
+    text: str = Field(min_length=10)
+    ask: Ask | None = None
+    source: RuleSource
+
+
+class Exposure(Strict):
+    """Food, drink or smoke: lexicon topics, and words for what the lexicon has no concept of."""
+
+    name: str
+    concepts: Names = ()
+    says: Names = ()
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        return re.compile("|".join(pattern.replace(" ", r"\s*") for pattern in self.says) or r"(?!)")
+
+
+class MedicineRules(Strict):
+    """The whole file. questions: what to ask when a deciding fact is unknown, by kind of fact."""
+
+    guidelines: dict[str, Reference]
+    exposures: dict[str, Exposure]
+    questions: dict[Ask, str]
+    cross_reactive: Names
+    rules: tuple[MedicineRule, ...]
+
+    def source_label(self, rule: MedicineRule) -> str:
+        """One line that lets a reader find the statement."""
+        source = rule.source
+        if source.guideline:
+            return self.guidelines[source.guideline].label()
+        section = _SECTIONS[source.section or ""]
+        address = (
+            f", https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid={source.set_id}" if source.set_id else ""
+        )
+        return f"FDA 의약품 표시 정보, {source.label} ({section}){address}"
+
+
+def read_medicine_rules(path: Path, terminology: Terminology) -> MedicineRules:
+    """Read and check the file. Raises CorpusInvalid for anything a rule refers to that does not exist."""
+    held = read_rules(path, MedicineRules)
+    known = set().union(*(terminology.classes(cui) for cui in terminology.entries()), terminology.entries())
+    known.add(ANY_MEDICINE)
+    seen: set[str] = set()
+    for rule in held.rules:
+        lab = rule.against.lab.concepts if rule.against.lab else ()
+        for concept in (*rule.drugs, *rule.except_, *rule.against.concepts, *rule.against.except_, *lab):
+            if concept not in known:
+                raise broken(path, rule.id, f"용어 사전에 없는 개념입니다: {concept}")
+        for exposure in rule.against.exposure:
+            if exposure not in held.exposures:
+                raise broken(path, rule.id, f"정의되지 않은 노출입니다: {exposure}")
+        if rule.source.guideline and rule.source.guideline not in held.guidelines:
+            raise broken(path, rule.id, f"정의되지 않은 출처입니다: {rule.source.guideline}")
+        if rule.ask and rule.ask not in held.questions:
+            raise broken(path, rule.id, f"정의되지 않은 질문입니다: {rule.ask}")
+        if rule.id in seen:
+            raise broken(path, rule.id, "같은 id가 두 번 쓰였습니다")
+        seen.add(rule.id)
+    return held

@@ -1,0 +1,317 @@
+"""Medication safety: every rule both ways, its source in the label itself, and the direction of pairs."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import yaml
+
+from agent.config import ROOT
+from agent.errors import CorpusInvalid
+from agent.safety import MedicationSafety
+from agent.safety.medicine_rules import MedicineRule
+from agent.state import (
+    DEMOGRAPHIC_FIELDS,
+    Demographics,
+    DemographicValue,
+    Extraction,
+    Fact,
+    Profile,
+    ProfileFact,
+)
+from agent.terminology import Terminology
+
+FILE = ROOT / "data/safety/medication.yaml"
+RULE_IDS = [rule["id"] for rule in yaml.safe_load(FILE.read_text(encoding="utf-8"))["rules"]]
+NOW = "2026-11-20T09:00:00+09:00"
+Extract = Callable[[str], Extraction]
+NOBODY = Profile("p")
+
+
+@pytest.fixture(scope="session")
+def safety(terminology: Terminology) -> MedicationSafety:
+    return MedicationSafety.open(FILE, terminology)
+
+
+@pytest.fixture(scope="session")
+def remember(extract: Extract) -> Callable[[str], Profile]:
+    """The profile of someone who said this earlier."""
+
+    def profile(text: str) -> Profile:
+        said = extract(text)
+        facts = [
+            ProfileFact(i, f.slot, f.name, f.umls_code, 1.0, 1, True, True, NOW, value=f.value, unit=f.unit)
+            for i, f in enumerate(said.facts)
+        ]
+        facts += [
+            ProfileFact(100 + i, e.slot, e.name, e.umls_code, 1.0, 1, False, True, NOW)
+            for i, e in enumerate(said.excluded)
+            if e.reason in ("past", "stopped")
+        ]
+        held = {name: getattr(said.demographics, name) for name in DEMOGRAPHIC_FIELDS}
+        values = {k: DemographicValue(k, v, 1.0, 1, NOW) for k, v in held.items() if v is not None}
+        return Profile("p", values, tuple(facts))
+
+    return profile
+
+
+def _matching(
+    terminology: Terminology, wanted: tuple[str, ...], slot: str, but: tuple[str, ...] = ()
+) -> list[str]:
+    found = []
+    for cui, entry in terminology.entries().items():
+        classes = terminology.classes(cui) | {cui}
+        if entry.slot == slot and classes & set(wanted) and not classes & set(but):
+            found.append(cui)
+    return found
+
+
+def _stored(terminology: Terminology, cui: str, value: str | None = None, number: int = 1) -> ProfileFact:
+    entry = terminology.entry(cui)
+    assert entry is not None
+    code = cui if cui.startswith("C") else None
+    return ProfileFact(number, entry.slot, entry.name, code, 1.0, 1, True, True, NOW, value=value)  # type: ignore[arg-type]
+
+
+def _told(terminology: Terminology, cui: str) -> Extraction:
+    entry = terminology.entry(cui)
+    assert entry is not None
+    code = cui if cui.startswith("C") else None
+    return Extraction(
+        f"{entry.name} 복용 중", facts=(Fact("medications", entry.name, code, (0, len(entry.name))),)
+    )
+
+
+def _danger(rule: MedicineRule, terminology: Terminology, drug: str) -> Profile | None:
+    """A profile that holds exactly what the rule is against; None where the danger is in the message's words."""
+    against, facts, values = rule.against, [], {}
+    if against.same_allergy:
+        return Profile(
+            "p", {}, (ProfileFact(1, "conditions", "탐스로신 알레르기", None, 1.0, 1, True, True, NOW),)
+        )
+    if against.concepts:
+        others = [
+            cui
+            for slot in ("conditions", "symptoms", "medications")
+            for cui in _matching(terminology, against.concepts, slot, against.except_)
+            if cui not in terminology.classes(drug) and drug not in terminology.classes(cui)
+        ]
+        assert others, rule.id
+        facts.append(_stored(terminology, others[0]))
+    elif against.exposure:
+        return None
+    if against.lab:
+        value = against.lab.below - 1 if against.lab.below is not None else (against.lab.at_least or 0) + 0.5
+        facts.append(_stored(terminology, against.lab.concepts[0], f"{value:g}"))
+    if against.pregnant or against.weeks_at_least is not None:
+        values = {"pregnant": True, "gestational_weeks": against.weeks_at_least or 10}
+    if against.breastfeeding:
+        values = {"breastfeeding": True}
+    if against.age_below is not None:
+        values = {"age": against.age_below - 1}
+    if against.age_at_least is not None:
+        values = {"age": against.age_at_least}
+    if against.age_below_months is not None:
+        values = {"age": 0, "age_months": against.age_below_months - 1}
+    held = {key: DemographicValue(key, value, 1.0, 1, NOW) for key, value in values.items()}
+    return Profile("p", held, tuple(facts))
+
+
+@pytest.mark.parametrize("rule_id", RULE_IDS)
+def test_every_rule_warns_for_its_pair_and_only_for_the_pair(
+    rule_id: str, safety: MedicationSafety, terminology: Terminology
+) -> None:
+    rule = next(rule for rule in safety.rules.rules if rule.id == rule_id)
+    wanted = ("C0257343",) if "*" in rule.drugs else rule.drugs
+    drug = _matching(terminology, wanted, "medications", rule.except_)[-1]
+    profile = _danger(rule, terminology, drug)
+    question = _told(terminology, drug)
+    if profile is None:
+        words = safety.rules.exposures[rule.against.exposure[0]].name
+        age = rule.against.age_at_least
+        profile = Profile("p", {"age": DemographicValue("age", age, 1.0, 1, NOW)} if age else {})
+        said = Extraction(f"{question.text}, {words}도 해요", Demographics(), question.facts)
+        assert safety.check(question, profile) == ()
+        question = said
+    warnings = safety.check(question, profile)
+    same_kind = [warning for warning in warnings if warning.kind == rule.kind]
+    assert same_kind, "the pair must warn"
+    assert all(warning.source and "+" in warning.text for warning in same_kind)
+    assert not [w for w in safety.check(_told(terminology, drug), NOBODY) if w.kind == rule.kind]
+
+
+@pytest.mark.parametrize("rule_id", RULE_IDS)
+def test_every_label_source_says_so(rule_id: str, safety: MedicationSafety, datasets: Path) -> None:
+    rule = next(rule for rule in safety.rules.rules if rule.id == rule_id)
+    source = rule.source
+    if source.guideline:
+        assert safety.rules.guidelines[source.guideline].title
+        return
+    sections = [
+        row
+        for row in _labels(datasets)
+        if (row["ingredient"], row["section"], row["set_id"] or None)
+        == (source.label, source.section, source.set_id)
+    ]
+    assert sections, "no such section"
+    text = " ".join(re.sub(r"\s+", " ", row["text"]).lower() for row in sections)
+    assert [words for words in source.shows if words.lower() not in text] == []
+
+
+_ROWS: list[dict[str, str]] = []
+
+
+def _labels(datasets: Path) -> list[dict[str, str]]:
+    if not _ROWS:
+        with gzip.open(datasets / "fda_labels/fda_labels.jsonl.gz", "rt", encoding="utf-8") as lines:
+            _ROWS.extend(json.loads(line) for line in lines)
+    return _ROWS
+
+
+WARNED = [
+    ("", "와파린을 먹고 있는데 이부프로펜 먹어도 되나요?", "drug_drug"),
+    ("", "비아그라와 니트로글리세린을 같이 먹어도 되나요?", "drug_drug"),
+    ("리튬을 먹고 있어요", "감기에 이부프로펜 먹어도 돼요?", "drug_drug"),
+    ("아스피린을 먹어요", "이부프로펜 먹어도 될까요?", "drug_drug"),
+    ("위궤양이 있어요", "나프록센 먹어도 되나요?", "drug_condition"),
+    ("예전에 위궤양을 앓았어요", "나프록센 먹어도 되나요?", "drug_condition"),
+    ("", "천식 환자가 아스피린 먹어도 되나요?", "drug_condition"),
+    ("", "전립선비대증이 있는데 종합감기약 먹어도 되나요?", "drug_condition"),
+    ("신부전이 있어요", "부루펜 먹어도 되나요?", "drug_condition"),
+    ("나프록센을 먹고 있어요", "위궤양 진단을 받았어요", "drug_condition"),
+    ("", "임신 중에 이부프로펜 먹어도 되나요?", "pregnancy"),
+    ("로사르탄을 먹고 있어요", "임신했어요", "pregnancy"),
+    ("모유 수유 중이에요", "코데인 먹어도 되나요?", "lactation"),
+    ("저는 72세예요", "디펜히드라민 먹어도 되나요?", "age"),
+    ("", "아이가 열이 나는데 아스피린 먹여도 되나요?", "age"),
+    ("", "딸이 10살인데 코데인 시럽 먹여도 되나요?", "age"),
+    ("eGFR이 25예요", "메트포르민 먹어도 되나요?", "lab"),
+    ("", "INR이 5.2 나왔어요. 와파린을 먹어요", "lab"),
+    ("", "페니실린 알레르기가 있는데 아목시실린 먹어도 되나요?", "allergy"),
+    ("", "레보플록사신 알레르기가 있어요. 시프로플록사신 괜찮나요?", "allergy"),
+    ("심바스타틴을 먹고 있어요", "자몽 먹어도 되나요?", "food"),
+    ("와파린을 먹고 있어요", "청국장 먹어도 되나요?", "food"),
+    ("", "메트포르민 먹는데 술 마셔도 되나요?", "food"),
+    ("", "아버지가 와파린을 드시는데 나프록센 드셔도 되나요?", "drug_drug"),
+    ("와파린과 이부프로펜을 먹고 있어요", "와파린은 언제 먹나요?", "drug_drug"),
+]
+BENIGN = [
+    ("", "이부프로펜 먹어도 되나요?"),
+    ("", "이부프로펜과 나프록센 차이가 뭔가요?"),
+    ("", "임신 중인데 타이레놀 먹어도 되나요?"),
+    ("와파린을 먹고 있어요", "운동은 어떻게 하면 좋을까요?"),
+    ("와파린과 이부프로펜을 먹고 있어요", "운동은 어떻게 하면 좋을까요?"),
+    ("나프록센을 먹고 있어요", "위궤양에 좋은 음식은?"),
+    ("위궤양이 있어요", "아이가 열이 나는데 이부프로펜 먹여도 되나요?"),
+    ("임신 중이에요", "아버지가 로사르탄 드셔도 되나요?"),
+    ("당뇨가 있어요. 메트포르민을 먹어요", "당뇨에 좋은 음식은 무엇인가요?"),
+    ("저는 72세예요", "운동은 어떻게 하나요?"),
+    ("칼륨이 4.0이에요", "로사르탄 먹어도 되나요?"),
+    ("고혈압이 있어요. 암로디핀을 먹어요", "암로디핀 부작용이 뭐예요?"),
+    ("천식이 있어요", "벤토린은 하루 몇 번 쓰나요?"),
+    ("", "메트포르민을 먹고 술은 안 마셔요"),
+    ("", "아이를 키우는 엄마인데 아스피린 먹어도 되나요?"),
+    ("", "소염제 이부프로펜 먹어도 되나요?"),
+    ("위궤양이 있어요", "이부프로펜은 안 먹어요"),
+]
+
+
+@pytest.mark.parametrize(("before", "text", "kind"), WARNED)
+def test_a_pair_is_warned_of(
+    before: str,
+    text: str,
+    kind: str,
+    safety: MedicationSafety,
+    extract: Extract,
+    remember: Callable[[str], Profile],
+) -> None:
+    profile = remember(before) if before else NOBODY
+    assert kind in {warning.kind for warning in safety.check(extract(text), profile)}
+
+
+@pytest.mark.parametrize(("before", "text"), BENIGN)
+def test_a_benign_question_gets_none(
+    before: str, text: str, safety: MedicationSafety, extract: Extract, remember: Callable[[str], Profile]
+) -> None:
+    assert safety.check(extract(text), remember(before) if before else NOBODY) == ()
+
+
+def test_the_answer_is_checked_but_not_what_it_advises_against(
+    safety: MedicationSafety, extract: Extract, remember: Callable[[str], Profile]
+) -> None:
+    profile, question = remember("와파린을 먹고 있어요"), extract("두통에 뭐가 좋나요?")
+    risky = safety.check(question, profile, "두통에는 이부프로펜을 드실 수 있습니다.")
+    assert [warning.kind for warning in risky] == ["drug_drug"]
+    assert "와파린" in risky[0].text
+    assert "이부프로펜" in risky[0].text
+    assert safety.check(question, profile, "와파린을 드시면 이부프로펜은 피하세요.") == ()
+    assert safety.check(question, NOBODY, "와파린과 이부프로펜은 모두 약입니다.") == ()
+
+
+def test_the_gravest_warning_stands_first(safety: MedicationSafety, extract: Extract) -> None:
+    text = "고혈압이 있고 트립탄을 처방받았는데 협심증도 있어요. 수마트립탄 먹어도 되나요?"
+    warnings = safety.check(extract(text), NOBODY)
+    assert "협심증" in warnings[0].text
+    assert any("고혈압" in warning.text for warning in warnings[1:])
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "asks"),
+    [
+        ("저는 28세 여성이에요", "로사르탄 먹어도 되나요?", "임신"),
+        ("", "28세 여성인데 이소트레티노인 먹어도 되나요?", "임신"),
+        ("", "메트포르민 먹어도 되나요?", "eGFR"),
+        ("", "아이에게 독시사이클린 먹여도 되나요?", "나이"),
+        ("저는 28세 남성이에요", "로사르탄 먹어도 되나요?", None),
+        ("저는 70세 여성이에요", "로사르탄 먹어도 되나요?", None),
+        ("저는 28세 여성이에요. 임신은 아니에요", "로사르탄 먹어도 되나요?", None),
+        ("eGFR이 90이에요", "메트포르민 먹어도 되나요?", None),
+        ("", "메트포르민의 부작용은 무엇인가요?", None),
+        ("저는 28세 여성이에요", "운동해도 되나요?", None),
+    ],
+)
+def test_an_unknown_deciding_fact_is_asked_for(
+    before: str,
+    text: str,
+    asks: str | None,
+    safety: MedicationSafety,
+    extract: Extract,
+    remember: Callable[[str], Profile],
+) -> None:
+    questions = safety.ask_for(extract(text), remember(before) if before else NOBODY)
+    assert ([] if asks is None else [asks]) == [asks for question in questions if asks and asks in question]
+    assert bool(questions) == (asks is not None)
+
+
+def test_there_are_many_rules_of_every_kind(safety: MedicationSafety) -> None:
+    assert len(safety.rules.rules) >= 200
+    kinds = {"drug_condition", "drug_drug", "pregnancy", "lactation", "age", "lab", "allergy", "food"}
+    assert {rule.kind for rule in safety.rules.rules} == kinds
+    assert {rule.source.guideline for rule in safety.rules.rules} - {None} == set(safety.rules.guidelines)
+    ordered_to_stop = [r.id for r in safety.rules.rules if re.search(r"끊으세요|중단하세요", r.text)]
+    assert ordered_to_stop == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "named"),
+    [
+        ("drugs: [biguanide]", "drugs: [no_such_class]", "metformin_kidney"),
+        ("severity: serious", "severity: grave", "nsaid_ulcer"),
+        ("exposure: [grapefruit]", "exposure: [durian]", "food_grapefruit"),
+        ("{guideline: beers}", "{guideline: nowhere}", "elderly"),
+    ],
+)
+def test_a_broken_rule_is_named_in_korean(
+    old: str, new: str, named: str, tmp_path: Path, terminology: Terminology
+) -> None:
+    path = tmp_path / "medication.yaml"
+    path.write_text(FILE.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    with pytest.raises(CorpusInvalid, match=r"medication\.yaml") as error:
+        MedicationSafety.open(path, terminology)
+    assert named in str(error.value)
+    assert "\n" not in str(error.value)
