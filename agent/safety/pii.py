@@ -96,7 +96,9 @@ def _forms() -> tuple[_Form, ...]:
         # October 2020 carry no valid checksum); without one the checksum or a label must agree.
         _Form(re.compile(r"(?<!\d)(\d{6})\s?-\s?([1-8])[\d*]{6}(?!\d)"), _has_birth_date),
         _Form(re.compile(r"(?<!\d)(\d{6})\s?-\s?([1-8])(?![\d-])"), _has_birth_date),
-        _Form(re.compile(r"(?<!\d)(\d{6})[ .]?([1-8])\d{6}(?!\d)"), _is_registration_number),
+        _Form(re.compile(r"(?<!\d)(\d{6})[ ./]([1-8])\d{6}(?!\d)"), _has_birth_date),
+        _Form(re.compile(r"(?<!\d)(\d{6})([1-8])\d{6}(?!\d)"), _is_registration_number),
+        _Form(re.compile(r"(?<!\d)(?P<n>\d{6}\s?-?\s?[\d*]{7})[^\d\n]{0,6}주민"), group="n"),
         _Form(re.compile(r"(?<!\d)(?<!\d[ .-])(?:\d[ .-]){12}\d(?![ .-]?\d)"), _is_spelled_registration_number),
         _Form(re.compile(r"주민\s?(?:등록)?\s?번호\D{0,12}?(?P<n>\d{6}(?:\s?-?\s?[\d*]{1,7})?)(?!\d)"), group="n"),
         _Form(
@@ -119,6 +121,7 @@ def _forms() -> tuple[_Form, ...]:
             )
         ),
         _Form(re.compile(r"(?<![\d.])\(?0(?:2|[3-6][1-5]|70|50\d?)\)?\s?[-. )]\s?\d{3,4}\s?[-. ]\s?\d{4}(?!\d)")),
+        _Form(re.compile(r"(?<!\d)(?<!\d )0 1 [016789](?: \d){7,8}(?! ?\d)")),
         _Form(re.compile(rf"공\s?일\s?공[\s,-]*(?:{digits}[\s,-]*){{7,8}}")),
         _Form(
             re.compile(r"(?:전화|연락처|휴대폰|핸드폰|폰\s?번호|phone)\D{0,8}?(?P<n>0\d{8,10})(?!\d)"), group="n"
