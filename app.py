@@ -10,7 +10,5 @@ page = st.navigation(
     position="top",
 )
 chrome.routed()
-chrome.sidebar()
-chrome.styles()
+chrome.frame()
 page.run()
-chrome.disclaimer()

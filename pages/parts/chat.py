@@ -137,7 +137,7 @@ def stopped(partial: str) -> None:
 def play(door: Consultation, asked: str, box: DeltaGenerator) -> None:
     """Play one turn into the box. Stop, a page switch or a closed tab raise at the next st.* call: closing the
     events then keeps question and draft as stopped, without touching st.* again."""
-    events = door.ask(session.patient_id(), asked, session.config(), st.session_state["model"])
+    events = door.ask(session.patient_id(), asked, session.config(), session.model(door))
     try:
         with box:
             with st.chat_message("user", avatar=":material/person:"):

@@ -26,10 +26,27 @@ def routed() -> None:
 
 
 def through_app(page: str) -> None:
-    """First line of every page: a cold deep link skips app.py, so send it there once (query kept)."""
+    """First line of every page: a cold deep link skips app.py, so send it there once (query kept).
+
+    Streamlit may run a page without app.py later too (its legacy mode): then the page draws the frame itself.
+    """
     if not st.session_state.get("routed"):
         st.session_state["wanted_page"] = (page, st.query_params.to_dict())
         st.switch_page("app.py")
+    if not st.session_state.pop("framed", False):
+        _draw_frame()
+
+
+def frame() -> None:
+    """Styles and sidebar, drawn by app.py around whatever page follows."""
+    _draw_frame()
+    st.session_state["framed"] = True
+
+
+def _draw_frame() -> None:
+    styles()
+    sidebar()
+    disclaimer()
 
 
 def styles() -> None:

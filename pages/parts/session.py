@@ -53,6 +53,11 @@ def config() -> AgentConfig:
     return consultation().config.with_flags(**st.session_state.get("flags", {}))
 
 
+def model(door: Consultation) -> str:
+    """The model this session chose, or the preferred one."""
+    return st.session_state.get("model") or door.models()[0]
+
+
 def patient_id() -> str | None:
     """Whose conversation is open."""
     return st.session_state.get("patient")

@@ -34,7 +34,7 @@ pytestmark = [
 
 
 @pytest.fixture(scope="module")
-def app_url(shared_state, terms, tmp_path_factory) -> Iterator[str]:
+def app_url(shared_state, built, tmp_path_factory) -> Iterator[str]:
     """The app on a free port, in a process group of its own, with a fresh database and the run's caches."""
     state = tmp_path_factory.mktemp("browser-state")
     shutil.copytree(shared_state / "cache", state / "cache")

@@ -1,20 +1,29 @@
 """The consult page as AppTest sees it: welcome, a turn, panels, corrections, flags, failures."""
 
 import shutil
+from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from agent.consultation import Consultation
+
+APP = Path(__file__).parents[2] / "app.py"
+
 
 @pytest.fixture
-def app(tmp_path, shared_state, terms, monkeypatch):
+def door(open_door):
+    return open_door()
+
+
+@pytest.fixture
+def app(door, monkeypatch):
+    """The app on a fresh database; the heavy parts are the test run's own."""
     import streamlit as st
 
-    shutil.copytree(shared_state / "cache", tmp_path / "cache")
-    monkeypatch.setenv("AGENT_STATE_DIR", str(tmp_path))
+    monkeypatch.setattr(Consultation, "open", classmethod(lambda _cls, **_: door))
     st.cache_resource.clear()
-    started = AppTest.from_file("app.py", default_timeout=60).run()
-    yield started
+    yield AppTest.from_file(APP, default_timeout=60).run()
     st.cache_resource.clear()
 
 
@@ -58,12 +67,9 @@ def test_suggestions_are_one_click(consulting):
     assert len(app.chat_message) == 2
 
 
-def test_a_correction_is_stored_and_undone(consulting):
+def test_a_correction_is_stored_and_undone(consulting, door):
     app = say(consulting, "저는 65세 남성으로 10년째 당뇨 환자입니다.")
     version = app.session_state["slots_version"]
-    from pages.parts import session
-
-    door = session._loading().future.result()
     rows = door.chart.slot_rows("demo-story")
     door.chart.correct("demo-story", rows, {"edited_rows": {0: {"value": "72"}}})
     assert door.chart.profile("demo-story").value("age") == 72
@@ -115,7 +121,7 @@ def test_broken_lexicon_shows_one_message_and_a_way_on(tmp_path, monkeypatch):
     monkeypatch.setenv("AGENT_DATA_DIR", str(data))
     monkeypatch.setenv("AGENT_STATE_DIR", str(tmp_path / "state"))
     st.cache_resource.clear()
-    app = AppTest.from_file("app.py", default_timeout=60).run()
+    app = AppTest.from_file(APP, default_timeout=60).run()
     st.cache_resource.clear()
     assert not app.exception
     assert "labs.csv" in app.error[0].value
