@@ -17,7 +17,7 @@ _DENIED = re.compile(
     r"|^(?:이나|나|과|와|랑|이랑|하고|및|,|·|도|거나|또는)\s*(?:[가-힣]{1,8}(?<![를을고서며데면])[,\s]*){1,4}?(?:은|는|도|이|가)?\s*(?:없(?!어지지)|않)"
 )
 _CONDITIONAL = re.compile(
-    r"^[가-힣]{0,2}?(?:으?면(?!서|역|접|도\s*날)|다면|라면|(?:을|ㄹ|할)?\s*(?:경우|때(?:는|엔|에는)?\s*(?:어떻|어떡|뭘|무엇|무얼)|까\s*봐|수도?\s*있(?:나|을까|다는)|뻔|지도\s*(?:몰라|모르)))"
+    r"^[가-힣]{0,2}?\s?(?:으?면(?!서|역|접|도\s*날)|다면|라면|(?:을|ㄹ|할|하는|올|생길|났을|했을)?\s*(?:경우|때(?:는|엔|에는)?\s*(?:어떻|어떡|뭘|무엇|무얼)|까\s*봐|수도?\s*있(?:나|을까|다는)|뻔|지도\s*(?:몰라|모르)))"
     r"|^[가-힣]{0,2}[을ㄹ할릴]\s*(?:뻔|까\s*봐|수도?\s*있나)"
 )
 _GENERAL = re.compile(
@@ -41,12 +41,19 @@ def is_denied(text: str, start: int, end: int) -> bool:
     return bool(_NOT_BEFORE.search(text[:start]) or _DENIED.search(after))
 
 
+def is_general(text: str, start: int, end: int) -> bool:
+    """Whether text[start:end] is only supposed or asked about ("피를 토하는 원인이 뭔가요?", "경련을 할 때 어떻게")."""
+    stop = _SENTENCE_END.search(text, end)
+    after = text[end : stop.start() if stop else len(text)]
+    return bool(_CONDITIONAL.search(after) or _GENERAL.search(after))
+
+
 def is_present(text: str, start: int, end: int) -> bool:
     """Whether text[start:end] is stated as true of someone now (or just now)."""
     sentence_start = max((mark.end() for mark in _SENTENCE_END.finditer(text, 0, start)), default=0)
     stop = _SENTENCE_END.search(text, end)
     before, after = text[sentence_start:start], text[end : stop.start() if stop else len(text)]
-    if is_denied(text, start, end) or _CONDITIONAL.search(after) or _GENERAL.search(after):
+    if is_denied(text, start, end) or is_general(text, start, end):
         return False
     past = _PAST.search(before)
     if past and not _NOW.search(before[past.end() :] + after):

@@ -15,6 +15,9 @@ from agent.safety.attack_forms import CARE, CARE_EN, Attack, korean_forms, weak_
 from agent.safety.disguise import decode_candidates, readings
 from agent.safety.folding import fold, squeezed
 
+# Long runs of white space hide nothing and would make the patterns slow.
+_BLANKS = re.compile(r"\s{2,}")
+
 
 @dataclass(frozen=True, slots=True)
 class _Form:
@@ -43,8 +46,9 @@ class AttackPatterns:
 
         text: the unaltered message (encodings depend on case); folded: the same after fold.
         """
-        hidden = (fold(plain).text for plain in decode_candidates(text))
-        found = {attack for view in (*readings(folded), *hidden) for attack in self._in_view(view)}
+        plain = _BLANKS.sub(lambda run: "\n" if "\n" in run.group() else " ", folded)
+        hidden = (fold(decoded).text for decoded in decode_candidates(text))
+        found = {attack for view in (*readings(plain), *hidden) for attack in self._in_view(view)}
         if "leak" in found:
             return "leak"
         return "injection" if found else None

@@ -17,7 +17,7 @@ _GAP = re.compile(r"\.\{0,(\d+)\}")
 def _spaced(pattern: str) -> str:
     """A space is optional white space; a gap ends with the sentence and never jumps over 안 or 못."""
     bounded = _GAP.sub(lambda gap: rf"(?:(?!(?<![가-힣])[안못]\s)[^.?!\n]){{0,{gap.group(1)}}}", pattern)
-    return bounded.replace(" ", r"\s*")
+    return bounded.replace(" ", r"\s{0,3}")
 
 
 class Limit(Strict):

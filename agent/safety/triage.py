@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from agent.safety.assertion import is_denied, is_present
+from agent.safety.assertion import is_denied, is_general, is_present
 from agent.safety.crisis import Crisis, CrisisPatterns
 from agent.safety.folding import Folded, fold
 from agent.safety.red_flags import Finding, Limit, RedFlag, RedFlags, read_red_flags
@@ -62,7 +62,9 @@ class Triage:
     def __init__(self, flags: RedFlags, terminology: Terminology) -> None:
         self.flags = flags
         self._terminology = terminology
-        self._figures = re.compile("|".join(flags.figures)) if flags.figures else None
+        # Bounded white space: a message of blanks must not make the patterns slow.
+        figures = "|".join(flags.figures).replace(" *", r"\s{0,3}")
+        self._figures = re.compile(figures) if figures else None
         self._crisis = CrisisPatterns()
 
     @classmethod
@@ -101,7 +103,9 @@ class Triage:
         stated: list[Fact | Exclusion] = [*extraction.facts, *theirs]
         for fact in stated:
             if fact.span and (
-                any(_overlap(fact.span, figure) for figure in figures) or is_denied(extraction.text, *fact.span)
+                any(_overlap(fact.span, figure) for figure in figures)
+                or is_denied(extraction.text, *fact.span)
+                or is_general(extraction.text, *fact.span)
             ):
                 continue
             kinds = self._kinds(fact.umls_code, fact.name)
