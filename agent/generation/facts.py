@@ -1,8 +1,8 @@
-"""The facts about a person in the words of an answer's opening, as far as they shaped the answer."""
+"""The facts about a person in the words of an answer's opening, and which of them the quoted sentences address."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -11,29 +11,38 @@ from agent.generation.wording import plain, since
 from agent.state import AnswerRequest
 
 if TYPE_CHECKING:
+    from agent.generation.ranking import Candidate
+    from agent.generation.reading import Source
     from agent.terminology import Terminology
 
-CONDITIONS_NAMED = 4
+Named = tuple[tuple[str, str], ...]
+"""(cui, or the name where no cui is known; text) of each fact."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The request's facts in words: who ("65세 남성"), states ("임신 중(20주)"), the rest by cui."""
+    """The request's facts in words: who ("65세 남성"), states ("임신 중(20주)"), the rest by cui.
+
+    past: illnesses that are over; symptoms and measures hold all, whether they matter to the question or not.
+    """
 
     who: str
     states: tuple[str, ...]
-    conditions: tuple[tuple[str, str], ...]
-    medicines: tuple[tuple[str, str], ...]
-    measures: tuple[tuple[str, str], ...]
-
-    def named(self, group: tuple[tuple[str, str], ...], spoken: Collection[str]) -> list[str]:
-        """Texts of those facts of a group that the answer speaks to."""
-        return [text for cui, text in group if cui in spoken]
+    conditions: Named
+    past: Named
+    symptoms: Named
+    medicines: Named
+    measures: Named
 
     def everything(self) -> list[str]:
         """All facts, for a reply that only notes them."""
         groups = (self.conditions, self.medicines, self.measures)
-        return [*filter(None, (self.who,)), *self.states, *(text for group in groups for _, text in group)]
+        return [*filter(None, (self.who,)), *self.states, *texts(*groups)]
+
+
+def texts(*groups: Named) -> list[str]:
+    """The words of the facts of some groups."""
+    return [text for group in groups for _, text in group]
 
 
 def told(request: AnswerRequest, person: Person, terminology: Terminology) -> Told:
@@ -44,19 +53,24 @@ def told(request: AnswerRequest, person: Person, terminology: Terminology) -> To
         held: list[Any] = [m for m in message.excluded if m.reason == "family"]
         weeks = message.subject.demographics.gestational_weeks if message.subject else None
     else:
-        held = [fact for fact in request.patient.facts if fact.active]
+        held = list(request.patient.facts)
         held += [fact for fact in message.facts if fact.name not in {h.name for h in held}]
         fields = {value.field: value.value for value in request.patient.demographics}
         weeks = message.demographics.gestational_weeks or fields.get("gestational_weeks")
-    groups: dict[str, list[tuple[str, str]]] = {"conditions": [], "medications": [], "measures": []}
+    groups: dict[str, list[tuple[str, str]]] = {
+        slot: [] for slot in ("conditions", "past", "symptoms", "medications", "measures")
+    }
     for fact in held:
-        text = plain(fact.name)
-        if fact.slot in ("vitals", "labs"):
+        text, slot = plain(fact.name), fact.slot
+        if slot in ("vitals", "labs"):
             value = " ".join(plain(part) for part in (fact.value, fact.unit) if part)
-            groups["measures"].append((cui_of(fact, terminology) or text, f"{text} {value}".strip()))
-        elif fact.slot in groups:
-            when = since(fact.onset) if fact.slot == "conditions" else ""
-            groups[fact.slot].append((cui_of(fact, terminology) or text, text + when))
+            text, slot = f"{text} {value}".strip(), "measures"
+        elif not getattr(fact, "active", True):
+            slot = "past" if slot == "conditions" else ""
+        elif slot == "conditions":
+            text += since(fact.onset)
+        if slot in groups:
+            groups[slot].append((cui_of(fact, terminology) or plain(fact.name), text))
     return Told(
         who=" ".join(filter(None, (age_text(person.age), plain(person.gender) if person.gender else ""))),
         states=tuple(
@@ -68,9 +82,28 @@ def told(request: AnswerRequest, person: Person, terminology: Terminology) -> To
                 ),
             )
         ),
-        conditions=tuple(groups["conditions"][:CONDITIONS_NAMED]),
+        conditions=tuple(groups["conditions"]),
+        past=tuple(groups["past"]),
+        symptoms=tuple(groups["symptoms"]),
         medicines=tuple(groups["medications"]),
         measures=tuple(groups["measures"]),
+    )
+
+
+def addressed(
+    group: Named, quoted: Sequence[Candidate], titles: Iterable[Source], terminology: Terminology
+) -> Named:
+    """Those facts of a group that a quoted sentence, or the title of its document, speaks of.
+
+    It does so by the fact's own concept, a broader one (신장병 for 만성 신장병, 항응고제 for 와파린) or a narrower one;
+    classes shared with another concept are too wide to count.
+    """
+    said = {concept.cui for c in quoted for concept in c.sentence.reading.concepts}
+    said |= {label for c in quoted for label in c.matched if terminology.entry(label)}
+    said |= {concept.cui for source in titles for concept in source.title.concepts}
+    broad = frozenset().union(*(terminology.classes(cui) for cui in said))
+    return tuple(
+        (cui, text) for cui, text in group if cui in said or terminology.classes(cui) & said or cui in broad
     )
 
 

@@ -75,7 +75,9 @@ def _holds(atom: Atom, person: Person, closures: Closures) -> bool | None:
         return person.breastfeeding if person.can_be_pregnant is not False or person.breastfeeding else False
     if atom.kind == "measure":
         return _measured(atom, person, closures)
-    if atom.cui in person.closure:
+    if atom.kind == "unnamed":
+        return None
+    if atom.cui in person.closure or (atom.past and atom.cui in person.past):
         return not atom.absent
     closure = closures.get(atom.cui, frozenset({atom.cui}))
     if "pregnancy" in closure and person.can_be_pregnant is False and not closure & person.asked:
@@ -134,7 +136,7 @@ def _is_telling(atom: Atom, person: Person) -> bool:
     """Whether a match says something of this person: "성인" or the illness in everybody's question does not."""
     if atom.kind == "age":
         return not (atom.low == 18 and atom.high == 150)
-    return atom.kind not in ("condition", "medicine") or atom.cui in person.closure
+    return atom.kind not in ("condition", "medicine") or atom.cui in person.closure | person.past
 
 
 def _label(atom: Atom) -> str:

@@ -13,10 +13,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from agent.generation.abstention import ABSTENTION
-from agent.generation.facts import Told, told
+from agent.generation.facts import Named, Told, addressed, texts, told
 from agent.generation.person import Person, person_of
 from agent.generation.ranking import ENOUGH, NEAR_BEST, Candidate, Ranking, has_role, in_reading_order, is_suited
-from agent.generation.reading import Reader, sources_of
+from agent.generation.reading import Reader, Role, Source, sources_of
 from agent.generation.wording import PARTS, QUESTIONS_BACK, not_covered, noted, opening, opening_for_other
 from agent.sentences import split_sentences
 from agent.state import AnswerRequest, Prompt
@@ -24,9 +24,13 @@ from agent.state import AnswerRequest, Prompt
 if TYPE_CHECKING:
     from agent.terminology import Terminology
 
-CORE, POINTS, CAUTIONS, DOCTOR = 4, 4, 4, 2
+CORE, POINTS, CAUTIONS, DOCTOR = 4, 3, 3, 2
 """Sentences per part at most."""
+TOTAL = 10
+"""Sentences of an answer at most; cautions give way."""
 PER_DOCUMENT = 3
+ON_NOBODY = 3
+"""Ranking.pressing of a sentence that speaks of nobody in particular."""
 
 _ASKS = re.compile(
     r"[?？]|(?:나요|까요|가요|는지|은지|인지|을까|될까|할까|던가|려\s*줘|려\s*주|궁금|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|방법|추천"
@@ -74,7 +78,7 @@ class OfflineModel:
             yield noted(facts.everything())
         elif not quoted:
             yield ABSTENTION
-        elif first := _opening(facts, request, person, quoted):
+        elif first := _opening(facts, request, person, quoted, self._addressed(facts.symptoms, sources, quoted)):
             yield first
         if not quoted:
             return
@@ -82,61 +86,89 @@ class OfflineModel:
             if part:
                 yield "\n".join([f"### {name}", *(f"- {c.sentence.text} [{c.sentence.n}]" for c in part)])
         if not tells_only:
-            yield from self._own_words(facts, request, person, ranking, quoted)
+            yield from self._own_words(facts, request, person, ranking, sources, quoted)
         yield _sources(request.prompt, quoted)
 
     def _parts(self, ranking: Ranking, request: AnswerRequest, person: Person) -> dict[str, list[Candidate]]:
-        """The sentences of each part. A round with feedback may say one more thing in the core and the points."""
+        """The sentences of each part. A round with feedback may say one more thing in the points and cautions."""
         more = 1 if request.feedback else 0
-        core = ranking.pick(CORE + more, has_role("core"), (), PER_DOCUMENT)
-        if len(core) < ENOUGH:
-            core += ranking.pick(ENOUGH - len(core), _is_general_core, core, PER_DOCUMENT)
-        if not core:
-            core = ranking.pick(CORE, is_suited, (), PER_DOCUMENT)
-        if not core and not person.is_known:
-            core = ranking.pick(CORE, lambda c: True, (), PER_DOCUMENT)
+        core = self._core(ranking, person)
         points = ranking.pick(
             POINTS + more,
-            lambda c: has_role("core")(c) and bool(c.matched),
+            lambda c: has_role("core")(c) and bool(c.covered) and ranking.pressing(c) < ON_NOBODY,
             core,
             PER_DOCUMENT,
             meet=0.4,
             only_new_facts_after=2,
         )
-        chosen = [*core, *points]
+        doctor = ranking.pick(DOCTOR, _is_general_doctor, [*core, *points])
+        chosen = [*core, *points, *doctor]
         near = NEAR_BEST * ranking.best
         cautions = ranking.pick(
-            CAUTIONS + more,
-            lambda c: has_role("caution")(c) and c.relevance >= near,
+            min(CAUTIONS, TOTAL - len(chosen)) + more,
+            lambda c: has_role("caution")(c) and bool(c.covered) and c.relevance >= near,
             chosen,
             PER_DOCUMENT,
             meet=0.4,
         )
-        doctor = ranking.pick(DOCTOR, _is_general_doctor, [*chosen, *cautions])
-        picked = (core, points, cautions, doctor)
-        return dict(zip(PARTS, map(in_reading_order, picked), strict=False))
+        rest = (points, cautions, doctor)
+        return dict(zip(PARTS, (core, *map(in_reading_order, rest)), strict=False))
+
+    def _core(self, ranking: Ranking, person: Person) -> list[Candidate]:
+        """The answer itself; about leave or a medicine, what speaks of this person's own facts comes first.
+
+        Where leave is asked, warnings belong to the answer, and so do the reasons to see a doctor where that is asked.
+        """
+        roles: tuple[Role, ...] = ("core", "caution") if ranking.asks_leave else ("core",)
+        if ranking.asks_for_doctor:
+            roles = ("core", "caution", "doctor")
+        core: list[Candidate] = []
+        if ranking.asks_leave or ranking.about_medicine:
+            suited = has_role("core", "caution")
+            core = ranking.pick(
+                CORE - 1, lambda c: suited(c) and ranking.pressing(c) < ON_NOBODY, (), PER_DOCUMENT, meet=0.4
+            )
+            core.sort(key=ranking.pressing)
+        rest: list[Candidate] = []
+        if ranking.asks_for_doctor:
+            rest = ranking.pick(DOCTOR, _is_general_doctor, core, PER_DOCUMENT)
+        rest += ranking.pick(CORE - len(core) - len(rest), has_role(*roles), [*core, *rest], PER_DOCUMENT)
+        if len(core) + len(rest) < ENOUGH:
+            rest += ranking.pick(ENOUGH - len(core) - len(rest), _is_general_core, [*core, *rest], PER_DOCUMENT)
+        if not core and not rest:
+            rest = ranking.pick(CORE, is_suited, (), PER_DOCUMENT)
+        if not core and not rest and not person.is_known:
+            rest = ranking.pick(CORE, lambda c: True, (), PER_DOCUMENT)
+        return [*core, *(rest if ranking.asks_leave else in_reading_order(rest))]
 
     def _note(self, ranking: Ranking) -> dict[str, list[Candidate]]:
         """A few sentences for somebody who only told about themselves."""
         return {"함께 알아 두실 내용": in_reading_order(ranking.pick(3, has_role("core", "caution"), (), 2))}
 
     def _own_words(
-        self, facts: Told, request: AnswerRequest, person: Person, ranking: Ranking, quoted: Sequence[Candidate]
+        self,
+        facts: Told,
+        request: AnswerRequest,
+        person: Person,
+        ranking: Ranking,
+        sources: Sequence[Source],
+        quoted: Sequence[Candidate],
     ) -> Iterator[str]:
         """What was not found for this patient, and a question back where the documents diverge by what is unknown."""
         if _DEFINITION.search(request.question):
             return
-        spoken = _spoken(quoted)
-        general = all(c.slot == "topic" for c in request.extraction.concepts)
-        silent = [text for cui, text in facts.conditions if not self._kin(cui) & spoken]
-        if general and silent and not person.is_other:
-            yield not_covered(silent[:2])
+        held = (*facts.conditions, *facts.medicines)
+        asked = tuple((c.cui, c.name) for c in request.extraction.concepts if c.cui in ranking.keys.subjects)
+        spoken = self._addressed((*held, *asked), sources, quoted)
+        silent = [fact for fact in (*held, *asked) if fact not in spoken]
+        if silent:
+            yield not_covered(texts(tuple({cui: (cui, text) for cui, text in silent[::-1]}.values())[::-1]))
         if question := _question_back(person, ranking):
             yield question
 
-    def _kin(self, cui: str) -> frozenset[str]:
-        """The concept and what is broader; classes are too wide to count as being spoken of."""
-        return frozenset(c for c in self._terminology.classes(cui) if self._terminology.entry(c)) | {cui}
+    def _addressed(self, group: Named, sources: Sequence[Source], quoted: Sequence[Candidate]) -> Named:
+        cited = {c.sentence.n for c in quoted}
+        return addressed(group, quoted, (s for s in sources if s.n in cited), self._terminology)
 
 
 def _is_general_core(candidate: Candidate) -> bool:
@@ -145,8 +177,8 @@ def _is_general_core(candidate: Candidate) -> bool:
 
 
 def _is_general_doctor(candidate: Candidate) -> bool:
-    """When to seek help holds for everybody, whatever document says so."""
-    return candidate.sentence.role == "doctor" and candidate.fit != "unknown"
+    """When to seek help holds for everybody, whatever document says so, if it names what is asked about."""
+    return candidate.sentence.role == "doctor" and candidate.fit != "unknown" and bool(candidate.covered)
 
 
 def _only_tells(request: AnswerRequest) -> bool:
@@ -159,24 +191,23 @@ def _only_tells(request: AnswerRequest) -> bool:
     return not complaint and bool(message.facts or said.age is not None or said.gender or said.pregnant)
 
 
-def _opening(facts: Told, request: AnswerRequest, person: Person, quoted: Sequence[Candidate]) -> str:
-    """Names who is asked about and those further facts that a quoted sentence speaks to."""
-    spoken = _spoken(quoted)
+def _opening(
+    facts: Told, request: AnswerRequest, person: Person, quoted: Sequence[Candidate], symptoms: Named
+) -> str:
+    """Names who is asked about and all facts selected for the question; symptoms and values only where they matter."""
+    conditions = texts(facts.conditions, symptoms)
+    measures = [text for cui, text in facts.measures if _matters(cui, request, person, quoted)]
     if person.is_other and request.extraction.subject is not None:
-        said = [*filter(None, (facts.who,)), *facts.states, *facts.named(facts.conditions, spoken)]
-        said += [text for _, text in facts.measures]
+        said = [*filter(None, (facts.who,)), *facts.states, *conditions, *texts(facts.medicines, facts.measures)]
         return opening_for_other(request.extraction.subject.who, said)
-    return opening(
-        facts.who,
-        facts.states,
-        facts.named(facts.conditions, spoken),
-        facts.named(facts.medicines, spoken),
-        [text for cui, text in facts.measures if _measured(cui, person, quoted)],
-    )
+    return opening(facts.who, facts.states, conditions, texts(facts.medicines), measures, texts(facts.past))
 
 
-def _spoken(quoted: Sequence[Candidate]) -> frozenset[str]:
-    return frozenset().union(*(c.sentence.reading.closure | c.matched for c in quoted))
+def _matters(cui: str, request: AnswerRequest, person: Person, quoted: Sequence[Candidate]) -> bool:
+    """Whether a value is high or low, was told or asked about just now, or met a limit that is quoted."""
+    message = request.extraction
+    said = {fact.umls_code for fact in message.facts} | {concept.cui for concept in message.concepts}
+    return cui in person.called or cui in said or _measured(cui, person, quoted)
 
 
 def _measured(cui: str, person: Person, quoted: Sequence[Candidate]) -> bool:

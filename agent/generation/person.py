@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from agent.state import AnswerRequest, Demographics, Exclusion, Fact, ProfileFact
@@ -33,10 +33,11 @@ _STAGES: tuple[tuple[re.Pattern[str], tuple[float, float]], ...] = (
 class Person:
     """What is known of the person. None and empty mean unknown.
 
-    own: cuis of current conditions, medicines and symptoms; closure: these with everything broader and all classes; asked:
-    what the question names, so that "당뇨 환자는 …" is answered for somebody with diabetes; kinds: each of
-    own with its closure; measures: newest value by cui, (180,) or (140, 90); called: what a value is called (저혈당), also part of own; medicines_known: at least one current medicine is known. stage: the ages possible where age is unknown, by what
-    another person was called ("아이").
+    own: cuis of current conditions, medicines and symptoms; closure: these with everything broader and all classes;
+    past: the same of illnesses that are over ("위궤양을 앓은 사람은 …"); asked: what the question names, so that
+    "당뇨 환자는 …" is answered for somebody with diabetes; kinds: each of own with its closure; measures: newest value by
+    cui, (180,) or (140, 90); called: what a value is called (저혈당), also part of own; medicines_known: at least one
+    current medicine is known. stage: the ages possible where age is unknown, by what another person was called ("아이").
     """
 
     age: float | None = None
@@ -45,6 +46,7 @@ class Person:
     breastfeeding: bool | None = None
     own: frozenset[str] = frozenset()
     closure: frozenset[str] = frozenset()
+    past: frozenset[str] = frozenset()
     asked: frozenset[str] = frozenset()
     asked_closure: frozenset[str] = frozenset()
     kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -79,7 +81,9 @@ def person_of(request: AnswerRequest, terminology: Terminology) -> Person:
     fields = {value.field: value.value for value in request.patient.demographics}
     fields |= {name: value for name, value in _fields(message.demographics).items() if value is not None}
     current: list[Any] = [fact for fact in request.patient.facts if fact.active]
-    return _person(fields, [*current, *message.facts], request, terminology)
+    over = [fact for fact in request.patient.facts if not fact.active and fact.slot == "conditions"]
+    past = closure_of((cui for fact in over if (cui := cui_of(fact, terminology))), terminology)
+    return replace(_person(fields, [*current, *message.facts], request, terminology), past=past)
 
 
 def _person(

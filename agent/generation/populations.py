@@ -13,13 +13,16 @@ from typing import Literal
 
 from agent.state import Concept
 
-Kind = Literal["age", "sex", "pregnancy", "lactation", "condition", "medicine", "measure"]
+Kind = Literal["age", "sex", "pregnancy", "lactation", "condition", "medicine", "measure", "unnamed"]
 
 _PARTICLES = r"(?:\([^)]*\))?\s*(?:이|가|을|를|은|는|도|에|으로|로|와|과)?\s*"
 _HAS = re.compile(
     _PARTICLES + r"(?:함께\s*|이미\s*|오래\s*|심하게\s*|심한\s*|자주\s*)?"
-    r"(?:있는|있으면|있다면|있거나|있을|있고|있어|있던|있었|앓|환자|동반|병력|가진|겪|진단받|진단을\s*받|의심되는|인\s*(?:사람|분|환자)|이면|이라면|일\s*때)"
+    r"(?:있는|있으면|있다면|있거나|있을|있고|있어|있던|있었|앓|환자|동반|병력|가진|겪|진단받|진단을\s*받|의심되는|인\s*(?:사람|분|환자)|이면|이라면|일\s*때|생(?:기는|긴)\s*(?:사람|환자))"
+    # "당뇨병으로 신장이 나빠진 사람은"
+    r"|(?:으로|로)\s(?:인해\s)?[^.,]{2,24}?(?:사람|환자|분)(?:은|는|이|가|에게|의)"
 )
+_HAD = re.compile(_PARTICLES + r"(?:예전에\s*|과거에\s*)?(?:앓았|앓은|겪었|겪은|있었|병력|경험|진단받은)")
 _LACKS = re.compile(_PARTICLES + r"(?:없는|없으면|없고|없다면|없이|앓지\s*않)")
 _USES = re.compile(
     _PARTICLES + r"(?:\S{0,4}만\s*|함께\s*|매일\s*|오래\s*|이미\s*)?"
@@ -30,6 +33,15 @@ _USES_OR_LIKE = re.compile(
     r"^(?:이나|나|,|과|와|처럼|\s*또는|\s*같은)\s[^.,]{0,24}?(?:약|약물|약제)[을를]\s*(?:복용|먹|드시|쓰|사용|맞)"
 )
 _TOPIC = re.compile(r"^(?:\([^)]*\))?\s*(?:은|는|이|가|의|을|를)\s")
+# A damage that makes a sentence one for the few who have it, where no recognised illness names it.
+_DAMAGED = re.compile(
+    r"(?:신경|눈|시력|신장|콩팥|심장|간|혈관|감각|근육|폐)\S{0,3}\s(?:\S+\s)?(?:기능\S*\s)?(?:많이\s|심하게\s)?"
+    r"(?:손상된|손상되|나빠진|떨어진|둔한|둔해진|약해진|문제가\s있는)"
+    r"|(?:으로|로)\s(?:인해\s)?[^.,]{0,10}(?:기침하|삼키기\s어려|못\s\S+는|잃은|마비된)"
+)
+_FOR_SOMEBODY = re.compile(r"(?:사람|환자|분)(?:은|는|이|가|에게|의|도)")
+# What may stand before the medicine that a sentence is about: nothing, or an example ("글리메피리드 같은 설폰요소제는").
+_LEADS = re.compile(r"^(?:[^.]{1,30}\s같은)?\s*$")
 _JOIN = re.compile(r"^(?:\([^)]*\))?\s*(?:,|·|/|이나|나|또는|혹은|와|과|및|이?거나|하고|같은)\s*(?:또는\s*)?$")
 _OR = re.compile(r"거나|이나|나\s|나$|또는|혹은|,|·")
 
@@ -60,7 +72,7 @@ _ABOVE = re.compile(r"이상|초과|이후|부터|가\s*넘|를\s*넘|보다\s*�
 _WOMEN = re.compile(r"여성(?:은|이|에게|의|도|과|\s|에서)|여자")
 _MEN = re.compile(r"남성(?:은|이|에게|의|도|\s|에서)|남자")
 _PREGNANT = re.compile(
-    r"임신(?!성|테스트|\s*검사)(?:부|한|했|하|\s*중|\s*초기|\s*중기|\s*후기|\s*\d+\s*주|을|\s*전|\s*준비|\s*계획)|임산부|임부"
+    r"임신(?!성|테스트|\s*검사)(?:부|한|했|하|\s*중|\s*초기|\s*중기|\s*후기|\s*\d+\s*주|을|이\s*(?:확인|된|되)|\s*전|\s*준비|\s*계획)|임산부|임부"
 )
 _NOT_PREGNANT = re.compile(r"임신(?:하지|이)\s*(?:않|아니)")
 _LACTATING = re.compile(r"수유\s*(?:중|부|하)|젖을\s*먹이는|모유를\s*먹이는")
@@ -73,7 +85,11 @@ _LIMIT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Atom:
-    """One thing a person must be, have, take or measure. low, high: inclusive bounds; absent: must not have it."""
+    """One thing a person must be, have, take or measure.
+
+    unnamed: a damage without a concept ("위장 신경이 손상된"), of which nobody is known to have it or not. low, high:
+    inclusive bounds; absent: must not have it; past: to have had it is enough ("위궤양을 앓은 사람은 …").
+    """
 
     kind: Kind
     span: tuple[int, int]
@@ -82,6 +98,7 @@ class Atom:
     high: float = 1e9
     word: str = ""
     absent: bool = False
+    past: bool = False
 
 
 Groups = tuple[tuple[Atom, ...], ...]
@@ -89,7 +106,8 @@ Groups = tuple[tuple[Atom, ...], ...]
 
 def populations(text: str, concepts: Sequence[Concept], title: bool = False) -> Groups:
     """The groups of alternatives that a sentence (or a document's title) is written for; () for everybody."""
-    atoms = sorted([*_people(text), *_clinical(text, concepts, title)], key=lambda atom: atom.span)
+    found = [*_people(text), *_clinical(text, concepts, title), *_damaged(text, concepts)]
+    atoms = sorted(found, key=lambda atom: atom.span)
     groups: list[list[Atom]] = []
     for atom in atoms:
         between = text[groups[-1][-1].span[1] : atom.span[0]] if groups else ""
@@ -110,8 +128,9 @@ def _people(text: str) -> Iterable[Atom]:
         yield Atom("sex", men.span(), word="남성")
     if denied := _NOT_PREGNANT.search(text):
         yield Atom("pregnancy", denied.span(), absent=True)
-    elif pregnant := _PREGNANT.search(text):
-        yield Atom("pregnancy", pregnant.span())
+    else:
+        # Each mention, so that "임신을 준비하거나 임신한 당뇨병 환자" asks for pregnancy and diabetes.
+        yield from (Atom("pregnancy", pregnant.span()) for pregnant in _PREGNANT.finditer(text))
     if lactating := _LACTATING.search(text):
         yield Atom("lactation", lactating.span())
 
@@ -153,14 +172,23 @@ def _clinical(text: str, concepts: Sequence[Concept], title: bool) -> Iterable[A
             if _LACKS.match(tail):
                 yield Atom("condition", concept.span, concept.cui, absent=True)
             elif title or _HAS.match(tail):
-                yield Atom("condition", concept.span, concept.cui)
+                yield Atom("condition", concept.span, concept.cui, past=bool(_HAD.match(tail)))
         elif concept.slot == "medications":
-            starts = not text[: concept.span[0]].strip() and _TOPIC.match(text[concept.span[1] :])
+            starts = _LEADS.match(text[: concept.span[0]]) and _TOPIC.match(text[concept.span[1] :])
             if title or starts or _USES.match(tail) or _USES_OR_LIKE.match(tail):
                 yield Atom("medicine", concept.span, concept.cui)
         elif concept.slot in ("labs", "vitals") and (match := _LIMIT.match(text[concept.span[1] :])):
             end = concept.span[1] + match.end()
             yield Atom("measure", (concept.span[0], end), concept.cui, *_bounds(float(match[1]), match[3]))
+
+
+def _damaged(text: str, concepts: Sequence[Concept]) -> Iterable[Atom]:
+    match = _DAMAGED.search(text)
+    if not match or not _FOR_SOMEBODY.search(text[match.end() :]):
+        return
+    start, end = match.span()
+    if all(c.slot != "conditions" or c.span[1] <= start or end <= c.span[0] for c in concepts):
+        yield Atom("unnamed", match.span())
 
 
 def _bounds(limit: float, comparison: str) -> tuple[float, float]:

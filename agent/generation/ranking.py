@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from agent.generation.fitting import Fit, as_asked, fit, is_unmet
+from agent.generation.keys import keys_of
 from agent.generation.person import Person
 from agent.generation.populations import Groups
-from agent.generation.reading import Reader, Reading, Role, Sentence, Source
+from agent.generation.reading import Reader, Role, Sentence, Source
+from agent.generation.relevance import Relevance
+from agent.generation.stance import asks_for_doctor, asks_leave, defines, guides
 
 if TYPE_CHECKING:
     from agent.state import Extraction
     from agent.terminology import Terminology
 
-DOCUMENT_FLOOR = 0.5
-"""Share of the question's weight that one document must take up to count as relevant; more than half."""
 NEAR_BEST = 0.55
 """Share of the best sentence's relevance that a caution, or a question back, needs."""
 SENTENCE_FLOOR = 0.45
@@ -25,13 +26,13 @@ SENTENCE_FLOOR = 0.45
 LOWER_FLOOR = 0.25
 ENOUGH = 3
 DUPLICATE = 0.5
-"""Share of common character pairs above which two sentences say the same."""
+"""Share of common character pairs above which two sentences say the same; ALIKE_ADVICE for the same fact and closing."""
+ALIKE_ADVICE = 0.35
 
-_NAMED, _TOPIC, _NOUN, _VERB = 2.0, 2.0, 1.0, 0.5
-_POPULATION, _ILLNESS = 1.0, 1.5
-_FROM_TITLE = 0.5
 _ASKS_FIGURE = re.compile(r"얼마|몇\s|정상\s*(?:범위|수치|값|혈)|목표|기준|수치")
+_ASKS_HOW = re.compile(r"어떻게|방법|관리|좋을까|좋나|좋은가|도움이\s*되|하면\s*되")
 _SUMMARY = re.compile(r"요약|핵심")
+_PEOPLE = frozenset(("age", "남성", "여성"))
 _FIGURES = re.compile(r"\d+(?:\.\d+)?")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 
@@ -57,11 +58,9 @@ class Candidate:
 class Ranking:
     """Weighs the sentences of a prompt's documents for one request.
 
-    The question's keys are its concepts (weight 2) and its content words outside them (noun 1, verb 0.5). An illness
-    beside another concept only says for whom the question is asked ("당뇨 환자는 어떤 음식을 …") and counts 1, beside
-    words 1.5. A sentence takes up a key by naming it or something narrower, or for half by standing under a title or
-    heading that does. wanted: the judge's feedback; concepts_only: the message asks nothing,
-    so its words are no keys.
+    A score is the relevance to the question, more for what is written for this person, and for the manner asked for:
+    whoever asks for leave ("먹어도 되나요") wants limits and warnings rather than definitions. wanted: the judge's
+    feedback; concepts_only: the message asks nothing, so its words are no keys.
     """
 
     def __init__(
@@ -77,12 +76,17 @@ class Ranking:
         self._reader, self._terminology = reader, terminology
         asked = reader.read(question.text)
         self._person = as_asked(person, question.text, asked.groups)
-        self.keys: Mapping[str, float] = self._weights(question, asked, concepts_only)
+        self.keys = keys_of(question, person, terminology, concepts_only)
         self._wanted = self._wanted_keys(wanted)
-        self._symptom = any(concept.slot == "symptoms" for concept in question.concepts or asked.concepts)
+        concepts = question.concepts or asked.concepts
+        self._relevance = Relevance(self.keys, sources, reader, terminology)
+        self.about_medicine = any(concept.slot == "medications" for concept in concepts)
         self._figure = bool(_ASKS_FIGURE.search(question.text))
+        self.asks_leave = asks_leave(question.text)
+        self.asks_for_doctor = asks_for_doctor(question.text)
+        self._asks_how = bool(_ASKS_HOW.search(question.text))
         self._sources = {source.n: source for source in sources}
-        self._relevant = {s.n for s in sources if self._document_share(s) > DOCUMENT_FLOOR}
+        self._relevant = {s.n for s in sources if self._relevance.is_about(s)}
         weighed = [c for source in sources for s in source.sentences if (c := self._weigh(s)) is not None]
         near = [c for c in weighed if c.relevance >= SENTENCE_FLOOR]
         self.best = max((c.relevance for c in weighed), default=0.0)
@@ -96,7 +100,7 @@ class Ranking:
     @property
     def is_relevant(self) -> bool:
         """Whether any document bears on the question at all."""
-        return bool(self.keys) and bool(self._relevant) and bool(self.candidates)
+        return bool(self.keys.weights) and bool(self._relevant) and bool(self.candidates)
 
     def pick(
         self,
@@ -136,16 +140,6 @@ class Ranking:
             met |= best.matched
         return picked
 
-    def _weights(self, question: Extraction, asked: Reading, concepts_only: bool) -> dict[str, float]:
-        terms = () if concepts_only else sorted(asked.terms)
-        weights = {term: _VERB if term.endswith("다") else _NOUN for term in terms}
-        concepts = question.concepts or asked.concepts
-        others = any(concept.slot != "conditions" for concept in concepts)
-        illness = _POPULATION if others else _ILLNESS if weights else _NAMED
-        for concept in concepts:
-            weights[concept.cui] = illness if concept.slot == "conditions" else _NAMED
-        return weights
-
     def _wanted_keys(self, feedback: str) -> frozenset[str]:
         """What the judge missed: concepts and words of its feedback."""
         if not feedback:
@@ -153,60 +147,56 @@ class Ranking:
         read = self._reader.read(feedback)
         return read.terms | {concept.cui for concept in read.concepts}
 
-    def _document_share(self, source: Source) -> float:
-        total = sum(self.keys.values())
-        readings = [source.about, *(sentence.reading for sentence in source.sentences)]
-        met = sum(
-            weight * max(self._takes_up(key, reading) for reading in readings)
-            if key not in source.concepts
-            else weight
-            for key, weight in self.keys.items()
-        )
-        return met / total if total else 0.0
+    def pressing(self, candidate: Candidate) -> int:
+        """How closely a sentence speaks of this person, 0 first: of the very fact (a medicine by its class too, a
+        pregnancy, a measured value), of a broader or narrower illness, of age or sex, of nobody in particular.
+        """
+        labels = candidate.matched - _PEOPLE - self._person.asked_closure
+        if any(self._is_exact(label) for label in labels):
+            return 0
+        return 1 if labels else 2 if candidate.matched & _PEOPLE else 3
 
-    def _takes_up(self, key: str, reading: Reading) -> float:
-        """1 for the key itself or something narrower, half for something broader, else 0."""
-        if key in reading.terms or key in reading.closure:
-            return 1.0
-        broader = self._terminology.classes(key)
-        return 0.5 if any(concept.cui in broader for concept in reading.concepts) else 0.0
+    def _is_exact(self, label: str) -> bool:
+        entry = self._terminology.entry(label)
+        return label in self._person.own or entry is None or entry.slot != "conditions"
 
     def _weigh(self, sentence: Sentence) -> Candidate | None:
         source, reading = self._sources[sentence.n], sentence.reading
         if sentence.n not in self._relevant:
             return None
-        title_fit, title_matched = self._fit(source.groups)
+        title_fit, title_matched = self._fit(source.title.groups)
         own_fit, matched = self._fit(reading.groups)
         about_others = title_fit == "other" and own_fit == "general"
         # Under a title for another age or for pregnancy, a general sentence is meant for those people too.
-        if own_fit == "other" or (about_others and _is_about_people(source.groups)):
+        if own_fit == "other" or (about_others and _is_about_people(source.title.groups)):
             return None
-        # Who asks about a symptom wants to hear of the illnesses behind it.
-        borrowed = about_others and not self._symptom
-        heading = self._reader.read(sentence.heading) if sentence.heading else None
-        total, met, covered = sum(self.keys.values()), 0.0, set()
-        for key, weight in self.keys.items():
-            direct = self._takes_up(key, reading)
-            around = max(self._takes_up(key, source.about), self._takes_up(key, heading) if heading else 0.0)
-            met += weight * max(direct, _FROM_TITLE * around)
-            if direct:
-                covered.add(key)
-        relevance = met / total
+        relevance, covered = self._relevance.of(sentence, source)
         if relevance < LOWER_FLOOR:
             return None
-        spoken = matched | (reading.closure & self._person.own)
+        # What it names of the person, also by a broader name (항응고제 for 와파린).
+        spoken = matched | {concept.cui for concept in reading.concepts if concept.cui in self._person.closure}
+        unmet = is_unmet(reading.groups, self._person, self._closures(reading.groups))
         score = relevance + 0.1 / sentence.n
         score += 0.25 * (own_fit == "personal") - 0.25 * (own_fit == "unknown")
         score += 0.15 * bool(title_matched) + 0.1 * bool(spoken - matched) - 0.2 * (title_fit == "other")
-        unmet = is_unmet(reading.groups, self._person, self._closures(reading.groups))
-        score -= 0.3 * unmet
-        score += 0.2 * (self._figure and any(c.isdigit() for c in sentence.text))
+        score += self._manner(sentence) - 0.3 * unmet
+        # Who asks about a symptom wants to hear of the illnesses behind it.
+        borrowed = about_others and not self._relevance.symptoms
+        return Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed)
+
+    def _manner(self, sentence: Sentence) -> float:
+        """What the way of asking adds: figures, leave and limits, the same circumstances, what the judge missed."""
+        score = 0.2 * (self._figure and any(c.isdigit() for c in sentence.text))
         score += 0.08 * bool(_SUMMARY.search(sentence.heading))
+        score += 0.1 * bool(self.keys.circumstances & sentence.reading.terms)
+        if self.asks_leave:
+            score += 0.15 * guides(sentence.text) - 0.35 * defines(sentence.text)
+        elif self._asks_how:
+            score -= 0.2 * defines(sentence.text)
         if self._wanted:
+            reading = sentence.reading
             score += 0.3 * len(self._wanted & (reading.terms | reading.closure)) / len(self._wanted)
-        return Candidate(
-            sentence, relevance, score, own_fit, frozenset(spoken), frozenset(covered), unmet, borrowed
-        )
+        return score
 
     def _fit(self, groups: Groups) -> tuple[Fit, frozenset[str]]:
         return fit(groups, self._person, self._closures(groups))
@@ -239,7 +229,14 @@ def _same(a: Candidate, b: Candidate) -> bool:
     if _FIGURES.findall(a.sentence.text) != _FIGURES.findall(b.sentence.text):
         return False
     first, second = _pairs(a.sentence.text), _pairs(b.sentence.text)
-    return len(first & second) >= DUPLICATE * min(len(first), len(second))
+    alike = len(first & second) / max(1, min(len(first), len(second)))
+    # The same advice for the same fact of this person ("… 전에 의사에게 물어야 합니다") needs fewer letters in common.
+    advice = bool(a.matched) and a.matched == b.matched and _closing(a) == _closing(b)
+    return alike >= (ALIKE_ADVICE if advice else DUPLICATE)
+
+
+def _closing(candidate: Candidate) -> list[str]:
+    return candidate.sentence.text.split()[-2:]
 
 
 def _pairs(text: str) -> frozenset[str]:

@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 Role = Literal["core", "caution", "doctor"]
 CACHED_SENTENCES = 8192
 
-_CONTENT = ("NNG", "NNP", "XR", "SL", "VV", "VA")
+CONTENT = ("NNG", "NNP", "XR", "SL", "VV", "VA")
 # Words of asking and words that every medical sentence shares: they say nothing about what is asked.
-_COMMON = frozenset(
+COMMON = frozenset(
     "하다 되다 있다 없다 같다 보다 주다 오다 가다 이다 대하다 위하다 좋다 나쁘다 괜찮다 알다 싶다 말하다 많다 궁금 어떻다 먹다 드시다 쓰다 받다 "
     "방법 경우 정도 때 것 수 점 사람 환자 추천 설명 도움 가능 필요 생각 문제 상태 이유 질문 의료진 의사 나이 하루 요즘 오늘 평소 종류 관리 "
-    "정의 뜻 의미 조심 주의 안전 다음 안녕 선생 감사 부탁".split()
+    "정의 뜻 의미 조심 주의 안전 다음 안녕 선생 감사 부탁 어떤 어떠하다 얼마 얼마나 무슨 혹시 정말 진짜 계속 자꾸 알리다 가르치다 묻다 그렇다 이렇다 "
+    "그러다 이러다 모르다 걱정 병원 들다 마시다 맞다 나다".split()
 )
 _DOCTOR_HEADING = re.compile(r"병원|진료|응급|의료진|도움을\s*받")
 _CAUTION_HEADING = re.compile(r"주의|조심|피해|금기|위험|하지\s*말")
@@ -46,6 +47,7 @@ _INSTRUCTION = re.compile(
 class Reading:
     """One text understood. terms: content lemmas outside concepts; closure: its concepts with everything broader."""
 
+    text: str
     terms: frozenset[str]
     concepts: tuple[Concept, ...]
     closure: frozenset[str]
@@ -69,8 +71,7 @@ class Source:
     """A document of the prompt as the composer sees it. about: what title and keywords say."""
 
     n: int
-    title: str
-    groups: Groups
+    title: Reading
     about: Reading
     concepts: frozenset[str]
     sentences: tuple[Sentence, ...]
@@ -93,8 +94,7 @@ class Reader:
         about = self.read(f"{document.title}. {', '.join(document.keywords)}", title=True)
         return Source(
             n,
-            document.title,
-            title.groups,
+            title,
             about,
             frozenset(document.concepts),
             tuple(self._sentences(n, document)),
@@ -119,12 +119,12 @@ class Reader:
         terms = frozenset(
             token.lemma
             for token in analysis.tokens
-            if token.tag.split("-")[0] in _CONTENT
-            and token.lemma not in _COMMON
+            if token.tag.split("-")[0] in CONTENT
+            and token.lemma not in COMMON
             and not any(start <= token.span[0] < end for start, end in inside)
         )
         closure = closure_of((concept.cui for concept in analysis.concepts), self._terminology)
-        return Reading(terms, analysis.concepts, closure, populations(text, analysis.concepts, title))
+        return Reading(text, terms, analysis.concepts, closure, populations(text, analysis.concepts, title))
 
 
 def is_sentence(text: str) -> bool:

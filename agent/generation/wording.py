@@ -18,6 +18,8 @@ QUESTIONS_BACK = {
     ("medicine", True): f"{_CHECK}질문하신 분이 지금 드시는 약이 있나요?",
 }
 VALUE_LIMIT = 40
+LISTED = 8
+"""Names in one list of facts; more would bury the answer."""
 _AGO = re.compile(r"(\d+\s*(?:년|개월|달|주|일))\s*전(?:부터|에)?$")
 
 
@@ -45,25 +47,40 @@ def particle(word: str, after_consonant: str, after_vowel: str) -> str:
 
 
 def opening(
-    who: str, states: Sequence[str], conditions: Sequence[str], medicines: Sequence[str], measures: Sequence[str]
+    who: str,
+    states: Sequence[str],
+    conditions: Sequence[str],
+    medicines: Sequence[str],
+    measures: Sequence[str],
+    past: Sequence[str] = (),
 ) -> str:
-    """One sentence naming the facts that shaped the answer, "" without any.
+    """One sentence naming the facts the answer was chosen for, "" without any; long lists are cut to LISTED.
 
-    who: "65세 남성"; states: "임신 중(20주)"; conditions: "당뇨병(10년째)"; measures: "혈당 180 mg/dL".
+    who: "65세 남성"; states: "임신 중(20주)"; conditions: "당뇨병(10년째)"; measures: "혈당 180 mg/dL"; past: "위궤양".
     """
     clauses: list[tuple[str, str]] = []  # (linking form, form before 점)
     clauses += [(f"{said}이고", f"{said}인") for said in ((who,) if who else ()) + tuple(states)]
     if conditions:
-        subject = particle(", ".join(conditions), "이", "가")
+        subject = particle(listed(conditions), "이", "가")
         clauses.append((f"{subject} 있고", f"{subject} 있는"))
+    if past:
+        once = particle(listed(past), "을", "를")
+        clauses.append((f"{once} 앓은 적이 있고", f"{once} 앓은 적이 있는"))
     if medicines:
-        taken = particle(", ".join(medicines), "을", "를")
+        taken = particle(listed(medicines), "을", "를")
         clauses.append((f"{taken} 쓰고 있고", f"{taken} 쓰고 있는"))
     if measures:
-        clauses.append((f"측정값이 {', '.join(measures)}이고", f"측정값이 {', '.join(measures)}인"))
+        clauses.append((f"측정값이 {listed(measures)}이고", f"측정값이 {listed(measures)}인"))
     if not clauses:
         return ""
     return " ".join([*(linking for linking, _ in clauses[:-1]), clauses[-1][1]]) + " 점을 고려해 안내드립니다."
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names with commas, what exceeds LISTED as a number."""
+    shown = list(dict.fromkeys(names))
+    more = len(shown) - LISTED
+    return ", ".join(shown[:LISTED]) + (f" 외 {more}가지" if more > 0 else "")
 
 
 def opening_for_other(who: str, said: Sequence[str]) -> str:
@@ -77,7 +94,6 @@ def noted(said: Sequence[str]) -> str:
     return f"알려 주신 내용({', '.join(said)})을 확인했으며, 앞으로의 답변에서 고려하겠습니다."
 
 
-def not_covered(conditions: Sequence[str]) -> str:
-    """Says which of the patient's conditions no document spoke to."""
-    subject = particle(", ".join(conditions), "과", "와")
-    return f"{subject} 관련한 내용은 제공된 문서에서 찾지 못해 확실하지 않습니다."
+def not_covered(names: Sequence[str]) -> str:
+    """Says which of the patient's illnesses and medicines, and of what was asked about, no document spoke to."""
+    return f"{particle(listed(names), '과', '와')} 관련한 내용은 제공된 문서에서 찾지 못해 확실하지 않습니다."

@@ -37,6 +37,8 @@ class Word:
     lemma: str
     tag: str
     span: tuple[int, int]
+    is_predicate: bool = False
+    ending: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,194 @@
+"""What a question is about: the concepts and words that a sentence must take up, and how much each of them counts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from agent.generation.person import Person
+from agent.generation.reading import COMMON, CONTENT
+
+if TYPE_CHECKING:
+    from agent.state import Concept, Extraction
+    from agent.terminology import Terminology
+    from agent.terminology.tokens import Token
+
+NAMED, NOUN, VERB = 2.0, 1.0, 0.5
+POPULATION, ILLNESS = 1.0, 1.5
+BACKGROUND = 0.5
+"""Share of its weight that a word keeps in what is told before the question ("… 하는데", an earlier sentence)."""
+
+# What is asked of a subject. Without the subject, "치료" or "원인" would be answered for any illness at all.
+INTENTS = (
+    "원인|위험 요인|예방|치료|진단|증상 안내|합병증|자가 관리|예후|유전|전염|검사|정상 범위|목표 수치|진료과|부작용|약 복용법|"
+    "약물 상호작용|약 중단|약물 치료|수술|입원|영상 검사|선별 검사|응급실|비용·보험"
+).split("|")
+# For whom it is asked.
+POPULATIONS = "소아|신생아|청소년|노인|임신|모유 수유|임신 준비".split("|")
+# When, where and with whom: they colour a question, and no document answers by them.
+CIRCUMSTANCES = frozenset(
+    "아침 점심 저녁 밤 낮 새벽 오전 오후 한밤중 밤중 대낮 정오 자정 어제 그제 그저께 엊그제 오늘 내일 모레 요즘 요새 최근 지금 이제 현재 처음 "
+    "나중 앞 앞날 앞으로 평소 평상시 보통 매일 매번 매주 매달 매년 주말 주중 평일 하루 이틀 사흘 나흘 며칠 일주일 보름 한달 올해 작년 재작년 내년 "
+    "지난주 지난달 지난해 이번 다음 저번 봄 여름 가을 겨울 계절 휴일 명절 설날 추석 연휴 휴가 방학 월요일 화요일 수요일 목요일 금요일 토요일 일요일 "
+    "날 주 달 년 해 시간 시기 때 동안 전 후 뒤 이후 이전 직전 직후 도중 중간 사이 번 회 차례 늦다 이르다 늦게 일찍 밤늦다 자주 항상 늘 가끔 종종 "
+    "집 집안 회사 직장 사무실 학교 실내 실외 야외 바깥 밖 안 동네 근처 길 식당 마트 출근 퇴근 출퇴근 등교 하교 외출 약속 모임 업무 일 공부 "
+    "친구 동료 가족 이웃 식구 부부 남편 아내 부모 어머니 아버지 엄마 아빠 아들 딸 형제 자매 할머니 할아버지 손주 손자 손녀 동생 누나 언니 오빠 형 "
+    "사장 상사 시작 혼자 본인 자신 우리 저희 남 사람들 주변 걱정 고민 불안감 기분 마음 느낌 생각 소리 얘기 이야기 인터넷 유튜브 텔레비전 방송 뉴스 기사".split()
+)
+_PLACE_OR_TIME = frozenset(("에", "에서", "부터", "까지", "마다", "에게", "한테"))
+# "윌슨병에 좋은 …", "간에 해로운 …": what a thing is good for is the subject.
+_GOOD_FOR = re.compile(
+    r"(?:은|는|도|만)?\s*(?:좋|나쁘|나쁜|해로|해롭|효과|도움|대해|대한|관해|관한|걸리|걸린|듣는|이로)"
+)
+_TIME_NOUNS = frozenset("전 후 뒤 이후 이전 직전 직후 동안 때 중 도중 날 시간".split())
+_BACKGROUND_ENDINGS = ("는데", "ᆫ데", "은데", "던데", "지만", "아서", "어서", "여서", "으니까", "니까", "더니")
+_NAMED_ILLNESS = re.compile(
+    r"(?<![가-힣])((?:[가-힣]{2,10}|[가-힣]{1,6}\s[가-힣]{2,6})(?:병|증후군|증|염|암|종))"
+    r"(?=(?:은|는|이|가|을|를|의|에|에는|에도|으로|도|과|이란|인데|이나|\s환자|\s치료|\s증상|\s예방|\s원인|\s약)(?:[\s?.,!]|$)|\s|$)"
+)
+_NO_ILLNESS = re.compile(
+    r"(?:질병|발병|간병|문병|꾀병|유리병|물병|젖병|술병|보증|검증|인증|면허증|자격증|증|통증|갈증|합병증|후유증|만성병|큰병|무슨\s*병|어떤\s*병)$"
+)
+_ANIMALS = frozenset(
+    "고양이 강아지 개 반려견 반려묘 애완견 햄스터 토끼 앵무새 물고기 금붕어 소 돼지 닭 말".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """weights: concept or word to its weight; subjects: a sentence takes up one of them at least.
+
+    essential: illnesses asked about that are not the person's own, or medicines asked about; one of them must be taken
+    up too. literal: illnesses that no lexicon knows, found by their letters. circumstances: words that only break ties.
+    """
+
+    weights: Mapping[str, float] = field(default_factory=dict)
+    subjects: frozenset[str] = frozenset()
+    essential: frozenset[str] = frozenset()
+    literal: frozenset[str] = frozenset()
+    circumstances: frozenset[str] = frozenset()
+
+    @property
+    def total(self) -> float:
+        return sum(self.weights.values())
+
+
+def keys_of(question: Extraction, person: Person, terminology: Terminology, concepts_only: bool = False) -> Keys:
+    """The keys of a question; none for a question about an animal. concepts_only: the message asks nothing."""
+    analysis = terminology.analyse(question.text)
+    concepts = question.concepts or analysis.concepts
+    tokens = analysis.tokens
+    if _is_about_an_animal(tokens, concepts):
+        return Keys()
+    literals = () if concepts_only else tuple(_unknown_illnesses(question.text, concepts))
+    words: dict[str, float] = {}
+    circumstances: set[str] = set()
+    if not concepts_only:
+        inside = [*(concept.span for concept in concepts), *(span for _, span in literals)]
+        start = _question_start(tokens)
+        for index, token in enumerate(tokens):
+            if not _is_content(token) or any(a <= token.span[0] < b for a, b in inside):
+                continue
+            if _is_circumstance(question.text, tokens, index):
+                circumstances.add(token.lemma)
+            else:
+                weight = (VERB if token.lemma.endswith("다") else NOUN) * (1.0 if index >= start else BACKGROUND)
+                if _is_topic(tokens, index):
+                    weight *= 2
+                words[token.lemma] = max(weight, words.get(token.lemma, 0.0))
+    intents, populations = _cuis(INTENTS, terminology), _cuis(POPULATIONS, terminology)
+    named = {name for name, _ in literals}
+    topics = {c.cui for c in concepts if c.slot != "conditions" and c.cui not in intents | populations}
+    illnesses = {c.cui for c in concepts if c.slot == "conditions"}
+    nouns = {word for word in words if not word.endswith("다")}
+    subjects = topics | illnesses | named | nouns
+    weights = words | dict.fromkeys(named, NAMED)
+    illness = POPULATION if topics else ILLNESS if nouns else NAMED
+    for concept in concepts:
+        if concept.slot == "conditions":
+            weights[concept.cui] = illness
+        elif concept.cui in intents | populations:
+            weights[concept.cui] = POPULATION if subjects else NAMED
+        else:
+            weights[concept.cui] = NAMED
+    foreign = {cui for cui in illnesses if not _is_own(cui, person, terminology)} | named
+    medicines = {c.cui for c in concepts if c.slot == "medications"}
+    return Keys(
+        weights, frozenset(subjects), frozenset(foreign or medicines), frozenset(named), frozenset(circumstances)
+    )
+
+
+def _cuis(names: Sequence[str], terminology: Terminology) -> frozenset[str]:
+    return frozenset(entry.cui for name in names if (entry := terminology.named(name)))
+
+
+def _is_own(cui: str, person: Person, terminology: Terminology) -> bool:
+    """Whether the person has this illness, a kind of it or what it is a kind of."""
+    return cui in person.closure | person.past or bool(terminology.classes(cui) & person.own)
+
+
+def _is_content(token: Token) -> bool:
+    return token.tag.split("-")[0] in CONTENT and token.lemma not in COMMON
+
+
+def _unknown_illnesses(text: str, concepts: Sequence[Concept]) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Names that end as illnesses do (윌슨병, 헌팅턴병) and that no recognised concept covers."""
+    for match in _NAMED_ILLNESS.finditer(text):
+        start, end = match.span(1)
+        name = (
+            match[1].split()[-1] if any(a < end and start < b for a, b in (c.span for c in concepts)) else match[1]
+        )
+        start = end - len(name)
+        covered = any(a < end and start < b for a, b in (c.span for c in concepts))
+        if not covered and len(name) > 2 and not _NO_ILLNESS.search(name):
+            yield name.split()[-1], (start, end)
+
+
+def _question_start(tokens: Sequence[Token]) -> int:
+    """Index of the first token of what is asked: behind the last earlier sentence and the last "… 하는데"."""
+    start = 0
+    for index, token in enumerate(tokens):
+        ends = token.tag == "SF" or (token.is_predicate and token.ending[0] in _BACKGROUND_ENDINGS)
+        if ends and any(_is_content(later) or later.is_predicate for later in tokens[index + 1 :]):
+            start = index + 1
+    return start
+
+
+def _is_circumstance(text: str, tokens: Sequence[Token], index: int) -> bool:
+    """Whether a word says when, where or with whom: by meaning, by its particle, or by the time noun behind it."""
+    token = tokens[index]
+    if token.lemma in CIRCUMSTANCES:
+        return True
+    following = _after(tokens, index)
+    if following is None or token.lemma.endswith("다"):
+        return False
+    if following.tag[0] == "J" and following.lemma in _PLACE_OR_TIME:
+        return not _GOOD_FOR.match(text[following.span[1] :])
+    return following.tag[0] == "N" and following.lemma in _TIME_NOUNS
+
+
+def _is_topic(tokens: Sequence[Token], index: int) -> bool:
+    """Whether the question itself is about this noun ("라식은 …")."""
+    following = _after(tokens, index)
+    return following is not None and following.tag == "JX" and following.lemma in ("은", "는")
+
+
+def _is_about_an_animal(tokens: Sequence[Token], concepts: Sequence[Concept]) -> bool:
+    """The documents are about people: a dose for them must not be quoted for a dog."""
+    if any(concept.slot == "conditions" for concept in concepts):
+        return False
+    return any(
+        token.lemma in _ANIMALS
+        and token.tag == "NNG"
+        and (following := _after(tokens, index)) is not None
+        and following.lemma in ("이", "가", "은", "는", "에게", "한테", "도")
+        for index, token in enumerate(tokens)
+    )
+
+
+def _after(tokens: Sequence[Token], index: int) -> Token | None:
+    """The next token, a plural mark passed over."""
+    rest = [token for token in tokens[index + 1 : index + 3] if token.tag != "XSN"]
+    return rest[0] if rest else None

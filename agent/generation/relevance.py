@@ -1,0 +1,100 @@
+"""How much of a question a document and a sentence take up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from agent.generation.keys import Keys
+from agent.generation.reading import Reader, Reading, Sentence, Source
+
+if TYPE_CHECKING:
+    from agent.terminology import Terminology
+
+DOCUMENT_FLOOR = 0.5
+"""Share of the question's weight that one document must take up to count as relevant; more than half."""
+IN_PASSING = 0.75
+"""Share of the question that a sentence needs in a document that is not about the illness asked about."""
+
+_FROM_TITLE, _FROM_KEYWORDS, _BROADER, _BROADER_TOPIC, _NEAR = 0.5, 0.25, 0.5, 0.2, 0.3
+
+
+class Relevance:
+    """Weighs documents and sentences against the question's keys (agent/generation/keys.py).
+
+    A sentence takes up a key by naming it or something narrower, for half by standing under a title or heading that
+    does, for a quarter under such keywords. symptoms: the keys that are symptoms.
+    """
+
+    def __init__(self, keys: Keys, sources: Sequence[Source], reader: Reader, terminology: Terminology) -> None:
+        self._keys, self._reader, self._terminology = keys, reader, terminology
+        self._broader = {key: terminology.classes(key) for key in keys.weights}
+        slots = {key: entry.slot for key in keys.weights if (entry := terminology.entry(key))}
+        self.symptoms = frozenset(key for key, slot in slots.items() if slot == "symptoms")
+        self._illness = any(slots.get(key) != "medications" for key in keys.essential)
+        self._exact_topics = self._topics_spoken_of(sources)
+
+    def is_about(self, source: Source) -> bool:
+        """Whether a document takes up most of the question, and the illness or medicine it is about.
+
+        Half is enough where all that is left open is a second medical concept, which the answer then says.
+        """
+        if not self._keys.weights:
+            return False
+        readings = [source.about, *(sentence.reading for sentence in source.sentences)]
+        met = {
+            key: 1.0 if key in source.concepts else max(self._takes_up(key, reading) for reading in readings)
+            for key in self._keys.weights
+        }
+        share = sum(weight * met[key] for key, weight in self._keys.weights.items()) / self._keys.total
+        half = all(met[key] or self._terminology.entry(key) for key in met)
+        essential = self._keys.essential
+        enough = share >= DOCUMENT_FLOOR if half else share > DOCUMENT_FLOOR
+        return enough and (not essential or any(met[key] for key in essential))
+
+    def _takes_up(self, key: str, reading: Reading) -> float:
+        """1 for the key itself or something narrower, less for something broader, else 0.
+
+        A broader topic (음식 for 물) counts little where the documents speak of the topic itself.
+        """
+        if key in reading.terms or key in reading.closure or (key in self._keys.literal and key in reading.text):
+            return 1.0
+        broader = self._broader[key]
+        if not broader or not any(concept.cui in broader for concept in reading.concepts):
+            return 0.0
+        return _BROADER_TOPIC if key in self._exact_topics else _BROADER
+
+    def _topics_spoken_of(self, sources: Sequence[Source]) -> frozenset[str]:
+        """The question's topics that some document names exactly."""
+        topics = {key for key in self._keys.weights if (e := self._terminology.entry(key)) and e.slot == "topic"}
+        said = (s.reading.closure for source in sources for s in source.sentences)
+        return frozenset(topics & frozenset().union(*said)) if topics else frozenset()
+
+    def of(self, sentence: Sentence, source: Source) -> tuple[float, frozenset[str]]:
+        """The share of the question that a sentence takes up, with its surroundings, and the keys it names itself.
+
+        0 without a subject of the question, or without the illness or medicine that it is about. An illness named in
+        passing, in a document about something else, must answer nearly all of the question by itself.
+        """
+        heading = self._reader.read(sentence.heading) if sentence.heading else None
+        met, named, near = 0.0, set(), set()
+        for key, weight in self._keys.weights.items():
+            direct = self._takes_up(key, sentence.reading)
+            around = _FROM_TITLE * max(
+                self._takes_up(key, source.title), self._takes_up(key, heading) if heading else 0.0
+            )
+            # A symptom stands among the keywords of the illnesses behind it.
+            keyword = (_FROM_TITLE if key in self.symptoms else _FROM_KEYWORDS) * self._takes_up(key, source.about)
+            met += weight * max(direct, around, keyword)
+            if direct:
+                named.add(key)
+            if max(direct, around, keyword) >= _NEAR:
+                near.add(key)
+        relevance = met / self._keys.total
+        subjects, essential = self._keys.subjects, self._keys.essential
+        if (subjects and not near & subjects) or (essential and not near & essential):
+            return 0.0, frozenset()
+        in_passing = self._illness and not any(self._takes_up(key, source.about) for key in essential)
+        if in_passing and relevance < IN_PASSING:
+            return 0.0, frozenset()
+        return relevance, frozenset(named)

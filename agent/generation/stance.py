@@ -1,0 +1,46 @@
+"""Questions that ask whether something may be done, and sentences that say so, unlike those that only define."""
+
+from __future__ import annotations
+
+import re
+
+_ASKS_LEAVE = re.compile(
+    r"(?<!정)도\s*(?:되|돼|될|됩|괜찮|좋|무방|상관없|문제없|안전)|괜찮(?:나|은|을|아|습|죠|지|니)|안전(?:한가|한지|할까|하나)"
+    r"|(?:먹을|드실|쓸|할|맞을|마실|받을|탈)\s*수\s*있(?:나|을까|는지|어요|는가)|안\s*(?:되|돼)(?:나|는|요|죠)"
+)
+_ASKS_DUTY = re.compile(r"(?:야|면\s*안)\s*(?:하나|할까|하는지|되나|될까|되는지|돼요|합니까|됩니까)")
+_OPEN_QUESTION = re.compile(r"어떻게|무엇|무슨|뭘|뭐|어떤|어느|얼마|언제|어디|몇|왜")
+_ASKS_FOR_DOCTOR = re.compile(
+    r"(?:병원|응급실|진료|의사)\S{0,3}\s*(?:\S+\s*)?(?:가야|가\s*봐야|갈까|받아야|받을|봐야|가도|가나|가는\s*게|가면)"
+)
+# Leave, limits, conditions and warnings.
+_GUIDES = re.compile(
+    r"상의|확인|물어|묻|알려야|알립|피(?:하|해|합)|않(?:아야|습니다|도록|는\s*것이)|말(?:아야|고)|안\s*됩|금(?:지|기|물)|위험|한도|최대|넘(?:지|게|겨|기)|줄(?:이|여)|조심|주의"
+    r"|권(?:장|하)|안전|괜찮|도\s*됩니다|(?:먹|쓸|할|맞|마실|드실)(?:을)?\s*수\s*있|중단|끊|멈추|악화|나빠|손상|출혈|부작용|해로|해롭"
+)
+# "… 대표적인 소염진통제입니다", "… 약국에서 살 수 있습니다", "… 라고 합니다": a name explained, no advice.
+_DEFINES = re.compile(
+    r"(?:은|는|이란|란)\s.*(?:약|제|것|병|질환|상태|증상|현상|물질|성분|검사|방법|종류|말|뜻|하나|음료|식품)(?:\([^)]*\))?(?:입니다|을?\s*말합니다)[.!]?$"
+    r"|(?:라고|이라)\s*(?:합니다|부릅니다|불립니다)[.!]?$|살\s*수\s*있(?:는|습니다)|(?:쓰이는|쓰는)\s*약입니다[.!]?$"
+)
+
+
+def asks_leave(question: str) -> bool:
+    """Whether somebody asks if they may or must do, take or eat something ("먹어도 되나요", "괜찮나요")."""
+    duty = _ASKS_DUTY.search(question) and not _OPEN_QUESTION.search(question)
+    return bool(_ASKS_LEAVE.search(question) or duty)
+
+
+def asks_for_doctor(question: str) -> bool:
+    """Whether somebody asks if, or when, they should see a doctor."""
+    return bool(_ASKS_FOR_DOCTOR.search(question))
+
+
+def guides(sentence: str) -> bool:
+    """Whether a sentence gives leave, a limit, a condition or a warning."""
+    return bool(_GUIDES.search(sentence))
+
+
+def defines(sentence: str) -> bool:
+    """Whether a sentence only says what something is or where it is sold."""
+    return bool(_DEFINES.search(sentence)) and not guides(sentence)
