@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from agent.cli import main
+from agent.consultation import Consultation
 
 ROOT = Path(__file__).resolve().parents[3]
 THESIS = (
@@ -25,8 +26,11 @@ def state(tmp_path, shared_state, built):
 
 
 @pytest.fixture
-def run(state, capsys):
-    """Run a command; returns exit code, the JSON lines of stdout, and stderr."""
+def run(state, capsys, open_door, monkeypatch):
+    """Run a command; returns exit code, the JSON lines of stdout, and stderr. The heavy parts are the test run's."""
+    monkeypatch.setattr(
+        Consultation, "open", classmethod(lambda _cls, settings, **_: open_door(settings.agent_state_dir))
+    )
 
     def call(*arguments: str, stdin: str = ""):
         out = io.StringIO()
