@@ -16,14 +16,14 @@ REWRITE_SYSTEM = (
 def rewrite_query(question: str, context: PatientContext, profile: Profile, verdict: Verdict, refine: int) -> str:
     """The query of refine round 1 or 2, deterministic.
 
-    Round 1 puts the patient in front ("65세 남성 당뇨병 환자 운동은 어떻게 하면 좋을까요?"); round 2 asks for what is
-    still missing only, because the longer query has found what it could.
+    Round 1 puts the patient in front ("65세 남성 당뇨병 환자 운동은 어떻게 하면 좋을까요?"); round 2 puts what is still
+    missing in front instead ("발 관리 운동은 …"), because the longer query has found what it could.
     """
-    conditions = [fact.name for fact in context.facts if fact.slot == "conditions" and fact.active][:3]
-    if refine >= 2 and verdict.missing:
-        return " ".join(dict.fromkeys((*verdict.missing, *conditions, *_population(profile, context))))
-    who = " ".join((*_population(profile, context), *conditions))
     asked = question.strip()
+    if refine >= 2 and verdict.missing:
+        return " ".join(dict.fromkeys((*verdict.missing, asked)))
+    conditions = [fact.name for fact in context.facts if fact.slot == "conditions" and fact.active][:3]
+    who = " ".join((*_population(profile, context), *conditions))
     missing = " ".join(name for name in verdict.missing if name not in asked and name not in who)
     return " ".join(part for part in (f"{who} 환자" if who else "", asked, missing) if part)
 
