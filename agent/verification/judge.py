@@ -9,7 +9,7 @@ from typing import Protocol
 from agent.sentences import split_sentences
 from agent.state import Concept, PatientContext, Profile, ProfileFact, RetrievedDocument, Scores, Verdict
 from agent.terminology import Terminology
-from agent.verification.persona import contradictions, speaks_of_age, suits, unconsidered
+from agent.verification.persona import contradictions, speaks_of_population, suits, unconsidered
 from agent.verification.support import SUPPORTED, evidence, support
 
 _CITED = re.compile(r"\[(\d+)\]")
@@ -137,8 +137,7 @@ class OfflineJudge:
             else:
                 missing.append(fact.name)
         share = met / (met + len(missing)) if met or missing else 1.0
-        age = profile.value("age")
-        if missing and not met and isinstance(age, int) and any(speaks_of_age(s, age) for s in supported):
+        if missing and not met and any(speaks_of_population(s, profile) for s in supported):
             share = 0.5
         unsuited = [s for s in supported if not suits(s, profile, context)]
         return share * (1 - len(unsuited) / max(1, len(supported))), tuple(missing)

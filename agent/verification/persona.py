@@ -122,6 +122,11 @@ def suits(sentence: str, profile: Profile, context: PatientContext) -> bool:
     return not (gender == "남성" and _PREGNANT.search(sentence))
 
 
-def speaks_of_age(sentence: str, age: int) -> bool:
-    """Whether a sentence is written for the patient's age group."""
+def speaks_of_population(sentence: str, profile: Profile) -> bool:
+    """Whether a sentence is written for the patient's age group or for pregnancy, if the patient is pregnant."""
+    age = profile.value("age")
+    if profile.value("pregnant") and _PREGNANT.search(sentence):
+        return True
+    if not isinstance(age, int):
+        return False
     return bool((age >= OLDER_ADULT and _OLDER.search(sentence)) or (age < ADULT and _CHILD.search(sentence)))
