@@ -77,11 +77,15 @@ def _holds(atom: Atom, person: Person, closures: Closures) -> bool | None:
         return _measured(atom, person, closures)
     if atom.kind == "unnamed":
         return None
+    if atom.kind == "complaint":
+        return True  # advice for a passing complaint may be for anybody
     if atom.cui in person.closure or (atom.past and atom.cui in person.past):
         return not atom.absent
     closure = closures.get(atom.cui, frozenset({atom.cui}))
     if "pregnancy" in closure and person.can_be_pregnant is False and not closure & person.asked:
         return atom.absent  # gestational diabetes is nobody else's diabetes
+    if atom.cui in person.asked_closure and atom.cui not in person.asked and not atom.absent:
+        return True  # the question names a kind of it (로사르탄 for 혈압약)
     if closure & person.asked and not atom.absent:
         return not _other_kind(atom, closure, person)
     if closure & person.own:
@@ -118,6 +122,12 @@ def is_unmet(groups: Groups, person: Person, closures: Closures) -> bool:
     )
 
 
+def is_of_another_complaint(groups: Groups, person: Person) -> bool:
+    """Whether a sentence is for people with a complaint that is neither asked about nor known ("설사하는 성인은 …")."""
+    known = person.closure | person.asked_closure
+    return any(atom.kind == "complaint" and atom.cui not in known for group in groups for atom in group)
+
+
 def _measured(atom: Atom, person: Person, closures: Closures) -> bool:
     """Whether a known value lies within the limits."""
     values = _value(atom, person, closures)
@@ -136,7 +146,7 @@ def _is_telling(atom: Atom, person: Person) -> bool:
     """Whether a match says something of this person: "성인" or the illness in everybody's question does not."""
     if atom.kind == "age":
         return not (atom.low == 18 and atom.high == 150)
-    return atom.kind not in ("condition", "medicine") or atom.cui in person.closure | person.past
+    return atom.kind not in ("condition", "medicine", "complaint") or atom.cui in person.closure | person.past
 
 
 def _label(atom: Atom) -> str:

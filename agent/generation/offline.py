@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 
 from agent.generation.abstention import ABSTENTION
 from agent.generation.facts import Named, Told, addressed, texts, told
+from agent.generation.parts import note_of, parts_of, quoted_of
 from agent.generation.person import Person, person_of
-from agent.generation.ranking import ENOUGH, NEAR_BEST, Candidate, Ranking, has_role, in_reading_order, is_suited
-from agent.generation.reading import Reader, Role, Source, sources_of
+from agent.generation.ranking import NEAR_BEST, Candidate, Ranking
+from agent.generation.reading import Reader, Source, sources_of
 from agent.generation.wording import PARTS, QUESTIONS_BACK, not_covered, noted, opening, opening_for_other
 from agent.sentences import split_sentences
 from agent.state import AnswerRequest, Prompt
@@ -24,19 +25,13 @@ from agent.state import AnswerRequest, Prompt
 if TYPE_CHECKING:
     from agent.terminology import Terminology
 
-CORE, POINTS, CAUTIONS, DOCTOR = 4, 3, 3, 2
-"""Sentences per part at most."""
-TOTAL = 10
-"""Sentences of an answer at most; cautions give way."""
-PER_DOCUMENT = 3
-ON_NOBODY = 3
-"""Ranking.pressing of a sentence that speaks of nobody in particular."""
-
 _ASKS = re.compile(
     r"[?？]|(?:나요|까요|가요|는지|은지|인지|을까|될까|할까|던가|려\s*줘|려\s*주|궁금|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|방법|추천"
     r"|해도\s*(?:돼|되|괜찮)|싶어|싶습|주세요|괜찮|알고|도와)"
 )
-_DEFINITION = re.compile(r"이?란\s|무엇인가|뭔가요|뭐예요|뭐야|정상\s*(?:범위|수치|혈압|체온|혈당)|뜻|정의")
+_DEFINITION = re.compile(
+    r"이?란\s|어떤\s*(?:약|병|질환|검사|증상)(?:인|이)|무엇인가|뭔가요|뭐예요|뭐야|정상\s*(?:범위|수치|혈압|체온|혈당)|뜻|정의"
+)
 
 
 class OfflineModel:
@@ -72,8 +67,9 @@ class OfflineModel:
         )
         parts: dict[str, list[Candidate]] = {}
         if ranking.is_relevant:
-            parts = self._note(ranking) if tells_only else self._parts(ranking, request, person)
-        quoted = [candidate for part in parts.values() for candidate in part]
+            known = person.is_known
+            parts = note_of(ranking) if tells_only else parts_of(ranking, bool(request.feedback), known)
+        quoted = quoted_of(parts)
         if tells_only:
             yield noted(facts.everything())
         elif not quoted:
@@ -89,62 +85,6 @@ class OfflineModel:
             yield from self._own_words(facts, request, person, ranking, sources, quoted)
         yield _sources(request.prompt, quoted)
 
-    def _parts(self, ranking: Ranking, request: AnswerRequest, person: Person) -> dict[str, list[Candidate]]:
-        """The sentences of each part. A round with feedback may say one more thing in the points and cautions."""
-        more = 1 if request.feedback else 0
-        core = self._core(ranking, person)
-        points = ranking.pick(
-            POINTS + more,
-            lambda c: has_role("core")(c) and bool(c.covered) and ranking.pressing(c) < ON_NOBODY,
-            core,
-            PER_DOCUMENT,
-            meet=0.4,
-            only_new_facts_after=2,
-        )
-        doctor = ranking.pick(DOCTOR, _is_general_doctor, [*core, *points])
-        chosen = [*core, *points, *doctor]
-        near = NEAR_BEST * ranking.best
-        cautions = ranking.pick(
-            min(CAUTIONS, TOTAL - len(chosen)) + more,
-            lambda c: has_role("caution")(c) and bool(c.covered) and c.relevance >= near,
-            chosen,
-            PER_DOCUMENT,
-            meet=0.4,
-        )
-        rest = (points, cautions, doctor)
-        return dict(zip(PARTS, (core, *map(in_reading_order, rest)), strict=False))
-
-    def _core(self, ranking: Ranking, person: Person) -> list[Candidate]:
-        """The answer itself; about leave or a medicine, what speaks of this person's own facts comes first.
-
-        Where leave is asked, warnings belong to the answer, and so do the reasons to see a doctor where that is asked.
-        """
-        roles: tuple[Role, ...] = ("core", "caution") if ranking.asks_leave else ("core",)
-        if ranking.asks_for_doctor:
-            roles = ("core", "caution", "doctor")
-        core: list[Candidate] = []
-        if ranking.asks_leave or ranking.about_medicine:
-            suited = has_role("core", "caution")
-            core = ranking.pick(
-                CORE - 1, lambda c: suited(c) and ranking.pressing(c) < ON_NOBODY, (), PER_DOCUMENT, meet=0.4
-            )
-            core.sort(key=ranking.pressing)
-        rest: list[Candidate] = []
-        if ranking.asks_for_doctor:
-            rest = ranking.pick(DOCTOR, _is_general_doctor, core, PER_DOCUMENT)
-        rest += ranking.pick(CORE - len(core) - len(rest), has_role(*roles), [*core, *rest], PER_DOCUMENT)
-        if len(core) + len(rest) < ENOUGH:
-            rest += ranking.pick(ENOUGH - len(core) - len(rest), _is_general_core, [*core, *rest], PER_DOCUMENT)
-        if not core and not rest:
-            rest = ranking.pick(CORE, is_suited, (), PER_DOCUMENT)
-        if not core and not rest and not person.is_known:
-            rest = ranking.pick(CORE, lambda c: True, (), PER_DOCUMENT)
-        return [*core, *(rest if ranking.asks_leave else in_reading_order(rest))]
-
-    def _note(self, ranking: Ranking) -> dict[str, list[Candidate]]:
-        """A few sentences for somebody who only told about themselves."""
-        return {"함께 알아 두실 내용": in_reading_order(ranking.pick(3, has_role("core", "caution"), (), 2))}
-
     def _own_words(
         self,
         facts: Told,
@@ -158,27 +98,19 @@ class OfflineModel:
         if _DEFINITION.search(request.question):
             return
         held = (*facts.conditions, *facts.medicines)
-        asked = tuple((c.cui, c.name) for c in request.extraction.concepts if c.cui in ranking.keys.subjects)
+        subjects = (c for c in request.extraction.concepts if c.cui in ranking.keys.subjects)
+        asked = tuple((c.cui, c.name) for c in subjects if c.slot in ("conditions", "medications", "topic"))
         spoken = self._addressed((*held, *asked), sources, quoted)
         silent = [fact for fact in (*held, *asked) if fact not in spoken]
-        if silent:
-            yield not_covered(texts(tuple({cui: (cui, text) for cui, text in silent[::-1]}.values())[::-1]))
+        names = [*_silent_states(person, quoted), *texts(tuple(silent))]
+        if names:
+            yield not_covered(names)
         if question := _question_back(person, ranking):
             yield question
 
     def _addressed(self, group: Named, sources: Sequence[Source], quoted: Sequence[Candidate]) -> Named:
         cited = {c.sentence.n for c in quoted}
         return addressed(group, quoted, (s for s in sources if s.n in cited), self._terminology)
-
-
-def _is_general_core(candidate: Candidate) -> bool:
-    """Core sentences for everybody, those borrowed from a document for others included."""
-    return candidate.sentence.role == "core" and candidate.fit != "unknown" and not candidate.unmet
-
-
-def _is_general_doctor(candidate: Candidate) -> bool:
-    """When to seek help holds for everybody, whatever document says so, if it names what is asked about."""
-    return candidate.sentence.role == "doctor" and candidate.fit != "unknown" and bool(candidate.covered)
 
 
 def _only_tells(request: AnswerRequest) -> bool:
@@ -214,6 +146,13 @@ def _measured(cui: str, person: Person, quoted: Sequence[Candidate]) -> bool:
     """Whether a value shaped the answer: a quoted limit that it meets, or a name for it (저혈당) that is quoted."""
     kin = {cui, person.called.get(cui, cui)}
     return any(c.matched & kin for c in quoted)
+
+
+def _silent_states(person: Person, quoted: Sequence[Candidate]) -> list[str]:
+    """Pregnancy and breastfeeding where no quoted sentence is written for them."""
+    met = {label for c in quoted for label in c.matched}
+    states = (("pregnancy", person.pregnant, "임신"), ("lactation", person.breastfeeding, "모유 수유"))
+    return [name for label, holds, name in states if holds and label not in met]
 
 
 def _question_back(person: Person, ranking: Ranking) -> str:

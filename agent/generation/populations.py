@@ -13,14 +13,20 @@ from typing import Literal
 
 from agent.state import Concept
 
-Kind = Literal["age", "sex", "pregnancy", "lactation", "condition", "medicine", "measure", "unnamed"]
+Kind = Literal["age", "sex", "pregnancy", "lactation", "condition", "medicine", "measure", "unnamed", "complaint"]
 
 _PARTICLES = r"(?:\([^)]*\))?\s*(?:이|가|을|를|은|는|도|에|으로|로|와|과)?\s*"
 _HAS = re.compile(
     _PARTICLES + r"(?:함께\s*|이미\s*|오래\s*|심하게\s*|심한\s*|자주\s*)?"
-    r"(?:있는|있으면|있다면|있거나|있을|있고|있어|있던|있었|앓|환자|동반|병력|가진|겪|진단받|진단을\s*받|의심되는|인\s*(?:사람|분|환자)|이면|이라면|일\s*때|생(?:기는|긴)\s*(?:사람|환자))"
+    r"(?:있는|있으면|있다면|있다고|있거나|있을|있고|있어|있던|있었|앓|환자|동반|병력|가진|겪|진단받|진단을\s*받|의심되는|인\s*(?:사람|분|환자)|이면|이라면|일\s*때|생(?:기는|긴)\s*(?:사람|환자))"
     # "당뇨병으로 신장이 나빠진 사람은"
-    r"|(?:으로|로)\s(?:인해\s)?[^.,]{2,24}?(?:사람|환자|분)(?:은|는|이|가|에게|의)"
+    r"|(?:으로|로)\s(?:인해\s)?[^.]{2,30}?(?:사람|환자|분)(?:은|는|이|가|에게|의)"
+    # "신장 기능이 떨어진 사람은": the name is a predicate itself
+    r"|\s(?:사람|분)(?:은|는|이|가|에게|의|도)"
+)
+_COMPLAINS = re.compile(
+    _PARTICLES
+    + r"(?:있는|있을|심한|나는|하는|난|한)\s*(?:동안|때|사람|성인|환자|아이|어린이|노인)(?:에는|에|은|는|이|가|도)"
 )
 _HAD = re.compile(_PARTICLES + r"(?:예전에\s*|과거에\s*)?(?:앓았|앓은|겪었|겪은|있었|병력|경험|진단받은)")
 _LACKS = re.compile(_PARTICLES + r"(?:없는|없으면|없고|없다면|없이|앓지\s*않)")
@@ -33,17 +39,19 @@ _USES_OR_LIKE = re.compile(
     r"^(?:이나|나|,|과|와|처럼|\s*또는|\s*같은)\s[^.,]{0,24}?(?:약|약물|약제)[을를]\s*(?:복용|먹|드시|쓰|사용|맞)"
 )
 _TOPIC = re.compile(r"^(?:\([^)]*\))?\s*(?:은|는|이|가|의|을|를)\s")
+_ILLS = {"conditions", "symptoms"}
 # A damage that makes a sentence one for the few who have it, where no recognised illness names it.
 _DAMAGED = re.compile(
     r"(?:신경|눈|시력|신장|콩팥|심장|간|혈관|감각|근육|폐)\S{0,3}\s(?:\S+\s)?(?:기능\S*\s)?(?:많이\s|심하게\s)?"
-    r"(?:손상된|손상되|나빠진|떨어진|둔한|둔해진|약해진|문제가\s있는)"
+    r"(?:손상된|손상되|나빠진|떨어진|둔한|둔해진|약해진)"
     r"|(?:으로|로)\s(?:인해\s)?[^.,]{0,10}(?:기침하|삼키기\s어려|못\s\S+는|잃은|마비된)"
 )
 _FOR_SOMEBODY = re.compile(r"(?:사람|환자|분)(?:은|는|이|가|에게|의|도)")
 # What may stand before the medicine that a sentence is about: nothing, or an example ("글리메피리드 같은 설폰요소제는").
-_LEADS = re.compile(r"^(?:[^.]{1,30}\s같은)?\s*$")
+_LEADS = re.compile(r"^(?:(?:[^.\s]+\s){0,2}[^.\s]+\s같은)?\s*$")
 _JOIN = re.compile(r"^(?:\([^)]*\))?\s*(?:,|·|/|이나|나|또는|혹은|와|과|및|이?거나|하고|같은)\s*(?:또는\s*)?$")
-_OR = re.compile(r"거나|이나|나\s|나$|또는|혹은|,|·")
+# At the end of what lies between two: "이나 다른 약을 먹기 전에" joins what follows it by no "or".
+_OR = re.compile(r"(?:거나|이나|나\s|나$|또는|혹은|,|·)\s*(?:\S{1,6}\s+)?$")
 
 _AGE_LIMIT = re.compile(
     r"(?:생후\s*|만\s*)?(?<![\d.])(\d{1,3})\s*(세|살|개월)\s*(이상|초과|이하|미만|이후|이전|부터|가\s*넘|를\s*넘|보다\s*어린|보다\s*많)"
@@ -87,7 +95,7 @@ _LIMIT = re.compile(
 class Atom:
     """One thing a person must be, have, take or measure.
 
-    unnamed: a damage without a concept ("위장 신경이 손상된"), of which nobody is known to have it or not. low, high:
+    complaint: a symptom of those it is for; unnamed: a damage without a concept ("위장 신경이 손상된"), of which nobody is known to have it or not. low, high:
     inclusive bounds; absent: must not have it; past: to have had it is enough ("위궤양을 앓은 사람은 …").
     """
 
@@ -111,7 +119,7 @@ def populations(text: str, concepts: Sequence[Concept], title: bool = False) -> 
     groups: list[list[Atom]] = []
     for atom in atoms:
         between = text[groups[-1][-1].span[1] : atom.span[0]] if groups else ""
-        if groups and (_OR.search(between[:24]) and len(between) < 24 and atom.kind != "measure"):
+        if groups and (_OR.search(between) and len(between) < 24 and atom.kind != "measure"):
             groups[-1].append(atom)
         else:
             groups.append([atom])
@@ -173,6 +181,9 @@ def _clinical(text: str, concepts: Sequence[Concept], title: bool) -> Iterable[A
                 yield Atom("condition", concept.span, concept.cui, absent=True)
             elif title or _HAS.match(tail):
                 yield Atom("condition", concept.span, concept.cui, past=bool(_HAD.match(tail)))
+        elif concept.slot == "symptoms" and not title:
+            if _COMPLAINS.match(tail):
+                yield Atom("complaint", concept.span, concept.cui)
         elif concept.slot == "medications":
             starts = _LEADS.match(text[: concept.span[0]]) and _TOPIC.match(text[concept.span[1] :])
             if title or starts or _USES.match(tail) or _USES_OR_LIKE.match(tail):
@@ -202,7 +213,8 @@ def _tail(text: str, concepts: Sequence[Concept], index: int) -> str:
     """What follows a concept, beyond others that are merely listed with it ("심장병이나 신장병이 있는")."""
     end = concepts[index].span[1]
     for other in concepts[index + 1 :]:
-        if other.slot != concepts[index].slot or not _JOIN.match(text[end : other.span[0]]):
+        alike = other.slot == concepts[index].slot or {other.slot, concepts[index].slot} <= _ILLS
+        if not alike or not _JOIN.match(text[end : other.span[0]]):
             break
         end = other.span[1]
     return text[end:]

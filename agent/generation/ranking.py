@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from agent.generation.fitting import Fit, as_asked, fit, is_unmet
+from agent.generation.fitting import Fit, as_asked, fit, is_of_another_complaint, is_unmet
 from agent.generation.keys import keys_of
 from agent.generation.person import Person
 from agent.generation.populations import Groups
 from agent.generation.reading import Reader, Role, Sentence, Source
 from agent.generation.relevance import Relevance
-from agent.generation.stance import asks_for_doctor, asks_leave, defines, guides
+from agent.generation.stance import asks_for_doctor, asks_leave, defines, guides, is_habit
 
 if TYPE_CHECKING:
     from agent.state import Extraction
@@ -84,6 +84,9 @@ class Ranking:
         self._figure = bool(_ASKS_FIGURE.search(question.text))
         self.asks_leave = asks_leave(question.text)
         self.asks_for_doctor = asks_for_doctor(question.text)
+        # A name may stand for many (바나나 for fruit): what says the very word is nearer.
+        self._surfaces = [concept.surface for concept in concepts if len(concept.surface) > 1]
+        self._asked_habit = is_habit(question.text)
         self._asks_how = bool(_ASKS_HOW.search(question.text))
         self._sources = {source.n: source for source in sources}
         self._relevant = {s.n for s in sources if self._relevance.is_about(s)}
@@ -117,14 +120,14 @@ class Ranking:
         After `only_new_facts_after` sentences, only those that speak to another fact of the person are added.
         """
         picked: list[Candidate] = []
-        covered = {key for c in chosen for key in c.covered}
+        covered, asked = {key for c in chosen for key in c.covered}, self._person.asked_closure
         met = {label for c in chosen for label in c.matched}
         waiting = [c for c in self.candidates if accept(c) and c not in chosen]
         while waiting and len(picked) < limit:
             best = max(
                 waiting,
                 key=lambda c: (
-                    c.score + cover * len(c.covered - covered) + meet * len(c.matched - met),
+                    c.score + cover * len(c.covered - covered) + meet * len(c.matched - met - asked),
                     -c.sentence.n,
                     -c.sentence.order,
                 ),
@@ -189,6 +192,9 @@ class Ranking:
         score = 0.2 * (self._figure and any(c.isdigit() for c in sentence.text))
         score += 0.08 * bool(_SUMMARY.search(sentence.heading))
         score += 0.1 * bool(self.keys.circumstances & sentence.reading.terms)
+        elsewhere = is_of_another_complaint(sentence.reading.groups, self._person)
+        score -= 0.15 * (elsewhere or (is_habit(sentence.text) and not self._asked_habit))
+        score += 0.15 * any(surface in sentence.text for surface in self._surfaces)
         if self.asks_leave:
             score += 0.15 * guides(sentence.text) - 0.35 * defines(sentence.text)
         elif self._asks_how:
@@ -226,7 +232,8 @@ def _is_about_people(groups: Groups) -> bool:
 
 def _same(a: Candidate, b: Candidate) -> bool:
     # "70 mg/dL 미만이면 …" and "250 mg/dL 이상이면 …" look alike and say opposite things.
-    if _FIGURES.findall(a.sentence.text) != _FIGURES.findall(b.sentence.text):
+    figures, others = _FIGURES.findall(a.sentence.text), _FIGURES.findall(b.sentence.text)
+    if figures and others and figures != others:
         return False
     first, second = _pairs(a.sentence.text), _pairs(b.sentence.text)
     alike = len(first & second) / max(1, min(len(first), len(second)))

@@ -31,6 +31,7 @@ class Relevance:
         self._broader = {key: terminology.classes(key) for key in keys.weights}
         slots = {key: entry.slot for key in keys.weights if (entry := terminology.entry(key))}
         self.symptoms = frozenset(key for key, slot in slots.items() if slot == "symptoms")
+        self._medicines = frozenset(key for key, slot in slots.items() if slot == "medications")
         self._illness = any(slots.get(key) != "medications" for key in keys.essential)
         self._exact_topics = self._topics_spoken_of(sources)
 
@@ -78,6 +79,7 @@ class Relevance:
         """
         heading = self._reader.read(sentence.heading) if sentence.heading else None
         met, named, near = 0.0, set(), set()
+        medicines = any(concept.slot == "medications" for concept in sentence.reading.concepts)
         for key, weight in self._keys.weights.items():
             direct = self._takes_up(key, sentence.reading)
             around = _FROM_TITLE * max(
@@ -85,6 +87,8 @@ class Relevance:
             )
             # A symptom stands among the keywords of the illnesses behind it.
             keyword = (_FROM_TITLE if key in self.symptoms else _FROM_KEYWORDS) * self._takes_up(key, source.about)
+            if medicines and not direct and key in self._medicines:
+                around = keyword = 0.0  # it is about another medicine
             met += weight * max(direct, around, keyword)
             if direct:
                 named.add(key)

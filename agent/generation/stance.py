@@ -13,6 +13,9 @@ _OPEN_QUESTION = re.compile(r"어떻게|무엇|무슨|뭘|뭐|어떤|어느|얼�
 _ASKS_FOR_DOCTOR = re.compile(
     r"(?:병원|응급실|진료|의사)\S{0,3}\s*(?:\S+\s*)?(?:가야|가\s*봐야|갈까|받아야|받을|봐야|가도|가나|가는\s*게|가면)"
 )
+_HABIT = re.compile(
+    r"(?:술|소주|맥주|음주|담배|흡연)\S{0,2}\s*(?:\S+\s){0,3}?(?:마시|마셔|먹는|피우|피는|하는|많은|잦은)|음주자|흡연자|애연가"
+)
 # Leave, limits, conditions and warnings.
 _GUIDES = re.compile(
     r"상의|확인|물어|묻|알려야|알립|피(?:하|해|합)|않(?:아야|습니다|도록|는\s*것이)|말(?:아야|고)|안\s*됩|금(?:지|기|물)|위험|한도|최대|넘(?:지|게|겨|기)|줄(?:이|여)|조심|주의"
@@ -34,6 +37,11 @@ def asks_leave(question: str) -> bool:
 def asks_for_doctor(question: str) -> bool:
     """Whether somebody asks if, or when, they should see a doctor."""
     return bool(_ASKS_FOR_DOCTOR.search(question))
+
+
+def is_habit(text: str) -> bool:
+    """Whether a text is about people who drink or smoke, which no profile holds."""
+    return bool(_HABIT.search(text))
 
 
 def guides(sentence: str) -> bool:

@@ -1,0 +1,107 @@
+"""The parts of an answer: which sentences make its core, and which follow as points, cautions and reasons to seek help."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from agent.generation.ranking import ENOUGH, NEAR_BEST, Candidate, Ranking, has_role, in_reading_order, is_suited
+from agent.generation.stance import defines
+from agent.generation.wording import PARTS
+
+CORE, POINTS, CAUTIONS, DOCTOR = 4, 3, 3, 2
+"""Sentences per part at most."""
+TOTAL = 10
+"""Sentences of an answer at most; cautions give way."""
+PER_DOCUMENT = 3
+ON_FACT, ON_NOBODY = 1, 3
+"""Ranking.pressing of a sentence that speaks of an illness or medicine at least, and of nobody in particular."""
+NOTE = "함께 알아 두실 내용"
+
+
+def parts_of(ranking: Ranking, feedback: bool, person_known: bool) -> dict[str, list[Candidate]]:
+    """The sentences of each part. A round with feedback may say one more thing in the points and cautions."""
+    more = 1 if feedback else 0
+    core = _core(ranking, person_known)
+    points = ranking.pick(
+        POINTS + more,
+        lambda c: has_role("core")(c) and bool(c.covered) and ranking.pressing(c) < ON_NOBODY,
+        core,
+        PER_DOCUMENT,
+        meet=0.4,
+        only_new_facts_after=2,
+    )
+    doctor = ranking.pick(DOCTOR, _is_general_doctor, [*core, *points])
+    chosen = [*core, *points, *doctor]
+    near = NEAR_BEST * ranking.best
+    cautions = ranking.pick(
+        min(CAUTIONS, TOTAL - len(chosen)) + more,
+        lambda c: has_role("caution")(c) and bool(c.covered) and c.relevance >= near,
+        chosen,
+        PER_DOCUMENT,
+        meet=0.4,
+    )
+    return dict(zip(PARTS, (core, *map(in_reading_order, (points, cautions, doctor))), strict=False))
+
+
+def note_of(ranking: Ranking) -> dict[str, list[Candidate]]:
+    """A few sentences for somebody who only told about themselves."""
+    return {NOTE: in_reading_order(ranking.pick(3, has_role("core", "caution"), (), 2))}
+
+
+def _core(ranking: Ranking, person_known: bool) -> list[Candidate]:
+    """The answer itself: what it says of this person's own facts, then the rest.
+
+    Where leave is asked, warnings belong to the answer, and reasons to see a doctor where that is asked.
+    """
+    own = _of_own_facts(ranking) if ranking.asks_leave or ranking.about_medicine else []
+    rest: list[Candidate] = []
+    if ranking.asks_for_doctor:
+        rest = ranking.pick(DOCTOR, _is_general_doctor, own, PER_DOCUMENT)
+    suited = has_role("core", "caution") if ranking.asks_leave or ranking.asks_for_doctor else has_role("core")
+    rest += ranking.pick(
+        CORE - len(own) - len(rest), lambda c: suited(c) and _says(ranking, c), [*own, *rest], PER_DOCUMENT
+    )
+    if len(own) + len(rest) < ENOUGH:
+        rest += ranking.pick(
+            ENOUGH - len(own) - len(rest),
+            lambda c: _is_general_core(c) and _says(ranking, c),
+            [*own, *rest],
+            PER_DOCUMENT,
+        )
+    if not own and not rest:
+        rest = ranking.pick(CORE, is_suited, (), PER_DOCUMENT)
+    if not own and not rest and not person_known:
+        rest = ranking.pick(CORE, lambda c: True, (), PER_DOCUMENT)
+    return [*own, *(rest if ranking.asks_leave else in_reading_order(rest))]
+
+
+def _of_own_facts(ranking: Ranking) -> list[Candidate]:
+    """Of the very facts of this person first ("항응고제를 먹는 사람은 …"), then of broader ones, then of their age."""
+    suited, urgent = has_role("core", "caution"), has_role("doctor")
+
+    def accept(candidate: Candidate) -> bool:
+        pressing = ranking.pressing(candidate)
+        return (suited(candidate) and pressing < ON_NOBODY) or (urgent(candidate) and pressing <= ON_FACT)
+
+    picked = ranking.pick(CORE - 1, accept, (), PER_DOCUMENT, meet=0.4)
+    return sorted(picked, key=ranking.pressing)
+
+
+def _says(ranking: Ranking, candidate: Candidate) -> bool:
+    """Whether a sentence can answer: for leave, a definition does not."""
+    return not ranking.asks_leave or not defines(candidate.sentence.text)
+
+
+def _is_general_core(candidate: Candidate) -> bool:
+    """Core sentences for everybody, those borrowed from a document for others included."""
+    return candidate.sentence.role == "core" and candidate.fit != "unknown" and not candidate.unmet
+
+
+def _is_general_doctor(candidate: Candidate) -> bool:
+    """When to seek help holds for everybody, whatever document says so, if it names what is asked about."""
+    return candidate.sentence.role == "doctor" and candidate.fit != "unknown" and bool(candidate.covered)
+
+
+def quoted_of(parts: dict[str, list[Candidate]]) -> Sequence[Candidate]:
+    """All sentences of the parts, in their order."""
+    return [candidate for part in parts.values() for candidate in part]
