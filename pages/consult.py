@@ -2,29 +2,36 @@
 
 import streamlit as st
 
-from pages.parts import chat, chrome, context, evidence, session, slots, verification
+from pages.parts import chrome
 
 chrome.through_app("pages/consult.py")
+
+# Below the line above: it waits, visibly, until what these need is loaded.
+from pages.parts import chat, context, evidence, running, session, slots, verification  # noqa: E402
+
+MAX_CHARACTERS = 20_000
 
 door = session.consultation()
 if not session.patient_id():
     chat.welcome(door)
     st.stop()
 
-left, right = st.columns([1.08, 1], gap="medium")
+entries = door.transcript(session.patient_id())
+left, right = st.columns(2, gap="medium")
 with left:
     chat.header(door)
-    box = chat.transcript(door)
-    chat.suggestions(door)
+    box = chat.transcript(door, entries)
+    chat.suggestions(door, entries)
     question = st.chat_input(
-        "증상, 검사 결과, 질문을 입력하세요", key="question", submit_mode="stop", max_chars=20000
+        "증상, 검사 결과, 질문을 입력하세요", key="question", submit_mode="stop", max_chars=MAX_CHARACTERS
     )
-with right:
+with right, st.container(key="side"):
 
     @st.fragment
     def side_panel() -> None:
         """A fragment, so that a correction does not interrupt an answer in progress."""
         turn = chat.turn_in_view(door)
+        chat.which_turn(turn)
         tabs = st.tabs(["슬롯", "근거", "검증", "컨텍스트"], key="panel")
         for tab, draw in zip(tabs, (slots.draw, evidence.draw, verification.draw, context.draw), strict=True):
             with tab:
@@ -33,5 +40,5 @@ with right:
     side_panel()
 
 if asked := question or st.session_state.pop("pending", None):
-    chat.play(door, asked, box)
+    running.play(door, asked, box)
     st.rerun()

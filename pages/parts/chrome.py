@@ -1,9 +1,17 @@
-"""What every page shares: the sidebar with patient, model and feature flags, and the disclaimer."""
+"""What every page shares: styles, the sidebar with patient, model and feature flags, and the disclaimer."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from agent.consultation import AgentError
+from agent.errors import AgentError
 from pages.parts import session
+
+if TYPE_CHECKING:
+    from agent.consultation import Consultation
+
+STYLES = Path(__file__).with_name("styles.css")
 
 FLAGS = {
     "memory": ("환자 기억", "저장된 환자 정보와 이전 대화를 답변에 넣습니다."),
@@ -45,24 +53,21 @@ def frame() -> None:
 
 def _draw_frame() -> None:
     styles()
-    sidebar()
+    door = session.consultation()  # in the page, not in the sidebar: a phone keeps that closed while it loads
+    sidebar(door)
     disclaimer()
 
 
 def styles() -> None:
-    """Two panels side by side need the width that Streamlit leaves empty left and right."""
-    st.html(
-        "<style>.stMainBlockContainer{padding-left:clamp(0.75rem,2vw,2.25rem);padding-right:clamp(0.75rem,2vw,2.25rem)}"
-        "</style>"
-    )
+    """What the theme cannot say: room left and right, panels as tall as the window, and a phone's narrow page."""
+    st.html(STYLES)
 
 
-def sidebar() -> None:
+def sidebar(door: "Consultation") -> None:
     """Patient, model, feature flags."""
     with st.sidebar:
         st.markdown("### :material/stethoscope: 의학지식 상담 에이전트")
         st.caption("Context Engineering 연구용 데모")
-        door = session.consultation()
         _patients(door)
         _model(door)
         _flags(door)
@@ -77,7 +82,7 @@ def disclaimer() -> None:
     )
 
 
-def _patients(door: session.Consultation) -> None:
+def _patients(door: "Consultation") -> None:
     known = {p.patient_id: p.name for p in door.chart.patients()}
     chosen = session.patient_id()
     if known:
@@ -103,7 +108,7 @@ def _patients(door: session.Consultation) -> None:
                 st.rerun()
 
 
-def _model(door: session.Consultation) -> None:
+def _model(door: "Consultation") -> None:
     models = door.models()
     st.session_state.setdefault("model", models[0])
     label = {"offline": "오프라인 모델 (문서 발췌)"}
@@ -114,7 +119,7 @@ def _model(door: session.Consultation) -> None:
         st.caption("질문과 선택된 환자 정보가 설정된 모델 서버로 전송됩니다.")
 
 
-def _flags(door: session.Consultation) -> None:
+def _flags(door: "Consultation") -> None:
     defaults = door.config.flags.model_dump()
     with st.expander("기능 켜고 끄기", icon=":material/tune:"):
         flags: dict[str, object] = {

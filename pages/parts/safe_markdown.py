@@ -1,15 +1,21 @@
 """Text that others wrote, made safe for st.markdown: no image is fetched, no link followed, no "3~5회" struck out."""
 
 import re
+from collections.abc import Iterable
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|<>$~:])")
 _HEADING = re.compile(r"^#{1,6}\s+(.+?)\s*#*$", re.MULTILINE)
 _FETCHING = re.compile(r"!\[|\]\(|<(?=[a-zA-Z/!])")
+_LIST = re.compile(r"^(\s*)([-=]|\d+\.)(?=\s|-|=)", re.MULTILINE)
+# A prompt's documents hold round brackets for square ones (agent.injection); so do the sentences cited from it.
+_ROUND = str.maketrans("[]【】［］", "()()()")
 
 
 def plain(text: str) -> str:
-    """All markup shown as it was typed."""
-    return _SPECIAL.sub(r"\\\1", text)
+    """All markup shown as it was typed, line breaks too."""
+    escaped = _SPECIAL.sub(r"\\\1", text)
+    escaped = _LIST.sub(lambda m: m[1] + (m[2][:-1] + "\\." if m[2].endswith(".") else "\\" + m[2]), escaped)
+    return re.sub(r"\n+", "\n\n", escaped.strip("\n"))
 
 
 def answer(text: str) -> str:
@@ -19,9 +25,35 @@ def answer(text: str) -> str:
     return shown.replace("~", "\\~").replace("$", "\\$").replace(":material/", ":​material/")
 
 
+def stands_in(sentence: str, passage: str) -> bool:
+    """Whether the passage holds the sentence, whatever brackets and line breaks it has there."""
+    return _place(sentence, passage) is not None
+
+
 def marked(passage: str, sentence: str) -> str:
     """The passage with the sentence on a coloured ground, if it stands there."""
-    before, found, after = passage.partition(sentence)
-    if not found:
-        return plain(passage)
-    return f"{plain(before)}:green-background[{plain(found)}]{plain(after)}"
+    place = _place(sentence, passage)
+    return spans(passage, [(*place, "green")] if place else [])
+
+
+def spans(text: str, places: Iterable[tuple[int, int, str]]) -> str:
+    """The text with each [start, end) on a ground of its colour; of two that overlap, the first counts."""
+    shown, at = "", 0
+    for start, end, colour in sorted(places, key=lambda place: place[:2]):
+        if at <= start < end <= len(text):
+            inside = " ".join(plain(text[start:end]).split())
+            shown += f"{_between(text[at:start])}:{colour}-background[{inside}]"
+            at = end
+    return shown + _between(text[at:])
+
+
+def _between(text: str) -> str:
+    """plain() for a part of a line: what stands at its ends stays."""
+    escaped = _SPECIAL.sub(r"\\\1", text)
+    return re.sub(r"\n+", "\n\n", escaped)
+
+
+def _place(sentence: str, passage: str) -> tuple[int, int] | None:
+    words = sentence.translate(_ROUND).split()
+    found = re.search(r"\s+".join(map(re.escape, words)), passage.translate(_ROUND)) if words else None
+    return found.span() if found else None

@@ -3,25 +3,33 @@
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from agent.consultation import AgentConfig, AgentError, Consultation
+from agent.config import AgentConfig
+from agent.errors import AgentError
+
+if TYPE_CHECKING:
+    from agent.consultation import Consultation
 
 POLL_SECONDS = 0.1
 
 
 @dataclass
 class Loading:
-    """The start-up in a thread of its own, so that the first page answers before it is done."""
+    """The start-up in a thread of its own, imports included, so that the first page answers before it is done."""
 
-    future: Future[Consultation] = field(init=False)
-    stage: str = "시작하는 중…"
+    future: "Future[Consultation]" = field(init=False)
+    stages: list[str] = field(default_factory=lambda: ["프로그램을 불러오는 중…"])
 
     def __post_init__(self) -> None:
-        self.future = ThreadPoolExecutor(1, thread_name_prefix="start-up").submit(
-            Consultation.open, on_progress=lambda stage: setattr(self, "stage", stage)
-        )
+        self.future = ThreadPoolExecutor(1, thread_name_prefix="start-up").submit(self._open)
+
+    def _open(self) -> "Consultation":
+        from agent.consultation import Consultation
+
+        return Consultation.open(on_progress=self.stages.append)
 
 
 @st.cache_resource(show_spinner=False)
@@ -29,14 +37,11 @@ def _loading() -> Loading:
     return Loading()
 
 
-def consultation() -> Consultation:
+def consultation() -> "Consultation":
     """The one Consultation of this process; shows the start-up's progress, or why it failed and what to do."""
     loading = _loading()
     if not loading.future.done():
-        with st.status(loading.stage) as status:
-            while not loading.future.done():
-                status.update(label=loading.stage)
-                time.sleep(POLL_SECONDS)
+        _show_progress(loading)
         st.rerun()
     try:
         return loading.future.result()
@@ -48,12 +53,26 @@ def consultation() -> Consultation:
         st.stop()
 
 
+def _show_progress(loading: Loading) -> None:
+    st.subheader("상담을 준비하고 있습니다", anchor=False)
+    st.caption("처음 한 번은 용어 사전과 문서 색인을 만드느라 더 걸립니다. 다음부터는 저장된 것을 씁니다.")
+    shown = 0
+    with st.status(loading.stages[-1], expanded=True) as status:
+        while not loading.future.done():
+            stages = list(loading.stages)
+            for finished in stages[shown:-1]:
+                st.markdown(f"✓ {finished.rstrip('…')}")
+                shown += 1
+            status.update(label=stages[-1])
+            time.sleep(POLL_SECONDS)
+
+
 def config() -> AgentConfig:
     """The process's configuration with this session's feature flags."""
     return consultation().config.with_flags(**st.session_state.get("flags", {}))
 
 
-def model(door: Consultation) -> str:
+def model(door: "Consultation") -> str:
     """The model this session chose, or the preferred one."""
     return st.session_state.get("model") or door.models()[0]
 
@@ -68,6 +87,7 @@ def open_patient(patient: str | None) -> None:
     st.session_state["patient"] = patient
     st.session_state["turn"] = None
     st.session_state["pending"] = None
+    st.session_state["failure"] = None
     refresh_slots()
 
 

@@ -5,80 +5,107 @@ from collections.abc import Callable
 import streamlit as st
 
 from agent.consultation import EDITABLE_COLUMNS, SLOT_LABELS, AgentError, Consultation
-from agent.state import Extraction, Turn
-from pages.parts import safe_markdown, session
+from agent.state import Turn
+from pages.parts import provenance, session
 
-REASONS = {
-    "negated": "없다고 말함",
-    "family": "다른 사람",
-    "past": "과거",
-    "stopped": "중단한 약",
-    "topic": "일반적인 언급",
-    "hypothetical": "질문·가정",
-}
-HIDDEN = ("key",)
-ALWAYS = ("slot", "name", "value", "when", "weight", "active", "confirmed", "source")
+ALWAYS = ("slot", "name", "value", "when", "active", "confirmed", "weight", "code", "source")
+"""Shown whether or not any row fills them; the others only when one does."""
+ORDER = (
+    "slot",
+    "name",
+    "value",
+    "unit",
+    "when",
+    "dosage",
+    "frequency",
+    "active",
+    "confirmed",
+    "weight",
+    "code",
+    "source",
+)
 
 
 def draw(door: Consultation, turn: Turn | None) -> None:
     patient = session.patient_id()
     rows = door.chart.slot_rows(patient)
-    key = f"slots_{patient}_{st.session_state.get('slots_version', 0)}"
-    if not rows:
+    if rows:
+        _grid(door, patient, rows)
+    else:
         st.caption(
             "아직 저장된 환자 정보가 없습니다. 대화하면 여기에 나타나고, 아래에서 직접 추가할 수도 있습니다."
-        )
-    else:
-        st.data_editor(
-            rows,
-            key=key,
-            num_rows="delete",
-            hide_index=True,
-            height="content",
-            placeholder="–",
-            alt="환자 슬롯 편집표",
-            column_order=_columns(rows),
-            disabled=[c for c in rows[0] if c not in EDITABLE_COLUMNS],
-            on_change=_correct,
-            args=(door, patient, rows, key),
-            column_config={
-                "slot": st.column_config.TextColumn("슬롯", width="small"),
-                "name": st.column_config.TextColumn("항목"),
-                "value": st.column_config.TextColumn("값", max_chars=60),
-                "unit": st.column_config.TextColumn("단위", width="small", max_chars=20),
-                "when": st.column_config.TextColumn("시점", max_chars=40),
-                "dosage": st.column_config.TextColumn("용량", width="small", max_chars=40),
-                "frequency": st.column_config.TextColumn("복용법", max_chars=40),
-                "code": st.column_config.TextColumn("UMLS", width="small"),
-                "weight": st.column_config.ProgressColumn(
-                    "가중치",
-                    min_value=0,
-                    max_value=1,
-                    format="%.2f",
-                    width="small",
-                    help="시간이 지나면 줄어드는 무게",
-                ),
-                "active": st.column_config.CheckboxColumn("현재", width="small"),
-                "confirmed": st.column_config.CheckboxColumn("확인", width="small", help="임상의가 확인한 값"),
-                "source": st.column_config.TextColumn("출처", width="small"),
-            },
         )
     if message := st.session_state.pop("slot_message", None):
         st.toast(message)
     if failure := st.session_state.pop("slot_failure", None):
         st.error(failure, icon=":material/warning:")
-    with st.container(horizontal=True, key="slot_actions"):
-        st.button("되돌리기", icon=":material/undo:", on_click=_undo, args=(door, patient), key="undo")
-        st.button("다시 실행", icon=":material/redo:", on_click=_redo, args=(door, patient), key="redo")
+    _actions(door, patient)
+    if rows:
+        st.caption("값, 시점, 용량 칸을 두 번 눌러 고칩니다. 고친 값은 다음 답변부터 쓰입니다.")
+    if turn is not None:
+        provenance.reading(turn)
+    if rows:
+        provenance.sources(door.chart.profile(patient), rows)
+
+
+def _grid(door: Consultation, patient: str, rows: list[dict]) -> None:
+    key = f"slots_{patient}_{st.session_state.get('slots_version', 0)}"
+    text, tick = st.column_config.TextColumn, st.column_config.CheckboxColumn
+    st.data_editor(
+        rows,
+        key=key,
+        num_rows="delete",
+        hide_index=True,
+        height="content",
+        placeholder="–",
+        alt="환자 슬롯 편집표",
+        column_order=[c for c in ORDER if c in ALWAYS or any(row[c] is not None for row in rows)],
+        disabled=[c for c in rows[0] if c not in EDITABLE_COLUMNS],
+        on_change=_correct,
+        args=(door, patient, rows, key),
+        column_config={
+            "slot": text("슬롯", width=68),
+            "name": text("항목", width=92),
+            "value": text("값", width=64, max_chars=60),
+            "unit": text("단위", width=64, max_chars=20),
+            "when": text("시점", width=78, max_chars=40),
+            "dosage": text("용량", width=72, max_chars=40),
+            "frequency": text("복용법", width=84, max_chars=40),
+            "active": tick("현재", width=54, help="지금도 해당하면 켭니다. 지난 병이나 끊은 약은 끕니다."),
+            "confirmed": tick("확인", width=54, help="임상의가 확인한 값은 환자의 다음 말로 바뀌지 않습니다."),
+            "weight": st.column_config.NumberColumn(
+                "무게", width=54, format="%.2f", help="시간이 지나면 줄어드는 무게 (0~1)"
+            ),
+            "code": text("UMLS", width=84),
+            "source": text("출처", width=74),
+        },
+    )
+
+
+def _actions(door: Consultation, patient: str) -> None:
+    history = door.profiles.history(patient)
+    last, undone = provenance.steps((event.change_id, event.kind, event.summary) for event in history)
+    with st.container(horizontal=True, gap="xsmall", key="slot_actions"):
+        st.button(
+            "되돌리기",
+            icon=":material/undo:",
+            on_click=_undo,
+            args=(door, patient),
+            key="undo",
+            disabled=last is None,
+            help=last and f"되돌릴 변경: {last}",
+        )
+        st.button(
+            "다시 실행",
+            icon=":material/redo:",
+            on_click=_redo,
+            args=(door, patient),
+            key="redo",
+            disabled=undone is None,
+            help=undone and f"다시 실행할 변경: {undone}",
+        )
         with st.popover("추가", icon=":material/add:"):
             _add_form(door, patient)
-    if turn is not None:
-        _not_stored(turn.extracted)
-
-
-def _columns(rows: list[dict]) -> list[str]:
-    """Columns worth their width: the always useful ones, and those that any row fills."""
-    return [c for c in rows[0] if c not in HIDDEN and (c in ALWAYS or any(row[c] is not None for row in rows))]
 
 
 def _add_form(door: Consultation, patient: str) -> None:
@@ -92,23 +119,14 @@ def _add_form(door: Consultation, patient: str) -> None:
         if found
         else None
     )
+    if sought.strip() and not found:
+        st.caption("사전에 없는 이름입니다. 적은 이름 그대로 코드 없이 저장합니다.")
     values: dict[str, str] = {}
     for field, label in door.chart.fields_of(slot).items():
         values[field] = st.text_input(label, key=f"add_{slot}_{field}")
-    if st.button("추가", type="primary", key="add_fact", disabled=not sought.strip()):
-        _guarded(lambda: door.chart.add_fact(patient, slot, sought, entry, values), "추가했습니다.")
+    if st.button("저장", type="primary", key="add_fact", disabled=not sought.strip()):
+        _guarded(lambda: door.chart.add_fact(patient, slot, sought, entry, values), "추가했습니다: {}")
         st.rerun(scope="fragment")
-
-
-def _not_stored(extraction: Extraction) -> None:
-    """What the last message mentioned without it being a current fact of this patient, and why."""
-    if not extraction.excluded:
-        return
-    with st.expander(f"저장하지 않은 언급 {len(extraction.excluded)}개", icon=":material/filter_alt_off:"):
-        for item in extraction.excluded:
-            who = f" ({item.who})" if item.who else ""
-            value = f" {item.value}{item.unit or ''}" if item.value else ""
-            st.markdown(f"- {safe_markdown.plain(item.name + value)} · {REASONS[item.reason]}{who}")
 
 
 def _correct(door: Consultation, patient: str, rows: list, key: str) -> None:

@@ -1,0 +1,137 @@
+"""A delivered turn: warnings, answer, questions back, passages one click away, and how it came about."""
+
+import streamlit as st
+
+from agent.consultation import Consultation
+from agent.state import Citation, SafetyWarning, Turn
+from pages.parts import safe_markdown
+
+ROUTES = {
+    "answered": ("검증 완료", "green", ":material/verified:"),
+    "cached": ("검증된 답변 재사용", "blue", ":material/cached:"),
+    "emergency": ("응급 안내", "red", ":material/emergency:"),
+    "crisis": ("위기 안내", "red", ":material/emergency:"),
+    "blocked": ("답변하지 않음", "orange", ":material/block:"),
+    "abstained": ("근거 없음 · 답변 보류", "orange", ":material/help:"),
+}
+LOW_CONFIDENCE = ("기준 미달 · 참고만", "orange", ":material/warning:")
+WARNINGS = {"low_confidence": "심사 기준 미달", "guard": "답변 보류"}
+MODELS = {"offline": "오프라인 모델", "safety": "정해진 안전 응답"}
+QUESTIONS = "[확인 질문]\n"
+NODES = {
+    "check_similarity": "이전 답변 확인",
+    "classify_intent": "질문 복잡도 분류",
+    "extract_slots": "환자 정보 추출",
+    "store_memory": "프로필 저장",
+    "assemble_context": "맥락 조립",
+    "retrieve": "문서 검색",
+    "generate_answer": "답변 작성",
+    "refine": "품질 심사",
+    "quality_check": "통과 여부 결정",
+    "store_response": "답변 저장",
+}
+
+
+def draw(door: Consultation, turn: Turn) -> None:
+    """Warnings first, then the answer, the questions back, the passages and the turn's particulars."""
+    if turn.resolved_query != turn.query:
+        st.caption(
+            f":material/subdirectory_arrow_right: 이렇게 이해했습니다: {safe_markdown.plain(turn.resolved_query)}"
+        )
+    if turn.guard.action == "mask":
+        st.caption(":material/shield_lock: 개인정보로 보이는 부분을 가리고 저장했습니다.")
+    for warning in turn.warnings:
+        _warning(warning)
+    for notice in turn.notices:
+        st.info(safe_markdown.plain(notice), icon=":material/info:")
+    if turn.route in ("emergency", "crisis"):
+        st.error(safe_markdown.answer(turn.answer), icon=":material/emergency:")
+        st.link_button("119에 전화", "tel:119", type="primary", icon=":material/call:", key=f"call_{turn.turn}")
+    elif turn.route == "blocked":
+        st.warning(safe_markdown.answer(turn.answer), icon=":material/block:")
+    else:
+        _framed(door, turn)
+    if turn.citations:
+        with st.container(
+            horizontal=True, vertical_alignment="center", gap="xsmall", key=f"citations_{turn.turn}"
+        ):
+            st.caption("근거 문장", width="content")
+            for citation in turn.citations:
+                _citation(turn, citation)
+    _particulars(turn)
+
+
+def questions(answer: str) -> list[str]:
+    """The questions back that stand in a delivered answer."""
+    listed = answer.partition(QUESTIONS)[2].split("\n\n")[0].splitlines()
+    return [line.removeprefix("- ") for line in listed if line.startswith("- ")]
+
+
+def model_name(turn: Turn) -> str:
+    """The model that answered, as a reader knows it."""
+    return MODELS.get(turn.model, turn.model)
+
+
+def _framed(door: Consultation, turn: Turn) -> None:
+    """The answer without the frame that the output rules put around it; the frame's parts have a place of their own."""
+    body = door.parts.delivery.output_rules.body(turn.answer)
+    st.markdown(safe_markdown.answer(body))
+    if asked := questions(turn.answer):
+        lines = "\n".join(f"- {safe_markdown.plain(question)}" for question in asked)
+        st.info(f"**확인해 주세요**\n{lines}", icon=":material/contact_support:")
+    last = turn.answer.rstrip().rpartition("\n")[2]
+    if last not in body:
+        st.caption(safe_markdown.plain(last))
+
+
+def _warning(warning: SafetyWarning) -> None:
+    label = WARNINGS.get(warning.kind, "약물 안전")
+    source = f"  \n:small[출처: {safe_markdown.plain(warning.source)}]" if warning.source else ""
+    st.warning(f"**{label}** · {safe_markdown.plain(warning.text)}{source}", icon=":material/warning:")
+
+
+def _citation(turn: Turn, citation: Citation) -> None:
+    """A popover with the passage behind one [n], the supporting sentence marked.
+
+    The prompt's passages hold the sentence word for word; the document as it was found holds more around it.
+    """
+    printed = turn.context.documents[citation.n - 1].passages if turn.context else ()
+    found = next((d.passages for d in turn.documents if d.doc_id == citation.doc_id), ())
+    passages = [p for p in (*found, *printed) if safe_markdown.stands_in(citation.passage, p)]
+    with st.popover(f"[{citation.n}]", type="tertiary", key=f"citation_{turn.turn}_{citation.n}"):
+        st.markdown(f"**{safe_markdown.plain(citation.title)}**")
+        st.markdown(safe_markdown.marked(passages[0] if passages else citation.passage, citation.passage))
+        st.caption("출처: " + safe_markdown.plain(citation.source))
+
+
+def _particulars(turn: Turn) -> None:
+    with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key=f"meta_{turn.turn}"):
+        low = any(w.kind == "low_confidence" for w in turn.warnings)
+        label, colour, icon = LOW_CONFIDENCE if low else ROUTES[turn.route]
+        st.badge(label, color=colour, icon=icon)
+        st.badge(safe_markdown.plain(model_name(turn)), color="gray", icon=":material/smart_toy:")
+        if summary := _summary(turn):
+            st.caption(summary, width="content")
+        with st.popover(
+            f"{turn.timings.get('total', 0) / 1000:.2f}초", type="tertiary", key=f"timings_{turn.turn}"
+        ):
+            st.markdown("**단계별 시간**")
+            spent = [f"- {NODES[node]} {turn.timings[node]:.0f} ms" for node in NODES if node in turn.timings]
+            st.markdown("\n".join(spent) or "그래프를 거치지 않은 안전 응답입니다.")
+        if st.button(
+            "이 답변의 과정", key=f"view_{turn.turn}", type="tertiary", icon=":material/side_navigation:"
+        ):
+            st.session_state["turn"] = turn.turn
+            st.rerun()
+
+
+def _summary(turn: Turn) -> str:
+    """Score and rounds, or what was reused."""
+    parts = []
+    if turn.rounds:
+        best = next(r for r in turn.rounds if r.delivered)
+        parts.append(f"심사 {best.verdict.scores.mean:.2f}")
+        parts.append(f"개선 {len(turn.rounds) - 1}회")
+    if turn.cache.hit and turn.cache.similarity is not None:
+        parts.append(f"유사도 {turn.cache.similarity:.2f}")
+    return " · ".join(parts)

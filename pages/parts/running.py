@@ -1,0 +1,62 @@
+"""One turn in progress: a step per node, the draft marked as unverified, and Stop at any moment."""
+
+from collections.abc import Generator
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from agent.consultation import AgentError, Consultation
+from agent.events import Analysed, DraftSentence, Event, NodeFinished, NodeStarted, TurnCompleted
+from pages.parts import safe_markdown, scrolling, session
+from pages.parts.answer import NODES
+
+SHOWN_CHARACTERS = 2000
+ANALYSIS = "메시지 분석"
+
+
+def play(door: Consultation, asked: str, box: DeltaGenerator) -> None:
+    """Play one turn into the box. Stop, a page switch or a closed tab raise at the next st.* call: closing the
+    events then keeps question and draft as stopped, without touching st.* again."""
+    patient = session.patient_id()
+    events = door.ask(patient, asked, session.config(), session.model(door))
+    try:
+        with box, st.container(key="turn_live"):
+            with st.chat_message("user", avatar=":material/person:"):
+                st.markdown(safe_markdown.plain(asked[:SHOWN_CHARACTERS]))
+            with st.chat_message("assistant", avatar=":material/clinical_notes:"):
+                status, steps, draft = st.status(f"{ANALYSIS}…", type="compact"), st.empty(), st.empty()
+                scrolling.to_turn("live", f"{patient}-{asked[:40]}")
+                _follow(events, status, steps, draft)
+        st.session_state["failure"] = None
+    except AgentError as error:
+        st.session_state["failure"] = (str(error), asked)
+    finally:
+        events.close()
+    st.session_state["turn"] = None
+    session.refresh_slots()
+
+
+def _follow(
+    events: Generator[Event], status: DeltaGenerator, steps: DeltaGenerator, draft: DeltaGenerator
+) -> None:
+    """Draw events as they come."""
+    done: list[str] = []
+    text, round_ = "", 0
+    for event in events:
+        match event:
+            case Analysed(analysis=analysis):
+                done.append(f"{ANALYSIS} {len(analysis.extraction.facts)}건")
+            case NodeStarted(node=node, round=n):
+                again = f" · {n}번째 개선" if n else ""
+                status.update(label=f"{NODES[node]}{again}…")
+                if node == "generate_answer" and n != round_:
+                    text, round_ = "", n
+            case NodeFinished(node=node, ms=ms, note=note):
+                status.markdown(f"✓ {NODES[node]} {note} :gray[{ms:.0f} ms]")
+                done.append(f"{NODES[node]} {note}".strip())
+            case DraftSentence(text=sentence):
+                text += sentence
+                draft.markdown(f":orange-badge[:material/pending: 검증 전 초안]\n\n{safe_markdown.answer(text)}")
+            case TurnCompleted():
+                status.update(label="완료", state="complete")
+        steps.caption(" → ".join(f":green[✓] {step}" for step in done))
