@@ -32,7 +32,7 @@ from agent.verification import Judge, LlmJudge, LlmRewriter, OfflineJudge, rewri
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Everything a Consultation works with. models: by name, the preferred one first."""
+    """Everything a Consultation works with. models: by name, the preferred one first; reading: the corpus ahead."""
 
     analyser: Analyser
     terminology: Terminology
@@ -45,6 +45,7 @@ class Parts:
     models: dict[str, LanguageModel]
     graph: ConsultationGraph
     demos: tuple[DemoPatient, ...]
+    reading: threading.Thread
     clock: Callable[[], datetime]
     notices: tuple[str, ...]
 
@@ -105,7 +106,7 @@ def assemble(
     models: dict[str, LanguageModel] = {}
     if settings.has_endpoint:
         models[settings.openai_model] = OpenAIModel(settings, answer_tokens=config.budget.answer)
-    models["offline"] = offline_model(terminology, retriever)
+    models["offline"] = offline = OfflineModel(terminology)
     return Parts(
         analyser=Analyser(InputGuard(), triage, extractor, now),
         terminology=terminology,
@@ -118,6 +119,7 @@ def assemble(
         models=models,
         graph=build_graph(checkpoints),
         demos=load_demo_patients(data / "patients"),
+        reading=read_ahead(offline, retriever),
         clock=now,
         notices=(*terminology.notices, *retriever.notices),
     )
@@ -162,12 +164,12 @@ def _open_retriever(
     )
 
 
-def offline_model(terminology: Terminology, retriever: Retriever) -> OfflineModel:
-    """The offline model, reading the corpus ahead in the background so that the first turns need not."""
-    model = OfflineModel(terminology)
+def read_ahead(model: OfflineModel, retriever: Retriever) -> threading.Thread:
+    """Let the offline model read the corpus in the background, so that the first turns need not."""
     passages = [passage.text for document in retriever.documents for passage in document.passages]
-    threading.Thread(target=model.prepare, args=(passages,), name="read-ahead", daemon=True).start()
-    return model
+    thread = threading.Thread(target=model.prepare, args=(passages,), name="read-ahead", daemon=True)
+    thread.start()
+    return thread
 
 
 def open_checkpoints(path: Path) -> SqliteSaver:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import resource
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from agent.config import Settings
+from agent.config import ROOT, Settings
 from agent.consultation import Consultation
 from agent.events import TurnCompleted
 from agent.retrieval.benchmark import bm25_benchmark
@@ -36,12 +39,12 @@ PROFILE_MESSAGE = "저는 65세 남성으로 10년째 당뇨 환자입니다. �
 def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -> Iterator[dict[str, Any]]:
     """Start-up, turn by node, extraction, memory, then BM25 against rank_bm25 at each size."""
     with tempfile.TemporaryDirectory() as folder:
-        fresh = settings.model_copy(update={"agent_state_dir": Path(folder)})
         tell("시작 시간을 재는 중…")
-        cold, door = _timed(lambda: Consultation.open(fresh))
-        warm, door = _timed(lambda: Consultation.open(fresh))
-        yield {"part": "start-up", "first_ms": cold, "later_ms": warm, "note": "imports and installation aside"}
+        first, later = (_timed(lambda: _start_process(folder))[0] for _ in range(2))
+        yield {"part": "start-up", "first_ms": first, "later_ms": later, "note": "whole process, imports included"}
         tell("턴 시간을 재는 중…")
+        door = Consultation.open(settings.model_copy(update={"agent_state_dir": Path(folder)}))
+        door.parts.reading.join()
         yield {"part": "turn", **turns(door)}
         tell("추출 시간을 재는 중…")
         yield {"part": "extraction", "median_ms": _median(lambda: door.extract(PROFILE_MESSAGE), 50)}
@@ -49,6 +52,13 @@ def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -
     yield {"part": "memory", "peak_mib": round(peak, 1)}
     tell("BM25를 rank_bm25와 비교하는 중…")
     yield {"part": "bm25", **bm25_benchmark(sizes=tuple(sizes))}
+
+
+def _start_process(folder: str) -> None:
+    """A new process that opens a consultation on this state folder and ends."""
+    code = "from agent.consultation import Consultation; Consultation.open()"
+    environment = {**os.environ, "AGENT_STATE_DIR": folder}
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, check=True, capture_output=True)
 
 
 def turns(door: Consultation, patient: str = "bench") -> dict[str, Any]:
