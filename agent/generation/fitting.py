@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Literal
 
 from agent.generation.person import PAST_CHILDBEARING, Person
-from agent.generation.populations import Atom, Groups
+from agent.generation.populations import CHILDHOOD, OLDEST, Atom, Groups
 
 Fit = Literal["general", "personal", "other", "unknown"]
 Closures = Mapping[str, frozenset[str]]
@@ -96,6 +96,8 @@ def _holds(atom: Atom, person: Person, closures: Closures) -> bool | None:
 
 
 def _of_age(atom: Atom, person: Person) -> bool | None:
+    if person.age is None and _is_adult(atom):
+        return person.stage[1] > atom.low  # who asks is taken for an adult, a child is said to be one
     low, high = (person.age, person.age) if person.age is not None else person.stage
     if low >= atom.low and high <= atom.high:
         return True
@@ -135,9 +137,9 @@ def _measured(atom: Atom, person: Person, closures: Closures) -> bool:
 
 
 def _value(atom: Atom, person: Person, closures: Closures) -> tuple[float, ...]:
-    """The person's value of the atom's measurement, or of a narrower or broader one."""
+    """The person's value of the atom's measurement, or of a narrower one (a fasting glucose is a glucose)."""
     for cui, values in person.measures.items():
-        if values and (cui == atom.cui or cui in closures.get(atom.cui, ()) or atom.cui in closures.get(cui, ())):
+        if values and (cui == atom.cui or atom.cui in closures.get(cui, ())):
             return values
     return ()
 
@@ -145,8 +147,12 @@ def _value(atom: Atom, person: Person, closures: Closures) -> tuple[float, ...]:
 def _is_telling(atom: Atom, person: Person) -> bool:
     """Whether a match says something of this person: "성인" or the illness in everybody's question does not."""
     if atom.kind == "age":
-        return not (atom.low == 18 and atom.high == 150)
+        return not _is_adult(atom)
     return atom.kind not in ("condition", "medicine", "complaint") or atom.cui in person.closure | person.past
+
+
+def _is_adult(atom: Atom) -> bool:
+    return atom.low == CHILDHOOD and atom.high == OLDEST
 
 
 def _label(atom: Atom) -> str:

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 from agent.generation.person import Person
 from agent.generation.reading import COMMON, CONTENT
+from agent.state import Concept
 
 if TYPE_CHECKING:
-    from agent.state import Concept, Extraction
+    from agent.state import Extraction
     from agent.terminology import Terminology
+    from agent.terminology.terminology import TextAnalysis
     from agent.terminology.tokens import Token
 
 NAMED, NOUN, VERB = 2.0, 1.0, 0.5
@@ -51,6 +53,10 @@ _NAMED_ILLNESS = re.compile(
 _NO_ILLNESS = re.compile(
     r"(?:질병|발병|간병|문병|꾀병|유리병|물병|젖병|술병|보증|검증|인증|면허증|자격증|증|통증|갈증|합병증|후유증|만성병|큰병|무슨\s*병|어떤\s*병)$"
 )
+_FOOD = "식단"
+_EATS_WHAT = re.compile(
+    r"(?:뭘|뭐를?|무엇을|무얼|어떤\s*걸|어떤\s*것을)\s*(?:\S{1,4}\s)?(?:먹|드시|드셔|마시|마셔)"
+)
 _ANIMALS = frozenset(
     "고양이 강아지 개 반려견 반려묘 애완견 햄스터 토끼 앵무새 물고기 금붕어 소 돼지 닭 말".split()
 )
@@ -67,6 +73,7 @@ class Keys:
     weights: Mapping[str, float] = field(default_factory=dict)
     subjects: frozenset[str] = frozenset()
     essential: frozenset[str] = frozenset()
+    nested: Mapping[str, frozenset[str]] = field(default_factory=dict)
     literal: frozenset[str] = frozenset()
     circumstances: frozenset[str] = frozenset()
 
@@ -79,44 +86,63 @@ def keys_of(question: Extraction, person: Person, terminology: Terminology, conc
     """The keys of a question; none for a question about an animal. concepts_only: the message asks nothing."""
     analysis = terminology.analyse(question.text)
     concepts = question.concepts or analysis.concepts
-    tokens = analysis.tokens
-    if _is_about_an_animal(tokens, concepts):
+    if _is_about_an_animal(analysis.tokens, concepts):
         return Keys()
     literals = () if concepts_only else tuple(_unknown_illnesses(question.text, concepts))
-    words: dict[str, float] = {}
-    circumstances: set[str] = set()
-    if not concepts_only:
-        inside = [*(concept.span for concept in concepts), *(span for _, span in literals)]
-        start = _question_start(tokens)
-        for index, token in enumerate(tokens):
-            if not _is_content(token) or any(a <= token.span[0] < b for a, b in inside):
-                continue
-            if _is_circumstance(question.text, tokens, index):
-                circumstances.add(token.lemma)
-            else:
-                weight = (VERB if token.lemma.endswith("다") else NOUN) * (1.0 if index >= start else BACKGROUND)
-                if _is_topic(tokens, index):
-                    weight *= 2
-                words[token.lemma] = max(weight, words.get(token.lemma, 0.0))
-    intents, populations = _cuis(INTENTS, terminology), _cuis(POPULATIONS, terminology)
+    taken = [*(concept.span for concept in concepts), *(span for _, span in literals)]
+    words, circumstances = (
+        ({}, frozenset[str]()) if concepts_only else _words(question.text, analysis.tokens, taken)
+    )
+    eats = None if concepts_only else _EATS_WHAT.search(question.text)
+    if eats and (food := terminology.named(_FOOD)) and all(c.cui != food.cui for c in concepts):
+        concepts = (*concepts, Concept(food.cui, food.name, "topic", eats.span(), eats.group()))
+    minor = _cuis(INTENTS + POPULATIONS, terminology)
     named = {name for name, _ in literals}
-    topics = {c.cui for c in concepts if c.slot != "conditions" and c.cui not in intents | populations}
     illnesses = {c.cui for c in concepts if c.slot == "conditions"}
+    medicines = {c.cui for c in concepts if c.slot == "medications"}
+    topics = {c.cui for c in concepts if c.cui not in minor} - illnesses
+    if topics - person.own:
+        topics -= medicines & person.own  # "와파린을 드시는데 나프록센을 드셔도 되나요?"
     nouns = {word for word in words if not word.endswith("다")}
     subjects = topics | illnesses | named | nouns
-    weights = words | dict.fromkeys(named, NAMED)
     illness = POPULATION if topics else ILLNESS if nouns else NAMED
-    for concept in concepts:
-        if concept.slot == "conditions":
-            weights[concept.cui] = illness
-        elif concept.cui in intents | populations:
-            weights[concept.cui] = POPULATION if subjects else NAMED
-        else:
-            weights[concept.cui] = NAMED
+    weights = words | dict.fromkeys(named, NAMED)
+    for cui in (concept.cui for concept in concepts):
+        weights[cui] = illness if cui in illnesses else NAMED if cui in topics or not subjects else POPULATION
     foreign = {cui for cui in illnesses if not _is_own(cui, person, terminology)} | named
-    medicines = {c.cui for c in concepts if c.slot == "medications"}
     return Keys(
-        weights, frozenset(subjects), frozenset(foreign or medicines), frozenset(named), frozenset(circumstances)
+        weights,
+        frozenset(subjects),
+        frozenset(foreign or medicines & topics),
+        {c.cui: inside for c in concepts if c.slot == "topic" and (inside := _nested(c, analysis))},
+        frozenset(named),
+        circumstances,
+    )
+
+
+def _words(
+    text: str, tokens: Sequence[Token], taken: Sequence[tuple[int, int]]
+) -> tuple[dict[str, float], frozenset[str]]:
+    """Content words outside the taken spans with their weights, and the circumstances, which weigh nothing."""
+    words: dict[str, float] = {}
+    circumstances: set[str] = set()
+    start = _question_start(tokens)
+    for index, token in enumerate(tokens):
+        if not _is_content(token) or any(a <= token.span[0] < b for a, b in taken):
+            continue
+        if _is_circumstance(text, tokens, index):
+            circumstances.add(token.lemma)
+            continue
+        weight = VERB if token.lemma.endswith("다") else NOUN
+        weight *= (1.0 if index >= start else BACKGROUND) * (2.0 if _is_topic(tokens, index) else 1.0)
+        words[token.lemma] = max(weight, words.get(token.lemma, 0.0))
+    return words, frozenset(circumstances)
+
+
+def _nested(concept: Concept, analysis: TextAnalysis) -> frozenset[str]:
+    start, end = concept.span
+    return frozenset(
+        c.cui for c in analysis.nested if start <= c.span[0] and c.span[1] <= end and c.cui != concept.cui
     )
 
 

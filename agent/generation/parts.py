@@ -24,7 +24,7 @@ def parts_of(ranking: Ranking, feedback: bool, person_known: bool) -> dict[str, 
     core = _core(ranking, person_known)
     points = ranking.pick(
         POINTS + more,
-        lambda c: has_role("core")(c) and bool(c.covered) and ranking.pressing(c) < ON_NOBODY,
+        lambda c: has_role("core")(c) and bool(c.covered) and ranking.is_news(c),
         core,
         PER_DOCUMENT,
         meet=0.4,

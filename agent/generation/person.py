@@ -109,7 +109,9 @@ def _person(
     called = _called(measures, terminology)
     own |= set(called.values())
     age, months = fields.get("age"), fields.get("age_months")
-    asked = frozenset(concept.cui for concept in request.extraction.concepts)
+    # A value that the message tells is no question about that measurement.
+    told = {cui_of(fact, terminology) for fact in request.extraction.facts if fact.slot in ("vitals", "labs")}
+    asked = frozenset(concept.cui for concept in request.extraction.concepts) - told
     return Person(
         age=months / 12 if age == 0 and months is not None else age,
         gender=fields.get("gender"),

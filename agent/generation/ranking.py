@@ -154,14 +154,23 @@ class Ranking:
         """How closely a sentence speaks of this person, 0 first: of the very fact (a medicine by its class too, a
         pregnancy, a measured value), of a broader or narrower illness, of age or sex, of nobody in particular.
         """
-        labels = candidate.matched - _PEOPLE - self._person.asked_closure
+        labels = {label for label in candidate.matched - _PEOPLE if not self._is_topic(label)}
         if any(self._is_exact(label) for label in labels):
             return 0
         return 1 if labels else 2 if candidate.matched & _PEOPLE else 3
 
+    def is_news(self, candidate: Candidate) -> bool:
+        """Whether a sentence speaks to something of the person that the question does not name anyway."""
+        return bool(candidate.matched - self._person.asked_closure)
+
+    def _is_topic(self, label: str) -> bool:
+        """Whether a label is what is asked about: a complaint or medicine, while an illness stays the person's own."""
+        entry = self._terminology.entry(label)
+        return label in self._person.asked_closure and (entry is None or entry.slot != "conditions")
+
     def _is_exact(self, label: str) -> bool:
         entry = self._terminology.entry(label)
-        return label in self._person.own or entry is None or entry.slot != "conditions"
+        return label in self._person.own | self._person.past or entry is None or entry.slot != "conditions"
 
     def _weigh(self, sentence: Sentence) -> Candidate | None:
         source, reading = self._sources[sentence.n], sentence.reading
@@ -208,7 +217,8 @@ class Ranking:
         return fit(groups, self._person, self._closures(groups))
 
     def _closures(self, groups: Groups) -> dict[str, frozenset[str]]:
-        return {a.cui: frozenset({a.cui}) | self._terminology.classes(a.cui) for group in groups for a in group}
+        cuis = {atom.cui for group in groups for atom in group}.union(self._person.measures)
+        return {cui: frozenset({cui}) | self._terminology.classes(cui) for cui in cuis}
 
 
 def in_reading_order(candidates: Iterable[Candidate]) -> list[Candidate]:
@@ -232,7 +242,7 @@ def _is_about_people(groups: Groups) -> bool:
 
 def _same(a: Candidate, b: Candidate) -> bool:
     # "70 mg/dL 미만이면 …" and "250 mg/dL 이상이면 …" look alike and say opposite things.
-    figures, others = _FIGURES.findall(a.sentence.text), _FIGURES.findall(b.sentence.text)
+    figures, others = (sorted(_FIGURES.findall(c.sentence.text)) for c in (a, b))
     if figures and others and figures != others:
         return False
     first, second = _pairs(a.sentence.text), _pairs(b.sentence.text)

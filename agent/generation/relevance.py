@@ -33,6 +33,7 @@ class Relevance:
         self.symptoms = frozenset(key for key, slot in slots.items() if slot == "symptoms")
         self._medicines = frozenset(key for key, slot in slots.items() if slot == "medications")
         self._illness = any(slots.get(key) != "medications" for key in keys.essential)
+        self._kinds = {key: self._kinds_of(key) for key in slots}
         self._exact_topics = self._topics_spoken_of(sources)
 
     def is_about(self, source: Source) -> bool:
@@ -60,10 +61,25 @@ class Relevance:
         """
         if key in reading.terms or key in reading.closure or (key in self._keys.literal and key in reading.text):
             return 1.0
+        if not reading.closure.isdisjoint(self._keys.nested.get(key, ())):
+            return _BROADER
         broader = self._broader[key]
         if not broader or not any(concept.cui in broader for concept in reading.concepts):
             return 0.0
         return _BROADER_TOPIC if key in self._exact_topics else _BROADER
+
+    def _is_about_another(self, key: str, reading: Reading) -> bool:
+        """Whether a sentence names another medicine, or another of the same kind (another vaccine), in place of the key."""
+        kinds = self._kinds.get(key)
+        return kinds is not None and any(
+            (concept.slot == "medications" and key in self._medicines)
+            or not kinds.isdisjoint(self._kinds_of(concept.cui))
+            for concept in reading.concepts
+        )
+
+    def _kinds_of(self, cui: str) -> frozenset[str]:
+        """The broader concepts, without the classes."""
+        return frozenset(c for c in self._terminology.classes(cui) if c != cui and self._terminology.entry(c))
 
     def _topics_spoken_of(self, sources: Sequence[Source]) -> frozenset[str]:
         """The question's topics that some document names exactly."""
@@ -79,7 +95,6 @@ class Relevance:
         """
         heading = self._reader.read(sentence.heading) if sentence.heading else None
         met, named, near = 0.0, set(), set()
-        medicines = any(concept.slot == "medications" for concept in sentence.reading.concepts)
         for key, weight in self._keys.weights.items():
             direct = self._takes_up(key, sentence.reading)
             around = _FROM_TITLE * max(
@@ -87,8 +102,8 @@ class Relevance:
             )
             # A symptom stands among the keywords of the illnesses behind it.
             keyword = (_FROM_TITLE if key in self.symptoms else _FROM_KEYWORDS) * self._takes_up(key, source.about)
-            if medicines and not direct and key in self._medicines:
-                around = keyword = 0.0  # it is about another medicine
+            if not direct and self._is_about_another(key, sentence.reading):
+                around = keyword = 0.0
             met += weight * max(direct, around, keyword)
             if direct:
                 named.add(key)

@@ -46,6 +46,7 @@ class Analysed:
     text: str
     tokens: tuple[Word, ...]
     concepts: tuple[Concept, ...]
+    nested: tuple[Concept, ...] = ()
 
 
 ENTRIES = (
