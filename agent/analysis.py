@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,6 +12,8 @@ from agent.errors import InputRejected
 from agent.extraction import Extractor
 from agent.safety import InputGuard, Triage
 from agent.state import Analysis, Profile
+
+_HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +33,26 @@ class Analyser:
         return Analysis(masked, guard, self.triage.assess(extraction, profile), extraction)
 
 
-def usable_text(text: str, limit: int) -> str:
-    """The message without NUL bytes and outer blanks.
+LONGEST_TEXT = 50_000
+"""Characters that one look at a text may take; some patterns need time that grows with the square of the length."""
 
-    Raises InputRejected when nothing is left or it is longer than limit characters.
+
+def readable_text(text: str) -> str:
+    """The text as it is. Raises InputRejected when reading it would take minutes."""
+    if len(text) > LONGEST_TEXT:
+        raise InputRejected(
+            f"텍스트가 너무 깁니다({len(text):,}자). {LONGEST_TEXT:,}자 이하로 나누어 보내 주세요."
+        )
+    return text
+
+
+def usable_text(text: str, limit: int) -> str:
+    """The message without NUL bytes and outer blanks; half characters, which nothing can store, are replaced.
+
+    Raises InputRejected when nothing visible is left or it is longer than limit characters.
     """
-    plain = text.replace("\x00", "").strip()
-    if not plain:
+    plain = _HALF_CHARACTERS.sub("\ufffd", text.replace("\x00", "")).strip()
+    if all(character.isspace() or unicodedata.category(character) in ("Cc", "Cf") for character in plain):
         raise InputRejected("메시지가 비어 있습니다. 증상이나 질문을 입력해 주세요.")
     if len(plain) > limit:
         raise InputRejected(

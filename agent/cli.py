@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
-from agent.errors import AgentError, InputRejected
+from agent import jsonl
+from agent.errors import InputRejected
+from agent.jsonl import Json
 
-Json = dict[str, Any]
 MODES = ("hybrid", "bm25", "vector")
+INTERRUPTED = 130
 
 
 class Parser(argparse.ArgumentParser):
@@ -31,10 +32,13 @@ def main(argv: Sequence[str] | None = None, stdin: TextIO | None = None, stdout:
         # Whatever a library prints must not end up between the JSON lines.
         with contextlib.redirect_stdout(sys.stderr):
             for answer in arguments.run(arguments, source):
-                out.write(json.dumps(answer, ensure_ascii=False) + "\n")
-                out.flush()
-    except AgentError as error:
-        print(" ".join(str(error).split()), file=sys.stderr)
+                jsonl.write_line(answer, out)
+    except BrokenPipeError:  # the reader (head, a closed pager) has seen enough
+        jsonl.close_stdout()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:
+        print(jsonl.one_line(error), file=sys.stderr)
         return 2
     return 0
 
@@ -201,14 +205,12 @@ def _import(arguments: argparse.Namespace, stdin: TextIO, chart: Any) -> Iterato
         return {"patient": patient, "imported": chart.take(patient, row.get("profile")), "unmapped": []}
 
     if arguments.jsonl:
-        return _lines(stdin, take)
+        return jsonl.answer_lines(stdin, take)
     try:
         text = arguments.source.read_text(encoding="utf-8") if arguments.source else stdin.read()
-        return iter([take({"profile": json.loads(text)})])
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputRejected(f"파일을 읽을 수 없습니다: {arguments.source}") from error
-    except json.JSONDecodeError as error:
-        raise InputRejected(f"JSON으로 읽을 수 없습니다({error.lineno}번째 줄).") from error
+    except (OSError, ValueError) as error:
+        raise InputRejected(f"파일을 읽을 수 없습니다: {arguments.source or '표준 입력'}") from error
+    return iter([take({"profile": jsonl.parse(text)})])
 
 
 def _door(arguments: argparse.Namespace) -> Any:
@@ -239,28 +241,11 @@ def _each(
 ) -> Iterator[Json]:
     """The one answer to the command's arguments, or with --jsonl one per line of stdin."""
     if arguments.jsonl:
-        return _lines(stdin, answer)
+        return jsonl.answer_lines(stdin, answer)
     row = {field: getattr(arguments, field) for field in fields}
     if any(value is None for value in row.values()):
         raise InputRejected("텍스트를 적어 주세요. 여러 건은 --jsonl로 표준 입력에 한 줄에 하나씩 보냅니다.")
     return iter([answer(row)])
-
-
-def _lines(stdin: TextIO, answer: Callable[[Json], Json]) -> Iterator[Json]:
-    """One answer per line, the line's id carried through; a bad line answers with its error and the rest goes on."""
-    for line in stdin:
-        if not line.strip():
-            continue
-        row: Any = None
-        try:
-            row = json.loads(line)
-            if not isinstance(row, dict):
-                raise InputRejected("한 줄에 JSON 객체 하나를 보내 주세요.")
-            yield {"id": row.get("id"), **answer(row)}
-        except json.JSONDecodeError:
-            yield {"id": None, "error": "JSON으로 읽을 수 없는 줄입니다."}
-        except AgentError as error:
-            yield {"id": row.get("id") if isinstance(row, dict) else None, "error": str(error)}
 
 
 def _text(row: Json, field: str = "text") -> str:

@@ -15,7 +15,7 @@ from typing import Any
 from langchain_core.runnables import RunnableConfig
 from langsmith import tracing_context
 
-from agent.analysis import usable_text
+from agent.analysis import readable_text, usable_text
 from agent.assembly import Parts, assemble
 from agent.chart import EDITABLE_COLUMNS, SLOT_LABELS, Chart
 from agent.config import AgentConfig, Settings
@@ -36,7 +36,7 @@ from agent.state import (
     TriageVerdict,
     Turn,
 )
-from agent.storage import StoppedTurn
+from agent.storage import StoppedTurn, checked_id
 from agent.verification import STOP_REASONS
 
 BUSY_AFTER_SECONDS = 60.0
@@ -90,6 +90,7 @@ class Consultation:
         question is then kept too.
         """
         config = config or self.config
+        patient_id = checked_id(patient_id)
         message = usable_text(text, config.guardrail.max_input_characters)
         with self._turn_of(patient_id), tracing_context(enabled=False):
             started = time.perf_counter()
@@ -120,17 +121,17 @@ class Consultation:
                     self.conversations.append_stopped(patient_id, number, analysis.text, "".join(drafted))
 
     def extract(self, text: str) -> Extraction:
-        """Stage 1 alone, storing nothing. An empty text has no facts."""
-        return self.parts.analyser.extractor.extract(text, self.parts.clock())
+        """Stage 1 alone, storing nothing. An empty text has no facts. Raises InputRejected for an overlong one."""
+        return self.parts.analyser.extractor.extract(readable_text(text), self.parts.clock())
 
     def guard(self, text: str) -> GuardVerdict:
         """The input guard alone."""
-        return self.parts.analyser.guard.check(text)
+        return self.parts.analyser.guard.check(readable_text(text))
 
     def triage(self, text: str, patient_id: str | None = None) -> TriageVerdict:
         """Triage alone, with a known patient's profile if one is named."""
         profile = self.chart.profile(patient_id) if patient_id else None
-        return self.parts.analyser.analyse(text, profile).triage
+        return self.parts.analyser.analyse(readable_text(text), profile).triage
 
     def reuse(self, a: str, b: str) -> CacheLookup:
         """Whether a's cached answer could serve b, for one patient without a profile; reads no state."""
@@ -140,7 +141,7 @@ class Consultation:
         self, query: str, k: int = 8, mode: Mode = "hybrid", weights: dict[str, float] | None = None
     ) -> tuple[RetrievedDocument, ...]:
         """The retriever alone; weights: of the channels' RRF contributions, for this search only."""
-        return self.retriever.search(query, k, mode, weights=weights)
+        return self.retriever.search(readable_text(query), k, mode, weights=weights)
 
     def transcript(self, patient_id: str) -> list[Turn | StoppedTurn]:
         """A patient's finished and stopped turns, in order; empty for an unknown patient."""
@@ -217,7 +218,7 @@ class Consultation:
 
     def _cacheable(self, text: str) -> Extraction | None:
         """The extraction of a message that may take part in the cache, None for one that a safe reply answers."""
-        analysis = self.parts.analyser.analyse(text)
+        analysis = self.parts.analyser.analyse(readable_text(text))
         return None if fixed_reply(analysis, guardrails=True) else analysis.extraction
 
     @contextmanager

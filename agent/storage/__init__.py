@@ -16,6 +16,7 @@ from agent.storage.edits import (
 )
 from agent.storage.grid import EDITABLE_COLUMNS, ENTRY_FIELDS, SLOT_LABELS, grid_edits, grid_rows
 from agent.storage.ledger import HistoryEvent
+from agent.storage.patients import checked_id
 from agent.storage.profiles import ProfileStore
 
 __all__ = [
@@ -37,6 +38,7 @@ __all__ = [
     "StoppedTurn",
     "UpdateFact",
     "apply_edits",
+    "checked_id",
     "editor_rows",
     "grid_edits",
     "grid_rows",

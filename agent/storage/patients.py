@@ -10,13 +10,18 @@ from agent.errors import InputRejected, UnknownPatient
 from agent.storage import schema
 
 MAX_ID = 200
+# Control characters, line ends, half characters, and what is invisible or turns the reading direction: two ids that
+# look the same must be the same. The joiner of emoji stays.
+_UNPRINTABLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
+_JOINER = "\u200d"
 
 
 def checked_id(patient_id: str) -> str:
     """The id without surrounding space. Raises InputRejected for an empty, overlong or unprintable one."""
     cleaned = unicodedata.normalize("NFC", patient_id.strip()) if isinstance(patient_id, str) else ""
-    if not cleaned or len(cleaned) > MAX_ID or any(unicodedata.category(c) in ("Cc", "Cs") for c in cleaned):
-        raise InputRejected(f"환자 ID를 확인해 주세요: 제어 문자 없이 1~{MAX_ID}자여야 합니다.")
+    unprintable = any(unicodedata.category(c) in _UNPRINTABLE and c != _JOINER for c in cleaned)
+    if not cleaned.strip(_JOINER) or len(cleaned) > MAX_ID or unprintable:
+        raise InputRejected(f"환자 ID를 확인해 주세요: 제어 문자나 보이지 않는 문자 없이 1~{MAX_ID}자여야 합니다.")
     return cleaned
 
 

@@ -1,0 +1,103 @@
+"""JSON as the command line reads and writes it: strict, one object a line, and never a reason to stop."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, NoReturn, TextIO
+
+from agent.errors import AgentError, InputRejected
+
+Json = dict[str, Any]
+_LINE_ENDS = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
+_UNDECODED = re.compile("[\udc80-\udcff]")
+
+
+def use_utf8() -> None:
+    """Make the process's streams UTF-8 whatever the locale; a byte that is none reaches `answer_lines`, which says so."""
+    for stream, errors in (
+        (sys.stdin, "surrogateescape"),
+        (sys.stdout, "strict"),
+        (sys.stderr, "backslashreplace"),
+    ):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+def parse(text: str) -> Any:
+    """The value of a JSON text. Raises InputRejected for anything else: NaN, 1e999, endless numbers, bottomless nesting."""
+    try:
+        return json.loads(text.removeprefix("\ufeff"), parse_constant=_refuse, parse_float=_finite)
+    except json.JSONDecodeError as error:
+        place = f"({error.lineno}번째 줄)" if "\n" in text.strip() else ""
+        raise InputRejected(f"JSON으로 읽을 수 없습니다{place}. 형식을 확인해 주세요.") from error
+    except ValueError as error:
+        raise InputRejected("JSON으로 읽을 수 없는 숫자가 있습니다(NaN, 무한대, 너무 긴 수).") from error
+    except RecursionError as error:
+        raise InputRejected("JSON이 너무 깊이 겹쳐 있어 읽을 수 없습니다.") from error
+
+
+def write_line(answer: Json, out: TextIO) -> None:
+    """One object on one line, flushed.
+
+    Half characters, which UTF-8 cannot carry, are escaped instead of lost, and so are Unicode's own line ends, at
+    which some readers would cut the line.
+    """
+    line = json.dumps(answer, ensure_ascii=False).translate(_LINE_ENDS)
+    try:
+        line.encode()
+    except UnicodeEncodeError:
+        line = json.dumps(answer)
+    out.write(line + "\n")
+    out.flush()
+
+
+def answer_lines(source: Iterable[str], answer: Callable[[Json], Json]) -> Iterator[Json]:
+    """One answer per line, the line's id carried through; a bad line answers with its error and the rest goes on."""
+    for line in source:
+        if not line.strip("\ufeff \t\r\n"):
+            continue
+        row: Any = None
+        try:
+            if _UNDECODED.search(line):
+                raise InputRejected("UTF-8로 읽을 수 없는 줄입니다.")
+            row = parse(line)
+            if not isinstance(row, dict):
+                raise InputRejected("한 줄에 JSON 객체 하나를 보내 주세요.")
+            yield {"id": row.get("id"), **answer(row)}
+        except Exception as error:
+            yield {"id": row.get("id") if isinstance(row, dict) else None, "error": one_line(error)}
+
+
+def one_line(error: Exception) -> str:
+    """What a person is told of a failure. Of an unforeseen one its kind and place, never its text, which may be a
+    patient's."""
+    if isinstance(error, AgentError):
+        return " ".join(str(error).split())
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f", {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    return f"예상하지 못한 문제로 처리하지 못했습니다({type(error).__name__}{place}). 저장된 내용은 그대로입니다."
+
+
+def close_stdout() -> None:
+    """Send what is still buffered nowhere, so that the interpreter's last flush cannot fail as well."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        return  # a stream without a descriptor has nothing left to flush
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(constant)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if number in (float("inf"), float("-inf")):
+        raise ValueError("out of range")
+    return number
