@@ -14,7 +14,9 @@ from agent.state import Concept
 
 _WORD = re.compile(r"[가-힣A-Za-z]+")
 # Words that are no nouns, by their last syllable, and the words of asking.
-_NO_NOUN = re.compile(r"(?:다|요|까|고|면|게|서|야|세)$|^(?:저는|때|할|수|것이|있는|아이가|정상)$")
+_NO_NOUN = re.compile(
+    r"(?:다|요|까|고|면|게|서|야|세|는데|[아어여해셔]도)$|^(?:저는|때|할|수|것이|있는|아이가|정상)$"
+)
 _ENDINGS = (
     "하십니까 합니다 습니다 입니다 하세요 인가요 나요 까요 해요 에서 에게 으로 이나 이고 이면 하는 하고 하면 까지 부터 "
     "은 는 이 가 을 를 의 도 와 과 로 에 만 요".split()
@@ -56,6 +58,11 @@ ENTRIES = (
     Entry("C0085207", "conditions", "임신성 당뇨병", (), ("diabetes", "pregnancy"), ("C0011849",)),
     Entry("C0020538", "conditions", "고혈압", (), ("cardiovascular",)),
     Entry("C0018801", "conditions", "심부전", (), ("cardiovascular",)),
+    Entry("C0018799", "conditions", "심장질환", ("심장병",), ("cardiovascular",)),
+    Entry("C0004238", "conditions", "심방세동", (), ("cardiovascular", "arrhythmia"), ("C0018799",)),
+    Entry("C0022658", "conditions", "신장질환", ("신장병", "콩팥병"), ("kidney",)),
+    Entry("C1561643", "conditions", "만성 신장병", (), ("kidney",), ("C0022658",)),
+    Entry("C0038358", "conditions", "위궤양", (), ("peptic_ulcer",)),
     Entry("C0004096", "conditions", "천식", (), ("respiratory",)),
     Entry("C0009443", "conditions", "감기", (), ("infection", "respiratory")),
     Entry("C0041296", "conditions", "결핵", (), ("infection", "respiratory")),
@@ -65,8 +72,11 @@ ENTRIES = (
     Entry("C0020456", "symptoms", "고혈당"),
     Entry("C0025598", "medications", "메트포르민", (), ("biguanide", "antidiabetic"), ("C0935929",)),
     Entry("C0021641", "medications", "인슐린", (), ("insulin", "antidiabetic"), ("C0935929",)),
-    Entry("C0043031", "medications", "와파린", (), ("anticoagulant",)),
-    Entry("C0020740", "medications", "이부프로펜", (), ("nsaid", "analgesic")),
+    Entry("C0003280", "medications", "혈액희석제", ("항응고제",), ("anticoagulant",)),
+    Entry("C0043031", "medications", "와파린", (), ("anticoagulant",), ("C0003280",)),
+    Entry("C0003211", "medications", "소염제", ("소염진통제",), ("nsaid", "analgesic")),
+    Entry("C0020740", "medications", "이부프로펜", (), ("nsaid", "analgesic"), ("C0003211",)),
+    Entry("C0027396", "medications", "나프록센", (), ("nsaid", "analgesic"), ("C0003211",)),
     Entry("C0935929", "medications", "당뇨약", (), ("antidiabetic",)),
     Entry("C0005802", "labs", "혈당"),
     Entry("C0201975", "labs", "크레아티닌"),

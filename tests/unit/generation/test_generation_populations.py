@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.generation.fitting import as_asked, fit
+from agent.generation.fitting import as_asked, fit, is_of_another_complaint
 from agent.generation.person import Person, closure_of
 from agent.generation.populations import populations
 from tests.unit.generation.patients import TERMS
@@ -37,6 +37,8 @@ def fits(sentence: str, somebody: Person) -> str:
         ("물을 자주 마시는 것이 좋습니다.", person(age=65), "general"),
         ("운동은 고혈압과 심부전 위험을 낮춥니다.", person(age=65), "general"),
         ("성인은 일주일에 150분 운동합니다.", person(age=65), "general"),
+        ("성인은 일주일에 150분 운동합니다.", person(), "general"),
+        ("성인은 일주일에 150분 운동합니다.", person(stage=(0.0, 18.0)), "other"),
         ("65세 이상은 예방접종을 받습니다.", person(age=65), "personal"),
         ("65세 이상은 예방접종을 받습니다.", person(age=64), "other"),
         ("65세 이상은 예방접종을 받습니다.", person(), "unknown"),
@@ -79,11 +81,49 @@ def fits(sentence: str, somebody: Person) -> str:
         ("혈당이 70 mg/dL 미만이면 당분을 먹습니다.", person(measures={"C0005802": (70.0,)}), "general"),
         ("혈당이 250 mg/dL 이상이면 쉽니다.", person(measures={"C0005802": (250.0,)}), "personal"),
         ("혈당이 180 mg/dL를 웃돌면 높은 것입니다.", person(measures={"C0005802": (180.0,)}), "general"),
+        ("혈당이 250 mg/dL 이상이면 쉽니다.", person(measures={"C0005823": (300.0,)}), "general"),
+        # Alternatives join only what they stand between.
+        (
+            "임신을 준비하거나 임신한 당뇨병 환자는 약을 바꿉니다.",
+            person("당뇨병", age=60, gender="남성"),
+            "other",
+        ),
+        (
+            "임신을 준비하거나 임신한 당뇨병 환자는 약을 바꿉니다.",
+            person("당뇨병", age=30, gender="여성", pregnant=True),
+            "personal",
+        ),
+        ("와파린이나 다른 약을 먹기 전에 당뇨병이 있다고 알립니다.", person("고혈압", asked=("와파린",)), "other"),
+        ("임신 20~30주에는 소염진통제를 피합니다.", person(age=30, gender="남성"), "other"),
+        # Illnesses as causes, and damages that no lexicon names.
+        ("당뇨병으로 혈당이 높은 사람은 물을 마십니다.", person("당뇨병"), "personal"),
+        ("당뇨병으로 혈당이 높은 사람은 물을 마십니다.", person("고혈압"), "other"),
+        ("위장 신경이 손상된 당뇨병 환자는 조금씩 먹습니다.", person("당뇨병"), "unknown"),
+        ("위궤양을 앓은 사람은 소염진통제를 피합니다.", person("고혈압"), "other"),
+        ("위궤양을 앓은 사람은 소염진통제를 피합니다.", person(past=frozenset({"C0038358"}), age=50), "personal"),
+        ("위궤양이 있는 사람은 소염진통제를 피합니다.", person(past=frozenset({"C0038358"}), age=50), "other"),
+        # What a question names covers what it is a kind of.
+        ("소염진통제는 식사와 함께 먹습니다.", person("와파린", asked=("이부프로펜",)), "general"),
+        ("이부프로펜 같은 소염진통제는 식사와 함께 먹습니다.", person("와파린"), "other"),
+        ("두통이 있는 사람은 조용한 곳에서 쉽니다.", person("고혈압"), "general"),
         ("혈압이 180/120 mmHg보다 높으면 쉽니다.", person(measures={"C0005823": (190.0, 100.0)}), "personal"),
     ],
 )
 def test_a_sentence_fits_or_is_for_somebody_else(sentence: str, somebody: Person, verdict: str) -> None:
     assert fits(sentence, somebody) == verdict
+
+
+@pytest.mark.parametrize(
+    ("sentence", "somebody", "elsewhere"),
+    [
+        ("두통이 있는 사람은 조용한 곳에서 쉽니다.", person("고혈압"), True),
+        ("두통이 있는 사람은 조용한 곳에서 쉽니다.", person("두통"), False),
+        ("두통이 있는 사람은 조용한 곳에서 쉽니다.", person(asked=("두통",)), False),
+        ("운동은 두통을 줄입니다.", person("고혈압"), False),
+    ],
+)
+def test_a_sentence_for_another_complaint_is_recognised(sentence: str, somebody: Person, elsewhere: bool) -> None:
+    assert is_of_another_complaint(populations(sentence, TERMS.concepts(sentence)), somebody) is elsewhere
 
 
 def test_a_titles_illness_is_its_population() -> None:

@@ -1,0 +1,104 @@
+"""What a question is about, read with the shipped lexicon."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.generation.keys import Keys, keys_of
+from agent.generation.person import Person, closure_of
+from agent.state import Extraction
+from agent.terminology import Terminology
+
+
+def keys(terms: Terminology, text: str, *own: str) -> Keys:
+    held = frozenset(terms.named(name).cui for name in own)  # type: ignore[union-attr]
+    person = Person(own=held, closure=closure_of(held, terms))
+    return keys_of(Extraction(text, concepts=terms.concepts(text)), person, terms)
+
+
+def names(terms: Terminology, found: object) -> set[str]:
+    return {entry.name if (entry := terms.entry(key)) else key for key in found}  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("asked", "weighed"),
+    [
+        ("저녁에 어떤 음식을 먹는 것이 좋을까요?", {"식단"}),
+        ("요즘 아침마다 운동을 하는데 괜찮을까요?", {"운동"}),
+        ("주말에 회사 동료들과 술을 마셔도 될까요?", {"음주"}),
+        ("혈압약은 보통 아침에 먹나요 저녁에 먹나요?", {"혈압약"}),
+        ("여름에 공원에서 운동할 때 조심할 게 있나요?", {"운동"}),
+        ("출장 전에 예방접종을 맞아야 하나요?", {"예방접종"}),
+        ("퇴근 후에 매일 집에서 스트레칭을 해도 되나요?", {"유연성 운동"}),
+        ("이제 처음 인슐린을 쓰는데 하루에 몇 번 맞나요?", {"인슐린"}),
+        ("회사에서 점심으로 보통 뭘 먹어야 할까요?", {"식단"}),
+    ],
+)
+def test_time_place_and_company_are_no_keys(terms: Terminology, asked: str, weighed: set[str]) -> None:
+    assert names(terms, keys(terms, asked).weights) == weighed
+
+
+def test_circumstances_are_kept_to_break_ties(terms: Terminology) -> None:
+    assert "저녁" in keys(terms, "저녁에 어떤 음식이 좋을까요?").circumstances
+
+
+@pytest.mark.parametrize(
+    "asked", ["홍삼은 효과가 있나요?", "전립선에 좋은 홍삼을 알려 주세요", "홍삼에 대해 알려 주세요"]
+)
+def test_what_the_question_is_about_stays_a_key(terms: Terminology, asked: str) -> None:
+    assert any("홍삼" in key for key in names(terms, keys(terms, asked).weights))
+
+
+def test_what_is_told_before_the_question_weighs_less(terms: Terminology) -> None:
+    told = keys(terms, "염색을 했는데 단백질 보충제를 먹어도 되나요?").weights
+    asked = keys(terms, "염색을 해도 되나요?").weights
+    assert told["염색"] < asked["염색"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "own", "essential"),
+    [
+        ("루게릭병은 어떻게 치료하나요?", (), {"루게릭병"}),
+        ("윌슨병의 증상은 무엇인가요?", (), {"윌슨병"}),
+        ("헌팅턴병 예방 방법은?", (), {"헌팅턴병"}),
+        ("당뇨 환자는 어떤 음식을 먹어야 하나요?", (), {"당뇨병"}),
+        ("당뇨 환자는 어떤 음식을 먹어야 하나요?", ("제2형 당뇨병",), set()),
+        ("이부프로펜을 먹어도 되나요?", (), {"이부프로펜"}),
+        ("와파린을 먹는데 나프록센을 먹어도 되나요?", ("와파린",), {"나프록센"}),
+        ("운동은 어떻게 하면 좋을까요?", (), set()),
+        ("무슨 질병인가요?", (), set()),
+    ],
+)
+def test_the_illness_or_medicine_asked_about_is_essential(
+    terms: Terminology, asked: str, own: tuple[str, ...], essential: set[str]
+) -> None:
+    assert names(terms, keys(terms, asked, *own).essential) == essential
+
+
+@pytest.mark.parametrize(
+    ("asked", "subjects"),
+    [
+        ("크론병 치료 방법을 알려 주세요", {"크론병"}),
+        ("메트포르민 부작용은 무엇인가요?", {"메트포르민"}),
+        ("아이가 기침을 해요", {"기침"}),
+    ],
+)
+def test_a_sort_of_question_and_a_population_are_no_subject(
+    terms: Terminology, asked: str, subjects: set[str]
+) -> None:
+    found = keys(terms, asked)
+    assert names(terms, found.subjects) == subjects
+    assert max(found.weights.values()) == found.weights[next(iter(found.subjects))]
+
+
+@pytest.mark.parametrize(
+    ("asked", "empty"),
+    [
+        ("고양이가 밥을 안 먹어요", True),
+        ("강아지에게 타이레놀을 먹여도 되나요?", True),
+        ("고양이 털 알레르기가 있는데 운동해도 되나요?", False),
+        ("소고기를 먹어도 되나요?", False),
+    ],
+)
+def test_an_animal_is_no_patient(terms: Terminology, asked: str, empty: bool) -> None:
+    assert (keys(terms, asked).weights == {}) is empty
