@@ -19,7 +19,7 @@ from agent.storage.database import Database
 from agent.storage.patients import ensure
 from agent.storage.records import moment, stamp
 from agent.storage.schema import answers
-from agent.storage.signature import Signature, signature
+from agent.storage.signature import VERSION, Signature, signature
 from agent.terminology import Terminology
 
 MOST_ENTRIES = 500
@@ -75,7 +75,10 @@ class ResponseCache:
         )
         reason = ""
         for similarity, row in by_similarity:
-            refusal = self._refusal(asked, _signature(row.signature), similarity)
+            held = _signature(row.signature)
+            if held is None:
+                continue
+            refusal = self._refusal(asked, held, similarity)
             if refusal is None and row.context_key != here:
                 refusal = "환자 정보나 선택된 맥락이 달라졌습니다."
             if refusal is None and (turn := _turn(row.turn)) is not None:
@@ -109,7 +112,7 @@ class ResponseCache:
                 insert(answers).values(
                     patient_id=turn.patient,
                     personal=personal,
-                    key=f"{key}:{self._embedder.id}",
+                    key=self._full_key(key),
                     context_key=context_key(context),
                     signature=_signatures().dump_json(asked.meaning).decode(),
                     vector=asked.vector.tobytes(),
@@ -128,7 +131,7 @@ class ResponseCache:
     def _entries(self, patient_id: str, key: str, now: datetime) -> list[Any]:
         query = (
             select(answers)
-            .where(answers.c.key == f"{key}:{self._embedder.id}")
+            .where(answers.c.key == self._full_key(key))
             .where(or_(answers.c.patient_id == patient_id, answers.c.personal.is_(False)))
             .order_by(answers.c.id.desc())
             .limit(MOST_ENTRIES)
@@ -140,6 +143,10 @@ class ResponseCache:
 
     def _question(self, text: str) -> Question:
         return Question(self._embedder.embed([text])[0], signature(text, self._terms))
+
+    def _full_key(self, key: str) -> str:
+        """With the two things that make stored vectors and signatures comparable with today's."""
+        return f"{key}:{self._embedder.id}:{VERSION}"
 
     def _oldest(self, now: datetime) -> datetime:
         return now - timedelta(days=self._config.expiry_days)
@@ -177,8 +184,12 @@ def _turns() -> TypeAdapter[Turn]:
     return TypeAdapter(Turn)
 
 
-def _signature(text: str) -> Signature:
-    return _signatures().validate_json(text)
+def _signature(text: str) -> Signature | None:
+    """The stored signature, or None when an older version wrote it in another shape."""
+    try:
+        return _signatures().validate_json(text)
+    except ValidationError:
+        return None
 
 
 def _turn(text: str) -> Turn | None:
