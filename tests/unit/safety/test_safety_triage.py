@@ -174,7 +174,7 @@ def test_a_broken_file_is_named_in_korean(
     elif broken == "unknown_concept":
         text = text.replace("{concepts: L0000027", "{concepts: C9999999")
     elif broken == "unknown_source":
-        text = text.replace("source: animal_bites", "source: nowhere")
+        text = text.replace("source: snakebite", "source: nowhere")
     else:
         text = broken
     path = tmp_path / "red_flags.yaml"
