@@ -100,6 +100,7 @@ class AgentConfig(BaseSettings):
         extra="ignore",
         env_prefix="AGENT_",
         env_nested_delimiter="__",
+        env_ignore_empty=True,
         yaml_file=Path(__file__).with_name("config.yaml"),
         yaml_file_encoding="utf-8",
     )
@@ -137,7 +138,7 @@ class AgentConfig(BaseSettings):
 class Settings(BaseSettings):
     """What differs between machines: where state lives, which model answers. Secrets stay in the environment."""
 
-    model_config = SettingsConfigDict(frozen=True, extra="ignore", env_file=None)
+    model_config = SettingsConfigDict(frozen=True, extra="ignore", env_file=None, env_ignore_empty=True)
 
     agent_state_dir: Path = ROOT / "data" / "state"
     agent_data_dir: Path = ROOT / "data"

@@ -1,0 +1,62 @@
+"""The configuration's one file, its overrides and what an empty environment variable means."""
+
+import pytest
+from pydantic import ValidationError
+
+from agent.config import ROOT, AgentConfig, Settings
+
+
+def test_the_thesis_numbers_are_the_defaults():
+    config = AgentConfig()
+    assert [config.retrieval.k(c) for c in ("simple", "moderate", "complex")] == [3, 8, 15]
+    assert config.retrieval.rrf_constant == 60
+    assert (config.judge.bar, config.judge.max_refines, config.cache.similarity) == (0.7, 2, 0.85)
+    assert config.budget.model_dump() == {
+        "patient": 500,
+        "history": 1000,
+        "documents": 3000,
+        "question": 500,
+        "answer": 1000,
+    }
+
+
+def test_the_environment_overrides_one_value(monkeypatch):
+    monkeypatch.setenv("AGENT_JUDGE__BAR", "0.8")
+    assert AgentConfig().judge.bar == 0.8
+    assert AgentConfig().judge.max_refines == 2
+
+
+def test_a_changed_value_changes_the_fingerprint(monkeypatch):
+    before = AgentConfig().fingerprint
+    assert AgentConfig().fingerprint == before
+    assert AgentConfig().with_flags(cache=False).fingerprint != before
+
+
+@pytest.mark.parametrize("changes", [{"cache": "perhaps"}, {"unknown": True}, {"hybrid": "fuzzy"}])
+def test_a_wrong_flag_is_refused(changes):
+    with pytest.raises(ValidationError):
+        AgentConfig().with_flags(**changes)
+
+
+def test_an_empty_variable_counts_as_unset(monkeypatch):
+    for name in ("AGENT_STATE_DIR", "OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"):
+        monkeypatch.setenv(name, "")
+    settings = Settings()
+    assert settings.agent_state_dir == ROOT / "data" / "state"
+    assert not settings.has_endpoint
+    assert settings.openai_model
+
+
+@pytest.mark.parametrize(
+    ("environment", "model"),
+    [
+        ({}, None),
+        ({"OPENAI_API_KEY": "k"}, "text-embedding-3-small"),
+        ({"OPENAI_API_KEY": "k", "OPENAI_BASE_URL": "http://127.0.0.1:1/v1"}, None),
+        ({"OPENAI_BASE_URL": "http://127.0.0.1:1/v1", "OPENAI_EMBEDDING_MODEL": "m"}, "m"),
+    ],
+)
+def test_embeddings_come_from_an_endpoint_only_where_one_is_known_to_serve_them(monkeypatch, environment, model):
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert Settings().embedding_model == model
