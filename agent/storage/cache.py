@@ -24,6 +24,7 @@ from agent.terminology import Terminology
 
 MOST_ENTRIES = 500
 """Newest entries looked through; older ones have mostly expired."""
+UNREADABLE = "저장된 답변을 읽을 수 없습니다."
 CHANGING_REASONS = ("negated", "past", "stopped")
 
 
@@ -77,6 +78,7 @@ class ResponseCache:
         for similarity, row in by_similarity:
             held = _signature(row.signature)
             if held is None:
+                reason = reason or UNREADABLE
                 continue
             refusal = self._refusal(asked, held, similarity)
             if refusal is None and row.context_key != here:
@@ -85,7 +87,7 @@ class ResponseCache:
                 return CacheLookup(
                     True, round(similarity, 4), "같은 뜻의 질문에 대한 검증된 답변이 있습니다."
                 ), turn
-            reason = reason or refusal or "저장된 답변을 읽을 수 없습니다."
+            reason = reason or refusal or UNREADABLE
         return CacheLookup(False, round(by_similarity[0][0], 4), reason), None
 
     def compare(self, a: Extraction | None, b: Extraction | None) -> CacheLookup:
@@ -97,6 +99,9 @@ class ResponseCache:
         if tells_something_new(b, Profile("")):
             return CacheLookup(False, similarity, "메시지에 새로운 환자 정보가 있습니다.")
         refusal = self._refusal(second, first.meaning, similarity)
+        if refusal is None and tells_something_new(a, Profile("")):
+            # It was written with facts in its context that a patient without a profile does not have.
+            refusal = "저장된 답변이 다른 환자 정보를 쓴 것입니다."
         if refusal is None and (a.subject is None) != (b.subject is None):
             refusal = "질문 대상이 다릅니다."
         return CacheLookup(refusal is None, similarity, refusal or "같은 뜻의 질문입니다.")
@@ -139,7 +144,8 @@ class ResponseCache:
         with self._database.read() as connection:
             rows = list(connection.execute(query))
         oldest = self._oldest(now)
-        return [row for row in rows if moment(row.created_at) >= oldest]
+        size = self._embedder.dims * np.dtype(np.float32).itemsize
+        return [row for row in rows if moment(row.created_at) >= oldest and len(row.vector) == size]
 
     def _question(self, text: str) -> Question:
         return Question(self._embedder.embed([text])[0], signature(text, self._terms))

@@ -13,6 +13,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import zip_longest
 
 from agent.state import Concept
 from agent.storage.wording import (
@@ -246,11 +247,11 @@ def _settled(items: list[str], asks: set[str], text: str) -> tuple[list[str], se
         asks.discard("HOW")
     # What only WHAT asks for is what the words before it name: "증상이 뭐예요?" is "증상은?".
     asks.discard("WHAT")
-    kept = [item for item, following in zip(items, [*items[1:], ""], strict=True) if not _repeats(item, following)]
+    kept = [item for item, following in zip_longest(items, items[1:]) if not _repeats(item, following)]
     return kept, asks
 
 
-def _repeats(item: str, following: str) -> bool:
+def _repeats(item: str, following: str | None) -> bool:
     """ "복용을 중단하다" is 끊다; "기간은 며칠" says one thing twice."""
     return item == following or (item, following) == ("먹다", "끊다")
 

@@ -142,7 +142,11 @@ def test_words_are_joined() -> None:
 
 @pytest.mark.parametrize(
     "message",
-    ["잠을 잘 자려면 어떻게 해야 하나요?", "비행기를 탈 때 주의할 점이 있나요?", "독감 예방접종은 언제 맞는 것이 좋은가요?"],
+    [
+        "잠을 잘 자려면 어떻게 해야 하나요?",
+        "비행기를 탈 때 주의할 점이 있나요?",
+        "독감 예방접종은 언제 맞는 것이 좋은가요?",
+    ],
 )
 def test_a_full_question_of_its_own_is_left_alone(terms, message: str) -> None:
     assert resolve(terms, message, past("감기에 걸렸을 때 어떻게 해야 하나요?")) == message
