@@ -13,6 +13,7 @@ OVER = frozenset("낫다 사라지다 가라앉다 완치 회복 가시다 멈�
 WELL = frozenset("괜찮다 없다 정상 멀쩡하다 멀쩡 건강하다 건강 낫다 나다 완치 좋아지다".split())
 STOP = frozenset("끊다 중단 중지 그만두다 그만 말다 멈추다".split())
 TAKING = frozenset("복용 먹다 드시다 맞다 쓰다 사용 투여 바르다 투약 마시다".split())
+CHANGED = frozenset("바꾸다 바뀌다 갈아타다 교체하다 변경하다".split())
 NOT_YET = frozenset("려고 으려고 ㄹ까 을까 면 으면 어야 야 ㄹ 을 겠 라고 으라고".split())
 LASTING = frozenset("진단 판정 확진".split())
 REMOTE = frozenset("예전 과거 옛날 어리다 젊다 한때".split())
@@ -35,6 +36,10 @@ def is_over(s: Situation) -> bool:
         return False
     times = [phrase for phrase in s.sentence_times() if not phrase.from_then]
     remote = any(p.kind == "remote" or (p.days_ago or 0) >= REMOTE_DAYS for p in times) or bool(REMOTE & s.lemmas)
+    if s.slot == "conditions" and _went_through(s):
+        return True
+    if any(t.form == "까지" for t in s.words) and times and _told_in_past(s) and _is_well_afterwards(s):
+        return True
     return _had_it_once(s) or _told_as_left_behind(s) or (remote and _told_in_past(s))
 
 
@@ -42,8 +47,14 @@ def is_stopped(s: Situation) -> bool:
     """끊었어요, 먹다가 중단했어요, 지금은 안 먹어요, 작년까지 먹었어요."""
     if s.slot != "medications":
         return False
+    if STOP & s.right_lemmas and not is_denied_disappearance(s) and _is_done(s.clause, s.right):
+        return True
+    if STOP & s.right_lemmas and denies_later_taking(s):
+        return True  # "중단하라고 해서 지금은 안 먹어요"
     if STOP & s.right_lemmas:
-        return not is_denied_disappearance(s) and _is_done(s.clause, s.right)
+        return False
+    if _is_replaced(s):
+        return True
     for clause in s.later[:2]:
         words = s.reading.words(clause)
         if any(m.slot == "medications" for m in s.mentions_in(clause)):
@@ -61,6 +72,18 @@ def is_stopped(s: Situation) -> bool:
     until = any(t.form == "까지" for t in s.words)
     remote = any(p.kind == "remote" or ((p.days_ago or 0) >= REMOTE_DAYS and not p.from_then) for p in times)
     return until or remote or bool(REMOTE & s.lemmas)
+
+
+def _is_replaced(s: Situation) -> bool:
+    """ "로사르탄을 먹다가 텔미사르탄으로 바꿨어요", "로사르탄에서 텔미사르탄으로 바꿨어요"."""
+    clauses = (s.clause, *s.later[:1])
+    changed = any(t.lemma in CHANGED and t.has_ending(*PAST) for c in clauses for t in s.reading.words(c)) or any(
+        t.lemma in ("변경", "교체") for c in clauses for t in s.reading.words(c)
+    )
+    if not changed:
+        return False
+    broken_off = any(form in ("다가", "다") and tag == "EC" for t in s.right for form, tag in t.endings)
+    return (broken_off and any(t.lemma in TAKING for t in s.right)) or s.frame.particle == "에서"
 
 
 def _is_done(clause: Clause, words: Sequence[Token]) -> bool:
@@ -110,9 +133,24 @@ def _is_well_now(s: Situation) -> bool:
         return False
     for clause in s.later[:1]:
         words = {token.lemma for token in s.reading.words(clause)}
-        if not s.mentions_in(clause) and WELL & words and {"지금", "이제", "현재", "요즘"} & words:
+        if not s.mentions_in(clause) and WELL & words and {"지금", "이제", "현재", "요즘", "오늘"} & words:
             return True
     return False
+
+
+def _is_well_afterwards(s: Situation) -> bool:
+    return any(WELL & {t.lemma for t in s.reading.words(c)} for c in s.later[:1] if not s.mentions_in(c))
+
+
+def _went_through(s: Situation) -> bool:
+    """ "대상포진을 앓고 나서 옆구리가 아파요": through with it."""
+    return any(
+        t.lemma in ("앓다", "치르다", "겪다")
+        and t.has_ending("고")
+        and s.right[i + 1 : i + 2]
+        and s.right[i + 1].lemma == "나다"
+        for i, t in enumerate(s.right)
+    )
 
 
 def _told_as_left_behind(s: Situation) -> bool:

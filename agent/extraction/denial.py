@@ -16,19 +16,26 @@ DISAPPEARANCE = frozenset(
     "없어지다 사라지다 낫다 가라앉다 가시다 멈추다 그치다 떨어지다 내리다 줄다 줄어들다 풀리다 나아지다 끊다 좋아지다 멎다".split()
 )
 NEGATORS = frozenset({"안", "못"})
+TOLD = frozenset("듣다 알다 하다 말하다 그러다 말씀드리다 말씀 얘기 이야기 얘기하다 이야기하다 적다 쓰다".split())
 TAKEN_BACK = frozenset("사실 잘못 틀리다 오진 실은 알다".split())
 
 
 def is_denied(s: Situation) -> bool:
     """Denied of the mention itself, not of a noun in between ("당뇨 때문에 입맛이 없어요")."""
+    if _is_denied_twice(s):
+        return False
+    if "".join(t.form for t in s.right[:3]).startswith(("(-)", "(−)")):
+        return True  # the clinician's shorthand DM(-)
     if s.has_own_predicate:
-        return not s.mention.owns_denial and (_negator_within(s) or _long_denial(s))
+        if s.mention.owns_denial:
+            return False
+        return _negator_within(s) or _long_denial(s) or _nothing_of_the_kind(s) or _shares_denial(s)
+    if not s.mention.owns_denial and s.mention.last - s.mention.first > 1 and _negator_within(s):
+        return True  # "목은 안 뻣뻣하고": the name ends in a root
     if "음성" in s.right_lemmas and not set(s.frame.between) - {"음성", "검사", "결과"}:
         return True
     if s.frame.between:
         return False
-    if "".join(t.form for t in s.right[:3]) in ("(-)", "(−)"):
-        return True  # the clinician's shorthand DM(-)
     if s.predicate is None:
         return "없이" in s.right_lemmas
     if s.predicate.lemma == "없다":
@@ -38,7 +45,7 @@ def is_denied(s: Situation) -> bool:
     if s.predicate.lemma in PRESENCE and (_long_denial(s) or _negator_before_predicate(s)):
         return True
     # 받은 적이 없다, 먹는 약이 없다: the experience or the thing is denied, and with it the mention.
-    return s.predicate.lemma in PRESENCE and s.predicate.ending[1] == "ETM" and _nothing_of_the_kind(s)
+    return s.predicate.lemma in PRESENCE and _nothing_of_the_kind(s)
 
 
 def is_corrected(s: Situation) -> bool:
@@ -49,7 +56,7 @@ def is_corrected(s: Situation) -> bool:
         content = [t for t in s.reading.words(clause) if not t.silent or t.is_predicate]
         if not s.mentions_in(clause) and any(t.lemma == "아니다" for t in content[:3]):
             return True
-    belief = any(t.lemma in ("듣다", "알다", "하다", "말하다", "그러다") and t.has_ending(*PAST) for t in _tail(s))
+    belief = any(t.lemma in TOLD and t.has_ending(*PAST) for t in _tail(s))
     quoted = s.clause.link == "quote" or any(
         plain(form).endswith(("라고", "다고")) for t in s.right for form, _ in t.endings
     )
@@ -116,6 +123,34 @@ def _negator_before_predicate(s: Situation) -> bool:
 
 
 def _nothing_of_the_kind(s: Situation) -> bool:
-    return any(t.lemma == "없다" for t in s.after[:4]) and any(
-        t.lemma in ("적", "일", "것", "거", "약", "경험") for t in s.after[:3]
-    )
+    """받은 적이 없다, 먹는 약이 없다, 토한 건 아니다: the experience or the thing is denied."""
+    if not s.chain or s.chain[-1].ending[1] != "ETM":
+        return False
+    near = s.after[len(s.chain) - 1 :]
+    thing = any(t.lemma in ("적", "일", "것", "거", "게", "약", "경험", "정도") for t in near[:2])
+    return thing and any(t.lemma in ("없다", "아니다") for t in near[:4])
+
+
+def _is_denied_twice(s: Situation) -> bool:
+    """ "없지는 않아요", "없는 건 아니에요", "안 아픈 건 아니에요": it is there."""
+    if s.predicate is None:
+        return False
+    absent = s.predicate.lemma == "없다" or _negator_before_predicate(s) or _negator_within(s)
+    if not absent:
+        return False
+    near = s.after[:4]
+    if any(t.lemma == "않다" for t in near[:2]) and s.predicate.ending[0] == "지":
+        return True
+    thing = s.predicate.ending[1] == "ETM" and any(t.lemma in ("것", "거", "게", "적") for t in near[:2])
+    return thing and any(t.lemma in ("아니다", "없다") for t in near)
+
+
+def _shares_denial(s: Situation) -> bool:
+    """ "가슴이 아프거나 숨이 차지는 않습니다": -거나 puts both under the one denial."""
+    if s.predicate is None or s.predicate.ending[0] not in ("거나", "든지", "든가"):
+        return False
+    for clause in s.later[:2]:
+        words = s.reading.words(clause)
+        if any(t.lemma in ("않다", "못하다", "없다", "아니다") for t in words[-4:]):
+            return True
+    return False

@@ -19,7 +19,7 @@ from agent.extraction.patterns.times import TimePhrase, find_times
 from agent.extraction.reading import Reading, read
 from agent.extraction.subjects import Holder, holders
 from agent.extraction.values import find_values
-from agent.state import Demographics, Exclusion, Extraction, Fact, FactSlot, Method, Span
+from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, FactSlot, Method, Span
 from agent.terminology import Normalised, Terminology, TextAnalysis, normalise
 
 MEASURED = ("vitals", "labs")
@@ -88,7 +88,7 @@ class Extractor:
         for sentence in sentences:
             phrases.extend((*sentence.times, *sentence.doses, *sentence.frequencies))
         values = find_values(text, [phrase.span for phrase in phrases])
-        named = place(reading, sorted((*analysis.concepts, *analysis.nested), key=lambda c: c.span))
+        named = place(reading, sorted((*analysis.concepts, *_usable(analysis)), key=lambda c: c.span))
         bound = bind(self._terminology, reading, values, named)
         settled = (
             settle(m, reading, about, sentences[reading.clause(m.token).sentence].times, now) for m in bound
@@ -152,6 +152,14 @@ def _told(reading: Reading, sentence: Sentence, now: datetime) -> Iterator[Fact 
         yield Fact(
             slot, concept.name, concept.umls_code, dosage=dosage, frequency=frequency, method=method, **common
         )
+
+
+def _usable(analysis: TextAnalysis) -> list[Concept]:
+    """Nested measurements that a number may belong to: 혈당 in "혈당이 오르다", not 혈당 in "공복 혈당"."""
+    measured = [c.span for c in analysis.concepts if c.slot in MEASURED]
+    return [
+        c for c in analysis.nested if not any(start <= c.span[0] and c.span[1] <= end for start, end in measured)
+    ]
 
 
 def _owns_denial(chain: str) -> bool:

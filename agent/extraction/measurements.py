@@ -23,7 +23,7 @@ MEASURING = frozenset(
 )
 # Between a measurement's name and its bare number only these may stand.
 PASSING = frozenset(
-    "검사 수치 결과 값 측정 공복 식후 평균 최고 최저 정도 보통 대략 약 것 거 게 현재 혈액 피검사 병원 집 오른팔 왼팔 키 체중".split()
+    "검사 수치 결과 값 측정 공복 식후 평균 최고 최저 정도 보통 대략 약 것 거 게 현재 혈액 피검사 병원 집 오른팔 왼팔 키 체중 분당 아까 집 직전 직후 안정 기준 제 내".split()
 )
 # Talk of what is normal or wanted is no reading of anybody.
 NORMATIVE = frozenset("정상 목표 기준 권장 적정 정상치 기준치 정상범위 이상적 평균".split())
@@ -60,6 +60,8 @@ def bind(
         near = named[max(0, at - NEARBY) : at + NEARBY]
         mention = _nearest(terminology, reading, value, token, near)
         entry = terminology.entry(mention.concept.cui) if mention else _by_unit(terminology, reading, value, token)
+        if entry is not None and mention is not None:
+            entry = _by_meal(terminology, reading, entry, mention.last, token)
         if entry is not None and value.pair and (pressure := terminology.named("혈압")) is not None:
             entry = pressure
         if entry is not None:
@@ -126,7 +128,8 @@ def _nearest(
         if telling or _passes(reading, mention.last, token):
             return mention
     for mention in same:
-        if mention.first > token and (value.unit is not None or mention.first - token <= 3):
+        near = value.unit is not None or mention.first - token <= 3
+        if mention.first > token and near and not _has_own_number(reading, mention):
             return mention
     measuring = any(t.lemma in MEASURING for t in reading.words(clause))
     if value.unit is None and not value.pair and not measuring:
@@ -134,6 +137,12 @@ def _nearest(
     # "혈당이 자꾸 올라서 걱정이에요. 오늘 아침에 재니까 180mg/dL 나왔거든요": what was last spoken of.
     earlier = [m for m in fitting if m.first < clause.first]
     return earlier[-1] if earlier else None
+
+
+def _has_own_number(reading: Reading, mention: Mention) -> bool:
+    """ "LDL 155": the number before it belongs to something else."""
+    after = reading.tokens[mention.last : mention.last + 2]
+    return any(t.tag == "SN" for t in after) and all(t.tag == "SN" or t.silent for t in after[:1])
 
 
 def _accepts(terminology: Terminology, mention: Mention, value: Value) -> bool:
@@ -151,6 +160,17 @@ def _passes(reading: Reading, start: int, end: int) -> bool:
         t.silent or not t.is_noun or t.tag in ("SN", "NR") or t.lemma in PASSING or t.lemma in TRANSPARENT
         for t in reading.tokens[start:end]
     )
+
+
+def _by_meal(
+    terminology: Terminology, reading: Reading, entry: LexiconEntry, start: int, end: int
+) -> LexiconEntry:
+    """ "공복혈당은 132, 식후 두 시간은 210": the second is no fasting value."""
+    if entry.name not in ("공복혈당", "식후혈당"):
+        return entry
+    between = {t.lemma for t in reading.tokens[start:end]}
+    other = "식후혈당" if "식후" in between else "공복혈당" if "공복" in between else entry.name
+    return terminology.named(other) or entry
 
 
 def _by_unit(terminology: Terminology, reading: Reading, value: Value, token: int) -> LexiconEntry | None:

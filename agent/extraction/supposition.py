@@ -20,6 +20,9 @@ TAKING = frozenset(
     "복용 먹다 드시다 맞다 쓰다 사용 투여 바르다 투약 마시다 처방 넣다 먹이다 끊다 줄이다 늘리다 바꾸다 함께 같이 시작 받다 중단".split()
 )
 HAVING = frozenset("이다 있다 걸리다 생기다 맞다 되다 오다 아니다 없다 나다 의심 가능성".split())
+PREVENTION = frozenset("예방 치료 관리 조절 진단".split())
+EFFECTS = frozenset("좋다 나쁘다 해롭다 이롭다 도움 효과 효과적 해 위험하다 위험".split())
+ALLOWED = frozenset("괜찮다 되다 안전하다 안전 가능 가능하다 해롭다".split())
 PERSISTENT = frozenset("자꾸 계속 요즘 요새 최근 자주 며칠 매일 이렇다 이렇게 갑자기 이리".split())
 PLANS = frozenset("예정 계획 고민".split())
 THING_NOUNS = frozenset("것 게 거 건 이유 원인 까닭 걸 곳 데 때문 부위".split())
@@ -32,8 +35,12 @@ def is_general(s: Situation) -> bool:
 
 def is_supposed(s: Situation) -> bool:
     """Conditionals, guesses, fears, and questions whether it is so."""
+    if s.clause.link == "condition" and s.frame.noun_after in PREVENTION:
+        return False  # "골다공증을 예방하려면": what one can do about it is talk
     if s.clause.link == "condition" and not _is_habit(s):
         return True
+    if s.slot == "conditions" and _asks_what_to_do_then(s):
+        return False
     if s.clause.mood != "statement" and _holds_only_then(s):
         return True
     if "의심" in s.right_lemmas or "의심되다" in s.right_lemmas:
@@ -50,6 +57,8 @@ def is_supposed(s: Situation) -> bool:
 def is_subject_of_talk(s: Situation) -> bool:
     """What is good for it, how it is tested, what kind of thing it is."""
     noun = s.frame.noun_after
+    if _is_good_or_bad_for(s) or (s.frame.noun_after in PREVENTION and s.clause.link == "condition"):
+        return not s.is_own
     if s.asked and (s.is_own or (s.slot == "medications" and is_being_taken(s))):
         return False
     if s.slot == "conditions" and noun in TALK_NOUNS:
@@ -72,7 +81,9 @@ def is_told_symptom(s: Situation) -> bool:
         return False
     lemmas = s.lemmas
     told = s.has_own_predicate or (
-        s.predicate is not None and s.predicate.lemma in ("나다", "있다", "심하다", "나오다", "하다")
+        s.predicate is not None
+        and s.predicate.lemma in ("나다", "있다", "심하다", "나오다", "하다")
+        and not s.frame.between
     )
     if not told and not (lemmas & PERSISTENT):
         return False
@@ -93,6 +104,19 @@ def _is_habit(s: Situation) -> bool:
     last = s.reading.sentence(s.clause.sentence)[-1]
     uncertain = any("ㄹ" in plain(form) or form in ("겠",) for t in s.reading.words(last) for form, _ in t.endings)
     return bool(facts) and not uncertain
+
+
+def _asks_what_to_do_then(s: Situation) -> bool:
+    """ "열성경련을 할 때 어떻게 대처하나요?": a general question about the condition."""
+    then = any(t.lemma in ("때", "경우", "시") for t in s.right)
+    return then and s.asked and bool(QUESTION_WORDS & s.right_lemmas) and not s.is_own
+
+
+def _is_good_or_bad_for(s: Situation) -> bool:
+    """ "통풍에 맥주가 안 좋다던데": what is good or bad for it."""
+    if s.slot == "medications" or s.frame.particle not in ("에", "에는", "에도"):
+        return False
+    return bool(EFFECTS & s.right_lemmas)
 
 
 def _holds_only_then(s: Situation) -> bool:
@@ -157,6 +181,8 @@ def _is_asked_medicine(s: Situation) -> bool:
     """ "타이레놀 먹어도 되나요?": not taken. "와파린 복용 중 이부프로펜을 먹어도 되나요?": the first one is."""
     if not s.asked:
         return False
+    if s.predicate is not None and s.predicate.lemma in ALLOWED and not s.frame.between:
+        return True
     return bool(TAKING & s.right_lemmas) and s.frame.noun_after not in TALK_NOUNS - {"약", "관리", "치료", "주사"}
 
 

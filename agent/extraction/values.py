@@ -27,6 +27,9 @@ _DEGREES = re.compile(
 # What may follow a bare number: particles, the copula, punctuation. 년, 살, 알 … make it something else.
 _BARE_END = r"(?=\s|$|[,.?!)·;]|이[가-힣]|이\s|이$|입|였|예요|인데|[가은는을를]\s|으로|로\s|에\s|까지|나\s?[왔나되]|정도|쯤|라|인\s|넘|대\s?[로의]?|나왔|나온|나와|밖에)"
 _VALUE = re.compile(rf"(?P<number>{NUMBER})\s?(?:(?P<unit>{UNIT})(?![A-Za-z])|{_BARE_END})", re.IGNORECASE)
+_RANGE = re.compile(
+    rf"{NUMBER}\s?(?:에서|부터|~|-)\s?{NUMBER}\s?(?:{UNIT})?\s?(?:사이|정도 사이|를 왔다|을 왔다)", re.IGNORECASE
+)
 _NOT_A_VALUE = re.compile(
     r"\s?(?:이상|이하|미만|초과|보다|넘으면|년|월|일(?!\s?때)|시간|시\b|분\s|살|세\b|세[가-힣]|대\s|명|개|번째|배\s|주|달|층|km|보\s|kcal|칼로리|잔|병|갑|형|기\s|단계|차\s|mg(?!/)|mcg|ml|g\b|알|정\s|원)"
 )
@@ -45,7 +48,7 @@ class Value:
 
 def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
     """All candidate values in order. occupied: spans that already mean something else (ages, times, doses)."""
-    taken = Taken(len(text), occupied)
+    taken = Taken(len(text), [*occupied, *(m.span() for m in _RANGE.finditer(text))])
     found: list[Value] = []
     for reader in (_named_pairs, _pairs, _degrees, _singles):
         for value in reader(text):
@@ -99,7 +102,9 @@ def _singles(text: str) -> list[Value]:
         unit = canonical(match["unit"])
         if unit is None and _NOT_A_VALUE.match(text, match.end("number")):
             continue
-        if number is None or re.match(r"\s?(?:이상|이하|미만|초과|보다|넘으면|이 넘으면)", text[match.end() :]):
+        if number is None or re.match(
+            r"\s?(?:사이|이상|이하|미만|초과|보다|넘으면|이 넘으면)", text[match.end() :]
+        ):
             continue
         values.append(
             Value(number, unit, (match.start(), match.end("unit") if match["unit"] else match.end("number")))

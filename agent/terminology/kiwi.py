@@ -29,8 +29,14 @@ def user_words(nouns: Iterable[str]) -> tuple[str, ...]:
     single = {name for name in names if HANGUL_WORD.fullmatch(name)}
     parts = {word for name in names for word in HANGUL_WORD.findall(name)} - single
     kiwi = _new_kiwi.__wrapped__(())
-    inflected = {word for word in parts if any(_inflects(m) for m in kiwi.tokenize(word))}
-    return tuple(sorted(single | parts - inflected))
+    unfit = {word for word in parts if any(_inflects(m) for m in kiwi.tokenize(word)) or _is_stem(kiwi, word)}
+    return tuple(sorted(single | parts - unfit))
+
+
+def _is_stem(kiwi: Kiwi, word: str) -> bool:
+    """물리 (of 물리 치료) as a noun would hide 물리다."""
+    first = kiwi.tokenize(word + "다")[0]
+    return first.form == word and first.tag.startswith(("VV", "VA"))
 
 
 def _inflects(morpheme: Any) -> bool:

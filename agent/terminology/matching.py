@@ -18,9 +18,13 @@ REACH = 12
 TRANSPARENT = frozenset(
     "오늘 어제 그제 그저께 엊그제 아침 점심 저녁 오전 오후 밤 밤새 새벽 낮 지금 요즘 요새 최근 방금 이번 저번 지난주 지난달 지난해 작년 "
     "재작년 올해 주말 처음 이후 전 뒤 후 년 월 일 주 주일 개월 달 시간 시 분 번 회 차례 며칠 하루 이틀 사흘 나흘 열흘 보름 일주일 종일 "
-    "하루 온종일 내내 동안 째 정도 쯤 때 중 계속 약간 조금 가끔 평소 항상 매일 갑자기 한 두 세 네 몇".split()
+    "하루 온종일 내내 동안 새 사이 째 정도 쯤 때 중 계속 약간 조금 가끔 평소 항상 매일 갑자기 한 두 세 네 몇".split()
 )
 TRANSPARENT_PREDICATES = frozenset("심하다 자주다 갑작스럽다 이렇다 그렇다 지나다 계속되다".split())
+# Endings after which the same noun may go on with another predicate.
+GOING_ON = frozenset("고 며 면서 으면서 거나 어서 아서 다가 어 지 게".split())
+LIKENESS = frozenset("듯 듯이 만큼 것 거".split())
+TREATMENTS = frozenset("약 주사 치료 수술 검사 연고".split())
 COORDINATORS = ("JC", "SP")
 
 
@@ -41,10 +45,21 @@ def find_names(
     """Every occurrence of every name, nested ones included, by first token."""
     matches: list[Match] = []
     for first, token in enumerate(tokens):
-        if token.silent or not is_prefix(token.lemma):
+        if not token.may_name:
             continue
-        own = list(_chains(tokens, (first,), token.lemma, is_prefix, separator))
-        matches.extend(Match(chain, used) for chain, used in own if is_name(chain))
+        own = [
+            found
+            for word in _spellings(tokens, first)
+            if is_prefix(word)
+            for found in _chains(tokens, (first,), word, is_prefix, separator)
+        ]
+        if not own:
+            continue
+        counts = _counts_something(tokens, first)
+        matches.extend(Match(c, used) for c, used in own if is_name(c) and not (counts and len(used) == 1))
+        for chain, used in own:
+            if tokens[used[-1]].is_noun:
+                matches.extend(_shared(tokens, used[-1], chain, is_name, separator))
         if len(own) == 1:
             matches.extend(_coordinated(tokens, first, is_prefix, is_name, separator))
             matches.extend(_attributive(tokens, first, is_name, separator))
@@ -69,24 +84,61 @@ def _steps(
         token = tokens[index]
         if token.tag == "SF":
             return
-        if token.silent:
+        if not token.may_name:
             continue
         if _is_adverbial(tokens, at, index):
             return
         denied = _denied(tokens, index)
         # "자지 못하다" says what the name "못~자다" says.
-        for words in ([denied + separator + token.lemma] if denied else []) + [token.lemma]:
+        for words in ([denied + separator + token.lemma] if denied else []) + _spellings(tokens, index):
             if is_prefix(chain + separator + words):
                 yield chain + separator + words, index
                 break
-        if not _transparent(token):
+        if not _transparent(tokens, index):
+            return
+
+
+def _spellings(tokens: Sequence[Token], index: int) -> list[str]:
+    """The lemmas a token may stand for: 늦다 in "늦어지다" is also the verb 늦어지다."""
+    token = tokens[index]
+    turning = index + 1 < len(tokens) and tokens[index + 1].lemma == "지다" and tokens[index + 1].tag == "VX"
+    return [token.form + "지다", token.lemma] if turning and token.is_predicate else [token.lemma]
+
+
+def _counts_something(tokens: Sequence[Token], index: int) -> bool:
+    """ "열 살", "열 번": the number ten, not a fever."""
+    after = tokens[index + 1] if index + 1 < len(tokens) else None
+    return tokens[index].tag in ("NR", "MM") and after is not None and after.tag in ("NNB", "NR", "NNG")
+
+
+def _shared(
+    tokens: Sequence[Token], noun: int, chain: str, is_name: Callable[[str], bool], separator: str
+) -> Iterator[Match]:
+    """ "무릎이 시큰거리고 아파요": a later predicate of the same noun. Only that predicate is given as the match:
+    the noun belongs to the first one."""
+    gone_by = False
+    for index in range(noun + 1, min(len(tokens), noun + 1 + REACH)):
+        token = tokens[index]
+        if token.tag in ("VV", "VA") and not token.silent:
+            if gone_by:
+                found = (chain + separator + word for word in _spellings(tokens, index))
+                yield from (Match(name, (index,)) for name in found if is_name(name))
+            gone_by = True
+        elif token.lemma == "하다" and token.tag in ("XSA", "XSV"):
+            gone_by = True
+        elif token.tag == "XR" and index + 1 < len(tokens) and tokens[index + 1].tag == "XSA":
+            if gone_by and is_name(chain + separator + token.lemma):
+                yield Match(chain + separator + token.lemma, (index,))
+        elif token.tag in ("SF", "VCP", "VCN", "VX") or not (token.silent or _transparent(tokens, index)):
+            return
+        if token.endings and token.ending[0] not in GOING_ON:
             return
 
 
 def _is_adverbial(tokens: Sequence[Token], at: int, index: int) -> bool:
     """ "우울증으로 약을 먹어요" names an illness and a medicine, not "우울증 약"."""
-    both_nouns = tokens[at].is_noun and tokens[index].is_noun
-    return both_nouns and any(t.tag == "JKB" and t.form in ("으로", "로") for t in tokens[at + 1 : index])
+    treated = tokens[at].is_noun and tokens[index].lemma in TREATMENTS
+    return treated and any(t.tag == "JKB" and t.form in ("으로", "로") for t in tokens[at + 1 : index])
 
 
 def _coordinated(
@@ -131,10 +183,35 @@ def _denied(tokens: Sequence[Token], index: int) -> str:
     return ""
 
 
-def _transparent(token: Token) -> bool:
+def _transparent(tokens: Sequence[Token], index: int) -> bool:
+    token = tokens[index]
     return (
-        token.tag in ("SN", "NR", "MM")
+        token.tag in ("SN", "NR", "MM", "MAG")
         or token.lemma in TRANSPARENT
-        or token.lemma in ("안", "못")
         or (token.lemma in TRANSPARENT_PREDICATES and token.ending[0] in ("게", "이", "어서", ""))
+        or _is_unit(tokens, index)
+        or _is_simile(tokens, index)
+    )
+
+
+def _is_unit(tokens: Sequence[Token], index: int) -> bool:
+    """ "5kg", "세 근": a unit behind its number."""
+    return (
+        index > 0
+        and tokens[index - 1].tag in ("SN", "NR", "MM")
+        and tokens[index].tag in ("SL", "NNB", "SW", "NR")
+    )
+
+
+def _is_simile(tokens: Sequence[Token], index: int) -> bool:
+    """ "머리가 깨질 듯이 아파요", "터질 것처럼", "못 걸을 정도로": how it is, between the noun and its predicate."""
+    if tokens[index].lemma in LIKENESS and index and tokens[index - 1].ending[1] == "ETM":
+        return True
+    if tokens[index].ending[1] != "ETM":
+        return False
+    after = [t.lemma for t in tokens[index + 1 : index + 3]]
+    return after[:1] in (["듯"], ["듯이"], ["만큼"], ["정도"]) or after in (
+        ["것", "처럼"],
+        ["것", "같이"],
+        ["거", "처럼"],
     )

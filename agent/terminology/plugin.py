@@ -38,7 +38,7 @@ class KiwiToken(stock.Token):
     def __init__(self, document: KiwiDocument, token: Token, index: int, with_space: str) -> None:
         self.token = token
         self._norm = token.lemma
-        super().__init__(document, token.form, with_space, token.span[0], index, False, token.silent)
+        super().__init__(document, token.form, with_space, token.span[0], index, False, not token.may_name)
 
     @property
     def tag(self) -> str:

@@ -145,7 +145,9 @@ def _longest(entities: Iterable[Any]) -> tuple[list[Any], list[Any]]:
     taken: set[int] = set()
     longest: list[Any] = []
     nested: list[Any] = []
-    for entity in sorted(entities, key=lambda e: (-len(e.text), -len(e), e.start_char_index)):
+    for entity in sorted(
+        entities, key=lambda e: (-len(e.text), -len(e), -e.detected_name.count("~"), e.start_char_index)
+    ):
         indices = {token.index for token in entity}
         if indices & taken:
             nested.append(entity)

@@ -13,6 +13,14 @@ LATIN = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-'][A-Za-z0-9]+)*")
 # interjections, adverbs (안/못 below are kept), codas split off "먹었엌ㅋ".
 SILENT = ("J", "E", "SF", "SP", "SS", "SE", "SO", "SW", "VCP", "XSV", "XSA", "XSM", "XSN", "IC", "MAJ", "Z_", "W_")
 NEGATORS = frozenset({"안", "못", "없이"})
+# Adverbs of degree, time and attitude: they never make a name. Every other adverb may ("소변을 자주 보다").
+EMPTY_ADVERBS = frozenset(
+    "너무 많이 매우 아주 정말 진짜 참 좀 조금 무척 굉장히 몹시 엄청 엄청나게 상당히 꽤 더 더욱 덜 가장 제일 다 잘 계속 자꾸 그냥 갑자기 막 또 다시 이미 "
+    "벌써 아직 점점 점차 왜 혹시 아마 과연 역시 거의 별로 전혀 통 영 원래 보통 대개 주로 특히 약간 가끔 항상 늘 매번 이제 방금 금방 곧 함께 같이 서로 모두 "
+    "심하게 유독 유난히 워낙 되게 겁나 완전 확실히 분명히 일단 먼저 아까 여전히 오래 오랫동안 문득 간혹 종종 이따금 도저히 아예 겨우 꾸준히".split()
+)
+# 두근두근하다, 두근두근거리다, 두근거리다 and 두근대다 are one word.
+IDEOPHONE_VERBS = ("거리다", "대다")
 PREDICATES = ("VV", "VA", "VX", "VCP", "VCN", "XSV", "XSA")
 
 
@@ -53,6 +61,11 @@ class Token:
         """The last merged ending, ("", "") without one."""
         return self.endings[-1] if self.endings else ("", "")
 
+    @property
+    def may_name(self) -> bool:
+        """Whether a name may hold this token: everything but the silent ones, and adverbs that say something."""
+        return not self.silent or (self.tag == "MAG" and self.lemma not in EMPTY_ADVERBS)
+
     def has_ending(self, *forms: str) -> bool:
         return any(form in forms for form, _ in self.endings)
 
@@ -64,7 +77,22 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
     while at < len(morphemes):
         morpheme, following = morphemes[at], at + 1
         tag = morpheme.tag.split("-")[0]
-        start, end = morpheme.start, morpheme.start + morpheme.len
+        form, start, end = morpheme.form, morpheme.start, morpheme.start + morpheme.len
+        if (verb := _verb_of_ideophone(morphemes, at)) is not None:
+            form, tag, end, following = form + verb.form, "VV", verb.start + verb.len, at + 2
+        elif tag == "XPN" and _is_written_on(morphemes, at) and morphemes[at + 1].tag in ("NNG", "NNP"):
+            # 고 + 혈압: the analyser cuts a word in one context and keeps it in another.
+            noun = morphemes[at + 1]
+            form, tag, end, following = form + noun.form, noun.tag, noun.start + noun.len, at + 2
+        elif form == "아무" and at + 1 < len(morphemes) and morphemes[at + 1].form in ("것", "거"):
+            # 아무것 is one word with or without its space.
+            thing = morphemes[at + 1]
+            form, tag, end, following = "아무것", "NP", thing.start + thing.len, at + 2
+        elif form == "인지" and tag == "NNG" and tokens and tokens[-1].is_noun and tokens[-1].span[1] == start:
+            # "빈혈인지": behind a noun without a space this is the copula, not cognition.
+            tokens.append(Token(text[start:end], "이다", "VCP", (start, end), (("ᆫ지", "EC"),), True))
+            at = following
+            continue
         endings: list[tuple[str, str]] = []
         if tag in PREDICATES:
             while (
@@ -76,14 +104,42 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
                 endings.append((morphemes[following].form, morphemes[following].tag))
                 following += 1
         next_tag = morphemes[following].tag if following < len(morphemes) else ""
-        lemma = (morpheme.form + "다" if tag in PREDICATES else morpheme.form).lower()
-        silent = _is_silent(morpheme.form, tag, lemma, next_tag)
+        lemma = _lemma(form, tag)
+        silent = _is_silent(form, tag, lemma, next_tag)
         tokens.append(Token(text[start:end], lemma, tag, (start, end), tuple(endings), silent))
         at = following
     if tokens and all(token.silent for token in tokens):
         # A name alone has no context: 멍 is read as an adverb there, and would be no name at all.
         return [replace(token, silent=token.tag not in ("MAG", "IC")) for token in tokens]
     return tokens
+
+
+def _verb_of_ideophone(morphemes: Sequence[Morpheme], at: int) -> Morpheme | None:
+    """The 거리다 or 대다 that is written onto an adverb or root."""
+    if morphemes[at].tag not in ("MAG", "XR", "NNG") or not _is_written_on(morphemes, at):
+        return None
+    verb = morphemes[at + 1]
+    return verb if verb.form in ("거리", "대") and verb.tag.startswith(("VV", "XSV")) else None
+
+
+def _is_written_on(morphemes: Sequence[Morpheme], at: int) -> bool:
+    """Whether the next morpheme follows without a space."""
+    return at + 1 < len(morphemes) and morphemes[at + 1].start == morphemes[at].start + morphemes[at].len
+
+
+def _lemma(form: str, tag: str) -> str:
+    """The dictionary form; of a word of sound or motion the one with 거리다, whatever it is built with."""
+    if tag not in PREDICATES:
+        doubled = len(form) == 4 and form[:2] == form[2:] and tag in ("MAG", "XR")
+        return form[:2] + "거리다" if doubled else form.lower()
+    lemma = (form + "다").lower()
+    if not lemma.endswith(IDEOPHONE_VERBS) or len(lemma) < 4:
+        return lemma
+    stem = lemma.removesuffix("거리다").removesuffix("대다")
+    if len(stem) < 2 or (lemma.endswith("대다") and tag != "VV"):
+        return lemma
+    half = stem[: len(stem) // 2]
+    return (half if len(stem) == 4 and half * 2 == stem else stem) + "거리다"
 
 
 def _is_silent(form: str, tag: str, lemma: str, next_tag: str) -> bool:

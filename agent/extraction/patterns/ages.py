@@ -12,15 +12,15 @@ from agent.extraction.patterns.spans import Taken
 
 OLDEST = 120
 # "65세 이상", "60세부터", "50살에", "20살 때": a limit or a moment, nobody's age now.
-_NOT_NOW = r"(?!\s?(?:이상|이하|미만|초과|이후|이전|전후|부터|까지|때|에(?!요)|쯤에|무렵|넘으면|대[가-힣 ]))"
+_NOT_NOW = r"(?!\s?(?:이상|이하|미만|초과|이후|이전|전후|부터|까지|때|에(?!요)|쯤에|무렵|넘으면|대[가-힣 ]|[가이]?\s?아니))"
 _COUNT = rf"(?:\d{{1,3}}|{SINO}|{NATIVE})"
-_BORN = re.compile(r"(?<!\d)((?:19|20)\d\d)\s?년\s?생")
+_BORN = re.compile(r"(?<!\d)((?:19|20)?\d\d)\s?년\s?생")
 _MONTHS = re.compile(
     rf"(?<![\d가-힣])(?:생후\s?({_COUNT})\s?(개월|달|주|일)|(\d{{1,2}})\s?(개월)\s?(?:된|짜리|인)?\s?(?=아기|아이|아가|애기|영아|유아|아들|딸|남아|여아|우리))"
 )
 _YEARS = (
     # 만 65세, 육십오 세, 예순다섯 살, 세 살
-    re.compile(rf"(?<![\d가-힣])(?:만\s?|올해\s?|이제\s?)?({_COUNT})\s?(?:세|살){_NOT_NOW}(?!\s?(?:대|기|균|포|척|상|게))"),
+    re.compile(rf"(?<![\d가-힣])(?:만\s?|올해\s?|이제\s?)?({_COUNT})\s?(?:세|살){_NOT_NOW}(?!대|기|균|포|척|상|게)"),
     # 저는65세, 나이65세: no space before the number
     re.compile(rf"(?<=[가-힣])(\d{{1,3}})\s?(?:세|살){_NOT_NOW}"),
     # 예순다섯이에요, 쉰둘 된
@@ -58,7 +58,9 @@ def find_ages(text: str, now: datetime) -> list[Age]:
     found.extend(_from_months(match) for match in _BARE_MONTHS.finditer(text))
     for pattern in _YEARS:
         found.extend(_from_years(match, lambda value: value) for match in pattern.finditer(text))
-    found.extend(_from_years(match, lambda value: now.year - value) for match in _BORN.finditer(text))
+    found.extend(
+        _from_years(match, lambda value: now.year - _century(value, now)) for match in _BORN.finditer(text)
+    )
     taken = Taken(len(text))
     kept: list[Age] = []
     for age in found:
@@ -66,6 +68,13 @@ def find_ages(text: str, now: datetime) -> list[Age]:
             taken.take(age.span)
             kept.append(age)
     return sorted(kept, key=lambda age: age.span)
+
+
+def _century(year: int, now: datetime) -> int:
+    """ "84년생": the latest year with these digits that is not to come."""
+    if year >= 100:
+        return year
+    return now.year - (now.year - year) % 100
 
 
 def _from_years(match: re.Match[str], read: Callable[[int], int]) -> Age | None:

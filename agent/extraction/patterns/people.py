@@ -16,7 +16,7 @@ SEX_WORDS: dict[str, Gender] = {
 }  # fmt: skip
 ROLE_SEX: dict[str, Gender] = {
     **dict.fromkeys("할아버지 아저씨 총각 아빠 아버지 남편 아들 외할아버지 시아버지 장인 삼촌 형 오빠 남동생 손자 신랑 남아 남학생".split(), MALE),
-    **dict.fromkeys("할머니 아줌마 아주머니 엄마 어머니 아내 딸 외할머니 시어머니 장모 이모 고모 누나 언니 여동생 손녀 와이프 여아 여학생 산모 주부".split(), FEMALE),
+    **dict.fromkeys("할머니 아줌마 아주머니 엄마 어머니 아내 딸 외할머니 시어머니 장모 이모 고모 누나 언니 여동생 손녀 와이프 여아 여학생 산모".split(), FEMALE),
 }  # fmt: skip
 SEX = re.compile(
     r"(?<![가-힣A-Za-z](?<![세살]))(남성|여성|남자|여자)(?!\s?(?:친구|호르몬|의학|화장|용|질환|암|갱년기))"
