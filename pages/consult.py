@@ -18,7 +18,7 @@ if not session.patient_id():
 
 entries = door.transcript(session.patient_id())
 left, right = st.columns(2, gap="medium")
-with left:
+with left, st.container(key="talk"):
     chat.header(door)
     box = chat.transcript(door, entries)
     chat.suggestions(door, entries)

@@ -86,7 +86,7 @@ def _framed(door: Consultation, turn: Turn) -> None:
 
 def _warning(warning: SafetyWarning) -> None:
     label = WARNINGS.get(warning.kind, "약물 안전")
-    source = f"  \n:small[출처: {safe_markdown.plain(warning.source)}]" if warning.source else ""
+    source = f"  \n:small[출처: {safe_markdown.source(warning.source)}]" if warning.source else ""
     st.warning(f"**{label}** · {safe_markdown.plain(warning.text)}{source}", icon=":material/warning:")
 
 
@@ -101,7 +101,7 @@ def _citation(turn: Turn, citation: Citation) -> None:
     with st.popover(f"[{citation.n}]", type="tertiary", key=f"citation_{turn.turn}_{citation.n}"):
         st.markdown(f"**{safe_markdown.plain(citation.title)}**")
         st.markdown(safe_markdown.marked(passages[0] if passages else citation.passage, citation.passage))
-        st.caption("출처: " + safe_markdown.plain(citation.source))
+        st.caption("출처: " + safe_markdown.source(citation.source))
 
 
 def _particulars(turn: Turn) -> None:
@@ -118,9 +118,7 @@ def _particulars(turn: Turn) -> None:
             st.markdown("**단계별 시간**")
             spent = [f"- {NODES[node]} {turn.timings[node]:.0f} ms" for node in NODES if node in turn.timings]
             st.markdown("\n".join(spent) or "그래프를 거치지 않은 안전 응답입니다.")
-        if st.button(
-            "이 답변의 과정", key=f"view_{turn.turn}", type="tertiary", icon=":material/side_navigation:"
-        ):
+        if st.button("과정 보기", key=f"view_{turn.turn}", type="tertiary", icon=":material/side_navigation:"):
             st.session_state["turn"] = turn.turn
             st.rerun()
 

@@ -52,12 +52,12 @@ def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
         if not entries:
             st.caption("아직 대화가 없습니다. 아래 예시를 누르거나 직접 입력하세요.")
         for entry in entries:
-            with st.container(key=f"turn_{entry.turn}"):
+            last = entry is entries[-1]
+            with st.container(key="turn_last" if last else f"turn_{entry.turn}"):
                 _entry(door, entry)
-                if entry is entries[-1]:
+                if last:
                     _failure()
-                    scrolling.keep_room(entry.turn)
-                    scrolling.to_turn(entry.turn, f"{entry.patient}-{entry.created_at}-{entry.turn}")
+                    scrolling.to_turn("turn_last", f"{entry.patient}-{entry.created_at}-{entry.turn}")
         if not entries:
             _failure()
     return box
@@ -124,7 +124,8 @@ def _send(text: str) -> None:
 def _failure() -> None:
     """Why the last question was not answered; it stays until the next one. A rejected text can be taken back."""
     if failure := st.session_state.get("failure"):
-        message, asked = failure
+        message, rejected = failure
         st.error(safe_markdown.plain(message), icon=":material/error:")
-        with st.expander("보낸 내용", type="compact"):
-            st.code(asked, language=None, wrap_lines=True, height=160)
+        if rejected:
+            with st.expander("보내지 못한 글", type="compact"):
+                st.code(rejected, language=None, wrap_lines=True, height=160)

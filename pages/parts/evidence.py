@@ -49,6 +49,7 @@ def contributions(documents: tuple[RetrievedDocument, ...]) -> go.Figure:
             text=ranks,
             textposition="inside",
             insidetextanchor="middle",
+            insidetextfont={"size": 11},
             textangle=0,
             customdata=[[d.title, rank or "없음"] for d, rank in zip(documents, ranks, strict=True)],
             hovertemplate="%{customdata[0]}<br>" + label + " %{customdata[1]} · 기여 %{x:.4f}<extra></extra>",
@@ -83,7 +84,7 @@ def _document(door: Consultation, document: RetrievedDocument) -> None:
         terms = (door.term_name(term) for term in document.matched_terms)
         st.caption("일치한 말: " + safe_markdown.plain(", ".join(dict.fromkeys(terms))))
     for source in document.sources:
-        st.caption("출처: " + safe_markdown.plain(source.label()))
+        st.caption("출처: " + safe_markdown.source(source.label()))
 
 
 def _query(turn: Turn) -> str:

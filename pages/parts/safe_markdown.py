@@ -1,4 +1,4 @@
-"""Text that others wrote, made safe for st.markdown: no image is fetched, no link followed, no "3~5회" struck out."""
+"""Text that others wrote, made safe for st.markdown: no image is fetched, nobody's link is live, no "3~5회" struck out."""
 
 import re
 from collections.abc import Iterable
@@ -7,6 +7,7 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|<>$~:])")
 _HEADING = re.compile(r"^#{1,6}\s+(.+?)\s*#*$", re.MULTILINE)
 _FETCHING = re.compile(r"!\[|\]\(|<(?=[a-zA-Z/!])")
 _LIST = re.compile(r"^(\s*)([-=]|\d+\.)(?=\s|-|=)", re.MULTILINE)
+_ADDRESS = re.compile(r"https?://([\w.-]+)[^\s()<>\[\]]*")
 # A prompt's documents hold round brackets for square ones (agent.injection); so do the sentences cited from it.
 _ROUND = str.maketrans("[]【】［］", "()()()")
 
@@ -23,6 +24,15 @@ def answer(text: str) -> str:
     text = _HEADING.sub(r"**\1**", text)
     shown = _FETCHING.sub(lambda m: {"![": "!\\[", "](": "]\\("}.get(m.group(), "\\<"), text)
     return shown.replace("~", "\\~").replace("$", "\\$").replace(":material/", ":​material/")
+
+
+def source(label: str) -> str:
+    """One of the project's own source lines; its address is a link that shows only the site's name."""
+    shown, at = "", 0
+    for address in _ADDRESS.finditer(label):
+        shown += f"{_between(label[at : address.start()])}[{plain(address[1])}]({address[0]})"
+        at = address.end()
+    return shown + _between(label[at:])
 
 
 def stands_in(sentence: str, passage: str) -> bool:

@@ -5,27 +5,28 @@ import zlib
 
 import streamlit as st
 
-# The script runs when its text is new, so a redrawn page does not move under the reader. The answer grows for a
-# moment after the first frame, hence the second look.
+# The script runs when its text is new, so a redrawn page does not move under the reader. What is drawn after it moves
+# things for a moment: it looks again until that has settled or the reader takes over. On a phone the page scrolls too.
 _SCRIPT = """<script>
 (() => {{
+  let looks = 0;
   const show = () => {{
-    const turn = document.querySelector('.st-key-' + CSS.escape({turn}));
-    if (turn) turn.scrollIntoView({{block: 'start', behavior: 'instant'}});
+    const box = document.querySelector('.st-key-transcript');
+    const turn = document.querySelector('.st-key-' + {key});
+    if (!box || !turn) return;
+    box.scrollTop += turn.getBoundingClientRect().top - box.getBoundingClientRect().top - 12;
+    const talk = document.querySelector('.st-key-talk');
+    if (talk && matchMedia('(max-width: 640px)').matches) talk.scrollIntoView({{block: 'start'}});
   }};
-  requestAnimationFrame(show);
-  setTimeout(show, 150);
+  const timer = setInterval(() => {{ show(); if (++looks > 10) clearInterval(timer); }}, 80);
+  for (const taken of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    document.addEventListener(taken, () => clearInterval(timer), {{once: true, passive: true}});
 }})();
 /* {token} */
 </script>"""
 
 
-def to_turn(turn: int | str, token: str) -> None:
-    """Bring a turn's question to the top of the transcript, once per token."""
+def to_turn(key: str, token: str) -> None:
+    """Bring the turn in the container of that key to the top of the transcript, once per token."""
     once = format(zlib.crc32(token.encode()), "x")
-    st.html(_SCRIPT.format(turn=json.dumps(f"turn_{turn}"), token=once), unsafe_allow_javascript=True)
-
-
-def keep_room(turn: int) -> None:
-    """The last turn is as tall as the transcript's window, so that even a short one can stand at its top."""
-    st.html(f"<style>.st-key-turn_{turn}{{min-height:var(--room)}}</style>")
+    st.html(_SCRIPT.format(key=json.dumps(key), token=once), unsafe_allow_javascript=True)

@@ -64,17 +64,17 @@ def _grid(door: Consultation, patient: str, rows: list[dict]) -> None:
         on_change=_correct,
         args=(door, patient, rows, key),
         column_config={
-            "slot": text("슬롯", width=68),
-            "name": text("항목", width=92),
-            "value": text("값", width=64, max_chars=60),
-            "unit": text("단위", width=64, max_chars=20),
-            "when": text("시점", width=78, max_chars=40),
+            "slot": text("슬롯", width=64),
+            "name": text("항목", width=80),
+            "value": text("값", width=58, max_chars=60),
+            "unit": text("단위", width=62, max_chars=20),
+            "when": text("시점", width=74, max_chars=40),
             "dosage": text("용량", width=72, max_chars=40),
-            "frequency": text("복용법", width=84, max_chars=40),
-            "active": tick("현재", width=54, help="지금도 해당하면 켭니다. 지난 병이나 끊은 약은 끕니다."),
-            "confirmed": tick("확인", width=54, help="임상의가 확인한 값은 환자의 다음 말로 바뀌지 않습니다."),
+            "frequency": text("복용법", width=80, max_chars=40),
+            "active": tick("현재", width=56, help="지금도 해당하면 켭니다. 지난 병이나 끊은 약은 끕니다."),
+            "confirmed": tick("확인", width=56, help="임상의가 확인한 값은 환자의 다음 말로 바뀌지 않습니다."),
             "weight": st.column_config.NumberColumn(
-                "무게", width=54, format="%.2f", help="시간이 지나면 줄어드는 무게 (0~1)"
+                "무게", width=46, format="%.2f", help="시간이 지나면 줄어드는 무게 (0~1)"
             ),
             "code": text("UMLS", width=84),
             "source": text("출처", width=74),

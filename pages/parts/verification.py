@@ -47,7 +47,7 @@ def _unjudged(turn: Turn) -> None:
     else:
         st.caption(f"턴 {turn.turn} · 정해진 안전 응답입니다. 모델이 쓰지 않았으므로 심사하지 않습니다.")
         if turn.triage.source:
-            st.caption("근거: " + safe_markdown.plain(turn.triage.source))
+            st.caption("근거: " + safe_markdown.source(turn.triage.source))
 
 
 def _round(before: Round | None, round_: Round) -> None:
