@@ -82,9 +82,17 @@ class Keys:
         return sum(self.weights.values())
 
 
-def keys_of(question: Extraction, person: Person, terminology: Terminology, concepts_only: bool = False) -> Keys:
-    """The keys of a question; none for a question about an animal. concepts_only: the message asks nothing."""
-    analysis = terminology.analyse(question.text)
+def keys_of(
+    question: Extraction,
+    analysis: TextAnalysis,
+    person: Person,
+    terminology: Terminology,
+    concepts_only: bool = False,
+) -> Keys:
+    """The keys of a question; none for a question about an animal.
+
+    analysis: of the question's text; concepts_only: the message asks nothing.
+    """
     concepts = question.concepts or analysis.concepts
     if _is_about_an_animal(analysis.tokens, concepts):
         return Keys()

@@ -17,7 +17,7 @@ from agent.generation.facts import Named, Told, addressed, texts, told
 from agent.generation.parts import note_of, parts_of, quoted_of
 from agent.generation.person import Person, person_of
 from agent.generation.ranking import NEAR_BEST, Candidate, Ranking
-from agent.generation.reading import Reader, Source, sources_of
+from agent.generation.reading import Reader, Source, sources_of, without_marks
 from agent.generation.wording import PARTS, QUESTIONS_BACK, not_covered, noted, opening, opening_for_other
 from agent.sentences import split_sentences
 from agent.state import AnswerRequest, Prompt
@@ -43,11 +43,14 @@ class OfflineModel:
         self._terminology = terminology
         self._reader = Reader(terminology)
 
-    def prepare(self, texts: Iterable[str]) -> None:
-        """Read passages ahead of the first question, so that it does not pay for them."""
+    def prepare(self, texts: Iterable[str], titles: Iterable[tuple[str, Sequence[str]]] = ()) -> None:
+        """Read passages, and titles with their keywords, ahead of the first question, which then need not."""
         for text in texts:
             for sentence in split_sentences(text):
-                self._reader.read(sentence)
+                self._reader.read(without_marks(sentence))
+        for title, keywords in titles:
+            self._reader.read(title, title=True)
+            self._reader.about(title, keywords)
 
     def generate(self, request: AnswerRequest) -> Iterator[str]:
         """The answer, one block a chunk; ABSTENTION when no document bears on the question."""

@@ -76,7 +76,7 @@ class Ranking:
         self._reader, self._terminology = reader, terminology
         asked = reader.read(question.text)
         self._person = as_asked(person, question.text, asked.groups)
-        self.keys = keys_of(question, person, terminology, concepts_only)
+        self.keys = keys_of(question, reader.analysis(question.text), person, terminology, concepts_only)
         self._wanted = self._wanted_keys(wanted)
         concepts = question.concepts or asked.concepts
         self._relevance = Relevance(self.keys, sources, reader, terminology)

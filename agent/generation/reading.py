@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 Role = Literal["core", "caution", "doctor"]
 CACHED_SENTENCES = 8192
+RECENT_ANALYSES = 16
 
 CONTENT = ("NNG", "NNP", "XR", "SL", "VV", "VA")
 # Words of asking and words that every medical sentence shares: they say nothing about what is asked.
@@ -83,15 +84,21 @@ class Reader:
     def __init__(self, terminology: Terminology) -> None:
         self._terminology = terminology
         self._cached = lru_cache(maxsize=CACHED_SENTENCES)(self._analyse)
+        # A question is wanted both as a reading and as tokens.
+        self.analysis = lru_cache(maxsize=RECENT_ANALYSES)(lambda text: terminology.analyse(text))
 
     def read(self, text: str, title: bool = False) -> Reading:
         """The reading of a sentence or title."""
         return self._cached(text, title)
 
+    def about(self, title: str, keywords: Sequence[str]) -> Reading:
+        """What a document's title and keywords say."""
+        return self.read(f"{title}. {', '.join(keywords)}", title=True)
+
     def source(self, n: int, document: RetrievedDocument) -> Source:
         """A numbered document with its quotable sentences."""
         title = self.read(document.title, title=True)
-        about = self.read(f"{document.title}. {', '.join(document.keywords)}", title=True)
+        about = self.about(document.title, document.keywords)
         return Source(
             n,
             title,
@@ -105,7 +112,7 @@ class Reader:
         heading, order = "", 0
         for passage in document.passages or (document.passage,):
             for text in split_sentences(passage):
-                plain = text.lstrip("#-•*… ").strip()
+                plain = without_marks(text)
                 if not is_sentence(plain):
                     heading = plain or heading
                 elif plain not in seen and not _INSTRUCTION.search(plain):
@@ -114,7 +121,7 @@ class Reader:
                     order += 1
 
     def _analyse(self, text: str, title: bool) -> Reading:
-        analysis = self._terminology.analyse(text)
+        analysis = self.analysis(text)
         inside = [concept.span for concept in analysis.concepts]
         terms = frozenset(
             token.lemma
@@ -125,6 +132,11 @@ class Reader:
         )
         closure = closure_of((concept.cui for concept in analysis.concepts), self._terminology)
         return Reading(text, terms, analysis.concepts, closure, populations(text, analysis.concepts, title))
+
+
+def without_marks(text: str) -> str:
+    """A line of a passage without what only lays it out."""
+    return text.lstrip("#-•*… ").strip()
 
 
 def is_sentence(text: str) -> bool:

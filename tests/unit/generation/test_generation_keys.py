@@ -13,7 +13,8 @@ from agent.terminology import Terminology
 def keys(terms: Terminology, text: str, *own: str) -> Keys:
     held = frozenset(terms.named(name).cui for name in own)  # type: ignore[union-attr]
     person = Person(own=held, closure=closure_of(held, terms))
-    return keys_of(Extraction(text, concepts=terms.concepts(text)), person, terms)
+    analysis = terms.analyse(text)
+    return keys_of(Extraction(text, concepts=analysis.concepts), analysis, person, terms)
 
 
 def names(terms: Terminology, found: object) -> set[str]:

@@ -11,6 +11,7 @@ from agent.generation import ABSTENTION, OfflineModel, citations, facts_used, is
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, Subject
 from tests.unit.generation.asking import DOCUMENTS, EXERCISE, OLDER_DIABETIC, ask, body, request_for
 from tests.unit.generation.patients import TERMS, condition, document, fact, profile
+from tests.unit.generation.small_terminology import Analysed, SmallTerminology
 
 
 def test_the_thesis_story_names_age_and_diabetes_and_cites_the_exercise_document() -> None:
@@ -250,3 +251,26 @@ def test_the_same_request_gives_the_same_answer_from_any_instance() -> None:
         "".join(first.generate(request)) == "".join(second.generate(request)) == "".join(first.generate(request))
     )
     assert first.model_id == "offline"
+
+
+class Counting(SmallTerminology):
+    """Counts what is analysed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read: list[str] = []
+
+    def analyse(self, text: str) -> Analysed:
+        self.read.append(text)
+        return super().analyse(text)
+
+
+def test_what_was_prepared_is_not_read_again() -> None:
+    terms = Counting()
+    model = OfflineModel(terms)  # type: ignore[arg-type]
+    model.prepare(
+        (passage for d in DOCUMENTS for passage in d.passages), [(d.title, d.keywords) for d in DOCUMENTS]
+    )
+    terms.read.clear()
+    assert body("".join(model.generate(request_for(EXERCISE, OLDER_DIABETIC))))
+    assert terms.read == [EXERCISE], "only the question is new, and it is analysed once"
