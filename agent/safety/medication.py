@@ -22,6 +22,12 @@ _SEVERITY = {"contraindicated": 0, "serious": 1, "caution": 2}
 _ADVISED_AGAINST = re.compile(
     r"피하|피해야|금기|마세요|마십시오|말아야|안\s?됩니다|안\s?돼|권하지\s?않|권장(?:되|하)지\s?않|쓰지\s?않|복용하지\s?않|사용하지\s?않"
 )
+# A sentence that tells to take something, as against one that warns of it or names it as an example.
+_RECOMMENDS = re.compile(
+    r"(?:먹|드시|드셔|드실|복용|쓰|쓸|써|사용|바르|발라|흡입)[가-힣\s]{0,8}(?:수\s?있|됩니다|돼요|되며|좋습니다|좋아요|괜찮|보세요|봅니다|합니다)|"
+    r"드세요|드십시오|복용하세요|사용하세요|권합니다|권장됩니다|권할|추천|도움이\s?(?:됩|되)"
+)
+_WARNS = re.compile(r"위험|주의|조심|부작용|출혈|상의|의논|물어|확인|알려야|전에")
 _ABOUT_TAKING = re.compile(
     r"(?:먹|복용|드시|드셔|써|쓰|사용|맞|발라|바르|먹여|먹이|투여|처방)[가-힣\s]{0,10}(?:되|될|돼|괜찮|안전|좋|나요|까요|까\?|수\s?있)|괜찮|안전한가|안전할|가능"
 )
@@ -175,8 +181,10 @@ class MedicationSafety:
         for condition in taker.conditions:
             if wanted & (self._terminology.classes(condition.cui) | {condition.cui}):
                 yield _Other(condition.name, condition.new, condition.held, general=not condition.held)
-        both_recommended = drug in recommended
-        for medicine in (*taker.medicines, *(() if both_recommended else recommended)):
+        # The answer's own medicines meet what is taken, not each other nor what is only asked about.
+        from_answer = drug in recommended
+        taken = [medicine for medicine in taker.medicines if medicine.held or not from_answer]
+        for medicine in (*taken, *(recommended if drug.held and not from_answer else ())):
             classes = self._terminology.classes(medicine.cui) | {medicine.cui}
             # 소염제 and 이부프로펜 in one message are one medicine, named twice.
             same = drug.cui in classes or medicine.cui in self._terminology.classes(drug.cui)
@@ -194,10 +202,10 @@ class MedicationSafety:
                 yield _Other(condition.name, condition.new, condition.held)
 
     def _recommended(self, answer: str) -> list[Item]:
-        """Medicines of the answer's sentences, those left out that advise against one."""
+        """Medicines that the answer's sentences tell to take; a warning or an example of an interaction does not."""
         items: dict[str, Item] = {}
         for sentence in split_sentences(answer):
-            if _ADVISED_AGAINST.search(sentence):
+            if _ADVISED_AGAINST.search(sentence) or _WARNS.search(sentence) or not _RECOMMENDS.search(sentence):
                 continue
             for concept in self._terminology.concepts(sentence):
                 if concept.slot == "medications":
