@@ -56,14 +56,15 @@ def is_corrected(s: Situation) -> bool:
         content = [t for t in s.reading.words(clause) if not t.silent or t.is_predicate]
         if not s.mentions_in(clause) and any(t.lemma == "아니다" for t in content[:3]):
             return True
-    belief = any(t.lemma in TOLD and t.has_ending(*PAST) for t in _tail(s))
+    belief = any(t.lemma in TOLD for t in _tail(s)) and any(t.has_ending(*PAST) for t in _tail(s))
     quoted = s.clause.link == "quote" or any(
         plain(form).endswith(("라고", "다고")) for t in s.right for form, _ in t.endings
     )
     quoted = quoted or "줄" in s.right_lemmas
     later = [clause for clause in s.later if s.mentions_in(clause)]
     words = {t.lemma for clause in s.later for t in s.reading.words(clause)}
-    return belief and quoted and bool(later) and bool(TAKEN_BACK & words)
+    taken_back = bool(TAKEN_BACK & words) or any(t.lemma == "아니다" for t in _tail(s))
+    return belief and quoted and bool(later) and taken_back
 
 
 def denies_later_taking(s: Situation) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, cast
 
+from agent.extraction.agreement import borne_out
 from agent.extraction.allergies import name_allergies
 from agent.extraction.assertion import assess
 from agent.extraction.demographics import SPEAKER, choose_subject, describe
@@ -45,15 +46,21 @@ class Extractor:
         about = holders(reading)
         mentions = self._mentions(reading, about, analysis)
         sentences = _by_sentence(normal.text, reading, mentions)
-        found: list[Fact | Exclusion] = [item for sentence in sentences for item in _told(reading, sentence, now)]
-        found.extend(self._measured(normal.text, reading, about, analysis, sentences, now))
+        nothing = Sentence((), (), (), ())
+        told = [
+            item
+            for sentence, following in zip(sentences, (*sentences[1:], nothing), strict=True)
+            for item in _told(reading, sentence, following, now)
+        ]
+        measured = self._measured(normal.text, reading, about, analysis, sentences, now)
+        found = [*borne_out(told, measured), *measured]
         facts = [item for item in found if isinstance(item, Fact)]
         excluded = [item for item in found if isinstance(item, Exclusion)]
         described = describe(normal.text, reading, about, mentions, now)
         extraction = Extraction(
             text,
             described.get(SPEAKER, Demographics()),
-            tuple(sorted(_distinct(facts), key=_position)),
+            tuple(sorted(_distinct(_not_taken_back(facts, excluded)), key=_position)),
             tuple(sorted(excluded, key=_position)),
             analysis.concepts,
             choose_subject(reading, about, excluded, described),
@@ -132,14 +139,16 @@ def _by_sentence(text: str, reading: Reading, mentions: Sequence[Mention]) -> li
     ]
 
 
-def _told(reading: Reading, sentence: Sentence, now: datetime) -> Iterator[Fact | Exclusion]:
+def _told(reading: Reading, sentence: Sentence, following: Sentence, now: datetime) -> Iterator[Fact | Exclusion]:
     """Conditions, symptoms and medicines of a sentence, each as what the assertion rules make of it."""
     for mention in sentence.mentions:
         if mention.slot not in TOLD:
             continue
         concept, slot = mention.concept, cast(FactSlot, mention.slot)
         reason = assess(reading, mention, sentence.mentions, sentence.times)
-        onset = onset_of(reading, mention, sentence.mentions, sentence.times)
+        onset = onset_of(
+            reading, mention, sentence.mentions + following.mentions, sentence.times + following.times
+        )
         said, moment = (onset.said, onset.moment(now)) if onset else (None, None)
         common: Any = {"span": concept.span, "onset": said, "timestamp": moment}
         if reason is not None:
@@ -164,6 +173,12 @@ def _usable(analysis: TextAnalysis) -> list[Concept]:
 
 def _owns_denial(chain: str) -> bool:
     return bool({"안", "못", "없다", "않다"} & set(chain.split("~")))
+
+
+def _not_taken_back(facts: Sequence[Fact], excluded: Sequence[Exclusion]) -> list[Fact]:
+    """Without what the same message denies later: "천식 있다고 한 건 잘못 말한 거예요. 천식 없어요"."""
+    denied = {e.name: _position(e) for e in excluded if e.reason == "negated" and e.who is None}
+    return [f for f in facts if f.slot in MEASURED or _position(f) >= denied.get(f.name, (0, 0))]
 
 
 def _distinct(facts: Sequence[Fact]) -> list[Fact]:

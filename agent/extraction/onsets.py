@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.doses import Phrase
 from agent.extraction.patterns.times import TimePhrase
-from agent.extraction.reading import Reading
+from agent.extraction.reading import Clause, Reading
 
+# Predicates that only take up what was said before.
+RESUMING = frozenset("그렇다 이렇다 그러다 이러다 되다 시작되다 시작 계속되다 이다 지나다 넘다".split())
 STARTING = frozenset("시작 처방 진단 판정".split())
 
 
@@ -23,11 +25,13 @@ def onset_of(
         p
         for p in times
         if p.days_ago is not None
+        and not p.habitual
+        and not _is_of_pregnancy(reading, p)
         and not (p.kind == "day" and p.days_ago == 0 and p.hour is None and not p.from_then)
     ]
     if mention.slot == "medications":
         starting = any(t.lemma in STARTING for t in reading.words(clause))
-        usable = [p for p in usable if p.from_then or (starting and p.kind != "day")]
+        usable = [p for p in usable if (p.from_then and not p.of_illness) or (starting and p.kind != "day")]
     start, end = reading.tokens[clause.first].span[0], reading.tokens[clause.last - 1].span[1]
     own = mention.concept.span
     before = [p for p in usable if start <= p.span[0] and p.span[1] <= own[0]]
@@ -36,10 +40,20 @@ def onset_of(
     inside = [p for p in usable if own[0] <= p.span[0] < own[1]]
     if inside:
         return inside[0]
-    after = [p for p in usable if own[1] <= p.span[0] < end and not _another_between(told, own[1], p.span[0])]
+    after = [p for p in usable if own[1] <= p.span[0] < end and not _another_between(reading, mention, told, p)]
     if after:
         return after[0]
+    if (resumed := _resumed(reading, clause, usable, told)) is not None:
+        return resumed
     previous = reading.previous(clause)
+    if mention.slot == "symptoms" and previous is not None and _lists(reading, previous):
+        # "어젯밤부터 으슬으슬하고 온몸이 쑤셔요": what opens a list is said of all of it.
+        begin = reading.tokens[previous.first].span[0]
+        listed = [m for m in told if previous.first <= m.first < previous.last]
+        opened = [p for p in usable if begin <= p.span[0] < start]
+        alone = not any(start <= p.span[0] < end for p in times)
+        if listed and opened and alone and opened[-1].span[1] <= listed[0].concept.span[0]:
+            return opened[-1] if all(m.slot == "symptoms" for m in listed) else None
     if previous is None or any(previous.first <= m.first < previous.last for m in told):
         return None
     begin = reading.tokens[previous.first].span[0]
@@ -91,5 +105,51 @@ def _amount(
     return None
 
 
-def _another_between(mentions: Sequence[Mention], start: int, end: int) -> bool:
-    return any(start <= m.concept.span[0] < end for m in mentions)
+def _another_between(reading: Reading, mention: Mention, mentions: Sequence[Mention], phrase: TimePhrase) -> bool:
+    """Whether the phrase belongs to another mention: not in a list ("기침이랑 가래가 일주일째 나와요")."""
+    last = mention.last
+    for other in sorted(mentions, key=lambda m: m.first):
+        if other.first < last or other.concept.span[0] >= phrase.span[0]:
+            continue
+        joined = all(
+            t.tag in ("JC", "SP") or t.lemma in ("하고", "이랑", "랑") for t in reading.tokens[last : other.first]
+        )
+        if other.slot != mention.slot or not joined or other.first == last:
+            return True
+        last = other.last
+    return False
+
+
+def _resumed(
+    reading: Reading, clause: Clause, usable: Sequence[TimePhrase], told: Sequence[Mention]
+) -> TimePhrase | None:
+    """ "가슴이 답답해요. 10분 전부터 그래요", "귀가 울려요. 이틀 됐어요": what follows says nothing but since when."""
+    at = clause.number + 1
+    while at < len(reading.clauses) and any(_within(reading, reading.clauses[at], m) for m in told):
+        if reading.clauses[at].sentence != clause.sentence:
+            return None
+        at += 1
+    if at >= len(reading.clauses) or reading.clauses[at].sentence > clause.sentence + 1:
+        return None
+    following = reading.clauses[at]
+    words = [t for t in reading.words(following) if t.is_predicate and not t.tag.startswith("X")]
+    if following.mood != "statement" or not words or any(t.lemma not in RESUMING for t in words):
+        return None
+    start, end = reading.tokens[following.first].span[0], reading.tokens[following.last - 1].span[1]
+    return next((p for p in usable if p.from_then and start <= p.span[0] < end), None)
+
+
+def _is_of_pregnancy(reading: Reading, phrase: TimePhrase) -> bool:
+    """ "임신 7개월째인데": how far along, not since when."""
+    token = reading.token_at(phrase.span[0])
+    return token is not None and any(t.lemma == "임신" for t in reading.tokens[max(0, token - 2) : token])
+
+
+def _lists(reading: Reading, clause: Clause) -> bool:
+    return clause.link == "and" and any(
+        t.ending[0] in ("고", "며", "으며", "구") for t in reading.words(clause)[-3:]
+    )
+
+
+def _within(reading: Reading, clause: Clause, mention: Mention) -> bool:
+    return clause.first <= mention.first < clause.last

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from agent.extraction.mentions import Mention
 from agent.extraction.reading import Reading
-from agent.extraction.subjects import Holder, kind_after, person_after
+from agent.extraction.subjects import DEPENDANTS, Holder, kind_after, person_after
 from agent.state import Span
 from agent.terminology import Token
 
@@ -48,6 +48,8 @@ def find_pregnancy(reading: Reading, holders: Sequence[Holder], mentions: Sequen
         if stated is None:
             continue
         who = person_after(reading.tokens, index + 1) or holders[index].who
+        if who in DEPENDANTS:
+            who = None  # the child is fed, not the one who nurses
         statements.append(Statement(field, stated, who, token.span))
         if weeks is not None and stated:
             statements.append(Statement("gestational_weeks", weeks[0], who, weeks[1]))
@@ -90,6 +92,8 @@ def _holds(predicate: Token, right: Sequence[Token], field: str) -> bool:
     if predicate.has_ending("었었", "았었") or any(t.lemma in ("싶다", "바라다", "원하다") for t in right):
         return False
     if predicate.lemma in ("이다", "되다"):
+        return True
+    if predicate.lemma in ("먹이다", "주다", "물리다") and field == "breastfeeding":
         return True
     if predicate.lemma == "하다":
         return field == "breastfeeding" or predicate.has_ending("었", "였", "ᆫ", "았")

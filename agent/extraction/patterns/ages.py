@@ -12,7 +12,7 @@ from agent.extraction.patterns.spans import Taken
 
 OLDEST = 120
 # "65세 이상", "60세부터", "50살에", "20살 때": a limit or a moment, nobody's age now.
-_NOT_NOW = r"(?!\s?(?:이상|이하|미만|초과|이후|이전|전후|부터|까지|때|에(?!요)|쯤에|무렵|넘으면|대[가-힣 ]|[가이]?\s?아니))"
+_NOT_NOW = r"(?!\s?(?:이상|이하|미만|초과|이후|이전|전후|부터|까지|때|에(?!요)|쯤에|무렵|넘으면|[가이]?\s?아니))"
 _COUNT = rf"(?:\d{{1,3}}|{SINO}|{NATIVE})"
 _BORN = re.compile(r"(?<!\d)((?:19|20)?\d\d)\s?년\s?생")
 _MONTHS = re.compile(

@@ -67,7 +67,8 @@ class TimePhrase:
     """said: the phrase as written, without its particle; days_ago: its distance from now, None when it is vague.
 
     kind: "ago" (10년 전), "span" (10년째: since then, until now), "day" (오늘 아침), "period" (지난달), "remote" (예전).
-    from_then: followed by 부터 or by nature lasting until now; year, month: of a date said outright (2019년 3월).
+    from_then: followed by 부터 or by nature lasting until now; of_illness: it can only say how long one is ill;
+    habitual: a time of day alone ("밤에 땀이 나요"), which may be of every day; year, month: of a date said outright (2019년 3월).
     """
 
     said: str
@@ -76,6 +77,8 @@ class TimePhrase:
     days_ago: float | None
     hour: int | None = None
     from_then: bool = False
+    of_illness: bool = False
+    habitual: bool = False
     year: int | None = None
     month: int | None = None
 
@@ -107,6 +110,8 @@ def find_times(text: str) -> list[TimePhrase]:
 
 def _with_particle(phrase: TimePhrase, text: str) -> TimePhrase:
     follows = text[phrase.span[1] : phrase.span[1] + 3].lstrip()
+    if phrase.kind == "day" and phrase.said in PART_HOURS and not follows.startswith("부터"):
+        return replace(phrase, habitual=True)
     if not follows.startswith("부터"):
         return phrase
     return replace(phrase, from_then=True)
@@ -138,6 +143,10 @@ def _lasting(match: re.Match[str]) -> TimePhrase | None:
 def _since(match: re.Match[str]) -> TimePhrase | None:
     """ "진단받은 지 벌써 15년": the length alone is what was said of the onset."""
     return TimePhrase(match[1].strip(), match.span(1), "span", _days(match[1]), from_then=True)
+
+
+def _shorthand(match: re.Match[str]) -> TimePhrase | None:
+    return TimePhrase(match[1], match.span(1), "span", _days(match[1]), from_then=True, of_illness=True)
 
 
 def _day(match: re.Match[str]) -> TimePhrase | None:
@@ -182,7 +191,7 @@ _TABLE: tuple[tuple[str, Callable[[re.Match[str]], TimePhrase | None]], ...] = (
         _since,
     ),
     # clinician's shorthand: "당뇨 10년, 고혈압 5년"
-    (r"(?<=[가-힣A-Za-z]\s)(\d{1,2}\s?(?:년|개월|주|일))(?=\s?(?:,|\.|차(?![가-힣])|됨|$))", _since),
+    (r"(?<=[가-힣A-Za-z]\s)(\d{1,2}\s?(?:년|개월|주|일))(?=\s?(?:,|\.|차(?![가-힣])|됨|$))", _shorthand),
     (
         rf"(?<=지)\s(?:벌써|이제|거의|약|한|어느덧|올해로|대략)?\s?({_LENGTH})(?=\s?(?:정도|쯤|넘|됐|되|이|입|된|,|\.|$))",
         _since,
