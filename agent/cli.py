@@ -21,7 +21,7 @@ class Parser(argparse.ArgumentParser):
     """argparse whose usage errors are one line, like every other error here."""
 
     def error(self, message: str) -> NoReturn:
-        raise InputRejected(f"{self.prog}: {message}")
+        raise InputRejected(f"명령을 이해할 수 없습니다. {self.prog}: {message} (도움말: --help)")
 
 
 def main(argv: Sequence[str] | None = None, stdin: TextIO | None = None, stdout: TextIO | None = None) -> int:
@@ -43,10 +43,24 @@ def main(argv: Sequence[str] | None = None, stdin: TextIO | None = None, stdout:
     return 0
 
 
+def positive(text: str) -> int:
+    """A whole number of at least 1."""
+    if (number := int(text)) < 1:
+        raise ValueError(text)
+    return number
+
+
+def folder(text: str) -> Path:
+    """A folder; an empty text, which would mean the current one, is a variable that someone forgot to set."""
+    if not text.strip():
+        raise ValueError(text)
+    return Path(text)
+
+
 def build_parser() -> Parser:
     """All commands and their options."""
     common = Parser(add_help=False)
-    common.add_argument("--state", type=Path, default=argparse.SUPPRESS, help="folder for all that is written")
+    common.add_argument("--state", type=folder, default=argparse.SUPPRESS, help="folder for all that is written")
     parser = Parser(prog="agent", description="한국어 의학지식 에이전트", parents=[common])
     commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser)
 
@@ -83,7 +97,7 @@ def build_parser() -> Parser:
     index_parser.add_argument("action", choices=("build", "info"))
     index_parser.add_argument("--corpus", type=Path)
     bench_parser = command("bench", bench)
-    bench_parser.add_argument("--sizes", type=int, nargs="+", default=[1_000, 10_000, 100_000])
+    bench_parser.add_argument("--sizes", type=positive, nargs="+", default=[1_000, 10_000, 100_000])
     return parser
 
 

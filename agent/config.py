@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
+from typing import Annotated, Any
+from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, SecretStr
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
+    SettingsError,
     YamlConfigSettingsSource,
 )
 
+from agent.errors import InputRejected
 from agent.state import Complexity, Mode
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -92,7 +96,26 @@ class GuardrailConfig(Frozen):
     follow_up_characters: int
 
 
-class AgentConfig(BaseSettings):
+class Environment(BaseSettings):
+    """Values that the environment may set. Raises InputRejected naming the variable; its value may be a secret."""
+
+    def __init__(self, **values: Any) -> None:
+        try:
+            super().__init__(**values)
+        except ValidationError as error:
+            prefix = self.model_config.get("env_prefix", "")
+            places = dict.fromkeys("__".join(map(str, fault["loc"])) for fault in error.errors())
+            names = ", ".join(f"{prefix}{place}".upper() for place in places)
+            raise InputRejected(
+                f"설정 값이 올바르지 않습니다: {names}. 환경 변수를 고치거나 지워 주세요."
+            ) from None
+        except SettingsError:
+            raise InputRejected(
+                "환경 변수 가운데 형식이 올바르지 않은 것이 있습니다. AGENT_으로 시작하는 변수를 확인해 주세요."
+            ) from None
+
+
+class AgentConfig(Environment):
     """All numbers of the agent, from agent/config.yaml, overridable as AGENT_<PART>__<NAME>."""
 
     model_config = SettingsConfigDict(
@@ -135,18 +158,34 @@ class AgentConfig(BaseSettings):
         return self.model_copy(update={"flags": flags})
 
 
-class Settings(BaseSettings):
+def _web_address(address: str) -> str:
+    """The address as it was given, if it can be taken apart; whether anyone answers there is another question."""
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.port == 0:
+        raise ValueError("no web address")
+    return address
+
+
+def _header_text(key: SecretStr) -> SecretStr:
+    """The key without blanks around it; a header takes visible ASCII only."""
+    text = key.get_secret_value().strip()
+    if not text.isascii() or not text.isprintable():
+        raise ValueError("cannot be sent in a header")
+    return SecretStr(text)
+
+
+class Settings(Environment):
     """What differs between machines: where state lives, which model answers. Secrets stay in the environment."""
 
     model_config = SettingsConfigDict(frozen=True, extra="ignore", env_file=None, env_ignore_empty=True)
 
     agent_state_dir: Path = ROOT / "data" / "state"
     agent_data_dir: Path = ROOT / "data"
-    openai_api_key: SecretStr | None = None
-    openai_base_url: str | None = None
+    openai_api_key: Annotated[SecretStr, AfterValidator(_header_text)] | None = None
+    openai_base_url: Annotated[str, AfterValidator(_web_address)] | None = None
     openai_model: str = "gpt-4o-mini"
     openai_embedding_model: str | None = None
-    openai_timeout: float = 60.0
+    openai_timeout: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 60.0
 
     @property
     def embedding_model(self) -> str | None:

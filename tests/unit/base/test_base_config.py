@@ -4,6 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from agent.config import ROOT, AgentConfig, Settings
+from agent.errors import InputRejected
 
 
 def test_the_thesis_numbers_are_the_defaults():
@@ -60,3 +61,36 @@ def test_embeddings_come_from_an_endpoint_only_where_one_is_known_to_serve_them(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert Settings().embedding_model == model
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("OPENAI_TIMEOUT", "abc"),
+        ("OPENAI_TIMEOUT", "-1"),
+        ("OPENAI_TIMEOUT", "nan"),
+        ("OPENAI_BASE_URL", "notaurl"),
+        ("OPENAI_BASE_URL", "http://[::1"),
+        ("OPENAI_BASE_URL", "http://127.0.0.1:99999/v1"),
+        ("OPENAI_API_KEY", "비밀열쇠"),
+        ("OPENAI_API_KEY", "a\nb"),
+    ],
+)
+def test_an_unusable_setting_is_one_line_that_names_the_variable_and_not_its_value(monkeypatch, name, value):
+    monkeypatch.setenv(name, value)
+    with pytest.raises(InputRejected, match=name) as refused:
+        Settings()
+    assert value not in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(("name", "value"), [("AGENT_JUDGE__BAR", "high"), ("AGENT_FLAGS__CACHE", "perhaps")])
+def test_an_unusable_number_or_flag_names_its_variable(monkeypatch, name, value):
+    monkeypatch.setenv(name, value)
+    with pytest.raises(InputRejected, match=name):
+        AgentConfig()
+
+
+def test_a_key_with_blanks_around_it_is_the_key(monkeypatch):
+    monkeypatch.setenv("OPENAI_API_KEY", " sk-1\n")
+    assert Settings().openai_api_key.get_secret_value() == "sk-1"
