@@ -5,7 +5,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from agent.consultation import Consultation, StoppedTurn
 from agent.state import Turn
-from pages.parts import answer, safe_markdown, scrolling, session
+from pages.parts import answer, running, safe_markdown, scrolling, session
 
 BOX_HEIGHT = 600
 Entry = Turn | StoppedTurn
@@ -49,7 +49,7 @@ def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
     """The conversation so far; returns the box that a new turn is drawn into."""
     box = st.container(height=BOX_HEIGHT, border=True, autoscroll=False, key="transcript")
     with box:
-        if not entries:
+        if not entries and not st.session_state.get("failure"):
             st.caption("아직 대화가 없습니다. 아래 예시를 누르거나 직접 입력하세요.")
         for entry in entries:
             last = entry is entries[-1]
@@ -60,6 +60,7 @@ def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
                     scrolling.to_turn("turn_last", f"{entry.patient}-{entry.created_at}-{entry.turn}")
         if not entries:
             _failure()
+        running.stopping()
     return box
 
 

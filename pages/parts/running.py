@@ -31,7 +31,7 @@ def play(door: Consultation, asked: str, box: DeltaGenerator) -> None:
     events then keeps question and draft as stopped, without touching st.* again."""
     patient = session.patient_id()
     events = door.ask(patient, asked, session.config(), session.model(door))
-    playing = Playing()
+    playing = st.session_state["playing"] = Playing()
     try:
         with box, st.container(key="turn_live"):
             with st.chat_message("user", avatar=":material/person:"):
@@ -53,6 +53,14 @@ def play(door: Consultation, asked: str, box: DeltaGenerator) -> None:
         playing.ended = True
     st.session_state["turn"] = None
     session.refresh_slots()
+
+
+def stopping() -> None:
+    """Where the transcript ends: wait for a turn that a click stopped and that is still being put away."""
+    playing: Playing | None = st.session_state.get("playing")
+    if playing and not playing.ended:
+        playing.drawn = True
+        _redraw_when_stopped(playing)
 
 
 @st.fragment(run_every=LOOK_AGAIN_SECONDS)
