@@ -88,9 +88,11 @@ class JudgeConfig(Frozen):
 
 
 class GuardrailConfig(Frozen):
-    """grounding_cosine: cosine(answer, context) of the response guardrail; lengths in characters."""
+    """Lengths in characters: the shortest answer, the longest message, what counts as a short follow-up.
 
-    grounding_cosine: float
+    The response guardrail's cosine(answer, context) is calibrated per embedder and stands beside it.
+    """
+
     min_characters: int
     max_input_characters: int
     follow_up_characters: int

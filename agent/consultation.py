@@ -102,7 +102,7 @@ class Consultation:
             try:
                 yield Analysed(analysis)
                 if reply := fixed_reply(analysis, config.flags.guardrails):
-                    turn = self._fixed_turn(patient_id, number, analysis, *reply)
+                    turn = self._fixed_turn(patient_id, number, analysis, config, *reply)
                 else:
                     for event in self._run_graph(patient_id, number, analysis, profile, config, model):
                         if isinstance(event, Turn):
@@ -196,7 +196,9 @@ class Consultation:
         assert result is not None, "store_response is on every route"
         yield replace(result, timings=summed(timings))
 
-    def _fixed_turn(self, patient_id: str, number: int, analysis: Analysis, route: Route, answer: str) -> Turn:
+    def _fixed_turn(
+        self, patient_id: str, number: int, analysis: Analysis, config: AgentConfig, route: Route, answer: str
+    ) -> Turn:
         """A safe reply without model and cache; the facts are stored all the same."""
         self.profiles.save(patient_id, analysis.extraction, number, analysis.text)
         return Turn(
@@ -207,7 +209,7 @@ class Consultation:
             route=route,
             answer=answer,
             extracted=analysis.extraction,
-            profile=self.profiles.retrieve(patient_id, temporal_weighting=self.config.flags.temporal_weighting),
+            profile=self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting),
             created_at=self.parts.clock().isoformat(timespec="seconds"),
             stop_reason=route,
             cache=CacheLookup(reason="안전 응답에는 캐시를 쓰지 않습니다."),

@@ -39,22 +39,29 @@ class Delivery:
 
     def _fresh(self, state: AgentState, config: AgentConfig, model_id: str) -> Turn:
         best = best_round(state["rounds"])
-        answer, route = best.answer, _route(state)
+        answer, route, stop_reason = best.answer, _route(state), state["stop_reason"]
+        delivered: Round | None = best
         warnings = list(self._medication_warnings(state, answer))
         if route == "answered" and (reason := self._withhold(best, config)):
-            answer, route = WITHHELD, "abstained"
+            answer, route, stop_reason, delivered = WITHHELD, "abstained", "withheld", None
             warnings.append(SafetyWarning("guard", reason))
         elif route == "answered" and not passed(best, config.judge):
             warnings.insert(0, SafetyWarning("low_confidence", LOW_CONFIDENCE))
-        return self._base(state, model_id, route, answer, tuple(warnings), best.prompt, best)
+        turn = self._base(state, model_id, route, answer, tuple(warnings), best.prompt)
+        return replace(
+            turn,
+            documents=best.documents,
+            rounds=tuple(replace(r, delivered=r is delivered) for r in state["rounds"]),
+            stop_reason=stop_reason,
+        )
 
     def _reused(self, state: AgentState, model_id: str) -> Turn:
         cached = state["cached_turn"]
         assert cached.context is not None, "only delivered answers are cached, and they have a context"
         body = vary_style(self.output_rules.body(cached.answer), state["turn"])
         warnings = self._medication_warnings(state, body)
-        turn = self._base(state, cached.model or model_id, "cached", body, warnings, cached.context, None)
-        return replace(turn, documents=cached.documents, rounds=(), intent=cached.intent, stop_reason="cached")
+        turn = self._base(state, cached.model or model_id, "cached", body, warnings, cached.context)
+        return replace(turn, documents=cached.documents, intent=cached.intent, stop_reason="cached")
 
     def _base(
         self,
@@ -64,7 +71,6 @@ class Delivery:
         answer: str,
         warnings: tuple[SafetyWarning, ...],
         prompt: Prompt,
-        best: Round | None,
     ) -> Turn:
         questions = self.medication.ask_for(state["question"], state["user_profile"])
         refused = route == "abstained"
@@ -82,9 +88,6 @@ class Delivery:
             citations=() if refused else citations(answer, prompt),
             intent=state.get("intent"),
             context=prompt,
-            documents=best.documents if best else (),
-            rounds=tuple(replace(r, delivered=r is best) for r in state.get("rounds", [])),
-            stop_reason=state.get("stop_reason", ""),
             cache=state["cache"],
             guard=state["analysis"].guard,
             triage=state["analysis"].triage,
@@ -106,7 +109,9 @@ class Delivery:
             similarity = cosine(answer, evidence)
         except Exception:
             return "답변의 근거를 확인하는 중 문제가 생겨 답변을 보류했습니다."
-        ok, reason = self.output_rules.passes(best.answer, similarity, self.embedder.calibration.grounding_cosine)
+        ok, reason = self.output_rules.passes(
+            best.answer, similarity, self.embedder.calibration.grounding_cosine, config.guardrail.min_characters
+        )
         return None if ok else reason
 
 

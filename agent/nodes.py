@@ -34,7 +34,7 @@ from agent.state import (
 )
 from agent.storage import ProfileStore, ResponseCache
 from agent.terminology import Terminology
-from agent.verification import Judge, decide
+from agent.verification import FALLBACK, Judge, decide
 
 RewriteQuery = Callable[[str, PatientContext, Profile, Verdict, int], str]
 
@@ -169,7 +169,14 @@ def refine(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
         answer=state["answer"],
         verdict=verdict,
     )
-    return {"verdict": verdict, "quality_scores": verdict.scores, "feedback": verdict.feedback, "rounds": [round_]}
+    fallback = verdict.reasons.get(FALLBACK)
+    return {
+        "verdict": verdict,
+        "quality_scores": verdict.scores,
+        "feedback": verdict.feedback,
+        "rounds": [round_],
+        "notices": [fallback] if fallback else [],
+    }
 
 
 def quality_check(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:

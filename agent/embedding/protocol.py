@@ -14,7 +14,8 @@ import numpy as np
 class Calibration:
     """Cosines that mean the same in this space as the thesis's do in text-embedding-3-small's.
 
-    cache_similarity: two questions may share an answer (thesis 3.4.1.2: 0.85), never below that floor;
+    cache_similarity: two questions of one meaning signature may share an answer (thesis 3.4.1.2: 0.85 in
+    text-embedding-3-small's space); the lower of this and the configured value applies;
     grounding_cosine: an answer rests on its context (0.4 in text-embedding-3-small's space);
     search_floor: a unit below it matched nothing and is no search result;
     method: how the numbers were found.

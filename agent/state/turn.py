@@ -194,8 +194,6 @@ class AgentState(TypedDict, total=False):
     """This round's whole prompt."""
     verdict: Verdict
     """This round's judgement."""
-    warnings: tuple[SafetyWarning, ...]
-    """Medication-safety and confidence warnings of the delivered answer."""
     rounds: Annotated[list[Round], operator.add]
     """Every round of this turn, in order."""
     stop_reason: str

@@ -14,6 +14,8 @@ STOP_REASONS = {
     "same_documents": "다시 검색해도 같은 문서가 나왔습니다.",
     "self_refine_off": "자기 개선이 꺼져 있습니다.",
     "abstained": "관련 문서가 없습니다.",
+    "withheld": "답변 가드레일이 답변을 보류했습니다.",
+    "cached": "검증된 답변을 다시 썼습니다.",
 }
 
 
