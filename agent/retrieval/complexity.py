@@ -29,6 +29,17 @@ _POPULATION = re.compile(
     r"임신|임부|임산부|산모|수유|노인|어르신|고령|소아|어린이|(?<![가-힣])아이(?!스|콘|템|디)|아기|영아|유아|영유아|신생아|갓난|청소년|아동|"
     r"여성|남성|여자|남자|흡연자|비만인|당뇨인|\d+\s*(세|살|개월|대)(?!\s*번)"
 )
+# Of these the answer has to take account as of a fact: "임산부가 당뇨와 고혈압이 있으면" names three.
+_POPULATION_FACTS = (
+    ("pregnant", re.compile(r"임신(?!성)|임부|임산부")),
+    ("breastfeeding", re.compile(r"수유")),
+    (
+        "age",
+        re.compile(
+            r"노인|어르신|고령|소아|어린이|(?<![가-힣])아이(?!스|콘|템|디)|아기|영아|유아|신생아|갓난|청소년|아동"
+        ),
+    ),
+)
 _AGE = re.compile(r"\d+\s*(세|살|개월\s*(아|된|인)|대(?=\s|인|의|에|이|여|남))")
 
 
@@ -67,8 +78,8 @@ def content_complexity(text: str, by_slots: Complexity) -> Complexity:
 
 
 def bearing_facts(question: Extraction, profile: Profile) -> frozenset[str]:
-    """What the answer has to take into account, each once: facts and ages the message names, about whomever, and
-    stored facts that bear on it."""
+    """What the answer has to take into account, each once: facts, ages and populations the message names, about
+    whomever, and stored facts that bear on it."""
     return _named_facts(question) | _stored_facts(question, profile)
 
 
@@ -125,7 +136,7 @@ def _demographics(question: Extraction) -> set[str]:
             held.add("breastfeeding")
     if _AGE.search(question.text):
         held.add("age")
-    return held
+    return held | {label for label, named in _POPULATION_FACTS if named.search(question.text)}
 
 
 def _stored_facts(question: Extraction, profile: Profile) -> frozenset[str]:

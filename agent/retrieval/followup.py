@@ -5,39 +5,29 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from agent.retrieval.asking import (
+    ASKED_WHAT,
+    ASPECTS,
+    BARE_QUESTION,
+    CIRCUMSTANCES,
+    EATEN,
+    EATING,
+    INDEPENDENT,
+    OF_MEDICATIONS,
+)
 from agent.retrieval.korean import joined, with_particle
 from agent.state import Concept, Extraction, PastTurn, Profile
 
 if TYPE_CHECKING:
-    from agent.terminology import Terminology, TextAnalysis
+    from agent.terminology import Terminology, TextAnalysis, Token
 
 LAST_TURNS = 3
 MAX_SUBJECTS = 2
 # What a statement of several facts is most likely to be asked about next.
 SUBJECT_SLOTS = ("conditions", "medications", "symptoms", "labs", "vitals")
-
-# Nouns that ask something about a subject without being one.
-ASPECTS = frozenset(
-    "운동 음식 식단 식사 식이 간식 과일 물 술 음주 담배 흡연 커피 부작용 용량 용법 복용 복용법 약 치료 치료법 치료제 원인 증상 예방 예방법 "
-    "관리 관리법 검사 진단 수치 합병증 후유증 수술 주사 병원 진료과 생활 습관 생활습관 주의 주의점 사항 주의사항 금기 종류 차이 비용 유전 "
-    "전염 완치 재발 수면 잠 목욕 샤워 여행 비행기 운전 출근 임신 수유 예방접종 백신 접종 영양제 이유 효과".split()
-)
-# Of these, the ones that stand on their own in a full question: sleep, a flight, a vaccination.
-INDEPENDENT = frozenset(
-    "물 술 음주 담배 흡연 커피 병원 진료과 수면 잠 목욕 샤워 여행 비행기 운전 출근 임신 수유 예방접종 백신 접종 영양제".split()
-)
-# Nouns that say when, how or how much; they neither are a subject nor replace an aspect.
-CIRCUMSTANCES = frozenset(
-    "방법 도움 결과 정상 범위 기준 기간 횟수 시간 강도 하루 일주일 매일 아침 저녁 점심 밤 식전 식후 오늘 내일 지금 나중 처음 다음 정도 동안 "
-    "얼마 언제 번 회 분 개월 것 수 때 중 더 전 후 뒤 사이 경우 필요 가능 괜찮 가장 제일".split()
-)
-OF_MEDICATIONS = frozenset("부작용 용량 용법 복용 복용법".split())
-# What a bare noun is asked about where "어떻게 하면 좋을까요" would not fit.
-ASKED_WHAT = frozenset(
-    "부작용 원인 증상 합병증 후유증 이유 종류 차이 효과 금기 주의점 주의사항 범위 기준 수치 비용".split()
-)
 
 _LEAD_WORDS = r"(?:그럼|그러면|그렇다면|그리고|그런데|근데|그래도|또|아|음|네|혹시)"
 _LEAD = re.compile(rf"^(?:{_LEAD_WORDS}[,\s]+)+")
@@ -54,22 +44,18 @@ _QUESTION = re.compile(
     r"[?？]|까요|나요|가요|은요|는요|도요|래요|려요|어때|죠$|지요$|을까|니까$|될까|알려|추천|"
     r"얼마|(?<![가-힣])몇|언제|어떻게|(?<![가-힣])왜|뭐|무엇|뭘|어디|어떤|누가"
 )
+_LEAVE = re.compile(r"[아어여해]도\s*(?:되|돼|될|됩|괜찮)")
+_QUESTION_WORD = re.compile(r"몇|며칠|얼마|언제|어디|누가|(?<![가-힣])왜")
 _FRAGMENT = re.compile(r"^(?P<noun>[^?？]+?)\s*(?:에는요|에는|은요|는요|도요|이요|은|는|도|요)?\s*[?？.!]*$")
 _PEOPLE = re.compile(
     r"아버지|어머니|아빠|엄마|부모님|할머니|할아버지|남편|아내|아들|딸|동생|(?:생후\s*)?\d+\s*개월\s*(?:아기|아이)|"
     r"\d+\s*(?:세|살)\s*(?:아이|아들|딸)|(?<![가-힣])아이(?!스|콘|템|디)|아기|신생아|어린이|청소년|노인|어르신|임신부|임산부|임신\s*중|수유부|수유\s*중"
 )
-_PERSON_ONLY = re.compile(rf"^({_PEOPLE.pattern})\s*(?:에는|에도|에|한테는|은|는|이|도)?(?:요)?\s*[?？]*$")
+_PERSON_ONLY = re.compile(
+    rf"^({_PEOPLE.pattern})\s*(?:에는|에도|에|한테는|은|는|도|이?라면|이?면|인데|일\s*때는?|이)?(?:요)?\s*[?？]*$"
+)
 _TELL = re.compile(r"알려|설명|말해|말씀")
 _DENIED = re.compile(r"^\s*[은는이가도을를]?\s*(?:없|아니|안\s*걸)")
-_BARE_QUESTION = {
-    "왜": "왜 그런가요?",
-    "언제": "언제 하면 되나요?",
-    "얼마나": "얼마나 하면 되나요?",
-    "어떻게": "어떻게 하면 되나요?",
-    "어디": "어디로 가면 되나요?",
-    "": "어떻게 되나요?",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +98,12 @@ def resolve_follow_up(
     rest = message[pointer.end() if pointer else lead.end() if lead else 0 :].strip()
     short = len(message) < max_characters
     own = _subject_concepts(analysis)
-    if not own and _own_nouns(analysis) and not pointer and not (short and _bare_noun(rest)):
+    points = pointer or (short and (_bare_noun(rest, analysis) or _asks_leave(message, analysis)))
+    if not own and _own_nouns(analysis, short) and not points:
         return text
     if not own and not short and _PEOPLE.search(message):
         return text
-    if own and not (short and _bare_noun(rest) in {concept.surface for concept in own}):
+    if own and not (short and _bare_noun(rest, analysis) in {concept.surface for concept in own}):
         return text
     topic = _last_topic(history, profile, terminology)
     if not (short or pointer or lead) and any(token.lemma in ASPECTS for token in analysis.tokens):
@@ -149,20 +136,38 @@ def _subject_concepts(analysis: TextAnalysis) -> list[Concept]:
     return sorted(found, key=lambda concept: concept.span)
 
 
-def _own_nouns(analysis: TextAnalysis) -> list[str]:
-    """Nouns that are a subject of their own although perhaps no concept: 날씨, 두통약."""
+def _own_nouns(analysis: TextAnalysis, short: bool = False) -> list[str]:
+    """Nouns that are a subject of their own although perhaps no concept: 날씨, 두통약. In a short message not those
+    that only make its verb: "위험한가요?", "수영해도 되나요?"."""
     return [
         token.lemma
-        for token in analysis.tokens
-        if token.tag in ("NNG", "NNP", "SL") and token.lemma not in ASPECTS | CIRCUMSTANCES
+        for token, following in zip_longest(analysis.tokens, analysis.tokens[1:])
+        if token.tag in ("NNG", "NNP", "SL")
+        and token.lemma not in ASPECTS | CIRCUMSTANCES
+        and not (short and following is not None and _makes_verb(token, following))
     ]
 
 
-def _bare_noun(rest: str) -> str:
-    """The noun of "운동은요?", "부작용은?", "운동"; empty when the message says more than a noun."""
+def _makes_verb(noun: Token, following: Token) -> bool:
+    joined_on = noun.span[1] == following.span[0]
+    return joined_on and (following.tag in ("XSV", "XSA") or following.lemma in ("하다", "되다"))
+
+
+def _asks_leave(message: str, analysis: TextAnalysis) -> bool:
+    """ "우유 먹여도 돼요?": whether a food or an act is allowed, which depends on the subject of the last turns."""
+    topics = [concept.span for concept in analysis.concepts if concept.slot == "topic"]
+    nouns = [token.span for token in analysis.tokens if token.tag in ("NNG", "NNP", "SL")]
+    covered = all(any(start <= n[0] and n[1] <= end for start, end in topics) for n in nouns)
+    return bool(topics) and covered and _LEAVE.search(message) is not None
+
+
+def _bare_noun(rest: str, analysis: TextAnalysis) -> str:
+    """The noun of "운동은요?", "부작용은?", "운동"; empty when the message says more than a noun, or a verb ("옮나요?")."""
+    if any(token.is_predicate and token.tag != "VCP" for token in analysis.tokens):
+        return ""
     match = _FRAGMENT.match(rest)
     noun = match["noun"] if match else ""
-    return noun if noun and " " not in noun and noun not in _BARE_QUESTION and not _QUESTION.search(noun) else ""
+    return noun if noun and " " not in noun and noun not in BARE_QUESTION and not _QUESTION.search(noun) else ""
 
 
 def _last_topic(history: Sequence[PastTurn], profile: Profile, terminology: Terminology) -> _Topic | None:
@@ -196,7 +201,7 @@ def _lasting(topic: _Topic | None, profile: Profile) -> _Topic | None:
 
 def _subjects(query: str, analysis: TextAnalysis, asked: bool) -> tuple[tuple[str, str], ...]:
     found = {
-        concept.name: concept.slot
+        _called(concept, analysis): concept.slot
         for concept in _subject_concepts(analysis)
         if not _DENIED.match(query[concept.span[1] :])
     }
@@ -205,6 +210,18 @@ def _subjects(query: str, analysis: TextAnalysis, asked: bool) -> tuple[tuple[st
         best = min(found.values(), key=SUBJECT_SLOTS.index)
         found = {name: slot for name, slot in found.items() if slot == best}
     return tuple(found.items())[:MAX_SUBJECTS]
+
+
+def _called(concept: Concept, analysis: TextAnalysis) -> str:
+    """The concept's name; of an illness within a topic the topic as written: 독감 백신, not 인플루엔자."""
+    for outer in analysis.concepts:
+        if (
+            concept.slot == "conditions"
+            and outer.slot == "topic"
+            and outer.span[0] <= concept.span[0] < outer.span[1]
+        ):
+            return outer.surface
+    return concept.name
 
 
 def _aspect(analysis: TextAnalysis) -> str:
@@ -240,20 +257,36 @@ def _completed(rest: str, analysis: TextAnalysis, topic: _Topic) -> str:
     aspects = [token.lemma for token in analysis.tokens if token.lemma in ASPECTS]
     person = _PERSON_ONLY.match(rest)
     subject = _subject_words(topic, aspects, own_person=bool(_PEOPLE.search(rest)))
-    carried = topic.aspect if topic.aspect != "약" else ""
+    carried = topic.aspect if topic.aspect != "약" and _fits(topic.aspect, analysis) else ""
     if person:
-        asked = _asked(subject, carried) if carried else f"{subject} {_BARE_QUESTION['']}"
+        if not carried and topic.query:
+            return _of_person(person[1], topic)
+        asked = _asked(subject, carried) if carried else f"{subject} {BARE_QUESTION['']}"
         return f"{person[1]}{' ' if person[1].endswith('중') else '의 '}{asked}"
-    if noun := _bare_noun(rest):
+    if noun := _bare_noun(rest, analysis):
         return _asked(subject, noun, known=noun in ASPECTS | CIRCUMSTANCES or bool(analysis.concepts))
     if _is_noun_only(analysis):
-        bare = _FRAGMENT.match(rest)
+        bare = None if _QUESTION_WORD.search(rest) else _FRAGMENT.match(rest)
         return _asked(subject, bare["noun"]) if bare and rest.endswith(("?", "？")) else f"{subject} {rest}"
-    ending = _BARE_QUESTION.get(re.sub(r"(?:이?요)?[\s?？.!]*$", "", rest), rest)
+    ending = BARE_QUESTION.get(re.sub(r"(?:이?요)?[\s?？.!]*$", "", rest), rest)
     if aspects or _own_nouns(analysis):
         return f"{subject} {ending}"
     subject = f"{subject} {carried}".rstrip()
     return f"{subject}에 대해 {ending}" if _TELL.search(ending) else f"{with_particle(subject, '은 ')}{ending}"
+
+
+def _fits(aspect: str, analysis: TextAnalysis) -> bool:
+    """Whether what was asked about last can be what the message's verb is about: not 운동 in "점심 뭐 먹을까요?"."""
+    if any(token.lemma in EATING for token in analysis.tokens):
+        return aspect in EATEN
+    return True
+
+
+def _of_person(person: str, topic: _Topic) -> str:
+    """The old question, asked about someone else."""
+    if topic.person:
+        return topic.query.replace(topic.person, person, 1)
+    return f"{person}{' ' if person.endswith('중') else '의 '}{topic.query}"
 
 
 def _subject_words(topic: _Topic, aspects: Sequence[str], own_person: bool) -> str:

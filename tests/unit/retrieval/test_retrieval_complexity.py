@@ -162,3 +162,18 @@ def test_a_model_may_decide_the_content_only_when_rule_and_facts_differ(retrieva
     for case in CASES[:3]:
         assert classify_complexity(case.extraction(), EMPTY, retrieval_config, decide).decided_by != "content"
     assert asked == [unclear.text]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("노인이 당뇨와 심부전이 있을 때 운동은?", "complex"),
+        ("당뇨와 심부전이 있을 때 운동은?", "moderate"),
+        ("임신 20주인데 당뇨와 심부전이 있으면 운동은?", "complex"),
+        ("임신성 당뇨와 심부전이 있으면 운동은?", "moderate"),
+        ("수유 중인데 당뇨와 심부전이 있으면 운동은?", "complex"),
+    ],
+)
+def test_a_population_counts_as_a_fact(text: str, expected: str, retrieval_config) -> None:
+    question = Asked(text, "", "", [("당뇨", C), ("심부전", C)]).extraction()
+    assert classify_complexity(question, EMPTY, retrieval_config).complexity == expected
