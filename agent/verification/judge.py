@@ -18,6 +18,9 @@ _NO_CLAIM = re.compile(
 )
 _ASKS_FIGURE = re.compile(r"얼마|몇\s|정상\s*(?:범위|수치|혈|값)|기준|수치가|목표")
 _DEFINITION = re.compile(r"무엇|뭔가요|뭐예요|뭐야|이란|란\?|정상\s*(?:범위|수치)|차이")
+_WHAT_IS = re.compile(
+    r"\s*(?:이란|란|은|는|이|가)?\s*(?:무엇|뭐|뭔|무슨\s*(?:병|약|검사)|어떤\s*(?:병|약|검사)|\?\s*$)"
+)
 # Words of asking that no answer repeats.
 _ASKING = frozenset(
     "어떻다 어떻게 무엇 뭐 왜 언제 어디 얼마 얼마나 몇 좋다 괜찮다 알다 알려주다 궁금 궁금하다 되다 하다 먹다 방법 경우 "
@@ -43,7 +46,7 @@ class OfflineJudge:
 
     grounding: mean support of the answer's claims by the documents they cite (agent/verification/support.py);
     completeness: share of the question's terms that the claims take up (.6) and enough supported claims (.4),
-    halved when a figure is asked for and none is given; accuracy: share of the patient's relevant facts that the
+    0 when the figure or the definition that is asked for is not given; accuracy: share of the patient's relevant facts that the
     claims speak to, less sentences written for another population, and 0 once the answer ascribes to the patient
     what is not known of them. Limits: it reads words, not meaning; a paraphrase that shares few letters with its
     source counts as unsupported.
@@ -115,8 +118,8 @@ class OfflineJudge:
         coverage = sum(weight[n] for n, met in wanted.items() if met) / sum(weight.values()) if wanted else 1.0
         substance = min(1.0, len(supported) / 3)
         completeness = 0.6 * coverage + 0.4 * substance
-        if _ASKS_FIGURE.search(question) and not re.search(r"\d", _CITED.sub("", text)):
-            completeness /= 2
+        if lacks_figure(question, asked, supported) or lacks_definition(question, asked, supported):
+            completeness = 0.0
         return completeness, tuple(name for name, met in wanted.items() if not met)
 
     def _accuracy(
@@ -141,6 +144,27 @@ class OfflineJudge:
             share = 0.5
         unsuited = [s for s in supported if not suits(s, profile, context)]
         return share * (1 - len(unsuited) / max(1, len(supported))), tuple(missing)
+
+
+def lacks_figure(question: str, asked: Sequence[Concept], claims: Sequence[str]) -> bool:
+    """Whether a figure is asked for and no claim gives one: for a measurement, in a sentence that names it."""
+    if not _ASKS_FIGURE.search(question):
+        return False
+    measures = [word for c in asked if c.slot in ("vitals", "labs") for word in (c.name, c.surface)]
+    with_digits = [claim for claim in claims if re.search(r"\d", _CITED.sub("", claim))]
+    return not any(not measures or any(word in claim for word in measures) for claim in with_digits)
+
+
+def lacks_definition(question: str, asked: Sequence[Concept], claims: Sequence[str]) -> bool:
+    """Whether it is asked what something is and no claim says "X은(는) … 입니다"."""
+    for concept in asked:
+        if concept.slot != "topic" and _WHAT_IS.match(question[concept.span[1] :]):
+            names = "|".join(re.escape(word) for word in {concept.name, concept.surface})
+            says = re.compile(
+                rf"^(?:{names})[^\s]{{0,6}}(?:은|는|이란|란)\s.*(?:입니다|말합니다|뜻합니다|이에요|예요)"
+            )
+            return not any(says.match(claim) for claim in claims)
+    return False
 
 
 def claims_of(answer: str) -> tuple[str, ...]:

@@ -124,3 +124,17 @@ def test_nothing_said_scores_nothing(judge):
 )
 def test_support_bears_paraphrases_but_not_inventions(sentence, borne):
     assert (support(sentence, evidence([PASSAGE])) >= SUPPORTED) == borne
+
+
+@pytest.mark.parametrize(
+    ("question", "claim", "complete"),
+    [
+        ("당뇨병이란 무엇인가요?", "당뇨병은 혈액 속 포도당이 지나치게 높은 병입니다. [1]", True),
+        ("당뇨병이란 무엇인가요?", "당뇨병 전단계에서는 체중을 줄이면 당뇨병을 늦출 수 있습니다. [1]", False),
+        ("정상 혈압은 얼마인가요?", "정상 혈압은 120/80 mmHg 미만입니다. [1]", True),
+        ("정상 혈압은 얼마인가요?", "당뇨병은 126 mg/dL부터 진단합니다. [1]", False),
+    ],
+)
+def test_what_was_asked_for_must_be_said(judge, question, claim, complete):
+    verdict = judge(claim, question, passage=claim.removesuffix(" [1]"))
+    assert (verdict.scores.completeness > 0) == complete
