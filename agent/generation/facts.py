@@ -82,11 +82,20 @@ def told(request: AnswerRequest, person: Person, terminology: Terminology) -> To
                 ),
             )
         ),
-        conditions=tuple(groups["conditions"]),
+        conditions=_narrowest(groups["conditions"], terminology),
         past=tuple(groups["past"]),
         symptoms=tuple(groups["symptoms"]),
-        medicines=tuple(groups["medications"]),
+        medicines=_narrowest(groups["medications"], terminology),
         measures=tuple(groups["measures"]),
+    )
+
+
+def _narrowest(group: Sequence[tuple[str, str]], terminology: Terminology) -> Named:
+    """The facts without those that another one only says more exactly (신장질환 beside 만성 신장병)."""
+    return tuple(
+        (cui, text)
+        for cui, text in group
+        if not any(cui != other and cui in terminology.classes(other) for other, _ in group)
     )
 
 

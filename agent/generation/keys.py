@@ -112,12 +112,13 @@ def keys_of(
     if topics - person.own:
         topics -= medicines & person.own  # "와파린을 드시는데 나프록센을 드셔도 되나요?"
     nouns = {word for word in words if not word.endswith("다")}
-    subjects = topics | illnesses | named | nouns
+    foreign = {cui for cui in illnesses if not _is_own(cui, person, terminology)} | named
+    # "고혈압인데 커피를 마셔도 되나요?" is about coffee.
+    subjects = topics | nouns | (foreign if topics else illnesses | named)
     illness = POPULATION if topics else ILLNESS if nouns else NAMED
     weights = words | dict.fromkeys(named, NAMED)
     for cui in (concept.cui for concept in concepts):
         weights[cui] = illness if cui in illnesses else NAMED if cui in topics or not subjects else POPULATION
-    foreign = {cui for cui in illnesses if not _is_own(cui, person, terminology)} | named
     return Keys(
         weights,
         frozenset(subjects),

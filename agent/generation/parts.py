@@ -72,7 +72,9 @@ def _core(ranking: Ranking, person_known: bool) -> list[Candidate]:
         rest = ranking.pick(CORE, is_suited, (), PER_DOCUMENT)
     if not own and not rest and not person_known:
         rest = ranking.pick(CORE, lambda c: True, (), PER_DOCUMENT)
-    return [*own, *(rest if ranking.asks_leave else in_reading_order(rest))]
+    if ranking.asks_leave:
+        return [*own, *sorted(rest, key=lambda c: not _names_subject(ranking, c))]
+    return [*own, *in_reading_order(rest)]
 
 
 def _of_own_facts(ranking: Ranking) -> list[Candidate]:
@@ -81,10 +83,17 @@ def _of_own_facts(ranking: Ranking) -> list[Candidate]:
 
     def accept(candidate: Candidate) -> bool:
         pressing = ranking.pressing(candidate)
+        if not _names_subject(ranking, candidate):
+            return False
         return (suited(candidate) and pressing < ON_NOBODY) or (urgent(candidate) and pressing <= ON_FACT)
 
     picked = ranking.pick(CORE - 1, accept, (), PER_DOCUMENT, meet=0.4)
     return sorted(picked, key=ranking.pressing)
+
+
+def _names_subject(ranking: Ranking, candidate: Candidate) -> bool:
+    """Whether a sentence itself names what is asked about, beyond the title above it."""
+    return bool(candidate.covered & ranking.keys.subjects)
 
 
 def _says(ranking: Ranking, candidate: Candidate) -> bool:

@@ -33,6 +33,8 @@ class Relevance:
         self.symptoms = frozenset(key for key, slot in slots.items() if slot == "symptoms")
         self._medicines = frozenset(key for key, slot in slots.items() if slot == "medications")
         self._illness = any(slots.get(key) != "medications" for key in keys.essential)
+        illnesses = {key for key, slot in slots.items() if slot == "conditions"}
+        self._own_illnesses = illnesses - keys.subjects - keys.essential
         self._kinds = {key: self._kinds_of(key) for key in slots}
         self._exact_topics = self._topics_spoken_of(sources)
 
@@ -95,6 +97,7 @@ class Relevance:
         """
         heading = self._reader.read(sentence.heading) if sentence.heading else None
         met, named, near = 0.0, set(), set()
+        own = any(self._takes_up(key, sentence.reading) == 1.0 for key in self._own_illnesses)
         for key, weight in self._keys.weights.items():
             direct = self._takes_up(key, sentence.reading)
             around = _FROM_TITLE * max(
@@ -107,7 +110,8 @@ class Relevance:
             met += weight * max(direct, around, keyword)
             if direct:
                 named.add(key)
-            if max(direct, around, keyword) >= _NEAR:
+            # Advice on food for this person's illness bears on fruit; advice on food for nobody in particular does not.
+            if max(direct, around, keyword) >= _NEAR or (direct and own):
                 near.add(key)
         relevance = met / self._keys.total
         subjects, essential = self._keys.subjects, self._keys.essential

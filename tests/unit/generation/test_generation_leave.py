@@ -68,6 +68,33 @@ def test_what_speaks_of_the_persons_own_risk_comes_first(held: Profile, first: s
     assert core(ask(MAY_I, held, documents=DOCUMENTS))[0] == first
 
 
+def test_a_fact_is_named_once_and_most_exactly() -> None:
+    held = profile(
+        condition("신장병"),
+        condition("만성 신장병"),
+        fact("medications", "항응고제"),
+        fact("medications", "와파린"),
+    )
+    first = ask(MAY_I, held, documents=DOCUMENTS).splitlines()[0]
+    assert first == "만성 신장병이 있고 와파린을 쓰고 있는 점을 고려해 안내드립니다."
+
+
+def test_an_own_fact_alone_does_not_answer() -> None:
+    documents = [
+        document(
+            1,
+            "이부프로펜과 심장",
+            GENERAL,
+            "심장병이 있는 사람은 소금을 줄여야 합니다.",
+            "심장병이 있는 사람은 매일 체중을 잽니다.",
+        )
+    ]
+    text = ask(
+        "심장병이 있는데 이부프로펜을 먹어도 되나요?", profile(condition("심장병"), age=50), documents=documents
+    )
+    assert core(text)[0] == GENERAL
+
+
 def test_the_very_fact_comes_before_a_broader_one() -> None:
     held = profile(condition("심방세동"), fact("medications", "와파린"), age=50)
     assert core(ask(MAY_I, held, documents=DOCUMENTS))[:2] == [OF_ANTICOAGULANT, OF_HEART]
