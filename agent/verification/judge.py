@@ -16,7 +16,7 @@ _CITED = re.compile(r"\[(\d+)\]")
 _NO_CLAIM = re.compile(
     r"진료를 대신|교육용|참고용|확실하지 않|안내해 드리|확인이 필요|고려하겠습니다|^#|^\**[^.?!]{1,30}\**$|^출처|^\[\d+\]\s"
 )
-_ASKS_FIGURE = re.compile(r"얼마|몇\s|정상\s*(?:범위|수치|혈|값)|기준|수치가|목표")
+_ASKS_FIGURE = re.compile(r"얼마|몇\s|정상|기준|수치[가는은]|목표")
 _DEFINITION = re.compile(r"무엇|뭔가요|뭐예요|뭐야|이란|란\?|정상\s*(?:범위|수치)|차이")
 _WHAT_IS = re.compile(
     r"\s*(?:이란|란|은|는|이|가)?\s*(?:무엇|뭐|뭔|무슨\s*(?:병|약|검사)|어떤\s*(?:병|약|검사)|\?\s*$)"
@@ -157,6 +157,8 @@ def lacks_figure(question: str, asked: Sequence[Concept], claims: Sequence[str])
 
 def lacks_definition(question: str, asked: Sequence[Concept], claims: Sequence[str]) -> bool:
     """Whether it is asked what something is and no claim says "X은(는) … 입니다"."""
+    if _ASKS_FIGURE.search(question):
+        return False
     for concept in asked:
         if concept.slot != "topic" and _WHAT_IS.match(question[concept.span[1] :]):
             names = "|".join(re.escape(word) for word in {concept.name, concept.surface})
