@@ -4,7 +4,7 @@ import streamlit as st
 
 from agent.consultation import Consultation
 from agent.state import Citation, SafetyWarning, Turn
-from pages.parts import safe_markdown
+from pages.parts import safe_markdown, session
 
 ROUTES = {
     "answered": ("검증 완료", "green", ":material/verified:"),
@@ -118,9 +118,14 @@ def _particulars(turn: Turn) -> None:
             st.markdown("**단계별 시간**")
             spent = [f"- {NODES[node]} {turn.timings[node]:.0f} ms" for node in NODES if node in turn.timings]
             st.markdown("\n".join(spent) or "그래프를 거치지 않은 안전 응답입니다.")
-        if st.button("과정 보기", key=f"view_{turn.turn}", type="tertiary", icon=":material/side_navigation:"):
-            st.session_state["turn"] = turn.turn
-            st.rerun()
+        st.button(
+            "과정 보기",
+            key=f"view_{turn.turn}",
+            type="tertiary",
+            icon=":material/side_navigation:",
+            on_click=session.select_turn,
+            args=(turn.turn,),
+        )
 
 
 def _summary(turn: Turn) -> str:

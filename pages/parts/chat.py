@@ -87,9 +87,7 @@ def which_turn(turn: Turn | None) -> None:
         return
     with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
         st.caption(f":material/history: 턴 {turn.turn}의 과정을 보고 있습니다.", width="content")
-        if st.button("최신 답변 보기", key="latest_turn", type="tertiary"):
-            st.session_state["turn"] = None
-            st.rerun(scope="fragment")
+        st.button("최신 답변 보기", key="latest_turn", type="tertiary", on_click=session.select_turn, args=(None,))
 
 
 def _entry(door: Consultation, entry: Entry) -> None:

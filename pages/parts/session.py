@@ -97,6 +97,11 @@ def selected_turn() -> int | None:
     return st.session_state.get("turn")
 
 
+def select_turn(turn: int | None) -> None:
+    """Show a turn's reasons in the side panel; None for the latest."""
+    st.session_state["turn"] = turn
+
+
 def refresh_slots() -> None:
     """Give the slot editor a new identity, so that it draws the stored profile and drops its pending edits."""
     st.session_state["slots_version"] = st.session_state.get("slots_version", 0) + 1

@@ -114,19 +114,25 @@ def _add_form(door: Consultation, patient: str) -> None:
     slot = st.selectbox("슬롯", slots, format_func=SLOT_LABELS.get, key="add_slot")
     sought = st.text_input("이름", key="add_name", placeholder="예: 고혈압, HTN, 타이레놀")
     found = door.chart.find_concepts(sought, slot) if sought.strip() else []
-    entry = (
+    if found:
         st.selectbox("사전의 개념", found, format_func=lambda e: f"{e.name} ({e.cui})", key="add_concept")
-        if found
-        else None
-    )
-    if sought.strip() and not found:
+    elif sought.strip():
         st.caption("사전에 없는 이름입니다. 적은 이름 그대로 코드 없이 저장합니다.")
-    values: dict[str, str] = {}
     for field, label in door.chart.fields_of(slot).items():
-        values[field] = st.text_input(label, key=f"add_{slot}_{field}")
-    if st.button("저장", type="primary", key="add_fact", disabled=not sought.strip()):
-        _guarded(lambda: door.chart.add_fact(patient, slot, sought, entry, values), "추가했습니다: {}")
-        st.rerun(scope="fragment")
+        st.text_input(label, key=f"add_{slot}_{field}")
+    st.button(
+        "저장", type="primary", key="add_fact", on_click=_add, args=(door, patient), disabled=not sought.strip()
+    )
+
+
+def _add(door: Consultation, patient: str) -> None:
+    """Callback: store what the form holds, and empty it."""
+    form = st.session_state
+    slot, sought, entry = form["add_slot"], form["add_name"], form.get("add_concept")
+    values = {field: form.get(f"add_{slot}_{field}", "") for field in door.chart.fields_of(slot)}
+    if _guarded(lambda: door.chart.add_fact(patient, slot, sought, entry, values), "추가했습니다: {}"):
+        for key in ("add_name", *(f"add_{slot}_{field}" for field in values)):
+            form[key] = ""
 
 
 def _correct(door: Consultation, patient: str, rows: list, key: str) -> None:
@@ -144,10 +150,12 @@ def _redo(door: Consultation, patient: str) -> None:
     _guarded(lambda: door.chart.redo(patient), "다시 실행했습니다: {}")
 
 
-def _guarded(change: Callable[[], object], done: str) -> None:
+def _guarded(change: Callable[[], object], done: str) -> bool:
     """Apply a change and say so, or say why it was refused; either way the grid shows what is stored."""
+    session.refresh_slots()
     try:
         st.session_state["slot_message"] = done.format(change())
     except AgentError as error:
         st.session_state["slot_failure"] = str(error)
-    session.refresh_slots()
+        return False
+    return True

@@ -1,12 +1,16 @@
 """The consult page as AppTest sees it: welcome, a turn, panels, corrections, flags, failures."""
 
+import itertools
 import shutil
 from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from agent.consultation import Consultation
+from agent.consultation import Consultation, StoppedTurn
+from agent.errors import ModelUnavailable
+from agent.events import DraftSentence
+from agent.state import Turn
 
 APP = Path(__file__).parents[2] / "app.py"
 
@@ -79,6 +83,130 @@ def test_a_correction_is_stored_and_undone(consulting, door):
     assert app.session_state["slots_version"] > version
 
 
+def test_a_fact_is_added_by_its_name_in_the_lexicon(consulting, door):
+    app = consulting.selectbox(key="add_slot").set_value("medications").run()
+    app = app.text_input(key="add_name").set_value("와파린").run()
+    app = app.text_input(key="add_medications_dosage").set_value("2mg").run()
+    app = app.button(key="add_fact").click().run()
+    assert not app.exception
+    (fact,) = door.chart.profile("demo-story").facts
+    assert (fact.name, fact.umls_code, fact.dosage) == ("와파린", "C0043031", "2mg")
+    assert app.text_input(key="add_name").value == ""
+
+
+def test_undo_and_redo_are_offered_only_when_there_is_something(consulting):
+    assert consulting.button(key="undo").disabled
+    assert consulting.button(key="redo").disabled
+    app = say(consulting, "저는 65세 남성으로 10년째 당뇨 환자입니다.")
+    assert not app.button(key="undo").disabled
+    app = app.button(key="undo").click().run()
+    assert app.button(key="undo").disabled
+    assert not app.button(key="redo").disabled
+    app = app.button(key="redo").click().run()
+    assert not app.button(key="undo").disabled
+    assert app.button(key="redo").disabled
+
+
+def test_the_words_that_were_read_are_marked_with_what_was_left_out(consulting):
+    text = shown(say(consulting, "저는 65세 남성입니다. 어머니가 당뇨였어요."))
+    assert ":green-background[65세]" in text
+    assert ":orange-background[당뇨]" in text
+    assert "당뇨병 – 다른 사람 \\(어머니\\)" in text
+    assert "**턴 1** · 나이 65" in text  # under the message that the stored value came from
+
+
+def test_every_citation_opens_a_passage_with_its_sentence_marked(consulting, door):
+    say(consulting, "저는 65세 남성으로 10년째 당뇨 환자입니다.")
+    app = say(consulting, "운동은 어떻게 하면 좋을까요?")
+    turns = door.transcript("demo-story")
+    cited = [citation for turn in turns for citation in turn.citations]
+    titles = [m.value for m in app.markdown]
+    assert len(cited) >= 3
+    for citation in cited:
+        opened = [after for title, after in itertools.pairwise(titles) if title == f"**{citation.title}**"]
+        assert any(":green-background[" in passage for passage in opened), citation.title
+
+
+def test_warnings_stand_in_boxes_with_their_source_and_not_in_the_answer(app):
+    app = app.button(key="start_demo-pregnancy").click().run()
+    app = say(app, "머리가 아픈데 이부프로펜 먹어도 되나요?")
+    boxes = [warning.value for warning in app.warning]
+    assert any("**약물 안전**" in box and "출처:" in box and "임신" in box for box in boxes)
+    assert "[약물 안전]" not in "\n".join(m.value for m in app.markdown)
+    assert any("진료를 대신하지 않습니다" in caption.value for caption in app.caption)
+
+
+def test_questions_back_are_a_block_of_their_own():
+    from pages.parts.answer import questions
+
+    text = "[약물 안전] 조심하세요.\n\n답변입니다. [1]\n\n[확인 질문]\n- 임신 중이신가요?\n- 드시는 약이 있나요?\n\n끝."
+    assert questions(text) == ["임신 중이신가요?", "드시는 약이 있나요?"]
+    assert questions("질문이 없는 답변입니다.") == []
+
+
+def test_each_round_says_which_documents_came_and_went(consulting, door):
+    app = say(consulting, "루푸스 치료법 알려주세요")
+    (turn,) = door.transcript("demo-story")
+    assert len(turn.rounds) > 1
+    for before, after in itertools.pairwise(turn.rounds):
+        came = len(set(after.doc_ids) - set(before.doc_ids))
+        went = len(set(before.doc_ids) - set(after.doc_ids))
+        captions = [c.value for c in app.caption]
+        assert any(c.startswith(f"**+ 들어온 문서 {came}건**") for c in captions)
+        assert any(c.startswith(f"**− 빠진 문서 {went}건**") for c in captions)
+
+
+def test_the_panel_shows_an_earlier_answer_and_returns(consulting):
+    app = say(consulting, "저는 65세 남성으로 10년째 당뇨 환자입니다.")
+    app = say(app, "운동은 어떻게 하면 좋을까요?")
+    app = app.button(key="view_1").click().run()
+    assert "턴 1의 과정을 보고 있습니다" in shown(app)
+    assert "턴 1 · 문서" in shown(app)
+    app = app.button(key="latest_turn").click().run()
+    assert "턴 2 · 문서" in shown(app)
+
+
+def test_a_stopped_turn_says_what_was_kept_and_can_be_sent_again(consulting, door):
+    events = door.ask("demo-story", "저는 65세 남성으로 10년째 당뇨 환자입니다.")
+    for event in events:
+        if isinstance(event, DraftSentence):
+            break
+    events.close()
+    app = consulting.run()
+    assert "초안을 보관했습니다" in shown(app)
+    assert any("검증되지 않은 초안" in m.value for m in app.markdown)
+    app = app.button(key="again_1").click().run()
+    assert not app.exception
+    assert [type(entry) for entry in door.transcript("demo-story")] == [StoppedTurn, Turn]
+
+
+class Unreachable:
+    """A model whose server does not answer."""
+
+    model_id = "unreachable"
+
+    def generate(self, request):
+        raise ModelUnavailable("모델 서버에 연결할 수 없습니다. 주소를 확인하세요.")
+
+
+def test_an_unreachable_model_is_one_message_and_nothing_is_lost(open_door, built, monkeypatch):
+    import streamlit as st
+
+    door = open_door(models={"unreachable": Unreachable(), **built.models})
+    monkeypatch.setattr(Consultation, "open", classmethod(lambda _cls, **_: door))
+    st.cache_resource.clear()
+    app = AppTest.from_file(APP, default_timeout=60).run().button(key="start_demo-story").click().run()
+    app = say(app, "저는 65세 남성으로 10년째 당뇨 환자입니다.")
+    assert not app.exception
+    assert [error.value for error in app.error] == ["모델 서버에 연결할 수 없습니다. 주소를 확인하세요."]
+    assert door.chart.profile("demo-story").value("age") == 65
+    app = app.selectbox(key="model").set_value("offline").run()
+    app = app.button(key="again_1").click().run()
+    st.cache_resource.clear()
+    assert not app.error
+    assert "65세" in shown(app)
+
+
 def test_emergency_stands_out(consulting):
     app = say(consulting, "갑자기 가슴이 쥐어짜듯 아프고 식은땀이 나요")
     assert any("119" in error.value for error in app.error)
@@ -88,7 +216,9 @@ def test_empty_and_overlong_messages_are_one_line(consulting):
     app = say(consulting, "가" * 19_000)
     assert not app.exception
     assert any("너무 깁니다" in error.value for error in app.error)
+    assert any(code.value == "가" * 19_000 for code in app.code)  # what was typed can be taken back
     app = say(app, "정상 혈압은 얼마인가요?")
+    assert not app.error
     assert "120 mmHg" in shown(app)
 
 

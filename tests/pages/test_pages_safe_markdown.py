@@ -29,3 +29,26 @@ def test_the_supporting_sentence_is_marked():
     shown = safe_markdown.marked("앞 문장. 근거 문장. 뒤 문장.", "근거 문장.")
     assert shown.count(":green-background[") == 1
     assert safe_markdown.marked("다른 글", "없는 문장") == "다른 글"
+
+
+def test_a_sentence_is_found_behind_other_brackets_and_line_breaks():
+    passage = "앞 문장.\n혈당 [공복]은\n126 mg/dL 이상입니다.\n뒤 문장."
+    assert ":green-background[혈당 \\[공복\\]은 126 mg/dL 이상입니다.]" in safe_markdown.marked(
+        passage, "혈당 (공복)은 126 mg/dL 이상입니다."
+    )
+    assert not safe_markdown.stands_in("없는 문장", passage)
+
+
+def test_overlapping_marks_are_drawn_once_and_text_stays_whole():
+    shown = safe_markdown.spans("저는 65세 남성", [(3, 6, "green"), (4, 6, "orange"), (7, 9, "green")])
+    assert shown == "저는 :green-background[65세] :green-background[남성]"
+
+
+def test_a_source_links_to_its_site_by_name():
+    shown = safe_markdown.source("NIDDK, Exercise http://www.niddk.nih.gov/a/b.aspx")
+    assert shown == "NIDDK, Exercise [www.niddk.nih.gov](http://www.niddk.nih.gov/a/b.aspx)"
+    assert safe_markdown.source("책 [1]") == r"책 \[1\]"
+
+
+def test_lines_that_look_like_lists_stay_as_typed():
+    assert safe_markdown.plain("- 하나\n1. 둘") == "\\- 하나\n\n1\\. 둘"
