@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.extraction.denial import denies_later_taking, is_denied_disappearance
+from agent.extraction.denial import denies_later_taking, is_denied_disappearance, nothing_of_the_kind
 from agent.extraction.reading import Clause, plain
 from agent.extraction.situation import PAST, PLUPERFECT, Situation
 from agent.terminology import Token
@@ -26,7 +26,7 @@ REMOTE_DAYS = 28
 
 def is_over(s: Situation) -> bool:
     """Cured, gone, well again, operated on, or long ago in the past tense without a diagnosis that stays."""
-    if s.slot == "medications" or _came_back(s):
+    if s.slot == "medications" or _came_back(s) or nothing_of_the_kind(s):
         return False
     if _has_ended(s) or _is_well_now(s):
         return True
@@ -47,6 +47,8 @@ def is_stopped(s: Situation) -> bool:
     """끊었어요, 먹다가 중단했어요, 지금은 안 먹어요, 작년까지 먹었어요."""
     if s.slot != "medications":
         return False
+    if _is_told_to_stop(s):
+        return True
     if STOP & s.right_lemmas and not is_denied_disappearance(s) and _is_done(s.clause, s.right):
         return True
     if STOP & s.right_lemmas and denies_later_taking(s):
@@ -74,6 +76,19 @@ def is_stopped(s: Situation) -> bool:
     return until or remote or bool(REMOTE & s.lemmas)
 
 
+def _is_told_to_stop(s: Situation) -> bool:
+    """ "그만 먹으래요", "끊으라고 하셨어요": advice to stop, told as a fact."""
+    if s.asked or not STOP & s.right_lemmas:
+        return False
+    last = s.reading.sentence(s.clause.sentence)[-1]
+    said = last.mood == "statement" and not any(t.lemma in ("계속", "아직") for t in s.reading.words(last))
+    ordered = any(
+        plain(form).startswith(("으라", "라고", "으래", "래", "자고")) for t in s.right for form, _ in t.endings
+    )
+    alone = not any(m.slot == "medications" and m is not s.mention for m in s.mentions_in(s.clause))
+    return said and ordered and alone and not s.later[:1]
+
+
 def _is_replaced(s: Situation) -> bool:
     """ "로사르탄을 먹다가 텔미사르탄으로 바꿨어요", "로사르탄에서 텔미사르탄으로 바꿨어요"."""
     clauses = (s.clause, *s.later[:1])
@@ -83,7 +98,17 @@ def _is_replaced(s: Situation) -> bool:
     if not changed:
         return False
     broken_off = any(form in ("다가", "다") and tag == "EC" for t in s.right for form, tag in t.endings)
-    return (broken_off and any(t.lemma in TAKING for t in s.right)) or s.frame.particle == "에서"
+    left = s.frame.particle == "에서" or (s.frame.particle in ("을", "를") and _has_successor(s))
+    return left or (broken_off and any(t.lemma in TAKING for t in s.right))
+
+
+def _has_successor(s: Situation) -> bool:
+    """ "리피토를 크레스토로 바꿨어요": another medicine with -로 follows."""
+    return any(
+        m.slot == "medications" and m.first >= s.mention.last and s.reading.tokens[m.last].form in ("로", "으로")
+        for m in s.mentions_in(s.clause)
+        if m.last < s.clause.last
+    )
 
 
 def _is_done(clause: Clause, words: Sequence[Token]) -> bool:

@@ -24,12 +24,14 @@ def is_denied(s: Situation) -> bool:
     """Denied of the mention itself, not of a noun in between ("당뇨 때문에 입맛이 없어요")."""
     if _is_denied_twice(s):
         return False
+    if s.chain and s.chain[-1].ending[1] == "ETM" and any(t.lemma == "뻔" for t in s.after[:2]):
+        return True  # "쓰러질 뻔했어요": it did not happen
     if "".join(t.form for t in s.right[:3]).startswith(("(-)", "(−)")):
         return True  # the clinician's shorthand DM(-)
     if s.has_own_predicate:
         if s.mention.owns_denial:
             return False
-        return _negator_within(s) or _long_denial(s) or _nothing_of_the_kind(s) or _shares_denial(s)
+        return _negator_within(s) or _long_denial(s) or nothing_of_the_kind(s) or _shares_denial(s)
     if not s.mention.owns_denial and s.mention.last - s.mention.first > 1 and _negator_within(s):
         return True  # "목은 안 뻣뻣하고": the name ends in a root
     if "음성" in s.right_lemmas and not set(s.frame.between) - {"음성", "검사", "결과"}:
@@ -45,7 +47,7 @@ def is_denied(s: Situation) -> bool:
     if s.predicate.lemma in PRESENCE and (_long_denial(s) or _negator_before_predicate(s)):
         return True
     # 받은 적이 없다, 먹는 약이 없다: the experience or the thing is denied, and with it the mention.
-    return s.predicate.lemma in PRESENCE and _nothing_of_the_kind(s)
+    return s.predicate.lemma in PRESENCE and nothing_of_the_kind(s)
 
 
 def is_corrected(s: Situation) -> bool:
@@ -123,12 +125,12 @@ def _negator_before_predicate(s: Situation) -> bool:
     return any(t.lemma in NEGATORS for t in before[-2:])
 
 
-def _nothing_of_the_kind(s: Situation) -> bool:
+def nothing_of_the_kind(s: Situation) -> bool:
     """받은 적이 없다, 먹는 약이 없다, 토한 건 아니다: the experience or the thing is denied."""
     if not s.chain or s.chain[-1].ending[1] != "ETM":
         return False
     near = s.after[len(s.chain) - 1 :]
-    thing = any(t.lemma in ("적", "일", "것", "거", "게", "약", "경험", "정도") for t in near[:2])
+    thing = any(t.lemma in ("적", "일", "것", "거", "게", "약", "경험", "정도", "데", "곳") for t in near[:2])
     return thing and any(t.lemma in ("없다", "아니다") for t in near[:4])
 
 

@@ -199,6 +199,10 @@ def _is_general(measured: Measured, reading: Reading, clause: Clause) -> bool:
     follows = after[0] if after else None
     if any(t.lemma == "아니다" for t in after[:2]) or _is_change(after) or _is_left(after):
         return True
+    if [t.tag for t in after[:1]] == ["JKS"] and any(t.lemma in NORMATIVE for t in after[1:2]):
+        return True  # "120/80이 정상이라던데"
+    if _is_taken_back(reading, clause, after):
+        return True
     following = reading.following(clause)
     if following and any(t.lemma == "아니다" for t in reading.words(following[0])[:2]):
         return True
@@ -207,6 +211,16 @@ def _is_general(measured: Measured, reading: Reading, clause: Clause) -> bool:
     if not clause.is_final or clause.mood == "statement" or own or follows is None:
         return False
     return follows.tag == "VCP" or (follows.tag == "JX" and follows.form in ("은", "는"))
+
+
+def _is_taken_back(reading: Reading, clause: Clause, after: Sequence[Token]) -> bool:
+    """ "140이라고 했는데 다시 재니 132였어요": said, and then measured again."""
+    quoted = any(t.form in ("이라고", "라고") for t in after[:1]) or any(t.has_ending("라고") for t in after[:1])
+    if not quoted:
+        return False
+    later = {t.lemma for c in reading.following(clause) for t in reading.words(c)}
+    later |= {t.lemma for t in after}
+    return bool(later & {"다시", "사실", "잘못", "아니다", "착각"})
 
 
 def _is_change(after: Sequence[Token]) -> bool:

@@ -93,7 +93,14 @@ def _amount(
     if behind:
         return behind[0].said
     previous_end = max((m.concept.span[1] for m in medicines if m.first < mention.first), default=0)
-    front = [p for p in phrases if max(start, previous_end) <= p.span[0] and p.span[1] <= own[0]]
+    front = [
+        p
+        for p in phrases
+        if max(start, previous_end) <= p.span[0]
+        and p.span[1] <= own[0]
+        # "자누비아 100mg이랑 다이아벡스": what stands before the "and" is the former medicine's.
+        and not (previous_end > start and _joined_between(reading, p.span[1], own[0]))
+    ]
     if front:
         return front[-1].said
     following = reading.following(clause)
@@ -103,6 +110,14 @@ def _amount(
         later = [p for p in phrases if end <= p.span[0] < min(last, next_start)]
         return later[0].said if later else None
     return None
+
+
+def _joined_between(reading: Reading, start: int, end: int) -> bool:
+    return any(
+        t.tag in ("JC", "SP") or t.form in ("이랑", "랑", "하고")
+        for t in reading.tokens
+        if start <= t.span[0] < end
+    )
 
 
 def _another_between(reading: Reading, mention: Mention, mentions: Sequence[Mention], phrase: TimePhrase) -> bool:

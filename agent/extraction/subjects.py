@@ -150,7 +150,14 @@ def _people(reading: Reading, clause: Clause) -> list[PersonMention]:
 
 def _full_name(tokens: Sequence[Token], index: int) -> str:
     """ "아기" of "우리 아기"; 딸 + 아이 is one person and the last noun names it."""
-    return tokens[index].lemma
+    lemma = tokens[index].lemma
+    for name in (
+        tokens[index - 1].lemma + lemma if index else "",
+        lemma + tokens[index + 1].lemma if index + 1 < len(tokens) else "",
+    ):
+        if name in RELATIVES:  # 남자 + 친구, 장모 + 님
+            return name
+    return lemma
 
 
 def _is_subject(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
@@ -192,6 +199,8 @@ def _carried(reading: Reading, clause: Clause, before: str | None, named: str | 
     return before if honorific or told else None
 
 
+# 아토피라서, 아기라도: these only look like reported speech.
+REASONS = ("라서", "라도", "라면", "라야", "라지만", "라", "라며", "으라", "대로")
 EVENTS = frozenset(
     "쓰러지다 넘어지다 다치다 떨어지다 토하다 아프다 기절 실신 의식 경련 숨 어지럽다 붓다 먹다 삼키다 마시다".split()
 )
@@ -213,7 +222,9 @@ def _is_quoted(reading: Reading, clause: Clause) -> bool:
         return False
     last = predicates[-1]
     return any(
-        form.startswith(("라", "으라", "래", "으래", "다는", "다고", "대")) and tag[0] == "E"
+        form.startswith(("라", "으라", "래", "으래", "다는", "다고", "대"))
+        and form not in REASONS
+        and tag[0] == "E"
         for form, tag in last.endings
     )
 

@@ -48,7 +48,7 @@ def is_supposed(s: Situation) -> bool:
     if s.slot == "medications":
         if is_being_taken(s):
             return False
-        return _is_asked_medicine(s) or _is_planned(s)
+        return _is_asked_medicine(s) or _is_planned(s) or _is_taken_for_the_question(s)
     if _is_feared(s):
         return True
     return _is_guessed_condition(s) if s.slot == "conditions" else _is_asked_symptom(s)
@@ -217,6 +217,21 @@ def _is_planned(s: Situation) -> bool:
     if s.clause.link == "purpose" or any(form in ("려고", "으려고", "ㄹ까", "을까", "어야") for form in forms):
         return True
     return bool(PLANS & {t.lemma for t in s.after[:3]}) or any(t.lemma == "싶다" for t in s.chain)
+
+
+def _is_taken_for_the_question(s: Situation) -> bool:
+    """ "감기약을 먹고 운전해도 되나요?", "사서 먹어볼까 고민 중이에요": the taking itself is only thought of."""
+    if s.is_past or s.is_own or s.predicate is None or s.clause.is_final or len(s.chain) > 1:
+        return False
+    following = s.later[0] if s.later else None
+    if following is None or any(m.slot != "topic" for m in s.mentions_in(following)):
+        return False
+    words = s.reading.words(following)
+    if s.predicate.lemma in ("사다", "구하다"):
+        forms = [plain(form) for t in words for form, _ in t.endings]
+        return any(form.endswith(("ㄹ까", "을까", "려고")) or form in ("어도",) for form in forms)
+    permission = following.mood == "question" and any(t.lemma in ALLOWED for t in words)
+    return permission and s.predicate.lemma in TAKING and s.predicate.ending[0] == "고" and not s.frame.between
 
 
 def _is_defined(s: Situation) -> bool:

@@ -18,12 +18,21 @@ REACH = 12
 TRANSPARENT = frozenset(
     "오늘 어제 그제 그저께 엊그제 아침 점심 저녁 오전 오후 밤 밤새 새벽 낮 지금 요즘 요새 최근 방금 이번 저번 지난주 지난달 지난해 작년 "
     "재작년 올해 주말 처음 이후 전 뒤 후 년 월 일 주 주일 개월 달 시간 시 분 번 회 차례 며칠 하루 이틀 사흘 나흘 열흘 보름 일주일 종일 "
-    "하루 온종일 내내 동안 새 사이 째 정도 쯤 때 중 계속 약간 조금 가끔 평소 항상 매일 갑자기 한 두 세 네 몇".split()
+    "하루 온종일 내내 동안 새 사이 만 만에 째 정도 쯤 때 중 계속 약간 조금 가끔 평소 항상 매일 갑자기 한 두 세 네 몇".split()
 )
 TRANSPARENT_PREDICATES = frozenset("심하다 자주다 갑작스럽다 이렇다 그렇다 지나다 계속되다".split())
 # Endings after which the same noun may go on with another predicate.
 GOING_ON = frozenset("고 며 면서 으면서 거나 어서 아서 다가 어 지 게".split())
 LIKENESS = frozenset("듯 듯이 만큼 것 거".split())
+# What says the same of a part of the body: a name with the plain word is meant with these, too.
+ALIKE = {
+    **dict.fromkeys(
+        "쑤시다 욱신거리다 시큰거리다 결리다 아리다 쓰라리다 땅기다 뻐근 뻐근하다 욱신 시큰 저릿거리다".split(),
+        "아프다",
+    ),
+    **dict.fromkeys("부어오르다 퉁퉁붓다".split(), "붓다"),
+    **dict.fromkeys("간지럽다 근질거리다 가려워지다".split(), "가렵다"),
+}
 TREATMENTS = frozenset("약 주사 치료 수술 검사 연고".split())
 COORDINATORS = ("JC", "SP")
 
@@ -102,13 +111,14 @@ def _spellings(tokens: Sequence[Token], index: int) -> list[str]:
     """The lemmas a token may stand for: 늦다 in "늦어지다" is also the verb 늦어지다."""
     token = tokens[index]
     turning = index + 1 < len(tokens) and tokens[index + 1].lemma == "지다" and tokens[index + 1].tag == "VX"
-    return [token.form + "지다", token.lemma] if turning and token.is_predicate else [token.lemma]
+    own = [token.form + "지다", token.lemma] if turning and token.is_predicate else [token.lemma]
+    return [*own, ALIKE[token.lemma]] if token.lemma in ALIKE else own
 
 
 def _counts_something(tokens: Sequence[Token], index: int) -> bool:
     """ "열 살", "열 번": the number ten, not a fever."""
     after = tokens[index + 1] if index + 1 < len(tokens) else None
-    return tokens[index].tag in ("NR", "MM") and after is not None and after.tag in ("NNB", "NR", "NNG")
+    return tokens[index].tag in ("NR", "MM") and after is not None and after.tag in ("NNB", "NR", "NNG", "MM")
 
 
 def _shared(

@@ -130,7 +130,7 @@ def _is_written_on(morphemes: Sequence[Morpheme], at: int) -> bool:
 def _lemma(form: str, tag: str) -> str:
     """The dictionary form; of a word of sound or motion the one with 거리다, whatever it is built with."""
     if tag not in PREDICATES:
-        doubled = len(form) == 4 and form[:2] == form[2:] and tag in ("MAG", "XR")
+        doubled = len(form) == 4 and form[:2] == form[2:] and tag in ("MAG", "XR", "NNG")
         return form[:2] + "거리다" if doubled else form.lower()
     lemma = (form + "다").lower()
     if not lemma.endswith(IDEOPHONE_VERBS) or len(lemma) < 4:

@@ -28,7 +28,7 @@ NATIVE_ONES = {
 }  # fmt: skip
 
 # Longer runs are telephone or card numbers, never a dose or a reading.
-DIGITS = r"\d{1,6}(?!\d)(?:[.,]\d{1,4}(?!\d))?"
+DIGITS = r"\d{1,6}(?!\d)(?:[.,]\d{1,4}(?!\d)|(?![.,]\d))"
 # A number word needs a unit syllable: 이, 사 or 오 alone are particles and names far more often than numbers.
 # 구십이에요 is 90 with the copula, 구십이 나왔어요 90 with a particle, 백이십 120.
 _TWO = r"이(?!래|에|었|고|라|네|야|며|더|어|인|나|\s)"
