@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 # Nouns that ask something about a subject without being one.
 ASPECTS = frozenset(
     "운동 음식 식단 식사 식이 간식 과일 물 술 음주 담배 흡연 커피 부작용 용량 용법 복용 복용법 약 치료 치료법 치료제 원인 증상 예방 예방법 "
@@ -34,3 +36,8 @@ BARE_QUESTION = {
     "어디": "어디로 가면 되나요?",
     "": "어떻게 되나요?",
 }
+SMALL_TALK = re.compile(
+    r"^(?:(?:안녕|반갑|반가|감사|고마|고맙|알겠|알았|그렇군|그렇구나|좋아요|좋네|괜찮아요|수고|잘\s*(?:있|가|자)|ㅋ+|ㅎ+|thank)[가-힣\s]*[.!~]*|"
+    r"(?:네|예|응|아니요|아니오|아뇨|ok|hi|hello|bye)[.!~\s]*|(?:안녕|누구|이름|당신|너는|넌)[가-힣\s]*[.!~?？]*)$",
+    re.IGNORECASE,
+)

@@ -17,6 +17,7 @@ from agent.retrieval.asking import (
     EATING,
     INDEPENDENT,
     OF_MEDICATIONS,
+    SMALL_TALK,
 )
 from agent.retrieval.korean import joined, with_particle
 from agent.state import Concept, Extraction, PastTurn, Profile
@@ -35,16 +36,11 @@ _POINTER = re.compile(
     rf"^(?:{_LEAD_WORDS}[,\s]+)*"
     r"(?:(?:그|이|저)\s?(?:것|거|게|건|걸|약|병|검사|운동|방법|치료)(?:은|는|이|가|을|를|도|만)?|거기(?:에는|에|엔)?)(?:요)?(?=\s|[?？.!]|$)\s*"
 )
-_SMALL_TALK = re.compile(
-    r"^(?:(?:안녕|반갑|반가|감사|고마|고맙|알겠|알았|그렇군|그렇구나|좋아요|좋네|괜찮아요|수고|잘\s*(?:있|가|자)|ㅋ+|ㅎ+|thank)[가-힣\s]*[.!~]*|"
-    r"(?:네|예|응|아니요|아니오|아뇨|ok|hi|hello|bye)[.!~\s]*|(?:안녕|누구|이름|당신|너는|넌)[가-힣\s]*[.!~?？]*)$",
-    re.IGNORECASE,
-)
 _QUESTION = re.compile(
     r"[?？]|까요|나요|가요|은요|는요|도요|래요|려요|어때|죠$|지요$|을까|니까$|될까|알려|추천|"
     r"얼마|(?<![가-힣])몇|언제|어떻게|(?<![가-힣])왜|뭐|무엇|뭘|어디|어떤|누가"
 )
-_LEAVE = re.compile(r"[아어여해]도\s*(?:되|돼|될|됩|괜찮)")
+_LEAVE = re.compile(r"[가-힣](?<!정)도\s*(?:되|돼|될|됩|괜찮)")
 _QUESTION_WORD = re.compile(r"몇|며칠|얼마|언제|어디|누가|(?<![가-힣])왜")
 _FRAGMENT = re.compile(r"^(?P<noun>[^?？]+?)\s*(?:에는요|에는|은요|는요|도요|이요|은|는|도|요)?\s*[?？.!]*$")
 _PEOPLE = re.compile(
@@ -88,7 +84,7 @@ def resolve_follow_up(
     statements of facts, complete questions ("정상 혈압은?") and a first message are left as they are.
     """
     message = " ".join(text.split())
-    if not history or _SMALL_TALK.match(message):
+    if not history or SMALL_TALK.match(message):
         return text
     analysis = terminology.analyse(message)
     if not (_QUESTION.search(message) or _is_noun_only(analysis)) or _states_facts(message, question):

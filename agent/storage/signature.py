@@ -86,7 +86,7 @@ def signature(text: str, terms: Terminology) -> Signature:
     """The signature of a (resolved, PII-masked) question."""
     analysis = terms.analyse(text)
     entities = _entities(analysis)
-    reader = _Reader(terms, entities)
+    reader = _Reader(terms, entities, _denials_inside(analysis))
     for token in analysis.tokens:
         reader.read(token)
     asks = reader.asks | {name for name, pattern in MODALITIES if pattern.search(text)}
@@ -100,14 +100,16 @@ def signature(text: str, terms: Terminology) -> Signature:
 class _Reader:
     """Reads tokens from left to right into items, asks and whether their order carries meaning."""
 
-    def __init__(self, terms: Terminology, entities: list[Concept]) -> None:
+    def __init__(
+        self, terms: Terminology, entities: list[Concept], denials: dict[tuple[int, int], frozenset[str]]
+    ) -> None:
         self.items: list[str] = []
         self.asks: set[str] = set()
         self.ordered = False
         self.predicates = 0
         self._terms = terms
         self._entities = entities
-        self._denials = _denials_inside(entities, terms)
+        self._denials = denials
         self._previous: Token | None = None
 
     def read(self, token: Token) -> None:
@@ -117,7 +119,7 @@ class _Reader:
             item = self._entity(inside)
             if item not in self.items[-2:]:
                 self.items.append(item)
-            if token.lemma in NEGATORS and token.lemma not in self._denials[inside.cui]:
+            if token.lemma in NEGATORS and token.lemma not in self._denials.get(inside.span, frozenset()):
                 self.items.append(token.lemma)
             return
         if token.lemma in NEGATORS or (token.tag.startswith("J") and token.lemma in LIMITS):
@@ -190,14 +192,10 @@ def _within(inner: Concept, outer: Concept) -> bool:
     return outer.span[0] <= inner.span[0] and inner.span[1] <= outer.span[1]
 
 
-def _denials_inside(entities: list[Concept], terms: Terminology) -> dict[str, set[str]]:
-    """The negators that belong to a concept's name: 못 in "잠을 못 자다"."""
-    held = {}
-    for concept in entities:
-        entry = terms.entry(concept.cui)
-        names = entry.every_name() if entry else ()
-        held[concept.cui] = {word for word in NEGATORS if any(word in name.split() for name in names)}
-    return held
+def _denials_inside(analysis: TextAnalysis) -> dict[tuple[int, int], frozenset[str]]:
+    """The negators that belong to the name that matched at a span: 못 in "잠을 못 자다"."""
+    pairs = zip(analysis.concepts, analysis.chains, strict=False)
+    return {concept.span: NEGATORS.intersection(chain.split("~")) for concept, chain in pairs}
 
 
 @lru_cache(maxsize=4096)

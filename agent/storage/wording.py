@@ -88,7 +88,7 @@ ROLES = frozenset("에게 한테 께 에게서 한테서 하고".split())
 CONNECTIVES = frozenset("고 다가 면서 으면서 며 으며 자마자 지만".split())
 CONDITIONALS = frozenset("면 으면 어서 아서 여서 니까 으니까 느라".split())
 MODALITIES = (
-    ("MAY", re.compile(r"[아어여해]도\s*(?:되|돼|될|됩|괜찮|상관|무방)")),
+    ("MAY", re.compile(r"[가-힣](?<!정)도\s*(?:되|돼|될|됩|괜찮|상관|무방)")),
     # Not before a noun: "피해야 할 음식" says which food, not that something has to be done.
     ("MUST", re.compile(r"야\s*(?!할\s|하는\s|될\s|되는\s)(?:하|해|할|되|돼|될|합|됩|만)")),
     ("MUST_NOT", re.compile(r"면\s*안\s*(?:되|돼|될|됩)|지\s*말아야")),
