@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -11,14 +10,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from langgraph.checkpoint.sqlite import SqliteSaver
-
 from agent.analysis import Analyser
+from agent.checkpoints import open_checkpoints
 from agent.config import AgentConfig, Settings
 from agent.delivery import Delivery
 from agent.demo import DemoPatient, load_demo_patients
 from agent.embedding import LsaFactory, PassageVectors, embedder_factory
-from agent.errors import InputRejected, StorageUnavailable
+from agent.errors import InputRejected
 from agent.extraction import Extractor
 from agent.generation import LanguageModel, OfflineModel, OpenAIModel
 from agent.graph import ConsultationGraph, build_graph
@@ -167,21 +165,7 @@ def _open_retriever(
 def read_ahead(model: OfflineModel, retriever: Retriever) -> threading.Thread:
     """Let the offline model read the corpus in the background, so that the first turns need not."""
     passages = [passage.text for document in retriever.documents for passage in document.passages]
-    thread = threading.Thread(target=model.prepare, args=(passages,), name="read-ahead", daemon=True)
+    titles = [(document.title, document.keywords) for document in retriever.documents]
+    thread = threading.Thread(target=model.prepare, args=(passages, titles), name="read-ahead", daemon=True)
     thread.start()
     return thread
-
-
-def open_checkpoints(path: Path) -> SqliteSaver:
-    """LangGraph's checkpoints beside the database. Raises StorageUnavailable."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(path, check_same_thread=False, timeout=10)
-        connection.execute("PRAGMA journal_mode=WAL")
-        saver = SqliteSaver(connection)
-        saver.setup()
-    except (OSError, sqlite3.Error) as error:
-        raise StorageUnavailable(
-            f"진행 기록을 열 수 없습니다({path.name}). 상태 폴더의 권한과 남은 공간을 확인하거나 --state로 다른 폴더를 지정하세요."
-        ) from error
-    return saver

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from agent.config import AgentConfig
 from agent.embedding import Embedder, PassageVectors, cosine
-from agent.generation import citations, facts_used, is_abstention, vary_style
+from agent.generation import citations, facts_used, is_abstention, is_acknowledgement, vary_style
 from agent.safety import MedicationSafety, OutputRules
 from agent.state import AgentState, NodeTiming, Prompt, Round, Route, SafetyWarning, Turn
 from agent.verification import best_round, passed
@@ -101,7 +101,7 @@ class Delivery:
 
     def _withhold(self, best: Round, config: AgentConfig) -> str | None:
         """Why the response guardrail holds the answer back, or None; an error holds it back too (fail closed)."""
-        if not config.flags.guardrails:
+        if not config.flags.guardrails or is_acknowledgement(best.answer):
             return None
         try:
             answer = self.embedder.embed([best.answer])[0]

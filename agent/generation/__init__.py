@@ -7,7 +7,7 @@ from agent.generation.openai_model import Completion, OpenAIModel
 from agent.generation.protocol import LanguageModel
 from agent.generation.style import vary_style
 from agent.generation.thinking import strip_thinking
-from agent.sentences import stream_sentences
+from agent.generation.wording import is_acknowledgement
 
 __all__ = [
     "ABSTENTION",
@@ -18,7 +18,7 @@ __all__ = [
     "citations",
     "facts_used",
     "is_abstention",
-    "stream_sentences",
+    "is_acknowledgement",
     "strip_thinking",
     "vary_style",
 ]

@@ -69,7 +69,7 @@ def _holds(atom: Atom, person: Person, closures: Closures) -> bool | None:
         return None if person.gender is None else person.gender == atom.word
     if atom.kind == "pregnancy":
         if atom.absent:
-            return None if person.pregnant is None and person.can_be_pregnant is not False else not person.pregnant
+            return not person.pregnant  # "임신하지 않은 성인은 …" says for whom it is, and that is most people
         return False if person.pregnant is False or person.can_be_pregnant is False else person.pregnant
     if atom.kind == "lactation":
         return person.breastfeeding if person.can_be_pregnant is not False or person.breastfeeding else False

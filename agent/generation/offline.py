@@ -18,7 +18,18 @@ from agent.generation.parts import note_of, parts_of, quoted_of
 from agent.generation.person import Person, person_of
 from agent.generation.ranking import NEAR_BEST, Candidate, Ranking
 from agent.generation.reading import Reader, Source, sources_of, without_marks
-from agent.generation.wording import PARTS, QUESTIONS_BACK, not_covered, noted, opening, opening_for_other
+from agent.generation.wording import (
+    DENIALS,
+    GREETING,
+    PARTS,
+    QUESTIONS_BACK,
+    denials,
+    is_greeting,
+    not_covered,
+    noted,
+    opening,
+    opening_for_other,
+)
 from agent.sentences import split_sentences
 from agent.state import AnswerRequest, Prompt
 
@@ -72,11 +83,13 @@ class OfflineModel:
         if ranking.is_relevant:
             known = person.is_known
             parts = note_of(ranking) if tells_only else parts_of(ranking, bool(request.feedback), known)
+        if tells_only and not request.extraction.facts:
+            parts = {}  # nothing to add to a denial: advice on an illness the patient does not have would mislead
         quoted = quoted_of(parts)
         if tells_only:
-            yield noted(facts.everything())
+            yield noted([*facts.everything(), *denials(request.extraction)])
         elif not quoted:
-            yield ABSTENTION
+            yield GREETING if is_greeting(request.question) else ABSTENTION
         elif first := _opening(facts, request, person, quoted, self._addressed(facts.symptoms, sources, quoted)):
             yield first
         if not quoted:
@@ -123,7 +136,8 @@ def _only_tells(request: AnswerRequest) -> bool:
         return False
     complaint = any(fact.slot in ("symptoms", "vitals", "labs") for fact in message.facts)
     said = message.demographics
-    return not complaint and bool(message.facts or said.age is not None or said.gender or said.pregnant)
+    denied = any(item.reason in DENIALS or item.who for item in message.excluded)
+    return not complaint and bool(message.facts or denied or said.age is not None or said.gender or said.pregnant)
 
 
 def _opening(

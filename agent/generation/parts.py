@@ -74,7 +74,7 @@ def _core(ranking: Ranking, person_known: bool) -> list[Candidate]:
         rest = ranking.pick(CORE, lambda c: True, (), PER_DOCUMENT)
     if ranking.asks_leave:
         return [*own, *sorted(rest, key=lambda c: not _names_subject(ranking, c))]
-    return [*own, *in_reading_order(rest)]
+    return [*own, *sorted(in_reading_order(rest), key=lambda c: not ranking.is_the_thing_asked(c))]
 
 
 def _of_own_facts(ranking: Ranking) -> list[Candidate]:

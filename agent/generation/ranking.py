@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from agent.generation.fitting import Fit, as_asked, fit, is_of_another_complaint, is_unmet
@@ -13,7 +13,16 @@ from agent.generation.person import Person
 from agent.generation.populations import Groups
 from agent.generation.reading import Reader, Role, Sentence, Source
 from agent.generation.relevance import Relevance
-from agent.generation.stance import asks_for_doctor, asks_leave, defines, guides, is_habit
+from agent.generation.stance import (
+    asks_for_doctor,
+    asks_leave,
+    asks_what,
+    defines,
+    gives_normal,
+    guides,
+    is_habit,
+    says_what,
+)
 
 if TYPE_CHECKING:
     from agent.state import Extraction
@@ -86,6 +95,11 @@ class Ranking:
         self.asks_for_doctor = asks_for_doctor(question.text)
         # A name may stand for many (바나나 for fruit): what says the very word is nearer.
         self._surfaces = [concept.surface for concept in concepts if len(concept.surface) > 1]
+        named = [c for c in concepts if any(asks_what(question.text, word) for word in (c.surface, c.name))]
+        self._explained = {word for concept in named for word in (concept.name, concept.surface)}
+        measures = [concept for concept in concepts if concept.slot in ("vitals", "labs")]
+        normal = measures if "정상" in question.text else []
+        self._normal = {word for concept in normal for word in (concept.name, concept.surface)}
         self._asked_habit = is_habit(question.text)
         self._asks_how = bool(_ASKS_HOW.search(question.text))
         self._sources = {source.n: source for source in sources}
@@ -99,6 +113,12 @@ class Ranking:
                 key=lambda c: (-c.score, c.sentence.n, c.sentence.order),
             )
         )
+
+    def is_the_thing_asked(self, candidate: Candidate) -> bool:
+        """Whether a sentence is the definition or the normal value that was asked for."""
+        text = candidate.sentence.text
+        explains = bool(self._explained) and says_what(text, self._explained)
+        return explains or (bool(self._normal) and gives_normal(text, self._normal))
 
     @property
     def is_relevant(self) -> bool:
@@ -194,7 +214,9 @@ class Ranking:
         score += self._manner(sentence) - 0.3 * unmet
         # Who asks about a symptom wants to hear of the illnesses behind it.
         borrowed = about_others and not self._relevance.symptoms
-        return Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed)
+        candidate = Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed)
+        # Who asks what something is, or for its normal value, wants to hear just that.
+        return replace(candidate, score=score + 1) if self.is_the_thing_asked(candidate) else candidate
 
     def _manner(self, sentence: Sentence) -> float:
         """What the way of asking adds: figures, leave and limits, the same circumstances, what the judge missed."""

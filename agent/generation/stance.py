@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 _ASKS_LEAVE = re.compile(
     r"(?<!정)도\s*(?:되|돼|될|됩|괜찮|좋|무방|상관없|문제없|안전)|괜찮(?:나|은|을|아|습|죠|지|니)|안전(?:한가|한지|할까|하나)"
@@ -13,6 +14,7 @@ _OPEN_QUESTION = re.compile(r"어떻게|무엇|무슨|뭘|뭐|어떤|어느|얼�
 _ASKS_FOR_DOCTOR = re.compile(
     r"(?:병원|응급실|진료|의사)\S{0,3}\s*(?:\S+\s*)?(?:가야|가\s*봐야|갈까|받아야|받을|봐야|가도|가나|가는\s*게|가면)"
 )
+_WHAT_IS = r"\s*(?:이란|란|은|는|이|가)?\s*(?:무엇|뭐|뭔|무슨\s*(?:병|약|검사)|어떤\s*(?:병|약|검사))"
 _HABIT = re.compile(
     r"(?:술|소주|맥주|음주|담배|흡연)\S{0,2}\s*(?:\S+\s){0,3}?(?:마시|마셔|먹는|피우|피는|하는|많은|잦은)|음주자|흡연자|애연가"
 )
@@ -37,6 +39,24 @@ def asks_leave(question: str) -> bool:
 def asks_for_doctor(question: str) -> bool:
     """Whether somebody asks if, or when, they should see a doctor."""
     return bool(_ASKS_FOR_DOCTOR.search(question))
+
+
+def asks_what(question: str, name: str) -> bool:
+    """Whether somebody asks what a thing is ("당뇨병이란 무엇인가요?", "천식이 뭐예요?")."""
+    return bool(re.search(rf"{re.escape(name)}{_WHAT_IS}", question))
+
+
+def says_what(sentence: str, names: Collection[str]) -> bool:
+    """Whether a sentence says of one of the names what it is ("당뇨병은 … 병입니다")."""
+    said = "|".join(re.escape(name) for name in names)
+    return bool(re.match(rf"(?:{said})(?:\([^)]*\))?(?:은|는|이란|란)\s", sentence)) and bool(
+        _DEFINES.search(sentence)
+    )
+
+
+def gives_normal(sentence: str, names: Collection[str]) -> bool:
+    """Whether a sentence gives the normal figure of a measurement ("정상 혈압은 … 120 mmHg 미만 …")."""
+    return "정상" in sentence and any(c.isdigit() for c in sentence) and any(name in sentence for name in names)
 
 
 def is_habit(text: str) -> bool:

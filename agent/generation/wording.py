@@ -6,6 +6,8 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+from agent.state import Extraction
+
 PARTS = ("핵심 답변", "이 환자에게 중요한 점", "주의할 점", "진료가 필요한 때", "출처")
 _CHECK = "더 정확히 안내해 드리려면 확인이 필요합니다. "
 # (what is unknown, whether of another person) to the question.
@@ -87,6 +89,31 @@ def opening_for_other(who: str, said: Sequence[str]) -> str:
     """The opening when another person is asked about."""
     facts = f"({', '.join(said)})" if said else ""
     return f"질문하신 {who}{facts}의 상태를 고려해 안내드립니다."
+
+
+DENIALS = {"negated": "없음", "past": "과거에 있었음", "stopped": "중단"}
+GREETING = "안녕하세요. 증상이나 궁금한 점을 적어 주시면 의학 문서에 근거해 안내해 드리겠습니다."
+_NOTED = re.compile(r"알려 주신 내용\([^\n]*\)을 확인했으며, 앞으로의 답변에서 고려하겠습니다\.")
+_GREETING = re.compile(r"^(?:안녕|반갑|반가|처음\s*뵙|감사|고맙|고마|수고|네|예|알겠)[가-힣\s]*[.!~^ㅎㅋ\s]*$")
+
+
+def is_greeting(message: str) -> bool:
+    """A greeting or thanks that asks and tells nothing."""
+    return bool(_GREETING.match(message.strip()))
+
+
+def is_acknowledgement(answer: str) -> bool:
+    """An answer that only greets or repeats what was told: it claims nothing that a document must bear."""
+    return answer.strip() == GREETING or bool(_NOTED.fullmatch(answer.strip()))
+
+
+def denials(message: Extraction) -> list[str]:
+    """What a message says is not so, is over, or is another person's: "당뇨병 없음", "어머니: 당뇨병"."""
+    return [
+        f"{plain(item.who)}: {plain(item.name)}" if item.who else f"{plain(item.name)} {DENIALS[item.reason]}"
+        for item in message.excluded
+        if item.who or item.reason in DENIALS
+    ]
 
 
 def noted(said: Sequence[str]) -> str:

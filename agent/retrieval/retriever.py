@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -22,6 +23,9 @@ from agent.state import Mode, RetrievedDocument
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology
+
+# "천식이 뭐예요?", "고혈압이란?": the words of asking are no search terms, but they say which passage is wanted.
+_ASKS_WHAT = re.compile(r"무엇인가|뭐(?:예요|에요|야|죠|지)|뭔가요|이란|란\s*[?？]|어떤\s*(?:병|질환|약|검사)")
 
 
 class Retriever:
@@ -129,7 +133,10 @@ class Retriever:
         rankings = {name: result.ranking for name, result in results.items()}
         fused = reciprocal_rank_fusion(rankings, self._config.rrf_constant, weights, k)
         labels = self._labels(terms, bodies_only=not metadata_fields)
-        return tuple(self._present(rank, hit, results, labels) for rank, hit in enumerate(fused, start=1))
+        explains = bool(_ASKS_WHAT.search(query))
+        return tuple(
+            self._present(rank, hit, results, labels, explains) for rank, hit in enumerate(fused, start=1)
+        )
 
     def close(self) -> None:
         """Let the search threads end."""
@@ -162,10 +169,11 @@ class Retriever:
         hit: Fused,
         results: Mapping[str, ChannelResult],
         labels: Sequence[tuple[str, frozenset[int]]],
+        explains: bool,
     ) -> RetrievedDocument:
         number = self._numbers[hit.doc_id]
         document = self.documents[number]
-        passages = self._ranked_passages(number, results)
+        passages = self._ranked_passages(number, results, explains)
         return RetrievedDocument(
             rank=rank,
             doc_id=document.id,
@@ -182,10 +190,12 @@ class Retriever:
             matched_terms=tuple(label for label, holders in labels if number in holders),
         )
 
-    def _ranked_passages(self, number: int, results: Mapping[str, ChannelResult]) -> tuple[str, ...]:
+    def _ranked_passages(
+        self, number: int, results: Mapping[str, ChannelResult], explains: bool
+    ) -> tuple[str, ...]:
         """All body passages of a document, the best for the query first.
 
-        Each channel's scores are scaled to its best passage here, so that neither drowns the other; passages
+        explains: the query asks what a thing is, which a document says in its opening passage. Each channel's scores are scaled to its best passage here, so that neither drowns the other; passages
         that neither knows keep the order of the text.
         """
         rows = self._index.units.ranges[number]
@@ -194,4 +204,5 @@ class Retriever:
             scores = np.maximum(result.passage_scores(rows), 0.0)
             total += scores / (scores.max(initial=0.0) or 1.0)
         passages = self.documents[number].passages
+        total[:1] += len(results) if explains else 0
         return tuple(passages[place].text for place in np.argsort(-total, kind="stable").tolist())

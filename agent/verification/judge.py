@@ -21,6 +21,10 @@ _DEFINITION = re.compile(r"무엇|뭔가요|뭐예요|뭐야|이란|란\?|정상
 _WHAT_IS = re.compile(
     r"\s*(?:이란|란|은|는|이|가)?\s*(?:무엇|뭐|뭔|무슨\s*(?:병|약|검사)|어떤\s*(?:병|약|검사)|\?\s*$)"
 )
+_ASKS = re.compile(
+    r"[?？]|나요|까요|가요|는지|을까|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|알려|추천|궁금|주세요|아프|싶"
+)
+_REFUSES = re.compile(r"찾을 수 없|확실하지 않")
 # Words of asking that no answer repeats.
 _ASKING = frozenset(
     "어떻다 어떻게 무엇 뭐 왜 언제 어디 얼마 얼마나 몇 좋다 괜찮다 알다 알려주다 궁금 궁금하다 되다 하다 먹다 방법 경우 "
@@ -64,16 +68,21 @@ class OfflineJudge:
         profile: Profile,
     ) -> Verdict:
         claims = claims_of(answer)
+        wrong = contradictions(answer, question, context, profile, self._terms)
+        if not claims and answer.strip() and not _ASKS.search(question) and not _REFUSES.search(answer):
+            # A greeting or a statement of facts is acknowledged; nothing is claimed that a document must bear.
+            return Verdict(
+                Scores(1.0, 1.0, 0.0 if wrong else 1.0),
+                feedback=" ".join(wrong),
+                reasons=_reasons((), (), (), (), wrong),
+            )
         grounding, unsupported = self._grounding(claims, documents)
         supported = [claim for claim in claims if claim not in unsupported]
         asked = self._terms.concepts(question)
         said = self._terms.concepts(" ".join(supported))
         completeness, missing_terms = self._completeness(question, asked, supported, said)
         relevant = relevant_facts(question, asked, context)
-        wrong = (
-            *contradictions(answer, question, context, profile, self._terms),
-            *unconsidered(answer, relevant, context),
-        )
+        wrong = (*wrong, *unconsidered(answer, relevant, context))
         accuracy, missing_facts = self._accuracy(relevant, supported, said, context, profile)
         if wrong:
             accuracy = 0.0
@@ -163,7 +172,7 @@ def lacks_definition(question: str, asked: Sequence[Concept], claims: Sequence[s
         if concept.slot != "topic" and _WHAT_IS.match(question[concept.span[1] :]):
             names = "|".join(re.escape(word) for word in {concept.name, concept.surface})
             says = re.compile(
-                rf"^(?:{names})[^\s]{{0,6}}(?:은|는|이란|란)\s.*(?:입니다|말합니다|뜻합니다|이에요|예요)"
+                rf"^(?:{names})[^\s]{{0,6}}(?:은|는|이란|란)\s.*(?:니다|이에요|예요)"
             )
             return not any(says.match(claim) for claim in claims)
     return False

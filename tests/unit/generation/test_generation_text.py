@@ -10,11 +10,11 @@ from agent.generation import (
     citations,
     facts_used,
     is_abstention,
-    stream_sentences,
     strip_thinking,
     vary_style,
 )
 from agent.injection import build_prompt, select_context
+from agent.sentences import stream_sentences
 from agent.state import PatientContext
 from tests.unit.generation.patients import TERMS, condition, document, fact, profile, question
 
