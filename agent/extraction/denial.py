@@ -17,7 +17,7 @@ DISAPPEARANCE = frozenset(
 )
 NEGATORS = frozenset({"안", "못"})
 TOLD = frozenset("듣다 알다 하다 말하다 그러다 말씀드리다 말씀 얘기 이야기 얘기하다 이야기하다 적다 쓰다".split())
-TAKEN_BACK = frozenset("사실 잘못 틀리다 오진 실은 알다".split())
+TAKEN_BACK = frozenset("사실 잘못 틀리다 오진 실은 알다 착각 착각하다 정정 오해".split())
 
 
 def is_denied(s: Situation) -> bool:

@@ -217,6 +217,8 @@ def _is_simile(tokens: Sequence[Token], index: int) -> bool:
     """ "머리가 깨질 듯이 아파요", "터질 것처럼", "못 걸을 정도로": how it is, between the noun and its predicate."""
     if tokens[index].lemma in LIKENESS and index and tokens[index - 1].ending[1] == "ETM":
         return True
+    if tokens[index].ending[0] in ("듯이", "듯"):
+        return True
     if tokens[index].ending[1] != "ETM":
         return False
     after = [t.lemma for t in tokens[index + 1 : index + 3]]

@@ -200,7 +200,7 @@ _TABLE: tuple[tuple[str, Callable[[re.Match[str]], TimePhrase | None]], ...] = (
     (rf"(?<![가-힣])({_PART})(?=\s?(?:에|엔|부터|은|는|혈압|혈당|공복|,|까지))(?!\s?마다)", _part),
     (r"(?<!\d)((?:19|20)\d\d)년(?:\s?(\d{1,2})월)?(?!\s?(?:생|대))", _date),
     ("|".join(sorted(PERIODS, key=len, reverse=True)), _period),
-    (r"(?<![가-힣])(?:방금|아까|조금 전|좀 전)", _now),
+    (r"(?<![가-힣])(?:방금|아까|조금 전|좀 전|이번(?=에|엔|에는))", _now),
     ("|".join(sorted(REMOTE_WORDS, key=len, reverse=True)), _remote),
 )
 
