@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from agent.config import Flags
 from agent.demo import DemoPatient
+from agent.safety import PersonalData
 from agent.state import Profile
 from agent.storage import (
     EDITABLE_COLUMNS,
@@ -21,6 +22,13 @@ from agent.storage import (
 )
 from agent.terminology import LexiconEntry, Terminology
 
+MASKED_DEPTH = 8
+"""Levels of a profile in which text can stand; what lies deeper is no profile and is refused or passed over."""
+LONGEST_TEXT = 50_000
+"""A longer text is refused by the store."""
+UNTOUCHED = frozenset({"umls_code", "timestamp", "updated_at", "began_at"})
+"""Codes and times."""
+
 
 class Chart:
     """What pages and command line read and write of a patient besides asking."""
@@ -32,12 +40,15 @@ class Chart:
         terms: Terminology,
         demos: tuple[DemoPatient, ...],
         flags: Flags,
+        forget_progress: Callable[[str], None],
     ) -> None:
         self._profiles = profiles
         self._conversations = conversations
         self._terms = terms
         self._demos = demos
         self._flags = flags
+        self._forget_progress = forget_progress
+        self._personal_data = PersonalData()
 
     def profile(self, patient_id: str) -> Profile:
         """A known patient's six slots. Raises UnknownPatient."""
@@ -50,7 +61,7 @@ class Chart:
 
     def take(self, patient_id: str, profile: object) -> dict[str, int]:
         """Merge a profile as one undoable change, creating the patient; counts by slot. Raises InputRejected."""
-        return self._profiles.import_profile(patient_id, profile)
+        return self._profiles.import_profile(patient_id, self._masked(profile))
 
     def demos(self) -> tuple[DemoPatient, ...]:
         """The demo patients that ship with the app."""
@@ -67,12 +78,13 @@ class Chart:
 
     def create_patient(self, name: str) -> str:
         """A new patient with a fresh id. Raises InputRejected for an unusable name."""
-        return self._conversations.create_patient(f"patient-{uuid.uuid4().hex[:8]}", name)
+        return self._conversations.create_patient(f"patient-{uuid.uuid4().hex[:8]}", self._masked(name))
 
     def reset(self, patient_id: str) -> str:
         """Forget everything of a patient and begin again: a demo patient with its profile, another one empty."""
         name = self.patient_name(patient_id)
         self._conversations.delete_patient(patient_id)
+        self._forget_progress(patient_id)
         if any(demo.id == patient_id for demo in self._demos):
             return self.start_demo(patient_id)
         return self._conversations.create_patient(patient_id, name)
@@ -95,7 +107,7 @@ class Chart:
 
     def correct(self, patient_id: str, rows: list[dict[str, Any]], diff: Mapping[str, Any]) -> Profile:
         """Apply a grid's difference as one undoable change. Raises InputRejected."""
-        return self._profiles.edit(patient_id, grid_edits(rows, diff))
+        return self._profiles.edit(patient_id, grid_edits(rows, self._masked(diff)))
 
     def add_fact(
         self, patient_id: str, slot: str, name: str, entry: LexiconEntry | None, values: Mapping[str, str]
@@ -104,7 +116,7 @@ class Chart:
         chosen = entry.name if entry else name.strip()
         code = entry.cui if entry and entry.cui.startswith("C") else None
         filled = {field: value for field, value in values.items() if value.strip()}
-        self._profiles.add(patient_id, slot, {"name": chosen, "umls_code": code, **filled})
+        self._profiles.add(patient_id, slot, self._masked({"name": chosen, "umls_code": code, **filled}))
         return chosen
 
     def fields_of(self, slot: str) -> dict[str, str]:
@@ -122,6 +134,18 @@ class Chart:
     def redo(self, patient_id: str) -> str:
         """Bring the last undone change again; says which. Raises NothingToUndo."""
         return self._profiles.redo(patient_id)
+
+    def _masked(self, given: Any, depth: int = MASKED_DEPTH) -> Any:
+        """What a person or a file enters, without personal identifiers, which are never stored (their length stays)."""
+        if isinstance(given, str):
+            return self._personal_data.mask(given) if len(given) <= LONGEST_TEXT else given
+        if depth and isinstance(given, Mapping):
+            return {
+                key: value if key in UNTOUCHED else self._masked(value, depth - 1) for key, value in given.items()
+            }
+        if depth and isinstance(given, list):
+            return [self._masked(value, depth - 1) for value in given]
+        return given
 
 
 __all__ = ["EDITABLE_COLUMNS", "SLOT_LABELS", "Chart"]

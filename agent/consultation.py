@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 import threading
 import time
-import uuid
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from typing import Any
 from langchain_core.runnables import RunnableConfig
 from langsmith import tracing_context
 
+from agent import checkpoints
 from agent.analysis import readable_text, usable_text
 from agent.assembly import Parts, assemble
 from agent.chart import EDITABLE_COLUMNS, SLOT_LABELS, Chart
@@ -53,7 +55,14 @@ class Consultation:
         self.conversations = parts.conversations
         self.terminology = parts.terminology
         self.retriever = parts.retriever
-        self.chart = Chart(parts.profiles, parts.conversations, parts.terminology, parts.demos, config.flags)
+        self.chart = Chart(
+            parts.profiles,
+            parts.conversations,
+            parts.terminology,
+            parts.demos,
+            config.flags,
+            self._forget_progress,
+        )
         self._busy: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
 
     @classmethod
@@ -161,7 +170,7 @@ class Consultation:
         config: AgentConfig,
         model: str | None,
     ) -> Iterator[Event | Turn]:
-        """The graph's events, then the Turn it delivered. A thread of its own: no reducer field leaks between turns."""
+        """The graph's events, then the Turn it delivered."""
         initial = AgentState(
             user_id=patient_id,
             query=analysis.text,
@@ -171,8 +180,9 @@ class Consultation:
             user_profile=profile,
             refine_count=0,
         )
+        thread = checkpoints.new_thread(patient_id, number)
         run: RunnableConfig = {
-            "configurable": {"thread_id": f"{patient_id}:{number}:{uuid.uuid4().hex[:8]}"},
+            "configurable": {"thread_id": thread},
             "recursion_limit": RECURSION_LIMIT,
         }
         result: Turn | None = None
@@ -185,16 +195,27 @@ class Consultation:
             version="v2",
             durability="exit",
         )
-        for part in stream:
-            data: Any = part["data"]
-            if part["type"] == "custom":
-                yield data
-                continue
-            for update in data.values():
-                timings += update["timings"]
-                result = update.get("result", result)
+        try:
+            for part in stream:
+                data: Any = part["data"]
+                if part["type"] == "custom":
+                    yield data
+                    continue
+                for update in data.values():
+                    timings += update["timings"]
+                    result = update.get("result", result)
+            checkpoints.forget(self.parts.graph.checkpointer, patient_id, but=thread)
+        except sqlite3.Error as error:
+            if result is None:
+                raise checkpoints.unusable() from error
+            result = replace(result, notices=(*result.notices, checkpoints.UNSAVED))
         assert result is not None, "store_response is on every route"
         yield replace(result, timings=summed(timings))
+
+    def _forget_progress(self, patient_id: str) -> None:
+        """Nothing of a deleted patient stays in the checkpoints; a broken file of them holds up no deletion."""
+        with contextlib.suppress(sqlite3.Error):
+            checkpoints.forget(self.parts.graph.checkpointer, checked_id(patient_id))
 
     def _fixed_turn(
         self, patient_id: str, number: int, analysis: Analysis, config: AgentConfig, route: Route, answer: str

@@ -58,7 +58,7 @@ def built(shared_state):
 @pytest.fixture
 def open_door(built, clock, tmp_path) -> Iterator[Callable[..., object]]:
     """Makes a Consultation on stores of its own; keyword arguments replace parts."""
-    from agent.assembly import open_checkpoints
+    from agent.checkpoints import open_checkpoints
     from agent.config import AgentConfig
     from agent.consultation import Consultation
     from agent.graph import build_graph

@@ -17,6 +17,7 @@ from agent.state import PastTurn, Turn
 from agent.storage import patients, schema
 from agent.storage.database import Database
 from agent.storage.records import moment, stamp, storable
+from agent.storage.validation import text
 
 STOPPED = "stopped"
 TOPIC_CONCEPTS = 4
@@ -59,8 +60,8 @@ class ConversationStore:
     # Patients
 
     def create_patient(self, patient_id: str, name: str | None = None) -> str:
-        """Make sure the patient exists; name: for display. Returns the id as it is stored."""
-        patient_id = patients.checked_id(patient_id)
+        """Make sure the patient exists; name: for display. Returns the id as it is stored. Raises InputRejected."""
+        patient_id, name = patients.checked_id(patient_id), text(name, "표시 이름")
         with self._database.write() as connection:
             patients.ensure(connection, patient_id, stamp(self._clock()), name)
         return patient_id

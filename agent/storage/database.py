@@ -10,7 +10,7 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
 
-from agent.errors import StorageUnavailable
+from agent.errors import InputRejected, StorageUnavailable
 from agent.storage.migrations import migrate, pending
 
 FILE_NAME = "agent.db"
@@ -67,6 +67,10 @@ class Database:
                     yield connection
         except (SQLAlchemyError, sqlite3.Error) as error:
             raise StorageUnavailable(explain(error, self.path)) from error
+        except UnicodeEncodeError as error:
+            raise InputRejected(
+                "글자로 읽을 수 없는 문자가 있어 저장하지 못했습니다. 그 문자를 지우고 다시 보내 주세요."
+            ) from error
 
     def close(self) -> None:
         """Give all connections back; the object may be used again afterwards."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from agent.storage.describe import LABELS, describe, readable, summarise
-from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, moment, same_fact
+from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, moment, normal_name, same_fact
 
 # What a patient reports as an event of now may end a confirmed fact; what merely contradicts it may not.
 EPISODIC = ("symptoms", *MEASURED)
+Key = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,9 @@ class Draft:
         self._now: dict[int, FactState] = dict(held)
         self._notes: dict[int, list[str]] = {}
         self._new = 0
+        self._alike: defaultdict[Key, set[int]] = defaultdict(set)
+        for fact_id, state in held.items():
+            self._file(fact_id, state)
 
     def items(self) -> Iterator[tuple[int, FactState]]:
         return iter(list(self._now.items()))
@@ -39,7 +44,7 @@ class Draft:
 
     def find(self, state: FactState) -> int | None:
         """The fact that this state speaks of: one with its code before one with only its name."""
-        matches = [fact_id for fact_id, held in self._now.items() if same_fact(held, state)]
+        matches = [fact_id for fact_id in self._candidates(state) if same_fact(self._now[fact_id], state)]
         coded = [fact_id for fact_id in matches if self._now[fact_id].umls_code]
         return next(iter(coded or matches), None)
 
@@ -47,40 +52,52 @@ class Draft:
         return next(((i, s) for i, s in self._now.items() if s.slot == DEMOGRAPHICS and s.name == field), None)
 
     def put(self, fact_id: int, state: FactState) -> None:
+        self._unfile(fact_id)
         self._now[fact_id] = state
+        self._file(fact_id, state)
 
     def add(self, state: FactState) -> int:
         self._new -= 1
-        self._now[self._new] = state
+        self.put(self._new, state)
         return self._new
 
     def drop(self, fact_id: int) -> None:
+        self._unfile(fact_id)
         self._now.pop(fact_id, None)
 
     def note(self, fact_id: int, text: str) -> None:
         """Keep something in a fact's history that did not change the fact."""
         self._notes.setdefault(fact_id, []).append(text)
 
-    def lay(self, state: FactState) -> int:
-        """Store a state: over the fact it speaks of, or as a new one. Returns the fact's id."""
+    def lay(self, state: FactState, said_now: bool = True) -> int:
+        """Store a state: over the fact it speaks of, or as a new one. Returns the fact's id.
+
+        said_now: what a message or a clinician says is the newest word, even on a machine whose clock was set back;
+        what a file brings is as old as its time stamp.
+        """
         fact_id = self.find(state)
         if fact_id is None:
             return self.add(state)
-        merged, note = lay_over(self._now[fact_id], state)
-        self._now[fact_id] = merged
+        merged, note = lay_over(self._now[fact_id], state, said_now)
+        self.put(fact_id, merged)
         if note:
             self.note(fact_id, note)
         return fact_id
 
     def consolidate(self) -> None:
         """Merge facts that have become the same one, into the older (thesis 3.2.2.4)."""
-        for fact_id, state in sorted(self._now.items(), key=lambda item: (item[0] < 0, abs(item[0]))):
+        for fact_id, state in sorted(self._now.items(), key=lambda item: _storing_order(item[0])):
             if fact_id not in self._now:
                 continue
-            twins = [i for i, s in self._now.items() if i != fact_id and same_fact(self._now[fact_id], s)]
+            twins = [
+                other
+                for other in self._candidates(self._now[fact_id])
+                if other != fact_id and same_fact(self._now[fact_id], self._now[other])
+            ]
             for twin in twins:
-                merged, _ = lay_over(self._now[fact_id], self._now.pop(twin))
-                self._now[fact_id] = merged
+                merged, _ = lay_over(self._now[fact_id], self._now[twin])
+                self.drop(twin)
+                self.put(fact_id, merged)
                 self.note(twin, f"'{state.name}' 항목과 합침")
 
     def writes(self) -> tuple[Write, ...]:
@@ -97,6 +114,19 @@ class Draft:
     def changes_state(self) -> bool:
         return self._now != self._before
 
+    def _candidates(self, state: FactState) -> list[int]:
+        """The facts that share its code or its name, in the order they were stored: only these can be the same."""
+        return sorted(set().union(*(self._alike[key] for key in _keys(state))), key=_storing_order)
+
+    def _file(self, fact_id: int, state: FactState) -> None:
+        for key in _keys(state):
+            self._alike[key].add(fact_id)
+
+    def _unfile(self, fact_id: int) -> None:
+        if (state := self._now.get(fact_id)) is not None:
+            for key in _keys(state):
+                self._alike[key].discard(fact_id)
+
     def summary(self) -> str:
         phrases = [
             describe(self._before.get(write.fact_id), write.state)
@@ -107,14 +137,24 @@ class Draft:
         return summarise(phrases or notes)
 
 
-def lay_over(held: FactState, new: FactState) -> tuple[FactState, str | None]:
+def _keys(state: FactState) -> tuple[Key, ...]:
+    """What a fact is found by. Two facts that are the same by `same_fact` share one of these."""
+    by_name = (state.slot, normal_name(state.name))
+    return (by_name, (state.slot, state.umls_code)) if state.umls_code else (by_name,)
+
+
+def _storing_order(fact_id: int) -> tuple[bool, int]:
+    return (fact_id < 0, abs(fact_id))
+
+
+def lay_over(held: FactState, new: FactState, said_now: bool = False) -> tuple[FactState, str | None]:
     """The held state with what the new one adds, and a note on what a confirmed value withstood.
 
     Newer words replace older ones; older ones (an import) only fill gaps. A measurement extends the series. A
     clinician's confirmed values change only through another confirmed one, but the time stamp is refreshed, gaps
     are filled, symptoms come and go.
     """
-    newer = moment(new.updated_at) >= moment(held.updated_at)
+    newer = said_now or moment(new.updated_at) >= moment(held.updated_at)
     protected = held.confirmed and not new.confirmed
     takes = newer and not protected
     kept: list[str] = []

@@ -13,7 +13,7 @@ from typing import Any
 
 from agent.errors import InputRejected
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Measurement, Provenance, Span
-from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState
+from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, storable
 from agent.storage.validation import (
     EDITABLE,
     SERIES_FIELDS,
@@ -26,6 +26,10 @@ from agent.storage.validation import (
 
 IMPORTED = "import"
 DETAIL_FIELDS = ("onset", "dosage", "frequency")
+MOST_ITEMS = 5_000
+"""Items of one slot, and values of one series, that an import may bring: more is no patient but a mistake."""
+MOST_WORDS = 20_000
+"""Characters of a message that is quoted with a fact."""
 
 
 def export_slots(states: Sequence[FactState]) -> dict[str, Any]:
@@ -75,8 +79,7 @@ def parse_profile(profile: object, at: str) -> list[FactState]:
     if not isinstance(profile, Mapping):
         raise InputRejected("profile: JSON 객체여야 합니다.")
     if isinstance(profile.get("slots"), Mapping):
-        said = profile.get("text")
-        return parse_profile({"text": said, **profile["slots"]}, at)
+        profile = {"text": profile.get("text"), **profile["slots"]}
     if not any(slot in profile for slot in (DEMOGRAPHICS, *FACT_SLOTS)):
         raise InputRejected(f"profile: {', '.join((DEMOGRAPHICS, *FACT_SLOTS))} 중 하나는 있어야 합니다.")
     message = profile.get("text") if isinstance(profile.get("text"), str) else None
@@ -85,6 +88,10 @@ def parse_profile(profile: object, at: str) -> list[FactState]:
         items = profile.get(slot)
         if items is not None and not isinstance(items, list):
             raise InputRejected(f"{slot}: 목록이어야 합니다.")
+        if len(items or ()) > MOST_ITEMS:
+            raise InputRejected(
+                f"{slot}: 항목이 너무 많습니다({len(items or ()):,}개). {MOST_ITEMS:,}개까지 가져올 수 있습니다."
+            )
         states += [_fact(slot, item, f"{slot}[{n}]", at, message) for n, item in enumerate(items or ())]
     return states
 
@@ -153,6 +160,10 @@ def _series(slot: str, item: Mapping[str, object], place: str, at: str) -> tuple
         return (_measurement(slot, item, place, at),)
     if not isinstance(series, list) or not series:
         raise InputRejected(f"{place}series: 측정값이 하나 이상 있는 목록이어야 합니다.")
+    if len(series) > MOST_ITEMS:
+        raise InputRejected(
+            f"{place}series: 측정값이 너무 많습니다({len(series):,}개). {MOST_ITEMS:,}개까지 가져올 수 있습니다."
+        )
     found = []
     for n, one in enumerate(series):
         found.append(_measurement(slot, _mapping(one, f"{place}series[{n}]"), f"{place}series[{n}].", at))
@@ -184,6 +195,12 @@ def _provenance(message: object, span: object, path: str) -> Provenance:
         numbers = span if isinstance(span, list | tuple) else ()
         if len(numbers) != 2 or not all(isinstance(n, int) and not isinstance(n, bool) for n in numbers):
             raise InputRejected(f"{path}: [시작, 끝] 두 정수여야 합니다.")
+        if not 0 <= numbers[0] <= numbers[1] <= MOST_WORDS:
+            raise InputRejected(f"{path}: [시작, 끝]은 0부터 차례로 커지는 글자 위치여야 합니다.")
         pair = (numbers[0], numbers[1])
-    said = message if isinstance(message, str) else None
+    said = storable(message) if isinstance(message, str) else None
+    if said is not None and len(said) > MOST_WORDS:
+        raise InputRejected(
+            f"{path}: 원문이 너무 깁니다({len(said):,}자). {MOST_WORDS:,}자까지 가져올 수 있습니다."
+        )
     return Provenance(None, said, pair, "import", IMPORTED)

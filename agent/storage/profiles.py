@@ -98,7 +98,7 @@ class ProfileStore:
             ledger = Ledger(connection, patient_id)
             draft = ledger.draft()
             for state in states:
-                draft.lay(state)
+                draft.lay(state, said_now=state.updated_at == at)
             fresh = {state.name for state in states if state.slot == DEMOGRAPHICS}
             drop_dependents(draft, fresh)
             drop_contradicted(draft, fresh)

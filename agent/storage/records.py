@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from agent.config import DecayRates
 from agent.errors import StorageUnavailable
@@ -64,11 +64,14 @@ def dump(state: FactState) -> str:
 def load(text: str) -> FactState:
     """Raises StorageUnavailable for a row that is no fact."""
     try:
-        return _adapter().validate_json(text)
-    except ValidationError as error:
+        state = _adapter().validate_json(text)
+        for time in (state.updated_at, *(m.timestamp for m in state.series)):
+            moment(time)
+    except ValueError as error:
         raise StorageUnavailable(
             "저장된 프로필 기록이 손상되어 읽을 수 없습니다. 백업으로 되돌려 주세요."
         ) from error
+    return state
 
 
 def normal_name(name: str) -> str:

@@ -15,6 +15,8 @@ from agent.storage.describe import LABELS
 MAX_AGE = 130
 MAX_WEEKS = 45
 MAX_TEXT = 200
+MAX_VALUE = 1e12
+YEARS = (1900, 2199)
 NAMED_FIELDS = ("name", "umls_code", "onset", "active")
 SERIES_FIELDS = ("value", "unit", "measured_at", "timestamp")
 EDITABLE: Mapping[str, tuple[str, ...]] = {
@@ -126,6 +128,8 @@ def umls_code(raw: object, at: str) -> str | None:
 def measured_value(slot: str, raw: object, at: str) -> str | None:
     """Digits as text. A vital sign is a number or a pair (120/80); a lab may also be a word ("음성")."""
     if isinstance(raw, int | float) and not isinstance(raw, bool):
+        if not -MAX_VALUE < raw < MAX_VALUE:  # not a number, infinite, or endless
+            raise InputRejected(f"{at}: 측정값으로 볼 수 없는 수입니다.")
         raw = f"{raw:g}" if abs(raw) < 1e6 else str(raw)
     value = text(raw, at)
     if value is not None and slot == "vitals" and not _VITAL.fullmatch(value):
@@ -140,6 +144,10 @@ def iso_time(raw: object, at: str) -> str | None:
         return None
     try:
         parsed = datetime.fromisoformat(value)
+        if not YEARS[0] <= parsed.year <= YEARS[1]:
+            raise ValueError(value)
     except ValueError as error:
-        raise InputRejected(f"{at}: ISO 8601 시각이어야 합니다 (예: 2025-12-13T09:00:00+09:00).") from error
+        raise InputRejected(
+            f"{at}: ISO 8601 시각이어야 합니다 (예: 2025-12-13T09:00:00+09:00, {YEARS[0]}~{YEARS[1]}년)."
+        ) from error
     return value if parsed.tzinfo else parsed.astimezone().isoformat()

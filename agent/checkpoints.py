@@ -1,0 +1,62 @@
+"""LangGraph's checkpoints: the state in which a patient's last turn ended or failed, for looking into it.
+
+Whatever must not be lost (profile, questions, answers) is in the database. So only the newest turn of each patient is
+kept here, none of a patient who is deleted, and a turn goes on when its checkpoint cannot be written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import uuid
+from pathlib import Path
+
+from langgraph.checkpoint.sqlite import SqliteSaver
+
+from agent.errors import StorageUnavailable
+
+BUSY_SECONDS = 10
+UNSAVED = "진행 기록을 저장하지 못했습니다. 답변과 환자 정보는 저장되었습니다. 상태 폴더의 권한과 남은 공간을 확인하세요."
+
+
+def open_checkpoints(path: Path) -> SqliteSaver:
+    """The checkpoints beside the database. Raises StorageUnavailable."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path, check_same_thread=False, timeout=BUSY_SECONDS)
+        connection.execute("PRAGMA journal_mode=WAL")
+        saver = SqliteSaver(connection)
+        saver.setup()
+    except (OSError, sqlite3.Error) as error:
+        raise unusable(path.name) from error
+    return saver
+
+
+def unusable(name: str = "checkpoints.sqlite") -> StorageUnavailable:
+    """The checkpoints cannot be used, and what helps: nothing that matters is in them."""
+    return StorageUnavailable(
+        f"진행 기록({name})을 사용할 수 없습니다. 상태 폴더의 권한과 남은 공간을 확인하고, 그래도 안 되면 그 파일을 지워 주세요. "
+        "환자 정보와 대화는 다른 파일에 그대로 있습니다."
+    )
+
+
+def new_thread(patient_id: str, turn: int) -> str:
+    """A thread for one turn alone: no reducer field leaks from turn to turn."""
+    return f"{_prefix(patient_id)}{turn}:{uuid.uuid4().hex[:8]}"
+
+
+def forget(saver: object, patient_id: str, but: str = "") -> None:
+    """Drop a patient's checkpoints, all but one thread's. Raises sqlite3.Error."""
+    if not isinstance(saver, SqliteSaver):
+        return
+    with saver.cursor() as cursor:
+        for table in ("checkpoints", "writes"):
+            cursor.execute(
+                f"DELETE FROM {table} WHERE thread_id >= ? AND thread_id < ? AND thread_id <> ?",
+                (_prefix(patient_id), _prefix(patient_id) + "~", but),
+            )
+
+
+def _prefix(patient_id: str) -> str:
+    """Of one length for all ids, so that no patient's threads begin like another's."""
+    return hashlib.sha256(patient_id.encode()).hexdigest()[:16] + ":"
