@@ -85,11 +85,17 @@ def patient_id() -> str | None:
 def open_patient(patient: str | None) -> None:
     """Switch to another patient; nothing of the last one stays on the screen."""
     st.session_state["patient"] = patient
+    st.session_state["opened"] = opened() + 1
     st.session_state["turn"] = None
     st.session_state["pending"] = None
     st.session_state["failure"] = None
     st.session_state["playing"] = None
     refresh_slots()
+
+
+def opened() -> int:
+    """How often a conversation was opened; in a popover's key it closes the popover when another one is."""
+    return st.session_state.get("opened", 0)
 
 
 def selected_turn() -> int | None:
