@@ -57,13 +57,13 @@ def _show_progress(loading: Loading) -> None:
     st.subheader("상담을 준비하고 있습니다", anchor=False)
     st.caption("처음 한 번은 용어 사전과 문서 색인을 만드느라 더 걸립니다. 다음부터는 저장된 것을 씁니다.")
     shown = 0
-    with st.status(loading.stages[-1], expanded=True) as status:
+    with st.status(loading.stages[-1]) as status:
         while not loading.future.done():
             stages = list(loading.stages)
             for finished in stages[shown:-1]:
                 st.markdown(f"✓ {finished.rstrip('…')}")
                 shown += 1
-            status.update(label=stages[-1])
+            status.update(label=stages[-1], expanded=len(stages) > 1)
             time.sleep(POLL_SECONDS)
 
 

@@ -66,7 +66,7 @@ def _round(before: Round | None, round_: Round) -> None:
         st.markdown(f"**{label} {getattr(round_.verdict.scores, name):.2f}** {reason}")
     if round_.verdict.feedback:
         st.info(
-            f"**다음 답변에 바라는 것** {safe_markdown.plain(round_.verdict.feedback)}",
+            f"**심사 의견** {safe_markdown.plain(round_.verdict.feedback)}",
             icon=":material/rate_review:",
         )
     for sentence in round_.verdict.unsupported:
