@@ -89,8 +89,8 @@ def explain(error: Exception, path: Path) -> str:
             f"데이터베이스 파일이 손상되어 읽을 수 없습니다 ({path}). "
             "백업으로 바꾸거나 파일을 옮긴 뒤 다시 시작해 주세요. 파일은 지우지 않았습니다."
         )
-    if "full" in text:
-        return f"디스크 공간이 부족하여 저장하지 못했습니다 ({path}). 공간을 확보한 뒤 다시 시도해 주세요."
+    if "full" in text or "disk i/o" in text:
+        return f"디스크 공간이 부족하거나 디스크에 문제가 있어 저장하지 못했습니다 ({path}). 남은 공간을 확인한 뒤 다시 시도해 주세요."
     if "unable to open" in text:
         return f"데이터베이스를 열 수 없습니다 ({path}). 경로와 권한을 확인해 주세요."
     return f"데이터베이스를 사용할 수 없습니다 ({path}). 파일을 확인한 뒤 다시 시도해 주세요."

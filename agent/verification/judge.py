@@ -171,9 +171,7 @@ def lacks_definition(question: str, asked: Sequence[Concept], claims: Sequence[s
     for concept in asked:
         if concept.slot != "topic" and _WHAT_IS.match(question[concept.span[1] :]):
             names = "|".join(re.escape(word) for word in {concept.name, concept.surface})
-            says = re.compile(
-                rf"^(?:{names})[^\s]{{0,6}}(?:은|는|이란|란)\s.*(?:니다|이에요|예요)"
-            )
+            says = re.compile(rf"^(?:{names})[^\s]{{0,6}}(?:은|는|이란|란)\s.*(?:니다|이에요|예요)")
             return not any(says.match(claim) for claim in claims)
     return False
 
