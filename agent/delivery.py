@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -13,6 +14,7 @@ from agent.safety import MedicationSafety, OutputRules
 from agent.state import AgentState, NodeTiming, Prompt, Round, Route, SafetyWarning, Turn
 from agent.verification import best_round, passed
 
+_CITATION = re.compile(r"\s*\[(\d{1,9})\]")
 LOW_CONFIDENCE = "이 답변은 품질 심사 기준에 미치지 못했습니다. 내용을 그대로 믿지 말고 의료진에게 확인하세요."
 WITHHELD = (
     "확인된 문서에 충분히 근거한 답변을 만들지 못했습니다. 확실하지 않은 내용은 안내하지 않습니다. "
@@ -39,7 +41,8 @@ class Delivery:
 
     def _fresh(self, state: AgentState, config: AgentConfig, model_id: str) -> Turn:
         best = best_round(state["rounds"])
-        answer, route, stop_reason = best.answer, _route(state), state["stop_reason"]
+        answer = without_dangling(best.answer, len(best.prompt.documents))
+        route, stop_reason = _route(state), state["stop_reason"]
         delivered: Round | None = best
         warnings = list(self._medication_warnings(state, answer))
         if route == "answered" and (reason := self._withhold(best, config)):
@@ -113,6 +116,11 @@ class Delivery:
             best.answer, similarity, self.embedder.calibration.grounding_cosine, config.guardrail.min_characters
         )
         return None if ok else reason
+
+
+def without_dangling(answer: str, documents: int) -> str:
+    """The answer without citation numbers that no document has; a reader could not check them."""
+    return _CITATION.sub(lambda mark: mark.group() if 1 <= int(mark[1]) <= documents else "", answer)
 
 
 def _route(state: AgentState) -> Route:

@@ -98,7 +98,7 @@ def outcome(node: str, update: dict[str, Any]) -> str:
         case "retrieve":
             return f"문서 {len(update['retrieved_docs'])}건"
         case "refine":
-            return f"{update['quality_scores'].mean:.2f}점"
+            return f"{update['quality_scores'].mean:.2f}점" if update else "새 답변 없음"
         case "quality_check":
             return (
                 "통과"

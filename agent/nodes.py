@@ -18,6 +18,7 @@ from agent.events import DraftSentence
 from agent.extraction import Extractor
 from agent.generation import LanguageModel, is_abstention
 from agent.injection import build_prompt, select_context
+from agent.plain import plain
 from agent.retrieval import Retriever, classify_complexity, resolve_follow_up
 from agent.safety import OutputRules
 from agent.sentences import stream_sentences
@@ -36,6 +37,8 @@ from agent.storage import ProfileStore, ResponseCache
 from agent.terminology import Terminology
 from agent.verification import FALLBACK, Judge, decide
 
+LONGEST_ANSWER = 20_000
+"""Characters; many times the answer's token budget, which an endpoint may ignore."""
 RewriteQuery = Callable[[str, PatientContext, Profile, Verdict, int], str]
 
 
@@ -148,15 +151,23 @@ def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict[s
         round=round_,
     )
     kept: list[str] = []
-    for sentence in _allowed(stream_sentences(deps.model.generate(request)), deps):
-        kept.append(sentence)
-        runtime.stream_writer(DraftSentence(sentence, round_))
+    try:
+        for sentence in _allowed(stream_sentences(_bounded(deps.model.generate(request))), deps):
+            kept.append(plain(sentence))
+            runtime.stream_writer(DraftSentence(kept[-1], round_))
+    except ModelUnavailable as error:
+        if not state.get("rounds"):
+            raise
+        # An answer that was judged too low, delivered as such, helps more than none.
+        return {"stop_reason": "model_unavailable", "notices": [f"{error} 앞서 만든 답변을 대신 전합니다."]}
     return {"prompt": prompt, "answer": "".join(kept).strip()}
 
 
 def refine(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Judge this round's answer (thesis 3.3.2, node 8) and keep the round."""
     deps = runtime.context
+    if state.get("stop_reason"):  # this round brought no answer
+        return {}
     prompt = state["prompt"]
     verdict = deps.judge.judge(
         state["resolved_query"], state["answer"], prompt.documents, state["context"], state["user_profile"]
@@ -182,6 +193,8 @@ def refine(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
 def quality_check(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Decide on another round, and rewrite the query for it (thesis 3.2.4.4, 3.4.4.2)."""
     deps, rounds = runtime.context, state["rounds"]
+    if state.get("stop_reason"):
+        return {"stop_reason": state["stop_reason"]}
     decision = decide(rounds, deps.config.judge, deps.config.flags.self_refine)
     if not decision.again:
         abstained = all(is_abstention(r.answer) for r in rounds)
@@ -217,6 +230,18 @@ def _context(deps: Dependencies, question: Extraction, profile: Profile, state: 
 def _answer_key(deps: Dependencies) -> str:
     """What an answer depends on besides question and patient: corpus, model and configuration."""
     return f"{deps.retriever.corpus_version}:{deps.model.model_id}:{deps.config.fingerprint}"
+
+
+def _bounded(chunks: Iterator[str]) -> Iterator[str]:
+    """The chunks, up to a length no answer has. Raises ModelUnavailable for an endpoint that never stops."""
+    length = 0
+    for chunk in chunks:
+        length += len(chunk)
+        if length > LONGEST_ANSWER:
+            raise ModelUnavailable(
+                "모델의 답변이 끝나지 않아 멈췄습니다. 모델 설정을 확인하거나 오프라인 모델을 고르세요. 입력하신 내용은 저장되었습니다."
+            )
+        yield chunk
 
 
 def _allowed(sentences: Iterator[str], deps: Dependencies) -> Iterator[str]:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 
 from agent.errors import ModelUnavailable
+from agent.plain import plain
 from agent.state import PatientContext, Profile, RetrievedDocument, Scores, Verdict
 from agent.verification.judge import Judge
 
@@ -46,7 +47,7 @@ class LlmJudge:
         deterministic = self._fallback.judge(question, answer, documents, context, profile)
         try:
             reply = parse_verdict(self._complete(JUDGE_SYSTEM, user))
-        except (ModelUnavailable, ValueError):
+        except (ModelUnavailable, ValueError, RecursionError):
             return Verdict(
                 deterministic.scores,
                 deterministic.feedback,
@@ -73,11 +74,11 @@ def parse_verdict(text: str) -> Verdict:
     unsupported, reasons = data.get("unsupported"), data.get("reasons")
     return Verdict(
         scores=Scores(**scores),
-        feedback=str(data.get("feedback") or ""),
-        reasons={name: str(reasons[name]) for name in scores if name in reasons}
+        feedback=plain(str(data.get("feedback") or "")),
+        reasons={name: plain(str(reasons[name])) for name in scores if name in reasons}
         if isinstance(reasons, dict)
         else {},
-        unsupported=tuple(str(s) for s in unsupported) if isinstance(unsupported, list) else (),
+        unsupported=tuple(plain(str(s)) for s in unsupported) if isinstance(unsupported, list) else (),
     )
 
 

@@ -13,6 +13,7 @@ STOP_REASONS = {
     "max_refines": "정해진 개선 횟수를 모두 썼습니다.",
     "same_documents": "다시 검색해도 같은 문서가 나왔습니다.",
     "self_refine_off": "자기 개선이 꺼져 있습니다.",
+    "model_unavailable": "모델 서버가 더는 답하지 않았습니다.",
     "abstained": "관련 문서가 없습니다.",
     "withheld": "답변 가드레일이 답변을 보류했습니다.",
     "cached": "검증된 답변을 다시 썼습니다.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from agent.errors import ModelUnavailable
+from agent.plain import plain
 from agent.state import PatientContext, Profile, Verdict
 
 REWRITE_SYSTEM = (
@@ -55,7 +56,7 @@ class LlmRewriter:
         patient = "\n".join((*context.lines, *context.subject_lines)) or "알려진 정보 없음"
         user = f"[환자 정보]\n{patient}\n\n[질문]\n{question}\n\n[심사 의견]\n{verdict.feedback}"
         try:
-            lines = self._complete(REWRITE_SYSTEM, user).strip().splitlines()
+            lines = plain(self._complete(REWRITE_SYSTEM, user)).strip().splitlines()
         except ModelUnavailable:
             lines = []
         # A line that is not a query (empty, an essay) would wreck retrieval.

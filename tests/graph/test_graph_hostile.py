@@ -1,12 +1,16 @@
 """The door under attack: strange ids and texts, failures in the middle of a turn, two patients at once."""
 
+import itertools
 import sqlite3
 import unicodedata
+from collections.abc import Iterator
 
 import pytest
 
 from agent import checkpoints
-from agent.errors import InputRejected, StorageUnavailable
+from agent.errors import InputRejected, ModelUnavailable, StorageUnavailable
+from agent.state import PatientContext, Profile, Scores, Verdict
+from agent.verification import LlmJudge
 
 STORY = "저는 65세 당뇨 환자입니다."
 
@@ -103,3 +107,83 @@ def test_no_personal_identifier_reaches_the_disk_by_any_way(door, ask, tmp_path)
             for secret in (phone, resident, resident[7:], card, phone[4:]):
                 assert secret not in content, file.name
     assert door.profiles.retrieve("p").value("occupation") == "의사 *************"
+
+
+class Scripted:
+    """A model that writes what it is told, one text a round; an exception is raised instead."""
+
+    model_id = "scripted"
+
+    def __init__(self, *texts: object) -> None:
+        self.texts = list(texts)
+
+    def generate(self, _request: object) -> Iterator[str]:
+        text = self.texts.pop(0)
+        if isinstance(text, Exception):
+            raise text
+        yield from ([text] if isinstance(text, str) else text)
+
+
+class Scores07:
+    """Scores the rounds as told."""
+
+    def __init__(self, *means: float) -> None:
+        self.means = list(means)
+
+    def judge(self, *_: object) -> Verdict:
+        mean = self.means.pop(0)
+        return Verdict(Scores(mean, mean, mean), feedback="더 자세히 써 주세요.", missing=("발 관리",))
+
+
+QUESTION = "당뇨병에 좋은 운동은 무엇인가요?"
+ANSWER = "당뇨병이 있으면 규칙적인 유산소 운동이 혈당 조절에 도움이 됩니다. [1]"
+
+
+def with_model(open_door, model: object, *means: float):
+    return open_door(models={"scripted": model}, judge=Scores07(*means))
+
+
+def test_what_no_database_stores_is_taken_out_of_an_answer(open_door, ask):
+    door = with_model(open_door, Scripted(f"{ANSWER[:-4]}\x00\x1b 좋아요 \ud83d\ude00 \ud800. [1]"), 0.9)
+    turn = ask(door, "p", QUESTION)
+    assert "좋아요 😀 \ufffd. [1]" in turn.answer
+    assert "\x00" not in turn.answer
+    assert door.transcript("p") == [turn]
+
+
+def test_numbers_that_no_document_has_are_not_shown_as_citations(open_door, ask):
+    door = with_model(open_door, Scripted(f"{ANSWER} [99] 꾸준히 하는 운동이 혈당을 낮춥니다. [0][1]"), 0.9)
+    turn = ask(door, "p", QUESTION)
+    assert "[99]" not in turn.answer
+    assert "[0]" not in turn.answer
+    assert turn.answer.count("[1]") == 2
+    assert [citation.n for citation in turn.citations] == [1]
+
+
+def test_an_endpoint_that_never_stops_is_stopped(open_door, ask):
+    door = with_model(open_door, Scripted(itertools.repeat("끝나지 않는 답변 ")), 0.9)
+    with pytest.raises(ModelUnavailable, match="끝나지 않아"):
+        ask(door, "p", QUESTION)
+    assert [kept.query for kept in door.transcript("p")] == [QUESTION]
+
+
+def test_a_model_that_fails_in_a_later_round_does_not_take_the_first_answer_with_it(open_door, ask):
+    gone = ModelUnavailable("모델 서버에 연결할 수 없습니다.")
+    door = with_model(open_door, Scripted(ANSWER, gone), 0.5)
+    events = list(door.ask("p", QUESTION))
+    turn = events[-1].turn
+    assert (turn.route, turn.stop_reason, len(turn.rounds)) == ("answered", "model_unavailable", 1)
+    assert ANSWER in turn.answer
+    assert [warning.kind for warning in turn.warnings] == ["low_confidence"]
+    assert "연결할 수 없습니다" in turn.notices[0]
+    assert door.transcript("p") == [turn]
+    assert not ask(with_model(open_door, Scripted(ANSWER), 0.9), "p", QUESTION).cache.hit
+
+
+def test_a_judges_reply_without_bottom_is_no_verdict():
+    replies = ['{"a":' * 3000 + "1" + "}" * 3000, '{"grounding": NaN}', '{"grounding": ' + "9" * 5000 + "}"]
+    for reply in replies:
+        judge = LlmJudge(lambda _system, _user, reply=reply: reply, Scores07(0.4))
+        verdict = judge.judge(QUESTION, ANSWER, (), PatientContext(), Profile("p"))
+        assert verdict.scores.mean == pytest.approx(0.4)
+        assert "fallback" in verdict.reasons
