@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +14,7 @@ import numpy as np
 from agent.config import Settings
 from agent.embedding.protocol import Calibration, unit_rows
 from agent.embedding.vector_cache import VectorCache
-from agent.errors import ModelUnavailable
+from agent.errors import ModelUnavailable, StorageUnavailable
 
 if TYPE_CHECKING:
     import openai
@@ -74,11 +76,14 @@ class OpenAIEmbedder:
 
     def _vectors(self, texts: Sequence[str]) -> np.ndarray:
         """Unit rows for texts that are not blank, from the cache where possible."""
-        known = self._cache.get(self._space, texts)
+        known: dict[str, np.ndarray] = {}
+        with _tolerated():
+            known = self._cache.get(self._space, texts)
         missing = [text for text in dict.fromkeys(texts) if text not in known]
         for batch in _batches(missing):
             fresh = dict(zip(batch, unit_rows(self._request(batch)), strict=True))
-            self._cache.put(self._space, fresh)
+            with _tolerated():
+                self._cache.put(self._space, fresh)
             known |= fresh
         try:
             return np.stack([known[text] for text in texts])
@@ -163,6 +168,15 @@ class OpenAIFactory:
     def load(self, folder: Path) -> OpenAIEmbedder:
         dims = json.loads((folder / "openai.json").read_text(encoding="utf-8"))["dims"]
         return OpenAIEmbedder(self._settings, self._cache_file, int(dims))
+
+
+@contextmanager
+def _tolerated() -> Iterator[None]:
+    """A vector cache that cannot be read or written costs requests, not the turn."""
+    try:
+        yield
+    except StorageUnavailable as problem:
+        logging.getLogger(__name__).warning("%s", problem)
 
 
 def _batches(texts: Sequence[str]) -> Iterator[list[str]]:

@@ -14,6 +14,7 @@ import pytest
 from agent.config import Settings
 from agent.embedding import OpenAIEmbedder, OpenAIFactory
 from agent.embedding import openai_embedder as module
+from agent.embedding.vector_cache import VectorCache
 from agent.errors import ModelUnavailable, StorageUnavailable
 
 
@@ -174,10 +175,20 @@ def test_what_was_embedded_before_a_failure_is_kept(settings, script, tmp_path) 
         embedder.embed(["혈압", "새 글"])
 
 
-def test_a_broken_cache_file_is_named(settings, tmp_path) -> None:
-    (tmp_path / "v.sqlite").write_bytes(b"no database at all" * 100)
+@pytest.mark.parametrize("broken", ["garbage", "folder"])
+def test_a_broken_cache_costs_a_request_and_a_log_line_not_the_turn(
+    settings, script, tmp_path, caplog, broken
+) -> None:
+    file = tmp_path / "v.sqlite"
+    file.mkdir() if broken == "folder" else file.write_bytes(b"no database at all" * 100)
+    embedder = OpenAIEmbedder(settings, file, dims=3)
+    assert embedder.embed(["혈압"]).any()
+    assert embedder.embed(["혈압"]).any()
+    assert script.requests == [["혈압"], ["혈압"]]
+    assert "v.sqlite" in caplog.text
+    assert "혈압" not in caplog.text
     with pytest.raises(StorageUnavailable, match=r"v\.sqlite"):
-        OpenAIEmbedder(settings, tmp_path / "v.sqlite", dims=3).embed(["혈압"])
+        VectorCache(file).get("space", ["혈압"])
 
 
 def test_the_factory_remembers_the_width(settings, script, tmp_path) -> None:
