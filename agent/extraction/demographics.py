@@ -10,9 +10,10 @@ from typing import Any
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.ages import find_ages
 from agent.extraction.patterns.people import ROLE_SEX, find_occupations, find_regions, find_sexes
+from agent.extraction.persons import DEPENDANTS, PEOPLE, kind_after, person_after
 from agent.extraction.pregnancy import find_pregnancy
 from agent.extraction.reading import Reading
-from agent.extraction.subjects import DEPENDANTS, PEOPLE, Holder, kind_after, person_after
+from agent.extraction.subjects import Holder, merely_owned
 from agent.state import Demographics, Exclusion, Span, Subject
 
 SPEAKER = ""
@@ -31,7 +32,7 @@ def describe(
         token = reading.token_at(age.span[1] - 1)
         if token is None or _is_measured(reading, mentions, token) or _is_general(reading, holders, token):
             continue
-        who = person_after(reading.tokens, token + 1) or holders[token].who
+        who = _whose(reading, holders, token)
         if age.of_child and who not in DEPENDANTS:
             continue
         note(who, "age", age.years, age.span)
@@ -40,7 +41,7 @@ def describe(
     for sex in find_sexes(text):
         token = reading.token_at(sex.span[0])
         if token is not None and not _is_general(reading, holders, token):
-            note(person_after(reading.tokens, token + 1) or holders[token].who, "gender", sex.value, sex.span)
+            note(_whose(reading, holders, token), "gender", sex.value, sex.span)
     _note_roles(reading, holders, note)
     for field, labels in (("occupation", find_occupations(text)), ("region", find_regions(text))):
         for label in labels:
@@ -50,6 +51,12 @@ def describe(
     for statement in find_pregnancy(reading, holders, mentions):
         note(statement.who, statement.field, statement.value, statement.span)
     return {who: _build(fields) for who, fields in found.items()}
+
+
+def _whose(reading: Reading, holders: Sequence[Holder], token: int) -> str | None:
+    """The person whose noun phrase the attribute at this token opens, else whom its clause is about."""
+    described = person_after(reading.tokens, token + 1)
+    return holders[token].who if described is None else described or None
 
 
 def choose_subject(
@@ -62,7 +69,9 @@ def choose_subject(
     describes, or about whom its question is. A family history alone makes nobody the subject."""
     asked = {holders[c.last - 1].who for c in reading.clauses if c.is_final and c.mood != "statement"}
     told = [e.who for e in excluded if e.who and e.slot != "conditions"]
-    for who in (*told, *(w for w in described if w != SPEAKER), *sorted(w for w in asked if w)):
+    owned = merely_owned(reading)
+    shown = (w for w in described if w != SPEAKER and w not in owned)
+    for who in (*told, *shown, *sorted(w for w in asked if w)):
         if who and who != "가족":
             return Subject(who, _with_role(who, described.get(who, Demographics())))
     return None

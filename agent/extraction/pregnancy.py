@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from agent.extraction.mentions import Mention
+from agent.extraction.persons import DEPENDANTS, kind_after, person_after
 from agent.extraction.reading import Reading
-from agent.extraction.subjects import DEPENDANTS, Holder, kind_after, person_after
+from agent.extraction.subjects import Holder
 from agent.state import Span
 from agent.terminology import Token
 
@@ -47,7 +48,8 @@ def find_pregnancy(reading: Reading, holders: Sequence[Holder], mentions: Sequen
             stated = None if reading.clause(index).link == "condition" or kind_after(reading, index) else True
         if stated is None:
             continue
-        who = person_after(reading.tokens, index + 1) or holders[index].who
+        described = person_after(reading.tokens, index + 1)
+        who = holders[index].who if described is None else described or None
         if who in DEPENDANTS:
             who = None  # the child is fed, not the one who nurses
         statements.append(Statement(field, stated, who, token.span))

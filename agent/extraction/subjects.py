@@ -5,35 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from agent.extraction.persons import (
+    DEPENDANTS,
+    FAMILY_WORDS,
+    KINDS,
+    SPEAKER,
+    PersonMention,
+    has_particle,
+    people_in,
+)
 from agent.extraction.reading import Clause, Reading
-from agent.terminology import Token
 
-RELATIVES = frozenset(
-    "어머니 어머님 엄마 아버지 아버님 아빠 부모 부모님 할머니 할머님 할아버지 외할머니 외할아버지 친할머니 친할아버지 시어머니 시아버지 시부모 시부모님 "
-    "시댁 장인 장모 장모님 장인어른 큰아버지 작은아버지 큰어머니 이모 이모부 고모 고모부 삼촌 외삼촌 숙모 조카 사촌 형 형님 누나 언니 오빠 동생 "
-    "남동생 여동생 남편 아내 와이프 신랑 집사람 배우자 며느리 사위 형제 자매 친척 친구 남자친구 여자친구 남친 여친 동료 지인 이웃 룸메이트 선배 "
-    "후배 환자분".split()
-)
-# Those one speaks for: what is said next is still about them.
-DEPENDANTS = frozenset(
-    "아이 애 아기 애기 아가 갓난아기 신생아 아들 딸 아들내미 딸내미 첫째 둘째 셋째 막내 손자 손녀 손주 쌍둥이 딸아이 아들아이 남자아이 여자아이 사내아이 꼬마 아이들 남아 여아 영아 유아 강아지 조카".split()
-)
-PEOPLE = RELATIVES | DEPENDANTS
-FAMILY_WORDS = {"가족": "가족", "가족력": "가족", "집안": "가족", "친가": "가족", "외가": "가족", "식구": "가족"}
-SPEAKER = frozenset({"저", "나", "내", "제", "본인", "저희", "우리"})
-# Kinds of people: with a particle of their own they make a general question, never a fact about the speaker.
-KINDS = frozenset(
-    "환자 환자들 사람 사람들 분 분들 노인 어르신 고령자 임산부 임신부 임부 산모 수유부 어린이 소아 영유아 아이들 청소년 성인 여성 남성 여자 남자 중년 당뇨인 "
-    "학생들 노년층 보호자 직장인".split()
-)
-SUBJECT_PARTICLES = frozenset(
-    {"이", "가", "은", "는", "도", "만", "께서", "께서는", "께서도", "의", "ᆫ", "에게", "한테", "에게는", "한테는"}
-)
 # Verbs of saying and minding: their subject is not whom the rest is about.
 SPEECH = frozenset(
     "걱정 걱정하다 말하다 말씀 말 하다 그러다 권하다 시키다 묻다 보다 알리다 이야기 얘기 추천 권유 잔소리 보내다 데려오다".split()
 )
-OBJECT_OF_CARE = frozenset("낳다 키우다 돌보다 모시다 가지다 갖다 임신 출산 간병 간호".split())
+# Who says so of oneself is the speaker: "40세 여성이고", "두 아이 엄마인데".
+SELF_WORDS = frozenset("여성 여자 남성 남자 주부 엄마 아빠 직장인 회사원 세 살 대".split())
+# 아토피라서, 아기라도: these only look like reported speech.
+REASONS = ("라서", "라도", "라면", "라야", "라지만", "라", "라며", "으라", "대로")
+EVENTS = frozenset(
+    "쓰러지다 넘어지다 다치다 떨어지다 토하다 아프다 기절 실신 의식 경련 숨 어지럽다 붓다 먹다 삼키다 마시다".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +37,6 @@ class Holder:
     general: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PersonMention:
-    """A person at a token. who None is the speaker."""
-
-    token: int
-    who: str | None
-    subject: bool
-
-
 def holders(reading: Reading) -> list[Holder]:
     """For every token, whom it is about."""
     result: list[Holder] = []
@@ -60,125 +44,54 @@ def holders(reading: Reading) -> list[Holder]:
     named: str | None = None
     sentence = -1
     for clause in reading.clauses:
-        people = _people(reading, clause)
+        people = people_in(reading, clause, _is_quoted(reading, clause))
         if clause.sentence != sentence:
             current = _carried(reading, clause, current, named)
             sentence = clause.sentence
         start = current
         named = next((p.who for p in reversed(people) if p.subject), named)
-        marks = [p for p in people if p.subject]
+        marks = {p.token: p for p in people if p.subject}
+        owned: PersonMention | None = None
         for index in range(clause.first, clause.last):
-            for mark in marks:
-                if mark.token == index:
-                    current = mark.who
+            if index in marks:
+                owned = marks[index] if marks[index].owned else None
+                current = marks[index].who
             result.append(Holder(current))
-        if _is_speech(reading, clause) and marks:
-            current = start if start is None or marks[0].who != start else None
+            if owned is not None and reading.tokens[index].is_predicate:
+                if reading.tokens[index].ending[1] == "ETM":
+                    current = start  # "5살 아들이 있는 38세 남자": the attribute ends here
+                elif clause.is_final and _describes_speaker(reading, clause, owned):
+                    current = None  # "저는 40세 여성이고 5살 딸이 있어요": what comes next is the speaker's
+                owned = None
+        subjects = list(marks.values())
+        if _is_speech(reading, clause) and subjects:
+            current = start if start is None or subjects[0].who != start else None
         _assign_relatives(reading, clause, people, result)
-        _assign_leading(clause, marks, result, reading)
+        _assign_family(clause, subjects, result)
     return _generalised(reading, result)
 
 
-def person_after(tokens: Sequence[Token], index: int) -> str | None:
-    """The person whose noun phrase an attribute at this token opens: 3살 (된) 아이가, 65세 (되신) 아버지."""
-    for at in range(index, min(index + 5, len(tokens))):
-        token = tokens[at]
-        if token.lemma in PEOPLE:
-            # "72살 할아버지입니다": the speaker.
-            speaks = at + 1 < len(tokens) and tokens[at + 1].tag == "VCP" and token.lemma not in DEPENDANTS
-            return None if speaks else token.lemma
-        bridging = token.tag in ("SN", "NNB", "NR", "MM", "SP", "JKG", "XSN") or token.lemma in (
-            "되다",
-            "이다",
-            "짜리",
-            "저희",
-            "우리",
-            "제",
-            "저",
-            "개월",
-            "남자",
-            "여자",
-            "남성",
-            "여성",
-            "세",
-            "살",
-        )
-        if not bridging:
-            return None
-    return None
+def merely_owned(reading: Reading) -> frozenset[str]:
+    """People of whom a message says no more than that the speaker has them."""
+    owned: set[str] = set()
+    others: set[str] = set()
+    for clause in reading.clauses:
+        for person in people_in(reading, clause, False):
+            if person.who is not None:
+                (owned if person.owned or not person.subject else others).add(person.who)
+    return frozenset(owned - others)
 
 
-def kind_after(reading: Reading, index: int) -> bool:
-    """Whether the noun phrase that goes on here names a kind of people as its head: 65세 당뇨 환자가."""
-    for at in range(index, min(index + 8, len(reading.tokens))):
-        token = reading.tokens[at]
-        if token.lemma in KINDS and _has_particle(reading.tokens, at):
+def _describes_speaker(reading: Reading, clause: Clause, owned: PersonMention) -> bool:
+    """Whether the speaker was named or described in this sentence before the person one has."""
+    first = reading.sentence(clause.sentence)[0].first
+    before = reading.tokens[first : owned.token + 1]
+    for token, after in zip(before, before[1:], strict=False):
+        if token.lemma in SPEAKER and token.tag == "NP" and after.lemma not in DEPENDANTS and after.tag != "JKG":
+            return token.lemma not in ("우리", "저희")
+        if token.lemma in SELF_WORDS and after.tag == "VCP":
             return True
-        if token.tag[0] == "J" or token.tag in ("SP", "SF") or (token.is_predicate and token.ending[1] != "ETM"):
-            return False
     return False
-
-
-def _people(reading: Reading, clause: Clause) -> list[PersonMention]:
-    tokens = reading.tokens
-    found: list[PersonMention] = []
-    for index in range(clause.first, clause.last):
-        token = tokens[index]
-        after = tokens[index + 1] if index + 1 < clause.last else None
-        if token.lemma in FAMILY_WORDS:
-            found.append(PersonMention(index, FAMILY_WORDS[token.lemma], True))
-        elif token.lemma in PEOPLE and token.tag[0] == "N":
-            if after is not None and after.tag == "VCP" and token.lemma not in DEPENDANTS:
-                continue  # "72살 할아버지입니다" is the speaker; a child is spoken for
-            found.append(PersonMention(index, _full_name(tokens, index), _is_subject(tokens, clause, index)))
-        elif token.lemma in SPEAKER and token.tag == "NP":
-            owner = after is not None and (
-                after.lemma in PEOPLE or after.lemma in FAMILY_WORDS or after.tag in ("JKG",)
-            )
-            near = tokens[index + 1 : index + 3]
-            if owner and any(t.lemma in PEOPLE or t.lemma in FAMILY_WORDS for t in near):
-                continue  # 제 아들, 저희 어머니
-            if token.lemma in ("우리", "저희") and any(t.lemma in PEOPLE for t in tokens[index + 1 : index + 4]):
-                continue
-            told = after is not None and after.form in ("한테", "에게", "보고", "더러")
-            if told and not _is_quoted(reading, clause):
-                continue
-            if after is None or after.form not in ("랑", "와", "하고"):
-                found.append(PersonMention(index, None, True))
-    return found
-
-
-def _full_name(tokens: Sequence[Token], index: int) -> str:
-    """ "아기" of "우리 아기"; 딸 + 아이 is one person and the last noun names it."""
-    lemma = tokens[index].lemma
-    for name in (
-        tokens[index - 1].lemma + lemma if index else "",
-        lemma + tokens[index + 1].lemma if index + 1 < len(tokens) else "",
-    ):
-        if name in RELATIVES:  # 남자 + 친구, 장모 + 님
-            return name
-    return lemma
-
-
-def _is_subject(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
-    after = tokens[index + 1] if index + 1 < clause.last else None
-    if after is None:
-        return True
-    if after.tag == "JC" and index + 2 < clause.last and tokens[index + 2].lemma in SPEAKER:
-        return False
-    if after.tag[0] == "J":
-        return after.form in SUBJECT_PARTICLES
-    if after.tag == "VCP":
-        return True
-    rest = tokens[index + 1 : clause.last]
-    return not any(t.lemma in OBJECT_OF_CARE for t in rest[:2])
-
-
-def _has_particle(tokens: Sequence[Token], index: int) -> bool:
-    after = tokens[index + 1] if index + 1 < len(tokens) else None
-    if after is not None and after.tag == "XSN":
-        after = tokens[index + 2] if index + 2 < len(tokens) else None
-    return after is not None and after.tag[0] == "J" and after.form in SUBJECT_PARTICLES
 
 
 def _carried(reading: Reading, clause: Clause, before: str | None, named: str | None) -> str | None:
@@ -191,19 +104,12 @@ def _carried(reading: Reading, clause: Clause, before: str | None, named: str | 
     if before in DEPENDANTS:
         return before
     honorific = any(
-        t.lemma == "연세" or t.has_ending("시", "으시", "셔", "세요", "으세요", "신")
+        t.lemma == "연세" or t.has_ending("시", "으시", "셔", "세요", "으세요", "신")
         for t in reading.words(clause)
     )
     previous = reading.sentence(clause.sentence - 1) if clause.sentence else ()
     told = any(t.lemma in EVENTS for c in previous for t in reading.words(c))
     return before if honorific or told else None
-
-
-# 아토피라서, 아기라도: these only look like reported speech.
-REASONS = ("라서", "라도", "라면", "라야", "라지만", "라", "라며", "으라", "대로")
-EVENTS = frozenset(
-    "쓰러지다 넘어지다 다치다 떨어지다 토하다 아프다 기절 실신 의식 경련 숨 어지럽다 붓다 먹다 삼키다 마시다".split()
-)
 
 
 def _is_speech(reading: Reading, clause: Clause) -> bool:
@@ -252,9 +158,7 @@ def _assign_relatives(
             result[index] = Holder(person.who)
 
 
-def _assign_leading(
-    clause: Clause, marks: Sequence[PersonMention], result: list[Holder], reading: Reading
-) -> None:
+def _assign_family(clause: Clause, marks: Sequence[PersonMention], result: list[Holder]) -> None:
     """ "가족 중에"-like frames and 가족력 hold the whole clause, whatever stands first in it."""
     for mark in marks:
         if mark.who == "가족":
@@ -266,8 +170,7 @@ def _assign_leading(
 def _generalised(reading: Reading, result: list[Holder]) -> list[Holder]:
     """Mark whole sentences whose subject is a kind of people, unless the speaker is named in them."""
     out = list(result)
-    for number in {clause.sentence for clause in reading.clauses}:
-        clauses = reading.sentence(number)
+    for clauses in reading.sentences:
         indices = range(clauses[0].first, clauses[-1].last)
         words = [reading.tokens[i] for i in indices]
         if any(t.lemma in SPEAKER and t.tag == "NP" for t in words):
@@ -284,7 +187,7 @@ def _generalised(reading: Reading, result: list[Holder]) -> list[Holder]:
 
 def _is_kind_subject(reading: Reading, clause: Clause, index: int) -> bool:
     token = reading.tokens[index]
-    if token.lemma not in KINDS or token.tag[0] not in "NX" or not _has_particle(reading.tokens, index):
+    if token.lemma not in KINDS or token.tag[0] not in "NX" or not has_particle(reading.tokens, index):
         return False
     if token.lemma == "환자" and clause.mood == "statement" and index == clause.first:
         return False  # a clinician's "환자는 70세 여성으로": this very patient
