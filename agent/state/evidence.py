@@ -94,7 +94,10 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class AnswerRequest:
-    """One generation: the prompt for a chat model, and the same parts structured for the offline model."""
+    """One generation: the prompt for a chat model, and the same parts structured for the offline model.
+
+    feedback: of the judge on the last round; earlier: all rounds of this turn so far, which this one is to improve on.
+    """
 
     question: str
     extraction: Extraction
@@ -102,6 +105,7 @@ class AnswerRequest:
     prompt: Prompt
     feedback: str = ""
     round: int = 0
+    earlier: tuple[Round, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +126,8 @@ class Verdict:
     """A judgement of one answer.
 
     reasons: per score, in Korean; unsupported: sentences that no document bears; missing: names of the patient's
-    facts and of the question's terms that the answer leaves out, for the rewritten query.
+    facts and of the question's terms that the answer leaves out, for the next round; unsuited: supported sentences
+    that are written for another age or sex.
     """
 
     scores: Scores
@@ -130,6 +135,7 @@ class Verdict:
     reasons: Mapping[str, str] = field(default_factory=dict)
     unsupported: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
+    unsuited: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,8 @@ from typing import Protocol
 from agent.sentences import split_sentences
 from agent.state import Concept, PatientContext, Profile, ProfileFact, RetrievedDocument, Scores, Verdict
 from agent.terminology import Terminology
+from agent.terminology.terms import content_terms
+from agent.verification.asked import lacks_definition, lacks_figure, lacks_medicine
 from agent.verification.persona import contradictions, speaks_of_population, suits, unconsidered
 from agent.verification.support import SUPPORTED, evidence, support
 
@@ -16,18 +18,14 @@ _CITED = re.compile(r"\[(\d+)\]")
 _NO_CLAIM = re.compile(
     r"진료를 대신|교육용|참고용|확실하지 않|안내해 드리|확인이 필요|고려하겠습니다|^#|^\**[^.?!]{1,30}\**$|^출처|^\[\d+\]\s"
 )
-_ASKS_FIGURE = re.compile(r"얼마|몇\s|정상|기준|수치[가는은]|목표")
 _DEFINITION = re.compile(r"무엇|뭔가요|뭐예요|뭐야|이란|란\?|정상\s*(?:범위|수치)|차이")
-_WHAT_IS = re.compile(
-    r"\s*(?:이란|란|은|는|이|가)?\s*(?:무엇|뭐|뭔|무슨\s*(?:병|약|검사)|어떤\s*(?:병|약|검사)|\?\s*$)"
-)
 _ASKS = re.compile(
     r"[?？]|나요|까요|가요|는지|을까|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|알려|추천|궁금|주세요|아프|싶"
 )
 _REFUSES = re.compile(r"찾을 수 없|확실하지 않")
 # Words of asking that no answer repeats.
 _ASKING = frozenset(
-    "어떻다 어떻게 무엇 뭐 왜 언제 어디 얼마 얼마나 몇 좋다 괜찮다 알다 알려주다 궁금 궁금하다 되다 하다 먹다 방법 경우 "
+    "어떻다 어떻게 무엇 뭐 왜 언제 어디 얼마 얼마나 몇 좋다 괜찮다 알다 알려주다 궁금 궁금하다 도움 도움되다 되다 하다 먹다 방법 경우 "
     "때 것 수 저 제 나 나이 환자 사람 정도 좀 혹시 그럼 그러면 요즘 지금 있다 없다 않다 안 못 싶다 주다 말하다 추천 가능".split()
 )
 
@@ -50,7 +48,7 @@ class OfflineJudge:
 
     grounding: mean support of the answer's claims by the documents they cite (agent/verification/support.py);
     completeness: share of the question's terms that the claims take up (.6) and enough supported claims (.4),
-    0 when the figure or the definition that is asked for is not given; accuracy: share of the patient's relevant facts that the
+    0 when the figure, the definition or the medicine that is asked for is not given; accuracy: share of the patient's relevant facts that the
     claims speak to, less sentences written for another population, and 0 once the answer ascribes to the patient
     what is not known of them. Limits: it reads words, not meaning; a paraphrase that shares few letters with its
     source counts as unsupported.
@@ -83,15 +81,16 @@ class OfflineJudge:
         completeness, missing_terms = self._completeness(question, asked, supported, said)
         relevant = relevant_facts(question, asked, context)
         wrong = (*wrong, *unconsidered(answer, relevant, context))
-        accuracy, missing_facts = self._accuracy(relevant, supported, said, context, profile)
+        accuracy, missing_facts, unsuited = self._accuracy(relevant, supported, said, context, profile)
         if wrong:
             accuracy = 0.0
         return Verdict(
             scores=Scores(round(grounding, 4), round(completeness, 4), round(accuracy, 4)),
-            feedback=_feedback(unsupported, missing_terms, missing_facts, wrong, supported),
+            feedback=_feedback(unsupported, missing_terms, missing_facts, wrong, supported, unsuited),
             reasons=_reasons(claims, unsupported, missing_terms, missing_facts, wrong),
             unsupported=unsupported,
-            missing=(*missing_facts, *missing_terms),
+            missing=tuple(dict.fromkeys((*missing_facts, *missing_terms))),
+            unsuited=unsuited,
         )
 
     def _grounding(
@@ -118,18 +117,29 @@ class OfflineJudge:
         text = " ".join(supported)
         said_terms = set(self._terms.index_terms(text))
         wanted: dict[str, bool] = {concept.name: concept.cui in covered for concept in asked}
-        codes = {concept.cui for concept in asked}
-        inside = " ".join(concept.surface for concept in asked)
-        for term in self._terms.index_terms(question):
-            if term not in codes and term not in _ASKING and term not in inside and not term.isdigit():
-                wanted[term] = term in said_terms or term in text
+        for term in self._words(question):
+            # One syllable is part of many words (이 in 심방이): only as a word of its own does it count.
+            wanted[term] = term in said_terms or (len(term) > 1 and term in text)
         weight = {name: 2.0 if any(c.name == name for c in asked) else 1.0 for name in wanted}
         coverage = sum(weight[n] for n, met in wanted.items() if met) / sum(weight.values()) if wanted else 1.0
         substance = min(1.0, len(supported) / 3)
-        completeness = 0.6 * coverage + 0.4 * substance
-        if lacks_figure(question, asked, supported) or lacks_definition(question, asked, supported):
-            completeness = 0.0
-        return completeness, tuple(name for name, met in wanted.items() if not met)
+        missing = [name for name, met in wanted.items() if not met]
+        if unanswered := self._unanswered(question, asked, supported):
+            return 0.0, (*unanswered, *missing)
+        return 0.6 * coverage + 0.4 * substance, tuple(missing)
+
+    def _words(self, question: str) -> list[str]:
+        """The question's content words outside its concepts, without words of asking and figures."""
+        analysis = self._terms.analyse(question)
+        spans = [concept.span for concept in analysis.concepts]
+        outside = [t for t in analysis.tokens if not any(a <= t.span[0] < b for a, b in spans)]
+        return [term for term in content_terms(outside, ()) if term not in _ASKING and not term.isdigit()]
+
+    def _unanswered(self, question: str, asked: Sequence[Concept], claims: Sequence[str]) -> tuple[str, ...]:
+        """What the question asks for and no claim gives: the thing to be defined or measured, or a medicine."""
+        if lacks_figure(question, asked, claims, self._terms) or lacks_definition(question, asked, claims):
+            return tuple(concept.name for concept in asked if concept.slot != "topic") or ("수치",)
+        return ("약",) if lacks_medicine(question, claims, self._terms) else ()
 
     def _accuracy(
         self,
@@ -138,8 +148,8 @@ class OfflineJudge:
         said: Sequence[Concept],
         context: PatientContext,
         profile: Profile,
-    ) -> tuple[float, tuple[str, ...]]:
-        """Share of the facts that matter which the claims speak to, less claims for another population."""
+    ) -> tuple[float, tuple[str, ...], tuple[str, ...]]:
+        """Share of the facts that matter which the claims speak to, less claims for another population; both listed."""
         met, missing = 0, []
         spoken = {cui for concept in said for cui in (concept.cui, *self._terms.classes(concept.cui))}
         for fact in relevant:
@@ -151,29 +161,8 @@ class OfflineJudge:
         share = met / (met + len(missing)) if met or missing else 1.0
         if missing and not met and any(speaks_of_population(s, profile) for s in supported):
             share = 0.5
-        unsuited = [s for s in supported if not suits(s, profile, context)]
-        return share * (1 - len(unsuited) / max(1, len(supported))), tuple(missing)
-
-
-def lacks_figure(question: str, asked: Sequence[Concept], claims: Sequence[str]) -> bool:
-    """Whether a figure is asked for and no claim gives one: for a measurement, in a sentence that names it."""
-    if not _ASKS_FIGURE.search(question):
-        return False
-    measures = [word for c in asked if c.slot in ("vitals", "labs") for word in (c.name, c.surface)]
-    with_digits = [claim for claim in claims if re.search(r"\d", _CITED.sub("", claim))]
-    return not any(not measures or any(word in claim for word in measures) for claim in with_digits)
-
-
-def lacks_definition(question: str, asked: Sequence[Concept], claims: Sequence[str]) -> bool:
-    """Whether it is asked what something is and no claim says "X은(는) … 입니다"."""
-    if _ASKS_FIGURE.search(question):
-        return False
-    for concept in asked:
-        if concept.slot != "topic" and _WHAT_IS.match(question[concept.span[1] :]):
-            names = "|".join(re.escape(word) for word in {concept.name, concept.surface})
-            says = re.compile(rf"^(?:{names})[^\s]{{0,6}}(?:은|는|이란|란)\s.*(?:니다|이에요|예요)")
-            return not any(says.match(claim) for claim in claims)
-    return False
+        unsuited = tuple(s for s in supported if not suits(s, profile, context))
+        return share * (1 - len(unsuited) / max(1, len(supported))), tuple(missing), unsuited
 
 
 def claims_of(answer: str) -> tuple[str, ...]:
@@ -210,6 +199,7 @@ def _feedback(
     missing_facts: Sequence[str],
     wrong: Sequence[str],
     supported: Sequence[str],
+    unsuited: Sequence[str],
 ) -> str:
     """What the next generation must mend, in Korean; empty when nothing is to be mended."""
     parts = list(wrong)
@@ -219,6 +209,8 @@ def _feedback(
         parts.append(f"질문의 {', '.join(missing_terms)}에 대한 설명이 부족합니다.")
     if unsupported:
         parts.append(f"문서에 근거가 없는 문장 {len(unsupported)}개를 빼거나 근거 있는 내용으로 바꾸세요.")
+    if unsuited:
+        parts.append(f"환자의 나이·성별에 맞지 않는 문장 {len(unsuited)}개를 빼세요.")
     if not supported:
         parts.append("문서에 근거한 내용이 없습니다.")
     return " ".join(parts)

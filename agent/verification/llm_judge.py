@@ -57,9 +57,17 @@ class LlmJudge:
                 },
                 deterministic.unsupported,
                 deterministic.missing,
+                deterministic.unsuited,
             )
-        # The model's eye for meaning, the rules' eye for missing facts: the rewriter needs the latter.
-        return Verdict(reply.scores, reply.feedback, reply.reasons, reply.unsupported, deterministic.missing)
+        # The model's eye for meaning, the rules' eye for what is missing or for another age: the next round needs that.
+        return Verdict(
+            reply.scores,
+            reply.feedback,
+            reply.reasons,
+            reply.unsupported,
+            deterministic.missing,
+            deterministic.unsuited,
+        )
 
 
 def parse_verdict(text: str) -> Verdict:

@@ -1,0 +1,54 @@
+"""What kind of answer a question asks for, a figure, a definition or a medicine, and whether any claim gives it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from agent.state import Concept
+from agent.terminology import Terminology
+
+_CITED = re.compile(r"\[\d+\]")
+_ASKS_FIGURE = re.compile(r"얼마|몇\s|정상|기준|수치[가는은]|목표")
+_COPULA = r"(?:인|이(?!\s)|일|예|에요|야|죠|지|\s*\?|\s*$)"
+# "천식이 뭐예요?" asks what it is; "배가 아픈데 무엇을 먹나요?" and "어떤 약을 먹나요?" ask for food and medicines.
+_WHAT_IS = re.compile(
+    rf"\s*(?:이란|란|은|는|이|가)?\s*(?:뭔가요|뭡니까|(?:무엇|뭐|(?:무슨|어떤)\s*(?:병|약|검사)){_COPULA}|\?\s*$)"
+)
+_WHICH_MEDICINE = re.compile(r"(?:어떤|무슨)\s*(?:\S{1,6}\s)?(?:약|진통제|약물)(?:을|를|이\s|가\s|으로|부터)")
+
+
+def lacks_figure(question: str, asked: Sequence[Concept], claims: Sequence[str], terms: Terminology) -> bool:
+    """Whether a figure is asked for and no claim gives one: for a measurement, in a sentence that names it."""
+    if not _ASKS_FIGURE.search(question):
+        return False
+    measures = [c for c in asked if c.slot in ("vitals", "labs")]
+    with_digits = [plain for claim in claims if re.search(r"\d", plain := _CITED.sub("", claim))]
+    return not any(not measures or _names(claim, measures, terms) for claim in with_digits)
+
+
+def lacks_definition(question: str, asked: Sequence[Concept], claims: Sequence[str]) -> bool:
+    """Whether it is asked what something is and no claim says "X은(는) … 입니다"."""
+    if _ASKS_FIGURE.search(question):
+        return False
+    for concept in asked:
+        if concept.slot != "topic" and _WHAT_IS.match(question[concept.span[1] :]):
+            names = "|".join(re.escape(word) for word in {concept.name, concept.surface})
+            says = re.compile(rf"^(?:{names})[^\s]{{0,6}}(?:은|는|이란|란)\s.*(?:니다|이에요|예요)")
+            return not any(says.match(claim) for claim in claims)
+    return False
+
+
+def lacks_medicine(question: str, claims: Sequence[str], terms: Terminology) -> bool:
+    """Whether it is asked which medicine to take and no claim names one."""
+    if not _WHICH_MEDICINE.search(question):
+        return False
+    return all(concept.slot != "medications" for claim in claims for concept in terms.concepts(claim))
+
+
+def _names(claim: str, measures: Sequence[Concept], terms: Terminology) -> bool:
+    """Whether a claim names one of the measurements, under any of its names (A1C for 당화혈색소)."""
+    if any(word in claim for c in measures for word in (c.name, c.surface)):
+        return True
+    said = {cui for concept in terms.concepts(claim) for cui in (concept.cui, *terms.classes(concept.cui))}
+    return any(concept.cui in said for concept in measures)
