@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
 from typing import Any
 
 from agent.extraction.mentions import Mention
-from agent.extraction.patterns.ages import find_ages
+from agent.extraction.patterns.ages import Age
 from agent.extraction.patterns.people import ROLE_SEX, find_occupations, find_regions, find_sexes
 from agent.extraction.persons import DEPENDANTS, PEOPLE, kind_after, person_after
 from agent.extraction.pregnancy import find_pregnancy
@@ -20,7 +19,7 @@ SPEAKER = ""
 
 
 def describe(
-    text: str, reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention], now: datetime
+    text: str, reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention], ages: Sequence[Age]
 ) -> dict[str, Demographics]:
     """Demographics by person; the speaker's under SPEAKER. What is said of people of a kind is left out."""
     found: dict[str, dict[str, tuple[Any, Span]]] = {}
@@ -28,7 +27,7 @@ def describe(
     def note(who: str | None, field: str, value: object, span: Span) -> None:
         found.setdefault(who or SPEAKER, {}).setdefault(field, (value, span))
 
-    for age in find_ages(text, now):
+    for age in ages:
         token = reading.token_at(age.span[1] - 1)
         if token is None or _is_measured(reading, mentions, token) or _is_general(reading, holders, token):
             continue

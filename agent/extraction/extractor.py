@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import groupby
 from typing import Any, cast
 
 from agent.extraction.agreement import borne_out
 from agent.extraction.allergies import name_allergies
 from agent.extraction.assertion import assess
 from agent.extraction.demographics import SPEAKER, choose_subject, describe
-from agent.extraction.measurements import bind, settle
+from agent.extraction.measurements import bind, date, settle
 from agent.extraction.mentions import Mention, place
 from agent.extraction.onsets import dosage_and_frequency, onset_of
 from agent.extraction.patterns.ages import Age, find_ages
 from agent.extraction.patterns.doses import Phrase, find_doses, find_frequencies
+from agent.extraction.patterns.spans import Taken
 from agent.extraction.patterns.times import TimePhrase, find_times
 from agent.extraction.reading import Reading, read
 from agent.extraction.subjects import Holder, holders
@@ -45,18 +47,19 @@ class Extractor:
         reading = read(normal.text, analysis.tokens)
         about = holders(reading)
         mentions = self._mentions(reading, about, analysis)
-        sentences = _by_sentence(normal.text, reading, mentions)
+        ages = find_ages(normal.text, now)
+        sentences = _by_sentence(normal.text, reading, mentions, ages)
         nothing = Sentence((), (), (), ())
         told = [
             item
             for sentence, following in zip(sentences, (*sentences[1:], nothing), strict=True)
             for item in _told(reading, sentence, following, now)
         ]
-        measured = self._measured(normal.text, reading, about, analysis, sentences, now)
+        measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now)
         found = [*borne_out(told, measured), *measured]
         facts = [item for item in found if isinstance(item, Fact)]
         excluded = [item for item in found if isinstance(item, Exclusion)]
-        described = describe(normal.text, reading, about, mentions, now)
+        described = describe(normal.text, reading, about, mentions, ages)
         extraction = Extraction(
             text,
             described.get(SPEAKER, Demographics()),
@@ -89,18 +92,22 @@ class Extractor:
         about: Sequence[Holder],
         analysis: TextAnalysis,
         sentences: Sequence[Sentence],
+        ages: Sequence[Age],
         now: datetime,
     ) -> list[Fact | Exclusion]:
-        phrases: list[TimePhrase | Phrase | Age] = list(find_ages(text, now))
+        phrases: list[TimePhrase | Phrase | Age] = list(ages)
         for sentence in sentences:
             phrases.extend((*sentence.times, *sentence.doses, *sentence.frequencies))
         values = find_values(text, [phrase.span for phrase in phrases])
         named = place(reading, sorted((*analysis.concepts, *_usable(analysis)), key=lambda c: c.span))
         bound = bind(self._terminology, reading, values, named)
-        settled = (
-            settle(m, reading, about, sentences[reading.clause(m.token).sentence].times, now) for m in bound
-        )
-        return [item for item in settled if item is not None]
+        found: list[Fact | Exclusion] = []
+        for number, group in groupby(bound, lambda m: reading.clause(m.token).sentence):
+            measured = list(group)
+            for one, phrase in zip(measured, date(reading, measured, sentences[number].times), strict=True):
+                item = settle(one, reading, about, phrase, now)
+                found.extend([item] if item is not None else [])
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +120,7 @@ class Sentence:
     frequencies: tuple[Phrase, ...]
 
 
-def _by_sentence(text: str, reading: Reading, mentions: Sequence[Mention]) -> list[Sentence]:
+def _by_sentence(text: str, reading: Reading, mentions: Sequence[Mention], ages: Sequence[Age]) -> list[Sentence]:
     """Sort everything into its sentence: the rules look no further, and a long text stays linear."""
 
     def sorted_in(phrases: Sequence[Any], offset: Callable[[Any], int]) -> list[tuple[Any, ...]]:
@@ -127,11 +134,13 @@ def _by_sentence(text: str, reading: Reading, mentions: Sequence[Mention]) -> li
     def start(phrase: TimePhrase | Phrase) -> int:
         return phrase.span[0]
 
+    # "올해 환갑인데", "6개월 된 아기": an age, no time of anything.
+    aged = Taken(len(text), [age.span for age in ages])
     return [
         Sentence(*parts)
         for parts in zip(
             sorted_in(mentions, lambda mention: reading.tokens[mention.first].span[0]),
-            sorted_in(find_times(text), start),
+            sorted_in([p for p in find_times(text) if aged.is_free(p.span)], start),
             sorted_in(find_doses(text), start),
             sorted_in(find_frequencies(text), start),
             strict=True,

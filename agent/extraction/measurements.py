@@ -12,6 +12,7 @@ from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.patterns.units import NAMED_BY_UNIT, TEMPERATURE, fits, usual_family
 from agent.extraction.reading import Clause, Reading
 from agent.extraction.subjects import Holder
+from agent.extraction.timing import Dated, inherited, own_times
 from agent.extraction.values import Value
 from agent.state import Exclusion, Fact
 from agent.terminology import LexiconEntry, Terminology, Token
@@ -69,17 +70,53 @@ def bind(
     return bound
 
 
+def date(reading: Reading, measured: Sequence[Measured], times: Sequence[TimePhrase]) -> list[TimePhrase | None]:
+    """When each reading of one sentence was taken. times: those of the sentence."""
+    usable = [p for p in times if p.kind in ("day", "ago", "period") and p.days_ago is not None]
+    items = [_extent(reading, m) for m in measured]
+    own = own_times(reading, items, usable)
+    return [
+        dated.phrase if dated else inherited(own, i) or _shared(reading, items, own, i)
+        for i, dated in enumerate(own)
+    ]
+
+
+def _extent(reading: Reading, measured: Measured) -> tuple[int, int]:
+    """The tokens from the name to the number."""
+    first, last = measured.token, measured.token + 1
+    while last < len(reading.tokens) and reading.tokens[last].span[0] < measured.value.span[1]:
+        last += 1
+    name = measured.mention
+    if name is not None and name.first < first and reading.of_token[name.first] == reading.of_token[first]:
+        first = name.first
+    return first, last
+
+
+def _shared(
+    reading: Reading, items: Sequence[tuple[int, int]], own: Sequence[Dated | None], index: int
+) -> TimePhrase | None:
+    """ "혈압 140/90, 혈당 150 지난달에 나왔어요": a time before the predicate holds for the whole list."""
+    last = own[-1]
+    clause = reading.clause(items[-1][0])
+    if last is None or last.leads or any(own[index:-1]) or reading.of_token[items[index][0]] != clause.number:
+        return None
+    at = reading.token_at(last.phrase.span[1] - 1) or 0
+    return last.phrase if any(t.is_predicate for t in reading.tokens[at + 1 : clause.last]) else None
+
+
 def settle(
-    measured: Measured, reading: Reading, holders: Sequence[Holder], times: Sequence[TimePhrase], now: datetime
+    measured: Measured, reading: Reading, holders: Sequence[Holder], phrase: TimePhrase | None, now: datetime
 ) -> Fact | Exclusion | None:
-    """A fact of the speaker, an exclusion for another person, or None for a number that is nobody's reading."""
+    """A fact of the speaker, an exclusion for another person, or None for a number that is nobody's reading.
+
+    phrase: when it was taken.
+    """
     clause = reading.clause(measured.token)
     holder = holders[measured.token]
     at = measured.mention.first if measured.mention else measured.token
     who = holder.who or holders[at].who
     if _is_general(measured, reading, clause) or (holder.general and who is None):
         return None
-    phrase = _when(measured, reading, clause, times)
     start = measured.value.span[0]
     if (
         measured.mention is not None
@@ -236,20 +273,3 @@ def _is_change(after: Sequence[Token]) -> bool:
 def _is_left(after: Sequence[Token]) -> bool:
     """ "70kg에서 65kg로": the first of the two is no longer so."""
     return bool(after) and after[0].form == "에서" and any(t.tag == "SN" for t in after[1:4])
-
-
-def _when(measured: Measured, reading: Reading, clause: Clause, times: Sequence[TimePhrase]) -> TimePhrase | None:
-    """The time phrase of the reading: nearest before it in its clause, else in an earlier clause of its sentence.
-    times: those of the sentence."""
-    usable = [p for p in times if p.kind in ("day", "ago", "period") and p.days_ago is not None]
-    sentence = reading.sentence(clause.sentence)
-    first, start = reading.tokens[sentence[0].first].span[0], reading.tokens[clause.first].span[0]
-    end = reading.tokens[clause.last - 1].span[1]
-    before = [p for p in usable if start <= p.span[0] < measured.value.span[0]]
-    if before:
-        return before[-1]
-    after = [p for p in usable if measured.value.span[1] <= p.span[0] < end]
-    if after:
-        return after[0]
-    earlier = [p for p in usable if first <= p.span[0] < start]
-    return earlier[-1] if earlier else None

@@ -8,6 +8,8 @@ from agent.extraction.mentions import Mention
 from agent.extraction.patterns.doses import Phrase
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading
+from agent.extraction.timing import inherited, own_times
+from agent.terminology import Token
 
 # Predicates that only take up what was said before.
 RESUMING = frozenset("그렇다 이렇다 그러다 이러다 되다 시작되다 시작 계속되다 이다 지나다 넘다".split())
@@ -32,17 +34,10 @@ def onset_of(
     if mention.slot == "medications":
         starting = any(t.lemma in STARTING for t in reading.words(clause))
         usable = [p for p in usable if (p.from_then and not p.of_illness) or (starting and p.kind != "day")]
+    dated = _in_clause(reading, mention, told, usable)
+    if dated is not None:
+        return dated
     start, end = reading.tokens[clause.first].span[0], reading.tokens[clause.last - 1].span[1]
-    own = mention.concept.span
-    before = [p for p in usable if start <= p.span[0] and p.span[1] <= own[0]]
-    if before:
-        return before[-1]
-    inside = [p for p in usable if own[0] <= p.span[0] < own[1]]
-    if inside:
-        return inside[0]
-    after = [p for p in usable if own[1] <= p.span[0] < end and not _another_between(reading, mention, told, p)]
-    if after:
-        return after[0]
     if (resumed := _resumed(reading, clause, usable, told)) is not None:
         return resumed
     previous = reading.previous(clause)
@@ -120,19 +115,35 @@ def _joined_between(reading: Reading, start: int, end: int) -> bool:
     )
 
 
-def _another_between(reading: Reading, mention: Mention, mentions: Sequence[Mention], phrase: TimePhrase) -> bool:
-    """Whether the phrase belongs to another mention: not in a list ("기침이랑 가래가 일주일째 나와요")."""
-    last = mention.last
-    for other in sorted(mentions, key=lambda m: m.first):
-        if other.first < last or other.concept.span[0] >= phrase.span[0]:
-            continue
-        joined = all(
-            t.tag in ("JC", "SP") or t.lemma in ("하고", "이랑", "랑") for t in reading.tokens[last : other.first]
-        )
-        if other.slot != mention.slot or not joined or other.first == last:
-            return True
-        last = other.last
-    return False
+def _in_clause(
+    reading: Reading, mention: Mention, told: Sequence[Mention], usable: Sequence[TimePhrase]
+) -> TimePhrase | None:
+    """The phrase of a mention's own clause; a list takes one together ("기침이랑 가래가 일주일째 나와요")."""
+    clause = reading.clause(mention.first)
+    start, end = reading.tokens[clause.first].span[0], reading.tokens[clause.last - 1].span[1]
+    phrases = [p for p in usable if start <= p.span[0] < end]
+    if not phrases:
+        return None
+    beside = [m for m in told if clause.first <= m.first < clause.last]
+    beside = sorted((m for m in beside if m is mention or not _overlaps(m, mention)), key=lambda m: m.first)
+    index = beside.index(mention)
+    own = own_times(reading, [(m.first, m.last) for m in beside], phrases)
+    if (dated := own[index]) is not None:
+        return dated.phrase
+    if (before := inherited(own, index)) is not None:
+        return before
+    for former, latter, later in zip(beside[index:], beside[index + 1 :], own[index + 1 :], strict=False):
+        between = reading.tokens[former.last : latter.first]
+        joined = all(t.tag in ("JC", "SP") or t.lemma in ("하고", "이랑", "랑") for t in between)
+        if latter.slot != mention.slot or not joined or former.last == latter.first:
+            return None
+        if later is not None:
+            return None if later.leads else later.phrase
+    return None
+
+
+def _overlaps(one: Mention, other: Mention) -> bool:
+    return one.first < other.last and other.first < one.last
 
 
 def _resumed(
@@ -148,10 +159,16 @@ def _resumed(
         return None
     following = reading.clauses[at]
     words = [t for t in reading.words(following) if t.is_predicate and not t.tag.startswith("X")]
-    if following.mood != "statement" or not words or any(t.lemma not in RESUMING for t in words):
-        return None
     start, end = reading.tokens[following.first].span[0], reading.tokens[following.last - 1].span[1]
+    if following.mood != "statement" or any(t.lemma not in RESUMING for t in words):
+        return None
+    if not words and not all(_is_of(usable, t) for t in reading.words(following) if t.is_noun):
+        return None  # "어제부터요", "3일 됨" alone: nothing but since when
     return next((p for p in usable if p.from_then and start <= p.span[0] < end), None)
+
+
+def _is_of(phrases: Sequence[TimePhrase], token: Token) -> bool:
+    return any(p.span[0] <= token.span[0] < p.span[1] for p in phrases)
 
 
 def _is_of_pregnancy(reading: Reading, phrase: TimePhrase) -> bool:

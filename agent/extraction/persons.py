@@ -35,6 +35,7 @@ HAVING_PEOPLE = frozenset(
 )
 # Between an attribute and the person it describes: 3살 (된) 아이, 65세 (되신) 우리 아버지.
 BRIDGES = frozenset("저희 우리 제 저 개월 남자 여자 남성 여성 세 살 배기 짜리 된".split())
+PARENTS = frozenset("엄마 아빠 어머니 아버지 부모 할머니 할아버지".split())
 HERSELF = ""
 
 
@@ -60,6 +61,8 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
         elif token.lemma in PEOPLE and token.tag[0] == "N":
             if after is not None and after.tag == "VCP" and token.lemma not in DEPENDANTS:
                 continue  # "72살 할아버지입니다" is the speaker; a child is spoken for
+            if _is_of_parent(tokens, index):
+                continue  # "두 아이의 엄마예요"
             name, subject = _full_name(tokens, index), _is_subject(tokens, clause, index)
             found.append(PersonMention(index, name, subject, subject and _is_owned(tokens, clause, index)))
         elif token.lemma in SPEAKER and token.tag == "NP":
@@ -121,6 +124,14 @@ def _after_suffix(tokens: Sequence[Token], index: int, last: int) -> Token | Non
     if at < last and tokens[at].tag == "XSN":
         at += 1
     return tokens[at] if at < last else None
+
+
+def _is_of_parent(tokens: Sequence[Token], index: int) -> bool:
+    """ "두 아이(의) 엄마", "애 둘 아빠": the child only says what kind of parent is meant."""
+    if tokens[index].lemma not in DEPENDANTS:
+        return False
+    near = (t for t in tokens[index + 1 : index + 4] if t.tag not in ("JKG", "SN", "NR", "NNB", "XSN"))
+    return next((t.lemma for t in near), "") in PARENTS
 
 
 def _full_name(tokens: Sequence[Token], index: int) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from agent.extraction.mentions import Mention
 from agent.extraction.persons import DEPENDANTS, kind_after, person_after
-from agent.extraction.reading import Reading
+from agent.extraction.reading import Reading, plain
 from agent.extraction.subjects import Holder
 from agent.state import Span
 from agent.terminology import Token
@@ -82,12 +82,33 @@ def _stated(reading: Reading, index: int, field: str) -> bool | None:
     asked = clause.is_final and clause.mood == "question"
     if asked:
         return None
+    if _is_uncertain(right):
+        return None
     denied = any(t.lemma in ("안", "아니다", "없다", "않다", "못") for t in content[:4])
     if denied:
         return False
     if predicate is None:
         return True if any(t.lemma == "중" for t in right[:2]) else None
     return True if _holds(predicate, right, field) else None
+
+
+def _is_uncertain(right: Sequence[Token]) -> bool:
+    """ "임신했을 수도 있어요", "임신인 것 같아요", "임신했을지도 모르는데", "임신일까 봐"."""
+    for index, token in enumerate(right):
+        forms = [plain(form) for form, _ in token.endings]
+        if any(
+            form.endswith(("ㄹ지", "을지", "ㄴ지", "은지", "는지", "ㄹ까", "을까", "ㄴ가", "는가", "나"))
+            for form in forms
+        ):
+            return True
+        after = [t.lemma for t in right[index + 1 : index + 4]]
+        if token.ending[1] == "ETM" and (
+            "같다" in after or (after[:1] in (["수"], ["가능"], ["가능성"]) and "없다" not in after)
+        ):
+            return True
+        if token.lemma in ("의심", "의심되다"):
+            return True
+    return False
 
 
 def _holds(predicate: Token, right: Sequence[Token], field: str) -> bool:

@@ -24,6 +24,8 @@ QUOTES = frozenset(
 PURPOSES = frozenset("려고 으려고 러 으러 고자 ㄹ까 을까".split())
 # Endings after which the predicate goes on: 아프지 않다, 먹어도 되다, 심하게 아프다, 먹어야 하다.
 BINDING = frozenset("지 질 게 어도 아도 어야 아야 도록".split())
+# "천식에 대해(서) 알려주세요": a verb that only carries the particle before it ends no clause.
+POSTPOSITIONS = frozenset("대하다 관하다 위하다 인하다 의하다 통하다 비하다 따르다".split())
 # "당뇨가 있어요 혈압도 높아요" without punctuation: the analyser calls the first ending connective.
 FINAL_FORMS = ("요", "니다", "죠", "네", "음", "ㅁ")
 NOMINAL_FINALS = frozenset(
@@ -158,6 +160,13 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
         return None
     if form.endswith(FINAL_FORMS):
         return "end"
+    if (
+        token.lemma in POSTPOSITIONS
+        and form in ("어", "아", "여", "어서", "아서", "여서")
+        and index
+        and tokens[index - 1].tag[0] == "J"
+    ):
+        return None
     auxiliary = next((t for t in tokens[index + 1 : index + 3] if not t.tag.startswith("J")), None)
     if form in BINDING or (auxiliary is not None and auxiliary.tag == "VX"):
         return None

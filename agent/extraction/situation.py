@@ -7,12 +7,15 @@ from dataclasses import dataclass
 
 from agent.extraction.mentions import Frame, Mention
 from agent.extraction.patterns.times import TimePhrase
-from agent.extraction.reading import Clause, Reading
+from agent.extraction.reading import Clause, Reading, plain
 from agent.terminology import Token
 
 PLUPERFECT = ("었었", "았었", "였었")
 PAST = ("었", "았", "였", *PLUPERFECT)
 SPEAKER = frozenset({"저", "제", "나", "내", "저희", "본인"})
+
+INDIRECT = ("ㄴ지", "은지", "는지", "ㄹ지", "을지", "던지")
+ASKING = frozenset("궁금 궁금하다 알리다 알다 가르치다 설명 묻다 여쭈다 여쭙다 문의 질문".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,15 @@ class Situation:
     def asked(self) -> bool:
         """Whether the question of a sentence is put in this very clause: "당뇨가 있는데 운동해도 되나요?" is not
         a question about 당뇨."""
-        return self.clause.is_final and self.clause.mood != "statement"
+        return (self.clause.is_final and self.clause.mood != "statement") or self._is_asked_about
+
+    @property
+    def _is_asked_about(self) -> bool:
+        """ "천식이 뭔지 알려줘", "통풍이 왜 생기는지 궁금해요": a question inside a request."""
+        last = next((t for t in reversed(self.words) if t.is_predicate), None)
+        if last is None or self.clause.is_final or not plain(last.ending[0]).endswith(INDIRECT):
+            return False
+        return any(t.lemma in ASKING for clause in self.later[:1] for t in self.reading.words(clause))
 
     @property
     def is_own(self) -> bool:

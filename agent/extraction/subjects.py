@@ -9,12 +9,13 @@ from agent.extraction.persons import (
     DEPENDANTS,
     FAMILY_WORDS,
     KINDS,
+    PEOPLE,
     SPEAKER,
     PersonMention,
     has_particle,
     people_in,
 )
-from agent.extraction.reading import Clause, Reading
+from agent.extraction.reading import Clause, Reading, plain
 
 # Verbs of saying and minding: their subject is not whom the rest is about.
 SPEECH = frozenset(
@@ -44,7 +45,7 @@ def holders(reading: Reading) -> list[Holder]:
     named: str | None = None
     sentence = -1
     for clause in reading.clauses:
-        people = people_in(reading, clause, _is_quoted(reading, clause))
+        people = people_in(reading, clause, _is_quoted(reading, clause) or _is_reported(reading, clause))
         if clause.sentence != sentence:
             current = _carried(reading, clause, current, named)
             sentence = clause.sentence
@@ -66,6 +67,7 @@ def holders(reading: Reading) -> list[Holder]:
         subjects = list(marks.values())
         if _is_speech(reading, clause) and subjects:
             current = start if start is None or subjects[0].who != start else None
+            named = None if _says(reading, clause) else named
         _assign_relatives(reading, clause, people, result)
         _assign_family(clause, subjects, result)
     return _generalised(reading, result)
@@ -99,6 +101,8 @@ def _carried(reading: Reading, clause: Clause, before: str | None, named: str | 
     while what happened to them is still being told."""
     if before is None and any(t.lemma == "연세" for t in reading.words(clause)):
         return named if named != "가족" else None
+    if before is None and named in PEOPLE and _is_reported(reading, clause):
+        return named  # "엄마가 어지럽대요. 열도 난대요": still what she says of herself
     if before is None or before == "가족":
         return None
     if before in DEPENDANTS:
@@ -116,9 +120,20 @@ def _is_speech(reading: Reading, clause: Clause) -> bool:
     """ "엄마가 병원 가보라는데", "의사가 말하기를": what follows is the speaker's own again."""
     if clause.link == "quote":
         return True
-    return _is_quoted(reading, clause) or any(
-        t.lemma in SPEECH - {"하다", "보다", "말"} for t in reading.words(clause)[-4:]
-    )
+    return _is_quoted(reading, clause) or _says(reading, clause)
+
+
+def _says(reading: Reading, clause: Clause) -> bool:
+    return any(t.lemma in SPEECH - {"하다", "보다", "말"} for t in reading.words(clause)[-4:])
+
+
+def _is_reported(reading: Reading, clause: Clause) -> bool:
+    """ "…한대요", "…프대요", "…이래요": told as somebody's words; "가보래요" is advice."""
+    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    if last is None or last.ending[1] != "EF":
+        return False
+    form = plain(last.ending[0]).lstrip("ㄴ는")
+    return form.startswith("대") or (last.tag == "VCP" and form.startswith("래"))
 
 
 def _is_quoted(reading: Reading, clause: Clause) -> bool:

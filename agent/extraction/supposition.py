@@ -15,7 +15,7 @@ TALK_NOUNS = frozenset(
 CAUTIONS = frozenset("조심 예방 대비 주의".split())
 CARE_NOUNS = frozenset("관리 치료 약 주사 증상 증세 수치 합병증".split())
 CARE_VERBS = frozenset("먹다 받다 하다 맞다 복용 있다 드시다 다니다 오다 심하다 생기다".split())
-KIND_NOUNS = frozenset("병 질환 질병 약 약물 원인 위험 부작용 합병증 적 요인".split())
+KIND_NOUNS = frozenset("병 질환 질병 약 약물 원인 위험 부작용 합병증 요인".split())
 TAKING = frozenset(
     "복용 먹다 드시다 맞다 쓰다 사용 투여 바르다 투약 마시다 처방 넣다 먹이다 끊다 줄이다 늘리다 바꾸다 함께 같이 시작 받다 중단".split()
 )
@@ -35,8 +35,8 @@ def is_general(s: Situation) -> bool:
 
 def is_supposed(s: Situation) -> bool:
     """Conditionals, guesses, fears, and questions whether it is so."""
-    if s.clause.link == "condition" and s.frame.noun_after in PREVENTION:
-        return False  # "골다공증을 예방하려면": what one can do about it is talk
+    if _is_aim(s):
+        return False  # what one can do about it is talk
     if s.clause.link == "condition" and not _is_habit(s):
         return True
     if s.slot == "conditions" and _asks_what_to_do_then(s):
@@ -57,7 +57,7 @@ def is_supposed(s: Situation) -> bool:
 def is_subject_of_talk(s: Situation) -> bool:
     """What is good for it, how it is tested, what kind of thing it is."""
     noun = s.frame.noun_after
-    if _is_good_or_bad_for(s) or (s.frame.noun_after in PREVENTION and s.clause.link == "condition"):
+    if _is_good_or_bad_for(s) or _is_aim(s) or {"대하다", "관하다"} & set(s.frame.between):
         return not s.is_own
     if s.asked and (s.is_own or (s.slot == "medications" and is_being_taken(s))):
         return False
@@ -94,6 +94,14 @@ def is_told_symptom(s: Situation) -> bool:
     ):
         return True
     return "왜" in lemmas or bool(lemmas & PERSISTENT and (lemmas & QUESTION_WORDS))
+
+
+def _is_aim(s: Situation) -> bool:
+    """ "골다공증을 예방하려면", "당뇨를 치료하면"; "당뇨로 진단되면" only supposes it."""
+    if s.clause.link != "condition" or s.frame.noun_after not in PREVENTION:
+        return False
+    passive = s.predicate is not None and s.predicate.lemma in ("되다", "받다", "나오다")
+    return not (passive and s.frame.noun_after == "진단")
 
 
 def _is_habit(s: Situation) -> bool:
@@ -159,9 +167,11 @@ def _is_feared(s: Situation) -> bool:
     """ "저혈당이 올까 봐", "당뇨가 걱정돼요"; a symptom one has may well worry one ("기침이 걱정이에요")."""
     if any(plain(form) in ("ㄹ까", "을까") for t in s.chain for form, _ in t.endings):
         return not s.asked or s.slot == "conditions"
-    feared = bool(WORRY & s.right_lemmas) and not set(s.frame.between) - WORRY
+    # "무서운 병이에요" only describes it.
+    worries = any(t.lemma in WORRY and t.ending[1] != "ETM" for t in s.right)
+    feared = worries and not set(s.frame.between) - WORRY
     return s.slot == "conditions" and (
-        feared or (s.predicate is not None and s.predicate.lemma in WORRY and not s.frame.between)
+        feared or (s.predicate is not None and worries and s.predicate.lemma in WORRY and not s.frame.between)
     )
 
 
@@ -235,10 +245,11 @@ def _is_taken_for_the_question(s: Situation) -> bool:
 
 
 def _is_defined(s: Situation) -> bool:
-    """ "당뇨는 무서운 병이에요"."""
+    """ "당뇨는 무서운 병이에요", not "혈압약은 부작용 때문에 끊었어요"."""
     if s.frame.particle not in ("은", "는") or s.is_own:
         return False
-    return bool(KIND_NOUNS & set(s.frame.between)) or s.frame.noun_after in KIND_NOUNS
+    pairs = zip(s.right, s.right[1:], strict=False)
+    return any(noun.lemma in KIND_NOUNS and copula.lemma == "이다" for noun, copula in pairs)
 
 
 def _is_hearsay(s: Situation) -> bool:

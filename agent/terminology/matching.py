@@ -24,13 +24,16 @@ TRANSPARENT_PREDICATES = frozenset("심하다 자주다 갑작스럽다 이렇�
 # Endings after which the same noun may go on with another predicate.
 GOING_ON = frozenset("고 며 면서 으면서 거나 어서 아서 다가 어 지 게".split())
 LIKENESS = frozenset("듯 듯이 만큼 것 거".split())
-# What says the same of a part of the body: a name with the plain word is meant with these, too.
+# What says the same: a name with the plain word is meant with these, too.
 ALIKE = {
     **dict.fromkeys(
         "쑤시다 욱신거리다 시큰거리다 결리다 아리다 쓰라리다 땅기다 뻐근 뻐근하다 욱신 시큰 저릿거리다".split(),
         "아프다",
     ),
     **dict.fromkeys("부어오르다 퉁퉁붓다".split(), "붓다"),
+    "오줌": "소변",
+    **dict.fromkeys("똥 대변".split(), "변"),
+    **dict.fromkeys("누다 싸다".split(), "보다"),
     **dict.fromkeys("간지럽다 근질거리다 가려워지다".split(), "가렵다"),
 }
 TREATMENTS = frozenset("약 주사 치료 수술 검사 연고".split())
@@ -91,8 +94,8 @@ def _steps(
     """The chain with each possible next word, until something that is not transparent stands in the way."""
     for index in range(at + 1, min(len(tokens), at + 1 + REACH)):
         token = tokens[index]
-        if token.tag == "SF":
-            return
+        if token.tag == "SF" or (token.tag == "VCP" and token.ending[1] in ("EC", "EF")):
+            return  # "임신 20주인데 고혈압이": what was said before the copula is said
         if not token.may_name:
             continue
         if _is_adverbial(tokens, at, index):
@@ -201,6 +204,7 @@ def _transparent(tokens: Sequence[Token], index: int) -> bool:
         or (token.lemma in TRANSPARENT_PREDICATES and token.ending[0] in ("게", "이", "어서", ""))
         or _is_unit(tokens, index)
         or _is_simile(tokens, index)
+        or _says_when(tokens, index)
     )
 
 
@@ -211,6 +215,12 @@ def _is_unit(tokens: Sequence[Token], index: int) -> bool:
         and tokens[index - 1].tag in ("SN", "NR", "MM")
         and tokens[index].tag in ("SL", "NNB", "SW", "NR")
     )
+
+
+def _says_when(tokens: Sequence[Token], index: int) -> bool:
+    """ "소변을 볼 때 피가 나와요", "허리가 숙일 때 아파요": on what occasion, in the midst of a name."""
+    occasion = tokens[index].ending in (("ᆯ", "ETM"), ("을", "ETM"))
+    return occasion and any(t.lemma == "때" for t in tokens[index + 1 : index + 2])
 
 
 def _is_simile(tokens: Sequence[Token], index: int) -> bool:

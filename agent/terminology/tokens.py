@@ -134,6 +134,8 @@ def _is_written_on(morphemes: Sequence[Morpheme], at: int) -> bool:
 
 def _lemma(form: str, tag: str) -> str:
     """The dictionary form; of a word of sound or motion the one with 거리다, whatever it is built with."""
+    if tag == "NNB" and form == "거":
+        return "것"
     if tag not in PREDICATES:
         doubled = len(form) == 4 and form[:2] == form[2:] and tag in ("MAG", "XR", "NNG")
         return form[:2] + "거리다" if doubled else form.lower()

@@ -35,6 +35,13 @@ _YEARS = (
     re.compile(r"(?i)\b(?:aged?|male|female)[ :,]{1,2}(\d{1,3})(?!\w)"),
 )  # fmt: skip
 
+# Birthdays with a name of their own: said of someone who has it this year, not "칠순 잔치", "환갑이 넘은".
+FESTIVE = {"육순": 60, "환갑": 60, "회갑": 60, "진갑": 61, "칠순": 70, "고희": 70, "팔순": 80, "구순": 90}
+_FESTIVE = re.compile(
+    rf"(?<![가-힣])(?:(?:올해|이제|저|나|만)\s?)?({'|'.join(FESTIVE)})"
+    r"(?=\s?(?:이에요|이예요|예요|이야|이다|입니다|이고|이며|인데|인\s|이라|이신|이셔|이세요|이십니다|이시|이\s?(?:되|됐|된|돼)|을\s?맞|\s?맞|,|\.|!|$"
+    r"|\s?(?:아버지|어머니|아빠|엄마|할머니|할아버지|노모|노인|남성|여성|남자|여자)))"
+)
 
 # "24개월이에요" is an age only of a child that the message speaks of.
 _BARE_MONTHS = re.compile(
@@ -61,6 +68,7 @@ def find_ages(text: str, now: datetime) -> list[Age]:
     found.extend(
         _from_years(match, lambda value: now.year - _century(value, now)) for match in _BORN.finditer(text)
     )
+    found.extend(Age(FESTIVE[match[1]], None, match.span()) for match in _FESTIVE.finditer(text))
     taken = Taken(len(text))
     kept: list[Age] = []
     for age in found:

@@ -187,7 +187,7 @@ _TABLE: tuple[tuple[str, Callable[[re.Match[str]], TimePhrase | None]], ...] = (
     (rf"(?<![가-힣\d])({_LENGTH})\s?(?:넘게|가까이)(?!\s?전)", _lasting),
     # "이틀 됐어요", "두 달 정도 되었습니다"; an age is said with 개월 and a child
     (
-        rf"(?<![가-힣\d])({_LENGTH})(?=\s?(?:정도|쯤|남짓|가량|이나|은|도)?\s?(?:됐|되었|됩니다|돼요|되네|된 것|된 듯))",
+        rf"(?<![가-힣\d])({_LENGTH})(?=\s?(?:정도|쯤|남짓|가량|이나|은|도)?\s?(?:됐|되었|됩니다|돼요|되네|된))",
         _since,
     ),
     # clinician's shorthand: "당뇨 10년, 고혈압 5년"
@@ -200,7 +200,10 @@ _TABLE: tuple[tuple[str, Callable[[re.Match[str]], TimePhrase | None]], ...] = (
     (rf"(?<![가-힣])({_PART})(?=\s?(?:에|엔|부터|은|는|혈압|혈당|공복|,|까지))(?!\s?마다)", _part),
     (r"(?<!\d)((?:19|20)\d\d)년(?:\s?(\d{1,2})월)?(?!\s?(?:생|대))", _date),
     ("|".join(sorted(PERIODS, key=len, reverse=True)), _period),
-    (r"(?<![가-힣])(?:방금|아까|조금 전|좀 전|이번(?=에|엔|에는))", _now),
+    (
+        r"(?<![가-힣])(?:방금|아까|조금 전|좀 전|이번(?=에|엔|에는)|(?:지금|현재)(?=은|는|\s[가-힣]+[은는이가]?\s?\d|\s?\d))",
+        _now,
+    ),
     ("|".join(sorted(REMOTE_WORDS, key=len, reverse=True)), _remote),
 )
 
