@@ -35,7 +35,7 @@ from agent.state import (
 )
 from agent.storage import ProfileStore, ResponseCache
 from agent.terminology import Terminology
-from agent.verification import FALLBACK, Judge, decide
+from agent.verification import FALLBACK, REWRITE_FALLBACK, FallbackQuery, Judge, decide, pooled
 
 LONGEST_ANSWER = 20_000
 """Characters; many times the answer's token budget, which an endpoint may ignore."""
@@ -116,31 +116,36 @@ def assemble_context(state: AgentState, runtime: Runtime[Dependencies]) -> dict[
 
 
 def retrieve(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
-    """Search with the rewritten query of this round, or the resolved question in the first."""
-    deps = runtime.context
+    """Search with the rewritten query of this round, or the resolved question in the first.
+
+    A later round keeps the documents that the best answer so far rests on (agent/verification/refine.py).
+    """
+    deps, rounds = runtime.context, state.get("rounds", [])
     query = state.get("rewritten_query") or state["resolved_query"]
     flags = deps.config.flags
     k, fields = state["k_documents"], flags.metadata_fields
+    notices = []
     try:
-        return {"retrieved_docs": deps.retriever.search(query, k, flags.hybrid, metadata_fields=fields)}
+        found = deps.retriever.search(query, k, flags.hybrid, metadata_fields=fields)
     except ModelUnavailable as error:
         # Words alone still find documents when the embedding endpoint is gone; the turn says so.
-        notice = f"{error} 이번 검색은 단어 검색(BM25)만 썼습니다."
-        return {
-            "retrieved_docs": deps.retriever.search(query, k, "bm25", metadata_fields=fields),
-            "notices": [notice],
-        }
+        found = deps.retriever.search(query, k, "bm25", metadata_fields=fields)
+        notices = [f"{error} 이번 검색은 단어 검색(BM25)만 썼습니다."]
+    return {"retrieved_docs": pooled(rounds, found, k) if rounds else found, "notices": notices}
 
 
 def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Ask the model; each sentence is shown as an unverified draft only after the output rules passed it."""
     deps, round_ = runtime.context, state.get("refine_count", 0)
+    earlier = tuple(state.get("rounds", ()))
     prompt = build_prompt(
         state["context"],
         state["retrieved_docs"],
         state["resolved_query"],
         deps.config.budget,
         state.get("feedback", ""),
+        earlier[-1].answer if earlier else "",
+        earlier[-1].verdict.missing if earlier else (),
     )
     request = AnswerRequest(
         question=state["resolved_query"],
@@ -149,6 +154,7 @@ def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict[s
         prompt=prompt,
         feedback=state.get("feedback", ""),
         round=round_,
+        earlier=earlier,
     )
     kept: list[str] = []
     try:
@@ -203,7 +209,12 @@ def quality_check(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str
     rewritten = deps.rewrite_query(
         state["resolved_query"], state["context"], state["user_profile"], state["verdict"], count
     )
-    return {"refine_count": count, "rewritten_query": rewritten}
+    notice = isinstance(rewritten, FallbackQuery) and REWRITE_FALLBACK not in state.get("notices", [])
+    return {
+        "refine_count": count,
+        "rewritten_query": str(rewritten),
+        "notices": [REWRITE_FALLBACK] if notice else [],
+    }
 
 
 def store_response(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:

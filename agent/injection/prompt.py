@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from agent.injection.instructions import FEEDBACK_HEADING, GUIDELINES, SHORT_GUIDELINES
+from agent.injection.instructions import DRAFT_LABEL, FEEDBACK_HEADING, GUIDELINES, SHORT_GUIDELINES
 from agent.injection.passages import share_documents
 from agent.injection.quoting import as_data
 from agent.injection.tokens import cut_to_tokens, estimate_tokens
+from agent.sentences import split_sentences
 from agent.state import PatientContext, Prompt, RetrievedDocument
 
 if TYPE_CHECKING:
@@ -19,6 +21,10 @@ _NOTHING = "- 없음"
 # The four headings and the "- 없음" of empty parts; counted with the instructions.
 _FRAME = "\n".join((PATIENT, _NOTHING, HISTORY, _NOTHING, DOCUMENTS, _NOTHING, QUESTION))
 _FEEDBACK_SHARE = 0.5
+_DRAFT_SHARE = 0.6
+"""Of the history's budget that the reviewed draft may take."""
+_CITATION = re.compile(r"\s*\[\d+\]")
+_LAYOUT = re.compile(r"^(?:#|[-•*\s]*\[\d+\]|[-•*#\s]*출처)")
 
 
 def build_prompt(
@@ -27,8 +33,13 @@ def build_prompt(
     question: str,
     budget: TokenBudget,
     feedback: str = "",
+    draft: str = "",
+    missing: Sequence[str] = (),
 ) -> Prompt:
-    """Assemble the whole prompt of one generation.
+    """Assemble the whole prompt of one generation; of a later round with the judge's feedback and what it is about.
+
+    draft: the answer that the feedback is about, shown as its sentences without citations, whose numbers meant another
+    round's documents; it shares the history's budget. missing: what it left out, which passages are then chosen for.
 
     The documents are numbered by position, which is what an answer's [n] means; `Prompt.documents` holds those that
     found room. tokens: estimated tokens of the patient lines, history lines, documents, and of everything else
@@ -36,9 +47,11 @@ def build_prompt(
     question included, is named in `dropped`.
     """
     patient, cut_facts = _fit((*context.lines, *context.subject_lines), budget.patient)
-    turns, cut_turns = _fit(context.history_lines[::-1], budget.history)
-    history = turns[::-1]
-    wanted = " ".join((question, *patient))
+    reviewed, cut_draft = _draft_line(draft, int(budget.history * _DRAFT_SHARE))
+    room = budget.history - (estimate_tokens(reviewed) + 1 if reviewed else 0)
+    turns, cut_turns = _fit(context.history_lines[::-1], room)
+    history = (*turns[::-1], *filter(None, (reviewed,)))
+    wanted = " ".join((question, *patient, *missing))
     shared = share_documents(documents, budget.documents, wanted)
     system, asked, cut_texts = _instructions(question, feedback, budget.question)
     text = "\n\n".join(
@@ -63,6 +76,7 @@ def build_prompt(
             *context.dropped,
             *(f"환자 정보 '{line}': 토큰 예산" for line in cut_facts),
             *(f"이전 대화 '{line}': 토큰 예산" for line in cut_turns),
+            *cut_draft,
             *shared.dropped,
             *cut_texts,
         ),
@@ -79,6 +93,16 @@ def _fit(lines: Sequence[str], limit: int) -> tuple[tuple[str, ...], tuple[str, 
         used += estimate_tokens(flat) + 1
         (kept if used <= limit + 1 else cut).append(flat)
     return tuple(kept), tuple(cut)
+
+
+def _draft_line(draft: str, limit: int) -> tuple[str, tuple[str, ...]]:
+    """The draft's sentences as one line of data within limit tokens, and what was cut."""
+    said = [s.lstrip("-•* ") for s in split_sentences(draft) if not _LAYOUT.match(s)]
+    if not said:
+        return "", ()
+    line = f"- {DRAFT_LABEL}: {as_data(_CITATION.sub('', ' '.join(said)))}"
+    shown = cut_to_tokens(line, limit)
+    return shown, () if shown == line else ("검토한 답변의 뒷부분: 토큰 예산",)
 
 
 def as_data_line(line: str) -> str:

@@ -2,13 +2,15 @@
 
 from agent.verification.judge import Judge, OfflineJudge
 from agent.verification.llm_judge import FALLBACK, LlmJudge
-from agent.verification.refine import STOP_REASONS, Decision, best_round, decide, passed
-from agent.verification.rewrite import LlmRewriter, rewrite_query
+from agent.verification.refine import STOP_REASONS, Decision, best_round, decide, passed, pooled
+from agent.verification.rewrite import REWRITE_FALLBACK, FallbackQuery, LlmRewriter, rewrite_query
 
 __all__ = [
     "FALLBACK",
+    "REWRITE_FALLBACK",
     "STOP_REASONS",
     "Decision",
+    "FallbackQuery",
     "Judge",
     "LlmJudge",
     "LlmRewriter",
@@ -16,5 +18,6 @@ __all__ = [
     "best_round",
     "decide",
     "passed",
+    "pooled",
     "rewrite_query",
 ]

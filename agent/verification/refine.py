@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agent.config import JudgeConfig
-from agent.state import Round
+from agent.sentences import split_sentences
+from agent.state import RetrievedDocument, Round
+
+_CITED = re.compile(r"\[(\d+)\]")
+_SOURCE_LINE = re.compile(r"^[-•*\s]*\[\d+\]")
 
 STOP_REASONS = {
     "passed": "기준 점수를 넘었습니다.",
@@ -52,3 +58,29 @@ def passed(round_: Round, config: JudgeConfig) -> bool:
 def best_round(rounds: Sequence[Round]) -> Round:
     """The best-scored round, the later one of equals: it has heard more feedback."""
     return max(rounds, key=lambda r: (r.verdict.scores.mean, r.round))
+
+
+def pooled(rounds: Sequence[Round], found: Sequence[RetrievedDocument], k: int) -> tuple[RetrievedDocument, ...]:
+    """A later round's documents: what the rewritten query found, and what the best answer so far rests on; at most k.
+
+    A document that the judge accepted as evidence must not be lost because the new query asks for something else.
+    At most half of k is kept so, the most cited first. All are ranked by their RRF score anew, as in fusing several
+    queries; ranks and scores within a channel stay those of the query that found the document.
+    """
+    here = {document.doc_id for document in found}
+    kept = [d for d in _relied_on(best_round(rounds)) if d.doc_id not in here][: k // 2]
+    merged = sorted((*found[: k - len(kept)], *kept), key=lambda d: -d.rrf)
+    return tuple(replace(document, rank=rank) for rank, document in enumerate(merged, 1))
+
+
+def _relied_on(round_: Round) -> list[RetrievedDocument]:
+    """The documents that a round's accepted sentences cite, the most cited first, as they were retrieved."""
+    rejected = {*round_.verdict.unsupported, *round_.verdict.unsuited}
+    numbers: Counter[int] = Counter()
+    for sentence in split_sentences(round_.answer):
+        if not _SOURCE_LINE.match(sentence) and sentence.lstrip("-•* ") not in rejected:
+            numbers.update(map(int, _CITED.findall(sentence)))
+    printed = round_.prompt.documents
+    cited = [printed[n - 1].doc_id for n, _ in numbers.most_common() if 1 <= n <= len(printed)]
+    retrieved = {document.doc_id: document for document in round_.documents}
+    return [retrieved[doc_id] for doc_id in cited if doc_id in retrieved]

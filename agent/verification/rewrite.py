@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from itertools import pairwise
 
 from agent.errors import ModelUnavailable
 from agent.plain import plain
@@ -12,6 +14,30 @@ REWRITE_SYSTEM = (
     "의학 문서 검색어를 다시 쓰세요. 환자 정보와 심사 의견을 반영해 더 구체적인 한국어 검색 문장 하나만 출력하세요. "
     "환자 정보에 없는 사실을 더하지 마세요."
 )
+REWRITE_FALLBACK = "모델이 다시 쓴 검색어를 쓸 수 없어 규칙으로 만든 검색어로 찾았습니다."
+"""Notice of a turn whose query the model did not rewrite."""
+
+LONGEST_QUERY = 200
+_ALIKE = 0.6
+"""Share of a line's letter pairs found in the instructions above which it repeats them."""
+_LABEL = re.compile(
+    r"^(?:[-•*#>\s]+|\d{1,2}[.)]\s+)*(?:\**(?:다시\s*쓴\s*)?(?:검색어|검색\s*문장|질의|쿼리|query)\**\s*[:：]\s*)?",
+    re.I,
+)
+_QUOTES = "\"'“”‘’「」`* "
+_APOLOGY = re.compile(
+    r"죄송|미안|도와\s*드릴|(?:수|수가)\s*없(?:습니다|어요|네요)|어렵습니다|알겠습니다|이해했|물론(?:입니다|이죠)|AI\s*(?:모델|어시스턴트)"
+    r"|\b(?:sorry|apologi[sz]e|cannot|can't|unable|as an ai|sure|here is|certainly)\b",
+    re.I,
+)
+_NO_QUERY = re.compile(r"[{}<>|\\]|\[(?:환자|질문|심사)|\"\s*:")
+_LETTERS = re.compile(r"[^0-9a-z가-힣]+")
+
+
+class FallbackQuery(str):
+    """A query made by rule because the model's was unusable; the turn says so (REWRITE_FALLBACK)."""
+
+    __slots__ = ()
 
 
 def rewrite_query(question: str, context: PatientContext, profile: Profile, verdict: Verdict, refine: int) -> str:
@@ -21,9 +47,11 @@ def rewrite_query(question: str, context: PatientContext, profile: Profile, verd
     missing in front instead ("발 관리 운동은 …"), because the longer query has found what it could.
     """
     asked = question.strip()
-    if refine >= 2 and verdict.missing:
-        return " ".join(dict.fromkeys((*verdict.missing, asked)))
     conditions = [fact.name for fact in context.facts if fact.slot == "conditions" and fact.active][:3]
+    if refine >= 2:
+        # Nothing is known to be missing: the illnesses alone, because age and sex weigh as much as a symptom.
+        wanted = verdict.missing or conditions
+        return " ".join(dict.fromkeys((*wanted, asked)))
     who = " ".join((*_population(profile, context), *conditions))
     missing = " ".join(name for name in verdict.missing if name not in asked and name not in who)
     return " ".join(part for part in (f"{who} 환자" if who else "", asked, missing) if part)
@@ -45,7 +73,7 @@ def _population(profile: Profile, context: PatientContext) -> tuple[str, ...]:
 
 
 class LlmRewriter:
-    """Rewriting by a chat model; an unusable reply falls back to rewrite_query."""
+    """Rewriting by a chat model; for an unusable reply, rewrite_query's as a FallbackQuery."""
 
     def __init__(self, complete: Callable[[str, str], str]) -> None:
         self._complete = complete
@@ -56,10 +84,28 @@ class LlmRewriter:
         patient = "\n".join((*context.lines, *context.subject_lines)) or "알려진 정보 없음"
         user = f"[환자 정보]\n{patient}\n\n[질문]\n{question}\n\n[심사 의견]\n{verdict.feedback}"
         try:
-            lines = plain(self._complete(REWRITE_SYSTEM, user)).strip().splitlines()
+            reply = plain(self._complete(REWRITE_SYSTEM, user))
         except ModelUnavailable:
-            lines = []
-        # A line that is not a query (empty, an essay) would wreck retrieval.
-        if lines and 2 <= len(lines[0]) <= 200:
-            return lines[0].strip().strip('"')
-        return rewrite_query(question, context, profile, verdict, refine)
+            reply = ""
+        query = usable_query(reply, " ".join((question, patient, *verdict.missing)))
+        return query or FallbackQuery(rewrite_query(question, context, profile, verdict, refine))
+
+
+def usable_query(reply: str, subject: str) -> str:
+    """The query in a model's reply without label and quotes, "" where there is none.
+
+    None is an empty or overlong line, several lines, data (JSON, tags), an apology or remark, the instructions said
+    again, and a line that shares no two letters in a row with what is asked: each would wreck retrieval.
+    """
+    lines = [line for line in reply.splitlines() if line.strip(_QUOTES)]
+    query = _LABEL.sub("", lines[0].strip()).strip(_QUOTES) if len(lines) == 1 else ""
+    pairs = _pairs(query)
+    if not pairs or len(query) > LONGEST_QUERY or _NO_QUERY.search(query) or _APOLOGY.search(query):
+        return ""
+    if len(pairs & _pairs(REWRITE_SYSTEM)) > _ALIKE * len(pairs) or not pairs & _pairs(subject):
+        return ""
+    return query
+
+
+def _pairs(text: str) -> set[str]:
+    return {a + b for a, b in pairwise(_LETTERS.sub("", text.lower()))}
