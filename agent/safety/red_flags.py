@@ -6,18 +6,49 @@ import re
 from functools import cached_property
 from pathlib import Path
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from agent.safety.rules import Names, Reference, Strict, broken, read_rules
 from agent.terminology import Terminology
 
 _GAP = re.compile(r"\.\{0,(\d+)\}")
+_WORD = re.compile(r"<([a-z_]+)>")
 
 
 def _spaced(pattern: str) -> str:
     """A space is optional white space; a gap ends with the sentence and never jumps over 안 or 못."""
     bounded = _GAP.sub(lambda gap: rf"(?:(?!(?<![가-힣])[안못]\s)[^.?!\n]){{0,{gap.group(1)}}}", pattern)
     return bounded.replace(" ", r"\s{0,3}")
+
+
+def _worded(raw: object) -> object:
+    """The raw file with every <name> in a pattern replaced by that entry of `words`, as one group.
+
+    Words may use words that stand above them; a name that `words` does not have stays as it is.
+    """
+    if not isinstance(raw, dict) or not isinstance(raw.get("words"), dict):
+        return raw
+    words: dict[str, str] = {}
+
+    def filled(pattern: object) -> object:
+        if not isinstance(pattern, str):
+            return pattern
+        return _WORD.sub(lambda name: words.get(name.group(1), name.group()), pattern)
+
+    def filled_all(patterns: object) -> object:
+        return [filled(pattern) for pattern in patterns] if isinstance(patterns, list) else filled(patterns)
+
+    for name, pattern in raw["words"].items():
+        words[name] = f"(?:{filled(pattern)})"
+    worded = dict(raw, figures=filled_all(raw.get("figures")))
+    if isinstance(raw.get("findings"), dict):
+        worded["findings"] = {
+            name: {**finding, "says": filled_all(finding["says"])}
+            if isinstance(finding, dict) and "says" in finding
+            else finding
+            for name, finding in raw["findings"].items()
+        }
+    return worded
 
 
 class Limit(Strict):
@@ -74,12 +105,22 @@ class RedFlag(Strict):
 
 
 class RedFlags(Strict):
-    """The whole file. figures: figures of speech, blanked out before anything is looked for."""
+    """The whole file.
 
+    words: parts of patterns that figures and findings share, written <name> there; figures: figures of speech,
+    blanked out before anything is looked for.
+    """
+
+    words: dict[str, str] = Field(default_factory=dict)
     sources: dict[str, Reference]
     figures: tuple[str, ...]
     findings: dict[str, Finding]
     rules: tuple[RedFlag, ...]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _with_words(cls, raw: object) -> object:
+        return _worded(raw)
 
 
 def read_red_flags(path: Path, terminology: Terminology) -> RedFlags:
@@ -90,6 +131,9 @@ def read_red_flags(path: Path, terminology: Terminology) -> RedFlags:
         for concept in (*finding.concepts, *(c for limit in finding.measure for c in limit.concepts)):
             if concept not in known:
                 raise broken(path, f"findings.{name}", f"용어 사전에 없는 개념입니다: {concept}")
+        unknown = [word for says in finding.says for word in _WORD.findall(says)]
+        if unknown:
+            raise broken(path, f"findings.{name}", f"words에 없는 낱말입니다: {unknown[0]}")
         try:
             _ = finding.pattern
         except re.error as problem:
@@ -101,9 +145,9 @@ def read_red_flags(path: Path, terminology: Terminology) -> RedFlags:
             raise broken(path, f"figures {number}번째", "정규식이 올바르지 않습니다") from problem
     seen: set[str] = set()
     for rule in flags.rules:
-        unknown = [name for group in (*rule.when, rule.unless) for name in group if name not in flags.findings]
-        if unknown:
-            raise broken(path, rule.id, f"정의되지 않은 소견입니다: {unknown[0]}")
+        missing = [name for group in (*rule.when, rule.unless) for name in group if name not in flags.findings]
+        if missing:
+            raise broken(path, rule.id, f"정의되지 않은 소견입니다: {missing[0]}")
         if rule.source not in flags.sources:
             raise broken(path, rule.id, f"정의되지 않은 출처입니다: {rule.source}")
         if rule.id in seen:

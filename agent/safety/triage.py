@@ -7,21 +7,17 @@ facts, which are excluded as family), on patterns for signs that no concept carr
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from agent.safety.assertion import is_denied, is_general, is_present
+from agent.safety.assertion import is_denied, is_general, is_over, is_present
 from agent.safety.crisis import Crisis, CrisisPatterns
-from agent.safety.folding import Folded, fold
+from agent.safety.folding import fold
 from agent.safety.red_flags import Finding, Limit, RedFlag, RedFlags, read_red_flags
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, Span, TriageVerdict
 from agent.terminology import Terminology
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
-# Not hypothetical: "심장마비가 온 것 같아요" is a fear that must be heard; patterns judge conditions themselves.
-_DISMISSED = ("negated", "past", "stopped", "topic")
 _FEVER_FAHRENHEIT = 45.0
 _MMOL_PER_MGDL_GLUCOSE = 18.0
 
@@ -52,7 +48,6 @@ class _Evidence:
     background: frozenset[str]
     readings: tuple[_Reading, ...]
     persons: tuple[_Person, ...]
-    dismissed: tuple[Span, ...]
     crisis: Crisis | None
 
 
@@ -106,6 +101,7 @@ class Triage:
                 any(_overlap(fact.span, figure) for figure in figures)
                 or is_denied(extraction.text, *fact.span)
                 or is_general(extraction.text, *fact.span)
+                or is_over(extraction.text, *fact.span)
             ):
                 continue
             kinds = self._kinds(fact.umls_code, fact.name)
@@ -130,7 +126,6 @@ class Triage:
             frozenset(background),
             tuple(readings),
             tuple(persons),
-            _folded_spans(folded, (e.span for e in extraction.excluded if e.reason in _DISMISSED)),
             self._crisis.find(extraction.text),
         )
 
@@ -210,15 +205,6 @@ def _person(said: Demographics, profile: Profile | None) -> _Person:
         said.age_months if said.age_months is not None or said.age is not None else stored("age_months"),
         pregnant or said.gestational_weeks is not None,
         said.gestational_weeks if said.gestational_weeks is not None else stored("gestational_weeks"),
-    )
-
-
-def _folded_spans(folded: Folded, spans: Iterable[Span | None]) -> tuple[Span, ...]:
-    """Spans of the unaltered message as spans of its folded view."""
-    return tuple(
-        (bisect_left(folded.starts, span[0]), bisect_left(folded.starts, span[1]))
-        for span in spans
-        if span is not None
     )
 
 
