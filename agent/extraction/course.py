@@ -49,6 +49,8 @@ def is_stopped(s: Situation) -> bool:
         return False
     if _is_told_to_stop(s):
         return True
+    if _on_and_off(s):
+        return False
     if STOP & s.right_lemmas and not is_denied_disappearance(s) and _is_done(s.clause, s.right):
         return True
     if STOP & s.right_lemmas and denies_later_taking(s):
@@ -74,6 +76,13 @@ def is_stopped(s: Situation) -> bool:
     until = any(t.form == "까지" for t in s.words)
     remote = any(p.kind == "remote" or ((p.days_ago or 0) >= REMOTE_DAYS and not p.from_then) for p in times)
     return until or remote or bool(REMOTE & s.lemmas)
+
+
+def _on_and_off(s: Situation) -> bool:
+    """ "먹다 말다 해요", "먹었다 안 먹었다 해요": taken, if not faithfully."""
+    near = (*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause)))
+    broken = [t for t in near if t.is_predicate and t.ending == ("다", "EC")]
+    return len(broken) > 1 and any(t.lemma in TAKING for t in broken)
 
 
 def _is_told_to_stop(s: Situation) -> bool:

@@ -13,7 +13,7 @@ from agent.extraction.allergies import name_allergies
 from agent.extraction.assertion import assess
 from agent.extraction.demographics import SPEAKER, choose_subject, describe
 from agent.extraction.measurements import bind, date, settle
-from agent.extraction.mentions import Mention, place
+from agent.extraction.mentions import Mention, place, without_kinds
 from agent.extraction.onsets import dosage_and_frequency, onset_of
 from agent.extraction.patterns.ages import Age, find_ages
 from agent.extraction.patterns.doses import Phrase, find_doses, find_frequencies
@@ -74,7 +74,8 @@ class Extractor:
         owned = {
             c.span for c, chain in zip(analysis.concepts, analysis.chains, strict=True) if _owns_denial(chain)
         }
-        placed = name_allergies(reading, place(reading, analysis.concepts), self._terminology)
+        one_each = without_kinds(reading, place(reading, analysis.concepts), self._terminology.classes)
+        placed = name_allergies(reading, one_each, self._terminology)
         return [
             replace(
                 mention,

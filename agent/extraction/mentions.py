@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from agent.extraction.reading import Clause, Reading
 from agent.state import Concept, Span
@@ -42,6 +43,21 @@ def place(reading: Reading, concepts: Sequence[Concept]) -> list[Mention]:
         if covered is not None:
             placed.append(Mention(concept, *covered))
     return placed
+
+
+def without_kinds(reading: Reading, mentions: Sequence[Mention], kinds: Callable[[str], frozenset[str]]) -> list[Mention]:
+    """One medicine named with its kind is one: 인슐린 란투스, 혈압약(노바스크). kinds: all that a cui falls under."""
+    named = [m for m in mentions if m.slot == "medications"]
+    dropped = set()
+    for one, other in pairwise(named):
+        between = reading.tokens[one.last : other.first]
+        if any(t.tag not in ("SSO", "SS") and not (t.tag == "VCP" and t.ending[1] == "ETM") for t in between):
+            continue
+        if one.concept.cui and one.concept.cui != other.concept.cui and one.concept.cui in kinds(other.concept.cui):
+            dropped.add(one)
+        elif other.concept.cui and other.concept.cui in kinds(one.concept.cui) - {one.concept.cui}:
+            dropped.add(other)
+    return [m for m in mentions if m not in dropped]
 
 
 def tokens_of(reading: Reading, span: Span) -> tuple[int, int] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -88,7 +89,7 @@ def _describes_speaker(reading: Reading, clause: Clause, owned: PersonMention) -
     """Whether the speaker was named or described in this sentence before the person one has."""
     first = reading.sentence(clause.sentence)[0].first
     before = reading.tokens[first : owned.token + 1]
-    for token, after in zip(before, before[1:], strict=False):
+    for token, after in itertools.pairwise(before):
         if token.lemma in SPEAKER and token.tag == "NP" and after.lemma not in DEPENDANTS and after.tag != "JKG":
             return token.lemma not in ("우리", "저희")
         if token.lemma in SELF_WORDS and after.tag == "VCP":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from agent.extraction.reading import QUESTION_WORDS, plain
 from agent.extraction.situation import Situation
+from agent.terminology.matching import TRANSPARENT
 
 WORRY = frozenset("걱정 걱정되다 무섭다 두렵다 불안 염려 겁 겁나다 우려 두려움".split())
 # After a condition these make it the subject of talk, not something somebody has.
@@ -46,7 +47,7 @@ def is_supposed(s: Situation) -> bool:
     if "의심" in s.right_lemmas or "의심되다" in s.right_lemmas:
         return True
     if s.slot == "medications":
-        if is_being_taken(s):
+        if is_being_taken(s) or _is_taken_next(s):
             return False
         return _is_asked_medicine(s) or _is_planned(s) or _is_taken_for_the_question(s)
     if _is_feared(s):
@@ -59,7 +60,7 @@ def is_subject_of_talk(s: Situation) -> bool:
     noun = s.frame.noun_after
     if _is_good_or_bad_for(s) or _is_aim(s) or {"대하다", "관하다"} & set(s.frame.between):
         return not s.is_own
-    if s.asked and (s.is_own or (s.slot == "medications" and is_being_taken(s))):
+    if s.asked and (s.is_own or (s.slot == "medications" and (is_being_taken(s) or _is_taken_next(s)))):
         return False
     if s.slot == "conditions" and noun in TALK_NOUNS:
         told = not s.asked and noun in CARE_NOUNS and s.predicate is not None and s.predicate.lemma in CARE_VERBS
@@ -217,6 +218,19 @@ def is_being_taken(s: Situation) -> bool:
         ):
             return True
     return False
+
+
+def _is_taken_next(s: Situation) -> bool:
+    """ "아스피린을 끊어야 하나요? 3년째 먹고 있어요": the next sentence tells of taking and names nothing else."""
+    number = s.clause.sentence + 1
+    if not s.asked or number >= len(s.reading.sentences) or s.mention.general:
+        return False
+    clauses = s.reading.sentence(number)
+    words = [t for c in clauses for t in s.reading.words(c)]
+    told = clauses[-1].mood == "statement" and any(t.lemma in ("먹다", "복용", "드시다", "맞다") for t in words)
+    lasting = any(t.lemma == "있다" and t.tag == "VX" for t in words) or any(t.lemma in ("중", "지") for t in words)
+    other = any(t.tag in ("NNG", "NNP", "SL") and t.lemma not in TRANSPARENT | TAKING for t in words)
+    return told and lasting and not other and not any(t.lemma in ("안", "못", "않다") for t in words)
 
 
 def _is_planned(s: Situation) -> bool:

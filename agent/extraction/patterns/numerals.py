@@ -19,6 +19,7 @@ SINO_DIGITS = {
     "구": 9,
 }
 SINO_UNITS = {"십": 10, "백": 100, "천": 1000}
+MYRIAD = 10_000
 NATIVE_TENS = {
     "열": 10, "스물": 20, "스무": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90,
 }  # fmt: skip
@@ -28,12 +29,13 @@ NATIVE_ONES = {
 }  # fmt: skip
 
 # Longer runs are telephone or card numbers, never a dose or a reading.
+_MYRIADS = r"(?:\d{1,4}(?:\.\d)?|[일이삼사오육칠팔구십백천]{1,6})\s?만(?!\s?원)(?:\s?\d{0,1}[일이삼사오육칠팔구]?천)?"
 DIGITS = r"\d{1,6}(?!\d)(?:[.,]\d{1,4}(?!\d)|(?![.,]\d))"
 # A number word needs a unit syllable: 이, 사 or 오 alone are particles and names far more often than numbers.
 # 구십이에요 is 90 with the copula, 구십이 나왔어요 90 with a particle, 백이십 120.
 _TWO = r"이(?!래|에|었|고|라|네|야|며|더|어|인|나|\s)"
 SINO = (
-    rf"(?:[일이삼사오육륙칠팔구]*[십백천](?:[일삼사오육륙칠팔구십백]|{_TWO})*(?:\s?점\s?[영일이삼사오육칠팔구]+)?"
+    rf"(?:{_MYRIADS}|[일이삼사오육륙칠팔구]*[십백천](?:[일삼사오육륙칠팔구십백]|{_TWO})*(?:\s?점\s?[영일이삼사오육칠팔구]+)?"
     r"|[일이삼사오육륙칠팔구]\s?점\s?[영일이삼사오육칠팔구])"
 )
 _TENS = "|".join(sorted(NATIVE_TENS, key=len, reverse=True))
@@ -45,6 +47,8 @@ NATIVE_COMPOUND = rf"(?:(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)
 def to_number(words: str) -> float | None:
     """The value of digits or number words; None for anything else."""
     compact = words.replace(" ", "")
+    if "만" in compact:
+        return _with_myriads(compact)
     if re.fullmatch(DIGITS, compact):
         return float(
             compact.replace(",", "") if re.fullmatch(r"\d{1,3}(,\d{3})+", compact) else compact.replace(",", ".")
@@ -68,6 +72,17 @@ def to_text(words: str) -> str | None:
     if re.fullmatch(r"\d+\.\d+", words):
         return words
     return str(int(value)) if value == int(value) else f"{value:g}"
+
+
+def _with_myriads(words: str) -> float | None:
+    """15만, 십오만, 3만5천."""
+    many, _, rest = words.partition("만")
+    count = to_number(many) if many else 1.0
+    few = 0.0
+    if rest:
+        thousands = to_number(rest.removesuffix("천") or "1") if rest.endswith("천") else None
+        few = thousands * 1000 if thousands is not None and thousands < 10 else to_number(rest) or -1.0
+    return None if count is None or few < 0 else count * MYRIAD + few
 
 
 def _sino(words: str) -> float | None:
