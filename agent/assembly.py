@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -117,7 +118,7 @@ def assemble(
         models=models,
         graph=build_graph(checkpoints),
         demos=load_demo_patients(data / "patients"),
-        reading=read_ahead(offline, retriever),
+        reading=read_ahead(offline, retriever, settings.has_endpoint),
         clock=now,
         notices=(*terminology.notices, *retriever.notices),
     )
@@ -162,10 +163,19 @@ def _open_retriever(
     )
 
 
-def read_ahead(model: OfflineModel, retriever: Retriever) -> threading.Thread:
-    """Let the offline model read the corpus in the background, so that the first turns need not."""
+def read_ahead(model: OfflineModel, retriever: Retriever, endpoint: bool) -> threading.Thread:
+    """Let the offline model read the corpus in the background, so that the first turns need not.
+
+    With an endpoint its client library is loaded too: seconds that the first question would wait.
+    """
     passages = [passage.text for document in retriever.documents for passage in document.passages]
     titles = [(document.title, document.keywords) for document in retriever.documents]
-    thread = threading.Thread(target=model.prepare, args=(passages, titles), name="read-ahead", daemon=True)
+
+    def read() -> None:
+        if endpoint:
+            importlib.import_module("openai")
+        model.prepare(passages, titles)
+
+    thread = threading.Thread(target=read, name="read-ahead", daemon=True)
     thread.start()
     return thread

@@ -113,13 +113,16 @@ class Consultation:
                 if reply := fixed_reply(analysis, config.flags.guardrails):
                     turn = self._fixed_turn(patient_id, number, analysis, config, *reply)
                 else:
-                    for event in self._run_graph(patient_id, number, analysis, profile, config, model):
-                        if isinstance(event, Turn):
-                            turn = event
-                            break
-                        if isinstance(event, DraftSentence):
-                            drafted.append(event.text)
-                        yield event
+                    with contextlib.closing(
+                        self._run_graph(patient_id, number, analysis, profile, config, model)
+                    ) as events:
+                        for event in events:
+                            if isinstance(event, Turn):
+                                turn = event
+                                break
+                            if isinstance(event, DraftSentence):
+                                drafted.append(event.text)
+                            yield event
                 total = round((time.perf_counter() - started) * 1000, 3)
                 turn = replace(turn, timings={**turn.timings, "total": total})
                 turn = self.conversations.append(turn)
@@ -169,7 +172,7 @@ class Consultation:
         profile: Profile,
         config: AgentConfig,
         model: str | None,
-    ) -> Iterator[Event | Turn]:
+    ) -> Generator[Event | Turn]:
         """The graph's events, then the Turn it delivered."""
         initial = AgentState(
             user_id=patient_id,
@@ -187,10 +190,11 @@ class Consultation:
         }
         result: Turn | None = None
         timings = []
+        dependencies = self.parts.dependencies(config, model)
         stream = self.parts.graph.stream(
             initial,
             run,
-            context=self.parts.dependencies(config, model),
+            context=dependencies,
             stream_mode=["custom", "updates"],
             version="v2",
             durability="exit",
@@ -209,6 +213,9 @@ class Consultation:
             if result is None:
                 raise checkpoints.unusable() from error
             result = replace(result, notices=(*result.notices, checkpoints.UNSAVED))
+        finally:
+            dependencies.stopped.set()  # closing the stream waits for the node in progress, which this lets go
+            stream.close()  # type: ignore[attr-defined]  # a generator, typed as an iterator
         assert result is not None, "store_response is on every route"
         yield replace(result, timings=summed(timings))
 

@@ -23,6 +23,15 @@ class NodeStarted:
 
 
 @dataclass(frozen=True, slots=True)
+class NodeWaiting:
+    """A node is still at work, seconds after it began; sent a few times a second, so that a reader can stop it."""
+
+    node: str
+    round: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class NodeFinished:
     """A graph node ended after ms milliseconds; note: one Korean phrase on its outcome ("문서 8건")."""
 
@@ -47,4 +56,4 @@ class TurnCompleted:
     turn: Turn
 
 
-Event = Analysed | NodeStarted | NodeFinished | DraftSentence | TurnCompleted
+Event = Analysed | NodeStarted | NodeWaiting | NodeFinished | DraftSentence | TurnCompleted

@@ -12,7 +12,8 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph.runtime import Runtime
 
 from agent import nodes
-from agent.events import NodeFinished, NodeStarted
+from agent.attended import attended
+from agent.events import NodeFinished, NodeStarted, NodeWaiting
 from agent.nodes import Dependencies
 from agent.state import AgentState, NodeTiming
 
@@ -31,6 +32,8 @@ NODES: tuple[Node, ...] = (
     nodes.quality_check,
     nodes.store_response,
 )
+WRITERS = (nodes.store_memory, nodes.store_response)
+"""Quick, and never left half done; every other node may wait for a server and only returns values."""
 RECURSION_LIMIT = 40
 """Ten nodes, two more rounds of four: 18 steps at most; anything beyond is a wiring error."""
 
@@ -65,7 +68,7 @@ def route_after_quality(state: AgentState) -> Literal["retrieve", "store_respons
 
 
 def timed(node: Node) -> Node:
-    """The node with progress events around it and its duration in the state.
+    """The node with progress events around it and its duration in the state; it ends early when the turn is stopped.
 
     Not functools.wraps: LangGraph would then inspect the inner signature and inject no runtime here.
     """
@@ -74,7 +77,14 @@ def timed(node: Node) -> Node:
         round_ = state.get("refine_count", 0)
         runtime.stream_writer(NodeStarted(node.__name__, round_))
         start = time.perf_counter()
-        update = node(state, runtime)
+        if node in WRITERS:
+            update = node(state, runtime)
+        else:
+            update = attended(
+                lambda: node(state, runtime),
+                lambda seconds: runtime.stream_writer(NodeWaiting(node.__name__, round_, seconds)),
+                runtime.context.stopped,
+            )
         ms = (time.perf_counter() - start) * 1000
         runtime.stream_writer(NodeFinished(node.__name__, round_, ms, outcome(node.__name__, update)))
         return {**update, "timings": [NodeTiming(node=node.__name__, round=round_, ms=ms)]}

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import threading
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 from langgraph.runtime import Runtime
 
+from agent.attended import TurnStopped
 from agent.config import AgentConfig
 from agent.delivery import Delivery
 from agent.errors import ModelUnavailable
@@ -58,6 +60,8 @@ class Dependencies:
     output_rules: OutputRules
     delivery: Delivery
     clock: Callable[[], datetime]
+    stopped: threading.Event = field(default_factory=threading.Event)
+    """Set when the person asking stops the turn: no further sentence is read from the model."""
 
 
 def check_similarity(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
@@ -159,6 +163,8 @@ def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict[s
     kept: list[str] = []
     try:
         for sentence in _allowed(stream_sentences(_bounded(deps.model.generate(request))), deps):
+            if deps.stopped.is_set():
+                raise TurnStopped
             kept.append(plain(sentence))
             runtime.stream_writer(DraftSentence(kept[-1], round_))
     except ModelUnavailable as error:

@@ -16,6 +16,7 @@ if not session.patient_id():
     chat.welcome(door)
     st.stop()
 
+running.put_away()
 entries = door.transcript(session.patient_id())
 left, right = st.columns(2, gap="medium")
 with left, st.container(key="talk"):
@@ -23,7 +24,7 @@ with left, st.container(key="talk"):
     box = chat.transcript(door, entries)
     chat.suggestions(door, entries)
     question = st.chat_input(
-        "증상, 검사 결과, 질문을 입력하세요", key="question", submit_mode="stop", max_chars=MAX_CHARACTERS
+        "증상, 검사 결과, 질문을 입력하세요", key="question", submit_mode="disable", max_chars=MAX_CHARACTERS
     )
 with right, st.container(key="side"):
 

@@ -5,7 +5,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from agent.consultation import Consultation, StoppedTurn
 from agent.state import Turn
-from pages.parts import answer, running, safe_markdown, scrolling, session
+from pages.parts import answer, safe_markdown, scrolling, session
 
 BOX_HEIGHT = 600
 Entry = Turn | StoppedTurn
@@ -60,7 +60,6 @@ def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
                     scrolling.to_turn("turn_last", f"{entry.patient}-{entry.created_at}-{entry.turn}")
         if not entries:
             _failure()
-        running.stopping()
     return box
 
 

@@ -89,7 +89,6 @@ def open_patient(patient: str | None) -> None:
     st.session_state["turn"] = None
     st.session_state["pending"] = None
     st.session_state["failure"] = None
-    st.session_state["playing"] = None
     refresh_slots()
 
 

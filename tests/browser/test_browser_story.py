@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.reference.scripted_openai import ScriptedOpenAI
+from tests.reference.scripted_openai import Reply, ScriptedOpenAI
 
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
@@ -146,6 +146,7 @@ def start(page, demo: int = 0) -> None:
     page.get_by_role("button", name="이 환자로 시작").nth(demo).click(timeout=60_000)
     page.get_by_role("button", name="환자 바꾸기").click()
     page.get_by_role("button", name="지우고 다시 시작").click()
+    page.get_by_role("button", name="지우고 다시 시작").wait_for(state="hidden")
     page.get_by_text("아직 대화가 없습니다").wait_for()
 
 
@@ -271,6 +272,25 @@ def test_an_emergency_stands_out_and_can_be_called(browse, app_url):
     answered(page, 1)
     expect(page.get_by_test_id("stAlert").filter(has_text="119")).to_be_visible()
     expect(page.locator("a[href='tel:119']")).to_be_visible()
+
+
+def test_stop_keeps_the_draft_at_once_and_the_conversation_goes_on(browse, app_with_model, model_server):
+    model_server.reset()
+    model_server.script = [
+        Reply(("당뇨병 환자는 걷기부터 시작합니다. ", "매일 조금씩 늘립니다. ", "끝."), stall=120)
+    ]
+    page = browse(app_with_model)
+    start(page)
+    say(page, "65세 당뇨 환자인데 운동은 어떻게 하나요?")
+    expect(page.get_by_text("검증 전 초안")).to_be_visible(timeout=30_000)
+    page.get_by_role("button", name="멈추기").click()
+    expect(page.get_by_text("중단됨")).to_be_visible(timeout=30_000)  # the model would be silent for two minutes
+    expect(page.get_by_text("초안을 보관했습니다")).to_be_visible()
+    expect(page.locator(".st-key-turn_last").get_by_text("당뇨병 환자는 걷기부터 시작합니다")).to_be_visible()
+    expect(page.locator(".st-key-live_status")).to_have_count(0)
+    page.get_by_role("button", name="다시 보내기").click()
+    answered(page, 2)
+    expect(page.locator(".st-key-turn_last").get_by_text("gpt-4o-mini")).to_be_visible()
 
 
 def test_the_keyboard_reaches_the_input_and_keeps_it(browse, app_url):
