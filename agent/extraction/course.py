@@ -10,6 +10,7 @@ from agent.extraction.situation import PAST, PLUPERFECT, Situation
 from agent.terminology import Token
 
 OVER = frozenset("낫다 사라지다 가라앉다 완치 회복 가시다 멈추다 그치다 나아지다 완쾌 치유 해결 멎다 졸업".split())
+FALLING = frozenset("내리다 떨어지다 풀리다".split())
 WELL = frozenset("괜찮다 없다 정상 멀쩡하다 멀쩡 건강하다 건강 낫다 나다 완치 좋아지다".split())
 STOP = frozenset("끊다 중단 중지 그만두다 그만 말다 멈추다".split())
 TAKING = frozenset("복용 먹다 드시다 맞다 쓰다 사용 투여 바르다 투약 마시다".split())
@@ -136,6 +137,8 @@ def _has_ended(s: Situation) -> bool:
         return not is_denied_disappearance(s) and not any(
             t.lemma in ("않다", "못하다", "안", "못", "덜") for t in s.right
         )
+    if _has_fallen(s):
+        return True
     for clause in s.later[:2]:
         words = s.reading.words(clause)
         if _rose_and_fell(s, words):
@@ -150,6 +153,13 @@ def _has_ended(s: Situation) -> bool:
     return False
 
 
+def _has_fallen(s: Situation) -> bool:
+    """ "열은 이제 내렸어요"; "38도로 내렸어요" is a fever still."""
+    fallen = s.predicate is not None and s.predicate.lemma in FALLING and s.predicate.has_ending(*PAST)
+    still = any(t.tag in ("SN", "NR") or t.lemma in ("안", "못", "덜", "조금", "약간") for t in s.right)
+    return s.slot == "symptoms" and fallen and not s.has_own_predicate and not s.frame.between and not still
+
+
 def _came_back(s: Situation) -> bool:
     """ "사라졌다가 다시 생겼어요"."""
     return any(t.lemma in ("다시", "또") for clause in s.later for t in s.reading.words(clause))
@@ -158,7 +168,7 @@ def _came_back(s: Situation) -> bool:
 def _rose_and_fell(s: Situation, words: tuple[Token, ...]) -> bool:
     """ "열이 올랐다가 내렸어요": -다가 breaks off what went before it."""
     broken = any(form in ("다가", "다") and tag == "EC" for t in s.words for form, tag in t.endings)
-    return broken and any(t.lemma in ("내리다", "떨어지다", "풀리다") and t.has_ending(*PAST) for t in words)
+    return broken and any(t.lemma in FALLING and t.has_ending(*PAST) for t in words)
 
 
 def _is_well_now(s: Situation) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from agent.extraction.reading import plain
 from agent.extraction.situation import PAST, Situation
 
@@ -16,13 +18,14 @@ DISAPPEARANCE = frozenset(
     "없어지다 사라지다 낫다 가라앉다 가시다 멈추다 그치다 떨어지다 내리다 줄다 줄어들다 풀리다 나아지다 끊다 좋아지다 멎다".split()
 )
 NEGATORS = frozenset({"안", "못"})
+LAPSES = frozenset("하루 이틀 사흘 나흘 닷새 며칠 일주일 깜빡 깜빡하다 까먹다 잊다 잊어버리다".split())
 TOLD = frozenset("듣다 알다 하다 말하다 그러다 말씀드리다 말씀 얘기 이야기 얘기하다 이야기하다 적다 쓰다".split())
 TAKEN_BACK = frozenset("사실 잘못 틀리다 오진 실은 알다 착각 착각하다 정정 오해".split())
 
 
 def is_denied(s: Situation) -> bool:
     """Denied of the mention itself, not of a noun in between ("당뇨 때문에 입맛이 없어요")."""
-    if _is_denied_twice(s):
+    if _is_denied_twice(s) or _skips_doses(s):
         return False
     if s.chain and s.chain[-1].ending[1] == "ETM" and any(t.lemma == "뻔" for t in s.after[:2]):
         return True  # "쓰러질 뻔했어요": it did not happen
@@ -48,6 +51,18 @@ def is_denied(s: Situation) -> bool:
         return True
     # 받은 적이 없다, 먹는 약이 없다: the experience or the thing is denied, and with it the mention.
     return s.predicate.lemma in PRESENCE and nothing_of_the_kind(s)
+
+
+def _skips_doses(s: Situation) -> bool:
+    """ "피임약을 이틀 안 먹었어요", "깜빡하고 못 먹었어요": who leaves out a few days takes it."""
+    if s.slot != "medications" or not s.is_past:
+        return False
+    counted = any(
+        t.lemma in LAPSES or (t.lemma in ("일", "주", "번") and n.tag in ("SN", "MM", "NR"))
+        for n, t in pairwise(s.words)
+    )
+    never = any(t.lemma in ("적", "도") for t in s.right)
+    return counted and not never and any(t.lemma in NEGATORS or t.lemma == "않다" for t in s.right)
 
 
 def is_corrected(s: Situation) -> bool:

@@ -74,7 +74,8 @@ class Extractor:
         owned = {
             c.span for c, chain in zip(analysis.concepts, analysis.chains, strict=True) if _owns_denial(chain)
         }
-        one_each = without_kinds(reading, place(reading, analysis.concepts), self._terminology.classes)
+        concepts = [_felt(reading, analysis, concept) for concept in analysis.concepts]
+        one_each = without_kinds(reading, place(reading, concepts), self._terminology.classes)
         placed = name_allergies(reading, one_each, self._terminology)
         return [
             replace(
@@ -96,16 +97,17 @@ class Extractor:
         ages: Sequence[Age],
         now: datetime,
     ) -> list[Fact | Exclusion]:
-        phrases: list[TimePhrase | Phrase | Age] = list(ages)
+        meant: list[TimePhrase | Phrase | Age] = list(ages)
         for sentence in sentences:
-            phrases.extend((*sentence.times, *sentence.doses, *sentence.frequencies))
-        values = find_values(text, [phrase.span for phrase in phrases])
+            meant.extend((*sentence.times, *sentence.doses, *sentence.frequencies))
+        values = find_values(text, [phrase.span for phrase in meant])
         named = place(reading, sorted((*analysis.concepts, *_usable(analysis)), key=lambda c: c.span))
         bound = bind(self._terminology, reading, values, named)
         found: list[Fact | Exclusion] = []
         for number, group in groupby(bound, lambda m: reading.clause(m.token).sentence):
-            measured = list(group)
-            for one, phrase in zip(measured, date(reading, measured, sentences[number].times), strict=True):
+            measured, sentence = list(group), sentences[number]
+            phrases = date(reading, measured, sentence.times, sentence.mentions)
+            for one, phrase in zip(measured, phrases, strict=True):
                 item = settle(one, reading, about, phrase, now)
                 found.extend([item] if item is not None else [])
         return found
@@ -135,15 +137,16 @@ def _by_sentence(text: str, reading: Reading, mentions: Sequence[Mention], ages:
     def start(phrase: TimePhrase | Phrase) -> int:
         return phrase.span[0]
 
-    # "올해 환갑인데", "6개월 된 아기": an age, no time of anything.
-    aged = Taken(len(text), [age.span for age in ages])
+    frequencies = find_frequencies(text)
+    # "올해 환갑인데", "매일 저녁에": an age or a habit, no time of anything.
+    other = Taken(len(text), [age.span for age in ages] + [phrase.span for phrase in frequencies])
     return [
         Sentence(*parts)
         for parts in zip(
             sorted_in(mentions, lambda mention: reading.tokens[mention.first].span[0]),
-            sorted_in([p for p in find_times(text) if aged.is_free(p.span)], start),
+            sorted_in([p for p in find_times(text) if other.is_free(p.span)], start),
             sorted_in(find_doses(text), start),
-            sorted_in(find_frequencies(text), start),
+            sorted_in(frequencies, start),
             strict=True,
         )
     ]
@@ -179,6 +182,16 @@ def _usable(analysis: TextAnalysis) -> list[Concept]:
     return [
         c for c in analysis.nested if not any(start <= c.span[0] and c.span[1] <= end for start, end in measured)
     ]
+
+
+def _felt(reading: Reading, analysis: TextAnalysis, concept: Concept) -> Concept:
+    """The symptom inside a measure against it: "열이 내렸어요" tells of a fever, "열을 내리는 법" asks for the measure."""
+    if concept.slot != "topic":
+        return concept
+    inner = (c for c in analysis.nested if concept.span[0] == c.span[0] and c.span[1] < concept.span[1])
+    symptom = next((c for c in inner if c.slot == "symptoms"), None)
+    after = reading.token_at(symptom.span[1]) if symptom else None
+    return symptom if symptom and after is not None and reading.tokens[after].tag in ("JKS", "JX") else concept
 
 
 def _owns_denial(chain: str) -> bool:

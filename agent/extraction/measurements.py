@@ -33,6 +33,8 @@ CHANGE = frozenset(
 )
 # A value belongs to one of the measurements named last before it or next after it.
 NEARBY = 12
+# Days; an illness diagnosed longer ago has nothing to do with the reading that is told with it.
+LONG_AGO = 60
 WEIGHT, HEIGHT = (2.0, 300.0), (40.0, 230.0)
 
 
@@ -70,15 +72,30 @@ def bind(
     return bound
 
 
-def date(reading: Reading, measured: Sequence[Measured], times: Sequence[TimePhrase]) -> list[TimePhrase | None]:
-    """When each reading of one sentence was taken. times: those of the sentence."""
-    usable = [p for p in times if p.kind in ("day", "ago", "period") and p.days_ago is not None]
+def date(
+    reading: Reading, measured: Sequence[Measured], times: Sequence[TimePhrase], mentions: Sequence[Mention]
+) -> list[TimePhrase | None]:
+    """When each reading of one sentence was taken. times, mentions: those of the sentence."""
+    dated = [p for p in times if p.kind in ("day", "ago", "period") and p.days_ago is not None]
+    usable = [p for p in dated if not _dates_another(reading, measured, p, mentions)]
     items = [_extent(reading, m) for m in measured]
     own = own_times(reading, items, usable)
     return [
         dated.phrase if dated else inherited(own, i) or _shared(reading, items, own, i)
         for i, dated in enumerate(own)
     ]
+
+
+def _dates_another(
+    reading: Reading, measured: Sequence[Measured], phrase: TimePhrase, mentions: Sequence[Mention]
+) -> bool:
+    """ "3년 전에 당뇨 진단을 받았고 혈당은 180이에요": the time of the illness, told in a clause of its own."""
+    clause = reading.clause(reading.token_at(phrase.span[0]) or 0)
+    if any(reading.clause(m.token) == clause for m in measured):
+        return False
+    lists = any(t.ending[0] in ("고", "며", "으며") for t in reading.words(clause)[-2:])
+    told = any(m.slot in ("conditions", "medications") and clause.first <= m.first < clause.last for m in mentions)
+    return told and (lists or (phrase.days_ago or 0) >= LONG_AGO)
 
 
 def _extent(reading: Reading, measured: Measured) -> tuple[int, int]:

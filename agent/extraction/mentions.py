@@ -45,7 +45,9 @@ def place(reading: Reading, concepts: Sequence[Concept]) -> list[Mention]:
     return placed
 
 
-def without_kinds(reading: Reading, mentions: Sequence[Mention], kinds: Callable[[str], frozenset[str]]) -> list[Mention]:
+def without_kinds(
+    reading: Reading, mentions: Sequence[Mention], kinds: Callable[[str], frozenset[str]]
+) -> list[Mention]:
     """One medicine named with its kind is one: 인슐린 란투스, 혈압약(노바스크). kinds: all that a cui falls under."""
     named = [m for m in mentions if m.slot == "medications"]
     dropped = set()
@@ -53,7 +55,11 @@ def without_kinds(reading: Reading, mentions: Sequence[Mention], kinds: Callable
         between = reading.tokens[one.last : other.first]
         if any(t.tag not in ("SSO", "SS") and not (t.tag == "VCP" and t.ending[1] == "ETM") for t in between):
             continue
-        if one.concept.cui and one.concept.cui != other.concept.cui and one.concept.cui in kinds(other.concept.cui):
+        if (
+            one.concept.cui
+            and one.concept.cui != other.concept.cui
+            and one.concept.cui in kinds(other.concept.cui)
+        ):
             dropped.add(one)
         elif other.concept.cui and other.concept.cui in kinds(one.concept.cui) - {one.concept.cui}:
             dropped.add(other)

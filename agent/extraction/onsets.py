@@ -13,6 +13,9 @@ from agent.terminology import Token
 
 # Predicates that only take up what was said before.
 RESUMING = frozenset("그렇다 이렇다 그러다 이러다 되다 시작되다 시작 계속되다 이다 지나다 넘다".split())
+BEGINNINGS = frozenset(
+    "진단 받다 앓다 생기다 걸리다 시작 시작되다 아프다 그렇다 이렇다 이러다 그러다 나타나다 느끼다".split()
+)
 STARTING = frozenset("시작 처방 진단 판정".split())
 
 
@@ -52,7 +55,7 @@ def onset_of(
     if previous is None or any(previous.first <= m.first < previous.last for m in told):
         return None
     begin = reading.tokens[previous.first].span[0]
-    earlier = [p for p in usable if begin <= p.span[0] < start]
+    earlier = [p for p in usable if begin <= p.span[0] < start and not _since_another_event(reading, p)]
     return earlier[-1] if earlier else None
 
 
@@ -165,6 +168,16 @@ def _resumed(
     if not words and not all(_is_of(usable, t) for t in reading.words(following) if t.is_noun):
         return None  # "어제부터요", "3일 됨" alone: nothing but since when
     return next((p for p in usable if p.from_then and start <= p.span[0] < end), None)
+
+
+def _since_another_event(reading: Reading, phrase: TimePhrase) -> bool:
+    """ "수술한 지 3일 됐는데 열이 나요": the time since the operation."""
+    at = reading.token_at(phrase.span[0]) or 0
+    for index in range(at - 1, max(at - 4, 0), -1):
+        if reading.tokens[index].lemma == "지" and reading.tokens[index].tag == "NNB":
+            event = reading.tokens[index - 2 : index] if index > 1 else reading.tokens[:index]
+            return not any(t.lemma in BEGINNINGS for t in event)
+    return False
 
 
 def _is_of(phrases: Sequence[TimePhrase], token: Token) -> bool:

@@ -150,6 +150,8 @@ def _is_subject(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
     after = _after_suffix(tokens, index, clause.last)
     if after is None or after.tag == "VCP":
         return True
+    if any(t.lemma in ("모유", "젖", "수유", "모유수유") for t in tokens[index + 1 : min(index + 4, clause.last)]):
+        return after.tag in ("JKS", "JX")  # who nurses a child speaks
     if after.tag[0] == "J":
         return after.form in SUBJECT_PARTICLES  # 친구들과, 남편이랑: only company
     return not any(t.lemma in HAVING_PEOPLE for t in tokens[index + 1 : min(index + 3, clause.last)])

@@ -50,6 +50,8 @@ def find_pregnancy(reading: Reading, holders: Sequence[Holder], mentions: Sequen
             continue
         described = person_after(reading.tokens, index + 1)
         who = holders[index].who if described is None else described or None
+        if who in DEPENDANTS and not stated:
+            continue  # "아기가 모유를 안 먹어요"
         if who in DEPENDANTS:
             who = None  # the child is fed, not the one who nurses
         statements.append(Statement(field, stated, who, token.span))

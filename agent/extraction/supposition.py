@@ -228,7 +228,9 @@ def _is_taken_next(s: Situation) -> bool:
     clauses = s.reading.sentence(number)
     words = [t for c in clauses for t in s.reading.words(c)]
     told = clauses[-1].mood == "statement" and any(t.lemma in ("먹다", "복용", "드시다", "맞다") for t in words)
-    lasting = any(t.lemma == "있다" and t.tag == "VX" for t in words) or any(t.lemma in ("중", "지") for t in words)
+    lasting = any(t.lemma == "있다" and t.tag == "VX" for t in words) or any(
+        t.lemma in ("중", "지") for t in words
+    )
     other = any(t.tag in ("NNG", "NNP", "SL") and t.lemma not in TRANSPARENT | TAKING for t in words)
     return told and lasting and not other and not any(t.lemma in ("안", "못", "않다") for t in words)
 

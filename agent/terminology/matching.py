@@ -31,6 +31,7 @@ ALIKE = {
         "아프다",
     ),
     **dict.fromkeys("부어오르다 퉁퉁붓다".split(), "붓다"),
+    **{side + part: part for side in ("오른", "왼", "양") for part in ("손", "팔", "발", "다리", "눈", "귀")},
     "오줌": "소변",
     **dict.fromkeys("똥 대변".split(), "변"),
     **dict.fromkeys("누다 싸다".split(), "보다"),

@@ -29,7 +29,9 @@ NATIVE_ONES = {
 }  # fmt: skip
 
 # Longer runs are telephone or card numbers, never a dose or a reading.
-_MYRIADS = r"(?:\d{1,4}(?:\.\d)?|[일이삼사오육칠팔구십백천]{1,6})\s?만(?!\s?원)(?:\s?\d{0,1}[일이삼사오육칠팔구]?천)?"
+_MYRIADS = (
+    r"(?:\d{1,4}(?:\.\d)?|[일이삼사오육칠팔구십백천]{1,6})\s?만(?!\s?원)(?:\s?\d{0,1}[일이삼사오육칠팔구]?천)?"
+)
 DIGITS = r"\d{1,6}(?!\d)(?:[.,]\d{1,4}(?!\d)|(?![.,]\d))"
 # A number word needs a unit syllable: 이, 사 or 오 alone are particles and names far more often than numbers.
 # 구십이에요 is 90 with the copula, 구십이 나왔어요 90 with a particle, 백이십 120.
