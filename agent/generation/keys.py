@@ -76,6 +76,7 @@ class Keys:
     nested: Mapping[str, frozenset[str]] = field(default_factory=dict)
     literal: frozenset[str] = frozenset()
     circumstances: frozenset[str] = frozenset()
+    heads: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def total(self) -> float:
@@ -126,6 +127,7 @@ def keys_of(
         {c.cui: inside for c in concepts if c.slot == "topic" and (inside := _nested(c, analysis))},
         frozenset(named),
         circumstances,
+        {c.cui: head for c in concepts if c.slot == "topic" and (head := _head(c, analysis))},
     )
 
 
@@ -153,6 +155,14 @@ def _nested(concept: Concept, analysis: TextAnalysis) -> frozenset[str]:
     return frozenset(
         c.cui for c in analysis.nested if start <= c.span[0] and c.span[1] <= end and c.cui != concept.cui
     )
+
+
+def _head(concept: Concept, analysis: TextAnalysis) -> str:
+    """The noun within a topic that is said with a verb, "" for one of several nouns or of none."""
+    start, end = concept.span
+    inside = [t for t in analysis.tokens if start <= t.span[0] < end and t.tag[0] in "NVX"]
+    nouns = [t.lemma for t in inside if t.tag.startswith("NN")]
+    return nouns[0] if len(nouns) == 1 and len(inside) > 1 else ""
 
 
 def _cuis(names: Sequence[str], terminology: Terminology) -> frozenset[str]:

@@ -18,6 +18,7 @@ from agent.generation.parts import note_of, parts_of, quoted_of
 from agent.generation.person import Person, person_of
 from agent.generation.ranking import NEAR_BEST, Candidate, Ranking
 from agent.generation.reading import Reader, Source, sources_of, without_marks
+from agent.generation.revision import revision_of
 from agent.generation.wording import (
     DENIALS,
     GREETING,
@@ -76,8 +77,9 @@ class OfflineModel:
         facts = told(request, person, self._terminology)
         sources = sources_of(self._reader, request.prompt.documents)
         tells_only = _only_tells(request)
+        revision = revision_of(request, self._reader, self._terminology)
         ranking = Ranking(
-            request.extraction, sources, person, self._reader, self._terminology, request.feedback, tells_only
+            request.extraction, sources, person, self._reader, self._terminology, revision, tells_only
         )
         parts: dict[str, list[Candidate]] = {}
         if ranking.is_relevant:

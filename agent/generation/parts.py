@@ -19,22 +19,30 @@ NOTE = "함께 알아 두실 내용"
 
 
 def parts_of(ranking: Ranking, feedback: bool, person_known: bool) -> dict[str, list[Candidate]]:
-    """The sentences of each part. A round with feedback may say one more thing in the points and cautions."""
+    """The sentences of each part. A round with feedback may say one more thing in the points and cautions.
+
+    What the judge missed comes first: of the person where leave or a medicine is asked about, and of the question, in
+    the core; else in the points, or with the reasons to seek help.
+    """
     more = 1 if feedback else 0
-    core = _core(ranking, person_known)
-    points = ranking.pick(
+    leads = ranking.asks_leave or ranking.about_medicine
+    owed = [(c, leads or not wanted.is_fact) for wanted, c in ranking.owed]
+    core = _core(ranking, person_known, [c for c, first in owed if first and c.sentence.role != "doctor"])
+    urgent = [c for c, _ in owed if c.sentence.role == "doctor" and c not in core]
+    points = [c for c, first in owed if not first and c not in (*core, *urgent)]
+    points += ranking.pick(
         POINTS + more,
         lambda c: has_role("core")(c) and bool(c.covered) and ranking.is_news(c),
-        core,
+        [*core, *points, *urgent],
         PER_DOCUMENT,
         meet=0.4,
         only_new_facts_after=2,
     )
-    doctor = ranking.pick(DOCTOR, _is_general_doctor, [*core, *points])
+    doctor = urgent + ranking.pick(DOCTOR, _is_general_doctor, [*core, *points, *urgent])
     chosen = [*core, *points, *doctor]
     near = NEAR_BEST * ranking.best
     cautions = ranking.pick(
-        min(CAUTIONS, TOTAL - len(chosen)) + more,
+        max(0, min(CAUTIONS, TOTAL - len(chosen)) + more),
         lambda c: has_role("caution")(c) and bool(c.covered) and c.relevance >= near,
         chosen,
         PER_DOCUMENT,
@@ -48,12 +56,13 @@ def note_of(ranking: Ranking) -> dict[str, list[Candidate]]:
     return {NOTE: in_reading_order(ranking.pick(3, has_role("core", "caution"), (), 2))}
 
 
-def _core(ranking: Ranking, person_known: bool) -> list[Candidate]:
-    """The answer itself: what it says of this person's own facts, then the rest.
+def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) -> list[Candidate]:
+    """The answer itself: what the judge missed, what it says of this person's own facts, then the rest.
 
     Where leave is asked, warnings belong to the answer, and reasons to see a doctor where that is asked.
     """
-    own = _of_own_facts(ranking) if ranking.asks_leave or ranking.about_medicine else []
+    own = list(owed)
+    own += _of_own_facts(ranking, own) if ranking.asks_leave or ranking.about_medicine else []
     rest: list[Candidate] = []
     if ranking.asks_for_doctor:
         rest = ranking.pick(DOCTOR, _is_general_doctor, own, PER_DOCUMENT)
@@ -77,7 +86,7 @@ def _core(ranking: Ranking, person_known: bool) -> list[Candidate]:
     return [*own, *sorted(in_reading_order(rest), key=lambda c: not ranking.is_the_thing_asked(c))]
 
 
-def _of_own_facts(ranking: Ranking) -> list[Candidate]:
+def _of_own_facts(ranking: Ranking, chosen: Sequence[Candidate]) -> list[Candidate]:
     """Of the very facts of this person first ("항응고제를 먹는 사람은 …"), then of broader ones, then of their age."""
     suited, urgent = has_role("core", "caution"), has_role("doctor")
 
@@ -87,7 +96,7 @@ def _of_own_facts(ranking: Ranking) -> list[Candidate]:
             return False
         return (suited(candidate) and pressing < ON_NOBODY) or (urgent(candidate) and pressing <= ON_FACT)
 
-    picked = ranking.pick(CORE - 1, accept, (), PER_DOCUMENT, meet=0.4)
+    picked = ranking.pick(CORE - 1 - len(chosen), accept, chosen, PER_DOCUMENT, meet=0.4)
     return sorted(picked, key=ranking.pressing)
 
 

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 from agent.generation.fitting import Fit, as_asked, fit, is_of_another_complaint, is_unmet
 from agent.generation.keys import keys_of
+from agent.generation.likeness import says_the_same
 from agent.generation.person import Person
 from agent.generation.populations import Groups
 from agent.generation.reading import Reader, Role, Sentence, Source
 from agent.generation.relevance import Relevance
+from agent.generation.revision import Revision, Wanted, including_kinds
 from agent.generation.stance import (
     asks_for_doctor,
     asks_leave,
@@ -34,16 +36,13 @@ SENTENCE_FLOOR = 0.45
 """The same for a sentence together with its heading and title; LOWER_FLOOR where fewer than ENOUGH reach it."""
 LOWER_FLOOR = 0.25
 ENOUGH = 3
-DUPLICATE = 0.5
-"""Share of common character pairs above which two sentences say the same; ALIKE_ADVICE for the same fact and closing."""
-ALIKE_ADVICE = 0.35
+OWED = 3
+"""Sentences at most that a later round adds for what the judge missed."""
 
 _ASKS_FIGURE = re.compile(r"얼마|몇\s|정상\s*(?:범위|수치|값|혈)|목표|기준|수치")
 _ASKS_HOW = re.compile(r"어떻게|방법|관리|좋을까|좋나|좋은가|도움이\s*되|하면\s*되")
 _SUMMARY = re.compile(r"요약|핵심")
 _PEOPLE = frozenset(("age", "남성", "여성"))
-_FIGURES = re.compile(r"\d+(?:\.\d+)?")
-_LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +67,8 @@ class Ranking:
     """Weighs the sentences of a prompt's documents for one request.
 
     A score is the relevance to the question, more for what is written for this person, and for the manner asked for:
-    whoever asks for leave ("먹어도 되나요") wants limits and warnings rather than definitions. wanted: the judge's
-    feedback; concepts_only: the message asks nothing, so its words are no keys.
+    whoever asks for leave ("먹어도 되나요") wants limits and warnings rather than definitions. revision: what the judge made
+    of earlier rounds; concepts_only: the message asks nothing, so its words are no keys.
     """
 
     def __init__(
@@ -79,14 +78,14 @@ class Ranking:
         person: Person,
         reader: Reader,
         terminology: Terminology,
-        wanted: str = "",
+        revision: Revision | None = None,
         concepts_only: bool = False,
     ) -> None:
         self._reader, self._terminology = reader, terminology
         asked = reader.read(question.text)
         self._person = as_asked(person, question.text, asked.groups)
         self.keys = keys_of(question, reader.analysis(question.text), person, terminology, concepts_only)
-        self._wanted = self._wanted_keys(wanted)
+        self._revision = revision or Revision()
         concepts = question.concepts or asked.concepts
         self._relevance = Relevance(self.keys, sources, reader, terminology)
         self.about_medicine = any(concept.slot == "medications" for concept in concepts)
@@ -107,6 +106,7 @@ class Ranking:
         weighed = [c for source in sources for s in source.sentences if (c := self._weigh(s)) is not None]
         near = [c for c in weighed if c.relevance >= SENTENCE_FLOOR]
         self.best = max((c.relevance for c in weighed), default=0.0)
+        self.owed = tuple(self._owed(sources)) if self._revision.wanted else ()
         self.candidates = tuple(
             sorted(
                 near if len(near) >= ENOUGH else weighed,
@@ -163,12 +163,24 @@ class Ranking:
             met |= best.matched
         return picked
 
-    def _wanted_keys(self, feedback: str) -> frozenset[str]:
-        """What the judge missed: concepts and words of its feedback."""
-        if not feedback:
-            return frozenset()
-        read = self._reader.read(feedback)
-        return read.terms | {concept.cui for concept in read.concepts}
+    def _owed(self, sources: Sequence[Source]) -> Iterable[tuple[Wanted, Candidate]]:
+        """For each thing the judge missed the sentence that speaks of it best, of any document at hand."""
+        given: list[Candidate] = []
+        for wanted in self._revision.wanted:
+            told = (s for source in sources for s in source.sentences if wanted.is_spoken_of(s.reading))
+            weighed = [
+                c for s in told if (c := self._weigh(s, wanted)) is not None and is_suited(c) and not c.unmet
+            ]
+            if any(c.sentence.text == g.sentence.text for c in weighed for g in given) or len(given) == OWED:
+                continue
+            if weighed:
+                given.append(max(weighed, key=lambda c: (c.score, -c.sentence.n, -c.sentence.order)))
+                yield wanted, given[-1]
+
+    def _can_be_owed(self, candidate: Candidate, wanted: Wanted) -> bool:
+        """A sentence on the person's fact must name what is asked about; one on the question must answer half of it."""
+        near = candidate.covered & self.keys.subjects if wanted.is_fact else candidate.relevance >= SENTENCE_FLOOR
+        return is_suited(candidate) and not candidate.unmet and bool(near)
 
     def pressing(self, candidate: Candidate) -> int:
         """How closely a sentence speaks of this person, 0 first: of the very fact (a medicine by its class too, a
@@ -192,15 +204,20 @@ class Ranking:
         entry = self._terminology.entry(label)
         return label in self._person.own | self._person.past or entry is None or entry.slot != "conditions"
 
-    def _weigh(self, sentence: Sentence) -> Candidate | None:
+    def _weigh(self, sentence: Sentence, wanted: Wanted | None = None) -> Candidate | None:
+        """wanted: weigh it as a sentence on that, which a document about something else may hold too."""
         source, reading = self._sources[sentence.n], sentence.reading
-        if sentence.n not in self._relevant:
+        if sentence.text in self._revision.dropped or (wanted is None and sentence.n not in self._relevant):
             return None
+        warned = wanted if sentence.role != "core" else None
         title_fit, title_matched = self._fit(source.title.groups)
-        own_fit, matched = self._fit(reading.groups)
+        own_fit, matched = self._fit(reading.groups, warned)
         about_others = title_fit == "other" and own_fit == "general"
         # Under a title for another age or for pregnancy, a general sentence is meant for those people too.
         if own_fit == "other" or (about_others and _is_about_people(source.title.groups)):
+            return None
+        # Whoever asks about coffee is not helped by what people with diarrhoea should drink.
+        if not self._relevance.symptoms and is_of_another_complaint(reading.groups, self._person):
             return None
         relevance, covered = self._relevance.of(sentence, source)
         if relevance < LOWER_FLOOR:
@@ -219,7 +236,7 @@ class Ranking:
         return replace(candidate, score=score + 1) if self.is_the_thing_asked(candidate) else candidate
 
     def _manner(self, sentence: Sentence) -> float:
-        """What the way of asking adds: figures, leave and limits, the same circumstances, what the judge missed."""
+        """What the way of asking adds: figures, leave and limits, the same circumstances, what the judge accepted."""
         score = 0.2 * (self._figure and any(c.isdigit() for c in sentence.text))
         score += 0.08 * bool(_SUMMARY.search(sentence.heading))
         score += 0.1 * bool(self.keys.circumstances & sentence.reading.terms)
@@ -230,13 +247,13 @@ class Ranking:
             score += 0.15 * guides(sentence.text) - 0.35 * defines(sentence.text)
         elif self._asks_how:
             score -= 0.2 * defines(sentence.text)
-        if self._wanted:
-            reading = sentence.reading
-            score += 0.3 * len(self._wanted & (reading.terms | reading.closure)) / len(self._wanted)
-        return score
+        # What the judge accepted is better evidence than anything not judged yet.
+        return score + 0.3 * (sentence.text in self._revision.kept)
 
-    def _fit(self, groups: Groups) -> tuple[Fit, frozenset[str]]:
-        return fit(groups, self._person, self._closures(groups))
+    def _fit(self, groups: Groups, warned: Wanted | None = None) -> tuple[Fit, frozenset[str]]:
+        closures = self._closures(groups)
+        person = including_kinds(self._person, warned, groups, closures) if warned else self._person
+        return fit(groups, person, closures)
 
     def _closures(self, groups: Groups) -> dict[str, frozenset[str]]:
         cuis = {atom.cui for group in groups for atom in group}.union(self._person.measures)
@@ -263,21 +280,4 @@ def _is_about_people(groups: Groups) -> bool:
 
 
 def _same(a: Candidate, b: Candidate) -> bool:
-    # "70 mg/dL 미만이면 …" and "250 mg/dL 이상이면 …" look alike and say opposite things.
-    figures, others = (sorted(_FIGURES.findall(c.sentence.text)) for c in (a, b))
-    if figures and others and figures != others:
-        return False
-    first, second = _pairs(a.sentence.text), _pairs(b.sentence.text)
-    alike = len(first & second) / max(1, min(len(first), len(second)))
-    # The same advice for the same fact of this person ("… 전에 의사에게 물어야 합니다") needs fewer letters in common.
-    advice = bool(a.matched) and a.matched == b.matched and _closing(a) == _closing(b)
-    return alike >= (ALIKE_ADVICE if advice else DUPLICATE)
-
-
-def _closing(candidate: Candidate) -> list[str]:
-    return candidate.sentence.text.split()[-2:]
-
-
-def _pairs(text: str) -> frozenset[str]:
-    letters = _LETTERS.sub("", text.lower())
-    return frozenset(letters[i : i + 2] for i in range(len(letters) - 1))
+    return says_the_same(a.sentence.text, b.sentence.text, bool(a.matched) and a.matched == b.matched)

@@ -46,13 +46,17 @@ _INSTRUCTION = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One text understood. terms: content lemmas outside concepts; closure: its concepts with everything broader."""
+    """One text understood. terms: content lemmas outside concepts; closure: its concepts with everything broader.
+
+    nouns: all nouns, within concepts too.
+    """
 
     text: str
     terms: frozenset[str]
     concepts: tuple[Concept, ...]
     closure: frozenset[str]
     groups: Groups
+    nouns: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +135,8 @@ class Reader:
             and not any(start <= token.span[0] < end for start, end in inside)
         )
         closure = closure_of((concept.cui for concept in analysis.concepts), self._terminology)
-        return Reading(text, terms, analysis.concepts, closure, populations(text, analysis.concepts, title))
+        nouns = frozenset(token.lemma for token in analysis.tokens if token.tag in ("NNG", "NNP"))
+        return Reading(text, terms, analysis.concepts, closure, populations(text, analysis.concepts, title), nouns)
 
 
 def without_marks(text: str) -> str:

@@ -63,6 +63,8 @@ class Relevance:
         """
         if key in reading.terms or key in reading.closure or (key in self._keys.literal and key in reading.text):
             return 1.0
+        if self._keys.heads.get(key, key) in reading.nouns:
+            return 1.0
         if not reading.closure.isdisjoint(self._keys.nested.get(key, ())):
             return _BROADER
         broader = self._broader[key]

@@ -120,6 +120,8 @@ class OfflineJudge:
         for term in self._words(question):
             # One syllable is part of many words (이 in 심방이): only as a word of its own does it count.
             wanted[term] = term in said_terms or (len(term) > 1 and term in text)
+        if "약" in wanted:
+            wanted["약"] = wanted["약"] or any(concept.slot == "medications" for concept in said)
         weight = {name: 2.0 if any(c.name == name for c in asked) else 1.0 for name in wanted}
         coverage = sum(weight[n] for n, met in wanted.items() if met) / sum(weight.values()) if wanted else 1.0
         substance = min(1.0, len(supported) / 3)

@@ -20,6 +20,7 @@ _AGE = re.compile(r"(?<![\d.])(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미�
 _MALE = re.compile(r"남성|남자")
 _FEMALE = re.compile(r"여성|여자")
 _PREGNANT = re.compile(r"임신\s*(?:중|\d{1,2}\s*주)|임산부|임신부")
+_WOMEN_ONLY = re.compile(rf"{_PREGNANT.pattern}|산모|출산|수유\s*중|수유부|생리\s*(?:중|량|통)|폐경")
 _OLDER = re.compile(r"(?:6[05]|7\d)\s*세\s*이상|고령|노인|어르신|노년")
 _CHILD = re.compile(r"소아|어린이|아이[가는에의를]|아기|영아|유아|청소년")
 _YOUNG = re.compile(r"젊(?:으|은|기|어)")
@@ -119,7 +120,7 @@ def suits(sentence: str, profile: Profile, context: PatientContext) -> bool:
             return False
         if age >= ADULT and _CHILD.search(sentence) and not profile.value("pregnant"):
             return False
-    return not (gender == "남성" and _PREGNANT.search(sentence))
+    return not (gender == "남성" and _WOMEN_ONLY.search(sentence))
 
 
 def speaks_of_population(sentence: str, profile: Profile) -> bool:
