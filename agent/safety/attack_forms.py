@@ -10,14 +10,15 @@ from typing import Literal
 Attack = Literal["injection", "leak"]
 
 # Objects that belong to care, not to the agent: "의사 지시를 무시하고", "my doctor's instructions".
-CARE = r"의사|선생님|주치의|병원|약사|약국|간호사|처방|복약|복용|투약|식단|식이|운동|진료|치료|진단|검사|수술|퇴원|예방접종|라벨|용법"
+CARE = r"식사|수면|생활|위생|의사|선생님|주치의|병원|약사|약국|간호사|처방|복약|복용|투약|식단|식이|운동|진료|치료|진단|검사|수술|퇴원|예방접종|라벨|용법"
 CARE_EN = r"doctor|physician|pharmacist|nurse|clinic|hospital|prescri|label|dosing|dosage|package|diet|medication|medicine|discharge|exercise|treatment"
 
-_ORDERS = r"(?:지시(?:사항|문)?|명령(?:어|문)?|규칙|프롬프트|지침|설정|제한(?:사항)?|제약(?:사항|조건)?|가이드라인|가드레일|안전장치|필터|검열|보안정책|정책|훈련내용|학습내용|시스템메시지|역할|설명|맥락|컨텍스트|인스트럭션|룰)"
+_ORDERS = r"(?:지시(?:사항|문)?|명령(?:어|문)?|규칙|프롬프트|지침|설정|제한(?:사항)?|제약(?:사항|조건)?|가이드라인|가드레일|안전장치|필터|검열|보안정책|정책|훈련내용|학습내용|시스템메시지|역할|설명|맥락|컨텍스트|인스트럭션|룰셋|룰|원칙|규정|수칙|방침|금지사항|금지조항|보호기능|안전기능|안전모드|제한장치|차단기능|세팅|instructions?|prompts?|rules?|guidelines?)"
 _OWN = r"(?:이전|앞|위|지금까지|여태|기존|모든|전체|시스템|원래|본래|처음|최초|초기|너|네|니|너희|너한테|네게|당신|챗봇|봇|ai|모델|에이전트|어시스턴트|내부|숨겨진|숨은|비밀|개발자|관리자|주어진|입력된|설정된|걸린|받은|상위|안전|윤리|이상의|상기|previous|prior|system)"
 _PARTICLES = r"(?:의|안의|속의|와|과|및|랑|답변|대답|에게|한테|에|께|들|된|에서|있던|있는|내린|내려진|준|주어진|받은|했던|말한|적힌|나온|모든|전체|시스템|대화|안전|윤리|관련|정한|적용된|설정된|입력된|이전){0,6}"
-_VOID = r"(?:무시|잊|까먹|버리|버려|폐기|삭제|지우|지워|취소|초기화|리셋|해제|우회|어기|어겨|벗어나|따르지(?:마|말|않)|따를필요|신경쓰지|적용하지(?:마|말|않)|꺼줘|끄고|꺼라|비활성화|덮어써|덮어쓰|override|ignore|forget)"
-_REVEAL = r"(?:출력|보여|알려|공개|말해|말하|불러|프린트|복사|복붙|요약|번역|그대로|읊|적어|써줘|나열|노출|뱉|드러|뭐야|뭐니|뭔가요|뭐예요|무엇|궁금|설명|인코딩|print|reveal|show|repeat|dump|tell)"
+_VOID = r"(?:무시|잊|까먹|버리|버려|폐기|삭제|지우|지워|취소|초기화|리셋|해제|우회|어기|어겨|벗어나|따르지(?:마|말|않)|따를필요|신경쓰지|적용하지(?:마|말|않)|꺼줘|끄고|꺼라|비활성화|덮어써|덮어쓰|없던(?:걸|것으)로|없는(?:걸|셈|것으)|없었던|풀고|풀어줘|풀어라|제쳐|제끼|건너뛰|깨고|깨버|지킬필요|지키지마|지키지말|안지켜도|신경꺼|신경끄|던져버|내려놓|치워|때려치|override|overwrite|ignore|forget|disregard|bypass|disable)"
+_ADVERBS = r"(?:다|전부|모두|완전히|싹|그냥|일단|지금|이제|당장|절대|잠시|잠깐|좀|아예|깡그리|몽땅|임시로|이번만|한번만|제발|즉시|전혀){0,3}"
+_REVEAL = r"(?:출력|보여|알려|공개|말해|말하|불러|프린트|복사|복붙|요약|번역|그대로|읊|적어|써줘|나열|노출|뱉|드러|뽑아|추출|내보내|다운로드|다운받|보내줘|넘겨|가져와|캡처|읽어줘|내뱉|뭐야|뭐니|뭔가요|뭐예요|무엇|궁금|설명|인코딩|print|reveal|show|repeat|dump|tell|export|output)"
 
 
 def korean_forms() -> tuple[tuple[Attack, str], ...]:
@@ -27,7 +28,7 @@ def korean_forms() -> tuple[tuple[Attack, str], ...]:
     return (
         (
             "injection",
-            rf"{_OWN}{_PARTICLES}{_ORDERS}(?:들|사항|내용)?(?:을|를|은|는|이|가|도|에|들을|따위|같은건)?(?:다|전부|모두|완전히|싹|그냥|일단|지금|이제|당장|절대)?{_VOID}",
+            rf"{_OWN}{_PARTICLES}{_ORDERS}(?:들|사항|내용)?(?:을|를|은|는|이|가|도|에|들을|따위|같은건)?{_ADVERBS}{_VOID}",
         ),
         (
             "injection",
@@ -52,7 +53,7 @@ def korean_forms() -> tuple[tuple[Attack, str], ...]:
         ),
         (
             "injection",
-            r"(?:가드레일|안전장치|안전필터|콘텐츠필터|검열|세이프티)(?:을|를|은|는|도)?(?:꺼|끄|해제|우회|무시|풀|비활성|없애|제거|뚫)",
+            rf"(?:가드레일|안전장치|안전필터|콘텐츠필터|검열|세이프티|안전모드|보호장치|안전기능)(?:을|를|은|는|도)?{_ADVERBS}(?:꺼|끄|해제|우회|무시|풀|비활성|없애|제거|뚫)",
         ),
         (
             "injection",
@@ -69,7 +70,7 @@ def korean_forms() -> tuple[tuple[Attack, str], ...]:
         # Without an owner, the imperative and the absence of care decide; before or after the verb.
         (
             "injection",
-            rf"{_ORDERS}(?:들|사항|내용)?(?:을|를|은|는|도|따위|같은건)?(?:다|전부|모두|완전히|싹|그냥)?{_VOID}(?:해라|해줘|하고(?!싶)|하라|하십|하세|해도돼|버려|하자|한다|할것|$)(?!.{{0,12}}(?:나요|까요|가요))",
+            rf"{_ORDERS}(?:들|사항|내용)?(?:을|를|은|는|도|따위|같은건)?{_ADVERBS}{_VOID}(?:해라|해줘|하고(?!싶)|하라|하십|하세|해도돼|버려|하자|한다|할것|$)(?!.{{0,12}}(?:나요|까요|가요))",
         ),
         (
             "injection",
@@ -137,9 +138,23 @@ def korean_forms() -> tuple[tuple[Attack, str], ...]:
             "leak",
             r"(?:다른|타|옆|남의|모든|전체)(?:환자|사용자|회원|이용자|유저)(?:분)?(?:들)?(?:의)?.{0,8}?(?:정보|기록|대화|이름|연락처|전화|데이터|프로필|진료기록|병력|주민|상담내용|명단|목록).{0,10}?(?:알려|보여|출력|말해|공개|줘|내놔|조회|뽑아|덤프)",
         ),
+        # What the agent was told, whatever it is called; "처음에 병원에서 받은 안내문" is not the agent's.
         (
             "leak",
-            r"(?:데이터베이스|디비|db|로그|서버)(?:의|에|에서|에있는|파일|내용|테이블|전체)*.{0,6}?(?:출력|덤프|보여줘|조회해|내놔|dump|droptable|select)",
+            rf"(?:너|네|니|당신|챗봇|봇|ai|모델)(?:한테|에게|가|께|이)(?:맨?처음|최초|시작할때)?(?:에|으로|부터)?.{{0,6}}?(?:입력|주어|받|설정|적|들|넣|전달|부여|학습|작성)[가-힣]{{0,4}}?(?:문장|글|말|텍스트|내용|메시지|문구|지시|명령|규칙|프롬프트)(?:들|사항)?.{{0,20}}?{_REVEAL}",
+        ),
+        (
+            "leak",
+            rf"(?:너|네|니|너희|당신|챗봇|봇|모델|에이전트)의?(?:내부|초기|기본|현재)?(?:설정|세팅|파라미터|구성|메모리|환경변수)(?:값|파일|정보|내용|을|은|이)(?:들|을|를|은|전부|전체|모두|다)*.{{0,12}}?{_REVEAL}",
+        ),
+        # Another person's data: the bed beside, the one before, a named patient.
+        (
+            "leak",
+            rf"(?:옆|앞|뒤|맞은편|방금|직전|이전|먼저|아까|다음|어제|같은병실)(?:에|의)?(?:침대|병상|자리|병실|방|호실|상담한?|진료(?:받은|본)?|온|왔던|물어본|질문한|이용한|쓴|들어온|있는|있던)*(?:에)?(?:온|왔던|있는|누운|상담한|물어본)?(?:[가-힣]{{2,4}})?(?:환자|사람|이용자|사용자|손님|분)(?:들)?(?:님|분)?(?:은|는|이|가|의|한테)?.{{0,10}}?(?:정보|기록|결과|대화|이름|연락처|전화|병명|무슨병|진단|차트|처방|병력|상담|질문).{{0,14}}?{_REVEAL}",
+        ),
+        (
+            "leak",
+            r"(?:데이터베이스|디비|db|로그|서버)(?:의|에|에서|에있는|파일|내용|테이블|전체)*.{0,6}?(?:출력|덤프|보여줘|조회해|내놔|내보내|추출|뽑아|다운로드|백업|전송|넘겨|가져와|export|dump|droptable|select)",
         ),
     )
 
@@ -162,6 +177,14 @@ def worded_forms() -> tuple[tuple[Attack, str], ...]:
         (
             "injection",
             r"\b(?:you are|you're|u are|act as|behave as|pretend (?:to be|you are|that you)|roleplay as|role-play as|simulate|become)\b[^.!?\n]{0,40}\b(?:dan|jailbroken|unrestricted|unfiltered|uncensored|evil|hacker|root|admin|developer mode|no (?:rules|limits|restrictions|filters)|without (?:rules|limits|restrictions|filters)|a different ai|an ai without)",
+        ),
+        (
+            "injection",
+            r"\b(?:pretend|imagine|assume|suppose|act|behave|respond|answer)\b[^.!?\n]{0,40}\b(?:no|without|lack\w*|free (?:of|from)|not bound by|ignor\w+|zero)\b[^.!?\n]{0,24}\b(?:polic|rule|filter|restriction|guideline|limitation|law|ethic|censor|moral|safety|safeguard)\w*",
+        ),
+        (
+            "injection",
+            r"\b(?:never|don'?t|do not|cannot|can'?t|not allowed to) (?:ever )?(?:refuse|decline|say no|deny)s?\b|\byou (?:are|'re) (?:no longer|not) (?:bound|restricted|limited|an? (?:medical |health |helpful )?(?:assistant|chatbot|ai|bot))|\b(?:stay|remain) in character\b",
         ),
         ("injection", r"\b(?:from now on|starting now|henceforth)\b[^.!?\n]{0,20}\byou\b"),
         (
@@ -212,6 +235,10 @@ def worded_forms() -> tuple[tuple[Attack, str], ...]:
         ),
         (
             "leak",
+            r"\b(?:what|which)\b[^.!?\n]{0,24}\b(?:instructions?|prompts?|rules|directives|guidelines|messages?)\b[^.!?\n]{0,12}\byou\b[^.!?\n]{0,16}\b(?:given|told|get|got|received?|follow|have)\b",
+        ),
+        (
+            "leak",
             r"\b(?:what were you told|how were you (?:instructed|prompted|configured)|what instructions (?:were|have|did) you)\b",
         ),
         (
@@ -226,6 +253,11 @@ def worded_forms() -> tuple[tuple[Attack, str], ...]:
             "leak",
             rf"(?:system|시스템)\s*(?:prompt|프롬프트|message|메시지)\s*(?:을|를|은|는|좀|이|내용)?[^.!?\n]{{0,20}}?{_REVEAL}",
         ),
+        # A named patient's record; a disease before 환자 ends otherwise than most names.
+        (
+            "leak",
+            r"(?<![가-힣])[김이박최정강조윤장임한오서신권황안송류홍전고문양손배백허유남심노하곽성차주우구민][가-힣]{1,2}(?<![증병암염압통풍부자])\s?(?:환자(?:분|님)?|님|씨)(?:의)?\s?(?:검사|진료|개인|처방|입원|상담|수술|건강|의료)?\s?(?:결과지?|기록|차트|정보|병명|진단명|내역|연락처|전화\s?번호|주소|주민\s?(?:등록)?\s?번호)[^.?!\n]{0,10}?(?:알려|보여|조회해|출력해|공개해|넘겨|찾아|열어|가져와|보내|뽑아)\s?(?:줘|주세요|주시|줄래|주라|라|봐|달라)",
+        ),
         ("leak", r"\b(?:repeat|print|output|copy)\b[^.!?\n]{0,20}\b(?:verbatim|word for word)\b"),
     )
 
@@ -233,11 +265,14 @@ def worded_forms() -> tuple[tuple[Attack, str], ...]:
 def weak_signs() -> tuple[str, ...]:
     """Two of these together are an attempt to put the agent under other rules."""
     return (
-        r"(?:역할극|롤플레이|롤플레잉|roleplay|가상의시나리오|소설속|연기해|인척|척해|행세|pretend|hypothetical|act as|as if you)",
-        r"(?:제한없이|제약없이|필터없이|검열없이|필터링없이|거절하지말|거부하지말|거절없이|윤리(?:적)?(?:기준|판단|고려)?(?:은|는|을|를)?(?:없|무시|빼)|무조건(?:복종|따라|대답|답)|규칙이?없는|no restrictions|without restrictions|unfiltered|uncensored|never refuse|no rules|without (?:any )?(?:rules|filters|limits))",
-        r"(?:개발자|관리자|운영자|엔지니어|openai|anthropic|제작자|테스트담당|보안팀)(?:인데|입니다|이다|이야|야|로서|권한|의권한|이니까|팀)|\bi(?:'m| am) (?:your|the) (?:developer|admin|creator|owner|engineer)",
+        r"(?:역할극|롤플레이|롤플레잉|roleplay|role-play|가상의|소설속|이야기속|영화속|게임속|연기해|연기놀이|연기하|상황극|인척|척해|행세|역할을(?:해|맡|수행)|역할이야|역할로|라고(?:가정|생각하고|상상)|캐릭터|페르소나|pretend|hypothetical|imagine|act as|as if you|놀이하자)",
+        r"(?:제한없이|제약없이|필터없이|검열없이|필터링없이|거절하지말|거부하지말|거절(?:은|을)?(?:안|하지않|못|없이|금지)|윤리(?:적)?(?:기준|판단|고려)?(?:은|는|을|를)?(?:없|무시|빼)|무조건(?:복종|따라|대답|답)|no restrictions|without restrictions|unfiltered|uncensored|never refuse|no rules|without (?:any )?(?:rules|filters|limits)"
+        r"|(?:규정|규칙|법|윤리|도덕|제한|제약|원칙|지침|정책|필터|검열|양심|금지|한계|통제|룰)(?:도|이|가|은|는|에|에도|을|를|따윈|따위)?(?:[가-힣]{1,6}도)?(?:전혀|하나도|아예|절대|모두|다)?(?:없는|없이|없고|없어|없다|얽매이지|구애|무시|벗어|따르지않|신경쓰지|적용받지|안따르|초월|모르는))",
+        r"(?:개발자|관리자|운영자|엔지니어|openai|anthropic|제작자|테스트담당|보안팀|책임자)(?:인데|입니다|이다|이야|야|로서|권한|의권한|이니까|팀|거든|니까|다)|(?:너|널|당신|챗봇)(?:를|을)?만든(?:사람|개발|회사|이|게)|\bi(?:'m| am) (?:your|the) (?:developer|admin|creator|owner|engineer)",
         r"(?:시스템프롬프트|systemprompt|system prompt|프롬프트|instruction|지시문|지시사항)",
-        r"(?:너|넌|네|니|당신|챗봇|ai)(?:는|은|가)?(?:이제|지금부터|더이상)(?!.{0,6}(?:주치의|도우미))|\byou are no longer\b|\byour new (?:role|name|task)\b",
-        r"(?:무시|잊어|잊고|ignore|disregard|forget)(?:해|하고|하라|하세|버려|고| all| every|$)",
+        r"(?:너|넌|네|니|당신|챗봇|ai)(?:는|은|가)?(?:이제|오늘부터|지금부터|앞으로|방금부터|더이상)(?!.{0,6}(?:주치의|도우미))|\byou are no longer\b|\byour new (?:role|name|task)\b|(?:너|넌|당신)(?:는|은)?.{0,14}(?:ai|인공지능|봇|챗봇|로봇)(?:이고|이며|이야|야|다|이다|이니|라고)",
+        r"(?:무시|잊어|잊고|ignore|disregard|forget)(?:해|하고|하라|하세|한채|버려|고| all| every|$)",
         r"(?:base64|rot13|hex|디코딩|복호화|decode|인코딩된)",
+        r"(?:마약(?!성|류)|필로폰|폭탄|독약|독극물|사제총|총기|악성코드|랜섬웨어|해킹).{0,10}(?:만드는|만들|제조|합성|하는법|방법)",
+        r"(?:자유|악마|이블|evil|free|탈옥|무법|해커|만능|다크|dark)(?:봇|ai|모드|mode|gpt|med|bot)",
     )
