@@ -239,6 +239,7 @@ class Consultation:
             extracted=analysis.extraction,
             profile=self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting),
             created_at=self.parts.clock().isoformat(timespec="seconds"),
+            body=answer,
             stop_reason=route,
             cache=CacheLookup(reason="안전 응답에는 캐시를 쓰지 않습니다."),
             guard=analysis.guard,

@@ -61,7 +61,7 @@ class Delivery:
     def _reused(self, state: AgentState, model_id: str) -> Turn:
         cached = state["cached_turn"]
         assert cached.context is not None, "only delivered answers are cached, and they have a context"
-        body = vary_style(self.output_rules.body(cached.answer), state["turn"])
+        body = vary_style(cached.body, state["turn"])
         warnings = self._medication_warnings(state, body)
         turn = self._base(state, cached.model or model_id, "cached", body, warnings, cached.context)
         return replace(turn, documents=cached.documents, intent=cached.intent, stop_reason="cached")
@@ -76,6 +76,7 @@ class Delivery:
         prompt: Prompt,
     ) -> Turn:
         questions = self.medication.ask_for(state["question"], state["user_profile"])
+        framed = self.output_rules.finalise(answer, warnings, questions)
         refused = route == "abstained"
         return Turn(
             patient=state["user_id"],
@@ -83,10 +84,12 @@ class Delivery:
             query=state["query"],
             resolved_query=state["resolved_query"],
             route=route,
-            answer=self.output_rules.finalise(answer, warnings, questions),
+            answer=framed,
             extracted=state["analysis"].extraction,
             profile=state["user_profile"],
             created_at=self.clock().isoformat(timespec="seconds"),
+            body=self.output_rules.body(framed),
+            questions=questions,
             facts_used=() if refused else facts_used(answer, state["context"]),
             citations=() if refused else citations(answer, prompt),
             intent=state.get("intent"),

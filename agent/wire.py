@@ -208,7 +208,7 @@ def scores_json(scores: Scores) -> Json:
 
 
 def turn_json(turn: Turn) -> Json:
-    """What `ask` prints: the whole turn. intent is null when no evidence was needed (an emergency, a cached answer)."""
+    """What `ask` prints: the whole turn. intent's fields are null when nothing was classified (an emergency, a reuse)."""
     return {
         "patient": turn.patient,
         "turn": turn.turn,
@@ -216,6 +216,7 @@ def turn_json(turn: Turn) -> Json:
         "resolved_query": turn.resolved_query,
         "route": turn.route,
         "answer": turn.answer,
+        "questions": list(turn.questions),
         "facts_used": list(turn.facts_used),
         "citations": [citation_json(citation) for citation in turn.citations],
         "intent": intent_json(turn.intent),
@@ -240,8 +241,8 @@ def citation_json(citation: Citation) -> Json:
     return asdict(citation)
 
 
-def intent_json(intent: Intent | None) -> Json | None:
-    return asdict(intent) if intent else None
+def intent_json(intent: Intent | None) -> Json:
+    return asdict(intent) if intent else {"complexity": None, "k": None, "decided_by": None}
 
 
 def context_json(prompt: Prompt | None) -> Json:

@@ -118,6 +118,10 @@ class Turn:
     extracted: Extraction
     profile: Profile
     created_at: str
+    body: str = ""
+    """The answer without the frame of warnings, questions and disclaimer that `answer` has for readers of plain text."""
+    questions: tuple[str, ...] = ()
+    """What the agent asks back, because a safe answer depends on it."""
     facts_used: tuple[str, ...] = ()
     citations: tuple[Citation, ...] = ()
     intent: Intent | None = None

@@ -2,7 +2,6 @@
 
 import streamlit as st
 
-from agent.consultation import Consultation
 from agent.state import Citation, SafetyWarning, Turn
 from pages.parts import safe_markdown, session
 
@@ -17,7 +16,6 @@ ROUTES = {
 LOW_CONFIDENCE = ("기준 미달 · 참고만", "orange", ":material/warning:")
 WARNINGS = {"low_confidence": "심사 기준 미달", "guard": "답변 보류"}
 MODELS = {"offline": "오프라인 모델", "safety": "정해진 안전 응답"}
-QUESTIONS = "[확인 질문]\n"
 NODES = {
     "check_similarity": "이전 답변 확인",
     "classify_intent": "질문 복잡도 분류",
@@ -32,7 +30,7 @@ NODES = {
 }
 
 
-def draw(door: Consultation, turn: Turn) -> None:
+def draw(turn: Turn) -> None:
     """Warnings first, then the answer, the questions back, the passages and the turn's particulars."""
     if turn.resolved_query != turn.query:
         st.caption(
@@ -50,7 +48,7 @@ def draw(door: Consultation, turn: Turn) -> None:
     elif turn.route == "blocked":
         st.warning(safe_markdown.answer(turn.answer), icon=":material/block:")
     else:
-        _framed(door, turn)
+        _framed(turn)
     if turn.citations:
         with st.container(
             horizontal=True, vertical_alignment="center", gap="xsmall", key=f"citations_{turn.turn}"
@@ -61,26 +59,19 @@ def draw(door: Consultation, turn: Turn) -> None:
     _particulars(turn)
 
 
-def questions(answer: str) -> list[str]:
-    """The questions back that stand in a delivered answer."""
-    listed = answer.partition(QUESTIONS)[2].split("\n\n")[0].splitlines()
-    return [line.removeprefix("- ") for line in listed if line.startswith("- ")]
-
-
 def model_name(turn: Turn) -> str:
     """The model that answered, as a reader knows it."""
     return MODELS.get(turn.model, turn.model)
 
 
-def _framed(door: Consultation, turn: Turn) -> None:
+def _framed(turn: Turn) -> None:
     """The answer without the frame that the output rules put around it; the frame's parts have a place of their own."""
-    body = door.parts.delivery.output_rules.body(turn.answer)
-    st.markdown(safe_markdown.answer(body))
-    if asked := questions(turn.answer):
-        lines = "\n".join(f"- {safe_markdown.plain(question)}" for question in asked)
+    st.markdown(safe_markdown.answer(turn.body))
+    if turn.questions:
+        lines = "\n".join(f"- {safe_markdown.plain(question)}" for question in turn.questions)
         st.info(f"**확인해 주세요**\n{lines}", icon=":material/contact_support:")
     last = turn.answer.rstrip().rpartition("\n")[2]
-    if last not in body:
+    if last not in turn.body:
         st.caption(safe_markdown.plain(last))
 
 

@@ -54,7 +54,7 @@ def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
         for entry in entries:
             last = entry is entries[-1]
             with st.container(key="turn_last" if last else f"turn_{entry.turn}"):
-                _entry(door, entry)
+                _entry(entry)
                 if last:
                     _failure()
                     scrolling.to_turn("turn_last", f"{entry.patient}-{entry.created_at}-{entry.turn}")
@@ -89,12 +89,12 @@ def which_turn(turn: Turn | None) -> None:
         st.button("최신 답변 보기", key="latest_turn", type="tertiary", on_click=session.select_turn, args=(None,))
 
 
-def _entry(door: Consultation, entry: Entry) -> None:
+def _entry(entry: Entry) -> None:
     with st.chat_message("user", avatar=":material/person:"):
         st.markdown(safe_markdown.plain(entry.query))
     with st.chat_message("assistant", avatar=":material/clinical_notes:"):
         if isinstance(entry, Turn):
-            answer.draw(door, entry)
+            answer.draw(entry)
         else:
             _stopped(entry)
 

@@ -136,12 +136,15 @@ def test_warnings_stand_in_boxes_with_their_source_and_not_in_the_answer(app):
     assert any("진료를 대신하지 않습니다" in caption.value for caption in app.caption)
 
 
-def test_questions_back_are_a_block_of_their_own():
-    from pages.parts.answer import questions
-
-    text = "[약물 안전] 조심하세요.\n\n답변입니다. [1]\n\n[확인 질문]\n- 임신 중이신가요?\n- 드시는 약이 있나요?\n\n끝."
-    assert questions(text) == ["임신 중이신가요?", "드시는 약이 있나요?"]
-    assert questions("질문이 없는 답변입니다.") == []
+def test_questions_back_are_a_block_of_their_own(consulting, door):
+    app = say(consulting, "저는 32세 여성이에요. 리시노프릴 먹어도 되나요?")
+    (turn,) = door.transcript("demo-story")
+    assert turn.questions
+    boxes = [info.value for info in app.info if "확인해 주세요" in info.value]
+    assert len(boxes) == 1
+    assert all(question in boxes[0] for question in turn.questions)
+    assert all(question not in turn.body for question in turn.questions)
+    assert "[확인 질문]" not in "\n".join(m.value for m in app.markdown)
 
 
 def test_each_round_says_which_documents_came_and_went(consulting, door):

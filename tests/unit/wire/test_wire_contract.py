@@ -218,7 +218,7 @@ def test_ask_without_evidence():
     turn = Turn("김", 1, "가슴이 아파요", "가슴이 아파요", "emergency", "119", Extraction(""), Profile("김"), NOW)
     printed = plain(wire.turn_json(turn))
     assert printed.keys() >= ASK
-    assert printed["intent"] is None
+    assert printed["intent"] == {"complexity": None, "k": None, "decided_by": None}
     assert printed["stop_reason"] is None
     assert printed["context"] == {
         "text": "", "tokens": {"patient": 0, "history": 0, "documents": 0, "question": 0}, "dropped": [],
