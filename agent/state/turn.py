@@ -118,10 +118,6 @@ class Turn:
     extracted: Extraction
     profile: Profile
     created_at: str
-    body: str = ""
-    """The answer without the frame of warnings, questions and disclaimer that `answer` has for readers of plain text."""
-    questions: tuple[str, ...] = ()
-    """What the agent asks back, because a safe answer depends on it."""
     facts_used: tuple[str, ...] = ()
     citations: tuple[Citation, ...] = ()
     intent: Intent | None = None
@@ -136,6 +132,10 @@ class Turn:
     model: str = "offline"
     notices: tuple[str, ...] = ()
     timings: Mapping[str, float] = field(default_factory=dict)
+    body: str = ""
+    """The answer without the frame of warnings, questions and disclaimer that `answer` has for readers of plain text."""
+    questions: tuple[str, ...] = ()
+    """What the agent asks back, because a safe answer depends on it."""
 
 
 class NodeTiming(TypedDict):
