@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from agent.extraction.denial import denies_later_taking, is_denied_disappearance, nothing_of_the_kind
 from agent.extraction.reading import Clause, plain
@@ -137,7 +138,7 @@ def _has_ended(s: Situation) -> bool:
         return not is_denied_disappearance(s) and not any(
             t.lemma in ("않다", "못하다", "안", "못", "덜") for t in s.right
         )
-    if _has_fallen(s):
+    if _has_fallen(s) or _got_well(s):
         return True
     for clause in s.later[:2]:
         words = s.reading.words(clause)
@@ -158,6 +159,15 @@ def _has_fallen(s: Situation) -> bool:
     fallen = s.predicate is not None and s.predicate.lemma in FALLING and s.predicate.has_ending(*PAST)
     still = any(t.tag in ("SN", "NR") or t.lemma in ("안", "못", "덜", "조금", "약간") for t in s.right)
     return s.slot == "symptoms" and fallen and not s.has_own_predicate and not s.frame.between and not still
+
+
+def _got_well(s: Situation) -> bool:
+    """ "허리 아픈 건 괜찮아졌는데"."""
+    turned = any(
+        now.lemma in ("괜찮다", "멀쩡하다") and then.lemma == "지다" and then.has_ending(*PAST)
+        for now, then in pairwise(s.right)
+    )
+    return turned and not {"안", "못", "않다", "덜"} & s.right_lemmas
 
 
 def _came_back(s: Situation) -> bool:

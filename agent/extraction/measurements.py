@@ -20,7 +20,7 @@ from agent.terminology.matching import TRANSPARENT
 
 BLOOD_PRESSURE = ("혈압", "수축기 혈압", "이완기 혈압")
 MEASURING = frozenset(
-    "재다 나오다 측정 찍히다 이다 되다 오르다 떨어지다 높다 낮다 뜨다 올라가다 내려가다 확인 검사".split()
+    "재다 나오다 측정 찍히다 이다 되다 오르다 떨어지다 높다 낮다 뜨다 올라가다 내려가다 내리다 줄다 늘다 유지 회복 확인 검사".split()
 )
 # Between a measurement's name and its bare number only these may stand.
 PASSING = frozenset(
@@ -31,6 +31,8 @@ NORMATIVE = frozenset("정상 목표 기준 권장 적정 정상치 기준치 �
 CHANGE = frozenset(
     "빠지다 찌다 줄다 늘다 감량 증가 빼다 늘어나다 줄이다 오르다 떨어지다 올라가다 내려가다 내리다".split()
 )
+# Scores that lie below zero as well; elsewhere a dash only joins.
+SIGNED = frozenset({"골밀도"})
 # A value belongs to one of the measurements named last before it or next after it.
 NEARBY = 12
 # Days; an illness diagnosed longer ago has nothing to do with the reading that is told with it.
@@ -201,7 +203,7 @@ def _has_own_number(reading: Reading, mention: Mention) -> bool:
 
 def _accepts(terminology: Terminology, mention: Mention, value: Value) -> bool:
     entry = terminology.entry(mention.concept.cui)
-    if entry is None:
+    if entry is None or (value.text.startswith("-") and entry.name not in SIGNED):
         return False
     if value.pair:
         return entry.name in BLOOD_PRESSURE

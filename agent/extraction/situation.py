@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from agent.extraction.mentions import Frame, Mention
 from agent.extraction.patterns.times import TimePhrase
@@ -100,7 +101,7 @@ class Situation:
 
     @property
     def is_own(self) -> bool:
-        """ "제 당뇨", "저 같은 당뇨 환자": the speaker is named as the one who has it."""
+        """ "제 당뇨", "저 같은 당뇨 환자", "당뇨인 저는": the speaker is named as the one who has it."""
         before = self.reading.tokens[self.clause.first : self.mention.first]
         modified = bool(before) and before[-1].ending[1] == "ETM"  # 제가 먹는 약
         for index, token in enumerate(before):
@@ -110,7 +111,11 @@ class Situation:
                 after = before[index + 1] if index + 1 < len(before) else None
                 if after is None or after.tag == "JKG" or after.form in ("처럼", "같이") or after.lemma == "같다":
                     return True
-        return False
+        # "당뇨인 저는", "고혈압이 있는 제가".
+        return any(
+            token.ending[1] == "ETM" and then.lemma in SPEAKER and then.tag == "NP"
+            for token, then in pairwise(self.right)
+        )
 
     @property
     def has_own_predicate(self) -> bool:

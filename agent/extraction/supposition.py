@@ -24,6 +24,7 @@ HAVING = frozenset("이다 있다 걸리다 생기다 맞다 되다 오다 아�
 PREVENTION = frozenset("예방 치료 관리 조절 진단".split())
 EFFECTS = frozenset("좋다 나쁘다 해롭다 이롭다 도움 효과 효과적 해 위험하다 위험".split())
 ALLOWED = frozenset("괜찮다 되다 안전하다 안전 가능 가능하다 해롭다".split())
+TOWARDS = frozenset({"에", "엔", "에는", "에도"})
 PERSISTENT = frozenset("자꾸 계속 요즘 요새 최근 자주 며칠 매일 이렇다 이렇게 갑자기 이리".split())
 PLANS = frozenset("예정 계획 고민".split())
 THING_NOUNS = frozenset("것 게 거 건 이유 원인 까닭 걸 곳 데 때문 부위".split())
@@ -36,7 +37,7 @@ def is_general(s: Situation) -> bool:
 
 def is_supposed(s: Situation) -> bool:
     """Conditionals, guesses, fears, and questions whether it is so."""
-    if _is_aim(s):
+    if _is_aim(s) or _asks_what_helps(s):
         return False  # what one can do about it is talk
     if s.clause.link == "condition" and not _is_habit(s):
         return True
@@ -58,7 +59,7 @@ def is_supposed(s: Situation) -> bool:
 def is_subject_of_talk(s: Situation) -> bool:
     """What is good for it, how it is tested, what kind of thing it is."""
     noun = s.frame.noun_after
-    if _is_good_or_bad_for(s) or _is_aim(s) or {"대하다", "관하다"} & set(s.frame.between):
+    if _is_good_or_bad_for(s) or _is_aim(s) or _asks_what_helps(s) or {"대하다", "관하다"} & set(s.frame.between):
         return not s.is_own
     if s.asked and (s.is_own or (s.slot == "medications" and (is_being_taken(s) or _is_taken_next(s)))):
         return False
@@ -105,6 +106,15 @@ def _is_aim(s: Situation) -> bool:
     return not (passive and s.frame.noun_after == "진단")
 
 
+def _asks_what_helps(s: Situation) -> bool:
+    """ "위염엔 뭘 먹으면 좋아요?": what is supposed is the food, not the illness."""
+    if s.slot != "conditions" or s.clause.link != "condition" or s.frame.particle not in TOWARDS:
+        return False
+    final = s.reading.sentence(s.clause.sentence)[-1]
+    having = s.predicate is not None and s.predicate.lemma in HAVING
+    return final.mood != "statement" and not having and bool(QUESTION_WORDS & s.right_lemmas)
+
+
 def _is_habit(s: Situation) -> bool:
     """ "이부프로펜을 먹으면 속이 쓰려요": the consequence is told as a fact, so the cause is one too."""
     if s.clause.mood != "statement" or s.slot == "conditions":
@@ -123,7 +133,7 @@ def _asks_what_to_do_then(s: Situation) -> bool:
 
 def _is_good_or_bad_for(s: Situation) -> bool:
     """ "통풍에 맥주가 안 좋다던데": what is good or bad for it."""
-    if s.slot == "medications" or s.frame.particle not in ("에", "에는", "에도"):
+    if s.slot == "medications" or s.frame.particle not in TOWARDS:
         return False
     return bool(EFFECTS & s.right_lemmas)
 
@@ -149,7 +159,7 @@ def _is_guessed_condition(s: Situation) -> bool:
             having and s.frame.noun_after not in TALK_NOUNS and not QUESTION_WORDS & s.right_lemmas
         ):
             return True
-    elif s.asked and s.predicate is not None and s.predicate.lemma == "이다":
+    elif s.asked and s.predicate is not None and s.predicate.lemma == "이다" and s.predicate.ending[1] != "ETM":
         return True
     if any(form.endswith(("ㄹ까", "을까")) for form in endings) or (
         s.predicate is not None and "혹시" in s.lemmas and not s.clause.is_final

@@ -26,7 +26,10 @@ _DEGREES = re.compile(
 )
 # What may follow a bare number: particles, the copula, punctuation. 년, 살, 알 … make it something else.
 _BARE_END = r"(?=\s|$|[,.?!)·;]|이[가-힣]|이\s|이$|입|였|래|라|네|던|대요|예요|인데|[가은는을를]\s|으로|로\s|에\s|까지|나\s?[왔나되]|정도|쯤|라|인\s|넘|대\s?[로의]?|나왔|나온|나와|밖에)"
-_VALUE = re.compile(rf"(?P<number>{NUMBER})\s?(?:(?P<unit>{UNIT})(?![A-Za-z])|{_BARE_END})", re.IGNORECASE)
+_VALUE = re.compile(
+    rf"(?P<number>{NUMBER}|(?<=[\s:])[-−]\d\.\d(?!\d))\s?(?:(?P<unit>{UNIT})(?![A-Za-z])|{_BARE_END})",
+    re.IGNORECASE,
+)
 _RANGE = re.compile(
     rf"{NUMBER}\s?(?:에서|부터|~|-)\s?{NUMBER}\s?(?:{UNIT})?\s?(?:사이|정도 사이|를 왔다|을 왔다)", re.IGNORECASE
 )
@@ -93,6 +96,10 @@ def _degrees(text: str) -> list[Value]:
     return values
 
 
+def _signed(words: str) -> str | None:
+    return to_text(words) if words[0] not in "-−" else f"-{words[1:]}"
+
+
 def _digit(syllable: str) -> str:
     return str("영일이삼사오육칠팔구".find(syllable))
 
@@ -100,7 +107,7 @@ def _digit(syllable: str) -> str:
 def _singles(text: str) -> list[Value]:
     values = []
     for match in _VALUE.finditer(text):
-        number = to_text(match["number"])
+        number = _signed(match["number"])
         unit = canonical(match["unit"])
         if unit is None and _NOT_A_VALUE.match(text, match.end("number")):
             continue
