@@ -15,11 +15,12 @@ from sqlalchemy import delete, insert, or_, select
 from agent.config import CacheConfig
 from agent.embedding import Embedder, cosine
 from agent.state import CacheLookup, Demographics, Extraction, PatientContext, Profile, Turn
+from agent.storage.cache_version import code_version
 from agent.storage.database import Database
 from agent.storage.patients import ensure
 from agent.storage.records import moment, stamp
 from agent.storage.schema import answers
-from agent.storage.signature import VERSION, Signature, signature
+from agent.storage.signature import Signature, restated, signature
 from agent.terminology import Terminology
 
 MOST_ENTRIES = 500
@@ -30,7 +31,8 @@ CHANGING_REASONS = ("negated", "past", "stopped")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the gate compares: the wording as a vector and the meaning as a signature."""
+    """What the gate compares. vector: (dims,) of the wording and of its meaning in fixed words, in equal parts, as
+    short questions differ most in how they ask ("왜 생기나요?", "원인이 뭐예요?"); meaning: the signature."""
 
     vector: np.ndarray
     meaning: Signature
@@ -39,17 +41,26 @@ class Question:
 class ResponseCache:
     """Verified answers by question, for the same context of the same patient, or of nobody in particular.
 
-    An entry serves when corpus, model and configuration are the same; the patient's selected context is the very
-    same (so a corrected profile misses); it is the same patient's, or no patient fact stood in its context; the
-    cosine reaches the embedder's calibrated threshold; the meaning signatures are equal; the message tells nothing
-    new about the patient; and it has not expired.
+    An entry serves when corpus, lexicon, model, configuration and code version are the same; the patient's selected
+    context is the very same (so a corrected profile misses); it is the same patient's, or no patient fact stood in
+    its context; the cosine reaches the embedder's calibrated threshold; the meaning signatures are equal; the message
+    tells nothing new about the patient; and it has not expired.
     """
 
-    def __init__(self, database: Database, terms: Terminology, embedder: Embedder, config: CacheConfig) -> None:
+    def __init__(
+        self,
+        database: Database,
+        terms: Terminology,
+        embedder: Embedder,
+        config: CacheConfig,
+        version: str | None = None,
+    ) -> None:
+        """version: of the code that shapes answers; by default a hash of it, as it stands when the cache opens."""
         self._database = database
         self._terms = terms
         self._embedder = embedder
         self._config = config
+        self._version = version or code_version()
 
     def lookup(
         self,
@@ -148,11 +159,13 @@ class ResponseCache:
         return [row for row in rows if moment(row.created_at) >= oldest and len(row.vector) == size]
 
     def _question(self, text: str) -> Question:
-        return Question(self._embedder.embed([text])[0], signature(text, self._terms))
+        meaning = signature(text, self._terms)
+        vector = self._embedder.embed([text, restated(meaning, self._terms)]).sum(axis=0)
+        return Question(vector / (float(np.linalg.norm(vector)) or 1.0), meaning)
 
     def _full_key(self, key: str) -> str:
-        """With the two things that make stored vectors and signatures comparable with today's."""
-        return f"{key}:{self._embedder.id}:{VERSION}"
+        """With what makes stored answers, vectors and signatures comparable with today's: embedder, lexicon, code."""
+        return f"{key}:{self._embedder.id}:{self._terms.fingerprint[:12]}:{self._version}"
 
     def _oldest(self, now: datetime) -> datetime:
         return now - timedelta(days=self._config.expiry_days)

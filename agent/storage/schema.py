@@ -96,7 +96,7 @@ schema_migrations = Table(
     Column("name", String(200), nullable=False),
 )
 
-# Verified answers that may be reused; key: corpus, model, configuration and embedder they depend on.
+# Verified answers that may be reused; key: corpus, lexicon, model, configuration, embedder and code they depend on.
 answers = Table(
     "answers",
     metadata,

@@ -25,6 +25,7 @@ from agent.state import (
     Turn,
 )
 from agent.storage import Database, ResponseCache
+from agent.storage.cache_version import PACKAGE, code_version
 from agent.storage.schema import answers
 
 ASKED, REWORDED = "정상 혈압은 얼마인가요?", "혈압 정상 범위가 어떻게 되나요?"
@@ -144,6 +145,36 @@ def test_another_corpus_model_or_configuration_misses(stored, clock, key: str) -
 def test_another_embedder_misses(stored, database, terms, clock) -> None:
     other = ResponseCache(database, terms, Letters("other"), AgentConfig().cache)
     assert not look(other, clock)[0].hit
+
+
+def test_an_answer_of_an_older_version_of_the_code_is_not_served(stored, database, terms, clock) -> None:
+    def opened(version: str | None) -> ResponseCache:
+        return ResponseCache(database, terms, Letters(), AgentConfig().cache, version)
+
+    assert look(opened(None), clock)[0].hit
+    assert look(opened("newer"), clock)[0] == CacheLookup(reason="저장된 답변이 없습니다.")
+    opened("newer").store(answered(), NOBODY, "말뭉치:모델:설정", clock.now)
+    assert look(opened("newer"), clock)[0].hit
+
+
+def test_every_source_and_settings_file_makes_the_version(tmp_path) -> None:
+    def version() -> str:
+        code_version.cache_clear()
+        return code_version(tmp_path)
+
+    (tmp_path / "room").mkdir()
+    seen = [version()]
+    for name, text in [("a.py", "x = 1"), ("a.py", "x = 2"), ("room/b.py", ""), ("config.yaml", "k: 3")]:
+        (tmp_path / name).write_text(text)
+        seen.append(version())
+    (tmp_path / "a.py").rename(tmp_path / "c.py")
+    seen.append(version())
+    assert len(set(seen)) == len(seen)
+    (tmp_path / "room" / "b.pyc").write_bytes(b"compiled")
+    assert version() == seen[-1]
+    code_version.cache_clear()
+    assert code_version() == code_version(PACKAGE)
+    assert (PACKAGE / "nodes.py").exists()
 
 
 HYPERTENSION = Fact("conditions", "고혈압", "C0020538", (0, 3))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from agent.storage.signature import Signature, signature
+from agent.storage.signature import Signature, restated, signature
 
 SAME = [
     ("정상 혈압은 얼마인가요?", "혈압 정상 범위가 어떻게 되나요?"),
@@ -70,13 +72,20 @@ ONE_CONCEPT_OF_THE_LEXICON = [
 ]
 
 
-@pytest.mark.parametrize(("a", "b"), SAME)
+HERE = Path(__file__).parent
+PARAPHRASES, TRAPS = (
+    [tuple(line.split(" | ")) for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
+    for name in ("paraphrases.txt", "traps.txt")
+)
+
+
+@pytest.mark.parametrize(("a", "b"), SAME + PARAPHRASES)
 def test_wordings_of_one_question_are_equal(terms, a: str, b: str) -> None:
     assert signature(a, terms).difference(signature(b, terms)) is None
     assert signature(b, terms).difference(signature(a, terms)) is None
 
 
-@pytest.mark.parametrize(("a", "b"), OTHER + ONE_CONCEPT_OF_THE_LEXICON)
+@pytest.mark.parametrize(("a", "b"), OTHER + ONE_CONCEPT_OF_THE_LEXICON + TRAPS)
 def test_another_question_differs_in_both_directions(terms, a: str, b: str) -> None:
     assert signature(a, terms).difference(signature(b, terms))
     assert signature(b, terms).difference(signature(a, terms))
@@ -94,7 +103,7 @@ def test_the_reason_names_what_differs(terms) -> None:
 
     assert reason("혈압 140이면?", "혈압 180이면?") == "수치가 다릅니다."
     assert reason("당뇨병이 뭐예요?", "천식이 뭐예요?") == "의학 개념이 다릅니다."
-    assert reason("좋은 음식은?", "안 좋은 음식은?") == "부정 표현이 다릅니다."
+    assert reason("밥을 먹어도 되나요?", "밥을 안 먹어도 되나요?") == "부정 표현이 다릅니다."
     assert reason("폐렴 증상은?", "폐렴 합병증은?") == "질문의 내용이 다릅니다."
     assert reason("약을 먹어도 되나요?", "약을 먹어야 하나요?") == "질문의 종류가 다릅니다."
 
@@ -106,3 +115,15 @@ def test_a_brand_stands_for_its_ingredient_but_not_for_another_brand() -> None:
     assert of("#C1|가").difference(of("#C1")) is None
     assert of("#C1").difference(of("#C1|나")) is None
     assert of("#C1|가").difference(of("#C1|나")) is not None
+
+
+def test_what_the_recogniser_looks_over_is_read(terms) -> None:
+    assert "심하다" in signature("머리가 너무 아파요", terms).items
+    assert "갑자기" in signature("배가 갑자기 아파요", terms).items
+    assert signature("이부프로펜을 하루에 두 번", terms).numbers == signature("이부프로펜 1일 2회", terms).numbers
+
+
+def test_a_meaning_reads_the_same_whatever_the_wording(terms) -> None:
+    one, two = signature("당뇨병은 왜 생기나요?", terms), signature("당뇨의 원인이 뭐예요?", terms)
+    assert restated(one, terms) == restated(two, terms) == "당뇨병 생기다 원인"
+    assert restated(signature("아침 혈당이 왜 높나요?", terms), terms) != restated(one, terms)

@@ -1,0 +1,93 @@
+"""The recognised names of a question: which count as what it is about, and what makes one name another thing.
+
+A recognised concept is not enough by itself: 손목 통증 and 발목 통증 are one concept of the lexicon, so what qualifies
+a name has to agree too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+
+from agent.state import Concept
+from agent.terminology import LexiconEntry, TextAnalysis
+
+BRAND = "|"
+_QUALIFIERS = (
+    "급성 만성 심하 심한 갑자기 안정 불안정 재발 초기 말기 고도 잠복 활동성 세균성 바이러스 노로 로타 마이코 비대성 확장성 위축성 알코올성 "
+    "비알코올 유발 발작 특발성 왼 오른 한쪽 양쪽 앞 뒤 뒷 윗 아랫 위쪽 아래쪽 밤 아침 저녁 식전 식후 누우면 걸으면 복부 "
+    "머리 목 가슴 배 등 허리 골반 엉덩이 어깨 팔꿈치 팔 손목 손가락 손 다리 무릎 발목 발바닥 발톱 발 종아리 허벅지 관절 마디 눈 귀 코 입 "
+    "잇몸 치아 턱 얼굴 피부 두피 뇌 심장 폐 간 신장 콩팥 위 장 방광 자궁 유방 갑상선 뼈 근육 항문 생리 "
+    "주사 연고 패치 시럽 캡슐 알약 펜 펌프 파스 흡입 스프레이 안약 껌 좌약 먹는 경구 붙이는 바르는 영양제 복합 저용량 "
+    "소아 아이 어린이 성인 노인 산후 출산 임신 마른 맑은 누런 노란 검은 빨간 피 항암 치료 이식 스텐트 투석 수술 붓 붉 쑤시 시리 결리 뻐근 "
+    "터지 찢 콧물 기침 코막힘 몸살 속쓰림 두드러기 알레르기 탈모 사전 사후 종합 자주 많 적 줄 늘 못 안 견과 땅콩 새우 조개"
+).split()
+_KINDS = re.compile(r"(?:제?\d+|[A-Za-z가-힣])형|\d+\s*(?:시간|분|개월|주|일)")
+_ONE_WORD = {"콩팥": "신장", "심한": "심하", "뒷": "뒤"}
+SEVERE = "심하"
+
+
+def qualifiers(name: str, slot: str) -> frozenset[str]:
+    """The parts of a name that can tell it from other names of the same concept: 손목 in "손목이 아프다", A형.
+
+    Of a medicine also what it is for: 두통약 and 생리통약 are one concept.
+    """
+    words = _QUALIFIERS if slot != "medications" else (*_QUALIFIERS, "통증", "두통", "생리통")
+    held = {word for word in words if word in name} | set(_KINDS.findall(name))
+    return frozenset(_ONE_WORD.get(word, word) for word in held)
+
+
+def own_qualifiers(surface: str, lemmas: str, entry: LexiconEntry, chain: frozenset[str]) -> frozenset[str]:
+    """What a mention says beyond the concept it names.
+
+    lemmas: of its words, as "심할" and "심해서" hold no "심하"; chain: the words by which it was recognised, of which
+    안 and 못 belong to the concept ("신장이 안 좋다").
+    """
+    said = qualifiers(f"{surface} {lemmas}", entry.slot)
+    return said - _implied(entry) - (chain & {"안", "못"})
+
+
+@lru_cache(maxsize=4096)
+def _implied(entry: LexiconEntry) -> frozenset[str]:
+    """The qualifiers that most names of a concept share (머리 of 두통): they say nothing more than the concept."""
+    counts = Counter(word for name in entry.every_name() for word in qualifiers(name, entry.slot))
+    preferred = qualifiers(entry.name, entry.slot)
+    most = max(counts.values(), default=0)
+    common = {word for word, count in counts.items() if count == most}
+    return frozenset(preferred | (common if len(common) == 1 and most > 1 else set()))
+
+
+def entities(analysis: TextAnalysis) -> list[Concept]:
+    """Illnesses, symptoms, medicines and readings, also within a topic (인플루엔자 in 독감 백신), in text order."""
+    topics = [concept for concept in analysis.concepts if concept.slot == "topic"]
+    found = [concept for concept in analysis.concepts if concept.slot != "topic"]
+    inner = [
+        concept
+        for concept in analysis.nested
+        if concept.slot != "topic" and any(_within(concept, topic) for topic in topics)
+    ]
+    for concept in sorted(inner, key=lambda c: c.span[0] - c.span[1]):
+        if not any(concept.span[0] < held.span[1] and held.span[0] < concept.span[1] for held in found):
+            found.append(concept)
+    return sorted(found, key=lambda concept: concept.span)
+
+
+def _within(inner: Concept, outer: Concept) -> bool:
+    return outer.span[0] <= inner.span[0] and inner.span[1] <= outer.span[1]
+
+
+def chains(analysis: TextAnalysis) -> dict[tuple[int, int], frozenset[str]]:
+    """By span the words by which a name was recognised: 못 in "잠을 못 자다" belongs to it, 너무 does not."""
+    pairs = zip(analysis.concepts, analysis.chains, strict=False)
+    return {concept.span: frozenset(chain.split("~")) for concept, chain in pairs}
+
+
+def brand_of(surface: str, entry: LexiconEntry) -> str:
+    """The mark of the product a mention names, "" where it names the ingredient."""
+    brands = {_key(brand) for brand in entry.brands}
+    return f"{BRAND}{_key(surface)}" if _key(surface) in brands else ""
+
+
+def _key(name: str) -> str:
+    return re.sub(r"\s+", "", name).casefold()
