@@ -11,8 +11,9 @@ from typing import Any, cast
 from agent.extraction.agreement import borne_out
 from agent.extraction.allergies import name_allergies
 from agent.extraction.assertion import assess
+from agent.extraction.dates import date
 from agent.extraction.demographics import SPEAKER, choose_subject, describe
-from agent.extraction.measurements import bind, date, settle
+from agent.extraction.measurements import bind, settle
 from agent.extraction.mentions import Mention, place, without_kinds
 from agent.extraction.onsets import dosage_and_frequency, onset_of
 from agent.extraction.patterns.ages import Age, find_ages

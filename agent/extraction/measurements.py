@@ -12,7 +12,6 @@ from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.patterns.units import NAMED_BY_UNIT, TEMPERATURE, fits, usual_family
 from agent.extraction.reading import Clause, Reading
 from agent.extraction.subjects import Holder
-from agent.extraction.timing import Dated, inherited, own_times
 from agent.extraction.values import Value
 from agent.state import Exclusion, Fact
 from agent.terminology import LexiconEntry, Terminology, Token
@@ -35,8 +34,6 @@ CHANGE = frozenset(
 SIGNED = frozenset({"골밀도"})
 # A value belongs to one of the measurements named last before it or next after it.
 NEARBY = 12
-# Days; an illness diagnosed longer ago has nothing to do with the reading that is told with it.
-LONG_AGO = 60
 WEIGHT, HEIGHT = (2.0, 300.0), (40.0, 230.0)
 
 
@@ -72,55 +69,6 @@ def bind(
         if entry is not None:
             bound.append(Measured(entry, value, token, mention))
     return bound
-
-
-def date(
-    reading: Reading, measured: Sequence[Measured], times: Sequence[TimePhrase], mentions: Sequence[Mention]
-) -> list[TimePhrase | None]:
-    """When each reading of one sentence was taken. times, mentions: those of the sentence."""
-    dated = [p for p in times if p.kind in ("day", "ago", "period") and p.days_ago is not None]
-    usable = [p for p in dated if not _dates_another(reading, measured, p, mentions)]
-    items = [_extent(reading, m) for m in measured]
-    own = own_times(reading, items, usable)
-    return [
-        dated.phrase if dated else inherited(own, i) or _shared(reading, items, own, i)
-        for i, dated in enumerate(own)
-    ]
-
-
-def _dates_another(
-    reading: Reading, measured: Sequence[Measured], phrase: TimePhrase, mentions: Sequence[Mention]
-) -> bool:
-    """ "3년 전에 당뇨 진단을 받았고 혈당은 180이에요": the time of the illness, told in a clause of its own."""
-    clause = reading.clause(reading.token_at(phrase.span[0]) or 0)
-    if any(reading.clause(m.token) == clause for m in measured):
-        return False
-    lists = any(t.ending[0] in ("고", "며", "으며") for t in reading.words(clause)[-2:])
-    told = any(m.slot in ("conditions", "medications") and clause.first <= m.first < clause.last for m in mentions)
-    return told and (lists or (phrase.days_ago or 0) >= LONG_AGO)
-
-
-def _extent(reading: Reading, measured: Measured) -> tuple[int, int]:
-    """The tokens from the name to the number."""
-    first, last = measured.token, measured.token + 1
-    while last < len(reading.tokens) and reading.tokens[last].span[0] < measured.value.span[1]:
-        last += 1
-    name = measured.mention
-    if name is not None and name.first < first and reading.of_token[name.first] == reading.of_token[first]:
-        first = name.first
-    return first, last
-
-
-def _shared(
-    reading: Reading, items: Sequence[tuple[int, int]], own: Sequence[Dated | None], index: int
-) -> TimePhrase | None:
-    """ "혈압 140/90, 혈당 150 지난달에 나왔어요": a time before the predicate holds for the whole list."""
-    last = own[-1]
-    clause = reading.clause(items[-1][0])
-    if last is None or last.leads or any(own[index:-1]) or reading.of_token[items[index][0]] != clause.number:
-        return None
-    at = reading.token_at(last.phrase.span[1] - 1) or 0
-    return last.phrase if any(t.is_predicate for t in reading.tokens[at + 1 : clause.last]) else None
 
 
 def settle(

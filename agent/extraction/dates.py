@@ -1,0 +1,67 @@
+"""When each reading of a sentence was taken (thesis 3.2.1.2: 혈압 140/90 오늘 아침, 혈당 150 지난달)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from agent.extraction.measurements import Measured
+from agent.extraction.mentions import Mention
+from agent.extraction.patterns.times import TimePhrase
+from agent.extraction.reading import Reading
+from agent.extraction.timing import Dated, inherited, own_times
+
+# Days; an illness diagnosed longer ago has nothing to do with the reading that is told with it.
+LONG_AGO = 60
+
+
+def date(
+    reading: Reading, measured: Sequence[Measured], times: Sequence[TimePhrase], mentions: Sequence[Mention]
+) -> list[TimePhrase | None]:
+    """When each reading of one sentence was taken. times, mentions: those of the sentence."""
+    dated = [p for p in times if p.kind in ("day", "ago", "period") and p.days_ago is not None]
+    usable = [p for p in dated if not _dates_another(reading, measured, p, mentions)]
+    items: list[tuple[int, int]] = []
+    for one in measured:
+        first, last = _extent(reading, one)
+        # A name with several values reaches to the first of them only: "LDL 170 작년, 올해는 130".
+        items.append((one.token if items and first < items[-1][1] else first, last))
+    own = own_times(reading, items, usable)
+    return [
+        dated.phrase if dated else inherited(own, i) or _shared(reading, items, own, i)
+        for i, dated in enumerate(own)
+    ]
+
+
+def _dates_another(
+    reading: Reading, measured: Sequence[Measured], phrase: TimePhrase, mentions: Sequence[Mention]
+) -> bool:
+    """ "3년 전에 당뇨 진단을 받았고 혈당은 180이에요": the time of the illness, told in a clause of its own."""
+    clause = reading.clause(reading.token_at(phrase.span[0]) or 0)
+    if any(reading.clause(m.token) == clause for m in measured):
+        return False
+    lists = any(t.ending[0] in ("고", "며", "으며") for t in reading.words(clause)[-2:])
+    told = any(m.slot in ("conditions", "medications") and clause.first <= m.first < clause.last for m in mentions)
+    return told and (lists or (phrase.days_ago or 0) >= LONG_AGO)
+
+
+def _extent(reading: Reading, measured: Measured) -> tuple[int, int]:
+    """The tokens from the name to the number."""
+    first, last = measured.token, measured.token + 1
+    while last < len(reading.tokens) and reading.tokens[last].span[0] < measured.value.span[1]:
+        last += 1
+    name = measured.mention
+    if name is not None and name.first < first and reading.of_token[name.first] == reading.of_token[first]:
+        first = name.first
+    return first, last
+
+
+def _shared(
+    reading: Reading, items: Sequence[tuple[int, int]], own: Sequence[Dated | None], index: int
+) -> TimePhrase | None:
+    """ "혈압 140/90, 혈당 150 지난달에 나왔어요": a time before the predicate holds for the whole list."""
+    last = own[-1]
+    clause = reading.clause(items[-1][0])
+    if last is None or last.leads or any(own[index:-1]) or reading.of_token[items[index][0]] != clause.number:
+        return None
+    at = reading.token_at(last.phrase.span[1] - 1) or 0
+    return last.phrase if any(t.is_predicate for t in reading.tokens[at + 1 : clause.last]) else None
