@@ -70,7 +70,11 @@ def choose_subject(
     told = [e.who for e in excluded if e.who and e.slot != "conditions"]
     owned = merely_owned(reading)
     shown = (w for w in described if w != SPEAKER and w not in owned)
-    for who in (*told, *shown, *sorted(w for w in asked if w)):
+    speaker = described.get(SPEAKER, Demographics())
+    # "임신 중인데 … 아기에게 위험한가요?" is about her who asks.
+    expecting = bool(speaker.pregnant or speaker.breastfeeding)
+    meant = sorted(w for w in asked if w and not (expecting and w in DEPENDANTS))
+    for who in (*told, *shown, *meant):
         if who and who != "가족":
             return Subject(who, _with_role(who, described.get(who, Demographics())))
     return None

@@ -86,6 +86,8 @@ def _stated(reading: Reading, index: int, field: str) -> bool | None:
         return None
     if _is_uncertain(right):
         return None
+    if predicate is not None and predicate.has_ending("다가") and predicate.has_ending("었", "았", "였"):
+        return None  # "임신했다가 유산했어요"
     denied = any(t.lemma in ("안", "아니다", "없다", "않다", "못") for t in content[:4])
     if denied:
         return False

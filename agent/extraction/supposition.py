@@ -12,6 +12,9 @@ TALK_NOUNS = frozenset(
     "검사 검진 예방 예방접종 백신 접종 주사 증상 증세 원인 종류 차이 정의 뜻 기준 수치 위험 위험도 위험성 합병증 예후 음식 식단 식이 식품 식사 영양 운동 "
     "운동법 관리법 치료법 치료제 예방법 생활습관 유전 전염 전단계 목표 교육 강의 정보 상식 책 영상 유튜브 부작용 효과 효능 성분 가격 용법 관리 치료 약".split()
 )
+HEADLINES = TALK_NOUNS - {"약", "주사", "치료", "관리", "수치", "검사"} | frozenset(
+    "방법 이유 대처법 대처 요령 완치율 생존율 자가진단 초기증상 전조증상".split()
+)
 # "당뇨약을 먹고 있어요", "당뇨 관리를 하고 있어요" tell of a condition when they are told, not asked.
 CAUTIONS = frozenset("조심 예방 대비 주의".split())
 CARE_NOUNS = frozenset("관리 치료 약 주사 증상 증세 수치 합병증".split())
@@ -68,6 +71,8 @@ def is_subject_of_talk(s: Situation) -> bool:
         return not told
     if noun in TALK_NOUNS and (s.asked or s.predicate is None):
         return True
+    if s.predicate is None and _is_headline(s):
+        return not s.is_own
     if s.slot == "conditions" and noun in CAUTIONS:
         return True
     if not s.asked:
@@ -276,6 +281,12 @@ def _is_defined(s: Situation) -> bool:
         return False
     pairs = zip(s.right, s.right[1:], strict=False)
     return any(noun.lemma in KIND_NOUNS and copula.lemma == "이다" for noun, copula in pairs)
+
+
+def _is_headline(s: Situation) -> bool:
+    """ "우울증 자가진단 방법", "심부전 환자 식단": what is typed into a search box."""
+    nouns = [t for t in s.right if t.is_noun]
+    return bool(nouns) and s.clause.is_final and nouns[-1].lemma in HEADLINES
 
 
 def _is_hearsay(s: Situation) -> bool:
