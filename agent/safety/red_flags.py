@@ -15,10 +15,18 @@ _GAP = re.compile(r"\.\{0,(\d+)\}")
 _WORD = re.compile(r"<([a-z_]+)>")
 
 
+# What people put between two words without changing what they say.
+_ADVERB = (
+    r"(?:자꾸|계속|갑자기|너무|엄청|많이|좀|조금|점점|막|또|심하게|정말|진짜|아주|매우|완전|완전히|확|왈칵|아예|하나도|전부|다|"
+    r"조금씩|자주|다시|지금|방금|매우|굉장히|무척|몹시|되게|영|통|도무지|도저히)"
+)
+_SPACE = rf"(?:\s{{0,3}}(?:{_ADVERB}\s{{1,3}})?)"
+
+
 def _spaced(pattern: str) -> str:
-    """A space is optional white space; a gap ends with the sentence and never jumps over 안 or 못."""
+    """A space is optional white space with room for an adverb; a gap ends with the sentence and jumps no 안 or 못."""
     bounded = _GAP.sub(lambda gap: rf"(?:(?!(?<![가-힣])[안못]\s)[^.?!\n]){{0,{gap.group(1)}}}", pattern)
-    return bounded.replace(" ", r"\s{0,3}")
+    return bounded.replace(" ", _SPACE)
 
 
 def _worded(raw: object) -> object:
