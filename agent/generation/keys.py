@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from agent.generation.person import Person
-from agent.generation.reading import COMMON, CONTENT
+from agent.generation.reading import COMMON, CONTENT, stem
 from agent.state import Concept
 
 if TYPE_CHECKING:
@@ -146,7 +146,8 @@ def _words(
             continue
         weight = VERB if token.lemma.endswith("다") else NOUN
         weight *= (1.0 if index >= start else BACKGROUND) * (2.0 if _is_topic(tokens, index) else 1.0)
-        words[token.lemma] = max(weight, words.get(token.lemma, 0.0))
+        word = stem(token.lemma)
+        words[word] = max(weight, words.get(word, 0.0))
     return words, frozenset(circumstances)
 
 

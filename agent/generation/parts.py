@@ -32,7 +32,7 @@ def parts_of(ranking: Ranking, feedback: bool, person_known: bool) -> dict[str, 
     points = [c for c, first in owed if not first and c not in (*core, *urgent)]
     points += ranking.pick(
         POINTS + more,
-        lambda c: has_role("core")(c) and bool(c.covered) and ranking.is_news(c),
+        lambda c: has_role("core")(c) and _names_subject(ranking, c) and ranking.is_news(c),
         [*core, *points, *urgent],
         PER_DOCUMENT,
         meet=0.4,
@@ -43,7 +43,7 @@ def parts_of(ranking: Ranking, feedback: bool, person_known: bool) -> dict[str, 
     near = NEAR_BEST * ranking.best
     cautions = ranking.pick(
         max(0, min(CAUTIONS, TOTAL - len(chosen)) + more),
-        lambda c: has_role("caution")(c) and bool(c.covered) and c.relevance >= near,
+        lambda c: has_role("caution")(c) and _names_subject(ranking, c) and c.relevance >= near,
         chosen,
         PER_DOCUMENT,
         meet=0.4,
@@ -102,7 +102,7 @@ def _of_own_facts(ranking: Ranking, chosen: Sequence[Candidate]) -> list[Candida
 
 def _names_subject(ranking: Ranking, candidate: Candidate) -> bool:
     """Whether a sentence itself names what is asked about, beyond the title above it."""
-    return bool(candidate.covered & ranking.keys.subjects)
+    return bool(candidate.covered & (ranking.keys.subjects or candidate.covered))
 
 
 def _says(ranking: Ranking, candidate: Candidate) -> bool:

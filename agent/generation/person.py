@@ -68,6 +68,8 @@ class Person:
             return True
         if self.gender == "남성" or (self.age is not None and not 12 <= self.age < PAST_CHILDBEARING):
             return False
+        if self.age is None and (self.stage[1] <= 18 or self.stage[0] >= PAST_CHILDBEARING):
+            return False  # "아이가", "할머니가"
         return None if self.gender is None or self.age is None else True
 
 

@@ -18,7 +18,7 @@ Kind = Literal["age", "sex", "pregnancy", "lactation", "condition", "medicine", 
 _PARTICLES = r"(?:\([^)]*\))?\s*(?:이|가|을|를|은|는|도|에|으로|로|와|과)?\s*"
 _HAS = re.compile(
     _PARTICLES + r"(?:함께\s*|이미\s*|오래\s*|심하게\s*|심한\s*|자주\s*)?"
-    r"(?:있는|있으면|있다면|있다고|있거나|있을|있고|있어|있던|있었|앓|환자|동반|병력|가진|겪|진단받|진단을\s*받|의심되는|인\s*(?:사람|분|환자)|이면|이라면|일\s*때|생(?:기는|긴)\s*(?:사람|환자))"
+    r"(?:증상이\s*(?:있는|나타나는|심한)|있는|있으면|있다면|있다고|있거나|있을|있고|있어|있던|있었|앓|환자|동반|병력|가진|겪|진단받|진단을\s*받|의심되는|인\s*(?:사람|분|환자)|이면|이라면|일\s*때|생(?:기는|긴)\s*(?:사람|환자))"
     # "당뇨병으로 신장이 나빠진 사람은"
     r"|(?:으로|로)\s(?:인해\s)?[^.]{2,30}?(?:사람|환자|분)(?:은|는|이|가|에게|의)"
     # "신장 기능이 떨어진 사람은": the name is a predicate itself
@@ -48,11 +48,17 @@ _DAMAGED = re.compile(
     r"|(?:으로|로)\s(?:인해\s)?[^.,]{0,10}(?:기침하|삼키기\s어려|못\s\S+는|잃은|마비된)"
 )
 _FOR_SOMEBODY = re.compile(r"(?:사람|환자|분)(?:은|는|이|가|에게|의|도)")
+_WITH_NAMELESS = re.compile(
+    r"(?<![가-힣])(?!\S*(?:질환|질병|증상|문제|위험|요인|필요|관심|이상|통증|부담|어려움|효과|수|일|적|경험|기능|반응)[이가]\s)([가-힣]{2,8})[이가]\s있는\s(?:사람|환자|분)(?:은|는|이|가|에게|의|도)"
+)
 # What may stand before the medicine that a sentence is about: nothing, or an example ("글리메피리드 같은 설폰요소제는").
 _LEADS = re.compile(r"^(?:(?:[^.\s]+\s){0,2}[^.\s]+\s같은)?\s*$")
 _JOIN = re.compile(r"^(?:\([^)]*\))?\s*(?:,|·|/|이나|나|또는|혹은|와|과|및|이?거나|하고|같은)\s*(?:또는\s*)?$")
 # At the end of what lies between two: "이나 다른 약을 먹기 전에" joins what follows it by no "or".
 _OR = re.compile(r"(?:거나|이나|나\s|나$|또는|혹은|,|·)\s*(?:\S{1,6}\s+)?$")
+# "임신부와 수유부는", "궤양을 앓은 사람과 노인은": either, unlike "고혈압과 당뇨병이 있는 사람".
+_AND_PEOPLE = re.compile(r"(?:^|사람|환자|분)(?:\([^)]*\))?(?:와|과)\s*$")
+_PEOPLE = frozenset(("age", "sex", "pregnancy", "lactation"))
 
 _AGE_LIMIT = re.compile(
     r"(?:생후\s*|만\s*)?(?<![\d.])(\d{1,3})\s*(세|살|개월)\s*(이상|초과|이하|미만|이후|이전|부터|가\s*넘|를\s*넘|보다\s*어린|보다\s*많)"
@@ -118,16 +124,28 @@ Groups = tuple[tuple[Atom, ...], ...]
 
 def populations(text: str, concepts: Sequence[Concept], title: bool = False) -> Groups:
     """The groups of alternatives that a sentence (or a document's title) is written for; () for everybody."""
-    found = [*_people(text), *_clinical(text, concepts, title), *_damaged(text, concepts)]
+    found = [
+        *_people(text),
+        *_clinical(text, concepts, title),
+        *_damaged(text, concepts),
+        *_nameless(text, concepts),
+    ]
     atoms = sorted(found, key=lambda atom: atom.span)
     groups: list[list[Atom]] = []
     for atom in atoms:
         between = text[groups[-1][-1].span[1] : atom.span[0]] if groups else ""
-        if groups and (_OR.search(between) and len(between) < 24 and atom.kind != "measure"):
+        if groups and _is_alternative(groups[-1][-1], between, atom):
             groups[-1].append(atom)
         else:
             groups.append([atom])
     return tuple(tuple(group) for group in groups)
+
+
+def _is_alternative(before: Atom, between: str, atom: Atom) -> bool:
+    if len(between) >= 24 or atom.kind == "measure":
+        return False
+    people = atom.kind in _PEOPLE and (before.kind in _PEOPLE or between.strip() not in ("와", "과"))
+    return bool(_OR.search(between)) or (people and bool(_AND_PEOPLE.search(between)))
 
 
 def _people(text: str) -> Iterable[Atom]:
@@ -164,7 +182,10 @@ def _ages(text: str) -> Iterable[Atom]:
         found = True
         years = int(match[1]) / (12 if months else 1)
         if _ABOVE.match(match[3]):
-            yield Atom("age", match.span(), low=years, high=150)
+            # "생후 6개월 이상 아이는" is no advice for the old.
+            yield Atom(
+                "age", match.span(), low=years, high=CHILDHOOD if of_child and years < CHILDHOOD else OLDEST
+            )
         else:
             yield Atom("age", match.span(), low=0, high=years + (0.99 if match[3] == "이하" else -0.01))
     if found:
@@ -190,7 +211,8 @@ def _clinical(text: str, concepts: Sequence[Concept], title: bool) -> Iterable[A
                 yield Atom("complaint", concept.span, concept.cui)
         elif concept.slot == "medications":
             starts = _LEADS.match(text[: concept.span[0]]) and _TOPIC.match(text[concept.span[1] :])
-            if title or starts or _USES.match(tail) or _USES_OR_LIKE.match(tail):
+            like = _USES_OR_LIKE.match(tail) or _USES_OR_LIKE.match(text[concept.span[1] :])
+            if title or starts or like or _USES.match(tail):
                 yield Atom("medicine", concept.span, concept.cui)
         elif concept.slot in ("labs", "vitals") and (match := _LIMIT.match(text[concept.span[1] :])):
             end = concept.span[1] + match.end()
@@ -204,6 +226,13 @@ def _damaged(text: str, concepts: Sequence[Concept]) -> Iterable[Atom]:
     start, end = match.span()
     if all(c.slot != "conditions" or c.span[1] <= start or end <= c.span[0] for c in concepts):
         yield Atom("unnamed", match.span())
+
+
+def _nameless(text: str, concepts: Sequence[Concept]) -> Iterable[Atom]:
+    """People with something that no concept names ("역류가 있는 사람은")."""
+    for match in _WITH_NAMELESS.finditer(text):
+        if all(c.span[1] <= match.start() or match.end(1) <= c.span[0] for c in concepts):
+            yield Atom("unnamed", match.span(), word=match[1])
 
 
 def _bounds(limit: float, comparison: str) -> tuple[float, float]:

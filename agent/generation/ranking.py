@@ -16,10 +16,12 @@ from agent.generation.reading import Reader, Role, Sentence, Source
 from agent.generation.relevance import Relevance
 from agent.generation.revision import Revision, Wanted, including_kinds
 from agent.generation.stance import (
+    asks_caution,
     asks_for_doctor,
     asks_leave,
     asks_what,
     defines,
+    describes,
     gives_normal,
     guides,
     is_habit,
@@ -82,15 +84,15 @@ class Ranking:
         concepts_only: bool = False,
     ) -> None:
         self._reader, self._terminology = reader, terminology
+        self._revision = revision or Revision()
         asked = reader.read(question.text)
         self._person = as_asked(person, question.text, asked.groups)
         self.keys = keys_of(question, reader.analysis(question.text), person, terminology, concepts_only)
-        self._revision = revision or Revision()
         concepts = question.concepts or asked.concepts
-        self._relevance = Relevance(self.keys, sources, reader, terminology)
+        self._relevance = Relevance(self.keys, sources, reader, terminology, self._revision.is_after_nothing)
         self.about_medicine = any(concept.slot == "medications" for concept in concepts)
         self._figure = bool(_ASKS_FIGURE.search(question.text))
-        self.asks_leave = asks_leave(question.text)
+        self.asks_leave = asks_leave(question.text) or asks_caution(question.text)
         self.asks_for_doctor = asks_for_doctor(question.text)
         # A name may stand for many (바나나 for fruit): what says the very word is nearer.
         self._surfaces = [concept.surface for concept in concepts if len(concept.surface) > 1]
@@ -216,6 +218,9 @@ class Ranking:
         # Under a title for another age or for pregnancy, a general sentence is meant for those people too.
         if own_fit == "other" or (about_others and _is_about_people(source.title.groups)):
             return None
+        # No profile says who drinks or smokes: such advice is for those who ask about it.
+        if wanted is None and is_habit(sentence.text) and not self._asked_habit:
+            return None
         # Whoever asks about coffee is not helped by what people with diarrhoea should drink.
         if not self._relevance.symptoms and is_of_another_complaint(reading.groups, self._person):
             return None
@@ -229,6 +234,10 @@ class Ranking:
         score += 0.25 * (own_fit == "personal") - 0.25 * (own_fit == "unknown")
         score += 0.15 * bool(title_matched) + 0.1 * bool(spoken - matched) - 0.2 * (title_fit == "other")
         score += self._manner(sentence) - 0.3 * unmet
+        # A document on the very thing says it better than one that mentions it.
+        score += 0.15 * self._relevance.is_titled(source)
+        # A figure of something else under the same title is none that was asked for.
+        score -= 0.4 * (self._figure and bool(self.keys.subjects) and not covered & self.keys.subjects)
         # Who asks about a symptom wants to hear of the illnesses behind it.
         borrowed = about_others and not self._relevance.symptoms
         candidate = Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed)
@@ -241,12 +250,14 @@ class Ranking:
         score += 0.08 * bool(_SUMMARY.search(sentence.heading))
         score += 0.1 * bool(self.keys.circumstances & sentence.reading.terms)
         elsewhere = is_of_another_complaint(sentence.reading.groups, self._person)
-        score -= 0.15 * (elsewhere or (is_habit(sentence.text) and not self._asked_habit))
+        score -= 0.15 * elsewhere
         score += 0.15 * any(surface in sentence.text for surface in self._surfaces)
         if self.asks_leave:
             score += 0.15 * guides(sentence.text) - 0.35 * defines(sentence.text)
         elif self._asks_how:
             score -= 0.2 * defines(sentence.text)
+        if self.asks_leave or self._asks_how:
+            score -= 0.2 * describes(sentence.text)
         # What the judge accepted is better evidence than anything not judged yet.
         return score + 0.3 * (sentence.text in self._revision.kept)
 

@@ -128,7 +128,7 @@ class Reader:
         analysis = self.analysis(text)
         inside = [concept.span for concept in analysis.concepts]
         terms = frozenset(
-            token.lemma
+            stem(token.lemma)
             for token in analysis.tokens
             if token.tag.split("-")[0] in CONTENT
             and token.lemma not in COMMON
@@ -137,6 +137,11 @@ class Reader:
         closure = closure_of((concept.cui for concept in analysis.concepts), self._terminology)
         nouns = frozenset(token.lemma for token in analysis.tokens if token.tag in ("NNG", "NNP"))
         return Reading(text, terms, analysis.concepts, closure, populations(text, analysis.concepts, title), nouns)
+
+
+def stem(lemma: str) -> str:
+    """A noun without the suffix of kinds: 견과 for 견과류; 종류 and 육류 stay."""
+    return lemma.removesuffix("류") if len(lemma) > 2 else lemma
 
 
 def without_marks(text: str) -> str:

@@ -23,10 +23,18 @@ class Relevance:
     """Weighs documents and sentences against the question's keys (agent/generation/keys.py).
 
     A sentence takes up a key by naming it or something narrower, for half by standing under a title or heading that
-    does, for a quarter under such keywords. symptoms: the keys that are symptoms.
+    does, for a quarter under such keywords. symptoms: the keys that are symptoms. widely: nothing was found on a topic
+    itself (요가), so that what is said of the broader one (운동) may answer.
     """
 
-    def __init__(self, keys: Keys, sources: Sequence[Source], reader: Reader, terminology: Terminology) -> None:
+    def __init__(
+        self,
+        keys: Keys,
+        sources: Sequence[Source],
+        reader: Reader,
+        terminology: Terminology,
+        widely: bool = False,
+    ) -> None:
         self._keys, self._reader, self._terminology = keys, reader, terminology
         self._broader = {key: terminology.classes(key) for key in keys.weights}
         slots = {key: entry.slot for key in keys.weights if (entry := terminology.entry(key))}
@@ -36,7 +44,7 @@ class Relevance:
         illnesses = {key for key, slot in slots.items() if slot == "conditions"}
         self._own_illnesses = illnesses - keys.subjects - keys.essential
         self._kinds = {key: self._kinds_of(key) for key in slots}
-        self._exact_topics = self._topics_spoken_of(sources)
+        self._exact_topics = frozenset[str]() if widely else self._topics_spoken_of(sources)
 
     def is_about(self, source: Source) -> bool:
         """Whether a document takes up most of the question, and the illness or medicine it is about.
@@ -55,6 +63,10 @@ class Relevance:
         essential = self._keys.essential
         enough = share >= DOCUMENT_FLOOR if half else share > DOCUMENT_FLOOR
         return enough and (not essential or any(met[key] for key in essential))
+
+    def is_titled(self, source: Source) -> bool:
+        """Whether a document's title names a subject of the question."""
+        return any(self._takes_up(key, source.title) == 1.0 for key in self._keys.subjects)
 
     def _takes_up(self, key: str, reading: Reading) -> float:
         """1 for the key itself or something narrower, less for something broader, else 0.

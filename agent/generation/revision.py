@@ -49,11 +49,15 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Revision:
-    """The judge's feedback as it bears on choosing sentences; empty in a first round. kept, dropped: sentences' texts."""
+    """The judge's feedback as it bears on choosing sentences; empty in a first round.
+
+    kept, dropped: sentences' texts; is_after_nothing: no round so far found anything to say.
+    """
 
     wanted: tuple[Wanted, ...] = ()
     kept: frozenset[str] = frozenset()
     dropped: frozenset[str] = frozenset()
+    is_after_nothing: bool = False
 
 
 def revision_of(request: AnswerRequest, reader: Reader, terminology: Terminology) -> Revision:
@@ -70,7 +74,8 @@ def revision_of(request: AnswerRequest, reader: Reader, terminology: Terminology
     names = dict.fromkeys((*rounds[-1].verdict.missing, *best.verdict.missing))
     held = {fact.name for fact in request.patient.facts}
     wanted = (_wanted(name, name in held, reader, terminology) for name in names)
-    return Revision(tuple(filter(None, wanted)), _quoted(best) - dropped, dropped)
+    nothing = not any(map(_quoted, rounds))
+    return Revision(tuple(filter(None, wanted)), _quoted(best) - dropped, dropped, nothing)
 
 
 def including_kinds(person: Person, wanted: Wanted, groups: Groups, closures: Closures) -> Person:

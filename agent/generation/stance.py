@@ -14,9 +14,19 @@ _OPEN_QUESTION = re.compile(r"어떻게|무엇|무슨|뭘|뭐|어떤|어느|얼�
 _ASKS_FOR_DOCTOR = re.compile(
     r"(?:병원|응급실|진료|의사)\S{0,3}\s*(?:\S+\s*)?(?:가야|가\s*봐야|갈까|받아야|받을|봐야|가도|가나|가는\s*게|가면)"
 )
-_WHAT_IS = r"\s*(?:이란|란|은|는|이|가)?\s*(?:무엇|뭐|뭔|무슨\s*(?:병|약|검사)|어떤\s*(?:병|약|검사))"
+# "천식이 뭐예요?" asks what it is; "어떤 약을 먹나요?" and "무엇을 먹나요?" do not.
+_WHAT_IS = (
+    r"\s*(?:이란|란|은|는|이|가)?\s*(?:뭔가요|뭡니까|(?:무엇|뭐|(?:무슨|어떤)\s*(?:병|약|검사))"
+    r"(?:인|이(?!\s)|일|예|에요|야|죠|지|\s*\?|\s*$))"
+)
+_ASKS_CAUTION = re.compile(r"조심|주의할|주의해야|피해야|피할|삼가|부작용|해로|안\s*좋은\s*(?:음식|운동|것|약)")
 _HABIT = re.compile(
-    r"(?:술|소주|맥주|음주|담배|흡연)\S{0,2}\s*(?:\S+\s){0,3}?(?:마시|마셔|먹는|피우|피는|하는|많은|잦은)|음주자|흡연자|애연가"
+    r"(?:술|소주|맥주|음주|담배|흡연)\S{0,2}\s*(?:\S+\s){0,3}?(?:마시|마신|마셔|마실|먹는|피우|피운|피는|하는|많은|잦은)|음주자|흡연자|애연가"
+)
+# Numbers of people, causes and risk factors: true, and no advice.
+_DESCRIBES = re.compile(
+    r"\d+(?:\.\d+)?%|명\s*(?:가운데|중)|\d+배|더?\s*(?:흔합니다|흔하게|많습니다|많이\s*발견|잘\s*생깁니다)|가족\s*(?:중에|력)|원인(?:은|입니다)|"
+    r"위험(?:이|을)?\s*(?:더\s*)?(?:높아집니다|커집니다)$|진단합니다[.]?$|(?:현상|경우|변화)(?:입니다|로,)"
 )
 # Leave, limits, conditions and warnings.
 _GUIDES = re.compile(
@@ -39,6 +49,18 @@ def asks_leave(question: str) -> bool:
 def asks_for_doctor(question: str) -> bool:
     """Whether somebody asks if, or when, they should see a doctor."""
     return bool(_ASKS_FOR_DOCTOR.search(question))
+
+
+def asks_caution(question: str) -> bool:
+    """Whether somebody asks what to beware of, or for side effects."""
+    return bool(_ASKS_CAUTION.search(question))
+
+
+def describes(sentence: str) -> bool:
+    """Whether a sentence tells how common something is, or whom it befalls, and gives no advice."""
+    return bool(_DESCRIBES.search(sentence)) and not re.search(
+        r"(?:야\s*합니다|좋습니다|하세요|받으세요|않습니다)[.]?$", sentence
+    )
 
 
 def asks_what(question: str, name: str) -> bool:

@@ -14,6 +14,9 @@ from agent.state import RetrievedDocument
 WORTHWHILE = 24
 """Tokens below which a passage says too little to be worth its heading: about one short sentence."""
 
+SHARES = (3, 2)
+"""Passages of the first and of the second document that share the room with the best one of every other document."""
+
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 _GAP = "…"
 
@@ -30,22 +33,23 @@ class SharedDocuments:
 def share_documents(documents: Sequence[RetrievedDocument], limit: int, wanted: str) -> SharedDocuments:
     """Print documents within limit tokens. Their best passages share it as equally as their lengths allow.
 
-    What a short passage leaves over goes to the longer ones; only then do further passages enter, those nearest to
+    The documents on top share it with more than one passage: what to do and what to beware of stand apart there. What
+    a short passage leaves over goes to the longer ones; only then do further passages enter, those nearest to
     `wanted` (question and patient) first. A passage that must be cut keeps its sentences nearest to `wanted`, in their order.
     """
     chosen, dropped = _fitting(documents, limit)
     headings = [heading(number, document) for number, document in enumerate(chosen, 1)]
     texts = [[as_lines(passage) for passage in _passages(document)] for document in chosen]
     room = limit - sum(estimate_tokens(line) + 1 for line in headings)
-    needs = [estimate_tokens(passages[0]) + 1 if passages else 0 for passages in texts]
-    level = _level(needs, room)
+    first = [passages[: _shares(index)] for index, passages in enumerate(texts)]
+    level = _level([estimate_tokens(passage) + 1 for passages in first for passage in passages], room)
     kept: list[list[str]] = []
-    for passages, need in zip(texts, needs, strict=True):
-        best = cut_passage(passages[0], min(need, level) - 1, wanted) if passages else ""
-        kept.append([best] if best else [])
-        room -= estimate_tokens(best) + 1 if best else 0
+    for passages in first:
+        cut = [cut_passage(p, min(estimate_tokens(p) + 1, level) - 1, wanted) for p in passages]
+        kept.append([passage for passage in cut if passage])
+        room -= sum(estimate_tokens(passage) + 1 for passage in kept[-1])
     aim = _bigrams(wanted)
-    further = [(index, passage) for index, passages in enumerate(texts) for passage in passages[1:] if kept[index]]
+    further = [(i, p) for i, passages in enumerate(texts) for p in passages[_shares(i) :] if kept[i]]
     further.sort(key=lambda pair: -max((_nearness(s, aim) for s in split_sentences(pair[1])), default=0.0))
     for index, passage in further:
         if room > WORTHWHILE and passage not in kept[index] and (more := cut_passage(passage, room - 1, wanted)):
@@ -110,6 +114,10 @@ def _fitting(documents: Sequence[RetrievedDocument], limit: int) -> tuple[list[R
 def _passages(document: RetrievedDocument) -> tuple[str, ...]:
     found = dict.fromkeys(filter(None, (document.passage, *document.passages)))
     return tuple(found) or tuple(filter(None, (document.summary,)))
+
+
+def _shares(index: int) -> int:
+    return SHARES[index] if index < len(SHARES) else 1
 
 
 def _level(needs: Sequence[int], room: int) -> int:

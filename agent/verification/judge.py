@@ -29,6 +29,9 @@ _ASKING = frozenset(
     "때 것 수 저 제 나 나이 환자 사람 정도 좀 혹시 그럼 그러면 요즘 지금 있다 없다 않다 안 못 싶다 주다 말하다 추천 가능".split()
 )
 
+POPULATION_ALONE = 0.25
+"""Accuracy of an answer that speaks to the patient's age group or pregnancy and to none of their illnesses."""
+
 
 class Judge(Protocol):
     """Scores an answer to a question against its documents and the patient it is for."""
@@ -119,7 +122,8 @@ class OfflineJudge:
         wanted: dict[str, bool] = {concept.name: concept.cui in covered for concept in asked}
         for term in self._words(question):
             # One syllable is part of many words (이 in 심방이): only as a word of its own does it count.
-            wanted[term] = term in said_terms or (len(term) > 1 and term in text)
+            bare = term.removesuffix("류") if len(term) > 2 else term
+            wanted[term] = term in said_terms or (len(bare) > 1 and bare in text)
         if "약" in wanted:
             wanted["약"] = wanted["약"] or any(concept.slot == "medications" for concept in said)
         weight = {name: 2.0 if any(c.name == name for c in asked) else 1.0 for name in wanted}
@@ -162,7 +166,7 @@ class OfflineJudge:
                 missing.append(fact.name)
         share = met / (met + len(missing)) if met or missing else 1.0
         if missing and not met and any(speaks_of_population(s, profile) for s in supported):
-            share = 0.5
+            share = POPULATION_ALONE
         unsuited = tuple(s for s in supported if not suits(s, profile, context))
         return share * (1 - len(unsuited) / max(1, len(supported))), tuple(missing), unsuited
 
