@@ -13,6 +13,7 @@ from agent.terminology import Token
 OVER = frozenset("낫다 사라지다 가라앉다 완치 회복 가시다 멈추다 그치다 나아지다 완쾌 치유 해결 멎다 졸업".split())
 FALLING = frozenset("내리다 떨어지다 풀리다".split())
 WELL = frozenset("괜찮다 없다 정상 멀쩡하다 멀쩡 건강하다 건강 낫다 나다 완치 좋아지다".split())
+NOW = frozenset("지금 이제 현재 요즘 오늘 크다".split())
 STOP = frozenset("끊다 중단 중지 그만두다 그만 말다 멈추다".split())
 TAKING = frozenset("복용 먹다 드시다 맞다 쓰다 사용 투여 바르다 투약 마시다".split())
 CHANGED = frozenset("바꾸다 바뀌다 갈아타다 교체하다 변경하다".split())
@@ -185,9 +186,14 @@ def _is_well_now(s: Situation) -> bool:
     """ "고혈압이었는데 지금은 정상이에요", "있었는데 이제 괜찮아요"."""
     if not _told_in_past(s):
         return False
-    for clause in s.later[:1]:
-        words = {token.lemma for token in s.reading.words(clause)}
-        if not s.mentions_in(clause) and WELL & words and {"지금", "이제", "현재", "요즘", "오늘"} & words:
+    words: set[str] = set()
+    for clause in s.later[:2]:
+        if any(m.slot != "topic" for m in s.mentions_in(clause)):
+            return False
+        tokens = s.reading.words(clause)
+        words |= {token.lemma for token in tokens}
+        words |= {"좋아지다" for now, then in pairwise(tokens) if (now.lemma, then.lemma) == ("좋다", "지다")}
+        if WELL & words and NOW & words:
             return True
     return False
 

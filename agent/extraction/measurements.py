@@ -23,7 +23,7 @@ MEASURING = frozenset(
 )
 # Between a measurement's name and its bare number only these may stand.
 PASSING = frozenset(
-    "검사 수치 결과 값 측정 공복 식후 평균 최고 최저 정도 보통 대략 약 것 거 게 현재 혈액 피검사 병원 집 오른팔 왼팔 키 체중 분당 아까 집 직전 직후 안정 기준 제 내".split()
+    "검사 수치 결과 값 측정 공복 식후 평균 최고 최저 정도 보통 대략 약 것 거 게 현재 혈액 피검사 병원 집 오른팔 왼팔 키 체중 분당 아까 집 직전 직후 안정 기준 제 내 식사 밥".split()
 )
 # Talk of what is normal or wanted is no reading of anybody.
 NORMATIVE = frozenset("정상 목표 기준 권장 적정 정상치 기준치 정상범위 이상적 평균".split())
@@ -173,7 +173,10 @@ def _by_meal(
     if entry.name not in ("공복혈당", "식후혈당"):
         return entry
     between = {t.lemma for t in reading.tokens[start:end]}
-    other = "식후혈당" if "식후" in between else "공복혈당" if "공복" in between else entry.name
+    eaten = "식후" in between or bool(
+        {"먹다", "식사"} & between and {"밥", "아침", "점심", "저녁", "식사"} & between
+    )
+    other = "식후혈당" if eaten else "공복혈당" if "공복" in between else entry.name
     return terminology.named(other) or entry
 
 
