@@ -230,7 +230,7 @@ def _import(arguments: argparse.Namespace, stdin: TextIO, chart: Any) -> Iterato
 def _door(arguments: argparse.Namespace) -> Any:
     from agent.consultation import Consultation
 
-    door = Consultation.open(_settings(arguments), on_progress=_tell)
+    door = Consultation.open(_settings(arguments), on_progress=_progress)
     for notice in door.notices:
         _tell(notice)
     return door
@@ -245,6 +245,12 @@ def _settings(arguments: argparse.Namespace) -> Any:
 
 def _tell(message: str) -> None:
     print(message, file=sys.stderr)
+
+
+def _progress(phrase: str) -> None:
+    """For a person who waits at a terminal; a program that reads stderr finds only what went wrong there."""
+    if sys.stderr.isatty():
+        _tell(phrase)
 
 
 def _each(

@@ -22,6 +22,13 @@ from agent.state import Complexity, Mode
 ROOT = Path(__file__).resolve().parent.parent
 
 
+MOST_REFINES = 5
+"""More rounds would outlast the person waiting, and the graph's step limit."""
+Share = Annotated[float, Field(ge=0, le=1)]
+Rate = Annotated[float, Field(ge=0, allow_inf_nan=False)]
+Count = Annotated[int, Field(ge=1)]
+
+
 class Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -42,11 +49,11 @@ class Flags(Frozen):
 class RetrievalConfig(Frozen):
     """k counts documents (thesis 3.4.2.3); k_fixed: without active retrieval; rrf_constant: thesis 3.4.3.2."""
 
-    k_simple: int
-    k_moderate: int
-    k_complex: int
-    k_fixed: int
-    rrf_constant: int
+    k_simple: Count
+    k_moderate: Count
+    k_complex: Count
+    k_fixed: Count
+    rrf_constant: Count
 
     def k(self, complexity: Complexity) -> int:
         return {"simple": self.k_simple, "moderate": self.k_moderate, "complex": self.k_complex}[complexity]
@@ -55,36 +62,36 @@ class RetrievalConfig(Frozen):
 class CacheConfig(Frozen):
     """similarity: cosine an entry must reach (thesis 3.4.1.2), beside an equal meaning signature."""
 
-    similarity: float
-    expiry_days: float
+    similarity: Share
+    expiry_days: Rate
 
 
 class DecayRates(Frozen):
     """λ per day and slot of weight = exp(-λ·days) (thesis 3.2.2.2)."""
 
-    demographics: float
-    conditions: float
-    symptoms: float
-    medications: float
-    vitals: float
-    labs: float
+    demographics: Rate
+    conditions: Rate
+    symptoms: Rate
+    medications: Rate
+    vitals: Rate
+    labs: Rate
 
 
 class TokenBudget(Frozen):
     """Tokens per prompt part (thesis 3.2.3.2)."""
 
-    patient: int
-    history: int
-    documents: int
-    question: int
-    answer: int
+    patient: Count
+    history: Count
+    documents: Count
+    question: Count
+    answer: Count
 
 
 class JudgeConfig(Frozen):
     """bar: the mean score that passes (thesis 3.2.4.2); max_refines: rounds after the first answer (3.2.4.4)."""
 
-    bar: float
-    max_refines: int
+    bar: Share
+    max_refines: Annotated[int, Field(ge=0, le=MOST_REFINES)]
 
 
 class GuardrailConfig(Frozen):
@@ -93,9 +100,9 @@ class GuardrailConfig(Frozen):
     The response guardrail's cosine(answer, context) is calibrated per embedder and stands beside it.
     """
 
-    min_characters: int
-    max_input_characters: int
-    follow_up_characters: int
+    min_characters: Count
+    max_input_characters: Count
+    follow_up_characters: Count
 
 
 class Environment(BaseSettings):

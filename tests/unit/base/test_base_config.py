@@ -33,6 +33,22 @@ def test_a_changed_value_changes_the_fingerprint(monkeypatch):
     assert AgentConfig().with_flags(cache=False).fingerprint != before
 
 
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("AGENT_JUDGE__BAR", "7"),
+        ("AGENT_JUDGE__MAX_REFINES", "-1"),
+        ("AGENT_RETRIEVAL__K_SIMPLE", "0"),
+        ("AGENT_DECAY_PER_DAY__LABS", "-0.1"),
+        ("AGENT_CACHE__SIMILARITY", "1.5"),
+    ],
+)
+def test_a_number_out_of_range_is_refused_by_the_variable_s_name(monkeypatch, name, value):
+    monkeypatch.setenv(name, value)
+    with pytest.raises(InputRejected, match=name):
+        AgentConfig()
+
+
 @pytest.mark.parametrize("changes", [{"cache": "perhaps"}, {"unknown": True}, {"hybrid": "fuzzy"}])
 def test_a_wrong_flag_is_refused(changes):
     with pytest.raises(ValidationError):
