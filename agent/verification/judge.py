@@ -82,7 +82,7 @@ class OfflineJudge:
         asked = self._terms.concepts(question)
         said = self._terms.concepts(" ".join(supported))
         completeness, missing_terms = self._completeness(question, asked, supported, said)
-        relevant = relevant_facts(question, asked, context)
+        relevant = relevant_facts(question, asked, context, self._terms)
         wrong = (*wrong, *unconsidered(answer, relevant, context))
         accuracy, missing_facts, unsuited = self._accuracy(relevant, supported, said, context, profile)
         if wrong:
@@ -184,15 +184,20 @@ def claims_of(answer: str) -> tuple[str, ...]:
     )
 
 
-def relevant_facts(question: str, asked: Sequence[Concept], context: PatientContext) -> tuple[ProfileFact, ...]:
+def relevant_facts(
+    question: str, asked: Sequence[Concept], context: PatientContext, terms: Terminology
+) -> tuple[ProfileFact, ...]:
     """The selected conditions and medicines that an answer must speak to, at most four.
 
     A definition or a normal range needs none, and neither does a question about another person. Medicines matter
-    to a question about a medicine, conditions to any question for advice.
+    to a question about a medicine, conditions to any question for advice. A fact that another one says more exactly
+    (신장질환 beside 만성 신장병) is spoken to with that one.
     """
     if not asked or context.subject_lines or _DEFINITION.search(question):
         return ()
     own = [fact for fact in context.facts if fact.active]
+    implied = {cui for fact in own if fact.umls_code for cui in terms.classes(fact.umls_code) - {fact.umls_code}}
+    own = [fact for fact in own if fact.umls_code not in implied]
     about_medicine = any(concept.slot == "medications" for concept in asked)
     conditions = [fact for fact in own if fact.slot == "conditions"]
     medications = [fact for fact in own if fact.slot == "medications"]

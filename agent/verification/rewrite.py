@@ -48,12 +48,13 @@ def rewrite_query(question: str, context: PatientContext, profile: Profile, verd
     """
     asked = question.strip()
     conditions = [fact.name for fact in context.facts if fact.slot == "conditions" and fact.active][:3]
+    # What the question says already is searched for anyway, and a verb ("심하다") finds anything.
+    new = [name for name in verdict.missing if name not in asked and not name.endswith("다")]
     if refine >= 2:
         # Nothing is known to be missing: the illnesses alone, because age and sex weigh as much as a symptom.
-        wanted = verdict.missing or conditions
-        return " ".join(dict.fromkeys((*wanted, asked)))
+        return " ".join(dict.fromkeys((*(new or conditions), asked)))
     who = " ".join((*_population(profile, context), *conditions))
-    missing = " ".join(name for name in verdict.missing if name not in asked and name not in who)
+    missing = " ".join(name for name in new if name not in who)
     return " ".join(part for part in (f"{who} 환자" if who else "", asked, missing) if part)
 
 
