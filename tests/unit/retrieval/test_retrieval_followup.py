@@ -86,6 +86,63 @@ def test_what_stands_alone_is_left(terms, before: str, message: str) -> None:
     assert resolve(terms, message, past(before)) == message
 
 
+BESIDE = [
+    ("협심증이 뭐예요?", "심근경색이랑 뭐가 달라요?", "협심증은 심근경색이랑 뭐가 달라요?"),
+    ("폐렴은 왜 생기나요?", "독감보다 더 위험한가요?", "폐렴은 독감보다 더 위험한가요?"),
+    ("아기가 열이 나요. 어떻게 하죠?", "타이레놀을 먹여도 되나요?", "아기의 발열 타이레놀을 먹여도 되나요?"),
+    ("와파린을 먹고 있어요", "치과 치료 전에 끊어야 하나요?", "와파린은 치과 치료 전에 끊어야 하나요?"),
+    ("와파린을 먹고 있어요", "그 약은 언제까지 먹어요?", "와파린은 언제까지 먹어요?"),
+    ("메트포르민 먹으면 설사해요. 왜죠?", "그 약을 끊어도 되나요?", "메트포르민을 끊어도 되나요?"),
+    ("골다공증 검사는 어떻게 하나요?", "그 검사는 아픈가요?", "골다공증 검사는 아픈가요?"),
+    ("임신 중인데 두통이 있어요. 무슨 약을 먹나요?", "그 약은 안전한가요?", "임신 중 두통 약은 안전한가요?"),
+]
+OF_ONE_KIND = [
+    ("고혈압 환자는 커피를 마셔도 되나요?", "녹차는요?", "고혈압 환자는 녹차를 마셔도 되나요?"),
+    ("만성 신장병 환자는 과일을 먹어도 되나요?", "바나나도요?", "만성 신장병 환자는 바나나를 먹어도 되나요?"),
+    ("통풍에 맥주가 안 좋나요?", "소주는요?", "통풍에 소주가 안 좋나요?"),
+    ("혈압은 아침에 재나요?", "밤에는요?", "혈압은 밤에 재나요?"),
+    ("혈당이 높을 때는 뭘 먹어야 하나요?", "그럼 아침에는요?", "아침에는 혈당이 높을 때는 뭘 먹어야 하나요?"),
+    ("무릎 관절염인데 등산해도 되나요?", "자전거는 괜찮아요?", "골관절염 자전거는 괜찮아요?"),
+]
+
+
+@pytest.mark.parametrize(("before", "message", "expected"), BESIDE + OF_ONE_KIND)
+def test_a_new_name_stands_beside_or_in_place_of_the_old_one(
+    terms, before: str, message: str, expected: str
+) -> None:
+    assert resolve(terms, message, past(before)) == expected
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "감기랑 독감은 뭐가 달라요?",
+        "오늘 기분은 괜찮아요",
+        "저는 두통이 있는데 약을 먹어도 되나요?",
+    ],
+)
+def test_what_compares_or_asks_on_its_own_is_left(terms, message: str) -> None:
+    assert resolve(terms, message, past("와파린을 먹고 있어요", "아이가 기침을 해요. 어떻게 하죠?")) == message
+
+
+def test_advice_is_about_the_illness_and_not_a_reading_asked_about_in_between(terms) -> None:
+    message = "그럼 저녁에는 뭘 먹어야 하나요?"
+    expected = "당뇨병은 저녁에는 뭘 먹어야 하나요?"
+    assert resolve(terms, message, past("당뇨 환자는 뭘 먹어야 하나요?", "혈당은 얼마가 정상이에요?")) == expected
+    diabetes = ProfileFact(1, "conditions", "당뇨병", "C0011849", 1.0, 1, True, False, NOW)
+    assert resolve(terms, message, past("혈당은 얼마가 정상이에요?"), Profile("p", {}, (diabetes,))) == expected
+    assert resolve(terms, "하루 몇 번 재요?", past("당뇨가 있어요", "혈당은 얼마가 정상이에요?")).startswith(
+        "혈당"
+    )
+
+
+def test_what_is_told_in_addition_joins_what_was_told_before(terms) -> None:
+    told = past("저는 70세 고혈압 환자예요", "당뇨도 있어요")
+    assert resolve(terms, "그럼 어떤 운동을 하면 좋아요?", told).startswith("고혈압과 당뇨병 ")
+    only = past("천식이 뭐예요?", "당뇨도 있어요")
+    assert resolve(terms, "그럼 어떤 운동을 하면 좋아요?", only).startswith("당뇨병 ")
+
+
 @pytest.mark.parametrize("message", ["그럼 운동은요?", "부작용은?", "운동은 어떻게 하면 좋을까요?", "", "   "])
 def test_a_first_message_is_left(terms, message: str) -> None:
     assert resolve(terms, message, ()) == message

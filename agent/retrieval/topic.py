@@ -1,0 +1,143 @@
+"""What the last turns were about: the subject that a follow-up question leaves unsaid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from agent.retrieval.asking import ASPECTS
+from agent.state import Concept, PastTurn, Profile
+
+if TYPE_CHECKING:
+    from agent.terminology import Terminology, TextAnalysis
+
+LAST_TURNS = 3
+MAX_SUBJECTS = 2
+# What a statement of several facts is most likely to be asked about next.
+SUBJECT_SLOTS = ("conditions", "medications", "symptoms", "labs", "vitals")
+QUESTION = re.compile(
+    r"[?？]|까요|나요|가요|은요|는요|도요|래요|려요|어때|죠$|지요$|을까|니까$|될까|알려|추천|"
+    r"얼마|(?<![가-힣])몇|언제|어떻게|(?<![가-힣])왜|뭐|무엇|뭘|어디|어떤|누가"
+)
+PEOPLE = re.compile(
+    r"아버지|어머니|아빠|엄마|부모님|할머니|할아버지|남편|아내|아들|딸|동생|(?:생후\s*)?\d+\s*개월\s*(?:아기|아이)|"
+    r"\d+\s*(?:세|살)\s*(?:아이|아들|딸)|(?<![가-힣])아이(?!스|콘|템|디)|아기|신생아|어린이|청소년|노인|어르신|임신부|임산부|임신\s*중|수유부|수유\s*중"
+)
+_DENIED = re.compile(r"^\s*[은는이가도을를]?\s*(?:없|아니|안\s*걸)")
+_TOO = re.compile(r"^\s*도(?![가-힣])")
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What the last turns were about. subjects: (name, slot); aspect: the noun asked about ("운동"); person: about
+    whom; query: the question that named the subjects, empty if it was a statement."""
+
+    subjects: tuple[tuple[str, str], ...]
+    aspect: str = ""
+    person: str = ""
+    query: str = ""
+
+    @property
+    def is_reading(self) -> bool:
+        return all(kind(slot) == "reading" for _, slot in self.subjects)
+
+
+def last_topic(
+    history: Sequence[PastTurn], profile: Profile, terminology: Terminology, advice: bool = False
+) -> Topic | None:
+    """The nearest subject within the last turns; what is asked about it may come from a later turn.
+
+    advice: the message asks what to eat or do. That depends on an illness or medicine, not on the 혈당 that was asked
+    about in between, so an earlier illness goes before a later reading.
+    """
+    nearest = _nearest(history, terminology, advice)
+    if nearest is not None and not (advice and nearest.is_reading):
+        return nearest
+    conditions = [fact for fact in profile.slot("conditions") if fact.active]
+    return Topic(((conditions[0].name, "conditions"),)) if len(conditions) == 1 else nearest
+
+
+def lasting(topic: Topic | None, profile: Profile) -> Topic | None:
+    """The part of a topic that still holds in a question that stands alone: illnesses and medicines that the patient
+    told of, not a cold that was asked about in passing."""
+    own = {fact.name for fact in profile.facts if fact.active}
+    kept = ("conditions", "medications")
+    told = topic is not None and not topic.query
+    subjects = tuple(s for s in topic.subjects if s[1] in kept and (told or s[0] in own)) if topic else ()
+    if subjects and topic:
+        return replace(topic, subjects=subjects)
+    conditions = [fact for fact in profile.slot("conditions") if fact.active]
+    return Topic(((conditions[0].name, "conditions"),)) if len(conditions) == 1 else None
+
+
+def subject_concepts(analysis: TextAnalysis) -> list[Concept]:
+    """Concepts one can ask about; also 혈압 within the topic 정상 혈압, but not 혈당 within 혈당이 오르다."""
+    topics = [concept.span for concept in analysis.concepts if concept.slot not in SUBJECT_SLOTS]
+    inner = [c for c in analysis.nested if any(start <= c.span[0] and c.span[1] <= end for start, end in topics)]
+    found = [concept for concept in (*analysis.concepts, *inner) if concept.slot in SUBJECT_SLOTS]
+    return sorted(found, key=lambda concept: concept.span)
+
+
+def kind(slot: str) -> str:
+    """A reading may take a reading's place, an illness a symptom's."""
+    return {"labs": "reading", "vitals": "reading", "conditions": "illness", "symptoms": "illness"}.get(slot, slot)
+
+
+def _nearest(history: Sequence[PastTurn], terminology: Terminology, advice: bool) -> Topic | None:
+    aspect, reading, added = "", None, ()  # type: str, Topic | None, tuple[tuple[str, str], ...]
+    told = [turn for turn in history[-LAST_TURNS:] if turn.route not in ("blocked", "crisis")]
+    for turn in reversed(told):
+        query = turn.resolved_query or turn.query
+        analysis = terminology.analyse(query)
+        asked = bool(QUESTION.search(query))
+        aspect = aspect or (_aspect(analysis) if asked else "")
+        subjects = _subjects(query, analysis, asked)
+        if added and (asked or not subjects):
+            break
+        if not subjects:
+            continue
+        person = PEOPLE.search(query)
+        topic = Topic((*subjects, *added)[:MAX_SUBJECTS], aspect, person.group() if person else "", query * asked)
+        if advice and topic.is_reading:
+            reading = reading or topic
+        elif not asked and _adds(query, analysis):
+            added = topic.subjects  # "당뇨도 있어요": what was told before it holds too
+        else:
+            return topic
+    return Topic(added, aspect) if added else reading
+
+
+def _adds(query: str, analysis: TextAnalysis) -> bool:
+    return any(_TOO.match(query[concept.span[1] :]) for concept in subject_concepts(analysis))
+
+
+def _subjects(query: str, analysis: TextAnalysis, asked: bool) -> tuple[tuple[str, str], ...]:
+    found = {
+        _called(concept, analysis): concept.slot
+        for concept in subject_concepts(analysis)
+        if not _DENIED.match(query[concept.span[1] :])
+    }
+    if not asked and found:
+        # Of a statement like "10년째 당뇨이고 오늘 혈당이 180" the illness is the subject, not the reading.
+        best = min(found.values(), key=SUBJECT_SLOTS.index)
+        found = {name: slot for name, slot in found.items() if slot == best}
+    return tuple(found.items())[:MAX_SUBJECTS]
+
+
+def _called(concept: Concept, analysis: TextAnalysis) -> str:
+    """The concept's name; of an illness within a topic the topic as written: 독감 백신, not 인플루엔자."""
+    for outer in analysis.concepts:
+        if (
+            concept.slot == "conditions"
+            and outer.slot == "topic"
+            and outer.span[0] <= concept.span[0] < outer.span[1]
+        ):
+            return outer.surface
+    return concept.name
+
+
+def _aspect(analysis: TextAnalysis) -> str:
+    """The last aspect noun: in "안전한 운동 방법은?" the exercise."""
+    return next((t.lemma for t in reversed(analysis.tokens) if t.lemma in ASPECTS), "")
