@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import resource
 import statistics
@@ -16,7 +17,7 @@ from typing import Any, TypeVar
 from agent.config import ROOT, Settings
 from agent.consultation import Consultation
 from agent.events import TurnCompleted
-from agent.retrieval.benchmark import bm25_benchmark
+from agent.retrieval.benchmark import bm25_benchmark, vector_benchmark
 
 T = TypeVar("T")
 
@@ -37,21 +38,45 @@ PROFILE_MESSAGE = "저는 65세 남성으로 10년째 당뇨 환자입니다. �
 
 
 def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -> Iterator[dict[str, Any]]:
-    """Start-up, turn by node, extraction, memory, then BM25 against rank_bm25 at each size."""
+    """Start-up whole and by part, turn by node, extraction, memory, then the searches beside their peers at each size."""
     with tempfile.TemporaryDirectory() as folder:
         tell("시작 시간을 재는 중…")
         first, later = (_timed(lambda: _start_process(folder))[0] for _ in range(2))
         yield {"part": "start-up", "first_ms": first, "later_ms": later, "note": "whole process, imports included"}
         tell("턴 시간을 재는 중…")
-        door = Consultation.open(settings.model_copy(update={"agent_state_dir": Path(folder)}))
+        phases = Phases()
+        door = Consultation.open(
+            settings.model_copy(update={"agent_state_dir": Path(folder)}), on_progress=phases.begin
+        )
+        yield {"part": "start-up by part", "ms": phases.end(), "note": "caches present, imports excluded"}
         door.parts.reading.join()
         yield {"part": "turn", **turns(door)}
         tell("추출 시간을 재는 중…")
         yield {"part": "extraction", "median_ms": _median(lambda: door.extract(PROFILE_MESSAGE), 50)}
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     yield {"part": "memory", "peak_mib": round(peak, 1)}
-    tell("BM25를 rank_bm25와 비교하는 중…")
+    tell("BM25를 rank_bm25, bm25s와 비교하는 중…")
     yield {"part": "bm25", **bm25_benchmark(sizes=tuple(sizes))}
+    tell("벡터 검색을 numpy와 비교하는 중…")
+    yield {"part": "vector", **vector_benchmark(sizes=tuple(sizes))}
+
+
+class Phases:
+    """How long each announced part of the start-up took: from its announcement to the next one's."""
+
+    def __init__(self) -> None:
+        self._begun: list[tuple[str, float]] = []
+
+    def begin(self, phrase: str) -> None:
+        self._begun.append((phrase.rstrip("…"), time.perf_counter()))
+
+    def end(self) -> dict[str, float]:
+        """Milliseconds by announced part."""
+        self.begin("")
+        spent: dict[str, float] = {}
+        for (phrase, start), (_, stop) in itertools.pairwise(self._begun):
+            spent[phrase] = round(spent.get(phrase, 0.0) + (stop - start) * 1000, 1)
+        return spent
 
 
 def _start_process(folder: str) -> None:

@@ -73,7 +73,7 @@ def vector_benchmark(
         index = faiss.IndexFlatIP(dims)
         index.add(vectors)
         numpy_ms, expected = _timed(partial(_numpy_nearest, vectors), list(questions))
-        faiss_ms, found = _timed(lambda q, index=index: index.search(q[None], K)[1][0].tolist(), list(questions))
+        faiss_ms, found = _timed(partial(_faiss_nearest, index), list(questions))
         rows.append(
             {
                 "vectors": size,
@@ -109,6 +109,10 @@ def _own_top(model: PostingsBM25, query: list[str]) -> list[int]:
 def _bm25s_top(model: bm25s.BM25, query: list[str]) -> list[int]:
     found, _ = model.retrieve([query], k=K, show_progress=False)
     return found[0].tolist()
+
+
+def _faiss_nearest(index: faiss.IndexFlatIP, query: np.ndarray) -> list[int]:
+    return index.search(query[None], K)[1][0].tolist()
 
 
 def _numpy_nearest(vectors: np.ndarray, query: np.ndarray) -> list[int]:

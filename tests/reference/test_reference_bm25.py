@@ -5,7 +5,7 @@ import pytest
 from rank_bm25 import BM25Okapi
 
 from agent.retrieval import PostingsBM25
-from agent.retrieval.benchmark import bm25_benchmark, zipf_corpus
+from agent.retrieval.benchmark import bm25_benchmark, vector_benchmark, zipf_corpus
 
 
 def korean() -> list[list[str]]:
@@ -135,3 +135,9 @@ def test_the_benchmark_compares_equal_answers() -> None:
     assert [row["documents"] for row in report["sizes"]] == [300, 2000]
     assert all(row["identical_top"] == row["identical_scores"] == 1.0 for row in report["sizes"])
     assert all(row["ratio"] == row["rank_bm25_ms"] / row["postings_ms"] for row in report["sizes"])
+
+
+def test_the_vector_benchmark_finds_the_same_nearest_vectors_as_numpy():
+    report = vector_benchmark(sizes=(200, 1000), queries=6, dims=32, seed=5)
+    assert [row["vectors"] for row in report["sizes"]] == [200, 1000]
+    assert all(row["identical_top"] == 1.0 for row in report["sizes"])
