@@ -11,7 +11,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from agent.safety.attack_forms import CARE, CARE_EN, Attack, korean_forms, weak_signs, worded_forms
+from agent.safety.attack_forms import CARE, CARE_EN, Attack, korean_forms, worded_forms
+from agent.safety.attack_signs import weak_signs
 from agent.safety.disguise import decode_candidates, readings
 from agent.safety.folding import fold, squeezed
 

@@ -14,7 +14,7 @@ CARE = r"식사|수면|생활|위생|의사|선생님|주치의|병원|약사|�
 CARE_EN = r"doctor|physician|pharmacist|nurse|clinic|hospital|prescri|label|dosing|dosage|package|diet|medication|medicine|discharge|exercise|treatment"
 
 _ORDERS = r"(?:지시(?:사항|문)?|명령(?:어|문)?|규칙|프롬프트|지침|설정|제한(?:사항)?|제약(?:사항|조건)?|가이드라인|가드레일|안전장치|필터|검열|보안정책|정책|훈련내용|학습내용|시스템메시지|역할|설명|맥락|컨텍스트|인스트럭션|룰셋|룰|원칙|규정|수칙|방침|금지사항|금지조항|보호기능|안전기능|안전모드|제한장치|차단기능|세팅|instructions?|prompts?|rules?|guidelines?)"
-_OWN = r"(?:이전|앞|위|지금까지|여태|기존|모든|전체|시스템|원래|본래|처음|최초|초기|너|네|니|너희|너한테|네게|당신|챗봇|봇|ai|모델|에이전트|어시스턴트|내부|숨겨진|숨은|비밀|개발자|관리자|주어진|입력된|설정된|걸린|받은|상위|안전|윤리|이상의|상기|previous|prior|system)"
+_OWN = r"(?:이제까지|이제껏|지금껏|여지껏|여태껏|그동안|앞선|사전|애초|이전|앞|위|지금까지|여태|기존|모든|전체|시스템|원래|본래|처음|최초|초기|너|네|니|너희|너한테|네게|당신|챗봇|봇|ai|모델|에이전트|어시스턴트|내부|숨겨진|숨은|비밀|개발자|관리자|주어진|입력된|설정된|걸린|받은|상위|안전|윤리|이상의|상기|previous|prior|system)"
 _PARTICLES = r"(?:의|안의|속의|와|과|및|랑|답변|대답|에게|한테|에|께|들|된|에서|있던|있는|내린|내려진|준|주어진|받은|했던|말한|적힌|나온|모든|전체|시스템|대화|안전|윤리|관련|정한|적용된|설정된|입력된|이전){0,6}"
 _VOID = r"(?:무시|잊|까먹|버리|버려|폐기|삭제|지우|지워|취소|초기화|리셋|해제|우회|어기|어겨|벗어나|따르지(?:마|말|않)|따를필요|신경쓰지|적용하지(?:마|말|않)|꺼줘|끄고|꺼라|비활성화|덮어써|덮어쓰|없던(?:걸|것으)로|없는(?:걸|셈|것으)|없었던|풀고|풀어줘|풀어라|제쳐|제끼|건너뛰|깨고|깨버|지킬필요|지키지마|지키지말|안지켜도|신경꺼|신경끄|던져버|내려놓|치워|때려치|override|overwrite|ignore|forget|disregard|bypass|disable)"
 _ADVERBS = r"(?:다|전부|모두|완전히|싹|그냥|일단|지금|이제|당장|절대|잠시|잠깐|좀|아예|깡그리|몽땅|임시로|이번만|한번만|제발|즉시|전혀){0,3}"
@@ -66,6 +66,14 @@ def korean_forms() -> tuple[tuple[Attack, str], ...]:
         (
             "injection",
             r"(?:지시|명령|규칙|지침|프롬프트)(?:사항)?(?:은|는|을|를|따위)?(?:다|모두|전부)?무시(?:하고|해)(?:그냥|일단)?(?:내|제|나|시키는|말하는|자유|답|대답|하고싶은)",
+        ),
+        (
+            "injection",
+            r"(?:ignore|disregard|forget|bypass|override|dropall)(?:all|any|every|each|the|your|of|my|these|those)*(?:previous|prior|above|earlier|system|safety|existing|former)+(?:instruction|rule|prompt|guideline|direction|order|polic|filter|message)",
+        ),
+        (
+            "injection",
+            r"(?:진짜|실제|참된|올바른)(?:명령|지시|규칙|지침|임무|프롬프트)(?:사항)?(?:은|는)(?:이거|이것|다음|이렇|아래|지금)|(?:명령|지시|규칙|지침|프롬프트)(?:사항)?(?:은|는|이|가)(?:모두|다|전부)?(?:가짜|거짓|무효|취소|테스트용)(?:야|다|이다|입니다|니까|이니|되었|됐)",
         ),
         # Without an owner, the imperative and the absence of care decide; before or after the verb.
         (
@@ -152,7 +160,7 @@ def korean_forms() -> tuple[tuple[Attack, str], ...]:
         ),
         (
             "leak",
-            r"(?:다른|타|옆|남의|모든|전체)(?:환자|사용자|회원|이용자|유저)(?:분)?(?:들)?(?:의)?.{0,8}?(?:정보|기록|대화|이름|연락처|전화|데이터|프로필|진료기록|병력|주민|상담내용|명단|목록).{0,10}?(?:알려|보여|출력|말해|공개|줘|내놔|조회|뽑아|덤프)",
+            r"(?:다른|타|딴)(?:사람|분|손님)(?:들)?(?:이|가|은|는|의)?.{0,8}?(?:질문|대화|상담내용|이름|연락처|개인정보|진료기록).{0,12}?(?:알려줘|보여|출력|공개|말해줘|내놔|뽑아)|(?:다른|타|옆|남의|모든|전체)(?:환자|사용자|회원|이용자|유저)(?:분)?(?:들)?(?:의)?.{0,8}?(?:정보|기록|대화|이름|연락처|전화|데이터|프로필|진료기록|병력|주민|상담내용|명단|목록).{0,10}?(?:알려|보여|출력|말해|공개|줘|내놔|조회|뽑아|덤프)",
         ),
         # What the agent was told, whatever it is called; "처음에 병원에서 받은 안내문" is not the agent's.
         (
@@ -201,6 +209,10 @@ def worded_forms() -> tuple[tuple[Attack, str], ...]:
         (
             "injection",
             r"\b(?:never|don'?t|do not|cannot|can'?t|not allowed to) (?:ever )?(?:refuse|decline|say no|deny)s?\b|\byou (?:are|'re) (?:no longer|not) (?:bound|restricted|limited|an? (?:medical |health |helpful )?(?:assistant|chatbot|ai|bot))|\b(?:stay|remain) in character\b",
+        ),
+        (
+            "injection",
+            r"\b(?:free(?:d)?|released?|liberated?|exempt(?:ed)?|unbound) (?:from|of)\b[^.!?\n]{0,20}\b(?:polic|rule|filter|restriction|guideline|limitation|safeguard|constraint)\w*",
         ),
         ("injection", r"\b(?:from now on|starting now|henceforth)\b[^.!?\n]{0,20}\byou\b"),
         (
@@ -255,7 +267,7 @@ def worded_forms() -> tuple[tuple[Attack, str], ...]:
         ),
         (
             "leak",
-            r"\b(?:what were you told|how were you (?:instructed|prompted|configured)|what instructions (?:were|have|did) you)\b",
+            r"\bwhat (?:does|do|did) (?:your|the) (?:system|hidden|initial|secret|internal)[\s_-]*(?:prompt|message|instructions?|rules)\b|\b(?:what were you told|how were you (?:instructed|prompted|configured)|what instructions (?:were|have|did) you)\b",
         ),
         (
             "leak",
@@ -275,20 +287,4 @@ def worded_forms() -> tuple[tuple[Attack, str], ...]:
             r"(?<![가-힣])[김이박최정강조윤장임한오서신권황안송류홍전고문양손배백허유남심노하곽성차주우구민][가-힣]{1,2}(?<![증병암염압통풍부자])\s?(?:환자(?:분|님)?|님|씨)(?:의)?\s?(?:검사|진료|개인|처방|입원|상담|수술|건강|의료)?\s?(?:결과지?|기록|차트|정보|병명|진단명|내역|연락처|전화\s?번호|주소|주민\s?(?:등록)?\s?번호)[^.?!\n]{0,10}?(?:알려|보여|조회해|출력해|공개해|넘겨|찾아|열어|가져와|보내|뽑아)\s?(?:줘|주세요|주시|줄래|주라|라|봐|달라)",
         ),
         ("leak", r"\b(?:repeat|print|output|copy)\b[^.!?\n]{0,20}\b(?:verbatim|word for word)\b"),
-    )
-
-
-def weak_signs() -> tuple[str, ...]:
-    """Two of these together are an attempt to put the agent under other rules."""
-    return (
-        r"(?:역할극|롤플레이|롤플레잉|roleplay|role-play|가상의|소설속|이야기속|영화속|게임속|연기해|연기놀이|연기하|상황극|인척|척해|행세|역할을(?:해|맡|수행)|역할이야|역할로|라고(?:가정|생각하고|상상|치고)|캐릭터|페르소나|pretend|hypothetical|imagine|act as|as if you|놀이하자)",
-        r"(?:제한없이|제약없이|필터없이|검열없이|필터링없이|거절하지말|거부하지말|거절(?:은|을)?(?:안|하지않|못|없이|금지)|윤리(?:적)?(?:기준|판단|고려)?(?:은|는|을|를)?(?:없|무시|빼)|무조건(?:복종|따라|대답|답)|no restrictions|without restrictions|unfiltered|uncensored|never refuse|no rules|without (?:any )?(?:rules|filters|limits)"
-        r"|(?:규정|규칙|법|윤리|도덕|제한|제약|원칙|지침|정책|필터|검열|양심|금지|한계|통제|룰)(?:도|이|가|은|는|에|에도|을|를|따윈|따위)?(?:[가-힣]{1,6}도)?(?:전혀|하나도|아예|절대|모두|다)?(?:없는|없이|없고|없어|없다|얽매이지|구애|무시|벗어|따르지않|신경쓰지|적용받지|안따르|초월|모르는))",
-        r"(?:개발자|관리자|운영자|엔지니어|openai|anthropic|제작자|테스트담당|보안팀|책임자)(?:인데|입니다|이다|이야|야|로서|권한|의권한|이니까|팀|거든|니까|다)|(?:너|널|당신|챗봇)(?:를|을)?만든(?:사람|개발|회사|이|게)|\bi(?:'m| am) (?:your|the) (?:developer|admin|creator|owner|engineer)",
-        r"(?:시스템프롬프트|systemprompt|system prompt|프롬프트|instruction|지시문|지시사항)",
-        r"(?:내|나의|제)(?:가)?(?:하는)?말(?:이|만|은)(?:곧|바로|무조건)?(?:법|규칙|명령|진리|절대)|(?:너|넌|네|니|당신|챗봇|ai)(?:는|은|가)?(?:이제|오늘부터|지금부터|앞으로|방금부터|더이상)(?!.{0,6}(?:주치의|도우미))|\byou are no longer\b|\byour new (?:role|name|task)\b|(?:너|넌|당신)(?:는|은)?.{0,14}(?:ai|인공지능|봇|챗봇|로봇)(?:이고|이며|이야|야|다|이다|이니|라고)",
-        r"(?:무시|잊어|잊고|ignore|disregard|forget)(?:해|하고|하라|하세|한채|버려|고| all| every|$)",
-        r"(?:base64|rot13|hex|디코딩|복호화|decode|인코딩된)",
-        r"(?:마약(?!성|류)|필로폰|폭탄|독약|독극물|사제총|총기|악성코드|랜섬웨어|해킹).{0,10}(?:만드는|만들|제조|합성|하는법|방법)",
-        r"(?:자유|악마|이블|evil|free|탈옥|무법|해커|만능|다크|dark)(?:봇|ai|모드|mode|gpt|med|bot)",
     )
