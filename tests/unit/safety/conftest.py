@@ -10,11 +10,12 @@ import pytest
 
 from agent.config import ROOT
 from agent.extraction import Extractor
-from agent.safety import Triage
-from agent.state import Extraction
+from agent.safety import MedicationSafety, Triage
+from agent.state import DEMOGRAPHIC_FIELDS, DemographicValue, Extraction, Profile, ProfileFact
 from agent.terminology import Terminology
 
 Extract = Callable[[str], Extraction]
+NOW = "2026-11-20T09:00:00+09:00"
 
 
 @pytest.fixture(scope="session")
@@ -25,7 +26,7 @@ def terminology(terms: Terminology) -> Terminology:
 @pytest.fixture(scope="session")
 def extract(terminology: Terminology) -> Extract:
     extractor = Extractor(terminology)
-    now = datetime.fromisoformat("2026-11-20T09:00:00+09:00")
+    now = datetime.fromisoformat(NOW)
     return lambda text: extractor.extract(text, now)
 
 
@@ -40,3 +41,30 @@ def datasets() -> Path:
     if not folder.is_dir():
         pytest.skip("공유 데이터셋(../shared/datasets)이 없어 출처를 대조할 수 없습니다")
     return folder
+
+
+@pytest.fixture(scope="session")
+def safety(terminology: Terminology) -> MedicationSafety:
+    return MedicationSafety.open(ROOT / "data/safety/medication.yaml", terminology)
+
+
+@pytest.fixture(scope="session")
+def remember(extract: Extract) -> Callable[[str], Profile]:
+    """The profile of someone who said this earlier."""
+
+    def profile(text: str) -> Profile:
+        said = extract(text)
+        facts = [
+            ProfileFact(i, f.slot, f.name, f.umls_code, 1.0, 1, True, True, NOW, value=f.value, unit=f.unit)
+            for i, f in enumerate(said.facts)
+        ]
+        facts += [
+            ProfileFact(100 + i, e.slot, e.name, e.umls_code, 1.0, 1, False, True, NOW)
+            for i, e in enumerate(said.excluded)
+            if e.reason in ("past", "stopped")
+        ]
+        held = {name: getattr(said.demographics, name) for name in DEMOGRAPHIC_FIELDS}
+        values = {k: DemographicValue(k, v, 1.0, 1, NOW) for k, v in held.items() if v is not None}
+        return Profile("p", values, tuple(facts))
+
+    return profile

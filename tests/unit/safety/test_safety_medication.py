@@ -16,7 +16,6 @@ from agent.errors import CorpusInvalid
 from agent.safety import MedicationSafety
 from agent.safety.medicine_rules import MedicineRule
 from agent.state import (
-    DEMOGRAPHIC_FIELDS,
     Demographics,
     DemographicValue,
     Extraction,
@@ -27,37 +26,12 @@ from agent.state import (
 from agent.terminology import Terminology
 
 FILE = ROOT / "data/safety/medication.yaml"
-RULE_IDS = [rule["id"] for rule in yaml.safe_load(FILE.read_text(encoding="utf-8"))["rules"]]
+RULES = yaml.safe_load(FILE.read_text(encoding="utf-8"))["rules"]
+RULE_IDS = [rule["id"] for rule in RULES]
+LABEL_IDS = [rule["id"] for rule in RULES if "guideline" not in rule["source"]]
 NOW = "2026-11-20T09:00:00+09:00"
 Extract = Callable[[str], Extraction]
 NOBODY = Profile("p")
-
-
-@pytest.fixture(scope="session")
-def safety(terminology: Terminology) -> MedicationSafety:
-    return MedicationSafety.open(FILE, terminology)
-
-
-@pytest.fixture(scope="session")
-def remember(extract: Extract) -> Callable[[str], Profile]:
-    """The profile of someone who said this earlier."""
-
-    def profile(text: str) -> Profile:
-        said = extract(text)
-        facts = [
-            ProfileFact(i, f.slot, f.name, f.umls_code, 1.0, 1, True, True, NOW, value=f.value, unit=f.unit)
-            for i, f in enumerate(said.facts)
-        ]
-        facts += [
-            ProfileFact(100 + i, e.slot, e.name, e.umls_code, 1.0, 1, False, True, NOW)
-            for i, e in enumerate(said.excluded)
-            if e.reason in ("past", "stopped")
-        ]
-        held = {name: getattr(said.demographics, name) for name in DEMOGRAPHIC_FIELDS}
-        values = {k: DemographicValue(k, v, 1.0, 1, NOW) for k, v in held.items() if v is not None}
-        return Profile("p", values, tuple(facts))
-
-    return profile
 
 
 def _matching(
@@ -127,6 +101,8 @@ def test_every_rule_warns_for_its_pair_and_only_for_the_pair(
     rule_id: str, safety: MedicationSafety, terminology: Terminology
 ) -> None:
     rule = next(rule for rule in safety.rules.rules if rule.id == rule_id)
+    # The rule alone: another of the same kind must not answer for it.
+    safety = MedicationSafety(safety.rules.model_copy(update={"rules": (rule,)}), terminology)
     wanted = ("C0257343",) if "*" in rule.drugs else rule.drugs
     drug = _matching(terminology, wanted, "medications", rule.except_)[-1]
     profile = _danger(rule, terminology, drug)
@@ -139,19 +115,17 @@ def test_every_rule_warns_for_its_pair_and_only_for_the_pair(
         assert safety.check(question, profile) == ()
         question = said
     warnings = safety.check(question, profile)
-    same_kind = [warning for warning in warnings if warning.kind == rule.kind]
-    assert same_kind, "the pair must warn"
-    assert all(warning.source and "+" in warning.text for warning in same_kind)
-    assert not [w for w in safety.check(_told(terminology, drug), NOBODY) if w.kind == rule.kind]
+    assert [warning.kind for warning in warnings] == [rule.kind], "the pair must warn"
+    assert warnings[0].text.endswith(rule.text)
+    assert " + " in warnings[0].text
+    assert warnings[0].source == safety.rules.source_label(rule)
+    assert safety.check(_told(terminology, drug), NOBODY) == ()
 
 
-@pytest.mark.parametrize("rule_id", RULE_IDS)
+@pytest.mark.parametrize("rule_id", LABEL_IDS)
 def test_every_label_source_says_so(rule_id: str, safety: MedicationSafety, datasets: Path) -> None:
     rule = next(rule for rule in safety.rules.rules if rule.id == rule_id)
     source = rule.source
-    if source.guideline:
-        assert safety.rules.guidelines[source.guideline].title
-        return
     sections = [
         row
         for row in _labels(datasets)
@@ -161,6 +135,14 @@ def test_every_label_source_says_so(rule_id: str, safety: MedicationSafety, data
     assert sections, "no such section"
     text = " ".join(re.sub(r"\s+", " ", row["text"]).lower() for row in sections)
     assert [words for words in source.shows if words.lower() not in text] == []
+
+
+def test_medlineplus_guidelines_are_real_pages_that_say_so(safety: MedicationSafety, datasets: Path) -> None:
+    with gzip.open(datasets / "medlineplus/medlineplus_topics.jsonl.gz", "rt", encoding="utf-8") as lines:
+        pages = {row["url"]: row for row in map(json.loads, lines)}
+    page = pages[safety.rules.guidelines["medlineplus_cold"].url]
+    assert page["title"] == safety.rules.guidelines["medlineplus_cold"].title
+    assert "Do not give cold or cough medicines to children under two" in page["text"]
 
 
 _ROWS: list[dict[str, str]] = []

@@ -29,7 +29,9 @@ def check(terms):
     ],
 )
 def test_a_medicine_named_in_a_warning_adds_no_pair(check, answer):
-    assert check(QUESTION, answer) == check(QUESTION)
+    (expected,) = check(QUESTION)
+    assert expected.kind == "drug_drug"
+    assert check(QUESTION, answer) == (expected,)
 
 
 def test_a_medicine_the_answer_tells_to_take_is_checked(check):

@@ -27,10 +27,11 @@ Extract = Callable[[str], Extraction]
 def test_every_rule_fires_on_its_examples(rule: str, text: str, triage: Triage, extract: Extract) -> None:
     found = extract(text)
     assert rule in [fired.id for fired in triage.fired(found)]
+    first = triage.fired(found)[0]
     verdict = triage.assess(found)
     assert verdict.emergency
-    assert verdict.category
-    assert verdict.source
+    assert (verdict.category, verdict.advice) == (first.category, first.advice)
+    assert verdict.source == triage.flags.sources[first.source].label()
 
 
 @pytest.mark.parametrize(("rule", "text"), NEVER)
@@ -148,6 +149,7 @@ def test_the_speakers_profile_is_not_the_other_persons(triage: Triage, extract: 
     found = extract("딸이 생리통이 있고 하혈을 해요")
     assert found.subject is not None
     assert triage.assess(found, pregnant).category != "임신 중 출혈"
+    assert triage.assess(extract("생리통이 있고 하혈을 해요"), pregnant).category == "임신 중 출혈"
 
 
 def test_units_are_understood(triage: Triage, extract: Extract) -> None:
@@ -159,10 +161,12 @@ def test_units_are_understood(triage: Triage, extract: Extract) -> None:
     ("broken", "named"),
     [
         ("rules: [", "red_flags.yaml"),
-        ("{}", "파일 전체"),
+        ("{}", "sources"),
         (None, "snake_bite"),
         ("unknown_concept", "C9999999"),
         ("unknown_source", "snake_bite"),
+        ("unknown_word", "findings.snake"),
+        ("broken_word", "findings.snake"),
     ],
 )
 def test_a_broken_file_is_named_in_korean(
@@ -175,14 +179,29 @@ def test_a_broken_file_is_named_in_korean(
         text = text.replace("{concepts: L0000027", "{concepts: C9999999")
     elif broken == "unknown_source":
         text = text.replace("source: snakebite", "source: nowhere")
+    elif broken == "unknown_word":
+        text = text.replace(
+            "snake: {concepts: L0000027, says: ['", "snake: {concepts: L0000027, says: ['<serpent>|"
+        )
+    elif broken == "broken_word":
+        text = text.replace("\nwords:\n", "\nwords:\n  serpent: '(뱀'\n")
+        text = text.replace(
+            "snake: {concepts: L0000027, says: ['", "snake: {concepts: L0000027, says: ['<serpent>|"
+        )
     else:
         text = broken
     path = tmp_path / "red_flags.yaml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(CorpusInvalid, match=r"red_flags\.yaml") as error:
         Triage.open(path, terminology)
-    assert named in str(error.value) or broken == "{}"
+    assert named in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_every_shared_word_is_used(triage: Triage) -> None:
+    raw = FILE.read_text(encoding="utf-8")
+    assert len(triage.flags.words) > 20
+    assert [word for word in triage.flags.words if f"<{word}>" not in raw] == []
 
 
 def test_a_missing_file_is_named(tmp_path: Path, terminology: Terminology) -> None:
