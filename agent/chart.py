@@ -6,20 +6,24 @@ import uuid
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from agent import jsonl
 from agent.config import Flags
 from agent.demo import DemoPatient
+from agent.errors import InputRejected
 from agent.safety import PersonalData
-from agent.state import Profile
+from agent.state import DEMOGRAPHIC_FIELDS, Profile
 from agent.storage import (
     EDITABLE_COLUMNS,
     ENTRY_FIELDS,
     SLOT_LABELS,
     ConversationStore,
+    HistoryEvent,
     PatientSummary,
     ProfileStore,
     grid_edits,
     grid_rows,
 )
+from agent.storage.describe import LABELS
 from agent.terminology import LexiconEntry, Terminology
 
 MASKED_DEPTH = 8
@@ -28,6 +32,9 @@ LONGEST_TEXT = 50_000
 """A longer text is refused by the store."""
 UNTOUCHED = frozenset({"umls_code", "timestamp", "updated_at", "began_at"})
 """Codes and times."""
+YES_OR_NO = ("pregnant", "breastfeeding")
+CHOICES: Mapping[str, tuple[str, ...]] = {"gender": ("남성", "여성"), **dict.fromkeys(YES_OR_NO, ("예", "아니요"))}
+"""Demographic fields that take one of a few values."""
 
 
 class Chart:
@@ -58,6 +65,19 @@ class Chart:
     def export(self, patient_id: str) -> dict[str, Any]:
         """The profile in the shape that take() reads. Raises UnknownPatient."""
         return self._profiles.export(patient_id)
+
+    def history(self, patient_id: str, fact_id: int | None = None) -> list[HistoryEvent]:
+        """Every event of the profile or of one fact, oldest first. Raises UnknownPatient."""
+        return self._profiles.history(patient_id, fact_id)
+
+    def take_file(self, patient_id: str, content: bytes) -> dict[str, int]:
+        """take() of a file's bytes, as export writes them. Raises InputRejected for anything else."""
+        try:
+            return self.take(patient_id, jsonl.parse(content.decode("utf-8-sig")))
+        except UnicodeDecodeError as error:
+            raise InputRejected(
+                "UTF-8 글이 아닌 파일입니다. 이 화면에서 내보낸 JSON 파일을 골라 주세요."
+            ) from error
 
     def take(self, patient_id: str, profile: object) -> dict[str, int]:
         """Merge a profile as one undoable change, creating the patient; counts by slot. Raises InputRejected."""
@@ -97,6 +117,12 @@ class Chart:
         """What to call a patient on the screen."""
         return next((p.name or p.patient_id for p in self.patients() if p.patient_id == patient_id), patient_id)
 
+    def find(self, patient_id: str) -> str | None:
+        """A patient to open by id: a known one, or a demo patient, which is started; None for anyone else."""
+        if any(p.patient_id == patient_id for p in self.patients()):
+            return patient_id
+        return self.start_demo(patient_id) if any(demo.id == patient_id for demo in self._demos) else None
+
     def suggestions(self, patient_id: str) -> tuple[str, ...]:
         """A demo patient's messages worth sending; none for other patients."""
         return next((demo.suggestions for demo in self._demos if demo.id == patient_id), ())
@@ -118,6 +144,21 @@ class Chart:
         filled = {field: value for field, value in values.items() if value.strip()}
         self._profiles.add(patient_id, slot, self._masked({"name": chosen, "umls_code": code, **filled}))
         return chosen
+
+    def add_demographic(self, patient_id: str, field: str, value: str) -> str:
+        """Set a demographic field by hand. value: as typed, "예" or "아니요" for YES_OR_NO. Returns the field's label."""
+        self._profiles.set_demographic(
+            patient_id, field, value == "예" if field in YES_OR_NO else self._masked(value)
+        )
+        return LABELS[field]
+
+    def demographic_fields(self) -> dict[str, str]:
+        """The fields of the demographics slot with their labels."""
+        return {field: LABELS[field] for field in DEMOGRAPHIC_FIELDS}
+
+    def label(self, field: str) -> str:
+        """A stored field as a reader knows it."""
+        return LABELS.get(field, field)
 
     def fields_of(self, slot: str) -> dict[str, str]:
         """The fields of a slot that a person fills in, with their labels."""
@@ -148,4 +189,4 @@ class Chart:
         return given
 
 
-__all__ = ["EDITABLE_COLUMNS", "SLOT_LABELS", "Chart"]
+__all__ = ["CHOICES", "EDITABLE_COLUMNS", "SLOT_LABELS", "Chart", "HistoryEvent"]

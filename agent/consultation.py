@@ -19,12 +19,14 @@ from langsmith import tracing_context
 from agent import checkpoints
 from agent.analysis import readable_text, usable_text
 from agent.assembly import Parts, assemble
-from agent.chart import EDITABLE_COLUMNS, SLOT_LABELS, Chart
+from agent.chart import CHOICES, EDITABLE_COLUMNS, SLOT_LABELS, Chart, HistoryEvent
 from agent.config import AgentConfig, Settings
 from agent.delivery import summed
 from agent.errors import AgentError, StorageUnavailable
 from agent.events import Analysed, DraftSentence, Event, TurnCompleted
 from agent.graph import RECURSION_LIMIT
+from agent.library import Library, Problem
+from agent.sentences import split_sentences
 from agent.state import (
     AgentState,
     Analysis,
@@ -55,6 +57,7 @@ class Consultation:
         self.conversations = parts.conversations
         self.terminology = parts.terminology
         self.retriever = parts.retriever
+        self.library = Library(parts.retriever, parts.terminology)
         self.chart = Chart(
             parts.profiles,
             parts.conversations,
@@ -285,13 +288,18 @@ def emergency_reply(triage: TriageVerdict) -> str:
 
 
 __all__ = [
+    "CHOICES",
     "EDITABLE_COLUMNS",
     "SLOT_LABELS",
     "STOP_REASONS",
     "AgentConfig",
     "AgentError",
     "Consultation",
+    "HistoryEvent",
+    "Library",
+    "Problem",
     "StoppedTurn",
     "emergency_reply",
     "fixed_reply",
+    "split_sentences",
 ]
