@@ -40,6 +40,7 @@ _POPULATION_FACTS = (
         ),
     ),
 )
+_GENDER = re.compile(r"남성|여성|남자|여자|[남여]\s*[,/(]|[(/,]\s*[남여](?![가-힣])")
 _AGE = re.compile(r"\d+\s*(세|살|개월\s*(아|된|인)|대(?=\s|인|의|에|이|여|남))")
 
 
@@ -128,7 +129,7 @@ def _demographics(question: Extraction) -> set[str]:
             continue
         if person.age is not None or person.age_months is not None:
             held.add("age")
-        if person.gender is not None:
+        if person.gender is not None and _GENDER.search(question.text):  # "어머니" says whose mother, no fact more
             held.add("gender")
         if person.pregnant is not None or person.gestational_weeks is not None:
             held.add("pregnant")

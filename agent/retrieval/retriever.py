@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 
 # "천식이 뭐예요?", "고혈압이란?": the words of asking are no search terms, but they say which passage is wanted.
 _ASKS_WHAT = re.compile(r"무엇인가|뭐(?:예요|에요|야|죠|지)|뭔가요|이란|란\s*[?？]|어떤\s*(?:병|질환|약|검사)")
+# Words that search for nothing; written alone the analyser would take them for others (는 for 늘다).
+_STOP_WORDS = frozenset(
+    "은 는 이 가 을 를 에 의 도 만 와 과 로 으로 에서 에게 한테 께 부터 까지 처럼 보다 하고 랑 이랑 요 네 예 응 음 아 어 좀 그 저 것 수 등 및 또는 그리고 "
+    "그런데 그래서 하지만 그러나".split()
+)
 
 
 class Retriever:
@@ -121,13 +126,13 @@ class Retriever:
         metadata_fields: bool = True,
         weights: Mapping[str, float] | None = None,
     ) -> tuple[RetrievedDocument, ...]:
-        """At most k documents, best first; () when nothing matches.
+        """At most k documents, best first; () when nothing matches or the query holds only stop words.
 
         k counts documents. A document ranks by its best unit in each channel; metadata_fields=False searches
         body passages only. weights: per channel in the fusion, 1 where unsaid. Raises ModelUnavailable when an
         endpoint embeds the query and does not answer; mode "bm25" never needs one.
         """
-        if k <= 0 or not query.strip():
+        if k <= 0 or _STOP_WORDS.issuperset(re.findall(r"\w+", query)):
             return ()
         terms, results = self._channels(query, mode, bodies_only=not metadata_fields)
         rankings = {name: result.ranking for name, result in results.items()}

@@ -25,6 +25,8 @@ from agent.terminology import Terminology, TextAnalysis, Token
 OPEN = frozenset({"WHAT", "HOW", "WHY", "WHEN", "WHERE", "WHO", "VALUE", "OUTCOME"})
 _CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "XPN", "SL", "SH", "W")
 _PUNCTUATION = ("SF", "SP", "SS", "SE", "SO")
+# Within a name they still say what is asked of it: "갱년기 증상" is not "갱년기".
+_ASPECTS = ("증상", "치료", "검사", "예방", "진단", "수술")
 _WHICH = ("어떤", "무슨", "어느")
 
 
@@ -82,7 +84,7 @@ class Reader:
             self.items.append(item)
             if severe:
                 self.items.append("심하다")
-        if token.lemma in NEGATORS and token.lemma not in chain:
+        if (token.lemma in NEGATORS and token.lemma not in chain) or token.lemma in _ASPECTS:
             self.items.append(token.lemma)
         elif token.tag == "MAG" and token.lemma not in chain and token.lemma not in NEGATORS:
             # "머리가 갑자기 아파요": the recogniser looks over adverbs, the answer does not.

@@ -71,6 +71,7 @@ CASES = [
     Asked("아이의 정상 체온은 얼마인가요?", "moderate", "slots", [("체온", V)]),
     Asked("천식이 있는데 운동해도 되나요?", "moderate", "slots", [("천식", C), ("운동", T)]),
     Asked("30대 여성의 정상 혈색소는?", "moderate", "slots", [("혈색소", L)], Demographics(age=35, gender="여성")),
+    Asked("65세 어머니가 무릎이 아프신데 어떡하죠?", "moderate", "slots", [("무릎이 아프신데", S)], Demographics(age=65, gender="여성"), about="어머니"),
     Asked("아버지가 천식이신데 등산해도 될까요?", "moderate", "slots", [("천식", C)], about="아버지"),
     Asked("머리가 아픈데 어떻게 하면 좋을까요?", "moderate", "content", [("머리가 아픈데", S)]),
     Asked("와파린과 이부프로펜을 같이 먹어도 되나요?", "moderate", "content", [("와파린", M), ("이부프로펜", M)]),

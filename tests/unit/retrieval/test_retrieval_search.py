@@ -79,7 +79,9 @@ def test_weights_change_the_fusion(retriever) -> None:
     assert heavy[0].channel("bm25").contribution == 2 / (60 + heavy[0].channel("bm25").rank)
 
 
-@pytest.mark.parametrize("query", ["", "   ", "\n\t", "ㅁㄴㅇㄹ", "zxcvbnm", "???", "😀😀", "\x00"])
+@pytest.mark.parametrize(
+    "query", ["", "   ", "\n\t", "ㅁㄴㅇㄹ", "zxcvbnm", "???", "😀😀", "\x00", "은 는 이 가", "그리고 의"]
+)
 def test_nothing_matches_nothing(retriever, query: str) -> None:
     assert retriever.search(query, 5) == ()
 
@@ -101,6 +103,13 @@ def test_odd_queries_still_find(retriever, query: str) -> None:
 
 def test_a_common_word_alone_is_no_match(retriever) -> None:
     assert retriever.search("비트코인 투자 이더리움 시세 시각에", 5, "bm25") == ()
+
+
+def test_more_documents_than_there_are_brings_each_match_once(retriever) -> None:
+    found = ids(retriever.search("당뇨병 운동 고혈압 은 는", 10_000))
+    assert 1 < len(found) <= len(retriever.documents)
+    assert len(set(found)) == len(found)
+    assert found[:1] == ids(retriever.search("당뇨병 운동 고혈압 은 는", 1))
 
 
 def test_no_documents_for_no_k(retriever) -> None:
