@@ -15,7 +15,18 @@ _COPULA = r"(?:인|이(?!\s)|일|예|에요|야|죠|지|\s*\?|\s*$)"
 _WHAT_IS = re.compile(
     rf"\s*(?:이란|란|은|는|이|가)?\s*(?:뭔가요|뭡니까|(?:무엇|뭐|(?:무슨|어떤)\s*(?:병|약|검사)){_COPULA}|\?\s*$)"
 )
+_SAME_FOR_ALL = re.compile(r"정상\s*(?:범위|수치)|차이")
 _WHICH_MEDICINE = re.compile(r"(?:어떤|무슨)\s*(?:\S{1,6}\s)?(?:약|진통제|약물)(?:을|를|이\s|가\s|으로|부터)")
+
+
+def asks_definition(question: str, asked: Sequence[Concept]) -> bool:
+    """Whether the answer is the same for everybody: what a thing is, its normal range, a difference.
+
+    "변비에 좋은 음식은 무엇인가요?" asks for advice.
+    """
+    if _SAME_FOR_ALL.search(question):
+        return True
+    return any(c.slot != "topic" and _WHAT_IS.match(question[c.span[1] :]) for c in asked)
 
 
 def lacks_figure(question: str, asked: Sequence[Concept], claims: Sequence[str], terms: Terminology) -> bool:
@@ -34,7 +45,9 @@ def lacks_definition(question: str, asked: Sequence[Concept], claims: Sequence[s
     for concept in asked:
         if concept.slot != "topic" and _WHAT_IS.match(question[concept.span[1] :]):
             names = "|".join(re.escape(word) for word in {concept.name, concept.surface})
-            says = re.compile(rf"^(?:{names})[^\s]{{0,6}}(?:은|는|이란|란)\s.*(?:니다|이에요|예요)")
+            # "두통에는 …" says something of it, not what it is.
+            topic = r"(?:[^\s]{0,5}[^\s에서게로])?(?:은|는|이란|란)\s"
+            says = re.compile(rf"^(?:{names}){topic}.*(?:니다|이에요|예요)")
             return not any(says.match(claim) for claim in claims)
     return False
 

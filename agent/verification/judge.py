@@ -10,7 +10,7 @@ from agent.sentences import split_sentences
 from agent.state import Concept, PatientContext, Profile, ProfileFact, RetrievedDocument, Scores, Verdict
 from agent.terminology import Terminology
 from agent.terminology.terms import content_terms
-from agent.verification.asked import lacks_definition, lacks_figure, lacks_medicine
+from agent.verification.asked import asks_definition, lacks_definition, lacks_figure, lacks_medicine
 from agent.verification.persona import contradictions, speaks_of_population, suits, unconsidered
 from agent.verification.support import SUPPORTED, evidence, support
 
@@ -18,7 +18,6 @@ _CITED = re.compile(r"\[(\d+)\]")
 _NO_CLAIM = re.compile(
     r"진료를 대신|교육용|참고용|확실하지 않|안내해 드리|확인이 필요|고려하겠습니다|^#|^\**[^.?!]{1,30}\**$|^출처|^\[\d+\]\s"
 )
-_DEFINITION = re.compile(r"무엇|뭔가요|뭐예요|뭐야|이란|란\?|정상\s*(?:범위|수치)|차이")
 _ASKS = re.compile(
     r"[?？]|나요|까요|가요|는지|을까|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|알려|추천|궁금|주세요|아프|싶"
 )
@@ -193,7 +192,7 @@ def relevant_facts(
     to a question about a medicine, conditions to any question for advice. A fact that another one says more exactly
     (신장질환 beside 만성 신장병) is spoken to with that one.
     """
-    if not asked or context.subject_lines or _DEFINITION.search(question):
+    if not asked or context.subject_lines or asks_definition(question, asked):
         return ()
     own = [fact for fact in context.facts if fact.active]
     implied = {cui for fact in own if fact.umls_code for cui in terms.classes(fact.umls_code) - {fact.umls_code}}

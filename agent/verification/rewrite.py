@@ -30,7 +30,7 @@ _APOLOGY = re.compile(
     r"|\b(?:sorry|apologi[sz]e|cannot|can't|unable|as an ai|sure|here is|certainly)\b",
     re.I,
 )
-_NO_QUERY = re.compile(r"[{}<>|\\]|\[(?:환자|질문|심사)|\"\s*:")
+_NO_QUERY = re.compile(r"[{}<>|\\]|^\[|\[(?:환자|질문|심사)|\"\s*:")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 
 

@@ -138,3 +138,56 @@ def test_support_bears_paraphrases_but_not_inventions(sentence, borne):
 def test_what_was_asked_for_must_be_said(judge, question, claim, complete):
     verdict = judge(claim, question, passage=claim.removesuffix(" [1]"))
     assert (verdict.scores.completeness > 0) == complete
+
+
+@pytest.mark.parametrize(
+    ("question", "claim", "complete"),
+    [
+        ("당화혈색소 목표는 얼마인가요?", "많은 당뇨병 환자의 A1C 목표는 7% 미만입니다. [1]", True),
+        ("당화혈색소 목표는 얼마인가요?", "당뇨병 환자는 150분 운동합니다. [1]", False),
+        ("속이 쓰린데 어떤 약을 먹나요?", "속쓰림에는 오메프라졸을 14일까지 쓸 수 있습니다. [1]", True),
+        ("속이 쓰린데 어떤 약을 먹나요?", "속쓰림은 위의 내용물이 올라와 생기는 증상입니다. [1]", False),
+        ("배가 아픈데 무엇을 먹어야 하나요?", "복통이 있는 사람은 부드러운 음식을 먹습니다. [1]", True),
+        ("두통에는 무슨 진통제가 좋나요?", "두통에는 쉬는 것이 좋습니다. [1]", False),
+        ("두통이란 무엇인가요?", "두통에는 쉬는 것이 좋습니다. [1]", False),
+    ],
+)
+def test_the_figure_the_medicine_and_the_definition_asked_for_are_told_apart(judge, question, claim, complete):
+    verdict = judge(claim, question, passage=claim.removesuffix(" [1]"))
+    assert (verdict.scores.completeness > 0) == complete
+    assert complete or verdict.missing, "the next round hears what to look for"
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "출산 직후의 산모는 운동을 천천히 시작합니다.",
+        "수유 중인 여성은 운동 전에 젖을 먹이는 것이 좋습니다.",
+        "어린이는 운동을 매일 60분 합니다.",
+    ],
+)
+def test_sentences_for_other_people_are_named_for_the_next_round(judge, sentence):
+    verdict = judge(f"{GOOD}\n{sentence} [1]", passage=f"{PASSAGE} {sentence}")
+    assert verdict.unsuited == (f"{sentence} [1]",)
+    assert "빼세요" in verdict.feedback
+    assert verdict.scores.accuracy < judge(GOOD).scores.accuracy
+
+
+def test_an_illness_is_considered_with_a_kind_of_it(terms, patient):
+    context, profile = patient
+    at = "2026-11-20T09:00:00+09:00"
+    kidney = ProfileFact(2, "conditions", "신장질환", "C0022658", 1.0, 1, True, False, at)
+    chronic = ProfileFact(3, "conditions", "만성 신장병", "C1561643", 1.0, 1, True, False, at)
+    context = PatientContext(context.demographics, (kidney, chronic), context.lines)
+    profile = Profile("p", profile.demographics, (kidney, chronic))
+    body = "만성 신장병 환자의 식사는 병의 단계에 따라 영양사와 정합니다."
+    answer = f"65세 남성이고 만성 신장병이 있는 점을 고려해 안내드립니다.\n{body} [1]"
+    judged = OfflineJudge(terms).judge("식사는 어떻게 하나요?", answer, (document(body),), context, profile)
+    assert judged.scores.accuracy == 1
+    other = answer.replace("만성 신장병", "천식")
+    assert OfflineJudge(terms).judge("식사는?", other, (document(body),), context, profile).scores.accuracy == 0
+
+
+def test_one_syllable_counts_only_as_a_word(judge):
+    claim = "당뇨병이 있는 사람은 귀가 시간을 일정하게 합니다."
+    assert "귀" in judge(f"{claim} [1]", "귀를 뚫어도 되나요?", passage=claim).missing

@@ -17,8 +17,9 @@ from agent.state import (
     Scores,
     Verdict,
 )
-from agent.verification import LlmJudge, LlmRewriter, best_round, decide, rewrite_query
+from agent.verification import FallbackQuery, LlmJudge, LlmRewriter, best_round, decide, pooled, rewrite_query
 from agent.verification.llm_judge import parse_verdict
+from agent.verification.rewrite import REWRITE_SYSTEM
 
 JUDGE = AgentConfig().judge
 AT = "2026-11-20T09:00:00+09:00"
@@ -116,9 +117,84 @@ def test_a_failing_endpoint_falls_back_too(patient):
     assert LlmRewriter(fail)("운동은?", *patient, Verdict(Scores(0, 0, 0)), 1).startswith("65세")
 
 
-@pytest.mark.parametrize("reply", ["", "가" * 500])
-def test_an_unusable_rewriting_falls_back(patient, reply):
-    assert LlmRewriter(lambda _s, _u: reply)("운동은?", *patient, Verdict(Scores(0, 0, 0)), 1).startswith("65세")
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "",
+        "가" * 500,
+        "{}",
+        '{"query": "65세 당뇨병 운동"}',
+        '["65세 당뇨병 운동"]',
+        '"',
+        "```",
+        "죄송합니다. 운동 검색어를 다시 쓸 수 없습니다.",
+        "Sorry, I cannot help with 운동.",
+        "네, 알겠습니다. 운동 검색어입니다.",
+        REWRITE_SYSTEM,
+        "환자 정보와 심사 의견을 반영해 더 구체적인 한국어 검색 문장 하나만 출력하세요.",
+        "[환자 정보] 나이: 65세 [질문] 운동은?",
+        "안녕하세요, 반갑습니다",
+        "운동은 이렇게 하세요.\n먼저 준비 운동을 합니다.",
+    ],
+)
+def test_an_unusable_rewriting_falls_back_and_says_so(patient, reply):
+    verdict = Verdict(Scores(0, 0, 0), missing=("발 관리",))
+    query = LlmRewriter(lambda _s, _u: reply)("운동은?", *patient, verdict, 1)
+    assert isinstance(query, FallbackQuery)
+    assert query == rewrite_query("운동은?", *patient, verdict, 1)
+
+
+@pytest.mark.parametrize(
+    ("reply", "query"),
+    [
+        ("65세 남성 당뇨병 환자의 안전한 운동 방법", "65세 남성 당뇨병 환자의 안전한 운동 방법"),
+        ('"65세 당뇨병 환자 운동과 발 관리"', "65세 당뇨병 환자 운동과 발 관리"),
+        ("검색어: 고령 당뇨병 환자 운동", "고령 당뇨병 환자 운동"),
+        ("- **검색 문장**: 고령 당뇨병 환자 운동\n", "고령 당뇨병 환자 운동"),
+    ],
+)
+def test_a_usable_rewriting_is_taken_without_its_trimmings(patient, reply, query):
+    rewritten = LlmRewriter(lambda _s, _u: reply)("운동은?", *patient, Verdict(Scores(0, 0, 0)), 1)
+    assert rewritten == query
+    assert not isinstance(rewritten, FallbackQuery)
+
+
+def test_the_rewriting_goes_after_what_the_question_does_not_say(patient):
+    verdict = Verdict(Scores(1, 0, 0), missing=("고혈압", "운동", "심하다"))
+    query = rewrite_query("운동은 어떻게 하나요?", *patient, verdict, 2)
+    assert query == "고혈압 운동은 어떻게 하나요?"
+
+
+def found(*docs: tuple[str, float]) -> tuple[RetrievedDocument, ...]:
+    return tuple(
+        RetrievedDocument(i, d, d, "", (), "", (), (), d, (d,), (), rrf) for i, (d, rrf) in enumerate(docs, 1)
+    )
+
+
+def judged(answer: str, mean: float, *docs: tuple[str, float], unsupported: tuple[str, ...] = ()) -> Round:
+    documents = found(*docs)
+    verdict = Verdict(Scores(mean, mean, mean), unsupported=unsupported)
+    return Round(0, "q", documents, Prompt("", "", {}, documents), answer, verdict)
+
+
+def test_a_later_round_keeps_the_documents_the_best_answer_rests_on():
+    first = judged("- 걷기가 좋습니다. [2]\n\n### 출처\n- [2] b", 0.6, ("a", 0.03), ("b", 0.02), ("c", 0.01))
+    documents = pooled([first], found(("d", 0.03), ("e", 0.025), ("f", 0.015)), 3)
+    assert [d.doc_id for d in documents] == ["d", "e", "b"]
+    assert [d.rank for d in documents] == [1, 2, 3]
+
+
+def test_a_document_is_not_kept_for_a_sentence_the_judge_threw_out():
+    said = "걷기가 좋습니다. [1]"
+    first = judged(f"- {said}", 0.6, ("a", 0.03), unsupported=(said,))
+    assert [d.doc_id for d in pooled([first], found(("d", 0.03)), 3)] == ["d"]
+
+
+def test_at_most_half_of_the_documents_are_kept():
+    answer = "\n".join(f"- 문장입니다. [{n}]" for n in (1, 2, 3, 4))
+    first = judged(answer, 0.6, *((d, 0.02) for d in "abcd"))
+    new = found(*((d, 0.03) for d in "wxyz"))
+    assert sorted(d.doc_id for d in pooled([first], new, 4)) == ["a", "b", "w", "x"]
 
 
 def test_scores_outside_the_range_are_refused():
