@@ -82,6 +82,8 @@ _AGE_WORDS: tuple[tuple[re.Pattern[str], float, float], ...] = (
 )
 CHILDHOOD, OLDEST = 18, 150
 _CHILD = re.compile(r"생후|아기|영아|유아|아이|소아|어린이")
+_YOUNG = re.compile(r"아기|영아|유아|아이|소아|어린이|청소년")
+_EVERYBODY = re.compile(r"성인|어른|모두|모든|누구|사람")
 _MOTHER = re.compile(r"임신|임부|임산부|수유|모유|태아|출산|산모")
 _ABOVE = re.compile(r"이상|초과|이후|부터|가\s*넘|를\s*넘|보다\s*많|보다\s*높|넘|웃돌")
 _WOMEN = re.compile(r"여성(?:은|이|에게|의|도|과|\s|에서)|여자")
@@ -182,10 +184,9 @@ def _ages(text: str) -> Iterable[Atom]:
         found = True
         years = int(match[1]) / (12 if months else 1)
         if _ABOVE.match(match[3]):
-            # "생후 6개월 이상 아이는" is no advice for the old.
-            yield Atom(
-                "age", match.span(), low=years, high=CHILDHOOD if of_child and years < CHILDHOOD else OLDEST
-            )
+            # "생후 6개월 이상 아이는" is no advice for the old, "생후 6개월 이상인 사람은" is.
+            young = years < CHILDHOOD and _YOUNG.search(text) and not _EVERYBODY.search(text)
+            yield Atom("age", match.span(), low=years, high=CHILDHOOD if young else OLDEST)
         else:
             yield Atom("age", match.span(), low=0, high=years + (0.99 if match[3] == "이하" else -0.01))
     if found:
