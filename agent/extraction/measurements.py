@@ -169,15 +169,17 @@ def _passes(reading: Reading, start: int, end: int) -> bool:
 def _by_meal(
     terminology: Terminology, reading: Reading, entry: LexiconEntry, start: int, end: int
 ) -> LexiconEntry:
-    """ "공복혈당은 132, 식후 두 시간은 210": the second is no fasting value."""
-    if entry.name not in ("공복혈당", "식후혈당"):
+    """ "공복혈당은 132, 식후 두 시간은 210", "혈당 식후 180 공복 110": the meal word nearest before a number is its own."""
+    if entry.name not in ("혈당", "공복혈당", "식후혈당"):
         return entry
-    between = {t.lemma for t in reading.tokens[start:end]}
-    eaten = "식후" in between or bool(
-        {"먹다", "식사"} & between and {"밥", "아침", "점심", "저녁", "식사"} & between
-    )
-    other = "식후혈당" if eaten else "공복혈당" if "공복" in between else entry.name
-    return terminology.named(other) or entry
+    name, meal = entry.name, False
+    for token in reading.tokens[start:end]:
+        if token.lemma == "공복":
+            name, meal = "공복혈당", False
+        elif token.lemma == "식후" or (meal and token.lemma in ("먹다", "식사")):
+            name = "식후혈당"
+        meal = meal or token.lemma in ("밥", "아침", "점심", "저녁", "식사")
+    return terminology.named(name) or entry
 
 
 def _by_unit(terminology: Terminology, reading: Reading, value: Value, token: int) -> LexiconEntry | None:
