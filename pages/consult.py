@@ -7,17 +7,17 @@ from pages.parts import chrome
 chrome.through_app("pages/consult.py")
 
 # Below the line above: it waits, visibly, until what these need is loaded.
-from pages.parts import chat, context, evidence, running, session, slots, verification  # noqa: E402
+from pages.parts import addresses, chat, context, evidence, running, session, slots, starting, verification  # noqa: E402
 
 MAX_CHARACTERS = 20_000
 
 door = session.consultation()
 if not session.patient_id():
-    chat.welcome(door)
+    addresses.publish()
+    starting.welcome(door)
     st.stop()
 
-running.put_away()
-entries = door.transcript(session.patient_id())
+entries = session.entries(door)
 left, right = st.columns(2, gap="medium")
 with left, st.container(key="talk"):
     chat.header(door)
@@ -31,10 +31,14 @@ with right, st.container(key="side"):
     @st.fragment
     def side_panel() -> None:
         """A fragment, so that a correction does not interrupt an answer in progress."""
-        turn = chat.turn_in_view(door)
+        turn = session.turn_in_view(door)
         chat.which_turn(turn)
-        tabs = st.tabs(["슬롯", "근거", "검증", "컨텍스트"], key="panel")
-        for tab, draw in zip(tabs, (slots.draw, evidence.draw, verification.draw, context.draw), strict=True):
+        tabs = addresses.tabs(
+            "consult", {"slots": "슬롯", "evidence": "근거", "verification": "검증", "context": "컨텍스트"}
+        )
+        for tab, draw in zip(
+            tabs.values(), (slots.draw, evidence.draw, verification.draw, context.draw), strict=True
+        ):
             with tab:
                 draw(door, turn)
 

@@ -1,4 +1,4 @@
-"""The conversation: welcome, whose it is, what was said, what could be asked."""
+"""The conversation: whose it is, what was said, what could be asked, and the way to the pages that explain it."""
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -8,25 +8,8 @@ from agent.state import Turn
 from pages.parts import answer, safe_markdown, scrolling, session
 
 BOX_HEIGHT = 600
+FULL_PAGES = {"pages/patient.py": "환자", "pages/evidence.py": "근거", "pages/verification.py": "검증"}
 Entry = Turn | StoppedTurn
-
-
-def welcome(door: Consultation) -> None:
-    """What this is, and the demo patients one click away."""
-    st.subheader("환자를 골라 상담을 시작하세요", anchor=False)
-    st.markdown(
-        "에이전트는 매 대화마다 환자 정보를 **추출**하고, **저장**하고, 필요한 것만 답변에 **주입**하고, 답변을 **검증**합니다. "
-        "답변 옆의 패널에서 무엇을 어떻게 이해했는지 보고 고칠 수 있습니다."
-    )
-    demos = door.chart.demos()
-    for column, demo in zip(st.columns(len(demos)), demos, strict=True):
-        with column, st.container(border=True, height="stretch", key=f"card_{demo.id}"):
-            st.markdown(f"**{demo.name}**")
-            st.caption(demo.summary)
-            st.markdown("\n".join(f"- :small[{text}]" for text in demo.suggestions))
-            if st.button("이 환자로 시작", key=f"start_{demo.id}", width="stretch", type="primary"):
-                session.open_patient(door.chart.start_demo(demo.id))
-                st.rerun()
 
 
 def header(door: Consultation) -> None:
@@ -73,20 +56,21 @@ def suggestions(door: Consultation, entries: list[Entry]) -> None:
                 _send(text)
 
 
-def turn_in_view(door: Consultation) -> Turn | None:
-    """The chosen turn, or the latest finished one."""
-    turns = [entry for entry in door.transcript(session.patient_id()) if isinstance(entry, Turn)]
-    chosen = session.selected_turn()
-    return next((t for t in turns if t.turn == chosen), turns[-1] if turns else None)
-
-
 def which_turn(turn: Turn | None) -> None:
-    """Says that an earlier answer is in view, and the way back to the latest."""
-    if turn is None or session.selected_turn() != turn.turn:
+    """Which answer the panel explains, the way back to the latest one, and the same turn on the full pages."""
+    if turn is None:
         return
-    with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
-        st.caption(f":material/history: 턴 {turn.turn}의 과정을 보고 있습니다.", width="content")
-        st.button("최신 답변 보기", key="latest_turn", type="tertiary", on_click=session.select_turn, args=(None,))
+    earlier = session.selected_turn() == turn.turn
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key="explained"):
+        if earlier:
+            st.caption(f":material/history: 턴 {turn.turn}의 과정을 보고 있습니다.", width="content")
+            st.button(
+                "최신 답변 보기", key="latest_turn", type="tertiary", on_click=session.select_turn, args=(None,)
+            )
+        st.caption("전체 화면", width="content")
+        address = {"patient": turn.patient, "turn": str(turn.turn)}
+        for page, label in FULL_PAGES.items():
+            st.page_link(page, label=label, icon=":material/open_in_full:", query_params=address)
 
 
 def _entry(entry: Entry) -> None:

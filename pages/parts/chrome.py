@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from agent.errors import AgentError
-from pages.parts import session
+from pages.parts import addresses, session
 
 if TYPE_CHECKING:
     from agent.consultation import Consultation
@@ -54,8 +54,11 @@ def frame() -> None:
 def _draw_frame() -> None:
     styles()
     door = session.consultation()  # in the page, not in the sidebar: a phone keeps that closed while it loads
+    session.put_away()
+    addresses.adopt(door)
     sidebar(door)
     disclaimer()
+    addresses.explain()
 
 
 def styles() -> None:

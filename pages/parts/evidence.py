@@ -1,92 +1,134 @@
 """근거: why each document was found: rank per channel and its part of the RRF score."""
 
-import plotly.graph_objects as go
 import streamlit as st
 
 from agent.consultation import Consultation
-from agent.state import RetrievedDocument, Turn
-from pages.parts import safe_markdown
+from agent.state import RetrievedDocument, Round, Turn
+from pages.parts import found, rounds, safe_markdown
 
-CHANNELS = {"bm25": "BM25 (단어)", "vector": "벡터 (의미)"}
 COMPLEXITY = {"simple": "단순", "moderate": "보통", "complex": "복잡"}
-MAX_TITLE = 15
+NOTHING = "문서를 찾은 답변이 아직 없습니다. 응급·위기 안내와 차단된 질문은 문서를 찾지 않습니다."
 
 
 def draw(door: Consultation, turn: Turn | None) -> None:
+    """The panel beside the conversation: the delivered round's documents."""
     if turn is None or not turn.documents:
-        st.caption("문서를 찾은 답변이 아직 없습니다. 응급·위기 안내와 차단된 질문은 문서를 찾지 않습니다.")
+        st.caption(NOTHING)
         return
-    found = f"턴 {turn.turn} · 문서 {len(turn.documents)}건"
-    if turn.intent:
-        found += f" ({COMPLEXITY[turn.intent.complexity]} 질문, 최대 {turn.intent.k}건)"
-    st.caption(f"{found} · 검색어: {safe_markdown.plain(_query(turn))}")
+    delivered = next((r for r in turn.rounds if r.delivered), None)
+    st.caption(_asked(turn, delivered, turn.documents))
+    chart(turn.documents, key=f"rrf_{turn.turn}")
+    documents(door, turn.documents, f"document_{turn.turn}", _cited(turn))
+
+
+def full(door: Consultation, turn: Turn) -> None:
+    """The page: any round's documents, with every figure and the matched words marked in the passages."""
+    round_ = rounds.choose(turn)
+    shown = round_.documents if round_ else turn.documents
+    if not shown:
+        st.info(_without(turn), icon=":material/info:")
+        return
+    st.caption(_asked(turn, round_, shown))
+    cited = _cited(turn) if round_ is None or round_.delivered else {}
+    ranking(door, shown, f"{turn.turn}_{round_.round if round_ else 0}", cited)
+
+
+def ranking(
+    door: Consultation,
+    shown: tuple[RetrievedDocument, ...],
+    key: str,
+    cited: dict[str, int],
+    marks: dict[str, str] | None = None,
+    axis: str = found.EVEN,
+) -> None:
+    """Chart and passages side by side, the table below."""
+    left, right = st.columns(2, gap="medium")
+    with left:
+        chart(shown, key=f"rrf_{key}", axis=axis)
+    with right:
+        st.caption("문서를 열면 고른 대목과 일치한 말이 보입니다.")
+        documents(door, shown, f"found_{key}", cited, matches=True)
+    found.table(shown, f"ranks_{key}", marks or {doc_id: f"인용 [{n}]" for doc_id, n in cited.items()})
+
+
+def chart(shown: tuple[RetrievedDocument, ...], key: str, axis: str = found.EVEN) -> None:
     st.plotly_chart(
-        contributions(turn.documents),
-        key=f"rrf_{turn.turn}",
+        found.contributions(shown, axis),
+        key=key,
         config={"displayModeBar": False},
         alt="문서별 RRF 기여도 누적 막대",
     )
-    cited = {citation.doc_id: citation.n for citation in turn.citations}
-    for document in turn.documents:
+
+
+def documents(
+    door: Consultation,
+    shown: tuple[RetrievedDocument, ...],
+    key: str,
+    cited: dict[str, int],
+    matches: bool = False,
+) -> None:
+    """One expander a document. matches: opened ones mark the matched words in their passage."""
+    for document in shown:
         used = f" :green-badge[인용 {cited[document.doc_id]}]" if document.doc_id in cited else ""
         label = f"**{document.rank}** {safe_markdown.plain(document.title)}{used}"
-        with st.expander(label, type="compact", key=f"document_{turn.turn}_{document.rank}"):
-            _document(door, document)
+        mode = "rerun" if matches else "ignore"
+        part = st.expander(label, type="compact", key=f"{key}_{document.rank}", on_change=mode)
+        if not matches or part.open:
+            with part:
+                _document(door, document, matches)
 
 
-def contributions(documents: tuple[RetrievedDocument, ...]) -> go.Figure:
-    """Documents from best to worst, each bar stacked from its channels' RRF contributions, the ranks written in it."""
-    figure = go.Figure()
-    titles = [f"{d.rank}. {d.title[:MAX_TITLE]}{'…' if len(d.title) > MAX_TITLE else ''}" for d in documents]
-    for name, label in CHANNELS.items():
-        parts = [d.channel(name) for d in documents]
-        ranks = [f"{part.rank}위" if part and part.rank else "" for part in parts]
-        figure.add_bar(
-            y=titles,
-            x=[part.contribution if part else 0 for part in parts],
-            name=label,
-            orientation="h",
-            text=ranks,
-            textposition="inside",
-            insidetextanchor="middle",
-            insidetextfont={"size": 11},
-            textangle=0,
-            customdata=[[d.title, rank or "없음"] for d, rank in zip(documents, ranks, strict=True)],
-            hovertemplate="%{customdata[0]}<br>" + label + " %{customdata[1]} · 기여 %{x:.4f}<extra></extra>",
-        )
-    figure.update_layout(
-        barmode="stack",
-        bargap=0.28,
-        height=84 + 25 * len(titles),
-        margin={"l": 0, "r": 8, "t": 28, "b": 0},
-        legend={"orientation": "h", "y": 1.0, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
-        xaxis={
-            "title": "RRF 점수 = 채널별 1 / (60 + 순위)의 합",
-            "tickformat": ".3f",
-            "nticks": 5,
-            "fixedrange": True,
-        },
-        yaxis={"autorange": "reversed", "automargin": True, "fixedrange": True},
-    )
-    return figure
-
-
-def _document(door: Consultation, document: RetrievedDocument) -> None:
+def _document(door: Consultation, document: RetrievedDocument, matches: bool) -> None:
     ranks = [
-        f"{CHANNELS[c.name]} {c.rank}위 (점수 {c.score:.3f}, 기여 {c.contribution:.4f})"
+        f"{found.CHANNELS[c.name]} {c.rank}위 (점수 {c.score:.3f}, 기여 {c.contribution:.4f})"
         if c.rank is not None and c.score is not None
-        else f"{CHANNELS[c.name]} 없음"
+        else f"{found.CHANNELS[c.name]} 없음"
         for c in document.channels
     ]
     st.caption(f"RRF {document.rrf:.4f} = " + " + ".join(ranks))
-    st.markdown(safe_markdown.plain(document.passage))
-    if document.matched_terms:
-        terms = (door.term_name(term) for term in document.matched_terms)
-        st.caption("일치한 말: " + safe_markdown.plain(", ".join(dict.fromkeys(terms))))
+    if matches:
+        _matches(door, document)
+    else:
+        st.markdown(safe_markdown.plain(document.passage))
+        if document.matched_terms:
+            terms = (door.term_name(term) for term in document.matched_terms)
+            st.caption("일치한 말: " + safe_markdown.plain(", ".join(dict.fromkeys(terms))))
     for source in document.sources:
         st.caption("출처: " + safe_markdown.source(source.label()))
+    if matches:
+        st.page_link(
+            "pages/library.py",
+            label="문서 전체 보기",
+            icon=":material/menu_book:",
+            query_params={"doc": document.doc_id},
+        )
 
 
-def _query(turn: Turn) -> str:
-    delivered = next((r for r in turn.rounds if r.delivered), None)
-    return delivered.query if delivered else turn.resolved_query
+def _matches(door: Consultation, document: RetrievedDocument) -> None:
+    """The passage with the matched words marked, and what they are."""
+    colours = {"concept": "green", "morpheme": "blue"}
+    places = door.library.places(document.passage, document.matched_terms)
+    st.markdown(safe_markdown.spans(document.passage, [(*span, colours[kind]) for span, kind in places]))
+    morphemes, concepts = door.library.matched(document.matched_terms)
+    named = ", ".join(f"{safe_markdown.plain(entry.name)} ({entry.cui})" for entry in concepts)
+    st.caption(f":green-background[개념] {named or '없음'}")
+    st.caption(f":blue-background[형태소] {safe_markdown.plain(', '.join(morphemes)) or '없음'}")
+    if not document.matched_terms:
+        st.caption("질문의 낱말과 겹치는 말은 없습니다. 뜻이 가까워서 찾았습니다.")
+
+
+def _asked(turn: Turn, round_: Round | None, shown: tuple[RetrievedDocument, ...]) -> str:
+    text = f"턴 {turn.turn} · 문서 {len(shown)}건"
+    if turn.intent:
+        text += f" ({COMPLEXITY[turn.intent.complexity]} 질문, 최대 {turn.intent.k}건)"
+    return f"{text} · 검색어: {safe_markdown.plain(round_.query if round_ else turn.resolved_query)}"
+
+
+def _cited(turn: Turn) -> dict[str, int]:
+    return {citation.doc_id: citation.n for citation in turn.citations}
+
+
+def _without(turn: Turn) -> str:
+    if turn.route in ("emergency", "crisis", "blocked"):
+        return f"턴 {turn.turn}은 정해진 안전 응답이라 문서를 찾지 않았습니다. 위에서 다른 턴을 고르세요."
+    return f"턴 {turn.turn}에서는 질문과 관련된 문서를 찾지 못했습니다. '검색 실험'에서 다른 말로 찾아 보세요."

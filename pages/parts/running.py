@@ -15,7 +15,6 @@ from pages.parts.answer import NODES
 
 SHOWN_CHARACTERS = 2000
 ANALYSIS = "메시지 분석"
-PUT_AWAY_SECONDS = 10.0
 
 
 def play(door: Consultation, asked: str, box: DeltaGenerator) -> None:
@@ -44,17 +43,6 @@ def play(door: Consultation, asked: str, box: DeltaGenerator) -> None:
         ended.set()
     st.session_state["turn"] = None
     session.refresh_slots()
-
-
-def put_away() -> None:
-    """Wait until a turn that a click stopped is kept.
-
-    Streamlit answers the click in a new thread at once, while the old one runs on to its next st.* call.
-    """
-    ended: threading.Event | None = st.session_state.get("playing")
-    if ended and not ended.is_set():
-        with st.spinner("멈추는 중…"):
-            ended.wait(PUT_AWAY_SECONDS)
 
 
 def _follow(

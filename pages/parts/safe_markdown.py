@@ -19,6 +19,16 @@ def plain(text: str) -> str:
     return re.sub(r"\n+", "\n\n", escaped.strip("\n"))
 
 
+def inline(text: str) -> str:
+    """plain() on one line, to stand within a line of one's own."""
+    return " ".join(_SPECIAL.sub(r"\\\1", text).split())
+
+
+def lines(text: str) -> str:
+    """A document's lines, each a list item; its own list marks are not doubled."""
+    return "\n".join(f"- {inline(line.lstrip('-*• '))}" for line in text.splitlines() if line.strip())
+
+
 def answer(text: str) -> str:
     """Lists and bold stay, headings become bold lines; images, links, HTML, formulas and strike-through do not."""
     text = _HEADING.sub(r"**\1**", text)

@@ -1,5 +1,6 @@
 """The process-wide Consultation and this browser session's choices: patient, model, flags, selected turn."""
 
+import threading
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -11,9 +12,11 @@ from agent.config import AgentConfig
 from agent.errors import AgentError
 
 if TYPE_CHECKING:
-    from agent.consultation import Consultation
+    from agent.consultation import Consultation, StoppedTurn
+    from agent.state import Turn
 
 POLL_SECONDS = 0.1
+PUT_AWAY_SECONDS = 10.0
 
 
 @dataclass
@@ -82,6 +85,42 @@ def patient_id() -> str | None:
     return st.session_state.get("patient")
 
 
+def entries(door: "Consultation") -> "list[Turn | StoppedTurn]":
+    """The open conversation; read again only when a turn was added or the patient was reset."""
+    patient = patient_id()
+    state = next(
+        ((p.patient_id, p.turns, p.last_used) for p in door.chart.patients() if p.patient_id == patient), None
+    )
+    if state is None:
+        return []
+    held = st.session_state.get("entries")
+    if held is None or held[0] != state:
+        held = st.session_state["entries"] = (state, door.transcript(state[0]))
+    return held[1]
+
+
+def finished_turns(door: "Consultation") -> "list[Turn]":
+    """The open conversation without what was stopped: only finished turns can be explained."""
+    return [entry for entry in entries(door) if hasattr(entry, "rounds")]
+
+
+def turn_in_view(door: "Consultation") -> "Turn | None":
+    """The chosen turn, or the latest finished one."""
+    turns = finished_turns(door)
+    return next((turn for turn in turns if turn.turn == selected_turn()), turns[-1] if turns else None)
+
+
+def put_away() -> None:
+    """Wait until a turn that a click stopped is kept.
+
+    Streamlit answers the click in a new thread at once, while the old one runs on to its next st.* call.
+    """
+    ended: threading.Event | None = st.session_state.get("playing")
+    if ended and not ended.is_set():
+        with st.spinner("멈추는 중…"):
+            ended.wait(PUT_AWAY_SECONDS)
+
+
 def open_patient(patient: str | None) -> None:
     """Switch to another patient; nothing of the last one stays on the screen."""
     st.session_state["patient"] = patient
@@ -89,6 +128,7 @@ def open_patient(patient: str | None) -> None:
     st.session_state["turn"] = None
     st.session_state["pending"] = None
     st.session_state["failure"] = None
+    st.session_state["astray"] = None
     refresh_slots()
 
 
@@ -98,13 +138,14 @@ def opened() -> int:
 
 
 def selected_turn() -> int | None:
-    """The turn whose reasons the side panel shows; None for the latest."""
+    """The turn whose reasons are shown; None for the latest."""
     return st.session_state.get("turn")
 
 
 def select_turn(turn: int | None) -> None:
-    """Show a turn's reasons in the side panel; None for the latest."""
+    """Show a turn's reasons on every page; None for the latest."""
     st.session_state["turn"] = turn
+    st.session_state["astray"] = None
 
 
 def refresh_slots() -> None:

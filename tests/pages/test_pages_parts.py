@@ -1,6 +1,6 @@
 """Drawing helpers as plain functions: what undo concerns, and the charts' numbers."""
 
-from pages.parts import evidence, provenance, verification
+from pages.parts import found, provenance, verification
 
 
 def test_undo_and_redo_follow_the_history():
@@ -30,7 +30,7 @@ def test_what_undo_would_take_back_is_what_the_store_takes_back(door):
 
 def test_bars_add_up_to_the_rrf_score_and_carry_the_ranks(door):
     documents = door.search("당뇨병 운동", k=15)
-    figure = evidence.contributions(documents)
+    figure = found.contributions(documents)
     for index, document in enumerate(documents):
         assert abs(sum(bar.x[index] for bar in figure.data) - document.rrf) < 1e-9
         for bar, channel in zip(figure.data, ("bm25", "vector"), strict=True):

@@ -1,0 +1,23 @@
+"""문헌: the documents that answers rest on, by topic or by search, each in full; and whether they are in order."""
+
+from pages.parts import chrome
+
+chrome.through_app("pages/library.py")
+
+import streamlit as st  # noqa: E402
+
+from pages.parts import addresses, catalogue, corpus, full_text, session  # noqa: E402
+
+door = session.consultation()
+st.subheader("문헌", anchor=False)
+tabs = addresses.tabs("library", {"browse": "문서 찾아보기", "state": "검증 상태"}, doc=catalogue.chosen(door))
+if tabs["browse"].open:
+    with tabs["browse"]:
+        left, right = st.columns([2, 3], gap="medium")
+        with left:
+            document = catalogue.choose(door)
+        with right:
+            full_text.draw(door, document)
+if tabs["state"].open:
+    with tabs["state"]:
+        corpus.draw(door)

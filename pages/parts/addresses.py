@@ -1,0 +1,89 @@
+"""Addresses: patient, turn and tab in the URL. One that comes from outside is followed, one's own is kept up to date."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.parts import safe_markdown, session
+
+if TYPE_CHECKING:
+    from streamlit.elements.lib.mutable_tab_container import TabContainer
+
+    from agent.consultation import Consultation
+
+OWN = ("patient", "turn", "tab", "doc")
+"""The parameters that pages read and write; doc: a document of the library."""
+
+
+def adopt(door: "Consultation") -> None:
+    """Follow an address that this session did not write: a deep link, or the browser's back button.
+
+    After a change of page the address is bare: what was chosen stays.
+    """
+    asked = _present()
+    if asked and asked != st.session_state.get("address"):
+        st.session_state["address"] = asked
+        st.session_state["wanted_tab"] = asked.get("tab")
+        st.session_state["document"] = asked.get("doc", st.session_state.get("document"))
+        st.session_state["astray"] = _follow(door, asked.get("patient"), asked.get("turn"))
+
+
+def explain() -> None:
+    """What of an address led nowhere, until a patient or turn is chosen."""
+    if problem := st.session_state.get("astray"):
+        st.warning(safe_markdown.plain(problem), icon=":material/wrong_location:")
+
+
+def publish(tab: str | None = None, doc: str | None = None) -> None:
+    """Write what is on the screen into the address, so that it can be passed on."""
+    turn = session.selected_turn()
+    shown = {"patient": session.patient_id(), "turn": turn and str(turn), "tab": tab, "doc": doc}
+    address = {name: value for name, value in shown.items() if value}
+    st.session_state["address"] = address
+    if address != _present():
+        others = {name: value for name, value in st.query_params.to_dict().items() if name not in OWN}
+        st.query_params.from_dict({**others, **address})
+
+
+def tabs(page: str, labels: Mapping[str, str], doc: str | None = None) -> dict[str, "TabContainer"]:
+    """A page's tabs by name, the one in the address or the last used one open; keeps the address up to date."""
+    kept, key = st.session_state.setdefault("tabs", {}), f"tabs_{page}"
+    wanted = st.session_state.pop("wanted_tab", None)
+    if wanted in labels:
+        kept[page] = wanted
+    elif wanted:
+        choices = ", ".join(f"{name} ({label})" for name, label in labels.items())
+        problem = safe_markdown.plain(f"이 화면에 '{wanted[:40]}' 탭이 없습니다. 쓸 수 있는 탭: {choices}.")
+        st.warning(problem, icon=":material/wrong_location:")
+    first = next(iter(labels))
+    if wanted in labels or key not in st.session_state:
+        st.session_state[key] = labels[kept.get(page, first)]
+    drawn = st.tabs(list(labels.values()), key=key, on_change="rerun")
+    kept[page] = next(name for name, label in labels.items() if label == st.session_state[key])
+    publish(tab=kept[page] if kept[page] != first else None, doc=doc)
+    return dict(zip(labels, drawn, strict=True))
+
+
+def _present() -> dict[str, str]:
+    return {name: value for name in OWN if (value := st.query_params.get(name))}
+
+
+def _follow(door: "Consultation", patient: str | None, turn: str | None) -> str | None:
+    """Open the patient and turn of an address; returns what of it leads nowhere."""
+    if patient and patient != session.patient_id():
+        found = door.chart.find(patient)
+        session.open_patient(found)
+        if found is None:
+            return f"주소의 환자 '{patient[:40]}'를 찾을 수 없습니다. 아래에서 환자를 고르거나 새로 시작하세요."
+    session.select_turn(None)
+    if turn is None:
+        return None
+    if session.patient_id() is None:
+        return "주소에 환자가 없어 턴을 열 수 없습니다. 아래에서 환자를 고르세요."
+    numbers = [str(finished.turn) for finished in session.finished_turns(door)]
+    if turn in numbers:
+        session.select_turn(int(turn))
+        return None
+    known = f"1~{numbers[-1]} 중에서 고를 수 있습니다" if numbers else "이 환자는 아직 답변이 없습니다"
+    return f"주소의 턴 '{turn[:12]}'을 찾을 수 없습니다. {known}."

@@ -1,0 +1,106 @@
+"""The list of documents: by topic, by search, one of them chosen."""
+
+import streamlit as st
+
+from agent.consultation import AgentError, Consultation
+from agent.retrieval.documents import Document
+from pages.parts import safe_markdown
+
+TOPICS = {
+    "asthma": "천식",
+    "child": "소아",
+    "diabetes": "당뇨병",
+    "digestive": "소화기",
+    "dyslipidemia": "이상지질혈증",
+    "general": "일반 건강",
+    "heart": "심장",
+    "hypertension": "고혈압",
+    "infection": "감염",
+    "kidney": "신장",
+    "mood": "마음 건강",
+    "pain": "통증",
+    "pregnancy": "임신",
+    "sleep": "수면",
+}
+"""Topics of the shipped corpus in Korean; another corpus shows its own names."""
+LIST_HEIGHT = 520
+
+
+def chosen(door: Consultation) -> str | None:
+    """The document of the address or of the last click; a document that is not there is said in one line."""
+    wanted = st.session_state.get("document")
+    if wanted and door.library.document(wanted) is None:
+        st.warning(
+            safe_markdown.plain(f"주소의 문서 '{wanted[:60]}'을 찾을 수 없습니다. 목록에서 고르세요."),
+            icon=":material/wrong_location:",
+        )
+        st.session_state["document"] = None
+        return None
+    return wanted
+
+
+def choose(door: Consultation) -> Document | None:
+    """Search box, topic and list; returns the chosen document."""
+    sought = st.text_input(
+        "문서 검색",
+        key="library_query",
+        placeholder="예: 당뇨 운동, 임신 중 진통제",
+        icon=":material/search:",
+        max_chars=300,
+        persist_state="session",
+    )
+    topics = door.library.topics()
+    topic = st.selectbox(
+        "주제",
+        [None, *topics],
+        format_func=lambda t: f"모든 주제 ({sum(topics.values())})" if t is None else f"{label(t)} ({topics[t]})",
+        key="library_topic",
+        persist_state="session",
+    )
+    documents = _found(door, sought, topic)
+    if not documents:
+        st.info(
+            f"'{safe_markdown.plain(sought)}'에 맞는 문서가 없습니다. 다른 말로 찾거나 주제를 '모든 주제'로 바꿔 보세요.",
+            icon=":material/search_off:",
+        )
+    else:
+        order = "관련이 큰 순서" if sought.strip() else "제목 순서"
+        st.caption(f"{len(documents)}건 · {order}")
+        with st.container(height=LIST_HEIGHT, border=True, gap=None, key="catalogue"):
+            for document in documents:
+                _entry(document)
+    wanted = st.session_state.get("document")
+    return door.library.document(wanted) if wanted else None
+
+
+def label(topic: str) -> str:
+    return TOPICS.get(topic, topic)
+
+
+def _entry(document: Document) -> None:
+    open_now = document.id == st.session_state.get("document")
+    st.button(
+        f"**{safe_markdown.plain(document.title)}** :small[:gray[{label(document.topic)}]]",
+        key=f"open_{document.id}",
+        type="primary" if open_now else "tertiary",
+        width="stretch",
+        on_click=_open,
+        args=(document.id,),
+    )
+
+
+def _open(doc_id: str) -> None:
+    st.session_state["document"] = doc_id
+
+
+def _found(door: Consultation, sought: str, topic: str | None) -> list[Document]:
+    """The corpus by title; with a query, what the retriever finds, best first."""
+    if not sought.strip():
+        return list(door.library.documents(topic))
+    try:
+        results = door.search(sought, len(door.library.documents()))
+    except AgentError as error:
+        st.error(str(error), icon=":material/warning:")
+        return []
+    best = [door.library.document(result.doc_id) for result in results if result.matched_terms]
+    return [document for document in best if document and topic in (None, document.topic)]

@@ -1,0 +1,104 @@
+"""Changing the profile: undo, redo, a new fact, and what became of the change."""
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from agent.consultation import CHOICES, SLOT_LABELS, AgentError, Consultation
+from pages.parts import provenance, session
+
+DEMOGRAPHICS = "demographics"
+
+
+def guarded(change: Callable[[], object], done: str) -> bool:
+    """Apply a change and say so, or say why it was refused; either way the grid shows what is stored."""
+    session.refresh_slots()
+    try:
+        st.session_state["slot_message"] = done.format(change())
+    except AgentError as error:
+        st.session_state["slot_failure"] = str(error)
+        return False
+    return True
+
+
+def outcome() -> None:
+    """What the last change did, or why it was refused."""
+    if message := st.session_state.pop("slot_message", None):
+        st.toast(message)
+    if failure := st.session_state.pop("slot_failure", None):
+        st.error(failure, icon=":material/warning:")
+
+
+def actions(door: Consultation, patient: str) -> None:
+    """Undo, redo and adding."""
+    history = door.chart.history(patient)
+    last, undone = provenance.steps((event.change_id, event.kind, event.summary) for event in history)
+    with st.container(horizontal=True, gap="xsmall", key="slot_actions"):
+        st.button(
+            "되돌리기",
+            icon=":material/undo:",
+            on_click=guarded,
+            args=(lambda: door.chart.undo(patient), "되돌렸습니다: {}"),
+            key="undo",
+            disabled=last is None,
+            help=last and f"되돌릴 변경: {last}",
+        )
+        st.button(
+            "다시 실행",
+            icon=":material/redo:",
+            on_click=guarded,
+            args=(lambda: door.chart.redo(patient), "다시 실행했습니다: {}"),
+            key="redo",
+            disabled=undone is None,
+            help=undone and f"다시 실행할 변경: {undone}",
+        )
+        with st.popover("추가", icon=":material/add:"):
+            _add_form(door, patient)
+
+
+def _add_form(door: Consultation, patient: str) -> None:
+    """A new fact: its slot, its concept from the lexicon, and what belongs to that slot."""
+    slots = [*(slot for slot in SLOT_LABELS if slot != DEMOGRAPHICS), DEMOGRAPHICS]
+    slot = st.selectbox("슬롯", slots, format_func=SLOT_LABELS.get, key="add_slot")
+    if slot == DEMOGRAPHICS:
+        _demographic_form(door, patient)
+        return
+    sought = st.text_input("이름", key="add_name", placeholder="예: 고혈압, HTN, 타이레놀")
+    found = door.chart.find_concepts(sought, slot) if sought.strip() else []
+    if found:
+        st.selectbox("사전의 개념", found, format_func=lambda e: f"{e.name} ({e.cui})", key="add_concept")
+    elif sought.strip():
+        st.caption("사전에 없는 이름입니다. 적은 이름 그대로 코드 없이 저장합니다.")
+    for field, label in door.chart.fields_of(slot).items():
+        st.text_input(label, key=f"add_{slot}_{field}")
+    st.button(
+        "저장", type="primary", key="add_fact", on_click=_add, args=(door, patient), disabled=not sought.strip()
+    )
+
+
+def _demographic_form(door: Consultation, patient: str) -> None:
+    labels = door.chart.demographic_fields()
+    field = st.selectbox("항목", list(labels), format_func=labels.get, key="add_field")
+    key = f"add_{field}"
+    if choices := CHOICES.get(field):
+        value = st.selectbox("값", choices, key=key)
+    else:
+        value = st.text_input("값", key=key)
+    st.button(
+        "저장",
+        type="primary",
+        key="add_demographic",
+        on_click=guarded,
+        args=(lambda: door.chart.add_demographic(patient, field, value), "저장했습니다: {}"),
+        disabled=not value.strip(),
+    )
+
+
+def _add(door: Consultation, patient: str) -> None:
+    """Callback: store what the form holds, and empty it."""
+    form = st.session_state
+    slot, sought, entry = form["add_slot"], form["add_name"], form.get("add_concept")
+    values = {field: form.get(f"add_{slot}_{field}", "") for field in door.chart.fields_of(slot)}
+    if guarded(lambda: door.chart.add_fact(patient, slot, sought, entry, values), "추가했습니다: {}"):
+        for key in ("add_name", *(f"add_{slot}_{field}" for field in values)):
+            form[key] = ""

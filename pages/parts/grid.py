@@ -1,0 +1,74 @@
+"""The editable grid of the six slots. Its difference is stored at once, then it is drawn anew from the store."""
+
+import streamlit as st
+
+from agent.consultation import EDITABLE_COLUMNS, Consultation
+from pages.parts import editing
+
+ALWAYS = ("slot", "name", "value", "when", "active", "confirmed", "weight", "code", "source")
+"""Shown whether or not any row fills them; the others only when one does."""
+ORDER = (
+    "slot",
+    "name",
+    "value",
+    "unit",
+    "when",
+    "dosage",
+    "frequency",
+    "active",
+    "confirmed",
+    "weight",
+    "code",
+    "source",
+)
+
+
+def draw(door: Consultation, patient: str, rows: list[dict], wide: bool = False) -> None:
+    """rows: as door.chart.slot_rows gives them; wide: the page's whole width, columns as wide as their text."""
+    key = f"slots_{'wide_' if wide else ''}{patient}_{st.session_state.get('slots_version', 0)}"
+
+    def text(label: str, width: int, **options: object) -> object:
+        return st.column_config.TextColumn(label, width=None if wide else width, **options)
+
+    def tick(label: str, help_text: str) -> object:
+        return st.column_config.CheckboxColumn(label, width=None if wide else 56, help=help_text)
+
+    st.data_editor(
+        rows,
+        key=key,
+        num_rows="delete",
+        hide_index=True,
+        height="content",
+        placeholder="–",
+        alt="환자 슬롯 편집표",
+        column_order=[c for c in ORDER if c in ALWAYS or any(row[c] is not None for row in rows)],
+        disabled=[c for c in rows[0] if c not in EDITABLE_COLUMNS],
+        on_change=_correct,
+        args=(door, patient, rows, key),
+        column_config={
+            "slot": text("슬롯", 64),
+            "name": text("항목", 80),
+            "value": text("값", 58, max_chars=60),
+            "unit": text("단위", 62, max_chars=20),
+            "when": text("시점", 74, max_chars=40),
+            "dosage": text("용량", 72, max_chars=40),
+            "frequency": text("복용법", 80, max_chars=40),
+            "active": tick("현재", "지금도 해당하면 켭니다. 지난 병이나 끊은 약은 끕니다."),
+            "confirmed": tick("확인", "임상의가 확인한 값은 환자의 다음 말로 바뀌지 않습니다."),
+            "weight": st.column_config.NumberColumn(
+                "무게",
+                width=None if wide else 46,
+                format="%.2f",
+                help="시간이 지나면 줄어드는 무게 (0~1)",
+            ),
+            "code": text("UMLS", 84),
+            "source": text("출처", 74),
+        },
+    )
+
+
+def _correct(door: Consultation, patient: str, rows: list, key: str) -> None:
+    """Callback: the only writer of an edit."""
+    editing.guarded(
+        lambda: door.chart.correct(patient, rows, st.session_state[key]), "고쳤습니다. 다음 답변부터 반영됩니다."
+    )

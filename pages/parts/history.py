@@ -1,0 +1,104 @@
+"""변경 이력: what changed when, by whom and from which words; nothing is ever lost, so removed values are here too."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from itertools import groupby
+
+import streamlit as st
+
+from agent.consultation import SLOT_LABELS, Consultation, HistoryEvent
+from pages.parts import provenance, safe_markdown
+
+KINDS = {
+    "turn": ("대화", "blue", ":material/forum:"),
+    "manual": ("직접 수정", "green", ":material/edit:"),
+    "import": ("가져옴", "violet", ":material/upload_file:"),
+    "undo": ("되돌림", "orange", ":material/undo:"),
+    "redo": ("다시 실행", "orange", ":material/redo:"),
+    "note": ("바꾸지 않음", "gray", ":material/lock:"),
+}
+EVERYTHING = "모든 항목"
+
+
+def draw(door: Consultation, patient: str, rows: list[dict]) -> None:
+    """All changes, the newest first, or those of one value."""
+    events = door.chart.history(patient)
+    if not events:
+        st.info("아직 바뀐 것이 없습니다. 대화하거나 슬롯을 고치면 여기에 기록됩니다.", icon=":material/info:")
+        return
+    present = {row["key"] for row in rows}
+    names = {event.fact_id: _name(door, event, present) for event in events}
+    chosen = st.selectbox(
+        "항목",
+        [None, *names],
+        format_func=lambda fact: names.get(fact, EVERYTHING),
+        key=f"history_of_{patient}",
+        label_visibility="collapsed",
+    )
+    shown = [event for event in events if chosen in (None, event.fact_id)]
+    for _, changed in groupby(reversed(shown), key=lambda event: event.change_id):
+        members = list(changed)[::-1]
+        with st.container(border=True, gap="xsmall"):
+            _heading(members[0])
+            listing(door, members, named=True, quoted=True, dated=False)
+
+
+def listing(
+    door: Consultation, events: Iterable[HistoryEvent], named: bool, quoted: bool = False, dated: bool = True
+) -> None:
+    """One line an event: what became of the value, field by field.
+
+    named: say which value; quoted: the message with the words marked, once; dated: when and how, in the line.
+    """
+    members = list(events)
+    lines = []
+    for event in members:
+        when = f"{moment(event.at)} · {KINDS[event.kind][0]} · " if dated else ""
+        name = f"**{safe_markdown.plain(_label(door, event))}** " if named else ""
+        lines.append(f"- {when}{name}{_changes(door, event)}")
+    st.markdown("\n".join(lines))
+    messages = {event.message for event in members if event.message}
+    if quoted and len(messages) == 1:
+        places = [(*event.span, provenance.STORED) for event in members if event.span]
+        st.markdown(f"> {safe_markdown.spans(' '.join(messages.pop().splitlines()), places)}")
+
+
+def moment(at: str) -> str:
+    """A time as a reader reads it, in the zone it was stored with."""
+    return datetime.fromisoformat(at).strftime("%Y-%m-%d %H:%M")
+
+
+def _heading(event: HistoryEvent) -> None:
+    label, colour, icon = KINDS[event.kind]
+    turn = f"턴 {event.turn} · " if event.turn else ""
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.badge(label, color=colour, icon=icon)
+        st.caption(f"{turn}{moment(event.at)}", width="content")
+
+
+def _changes(door: Consultation, event: HistoryEvent) -> str:
+    """ "용량 5mg → 10mg"; a first value has no arrow."""
+    if not event.changes:
+        return safe_markdown.plain(event.note or "다시 언급됨")
+    parts = []
+    added = any(change.field == "name" and change.old is None for change in event.changes)
+    for change in event.changes:
+        if added and change.field in ("name", "active"):
+            parts += [":green[추가]"] if change.field == "name" else []
+            continue
+        label = safe_markdown.plain(door.chart.label(change.field))
+        old, new = (safe_markdown.plain(value) if value else "" for value in (change.old, change.new))
+        if old:
+            parts.append(f"{label} ~~{old}~~ → {new or '없음'}")
+        else:
+            parts.append(f"{label} {new}")
+    return " · ".join(parts) + (f" ({safe_markdown.plain(event.note)})" if event.note else "")
+
+
+def _label(door: Consultation, event: HistoryEvent) -> str:
+    return door.chart.label(event.name) if event.slot == "demographics" else event.name
+
+
+def _name(door: Consultation, event: HistoryEvent, present: set) -> str:
+    gone = "" if {event.fact_id, event.name} & present else " (지금은 없음)"
+    return f"{SLOT_LABELS[event.slot]} · {_label(door, event)}{gone}"

@@ -1,0 +1,75 @@
+"""검색 실험: query, k, mode and weights of one search; nothing here reaches a conversation."""
+
+import streamlit as st
+
+from agent.consultation import AgentError, Consultation
+from agent.state import RetrievedDocument
+from pages.parts import evidence, found, session
+from pages.parts.chrome import MODES
+
+LARGEST_K = 30
+EXAMPLE = "당뇨병 환자가 운동할 때 주의할 점은?"
+
+
+def draw(door: Consultation) -> None:
+    turn = session.turn_in_view(door)
+    st.caption("여기의 설정은 이 검색에만 쓰입니다. 상담의 답변과 왼쪽의 기능 설정은 바뀌지 않습니다.")
+    kept = {"persist_state": "session"}
+    query = st.text_input(
+        "검색어", value=turn.resolved_query if turn else EXAMPLE, key="try_query", max_chars=500, **kept
+    )
+    with st.container(horizontal=True, gap="medium", key="try_settings"):
+        mode = st.segmented_control(
+            "검색 방식",
+            list(MODES),
+            default="hybrid",
+            format_func=MODES.get,
+            key="try_mode",
+            required=True,
+            **kept,
+        )
+        k = st.slider("문서 수 (k)", 1, LARGEST_K, 8, key="try_k", width=200, **kept)
+        weights = {
+            name: st.slider(
+                f"{label} 가중치",
+                0.0,
+                2.0,
+                1.0,
+                0.1,
+                key=f"try_{name}",
+                width=200,
+                disabled=mode != "hybrid",
+                **kept,
+            )
+            for name, label in found.SHORT.items()
+        }
+    try:
+        shown = door.search(query, k, mode, weights if mode == "hybrid" else None)
+        even = door.search(query, k, mode) if query.strip() else ()
+    except AgentError as error:
+        st.error(str(error), icon=":material/warning:")
+        return
+    if not shown:
+        st.info(
+            "찾은 문서가 없습니다. 질환이나 증상의 이름을 넣거나 '하이브리드'로 바꿔 보세요."
+            if query.strip()
+            else "검색어를 입력하면 찾은 문서와 순위가 나타납니다.",
+            icon=":material/info:",
+        )
+        return
+    changed = mode == "hybrid" and set(weights.values()) != {1.0}
+    axis = "RRF 점수 = 채널별 가중치 / (60 + 순위)의 합" if changed else found.EVEN
+    evidence.ranking(door, shown, "try", {}, _moves(shown, even) if changed else None, axis)
+
+
+def _moves(shown: tuple[RetrievedDocument, ...], even: tuple[RetrievedDocument, ...]) -> dict[str, str]:
+    """How each document's rank differs from that with even weights."""
+    before = {document.doc_id: document.rank for document in even}
+    moves = {}
+    for document in shown:
+        old = before.get(document.doc_id)
+        step = old - document.rank if old else 0
+        moves[document.doc_id] = (
+            "새로 들어옴" if old is None else f"▲{step}" if step > 0 else f"▼{-step}" if step else "같음"
+        )
+    return moves

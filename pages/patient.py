@@ -1,0 +1,30 @@
+"""환자: the six slots full size, where each value comes from, its history over time, and files in and out."""
+
+from pages.parts import chrome
+
+chrome.through_app("pages/patient.py")
+
+from pages.parts import addresses, exchange, fact, history, session, slots, starting, timeline  # noqa: E402
+
+door = session.consultation()
+patient = starting.patient(
+    door, "환자 화면에서는 저장된 정보를 보고 고치고, 언제 무엇이 어떻게 바뀌었는지 따라갑니다."
+)
+starting.title(door, "환자 정보")
+tabs = addresses.tabs(
+    "patient", {"slots": "슬롯", "timeline": "시간 흐름", "history": "변경 이력", "exchange": "내보내기·가져오기"}
+)
+profile, rows = door.chart.profile(patient), door.chart.slot_rows(patient)
+if tabs["slots"].open:
+    with tabs["slots"]:
+        slots.editor(door, patient, rows, wide=True)
+        fact.draw(door, profile, rows)
+if tabs["timeline"].open:
+    with tabs["timeline"]:
+        timeline.draw(profile)
+if tabs["history"].open:
+    with tabs["history"]:
+        history.draw(door, patient, rows)
+if tabs["exchange"].open:
+    with tabs["exchange"]:
+        exchange.draw(door, patient)
