@@ -11,6 +11,7 @@ from typing import Any, NoReturn, TextIO
 
 from agent import jsonl
 from agent.errors import InputRejected
+from agent.evaluation.command import add_arguments as add_evaluate_arguments
 from agent.jsonl import Json
 
 MODES = ("hybrid", "bm25", "vector")
@@ -98,6 +99,7 @@ def build_parser() -> Parser:
     index_parser.add_argument("--corpus", type=Path)
     bench_parser = command("bench", bench)
     bench_parser.add_argument("--sizes", type=positive, nargs="+", default=[1_000, 10_000, 100_000])
+    add_evaluate_arguments(command("evaluate", evaluate), positive)
     return parser
 
 
@@ -203,6 +205,12 @@ def index(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
 
     # The index's key is a hash of all it depends on, so building one that is there would change nothing.
     yield open_index(_settings(arguments), arguments.corpus, _tell).info
+
+
+def evaluate(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
+    from agent.evaluation.command import evaluate as run
+
+    return run(arguments, _settings(arguments), _tell)
 
 
 def bench(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:

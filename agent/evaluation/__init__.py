@@ -1,0 +1,1 @@
+"""Evaluation: virtual patients play whole conversations under chosen modes; the runs are stored for the pages."""

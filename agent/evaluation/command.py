@@ -1,0 +1,90 @@
+"""`evaluate run|list`: the command-line side of this room; the heavy imports wait until a run is asked for."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from agent.errors import InputRejected
+
+if TYPE_CHECKING:
+    from agent.config import Settings
+    from agent.evaluation.patients import Cohort
+
+RESULT = ("run_id", "path", "modes", "patients", "turns", "coverage", "metrics")
+SHIPPED, SYNTHEA_CSV = "shipped", "synthea-csv:"
+SEED = 7
+
+
+def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int]) -> None:
+    """The options of `evaluate`."""
+    parser.add_argument("action", choices=("run", "list"))
+    parser.add_argument("--patients", type=positive, default=10)
+    parser.add_argument("--turns", type=positive, default=5)
+    parser.add_argument("--modes", default="agent,rag")
+    parser.add_argument("--patients-from", default=SHIPPED, metavar=f"{SHIPPED}|{SYNTHEA_CSV}DIR")
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--model")
+
+
+def evaluate(
+    arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
+) -> Iterator[dict[str, Any]]:
+    """The lines of stdout: one a run for `list`, the result for `run`. Raises AgentError when it cannot be done."""
+    return _list(settings) if arguments.action == "list" else _run(arguments, settings, tell)
+
+
+def _list(settings: Settings) -> Iterator[dict[str, Any]]:
+    from agent.evaluation.catalogue import list_runs, run_folders
+
+    for run in list_runs(run_folders(settings)):
+        yield run.line()
+
+
+def _run(
+    arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
+) -> Iterator[dict[str, Any]]:
+    from agent.evaluation.modes import parse_modes
+
+    modes = parse_modes(arguments.modes)  # a slip of the pen is said before anything is loaded
+    source = _source(arguments.patients_from)
+    from agent.consultation import Consultation
+    from agent.evaluation.catalogue import run_folders
+    from agent.evaluation.runner import Experiment, run
+
+    door = Consultation.open(settings, on_progress=tell)
+    for notice in door.notices:
+        tell(notice)
+    model = arguments.model or door.models()[0]
+    door.parts.dependencies(door.config, model)
+    cohort = _cohort(arguments, source, settings, door.parts.terminology, door.retriever.documents)
+    experiment = Experiment(cohort, arguments.turns, modes, arguments.seed, model)
+    stored = run(experiment, door.parts, door.config, run_folders(settings)[1], tell, door.parts.clock)
+    yield {key: stored[key] for key in RESULT}
+
+
+def _source(text: str) -> Path | None:
+    """None for the shipped patients, else the Synthea folder. Raises InputRejected."""
+    if text == SHIPPED:
+        return None
+    folder = Path(text.removeprefix(SYNTHEA_CSV))
+    if not text.startswith(SYNTHEA_CSV) or not text.removeprefix(SYNTHEA_CSV):
+        raise InputRejected(f"--patients-from에는 {SHIPPED} 또는 {SYNTHEA_CSV}폴더 를 적어 주세요.")
+    if not (folder / "patients.csv").is_file():
+        raise InputRejected(f"Synthea CSV 폴더가 아닙니다(patients.csv 없음): {folder}")
+    return folder
+
+
+def _cohort(
+    arguments: argparse.Namespace, source: Path | None, settings: Settings, terms: Any, documents: Any
+) -> Cohort:
+    if source is None:
+        from agent.evaluation.shipped import shipped_cohort
+
+        folder = settings.agent_data_dir / "evaluation" / "patients"
+        return shipped_cohort(folder, arguments.patients, arguments.turns, terms)
+    from agent.evaluation.synthea import synthea_cohort
+
+    return synthea_cohort(source, arguments.patients, arguments.turns, arguments.seed, terms, documents)

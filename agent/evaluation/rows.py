@@ -1,0 +1,193 @@
+"""One finished turn as rows of the run's four tables. Everything but `timings` is the same in every repetition."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from agent.evaluation import measures
+from agent.evaluation.grounding import grounding
+from agent.evaluation.patients import GoldFact, GoldTurn
+from agent.injection import estimate_tokens
+from agent.state import Prompt, RetrievedDocument, Round, Turn
+from agent.terminology import Terminology
+
+Row = dict[str, Any]
+DIGITS = 6
+"""Decimal places that are stored: more would be noise of the arithmetic."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Whose turn it is. turn: from 1."""
+
+    mode: str
+    patient: str
+    turn: int
+
+    def row(self) -> Row:
+        return asdict(self)
+
+
+def turn_rows(key: Key, gold: GoldTurn, turn: Turn, terms: Terminology) -> dict[str, list[Row]]:
+    """The rows of one turn by table: turns (one), rounds, documents, timings."""
+    return {
+        "turns": [key.row() | _said(gold, turn) | _measured(gold, turn, terms)],
+        "rounds": [key.row() | _round(one) for one in turn.rounds],
+        "documents": _documents(key, gold, turn),
+        "timings": [key.row() | {"node": node, "ms": round(ms, 3)} for node, ms in sorted(turn.timings.items())],
+    }
+
+
+def _said(gold: GoldTurn, turn: Turn) -> Row:
+    return {
+        "days": float(gold.days),
+        "message": turn.query,
+        "resolved_query": turn.resolved_query,
+        "route": turn.route,
+        "answer": turn.answer,
+        "body": turn.body,
+        "facts_used": list(turn.facts_used),
+        "warnings": [warning.text for warning in turn.warnings],
+        "complexity": turn.intent.complexity if turn.intent else None,
+        "k": turn.intent.k if turn.intent else None,
+        "stop_reason": turn.stop_reason or None,
+        "cache_similarity": _rounded(turn.cache.similarity),
+        "cache_reason": turn.cache.reason or None,
+        "model": turn.model,
+    }
+
+
+def _measured(gold: GoldTurn, turn: Turn, terms: Terminology) -> Row:
+    found = [document.doc_id for document in turn.documents]
+    topics = [document.topic for document in turn.documents]
+    prompts = [one.prompt for one in turn.rounds]
+    said = {"answered": ("answered", "cached")}.get(gold.route, (gold.route,))
+    claimed = turn.route in ("answered", "cached")
+    borne = grounding(turn.body, _shown(turn)) if claimed else None
+    delivered = next((one for one in turn.rounds if one.delivered), None)
+    in_context = measures.mentioned(gold.remember, measures.patient_context(turn.context), terms)
+    in_answer = measures.mentioned(gold.remember, turn.body, terms)
+    tokens = turn.context.tokens if turn.context else {}
+    return {
+        **_retrieval("topic", topics, gold.topics),
+        **_retrieval("document", found, gold.documents),
+        **_slots(gold, turn),
+        "remember": [_label(fact) for fact in gold.remember],
+        "in_context": [_label(fact) for fact in in_context],
+        "in_answer": [_label(fact) for fact in in_answer],
+        "retention_context": _rounded(measures.share(in_context, gold.remember)),
+        "retention_answer": _rounded(measures.share(in_answer, gold.remember)),
+        "sentences_cited": borne.cited if borne else None,
+        "sentences_held": borne.held if borne else None,
+        "sentences_uncited": borne.uncited if borne else None,
+        "grounding": _rounded(borne.share) if borne else None,
+        "judge_mean": _rounded(delivered.verdict.scores.mean) if delivered else None,
+        "low_confidence": float(measures.low_confidence(turn)),
+        "route_expected": gold.route,
+        "route_ok": float(turn.route in said),
+        "cached": float(turn.route == "cached"),
+        "abstained": float(turn.route == "abstained"),
+        "rounds": len(turn.rounds),
+        "tokens_patient": int(tokens.get("patient", 0)),
+        "tokens_history": int(tokens.get("history", 0)),
+        "tokens_documents": int(tokens.get("documents", 0)),
+        "tokens_question": int(tokens.get("question", 0)),
+        "tokens_prompt": sum(_tokens(prompt) for prompt in prompts),
+        "tokens_answer": sum(estimate_tokens(one.answer) for one in turn.rounds),
+    }
+
+
+def _shown(turn: Turn) -> list[tuple[int, str]]:
+    """(n, text) of the documents as the model saw them: what an answer's [n] points to."""
+    documents = turn.context.documents if turn.context else ()
+    return [(n, text) for n, d in enumerate(documents, 1) for text in dict.fromkeys((d.passage, *d.passages))]
+
+
+def _retrieval(kind: str, found: list[str], wanted: tuple[str, ...]) -> Row:
+    """Null where the turn has no gold of this kind."""
+    rank = measures.first_rank(found, wanted)
+    return {
+        f"{kind}_gold": list(wanted),
+        f"{kind}_rank": rank,
+        f"{kind}_hit_at_3": measures.hit(rank, 3) if wanted else None,
+        f"{kind}_hit_at_k": measures.hit(rank, len(found)) if wanted else None,
+        f"{kind}_mrr": _rounded(measures.reciprocal(rank)) if wanted else None,
+    }
+
+
+def _slots(gold: GoldTurn, turn: Turn) -> Row:
+    found, wanted = measures.extracted_facts(turn.extracted), set(gold.facts)
+    scores = measures.f1(len(found & wanted), len(found), len(wanted))
+    precision, recall, both = scores or (None, None, None)
+    return {
+        "slots_missed": sorted(_label(fact) for fact in wanted - found),
+        "slots_added": sorted(_label(fact) for fact in found - wanted),
+        "slots_gold": len(wanted),
+        "slots_found": len(found),
+        "slots_right": len(found & wanted),
+        "slot_precision": _rounded(precision),
+        "slot_recall": _rounded(recall),
+        "slot_f1": _rounded(both),
+    }
+
+
+def _round(one: Round) -> Row:
+    scores = one.verdict.scores
+    return {
+        "round": one.round,
+        "query": one.query,
+        "answer": one.answer,
+        "doc_ids": list(one.doc_ids),
+        "grounding": _rounded(scores.grounding),
+        "completeness": _rounded(scores.completeness),
+        "accuracy": _rounded(scores.accuracy),
+        "mean": _rounded(scores.mean),
+        "feedback": one.verdict.feedback or None,
+        "unsupported": list(one.verdict.unsupported),
+        "tokens_prompt": _tokens(one.prompt),
+        "tokens_answer": estimate_tokens(one.answer),
+        "delivered": one.delivered,
+    }
+
+
+def _documents(key: Key, gold: GoldTurn, turn: Turn) -> list[Row]:
+    """Of each round, and of a reused answer the documents it rests on (round null)."""
+    cited = {citation.doc_id for citation in turn.citations}
+    groups: list[tuple[int | None, tuple[RetrievedDocument, ...], bool]] = [
+        (one.round, one.documents, one.delivered) for one in turn.rounds
+    ] or [(None, turn.documents, True)]
+    return [
+        key.row() | {"round": number} | _document(document, gold, delivered and document.doc_id in cited)
+        for number, documents, delivered in groups
+        for document in documents
+    ]
+
+
+def _document(document: RetrievedDocument, gold: GoldTurn, cited: bool) -> Row:
+    bm25, vector = document.channel("bm25"), document.channel("vector")
+    return {
+        "rank": document.rank,
+        "doc_id": document.doc_id,
+        "title": document.title,
+        "topic": document.topic,
+        "passage": document.passage,
+        "bm25_rank": bm25.rank if bm25 else None,
+        "vector_rank": vector.rank if vector else None,
+        "rrf": _rounded(document.rrf),
+        "gold_topic": document.topic in gold.topics,
+        "gold_document": document.doc_id in gold.documents,
+        "cited": cited,
+    }
+
+
+def _tokens(prompt: Prompt) -> int:
+    return int(sum(prompt.tokens.values()))
+
+
+def _label(fact: GoldFact) -> str:
+    return f"{fact.slot}: {fact.name}" + (f" {fact.value}" if fact.value else "")
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(float(value), DIGITS)

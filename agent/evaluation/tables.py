@@ -1,0 +1,139 @@
+"""The run's Parquet files: their columns, and writing them with DuckDB so that equal rows make equal bytes."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import duckdb
+
+KEY = {"mode": "VARCHAR", "patient": "VARCHAR", "turn": "INTEGER"}
+TABLES: dict[str, dict[str, str]] = {
+    "turns": {
+        **KEY,
+        "days": "DOUBLE",
+        "message": "VARCHAR",
+        "resolved_query": "VARCHAR",
+        "route": "VARCHAR",
+        "answer": "VARCHAR",
+        "body": "VARCHAR",
+        "facts_used": "VARCHAR[]",
+        "warnings": "VARCHAR[]",
+        "complexity": "VARCHAR",
+        "k": "INTEGER",
+        "stop_reason": "VARCHAR",
+        "cache_similarity": "DOUBLE",
+        "cache_reason": "VARCHAR",
+        "model": "VARCHAR",
+        **{
+            f"{kind}_{name}": kind_of
+            for kind in ("topic", "document")
+            for name, kind_of in (
+                ("gold", "VARCHAR[]"),
+                ("rank", "INTEGER"),
+                ("hit_at_3", "DOUBLE"),
+                ("hit_at_k", "DOUBLE"),
+                ("mrr", "DOUBLE"),
+            )
+        },
+        "slots_missed": "VARCHAR[]",
+        "slots_added": "VARCHAR[]",
+        "slots_gold": "INTEGER",
+        "slots_found": "INTEGER",
+        "slots_right": "INTEGER",
+        "slot_precision": "DOUBLE",
+        "slot_recall": "DOUBLE",
+        "slot_f1": "DOUBLE",
+        "remember": "VARCHAR[]",
+        "in_context": "VARCHAR[]",
+        "in_answer": "VARCHAR[]",
+        "retention_context": "DOUBLE",
+        "retention_answer": "DOUBLE",
+        "sentences_cited": "INTEGER",
+        "sentences_held": "INTEGER",
+        "sentences_uncited": "INTEGER",
+        "grounding": "DOUBLE",
+        "judge_mean": "DOUBLE",
+        "low_confidence": "DOUBLE",
+        "route_expected": "VARCHAR",
+        "route_ok": "DOUBLE",
+        "cached": "DOUBLE",
+        "abstained": "DOUBLE",
+        "rounds": "INTEGER",
+        "tokens_patient": "INTEGER",
+        "tokens_history": "INTEGER",
+        "tokens_documents": "INTEGER",
+        "tokens_question": "INTEGER",
+        "tokens_prompt": "INTEGER",
+        "tokens_answer": "INTEGER",
+    },
+    "rounds": {
+        **KEY,
+        "round": "INTEGER",
+        "query": "VARCHAR",
+        "answer": "VARCHAR",
+        "doc_ids": "VARCHAR[]",
+        "grounding": "DOUBLE",
+        "completeness": "DOUBLE",
+        "accuracy": "DOUBLE",
+        "mean": "DOUBLE",
+        "feedback": "VARCHAR",
+        "unsupported": "VARCHAR[]",
+        "tokens_prompt": "INTEGER",
+        "tokens_answer": "INTEGER",
+        "delivered": "BOOLEAN",
+    },
+    "documents": {
+        **KEY,
+        "round": "INTEGER",
+        "rank": "INTEGER",
+        "doc_id": "VARCHAR",
+        "title": "VARCHAR",
+        "topic": "VARCHAR",
+        "passage": "VARCHAR",
+        "bm25_rank": "INTEGER",
+        "vector_rank": "INTEGER",
+        "rrf": "DOUBLE",
+        "gold_topic": "BOOLEAN",
+        "gold_document": "BOOLEAN",
+        "cited": "BOOLEAN",
+    },
+    "timings": {**KEY, "node": "VARCHAR", "ms": "DOUBLE"},
+}
+"""timings holds every latency, so that the other three files are byte for byte the same in every repetition."""
+ORDER = {
+    "turns": "mode, patient, turn",
+    "rounds": "mode, patient, turn, round",
+    "documents": "mode, patient, turn, round NULLS FIRST, rank",
+    "timings": "mode, patient, turn, node",
+}
+
+
+def write_parquet(folder: Path, conversations: Iterable[Mapping[str, list[dict[str, Any]]]]) -> None:
+    """<table>.parquet for each of TABLES in folder, rows in ORDER; conversations: rows by table, read once."""
+    with tempfile.TemporaryDirectory(dir=folder) as scratch:
+        files = {name: (Path(scratch) / f"{name}.jsonl").open("w", encoding="utf-8") for name in TABLES}
+        for rows in conversations:
+            for name, file in files.items():
+                file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows[name])
+        for file in files.values():
+            file.close()
+        with duckdb.connect() as connection:
+            connection.execute("SET threads = 1; SET preserve_insertion_order = true")
+            for name, columns in TABLES.items():
+                source = str(Path(scratch) / f"{name}.jsonl")
+                listed = ", ".join(columns)
+                spec = "{" + ", ".join(f"'{column}': '{kind}'" for column, kind in columns.items()) + "}"
+                connection.execute(
+                    f"COPY (SELECT {listed} FROM read_json(?, format = 'newline_delimited', columns = {spec},"
+                    f" maximum_object_size = 67108864) ORDER BY {ORDER[name]}) TO '{_quoted(folder / name)}.parquet'"
+                    " (FORMAT parquet, COMPRESSION zstd)",
+                    [source],
+                )
+
+
+def _quoted(path: Path) -> str:
+    return str(path).replace("'", "''")
