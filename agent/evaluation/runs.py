@@ -31,7 +31,7 @@ class StoredRuns:
     def __init__(self, connection: duckdb.DuckDBPyConnection, runs: Sequence[Run]) -> None:
         self._connection, self._lock = connection, threading.Lock()
         self.runs = tuple(runs)
-        self.series = tuple(_series(run, mode, len(runs)) for run in runs for mode in run.modes)
+        self.series = self.names(runs)
 
     @classmethod
     def open(cls, runs: Sequence[Run]) -> Self:
@@ -49,6 +49,11 @@ class StoredRuns:
         measured = WITH_LATENCY.format(turns="stored_turns", timings="timings", keys=KEYS)
         connection.execute(f"CREATE VIEW turns AS {measured}")
         return cls(connection, runs)
+
+    @staticmethod
+    def names(runs: Sequence[Run]) -> tuple[str, ...]:
+        """The series of these runs when they are open together, in the runs' order."""
+        return tuple(_series(run, mode, len(runs)) for run in runs for mode in run.modes)
 
     def close(self) -> None:
         """Let the files go."""

@@ -1,0 +1,121 @@
+"""Which runs and modes the metrics page shows, and why it shows none."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from agent.evaluation.runs import Run, Settings, StoredRuns, list_runs, run_folders
+from pages.parts import metrics_data, safe_markdown
+
+COMMAND = "python -m agent evaluate run --patients 10 --turns 5 --modes agent,rag"
+STATES = {"running": "실행 중", "interrupted": "멈춤 (같은 명령으로 이어서 할 수 있습니다)"}
+MODES = {
+    "agent": "agent (모두 켬)",
+    "rag": "rag (검색과 생성만)",
+    "no_cache": "캐시 끔",
+    "no_active_retrieval": "능동적 검색 끔",
+    "bm25": "BM25만",
+    "vector": "벡터만",
+    "no_metadata_fields": "메타데이터 끔",
+    "no_memory": "기억 끔",
+    "no_temporal_weighting": "시간 가중치 끔",
+    "no_self_refine": "자기 개선 끔",
+    "no_guardrails": "가드레일 끔",
+}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """runs: the open ones; shown: the series drawn; compared and baseline: the two that are set against each other."""
+
+    runs: tuple[Run, ...]
+    shown: tuple[str, ...]
+    compared: str
+    baseline: str
+
+    @property
+    def figures(self) -> metrics_data.Figures:
+        return metrics_data.figures(metrics_data.key(self.runs))
+
+
+def runs() -> list[Run]:
+    """The complete runs, newest first; says what else there is, and without any how to make one. Then the page ends."""
+    found = list_runs(run_folders(Settings()))
+    for run in found:
+        if run.status in STATES:
+            done = f"대화 {run.done}/{run.total}"
+            st.info(f"평가 {run.run_id} · {STATES[run.status]} · {done}", icon=":material/hourglass_top:")
+        elif run.problem:
+            st.warning(safe_markdown.inline(run.problem), icon=":material/warning:")
+    complete = [run for run in found if run.status == "complete"]
+    if not complete:
+        st.info(
+            "저장된 평가가 없습니다. 아래 명령을 실행하면 이 화면에 결과가 나타납니다.", icon=":material/info:"
+        )
+        st.code(COMMAND, language="bash", wrap_lines=True)
+        st.stop()
+    return complete
+
+
+def choose(stored: list[Run]) -> Choice:
+    """Runs, modes, and the two to compare; what was chosen stays when the page is left."""
+    labels = {run.run_id: _label(run) for run in stored}
+    picked = st.multiselect(
+        "평가 실행",
+        list(labels),
+        default=[stored[0].run_id],
+        format_func=lambda run_id: labels.get(run_id, run_id),
+        key="metrics_runs",
+        persist_state="session",
+        placeholder="평가를 고르세요",
+    )
+    chosen = tuple(run for run in stored if run.run_id in picked)
+    if not chosen:
+        st.info("평가를 하나 이상 골라 주세요.", icon=":material/info:")
+        st.stop()
+    series = StoredRuns.names(chosen)
+    scope = "_".join(picked)  # other runs have other modes: their choices are kept apart
+    left, middle, right = st.columns([2, 1, 1], gap="small")
+    with left:
+        shown = st.pills(
+            "모드",
+            series,
+            selection_mode="multi",
+            default=series[:4],
+            format_func=name,
+            key=f"metrics_modes_{scope}",
+            persist_state="session",
+        )
+    with middle:
+        compared = _one("살펴볼 모드", series, 0, f"metrics_compared_{scope}")
+    with right:
+        baseline = _one("기준", series, 1 if len(series) > 1 else 0, f"metrics_baseline_{scope}")
+    _provenance(chosen)
+    return Choice(chosen, tuple(s for s in series if s in shown) or (compared,), compared, baseline)
+
+
+def name(series: str) -> str:
+    """A series as the reader knows it; of several runs with the run before it."""
+    run, dot, mode = series.rpartition(" · ")
+    return f"{run}{dot}{MODES.get(mode, mode)}"
+
+
+def _one(label: str, series: tuple[str, ...], index: int, key: str) -> str:
+    picked = st.selectbox(label, series, index=index, format_func=name, key=key, persist_state="session")
+    return picked or series[index]
+
+
+def _label(run: Run) -> str:
+    when = (run.created or "")[:16].replace("T", " ")
+    return f"{when} · {run.model} · 환자 {run.patients}명 × {run.turns}턴 · 모드 {len(run.modes)}개"
+
+
+def _provenance(chosen: tuple[Run, ...]) -> None:
+    for run in chosen:
+        made = run.manifest
+        st.caption(
+            safe_markdown.inline(
+                f"{run.run_id} · 환자 {made.get('patients_from')} · 시드 {made.get('seed')} · 문서 {str(made.get('corpus'))[:12]}"
+                f" · 설정 {made.get('config_fingerprint')} · 코드 {made.get('code')} · 임베딩 {made.get('embedder')}"
+            )
+        )

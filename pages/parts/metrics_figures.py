@@ -1,0 +1,137 @@
+"""The charts of the metrics page: pure functions from rows to Plotly figures."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import plotly.graph_objects as go
+
+from agent.evaluation.runs import PROMPT_PARTS, Difference, Metric
+
+NODES = {
+    "check_similarity": "캐시 조회",
+    "classify_intent": "복잡도 판단",
+    "extract_slots": "슬롯 추출",
+    "store_memory": "기억 저장",
+    "assemble_context": "맥락 선택",
+    "retrieve": "문서 검색",
+    "generate_answer": "답변 생성",
+    "refine": "심사",
+    "quality_check": "개선 결정",
+    "store_response": "응답 저장",
+}
+PARTS = {
+    "patient": "환자 정보",
+    "history": "이전 대화",
+    "documents": "문서",
+    "question": "질문·지시",
+    "answer": "답변",
+}
+ROUNDS = {0: "0회 (캐시·안전 응답)", 1: "1회 (첫 답변)", 2: "2회", 3: "3회"}
+GREY = "#8A9AA3"
+Rows = Sequence[dict[str, Any]]
+
+
+def by_turn(rows: Rows, series: Sequence[str], names: dict[str, str], metric: Metric) -> go.Figure:
+    """The metric's mean at each turn of the conversation, one line a series."""
+    figure = go.Figure()
+    for one in series:
+        own = [row for row in rows if row["series"] == one]
+        figure.add_scatter(
+            x=[row["turn"] for row in own],
+            y=[row["mean"] for row in own],
+            customdata=[row["n"] for row in own],
+            name=names[one],
+            mode="lines+markers",
+            hovertemplate="턴 %{x} · %{y:.3f} (환자 %{customdata}명)<extra>" + names[one] + "</extra>",
+        )
+    figure.update_layout(xaxis={"title": "턴", "dtick": 1, "fixedrange": True}, **_frame(300, len(series)))
+    figure.update_yaxes(
+        title=metric.label, fixedrange=True, **({"range": [-0.03, 1.05]} if metric.unit == "share" else {})
+    )
+    return figure
+
+
+def differences(found: Sequence[tuple[Metric, Difference]]) -> go.Figure:
+    """One row a metric: the mean paired difference with its interval; to the right is better. Shares only."""
+    figure = go.Figure()
+    shown = [difference.mean for _, difference in found]
+    low, high = ([_end(d, end) for _, d in found] for end in ("low", "high"))
+    figure.add_scatter(
+        x=shown,
+        y=[metric.label for metric, _ in found],
+        mode="markers+text",
+        text=[f"{difference.mean:+.3f}" for _, difference in found],
+        textposition="top center",
+        textfont={"size": 11},
+        marker={"size": 9},
+        error_x={
+            "type": "data",
+            "symmetric": False,
+            "array": [h - mean for h, mean in zip(high, shown, strict=True)],
+            "arrayminus": [mean - lo for lo, mean in zip(low, shown, strict=True)],
+            "thickness": 1.6,
+        },
+        customdata=[
+            [lo, h, d.pairs, d.improved, d.worsened] for lo, h, (_, d) in zip(low, high, found, strict=True)
+        ],
+        hovertemplate="%{y} %{x:+.3f} [%{customdata[0]:+.3f}, %{customdata[1]:+.3f}]<br>턴 %{customdata[2]}쌍 ·"
+        " 높아짐 %{customdata[3]} · 낮아짐 %{customdata[4]}<extra></extra>",
+        showlegend=False,
+    )
+    figure.add_vline(x=0, line_color=GREY, line_dash="dot")
+    frame = _frame(72 + 34 * max(len(found), 3), 0)
+    figure.update_layout(xaxis={"title": "차이 (살펴볼 모드 − 기준)", "fixedrange": True}, **frame)
+    figure.update_yaxes(autorange="reversed", automargin=True, fixedrange=True)
+    return figure
+
+
+def rounds(rows: Rows, series: Sequence[str], names: dict[str, str]) -> go.Figure:
+    """How many turns took how many rounds, one stacked bar a series."""
+    counts = sorted({row["rounds"] for row in rows})
+    found = {(row["series"], row["rounds"]): row["turns"] for row in rows}
+    parts = {ROUNDS.get(n, f"{n}회"): [found.get((one, n), 0) for one in series] for n in counts}
+    return _stacked(parts, [names[one] for one in series], "턴 수", "%{x}턴")
+
+
+def tokens(rows: Rows, series: Sequence[str], names: dict[str, str]) -> go.Figure:
+    """Mean tokens of a turn by part, one stacked bar a series."""
+    found = {row["series"]: row for row in rows}
+    parts = {PARTS[part]: [found[one][part] for one in series] for part in (*PROMPT_PARTS, "answer")}
+    return _stacked(parts, [names[one] for one in series], "턴당 토큰 (추정)", "%{x:,.1f}")
+
+
+def latency(rows: Rows, series: Sequence[str], names: dict[str, str]) -> go.Figure:
+    """Mean milliseconds of a turn by node, one stacked bar a series."""
+    found = {(row["series"], row["node"]): row["ms"] for row in rows}
+    known = [*NODES, *sorted({row["node"] for row in rows} - NODES.keys())]
+    parts = {NODES.get(node, node): [found.get((one, node), 0) for one in series] for node in known}
+    return _stacked(parts, [names[one] for one in series], "턴당 밀리초", "%{x:,.1f} ms")
+
+
+def _stacked(parts: dict[str, list[float]], bars: list[str], title: str, value: str) -> go.Figure:
+    figure = go.Figure()
+    for label, values in parts.items():
+        if any(values):
+            figure.add_bar(
+                y=bars,
+                x=values,
+                name=label,
+                orientation="h",
+                hovertemplate="%{y}<br>" + label + " " + value + "<extra></extra>",
+            )
+    frame = _frame(110 + 30 * len(bars), len(figure.data))
+    figure.update_layout(barmode="stack", bargap=0.3, xaxis={"title": title, "fixedrange": True}, **frame)
+    figure.update_yaxes(autorange="reversed", automargin=True, fixedrange=True)
+    return figure
+
+
+def _frame(height: int, entries: int) -> dict[str, Any]:
+    """Height and margins with room above for the legend, which wraps on a phone."""
+    above = 8 + 22 * -(-entries // 3)
+    legend = {"orientation": "h", "y": 1.0, "yanchor": "bottom", "x": 0, "traceorder": "normal"}
+    return {"height": height + above, "margin": {"l": 0, "r": 8, "t": above, "b": 0}, "legend": legend}
+
+
+def _end(difference: Difference, end: str) -> float:
+    value = getattr(difference, end)
+    return difference.mean if value is None else value

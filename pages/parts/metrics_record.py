@@ -1,0 +1,123 @@
+"""One turn of a stored run in full: question, gold, answer, documents, scores per round, time by node."""
+
+from typing import Any
+
+import pandas as pd
+import streamlit as st
+
+from agent.evaluation.runs import METRICS
+from pages.parts import metrics_data, safe_markdown
+from pages.parts.metrics import number
+from pages.parts.metrics_choice import Choice, name
+from pages.parts.metrics_figures import NODES
+
+ROUTES = {
+    "answered": ":green-badge[답변]",
+    "cached": ":blue-badge[캐시 재사용]",
+    "abstained": ":orange-badge[답변 보류]",
+    "emergency": ":red-badge[응급 안내]",
+    "crisis": ":red-badge[위기 안내]",
+    "blocked": ":gray-badge[차단]",
+}
+
+
+def draw(choice: Choice) -> None:
+    """Choose mode, patient and turn; then everything the run recorded of it."""
+    mode, patient, turn = _pick(choice)
+    found = metrics_data.record(metrics_data.key(choice.runs), mode, patient, turn)
+    if found is None:
+        st.info("이 실행에는 그 환자의 그 턴이 없습니다.", icon=":material/info:")
+        return
+    left, right = st.columns([3, 2], gap="medium")
+    with left:
+        _exchange(found)
+    with right:
+        _measures(found)
+    _documents(found)
+    _rounds(found)
+
+
+def _pick(choice: Choice) -> tuple[str, str, int]:
+    names = {p: n for run in choice.runs for p, n in run.manifest.get("patient_names", {}).items()}
+    longest = max(run.turns or 1 for run in choice.runs)
+    patients = choice.figures.patients
+    who, which, when = st.columns([2, 2, 1], gap="small")
+    kept: dict[str, Any] = {"persist_state": "session"}
+    with who:
+        patient = st.selectbox(
+            "환자", patients, key="metrics_patient", format_func=lambda p: names.get(p, p), **kept
+        )
+    with which:
+        series = list(dict.fromkeys((choice.compared, choice.baseline, *choice.shown)))
+        mode = st.selectbox("모드", series, key="metrics_mode", format_func=name, **kept)
+    with when:
+        turn = st.selectbox("턴", list(range(1, longest + 1)), key="metrics_turn", **kept)
+    return mode or series[0], patient or patients[0], turn or 1
+
+
+def _exchange(found: dict[str, Any]) -> None:
+    st.markdown(f"**질문** {safe_markdown.inline(found['message'])}")
+    if found["resolved_query"] != found["message"]:
+        st.caption(f"풀어 쓴 질문: {safe_markdown.inline(found['resolved_query'])}")
+    with st.container(border=True, key="metrics_answer"):
+        st.markdown(ROUTES.get(found["route"], found["route"]))
+        st.markdown(safe_markdown.answer(found["answer"]))
+
+
+def _measures(found: dict[str, Any]) -> None:
+    values = [(metric.label, number(metric, found[metric.column])) for metric in METRICS]
+    st.dataframe(pd.DataFrame(values, columns=["지표", "값"]), hide_index=True, height=320)
+    for label, items in (
+        ("기억해야 할 사실", found["remember"]),
+        ("프롬프트에 있음", found["in_context"]),
+        ("답변에 나옴", found["in_answer"]),
+        ("놓친 슬롯", found["slots_missed"]),
+        ("정답에 없는 슬롯", found["slots_added"]),
+        ("정답 주제", found["topic_gold"]),
+        ("정답 문서", found["document_gold"]),
+    ):
+        if items:
+            st.caption(f"**{label}** {safe_markdown.inline(', '.join(items))}")
+    nodes = (f"{NODES.get(node, node)} {ms:,.1f}" for node, ms in found["timings"].items() if node != "total")
+    st.caption(f"**시간 (ms)** {' · '.join(nodes)}")
+
+
+def _documents(found: dict[str, Any]) -> None:
+    last = max((row["round"] for row in found["round_rows"] if row["delivered"]), default=None)
+    rows = [row for row in found["documents"] if row["round"] is None or last is None or row["round"] == last]
+    if not rows:
+        st.caption("이 턴은 문서를 찾지 않았습니다.")
+        return
+    st.markdown("#### 문서")
+    shown = [
+        {
+            "순위": row["rank"],
+            "제목": row["title"],
+            "주제": row["topic"],
+            "정답": "문서" if row["gold_document"] else "주제" if row["gold_topic"] else "",
+            "인용": "○" if row["cited"] else "",
+            "BM25": row["bm25_rank"],
+            "벡터": row["vector_rank"],
+            "RRF": row["rrf"],
+        }
+        for row in rows
+    ]
+    st.dataframe(pd.DataFrame(shown), hide_index=True)
+    st.caption("정답 문서와 정답 주제는 평가 자료에 적힌 것입니다. BM25와 벡터는 그 채널에서의 순위입니다.")
+
+
+def _rounds(found: dict[str, Any]) -> None:
+    if not found["round_rows"]:
+        st.caption("이 턴에는 심사한 라운드가 없습니다(캐시 또는 안전 응답).")
+        return
+    st.markdown("#### 라운드별 점수")
+    for row in found["round_rows"]:
+        delivered = " · 전달됨" if row["delivered"] else ""
+        scores = f"근거성 {row['grounding']:.2f} · 완전성 {row['completeness']:.2f} · 정확성 {row['accuracy']:.2f}"
+        with st.expander(
+            f"라운드 {row['round']} · 평균 {row['mean']:.2f}{delivered}", key=f"metrics_round_{row['round']}"
+        ):
+            st.caption(f"{scores} · 검색어: {safe_markdown.inline(row['query'])}")
+            if row["feedback"]:
+                st.info(f"**심사 의견** {safe_markdown.plain(row['feedback'])}", icon=":material/rate_review:")
+            st.markdown(safe_markdown.answer(row["answer"]))
