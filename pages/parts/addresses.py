@@ -37,6 +37,7 @@ def explain() -> None:
 
 def publish(tab: str | None = None, doc: str | None = None) -> None:
     """Write what is on the screen into the address, so that it can be passed on."""
+    st.session_state.pop("wanted_tab", None)
     turn = session.selected_turn()
     shown = {"patient": session.patient_id(), "turn": turn and str(turn), "tab": tab, "doc": doc}
     address = {name: value for name, value in shown.items() if value}
@@ -75,15 +76,15 @@ def _follow(door: "Consultation", patient: str | None, turn: str | None) -> str 
         found = door.chart.find(patient)
         session.open_patient(found)
         if found is None:
-            return f"주소의 환자 '{patient[:40]}'를 찾을 수 없습니다. 아래에서 환자를 고르거나 새로 시작하세요."
+            return f"주소의 환자를 찾을 수 없습니다: '{patient[:40]}'. 환자를 골라 시작하세요."
     session.select_turn(None)
     if turn is None:
         return None
     if session.patient_id() is None:
-        return "주소에 환자가 없어 턴을 열 수 없습니다. 아래에서 환자를 고르세요."
+        return "주소에 환자가 없어 턴을 열 수 없습니다. 환자를 골라 시작하세요."
     numbers = [str(finished.turn) for finished in session.finished_turns(door)]
     if turn in numbers:
         session.select_turn(int(turn))
         return None
     known = f"1~{numbers[-1]} 중에서 고를 수 있습니다" if numbers else "이 환자는 아직 답변이 없습니다"
-    return f"주소의 턴 '{turn[:12]}'을 찾을 수 없습니다. {known}."
+    return f"주소의 턴을 찾을 수 없습니다: '{turn[:12]}'. {known}."

@@ -4,6 +4,7 @@ import streamlit as st
 
 from agent.state import Citation, SafetyWarning, Turn
 from pages.parts import safe_markdown, session
+from pages.parts.chrome import MODELS
 
 ROUTES = {
     "answered": ("검증 완료", "green", ":material/verified:"),
@@ -15,7 +16,6 @@ ROUTES = {
 }
 LOW_CONFIDENCE = ("기준 미달 · 참고만", "orange", ":material/warning:")
 WARNINGS = {"low_confidence": "심사 기준 미달", "guard": "답변 보류"}
-MODELS = {"offline": "오프라인 모델", "safety": "정해진 안전 응답"}
 NODES = {
     "check_similarity": "이전 답변 확인",
     "classify_intent": "질문 복잡도 분류",

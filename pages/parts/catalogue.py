@@ -31,7 +31,7 @@ def chosen(door: Consultation) -> str | None:
     wanted = st.session_state.get("document")
     if wanted and door.library.document(wanted) is None:
         st.warning(
-            safe_markdown.plain(f"주소의 문서 '{wanted[:60]}'을 찾을 수 없습니다. 목록에서 고르세요."),
+            safe_markdown.plain(f"주소의 문서를 찾을 수 없습니다: '{wanted[:60]}'. 목록에서 고르세요."),
             icon=":material/wrong_location:",
         )
         st.session_state["document"] = None

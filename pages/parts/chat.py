@@ -61,16 +61,16 @@ def which_turn(turn: Turn | None) -> None:
     if turn is None:
         return
     earlier = session.selected_turn() == turn.turn
-    with st.container(horizontal=True, vertical_alignment="center", gap="small", key="explained"):
+    with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="explained"):
         if earlier:
             st.caption(f":material/history: 턴 {turn.turn}의 과정을 보고 있습니다.", width="content")
             st.button(
                 "최신 답변 보기", key="latest_turn", type="tertiary", on_click=session.select_turn, args=(None,)
             )
-        st.caption("전체 화면", width="content")
+        st.caption(":material/open_in_full: 전체 화면", width="content")
         address = {"patient": turn.patient, "turn": str(turn.turn)}
         for page, label in FULL_PAGES.items():
-            st.page_link(page, label=label, icon=":material/open_in_full:", query_params=address)
+            st.page_link(page, label=f":primary[{label}]", query_params=address)
 
 
 def _entry(entry: Entry) -> None:

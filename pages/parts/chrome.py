@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from agent.errors import AgentError
-from pages.parts import addresses, session
+from pages.parts import addresses, safe_markdown, session
 
 if TYPE_CHECKING:
     from agent.consultation import Consultation
@@ -22,6 +22,7 @@ FLAGS = {
     "self_refine": ("자기 개선", "점수가 0.7보다 낮으면 최대 두 번 다시 찾고 다시 씁니다."),
     "guardrails": ("가드레일", "입력과 답변을 규칙으로 검사합니다. 위기·응급 안내는 항상 켜져 있습니다."),
 }
+MODELS = {"offline": "오프라인 모델", "safety": "정해진 안전 응답"}
 MODES = {"hybrid": "하이브리드", "bm25": "BM25", "vector": "벡터"}
 
 
@@ -57,7 +58,7 @@ def _draw_frame() -> None:
     session.put_away()
     addresses.adopt(door)
     sidebar(door)
-    disclaimer()
+    disclaimer(door)
     addresses.explain()
 
 
@@ -78,8 +79,11 @@ def sidebar(door: "Consultation") -> None:
             st.info(notice, icon=":material/info:")
 
 
-def disclaimer() -> None:
+def disclaimer(door: "Consultation") -> None:
+    """Which model answers, and what this is not."""
+    chosen = session.model(door)
     st.caption(
+        f":gray-badge[:material/smart_toy: {safe_markdown.inline(MODELS.get(chosen, chosen))}] "
         "교육·연구용 데모입니다. 의료기기가 아니며 진단과 처방을 대신하지 않습니다. 응급 상황이면 119에 전화하세요. "
         "실제 환자의 개인정보를 입력하지 마세요."
     )

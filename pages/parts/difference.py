@@ -50,7 +50,7 @@ def sentence_steps(old: str, new: str) -> list[Step]:
 
 def words(old: str, new: str) -> str:
     """One rewritten sentence: words that went struck out, words that came on a coloured ground."""
-    before, after = old.split(), new.split()
+    before, after = _core(old).split(), _core(new).split()
     shown = []
     for tag, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if tag == "equal":
@@ -65,7 +65,7 @@ def words(old: str, new: str) -> str:
 
 def text(answer: str, rejected: Sequence[str]) -> str:
     """An answer sentence by sentence, the rejected ones on red."""
-    return "\n".join(f"- {_shown(sentence, rejected)}" for sentence in split_sentences(answer))
+    return "\n".join(_line(sentence, _shown(sentence, rejected)) for sentence in split_sentences(answer))
 
 
 def changes(steps: Sequence[Step], rejected: Sequence[str]) -> str:
@@ -73,14 +73,15 @@ def changes(steps: Sequence[Step], rejected: Sequence[str]) -> str:
     lines = []
     for kind, old, new in steps:
         if kind == "same":
-            lines.append(_shown(new, rejected))
+            shown = _shown(new, rejected)
         elif kind == "out":
-            lines.append(struck(old))
+            shown = struck(old)
         elif kind == "in":
-            lines.append(_shown(new, rejected, "green"))
+            shown = _shown(new, rejected, "green")
         else:
-            lines.append(words(old, new))
-    return "\n".join(f"- {line}" for line in lines)
+            shown = words(old, new)
+        lines.append(_line(new or old, shown))
+    return "\n".join(lines)
 
 
 def struck(sentence: str) -> str:
@@ -91,6 +92,11 @@ def _shown(sentence: str, rejected: Sequence[str], ground: str | None = None) ->
     colour = "red" if _core(sentence) in {_core(r) for r in rejected} else ground
     inline = safe_markdown.inline(_core(sentence))
     return f":{colour}-background[{inline}]" if colour else inline
+
+
+def _line(sentence: str, shown: str) -> str:
+    """A sentence as a list item, a heading as a line of its own."""
+    return f"\n**{shown}**\n" if sentence.startswith(("**", "#")) else f"- {shown}"
 
 
 def _elsewhere(round_: Round) -> None:

@@ -17,7 +17,7 @@ def draw(door: Consultation, turn: Turn | None) -> None:
         return
     delivered = next((r for r in turn.rounds if r.delivered), None)
     st.caption(_asked(turn, delivered, turn.documents))
-    chart(turn.documents, key=f"rrf_{turn.turn}")
+    chart(turn.documents, f"rrf_{turn.turn}")
     documents(door, turn.documents, f"document_{turn.turn}", _cited(turn))
 
 
@@ -39,25 +39,25 @@ def ranking(
     key: str,
     cited: dict[str, int],
     marks: dict[str, str] | None = None,
-    axis: str = found.EVEN,
+    formula: str = found.EVEN,
 ) -> None:
     """Chart and passages side by side, the table below."""
     left, right = st.columns(2, gap="medium")
     with left:
-        chart(shown, key=f"rrf_{key}", axis=axis)
+        chart(shown, f"rrf_{key}", formula)
     with right:
         st.caption("문서를 열면 고른 대목과 일치한 말이 보입니다.")
-        documents(door, shown, f"found_{key}", cited, matches=True)
+        with st.container(gap=None, key=f"list_{key}"):
+            documents(door, shown, f"found_{key}", cited, matches=True)
     found.table(shown, f"ranks_{key}", marks or {doc_id: f"인용 [{n}]" for doc_id, n in cited.items()})
 
 
-def chart(shown: tuple[RetrievedDocument, ...], key: str, axis: str = found.EVEN) -> None:
+def chart(shown: tuple[RetrievedDocument, ...], key: str, formula: str = found.EVEN) -> None:
+    """The stacked bars, and how their length comes about."""
     st.plotly_chart(
-        found.contributions(shown, axis),
-        key=key,
-        config={"displayModeBar": False},
-        alt="문서별 RRF 기여도 누적 막대",
+        found.contributions(shown), key=key, config={"displayModeBar": False}, alt="문서별 RRF 기여도 누적 막대"
     )
+    st.caption(formula)
 
 
 def documents(

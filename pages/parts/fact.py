@@ -14,7 +14,7 @@ def draw(door: Consultation, profile: Profile, rows: list[dict]) -> None:
     """A value chosen from the rows, with everything known about it."""
     if not rows:
         return
-    st.markdown("#### 값 하나 자세히 보기")
+    st.markdown("### 값 하나 자세히 보기")
     number = st.selectbox(
         "항목",
         range(len(rows)),
@@ -45,7 +45,7 @@ def _known(row: dict, held: object, changes: int) -> None:
         "용량": row["dosage"],
         "복용법": row["frequency"],
         "상태": ("현재 해당" if row["active"] else "지난 일") + (" · 확인됨" if row["confirmed"] else ""),
-        "무게": f"{row['weight']:.2f} (시간이 지나면 1에서 0으로 줄어듭니다)",
+        "무게": f"{row['weight']:.2f} (시간이 지날수록 1에서 0으로 줄어듭니다)",
         "마지막 언급": history.moment(held.updated_at),
         "기록된 변경": f"{changes}번",
     }
@@ -53,8 +53,8 @@ def _known(row: dict, held: object, changes: int) -> None:
         shown = {label: value for label, value in shown.items() if label not in ("개념 (UMLS)", "시점")}
     if shown.get("시각"):
         shown["시각"] = history.moment(shown["시각"])
-    lines = [f"| {label} | {safe_markdown.plain(str(value))} |" for label, value in shown.items() if value]
-    st.markdown("\n".join(["| | |", "|---|---|", *lines]))
+    lines = [f":gray[{label}] · {safe_markdown.inline(str(value))}" for label, value in shown.items() if value]
+    st.markdown("  \n".join(lines))
 
 
 def _buttons(door: Consultation, patient: str, rows: list[dict], number: int) -> None:

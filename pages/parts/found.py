@@ -10,10 +10,10 @@ from agent.state import RetrievedDocument
 CHANNELS = {"bm25": "BM25 (단어)", "vector": "벡터 (의미)"}
 SHORT = {"bm25": "BM25", "vector": "벡터"}
 MAX_TITLE = 15
-EVEN = "RRF 점수 = 채널별 1 / (60 + 순위)의 합"
+EVEN = "RRF 점수는 채널별 1 / (60 + 순위)의 합입니다."
 
 
-def contributions(documents: Sequence[RetrievedDocument], axis: str = EVEN) -> go.Figure:
+def contributions(documents: Sequence[RetrievedDocument]) -> go.Figure:
     """Documents from best to worst, each bar stacked from its channels' RRF contributions, the ranks written in it."""
     figure = go.Figure()
     titles = [f"{d.rank}. {d.title[:MAX_TITLE]}{'…' if len(d.title) > MAX_TITLE else ''}" for d in documents]
@@ -39,7 +39,7 @@ def contributions(documents: Sequence[RetrievedDocument], axis: str = EVEN) -> g
         height=84 + 25 * len(titles),
         margin={"l": 0, "r": 8, "t": 28, "b": 0},
         legend={"orientation": "h", "y": 1.0, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
-        xaxis={"title": axis, "tickformat": ".3f", "nticks": 5, "fixedrange": True},
+        xaxis={"title": "RRF 점수", "tickformat": ".3f", "nticks": 5, "fixedrange": True},
         yaxis={"autorange": "reversed", "automargin": True, "fixedrange": True},
     )
     return figure

@@ -15,7 +15,7 @@ def draw(door: Consultation, document: Document | None) -> None:
         st.info("왼쪽 목록에서 문서를 고르면 전문, 출처, 개념이 여기에 나타납니다.", icon=":material/menu_book:")
         return
     with st.container(border=True, key="full_text"):
-        st.markdown(f"### {safe_markdown.plain(document.title)}")
+        st.markdown(f"## {safe_markdown.plain(document.title)}")
         reviewed = f"검토 {document.reviewed}" if document.reviewed else "검토일 없음"
         st.caption(
             f"{catalogue.label(document.topic)} · {safe_markdown.plain(document.audience)} · {reviewed} · "
@@ -24,7 +24,7 @@ def draw(door: Consultation, document: Document | None) -> None:
         st.markdown(f"> {safe_markdown.inline(document.summary)}")
         for section in document.sections:
             if section.heading:
-                st.markdown(f"#### {safe_markdown.plain(section.heading)}")
+                st.markdown(f"### {safe_markdown.plain(section.heading)}")
             st.markdown(safe_markdown.lines(section.text))
         st.divider()
         st.markdown(f"**출처 {len(document.sources)}개**")

@@ -58,8 +58,12 @@ def draw(door: Consultation) -> None:
         )
         return
     changed = mode == "hybrid" and set(weights.values()) != {1.0}
-    axis = "RRF 점수 = 채널별 가중치 / (60 + 순위)의 합" if changed else found.EVEN
-    evidence.ranking(door, shown, "try", {}, _moves(shown, even) if changed else None, axis)
+    formula = (
+        "RRF 점수는 채널별 가중치 / (60 + 순위)의 합입니다. 비고: 가중치가 같을 때와 비교한 순위"
+        if changed
+        else found.EVEN
+    )
+    evidence.ranking(door, shown, "try", {}, _moves(shown, even) if changed else None, formula)
 
 
 def _moves(shown: tuple[RetrievedDocument, ...], even: tuple[RetrievedDocument, ...]) -> dict[str, str]:

@@ -1,73 +1,18 @@
-"""The process-wide Consultation and this browser session's choices: patient, model, flags, selected turn."""
+"""This browser session's choices: patient, model, flags, selected turn; and the conversation they open."""
 
 import threading
-import time
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from agent.config import AgentConfig
-from agent.errors import AgentError
+from pages.parts.loading import consultation
 
 if TYPE_CHECKING:
     from agent.consultation import Consultation, StoppedTurn
     from agent.state import Turn
 
-POLL_SECONDS = 0.1
 PUT_AWAY_SECONDS = 10.0
-
-
-@dataclass
-class Loading:
-    """The start-up in a thread of its own, imports included, so that the first page answers before it is done."""
-
-    future: "Future[Consultation]" = field(init=False)
-    stages: list[str] = field(default_factory=lambda: ["프로그램을 불러오는 중…"])
-
-    def __post_init__(self) -> None:
-        self.future = ThreadPoolExecutor(1, thread_name_prefix="start-up").submit(self._open)
-
-    def _open(self) -> "Consultation":
-        from agent.consultation import Consultation
-
-        return Consultation.open(on_progress=self.stages.append)
-
-
-@st.cache_resource(show_spinner=False)
-def _loading() -> Loading:
-    return Loading()
-
-
-def consultation() -> "Consultation":
-    """The one Consultation of this process; shows the start-up's progress, or why it failed and what to do."""
-    loading = _loading()
-    if not loading.future.done():
-        _show_progress(loading)
-        st.rerun()
-    try:
-        return loading.future.result()
-    except AgentError as error:
-        st.error(str(error), icon=":material/warning:")
-        if st.button("다시 시도"):
-            _loading.clear()
-            st.rerun()
-        st.stop()
-
-
-def _show_progress(loading: Loading) -> None:
-    st.subheader("상담을 준비하고 있습니다", anchor=False)
-    st.caption("처음 한 번은 용어 사전과 문서 색인을 만드느라 더 걸립니다. 다음부터는 저장된 것을 씁니다.")
-    shown = 0
-    with st.status(loading.stages[-1]) as status:
-        while not loading.future.done():
-            stages = list(loading.stages)
-            for finished in stages[shown:-1]:
-                st.markdown(f"✓ {finished.rstrip('…')}")
-                shown += 1
-            status.update(label=stages[-1], expanded=len(stages) > 1)
-            time.sleep(POLL_SECONDS)
 
 
 def config() -> AgentConfig:

@@ -8,6 +8,9 @@ from agent.state import Turn
 from pages.parts import difference, rounds, safe_markdown
 from pages.parts.rounds import SCORES
 
+METRIC_HEIGHT = 116
+"""In pixels: boxes of one height, also where they wrap."""
+
 
 def draw(door: Consultation, turn: Turn | None) -> None:
     """The panel beside the conversation."""
@@ -40,13 +43,15 @@ def full(door: Consultation, turn: Turn) -> None:
         _curve(turn, bar)
     with right:
         _figures(turn, bar)
-        st.markdown(f"**전달된 답변** · {rounds.name(delivered)} ({len(turn.rounds)}번 심사 중 점수가 가장 높음)")
+        best = f" ({len(turn.rounds)}번 심사 중 점수가 가장 높음)" if len(turn.rounds) > 1 else ""
+        st.markdown(f"**전달된 답변** · {rounds.name(delivered)}{best}")
         st.markdown(f"**멈춘 까닭** · {_stopped(turn)}")
-        if delivered.verdict.scores.mean < bar:
-            st.caption(f"평균이 기준 {bar:.1f}보다 낮아 '기준 미달' 안내를 붙이고 캐시에 넣지 않았습니다.")
+        for warning in turn.warnings:
+            if warning.kind in ("low_confidence", "guard"):
+                st.caption(safe_markdown.plain(warning.text))
     for before, round_ in zip((None, *turn.rounds), turn.rounds, strict=False):
         with st.container(border=True, key=f"full_round_{round_.round}"):
-            st.markdown(f"#### {rounds.title(round_)}")
+            st.markdown(f"### {rounds.title(round_)}")
             judged, written = st.columns([2, 3], gap="medium")
             with judged:
                 rounds.draw(before, round_, sentences=False)
@@ -85,9 +90,10 @@ def curve(turn: Turn, bar: float) -> go.Figure:
 def _figures(turn: Turn, bar: float) -> None:
     scores = next(r for r in turn.rounds if r.delivered).verdict.scores
     with st.container(horizontal=True, gap="xsmall", key="scores"):
-        st.metric("평균", f"{scores.mean:.2f}", f"{scores.mean - bar:+.2f} 기준 {bar:.1f}", border=True)
+        change = f"{scores.mean - bar:+.2f} 기준 {bar:.1f}"
+        st.metric("평균", f"{scores.mean:.2f}", change, border=True, height=METRIC_HEIGHT)
         for score, label in SCORES.items():
-            st.metric(label, f"{getattr(scores, score):.2f}", border=True, height="stretch")
+            st.metric(label, f"{getattr(scores, score):.2f}", border=True, height=METRIC_HEIGHT)
 
 
 def _curve(turn: Turn, bar: float) -> None:
