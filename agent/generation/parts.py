@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from agent.generation.ranking import ENOUGH, NEAR_BEST, Candidate, Ranking, has_role, in_reading_order, is_suited
-from agent.generation.stance import defines
+from agent.generation.stance import defines, describes
 from agent.generation.wording import PARTS
 
 CORE, POINTS, CAUTIONS, DOCTOR = 4, 3, 3, 2
@@ -43,7 +43,7 @@ def parts_of(ranking: Ranking, feedback: bool, person_known: bool) -> dict[str, 
     near = NEAR_BEST * ranking.best
     cautions = ranking.pick(
         max(0, min(CAUTIONS, TOTAL - len(chosen)) + more),
-        lambda c: has_role("caution")(c) and _names_subject(ranking, c) and c.relevance >= near,
+        lambda c: has_role("caution")(c) and _is_caution(ranking, c) and c.relevance >= near,
         chosen,
         PER_DOCUMENT,
         meet=0.4,
@@ -103,6 +103,11 @@ def _of_own_facts(ranking: Ranking, chosen: Sequence[Candidate]) -> list[Candida
 def _names_subject(ranking: Ranking, candidate: Candidate) -> bool:
     """Whether a sentence itself names what is asked about, beyond the title above it."""
     return bool(candidate.covered & (ranking.keys.subjects or candidate.covered))
+
+
+def _is_caution(ranking: Ranking, candidate: Candidate) -> bool:
+    """Something to beware of in what is asked about; whom an illness befalls is none."""
+    return _names_subject(ranking, candidate) and not describes(candidate.sentence.text)
 
 
 def _says(ranking: Ranking, candidate: Candidate) -> bool:

@@ -43,6 +43,7 @@ OWED = 3
 
 _ASKS_FIGURE = re.compile(r"얼마|몇\s|정상\s*(?:범위|수치|값|혈)|목표|기준|수치")
 _ASKS_HOW = re.compile(r"어떻게|방법|관리|좋을까|좋나|좋은가|도움이\s*되|하면\s*되")
+_DIGIT = re.compile(r"\d")
 _SUMMARY = re.compile(r"요약|핵심")
 _PEOPLE = frozenset(("age", "남성", "여성"))
 
@@ -97,6 +98,7 @@ class Ranking:
         # A name may stand for many (바나나 for fruit): what says the very word is nearer.
         self._surfaces = [concept.surface for concept in concepts if len(concept.surface) > 1]
         named = [c for c in concepts if any(asks_what(question.text, word) for word in (c.surface, c.name))]
+        self._asked_nouns = asked.nouns
         self._explained = {word for concept in named for word in (concept.name, concept.surface)}
         measures = [concept for concept in concepts if concept.slot in ("vitals", "labs")]
         normal = measures if "정상" in question.text else []
@@ -225,7 +227,7 @@ class Ranking:
         if not self._relevance.symptoms and is_of_another_complaint(reading.groups, self._person):
             return None
         relevance, covered = self._relevance.of(sentence, source)
-        if relevance < LOWER_FLOOR:
+        if relevance < LOWER_FLOOR or self._is_another_figure(sentence, covered):
             return None
         # What it names of the person, also by a broader name (항응고제 for 와파린).
         spoken = matched | {concept.cui for concept in reading.concepts if concept.cui in self._person.closure}
@@ -236,8 +238,6 @@ class Ranking:
         score += self._manner(sentence) - 0.3 * unmet
         # A document on the very thing says it better than one that mentions it.
         score += 0.15 * self._relevance.is_titled(source)
-        # A figure of something else under the same title is none that was asked for.
-        score -= 0.4 * (self._figure and bool(self.keys.subjects) and not covered & self.keys.subjects)
         # Who asks about a symptom wants to hear of the illnesses behind it.
         borrowed = about_others and not self._relevance.symptoms
         candidate = Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed)
@@ -260,6 +260,11 @@ class Ranking:
             score -= 0.2 * describes(sentence.text)
         # What the judge accepted is better evidence than anything not judged yet.
         return score + 0.3 * (sentence.text in self._revision.kept)
+
+    def _is_another_figure(self, sentence: Sentence, covered: frozenset[str]) -> bool:
+        """Whether a sentence gives a figure, where one is asked for, of something else under the same title."""
+        named = covered & self.keys.subjects or self._asked_nouns & sentence.reading.nouns
+        return self._figure and bool(self.keys.subjects) and not named and bool(_DIGIT.search(sentence.text))
 
     def _fit(self, groups: Groups, warned: Wanted | None = None) -> tuple[Fit, frozenset[str]]:
         closures = self._closures(groups)

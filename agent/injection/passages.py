@@ -14,8 +14,10 @@ from agent.state import RetrievedDocument
 WORTHWHILE = 24
 """Tokens below which a passage says too little to be worth its heading: about one short sentence."""
 
-SHARES = (3, 2)
-"""Passages of the first and of the second document that share the room with the best one of every other document."""
+SHARES = (5, 5, 3)
+"""Passages of the documents on top that are printed before further ones of any other document."""
+EXTRA_SHARE = 0.4
+"""Of the room, for those beyond the best one; more where the best ones need less."""
 
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 _GAP = "…"
@@ -33,19 +35,24 @@ class SharedDocuments:
 def share_documents(documents: Sequence[RetrievedDocument], limit: int, wanted: str) -> SharedDocuments:
     """Print documents within limit tokens. Their best passages share it as equally as their lengths allow.
 
-    The documents on top share it with more than one passage: what to do and what to beware of stand apart there. What
-    a short passage leaves over goes to the longer ones; only then do further passages enter, those nearest to
+    A part of the room is for further passages of the documents on top: what to do, what to beware of and when to seek
+    help stand in passages of their own. What a short passage leaves over goes to the longer ones; only then do further
+    passages of the other documents enter, those nearest to
     `wanted` (question and patient) first. A passage that must be cut keeps its sentences nearest to `wanted`, in their order.
     """
     chosen, dropped = _fitting(documents, limit)
     headings = [heading(number, document) for number, document in enumerate(chosen, 1)]
     texts = [[as_lines(passage) for passage in _passages(document)] for document in chosen]
     room = limit - sum(estimate_tokens(line) + 1 for line in headings)
-    first = [passages[: _shares(index)] for index, passages in enumerate(texts)]
-    level = _level([estimate_tokens(passage) + 1 for passages in first for passage in passages], room)
+    extra = [passages[1 : _shares(index)] for index, passages in enumerate(texts)]
+    best_needs = [estimate_tokens(passages[0]) + 1 for passages in texts if passages]
+    extra_needs = [estimate_tokens(passage) + 1 for passages in extra for passage in passages]
+    extra_room = min(sum(extra_needs), max(int(room * EXTRA_SHARE), room - sum(best_needs)))
+    levels = _level(best_needs, room - extra_room), _level(extra_needs, extra_room)
     kept: list[list[str]] = []
-    for passages in first:
-        cut = [cut_passage(p, min(estimate_tokens(p) + 1, level) - 1, wanted) for p in passages]
+    for passages, others in zip(texts, extra, strict=True):
+        cut = [cut_passage(p, min(estimate_tokens(p), levels[0] - 1), wanted) for p in passages[:1]]
+        cut += [cut_passage(p, min(estimate_tokens(p), levels[1] - 1), wanted) for p in others]
         kept.append([passage for passage in cut if passage])
         room -= sum(estimate_tokens(passage) + 1 for passage in kept[-1])
     aim = _bigrams(wanted)

@@ -28,8 +28,8 @@ _ASKING = frozenset(
     "때 것 수 저 제 나 나이 환자 사람 정도 좀 혹시 그럼 그러면 요즘 지금 있다 없다 않다 안 못 싶다 주다 말하다 추천 가능".split()
 )
 
-POPULATION_ALONE = 0.25
-"""Accuracy of an answer that speaks to the patient's age group or pregnancy and to none of their illnesses."""
+PREGNANCY_ALONE, AGE_ALONE = 0.5, 0.25
+"""Accuracy of an answer that speaks to the patient's pregnancy, or age group, and to none of their illnesses."""
 
 
 class Judge(Protocol):
@@ -165,7 +165,7 @@ class OfflineJudge:
                 missing.append(fact.name)
         share = met / (met + len(missing)) if met or missing else 1.0
         if missing and not met and any(speaks_of_population(s, profile) for s in supported):
-            share = POPULATION_ALONE
+            share = PREGNANCY_ALONE if profile.value("pregnant") else AGE_ALONE
         unsuited = tuple(s for s in supported if not suits(s, profile, context))
         return share * (1 - len(unsuited) / max(1, len(supported))), tuple(missing), unsuited
 

@@ -53,7 +53,8 @@ def rewrite_query(question: str, context: PatientContext, profile: Profile, verd
     if refine >= 2:
         # Nothing is known to be missing: the illnesses alone, because age and sex weigh as much as a symptom.
         return " ".join(dict.fromkeys((*(new or conditions), asked)))
-    who = " ".join((*_population(profile, context), *conditions))
+    medicines = [fact.name for fact in context.facts if fact.slot == "medications" and fact.active][:2]
+    who = " ".join((*_population(profile, context), *conditions, *medicines))
     missing = " ".join(name for name in new if name not in who)
     return " ".join(part for part in (f"{who} 환자" if who else "", asked, missing) if part)
 
