@@ -1,0 +1,235 @@
+"""The shipped virtual patients are sound, and Synthea records become patients with honest coverage."""
+
+import csv
+import random
+from pathlib import Path
+
+import pytest
+
+from agent.config import ROOT, Settings
+from agent.errors import CorpusInvalid, InputRejected
+from agent.evaluation import mapping
+from agent.evaluation.dialogue import compose, evidence_for
+from agent.evaluation.patients import GoldFact, load_patients
+from agent.evaluation.synthea import Record, synthea_cohort
+
+SHIPPED = Settings().agent_data_dir / "evaluation" / "patients"
+SYNTHEA = ROOT.parent / "shared" / "datasets" / "synthea_csv"
+
+
+@pytest.fixture(scope="module")
+def documents(built):
+    return built.retriever.documents
+
+
+def test_ten_patients_of_five_turns(documents):
+    patients = load_patients(SHIPPED)
+    assert len(patients) == len({patient.id for patient in patients}) == 10
+    assert {len(patient.turns) for patient in patients} == {5}
+
+
+def test_the_gold_names_what_exists(terms, documents):
+    by_id = {document.id: document for document in documents}
+    topics = {document.topic for document in documents}
+    for patient in load_patients(SHIPPED):
+        for turn in patient.turns:
+            assert set(turn.topics) <= topics
+            assert {by_id[doc_id].topic for doc_id in turn.documents} <= set(turn.topics)
+            for fact in turn.facts:
+                if fact.slot != "demographics":
+                    entry = terms.named(fact.name)
+                    assert entry is not None, fact
+                    assert (entry.name, entry.slot) == (fact.name, fact.slot)
+
+
+def test_a_remembered_fact_was_said_before_and_is_not_said_again(terms):
+    from agent.evaluation.measures import mentioned
+
+    for patient in load_patients(SHIPPED):
+        said: set[GoldFact] = set()
+        for turn in patient.turns:
+            assert set(turn.remember) <= said
+            if patient.id != "ev10-parent-child":  # whose question names the illness it is about
+                assert not mentioned(turn.remember, turn.message, terms), turn.message
+            said |= set(turn.facts)
+
+
+def test_the_set_holds_what_the_modes_differ_in():
+    """A repeated question for the cache, follow-ups for memory, a block and an emergency, days for the decay."""
+    turns = [turn for patient in load_patients(SHIPPED) for turn in patient.turns]
+    assert {turn.route for turn in turns} == {"answered", "blocked", "emergency"}
+    assert sum(len(turn.message) < 15 for turn in turns) >= 5
+    assert max(turn.days for turn in turns) >= 30
+    assert sum(bool(turn.remember) for turn in turns) >= 20
+
+
+@pytest.mark.parametrize(
+    ("content", "named"),
+    [
+        ("id: x", "name"),
+        ("id: x\nname: y\nturns: [{message: 안녕, slots: {moods: [좋음]}}]", "moods"),
+        ("id: x\nname: y\nturns: [{message: 안녕, remember: [당뇨병]}]", "당뇨병"),
+        ("id: x\nname: y\nturns: [{message: 안녕, days: 3}, {message: 또, days: 1}]", "2번째"),
+        ("id: x\nname: y\nturns: [{message: 안녕, topic: [a]}]", "topic"),
+        ("id: [", "x.yaml"),
+    ],
+)
+def test_a_broken_file_is_named_with_what_is_wrong(tmp_path, content, named):
+    (tmp_path / "x.yaml").write_text(content, encoding="utf-8")
+    with pytest.raises(CorpusInvalid, match=r"x\.yaml") as problem:
+        load_patients(tmp_path)
+    assert named in str(problem.value)
+
+
+@pytest.mark.parametrize(
+    ("display", "name"),
+    [
+        ("Hypertension", "고혈압"),
+        ("Chronic congestive heart failure (disorder)", "심부전"),
+        ("Polyp of colon", "대장용종"),
+        ("Seasonal allergic rhinitis", "알레르기 비염"),
+        ("Viral sinusitis (disorder)", None),  # a kind of it that the lexicon does not have
+        ("History of appendectomy", None),
+        ("Fracture of forearm", None),
+        ("", None),
+    ],
+)
+def test_conditions_map_by_their_whole_name(display, name, terms):
+    entry = mapping.condition(display, terms)
+    assert (entry.name if entry else None) == name
+
+
+@pytest.mark.parametrize(
+    ("display", "names"),
+    [
+        ("24 HR metoprolol succinate 100 MG Extended Release Oral Tablet [Toprol]", ("메토프롤롤",)),
+        ("Hydrochlorothiazide 25 MG", ("하이드로클로로티아지드",)),
+        ("Lasix 40mg", ("푸로세미드",)),
+        ("Acetaminophen 325 MG / Oxycodone Hydrochloride 5 MG Oral Tablet", ("아세트아미노펜", "옥시코돈")),
+        ("NDA020800 0.3 ML Epinephrine 1 MG/ML Auto-Injector", ("에피네프린",)),
+        ("Simvistatin 10 MG", None),
+        ("Acetaminophen 325 MG / Nosuchdrug 5 MG Oral Tablet", None),
+    ],
+)
+def test_medications_map_by_every_ingredient(display, names, terms):
+    found = mapping.medication(display, terms)
+    assert (tuple(entry.name for entry in found) if found else None) == names
+
+
+@pytest.mark.parametrize(
+    ("display", "name"),
+    [
+        ("Hemoglobin A1c/Hemoglobin.total in Blood", "당화혈색소"),
+        ("Systolic Blood Pressure", "수축기 혈압"),
+        ("Low Density Lipoprotein Cholesterol", "LDL 콜레스테롤"),
+        ("Glucose [Mass/volume] in Blood", "혈당"),
+        ("Glucose [Mass/volume] in Urine by Test strip", None),
+        ("FEV1/FVC", None),
+        ("Tobacco smoking status NHIS", None),
+    ],
+)
+def test_observations_map_by_their_component(display, name, terms):
+    entry = mapping.observation(display, terms)
+    assert (entry.name if entry else None) == name
+
+
+def export(folder: Path) -> Path:
+    """A Synthea export in small: two usable adults, a child, a dead man, and one without a known illness."""
+    files = {
+        "patients.csv": (
+            ("Id", "BIRTHDATE", "DEATHDATE", "GENDER"),
+            ("aaaaaaaa-1", "1960-03-01", "", "F"),
+            ("bbbbbbbb-2", "1970-01-06", "", "M"),
+            ("cccccccc-3", "2015-01-01", "", "F"),
+            ("dddddddd-4", "1950-01-01", "2001-01-01", "M"),
+            ("eeeeeeee-5", "1980-01-01", "", "M"),
+        ),
+        "conditions.csv": (
+            ("START", "STOP", "PATIENT", "CODE", "DESCRIPTION"),
+            ("2001-01-01", "", "aaaaaaaa-1", "1", "Hypertension"),
+            ("2001-01-01", "2001-02-01", "aaaaaaaa-1", "2", "Asthma"),  # over
+            ("2002-01-01", "", "bbbbbbbb-2", "2", "Asthma"),
+            ("2002-01-01", "", "cccccccc-3", "2", "Asthma"),
+            ("2002-01-01", "", "dddddddd-4", "2", "Asthma"),
+            ("2002-01-01", "", "eeeeeeee-5", "3", "Laceration of thigh"),
+            ("2003-01-01", "", "aaaaaaaa-1", "3", "Laceration of thigh"),
+        ),
+        "medications.csv": (
+            ("START", "STOP", "PATIENT", "CODE", "DESCRIPTION"),
+            ("2001-01-01", "", "aaaaaaaa-1", "10", "Amlodipine 5 MG Oral Tablet"),
+            ("2001-01-01", "", "aaaaaaaa-1", "11", "Simvistatin 10 MG"),
+            ("2001-03-01", "", "aaaaaaaa-1", "11", "Simvistatin 10 MG"),
+        ),
+        "observations.csv": (
+            ("DATE", "PATIENT", "CODE", "DESCRIPTION", "VALUE", "UNITS"),
+            ("2010-01-01", "aaaaaaaa-1", "8480-6", "Systolic Blood Pressure", "150.2", "mm[Hg]"),
+            ("2012-01-01", "aaaaaaaa-1", "8480-6", "Systolic Blood Pressure", "141.7", "mm[Hg]"),
+            ("2012-01-01", "aaaaaaaa-1", "8462-4", "Diastolic Blood Pressure", "88.2", "mm[Hg]"),
+            ("2012-01-01", "aaaaaaaa-1", "72166-2", "Tobacco smoking status NHIS", "Never smoker", ""),
+        ),
+    }
+    for name, rows in files.items():
+        with (folder / name).open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file).writerows(rows)
+    return folder
+
+
+def test_a_record_becomes_a_patient_with_honest_coverage(tmp_path, terms, documents):
+    cohort = synthea_cohort(export(tmp_path), 2, 5, 7, terms, documents)
+    assert {patient.id for patient in cohort.patients} == {"synthea-aaaaaaaa", "synthea-bbbbbbbb"}
+    hers = next(patient for patient in cohort.patients if patient.id == "synthea-aaaaaaaa")
+    assert set(hers.turns[0].facts) == {
+        GoldFact("demographics", "age", "65"),
+        GoldFact("demographics", "gender", "여성"),
+        GoldFact("conditions", "고혈압"),
+        GoldFact("medications", "암로디핀"),
+    }
+    assert hers.turns[2].facts == (GoldFact("vitals", "혈압", "142/88"),)  # the newest, as people say it
+    assert "천식" not in hers.name
+    conditions, medications, observations = (
+        cohort.coverage[kind] for kind in ("conditions", "medications", "observations")
+    )
+    assert (conditions.total, conditions.mapped, conditions.records, conditions.records_mapped) == (3, 2, 4, 3)
+    assert medications.unmapped == ({"code": "11", "display": "Simvistatin 10 MG", "count": 2},)
+    assert (medications.records, medications.records_mapped) == (3, 1)
+    assert (observations.total, observations.mapped) == (3, 2)
+
+
+def test_too_few_usable_records_are_said(tmp_path, terms, documents):
+    with pytest.raises(InputRejected, match="2명"):
+        synthea_cohort(export(tmp_path), 3, 5, 7, terms, documents)
+
+
+def test_an_export_without_a_file_is_said(tmp_path, terms, documents):
+    (export(tmp_path) / "medications.csv").unlink()
+    with pytest.raises(InputRejected, match=r"medications\.csv"):
+        synthea_cohort(tmp_path, 1, 5, 7, terms, documents)
+
+
+def test_every_dialogue_has_an_elliptical_turn_and_a_question_on_what_was_said(terms, documents):
+    record = Record("r", 70, "남성", (terms.named("당뇨병"),), (), ((terms.named("당화혈색소"), "7.4"),))
+    for seed in range(20):
+        turns = compose(record, documents, terms, random.Random(seed))
+        assert len(turns) == 5
+        assert len(turns[3].message) < 15
+        assert turns[3].documents
+        assert {fact.name for fact in turns[4].remember} == {"age", "당뇨병"}
+        assert turns == compose(record, documents, terms, random.Random(seed))
+    assert len({compose(record, documents, terms, random.Random(s))[0].message for s in range(20)}) > 1
+
+
+def test_gold_documents_list_the_condition_and_the_subject(terms, documents):
+    found = evidence_for(terms.named("당뇨병"), documents, terms, "C0015259")
+    assert {document.id for document in found} >= {"diabetes-exercise-overview"}
+    assert all("C0015259" in {c for cui in d.concepts for c in terms.classes(cui)} for d in found)
+
+
+@pytest.mark.skipif(not SYNTHEA.is_dir(), reason="the Synthea export is not at ../shared/datasets/synthea_csv")
+def test_the_real_export_gives_the_same_patients_for_a_seed(terms, documents):
+    one, same, other = (synthea_cohort(SYNTHEA, 10, 5, seed, terms, documents) for seed in (7, 7, 8))
+    assert one == same
+    assert one.fingerprint == same.fingerprint != other.fingerprint
+    for covered in one.coverage.values():
+        assert 0 < covered.mapped < covered.total
+        assert covered.total - covered.mapped == len(covered.unmapped)
+        assert covered.records - covered.records_mapped == sum(u["count"] for u in covered.unmapped)

@@ -1,0 +1,205 @@
+"""A run: complete, isolated, and the same bytes after an interruption."""
+
+import json
+import signal
+import subprocess
+import sys
+from datetime import timedelta
+
+import duckdb
+import pytest
+
+from agent.config import ROOT, AgentConfig
+from agent.errors import InputRejected
+from agent.evaluation import runner
+from agent.evaluation.catalogue import list_runs
+from agent.evaluation.figures import means
+from agent.evaluation.progress import Progress
+from agent.evaluation.runs import METRICS, StoredRuns
+from agent.evaluation.tables import TABLES
+
+SAME = ("turns", "rounds", "documents")
+
+
+def table(folder, name):
+    return duckdb.sql(f"SELECT * FROM read_parquet('{folder / name}.parquet')").fetchall()
+
+
+def test_the_result_names_everything_of_the_contract(stored):
+    runs, result = stored
+    assert result["status"] == "complete"
+    assert result["modes"] == ["agent", "rag"]
+    assert (result["patients"], result["turns"], result["seed"]) == (2, 2, 7)
+    assert set(result["metrics"]) == {"agent", "rag"}
+    assert set(result["metrics"]["agent"]) == {metric.column for metric in METRICS}
+    for kind in ("conditions", "medications", "observations"):
+        covered = result["coverage"][kind]
+        assert covered["total"] == covered["mapped"] + len(covered["unmapped"])
+    folder = runs / result["run_id"]
+    manifest = json.loads((folder / "run.json").read_text(encoding="utf-8"))
+    assert {key: result[key] for key in manifest} == json.loads(json.dumps(manifest))
+    assert manifest["config"]["judge"]["bar"] == 0.7
+    assert manifest["mode_flags"]["rag"]["memory"] is False
+    assert {"corpus", "lexicon", "code", "config_fingerprint", "versions"} <= set(manifest)
+    assert sorted(path.name for path in folder.iterdir()) == sorted(
+        [*(f"{t}.parquet" for t in TABLES), "run.json"]
+    )
+    assert [path.name for path in runs.iterdir()] == [result["run_id"]]  # nothing of the progress is left
+
+
+def test_the_means_are_those_of_the_tables(stored):
+    runs, result = stored
+    folder = runs / result["run_id"]
+    assert means(folder, result["modes"]) == result["metrics"]
+    rows = duckdb.sql(
+        f"SELECT mode, retention_context, rounds FROM read_parquet('{folder / 'turns'}.parquet')"
+    ).fetchall()
+    kept = [value for mode, value, _ in rows if mode == "agent" and value is not None]
+    assert result["metrics"]["agent"]["retention_context"] == pytest.approx(sum(kept) / len(kept))
+    assert len(rows) == 2 * 2 * 2
+    assert result["metrics"]["rag"]["rounds"] == 1.0
+
+
+def test_memory_shows_in_the_figures(stored):
+    _, result = stored
+    assert result["metrics"]["agent"]["retention_context"] == 1.0
+    assert result["metrics"]["rag"]["retention_context"] == 0.0
+
+
+def test_a_second_run_has_the_same_bytes_but_for_the_times(stored, built, experiment, now, tmp_path):
+    runs, first = stored
+    again = runner.run(experiment, built, AgentConfig(), tmp_path, lambda _: None, now)
+    for name in SAME:
+        one, other = ((folder / first["run_id"] / f"{name}.parquet").read_bytes() for folder in (runs, tmp_path))
+        assert one == other
+    ignoring = lambda metrics: {m: {**values, "latency_ms": 0} for m, values in metrics.items()}  # noqa: E731
+    assert ignoring(again["metrics"]) == ignoring(first["metrics"])
+
+
+class Killed(BaseException):
+    """As if the process ended here."""
+
+
+@pytest.mark.parametrize("torn", [False, True])
+def test_an_interrupted_run_goes_on_and_ends_the_same(stored, built, experiment, now, tmp_path, monkeypatch, torn):
+    runs, whole = stored
+    played, play = [], runner.play
+
+    def failing(patient, mode, *rest):
+        if len(played) == 2:
+            raise Killed
+        played.append((mode, patient.id))
+        return play(patient, mode, *rest)
+
+    monkeypatch.setattr(runner, "play", failing)
+    with pytest.raises(Killed):
+        runner.run(experiment, built, AgentConfig(), tmp_path, lambda _: None, now)
+    (listed,) = list_runs([tmp_path])
+    assert (listed.status, listed.done, listed.total) == ("interrupted", 2, 4)
+    if torn:  # killed while the line was being written
+        with next(tmp_path.glob("*.partial/conversations.jsonl")).open("a") as lines:
+            lines.write('{"mode": "rag", "pat')
+    later = []
+    monkeypatch.setattr(runner, "play", lambda patient, mode, *r: later.append(mode) or play(patient, mode, *r))
+    told = []
+    resumed = runner.run(experiment, built, AgentConfig(), tmp_path, told.append, now)
+    assert len(later) == 2  # what was finished is not played again
+    assert "이어서" in told[0]
+    for name in SAME:
+        one, other = (folder / whole["run_id"] / f"{name}.parquet" for folder in (runs, tmp_path))
+        assert one.read_bytes() == other.read_bytes()
+    times = [[row[:-1] for row in table(f / whole["run_id"], "timings")] for f in (runs, tmp_path)]
+    assert times[0] == times[1]
+    assert resumed["run_id"] == whole["run_id"]
+    assert [run.status for run in list_runs([tmp_path])] == ["complete"]
+
+
+def test_killed_between_storing_and_tidying_up_the_run_is_complete(
+    stored, built, experiment, now, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(Progress, "discard", lambda self: (_ for _ in ()).throw(Killed()))
+    with pytest.raises(Killed):
+        runner.run(experiment, built, AgentConfig(), tmp_path, lambda _: None, now)
+    monkeypatch.undo()
+    assert [run.status for run in list_runs([tmp_path])] == ["complete"]
+    monkeypatch.setattr(runner, "play", lambda *_: pytest.fail("played again"))
+    result = runner.run(experiment, built, AgentConfig(), tmp_path, lambda _: None, now)
+    assert result["status"] == "complete"
+    assert not list(tmp_path.glob("*.partial"))
+
+
+def test_another_experiment_does_not_take_over_the_progress(experiment, built, now, tmp_path, monkeypatch):
+    from dataclasses import replace
+
+    keys = {
+        runner.fingerprint(one, built, config)
+        for one, config in (
+            (experiment, AgentConfig()),
+            (replace(experiment, seed=8), AgentConfig()),
+            (replace(experiment, modes=("rag", "agent")), AgentConfig()),
+            (replace(experiment, turns=1), AgentConfig()),
+            (experiment, AgentConfig().with_flags(cache=False)),
+        )
+    }
+    assert len(keys) == 5
+
+
+def test_two_processes_do_not_work_on_one_run(tmp_path):
+    plan = {"run_id": "r", "created": "2026-01-01T00:00:00+09:00", "model": "offline", "modes": ["agent"]}
+    progress = Progress.begin(tmp_path, plan | {"patients": 1, "turns": 1, "fingerprint": "x"})
+    with progress:
+        assert list_runs([tmp_path])[0].status == "running"
+        with pytest.raises(InputRejected, match="이미 실행 중"), Progress(progress.folder):
+            pass
+    assert list_runs([tmp_path])[0].status == "interrupted"
+
+
+def test_a_killed_process_leaves_no_lock(tmp_path):
+    plan = {"run_id": "r", "created": "2026-01-01T00:00:00+09:00", "model": "offline", "modes": ["agent"]}
+    progress = Progress.begin(tmp_path, plan | {"patients": 1, "turns": 1, "fingerprint": "x"})
+    code = (
+        "import sys, time; from pathlib import Path; from agent.evaluation.progress import Progress\n"
+        f"with Progress(Path({str(progress.folder)!r})): print('held', flush=True); time.sleep(60)"
+    )
+    holder = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert holder.stdout is not None
+    assert holder.stdout.readline() == "held\n"
+    assert list_runs([tmp_path])[0].status == "running"
+    holder.send_signal(signal.SIGKILL)
+    holder.wait()
+    assert list_runs([tmp_path])[0].status == "interrupted"
+
+
+def test_no_patient_or_mode_sees_another(built, cohort):
+    """A patient whose id was used before starts with an empty profile and no history."""
+    patient = cohort.patients[0]
+    first = runner.play(patient, "agent", built, AgentConfig(), "offline")
+    runner.play(cohort.patients[1], "agent", built, AgentConfig(), "offline")
+    again = runner.play(patient, "agent", built, AgentConfig(), "offline")
+    assert [row["answer"] for row in again["turns"]] == [row["answer"] for row in first["turns"]]
+    assert again["turns"][0]["tokens_history"] == 0
+
+
+def test_the_app_s_state_is_untouched(open_door, cohort, tmp_path):
+    door = open_door(tmp_path)
+    runner.play(cohort.patients[0], "agent", door.parts, AgentConfig(), "offline")
+    assert door.chart.patients() == []
+
+
+def test_an_open_page_keeps_reading_while_a_run_goes_on(stored, built, experiment, now, tmp_path, monkeypatch):
+    """No lock between them: the page opens its views before, reads in the middle of the run, and after it."""
+    runs, result = stored
+    page = StoredRuns.open(list_runs([runs]))
+    before, play, seen = page.key_figures(), runner.play, []
+
+    def watched(*given):
+        seen.append((page.key_figures() == before, [run.status for run in list_runs([runs, tmp_path])]))
+        return play(*given)
+
+    monkeypatch.setattr(runner, "play", watched)
+    later = lambda: now() + timedelta(hours=1)  # noqa: E731
+    runner.run(experiment, built, AgentConfig(), tmp_path, lambda _: None, later)
+    assert seen == [(True, ["running", "complete"])] * 4
+    assert page.key_figures() == before
+    page.close()
+    assert before["agent"]["retention_context"]["mean"] == result["metrics"]["agent"]["retention_context"]
