@@ -11,6 +11,7 @@ page = st.navigation(
         st.Page("pages/patient.py", title="환자", icon=":material/clinical_notes:", url_path="patient"),
         st.Page("pages/evidence.py", title="근거", icon=":material/search:", url_path="evidence"),
         st.Page("pages/verification.py", title="검증", icon=":material/verified:", url_path="verification"),
+        st.Page("pages/metrics.py", title="지표", icon=":material/monitoring:", url_path="metrics"),
         st.Page("pages/library.py", title="문헌", icon=":material/menu_book:", url_path="library"),
     ],
     position="top",

@@ -23,6 +23,9 @@ TOPICS = {
     "sleep": "수면",
 }
 """Topics of the shipped corpus in Korean; another corpus shows its own names."""
+EVERYTHING = ""
+MOST = 20
+"""A search shows so many at most; what comes later hardly matches."""
 LIST_HEIGHT = 520
 
 
@@ -52,8 +55,8 @@ def choose(door: Consultation) -> Document | None:
     topics = door.library.topics()
     topic = st.selectbox(
         "주제",
-        [None, *topics],
-        format_func=lambda t: f"모든 주제 ({sum(topics.values())})" if t is None else f"{label(t)} ({topics[t]})",
+        [EVERYTHING, *topics],
+        format_func=lambda t: f"{label(t)} ({topics[t]})" if t else f"모든 주제 ({sum(topics.values())})",
         key="library_topic",
         persist_state="session",
     )
@@ -93,14 +96,14 @@ def _open(doc_id: str) -> None:
     st.session_state["document"] = doc_id
 
 
-def _found(door: Consultation, sought: str, topic: str | None) -> list[Document]:
+def _found(door: Consultation, sought: str, topic: str) -> list[Document]:
     """The corpus by title; with a query, what the retriever finds, best first."""
     if not sought.strip():
-        return list(door.library.documents(topic))
+        return list(door.library.documents(topic or None))
     try:
         results = door.search(sought, len(door.library.documents()))
     except AgentError as error:
         st.error(str(error), icon=":material/warning:")
         return []
     best = [door.library.document(result.doc_id) for result in results if result.matched_terms]
-    return [document for document in best if document and topic in (None, document.topic)]
+    return [document for document in best if document and topic in (EVERYTHING, document.topic)][:MOST]

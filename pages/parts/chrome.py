@@ -22,6 +22,10 @@ FLAGS = {
     "self_refine": ("자기 개선", "점수가 0.7보다 낮으면 최대 두 번 다시 찾고 다시 씁니다."),
     "guardrails": ("가드레일", "입력과 답변을 규칙으로 검사합니다. 위기·응급 안내는 항상 켜져 있습니다."),
 }
+DISCLAIMER = (
+    "교육·연구용 데모입니다. 의료기기가 아니며 진단과 처방을 대신하지 않습니다. 응급 상황이면 119에 전화하세요. "
+    "실제 환자의 개인정보를 입력하지 마세요."
+)
 MODELS = {"offline": "오프라인 모델", "safety": "정해진 안전 응답"}
 MODES = {"hybrid": "하이브리드", "bm25": "BM25", "vector": "벡터"}
 
@@ -82,11 +86,9 @@ def sidebar(door: "Consultation") -> None:
 def disclaimer(door: "Consultation") -> None:
     """Which model answers, and what this is not."""
     chosen = session.model(door)
-    st.caption(
-        f":gray-badge[:material/smart_toy: {safe_markdown.inline(MODELS.get(chosen, chosen))}] "
-        "교육·연구용 데모입니다. 의료기기가 아니며 진단과 처방을 대신하지 않습니다. 응급 상황이면 119에 전화하세요. "
-        "실제 환자의 개인정보를 입력하지 마세요."
-    )
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key="disclaimer"):
+        st.badge(safe_markdown.inline(MODELS.get(chosen, chosen)), color="gray", icon=":material/smart_toy:")
+        st.caption(DISCLAIMER, width="content")
 
 
 def _patients(door: "Consultation") -> None:

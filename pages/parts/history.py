@@ -17,7 +17,8 @@ KINDS = {
     "redo": ("다시 실행", "orange", ":material/redo:"),
     "note": ("바꾸지 않음", "gray", ":material/lock:"),
 }
-EVERYTHING = "모든 항목"
+EVERYTHING = 0
+"""No fact has this id."""
 
 
 def draw(door: Consultation, patient: str, rows: list[dict]) -> None:
@@ -30,12 +31,12 @@ def draw(door: Consultation, patient: str, rows: list[dict]) -> None:
     names = {event.fact_id: _name(door, event, present) for event in events}
     chosen = st.selectbox(
         "항목",
-        [None, *names],
-        format_func=lambda fact: names.get(fact, EVERYTHING),
+        [EVERYTHING, *names],
+        format_func=lambda fact: names.get(fact, "모든 항목"),
         key=f"history_of_{patient}",
         label_visibility="collapsed",
     )
-    shown = [event for event in events if chosen in (None, event.fact_id)]
+    shown = [event for event in events if chosen in (EVERYTHING, event.fact_id)]
     for _, changed in groupby(reversed(shown), key=lambda event: event.change_id):
         members = list(changed)[::-1]
         with st.container(border=True, gap="xsmall"):

@@ -4,7 +4,7 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from agent.consultation import STOP_REASONS, Consultation
-from agent.state import Turn
+from agent.state import Round, Turn
 from pages.parts import difference, rounds, safe_markdown
 from pages.parts.rounds import SCORES
 
@@ -22,7 +22,7 @@ def draw(door: Consultation, turn: Turn | None) -> None:
         return
     bar = door.config.judge.bar
     _figures(turn, bar)
-    st.caption(f"턴 {turn.turn} · {len(turn.rounds)}번 심사 · {_stopped(turn)}")
+    st.caption(f"턴 {turn.turn} · {len(turn.rounds)}번 심사 · 통과 기준 평균 {bar:.1f} · {_stopped(turn)}")
     if len(turn.rounds) > 1:
         _curve(turn, bar)
     for before, round_ in zip((None, *turn.rounds), turn.rounds, strict=False):
@@ -40,12 +40,16 @@ def full(door: Consultation, turn: Turn) -> None:
     delivered = next(r for r in turn.rounds if r.delivered)
     left, right = st.columns([3, 2], gap="medium")
     with left:
-        _curve(turn, bar)
+        if len(turn.rounds) > 1:
+            _curve(turn, bar)
+        else:
+            _drawn(single(delivered, bar), turn)
     with right:
         _figures(turn, bar)
         best = f" ({len(turn.rounds)}번 심사 중 점수가 가장 높음)" if len(turn.rounds) > 1 else ""
         st.markdown(f"**전달된 답변** · {rounds.name(delivered)}{best}")
         st.markdown(f"**멈춘 까닭** · {_stopped(turn)}")
+        st.caption(f"통과 기준은 세 점수의 평균 {bar:.1f}입니다.")
         for warning in turn.warnings:
             if warning.kind in ("low_confidence", "guard"):
                 st.caption(safe_markdown.plain(warning.text))
@@ -69,6 +73,28 @@ def curve(turn: Turn, bar: float) -> go.Figure:
         )
     means = [r.verdict.scores.mean for r in turn.rounds]
     figure.add_scatter(x=names, y=means, name="평균", mode="lines+markers", line={"width": 4})
+    return _barred(figure, bar)
+
+
+def single(round_: Round, bar: float) -> go.Figure:
+    """The scores of the only round as bars, the bar dotted."""
+    values = {label: getattr(round_.verdict.scores, score) for score, label in SCORES.items()}
+    values["평균"] = round_.verdict.scores.mean
+    figure = go.Figure()
+    figure.add_bar(
+        x=list(values),
+        y=list(values.values()),
+        text=[f"{value:.2f}" for value in values.values()],
+        textposition="outside",
+        marker={"color": ["#0F8F83"] * len(SCORES) + ["#9333EA"]},
+        width=0.45,
+        cliponaxis=False,
+        hoverinfo="skip",
+    )
+    return _barred(figure, bar)
+
+
+def _barred(figure: go.Figure, bar: float) -> go.Figure:
     figure.add_hline(
         y=bar,
         line_dash="dot",
@@ -90,16 +116,17 @@ def curve(turn: Turn, bar: float) -> go.Figure:
 def _figures(turn: Turn, bar: float) -> None:
     scores = next(r for r in turn.rounds if r.delivered).verdict.scores
     with st.container(horizontal=True, gap="xsmall", key="scores"):
-        change = f"{scores.mean - bar:+.2f} 기준 {bar:.1f}"
-        st.metric("평균", f"{scores.mean:.2f}", change, border=True, height=METRIC_HEIGHT)
+        st.metric("평균", f"{scores.mean:.2f}", f"{scores.mean - bar:+.2f}", border=True, height=METRIC_HEIGHT)
         for score, label in SCORES.items():
             st.metric(label, f"{getattr(scores, score):.2f}", border=True, height=METRIC_HEIGHT)
 
 
 def _curve(turn: Turn, bar: float) -> None:
-    st.plotly_chart(
-        curve(turn, bar), key=f"judge_{turn.turn}", config={"displayModeBar": False}, alt="라운드별 심사 점수"
-    )
+    _drawn(curve(turn, bar), turn)
+
+
+def _drawn(figure: go.Figure, turn: Turn) -> None:
+    st.plotly_chart(figure, key=f"judge_{turn.turn}", config={"displayModeBar": False}, alt="라운드별 심사 점수")
 
 
 def _stopped(turn: Turn) -> str:

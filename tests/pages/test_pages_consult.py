@@ -4,7 +4,6 @@ import itertools
 import shutil
 from pathlib import Path
 
-import pytest
 from streamlit.testing.v1 import AppTest
 
 from agent.consultation import Consultation, StoppedTurn
@@ -13,27 +12,6 @@ from agent.events import DraftSentence
 from agent.state import Turn
 
 APP = Path(__file__).parents[2] / "app.py"
-
-
-@pytest.fixture
-def door(open_door):
-    return open_door()
-
-
-@pytest.fixture
-def app(door, monkeypatch):
-    """The app on a fresh database; the heavy parts are the test run's own."""
-    import streamlit as st
-
-    monkeypatch.setattr(Consultation, "open", classmethod(lambda _cls, **_: door))
-    st.cache_resource.clear()
-    yield AppTest.from_file(APP, default_timeout=60).run()
-    st.cache_resource.clear()
-
-
-@pytest.fixture
-def consulting(app):
-    return app.button(key="start_demo-story").click().run()
 
 
 def say(app: AppTest, text: str) -> AppTest:

@@ -1,0 +1,41 @@
+"""The app as AppTest runs it, on a fresh database; the heavy parts are the test run's own."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from agent.consultation import Consultation
+
+APP = Path(__file__).parents[2] / "app.py"
+
+
+@pytest.fixture
+def open_app(door, monkeypatch) -> Iterator[Callable[..., AppTest]]:
+    """Opens the app, or one of its pages, at an address: open_app("evidence", patient="demo-story", turn=2)."""
+    import streamlit as st
+
+    monkeypatch.setattr(Consultation, "open", classmethod(lambda _cls, **_: door))
+    st.cache_resource.clear()
+
+    def open_at(page: str | None = None, **address: object) -> AppTest:
+        app = AppTest.from_file(APP, default_timeout=60)
+        if page:
+            app.switch_page(f"pages/{page}.py")
+        for name, value in address.items():
+            app.query_params[name] = str(value)
+        return app.run()
+
+    yield open_at
+    st.cache_resource.clear()
+
+
+@pytest.fixture
+def app(open_app) -> AppTest:
+    return open_app()
+
+
+@pytest.fixture
+def consulting(app) -> AppTest:
+    return app.button(key="start_demo-story").click().run()
