@@ -28,6 +28,7 @@ from agent.storage.cache_version import code_version
 
 FORMAT = 1
 """Of the run folder; raised when a column changes its meaning."""
+OFFLINE = "offline"
 LIBRARIES = ("medcat", "kiwipiepy", "faiss-cpu", "langgraph", "numpy", "duckdb")
 Tell = Callable[[str], None]
 
@@ -151,14 +152,29 @@ def _resumed(experiment: Experiment, parts: Parts, config: AgentConfig, runs: Pa
 
 
 def _play(experiment: Experiment, parts: Parts, config: AgentConfig, progress: Progress, tell: Tell) -> None:
-    parts.reading.join()  # else the first turns' latency would be that of reading the corpus
+    """All conversations that are left; the modes take turns at being first, and nothing cold is timed."""
     done = progress.done()
-    pairs = [(mode, patient) for mode in experiment.modes for patient in experiment.cohort.patients]
-    for number, (mode, patient) in enumerate(pairs, 1):
-        if (mode, patient.id) in done:
-            continue
+    pairs = [pair for pair in _in_order(experiment) if (pair[0], pair[1].id) not in done]
+    if not pairs:
+        return
+    parts.reading.join()
+    if experiment.model == OFFLINE:  # an endpoint's conversation would cost money
+        tell("시작 준비를 하는 중… (재지 않는 대화 하나)")
+        play(pairs[0][1], pairs[0][0], parts, config, experiment.model)
+    total = len(done) + len(pairs)
+    for number, (mode, patient) in enumerate(pairs, len(done) + 1):
         progress.add(mode, patient.id, play(patient, mode, parts, config, experiment.model))
-        tell(f"{number}/{len(pairs)} 대화 · {mode} · {patient.id}")
+        tell(f"{number}/{total} 대화 · {mode} · {patient.id}")
+
+
+def _in_order(experiment: Experiment) -> list[tuple[str, VirtualPatient]]:
+    """Patient by patient, each beginning with another mode: what one mode warms up would make the next look fast."""
+    modes = experiment.modes
+    return [
+        (modes[(first + place) % len(modes)], patient)
+        for first, patient in enumerate(experiment.cohort.patients)
+        for place in range(len(modes))
+    ]
 
 
 def _store(progress: Progress, final: Path) -> None:

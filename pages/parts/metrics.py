@@ -18,9 +18,10 @@ def key_figures(choice: Choice) -> None:
     found = choice.figures.key
     own, other = found[choice.compared], found[choice.baseline]
     versus = choice.compared != choice.baseline
-    against = f" · 차이는 {name(choice.baseline)} 대비" if versus else ""
+    against = f" · 차이는 {name(choice.baseline)} 대비 (평균끼리)" if versus else ""
     st.caption(
-        f"**{safe_markdown.inline(name(choice.compared) + against)}** · 지표의 뜻과 한계는 물음표와 아래 설명에 있습니다."
+        f"**{safe_markdown.inline(name(choice.compared) + against)}** · 뜻과 한계는 물음표와 아래 설명에 있습니다."
+        " 모드마다 값이 있는 턴이 다르면, 같은 턴끼리 뺀 '짝지은 차이'와 다릅니다."
     )
     with st.container(horizontal=True, gap="xsmall", key="key_figures"):
         for metric in METRICS:
@@ -31,15 +32,16 @@ def key_figures(choice: Choice) -> None:
                 number(metric, mean),
                 None if delta is None else signed(metric, delta),
                 delta_color=COLOURS[metric.better] if delta else "off",
+                delta_arrow="auto" if delta else "off",
                 help=f"{metric.meaning} (값이 있는 턴 {own[metric.column]['n']}개)",
                 border=True,
-                width=150,
+                width=170,
             )
 
 
 def by_turn(choice: Choice) -> None:
     """One metric over the turns of the conversation."""
-    st.markdown("#### 턴에 따른 변화")
+    st.markdown("### 턴에 따른 변화")
     columns = [metric.column for metric in METRICS]
     column = st.selectbox(
         "지표",
@@ -60,7 +62,7 @@ def by_turn(choice: Choice) -> None:
 
 def differences(choice: Choice) -> None:
     """The paired difference of every share with its interval, and of the others in words."""
-    st.markdown("#### 짝지은 차이")
+    st.markdown("### 짝지은 차이")
     if choice.compared == choice.baseline:
         st.caption("살펴볼 모드와 기준이 같습니다. 서로 다른 두 모드를 고르면 차이가 나타납니다.")
         return
@@ -92,7 +94,7 @@ def explain(choice: Choice) -> None:
 
 
 def rounds(choice: Choice) -> None:
-    st.markdown("#### 라운드 수")
+    st.markdown("### 라운드 수")
     rows = [row for row in choice.figures.rounds if row["series"] in choice.shown]
     _chart(
         metrics_figures.rounds(rows, choice.shown, _names(choice)),
@@ -103,7 +105,7 @@ def rounds(choice: Choice) -> None:
 
 
 def tokens(choice: Choice) -> None:
-    st.markdown("#### 토큰")
+    st.markdown("### 토큰")
     rows = [row for row in choice.figures.tokens if row["series"] in choice.shown]
     _chart(
         metrics_figures.tokens(rows, choice.shown, _names(choice)),
@@ -114,7 +116,7 @@ def tokens(choice: Choice) -> None:
 
 
 def latency(choice: Choice) -> None:
-    st.markdown("#### 단계별 응답 시간")
+    st.markdown("### 단계별 응답 시간")
     rows = [row for row in choice.figures.latency if row["series"] in choice.shown]
     _chart(
         metrics_figures.latency(rows, choice.shown, _names(choice)),
@@ -130,7 +132,7 @@ def number(metric: Metric, value: float | None) -> str:
 
 
 def signed(metric: Metric, value: float) -> str:
-    return ("+" if value >= 0 else "−") + number(metric, abs(value))
+    return ("-" if value < 0 else "+") + number(metric, abs(value))
 
 
 def _interval(metric: Metric, low: float | None, high: float | None) -> str:

@@ -75,18 +75,18 @@ def choose(stored: list[Run]) -> Choice:
         st.stop()
     series = StoredRuns.names(chosen)
     scope = "_".join(picked)  # other runs have other modes: their choices are kept apart
-    left, middle, right = st.columns([2, 1, 1], gap="small")
+    shown = st.pills(
+        "그림에 넣을 모드",
+        series,
+        selection_mode="multi",
+        default=series[:4],
+        format_func=name,
+        key=f"metrics_modes_{scope}",
+        persist_state="session",
+        wrap=True,
+    )
+    left, right = st.columns(2, gap="small")
     with left:
-        shown = st.pills(
-            "모드",
-            series,
-            selection_mode="multi",
-            default=series[:4],
-            format_func=name,
-            key=f"metrics_modes_{scope}",
-            persist_state="session",
-        )
-    with middle:
         compared = _one("살펴볼 모드", series, 0, f"metrics_compared_{scope}")
     with right:
         baseline = _one("기준", series, 1 if len(series) > 1 else 0, f"metrics_baseline_{scope}")
@@ -97,7 +97,7 @@ def choose(stored: list[Run]) -> Choice:
 def name(series: str) -> str:
     """A series as the reader knows it; of several runs with the run before it."""
     run, dot, mode = series.rpartition(" · ")
-    return f"{run}{dot}{MODES.get(mode, mode)}"
+    return run + dot + " + ".join(MODES.get(part, part) for part in mode.split("+"))
 
 
 def _one(label: str, series: tuple[str, ...], index: int, key: str) -> str:

@@ -58,11 +58,8 @@ def differences(found: Sequence[tuple[Metric, Difference]]) -> go.Figure:
     low, high = ([_end(d, end) for _, d in found] for end in ("low", "high"))
     figure.add_scatter(
         x=shown,
-        y=[metric.label for metric, _ in found],
-        mode="markers+text",
-        text=[f"{difference.mean:+.3f}" for _, difference in found],
-        textposition="top center",
-        textfont={"size": 11},
+        y=[f"{metric.label} <b>{difference.mean:+.3f}</b>" for metric, difference in found],
+        mode="markers",
         marker={"size": 9},
         error_x={
             "type": "data",
@@ -74,7 +71,7 @@ def differences(found: Sequence[tuple[Metric, Difference]]) -> go.Figure:
         customdata=[
             [lo, h, d.pairs, d.improved, d.worsened] for lo, h, (_, d) in zip(low, high, found, strict=True)
         ],
-        hovertemplate="%{y} %{x:+.3f} [%{customdata[0]:+.3f}, %{customdata[1]:+.3f}]<br>턴 %{customdata[2]}쌍 ·"
+        hovertemplate="%{y} [%{customdata[0]:+.3f}, %{customdata[1]:+.3f}]<br>턴 %{customdata[2]}쌍 ·"
         " 높아짐 %{customdata[3]} · 낮아짐 %{customdata[4]}<extra></extra>",
         showlegend=False,
     )
@@ -126,10 +123,9 @@ def _stacked(parts: dict[str, list[float]], bars: list[str], title: str, value: 
 
 
 def _frame(height: int, entries: int) -> dict[str, Any]:
-    """Height and margins with room above for the legend, which wraps on a phone."""
-    above = 8 + 22 * -(-entries // 3)
+    """Height and margins; Plotly itself makes room for a legend that wraps on a phone, which this height allows for."""
     legend = {"orientation": "h", "y": 1.0, "yanchor": "bottom", "x": 0, "traceorder": "normal"}
-    return {"height": height + above, "margin": {"l": 0, "r": 8, "t": above, "b": 0}, "legend": legend}
+    return {"height": height + 8 * entries, "margin": {"l": 0, "r": 8, "t": 28, "b": 0}, "legend": legend}
 
 
 def _end(difference: Difference, end: str) -> float:

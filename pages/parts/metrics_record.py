@@ -88,7 +88,7 @@ def _documents(found: dict[str, Any]) -> None:
     if not rows:
         st.caption("이 턴은 문서를 찾지 않았습니다.")
         return
-    st.markdown("#### 문서")
+    st.markdown("### 문서")
     shown = [
         {
             "순위": row["rank"],
@@ -110,7 +110,7 @@ def _rounds(found: dict[str, Any]) -> None:
     if not found["round_rows"]:
         st.caption("이 턴에는 심사한 라운드가 없습니다(캐시 또는 안전 응답).")
         return
-    st.markdown("#### 라운드별 점수")
+    st.markdown("### 라운드별 점수")
     for row in found["round_rows"]:
         delivered = " · 전달됨" if row["delivered"] else ""
         scores = f"근거성 {row['grounding']:.2f} · 완전성 {row['completeness']:.2f} · 정확성 {row['accuracy']:.2f}"

@@ -102,7 +102,7 @@ def test_other_modes_and_baselines_can_be_chosen(runs):
     app = app.selectbox(key="metrics_compared_run-1").set_value("rag").run()
     app = app.selectbox(key="metrics_baseline_run-1").set_value("agent").run()
     assert not app.exception
-    assert {m.label: m.delta for m in app.metric}["맥락 유지 (프롬프트)"] == "−1.000"
+    assert {m.label: m.delta for m in app.metric}["맥락 유지 (프롬프트)"] == "-1.000"
     app = app.selectbox(key="metrics_baseline_run-1").set_value("rag").run()
     assert "기준이 같습니다" in shown(app)
 
@@ -163,7 +163,7 @@ def test_the_cost_tab_draws_and_explains(runs):
     assert not app.exception
     text = shown(app)
     for heading in ("라운드 수", "토큰", "단계별 응답 시간"):
-        assert f"#### {heading}" in text
+        assert f"### {heading}" in text
     assert "부하에 따라" in text
 
 

@@ -86,7 +86,7 @@ def test_an_interrupted_run_goes_on_and_ends_the_same(stored, built, experiment,
     played, play = [], runner.play
 
     def failing(patient, mode, *rest):
-        if len(played) == 2:
+        if len(played) == 3:  # the first warms up and is not kept
             raise Killed
         played.append((mode, patient.id))
         return play(patient, mode, *rest)
@@ -103,7 +103,7 @@ def test_an_interrupted_run_goes_on_and_ends_the_same(stored, built, experiment,
     monkeypatch.setattr(runner, "play", lambda patient, mode, *r: later.append(mode) or play(patient, mode, *r))
     told = []
     resumed = runner.run(experiment, built, AgentConfig(), tmp_path, told.append, now)
-    assert len(later) == 2  # what was finished is not played again
+    assert len(later) == 1 + 2  # what was finished is not played again
     assert "이어서" in told[0]
     for name in SAME:
         one, other = (folder / whole["run_id"] / f"{name}.parquet" for folder in (runs, tmp_path))
@@ -199,7 +199,13 @@ def test_an_open_page_keeps_reading_while_a_run_goes_on(stored, built, experimen
     monkeypatch.setattr(runner, "play", watched)
     later = lambda: now() + timedelta(hours=1)  # noqa: E731
     runner.run(experiment, built, AgentConfig(), tmp_path, lambda _: None, later)
-    assert seen == [(True, ["running", "complete"])] * 4
+    assert seen == [(True, ["running", "complete"])] * 5
     assert page.key_figures() == before
     page.close()
     assert before["agent"]["retention_context"]["mean"] == result["metrics"]["agent"]["retention_context"]
+
+
+def test_the_modes_take_turns_at_being_first(experiment):
+    order = [(mode, patient.id) for mode, patient in runner._in_order(experiment)]
+    first, second = (patient.id for patient in experiment.cohort.patients)
+    assert order == [("agent", first), ("rag", first), ("rag", second), ("agent", second)]
