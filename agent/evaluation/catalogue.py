@@ -11,7 +11,7 @@ from typing import Any, Literal
 import duckdb
 
 from agent.config import Settings
-from agent.evaluation.progress import Progress
+from agent.evaluation.progress import SUFFIX, Progress
 from agent.evaluation.tables import TABLES
 
 Status = Literal["complete", "running", "interrupted", "broken"]
@@ -54,19 +54,18 @@ def run_folders(settings: Settings) -> tuple[Path, Path]:
 def list_runs(folders: Sequence[Path]) -> tuple[Run, ...]:
     """Every run of the folders, the newest first; what cannot be read is listed as broken, and hides no other."""
     runs: dict[str, Run] = {}
-    for folder in folders:
-        if not folder.is_dir():
-            continue
-        for path in sorted(folder.iterdir()):
-            if path.is_dir() and not path.name.startswith(".") and not path.name.endswith(".partial"):
-                runs[path.name] = _stored(path)
-        for progress in Progress.unfinished(folder):
-            run = _unfinished(progress)
-            runs.setdefault(run.run_id, run)
+    with duckdb.connect() as connection:
+        for folder in filter(Path.is_dir, folders):
+            for path in sorted(folder.iterdir()):
+                if path.is_dir() and not path.name.startswith(".") and not path.name.endswith(SUFFIX):
+                    runs[path.name] = _stored(path, connection)
+            for progress in Progress.unfinished(folder):
+                run = _unfinished(progress)
+                runs.setdefault(run.run_id, run)
     return tuple(sorted(runs.values(), key=lambda run: (run.created or "", run.run_id), reverse=True))
 
 
-def _stored(path: Path) -> Run:
+def _stored(path: Path, connection: duckdb.DuckDBPyConnection) -> Run:
     try:
         manifest = json.loads((path / "run.json").read_text(encoding="utf-8"))
         if not isinstance(manifest, dict) or not isinstance(manifest.get("metrics"), dict):
@@ -75,24 +74,21 @@ def _stored(path: Path) -> Run:
         run = Run(status="complete", path=path, done=total, total=total, **_described(manifest))
     except (OSError, ValueError, KeyError, TypeError):
         return Run(path.name, path, "broken", problem=f"실행 {path.name}: run.json을 읽을 수 없습니다.")
-    if (table := _unreadable(path)) is not None:
+    if (table := _unreadable(path, connection)) is not None:
         problem = f"실행 {path.name}: {table}.parquet을 읽을 수 없습니다. 폴더를 지우고 다시 실행해 주세요."
         return Run(status="broken", path=path, problem=problem, **_described(manifest))
     return run
 
 
-def _unreadable(path: Path) -> str | None:
+def _unreadable(path: Path, connection: duckdb.DuckDBPyConnection) -> str | None:
     """The first table whose file is missing, cut off or lacks a column; reads the footers only."""
-    with duckdb.connect() as connection:
-        for name, columns in TABLES.items():
-            try:
-                found = connection.execute(
-                    "SELECT * FROM read_parquet(?) LIMIT 0", [str(path / f"{name}.parquet")]
-                )
-            except (duckdb.Error, OSError):
-                return name
-            if not columns.keys() <= {column[0] for column in found.description or ()}:
-                return name
+    for name, columns in TABLES.items():
+        try:
+            found = connection.execute("SELECT * FROM read_parquet(?) LIMIT 0", [str(path / f"{name}.parquet")])
+        except (duckdb.Error, OSError):
+            return name
+        if not columns.keys() <= {column[0] for column in found.description or ()}:
+            return name
     return None
 
 

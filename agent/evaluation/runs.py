@@ -11,6 +11,7 @@ from typing import Any, Self
 import duckdb
 
 from agent.config import Settings
+from agent.errors import AgentError
 from agent.evaluation.catalogue import Run, list_runs, run_folders
 from agent.evaluation.definitions import BY_COLUMN, METRICS, Metric
 from agent.evaluation.figures import WITH_LATENCY, rounded, rows
@@ -20,6 +21,10 @@ from agent.evaluation.tables import TABLES
 KEYS = "series, patient, turn"
 PROMPT_PARTS = ("patient", "history", "documents", "question")
 Row = dict[str, Any]
+
+
+class RunUnreadable(AgentError):
+    """A stored run's files cannot be read any more."""
 
 
 class StoredRuns:
@@ -35,7 +40,8 @@ class StoredRuns:
 
     @classmethod
     def open(cls, runs: Sequence[Run]) -> Self:
-        """Views over complete runs. Raises ValueError for another kind of run or for none."""
+        """Views over complete runs. Raises ValueError for another kind of run or for none; a reading method raises
+        RunUnreadable for a file that is damaged inside."""
         if not runs or any(run.status != "complete" for run in runs):
             raise ValueError("only complete runs can be opened")
         connection = duckdb.connect()
@@ -143,8 +149,14 @@ class StoredRuns:
         }
 
     def _rows(self, query: str, values: Sequence[object] = ()) -> list[Row]:
-        with self._lock:
-            return rows(self._connection.execute(query, list(values)))
+        try:
+            with self._lock:
+                return rows(self._connection.execute(query, list(values)))
+        except (duckdb.Error, OSError) as error:
+            names = ", ".join(run.run_id for run in self.runs)
+            raise RunUnreadable(
+                f"저장된 평가를 읽을 수 없습니다({names}). 파일이 손상되었거나 지워졌습니다. 다른 평가를 고르거나 다시 실행해 주세요."
+            ) from error
 
 
 def _series(run: Run, mode: str, open_runs: int) -> str:
@@ -166,6 +178,7 @@ __all__ = [
     "Difference",
     "Metric",
     "Run",
+    "RunUnreadable",
     "Settings",
     "StoredRuns",
     "list_runs",

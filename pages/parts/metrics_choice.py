@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from agent.evaluation.runs import Run, Settings, StoredRuns, list_runs, run_folders
+from agent.evaluation.runs import Run, RunUnreadable, Settings, StoredRuns, list_runs, run_folders
 from pages.parts import metrics_data, safe_markdown
 
 COMMAND = "python -m agent evaluate run --patients 10 --turns 5 --modes agent,rag"
@@ -73,6 +73,7 @@ def choose(stored: list[Run]) -> Choice:
     if not chosen:
         st.info("평가를 하나 이상 골라 주세요.", icon=":material/info:")
         st.stop()
+    _check(chosen)
     series = StoredRuns.names(chosen)
     scope = "_".join(picked)  # other runs have other modes: their choices are kept apart
     shown = st.pills(
@@ -98,6 +99,15 @@ def name(series: str) -> str:
     """A series as the reader knows it; of several runs with the run before it."""
     run, dot, mode = series.rpartition(" · ")
     return run + dot + " + ".join(MODES.get(part, part) for part in mode.split("+"))
+
+
+def _check(chosen: tuple[Run, ...]) -> None:
+    """A file damaged inside is one line, and another run can be chosen."""
+    try:
+        metrics_data.figures(metrics_data.key(chosen))
+    except RunUnreadable as problem:
+        st.error(safe_markdown.inline(str(problem)), icon=":material/warning:")
+        st.stop()
 
 
 def _one(label: str, series: tuple[str, ...], index: int, key: str) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from agent.evaluation.runs import METRICS
+from agent.evaluation.runs import METRICS, RunUnreadable
 from pages.parts import metrics_data, safe_markdown
 from pages.parts.metrics import number
 from pages.parts.metrics_choice import Choice, name
@@ -24,7 +24,11 @@ ROUTES = {
 def draw(choice: Choice) -> None:
     """Choose mode, patient and turn; then everything the run recorded of it."""
     mode, patient, turn = _pick(choice)
-    found = metrics_data.record(metrics_data.key(choice.runs), mode, patient, turn)
+    try:
+        found = metrics_data.record(metrics_data.key(choice.runs), mode, patient, turn)
+    except RunUnreadable as problem:
+        st.error(safe_markdown.inline(str(problem)), icon=":material/warning:")
+        return
     if found is None:
         st.info("이 실행에는 그 환자의 그 턴이 없습니다.", icon=":material/info:")
         return

@@ -135,6 +135,21 @@ def test_a_broken_run_is_one_line_and_the_others_stay_usable(runs):
     assert app.metric
 
 
+def test_a_file_damaged_inside_is_one_line_and_another_run_can_be_chosen(runs):
+    make_run(runs, "run-1")
+    table = make_run(runs, "run-2") / "turns.parquet"
+    content = table.read_bytes()
+    data = len(content) - 8 - int.from_bytes(content[-8:-4], "little")  # all but the footer, which stays readable
+    table.write_bytes(content[:4] + bytes(data - 4) + content[data:])
+    app = opened()
+    assert not app.exception
+    assert len(app.error) == 1
+    assert "run-2" in app.error[0].value
+    app = app.multiselect(key="metrics_runs").set_value(["run-1"]).run()
+    assert not app.error
+    assert app.metric
+
+
 def test_only_broken_runs_still_explain_how_to_make_one(runs):
     (runs / "run-3").mkdir(parents=True)
     app = opened()
