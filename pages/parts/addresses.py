@@ -71,13 +71,16 @@ def _present() -> dict[str, str]:
 
 
 def _follow(door: "Consultation", patient: str | None, turn: str | None) -> str | None:
-    """Open the patient and turn of an address; returns what of it leads nowhere."""
+    """Open the patient and turn of an address; returns what of it leads nowhere. One that names neither keeps both."""
+    if patient is None and turn is None:
+        return None
     if patient and patient != session.patient_id():
         found = door.chart.find(patient)
         session.open_patient(found)
         if found is None:
             return f"주소의 환자를 찾을 수 없습니다: '{patient[:40]}'. 환자를 골라 시작하세요."
     session.select_turn(None)
+    st.session_state["arrived"] = None
     if turn is None:
         return None
     if session.patient_id() is None:
@@ -85,6 +88,7 @@ def _follow(door: "Consultation", patient: str | None, turn: str | None) -> str 
     numbers = [str(finished.turn) for finished in session.finished_turns(door)]
     if turn in numbers:
         session.select_turn(int(turn))
+        st.session_state["arrived"] = int(turn)
         return None
     known = f"1~{numbers[-1]} 중에서 고를 수 있습니다" if numbers else "이 환자는 아직 답변이 없습니다"
     return f"주소의 턴을 찾을 수 없습니다: '{turn[:12]}'. {known}."

@@ -34,13 +34,17 @@ def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
     with box:
         if not entries and not st.session_state.get("failure"):
             st.caption("아직 대화가 없습니다. 아래 예시를 누르거나 직접 입력하세요.")
+        arrived = st.session_state.get("arrived")  # the turn that an address asked for
+        target = next((entry for entry in entries if entry.turn == arrived), entries[-1] if entries else None)
         for entry in entries:
             last = entry is entries[-1]
-            with st.container(key="turn_last" if last else f"turn_{entry.turn}"):
+            key = "turn_last" if last else f"turn_{entry.turn}"
+            with st.container(key=key):
                 _entry(entry)
                 if last:
                     _failure()
-                    scrolling.to_turn("turn_last", f"{entry.patient}-{entry.created_at}-{entry.turn}")
+                if entry is target:
+                    scrolling.to_turn(key, f"{entry.patient}-{entry.created_at}-{entry.turn}")
         if not entries:
             _failure()
     return box

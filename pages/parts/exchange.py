@@ -29,7 +29,9 @@ def draw(door: Consultation, patient: str) -> None:
             st.code(content, language="json", height=320)
     with into, st.container(border=True, height="stretch", key="import"):
         st.markdown("**가져오기**")
-        st.caption("이 화면에서 내보낸 JSON 파일을 이 환자의 정보에 합칩니다. '되돌리기' 한 번으로 취소됩니다.")
+        st.caption(
+            "이 화면에서 내보낸 JSON 파일(5MB 이하)을 이 환자의 정보에 합칩니다. '되돌리기' 한 번으로 취소됩니다."
+        )
         version = st.session_state.setdefault("upload_version", 0)
         file = st.file_uploader(
             "JSON 파일", type="json", key=f"upload_{version}", label_visibility="collapsed", max_upload_size=5

@@ -41,7 +41,7 @@ def play(door: Consultation, asked: str, box: DeltaGenerator) -> None:
     finally:
         events.close()
         ended.set()
-    st.session_state["turn"] = None
+    st.session_state["turn"] = st.session_state["arrived"] = None
     session.refresh_slots()
 
 

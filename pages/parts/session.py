@@ -70,7 +70,7 @@ def open_patient(patient: str | None) -> None:
     """Switch to another patient; nothing of the last one stays on the screen."""
     st.session_state["patient"] = patient
     st.session_state["opened"] = opened() + 1
-    st.session_state["turn"] = None
+    st.session_state["turn"] = st.session_state["arrived"] = None
     st.session_state["pending"] = None
     st.session_state["failure"] = None
     st.session_state["astray"] = None

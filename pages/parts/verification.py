@@ -73,7 +73,7 @@ def curve(turn: Turn, bar: float) -> go.Figure:
         )
     means = [r.verdict.scores.mean for r in turn.rounds]
     figure.add_scatter(x=names, y=means, name="평균", mode="lines+markers", line={"width": 4})
-    return _barred(figure, bar)
+    return _barred(figure, bar, f"통과 기준 {bar:.1f}")
 
 
 def single(round_: Round, bar: float) -> go.Figure:
@@ -94,12 +94,13 @@ def single(round_: Round, bar: float) -> go.Figure:
     return _barred(figure, bar)
 
 
-def _barred(figure: go.Figure, bar: float) -> go.Figure:
+def _barred(figure: go.Figure, bar: float, said: str = "") -> go.Figure:
+    """The figure with the bar across it. said: written at the line, where nothing else stands."""
     figure.add_hline(
         y=bar,
         line_dash="dot",
         line_color="#8A9AA3",
-        annotation_text=f"통과 기준 {bar:.1f}",
+        annotation_text=said,
         annotation_font_color="#8A9AA3",
         annotation_position="bottom right",
     )

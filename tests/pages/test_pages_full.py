@@ -252,6 +252,15 @@ def test_an_address_that_leads_nowhere_explains_itself_in_one_line(open_app, add
         assert "환자를 골라 상담을 시작하세요" in shown(app)
 
 
+def test_an_address_of_a_document_keeps_patient_and_turn(open_app, door, played):
+    app = open_app(patient="demo-story", turn=1)
+    app.query_params.clear()
+    app.query_params["doc"] = door.library.documents()[0].id
+    app = app.switch_page("pages/library.py").run()
+    assert (app.session_state["patient"], app.session_state["turn"]) == ("demo-story", 1)
+    assert f"## {door.library.documents()[0].title}" in shown(app).replace("\\", "")
+
+
 def test_an_unknown_document_in_the_address_explains_itself(open_app):
     app = open_app("library", doc="no-such-document")
     assert not app.exception

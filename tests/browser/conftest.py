@@ -1,0 +1,142 @@
+"""The app served to Chromium, whose requests beyond loopback are blocked and in the end forbidden."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.reference.scripted_openai import ScriptedOpenAI
+
+ROOT = Path(__file__).resolve().parents[2]
+CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test of this folder drives Chromium; without it they are skipped, unless it is required."""
+    absent = not Path(CHROMIUM).exists() and not os.environ.get("REQUIRE_BROWSER")
+    reason = "Chromium is not installed (Debian package chromium); CI installs it and requires this test"
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.skipif(absent, reason=reason))
+
+
+@pytest.fixture(scope="module")
+def app_url(shared_state, built, tmp_path_factory) -> Iterator[str]:
+    """The app on a free port with a fresh database and the run's caches."""
+    with serving(shared_state, tmp_path_factory) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def model_server() -> Iterator[ScriptedOpenAI]:
+    with ScriptedOpenAI() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def app_with_model(shared_state, built, tmp_path_factory, model_server) -> Iterator[str]:
+    """The same with an OpenAI-compatible model on loopback, whose pace a test sets."""
+    with serving(shared_state, tmp_path_factory, OPENAI_BASE_URL=model_server.base_url) as url:
+        yield url
+
+
+@contextmanager
+def serving(shared_state: Path, folders: pytest.TempPathFactory, **environment: str) -> Iterator[str]:
+    """Streamlit in a process group of its own."""
+    state = folders.mktemp("browser-state")
+    shutil.copytree(shared_state / "cache", state / "cache")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = ["-m", "streamlit", "run", "app.py", f"--server.port={port}", "--server.address=127.0.0.1"]
+    log = (folders.mktemp("log") / "server.log").open("wb")
+    process = subprocess.Popen(
+        [sys.executable, *command],
+        cwd=ROOT,
+        env={**os.environ, "AGENT_STATE_DIR": str(state), **environment},
+        stdin=subprocess.DEVNULL,
+        stdout=log,
+        stderr=log,
+        start_new_session=True,
+    )
+    url = f"http://127.0.0.1:{port}"
+    try:
+        _wait_until_healthy(process, url, Path(log.name))
+        yield url
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        process.wait(10)
+        log.close()
+
+
+def _wait_until_healthy(process: subprocess.Popen, url: str, log: Path) -> None:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        if process.poll() is not None:
+            raise RuntimeError(f"streamlit ended: {log.read_text()[-2000:]}")
+        try:
+            if urllib.request.urlopen(f"{url}/_stcore/health", timeout=1).status == 200:
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise TimeoutError("streamlit did not answer")
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def browse(chromium):
+    """Opens Korean browsers whose requests beyond loopback are blocked, recorded and in the end forbidden."""
+    contexts, pages = [], []
+
+    def only_loopback(route) -> None:
+        if route.request.url.startswith(("http://127.0.0.1", "data:", "blob:")):
+            route.continue_()
+        else:
+            pages[-1].blocked.append(route.request.url)
+            route.abort()
+
+    def open_page(url: str, scheme: str = "light", width: int = 1440):
+        context = chromium.new_context(
+            viewport={"width": width, "height": 900 if width > 640 else 844}, locale="ko-KR", color_scheme=scheme
+        )
+        contexts.append(context)
+        opened = context.new_page()
+        opened.blocked, opened.errors = [], []
+        pages.append(opened)
+        context.route("**/*", only_loopback)
+        opened.on("pageerror", lambda error: opened.errors.append(str(error)))
+        opened.goto(url)
+        return opened
+
+    yield open_page
+    found = [(opened.blocked, opened.errors) for opened in pages]
+    for context in contexts:
+        context.close()
+    assert found == [([], [])] * len(pages)

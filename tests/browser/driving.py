@@ -1,0 +1,40 @@
+"""What the browser tests do again and again: begin with a patient, ask, wait for answers, measure the page."""
+
+import re
+
+
+def start(page, demo: int = 0) -> None:
+    """Open a demo patient with nothing said yet."""
+    page.get_by_role("button", name="이 환자로 시작").nth(demo).click(timeout=60_000)
+    page.get_by_role("button", name="환자 바꾸기").click()
+    page.get_by_role("button", name="지우고 다시 시작").click()
+    page.get_by_role("button", name="지우고 다시 시작").wait_for(state="hidden")
+    page.get_by_text("아직 대화가 없습니다").wait_for()
+
+
+def answered(page, turns: int) -> None:
+    """Wait until so many turns are delivered and drawn."""
+    page.wait_for_function(
+        "n => document.querySelectorAll('[class*=\"st-key-meta_\"]').length >= n", arg=turns, timeout=30_000
+    )
+
+
+def overflow(page) -> int:
+    """How far the page or its transcript can be pushed sideways, in pixels; the grid may scroll within itself."""
+    return page.evaluate(
+        """() => Math.max(...[document.documentElement,
+            ...document.querySelectorAll('[data-testid=stMain], .st-key-transcript')]
+            .map(e => e.scrollWidth - e.clientWidth))"""
+    )
+
+
+def say(page, text: str) -> None:
+    box = page.get_by_test_id("stChatInput").locator("textarea")
+    box.fill(text)
+    box.press("Enter")
+
+
+def brightness(page) -> float:
+    """Of the ground that the page stands on, 0..255."""
+    ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
+    return sum(map(int, re.findall(r"\d+", ground)[:3])) / 3

@@ -1,0 +1,87 @@
+"""The full pages in Chromium: addresses, changes of page, both themes and widths; nothing leaves loopback."""
+
+import itertools
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.driving import answered, brightness, overflow, say, start
+
+PAGES = {
+    "patient": ("환자 정보", ("시간 흐름", "변경 이력", "내보내기·가져오기")),
+    "evidence": ("근거 문서", ("검색 실험",)),
+    "verification": ("품질 검증", ()),
+    "metrics": ("평가 지표", ()),
+    "library": ("문헌", ("검증 상태",)),
+}
+
+
+@pytest.fixture(scope="module")
+def conversation(app_url, chromium) -> str:
+    """The story's two turns, asked once for the whole module; its address."""
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, locale="ko-KR")
+    page = context.new_page()
+    page.goto(app_url)
+    start(page)
+    say(page, "저는 65세 남성으로 10년째 당뇨 환자입니다. 오늘 혈압은 142/91이에요.")
+    answered(page, 1)
+    say(page, "운동은 어떻게 하면 좋을까요?")
+    answered(page, 2)
+    context.close()
+    return "patient=demo-story&turn=2"
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_fits_both_themes_and_widths(browse, app_url, conversation, path):
+    title, tabs = PAGES[path]
+    page = browse(f"{app_url}/{path}?{conversation}")
+    expect(page.get_by_text(title).first).to_be_visible(timeout=60_000)
+    for tab in (None, *tabs):
+        if tab:
+            page.get_by_role("tab", name=tab).click()
+        for width, scheme in itertools.product((1440, 390), ("light", "dark")):
+            page.set_viewport_size({"width": width, "height": 900})
+            page.emulate_media(color_scheme=scheme)
+            page.wait_for_timeout(300)
+            assert overflow(page) <= 0, (tab, width, scheme)
+            assert (brightness(page) > 128) == (scheme == "light")
+    expect(page.get_by_text("의료기기가 아니며").first).to_be_visible()
+    expect(page.get_by_test_id("stException")).to_have_count(0)
+
+
+def test_an_address_opens_a_tab_and_follows_the_reader_and_the_back_button(browse, app_url, conversation):
+    page = browse(f"{app_url}/?{conversation}&tab=verification")
+    expect(page.get_by_text("턴 2의 과정을 보고 있습니다")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("tab", name="검증")).to_have_attribute("aria-selected", "true")
+    page.get_by_role("tab", name="근거").click()
+    expect(page).to_have_url(f"{app_url}/?{conversation}&tab=evidence")
+
+    page.locator(".st-key-explained").get_by_role("link", name="근거").click()
+    expect(page.get_by_text("근거 문서 ·")).to_be_visible()
+    expect(page.get_by_role("combobox", name="턴")).to_have_value("턴 2 · 운동은 어떻게 하면 좋을까요?")
+    page.locator("[class*=st-key-list_] summary").first.click()
+    passage = page.locator("[class*=st-key-list_]")
+    expect(passage.locator(".stMarkdownColoredBackground").first).to_be_visible()
+    passage.get_by_role("link", name="문서 전체 보기").click()
+    expect(page.locator(".st-key-full_text")).to_be_visible()
+    assert "doc=" in page.url
+
+    page.get_by_role("link", name="검증", exact=True).click()
+    expect(page.get_by_text("품질 검증 ·")).to_be_visible()
+    expect(page.get_by_role("combobox", name="턴")).to_have_value("턴 2 · 운동은 어떻게 하면 좋을까요?")
+    expect(page).to_have_url(f"{app_url}/verification?{conversation}")
+    page.go_back()  # Streamlit enters a page bare and then with its parameters: two steps
+    page.wait_for_timeout(800)
+    page.go_back()
+    expect(page.locator(".st-key-full_text")).to_be_visible()
+    page.get_by_role("link", name="상담", exact=True).click()
+    expect(page.locator("[class*=st-key-meta_]")).to_have_count(2)  # nothing was asked again
+
+
+def test_a_bad_address_on_a_phone_explains_itself_and_shows_where_to_begin(browse, app_url):
+    page = browse(f"{app_url}/verification?patient=nobody&turn=7", width=390)
+    expect(page.get_by_text("주소의 환자를 찾을 수 없습니다")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("button", name="이 환자로 시작").first).to_be_visible()
+    page.get_by_test_id("stExpandSidebarButton").click()
+    page.get_by_role("link", name="문헌", exact=True).click()
+    expect(page.get_by_text("문서 찾아보기")).to_be_visible()
