@@ -1,0 +1,111 @@
+"""The run that ships is what the README's command makes, and its figures are those of its tables."""
+
+import json
+import re
+from dataclasses import replace
+
+import duckdb
+import pytest
+
+from agent.config import ROOT, AgentConfig, Settings
+from agent.evaluation.figures import means
+from agent.evaluation.modes import MODES, configured
+from agent.evaluation.patients import Cohort, first, load_patients
+from agent.evaluation.runs import METRICS, StoredRuns, list_runs
+
+RUNS = Settings().agent_data_dir / "runs"
+
+
+@pytest.fixture(scope="module")
+def shipped():
+    (run,) = list_runs([RUNS])
+    assert run.status == "complete", run.problem
+    return run
+
+
+def test_the_readme_s_command_names_its_modes_patients_and_turns(shipped):
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    patients, turns, modes = re.search(r"evaluate run --patients (\d+) --turns (\d+) --modes (\S+)", text).groups()
+    assert tuple(modes.split(",")) == MODES == shipped.modes
+    assert (int(patients), int(turns)) == (shipped.patients, shipped.turns) == (10, 5)
+
+
+def test_its_figures_are_those_of_its_tables(shipped):
+    assert means(shipped.path, shipped.modes) == shipped.manifest["metrics"]
+    stored = StoredRuns.open([shipped])
+    shown = {
+        mode: {name: f["mean"] for name, f in figures.items()} for mode, figures in stored.key_figures().items()
+    }
+    stored.close()
+    assert shown == shipped.manifest["metrics"]
+
+
+def test_every_turn_of_every_mode_is_there(shipped):
+    rows = duckdb.sql(
+        f"SELECT mode, patient, count(*), min(turn), max(turn) FROM read_parquet('{shipped.path / 'turns'}.parquet')"
+        " GROUP BY ALL"
+    ).fetchall()
+    assert {(mode, patient) for mode, patient, *_ in rows} == {
+        (mode, patient.id)
+        for mode in MODES
+        for patient in load_patients(Settings().agent_data_dir / "evaluation" / "patients")
+    }
+    assert {tuple(rest) for _, _, *rest in rows} == {(5, 1, 5)}
+
+
+def test_it_was_made_from_the_patients_and_settings_that_ship(shipped):
+    made = shipped.manifest
+    patients = first(load_patients(Settings().agent_data_dir / "evaluation" / "patients"), 10, 5)
+    assert made["patients_fingerprint"] == Cohort(patients, {}, "shipped").fingerprint
+    assert made["config_fingerprint"] == AgentConfig().fingerprint
+    assert made["mode_flags"] == {m: configured(AgentConfig(), m).flags.model_dump() for m in MODES}
+    assert made["model"] == "offline"
+    assert {"corpus", "lexicon", "code", "embedder", "seed"} <= {key for key in made if made[key] is not None}
+
+
+def test_it_is_small_and_says_nothing_of_the_machine(shipped):
+    files = list(shipped.path.iterdir())
+    assert sum(file.stat().st_size for file in files) < 2_000_000
+    text = (shipped.path / "run.json").read_text(encoding="utf-8")
+    assert not re.search(r"/(?:home|tmp|root|work|Users)\b", text)
+
+
+def test_metrics_stay_within_their_range(shipped):
+    for mode, figures in shipped.manifest["metrics"].items():
+        for metric in METRICS:
+            value = figures[metric.column]
+            assert value is not None, (mode, metric.column)
+            assert 0 <= value <= (1 if metric.unit == "share" else float("inf"))
+
+
+def test_a_drill_down_holds_the_whole_turn(shipped):
+    stored = StoredRuns.open([shipped])
+    found = stored.record("agent", stored.patients()[0], 2)
+    assert found["message"].startswith("요즘 발이")
+    assert found["round_rows"]
+    assert sum(row["delivered"] for row in found["round_rows"]) == 1
+    ranks = [row["rank"] for row in found["documents"] if row["round"] == found["round_rows"][0]["round"]]
+    assert ranks == list(range(1, len(ranks) + 1))
+    assert found["latency_ms"] == found["timings"]["total"]
+    assert stored.record("agent", "nobody", 1) is None
+    stored.close()
+
+
+def test_two_runs_open_side_by_side_without_mixing(shipped, tmp_path):
+    import shutil
+
+    copy = tmp_path / "other"
+    shutil.copytree(shipped.path, copy)
+    manifest = json.loads((copy / "run.json").read_text(encoding="utf-8")) | {"run_id": "other"}
+    (copy / "run.json").write_text(json.dumps(manifest), encoding="utf-8")
+    (other,) = list_runs([tmp_path])
+    both = StoredRuns.open([shipped, other])
+    assert len(both.series) == 2 * len(MODES)
+    figures = both.key_figures()
+    for mode in MODES:
+        assert figures[f"other · {mode}"] == figures[f"{shipped.run_id} · {mode}"]
+    difference = both.difference(f"{shipped.run_id} · agent", "other · agent", "latency_ms")
+    assert (difference.mean, difference.pairs) == (0.0, 50)
+    both.close()
+    with pytest.raises(ValueError, match="complete"):
+        StoredRuns.open([replace(shipped, status="interrupted")])
