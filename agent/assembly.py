@@ -169,6 +169,7 @@ def read_ahead(model: OfflineModel, retriever: Retriever, endpoint: bool) -> thr
     With an endpoint its client library is loaded too: seconds that the first question would wait.
     """
     passages = [passage.text for document in retriever.documents for passage in document.passages]
+    passages += [document.summary for document in retriever.documents]
     titles = [(document.title, document.keywords) for document in retriever.documents]
 
     def read() -> None:

@@ -38,6 +38,8 @@ SENTENCE_FLOOR = 0.45
 """The same for a sentence together with its heading and title; LOWER_FLOOR where fewer than ENOUGH reach it."""
 LOWER_FLOOR = 0.25
 ENOUGH = 3
+GIST = 0.2
+"""What a sentence gains that says just what the summary of a document on the very thing asked says."""
 OWED = 3
 """Sentences at most that a later round adds for what the judge missed."""
 
@@ -216,6 +218,8 @@ class Ranking:
         warned = wanted if sentence.role != "core" else None
         title_fit, title_matched = self._fit(source.title.groups)
         own_fit, matched = self._fit(reading.groups, warned)
+        if own_fit == "unknown" and not self._person.is_known and self._relevance.is_titled(source):
+            own_fit = self._fit_of_readers(reading.groups, source)
         about_others = title_fit == "other" and own_fit == "general"
         # Under a title for another age or for pregnancy, a general sentence is meant for those people too.
         if own_fit == "other" or (about_others and _is_about_people(source.title.groups)):
@@ -237,7 +241,8 @@ class Ranking:
         score += 0.15 * bool(title_matched) + 0.1 * bool(spoken - matched) - 0.2 * (title_fit == "other")
         score += self._manner(sentence) - 0.3 * unmet
         # A document on the very thing says it better than one that mentions it.
-        score += 0.15 * self._relevance.is_titled(source)
+        titled = self._relevance.is_titled(source)
+        score += 0.15 * titled + GIST * titled * _shared(sentence.reading.nouns, source.gist)
         # Who asks about a symptom wants to hear of the illnesses behind it.
         borrowed = about_others and not self._relevance.symptoms
         candidate = Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed)
@@ -271,6 +276,11 @@ class Ranking:
         person = including_kinds(self._person, warned, groups, closures) if warned else self._person
         return fit(groups, person, closures)
 
+    def _fit_of_readers(self, groups: Groups, source: Source) -> Fit:
+        """For somebody nobody knows, whom a document on the very thing asked is written for ("당뇨병 환자의 저혈당은 …")."""
+        reader = replace(self._person, asked=self._person.asked | source.concepts)
+        return "unknown" if fit(groups, reader, self._closures(groups))[0] in ("unknown", "other") else "general"
+
     def _closures(self, groups: Groups) -> dict[str, frozenset[str]]:
         cuis = {atom.cui for group in groups for atom in group}.union(self._person.measures)
         return {cui: frozenset({cui}) | self._terminology.classes(cui) for cui in cuis}
@@ -293,6 +303,11 @@ def is_suited(candidate: Candidate) -> bool:
 
 def _is_about_people(groups: Groups) -> bool:
     return any(atom.kind in ("age", "sex", "pregnancy", "lactation") for group in groups for atom in group)
+
+
+def _shared(nouns: frozenset[str], gist: frozenset[str]) -> float:
+    """The share of a sentence's nouns that its document's summary has too: how central the sentence is to it."""
+    return len(nouns & gist) / len(nouns) if nouns else 0.0
 
 
 def _same(a: Candidate, b: Candidate) -> bool:

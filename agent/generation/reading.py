@@ -73,13 +73,14 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A document of the prompt as the composer sees it. about: what title and keywords say."""
+    """A document of the prompt as the composer sees it. about: what title and keywords say; gist: its summary's nouns."""
 
     n: int
     title: Reading
     about: Reading
     concepts: frozenset[str]
     sentences: tuple[Sentence, ...]
+    gist: frozenset[str] = frozenset()
 
 
 class Reader:
@@ -109,6 +110,7 @@ class Reader:
             about,
             frozenset(document.concepts),
             tuple(self._sentences(n, document)),
+            frozenset().union(*(self.read(text).nouns for text in split_sentences(document.summary))),
         )
 
     def _sentences(self, n: int, document: RetrievedDocument) -> Iterator[Sentence]:
