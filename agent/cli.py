@@ -204,7 +204,7 @@ def index(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
     from agent.assembly import open_index
 
     # The index's key is a hash of all it depends on, so building one that is there would change nothing.
-    yield open_index(_settings(arguments), arguments.corpus, _tell).info
+    yield open_index(_settings(arguments), arguments.corpus, _progress).info
 
 
 def evaluate(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
