@@ -2,6 +2,8 @@
 
 import re
 
+from playwright.sync_api import TimeoutError
+
 
 def start(page, demo: int = 0) -> None:
     """Open a demo patient with nothing said yet."""
@@ -32,6 +34,22 @@ def say(page, text: str) -> None:
     box = page.get_by_test_id("stChatInput").locator("textarea")
     box.fill(text)
     box.press("Enter")
+
+
+def open_cell(page, grid, x: float, y: float) -> None:
+    """Begin to edit the cell at that place of a grid; again if the page was still moving under the mouse."""
+    for patience in (2_000, 4_000, 10_000):
+        frame = grid.locator("canvas").first.bounding_box()
+        page.mouse.move(frame["x"] + x - 20, frame["y"] + y)
+        page.wait_for_timeout(200)
+        page.mouse.click(frame["x"] + x, frame["y"] + y)
+        page.keyboard.press("Enter")
+        try:
+            page.locator("#portal textarea").wait_for(timeout=patience)
+        except TimeoutError:
+            continue
+        return
+    raise AssertionError("the cell did not open")
 
 
 def brightness(page) -> float:

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driving import answered, brightness, overflow, say, start
+from tests.browser.driving import answered, brightness, open_cell, overflow, say, start
 from tests.reference.scripted_openai import Reply
 
 
@@ -56,12 +56,8 @@ def test_a_correction_in_the_grid_reaches_the_next_answer_and_can_be_undone(brow
         "c => [...c.querySelectorAll('[role=columnheader]')].map(h => h.textContent)"
     )
     assert "값" in columns
-    frame = grid.locator("canvas").first.bounding_box()
     # Row selection 36, then the columns' own widths: the middle of 값 in the first row, which is the age.
-    page.mouse.move(frame["x"] + 100, frame["y"] + 60)
-    page.wait_for_timeout(200)
-    page.mouse.click(frame["x"] + 36 + 64 + 80 + 29, frame["y"] + 35 + 17)
-    page.keyboard.press("Enter")
+    open_cell(page, grid, 36 + 64 + 80 + 29, 35 + 17)
     page.locator("#portal textarea").fill("72")
     page.keyboard.press("Enter")
     expect(page.get_by_text("다음 답변부터 반영됩니다").first).to_be_visible()
