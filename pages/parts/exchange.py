@@ -30,7 +30,7 @@ def draw(door: Consultation, patient: str) -> None:
     with into, st.container(border=True, height="stretch", key="import"):
         st.markdown("**가져오기**")
         st.caption(
-            "이 화면에서 내보낸 JSON 파일(5MB 이하)을 이 환자의 정보에 합칩니다. '되돌리기' 한 번으로 취소됩니다."
+            "이 화면에서 내보낸 JSON 파일(5MB 이하)을 이 환자의 정보에 합칩니다. 슬롯 탭의 '되돌리기' 한 번으로 취소됩니다."
         )
         version = st.session_state.setdefault("upload_version", 0)
         file = st.file_uploader(
