@@ -16,6 +16,8 @@ from typing import Any, TypeVar
 
 from agent.config import ROOT, Settings
 from agent.consultation import Consultation
+from agent.evaluation.benchmark import dashboard_benchmark
+from agent.evaluation.catalogue import list_runs, run_folders
 from agent.events import TurnCompleted
 from agent.retrieval.benchmark import bm25_benchmark, vector_benchmark
 
@@ -59,6 +61,11 @@ def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -
     yield {"part": "bm25", **bm25_benchmark(sizes=tuple(sizes))}
     tell("벡터 검색을 numpy와 비교하는 중…")
     yield {"part": "vector", **vector_benchmark(sizes=tuple(sizes))}
+    complete = [stored for stored in list_runs(run_folders(settings)) if stored.status == "complete"]
+    if complete:
+        tell("지표 화면의 조회를 pandas와 비교하는 중…")
+        with tempfile.TemporaryDirectory() as folder:
+            yield {"part": "dashboard", **dashboard_benchmark(complete[0], Path(folder))}
 
 
 class Phases:

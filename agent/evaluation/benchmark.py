@@ -1,0 +1,87 @@
+"""How fast the metrics page's queries are over many stored turns, beside pandas on the same Parquet file."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pandas as pd
+
+from agent.evaluation.catalogue import Run
+from agent.evaluation.runs import StoredRuns
+from agent.evaluation.tables import TABLES
+
+REPEATS = 3
+METRIC = "judge_mean"
+
+
+def dashboard_benchmark(run: Run, folder: Path, rows: int = 1_000_000) -> dict[str, Any]:
+    """The page's queries over a run's turns repeated under new patients' names until there are this many.
+
+    Returns {"rows", "queries": {name: median ms}, "pandas": {name: median ms}, "equal": whether the per-turn means
+    of both agree to 1e-9}. pandas reads only the columns it needs, as DuckDB does; reading is part of both times.
+    """
+    run = _many(run, folder, rows)
+    stored = StoredRuns.open([run])
+    baseline, series = stored.series[0], stored.series[-1]
+    queries: dict[str, Callable[[], Any]] = {
+        "key figures": stored.key_figures,
+        "by turn": lambda: stored.by_turn(METRIC),
+        "difference": lambda: stored.difference(baseline, series, METRIC),
+        "rounds": stored.rounds,
+        "tokens": stored.tokens,
+    }
+    turns = run.path / "turns.parquet"
+    peers: dict[str, Callable[[], Any]] = {
+        "by turn": lambda: _by_turn(turns),
+        "rounds": lambda: _columns(turns, "mode", "rounds").value_counts(),
+    }
+    own = {(row["series"], row["turn"]): row["mean"] for row in stored.by_turn(METRIC)}
+    theirs = _by_turn(turns).dropna()
+    report = {
+        "rows": sum(row["turns"] for row in stored.rounds()),
+        "queries": {name: _median(query) for name, query in queries.items()},
+        "pandas": {name: _median(query) for name, query in peers.items()},
+        "equal": len(own) == len(theirs) and all(abs(own[key] - mean) < 1e-9 for key, mean in theirs.items()),
+    }
+    stored.close()
+    return report
+
+
+def _many(run: Run, folder: Path, rows: int) -> Run:
+    """A copy of the run in folder with as many turns as asked for, rounded up to whole copies."""
+    with duckdb.connect() as connection:
+        (count,) = connection.execute(f"SELECT count(*) FROM '{run.path / 'turns'}.parquet'").fetchone() or (0,)
+        copies = -(-rows // max(1, count))
+        for name in TABLES:
+            # The other tables are not what is timed; the joins over them would be as long as the disk is slow.
+            times = copies if name == "turns" else 1
+            connection.execute(
+                f"COPY (SELECT * REPLACE (patient || '-' || copy AS patient) FROM '{run.path / name}.parquet',"
+                f" (SELECT unnest(range({times})) AS copy)) TO '{folder / name}.parquet' (FORMAT parquet)"
+            )
+    return replace(run, path=folder)
+
+
+def _columns(path: Path, *names: str) -> pd.DataFrame:
+    quoted = ", ".join(names)
+    with duckdb.connect() as connection:
+        return connection.execute(f"SELECT {quoted} FROM '{path}'").df()
+
+
+def _by_turn(path: Path) -> Any:
+    return _columns(path, "mode", "turn", METRIC).groupby(["mode", "turn"])[METRIC].mean()
+
+
+def _median(query: Callable[[], Any]) -> float:
+    times = []
+    for _ in range(REPEATS):
+        started = time.perf_counter()
+        query()
+        times.append((time.perf_counter() - started) * 1000)
+    return round(statistics.median(times), 1)
