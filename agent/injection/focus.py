@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from agent.impersonal import (
+    asks_for_attribute,
+    asks_for_definition,
+    asks_for_difference,
+    asks_for_measuring,
+    asks_for_range,
+    names_an_action,
+    names_somebody,
+)
 from agent.injection.areas import areas_of
 from agent.state import Extraction
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology
-
-_SELF = re.compile(r"(?<![가-힣])(?:저|제|나|내|저희|우리)(?:는|가|도|의|한테|에게|를|랑|와)?(?=[\s,.?!]|$)")
-_IS_WHAT = re.compile(
-    r"^['\"’”)]*\s*(?:이?란|은|는|이|가)?\s*(?:대체\s*)?(?:무엇|뭐|뭔|무슨\s*(?:병|뜻|질환|검사)|어떤\s*(?:병|질환|검사))"
-)
-_ATTRIBUTE = re.compile(
-    r"^(?:의|은|는|이|가)?\s*(?:주요\s*|대표\s*|초기\s*|흔한\s*)?"
-    r"(?:원인|증상|종류|정의|뜻|진단\s*기준|잠복기|전염(?:되|성|경로|병)|왜\s*(?:생기|걸리|발생))"
-)
-_RANGE = re.compile(
-    r"정상\s*(?:\S{1,12}\s+){0,3}(?:범위|수치|값|기준)|정상\s*\S+\s*(?:얼마|몇|어느\s*정도)|진단\s*기준"
-)
-_MEASURING = re.compile(r"어떻게\s*(?:재|측정|계산)|(?:재는|측정하는|측정|계산하는)\s*(?:방)?법")
-_DIFFERENCE = re.compile(r"차이(?:는|가|점)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +58,17 @@ def is_impersonal(question: Extraction) -> bool:
         )
     )
     text = question.text.strip()
-    if said or _SELF.search(text):
+    if said or names_somebody(text) or names_an_action(text):
         return False
-    if _RANGE.search(text) or _MEASURING.search(text):
+    if asks_for_range(text) or asks_for_measuring(text):
         return True
     opening = next((c for c in question.concepts if not question.text[: c.span[0]].strip(" '\"‘“")), None)
     if opening is None:
         return False
     rest = question.text[opening.span[1] :]
-    if _IS_WHAT.match(rest) or (opening.slot == "conditions" and _ATTRIBUTE.match(rest)):
+    if asks_for_definition(rest) or (opening.slot == "conditions" and asks_for_attribute(rest)):
         return True
-    return len(question.concepts) >= 2 and bool(_DIFFERENCE.search(rest))
+    return len(question.concepts) >= 2 and asks_for_difference(rest)
 
 
 def _identifiers(classes: frozenset[str], terminology: Terminology) -> set[str]:

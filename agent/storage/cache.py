@@ -14,6 +14,7 @@ from sqlalchemy import delete, insert, or_, select
 
 from agent.config import CacheConfig
 from agent.embedding import Embedder, cosine
+from agent.impersonal import is_same_for_all
 from agent.state import CacheLookup, Demographics, Extraction, PatientContext, Profile, Turn
 from agent.storage.cache_version import code_version
 from agent.storage.database import Database
@@ -43,7 +44,7 @@ class ResponseCache:
 
     An entry serves when corpus, lexicon, model, configuration and code version are the same; the patient's selected
     context is the very same (so a corrected profile misses); it is the same patient's, or no patient fact stood in
-    its context; the cosine reaches the embedder's calibrated threshold; the meaning signatures are equal; the message
+    its context and its question is a definition, range, cause or difference (agent/impersonal.py); the cosine reaches the embedder's calibrated threshold; the meaning signatures are equal; the message
     tells nothing new about the patient; and it has not expired.
     """
 
@@ -118,9 +119,11 @@ class ResponseCache:
         return CacheLookup(refusal is None, similarity, refusal or "같은 뜻의 질문입니다.")
 
     def store(self, turn: Turn, context: PatientContext, key: str, now: datetime) -> None:
-        """Keep a verified answer. It may serve other patients only if no patient fact stood in its context."""
+        """Keep a verified answer. It may serve other patients only if no patient fact stood in its context and its
+        question has one answer for everybody: what to take, choose or do depends on who asks, even if nobody told."""
         asked = self._question(turn.resolved_query)
-        personal = bool(context.lines or context.subject_lines or context.history_lines or turn.facts_used)
+        told = context.lines or context.subject_lines or context.history_lines or turn.facts_used
+        personal = bool(told) or not is_same_for_all(turn.resolved_query)
         with self._database.write() as connection:
             ensure(connection, turn.patient, stamp(now))
             connection.execute(delete(answers).where(answers.c.created_at < stamp(self._oldest(now))))

@@ -1,0 +1,27 @@
+"""Nothing of one patient's answer reaches another patient whose facts would have changed it."""
+
+import pytest
+
+PERSONAL = [
+    "진통제 뭐 먹으면 돼요?",
+    "감기약 뭐 먹어요?",
+    "진통제는 뭐가 좋아요?",
+    "당뇨병에 좋은 운동은 무엇인가요?",
+]
+
+
+@pytest.mark.parametrize("question", PERSONAL)
+def test_what_to_take_is_answered_anew_for_another_patient(door, ask, question):
+    assert ask(door, "z1", question).route == "answered"
+    ask(door, "z2", "임신 30주예요")
+    turn = ask(door, "z2", question)
+    assert turn.route == "answered"
+    assert "임신" in turn.context.text
+    assert ask(door, "z3", question).route == "answered"
+
+
+def test_a_definition_serves_another_patient(door, ask):
+    first = ask(door, "z1", "통풍이란 무엇인가요?")
+    ask(door, "z2", "임신 30주예요")
+    again = ask(door, "z2", "통풍은 무엇인가요?")
+    assert (first.route, again.route) == ("answered", "cached")
