@@ -10,6 +10,7 @@ from agent import jsonl
 from agent.config import Flags
 from agent.demo import DemoPatient
 from agent.errors import InputRejected
+from agent.extraction import moment_of
 from agent.safety import PersonalData
 from agent.state import DEMOGRAPHIC_FIELDS, Profile
 from agent.storage import (
@@ -81,7 +82,7 @@ class Chart:
 
     def take(self, patient_id: str, profile: object) -> dict[str, int]:
         """Merge a profile as one undoable change, creating the patient; counts by slot. Raises InputRejected."""
-        return self._profiles.import_profile(patient_id, self._masked(profile))
+        return self._profiles.import_profile(patient_id, self._masked(profile), moment_of)
 
     def demos(self) -> tuple[DemoPatient, ...]:
         """The demo patients that ship with the app."""
@@ -93,7 +94,7 @@ class Chart:
         if not self._conversations.exists(demo.id):
             self._conversations.create_patient(demo.id, demo.name)
             if demo.slots:
-                self._profiles.import_profile(demo.id, {"slots": demo.slots})
+                self._profiles.import_profile(demo.id, {"slots": demo.slots}, moment_of)
         return demo.id
 
     def create_patient(self, name: str) -> str:

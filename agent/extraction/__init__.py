@@ -1,5 +1,6 @@
 """Stage 1, extraction: what a message says about the patient (thesis 3.2.1)."""
 
 from agent.extraction.extractor import Extractor
+from agent.extraction.patterns.times import moment_of
 
-__all__ = ["Extractor"]
+__all__ = ["Extractor", "moment_of"]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from agent.state import DEMOGRAPHIC_FIELDS, Demographics, Exclusion, Extraction, Fact, Measurement, Provenance
 from agent.storage.describe import LABELS, readable
 from agent.storage.draft import Draft
-from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState
+from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, moment
 
 PREGNANCY_FIELDS = ("pregnant", "gestational_weeks", "breastfeeding")
 
@@ -44,7 +44,9 @@ def fact_state(fact: Fact, at: str, provenance: Provenance) -> FactState | None:
         return state
     if not fact.value:
         return None
-    measurement = Measurement(fact.value, fact.unit, fact.measured_at, fact.timestamp or at)
+    # Said times are exact to the second; with a finer one, "오늘은 138/85" could not follow what was said just before.
+    taken = fact.timestamp or moment(at).isoformat(timespec="seconds")
+    measurement = Measurement(fact.value, fact.unit, fact.measured_at, taken)
     return replace(state, began_at=None, series=(measurement,))
 
 

@@ -7,7 +7,7 @@ demographic fields know besides stands under "details". Weights are left out: th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -25,6 +25,8 @@ from agent.storage.validation import (
 )
 
 IMPORTED = "import"
+Resolve = Callable[[str], str | None]
+"""From a time as said ("어제", "지난달") to the moment it means, ISO 8601; None when it means none."""
 DETAIL_FIELDS = ("onset", "dosage", "frequency")
 MOST_ITEMS = 5_000
 """Items of one slot, and values of one series, that an import may bring: more is no patient but a mistake."""
@@ -69,11 +71,16 @@ def _measurement_json(m: Measurement) -> dict[str, str | None]:
     return {"value": m.value, "unit": m.unit, "measured_at": m.measured_at, "timestamp": m.timestamp}
 
 
-def parse_profile(profile: object, at: str) -> list[FactState]:
+def _unresolved(said: str) -> None:
+    """Without a reading of time words, none has a moment."""
+
+
+def parse_profile(profile: object, at: str, resolve: Resolve = _unresolved) -> list[FactState]:
     """The facts of an exported profile, of `extract`'s slots or of its whole answer.
 
-    at: when the import happens, taken for what carries no time of its own. Of a fact that is no measurement,
-    "updated_at" or, without it, "timestamp" tells when it was last said. Unknown keys are passed over.
+    at: when the import happens, taken for what carries no time of its own; resolve: reads a "measured_at" or an
+    "onset" that comes without its moment. Of a fact that is no measurement, "updated_at" or, without it,
+    "timestamp" tells when it was last said. Unknown keys are passed over.
     Raises InputRejected naming the place of the first thing that cannot be used.
     """
     if not isinstance(profile, Mapping):
@@ -92,7 +99,7 @@ def parse_profile(profile: object, at: str) -> list[FactState]:
             raise InputRejected(
                 f"{slot}: 항목이 너무 많습니다({len(items or ()):,}개). {MOST_ITEMS:,}개까지 가져올 수 있습니다."
             )
-        states += [_fact(slot, item, f"{slot}[{n}]", at, message) for n, item in enumerate(items or ())]
+        states += [_fact(slot, item, f"{slot}[{n}]", at, message, resolve) for n, item in enumerate(items or ())]
     return states
 
 
@@ -127,7 +134,7 @@ def _demographics(given: object, at: str, message: str | None) -> list[FactState
     return states
 
 
-def _fact(slot: str, item: object, path: str, at: str, message: str | None) -> FactState:
+def _fact(slot: str, item: object, path: str, at: str, message: str | None, resolve: Resolve) -> FactState:
     if not isinstance(item, Mapping):
         raise InputRejected(f"{path}: JSON 객체여야 합니다.")
     place = f"{path}."
@@ -149,15 +156,20 @@ def _fact(slot: str, item: object, path: str, at: str, message: str | None) -> F
         provenance=_provenance(item.get("message") or message, item.get("span"), f"{place}span"),
     )
     if not measured:
-        return replace(state, began_at=iso_time(item.get("began_at"), f"{place}began_at"))
-    return replace(state, series=_series(slot, item, place, at))
+        began_at = iso_time(item.get("began_at"), f"{place}began_at")
+        # An export says null where nothing is known; only a profile from elsewhere leaves the key out.
+        unsaid = "began_at" not in item and state.onset
+        return replace(state, began_at=resolve(state.onset) if unsaid and state.onset else began_at)
+    return replace(state, series=_series(slot, item, place, at, resolve))
 
 
-def _series(slot: str, item: Mapping[str, object], place: str, at: str) -> tuple[Measurement, ...]:
+def _series(
+    slot: str, item: Mapping[str, object], place: str, at: str, resolve: Resolve
+) -> tuple[Measurement, ...]:
     """Oldest first, as measurements are stored."""
     series = item.get("series")
     if series is None:
-        return (_measurement(slot, item, place, at),)
+        return (_measurement(slot, item, place, at, resolve),)
     if not isinstance(series, list) or not series:
         raise InputRejected(f"{place}series: 측정값이 하나 이상 있는 목록이어야 합니다.")
     if len(series) > MOST_ITEMS:
@@ -166,19 +178,17 @@ def _series(slot: str, item: Mapping[str, object], place: str, at: str) -> tuple
         )
     found = []
     for n, one in enumerate(series):
-        found.append(_measurement(slot, _mapping(one, f"{place}series[{n}]"), f"{place}series[{n}].", at))
+        where = f"{place}series[{n}]"
+        found.append(_measurement(slot, _mapping(one, where), f"{where}.", at, resolve))
     return tuple(reversed(found))
 
 
-def _measurement(slot: str, item: Mapping[str, object], place: str, at: str) -> Measurement:
+def _measurement(slot: str, item: Mapping[str, object], place: str, at: str, resolve: Resolve) -> Measurement:
     given = {field: item.get(field) for field in SERIES_FIELDS}
     values = fact_values(slot, given, place)
-    return Measurement(
-        str(values["value"]),
-        values.get("unit"),
-        values.get("measured_at"),
-        values.get("timestamp") or at,
-    )
+    said = values.get("measured_at")
+    taken = values.get("timestamp") or (resolve(said) if said else None) or at
+    return Measurement(str(values["value"]), values.get("unit"), said, taken)
 
 
 def _mapping(given: object, path: str) -> Mapping[str, Any]:

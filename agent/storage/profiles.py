@@ -85,14 +85,18 @@ class ProfileStore:
                 ledger.record(draft, Author("turn", "patient", at, turn, message))
             return self._profile(ledger, patient_id)
 
-    def import_profile(self, patient_id: str, profile: object) -> dict[str, int]:
+    def import_profile(
+        self, patient_id: str, profile: object, resolve: Callable[[str, datetime], str | None] | None = None
+    ) -> dict[str, int]:
         """Merge a profile in the shape of `export` into the patient's as one change, creating the patient if new.
 
+        resolve: the moment (ISO 8601) that a time as said ("지난달") means, seen from the import's.
         Returns how many values of each slot were taken. Raises InputRejected naming the place; then nothing changes.
         """
         patient_id = patients.checked_id(patient_id)
-        at = stamp(self._clock())
-        states = parse_profile(profile, at)
+        now = self._clock()
+        at = stamp(now)
+        states = parse_profile(profile, at, lambda said: resolve(said, now) if resolve else None)
         with self._database.write() as connection:
             patients.ensure(connection, patient_id, at)
             ledger = Ledger(connection, patient_id)

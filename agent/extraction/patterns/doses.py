@@ -26,7 +26,9 @@ FREQUENCY = re.compile(
     rf"|{_PARTS}(?:\s?[,하고과와랑]*\s?{_PARTS})+(?:으로|에)?"
     rf"|{_PARTS}마다|(?:잠)?자기\s?전(?:에)?|취침\s?전(?:에)?|필요할\s?때(?:만|마다)?|아플\s?때(?:만|마다)?|가끔"
     rf"|{_MEAL}"
-    r"|\b(?:qd|bid|tid|qid|prn|hs)\b",
+    # Sig abbreviations of prescriptions; Korean particles may be written onto them.
+    r"|(?<![A-Za-z\d])(?:(?:once|twice|three times) (?:a day|daily|a week|weekly)|every \d{1,2} hours?|at bedtime|as needed"
+    r"|q\.?[dh]\.?s?|q\.?o\.?d\.?|b\.?i\.?d\.?|t\.?i\.?d\.?|q\.?i\.?d\.?|q[ap]m|q\s?\d{1,2}\s?h(?:rs?)?|qwk?|prn|hs|daily|weekly)(?![A-Za-z])",
     re.IGNORECASE,
 )
 

@@ -108,6 +108,11 @@ def find_times(text: str) -> list[TimePhrase]:
     return [_with_particle(phrase, text) for phrase in kept]
 
 
+def moment_of(said: str, now: datetime) -> str | None:
+    """The moment that a time as said ("지난달") means, seen from now; None when it means none."""
+    return next((at for phrase in find_times(said) if (at := phrase.moment(now))), None)
+
+
 def _with_particle(phrase: TimePhrase, text: str) -> TimePhrase:
     follows = text[phrase.span[1] : phrase.span[1] + 3].lstrip()
     if phrase.kind == "day" and phrase.said in PART_HOURS and not follows.startswith("부터"):
