@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from agent.config import ROOT, Settings
+from agent.config import ROOT, AgentConfig, Settings
 from agent.consultation import Consultation
 from agent.evaluation.benchmark import dashboard_benchmark
 from agent.evaluation.catalogue import list_runs, run_folders
@@ -36,6 +36,7 @@ QUESTIONS = (
     "잠을 잘 자려면 어떻게 해야 하나요?",
 )
 """Asked one after the other by one patient with a profile; none is answered from the cache the first time."""
+MEMORY_MARKS = (20, 200)
 PROFILE_MESSAGE = "저는 65세 남성으로 10년째 당뇨 환자입니다. 메트포르민을 하루 두 번 먹고 혈압은 140/90이에요."
 
 
@@ -55,8 +56,8 @@ def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -
         yield {"part": "turn", **turns(door)}
         tell("추출 시간을 재는 중…")
         yield {"part": "extraction", "median_ms": _median(lambda: door.extract(PROFILE_MESSAGE), 50)}
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    yield {"part": "memory", "peak_mib": round(peak, 1)}
+        tell("200턴 동안의 메모리를 재는 중…")
+        yield {"part": "memory", **memory(door)}
     tell("BM25를 rank_bm25, bm25s와 비교하는 중…")
     yield {"part": "bm25", **bm25_benchmark(sizes=tuple(sizes))}
     tell("벡터 검색을 numpy와 비교하는 중…")
@@ -114,9 +115,31 @@ def turns(door: Consultation, patient: str = "bench") -> dict[str, Any]:
     }
 
 
-def ask(door: Consultation, patient: str, text: str) -> Any:
+def memory(
+    door: Consultation, marks: Sequence[int] = MEMORY_MARKS, patient: str = "bench-memory"
+) -> dict[str, Any]:
+    """Resident memory in MiB after so many offline turns of one conversation, none from the cache, and the peak."""
+    uncached = door.config.with_flags(cache=False)
+    held: dict[str, float | None] = {}
+    for turn in range(1, max(marks) + 1):
+        ask(door, patient, QUESTIONS[turn % len(QUESTIONS)], uncached)
+        if turn in marks:
+            held[f"after_{turn}_turns_mib"] = _resident()
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return {**held, "peak_mib": round(peak, 1)}
+
+
+def _resident() -> float | None:
+    """MiB of this process in memory; None where the system does not tell (only Linux does, in /proc)."""
+    status = Path("/proc/self/statm")
+    if not status.exists():
+        return None
+    return round(int(status.read_text().split()[1]) * resource.getpagesize() / 2**20, 1)
+
+
+def ask(door: Consultation, patient: str, text: str, config: AgentConfig | None = None) -> Any:
     """One offline turn to its end."""
-    *_, last = door.ask(patient, text, model="offline")
+    *_, last = door.ask(patient, text, config, model="offline")
     assert isinstance(last, TurnCompleted)
     return last.turn
 
