@@ -39,6 +39,8 @@ class Bearing(NamedTuple):
 
 def bearing(fact: ProfileFact, focus: Focus, own_areas: frozenset[str], terminology: Terminology) -> Bearing:
     """Judge one stored fact. own_areas: the clinical areas of the patient's current chronic conditions and medicines."""
+    if fact.denied:
+        return Bearing(None, "환자가 아니라고 한 내용")  # no history of it, so no past illness either
     cui = cui_of(fact.name, fact.umls_code, terminology)
     areas = areas_of(cui, fact.name, terminology)
     related = (cui is not None and bool(({cui} | terminology.classes(cui)) & focus.cuis)) or bool(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -52,7 +52,8 @@ def last_topic(
     advice: the message asks what to eat or do. That depends on an illness or medicine, not on the 혈당 that was asked
     about in between, so an earlier illness goes before a later reading.
     """
-    nearest = _nearest(history, terminology, advice)
+    refused = {fact.name for fact in profile.facts if fact.denied}
+    nearest = _nearest(history, terminology, advice, refused)
     if nearest is not None and not (advice and nearest.is_reading):
         return nearest
     conditions = [fact for fact in profile.slot("conditions") if fact.active]
@@ -85,15 +86,21 @@ def kind(slot: str) -> str:
     return {"labs": "reading", "vitals": "reading", "conditions": "illness", "symptoms": "illness"}.get(slot, slot)
 
 
-def _nearest(history: Sequence[PastTurn], terminology: Terminology, advice: bool) -> Topic | None:
+def _nearest(
+    history: Sequence[PastTurn], terminology: Terminology, advice: bool, refused: Collection[str] = ()
+) -> Topic | None:
+    """refused: what the patient said not to have; no subject but of a question about it."""
     aspect, reading, added = "", None, ()  # type: str, Topic | None, tuple[tuple[str, str], ...]
+    denied: set[str] = set()  # by a later turn
     told = [turn for turn in history[-LAST_TURNS:] if turn.route not in ("blocked", "crisis")]
     for turn in reversed(told):
         query = turn.resolved_query or turn.query
         analysis = terminology.analyse(query)
         asked = bool(QUESTION.search(query))
         aspect = aspect or (_aspect(analysis) if asked else "")
-        subjects = _subjects(query, analysis, asked)
+        gone = denied if asked else denied | set(refused)
+        subjects = tuple(subject for subject in _subjects(query, analysis, asked) if subject[0] not in gone)
+        denied |= set() if asked else _refused(query, analysis)
         if added and (asked or not subjects):
             break
         if not subjects:
@@ -124,6 +131,15 @@ def _subjects(query: str, analysis: TextAnalysis, asked: bool) -> tuple[tuple[st
         best = min(found.values(), key=SUBJECT_SLOTS.index)
         found = {name: slot for name, slot in found.items() if slot == best}
     return tuple(found.items())[:MAX_SUBJECTS]
+
+
+def _refused(query: str, analysis: TextAnalysis) -> set[str]:
+    """What a statement says not to be so: "고혈압 아니래요"."""
+    return {
+        _called(concept, analysis)
+        for concept in subject_concepts(analysis)
+        if _DENIED.match(query[concept.span[1] :])
+    }
 
 
 def _called(concept: Concept, analysis: TextAnalysis) -> str:

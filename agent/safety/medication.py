@@ -11,23 +11,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from agent.safety.answer_medicines import named_medicines, recommended_medicines
 from agent.safety.folding import fold
 from agent.safety.medicine_rules import ANY_MEDICINE, Against, MedicineRule, MedicineRules, read_medicine_rules
 from agent.safety.taker import Item, Taker, allergic_to, names, takers
-from agent.sentences import split_sentences
 from agent.state import Extraction, Profile, SafetyWarning
 from agent.terminology import Terminology
 
 _SEVERITY = {"contraindicated": 0, "serious": 1, "caution": 2}
-_ADVISED_AGAINST = re.compile(
-    r"피하|피해야|금기|마세요|마십시오|말아야|안\s?됩니다|안\s?돼|권하지\s?않|권장(?:되|하)지\s?않|쓰지\s?않|복용하지\s?않|사용하지\s?않"
-)
-# A sentence that tells to take something, as against one that warns of it or names it as an example.
-_RECOMMENDS = re.compile(
-    r"(?:먹|드시|드셔|드실|복용|쓰|쓸|써|사용|바르|발라|흡입)[가-힣\s]{0,8}(?:수\s?있|됩니다|돼요|되며|좋습니다|좋아요|괜찮|보세요|봅니다|합니다)|"
-    r"드세요|드십시오|복용하세요|사용하세요|권합니다|권장됩니다|권할|추천|도움이\s?(?:됩|되)"
-)
-_WARNS = re.compile(r"위험|주의|조심|부작용|출혈|상의|의논|물어|확인|알려야|전에")
+_GRAVE = frozenset({"contraindicated", "serious"})
 _ABOUT_TAKING = re.compile(
     r"(?:먹|복용|드시|드셔|써|쓰|사용|맞|발라|바르|먹여|먹이|투여|처방)[가-힣\s]{0,10}(?:되|될|돼|괜찮|안전|좋|나요|까요|까\?|수\s?있)|괜찮|안전한가|안전할|가능"
 )
@@ -35,7 +27,9 @@ _TOGETHER = re.compile(_ABOUT_TAKING.pattern + r"|같이|함께|병용|동시")
 # "술은 안 마셔요", "담배는 끊었어요": named, and not taken.
 _ABSTAINED = re.compile(r"[^.?!\n]{0,8}?(?:(?<![가-힣])(?:안|못)\s|끊|지\s?않|없)")
 _KIDNEY = frozenset({"C0022658", "C1561643", "C0022661", "C2609414", "C0011881"})
-_KIDNEY_VALUES = frozenset({"C0017654", "C0373595", "C0201975"})
+# The labels' limits are of these; no label gives one for the creatinine itself.
+_KIDNEY_VALUES = frozenset({"C0017654", "C0373595"})
+_CREATININE = "C0201975"
 _INFANT_TOPICS = frozenset({"C0005615", "C0021289", "C0008059"})
 
 
@@ -80,15 +74,18 @@ class MedicationSafety:
         """The warnings for this turn, gravest first; empty for a benign question.
 
         question: stage 1's result for the message; profile: the speaker's, used only for the speaker's own
-        medicines; answer: a draft whose recommended medicines are checked against the same person.
+        medicines; answer: a draft whose recommended medicines are checked against the same person, and those it
+        names without speaking against them too, where the danger is serious.
         """
-        recommended = self._recommended(answer) if answer else []
+        recommended = recommended_medicines(answer, self._terminology) if answer else []
+        named = named_medicines(answer, self._terminology) if answer else []
         message = _Message(self._exposures(question), bool(_TOGETHER.search(question.text)))
         found: dict[tuple[str, str], SafetyWarning] = {}
         people = list(takers(question, profile, self._terminology))
         for rule in sorted(self.rules.rules, key=lambda rule: _SEVERITY[rule.severity]):
             for number, taker in enumerate(people):
-                pairs = list(self._pairs(rule, taker, recommended if number == 0 else [], message))
+                offered = [] if number else [*recommended, *self._unasked(rule, named, recommended, taker)]
+                pairs = list(self._pairs(rule, taker, offered, message))
                 if pairs:
                     title = f"{names(drug for drug, _ in pairs)} + {names(other for _, other in pairs)}"
                     warning = SafetyWarning(rule.kind, f"{title}: {rule.text}", self.rules.source_label(rule))
@@ -99,17 +96,28 @@ class MedicationSafety:
     def ask_for(self, question: Extraction, profile: Profile) -> tuple[str, ...]:
         """Korean questions for facts that decide whether an asked medicine is safe and that nobody has told.
 
-        Only when the message asks about taking the medicine; at most one question a kind of fact.
+        Only when the message asks about taking the medicine, or tells a creatinine while one is taken that depends
+        on the eGFR; at most one question a kind of fact.
         """
-        if not _ABOUT_TAKING.search(question.text):
-            return ()
+        about_taking = bool(_ABOUT_TAKING.search(question.text))
         asked: dict[str, str] = {}
         for taker in takers(question, profile, self._terminology):
             for rule in self.rules.rules:
                 if rule.ask is None or rule.ask in asked or not self._is_unknown(rule, taker):
                     continue
+                creatinine = [v for v in taker.values if rule.ask == "kidney" and _CREATININE in v.kinds]
                 medicine = next(
-                    (m for m in taker.medicines if m.new and not m.held and self._concerns(rule, m.cui)), None
+                    (
+                        m
+                        for m in taker.medicines
+                        if self._concerns(rule, m.cui)
+                        and (
+                            (about_taking and m.new and not (m.held and not creatinine))
+                            # The label's limit is an eGFR: a creatinine told beside a medicine taken calls for it.
+                            or (m.held and any(value.new for value in creatinine))
+                        )
+                    ),
+                    None,
                 )
                 if medicine:
                     asked[rule.ask] = self.rules.questions[rule.ask].format(
@@ -201,16 +209,13 @@ class MedicationSafety:
             if shared or substance in classes or drug.cui in self._terminology.classes(substance):
                 yield _Other(condition.name, condition.new, condition.held)
 
-    def _recommended(self, answer: str) -> list[Item]:
-        """Medicines that the answer's sentences tell to take; a warning or an example of an interaction does not."""
-        items: dict[str, Item] = {}
-        for sentence in split_sentences(answer):
-            if _ADVISED_AGAINST.search(sentence) or _WARNS.search(sentence) or not _RECOMMENDS.search(sentence):
-                continue
-            for concept in self._terminology.concepts(sentence):
-                if concept.slot == "medications":
-                    items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
-        return list(items.values())
+    def _unasked(self, rule: MedicineRule, named: list[Item], recommended: list[Item], taker: Taker) -> list[Item]:
+        """Of the named ones those that neither the person nor the question brings; only for what is serious."""
+        if rule.severity not in _GRAVE:
+            return []
+        own = {medicine.cui for medicine in (*taker.medicines, *recommended)}
+        wider = {kind for cui in own for kind in self._terminology.classes(cui)}
+        return [item for item in named if item.cui not in own | wider]
 
     def _exposures(self, question: Extraction) -> dict[str, str]:
         text = fold(question.text).text

@@ -122,7 +122,9 @@ class _Gathering:
             if not self._is_theirs(exclusion):
                 self._add_exclusion(taker, exclusion)
         for stored in profile.facts:
-            if stored.active or stored.slot == "conditions":
+            if stored.denied:
+                taker.refused |= self._kinds(stored) if stored.slot == "conditions" else set()
+            elif stored.active or stored.slot == "conditions":
                 self._add(taker, stored, held=True, new=False)
         self._complete(taker, profile)
         if self._question.subject is None:

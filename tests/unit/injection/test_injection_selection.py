@@ -193,3 +193,12 @@ def test_pregnancy_and_months_of_age_in_words() -> None:
 
 def test_an_allergy_without_a_umls_code_is_kept_for_advice() -> None:
     assert "꽃가루 알레르기" in " ".join(select(EXERCISE, profile(condition("꽃가루 알레르기"), age=30)).lines)
+
+
+def test_what_the_patient_denied_is_no_past_illness() -> None:
+    from dataclasses import replace
+
+    held = profile(replace(condition("결핵", active=False), denied=True), age=40)
+    context = select("결핵은 다시 걸릴 수 있나요?", held)
+    assert not any("결핵" in line for line in context.lines)
+    assert any("아니라고" in reason for reason in context.dropped)

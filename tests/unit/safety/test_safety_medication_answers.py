@@ -38,3 +38,37 @@ def test_a_medicine_the_answer_tells_to_take_is_checked(check):
     (warning, *_) = check("와파린을 먹고 있는데 무릎이 아파요", "무릎이 아프면 나프록센을 먹을 수 있습니다. [1]")
     assert "와파린" in warning.text
     assert warning.kind == "drug_drug"
+
+
+OFFERS = [
+    "이부프로펜과 나프록센은 약국에서 살 수 있는 대표적인 소염진통제입니다. [1]",
+    "나프록센은 통증과 염증을 줄입니다. [1]",
+    "두통에는 이부프로펜을 먹을 수 있으며 먹기 전에 의사와 상의합니다. [1]",
+    "소염진통제는 가장 적은 양을 가장 짧은 기간 쓰는 것이 원칙입니다. [1]",
+    "허리 통증에는 디클로페낙이 쓰입니다. [1]",
+]
+WARNS = [
+    "임신 20주가 지나면 이부프로펜을 피해야 합니다. [1]",
+    "와파린을 먹는 사람이 소염진통제를 함께 먹으면 출혈 위험이 커집니다. [1]",
+    "이부프로펜을 먹고 검은 변이 나오면 진료를 받습니다. [1]",
+    "나프록센을 복용하는 사람은 혈압을 잽니다. [1]",
+    "처방 없이 산 이부프로펜도 의사에게 모두 알립니다. [1]",
+]
+PEOPLE = ["임신 30주예요.", "와파린을 먹고 있어요.", "만성 신장병이 있어요."]
+
+
+@pytest.mark.parametrize("person", PEOPLE)
+@pytest.mark.parametrize("answer", OFFERS)
+def test_a_medicine_the_answer_names_without_warning_is_checked(check, person, answer):
+    assert check(f"{person} 허리가 아픈데 어떻게 하나요?", answer)
+
+
+@pytest.mark.parametrize("person", PEOPLE)
+@pytest.mark.parametrize("answer", WARNS)
+def test_a_medicine_the_answer_warns_of_is_no_offer(check, person, answer):
+    assert check(f"{person} 허리가 아픈데 어떻게 하나요?", answer) == ()
+
+
+@pytest.mark.parametrize("answer", OFFERS)
+def test_who_has_nothing_against_it_gets_no_warning(check, answer):
+    assert check("40세 남자예요. 허리가 아픈데 어떻게 하나요?", answer) == ()

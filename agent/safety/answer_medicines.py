@@ -1,0 +1,54 @@
+"""Which medicines an answer tells to take, and which it names without speaking against them."""
+
+from __future__ import annotations
+
+import re
+
+from agent.safety.taker import Item
+from agent.sentences import split_sentences
+from agent.terminology import Terminology
+
+_ADVISED_AGAINST = re.compile(
+    r"피하|피해야|금기|마세요|마십시오|말아야|안\s?됩니다|안\s?돼|권하지\s?않|권장(?:되|하)지\s?않|쓰지\s?않|복용하지\s?않|사용하지\s?않"
+)
+# A sentence that tells to take something, as against one that warns of it or names it as an example.
+_RECOMMENDS = re.compile(
+    r"(?:먹|드시|드셔|드실|복용|쓰|쓸|써|사용|바르|발라|흡입)[가-힣\s]{0,8}(?:수\s?있|됩니다|돼요|되며|좋습니다|좋아요|괜찮|보세요|봅니다|합니다)|"
+    r"드세요|드십시오|복용하세요|사용하세요|권합니다|권장됩니다|권할|추천|도움이\s?(?:됩|되)"
+)
+_WARNS = re.compile(r"위험|주의|조심|부작용|출혈|상의|의논|물어|확인|알려야|전에")
+# What a sentence says against a medicine, or of telling the doctor of it; that one should be asked is nothing against it.
+_NO_OFFER = re.compile(
+    r"위험|부작용|출혈|악화|해로|해칠|손상|조심|주의|금물|삼가|생길\s?수|나타날\s?수|올릴\s?수|올리고|높일\s?수|높입|중독|과다|젖산산증|"
+    r"알리|알립|알려야|않도록|않는\s?것|않습니다|못\s?(?:먹|씁|합)|없습니다"
+)
+# "와파린을 먹는 사람은", "이부프로펜을 먹고 검은 변이 나오면": those who take it, not an offer of it.
+_OF_TAKERS = re.compile(
+    r"[^.?!\n]{0,40}?(?:먹|드시|복용|쓰|사용|맞|투여|치료)[가-힣]{0,3}\s?(?:는|시는|은|한|던|있는|받는|중인)\s(?:[가-힣]+\s)?"
+    r"(?:사람|환자|분|여성|남성|임신부|아이|경우|동안|중)|"
+    r"[^.?!\n]{0,12}?(?:먹|드시|복용하|쓰|사용하|맞)(?:고|은\s[뒤후]|다가)\s[^.?!\n]+면[\s,]"
+)
+
+
+def recommended_medicines(answer: str, terminology: Terminology) -> list[Item]:
+    """Medicines that the answer's sentences tell to take; a warning or an example of an interaction does not."""
+    items: dict[str, Item] = {}
+    for sentence in split_sentences(answer):
+        if _ADVISED_AGAINST.search(sentence) or _WARNS.search(sentence) or not _RECOMMENDS.search(sentence):
+            continue
+        for concept in terminology.concepts(sentence):
+            if concept.slot == "medications":
+                items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
+    return list(items.values())
+
+
+def named_medicines(answer: str, terminology: Terminology) -> list[Item]:
+    """Medicines that the answer names without speaking against them: who reads it may take them as offered."""
+    items: dict[str, Item] = {}
+    for sentence in split_sentences(answer):
+        if _ADVISED_AGAINST.search(sentence) or _NO_OFFER.search(sentence):
+            continue
+        for concept in terminology.concepts(sentence):
+            if concept.slot == "medications" and not _OF_TAKERS.match(sentence[concept.span[1] :]):
+                items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
+    return list(items.values())
