@@ -18,7 +18,7 @@ from agent.delivery import Delivery
 from agent.errors import ModelUnavailable
 from agent.events import DraftSentence
 from agent.extraction import Extractor
-from agent.generation import LanguageModel, is_abstention
+from agent.generation import LanguageModel, ThoughtEnded, is_abstention
 from agent.injection import build_prompt, select_context
 from agent.plain import plain
 from agent.retrieval import Retriever, classify_complexity, resolve_follow_up
@@ -162,11 +162,13 @@ def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict[s
     )
     kept: list[str] = []
     try:
-        for sentence in _allowed(stream_sentences(_bounded(deps.model.generate(request))), deps):
-            if deps.stopped.is_set():
-                raise TurnStopped
-            kept.append(plain(sentence))
-            runtime.stream_writer(DraftSentence(kept[-1], round_))
+        for chunks in _between_thoughts(_bounded(deps.model.generate(request))):
+            kept.clear()  # a thought that was not known as one until it ended
+            for sentence in _allowed(stream_sentences(chunks), deps):
+                if deps.stopped.is_set():
+                    raise TurnStopped
+                kept.append(plain(sentence))
+                runtime.stream_writer(DraftSentence(kept[-1], round_))
     except ModelUnavailable as error:
         if not state.get("rounds"):
             raise
@@ -247,6 +249,23 @@ def _context(deps: Dependencies, question: Extraction, profile: Profile, state: 
 def _answer_key(deps: Dependencies) -> str:
     """What an answer depends on besides question and patient: corpus, model and configuration."""
     return f"{deps.retriever.corpus_version}:{deps.model.model_id}:{deps.config.fingerprint}"
+
+
+def _between_thoughts(chunks: Iterator[str]) -> Iterator[Iterator[str]]:
+    """The chunks in runs; each run that is followed by another one was a thought (agent/generation/thinking.py)."""
+    ended = True
+
+    def run() -> Iterator[str]:
+        nonlocal ended
+        for chunk in chunks:
+            if isinstance(chunk, ThoughtEnded):
+                ended = True
+                return
+            yield chunk
+
+    while ended:
+        ended = False
+        yield run()
 
 
 def _bounded(chunks: Iterator[str]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from agent.generation.offline import OfflineModel
 from agent.generation.openai_model import Completion, OpenAIModel
 from agent.generation.protocol import LanguageModel
 from agent.generation.style import vary_style
-from agent.generation.thinking import strip_thinking
+from agent.generation.thinking import ThoughtEnded, strip_thinking
 from agent.generation.wording import is_acknowledgement
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "LanguageModel",
     "OfflineModel",
     "OpenAIModel",
+    "ThoughtEnded",
     "citations",
     "facts_used",
     "is_abstention",

@@ -28,8 +28,12 @@ def explained(error: Exception, where: str, model: str) -> ModelUnavailable:
     import httpx2
     import openai
 
+    from agent.generation.endpoint_limits import Endless
+
     if isinstance(error, ModelUnavailable):
         return error
+    if isinstance(error, Endless) or isinstance(error.__cause__, Endless):
+        return endless(where)
     if isinstance(error, (openai.APITimeoutError, httpx2.TimeoutException)):
         return ModelUnavailable(f"모델 서버가 제때 답하지 않았습니다 ({where}). {_AGAIN}")
     if isinstance(error, (openai.AuthenticationError, openai.PermissionDeniedError)):
@@ -67,6 +71,11 @@ def not_understood(where: str) -> ModelUnavailable:
 def cut_short(where: str) -> ModelUnavailable:
     """The stream ended without saying that it was finished."""
     return ModelUnavailable(f"모델 서버와의 연결이 답변 도중 끊겼습니다 ({where}). {_AGAIN}")
+
+
+def endless(where: str) -> ModelUnavailable:
+    """The reply did not end in the time and size that a call has."""
+    return ModelUnavailable(f"모델 서버의 답변이 끝나지 않아 멈췄습니다 ({where}). {_AGAIN}")
 
 
 def too_long(where: str) -> ModelUnavailable:

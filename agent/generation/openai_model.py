@@ -13,16 +13,20 @@ from typing import TYPE_CHECKING, Any
 from agent.config import Settings
 from agent.errors import ModelUnavailable
 from agent.generation import endpoint_errors as failure
-from agent.generation.thinking import strip_thinking
+from agent.generation.thinking import ThoughtEnded, strip_thinking, without_thinking
 from agent.state import AnswerRequest
 
 if TYPE_CHECKING:
     from openai import OpenAI
 
+    from agent.generation.endpoint_limits import LimitedClient
+
 CONNECT_TIMEOUT = 5.0
 RETRIES = 2
 ANSWER_TOKENS = 1000
 REPLY_TOKENS = 500
+MOST_CHARACTERS = 400_000
+"""Of one reply with its thoughts: far more than any model thinks aloud."""
 _NO_KEY = "not-needed"  # local servers take any key, but the client insists on one
 _FENCE = re.compile(r"^```(?:json)?\s*|\s*```$")
 
@@ -38,7 +42,8 @@ class Completion:
 class AnswerStream(Iterator[str]):
     """An answer while it arrives. perplexity: set when the last chunk has been read, if the endpoint gave logprobs.
 
-    Closing it (or leaving its loop) drops the connection. Raises ModelUnavailable from `next`.
+    A ThoughtEnded among the chunks takes back those before it. Closing it (or leaving its loop) drops the connection.
+    Raises ModelUnavailable from `next`, also for an endpoint that never ends (agent/generation/endpoint_limits.py).
     """
 
     def __init__(self, model: OpenAIModel, messages: list[dict[str, str]], max_tokens: int) -> None:
@@ -57,7 +62,7 @@ class AnswerStream(Iterator[str]):
         said = False
         try:
             for text in strip_thinking(self._raw(model, messages, max_tokens)):
-                said = said or bool(text.strip())
+                said = not isinstance(text, ThoughtEnded) and (said or bool(text.strip()))
                 yield text
         except Exception as error:
             raise failure.explained(error, model.place, model.model_id) from None
@@ -66,7 +71,7 @@ class AnswerStream(Iterator[str]):
         self.perplexity = perplexity(self._logprobs)
 
     def _raw(self, model: OpenAIModel, messages: list[dict[str, str]], max_tokens: int) -> Iterator[str]:
-        finish, seen = None, False
+        finish, seen, length = None, False, 0
         stream = model.create(messages=messages, max_tokens=max_tokens, stream=True, logprobs=True)
         if not hasattr(stream, "close"):
             raise failure.not_understood(model.place)
@@ -77,6 +82,9 @@ class AnswerStream(Iterator[str]):
                     finish = choice.finish_reason or finish
                     self._logprobs += _logprobs(choice)
                     if choice.delta is not None and choice.delta.content:
+                        length += len(choice.delta.content)
+                        if length > MOST_CHARACTERS:
+                            raise failure.endless(model.place)
                         yield choice.delta.content
         finally:
             stream.close()
@@ -107,6 +115,7 @@ class OpenAIModel:
         self._settings = settings
         self._answer_tokens = answer_tokens
         self._client = client
+        self._limits: LimitedClient | None = None
         self._lock = threading.Lock()
         # Parameters this endpoint refused, so that each costs one failed call per process.
         self._refused: frozenset[str] = frozenset()
@@ -143,7 +152,7 @@ class OpenAIModel:
             raise failure.explained(error, self.place, self.model_id) from None
         if finish == "length":
             raise failure.too_long(self.place)
-        text = "".join(strip_thinking([said])).strip()
+        text = without_thinking(said).strip()
         if not text:
             raise failure.empty(self.place)
         if json_schema is not None:
@@ -154,9 +163,12 @@ class OpenAIModel:
         """One chat completion call, without the parameters that this endpoint does not know. Raises raw errors."""
         import openai
 
+        client = self._connected()
+        if self._limits is not None:
+            self._limits.begin()
         for _ in range(6):
             try:
-                return self._connected().chat.completions.create(
+                return client.chat.completions.create(
                     model=self.model_id, **self._accepted({"temperature": 0, **wanted})
                 )
             except openai.BadRequestError as error:
@@ -179,7 +191,7 @@ class OpenAIModel:
     def _connected(self) -> OpenAI:
         with self._lock:
             if self._client is None:
-                self._client = _client(self._settings)
+                self._client, self._limits = _client(self._settings)
             return self._client
 
     def _json_object(self, text: str) -> str:
@@ -197,21 +209,26 @@ def perplexity(logprobs: Sequence[float]) -> float | None:
     return math.exp(-sum(logprobs) / len(logprobs)) if logprobs else None
 
 
-def _client(settings: Settings) -> OpenAI:
+def _client(settings: Settings) -> tuple[OpenAI, LimitedClient]:
     import httpx2
     from openai import OpenAI
+
+    from agent.generation.endpoint_limits import CALL_TIMEOUTS, LimitedClient
 
     if not settings.has_endpoint:
         raise ModelUnavailable(
             "모델 서버가 설정되지 않았습니다. OPENAI_API_KEY나 OPENAI_BASE_URL을 설정하거나 '오프라인 모델'을 고르세요."
         )
     key = settings.openai_api_key.get_secret_value() if settings.openai_api_key else ""
-    return OpenAI(
+    limits = LimitedClient(CALL_TIMEOUTS * settings.openai_timeout)
+    client = OpenAI(
         api_key=key or _NO_KEY,
         base_url=settings.openai_base_url or "https://api.openai.com/v1",
         timeout=httpx2.Timeout(settings.openai_timeout, connect=min(CONNECT_TIMEOUT, settings.openai_timeout)),
         max_retries=RETRIES,
+        http_client=limits,
     )
+    return client, limits
 
 
 def _messages(system: str, user: str) -> list[dict[str, str]]:

@@ -3,9 +3,14 @@
 import re
 from collections.abc import Iterable
 
-_SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|<>$~:])")
+_SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|<>$~:&])")
 _HEADING = re.compile(r"^#{1,6}\s+(.+?)\s*#*$", re.MULTILINE)
-_FETCHING = re.compile(r"!\[|\]\(|<(?=[a-zA-Z/!])")
+# Only a citation's number keeps its bracket: of any other one Markdown makes a link, an image or a link's address.
+_LIVE = re.compile(r"[\\`<$~&]|\[(?!\d{1,3}\](?![:(]))|(?<=\])\(|:(?=[a-zA-Z])")
+# Bare addresses become links even behind backslashes, but not with an invisible space in them.
+_BACKSLASH = r"\\\1"
+_BARE = re.compile(r"https?:(?=//)|www(?=\.)|@(?=[\w-])", re.IGNORECASE)
+_INVISIBLE = "\u200b"
 _LIST = re.compile(r"^(\s*)([-=]|\d+\.)(?=\s|-|=)", re.MULTILINE)
 _ADDRESS = re.compile(r"https?://([\w.-]+)[^\s()<>\[\]]*")
 # A prompt's documents hold round brackets for square ones (agent.injection); so do the sentences cited from it.
@@ -14,14 +19,14 @@ _ROUND = str.maketrans("[]【】［］", "()()()")
 
 def plain(text: str) -> str:
     """All markup shown as it was typed, line breaks too."""
-    escaped = _SPECIAL.sub(r"\\\1", text)
+    escaped = _escaped(text)
     escaped = _LIST.sub(lambda m: m[1] + (m[2][:-1] + "\\." if m[2].endswith(".") else "\\" + m[2]), escaped)
     return re.sub(r"\n+", "\n\n", escaped.strip("\n"))
 
 
 def inline(text: str) -> str:
     """plain() on one line, to stand within a line of one's own."""
-    return " ".join(_SPECIAL.sub(r"\\\1", text).split())
+    return " ".join(_escaped(text).split())
 
 
 def lines(text: str) -> str:
@@ -31,16 +36,15 @@ def lines(text: str) -> str:
 
 def answer(text: str) -> str:
     """Lists and bold stay, headings become bold lines; images, links, HTML, formulas and strike-through do not."""
-    text = _HEADING.sub(r"**\1**", text)
-    shown = _FETCHING.sub(lambda m: {"![": "!\\[", "](": "]\\("}.get(m.group(), "\\<"), text)
-    return shown.replace("~", "\\~").replace("$", "\\$").replace(":material/", ":​material/")
+    text = _HEADING.sub(r"**\1**", text).replace(":material/", f":{_INVISIBLE}material/")
+    return _LIVE.sub(lambda mark: f"\\{mark.group()}", _unlinked(text))
 
 
 def source(label: str) -> str:
     """One of the project's own source lines; its address is a link that shows only the site's name."""
     shown, at = "", 0
     for address in _ADDRESS.finditer(label):
-        shown += f"{_between(label[at : address.start()])}[{plain(address[1])}]({address[0]})"
+        shown += f"{_between(label[at : address.start()])}[{_SPECIAL.sub(_BACKSLASH, address[1])}]({address[0]})"
         at = address.end()
     return shown + _between(label[at:])
 
@@ -69,8 +73,18 @@ def spans(text: str, places: Iterable[tuple[int, int, str]]) -> str:
 
 def _between(text: str) -> str:
     """plain() for a part of a line: what stands at its ends stays."""
-    escaped = _SPECIAL.sub(r"\\\1", text)
+    escaped = _escaped(text)
     return re.sub(r"\n+", "\n\n", escaped)
+
+
+def _escaped(text: str) -> str:
+    """All markup as it was typed, on its lines."""
+    return _SPECIAL.sub(_BACKSLASH, _unlinked(text))
+
+
+def _unlinked(text: str) -> str:
+    """The text with no address in it that would become a link by itself."""
+    return _BARE.sub(lambda address: address.group() + _INVISIBLE, text)
 
 
 def _place(sentence: str, passage: str) -> tuple[int, int] | None:

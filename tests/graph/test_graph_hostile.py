@@ -9,6 +9,7 @@ import pytest
 
 from agent import checkpoints
 from agent.errors import InputRejected, ModelUnavailable, StorageUnavailable
+from agent.generation import ThoughtEnded
 from agent.state import PatientContext, Profile, Scores, Verdict
 from agent.verification import LlmJudge
 
@@ -187,3 +188,11 @@ def test_a_judges_reply_without_bottom_is_no_verdict():
         verdict = judge.judge(QUESTION, ANSWER, (), PatientContext(), Profile("p"))
         assert verdict.scores.mean == pytest.approx(0.4)
         assert "fallback" in verdict.reasons
+
+
+def test_a_thought_that_only_closes_is_never_delivered(open_door, ask):
+    thought = "환자에게는 말하지 말자. 속으로만 생각한다."
+    model = Scripted([thought[:9], thought[9:], ThoughtEnded(), ANSWER])
+    turn = ask(with_model(open_door, model, 0.9), "p", QUESTION)
+    assert turn.body == ANSWER
+    assert "말하지 말자" not in turn.rounds[0].answer

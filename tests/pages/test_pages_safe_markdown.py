@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from pages.parts import safe_markdown
@@ -52,3 +54,44 @@ def test_a_source_links_to_its_site_by_name():
 
 def test_lines_that_look_like_lists_stay_as_typed():
     assert safe_markdown.plain("- 하나\n1. 둘") == "\\- 하나\n\n1\\. 둘"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[1]: http://evil.example/a",
+        "[1]: <evil.example> 'a'",
+        "[가기]\n\n[가기]: http://evil.example",
+        "[\n1\n]: //evil.example",
+        "[1](javascript:alert)",
+        r"\[여기](//evil.example)",
+        r"\\[여기](//evil.example)",
+        "[^1]: 각주",
+        ":blue[여기] :material/home:",
+    ],
+)
+def test_no_bracket_of_an_answer_makes_a_link_or_a_definition(text):
+    shown = safe_markdown.answer(text)
+    unescaped = re.sub(r"\\[\\\[\](:<`&]", "", shown)
+    assert not re.search(r"\[(?!\d+\])|\[\d+\][:(]|:[a-z]+\[", unescaped)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["http://evil.example/b", "HTTPS://evil.example", "www.evil.example", "Www.evil.example", "me@evil.example"],
+)
+@pytest.mark.parametrize("way", [safe_markdown.answer, safe_markdown.plain, safe_markdown.inline])
+@pytest.mark.parametrize("around", ["{} 로 오세요", "![x]({})", "a&#104;b {}", "&{}"])
+def test_no_bare_address_becomes_a_link_by_itself(address, way, around):
+    shown = re.sub(r"\\([!-/:-@[-`{-~])", r"\1", way(around.format(address)))
+    assert not re.search(r"https?://|www\.|@[\w-]", shown, re.IGNORECASE)
+    assert address in shown.replace("\u200b", "")
+
+
+def test_letters_written_as_entities_stay_as_typed():
+    assert safe_markdown.answer("&#104;ttp://evil &lt;") == "\\&#104;ttp://evil \\&lt;"
+    assert "\\&#104;" in safe_markdown.plain("&#104;ttp").replace("\\#", "#").replace("\\;", ";")
+
+
+def test_citations_stay_as_they_are():
+    assert safe_markdown.answer("걷기 [1][2] 그리고 [13].") == "걷기 [1][2] 그리고 [13]."
