@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from agent.errors import InputRejected
-from agent.extraction import Extractor
+from agent.extraction import Extractor, person_of
 from agent.safety import InputGuard, Triage
-from agent.state import Analysis, Profile
+from agent.state import Analysis, Extraction, Profile, Span
+from agent.storage import ConversationStore
 
 _HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
 
@@ -25,12 +26,30 @@ class Analyser:
     extractor: Extractor
     clock: Callable[[], datetime]
 
-    def analyse(self, text: str, profile: Profile | None = None) -> Analysis:
-        """Guard, mask, extract, triage. Masking keeps the length, so spans fit the original text too."""
+    def analyse(self, text: str, profile: Profile | None = None, before: Extraction | None = None) -> Analysis:
+        """Guard, mask, extract, triage. Masking keeps the length, so spans fit the original text too.
+
+        before: what the turn directly before said; a short message goes on about its person.
+        """
         guard = self.guard.check(text)
         masked = guard.masked_text or text
-        extraction = self.extractor.extract(masked, self.clock())
-        return Analysis(masked, guard, self.triage.assess(extraction, profile), extraction)
+        extraction = self.extractor.extract(masked, self.clock(), person_of(before) if before else None)
+        real = replace(extraction, text=_without(masked, self.extractor.unreal(masked)))
+        return Analysis(masked, guard, self.triage.assess(real, profile), extraction)
+
+
+def said_before(conversations: ConversationStore, patient_id: str) -> Extraction | None:
+    """What the patient's last finished turn said, None before the first."""
+    past = conversations.past(patient_id, limit=1)
+    last = conversations.turn(patient_id, past[-1].turn) if past else None
+    return last.extracted if last else None
+
+
+def _without(text: str, spans: Iterable[Span]) -> str:
+    """The text with blanks in place of what happens in a film or a dream: no emergency of the reader's."""
+    for start, end in spans:
+        text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
+    return text
 
 
 LONGEST_TEXT = 50_000

@@ -17,7 +17,7 @@ from langchain_core.runnables import RunnableConfig
 from langsmith import tracing_context
 
 from agent import checkpoints
-from agent.analysis import readable_text, usable_text
+from agent.analysis import readable_text, said_before, usable_text
 from agent.assembly import Parts, assemble
 from agent.chart import CHOICES, EDITABLE_COLUMNS, SLOT_LABELS, Chart, HistoryEvent
 from agent.config import AgentConfig, Settings
@@ -108,7 +108,8 @@ class Consultation:
             started = time.perf_counter()
             number = self.conversations.next_turn(patient_id)
             profile = self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting)
-            analysis = self.parts.analyser.analyse(message, profile)
+            before = said_before(self.conversations, patient_id)
+            analysis = self.parts.analyser.analyse(message, profile, before)
             drafted: list[str] = []
             finished = False
             try:

@@ -1,6 +1,7 @@
 """Stage 1, extraction: what a message says about the patient (thesis 3.2.1)."""
 
+from agent.extraction.continuing import Person, person_of
 from agent.extraction.extractor import Extractor
 from agent.extraction.patterns.times import moment_of
 
-__all__ = ["Extractor", "moment_of"]
+__all__ = ["Extractor", "Person", "moment_of", "person_of"]

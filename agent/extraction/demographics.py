@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from agent.extraction.asides import NORMATIVE, NOTES, TOLD
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.ages import Age
 from agent.extraction.patterns.people import ROLE_SEX, find_occupations, find_regions, find_sexes
-from agent.extraction.persons import DEPENDANTS, PEOPLE, kind_after, person_after
+from agent.extraction.persons import DEPENDANTS, KINDS, PEOPLE, kind_after, person_after
 from agent.extraction.pregnancy import find_pregnancy
-from agent.extraction.reading import Reading
+from agent.extraction.reading import Clause, Reading
 from agent.extraction.subjects import Holder, merely_owned
 from agent.state import Demographics, Exclusion, Span, Subject
 
 SPEAKER = ""
+# With these a number or a sex says for whom something holds.
+GROUP_SIGNS = NORMATIVE | KINDS - {"여성", "남성", "여자", "남자"}
 
 
 def describe(
@@ -29,7 +33,11 @@ def describe(
 
     for age in ages:
         token = reading.token_at(age.span[1] - 1)
-        if token is None or _is_measured(reading, mentions, token) or _is_general(reading, holders, token):
+        if (
+            token is None
+            or _is_measured(reading, mentions, token)
+            or _is_general(reading, holders, mentions, token)
+        ):
             continue
         who = _whose(reading, holders, token)
         if age.of_child and who not in DEPENDANTS:
@@ -39,7 +47,7 @@ def describe(
             note(who, "age_months", age.months, age.span)
     for sex in find_sexes(text):
         token = reading.token_at(sex.span[0])
-        if token is not None and not _is_general(reading, holders, token):
+        if token is not None and not _is_general(reading, holders, mentions, token):
             note(_whose(reading, holders, token), "gender", sex.value, sex.span)
     _note_roles(reading, holders, note)
     for field, labels in (("occupation", find_occupations(text)), ("region", find_regions(text))):
@@ -63,9 +71,11 @@ def choose_subject(
     holders: Sequence[Holder],
     excluded: Sequence[Exclusion],
     described: dict[str, Demographics],
+    before: str | None = None,
 ) -> Subject | None:
     """The other person whom the message asks about: one whose complaint, reading or medicine it tells, whom it
-    describes, or about whom its question is. A family history alone makes nobody the subject."""
+    describes, or about whom its question is. A family history alone makes nobody the subject, unless the message
+    goes on about the person of the turn before."""
     asked = {holders[c.last - 1].who for c in reading.clauses if c.is_final and c.mood != "statement"}
     told = [e.who for e in excluded if e.who and e.slot != "conditions"]
     owned = merely_owned(reading)
@@ -74,7 +84,8 @@ def choose_subject(
     # "임신 중인데 … 아기에게 위험한가요?" is about her who asks.
     expecting = bool(speaker.pregnant or speaker.breastfeeding)
     meant = sorted(w for w in asked if w and not (expecting and w in DEPENDANTS))
-    for who in (*told, *shown, *meant):
+    kept = [before] if any(holder.who == before for holder in holders) else []
+    for who in (*told, *shown, *meant, *kept):
         if who and who != "가족":
             return Subject(who, _with_role(who, described.get(who, Demographics())))
     return None
@@ -106,7 +117,7 @@ def _is_measured(reading: Reading, mentions: Sequence[Mention], token: int) -> b
     return any(m.slot in ("vitals", "labs") and clause.first <= m.first < token for m in mentions)
 
 
-def _is_general(reading: Reading, holders: Sequence[Holder], token: int) -> bool:
+def _is_general(reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention], token: int) -> bool:
     if holders[token].general:
         return True
     clause = reading.clause(token)
@@ -116,7 +127,32 @@ def _is_general(reading: Reading, holders: Sequence[Holder], token: int) -> bool
         for t in reading.words(c)
     )
     near_person = any(t.lemma in PEOPLE for t in reading.tokens[token : token + 3])
-    return asked and not near_person and kind_after(reading, token)
+    return (
+        asked
+        and not near_person
+        and (kind_after(reading, token) or _names_group(reading, clause, mentions, token))
+    )
+
+
+def _names_group(reading: Reading, clause: Clause, mentions: Sequence[Mention], token: int) -> bool:
+    """ "65세 정상 혈압이 얼마예요?", "60대 여성 당뇨 환자 운동은 뭐가 좋아요?": whom the question is about, and not who asks.
+
+    A comma ("65세 남성, 운동해도 되나요?"), a copula or a medicine one is on makes it who asks.
+    """
+    if not clause.is_final:
+        return False
+    rest = reading.tokens[token : clause.last]
+    phrase = list(itertools.takewhile(lambda t: t.form != "," and not t.is_predicate, rest))
+    if len(phrase) == len(rest) or any(t.form == "중" for t in phrase):
+        return False
+    end = rest[len(phrase)]
+    if end.form == "," or (end.tag == "VCP" and not any(t.tag[0] == "J" for t in phrase)):
+        return False
+    told = {i for m in mentions if m.slot in TOLD for i in range(m.first, m.last)}
+    return any(
+        t.tag in ("NNG", "NNP") and (t.lemma in GROUP_SIGNS or (t.lemma not in NOTES and token + at not in told))
+        for at, t in enumerate(phrase)
+    )
 
 
 def _build(fields: dict[str, tuple[Any, Span]]) -> Demographics:

@@ -10,7 +10,9 @@ from typing import Any, cast
 
 from agent.extraction.agreement import borne_out
 from agent.extraction.allergies import name_allergies
+from agent.extraction.asides import SCENES, apart, stories
 from agent.extraction.assertion import assess
+from agent.extraction.continuing import Person, going_on
 from agent.extraction.dates import date
 from agent.extraction.demographics import SPEAKER, choose_subject, describe
 from agent.extraction.measurements import bind, settle
@@ -36,8 +38,9 @@ class Extractor:
     def __init__(self, terminology: Terminology) -> None:
         self._terminology = terminology
 
-    def extract(self, text: str, now: datetime) -> Extraction:
+    def extract(self, text: str, now: datetime, before: Person | None = None) -> Extraction:
         """Everything a message says. now: the message's time, aware; resolves "10년 전" and "오늘 아침".
+        before: the other person whom the turn before was about; "39도예요" is then theirs.
 
         Spans are code-point offsets in `text`. Raises TerminologyUnavailable when MedCAT fails.
         """
@@ -46,7 +49,7 @@ class Extractor:
         if not analysis.tokens:
             return Extraction(text)
         reading = read(normal.text, analysis.tokens)
-        about = holders(reading)
+        about = self._holders(normal.text, reading, analysis, before)
         mentions = self._mentions(reading, about, analysis)
         ages = find_ages(normal.text, now)
         sentences = _by_sentence(normal.text, reading, mentions, ages)
@@ -67,9 +70,25 @@ class Extractor:
             tuple(sorted(_distinct(_not_taken_back(facts, excluded)), key=_position)),
             tuple(sorted(excluded, key=_position)),
             analysis.concepts,
-            choose_subject(reading, about, excluded, described),
+            choose_subject(reading, about, excluded, described, before.who if before else None),
         )
         return _in_original(extraction, normal)
+
+    def unreal(self, text: str) -> tuple[Span, ...]:
+        """Where a text tells of a film, a book or a dream: nothing of it has happened. Spans as in `extract`."""
+        if not any(word in text for word in SCENES):
+            return ()
+        normal = normalise(text)
+        reading = read(normal.text, self._terminology.analyse(normal.text).tokens)
+        return tuple(
+            normal.original((reading.tokens[first].span[0], reading.tokens[last - 1].span[1]))
+            for first, last in stories(reading)
+            if first < last
+        )
+
+    def _holders(self, text: str, reading: Reading, analysis: TextAnalysis, before: Person | None) -> list[Holder]:
+        found = apart(text, reading, holders(reading), place(reading, analysis.concepts))
+        return found if before is None else going_on(reading, found, before)
 
     def _mentions(self, reading: Reading, about: Sequence[Holder], analysis: TextAnalysis) -> list[Mention]:
         owned = {

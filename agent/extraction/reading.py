@@ -120,6 +120,8 @@ def read(text: str, tokens: Sequence[Token]) -> Reading:
     first = 0
     for index in range(len(tokens)):
         link = _link(text, tokens, index)
+        if link is None and tokens[index].form == "," and _is_note(tokens[first:index]):
+            link = "and"
         if link is None and index - first >= LONGEST_CLAUSE:
             link = "and"
         if link is not None:
@@ -175,6 +177,20 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
     if form in QUOTES:
         return "quote"
     return "purpose" if form in PURPOSES else "and"
+
+
+def _is_note(words: Sequence[Token]) -> bool:
+    """ "당뇨 10년차, 운동은요?", "와파린 복용 중, 낫토는요?": what is noted before a comma is no part of the question."""
+    if (
+        len(words) < 2
+        or any(t.is_predicate for t in words)
+        or not any(t.tag in ("NNG", "NNP", "SL") for t in words)
+    ):
+        return False
+    if words[-1].form == "중":
+        return words[-2].lemma in ("복용", "치료", "투약", "관리")
+    lasting = words[-1].form in ("차", "째", "년차") and any(t.tag in ("SN", "NR") for t in words)
+    return lasting or (words[-2].tag == "SN" and words[-1].form in ("년", "개월", "주", "일"))
 
 
 def _trails(predicate: Token, particle: Token) -> bool:

@@ -1,0 +1,83 @@
+"""Who a message without a subject of its own goes on about: the person of the turn directly before.
+
+"아이가 열이 나요", then "두 살이에요", then "39도예요": none of it is the speaker's. 저는 brings the speaker back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.extraction.persons import DEPENDANTS, PEOPLE, SPEAKER
+from agent.extraction.reading import Clause, Reading
+from agent.extraction.subjects import Holder
+from agent.state import Extraction, Span
+from agent.terminology import Token
+
+# Characters of a sentence that adds one thing to what was said; of a child one goes on at more length.
+SHORT, SHORT_OF_CHILD = 25, 40
+HONORIFICS = ("시", "으시", "셔", "세요", "으세요", "셔요", "신", "으신")
+HONORIFIC_VERBS = frozenset("드시다 드세다 계시다 주무시다 잡수시다 편찮으시다 돌아가시다 연세".split())
+# Said to the one who answers: 알려 주세요, 안녕하세요.
+ADDRESSED = frozenset("주다 알리다 가르치다 돕다 부탁 안녕 안녕하다 수고하다 감사하다 추천 설명 말씀".split())
+CARING = frozenset("먹이다 재우다 입히다 씻기다 맞히다 바르다 데리다".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """The other person of a turn. firm: the turn was about them to its end, so that a short sentence goes on about
+    them; else only an honorific verb does."""
+
+    who: str
+    firm: bool
+
+
+def person_of(said: Extraction) -> Person | None:
+    """The other person whom a message leaves off with; None for one about the speaker alone."""
+    others = [e for e in said.excluded if e.who and e.who != "가족"]
+    if said.subject is None:
+        return Person(others[-1].who or "", False) if others else None
+    theirs = [e.span for e in others] + list(said.subject.demographics.spans.values())
+    own = [fact.span for fact in said.facts] + list(said.demographics.spans.values())
+    return Person(said.subject.who, _last(theirs) >= _last(own))
+
+
+def going_on(reading: Reading, holders: Sequence[Holder], before: Person) -> list[Holder]:
+    """The holders with the sentences that go on about the person before; the first that does not ends it."""
+    out = list(holders)
+    for clauses in reading.sentences:
+        if not _goes_on(reading, clauses, holders, before):
+            break
+        for index in range(clauses[0].first, clauses[-1].last):
+            if not out[index].general:
+                out[index] = Holder(before.who)
+    return out
+
+
+def _goes_on(reading: Reading, clauses: Sequence[Clause], holders: Sequence[Holder], before: Person) -> bool:
+    first, last = clauses[0].first, clauses[-1].last
+    words = reading.tokens[first:last]
+    if any(holder.who for holder in holders[first:last]) or any(t.lemma in PEOPLE for t in words):
+        return False
+    if any(t.lemma in SPEAKER and t.tag == "NP" for t in words):
+        return False
+    if _is_honoured(words):
+        return True
+    length = words[-1].span[1] - words[0].span[0]
+    child = before.who in DEPENDANTS
+    if not before.firm or length > (SHORT_OF_CHILD if child else SHORT):
+        return False
+    if clauses[-1].mood == "statement":
+        return True
+    # "두 살인데 해열제 먹여도 되나요?"
+    return child and (len(clauses) > 1 or any(t.lemma in CARING for t in words))
+
+
+def _is_honoured(words: Sequence[Token]) -> bool:
+    if any(t.lemma in ADDRESSED for t in words):
+        return False
+    return any(t.lemma in HONORIFIC_VERBS or t.has_ending(*HONORIFICS) for t in words)
+
+
+def _last(spans: Sequence[Span | None]) -> int:
+    return max((span[0] for span in spans if span), default=-1)
