@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from agent.safety.attack_forms import CARE, CARE_EN, Attack, korean_forms, worded_forms
+from agent.safety.attack_forms import CARE, CARE_EN, CARE_RULE, Attack, korean_forms, worded_forms
 from agent.safety.attack_signs import weak_signs
 from agent.safety.disguise import decode_candidates, readings
 from agent.safety.folding import fold, squeezed
@@ -37,6 +37,7 @@ class AttackPatterns:
             rf"(?:{CARE}).{{0,24}}(?:아|어|해|여|워|와|려|도)도(?:되|돼|될|괜찮|상관)|(?:{CARE}).{{0,24}}(?:무시|어기|안지키|지키지|따르지).{{0,8}}(?:면|았|었|했)"
         )
         self._care = re.compile(CARE)
+        self._care_rule = re.compile(CARE_RULE)
         self._carer = re.compile(
             rf"(?:{CARE})님?(?:이|가|은|는|께서|의|도|한테|에게)?(?:준|말한|내린|하신|해준)?$"
         )
@@ -55,7 +56,9 @@ class AttackPatterns:
         return "injection" if found else None
 
     def _in_view(self, view: str) -> Iterator[Attack]:
-        tight = squeezed(view)
+        # Rules of care are taken out, not excused: what else the message orders still counts.
+        view = self._care_rule.sub("\n", view)
+        tight = self._care_rule.sub("\n", squeezed(view))
         cared_for = bool(self._care_question.search(tight))
         for form in self._squeezed:
             match = form.pattern.search(tight)

@@ -23,6 +23,7 @@ _LOOK_ALIKES = str.maketrans(
 _HIDDEN = re.compile(
     r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\uffff\ud800-\uf8ff\U0001f3fb-\U0001f3ff\U000e0000-\U0010ffff]"
 )
+_FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
 _SPELLED_OUT = re.compile(r"(?<![^\W_])[^\W\d_](?:[ .,_*|~/+-]{1,3}[^\W\d_](?![^\W_])){3,}")
 _SEPARATORS = re.compile(r"[ .,_*|~/+-]+")
 _NOT_A_LETTER = re.compile(r"[\W_]+")
@@ -30,7 +31,7 @@ _NOT_A_LETTER = re.compile(r"[\W_]+")
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """text: NFKC, lower case, invisible characters gone; starts, ends: per character its original offsets."""
+    """text: NFKC, lower case, digits of every script ASCII, invisible characters gone; starts, ends: per character its original offsets."""
 
     text: str
     starts: tuple[int, ...]
@@ -46,7 +47,7 @@ def fold(text: str) -> Folded:
     lower = text.lower()
     if len(lower) == len(text) and unicodedata.is_normalized("NFKC", text) and not _HIDDEN.search(text):
         offsets = range(len(text))
-        return Folded(lower.translate(_LOOK_ALIKES), tuple(offsets), tuple(i + 1 for i in offsets))
+        return Folded(_with_ascii_digits(lower.translate(_LOOK_ALIKES)), tuple(offsets), tuple(i + 1 for i in offsets))
     characters: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
@@ -59,7 +60,11 @@ def fold(text: str) -> Folded:
         characters.extend(plain)
         starts.extend([cluster.start()] * len(plain))
         ends.extend([cluster.end()] * len(plain))
-    return Folded("".join(characters), tuple(starts), tuple(ends))
+    return Folded(_with_ascii_digits("".join(characters)), tuple(starts), tuple(ends))
+
+
+def _with_ascii_digits(text: str) -> str:
+    return _FOREIGN_DIGIT.sub(lambda digit: str(unicodedata.decimal(digit.group())), text)
 
 
 def joined(folded: str) -> str:

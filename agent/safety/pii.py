@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
+from agent.safety import identifiers as written
 from agent.safety.folding import Folded, fold
 from agent.state import Span
 
@@ -18,7 +19,6 @@ _PROVINCE = (
     r"(?:서울|부산|대구|인천|광주|대전|울산|세종|경기|강원|충청?북|충청?남|전라?북|전라?남|경상?북|경상?남|제주)"
     r"(?:특별자치시|특별자치도|특별시|광역시|시|도)?"
 )
-_DIGIT_WORDS = "공영일이삼사오육륙칠팔구"
 _BANKS = (
     r"(?:계좌|통장|입금|송금|이체|국민은행|kb|신한|우리은행|하나은행|농협|기업은행|ibk|카카오\s?뱅크|토스\s?뱅크|케이\s?뱅크|새마을금고|"
     r"우체국|신협|수협|sc제일|씨티은행|은행|account)"
@@ -83,7 +83,6 @@ def _merged(spans: list[Span]) -> Iterator[Span]:
 
 
 def _forms() -> tuple[_Form, ...]:
-    digits = rf"[{_DIGIT_WORDS}]"
     # "다시 정상으로 120": neither 다시 nor 으로 belongs to an address.
     street = r"[가-힣a-z0-9]{1,12}(?<!으)(?:대로|로|길)(?:\s?\d+(?:번|가)?길)?\s?\d+(?:-\d+)?(?:번지|번)?"
     village = r"[가-힣0-9]{1,8}(?:읍|면|동|리|가)\s?(?:산\s?)?(?:\d+-\d+(?:번지)?|\d+번지)"
@@ -96,11 +95,13 @@ def _forms() -> tuple[_Form, ...]:
         # October 2020 carry no valid checksum); without one the checksum or a label must agree.
         _Form(re.compile(r"(?<!\d)(\d{6})\s?-\s?([1-8])[\d*]{6}(?!\d)"), _has_birth_date),
         _Form(re.compile(r"(?<!\d)(\d{6})\s?-\s?([1-8])(?![\d-])"), _has_birth_date),
-        _Form(re.compile(r"(?<!\d)(\d{6})[ ./]([1-8])\d{6}(?!\d)"), _has_birth_date),
+        _Form(re.compile(written.REGISTRATION_GROUPS), _has_birth_date),
+        _Form(re.compile(written.REGISTRATION_DATED), _is_spelled_registration_number),
         _Form(re.compile(r"(?<!\d)(\d{6})([1-8])\d{6}(?!\d)"), _is_registration_number),
         _Form(re.compile(r"(?<!\d)(?P<n>\d{6}\s?-?\s?[\d*]{7})[^\d\n]{0,6}주민"), group="n"),
-        _Form(re.compile(r"(?<!\d)(?<!\d[ .-])(?:\d[ .-]){12}\d(?![ .-]?\d)"), _is_spelled_registration_number),
-        _Form(re.compile(r"주민\s?(?:등록)?\s?번호\D{0,12}?(?P<n>\d{6}(?:\s?-?\s?[\d*]{1,7})?)(?!\d)"), group="n"),
+        _Form(re.compile(written.REGISTRATION_SPELLED), _is_spelled_registration_number),
+        _Form(re.compile(written.REGISTRATION_LABELLED), group="n"),
+        _Form(re.compile(written.REGISTRATION_PARTED), group="n"),
         _Form(
             re.compile(
                 r"(?:생년\s?월일|생일|date of birth|dob)\D{0,8}?"
@@ -120,22 +121,21 @@ def _forms() -> tuple[_Form, ...]:
                 r"(?<![\d.])(?:\+?82[-. )]{0,2}\(?0?|\(?0)1[016789]\)?[-. )/]{0,2}\d{3,4}[-. /]{0,2}\d{4}(?!\d)"
             )
         ),
-        _Form(re.compile(r"(?<![\d.])\(?0(?:2|[3-6][1-5]|70|50\d?)\)?\s?[-. )]\s?\d{3,4}\s?[-. ]\s?\d{4}(?!\d)")),
-        _Form(re.compile(r"(?<!\d)(?<!\d )0 1 [016789](?: \d){7,8}(?! ?\d)")),
-        _Form(re.compile(rf"공\s?일\s?공[\s,-]*(?:{digits}[\s,-]*){{7,8}}")),
-        _Form(
-            re.compile(r"(?:전화|연락처|휴대폰|핸드폰|폰\s?번호|phone)\D{0,8}?(?P<n>0\d{8,10})(?!\d)"), group="n"
-        ),
-        _Form(
-            re.compile(
-                r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63}\s?(?:@|\(at\)|\[at\]|골뱅이)\s?[a-z0-9-]+(?:\s?(?:\.|\(dot\)|\[dot\]|\s점\s)\s?[a-z0-9-]+)+"
-            )
-        ),
+        _Form(re.compile(written.MOBILE), _numbers_no_thing),
+        _Form(re.compile(written.MOBILE_SPELLED), _is_mostly_digits),
+        _Form(re.compile(written.LAND_LINE), _numbers_no_thing),
+        _Form(re.compile(written.LAND_LINE_WHOLE), _numbers_no_thing),
+        _Form(re.compile(written.LABELLED_TELEPHONE), group="n"),
+        _Form(re.compile(written.MAIL)),
+        _Form(re.compile(written.MAIL_IN_WORDS)),
+        _Form(re.compile(written.MAIL_IN_ENGLISH)),
         # Cards: the 4-4-4-4 form is no measurement; an unbroken number must satisfy Luhn.
-        _Form(re.compile(r"(?<![\d-])\d{4}([-. ])\d{4}\1\d{4}\1\d{4}(?![\d-])")),
+        _Form(re.compile(written.CARD_GROUPS), _is_card),
+        _Form(re.compile(written.CARD_SPELLED), _satisfies_luhn),
+        _Form(re.compile(written.CARD_LABELLED), group="n"),
+        _Form(re.compile(written.CARD_CODE), group="n"),
         _Form(re.compile(r"(?<![\d-])3[47]\d{2}[-. ]\d{6}[-. ]\d{5}(?![\d-])")),
         _Form(re.compile(r"(?<![\d.-])\d{13,16}(?![\d.-])"), _satisfies_luhn),
-        _Form(re.compile(r"카드\s?(?:번호)?\D{0,8}?(?P<n>\d[\d -]{10,20}\d)"), group="n"),
         _Form(re.compile(r"(?<![a-z0-9])[msrodg]\d{3}[a-z0-9]\d{4}(?![a-z0-9])")),
         _Form(
             re.compile(
@@ -146,7 +146,7 @@ def _forms() -> tuple[_Form, ...]:
         _Form(re.compile(r"(?<![\d-])\d{2}-\d{2}-\d{6}-\d{2}(?![\d-])")),
         _Form(re.compile(rf"{_LABELLED_NUMBER}\D{{0,6}}?(?P<n>[a-z]{{0,3}}-?\d[\d-]{{4,15}})"), group="n"),
         _Form(
-            re.compile(rf"{_BANKS}\D{{0,14}}?(?P<n>\d{{2,6}}(?:[- ]\d{{2,8}}){{1,3}}|\d{{10,14}})(?![\d-])"),
+            re.compile(rf"{_BANKS}\D{{0,14}}?(?P<n>\d{{2,6}}(?:[-\s~_./]{{1,3}}\d{{2,8}}){{1,3}}|\d{{10,14}})(?![\d-])"),
             _is_long,
             group="n",
         ),
@@ -156,6 +156,7 @@ def _forms() -> tuple[_Form, ...]:
         _Form(
             re.compile(rf"(?:주소|사는 곳|거주지|살고)\D{{0,20}}?(?P<n>(?:{street}|{village}){unit})"), group="n"
         ),
+        _Form(re.compile(written.HOUSEHOLD), group="n"),
         _Form(
             re.compile(r"(?P<n>[가-힣a-z0-9]{2,15}(?:아파트|빌라|오피스텔|맨션)\s?\d{1,4}동\s?\d{1,5}호)"),
             group="n",
@@ -205,7 +206,27 @@ def _satisfies_luhn(match: re.Match[str]) -> bool:
     return any(digits) and (sum(digits[::2]) + sum(doubled)) % 10 == 0
 
 
+def _is_card(match: re.Match[str]) -> bool:
+    """Blanks, hyphens and dots part a card's groups; other marks also part years and counts, where Luhn decides."""
+    gaps = {match["gap"].strip(), match["gap2"].strip(), match["gap3"].strip()}
+    return len(gaps) == 1 and bool(gaps & {"", "-", "."}) or _satisfies_luhn(match)
+
+
+def _is_mostly_digits(match: re.Match[str]) -> bool:
+    """A particle after the number ("...5678이") is no digit in words; nor are blanks alone all that parts a list."""
+    written_out = re.sub(rf"[^\do{written.DIGIT_WORDS}]", "", match.group())
+    return 10 <= len(written_out) <= 11 and "," not in match.group()
+
+
+def _numbers_no_thing(match: re.Match[str]) -> bool:
+    """A sample or a lot has numbers of a telephone's form."""
+    before = match.string[max(0, match.start() - 16) : match.start()]
+    return re.search(written.NO_TELEPHONE, before) is None
+
+
 def _is_long(match: re.Match[str]) -> bool:
     """Ten to fourteen digits: longer than any date or measurement."""
     part = match.groupdict().get("n") or match.group()
+    if re.match(r"(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}(?!\d)", part):
+        return False
     return 10 <= sum(character.isdigit() for character in part) <= 14

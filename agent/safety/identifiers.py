@@ -1,0 +1,72 @@
+"""How people write the digits of an identifier: in one piece, in groups, one by one, in words, with any separators.
+
+Patterns over the folded view (agent/safety/folding.py), where dashes are "-", middle dots "." and all digits ASCII.
+A number without a label needs a form that no list of measurements has; with a label every group that follows counts.
+"""
+
+from __future__ import annotations
+
+SEPARATOR = r"[\s\-~_./,|:*→>=()〜∼]"
+GAP = rf"{SEPARATOR}{{1,6}}"
+"""Between two groups of digits."""
+STEP = r"\s{0,2}[\-~_./*]?\s{0,2}"
+"""Between single digits, which a comma parts only in lists."""
+DIGIT_WORDS = "공영일이삼사오육륙칠팔구"
+_DIGIT = rf"[\do{DIGIT_WORDS}]"
+_BRIDGE = (
+    rf"(?:{SEPARATOR}{{0,4}}(?:[은는이가에요]|이고|이며|이요|그리고|다음은?|다시|하이픈|대시|국에?|국의"
+    rf"|(?:앞|뒤|뒷|끝|가운데)(?:의|에)?\s?(?:번호|자리|[67]?\s?자리)?[은는이가]?|[67]\s?자리[은는이가]?)?){{0,3}}{SEPARATOR}{{0,4}}"
+)
+"""Between two groups of a labelled number: separators and words like "그리고 뒷자리는"."""
+
+_REGISTRATION = r"(?:주민\s?(?:등록)?\s?번호|외국인\s?등록\s?번호|주민\s?번|주민\s?등록|resident (?:registration )?number|rrn)"
+_CALLING = (
+    r"(?:전화|연락처|휴대\s?전화|휴대폰|핸드폰|손전화|폰\s?번호|제 번호|내 번호|mobile|phone|tel)(?:\s?번호)?"
+)
+
+
+def spelled(count: str, digit: str = _DIGIT) -> str:
+    """count digits ("7" or "3,4"), each apart from the next or not."""
+    return rf"(?:{digit}{STEP}){{{count}}}"
+
+
+REGISTRATION_GROUPS = rf"(?<!\d)(?<!\d[./,])(\d{{6}}){GAP}([1-8])\d{{6}}(?!\d)"
+REGISTRATION_DATED = rf"(?<!\d)(\d\d)[./-]\s?(\d\d)[./-]\s?(\d\d){SEPARATOR}{{0,6}}([1-8])\d{{6}}(?!\d)"
+REGISTRATION_SPELLED = r"(?<!\d)(?<!\d[ ./_~-])\d(?:\s{0,2}[ \-~_./*]\s{0,2}\d){12}(?![ ./_~-]?\d)"
+REGISTRATION_LABELLED = (
+    rf"{_REGISTRATION}[^\d\n]{{0,16}}?(?P<n>{spelled('6')}(?:{_BRIDGE}(?:[\d*o{DIGIT_WORDS}]{STEP}){{1,7}})?)(?!\d)"
+)
+REGISTRATION_PARTED = rf"(?<!\d)(?P<n>\d{{6}}[^\d\n]{{0,14}}뒤?뒷?\s?(?:[67]\s?)?자리[^\d\n]{{0,8}}{spelled('6', chr(92) + 'd')}\d?)(?!\d)"
+
+_MOBILE = r"[0o공영][1il일][016789o공영육륙칠팔구]"
+_MOBILE_SPELLED = rf"[0o공영]{STEP}[1il일]{STEP}[016789o공영육륙칠팔구]"
+MOBILE = rf"(?<![\d.a-z])(?<!\d,)(?:\+?82{SEPARATOR}{{0,4}}[0o]?[1il][016789o]|{_MOBILE}){SEPARATOR}{{0,6}}[\do]{{3,4}}{SEPARATOR}{{0,6}}[\do]{{4}}(?!\d)"
+MOBILE_SPELLED = rf"(?<![\d.a-z가-힣])(?<!\d[ .,]){_MOBILE_SPELLED}{SEPARATOR}{{0,6}}(?:{_DIGIT}{STEP}[\s,]?){{6,7}}{_DIGIT}(?!\d)"
+LAND_LINE = rf"(?<![\d.])\(?0(?:2|[3-6][1-5]|70|50\d?){GAP}\d{{3,4}}{GAP}\d{{4}}(?!\d)"
+LAND_LINE_WHOLE = r"(?<![\d.a-z_-])0(?:2|[3-6][1-5]|70)\d{7,8}(?!\d)"
+LABELLED_TELEPHONE = (
+    rf"{_CALLING}\D{{0,10}}?(?P<n>[0o공영]{STEP}{spelled('1,3')}{_BRIDGE}{spelled('3,4')}{_BRIDGE}{spelled('3')}{_DIGIT})(?!\d)"
+)
+NO_TELEPHONE = r"(?:검체|검사|시료|바코드|샘플|로트|lot|제품|품목|허가|코드|일련|serial|sample|id|no)[^\d\n]{0,8}$"
+"""Just before an unbroken number: what is numbered is a thing."""
+
+CARD_GROUPS = rf"(?<![\d-])\d{{4}}(?P<gap>[\s\-~_./|:*]{{1,5}})\d{{4}}(?P<gap2>[\s\-~_./|:*]{{1,5}})\d{{4}}(?P<gap3>[\s\-~_./|:*]{{1,5}})\d{{4}}(?![\d-])"
+CARD_SPELLED = r"(?<![\d-])(?<!\d[ .])\d(?:\s{0,2}[ \-~_./*]\s{0,2}\d){12,15}(?![ .-]?\d)"
+CARD_LABELLED = rf"(?:카드|card)\s?(?:번호|number|no\.?)?\D{{0,8}}?(?P<n>\d{{4}}{_BRIDGE}\d{{4}}{_BRIDGE}\d{{4}}{_BRIDGE}\d{{1,4}}|\d(?:{STEP}\d){{11,18}})(?!\d)"
+CARD_CODE = r"카드[^\n]{0,80}?(?:cvc|cvv)\D{0,6}(?P<n>\d{3,4})(?!\d)"
+
+_DOT = r"\s?(?:\.|\(dot\)|\[dot\]|\s점\s|점(?=[a-z])|\sdot\s|닷(?!컴))\s?"
+_ENDING = r"(?:[a-z]{2,10}|컴|닷컴|넷|네트|케이알|한국|코엠)(?![a-z])"
+_PROVIDER = r"(?:네이버|다음|한메일|지메일|구글|네이트|카카오|핫메일|아웃룩|야후)"
+_SITE = rf"(?:[a-z0-9-]+|{_PROVIDER})"
+_DOMAIN = rf"{_SITE}(?:{_DOT}{_SITE}){{0,3}}(?:{_DOT}{_ENDING}|\s?닷컴)"
+MAIL = rf"(?<![a-z0-9._%+-])[a-z0-9가-힣][a-z0-9가-힣._%+-]{{0,63}}\s?(?:@|\(at\)|\[at\])\s?(?:{_DOMAIN}|[가-힣]{{1,10}}{_DOT}{_ENDING})"
+MAIL_IN_WORDS = rf"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{{0,63}}\s?(?:골뱅이|앳|에트|엣)\s?(?:{_DOMAIN}|{_PROVIDER})"
+MAIL_IN_ENGLISH = r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63} at [a-z0-9-]+(?: dot [a-z0-9-]+){1,3}"
+
+# A street and a number with a unit are one household even without a district: "테헤란로 123 456호".
+_UNIT = r"(?:\d{1,4}동\s?)?(?:\d{1,2}층\s?)?\d{1,5}호(?!\s?(?:선|차|실))"
+HOUSEHOLD = (
+    rf"(?<![가-힣])(?P<n>[가-힣]{{2,8}}(?<!으)(?:대로|로|길)(?:\s?\d+(?:번|가)?길)?\s?\d{{1,4}}(?:-\d+)?(?:번지|번)?[,\s]+{_UNIT}"
+    r"|[가-힣]{2,8}(?<!으)(?:대로|로)\s?\d+(?:번|가)?길\s?\d+(?:-\d+)?|[가-힣]{2,8}(?<!으)(?:대로|로|길)\s?\d+(?:-\d+)?번지)"
+)
