@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.extraction.measurements import Measured
+from agent.extraction.measurements import MEASURING, PASSING, Measured
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Reading
@@ -12,6 +12,10 @@ from agent.extraction.timing import Dated, inherited, own_times
 
 # Days; an illness diagnosed longer ago has nothing to do with the reading that is told with it.
 LONG_AGO = 60
+# In a sentence that only says when it was measured.
+OCCASIONS = frozenset(
+    "병원 의원 보건소 약국 회사 건강검진 검진 종합검진 외래 응급실 한의원 진료 때 다시 직접 의사 선생 그때 가다 하다 받다 보다 있다".split()
+)
 
 
 def date(
@@ -30,6 +34,22 @@ def date(
         dated.phrase if dated else inherited(own, i) or _shared(reading, items, own, i)
         for i, dated in enumerate(own)
     ]
+
+
+def said_beside(
+    reading: Reading, number: int, times: Sequence[TimePhrase], mentions: Sequence[Mention]
+) -> TimePhrase | None:
+    """The time of a sentence that says nothing but when the reading next to it was taken: "어제 쟀어요", "지난주에요"."""
+    clauses = reading.sentence(number)
+    if clauses[-1].mood != "statement" or any(m.slot != "topic" for m in mentions):
+        return None
+    usable = [p for p in times if p.kind in ("day", "ago", "period") and p.days_ago is not None]
+    for token in (t for clause in clauses for t in reading.words(clause)):
+        inside = any(p.span[0] <= token.span[0] < p.span[1] for p in usable)
+        says = (token.is_noun and not token.silent) or (token.is_predicate and token.tag != "VX")
+        if says and not inside and token.lemma not in MEASURING | PASSING | OCCASIONS:
+            return None
+    return usable[0] if len(usable) == 1 else None
 
 
 def _dates_another(

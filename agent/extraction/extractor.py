@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
@@ -13,7 +13,7 @@ from agent.extraction.allergies import name_allergies
 from agent.extraction.asides import SCENES, apart, stories
 from agent.extraction.assertion import assess
 from agent.extraction.continuing import Person, going_on
-from agent.extraction.dates import date
+from agent.extraction.dates import date, said_beside
 from agent.extraction.demographics import SPEAKER, choose_subject, describe
 from agent.extraction.measurements import bind, settle
 from agent.extraction.mentions import Mention, place, without_kinds
@@ -24,6 +24,7 @@ from agent.extraction.patterns.spans import Taken
 from agent.extraction.patterns.times import TimePhrase, find_times
 from agent.extraction.reading import Reading, read
 from agent.extraction.subjects import Holder, holders
+from agent.extraction.urination import name_urinary
 from agent.extraction.values import find_values
 from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, FactSlot, Method, Span
 from agent.terminology import Normalised, Terminology, TextAnalysis, normalise
@@ -97,6 +98,7 @@ class Extractor:
         concepts = [_felt(reading, analysis, concept) for concept in analysis.concepts]
         one_each = without_kinds(reading, place(reading, concepts), self._terminology.classes)
         placed = name_allergies(reading, one_each, self._terminology)
+        placed = name_urinary(reading, placed, self._terminology)
         return [
             replace(
                 mention,
@@ -124,9 +126,12 @@ class Extractor:
         named = place(reading, sorted((*analysis.concepts, *_usable(analysis)), key=lambda c: c.span))
         bound = bind(self._terminology, reading, values, named)
         found: list[Fact | Exclusion] = []
+        read_out = {reading.clause(m.token).sentence for m in bound}
         for number, group in groupby(bound, lambda m: reading.clause(m.token).sentence):
             measured, sentence = list(group), sentences[number]
             phrases = date(reading, measured, sentence.times, sentence.mentions)
+            if not any(phrases):
+                phrases = [_beside(reading, sentences, number, read_out)] * len(measured)
             for one, phrase in zip(measured, phrases, strict=True):
                 item = settle(one, reading, about, phrase, now)
                 found.extend([item] if item is not None else [])
@@ -170,6 +175,19 @@ def _by_sentence(text: str, reading: Reading, mentions: Sequence[Mention], ages:
             strict=True,
         )
     ]
+
+
+def _beside(reading: Reading, sentences: Sequence[Sentence], number: int, read_out: Set[int]) -> TimePhrase | None:
+    """When the readings of a sentence were taken by the sentence after it, else by the one before.
+
+    read_out: the sentences with readings. One between two of them dates the former.
+    """
+    for near, other in ((number + 1, -1), (number - 1, number - 2)):
+        if 0 <= near < len(sentences) and near not in read_out and other not in read_out:
+            phrase = said_beside(reading, near, sentences[near].times, sentences[near].mentions)
+            if phrase is not None:
+                return phrase
+    return None
 
 
 def _told(reading: Reading, sentence: Sentence, following: Sentence, now: datetime) -> Iterator[Fact | Exclusion]:

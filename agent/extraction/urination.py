@@ -1,0 +1,86 @@
+"""Pain and blood told of passing water: "소변볼 때 피가 나오고 따가워요" are two findings that share what opens them.
+
+A name of the lexicon cannot reach over another finding, so what a sentence says after 소변볼 때 is read here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from agent.extraction.mentions import Mention, place
+from agent.extraction.reading import Reading
+from agent.state import Concept
+from agent.terminology import Terminology
+from agent.terminology.matching import TRANSPARENT
+
+URINE = frozenset("소변 오줌 쉬 배뇨".split())
+PASSING_WATER = frozenset("보다 누다 싸다 하다 나오다".split())
+WHEN = frozenset("때 시 후 뒤 중 도중 직후 끝".split())
+JOINING = ("고", "면", "으면", "니", "으니", "니까", "으니까", "다가", "어서", "고서")
+PAIN = frozenset(
+    "아프다 따갑다 쓰라리다 쓰리다 화끈거리다 화끈하다 화끈대다 따끔거리다 따끔하다 따끔따끔하다 따끔대다 찌릿하다 찌릿거리다 찌릿찌릿하다 쑤시다 통증".split()
+)
+BLOOD = frozenset("피 핏물 핏덩어리 핏방울 핏기 혈액 선혈".split())
+BLEEDING = frozenset("나오다 나다 비치다 섞이다 보이다 묻다 흐르다 떨어지다 맺히다".split())
+# Where it hurts when nothing else is named.
+THERE = frozenset("요도 소변 오줌 아래 밑 거기 끝 입구 성기 질 회음부 음부 생식기 느낌 통증".split()) | TRANSPARENT
+# From here on something else is told.
+OTHERWISE = frozenset("대변 변 생리 기침 재채기 가래 관계 성관계".split())
+
+
+def name_urinary(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
+    """The mentions with pain and blood of passing water under their own names."""
+    out = list(mentions)
+    for clauses in reading.sentences:
+        opened = _opening(reading, clauses[0].first, clauses[-1].last)
+        if opened is None:
+            continue
+        for name, first, last in _findings(reading, opened, clauses[-1].last):
+            entry = terminology.named(name)
+            beside = [m for m in out if m.first < last and first < m.last]
+            if entry is None or any(m.slot != "symptoms" or m.concept.cui == entry.cui for m in beside):
+                continue
+            span = (reading.tokens[first].span[0], reading.tokens[last - 1].span[1])
+            out = [m for m in out if m not in beside]
+            out.extend(place(reading, [Concept(entry.cui, entry.name, "symptoms", span, "")]))
+    return sorted(out, key=lambda mention: mention.first)
+
+
+def _opening(reading: Reading, first: int, last: int) -> int | None:
+    """The first token behind 소변볼 때, 소변보고 나면, 배뇨 후; None when a sentence opens with nothing of the kind."""
+    tokens = reading.tokens
+    for index in range(first, last - 1):
+        if tokens[index].lemma not in URINE:
+            continue
+        at = index + 1
+        while at < last - 1 and tokens[at].tag[0] == "J":
+            at += 1
+        if tokens[at].lemma in WHEN and not tokens[at].is_predicate:
+            return at + 1
+        if not (tokens[at].is_predicate and tokens[at].lemma in PASSING_WATER):
+            continue
+        if tokens[at].ending[1] == "ETM" and tokens[at + 1 : at + 2] and tokens[at + 1].lemma in WHEN:
+            return at + 2
+        if tokens[at].ending[1] == "EC" and tokens[at].ending[0] in JOINING:
+            return at + 2 if tokens[at + 1].tag == "VX" or tokens[at + 1].lemma == "나다" else at + 1
+    return None
+
+
+def _findings(reading: Reading, first: int, last: int) -> Iterator[tuple[str, int, int]]:
+    """Name and token range of each finding."""
+    tokens, begun = reading.tokens, first
+    for index in range(first, last):
+        token = tokens[index]
+        if token.lemma in OTHERWISE:
+            return
+        if token.lemma in BLOOD and token.is_noun:
+            ends = range(index + 1, min(index + 6, last))
+            told = next((at for at in ends if tokens[at].is_predicate and tokens[at].lemma in BLEEDING), None)
+            if told is not None:
+                yield "혈뇨", index, told + 1
+        elif token.lemma in PAIN:
+            named = [t for t in tokens[begun:index] if t.tag in ("NNG", "NNP")]
+            if all(t.lemma in THERE for t in named):
+                yield "배뇨통", index, index + 1
+        if token.is_predicate:
+            begun = index + 1
