@@ -23,6 +23,7 @@ from agent.generation import LanguageModel, OfflineModel, OpenAIModel
 from agent.graph import ConsultationGraph, build_graph
 from agent.nodes import Dependencies, RewriteQuery
 from agent.retrieval import Retriever, validate
+from agent.retrieval.documents import document_files
 from agent.safety import InputGuard, MedicationSafety, OutputRules, Triage
 from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
 from agent.terminology import Terminology, read_lexicon
@@ -129,6 +130,8 @@ def open_index(settings: Settings, corpus: Path | None, tell: Callable[[str], No
     folder = corpus or settings.agent_data_dir / "documents"
     if not folder.is_dir():
         raise InputRejected(f"문서 폴더가 없습니다: {folder}")
+    if not document_files(folder):
+        raise InputRejected(f"문서(.md)가 하나도 없는 폴더입니다: {folder}. 경로를 확인해 주세요.")
     terminology = Terminology.open(settings.agent_data_dir / "lexicon", settings.agent_state_dir / "cache")
     return _open_retriever(settings, folder, AgentConfig(), terminology, tell)  # type: ignore[call-arg]
 

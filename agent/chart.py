@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import uuid
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -21,6 +22,7 @@ from agent.storage import (
     HistoryEvent,
     PatientSummary,
     ProfileStore,
+    checked_id,
     grid_edits,
     grid_rows,
 )
@@ -36,6 +38,8 @@ UNTOUCHED = frozenset({"umls_code", "timestamp", "updated_at", "began_at"})
 YES_OR_NO = ("pregnant", "breastfeeding")
 CHOICES: Mapping[str, tuple[str, ...]] = {"gender": ("남성", "여성"), **dict.fromkeys(YES_OR_NO, ("예", "아니요"))}
 """Demographic fields that take one of a few values."""
+_GENERATED_ID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+"""A UUID, in whose digits one may see a telephone number by chance."""
 
 
 class Chart:
@@ -57,6 +61,15 @@ class Chart:
         self._flags = flags
         self._forget_progress = forget_progress
         self._personal_data = PersonalData()
+
+    def usable_id(self, patient_id: str) -> str:
+        """The id as it is stored. Raises InputRejected for one that is unreadable or a personal number."""
+        patient_id = checked_id(patient_id)
+        if self._personal_data.spans(patient_id) and not _GENERATED_ID.fullmatch(patient_id):
+            raise InputRejected(
+                "주민등록번호, 전화번호, 카드 번호 같은 개인 정보는 환자 ID로 쓸 수 없습니다. 다른 ID를 정해 주세요."
+            )
+        return patient_id
 
     def profile(self, patient_id: str) -> Profile:
         """A known patient's six slots. Raises UnknownPatient."""
@@ -82,7 +95,7 @@ class Chart:
 
     def take(self, patient_id: str, profile: object) -> dict[str, int]:
         """Merge a profile as one undoable change, creating the patient; counts by slot. Raises InputRejected."""
-        return self._profiles.import_profile(patient_id, self._masked(profile), moment_of)
+        return self._profiles.import_profile(self.usable_id(patient_id), self._masked(profile), moment_of)
 
     def demos(self) -> tuple[DemoPatient, ...]:
         """The demo patients that ship with the app."""

@@ -25,6 +25,7 @@ def open_checkpoints(path: Path) -> SqliteSaver:
         path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(path, check_same_thread=False, timeout=BUSY_SECONDS)
         connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA secure_delete=ON")  # what is deleted is overwritten, not only unlinked
         saver = SqliteSaver(connection)
         saver.setup()
     except (OSError, sqlite3.Error) as error:
@@ -46,7 +47,10 @@ def new_thread(patient_id: str, turn: int) -> str:
 
 
 def forget(saver: object, patient_id: str, but: str = "") -> None:
-    """Drop a patient's checkpoints, all but one thread's. Raises sqlite3.Error."""
+    """Drop a patient's checkpoints, all but one thread's. Raises sqlite3.Error.
+
+    When none is left, the write-ahead log is emptied too, which would keep their words while the program runs.
+    """
     if not isinstance(saver, SqliteSaver):
         return
     with saver.cursor() as cursor:
@@ -55,6 +59,9 @@ def forget(saver: object, patient_id: str, but: str = "") -> None:
                 f"DELETE FROM {table} WHERE thread_id >= ? AND thread_id < ? AND thread_id <> ?",
                 (_prefix(patient_id), _prefix(patient_id) + "~", but),
             )
+    if not but:
+        with saver.cursor(transaction=False) as cursor:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
 def _prefix(patient_id: str) -> str:

@@ -29,6 +29,10 @@ def main(argv: Sequence[str] | None = None, stdin: TextIO | None = None, stdout:
     """Run one command; returns the exit code. stdin, stdout: a test's own streams."""
     out, source = stdout or sys.stdout, stdin or sys.stdin
     try:
+        if out is None:  # before anything is done: the answer of a turn would be lost
+            raise InputRejected(
+                "표준 출력이 닫혀 있어 결과를 전할 수 없습니다. 출력할 곳을 열고 다시 실행해 주세요."
+            )
         arguments = build_parser().parse_args(argv)
         # Whatever a library prints must not end up between the JSON lines.
         with contextlib.redirect_stdout(sys.stderr):
@@ -39,7 +43,7 @@ def main(argv: Sequence[str] | None = None, stdin: TextIO | None = None, stdout:
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:
-        print(jsonl.one_line(error), file=sys.stderr)
+        _tell(jsonl.one_line(error))
         return 2
     return 0
 
@@ -93,10 +97,10 @@ def build_parser() -> Parser:
     profile_parser.add_argument("--from", dest="source", type=Path)
     documents_parser = command("documents", documents)
     documents_parser.add_argument("action", choices=("validate",))
-    documents_parser.add_argument("path", nargs="?", type=Path)
+    documents_parser.add_argument("path", nargs="?", type=folder)
     index_parser = command("index", index)
     index_parser.add_argument("action", choices=("build", "info"))
-    index_parser.add_argument("--corpus", type=Path)
+    index_parser.add_argument("--corpus", type=folder)
     bench_parser = command("bench", bench)
     bench_parser.add_argument("--sizes", type=positive, nargs="+", default=[1_000, 10_000, 100_000])
     add_evaluate_arguments(command("evaluate", evaluate), positive)
@@ -227,9 +231,9 @@ def _import(arguments: argparse.Namespace, stdin: TextIO, chart: Any) -> Iterato
         return {"patient": patient, "imported": chart.take(patient, row.get("profile")), "unmapped": []}
 
     if arguments.jsonl:
-        return jsonl.answer_lines(stdin, take)
+        return jsonl.answer_lines(_opened(stdin), take)
     try:
-        text = arguments.source.read_text(encoding="utf-8") if arguments.source else stdin.read()
+        text = arguments.source.read_text(encoding="utf-8") if arguments.source else _opened(stdin).read()
     except (OSError, ValueError) as error:
         raise InputRejected(f"파일을 읽을 수 없습니다: {arguments.source or '표준 입력'}") from error
     return iter([take({"profile": jsonl.parse(text)})])
@@ -252,12 +256,13 @@ def _settings(arguments: argparse.Namespace) -> Any:
 
 
 def _tell(message: str) -> None:
-    print(message, file=sys.stderr)
+    if sys.stderr is not None:  # closed by the caller; print would write to stdout then
+        print(message, file=sys.stderr)
 
 
 def _progress(phrase: str) -> None:
     """For a person who waits at a terminal; a program that reads stderr finds only what went wrong there."""
-    if sys.stderr.isatty():
+    if sys.stderr is not None and sys.stderr.isatty():
         _tell(phrase)
 
 
@@ -269,11 +274,17 @@ def _each(
 ) -> Iterator[Json]:
     """The one answer to the command's arguments, or with --jsonl one per line of stdin."""
     if arguments.jsonl:
-        return jsonl.answer_lines(stdin, answer)
+        return jsonl.answer_lines(_opened(stdin), answer)
     row = {field: getattr(arguments, field) for field in fields}
     if any(value is None for value in row.values()):
         raise InputRejected("텍스트를 적어 주세요. 여러 건은 --jsonl로 표준 입력에 한 줄에 하나씩 보냅니다.")
     return iter([answer(row)])
+
+
+def _opened(stdin: TextIO | None) -> TextIO:
+    if stdin is None:
+        raise InputRejected("표준 입력이 닫혀 있어 읽을 수 없습니다. 파일이나 다른 명령의 출력을 이어 주세요.")
+    return stdin
 
 
 def _text(row: Json, field: str = "text") -> str:

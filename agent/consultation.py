@@ -58,14 +58,8 @@ class Consultation:
         self.terminology = parts.terminology
         self.retriever = parts.retriever
         self.library = Library(parts.retriever, parts.terminology)
-        self.chart = Chart(
-            parts.profiles,
-            parts.conversations,
-            parts.terminology,
-            parts.demos,
-            config.flags,
-            self._forget_progress,
-        )
+        stores = (parts.profiles, parts.conversations)
+        self.chart = Chart(*stores, parts.terminology, parts.demos, config.flags, self._forget_progress)
         self._busy: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
 
     @classmethod
@@ -102,14 +96,14 @@ class Consultation:
         question is then kept too.
         """
         config = config or self.config
-        patient_id = checked_id(patient_id)
+        patient_id = self.chart.usable_id(patient_id)
         message = usable_text(text, config.guardrail.max_input_characters)
         with self._turn_of(patient_id), tracing_context(enabled=False):
             started = time.perf_counter()
-            number = self.conversations.next_turn(patient_id)
             profile = self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting)
             before = said_before(self.conversations, patient_id)
             analysis = self.parts.analyser.analyse(message, profile, before)
+            number = self.conversations.begin(patient_id, analysis.text)
             drafted: list[str] = []
             finished = False
             try:
@@ -188,10 +182,7 @@ class Consultation:
             refine_count=0,
         )
         thread = checkpoints.new_thread(patient_id, number)
-        run: RunnableConfig = {
-            "configurable": {"thread_id": thread},
-            "recursion_limit": RECURSION_LIMIT,
-        }
+        run: RunnableConfig = {"configurable": {"thread_id": thread}, "recursion_limit": RECURSION_LIMIT}
         result: Turn | None = None
         timings = []
         dependencies = self.parts.dependencies(config, model)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
-from agent.errors import AgentError, InputRejected
+from agent.errors import AgentError, InputRejected, StorageUnavailable
 
 Json = dict[str, Any]
 _LINE_ENDS = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
@@ -46,15 +46,23 @@ def write_line(answer: Json, out: TextIO) -> None:
     """One object on one line, flushed.
 
     Half characters, which UTF-8 cannot carry, are escaped instead of lost, and so are Unicode's own line ends, at
-    which some readers would cut the line.
+    which some readers would cut the line. Raises StorageUnavailable when nothing more can be written (a full disk).
     """
     line = json.dumps(answer, ensure_ascii=False).translate(_LINE_ENDS)
     try:
         line.encode()
     except UnicodeEncodeError:
         line = json.dumps(answer)
-    out.write(line + "\n")
-    out.flush()
+    try:
+        out.write(line + "\n")
+        out.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        close_stdout()
+        raise StorageUnavailable(
+            "결과를 표준 출력에 쓰지 못했습니다. 남은 공간과 출력할 곳을 확인해 주세요. 처리한 내용은 저장되어 있습니다."
+        ) from error
 
 
 def answer_lines(source: Iterable[str], answer: Callable[[Json], Json]) -> Iterator[Json]:

@@ -108,10 +108,7 @@ def extract_slots(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str
 
 def store_memory(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Write the message's facts to the profile; one undoable change per turn."""
-    deps = runtime.context
-    deps.profiles.save(state["user_id"], state["extracted_slots"], state["turn"], state["query"])
-    weighted = deps.config.flags.temporal_weighting
-    return {"user_profile": deps.profiles.retrieve(state["user_id"], temporal_weighting=weighted)}
+    return {"user_profile": _remembered(state, runtime.context)}
 
 
 def assemble_context(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
@@ -226,8 +223,13 @@ def quality_check(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str
 
 
 def store_response(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
-    """Validate the best round's answer for delivery, then cache it if it passed; the door saves the turn."""
+    """Validate the best round's answer for delivery, then cache it if it passed; the door saves the turn.
+
+    A reused answer comes here past store_memory: what its message repeats is refreshed here.
+    """
     deps = runtime.context
+    if state["cache_hit"]:
+        state = {**state, "user_profile": _remembered(state, deps)}
     turn = deps.delivery.turn(state, deps.config, deps.model.model_id)
     if (
         deps.config.flags.cache
@@ -237,7 +239,14 @@ def store_response(state: AgentState, runtime: Runtime[Dependencies]) -> dict[st
     ):
         with contextlib.suppress(ModelUnavailable):  # an answer that could not be cached is still an answer
             deps.cache.store(turn, state["context"], _answer_key(deps), deps.clock())
-    return {"result": turn, "answer": turn.answer}
+    return {"result": turn, "answer": turn.answer, "user_profile": turn.profile}
+
+
+def _remembered(state: AgentState, deps: Dependencies) -> Profile:
+    """The profile with the message's facts stored in it."""
+    deps.profiles.save(state["user_id"], state["analysis"].extraction, state["turn"], state["query"])
+    weighted = deps.config.flags.temporal_weighting
+    return deps.profiles.retrieve(state["user_id"], temporal_weighting=weighted)
 
 
 def _context(deps: Dependencies, question: Extraction, profile: Profile, state: AgentState) -> PatientContext:

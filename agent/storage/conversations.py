@@ -9,7 +9,7 @@ from functools import cache
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import PydanticSerializationError
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.engine import Row
 
 from agent.errors import InputRejected, StorageUnavailable
@@ -19,6 +19,7 @@ from agent.storage.database import Database
 from agent.storage.records import moment, stamp, storable
 from agent.storage.validation import text
 
+STARTED = "started"
 STOPPED = "stopped"
 TOPIC_CONCEPTS = 4
 TOPIC_CHARACTERS = 40
@@ -98,39 +99,42 @@ class ConversationStore:
             connection.execute(
                 delete(schema.patients).where(schema.patients.c.id == patients.checked_id(patient_id))
             )
+        self._database.empty_log()
 
     # Turns
 
-    def next_turn(self, patient_id: str) -> int:
-        """The number the next turn of this conversation will have, from 1."""
-        with self._database.read() as connection:
-            return _next_number(connection, patients.checked_id(patient_id))
+    def begin(self, patient_id: str, query: str) -> int:
+        """Give the turn that begins here its number, from 1: no other turn, of whatever process, ever has it.
+
+        The question is kept from now on. When the process ends without another word, it stays as a stopped turn.
+        """
+        patient_id, at, query = patients.checked_id(patient_id), stamp(self._clock()), storable(query)
+        with self._database.write() as connection:
+            patients.ensure(connection, patient_id, at)
+            number = _next_number(connection, patient_id)
+            _keep(connection, patient_id, number, **_unanswered(at, STARTED, query, ""))
+        return number
 
     def append(self, turn: Turn) -> Turn:
         """Keep a finished turn, and return it as kept.
 
-        When another process took its number meanwhile, it gets the next one. The same turn handed in again (a
-        resumed process) is kept once. Raises InputRejected for text that cannot be stored.
+        It takes the place that `begin` kept for it; a turn that never began and whose number is taken gets the next
+        one. Raises InputRejected for text that cannot be stored.
         """
         with self._database.write() as connection:
             patients.ensure(connection, turn.patient, turn.created_at)
-            held = _row(connection, turn.patient, turn.turn)
-            if held is not None and (held.at, held.query) == (turn.created_at, turn.query):
-                return _loaded(held.document) if held.document else turn
-            if held is not None:
-                turn = replace(turn, turn=_next_number(connection, turn.patient))
-            connection.execute(
-                insert(schema.turns).values(
-                    patient_id=turn.patient,
-                    turn=turn.turn,
-                    at=turn.created_at,
-                    route=turn.route,
-                    query=turn.query,
-                    resolved_query=turn.resolved_query,
-                    answer=turn.answer,
-                    topic=topic_line(turn),
-                    document=dump_turn(turn),
-                )
+            turn = replace(turn, turn=_free_number(connection, turn.patient, turn.turn))
+            _keep(
+                connection,
+                turn.patient,
+                turn.turn,
+                at=turn.created_at,
+                route=turn.route,
+                query=turn.query,
+                resolved_query=turn.resolved_query,
+                answer=turn.answer,
+                topic=topic_line(turn),
+                document=dump_turn(turn),
             )
         return turn
 
@@ -140,20 +144,8 @@ class ConversationStore:
         query, partial_answer = storable(query), storable(partial_answer)
         with self._database.write() as connection:
             patients.ensure(connection, patient_id, at)
-            if _row(connection, patient_id, turn) is not None:
-                turn = _next_number(connection, patient_id)
-            connection.execute(
-                insert(schema.turns).values(
-                    patient_id=patient_id,
-                    turn=turn,
-                    at=at,
-                    route=STOPPED,
-                    query=query,
-                    resolved_query=query,
-                    answer=partial_answer,
-                    topic=shortened(query),
-                )
-            )
+            turn = _free_number(connection, patient_id, turn)
+            _keep(connection, patient_id, turn, **_unanswered(at, STOPPED, query, partial_answer))
         return StoppedTurn(patient_id, turn, query, partial_answer, at)
 
     def turns(self, patient_id: str) -> list[Turn]:
@@ -161,10 +153,16 @@ class ConversationStore:
         return [turn for turn in self.conversation(patient_id) if isinstance(turn, Turn)]
 
     def conversation(self, patient_id: str) -> list[Turn | StoppedTurn]:
-        """All turns, stopped ones too, oldest first."""
-        rows = select(schema.turns).where(schema.turns.c.patient_id == patients.checked_id(patient_id))
+        """All turns, stopped ones too, oldest first.
+
+        The newest one may still be going on and is left out until it has ended; an older one that has not was cut off.
+        """
+        kept = select(schema.turns).where(schema.turns.c.patient_id == patients.checked_id(patient_id))
         with self._database.read() as connection:
-            return [_either(row) for row in connection.execute(rows.order_by(schema.turns.c.turn))]
+            rows = connection.execute(kept.order_by(schema.turns.c.turn)).all()
+        if rows and rows[-1].route == STARTED:
+            rows = rows[:-1]
+        return [_either(row) for row in rows]
 
     def turn(self, patient_id: str, number: int) -> Turn | None:
         """One finished turn; None when there is no such number or it was stopped."""
@@ -177,7 +175,7 @@ class ConversationStore:
         kept = schema.turns.c
         query = (
             select(kept.turn, kept.query, kept.resolved_query, kept.answer, kept.topic, kept.route)
-            .where(kept.patient_id == patients.checked_id(patient_id), kept.route != STOPPED)
+            .where(kept.patient_id == patients.checked_id(patient_id), kept.route.not_in((STARTED, STOPPED)))
             .order_by(kept.turn.desc())
             .limit(limit)
         )
@@ -236,6 +234,36 @@ def _row(connection: Connection, patient_id: str, number: int) -> Row | None:
     return connection.execute(query).first()
 
 
+def _unanswered(at: str, route: str, query: str, shown: str) -> dict[str, str]:
+    """The columns of a turn without an answer. shown: what the patient saw of one."""
+    return {
+        "at": at,
+        "route": route,
+        "query": query,
+        "resolved_query": query,
+        "answer": shown,
+        "topic": shortened(query),
+    }
+
+
+def _keep(connection: Connection, patient_id: str, number: int, **columns: str) -> None:
+    """Write a turn's row, over what `begin` wrote there."""
+    kept = schema.turns.c
+    begun = (kept.patient_id == patient_id, kept.turn == number, kept.route == STARTED)
+    if not connection.execute(update(schema.turns).where(*begun).values(**columns)).rowcount:
+        connection.execute(insert(schema.turns).values(patient_id=patient_id, turn=number, **columns))
+
+
+def _free_number(connection: Connection, patient_id: str, number: int) -> int:
+    """The number, if it is this turn's by `begin` or nobody's; else the next one."""
+    held = _row(connection, patient_id, number)
+    return number if held is None or held.route == STARTED else _next_number(connection, patient_id)
+
+
 def _next_number(connection: Connection, patient_id: str) -> int:
-    query = select(func.max(schema.turns.c.turn)).where(schema.turns.c.patient_id == patient_id)
-    return (connection.execute(query).scalar() or 0) + 1
+    """After every turn kept, and after every turn of which only a change of the profile is left."""
+    numbers = (
+        connection.execute(select(func.max(table.c.turn)).where(table.c.patient_id == patient_id)).scalar() or 0
+        for table in (schema.turns, schema.changes)
+    )
+    return max(numbers) + 1

@@ -200,4 +200,6 @@ def lay_over(held: FactState, new: FactState, said_now: bool = False) -> tuple[F
         updated_at=new.updated_at if newer and not kept else held.updated_at,
         provenance=new.provenance if takes or measured_anew else held.provenance,
     )
+    if not said_now and replace(merged, provenance=held.provenance) == held:
+        merged = held  # a profile's own export, taken in again, changes nothing: not even who said it
     return merged, f"확인된 값을 유지함: {', '.join(kept)}" if kept else None

@@ -39,6 +39,8 @@ class RemoveFact:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmFact:
+    """Vouch for a fact: later words of the patient no longer replace it."""
+
     fact_id: int
 
 

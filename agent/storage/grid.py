@@ -68,7 +68,7 @@ def grid_edits(rows: Sequence[Row], diff: Mapping[str, Any]) -> list[Edit]:
                 if value and isinstance(row["key"], int):
                     confirmed.append(ConfirmFact(row["key"]))
                 continue
-            edited.setdefault(int(key), {})[_field(row, column)] = _read(row, column, value)
+            edited.setdefault(int(key), {})[_field(row, column)] = _read(row, value)
     return [*apply_edits(fields, {**diff, "edited_rows": edited}), *confirmed]
 
 
@@ -118,7 +118,7 @@ def _field(row: Row, column: str) -> str:
     return column
 
 
-def _read(row: Row, column: str, value: object) -> object:
+def _read(row: Row, value: object) -> object:
     if isinstance(row["key"], str) and value in (_YES, _NO):
         return value == _YES
     return value.strip() if isinstance(value, str) else value

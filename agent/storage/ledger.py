@@ -88,16 +88,17 @@ class Ledger:
         return Draft(self.states())
 
     def recorded(self, turn: int, message: str) -> bool:
-        """Whether this very message of this turn is already in the history (a resumed process saves it twice)."""
+        """Whether this very message of this turn is in the history already, and was not taken back."""
+        changes = schema.changes.c
         found = self._connection.execute(
-            select(schema.changes.c.id).where(
-                schema.changes.c.patient_id == self._patient_id,
-                schema.changes.c.turn == turn,
-                schema.changes.c.message == message,
-                schema.changes.c.kind.in_(("turn", "note")),
+            select(changes.id).where(
+                changes.patient_id == self._patient_id,
+                changes.turn == turn,
+                changes.message == message,
+                changes.kind.in_(("turn", "note")),
             )
         )
-        return found.first() is not None
+        return any(not self._taken_back(change_id) for change_id in found.scalars().all())
 
     def record(self, draft: Draft, author: Author) -> None:
         """Write a draft down as one change; nothing differs, nothing is written."""
@@ -117,7 +118,10 @@ class Ledger:
         return {row[0]: row[1] for row in rows}
 
     def last_done(self) -> Change | None:
-        """The change that undo would take back."""
+        """The change that undo would take back: the last one that changed a fact, be it only when it was last said.
+
+        A turn without facts, or whose words a confirmed value withstood, is none: undo goes past it.
+        """
         return self._stacks()[0]
 
     def last_undone(self) -> Change | None:
@@ -199,6 +203,11 @@ class Ledger:
             )
             before[row.fact_id] = after
         return events
+
+    def _taken_back(self, change_id: int) -> bool:
+        changes = schema.changes.c
+        query = select(changes.kind).where(changes.patient_id == self._patient_id, changes.target == change_id)
+        return self._connection.execute(query.order_by(changes.id.desc()).limit(1)).scalar() == "undo"
 
     def _stacks(self) -> tuple[Change | None, Change | None]:
         rows = self._connection.execute(

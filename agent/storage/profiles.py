@@ -7,15 +7,13 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, cast
 
-from sqlalchemy import select
-
 from agent.config import DecayRates
 from agent.errors import NothingToUndo
 from agent.state import DemographicValue, Extraction, FactSlot, Profile, ProfileFact
-from agent.storage import patients, schema
+from agent.storage import patients
 from agent.storage.database import Database
 from agent.storage.draft import Draft
-from agent.storage.edits import AddFact, ConfirmFact, Edit, RemoveFact, SetDemographic, UpdateFact, perform
+from agent.storage.edits import AddFact, Edit, RemoveFact, SetDemographic, UpdateFact, perform
 from agent.storage.ledger import Author, HistoryEvent, Ledger
 from agent.storage.merge import apply_extraction, drop_contradicted, drop_dependents
 from agent.storage.portable import export_slots, parse_profile
@@ -45,15 +43,6 @@ class ProfileStore:
         with self._database.read() as connection:
             return self._profile(Ledger(connection, patient_id), patient_id, temporal_weighting, slot)
 
-    def patients_with(self, umls_code: str) -> list[str]:
-        """The patients who now have this concept, from the inverted index (thesis 3.5.2); for statistics only."""
-        facts = schema.facts.c
-        query = (
-            select(facts.patient_id).distinct().where(facts.umls_code == umls_code, facts.present, facts.active)
-        )
-        with self._database.read() as connection:
-            return list(connection.execute(query.order_by(facts.patient_id)).scalars())
-
     def history(self, patient_id: str, fact_id: int | None = None) -> list[HistoryEvent]:
         """Every event, oldest first: when, who, what from what, from which words. Raises UnknownPatient."""
         patient_id = patients.checked_id(patient_id)
@@ -73,7 +62,8 @@ class ProfileStore:
     def save(self, patient_id: str, extraction: Extraction, turn: int | None, message: str) -> Profile:
         """Store one message's facts as one change, create the patient if new, and return the profile.
 
-        message: the masked text. The same message of the same turn is stored once, however often it is saved.
+        message: the masked text. The same message of the same turn is stored once, however often it is saved, unless
+        it was undone in between.
         """
         patient_id, message, at = patients.checked_id(patient_id), storable(message), stamp(self._clock())
         with self._database.write() as connection:
@@ -126,10 +116,6 @@ class ProfileStore:
         """Take a fact out of the profile; its history stays."""
         return self.edit(patient_id, [RemoveFact(fact_id)])
 
-    def confirm(self, patient_id: str, fact_id: int) -> Profile:
-        """Vouch for a fact: later words of the patient no longer replace it."""
-        return self.edit(patient_id, [ConfirmFact(fact_id)])
-
     def set_demographic(self, patient_id: str, field: str, value: object) -> Profile:
         """Set one demographic field, or take it out with None."""
         return self.edit(patient_id, [SetDemographic(field, value)])
@@ -149,7 +135,11 @@ class ProfileStore:
     # Undo
 
     def undo(self, patient_id: str) -> str:
-        """Take the last change back (a turn counts as one); returns what it was. Raises NothingToUndo."""
+        """Take the last change back (a turn counts as one); returns what it was. Raises NothingToUndo.
+
+        A repeated fact counts ("당뇨병 다시 언급"), because its time stamp changed. What changed nothing (a turn without
+        facts, an import of what is there) does not count, so that undo then takes the change before it.
+        """
         with self._ledger(patient_id) as (ledger, at):
             change = ledger.last_done()
             if change is None:

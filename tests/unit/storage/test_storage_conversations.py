@@ -94,10 +94,10 @@ def test_a_turn_comes_back_equal(conversations):
 def test_a_conversation_continues_in_another_process_s_database(tmp_path, clock):
     for expected in (1, 2, 3):
         conversations = ConversationStore(Database.open(tmp_path), clock)
-        assert conversations.next_turn("김") == expected
+        assert conversations.begin("김", f"질문 {expected}") == expected
         conversations.append(full_turn(number=expected, query=f"질문 {expected}"))
     assert [t.query for t in conversations.turns("김")] == ["질문 1", "질문 2", "질문 3"]
-    assert conversations.next_turn("이") == 1
+    assert conversations.begin("이", "질문") == 1
 
 
 def test_of_two_turns_with_one_number_the_second_gets_the_next(conversations):
@@ -105,8 +105,45 @@ def test_of_two_turns_with_one_number_the_second_gets_the_next(conversations):
     second = conversations.append(full_turn(query="둘째"))
     assert second.turn == 2
     assert [t.query for t in conversations.turns("김")] == ["첫째", "둘째"]
-    assert conversations.append(full_turn(query="첫째")).turn == 1, "a resumed process keeps its turn once"
-    assert len(conversations.turns("김")) == 2
+
+
+def test_the_same_question_in_the_same_second_is_two_turns(conversations):
+    numbers = [conversations.begin("김", "운동은?") for _ in range(2)]
+    kept = [conversations.append(full_turn(number=number, query="운동은?")) for number in reversed(numbers)]
+    assert numbers == [1, 2]
+    assert conversations.turns("김") == kept[::-1]
+    assert conversations.append(full_turn(number=1, query="운동은?")).turn == 3, "one that never began is kept too"
+
+
+def test_the_question_of_a_process_that_was_killed_stays_and_its_number_is_not_used_again(conversations, clock):
+    assert conversations.begin("김", "운동은 어떻게 하나요?") == 1
+    assert conversations.conversation("김") == [], "it may still be going on"
+    assert conversations.past("김") == ()
+    assert conversations.begin("김", "식사는요?") == 2
+    at = clock.now.isoformat(timespec="milliseconds")
+    cut_off = StoppedTurn("김", 1, "운동은 어떻게 하나요?", "", at)
+    assert conversations.conversation("김") == [cut_off]
+    second = conversations.append(full_turn(number=2, query="식사는요?"))
+    assert conversations.conversation("김") == [cut_off, second]
+    assert [past.turn for past in conversations.past("김")] == [2]
+
+
+def test_a_number_under_which_facts_were_stored_is_not_used_again(conversations, say, store):
+    say("김", "당뇨예요", Fact("conditions", "당뇨병", "C0011849"), turn=4)
+    assert conversations.begin("김", "당뇨예요") == 5
+    store.undo("김")
+    assert conversations.begin("김", "당뇨예요") == 6
+
+
+def test_what_was_deleted_is_in_no_file_while_the_program_runs(conversations, say, database):
+    say("김", "특이한말롱롱이라고 했어요", Fact("conditions", "롱롱병", None), turn=1)
+    conversations.append(full_turn(query="특이한말롱롱이라고 했어요"))
+    say("이", "남아 있는 말", Fact("conditions", "당뇨병", "C0011849"), turn=1)
+    conversations.delete_patient("김")
+    files = {file.name: file.read_bytes().decode("utf-8", "replace") for file in database.path.parent.iterdir()}
+    assert "agent.db-wal" in files, "the database is open"
+    assert not [name for name, content in files.items() if "롱롱" in content]
+    assert any("남아 있는 말" in content for content in files.values())
 
 
 def test_threads_of_two_databases_get_numbers_without_gaps(tmp_path, clock):
@@ -117,7 +154,8 @@ def test_threads_of_two_databases_get_numbers_without_gaps(tmp_path, clock):
         try:
             for n in range(5):
                 store = stores[number % 2]
-                store.append(full_turn(number=store.next_turn("김"), query=f"{number}-{n}"))
+                query = f"{number}-{n}"
+                store.append(full_turn(number=store.begin("김", query), query=query))
         except Exception as error:
             failures.append(error)
 
@@ -159,7 +197,6 @@ def test_a_stopped_turn_keeps_question_and_partial_answer(conversations, clock):
     assert stopped == StoppedTurn(
         "김", 2, "그럼 식단은요?", "채소를", clock.now.isoformat(timespec="milliseconds")
     )
-    assert conversations.next_turn("김") == 3
     assert [p.turn for p in conversations.past("김")] == [1], "nothing was delivered, so nothing is remembered"
     assert conversations.turn("김", 2) is None
     assert [t.turn for t in conversations.turns("김")] == [1]

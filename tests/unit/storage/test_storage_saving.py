@@ -246,17 +246,18 @@ def test_a_turn_saved_twice_is_stored_once(say, store, clock):
     )
 
 
+def test_a_turn_that_was_undone_may_be_told_again(say, store):
+    say("김", "와파린을 먹어요", Fact("medications", "와파린", "C0043031"), turn=1, age=65)
+    store.undo("김")
+    again = say("김", "와파린을 먹어요", Fact("medications", "와파린", "C0043031"), turn=1, age=65)
+    assert names(again, "medications") == ["와파린"]
+    assert again.value("age") == 65
+    store.undo("김")
+    store.redo("김")
+    recorded = len(store.history("김"))
+    say("김", "와파린을 먹어요", Fact("medications", "와파린", "C0043031"), turn=1, age=65)
+    assert len(store.history("김")) == recorded, "brought back by redo, it is stored already"
+
+
 def test_half_characters_in_a_message_do_not_stop_the_turn(say):
     assert say("김", "두통 \ud83d 이에요\x00", 두통, turn=1).facts[0].name == "두통"
-
-
-def test_patients_are_found_by_code(say, store):
-    say("김", "…", 당뇨병)
-    say("이", "…", 고혈압)
-    say("박", "…", 당뇨병, 고혈압)
-    assert store.patients_with("C0011849") == ["김", "박"]
-    assert store.patients_with("C0020538") == ["박", "이"]
-    store.undo("박")
-    assert store.patients_with("C0011849") == ["김"]
-    say("김", "없어요", excluded(당뇨병, "negated"))
-    assert store.patients_with("C0011849") == []
