@@ -128,12 +128,12 @@ def _is_headline(text: str, reading: Reading, first: int, last: int, mentions: S
     if lemmas & LATELY or _is_personal(reading, first, last, inside):
         return False
     if any(m.slot in TOLD for m in covering):
-        return _opens_with_group(reading, first, head)
+        return _opens_with_group(reading, first, head) or _is_of_a_sex(reading, first, covering)
     if any(m.slot in ("vitals", "labs") for m in covering):
         return bool(lemmas & NORMATIVE) or _opens_with_group(reading, first, head)
     if NORMATIVE & lemmas and any(m.slot in ("vitals", "labs") for m in inside):
         return True  # 공복혈당 정상
-    return reading.tokens[head].lemma not in NOTES
+    return reading.tokens[head].lemma not in NOTES and reading.tokens[head].form != "력"
 
 
 def _head(reading: Reading, first: int, last: int) -> int | None:
@@ -180,6 +180,13 @@ def _opens_with_group(reading: Reading, first: int, head: int) -> bool:
     staged = len(opening) > 1 and opening[0].lemma in ("임신", "수유") and opening[1].lemma in STAGES
     counted = any(t.tag == "SN" for t in reading.tokens[first:head])
     return not counted and (staged or opening[0].lemma in GROUPS) and first < head
+
+
+def _is_of_a_sex(reading: Reading, first: int, covering: Sequence[Mention]) -> bool:
+    """ "여성 탈모", "남성 갱년기 증상": a sex and one condition, and neither an age nor a comma."""
+    return reading.tokens[first].lemma in SEX_WORDS and any(
+        m.slot == "conditions" and m.first == first + 1 for m in covering
+    )
 
 
 def _is_covered(reading: Reading, first: int, last: int, inside: Sequence[Mention]) -> bool:

@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from agent.extraction.persons import DEPENDANTS, PEOPLE, SPEAKER
 from agent.extraction.reading import Clause, Reading
-from agent.extraction.subjects import Holder
-from agent.state import Extraction, Span
+from agent.extraction.subjects import Holder, is_reported
+from agent.state import Demographics, Extraction, Span
 from agent.terminology import Token
 
 # Characters of a sentence that adds one thing to what was said; of a child one goes on at more length.
@@ -20,13 +21,19 @@ HONORIFICS = ("시", "으시", "셔", "세요", "으세요", "셔요", "신", "�
 HONORIFIC_VERBS = frozenset("드시다 드세다 계시다 주무시다 잡수시다 편찮으시다 돌아가시다 연세".split())
 # Said to the one who answers: 알려 주세요, 안녕하세요.
 ADDRESSED = frozenset("주다 알리다 가르치다 돕다 부탁 안녕 안녕하다 수고하다 감사하다 추천 설명 말씀".split())
+# "아버지가 고혈압인데 유전되나요?": what follows is what one fears for oneself.
+_INHERITED = re.compile("유전|가족력|내력")
+# "아버지가 당뇨예요. 저도 걸릴까요?": a family history, told for the speaker's own sake.
+_OF_ONESELF = re.compile(
+    r"\?|(?<![가-힣])(?:저|제|나|내|전|난)(?:는|도|가|의|한테|에게|를|만|요)?(?![가-힣])|까요|나요|가요"
+)
 CARING = frozenset("먹이다 재우다 입히다 씻기다 맞히다 바르다 데리다".split())
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
     """The other person of a turn. firm: the turn was about them to its end, so that a short sentence goes on about
-    them; else only an honorific verb does."""
+    them; else only an honorific verb or reported words ("…대요") do."""
 
     who: str
     firm: bool
@@ -35,11 +42,18 @@ class Person:
 def person_of(said: Extraction) -> Person | None:
     """The other person whom a message leaves off with; None for one about the speaker alone."""
     others = [e for e in said.excluded if e.who and e.who != "가족"]
+    heredity = _INHERITED.search(said.text) is not None
     if said.subject is None:
-        return Person(others[-1].who or "", False) if others else None
+        alone = (
+            not heredity
+            and not said.facts
+            and said.demographics == Demographics()
+            and not _OF_ONESELF.search(said.text)
+        )
+        return Person(others[-1].who or "", alone) if others else None
     theirs = [e.span for e in others] + list(said.subject.demographics.spans.values())
     own = [fact.span for fact in said.facts] + list(said.demographics.spans.values())
-    return Person(said.subject.who, _last(theirs) >= _last(own))
+    return Person(said.subject.who, not heredity and _last(theirs) >= _last(own))
 
 
 def going_on(reading: Reading, holders: Sequence[Holder], before: Person) -> list[Holder]:
@@ -61,7 +75,7 @@ def _goes_on(reading: Reading, clauses: Sequence[Clause], holders: Sequence[Hold
         return False
     if any(t.lemma in SPEAKER and t.tag == "NP" for t in words):
         return False
-    if _is_honoured(words):
+    if _is_honoured(words) or is_reported(reading, clauses[-1]):
         return True
     length = words[-1].span[1] - words[0].span[0]
     child = before.who in DEPENDANTS

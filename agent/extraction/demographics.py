@@ -84,7 +84,7 @@ def choose_subject(
     # "임신 중인데 … 아기에게 위험한가요?" is about her who asks.
     expecting = bool(speaker.pregnant or speaker.breastfeeding)
     meant = sorted(w for w in asked if w and not (expecting and w in DEPENDANTS))
-    kept = [before] if any(holder.who == before for holder in holders) else []
+    kept = [before] if before and holders[-1].who == before else []
     for who in (*told, *shown, *meant, *kept):
         if who and who != "가족":
             return Subject(who, _with_role(who, described.get(who, Demographics())))

@@ -46,7 +46,7 @@ def holders(reading: Reading) -> list[Holder]:
     named: str | None = None
     sentence = -1
     for clause in reading.clauses:
-        people = people_in(reading, clause, _is_quoted(reading, clause) or _is_reported(reading, clause))
+        people = people_in(reading, clause, _is_quoted(reading, clause) or is_reported(reading, clause))
         if clause.sentence != sentence:
             current = _carried(reading, clause, current, named)
             sentence = clause.sentence
@@ -102,7 +102,7 @@ def _carried(reading: Reading, clause: Clause, before: str | None, named: str | 
     while what happened to them is still being told."""
     if before is None and any(t.lemma == "연세" for t in reading.words(clause)):
         return named if named != "가족" else None
-    if before is None and named in PEOPLE and _is_reported(reading, clause):
+    if before is None and named in PEOPLE and is_reported(reading, clause):
         return named  # "엄마가 어지럽대요. 열도 난대요": still what she says of herself
     if before is None or before == "가족":
         return None
@@ -128,7 +128,7 @@ def _says(reading: Reading, clause: Clause) -> bool:
     return any(t.lemma in SPEECH - {"하다", "보다", "말"} for t in reading.words(clause)[-4:])
 
 
-def _is_reported(reading: Reading, clause: Clause) -> bool:
+def is_reported(reading: Reading, clause: Clause) -> bool:
     """ "…한대요", "…프대요", "…이래요": told as somebody's words; "가보래요" is advice."""
     last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
     if last is None or last.ending[1] != "EF":

@@ -22,6 +22,8 @@ def own(door, patient: str) -> tuple[dict[str, object], dict[str, str | None]]:
         ("딸", ["딸이 기침을 해요", "몸무게는 8kg예요"]),
         ("남편", ["남편이 속이 쓰리대요", "고혈압이 있어요", "52세예요"]),
         ("시어머니", ["시어머니가 무릎이 아프시대요", "연세는 81세예요", "와파린도 드시고 계세요"]),
+        ("엄마", ["엄마가 어지럽대요", "관절염도 있대요", "65세고요"]),
+        ("아들", ["아들이 넘어졌어요", "이마가 부었어요", "8살이고 몸무게는 25kg예요"]),
         ("아기", ["우리 아기가 설사를 해요", "10개월이에요", "기침도 해요"]),
     ],
 )  # fmt: skip
@@ -32,6 +34,22 @@ def test_what_is_said_next_stays_about_the_other_person(door, ask, who, messages
     assert all(e.who == who for turn in turns for e in turn.extracted.excluded)
     later = ask(door, "p", "저는 운동해도 되나요?")
     assert later.extracted.subject is None
+
+
+@pytest.mark.parametrize(
+    "messages",
+    [
+        ["동생이 천식이 있어요", "벤토린을 써요"],
+        ["친구가 우울증 같아요", "30세예요", "잠을 못 잔대요"],
+        ["장모님이 치매가 있으세요", "도네페질을 드세요"],
+        ["조카가 아토피가 있어요", "3살이에요", "스테로이드 연고를 발라요"],
+        ["형이 통풍이래요", "44살이래요"],
+    ],
+)
+def test_an_illness_of_another_alone_is_gone_on_about_too(door, ask, messages):
+    for message in messages:
+        ask(door, "p", message)
+    assert own(door, "p") == ({}, {})
 
 
 def test_the_speaker_comes_back_by_name_and_stays(door, ask):
@@ -53,6 +71,8 @@ def test_the_speaker_comes_back_by_name_and_stays(door, ask):
             "혈압은 140/90이에요",
         ],  # a family history, and the speaker's question
         ["아이가 기침을 해요. 저는 머리가 아파요", "혈압은 140/90이에요"],  # the speaker was spoken of last
+        ["아버지가 고혈압이 있는데 유전되나요?", "혈압은 140/90이에요"],
+        ["가족 중에 당뇨가 있어요", "혈압은 140/90이에요"],
         ["속이 쓰려요", "혈압은 140/90이에요"],
     ],
 )

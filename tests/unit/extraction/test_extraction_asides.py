@@ -44,6 +44,11 @@ def known(extraction: Extraction) -> dict[str, object]:
     와파린 상호작용
     아스피린 끊는 법
     골다공증 칼슘 섭취량
+    여성 탈모
+    남성 갱년기 증상
+    뇌졸중 골든타임
+    수유 중 타이레놀
+    여성 65세 골밀도 기준
     고혈압, 당뇨 식이요법
     65세 정상 혈압이 얼마예요?
     40세 여자 적정 체중은 얼마예요?
@@ -66,6 +71,7 @@ def test_a_headline_and_a_question_for_a_group_tell_nothing_of_the_speaker(extra
         ("65세 당뇨 환자인데 운동해도 되나요?", {"age": 65, "당뇨병": "conditions"}),
         ("65세 남성, 운동해도 되나요?", {"age": 65, "gender": "남성"}),
         ("52세 남자입니다 정상 혈압은?", {"age": 52, "gender": "남성"}),
+        ("여자, 방광염", {"gender": "여성", "방광염": "conditions"}),
         ("두통 3일째", {"두통": "symptoms"}),
         ("두통 호소", {"두통": "symptoms"}),
         ("어지러움 지속", {"어지럼증": "symptoms"}),
