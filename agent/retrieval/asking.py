@@ -19,13 +19,15 @@ INDEPENDENT = frozenset(
 CIRCUMSTANCES = frozenset(
     "방법 도움 결과 정상 범위 기준 기간 횟수 시간 강도 하루 일주일 매일 아침 저녁 점심 밤 식전 식후 오늘 내일 지금 나중 처음 다음 정도 동안 "
     "얼마 언제 번 회 분 개월 것 수 때 중 더 전 후 뒤 사이 경우 필요 가능 괜찮 가장 제일 "
-    "어떤 무슨 어느 무엇 뭐 누구 어디 몇 알 정 잔 컵 포 봉 개 가지 주 달 년 과 집 혼자 중간 도중 이후 이전".split()
+    "조심 유의 신경 어떤 무슨 어느 무엇 뭐 누구 어디 몇 알 정 잔 컵 포 봉 개 가지 주 달 년 과 집 혼자 중간 도중 이후 이전".split()
 )
 # Times one may ask for in place of another: "저녁에는요?"; also what makes a noun a time: "출산 후".
 TIMES = tuple("아침 점심 저녁 새벽 오전 오후 밤 낮 식전 식후 전 후 뒤 중 이후 동안".split())
 POINTED_AT = frozenset("약 검사 운동 치료 주사 음식".split())
 EATING = frozenset("먹다 드시다 먹이다 마시다".split())
 EATEN = frozenset("음식 식단 식사 식이 간식 과일 물 술 음주 커피 복용 복용법 용량 용법 약 치료제 영양제".split())
+# What a person does and eats every day: it depends on illnesses and on what is taken, not on a medicine asked about.
+DAILY = frozenset("운동 음식 식단 식사 식이 간식 과일".split())
 OF_MEDICATIONS = frozenset("부작용 용량 용법 복용 복용법".split())
 # What a bare noun is asked about where "어떻게 하면 좋을까요" would not fit.
 ASKED_WHAT = frozenset(

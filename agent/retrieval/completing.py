@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from agent.terminology import Terminology, TextAnalysis, Token
 
 LEAVE = re.compile(r"[가-힣](?<!정)도\s*(?:되|돼|될|됩|괜찮)")
+_WHICH = re.compile(r"뭐|뭘|무엇|무슨|어떤|어느")
+_CHOSEN = re.compile(r"좋|괜찮|추천|나을|나은|낫|있(?:나|어|을)|안전|약")
+_TAKING = re.compile(r"먹|드시|복용|바르|발라|붙이|붙여|맞(?:아|으|나|을)|뿌리|뿌려|넣")
+_WAYS = {"바": "발라", "발": "발라", "붙": "붙여", "맞": "맞아", "뿌": "뿌려", "넣": "넣어"}
 _QUESTION_WORD = re.compile(r"몇|며칠|얼마|언제|어디|누가|(?<![가-힣])왜")
 _FRAGMENT = re.compile(r"^(?P<noun>[^?？]+?)\s*(?:에는요|에는|은요|는요|도요|이요|은|는|도|요)?\s*[?？.!]*$")
 _PERSON_ONLY = re.compile(
@@ -39,6 +43,11 @@ def swapped(new: Concept, topic: Topic, terminology: Terminology) -> str:
     A medicine or reading that follows an illness is asked about for that illness: 해열제 for the child's fever.
     """
     illness = all(kind(slot) == "illness" for _, slot in topic.subjects)
+    if new.slot == "medications" and (leave := _leave_to_take(topic.query)):
+        named = {concept.slot for concept in subject_concepts(terminology.analyse(topic.query))}
+        before = f"{subject_words(topic, (), own_person=False)}에 " if illness else ""
+        if illness or named == {"medications"}:
+            return f"{before}{with_particle(new.surface, '은 ')}{leave}"
     if illness and kind(new.slot) != "illness":
         return _asked(subject_words(topic, (), own_person=False), new.surface)
     if not topic.query:
@@ -49,6 +58,16 @@ def swapped(new: Concept, topic: Topic, terminology: Terminology) -> str:
         start, end = alike[0].span
         return topic.query[:start] + with_particle(new.surface, topic.query[end:])
     return _asked(new.surface, topic.aspect) if topic.aspect not in ("", new.surface) else ""
+
+
+def _leave_to_take(query: str) -> str:
+    """What is asked of a medicine named after "진통제 뭐 먹으면 돼요?": whether it may be taken; "" after another question."""
+    if not _WHICH.search(query):
+        return ""
+    if not (_CHOSEN.search(query) or _TAKING.search(query)):
+        return ""
+    way = _TAKING.search(query)
+    return f"{_WAYS.get(way.group()[0] if way else '', '먹어')}도 되나요?"
 
 
 def completed(rest: str, analysis: TextAnalysis, topic: Topic, terminology: Terminology) -> str:

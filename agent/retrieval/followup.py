@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from agent.retrieval.asking import ASPECTS, EATING, INDEPENDENT, POINTED_AT, SMALL_TALK
+from agent.retrieval.asking import ASPECTS, DAILY, EATING, INDEPENDENT, POINTED_AT, SMALL_TALK
 from agent.retrieval.completing import (
     LEAVE,
     bare_noun,
@@ -16,8 +16,19 @@ from agent.retrieval.completing import (
     subject_words,
     swapped,
 )
+from agent.retrieval.contact import without_contacts
+from agent.retrieval.continuing import continued
 from agent.retrieval.korean import with_particle
-from agent.retrieval.topic import PEOPLE, QUESTION, Topic, kind, last_topic, lasting, subject_concepts
+from agent.retrieval.topic import (
+    PEOPLE,
+    QUESTION,
+    Topic,
+    kind,
+    last_topic,
+    lasting,
+    of_the_person,
+    subject_concepts,
+)
 from agent.state import Concept, Extraction, PastTurn, Profile
 
 if TYPE_CHECKING:
@@ -37,6 +48,7 @@ _COMPARED = re.compile(
 )
 # "감기와 독감은 뭐가 달라요?" compares its own two.
 _PAIR = re.compile(r"(?:이랑|랑|과|와|하고)\s+(?!뭐가|무엇이|어떻게|어떤)[가-힣A-Za-z]+(?:은|는|이|가|의)?\s+\S")
+_DRINKING = re.compile(r"(?<![가-힣])(?:술|음주|맥주|소주|와인|막걸리|커피)")
 # One stops a medicine, or a habit that is named.
 _STOPPED = ("끊다", "중단하다", "거르다", "빼먹다")
 _HABIT = re.compile(r"술|담배|금연|금주|커피|운동|밥|식사|끼니|아침|점심|저녁")
@@ -60,12 +72,26 @@ def resolve_follow_up(
     an aspect that needs a subject (exercise, food, side effects; not sleep or a flight). A new subject alone, under
     max_characters ("고혈압은요?"), takes the old one's place in the old question; one that is compared ("심근경색이랑 뭐가
     달라요?") or given to someone ("해열제는 몇 시간마다 먹여요?") keeps the old one beside it. When the last turns name no
-    subject, the profile's only active condition serves. Greetings, statements of facts, complete questions ("정상
+    subject, the profile's only active condition or the pregnancy serves. A bare continuation ("2주 됐어요") is joined to
+    the last turn; masked contact data is no part of a question. Greetings, statements of facts, complete questions ("정상
     혈압은?") and a first message are left as they are.
     """
+    return _resolved(without_contacts(text), question, history, profile, max_characters, terminology)
+
+
+def _resolved(
+    text: str,
+    question: Extraction,
+    history: Sequence[PastTurn],
+    profile: Profile,
+    max_characters: int,
+    terminology: Terminology,
+) -> str:
     message = " ".join(text.split())
     if not history or SMALL_TALK.match(message):
         return text
+    if joined := continued(message, history, terminology):
+        return joined
     analysis = terminology.analyse(message)
     if not (QUESTION.search(message) or is_noun_only(analysis)) or _states_facts(message, question):
         return text
@@ -76,6 +102,8 @@ def resolve_follow_up(
     own = subject_concepts(analysis)
     advice = any(token.lemma in EATING or token.lemma in ASPECTS for token in analysis.tokens)
     topic = last_topic(history, profile, terminology, advice=advice and not own)
+    if topic is not None and not pointer and not own and _of_daily_life(rest, analysis):
+        topic = of_the_person(topic, profile)
     if topic is None:
         return text
     if pointer and pointer["noun"] in POINTED_AT:
@@ -98,6 +126,15 @@ def resolve_follow_up(
     if own:
         return swapped(own[0], topic, terminology) or text
     return completed(rest, analysis, topic, terminology)
+
+
+def _of_daily_life(rest: str, analysis: TextAnalysis) -> bool:
+    """A food, a diet or exercise, which a medicine asked about in passing has no part in; drinking it may have."""
+    if _DRINKING.search(rest):
+        return False
+    foods = any(concept.slot == "topic" for concept in analysis.concepts) or _MAY_BE.match(rest)
+    eating = any(token.lemma in EATING for token in analysis.tokens)
+    return bool(foods and eating) or any(token.lemma in DAILY for token in analysis.tokens)
 
 
 def _states_facts(message: str, question: Extraction) -> bool:

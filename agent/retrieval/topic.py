@@ -17,6 +17,8 @@ LAST_TURNS = 3
 MAX_SUBJECTS = 2
 # What a statement of several facts is most likely to be asked about next.
 SUBJECT_SLOTS = ("conditions", "medications", "symptoms", "labs", "vitals")
+POPULATION = "population"
+"""The slot of a subject that is pregnancy or breastfeeding itself."""
 QUESTION = re.compile(
     r"[?？]|까요|나요|가요|은요|는요|도요|래요|려요|어때|죠$|지요$|을까|니까$|될까|알려|추천|"
     r"얼마|(?<![가-힣])몇|언제|어떻게|(?<![가-힣])왜|뭐|무엇|뭘|어디|어떤|누가"
@@ -55,9 +57,9 @@ def last_topic(
     refused = {fact.name for fact in profile.facts if fact.denied}
     nearest = _nearest(history, terminology, advice, refused)
     if nearest is not None and not (advice and nearest.is_reading):
-        return nearest
-    conditions = [fact for fact in profile.slot("conditions") if fact.active]
-    return Topic(((conditions[0].name, "conditions"),)) if len(conditions) == 1 else nearest
+        told = not nearest.query and not nearest.person
+        return replace(nearest, person=population(profile)) if told else nearest
+    return _standing(profile) or nearest
 
 
 def lasting(topic: Topic | None, profile: Profile) -> Topic | None:
@@ -68,9 +70,38 @@ def lasting(topic: Topic | None, profile: Profile) -> Topic | None:
     told = topic is not None and not topic.query
     subjects = tuple(s for s in topic.subjects if s[1] in kept and (told or s[0] in own)) if topic else ()
     if subjects and topic:
-        return replace(topic, subjects=subjects)
+        return replace(topic, subjects=subjects, person=topic.person or population(profile))
+    return _standing(profile)
+
+
+def of_the_person(topic: Topic, profile: Profile) -> Topic | None:
+    """For a question of daily life after one about a medicine: the illness in it, else what the person has or takes."""
+    own = {fact.name for fact in profile.facts if fact.active}
+    passing = topic.query and any(slot == "medications" and name not in own for name, slot in topic.subjects)
+    if not passing or topic.person:
+        return topic
+    if illnesses := tuple(subject for subject in topic.subjects if subject[1] == "conditions"):
+        return replace(topic, subjects=illnesses)
+    if standing := _standing(profile):
+        return standing
+    taken = [fact for fact in profile.slot("medications") if fact.active]
+    return Topic(((taken[0].name, "medications"),)) if len(taken) == 1 else None
+
+
+def population(profile: Profile) -> str:
+    """Pregnancy or breastfeeding, as it stands before a subject; "" for neither."""
+    if profile.value("pregnant") is True:
+        return "임신 중"
+    return "수유 중" if profile.value("breastfeeding") is True else ""
+
+
+def _standing(profile: Profile) -> Topic | None:
+    """What a general question is about when no turn says so: the only active condition, in pregnancy or not."""
+    of_whom = population(profile)
     conditions = [fact for fact in profile.slot("conditions") if fact.active]
-    return Topic(((conditions[0].name, "conditions"),)) if len(conditions) == 1 else None
+    if len(conditions) == 1:
+        return Topic(((conditions[0].name, "conditions"),), person=of_whom)
+    return Topic(((of_whom, POPULATION),)) if of_whom else None
 
 
 def subject_concepts(analysis: TextAnalysis) -> list[Concept]:

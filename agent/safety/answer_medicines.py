@@ -20,8 +20,10 @@ _WARNS = re.compile(r"위험|주의|조심|부작용|출혈|상의|의논|물어
 # What a sentence says against a medicine, or of telling the doctor of it; that one should be asked is nothing against it.
 _NO_OFFER = re.compile(
     r"위험|부작용|출혈|악화|해로|해칠|손상|조심|주의|금물|삼가|생길\s?수|나타날\s?수|올릴\s?수|올리고|높일\s?수|높입|중독|과다|젖산산증|"
-    r"알리|알립|알려야|않도록|않는\s?것|않습니다|못\s?(?:먹|씁|합)|없습니다"
+    r"알리|알립|숨진|숨졌|사망|죽|효과를?\s?(?:줄|떨어|약)|알려야|않도록|않는\s?것|않습니다|못\s?(?:먹|씁|합)|없습니다"
 )
+# A line of the list of sources: "- [1] 혈액희석제(와파린, 아스피린) 안내".
+_SOURCE = re.compile(r"\s*-?\s*\[\d+\]")
 # "와파린을 먹는 사람은", "이부프로펜을 먹고 검은 변이 나오면": those who take it, not an offer of it.
 _OF_TAKERS = re.compile(
     r"[^.?!\n]{0,40}?(?:먹|드시|복용|쓰|사용|맞|투여|치료)[가-힣]{0,3}\s?(?:는|시는|은|한|던|있는|받는|중인)\s(?:[가-힣]+\s)?"
@@ -46,7 +48,7 @@ def named_medicines(answer: str, terminology: Terminology) -> list[Item]:
     """Medicines that the answer names without speaking against them: who reads it may take them as offered."""
     items: dict[str, Item] = {}
     for sentence in split_sentences(answer):
-        if _ADVISED_AGAINST.search(sentence) or _NO_OFFER.search(sentence):
+        if _SOURCE.match(sentence) or _ADVISED_AGAINST.search(sentence) or _NO_OFFER.search(sentence):
             continue
         for concept in terminology.concepts(sentence):
             if concept.slot == "medications" and not _OF_TAKERS.match(sentence[concept.span[1] :]):
