@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None, stdin: TextIO | None = None, stdout:
             for answer in arguments.run(arguments, source):
                 jsonl.write_line(answer, out)
     except BrokenPipeError:  # the reader (head, a closed pager) has seen enough
-        jsonl.close_stdout()
+        jsonl.close_stream(out)
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:

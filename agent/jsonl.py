@@ -59,7 +59,7 @@ def write_line(answer: Json, out: TextIO) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        close_stdout()
+        close_stream(out)
         raise StorageUnavailable(
             "결과를 표준 출력에 쓰지 못했습니다. 남은 공간과 출력할 곳을 확인해 주세요. 처리한 내용은 저장되어 있습니다."
         ) from error
@@ -92,10 +92,10 @@ def one_line(error: Exception) -> str:
     return f"예상하지 못한 문제로 처리하지 못했습니다({type(error).__name__}{place}). 저장된 내용은 그대로입니다."
 
 
-def close_stdout() -> None:
+def close_stream(out: TextIO) -> None:
     """Send what is still buffered nowhere, so that the interpreter's last flush cannot fail as well."""
     try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
     except (OSError, ValueError):
         return  # a stream without a descriptor has nothing left to flush
 
