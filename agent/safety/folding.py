@@ -16,8 +16,8 @@ _CLUSTER = re.compile(r"[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]+|[\s\S][\u0300
 # Compatibility jamo (ㅋㅋ, ㅈ) would become conjoining jamo under NFKC: they stay as typed.
 _COMPATIBILITY_JAMO = re.compile(r"[\u3130-\u318f]")
 _LOOK_ALIKES = str.maketrans(
-    "аеорсухіѕјԁԛԝһοαεικνρτυ‐‑‒–—―−﹣·ㆍ•",
-    "aeopcyxisjdqwhoaeiknptu--------...",
+    "аеорсухіѕјԁԛԝһοαεικνρτυ‐‑‒–—―−﹣·ㆍ•・‧∙⋅",
+    "aeopcyxisjdqwhoaeiknptu--------.......",
 )
 # Anything that might be invisible sends the text the careful way.
 _HIDDEN = re.compile(
@@ -47,7 +47,9 @@ def fold(text: str) -> Folded:
     lower = text.lower()
     if len(lower) == len(text) and unicodedata.is_normalized("NFKC", text) and not _HIDDEN.search(text):
         offsets = range(len(text))
-        return Folded(_with_ascii_digits(lower.translate(_LOOK_ALIKES)), tuple(offsets), tuple(i + 1 for i in offsets))
+        return Folded(
+            _with_ascii_digits(lower.translate(_LOOK_ALIKES)), tuple(offsets), tuple(i + 1 for i in offsets)
+        )
     characters: list[str] = []
     starts: list[int] = []
     ends: list[int] = []

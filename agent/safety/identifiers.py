@@ -9,8 +9,8 @@ from __future__ import annotations
 SEPARATOR = r"[\s\-~_./,|:*→>=()〜∼]"
 GAP = rf"{SEPARATOR}{{1,6}}"
 """Between two groups of digits."""
-STEP = r"\s{0,2}[\-~_./*]?\s{0,2}"
-"""Between single digits, which a comma parts only in lists."""
+STEP = r"\s{0,2}(?:[\-~_./*]\s{0,2})?"
+"""Between single digits, which a comma parts only in lists. Blanks match in one way only: a long run stays fast."""
 DIGIT_WORDS = "공영일이삼사오육륙칠팔구"
 _DIGIT = rf"[\do{DIGIT_WORDS}]"
 _BRIDGE = (
@@ -19,7 +19,9 @@ _BRIDGE = (
 )
 """Between two groups of a labelled number: separators and words like "그리고 뒷자리는"."""
 
-_REGISTRATION = r"(?:주민\s?(?:등록)?\s?번호|외국인\s?등록\s?번호|주민\s?번|주민\s?등록|resident (?:registration )?number|rrn)"
+_REGISTRATION = (
+    r"(?:주민\s?(?:등록)?\s?번호|외국인\s?등록\s?번호|주민\s?번|주민\s?등록|resident (?:registration )?number|rrn)"
+)
 _CALLING = (
     r"(?:전화|연락처|휴대\s?전화|휴대폰|핸드폰|손전화|폰\s?번호|제 번호|내 번호|mobile|phone|tel)(?:\s?번호)?"
 )
@@ -31,28 +33,27 @@ def spelled(count: str, digit: str = _DIGIT) -> str:
 
 
 REGISTRATION_GROUPS = rf"(?<!\d)(?<!\d[./,])(\d{{6}}){GAP}([1-8])\d{{6}}(?!\d)"
-REGISTRATION_DATED = rf"(?<!\d)(\d\d)[./-]\s?(\d\d)[./-]\s?(\d\d){SEPARATOR}{{0,6}}([1-8])\d{{6}}(?!\d)"
-REGISTRATION_SPELLED = r"(?<!\d)(?<!\d[ ./_~-])\d(?:\s{0,2}[ \-~_./*]\s{0,2}\d){12}(?![ ./_~-]?\d)"
-REGISTRATION_LABELLED = (
-    rf"{_REGISTRATION}[^\d\n]{{0,16}}?(?P<n>{spelled('6')}(?:{_BRIDGE}(?:[\d*o{DIGIT_WORDS}]{STEP}){{1,7}})?)(?!\d)"
-)
+REGISTRATION_DATED = rf"(?<!\d)(\d\d)[./ -]\s?(\d\d)[./ -]\s?(\d\d){SEPARATOR}{{0,6}}([1-8])\d{{6}}(?!\d)"
+REGISTRATION_SPELLED = r"(?<!\d)(?<!\d[ ./_~-])\d(?:(?:\s{1,4}|\s{0,2}[\-~_./*]\s{0,2})\d){12}(?![ ./_~-]?\d)"
+REGISTRATION_LABELLED = rf"{_REGISTRATION}[^\d\n]{{0,16}}?(?P<n>{spelled('6')}(?:{_BRIDGE}(?:[\d*o{DIGIT_WORDS}]{STEP}){{1,7}})?)(?!\d)"
 REGISTRATION_PARTED = rf"(?<!\d)(?P<n>\d{{6}}[^\d\n]{{0,14}}뒤?뒷?\s?(?:[67]\s?)?자리[^\d\n]{{0,8}}{spelled('6', chr(92) + 'd')}\d?)(?!\d)"
 
-_MOBILE = r"[0o공영][1il일][016789o공영육륙칠팔구]"
+_MOBILE = r"[0oㅇ공영][1il일][016789oㅇ공영육륙칠팔구]"
 _MOBILE_SPELLED = rf"[0o공영]{STEP}[1il일]{STEP}[016789o공영육륙칠팔구]"
-MOBILE = rf"(?<![\d.a-z])(?<!\d,)(?:\+?82{SEPARATOR}{{0,4}}[0o]?[1il][016789o]|{_MOBILE}){SEPARATOR}{{0,6}}[\do]{{3,4}}{SEPARATOR}{{0,6}}[\do]{{4}}(?!\d)"
-MOBILE_SPELLED = rf"(?<![\d.a-z가-힣])(?<!\d[ .,]){_MOBILE_SPELLED}{SEPARATOR}{{0,6}}(?:{_DIGIT}{STEP}[\s,]?){{6,7}}{_DIGIT}(?!\d)"
+MOBILE = rf"(?<![\d.a-z])(?<!\d,)(?:\+?82{SEPARATOR}{{0,4}}[0o]?{SEPARATOR}{{0,2}}[1il][016789o]|{_MOBILE}){SEPARATOR}{{0,6}}[\do]{{3,4}}{SEPARATOR}{{0,6}}[\do]{{4}}(?!\d)"
+MOBILE_SPELLED = (
+    rf"(?<![\d.a-z가-힣])(?<!\d[ .,]){_MOBILE_SPELLED}{SEPARATOR}{{0,6}}(?:{_DIGIT}{STEP}){{6,7}}{_DIGIT}(?!\d)"
+)
 LAND_LINE = rf"(?<![\d.])\(?0(?:2|[3-6][1-5]|70|50\d?){GAP}\d{{3,4}}{GAP}\d{{4}}(?!\d)"
 LAND_LINE_WHOLE = r"(?<![\d.a-z_-])0(?:2|[3-6][1-5]|70)\d{7,8}(?!\d)"
-LABELLED_TELEPHONE = (
-    rf"{_CALLING}\D{{0,10}}?(?P<n>[0o공영]{STEP}{spelled('1,3')}{_BRIDGE}{spelled('3,4')}{_BRIDGE}{spelled('3')}{_DIGIT})(?!\d)"
-)
+LABELLED_TELEPHONE = rf"{_CALLING}\D{{0,10}}?(?P<n>[0o공영]{STEP}{spelled('1,3')}{_BRIDGE}{spelled('3,4')}{_BRIDGE}{spelled('3')}{_DIGIT})(?!\d)"
 NO_TELEPHONE = r"(?:검체|검사|시료|바코드|샘플|로트|lot|제품|품목|허가|코드|일련|serial|sample|id|no)[^\d\n]{0,8}$"
 """Just before an unbroken number: what is numbered is a thing."""
 
-CARD_GROUPS = rf"(?<![\d-])\d{{4}}(?P<gap>[\s\-~_./|:*]{{1,5}})\d{{4}}(?P<gap2>[\s\-~_./|:*]{{1,5}})\d{{4}}(?P<gap3>[\s\-~_./|:*]{{1,5}})\d{{4}}(?![\d-])"
-CARD_SPELLED = r"(?<![\d-])(?<!\d[ .])\d(?:\s{0,2}[ \-~_./*]\s{0,2}\d){12,15}(?![ .-]?\d)"
+CARD_GROUPS = r"(?<![\d-])\d{4}(?P<gap>[\s\-~_./|:*]{1,5})\d{4}(?P<gap2>[\s\-~_./|:*]{1,5})\d{4}(?P<gap3>[\s\-~_./|:*]{1,5})\d{4}(?![\d-])"
+CARD_SPELLED = r"(?<![\d-])(?<!\d[ .])\d(?:(?:\s{1,4}|\s{0,2}[\-~_./*]\s{0,2})\d){12,15}(?![ .-]?\d)"
 CARD_LABELLED = rf"(?:카드|card)\s?(?:번호|number|no\.?)?\D{{0,8}}?(?P<n>\d{{4}}{_BRIDGE}\d{{4}}{_BRIDGE}\d{{4}}{_BRIDGE}\d{{1,4}}|\d(?:{STEP}\d){{11,18}})(?!\d)"
+CARD_BEFORE_ITS_LABEL = rf"(?<!\d)(?P<n>\d(?:{STEP}\d){{11,18}})[^\d\n]{{0,8}}카드"
 CARD_CODE = r"카드[^\n]{0,80}?(?:cvc|cvv)\D{0,6}(?P<n>\d{3,4})(?!\d)"
 
 _DOT = r"\s?(?:\.|\(dot\)|\[dot\]|\s점\s|점(?=[a-z])|\sdot\s|닷(?!컴))\s?"
@@ -61,7 +62,9 @@ _PROVIDER = r"(?:네이버|다음|한메일|지메일|구글|네이트|카카오
 _SITE = rf"(?:[a-z0-9-]+|{_PROVIDER})"
 _DOMAIN = rf"{_SITE}(?:{_DOT}{_SITE}){{0,3}}(?:{_DOT}{_ENDING}|\s?닷컴)"
 MAIL = rf"(?<![a-z0-9._%+-])[a-z0-9가-힣][a-z0-9가-힣._%+-]{{0,63}}\s?(?:@|\(at\)|\[at\])\s?(?:{_DOMAIN}|[가-힣]{{1,10}}{_DOT}{_ENDING})"
-MAIL_IN_WORDS = rf"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{{0,63}}\s?(?:골뱅이|앳|에트|엣)\s?(?:{_DOMAIN}|{_PROVIDER})"
+MAIL_IN_WORDS = (
+    rf"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{{0,63}}\s?(?:골뱅이|앳|에트|엣)\s?(?:{_DOMAIN}|{_PROVIDER})"
+)
 MAIL_IN_ENGLISH = r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63} at [a-z0-9-]+(?: dot [a-z0-9-]+){1,3}"
 
 # A street and a number with a unit are one household even without a district: "테헤란로 123 456호".

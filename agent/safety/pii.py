@@ -122,7 +122,7 @@ def _forms() -> tuple[_Form, ...]:
             )
         ),
         _Form(re.compile(written.MOBILE), _numbers_no_thing),
-        _Form(re.compile(written.MOBILE_SPELLED), _is_mostly_digits),
+        _Form(re.compile(written.MOBILE_SPELLED), _is_whole),
         _Form(re.compile(written.LAND_LINE), _numbers_no_thing),
         _Form(re.compile(written.LAND_LINE_WHOLE), _numbers_no_thing),
         _Form(re.compile(written.LABELLED_TELEPHONE), group="n"),
@@ -133,6 +133,7 @@ def _forms() -> tuple[_Form, ...]:
         _Form(re.compile(written.CARD_GROUPS), _is_card),
         _Form(re.compile(written.CARD_SPELLED), _satisfies_luhn),
         _Form(re.compile(written.CARD_LABELLED), group="n"),
+        _Form(re.compile(written.CARD_BEFORE_ITS_LABEL), group="n"),
         _Form(re.compile(written.CARD_CODE), group="n"),
         _Form(re.compile(r"(?<![\d-])3[47]\d{2}[-. ]\d{6}[-. ]\d{5}(?![\d-])")),
         _Form(re.compile(r"(?<![\d.-])\d{13,16}(?![\d.-])"), _satisfies_luhn),
@@ -146,7 +147,9 @@ def _forms() -> tuple[_Form, ...]:
         _Form(re.compile(r"(?<![\d-])\d{2}-\d{2}-\d{6}-\d{2}(?![\d-])")),
         _Form(re.compile(rf"{_LABELLED_NUMBER}\D{{0,6}}?(?P<n>[a-z]{{0,3}}-?\d[\d-]{{4,15}})"), group="n"),
         _Form(
-            re.compile(rf"{_BANKS}\D{{0,14}}?(?P<n>\d{{2,6}}(?:[-\s~_./]{{1,3}}\d{{2,8}}){{1,3}}|\d{{10,14}})(?![\d-])"),
+            re.compile(
+                rf"{_BANKS}\D{{0,14}}?(?P<n>\d{{2,6}}(?:[-\s~_./]{{1,3}}\d{{2,8}}){{1,3}}|\d{{10,14}})(?![\d-])"
+            ),
             _is_long,
             group="n",
         ),
@@ -207,15 +210,17 @@ def _satisfies_luhn(match: re.Match[str]) -> bool:
 
 
 def _is_card(match: re.Match[str]) -> bool:
-    """Blanks, hyphens and dots part a card's groups; other marks also part years and counts, where Luhn decides."""
+    """Four groups parted alike, if they are no years; a slash also parts counts, where Luhn decides."""
     gaps = {match["gap"].strip(), match["gap2"].strip(), match["gap3"].strip()}
-    return len(gaps) == 1 and bool(gaps & {"", "-", "."}) or _satisfies_luhn(match)
+    groups = re.findall(r"\d{4}", match.group())
+    if gaps - {"", "-", "."} and all(1900 <= int(group) < 2100 for group in groups):
+        return False
+    return (len(gaps) == 1 and "/" not in gaps) or _satisfies_luhn(match)
 
 
-def _is_mostly_digits(match: re.Match[str]) -> bool:
-    """A particle after the number ("...5678이") is no digit in words; nor are blanks alone all that parts a list."""
-    written_out = re.sub(rf"[^\do{written.DIGIT_WORDS}]", "", match.group())
-    return 10 <= len(written_out) <= 11 and "," not in match.group()
+def _is_whole(match: re.Match[str]) -> bool:
+    """Ten or eleven digits, in words or not."""
+    return 10 <= len(re.sub(rf"[^\do{written.DIGIT_WORDS}]", "", match.group())) <= 11
 
 
 def _numbers_no_thing(match: re.Match[str]) -> bool:
