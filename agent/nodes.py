@@ -6,7 +6,7 @@ import contextlib
 import itertools
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -171,7 +171,7 @@ def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict[s
             raise
         # An answer that was judged too low, delivered as such, helps more than none.
         return {"stop_reason": "model_unavailable", "notices": [f"{error} 앞서 만든 답변을 대신 전합니다."]}
-    return {"prompt": prompt, "answer": "".join(kept).strip()}
+    return {"prompt": prompt, "answer": deps.output_rules.mask("".join(kept).strip())}
 
 
 def refine(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
@@ -182,6 +182,14 @@ def refine(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     prompt = state["prompt"]
     verdict = deps.judge.judge(
         state["resolved_query"], state["answer"], prompt.documents, state["context"], state["user_profile"]
+    )
+    mask = deps.output_rules.mask  # a model may write what no one told it
+    verdict = replace(
+        verdict,
+        feedback=mask(verdict.feedback),
+        reasons={name: mask(reason) for name, reason in verdict.reasons.items()},
+        unsupported=tuple(map(mask, verdict.unsupported)),
+        missing=tuple(map(mask, verdict.missing)),
     )
     round_ = Round(
         round=state.get("refine_count", 0),
@@ -217,7 +225,7 @@ def quality_check(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str
     notice = isinstance(rewritten, FallbackQuery) and REWRITE_FALLBACK not in state.get("notices", [])
     return {
         "refine_count": count,
-        "rewritten_query": str(rewritten),
+        "rewritten_query": deps.output_rules.mask(str(rewritten)),
         "notices": [REWRITE_FALLBACK] if notice else [],
     }
 

@@ -24,6 +24,13 @@ MEDICATION_KINDS = frozenset(
 )
 MIN_CHARACTERS = 5
 
+
+def _spaced(mark: str) -> str:
+    """A pattern of the mark with blanks anywhere and square brackets of any kind."""
+    kinds = {"[": r"[\[【〔〖⟦「『｢]", "]": r"[\]】〕〗⟧」』｣]"}
+    return r"[ \t*_]*".join(kinds.get(letter, re.escape(letter)) for letter in mark if letter != " ")
+
+
 _DISEASE = r"[가-힣0-9 ]{0,20}(?:암|병|증|염|렴|종양|경색|졸중|출혈|부전|결핵|장애|감염|당뇨|고혈압|치매|천식|골절|마비|용종|결석|협심증|백혈병)"
 _YOU = r"(?:당신|귀하|환자분|환자님|고객님|질문자님|질문자분|사용자님|선생님|본인|[가-힣]{2,4}님)(?:은|는|의 (?:병|병명|진단명|증상|상태)(?:은|는))"
 _CARER = r"의사|의료진|주치의|약사|진료|병원|상담|상의|응급실|119|전문의|처방한|간호사|안내받|지시"
@@ -72,10 +79,15 @@ _HONEST = re.compile(
     r"확실하지\s?않|확실히\s?알기\s?어렵|모르겠|알\s?수\s?없|찾지\s?못|확인(?:할|하기)\s?(?:수\s?없|어렵)|확인되지\s?않|답(?:변)?(?:을)?\s?(?:드리|하)기\s?어렵|답변할\s?수\s?없|근거(?:가|를)?\s?(?:부족|없|찾지)|안내하지\s?않|정보가\s?(?:없|부족)"
 )
 _CITATION = re.compile(r"\[\d+\]")
+_EDGE = r"(?:^[ \t>*_#+.-]*(?:\d{1,2}[.)][ \t*_]*)?)?[*_]*"
+"""List, heading and bold marks before a frame's mark."""
 _FRAME = re.compile(
-    rf"^(?:{re.escape(WARNING_MARK)}|{re.escape(NOTICE_MARK)})[^\n]*\n+|^{re.escape(QUESTION_MARK)}(?:\n- [^\n]*)*\n*|^{re.escape(DISCLAIMER)}\s*",
+    rf"{_EDGE}{_spaced(QUESTION_MARK)}[^\n]*(?:\n[ \t>*_]*(?:[-*+.]|\d{{1,2}}[.)])[ \t][^\n]*)*\n*"
+    rf"|{_EDGE}(?:{_spaced(WARNING_MARK)}|{_spaced(NOTICE_MARK)})[^\n]*\n*"
+    rf"|{_EDGE}{_spaced(DISCLAIMER)}[*_]*\s*",
     re.MULTILINE,
 )
+"""What only finalise writes, over the folded text: in whatever disguise a model writes it, and anywhere in a line."""
 
 
 class OutputRules:
@@ -136,8 +148,17 @@ class OutputRules:
         return "\n\n".join(part for part in parts if part)
 
     def body(self, answer: str) -> str:
-        """The answer without what finalise put around it."""
-        return _FRAME.sub("", answer).strip()
+        """The answer without what finalise put around it, and without what a model forged of that."""
+        folded, kept, at = fold(answer), [], 0
+        for frame in _FRAME.finditer(folded.text):
+            start, end = folded.original(*frame.span())
+            kept.append(answer[at:start])
+            at = end
+        return "".join((*kept, answer[at:])).strip()
+
+    def mask(self, text: str) -> str:
+        """The text without personal data, its length kept: what a model wrote and is stored."""
+        return self._personal_data.mask(text)
 
 
 def is_refusal(sentences: Sequence[str]) -> bool:

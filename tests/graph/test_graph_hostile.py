@@ -196,3 +196,23 @@ def test_a_thought_that_only_closes_is_never_delivered(open_door, ask):
     turn = ask(with_model(open_door, model, 0.9), "p", QUESTION)
     assert turn.body == ANSWER
     assert "말하지 말자" not in turn.rounds[0].answer
+
+
+def test_personal_data_that_a_judge_writes_is_not_kept(open_door, ask):
+    phone = "010-2345-6789"
+
+    class Telling(Scores07):
+        def judge(self, *_: object) -> Verdict:
+            said = f"환자 {phone}에게 확인하세요."
+            return Verdict(
+                Scores(0.9, 0.9, 0.9),
+                feedback=said,
+                reasons={"accuracy": said},
+                unsupported=(said,),
+                missing=(said,),
+            )
+
+    turn = ask(open_door(models={"scripted": Scripted(ANSWER)}, judge=Telling()), "p", QUESTION)
+    assert turn.body == ANSWER
+    assert phone not in repr(turn)
+    assert "확인하세요" in turn.rounds[0].verdict.feedback
