@@ -12,7 +12,7 @@ from agent.config import Flags
 from agent.demo import DemoPatient
 from agent.errors import InputRejected
 from agent.extraction import moment_of
-from agent.safety import PersonalData
+from agent.safety import InputGuard, PersonalData
 from agent.state import DEMOGRAPHIC_FIELDS, Profile
 from agent.storage import (
     EDITABLE_COLUMNS,
@@ -35,6 +35,8 @@ LONGEST_TEXT = 50_000
 """A longer text is refused by the store."""
 UNTOUCHED = frozenset({"umls_code", "timestamp", "updated_at", "began_at"})
 """Codes and times."""
+WHAT_WAS_SAID = frozenset({"text", "message"})
+"""A patient's own message, kept as it was; no prompt and no answer repeats it."""
 YES_OR_NO = ("pregnant", "breastfeeding")
 CHOICES: Mapping[str, tuple[str, ...]] = {"gender": ("남성", "여성"), **dict.fromkeys(YES_OR_NO, ("예", "아니요"))}
 """Demographic fields that take one of a few values."""
@@ -58,6 +60,7 @@ class Chart:
         self._conversations = conversations
         self._terms = terms
         self._demos = demos
+        self._guard = InputGuard()
         self._flags = flags
         self._forget_progress = forget_progress
         self._personal_data = PersonalData()
@@ -95,7 +98,9 @@ class Chart:
 
     def take(self, patient_id: str, profile: object) -> dict[str, int]:
         """Merge a profile as one undoable change, creating the patient; counts by slot. Raises InputRejected."""
-        return self._profiles.import_profile(self.usable_id(patient_id), self._masked(profile), moment_of)
+        patient_id = self.usable_id(patient_id)
+        self._refuse_orders(profile)
+        return self._profiles.import_profile(patient_id, self._masked(profile), moment_of)
 
     def demos(self) -> tuple[DemoPatient, ...]:
         """The demo patients that ship with the app."""
@@ -189,6 +194,21 @@ class Chart:
     def redo(self, patient_id: str) -> str:
         """Bring the last undone change again; says which. Raises NothingToUndo."""
         return self._profiles.redo(patient_id)
+
+    def _refuse_orders(self, given: Any, place: str = "profile", depth: int = MASKED_DEPTH) -> None:
+        """A name that gives orders would stand in every prompt and answer about the patient."""
+        if isinstance(given, str) and len(given) <= LONGEST_TEXT:
+            if self._guard.check(given).category in ("injection", "leak"):
+                raise InputRejected(
+                    f"{place}: 지시문으로 보이는 글이 있습니다. 그 항목을 빼고 다시 가져와 주세요."
+                )
+        elif depth and isinstance(given, Mapping):
+            for key, value in given.items():
+                if key not in WHAT_WAS_SAID:
+                    self._refuse_orders(value, str(key), depth - 1)
+        elif depth and isinstance(given, list):
+            for number, value in enumerate(given):
+                self._refuse_orders(value, f"{place}[{number}]", depth - 1)
 
     def _masked(self, given: Any, depth: int = MASKED_DEPTH) -> Any:
         """What a person or a file enters, without personal identifiers, which are never stored (their length stays)."""
