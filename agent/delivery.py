@@ -10,9 +10,10 @@ from datetime import datetime
 from agent.config import AgentConfig
 from agent.embedding import Embedder, PassageVectors, cosine
 from agent.generation import citations, facts_used, is_abstention, is_acknowledgement, vary_style
+from agent.generation.wording import without_repeated_question
 from agent.safety import MedicationSafety, OutputRules
 from agent.state import AgentState, NodeTiming, Prompt, Round, Route, SafetyWarning, Turn
-from agent.verification import best_round, passed
+from agent.verification import best_round, claims_of, passed
 
 _CITATION = re.compile(r"\s*\[(\d{1,9})\]")
 LOW_CONFIDENCE = "이 답변은 품질 심사 기준에 미치지 못했습니다. 내용을 그대로 믿지 말고 의료진에게 확인하세요."
@@ -76,7 +77,7 @@ class Delivery:
         prompt: Prompt,
     ) -> Turn:
         questions = self.medication.ask_for(state["question"], state["user_profile"])
-        framed = self.output_rules.finalise(answer, warnings, questions)
+        framed = self.output_rules.finalise(without_repeated_question(answer, questions), warnings, questions)
         refused = route == "abstained"
         return Turn(
             patient=state["user_id"],
@@ -110,15 +111,33 @@ class Delivery:
         if not config.flags.guardrails or is_acknowledgement(best.answer):
             return None
         try:
-            answer = self.embedder.embed([best.answer])[0]
-            evidence = self.passages.mean([document.passage for document in best.prompt.documents])
-            similarity = cosine(answer, evidence)
+            similarity = self._similarity(best)
         except Exception:
             return "답변의 근거를 확인하는 중 문제가 생겨 답변을 보류했습니다."
         ok, reason = self.output_rules.passes(
             best.answer, similarity, self.embedder.calibration.grounding_cosine, config.guardrail.min_characters
         )
         return None if ok else reason
+
+    def _similarity(self, best: Round) -> float:
+        """How near the answer's claims are to their documents: the mean over claims, by length, of the best cosine, -1..1,
+        with a passage that the claim cites, or with any passage where it cites none.
+
+        A mean of all passages would hold the breadth of the search against the answer. Offline space, answers to 28
+        questions on all topics of the corpus: with their own passages .74 to .96 (a mean of all passages gave .22 to
+        .87), with those of another question 50 % below .10, 99 % below .30, none above .35; without citations .74 to
+        .96 against 50 % below .19, 95 % below .40, 99 % below .45. The space's grounding cosine (.40) parts them.
+        """
+        numbered = {n: d.passages or (d.passage,) for n, d in enumerate(best.prompt.documents, 1)}
+        claims = claims_of(best.answer) or (best.answer,)
+        everything = tuple(dict.fromkeys(passage for passages in numbered.values() for passage in passages))
+        self.passages.mean(everything)  # one call to the embedder for all that are compared below
+        total = 0.0
+        for claim, vector in zip(claims, self.embedder.embed([_CITATION.sub("", c) for c in claims]), strict=True):
+            cited = [p for n in map(int, _CITATION.findall(claim)) for p in numbered.get(n, ())]
+            best_of = max((cosine(vector, self.passages.mean([p])) for p in cited or everything), default=0.0)
+            total += best_of * len(claim)
+        return total / sum(map(len, claims))
 
 
 def without_dangling(answer: str, documents: int) -> str:

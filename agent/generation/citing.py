@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 
+from agent.generation.wording import DENIALS, NOT_TAKEN
 from agent.sentences import split_sentences
 from agent.state import Citation, DemographicValue, PatientContext, ProfileFact, Prompt, RetrievedDocument
 
 _NUMBER = re.compile(r"\[(\d{1,3})\]")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
+_BLANKS = re.compile(r"\s+")
+# What an acknowledgement repeats as being not so ("와파린 중단"), with the name before it.
+_DENIED = re.compile(rf"[^,(\n]+ (?:{'|'.join((*DENIALS.values(), NOT_TAKEN))})(?=[,)])")
 _SOURCE_LINE = re.compile(r"^[-•*\s]*\[\d+\]")
 
 
@@ -52,10 +56,14 @@ def facts_used(answer: str, context: PatientContext) -> tuple[str, ...]:
     that reflects a fact without naming it is not seen; words of a document that happen to name a condition of the
     patient count, because such a sentence was chosen for them.
     """
+    answer = _DENIED.sub("", answer)
     found = [shown for value in context.demographics if (shown := _demographic(value, answer))]
     found += [shown for fact in context.facts if (shown := _fact(fact, answer))]
     for line in context.subject_lines[1:]:
-        found += [text for item in line.partition(":")[2].split(", ") if (text := item.strip()) and text in answer]
+        # The prompt's "임신 중 (10주)" is the opening's "임신 중(10주)".
+        found += [
+            text for item in line.partition(":")[2].split(", ") if (text := item.strip()) and _stands(text, answer)
+        ]
     return tuple(dict.fromkeys(found))
 
 
@@ -80,7 +88,14 @@ def _demographic(value: DemographicValue, answer: str) -> str | None:
     return None
 
 
+def _stands(text: str, answer: str) -> bool:
+    return _BLANKS.sub("", text) in _BLANKS.sub("", answer)
+
+
 def _fact(fact: ProfileFact, answer: str) -> str | None:
+    # What was denied, and a medicine no longer taken, is nothing that an answer rests on.
+    if fact.denied or (not fact.active and fact.slot != "conditions"):
+        return None
     if fact.name not in answer or (fact.value and fact.value not in answer):
         return None
     return " ".join(filter(None, (fact.name, fact.value, fact.unit if fact.value else None)))

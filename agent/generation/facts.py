@@ -11,7 +11,7 @@ from agent.generation.wording import plain, since
 from agent.state import AnswerRequest
 
 if TYPE_CHECKING:
-    from agent.generation.ranking import Candidate
+    from agent.generation.candidates import Candidate
     from agent.generation.reading import Source
     from agent.terminology import Terminology
 
@@ -53,7 +53,7 @@ def told(request: AnswerRequest, person: Person, terminology: Terminology) -> To
         held: list[Any] = [m for m in message.excluded if m.reason == "family"]
         weeks = message.subject.demographics.gestational_weeks if message.subject else None
     else:
-        held = list(request.patient.facts)
+        held = [fact for fact in request.patient.facts if not fact.denied]
         held += [fact for fact in message.facts if fact.name not in {h.name for h in held}]
         fields = {value.field: value.value for value in request.patient.demographics}
         weeks = message.demographics.gestational_weeks or fields.get("gestational_weeks")

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from agent.generation.person import PAST_CHILDBEARING, Person
+from agent.generation.person import CALLED, PAST_CHILDBEARING, Person
 from agent.generation.populations import CHILDHOOD, OLDEST, Atom, Groups
+
+if TYPE_CHECKING:
+    from agent.terminology import Terminology
 
 Fit = Literal["general", "personal", "other", "unknown"]
 Closures = Mapping[str, frozenset[str]]
@@ -128,6 +131,20 @@ def is_of_another_complaint(groups: Groups, person: Person) -> bool:
     """Whether a sentence is for people with a complaint that is neither asked about nor known ("설사하는 성인은 …")."""
     known = person.closure | person.asked_closure
     return any(atom.kind == "complaint" and atom.cui not in known for group in groups for atom in group)
+
+
+def is_its_value(groups: Groups, person: Person, terminology: Terminology) -> bool:
+    """Whether a sentence is for a measured value that has the name asked about ("혈당이 70 mg/dL 미만이면" for 저혈당)."""
+    for name, low, high, meaning in CALLED:
+        measure, meant = terminology.named(name), terminology.named(meaning)
+        if measure is None or meant is None or meant.cui not in person.asked:
+            continue
+        for atom in (atom for group in groups for atom in group if atom.kind == "measure"):
+            same = atom.cui == measure.cui or measure.cui in terminology.classes(atom.cui)
+            # "70 미만" and "180 초과" name the limit itself.
+            if same and (atom.low >= low - 0.2 and (atom.high <= high + 0.2 or low > 0)):
+                return True
+    return False
 
 
 def _measured(atom: Atom, person: Person, closures: Closures) -> bool:

@@ -13,23 +13,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from agent.generation.abstention import ABSTENTION
+from agent.generation.candidates import Candidate
 from agent.generation.facts import Named, Told, addressed, texts, told
 from agent.generation.parts import note_of, parts_of, quoted_of
 from agent.generation.person import Person, person_of
-from agent.generation.ranking import NEAR_BEST, Candidate, Ranking
+from agent.generation.ranking import NEAR_BEST, Ranking
 from agent.generation.reading import Reader, Source, sources_of, without_marks
 from agent.generation.revision import revision_of
 from agent.generation.wording import (
     DENIALS,
-    GREETING,
     PARTS,
     QUESTIONS_BACK,
     denials,
-    is_greeting,
     not_covered,
     noted,
     opening,
     opening_for_other,
+    pleasantry,
 )
 from agent.sentences import split_sentences
 from agent.state import AnswerRequest, Prompt
@@ -91,7 +91,10 @@ class OfflineModel:
         if tells_only:
             yield noted([*facts.everything(), *denials(request.extraction)])
         elif not quoted:
-            yield GREETING if is_greeting(request.question) else ABSTENTION
+            told_now = [*facts.everything(), *denials(request.extraction)]
+            yield pleasantry(request.question) or (
+                noted(told_now) if _only_tells(request, values=True) and told_now else ABSTENTION
+            )
         elif first := _opening(facts, request, person, quoted, self._addressed(facts.symptoms, sources, quoted)):
             yield first
         if not quoted:
@@ -119,8 +122,8 @@ class OfflineModel:
         subjects = (c for c in request.extraction.concepts if c.cui in ranking.keys.subjects)
         asked = tuple((c.cui, c.name) for c in subjects if c.slot in ("conditions", "medications", "topic"))
         spoken = self._addressed((*held, *asked), sources, quoted)
-        silent = [fact for fact in (*held, *asked) if fact not in spoken]
-        names = [*_silent_states(person, quoted), *texts(tuple(silent))]
+        silent = [fact for fact in (*held, *asked) if fact not in spoken and not _is_spoken_of(fact[0], sources)]
+        names = [*_silent_states(person, quoted, sources), *texts(tuple(silent))]
         if names:
             yield not_covered(names)
         if question := _question_back(person, ranking):
@@ -131,12 +134,16 @@ class OfflineModel:
         return addressed(group, quoted, (s for s in sources if s.n in cited), self._terminology)
 
 
-def _only_tells(request: AnswerRequest) -> bool:
-    """A message that states lasting facts and asks nothing; a complaint ("머리가 아파요") is a question."""
+def _only_tells(request: AnswerRequest, values: bool = False) -> bool:
+    """A message that states lasting facts and asks nothing; a complaint ("머리가 아파요") is a question.
+
+    So is a measured value, unless values: somebody who tells one wants to hear of it what the documents say.
+    """
     message = request.extraction
     if _ASKS.search(message.text) or message.subject is not None or request.question != message.text:
         return False
-    complaint = any(fact.slot in ("symptoms", "vitals", "labs") for fact in message.facts)
+    asking = ("symptoms",) if values else ("symptoms", "vitals", "labs")
+    complaint = any(fact.slot in asking for fact in message.facts)
     said = message.demographics
     denied = any(item.reason in DENIALS or item.who for item in message.excluded)
     return not complaint and bool(message.facts or denied or said.age is not None or said.gender or said.pregnant)
@@ -167,10 +174,26 @@ def _measured(cui: str, person: Person, quoted: Sequence[Candidate]) -> bool:
     return any(c.matched & kin for c in quoted)
 
 
-def _silent_states(person: Person, quoted: Sequence[Candidate]) -> list[str]:
-    """Pregnancy and breastfeeding where no quoted sentence is written for them."""
+def _is_spoken_of(cui: str, sources: Sequence[Source]) -> bool:
+    """Whether any document, quoted or not, speaks of a concept or of a kind of it: then it is not said to be silent."""
+    return any(
+        cui in reading.closure
+        for source in sources
+        for reading in (source.title, *(s.reading for s in source.sentences))
+    )
+
+
+def _silent_states(person: Person, quoted: Sequence[Candidate], sources: Sequence[Source]) -> list[str]:
+    """Pregnancy and breastfeeding of which neither a quoted sentence nor any other of the documents speaks."""
     met = {label for c in quoted for label in c.matched}
     states = (("pregnancy", person.pregnant, "임신"), ("lactation", person.breastfeeding, "모유 수유"))
+    met |= {
+        atom.kind
+        for source in sources
+        for reading in (source.title, *(s.reading for s in source.sentences))
+        for group in reading.groups
+        for atom in group
+    }
     return [name for label, holds, name in states if holds and label not in met]
 
 

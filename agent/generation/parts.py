@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.generation.ranking import ENOUGH, NEAR_BEST, Candidate, Ranking, has_role, in_reading_order, is_suited
-from agent.generation.stance import defines, describes
+from agent.generation.candidates import Candidate, has_role, in_reading_order, is_suited
+from agent.generation.ranking import ENOUGH, NEAR_BEST, Ranking
+from agent.generation.stance import defines, describes, remedies
 from agent.generation.wording import PARTS
 
 CORE, POINTS, CAUTIONS, DOCTOR = 4, 3, 3, 2
@@ -83,7 +84,11 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
         rest = ranking.pick(CORE, lambda c: True, (), PER_DOCUMENT)
     if ranking.asks_leave:
         return [*own, *sorted(rest, key=lambda c: not _names_subject(ranking, c))]
-    return [*own, *sorted(in_reading_order(rest), key=lambda c: not ranking.is_the_thing_asked(c))]
+    at_once = [c for c in rest if ranking.asks_action and remedies(c.sentence.text)]
+    return [
+        *own,
+        *sorted(in_reading_order(rest), key=lambda c: (not ranking.is_the_thing_asked(c), c not in at_once)),
+    ]
 
 
 def _of_own_facts(ranking: Ranking, chosen: Sequence[Candidate]) -> list[Candidate]:

@@ -16,7 +16,7 @@ PAST_CHILDBEARING = 56
 _FIGURE = re.compile(r"\d+(?:\.\d+)?")
 # (measurement, lower bound, upper bound, what a value within them is called). Level 1 hypoglycaemia and the
 # post-meal ceiling: ADA Standards of Care; fever: 38.0 ℃. They only choose sentences, nothing is stated of them.
-_CALLED: tuple[tuple[str, float, float, str], ...] = (
+CALLED: tuple[tuple[str, float, float, str], ...] = (
     ("혈당", 0.0, 69.9, "저혈당"),
     ("혈당", 180.1, 2000.0, "고혈당"),
     ("체온", 38.0, 45.0, "발열"),
@@ -83,7 +83,9 @@ def person_of(request: AnswerRequest, terminology: Terminology) -> Person:
     fields = {value.field: value.value for value in request.patient.demographics}
     fields |= {name: value for name, value in _fields(message.demographics).items() if value is not None}
     current: list[Any] = [fact for fact in request.patient.facts if fact.active]
-    over = [fact for fact in request.patient.facts if not fact.active and fact.slot == "conditions"]
+    over = [
+        fact for fact in request.patient.facts if not fact.active and not fact.denied and fact.slot == "conditions"
+    ]
     past = closure_of((cui for fact in over if (cui := cui_of(fact, terminology))), terminology)
     return replace(_person(fields, [*current, *message.facts], request, terminology), past=past)
 
@@ -148,7 +150,7 @@ def closure_of(cuis: Iterable[str], terminology: Terminology) -> frozenset[str]:
 def _called(measures: Mapping[str, tuple[float, ...]], terminology: Terminology) -> dict[str, str]:
     """What a measured value is called: measurement to concept (glucose 60: 저혈당)."""
     found: dict[str, str] = {}
-    for name, low, high, meaning in _CALLED:
+    for name, low, high, meaning in CALLED:
         measure, meant = terminology.named(name), terminology.named(meaning)
         if measure is None or meant is None:
             continue

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from agent.generation.fitting import Fit, as_asked, fit, is_of_another_complaint, is_unmet
+from agent.generation.candidates import Candidate, is_suited, repeats
+from agent.generation.fitting import Fit, as_asked, fit, is_its_value, is_of_another_complaint, is_unmet
 from agent.generation.keys import keys_of
-from agent.generation.likeness import says_the_same
 from agent.generation.person import Person
 from agent.generation.populations import Groups
-from agent.generation.reading import Reader, Role, Sentence, Source
+from agent.generation.reading import Reader, Sentence, Source
 from agent.generation.relevance import Relevance
 from agent.generation.revision import Revision, Wanted, including_kinds
 from agent.generation.stance import (
+    acts,
+    asks_action,
     asks_caution,
+    asks_diagnosis,
     asks_for_doctor,
     asks_leave,
     asks_what,
     defines,
     describes,
+    diagnoses,
     gives_normal,
     guides,
     is_habit,
+    remedies,
     says_what,
 )
 
@@ -40,32 +45,17 @@ LOWER_FLOOR = 0.25
 ENOUGH = 3
 GIST = 0.2
 """What a sentence gains that says just what the summary of a document on the very thing asked says."""
+ACTION = 0.15
+"""What a sentence gains that says what to do, where that is asked, and again where it is to be taken or done at once."""
 OWED = 3
 """Sentences at most that a later round adds for what the judge missed."""
 
 _ASKS_FIGURE = re.compile(r"얼마|몇\s|정상\s*(?:범위|수치|값|혈)|목표|기준|수치")
 _ASKS_HOW = re.compile(r"어떻게|방법|관리|좋을까|좋나|좋은가|도움이\s*되|하면\s*되")
 _DIGIT = re.compile(r"\d")
+_FINDING = re.compile(r"진단\s*(?:검사|기준|방법)|선별\s*검사")
 _SUMMARY = re.compile(r"요약|핵심")
 _PEOPLE = frozenset(("age", "남성", "여성"))
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A sentence weighed. relevance: 0..1 to the question; score: with the person; matched: what of the person it meets.
-
-    unmet: it is about a measured value that the person is known not to have. borrowed: written for everybody, in a
-    document for people with another illness or medicine; used only where too little else suits.
-    """
-
-    sentence: Sentence
-    relevance: float
-    score: float
-    fit: Fit
-    matched: frozenset[str]
-    covered: frozenset[str]
-    unmet: bool = False
-    borrowed: bool = False
 
 
 class Ranking:
@@ -106,6 +96,8 @@ class Ranking:
         normal = measures if "정상" in question.text else []
         self._normal = {word for concept in normal for word in (concept.name, concept.surface)}
         self._asked_habit = is_habit(question.text)
+        self.asks_action, self._asks_diagnosis = asks_action(question.text), asks_diagnosis(question.text)
+        self._tells_value = any(fact.slot in ("vitals", "labs") for fact in question.facts)
         self._asks_how = bool(_ASKS_HOW.search(question.text))
         self._sources = {source.n: source for source in sources}
         self._relevant = {s.n for s in sources if self._relevance.is_about(s)}
@@ -162,7 +154,7 @@ class Ranking:
             if len(picked) >= only_new_facts_after and best.matched <= met:
                 continue
             taken = [c for c in picked if c.sentence.n == best.sentence.n]
-            if len(taken) >= per_document or any(_same(best, other) for other in (*chosen, *picked)):
+            if len(taken) >= per_document or any(repeats(best, other) for other in (*chosen, *picked)):
                 continue
             picked.append(best)
             covered |= best.covered
@@ -230,6 +222,8 @@ class Ranking:
         # Whoever asks about coffee is not helped by what people with diarrhoea should drink.
         if not self._relevance.symptoms and is_of_another_complaint(reading.groups, self._person):
             return None
+        if not self._asks_diagnosis and self._is_of_finding(sentence, source):
+            return None
         relevance, covered = self._relevance.of(sentence, source)
         if relevance < LOWER_FLOOR or self._is_another_figure(sentence, covered):
             return None
@@ -249,18 +243,29 @@ class Ranking:
         # Who asks what something is, or for its normal value, wants to hear just that.
         return replace(candidate, score=score + 1) if self.is_the_thing_asked(candidate) else candidate
 
+    def _is_of_finding(self, sentence: Sentence, source: Source) -> bool:
+        """Whether a sentence is on finding an illness that the person is known to have: they need targets instead."""
+        found = _FINDING.search(source.title.text)
+        concepts = (*sentence.reading.concepts, *(source.title.concepts if found else ()))
+        kinds = (self._terminology.classes(c.cui) | {c.cui} for c in concepts if c.slot == "conditions")
+        held = any(kind & self._person.own for kind in kinds)
+        return held and bool(found or diagnoses(sentence.text))
+
     def _manner(self, sentence: Sentence) -> float:
         """What the way of asking adds: figures, leave and limits, the same circumstances, what the judge accepted."""
         score = 0.2 * (self._figure and any(c.isdigit() for c in sentence.text))
         score += 0.08 * bool(_SUMMARY.search(sentence.heading))
         score += 0.1 * bool(self.keys.circumstances & sentence.reading.terms)
-        elsewhere = is_of_another_complaint(sentence.reading.groups, self._person)
-        score -= 0.15 * elsewhere
+        score -= 0.15 * is_of_another_complaint(sentence.reading.groups, self._person)
         score += 0.15 * any(surface in sentence.text for surface in self._surfaces)
         if self.asks_leave:
             score += 0.15 * guides(sentence.text) - 0.35 * defines(sentence.text)
         elif self._asks_how:
             score -= 0.2 * defines(sentence.text)
+        if self.asks_action:
+            meant = is_its_value(sentence.reading.groups, self._person, self._terminology)
+            score += ACTION * (acts(sentence.text) + remedies(sentence.text) + 2 * meant)
+        score += 0.2 * (self._tells_value and "목표" in sentence.text)
         if self.asks_leave or self._asks_how:
             score -= 0.2 * describes(sentence.text)
         # What the judge accepted is better evidence than anything not judged yet.
@@ -286,21 +291,6 @@ class Ranking:
         return {cui: frozenset({cui}) | self._terminology.classes(cui) for cui in cuis}
 
 
-def in_reading_order(candidates: Iterable[Candidate]) -> list[Candidate]:
-    """By document and place, as their authors meant them to be read."""
-    return sorted(candidates, key=lambda c: (c.sentence.n, c.sentence.order))
-
-
-def has_role(*roles: Role) -> Callable[[Candidate], bool]:
-    """Accepts candidates of these parts that are written for everybody or for this person."""
-    return lambda c: c.sentence.role in roles and is_suited(c) and not (c.unmet and c.sentence.role == "core")
-
-
-def is_suited(candidate: Candidate) -> bool:
-    """Neither dependent on something unknown nor borrowed from a document for others."""
-    return candidate.fit != "unknown" and not candidate.borrowed
-
-
 def _is_about_people(groups: Groups) -> bool:
     return any(atom.kind in ("age", "sex", "pregnancy", "lactation") for group in groups for atom in group)
 
@@ -308,7 +298,3 @@ def _is_about_people(groups: Groups) -> bool:
 def _shared(nouns: frozenset[str], gist: frozenset[str]) -> float:
     """The share of a sentence's nouns that its document's summary has too: how central the sentence is to it."""
     return len(nouns & gist) / len(nouns) if nouns else 0.0
-
-
-def _same(a: Candidate, b: Candidate) -> bool:
-    return says_the_same(a.sentence.text, b.sentence.text, bool(a.matched) and a.matched == b.matched)

@@ -72,7 +72,7 @@ def revision_of(request: AnswerRequest, reader: Reader, terminology: Terminology
     best = max(rounds, key=lambda r: (r.verdict.scores.mean, r.round))
     dropped = frozenset(_bare(s) for r in rounds for s in (*r.verdict.unsupported, *r.verdict.unsuited))
     names = dict.fromkeys((*rounds[-1].verdict.missing, *best.verdict.missing))
-    held = {fact.name for fact in request.patient.facts}
+    held = {fact.name for fact in request.patient.facts if not fact.denied}
     wanted = (_wanted(name, name in held, reader, terminology) for name in names)
     nothing = not any(map(_quoted, rounds))
     return Revision(tuple(filter(None, wanted)), _quoted(best) - dropped, dropped, nothing)

@@ -28,6 +28,26 @@ _DESCRIBES = re.compile(
     r"\d+(?:\.\d+)?%|명\s*(?:가운데|중)|\d+배|더?\s*(?:흔합니다|흔하게|많습니다|많이\s*발견|잘\s*생깁니다)|가족\s*(?:중에|력)|원인(?:은|입니다)|"
     r"위험(?:이|을)?\s*(?:더\s*)?(?:높아집니다|커집니다)$|진단합니다[.]?$|(?:현상|경우|변화)(?:입니다|로,)"
 )
+_ASKS_ACTION = re.compile(
+    r"어떻게\s*(?:하나|해야|하면|할까|하죠|하지|해요|대처|대응|치료)|(?:뭘|무엇을|뭐를?|무얼)\s*(?:\S{1,4}\s)?(?:해야|하면|먹어야|먹으면|마셔야|마시면|써야)"
+)
+_ACTS = re.compile(
+    r"(?:먹습니다|마십니다|먹입니다|씁니다|사용합니다|들이마십니다|쉽니다|눕습니다|눕힙니다|앉습니다|앉힙니다|멈춥니다|바릅니다|붙입니다|맞습니다|잽니다|확인합니다|"
+    r"되풀이합니다|연락합니다|청합니다|피합니다|줄입니다|늘립니다|유지합니다|씻습니다|식힙니다|풉니다|누릅니다|(?:하|드|마시|쓰|받으|쉬|먹이|주)세요|"
+    r"(?:것이|게)\s*(?:좋|중요|도움)\S*|야\s*(?:합니다|해요)|도움이\s*됩니다|도\s*됩니다|낫습니다)[.!]?$"
+)
+# What is done before anything has come.
+_BEFOREHAND = re.compile(r"기\s*전(?:에|마다)|언제나|평소")
+_REMEDIES = re.compile(
+    r"(?:먹|마시|마십|먹이|먹입|들이마|흡입|뿜|바르|누워|눕|앉|멈추|멈춥|쉬|쉽|채우|줄이|보충)\S*\s*(?:\S+\s)?\S*[.!]?$"
+)
+_DIAGNOSES = re.compile(
+    r"진단(?:합니다|됩니다|할|하려면|하기\s*위해|기준)|에\s*해당합니다|(?:이면|으면|보다\s*높으면)\s*\S+(?:병|증|전단계)(?:입니다|으로\s*봅니다|로\s*봅니다)|"
+    r"선별\s*검사|검사를\s*(?:생각|(?:다시\s*)?받아\s*보)|더\s*흔하(?:므로|고|며)"
+)
+_ASKS_DIAGNOSIS = re.compile(
+    r"진단\s*(?:기준|방법|검사|은|하나|되나|할)|어떻게\s*진단|(?:인지|걸렸는지)\s*(?:어떻게|알)|정상\s*(?:범위|수치|값)"
+)
 # Leave, limits, conditions and warnings.
 _GUIDES = re.compile(
     r"상의|확인|물어|묻|알려야|알립|피(?:하|해|합)|않(?:아야|습니다|도록|는)|말(?:아야|고)|안\s*됩|금(?:지|기|물)|위험|한도|최대|넘(?:지|게|겨|기)|줄(?:이|여)|조심|주의"
@@ -51,6 +71,31 @@ def asks_for_doctor(question: str) -> bool:
     return bool(_ASKS_FOR_DOCTOR.search(question))
 
 
+def asks_action(question: str) -> bool:
+    """Whether somebody asks what to do or take when something happens ("어떻게 해야 하나요", "뭘 먹어야 하나요")."""
+    return bool(_ASKS_ACTION.search(question))
+
+
+def acts(sentence: str) -> bool:
+    """Whether a sentence tells the reader what to do ("… 바로 먹습니다", "… 쉬는 것이 좋습니다")."""
+    return bool(_ACTS.search(sentence)) and not describes(sentence) and not _BEFOREHAND.search(sentence)
+
+
+def remedies(sentence: str) -> bool:
+    """Whether a sentence tells what to take, use or do at once, when something has come ("… 주스를 바로 먹습니다")."""
+    return bool(_REMEDIES.search(sentence)) and acts(sentence)
+
+
+def diagnoses(sentence: str) -> bool:
+    """Whether a sentence gives the criterion of a diagnosis or tells whom to test, which a patient has behind them."""
+    return bool(_DIAGNOSES.search(sentence))
+
+
+def asks_diagnosis(question: str) -> bool:
+    """Whether somebody asks how an illness is found ("진단 기준이 뭔가요"), rather than telling that it was."""
+    return bool(_ASKS_DIAGNOSIS.search(question))
+
+
 def asks_caution(question: str) -> bool:
     """Whether somebody asks what to beware of, or for side effects."""
     return bool(_ASKS_CAUTION.search(question))
@@ -71,9 +116,13 @@ def asks_what(question: str, name: str) -> bool:
 def says_what(sentence: str, names: Collection[str]) -> bool:
     """Whether a sentence says of one of the names what it is ("당뇨병은 … 병입니다")."""
     said = "|".join(re.escape(name) for name in names)
-    return bool(re.match(rf"(?:{said})(?:\([^)]*\))?(?:은|는|이란|란)\s", sentence)) and bool(
-        _DEFINES.search(sentence)
-    )
+    # "이부프로펜과 나프록센은 … 소염진통제입니다" says what both are.
+    return bool(
+        re.match(
+            rf"(?:{said})(?:\([^)]*\))?(?:(?:과|와|이나|나|,|·)\s?[^\s]+?(?:\([^)]*\))?)?(?:은|는|이란|란)\s",
+            sentence,
+        )
+    ) and bool(_DEFINES.search(sentence))
 
 
 def gives_normal(sentence: str, names: Collection[str]) -> bool:

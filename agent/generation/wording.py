@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
-from agent.state import Extraction
+from agent.state import Exclusion, Extraction
 
 PARTS = ("핵심 답변", "이 환자에게 중요한 점", "주의할 점", "진료가 필요한 때", "출처")
 _CHECK = "더 정확히 안내해 드리려면 확인이 필요합니다. "
@@ -18,6 +18,11 @@ QUESTIONS_BACK = {
     ("age", True): f"{_CHECK}질문하신 분의 나이가 어떻게 되나요?",
     ("medicine", False): f"{_CHECK}지금 드시는 약이 있으신가요?",
     ("medicine", True): f"{_CHECK}질문하신 분이 지금 드시는 약이 있나요?",
+}
+_ASKED_ABOUT = {
+    "pregnancy": re.compile(r"임신\s*(?:중|을\s*계획|하|했)|임신이"),
+    "age": re.compile(r"나이가"),
+    "medicine": re.compile(r"(?:드시|복용하|먹)는\s*(?:다른\s*)?약"),
 }
 VALUE_LIMIT = 40
 LISTED = 8
@@ -91,29 +96,68 @@ def opening_for_other(who: str, said: Sequence[str]) -> str:
     return f"질문하신 {who}{facts}의 상태를 고려해 안내드립니다."
 
 
+def without_repeated_question(answer: str, questions: Sequence[str]) -> str:
+    """The answer without its question back, where one of the given questions asks for the same."""
+    for (kind, _), asked in QUESTIONS_BACK.items():
+        if any(_ASKED_ABOUT[kind].search(question) for question in questions):
+            answer = re.sub(rf"\n*^{re.escape(asked)}$", "", answer, flags=re.MULTILINE)
+    return answer
+
+
 DENIALS = {"negated": "없음", "past": "과거에 있었음", "stopped": "중단"}
+NOT_TAKEN = "복용하지 않음"
 GREETING = "안녕하세요. 증상이나 궁금한 점을 적어 주시면 의학 문서에 근거해 안내해 드리겠습니다."
+THANKS = "도움이 되었다면 다행입니다. 더 궁금한 점이 있으면 언제든 적어 주세요."
+HEARD = "네, 더 궁금한 점이 있으면 언제든 적어 주세요."
+FAREWELL = "네, 안녕히 가세요. 궁금한 점이 생기면 언제든 다시 적어 주세요."
 _NOTED = re.compile(r"알려 주신 내용\([^\n]*\)을 확인했으며, 앞으로의 답변에서 고려하겠습니다\.")
-_GREETING = re.compile(r"^(?:안녕|반갑|반가|처음\s*뵙|감사|고맙|고마|수고|네|예|알겠)[가-힣\s]*[.!~^ㅎㅋ\s]*$")
+# Begin and end of a message that only greets, thanks, agrees or takes leave.
+_ONLY = r"[가-힣\s,]*[.!~^♡ㅎㅋㅠ\s]*$"
+_PLEASANTRIES: tuple[tuple[re.Pattern[str], str], ...] = (
+    (
+        re.compile(
+            rf"^(?:네\s*|예\s*)?(?:그럼\s*)?(?:안녕히\s*(?:계|가)|(?:다음에|나중에)\s*(?:또\s*)?(?:봬|뵙|올)){_ONLY}"
+        ),
+        FAREWELL,
+    ),
+    (
+        re.compile(
+            r"^(?:(?:네|넵|예|정말|진짜|너무|많이|대단히|아주|답변|설명|안내|상담|도움|친절|자세|오늘|늘|항상|덕분에|큰|도와|알려|말씀)"
+            rf"[가-힣]*[\s,.!~]+){{0,5}}(?:감사|고맙|고마|수고|땡큐){_ONLY}"
+        ),
+        THANKS,
+    ),
+    (re.compile(rf"^(?:안녕|반갑|반가|처음\s*뵙|좋은\s*(?:아침|하루|저녁)|하이){_ONLY}"), GREETING),
+    (
+        re.compile(
+            r"^(?:(?:네|넵|넹|예|아|그래요|그렇군요|알겠[가-힣]*|잘\s*알겠[가-힣]*|이해했[가-힣]*|확인했[가-힣]*)[\s,.!~ㅎㅋ]*)+$"
+        ),
+        HEARD,
+    ),
+)
 
 
-def is_greeting(message: str) -> bool:
-    """A greeting or thanks that asks and tells nothing."""
-    return bool(_GREETING.match(message.strip()))
+def pleasantry(message: str) -> str:
+    """The reply to a greeting, thanks or a leave-taking that asks and tells nothing; "" for any other message."""
+    return next((reply for pattern, reply in _PLEASANTRIES if pattern.match(message.strip())), "")
 
 
 def is_acknowledgement(answer: str) -> bool:
     """An answer that only greets or repeats what was told: it claims nothing that a document must bear."""
-    return answer.strip() == GREETING or bool(_NOTED.fullmatch(answer.strip()))
+    return answer.strip() in (GREETING, THANKS, HEARD, FAREWELL) or bool(_NOTED.fullmatch(answer.strip()))
 
 
 def denials(message: Extraction) -> list[str]:
     """What a message says is not so, is over, or is another person's: "당뇨병 없음", "어머니: 당뇨병"."""
     return [
-        f"{plain(item.who)}: {plain(item.name)}" if item.who else f"{plain(item.name)} {DENIALS[item.reason]}"
+        f"{plain(item.who)}: {plain(item.name)}" if item.who else f"{plain(item.name)} {_denied(item)}"
         for item in message.excluded
         if item.who or item.reason in DENIALS
     ]
+
+
+def _denied(item: Exclusion) -> str:
+    return NOT_TAKEN if (item.slot, item.reason) == ("medications", "negated") else DENIALS[item.reason]
 
 
 def noted(said: Sequence[str]) -> str:

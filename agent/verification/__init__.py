@@ -1,6 +1,6 @@
 """Stage 4: judge an answer, rewrite the query, decide on another round."""
 
-from agent.verification.judge import Judge, OfflineJudge
+from agent.verification.judge import Judge, OfflineJudge, claims_of
 from agent.verification.llm_judge import FALLBACK, LlmJudge
 from agent.verification.refine import STOP_REASONS, Decision, best_round, decide, passed, pooled
 from agent.verification.rewrite import REWRITE_FALLBACK, FallbackQuery, LlmRewriter, rewrite_query
@@ -16,6 +16,7 @@ __all__ = [
     "LlmRewriter",
     "OfflineJudge",
     "best_round",
+    "claims_of",
     "decide",
     "passed",
     "pooled",

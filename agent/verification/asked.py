@@ -46,7 +46,10 @@ def lacks_definition(question: str, asked: Sequence[Concept], claims: Sequence[s
         if concept.slot != "topic" and _WHAT_IS.match(question[concept.span[1] :]):
             names = "|".join(re.escape(word) for word in {concept.name, concept.surface})
             # "두통에는 …" says something of it, not what it is.
-            topic = r"(?:[^\s]{0,5}[^\s에서게로])?(?:은|는|이란|란)\s"
+            # "이부프로펜과 나프록센은 … 소염진통제입니다" says what both are.
+            topic = (
+                r"(?:(?:과|와|이나|나|,|·)\s?\S+?)?(?:\([^)]*\))?(?:[^\s]{0,5}[^\s에서게로])?(?:은|는|이란|란)\s"
+            )
             says = re.compile(rf"^(?:{names}){topic}.*(?:니다|이에요|예요)")
             return not any(says.match(claim) for claim in claims)
     return False

@@ -16,7 +16,7 @@ from agent.verification.support import SUPPORTED, evidence, support
 
 _CITED = re.compile(r"\[(\d+)\]")
 _NO_CLAIM = re.compile(
-    r"진료를 대신|교육용|참고용|확실하지 않|안내해 드리|확인이 필요|고려하겠습니다|^#|^\**[^.?!]{1,30}\**$|^출처|^\[\d+\]\s"
+    r"진료를 대신|교육용|참고용|확실하지 않|다행입니다|언제든|안녕히|안내해 드리|확인이 필요|고려하겠습니다|^#|^\**[^.?!]{1,30}\**$|^출처|^\[\d+\]\s"
 )
 _ASKS = re.compile(
     r"[?？]|나요|까요|가요|는지|을까|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|알려|추천|궁금|주세요|아프|싶"
@@ -68,7 +68,8 @@ class OfflineJudge:
         profile: Profile,
     ) -> Verdict:
         claims = claims_of(answer)
-        wrong = contradictions(answer, question, context, profile, self._terms)
+        ascribed = contradictions(answer, question, context, profile, self._terms)
+        wrong = tuple(ascribed)
         if not claims and answer.strip() and not _ASKS.search(question) and not _REFUSES.search(answer):
             # A greeting or a statement of facts is acknowledged; nothing is claimed that a document must bear.
             return Verdict(
@@ -92,7 +93,8 @@ class OfflineJudge:
             reasons=_reasons(claims, unsupported, missing_terms, missing_facts, wrong),
             unsupported=unsupported,
             missing=tuple(dict.fromkeys((*missing_facts, *missing_terms))),
-            unsuited=unsuited,
+            # Named with the unsuited ones, a sentence that ascribes falsely is dropped by the next round.
+            unsuited=tuple(dict.fromkeys((*unsuited, *(s for s in ascribed.values() if s in supported)))),
         )
 
     def _grounding(

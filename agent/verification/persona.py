@@ -9,13 +9,16 @@ from agent.sentences import split_sentences
 from agent.state import PatientContext, Profile, ProfileFact
 from agent.terminology import Terminology
 
-# A sentence that speaks of this patient rather than of patients in general.
+_WHO = r"(?:환자|남성|여성|남자|여자|성인|어르신|\d\s*[세살]|임신\s*중|수유\s*중|임산부|임신부|당뇨인)"
+# The statement of whom an answer was written for; "고려해야 합니다" is advice.
+_CONSIDERS = re.compile(r"고려(?:(?:해|하여)(?!\s?(?:야|볼|보는|봅|주세요))|했)")
+# A sentence that speaks of this patient rather than of patients in general: "65세이므로", "있으시므로". A bare "이므로"
+# gives the reason in any sentence of a document ("위험한 상태이므로"), and "이시면" supposes what it does not ascribe.
 _ADDRESSED = re.compile(
-    r"고려(?:해|하여|했)|선생님|환자분|귀하|당신|본인|이시(?:므로|니|고|면|라)|이신\s|이므로|으시므로|"
-    r"말씀하신|알려\s?주신|계시(?:므로|니|고)|있으시|드시(?:고\s*있|는|므로)|복용\s*(?:중이시|하시)|님(?:은|의|께)\s"
+    rf"{_CONSIDERS.pattern}|선생님|환자분|귀하|당신|본인|이시(?:므로|니|고|라(?!면))|{_WHO}이신\s|{_WHO}(?:이므로|이니|이라서)|으시므로|"
+    r"말씀하신|알려\s?주신|계시(?:므로|니|고)|있으시(?!면|다면)|드시(?:고\s*있(?!다면|으면)|는(?!\s*(?:분|사람|환자))|므로)|"
+    r"복용\s*(?:중이시(?!면|라면)|하시(?!면|는\s*(?:분|사람|환자)))|님(?:은|의|께)\s"
 )
-# The statement of whom an answer was written for.
-_CONSIDERS = re.compile(r"고려(?:해|하여|했)")
 _AGE = re.compile(r"(?<![\d.])(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|~|-))")
 _MALE = re.compile(r"남성|남자")
 _FEMALE = re.compile(r"여성|여자")
@@ -31,23 +34,26 @@ ADULT = 19
 
 def contradictions(
     answer: str, question: str, context: PatientContext, profile: Profile, terms: Terminology
-) -> tuple[str, ...]:
-    """What the answer says of this patient that neither profile, question nor the person asked about bears.
+) -> dict[str, str]:
+    """What the answer says of this patient that neither profile, question nor the person asked about bears, each with
+    the sentence that says so first.
 
     An answer about another person is measured against that person's lines instead of the speaker's profile.
     """
     about_other = bool(context.subject_lines)
     known_text = " ".join((question, *context.lines, *context.subject_lines))
-    found: list[str] = []
+    found: dict[str, str] = {}
     for sentence in split_sentences(answer):
         if "?" in sentence or not _ADDRESSED.search(sentence):
             continue
-        found += _wrong_age(sentence, profile, known_text)
+        wrong = _wrong_age(sentence, profile, known_text)
         if not about_other:
-            found += _wrong_sex(sentence, profile, known_text)
-            found += _wrong_pregnancy(sentence, profile, known_text)
-            found += _unknown_concepts(sentence, profile, known_text, terms)
-    return tuple(dict.fromkeys(found))
+            wrong += _wrong_sex(sentence, profile, known_text)
+            wrong += _wrong_pregnancy(sentence, profile, known_text)
+            wrong += _unknown_concepts(sentence, profile, known_text, terms)
+        for reason in wrong:
+            found.setdefault(reason, sentence.lstrip("-•* "))
+    return found
 
 
 def unconsidered(answer: str, relevant: Sequence[ProfileFact], context: PatientContext) -> tuple[str, ...]:
