@@ -1,5 +1,6 @@
 """지표: each figure of the chosen runs with one line on what it means and what it cannot say."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import plotly.graph_objects as go
@@ -95,9 +96,8 @@ def explain(choice: Choice) -> None:
 
 def rounds(choice: Choice) -> None:
     st.markdown("### 라운드 수")
-    rows = [row for row in choice.figures.rounds if row["series"] in choice.shown]
     _chart(
-        metrics_figures.rounds(rows, choice.shown, _names(choice)),
+        metrics_figures.rounds(_shown(choice, choice.figures.rounds), choice.shown, _names(choice)),
         "rounds",
         "모드별 라운드 수의 분포",
         "답변을 만들고 심사한 횟수별 턴의 수입니다. 라운드가 많다는 것은 첫 답변이 기준에 못 미쳤다는 뜻이며, 나아졌는지는 심사 점수로 봅니다.",
@@ -106,9 +106,8 @@ def rounds(choice: Choice) -> None:
 
 def tokens(choice: Choice) -> None:
     st.markdown("### 토큰")
-    rows = [row for row in choice.figures.tokens if row["series"] in choice.shown]
     _chart(
-        metrics_figures.tokens(rows, choice.shown, _names(choice)),
+        metrics_figures.tokens(_shown(choice, choice.figures.tokens), choice.shown, _names(choice)),
         "tokens",
         "모드별 턴당 토큰",
         "전달된 답변의 프롬프트를 부분별로, 답변은 모든 라운드를 더해 평균한 추정치입니다. 요금표나 모델의 토크나이저와는 다릅니다.",
@@ -117,13 +116,17 @@ def tokens(choice: Choice) -> None:
 
 def latency(choice: Choice) -> None:
     st.markdown("### 단계별 응답 시간")
-    rows = [row for row in choice.figures.latency if row["series"] in choice.shown]
     _chart(
-        metrics_figures.latency(rows, choice.shown, _names(choice)),
+        metrics_figures.latency(_shown(choice, choice.figures.latency), choice.shown, _names(choice)),
         "latency",
         "모드별 단계별 응답 시간",
         "한 턴이 각 단계에서 보낸 평균 시간(모든 라운드의 합)입니다. 실행한 컴퓨터와 그때의 부하에 따라 달라, 다른 실행과 견주기 어렵습니다.",
     )
+
+
+def _shown(choice: Choice, rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rows of the modes that were chosen for the figures."""
+    return [row for row in rows if row["series"] in choice.shown]
 
 
 def number(metric: Metric, value: float | None) -> str:

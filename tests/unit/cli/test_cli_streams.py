@@ -64,7 +64,9 @@ def test_a_closed_stderr_leaves_stdout_json_only(monkeypatch):
     [("documents", "validate", ""), ("documents", "validate", "  "), ("index", "build", "--corpus", "")],
 )
 def test_an_empty_path_is_not_the_current_folder(capsys, arguments):
-    failed(capsys, arguments, io.StringIO())
+    out = io.StringIO()
+    assert "명령을 이해할 수 없습니다" in failed(capsys, arguments, out)
+    assert out.getvalue() == ""
 
 
 def test_a_corpus_without_documents_is_refused(capsys, tmp_path):
