@@ -1,8 +1,10 @@
 """Start-up: the process-wide Consultation is opened beside the first page, which shows how far it is."""
 
+import importlib
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from agent.consultation import Consultation
 
 POLL_SECONDS = 0.1
+PARTS = tuple(f"pages.parts.{file.stem}" for file in sorted(Path(__file__).parent.glob("*.py")))
 
 
 @dataclass
@@ -23,7 +26,10 @@ class Loading:
     stages: list[str] = field(default_factory=lambda: ["프로그램을 불러오는 중…"])
 
     def __post_init__(self) -> None:
-        self.future = ThreadPoolExecutor(1, thread_name_prefix="start-up").submit(self._open)
+        thread = ThreadPoolExecutor(1, thread_name_prefix="start-up")
+        self.future = thread.submit(self._open)
+        # Then, while the welcome is read, what the other pages draw with: nobody waits for an import on a click.
+        thread.submit(lambda: [importlib.import_module(part) for part in PARTS])
 
     def _open(self) -> "Consultation":
         from agent.consultation import Consultation
