@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, cast
 
 from agent.errors import InputRejected
 from agent.state import DEMOGRAPHIC_FIELDS, FactSlot, Measurement, Profile, Provenance
+from agent.storage.describe import LABELS
 from agent.storage.draft import Draft
 from agent.storage.merge import drop_dependents
 from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, normal_name
 from agent.storage.validation import EDITABLE, SERIES_FIELDS, coherent, demographic_value, fact_values, slot_name
 
 MANUAL = Provenance(method="manual", actor="clinician")
+_PLACE = re.compile(r"([a-z_]+)(?:\([^)]*\))?: ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +42,10 @@ class RemoveFact:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmFact:
-    """Vouch for a fact: later words of the patient no longer replace it."""
+    """Vouch for a fact, so that later words of the patient no longer replace it, or (confirmed False) no longer."""
 
     fact_id: int
+    confirmed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,15 @@ class SetDemographic:
     value: object
 
 
-Edit = AddFact | UpdateFact | RemoveFact | ConfirmFact | SetDemographic
+@dataclass(frozen=True, slots=True)
+class ConfirmDemographic:
+    """ConfirmFact for a demographic field. Its provenance keeps the words and names who vouches as the actor."""
+
+    field: str
+    confirmed: bool = True
+
+
+Edit = AddFact | UpdateFact | RemoveFact | ConfirmFact | SetDemographic | ConfirmDemographic
 
 
 def editor_rows(profile: Profile, slot: str) -> list[dict[str, object]]:
@@ -119,7 +131,19 @@ def _position(key: object, rows: Sequence[object]) -> int:
 
 
 def perform(draft: Draft, edits: Iterable[Edit], at: str) -> None:
-    """Make the edits in the draft, all valid or none. at: ISO 8601. Raises InputRejected."""
+    """Make the edits in the draft, all valid or none. at: ISO 8601. Raises InputRejected in the screen's words."""
+    try:
+        _perform(draft, edits, at)
+    except InputRejected as refusal:
+        raise InputRejected(_PLACE.sub(_labelled, str(refusal), count=1)) from refusal
+
+
+def _labelled(place: re.Match[str]) -> str:
+    """A stored field as the clinician sees it: what is edited by hand has no place in a file to name."""
+    return f"{LABELS[place[1]]}: " if place[1] in LABELS else place[0]
+
+
+def _perform(draft: Draft, edits: Iterable[Edit], at: str) -> None:
     fresh: set[str] = set()
     for edit in edits:
         match edit:
@@ -131,10 +155,12 @@ def perform(draft: Draft, edits: Iterable[Edit], at: str) -> None:
                 _held(draft, edit.fact_id)
                 draft.drop(edit.fact_id)
             case ConfirmFact():
-                draft.put(edit.fact_id, replace(_held(draft, edit.fact_id), confirmed=True))
+                draft.put(edit.fact_id, _vouched(_held(draft, edit.fact_id), edit.confirmed))
             case SetDemographic():
                 _set_demographic(draft, edit, at)
                 fresh.add(edit.field)
+            case ConfirmDemographic():
+                _confirm_demographic(draft, edit)
     if fresh:
         drop_dependents(draft, fresh, even_confirmed=True)
         coherent({state.name: state.value for _, state in draft.items() if state.slot == DEMOGRAPHICS})
@@ -142,10 +168,30 @@ def perform(draft: Draft, edits: Iterable[Edit], at: str) -> None:
 
 
 def _held(draft: Draft, fact_id: int) -> FactState:
-    state = draft.get(fact_id)
+    return _present(draft.get(fact_id))
+
+
+def _present(state: FactState | None) -> FactState:
     if state is None:
         raise InputRejected("고치려는 항목이 프로필에 없습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.")
     return state
+
+
+def _vouched(state: FactState, confirmed: bool) -> FactState:
+    if not confirmed and state.provenance.method == MANUAL.method:
+        raise InputRejected(
+            "직접 넣거나 고친 값은 늘 확인된 값입니다. 맞지 않으면 값을 고치거나 삭제하거나 되돌려 주세요."
+        )
+    return replace(state, confirmed=confirmed)
+
+
+def _confirm_demographic(draft: Draft, edit: ConfirmDemographic) -> None:
+    held = draft.demographic(edit.field)
+    state = _vouched(_present(held[1] if held else None), edit.confirmed)
+    said_by = "import" if state.provenance.method == "import" else "patient"
+    actor = MANUAL.actor if edit.confirmed else said_by
+    if held:
+        draft.put(held[0], replace(state, provenance=replace(state.provenance, actor=actor)))
 
 
 def _add(draft: Draft, edit: AddFact, at: str) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from agent.errors import InputRejected
-from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Profile, ProfileFact
+from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Profile, ProfileFact, Provenance
 from agent.storage.describe import LABELS
-from agent.storage.edits import ConfirmFact, Edit, apply_edits
+from agent.storage.edits import ConfirmDemographic, ConfirmFact, Edit, apply_edits
 from agent.storage.records import DEMOGRAPHICS, MEASURED
 
 SLOT_LABELS = {
@@ -48,7 +48,7 @@ def grid_rows(profile: Profile) -> list[Row]:
             "weight": held.weight,
             "active": True,
             "confirmed": held.provenance.actor == "clinician",
-            "source": _source(held.provenance.actor, held.provenance.turn),
+            "source": _source(held.provenance),
         }
         for field in DEMOGRAPHIC_FIELDS
         if (held := profile.demographics.get(field)) is not None
@@ -59,17 +59,22 @@ def grid_rows(profile: Profile) -> list[Row]:
 def grid_edits(rows: Sequence[Row], diff: Mapping[str, Any]) -> list[Edit]:
     """What a grid's difference (st.data_editor's state) asks for. Raises InputRejected for a cell that has no place."""
     fields = [_field_row(row) for row in rows]
+    deleted = set(diff.get("deleted_rows") or ())
     edited: dict[int, dict[str, object]] = {}
     confirmed: list[Edit] = []
     for key, cells in (diff.get("edited_rows") or {}).items():
         row = rows[int(key)]
         for column, value in cells.items():
-            if column == "confirmed":
-                if value and isinstance(row["key"], int):
-                    confirmed.append(ConfirmFact(row["key"]))
-                continue
-            edited.setdefault(int(key), {})[_field(row, column)] = _read(row, value)
+            if column != "confirmed":
+                edited.setdefault(int(key), {})[_field(row, column)] = _read(row, value)
+            elif int(key) not in deleted and bool(value) != row["confirmed"]:
+                confirmed.append(_confirmation(row, bool(value)))
     return [*apply_edits(fields, {**diff, "edited_rows": edited}), *confirmed]
+
+
+def _confirmation(row: Row, confirmed: bool) -> Edit:
+    of_field = isinstance(row["key"], str)
+    return ConfirmDemographic(row["key"], confirmed) if of_field else ConfirmFact(row["key"], confirmed)
 
 
 def _fact_row(fact: ProfileFact) -> Row:
@@ -86,7 +91,7 @@ def _fact_row(fact: ProfileFact) -> Row:
         "weight": fact.weight,
         "active": fact.active,
         "confirmed": fact.confirmed,
-        "source": _source(fact.provenance.actor, fact.provenance.turn),
+        "source": _source(fact.provenance),
     }
 
 
@@ -119,18 +124,22 @@ def _field(row: Row, column: str) -> str:
 
 
 def _read(row: Row, value: object) -> object:
-    if isinstance(row["key"], str) and value in (_YES, _NO):
-        return value == _YES
-    return value.strip() if isinstance(value, str) else value
+    typed = value.strip() if isinstance(value, str) else value
+    if not isinstance(row["key"], str) or row["value"] not in (_YES, _NO) or not typed:
+        return typed
+    if typed not in (_YES, _NO):
+        raise InputRejected(f"{row['name']}: '{_YES}' 또는 '{_NO}'로 적어 주세요.")
+    return typed == _YES
 
 
 def _shown(value: object) -> str:
     return (_YES if value else _NO) if isinstance(value, bool) else str(value)
 
 
-def _source(actor: str, turn: int | None) -> str:
-    if actor == "clinician":
+def _source(origin: Provenance) -> str:
+    """The method tells where a value is from: a clinician who confirms it does not make it another one."""
+    if origin.method == "manual":
         return "직접 수정"
-    if actor == "import":
+    if origin.method == "import":
         return "가져옴"
-    return f"턴 {turn}" if turn else "대화"
+    return f"턴 {origin.turn}" if origin.turn else "대화"
