@@ -12,7 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from agent.config import ROOT, AgentConfig, Settings
 from agent.consultation import Consultation
@@ -20,8 +20,7 @@ from agent.evaluation.benchmark import dashboard_benchmark
 from agent.evaluation.catalogue import list_runs, run_folders
 from agent.events import TurnCompleted
 from agent.retrieval.benchmark import bm25_benchmark, vector_benchmark
-
-T = TypeVar("T")
+from agent.stopwatch import median_ms, timed
 
 QUESTIONS = (
     "운동은 어떻게 하면 좋을까요?",
@@ -44,7 +43,7 @@ def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -
     """Start-up whole and by part, turn by node, extraction, memory, then the searches beside their peers at each size."""
     with tempfile.TemporaryDirectory() as folder:
         tell("시작 시간을 재는 중…")
-        first, later = (_timed(lambda: _start_process(folder))[0] for _ in range(2))
+        first, later = (round(timed(lambda: _start_process(folder))[0], 1) for _ in range(2))
         yield {"part": "start-up", "first_ms": first, "later_ms": later, "note": "whole process, imports included"}
         tell("턴 시간을 재는 중…")
         phases = Phases()
@@ -55,7 +54,7 @@ def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -
         door.parts.reading.join()
         yield {"part": "turn", **turns(door)}
         tell("추출 시간을 재는 중…")
-        yield {"part": "extraction", "median_ms": _median(lambda: door.extract(PROFILE_MESSAGE), 50)}
+        yield {"part": "extraction", "median_ms": round(median_ms(lambda: door.extract(PROFILE_MESSAGE), 50), 3)}
         tell("200턴 동안의 메모리를 재는 중…")
         yield {"part": "memory", **memory(door)}
     tell("BM25를 rank_bm25, bm25s와 비교하는 중…")
@@ -142,13 +141,3 @@ def ask(door: Consultation, patient: str, text: str, config: AgentConfig | None 
     *_, last = door.ask(patient, text, config, model="offline")
     assert isinstance(last, TurnCompleted)
     return last.turn
-
-
-def _median(action: Callable[[], object], times: int) -> float:
-    return round(statistics.median(_timed(action)[0] for _ in range(times)), 3)
-
-
-def _timed(action: Callable[[], T]) -> tuple[float, T]:
-    start = time.perf_counter()
-    result = action()
-    return round((time.perf_counter() - start) * 1000, 1), result

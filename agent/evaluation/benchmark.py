@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import statistics
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +13,7 @@ import pandas as pd
 from agent.evaluation.catalogue import Run
 from agent.evaluation.runs import StoredRuns
 from agent.evaluation.tables import TABLES
+from agent.stopwatch import median_ms
 
 REPEATS = 3
 METRIC = "judge_mean"
@@ -28,20 +27,21 @@ def dashboard_benchmark(run: Run, folder: Path, rows: int = 1_000_000) -> dict[s
     """
     run = _many(run, folder, rows)
     stored = StoredRuns.open([run])
-    baseline, series = stored.series[0], stored.series[-1]
+    baseline, series, patient = stored.series[0], stored.series[-1], stored.patients()[0]
     queries: dict[str, Callable[[], Any]] = {
         "key figures": stored.key_figures,
-        "by turn": lambda: stored.by_turn(METRIC),
-        "difference": lambda: stored.difference(baseline, series, METRIC),
+        "by turn": stored.by_turn,
+        "differences": lambda: stored.differences(baseline, series),
         "rounds": stored.rounds,
         "tokens": stored.tokens,
+        "record": lambda: stored.record(series, patient, 1),
     }
     turns = run.path / "turns.parquet"
     peers: dict[str, Callable[[], Any]] = {
         "by turn": lambda: _by_turn(turns),
         "rounds": lambda: _columns(turns, "mode", "rounds").value_counts(),
     }
-    own = {(row["series"], row["turn"]): row["mean"] for row in stored.by_turn(METRIC)}
+    own = {(row["series"], row["turn"]): row["mean"] for row in stored.by_turn()[METRIC]}
     theirs = _by_turn(turns).dropna()
     report = {
         "rows": sum(row["turns"] for row in stored.rounds()),
@@ -79,9 +79,4 @@ def _by_turn(path: Path) -> Any:
 
 
 def _median(query: Callable[[], Any]) -> float:
-    times = []
-    for _ in range(REPEATS):
-        started = time.perf_counter()
-        query()
-        times.append((time.perf_counter() - started) * 1000)
-    return round(statistics.median(times), 1)
+    return round(median_ms(query, REPEATS), 1)

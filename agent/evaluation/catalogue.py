@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
 import duckdb
 
 from agent.config import Settings
+from agent.evaluation import manifest
+from agent.evaluation.manifest import Head
 from agent.evaluation.progress import SUFFIX, Progress
 from agent.evaluation.tables import TABLES
 
@@ -19,7 +20,8 @@ Status = Literal["complete", "running", "interrupted", "broken"]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One run. done, total: conversations (a patient under a mode); problem: of a broken one, in Korean."""
+    """One run. run_id: its folder's name, whatever was renamed or copied; done, total: conversations (a patient under a
+    mode); patient_names: by id; problem: of a broken one, in Korean; manifest: run.json as it stands, unchecked."""
 
     run_id: str
     path: Path
@@ -32,6 +34,7 @@ class Run:
     done: int = 0
     total: int = 0
     problem: str | None = None
+    patient_names: dict[str, str] = field(default_factory=dict, compare=False)
     manifest: dict[str, Any] = field(default_factory=dict, compare=False)
 
     def line(self) -> dict[str, Any]:
@@ -62,47 +65,58 @@ def list_runs(folders: Sequence[Path]) -> tuple[Run, ...]:
             for progress in Progress.unfinished(folder):
                 run = _unfinished(progress)
                 runs.setdefault(run.run_id, run)
-    return tuple(sorted(runs.values(), key=lambda run: (run.created or "", run.run_id), reverse=True))
+    return tuple(sorted(runs.values(), key=lambda run: (manifest.when(run.created), run.run_id), reverse=True))
 
 
 def _stored(path: Path, connection: duckdb.DuckDBPyConnection) -> Run:
     try:
-        manifest = json.loads((path / "run.json").read_text(encoding="utf-8"))
-        if not isinstance(manifest, dict) or not isinstance(manifest.get("metrics"), dict):
-            raise ValueError("no manifest")
-        total = len(manifest["modes"]) * manifest["patients"]
-        run = Run(status="complete", path=path, done=total, total=total, **_described(manifest))
-    except (OSError, ValueError, KeyError, TypeError):
+        head, content = manifest.read(path / "run.json")
+    except (OSError, ValueError):
         return Run(path.name, path, "broken", problem=f"실행 {path.name}: run.json을 읽을 수 없습니다.")
-    if (table := _unreadable(path, connection)) is not None:
-        problem = f"실행 {path.name}: {table}.parquet을 읽을 수 없습니다. 폴더를 지우고 다시 실행해 주세요."
-        return Run(status="broken", path=path, problem=problem, **_described(manifest))
-    return run
+    run = _described(path.name, path, "complete", head, content)
+    if (problem := _damage(path, head, connection)) is not None:
+        again = "폴더를 지우고 다시 실행해 주세요."
+        return replace(run, status="broken", problem=f"실행 {path.name}: {problem} {again}")
+    return replace(run, done=run.total)
 
 
-def _unreadable(path: Path, connection: duckdb.DuckDBPyConnection) -> str | None:
-    """The first table whose file is missing, cut off or lacks a column; reads the footers only."""
+def _damage(path: Path, head: Head, connection: duckdb.DuckDBPyConnection) -> str | None:
+    """What is wrong with the files as far as their footers tell: unreadable, other columns, turns missing or doubled."""
     for name, columns in TABLES.items():
+        file = [str(path / f"{name}.parquet")]
         try:
-            found = connection.execute("SELECT * FROM read_parquet(?) LIMIT 0", [str(path / f"{name}.parquet")])
+            found = connection.execute("SELECT * FROM read_parquet(?) LIMIT 0", file).description or ()
+            (rows,) = connection.execute("SELECT count(*) FROM read_parquet(?)", file).fetchone() or (0,)
         except (duckdb.Error, OSError):
-            return name
-        if not columns.keys() <= {column[0] for column in found.description or ()}:
-            return name
+            return f"{name}.parquet을 읽을 수 없습니다."
+        if not columns.items() <= {column[0]: str(column[1]) for column in found}.items():
+            return f"{name}.parquet에 필요한 열이 없습니다."
+        if name == "turns" and rows != len(head.modes) * head.patients * head.turns:
+            return "turns.parquet의 턴 수가 run.json과 다릅니다."
     return None
 
 
 def _unfinished(progress: Progress) -> Run:
     try:
-        plan = progress.plan
-        total = len(plan["modes"]) * plan["patients"]
+        head, plan = manifest.read(progress.plan_file)
         status: Status = "running" if progress.running else "interrupted"
-        return Run(status=status, path=progress.folder, done=progress.count(), total=total, **_described(plan))
-    except (OSError, ValueError, KeyError, TypeError):
+        return replace(_described(progress.run_id, progress.folder, status, head, plan), done=progress.count())
+    except (OSError, ValueError):
         name = progress.folder.name
         return Run(name, progress.folder, "broken", problem=f"실행 {name}: 진행 기록을 읽을 수 없습니다.")
 
 
-def _described(manifest: dict[str, Any]) -> dict[str, Any]:
-    kept = {name: manifest[name] for name in ("run_id", "created", "model", "patients", "turns")}
-    return kept | {"modes": tuple(manifest["modes"]), "manifest": manifest}
+def _described(run_id: str, path: Path, status: Status, head: Head, content: dict[str, Any]) -> Run:
+    return Run(
+        run_id=run_id,
+        path=path,
+        status=status,
+        created=head.created,
+        model=head.model,
+        modes=head.modes,
+        patients=head.patients,
+        turns=head.turns,
+        total=len(head.modes) * head.patients,
+        patient_names=head.patient_names,
+        manifest=content,
+    )

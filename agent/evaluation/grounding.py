@@ -1,26 +1,29 @@
 """Grounding measured on its own: does the passage that a sentence cites hold the sentence's words and numbers?
 
-This figure shares no code and no method with the judge that steers the refine loop (character bigrams over whole
-documents, agent.verification) nor with the generator (morphemes and concepts): here whole words are compared with the
-one passage that the sentence itself cites. A word counts as held when a word of the passage begins with its stem, the
+This figure shares no code (this module imports nothing of the agent, not even what ends a sentence) and no method with
+the judge that steers the refine loop (character bigrams over whole documents, agent.verification) nor with the generator
+(morphemes and concepts): here whole words are compared with the one passage that the sentence itself cites. A word counts as held when a word of the passage begins with its stem, the
 first two thirds of it and at least two letters, which is where Korean particles and endings begin.
 
 Limits: a true paraphrase in other words counts as ungrounded, a sentence that turns the passage's meaning around by a
-small word (a negation) counts as grounded. For a model that quotes its sources the figure is near 1 and says little.
+small word (a negation) counts as grounded, and sentences without a citation are counted (uncited) but not judged. For a
+model that quotes its sources the figure is near 1 and says little.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from agent.sentences import split_sentences
-
 COVERED = 0.6
 """Share of a sentence's words that the cited passages must hold."""
 
+# A sentence ends at a stop before white space or a citation, and takes the citations behind it along; "36.5" and the
+# "1." of a list end nothing.
+_END = re.compile(r"(?<!^\d)(?<!^\d\d)[.!?。…]+[\"'”’)\]]*(?=\s|\[|$)(?:\s*\[\d{1,3}\])*\s*")
 _CITATION = re.compile(r"\[(\d{1,3})\]")
 _WORD = re.compile(r"[가-힣]{2,}|[A-Za-z]{2,}")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
@@ -66,7 +69,12 @@ def claims(answer: str) -> list[str]:
             break
         if not _HEADING.match(line):
             lines.append(line.strip().lstrip("-*• "))
-    return [sentence for sentence in split_sentences("\n".join(lines)) if _WORD.search(sentence)]
+    return [sentence for line in lines for sentence in _sentences(line) if _WORD.search(sentence)]
+
+
+def _sentences(line: str) -> list[str]:
+    ends = [0, *(match.end() for match in _END.finditer(line)), len(line)]
+    return [line[start:end].strip() for start, end in itertools.pairwise(ends) if start < end]
 
 
 def holds(passage: str, sentence: str) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from agent.config import AgentConfig
 from agent.errors import InputRejected
 
@@ -67,17 +65,14 @@ def configured(base: AgentConfig, mode: str) -> AgentConfig:
 
 
 def parse_modes(text: str) -> tuple[str, ...]:
-    """The modes of "agent,rag,no_cache", in that order. Raises InputRejected for none, an unknown or a repeated one."""
+    """The modes of "agent,rag,no_cache", in that order. Raises InputRejected for none, an unknown one,
+    or one that switches the same as another, whatever it is called."""
     names = tuple(name.strip() for name in text.split(",") if name.strip())
     if not names:
         raise InputRejected(f"모드를 하나 이상 적어 주세요. 쓸 수 있는 모드: {', '.join(MODES)}")
-    for name in names:
-        flags_of(name)
-    return _unrepeated(names)
-
-
-def _unrepeated(names: Sequence[str]) -> tuple[str, ...]:
-    repeated = [name for name in dict.fromkeys(names) if names.count(name) > 1]
-    if repeated:
-        raise InputRejected(f"같은 모드가 두 번 있습니다: {', '.join(repeated)}")
-    return tuple(names)
+    flags = [flags_of(name) for name in names]
+    for place, name in enumerate(names):
+        if (first := flags.index(flags[place])) < place:
+            same = name if names[first] == name else f"{names[first]}, {name} (스위치가 모두 같습니다)"
+            raise InputRejected(f"같은 모드가 두 번 있습니다: {same}")
+    return names

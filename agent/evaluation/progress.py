@@ -11,10 +11,18 @@ from typing import Any, Self
 
 from filelock import FileLock, Timeout
 
-from agent.errors import InputRejected
+from agent.errors import InputRejected, StorageUnavailable
+from agent.evaluation.manifest import read
 
 SUFFIX = ".partial"
 _PLAN, _DONE, _LOCK = "plan.json", "conversations.jsonl", "lock"
+_FRESH, _SPENT = ".new", ".spent"
+_PARTS = {"mode", "patient", "tables"}
+
+
+def starting(runs: Path) -> FileLock:
+    """Held while a process looks for a run to resume or begins its own, so that two that start at once do not both."""
+    return FileLock(runs / ".starting.lock", timeout=30)
 
 
 class Progress:
@@ -26,10 +34,11 @@ class Progress:
 
     @classmethod
     def begin(cls, runs: Path, plan: dict[str, Any]) -> Self:
-        """A new folder for the plan, which appears whole or not at all."""
+        """A new folder for the plan, which appears whole or not at all. The caller holds the lock of `starting`."""
+        for left in (*runs.glob(f".*{SUFFIX}{_FRESH}"), *runs.glob(f".*{SUFFIX}{_SPENT}")):
+            shutil.rmtree(left, ignore_errors=True)  # of a process killed while it began or tidied up
         folder = runs / f"{plan['run_id']}{SUFFIX}"
-        fresh = runs / f".{folder.name}.new"
-        shutil.rmtree(fresh, ignore_errors=True)
+        fresh = runs / f".{folder.name}{_FRESH}"
         fresh.mkdir(parents=True)
         (fresh / _PLAN).write_text(json.dumps(plan, ensure_ascii=False, indent=1), encoding="utf-8")
         (fresh / _DONE).touch()
@@ -39,13 +48,22 @@ class Progress:
     @classmethod
     def unfinished(cls, runs: Path) -> list[Self]:
         """Every readable unfinished run of a folder, the oldest first."""
-        return [cls(path) for path in sorted(runs.glob(f"*{SUFFIX}")) if (path / _PLAN).is_file()]
+        named = (path for path in sorted(runs.glob(f"*{SUFFIX}")) if not path.name.startswith("."))
+        return [cls(path) for path in named if (path / _PLAN).is_file()]
+
+    @property
+    def run_id(self) -> str:
+        """What the stored run will be called."""
+        return self.folder.name.removesuffix(SUFFIX)
+
+    @property
+    def plan_file(self) -> Path:
+        return self.folder / _PLAN
 
     @property
     def plan(self) -> dict[str, Any]:
-        """What the run is to do."""
-        plan: dict[str, Any] = json.loads((self.folder / _PLAN).read_text(encoding="utf-8"))
-        return plan
+        """What the run is to do. Raises OSError or ValueError when it cannot be read."""
+        return read(self.plan_file)[1]
 
     @property
     def running(self) -> bool:
@@ -63,7 +81,11 @@ class Progress:
             raise InputRejected(
                 "같은 평가가 이미 실행 중입니다. 끝나기를 기다리거나 그 실행을 멈춰 주세요."
             ) from busy
-        self._drop_torn_line()
+        try:
+            self._drop_torn_line()
+        except OSError:
+            self._lock.release()
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -78,7 +100,7 @@ class Progress:
         with (self.folder / _DONE).open(encoding="utf-8") as lines:
             for line in lines:
                 if line.endswith("\n"):
-                    yield json.loads(line)
+                    yield self._parsed(line)
 
     def add(self, mode: str, patient: str, tables: dict[str, list[dict[str, Any]]]) -> None:
         """Keep one finished conversation; on disk when this returns."""
@@ -93,8 +115,21 @@ class Progress:
             return sum(chunk.count(b"\n") for chunk in iter(lambda: file.read(1 << 20), b""))
 
     def discard(self) -> None:
-        """The run is stored: its progress is no longer needed."""
-        shutil.rmtree(self.folder, ignore_errors=True)
+        """The run is stored: its progress is no longer needed. Killed in the middle, no half of it looks like a run."""
+        spent = self.folder.with_name(f".{self.folder.name}{_SPENT}")
+        self.folder.rename(spent)
+        shutil.rmtree(spent, ignore_errors=True)
+
+    def _parsed(self, line: str) -> dict[str, Any]:
+        try:
+            conversation = json.loads(line)
+            if conversation.keys() >= _PARTS and isinstance(conversation["tables"], dict):
+                return dict(conversation)
+        except (ValueError, AttributeError, RecursionError):
+            pass
+        raise StorageUnavailable(
+            f"멈춘 평가의 진행 기록이 손상되었습니다({self.folder.name}). 그 폴더를 지우고 다시 실행해 주세요."
+        )
 
     def _drop_torn_line(self) -> None:
         """What a killed process wrote of a line is cut off, so that the next line begins at its own beginning."""

@@ -8,18 +8,22 @@ import json
 import platform
 import shutil
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+import duckdb
+
 from agent.assembly import Parts
 from agent.config import AgentConfig
 from agent.errors import StorageUnavailable
+from agent.evaluation import manifest
 from agent.evaluation.figures import means
 from agent.evaluation.modes import configured
 from agent.evaluation.patients import Cohort, VirtualPatient
-from agent.evaluation.progress import Progress
+from agent.evaluation.progress import Progress, starting
 from agent.evaluation.rows import Key, turn_rows
 from agent.evaluation.sandbox import isolated
 from agent.evaluation.tables import TABLES, write_parquet
@@ -54,26 +58,28 @@ def run(
     """
     try:
         runs.mkdir(parents=True, exist_ok=True)
-        progress = _resumed(experiment, parts, config, runs, tell) or Progress.begin(
-            runs, _plan(experiment, parts, config, now())
-        )
-        with progress:
-            final = runs / progress.plan["run_id"]
+        with ExitStack() as held:
+            with starting(runs):
+                progress = _resumed(experiment, parts, config, runs, held, tell)
+                if progress is None:
+                    plan = _plan(experiment, parts, config, now())
+                    progress = held.enter_context(Progress.begin(runs, plan))
+            final = runs / progress.run_id
             if not final.is_dir():
                 _play(experiment, parts, config, progress, tell)
                 _store(progress, final)
             progress.discard()
         return {**read_manifest(final), "path": str(final)}
-    except OSError as error:
+    except (OSError, duckdb.Error) as error:
+        reason = getattr(error, "strerror", None) or type(error).__name__
         raise StorageUnavailable(
-            f"평가 결과를 저장하지 못했습니다 ({error.strerror or type(error).__name__}). 폴더와 남은 공간을 확인해 주세요."
+            f"평가 결과를 저장하지 못했습니다 ({reason}). 폴더와 남은 공간을 확인해 주세요."
         ) from error
 
 
 def read_manifest(folder: Path) -> dict[str, Any]:
     """run.json of a stored run."""
-    manifest: dict[str, Any] = json.loads((folder / "run.json").read_text(encoding="utf-8"))
-    return manifest
+    return manifest.read(folder / "run.json")[1]
 
 
 def play(
@@ -141,13 +147,20 @@ def _plan(experiment: Experiment, parts: Parts, config: AgentConfig, created: da
     }
 
 
-def _resumed(experiment: Experiment, parts: Parts, config: AgentConfig, runs: Path, tell: Tell) -> Progress | None:
-    """The unfinished run of the same experiment, if there is one."""
+def _resumed(
+    experiment: Experiment, parts: Parts, config: AgentConfig, runs: Path, held: ExitStack, tell: Tell
+) -> Progress | None:
+    """The unfinished run of the same experiment, if there is one, its lock held."""
     key = fingerprint(experiment, parts, config)
     for progress in Progress.unfinished(runs):
-        if progress.plan["fingerprint"] == key:
-            tell(f"멈춘 평가 {progress.plan['run_id']}을(를) 이어서 합니다.")
-            return progress
+        try:
+            if progress.plan.get("fingerprint") != key:
+                continue
+            held.enter_context(progress)
+        except (FileNotFoundError, ValueError):  # finished and tidied up just now; or a foreign or damaged plan
+            continue
+        tell(f"멈춘 평가 {progress.run_id}을(를) 이어서 합니다.")
+        return progress
     return None
 
 
@@ -184,6 +197,6 @@ def _store(progress: Progress, final: Path) -> None:
     hidden.mkdir()
     write_parquet(hidden, (conversation["tables"] for conversation in progress.conversations()))
     plan = progress.plan
-    manifest = {**plan, "status": "complete", "metrics": means(hidden, plan["modes"])}
-    (hidden / "run.json").write_text(json.dumps(manifest, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    whole = {**plan, "status": "complete", "metrics": means(hidden, plan["modes"])}
+    (hidden / "run.json").write_text(json.dumps(whole, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     hidden.rename(final)

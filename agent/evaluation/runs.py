@@ -4,11 +4,12 @@ evaluation and no evaluation waits for a page. Everything returned is a plain va
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import duckdb
+import numpy as np
 
 from agent.config import Settings
 from agent.errors import AgentError
@@ -20,7 +21,10 @@ from agent.evaluation.tables import TABLES
 
 KEYS = "series, patient, turn"
 PROMPT_PARTS = ("patient", "history", "documents", "question")
+OUTSIDE = "outside"
+"""The part of a turn's time that no node of the graph accounts for."""
 Row = dict[str, Any]
+T = TypeVar("T")
 
 
 class RunUnreadable(AgentError):
@@ -40,21 +44,21 @@ class StoredRuns:
 
     @classmethod
     def open(cls, runs: Sequence[Run]) -> Self:
-        """Views over complete runs. Raises ValueError for another kind of run or for none; a reading method raises
-        RunUnreadable for a file that is damaged inside."""
+        """Views over complete runs. Raises ValueError for another kind of run or for none, RunUnreadable for a file
+        that is gone by now; a reading method raises it for one that is damaged inside."""
         if not runs or any(run.status != "complete" for run in runs):
             raise ValueError("only complete runs can be opened")
-        connection = duckdb.connect()
+        stored = cls(duckdb.connect(), runs)
         for name in TABLES:
             parts = " UNION ALL BY NAME ".join(
                 f"SELECT '{_quoted(run.run_id)}' AS run, {_series_sql(run, len(runs))} AS series, *"
                 f" FROM read_parquet('{_quoted(str(run.path / name))}.parquet')"
                 for run in runs
             )
-            connection.execute(f"CREATE VIEW {'stored_turns' if name == 'turns' else name} AS {parts}")
+            stored._rows(f"CREATE VIEW {'stored_turns' if name == 'turns' else name} AS {parts}")
         measured = WITH_LATENCY.format(turns="stored_turns", timings="timings", keys=KEYS)
-        connection.execute(f"CREATE VIEW turns AS {measured}")
-        return cls(connection, runs)
+        stored._rows(f"CREATE VIEW turns AS {measured}")
+        return stored
 
     @staticmethod
     def names(runs: Sequence[Run]) -> tuple[str, ...]:
@@ -67,7 +71,7 @@ class StoredRuns:
 
     def key_figures(self) -> dict[str, dict[str, Row]]:
         """{series: {metric: {"mean", "low", "high", "n"}}}: mean as in run.json, smallest and largest value of a
-        turn, number of turns with a value."""
+        turn, number of turns with a value. Raises RunUnreadable when a series has no turn."""
         parts = ", ".join(
             f"avg({m.column}) AS {m.column}__mean, min({m.column}) AS {m.column}__low,"
             f" max({m.column}) AS {m.column}__high, count({m.column}) AS {m.column}__n"
@@ -82,29 +86,38 @@ class StoredRuns:
                 }
                 for m in METRICS
             }
-        return {series: found[series] for series in self.series if series in found}
+        if not set(self.series) <= found.keys():
+            raise self._unreadable()
+        return {series: found[series] for series in self.series}
 
-    def by_turn(self, metric: str) -> list[Row]:
-        """[{"series", "turn", "mean", "n"}] of a metric, in order; turns without a value are left out."""
-        column = BY_COLUMN[metric].column
-        return self._rows(
-            f"SELECT series, turn, avg({column}) AS mean, count({column}) AS n FROM turns"
-            f" GROUP BY series, turn HAVING count({column}) > 0 ORDER BY series, turn"
+    def by_turn(self) -> dict[str, list[Row]]:
+        """{metric: [{"series", "turn", "mean", "n"}]}, in order; turns without a value are left out."""
+        parts = ", ".join(
+            f"avg({m.column}) AS {m.column}__mean, count({m.column}) AS {m.column}__n" for m in METRICS
         )
+        found = self._rows(f"SELECT series, turn, {parts} FROM turns GROUP BY series, turn ORDER BY series, turn")
+        return {
+            m.column: [
+                {"series": row["series"], "turn": row["turn"], "mean": mean, "n": row[f"{m.column}__n"]}
+                for row in found
+                if (mean := row[f"{m.column}__mean"]) is not None
+            ]
+            for m in METRICS
+        }
 
-    def difference(self, baseline: str, series: str, metric: str) -> Difference | None:
-        """series minus baseline, paired by patient and turn; None when no turn has a value in both."""
-        column = BY_COLUMN[metric].column
-        found = self._rows(
-            f"SELECT a.patient, a.{column} - b.{column} AS difference FROM turns a JOIN turns b USING (patient, turn)"
-            f" WHERE a.series = ? AND b.series = ? AND a.{column} IS NOT NULL AND b.{column} IS NOT NULL"
-            " ORDER BY patient, turn",
+    def differences(self, baseline: str, series: str) -> dict[str, Difference | None]:
+        """{metric: series minus baseline}, paired by patient and turn; None when no turn has a value in both.
+
+        Only turns that ask the same are pairs: of two runs with other dialogues, a patient's name may be the same.
+        """
+        parts = ", ".join(f"a.{m.column} - b.{m.column} AS {m.column}" for m in METRICS)
+        found = self._columns(
+            f"SELECT a.patient, {parts} FROM turns a JOIN turns b USING (patient, turn)"
+            " WHERE a.series = ? AND b.series = ? AND a.message = b.message ORDER BY patient, turn",
             [series, baseline],
         )
-        by_patient: dict[str, list[float]] = {}
-        for row in found:
-            by_patient.setdefault(row["patient"], []).append(row["difference"])
-        return paired_difference(by_patient)
+        _, patients = np.unique(found["patient"].astype(str), return_inverse=True)
+        return {m.column: paired_difference(patients, found[m.column]) for m in METRICS}
 
     def rounds(self) -> list[Row]:
         """[{"series", "rounds", "turns"}]: how many turns took how many rounds (0: cache or safe reply)."""
@@ -113,18 +126,31 @@ class StoredRuns:
         )
 
     def latency(self) -> list[Row]:
-        """[{"series", "node", "ms"}]: mean milliseconds a turn spends in a node, over all turns of the series."""
+        """[{"series", "node", "ms"}]: mean milliseconds a turn spends in a node, over all turns of the series.
+
+        OUTSIDE is the rest of the whole turn, so that a series adds up to its latency_ms: what runs before the graph
+        and after it (guard, triage, extraction, storing).
+        """
         return self._rows(
-            "SELECT n.series, n.node, sum(n.ms) / any_value(c.turns) AS ms FROM timings n"
-            " JOIN (SELECT series, count(*) AS turns FROM turns GROUP BY series) c USING (series)"
-            " WHERE n.node <> 'total' GROUP BY n.series, n.node ORDER BY n.series, n.node"
+            "WITH spent AS (SELECT n.series, n.node, n.ms, c.turns FROM timings n JOIN"
+            " (SELECT series, count(*) AS turns FROM turns GROUP BY series) c USING (series))"
+            " SELECT series, node, sum(ms) / any_value(turns) AS ms FROM spent WHERE node <> 'total' GROUP BY ALL"
+            f" UNION ALL SELECT series, '{OUTSIDE}', sum(CASE node WHEN 'total' THEN ms ELSE -ms END) / any_value(turns)"
+            " FROM spent GROUP BY series ORDER BY series, node"
         )
 
     def tokens(self) -> list[Row]:
-        """[{"series", "patient", "history", "documents", "question", "answer"}]: mean estimated tokens a turn, of the
-        delivered prompt by part, and of the answers of all rounds."""
-        parts = ", ".join(f"avg(tokens_{part}) AS {part}" for part in (*PROMPT_PARTS, "answer"))
-        return self._rows(f"SELECT series, {parts} FROM turns GROUP BY series ORDER BY series")
+        """[{"series", "patient", "history", "documents", "question", "other_rounds", "answer"}]: mean estimated tokens
+        that a turn costs: the delivered prompt by part, the prompts of the other rounds, the answers of all.
+
+        The parts before "answer" add up to tokens_prompt. A reused answer's prompt was paid for by an earlier turn.
+        """
+        delivered = {part: f"CASE WHEN rounds > 0 THEN tokens_{part} ELSE 0 END" for part in PROMPT_PARTS}
+        parts = ", ".join(f"avg({tokens}) AS {part}" for part, tokens in delivered.items())
+        return self._rows(
+            f"SELECT series, {parts}, avg(tokens_prompt - ({' + '.join(delivered.values())})) AS other_rounds,"
+            " avg(tokens_answer) AS answer FROM turns GROUP BY series ORDER BY series"
+        )
 
     def routes(self) -> list[Row]:
         """[{"series", "route", "turns"}]."""
@@ -149,14 +175,24 @@ class StoredRuns:
         }
 
     def _rows(self, query: str, values: Sequence[object] = ()) -> list[Row]:
+        return self._read(query, values, rows)
+
+    def _columns(self, query: str, values: Sequence[object]) -> dict[str, Any]:
+        """Masked numpy arrays by name; null is masked."""
+        return self._read(query, values, lambda result: result.fetchnumpy())
+
+    def _read(self, query: str, values: Sequence[object], kept: Callable[[duckdb.DuckDBPyConnection], T]) -> T:
         try:
             with self._lock:
-                return rows(self._connection.execute(query, list(values)))
+                return kept(self._connection.execute(query, list(values)))
         except (duckdb.Error, OSError) as error:
-            names = ", ".join(run.run_id for run in self.runs)
-            raise RunUnreadable(
-                f"저장된 평가를 읽을 수 없습니다({names}). 파일이 손상되었거나 지워졌습니다. 다른 평가를 고르거나 다시 실행해 주세요."
-            ) from error
+            raise self._unreadable() from error
+
+    def _unreadable(self) -> RunUnreadable:
+        names = ", ".join(run.run_id for run in self.runs)
+        return RunUnreadable(
+            f"저장된 평가를 읽을 수 없습니다({names}). 파일이 손상되었거나 지워졌습니다. 다른 평가를 고르거나 다시 실행해 주세요."
+        )
 
 
 def _series(run: Run, mode: str, open_runs: int) -> str:
@@ -174,6 +210,7 @@ def _quoted(text: str | Path) -> str:
 __all__ = [
     "BY_COLUMN",
     "METRICS",
+    "OUTSIDE",
     "PROMPT_PARTS",
     "Difference",
     "Metric",

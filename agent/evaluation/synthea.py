@@ -20,8 +20,16 @@ from agent.evaluation.shipped import coverage
 from agent.retrieval import Document
 from agent.terminology import LexiconEntry, Terminology
 
-ADULT = 18
+ADULT, OLDEST, LARGEST = 18, 120, 1e6
+"""Years, years, and the largest value of a measurement: beyond, a cell is a slip of the pen or no number at all."""
 _FILES = {"conditions": "conditions.csv", "medications": "medications.csv", "observations": "observations.csv"}
+COLUMNS = {
+    "patients.csv": ("Id", "BIRTHDATE", "DEATHDATE", "GENDER"),
+    "conditions.csv": ("PATIENT", "CODE", "DESCRIPTION", "START", "STOP"),
+    "medications.csv": ("PATIENT", "CODE", "DESCRIPTION", "START", "STOP"),
+    "observations.csv": ("PATIENT", "CODE", "DESCRIPTION", "DATE", "VALUE"),
+}
+"""What is read of each file; the exports have more."""
 _SYSTOLIC, _DIASTOLIC = "수축기 혈압", "이완기 혈압"
 CsvRow = dict[str, str]
 Key = tuple[str, str]
@@ -60,8 +68,13 @@ def synthea_cohort(
         )
     draw = random.Random(seed)
     chosen = draw.sample(sorted(records, key=lambda record: record.id), count)
+    short = Counter(record.id[:8] for record in chosen)
     patients = tuple(
-        VirtualPatient(f"synthea-{record.id[:8]}", _title(record), compose(record, documents, terms, draw))
+        VirtualPatient(
+            f"synthea-{record.id[:8] if short[record.id[:8]] == 1 else record.id}",
+            _title(record),
+            compose(record, documents, terms, draw),
+        )
         for record in chosen
     )
     ids = {record.id for record in chosen}
@@ -69,15 +82,23 @@ def synthea_cohort(
 
 
 def _read(path: Path) -> Iterator[CsvRow]:
+    """A file's rows, every cell a text. Raises InputRejected for what is no such table."""
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
-            yield from csv.DictReader(file)
+            table = csv.DictReader(file)
+            missing = [column for column in COLUMNS[path.name] if column not in (table.fieldnames or ())]
+            if missing:
+                raise InputRejected(f"Synthea 파일 {path.name}에 열이 없습니다: {', '.join(missing)}.")
+            for row in table:
+                yield {
+                    column: row[column] or "" for column in COLUMNS[path.name]
+                }  # a short row lacks its last cells
     except (OSError, UnicodeError, csv.Error) as error:
         raise InputRejected(f"Synthea 파일을 읽을 수 없습니다: {path.name}. 폴더를 확인해 주세요.") from error
 
 
 def _key(row: CsvRow) -> Key:
-    return row.get("CODE", ""), row.get("DESCRIPTION", "").replace("\u200b", "")
+    return row["CODE"], row["DESCRIPTION"].replace("\u200b", "")
 
 
 def _known(kind: str, rows: Iterable[CsvRow], terms: Terminology) -> dict[Key, tuple[LexiconEntry, ...]]:
@@ -106,10 +127,10 @@ def _records(
     by_patient: dict[str, dict[str, list[CsvRow]]] = {}
     for kind, all_rows in rows.items():
         for row in all_rows:
-            by_patient.setdefault(row.get("PATIENT", ""), {}).setdefault(kind, []).append(row)
-    for person in people:
-        age, gender = _age(person.get("BIRTHDATE", "")), {"F": "여성", "M": "남성"}.get(person.get("GENDER", ""))
-        if person.get("DEATHDATE") or age is None or age < ADULT or gender is None:
+            by_patient.setdefault(row["PATIENT"], {}).setdefault(kind, []).append(row)
+    for person in {person["Id"]: person for person in people if person["Id"]}.values():
+        age, gender = _age(person["BIRTHDATE"]), {"F": "여성", "M": "남성"}.get(person["GENDER"])
+        if person["DEATHDATE"] or age is None or not ADULT <= age <= OLDEST or gender is None:
             continue
         own = by_patient.get(person["Id"], {})
         yield Record(
@@ -134,9 +155,7 @@ def _age(born: str) -> int | None:
 
 def _present(rows: Iterable[CsvRow], known: dict[Key, tuple[LexiconEntry, ...]]) -> tuple[LexiconEntry, ...]:
     """The concepts of rows without an end, in order of their beginning, each once."""
-    current = sorted(
-        (row for row in rows if not row.get("STOP")), key=lambda row: (row.get("START", ""), _key(row))
-    )
+    current = sorted((row for row in rows if not row["STOP"]), key=lambda row: (row["START"], _key(row)))
     entries = (entry for row in current for entry in known.get(_key(row), ()))
     return tuple({entry.cui: entry for entry in entries}.values())
 
@@ -145,8 +164,8 @@ def _measured(
     rows: Iterable[CsvRow], known: dict[Key, tuple[LexiconEntry, ...]], terms: Terminology
 ) -> tuple[tuple[LexiconEntry, str], ...]:
     newest: dict[str, tuple[LexiconEntry, str]] = {}
-    for row in sorted(rows, key=lambda row: (row.get("DATE", ""), _key(row))):
-        value = _number(row.get("VALUE", ""))
+    for row in sorted(rows, key=lambda row: (row["DATE"], _key(row))):
+        value = _number(row["VALUE"])
         for entry in known.get(_key(row), ()) if value else ():
             newest[entry.name] = (entry, value)
     pressure, systolic, diastolic = terms.named("혈압"), newest.pop(_SYSTOLIC, None), newest.pop(_DIASTOLIC, None)
@@ -161,13 +180,15 @@ def _number(text: str) -> str:
         value = float(text)
     except ValueError:
         return ""
+    if not abs(value) <= LARGEST:  # nan too
+        return ""
     return f"{value:.1f}".removesuffix(".0") if abs(value) < 20 else f"{value:.0f}"
 
 
 def _coverage(
     rows: dict[str, list[CsvRow]], known: dict[str, dict[Key, Any]], ids: set[str]
 ) -> dict[str, Coverage]:
-    counts = {kind: Counter(_key(row) for row in rows[kind] if row.get("PATIENT") in ids) for kind in rows}
+    counts = {kind: Counter(_key(row) for row in rows[kind] if row["PATIENT"] in ids) for kind in rows}
     return {kind: coverage(dict(counts[kind]), set(known[kind])) for kind in rows}
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import statistics
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 import bm25s
 import faiss
@@ -14,9 +13,9 @@ import numpy as np
 from rank_bm25 import BM25Okapi
 
 from agent.retrieval.lexical import PostingsBM25
+from agent.stopwatch import each_timed
 
 K = 15
-Q = TypeVar("Q")
 
 
 def bm25_benchmark(
@@ -38,9 +37,9 @@ def bm25_benchmark(
         peer = bm25s.BM25()
         peer.index(corpus, show_progress=False)
         del corpus
-        reference_ms, expected = _timed(partial(_reference_top, reference), questions)
-        postings_ms, found = _timed(partial(_own_top, ours), questions)
-        bm25s_ms, _ = _timed(partial(_bm25s_top, peer), questions)
+        reference_ms, expected = each_timed(partial(_reference_top, reference), questions)
+        postings_ms, found = each_timed(partial(_own_top, ours), questions)
+        bm25s_ms, _ = each_timed(partial(_bm25s_top, peer), questions)
         same_scores = [bool((reference.get_scores(q) == ours.get_scores(q)).all()) for q in questions[:5]]
         rows.append(
             {
@@ -72,8 +71,8 @@ def vector_benchmark(
         vectors, questions = drawn[:size], drawn[size:]
         index = faiss.IndexFlatIP(dims)
         index.add(vectors)
-        numpy_ms, expected = _timed(partial(_numpy_nearest, vectors), list(questions))
-        faiss_ms, found = _timed(partial(_faiss_nearest, index), list(questions))
+        numpy_ms, expected = each_timed(partial(_numpy_nearest, vectors), list(questions))
+        faiss_ms, found = each_timed(partial(_faiss_nearest, index), list(questions))
         rows.append(
             {
                 "vectors": size,
@@ -124,14 +123,3 @@ def _reference_top(model: BM25Okapi, query: list[str]) -> list[int]:
     best = np.argsort(-scores, kind="stable")[:K]
     # What matched no word scores exactly 0 here, and is no result of ours.
     return best[scores[best] > 0].tolist()
-
-
-def _timed(search: Callable[[Q], list[int]], questions: Sequence[Q]) -> tuple[float, list[list[int]]]:
-    """(median milliseconds, every answer); one untimed call first."""
-    search(questions[0])
-    times, answers = [], []
-    for question in questions:
-        started = time.perf_counter()
-        answers.append(search(question))
-        times.append((time.perf_counter() - started) * 1000)
-    return statistics.median(times), answers

@@ -110,7 +110,7 @@ def tokens(choice: Choice) -> None:
         metrics_figures.tokens(_shown(choice, choice.figures.tokens), choice.shown, _names(choice)),
         "tokens",
         "모드별 턴당 토큰",
-        "전달된 답변의 프롬프트를 부분별로, 답변은 모든 라운드를 더해 평균한 추정치입니다. 요금표나 모델의 토크나이저와는 다릅니다.",
+        "한 턴에 든 토큰의 평균(추정)입니다. 전달된 답변의 프롬프트는 부분별로, 나머지 라운드의 프롬프트는 합쳐서, 답변은 모든 라운드를 더했습니다. 요금표나 모델의 토크나이저와는 다릅니다.",
     )
 
 
@@ -120,7 +120,7 @@ def latency(choice: Choice) -> None:
         metrics_figures.latency(_shown(choice, choice.figures.latency), choice.shown, _names(choice)),
         "latency",
         "모드별 단계별 응답 시간",
-        "한 턴이 각 단계에서 보낸 평균 시간(모든 라운드의 합)입니다. 실행한 컴퓨터와 그때의 부하에 따라 달라, 다른 실행과 견주기 어렵습니다.",
+        "한 턴이 각 단계에서 보낸 평균 시간(모든 라운드의 합)이며, 더하면 응답 시간입니다. 실행한 컴퓨터와 그때의 부하에 따라 달라, 다른 실행과 견주기 어렵습니다.",
     )
 
 

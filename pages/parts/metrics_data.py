@@ -6,7 +6,7 @@ from typing import Any
 
 import streamlit as st
 
-from agent.evaluation.runs import METRICS, Difference, Run, StoredRuns, list_runs
+from agent.evaluation.runs import Difference, Run, RunUnreadable, StoredRuns, list_runs
 
 Rows = list[dict[str, Any]]
 Key = tuple[tuple[str, str], ...]
@@ -35,7 +35,7 @@ def figures(runs: Key) -> Figures:
     try:
         return Figures(
             stored.key_figures(),
-            {metric.column: stored.by_turn(metric.column) for metric in METRICS},
+            stored.by_turn(),
             stored.rounds(),
             stored.latency(),
             stored.tokens(),
@@ -50,7 +50,7 @@ def differences(runs: Key, baseline: str, compared: str) -> dict[str, Difference
     """compared minus baseline by metric."""
     stored = _open(runs)
     try:
-        return {metric.column: stored.difference(baseline, compared, metric.column) for metric in METRICS}
+        return stored.differences(baseline, compared)
     finally:
         stored.close()
 
@@ -66,5 +66,10 @@ def record(runs: Key, series: str, patient: str, turn: int) -> dict[str, Any] | 
 
 def _open(runs: Key) -> StoredRuns:
     folders = dict.fromkeys(Path(folder) for folder, _ in runs)
-    known = {run.run_id: run for run in list_runs(list(folders))}
+    known = {run.run_id: run for run in list_runs(list(folders)) if run.status == "complete"}
+    gone = [run_id for _, run_id in runs if run_id not in known]
+    if gone:
+        raise RunUnreadable(
+            f"저장된 평가를 찾을 수 없습니다({', '.join(gone)}). 다른 평가를 고르거나 다시 실행해 주세요."
+        )
     return StoredRuns.open([known[run_id] for _, run_id in runs])

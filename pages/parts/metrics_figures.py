@@ -5,7 +5,7 @@ from typing import Any
 
 import plotly.graph_objects as go
 
-from agent.evaluation.runs import PROMPT_PARTS, Difference, Metric
+from agent.evaluation.runs import OUTSIDE, Difference, Metric
 
 NODES = {
     "check_similarity": "캐시 조회",
@@ -18,12 +18,14 @@ NODES = {
     "refine": "심사",
     "quality_check": "개선 결정",
     "store_response": "응답 저장",
+    OUTSIDE: "그래프 밖 (분석·안전·저장)",
 }
 PARTS = {
     "patient": "환자 정보",
     "history": "이전 대화",
     "documents": "문서",
     "question": "질문·지시",
+    "other_rounds": "다른 라운드의 프롬프트",
     "answer": "답변",
 }
 ROUNDS = {0: "0회 (캐시·안전 응답)", 1: "1회 (첫 답변)", 2: "2회", 3: "3회"}
@@ -93,7 +95,7 @@ def rounds(rows: Rows, series: Sequence[str], names: dict[str, str]) -> go.Figur
 def tokens(rows: Rows, series: Sequence[str], names: dict[str, str]) -> go.Figure:
     """Mean tokens of a turn by part, one stacked bar a series."""
     found = {row["series"]: row for row in rows}
-    parts = {PARTS[part]: [found[one][part] for one in series] for part in (*PROMPT_PARTS, "answer")}
+    parts = {PARTS[part]: [found[one][part] for one in series] for part in PARTS}
     return _stacked(parts, [names[one] for one in series], "턴당 토큰 (추정)", "%{x:,.1f}")
 
 

@@ -42,7 +42,7 @@ def draw(choice: Choice) -> None:
 
 
 def _pick(choice: Choice) -> tuple[str, str, int]:
-    names = {p: n for run in choice.runs for p, n in run.manifest.get("patient_names", {}).items()}
+    names = {p: n for run in choice.runs for p, n in run.patient_names.items()}
     longest = max(run.turns or 1 for run in choice.runs)
     patients = choice.figures.patients
     who, which, when = st.columns([2, 2, 1], gap="small")

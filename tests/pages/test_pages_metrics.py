@@ -207,12 +207,12 @@ def test_figures_hold_the_rows_and_nothing_else(runs):
     stored = StoredRuns.open(list_runs([runs]))
     names = {"agent": "가", "rag": "나"}
     curve = metrics_figures.by_turn(
-        stored.by_turn("retention_context"), ("agent", "rag"), names, BY_COLUMN["retention_context"]
+        stored.by_turn()["retention_context"], ("agent", "rag"), names, BY_COLUMN["retention_context"]
     )
     assert [list(line.y) for line in curve.data] == [[1.0, 1.0], [0.0, 0.0]]
     bars = metrics_figures.latency(stored.latency(), ("agent", "rag"), names)
     assert [(bar.name, list(bar.x)) for bar in bars.data] == [("문서 검색", [7.5, 7.5])]
-    difference = stored.difference("rag", "agent", "retention_context")
+    difference = stored.differences("rag", "agent")["retention_context"]
     forest = metrics_figures.differences([(BY_COLUMN["retention_context"], difference)])
     assert list(forest.data[0].x) == [1.0]
     counted = metrics_figures.rounds(stored.rounds(), ("agent", "rag"), names)

@@ -54,9 +54,11 @@ def test_the_same_command_again_is_a_run_of_its_own_with_the_same_metrics(comman
         (("--modes", "no_such"), "no_self_refine"),
         (("--modes", ","), "agent"),
         (("--modes", "rag,rag"), "두 번"),
+        (("--modes", "no_cache+no_memory,agent,no_memory+no_cache"), "두 번"),  # the same by another name
         (("--modes", "no_cache+no_cache"), "모르는 모드"),
         (("--modes", "bm25+vector"), "모르는 모드"),
         (("--patients", "0"), "--patients"),
+        (("--seed", "seven"), "--seed"),
         (("--turns", "-1"), "--turns"),
         (("--patients", "11"), "10명"),
         (("--turns", "6"), "5턴"),

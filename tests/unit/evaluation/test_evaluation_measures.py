@@ -138,15 +138,23 @@ def test_grounding_shares_no_code_with_the_judge():
     import agent.evaluation.grounding as module
 
     tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
-    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert not {name for name in imported if name.startswith(("agent.verification", "agent.generation"))}
+    modules = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    modules |= {name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names}
+    assert modules
+    assert not {name for name in modules if name is None or name.startswith("agent")}  # nothing both could share
+
+
+def difference(by_patient, **options):
+    """Of the values that each patient has."""
+    patients = [place for place, values in enumerate(by_patient.values()) for _ in values]
+    return paired_difference(patients, [value for values in by_patient.values() for value in values], **options)
 
 
 def test_a_known_difference_is_found_and_its_interval_holds_it():
-    difference = paired_difference({f"p{n}": [0.2, 0.4] for n in range(10)})
-    assert difference.mean == pytest.approx(0.3)
-    assert (difference.low, difference.high) == pytest.approx((0.3, 0.3))  # every patient the same: no spread
-    assert (difference.pairs, difference.improved, difference.worsened) == (20, 20, 0)
+    found = difference({f"p{n}": [0.2, 0.4] for n in range(10)})
+    assert found.mean == pytest.approx(0.3)
+    assert (found.low, found.high) == pytest.approx((0.3, 0.3))  # every patient the same: no spread
+    assert (found.pairs, found.improved, found.worsened) == (20, 20, 0)
 
 
 def test_the_interval_is_that_of_the_mean_of_patients():
@@ -155,22 +163,41 @@ def test_the_interval_is_that_of_the_mean_of_patients():
 
     values = np.random.default_rng(1).normal(0.1, 0.5, 200)
     by_patient = {str(n): [float(v)] for n, v in enumerate(values)}
-    difference = paired_difference(by_patient)
+    found = difference(by_patient)
     error = values.std(ddof=1) / len(values) ** 0.5
-    assert difference.low == pytest.approx(values.mean() - 1.96 * error, abs=0.012)
-    assert difference.high == pytest.approx(values.mean() + 1.96 * error, abs=0.012)
-    assert paired_difference(by_patient) == difference
-    assert paired_difference(by_patient, seed=2) != difference
+    assert found.low == pytest.approx(values.mean() - 1.96 * error, abs=0.012)
+    assert found.high == pytest.approx(values.mean() + 1.96 * error, abs=0.012)
+    assert difference(by_patient) == found
+    assert difference(by_patient, seed=2) != found
 
 
 def test_turns_of_one_patient_are_not_independent():
     """Ten equal turns of a patient carry no more than one: the interval stays as wide."""
-    one = paired_difference({str(n): [float(n % 2)] for n in range(10)})
-    ten = paired_difference({str(n): [float(n % 2)] * 10 for n in range(10)})
+    one = difference({str(n): [float(n % 2)] for n in range(10)})
+    ten = difference({str(n): [float(n % 2)] * 10 for n in range(10)})
     assert (ten.low, ten.high) == pytest.approx((one.low, one.high))
 
 
 def test_one_patient_has_no_interval_and_none_no_difference():
-    assert paired_difference({"p": [0.1, 0.3]}).low is None
-    assert paired_difference({}) is None
-    assert paired_difference({"p": []}) is None
+    assert difference({"p": [0.1, 0.3]}).low is None
+    assert difference({}) is None
+    assert difference({"p": []}) is None
+
+
+def test_turns_without_a_value_are_no_pairs():
+    import numpy as np
+
+    values = np.ma.masked_invalid([0.5, np.nan, 0.1, np.nan])
+    found = paired_difference([0, 0, 1, 2], values)
+    assert (found.pairs, found.mean) == (2, pytest.approx(0.3))
+    assert found == paired_difference([0, 1], [0.5, 0.1])  # a patient without a value is not drawn
+    assert paired_difference([0], np.ma.masked_invalid([np.nan])) is None
+
+
+def test_many_patients_are_drawn_in_parts_without_changing_the_draw(monkeypatch):
+    from agent.evaluation import statistics
+
+    by_patient = {str(n): [n / 7 % 1] for n in range(50)}
+    whole = difference(by_patient)
+    monkeypatch.setattr(statistics, "DRAWN_AT_ONCE", 130)
+    assert difference(by_patient) == whole

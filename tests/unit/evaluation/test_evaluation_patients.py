@@ -206,6 +206,48 @@ def test_an_export_without_a_file_is_said(tmp_path, terms, documents):
         synthea_cohort(tmp_path, 1, 5, 7, terms, documents)
 
 
+def test_an_absurd_export_is_told_or_passed_over(tmp_path, terms, documents):
+    """Short rows, ages and values that cannot be, the same person twice, ids that begin alike; then a missing column."""
+    folder = export(tmp_path)
+    extra = {
+        "patients.csv": (
+            "aaaaaaaa-1,1960-03-01,,F",
+            "aaaaaaaa-9,1960-03-01,,F",
+            "old,1066-10-14,,M",
+            ",1970-01-01,,F",
+            "x",
+        ),
+        "conditions.csv": (
+            "2001-01-01,,aaaaaaaa-9,1,Hypertension",
+            "2001-01-01,,old,1,Hypertension",
+            "2001-01-01",
+        ),
+        "observations.csv": (
+            "2013-01-01,aaaaaaaa-1,8480-6,Systolic Blood Pressure,nan,",
+            "2013,aaaaaaaa-1,8480-6,Systolic Blood Pressure,1e999,",
+        ),
+    }
+    for name, lines in extra.items():
+        with (folder / name).open("a", encoding="utf-8") as file:
+            file.write("\n".join((*lines, "")))
+    cohort = synthea_cohort(folder, 3, 5, 7, terms, documents)
+    assert {patient.id for patient in cohort.patients} == {
+        "synthea-aaaaaaaa-1",
+        "synthea-aaaaaaaa-9",
+        "synthea-bbbbbbbb",
+    }
+    hers = next(patient for patient in cohort.patients if patient.id == "synthea-aaaaaaaa-1")
+    assert hers.turns[2].facts == (GoldFact("vitals", "혈압", "142/88"),)
+    with pytest.raises(InputRejected, match="3명"):
+        synthea_cohort(folder, 4, 5, 7, terms, documents)
+    (folder / "patients.csv").write_text("Id,GENDER\n1,F\n")
+    with pytest.raises(InputRejected, match=r"patients\.csv.*BIRTHDATE"):
+        synthea_cohort(folder, 1, 5, 7, terms, documents)
+    (folder / "patients.csv").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(InputRejected, match=r"patients\.csv"):
+        synthea_cohort(folder, 1, 5, 7, terms, documents)
+
+
 def test_every_dialogue_has_an_elliptical_turn_and_a_question_on_what_was_said(terms, documents):
     record = Record("r", 70, "남성", (terms.named("당뇨병"),), (), ((terms.named("당화혈색소"), "7.4"),))
     for seed in range(20):

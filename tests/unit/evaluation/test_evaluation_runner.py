@@ -10,7 +10,7 @@ import duckdb
 import pytest
 
 from agent.config import ROOT, AgentConfig
-from agent.errors import InputRejected
+from agent.errors import InputRejected, StorageUnavailable
 from agent.evaluation import runner
 from agent.evaluation.catalogue import list_runs
 from agent.evaluation.figures import means
@@ -44,7 +44,8 @@ def test_the_result_names_everything_of_the_contract(stored):
     assert sorted(path.name for path in folder.iterdir()) == sorted(
         [*(f"{t}.parquet" for t in TABLES), "run.json"]
     )
-    assert [path.name for path in runs.iterdir()] == [result["run_id"]]  # nothing of the progress is left
+    left = [path.name for path in runs.iterdir() if path.suffix != ".lock"]
+    assert left == [result["run_id"]]  # nothing of the progress
 
 
 def test_the_means_are_those_of_the_tables(stored):
@@ -209,3 +210,81 @@ def test_the_modes_take_turns_at_being_first(experiment):
     order = [(mode, patient.id) for mode, patient in runner._in_order(experiment)]
     first, second = (patient.id for patient in experiment.cohort.patients)
     assert order == [("agent", first), ("rag", first), ("rag", second), ("agent", second)]
+
+
+def test_two_that_start_at_once_do_not_both_begin(built, experiment, now, tmp_path, monkeypatch):
+    """Whoever comes second finds the first's run, however early it looks."""
+    import threading
+
+    begin, outcomes, entered = Progress.begin.__func__, [], threading.Event()
+
+    def slowly(cls, *given):
+        entered.set()
+        threading.Event().wait(0.5)
+        return begin(cls, *given)
+
+    def start():
+        try:
+            outcomes.append(runner.run(experiment, built, AgentConfig(), tmp_path, lambda _: None, now)["status"])
+        except InputRejected as refused:
+            outcomes.append(str(refused))
+
+    monkeypatch.setattr(Progress, "begin", classmethod(slowly))
+    monkeypatch.setattr(runner, "play", lambda *_: threading.Event().wait(3) or {name: [] for name in TABLES})
+    monkeypatch.setattr(runner, "_store", lambda progress, final: (_ for _ in ()).throw(InputRejected("played")))
+    first, second = threading.Thread(target=start), threading.Thread(target=start)
+    first.start()
+    assert entered.wait(30)
+    second.start()
+    first.join()
+    second.join()
+    assert [outcome for outcome in outcomes if outcome == "played" or "이미 실행 중" in outcome] == outcomes
+    assert outcomes.count("played") == 1
+    assert len(outcomes) == 2
+    assert len(list(tmp_path.glob("*.partial"))) == 1
+
+
+def test_killed_while_tidying_up_leaves_nothing_that_looks_like_a_run(
+    stored, built, experiment, now, tmp_path, monkeypatch
+):
+    import shutil
+
+    with monkeypatch.context() as patched:
+        patched.setattr(
+            "agent.evaluation.progress.shutil.rmtree", lambda *_, **__: (_ for _ in ()).throw(Killed())
+        )
+        patched.setattr(runner.shutil, "rmtree", shutil.rmtree)
+        progress = Progress.begin(tmp_path, {"run_id": "r"})
+        with pytest.raises(Killed):
+            progress.discard()
+    assert list_runs([tmp_path]) == ()
+    Progress.begin(tmp_path, {"run_id": "s"})
+    assert [path.name for path in tmp_path.iterdir()] == ["s.partial"]  # the next start sweeps it up
+
+
+def test_a_damaged_or_foreign_progress_does_not_stop_another_run(built, experiment, now, tmp_path):
+    for name, plan in {"a": "{", "b": "[" * 100_000, "c": "[]", "d": '{"modes": 1}'}.items():
+        folder = tmp_path / f"{name}.partial"
+        folder.mkdir()
+        (folder / "plan.json").write_text(plan)
+    result = runner.run(experiment, built, AgentConfig(), tmp_path, lambda _: None, now)
+    assert result["status"] == "complete"
+    assert [run.status for run in list_runs([tmp_path])].count("broken") == 4
+
+
+def test_progress_damaged_inside_is_told(tmp_path):
+    progress = Progress.begin(tmp_path, {"run_id": "r"})
+    for line in ("not json", '{"mode": "agent"}', "[1]"):
+        (progress.folder / "conversations.jsonl").write_text(line + "\n")
+        with pytest.raises(StorageUnavailable, match=r"r\.partial"):
+            progress.done()
+
+
+def test_what_duckdb_cannot_write_is_one_line(built, experiment, now, tmp_path, monkeypatch):
+    def full(*_):
+        raise duckdb.IOException("could not write")
+
+    monkeypatch.setattr(runner, "write_parquet", full)
+    with pytest.raises(StorageUnavailable, match="남은 공간"):
+        runner.run(experiment, built, AgentConfig(), tmp_path, lambda _: None, now)
+    assert [run.status for run in list_runs([tmp_path])] == ["interrupted"]  # and can be resumed

@@ -104,7 +104,7 @@ def test_two_runs_open_side_by_side_without_mixing(shipped, tmp_path):
     figures = both.key_figures()
     for mode in MODES:
         assert figures[f"other · {mode}"] == figures[f"{shipped.run_id} · {mode}"]
-    difference = both.difference(f"{shipped.run_id} · agent", "other · agent", "latency_ms")
+    difference = both.differences(f"{shipped.run_id} · agent", "other · agent")["latency_ms"]
     assert (difference.mean, difference.pairs) == (0.0, 50)
     both.close()
     with pytest.raises(ValueError, match="complete"):
