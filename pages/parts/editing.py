@@ -5,7 +5,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from agent.consultation import CHOICES, SLOT_LABELS, AgentError, Consultation
-from pages.parts import provenance, session
+from pages.parts import provenance, safe_markdown, session
 
 DEMOGRAPHICS = "demographics"
 
@@ -14,7 +14,10 @@ def guarded(change: Callable[[], object], done: str) -> bool:
     """Apply a change and say so, or say why it was refused; either way the grid shows what is stored."""
     session.refresh_slots()
     try:
-        st.session_state["slot_message"] = done.format(change())
+        what = change()
+        st.session_state["slot_message"] = (
+            done.format(safe_markdown.inline(what)) if isinstance(what, str) else done
+        )
     except AgentError as error:
         st.session_state["slot_failure"] = str(error)
         return False
@@ -26,7 +29,7 @@ def outcome() -> None:
     if message := st.session_state.pop("slot_message", None):
         st.toast(message)
     if failure := st.session_state.pop("slot_failure", None):
-        st.error(failure, icon=":material/warning:")
+        st.error(safe_markdown.inline(failure), icon=":material/warning:")
 
 
 def actions(door: Consultation, patient: str) -> None:
@@ -41,7 +44,7 @@ def actions(door: Consultation, patient: str) -> None:
             args=(lambda: door.chart.undo(patient), "되돌렸습니다: {}"),
             key="undo",
             disabled=last is None,
-            help=last and f"되돌릴 변경: {last}",
+            help=last and f"되돌릴 변경: {safe_markdown.inline(last)}",
         )
         st.button(
             "다시 실행",
@@ -50,7 +53,7 @@ def actions(door: Consultation, patient: str) -> None:
             args=(lambda: door.chart.redo(patient), "다시 실행했습니다: {}"),
             key="redo",
             disabled=undone is None,
-            help=undone and f"다시 실행할 변경: {undone}",
+            help=undone and f"다시 실행할 변경: {safe_markdown.inline(undone)}",
         )
         with st.popover("추가", icon=":material/add:"):
             _add_form(door, patient)

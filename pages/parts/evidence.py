@@ -93,8 +93,9 @@ def _document(door: Consultation, document: RetrievedDocument, matches: bool) ->
         if document.matched_terms:
             terms = (door.term_name(term) for term in document.matched_terms)
             st.caption("일치한 말: " + safe_markdown.plain(", ".join(dict.fromkeys(terms))))
-    for source in document.sources:
-        st.caption("출처: " + safe_markdown.source(source.label()))
+    if document.sources:
+        sources = "\n".join(f"- {safe_markdown.source(source.label())}" for source in document.sources)
+        st.caption(f"출처 {len(document.sources)}개\n\n{sources}")
     if matches:
         st.page_link(
             "pages/library.py",
@@ -106,10 +107,14 @@ def _document(door: Consultation, document: RetrievedDocument, matches: bool) ->
 
 def _matches(door: Consultation, document: RetrievedDocument) -> None:
     """The passage with the matched words marked, and what they are."""
-    colours = {"concept": "green", "morpheme": "blue"}
-    places = door.library.places(document.passage, document.matched_terms)
-    st.markdown(safe_markdown.spans(document.passage, [(*span, colours[kind]) for span, kind in places]))
     morphemes, concepts = door.library.matched(document.matched_terms)
+    names = {entry.name for entry in concepts}
+    places = [
+        # A concept's name within a longer word is the concept too: it is not among the morphemes below.
+        (*span, "green" if kind == "concept" or document.passage[slice(*span)] in names else "blue")
+        for span, kind in door.library.places(document.passage, document.matched_terms)
+    ]
+    st.markdown(safe_markdown.spans(document.passage, places))
     named = ", ".join(f"{safe_markdown.plain(entry.name)} ({entry.cui})" for entry in concepts)
     st.caption(f":green-background[개념] {named or '없음'}")
     st.caption(f":blue-background[형태소] {safe_markdown.plain(', '.join(morphemes)) or '없음'}")
@@ -121,7 +126,8 @@ def _asked(turn: Turn, round_: Round | None, shown: tuple[RetrievedDocument, ...
     text = f"턴 {turn.turn} · 문서 {len(shown)}건"
     if turn.intent:
         text += f" ({COMPLEXITY[turn.intent.complexity]} 질문, 최대 {turn.intent.k}건)"
-    return f"{text} · 검색어: {safe_markdown.plain(round_.query if round_ else turn.resolved_query)}"
+    text += f" · 검색어: {safe_markdown.inline(round_.query if round_ else turn.resolved_query)}"
+    return f"{text} · 저장된 답변을 다시 써서, 그 답변이 찾은 문서입니다." if turn.route == "cached" else text
 
 
 def _cited(turn: Turn) -> dict[str, int]:
@@ -130,5 +136,7 @@ def _cited(turn: Turn) -> dict[str, int]:
 
 def _without(turn: Turn) -> str:
     if turn.route in ("emergency", "crisis", "blocked"):
-        return f"턴 {turn.turn}은 정해진 안전 응답이라 문서를 찾지 않았습니다. 위에서 다른 턴을 고르세요."
+        return f"턴 {turn.turn}에는 정해진 안전 응답이 나가서 문서를 찾지 않았습니다. 위에서 다른 턴을 고르세요."
+    if turn.route == "answered" and not turn.documents:
+        return f"턴 {turn.turn}의 답변은 문서를 쓰지 않았습니다. 인사처럼 의학 질문이 아니면 문서를 찾지 않습니다."
     return f"턴 {turn.turn}에서는 질문과 관련된 문서를 찾지 못했습니다. '검색 실험'에서 다른 말로 찾아 보세요."

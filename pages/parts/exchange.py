@@ -5,7 +5,7 @@ import json
 import streamlit as st
 
 from agent.consultation import SLOT_LABELS, AgentError, Consultation
-from pages.parts import session
+from pages.parts import safe_markdown, session
 
 
 def draw(door: Consultation, patient: str) -> None:
@@ -57,7 +57,10 @@ def _take(door: Consultation, patient: str, content: bytes) -> None:
     try:
         counts = door.chart.take_file(patient, content)
     except AgentError as error:
-        st.session_state["imported"] = (str(error), False)
+        st.session_state["imported"] = (
+            f"가져오지 못했습니다. 저장된 정보는 그대로입니다. ({safe_markdown.inline(str(error))})",
+            False,
+        )
         return
     taken = ", ".join(f"{SLOT_LABELS[slot]} {count}" for slot, count in counts.items() if count)
     st.session_state["imported"] = (f"가져왔습니다: {taken or '새 값 없음'}", True)

@@ -6,8 +6,14 @@ from agent.consultation import Consultation
 from agent.state import Profile, Provenance
 from pages.parts import editing, history, provenance, safe_markdown
 
-METHODS = {"medcat": "의학 용어 인식 (MedCAT)", "pattern": "정규식", "manual": "직접 입력", "import": "파일"}
-WHO = {"patient": "환자의 말", "clinician": "임상의", "import": "가져온 파일"}
+METHODS = {
+    "medcat": "의학 용어 인식 (MedCAT)",
+    "pattern": "말의 형식 (정규식)",
+    "manual": "직접 입력",
+    "import": "파일",
+}
+SAID_BY = {"manual": "임상의", "import": "가져온 파일"}
+"""By method; everything else is the patient's."""
 
 
 def draw(door: Consultation, profile: Profile, rows: list[dict]) -> None:
@@ -15,24 +21,29 @@ def draw(door: Consultation, profile: Profile, rows: list[dict]) -> None:
     if not rows:
         return
     st.markdown("### 값 하나 자세히 보기")
-    number = st.selectbox(
+    by_key = {row["key"]: row for row in rows}
+    key = st.selectbox(
         "항목",
-        range(len(rows)),
-        format_func=lambda n: f"{rows[n]['slot']} · {rows[n]['name']} {rows[n]['value'] or ''}".strip(),
+        list(by_key),  # by key, not by place: another tab or undo moves the rows under the choice
+        format_func=lambda key: _title(by_key.get(key)),
         key=f"fact_of_{profile.patient_id}",
         label_visibility="collapsed",
     )
-    row = rows[number]
-    held = _held(profile, row["key"])
-    events = [e for e in door.chart.history(profile.patient_id) if _concerns(e, row["key"])]
+    row, number = by_key[key], list(by_key).index(key)
+    held = _held(profile, key)
+    events = [e for e in door.chart.history(profile.patient_id) if _concerns(e, key)]
     known, told = st.columns(2, gap="medium")
     with known, st.container(border=True, key="fact_known"):
         _known(row, held, len(events))
-        _buttons(door, profile.patient_id, rows, number)
+        _buttons(door, profile.patient_id, rows, number, held.provenance.method == "manual")
     with told, st.container(border=True, gap="small", key="fact_told"):
         _told(held.provenance)
         st.markdown("**변경 이력**")
         history.listing(door, events, named=False)
+
+
+def _title(row: dict | None) -> str:
+    return f"{row['slot']} · {row['name']} {row['value'] or ''}".strip() if row else ""
 
 
 def _known(row: dict, held: object, changes: int) -> None:
@@ -44,7 +55,7 @@ def _known(row: dict, held: object, changes: int) -> None:
         "시각": getattr(held, "timestamp", None),
         "용량": row["dosage"],
         "복용법": row["frequency"],
-        "상태": ("현재 해당" if row["active"] else "지난 일") + (" · 확인됨" if row["confirmed"] else ""),
+        "상태": _standing(row, held) + (" · 확인됨" if row["confirmed"] else ""),
         "무게": f"{row['weight']:.2f} (시간이 지날수록 1에서 0으로 줄어듭니다)",
         "마지막 언급": history.moment(held.updated_at),
         "기록된 변경": f"{changes}번",
@@ -57,20 +68,26 @@ def _known(row: dict, held: object, changes: int) -> None:
     st.markdown("  \n".join(lines))
 
 
-def _buttons(door: Consultation, patient: str, rows: list[dict], number: int) -> None:
-    """Through the grid's own way of editing, so that one rule holds for both."""
-    row = rows[number]
+def _standing(row: dict, held: object) -> str:
+    if row["active"]:
+        return "현재 해당"
+    return "아니라고 말함" if getattr(held, "denied", False) else "지난 일"
+
+
+def _buttons(door: Consultation, patient: str, rows: list[dict], number: int, typed: bool) -> None:
+    """Through the grid's own way of editing, so that one rule holds for both. typed: entered by hand."""
+    confirmed = rows[number]["confirmed"]
     with st.container(horizontal=True, gap="xsmall"):
         st.button(
-            "확인",
+            "확인 취소" if confirmed else "확인",
             key="confirm_fact",
-            icon=":material/check:",
-            disabled=row["confirmed"] or isinstance(row["key"], str),
-            help="확인한 값은 환자의 다음 말로 바뀌지 않습니다.",
+            icon=":material/undo:" if confirmed else ":material/check:",
+            disabled=confirmed and typed,
+            help=_confirming(confirmed, typed),
             on_click=editing.guarded,
             args=(
-                lambda: door.chart.correct(patient, rows, {"edited_rows": {number: {"confirmed": True}}}),
-                "확인했습니다.",
+                lambda: door.chart.correct(patient, rows, {"edited_rows": {number: {"confirmed": not confirmed}}}),
+                "확인을 취소했습니다." if confirmed else "확인했습니다.",
             ),
         )
         st.button(
@@ -83,11 +100,18 @@ def _buttons(door: Consultation, patient: str, rows: list[dict], number: int) ->
         )
 
 
+def _confirming(confirmed: bool, typed: bool) -> str:
+    if not confirmed:
+        return "확인한 값은 환자의 다음 말로 바뀌지 않습니다."
+    if typed:
+        return "직접 넣거나 고친 값은 늘 확인된 값입니다."
+    return "환자의 다음 말로 다시 바뀔 수 있게 합니다."
+
+
 def _told(origin: Provenance) -> None:
-    who = WHO.get(origin.actor, origin.actor)
     turn = f" · 턴 {origin.turn}" if origin.turn else ""
     st.markdown("**어디에서 왔나**")
-    st.caption(f"{who}{turn} · 읽은 방법: {METHODS.get(origin.method, origin.method)}")
+    st.caption(f"{SAID_BY.get(origin.method, '환자의 말')}{turn} · 읽은 방법: {METHODS[origin.method]}")
     if origin.message:
         places = [(*origin.span, provenance.STORED)] if origin.span else []
         st.markdown(f"> {safe_markdown.spans(' '.join(origin.message.splitlines()), places)}")
@@ -100,4 +124,6 @@ def _held(profile: Profile, key: int | str) -> object:
 
 
 def _concerns(event: object, key: int | str) -> bool:
-    return event.name == key if isinstance(key, str) else event.fact_id == key
+    if isinstance(key, str):
+        return event.slot == editing.DEMOGRAPHICS and event.name == key
+    return event.fact_id == key

@@ -66,6 +66,12 @@ def draw(door: Consultation, patient: str, rows: list[dict], wide: bool = False)
         },
     )
 
+    if wide:
+        st.caption(
+            "'확인'을 켜면 환자의 다음 말로 바뀌지 않습니다. 줄의 왼쪽 끝을 누르면 그 줄을 지울 수 있습니다. "
+            "좁은 화면에서는 표를 옆으로 밀어 나머지 칸을 봅니다."
+        )
+
 
 def _correct(door: Consultation, patient: str, rows: list, key: str) -> None:
     """Callback: the only writer of an edit."""

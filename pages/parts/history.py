@@ -78,14 +78,18 @@ def _heading(event: HistoryEvent) -> None:
 
 
 def _changes(door: Consultation, event: HistoryEvent) -> str:
-    """ "용량 5mg → 10mg"; a first value has no arrow."""
+    """ "용량 5mg → 10mg"; a first value has no arrow, and of one taken out nothing else is told."""
     if not event.changes:
         return safe_markdown.plain(event.note or "다시 언급됨")
     parts = []
-    added = any(change.field == "name" and change.old is None for change in event.changes)
+    itself = "value" if event.slot == "demographics" else "name"
+    whole = next((change for change in event.changes if change.field == itself), None)
+    if whole and whole.new is None:
+        return f":red[삭제]{_note(event)}"
+    if added := whole is not None and whole.old is None:
+        parts.append(":green[추가]")
     for change in event.changes:
         if added and change.field in ("name", "active"):
-            parts += [":green[추가]"] if change.field == "name" else []
             continue
         label = safe_markdown.plain(door.chart.label(change.field))
         old, new = (safe_markdown.plain(value) if value else "" for value in (change.old, change.new))
@@ -93,7 +97,11 @@ def _changes(door: Consultation, event: HistoryEvent) -> str:
             parts.append(f"{label} ~~{old}~~ → {new or '없음'}")
         else:
             parts.append(f"{label} {new}")
-    return " · ".join(parts) + (f" ({safe_markdown.plain(event.note)})" if event.note else "")
+    return " · ".join(parts) + _note(event)
+
+
+def _note(event: HistoryEvent) -> str:
+    return f" ({safe_markdown.inline(event.note)})" if event.note else ""
 
 
 def _label(door: Consultation, event: HistoryEvent) -> str:

@@ -4,7 +4,7 @@ import streamlit as st
 
 from agent.consultation import AgentError, Consultation
 from agent.state import RetrievedDocument
-from pages.parts import evidence, found, session
+from pages.parts import evidence, found, safe_markdown, session
 from pages.parts.chrome import MODES
 
 LARGEST_K = 30
@@ -43,11 +43,16 @@ def draw(door: Consultation) -> None:
             )
             for name, label in found.SHORT.items()
         }
+    if mode == "hybrid" and not any(weights.values()):
+        st.info(
+            "두 가중치가 모두 0이면 순위를 매길 수 없습니다. 하나를 0보다 크게 하세요.", icon=":material/info:"
+        )
+        return
     try:
         shown = door.search(query, k, mode, weights if mode == "hybrid" else None)
         even = door.search(query, k, mode) if query.strip() else ()
     except AgentError as error:
-        st.error(str(error), icon=":material/warning:")
+        st.error(safe_markdown.inline(str(error)), icon=":material/warning:")
         return
     if not shown:
         st.info(

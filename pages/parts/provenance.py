@@ -16,7 +16,7 @@ REASONS = {
     "topic": "일반적인 언급",
     "hypothetical": "질문·가정",
 }
-ACTORS = {"clinician": "직접 수정", "import": "가져온 정보"}
+BY_HAND = {"manual": "직접 수정", "import": "가져온 정보"}
 STORED, LEFT_OUT = "green", "orange"
 
 
@@ -47,13 +47,15 @@ def sources(profile: Profile, rows: list[dict]) -> None:
     groups: defaultdict[tuple, list[dict]] = defaultdict(list)
     for row in rows:
         held = origin[row["key"]]
-        groups[(held.turn or 0, held.actor, held.message or "")].append(row)
+        # By method, not by actor: words that a clinician has confirmed are still the patient's.
+        said = BY_HAND.get(held.method) or (f"턴 {held.turn}" if held.turn else "대화")
+        quoted = "" if held.method in BY_HAND else held.message or ""
+        groups[(held.turn or 0, said, quoted)].append(row)
     with st.expander(f"저장된 값 {len(rows)}개가 나온 말", icon=":material/format_quote:", type="compact"):
-        for (turn, actor, message), members in sorted(groups.items(), key=lambda group: group[0]):
+        for (_, said, message), members in sorted(groups.items(), key=lambda group: group[0]):
             names = " · ".join(f"{row['name']} {row['value'] or ''}".strip() for row in members)
-            said = ACTORS.get(actor) or (f"턴 {turn}" if turn else "대화")
             st.markdown(f"**{said}** · {safe_markdown.plain(names)}")
-            if message and actor not in ACTORS:
+            if message:
                 places = [(*span, STORED) for row in members if (span := origin[row["key"]].span)]
                 st.markdown(f"> {safe_markdown.spans(' '.join(message.splitlines()), places)}")
 

@@ -3,7 +3,8 @@
 import streamlit as st
 
 from agent.state import Profile, ProfileFact
-from pages.parts.timeline_figures import LASTING, course, courses
+from pages.parts import history, safe_markdown
+from pages.parts.timeline_figures import LASTING, course, courses, drawable
 
 MEASURED = ("vitals", "labs")
 
@@ -20,7 +21,8 @@ def draw(profile: Profile) -> None:
     if lasting:
         st.markdown("**질환 · 약물 · 증상**")
         st.caption(
-            "막대는 시작 시기를 아는 것, 동그라미는 시작을 말하지 않아 기록된 때만 아는 것입니다. 지난 일은 흐리게 그립니다."
+            "막대는 시작한 날을 아는 것, 동그라미는 시작한 날을 몰라 마지막으로 기록된 날에 그린 것입니다. "
+            "지난 일은 흐리게 그립니다."
         )
         st.plotly_chart(
             courses(lasting),
@@ -37,11 +39,16 @@ def draw(profile: Profile) -> None:
 
 
 def _measurement(fact: ProfileFact) -> None:
-    unit = f" {fact.unit}" if fact.unit else ""
-    st.markdown(f"**{fact.name}** 최근 {fact.value}{unit} :gray[· {len(fact.series)}번]")
-    st.plotly_chart(
-        course(fact.series),
-        key=f"course_{fact.fact_id}",
-        config={"displayModeBar": False},
-        alt=f"{fact.name} 추이",
-    )
+    name, latest = (safe_markdown.inline(text) for text in (fact.name, f"{fact.value} {fact.unit or ''}".strip()))
+    st.markdown(f"**{name}** 최근 {latest} :gray[· {len(fact.series)}번 측정]")
+    drawn = drawable(fact.series)
+    if drawn:
+        st.plotly_chart(
+            course(drawn),
+            key=f"course_{fact.fact_id}",
+            config={"displayModeBar": False},
+            alt=f"{fact.name} 추이",
+        )
+    if others := [m for m in fact.series if m not in drawn]:
+        told = ", ".join(f"{history.moment(m.timestamp)} {m.value} {m.unit or ''}".strip() for m in others)
+        st.caption(f"숫자가 아니거나 단위가 달라 선으로 잇지 않은 값: {safe_markdown.inline(told)}")

@@ -1,7 +1,10 @@
 """The figures of the time line: how long illnesses and medicines last, and a measurement's course."""
 
+import math
+from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
+from html import escape
 
 import plotly.graph_objects as go
 
@@ -10,14 +13,16 @@ from agent.state import Measurement, ProfileFact
 
 LASTING = ("conditions", "medications", "symptoms")
 COLOURS = {"conditions": "#0F8F83", "medications": "#3B82F6", "symptoms": "#D97706"}
+MAX_NAME = 16
 LONG_DAYS = 4
 """From here on the hour of a measurement says nothing."""
+_INVISIBLE = "\u200b"
 
 
 def courses(facts: Sequence[ProfileFact]) -> go.Figure:
     """A bar from the beginning to the last mention, one row a fact; a ring where the beginning is unknown."""
     figure = go.Figure()
-    names = [fact.name for fact in facts]
+    names = _rows([fact.name for fact in facts])
     seen = [datetime.fromisoformat(fact.updated_at) for fact in facts]
     for slot in LASTING:
         members = [(n, fact) for n, fact in enumerate(facts) if fact.slot == slot]
@@ -26,7 +31,7 @@ def courses(facts: Sequence[ProfileFact]) -> go.Figure:
             if not group:
                 continue
             begun = [datetime.fromisoformat(f.timestamp) if f.timestamp else seen[n] for n, f in group]
-            words = [[f.onset or f.dosage or "시작 시기를 말하지 않음"] for _, f in group]
+            words = [[_shortened(f.onset or f.dosage or "시작 시기를 말하지 않음")] for _, f in group]
             fade = [1.0 if f.active else 0.55 for _, f in group]
             hover = "%{y} %{customdata[0]}<extra></extra>"
             common = {"name": SLOT_LABELS[slot], "legendgroup": slot, "customdata": words, "hovertemplate": hover}
@@ -38,7 +43,7 @@ def courses(facts: Sequence[ProfileFact]) -> go.Figure:
                     base=begun,
                     orientation="h",
                     marker={"color": COLOURS[slot], "opacity": fade},
-                    text=[f.onset or "" for _, f in group],
+                    text=[_shortened(f.onset or "") for _, f in group],
                     textposition="auto",
                     **common,
                 )
@@ -65,6 +70,21 @@ def courses(facts: Sequence[ProfileFact]) -> go.Figure:
         bargap=0.45,
     )
     return figure
+
+
+def _rows(names: Sequence[str]) -> list[str]:
+    """A label of its own for each row: Plotly would lay equal ones over each other."""
+    seen: Counter[str] = Counter()
+    labels = []
+    for name in map(_shortened, names):
+        labels.append(name + _INVISIBLE * seen[name])
+        seen[name] += 1
+    return labels
+
+
+def _shortened(text: str) -> str:
+    """Short enough for a phone, and its "<b>" shown as it was typed: Plotly reads HTML."""
+    return escape(text if len(text) <= MAX_NAME else f"{text[:MAX_NAME]}…", quote=False)
 
 
 def course(series: Sequence[Measurement]) -> go.Figure:
@@ -100,6 +120,12 @@ def course(series: Sequence[Measurement]) -> go.Figure:
     return figure
 
 
+def drawable(series: Sequence[Measurement]) -> list[Measurement]:
+    """What one line can join: numbers in the newest one's unit, those without a unit among them."""
+    newest = next((m.unit for m in series if m.unit), None)
+    return [m for m in series if m.unit in (None, newest) and _number(m.value.split("/")[0]) is not None]
+
+
 def _numbers(values: Sequence[str]) -> dict[str, list[float | None]]:
     """The values as lines: one, or two where a value is a pair as in blood pressure; None for what is no number."""
     pairs = any("/" in value for value in values)
@@ -114,6 +140,7 @@ def _numbers(values: Sequence[str]) -> dict[str, list[float | None]]:
 
 def _number(text: str) -> float | None:
     try:
-        return float(text)
+        number = float(text)
     except ValueError:
         return None
+    return number if math.isfinite(number) else None

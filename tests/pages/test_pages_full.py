@@ -73,8 +73,9 @@ def test_an_empty_patient_has_slots_to_fill_and_nothing_to_draw(open_app, door):
 def test_one_value_is_shown_with_its_words_and_history_confirmed_and_deleted(open_app, door, played):
     app = open_app("patient", patient="demo-story")
     key = "fact_of_demo-story"
-    names = app.selectbox(key=key).options
-    app = app.selectbox(key=key).set_value(names.index("질환 · 당뇨병")).run()
+    (fact,) = (f for f in door.chart.profile("demo-story").facts if f.name == "당뇨병")
+    assert "질환 · 당뇨병" in app.selectbox(key=key).options
+    app = app.selectbox(key=key).set_value(fact.fact_id).run()
     text = shown(app)
     assert "C0011849" in text
     assert "10년째 :green-background[당뇨] 환자입니다" in text
@@ -142,7 +143,7 @@ def test_the_evidence_of_any_turn_has_every_figure_and_marks_the_matches(open_ap
     assert list(table["RRF"]) == [d.rrf for d in turn.documents]
     assert "문서 8건" in shown(app)
     app = app.selectbox(key="pick_turn_demo-story").set_value(4).run()
-    assert "턴 4은 정해진 안전 응답" in shown(app)
+    assert "턴 4에는 정해진 안전 응답" in shown(app)
     assert app.query_params["turn"] == "4"
 
 

@@ -1,0 +1,156 @@
+"""환자 and 근거 against odd data: confirmed fields, hostile names, words for numbers, rows that move, greetings."""
+
+import pytest
+
+from agent.state import Measurement, ProfileFact
+from pages.parts.timeline_figures import courses, drawable
+from tests.pages.test_pages_full import shown
+
+HOSTILE = "![x](http://example.org/a.png) <b>굵게</b>"
+
+
+@pytest.fixture
+def told(door, ask):
+    """A patient who said two things, and what the chart then holds of the age."""
+    patient = door.chart.create_patient("시험")
+    ask(door, patient, "저는 65세 남성으로 10년째 당뇨 환자입니다.")
+    return patient
+
+
+def test_a_demographic_value_is_confirmed_and_the_confirmation_withdrawn(open_app, door, told):
+    app = open_app("patient", patient=told)
+    app = app.selectbox(key=f"fact_of_{told}").set_value("age").run()
+    app = app.button(key="confirm_fact").click().run()
+    assert not app.exception
+    assert "현재 해당 · 확인됨" in shown(app)
+    assert "확인 ~~아니요~~ → 예" in shown(app)
+    assert "환자의 말 · 턴 1" in shown(app)
+    assert ":green-background[65세]" in shown(app)
+    assert door.chart.slot_rows(told)[0]["confirmed"]
+    app = app.button(key="confirm_fact").click().run()
+    assert "확인됨" not in shown(app)
+    app = app.button(key="undo").click().run()
+    assert door.chart.slot_rows(told)[0]["confirmed"]
+
+
+def test_a_value_typed_by_hand_cannot_lose_its_confirmation(open_app, door, told):
+    door.chart.add_demographic(told, "age", "66")
+    app = open_app("patient", patient=told)
+    app = app.selectbox(key=f"fact_of_{told}").set_value("age").run()
+    assert app.button(key="confirm_fact").disabled
+    assert "임상의 · 읽은 방법: 직접 입력" in shown(app)
+
+
+def test_the_chosen_value_stays_chosen_when_rows_move(open_app, door, told):
+    (diabetes,) = door.chart.profile(told).facts
+    app = open_app("patient", patient=told)
+    app = app.selectbox(key=f"fact_of_{told}").set_value(diabetes.fact_id).run()
+    door.chart.add_demographic(told, "occupation", "교사")  # another tab adds a row above
+    app = app.run()
+    assert app.selectbox(key=f"fact_of_{told}").value == diabetes.fact_id
+    app = app.button(key="delete_fact").click().run()
+    assert not app.exception
+    assert [f.name for f in door.chart.profile(told).facts] == []
+    assert door.chart.profile(told).value("occupation") == "교사"
+
+
+def test_a_denied_illness_is_not_told_as_a_past_one(open_app, door, ask, told):
+    ask(door, told, "저는 당뇨가 없어요")
+    (fact,) = door.chart.profile(told).facts
+    assert fact.denied
+    app = open_app("patient", patient=told)
+    app = app.selectbox(key=f"fact_of_{told}").set_value(fact.fact_id).run()
+    assert "아니라고 말함" in shown(app)
+
+
+def test_the_history_says_of_every_slot_what_was_added_and_what_taken_out(open_app, door, told):
+    rows = door.chart.slot_rows(told)
+    for name in ("나이", "당뇨병"):
+        number = next(n for n, row in enumerate(rows) if row["name"] == name)
+        door.chart.correct(told, rows, {"deleted_rows": [number]})
+    text = shown(open_app("patient", patient=told, tab="history"))
+    assert "**나이** :green[추가] · 값 65" in text
+    assert "- **나이** :red[삭제]\n" in text
+    assert "- **당뇨병** :red[삭제]\n" in text
+    assert "~~C0011849~~" not in text
+
+
+def test_names_and_values_are_shown_as_typed_and_fetch_nothing(open_app, door, told):
+    for slot, values in (("labs", {"value": HOSTILE}), ("conditions", {})):
+        door.chart.add_fact(told, slot, HOSTILE, None, values)
+    for tab in ("slots", "timeline", "history"):
+        app = open_app("patient", patient=told, tab=tab)
+        assert not app.exception
+        assert "![x](" not in shown(app)
+    app = open_app("patient", patient=told)
+    assert "![x](" not in app.button(key="undo").help
+    app = app.button(key="undo").click().run()
+    (toast,) = app.toast
+    assert "되돌렸습니다" in toast.value
+    assert "![x](" not in toast.value
+
+
+def test_a_word_and_another_unit_are_told_beside_the_line(open_app, door, told):
+    for value, unit in (("10", "mmol/L"), ("180", "mg/dL"), ("높음", "")):
+        door.chart.add_fact(told, "labs", "혈당", None, {"value": value, "unit": unit})
+    app = open_app("patient", patient=told, tab="timeline")
+    assert not app.exception
+    (caption,) = (c.value for c in app.caption if "선으로 잇지 않은 값" in c.value)
+    assert "높음" in caption
+    assert "10 mmol/L" in caption
+    assert "180" not in caption
+
+
+def test_a_line_joins_numbers_of_one_unit_only():
+    said = [("높음", None), ("7.8", "%"), ("62", "mmol/mol"), ("7", None), ("nan", "%"), ("1e999", "%")]
+    series = [Measurement(value, unit, None, "2026-11-20T09:00:00+09:00") for value, unit in said]
+    assert [m.value for m in drawable(series)] == ["7.8", "7"]
+    pressure = [Measurement("142/91", "mmHg", None, "2026-11-20T09:00:00+09:00")]
+    assert drawable(pressure) == pressure
+
+
+def test_equal_and_long_names_have_rows_of_their_own_and_no_markup():
+    facts = [
+        ProfileFact(n, slot, name, None, 1.0, 1, True, False, "2026-11-20T09:00:00+09:00")
+        for n, (slot, name) in enumerate(
+            (("conditions", "두통"), ("symptoms", "두통"), ("conditions", "<a href='x'>" + "가" * 200))
+        )
+    ]
+    rows = courses(facts).layout.yaxis.categoryarray
+    assert len(set(rows)) == 3
+    assert all(len(row) < 40 for row in rows)
+    assert not any("<" in row for row in rows)
+
+
+def test_a_refused_file_leaves_everything_as_it_was_and_says_so(open_app, door, told):
+    before = door.chart.slot_rows(told)
+    app = open_app("patient", patient=told, tab="exchange")
+    content = f'{{"conditions": [{{"name": "고혈압"}}, "{HOSTILE}"]}}'.encode()
+    app = app.file_uploader[0].set_value(("p.json", content, "application/json")).run()
+    app = app.button(key="import_profile").click().run()
+    (error,) = app.error
+    assert error.value.startswith("가져오지 못했습니다. 저장된 정보는 그대로입니다.")
+    assert door.chart.slot_rows(told) == before
+
+
+def test_two_weights_of_zero_rank_nothing_and_say_so(open_app, told):
+    app = open_app("evidence", patient=told, tab="playground")
+    for name in ("bm25", "vector"):
+        app = app.slider(key=f"try_{name}").set_value(0.0).run()
+    assert not app.exception
+    assert "두 가중치가 모두 0이면" in shown(app)
+    assert not app.dataframe
+    app = app.button_group(key="try_mode").set_value("bm25").run()
+    assert len(app.dataframe) == 1
+
+
+def test_a_reused_answer_and_a_greeting_say_where_their_documents_are(open_app, door, ask, told):
+    for text in ("운동은 어떻게 하면 좋을까요?", "운동은 어떻게 하면 좋을까요?", "안녕하세요"):
+        turn = ask(door, told, text)
+    routes = [t.route for t in door.transcript(told)]
+    assert routes[1:] == ["answered", "cached", "answered"]
+    app = open_app("evidence", patient=told, turn=3)
+    assert "저장된 답변을 다시 써서" in shown(app)
+    assert list(app.dataframe[0].value["문서"]) == [d.title for d in door.transcript(told)[2].documents]
+    assert turn.documents == ()
+    assert "문서를 쓰지 않았습니다" in shown(open_app("evidence", patient=told, turn=4))
