@@ -1,4 +1,4 @@
-"""`evaluate run|list`: the command-line side of this room; the heavy imports wait until a run is asked for."""
+"""`evaluate run|list|extraction`: the command-line side of this room; the heavy imports wait until a run is asked for."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from agent.config import ROOT
 from agent.errors import InputRejected
 
 if TYPE_CHECKING:
@@ -16,24 +17,49 @@ if TYPE_CHECKING:
 RESULT = ("run_id", "path", "modes", "patients", "turns", "coverage", "metrics")
 SHIPPED, SYNTHEA_CSV = "shipped", "synthea-csv:"
 SEED = 7
+ANNOTATED = ROOT / "tests" / "data" / "extraction"
 
 
 def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int]) -> None:
     """The options of `evaluate`."""
-    parser.add_argument("action", choices=("run", "list"))
+    parser.add_argument("action", choices=("run", "list", "extraction"))
     parser.add_argument("--patients", type=positive, default=10)
     parser.add_argument("--turns", type=positive, default=5)
     parser.add_argument("--modes", default="agent,rag")
     parser.add_argument("--patients-from", default=SHIPPED, metavar=f"{SHIPPED}|{SYNTHEA_CSV}DIR")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--model")
+    parser.add_argument("--from", dest="annotated", type=Path, default=ANNOTATED, metavar="DIR")
+    parser.add_argument("--errors", action="store_true")
 
 
 def evaluate(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    """The lines of stdout: one a run for `list`, the result for `run`. Raises AgentError when it cannot be done."""
-    return _list(settings) if arguments.action == "list" else _run(arguments, settings, tell)
+    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction` (with --errors
+    also the development half's wrong messages). Raises AgentError when it cannot be done."""
+    if arguments.action == "list":
+        return _list(settings)
+    return (_extraction if arguments.action == "extraction" else _run)(arguments, settings, tell)
+
+
+def _extraction(
+    arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
+) -> Iterator[dict[str, Any]]:
+    from agent.evaluation.annotated import HALVES, load_half
+
+    halves = [(half, load_half(arguments.annotated, half)) for half in HALVES]
+    from agent.consultation import Consultation
+    from agent.evaluation.extraction import report, score
+    from agent.evaluation.sandbox import isolated
+
+    parts = Consultation.open(settings, on_progress=tell)
+    with isolated(parts.parts, parts.config) as (door, _):
+        counted = []
+        for half, messages in halves:
+            tell(f"메시지 {len(messages)}개를 읽는 중… ({half})")
+            counted.append((half, score(messages, door)))
+    yield from report(counted, arguments.errors)
 
 
 def _list(settings: Settings) -> Iterator[dict[str, Any]]:
