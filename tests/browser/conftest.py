@@ -11,6 +11,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -38,11 +39,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skipif(absent, reason=reason))
 
 
+class Served(NamedTuple):
+    """A running app: its address, and the folder it keeps its state in."""
+
+    url: str
+    state: Path
+
+
 @pytest.fixture(scope="module")
-def app_url(shared_state, built, tmp_path_factory) -> Iterator[str]:
+def served(shared_state, built, tmp_path_factory) -> Iterator[Served]:
     """The app on a free port with a fresh database and the run's caches."""
-    with serving(shared_state, tmp_path_factory) as url:
-        yield url
+    with serving(shared_state, tmp_path_factory) as app:
+        yield app
+
+
+@pytest.fixture(scope="module")
+def app_url(served) -> str:
+    return served.url
 
 
 @pytest.fixture(scope="module")
@@ -54,12 +67,12 @@ def model_server() -> Iterator[ScriptedOpenAI]:
 @pytest.fixture(scope="module")
 def app_with_model(shared_state, built, tmp_path_factory, model_server) -> Iterator[str]:
     """The same with an OpenAI-compatible model on loopback, whose pace a test sets."""
-    with serving(shared_state, tmp_path_factory, OPENAI_BASE_URL=model_server.base_url) as url:
-        yield url
+    with serving(shared_state, tmp_path_factory, OPENAI_BASE_URL=model_server.base_url) as app:
+        yield app.url
 
 
 @contextmanager
-def serving(shared_state: Path, folders: pytest.TempPathFactory, **environment: str) -> Iterator[str]:
+def serving(shared_state: Path, folders: pytest.TempPathFactory, **environment: str) -> Iterator[Served]:
     """Streamlit in a process group of its own."""
     state = folders.mktemp("browser-state")
     shutil.copytree(shared_state / "cache", state / "cache")
@@ -80,7 +93,7 @@ def serving(shared_state: Path, folders: pytest.TempPathFactory, **environment: 
     url = f"http://127.0.0.1:{port}"
     try:
         _wait_until_healthy(process, url, Path(log.name))
-        yield url
+        yield Served(url, state)
     finally:
         os.killpg(process.pid, signal.SIGTERM)
         process.wait(10)
