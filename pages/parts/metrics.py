@@ -1,15 +1,18 @@
 """지표: each figure of the chosen runs with one line on what it means and what it cannot say."""
 
+import html
 from collections.abc import Sequence
 from typing import Any
 
 import plotly.graph_objects as go
 import streamlit as st
 
-from agent.evaluation.runs import BY_COLUMN, METRICS, Metric
-from pages.parts import metrics_data, metrics_figures, safe_markdown
+from agent.evaluation.runs import BY_COLUMN, METRICS, Metric, RunUnreadable
+from pages.parts import metrics_address, metrics_data, metrics_figures, safe_markdown
 from pages.parts.metrics_choice import Choice, name
 
+CURVE = "retention_context"
+"""The metric whose curve is shown first: what memory is for."""
 COLOURS = {1: "normal", -1: "inverse", 0: "off"}
 FORMATS = {"share": "{:.3f}", "count": "{:.2f}", "tokens": "{:,.1f}", "ms": "{:,.1f} ms"}
 
@@ -43,15 +46,16 @@ def key_figures(choice: Choice) -> None:
 def by_turn(choice: Choice) -> None:
     """One metric over the turns of the conversation."""
     st.markdown("### 턴에 따른 변화")
-    columns = [metric.column for metric in METRICS]
+    columns = {metric.column: metric.column for metric in METRICS}
+    metrics_address.seed("metric", "metrics_by_turn", columns, CURVE)
     column = st.selectbox(
         "지표",
         columns,
-        index=columns.index("retention_context"),
         format_func=lambda c: BY_COLUMN[c].label,
         key="metrics_by_turn",
         persist_state="session",
     )
+    metrics_address.keep("metric", column, columns, CURVE)
     metric = BY_COLUMN[column]
     _chart(
         metrics_figures.by_turn(choice.figures.by_turn[column], choice.shown, _names(choice), metric),
@@ -67,7 +71,11 @@ def differences(choice: Choice) -> None:
     if choice.compared == choice.baseline:
         st.caption("살펴볼 모드와 기준이 같습니다. 서로 다른 두 모드를 고르면 차이가 나타납니다.")
         return
-    found = metrics_data.differences(metrics_data.key(choice.runs), choice.baseline, choice.compared)
+    try:
+        found = metrics_data.differences(metrics_data.key(choice.runs), choice.baseline, choice.compared)
+    except RunUnreadable as problem:
+        st.error(safe_markdown.inline(str(problem)), icon=":material/warning:")
+        return
     pairs = [(metric, difference) for metric in METRICS if (difference := found[metric.column]) is not None]
     shares = [(metric, difference) for metric, difference in pairs if metric.unit == "share" and metric.better]
     if not shares:
@@ -148,7 +156,8 @@ def _same(figures: list[dict[str, Any]]) -> bool:
 
 
 def _names(choice: Choice) -> dict[str, str]:
-    return {one: name(one) for one in choice.shown}
+    """As Plotly shows them, which reads HTML: a run's folder may be called anything."""
+    return {one: html.escape(name(one)) for one in choice.shown}
 
 
 def _chart(figure: go.Figure, key: str, alt: str, meaning: str) -> None:

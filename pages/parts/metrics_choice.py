@@ -5,10 +5,20 @@ from dataclasses import dataclass
 import streamlit as st
 
 from agent.evaluation.runs import Run, RunUnreadable, Settings, StoredRuns, list_runs, run_folders
-from pages.parts import metrics_data, safe_markdown
+from pages.parts import metrics_address, metrics_data, safe_markdown
 
 COMMAND = "python -m agent evaluate run --patients 10 --turns 5 --modes agent,rag"
 STATES = {"running": "실행 중", "interrupted": "멈춤 (같은 명령으로 이어서 할 수 있습니다)"}
+PROVENANCE = {
+    "patients_from": "환자",
+    "seed": "시드",
+    "corpus": "문서",
+    "config_fingerprint": "설정",
+    "code": "코드",
+    "embedder": "임베딩",
+}
+MOST = 40
+"""Characters of what a run.json says that are shown: nobody has checked the rest of it."""
 MODES = {
     "agent": "agent (모두 켬)",
     "rag": "rag (검색과 생성만)",
@@ -60,10 +70,11 @@ def runs() -> list[Run]:
 def choose(stored: list[Run]) -> Choice:
     """Runs, modes, and the two to compare; what was chosen stays when the page is left."""
     labels = {run.run_id: _label(run) for run in stored}
+    ids, newest = metrics_address.words(list(labels)), [stored[0].run_id]
+    metrics_address.seed("run", "metrics_runs", ids, newest)
     picked = st.multiselect(
         "평가 실행",
         list(labels),
-        default=[stored[0].run_id],
         format_func=lambda run_id: labels.get(run_id, run_id),
         key="metrics_runs",
         persist_state="session",
@@ -73,26 +84,30 @@ def choose(stored: list[Run]) -> Choice:
     if not chosen:
         st.info("평가를 하나 이상 골라 주세요.", icon=":material/info:")
         st.stop()
+    metrics_address.keep("run", picked, ids, newest)
     _check(chosen)
     series = StoredRuns.names(chosen)
     scope = "_".join(picked)  # other runs have other modes: their choices are kept apart
-    shown = st.pills(
+    words, key = metrics_address.words(series), f"metrics_modes_{scope}"
+    metrics_address.seed("modes", key, words, list(series[:4]))
+    picked_modes = st.pills(
         "그림에 넣을 모드",
         series,
         selection_mode="multi",
-        default=series[:4],
-        format_func=name,
-        key=f"metrics_modes_{scope}",
+        format_func=lambda one: safe_markdown.inline(name(one)),
+        key=key,
         persist_state="session",
         wrap=True,
     )
     left, right = st.columns(2, gap="small")
     with left:
-        compared = _one("살펴볼 모드", series, 0, f"metrics_compared_{scope}")
+        compared = _one("살펴볼 모드", "mode", words, series[0], f"metrics_compared_{scope}")
     with right:
-        baseline = _one("기준", series, 1 if len(series) > 1 else 0, f"metrics_baseline_{scope}")
+        baseline = _one("기준", "baseline", words, series[:2][-1], f"metrics_baseline_{scope}")
+    shown = [one for one in series if one in picked_modes] or [compared]
+    metrics_address.keep("modes", shown, words, list(series[:4]))
     _provenance(chosen)
-    return Choice(chosen, tuple(s for s in series if s in shown) or (compared,), compared, baseline)
+    return Choice(chosen, tuple(shown), compared, baseline)
 
 
 def name(series: str) -> str:
@@ -110,9 +125,12 @@ def _check(chosen: tuple[Run, ...]) -> None:
         st.stop()
 
 
-def _one(label: str, series: tuple[str, ...], index: int, key: str) -> str:
-    picked = st.selectbox(label, series, index=index, format_func=name, key=key, persist_state="session")
-    return picked or series[index]
+def _one(label: str, address: str, words: dict[str, str], default: str, key: str) -> str:
+    metrics_address.seed(address, key, words, default)
+    series = list(words.values())
+    picked = st.selectbox(label, series, format_func=name, key=key, persist_state="session") or default
+    metrics_address.keep(address, picked, words, default)
+    return picked
 
 
 def _label(run: Run) -> str:
@@ -122,10 +140,5 @@ def _label(run: Run) -> str:
 
 def _provenance(chosen: tuple[Run, ...]) -> None:
     for run in chosen:
-        made = run.manifest
-        st.caption(
-            safe_markdown.inline(
-                f"{run.run_id} · 환자 {made.get('patients_from')} · 시드 {made.get('seed')} · 문서 {str(made.get('corpus'))[:12]}"
-                f" · 설정 {made.get('config_fingerprint')} · 코드 {made.get('code')} · 임베딩 {made.get('embedder')}"
-            )
-        )
+        made = (f"{label} {str(run.manifest.get(field))[:MOST]}" for field, label in PROVENANCE.items())
+        st.caption(safe_markdown.inline(" · ".join((run.run_id, *made))))

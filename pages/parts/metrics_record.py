@@ -1,16 +1,17 @@
 """One turn of a stored run in full: question, gold, answer, documents, scores per round, time by node."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 import pandas as pd
 import streamlit as st
 
-from agent.evaluation.runs import METRICS, RunUnreadable
-from pages.parts import metrics_data, safe_markdown
+from agent.evaluation.runs import METRICS, RunUnreadable, StoredRuns
+from pages.parts import metrics_address, metrics_data, safe_markdown
 from pages.parts.metrics import number
 from pages.parts.metrics_choice import Choice, name
 from pages.parts.metrics_figures import NODES
 
+T = TypeVar("T")
 ROUTES = {
     "answered": ":green-badge[답변]",
     "cached": ":blue-badge[캐시 재사용]",
@@ -43,20 +44,29 @@ def draw(choice: Choice) -> None:
 
 def _pick(choice: Choice) -> tuple[str, str, int]:
     names = {p: n for run in choice.runs for p, n in run.patient_names.items()}
-    longest = max(run.turns or 1 for run in choice.runs)
-    patients = choice.figures.patients
+    patients = metrics_address.words(choice.figures.patients)
+    turns = {str(turn): turn for turn in range(1, max(run.turns or 1 for run in choice.runs) + 1)}
+    series = metrics_address.words(StoredRuns.names(choice.runs))
     who, which, when = st.columns([2, 2, 1], gap="small")
-    kept: dict[str, Any] = {"persist_state": "session"}
     with who:
-        patient = st.selectbox(
-            "환자", patients, key="metrics_patient", format_func=lambda p: names.get(p, p), **kept
-        )
+        patient = _one("환자", "case", "metrics_patient", patients, next(iter(patients.values())), names)
     with which:
-        series = list(dict.fromkeys((choice.compared, choice.baseline, *choice.shown)))
-        mode = st.selectbox("모드", series, key="metrics_mode", format_func=name, **kept)
+        mode = _one(
+            "모드", "case_mode", "metrics_mode", series, choice.compared, {s: name(s) for s in series.values()}
+        )
     with when:
-        turn = st.selectbox("턴", list(range(1, longest + 1)), key="metrics_turn", **kept)
-    return mode or series[0], patient or patients[0], turn or 1
+        turn = _one("턴", "case_turn", "metrics_turn", turns, 1, {})
+    return mode, patient, turn
+
+
+def _one(label: str, address: str, key: str, options: dict[str, T], default: T, names: dict[T, str]) -> T:
+    metrics_address.seed(address, key, options, default)
+    values = list(options.values())
+    picked: T = st.selectbox(
+        label, values, key=key, format_func=lambda one: names.get(one, str(one)), persist_state="session"
+    )
+    metrics_address.keep(address, picked, options, default)
+    return picked
 
 
 def _exchange(found: dict[str, Any]) -> None:
@@ -64,7 +74,7 @@ def _exchange(found: dict[str, Any]) -> None:
     if found["resolved_query"] != found["message"]:
         st.caption(f"풀어 쓴 질문: {safe_markdown.inline(found['resolved_query'])}")
     with st.container(border=True, key="metrics_answer"):
-        st.markdown(ROUTES.get(found["route"], found["route"]))
+        st.markdown(ROUTES.get(found["route"], safe_markdown.inline(str(found["route"]))))
         st.markdown(safe_markdown.answer(found["answer"]))
 
 
@@ -79,11 +89,22 @@ def _measures(found: dict[str, Any]) -> None:
         ("정답에 없는 슬롯", found["slots_added"]),
         ("정답 주제", found["topic_gold"]),
         ("정답 문서", found["document_gold"]),
+        ("인용", _cited(found)),
     ):
         if items:
             st.caption(f"**{label}** {safe_markdown.inline(', '.join(items))}")
     nodes = (f"{NODES.get(node, node)} {ms:,.1f}" for node, ms in found["timings"].items() if node != "total")
     st.caption(f"**시간 (ms)** {' · '.join(nodes)}")
+
+
+def _cited(found: dict[str, Any]) -> list[str]:
+    """What the grounding figure counted; a safe reply has none."""
+    counts = {
+        "인용한 문장": "sentences_cited",
+        "구절에 있음": "sentences_held",
+        "인용 없는 문장": "sentences_uncited",
+    }
+    return [f"{label} {found[column]}" for label, column in counts.items() if found[column] is not None]
 
 
 def _documents(found: dict[str, Any]) -> None:
