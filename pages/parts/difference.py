@@ -80,6 +80,8 @@ def changes(steps: Sequence[Step], rejected: Sequence[str]) -> str:
             shown = _shown(new, rejected, "green")
         else:
             shown = words(old, new)
+            if _rejected(new, rejected):  # its words have grounds of their own, so the mark stands before them
+                shown = f":red-badge[근거 없음] {shown}"
         lines.append(_line(new or old, shown))
     return "\n".join(lines)
 
@@ -89,9 +91,13 @@ def struck(sentence: str) -> str:
 
 
 def _shown(sentence: str, rejected: Sequence[str], ground: str | None = None) -> str:
-    colour = "red" if _core(sentence) in {_core(r) for r in rejected} else ground
+    colour = "red" if _rejected(sentence, rejected) else ground
     inline = safe_markdown.inline(_core(sentence))
     return f":{colour}-background[{inline}]" if colour else inline
+
+
+def _rejected(sentence: str, rejected: Sequence[str]) -> bool:
+    return _core(sentence) in {_core(r) for r in rejected}
 
 
 def _line(sentence: str, shown: str) -> str:

@@ -18,17 +18,23 @@ def title(round_: Round) -> str:
     return f"{name(round_)} · {round_.verdict.scores.mean:.2f}{mark}"
 
 
+def best(turn: Turn) -> Round:
+    """The delivered round; of an answer that was withheld, where none is, the one that would have been."""
+    delivered = (r for r in turn.rounds if r.delivered)
+    return next(delivered, None) or max(turn.rounds, key=lambda r: r.verdict.scores.mean)
+
+
 def choose(turn: Turn) -> Round | None:
-    """The delivered round, or another one that the reader picks; None for a turn without rounds."""
+    """The best round, or another one that the reader picks; None for a turn without rounds."""
     if not turn.rounds:
         return None
-    delivered = next(r for r in turn.rounds if r.delivered)
+    first = best(turn)
     if len(turn.rounds) == 1:
-        return delivered
+        return first
     number = st.segmented_control(
         "라운드",
         [r.round for r in turn.rounds],
-        default=delivered.round,
+        default=first.round,
         format_func=lambda n: name(turn.rounds[n]) + (" (전달됨)" if turn.rounds[n].delivered else ""),
         key=f"round_of_{turn.patient}_{turn.turn}",
         required=True,

@@ -27,7 +27,7 @@ def draw(door: Consultation, turn: Turn | None) -> None:
         _curve(turn, bar)
     for before, round_ in zip((None, *turn.rounds), turn.rounds, strict=False):
         title = rounds.title(round_)
-        with st.expander(title, expanded=round_.delivered, key=f"round_{turn.turn}_{round_.round}"):
+        with st.expander(title, expanded=round_ is rounds.best(turn), key=f"round_{turn.turn}_{round_.round}"):
             rounds.draw(before, round_)
 
 
@@ -37,17 +37,18 @@ def full(door: Consultation, turn: Turn) -> None:
         st.info(_unjudged(turn), icon=":material/info:")
         return
     bar = door.config.judge.bar
-    delivered = next(r for r in turn.rounds if r.delivered)
+    best = rounds.best(turn)
     left, right = st.columns([3, 2], gap="medium")
     with left:
         if len(turn.rounds) > 1:
             _curve(turn, bar)
         else:
-            _drawn(single(delivered, bar), turn)
+            _drawn(single(best, bar), turn)
     with right:
         _figures(turn, bar)
-        best = f" ({len(turn.rounds)}번 심사 중 점수가 가장 높음)" if len(turn.rounds) > 1 else ""
-        st.markdown(f"**전달된 답변** · {rounds.name(delivered)}{best}")
+        among = f" ({len(turn.rounds)}번 심사 중 점수가 가장 높음)" if len(turn.rounds) > 1 else ""
+        what = "전달된 답변" if best.delivered else "전달하지 않은 답변"
+        st.markdown(f"**{what}** · {rounds.name(best)}{among}")
         st.markdown(f"**멈춘 까닭** · {_stopped(turn)}")
         st.caption(f"통과 기준은 세 점수의 평균 {bar:.1f}입니다.")
         for warning in turn.warnings:
@@ -115,7 +116,7 @@ def _barred(figure: go.Figure, bar: float, said: str = "") -> go.Figure:
 
 
 def _figures(turn: Turn, bar: float) -> None:
-    scores = next(r for r in turn.rounds if r.delivered).verdict.scores
+    scores = rounds.best(turn).verdict.scores
     with st.container(horizontal=True, gap="xsmall", key="scores"):
         st.metric("평균", f"{scores.mean:.2f}", f"{scores.mean - bar:+.2f}", border=True, height=METRIC_HEIGHT)
         for score, label in SCORES.items():
