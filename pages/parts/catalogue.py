@@ -85,7 +85,7 @@ def _entry(document: Document) -> None:
     st.button(
         f"**{safe_markdown.plain(document.title)}** :small[:gray[{label(document.topic)}]]",
         key=f"open_{document.id}",
-        type="primary" if open_now else "tertiary",
+        type="secondary" if open_now else "tertiary",
         width="stretch",
         on_click=_open,
         args=(document.id,),

@@ -29,9 +29,7 @@ def draw(door: Consultation) -> None:
             "모든 문서가 형식 검사를 통과했습니다: 필수 항목, 출처, 날짜, 용어집에 있는 개념, 본문 길이.",
             icon=":material/verified:",
         )
-    st.caption(
-        f"문서 모음 판 {door.library.version} · 명령줄에서는 `python -m agent documents validate`로 검사합니다."
-    )
+    st.caption(f"문서 모음의 판 번호 {door.library.version} (문서가 바뀌면 달라집니다)")
     by_topic = Counter(d.topic for d in documents)
     newest = {
         topic: max((d.reviewed or "" for d in documents if d.topic == topic), default="") for topic in by_topic

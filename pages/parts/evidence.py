@@ -69,7 +69,7 @@ def documents(
 ) -> None:
     """One expander a document. matches: opened ones mark the matched words in their passage."""
     for document in shown:
-        used = f" :green-badge[인용 {cited[document.doc_id]}]" if document.doc_id in cited else ""
+        used = f" · **인용 {cited[document.doc_id]}**" if document.doc_id in cited else ""
         label = f"**{document.rank}** {safe_markdown.plain(document.title)}{used}"
         mode = "rerun" if matches else "ignore"
         part = st.expander(label, type="compact", key=f"{key}_{document.rank}", on_change=mode)
@@ -94,8 +94,8 @@ def _document(door: Consultation, document: RetrievedDocument, matches: bool) ->
             terms = (door.term_name(term) for term in document.matched_terms)
             st.caption("일치한 말: " + safe_markdown.plain(", ".join(dict.fromkeys(terms))))
     if document.sources:
-        sources = "\n".join(f"- {safe_markdown.source(source.label())}" for source in document.sources)
-        st.caption(f"출처 {len(document.sources)}개\n\n{sources}")
+        st.caption(f"출처 {len(document.sources)}개")
+        st.markdown("\n".join(f"- {safe_markdown.source(source.label())}" for source in document.sources))
     if matches:
         st.page_link(
             "pages/library.py",
@@ -116,8 +116,8 @@ def _matches(door: Consultation, document: RetrievedDocument) -> None:
     ]
     st.markdown(safe_markdown.spans(document.passage, places))
     named = ", ".join(f"{safe_markdown.plain(entry.name)} ({entry.cui})" for entry in concepts)
-    st.caption(f":green-background[개념] {named or '없음'}")
-    st.caption(f":blue-background[형태소] {safe_markdown.plain(', '.join(morphemes)) or '없음'}")
+    st.markdown(f":green-background[개념] {named or '없음'}")
+    st.markdown(f":blue-background[형태소] {safe_markdown.inline(', '.join(morphemes)) or '없음'}")
     if not document.matched_terms:
         st.caption("질문의 낱말과 겹치는 말은 없습니다. 뜻이 가까워서 찾았습니다.")
 

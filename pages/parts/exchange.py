@@ -26,7 +26,7 @@ def draw(door: Consultation, patient: str) -> None:
             key="download_profile",
         )
         with st.expander("내용 보기", type="compact"):
-            st.code(content, language="json", height=320)
+            st.code(content, language=None, height=320)  # Streamlit's colours for JSON are too faint
     with into, st.container(border=True, height="stretch", key="import"):
         st.markdown("**가져오기**")
         st.caption(

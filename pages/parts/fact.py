@@ -114,7 +114,7 @@ def _told(origin: Provenance) -> None:
     st.caption(f"{SAID_BY.get(origin.method, '환자의 말')}{turn} · 읽은 방법: {METHODS[origin.method]}")
     if origin.message:
         places = [(*origin.span, provenance.STORED)] if origin.span else []
-        st.markdown(f"> {safe_markdown.spans(' '.join(origin.message.splitlines()), places)}")
+        st.markdown(provenance.quoted(origin.message, places))
 
 
 def _held(profile: Profile, key: int | str) -> object:

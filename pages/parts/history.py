@@ -61,7 +61,7 @@ def listing(
     messages = {event.message for event in members if event.message}
     if quoted and len(messages) == 1:
         places = [(*event.span, provenance.STORED) for event in members if event.span]
-        st.markdown(f"> {safe_markdown.spans(' '.join(messages.pop().splitlines()), places)}")
+        st.markdown(provenance.quoted(messages.pop(), places))
 
 
 def moment(at: str) -> str:

@@ -1,5 +1,6 @@
 """Which words a stored value came from: the messages with the words marked, and what undo would take back."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 
@@ -17,6 +18,8 @@ REASONS = {
     "hypothetical": "질문·가정",
 }
 BY_HAND = {"manual": "직접 수정", "import": "가져온 정보"}
+_LINE_BREAK = re.compile(r"[\n\r\v\f\u2028\u2029]")
+"""One character for one, so that the places of the words stay."""
 STORED, LEFT_OUT = "green", "orange"
 
 
@@ -49,15 +52,20 @@ def sources(profile: Profile, rows: list[dict]) -> None:
         held = origin[row["key"]]
         # By method, not by actor: words that a clinician has confirmed are still the patient's.
         said = BY_HAND.get(held.method) or (f"턴 {held.turn}" if held.turn else "대화")
-        quoted = "" if held.method in BY_HAND else held.message or ""
-        groups[(held.turn or 0, said, quoted)].append(row)
+        words = "" if held.method in BY_HAND else held.message or ""
+        groups[(held.turn or 0, said, words)].append(row)
     with st.expander(f"저장된 값 {len(rows)}개가 나온 말", icon=":material/format_quote:", type="compact"):
         for (_, said, message), members in sorted(groups.items(), key=lambda group: group[0]):
             names = " · ".join(f"{row['name']} {row['value'] or ''}".strip() for row in members)
             st.markdown(f"**{said}** · {safe_markdown.plain(names)}")
             if message:
                 places = [(*span, STORED) for row in members if (span := origin[row["key"]].span)]
-                st.markdown(f"> {safe_markdown.spans(' '.join(message.splitlines()), places)}")
+                st.markdown(quoted(message, places))
+
+
+def quoted(message: str, places: Iterable[tuple[int, int, str]]) -> str:
+    """A message on one line with the words marked; in quotation marks, since a quote block dims them."""
+    return f"“{safe_markdown.spans(_LINE_BREAK.sub(' ', message), places)}”"
 
 
 def steps(changes: Iterable[tuple[int, str, str]]) -> tuple[str | None, str | None]:
