@@ -50,7 +50,7 @@ def seed(name: str, key: str, options: Mapping[str, Any], default: Any) -> None:
         st.session_state[key] = (found if several else found[0]) if found else default
         if unknown := [word for word in words if word not in options]:
             problem = (
-                f"주소의 {LABELS[name]}을(를) 찾을 수 없습니다: '{', '.join(unknown)[:80]}'. 아래에서 고르세요."
+                f"주소에 적혔으나 여기에 없는 {LABELS[name]}: '{', '.join(unknown)[:80]}'. 아래에서 고르세요."
             )
             astray[name] = problem, st.session_state[key]
     elif key not in st.session_state or not _possible(st.session_state[key], options):

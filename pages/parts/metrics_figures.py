@@ -115,6 +115,7 @@ def _stacked(parts: dict[str, list[float]], bars: list[str], title: str, value: 
                 y=bars,
                 x=values,
                 name=label,
+                marker={"color": GREY} if label == NODES[OUTSIDE] else {},  # the colourway has ten
                 orientation="h",
                 hovertemplate="%{y}<br>" + label + " " + value + "<extra></extra>",
             )
@@ -126,8 +127,12 @@ def _stacked(parts: dict[str, list[float]], bars: list[str], title: str, value: 
 
 def _frame(height: int, entries: int) -> dict[str, Any]:
     """Height and margins; Plotly itself makes room for a legend that wraps on a phone, which this height allows for."""
-    legend = {"orientation": "h", "y": 1.0, "yanchor": "bottom", "x": 0, "traceorder": "normal"}
-    return {"height": height + 8 * entries, "margin": {"l": 0, "r": 8, "t": 28, "b": 0}, "legend": legend}
+    legend = {"orientation": "h", "y": 1.0, "yanchor": "bottom", "x": 0, "traceorder": "normal", "maxheight": 400}
+    return {
+        "height": height + (8 if entries < 8 else 16) * entries,
+        "margin": {"l": 0, "r": 8, "t": 28, "b": 0},
+        "legend": legend,
+    }
 
 
 def _end(difference: Difference, end: str) -> float:

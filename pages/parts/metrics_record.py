@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 import pandas as pd
 import streamlit as st
 
+from agent.consultation import SLOT_LABELS
 from agent.evaluation.runs import METRICS, RunUnreadable, StoredRuns
 from pages.parts import metrics_address, metrics_data, safe_markdown
 from pages.parts.metrics import number
@@ -92,9 +93,15 @@ def _measures(found: dict[str, Any]) -> None:
         ("인용", _cited(found)),
     ):
         if items:
-            st.caption(f"**{label}** {safe_markdown.inline(', '.join(items))}")
+            st.caption(f"**{label}** {safe_markdown.inline(', '.join(map(_named, items)))}")
     nodes = (f"{NODES.get(node, node)} {ms:,.1f}" for node, ms in found["timings"].items() if node != "total")
     st.caption(f"**시간 (ms)** {' · '.join(nodes)}")
+
+
+def _named(item: str) -> str:
+    """A fact with its slot in Korean ("conditions: 천식"); what is no fact stays."""
+    slot, colon, fact = item.partition(": ")
+    return f"{SLOT_LABELS[slot]}: {fact}" if colon and slot in SLOT_LABELS else item
 
 
 def _cited(found: dict[str, Any]) -> list[str]:
