@@ -5,9 +5,12 @@ from collections.abc import Callable
 import streamlit as st
 
 from agent.consultation import CHOICES, SLOT_LABELS, AgentError, Consultation
+from agent.terminology import LexiconEntry
 from pages.parts import provenance, safe_markdown, session
 
 DEMOGRAPHICS = "demographics"
+AS_TYPED = "as typed"
+"""Chosen in place of a concept."""
 
 
 def guarded(change: Callable[[], object], done: str) -> bool:
@@ -67,9 +70,14 @@ def _add_form(door: Consultation, patient: str) -> None:
         _demographic_form(door, patient)
         return
     sought = st.text_input("이름", key="add_name", placeholder="예: 고혈압, HTN, 타이레놀")
-    found = door.chart.find_concepts(sought, slot) if sought.strip() else []
+    found = _concepts(door, slot, sought)
     if found:
-        st.selectbox("사전의 개념", found, format_func=lambda e: f"{e.name} ({e.cui})", key="add_concept")
+        st.selectbox(
+            "사전의 개념",
+            [*found, AS_TYPED],
+            format_func=lambda e: "적은 이름 그대로 (코드 없음)" if e == AS_TYPED else f"{e.name} ({e.cui})",
+            key="add_concept",
+        )
     elif sought.strip():
         st.caption("사전에 없는 이름입니다. 적은 이름 그대로 코드 없이 저장합니다.")
     for field, label in door.chart.fields_of(slot).items():
@@ -77,6 +85,10 @@ def _add_form(door: Consultation, patient: str) -> None:
     st.button(
         "저장", type="primary", key="add_fact", on_click=_add, args=(door, patient), disabled=not sought.strip()
     )
+
+
+def _concepts(door: Consultation, slot: str, sought: str) -> list[LexiconEntry]:
+    return door.chart.find_concepts(sought, slot) if sought.strip() else []
 
 
 def _demographic_form(door: Consultation, patient: str) -> None:
@@ -101,6 +113,11 @@ def _add(door: Consultation, patient: str) -> None:
     """Callback: store what the form holds, and empty it."""
     form = st.session_state
     slot, sought, entry = form["add_slot"], form["add_name"], form.get("add_concept")
+    found = _concepts(door, slot, sought)
+    if entry == AS_TYPED:
+        entry = None
+    elif entry not in found:  # a name typed and saved in one go still has the last name's concept beside it
+        entry = next(iter(found), None)
     values = {field: form.get(f"add_{slot}_{field}", "") for field in door.chart.fields_of(slot)}
     if guarded(lambda: door.chart.add_fact(patient, slot, sought, entry, values), "추가했습니다: {}"):
         for key in ("add_name", *(f"add_{slot}_{field}" for field in values)):

@@ -10,7 +10,9 @@ from agent.state import RetrievedDocument
 CHANNELS = {"bm25": "BM25 (단어)", "vector": "벡터 (의미)"}
 SHORT = {"bm25": "BM25", "vector": "벡터"}
 MAX_TITLE = 15
-EVEN = "RRF 점수는 채널별 1 / (60 + 순위)의 합입니다."
+TITLE_WIDTH = 290
+"""Pixels; the longest title of the shipped corpus, 25 letters."""
+EVEN = "BM25는 같은 낱말로, 벡터는 비슷한 뜻으로 찾습니다. 두 순위를 합친 RRF 점수는 채널별 1 / (60 + 순위)의 합입니다."
 
 
 def contributions(documents: Sequence[RetrievedDocument]) -> go.Figure:
@@ -71,7 +73,7 @@ def table(documents: Sequence[RetrievedDocument], key: str, marks: dict[str, str
         alt="문서별 채널 순위, 점수, RRF 기여",
         column_order=[c for c in rows[0] if c != "비고" or any(row["비고"] for row in rows)],
         column_config={
-            "문서": st.column_config.TextColumn(width="medium"),
+            "문서": st.column_config.TextColumn(width=TITLE_WIDTH),
             "RRF": number(format="%.4f"),
             **figures,
         },

@@ -12,7 +12,7 @@ KINDS = {"web": "웹 문서", "label": "의약품 허가 정보", "guideline": "
 
 def draw(door: Consultation, document: Document | None) -> None:
     if document is None:
-        st.info("왼쪽 목록에서 문서를 고르면 전문, 출처, 개념이 여기에 나타납니다.", icon=":material/menu_book:")
+        st.info("목록에서 문서를 고르면 전문, 출처, 개념이 여기에 나타납니다.", icon=":material/menu_book:")
         return
     with st.container(border=True, key="full_text"):
         st.markdown(f"## {safe_markdown.plain(document.title)}")

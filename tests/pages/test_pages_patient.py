@@ -3,6 +3,7 @@
 import pytest
 
 from agent.state import Measurement, ProfileFact
+from pages.parts.editing import AS_TYPED
 from pages.parts.timeline_figures import courses, drawable
 from tests.pages.test_pages_full import shown
 
@@ -154,3 +155,24 @@ def test_a_reused_answer_and_a_greeting_say_where_their_documents_are(open_app, 
     assert list(app.dataframe[0].value["문서"]) == [d.title for d in door.transcript(told)[2].documents]
     assert turn.documents == ()
     assert "문서를 쓰지 않았습니다" in shown(open_app("evidence", patient=told, turn=4))
+
+
+def test_a_name_changed_and_saved_at_once_is_not_stored_as_the_former_concept(open_app, door, told):
+    app = open_app("patient", patient=told)
+    app = app.text_input(key="add_name").set_value("고혈압").run()
+    assert app.selectbox(key="add_concept").value.name == "고혈압"
+    app.text_input(key="add_name").set_value("천식")
+    app = app.button(key="add_fact").click().run()
+    assert not app.exception
+    assert [f.name for f in door.chart.profile(told).facts] == ["당뇨병", "천식"]
+
+
+def test_a_name_is_stored_as_typed_when_no_concept_of_the_list_is_meant(open_app, door, told):
+    app = open_app("patient", patient=told)
+    app = app.text_input(key="add_name").set_value("혈압").run()
+    assert "고혈압" in app.selectbox(key="add_concept").value.name
+    app = app.selectbox(key="add_concept").set_value(AS_TYPED).run()
+    app = app.button(key="add_fact").click().run()
+    assert not app.exception
+    added = door.chart.profile(told).facts[-1]
+    assert (added.name, added.umls_code) == ("혈압", None)
