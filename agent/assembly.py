@@ -18,7 +18,7 @@ from agent.delivery import Delivery
 from agent.demo import DemoPatient, load_demo_patients
 from agent.embedding import LsaFactory, PassageVectors, embedder_factory
 from agent.errors import InputRejected
-from agent.extraction import Extractor
+from agent.extraction import Confidence, Extractor
 from agent.generation import LanguageModel, OfflineModel, OpenAIModel
 from agent.graph import ConsultationGraph, build_graph
 from agent.nodes import Dependencies, RewriteQuery
@@ -102,7 +102,7 @@ def assemble(
     tell("안전 규칙을 확인하는 중…")
     triage = Triage.open(data / "safety" / "red_flags.yaml", terminology)
     medication = MedicationSafety.open(data / "safety" / "medication.yaml", terminology)
-    extractor = Extractor(terminology)
+    extractor = Extractor(terminology, Confidence.load(data / "extraction" / "confidence.csv"))
     models: dict[str, LanguageModel] = {}
     if settings.has_endpoint:
         models[settings.openai_model] = OpenAIModel(settings, answer_tokens=config.budget.answer)

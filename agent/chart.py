@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from agent import jsonl
-from agent.config import Flags
+from agent.config import AgentConfig
 from agent.demo import DemoPatient
 from agent.errors import InputRejected
 from agent.extraction import moment_of
@@ -53,7 +53,7 @@ class Chart:
         conversations: ConversationStore,
         terms: Terminology,
         demos: tuple[DemoPatient, ...],
-        flags: Flags,
+        config: AgentConfig,
         forget_progress: Callable[[str], None],
     ) -> None:
         self._profiles = profiles
@@ -61,7 +61,7 @@ class Chart:
         self._terms = terms
         self._demos = demos
         self._guard = InputGuard()
-        self._flags = flags
+        self._config = config
         self._forget_progress = forget_progress
         self._personal_data = PersonalData()
 
@@ -77,7 +77,7 @@ class Chart:
     def profile(self, patient_id: str) -> Profile:
         """A known patient's six slots. Raises UnknownPatient."""
         self._conversations.require(patient_id)
-        return self._profiles.retrieve(patient_id, temporal_weighting=self._flags.temporal_weighting)
+        return self._profiles.retrieve(patient_id, temporal_weighting=self._config.flags.temporal_weighting)
 
     def export(self, patient_id: str) -> dict[str, Any]:
         """The profile in the shape that take() reads. Raises UnknownPatient."""
@@ -148,7 +148,7 @@ class Chart:
 
     def slot_rows(self, patient_id: str) -> list[dict[str, Any]]:
         """The patient's slots as rows of the editable grid."""
-        return grid_rows(self.profile(patient_id))
+        return grid_rows(self.profile(patient_id), self._config.extraction.confirm_below)
 
     def correct(self, patient_id: str, rows: list[dict[str, Any]], diff: Mapping[str, Any]) -> Profile:
         """Apply a grid's difference as one undoable change. Raises InputRejected."""

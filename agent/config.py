@@ -94,6 +94,12 @@ class JudgeConfig(Frozen):
     max_refines: Annotated[int, Field(ge=0, le=MOST_REFINES)]
 
 
+class ExtractionConfig(Frozen):
+    """confirm_below: a fact read with less confidence asks the clinician to confirm it."""
+
+    confirm_below: Share
+
+
 class GuardrailConfig(Frozen):
     """Lengths in characters: the shortest answer, the longest message, what counts as a short follow-up.
 
@@ -143,6 +149,7 @@ class AgentConfig(Environment):
     decay_per_day: DecayRates
     budget: TokenBudget
     judge: JudgeConfig
+    extraction: ExtractionConfig
     guardrail: GuardrailConfig
 
     @classmethod

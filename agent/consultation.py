@@ -59,7 +59,7 @@ class Consultation:
         self.retriever = parts.retriever
         self.library = Library(parts.retriever, parts.terminology)
         stores = (parts.profiles, parts.conversations)
-        self.chart = Chart(*stores, parts.terminology, parts.demos, config.flags, self._forget_progress)
+        self.chart = Chart(*stores, parts.terminology, parts.demos, config, self._forget_progress)
         self._busy: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
 
     @classmethod

@@ -56,7 +56,8 @@ def slots_json(extraction: Extraction) -> Json:
 def demographics_json(said: Demographics) -> Json:
     """Every field, null if unsaid. age: whole years, 0 under one, then with age_months."""
     fields: Json = {field: getattr(said, field) for field in DEMOGRAPHIC_FIELDS}
-    return {**fields, "spans": {field: span_json(span) for field, span in said.spans.items()}}
+    spans = {field: span_json(span) for field, span in said.spans.items()}
+    return {**fields, "spans": spans, "confidence": dict(said.confidence)}
 
 
 def fact_json(fact: Fact) -> Json:
@@ -69,7 +70,8 @@ def fact_json(fact: Fact) -> Json:
         if fact.slot == "medications":
             item |= {"dosage": fact.dosage, "frequency": fact.frequency}
         item |= {"onset": fact.onset, "began_at": fact.timestamp}
-    return item | {"span": span_json(fact.span), "surface": fact.surface or None}
+    read = {"method": fact.method, "confidence": fact.confidence}
+    return item | {"span": span_json(fact.span), "surface": fact.surface or None, **read}
 
 
 def excluded_json(extraction: Extraction) -> list[Json]:
@@ -129,8 +131,9 @@ def measurement_json(measured: Measurement) -> Json:
 
 
 def provenance_json(provenance: Provenance) -> Json:
-    """Who said or wrote a value: actor, method, turn."""
-    return {"actor": provenance.actor, "method": provenance.method, "turn": provenance.turn}
+    """Who said or wrote a value, how it was read, and how surely."""
+    parts = ("actor", "method", "turn", "confidence")
+    return {part: getattr(provenance, part) for part in parts}
 
 
 def _quoted(provenance: Provenance) -> str | None:

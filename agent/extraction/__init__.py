@@ -1,7 +1,8 @@
 """Stage 1, extraction: what a message says about the patient (thesis 3.2.1)."""
 
+from agent.extraction.confidence import Confidence, Kind, fact_kind, field_kind
 from agent.extraction.continuing import Person, person_of
 from agent.extraction.extractor import Extractor
 from agent.extraction.patterns.times import moment_of
 
-__all__ = ["Extractor", "Person", "moment_of", "person_of"]
+__all__ = ["Confidence", "Extractor", "Kind", "Person", "fact_kind", "field_kind", "moment_of", "person_of"]

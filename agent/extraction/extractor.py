@@ -12,6 +12,7 @@ from agent.extraction.agreement import borne_out
 from agent.extraction.allergies import name_allergies
 from agent.extraction.asides import SCENES, apart, stories
 from agent.extraction.assertion import assess
+from agent.extraction.confidence import NO_CONFIDENCE, Confidence
 from agent.extraction.continuing import Person, going_on
 from agent.extraction.dates import date, said_beside
 from agent.extraction.demographics import SPEAKER, choose_subject, describe
@@ -36,8 +37,9 @@ TOLD = ("conditions", "symptoms", "medications")
 class Extractor:
     """MedCAT concepts, patterns and assertion in one pass. Holds no state between messages."""
 
-    def __init__(self, terminology: Terminology) -> None:
+    def __init__(self, terminology: Terminology, confidence: Confidence = NO_CONFIDENCE) -> None:
         self._terminology = terminology
+        self._confidence = confidence
 
     def extract(self, text: str, now: datetime, before: Person | None = None) -> Extraction:
         """Everything a message says. now: the message's time, aware; resolves "10년 전" and "오늘 아침".
@@ -73,7 +75,7 @@ class Extractor:
             analysis.concepts,
             choose_subject(reading, about, excluded, described, before.who if before else None),
         )
-        return _in_original(extraction, normal)
+        return self._confidence.mark(_in_original(extraction, normal))
 
     def unreal(self, text: str) -> tuple[Span, ...]:
         """Where a text tells of a film, a book or a dream: nothing of it has happened. Spans as in `extract`."""

@@ -37,7 +37,10 @@ class Concept:
 
 @dataclass(frozen=True, slots=True)
 class Demographics:
-    """What a message says about a person. age is in whole years; 0 under one year, then age_months is set."""
+    """What a message says about a person. age is in whole years; 0 under one year, then age_months is set.
+
+    confidence: by field, as of a Fact.
+    """
 
     age: int | None = None
     age_months: int | None = None
@@ -48,6 +51,7 @@ class Demographics:
     occupation: str | None = None
     region: str | None = None
     spans: Mapping[str, Span] = field(default_factory=dict)
+    confidence: Mapping[str, float] = field(default_factory=dict)
 
 
 DEMOGRAPHIC_FIELDS = (
@@ -69,7 +73,7 @@ class Fact:
     name: the preferred Korean name (ingredient for a medication); surface: the words used.
     value: digits as text ("140/90", "180"); unit: None if unsaid; onset, dosage, frequency, measured_at: as said.
     timestamp: ISO 8601 with offset, when it was measured or began, resolved against the message's time; None
-    if unsaid.
+    if unsaid. confidence: the share of such facts that are right, 0..1; None when nobody measured it.
     """
 
     slot: FactSlot
@@ -85,6 +89,7 @@ class Fact:
     measured_at: str | None = None
     timestamp: str | None = None
     method: Method = "medcat"
+    confidence: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +131,17 @@ class Extraction:
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """Where a stored value came from. actor: who wrote it ("patient", "clinician", "import")."""
+    """Where a stored value came from. actor: who wrote it ("patient", "clinician", "import").
+
+    confidence: how sure the reading was, 0..1; None for what was written by hand or imported.
+    """
 
     turn: int | None = None
     message: str | None = None
     span: Span | None = None
     method: Method = "medcat"
     actor: str = "patient"
+    confidence: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,8 +32,11 @@ _YES, _NO = "예", "아니요"
 Row = dict[str, Any]
 
 
-def grid_rows(profile: Profile) -> list[Row]:
-    """Every stored value as a row, in slot order: slot and name as labels, when: onset or time of measurement."""
+def grid_rows(profile: Profile, confirm_below: float = 0.0) -> list[Row]:
+    """Every stored value as a row, in slot order: slot and name as labels, when: onset or time of measurement.
+
+    to_confirm: read from a message with less confidence than confirm_below (0..1), and nobody has confirmed it yet.
+    """
     rows = [
         {
             "key": field,
@@ -49,11 +52,16 @@ def grid_rows(profile: Profile) -> list[Row]:
             "active": True,
             "confirmed": held.provenance.actor == "clinician",
             "source": _source(held.provenance),
+            "confidence": held.provenance.confidence,
         }
         for field in DEMOGRAPHIC_FIELDS
         if (held := profile.demographics.get(field)) is not None
     ]
-    return rows + [_fact_row(fact) for slot in FACT_SLOTS for fact in profile.slot(slot)]
+    rows += [_fact_row(fact) for slot in FACT_SLOTS for fact in profile.slot(slot)]
+    for row in rows:
+        sure = row["confidence"]
+        row["to_confirm"] = row["active"] and not row["confirmed"] and sure is not None and sure < confirm_below
+    return rows
 
 
 def grid_edits(rows: Sequence[Row], diff: Mapping[str, Any]) -> list[Edit]:
@@ -92,6 +100,7 @@ def _fact_row(fact: ProfileFact) -> Row:
         "active": fact.active,
         "confirmed": fact.confirmed,
         "source": _source(fact.provenance),
+        "confidence": fact.provenance.confidence,
     }
 
 

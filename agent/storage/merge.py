@@ -20,7 +20,7 @@ def apply_extraction(draft: Draft, extraction: Extraction, at: str, turn: int | 
     for exclusion in extraction.excluded:
         apply_exclusion(draft, exclusion, at, Provenance(turn, message, exclusion.span, "medcat"))
     for fact in extraction.facts:
-        state = fact_state(fact, at, Provenance(turn, message, fact.span, fact.method))
+        state = fact_state(fact, at, Provenance(turn, message, fact.span, fact.method, confidence=fact.confidence))
         if state is not None:
             draft.lay(state)
     apply_demographics(draft, extraction.demographics, at, turn, message)
@@ -92,7 +92,8 @@ def apply_demographics(draft: Draft, said: Demographics, at: str, turn: int | No
         values[field] = None
     for field, value in values.items():
         if value is not None:
-            provenance = Provenance(turn, message, said.spans.get(field), "pattern")
+            sure = said.confidence.get(field)
+            provenance = Provenance(turn, message, said.spans.get(field), "pattern", confidence=sure)
             draft.lay(FactState(DEMOGRAPHICS, field, at, value=value, provenance=provenance))
     fresh = {field for field, value in values.items() if value is not None}
     drop_dependents(draft, fresh)
