@@ -31,13 +31,14 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
     parser.add_argument("--model")
     parser.add_argument("--from", dest="annotated", type=Path, default=ANNOTATED, metavar="DIR")
     parser.add_argument("--errors", action="store_true")
+    parser.add_argument("--calibrate", type=Path, metavar="CSV")
 
 
 def evaluate(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
     """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction` (with --errors
-    also the development half's wrong messages). Raises AgentError when it cannot be done."""
+    also the development half's wrong messages; with --calibrate the confidence table is written instead). Raises AgentError when it cannot be done."""
     if arguments.action == "list":
         return _list(settings)
     return (_extraction if arguments.action == "extraction" else _run)(arguments, settings, tell)
@@ -46,9 +47,10 @@ def evaluate(
 def _extraction(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.annotated import HALVES, load_half
+    from agent.evaluation.annotated import CALIBRATION, HALVES, load_half
 
-    halves = [(half, load_half(arguments.annotated, half)) for half in HALVES]
+    names = (CALIBRATION,) if arguments.calibrate else HALVES
+    halves = [(half, load_half(arguments.annotated, half)) for half in names]
     from agent.consultation import Consultation
     from agent.evaluation.extraction import report, score
     from agent.evaluation.sandbox import isolated
@@ -59,6 +61,13 @@ def _extraction(
         for half, messages in halves:
             tell(f"메시지 {len(messages)}개를 읽는 중… ({half})")
             counted.append((half, score(messages, door)))
+    if arguments.calibrate:
+        from agent.extraction import Confidence
+
+        outcomes = counted[0][1].outcomes
+        Confidence.fit((outcome.kind, outcome.right) for outcome in outcomes).save(arguments.calibrate)
+        yield {"set": CALIBRATION, "facts": len(outcomes), "path": str(arguments.calibrate)}
+        return
     yield from report(counted, arguments.errors)
 
 

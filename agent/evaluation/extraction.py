@@ -7,7 +7,7 @@ whose value has to agree. What the gold excludes (negated, family, …) leaks wh
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from agent.consultation import Consultation
 from agent.evaluation.annotated import TIMES_AND_DOSES, AnnotatedMessage, Mention
 from agent.evaluation.measures import MEASURED, as_text, f1
+from agent.extraction import Kind, fact_kind, field_kind
 from agent.state import DEMOGRAPHIC_FIELDS, Extraction, Fact, Profile
 from agent.terminology import Terminology
 
@@ -22,6 +23,15 @@ NEVER_FACTS = ("negated", "family", "topic", "hypothetical")
 """What must not stand in the profile at all; a past illness and a stopped medicine are kept there as inactive."""
 _FREE_TEXT = ("occupation", "region")
 _FILLERS = re.compile(r"\s|부터|째|쯤|정도|가량|약(?=\d)|에$|간$|동안$")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One extracted fact or field: how surely it was read (0..1, None uncalibrated), and whether it was right."""
+
+    kind: Kind
+    confidence: float | None
+    right: bool
 
 
 @dataclass(slots=True)
@@ -41,6 +51,7 @@ class Score:
     messages: int = 0
     messages_right: int = 0
     errors: list[dict[str, Any]] = field(default_factory=list)
+    outcomes: list[Outcome] = field(default_factory=list)
 
     def line(self) -> dict[str, Any]:
         """The figures as they are printed; a share of nothing is null."""
@@ -55,6 +66,7 @@ class Score:
             "leaked_by_reason": {reason: [self.leaked[reason], n] for reason, n in self.excluded.items()},
             "excluded_with_reason": _share(self.excluded_right.total(), self.excluded.total()),
             "corrections": {"closes": self.closes, "closed": self.closed},
+            "confidence": calibration([o for o in self.outcomes if o.confidence is not None]),
         }
 
 
@@ -96,6 +108,9 @@ def _facts(message: AnnotatedMessage, extraction: Extraction, terms: Terminology
         left.remove(match)
         total.right[gold.slot] += 1
         yield from _details(gold, match, total)
+    for fact in extraction.facts:
+        right = not any(fact is other for other in left)
+        total.outcomes.append(Outcome(fact_kind(fact, extraction), fact.confidence, right))
     yield from (f"extra {fact.slot} {fact.name} {fact.value or ''}".strip() for fact in left)
     for name in DEMOGRAPHIC_FIELDS:
         wanted, said = message.demographics.get(name), getattr(extraction.demographics, name)
@@ -103,6 +118,9 @@ def _facts(message: AnnotatedMessage, extraction: Extraction, terms: Terminology
         total.found["demographics"] += said is not None
         agrees = wanted is not None and said is not None and _equal(name, wanted, said)
         total.right["demographics"] += agrees
+        if said is not None:
+            sure = extraction.demographics.confidence.get(name)
+            total.outcomes.append(Outcome(field_kind(name, extraction), sure, agrees))
         if not agrees and (wanted is not None or said is not None):
             yield f"demographics {name}: {said!r}, not {wanted!r}"
 
@@ -194,6 +212,27 @@ def _prf(right: int, found: int, gold: int) -> dict[str, float | int | None]:
 
 def _share(part: int, whole: int) -> float | None:
     return round(part / whole, 4) if whole else None
+
+
+def calibration(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """Whether the confidence is worth its name. brier: mean squared error, 0 is best; gap: expected calibration
+    error over the distinct confidences, weighted by how many facts have each."""
+    if not outcomes:
+        return {"facts": 0, "mean": None, "right": None, "brier": None, "gap": None, "by_confidence": {}}
+    levels: defaultdict[float, list[bool]] = defaultdict(list)
+    for outcome in outcomes:
+        levels[outcome.confidence or 0.0].append(outcome.right)
+    everything = [(level, right) for level, found in levels.items() for right in found]
+    return {
+        "facts": len(everything),
+        "mean": round(sum(level for level, _ in everything) / len(everything), 4),
+        "right": _share(sum(right for _, right in everything), len(everything)),
+        "brier": round(sum((level - right) ** 2 for level, right in everything) / len(everything), 4),
+        "gap": round(
+            sum(abs(level * len(found) - sum(found)) for level, found in levels.items()) / len(everything), 4
+        ),
+        "by_confidence": {f"{level:.2f}": [sum(found), len(found)] for level, found in sorted(levels.items())},
+    }
 
 
 def report(halves: Sequence[tuple[str, Score]], errors: bool) -> Iterator[dict[str, Any]]:

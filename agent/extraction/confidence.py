@@ -85,12 +85,16 @@ class Confidence:
     def mark(self, extraction: Extraction) -> Extraction:
         """The extraction with a confidence on every fact and demographic field."""
         said = extraction.demographics
-        fields = {f: self.of(field_kind(f, extraction)) for f in DEMOGRAPHIC_FIELDS if getattr(said, f) is not None}
+        fields = {
+            f: self.of(field_kind(f, extraction)) for f in DEMOGRAPHIC_FIELDS if getattr(said, f) is not None
+        }
         sure = {f: share for f, share in fields.items() if share is not None}
         return replace(
             extraction,
             demographics=replace(said, confidence=sure) if sure else said,
-            facts=tuple(replace(fact, confidence=self.of(fact_kind(fact, extraction))) for fact in extraction.facts),
+            facts=tuple(
+                replace(fact, confidence=self.of(fact_kind(fact, extraction))) for fact in extraction.facts
+            ),
         )
 
     def _share(self, kinds: list[Kind], prior: float) -> float:

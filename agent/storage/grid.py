@@ -37,7 +37,7 @@ def grid_rows(profile: Profile, confirm_below: float = 0.0) -> list[Row]:
 
     to_confirm: read from a message with less confidence than confirm_below (0..1), and nobody has confirmed it yet.
     """
-    rows = [
+    rows: list[Row] = [
         {
             "key": field,
             "slot": SLOT_LABELS[DEMOGRAPHICS],

@@ -111,7 +111,8 @@ def _confirming(confirmed: bool, typed: bool) -> str:
 def _told(origin: Provenance) -> None:
     turn = f" · 턴 {origin.turn}" if origin.turn else ""
     st.markdown("**어디에서 왔나**")
-    st.caption(f"{SAID_BY.get(origin.method, '환자의 말')}{turn} · 읽은 방법: {METHODS[origin.method]}")
+    sure = "" if origin.confidence is None else f" · 확신도 {origin.confidence:.2f}"
+    st.caption(f"{SAID_BY.get(origin.method, '환자의 말')}{turn} · 읽은 방법: {METHODS[origin.method]}{sure}")
     if origin.message:
         places = [(*origin.span, provenance.STORED)] if origin.span else []
         st.markdown(provenance.quoted(origin.message, places))

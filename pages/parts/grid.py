@@ -3,9 +3,9 @@
 import streamlit as st
 
 from agent.consultation import EDITABLE_COLUMNS, Consultation
-from pages.parts import editing
+from pages.parts import editing, safe_markdown
 
-ALWAYS = ("slot", "name", "value", "when", "active", "confirmed", "weight", "code", "source")
+ALWAYS = ("slot", "name", "value", "when", "active", "confirmed", "confidence", "weight", "code", "source")
 """Shown whether or not any row fills them; the others only when one does."""
 ORDER = (
     "slot",
@@ -17,6 +17,7 @@ ORDER = (
     "frequency",
     "active",
     "confirmed",
+    "confidence",
     "weight",
     "code",
     "source",
@@ -33,6 +34,7 @@ def draw(door: Consultation, patient: str, rows: list[dict], wide: bool = False)
     def tick(label: str, help_text: str) -> object:
         return st.column_config.CheckboxColumn(label, width=None if wide else 56, help=help_text)
 
+    _to_confirm(rows)
     st.data_editor(
         rows,
         key=key,
@@ -55,6 +57,12 @@ def draw(door: Consultation, patient: str, rows: list[dict], wide: bool = False)
             "frequency": text("복용법", 80, max_chars=40),
             "active": tick("현재", "지금도 해당하면 켭니다. 지난 병이나 끊은 약은 끕니다."),
             "confirmed": tick("확인", "임상의가 확인한 값은 환자의 다음 말로 바뀌지 않습니다."),
+            "confidence": st.column_config.NumberColumn(
+                "확신도",
+                width=None if wide else 58,
+                format="%.2f",
+                help="이렇게 읽은 값 가운데 맞은 비율 (0~1). 낮으면 확인을 부탁드립니다.",
+            ),
             "weight": st.column_config.NumberColumn(
                 "무게",
                 width=None if wide else 46,
@@ -70,6 +78,17 @@ def draw(door: Consultation, patient: str, rows: list[dict], wide: bool = False)
         st.caption(
             "'확인'을 켜면 환자의 다음 말로 바뀌지 않습니다. 줄의 왼쪽 끝을 누르면 그 줄을 지울 수 있습니다. "
             "좁은 화면에서는 표를 옆으로 밀어 나머지 칸을 봅니다."
+        )
+
+
+def _to_confirm(rows: list[dict]) -> None:
+    """What was read with too little confidence, before the grid: a tick in 확인 settles it."""
+    doubtful = [f"{row['name']} {row['value'] or ''}".strip() for row in rows if row["to_confirm"]]
+    if doubtful:
+        named = safe_markdown.plain(", ".join(doubtful))
+        st.warning(
+            f"확실하지 않게 읽은 값 {len(doubtful)}개: {named}. 맞으면 '확인'을 켜고, 틀리면 고치거나 지워 주세요.",
+            icon=":material/rule:",
         )
 
 

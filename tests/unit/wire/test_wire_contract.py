@@ -82,7 +82,7 @@ def test_extract():
     assert slots.keys() == {"demographics", "conditions", "symptoms", "medications", "vitals", "labs"}
     assert slots["demographics"] == {
         "age": 0, "age_months": 8, "gender": "여성", "pregnant": False, "gestational_weeks": None,
-        "breastfeeding": None, "occupation": None, "region": None, "spans": {"age": [0, 2]},
+        "breastfeeding": None, "occupation": None, "region": None, "spans": {"age": [0, 2]}, "confidence": {},
     }  # fmt: skip
     assert (
         slots["conditions"][0].items() >= {"name": "당뇨병", "umls_code": "C0011849", "onset": "10년 전"}.items()
