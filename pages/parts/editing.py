@@ -6,7 +6,7 @@ import streamlit as st
 
 from agent.consultation import CHOICES, SLOT_LABELS, AgentError, Consultation
 from agent.terminology import LexiconEntry
-from pages.parts import provenance, safe_markdown, session
+from pages.parts import found, provenance, safe_markdown, session
 
 DEMOGRAPHICS = "demographics"
 AS_TYPED = "as typed"
@@ -70,12 +70,12 @@ def _add_form(door: Consultation, patient: str) -> None:
         _demographic_form(door, patient)
         return
     sought = st.text_input("이름", key="add_name", placeholder="예: 고혈압, HTN, 타이레놀")
-    found = _concepts(door, slot, sought)
-    if found:
+    concepts = _concepts(door, slot, sought)
+    if concepts:
         st.selectbox(
             "사전의 개념",
-            [*found, AS_TYPED],
-            format_func=lambda e: "적은 이름 그대로 (코드 없음)" if e == AS_TYPED else f"{e.name} ({e.cui})",
+            [*concepts, AS_TYPED],
+            format_func=lambda e: "적은 이름 그대로 (코드 없음)" if e == AS_TYPED else found.coded(e),
             key="add_concept",
         )
     elif sought.strip():
@@ -113,11 +113,11 @@ def _add(door: Consultation, patient: str) -> None:
     """Callback: store what the form holds, and empty it."""
     form = st.session_state
     slot, sought, entry = form["add_slot"], form["add_name"], form.get("add_concept")
-    found = _concepts(door, slot, sought)
+    concepts = _concepts(door, slot, sought)
     if entry == AS_TYPED:
         entry = None
-    elif entry not in found:  # a name typed and saved in one go still has the last name's concept beside it
-        entry = next(iter(found), None)
+    elif entry not in concepts:  # a name typed and saved in one go still has the last name's concept beside it
+        entry = next(iter(concepts), None)
     values = {field: form.get(f"add_{slot}_{field}", "") for field in door.chart.fields_of(slot)}
     if guarded(lambda: door.chart.add_fact(patient, slot, sought, entry, values), "추가했습니다: {}"):
         for key in ("add_name", *(f"add_{slot}_{field}" for field in values)):

@@ -115,7 +115,7 @@ def _matches(door: Consultation, document: RetrievedDocument) -> None:
         for span, kind in door.library.places(document.passage, document.matched_terms)
     ]
     st.markdown(safe_markdown.spans(document.passage, places))
-    named = ", ".join(f"{safe_markdown.plain(entry.name)} ({entry.cui})" for entry in concepts)
+    named = safe_markdown.inline(", ".join(map(found.coded, concepts)))
     st.markdown(f":green-background[개념] {named or '없음'}")
     st.markdown(f":blue-background[형태소] {safe_markdown.inline(', '.join(morphemes)) or '없음'}")
     if not document.matched_terms:

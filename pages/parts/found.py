@@ -6,6 +6,7 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from agent.state import RetrievedDocument
+from agent.terminology import LexiconEntry
 
 CHANNELS = {"bm25": "BM25 (단어)", "vector": "벡터 (의미)"}
 SHORT = {"bm25": "BM25", "vector": "벡터"}
@@ -13,6 +14,11 @@ MAX_TITLE = 15
 TITLE_WIDTH = 290
 """Pixels; the longest title of the shipped corpus, 25 letters."""
 EVEN = "BM25는 같은 낱말로, 벡터는 비슷한 뜻으로 찾습니다. 두 순위를 합친 RRF 점수는 채널별 1 / (60 + 순위)의 합입니다."
+
+
+def coded(entry: LexiconEntry) -> str:
+    """A concept with its UMLS code; the lexicon's own numbers (L…) say nothing to a reader."""
+    return f"{entry.name} ({entry.cui if entry.cui.startswith('C') else 'UMLS 코드 없음'})"
 
 
 def contributions(documents: Sequence[RetrievedDocument]) -> go.Figure:

@@ -5,7 +5,7 @@ import streamlit as st
 from agent.consultation import Consultation
 from agent.retrieval.documents import Document
 from agent.state import Source
-from pages.parts import catalogue, safe_markdown
+from pages.parts import catalogue, found, safe_markdown
 
 KINDS = {"web": "웹 문서", "label": "의약품 허가 정보", "guideline": "진료 지침", "book": "책", "paper": "논문"}
 
@@ -38,8 +38,8 @@ def _source(source: Source) -> str:
 
 def _known(door: Consultation, document: Document) -> None:
     with st.expander("검색에 쓰이는 정보", icon=":material/sell:", type="compact"):
-        named = [f"{safe_markdown.plain(e.name)} ({e.cui})" for e in door.library.concepts(document.concepts)]
-        st.markdown(f"**개념** {', '.join(named) or '없음'}")
+        named = ", ".join(map(found.coded, door.library.concepts(document.concepts)))
+        st.markdown(f"**개념** {safe_markdown.inline(named) or '없음'}")
         st.markdown(f"**핵심어** {safe_markdown.plain(', '.join(document.keywords)) or '없음'}")
         st.markdown("**예상 질문**")
         st.markdown("\n".join(f"- {safe_markdown.inline(q)}" for q in document.hypothetical_questions))

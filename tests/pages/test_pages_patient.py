@@ -176,3 +176,11 @@ def test_a_name_is_stored_as_typed_when_no_concept_of_the_list_is_meant(open_app
     assert not app.exception
     added = door.chart.profile(told).facts[-1]
     assert (added.name, added.umls_code) == ("혈압", None)
+
+
+def test_a_concept_without_a_umls_code_shows_no_number_of_the_lexicon(open_app, told):
+    app = open_app("patient", patient=told)
+    app = app.text_input(key="add_name").set_value("고혈").run()
+    options = app.selectbox(key="add_concept").options
+    assert "고혈압 (C0020538)" in options
+    assert "임신성 고혈압 (UMLS 코드 없음)" in options
