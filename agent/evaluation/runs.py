@@ -16,7 +16,7 @@ from agent.errors import AgentError
 from agent.evaluation.catalogue import Run, list_runs, run_folders
 from agent.evaluation.definitions import BY_COLUMN, METRICS, Metric
 from agent.evaluation.figures import WITH_LATENCY, rounded, rows
-from agent.evaluation.statistics import Difference, paired_difference
+from agent.evaluation.statistics import Difference, paired_differences
 from agent.evaluation.tables import TABLES
 
 KEYS = "series, patient, turn"
@@ -117,7 +117,7 @@ class StoredRuns:
             [series, baseline],
         )
         _, patients = np.unique(found["patient"].astype(str), return_inverse=True)
-        return {m.column: paired_difference(patients, found[m.column]) for m in METRICS}
+        return paired_differences(patients, {m.column: found[m.column] for m in METRICS})
 
     def rounds(self) -> list[Row]:
         """[{"series", "rounds", "turns"}]: how many turns took how many rounds (0: cache or safe reply)."""

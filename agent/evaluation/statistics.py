@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -35,29 +35,64 @@ def paired_difference(
     resamples: int = RESAMPLES,
     seed: int = SEED,
 ) -> Difference | None:
-    """differences: one a pair of turns, masked where one of the two has no value; patients: whose turn each is, as
-    numbers from 0. None without any pair.
+    """`paired_differences` of one metric."""
+    return paired_differences(patients, {"": differences}, resamples, seed)[""]
+
+
+def paired_differences(
+    patients: Sequence[int] | np.ndarray,
+    columns: Mapping[str, Sequence[float] | np.ndarray],
+    resamples: int = RESAMPLES,
+    seed: int = SEED,
+) -> dict[str, Difference | None]:
+    """columns: by metric one difference a pair of turns, masked where one of the two has no value; patients: whose turn
+    each is, as numbers from 0. None for a metric without any pair.
 
     Turns of one patient resemble each other, so whole patients are drawn with replacement (cluster bootstrap,
-    percentile interval); taking turns for independent would make the interval too narrow.
+    percentile interval); taking turns for independent would make the interval too narrow. Every metric is resampled
+    alike, among the patients that have a value.
     """
+    clusters = {name: _clustered(np.asarray(patients), values) for name, values in columns.items()}
+    intervals: dict[str, tuple[float, float]] = {}
+    for size in {len(found.sums) for found in clusters.values()} - {0, 1}:
+        alike = {name: found for name, found in clusters.items() if len(found.sums) == size}
+        intervals |= dict(zip(alike, _intervals(list(alike.values()), resamples, seed), strict=True))
+    return {name: _summary(found, *intervals.get(name, (None, None))) for name, found in clusters.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class _Clusters:
+    """values: all differences there are; sums, counts: by patient that has any."""
+
+    values: np.ndarray
+    sums: np.ndarray
+    counts: np.ndarray
+
+
+def _clustered(patients: np.ndarray, differences: Sequence[float] | np.ndarray) -> _Clusters:
     every: np.ma.MaskedArray = np.ma.asarray(differences, dtype=float)
     there = ~np.ma.getmaskarray(every)
-    if not there.any():
-        return None
-    values, whose = every.data[there], np.asarray(patients)[there]
+    values, whose = every.data[there], patients[there].astype(int)
     counts = np.bincount(whose)
-    sums = np.bincount(whose, values)[counts > 0]
-    low, high = _interval(sums, counts[counts > 0], resamples, seed) if len(sums) > 1 else (None, None)
-    improved, worsened = int((values > 0).sum()), int((values < 0).sum())
-    return Difference(float(values.mean()), low, high, len(values), improved, worsened)
+    return _Clusters(values, np.bincount(whose, values)[counts > 0], counts[counts > 0])
 
 
-def _interval(sums: np.ndarray, counts: np.ndarray, resamples: int, seed: int) -> tuple[float, float]:
-    random, means = np.random.default_rng(seed), []
-    at_once = max(1, DRAWN_AT_ONCE // len(sums))
+def _intervals(alike: Sequence[_Clusters], resamples: int, seed: int) -> list[tuple[float, float]]:
+    """Of metrics with equally many patients, from the same draws."""
+    sums, counts = (np.stack([getattr(one, part) for one in alike], axis=1) for part in ("sums", "counts"))
+    random, means, size = np.random.default_rng(seed), [], len(sums)
+    at_once = max(1, DRAWN_AT_ONCE // size)
     for first in range(0, resamples, at_once):
-        drawn = random.integers(0, len(sums), size=(min(at_once, resamples - first), len(sums)))
-        means.append(sums[drawn].sum(axis=1) / counts[drawn].sum(axis=1))
-    low, high = np.quantile(np.concatenate(means), (0.025, 0.975))
-    return float(low), float(high)
+        times = min(at_once, resamples - first)
+        drawn = random.integers(0, size, size=(times, size)) + size * np.arange(times)[:, None]
+        weights = np.bincount(drawn.ravel(), minlength=times * size).reshape(times, size).astype(float)
+        means.append((weights @ sums) / (weights @ counts))
+    low, high = np.quantile(np.concatenate(means), (0.025, 0.975), axis=0)
+    return [(float(one), float(other)) for one, other in zip(low, high, strict=True)]
+
+
+def _summary(found: _Clusters, low: float | None, high: float | None) -> Difference | None:
+    if not len(found.values):
+        return None
+    improved, worsened = int((found.values > 0).sum()), int((found.values < 0).sum())
+    return Difference(float(found.values.mean()), low, high, len(found.values), improved, worsened)

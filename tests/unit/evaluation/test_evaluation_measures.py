@@ -200,4 +200,22 @@ def test_many_patients_are_drawn_in_parts_without_changing_the_draw(monkeypatch)
     by_patient = {str(n): [n / 7 % 1] for n in range(50)}
     whole = difference(by_patient)
     monkeypatch.setattr(statistics, "DRAWN_AT_ONCE", 130)
-    assert difference(by_patient) == whole
+    parts = difference(by_patient)
+    assert (parts.low, parts.high) == pytest.approx((whole.low, whole.high), abs=1e-12)
+
+
+def test_metrics_are_resampled_together_as_each_alone():
+    import numpy as np
+
+    from agent.evaluation.statistics import paired_differences
+
+    random, patients = np.random.default_rng(3), np.repeat(np.arange(12), 4)
+    full = random.normal(size=48)
+    columns = {"full": full, "scaled": 3 * full, "part": np.ma.masked_where(patients < 4, full)}
+    together = paired_differences(patients, columns)
+    for name, values in columns.items():
+        alone = paired_difference(patients, values)
+        assert (alone.pairs, together[name].pairs) == (together[name].pairs, np.ma.count(values))
+        assert together[name].low == pytest.approx(alone.low, abs=1e-12)
+        assert together[name].high == pytest.approx(alone.high, abs=1e-12)
+    assert together["scaled"].low == pytest.approx(3 * together["full"].low)
