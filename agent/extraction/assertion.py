@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from agent.extraction.course import is_over, is_stopped
 from agent.extraction.denial import is_corrected, is_denied
+from agent.extraction.echo import answered
 from agent.extraction.mentions import Mention, frame
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Reading
@@ -24,6 +25,9 @@ def assess(
 ) -> ExclusionReason | None:
     """Why a mention is no current fact of the speaker, None when it is one."""
     situation = situate(reading, mention, mentions, times)
+    echoed = answered(situation)
+    if echoed is not None and mention.who is None and not mention.general:
+        return None if echoed else "negated"
     return next((reason for reason, rule in RULES if rule(situation)), None)
 
 

@@ -18,6 +18,11 @@ DISAPPEARANCE = frozenset(
     "없어지다 사라지다 낫다 가라앉다 가시다 멈추다 그치다 떨어지다 내리다 줄다 줄어들다 풀리다 나아지다 끊다 좋아지다 멎다".split()
 )
 NEGATORS = frozenset({"안", "못"})
+# Before what a clinician lists in English: "no CP, no SOB", "denies nausea, vomiting".
+ENGLISH_DENIALS = frozenset("no non denies denied deny without negative".split())
+ENGLISH_LINKS = frozenset("or and nor of for any".split())
+# "받은 적이 없다", "먹는 약이 없다", "메스꺼운 증상은 없다", "기침한 날이 없다".
+THINGS = frozenset("적 일 것 거 게 약 경험 정도 데 곳 날 때 증상 증세 느낌 기미 기색 낌새 징후".split())
 LAPSES = frozenset("하루 이틀 사흘 나흘 닷새 며칠 일주일 깜빡 깜빡하다 까먹다 잊다 잊어버리다".split())
 TOLD = frozenset("듣다 알다 하다 말하다 그러다 말씀드리다 말씀 얘기 이야기 얘기하다 이야기하다 적다 쓰다".split())
 TAKEN_BACK = frozenset("사실 잘못 틀리다 오진 실은 알다 착각 착각하다 정정 오해".split())
@@ -31,6 +36,10 @@ def is_denied(s: Situation) -> bool:
         return True  # "쓰러질 뻔했어요": it did not happen
     if "".join(t.form for t in s.right[:3]).startswith(("(-)", "(−)")):
         return True  # the clinician's shorthand DM(-)
+    if _denied_in_english(s):
+        return True
+    if _is_all_there_is(s):
+        return False
     if s.has_own_predicate:
         if s.mention.owns_denial:
             return False
@@ -145,8 +154,37 @@ def nothing_of_the_kind(s: Situation) -> bool:
     if not s.chain or s.chain[-1].ending[1] != "ETM":
         return False
     near = s.after[len(s.chain) - 1 :]
-    thing = any(t.lemma in ("적", "일", "것", "거", "게", "약", "경험", "정도", "데", "곳") for t in near[:2])
+    if _is_all_there_is(s):
+        return False
+    thing = any(t.lemma in THINGS for t in near[:2])
     return thing and any(t.lemma in ("없다", "아니다") for t in near[:4])
+
+
+def _is_all_there_is(s: Situation) -> bool:
+    """ "손발 저린 거밖에 없는데", "기침밖에 없어요": that one is there."""
+    return any(
+        token.form == "밖에" and any(t.lemma in ("없다", "안", "않다") for t in s.right[at + 1 : at + 3])
+        for at, token in enumerate(s.right)
+    )
+
+
+def _is_without(s: Situation, at: int) -> bool:
+    """w/o, of which this is the last token."""
+    return at > 1 and "".join(t.lemma for t in s.reading.tokens[at - 2 : at + 1]) == "w/o"
+
+
+def _denied_in_english(s: Situation) -> bool:
+    """Back over what is listed to the word that denies it all."""
+    tokens = s.reading.tokens
+    listed = {index for m in s.mentions for index in range(m.first, m.last)}
+    for at in range(s.mention.first - 1, s.clause.first - 1, -1):
+        token = tokens[at]
+        if token.tag == "SL" and (token.lemma in ENGLISH_DENIALS or _is_without(s, at)):
+            return True
+        linked = token.tag == "SP" or token.lemma in ENGLISH_LINKS or at in listed
+        if not linked and not (token.tag == "SL" and tokens[at - 1].lemma in ENGLISH_DENIALS):
+            return False
+    return False
 
 
 def _is_denied_twice(s: Situation) -> bool:
@@ -159,7 +197,9 @@ def _is_denied_twice(s: Situation) -> bool:
     near = s.after[:4]
     if any(t.lemma == "않다" for t in near[:2]) and s.predicate.ending[0] == "지":
         return True
-    thing = s.predicate.ending[1] == "ETM" and any(t.lemma in ("것", "거", "게", "적") for t in near[:2])
+    thing = s.predicate.ending[1] == "ETM" and any(
+        t.lemma in ("것", "거", "게", "적", "날", "때") for t in near[:2]
+    )
     return thing and any(t.lemma in ("아니다", "없다") for t in near)
 
 

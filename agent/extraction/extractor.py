@@ -24,6 +24,7 @@ from agent.extraction.patterns.doses import Phrase, find_doses, find_frequencies
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.patterns.times import TimePhrase, find_times
 from agent.extraction.reading import Reading, read
+from agent.extraction.spoken import standard
 from agent.extraction.subjects import Holder, holders
 from agent.extraction.urination import name_urinary
 from agent.extraction.values import find_values
@@ -48,6 +49,7 @@ class Extractor:
         Spans are code-point offsets in `text`. Raises TerminologyUnavailable when MedCAT fails.
         """
         normal = normalise(text)
+        normal = replace(normal, text=standard(normal.text))
         analysis = self._terminology.analyse(normal.text)
         if not analysis.tokens:
             return Extraction(text)

@@ -123,7 +123,8 @@ def frame(reading: Reading, mention: Mention, taken: frozenset[int]) -> Frame:
         if token.tag in ("JC", "SP") or (token.tag == "JX" and token.form in ("이나", "나")):
             linked = True
         elif token.tag[0] == "J":
-            linked = False
+            # "열도 두통도 없습니다": each of a row carries the particle.
+            linked = linked and token.form == "도" and index + 1 in taken
         elif token.is_noun and not token.silent:
             if index == mention.last or (
                 not noun_after and tokens[mention.last].tag[0] == "J" and index == mention.last + 1

@@ -26,6 +26,10 @@ SPEECH = frozenset(
 SELF_WORDS = frozenset("여성 여자 남성 남자 주부 엄마 아빠 직장인 회사원 세 살 대".split())
 # 아토피라서, 아기라도: these only look like reported speech.
 REASONS = ("라서", "라도", "라면", "라야", "라지만", "라", "라며", "으라", "대로")
+# "집 사람들이 시끄러워서 두통이 생겼어요": what others do to one is followed by what one has.
+BOTHERING = frozenset("시끄럽다 떠들다 괴롭히다 싸우다 때리다 깨우다 화내다 속썩이다 못살다".split())
+ENQUIRY = frozenset("문의 일 대신 건 얘기 이야기 상담 질문 관련 대하다 관하다".split())
+ENQUIRING = frozenset("문의 여쭈다 여쭙다 묻다 질문 상담 물어보다".split())
 EVENTS = frozenset(
     "쓰러지다 넘어지다 다치다 떨어지다 토하다 아프다 기절 실신 의식 경련 숨 어지럽다 붓다 먹다 삼키다 마시다".split()
 )
@@ -44,12 +48,14 @@ def holders(reading: Reading) -> list[Holder]:
     result: list[Holder] = []
     current: str | None = None
     named: str | None = None
+    enquired: str | None = None
     sentence = -1
     for clause in reading.clauses:
         people = people_in(reading, clause, _is_quoted(reading, clause) or is_reported(reading, clause))
         if clause.sentence != sentence:
-            current = _carried(reading, clause, current, named)
+            current = _carried(reading, clause, current, named) or enquired
             sentence = clause.sentence
+        enquired = _enquired(reading, clause, people, enquired)
         start = current
         named = next((p.who for p in reversed(people) if p.subject), named)
         marks = {p.token: p for p in people if p.subject}
@@ -66,7 +72,7 @@ def holders(reading: Reading) -> list[Holder]:
                     current = None  # "저는 40세 여성이고 5살 딸이 있어요": what comes next is the speaker's
                 owned = None
         subjects = list(marks.values())
-        if _is_speech(reading, clause) and subjects:
+        if (_is_speech(reading, clause) or _bothers(reading, clause)) and subjects:
             current = start if start is None or subjects[0].who != start else None
             named = None if _says(reading, clause) else named
         _assign_relatives(reading, clause, people, result)
@@ -115,6 +121,35 @@ def _carried(reading: Reading, clause: Clause, before: str | None, named: str | 
     previous = reading.sentence(clause.sentence - 1) if clause.sentence else ()
     told = any(t.lemma in EVENTS for c in previous for t in reading.words(c))
     return before if honorific or told else None
+
+
+def _enquired(reading: Reading, clause: Clause, people: Sequence[PersonMention], before: str | None) -> str | None:
+    """Whom the message says it asks about ("어머니 문의예요", "아버지 대신 여쭤요"), until 저는 brings the speaker back."""
+    tokens = reading.tokens
+    for person in people:
+        if person.who is None:
+            after = tokens[person.token + 1 : person.token + 2]
+            if after and after[0].form in ("는", "은", "ᆫ", "도"):
+                before = None
+            continue
+        near = tokens[person.token + 1 : min(person.token + 8, clause.last)]
+        aside = [
+            t
+            for t in near
+            if t.tag not in ("SSO", "SSC", "SN", "NNB", "XSN", "JKG") and t.lemma not in ("세", "살", "님")
+        ]
+        if not aside or aside[0].lemma not in ENQUIRY or not clause.is_final:
+            continue
+        # "아버지 일로 스트레스예요" asks about nobody.
+        called = len(aside) > 1 and aside[1].tag == "VCP"
+        if called or any(t.lemma in ENQUIRING for t in reading.words(clause)):
+            before = person.who
+    return before
+
+
+def _bothers(reading: Reading, clause: Clause) -> bool:
+    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    return last is not None and last.lemma in BOTHERING
 
 
 def _is_speech(reading: Reading, clause: Clause) -> bool:
