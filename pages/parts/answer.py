@@ -3,7 +3,7 @@
 import streamlit as st
 
 from agent.state import Citation, SafetyWarning, Turn
-from pages.parts import safe_markdown, session
+from pages.parts import rounds, safe_markdown, session
 from pages.parts.chrome import MODELS
 
 ROUTES = {
@@ -123,8 +123,7 @@ def _summary(turn: Turn) -> str:
     """Score and rounds, or what was reused."""
     parts = []
     if turn.rounds:
-        best = next(r for r in turn.rounds if r.delivered)
-        parts.append(f"심사 {best.verdict.scores.mean:.2f}")
+        parts.append(f"심사 {rounds.best(turn).verdict.scores.mean:.2f}")
         parts.append(f"개선 {len(turn.rounds) - 1}회")
     if turn.cache.hit and turn.cache.similarity is not None:
         parts.append(f"유사도 {turn.cache.similarity:.2f}")

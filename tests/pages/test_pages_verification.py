@@ -10,7 +10,7 @@ def shown(app) -> str:
     return "\n".join(m.value for m in (*app.markdown, *app.caption, *app.info))
 
 
-@pytest.mark.parametrize("page", ["verification", "evidence"])
+@pytest.mark.parametrize("page", [None, "verification", "evidence"])
 @pytest.mark.parametrize("question", ["운동은 어떻게 하면 좋을까요?", "루푸스 치료법 알려주세요"])
 def test_a_withheld_answer_shows_its_scores_and_why_it_was_held_back(
     open_app, door, ask, monkeypatch, page, question
