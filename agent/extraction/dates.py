@@ -8,7 +8,7 @@ from agent.extraction.measurements import MEASURING, PASSING, Measured
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Reading
-from agent.extraction.timing import Dated, inherited, own_times
+from agent.extraction.timing import Dated, inherited, is_planned, own_times
 
 # Days; an illness diagnosed longer ago has nothing to do with the reading that is told with it.
 LONG_AGO = 60
@@ -18,11 +18,14 @@ OCCASIONS = frozenset(
 )
 
 
+TAKING_A_READING = frozenset("재다 측정".split())
+
+
 def date(
     reading: Reading, measured: Sequence[Measured], times: Sequence[TimePhrase], mentions: Sequence[Mention]
 ) -> list[TimePhrase | None]:
     """When each reading of one sentence was taken. times, mentions: those of the sentence."""
-    dated = [p for p in times if p.kind in ("day", "ago", "period") and p.days_ago is not None]
+    dated = [p for p in times if p.is_point and not is_planned(reading, p)]
     usable = [p for p in dated if not _dates_another(reading, measured, p, mentions)]
     items: list[tuple[int, int]] = []
     for one in measured:
@@ -37,14 +40,25 @@ def date(
 
 
 def said_beside(
-    reading: Reading, number: int, times: Sequence[TimePhrase], mentions: Sequence[Mention]
+    reading: Reading, number: int, times: Sequence[TimePhrase], mentions: Sequence[Mention], before: bool = False
 ) -> TimePhrase | None:
-    """The time of a sentence that says nothing but when the reading next to it was taken: "어제 쟀어요", "지난주에요"."""
+    """The time of a sentence that says nothing but when the reading next to it was taken: "어제 쟀어요", "지난주에요".
+
+    before: it stands in front of the reading.
+    """
     clauses = reading.sentence(number)
-    if clauses[-1].mood != "statement" or any(m.slot != "topic" for m in mentions):
+    told = [m for m in mentions if m.slot != "topic"]
+    # "어제까지 열이 났는데 오늘은 떨어졌어요, 36.7도": the clause right before the number counts alone.
+    if before and len(clauses) > 1 and any(m.first < clauses[-1].first for m in told):
+        clauses = clauses[-1:]
+    if clauses[-1].mood != "statement" or any(clauses[0].first <= m.first < clauses[-1].last for m in told):
         return None
-    usable = [p for p in times if p.kind in ("day", "ago", "period") and p.days_ago is not None]
-    for token in (t for clause in clauses for t in reading.words(clause)):
+    start, end = reading.tokens[clauses[0].first].span[0], reading.tokens[clauses[-1].last - 1].span[1]
+    usable = [p for p in times if p.is_point and start <= p.span[0] < end and not is_planned(reading, p)]
+    words = [t for clause in clauses for t in reading.words(clause)]
+    # "방금 편의점 앞 혈압계로 쟀어요": whatever else it says is of the measuring.
+    measuring = any(t.lemma in TAKING_A_READING for t in words)
+    for token in words if not measuring else ():
         inside = any(p.span[0] <= token.span[0] < p.span[1] for p in usable)
         says = (token.is_noun and not token.silent) or (token.is_predicate and token.tag != "VX")
         if says and not inside and token.lemma not in MEASURING | PASSING | OCCASIONS:

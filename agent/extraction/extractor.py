@@ -18,12 +18,13 @@ from agent.extraction.dates import date, said_beside
 from agent.extraction.demographics import SPEAKER, choose_subject, describe
 from agent.extraction.measurements import bind, settle
 from agent.extraction.mentions import Mention, place, without_kinds
-from agent.extraction.onsets import dosage_and_frequency, onset_of
+from agent.extraction.onsets import onset_of
 from agent.extraction.patterns.ages import Age, find_ages
 from agent.extraction.patterns.doses import Phrase, find_doses, find_frequencies
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.patterns.times import TimePhrase, find_times
 from agent.extraction.reading import Reading, read
+from agent.extraction.regimen import dosage_and_frequency, without_routes
 from agent.extraction.spoken import standard
 from agent.extraction.subjects import Holder, holders
 from agent.extraction.urination import name_urinary
@@ -102,7 +103,7 @@ class Extractor:
         concepts = [_felt(reading, analysis, concept) for concept in analysis.concepts]
         one_each = without_kinds(reading, place(reading, concepts), self._terminology.classes)
         placed = name_allergies(reading, one_each, self._terminology)
-        placed = name_urinary(reading, placed, self._terminology)
+        placed = without_routes(reading, name_urinary(reading, placed, self._terminology))
         return [
             replace(
                 mention,
@@ -173,7 +174,7 @@ def _by_sentence(text: str, reading: Reading, mentions: Sequence[Mention], ages:
         Sentence(*parts)
         for parts in zip(
             sorted_in(mentions, lambda mention: reading.tokens[mention.first].span[0]),
-            sorted_in([p for p in find_times(text) if other.is_free(p.span)], start),
+            sorted_in([p for p in find_times(text) if p.kind == "stage" or other.is_free(p.span)], start),
             sorted_in(find_doses(text), start),
             sorted_in(frequencies, start),
             strict=True,
@@ -188,7 +189,7 @@ def _beside(reading: Reading, sentences: Sequence[Sentence], number: int, read_o
     """
     for near, other in ((number + 1, -1), (number - 1, number - 2)):
         if 0 <= near < len(sentences) and near not in read_out and other not in read_out:
-            phrase = said_beside(reading, near, sentences[near].times, sentences[near].mentions)
+            phrase = said_beside(reading, near, sentences[near].times, sentences[near].mentions, near < number)
             if phrase is not None:
                 return phrase
     return None
@@ -210,7 +211,12 @@ def _told(reading: Reading, sentence: Sentence, following: Sentence, now: dateti
             yield Exclusion(concept.name, concept.umls_code, slot, reason, mention.who, **common)
             continue
         dosage, frequency = dosage_and_frequency(
-            reading, mention, sentence.mentions, sentence.doses, sentence.frequencies
+            reading,
+            mention,
+            sentence.mentions + following.mentions,
+            sentence.doses + following.doses,
+            sentence.frequencies + following.frequencies,
+            sentence.times,
         )
         method: Method = "medcat" if concept.cui else "pattern"
         yield Fact(

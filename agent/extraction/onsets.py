@@ -1,14 +1,13 @@
-"""Which time phrase, dose and frequency belong to which mention."""
+"""Since when: which time phrase belongs to which mention."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from agent.extraction.mentions import Mention
-from agent.extraction.patterns.doses import Phrase
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading
-from agent.extraction.timing import inherited, own_times
+from agent.extraction.timing import inherited, is_planned, own_times
 from agent.terminology import Token
 
 # Predicates that only take up what was said before.
@@ -17,6 +16,8 @@ BEGINNINGS = frozenset(
     "진단 받다 앓다 생기다 걸리다 시작 시작되다 아프다 그렇다 이렇다 이러다 그러다 나타나다 느끼다".split()
 )
 STARTING = frozenset("시작 처방 진단 판정".split())
+# Between an illness and how long one has it.
+ILL_FOR = frozenset("진단 투병 치료 판정 환자 경력 병력 발병 확진 관리 앓다 받다 벌써 이제 약 올해".split())
 
 
 def onset_of(
@@ -26,96 +27,101 @@ def onset_of(
     that mentions nothing. A medicine taken yesterday did not begin yesterday: it needs 부터, 째 or 시작."""
     clause = reading.clause(mention.first)
     told = [m for m in mentions if m.slot != "topic"]
-    usable = [
-        p
-        for p in times
-        if p.days_ago is not None
-        and not p.habitual
-        and not _is_of_pregnancy(reading, p)
-        and not (p.kind == "day" and p.days_ago == 0 and p.hour is None and not p.from_then)
-    ]
+    usable = [p for p in times if _can_begin(reading, mention, p)]
     if mention.slot == "medications":
-        starting = any(t.lemma in STARTING for t in reading.words(clause))
-        usable = [p for p in usable if (p.from_then and not p.of_illness) or (starting and p.kind != "day")]
+        usable = [p for p in usable if _begins_taking(reading, mention, p, told)]
     dated = _in_clause(reading, mention, told, usable)
     if dated is not None:
         return dated
-    start, end = reading.tokens[clause.first].span[0], reading.tokens[clause.last - 1].span[1]
+    start = reading.tokens[clause.first].span[0]
     if (resumed := _resumed(reading, clause, usable, told)) is not None:
         return resumed
     previous = reading.previous(clause)
-    if mention.slot == "symptoms" and previous is not None and _lists(reading, previous):
-        # "어젯밤부터 으슬으슬하고 온몸이 쑤셔요": what opens a list is said of all of it.
+    if mention.slot == "symptoms" and previous is not None and any(_within(reading, previous, m) for m in told):
+        return _opened(reading, mention, told, usable, times) or _lately(reading, mention, told, times)
+    if previous is not None and not any(_within(reading, previous, m) for m in told):
         begin = reading.tokens[previous.first].span[0]
-        listed = [m for m in told if previous.first <= m.first < previous.last]
-        opened = [p for p in usable if begin <= p.span[0] < start]
-        alone = not any(start <= p.span[0] < end for p in times)
-        if listed and opened and alone and opened[-1].span[1] <= listed[0].concept.span[0]:
-            return opened[-1] if all(m.slot == "symptoms" for m in listed) else None
-    if previous is None or any(previous.first <= m.first < previous.last for m in told):
-        return None
-    begin = reading.tokens[previous.first].span[0]
-    earlier = [p for p in usable if begin <= p.span[0] < start and not _since_another_event(reading, p)]
-    return earlier[-1] if earlier else None
+        earlier = [p for p in usable if begin <= p.span[0] < start and not _since_another_event(reading, p)]
+        if earlier:
+            return earlier[-1]
+    return _lately(reading, mention, told, times)
 
 
-def dosage_and_frequency(
+def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
+    """Whether anything can have begun then, and this mention with it."""
+    if phrase.habitual or (phrase.days_ago is None and not phrase.from_then) or _is_of_pregnancy(reading, phrase):
+        return False
+    if phrase.kind == "day" and phrase.days_ago == 0 and phrase.hour is None and not phrase.from_then:
+        return False
+    after = reading.token_at(phrase.span[1])
+    if after is not None and reading.tokens[after].form.startswith("까지"):
+        return False  # "어제까지 열이 났어요" tells of an end
+    if not phrase.from_then and is_planned(reading, phrase):
+        return False
+    return not phrase.attached or _stands_before(reading, mention, phrase)
+
+
+def _stands_before(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
+    """ "당뇨 진단 10년차", "고혈압 (15년)": nothing else between the illness and how long it lasts."""
+    at = reading.token_at(phrase.span[0])
+    if at is None or mention.slot == "medications":
+        return False
+    between = reading.tokens[mention.last : at]
+    return mention.first < at and not any(
+        t.lemma not in ILL_FOR and (t.is_noun or t.is_predicate or t.tag in ("SP", "SF", "SN")) for t in between
+    )
+
+
+def _begins_taking(reading: Reading, mention: Mention, phrase: TimePhrase, told: Sequence[Mention]) -> bool:
+    """A medicine taken yesterday did not begin yesterday: it needs 부터, 째 or 시작; "2023년에 당뇨 진단, 메트포르민
+    1000mg" dates the diagnosis."""
+    if phrase.from_then:
+        return not phrase.of_illness
+    clause = reading.clause(mention.first)
+    starting = [i for i in range(clause.first, clause.last) if reading.tokens[i].lemma in STARTING]
+    between = [
+        m
+        for m in told
+        if m.slot == "conditions" and phrase.span[0] < m.concept.span[0] and m.last <= mention.first
+    ]
+    of_illness = bool(between) and all(i < mention.first for i in starting)
+    return bool(starting) and phrase.kind != "day" and not of_illness
+
+
+def _opened(
     reading: Reading,
     mention: Mention,
-    mentions: Sequence[Mention],
-    doses: Sequence[Phrase],
-    frequencies: Sequence[Phrase],
-) -> tuple[str | None, str | None]:
-    """As said: behind the medicine up to the next one, else in front of it in the clause, else in the next clause
-    when that names nothing new."""
-    if mention.slot != "medications":
-        return None, None
-    medicines = [m for m in mentions if m.slot == "medications"]
+    told: Sequence[Mention],
+    usable: Sequence[TimePhrase],
+    times: Sequence[TimePhrase],
+) -> TimePhrase | None:
+    """ "어젯밤부터 으슬으슬하고 열이 나고 온몸이 쑤셔요": what opens a list is said of all of it."""
     clause = reading.clause(mention.first)
-    # "식후에 먹어야 하나요?" asks how to take it.
-    told = () if clause.is_final and clause.mood != "statement" else frequencies
-    return _amount(reading, mention, medicines, doses), _amount(reading, mention, medicines, told)
-
-
-def _amount(
-    reading: Reading, mention: Mention, medicines: Sequence[Mention], phrases: Sequence[Phrase]
-) -> str | None:
-    clause = reading.clause(mention.first)
-    start, end = reading.tokens[clause.first].span[0], reading.tokens[clause.last - 1].span[1]
-    own = mention.concept.span
-    next_start = min(
-        (m.concept.span[0] for m in medicines if m.first > mention.first),
-        default=len(reading.tokens) and reading.tokens[-1].span[1] + 1,
-    )
-    behind = [p for p in phrases if own[1] <= p.span[0] < min(end, next_start)]
-    if behind:
-        return behind[0].said
-    previous_end = max((m.concept.span[1] for m in medicines if m.first < mention.first), default=0)
-    front = [
-        p
-        for p in phrases
-        if max(start, previous_end) <= p.span[0]
-        and p.span[1] <= own[0]
-        # "자누비아 100mg이랑 다이아벡스": what stands before the "and" is the former medicine's.
-        and not (previous_end > start and _joined_between(reading, p.span[1], own[0]))
-    ]
-    if front:
-        return front[-1].said
-    following = reading.following(clause)
-    asked = bool(following) and following[0].is_final and following[0].mood != "statement"
-    if following and not asked and not any(following[0].first <= m.first < following[0].last for m in medicines):
-        last = reading.tokens[following[0].last - 1].span[1]
-        later = [p for p in phrases if end <= p.span[0] < min(last, next_start)]
-        return later[0].said if later else None
+    while (previous := reading.previous(clause)) is not None:
+        if any(_starts_in(reading, clause, p) for p in times):
+            return None
+        listed = [m for m in told if _within(reading, previous, m)]
+        if any(m.slot != "symptoms" for m in listed) or (listed and not _lists(reading, previous)):
+            return None
+        opened = [p for p in usable if _starts_in(reading, previous, p)]
+        if opened:
+            first = listed[0].concept.span[0] if listed else reading.tokens[clause.first].span[0]
+            return opened[-1] if opened[-1].span[1] <= first else None
+        clause = previous
     return None
 
 
-def _joined_between(reading: Reading, start: int, end: int) -> bool:
-    return any(
-        t.tag in ("JC", "SP") or t.form in ("이랑", "랑", "하고")
-        for t in reading.tokens
-        if start <= t.span[0] < end
-    )
+def _lately(
+    reading: Reading, mention: Mention, told: Sequence[Mention], times: Sequence[TimePhrase]
+) -> TimePhrase | None:
+    """ "요새 기억력이 떨어져요", "요새 들어 …": of a symptom, when nothing says it better."""
+    recent = [p for p in times if p.kind == "recent"]
+    if mention.slot != "symptoms" or not recent:
+        return None
+    clause = reading.clause(mention.first)
+    begin = reading.tokens[clause.first].span[0]
+    own = (p for p in recent if begin <= p.span[0] < mention.concept.span[0])
+    return next(own, None) or _opened(reading, mention, told, recent, times)
 
 
 def _in_clause(
@@ -192,8 +198,12 @@ def _is_of_pregnancy(reading: Reading, phrase: TimePhrase) -> bool:
 
 def _lists(reading: Reading, clause: Clause) -> bool:
     return clause.link == "and" and any(
-        t.ending[0] in ("고", "며", "으며", "구") for t in reading.words(clause)[-3:]
+        t.ending[0] in ("고", "며", "으며", "구", "면서", "으면서", "거나") for t in reading.words(clause)[-3:]
     )
+
+
+def _starts_in(reading: Reading, clause: Clause, phrase: TimePhrase) -> bool:
+    return reading.tokens[clause.first].span[0] <= phrase.span[0] < reading.tokens[clause.last - 1].span[1]
 
 
 def _within(reading: Reading, clause: Clause, mention: Mention) -> bool:

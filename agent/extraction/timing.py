@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Reading
 
+PLANNED = frozenset("예정 예약 계획".split())
+
 
 @dataclass(frozen=True, slots=True)
 class Dated:
@@ -57,6 +59,11 @@ def inherited(own: Sequence[Dated | None], index: int) -> TimePhrase | None:
     """What an undated item takes over from those before it: a time put first holds until another is named."""
     before = next((dated for dated in reversed(own[:index]) if dated is not None), None)
     return before.phrase if before is not None and before.leads else None
+
+
+def is_planned(reading: Reading, phrase: TimePhrase) -> bool:
+    """ "12월 25일에 수술 예정이고": a day to come."""
+    return any(t.lemma in PLANNED for t in reading.words(reading.clause(reading.token_at(phrase.span[0]) or 0)))
 
 
 def _trails(

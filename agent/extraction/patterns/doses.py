@@ -13,18 +13,28 @@ _PARTS = r"(?:아침|점심|저녁|밤)"
 
 DOSE = re.compile(
     rf"{_NUMBER}\s?(?:mg|mcg|µg|μg|g|ml|cc|iu|units?|밀리그램|미리그램|마이크로그램|그램|밀리리터|시시|단위|유닛)(?![a-z가-힣/])"
-    rf"|{_NUMBER}\s?(?:mg|mcg|g|ml|cc|iu|밀리그램|미리그램|그램|시시|단위)(?=[가-힣](?!/))"
+    rf"|{_NUMBER}\s?(?:mg|mcg|g|ml|cc|iu|밀리그램|미리그램|마이크로그램|그램|시시|단위)(?=[가-힣](?!/))"
+    # the gram left out, as it is spoken: "노바스크 5미리"
+    rf"|{_NUMBER}(?:밀리|미리|마이크로)(?!미터|리터|그램|그람|몰|암|초|파스칼)"
     rf"|(?<![가-힣])(?:{_NATIVE}|{_NUMBER})\s?(?:알|정(?!도|확|상)|캡슐|포|봉지|방울|병|퍼프|모금)(?![가-힣]*(?:에|원))(?:\s?반)?",
     re.IGNORECASE,
 )
+# "5mg 한 알": one piece of a strength is the strength.
+ONE_PIECE = re.compile(r"(?<=[a-zµμA-Z리램로위])\s?(?:짜리|씩)?\s?(?:한|1)\s?(?:알|정|캡슐|포|개|병)$")
+_LAPSE = (
+    rf"(?:(?<!\d)\d{{1,3}}|{_NATIVE}|석|넉|두세)\s?(?:시간|일|주일?|개월|달|년)|일주일|보름|열흘|사흘|이틀|하루"
+)
+_CHANGED = r"늘|줄|바[꾸뀌꿨]|변경|증|감|올|내|조[절정]"
 FREQUENCY = re.compile(
     rf"(?:하루|매일|1일|일일)(?:에)?\s?{_TIMES}"
     rf"|(?:(?<!\d)\d{{1,2}}|{_NATIVE})\s?(?:주일?|달|개월|일|년)에\s?{_TIMES}"
     rf"|(?:일주일|주|한 달|한달|달|이틀|사흘|삼일|3일)(?:에)?\s?{_TIMES}"
-    rf"|(?:(?<!\d)\d{{1,3}}|{_NATIVE})\s?(?:시간|일)마다"
+    rf"|(?:{_LAPSE})\s?(?:마다|간격(?:으로)?)"
+    rf"|{_TIMES}(?=(?:으로|로)\s?(?:{_CHANGED}))"
+    rf"|(?:매일\s)?{_PARTS}(?:에|으로)?\s?(?:{_TIMES}(?:씩)?|{_MEAL})"
     rf"|매일(?:\s{_PARTS}(?:마다|에)?)?|매주|매달|격일(?:로)?|이틀마다|날마다"
     rf"|{_PARTS}(?:\s?[,하고과와랑]*\s?{_PARTS})+(?:으로|에)?"
-    rf"|{_PARTS}마다|(?:잠)?자기\s?전(?:에)?|취침\s?전(?:에)?|필요할\s?때(?:만|마다)?|아플\s?때(?:만|마다)?|가끔"
+    rf"|{_PARTS}마다|(?:(?:잠)?자기|잠들기|주무시기)\s?전(?:에)?|취침\s?전(?:에)?|필요할\s?때(?:만|마다)?|아플\s?때(?:만|마다)?|가끔"
     rf"|{_MEAL}"
     # Sig abbreviations of prescriptions; Korean particles may be written onto them.
     r"|(?<![A-Za-z\d])(?:(?:once|twice|three times) (?:a day|daily|a week|weekly)|every \d{1,2} hours?|at bedtime|as needed"
@@ -35,10 +45,14 @@ FREQUENCY = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words of a message and where they stand."""
+    """Words of a message and where they stand. turned: the phrase before it became this one ("20mg→10mg")."""
 
     said: str
     span: tuple[int, int]
+    turned: bool = False
+
+
+_TURN = re.compile(r"\s?(?:→|⇒|➡|[-=~]{1,2}>|>|에서)\s?(?:현재|지금은?|이제)?\s?")
 
 
 def find_doses(text: str) -> list[Phrase]:
@@ -58,4 +72,8 @@ def _joined(text: str, spans: list[tuple[int, int]], between: str) -> list[Phras
             merged[-1] = (merged[-1][0], end)
         else:
             merged.append((start, end))
-    return [Phrase(text[start:end].strip(), (start, end)) for start, end in merged]
+    ends = [0, *(end for _, end in merged)]
+    return [
+        Phrase(text[start:end].strip(), (start, end), bool(before and _TURN.fullmatch(text[before:start])))
+        for before, (start, end) in zip(ends, merged, strict=False)
+    ]

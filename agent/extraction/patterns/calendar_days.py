@@ -1,0 +1,109 @@
+"""Dates, weekdays, seasons and hours of the day: 11월 3일, (6/2), 2025.10.3, 지난 화요일, 작년 가을, 오늘 새벽 3시."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from agent.extraction.patterns.moments import TimePhrase
+from agent.extraction.patterns.numerals import to_number
+
+DAY_WORDS = {
+    "그끄저께": 3, "그저께": 2, "그제": 2, "엊그제": 2, "엊그저께": 2, "어제": 1, "어저께": 1, "어젯밤": 1, "간밤": 1, "지난밤": 1,
+    "엊저녁": 1, "오늘": 0,
+}  # fmt: skip
+NIGHTS = {"어젯밤": "밤", "간밤": "밤", "지난밤": "밤", "엊저녁": "저녁"}
+PART_HOURS = {"새벽": 4, "아침": 8, "오전": 10, "점심": 12, "낮": 13, "오후": 15, "저녁": 19, "밤": 22}
+WEEKDAYS = {"월": 0, "화": 1, "수": 2, "목": 3, "금": 4, "토": 5, "일": 6}
+# A day whose distance is only known from the message's own date: near enough not to be called long ago.
+SOME_DAYS, SOME_WEEKS = 4.0, 20.0
+
+_PART = "(?:" + "|".join(PART_HOURS) + ")"
+_HOUR = r"(?:\s?(?P<hour>\d{1,2}|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열한|열두|열)\s?시(?![간도])(?:\s?반|\s?\d{1,2}분)?)"
+_WEEKDAY = r"(?P<weekday>[월화수목금토일])요일"
+
+Read = Callable[[re.Match[str]], TimePhrase | None]
+
+
+def _hour(part: str | None, said: str | None) -> int | None:
+    """The hour of "새벽 3시" 3, "오후 3시" 15, "저녁" 19."""
+    count = to_number(said) if said else None
+    if count is None:
+        return PART_HOURS[part] if part else None
+    late = part in ("오후", "저녁", "밤") or (part in ("낮", "점심") and count < 6)
+    return (int(count) % 12 + 12 if late and count < 12 else int(count)) % 24
+
+
+def _day(match: re.Match[str]) -> TimePhrase | None:
+    part = match["part"] or NIGHTS.get(match["day"])
+    return TimePhrase(
+        match[0].strip(), match.span(), "day", float(DAY_WORDS[match["day"]]), _hour(part, match["hour"])
+    )
+
+
+def _part(match: re.Match[str]) -> TimePhrase | None:
+    hour = match.groupdict().get("hour")
+    return TimePhrase(match[0], match.span(), "day", 0.0, _hour(match["part"], hour), habitual=True)
+
+
+def _weekday(match: re.Match[str]) -> TimePhrase | None:
+    """ "월요일에" may be of every week; 지난 월요일 is one."""
+    hour = _hour(match["part"], None) if match["part"] else None
+    week = match["week"]
+    if week in ("다음", "매"):
+        return None
+    return TimePhrase(
+        match[0], match.span(), "day", SOME_DAYS, hour, weekday=WEEKDAYS[match["weekday"]], habitual=not week
+    )
+
+
+def _date(match: re.Match[str]) -> TimePhrase | None:
+    """A calendar year: long ago, as far as the rules ask before the moment is worked out."""
+    said = match.groupdict()
+    month, day = (int(said[key]) if said.get(key) else None for key in ("month", "date"))
+    if (month is not None and not 1 <= month <= 12) or (day is not None and not 1 <= day <= 31):
+        return None
+    year = int(match["year"])
+    return TimePhrase(match[0].strip(), match.span(), "period", 365.0, year=year, month=month, day=day)
+
+
+def _month_day(match: re.Match[str]) -> TimePhrase | None:
+    month, day = int(match["month"]), int(match["date"])
+    if not (1 <= month <= 12 and 1 <= day <= 31):
+        return None
+    return TimePhrase(match[0], match.span(), "day", SOME_WEEKS, month=month, day=day)
+
+
+def _month(match: re.Match[str]) -> TimePhrase | None:
+    """ "3월에 입사했어요": a month alone tells the beginning of an illness only with 부터."""
+    month = int(match["month"])
+    if not 1 <= month <= 12:
+        return None
+    return TimePhrase(match[0].strip(), match.span(), "period", SOME_WEEKS, month=month, habitual=True)
+
+
+CALENDAR: tuple[tuple[str, Read], ...] = (
+    (
+        rf"(?P<day>{'|'.join(sorted(DAY_WORDS, key=len, reverse=True))})(?:\s?(?P<part>{_PART})(?:때)?)?{_HOUR}?(?!마다)",
+        _day,
+    ),
+    (
+        rf"(?<![가-힣])(?P<part>{_PART})(?=\s?(?:에|엔|부터|은|는|혈압|혈당|공복|,|까지))(?!\s?마다)",
+        _part,
+    ),
+    (rf"(?<![가-힣])(?P<part>{_PART})(?:때|{_HOUR})(?!\s?마다)", _part),
+    (
+        rf"(?<![가-힣])(?:(?P<week>지난|저번|지지난|다음|이번|매)\s?(?:주\s?)?)?{_WEEKDAY}(?:\s?(?P<part>{_PART}))?(?!\s?마다)",
+        _weekday,
+    ),
+    (
+        r"(?<!\d)(?P<year>(?:19|20)\d\d)년(?:\s?(?P<month>\d{1,2})월(?:\s?(?P<date>\d{1,2})일)?)?(?!\s?(?:생|대))",
+        _date,
+    ),
+    (r"(?<![\d.])(?P<year>20\d\d)(?P<sign>[./-])\s?(?P<month>\d{1,2})(?P=sign)\s?(?P<date>\d{1,2})(?![\d.])", _date),
+    (r"(?<!\d)(?P<month>\d{1,2})월\s?(?P<date>\d{1,2})일(?!\s?(?:생|분|치))", _month_day),
+    # A fraction is a date only in brackets or with what is done on a date: "INR 3.1 (6/2)", "6/2 검사".
+    (r"(?<=\()(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\))", _month_day),
+    (r"(?<![\d/.])(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\s?(?:일자|검사|측정|기준|외래|채혈|에\s?[잰쟀한측검]))", _month_day),
+    (r"(?<![\d가-힣])(?P<month>\d{1,2})월(?:\s?(?:초|중순|말))?(?=\s?(?:부터|에|달|검|건|정기|외래|피|말))", _month),
+)  # fmt: skip

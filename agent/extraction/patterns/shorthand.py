@@ -1,0 +1,70 @@
+"""How long one is ill in the shorthand of notes: 당뇨 10년차, 고혈압 (15년), HTN 10yrs, cough x 5d, since 3 days ago."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from agent.extraction.patterns.lengths import days
+from agent.extraction.patterns.moments import TimePhrase
+
+_KOREAN = r"\d{1,2}\s?(?:년|개월|달|주|일)"
+_UNITS = {"h": 1 / 24, "d": 1, "w": 7, "m": 30, "y": 365}
+_LONG = r"(?:hours?|hrs?|days?|weeks?|wks?|months?|mos?|years?|yrs?)"
+_ENGLISH = rf"(?P<count>\d{{1,3}})\s?(?P<unit>{_LONG}|[dwyh])"
+# 45 yo, 3 years old: an age.
+_NO_AGE = r"(?![A-Za-z])(?!\s?/?\s?o(?:ld)?\b)"
+_POINTS = {
+    "yesterday": 1, "last night": 1, "this morning": 0, "last week": 7, "last month": 30, "last year": 365,
+}  # fmt: skip
+
+Read = Callable[[re.Match[str]], TimePhrase | None]
+
+
+def _korean(match: re.Match[str]) -> TimePhrase | None:
+    said = match["said"]
+    length = days(re.sub(r"\s?차$", "", said))
+    return TimePhrase(said, match.span("said"), "span", length, from_then=True, of_illness=True)
+
+
+def _attached(match: re.Match[str]) -> TimePhrase | None:
+    found = _korean(match)
+    return replace(found, attached=True) if found else None
+
+
+def _english_days(match: re.Match[str]) -> float:
+    return float(match["count"]) * _UNITS[match["unit"][0].lower()]
+
+
+def _english(match: re.Match[str]) -> TimePhrase | None:
+    said, span = match["said"], match.span("said")
+    return TimePhrase(said, span, "span", _english_days(match), from_then=True, of_illness=True)
+
+
+def _english_attached(match: re.Match[str]) -> TimePhrase | None:
+    found = _english(match)
+    return replace(found, attached=True) if found else None
+
+
+def _ago(match: re.Match[str]) -> TimePhrase | None:
+    since = match["since"] is not None
+    return TimePhrase(match["said"], match.span("said"), "ago", _english_days(match), from_then=since)
+
+
+def _point(match: re.Match[str]) -> TimePhrase | None:
+    said = match["said"]
+    return TimePhrase(said, match.span("said"), "day", float(_POINTS[said.lower()]), from_then=True)
+
+
+SHORTHAND: tuple[tuple[str, Read], ...] = (
+    # "당뇨 10년, 고혈압 5년"
+    (rf"(?<=[가-힣A-Za-z]\s)(?P<said>{_KOREAN})(?=\s?(?:,|\.|됨|$))", _korean),
+    (rf"(?P<said>{_KOREAN}\s?차)(?=\s?(?:[,.)]|$|입|인|이|예|에|라|된|환자|로|접|\s))", _attached),
+    (rf"(?<=\()(?P<said>{_KOREAN}(?:\s?차)?)(?=\))", _attached),
+    (rf"(?<![A-Za-z])[x×]\s?(?P<said>{_KOREAN})", _attached),
+    (rf"(?i)(?<![A-Za-z])(?:for\s|[x×]\s?)(?P<said>{_ENGLISH}){_NO_AGE}(?!\s?ago)", _english),
+    (rf"(?i)(?:(?P<since>since)\s)?(?<!\d)(?P<said>{_ENGLISH}\s(?:ago|prior|before|pta))\b", _ago),
+    (rf"(?i)since\s(?P<said>{'|'.join(_POINTS)})\b", _point),
+    (rf"(?i)(?<=[A-Za-z가-힣]\s)(?<!every\s)(?P<said>(?P<count>\d{{1,2}})\s?(?P<unit>(?!h){_LONG}|y)){_NO_AGE}(?!\s?ago)", _english_attached),
+)  # fmt: skip

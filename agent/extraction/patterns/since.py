@@ -1,0 +1,70 @@
+"""Since when by a moment of one's life: 초등학교 때부터, 고2부터, 30대부터, 출산 후부터, 수술 후 3일째.
+
+No moment can be computed from most of them; they are told as they were said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from agent.extraction.patterns.lengths import LENGTH, days
+from agent.extraction.patterns.moments import TimePhrase
+
+# 최근 is as often the time of what is told beside it ("최근에 혈당이 자꾸 올라서"): thesis 3.2.1.3 gives it no onset.
+RECENT = r"요즈음|요즘|요새|요사이|(?:최근|근래)(?=\s?들어)"
+_SEASONS = "초봄|봄|초여름|여름|초가을|가을|초겨울|겨울"
+_FEASTS = r"(?:설날|설|구정|신정|추석|한가위|명절)(?:\s?(?:연휴|때))?|크리스마스|연말|연초|장마철|환절기|개학|휴가"
+_SCHOOL = r"(?:초등학교|초등|중학교|중등|고등학교|고등|대학교|대학원|대학)(?:생)?"
+_NOT_A_PLACE = r"(?:어릴|어렸을|젊을|젊었을|클|학생|처녀|총각|소싯)"
+
+_STAGES = (
+    # 초등학교 때, 고등학교 1학년 때, 대학교 다닐 때, 중3 때, 고2
+    rf"{_SCHOOL}(?:\s?\d학년)?(?:\s(?:다닐|입학할|졸업할))?(?:\s?(?:때|시절|졸업|입학))?",
+    r"[초중고대]\s?\d(?:\s?학년)?(?:\s?때)?",
+    # 스무 살 때, 30대, 40대 초반
+    r"(?:\d{1,2}|열|스물|스무|서른|마흔|쉰|예순|일흔)(?:\s?[가-힣]{1,2})?\s?(?:살|세)(?:\s?(?:때|무렵|쯤))?",
+    r"[1-9]0대(?:\s?(?:초반|중반|후반))?(?:\s?때)?",
+    r"사춘기|신혼|갱년기|유년기|청소년기|유치원|군대|태어날|어려서|젊어서|애기|아기",
+    rf"(?:(?:작년|재작년|올해|지난|이번)\s?|올)?(?:{_SEASONS})",
+    _FEASTS,
+)
+_BEFORE_VERB = r"(?:(?!저\s|나\s|난\s|전\s|제\s|내\s|그\s)[가-힣]{1,8}(?<![은는이가도요고])\s)?"
+
+Read = Callable[[re.Match[str]], TimePhrase | None]
+
+
+def _stage(match: re.Match[str]) -> TimePhrase | None:
+    said = match[0].strip()
+    years = next((365.0 * (n + 1) for n, year in enumerate(("작년", "재작년")) if said.startswith(year)), None)
+    return TimePhrase(said, match.span(), "stage", years, from_then=True)
+
+
+def _event(match: re.Match[str]) -> TimePhrase | None:
+    said = match["event"]
+    return TimePhrase(said, match.span("event"), "stage", None, from_then=True)
+
+
+def _day_after(match: re.Match[str]) -> TimePhrase | None:
+    return TimePhrase(match[0].strip(), match.span(), "span", days(match["length"]), from_then=True)
+
+
+def _recent(match: re.Match[str]) -> TimePhrase | None:
+    return TimePhrase(match[0], match.span(), "recent", None)
+
+
+SINCE: tuple[tuple[str, Read], ...] = (
+    (rf"(?<![가-힣\d])(?:{'|'.join(_STAGES)})(?:\s?때)?(?=부터)", _stage),
+    # any moment told with 때: "임신했을 때부터", "군대 있을 때부터"; not "오를 때부터 내려올 때까지"
+    (rf"(?<![가-힣\d]){_NOT_A_PLACE}\s?(?:때|적|시절)(?=부터)", _stage),
+    (rf"(?<![가-힣\d]){_BEFORE_VERB}(?:있을|다닐|살|일할|할|클)\s때(?=부터)(?!부터[^.!?]{{0,12}}까지)", _stage),
+    (r"(?<![가-힣\d])[가-힣]{2,8}\s?(?:때|시절|무렵)(?=부터)(?!부터[^.!?]{0,12}까지)", _stage),
+    # "출산 이후로", "교통사고 뒤부터", "백신 맞은 후로"
+    (
+        r"(?<![가-힣\d])(?P<event>(?:[가-힣]{1,6}\s)?[가-힣]{0,4}(?:은|난|한|된|간|온|춘|친|낸|꾼|긴|뀐)\s(?:이후|후|뒤|다음))(?=로|부터)",
+        _event,
+    ),
+    (r"(?<![가-힣\d])(?P<event>(?!식후|오후)[가-힣]{2,8}?\s?(?:이후|후|뒤))(?=로(?!\s?(?:가|오|걷|넘))|부터)", _event),
+    (rf"(?<![가-힣\d])(?!식후)[가-힣]{{2,6}}\s?(?:후|뒤)\s?(?P<length>{LENGTH})(?:째)(?=부터|\s|$)", _day_after),
+    (rf"(?<![가-힣])(?:{RECENT})(?!\s?(?:까지|[0-9가-힣]+\s?(?:년|개월|달)\s?(?:간|동안)))", _recent),
+)  # fmt: skip

@@ -1,0 +1,215 @@
+"""Which dose and frequency belong to which medicine, and which of several holds now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from agent.extraction.course import CHANGED, TAKING
+from agent.extraction.mentions import Mention
+from agent.extraction.patterns.doses import ONE_PIECE, Phrase
+from agent.extraction.patterns.times import TimePhrase
+from agent.extraction.reading import Clause, Reading, plain
+from agent.extraction.situation import PAST
+
+CHANGING = CHANGED | frozenset(
+    "줄이다 줄다 늘리다 늘다 올리다 오르다 낮추다 내리다 증량 감량 증감 변경 교체 조절 조정 올라가다 내려가다 늘어나다 줄어들다".split()
+)
+NOW = frozenset("지금 현재 이제 인제 인자 요즘 요새 여전히 아직 계속 최근".split())
+NOT_DONE = frozenset(
+    "자 자고 자는데 려고 으려고 ㄹ까 을까 면 으면 어야 아야 ㄹ 을 라고 으라고 래 으래 고싶".split()
+)
+
+# Sig abbreviations for the way a medicine is taken; INH alone is isoniazid.
+ROUTES = frozenset("inh neb po im sc iv sl".split())
+
+
+def without_routes(reading: Reading, mentions: Sequence[Mention]) -> list[Mention]:
+    """ "tiotropium inh qd": directly behind a medicine or its dose, inh is no medicine of its own."""
+    ends = [m.last for m in mentions if m.slot == "medications"]
+
+    def is_route(mention: Mention) -> bool:
+        if reading.tokens[mention.first].lemma not in ROUTES:
+            return False
+        before = max((end for end in ends if end <= mention.first), default=None)
+        return before is not None and all(t.tag in ("SN", "SL") for t in reading.tokens[before : mention.first])
+
+    return [m for m in mentions if m.slot != "medications" or not is_route(m)]
+
+
+def dosage_and_frequency(
+    reading: Reading,
+    mention: Mention,
+    mentions: Sequence[Mention],
+    doses: Sequence[Phrase],
+    frequencies: Sequence[Phrase],
+    times: Sequence[TimePhrase] = (),
+) -> tuple[str | None, str | None]:
+    """As said: behind the medicine up to the next one, else in front of it in the clause, else in a later clause or the
+    sentence after when those name nothing new. Of several, the one that holds now ("20mg에서 10mg으로 줄였어요").
+
+    mentions and phrases: of the medicine's sentence and the one after it.
+    """
+    if mention.slot != "medications":
+        return None, None
+    clause = reading.clause(mention.first)
+    # "식후에 먹어야 하나요?" asks how to take it.
+    told = () if clause.is_final and clause.mood != "statement" else frequencies
+    dosage = _amount(reading, mention, mentions, doses)
+    frequency = _amount(reading, mention, mentions, told)
+    if frequency is None and told is frequencies:
+        habits = [Phrase(p.said, p.span) for p in times if p.habitual and p.kind == "day"]
+        frequency = _shared(reading, mention, mentions, [*frequencies, *habits])
+        frequency = frequency or _part_of_day(reading, mention, mentions, habits)
+    return ONE_PIECE.sub("", dosage) if dosage else None, frequency
+
+
+def _amount(
+    reading: Reading, mention: Mention, mentions: Sequence[Mention], phrases: Sequence[Phrase]
+) -> str | None:
+    medicines = [m for m in mentions if m.slot == "medications"]
+    clause = reading.clause(mention.first)
+    start, end = _bounds(reading, clause)
+    own = mention.concept.span
+    next_start = min(
+        (m.concept.span[0] for m in medicines if m.first > mention.first),
+        default=reading.tokens[-1].span[1] + 1,
+    )
+    behind = [p for p in phrases if own[1] <= p.span[0] < min(end, next_start)]
+    later = [p for c in _going_on(reading, clause, mentions) for p in phrases if _in(reading, c, p)]
+    if behind:
+        return _holding_now(reading, [*behind, *later]).said
+    previous_end = max((m.concept.span[1] for m in medicines if m.first < mention.first), default=0)
+    front = [
+        p
+        for p in phrases
+        if max(start, previous_end) <= p.span[0]
+        and p.span[1] <= own[0]
+        # "자누비아 100mg이랑 다이아벡스": what stands before the "and" is the former medicine's.
+        and not (previous_end > start and _joined_between(reading, p.span[1], own[0]))
+    ]
+    if front:
+        return _holding_now(reading, [front[-1], *later]).said
+    return _holding_now(reading, later).said if later else None
+
+
+def _going_on(reading: Reading, clause: Clause, mentions: Sequence[Mention]) -> list[Clause]:
+    """The clauses behind a medicine's that still tell of it: the next one that names no other, and those after it, or
+    a sentence of its own, that tell of nothing but taking it."""
+    found: list[Clause] = []
+    following = reading.clauses[clause.number + 1 : clause.number + 5]
+    for other in following:
+        beside = [m for m in mentions if other.first <= m.first < other.last]
+        if any(m.slot == "medications" for m in beside) or other.sentence > clause.sentence + 1:
+            break
+        if other.is_final and other.mood != "statement":
+            break
+        first = not found and other.sentence == clause.sentence
+        if not first and (beside or not _tells_of_taking(reading, other)):
+            if other.sentence > clause.sentence or beside:
+                break
+            continue
+        found.append(other)
+    return found
+
+
+def _tells_of_taking(reading: Reading, clause: Clause) -> bool:
+    """ "지금은 100mg 먹습니다", "자기 전에 먹고요", "도로 낮춰서"."""
+    words = reading.words(clause)
+    verbs = [t for t in words if t.lemma in TAKING | CHANGING]
+    # "자기 전에 먹고요": what stands before a noun is a circumstance.
+    others = [t for t in words if t.tag == "VV" and t.ending[1] not in ("ETN", "ETM") and t not in verbs]
+    return bool(verbs) and not others
+
+
+def _holding_now(reading: Reading, phrases: Sequence[Phrase]) -> Phrase:
+    """The last of a chain, the one it was changed to, or the one told of now; else the first."""
+    held = phrases[0]
+    for former, phrase in pairwise(phrases):
+        chained = phrase.turned and held is former
+        if chained and _stays(reading, phrase):
+            continue
+        if chained or _is_changed_to(reading, phrase) or _is_of_now(reading, former.span[1], phrase):
+            held = phrase
+    return held
+
+
+def _stays(reading: Reading, phrase: Phrase) -> bool:
+    """ "5mg에서 10mg으로 올리자는데": a step not taken yet."""
+    at = reading.token_at(phrase.span[1])
+    words = reading.tokens[at : reading.clause(at).last] if at is not None else ()
+    return any(t.lemma in CHANGING for t in words) and not _is_changed_to(reading, phrase)
+
+
+def _is_changed_to(reading: Reading, phrase: Phrase) -> bool:
+    """ "5mg으로 줄였어요", "10mg 증량"; not "10mg으로 올릴까요", "올리자고 하시는데"."""
+    at = reading.token_at(phrase.span[1])
+    if at is None:
+        return False
+    clause = reading.clause(at)
+    words = reading.tokens[at : clause.last]
+    turn = next((i for i, t in enumerate(words) if t.lemma in CHANGING), None)
+    if turn is None or turn > 3 or (clause.is_final and clause.mood != "statement"):
+        return False
+    if any(t.tag == "SN" for t in words[:turn]):
+        return False
+    forms = {plain(form) for t in words[turn:] for form, _ in t.endings}
+    return not forms & NOT_DONE and (
+        words[turn].is_noun or any(t.has_ending(*PAST, "어서", "어", "고") for t in words[turn:])
+    )
+
+
+def _is_of_now(reading: Reading, start: int, phrase: Phrase) -> bool:
+    """ "처음엔 100mg, 지금은 300mg 먹어요"."""
+    words = [t for t in reading.tokens if start <= t.span[0] < phrase.span[0]]
+    return any(t.lemma in NOW for t in words[-4:])
+
+
+def _shared(
+    reading: Reading, mention: Mention, mentions: Sequence[Mention], frequencies: Sequence[Phrase]
+) -> str | None:
+    """ "텔미사르탄 40mg이랑 인다파미드 1.5mg. 둘 다 하루 한 번 먹어요": said of all that were named before."""
+    for phrase in frequencies:
+        at = reading.token_at(phrase.span[0])
+        if at is None or at <= mention.last:
+            continue
+        clause = reading.clause(at)
+        before = reading.tokens[max(mention.last, at - 4) : at]
+        together = [t for t in before if t.lemma in ("둘", "셋", "넷", "모두", "전부", "각각")]
+        if not together or not (_tells_of_taking(reading, clause) or not _has_verb(reading, clause)):
+            continue
+        first = before.index(together[0]) + max(mention.last, at - 4)
+        other = any(m.slot == "medications" and first < m.first for m in mentions)
+        return None if other else phrase.said
+    return None
+
+
+def _part_of_day(
+    reading: Reading, mention: Mention, mentions: Sequence[Mention], habits: Sequence[Phrase]
+) -> str | None:
+    """ "로사르탄은 아침에, 아토르바스타틴은 저녁에 먹어요": a time of day alone is a habit, unless it is over."""
+    clause = reading.clause(mention.first)
+    own = _amount(reading, mention, mentions, habits)
+    verbs = [t for t in reading.words(reading.sentence(clause.sentence)[-1]) if t.lemma in TAKING]
+    return own if verbs and not any(t.has_ending(*PAST) for t in verbs) else None
+
+
+def _has_verb(reading: Reading, clause: Clause) -> bool:
+    return any(t.tag == "VV" for t in reading.words(clause))
+
+
+def _bounds(reading: Reading, clause: Clause) -> tuple[int, int]:
+    return reading.tokens[clause.first].span[0], reading.tokens[clause.last - 1].span[1]
+
+
+def _in(reading: Reading, clause: Clause, phrase: Phrase) -> bool:
+    start, end = _bounds(reading, clause)
+    return start <= phrase.span[0] < end
+
+
+def _joined_between(reading: Reading, start: int, end: int) -> bool:
+    return any(
+        t.tag in ("JC", "SP") or t.form in ("이랑", "랑", "하고")
+        for t in reading.tokens
+        if start <= t.span[0] < end
+    )
