@@ -11,7 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from agent.extraction.mentions import ATTACHED, Mention
-from agent.extraction.patterns.people import OCCUPATIONS, SEX_WORDS
+from agent.extraction.patterns.occupations import HEADS, OCCUPATIONS
+from agent.extraction.patterns.people import ROLE_SEX, SELF_WORDS, SEX_WORDS
+from agent.extraction.patterns.places import PROVINCES, TOWNS
 from agent.extraction.persons import KINDS, PEOPLE
 from agent.extraction.reading import Clause, Reading
 from agent.extraction.situation import SPEAKER
@@ -28,7 +30,8 @@ PLACES = frozenset(
     "오른쪽 왼쪽 양쪽 한쪽 위쪽 아래쪽 안쪽 바깥쪽 앞쪽 뒤쪽 머리 이마 눈 코 귀 입 목 어깨 팔 팔꿈치 손목 손 손가락 가슴 명치 배 아랫배 윗배 옆구리 등 허리 "
     "골반 엉덩이 다리 허벅지 무릎 종아리 발목 발 발가락 피부 얼굴 전신 온몸".split()
 )
-NOTES = ATTACHED | COURSE | PLACES | TRANSPARENT | PEOPLE | KINDS | frozenset((*OCCUPATIONS, *SEX_WORDS))
+SELF = frozenset((*OCCUPATIONS, *HEADS, *SEX_WORDS, *ROLE_SEX, *SELF_WORDS, *PROVINCES, *TOWNS))
+NOTES = ATTACHED | COURSE | PLACES | TRANSPARENT | PEOPLE | KINDS | SELF
 # Bare before an illness or a medicine these name a group: nobody introduces oneself so.
 GROUPS = frozenset("임신부 임산부 임부 산모 수유부 소아 어린이 영유아 청소년 노인 고령자 어르신 성인".split())
 STAGES = frozenset("중 초기 중기 후기 말기".split())

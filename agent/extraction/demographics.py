@@ -10,14 +10,20 @@ from typing import Any
 from agent.extraction.asides import NORMATIVE, NOTES, TOLD
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.ages import Age
-from agent.extraction.patterns.people import ROLE_SEX, find_occupations, find_regions, find_sexes
-from agent.extraction.persons import DEPENDANTS, KINDS, PEOPLE, kind_after, person_after
+from agent.extraction.patterns.occupations import find_occupations
+from agent.extraction.patterns.people import ROLE_SEX, find_roles, find_sexes
+from agent.extraction.patterns.places import find_regions
+from agent.extraction.persons import DEPENDANTS, KINDS, PARENTS, PEOPLE, kind_after, person_after, says_to_be
 from agent.extraction.pregnancy import find_pregnancy
 from agent.extraction.reading import Clause, Reading
 from agent.extraction.subjects import Holder, merely_owned
 from agent.state import Demographics, Exclusion, Span, Subject
 
 SPEAKER = ""
+# An age at which one is no child in "34살 아기 엄마".
+GROWN = 15
+# "당뇨는 저희 아버지예요" names another person.
+POSSESSIVES = frozenset("저희 우리 제 내".split())
 # With these a number or a sex says for whom something holds.
 GROUP_SIGNS = NORMATIVE | KINDS - {"여성", "남성", "여자", "남자"}
 
@@ -39,7 +45,7 @@ def describe(
             or _is_general(reading, holders, mentions, token)
         ):
             continue
-        who = _whose(reading, holders, token)
+        who = None if age.years >= GROWN and _is_parent(reading, token) else _whose(reading, holders, token)
         if age.of_child and who not in DEPENDANTS:
             continue
         note(who, "age", age.years, age.span)
@@ -50,11 +56,15 @@ def describe(
         if token is not None and not _is_general(reading, holders, mentions, token):
             note(_whose(reading, holders, token), "gender", sex.value, sex.span)
     _note_roles(reading, holders, note)
+    for role in find_roles(text):
+        token = reading.token_at(role.span[0])
+        if token is not None and holders[token].who is None and not holders[token].general:
+            note(None, "gender", role.value, role.span)
     for field, labels in (("occupation", find_occupations(text)), ("region", find_regions(text))):
         for label in labels:
             token = reading.token_at(label.span[0])
             if token is not None and not holders[token].general and reading.clause(token).link != "condition":
-                note(holders[token].who, field, label.value, label.span)
+                note(_whose(reading, holders, token), field, label.value, label.span)
     for statement in find_pregnancy(reading, holders, mentions):
         note(statement.who, statement.field, statement.value, statement.span)
     return {who: _build(fields) for who, fields in found.items()}
@@ -62,8 +72,20 @@ def describe(
 
 def _whose(reading: Reading, holders: Sequence[Holder], token: int) -> str | None:
     """The person whose noun phrase the attribute at this token opens, else whom its clause is about."""
+    if any(
+        says_to_be(reading.tokens, reading.clause(at), at)
+        for at in range(token, min(token + 4, reading.clause(token).last))
+    ):
+        return None  # "저는 쉰 살 딸이고"
     described = person_after(reading.tokens, token + 1)
     return holders[token].who if described is None else described or None
+
+
+def _is_parent(reading: Reading, token: int) -> bool:
+    """ "34살 아기 엄마예요": the child only says what kind of parent this is."""
+    nouns = [t for t in reading.tokens[token + 1 : token + 5] if t.tag not in ("NNB", "XSN", "JKG", "NR", "SN")]
+    parent = len(nouns) > 2 and nouns[0].lemma in DEPENDANTS and nouns[1].lemma in PARENTS
+    return parent and nouns[2].tag == "VCP"
 
 
 def choose_subject(
@@ -100,7 +122,9 @@ def _note_roles(reading: Reading, holders: Sequence[Holder], note: Any) -> None:
     """ "72살 할아버지입니다": the speaker names a role that tells the sex."""
     for index, token in enumerate(reading.tokens[:-1]):
         is_role = token.lemma in ROLE_SEX and reading.tokens[index + 1].tag == "VCP"
-        if is_role and holders[index].who is None and not _is_asked(reading, index):
+        if not is_role or _is_asked(reading, index) or (index and reading.tokens[index - 1].lemma in POSSESSIVES):
+            continue
+        if holders[index].who is None or says_to_be(reading.tokens, reading.clause(index), index):
             note(None, "gender", ROLE_SEX[token.lemma], token.span)
 
 
@@ -146,7 +170,7 @@ def _names_group(reading: Reading, clause: Clause, mentions: Sequence[Mention], 
     if len(phrase) == len(rest) or any(t.form == "중" for t in phrase):
         return False
     end = rest[len(phrase)]
-    if end.form == "," or (end.tag == "VCP" and not any(t.tag[0] == "J" for t in phrase)):
+    if end.form in (",", "요") or (end.tag == "VCP" and not any(t.tag[0] == "J" for t in phrase)):
         return False
     told = {i for m in mentions if m.slot in TOLD for i in range(m.first, m.last)}
     return any(

@@ -13,7 +13,8 @@ from agent.state import Span
 from agent.terminology import Token
 
 PREGNANT = frozenset("임신 임산부 임신부 임부 만삭".split())
-BREASTFEEDING = frozenset("모유수유 수유 수유부 모유".split())
+BREASTFEEDING = frozenset("모유수유 수유 수유부 모유 젖".split())
+NURSING = frozenset("먹이다 물리다 빨리다".split())
 # 임신성 당뇨, 임신 준비, 임신 테스트: no pregnancy is stated.
 NOT_YET = frozenset(
     "준비 계획 가능성 테스트 테스트기 검사 여부 능력 시도 성 성공 예정 전 후 이후 중독증 때 시 초기증상 증상 유지 영양제 확률".split()
@@ -63,8 +64,13 @@ def find_pregnancy(reading: Reading, holders: Sequence[Holder], mentions: Sequen
 def _weeks(reading: Reading, index: int) -> tuple[int, Span] | None:
     """임신 20주(차) and 20주차 임산부."""
     tokens = reading.tokens
-    for at in (*range(index + 1, min(index + 6, len(tokens))), index - 2, index - 3, index - 1):
-        if not 0 <= at < len(tokens) - 1 or not tokens[at].form.isdigit():
+    near = [*range(index + 1, min(index + 6, len(tokens))), *range(index - 1, max(index - 7, -1), -1)]
+    # "아까 7주라고 했는데 9주가 맞대요": what is said to be right comes last.
+    righted = [
+        at for at in range(index + 6, len(tokens) - 1) if any(t.lemma == "맞다" for t in tokens[at + 2 : at + 5])
+    ]
+    for at in (*reversed(righted), *near):
+        if at >= len(tokens) - 1 or not tokens[at].form.isdigit():
             continue
         if tokens[at + 1].lemma in ("주", "주차", "주째") and 1 <= int(tokens[at].form) <= LONGEST:
             return int(tokens[at].form), (tokens[at].span[0], tokens[at + 1].span[1])
@@ -74,14 +80,23 @@ def _weeks(reading: Reading, index: int) -> tuple[int, Span] | None:
 def _stated(reading: Reading, index: int, field: str) -> bool | None:
     """True, False (denied), or None when nothing is stated."""
     clause = reading.clause(index)
+    token = reading.tokens[index]
     right = reading.tokens[index + 1 : clause.last]
+    # "젖 물리는디 …?": dialect's ending is read as a noun, and the question is about what comes after.
+    ending = next((at for at, t in enumerate(right) if t.tag == "NNB" and t.lemma in ("디", "데")), None)
+    goes_on = ending is not None and any(t.is_predicate for t in right[:ending])
+    right = right[:ending] if goes_on else right
     content = [t for t in right if not t.silent or t.is_predicate]
     if content and content[0].lemma in NOT_YET:
         return None
     if clause.link == "condition" or any(t.lemma in ("때", "경우") for t in right[:5]):
         return None
     predicate = next((t for t in right if t.is_predicate), None)
-    asked = clause.is_final and clause.mood == "question"
+    if token.lemma == "젖" and (predicate is None or predicate.lemma not in NURSING):
+        return None
+    if predicate is not None and _asks_back(predicate):
+        return _denied_after(reading, index)
+    asked = clause.is_final and clause.mood == "question" and not goes_on
     if asked:
         return None
     if _is_uncertain(right):
@@ -94,6 +109,21 @@ def _stated(reading: Reading, index: int, field: str) -> bool | None:
     if predicate is None:
         return True if any(t.lemma == "중" for t in right[:2]) else None
     return True if _holds(predicate, right, field) else None
+
+
+def _asks_back(predicate: Token) -> bool:
+    """ "임신이냐니", "임신했냐고": somebody else's question."""
+    return any(plain(form).startswith(("냐", "느냐", "으냐")) for form, _ in predicate.endings)
+
+
+def _denied_after(reading: Reading, index: int) -> bool | None:
+    """ "할매한테 임신이냐니 당연히 아니지", "임신이냐고요? 아니요": what the answer to it is."""
+    here = reading.clause(index).sentence
+    last = reading.sentence(min(here + 1, len(reading.sentences) - 1))[-1].last
+    for token in reading.tokens[index + 2 : last]:
+        if token.lemma in ("아니다", "아니요", "아뇨", "아니"):
+            return False
+    return None
 
 
 def _is_uncertain(right: Sequence[Token]) -> bool:

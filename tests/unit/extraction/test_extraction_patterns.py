@@ -9,7 +9,9 @@ import pytest
 from agent.extraction.patterns.ages import find_ages
 from agent.extraction.patterns.doses import find_doses, find_frequencies
 from agent.extraction.patterns.numerals import to_text
-from agent.extraction.patterns.people import find_occupations, find_regions, find_sexes
+from agent.extraction.patterns.occupations import find_occupations
+from agent.extraction.patterns.people import find_sexes
+from agent.extraction.patterns.places import find_regions
 from agent.extraction.patterns.times import find_times
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))

@@ -1,0 +1,78 @@
+"""Where someone lives: Korean provinces, cities, counties and districts in phrases that say so.
+
+The names are those of the 17 provinces and of their cities and counties (행정구역, Ministry of the Interior and
+Safety), with the districts and new towns that people name without a city. A name alone says nothing: hospitals, dishes
+and journeys carry it, too.
+"""
+
+from __future__ import annotations
+
+import re
+
+from agent.extraction.patterns.occupations import JOB
+from agent.extraction.patterns.people import Label
+
+PROVINCES = (
+    "서울 부산 대구 인천 광주 대전 울산 세종 경기 강원 충북 충남 전북 전남 경북 경남 제주 "
+    "경기도 강원도 충청도 충청북도 충청남도 전라도 전라북도 전라남도 경상도 경상북도 경상남도 제주도".split()
+)
+TOWNS = (
+    "수원 성남 의정부 안양 부천 광명 평택 동두천 안산 고양 과천 오산 군포 의왕 하남 용인 파주 이천 안성 김포 남양주 양주 포천 연천 가평 양평 춘천 원주 강릉 태백 속초 삼척 홍천 횡성 영월 평창 "
+    "철원 화천 양구 인제 양양 청주 충주 제천 옥천 증평 진천 괴산 단양 천안 아산 서산 논산 계룡 당진 금산 서천 청양 홍성 태안 보령 전주 군산 익산 정읍 남원 김제 완주 진안 임실 순창 고창 부안 "
+    "목포 여수 순천 나주 광양 담양 곡성 구례 고흥 보성 화순 강진 해남 영암 무안 함평 영광 장성 완도 신안 포항 경주 김천 안동 구미 영주 영천 문경 경산 군위 청송 영덕 청도 칠곡 예천 봉화 울진 "
+    "울릉 울릉도 창원 진주 통영 사천 김해 밀양 거제 양산 의령 함안 창녕 하동 산청 함양 거창 합천 마산 진해 서귀포 강남 강동 강북 관악 광진 노원 도봉 동대문 마포 서대문 서초 성북 송파 양천 "
+    "영등포 용산 은평 종로 중랑 해운대 분당 판교 동탄 일산 평촌 위례 광교 송도 청라 잠실 목동 여의도 강화 강화도 백령도 조치원 기장 울주".split()
+)
+# Also everyday words: only with a province before them, or with 시, 군, 구 behind.
+ALSO_WORDS = "구리 시흥 화성 여주 동해 정선 고성 보은 영동 음성 공주 부여 예산 무주 장수 장흥 진도 상주 의성 영양 고령 성주 남해 강서 구로 금천 동작 성동 수성 유성 달성 수유 중".split()
+
+
+def _any(names: list[str]) -> str:
+    return "|".join(sorted(names, key=len, reverse=True))
+
+
+_PROVINCE = rf"(?:{_any(PROVINCES)})(?:특별자치시|특별자치도|특별시|광역시|시)?"
+_PLACE = (
+    rf"(?<![가-힣])(?P<{{0}}>{_PROVINCE}\s(?:(?:{_any(TOWNS + ALSO_WORDS)})[시군구]?|[가-힣]{{{{1,3}}}}[시군구])|(?:{_any(TOWNS + ALSO_WORDS)})[시군구]|{_PROVINCE}|(?:{_any(TOWNS)}))"
+    r"(?:\s[가-힣]{{1,4}}(?:구|동|읍|면|리))?"
+)
+_LIVING = r"(?:살(?!짝|살|찌|이|구|\s?때)|사는|사시|삽니다|산다|사요|산\s지|거주|자취|지내|토박이|시민|주민|사람\s?(?:입|이|인|예|임))"
+_WORK = "일하|일해|일합|일을|근무|농사|장사|복무|자취|물질|영업|사업|가게|식당|직장|회사|학교|대학|운영|양식|재직"
+_CARE = "병원|의원|수술|치료|진료|검사|입원|진단|여행|검진|시술|분만"
+_AGE = r"(?:만\s?)?(?:\d{1,3}\s?[세살]|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)[가-힣]{0,3}\s?(?:살|된|먹은|이|입|인))"
+_WORDS = rf"(?:(?!\S*(?:{_CARE}))[^\s.,?!]+\s)"
+REGION = tuple(
+    re.compile(pattern)
+    for pattern in (
+        _PLACE.format("home") + rf"(?:에서|에|서)?\s?(?:혼자|둘이|쭉|계속|오래|30년째)?\s?{_LIVING}",
+        r"(?:사는 곳|거주지|집)(?:은|이|:)?\s?" + _PLACE.format("home"),
+        # 대전에서 교사로 일해요
+        _PLACE.format("home") + rf"(?:에서|서)\s{_WORDS}{{0,2}}?(?:{_WORK})",
+        # 전남 여수에서 배 타는 어부, 강릉서 횟집 하는 62세
+        _PLACE.format("home")
+        + rf"(?:에서|서)\s{_WORDS}{{0,3}}?(?!\S*(?:{_CARE}))[^\s.,?!]*(?:는|중인|온)\s{_WORDS}{{0,2}}?(?:{_AGE}|{JOB}|사람)",
+        # "저는 51세 여자, 대구요", "만 81세 남자, 부산."
+        r"(?:[세살자성남여사원부생]\s?,\s?|[세살자성]\s)"
+        + _PLACE.format("home")
+        + r"(?=(?:이요|요|예요|이에요|입니다|임)(?=[\s.,!]|$)|\s?[.,]|\s?$)",
+    )
+)
+# A village or district that no list holds: "흑석동에 살아요".
+ANYWHERE = re.compile(
+    r"(?<![가-힣])(?P<home>[가-힣]{1,4}(?<!도)(?:시|군|구|읍|면|동|리|섬))에(?:서)?\s(?:살아|살고|사는|삽니다|거주)"
+)
+
+
+def find_regions(text: str) -> list[Label]:
+    """Where someone says they live, as said; 부산광역시 is 부산, 수원시 수원."""
+    found: list[Label] = []
+    for match in (m for pattern in (*REGION, ANYWHERE) for m in pattern.finditer(text)):
+        start, end = match.span("home")
+        if not any(label.span[0] < end and start < label.span[1] for label in found):
+            found.append(Label(_plain(text[start:end]), (start, end)))
+    return sorted(found, key=lambda label: label.span)
+
+
+def _plain(said: str) -> str:
+    name = re.sub(r"(?:특별자치시|특별자치도|특별시|광역시)(?=\s|$)", "", said)
+    return name[:-1] if name.endswith("시") and name[:-1] in TOWNS + PROVINCES else name
