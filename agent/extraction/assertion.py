@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from agent.extraction.course import is_over, is_stopped
+from agent.extraction.course import is_over
 from agent.extraction.denial import is_corrected, is_denied
+from agent.extraction.doubt import is_wondered
 from agent.extraction.echo import answered
+from agent.extraction.figures import is_figure
 from agent.extraction.mentions import Mention, frame
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Reading
 from agent.extraction.situation import Situation
+from agent.extraction.stopping import is_stopped
 from agent.extraction.supposition import is_general, is_subject_of_talk, is_supposed
 from agent.state import ExclusionReason
 
@@ -52,6 +55,7 @@ def _general_use(s: Situation) -> bool:
 
 
 RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
+    ("topic", is_figure),
     # Nobody takes what is only asked about, whoever it is for.
     ("hypothetical", _asked_for_another),
     # "아버지는 당뇨가 없어요" must not count as a family history.
@@ -60,6 +64,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", _general_use),
     ("topic", is_general),
     ("negated", is_corrected),
+    ("hypothetical", is_wondered),
     ("hypothetical", is_supposed),
     ("topic", is_subject_of_talk),
     ("stopped", is_stopped),

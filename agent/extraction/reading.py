@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Literal
 
 from agent.terminology import Token
@@ -56,6 +56,15 @@ REQUEST_WORDS = frozenset(
 QUESTION_WORDS = frozenset(
     "왜 어떻다 어떠하다 무엇 뭐 무슨 어떤 어느 언제 어디 얼마 얼마나 누구 몇 어찌 어떡하다".split()
 )
+
+
+# "편두통이랑 두통은 어떻게 달라요", "뭐가 더 위험해요": asked without a question mark in the endings of every statement.
+OPEN_ENDINGS = frozenset("어요 아요 여요 에요 예요 이에요 어 아 죠 지 노 ㅂ니까".split())
+ASKED_PAIRS = frozenset(
+    {("어느", "쪽"), ("어느", "것"), ("어느", "게"), ("무슨", "차이"), ("무슨", "병"), ("무슨", "뜻")}
+)
+COMPARED = frozenset("더 제일 가장 다르다 차이 원인 문제 좋다 맞다 위험 위험하다 효과 낫다".split())
+CONCESSIONS = ("어도", "아도", "든", "든지", "지만")
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,5 +266,24 @@ def _mood(final: Sequence[Token]) -> Mood:
     )
     if asks and any(t.lemma in QUESTION_WORDS for t in final):
         return "question"
+    if predicate is not None and _asks_openly(final, predicate):
+        return "question"
     tail = [t for t in final if t.is_predicate or t.is_noun or t.tag == "XR"][-4:]
     return "request" if any(t.lemma in REQUEST_WORDS for t in tail) else "statement"
+
+
+def _asks_openly(final: Sequence[Token], predicate: Token) -> bool:
+    """What is asked with 어떻게, 왜, 뭐가, 얼마나, 어느 쪽 or 무슨 차이 and an ending that states as well as asks."""
+    if plain(predicate.ending[0]) not in OPEN_ENDINGS or predicate.has_ending("었", "았", "였"):
+        return False
+    if any(plain(form) in CONCESSIONS for t in final for form, _ in t.endings):
+        return False  # "어떻게 해도 아파요"
+    for token, after in pairwise(final):
+        if token.lemma in ("어떻다", "왜", "얼마나") and not token.has_ending("든", "든지"):
+            return True
+        # "목에 뭐가 걸린 느낌이에요": 뭐 is something there; only what is compared is asked for.
+        if token.lemma in ("뭐", "무엇") and (after.tag == "VCP" or COMPARED & {t.lemma for t in final}):
+            return True
+        if (token.lemma, after.lemma) in ASKED_PAIRS:
+            return True
+    return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from agent.extraction.doubt import is_since
 from agent.extraction.reading import QUESTION_WORDS, plain
 from agent.extraction.situation import Situation
 from agent.terminology.matching import TRANSPARENT
@@ -154,7 +155,9 @@ def _is_guessed_condition(s: Situation) -> bool:
     if not s.asked and s.predicate is not None and s.predicate.lemma in ("아니다", "없다"):
         return False  # "코로나는 아닌 것 같아요" leaves little of it
     if s.predicate is not None and s.predicate.lemma in HAVING and not s.frame.between:
-        unsure = any(form.endswith(("ㄴ지", "은지", "는지", "ㄹ지", "을지")) for form in endings)
+        unsure = any(form.endswith(("ㄴ지", "은지", "는지", "ㄹ지", "을지")) for form in endings) and not is_since(
+            s
+        )
         wonders = any(t.lemma == "싶다" for t in s.chain) and any(form.endswith("가") for form in endings)
         if unsure or wonders:
             return True

@@ -1,0 +1,173 @@
+"""Rules for medicines that are no longer taken: stopped, replaced, left out, taken to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from agent.extraction.denial import denies_later_taking, is_denied_disappearance
+from agent.extraction.reading import Clause, plain
+from agent.extraction.situation import PAST, Situation
+from agent.terminology import Token
+from agent.terminology.matching import TRANSPARENT
+
+STOP = frozenset("끊다 중단 중지 그만두다 그만 말다 멈추다 졸업".split())
+TAKING = frozenset("복용 먹다 드시다 맞다 쓰다 사용 투여 바르다 투약 마시다 묵다".split())
+CHANGED = frozenset("바꾸다 바뀌다 갈아타다 교체하다 변경하다".split())
+# "빼고 … 갈아탔어요", "선생님이 빼 주셨어요": done with when it is told as done; "아스피린 빼고" alone means all but it.
+LEFT_OUT = frozenset("빼다 빠지다 치우다 제외".split())
+FINISHED = frozenset("끝나다 끝내다 마치다 완료 떼다".split())
+# Beside these a noun of its own is what was left out or finished: "살을 뺐어요", "샤워를 끝냈어요".
+OF_THE_MEDICINE = frozenset(
+    "마지막 거 것 치 분 약 알 병 통 복용 치료 처방 처방전 목록 선생 님 의사 원장 교수 부로 저 제 나 병원 약국 부작용".split()
+)
+NOT_YET = frozenset("려고 으려고 ㄹ까 을까 면 으면 어야 야 ㄹ 을 겠 라고 으라고".split())
+REMOTE = frozenset("예전 과거 옛날 어리다 젊다 한때".split())
+# From here on what was taken in the past tense is taken no longer.
+REMOTE_DAYS = 28
+
+
+def is_stopped(s: Situation) -> bool:
+    """끊었어요, 먹다가 중단했어요, 지금은 안 먹어요, 작년까지 먹었어요, 마지막 거 먹고 끝났어요."""
+    if s.slot != "medications":
+        return False
+    if _is_told_to_stop(s):
+        return True
+    if _on_and_off(s):
+        return False
+    if STOP & s.right_lemmas and not is_denied_disappearance(s) and _is_done(s.clause, s.right):
+        return True
+    if STOP & s.right_lemmas and denies_later_taking(s):
+        return True  # "중단하라고 해서 지금은 안 먹어요"
+    if STOP & s.right_lemmas:
+        return False
+    if _is_replaced(s) or _is_left_out(s) or _is_finished(s):
+        return True
+    for clause in s.later[:2]:
+        words = s.reading.words(clause)
+        if any(m.slot == "medications" for m in s.mentions_in(clause)):
+            break
+        if STOP & {token.lemma for token in words}:
+            return _is_done(clause, words)
+        if "적" in {token.lemma for token in words} and any(t.lemma == "있다" for t in words):
+            return True  # "페니실린 맞고 쇼크가 온 적이 있어요"
+    taken = any(t.lemma in TAKING for t in s.right)
+    if taken and denies_later_taking(s):
+        return True
+    if not taken or not _told_in_past(s):
+        return False
+    times = list(s.sentence_times())
+    until = any(t.lemma == "까지" for t in s.words)
+    remote = any(p.kind == "remote" or ((p.days_ago or 0) >= REMOTE_DAYS and not p.from_then) for p in times)
+    return until or remote or bool(REMOTE & s.lemmas)
+
+
+def _on_and_off(s: Situation) -> bool:
+    """ "먹다 말다 해요", "먹었다 안 먹었다 해요": taken, if not faithfully."""
+    near = (*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause)))
+    broken = [t for t in near if t.is_predicate and t.ending == ("다", "EC")]
+    return len(broken) > 1 and any(t.lemma in TAKING for t in broken)
+
+
+def _is_told_to_stop(s: Situation) -> bool:
+    """ "그만 먹으래요", "끊으라고 하셨어요": advice to stop, told as a fact."""
+    if s.asked or not STOP & s.right_lemmas:
+        return False
+    last = s.reading.sentence(s.clause.sentence)[-1]
+    said = last.mood == "statement" and not any(t.lemma in ("계속", "아직") for t in s.reading.words(last))
+    ordered = any(
+        plain(form).startswith(("으라", "라고", "으래", "래", "자고")) for t in s.right for form, _ in t.endings
+    )
+    alone = not any(m.slot == "medications" and m is not s.mention for m in s.mentions_in(s.clause))
+    return said and ordered and alone and not s.later[:1]
+
+
+def _is_replaced(s: Situation) -> bool:
+    """ "로사르탄을 먹다가 텔미사르탄으로 바꿨어요", "로사르탄에서 텔미사르탄으로 바꿨어요"."""
+    clauses = (s.clause, *s.later[:1])
+    changed = any(t.lemma in CHANGED and t.has_ending(*PAST) for c in clauses for t in s.reading.words(c)) or any(
+        t.lemma in ("변경", "교체") for c in clauses for t in s.reading.words(c)
+    )
+    if not changed:
+        return False
+    broken_off = any(form in ("다가", "다") and tag == "EC" for t in s.right for form, tag in t.endings)
+    left = s.frame.particle == "에서" or (s.frame.particle in ("을", "를") and _has_successor(s))
+    return left or (broken_off and any(t.lemma in TAKING for t in s.right))
+
+
+def _has_successor(s: Situation) -> bool:
+    """ "리피토를 크레스토로 바꿨어요": another medicine with -로 follows."""
+    return any(
+        m.slot == "medications" and m.first >= s.mention.last and s.reading.tokens[m.last].form in ("로", "으로")
+        for m in s.mentions_in(s.clause)
+        if m.last < s.clause.last
+    )
+
+
+def _is_done(clause: Clause, words: Sequence[Token]) -> bool:
+    """ "끊어야 하나요?", "끊고 싶어요", "중단할까 해요" are no stop yet."""
+    if clause.is_final and clause.mood != "statement":
+        return False
+    forms = {plain(form) for token in words for form, _ in token.endings}
+    return not forms & NOT_YET and not any(token.lemma in ("싶다", "예정", "계획") for token in words)
+
+
+def _is_left_out(s: Situation) -> bool:
+    """ "안 맞아서 빼고 B로 갈아탔어요", "A 먹던 거 치우고 지금은 B 먹어요", "이번 처방에서 빠졌어요"."""
+    clauses = (s.clause, *s.later[:2])
+    for number, clause in enumerate(clauses):
+        words = s.right if clause is s.clause else s.reading.words(clause)
+        if clause is not s.clause and any(m.slot == "medications" for m in s.mentions_in(clause)):
+            return False
+        at = next((i for i, t in enumerate(words) if t.lemma in LEFT_OUT), None)
+        if at is None:
+            continue
+        if not _is_of_the_medicine(s, words[:at]):
+            return False
+        if not _is_done(clause, words) or any(t.lemma in ("안", "못", "않다") for t in words[at:]):
+            return False
+        following = clauses[number + 1] if number + 1 < len(clauses) else None
+        instead = (
+            following is not None
+            and any(t.lemma in CHANGED or t.lemma in TAKING for t in s.reading.words(following))
+            and not any(t.lemma in ("다른", "다", "만", "모두", "안", "못") for t in s.reading.words(following))
+        )
+        return instead or any(t.is_predicate and t.has_ending(*PAST) for t in words[at:])
+    return False
+
+
+def _is_of_the_medicine(s: Situation, words: Sequence[Token]) -> bool:
+    return all(
+        not t.is_noun or t.tag in ("SN", "NR", "NNB") or t.silent or t.lemma in OF_THE_MEDICINE | TRANSPARENT
+        for t in words
+    )
+
+
+def _is_finished(s: Situation) -> bool:
+    """ "다 먹고 끝났어요", "8주 채우고 끝냈어요", "그저께 마지막으로 먹었어요"."""
+    last = any(t.lemma == "마지막" for t in s.right) and not any(
+        t.lemma in ("오늘", "방금", "아까") for t in s.words
+    )
+    if last and any(t.lemma in TAKING and t.has_ending(*PAST) for t in s.right):
+        return True
+    for clause in (s.clause, *s.later[:2]):
+        own = clause is s.clause
+        words = s.right if own else s.reading.words(clause)
+        if not own and any(m.slot != "topic" for m in s.mentions_in(clause)):
+            return False
+        done = any(
+            t.lemma in FINISHED
+            and (t.has_ending(*PAST) or (words[i + 1 : i + 2] and words[i + 1].has_ending(*PAST)))
+            for i, t in enumerate(words)
+        )
+        if (
+            done
+            and clause.mood == "statement"
+            and _is_of_the_medicine(s, words)
+            and not any(t.lemma in ("안", "못", "않다") for t in words)
+        ):
+            return True
+    return False
+
+
+def _told_in_past(s: Situation) -> bool:
+    return s.is_past or any(token.is_predicate and token.has_ending(*PAST) for token in s.right)
