@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from agent.extraction.course import CHANGED, TAKING
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.doses import ONE_PIECE, Phrase
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading, plain
 from agent.extraction.situation import PAST
+from agent.extraction.stopping import CHANGED, TAKING
 
 CHANGING = CHANGED | frozenset(
     "줄이다 줄다 늘리다 늘다 올리다 오르다 낮추다 내리다 증량 감량 증감 변경 교체 조절 조정 올라가다 내려가다 늘어나다 줄어들다".split()
