@@ -152,16 +152,17 @@ class Chart:
 
     def correct(self, patient_id: str, rows: list[dict[str, Any]], diff: Mapping[str, Any]) -> Profile:
         """Apply a grid's difference as one undoable change. Raises InputRejected."""
-        return self._profiles.edit(patient_id, grid_edits(rows, self._masked(diff)))
+        return self._profiles.edit(patient_id, grid_edits(rows, self._masked(diff)), moment_of)
 
     def add_fact(
-        self, patient_id: str, slot: str, name: str, entry: LexiconEntry | None, values: Mapping[str, str]
+        self, patient_id: str, slot: str, name: str, entry: LexiconEntry | None, typed: Mapping[str, str]
     ) -> str:
         """Add a fact by hand, with the lexicon's name and code if an entry was chosen. Returns its name."""
         chosen = entry.name if entry else name.strip()
         code = entry.cui if entry and entry.cui.startswith("C") else None
-        filled = {field: value for field, value in values.items() if value.strip()}
-        self._profiles.add(patient_id, slot, self._masked({"name": chosen, "umls_code": code, **filled}))
+        filled = {field: value for field, value in typed.items() if value.strip()}
+        values = self._masked({"name": chosen, "umls_code": code, **filled})
+        self._profiles.add(patient_id, slot, values, moment_of)
         return chosen
 
     def add_demographic(self, patient_id: str, field: str, value: str) -> str:

@@ -15,7 +15,7 @@ GROUPS: Mapping[str, str] = {
     "breastfeeding": "수유",
     "conditions": "질환",
     "labs": "최근 검사",
-    "vitals": "활력징후",
+    "vitals": "생체 징후",
     "medications": "복용 약물",
     "symptoms": "증상",
     "past": "과거력",

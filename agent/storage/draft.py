@@ -180,7 +180,10 @@ def lay_over(held: FactState, new: FactState, said_now: bool = False) -> tuple[F
     began_at = held.began_at if onset == held.onset else None
     if onset == new.onset and new.began_at:
         began_at = new.began_at
-    measured_anew = held.slot in MEASURED and newer and any(m not in held.series for m in new.series)
+    series = tuple(dict.fromkeys((*held.series, *new.series)))
+    # An older reading that is told later ("어제는 150/95였어요") goes into the series; the value shown, whose words and
+    # confirmation these are, stays the newest one.
+    measured_anew = newer and replace(held, series=series).newest_first[:1] != held.newest_first[:1]
     # The lexicon's name and code replace a name that was only typed.
     named = new if new.umls_code and not held.umls_code and not protected else held
     merged = replace(
@@ -196,9 +199,9 @@ def lay_over(held: FactState, new: FactState, said_now: bool = False) -> tuple[F
         denied=not active and (new.denied if active == new.active and newer else held.denied),
         # What a clinician vouched for is the former value, not the one measured since.
         confirmed=new.confirmed if measured_anew else held.confirmed or new.confirmed,
-        series=tuple(dict.fromkeys((*held.series, *new.series))),
+        series=series,
         updated_at=new.updated_at if newer and not kept else held.updated_at,
-        provenance=new.provenance if takes or measured_anew else held.provenance,
+        provenance=new.provenance if measured_anew or (takes and held.slot not in MEASURED) else held.provenance,
     )
     if not said_now and replace(merged, provenance=held.provenance) == held:
         merged = held  # a profile's own export, taken in again, changes nothing: not even who said it

@@ -12,7 +12,7 @@ from agent.state import DEMOGRAPHIC_FIELDS, FactSlot, Measurement, Profile, Prov
 from agent.storage.describe import LABELS
 from agent.storage.draft import Draft
 from agent.storage.merge import drop_dependents
-from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, normal_name
+from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, Resolve, normal_name, unresolved
 from agent.storage.validation import EDITABLE, SERIES_FIELDS, coherent, demographic_value, fact_values, slot_name
 
 MANUAL = Provenance(method="manual", actor="clinician")
@@ -130,10 +130,13 @@ def _position(key: object, rows: Sequence[object]) -> int:
     return int(text)
 
 
-def perform(draft: Draft, edits: Iterable[Edit], at: str) -> None:
-    """Make the edits in the draft, all valid or none. at: ISO 8601. Raises InputRejected in the screen's words."""
+def perform(draft: Draft, edits: Iterable[Edit], at: str, resolve: Resolve = unresolved) -> None:
+    """Make the edits in the draft, all valid or none. at: ISO 8601; resolve: of a typed time ("어제 아침").
+
+    Raises InputRejected in the screen's words.
+    """
     try:
-        _perform(draft, edits, at)
+        _perform(draft, edits, at, resolve)
     except InputRejected as refusal:
         raise InputRejected(_PLACE.sub(_labelled, str(refusal), count=1)) from refusal
 
@@ -143,14 +146,14 @@ def _labelled(place: re.Match[str]) -> str:
     return f"{LABELS[place[1]]}: " if place[1] in LABELS else place[0]
 
 
-def _perform(draft: Draft, edits: Iterable[Edit], at: str) -> None:
+def _perform(draft: Draft, edits: Iterable[Edit], at: str, resolve: Resolve) -> None:
     fresh: set[str] = set()
     for edit in edits:
         match edit:
             case AddFact():
-                _add(draft, edit, at)
+                _add(draft, edit, at, resolve)
             case UpdateFact():
-                draft.put(edit.fact_id, _updated(_held(draft, edit.fact_id), edit.changes, at))
+                draft.put(edit.fact_id, _updated(_held(draft, edit.fact_id), edit.changes, at, resolve))
             case RemoveFact():
                 _held(draft, edit.fact_id)
                 draft.drop(edit.fact_id)
@@ -194,24 +197,27 @@ def _confirm_demographic(draft: Draft, edit: ConfirmDemographic) -> None:
         draft.put(held[0], replace(state, provenance=replace(state.provenance, actor=actor)))
 
 
-def _add(draft: Draft, edit: AddFact, at: str) -> None:
+def _add(draft: Draft, edit: AddFact, at: str, resolve: Resolve) -> None:
     slot = slot_name(edit.slot)
     values = fact_values(slot, {"name": "", **edit.values})
     measured = slot in MEASURED
     if measured and not values.get("value"):
         raise InputRejected("value: 값이 비어 있습니다. 입력해 주세요.")
-    series = (_measurement(values, at),) if measured else ()
+    series = (_measurement(values, at, resolve),) if measured else ()
     fields = {field: value for field, value in values.items() if field not in SERIES_FIELDS}
+    if onset := fields.get("onset"):
+        fields["began_at"] = resolve(onset)
     draft.lay(FactState(slot=slot, updated_at=at, confirmed=True, series=series, provenance=MANUAL, **fields))
 
 
-def _measurement(values: Mapping[str, Any], at: str) -> Measurement:
-    return Measurement(
-        values["value"], values.get("unit"), values.get("measured_at"), values.get("timestamp") or at
-    )
+def _measurement(values: Mapping[str, Any], at: str, resolve: Resolve) -> Measurement:
+    """A timestamp counts before the words for it, and these before the moment of writing."""
+    said = values.get("measured_at")
+    taken = values.get("timestamp") or (resolve(said) if said else None) or at
+    return Measurement(values["value"], values.get("unit"), said, taken)
 
 
-def _updated(state: FactState, changes: Mapping[str, object], at: str) -> FactState:
+def _updated(state: FactState, changes: Mapping[str, object], at: str, resolve: Resolve) -> FactState:
     if state.slot == DEMOGRAPHICS:
         raise InputRejected("인구통계 항목은 이름으로 고쳐 주세요.")
     values = fact_values(state.slot, changes)
@@ -220,10 +226,14 @@ def _updated(state: FactState, changes: Mapping[str, object], at: str) -> FactSt
     if renamed and "umls_code" not in values:
         values["umls_code"] = None  # the code was the old name's
     if "onset" in values and values["onset"] != state.onset:
-        values["began_at"] = None
+        values["began_at"] = resolve(values["onset"]) if values["onset"] else None
     if of_series:
         newest = state.newest_first[0]
-        corrected = _measurement({**asdict(newest), **of_series}, at)
+        held = asdict(newest)
+        said = of_series.get("measured_at")
+        if said and said != newest.measured_at and resolve(said):
+            del held["timestamp"]  # the new words say another time
+        corrected = _measurement({**held, **of_series}, at, resolve)
         values["series"] = tuple(corrected if m is newest else m for m in state.series)
     return replace(state, **values, confirmed=True, updated_at=at, provenance=MANUAL)
 

@@ -7,13 +7,13 @@ demographic fields know besides stands under "details". Weights are left out: th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from agent.errors import InputRejected
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Measurement, Provenance, Span
-from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, storable
+from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, Resolve, storable, unresolved
 from agent.storage.validation import (
     EDITABLE,
     SERIES_FIELDS,
@@ -25,7 +25,6 @@ from agent.storage.validation import (
 )
 
 IMPORTED = "import"
-Resolve = Callable[[str], str | None]
 """From a time as said ("어제", "지난달") to the moment it means, ISO 8601; None when it means none."""
 DETAIL_FIELDS = ("onset", "dosage", "frequency")
 MOST_ITEMS = 5_000
@@ -71,11 +70,7 @@ def _measurement_json(m: Measurement) -> dict[str, str | None]:
     return {"value": m.value, "unit": m.unit, "measured_at": m.measured_at, "timestamp": m.timestamp}
 
 
-def _unresolved(said: str) -> None:
-    """Without a reading of time words, none has a moment."""
-
-
-def parse_profile(profile: object, at: str, resolve: Resolve = _unresolved) -> list[FactState]:
+def parse_profile(profile: object, at: str, resolve: Resolve = unresolved) -> list[FactState]:
     """The facts of an exported profile, of `extract`'s slots or of its whole answer.
 
     at: when the import happens, taken for what carries no time of its own; resolve: reads a "measured_at" or an

@@ -17,8 +17,20 @@ from agent.storage.edits import AddFact, Edit, RemoveFact, SetDemographic, Updat
 from agent.storage.ledger import Author, HistoryEvent, Ledger
 from agent.storage.merge import apply_extraction, drop_contradicted, drop_dependents
 from agent.storage.portable import export_slots, parse_profile
-from agent.storage.records import DEMOGRAPHICS, FactState, decay_weight, stamp, storable
+from agent.storage.records import (
+    DEMOGRAPHICS,
+    FactState,
+    Resolve,
+    decay_weight,
+    moment,
+    stamp,
+    storable,
+    unresolved,
+)
 from agent.storage.validation import coherent
+
+TimeReader = Callable[[str, datetime], str | None]
+"""(time as said, now) -> the moment it means, ISO 8601; None for a phrase that means none."""
 
 
 class ProfileStore:
@@ -76,7 +88,7 @@ class ProfileStore:
             return self._profile(ledger, patient_id)
 
     def import_profile(
-        self, patient_id: str, profile: object, resolve: Callable[[str, datetime], str | None] | None = None
+        self, patient_id: str, profile: object, resolve: TimeReader | None = None
     ) -> dict[str, int]:
         """Merge a profile in the shape of `export` into the patient's as one change, creating the patient if new.
 
@@ -86,7 +98,7 @@ class ProfileStore:
         patient_id = patients.checked_id(patient_id)
         now = self._clock()
         at = stamp(now)
-        states = parse_profile(profile, at, lambda said: resolve(said, now) if resolve else None)
+        states = parse_profile(profile, at, seen_from(now, resolve))
         with self._database.write() as connection:
             patients.ensure(connection, patient_id, at)
             ledger = Ledger(connection, patient_id)
@@ -104,9 +116,11 @@ class ProfileStore:
 
     # A clinician's edits: each one undoable event. All raise UnknownPatient, and InputRejected for what is no value.
 
-    def add(self, patient_id: str, slot: str, values: Mapping[str, object]) -> Profile:
+    def add(
+        self, patient_id: str, slot: str, values: Mapping[str, object], resolve: TimeReader | None = None
+    ) -> Profile:
         """Add a fact by hand. values: of the fields in `validation.EDITABLE` for that slot, at least the name."""
-        return self.edit(patient_id, [AddFact(slot, values)])
+        return self.edit(patient_id, [AddFact(slot, values)], resolve)
 
     def update(self, patient_id: str, fact_id: int, changes: Mapping[str, object]) -> Profile:
         """Correct a fact; active False ends it (a medicine stopped, an illness past)."""
@@ -120,10 +134,13 @@ class ProfileStore:
         """Set one demographic field, or take it out with None."""
         return self.edit(patient_id, [SetDemographic(field, value)])
 
-    def edit(self, patient_id: str, edits: Iterable[Edit]) -> Profile:
-        """Make several edits as one undoable event: all of them or, if one is refused, none."""
+    def edit(self, patient_id: str, edits: Iterable[Edit], resolve: TimeReader | None = None) -> Profile:
+        """Make several edits as one undoable event: all of them or, if one is refused, none.
+
+        resolve: as in import_profile, for a typed time ("어제 아침").
+        """
         with self._changing(patient_id, "manual") as (draft, at):
-            perform(draft, edits, at)
+            perform(draft, edits, at, seen_from(moment(at), resolve))
         return self.retrieve(patient_id)
 
     def consolidate(self, patient_id: str) -> Profile:
@@ -188,6 +205,11 @@ class ProfileStore:
         if weighting:
             facts.sort(key=lambda fact: -fact.weight)  # stable: equal weights keep the order of storing
         return Profile(patient_id, demographics, tuple(facts))
+
+
+def seen_from(now: datetime, resolve: TimeReader | None) -> Resolve:
+    """Said times as moments, seen from now."""
+    return (lambda said: resolve(said, now)) if resolve else unresolved
 
 
 def profile_fact(fact_id: int, state: FactState, weight: float, history: int) -> ProfileFact:

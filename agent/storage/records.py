@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -18,6 +19,12 @@ DEMOGRAPHICS = "demographics"
 MEASURED = ("vitals", "labs")
 SECONDS_PER_DAY = 86_400.0
 NOWHERE = Provenance()
+Resolve = Callable[[str], str | None]
+"""The moment (ISO 8601) that a time as said ("어제 아침") means; None for one that means none."""
+
+
+def unresolved(said: str) -> None:
+    """Without a reading of time words, none has a moment."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,9 @@ EDITABLE: Mapping[str, tuple[str, ...]] = {
     "labs": ("name", "umls_code", "active", *SERIES_FIELDS),
 }
 _CUI = re.compile(r"C\d{7}")
-_VITAL = re.compile(r"\d+(\.\d+)?(/\d+(\.\d+)?)?")
+_VITAL = re.compile(r"[0-9]+(\.[0-9]+)?(/[0-9]+(\.[0-9]+)?)?")
+MOST_VITAL = 1000.0
+"""No pressure, pulse, weight or height in its usual unit is higher; none is 0."""
 _WHOLE = {"age": (0, MAX_AGE), "age_months": (0, 11), "gestational_weeks": (1, MAX_WEEKS)}
 
 
@@ -131,9 +133,13 @@ def measured_value(slot: str, raw: object, at: str) -> str | None:
         if not -MAX_VALUE < raw < MAX_VALUE:  # not a number, infinite, or endless
             raise InputRejected(f"{at}: 측정값으로 볼 수 없는 수입니다.")
         raw = f"{raw:g}" if abs(raw) < 1e6 else str(raw)
-    value = text(raw, at)
-    if value is not None and slot == "vitals" and not _VITAL.fullmatch(value):
-        raise InputRejected(f"{at}: 활력징후 값은 숫자로 적어 주세요 (예: 36.5 또는 120/80).")
+    value = text(unicodedata.normalize("NFKC", raw) if isinstance(raw, str) else raw, at)
+    if value is None or slot != "vitals":
+        return value
+    if not _VITAL.fullmatch(value):
+        raise InputRejected(f"{at}: 생체 징후 값은 숫자로 적어 주세요 (예: 36.5 또는 120/80).")
+    if not all(0 < float(part) <= MOST_VITAL for part in value.split("/")):
+        raise InputRejected(f"{at}: 생체 징후로 볼 수 없는 수입니다. 값과 단위를 확인해 주세요.")
     return value
 
 

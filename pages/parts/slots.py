@@ -28,4 +28,4 @@ def editor(door: Consultation, patient: str, rows: list[dict], wide: bool = Fals
     editing.outcome()
     editing.actions(door, patient)
     if rows:
-        st.caption("값, 시점, 용량 칸을 두 번 눌러 고칩니다. 고친 값은 다음 답변부터 쓰입니다.")
+        st.caption("값, 단위, 시점, 용량, 복용법 칸을 두 번 눌러 고칩니다. 고친 값은 다음 답변부터 쓰입니다.")

@@ -142,7 +142,7 @@ def test_another_person_stands_alone_under_question_subject() -> None:
         ),
     )
     context = select(asked)
-    assert context.subject_lines == ("질문 대상: 아이", "- 나이: 3세", "- 활력징후: 체온 39 ℃", "- 증상: 발열")
+    assert context.subject_lines == ("질문 대상: 아이", "- 나이: 3세", "- 생체 징후: 체온 39 ℃", "- 증상: 발열")
     assert context.lines == ()
     assert context.facts == ()
     assert context.demographics == ()

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from agent.errors import InputRejected, NothingToUndo, UnknownPatient
+from agent.extraction import moment_of
 from agent.state import Exclusion, Fact
 from agent.storage import AddFact, ConfirmFact, RemoveFact, SetDemographic, UpdateFact, apply_edits, editor_rows
 
@@ -297,3 +298,41 @@ def test_an_empty_difference_asks_for_nothing_and_a_stale_one_is_refused(patient
     ]
     with pytest.raises(InputRejected):
         apply_edits(rows, {"edited_rows": {7: {"name": "천식"}}})
+
+
+def test_a_typed_time_is_read_as_a_said_one(store, patient, clock):
+    store.edit("김", [AddFact("labs", {"name": "칼륨", "value": "4.2", "measured_at": "어제"})], moment_of)
+    store.edit("김", [AddFact("conditions", {"name": "천식", "onset": "3년 전"})], moment_of)
+    facts = {fact.name: fact for fact in store.retrieve("김").facts}
+    assert facts["칼륨"].series[0].timestamp[:10] == clock.ago(days=1)[:10]
+    assert facts["천식"].timestamp[:4] == "2022"
+
+    changed = store.edit("김", [UpdateFact(facts["칼륨"].fact_id, {"measured_at": "지난달"})], moment_of)
+    [held] = [fact for fact in changed.facts if fact.name == "칼륨"]
+    assert held.series[0].timestamp[:7] == "2025-11"
+    kept = store.edit("김", [UpdateFact(held.fact_id, {"measured_at": "식사 직후"})], moment_of)
+    assert [fact.series[0].timestamp for fact in kept.facts if fact.name == "칼륨"] == [held.series[0].timestamp]
+
+
+def test_an_older_reading_told_later_extends_the_series_and_the_shown_value_keeps_its_words(store, say, clock):
+    now = Fact("vitals", "혈압", "C0005823", value="142/91", timestamp=clock.ago())
+    say("이", "오늘 혈압은 142/91", now, turn=1)
+    held = store.retrieve("이").facts[0]
+    store.edit("이", [ConfirmFact(held.fact_id)])
+    clock.forward(minutes=5)
+    earlier = Fact("vitals", "혈압", "C0005823", value="150/95", timestamp=clock.ago(days=1))
+    say("이", "어제는 150/95였어요", earlier, turn=2)
+    [held] = store.retrieve("이").facts
+    assert [m.value for m in held.series] == ["142/91", "150/95"]
+    assert (held.provenance.turn, held.provenance.message, held.confirmed) == (1, "오늘 혈압은 142/91", True)
+
+
+@pytest.mark.parametrize("value", ["0", "999999", "٣", "120/0", "-5"])
+def test_a_vital_sign_that_nobody_can_have_is_refused(store, patient, value):
+    with pytest.raises(InputRejected, match="값: 생체 징후"):
+        store.add("김", "vitals", {"name": "맥박", "value": value})
+
+
+def test_full_width_digits_are_digits(store, patient):
+    profile = store.add("김", "vitals", {"name": "맥박", "value": "７２"})
+    assert [fact.value for fact in profile.facts if fact.name == "맥박"] == ["72"]
