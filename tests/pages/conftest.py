@@ -39,3 +39,19 @@ def app(open_app) -> AppTest:
 @pytest.fixture
 def consulting(app) -> AppTest:
     return app.button(key="start_demo-story").click().run()
+
+
+@pytest.fixture
+def runs(tmp_path, monkeypatch) -> Path:
+    """The folder of one's own runs; nothing is shipped."""
+    import streamlit as st
+
+    from pages.parts import chrome
+
+    monkeypatch.setattr(
+        chrome, "through_app", lambda _page: None
+    )  # the frame needs a consultation, this page none
+    monkeypatch.setenv("AGENT_STATE_DIR", str(tmp_path / "state"))
+    monkeypatch.setenv("AGENT_DATA_DIR", str(tmp_path / "data"))
+    st.cache_data.clear()
+    return tmp_path / "state" / "runs"
