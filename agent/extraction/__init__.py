@@ -4,5 +4,16 @@ from agent.extraction.confidence import Confidence, Kind, fact_kind, field_kind
 from agent.extraction.continuing import Person, person_of
 from agent.extraction.extractor import Extractor
 from agent.extraction.patterns.times import moment_of
+from agent.extraction.referring import with_referred
 
-__all__ = ["Confidence", "Extractor", "Kind", "Person", "fact_kind", "field_kind", "moment_of", "person_of"]
+__all__ = [
+    "Confidence",
+    "Extractor",
+    "Kind",
+    "Person",
+    "fact_kind",
+    "field_kind",
+    "moment_of",
+    "person_of",
+    "with_referred",
+]

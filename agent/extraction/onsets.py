@@ -6,16 +6,18 @@ from collections.abc import Sequence
 
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
-from agent.extraction.reading import Clause, Reading
+from agent.extraction.reading import Clause, Reading, plain
 from agent.extraction.timing import inherited, is_planned, own_times
 from agent.terminology import Token
 
 # Predicates that only take up what was said before.
-RESUMING = frozenset("그렇다 이렇다 그러다 이러다 되다 시작되다 시작 계속되다 이다 지나다 넘다".split())
+RESUMING = frozenset("그렇다 이렇다 그러다 이러다 되다 시작되다 시작 계속되다 이다 같다 지나다 넘다".split())
 BEGINNINGS = frozenset(
     "진단 받다 앓다 생기다 걸리다 시작 시작되다 아프다 그렇다 이렇다 이러다 그러다 나타나다 느끼다".split()
 )
 STARTING = frozenset("시작 처방 진단 판정".split())
+ASIDES = ("는데", "은데", "ㄴ데", "었는데")
+DIAGNOSED = frozenset("진단 판정 확진".split())
 # Between an illness and how long one has it.
 ILL_FOR = frozenset("진단 투병 치료 판정 환자 경력 병력 발병 확진 관리 앓다 받다 벌써 이제 약 올해".split())
 
@@ -41,7 +43,9 @@ def onset_of(
         return _opened(reading, mention, told, usable, times) or _lately(reading, mention, told, times)
     if previous is not None and not any(_within(reading, previous, m) for m in told):
         begin = reading.tokens[previous.first].span[0]
-        earlier = [p for p in usable if begin <= p.span[0] < start and not _since_another_event(reading, p)]
+        earlier = [
+            p for p in usable if begin <= p.span[0] < start and not _dates_another(reading, mention, previous, p)
+        ]
         if earlier:
             return earlier[-1]
     return _lately(reading, mention, told, times)
@@ -140,7 +144,7 @@ def _in_clause(
     if (dated := own[index]) is not None:
         return dated.phrase
     if (before := inherited(own, index)) is not None:
-        return before
+        return None if _is_of_diagnosis(reading, mention, before) else before
     for former, latter, later in zip(beside[index:], beside[index + 1 :], own[index + 1 :], strict=False):
         between = reading.tokens[former.last : latter.first]
         joined = all(t.tag in ("JC", "SP") or t.lemma in ("하고", "이랑", "랑") for t in between)
@@ -149,6 +153,13 @@ def _in_clause(
         if later is not None:
             return None if later.leads else later.phrase
     return None
+
+
+def _is_of_diagnosis(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
+    """ "6개월 전 갑상선기능저하증 진단, 현재 피로감": the diagnosis is half a year old, not the tiredness."""
+    at = reading.token_at(phrase.span[1]) or 0
+    diagnosed = any(t.lemma in DIAGNOSED for t in reading.tokens[at : mention.first])
+    return diagnosed and mention.slot == "symptoms"
 
 
 def _overlaps(one: Mention, other: Mention) -> bool:
@@ -174,6 +185,15 @@ def _resumed(
     if not words and not all(_is_of(usable, t) for t in reading.words(following) if t.is_noun):
         return None  # "어제부터요", "3일 됨" alone: nothing but since when
     return next((p for p in usable if p.from_then and start <= p.span[0] < end), None)
+
+
+def _dates_another(reading: Reading, mention: Mention, clause: Clause, phrase: TimePhrase) -> bool:
+    """ "5년째 회사를 다니고 있는데 두통이 있어요", "지난주에 여행 다녀왔는데 고혈압이 있어요"."""
+    words = reading.words(clause)
+    acts = any(t.tag == "VV" and t.lemma not in BEGINNINGS for t in words)
+    lasts = phrase.kind == "span" and any(t.lemma == "있다" and t.tag == "VX" for t in words)
+    aside = mention.slot == "conditions" and any(plain(t.ending[0]) in ASIDES for t in words[-2:])
+    return (acts and (lasts or aside)) or _since_another_event(reading, phrase)
 
 
 def _since_another_event(reading: Reading, phrase: TimePhrase) -> bool:

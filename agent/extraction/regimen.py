@@ -148,7 +148,9 @@ def _is_changed_to(reading: Reading, phrase: Phrase) -> bool:
         return False
     clause = reading.clause(at)
     words = reading.tokens[at : clause.last]
-    turn = next((i for i, t in enumerate(words) if t.lemma in CHANGING), None)
+    # "50mg이 100mg으로 됐어요"
+    became = CHANGING | {"되다"} if [t.form for t in words[:1]] in (["으로"], ["로"]) else CHANGING
+    turn = next((i for i, t in enumerate(words) if t.lemma in became), None)
     if turn is None or turn > 3 or (clause.is_final and clause.mood != "statement"):
         return False
     if any(t.tag == "SN" for t in words[:turn]):
@@ -191,7 +193,8 @@ def _part_of_day(
     clause = reading.clause(mention.first)
     own = _amount(reading, mention, mentions, habits)
     verbs = [t for t in reading.words(reading.sentence(clause.sentence)[-1]) if t.lemma in TAKING]
-    return own if verbs and not any(t.has_ending(*PAST) for t in verbs) else None
+    noted = not any(t.is_predicate for c in reading.sentence(clause.sentence) for t in reading.words(c))
+    return own if (verbs or noted) and not any(t.has_ending(*PAST) for t in verbs) else None
 
 
 def _has_verb(reading: Reading, clause: Clause) -> bool:

@@ -25,7 +25,7 @@ _DEGREES = re.compile(
     r"(?P<whole>\d{2}|[삼사]십[일이삼사오육칠팔구]?)\s?도\s?(?P<tenth>\d|[일이삼사오육칠팔구])\s?부"
 )
 # What may follow a bare number: particles, the copula, punctuation. 년, 살, 알 … make it something else.
-_BARE_END = r"(?=\s|$|[,.?!)·;]|이[가-힣]|이\s|이$|입|였|래|라|네|던|대요|예요|인데|[가은는을를]\s|으로|로\s|에\s|까지|나\s?[왔나되]|정도|쯤|라|인\s|넘|대\s?[로의]?|나왔|나온|나와|밖에)"
+_BARE_END = r"(?=\s|$|[,.?!)·;(]|이[가-힣]|이\s|이$|입|였|래|라|네|던|대요|예요|인데|[가은는을를]\s|으로|로\s|에\s|까지|나\s?[왔나되]|정도|쯤|라|인\s|넘|대\s?[로의]?|나왔|나온|나와|밖에)"
 _VALUE = re.compile(
     rf"(?P<number>{NUMBER}|(?<=[\s:])[-−]\d\.\d(?!\d))\s?(?:(?P<unit>{UNIT})(?![A-Za-z])|{_BARE_END})",
     re.IGNORECASE,

@@ -46,6 +46,10 @@ def _part(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match[0], match.span(), "day", 0.0, _hour(match["part"], hour), habitual=True)
 
 
+def _bedtime(match: re.Match[str]) -> TimePhrase | None:
+    return TimePhrase(match[0], match.span(), "day", 0.0, PART_HOURS["밤"], habitual=True)
+
+
 def _weekday(match: re.Match[str]) -> TimePhrase | None:
     """ "월요일에" may be of every week; 지난 월요일 is one."""
     hour = _hour(match["part"], None) if match["part"] else None
@@ -88,7 +92,7 @@ CALENDAR: tuple[tuple[str, Read], ...] = (
         _day,
     ),
     (
-        rf"(?<![가-힣])(?P<part>{_PART})(?=\s?(?:에|엔|부터|은|는|혈압|혈당|공복|,|까지))(?!\s?마다)",
+        rf"(?<![가-힣])(?P<part>{_PART})(?=\s?(?:에|엔|부터|은|는|혈압|혈당|공복|식후|식전|,|까지|\.|\)|$))(?!\s?마다)",
         _part,
     ),
     (rf"(?<![가-힣])(?P<part>{_PART})(?:때|{_HOUR})(?!\s?마다)", _part),
@@ -102,6 +106,8 @@ CALENDAR: tuple[tuple[str, Read], ...] = (
     ),
     (r"(?<![\d.])(?P<year>20\d\d)(?P<sign>[./-])\s?(?P<month>\d{1,2})(?P=sign)\s?(?P<date>\d{1,2})(?![\d.])", _date),
     (r"(?<!\d)(?P<month>\d{1,2})월\s?(?P<date>\d{1,2})일(?!\s?(?:생|분|치))", _month_day),
+    (r"(?<=\()(?P<year>20\d\d)[./-](?P<month>\d{1,2})(?=\))", _date),
+    (r"(?P<bed>(?:잠)?자기\s?전)(?=에\s?(?:잰|재|측정|혈압|혈당))", _bedtime),
     # A fraction is a date only in brackets or with what is done on a date: "INR 3.1 (6/2)", "6/2 검사".
     (r"(?<=\()(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\))", _month_day),
     (r"(?<![\d/.])(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\s?(?:일자|검사|측정|기준|외래|채혈|에\s?[잰쟀한측검]))", _month_day),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 _NUMBER = r"(?<!\d)\d{1,6}(?:[.,]\d{1,4}){0,2}"
 _NATIVE = r"(?:한|두|세|네|반|다섯|여섯|일곱|여덟|아홉|열)"
 _TIMES = rf"(?:{_NATIVE}|(?<!\d)\d{{1,3}})\s?(?:번|회|차례)"
-_MEAL = r"(?:식후|식전|식간|공복에|밥\s?먹고|밥\s?먹기\s?전)(?:에)?(?:\s?\d{1,3}분)?"
+_MEAL = r"(?:식후|식전|식간|식사\s?(?:직전|직후|전|후|중)|공복에|밥\s?먹고|밥\s?먹기\s?전)(?:에)?(?:\s?\d{1,3}분)?"
 _PARTS = r"(?:아침|점심|저녁|밤)"
 
 DOSE = re.compile(
@@ -31,14 +31,17 @@ FREQUENCY = re.compile(
     rf"|(?:일주일|주|한 달|한달|달|이틀|사흘|삼일|3일)(?:에)?\s?{_TIMES}"
     rf"|(?:{_LAPSE})\s?(?:마다|간격(?:으로)?)"
     rf"|{_TIMES}(?=(?:으로|로)\s?(?:{_CHANGED}))"
-    rf"|(?:매일\s)?{_PARTS}(?:에|으로)?\s?(?:{_TIMES}(?:씩)?|{_MEAL})"
+    rf"|(?:매일\s)?{_PARTS}(?:에|으로)?\s?(?:{_TIMES}(?:씩)?|{_MEAL}(?!\s?(?:혈당|\d)))"
+    r"|(?:하루|이틀|사흘)\s?(?:걸러|건너)|월수금|화목토|월화수목금"
+    r"|(?:매주\s)?(?:[월화수목금토일]요일|주말|평일)(?:마다|에만)|매주\s?[월화수목금토일]요일"
+    r"|(?<![가-힣])[가-힣]{0,5}(?:할|을|플|날|올|될|릴|질|울)\s?때(?:만|마다)"
     rf"|매일(?:\s{_PARTS}(?:마다|에)?)?|매주|매달|격일(?:로)?|이틀마다|날마다"
     rf"|{_PARTS}(?:\s?[,하고과와랑]*\s?{_PARTS})+(?:으로|에)?"
-    rf"|{_PARTS}마다|(?:(?:잠)?자기|잠들기|주무시기)\s?전(?:에)?|취침\s?전(?:에)?|필요할\s?때(?:만|마다)?|아플\s?때(?:만|마다)?|가끔"
+    rf"|{_PARTS}마다|(?:(?:잠)?자기|잠들기|주무시기)\s?전(?:에)?(?!에?\s?(?:잰|재|측정|혈압|혈당))|취침\s?전(?:에)?|필요할\s?때(?:만|마다)?|아플\s?때(?:만|마다)?|가끔"
     rf"|{_MEAL}"
     # Sig abbreviations of prescriptions; Korean particles may be written onto them.
     r"|(?<![A-Za-z\d])(?:(?:once|twice|three times) (?:a day|daily|a week|weekly)|every \d{1,2} hours?|at bedtime|as needed"
-    r"|q\.?[dh]\.?s?|q\.?o\.?d\.?|b\.?i\.?d\.?|t\.?i\.?d\.?|q\.?i\.?d\.?|q[ap]m|q\s?\d{1,2}\s?h(?:rs?)?|qwk?|prn|hs|daily|weekly)(?![A-Za-z])",
+    r"|q\.?[dh]\.?s?|q\.?o\.?d\.?|b\.?i\.?d\.?|t\.?i\.?d\.?|q\.?i\.?d\.?|q[ap]m|q\s?\d{1,2}\s?h(?:rs?)?|qwk?|prn|hs|(?-i:od)|daily|weekly)(?![A-Za-z])",
     re.IGNORECASE,
 )
 

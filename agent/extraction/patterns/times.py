@@ -103,7 +103,7 @@ _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None
         (rf"(?<![가-힣\d])({LENGTH})\s?(?:넘게|가까이)(?!\s?전)", _lasting),
         # "이틀 됐어요", "두 달 정도 되었습니다"; an age is said with 개월 and a child
         (
-            rf"(?<![가-힣\d])({LENGTH})(?=\s?(?:정도|쯤|남짓|가량|이나|은|도)?\s?(?:됐|됬|됏|되었|됩니다|돼요|되네|된|됨))",
+            rf"(?<![가-힣\d])({LENGTH})(?=\s?(?:정도|쯤|남짓|가량|이나|은|도|을)?\s?(?:됐|됬|됏|되었|됩니다|돼요|되네|된|됨|계속|지속|이어|고생|앓))",
             _since,
         ),
         (
@@ -111,7 +111,10 @@ _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None
             _since,
         ),
         *CALENDAR,
-        (rf"({'|'.join(sorted(PERIODS, key=len, reverse=True))})(?:\s?(?:초|중순|말)(?=부터|에|쯤))?", _period),
+        (
+            rf"({'|'.join(sorted(PERIODS, key=len, reverse=True))})(?!로\s)(?:\s?(?:초|중순|말)(?=부터|에|쯤)|\s?(?:봄|여름|가을|겨울)|\s?\d{{1,2}}일)?",
+            _period,
+        ),
         (
             rf"(?<![가-힣])(?:방금(?:\s전)?|아까|조금\s?전|좀\s?전|이번(?=에|엔|에는)"
             rf"|(?:지금|현재)(?=은|는|\s(?:{_DEVICE}\s)?[가-힣]+[은는이가]?\s?\d|\s?\d))",

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
+from agent.extraction import with_referred
 from agent.state import Extraction
 
 Row = tuple[str, dict[str, str | None]]
@@ -70,6 +71,32 @@ SINCE_WHEN: list[Row] = [
     ("밤에 기침이 나요", {"기침.onset": None}),
     ("계단 오를 때부터 내려올 때까지 무릎이 아파요", {"무릎 통증.onset": None}),
     ("2023년 1월에 고혈압 진단, 암로디핀 5mg 하루 1번", {"고혈압.onset": "2023년 1월", "암로디핀.onset": None}),
+    ("아토피는 돌 무렵부터 있었어요", {"아토피 피부염.onset": "돌 무렵"}),
+    ("고혈압 진단받은 지 올해로 9년 됐습니다", {"고혈압.onset": "9년"}),
+    ("불면증이 생긴 건 지난겨울부터예요", {"불면증.onset": "지난겨울"}),
+    ("가래가 한 열흘 정도 계속되고 있어요", {"가래.onset": "열흘"}),
+    ("두통 시작된 지 나흘째입니다", {"두통.onset": "나흘째"}),
+    ("설사한 지 이틀 됐어요", {"설사.onset": "이틀"}),
+    ("기침을 한 지 3주 정도 됐어요", {"기침.onset": "3주"}),
+    ("어제 오후 4시부터 배가 아프기 시작했어요", {"복통.onset": "어제 오후 4시"}),
+    ("오늘 점심 먹고 나서부터 속이 메스꺼워요", {"오심.onset": "오늘 점심 먹고 나서"}),
+    ("백신 맞고 나서부터 팔이 저려요", {"저림.onset": "백신 맞고 나서"}),
+    ("2019년부터 당뇨가 있고 2021년부터 고혈압이 있어요", {"당뇨병.onset": "2019년", "고혈압.onset": "2021년"}),
+    ("통풍은 2015년 6월에 처음 진단받았어요", {"통풍.onset": "2015년 6월"}),
+    ("마흔 넘어서부터 고지혈증이 있어요", {"고지혈증.onset": "마흔 넘어서"}),
+    ("재작년 겨울에 당뇨 판정을 받았어요", {"당뇨병.onset": "재작년 겨울"}),
+    ("6개월 전 갑상선기능저하증 진단, 현재 피로감", {"갑상선기능저하증.onset": "6개월 전", "피로.onset": None}),
+    ("당뇨 10년 됐고 고혈압은 5년 됐어요", {"당뇨병.onset": "10년", "고혈압.onset": "5년"}),
+    ("천식(20년), 고혈압(3년) 있습니다", {"천식.onset": "20년", "고혈압.onset": "3년"}),
+    ("간밤부터 열이 나고 몸이 으슬으슬 추워요", {"발열.onset": "간밤", "오한.onset": "간밤"}),
+    ("허리가 아픈 지 꽤 됐는데 한 서너 달은 된 것 같아요", {"요통.onset": "서너 달"}),
+    ("Rt knee pain for 3 months", {"무릎 통증.onset": "3 months"}),
+    ("fever 2 days ago, cough since last week", {"발열.onset": "2 days ago", "기침.onset": "last week"}),
+    ("코막힘 3주, 두통 1주", {"코막힘.onset": "3주", "두통.onset": "1주"}),
+    ("지난주에 제주도 여행 다녀왔는데 고혈압이 있어요", {"고혈압.onset": None}),
+    ("운동한 지 3개월 됐는데 무릎이 아파요", {"무릎 통증.onset": None}),
+    ("5년째 회사를 다니고 있는데 두통이 있어요", {"두통.onset": None}),
+    ("3일 뒤에 수술인데 기침이 나요", {"기침.onset": None}),
 ]
 
 SHARED: list[Row] = [
@@ -116,6 +143,26 @@ MEASURED_AT: list[Row] = [
     ("혈압은 130/80이에요. 3월 5일에 병원 예약했어요", {"혈압.measured_at": None}),
     ("혈당 3/4 정도 줄었고 지금은 약을 먹어요. 체중 70kg", {"체중.measured_at": None}),
     ("12월 25일에 수술 예정이고 혈색소 11.2예요", {"혈색소.measured_at": None}),
+    ("혈압 128/79(12/1), 혈당 110(12/2)", {"혈압.measured_at": "12/1", "혈당.measured_at": "12/2"}),
+    ("지난달 20일 검사에서 요산 7.9 나왔어요", {"요산.measured_at": "지난달 20일"}),
+    (
+        "올해 건강검진에서 총콜레스테롤 240, 중성지방 190 나왔어요",
+        {"총콜레스테롤.measured_at": "올해", "중성지방.measured_at": "올해"},
+    ),
+    ("아침 공복혈당 118, 저녁 식후혈당 190", {"공복혈당.measured_at": "아침", "식후혈당.measured_at": "저녁"}),
+    ("조금 전에 재 보니 맥박이 120이에요", {"맥박.measured_at": "조금 전"}),
+    ("혈압이 지금 170/100이에요", {"혈압.measured_at": "지금"}),
+    (
+        "그저께 병원에서 피검사했는데 크레아티닌 1.6, 칼륨 5.2래요",
+        {"크레아티닌.measured_at": "그저께", "칼륨.measured_at": "그저께"},
+    ),
+    ("2025년 11월 4일 당화혈색소 6.9%", {"당화혈색소.measured_at": "2025년 11월 4일"}),
+    ("2주 전 검사 결과입니다. AST 52, ALT 70.", {"AST.measured_at": "2주 전", "ALT.measured_at": "2주 전"}),
+    ("어제 저녁 8시에 혈압을 쟀더니 152/94였어요", {"혈압.measured_at": "어제 저녁 8시"}),
+    ("자기 전에 잰 혈압이 138/85였어요", {"혈압.measured_at": "자기 전"}),
+    ("LDL 160 (2025.9)", {"LDL 콜레스테롤.measured_at": "2025.9"}),
+    ("현재 메트포르민 500mg 먹고 공복혈당 140이에요", {"공복혈당.measured_at": None}),
+    ("3년 전 당뇨 진단받았고 당화혈색소는 7.2예요", {"당화혈색소.measured_at": None}),
 ]
 
 DOSES: list[Row] = [
@@ -139,6 +186,20 @@ DOSES: list[Row] = [
     ("암로디핀 10mg으로 늘리자고 하셨지만 아직 5mg 먹어요", {"암로디핀.dosage": "5mg"}),
     ("인슐린 글라진 아침 10단위 저녁 14단위 맞아요", {"인슐린 글라진.dosage": "10단위"}),
     ("텔미사르탄 40mg, 암로디핀 5mg 먹어요", {"텔미사르탄.dosage": "40mg", "암로디핀.dosage": "5mg"}),
+    ("가바펜틴을 300mg에서 600mg으로 증량했습니다", {"가바펜틴.dosage": "600mg"}),
+    ("약을 바꿔서 로사르탄 50mg이 100mg으로 됐어요", {"로사르탄.dosage": "100mg"}),
+    ("리리카 75mg 먹는데 다음 주부터 150mg으로 올린대요", {"프레가발린.dosage": "75mg"}),
+    ("에스시탈로프람 5mg으로 시작해서 지금은 10mg이요", {"에스시탈로프람.dosage": "10mg"}),
+    ("인슐린 20단위 맞다가 24단위로 늘렸어요", {"인슐린.dosage": "24단위"}),
+    ("암로디핀 반 알 먹어요", {"암로디핀.dosage": "반 알"}),
+    ("아스피린 100mg 1정 하루 1회", {"아스피린.dosage": "100mg", "아스피린.frequency": "하루 1회"}),
+    (
+        "메트포르민 500mg 2정씩 하루 두 번",
+        {"메트포르민.dosage": "500mg 2정", "메트포르민.frequency": "하루 두 번"},
+    ),
+    ("메트포르민은 하루에 1000mg 먹어요", {"메트포르민.dosage": "1000mg"}),
+    ("암로디핀 5/발사르탄 160 복용 중, 아스피린 100mg", {"아스피린.dosage": "100mg"}),
+    ("글리메피리드는 2mg였는데 저혈당 와서 1mg으로 줄였습니다", {"글리메피리드.dosage": "1mg"}),
 ]
 
 FREQUENCIES: list[Row] = [
@@ -165,7 +226,42 @@ FREQUENCIES: list[Row] = [
     ("둘 다 하루 한 번 산책해요. 암로디핀 5mg 먹어요", {"암로디핀.frequency": None}),
     ("로사르탄은 아침에, 아토르바스타틴은 저녁에 먹어요", {"로사르탄.frequency": "아침", "아토르바스타틴.frequency": "저녁"}),
     ("2주마다 병원에 가고 암로디핀 5mg 먹어요", {"암로디핀.frequency": None}),
+ ("아토르바스타틴 20mg이랑 에제티미브 10mg 둘 다 저녁에 한 번씩 먹어요", {"아토르바스타틴.frequency": "저녁에 한 번씩", "에제티미브.frequency": "저녁에 한 번씩"}),
+ ("메트포르민 하루 2회, 식사 직후 복용", {"메트포르민.frequency": "하루 2회, 식사 직후"}),
+ ("알렌드로네이트 70mg 일주일에 한 번", {"알렌드로네이트.frequency": "일주일에 한 번"}),
+ ("심바스타틴은 밤에 먹어요", {"심바스타틴.frequency": "밤"}),
+ ("디곡신 격일로 먹어요", {"디곡신.frequency": "격일로"}),
+ ("이부프로펜은 생리할 때만 먹어요", {"이부프로펜.frequency": "생리할 때만"}),
+ ("프레드니솔론 하루 걸러 먹어요", {"프레드니솔론.frequency": "하루 걸러"}),
+ ("라베프라졸 아침 공복에 한 알", {"라베프라졸.frequency": "아침 공복에"}),
+ ("aspirin 100mg od", {"아스피린.frequency": "od"}),
+ ("enalapril 10mg b.i.d.", {"에날라프릴.frequency": "b.i.d."}),
+ ("ibuprofen 400mg q8h prn", {"이부프로펜.frequency": "q8h prn"}),
+ ("오늘 아침에 타이레놀 먹었어요", {"아세트아미노펜.frequency": None}),
+ ("와파린은 월수금만 3mg 먹어요", {"와파린.frequency": "월수금", "와파린.dosage": "3mg"}),
+ ("메토트렉세이트 매주 금요일 10mg", {"메토트렉세이트.frequency": "매주 금요일"}),
+ ("아침저녁으로 로사르탄 한 알씩 먹어요", {"로사르탄.frequency": "아침저녁으로"}),
+ ("암로디핀 5mg 아침, 아토르바스타틴 10mg 저녁", {"암로디핀.frequency": "아침", "아토르바스타틴.frequency": "저녁"}),
 ]  # fmt: skip
+
+
+REFERRED: list[tuple[str, str, dict[str, str | None]]] = [
+    ("노바스크 5미리 한 알 먹어요.", "그거 이제 10미리로 올렸어요", {"암로디핀.dosage": "10미리"}),
+    ("리피토 20mg 먹습니다", "그 약은 10mg으로 줄였습니다", {"아토르바스타틴.dosage": "10mg"}),
+    ("리피토 20mg 먹습니다", "40mg으로 증량했어요", {"아토르바스타틴.dosage": "40mg"}),
+    (
+        "메트포르민 하루 한 번 먹어요",
+        "용량은 그대로고 지난주에 하루 두 번으로 늘렸어요",
+        {"메트포르민.frequency": "하루 두 번"},
+    ),
+    ("암로디핀이랑 리피토 먹어요", "그건 20mg으로 올렸어요", {"아토르바스타틴.dosage": "20mg"}),
+    ("암로디핀이랑 리피토 먹어요", "20mg으로 올렸어요", {}),
+    ("노바스크 5mg 먹어요", "그거 10mg으로 올려도 될까요?", {}),
+    ("노바스크 5mg 먹어요", "그거 10mg으로 올리자고 했는데 안 올렸어요", {}),
+    ("노바스크 5mg 먹어요", "와파린을 3mg으로 줄였어요", {"와파린.dosage": "3mg"}),
+    ("당뇨가 있어요", "그거 10년 됐어요", {}),
+    ("혈압은 150/90이에요", "130으로 내렸어요", {}),
+]
 
 
 def _said(extraction: Extraction, key: str) -> str | None:
@@ -183,3 +279,13 @@ def _said(extraction: Extraction, key: str) -> str | None:
 def test_as_said(extract: Callable[[str], Extraction], text: str, expected: dict[str, str | None]) -> None:
     extraction = extract(text)
     assert {key: _said(extraction, key) for key in expected} == expected
+
+
+@pytest.mark.parametrize(("before", "text", "expected"), REFERRED)
+def test_a_dose_of_the_medicine_of_the_message_before(
+    extract: Callable[[str], Extraction], before: str, text: str, expected: dict[str, str | None]
+) -> None:
+    extraction = with_referred(extract(text), extract(before))
+    assert {key: _said(extraction, key) for key in expected} == expected
+    names = {key.rsplit(".", 1)[0] for key in expected}
+    assert {f.name for f in extraction.facts if f.slot == "medications"} == names
