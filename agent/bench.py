@@ -19,8 +19,9 @@ from agent.consultation import Consultation
 from agent.evaluation.benchmark import dashboard_benchmark
 from agent.evaluation.catalogue import list_runs, run_folders
 from agent.events import TurnCompleted
+from agent.extraction.benchmark import extraction_benchmark, pack_benchmark
 from agent.retrieval.benchmark import bm25_benchmark, vector_benchmark
-from agent.stopwatch import median_ms, timed
+from agent.stopwatch import timed
 
 QUESTIONS = (
     "운동은 어떻게 하면 좋을까요?",
@@ -54,7 +55,8 @@ def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -
         door.parts.reading.join()
         yield {"part": "turn", **turns(door)}
         tell("추출 시간을 재는 중…")
-        yield {"part": "extraction", "median_ms": round(median_ms(lambda: door.extract(PROFILE_MESSAGE), 50), 3)}
+        yield {"part": "extraction", **extraction_benchmark(door.terminology)}
+        yield {"part": "term pack", **pack_benchmark(settings.agent_data_dir / "lexicon")}
         tell("200턴 동안의 메모리를 재는 중…")
         yield {"part": "memory", **memory(door)}
     tell("BM25를 rank_bm25, bm25s와 비교하는 중…")
