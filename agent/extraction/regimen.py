@@ -16,6 +16,10 @@ CHANGING = CHANGED | frozenset(
     "줄이다 줄다 늘리다 늘다 올리다 오르다 낮추다 내리다 증량 감량 증감 변경 교체 조절 조정 올라가다 내려가다 늘어나다 줄어들다".split()
 )
 NOW = frozenset("지금 현재 이제 인제 인자 요즘 요새 여전히 아직 계속 최근".split())
+# "아스피린 먹는데 물은 하루 2000ml 마셔요": what else one takes or does.
+ELSE = frozenset(
+    "물 커피 술 담배 소금 밥 운동 산책 차 우유 과일 식사 소주 맥주 음료 녹차 걷기 스트레칭 소변 대변 설사".split()
+)
 NOT_DONE = frozenset(
     "자 자고 자는데 려고 으려고 ㄹ까 을까 면 으면 어야 아야 ㄹ 을 라고 으라고 래 으래 고싶".split()
 )
@@ -102,7 +106,7 @@ def _going_on(reading: Reading, clause: Clause, mentions: Sequence[Mention]) -> 
         beside = [m for m in mentions if other.first <= m.first < other.last]
         if any(m.slot == "medications" for m in beside) or other.sentence > clause.sentence + 1:
             break
-        if other.is_final and other.mood != "statement":
+        if (other.is_final and other.mood != "statement") or any(t.lemma in ELSE for t in reading.words(other)):
             break
         first = not found and other.sentence == clause.sentence
         if not first and (beside or not _tells_of_taking(reading, other)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from agent.extraction.denial import denies_later_taking, is_denied_disappearance
 from agent.extraction.reading import Clause, plain
@@ -20,6 +21,7 @@ FINISHED = frozenset("끝나다 끝내다 마치다 완료 떼다".split())
 OF_THE_MEDICINE = frozenset(
     "마지막 거 것 치 분 약 알 병 통 복용 치료 처방 처방전 목록 선생 님 의사 원장 교수 부로 저 제 나 병원 약국 부작용".split()
 )
+AMOUNTS = frozenset("번 회 알 정 미리 밀리 단위 그램 밀리그램 아침 점심 저녁 밤 격일 매일 식후 식전".split())
 NOT_YET = frozenset("려고 으려고 ㄹ까 을까 면 으면 어야 야 ㄹ 을 겠 라고 으라고".split())
 REMOTE = frozenset("예전 과거 옛날 어리다 젊다 한때".split())
 # From here on what was taken in the past tense is taken no longer.
@@ -87,11 +89,17 @@ def _is_replaced(s: Situation) -> bool:
     changed = any(t.lemma in CHANGED and t.has_ending(*PAST) for c in clauses for t in s.reading.words(c)) or any(
         t.lemma in ("변경", "교체") for c in clauses for t in s.reading.words(c)
     )
-    if not changed:
+    if not changed or any(_changes_the_amount(s.reading.words(clause)) for clause in clauses):
         return False
     broken_off = any(form in ("다가", "다") and tag == "EC" for t in s.right for form, tag in t.endings)
     left = s.frame.particle == "에서" or (s.frame.particle in ("을", "를") and _has_successor(s))
     return left or (broken_off and any(t.lemma in TAKING for t in s.right))
+
+
+def _changes_the_amount(words: Sequence[Token]) -> bool:
+    """ "2mg 먹다가 3mg으로 바꿨어요", "저녁으로 바꿨어요": the medicine stays, its dose or its hour changes."""
+    to = [before for before, t in pairwise(words) if t.form in ("으로", "로")]
+    return any(t.tag in ("SN", "SL") or t.lemma in AMOUNTS for t in to)
 
 
 def _has_successor(s: Situation) -> bool:

@@ -18,7 +18,7 @@ WEEKDAYS = {"월": 0, "화": 1, "수": 2, "목": 3, "금": 4, "토": 5, "일": 6
 # A day whose distance is only known from the message's own date: near enough not to be called long ago.
 SOME_DAYS, SOME_WEEKS = 4.0, 20.0
 
-_PART = "(?:" + "|".join(PART_HOURS) + ")"
+PART = "(?:" + "|".join(PART_HOURS) + ")"
 _HOUR = r"(?:\s?(?P<hour>\d{1,2}|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열한|열두|열)\s?시(?![간도])(?:\s?반|\s?\d{1,2}분)?)"
 _WEEKDAY = r"(?P<weekday>[월화수목금토일])요일"
 
@@ -88,16 +88,16 @@ def _month(match: re.Match[str]) -> TimePhrase | None:
 
 CALENDAR: tuple[tuple[str, Read], ...] = (
     (
-        rf"(?P<day>{'|'.join(sorted(DAY_WORDS, key=len, reverse=True))})(?:\s?(?P<part>{_PART})(?:때)?)?{_HOUR}?(?!마다)",
+        rf"(?P<day>{'|'.join(sorted(DAY_WORDS, key=len, reverse=True))})(?:\s?(?P<part>{PART})(?:때)?)?{_HOUR}?(?!마다)",
         _day,
     ),
     (
-        rf"(?<![가-힣])(?P<part>{_PART})(?=\s?(?:에|엔|부터|은|는|혈압|혈당|공복|식후|식전|,|까지|\.|\)|$))(?!\s?마다)",
+        rf"(?<![가-힣])(?P<part>{PART})(?=\s?(?:에|엔|부터|은|는|혈압|혈당|공복|식후|식전|,|까지|\.|\)|$))(?!\s?마다)",
         _part,
     ),
-    (rf"(?<![가-힣])(?P<part>{_PART})(?:때|{_HOUR})(?!\s?마다)", _part),
+    (rf"(?<![가-힣])(?P<part>{PART})(?:때|{_HOUR})(?!\s?마다)", _part),
     (
-        rf"(?<![가-힣])(?:(?P<week>지난|저번|지지난|다음|이번|매)\s?(?:주\s?)?)?{_WEEKDAY}(?:\s?(?P<part>{_PART}))?(?!\s?마다)",
+        rf"(?<![가-힣])(?:(?P<week>지난|저번|지지난|다음|이번|매)\s?(?:주\s?)?)?{_WEEKDAY}(?:\s?(?P<part>{PART}))?(?!\s?마다)",
         _weekday,
     ),
     (
@@ -105,7 +105,7 @@ CALENDAR: tuple[tuple[str, Read], ...] = (
         _date,
     ),
     (r"(?<![\d.])(?P<year>20\d\d)(?P<sign>[./-])\s?(?P<month>\d{1,2})(?P=sign)\s?(?P<date>\d{1,2})(?![\d.])", _date),
-    (r"(?<!\d)(?P<month>\d{1,2})월\s?(?P<date>\d{1,2})일(?!\s?(?:생|분|치))", _month_day),
+    (r"(?<!\d)(?P<month>\d{1,2})월\s?(?P<date>\d{1,2})일(?!\s?(?:생|분|치)|이\s?생)", _month_day),
     (r"(?<=\()(?P<year>20\d\d)[./-](?P<month>\d{1,2})(?=\))", _date),
     (r"(?P<bed>(?:잠)?자기\s?전)(?=에\s?(?:잰|재|측정|혈압|혈당))", _bedtime),
     # A fraction is a date only in brackets or with what is done on a date: "INR 3.1 (6/2)", "6/2 검사".

@@ -16,11 +16,12 @@ DOSE = re.compile(
     rf"|{_NUMBER}\s?(?:mg|mcg|g|ml|cc|iu|밀리그램|미리그램|마이크로그램|그램|시시|단위)(?=[가-힣](?!/))"
     # the gram left out, as it is spoken: "노바스크 5미리"
     rf"|{_NUMBER}(?:밀리|미리|마이크로)(?!미터|리터|그램|그람|몰|암|초|파스칼)"
+    rf"|{_NUMBER}\s?(?:(?-i:T)|tabs?|caps?|puffs?)(?![A-Za-z가-힣])"
     rf"|(?<![가-힣])(?:{_NATIVE}|{_NUMBER})\s?(?:알|정(?!도|확|상)|캡슐|포|봉지|방울|병|퍼프|모금)(?![가-힣]*(?:에|원))(?:\s?반)?",
     re.IGNORECASE,
 )
 # "5mg 한 알": one piece of a strength is the strength.
-ONE_PIECE = re.compile(r"(?<=[a-zµμA-Z리램로위])\s?(?:짜리|씩)?\s?(?:한|1)\s?(?:알|정|캡슐|포|개|병)$")
+ONE_PIECE = re.compile(r"(?<=[a-zµμA-Z리램로위])\s?(?:짜리|씩)?\s?(?:한|1)\s?(?:알|정|캡슐|포|개|병|T|tab|cap)$")
 _LAPSE = (
     rf"(?:(?<!\d)\d{{1,3}}|{_NATIVE}|석|넉|두세)\s?(?:시간|일|주일?|개월|달|년)|일주일|보름|열흘|사흘|이틀|하루"
 )

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
-from agent.extraction.patterns.calendar_days import CALENDAR
+from agent.extraction.patterns.calendar_days import CALENDAR, PART, SOME_WEEKS
 from agent.extraction.patterns.lengths import LENGTH, days
 from agent.extraction.patterns.moments import TimePhrase
 from agent.extraction.patterns.shorthand import SHORTHAND
@@ -72,6 +72,10 @@ def _ago(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match[0].strip(), match.span(), "ago", days(match[1]))
 
 
+def _some_time_ago(match: re.Match[str]) -> TimePhrase | None:
+    return TimePhrase(match[0], match.span(), "ago", SOME_WEEKS)
+
+
 def _lasting(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match[0].strip(), match.span(), "span", days(match[1]), from_then=True)
 
@@ -98,12 +102,16 @@ def _remote(match: re.Match[str]) -> TimePhrase | None:
 _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None]], ...] = tuple(
     (re.compile(pattern), read)
     for pattern, read in (
-        (rf"{_BEGIN}({LENGTH}){_APPROXIMATE}전(?!혀|반|체|립|신|문|화|염|이)", _ago),
+        (
+            rf"{_BEGIN}({LENGTH}){_APPROXIMATE}전(?!혀|반|체|립|신|문|화|염|이)(?:\s?{PART}(?!마다|\s?공복|\s?식))?",
+            _ago,
+        ),
+        (r"(?<![가-힣])얼마\s?전(?=부터|에)", _some_time_ago),
         (rf"{_BEGIN}({LENGTH}){_APPROXIMATE}(?:째|쨰|동안|간(?![가-힣])|내내|새(?=\s))", _lasting),
         (rf"(?<![가-힣\d])({LENGTH})\s?(?:넘게|가까이)(?!\s?전)", _lasting),
         # "이틀 됐어요", "두 달 정도 되었습니다"; an age is said with 개월 and a child
         (
-            rf"(?<![가-힣\d])({LENGTH})(?=\s?(?:정도|쯤|남짓|가량|이나|은|도|을)?\s?(?:됐|됬|됏|되었|됩니다|돼요|되네|된|됨|계속|지속|이어|고생|앓))",
+            rf"(?<![가-힣\d])({LENGTH})(?=\s?(?:정도|쯤|남짓|가량|이나|은|도|을)?\s?(?:됐|됬|됏|되었|됩니다|돼요|되네|된|됨|넘은|넘었|넘어|계속|지속|이어|고생|앓))",
             _since,
         ),
         (
@@ -112,7 +120,7 @@ _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None
         ),
         *CALENDAR,
         (
-            rf"({'|'.join(sorted(PERIODS, key=len, reverse=True))})(?!로\s)(?:\s?(?:초|중순|말)(?=부터|에|쯤)|\s?(?:봄|여름|가을|겨울)|\s?\d{{1,2}}일)?",
+            rf"({'|'.join(sorted(PERIODS, key=len, reverse=True))})(?!로\s)(?:\s?(?:초|중순|말)(?=부터|에|쯤)|\s?(?:봄|여름|가을|겨울)|\s?\d{{1,2}}월(?!\s?\d)|\s?\d{{1,2}}일)?",
             _period,
         ),
         (

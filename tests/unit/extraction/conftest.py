@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta, timezone
 
 import pytest
@@ -18,3 +18,18 @@ NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 def extract(terms: Terminology) -> Callable[[str], Extraction]:
     extractor = Extractor(terms)
     return lambda text: extractor.extract(text, NOW)
+
+
+@pytest.fixture(scope="session")
+def as_said() -> Callable[[Extraction, Mapping[str, str | None]], dict[str, str | None]]:
+    """What an extraction says where "name.part" is asked for; a fact that is missing reads "missing"."""
+
+    def said(extraction: Extraction, expected: Mapping[str, str | None]) -> dict[str, str | None]:
+        facts = {fact.name: fact for fact in reversed(extraction.facts)}
+        return {
+            key: getattr(facts[name], part) if name in facts else "missing"
+            for key in expected
+            for name, part in (key.rsplit(".", 1),)
+        }
+
+    return said
