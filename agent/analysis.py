@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from agent.errors import InputRejected
-from agent.extraction import Extractor, person_of, with_referred
+from agent.extraction import Extractor, with_referred
 from agent.safety import InputGuard, Triage
 from agent.state import Analysis, Extraction, Profile, Span
 from agent.storage import ConversationStore
@@ -33,7 +33,7 @@ class Analyser:
         """
         guard = self.guard.check(text)
         masked = guard.masked_text or text
-        extraction = self.extractor.extract(masked, self.clock(), person_of(before) if before else None)
+        extraction = self.extractor.extract(masked, self.clock(), before)
         extraction = with_referred(extraction, before)
         real = replace(extraction, text=_without(masked, self.extractor.unreal(masked)))
         return Analysis(masked, guard, self.triage.assess(real, profile), extraction)

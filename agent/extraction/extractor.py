@@ -10,10 +10,13 @@ from typing import Any, cast
 
 from agent.extraction.agreement import borne_out
 from agent.extraction.allergies import name_allergies
+from agent.extraction.anaphora import meant
 from agent.extraction.asides import SCENES, apart, stories
 from agent.extraction.assertion import assess
+from agent.extraction.attribution import handed_over
 from agent.extraction.confidence import NO_CONFIDENCE, Confidence
-from agent.extraction.continuing import Person, going_on
+from agent.extraction.continuing import Person, going_on, person_of
+from agent.extraction.corrections import corrected
 from agent.extraction.dates import date, said_beside
 from agent.extraction.demographics import SPEAKER, choose_subject, describe
 from agent.extraction.measurements import bind, settle
@@ -25,6 +28,7 @@ from agent.extraction.patterns.spans import Taken
 from agent.extraction.patterns.times import TimePhrase, find_times
 from agent.extraction.reading import Reading, read
 from agent.extraction.regimen import dosage_and_frequency, without_routes
+from agent.extraction.settled import distinct, not_taken_back, position
 from agent.extraction.spoken import standard
 from agent.extraction.subjects import Holder, holders
 from agent.extraction.urination import name_urinary
@@ -43,9 +47,9 @@ class Extractor:
         self._terminology = terminology
         self._confidence = confidence
 
-    def extract(self, text: str, now: datetime, before: Person | None = None) -> Extraction:
+    def extract(self, text: str, now: datetime, before: Extraction | None = None) -> Extraction:
         """Everything a message says. now: the message's time, aware; resolves "10년 전" and "오늘 아침".
-        before: the other person whom the turn before was about; "39도예요" is then theirs.
+        before: the turn directly before; "39도예요" goes on about its person, "8.7이 아니고 7.8" corrects its reading.
 
         Spans are code-point offsets in `text`. Raises TerminologyUnavailable when MedCAT fails.
         """
@@ -55,7 +59,8 @@ class Extractor:
         if not analysis.tokens:
             return Extraction(text)
         reading = read(normal.text, analysis.tokens)
-        about = self._holders(normal.text, reading, analysis, before)
+        person = person_of(before) if before else None
+        about = self._holders(normal.text, reading, analysis, person)
         mentions = self._mentions(reading, about, analysis)
         ages = find_ages(normal.text, now)
         sentences = _by_sentence(normal.text, reading, mentions, ages)
@@ -66,17 +71,19 @@ class Extractor:
             for item in _told(reading, sentence, following, now)
         ]
         measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now)
-        found = [*borne_out(told, measured), *measured]
+        found = handed_over(normal.text, [*borne_out(told, measured), *measured], before)
+        found = corrected(normal.text, found, before)
+        found = meant(normal.text, found, before)
         facts = [item for item in found if isinstance(item, Fact)]
         excluded = [item for item in found if isinstance(item, Exclusion)]
         described = describe(normal.text, reading, about, mentions, ages)
         extraction = Extraction(
             text,
             described.get(SPEAKER, Demographics()),
-            tuple(sorted(_distinct(_not_taken_back(facts, excluded)), key=_position)),
-            tuple(sorted(excluded, key=_position)),
+            tuple(sorted(distinct(not_taken_back(facts, excluded)), key=position)),
+            tuple(sorted(excluded, key=position)),
             analysis.concepts,
-            choose_subject(reading, about, excluded, described, before.who if before else None),
+            choose_subject(reading, about, excluded, described, person.who if person else None),
         )
         return self._confidence.mark(_in_original(extraction, normal))
 
@@ -244,38 +251,6 @@ def _felt(reading: Reading, analysis: TextAnalysis, concept: Concept) -> Concept
 
 def _owns_denial(chain: str) -> bool:
     return bool({"안", "못", "없다", "않다"} & set(chain.split("~")))
-
-
-def _not_taken_back(facts: Sequence[Fact], excluded: Sequence[Exclusion]) -> list[Fact]:
-    """Without what the same message denies later: "천식 있다고 한 건 잘못 말한 거예요. 천식 없어요"."""
-    denied = {e.name: _position(e) for e in excluded if e.reason == "negated" and e.who is None}
-    return [f for f in facts if f.slot in MEASURED or _position(f) >= denied.get(f.name, (0, 0))]
-
-
-def _distinct(facts: Sequence[Fact]) -> list[Fact]:
-    """One fact a concept: "당뇨가 있어요. 당뇨가 10년 됐어요" is one diabetes, with what either mention adds.
-
-    Measurements stay as they are: each is a reading of its own.
-    """
-    merged: dict[object, Fact] = {}
-    for index, fact in enumerate(facts):
-        key: object = index if fact.slot in MEASURED else (fact.slot, fact.name)
-        held = merged.get(key)
-        if held is None:
-            merged[key] = fact
-            continue
-        merged[key] = replace(
-            held,
-            onset=held.onset or fact.onset,
-            timestamp=held.timestamp if held.onset else fact.timestamp,
-            dosage=held.dosage or fact.dosage,
-            frequency=held.frequency or fact.frequency,
-        )
-    return list(merged.values())
-
-
-def _position(item: Fact | Exclusion) -> Span:
-    return item.span or (0, 0)
 
 
 def _in_original(extraction: Extraction, normal: Normalised) -> Extraction:

@@ -152,7 +152,8 @@ def denials(message: Extraction) -> list[str]:
     return [
         f"{plain(item.who)}: {plain(item.name)}" if item.who else f"{plain(item.name)} {_denied(item)}"
         for item in message.excluded
-        if item.who or item.reason in DENIALS
+        # "8.7이 아니고 7.8": the reading is taken back, nobody denies having a blood glucose.
+        if item.who or (item.reason in DENIALS and item.value is None)
     ]
 
 

@@ -52,7 +52,11 @@ def fact_state(fact: Fact, at: str, provenance: Provenance) -> FactState | None:
 
 def apply_exclusion(draft: Draft, exclusion: Exclusion, at: str, provenance: Provenance) -> None:
     """A past illness or stopped medicine is kept as inactive; a denial closes what was stored, and stores nothing."""
-    if exclusion.reason not in ("past", "stopped", "negated") or exclusion.who or exclusion.slot in MEASURED:
+    if exclusion.reason not in ("past", "stopped", "negated") or exclusion.who:
+        return
+    if exclusion.slot in MEASURED:
+        if exclusion.reason == "negated" and exclusion.value:
+            _take_back_reading(draft, exclusion, at)
         return
     state = FactState(
         exclusion.slot,
@@ -80,6 +84,21 @@ def apply_exclusion(draft: Draft, exclusion: Exclusion, at: str, provenance: Pro
         draft.put(held_id, replace(held, active=False, updated_at=at, provenance=provenance))
         return
     draft.lay(state)
+
+
+def _take_back_reading(draft: Draft, exclusion: Exclusion, at: str) -> None:
+    """ "8.7이 아니고 7.8이에요", "혈압 150/95는 아버지 수치예요": the reading leaves the series, the last one takes the fact along."""
+    fact_id = draft.find(FactState(exclusion.slot, exclusion.name, at, exclusion.umls_code))
+    held = draft.get(fact_id) if fact_id is not None else None
+    if fact_id is None or held is None or held.confirmed:
+        return
+    left = tuple(m for m in held.series if m.value != exclusion.value)
+    if left == held.series:
+        return
+    if left:
+        draft.put(fact_id, replace(held, series=left, updated_at=at))
+    else:
+        draft.drop(fact_id)
 
 
 def apply_demographics(draft: Draft, said: Demographics, at: str, turn: int | None, message: str) -> None:

@@ -1,0 +1,84 @@
+"""What a message hands to another person: "당뇨는 저 말고 아버지예요", "혈압 150/95는 아버지 수치예요", "앗 제가 아니라 첫째 얘기예요".
+
+It is theirs, and of the speaker it is denied: what was told of the speaker before no longer holds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from agent.extraction.persons import PEOPLE
+from agent.state import Exclusion, Extraction, Fact, Span
+
+_PEOPLE = "|".join(sorted(PEOPLE | {"아내분", "남편분", "큰애", "작은애"}, key=len, reverse=True))
+_NOT_ME = r"(?:저|나)\s?말고|(?:제|내)\s?(?:가|거|게|것이|얘기가|이야기가|증상이|수치가)\s?아니(?:라|고|구|고요|구요)|(?:저|나)는?\s?아니(?:라|고|구)"
+_THEIRS = r"약|거|것|꺼|수치|얘기|이야기|결과|결과지|기록|병|쪽|증상|일|진단|처방"
+_ENDS = (
+    r"(?:이?(?:예요|에요|네요|래요|라서요|고요|구요|거든요|었어요|였어요|었고요|였고요|었네요|였네요|었습니다|였습니다|었는데|였는데)|"
+    r"입니다|인데요?|이요|요|이고|고|임|이다|다|야|이야|이지요?|죠)(?=[\s.,!~ㅎㅋㅠ]|$)"
+)
+_WHOSE = (
+    rf"(?:(?P<not>{_NOT_ME})[,\s]*)?(?:(?:우리|저희|제|내|사실|실은|다|전부)\s?)*(?P<who>{_PEOPLE})(?:님|분)?"
+    rf"(?:\s?(?:의\s?)?(?:{_THEIRS})|[이가께서]{{1,2}}\s?(?:먹는|드시는|앓는|앓으시는|맞는|쓰는|있는|가진|아픈)\s?(?:약|거|것|병))?\s?{_ENDS}"
+)
+# "당뇨는", "당화혈색소 8.2도", "골다공증 환자는": the particle and what may stand between the name and it.
+_HANDED = re.compile(
+    rf"(?:\s?(?:환자|약|수치|결과|진단|증상|얘기|이야기|있는\s?(?:건|사람은|거)|걸린\s?(?:건|사람은|거))?\s?(?:은|는|도|이|가|건)?)\s?(?:사실|실은)?\s?{_WHOSE}"
+)
+_LIST = re.compile(r"\s?(?:이?랑|하고|와|과|,|이?나|도|은|는)\s?")
+# The whole of what was told before: "앗 저 말고 둘째 얘기예요", "아까 말한 건 남편 얘기예요".
+_ALL = re.compile(
+    rf"(?:^|[.!?~\n…]\s*)(?:(?:앗|아|어|어머|참|아이고|에고|죄송|죄송해요|죄송합니다|미안|잘못 적었어요|정정합니다|정정할게요)[\s,.!~]*)*"
+    rf"(?P<told>(?:(?:아까|방금|위에|앞에|지금까지)\s?)?(?:말한|쓴|적은|얘기한|이야기한|말씀드린|물어본)?\s?(?:그거|그건|이거|이건|거|건|것|내용|얘기|이야기|말)?\s?(?:는|은|다)?\s)?{_WHOSE}"
+)
+
+
+def handed_over(text: str, found: Sequence[Fact | Exclusion], before: Extraction | None) -> list[Fact | Exclusion]:
+    """The findings with what is handed to another person as theirs, and denied of the speaker.
+
+    before: the speaker's turn directly before, which "제가 아니라 첫째 얘기예요" hands over as a whole.
+    """
+    out: list[Fact | Exclusion] = []
+    after: int | None = None
+    who: str | None = None
+    for item in sorted(found, key=lambda item: item.span or (0, 0), reverse=True):
+        given = _receiver(text, item)
+        if given is None and after is not None and item.span and _LIST.fullmatch(text, item.span[1], after):
+            given = who  # "당뇨랑 고혈압은 아버지예요"
+        after, who = (item.span[0], given) if given and item.span else (None, None)
+        out.extend(_given(item, given) if given else [item])
+    whole = _ALL.search(text) if before is not None else None
+    if whole and before and (whole["not"] or (whole["told"] or "").strip()):
+        known = {(item.slot, item.name) for item in out}
+        told = (fact for fact in before.facts if (fact.slot, fact.name) not in known)
+        for fact in told:
+            out.extend(_given(replace(fact, span=whole.span("who")), whole["who"]))
+    return out
+
+
+def _receiver(text: str, item: Fact | Exclusion) -> str | None:
+    if item.span is None:
+        return None
+    if isinstance(item, Exclusion) and item.reason not in ("family", "topic", "negated"):
+        return None
+    match = _HANDED.match(text, item.span[1])
+    if match is None or not (match["not"] or match.start("who") > item.span[1]):
+        return None
+    # "당뇨 아버지예요" tells nothing; a particle, or 저 말고, makes it what is talked about.
+    particle = text[item.span[1] : match.start("not") if match["not"] else match.start("who")].split()
+    if not match["not"] and not any(word.endswith(("은", "는", "도", "이", "가", "건")) for word in particle):
+        return None
+    return match["who"]
+
+
+def _given(item: Fact | Exclusion, who: str) -> Iterable[Exclusion]:
+    common = {"value": item.value, "unit": item.unit, "span": item.span, "surface": item.surface}
+    yield Exclusion(item.name, item.umls_code, item.slot, "family", who, **common)  # type: ignore[arg-type]
+    yield Exclusion(item.name, item.umls_code, item.slot, "negated", None, **common)  # type: ignore[arg-type]
+
+
+def taken_by(span: Span, items: Iterable[Fact | Exclusion]) -> bool:
+    """Whether some item covers part of a span."""
+    return any(item.span and item.span[0] < span[1] and span[0] < item.span[1] for item in items)

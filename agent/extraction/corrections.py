@@ -1,0 +1,57 @@
+"""Readings that a message corrects: "8.7이 아니고 7.8%입니다" names no measurement, the turn before does; and readings of
+another year: "체중 85는 작년 거고 오늘 재니 79kg"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from agent.extraction.attribution import taken_by
+from agent.state import Exclusion, Extraction, Fact
+
+MEASURED = ("vitals", "labs")
+_NUMBER = r"\d+(?:\.\d+)?(?:\s?/\s?\d+)?"
+_UNIT = r"(?:\s?(?:%|퍼센트|kg|킬로|cm|mg/dL|mmHg|도|℃|회|점))?"
+_CORRECTED = re.compile(
+    rf"(?<![\d.])(?P<old>{_NUMBER}){_UNIT}\s?(?:이|가)?\s?(?:아니(?:라|고|구|고요|구요)|말고)[,\s]*(?P<new>{_NUMBER})(?P<unit>{_UNIT})"
+)
+# What was read before this year's readings: "85는 작년 거고".
+_OF_ANOTHER_TIME = re.compile(
+    r"(?:은|는|이|가)?\s?(?:재작년|작년|지난해|지난달|지지난달|저번\s?달|예전|옛날|이전|그전|몇\s?년\s?전|\d+\s?(?:년|달|개월)\s?전|입원\s?전|수술\s?전|임신\s?전)(?:에)?\s?"
+    r"(?:(?:잰|나온|찍은|검사한)\s?)?(?:거|것|수치|기록|결과|값|체중|몸무게|숫자)(?=(?:고|구|이고|이구|예요|이에요|이었|였|입니다|인데|이라|라|네요|거든|임|이다|다)(?![가-힣]{3}))"
+)
+
+
+def corrected(text: str, found: Sequence[Fact | Exclusion], before: Extraction | None) -> list[Fact | Exclusion]:
+    """The findings with corrected readings as the measurement they correct, and the former ones denied."""
+    out = [_of_the_past(text, item) for item in found]
+    if before is None:
+        return out
+    for match in _CORRECTED.finditer(text):
+        old = "".join(match["old"].split())
+        told = [f for f in before.facts if f.slot in MEASURED and f.value and _is(old, f.value)]
+        if len({fact.name for fact in told}) != 1:
+            continue
+        fact, span = told[0], match.span("new")
+        if not taken_by(span, (item for item in out if isinstance(item, Fact))):
+            unit = match["unit"].strip() or fact.unit
+            value = "".join(match["new"].split())
+            if fact.value == old:
+                out.append(replace(fact, value=value, unit=unit, span=(span[0], match.end()), confidence=None))
+        denied = Exclusion(fact.name, fact.umls_code, fact.slot, "negated", None, fact.value, fact.unit)
+        out.append(replace(denied, span=match.span("old")))
+    return out
+
+
+def _of_the_past(text: str, item: Fact | Exclusion) -> Fact | Exclusion:
+    if not isinstance(item, Fact) or item.slot not in MEASURED or item.span is None:
+        return item
+    if not _OF_ANOTHER_TIME.match(text, item.span[1]):
+        return item
+    return Exclusion(item.name, item.umls_code, item.slot, "past", None, item.value, item.unit, item.span)
+
+
+def _is(said: str, value: str) -> bool:
+    """ "135" corrects 135/88."""
+    return said == value or value.startswith(said + "/")

@@ -1,0 +1,47 @@
+"""What remains of the findings of one message: one fact a concept, and none that the message takes back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from agent.state import Exclusion, Fact, Span
+
+MEASURED = ("vitals", "labs")
+
+
+def not_taken_back(facts: Sequence[Fact], excluded: Sequence[Exclusion]) -> list[Fact]:
+    """Without what the same message denies later: "천식 있다고 한 건 잘못 말한 거예요. 천식 없어요"."""
+    denied = {e.name: position(e) for e in excluded if e.reason == "negated" and e.who is None}
+    # "재작년 위궤양 앓고 끊었습니다. 위궤양은 다 나았고요": what is over was never meant to be there still.
+    over = {
+        e.name: position(e) for e in excluded if e.reason == "past" and e.slot == "conditions" and e.who is None
+    }
+    denied = over | denied
+    return [f for f in facts if f.slot in MEASURED or position(f) >= denied.get(f.name, (0, 0))]
+
+
+def distinct(facts: Sequence[Fact]) -> list[Fact]:
+    """One fact a concept: "당뇨가 있어요. 당뇨가 10년 됐어요" is one diabetes, with what either mention adds.
+
+    Measurements stay as they are: each is a reading of its own.
+    """
+    merged: dict[object, Fact] = {}
+    for index, fact in enumerate(facts):
+        key: object = index if fact.slot in MEASURED else (fact.slot, fact.name)
+        held = merged.get(key)
+        if held is None:
+            merged[key] = fact
+            continue
+        merged[key] = replace(
+            held,
+            onset=held.onset or fact.onset,
+            timestamp=held.timestamp if held.onset else fact.timestamp,
+            dosage=held.dosage or fact.dosage,
+            frequency=held.frequency or fact.frequency,
+        )
+    return list(merged.values())
+
+
+def position(item: Fact | Exclusion) -> Span:
+    return item.span or (0, 0)
