@@ -39,6 +39,11 @@ ALIKE = {
 }
 TREATMENTS = frozenset("약 주사 치료 수술 검사 연고".split())
 COORDINATORS = ("JC", "SP")
+# Abbreviations that are also letters, names or words of every day: a name only with a number behind them
+# ("K 5.9", "PT 12.1"), or only in capitals ("LC", "Af", but not "add").
+NEED_A_NUMBER = frozenset("k na ca cl pt pr rf tc lh e2 bw r".split())
+NEED_CAPITALS = frozenset("lc af vt uc std msa pda cin aps mds add gad gist abi vas bw gct".split())
+VALUE_WORDS = frozenset("수치 값 농도 level".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +74,8 @@ def find_names(
         if not own:
             continue
         counts = _counts_something(tokens, first)
-        matches.extend(Match(c, used) for c, used in own if is_name(c) and not (counts and len(used) == 1))
+        vague = counts or _is_only_letters(tokens, first)
+        matches.extend(Match(c, used) for c, used in own if is_name(c) and not (vague and len(used) == 1))
         for chain, used in own:
             if tokens[used[-1]].is_noun:
                 matches.extend(_shared(tokens, used[-1], chain, is_name, separator))
@@ -123,6 +129,21 @@ def _counts_something(tokens: Sequence[Token], index: int) -> bool:
     """ "열 살", "열 번": the number ten, not a fever."""
     after = tokens[index + 1] if index + 1 < len(tokens) else None
     return tokens[index].tag in ("NR", "MM") and after is not None and after.tag in ("NNB", "NR", "NNG", "MM")
+
+
+def _is_only_letters(tokens: Sequence[Token], index: int) -> bool:
+    """Whether an abbreviation stands here without what makes it the name of something medical."""
+    token = tokens[index]
+    if token.lemma in NEED_CAPITALS and not token.form[0].isupper():
+        return True
+    if token.lemma not in NEED_A_NUMBER:
+        return False
+    for after in tokens[index + 1 : index + 5]:
+        if after.tag == "SN":
+            return False
+        if not (after.silent or after.lemma in VALUE_WORDS or after.lemma in TRANSPARENT):
+            return True
+    return True
 
 
 def _shared(

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-# HbA1c, LDL-C, COVID-19: the analyser would cut these at every change of script.
-LATIN = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-'][A-Za-z0-9]+)*")
+# HbA1c, LDL-C, COVID-19, T.bil: the analyser would cut these at every change of script, or end a sentence there.
+LATIN = re.compile(r"(?<![A-Za-z])[A-Za-z]\. ?[a-z]{3,}(?![A-Za-z])|[A-Za-z][A-Za-z0-9]*(?:[-'][A-Za-z0-9]+)*")
 # Tags that carry no name of their own: particles, endings, punctuation, copula, derivational suffixes,
 # interjections, adverbs (안/못 below are kept), codas split off "먹었엌ㅋ".
 SILENT = ("J", "E", "SF", "SP", "SS", "SE", "SO", "SW", "VCP", "XSV", "XSA", "XSM", "XSN", "IC", "MAJ", "Z_", "W_")

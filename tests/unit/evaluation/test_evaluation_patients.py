@@ -124,7 +124,7 @@ def test_medications_map_by_every_ingredient(display, names, terms):
         ("Low Density Lipoprotein Cholesterol", "LDL 콜레스테롤"),
         ("Glucose [Mass/volume] in Blood", "혈당"),
         ("Glucose [Mass/volume] in Urine by Test strip", None),
-        ("FEV1/FVC", None),
+        ("FEV1/FVC", "1초율"),
         ("Tobacco smoking status NHIS", None),
     ],
 )
