@@ -56,7 +56,10 @@ def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
     if phrase.habitual or (phrase.days_ago is None and not phrase.from_then) or _is_of_pregnancy(reading, phrase):
         return False
     if phrase.kind == "day" and phrase.days_ago == 0 and phrase.hour is None and not phrase.from_then:
-        return False
+        # "오늘 두통이 심해요" began at any time, "오늘 시작됐어요" today.
+        words = reading.words(reading.clause(reading.token_at(phrase.span[0]) or 0))
+        if phrase.said != "오늘" or not any(t.lemma in ("시작되다", "시작", "생기다") for t in words):
+            return False
     after = reading.token_at(phrase.span[1])
     if after is not None and reading.tokens[after].form.startswith("까지"):
         return False  # "어제까지 열이 났어요" tells of an end

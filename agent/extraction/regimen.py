@@ -79,7 +79,12 @@ def _amount(
         (m.concept.span[0] for m in medicines if m.first > mention.first),
         default=reading.tokens[-1].span[1] + 1,
     )
-    behind = [p for p in phrases if own[1] <= p.span[0] < min(end, next_start)]
+    behind = [
+        p
+        for p in phrases
+        if own[1] <= p.span[0] < min(end, next_start)
+        and not (next_start < end and _leads(reading, mention.last, p, next_start))
+    ]
     later = [p for c in _going_on(reading, clause, mentions) for p in phrases if _in(reading, c, p)]
     if behind:
         return _holding_now(reading, [*behind, *later]).said
@@ -95,6 +100,12 @@ def _amount(
     if front:
         return _holding_now(reading, [front[-1], *later]).said
     return _holding_now(reading, later).said if later else None
+
+
+def _leads(reading: Reading, first: int, phrase: Phrase, end: int) -> bool:
+    """ "아침에 메트포르민, 저녁에 리피토": cut off by a comma from the one before it and not from the next."""
+    commas = [t.span[0] for t in reading.tokens[first : reading.token_at(end)] if t.tag == "SP"]
+    return any(c < phrase.span[0] for c in commas) and not any(c >= phrase.span[1] for c in commas)
 
 
 def _going_on(reading: Reading, clause: Clause, mentions: Sequence[Mention]) -> list[Clause]:
@@ -161,7 +172,9 @@ def _is_changed_to(reading: Reading, phrase: Phrase) -> bool:
         return False
     forms = {plain(form) for t in words[turn:] for form, _ in t.endings}
     return not forms & NOT_DONE and (
-        words[turn].is_noun or any(t.has_ending(*PAST, "어서", "어", "고") for t in words[turn:])
+        words[turn].is_noun
+        or bool(forms & {"ㅁ", "음"})
+        or any(t.has_ending(*PAST, "어서", "어", "고") for t in words[turn:])
     )
 
 

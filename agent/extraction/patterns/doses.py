@@ -38,7 +38,7 @@ FREQUENCY = re.compile(
     r"|(?<![가-힣])[가-힣]{0,5}(?:할|을|플|날|올|될|릴|질|울)\s?때(?:만|마다)"
     rf"|매일(?:\s{_PARTS}(?:마다|에)?)?|매주|매달|격일(?:로)?|이틀마다|날마다"
     rf"|{_PARTS}(?:\s?[,하고과와랑]*\s?{_PARTS})+(?:으로|에)?"
-    rf"|{_PARTS}마다|(?:(?:잠)?자기|잠들기|주무시기)\s?전(?:에)?(?!에?\s?(?:잰|재|측정|혈압|혈당))|취침\s?전(?:에)?|필요할\s?때(?:만|마다)?|아플\s?때(?:만|마다)?|가끔"
+    rf"|{_PARTS}마다|(?:(?:잠)?자기|잠들기|주무시기)\s?전(?:에)?(?!에?\s?(?:잰|재|측정|혈압|혈당))|취침\s?전(?:에)?|필요할\s?때(?:만|마다)?|필요\s?시(?:에만|에|마다)?|아플\s?때(?:만|마다)?|가끔"
     rf"|{_MEAL}"
     # Sig abbreviations of prescriptions; Korean particles may be written onto them.
     r"|(?<![A-Za-z\d])(?:(?:once|twice|three times) (?:a day|daily|a week|weekly)|every \d{1,2} hours?|at bedtime|as needed"
@@ -56,7 +56,7 @@ class Phrase:
     turned: bool = False
 
 
-_TURN = re.compile(r"\s?(?:→|⇒|➡|[-=~]{1,2}>|>|에서)\s?(?:현재|지금은?|이제)?\s?")
+_TURN = re.compile(r"(?:[^,.\n]{0,14}(?=→|⇒|->|=>))?\s?(?:→|⇒|➡|[-=~]{1,2}>|>|에서)\s?(?:현재|지금은?|이제)?\s?")
 
 
 def find_doses(text: str) -> list[Phrase]:

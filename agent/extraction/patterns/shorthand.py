@@ -57,6 +57,11 @@ def _point(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(said, match.span("said"), "day", float(_POINTS[said.lower()]), from_then=True)
 
 
+def _year(match: re.Match[str]) -> TimePhrase | None:
+    said = match["said"]
+    return TimePhrase(said, match.span("said"), "period", 365.0, from_then=True, year=int(said))
+
+
 SHORTHAND: tuple[tuple[str, Read], ...] = (
     # "당뇨 10년, 고혈압 5년"
     (rf"(?<=[가-힣A-Za-z]\s)(?P<said>{_KOREAN})(?=\s?(?:,|\.|됨|$))", _korean),
@@ -66,5 +71,6 @@ SHORTHAND: tuple[tuple[str, Read], ...] = (
     (rf"(?i)(?<![A-Za-z])(?:for\s|[x×]\s?)(?P<said>{_ENGLISH}){_NO_AGE}(?!\s?ago)", _english),
     (rf"(?i)(?:(?P<since>since)\s)?(?<!\d)(?P<said>{_ENGLISH}\s(?:ago|prior|before|pta))\b", _ago),
     (rf"(?i)since\s(?P<said>{'|'.join(_POINTS)})\b", _point),
+    (r"(?i)since\s(?P<said>(?:19|20)\d\d)\b", _year),
     (rf"(?i)(?<=[A-Za-z가-힣]\s)(?<!every\s)(?P<said>(?P<count>\d{{1,2}})\s?(?P<unit>(?!h){_LONG}|y)){_NO_AGE}(?!\s?ago)", _english_attached),
 )  # fmt: skip

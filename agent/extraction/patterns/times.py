@@ -108,7 +108,7 @@ _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None
         ),
         (r"(?<![가-힣])얼마\s?전(?=부터|에)", _some_time_ago),
         (rf"{_BEGIN}({LENGTH}){_APPROXIMATE}(?:째|쨰|동안|간(?![가-힣])|내내|새(?=\s))", _lasting),
-        (rf"(?<![가-힣\d])({LENGTH})\s?(?:넘게|가까이)(?!\s?전)", _lasting),
+        (rf"(?<![가-힣\d])({LENGTH})\s?(?:넘게|가까이|이상)(?!\s?전)", _lasting),
         # "이틀 됐어요", "두 달 정도 되었습니다"; an age is said with 개월 and a child
         (
             rf"(?<![가-힣\d])({LENGTH})(?=\s?(?:정도|쯤|남짓|가량|이나|은|도|을)?\s?(?:됐|됬|됏|되었|됩니다|돼요|되네|된|됨|넘은|넘었|넘어|계속|지속|이어|고생|앓))",
