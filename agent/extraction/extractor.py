@@ -21,6 +21,7 @@ from agent.extraction.dates import date, said_beside
 from agent.extraction.demographics import SPEAKER, choose_subject, describe
 from agent.extraction.measurements import bind, settle
 from agent.extraction.mentions import Mention, place, without_kinds
+from agent.extraction.misspelt import mark_guesses, put_right
 from agent.extraction.onsets import onset_of
 from agent.extraction.patterns.ages import Age, find_ages
 from agent.extraction.patterns.doses import Phrase, find_doses, find_frequencies
@@ -29,12 +30,11 @@ from agent.extraction.patterns.times import TimePhrase, find_times
 from agent.extraction.reading import Reading, read
 from agent.extraction.regimen import dosage_and_frequency, without_routes
 from agent.extraction.settled import distinct, not_taken_back, position
-from agent.extraction.spoken import standard
 from agent.extraction.subjects import Holder, holders
 from agent.extraction.urination import name_urinary
 from agent.extraction.values import find_values
 from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, FactSlot, Method, Span
-from agent.terminology import Normalised, Terminology, TextAnalysis, normalise
+from agent.terminology import Normalised, Speller, Terminology, TextAnalysis, normalise
 
 MEASURED = ("vitals", "labs")
 TOLD = ("conditions", "symptoms", "medications")
@@ -46,6 +46,7 @@ class Extractor:
     def __init__(self, terminology: Terminology, confidence: Confidence = NO_CONFIDENCE) -> None:
         self._terminology = terminology
         self._confidence = confidence
+        self._speller = Speller(terminology.entries())
 
     def extract(self, text: str, now: datetime, before: Extraction | None = None) -> Extraction:
         """Everything a message says. now: the message's time, aware; resolves "10년 전" and "오늘 아침".
@@ -53,9 +54,7 @@ class Extractor:
 
         Spans are code-point offsets in `text`. Raises TerminologyUnavailable when MedCAT fails.
         """
-        normal = normalise(text)
-        normal = replace(normal, text=standard(normal.text))
-        analysis = self._terminology.analyse(normal.text)
+        normal, analysis, guessed = put_right(normalise(text), self._speller, self._terminology)
         if not analysis.tokens:
             return Extraction(text)
         reading = read(normal.text, analysis.tokens)
@@ -85,7 +84,7 @@ class Extractor:
             analysis.concepts,
             choose_subject(reading, about, excluded, described, person.who if person else None),
         )
-        return self._confidence.mark(_in_original(extraction, normal))
+        return self._confidence.mark(mark_guesses(_in_original(extraction, normal), guessed))
 
     def unreal(self, text: str) -> tuple[Span, ...]:
         """Where a text tells of a film, a book or a dream: nothing of it has happened. Spans as in `extract`."""

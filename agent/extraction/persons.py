@@ -74,11 +74,9 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
         elif (token.lemma in PEOPLE and token.tag[0] in ("N", "S")) or _is_sick_chief(reading, clause, token):
             if after is not None and after.tag == "VCP" and token.lemma not in DEPENDANTS:
                 continue  # "72살 할아버지입니다" is the speaker; a child is spoken for
-            if says_to_be(tokens, clause, index):
-                continue
             if _is_of_parent(tokens, index):
                 continue  # "두 아이의 엄마예요"
-            if _is_speaker(tokens, clause, index):
+            if says_to_be(tokens, clause, index):
                 continue  # "저는 딸인데", "저는 쉰 살 아들이고"
             name, subject = _full_name(tokens, index), _is_subject(tokens, clause, index)
             found.append(PersonMention(index, name, subject, subject and _is_owned(tokens, clause, index)))
@@ -96,18 +94,6 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
             if after is None or after.form not in ("랑", "와", "하고"):
                 found.append(PersonMention(index, None, True))
     return found
-
-
-def says_to_be(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
-    """ "저는 (쉰 살) 딸이고": the speaker is the one whom the word behind names."""
-    if index + 1 >= clause.last or tokens[index + 1].tag != "VCP":
-        return False
-    for at in range(index - 1, clause.first, -1):
-        if tokens[at].tag == "JX" and tokens[at].form in ("는", "ᆫ", "은"):
-            return tokens[at - 1].tag == "NP" and tokens[at - 1].lemma in ("저", "나")
-        if tokens[at].tag[0] not in "SNM":
-            return False
-    return False
 
 
 def person_after(tokens: Sequence[Token], index: int) -> str | None:
@@ -173,7 +159,7 @@ def _is_people_of_place(tokens: Sequence[Token], index: int) -> bool:
     return tokens[index - 1].lemma in PLACES_OF_PEOPLE and plural and told
 
 
-def _is_speaker(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
+def says_to_be(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
     """Whether the noun says who the speaker is to somebody: "저는 (쉰 살) (둘째) 딸이고"."""
     if index + 1 < clause.last and tokens[index].tag == "NR" and tokens[index + 1].lemma in DEPENDANTS:
         index += 1

@@ -10,7 +10,8 @@ FactSlot = Literal["conditions", "symptoms", "medications", "vitals", "labs"]
 FACT_SLOTS: tuple[FactSlot, ...] = ("conditions", "symptoms", "medications", "vitals", "labs")
 Gender = Literal["남성", "여성"]
 ExclusionReason = Literal["negated", "family", "past", "stopped", "topic", "hypothetical"]
-Method = Literal["medcat", "pattern", "manual", "import"]
+Method = Literal["medcat", "pattern", "guess", "manual", "import"]
+"""How a value was read. guess: from a misspelt word, to be confirmed."""
 
 # Code-point offsets [start, end) into the unaltered message.
 Span = tuple[int, int]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from agent.errors import InputRejected
-from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Profile, ProfileFact, Provenance
+from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Method, Profile, ProfileFact, Provenance
 from agent.storage.describe import LABELS
 from agent.storage.edits import ConfirmDemographic, ConfirmFact, Edit, apply_edits
 from agent.storage.records import DEMOGRAPHICS, MEASURED
@@ -30,12 +30,14 @@ ENTRY_FIELDS: Mapping[str, dict[str, str]] = {
 }
 _YES, _NO = "예", "아니요"
 Row = dict[str, Any]
+GUESS: Method = "guess"
 
 
 def grid_rows(profile: Profile, confirm_below: float = 0.0) -> list[Row]:
     """Every stored value as a row, in slot order: slot and name as labels, when: onset or time of measurement.
 
-    to_confirm: read from a message with less confidence than confirm_below (0..1), and nobody has confirmed it yet.
+    to_confirm: guessed from a misspelt word, or read with less confidence than confirm_below (0..1), and nobody has
+    confirmed it yet.
     """
     rows: list[Row] = [
         {
@@ -52,6 +54,7 @@ def grid_rows(profile: Profile, confirm_below: float = 0.0) -> list[Row]:
             "active": True,
             "confirmed": held.provenance.actor == "clinician",
             "source": _source(held.provenance),
+            "method": held.provenance.method,
             "confidence": held.provenance.confidence,
         }
         for field in DEMOGRAPHIC_FIELDS
@@ -60,7 +63,8 @@ def grid_rows(profile: Profile, confirm_below: float = 0.0) -> list[Row]:
     rows += [_fact_row(fact) for slot in FACT_SLOTS for fact in profile.slot(slot)]
     for row in rows:
         sure = row["confidence"]
-        row["to_confirm"] = row["active"] and not row["confirmed"] and sure is not None and sure < confirm_below
+        doubtful = row["method"] == GUESS or (sure is not None and sure < confirm_below)
+        row["to_confirm"] = row["active"] and not row["confirmed"] and doubtful
     return rows
 
 
@@ -100,6 +104,7 @@ def _fact_row(fact: ProfileFact) -> Row:
         "active": fact.active,
         "confirmed": fact.confirmed,
         "source": _source(fact.provenance),
+        "method": fact.provenance.method,
         "confidence": fact.provenance.confidence,
     }
 
@@ -151,4 +156,5 @@ def _source(origin: Provenance) -> str:
         return "직접 수정"
     if origin.method == "import":
         return "가져옴"
-    return f"턴 {origin.turn}" if origin.turn else "대화"
+    said = f"턴 {origin.turn}" if origin.turn else "대화"
+    return f"{said} · 맞춤법 추측" if origin.method == GUESS else said

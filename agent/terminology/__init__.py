@@ -2,7 +2,18 @@
 
 from agent.terminology.lexicon import LexiconEntry, read_lexicon
 from agent.terminology.normalise import Normalised, normalise
+from agent.terminology.spelling import Speller, respell
 from agent.terminology.terminology import Terminology, TextAnalysis
 from agent.terminology.tokens import Token
 
-__all__ = ["LexiconEntry", "Normalised", "Terminology", "TextAnalysis", "Token", "normalise", "read_lexicon"]
+__all__ = [
+    "LexiconEntry",
+    "Normalised",
+    "Speller",
+    "Terminology",
+    "TextAnalysis",
+    "Token",
+    "normalise",
+    "read_lexicon",
+    "respell",
+]

@@ -31,6 +31,11 @@ class Morpheme(Protocol):
     tag: str
     start: int
     len: int
+    id: int
+
+
+# Kiwi gives a noun it made up the number of its tag instead of a number of its own.
+MADE_UP = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +43,7 @@ class Token:
     """One token. form: as written; lemma: a predicate's dictionary form ("아프다"), else the form in lower case.
 
     tag: Sejong tag without irregularity mark; span: offsets in the analysed text; endings: (form, tag) of the
-    endings merged into a predicate; silent: carries no part of a name.
+    endings merged into a predicate; silent: carries no part of a name; known: Kiwi has the word in its dictionary.
     """
 
     form: str
@@ -47,6 +52,7 @@ class Token:
     span: tuple[int, int]
     endings: tuple[tuple[str, str], ...] = ()
     silent: bool = False
+    known: bool = True
 
     @property
     def is_predicate(self) -> bool:
@@ -111,7 +117,8 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
         next_tag = morphemes[following].tag if following < len(morphemes) else ""
         lemma = _lemma(form, tag)
         silent = _is_silent(form, tag, lemma, next_tag)
-        tokens.append(Token(text[start:end], lemma, tag, (start, end), tuple(endings), silent))
+        known = tag not in ("NNG", "NNP") or morpheme.id > MADE_UP
+        tokens.append(Token(text[start:end], lemma, tag, (start, end), tuple(endings), silent, known))
         at = following
     if tokens and all(token.silent for token in tokens):
         # A name alone has no context: 멍 is read as an adverb there, and would be no name at all.

@@ -9,6 +9,7 @@ from pages.parts import editing, history, provenance, safe_markdown
 METHODS = {
     "medcat": "의학 용어 인식 (MedCAT)",
     "pattern": "말의 형식 (정규식)",
+    "guess": "맞춤법을 고쳐 읽은 추측",
     "manual": "직접 입력",
     "import": "파일",
 }

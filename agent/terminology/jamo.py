@@ -1,0 +1,99 @@
+"""How far two Korean spellings are apart, by the letters of their syllables.
+
+Letters that are confused because they sound or lie alike cost less than others: 개/게, 싸/사, 안/앙. The groups follow
+Korean phonology (tense and aspirated series, the seven neutral finals, merged vowels); the costs are ours.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+HANGUL = 0xAC00
+ONSETS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
+VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
+FINALS = " ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"
+ALIKE, NEAR, OTHER = 0.25, 0.5, 1.0
+_SERIES = ("ㄱㄲㅋ", "ㄷㄸㅌ", "ㅂㅃㅍ", "ㅅㅆ", "ㅈㅉㅊ")
+_NEAR_ONSETS = ("ㅎㅇ", "ㄹㅇ", "ㄹㄴ", "ㅅㅈ", "ㅅㅊ", "ㅆㅊ", "ㅎㅋ", "ㅎㅌ", "ㅎㅍ", "ㅎㅊ")
+_SAME_VOWELS = (
+    "ㅐㅔ",
+    "ㅚㅙㅞ",
+    "ㅒㅖ",
+    "ㅖㅔ",
+    "ㅢㅣ",
+    "ㅟㅣ",
+    "ㅕㅓ",
+    "ㅛㅗ",
+    "ㅠㅜ",
+    "ㅑㅏ",
+    "ㅗㅜ",
+    "ㅜㅡ",
+    "ㅡㅓ",
+)
+_NEAR_VOWELS = ("ㅗㅓ", "ㅡㅣ", "ㅏㅓ", "ㅐㅏ", "ㅔㅓ", "ㅚㅗ", "ㅟㅜ", "ㅝㅓ", "ㅘㅏ", "ㅕㅔ", "ㅐㅣ")
+# Keys that lie side by side on the Korean keyboard, where no sound is shared.
+_KEYS = (
+    "ㅛㅕ",
+    "ㅕㅑ",
+    "ㅑㅐ",
+    "ㅏㅣ",
+    "ㅂㅈ",
+    "ㅈㄷ",
+    "ㄷㄱ",
+    "ㄱㅅ",
+    "ㅁㄴ",
+    "ㄴㅇ",
+    "ㅇㄹ",
+    "ㄹㅎ",
+    "ㅋㅌ",
+    "ㅌㅊ",
+    "ㅊㅍ",
+)
+_NEUTRAL = ("ㄱㄲㅋㄳㄺ", "ㄷㅅㅆㅈㅊㅌㅎ", "ㅂㅍㅄㄿ", "ㄴㄵㄶ", "ㄹㄼㄽㄾㅀ", "ㅁㄻ")
+_NASALS = "ㄴㅁㅇ"
+
+
+def differences(written: str, name: str) -> float | None:
+    """The cost of taking one Hangul string for another of equal length; None when a syllable is quite another one."""
+    cost = 0.0
+    for one, other in zip(written, name, strict=True):
+        if one != other:
+            step = _syllable(one, other)
+            if step >= OTHER:
+                return None
+            cost += step
+    return cost
+
+
+@lru_cache(maxsize=4096)
+def _syllable(one: str, other: str) -> float:
+    a, b = ord(one) - HANGUL, ord(other) - HANGUL
+    return (
+        _onset(ONSETS[a // 588], ONSETS[b // 588])
+        + _vowel(VOWELS[a % 588 // 28], VOWELS[b % 588 // 28])
+        + _final(FINALS[a % 28], FINALS[b % 28])
+    )
+
+
+def _onset(one: str, other: str) -> float:
+    return _cost(one, other, _SERIES, _NEAR_ONSETS + _KEYS)
+
+
+def _vowel(one: str, other: str) -> float:
+    return _cost(one, other, _SAME_VOWELS, _NEAR_VOWELS + _KEYS)
+
+
+def _final(one: str, other: str) -> float:
+    if one != other and one in _NASALS and other in _NASALS:
+        return ALIKE
+    if one != other and " " in (one, other):
+        return NEAR
+    return _cost(one, other, _NEUTRAL, _KEYS)
+
+
+def _cost(one: str, other: str, alike: tuple[str, ...], near: tuple[str, ...]) -> float:
+    if one == other:
+        return 0.0
+    if any(one in group and other in group for group in alike):
+        return ALIKE
+    return NEAR if any(one in group and other in group for group in near) else OTHER

@@ -1,0 +1,204 @@
+"""Misspelt and wrongly spaced lexicon names: 두퉁, 고혈앞, 당화혀색소, "고 지 혈 증".
+
+A cautious fallback. Only words count that neither the lexicon nor Korean knows, that stand where a word begins, and
+that one concept alone is close to. What it finds is a guess, and the caller marks it as one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from agent.state import Span
+from agent.terminology.jamo import ALIKE, differences
+from agent.terminology.lexicon import LexiconEntry
+from agent.terminology.normalise import Normalised
+from agent.terminology.terminology import TextAnalysis
+from agent.terminology.tokens import Token
+
+FACT_SLOTS = frozenset("conditions symptoms medications vitals labs".split())
+SHORTEST, LONGEST = 2, 12
+# Pieces that one name may have been cut into.
+PIECES = 6
+# A name that is misspelt and cut at once needs this many syllables.
+SAFE_APART = 5
+# What a name of so many syllables may cost and how many of them may differ: of two, one letter that sounds alike.
+LIMITS = {2: (ALIKE, 1), 3: (0.75, 2), 4: (1.0, 2)}
+LONG_LIMIT = (1.25, 3)
+# Another concept this much farther away is still close.
+MARGIN = 0.3
+_WORD = re.compile(r"[가-힣]+")
+_PARTICLES = (
+    r"(?:이|가|은|는|을|를|도|만|랑|이랑|과|와|의|에|로|으로|까지|부터|때문|때매|때메|땜|이나|나|하고|한테|에서|약|들|증상)*"
+    r"(?:이?에요|이?예요|입니다|임|이?고|이?고요|인데|이?라|이?라서|이?래|이?래요|이?라네요|이?라고|이?며|이?었|이?였|있|없|이?다|이?요|이?네|인지|이면|인|걸|생|나|났|약)?"
+)
+_TAIL = re.compile(rf"(?:{_PARTICLES})(?:어요|는데|네요|어서|서|요)?")
+_ENDING = re.compile(r"(?:고|어|아|여|워|으|은|는|니|네|지|면|습|던|거|게|려|더|기|음)[가-힣]*")
+# These syllables are words only inside others: "혈 압", "당 뇨".
+BOUND = frozenset("혈 압 뇨 염 졸".split())
+# "먹 어요", "나왔 어요": an ending that stands alone belongs to the stem before it.
+_LOOSE_ENDING = re.compile(
+    r"(?<=[가-힣])\s(?=(?:어요|아요|여요|을까요|었어요|았어요|습니다|었습니다|았습니다|네요|는데요?)(?![가-힣]))"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What may stand in place of a stretch of a text. guess: letters were changed, or two lone syllables joined."""
+
+    span: Span
+    text: str
+    guess: bool
+
+
+class Name(NamedTuple):
+    """A lexicon name as to be written, its concept, and whether it is a stem that wants an ending."""
+
+    text: str
+    cui: str
+    is_stem: bool
+
+
+class Speller:
+    """The Hangul names of a lexicon, to be found by how they are spelled. Serves all threads."""
+
+    def __init__(self, entries: Mapping[str, LexiconEntry]) -> None:
+        self._names: dict[str, Name] = {}
+        self._at: defaultdict[tuple[int, int, str], list[str]] = defaultdict(list)
+        for entry in entries.values():
+            for name in entry.every_name() if entry.slot in FACT_SLOTS else ():
+                self._add(entry, name)
+
+    def _add(self, entry: LexiconEntry, name: str) -> None:
+        is_stem = entry.slot != "medications" and name.endswith("다")
+        text = name.removesuffix("다") if is_stem else name
+        spelled = text.replace(" ", "")
+        if not _WORD.fullmatch(spelled) or not SHORTEST <= len(spelled) <= LONGEST or spelled in self._names:
+            return
+        self._names[spelled] = Name(text, entry.cui, is_stem)
+        for place, syllable in enumerate(spelled):
+            self._at[len(spelled), place, syllable].append(spelled)
+
+    def edits(self, text: str, analysis: TextAnalysis) -> list[Edit]:
+        """What may be meant by the misspelt words of a normalised text, in text order, none overlapping."""
+        words = [found.span() for found in _WORD.finditer(text)]
+        strange = [t.span for t in analysis.tokens if _is_strange(t)]
+        found = [Edit(space.span(), "", False) for space in _LOOSE_ENDING.finditer(text)]
+        done = 0
+        for number, (start, _) in enumerate(words):
+            edit = (
+                self._longest(text, words[number : number + PIECES], strange, analysis) if start >= done else None
+            )
+            if edit is not None:
+                done = edit.span[1]
+                found = [e for e in found if e.span[1] <= edit.span[0] or done <= e.span[0]] + [edit]
+        return sorted(found, key=lambda e: e.span)
+
+    def _longest(
+        self, text: str, words: Sequence[Span], strange: Sequence[Span], analysis: TextAnalysis
+    ) -> Edit | None:
+        meant = [
+            edit
+            for pieces in _joined(text, words)
+            if any(pieces[0][0] <= start < pieces[-1][1] for start, _ in strange)
+            for edit in self._openings(text, pieces, analysis)
+        ]
+        return max(meant, key=lambda edit: edit.span[1], default=None)
+
+    def _openings(self, text: str, pieces: Sequence[Span], analysis: TextAnalysis) -> Iterator[Edit]:
+        """What begins with the first of these pieces and ends within the last."""
+        before = "".join(text[slice(*piece)] for piece in pieces[:-1])
+        first, last = pieces[-1]
+        for end in range(first + 1, min(last, first + LONGEST - len(before)) + 1):
+            written = before + text[first:end]
+            near = self._near(written) if len(written) >= SHORTEST else None
+            if near is None:
+                continue
+            name, exact = self._names[near], near == written
+            if not (_ENDING if name.is_stem else _TAIL).fullmatch(text, end, last):
+                continue
+            span = (pieces[0][0], end)
+            if _is_misspelt(written, name, exact, pieces, span, analysis):
+                yield Edit(span, name.text, not exact or len(written) == SHORTEST)
+
+    def _near(self, written: str) -> str | None:
+        """The name that this may be; None unless one concept alone is close."""
+        if written in self._names:
+            return written
+        size = len(written)
+        limit, most = LIMITS.get(size, LONG_LIMIT)
+        shared = Counter(
+            spelled
+            for place, syllable in enumerate(written)
+            for spelled in self._at.get((size, place, syllable), ())
+        )
+        close = [
+            (cost, spelled)
+            for spelled, same in shared.items()
+            if size - same <= most
+            and (cost := differences(written, spelled)) is not None
+            and cost <= limit + MARGIN
+        ]
+        if not close:
+            return None
+        cost, spelled = min(close)
+        concepts = {self._names[other].cui for far, other in close if far <= cost + MARGIN}
+        return spelled if cost <= limit and len(concepts) == 1 else None
+
+
+def respell(normal: Normalised, edits: Iterable[Edit]) -> Normalised:
+    """The text with the edits made; every character knows its original place."""
+    chars: list[str] = []
+    places: list[Span] = []
+    at = 0
+    for edit in (*edits, None):
+        until = edit.span[0] if edit else len(normal.text)
+        chars.extend(normal.text[at:until])
+        places.extend(normal.original((i, i + 1)) for i in range(at, until))
+        if edit:
+            chars.extend(edit.text)
+            places.extend([normal.original(edit.span)] * len(edit.text))
+            at = edit.span[1]
+    return Normalised("".join(chars), tuple(start for start, _ in places), tuple(end for _, end in places))
+
+
+def _joined(text: str, words: Sequence[Span]) -> Iterator[Sequence[Span]]:
+    """The first word, then with each following one that only a space parts from it."""
+    for count in range(1, len(words) + 1):
+        if count > 1 and text[words[count - 2][1] : words[count - 1][0]] != " ":
+            return
+        yield words[:count]
+
+
+def _is_strange(token: Token) -> bool:
+    """A noun that Korean does not know, or a scrap of one syllable as an unknown word is cut into."""
+    return not token.known or (len(token.form) == 1 and token.tag[0] in "NM" and token.tag != "NNB")
+
+
+def _is_misspelt(
+    written: str, name: Name, exact: bool, pieces: Sequence[Span], span: Span, analysis: TextAnalysis
+) -> bool:
+    """Whether this can only be the name: nothing else that is known stands there."""
+    concepts = [c for c in analysis.concepts if c.span[0] < span[1] and span[0] < c.span[1]]
+    if any(c.span[0] <= span[0] and span[1] <= c.span[1] for c in concepts):
+        return False
+    other = [c for c in concepts if c.cui != name.cui and c.slot in FACT_SLOTS and len(c.surface) > 1]
+    inside = [t for t in analysis.tokens if t.span[0] < span[1] and span[0] < t.span[1]]
+    rest = [t for t in inside if not any(c.span[0] <= t.span[0] < c.span[1] for c in other)]
+    if exact:
+        # A word spelled and spaced as in the lexicon was left unrecognised for a reason; "두 통" may be two jars.
+        apart = len(pieces) > 1 and analysis.text[slice(*span)] != name.text
+        bound = len(written) > SHORTEST or not BOUND.isdisjoint(written)
+        return apart and bound and not name.is_stem and (not other or any(not t.known for t in rest))
+    if len(pieces) > 1 and len(written) < SAFE_APART:
+        return False
+    if any(c.span[0] != span[0] for c in other):
+        return False
+    if any(t.tag[0] in "JE" or t.tag == "VCP" for t in inside):
+        return False  # known words with their particles: 알이나, 중이어서
+    if len(written) == SHORTEST or name.is_stem:
+        return any(not t.known for t in rest)
+    return any(map(_is_strange, rest))
