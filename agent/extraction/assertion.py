@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from agent.extraction.course import is_over
-from agent.extraction.denial import is_corrected, is_denied
+from agent.extraction.denial import is_corrected, is_denied, is_tested_negative
 from agent.extraction.doubt import is_wondered
 from agent.extraction.echo import answered
 from agent.extraction.figures import is_figure
@@ -63,6 +63,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("family", lambda s: s.mention.who is not None),
     ("hypothetical", _general_use),
     ("topic", is_general),
+    ("negated", is_tested_negative),
     ("negated", is_corrected),
     ("hypothetical", is_wondered),
     ("hypothetical", is_supposed),

@@ -11,7 +11,7 @@ from agent.extraction.situation import PAST, PLUPERFECT, Situation
 from agent.terminology import Token
 
 OVER = frozenset(
-    "극복 낫다 사라지다 가라앉다 완치 회복 가시다 멈추다 그치다 나아지다 완쾌 치유 해결 멎다 졸업".split()
+    "극복 해제 종결 낫다 사라지다 가라앉다 완치 회복 가시다 멈추다 그치다 나아지다 완쾌 치유 해결 멎다 졸업".split()
 )
 FALLING = frozenset("내리다 떨어지다 풀리다".split())
 WELL = frozenset(
@@ -19,9 +19,14 @@ WELL = frozenset(
 )
 # Said of what was told in the past, these need no 지금: "두통이 있었는데 자고 나니 괜찮아요", "당뇨였는데 정상 됐어요".
 SURELY_WELL = frozenset("괜찮다 정상 멀쩡하다 멀쩡 말짱하다 말짱".split())
-PAINS = frozenset("아프다 쑤시다 쓰리다 결리다".split())
+PAINS = frozenset("아프다 쑤시다 쓰리다 결리다 하다 나다 나오다 그렇다 그러다".split())
 NOW = frozenset("지금 이제 현재 요즘 오늘 크다".split())
 LASTING = frozenset("진단 판정 확진".split())
+# "백내장 수술을 다음 달에 해요", "수술 예정이에요".
+AHEAD = frozenset("다음 내일 모레 내년 예정 앞두다 예약 곧 잡다 기다리다 대기 고민 권하다 권유".split())
+# Of an illness as of a fever: "감기는 다 떨어졌어요", "두드러기가 싹 들어갔어요", "입덧은 끝났어요", "결석이 빠졌어요".
+TREATING = frozenset("먹다 넣다 맞다 바르다 자다 쉬다 뿌리다".split())
+GOING = frozenset("떨어지다 들어가다 끝나다 빠지다 내리다 풀리다".split())
 SINCE = frozenset("이제 인제 더 이젠".split())
 WHENEVER = frozenset("지금 이제 현재 요즘 요새 오늘 어제 주 다음 날 몸 속 상태 아침 저녁 후 뒤 이번".split())
 REMOTE = frozenset("예전 과거 옛날 어리다 젊다 한때".split())
@@ -34,11 +39,17 @@ REMOTE_DAYS = 28
 
 def is_over(s: Situation) -> bool:
     """Cured, gone, well again, operated on, or long ago in the past tense without a diagnosis that stays."""
-    if s.slot == "medications" or _came_back(s) or nothing_of_the_kind(s) or _is_not_cured_yet(s):
+    if (
+        s.slot == "medications"
+        or _came_back(s)
+        or nothing_of_the_kind(s)
+        or _is_not_cured_yet(s)
+        or _is_still_there(s)
+    ):
         return False
-    if _has_ended(s) or _is_well_now(s):
+    if _has_ended(s) or _is_well_now(s) or _went_away(s):
         return True
-    if s.slot == "conditions" and s.frame.noun_after == "수술":
+    if s.slot == "conditions" and s.frame.noun_after == "수술" and not AHEAD & s.lemmas:
         return True
     if s.lemmas & LASTING:
         return False
@@ -95,6 +106,44 @@ def _got_well(s: Situation) -> bool:
 def _came_back(s: Situation) -> bool:
     """ "사라졌다가 다시 생겼어요"."""
     return any(t.lemma in ("다시", "또") for clause in s.later for t in s.reading.words(clause))
+
+
+def _is_still_there(s: Situation) -> bool:
+    """ "기침이 나아졌지만 아직 있어요"."""
+    return any(
+        any(t.lemma in ("아직", "여전히", "아직도") for t in s.reading.words(clause))
+        and not _of_another(s, clause)
+        for clause in s.later[:2]
+    )
+
+
+def _went_away(s: Situation) -> bool:
+    """ "감기는 다 떨어졌어요", "열은 해열제 먹고 바로 떨어졌어요", "결막염은 안약 넣고 좋아졌어요"."""
+    treated = s.frame.particle in ("은", "는") and s.predicate is not None and s.predicate.lemma in TREATING
+    if (
+        s.asked
+        or s.has_own_predicate
+        or (s.frame.between and not treated)
+        or s.frame.particle not in ("은", "는", "이", "가", "도", "")
+    ):
+        return False
+    if s.slot == "conditions" and s.predicate is not None and s.predicate.lemma in GOING:
+        held = any(t.lemma in ("안", "못", "않다", "덜") for t in s.right)
+        return s.predicate.has_ending(*PAST) and s.predicate.ending != ("다", "EC") and not held
+    for clause in s.later[:1]:
+        words = s.reading.words(clause)
+        # A subject of its own, or a mention, is what went away there.
+        if _of_another(s, clause) or any(t.is_noun and not t.silent and t.tag not in ("SN", "NNB") for t in words):
+            return False
+        if any(t.lemma in ("안", "못", "않다", "덜", "좀", "조금", "약간", "많이", "또", "다시") for t in words):
+            return False
+        better = any(
+            now.lemma == "좋다" and then.lemma == "지다" and then.has_ending(*PAST)
+            for now, then in pairwise(words)
+        )
+        gone = any(t.lemma in GOING and t.has_ending(*PAST) for t in words)
+        return clause.is_final and clause.mood == "statement" and (better or gone)
+    return False
 
 
 def _is_not_cured_yet(s: Situation) -> bool:

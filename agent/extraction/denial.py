@@ -36,7 +36,7 @@ def is_denied(s: Situation) -> bool:
         return True  # "쓰러질 뻔했어요": it did not happen
     if "".join(t.form for t in s.right[:3]).startswith(("(-)", "(−)")):
         return True  # the clinician's shorthand DM(-)
-    if _denied_in_english(s):
+    if _denied_in_english(s) or _is_noted_absent(s) or _not_touched(s) or _not_even(s):
         return True
     if _is_all_there_is(s):
         return False
@@ -60,6 +60,41 @@ def is_denied(s: Situation) -> bool:
         return True
     # 받은 적이 없다, 먹는 약이 없다: the experience or the thing is denied, and with it the mention.
     return s.predicate.lemma in PRESENCE and nothing_of_the_kind(s)
+
+
+def is_tested_negative(s: Situation) -> bool:
+    """ "독감 검사 음성 나왔어요"."""
+    nouns = [t.lemma for t in s.right if t.is_noun and not t.silent]
+    at = nouns.index("음성") if "음성" in nouns else None
+    return at is not None and not set(nouns[:at]) - {"검사", "결과", "키트", "자가", "신속", "항원", "pcr"}
+
+
+def _is_noted_absent(s: Situation) -> bool:
+    """Notes: "콧물 X, 기침 O", "가래 無", "당뇨 -", "복통 부인함"."""
+    sign = s.right[0].lemma if s.right else ""
+    if sign in ("x", "×", "無", "-", "−", "없"):
+        return len(s.right) < 2 or s.right[1].tag in ("SP", "SF", "SSC")
+    return sign in ("부인", "부정") and (len(s.right) < 2 or s.right[1].lemma in ("하다", ".", ","))
+
+
+def _not_touched(s: Situation) -> bool:
+    """ "타이레놀은 손도 안 댔어요", "입에도 안 댔어요"."""
+    touched = any(t.lemma in ("대다", "건드리다") for t in s.right) and {"손", "입"} & s.right_lemmas
+    return s.slot == "medications" and bool(touched) and bool(NEGATORS & s.right_lemmas)
+
+
+def _not_even(s: Situation) -> bool:
+    """ "기침이라곤 한 번도 안 했어요", "숨이 차지도 가슴이 아프지도 않아요"."""
+    if s.predicate is None:
+        return False
+    last = s.words[-4:]
+    if s.has_own_predicate and plain(s.predicate.ending[0]) == "지" and s.after and s.after[0].form == "도":
+        return any(t.lemma in ("않다", "못하다") for t in last)
+    if s.predicate.lemma != "이다" or not s.predicate.has_ending("라고") or s.frame.between or not s.later:
+        return False
+    words = s.reading.words(s.later[0])
+    never = any(t.lemma in NEGATORS or t.lemma in ("없다", "않다") for t in words)
+    return never and words[0].form in ("곤", "는", "ᆫ", "고는")
 
 
 def _skips_doses(s: Situation) -> bool:

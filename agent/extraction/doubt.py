@@ -8,13 +8,20 @@ from agent.extraction.situation import Situation
 UNSURE = frozenset("모르다 헷갈리다 헷갈려하다 애매 애매하다 궁금 궁금하다 아리송하다 긴가민가 구분 구별".split())
 BECAUSE = ("라", "라서", "어서", "여서", "이라서")
 WHETHER = ("ㄴ지", "은지", "는지", "ㄹ지", "을지", "던지")
-WHETHER_ASKED = ("ㄴ가", "은가", "ㄴ가요", "은가요", "ㄹ까", "을까", "ㄹ까요", "을까요", "나")
+WHETHER_ASKED = ("ㄴ가", "은가", "ㄴ가요", "은가요", "ㄹ까", "을까", "ㄹ까요", "을까요", "나", "려나", "으려나")
 
 
 def is_wondered(s: Situation) -> bool:
     """Only a condition can be a guess at a cause; a symptom is felt."""
+    if s.slot == "medications":
+        return _may_be(s)
     return s.slot == "conditions" and (
-        _is_guess_at_a_cause(s) or _is_whichever(s) or _even_if_it_came(s) or _seems_to_be(s)
+        _is_guess_at_a_cause(s)
+        or _is_to_be_ruled_out(s)
+        or _may_be(s)
+        or _is_whichever(s)
+        or _even_if_it_came(s)
+        or _seems_to_be(s)
     )
 
 
@@ -53,11 +60,25 @@ def _even_if_it_came(s: Situation) -> bool:
     )
 
 
+def _may_be(s: Situation) -> bool:
+    """ "먹게 될지도 몰라요", "당뇨일지도 몰라요"."""
+    maybe = any(plain(form) in ("ㄹ지", "을지") for t in (*s.chain[:1], *s.after) for form, _ in t.endings)
+    return (
+        maybe and not s.frame.between and any(t.lemma == "모르다" for c in s.later[:1] for t in s.reading.words(c))
+    )
+
+
+def _is_to_be_ruled_out(s: Situation) -> bool:
+    """The clinician's "r/o pneumonia"."""
+    before = s.reading.tokens[max(s.clause.first, s.mention.first - 3) : s.mention.first]
+    return "".join(t.lemma for t in before) == "r/o"
+
+
 def _seems_to_be(s: Situation) -> bool:
     """ "우울증이 온 건가 싶어요", "당뇨가 생긴 걸까 싶기도 해요"."""
     if s.frame.between:
         return False
-    asked = any(plain(form) in WHETHER_ASKED for t in s.after for form, _ in t.endings)
+    asked = any(plain(form) in WHETHER_ASKED for t in (*s.chain[:1], *s.after) for form, _ in t.endings)
     return asked and any(
         t.lemma == "싶다" for t in (*s.after, *(t for c in s.later[:1] for t in s.reading.words(c)))
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from agent.extraction.situation import Situation
+from agent.terminology import Token
 
 # Between the word taken up and its answer nothing but these.
 FILLERS = frozenset(
@@ -32,6 +33,11 @@ def answered(s: Situation) -> bool | None:
     return True if verbs[0].lemma in PRESENT else None
 
 
+def _is_quoted_back(token: Token) -> bool:
+    """있냐고요, 아프냐고요."""
+    return token.is_predicate and any(form.endswith(("냐고", "냐고요", "냐구요")) for form, _ in token.endings)
+
+
 def _is_echo(s: Situation) -> bool:
     """The mention alone with 요 or 이라고요 and a question mark."""
     if s.clause.mood != "question" or len(s.reading.sentence(s.clause.sentence)) > 1:
@@ -40,6 +46,9 @@ def _is_echo(s: Situation) -> bool:
     rest = [
         t
         for index, t in enumerate(s.words, s.clause.first)
-        if index not in covered and t.tag[0] not in "JS" and t.tag not in ("IC", "VCP", "XSV")
+        if index not in covered
+        and not _is_quoted_back(t)
+        and t.tag[0] not in "JS"
+        and t.tag not in ("IC", "VCP", "XSV")
     ]
     return not rest

@@ -11,14 +11,37 @@ from agent.terminology import Token
 RELATIVES = frozenset(
     "어머니 어머님 엄마 아버지 아버님 아빠 부모 부모님 할머니 할머님 할아버지 외할머니 외할아버지 친할머니 친할아버지 시어머니 시아버지 시부모 시부모님 "
     "시댁 장인 장모 장모님 장인어른 큰아버지 작은아버지 큰어머니 이모 이모부 고모 고모부 삼촌 외삼촌 숙모 조카 사촌 형 형님 누나 언니 오빠 동생 "
-    "남동생 여동생 시누이 시누 동서 올케 형부 매형 매제 처남 처제 제부 외숙모 선친 先親 先母 祖父 祖母 父親 母親 亡父 亡母 남편 아내 와이프 신랑 집사람 배우자 며느리 사위 형제 자매 친척 친구 남자친구 여자친구 남친 여친 동료 지인 이웃 룸메이트 룸메 선배 아주머니 아저씨 아줌마 짝꿍 팀장 부장 상사 부하 "
+    "남동생 여동생 시누이 시누 동서 올케 형부 매형 매제 처남 처제 제부 외숙모 선친 先親 先母 祖父 祖母 父親 母親 亡父 亡母 남편 아내 와이프 신랑 집사람 배우자 며느리 사위 형제 자매 친척 친구 남자친구 여자친구 남친 여친 동료 지인 이웃 룸메이트 룸메 선배 아주머니 아저씨 아줌마 짝꿍 팀장 부장 상사 아버님 엄니 어무이 어매 아부지 "
+    "father mother brother sister wife husband son daughter uncle aunt "
     "후배 환자분 노모 애인 애아빠 애엄마 직장동료".split()
 )
 # Those one speaks for: what is said next is still about them.
 DEPENDANTS = frozenset(
-    "아이 애 아기 애기 아가 갓난아기 신생아 아들 딸 아들내미 딸내미 첫째 둘째 셋째 막내 손자 손녀 손주 쌍둥이 딸아이 아들아이 남자아이 여자아이 사내아이 꼬마 아이들 남아 여아 영아 유아 강아지 조카".split()
+    "아이 애 아기 애기 아가 갓난아기 신생아 아들 딸 아들내미 딸내미 첫째 둘째 셋째 막내 손자 손녀 손주 쌍둥이 딸아이 아들아이 남자아이 여자아이 사내아이 꼬마 따님 아드님 반려견 반려묘 아이들 남아 여아 영아 유아 강아지 조카".split()
 )
 PEOPLE = RELATIVES | DEPENDANTS
+# 큰아들, 막내딸, 작은언니, 친정엄마, 직장동료: the last part names the person.
+KIN_ENDINGS = (
+    "아들",
+    "딸",
+    "언니",
+    "오빠",
+    "누나",
+    "동생",
+    "엄마",
+    "아빠",
+    "어머니",
+    "아버지",
+    "할머니",
+    "할아버지",
+    "남편",
+    "이모",
+    "고모",
+    "삼촌",
+    "조카",
+    "친구",
+    "동료",
+)
 # "우리 집 사람들", "같은 반 애들": people of a place are others.
 PLACES_OF_PEOPLE = frozenset(
     "집 반 회사 동네 사무실 부서 학교 학원 어린이집 유치원 옆집 윗집 아랫집 앞집 옆방 아파트 교실 직장 모임 기숙사".split()
@@ -30,7 +53,15 @@ BELONGINGS = frozenset(
 )
 # "친구가 준 회를 먹고": who gave it is not whom the rest is about.
 GIVING = frozenset("주다 사다 사주다 보내다 만들다 추천 권하다 소개 끓이다 알리다 해주다".split())
-FAMILY_WORDS = {"가족": "가족", "가족력": "가족", "집안": "가족", "친가": "가족", "외가": "가족", "식구": "가족"}
+FAMILY_WORDS = {
+    "가족": "가족",
+    "가족력": "가족",
+    "집안": "가족",
+    "친가": "가족",
+    "외가": "가족",
+    "식구": "가족",
+    "fhx": "가족",
+}
 SPEAKER = frozenset({"저", "나", "내", "제", "본인", "저희", "우리"})
 # Kinds of people: with a particle of their own they make a general question, never a fact about the speaker.
 KINDS = frozenset(
@@ -71,7 +102,7 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
             found.append(PersonMention(index, FAMILY_WORDS[token.lemma], True))
         elif _is_people_of_place(tokens, index):
             found.append(PersonMention(index, f"{tokens[index - 1].lemma} 사람들", True))
-        elif (token.lemma in PEOPLE and token.tag[0] in ("N", "S")) or _is_sick_chief(reading, clause, token):
+        elif _is_person(token) or _is_sick_chief(reading, clause, token):
             if after is not None and after.tag == "VCP" and token.lemma not in DEPENDANTS:
                 continue  # "72살 할아버지입니다" is the speaker; a child is spoken for
             if _is_of_parent(tokens, index):
@@ -149,10 +180,22 @@ def _is_of_parent(tokens: Sequence[Token], index: int) -> bool:
     return next((t.lemma for t in near), "") in PARENTS
 
 
+def _is_person(token: Token) -> bool:
+    if token.lemma in PEOPLE:
+        return token.tag[0] in ("N", "S")
+    return token.tag in ("NNG", "NNP") and token.lemma.endswith(KIN_ENDINGS)
+
+
 def _is_people_of_place(tokens: Sequence[Token], index: int) -> bool:
-    """ "우리 집 사람들이", "사무실 사람들 다": not "집 사람들 때문에"."""
+    """ "우리 집 사람들이", "사무실 사람들 다", "아는 사람이": not "집 사람들 때문에"."""
     if tokens[index].lemma not in ("사람", "애", "아이") or not index or index + 1 >= len(tokens):
         return False
+    if (
+        index > 1
+        and tokens[index].lemma == "사람"
+        and "".join(t.form for t in tokens[index - 2 : index]).endswith("아는")
+    ):
+        return tokens[index + 1].form in SUBJECT_PARTICLES
     plural = tokens[index + 1].tag == "XSN"
     after = tokens[index + 2] if index + 2 < len(tokens) else None
     told = after is not None and (after.form in SUBJECT_PARTICLES or after.lemma in WHOLE)

@@ -19,7 +19,7 @@ LEFT_OUT = frozenset("빼다 빠지다 치우다 제외".split())
 FINISHED = frozenset("끝나다 끝내다 마치다 완료 떼다".split())
 # Beside these a noun of its own is what was left out or finished: "살을 뺐어요", "샤워를 끝냈어요".
 OF_THE_MEDICINE = frozenset(
-    "마지막 거 것 치 분 약 알 병 통 복용 치료 처방 처방전 목록 선생 님 의사 원장 교수 부로 저 제 나 병원 약국 부작용".split()
+    "마지막 거 것 치 분 약 알 병 통 복용 치료 처방 처방전 목록 선생 님 의사 원장 교수 부로 저 제 나 병원 약국 부작용 테이퍼링 감량 투약 요법 코스".split()
 )
 AMOUNTS = frozenset("번 회 알 정 미리 밀리 단위 그램 밀리그램 아침 점심 저녁 밤 격일 매일 식후 식전".split())
 NOT_YET = frozenset("려고 으려고 ㄹ까 을까 면 으면 어야 야 ㄹ 을 겠 라고 으라고".split())
@@ -42,6 +42,8 @@ def is_stopped(s: Situation) -> bool:
         return True  # "중단하라고 해서 지금은 안 먹어요"
     if STOP & s.right_lemmas:
         return False
+    if _long_not_taken(s) or _is_needless(s) or _has_substitute(s):
+        return True
     if _is_replaced(s) or _is_left_out(s) or _is_finished(s):
         return True
     for clause in s.later[:2]:
@@ -117,6 +119,36 @@ def _is_done(clause: Clause, words: Sequence[Token]) -> bool:
         return False
     forms = {plain(form) for token in words for form, _ in token.endings}
     return not forms & NOT_YET and not any(token.lemma in ("싶다", "예정", "계획") for token in words)
+
+
+def _long_not_taken(s: Situation) -> bool:
+    """ "안 먹은 지 석 달 됐어요"."""
+    return any(
+        no.lemma in ("안", "못") and taking.lemma in TAKING and taking.ending[1] == "ETM" and since.lemma == "지"
+        for no, taking, since in zip(s.right, s.right[1:], s.right[2:], strict=False)
+    )
+
+
+def _is_needless(s: Situation) -> bool:
+    """ "달고 살았는데 지금은 필요 없어요"."""
+    return any(
+        {"필요", "없다"} <= {t.lemma for t in s.reading.words(clause)}
+        and not any(m.slot == "medications" for m in s.mentions_in(clause))
+        for clause in s.later[:1]
+    )
+
+
+def _has_substitute(s: Situation) -> bool:
+    """ "메트포르민 대신 자디앙을 먹게 됐어요", "다른 약으로 교체됐어요"."""
+    if s.asked:
+        return False
+    if s.frame.noun_after == "대신":
+        return any(m.slot == "medications" and m.first > s.mention.last for m in s.mentions_in(s.clause))
+    changed = any(t.lemma in CHANGED or t.lemma in ("교체", "변경") for t in s.right)
+    other = any(
+        a.lemma == "다른" and b.lemma in ("약", "것", "거") for a, b in zip(s.right, s.right[1:], strict=False)
+    )
+    return changed and other and any(t.has_ending(*PAST) for t in s.right)
 
 
 def _is_left_out(s: Situation) -> bool:
