@@ -63,11 +63,11 @@ def _receiver(text: str, item: Fact | Exclusion) -> str | None:
         return None
     if isinstance(item, Exclusion) and item.reason not in ("family", "topic", "negated"):
         return None
-    match = _HANDED.match(text, item.span[1])
-    if match is None or not (match["not"] or match.start("who") > item.span[1]):
+    match = next((m for m in (_HANDED.match(text, end) for end in ends_of(text, item)) if m), None)
+    if match is None:
         return None
     # "당뇨 아버지예요" tells nothing; a particle, or 저 말고, makes it what is talked about.
-    particle = text[item.span[1] : match.start("not") if match["not"] else match.start("who")].split()
+    particle = text[match.start() : match.start("not") if match["not"] else match.start("who")].split()
     if not match["not"] and not any(word.endswith(("은", "는", "도", "이", "가", "건")) for word in particle):
         return None
     return match["who"]
@@ -77,6 +77,14 @@ def _given(item: Fact | Exclusion, who: str) -> Iterable[Exclusion]:
     common = {"value": item.value, "unit": item.unit, "span": item.span, "surface": item.surface}
     yield Exclusion(item.name, item.umls_code, item.slot, "family", who, **common)  # type: ignore[arg-type]
     yield Exclusion(item.name, item.umls_code, item.slot, "negated", None, **common)  # type: ignore[arg-type]
+
+
+def ends_of(text: str, item: Fact | Exclusion) -> tuple[int, ...]:
+    """Where the words of a finding end, and for a reading where its value ends within them."""
+    if item.span is None:
+        return ()
+    at = text.find(item.value, *item.span) if item.value else -1
+    return (item.span[1],) if at < 0 else (item.span[1], at + len(item.value or ""))
 
 
 def taken_by(span: Span, items: Iterable[Fact | Exclusion]) -> bool:

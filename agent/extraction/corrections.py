@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from agent.extraction.attribution import taken_by
+from agent.extraction.attribution import ends_of, taken_by
 from agent.state import Exclusion, Extraction, Fact
 
 MEASURED = ("vitals", "labs")
@@ -47,7 +47,8 @@ def corrected(text: str, found: Sequence[Fact | Exclusion], before: Extraction |
 def _of_the_past(text: str, item: Fact | Exclusion) -> Fact | Exclusion:
     if not isinstance(item, Fact) or item.slot not in MEASURED or item.span is None:
         return item
-    if not _OF_ANOTHER_TIME.match(text, item.span[1]):
+    # "체중 62는 작년 수치고": the words of the measurement may reach past its value.
+    if not any(_OF_ANOTHER_TIME.match(text, end) for end in ends_of(text, item)):
         return item
     return Exclusion(item.name, item.umls_code, item.slot, "past", None, item.value, item.unit, item.span)
 
