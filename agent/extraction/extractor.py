@@ -31,6 +31,7 @@ from agent.extraction.reading import Reading, read
 from agent.extraction.regimen import dosage_and_frequency, without_routes
 from agent.extraction.settled import distinct, not_taken_back, position
 from agent.extraction.subjects import Holder, holders
+from agent.extraction.substances import without_levels
 from agent.extraction.urination import name_urinary
 from agent.extraction.values import find_values
 from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, FactSlot, Method, Span
@@ -70,7 +71,7 @@ class Extractor:
             for item in _told(reading, sentence, following, now)
         ]
         measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now)
-        found = handed_over(normal.text, [*borne_out(told, measured), *measured], before)
+        found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
         found = corrected(normal.text, found, before)
         found = meant(normal.text, found, before)
         facts = [item for item in found if isinstance(item, Fact)]

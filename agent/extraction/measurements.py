@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from agent.extraction.meals import by_meal
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.patterns.units import NAMED_BY_UNIT, TEMPERATURE, fits, usual_family
 from agent.extraction.reading import Clause, Reading
 from agent.extraction.subjects import Holder
+from agent.extraction.substances import levels, reads_out
 from agent.extraction.values import Value
 from agent.state import Exclusion, Fact
 from agent.terminology import LexiconEntry, Terminology, Token
@@ -19,17 +21,18 @@ from agent.terminology.matching import TRANSPARENT
 
 BLOOD_PRESSURE = ("혈압", "수축기 혈압", "이완기 혈압")
 MEASURING = frozenset(
-    "재다 나오다 측정 찍히다 이다 되다 오르다 떨어지다 높다 낮다 뜨다 올라가다 내려가다 내리다 줄다 늘다 유지 회복 확인 검사".split()
+    "재다 나오다 측정 찍히다 이다 이요 되다 오르다 떨어지다 높다 낮다 뜨다 찍다 올라가다 내려가다 올라오다 내려오다 내리다 줄다 늘다 유지 회복 확인 검사".split()
 )
 # Between a measurement's name and its bare number only these may stand.
 PASSING = frozenset(
-    "검사 수치 결과 값 측정 공복 식후 평균 최고 최저 정도 보통 대략 약 것 거 게 현재 혈액 피검사 병원 집 오른팔 왼팔 키 체중 분당 아까 집 직전 직후 안정 기준 제 내 식사 밥".split()
+    "검사 수치 결과 값 측정 공복 식후 평균 최고 최저 정도 보통 대략 약 것 거 게 현재 혈액 피검사 병원 집 오른팔 왼팔 키 체중 분당 아까 집 직전 직후 안정 기준 제 내 식사 밥 다음 날 이튿날 전날".split()
 )
 # Talk of what is normal or wanted is no reading of anybody.
 NORMATIVE = frozenset("정상 목표 기준 권장 적정 정상치 기준치 정상범위 이상적 평균".split())
 CHANGE = frozenset(
     "빠지다 찌다 줄다 늘다 감량 증가 빼다 늘어나다 줄이다 오르다 떨어지다 올라가다 내려가다 내리다".split()
 )
+OWN = frozenset("저 제 내 나".split())
 # Scores that lie below zero as well; elsewhere a dash only joins.
 SIGNED = frozenset({"골밀도"})
 # A value belongs to one of the measurements named last before it or next after it.
@@ -53,6 +56,7 @@ def bind(
     """Give each value its measurement; a value that belongs to none is dropped. mentions: nested ones included."""
     named = [m for m in mentions if m.slot in ("vitals", "labs")]
     places = [m.first for m in named]
+    substances = levels(terminology, mentions)
     bound: list[Measured] = []
     for value in values:
         token = reading.token_at(value.span[0])
@@ -60,10 +64,12 @@ def bind(
             continue
         at = bisect_right(places, token)
         near = named[max(0, at - NEARBY) : at + NEARBY]
-        mention = _nearest(terminology, reading, value, token, near)
+        taken = [m for m in substances if reads_out(reading, m, value, token)]
+        beside = sorted((*near, *taken), key=lambda m: m.first) if taken else near
+        mention = _nearest(terminology, reading, value, token, beside)
         entry = terminology.entry(mention.concept.cui) if mention else _by_unit(terminology, reading, value, token)
         if entry is not None and mention is not None:
-            entry = _by_meal(terminology, reading, entry, mention.last, token)
+            entry = by_meal(terminology, reading, entry, mention.last, token)
         if entry is not None and value.pair and (pressure := terminology.named("혈압")) is not None:
             entry = pressure
         if entry is not None:
@@ -81,7 +87,9 @@ def settle(
     clause = reading.clause(measured.token)
     holder = holders[measured.token]
     at = measured.mention.first if measured.mention else measured.token
-    who = holder.who or holders[at].who
+    # "할머니는 88이래요. 저는 97인데": the name was said of another person, the number is the speaker's.
+    elsewhere = reading.of_token[at] != reading.of_token[measured.token]
+    who = holder.who or (None if elsewhere and _is_own(reading, clause, measured.token) else holders[at].who)
     if _is_general(measured, reading, clause) or (holder.general and who is None):
         return None
     start = measured.value.span[0]
@@ -110,6 +118,11 @@ def settle(
         measured_at=phrase.said if phrase else None,
         timestamp=phrase.moment(now) if phrase else None,
     )
+
+
+def _is_own(reading: Reading, clause: Clause, token: int) -> bool:
+    """Whether the speaker names himself before the number: "저는 97", "제 건 188"."""
+    return any(t.lemma in OWN and t.tag in ("NP", "MM") for t in reading.tokens[clause.first : token])
 
 
 def _unit(measured: Measured) -> str | None:
@@ -166,22 +179,6 @@ def _passes(reading: Reading, start: int, end: int) -> bool:
     )
 
 
-def _by_meal(
-    terminology: Terminology, reading: Reading, entry: LexiconEntry, start: int, end: int
-) -> LexiconEntry:
-    """ "공복혈당은 132, 식후 두 시간은 210", "혈당 식후 180 공복 110": the meal word nearest before a number is its own."""
-    if entry.name not in ("혈당", "공복혈당", "식후혈당"):
-        return entry
-    name, meal = entry.name, False
-    for token in reading.tokens[start:end]:
-        if token.lemma == "공복":
-            name, meal = "공복혈당", False
-        elif token.lemma == "식후" or (meal and token.lemma in ("먹다", "식사")):
-            name = "식후혈당"
-        meal = meal or token.lemma in ("밥", "아침", "점심", "저녁", "식사")
-    return terminology.named(name) or entry
-
-
 def _by_unit(terminology: Terminology, reading: Reading, value: Value, token: int) -> LexiconEntry | None:
     """A measurement that nobody named: "38.5도예요", "150/95예요", "170cm에 70kg"."""
     number = float(value.text) if not value.pair else 0.0
@@ -191,16 +188,24 @@ def _by_unit(terminology: Terminology, reading: Reading, value: Value, token: in
         return None
     if value.unit == "kg" and WEIGHT[0] <= number <= WEIGHT[1]:
         return terminology.named("체중")
+    if value.unit is None and HEIGHT[0] <= number <= HEIGHT[1] and _is_beside_weight(reading, token):
+        return terminology.named("키")
     if value.unit == "cm" and HEIGHT[0] <= number <= HEIGHT[1] and "kg" in {t.lemma for t in reading.tokens}:
         return terminology.named("키")
     name = NAMED_BY_UNIT.get(value.unit or "")
     return terminology.named(name) if name else None
 
 
+def _is_beside_weight(reading: Reading, token: int) -> bool:
+    """ "165에 58kg": the first of the two is the height."""
+    after = reading.tokens[token + 1 : token + 4]
+    return [t.tag for t in after[:2]] == ["JKB", "SN"] and after[-1].lemma in ("kg", "킬로", "키로", "킬로그램")
+
+
 def _is_general(measured: Measured, reading: Reading, clause: Clause) -> bool:
     """ "정상 혈압은 120/80인가요?", "140/90이면 고혈압인가요?"."""
     words = reading.words(clause)
-    own = any(t.tag == "NP" and t.lemma in ("저", "제", "내", "나") for t in words)
+    own = any(t.tag == "NP" and t.lemma in OWN for t in words)
     before = [t.lemma for t in reading.tokens[clause.first : measured.token]]
     if NORMATIVE & set(before) and not own:
         return True
@@ -239,6 +244,8 @@ def _is_change(after: Sequence[Token]) -> bool:
         for t in after
         if t.lemma not in ("정도", "쯤", "이나", "나", "가량") and t.tag not in ("MAG", "SW", "SL", "NNB")
     ]
+    # "5kg이 빠져서", "7kg을 감량해서"
+    steps = steps[1:] if steps and steps[0].tag in ("JKS", "JKO") else steps
     return bool(steps) and steps[0].lemma in CHANGE
 
 

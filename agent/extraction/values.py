@@ -25,11 +25,13 @@ _DEGREES = re.compile(
     r"(?P<whole>\d{2}|[삼사]십[일이삼사오육칠팔구]?)\s?도\s?(?P<tenth>\d|[일이삼사오육칠팔구])\s?부"
 )
 # What may follow a bare number: particles, the copula, punctuation. 년, 살, 알 … make it something else.
-_BARE_END = r"(?=\s|$|[,.?!)·;(]|이[가-힣]|이\s|이$|입|였|래|라|네|던|대요|예요|인데|[가은는을를]\s|으로|로\s|에\s|까지|나\s?[왔나되]|정도|쯤|라|인\s|넘|대\s?[로의]?|나왔|나온|나와|밖에)"
+_BARE_END = r"(?=\s|$|[,.?!)·;(]|이[가-힣]|이\s|이$|입|였|래|라|네|던|대요|예요|인데|[가은는을를]\s|으로|로\s|에\s|까지|나\s?[왔나되]|정도|쯤|라|인\s|넘|대\s?[로의]?|나왔|나온|나와|밖에|요(?![가-힣]))"
 _VALUE = re.compile(
     rf"(?P<number>{NUMBER}|(?<=[\s:])[-−]\d\.\d(?!\d))\s?(?:(?P<unit>{UNIT})(?![A-Za-z])|{_BARE_END})",
     re.IGNORECASE,
 )
+# "키 165에 58kg": two measurements of a body, no blood pressure.
+_BODY = re.compile(r"\s?(?:kg|cm|킬로|키로|센티|센치)", re.IGNORECASE)
 _RANGE = re.compile(
     rf"{NUMBER}\s?(?:에서|부터|~|-)\s?{NUMBER}\s?(?:{UNIT})?\s?(?:사이|정도 사이|를 왔다|을 왔다)", re.IGNORECASE
 )
@@ -75,6 +77,7 @@ def _pairs(text: str) -> list[Value]:
         for m in _PAIR.finditer(text)
         if (pair := _pressure(m[1], m[3]))
         and not _NOT_A_VALUE.match(text, m.end())
+        and not _BODY.match(text, m.end())
         and not (m["sep"] == "에서" and re.match(r"\s?(?:으로|로)", text[m.end() : m.end() + 3]))  # 65에서 48로
     ]
 

@@ -105,7 +105,7 @@ def _steps(
             return  # "임신 20주인데 고혈압이": what was said before the copula is said
         if not token.may_name:
             continue
-        if _is_adverbial(tokens, at, index):
+        if _is_adverbial(tokens, at, index) or _is_said_of_number(tokens, at, index):
             return
         denied = _denied(tokens, index)
         # "자지 못하다" says what the name "못~자다" says.
@@ -174,6 +174,11 @@ def _is_adverbial(tokens: Sequence[Token], at: int, index: int) -> bool:
     """ "우울증으로 약을 먹어요" names an illness and a medicine, not "우울증 약"."""
     treated = tokens[at].is_noun and tokens[index].lemma in TREATMENTS
     return treated and any(t.tag == "JKB" and t.form in ("으로", "로") for t in tokens[at + 1 : index])
+
+
+def _is_said_of_number(tokens: Sequence[Token], at: int, index: int) -> bool:
+    """ "체중 62는 작년 수치고": the number stands before the word, so the word is no part of the name."""
+    return tokens[index].lemma in VALUE_WORDS and any(t.tag == "SN" for t in tokens[at + 1 : index])
 
 
 def _coordinated(

@@ -10,9 +10,23 @@ SPELLINGS: dict[str, tuple[str, ...]] = {
     "mmol/L": ("mmol/l", "밀리몰"),
     "mEq/L": ("meq/l",),
     "g/dL": ("g/dl",),
-    "U/L": ("u/l", "iu/l"),
+    "mg/L": ("mg/l",),
+    "mg/g": ("mg/g",),
+    "μg/dL": ("μg/dl", "µg/dl", "ug/dl", "mcg/dl"),
+    "μg/mL": ("μg/ml", "µg/ml", "ug/ml", "mcg/ml"),
     "ng/mL": ("ng/ml",),
-    "mIU/L": ("miu/l", "uiu/ml", "µiu/ml"),
+    "ng/dL": ("ng/dl",),
+    "pg/mL": ("pg/ml",),
+    "μmol/L": ("μmol/l", "µmol/l", "umol/l"),
+    "nmol/L": ("nmol/l",),
+    "U/L": ("u/l", "iu/l"),
+    "U/mL": ("u/ml",),
+    "IU/mL": ("iu/ml",),
+    "mIU/L": ("miu/l", "uiu/ml", "µiu/ml", "μiu/ml"),
+    "mIU/mL": ("miu/ml",),
+    "fL": ("fl",),
+    "pg": ("pg",),
+    "mm/h": ("mm/hr", "mm/h"),
     "mL/min/1.73m2": ("ml/min/1.73m2", "ml/min/1.73m²", "ml/min"),
     "mmHg": ("mmhg", "밀리미터 수은주", "mm hg"),
     "%": ("%", "퍼센트", "프로"),
@@ -20,6 +34,7 @@ SPELLINGS: dict[str, tuple[str, ...]] = {
     "회/분": ("bpm", "회/분", "회", "번"),
     "kg": ("kg", "킬로그램", "키로그램", "킬로", "키로"),
     "cm": ("cm", "센티미터", "센치미터", "센티", "센치"),
+    "인치": ("인치", "inches", "inch"),
     "kg/m2": ("kg/m2", "kg/m²"),
 }
 _BY_SPELLING = {spelling: unit for unit, spellings in SPELLINGS.items() for spelling in spellings}
@@ -41,7 +56,8 @@ def fits(said: str | None, usual: str | None) -> bool:
         return True
     if usual is None:
         return said in ("%",)
-    return said == usual_family(usual) or {said, usual_family(usual)} <= _EXCHANGEABLE
+    pair = {said, usual_family(usual)}
+    return len(pair) == 1 or any(pair <= family for family in _EXCHANGEABLE)
 
 
 def usual_family(unit: str) -> str:
@@ -49,5 +65,10 @@ def usual_family(unit: str) -> str:
     return _BY_SPELLING.get(unit.lower(), unit)
 
 
-# Conventional and SI units of the same laboratory values.
-_EXCHANGEABLE = {"mg/dL", "mmol/L", "mEq/L", "g/dL"}
+# What one measurement is given in by different sheets: conventional and SI units, larger and smaller ones.
+_EXCHANGEABLE = (
+    {"mg/dL", "mg/L", "mmol/L", "mEq/L", "g/dL", "μmol/L"},
+    {"mg/L", "μg/dL", "μg/mL", "ng/mL", "ng/dL", "pg/mL", "nmol/L", "μmol/L"},
+    {"U/L", "U/mL", "IU/mL", "mIU/L", "mIU/mL"},
+    {"cm", "인치"},
+)

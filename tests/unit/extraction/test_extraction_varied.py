@@ -58,7 +58,7 @@ MESSAGES: list[tuple[str, dict[str, object], set[str], set[str]]] = [
     ("고혈압약을 3년째 먹고있는데 기침이 자꾸 나요", {}, {"medications 혈압약", "symptoms 기침"}, set()),
     ("폐렴은 다 나았는데 기침이 남아 있어요", {}, {"symptoms 기침"}, {"폐렴 past"}),
     ("의사 선생님이 골다공증이라고 하셨어요", {}, {"conditions 골다공증"}, set()),
-    ("골다공증이면 칼슘을 먹어야 하나요?", {}, set(), {"골다공증 hypothetical"}),
+    ("골다공증이면 칼슘을 먹어야 하나요?", {}, set(), {"골다공증 hypothetical", "칼슘제 hypothetical"}),
     ("천식 환자도 달리기를 할 수 있나요?", {}, set(), {"천식 topic"}),
     ("천식 환자인데 달리기를 해도 되나요?", {}, {"conditions 천식"}, set()),
     ("저 같은 당뇨 환자는 과일을 얼마나 먹어야 하나요?", {}, {"conditions 당뇨병"}, set()),
