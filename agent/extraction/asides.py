@@ -37,7 +37,7 @@ GROUPS = frozenset("임신부 임산부 임부 산모 수유부 소아 어린이
 STAGES = frozenset("중 초기 중기 후기 말기".split())
 NORMATIVE = frozenset("정상 적정 권장 기준 목표 목표치 표준 평균 이상적 정상치 기준치 정상범위".split())
 BY_ONESELF = re.compile(r"자가\s?(?:진단|검진|체크|검사|테스트|점검|관리)")
-DURATIONS = frozenset("년 개월 달 주 주일 일 차 년차 주차 째".split())
+DURATIONS = frozenset("년 개월 달 주 주요 주일 일 차 년차 주차 째".split())
 BEING_TREATED = frozenset("복용 치료 투약 투여 사용 관리 입원".split())
 LATELY = frozenset("자꾸 계속 요즘 요새 최근 자주 매일 갑자기 왜".split())
 

@@ -122,6 +122,8 @@ def _note_roles(reading: Reading, holders: Sequence[Holder], note: Any) -> None:
     """ "72살 할아버지입니다": the speaker names a role that tells the sex."""
     for index, token in enumerate(reading.tokens[:-1]):
         is_role = token.lemma in ROLE_SEX and reading.tokens[index + 1].tag == "VCP"
+        if token.lemma == "형" and index and reading.tokens[index - 1].tag == "SN":
+            continue  # "1형이고" is a kind of diabetes
         if not is_role or _is_asked(reading, index) or (index and reading.tokens[index - 1].lemma in POSSESSIVES):
             continue
         if holders[index].who is None or says_to_be(reading.tokens, reading.clause(index), index):

@@ -12,14 +12,16 @@ from agent.extraction.subjects import Holder
 from agent.state import Span
 from agent.terminology import Token
 
-PREGNANT = frozenset("임신 임산부 임신부 임부 만삭".split())
-BREASTFEEDING = frozenset("모유수유 수유 수유부 모유 젖".split())
+PREGNANT = frozenset("임신 임산부 임신부 임부 만삭 산모".split())
+BREASTFEEDING = frozenset("모유수유 수유 수유부 모유 완모 젖".split())
+WEANING = frozenset("끊다 떼다 그만두다 멈추다 끝나다 끝내다".split())
 NURSING = frozenset("먹이다 물리다 빨리다".split())
 # 임신성 당뇨, 임신 준비, 임신 테스트: no pregnancy is stated.
 NOT_YET = frozenset(
     "준비 계획 가능성 테스트 테스트기 검사 여부 능력 시도 성 성공 예정 전 후 이후 중독증 때 시 초기증상 증상 유지 영양제 확률".split()
 )
-# Weeks; beyond this a number with 주 is something else.
+WEEKS = frozenset("주 주차 주째 주요".split())  # "25주요" is cut so
+# Beyond this a number with 주 is something else.
 LONGEST = 43
 
 
@@ -36,7 +38,7 @@ class Statement:
 def find_pregnancy(reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention]) -> list[Statement]:
     """What is stated; a question, a condition or a plan states nothing."""
     statements: list[Statement] = []
-    inside = {i for m in mentions if m.slot != "topic" for i in range(m.first, m.last)}
+    inside = {i for m in mentions if m.slot != "topic" and not m.concept.name.endswith("임신") for i in range(m.first, m.last)}
     for index, token in enumerate(reading.tokens):
         field = (
             "pregnant" if token.lemma in PREGNANT else "breastfeeding" if token.lemma in BREASTFEEDING else None
@@ -72,7 +74,7 @@ def _weeks(reading: Reading, index: int) -> tuple[int, Span] | None:
     for at in (*reversed(righted), *near):
         if at >= len(tokens) - 1 or not tokens[at].form.isdigit():
             continue
-        if tokens[at + 1].lemma in ("주", "주차", "주째") and 1 <= int(tokens[at].form) <= LONGEST:
+        if tokens[at + 1].lemma in WEEKS and 1 <= int(tokens[at].form) <= LONGEST:
             return int(tokens[at].form), (tokens[at].span[0], tokens[at + 1].span[1])
     return None
 
@@ -92,6 +94,10 @@ def _stated(reading: Reading, index: int, field: str) -> bool | None:
     if clause.link == "condition" or any(t.lemma in ("때", "경우") for t in right[:5]):
         return None
     predicate = next((t for t in right if t.is_predicate), None)
+    if field == "breastfeeding" and predicate is not None and predicate.lemma in WEANING:
+        return False
+    if token.lemma == "산모":
+        return None  # after the birth, too: only with weeks
     if token.lemma == "젖" and (predicate is None or predicate.lemma not in NURSING):
         return None
     if predicate is not None and _asks_back(predicate):

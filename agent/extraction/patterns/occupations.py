@@ -35,15 +35,16 @@ _HEADED = rf"(?:[가-힣]{{1,6}}(?:{_PLACES})\s(?:{_HEAD})|(?:{_TRADES})\s?(?:{_
 _SPACED = re.compile(r"(?<=[가-힣]{2})(?=(?:기사|선수|교사|작가|노동자|근로자|설계사)$)")
 _ALONE = sorted((_SPACED.sub(r"\\s?", word) for word in OCCUPATIONS), key=len, reverse=True)
 JOB = "|".join((_HEADED, *_ALONE, "배우(?=[이예입인])"))  # never 배우고: that is a verb
-# Before an occupation that means the same without: the work place of a 교사, and what one was.
-_BEFORE = r"(?:(?:초등학교|중학교|고등학교|어린이집|유치원|대학교|대학병원|병원|은퇴한|현역|전직)\s)?"
+# Before an occupation: what one was is left out, where one works is kept.
+_BEFORE = r"(?:(?:은퇴한|현역|전직)\s)?"
+_WHERE = r"(?:(?:초등학교|중학교|고등학교|어린이집|유치원|대학교|대학병원|병원|콜센터|보건소)\s(?:(?:국어|영어|수학|과학|사회|체육|음악|미술)\s)?)?"
 _YEARS = r"\s?(?:\d{1,2}|[일이삼사오육칠팔구십]+|[한두세네]|다섯|여섯|열|스무)\s?년\s?(?:차|째)"
 _AGE = r"\s(?:만\s?)?(?:\d{1,3}\s?[세살]|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)[가-힣]{0,3})"
 OCCUPATION = re.compile(
     # "여자 30살 회사원 두통": in a list of attributes the noun stands bare.
     rf"(?:(?<=[세살성자] )(?P<bare>{JOB})(?=\s)"
     # "저려요택시기사라": without spaces only a long word is safe to cut out.
-    rf"|(?:(?<![가-힣])|(?<=[저나]는)|(?<=[가-힣][요다])(?=[가-힣]{{4}})){_BEFORE}(?P<stated>{JOB})"
+    rf"|(?:(?<![가-힣])|(?<=[저나]는)|(?<=[가-힣][요다])(?=[가-힣]{{4}})){_BEFORE}(?P<stated>{_WHERE}(?:{JOB}))"
     rf"(?={IS}|(?:으로|로)\s?(?:일|근무|재직|종사)|로서|으로서|\s?출신|\s?일을|을 하|를 하|{_YEARS}|{_AGE}|\s?,|\s?\.|\s?$))"
 )
 # An occupation that no list holds still ends like one: 도장공으로 일해요.

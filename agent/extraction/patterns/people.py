@@ -11,18 +11,19 @@ MALE: Gender = "남성"
 FEMALE: Gender = "여성"
 # Words whose only content is the sex, and words that carry it when someone says "I am one".
 SEX_WORDS: dict[str, Gender] = {
-    "남성": MALE, "남자": MALE, "male": MALE, "man": MALE, "남": MALE,
-    "여성": FEMALE, "여자": FEMALE, "female": FEMALE, "woman": FEMALE, "여": FEMALE,
+    "남성": MALE, "남자": MALE, "male": MALE, "man": MALE, "남": MALE, "남환": MALE,
+    "여성": FEMALE, "여자": FEMALE, "female": FEMALE, "woman": FEMALE, "여": FEMALE, "여환": FEMALE,
 }  # fmt: skip
 ROLE_SEX: dict[str, Gender] = {
     **dict.fromkeys("할아버지 아저씨 총각 아빠 아버지 남편 아들 외할아버지 시아버지 장인 삼촌 형 오빠 남동생 손자 신랑 남아 남학생 사위".split(), MALE),
     **dict.fromkeys("할머니 아줌마 아주머니 엄마 어머니 아내 딸 외할머니 시어머니 장모 이모 고모 누나 언니 여동생 손녀 와이프 여아 여학생 산모 며느리".split(), FEMALE),
 }  # fmt: skip
 SEX = re.compile(
-    r"(?<![가-힣A-Za-z](?<![세살]))(남성|여성|남자|여자|[남여]잔(?=[데대디])|[남여]잡(?=니다))(?!\s?(?:친구|호르몬|의학|화장|용|질환|암|갱년기))"
+    r"(?<![가-힣A-Za-z](?<![세살]))(남성|여성|남자|여자|[남여]환(?![가-힣])|[남여]잔(?=[데대디])|[남여]잡(?=니다))(?!\s?(?:친구|호르몬|의학|화장|용|질환|암|갱년기))"
     r"|(?i:\b(female|male|woman|man)\b)"
     r"|(?<![\w/])([MFmf남여])(?=\s?/\s?\d)|(?<=\d/)([MFmf남여])(?!\w)|(?<=\d)([MF남여])(?!\w)|\(([남여])(?=\s?[),/])|(?<=[세살월]\s)([남여MF])(?=[\s.,]|$)"
     r"|성별\s?[:은이]?\s?(남|여)(?![가-힣])|(?<=(?<!\d)\d\d\s)([남여])(?=[,.]|\s(?!년|달|개월|명|일|주|시간))"
+    r"|(?<![가-힣\w])([남여])(?=\s\d{2}[\s,.])"
 )
 
 # The copula in its many forms, dialects and run-together writing included: one says to be it.
@@ -36,8 +37,10 @@ SELF_WORDS = {
     **dict.fromkeys("할매 할멈 할망 아지매 아짐 처녀 새댁 색시 여대생 여고생 해녀 수녀 비구니".split(), FEMALE),
 }
 _SELF = re.compile(
-    rf"(?<![가-힣])({'|'.join(SELF_WORDS)})(?={IS}|(?:한테|에게|더러|보고)\s[^.?!]{{0,20}}(?:냐니|냐고|묻다니)|\s\d{{2}}\s?[세살])"
+    rf"(?<![가-힣])({'|'.join(SELF_WORDS)})(?={IS}|다(?=[\s.!]|$)|(?:한테|에게|더러|보고)\s[^.?!]{{0,20}}(?:냐니|냐고|묻다니)|\s\d{{2}}\s?[세살])"
 )
+# "엄마인 나는"
+_BEING = re.compile(rf"(?<![가-힣])({'|'.join(ROLE_SEX)})인\s(?=(?:저|나|제|내)[는가도])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ def find_sexes(text: str) -> list[Label]:
     """Words that say a sex outright; who they are about is for the caller to find out."""
     labels = []
     for match in SEX.finditer(text):
-        group = next(i for i in range(1, 10) if match[i])
+        group = next(i for i in range(1, 11) if match[i])
         word = match[group].lower()
         labels.append(Label(SEX_WORDS.get(word) or (MALE if word[0] in "m남" else FEMALE), match.span(group)))
     return labels
@@ -60,4 +63,5 @@ def find_sexes(text: str) -> list[Label]:
 
 def find_roles(text: str) -> list[Label]:
     """Words by which a speaker tells the sex: "75세 할아범입니다", "제주서 물질하는 해녀우다"."""
-    return [Label(SELF_WORDS[m[1]], m.span(1)) for m in _SELF.finditer(text)]
+    found = [Label(SELF_WORDS[m[1]], m.span(1)) for m in _SELF.finditer(text)]
+    return found + [Label(ROLE_SEX[m[1]], m.span(1)) for m in _BEING.finditer(text)]

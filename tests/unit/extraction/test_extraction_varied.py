@@ -39,7 +39,7 @@ MESSAGES: list[tuple[str, dict[str, object], set[str], set[str]]] = [
     ("모유수유 중인데 이부프로펜 먹어도 되나요?", {"breastfeeding": True}, set(), {"이부프로펜 hypothetical"}),
     (
         "저는 초등학교 교사이고 서울에 살아요. 요즘 잠을 못 자요.",
-        {"occupation": "교사", "region": "서울"},
+        {"occupation": "초등학교 교사", "region": "서울"},
         {"symptoms 수면 문제"},
         set(),
     ),
