@@ -38,7 +38,12 @@ class Statement:
 def find_pregnancy(reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention]) -> list[Statement]:
     """What is stated; a question, a condition or a plan states nothing."""
     statements: list[Statement] = []
-    inside = {i for m in mentions if m.slot != "topic" and not m.concept.name.endswith("임신") for i in range(m.first, m.last)}
+    inside = {
+        i
+        for m in mentions
+        if m.slot != "topic" and not m.concept.name.endswith("임신")
+        for i in range(m.first, m.last)
+    }
     for index, token in enumerate(reading.tokens):
         field = (
             "pregnant" if token.lemma in PREGNANT else "breastfeeding" if token.lemma in BREASTFEEDING else None
