@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from agent.terminology.alike import spellings
 from agent.terminology.tokens import Token
 
 # How many tokens, silent ones included, may stand between two words of a name.
@@ -24,19 +25,6 @@ TRANSPARENT_PREDICATES = frozenset("심하다 자주다 갑작스럽다 이렇�
 # Endings after which the same noun may go on with another predicate.
 GOING_ON = frozenset("고 며 면서 으면서 거나 어서 아서 다가 어 지 게".split())
 LIKENESS = frozenset("듯 듯이 만큼 것 거".split())
-# What says the same: a name with the plain word is meant with these, too.
-ALIKE = {
-    **dict.fromkeys(
-        "쑤시다 욱신거리다 시큰거리다 결리다 아리다 쓰라리다 땅기다 뻐근 뻐근하다 욱신 시큰 저릿거리다".split(),
-        "아프다",
-    ),
-    **dict.fromkeys("부어오르다 퉁퉁붓다".split(), "붓다"),
-    **{side + part: part for side in ("오른", "왼", "양") for part in ("손", "팔", "발", "다리", "눈", "귀")},
-    "오줌": "소변",
-    **dict.fromkeys("똥 대변".split(), "변"),
-    **dict.fromkeys("누다 싸다".split(), "보다"),
-    **dict.fromkeys("간지럽다 근질거리다 가려워지다".split(), "가렵다"),
-}
 TREATMENTS = frozenset("약 주사 치료 수술 검사 연고".split())
 COORDINATORS = ("JC", "SP")
 # Abbreviations that are also letters, names or words of every day: a name only with a number behind them
@@ -44,6 +32,12 @@ COORDINATORS = ("JC", "SP")
 NEED_A_NUMBER = frozenset("k na ca cl pt pr rf tc lh e2 bw r".split())
 NEED_CAPITALS = frozenset("lc af vt uc std msa pda cin aps mds add gad gist abi vas bw gct".split())
 VALUE_WORDS = frozenset("수치 값 농도 level".split())
+PAIRED = frozenset({("도", "도"), ("에서", "까지"), ("부터", "까지"), ("이나", "이"), ("나", "가")})
+# Behind a part of the body: whereabouts on it. "무릎 안쪽이 아프다" is the pain of the knee.
+WHEREABOUTS = frozenset(
+    "쪽 안쪽 바깥쪽 앞쪽 뒤쪽 옆쪽 위쪽 아래쪽 한쪽 왼쪽 오른쪽 양쪽 이쪽 부위 부분 윗부분 아랫부분 한가운데 가운데 중간 주변 주위 근처 전체 "
+    "끝 속 밑 위 아래 옆 안 사이 곳곳 여기저기 관절".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +61,7 @@ def find_names(
             continue
         own = [
             found
-            for word in _spellings(tokens, first)
+            for word in spellings(tokens, first, opening=True)
             if is_prefix(word)
             for found in _chains(tokens, (first,), word, is_prefix, separator)
         ]
@@ -79,7 +73,7 @@ def find_names(
         for chain, used in own:
             if tokens[used[-1]].is_noun:
                 matches.extend(_shared(tokens, used[-1], chain, is_name, separator))
-        if len(own) == 1:
+        if all(len(used) == 1 for _, used in own):
             matches.extend(_coordinated(tokens, first, is_prefix, is_name, separator))
             matches.extend(_attributive(tokens, first, is_name, separator))
     return matches
@@ -109,20 +103,12 @@ def _steps(
             return
         denied = _denied(tokens, index)
         # "자지 못하다" says what the name "못~자다" says.
-        for words in ([denied + separator + token.lemma] if denied else []) + _spellings(tokens, index):
+        for words in ([denied + separator + token.lemma] if denied else []) + spellings(tokens, index):
             if is_prefix(chain + separator + words):
                 yield chain + separator + words, index
                 break
         if not _transparent(tokens, index):
             return
-
-
-def _spellings(tokens: Sequence[Token], index: int) -> list[str]:
-    """The lemmas a token may stand for: 늦다 in "늦어지다" is also the verb 늦어지다."""
-    token = tokens[index]
-    turning = index + 1 < len(tokens) and tokens[index + 1].lemma == "지다" and tokens[index + 1].tag == "VX"
-    own = [token.form + "지다", token.lemma] if turning and token.is_predicate else [token.lemma]
-    return [*own, ALIKE[token.lemma]] if token.lemma in ALIKE else own
 
 
 def _counts_something(tokens: Sequence[Token], index: int) -> bool:
@@ -149,25 +135,36 @@ def _is_only_letters(tokens: Sequence[Token], index: int) -> bool:
 def _shared(
     tokens: Sequence[Token], noun: int, chain: str, is_name: Callable[[str], bool], separator: str
 ) -> Iterator[Match]:
-    """ "무릎이 시큰거리고 아파요": a later predicate of the same noun. Only that predicate is given as the match:
-    the noun belongs to the first one."""
-    gone_by = False
+    """ "무릎이 시큰거리고 아파요", "무릎에 부종이랑 통증이": a later word said of the same noun. Only that word is given as
+    the match: the noun belongs to the first one."""
+    gone_by = listed = False
     for index in range(noun + 1, min(len(tokens), noun + 1 + REACH)):
         token = tokens[index]
         if token.tag in ("VV", "VA") and not token.silent:
-            if gone_by:
-                found = (chain + separator + word for word in _spellings(tokens, index))
-                yield from (Match(name, (index,)) for name in found if is_name(name))
+            if gone_by and (found := _named(tokens, index, chain, is_name, separator)):
+                yield Match(found, (index,))
             gone_by = True
         elif token.lemma == "하다" and token.tag in ("XSA", "XSV"):
             gone_by = True
         elif token.tag == "XR" and index + 1 < len(tokens) and tokens[index + 1].tag == "XSA":
-            if gone_by and is_name(chain + separator + token.lemma):
-                yield Match(chain + separator + token.lemma, (index,))
+            if gone_by and (found := _named(tokens, index, chain, is_name, separator)):
+                yield Match(found, (index,))
+        elif listed and token.is_noun and (found := _named(tokens, index, chain, is_name, separator)):
+            yield Match(found, (index,))
+        elif token.is_noun and not gone_by and _partner(tokens, index) is not None:
+            listed = True
         elif token.tag in ("SF", "VCP", "VCN", "VX") or not (token.silent or _transparent(tokens, index)):
             return
         if token.endings and token.ending[0] not in GOING_ON:
             return
+
+
+def _named(
+    tokens: Sequence[Token], index: int, chain: str, is_name: Callable[[str], bool], separator: str
+) -> str | None:
+    """The name that this token completes, in any of its spellings."""
+    names = (chain + separator + word for word in spellings(tokens, index))
+    return next((name for name in names if is_name(name)), None)
 
 
 def _is_adverbial(tokens: Sequence[Token], at: int, index: int) -> bool:
@@ -193,12 +190,27 @@ def _coordinated(
     Only the noun itself is given as the match: the predicate stays free for the partner.
     """
     at = first
-    while at + 2 < len(tokens) and tokens[at + 1].tag in COORDINATORS and tokens[at + 2].tag[0] == "N":
-        at += 2
+    while (partner := _partner(tokens, at)) is not None:
+        at = partner
     if at == first:
         return []
-    steps = _steps(tokens, at, tokens[first].lemma, is_prefix, separator)
+    steps = [
+        step
+        for word in spellings(tokens, first, opening=True)
+        for step in _steps(tokens, at, word, is_prefix, separator)
+    ]
     return [Match(chain, (first,)) for chain, _ in steps if is_name(chain)]
+
+
+def _partner(tokens: Sequence[Token], at: int) -> int | None:
+    """The next noun of a list: "머리랑 배", "머리, 배", "머리도 배도", "허리에서 다리까지"."""
+    following = tokens[at + 1 : at + 5]
+    if len(following) < 2 or following[1].tag[0] != "N":
+        return None
+    link, closing = following[0], following[2].form if len(following) > 2 else ""
+    if link.tag in COORDINATORS or (link.form, closing) in PAIRED or link.form == "및":
+        return at + 2
+    return None
 
 
 def _attributive(
@@ -207,8 +219,8 @@ def _attributive(
     """ "아픈 머리": the predicate stands before its noun."""
     if noun == 0 or tokens[noun - 1].ending[1] != "ETM" or not tokens[noun].is_noun:
         return []
-    name = tokens[noun].lemma + separator + tokens[noun - 1].lemma
-    return [Match(name, (noun - 1, noun))] if is_name(name) else []
+    named = (part + separator + word for part in spellings(tokens, noun) for word in spellings(tokens, noun - 1))
+    return [Match(name, (noun - 1, noun)) for name in named if is_name(name)][:1]
 
 
 def _denied(tokens: Sequence[Token], index: int) -> str:
@@ -228,6 +240,7 @@ def _transparent(tokens: Sequence[Token], index: int) -> bool:
     return (
         token.tag in ("SN", "NR", "MM", "MAG")
         or token.lemma in TRANSPARENT
+        or (token.lemma in WHEREABOUTS and (tokens[index - 1].is_noun or tokens[index - 1].tag == "JKG"))
         or (token.lemma in TRANSPARENT_PREDICATES and token.ending[0] in ("게", "이", "어서", ""))
         or _is_unit(tokens, index)
         or _is_simile(tokens, index)

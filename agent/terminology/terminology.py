@@ -140,19 +140,22 @@ class Terminology:
 
 
 def _longest(entities: Iterable[Any]) -> tuple[list[Any], list[Any]]:
-    """Split into the longest non-overlapping entities and those that share a token with a longer one; of two as
-    long, the one whose name spells more of the words ("열이 안 내리다" before "열이 내리다")."""
+    """Split into the longest non-overlapping entities and those that share a token with a longer one or stand between
+    its words (따끔따끔 in "옆구리가 따끔따끔 아프다"); of two as long, the one whose name spells more of the words ("열이 안
+    내리다" before "열이 내리다")."""
     taken: set[int] = set()
+    around: list[tuple[int, int]] = []
     longest: list[Any] = []
     nested: list[Any] = []
     for entity in sorted(
         entities, key=lambda e: (-len(e.text), -len(e), -e.detected_name.count("~"), e.start_char_index)
     ):
         indices = {token.index for token in entity}
-        if indices & taken:
+        if indices & taken or any(first < min(indices) and max(indices) < last for first, last in around):
             nested.append(entity)
         else:
             taken |= indices
+            around.append((min(indices), max(indices)))
             longest.append(entity)
     return sorted(longest, key=_span), sorted(nested, key=_span)
 
