@@ -114,7 +114,10 @@ class Speller:
         first, last = pieces[-1]
         for end in range(first + 1, min(last, first + LONGEST - len(before)) + 1):
             written = before + text[first:end]
-            near = self._near(written) if len(written) >= SHORTEST else None
+            known = written in self._names
+            if not known and (len(written) < SHORTEST or (before and len(written) < SAFE_APART)):
+                continue
+            near = written if known else self._near(written)
             if near is None:
                 continue
             name, exact = self._names[near], near == written
@@ -125,9 +128,7 @@ class Speller:
                 yield Edit(span, name.text, not exact or len(written) == SHORTEST)
 
     def _near(self, written: str) -> str | None:
-        """The name that this may be; None unless one concept alone is close."""
-        if written in self._names:
-            return written
+        """The name that this may be, misspelt; None unless one concept alone is close."""
         size = len(written)
         limit, most = LIMITS.get(size, LONG_LIMIT)
         shared = Counter(
@@ -193,8 +194,6 @@ def _is_misspelt(
         apart = len(pieces) > 1 and analysis.text[slice(*span)] != name.text
         bound = len(written) > SHORTEST or not BOUND.isdisjoint(written)
         return apart and bound and not name.is_stem and (not other or any(not t.known for t in rest))
-    if len(pieces) > 1 and len(written) < SAFE_APART:
-        return False
     if any(c.span[0] != span[0] for c in other):
         return False
     if any(t.tag[0] in "JE" or t.tag == "VCP" for t in inside):
