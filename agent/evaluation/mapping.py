@@ -1,6 +1,6 @@
-"""From Synthea's English displays to the lexicon's concepts, by name only: a doubtful match is no match.
+"""From Synthea's codes and English displays to the lexicon's concepts: a doubtful match is no match.
 
-What counts: the whole display, without its SNOMED tag, words of course and severity, dose and form, is a name of the
+A code that the lexicon lists decides; else what counts is the name: the whole display, without its SNOMED tag, words of course and severity, dose and form, is a name of the
 lexicon in the right slot. "Simvistatin" (a typing error of the source) or "Laceration of thigh" stay unmapped, and the
 coverage report lists them.
 """
@@ -51,14 +51,18 @@ _SPELLINGS = {
 MEASURED = ("vitals", "labs")
 
 
-def condition(display: str, terms: Terminology) -> LexiconEntry | None:
-    """The condition that a SNOMED display names."""
+def condition(display: str, terms: Terminology, code: str = "") -> LexiconEntry | None:
+    """The condition that a SNOMED code or its display names."""
+    if known := _listed("SNOMED", code, ("conditions",), terms):
+        return known
     plain = _TAG.sub("", display).strip()
     return _named(_condition_names(plain), ("conditions",), terms)
 
 
-def medication(display: str, terms: Terminology) -> tuple[LexiconEntry, ...] | None:
-    """The ingredients of an RxNorm display; None unless every one is known."""
+def medication(display: str, terms: Terminology, code: str = "") -> tuple[LexiconEntry, ...] | None:
+    """The ingredients of an RxNorm code or its display; None unless every one is known."""
+    if known := _listed("RxNorm", code, ("medications",), terms):
+        return (known,)
     brand = _BRAND.search(display)
     plain = _AMOUNT.sub("", _BRAND.sub("", display).strip())
     found = [_named(_ingredient_names(part), ("medications",), terms) for part in plain.split(" / ")]
@@ -68,14 +72,21 @@ def medication(display: str, terms: Terminology) -> tuple[LexiconEntry, ...] | N
     return (whole,) if whole else None
 
 
-def observation(display: str, terms: Terminology) -> LexiconEntry | None:
-    """The vital sign or laboratory value that a LOINC display names."""
+def observation(display: str, terms: Terminology, code: str = "") -> LexiconEntry | None:
+    """The vital sign or laboratory value that a LOINC code or its display names."""
+    if known := _listed("LOINC", code, MEASURED, terms):
+        return known
     plain = display.replace("\u200b", "")
     if _ELSEWHERE.search(plain):
         return _named(iter((plain,)), MEASURED, terms)
     component = _COMPONENT.sub("", plain).strip()
     names = (plain, component, _SPELLINGS.get(component.lower(), component), component.removesuffix("s"))
     return _named(iter(names), MEASURED, terms)
+
+
+def _listed(system: str, code: str, slots: tuple[str, ...], terms: Terminology) -> LexiconEntry | None:
+    entry = terms.by_code(system, code)
+    return entry if entry and entry.slot in slots else None
 
 
 def _condition_names(plain: str) -> Iterator[str]:

@@ -105,17 +105,18 @@ def _known(kind: str, rows: Iterable[CsvRow], terms: Terminology) -> dict[Key, t
     """The concepts of each distinct code and display that has any."""
     found: dict[Key, tuple[LexiconEntry, ...]] = {}
     for key in {_key(row) for row in rows}:
-        entries = _concepts(kind)(key[1], terms)
+        entries = _concepts(kind)(*key, terms)
         if entries:
             found[key] = entries
     return found
 
 
-def _concepts(kind: str) -> Callable[[str, Terminology], tuple[LexiconEntry, ...] | None]:
+def _concepts(kind: str) -> Callable[[str, str, Terminology], tuple[LexiconEntry, ...] | None]:
+    """From code and display to concepts."""
     if kind == "medications":
-        return mapping.medication
+        return lambda code, display, terms: mapping.medication(display, terms, code)
     one = mapping.condition if kind == "conditions" else mapping.observation
-    return lambda display, terms: (found,) if (found := one(display, terms)) else None
+    return lambda code, display, terms: (found,) if (found := one(display, terms, code)) else None
 
 
 def _records(

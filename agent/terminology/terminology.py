@@ -11,6 +11,7 @@ from typing import Any
 
 from agent.errors import TerminologyUnavailable
 from agent.state import Concept
+from agent.terminology.codes import read_codes
 from agent.terminology.lexicon import LexiconEntry, all_classes, read_lexicon
 from agent.terminology.normalise import normalise
 from agent.terminology.pack import fingerprint, open_pack
@@ -41,9 +42,15 @@ class Terminology:
     """
 
     def __init__(
-        self, entries: Mapping[str, LexiconEntry], cat: Any, key: str, notices: tuple[str, ...] = ()
+        self,
+        entries: Mapping[str, LexiconEntry],
+        cat: Any,
+        key: str,
+        notices: tuple[str, ...] = (),
+        codes: Mapping[tuple[str, str], str] | None = None,
     ) -> None:
         self._entries = MappingProxyType(dict(entries))
+        self._codes = dict(codes or {})
         self._cat = cat
         self._by_name: dict[str, LexiconEntry] = {}
         for entry in entries.values():
@@ -62,9 +69,10 @@ class Terminology:
         Raises LexiconInvalid for a broken lexicon and TerminologyUnavailable when no pack can be made.
         """
         entries = read_lexicon(lexicon_dir)
+        codes = read_codes(lexicon_dir, entries)
         key = fingerprint(lexicon_dir)
         cat, notices = open_pack(entries, key, cache_dir)
-        return cls(entries, cat, key, notices)
+        return cls(entries, cat, key, notices, codes)
 
     def analyse(self, text: str) -> TextAnalysis:
         """Tokens and concepts of a text of any content and length, in one pass."""
@@ -112,6 +120,11 @@ class Terminology:
     def named(self, name: str) -> LexiconEntry | None:
         """The concept with exactly this name, whatever its case and spacing."""
         return self._by_name.get(_key(name))
+
+    def by_code(self, system: str, code: str) -> LexiconEntry | None:
+        """The concept that a code of SNOMED, RxNorm, LOINC or KCD means here, None for a code that is not listed."""
+        cui = self._codes.get((system, code))
+        return None if cui is None else self._entries[cui]
 
     def classes(self, cui: str) -> frozenset[str]:
         """Classes of the concept and of everything broader, and their cuis; empty for an unknown cui."""

@@ -1,0 +1,54 @@
+"""Codes of other vocabularies, so that real records can be mapped: data/lexicon/codes.csv, read strictly.
+
+A code stands for the concept itself or for a narrower one that the lexicon does not tell apart from it (a viral
+sinusitis is a sinusitis here); several codes may mean one concept, never one code two.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Container, Iterator
+from pathlib import Path
+
+from agent.errors import LexiconInvalid
+
+FILE = "codes.csv"
+COLUMNS = ("cui", "system", "code", "checked")
+SYSTEMS = ("SNOMED", "RxNorm", "LOINC", "KCD")
+
+
+def read_codes(folder: Path, cuis: Container[str]) -> dict[tuple[str, str], str]:
+    """The cui of every (system, code) of a lexicon folder; no file is no codes.
+
+    A broken row, an unknown cui or system, or a code listed twice raises LexiconInvalid with file and line.
+    """
+    path = folder / FILE
+    found: dict[tuple[str, str], str] = {}
+    for line, row in _rows(path) if path.is_file() else ():
+        place = f"{FILE} {line}행"
+        if len(row) != len(COLUMNS) or not all(row):
+            raise LexiconInvalid(f"{place}: 열 {len(COLUMNS)}개({','.join(COLUMNS)})가 모두 채워져야 합니다.")
+        cui, system, code, _ = row
+        if system not in SYSTEMS:
+            raise LexiconInvalid(f"{place}: 코드 체계 '{system}'은(는) {', '.join(SYSTEMS)} 중 하나여야 합니다.")
+        if cui not in cuis:
+            raise LexiconInvalid(f"{place}: 개념 {cui}이(가) 용어 사전에 없습니다.")
+        if (system, code) in found:
+            raise LexiconInvalid(f"{place}: {system} 코드 {code}이(가) 두 번 나옵니다.")
+        found[system, code] = cui
+    return found
+
+
+def _rows(path: Path) -> Iterator[tuple[int, list[str]]]:
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            reader = csv.reader(file, strict=True)
+            if tuple(next(reader, ())) != COLUMNS:
+                raise LexiconInvalid(f"{FILE} 1행: 열 이름은 {','.join(COLUMNS)} 이어야 합니다.")
+            for row in reader:
+                if row:
+                    yield reader.line_num, [cell.strip() for cell in row]
+    except (OSError, UnicodeDecodeError, csv.Error) as problem:
+        raise LexiconInvalid(
+            f"{FILE} 파일을 읽을 수 없습니다 ({problem}). UTF-8 CSV인지 확인해 주세요."
+        ) from problem

@@ -1,0 +1,76 @@
+"""Codes of other vocabularies: what is read, what is refused, and what the shipped table says."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from agent.errors import LexiconInvalid
+from agent.terminology import Terminology
+from agent.terminology.codes import SYSTEMS, read_codes
+
+HEADER = "cui,system,code,checked\n"
+SHIPPED = Path(__file__).resolve().parents[3] / "data" / "lexicon" / "codes.csv"
+
+
+def read(folder: Path, text: str) -> dict[tuple[str, str], str]:
+    (folder / "codes.csv").write_text(text, encoding="utf-8")
+    return read_codes(folder, {"C0020538", "C0005802"})
+
+
+def test_codes_lead_to_cuis_and_no_file_is_no_codes(tmp_path: Path) -> None:
+    assert read_codes(tmp_path, set()) == {}
+    rows = "C0020538,SNOMED,38341003,synthea\nC0020538,KCD,I10,kcd\nC0005802,LOINC,2339-0,lab\n"
+    assert read(tmp_path, HEADER + rows) == {
+        ("SNOMED", "38341003"): "C0020538",
+        ("KCD", "I10"): "C0020538",
+        ("LOINC", "2339-0"): "C0005802",
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("cui,code\n", "1행"),
+        ("", "1행"),
+        (HEADER + "C0020538,ICD10,I10,kcd\n", "2행.*ICD10"),
+        (HEADER + "C9999999,KCD,I10,kcd\n", "2행.*C9999999"),
+        (HEADER + "C0020538,KCD,I10\n", "2행"),
+        (HEADER + "C0020538,KCD,,kcd\n", "2행"),
+        (HEADER + "C0020538,KCD,I10,kcd\nC0005802,KCD,I10,kcd\n", "3행.*두 번"),
+        (HEADER + 'C0020538,KCD,"I10,kcd\n', "읽을 수 없습니다"),
+    ],
+)
+def test_a_broken_table_is_refused_with_its_line(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(LexiconInvalid, match=message):
+        read(tmp_path, text)
+
+
+def test_the_shipped_codes_name_their_source(terms: Terminology) -> None:
+    with SHIPPED.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) > 700
+    assert {row["system"] for row in rows} == set(SYSTEMS)
+    assert {part for row in rows for part in row["checked"].split("+")} == {"synthea", "lab", "kcd"}
+    assert all(terms.by_code(row["system"], row["code"]) is terms.entry(row["cui"]) for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("system", "code", "name"),
+    [
+        ("SNOMED", "38341003", "고혈압"),
+        ("SNOMED", "444814009", "부비동염"),
+        ("RxNorm", "316672", "심바스타틴"),
+        ("LOINC", "4548-4", "당화혈색소"),
+        ("LOINC", "49765-1", "칼슘 수치"),
+        ("KCD", "E11", "제2형 당뇨병"),
+        ("KCD", "E20", "부갑상선기능저하증"),
+        ("SNOMED", "E11", None),
+        ("KCD", "", None),
+    ],
+)
+def test_a_code_means_its_concept(terms: Terminology, system: str, code: str, name: str | None) -> None:
+    entry = terms.by_code(system, code)
+    assert (entry.name if entry else None) == name
