@@ -23,11 +23,14 @@ ALIKE = {
     **dict.fromkeys("똥 대변".split(), "변"),
     **dict.fromkeys("누다 싸다".split(), "보다"),
     **dict.fromkeys("간지럽다 간질거리다 근질거리다 가려워지다".split(), "가렵다"),
+    **dict.fromkeys("아랫배 뱃속".split(), "배"),
+    **{"손모가지": "손목", "발모가지": "발목", "목구녕": "목구멍", "이빨": "이", "다리몽댕이": "다리"},
+    **dict.fromkeys("찌릿거리다 찌르르하다 찌르르".split(), "찌릿하다"),
     # "핑 도는데": the analyser takes the stem that lost its ㄹ for a verb of its own.
     "도다": "돌다",
 }
 # Pain only when a part of the body is named: the sun and a look are 따갑다, too.
-OF_A_PART = dict.fromkeys("따끔거리다 따갑다".split(), PAIN)
+OF_A_PART = dict.fromkeys("따끔거리다 따갑다 찌릿거리다 찌릿하다 찌릿".split(), PAIN)
 # 오른무릎 and 엄지발가락 are a 무릎 and a 발가락.
 SIDES = tuple("오른쪽 왼쪽 양쪽 오른 왼 양 엄지 검지 중지 약지 새끼 둘째 셋째 넷째 가운데".split())
 
@@ -48,8 +51,12 @@ def spellings(tokens: Sequence[Token], index: int, opening: bool = False) -> lis
         found.append(token.lemma + "하다")
     elif token.is_noun:
         found.extend(token.lemma.removeprefix(side) for side in SIDES if token.lemma.startswith(side))
-    same = ALIKE.get(token.lemma) or (None if opening else OF_A_PART.get(token.lemma))
-    # "이 통증": this pain, not the pain of a tooth (이).
-    if same is not None and not (token.is_noun and same == PAIN and index and tokens[index - 1].tag == "MM"):
-        found.append(same)
+    if token.lemma in ALIKE:
+        found.append(ALIKE[token.lemma])
+    if not opening and token.lemma in OF_A_PART:
+        found.append(OF_A_PART[token.lemma])
+    found.extend(word.removesuffix("하다") for word in found[1:] if word.endswith("하다"))
+    if token.is_noun and index and tokens[index - 1].tag == "MM":
+        # "이 통증": this pain, not the pain of a tooth (이).
+        found = [word for word in found if word != PAIN]
     return [word for word in found if word]

@@ -1,8 +1,8 @@
 """Finding lexicon names in a token stream, with what Korean puts between the words of a name.
 
 A name is the chain of its lemmas ("머리~아프다"). Between two words of a chain a speaker may say when, how much or
-how often ("머리가 어제부터 너무 아파요"), deny it ("숨이 안 차요"), or name several things at once
-("머리랑 배가 아파요"); none of this changes which concept is meant.
+how often ("머리가 어제부터 너무 아파요": see agent.terminology.between), deny it ("숨이 안 차요"), or name several
+things at once ("머리랑 배가 아파요"); none of this changes which concept is meant.
 """
 
 from __future__ import annotations
@@ -11,20 +11,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from agent.terminology.alike import spellings
+from agent.terminology.between import CONDITION, TRANSPARENT, transparent
 from agent.terminology.tokens import Token
+
+__all__ = ["TRANSPARENT", "Match", "find_names"]
 
 # How many tokens, silent ones included, may stand between two words of a name.
 REACH = 12
-# Nouns that only say when, how long, how often or how much.
-TRANSPARENT = frozenset(
-    "오늘 어제 그제 그저께 엊그제 아침 점심 저녁 오전 오후 밤 밤새 새벽 낮 지금 요즘 요새 최근 방금 이번 저번 지난주 지난달 지난해 작년 "
-    "재작년 올해 주말 처음 이후 전 뒤 후 년 월 일 주 주일 개월 달 시간 시 분 번 회 차례 며칠 하루 이틀 사흘 나흘 열흘 보름 일주일 종일 "
-    "하루 온종일 내내 동안 새 사이 만 만에 째 정도 쯤 때 중 계속 약간 조금 가끔 평소 항상 매일 갑자기 한 두 세 네 몇".split()
-)
-TRANSPARENT_PREDICATES = frozenset("심하다 자주다 갑작스럽다 이렇다 그렇다 지나다 계속되다".split())
 # Endings after which the same noun may go on with another predicate.
-GOING_ON = frozenset("고 며 면서 으면서 거나 어서 아서 다가 어 지 게".split())
-LIKENESS = frozenset("듯 듯이 만큼 것 거".split())
+GOING_ON = frozenset("고 며 면서 으면서 거나 어서 아서 다가 어 지 게".split()) | set(CONDITION)
 TREATMENTS = frozenset("약 주사 치료 수술 검사 연고".split())
 COORDINATORS = ("JC", "SP")
 # Abbreviations that are also letters, names or words of every day: a name only with a number behind them
@@ -33,11 +28,6 @@ NEED_A_NUMBER = frozenset("k na ca cl pt pr rf tc lh e2 bw r".split())
 NEED_CAPITALS = frozenset("lc af vt uc std msa pda cin aps mds add gad gist abi vas bw gct".split())
 VALUE_WORDS = frozenset("수치 값 농도 level".split())
 PAIRED = frozenset({("도", "도"), ("에서", "까지"), ("부터", "까지"), ("이나", "이"), ("나", "가")})
-# Behind a part of the body: whereabouts on it. "무릎 안쪽이 아프다" is the pain of the knee.
-WHEREABOUTS = frozenset(
-    "쪽 안쪽 바깥쪽 앞쪽 뒤쪽 옆쪽 위쪽 아래쪽 한쪽 왼쪽 오른쪽 양쪽 이쪽 부위 부분 윗부분 아랫부분 한가운데 가운데 중간 주변 주위 근처 전체 "
-    "끝 속 밑 위 아래 옆 안 사이 곳곳 여기저기 관절".split()
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +63,7 @@ def find_names(
         for chain, used in own:
             if tokens[used[-1]].is_noun:
                 matches.extend(_shared(tokens, used[-1], chain, is_name, separator))
-        if all(len(used) == 1 for _, used in own):
+        if not any(len(used) > 1 and is_name(chain) for chain, used in own):
             matches.extend(_coordinated(tokens, first, is_prefix, is_name, separator))
             matches.extend(_attributive(tokens, first, is_name, separator))
     return matches
@@ -93,22 +83,28 @@ def _steps(
     tokens: Sequence[Token], at: int, chain: str, is_prefix: Callable[[str], bool], separator: str
 ) -> Iterator[tuple[str, int]]:
     """The chain with each possible next word, until something that is not transparent stands in the way."""
+    conditional = False
     for index in range(at + 1, min(len(tokens), at + 1 + REACH)):
         token = tokens[index]
         if token.tag == "SF" or (token.tag == "VCP" and token.ending[1] in ("EC", "EF")):
+            if token.ending[0] in CONDITION and tokens[index - 1].lemma in TRANSPARENT:
+                continue  # "아침이면": at that time
             return  # "임신 20주인데 고혈압이": what was said before the copula is said
         if not token.may_name:
             continue
         if _is_adverbial(tokens, at, index) or _is_said_of_number(tokens, at, index):
+            return
+        if token.is_noun and conditional:
             return
         denied = _denied(tokens, index)
         # "자지 못하다" says what the name "못~자다" says.
         for words in ([denied + separator + token.lemma] if denied else []) + spellings(tokens, index):
             if is_prefix(chain + separator + words):
                 yield chain + separator + words, index
-                break
-        if not _transparent(tokens, index):
+        if not transparent(tokens, index):
             return
+        # "허리가 숙이면 아파요", but "당뇨가 오면 발이" names no foot of a diabetic
+        conditional = conditional or (token.is_predicate and token.ending[0] in CONDITION)
 
 
 def _counts_something(tokens: Sequence[Token], index: int) -> bool:
@@ -153,7 +149,9 @@ def _shared(
             yield Match(found, (index,))
         elif token.is_noun and not gone_by and _partner(tokens, index) is not None:
             listed = True
-        elif token.tag in ("SF", "VCP", "VCN", "VX") or not (token.silent or _transparent(tokens, index)):
+        elif token.lemma == "있다" and token.tag == "VX":
+            continue  # "부어 있고 만지면 아파요"
+        elif token.tag in ("SF", "VCP", "VCN", "VX") or not (token.silent or transparent(tokens, index)):
             return
         if token.endings and token.ending[0] not in GOING_ON:
             return
@@ -233,47 +231,3 @@ def _denied(tokens: Sequence[Token], index: int) -> str:
         if not token.tag.startswith("J"):
             break
     return ""
-
-
-def _transparent(tokens: Sequence[Token], index: int) -> bool:
-    token = tokens[index]
-    return (
-        token.tag in ("SN", "NR", "MM", "MAG")
-        or token.lemma in TRANSPARENT
-        or (token.lemma in WHEREABOUTS and (tokens[index - 1].is_noun or tokens[index - 1].tag == "JKG"))
-        or (token.lemma in TRANSPARENT_PREDICATES and token.ending[0] in ("게", "이", "어서", ""))
-        or _is_unit(tokens, index)
-        or _is_simile(tokens, index)
-        or _says_when(tokens, index)
-    )
-
-
-def _is_unit(tokens: Sequence[Token], index: int) -> bool:
-    """ "5kg", "세 근": a unit behind its number."""
-    return (
-        index > 0
-        and tokens[index - 1].tag in ("SN", "NR", "MM")
-        and tokens[index].tag in ("SL", "NNB", "SW", "NR")
-    )
-
-
-def _says_when(tokens: Sequence[Token], index: int) -> bool:
-    """ "소변을 볼 때 피가 나와요", "허리가 숙일 때 아파요": on what occasion, in the midst of a name."""
-    occasion = tokens[index].ending in (("ᆯ", "ETM"), ("을", "ETM"))
-    return occasion and any(t.lemma == "때" for t in tokens[index + 1 : index + 2])
-
-
-def _is_simile(tokens: Sequence[Token], index: int) -> bool:
-    """ "머리가 깨질 듯이 아파요", "터질 것처럼", "못 걸을 정도로": how it is, between the noun and its predicate."""
-    if tokens[index].lemma in LIKENESS and index and tokens[index - 1].ending[1] == "ETM":
-        return True
-    if tokens[index].ending[0] in ("듯이", "듯"):
-        return True
-    if tokens[index].ending[1] != "ETM":
-        return False
-    after = [t.lemma for t in tokens[index + 1 : index + 3]]
-    return after[:1] in (["듯"], ["듯이"], ["만큼"], ["정도"]) or after in (
-        ["것", "처럼"],
-        ["것", "같이"],
-        ["거", "처럼"],
-    )

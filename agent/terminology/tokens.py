@@ -86,6 +86,11 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
         form, start, end = morpheme.form, morpheme.start, morpheme.start + morpheme.len
         if (verb := _verb_of_ideophone(morphemes, at)) is not None:
             form, tag, end, following = form + verb.form, "VV", verb.start + verb.len, at + 2
+        elif _is_said_twice(morphemes, at):
+            # 간질간질 is no epilepsy, 칼칼 no knife.
+            twin = morphemes[at + 1]
+            form, end, following = form * 2, twin.start + twin.len, at + 2
+            tag = "MAG" if len(form) == 4 else "XR"
         elif tag == "XPN" and _is_written_on(morphemes, at) and morphemes[at + 1].tag in ("NNG", "NNP"):
             # 고 + 혈압: the analyser cuts a word in one context and keeps it in another.
             noun = morphemes[at + 1]
@@ -132,6 +137,14 @@ def _verb_of_ideophone(morphemes: Sequence[Morpheme], at: int) -> Morpheme | Non
         return None
     verb = morphemes[at + 1]
     return verb if verb.form in ("거리", "대") and verb.tag.startswith(("VV", "XSV")) else None
+
+
+def _is_said_twice(morphemes: Sequence[Morpheme], at: int) -> bool:
+    """Whether a noun of one or two syllables is followed by itself without a space: a word of sound or motion."""
+    noun = morphemes[at]
+    if noun.tag != "NNG" or noun.len > 2 or not _is_written_on(morphemes, at):
+        return False
+    return morphemes[at + 1].form == noun.form and morphemes[at + 1].tag == "NNG"
 
 
 def _is_written_on(morphemes: Sequence[Morpheme], at: int) -> bool:
