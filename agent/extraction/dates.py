@@ -18,6 +18,9 @@ OCCASIONS = frozenset(
 )
 
 
+BEGUN = frozenset("발생 발병 시작 진단 판정".split())
+# In brackets behind a list, a date with one of these is the date of all of it.
+SHEET = frozenset("채혈 검사 측정 결과 기준 시행 검체 검사일 채혈일 검진 검진일 일자 날짜 재검".split())
 TAKING_A_READING = frozenset("재다 측정".split())
 
 
@@ -27,6 +30,12 @@ def date(
     """When each reading of one sentence was taken. times, mentions: those of the sentence."""
     dated = [p for p in times if p.is_point and not is_planned(reading, p)]
     usable = [p for p in dated if not _dates_another(reading, measured, p, mentions)]
+    if not usable:
+        # "공복혈당이 요즘 130~145로 나와요"
+        here = {reading.of_token[m.token] for m in measured}
+        usable = [
+            p for p in times if p.kind == "recent" and reading.of_token[reading.token_at(p.span[0]) or 0] in here
+        ]
     items: list[tuple[int, int]] = []
     for one in measured:
         first, last = _extent(reading, one)
@@ -71,6 +80,9 @@ def _dates_another(
 ) -> bool:
     """ "3년 전에 당뇨 진단을 받았고 혈당은 180이에요": the time of the illness, told in a clause of its own."""
     clause = reading.clause(reading.token_at(phrase.span[0]) or 0)
+    behind = reading.token_at(phrase.span[1])
+    if behind is not None and reading.tokens[behind].lemma in BEGUN:
+        return True  # "흉통 (금일 10시경 발생) / 혈압 172/104"
     if any(reading.clause(m.token) == clause for m in measured):
         return False
     lists = any(t.ending[0] in ("고", "며", "으며") for t in reading.words(clause)[-2:])
@@ -94,8 +106,19 @@ def _shared(
 ) -> TimePhrase | None:
     """ "혈압 140/90, 혈당 150 지난달에 나왔어요": a time before the predicate holds for the whole list."""
     last = own[-1]
+    if last is not None and not last.leads and not any(own[:-1]) and _is_of_sheet(reading, last.phrase):
+        return last.phrase
     clause = reading.clause(items[-1][0])
     if last is None or last.leads or any(own[index:-1]) or reading.of_token[items[index][0]] != clause.number:
         return None
     at = reading.token_at(last.phrase.span[1] - 1) or 0
     return last.phrase if any(t.is_predicate for t in reading.tokens[at + 1 : clause.last]) else None
+
+
+def _is_of_sheet(reading: Reading, phrase: TimePhrase) -> bool:
+    """ "TSH 0.02, free T4 3.1 (5월 2일 채혈)"."""
+    first, last = reading.token_at(phrase.span[0]) or 0, reading.token_at(phrase.span[1]) or len(reading.tokens)
+    near = reading.tokens[max(0, first - 3) : last + 2]
+    return any(t.tag == "SSO" for t in reading.tokens[max(0, first - 3) : first]) and any(
+        t.lemma in SHEET for t in near
+    )

@@ -136,7 +136,7 @@ class Extractor:
             meant.extend((*sentence.times, *sentence.doses, *sentence.frequencies))
         values = find_values(text, [phrase.span for phrase in meant])
         named = place(reading, sorted((*analysis.concepts, *_usable(analysis)), key=lambda c: c.span))
-        bound = bind(self._terminology, reading, values, named)
+        bound = bind(self._terminology, reading, values, named, [phrase.span for phrase in meant])
         found: list[Fact | Exclusion] = []
         read_out = {reading.clause(m.token).sentence for m in bound}
         for number, group in groupby(bound, lambda m: reading.clause(m.token).sentence):
@@ -181,7 +181,9 @@ def _by_sentence(text: str, reading: Reading, mentions: Sequence[Mention], ages:
         Sentence(*parts)
         for parts in zip(
             sorted_in(mentions, lambda mention: reading.tokens[mention.first].span[0]),
-            sorted_in([p for p in find_times(text) if p.kind == "stage" or other.is_free(p.span)], start),
+            sorted_in(
+                [p for p in find_times(text) if p.kind in ("stage", "occasion") or other.is_free(p.span)], start
+            ),
             sorted_in(find_doses(text), start),
             sorted_in(frequencies, start),
             strict=True,

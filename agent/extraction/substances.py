@@ -27,14 +27,21 @@ def levels(terminology: Terminology, mentions: Sequence[Mention]) -> list[Mentio
     return found
 
 
-def reads_out(reading: Reading, mention: Mention, value: Value, token: int) -> bool:
-    """Whether a value in the clause of a substance is its level: by its unit, else by what is said of it."""
+def reads_out(
+    reading: Reading, mention: Mention, value: Value, token: int, readings: Sequence[Mention] = ()
+) -> bool:
+    """Whether a value in the clause of a substance is its level: by its unit, by what is said of it, or as one of a
+    sheet ("LH 14.2 FSH 5.1 testosterone 0.82"). readings: measurements named near by."""
     clause = reading.clause(token)
     if not clause.first <= mention.first < min(token, clause.last):
         return False
     if value.unit is not None:
         return True
     words = {t.lemma for t in reading.words(clause)}
+    tokens = reading.tokens
+    sheet = [m for m in readings if m.first in range(clause.first, clause.last) and tokens[m.last].tag == "SN"]
+    if tokens[mention.last].tag == "SN" and len(sheet) > 1 and not words & INTAKE:
+        return True
     return bool(words & READ_OUT) and not words & INTAKE
 
 

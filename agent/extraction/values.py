@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agent.extraction.patterns.numerals import DIGITS, SINO, to_number, to_text
+from agent.extraction.patterns.numerals import DIGITS, NATIVE_COUNT, SINO, to_number, to_text
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.patterns.units import UNIT, canonical
 from agent.state import Span
@@ -25,15 +25,40 @@ _DEGREES = re.compile(
     r"(?P<whole>\d{2}|[삼사]십[일이삼사오육칠팔구]?)\s?도\s?(?P<tenth>\d|[일이삼사오육칠팔구])\s?부"
 )
 # What may follow a bare number: particles, the copula, punctuation. 년, 살, 알 … make it something else.
-_BARE_END = r"(?=\s|$|[,.?!)·;(]|이[가-힣]|이\s|이$|입|였|래|라|네|던|대요|예요|인데|[가은는을를]\s|으로|로\s|에\s|까지|나\s?[왔나되]|정도|쯤|라|인\s|넘|대\s?[로의]?|나왔|나온|나와|밖에|요(?![가-힣]))"
+_BARE_END = (
+    r"(?=\s|$|[,.?!)·;(…→⇒↑↓ㄱ-ㅎㅏ-ㅣ]|[/~](?!\d)|이[가-힣]|이\s|이$|입|였|래|라|네|던|대요|예요|인데|임(?![가-힣])|[가은는을를과와]\s|으로|로\s|에\s"
+    r"|까지|나\s?[왔나되]|정도|쯤|라|인\s|넘|대\s?[로의]?|나왔|나온|나와|밖에|씩|하고|랑|답|랍|더|거든|[죠지]요|지만|[고구][요,\s]|요(?![가-힣]))"
+)
 _VALUE = re.compile(
-    rf"(?P<number>{NUMBER}|(?<=[\s:])[-−]\d\.\d(?!\d))\s?(?:(?P<unit>{UNIT})(?![A-Za-z])|{_BARE_END})",
+    rf"(?P<number>{NUMBER}|(?<=[\s:])[-−]\d\.\d(?!\d)|마이너스\s?(?:{DIGITS}|{SINO})|(?<![가-힣]){NATIVE_COUNT}(?=\s?(?:번|회|밖에|까지)))"
+    rf"\s?(?:(?P<unit>{UNIT})(?![A-Za-z])|{_BARE_END})",
     re.IGNORECASE,
 )
+# "요단백 2+", "잠혈 trace": how a dipstick is read out.
+_DIPSTICK = re.compile(
+    r"(?<![\w+./])(?:[1-4]\s?\+(?![\w+])|\+{1,4}(?!\w)|trace\b|\+/-|±)|(?<=\s)(?:음성|양성)(?=[\s,.이]|$)",
+    re.IGNORECASE,
+)
+# "130~145", "5.6-6.1": from here to there; in brackets it is what the laboratory calls usual.
+_SPAN = re.compile(
+    rf"(?<![A-Za-z\d./~(\[-])(?P<low>{DIGITS})\s?(?P<sep>[~-])\s?(?P<high>{DIGITS})\s?(?:(?P<unit>{UNIT})(?![A-Za-z])|(?=사이)|{_BARE_END})",
+    re.IGNORECASE,
+)
+_USUAL = re.compile(
+    rf"[(\[]\s?(?P<said>참고|정상|기준|목표|ref|normal)?[가-힣A-Za-z]*[\s:.]*(?:(?P<low>{DIGITS})\s?[~-]\s?(?P<high>{DIGITS})|[<>≤≥]?\s?{DIGITS})[^()\[\]\n]{{0,20}}[)\]]",
+    re.IGNORECASE,
+)
+# What nurses note behind a blood pressure: "110/70-72-18-36.4", "130/80 P 76 R 18 T 36.5".
+_BEHIND_PRESSURE = re.compile(
+    r"\d{2,3}/\d{2,3}\s?(?:mmhg)?\s?[-–,/ ]\s?(?:P\s?R?|H\s?R)?[\s:]{0,2}(?P<pulse>\d{2,3})\s?[-–,/ ]\s?(?:R\s?R?)?[\s:]{0,2}(?P<breaths>\d{1,2})"
+    r"\s?[-–,/ ]\s?(?:B?T)?[\s:]{0,2}(?P<degrees>\d{2}(?:\.\d)?)(?![\d/]|\.\d)",
+    re.IGNORECASE,
+)
+_PRESSURE_SIGNS = (("맥박", "pulse"), ("호흡수", "breaths"), ("체온", "degrees"))
 # "키 165에 58kg": two measurements of a body, no blood pressure.
 _BODY = re.compile(r"\s?(?:kg|cm|킬로|키로|센티|센치)", re.IGNORECASE)
 _RANGE = re.compile(
-    rf"{NUMBER}\s?(?:에서|부터|~|-)\s?{NUMBER}\s?(?:{UNIT})?\s?(?:사이|정도 사이|를 왔다|을 왔다)", re.IGNORECASE
+    rf"{NUMBER}\s?(?:에서|부터)\s?{NUMBER}\s?(?:{UNIT})?\s?(?:사이|정도 사이|를 왔다|을 왔다)", re.IGNORECASE
 )
 _NOT_A_VALUE = re.compile(
     r"\s?(?:이상|이하|미만|초과|보다|넘으면|년|월|일(?!\s?때)|시간|시\b|분\s|살|세\b|세[가-힣]|대\s|명|개|번째|배\s|주|달|층|km|보\s|kcal|칼로리|잔|병|갑|형|기\s|단계|차\s|mg(?!/)|mcg|ml|g\b|알|정\s|원)"
@@ -42,25 +67,72 @@ _NOT_A_VALUE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One number of a message. text: as digits ("140/90"); unit: canonical or None; pair: two numbers in one."""
+    """One number of a message. text: as digits ("140/90"); unit: canonical or None; pair: two numbers in one.
+
+    name: the measurement, where the way it is written tells; in_words: no single number ("2+", "130~145"); parts: where each of a pair stands.
+    """
 
     text: str
     unit: str | None
     span: Span
     pair: bool = False
     slash: bool = False
+    name: str | None = None
+    in_words: bool = False
+    parts: tuple[Span, ...] = ()
 
 
 def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
     """All candidate values in order. occupied: spans that already mean something else (ages, times, doses)."""
-    taken = Taken(len(text), [*occupied, *(m.span() for m in _RANGE.finditer(text))])
-    found: list[Value] = []
-    for reader in (_named_pairs, _pairs, _degrees, _singles):
+    idle = [m.span() for m in _RANGE.finditer(text)] + [m.span() for m in _USUAL.finditer(text) if _is_usual(m)]
+    taken = Taken(len(text), [*occupied, *idle])
+    found = _behind_pressure(text)  # "R 18 T 36.5" is no dose of tablets
+    for value in found:
+        taken.take(value.span)
+    for reader in (_named_pairs, _pairs, _degrees, _dipsticks, _ranges, _singles):
         for value in reader(text):
             if taken.is_free(value.span):
                 found.append(value)
                 taken.take(value.span)
     return sorted(found, key=lambda value: value.span)
+
+
+def _is_usual(match: re.Match[str]) -> bool:
+    """ "(참고치 12.0-16.0)", "(0-40)"; "(172-104)" is a blood pressure."""
+    if match["said"] or any(sign in match[0] for sign in "<>≤≥"):
+        return True
+    low, high = (to_number(match[end]) if match[end] else None for end in ("low", "high"))
+    return low is not None and high is not None and low < high
+
+
+def _behind_pressure(text: str) -> list[Value]:
+    return [
+        Value(m[sign], None, m.span(sign), name=name)
+        for m in _BEHIND_PRESSURE.finditer(text)
+        for name, sign in _PRESSURE_SIGNS
+    ]
+
+
+def _dipsticks(text: str) -> list[Value]:
+    return [Value(re.sub(r"\s", "", m[0]), None, m.span(), in_words=True) for m in _DIPSTICK.finditer(text)]
+
+
+def _ranges(text: str) -> list[Value]:
+    values = []
+    for match in _SPAN.finditer(text):
+        low, high = to_number(match["low"]), to_number(match["high"])
+        if (
+            low is None
+            or high is None
+            or not low < high
+            or (not match["unit"] and _NOT_A_VALUE.match(text, match.end("high")))
+        ):
+            continue
+        end = match.end("unit") if match["unit"] else match.end("high")
+        values.append(
+            Value(f"{match['low']}~{match['high']}", canonical(match["unit"]), (match.start(), end), in_words=True)
+        )
+    return values
 
 
 def _named_pairs(text: str) -> list[Value]:
@@ -73,7 +145,14 @@ def _named_pairs(text: str) -> list[Value]:
 
 def _pairs(text: str) -> list[Value]:
     return [
-        Value(pair, "mmHg" if m[4] or "mmhg" in m[0].lower() else None, m.span(), True, m["sep"] == "/")
+        Value(
+            pair,
+            "mmHg" if m[4] or "mmhg" in m[0].lower() else None,
+            m.span(),
+            True,
+            m["sep"] == "/",
+            parts=(m.span(1), m.span(3)),
+        )
         for m in _PAIR.finditer(text)
         if (pair := _pressure(m[1], m[3]))
         and not _NOT_A_VALUE.match(text, m.end())
@@ -100,6 +179,9 @@ def _degrees(text: str) -> list[Value]:
 
 
 def _signed(words: str) -> str | None:
+    if words.startswith("마이너스"):
+        below = to_text(words.removeprefix("마이너스").strip())
+        return f"-{below}" if below else None
     return to_text(words) if words[0] not in "-−" else f"-{words[1:]}"
 
 

@@ -10,7 +10,7 @@ from agent.extraction.patterns.numerals import to_number
 
 DAY_WORDS = {
     "그끄저께": 3, "그저께": 2, "그제": 2, "엊그제": 2, "엊그저께": 2, "어제": 1, "어저께": 1, "어젯밤": 1, "간밤": 1, "지난밤": 1,
-    "엊저녁": 1, "오늘": 0,
+    "엊저녁": 1, "오늘": 0, "금일": 0, "전일": 1, "작일": 1, "금일자": 0,
 }  # fmt: skip
 NIGHTS = {"어젯밤": "밤", "간밤": "밤", "지난밤": "밤", "엊저녁": "저녁"}
 PART_HOURS = {"새벽": 4, "아침": 8, "오전": 10, "점심": 12, "낮": 13, "오후": 15, "저녁": 19, "밤": 22}
@@ -19,7 +19,7 @@ WEEKDAYS = {"월": 0, "화": 1, "수": 2, "목": 3, "금": 4, "토": 5, "일": 6
 SOME_DAYS, SOME_WEEKS = 4.0, 20.0
 
 PART = "(?:" + "|".join(PART_HOURS) + ")"
-_HOUR = r"(?:\s?(?P<hour>\d{1,2}|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열한|열두|열)\s?시(?![간도])(?:\s?반|\s?\d{1,2}분)?)"
+_HOUR = r"(?:\s?(?P<hour>\d{1,2}|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열한|열두|열)\s?시(?![간도])(?:\s?반|\s?\d{1,2}분)?(?:경(?![가-힣]))?)"
 _WEEKDAY = r"(?P<weekday>[월화수목금토일])요일"
 
 Read = Callable[[re.Match[str]], TimePhrase | None]
@@ -110,6 +110,9 @@ CALENDAR: tuple[tuple[str, Read], ...] = (
     (r"(?P<bed>(?:잠)?자기\s?전)(?=에\s?(?:잰|재|측정|혈압|혈당))", _bedtime),
     # A fraction is a date only in brackets or with what is done on a date: "INR 3.1 (6/2)", "6/2 검사".
     (r"(?<=\()(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\))", _month_day),
+    # "9/3 결과 …", "→ 12/10 재검", "8/21 TC 233": at the head of a line or behind an arrow a name follows the date.
+    (r"(?m)(?:^|(?<=→\s)|(?<=→)|(?<=\n)|(?<=[.;]\s))(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=[\s:)]\s?[가-힣A-Za-z])(?!\s?(?:알|정|T\b|컵|개|봉|포))", _month_day),
+    (r"(?<![\d/.])(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\s?(?:재검|결과|피검|입원|퇴원|진료|건강검진|검진|에\s?받|에\s?나))", _month_day),
     (r"(?<![\d/.])(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\s?(?:일자|검사|측정|기준|외래|채혈|에\s?[잰쟀한측검]))", _month_day),
     (r"(?<![\d가-힣])(?P<month>\d{1,2})월(?:\s?(?:초|중순|말))?(?=\s?(?:부터|에|달|검|건|정기|외래|피|말))", _month),
 )  # fmt: skip

@@ -30,7 +30,8 @@ NATIVE_ONES = {
 
 # Longer runs are telephone or card numbers, never a dose or a reading.
 _MYRIADS = (
-    r"(?:\d{1,4}(?:\.\d)?|[일이삼사오육칠팔구십백천]{1,6})\s?만(?!\s?원)(?:\s?\d{0,1}[일이삼사오육칠팔구]?천)?"
+    r"(?:(?:\d{1,4}(?:\.\d)?|[일이삼사오육칠팔구십백천]{1,6})\s?만(?!\s?원)|만(?=\s?[일이삼사오육칠팔구]?천))"
+    r"(?:\s?\d{0,1}[일이삼사오육칠팔구]?천)?(?:[일이삼사오육칠팔구]?백)?(?:[일이삼사오육칠팔구]?십)?"
 )
 DIGITS = r"\d{1,6}(?!\d)(?:[.,]\d{1,4}(?!\d)|(?![.,]\d))"
 # A number word needs a unit syllable: 이, 사 or 오 alone are particles and names far more often than numbers.
@@ -43,6 +44,8 @@ SINO = (
 _TENS = "|".join(sorted(NATIVE_TENS, key=len, reverse=True))
 _ONES = "|".join(sorted((w for w in NATIVE_ONES if w != "반"), key=len, reverse=True))
 NATIVE = rf"(?:(?:{_TENS})\s?(?:{_ONES})?|(?:{_ONES}))"
+# Counted beats and breaths: 쉰셋, 마흔여섯, 열여덟; 열 alone is a fever.
+NATIVE_COUNT = rf"(?:(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)\s?(?:{_ONES})?|스무|열(?:{_ONES}))"
 NATIVE_COMPOUND = rf"(?:(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)\s?(?:{_ONES})?)"
 
 

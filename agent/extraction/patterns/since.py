@@ -12,7 +12,7 @@ from agent.extraction.patterns.lengths import LENGTH, days
 from agent.extraction.patterns.moments import TimePhrase
 
 # 최근 is as often the time of what is told beside it ("최근에 혈당이 자꾸 올라서"): thesis 3.2.1.3 gives it no onset.
-RECENT = r"요즈음|요즘|요새|요사이|(?:최근|근래)(?=\s?들어)"
+RECENT = r"요즈음|요즘|요새|요사이|요\s?며칠|최근\s며칠|며칠\s?새|(?:최근|근래)(?=\s?들어)"
 _SEASONS = "초봄|봄|초여름|여름|초가을|가을|초겨울|겨울"
 _FEASTS = r"(?:설날|설|구정|신정|추석|한가위|명절)(?:\s?(?:연휴|때))?|크리스마스|연말|연초|장마철|환절기|개학|휴가"
 _SCHOOL = r"(?:초등학교|초등|중학교|중등|고등학교|고등|대학교|대학원|대학)(?:생)?"

@@ -10,6 +10,7 @@ from datetime import datetime
 from agent.extraction.patterns.calendar_days import CALENDAR, PART, SOME_WEEKS
 from agent.extraction.patterns.lengths import LENGTH, days
 from agent.extraction.patterns.moments import TimePhrase
+from agent.extraction.patterns.occasions import OCCASIONS
 from agent.extraction.patterns.shorthand import SHORTHAND
 from agent.extraction.patterns.since import SINCE
 
@@ -18,7 +19,10 @@ __all__ = ["TimePhrase", "find_times", "moment_of"]
 PERIODS = {
     "재작년": 730, "작년": 365, "지난해": 365, "저번 달": 30, "저번달": 30, "지난달": 30, "지난 달": 30, "지난주": 7,
     "지난 주": 7, "저번 주": 7, "저번주": 7, "이번 달": 0, "이번달": 0, "이번 주": 0, "이번주": 0, "올해": 0, "지난 주말": 7,
-    "지난주말": 7, "저번 주말": 7, "지지난주": 14, "지지난달": 60, "주말": 4,
+    "지난주말": 7, "저번 주말": 7, "지지난주": 14, "지지난달": 60, "지지난 주": 14, "지지난 달": 60, "저저번 주": 14,
+    "저저번 달": 60, "재재작년": 1095, "전년": 365, "전년도": 365, "금년": 0, "전월": 30, "금주": 0, "당월": 0,
+    "지난봄": 180, "지난여름": 180, "지난가을": 180, "지난겨울": 180, "올봄": 180, "올여름": 120, "올가을": 60, "올겨울": 0,
+    "올 봄": 180, "올 여름": 120, "올 가을": 60, "올 겨울": 0, "주말": 4,
 }  # fmt: skip
 # Long ago and over, as far as the words tell; no moment can be computed from them.
 REMOTE_WORDS = (
@@ -53,7 +57,13 @@ def find_times(text: str) -> list[TimePhrase]:
     for phrase in found:
         if not kept or phrase.span[0] >= kept[-1].span[1]:
             kept.append(phrase)
-    return [_with_particle(phrase, text) for phrase in kept]
+    # "지난주 금요일 검사 때", "작년 건강검진에서": the date says it.
+    dated = [
+        phrase
+        for before, phrase in zip([None, *kept], kept, strict=False)
+        if phrase.kind != "occasion" or before is None or text[before.span[1] : phrase.span[0]].strip()
+    ]
+    return [_with_particle(phrase, text) for phrase in dated]
 
 
 def moment_of(said: str, now: datetime) -> str | None:
@@ -90,6 +100,11 @@ def _period(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(said, match.span(), "period", float(PERIODS[match[1]]), habitual=match[1] == "주말")
 
 
+def _this_year(match: re.Match[str]) -> TimePhrase | None:
+    month = int(match["month"])
+    return TimePhrase(match[0], match.span(), "period", SOME_WEEKS, month=month) if 1 <= month <= 12 else None
+
+
 def _now(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match[0], match.span(), "day", 0.0)
 
@@ -119,8 +134,9 @@ _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None
             _since,
         ),
         *CALENDAR,
+        (r"(?<![가-힣])올(?:해)?\s(?P<month>\d{1,2})월(?:\s?(?:초|중순|말))?(?!\s?\d{1,2}일)", _this_year),
         (
-            rf"({'|'.join(sorted(PERIODS, key=len, reverse=True))})(?!로\s)(?:\s?(?:초|중순|말)(?=부터|에|쯤)|\s?(?:봄|여름|가을|겨울)|\s?\d{{1,2}}월(?!\s?\d)|\s?\d{{1,2}}일)?",
+            rf"({'|'.join(sorted(PERIODS, key=len, reverse=True))})(?!로\s)(?:\s?이맘때|\s?(?:초|중순|말)(?=부터|에|쯤)|\s?(?:봄|여름|가을|겨울)|\s?\d{{1,2}}월(?!\s?\d{{1,2}}일)|\s?\d{{1,2}}일)?",
             _period,
         ),
         (
@@ -131,5 +147,6 @@ _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None
         ("|".join(sorted(REMOTE_WORDS, key=len, reverse=True)), _remote),
         *SINCE,
         *SHORTHAND,
+        *OCCASIONS,
     )
 )

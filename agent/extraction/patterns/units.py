@@ -37,7 +37,24 @@ SPELLINGS: dict[str, tuple[str, ...]] = {
     "인치": ("인치", "inches", "inch"),
     "kg/m2": ("kg/m2", "kg/m²"),
 }
-_BY_SPELLING = {spelling: unit for unit, spellings in SPELLINGS.items() for spelling in spellings}
+# One glyph for two letters, as copied from a sheet: ㎍/㎗.
+_GLYPHS = {"μg": "㎍", "mg": "㎎", "kg": "㎏", "dl": "㎗", "ml": "㎖", "cm": "㎝", "mm": "㎜"}
+
+
+def _written(spelling: str) -> set[str]:
+    """A spelling and the same with glyphs, in either or both of its halves."""
+    written = {spelling}
+    for letters, glyph in _GLYPHS.items():
+        written |= {said.replace(letters, glyph, 1) for said in written}
+    return written
+
+
+_BY_SPELLING = {
+    written: unit
+    for unit, spellings in SPELLINGS.items()
+    for spelling in spellings
+    for written in _written(spelling)
+}
 UNIT = "(?:" + "|".join(re.escape(s) for s in sorted(_BY_SPELLING, key=len, reverse=True)) + ")"
 # Units that name one measurement, for a value said without its name ("오늘 38.5도예요").
 NAMED_BY_UNIT = {"mmHg": "혈압", "℃": "체온"}

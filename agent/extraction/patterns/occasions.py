@@ -1,0 +1,76 @@
+"""When something was measured by what one did then: 입원 시, 지난 검진 때, 약 먹기 전, 맞고 한 시간 지나니까, 06:30 식전.
+
+No moment can be computed from most of them; they are told as they were said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from agent.extraction.patterns.lengths import LENGTH, days
+from agent.extraction.patterns.moments import TimePhrase
+
+_WHICH = r"(?:(?:지난번?|저번|이전|지지난|첫|처음|마지막|직전|이번)\s?)?"
+_CHECKS = r"(?:건강\s?검진|종합\s?검진|국가\s?검진|공단\s?검진|직장\s?검진|채용\s?검진|신체검사|산전\s?검사|정기\s?검사|정기\s?검진|검진)"
+_EVENTS = (
+    rf"(?:{_CHECKS}|입원|퇴원|내원|전원|초진|재진|방문|외래|진료|검사|측정|응급실|수술|시술|투석|헌혈|출산|분만|진단|가입|도착|이송|출동"
+    r"|운동|산책|기상|취침|출근|퇴근|안정|휴식|활동|보행|샤워|회식|식사|생리|임신|발병|발작|실신)"
+)
+_DOING = r"(?:먹|맞|하|받|복용하|투여하|투약하|주사하|운동하|걷|일어나|끊|줄이|늘리|시작하|바꾸|씻|뛰|드시|마시|붙이|입원하|수술하|치료하|치료받|시술받|수술받|투석하)"
+_DONE = r"(?:먹|맞|하|받|복용하|투여하|주사하|운동하|걷|일어나|끊|줄이|늘리|시작하|바꾸|씻|뛰|드시|마시|붙이|쉬|자|입원하|수술하|치료하)고"
+_WHAT = r"(?:[가-힣A-Za-z]{1,8}(?:을|를)?\s)?"
+_MEAL = r"(?:(?:아침|점심|저녁|밥|식사|약|주사|인슐린|진통제|해열제)(?:을|를)?\s?)"
+_SHORT = r"(?:\d{1,3}|한|두|세|네|다섯|여섯|일곱|여덟|몇)\s?(?:시간|분)(?:\s?반)?"
+_LATER = r"(?:뒤|후|있다가|지나니까|지나니|지나서|지나고|지나자|지나|만에)"
+# 맞은, 먹은, 바꾼: a verb before a noun.
+_ENDING_IN_N = "".join(chr(code) for code in range(0xAC00 + 4, 0xD7A4, 28))
+_END = r"(?=\s|[,:.)]|에|엔|의|는|은|$)"
+_DAY = r"(?:(?:금일|오늘|어제|전일|작일|그제|그저께)\s?)"
+
+Read = Callable[[re.Match[str]], TimePhrase | None]
+
+
+def _occasion(match: re.Match[str]) -> TimePhrase | None:
+    return TimePhrase(match[0].strip(), match.span(), "occasion", None)
+
+
+def _said(match: re.Match[str]) -> TimePhrase | None:
+    return TimePhrase(match["said"].strip(), match.span("said"), "occasion", None)
+
+
+def _later(match: re.Match[str]) -> TimePhrase | None:
+    return _said(match) if days(match["length"]) is not None else None
+
+
+def _clock(match: re.Match[str]) -> TimePhrase | None:
+    hour, minute = int(match["hour"]), int(match["minute"])
+    if hour > 23 or minute > 59:
+        return None
+    back = {"어제": 1.0, "전일": 1.0, "작일": 1.0, "그제": 2.0, "그저께": 2.0}.get(
+        (match["day"] or "").strip(), 0.0
+    )
+    return TimePhrase(match[0].strip(), match.span(), "occasion", back, hour)
+
+
+OCCASIONS: tuple[tuple[str, Read], ...] = (
+    # 06:30 식전, 금일 07:30
+    (
+        rf"(?<![\d:./])(?P<day>{_DAY})?(?P<hour>[0-2]?\d):(?P<minute>[0-5]\d)(?![\d:])(?:\s?(?:식전|식후|공복)(?![가-힣]))?",
+        _clock,
+    ),
+    # 지난 검진 때, 입원 시, 퇴원할 때, 입원 당시
+    (rf"(?<![가-힣]){_WHICH}{_EVENTS}(?:할|했을|받을|받았을)?\s?(?:때|당시){_END}", _occasion),
+    (rf"(?<![가-힣]){_WHICH}{_EVENTS}\s?시{_END}(?!\s?\d)", _occasion),
+    (rf"(?<![가-힣])(?:지난|저번|이전|마지막|최근|직전)\s?(?:번\s?)?{_CHECKS}(?=에서|에\s|에는|엔|\s|,|:)", _occasion),
+    # 약 먹기 전, 주사 맞기 직전
+    (rf"(?<![가-힣]){_WHAT}{_DOING}기\s?직?전{_END}", _occasion),
+    (rf"(?<![가-힣])(?:수술|시술|투석|운동|치료|시작|복용|투약|입원|항암)\s?(?:직전|직후|전|후){_END}(?!\s?{LENGTH})", _occasion),
+    # 아침 먹고 두 시간 뒤, 맞고 한 시간 지나니까, 점심 2시간 뒤
+    (rf"(?<![가-힣])(?:{_MEAL}?{_DONE}(?:\s?나서)?\s?|{_MEAL}){_SHORT}\s?{_LATER}", _occasion),
+    # 두 달 뒤, 석 달 만에
+    (rf"(?<![가-힣\d])(?P<said>(?P<length>{LENGTH})\s?(?:뒤|후|만에)){_END}", _later),
+    # 해열제 먹은 후, 맞은 뒤
+    (rf"(?<![가-힣]){_WHAT}(?:먹|맞|한|복용|투여|마신|쉰|걸|바꾼|끊)[은한]?(?<=[{_ENDING_IN_N}])\s?(?:직후|이후|후|뒤|다음){_END}", _occasion),
+    (r"(?<![가-힣])(?:평소|평상시|밤새|밤사이|자는\s?동안|수면\s?중|운동\s?중)(?=에|엔|는|\s|,)", _occasion),
+)  # fmt: skip
