@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from agent.extraction.ceasing import is_never_begun
 from agent.extraction.course import is_over
 from agent.extraction.denial import is_corrected, is_denied, is_tested_negative
 from agent.extraction.doubt import is_wondered
@@ -65,6 +66,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("topic", is_general),
     ("negated", is_tested_negative),
     ("negated", is_corrected),
+    ("negated", is_never_begun),
     ("hypothetical", is_wondered),
     ("hypothetical", is_supposed),
     ("topic", is_subject_of_talk),

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from agent.extraction.denial import is_denied_disappearance, nothing_of_the_kind
 from agent.extraction.reading import Clause
+from agent.extraction.recovery import comes_and_goes, is_only_an_attack, is_recovered, lasts
 from agent.extraction.situation import PAST, PLUPERFECT, Situation
 from agent.terminology import Token
 
@@ -21,6 +22,7 @@ WELL = frozenset(
 SURELY_WELL = frozenset("괜찮다 정상 멀쩡하다 멀쩡 말짱하다 말짱".split())
 PAINS = frozenset("아프다 쑤시다 쓰리다 결리다 하다 나다 나오다 그렇다 그러다".split())
 NOW = frozenset("지금 이제 현재 요즘 오늘 크다".split())
+HISTORY = frozenset("과거력 기왕력 과거병력 기왕증 병력 pmh pmhx phx hx 과거".split())
 LASTING = frozenset("진단 판정 확진".split())
 # "백내장 수술을 다음 달에 해요", "수술 예정이에요".
 AHEAD = frozenset("다음 내일 모레 내년 예정 앞두다 예약 곧 잡다 기다리다 대기 고민 권하다 권유".split())
@@ -42,12 +44,16 @@ def is_over(s: Situation) -> bool:
     if (
         s.slot == "medications"
         or _came_back(s)
+        or comes_and_goes(s)
+        or is_only_an_attack(s)
         or nothing_of_the_kind(s)
         or _is_not_cured_yet(s)
         or _is_still_there(s)
     ):
         return False
-    if _has_ended(s) or _is_well_now(s) or _went_away(s):
+    if is_recovered(s) or _has_ended(s) or _is_well_now(s) or _went_away(s):
+        return True
+    if s.slot == "conditions" and _is_history(s):
         return True
     if s.slot == "conditions" and s.frame.noun_after == "수술" and not AHEAD & s.lemmas:
         return True
@@ -61,6 +67,32 @@ def is_over(s: Situation) -> bool:
     if until and times and _told_in_past(s) and (_is_well_afterwards(s) or _falls_afterwards(s)):
         return True
     return _had_it_once(s) or _told_as_left_behind(s) or (remote and _told_in_past(s))
+
+
+def _is_history(s: Situation) -> bool:
+    """ "h/o pneumonia", "과거력: 결핵, 위궤양", "뇌경색 이후로", "코로나 후유증으로", "천식은 어릴 적 얘기고"."""
+    if any(t.lemma in ("이후", "후유증") for t in s.right[:2]) and not lasts(s) and not s.frame.particle:
+        return True
+    told_of = (
+        s.frame.particle in ("은", "는", "이", "") and "이다" in s.right_lemmas and bool(REMOTE & s.right_lemmas)
+    )
+    if told_of and {"얘기", "이야기", "일", "때", "적", "병"} & s.right_lemmas:
+        return True
+    if lasts(s):
+        return False
+    tokens = s.reading.tokens
+    listed = {index for m in s.mentions for index in range(m.first, m.last)}
+    for at in range(s.mention.first - 1, max(s.clause.first, s.mention.first - 16) - 1, -1):
+        token = tokens[at]
+        if token.lemma in HISTORY or "".join(t.lemma for t in tokens[max(0, at - 2) : at + 1]) in ("h/o", "s/p"):
+            return True
+        if (
+            at not in listed
+            and token.tag not in ("SP", "SN", "SS", "SSO", "SSC", "JC", "NNB", "XSN")
+            and token.lemma not in ("상", "적", "력")
+        ):
+            return False
+    return False
 
 
 def _has_ended(s: Situation) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from agent.extraction.exceptions import is_alien, is_excepted
 from agent.extraction.reading import plain
 from agent.extraction.situation import PAST, Situation
 
@@ -22,7 +23,13 @@ NEGATORS = frozenset({"안", "못"})
 ENGLISH_DENIALS = frozenset("no non denies denied deny without negative".split())
 ENGLISH_LINKS = frozenset("or and nor of for any".split())
 # "받은 적이 없다", "먹는 약이 없다", "메스꺼운 증상은 없다", "기침한 날이 없다".
-THINGS = frozenset("적 일 것 거 게 약 경험 정도 데 곳 날 때 증상 증세 느낌 기미 기색 낌새 징후".split())
+THINGS = frozenset(
+    "적 일 리 것 거 게 약 생각 기분 검사 경험 정도 데 곳 날 때 증상 증세 느낌 기미 기색 낌새 징후".split()
+)
+SHARING = frozenset(
+    "거나 든지 든가 다거나 ㄴ다거나 는다거나 라거나 다든지 ㄴ다든지 는다든지 라든지 다든가 건 ᆫ다든지 ᆫ다거나".split()
+)
+FELT = frozenset("생각 기분 느낌 적 증상 증세 경험".split())
 LAPSES = frozenset("하루 이틀 사흘 나흘 닷새 며칠 일주일 깜빡 깜빡하다 까먹다 잊다 잊어버리다".split())
 TOLD = frozenset("듣다 알다 하다 말하다 그러다 말씀드리다 말씀 얘기 이야기 얘기하다 이야기하다 적다 쓰다".split())
 TAKEN_BACK = frozenset("사실 잘못 틀리다 오진 실은 알다 착각 착각하다 정정 오해".split())
@@ -38,8 +45,10 @@ def is_denied(s: Situation) -> bool:
         return True  # the clinician's shorthand DM(-)
     if _denied_in_english(s) or _is_noted_absent(s) or _not_touched(s) or _not_even(s):
         return True
-    if _is_all_there_is(s):
+    if _is_all_there_is(s) or is_excepted(s):
         return False
+    if is_alien(s):
+        return True
     if s.has_own_predicate:
         if s.mention.owns_denial:
             return False
@@ -74,6 +83,8 @@ def _is_noted_absent(s: Situation) -> bool:
     sign = s.right[0].lemma if s.right else ""
     if sign in ("x", "×", "無", "-", "−", "없"):
         return len(s.right) < 2 or s.right[1].tag in ("SP", "SF", "SSC")
+    if sign in ("전무", "없음", "음성", "네거티브"):
+        return True
     return sign in ("부인", "부정") and (len(s.right) < 2 or s.right[1].lemma in ("하다", ".", ","))
 
 
@@ -192,7 +203,10 @@ def nothing_of_the_kind(s: Situation) -> bool:
     if _is_all_there_is(s):
         return False
     thing = any(t.lemma in THINGS for t in near[:2])
-    return thing and any(t.lemma in ("없다", "아니다") for t in near[:4])
+    if not thing:
+        return False
+    felt = near[0].lemma in FELT and any(t.lemma in ("안", "못", "않다") for t in near[1:6])
+    return felt or any(t.lemma in ("없다", "아니다") for t in near[:4])
 
 
 def _is_all_there_is(s: Situation) -> bool:
@@ -240,7 +254,7 @@ def _is_denied_twice(s: Situation) -> bool:
 
 def _shares_denial(s: Situation) -> bool:
     """ "가슴이 아프거나 숨이 차지는 않습니다": -거나 puts both under the one denial."""
-    if s.predicate is None or s.predicate.ending[0] not in ("거나", "든지", "든가"):
+    if s.predicate is None or s.predicate.ending[0] not in SHARING:
         return False
     for clause in s.later[:2]:
         words = s.reading.words(clause)

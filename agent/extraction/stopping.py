@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from agent.extraction.ceasing import is_ceased
 from agent.extraction.denial import denies_later_taking, is_denied_disappearance
+from agent.extraction.exceptions import is_excepted
 from agent.extraction.reading import Clause, plain
 from agent.extraction.situation import PAST, Situation
 from agent.terminology import Token
@@ -30,12 +32,14 @@ REMOTE_DAYS = 28
 
 def is_stopped(s: Situation) -> bool:
     """끊었어요, 먹다가 중단했어요, 지금은 안 먹어요, 작년까지 먹었어요, 마지막 거 먹고 끝났어요."""
-    if s.slot != "medications":
+    if s.slot != "medications" or is_excepted(s):
         return False
     if _is_told_to_stop(s):
         return True
     if _on_and_off(s):
         return False
+    if is_ceased(s):
+        return True
     if STOP & s.right_lemmas and not is_denied_disappearance(s) and _is_done(s.clause, s.right):
         return True
     if STOP & s.right_lemmas and denies_later_taking(s):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from agent.extraction.doubt import is_since
 from agent.extraction.reading import QUESTION_WORDS, plain
+from agent.extraction.recovery import is_recovered
 from agent.extraction.situation import Situation
 from agent.terminology.matching import TRANSPARENT
 
@@ -63,13 +66,15 @@ def is_supposed(s: Situation) -> bool:
 def is_subject_of_talk(s: Situation) -> bool:
     """What is good for it, how it is tested, what kind of thing it is."""
     noun = s.frame.noun_after
+    if not s.asked and is_recovered(s):
+        return False
     if _is_good_or_bad_for(s) or _is_aim(s) or _asks_what_helps(s) or {"대하다", "관하다"} & set(s.frame.between):
         return not s.is_own
     if s.asked and (s.is_own or (s.slot == "medications" and (is_being_taken(s) or _is_taken_next(s)))):
         return False
     if s.slot == "conditions" and noun in TALK_NOUNS:
-        told = not s.asked and noun in CARE_NOUNS and s.predicate is not None and s.predicate.lemma in CARE_VERBS
-        return not told
+        cared = noun in CARE_NOUNS and s.predicate is not None and s.predicate.lemma in CARE_VERBS
+        return s.asked or not (cared or s.frame.particle in ("이", "가"))
     if noun in TALK_NOUNS and (s.asked or s.predicate is None):
         return True
     if s.predicate is None and _is_headline(s):
@@ -106,10 +111,9 @@ def is_told_symptom(s: Situation) -> bool:
 
 def _is_aim(s: Situation) -> bool:
     """ "골다공증을 예방하려면", "당뇨를 치료하면"; "당뇨로 진단되면" only supposes it."""
-    if s.clause.link != "condition" or s.frame.noun_after not in PREVENTION:
-        return False
     passive = s.predicate is not None and s.predicate.lemma in ("되다", "받다", "나오다")
-    return not (passive and s.frame.noun_after == "진단")
+    aim = s.clause.link == "condition" and s.frame.noun_after in PREVENTION
+    return aim and not (passive and s.frame.noun_after == "진단")
 
 
 def _asks_what_helps(s: Situation) -> bool:
@@ -282,8 +286,7 @@ def _is_defined(s: Situation) -> bool:
     """ "당뇨는 무서운 병이에요", not "혈압약은 부작용 때문에 끊었어요"."""
     if s.frame.particle not in ("은", "는") or s.is_own:
         return False
-    pairs = zip(s.right, s.right[1:], strict=False)
-    return any(noun.lemma in KIND_NOUNS and copula.lemma == "이다" for noun, copula in pairs)
+    return any(noun.lemma in KIND_NOUNS and copula.lemma == "이다" for noun, copula in pairwise(s.right))
 
 
 def _is_headline(s: Situation) -> bool:

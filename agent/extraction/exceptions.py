@@ -1,0 +1,61 @@
+"""What is excepted from a denial ("당뇨 빼고는 없어요"), and what one has nothing to do with ("천식과는 상관없대요")."""
+
+from __future__ import annotations
+
+from agent.extraction.situation import PAST, Situation
+
+# What is said of everything but the one excepted.
+ALL_WELL = frozenset(
+    "없다 안 못 않다 건강 건강하다 괜찮다 멀쩡 멀쩡하다 정상 다 모두 전부 문제없다 모르다".split()
+)
+# "천식이랑은 상관없대요", "관절염하고는 거리가 멀대요", "해당 없어요".
+UNRELATED = frozenset("상관없다 관계없다 무관 무관하다 아니다".split())
+
+
+def is_excepted(s: Situation) -> bool:
+    """ "당뇨 빼고는 없어요", "혈압약 말고는 먹는 거 없어요", "천식 외에는 건강해요": all but this one."""
+    near = [t for t in s.right[:5] if t.tag not in ("JKO", "JX", "XSV", "NNB")]
+    but = bool(near) and (
+        (near[0].lemma in ("빼다", "말다", "제외") and not near[0].has_ending(*PAST))
+        or near[0].lemma in ("외", "이외", "밖")
+    )
+    rest = [*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause))]
+    return but and any(t.lemma in ALL_WELL for t in rest)
+
+
+def is_alien(s: Situation) -> bool:
+    """What one has nothing to do with: 상관없다, 모르고 살다, 거리가 멀다, 해당 없다, and X커녕, X 한 번 안 걸리다."""
+    lemmas = [t.lemma for t in s.right]
+    if "커녕" in lemmas[:3]:
+        return True
+    if s.slot == "medications" or s.asked:
+        return False
+    first = next((t for t in s.right if t.is_predicate), None)
+    if first is None:
+        return False
+    with_particle = s.frame.particle in (
+        "은",
+        "는",
+        "이랑",
+        "랑",
+        "하고",
+        "과",
+        "와",
+        "도",
+        "이",
+        "가",
+        "을",
+        "를",
+        "에",
+    )
+    if first.lemma in UNRELATED - {"아니다"} and not s.frame.between:
+        return True
+    nouns = {t.lemma for t in s.right[: s.right.index(first)] if t.is_noun and not t.silent}
+    if first.lemma == "없다" and nouns and not nouns - {"상관", "관계", "관련", "해당", "사항", "전혀"}:
+        return True
+    if first.lemma == "멀다" and "거리" in nouns and with_particle:
+        return True
+    if first.lemma == "모르다" and first.ending[0] in ("고", "던") and not nouns - {"따위", "같은", "평생"}:
+        then = [t.lemma for t in (*s.after[:2], *(t for c in s.later[:1] for t in s.reading.words(c)[:3]))]
+        return bool({"살다", "지내다", "자라다", "사람"} & set(then))
+    return False

@@ -1,0 +1,226 @@
+"""Illnesses and symptoms that are over: what is said to have happened to them, in their own clause and in those that go on
+about them.
+
+Each list holds the lemmas of one grammatical behaviour, the rule beside it when a word of it ends the fact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from agent.extraction.course_words import (
+    AHEAD,
+    ENDED,
+    ENDING,
+    GONE,
+    LASTING,
+    LIFTED_OUT,
+    NOW,
+    OWN,
+    PARTLY,
+    RECURRED,
+    REMAINS,
+    REMOVED,
+    SEQUELS,
+    SUFFERED,
+    TREATED,
+    UNDER_WAY,
+    WELL,
+    WENT,
+    WHOLE,
+)
+from agent.extraction.events import Event, events
+from agent.extraction.exceptions import is_excepted
+from agent.extraction.reading import plain
+from agent.extraction.situation import Situation
+from agent.extraction.strands import Strand, is_own_noun, strands
+from agent.terminology import Token
+from agent.terminology.matching import TRANSPARENT
+
+
+def _may_be_over(s: Situation) -> bool:
+    """Whether any word of the sentence, or of the next, could end something: most messages hold none."""
+    sentences = s.reading.sentences
+    last = sentences[min(s.clause.sentence + 1, len(sentences) - 1)][-1].last
+    return any(t.lemma in ENDING or t.form.startswith("관해") for t in s.reading.tokens[s.mention.last : last])
+
+
+def is_recovered(s: Situation) -> bool:
+    """Cured, gone, removed, treated to the end, or well again after it was told as past."""
+    if not _may_be_over(s) or is_excepted(s):
+        return False
+    threads = list(strands(s))
+    if any(
+        t.lemma in RECURRED and t.lemma != "반복" for x in threads for t in x.words if not _is_no_relapse(x.words)
+    ):
+        return False
+    over = False
+    past = s.is_past
+    for strand in threads:
+        lemmas = {t.lemma for t in strand.words}
+        if lemmas & SEQUELS:
+            lemmas -= {"남다", "남아있다"}
+        for event in events(strand.words, strand.followed):
+            if event.ending in ("나요", "니", "까", "까요", "느냐"):
+                continue
+            if over and _remains(event, strand.words):
+                over = False
+            elif _ends(s, event, strand, past):
+                over = True
+            past = past or (event.done and strand.clause.mood == "statement" and not event.denied)
+        if over and lemmas & REMAINS and not strand.own:
+            return False
+        if strand.own and lemmas & REMAINS:
+            return False
+    return over
+
+
+def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
+    if strand.clause.mood != "statement" and strand.clause.is_final:
+        return False
+    if (event.subject and not _is_about(s, event.subject)) or (strand.own and _another_between(s, event, strand)):
+        return False
+    words = strand.words[max(0, event.at - 6) : event.at]
+    partly = any(t.lemma in PARTLY for t in words) and not any(t.lemma in WHOLE for t in words)
+    if event.names & GONE and event.done and not event.denied:
+        return not partly and not _is_unlikely(strand.words, event)
+    if (
+        event.names & WENT
+        and event.done
+        and not event.denied
+        and event.ending not in ("ㄴ", "은", "던")
+        and (strand.own or past)
+    ):
+        return (
+            (s.slot == "conditions" or not any(t.tag in ("SN", "NR") for t in words))
+            and event.object in ("", "약")
+            and not partly
+            and not _another_between(s, event, strand, all_nouns=True)
+        )
+    if event.names & WELL:
+        return _is_well(event, strand, past, partly)
+    if event.names & ENDED and (
+        event.subject in TREATED or event.object in TREATED or event.names & TREATED or _treated(words)
+    ):
+        return event.done and not event.denied and s.slot == "conditions" and not _is_under_way(s)
+    if s.slot != "conditions":
+        return False
+    if "퇴원" in event.names:
+        return event.done and not event.denied and not lasts(s)
+    if (
+        event.names & SUFFERED
+        and event.ending in ("고", "고서")
+        and not lasts(s)
+        and event.lemma in SUFFERED | {"하다"}
+    ):
+        return strand.own and strand.followed and not _another_between(s, event, strand, all_nouns=True)
+    if event.names & REMOVED and event.done and not event.denied:
+        return _is_removed(s, event, strand)
+    return False
+
+
+def _is_about(s: Situation, noun: str) -> bool:
+    return noun in OWN or noun in TRANSPARENT or noun in LIFTED_OUT or noun in s.mention.concept.name
+
+
+def _another_between(s: Situation, event: Event, strand: Strand, all_nouns: bool = False) -> bool:
+    """A noun of its own between the mention and what is said: "감기로 회사를 쉬었어요"."""
+    for token, after in pairwise(strand.words[: event.at + 1]):
+        foreign = token.is_noun and not token.silent and not is_own_noun(token) and token.lemma not in event.names
+        argument = (
+            after.tag in ("JKS", "JX") and after.form not in ("로", "으로") and token.lemma not in LIFTED_OUT
+        )
+        if foreign and (all_nouns or argument):
+            return True
+    return False
+
+
+def _is_well(event: Event, strand: Strand, past: bool, partly: bool) -> bool:
+    """ "지금은 멀쩡해요" after it was told as past; "말끔해졌어요"; 없다 of what was there."""
+    if partly:
+        return False
+    undone = event.denied != ("아무렇다" in event.names)
+    if undone or event.ending in ("면", "으면", "ㄹ", "을", "던", "는데도"):
+        return False
+    if "없다" in event.names:
+        return (event.became and event.done) or (
+            past
+            and not strand.own
+            and event.subject in ("증상", "재발", "통증", "발작", "문제", "이상", "후유증", "")
+            and event.object == ""
+            and bool(NOW & {t.lemma for t in strand.words})
+        )
+    if event.became:
+        return event.done
+    if "정상" in event.names and event.lemma in ("이다", "되다", "돌아오다", "나오다", "회복"):
+        return past or event.done
+    return past and not strand.own
+
+
+def _is_removed(s: Situation, event: Event, strand: Strand) -> bool:
+    if AHEAD & {t.lemma for t in strand.words} or _is_under_way(s):
+        return False
+    if event.names & {"빼다", "깨다", "자르다", "태우다", "지지다", "뽑다", "긁다", "부수다"}:
+        return event.object in LIFTED_OUT or (
+            event.object == ""
+            and s.frame.particle in ("을", "를", "은", "는", "이", "가", "도", "")
+            and strand.own
+            and not _another_between(s, event, strand, all_nouns=True)
+        )
+    return event.object in LIFTED_OUT | OWN | {""} or event.object in TRANSPARENT
+
+
+def _treated(words: Sequence[Token]) -> bool:
+    return any(t.lemma in TREATED for t in words)
+
+
+def _is_under_way(s: Situation) -> bool:
+    first, last = s.reading.sentence(s.clause.sentence)[0].first, s.reading.sentence(s.clause.sentence)[-1].last
+    words = s.reading.tokens[first:last]
+    return bool(UNDER_WAY & {t.lemma for t in words}) and not _is_no_relapse(words)
+
+
+def _is_no_relapse(words: Sequence[Token]) -> bool:
+    """재발 없이, 재발은 안 했어요."""
+    lemmas = {t.lemma for t in words}
+    return "재발" in lemmas and bool(lemmas & {"없이", "없다", "안", "않다"})
+
+
+def _is_unlikely(words: Sequence[Token], event: Event) -> bool:
+    """ "나을 기미가 없다", "나은 줄 알았는데", "나았으면"."""
+    after = [t.lemma for t in words[event.at + 1 : event.at + 4]]
+    return bool({"줄", "기미", "생각", "듯", "것"} & set(after[:1])) and bool(
+        {"알다", "없다", "안", "모르다", "같다"} & set(after)
+    )
+
+
+def _remains(event: Event, words: Sequence[Token]) -> bool:
+    return bool(event.names & {"생기다", "남다", "도지다", "재발", "지속"}) and not event.denied
+
+
+def is_only_an_attack(s: Situation) -> bool:
+    """ "통풍 발작이 가라앉았어요": the illness that brings it on stays."""
+    return (
+        lasts(s) and bool(s.right) and s.right[0].lemma in ("발작", "증상", "증세", "통증", "부기", "열", "수치")
+    )
+
+
+def lasts(s: Situation) -> bool:
+    """An illness that stays when its attack is over or the hospital is left."""
+    return any(word in s.mention.concept.name for word in LASTING)
+
+
+def comes_and_goes(s: Situation) -> bool:
+    """ "났다 들어갔다 해요", "없어졌다 생겼다 반복돼요", "나다 말다 해요"."""
+    if sum(t.ending == ("다", "EC") or t.ending == ("다가", "EC") for t in s.reading.tokens) < 2:
+        return False
+    threads = list(strands(s))
+    broken = [
+        t
+        for x in threads
+        for t in x.words
+        if t.is_predicate and t.ending[1] == "EC" and plain(t.ending[0]) in ("다", "다가")
+    ]
+    last = {t.lemma for x in threads for t in x.words[-3:]}
+    return len(broken) > 1 and bool(last & {"하다", "반복", "그렇다", "그러다", "되풀이"})
