@@ -83,9 +83,7 @@ def is_subject_of_talk(s: Situation) -> bool:
         return True
     if not s.asked:
         return _is_defined(s) or _is_hearsay(s)
-    if s.slot == "symptoms":
-        return not is_told_symptom(s)
-    return True
+    return s.slot != "symptoms" or not is_told_symptom(s)
 
 
 def is_told_symptom(s: Situation) -> bool:
