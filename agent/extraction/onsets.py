@@ -11,10 +11,16 @@ from agent.extraction.timing import inherited, is_planned, own_times
 from agent.terminology import Token
 
 # Predicates that only take up what was said before.
-RESUMING = frozenset("그렇다 이렇다 그러다 이러다 되다 시작되다 시작 계속되다 이다 같다 지나다 넘다".split())
-BEGINNINGS = frozenset(
-    "진단 받다 앓다 생기다 걸리다 시작 시작되다 아프다 그렇다 이렇다 이러다 그러다 나타나다 느끼다".split()
+RESUMING = frozenset(
+    "그렇다 이렇다 그러다 이러다 되다 시작되다 시작 계속되다 이다 같다 지나다 넘다 심하다 심해지다".split()
 )
+BEGINNINGS = frozenset(
+    "진단 받다 앓다 생기다 걸리다 시작 시작되다 아프다 그렇다 이렇다 이러다 그러다 나타나다 느끼다 알다 듣다 발견 발견되다 판정 확진 발병 나다 오다 도지다 재발 재발하다 터지다 돋다 올라오다 발생 발생하다 찾아오다 얻다 되다 진단되다".split()
+)
+# "나흘 전부터 먹고 있고요": of a medicine, taking it goes on.
+TAKEN = frozenset("먹다 복용 복용하다 드시다 맞다 바르다 쓰다 붙이다 넣다 있다 중".split())
+# "둘 다 어제부터요": all that was told.
+ALL_OF_IT = frozenset("둘 셋 넷 다 모두 전부 쭉 계속 줄곧 내내 거의 벌써 이제 한 약 증상 이 증세 것 거 게".split())
 STARTING = frozenset("시작 처방 진단 판정".split())
 ASIDES = ("는데", "은데", "ㄴ데", "었는데")
 DIAGNOSED = frozenset("진단 판정 확진".split())
@@ -36,7 +42,7 @@ def onset_of(
     if dated is not None:
         return dated
     start = reading.tokens[clause.first].span[0]
-    if (resumed := _resumed(reading, clause, usable, told)) is not None:
+    if (resumed := _resumed(reading, clause, usable, told, mention.slot == "medications")) is not None:
         return resumed
     previous = reading.previous(clause)
     if mention.slot == "symptoms" and previous is not None and any(_within(reading, previous, m) for m in told):
@@ -151,6 +157,8 @@ def _in_clause(
     for former, latter, later in zip(beside[index:], beside[index + 1 :], own[index + 1 :], strict=False):
         between = reading.tokens[former.last : latter.first]
         joined = all(t.tag in ("JC", "SP") or t.lemma in ("하고", "이랑", "랑") for t in between)
+        if mention.slot == "medications":  # "A 500mg 하루 두 번, B 10mg 하루 한 번 3년째 복용 중"
+            joined = not any(t.is_predicate or t.tag in ("JX", "JKS", "SF") for t in between)
         if latter.slot != mention.slot or not joined or former.last == latter.first:
             return None
         if later is not None:
@@ -170,7 +178,7 @@ def _overlaps(one: Mention, other: Mention) -> bool:
 
 
 def _resumed(
-    reading: Reading, clause: Clause, usable: Sequence[TimePhrase], told: Sequence[Mention]
+    reading: Reading, clause: Clause, usable: Sequence[TimePhrase], told: Sequence[Mention], medicine: bool = False
 ) -> TimePhrase | None:
     """ "가슴이 답답해요. 10분 전부터 그래요", "귀가 울려요. 이틀 됐어요": what follows says nothing but since when."""
     at = clause.number + 1
@@ -183,9 +191,12 @@ def _resumed(
     following = reading.clauses[at]
     words = [t for t in reading.words(following) if t.is_predicate and not t.tag.startswith("X")]
     start, end = reading.tokens[following.first].span[0], reading.tokens[following.last - 1].span[1]
-    if following.mood != "statement" or any(t.lemma not in RESUMING for t in words):
+    words = [t for t in words if not _is_of(usable, t)]
+    resuming = RESUMING | TAKEN if medicine else RESUMING
+    if following.mood != "statement" or any(t.lemma not in resuming for t in words):
         return None
-    if not words and not all(_is_of(usable, t) for t in reading.words(following) if t.is_noun):
+    nouns = [t for t in reading.words(following) if t.is_noun and t.lemma not in ALL_OF_IT]
+    if not words and not all(_is_of(usable, t) for t in nouns):
         return None  # "어제부터요", "3일 됨" alone: nothing but since when
     return next((p for p in usable if p.from_then and start <= p.span[0] < end), None)
 

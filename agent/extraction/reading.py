@@ -147,10 +147,12 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
     following = tokens[index + 1] if index + 1 < len(tokens) else None
     if following is None:
         return "end"
-    if "\n" in text[token.span[1] : following.span[0]] or token.tag == "SF":
+    if "\n" in text[token.span[1] : following.span[0]] or token.tag == "SF" or _is_number_at_end(token, following):
         return "end"
-    if following.tag == "SF" or following.form == "요" or _trails(token, following):
+    if following.tag in ("SF", "JKQ") or following.form == "요" or _trails(token, following):
         return None  # the sign or the particle (먹었는데도, 남성이고요) still belongs to this clause
+    if token.tag == "JKQ" and index and tokens[index - 1].ending[1] == "EF":
+        return "quote"  # "당뇨가 있다|고 5년 전에 들었어요"
     if token.form == "요" and token.tag == "JX":
         return "and" if tokens[index - 1].ending[1] == "EC" else "end"
     if index and _trails(tokens[index - 1], token):
@@ -186,6 +188,16 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
     if form in QUOTES:
         return "quote"
     return "purpose" if form in PURPOSES else "and"
+
+
+def _is_number_at_end(token: Token, following: Token) -> bool:
+    """ "혈당 211. 란투스 …": the analyser takes the full stop for the number's; "1. 두통" only counts."""
+    return (
+        token.tag == "SN"
+        and len(token.form) > 2
+        and token.form.endswith(".")
+        and following.span[0] > token.span[1]
+    )
 
 
 def _is_note(words: Sequence[Token]) -> bool:
@@ -269,6 +281,9 @@ def _mood(final: Sequence[Token]) -> Mood:
     if predicate is not None and _asks_openly(final, predicate):
         return "question"
     tail = [t for t in final if t.is_predicate or t.is_noun or t.tag == "XR"][-4:]
+    # "재작년에 알았어요", "검진에서 알게 됐어요": learnt, and asked no more.
+    learnt = predicate is not None and predicate.has_ending("었", "았") and predicate.lemma in ("알다", "되다")
+    tail = [t for t in tail if not (learnt and t.lemma == "알다")]
     return "request" if any(t.lemma in REQUEST_WORDS for t in tail) else "statement"
 
 

@@ -11,9 +11,13 @@ from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading, plain
 from agent.extraction.situation import PAST
 from agent.extraction.stopping import CHANGED, TAKING
+from agent.extraction.strengths import bare_strength
 
 CHANGING = CHANGED | frozenset(
     "줄이다 줄다 늘리다 늘다 올리다 오르다 낮추다 내리다 증량 감량 증감 변경 교체 조절 조정 올라가다 내려가다 늘어나다 줄어들다".split()
+)
+GIVING = TAKING | frozenset(
+    "놓다 넣다 뿌리다 붙이다 흡입 흡입하다 들이마시다 주사 주사하다 찌르다 챙기다 털다 버티다 쓰이다 점안".split()
 )
 NOW = frozenset("지금 현재 이제 인제 인자 요즘 요새 여전히 아직 계속 최근".split())
 # "아스피린 먹는데 물은 하루 2000ml 마셔요": what else one takes or does.
@@ -59,12 +63,18 @@ def dosage_and_frequency(
     clause = reading.clause(mention.first)
     # "식후에 먹어야 하나요?" asks how to take it.
     told = () if clause.is_final and clause.mood != "statement" else frequencies
-    dosage = _amount(reading, mention, mentions, doses)
+    medicines = [m for m in mentions if m.slot == "medications"]
+    bare = [p for m in medicines if (p := bare_strength(reading, m)) is not None]
+    doses = [*doses, *(b for b in bare if not any(b.span[0] < d.span[1] and d.span[0] < b.span[1] for d in doses))]
+    dosage = _amount(reading, mention, mentions, sorted(doses, key=lambda phrase: phrase.span))
     frequency = _amount(reading, mention, mentions, told)
     if frequency is None and told is frequencies:
         habits = [Phrase(p.said, p.span) for p in times if p.habitual and p.kind == "day"]
         frequency = _shared(reading, mention, mentions, [*frequencies, *habits])
         frequency = frequency or _part_of_day(reading, mention, mentions, habits)
+        following = next((m for m in medicines if m.first >= mention.last), None)
+        if frequency is None and following is not None and _is_joined(reading, mention, following):
+            return dosage, dosage_and_frequency(reading, following, mentions, doses, frequencies, times)[1]
     return ONE_PIECE.sub("", dosage) if dosage else None, frequency
 
 
@@ -85,7 +95,7 @@ def _amount(
         if own[1] <= p.span[0] < min(end, next_start)
         and not (next_start < end and _leads(reading, mention.last, p, next_start))
     ]
-    later = [p for c in _going_on(reading, clause, mentions) for p in phrases if _in(reading, c, p)]
+    later = [p for c in _going_on(reading, clause, mentions, phrases) for p in phrases if _in(reading, c, p)]
     if behind:
         return _holding_now(reading, [*behind, *later]).said
     previous_end = max((m.concept.span[1] for m in medicines if m.first < mention.first), default=0)
@@ -108,9 +118,11 @@ def _leads(reading: Reading, first: int, phrase: Phrase, end: int) -> bool:
     return any(c < phrase.span[0] for c in commas) and not any(c >= phrase.span[1] for c in commas)
 
 
-def _going_on(reading: Reading, clause: Clause, mentions: Sequence[Mention]) -> list[Clause]:
+def _going_on(
+    reading: Reading, clause: Clause, mentions: Sequence[Mention], phrases: Sequence[Phrase] = ()
+) -> list[Clause]:
     """The clauses behind a medicine's that still tell of it: the next one that names no other, and those after it, or
-    a sentence of its own, that tell of nothing but taking it."""
+    a sentence of its own, that tell of nothing but taking it or how much; "저는 하시모토라서요, 75마이크로그램" comes back to it."""
     found: list[Clause] = []
     following = reading.clauses[clause.number + 1 : clause.number + 5]
     for other in following:
@@ -119,8 +131,13 @@ def _going_on(reading: Reading, clause: Clause, mentions: Sequence[Mention]) -> 
             break
         if (other.is_final and other.mood != "statement") or any(t.lemma in ELSE for t in reading.words(other)):
             break
+        if _says_only(reading, other, phrases):
+            found.append(other)
+            continue
         first = not found and other.sentence == clause.sentence
         if not first and (beside or not _tells_of_taking(reading, other)):
+            if phrases and not other.is_final and _says_only(reading, reading.clauses[other.number + 1], phrases):
+                continue
             if other.sentence > clause.sentence or beside:
                 break
             continue
@@ -128,10 +145,25 @@ def _going_on(reading: Reading, clause: Clause, mentions: Sequence[Mention]) -> 
     return found
 
 
+def _says_only(reading: Reading, clause: Clause, phrases: Sequence[Phrase]) -> bool:
+    """ "75마이크로그램.", "밤마다요": a clause of nothing but how much or how often."""
+    said = [p for p in phrases if _in(reading, clause, p)]
+    return bool(said) and all(
+        t.silent or t.tag[0] in "JSE" or t.tag == "VCP" or any(p.span[0] <= t.span[0] < p.span[1] for p in said)
+        for t in reading.words(clause)
+    )
+
+
+def _is_joined(reading: Reading, one: Mention, other: Mention) -> bool:
+    """ "칼슘이랑 비타민D 1000IU 매일": said of both."""
+    between = reading.tokens[one.last : other.first]
+    return bool(between) and all(t.tag == "JC" or t.form in ("이랑", "랑", "하고", "과", "와") for t in between)
+
+
 def _tells_of_taking(reading: Reading, clause: Clause) -> bool:
     """ "지금은 100mg 먹습니다", "자기 전에 먹고요", "도로 낮춰서"."""
     words = reading.words(clause)
-    verbs = [t for t in words if t.lemma in TAKING | CHANGING]
+    verbs = [t for t in words if t.lemma in GIVING | CHANGING]
     # "자기 전에 먹고요": what stands before a noun is a circumstance.
     others = [t for t in words if t.tag == "VV" and t.ending[1] not in ("ETN", "ETM") and t not in verbs]
     return bool(verbs) and not others
@@ -209,7 +241,7 @@ def _part_of_day(
     """ "로사르탄은 아침에, 아토르바스타틴은 저녁에 먹어요": a time of day alone is a habit, unless it is over."""
     clause = reading.clause(mention.first)
     own = _amount(reading, mention, mentions, habits)
-    verbs = [t for t in reading.words(reading.sentence(clause.sentence)[-1]) if t.lemma in TAKING]
+    verbs = [t for t in reading.words(reading.sentence(clause.sentence)[-1]) if t.lemma in GIVING]
     noted = not any(t.is_predicate for c in reading.sentence(clause.sentence) for t in reading.words(c))
     return own if (verbs or noted) and not any(t.has_ending(*PAST) for t in verbs) else None
 
