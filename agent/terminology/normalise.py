@@ -18,12 +18,15 @@ COMPATIBILITY = (range(0xFF01, 0xFFE7), range(0x3300, 0x3400), range(0x2100, 0x2
 # Ordinary Korean has few one-syllable words in a row ("이 약 좀 더").
 SCATTERED_WORDS, SCATTERED_SHARE = 5, 0.9
 
-# Spoken vowels of 아프다, 바쁘다, 고프다, 나쁘다, which the analyser takes for other words; and two dialect endings.
+# Spoken vowels of 아프다, 바쁘다, 고프다, 나쁘다, which the analyser takes for other words; and forms of the dialects
+# (아파유, 아픕니더, 몬 잡니더, 묵었어).
 # Syllable for syllable, so that every offset stays.
 _SPOKEN = re.compile(
-    r"(?<![가-힣])아[퍼펐](?![가-힣]{3})|(?<=[고])[퍼펐](?=[요서]|$)|(?<=[바나])[뻐뻤](?=[요서]|$)|(?<=[가-힣])니더(?![가-힣])|(?<=[파해래져려네지와워])유(?![가-힣])"
+    r"(?<![가-힣])아[퍼펐](?![가-힣]{3})|(?<=고)[퍼펐](?=[요서]|$)|(?<=[바나])[뻐뻤](?=[요서]|$)"
+    r"|(?<=[가-힣])니더(?![가-힣])|(?<=[파해래져려네지와워만])유(?![가-힣])"
+    r"|(?<![가-힣])몬(?= ?(?:잡|자|먹|묵|하|해|살겠|참|움직|걷|듣|보겠|봐|가겠|일어|견디|쉬|삼키))|(?<![가-힣])묵(?=[어었겠는])"
 )
-_WRITTEN = dict(zip("퍼펐뻐뻤더유", "파팠빠빴다요", strict=True))
+_WRITTEN = dict(zip("퍼펐뻐뻤더유몬묵", "파팠빠빴다요못먹", strict=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,8 @@ EMPTY_ADVERBS = frozenset(
 )
 # 두근두근하다, 두근두근거리다, 두근거리다 and 두근대다 are one word.
 IDEOPHONE_VERBS = ("거리다", "대다")
+# 멍 is a bruise, 멍하다 a dull mind: these are not the noun with 하다 as 기침하다 is.
+OTHERWISE_WITH_HADA = frozenset({"멍"})
 PREDICATES = ("VV", "VA", "VX", "VCP", "VCN", "XSV", "XSA")
 
 
@@ -121,6 +123,8 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
                 following += 1
         next_tag = morphemes[following].tag if following < len(morphemes) else ""
         lemma = _lemma(form, tag)
+        if form in OTHERWISE_WITH_HADA and next_tag.startswith(("XSV", "XSA")):
+            lemma = form + "하다"
         silent = _is_silent(form, tag, lemma, next_tag)
         known = tag not in ("NNG", "NNP") or morpheme.id > MADE_UP
         tokens.append(Token(text[start:end], lemma, tag, (start, end), tuple(endings), silent, known))
@@ -156,6 +160,8 @@ def _lemma(form: str, tag: str) -> str:
     """The dictionary form; of a word of sound or motion the one with 거리다, whatever it is built with."""
     if tag == "NNB" and form == "거":
         return "것"
+    if tag == "NNG" and form == "안":
+        return "안쪽"  # the inside, never the denial
     if tag not in PREDICATES:
         doubled = len(form) == 4 and form[:2] == form[2:] and tag in ("MAG", "XR", "NNG")
         return form[:2] + "거리다" if doubled else form.lower()

@@ -57,6 +57,10 @@ Extract = Callable[[str], Extraction]
         ("심장이 터질 듯이 뛰고", "가슴 두근거림"),
         ("생리가 들쭉날쭉해요", "월경 불순"),
         ("한 달 새 4kg이나 빠졌어요", "체중 감소"),
+        ("멍해요", "집중력 저하"),
+        ("왼쪽 어깨가 아픕니다", "어깨 통증"),
+        ("목 안이 아파요", "인후통"),
+        ("밤에 잠을 몬 잡니더", "수면 문제"),
     ],
 )
 def test_the_complaint_is_named_by_its_part(extract: Extract, text: str, names: str) -> None:
@@ -72,6 +76,11 @@ def test_the_complaint_is_named_by_its_part(extract: Extract, text: str, names: 
         "바빠서 못 먹었는데 배고퍼요",
         "새해라서 그런지 심장질환 환자가 뛰는 경기를 봤어요",
         "약 먹는 걸 깜빡했어요",
+        "배가 불러요",
+        "맛있는 걸 먹고 싶어요",
+        "다 했어요",
+        "입안에 물집이 없어요",
+        "목 안이 안 아파요",
     ],
 )
 def test_what_is_no_complaint(extract: Extract, text: str) -> None:
