@@ -32,7 +32,18 @@ MMOL_PER_L = 18.0
 
 def borne_out(told: Sequence[Fact | Exclusion], measured: Sequence[Fact | Exclusion]) -> list[Fact | Exclusion]:
     """Without the symptoms that a reading inside their own words contradicts."""
-    return [item for item in told if not any(_contradicts(item, reading) for reading in measured)]
+    return [
+        item
+        for item in told
+        if not any(_contradicts(item, reading) or _describes(item, reading) for reading in measured)
+    ]
+
+
+def _describes(item: Fact | Exclusion, reading: Fact | Exclusion) -> bool:
+    """ "칼륨이 5.6으로 높다고": the words say what the value is like, they name no illness."""
+    if item.slot != "conditions" or reading.slot != "labs" or not (item.span and reading.span):
+        return False
+    return item.span[0] <= reading.span[0] and reading.span[1] <= item.span[1]
 
 
 def _contradicts(item: Fact | Exclusion, reading: Fact | Exclusion) -> bool:

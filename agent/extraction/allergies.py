@@ -13,6 +13,7 @@ ALLERGY = frozenset({"알레르기", "알러지", "앨러지", "알레르기성"
 NO_SUBSTANCE = frozenset(
     "저 제 나 무슨 어떤 특별 특별하다 다른 혹시 약간 심하다 가족 증상 피부 반응 병력 검사 평소 아무 계절성 급성".split()
 )
+NOBODY = frozenset("없음 무 none nkda no 부인 미상".split())
 # 알레르기 비염, 알레르기 검사: the allergy only describes the noun after it.
 DESCRIBED = frozenset("비염 결막염 피부염 천식 검사 약 반응성 체질 물질 항원 주사 클리닉 쇼크 자반".split())
 
@@ -26,19 +27,36 @@ def name_allergies(reading: Reading, mentions: Sequence[Mention], terminology: T
         covering = next((m for m in out if m.first <= index < m.last and m.slot == "conditions"), None)
         if covering is not None and covering.first < index:
             continue  # the lexicon knows this very allergy
-        found = _substance(reading, index, out)
+        found = _substance(reading, index, out) or _listed_after(reading, index, out)
         if found is None:
             continue
         first, substance, medicine = found
         name = f"{substance} 알레르기"
         known = terminology.named(name)
         start, end = reading.tokens[first].span[0], token.span[1]
+        if first > index:
+            start, end = token.span[0], reading.tokens[first].span[1]
         concept = Concept(
             known.cui if known else "", known.name if known else name, "conditions", (start, end), ""
         )
         out = [m for m in out if m is not covering and m is not medicine]
         out.extend(place(reading, [concept]))
     return sorted(out, key=lambda mention: mention.first)
+
+
+def _listed_after(
+    reading: Reading, index: int, mentions: Sequence[Mention]
+) -> tuple[int, str, Mention | None] | None:
+    """ "알러지: 새우", "allergy: penicillin": the substance behind the colon of a sheet."""
+    if [t.form for t in reading.tokens[index + 1 : index + 2]] != [":"] or index + 2 >= len(reading.tokens):
+        return None
+    token = reading.tokens[index + 2]
+    medicine = next((m for m in mentions if m.first == index + 2 and m.slot in ("medications", "topic")), None)
+    if medicine is not None and medicine.slot == "medications":
+        return index + 2, medicine.concept.name, medicine
+    if token.tag not in ("NNG", "NNP", "SL") or token.lemma in NO_SUBSTANCE | NOBODY:
+        return None
+    return index + 2, token.form, medicine
 
 
 def _describes(reading: Reading, index: int) -> bool:

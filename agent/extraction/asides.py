@@ -10,7 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from agent.extraction.allergies import ALLERGY
 from agent.extraction.mentions import ATTACHED, Mention
+from agent.extraction.patterns.numerals import to_number
 from agent.extraction.patterns.occupations import HEADS, OCCUPATIONS
 from agent.extraction.patterns.people import ROLE_SEX, SELF_WORDS, SEX_WORDS
 from agent.extraction.patterns.places import PROVINCES, TOWNS
@@ -155,6 +157,8 @@ def _head(reading: Reading, first: int, last: int) -> int | None:
     if end <= first:
         return None
     head = reading.tokens[end - 1]
+    if to_number(head.form) is not None or _is_entry(reading, first, end):
+        return None  # "백혈구 만이천", "알러지: 새우"
     if head.tag not in ("NNG", "NNP", "XSN", "XR") and head.lemma != "법":
         return None
     for index in range(first, end - 1):
@@ -162,6 +166,11 @@ def _head(reading: Reading, first: int, last: int) -> int | None:
         if token.is_predicate and token.ending[1] != "ETM" and after.tag != "VX":
             return None
     return end - 1
+
+
+def _is_entry(reading: Reading, first: int, last: int) -> bool:
+    """A line of a patient's sheet: who writes it down says it of the patient."""
+    return reading.tokens[first].lemma in ALLERGY and any(t.form == ":" for t in reading.tokens[first:last])
 
 
 def _is_personal(reading: Reading, first: int, last: int, inside: Sequence[Mention]) -> bool:

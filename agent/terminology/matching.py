@@ -24,8 +24,9 @@ TREATMENTS = frozenset("약 주사 치료 수술 검사 연고".split())
 COORDINATORS = ("JC", "SP")
 # Abbreviations that are also letters, names or words of every day: a name only with a number behind them
 # ("K 5.9", "PT 12.1"), or only in capitals ("LC", "Af", but not "add").
-NEED_A_NUMBER = frozenset("k na ca cl pt pr rf tc lh e2 bw r".split())
+NEED_A_NUMBER = frozenset("k na ca cl mg pt pr rf tc lh e2 bw ht wt t ph direct indirect".split())
 NEED_CAPITALS = frozenset("lc af vt uc std msa pda cin aps mds add gad gist abi vas bw gct".split())
+UNITS_TOO = frozenset({"mg", "t"})
 VALUE_WORDS = frozenset("수치 값 농도 level".split())
 PAIRED = frozenset({("도", "도"), ("에서", "까지"), ("부터", "까지"), ("이나", "이"), ("나", "가")})
 
@@ -120,6 +121,13 @@ def _is_only_letters(tokens: Sequence[Token], index: int) -> bool:
         return True
     if token.lemma not in NEED_A_NUMBER:
         return False
+    if (
+        token.lemma in UNITS_TOO
+        and index
+        and tokens[index - 1].tag == "SN"
+        and tokens[max(index - 2, 0)].tag != "SL"
+    ):
+        return True  # "500 Mg" is a unit, "K 4.1 Mg 2.0" a sheet
     for after in tokens[index + 1 : index + 5]:
         if after.tag == "SN":
             return False

@@ -106,8 +106,12 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
             tokens.append(Token(text[start:end], "이다", "VCP", (start, end), (("ᆫ지", "EC"),), True))
             at = following
             continue
-        elif form in ("예요", "에요") and tag == "EF" and tokens and tokens[-1].is_noun:
-            # "6.4예요": the analyser leaves the copula out behind a number.
+        elif (
+            tag == "EF"
+            and tokens
+            and (tokens[-1].tag == "SN" or (form in ("예요", "에요") and tokens[-1].is_noun))
+        ):
+            # "6.4예요", "108더라고요": the analyser leaves the copula out behind a number.
             tokens.append(Token(text[start:end], "이다", "VCP", (start, end), ((form, "EF"),), True))
             at = following
             continue

@@ -125,3 +125,76 @@ def test_a_substance_with_a_value_is_a_reading_and_with_a_dose_a_medicine(
 )
 def test_numbers_that_are_nobodys_reading(extract: Extract, text: str) -> None:
     assert readings(extract(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # endings and signs behind a number
+        ("공복혈당 쟀더니 108더라고요", ["공복혈당 108"]),
+        ("요산이 9.2더군요", ["요산 9.2"]),
+        ("AST 41, ALT 66…", ["AST 41", "ALT 66"]),
+        ("Hb 11.8 Cr 1.3 이상 소견 있나요", ["혈색소 11.8", "크레아티닌 1.3"]),
+        ("통증 점수 6점이요", ["통증 점수 6 점"]),
+        ("중성지방이 사백을 넘어 430이었어요", ["중성지방 430"]),
+        # a reading that only its verb names
+        ("아까 다시 쟀는데 128에 79요", ["혈압 128/79"]),
+        ("보건소에서 잰 건 141에 88이었어요", ["혈압 141/88"]),
+        ("방금 재 보니 155에 97 나왔어요", ["혈압 155/97"]),
+        # which glucose, by the words before its name
+        ("저녁 먹고 한 시간 뒤 혈당이 188, 자기 전에는 142였어요", ["식후혈당 188", "혈당 142"]),
+        ("아침 식사 2시간 후에 잰 혈당은 151이에요", ["식후혈당 151"]),
+        # number words
+        ("키 백칠십이에 몸무게 육십구예요", ["키 172", "체중 69"]),
+        ("혈압이 백삼십이에 팔십사래요", ["혈압 132/84"]),
+        ("백혈구가 만이천이래요", ["백혈구 12000"]),
+        ("백혈구 만천, 혈소판 이십삼만", ["백혈구 11000", "혈소판 230000"]),
+        # sides, sheets and abbreviations of the ward
+        ("안압이 왼쪽 19, 오른쪽 23이래요", ["안압 19", "안압 23"]),
+        ("T 37.2 Ht 172 Wt 80.4", ["체온 37.2", "키 172", "체중 80.4"]),
+        ("신장 171.3 체중 70.2", ["키 171.3", "체중 70.2"]),
+        ("total bil 2.1, direct 0.5", ["총빌리루빈 2.1", "직접빌리루빈 0.5"]),
+        ("Mg 1.5 K 3.1", ["마그네슘 수치 1.5", "칼륨 3.1"]),
+        ("소변 잠혈 2+, 단백 1+ 나왔대요", ["요잠혈 2+", "요단백 1+"]),
+        ("림프구 18%, 호중구 71%", ["림프구 18 %", "호중구 71 %"]),
+        ("산소가 91까지 떨어졌어요", ["산소포화도 91"]),
+        ("50g 당부하 1시간 혈당 139였어요", ["당부하검사 139"]),
+        ("HbA1c 전회 7.9 금일 6.8", ["당화혈색소 7.9", "당화혈색소 6.8"]),
+        ("CEA 재작년 2.2 → 작년 4.1 → 올해 6.3 입니다", ["암배아항원 2.2", "암배아항원 4.1", "암배아항원 6.3"]),
+        ("테스토스테론 3.1 프로락틴 12", ["테스토스테론 수치 3.1", "프로락틴 12"]),
+        ("이번 주 혈압 평균은 133/82였어요", ["혈압 133/82"]),
+    ],
+)
+def test_readings_of_sheets_and_speech(extract: Extract, text: str, expected: list[str]) -> None:
+    assert readings(extract(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("칼륨이 5.9로 높다고 하셨어요", ["labs 칼륨"]),
+        ("나트륨이 128로 낮대요", ["labs 나트륨 수치"]),
+        ("종양표지자 검사했는데 CEA 5.2예요", ["labs 암배아항원"]),
+        ("류마티스내과 다니는데 ESR 40이래요", ["labs 적혈구침강속도"]),
+        ("알러지: 새우. 혈압 128/80", ["conditions 갑각류 알레르기", "vitals 혈압"]),
+        ("allergy: penicillin", ["conditions 페니실린 알레르기"]),
+    ],
+)
+def test_a_reading_makes_no_illness_of_its_name(extract: Extract, text: str, facts: list[str]) -> None:
+    assert [f"{f.slot} {f.name}" for f in extract(text).facts] == facts
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "500 Mg 두 번 먹으라던데요",
+        "한국인 평균 혈압은 120/80인가요?",
+        "오른쪽 무릎 2번 수술했어요",
+        "1+1 행사하길래 샀어요",
+        "어제 3대 2로 졌어요",
+        "신장 2개가 다 작대요",
+        "버스 140에 90명 탔어요",
+    ],
+)
+def test_more_numbers_that_are_nobodys_reading(extract: Extract, text: str) -> None:
+    assert readings(extract(text)) == []
