@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
+from agent.extraction.mentions import Mention
 from agent.extraction.reading import Reading
 from agent.terminology import LexiconEntry, Terminology
 
 GLUCOSE = ("혈당", "공복혈당", "식후혈당")
 MEALS = frozenset("밥 아침 점심 저녁 식사".split())
+EATING = frozenset("먹다 식사".split())
 FASTING = frozenset("공복 식전".split())
+LATER = frozenset("뒤 후 이후 지나다".split())
 
 
-def by_meal(terminology: Terminology, reading: Reading, entry: LexiconEntry, start: int, end: int) -> LexiconEntry:
-    """ "공복혈당은 132, 식후 두 시간은 210", "점심 2시간 뒤는 128": the meal word nearest before a number is its own."""
+def by_meal(
+    terminology: Terminology,
+    reading: Reading,
+    entry: LexiconEntry,
+    mention: Mention,
+    before: int,
+    value: int,
+) -> LexiconEntry:
+    """ "공복혈당은 132, 식후 두 시간은 210", "점심 2시간 뒤는 128": the meal word nearest before a number is its own.
+
+    before: the token of the value before this one, whose meal is not this one's; value: this one's token.
+    """
     if entry.name not in GLUCOSE:
         return entry
     name, meal, hours = entry.name, False, False
-    for token in reading.tokens[start:end]:
+    start = max(mention.last, before + 1)
+    if name == "혈당" and before < mention.first:
+        # "점심 먹고 두 시간 뒤 혈당이 203"
+        start = max(before + 1, reading.sentence(reading.clause(value).sentence)[0].first)
+    for index in range(start, value):
+        token = reading.tokens[index]
         if token.lemma in FASTING:
             name, meal = "공복혈당", False
         elif (
             token.lemma == "식후"
-            or (meal and token.lemma in ("먹다", "식사"))
-            or (hours and token.lemma in ("뒤", "후", "이후", "지나다"))
+            or (meal and token.lemma in EATING and index >= mention.last)
+            or (hours and token.lemma in LATER)
         ):
             name = "식후혈당"
         hours = meal and (token.lemma in ("시간", "분") or (hours and token.silent))

@@ -77,7 +77,7 @@ def bind(
         if entry is None and _tells_only_numbers(reading, token, told):
             entry = by_device(terminology, reading, value, token)
         if entry is not None and mention is not None:
-            entry = by_meal(terminology, reading, entry, mention.last, token)
+            entry = by_meal(terminology, reading, entry, mention, max((m.token for m in bound), default=-1), token)
         if entry is not None and value.pair and (pressure := terminology.named("혈압")) is not None:
             entry = pressure
         if mention is None or reading.of_token[mention.first] != reading.of_token[token]:

@@ -10,7 +10,7 @@ from agent.extraction.reading import Reading
 from agent.extraction.values import Value
 from agent.terminology import LexiconEntry, Terminology
 
-WEIGHT, HEIGHT = (2.0, 300.0), (40.0, 230.0)
+WEIGHT, HEIGHT, STATURE = (2.0, 300.0), (40.0, 230.0), (100.0, 220.0)
 KILOS = frozenset("kg 킬로 키로 킬로그램 키로그램 kilo".split())
 # What is carried, lifted or bought by the kilogram is nobody's weight.
 CARRYING = frozenset(
@@ -42,6 +42,8 @@ def by_unit(terminology: Terminology, reading: Reading, value: Value, token: int
         return None
     if value.unit == "kg" and WEIGHT[0] <= number <= WEIGHT[1]:
         return terminology.named("체중") if _is_of_body(reading, value, token) else None
+    if value.unit in (None, "cm") and STATURE[0] <= number <= STATURE[1] and _is_stature(reading, token):
+        return terminology.named("키")
     if value.unit is None and HEIGHT[0] <= number <= HEIGHT[1] and _is_beside_weight(reading, token):
         return terminology.named("키")
     if value.unit == "cm" and HEIGHT[0] <= number <= HEIGHT[1] and KILOS & {t.lemma for t in reading.tokens}:
@@ -103,6 +105,11 @@ def _is_taken(reading: Reading, value: Value, token: int) -> bool:
     before = reading.previous(clause)
     words = [*reading.words(clause), *(reading.words(before) if before else ())]
     return sized and any(t.lemma in TAKING for t in words)
+
+
+def _is_stature(reading: Reading, token: int) -> bool:
+    """ "신장 171.3": the word alone is the kidney."""
+    return token > 0 and reading.tokens[token - 1].lemma == "신장"
 
 
 def _is_of_body(reading: Reading, value: Value, token: int) -> bool:

@@ -40,7 +40,7 @@ def reads_out(
     words = {t.lemma for t in reading.words(clause)}
     tokens = reading.tokens
     sheet = [m for m in readings if m.first in range(clause.first, clause.last) and tokens[m.last].tag == "SN"]
-    if tokens[mention.last].tag == "SN" and len(sheet) > 1 and not words & INTAKE:
+    if tokens[mention.last].tag == "SN" and sheet and not words & INTAKE:
         return True
     return bool(words & READ_OUT) and not words & INTAKE
 

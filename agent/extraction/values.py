@@ -31,7 +31,7 @@ _BARE_END = (
 )
 _VALUE = re.compile(
     rf"(?P<number>{NUMBER}|(?<=[\s:])[-−]\d\.\d(?!\d)|마이너스\s?(?:{DIGITS}|{SINO})|(?<![가-힣]){NATIVE_COUNT}(?=\s?(?:번|회|밖에|까지)))"
-    rf"\s?(?:(?P<unit>{UNIT})(?![A-Za-z])|{_BARE_END})",
+    rf"\s?(?:(?P<unit>{UNIT})(?![A-Za-z])(?!락틴|게스테론|칼시토닌)|{_BARE_END})",
     re.IGNORECASE,
 )
 # "요단백 2+", "잠혈 trace": how a dipstick is read out.
@@ -61,7 +61,7 @@ _RANGE = re.compile(
     rf"{NUMBER}\s?(?:에서|부터)\s?{NUMBER}\s?(?:{UNIT})?\s?(?:사이|정도 사이|를 왔다|을 왔다)", re.IGNORECASE
 )
 _NOT_A_VALUE = re.compile(
-    r"\s?(?:이상|이하|미만|초과|보다|넘으면|년|월|일(?!\s?때)|시간|시\b|분\s|살|세\b|세[가-힣]|대\s|명|개|번째|배\s|주|달|층|km|보\s|kcal|칼로리|잔|병|갑|형|기\s|단계|차\s|mg(?!/)|mcg|ml|g\b|알|정\s|원)"
+    r"\s?(?:이상(?!\s?(?:있|없|소견|여부))|이하|미만|초과|보다|넘으면|년|월|일(?!\s?때)|시간|시\b|분\s|살|세\b|세[가-힣]|대\s|명|개|번째|배\s|주|달|층|km|보\s|kcal|칼로리|잔|병|갑|형|기\s|단계|차\s|mg(?!/)|mcg|ml|g\b|알|정\s|원)"
 )
 
 
@@ -197,7 +197,8 @@ def _singles(text: str) -> list[Value]:
         if unit is None and _NOT_A_VALUE.match(text, match.end("number")):
             continue
         if number is None or re.match(
-            r"\s?(?:사이|이상|이하|미만|초과|보다|넘으면|이 넘으면)", text[match.end() :]
+            r"\s?(?:사이|이상(?!\s?(?:있|없|소견|여부))|이하|미만|초과|보다|넘으면|이 넘으면|[을를]? ?넘어서? \d)",
+            text[match.end() :],
         ):
             continue
         values.append(

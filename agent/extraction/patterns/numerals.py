@@ -36,7 +36,7 @@ _MYRIADS = (
 DIGITS = r"\d{1,6}(?!\d)(?:[.,]\d{1,4}(?!\d)|(?![.,]\d))"
 # A number word needs a unit syllable: 이, 사 or 오 alone are particles and names far more often than numbers.
 # 구십이에요 is 90 with the copula, 구십이 나왔어요 90 with a particle, 백이십 120.
-_TWO = r"이(?!래|에|었|고|라|네|야|며|더|어|인|나|\s)"
+_TWO = r"이(?!래|에요|에용|었|고|라|네|야|며|더|어|인|나|\s)"
 SINO = (
     rf"(?:{_MYRIADS}|[일이삼사오육륙칠팔구]*[십백천](?:[일삼사오육륙칠팔구십백]|{_TWO})*(?:\s?점\s?[영일이삼사오육칠팔구]+)?"
     r"|[일이삼사오육륙칠팔구]\s?점\s?[영일이삼사오육칠팔구])"

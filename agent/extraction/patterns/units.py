@@ -34,6 +34,7 @@ SPELLINGS: dict[str, tuple[str, ...]] = {
     "회/분": ("bpm", "회/분", "회", "번"),
     "kg": ("kg", "킬로그램", "키로그램", "킬로", "키로"),
     "cm": ("cm", "센티미터", "센치미터", "센티", "센치"),
+    "점": ("점",),
     "인치": ("인치", "inches", "inch"),
     "kg/m2": ("kg/m2", "kg/m²"),
 }
@@ -72,7 +73,7 @@ def fits(said: str | None, usual: str | None) -> bool:
     if said is None:
         return True
     if usual is None:
-        return said in ("%",)
+        return said in ("%", "점")
     pair = {said, usual_family(usual)}
     return len(pair) == 1 or any(pair <= family for family in _EXCHANGEABLE)
 
@@ -88,4 +89,5 @@ _EXCHANGEABLE = (
     {"mg/L", "μg/dL", "μg/mL", "ng/mL", "ng/dL", "pg/mL", "nmol/L", "μmol/L"},
     {"U/L", "U/mL", "IU/mL", "mIU/L", "mIU/mL"},
     {"cm", "인치"},
+    {"%", "/μL"},
 )
