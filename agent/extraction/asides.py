@@ -11,12 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from agent.extraction.allergies import ALLERGY
+from agent.extraction.kinship import PEOPLE, is_person_word
 from agent.extraction.mentions import ATTACHED, Mention
 from agent.extraction.patterns.numerals import to_number
 from agent.extraction.patterns.occupations import HEADS, OCCUPATIONS
 from agent.extraction.patterns.people import ROLE_SEX, SELF_WORDS, SEX_WORDS
 from agent.extraction.patterns.places import PROVINCES, TOWNS
-from agent.extraction.persons import KINDS, PEOPLE
+from agent.extraction.persons import KINDS
 from agent.extraction.reading import Clause, Reading
 from agent.extraction.situation import SPEAKER
 from agent.extraction.subjects import Holder
@@ -64,7 +65,7 @@ def apart(text: str, reading: Reading, holders: Sequence[Holder], mentions: Sequ
         if any(t.lemma in SPEAKER and t.tag == "NP" for t in words):
             continue
         for first, last in _headlines(text, reading, clauses[-1], mentions):
-            if not any(t.lemma in PEOPLE for t in reading.tokens[first:last]):
+            if not any(is_person_word(t.lemma) for t in reading.tokens[first:last]):
                 out[first:last] = [replace(holder, general=True) for holder in out[first:last]]
     for first, last in stories(reading):
         out[first:last] = [Holder(None, True)] * (last - first)  # whose father it is matters not

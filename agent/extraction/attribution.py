@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from agent.extraction.persons import PEOPLE
+from agent.extraction.kinship import PEOPLE
 from agent.state import Exclusion, Extraction, Fact, Span
 
-_PEOPLE = "|".join(sorted(PEOPLE | {"아내분", "남편분", "큰애", "작은애"}, key=len, reverse=True))
+_PEOPLE = "|".join(sorted(PEOPLE | {"아내분", "남편분"}, key=len, reverse=True))
 _NOT_ME = r"(?:저|나)\s?말고|(?:제|내)\s?(?:가|거|게|것이|얘기가|이야기가|증상이|수치가)\s?아니(?:라|고|구|고요|구요)|(?:저|나)는?\s?아니(?:라|고|구)"
 _THEIRS = r"약|거|것|꺼|수치|얘기|이야기|결과|결과지|기록|병|쪽|증상|일|진단|처방"
 _ENDS = (

@@ -9,18 +9,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agent.extraction.persons import DEPENDANTS, PEOPLE, SPEAKER
+from agent.extraction.carrying import is_honoured, is_reported
+from agent.extraction.kinship import PRONOUNS, is_dependant, is_person_word
+from agent.extraction.persons import SPEAKER
 from agent.extraction.reading import Clause, Reading
-from agent.extraction.subjects import Holder, is_reported
+from agent.extraction.subjects import Holder
 from agent.state import Demographics, Extraction, Span
-from agent.terminology import Token
 
 # Characters of a sentence that adds one thing to what was said; of a child one goes on at more length.
 SHORT, SHORT_OF_CHILD = 25, 40
-HONORIFICS = ("시", "으시", "셔", "세요", "으세요", "셔요", "신", "으신")
-HONORIFIC_VERBS = frozenset("드시다 드세다 계시다 주무시다 잡수시다 편찮으시다 돌아가시다 연세".split())
-# Said to the one who answers: 알려 주세요, 안녕하세요.
-ADDRESSED = frozenset("주다 알리다 가르치다 돕다 부탁 안녕 안녕하다 수고하다 감사하다 추천 설명 말씀".split())
 # "아버지가 고혈압인데 유전되나요?": what follows is what one fears for oneself.
 _INHERITED = re.compile("유전|가족력|내력")
 # "아버지가 당뇨예요. 저도 걸릴까요?": a family history, told for the speaker's own sake.
@@ -71,26 +68,22 @@ def going_on(reading: Reading, holders: Sequence[Holder], before: Person) -> lis
 def _goes_on(reading: Reading, clauses: Sequence[Clause], holders: Sequence[Holder], before: Person) -> bool:
     first, last = clauses[0].first, clauses[-1].last
     words = reading.tokens[first:last]
-    if any(holder.who for holder in holders[first:last]) or any(t.lemma in PEOPLE for t in words):
+    if any(h.who and h.who not in PRONOUNS for h in holders[first:last]) or any(
+        is_person_word(t.lemma) for t in words
+    ):
         return False
     if any(t.lemma in SPEAKER and t.tag == "NP" for t in words):
         return False
-    if _is_honoured(words) or is_reported(reading, clauses[-1]):
+    if is_honoured(words) or is_reported(reading, clauses[-1]):
         return True
     length = words[-1].span[1] - words[0].span[0]
-    child = before.who in DEPENDANTS
+    child = is_dependant(before.who)
     if not before.firm or length > (SHORT_OF_CHILD if child else SHORT):
         return False
     if clauses[-1].mood == "statement":
         return True
     # "두 살인데 해열제 먹여도 되나요?"
     return child and (len(clauses) > 1 or any(t.lemma in CARING for t in words))
-
-
-def _is_honoured(words: Sequence[Token]) -> bool:
-    if any(t.lemma in ADDRESSED for t in words):
-        return False
-    return any(t.lemma in HONORIFIC_VERBS or t.has_ending(*HONORIFICS) for t in words)
 
 
 def _last(spans: Sequence[Span | None]) -> int:

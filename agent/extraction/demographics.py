@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 from agent.extraction.asides import NORMATIVE, NOTES, TOLD
+from agent.extraction.kinship import is_dependant, is_person_word
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.ages import Age
 from agent.extraction.patterns.occupations import find_occupations
 from agent.extraction.patterns.people import ROLE_SEX, find_roles, find_sexes
 from agent.extraction.patterns.places import find_regions
-from agent.extraction.persons import DEPENDANTS, KINDS, PARENTS, PEOPLE, kind_after, person_after, says_to_be
+from agent.extraction.persons import KINDS, PARENTS, kind_after, person_after, says_to_be
 from agent.extraction.pregnancy import find_pregnancy
 from agent.extraction.reading import Clause, Reading
 from agent.extraction.subjects import Holder, merely_owned
@@ -46,7 +47,7 @@ def describe(
         ):
             continue
         who = None if age.years >= GROWN and _is_parent(reading, token) else _whose(reading, holders, token)
-        if age.of_child and who not in DEPENDANTS:
+        if age.of_child and not is_dependant(who):
             continue
         note(who, "age", age.years, age.span)
         if age.months is not None:
@@ -84,7 +85,7 @@ def _whose(reading: Reading, holders: Sequence[Holder], token: int) -> str | Non
 def _is_parent(reading: Reading, token: int) -> bool:
     """ "34살 아기 엄마예요": the child only says what kind of parent this is."""
     nouns = [t for t in reading.tokens[token + 1 : token + 5] if t.tag not in ("NNB", "XSN", "JKG", "NR", "SN")]
-    parent = len(nouns) > 2 and nouns[0].lemma in DEPENDANTS and nouns[1].lemma in PARENTS
+    parent = len(nouns) > 2 and is_dependant(nouns[0].lemma) and nouns[1].lemma in PARENTS
     return parent and nouns[2].tag == "VCP"
 
 
@@ -105,7 +106,7 @@ def choose_subject(
     speaker = described.get(SPEAKER, Demographics())
     # "임신 중인데 … 아기에게 위험한가요?" is about her who asks.
     expecting = bool(speaker.pregnant or speaker.breastfeeding)
-    meant = sorted(w for w in asked if w and not (expecting and w in DEPENDANTS))
+    meant = sorted(w for w in asked if w and not (expecting and is_dependant(w)))
     kept = [before] if before and holders[-1].who == before else []
     for who in (*told, *shown, *meant, *kept):
         if who and who != "가족":
@@ -152,7 +153,7 @@ def _is_general(reading: Reading, holders: Sequence[Holder], mentions: Sequence[
         for c in reading.sentence(clause.sentence)
         for t in reading.words(c)
     )
-    near_person = any(t.lemma in PEOPLE for t in reading.tokens[token : token + 3])
+    near_person = any(is_person_word(t.lemma) for t in reading.tokens[token : token + 3])
     return (
         asked
         and not near_person

@@ -100,7 +100,9 @@ class Extractor:
         )
 
     def _holders(self, text: str, reading: Reading, analysis: TextAnalysis, before: Person | None) -> list[Holder]:
-        found = apart(text, reading, holders(reading), place(reading, analysis.concepts))
+        placed = place(reading, analysis.concepts)
+        told = frozenset(index for m in placed if m.slot != "topic" for index in range(m.first, m.last))
+        found = apart(text, reading, holders(reading, told), placed)
         return found if before is None else going_on(reading, found, before)
 
     def _mentions(self, reading: Reading, about: Sequence[Holder], analysis: TextAnalysis) -> list[Mention]:

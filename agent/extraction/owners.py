@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from agent.extraction.persons import PEOPLE
+from agent.extraction.kinship import is_person_word
 from agent.extraction.reading import Reading
 from agent.extraction.unmeasured import OWN
 from agent.terminology import Token
@@ -27,7 +27,7 @@ def is_own(reading: Reading, token: int, named: int, read_out: bool) -> bool:
     elsewhere = reading.of_token[named] != reading.of_token[token]
     for at in range(token - 1, first - 1, -1):
         word = reading.tokens[at]
-        if word.lemma in PEOPLE:
+        if is_person_word(word.lemma):
             return _measured_for(reading, at, token)
         if not _is_speaker(reading, at):
             continue
@@ -60,7 +60,7 @@ def _owner(reading: Reading, sheet: int) -> str | None:
     before = [t for t in reading.tokens[max(0, sheet - 3) : sheet] if t.tag != "JKG"]
     while before and before[-1].lemma in ("검사", "피검사", "혈액", "건강검진", "검진"):
         before.pop()
-    return before[-1].lemma if before and before[-1].lemma in PEOPLE else None
+    return before[-1].lemma if before and is_person_word(before[-1].lemma) else None
 
 
 def _is_speaker(reading: Reading, at: int) -> bool:
@@ -68,7 +68,7 @@ def _is_speaker(reading: Reading, at: int) -> bool:
     word = reading.tokens[at]
     if not (word.lemma in OWN and (word.tag in ("NP", "MM", "XPN") or word.lemma == "본인")):
         return False
-    return at + 1 < len(reading.tokens) and reading.tokens[at + 1].lemma not in PEOPLE
+    return at + 1 < len(reading.tokens) and not is_person_word(reading.tokens[at + 1].lemma)
 
 
 def _measured_for(reading: Reading, person: int, token: int) -> bool:

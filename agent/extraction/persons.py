@@ -5,54 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agent.extraction.reading import Clause, Reading
+from agent.extraction.bystanders import SUBJECT_PARTICLES, belongs, has_particle, is_owned, is_told_of
+from agent.extraction.kinship import (
+    CLINICIANS,
+    DEPENDANTS,
+    HOUSES,
+    PRONOUNS,
+    RELATIVES,
+    ROLES,
+    WHERE,
+    is_dependant,
+    is_person_word,
+)
+from agent.extraction.reading import Clause, Reading, plain
 from agent.terminology import Token
 
-RELATIVES = frozenset(
-    "어머니 어머님 엄마 아버지 아버님 아빠 부모 부모님 할머니 할머님 할아버지 외할머니 외할아버지 친할머니 친할아버지 시어머니 시아버지 시부모 시부모님 "
-    "시댁 장인 장모 장모님 장인어른 큰아버지 작은아버지 큰어머니 이모 이모부 고모 고모부 삼촌 외삼촌 숙모 조카 사촌 형 형님 누나 언니 오빠 동생 "
-    "남동생 여동생 시누이 시누 동서 올케 형부 매형 매제 처남 처제 제부 외숙모 선친 先親 先母 祖父 祖母 父親 母親 亡父 亡母 남편 아내 와이프 신랑 집사람 배우자 며느리 사위 형제 자매 친척 친구 남자친구 여자친구 남친 여친 동료 지인 이웃 룸메이트 룸메 선배 아주머니 아저씨 아줌마 짝꿍 팀장 부장 상사 아버님 엄니 어무이 어매 아부지 "
-    "father mother brother sister wife husband son daughter uncle aunt "
-    "후배 환자분 노모 애인 애아빠 애엄마 직장동료".split()
-)
-# Those one speaks for: what is said next is still about them.
-DEPENDANTS = frozenset(
-    "아이 애 아기 애기 아가 갓난아기 신생아 아들 딸 아들내미 딸내미 첫째 둘째 셋째 막내 손자 손녀 손주 쌍둥이 딸아이 아들아이 남자아이 여자아이 사내아이 꼬마 따님 아드님 반려견 반려묘 아이들 남아 여아 영아 유아 강아지 조카".split()
-)
-PEOPLE = RELATIVES | DEPENDANTS
-# 큰아들, 막내딸, 작은언니, 친정엄마, 직장동료: the last part names the person.
-KIN_ENDINGS = (
-    "아들",
-    "딸",
-    "언니",
-    "오빠",
-    "누나",
-    "동생",
-    "엄마",
-    "아빠",
-    "어머니",
-    "아버지",
-    "할머니",
-    "할아버지",
-    "남편",
-    "이모",
-    "고모",
-    "삼촌",
-    "조카",
-    "친구",
-    "동료",
-)
 # "우리 집 사람들", "같은 반 애들": people of a place are others.
 PLACES_OF_PEOPLE = frozenset(
     "집 반 회사 동네 사무실 부서 학교 학원 어린이집 유치원 옆집 윗집 아랫집 앞집 옆방 아파트 교실 직장 모임 기숙사".split()
 )
 WHOLE = frozenset("다 모두 전부 죄다 전원 절반 몇 줄줄이".split())
-# "사촌 결혼식에서", "식구들 밥 차리다": the person only says whose, and nothing of them follows.
-BELONGINGS = frozenset(
-    "결혼식 장례식 생일 생신 잔치 집들이 돌잔치 집 가게 차 밥 반찬 도시락 간병 병간호 병문안 때문 덕 덕분 소개 추천 얘기 이야기 말 일".split()
-)
-# "친구가 준 회를 먹고": who gave it is not whom the rest is about.
-GIVING = frozenset("주다 사다 사주다 보내다 만들다 추천 권하다 소개 끓이다 알리다 해주다".split())
 FAMILY_WORDS = {
     "가족": "가족",
     "가족력": "가족",
@@ -67,13 +39,6 @@ SPEAKER = frozenset({"저", "나", "내", "제", "본인", "저희", "우리"})
 KINDS = frozenset(
     "환자 환자들 사람 사람들 분 분들 노인 어르신 고령자 임산부 임신부 임부 산모 수유부 어린이 소아 영유아 아이들 청소년 성인 여성 남성 여자 남자 중년 당뇨인 "
     "학생들 노년층 보호자 직장인".split()
-)
-SUBJECT_PARTICLES = frozenset(
-    {"이", "가", "은", "는", "도", "만", "께서", "께서는", "께서도", "의", "ᆫ", "에게", "한테", "에게는", "한테는"}
-)
-# What one does with people whom one has, meets or looks after: they are not whom the rest is about.
-HAVING_PEOPLE = frozenset(
-    "낳다 키우다 돌보다 모시다 가지다 갖다 임신 출산 간병 간호 기르다 두다 만나다 데리다 챙기다 부양 양육 육아 업다 안다 재우다".split()
 )
 # Between an attribute and the person it describes: 3살 (된) 아이, 65세 (되신) 우리 아버지.
 BRIDGES = frozenset("저희 우리 제 저 개월 남자 여자 남성 여성 세 살 배기 짜리 된".split())
@@ -98,33 +63,29 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
     for index in range(clause.first, clause.last):
         token = tokens[index]
         after = tokens[index + 1] if index + 1 < clause.last else None
-        if token.lemma in FAMILY_WORDS and not _belongs(tokens, clause, index):
+        if token.lemma in FAMILY_WORDS and not belongs(tokens, clause, index):
             found.append(PersonMention(index, FAMILY_WORDS[token.lemma], True))
         elif _is_people_of_place(tokens, index):
             found.append(PersonMention(index, f"{tokens[index - 1].lemma} 사람들", True))
-        elif _is_person(token) or _is_sick_chief(reading, clause, token):
-            if after is not None and after.tag == "VCP" and token.lemma not in DEPENDANTS:
+        elif _is_person(reading, clause, index):
+            if after is not None and _says_so(after) and not is_dependant(token.lemma):
                 continue  # "72살 할아버지입니다" is the speaker; a child is spoken for
-            if _is_of_parent(tokens, index):
+            if _is_of_parent(tokens, index) or _is_asked_something(reading, clause, index):
                 continue  # "두 아이의 엄마예요"
             if says_to_be(tokens, clause, index):
                 continue  # "저는 딸인데", "저는 쉰 살 아들이고"
-            name, subject = _full_name(tokens, index), _is_subject(tokens, clause, index)
-            found.append(PersonMention(index, name, subject, subject and _is_owned(tokens, clause, index)))
-        elif token.lemma in SPEAKER and token.tag == "NP":
-            owner = after is not None and (
-                after.lemma in PEOPLE or after.lemma in FAMILY_WORDS or after.tag == "JKG"
-            )
-            near = tokens[index + 1 : index + 3]
-            if owner and any(t.lemma in PEOPLE or t.lemma in FAMILY_WORDS for t in near):
-                continue  # 제 아들, 저희 어머니
-            if token.lemma in ("우리", "저희") and any(t.lemma in PEOPLE for t in tokens[index + 1 : index + 4]):
-                continue
-            if after is not None and after.form in ("한테", "에게", "보고", "더러") and not quoted:
-                continue
-            if after is None or after.form not in ("랑", "와", "하고"):
-                found.append(PersonMention(index, None, True))
+            name, subject = _full_name(tokens, index), is_told_of(tokens, clause, index)
+            found.append(PersonMention(index, name, subject, subject and is_owned(tokens, clause, index)))
+        elif (split := _split_person(reading, clause, index)) is not None:
+            found.append(PersonMention(index, split, True))
+        elif is_speaker(tokens, clause, index) and _speaks_of_oneself(tokens, clause, index, quoted):
+            found.append(PersonMention(index, None, True))
     return found
+
+
+def _says_so(after: Token) -> bool:
+    """The copula, or what is left of it: "70살 할배요"."""
+    return after.tag == "VCP" or (after.tag == "JX" and after.form in ("요", "이요"))
 
 
 def person_after(tokens: Sequence[Token], index: int) -> str | None:
@@ -134,8 +95,8 @@ def person_after(tokens: Sequence[Token], index: int) -> str | None:
     """
     for at in range(index, min(index + 5, len(tokens))):
         token = tokens[at]
-        if token.lemma in PEOPLE:
-            speaks = at + 1 < len(tokens) and tokens[at + 1].tag == "VCP" and token.lemma not in DEPENDANTS
+        if _names_person(token):
+            speaks = at + 1 < len(tokens) and _says_so(tokens[at + 1]) and not is_dependant(token.lemma)
             return HERSELF if speaks else _full_name(tokens, at)
         if token.is_predicate or token.lemma == "되다":
             # "40세 여성이고 5살 딸이": only what modifies goes on to the noun.
@@ -158,32 +119,128 @@ def kind_after(reading: Reading, index: int) -> bool:
     return False
 
 
-def has_particle(tokens: Sequence[Token], index: int) -> bool:
-    """Whether a noun carries a particle that makes it what a clause is about."""
-    after = _after_suffix(tokens, index, len(tokens))
-    return after is not None and after.tag[0] == "J" and after.form in SUBJECT_PARTICLES
-
-
-def _after_suffix(tokens: Sequence[Token], index: int, last: int) -> Token | None:
-    """The token behind a noun and its plural or honorific suffix: 친구+들+과."""
-    at = index + 1
-    if at < last and tokens[at].tag == "XSN":
-        at += 1
-    return tokens[at] if at < last else None
+def _is_asked_something(reading: Reading, clause: Clause, index: int) -> bool:
+    """ "예순 먹은 할매한테 임신이냐니": who is asked so is the one who complains of it."""
+    addressed = any(t.form in ("한테", "에게", "더러", "보고") for t in reading.tokens[index + 1 : index + 3])
+    return addressed and any(plain(f).startswith("냐") for t in reading.words(clause) for f, _ in t.endings)
 
 
 def _is_of_parent(tokens: Sequence[Token], index: int) -> bool:
     """ "두 아이(의) 엄마", "애 둘 아빠": the child only says what kind of parent is meant."""
-    if tokens[index].lemma not in DEPENDANTS:
+    if not is_dependant(tokens[index].lemma):
         return False
     near = (t for t in tokens[index + 1 : index + 4] if t.tag not in ("JKG", "SN", "NR", "NNB", "XSN"))
     return next((t.lemma for t in near), "") in PARENTS
 
 
-def _is_person(token: Token) -> bool:
-    if token.lemma in PEOPLE:
-        return token.tag[0] in ("N", "S")
-    return token.tag in ("NNG", "NNP") and token.lemma.endswith(KIN_ENDINGS)
+def is_speaker(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
+    """Whether a token is the word for the one who speaks; "저 맥박 72" and dialect "내는" come with other tags."""
+    token = tokens[index]
+    if token.lemma in SPEAKER and token.tag in ("NP", "NNG") and (token.tag == "NP" or token.lemma == "본인"):
+        return True
+    if token.lemma == "둘" and index + 1 < clause.last and tokens[index + 1].lemma in ("다", "모두"):
+        # "저는 고혈압, 집사람은 당뇨. 둘 다 고지혈증": the speaker is one of them.
+        joined = index > clause.first and _names_person(tokens[index - 1])
+        return not joined and any(t.lemma in SPEAKER and t.tag == "NP" for t in tokens[:index])
+    opens = index == clause.first or tokens[index - 1].form in (",", "，") or tokens[index - 1].tag == "SN"
+    if token.form == "내는" and (index == clause.first or tokens[index - 1].ending[1] != "EC"):
+        return True
+    others = any(is_person_word(t.lemma) for t in tokens[clause.first : clause.last])
+    if token.form == "제" and token.tag == "MM":
+        return True
+    return token.form == "저" and token.tag in ("MM", "XPN", "IC") and opens and others
+
+
+def _speaks_of_oneself(tokens: Sequence[Token], clause: Clause, index: int, quoted: bool) -> bool:
+    """Not 제 아들, 저희 어머니, nor who is only spoken to or kept company."""
+    token, after = tokens[index], tokens[index + 1] if index + 1 < clause.last else None
+    if after is None:
+        return True
+    owner = after.lemma in FAMILY_WORDS or after.tag == "JKG" or _names_person(after)
+    near = tokens[index + 1 : index + 3]
+    if owner and any(_names_person(t) or t.lemma in FAMILY_WORDS for t in near):
+        return False
+    if token.lemma in ("우리", "저희", "울") and any(
+        _names_person(t) or t.lemma in HOUSES for t in tokens[index + 1 : index + 4]
+    ):
+        return False
+    if after.form in ("한테", "에게", "보고", "더러") and not quoted:
+        return False
+    return after.form not in ("랑", "와", "하고")
+
+
+def _names_person(token: Token) -> bool:
+    return token.tag[0] in "NS" and token.tag != "NNB" and is_person_word(token.lemma)
+
+
+def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
+    token, tokens = reading.tokens[index], reading.tokens
+    if _names_person(token):
+        return True
+    if token.form == "놈" and index > clause.first and tokens[index - 1].lemma in ("크다", "작다"):
+        return True
+    if token.tag[0] != "N" or token.tag == "NNB":
+        return False
+    marked = has_particle(tokens, index)
+    if token.lemma in PRONOUNS or (token.lemma in HOUSES and marked):
+        return True
+    if token.lemma in CLINICIANS:
+        return _is_sick_chief(reading, clause, index)
+    after = tokens[index + 1] if index + 1 < clause.last else None
+    if not marked or after is None:
+        return False
+    honoured = after.lemma == "님" and after.tag == "XSN"
+    if token.lemma in ROLES:
+        if token.lemma == "개" or honoured:
+            return True
+        where = tokens[index - 1].lemma if index > clause.first else ""
+        plain_kind = token.lemma in ("여자", "남자", "사람", "분", "학생")
+        return where in WHERE and clause.mood == "statement" and not (plain_kind and where in ("우리", "저희"))
+    if honoured or (token.tag == "NNP" and after.lemma in ("씨", "네") and after.tag in ("NNB", "XSN")):
+        return True
+    return token.tag == "NNP" and _is_said_to_be_ill(reading, clause)
+
+
+SUFFERING = frozenset("걸리다 앓다 확진 입원 투병 옮다".split())
+
+
+PARTICLES = ("께서는", "께서", "한테", "이는", "은", "는", "이", "가", "도", "의")
+
+
+def _split_person(reading: Reading, clause: Clause, index: int) -> str | None:
+    """The person of a word that the analyser cut wrongly: 룸+메가, 남+편도."""
+    tokens = reading.tokens
+    start = tokens[index].span[0]
+    if tokens[index].tag[0] not in "NM" or (index > clause.first and tokens[index - 1].span[1] == start):
+        return None
+    last = index
+    while (
+        last + 1 < clause.last
+        and tokens[last + 1].span[0] == tokens[last].span[1]
+        and tokens[last + 1].tag[0] != "S"
+    ):
+        last += 1
+    if last == index or any(_names_person(t) or t.is_predicate for t in tokens[index : last + 1]):
+        return None
+    word = "".join(t.form for t in tokens[index : last + 1])
+    for particle in PARTICLES:
+        stem = word.removesuffix(particle)
+        if stem != word and len(stem) > 1 and is_person_word(stem):
+            return stem
+    return None
+
+
+def _is_said_to_be_ill(reading: Reading, clause: Clause) -> bool:
+    """ "민수가 독감 걸렸대요", "지혜는 천식이래요": what is told so of a name makes it a person's."""
+    words = reading.words(clause)
+    last = next((t for t in reversed(words) if t.is_predicate), None)
+    if any(t.lemma in SUFFERING for t in words):
+        return True
+    return (
+        last is not None
+        and last.tag == "VCP"
+        and plain(last.ending[0]).startswith(("래", "라네", "라는데", "라던데"))
+    )
 
 
 def _is_people_of_place(tokens: Sequence[Token], index: int) -> bool:
@@ -226,47 +283,17 @@ def _full_name(tokens: Sequence[Token], index: int) -> str:
     return lemma
 
 
-def _is_subject(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
-    after = _after_suffix(tokens, index, clause.last)
-    if after is None or after.tag == "VCP":
-        return True
-    if any(t.lemma in ("모유", "젖", "수유", "모유수유") for t in tokens[index + 1 : min(index + 4, clause.last)]):
-        return after.tag in ("JKS", "JX")  # who nurses a child speaks
-    if after.tag[0] == "J":
-        # 친구들과, 남편이랑: only company.
-        return after.form in SUBJECT_PARTICLES and not _gives(tokens, clause, index)
-    if after.lemma in BELONGINGS:
+def _is_sick_chief(reading: Reading, clause: Clause, index: int) -> bool:
+    """ "과장님이 코로나 걸리셨다던데", "담임 선생님이 결핵이래요": elsewhere it is the clinician who speaks of the patient."""
+    tokens = reading.tokens
+    if not has_particle(tokens, index):
         return False
-    return not any(t.lemma in HAVING_PEOPLE for t in tokens[index + 1 : min(index + 3, clause.last)])
-
-
-def _belongs(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
-    after = _after_suffix(tokens, index, clause.last)
-    return after is not None and after.lemma in BELONGINGS
-
-
-def _is_sick_chief(reading: Reading, clause: Clause, token: Token) -> bool:
-    """ "과장님이 코로나 걸리셨다던데": a colleague; elsewhere a 과장 may be the doctor who speaks of the patient."""
-    return token.lemma in ("과장", "실장") and any(
-        t.lemma in ("걸리다", "앓다", "확진", "입원") for t in reading.words(clause)
+    if index > clause.first and tokens[index - 1].lemma in WHERE - {"아는", "우리", "저희"}:
+        return True
+    words = tokens[index : clause.last]
+    told = any(
+        t.is_predicate and plain(t.ending[0]).startswith(("라", "으라", "래", "으래"))
+        for t in words
+        if t.tag != "VCP"
     )
-
-
-def _gives(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
-    """ "친구가 사 준 약": the first predicate behind the person modifies what was given."""
-    for at in range(index + 1, clause.last):
-        if tokens[at].is_predicate or tokens[at].lemma in GIVING:
-            near = tokens[at : min(at + 3, clause.last)]
-            return any(t.lemma in GIVING for t in near) and any(t.ending[1] == "ETM" for t in near)
-    return False
-
-
-def _is_owned(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
-    """ "5살 딸이 있어요", "아들 둘이 있는 주부": the first predicate says no more than that there is one."""
-    for at in range(index + 1, clause.last):
-        token = tokens[at]
-        if token.is_predicate:
-            return token.lemma in ("있다", "계시다", "많다") and not token.has_ending("었", "았")
-        if token.is_noun and token.tag not in ("SN", "NR", "NNB") and token.lemma not in PEOPLE:
-            return False
-    return False
+    return any(t.lemma in SUFFERING for t in words) and not told

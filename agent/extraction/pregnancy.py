@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from agent.extraction.kinship import is_dependant
 from agent.extraction.mentions import Mention
-from agent.extraction.persons import DEPENDANTS, kind_after, person_after
+from agent.extraction.persons import kind_after, person_after
 from agent.extraction.reading import Reading, plain
 from agent.extraction.subjects import Holder
 from agent.state import Span
@@ -58,9 +59,9 @@ def find_pregnancy(reading: Reading, holders: Sequence[Holder], mentions: Sequen
             continue
         described = person_after(reading.tokens, index + 1)
         who = holders[index].who if described is None else described or None
-        if who in DEPENDANTS and not stated:
+        if is_dependant(who) and not stated:
             continue  # "아기가 모유를 안 먹어요"
-        if who in DEPENDANTS:
+        if is_dependant(who):
             who = None  # the child is fed, not the one who nurses
         statements.append(Statement(field, stated, who, token.span))
         if weeks is not None and stated:

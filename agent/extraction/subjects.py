@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence, Set
+from dataclasses import dataclass, replace
 
-from agent.extraction.persons import (
-    DEPENDANTS,
-    FAMILY_WORDS,
-    KINDS,
-    PEOPLE,
-    SPEAKER,
-    PersonMention,
-    has_particle,
-    people_in,
-)
+from agent.extraction.bystanders import has_particle
+from agent.extraction.carrying import carried, is_reported
+from agent.extraction.kinship import PRONOUNS, is_dependant
+from agent.extraction.persons import FAMILY_WORDS, KINDS, SPEAKER, PersonMention, people_in
 from agent.extraction.reading import Clause, Reading, plain
 
 # Verbs of saying and minding: their subject is not whom the rest is about.
@@ -30,9 +24,6 @@ REASONS = ("라서", "라도", "라면", "라야", "라지만", "라", "라며",
 BOTHERING = frozenset("시끄럽다 떠들다 괴롭히다 싸우다 때리다 깨우다 화내다 속썩이다 못살다".split())
 ENQUIRY = frozenset("문의 일 대신 건 얘기 이야기 상담 질문 관련 대하다 관하다".split())
 ENQUIRING = frozenset("문의 여쭈다 여쭙다 묻다 질문 상담 물어보다".split())
-EVENTS = frozenset(
-    "쓰러지다 넘어지다 다치다 떨어지다 토하다 아프다 기절 실신 의식 경련 숨 어지럽다 붓다 먹다 삼키다 마시다".split()
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,28 +34,34 @@ class Holder:
     general: bool = False
 
 
-def holders(reading: Reading) -> list[Holder]:
-    """For every token, whom it is about."""
+def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
+    """For every token, whom it is about. told: tokens that name an illness, a complaint, a reading or a medicine."""
     result: list[Holder] = []
     current: str | None = None
     named: str | None = None
     enquired: str | None = None
+    led = False
     sentence = -1
     for clause in reading.clauses:
         people = people_in(reading, clause, _is_quoted(reading, clause) or is_reported(reading, clause))
+        people = [
+            replace(p, who=named) if named and p.who in PRONOUNS else p for p in people if named or p.who != "그쪽"
+        ]
         if clause.sentence != sentence:
-            current = _carried(reading, clause, current, named) or enquired
+            led = led or _tells_of_speaker(reading, sentence, result, told)
+            current = carried(reading, reading.sentence(clause.sentence), current, named, led, told) or enquired
             sentence = clause.sentence
         enquired = _enquired(reading, clause, people, enquired)
         start = current
         named = next((p.who for p in reversed(people) if p.subject), named)
         marks = {p.token: p for p in people if p.subject}
+        fronted = _fronting(reading, clause, people)
         owned: PersonMention | None = None
         for index in range(clause.first, clause.last):
             if index in marks:
                 owned = marks[index] if marks[index].owned else None
                 current = marks[index].who
-            result.append(Holder(current))
+            result.append(Holder(current if fronted is None else fronted))
             if owned is not None and reading.tokens[index].is_predicate:
                 if reading.tokens[index].ending[1] == "ETM":
                     current = start  # "5살 아들이 있는 38세 남자": the attribute ends here
@@ -72,12 +69,49 @@ def holders(reading: Reading) -> list[Holder]:
                     current = None  # "저는 40세 여성이고 5살 딸이 있어요": what comes next is the speaker's
                 owned = None
         subjects = list(marks.values())
-        if (_is_speech(reading, clause) or _bothers(reading, clause)) and subjects:
+        told_so = is_reported(reading, clause) and not _says(reading, clause)
+        if ((_is_speech(reading, clause) and not told_so) or _bothers(reading, clause)) and subjects:
             current = start if start is None or subjects[0].who != start else None
             named = None if _says(reading, clause) else named
         _assign_relatives(reading, clause, people, result)
         _assign_family(clause, subjects, result)
     return _generalised(reading, result)
+
+
+def _tells_of_speaker(reading: Reading, sentence: int, result: Sequence[Holder], told: Set[int]) -> bool:
+    """Whether the sentence tells something of the speaker: a finding, or an age."""
+    if sentence < 0:
+        return False
+    clauses = reading.sentence(sentence)
+    return clauses[-1].mood == "statement" and any(
+        result[index].who is None
+        and not result[index].general
+        and (index in told or reading.tokens[index].lemma in ("살", "세"))
+        for index in range(clauses[0].first, clauses[-1].last)
+    )
+
+
+def _fronting(reading: Reading, clause: Clause, people: Sequence[PersonMention]) -> str | None:
+    """ "케프라도 동생이 먹고요", "당뇨는 어머니가 있으세요": what stands before the only subject of a clause is its own."""
+    marked = [p for p in people if p.subject]
+    if len(people) != 1 or not marked or marked[0].who is None or marked[0].owned:
+        return None
+    at = marked[0].token
+    after = reading.tokens[at + 1 : min(at + 3, clause.last)]
+    if not any(t.tag == "JKS" for t in after) or at == clause.first or not _ends_a_statement(reading, clause):
+        return None
+    before = reading.tokens[clause.first : at]
+    if any(t.is_predicate for t in before) or not any(
+        t.tag == "JX" and t.form in ("은", "는", "도", "ᆫ") for t in before
+    ):
+        return None
+    return marked[0].who
+
+
+def _ends_a_statement(reading: Reading, clause: Clause) -> bool:
+    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    coordinate = last is not None and plain(last.ending[0]) in ("고", "며", "지만", "는데", "ㄴ데", "으며")
+    return clause.mood == "statement" and (clause.is_final or coordinate)
 
 
 def merely_owned(reading: Reading) -> frozenset[str]:
@@ -96,31 +130,11 @@ def _describes_speaker(reading: Reading, clause: Clause, owned: PersonMention) -
     first = reading.sentence(clause.sentence)[0].first
     before = reading.tokens[first : owned.token + 1]
     for token, after in itertools.pairwise(before):
-        if token.lemma in SPEAKER and token.tag == "NP" and after.lemma not in DEPENDANTS and after.tag != "JKG":
+        if token.lemma in SPEAKER and token.tag == "NP" and not is_dependant(after.lemma) and after.tag != "JKG":
             return token.lemma not in ("우리", "저희")
         if token.lemma in SELF_WORDS and after.tag == "VCP":
             return True
     return False
-
-
-def _carried(reading: Reading, clause: Clause, before: str | None, named: str | None) -> str | None:
-    """Whom a new sentence is about when it names nobody: dependants always, others while honorifics go on or
-    while what happened to them is still being told."""
-    if before is None and any(t.lemma == "연세" for t in reading.words(clause)):
-        return named if named != "가족" else None
-    if before is None and named in PEOPLE and is_reported(reading, clause):
-        return named  # "엄마가 어지럽대요. 열도 난대요": still what she says of herself
-    if before is None or before == "가족":
-        return None
-    if before in DEPENDANTS:
-        return before
-    honorific = any(
-        t.lemma == "연세" or t.has_ending("시", "으시", "셔", "세요", "으세요", "신")
-        for t in reading.words(clause)
-    )
-    previous = reading.sentence(clause.sentence - 1) if clause.sentence else ()
-    told = any(t.lemma in EVENTS for c in previous for t in reading.words(c))
-    return before if honorific or told else None
 
 
 def _enquired(reading: Reading, clause: Clause, people: Sequence[PersonMention], before: str | None) -> str | None:
@@ -161,15 +175,6 @@ def _is_speech(reading: Reading, clause: Clause) -> bool:
 
 def _says(reading: Reading, clause: Clause) -> bool:
     return any(t.lemma in SPEECH - {"하다", "보다", "말"} for t in reading.words(clause)[-4:])
-
-
-def is_reported(reading: Reading, clause: Clause) -> bool:
-    """ "…한대요", "…프대요", "…이래요": told as somebody's words; "가보래요" is advice."""
-    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
-    if last is None or last.ending[1] != "EF":
-        return False
-    form = plain(last.ending[0]).lstrip("ㄴ는")
-    return form.startswith("대") or (last.tag == "VCP" and form.startswith("래"))
 
 
 def _is_quoted(reading: Reading, clause: Clause) -> bool:

@@ -1,0 +1,134 @@
+"""Whom a sentence is about that names nobody: Korean leaves out the subject as long as it stays the same.
+
+What the ending tells decides: an honorific is never said of oneself, hearsay ("…대요") seldom, and how a pain feels
+("아파요") nobody says of another without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence, Set
+
+from agent.extraction.kinship import HOUSES, is_dependant
+from agent.extraction.reading import Clause, Reading, plain
+from agent.terminology import Token
+
+HONORIFICS = ("시", "으시", "셔", "세요", "으세요", "셔요", "신", "으신", "십니다", "으십니다")
+HONORIFIC_VERBS = frozenset("드시다 드세다 계시다 주무시다 잡수시다 편찮으시다 돌아가시다 연세".split())
+# Said to the one who answers: 알려 주세요, 안녕하세요.
+ADDRESSED = frozenset(
+    "주다 알리다 가르치다 돕다 부탁 안녕 안녕하다 수고하다 수고 감사하다 감사 추천 설명 말씀 보다 죄송".split()
+)
+EVENTS = frozenset(
+    "쓰러지다 넘어지다 다치다 떨어지다 토하다 아프다 기절 실신 의식 경련 숨 어지럽다 붓다 먹다 삼키다 마시다".split()
+)
+# Families have an illness; a sentence without a subject does not go on about them.
+NEVER_CARRIED = HOUSES | {"가족"}
+# How it feels is said of oneself.
+FELT = frozenset(
+    "아프다 어지럽다 가렵다 간지럽다 쓰리다 쑤시다 저리다 따갑다 답답하다 메스껍다 결리다 춥다 덥다 무겁다 무섭다 뻐근하다 뻑뻑하다 시리다 피곤하다 괴롭다 힘들다 느껴지다 뻐근 뻑뻑 답답 피곤 "
+    "불편 불안 두렵다 속상하다 걱정 막막하다 외롭다 서럽다 우울하다 찝찝하다 궁금하다 싶다".split()
+)
+# Nothing more is told of who is well.
+WELL = frozenset("건강 건강하다 멀쩡 멀쩡하다 정정 정정하다 무사 괜찮다".split())
+FELT_ENDS = ("거리다", "대다")
+# "병원 갔더니", "재 봤더니": what one found out oneself.
+FOUND_OUT = ("더니", "더니만")
+# Plain where an honoured person would be honoured: 먹다 is 드시다, 자다 is 주무시다.
+UNHONOURED = frozenset("먹다 자다 마시다".split())
+
+
+def carried(
+    reading: Reading,
+    clauses: Sequence[Clause],
+    before: str | None,
+    named: str | None,
+    led: bool,
+    told_tokens: Set[int],
+) -> str | None:
+    """Whom a new sentence is about before it names anybody.
+
+    before: whom the last one was about at its end; named: the last person named since the speaker was; led: the
+    message told of the speaker first, so that another's illness is a history and no new subject; told_tokens: those
+    that name a finding.
+    """
+    words = [t for clause in clauses for t in reading.words(clause)]
+    honoured, told = is_honoured(words), any(is_hearsay(reading, clause) for clause in clauses)
+    if before is None:
+        old = any(t.lemma == "연세" for t in words)
+        if named is None or named in NEVER_CARRIED:
+            return None
+        return (
+            named if old or is_reported(reading, clauses[-1]) or (honoured and not is_dependant(named)) else None
+        )
+    if before in NEVER_CARRIED:
+        return None
+    previous = reading.sentence(clauses[0].sentence - 1) if clauses[0].sentence else ()
+    past = [t for c in previous for t in reading.words(c)]
+    if honoured or (is_dependant(before) and not any(t.lemma in WELL for t in past)):
+        return before
+    if any(t.lemma in EVENTS for t in past) or told:
+        return before
+    if clauses[-1].mood != "statement" or _is_of_oneself(words):
+        return None
+    if is_honoured(past) and any(t.lemma in UNHONOURED for t in words):
+        return None
+    spoken = any(index in told_tokens for c in previous for index in range(c.first, c.last))
+    return None if _is_history(past, led and spoken) else before
+
+
+def is_honoured(words: Iterable[Token]) -> bool:
+    """Whether somebody other than speaker and listener is honoured."""
+    words = list(words)
+    verbs = [
+        t
+        for at, t in enumerate(words)
+        if t.lemma in HONORIFIC_VERBS
+        or (t.has_ending(*HONORIFICS) and not {u.lemma for u in words[max(0, at - 2) : at + 1]} & ADDRESSED)
+    ]
+    return bool(verbs)
+
+
+def is_reported(reading: Reading, clause: Clause) -> bool:
+    """ "…한대요", "…프대요", "…이래요": told as somebody's words; "가보래요" is advice."""
+    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    if last is None or last.ending[1] != "EF":
+        return False
+    form = plain(last.ending[0]).lstrip("ㄴ는")
+    return form.startswith(("대", "답니다", "다네", "다더", "단다")) or (
+        last.tag == "VCP" and form.startswith(("래", "랍니다", "라네", "라더", "란다"))
+    )
+
+
+def is_hearsay(reading: Reading, clause: Clause) -> bool:
+    """Reported at its end or on the way: "…나왔다는데", "…이라던데"."""
+    if is_reported(reading, clause):
+        return True
+    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    form = plain(last.ending[0]).lstrip("ㄴ는") if last is not None else ""
+    return form.startswith(("다는데", "다던데", "다더라", "다네")) or (
+        last is not None and last.tag == "VCP" and form.startswith(("라는데", "라던데", "라더라"))
+    )
+
+
+def _is_of_oneself(words: Sequence[Token]) -> bool:
+    last = next((t for t in reversed(words) if t.is_predicate), None)
+    if any(t.has_ending(*FOUND_OUT) and t.has_ending("었", "았", "였") for t in words):
+        return True
+    if last is None:
+        return False
+    at = words.index(last)
+    root = words[at - 1].lemma if at and last.lemma == "하다" else last.lemma
+    return root in FELT or last.lemma in FELT or last.lemma.endswith(FELT_ENDS)
+
+
+def _is_history(past: Sequence[Token], led: bool) -> bool:
+    """Whether the sentence before closes what it tells of a relative: "이모가 유방암이셨거든요", "부모님은 건강하세요".
+
+    led: it tells an illness after the speaker's own.
+    """
+    if led or any(t.lemma in WELL for t in past):
+        return True
+    for token in past:
+        if token.has_ending("었", "았", "였", "셨") and (token.lemma in ("있다", "이다", "돌아가시다")):
+            return True
+    return False
