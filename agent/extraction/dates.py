@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence, Set
+from itertools import groupby
 
 from agent.extraction.measurements import MEASURING, PASSING, Measured
 from agent.extraction.mentions import Mention
@@ -70,9 +71,31 @@ def said_beside(
     for token in words if not measuring else ():
         inside = any(p.span[0] <= token.span[0] < p.span[1] for p in usable)
         says = (token.is_noun and not token.silent) or (token.is_predicate and token.tag != "VX")
-        if says and not inside and token.lemma not in MEASURING | PASSING | OCCASIONS:
+        if says and not inside and token.lemma not in MEASURING | PASSING | OCCASIONS | SHEET:
             return None
     return usable[0] if len(usable) == 1 else None
+
+
+def of_lines(
+    reading: Reading,
+    numbers: Sequence[int],
+    line_starts: Set[int],
+    heads: Callable[[int, bool], TimePhrase | None],
+) -> dict[int, TimePhrase]:
+    """The date of a sheet pasted line by line: the line above its undated readings, else the one below them.
+
+    numbers: sentences with readings and no time; line_starts: sentences that begin a line; heads: the time of a
+    sentence without readings that says nothing else, by its number and whether it stands before.
+    """
+    found: dict[int, TimePhrase] = {}
+    for _, run in groupby(enumerate(sorted(numbers)), key=lambda item: item[1] - item[0]):
+        sheet = [number for _, number in run]
+        if len(sheet) < 2 or not set(sheet[1:]) <= line_starts:
+            continue
+        phrase = heads(sheet[0] - 1, True) or heads(sheet[-1] + 1, False)
+        if phrase is not None:
+            found.update(dict.fromkeys(sheet, phrase))
+    return found
 
 
 def _dates_another(

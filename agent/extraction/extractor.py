@@ -17,7 +17,7 @@ from agent.extraction.attribution import handed_over
 from agent.extraction.confidence import NO_CONFIDENCE, Confidence
 from agent.extraction.continuing import Person, going_on, person_of
 from agent.extraction.corrections import corrected
-from agent.extraction.dates import date, said_beside
+from agent.extraction.dates import date, of_lines, said_beside
 from agent.extraction.demographics import SPEAKER, choose_subject, describe
 from agent.extraction.measurements import bind, settle
 from agent.extraction.mentions import Mention, place, without_kinds
@@ -140,12 +140,20 @@ class Extractor:
         named = place(reading, sorted((*analysis.concepts, *_usable(analysis)), key=lambda c: c.span))
         bound = bind(self._terminology, reading, values, named, [phrase.span for phrase in meant])
         found: list[Fact | Exclusion] = []
-        read_out = {reading.clause(m.token).sentence for m in bound}
-        for number, group in groupby(bound, lambda m: reading.clause(m.token).sentence):
-            measured, sentence = list(group), sentences[number]
-            phrases = date(reading, measured, sentence.times, sentence.mentions)
-            if not any(phrases):
-                phrases = [_beside(reading, sentences, number, read_out)] * len(measured)
+        groups = [(n, list(g)) for n, g in groupby(bound, lambda m: reading.clause(m.token).sentence)]
+        dates = {n: date(reading, g, sentences[n].times, sentences[n].mentions) for n, g in groups}
+        undated = [n for n, phrases in dates.items() if not any(phrases)]
+        sheets = of_lines(
+            reading,
+            undated,
+            _line_starts(text, reading),
+            lambda n, before: _alone(reading, sentences, n, before) if n not in dates else None,
+        )
+        for number, measured in groups:
+            phrases = dates[number]
+            if number in undated:
+                beside = sheets.get(number) or _beside(reading, sentences, number, set(dates))
+                phrases = [beside] * len(measured)
             for one, phrase in zip(measured, phrases, strict=True):
                 item = settle(one, reading, about, phrase, now)
                 found.extend([item] if item is not None else [])
@@ -191,6 +199,20 @@ def _by_sentence(text: str, reading: Reading, mentions: Sequence[Mention], ages:
             strict=True,
         )
     ]
+
+
+def _line_starts(text: str, reading: Reading) -> set[int]:
+    """The sentences that begin a line."""
+    first = {n: reading.tokens[clauses[0].first] for n, clauses in enumerate(reading.sentences)}
+    ends = {n: reading.tokens[clauses[-1].last - 1].span[1] for n, clauses in enumerate(reading.sentences)}
+    return {n for n, token in first.items() if n and "\n" in text[ends[n - 1] : token.span[0]]}
+
+
+def _alone(reading: Reading, sentences: Sequence[Sentence], number: int, before: bool) -> TimePhrase | None:
+    """The time of a sentence that says nothing but when."""
+    if not 0 <= number < len(sentences):
+        return None
+    return said_beside(reading, number, sentences[number].times, sentences[number].mentions, before)
 
 
 def _beside(reading: Reading, sentences: Sequence[Sentence], number: int, read_out: Set[int]) -> TimePhrase | None:

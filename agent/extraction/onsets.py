@@ -19,6 +19,7 @@ BEGINNINGS = frozenset(
 )
 # "나흘 전부터 먹고 있고요": of a medicine, taking it goes on.
 TAKEN = frozenset("먹다 복용 복용하다 드시다 맞다 바르다 쓰다 붙이다 넣다 있다 중".split())
+LEARNT = frozenset("듣다 알다 진단받다 판정받다".split())
 # "둘 다 어제부터요": all that was told.
 ALL_OF_IT = frozenset("둘 셋 넷 다 모두 전부 쭉 계속 줄곧 내내 거의 벌써 이제 한 약 증상 이 증세 것 거 게".split())
 STARTING = frozenset("시작 처방 진단 판정".split())
@@ -42,7 +43,7 @@ def onset_of(
     if dated is not None:
         return dated
     start = reading.tokens[clause.first].span[0]
-    if (resumed := _resumed(reading, clause, usable, told, mention.slot == "medications")) is not None:
+    if (resumed := _resumed(reading, clause, usable, told, mention.slot)) is not None:
         return resumed
     previous = reading.previous(clause)
     if mention.slot == "symptoms" and previous is not None and any(_within(reading, previous, m) for m in told):
@@ -178,7 +179,7 @@ def _overlaps(one: Mention, other: Mention) -> bool:
 
 
 def _resumed(
-    reading: Reading, clause: Clause, usable: Sequence[TimePhrase], told: Sequence[Mention], medicine: bool = False
+    reading: Reading, clause: Clause, usable: Sequence[TimePhrase], told: Sequence[Mention], slot: str = "symptoms"
 ) -> TimePhrase | None:
     """ "가슴이 답답해요. 10분 전부터 그래요", "귀가 울려요. 이틀 됐어요": what follows says nothing but since when."""
     at = clause.number + 1
@@ -192,7 +193,11 @@ def _resumed(
     words = [t for t in reading.words(following) if t.is_predicate and not t.tag.startswith("X")]
     start, end = reading.tokens[following.first].span[0], reading.tokens[following.last - 1].span[1]
     words = [t for t in words if not _is_of(usable, t)]
-    resuming = RESUMING | TAKEN if medicine else RESUMING
+    # "당뇨가 있다고 5년 전에 들었어요": when one was told of it.
+    here = [p for p in usable if start <= p.span[0] < end]
+    if slot == "conditions" and here and words and all(t.lemma in LEARNT for t in words):
+        return here[0]
+    resuming = RESUMING | TAKEN if slot == "medications" else RESUMING
     if following.mood != "statement" or any(t.lemma not in resuming for t in words):
         return None
     nouns = [t for t in reading.words(following) if t.is_noun and t.lemma not in ALL_OF_IT]

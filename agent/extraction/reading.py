@@ -192,12 +192,8 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
 
 def _is_number_at_end(token: Token, following: Token) -> bool:
     """ "혈당 211. 란투스 …": the analyser takes the full stop for the number's; "1. 두통" only counts."""
-    return (
-        token.tag == "SN"
-        and len(token.form) > 2
-        and token.form.endswith(".")
-        and following.span[0] > token.span[1]
-    )
+    apart = following.span[0] > token.span[1]
+    return token.tag == "SN" and token.form.endswith(".") and len(token.form) > 2 and apart
 
 
 def _is_note(words: Sequence[Token]) -> bool:
@@ -283,8 +279,8 @@ def _mood(final: Sequence[Token]) -> Mood:
     tail = [t for t in final if t.is_predicate or t.is_noun or t.tag == "XR"][-4:]
     # "재작년에 알았어요", "검진에서 알게 됐어요": learnt, and asked no more.
     learnt = predicate is not None and predicate.has_ending("었", "았") and predicate.lemma in ("알다", "되다")
-    tail = [t for t in tail if not (learnt and t.lemma == "알다")]
-    return "request" if any(t.lemma in REQUEST_WORDS for t in tail) else "statement"
+    asks = any(t.lemma in REQUEST_WORDS and not (learnt and t.lemma == "알다") for t in tail)
+    return "request" if asks else "statement"
 
 
 def _asks_openly(final: Sequence[Token], predicate: Token) -> bool:
