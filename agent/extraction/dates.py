@@ -21,7 +21,7 @@ OCCASIONS = frozenset(
 
 BEGUN = frozenset("발생 발병 시작 진단 판정".split())
 # In brackets behind a list, a date with one of these is the date of all of it.
-SHEET = frozenset("채혈 검사 측정 결과 기준 시행 검체 검사일 채혈일 검진 검진일 일자 날짜 재검".split())
+SHEET = frozenset("일 채혈 검사 측정 결과 기준 시행 검체 검사일 채혈일 검진 검진일 일자 날짜 재검".split())
 TAKING_A_READING = frozenset("재다 측정".split())
 
 

@@ -34,7 +34,8 @@ def by_meal(
         start = max(before + 1, reading.sentence(reading.clause(value).sentence)[0].first)
     for index in range(start, value):
         token = reading.tokens[index]
-        if token.lemma in FASTING:
+        eaten = index > 0 and reading.tokens[index - 1].lemma in EATING | MEALS
+        if token.lemma in FASTING or (token.lemma == "전" and eaten):
             name, meal = "공복혈당", False
         elif (
             token.lemma == "식후"
