@@ -78,7 +78,8 @@ def is_person_word(lemma: str) -> bool:
     """Whether a noun names a person or an animal that somebody may speak of."""
     return (
         lemma in PEOPLE
-        or lemma in _RANKED | _RANKED_CHILD
+        or lemma in _RANKED
+        or lemma in _RANKED_CHILD
         or (len(lemma) > 2 and lemma.endswith(_LAST + _LAST_OF_CHILD))
     )
 

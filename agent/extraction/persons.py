@@ -145,10 +145,11 @@ def is_speaker(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
     opens = index == clause.first or tokens[index - 1].form in (",", "，") or tokens[index - 1].tag == "SN"
     if token.form == "내는" and (index == clause.first or tokens[index - 1].ending[1] != "EC"):
         return True
-    others = any(is_person_word(t.lemma) for t in tokens[clause.first : clause.last])
     if token.form == "제" and token.tag == "MM":
         return True
-    return token.form == "저" and token.tag in ("MM", "XPN", "IC") and opens and others
+    if token.form != "저" or token.tag not in ("MM", "XPN", "IC") or not opens:
+        return False
+    return any(is_person_word(t.lemma) for t in tokens[clause.first : clause.last])
 
 
 def _speaks_of_oneself(tokens: Sequence[Token], clause: Clause, index: int, quoted: bool) -> bool:

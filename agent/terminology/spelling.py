@@ -37,6 +37,8 @@ _PARTICLES = (
 )
 _TAIL = re.compile(rf"(?:{_PARTICLES})(?:어요|는데|네요|어서|서|요)?")
 _ENDING = re.compile(r"(?:고|어|아|여|워|으|은|는|니|네|지|면|습|던|거|게|려|더|기|음)[가-힣]*")
+# These words have one syllable by nature.
+OF_ONE = frozenset("한 두 세 네 몇 이 그 저 제 내 나 너".split())
 # These syllables are words only inside others: "혈 압", "당 뇨".
 BOUND = frozenset("혈 압 뇨 염 졸".split())
 # "먹 어요", "나왔 어요": an ending that stands alone belongs to the stem before it.
@@ -176,7 +178,8 @@ def _joined(text: str, words: Sequence[Span]) -> Iterator[Sequence[Span]]:
 
 def _is_strange(token: Token) -> bool:
     """A noun that Korean does not know, or a scrap of one syllable as an unknown word is cut into."""
-    return not token.known or (len(token.form) == 1 and token.tag[0] in "NM" and token.tag != "NNB")
+    scrap = len(token.form) == 1 and token.tag[0] in "NM" and token.tag != "NNB" and token.form not in OF_ONE
+    return not token.known or scrap
 
 
 def _is_misspelt(
