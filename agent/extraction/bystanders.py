@@ -34,7 +34,7 @@ BELONGINGS = frozenset(
     "결혼 결혼식 장례 장례식 상 제사 기일 생일 생신 잔치 칠순 팔순 환갑 집들이 돌 돌잔치 백일 백일잔치 입학 입학식 졸업 졸업식 수능 시험 계획 준비 집 댁 방 가게 차 "
     "밥 식사 반찬 도시락 이유식 간식 옷 이불 침대 장난감 기저귀 젖병 목욕 숙제 등원 하원 등하원 등교 학교 유치원 어린이집 학원 회사 사무실 농사 이사 짐 간병 병간호 병수발 수발 병문안 병실 간호 뒷바라지 "
     "뒤치다꺼리 육아 양육 때문 땜 땜시 덕 덕분 덕택 소개 추천 권유 권고 성화 등쌀 눈치 잔소리 부탁 조언 말 말씀 얘기 이야기 소리 전화 연락 소식 사진 선물 심부름 일 문제 걱정 생각 욕심 핑계 손 "
-    "모임 옆 앞 뒤 곁 대신 덕에 혈압계 혈당계 혈당기 체온계 체중계".split()
+    "모임 옆 앞 뒤 곁 대신 덕에 몰래 보기 혈압계 혈당계 혈당기 체온계 체중계".split()
 )
 # "친구가 준 회를 먹고": who gave it is not whom the rest is about.
 GIVING = frozenset(
@@ -44,7 +44,7 @@ GIVING = frozenset(
 COOKING = frozenset("사다 만들다 끓이다".split())
 # What one does with people whom one has, meets or looks after: they are not whom the rest is about.
 HAVING_PEOPLE = frozenset(
-    "낳다 키우다 돌보다 모시다 가지다 갖다 임신 출산 간병 간호 기르다 두다 만나다 데리다 챙기다 부양 양육 육아 업다 안다 재우다 보살피다 뒷바라지 달래다".split()
+    "낳다 키우다 돌보다 모시다 가지다 갖다 임신 출산 간병 간호 기르다 두다 만나다 데리다 챙기다 부양 양육 육아 업다 안다 재우다 보살피다 뒷바라지 달래다 닮다".split()
 )
 # What is done for the one who tells of it: "남편이 응급실에 데려갔어요", "딸이 119를 불렀어요".
 HELPING = frozenset(

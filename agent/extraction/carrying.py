@@ -7,6 +7,7 @@ What the ending tells decides: an honorific is never said of oneself, hearsay ("
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
+from itertools import pairwise
 
 from agent.extraction.kinship import HOUSES, is_dependant
 from agent.extraction.reading import Clause, Reading, plain
@@ -28,7 +29,8 @@ FELT = frozenset(
     "아프다 어지럽다 가렵다 간지럽다 쓰리다 쑤시다 저리다 따갑다 답답하다 메스껍다 결리다 춥다 덥다 무겁다 무섭다 뻐근하다 뻑뻑하다 시리다 피곤하다 괴롭다 힘들다 느껴지다 뻐근 뻑뻑 답답 피곤 "
     "불편 불안 두렵다 속상하다 걱정 막막하다 외롭다 서럽다 우울하다 찝찝하다 궁금하다 싶다".split()
 )
-# Nothing more is told of who is well.
+UNBORN = frozenset("아기 애기 아가 아이 애".split())
+EXPECTING = frozenset("임신 만삭 태동 뱃속 임산부 임신부 산모".split())
 WELL = frozenset("건강 건강하다 멀쩡 멀쩡하다 정정 정정하다 무사 괜찮다".split())
 FELT_ENDS = ("거리다", "대다")
 # "병원 갔더니", "재 봤더니": what one found out oneself.
@@ -52,6 +54,8 @@ def carried(
     that name a finding.
     """
     words = [t for clause in clauses for t in reading.words(clause)]
+    if _suffers(words) and named not in NEVER_CARRIED:
+        return before or named
     honoured, told = is_honoured(words), any(is_hearsay(reading, clause) for clause in clauses)
     if before is None:
         old = any(t.lemma == "연세" for t in words)
@@ -64,16 +68,18 @@ def carried(
         return None
     previous = reading.sentence(clauses[0].sentence - 1) if clauses[0].sentence else ()
     past = [t for c in previous for t in reading.words(c)]
-    if honoured or (is_dependant(before) and not any(t.lemma in WELL for t in past)):
+    if before in UNBORN and any(t.lemma in EXPECTING for t in reading.tokens[: clauses[0].first]):
+        return None  # she who carries it speaks
+    if honoured or (is_dependant(before) and not _is_well(reading, previous)):
         return before
     if any(t.lemma in EVENTS for t in past) or told:
         return before
-    if clauses[-1].mood != "statement" or _is_of_oneself(words):
+    if clauses[-1].mood != "statement" or (feels(words) or _found_out(words)):
         return None
     if is_honoured(past) and any(t.lemma in UNHONOURED for t in words):
         return None
     spoken = any(index in told_tokens for c in previous for index in range(c.first, c.last))
-    return None if _is_history(past, led and spoken) else before
+    return None if _is_history(past, led and spoken) or _is_well(reading, previous) else before
 
 
 def is_honoured(words: Iterable[Token]) -> bool:
@@ -110,10 +116,20 @@ def is_hearsay(reading: Reading, clause: Clause) -> bool:
     )
 
 
-def _is_of_oneself(words: Sequence[Token]) -> bool:
+def _suffers(words: Sequence[Token]) -> bool:
+    """ "아파해요", "힘들어하세요": how it feels to somebody else."""
+    return any(
+        token.lemma in FELT
+        and plain(token.ending[0]) in ("어", "아")
+        and after.lemma == "하다"
+        and after.tag == "VX"
+        for token, after in pairwise(words)
+    )
+
+
+def feels(words: Sequence[Token]) -> bool:
+    """Whether a clause ends in what only the one who feels it says so: "머리가 아파요"."""
     last = next((t for t in reversed(words) if t.is_predicate), None)
-    if any(t.has_ending(*FOUND_OUT) and t.has_ending("었", "았", "였") for t in words):
-        return True
     if last is None:
         return False
     at = words.index(last)
@@ -121,12 +137,21 @@ def _is_of_oneself(words: Sequence[Token]) -> bool:
     return root in FELT or last.lemma in FELT or last.lemma.endswith(FELT_ENDS)
 
 
+def _found_out(words: Sequence[Token]) -> bool:
+    return any(t.has_ending(*FOUND_OUT) and t.has_ending("었", "았", "였") for t in words)
+
+
+def _is_well(reading: Reading, previous: Sequence[Clause]) -> bool:
+    """ "부모님은 건강하세요": nothing more is told of who is well."""
+    return bool(previous) and any(t.lemma in WELL for t in reading.words(previous[-1]))
+
+
 def _is_history(past: Sequence[Token], led: bool) -> bool:
-    """Whether the sentence before closes what it tells of a relative: "이모가 유방암이셨거든요", "부모님은 건강하세요".
+    """Whether the sentence before closes what it tells of a relative: "이모가 유방암이셨거든요".
 
     led: it tells an illness after the speaker's own.
     """
-    if led or any(t.lemma in WELL for t in past):
+    if led:
         return True
     for token in past:
         if token.has_ending("었", "았", "였", "셨") and (token.lemma in ("있다", "이다", "돌아가시다")):

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from agent.extraction.carrying import is_honoured, is_reported
 from agent.extraction.kinship import PRONOUNS, is_dependant, is_person_word
-from agent.extraction.persons import SPEAKER
 from agent.extraction.reading import Clause, Reading
+from agent.extraction.speaker import SPEAKER
 from agent.extraction.subjects import Holder
 from agent.state import Demographics, Extraction, Span
 

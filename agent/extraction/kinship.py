@@ -6,6 +6,8 @@ known by its last part; children and animals do not write themselves and are spo
 
 from __future__ import annotations
 
+from agent.terminology import Token
+
 PARENT_TERMS = frozenset(
     "어머니 어머님 엄마 엄니 어무이 어무니 어매 엄매 어멈 오매 옴마 에미 아버지 아버님 아빠 아부지 아바이 아범 애비 아비 아배 부친 모친 노모 노부 노부모 양친 부모 "
     "부모님 양부모 계부 계모 새엄마 새아빠 생모 생부 친모 친부 할머니 할머님 할매 할무이 할무니 할망 할멈 할미 외할매 할아버지 할아버님 할배 할부지 하르방 할아방 할아범 "
@@ -68,6 +70,16 @@ _RANKED = frozenset(rank + kin for rank in (*_RANKS, *_SIDES) for kin in ("형",
 PRONOUNS = frozenset("걔 갸 쟤 걔네 그분 이분 저분 그쪽 그이 저이 그녀 그애 그놈 그녀석 그사람 그양반 얘".split())
 # After a person's name or role; what stands behind them is what the person is marked with.
 SUFFIXES = frozenset("님 분 씨 네 들 놈 녀석 년 댁 양반 군 양 쌤 자식".split())
+# Of the whole family, or of nobody in particular.
+FAMILY_WORDS = {
+    "가족": "가족",
+    "가족력": "가족",
+    "집안": "가족",
+    "친가": "가족",
+    "외가": "가족",
+    "식구": "가족",
+    "fhx": "가족",
+}
 # Who speaks to the patient as a clinician: a person of the story only when the illness is said to be theirs.
 CLINICIANS = frozenset(
     "의사 선생 선생님 쌤 샘 교수 교수님 원장 원장님 과장 실장 간호사 약사 약사님 한의사 주치의 의료진 상담사 치료사 물리치료사 닥터 전문의 수간호사 조무사".split()
@@ -89,3 +101,8 @@ def is_dependant(who: str | None) -> bool:
     if not who or who in RELATIVES:
         return False
     return who in DEPENDANTS or who in _RANKED_CHILD or (len(who) > 2 and who.endswith(_LAST_OF_CHILD))
+
+
+def names_person(token: Token) -> bool:
+    """Whether a token is such a noun."""
+    return token.tag[0] in "NS" and token.tag != "NNB" and is_person_word(token.lemma)

@@ -9,6 +9,7 @@ from agent.extraction.bystanders import SUBJECT_PARTICLES, belongs, has_particle
 from agent.extraction.kinship import (
     CLINICIANS,
     DEPENDANTS,
+    FAMILY_WORDS,
     HOUSES,
     PRONOUNS,
     RELATIVES,
@@ -16,8 +17,10 @@ from agent.extraction.kinship import (
     WHERE,
     is_dependant,
     is_person_word,
+    names_person,
 )
 from agent.extraction.reading import Clause, Reading, plain
+from agent.extraction.speaker import SPEAKER, is_speaker, speaks_of_oneself
 from agent.terminology import Token
 
 # "우리 집 사람들", "같은 반 애들": people of a place are others.
@@ -25,16 +28,6 @@ PLACES_OF_PEOPLE = frozenset(
     "집 반 회사 동네 사무실 부서 학교 학원 어린이집 유치원 옆집 윗집 아랫집 앞집 옆방 아파트 교실 직장 모임 기숙사".split()
 )
 WHOLE = frozenset("다 모두 전부 죄다 전원 절반 몇 줄줄이".split())
-FAMILY_WORDS = {
-    "가족": "가족",
-    "가족력": "가족",
-    "집안": "가족",
-    "친가": "가족",
-    "외가": "가족",
-    "식구": "가족",
-    "fhx": "가족",
-}
-SPEAKER = frozenset({"저", "나", "내", "제", "본인", "저희", "우리"})
 # Kinds of people: with a particle of their own they make a general question, never a fact about the speaker.
 KINDS = frozenset(
     "환자 환자들 사람 사람들 분 분들 노인 어르신 고령자 임산부 임신부 임부 산모 수유부 어린이 소아 영유아 아이들 청소년 성인 여성 남성 여자 남자 중년 당뇨인 "
@@ -78,7 +71,7 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
             found.append(PersonMention(index, name, subject, subject and is_owned(tokens, clause, index)))
         elif (split := _split_person(reading, clause, index)) is not None:
             found.append(PersonMention(index, split, True))
-        elif is_speaker(tokens, clause, index) and _speaks_of_oneself(tokens, clause, index, quoted):
+        elif is_speaker(tokens, clause, index) and speaks_of_oneself(tokens, clause, index, quoted):
             found.append(PersonMention(index, None, True))
     return found
 
@@ -95,7 +88,7 @@ def person_after(tokens: Sequence[Token], index: int) -> str | None:
     """
     for at in range(index, min(index + 5, len(tokens))):
         token = tokens[at]
-        if _names_person(token):
+        if names_person(token):
             speaks = at + 1 < len(tokens) and _says_so(tokens[at + 1]) and not is_dependant(token.lemma)
             return HERSELF if speaks else _full_name(tokens, at)
         if token.is_predicate or token.lemma == "되다":
@@ -133,50 +126,9 @@ def _is_of_parent(tokens: Sequence[Token], index: int) -> bool:
     return next((t.lemma for t in near), "") in PARENTS
 
 
-def is_speaker(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
-    """Whether a token is the word for the one who speaks; "저 맥박 72" and dialect "내는" come with other tags."""
-    token = tokens[index]
-    if token.lemma in SPEAKER and token.tag in ("NP", "NNG") and (token.tag == "NP" or token.lemma == "본인"):
-        return True
-    if token.lemma == "둘" and index + 1 < clause.last and tokens[index + 1].lemma in ("다", "모두"):
-        # "저는 고혈압, 집사람은 당뇨. 둘 다 고지혈증": the speaker is one of them.
-        joined = index > clause.first and _names_person(tokens[index - 1])
-        return not joined and any(t.lemma in SPEAKER and t.tag == "NP" for t in tokens[:index])
-    opens = index == clause.first or tokens[index - 1].form in (",", "，") or tokens[index - 1].tag == "SN"
-    if token.form == "내는" and (index == clause.first or tokens[index - 1].ending[1] != "EC"):
-        return True
-    if token.form == "제" and token.tag == "MM":
-        return True
-    if token.form != "저" or token.tag not in ("MM", "XPN", "IC") or not opens:
-        return False
-    return any(is_person_word(t.lemma) for t in tokens[clause.first : clause.last])
-
-
-def _speaks_of_oneself(tokens: Sequence[Token], clause: Clause, index: int, quoted: bool) -> bool:
-    """Not 제 아들, 저희 어머니, nor who is only spoken to or kept company."""
-    token, after = tokens[index], tokens[index + 1] if index + 1 < clause.last else None
-    if after is None:
-        return True
-    owner = after.lemma in FAMILY_WORDS or after.tag == "JKG" or _names_person(after)
-    near = tokens[index + 1 : index + 3]
-    if owner and any(_names_person(t) or t.lemma in FAMILY_WORDS for t in near):
-        return False
-    if token.lemma in ("우리", "저희", "울") and any(
-        _names_person(t) or t.lemma in HOUSES for t in tokens[index + 1 : index + 4]
-    ):
-        return False
-    if after.form in ("한테", "에게", "보고", "더러") and not quoted:
-        return False
-    return after.form not in ("랑", "와", "하고")
-
-
-def _names_person(token: Token) -> bool:
-    return token.tag[0] in "NS" and token.tag != "NNB" and is_person_word(token.lemma)
-
-
 def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     token, tokens = reading.tokens[index], reading.tokens
-    if _names_person(token):
+    if names_person(token):
         return True
     if token.form == "놈" and index > clause.first and tokens[index - 1].lemma in ("크다", "작다"):
         return True
@@ -221,7 +173,7 @@ def _split_person(reading: Reading, clause: Clause, index: int) -> str | None:
         and tokens[last + 1].tag[0] != "S"
     ):
         last += 1
-    if last == index or any(_names_person(t) or t.is_predicate for t in tokens[index : last + 1]):
+    if last == index or any(names_person(t) or t.is_predicate for t in tokens[index : last + 1]):
         return None
     word = "".join(t.form for t in tokens[index : last + 1])
     for particle in PARTICLES:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from agent.extraction.kinship import PEOPLE
-from agent.extraction.persons import SPEAKER
+from agent.extraction.speaker import SPEAKER
 
 # 업다 with the particle of a subject before it: "손주를 업고" and "아기는 업고" carry somebody.
 _ABSENT = re.compile(r"([가-힣]+?)(은|는|도|이|가)( ?)(업(?:서|슴|씀|음|습|고|구|네|어|는|지))(?![무종])")

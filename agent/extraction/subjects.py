@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 
 from agent.extraction.bystanders import has_particle
 from agent.extraction.carrying import carried, is_reported
-from agent.extraction.kinship import PRONOUNS, is_dependant
-from agent.extraction.persons import FAMILY_WORDS, KINDS, SPEAKER, PersonMention, people_in
+from agent.extraction.kinship import FAMILY_WORDS, PRONOUNS, is_dependant
+from agent.extraction.persons import KINDS, PersonMention, people_in
 from agent.extraction.reading import Clause, Reading, plain
+from agent.extraction.release import bothers, ends_of_scope, is_counted
+from agent.extraction.speaker import SPEAKER
 
 # Verbs of saying and minding: their subject is not whom the rest is about.
 SPEECH = frozenset(
@@ -20,8 +22,6 @@ SPEECH = frozenset(
 SELF_WORDS = frozenset("여성 여자 남성 남자 주부 엄마 아빠 직장인 회사원 세 살 대".split())
 # 아토피라서, 아기라도: these only look like reported speech.
 REASONS = ("라서", "라도", "라면", "라야", "라지만", "라", "라며", "으라", "대로")
-# "집 사람들이 시끄러워서 두통이 생겼어요": what others do to one is followed by what one has.
-BOTHERING = frozenset("시끄럽다 떠들다 괴롭히다 싸우다 때리다 깨우다 화내다 속썩이다 못살다".split())
 ENQUIRY = frozenset("문의 일 대신 건 얘기 이야기 상담 질문 관련 대하다 관하다".split())
 ENQUIRING = frozenset("문의 여쭈다 여쭙다 묻다 질문 상담 물어보다".split())
 
@@ -54,7 +54,8 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
         enquired = _enquired(reading, clause, people, enquired)
         start = current
         named = next((p.who for p in reversed(people) if p.subject), named)
-        marks = {p.token: p for p in people if p.subject}
+        marks = {p.token: p for p in people if p.subject and not is_counted(reading, clause, p.token)}
+        left = ends_of_scope(reading, clause, tuple(marks.values()))
         fronted = _fronting(reading, clause, people)
         owned: PersonMention | None = None
         for index in range(clause.first, clause.last):
@@ -62,6 +63,8 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
                 owned = marks[index] if marks[index].owned else None
                 current = marks[index].who
             result.append(Holder(current if fronted is None else fronted))
+            if index in left:
+                current = start if start != current else None
             if owned is not None and reading.tokens[index].is_predicate:
                 if reading.tokens[index].ending[1] == "ETM":
                     current = start  # "5살 아들이 있는 38세 남자": the attribute ends here
@@ -70,7 +73,7 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
                 owned = None
         subjects = list(marks.values())
         told_so = is_reported(reading, clause) and not _says(reading, clause)
-        if ((_is_speech(reading, clause) and not told_so) or _bothers(reading, clause)) and subjects:
+        if ((_is_speech(reading, clause) and not told_so) or bothers(reading, clause, subjects)) and subjects:
             current = start if start is None or subjects[0].who != start else None
             named = None if _says(reading, clause) else named
         _assign_relatives(reading, clause, people, result)
@@ -161,11 +164,6 @@ def _enquired(reading: Reading, clause: Clause, people: Sequence[PersonMention],
     return before
 
 
-def _bothers(reading: Reading, clause: Clause) -> bool:
-    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
-    return last is not None and last.lemma in BOTHERING
-
-
 def _is_speech(reading: Reading, clause: Clause) -> bool:
     """ "엄마가 병원 가보라는데", "의사가 말하기를": what follows is the speaker's own again."""
     if clause.link == "quote":
@@ -174,7 +172,10 @@ def _is_speech(reading: Reading, clause: Clause) -> bool:
 
 
 def _says(reading: Reading, clause: Clause) -> bool:
-    return any(t.lemma in SPEECH - {"하다", "보다", "말"} for t in reading.words(clause)[-4:])
+    words = reading.words(clause)[-4:]
+    worried = any(t.lemma == "걱정" and after.lemma in ("이다", "되다") for t, after in itertools.pairwise(words))
+    said = SPEECH - {"하다", "보다", "말"}
+    return any(t.lemma in said for t in words if not (worried and t.lemma == "걱정"))
 
 
 def _is_quoted(reading: Reading, clause: Clause) -> bool:

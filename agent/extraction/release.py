@@ -1,0 +1,67 @@
+"""Where inside a sentence another person stops being the one it is about, though the speaker is not named."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from agent.extraction.carrying import feels, is_hearsay, is_honoured
+from agent.extraction.kinship import is_dependant
+from agent.extraction.persons import PersonMention
+from agent.extraction.reading import Clause, Reading, plain
+
+# "집 사람들이 시끄러워서 두통이 생겼어요": what others do to one is followed by what one has.
+BOTHERING = frozenset(
+    "시끄럽다 떠들다 괴롭히다 싸우다 때리다 깨우다 화내다 속썩이다 못살다 골다 피우다 피다 뒤척이다 짖다 할퀴다 물다 울다 보채다 칭얼거리다 칭얼대다 떼쓰다 늦다 바람피우다 잔소리 욕하다".split()
+)
+# What a child does that may be part of its illness: it bothers only him who says how he feels.
+CRYING = frozenset("울다 보채다 칭얼거리다 칭얼대다 떼쓰다 뒤척이다".split())
+COORDINATE = ("고", "며", "으며", "면서", "으면서")
+DYING = frozenset("돌아가시다 죽다 사망 별세 운명 타계 임종".split())
+# "남편이 먹던 항생제를 먹고": whose it was before.
+USING = frozenset("먹다 드시다 쓰다 바르다 맞다 복용 남기다 버리다 입다 처방 받다 신다 사용".split())
+
+
+def bothers(reading: Reading, clause: Clause, subjects: Sequence[PersonMention]) -> bool:
+    """Whether what another does in this clause is told for what it does to the speaker."""
+    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    if (
+        last is None
+        or last.lemma not in BOTHERING
+        or (not clause.is_final and plain(last.ending[0]) in COORDINATE)
+    ):
+        return False
+    if last.lemma in CRYING and any(is_dependant(p.who) for p in subjects):
+        final = reading.sentence(clause.sentence)[-1]
+        return not clause.is_final and feels(reading.words(final)) and not is_hearsay(reading, final)
+    return True
+
+
+def ends_of_scope(reading: Reading, clause: Clause, marks: Sequence[PersonMention]) -> frozenset[int]:
+    """The tokens behind which a clause has left its person: a death, or the thing of theirs that one uses."""
+    ends: set[int] = set()
+    words = reading.words(clause)
+    for person in marks:
+        if person.who is None:
+            continue
+        for index in range(person.token + 1, clause.last):
+            token = reading.tokens[index]
+            gone = token.lemma == "돌아가다" and token.has_ending("시", "신", "셨", "셔")
+            if gone or (token.lemma in DYING and token.tag in ("VV", "NNG")):
+                ends.add(index)
+            if not (token.is_predicate or token.lemma in USING):
+                continue
+            subject = any(t.tag == "JKS" for t in reading.tokens[person.token + 1 : index][:3])
+            root = token.lemma if token.lemma != "하다" else reading.tokens[index - 1].lemma
+            if subject and token.ending[1] == "ETM" and root in USING and not is_honoured(words):
+                objects = (at for at in range(index + 1, clause.last) if reading.tokens[at].tag == "JKO")
+                ends.update(list(objects)[:1])
+            break
+    return frozenset(ends)
+
+
+def is_counted(reading: Reading, clause: Clause, index: int) -> bool:
+    """ "아이가 둘이에요", "딸만 셋이고": only how many there are."""
+    after = [t for t in reading.tokens[index + 1 : clause.last] if t.tag not in ("JKS", "JX", "XSN", "SF")]
+    number = bool(after) and after[0].tag in ("NR", "SN", "MM")
+    rest = [t for t in after[1:] if t.lemma not in ("명", "마리", "분")]
+    return number and bool(rest) and rest[0].tag == "VCP" and not plain(rest[0].ending[0]).startswith("래")
