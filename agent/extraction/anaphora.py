@@ -1,11 +1,17 @@
-"""What a message means by 그것: the one symptom or illness that the turn before only asked about."""
+"""What a message means by 그것: the one symptom or illness that the turn before only asked about, or what it told of and is
+now said to be over, stopped, or not so at all."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from agent.state import Exclusion, Extraction, Fact
+from agent.extraction.ceasing import CEASED, FINISHED, TAKING
+from agent.extraction.course_words import GONE
+from agent.extraction.events import Event, events
+from agent.extraction.reading import Reading
+from agent.state import Exclusion, ExclusionReason, Extraction, Fact, FactSlot
+from agent.terminology import Token
 
 _IT = r"(?:^|(?<=[.!?~\n,] )|(?<=[.!?~\n,]))(?:네|예|응|어|아)?[\s,.]*(?P<it>그것|그거|그건|그게|그 ?증상|그런 ?(?:거|것|증상|건))"
 _THERE = re.compile(
@@ -28,3 +34,84 @@ def meant(text: str, found: Sequence[Fact | Exclusion], before: Extraction | Non
         said = asked[0]
         out.append(Fact(said.slot, said.name, said.umls_code, there.span("it"), method="pattern"))
     return out
+
+
+POINTING = frozenset("그것 그거 이것 이거 아까 방금 위 전 앞".split())
+NAMED: dict[str, FactSlot] = {
+    "약": "medications",
+    "증상": "symptoms",
+    "증세": "symptoms",
+    "병": "conditions",
+    "진단": "conditions",
+}
+ILLNESS: tuple[FactSlot, ...] = ("conditions", "symptoms")
+MISTAKEN = frozenset("아니다 착각 오타 오해 실수 취소 정정 잘못".split())
+
+
+def ended(
+    reading: Reading, found: Sequence[Fact | Exclusion], before: Extraction | None
+) -> list[Fact | Exclusion]:
+    """The findings with what "그거 끊었어요", "그건 멎었어요", "그 약은 아니었어요" end of what the turn before told.
+
+    Nothing is ended unless one thing alone can be meant.
+    """
+    out = list(found)
+    if before is None:
+        return out
+    spans = [item.span for item in out if item.span]
+    for clauses in reading.sentences:
+        first = clauses[0]
+        words = reading.words(first)
+        pointed = _pointed(words)
+        if pointed is None or first.mood != "statement":
+            continue
+        at, slots = pointed
+        start, end = words[0].span[0], words[-1].span[1]
+        if any(start <= span[0] < end for span in spans):
+            continue
+        for event in events(words, followed=not first.is_final):
+            reason = _reason(event)
+            if reason is None:
+                continue
+            fitting = [f for f in before.facts if f.slot in slots & FITTING[reason]]
+            if len({f.name for f in fitting}) == 1:
+                fact = fitting[0]
+                out.append(Exclusion(fact.name, fact.umls_code, fact.slot, reason, None, span=words[at].span))
+            break
+    return out
+
+
+FITTING: dict[ExclusionReason, frozenset[FactSlot]] = {
+    "stopped": frozenset({"medications"}),
+    "past": frozenset(ILLNESS),
+    "negated": frozenset({"medications", *ILLNESS}),
+}
+
+
+def _pointed(words: Sequence[Token]) -> tuple[int, frozenset[FactSlot]] | None:
+    """The token that points back at the head of a clause, and what it can mean."""
+    everything: frozenset[FactSlot] = frozenset({"medications", *ILLNESS})
+    for at, token in enumerate(words[:4]):
+        if (
+            token.lemma in POINTING
+            and token.tag[0] == "N"
+            and token.lemma not in ("전", "앞", "위", "방금", "아까")
+        ):
+            return at, everything
+        if token.lemma in ("그", "이", "아까", "방금") and any(t.lemma in NAMED for t in words[at + 1 : at + 4]):
+            named = next(t.lemma for t in words[at + 1 : at + 4] if t.lemma in NAMED)
+            slot = NAMED[named]
+            return at, frozenset({slot}) if slot == "medications" else frozenset(ILLNESS)
+        if token.tag[0] not in "IMJS" and token.lemma not in ("네", "예", "아", "참", "근데"):
+            return None
+    return None
+
+
+def _reason(event: Event) -> ExclusionReason | None:
+    if event.names & (CEASED | FINISHED) and event.done and not event.denied:
+        return "stopped"
+    if event.names & GONE and event.done and not event.denied:
+        return "past"
+    if event.names & TAKING and event.denied and event.ending not in ("으면", "면"):
+        return "stopped"
+    return "negated" if event.names & MISTAKEN else None

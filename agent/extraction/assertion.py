@@ -12,6 +12,7 @@ from agent.extraction.course import is_over
 from agent.extraction.denial import is_corrected, is_denied, is_tested_negative
 from agent.extraction.doubt import is_wondered
 from agent.extraction.echo import answered
+from agent.extraction.exceptions import is_not_found
 from agent.extraction.figures import is_figure
 from agent.extraction.mentions import Mention, frame
 from agent.extraction.patterns.times import TimePhrase
@@ -61,10 +62,13 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", _asked_for_another),
     # "아버지는 당뇨가 없어요" must not count as a family history.
     ("negated", _denied_of_another),
+    # "언니가 사다 줬는데 안 먹었어요": given to the speaker.
+    ("negated", lambda s: "주다" in s.right_lemmas and is_never_begun(s)),
     ("family", lambda s: s.mention.who is not None),
     ("hypothetical", _general_use),
     ("topic", is_general),
     ("negated", is_tested_negative),
+    ("negated", is_not_found),
     ("negated", is_corrected),
     ("negated", is_never_begun),
     ("hypothetical", is_wondered),

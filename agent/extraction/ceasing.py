@@ -21,7 +21,7 @@ CEASED = frozenset(
     "빼다 빠지다 제외 삭제 제하다 지우다 discontinue discontinued stop stopped hold held dc off".split()
 )
 # Of the course: of an antibiotic, or 복용 and 치료 before it.
-FINISHED = frozenset("끝나다 끝내다 마치다 마무리 완료 완수 종료 종결 채우다".split())
+FINISHED = frozenset("끝 끝나다 끝내다 마치다 마무리 완료 완수 종료 종결 채우다".split())
 LEFT_OUT = frozenset("빼다 빠지다 제외 치우다 버리다 쉬다 떼다".split())
 CHANGED = frozenset(
     "바꾸다 바뀌다 갈아타다 갈다 교체 변경 전환 대체 옮기다 넘어가다 돌리다 대신하다 switch switched changed change".split()
@@ -29,7 +29,7 @@ CHANGED = frozenset(
 RESTING = frozenset("쉬다 중단 중지 끊다 보류".split())
 # Got, without a word of taking it.
 GOT = frozenset(
-    "받다 사다 타다 처방 얻다 구하다 구입 주문 권하다 권유 추천 나눠주다 주다 나누다 건네다 선물 챙기다 배송 받아오다".split()
+    "권 받다 사다 타다 처방 얻다 구하다 구입 주문 권하다 권유 추천 나눠주다 주다 나누다 건네다 선물 챙기다 배송 받아오다".split()
 )
 BEGUN = TAKING | frozenset("뜯다 대다 열다 건드리다 시작 꺼내다 까다 개봉 받다 사다 타다 받아오다 따다".split())
 REFUSED = frozenset(
@@ -44,7 +44,7 @@ OF_THE_MEDICINE = frozenset(
 )
 # Who leaves out a few doses takes it.
 LAPSES = frozenset("하루 이틀 며칠 깜빡 깜빡하다 까먹다 잊다 가끔 자주".split())
-AGAIN = frozenset("사흘 부터 이제 더 째".split())
+AGAIN = frozenset("사흘 이제 더 째".split())
 TODAY = frozenset("오늘 어제 아침 저녁 아직".split())
 UNTOUCHED = frozenset("손 입 봉지 포장 뚜껑 박스 상자 개봉 약봉지 봉투".split())
 OUT_OF_STOCK = frozenset("떨어지다 품절 단종 바닥나다 동나다".split())
@@ -55,6 +55,10 @@ def is_ceased(s: Situation) -> bool:
     """Stopped, replaced, left out, taken to the end, run out or no longer taken."""
     if s.asked:
         return False
+    if is_resumed(s):
+        return False
+    if "".join(t.lemma for t in s.right[:6]).find("d/c") >= 0 and _successor_after(s):
+        return True
     if _is_replaced(s) or _was_before_another(s):
         return True
     told = False
@@ -74,7 +78,8 @@ def is_never_begun(s: Situation) -> bool:
     got = False
     for _clause, words, _own in _strands(s):
         lemmas = {t.lemma for t in words}
-        if lemmas & (LAPSES | AGAIN):
+        dated = any(t.lemma == "부터" and before.lemma in TRANSPARENT for before, t in pairwise(words))
+        if dated or lemmas & (LAPSES | AGAIN):
             return False
         for event in events(words, followed=True):
             told_to = _is_told_to(words, event)
@@ -85,7 +90,8 @@ def is_never_begun(s: Situation) -> bool:
                 and event.ending not in ("는", "을", "ㄹ")
             ):
                 return False
-            if got and event.names & REFUSED and event.done and not event.denied:
+            said = event.done or event.ending.startswith("다고")
+            if got and event.names & REFUSED and said and not event.denied:
                 return True
             untouched = event.denied and (event.names & BEGUN or ("대다" in event.names and lemmas & {"손", "입"}))
             if untouched and (got or lemmas & UNTOUCHED):
@@ -126,6 +132,34 @@ def _strands(s: Situation) -> Iterator[tuple[Clause, tuple[Token, ...], bool]]:
                 yield clause, tuple(words[:cut]), own
             return
         yield clause, tuple(words), own
+    following = s.clause.sentence + 1
+    if s.clause.mood == "statement" and following < len(s.reading.sentences) and _is_alone(s):
+        clause = s.reading.sentence(following)[0]
+        words = s.reading.words(clause)
+        if clause.mood == "statement" and _only_of_the_medicine(words, None):
+            yield clause, words, False
+
+
+def _is_alone(s: Situation) -> bool:
+    return not any(m.slot == "medications" and m.first != s.mention.first for m in s.mentions)
+
+
+def is_resumed(s: Situation) -> bool:
+    """ "끊었다가 다시 먹어요"."""
+    return any(
+        t.lemma in ("다시", "도로", "또") and any(e.names & TAKING and not e.denied for e in events(words[at:]))
+        for clause in s.later[:2]
+        for words in (s.reading.words(clause),)
+        for at, t in enumerate(words)
+    )
+
+
+def _successor_after(s: Situation) -> bool:
+    """Whether the d/c stands before any other medicine."""
+    words = s.right[:6]
+    other = _successor(s)
+    slash = next((i for i, t in enumerate(words) if t.lemma == "/"), 9)
+    return other is None or s.mention.last + slash < other.first
 
 
 def _ends_taking(
@@ -137,6 +171,9 @@ def _ends_taking(
     lemmas = {t.lemma for t in words}
     before = words[: event.at]
     if event.names & TAKING and event.denied:
+        counted = event.ending in ("은", "ㄴ") and any(t.lemma == "지" for t in words[event.at + 1 : event.at + 2])
+        if counted:
+            return True  # "안 먹은 지 한 달 됐어요"
         since = bool(SINCE & lemmas) or event.became or told
         return since and not lemmas & (LAPSES | TODAY) and event.ending not in ("으면", "는", "을", "ㄹ")
     if event.denied:
@@ -178,21 +215,23 @@ def _denied_later(s: Situation) -> bool:
     return any(e.denied and e.names & TAKING for c in s.later[:2] for e in events(s.reading.words(c)))
 
 
-def _only_of_the_medicine(before: Sequence[Token], event: Event) -> bool:
-    """Every noun since the last predicate: "아침 운동 끝냈어요" finishes no medicine."""
-    last = next(
-        (
-            i
-            for i in range(len(before) - 1, -1, -1)
-            if before[i].is_predicate and before[i].tag not in ("XSV", "VCP")
-        ),
-        -1,
+def _only_of_the_medicine(before: Sequence[Token], event: Event | None) -> bool:
+    """Every noun since the last predicate, of all the words without an event: "아침 운동 끝냈어요" finishes no medicine."""
+    last = -1
+    if event is not None:
+        verbs = (i for i, t in enumerate(before) if t.is_predicate and t.tag not in ("XSV", "VCP"))
+        last = max(verbs, default=-1)
+    known = (
+        OF_THE_MEDICINE
+        | TRANSPARENT
+        | TAKING
+        | CEASED
+        | FINISHED
+        | SINCE
+        | (event.names if event else frozenset())
     )
     return all(
-        not t.is_noun
-        or t.silent
-        or t.tag in ("SN", "NR", "NNB", "NP")
-        or t.lemma in OF_THE_MEDICINE | TRANSPARENT | event.names
+        not t.is_noun or t.silent or t.tag in ("SN", "NR", "NNB", "NP") or t.lemma in known
         for t in before[last + 1 :]
     )
 

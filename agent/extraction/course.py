@@ -6,8 +6,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from agent.extraction.denial import is_denied_disappearance, nothing_of_the_kind
-from agent.extraction.reading import Clause
-from agent.extraction.recovery import comes_and_goes, is_only_an_attack, is_recovered, lasts
+from agent.extraction.reading import Clause, plain
+from agent.extraction.recovery import (
+    comes_and_goes,
+    is_only_an_attack,
+    is_recovered,
+    is_under_way,
+    lasts,
+    was_only_believed,
+)
 from agent.extraction.situation import PAST, PLUPERFECT, Situation
 from agent.terminology import Token
 
@@ -33,7 +40,7 @@ SINCE = frozenset("이제 인제 더 이젠".split())
 WHENEVER = frozenset("지금 이제 현재 요즘 요새 오늘 어제 주 다음 날 몸 속 상태 아침 저녁 후 뒤 이번".split())
 REMOTE = frozenset("예전 과거 옛날 어리다 젊다 한때".split())
 LIFE_STAGES = frozenset(
-    "초등학교 중학교 고등학교 대학교 대학 학생 학창시절 유치원 군대 사춘기 신혼 살 세 대 아기 고등학생 중학생 초등학생 대학생".split()
+    "초등학교 중학교 고등학교 대학교 대학 학생 학창시절 유치원 군대 사춘기 신혼 살 세 대 돌 아기 갓난아기 신생아 유아 젖먹이 소싯적 처녀 총각 이십대 삼십대 재수 고등학생때 고등학생 중학생 초등학생 대학생".split()
 )
 # From here on an illness told in the past tense is taken for finished unless a diagnosis stays.
 REMOTE_DAYS = 28
@@ -45,6 +52,7 @@ def is_over(s: Situation) -> bool:
         s.slot == "medications"
         or _came_back(s)
         or comes_and_goes(s)
+        or was_only_believed(s)
         or is_only_an_attack(s)
         or nothing_of_the_kind(s)
         or _is_not_cured_yet(s)
@@ -55,7 +63,7 @@ def is_over(s: Situation) -> bool:
         return True
     if s.slot == "conditions" and _is_history(s):
         return True
-    if s.slot == "conditions" and s.frame.noun_after == "수술" and not AHEAD & s.lemmas:
+    if s.slot == "conditions" and s.frame.noun_after == "수술" and not AHEAD & s.lemmas and not is_under_way(s):
         return True
     if s.lemmas & LASTING:
         return False
@@ -64,9 +72,9 @@ def is_over(s: Situation) -> bool:
     if s.slot == "conditions" and _went_through(s):
         return True
     until = any(t.lemma == "까지" for t in s.words)
-    if until and times and _told_in_past(s) and (_is_well_afterwards(s) or _falls_afterwards(s)):
+    if until and times and s.told_in_past and (_is_well_afterwards(s) or _falls_afterwards(s)):
         return True
-    return _had_it_once(s) or _told_as_left_behind(s) or (remote and _told_in_past(s))
+    return _had_it_once(s) or _told_as_left_behind(s) or (remote and s.told_in_past)
 
 
 def _is_history(s: Situation) -> bool:
@@ -99,9 +107,10 @@ def _has_ended(s: Situation) -> bool:
     """The mention, or the clause right after it, says that it is gone: 없어졌어요, 다 나았어요."""
     if s.predicate is not None and s.predicate.lemma == "없다" and any(t.lemma == "지다" for t in s.chain[1:2]):
         return not any(t.lemma in ("않다", "못하다") for t in s.chain)
-    if not set(s.frame.between) - OVER and OVER & s.right_lemmas:
+    refused = any(t.lemma in OVER and plain(t.ending[0]) in ("지", "질") for t in s.right)  # "멈추질안아요"
+    if not set(s.frame.between) - OVER and OVER & s.right_lemmas and not refused:
         return not is_denied_disappearance(s) and not any(
-            t.lemma in ("않다", "못하다", "안", "못", "덜") for t in s.right
+            t.lemma in ("않다", "못하다", "안", "못", "덜", "거의", "절반", "반쯤") for t in s.right
         )
     if _has_fallen(s) or _got_well(s):
         return True
@@ -196,7 +205,7 @@ def _rose_and_fell(s: Situation, words: tuple[Token, ...]) -> bool:
 
 def _is_well_now(s: Situation) -> bool:
     """ "고혈압이었는데 지금은 정상이에요", "있었는데 이제 괜찮아요"."""
-    if not _told_in_past(s):
+    if not s.told_in_past:
         return False
     words: set[str] = set()
     for clause in s.later[:2]:
@@ -272,17 +281,17 @@ def _told_as_left_behind(s: Situation) -> bool:
     if any(t.is_predicate and t.has_ending(*PLUPERFECT) for t in (*s.chain, *s.right)):
         return True
     words = s.words
-    then = any(t.lemma == "때" and _is_left_behind(words[i - 1]) for i, t in enumerate(words) if i)
-    return then and _told_in_past(s) and not any(t.form == "부터" for t in words)
+    then = any(
+        t.lemma in ("때", "무렵", "즈음", "시절", "적") and _is_left_behind(words[i - 1])
+        for i, t in enumerate(words)
+        if i
+    )
+    return then and s.told_in_past and not any(t.form == "부터" for t in words)
 
 
 def _is_left_behind(token: Token) -> bool:
     """였을 때, 중학교 때, 스무 살 때."""
     return token.has_ending(*PAST) or token.lemma in LIFE_STAGES
-
-
-def _told_in_past(s: Situation) -> bool:
-    return s.is_past or any(token.is_predicate and token.has_ending(*PAST) for token in s.right)
 
 
 def _had_it_once(s: Situation) -> bool:

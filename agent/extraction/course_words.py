@@ -12,6 +12,9 @@ GONE = frozenset(
 )
 # Of a fever, a rash, a stone: only with the illness itself as the subject.
 WENT = frozenset("떨어지다 내리다 풀리다 들어가다 빠지다 꺼지다 지나가다 지나다 끝나다 붙다 벗어나다 탈출".split())
+# Better is over only when nothing is held back: "많이 좋아졌지만" and "좀 나아졌는데" are not.
+BETTER = frozenset("좋아지다 나아지다 호전 개선 완화".split())
+QUIET = frozenset("잠잠 관해".split())
 # A state that is well: when something has been told as past, or is said to have become so, or to be so now.
 WELL = frozenset(
     "괜찮다 멀쩡 멀쩡하다 말짱 말짱하다 말끔 말끔하다 깨끗 깨끗하다 거뜬 거뜬하다 개운 개운하다 정상 아무렇다 잠잠 잠잠하다 없다 문제없다 이상없다 편하다 편안 건강 쌩쌩 감쪽같다".split()
@@ -41,7 +44,7 @@ AHEAD = frozenset(
     "다음 내일 모레 내년 예정 앞두다 예약 곧 잡다 기다리다 대기 고민 권하다 권유 미루다 못 안 거부 거절 무섭다 하자 날짜".split()
 )
 NOW = frozenset("지금 이제 현재 요즘 요새 오늘 이젠 인제 최근 더 이후 뒤 후 지금껏 여태".split())
-ENDING = GONE | WENT | WELL | REMOVED | ENDED | SUFFERED | {"퇴원"}
+ENDING = BETTER | {"좋다"} | QUIET | GONE | WENT | WELL | REMOVED | ENDED | SUFFERED | {"퇴원"}
 # What is left of an illness without being it.
 SEQUELS = frozenset("흉터 후유증 자국 흔적 상처 흉 반점 착색".split())
 # What a stay in hospital does not end.

@@ -12,7 +12,7 @@ from agent.extraction.situation import PAST, Situation
 # "두통이 심하지 않아요" is still a headache.
 PRESENCE = frozenset(
     "있다 이다 나다 나오다 하다 앓다 받다 생기다 느끼다 느껴지다 보이다 들다 걸리다 오다 되다 먹다 맞다 쓰다 드시다 마시다 바르다 찍다 "
-    "계시다 먹이다 가지다 겪다 끼다".split()
+    "들리다 계시다 먹이다 가지다 겪다 끼다".split()
 )
 # Denied, these say that it goes on: "열이 안 떨어져요", "두통이 없어지지 않아요".
 DISAPPEARANCE = frozenset(
@@ -26,6 +26,7 @@ ENGLISH_LINKS = frozenset("or and nor of for any".split())
 THINGS = frozenset(
     "적 일 리 것 거 게 약 생각 기분 검사 경험 정도 데 곳 날 때 증상 증세 느낌 기미 기색 낌새 징후".split()
 )
+HELD = frozenset("호소 지속 악화 발생 동반 有 있음 잔존".split())
 SHARING = frozenset(
     "거나 든지 든가 다거나 ㄴ다거나 는다거나 라거나 다든지 ㄴ다든지 는다든지 라든지 다든가 건 ᆫ다든지 ᆫ다거나".split()
 )
@@ -47,8 +48,12 @@ def is_denied(s: Situation) -> bool:
         return True
     if _is_all_there_is(s) or is_excepted(s):
         return False
-    if is_alien(s):
+    if len(s.right) > 1 and s.right[0].lemma in HELD and s.right[1].tag == "SP":
+        return False  # "두통 호소, 시야장애 없음"
+    if is_alien(s) or (not s.frame.between and _shares_denial(s)):
         return True
+    if _was_not_there_before(s):
+        return False
     if s.has_own_predicate:
         if s.mention.owns_denial:
             return False
@@ -80,7 +85,16 @@ def is_tested_negative(s: Situation) -> bool:
 
 def _is_noted_absent(s: Situation) -> bool:
     """Notes: "콧물 X, 기침 O", "가래 無", "당뇨 -", "복통 부인함"."""
+    listed = {index for m in s.mentions for index in range(m.first, m.last)}
+    rest = [t for i, t in enumerate(s.right, s.mention.last) if i not in listed and t.tag not in ("SP", "JC")]
+    if rest and rest[0].lemma in ("부인", "부정") and (len(rest) < 2 or rest[1].lemma in ("하다", ".")):
+        return True
+    rest = [t for t in s.right if t.lemma not in ("증상", "증세", "소견", "병력", "호소")]
+    if rest and rest[0].lemma in ("부인", "부정") and len(rest) < len(s.right):
+        return True
     sign = s.right[0].lemma if s.right else ""
+    if sign == "없이":
+        return True
     if sign in ("x", "×", "無", "-", "−", "없"):
         return len(s.right) < 2 or s.right[1].tag in ("SP", "SF", "SSC")
     if sign in ("전무", "없음", "음성", "네거티브"):
@@ -124,6 +138,8 @@ def is_corrected(s: Situation) -> bool:
     """ "고혈압이라고 했는데 아니래요"; "위염이라고 들었는데 알고 보니 위궤양이래요"."""
     if s.slot == "medications":
         return False
+    if any(t.lemma in ("낫다", "완치", "없어지다") for t in s.right):
+        return False  # "다 나은 줄 알았는데 아니었어요"
     for clause in s.later[:2]:
         content = [t for t in s.reading.words(clause) if not t.silent or t.is_predicate]
         if not s.mentions_in(clause) and any(t.lemma == "아니다" for t in content[:3]):
@@ -205,6 +221,8 @@ def nothing_of_the_kind(s: Situation) -> bool:
     thing = any(t.lemma in THINGS for t in near[:2])
     if not thing:
         return False
+    if any(t.lemma == "전혀" for t in near) and any(t.lemma == "모르다" for t in near):
+        return True  # "저린 건 전혀 모르겠고"
     felt = near[0].lemma in FELT and any(t.lemma in ("안", "못", "않다") for t in near[1:6])
     return felt or any(t.lemma in ("없다", "아니다") for t in near[:4])
 
@@ -243,6 +261,8 @@ def _is_denied_twice(s: Situation) -> bool:
     absent = s.predicate.lemma == "없다" or _negator_before_predicate(s) or _negator_within(s)
     if not absent:
         return False
+    if plain(s.predicate.ending[0]) == "고" and s.after and s.after[0].form in ("는", "선", "서는"):
+        return True  # "안 먹고는 못 자요"
     near = s.after[:4]
     if any(t.lemma == "않다" for t in near[:2]) and s.predicate.ending[0] == "지":
         return True
@@ -254,10 +274,24 @@ def _is_denied_twice(s: Situation) -> bool:
 
 def _shares_denial(s: Situation) -> bool:
     """ "가슴이 아프거나 숨이 차지는 않습니다": -거나 puts both under the one denial."""
-    if s.predicate is None or s.predicate.ending[0] not in SHARING:
+    if s.predicate is None:
+        return False
+    parted = bool(s.after) and s.after[-1].form in ("거나", "든지", "든가")  # "싶다거나"
+    if not parted and s.chain[-1].ending[0] not in SHARING:
         return False
     for clause in s.later[:2]:
         words = s.reading.words(clause)
         if any(t.lemma in ("않다", "못하다", "없다", "아니다") for t in words[-4:]):
             return True
+        if any(t.lemma in FELT for t in words) and any(t.lemma in NEGATORS for t in words):
+            return True
     return False
+
+
+def _was_not_there_before(s: Situation) -> bool:
+    """ "비염이 없던 사람인데 이사 와서 생겼어요"."""
+    absent = s.predicate is not None and s.predicate.lemma == "없다" and s.predicate.has_ending("던")
+    begun = ("생기다", "나타나다", "시작", "나다", "오다")
+    return absent and any(
+        t.lemma in begun and t.has_ending(*PAST) for c in s.later[:3] for t in s.reading.words(c)
+    )

@@ -76,6 +76,8 @@ def _of_predicate(words: Sequence[Token], start: int, at: int, followed: bool) -
     chain = _chain(words, at)
     phrase = words[start:at]
     names = {token.lemma}
+    if token.lemma == "좋다" and any(t.lemma == "지다" for t in chain[1:]):
+        names |= {"좋아지다"}
     if token.lemma in LIGHT or token.tag in ("XSV", "XSA"):
         names |= {t.lemma for t in _carried(phrase)}
     if token.form.startswith("관해") and (followed or words[at + 1 : at + 2]):
@@ -116,7 +118,7 @@ def _is_done(
     form, tag = plain(last.ending[0]), last.ending[1]
     if form in UNREAL or any(t.lemma in WISHED for t in words[at + 1 : at + 5]):
         return False
-    if any(t.has_ending(*PAST) for t in chain) or tag == "ETN":
+    if any(t.has_ending(*PAST) for t in chain) or tag == "ETN" or form in ("음", "ㅁ"):
         return True
     if tag == "ETM":
         return form in ("ㄴ", "은", "던") and last.tag not in ("VA", "XSA")

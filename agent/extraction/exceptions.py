@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from agent.extraction.reading import plain
 from agent.extraction.situation import PAST, Situation
 
 # What is said of everything but the one excepted.
@@ -9,6 +10,11 @@ ALL_WELL = frozenset(
     "없다 안 못 않다 건강 건강하다 괜찮다 멀쩡 멀쩡하다 정상 다 모두 전부 문제없다 모르다".split()
 )
 # "천식이랑은 상관없대요", "관절염하고는 거리가 멀대요", "해당 없어요".
+# Denied of these, it has not been found.
+FOUND = frozenset(
+    "발견 확인 검출 관찰 감지 진단 판정 동반 호소 검사 결과 내시경 초음파 엑스레이 영상 사진 피검사 혈액검사 소변검사 소견".split()
+)
+SEEN = frozenset("보이다 나오다 나타나다 만져지다 들리다 찍히다 뜨다 발견되다 확인되다".split())
 UNRELATED = frozenset("상관없다 관계없다 무관 무관하다 아니다".split())
 
 
@@ -50,8 +56,12 @@ def is_alien(s: Situation) -> bool:
     )
     if first.lemma in UNRELATED - {"아니다"} and not s.frame.between:
         return True
+    if _is_told_never(s):
+        return True
     nouns = {t.lemma for t in s.right[: s.right.index(first)] if t.is_noun and not t.silent}
     if first.lemma == "없다" and nouns and not nouns - {"상관", "관계", "관련", "해당", "사항", "전혀"}:
+        return True
+    if first.lemma in ("하다", "되다") and nouns == {"무관"}:
         return True
     if first.lemma == "멀다" and "거리" in nouns and with_particle:
         return True
@@ -59,3 +69,32 @@ def is_alien(s: Situation) -> bool:
         then = [t.lemma for t in (*s.after[:2], *(t for c in s.later[:1] for t in s.reading.words(c)[:3]))]
         return bool({"살다", "지내다", "자라다", "사람"} & set(then))
     return False
+
+
+def _is_told_never(s: Situation) -> bool:
+    """ "고혈압이라는 말은 들어본 적 없어요", "편두통이라는 걸 겪어본 적이 없어요", "우울증이란 걸 몰랐어요"."""
+    if s.predicate is None or s.predicate.lemma != "이다" or s.frame.between:
+        return False
+    if plain(s.predicate.ending[0]) not in ("라는", "란", "라고는", "라곤"):
+        return False
+    lemmas = [t.lemma for t in s.after]
+    return "없다" in lemmas and bool({"적", "일"} & set(lemmas))
+
+
+def is_not_found(s: Situation) -> bool:
+    """ "자궁근종은 발견되지 않았습니다", "빈혈은 검사에서 안 나왔어요", "흉통은 동반하지 않음"."""
+    if s.slot == "medications" or s.asked or s.has_own_predicate:
+        return False
+    if set(s.frame.between) - FOUND or s.predicate is None:
+        return False
+    if s.frame.particle not in ("은", "는", "이", "가", "도", "을", "를", ""):
+        return False
+    carried = s.predicate.lemma in ("되다", "하다", "않다", "못하다") and FOUND & s.right_lemmas
+    if s.predicate.lemma not in SEEN and not carried:
+        return False
+    if s.predicate.lemma in ("않다", "못하다"):
+        return True
+    before = s.reading.tokens[s.mention.last : s.frame.predicate]
+    return any(t.lemma in ("안", "못") for t in before[-2:]) or any(
+        t.lemma in ("않다", "못하다") for t in s.chain[1:]
+    )

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from agent.extraction.agreement import borne_out
 from agent.extraction.allergies import name_allergies
-from agent.extraction.anaphora import meant
+from agent.extraction.anaphora import ended, meant
 from agent.extraction.asides import SCENES, apart, stories
 from agent.extraction.assertion import assess
 from agent.extraction.attribution import handed_over
@@ -73,7 +73,7 @@ class Extractor:
         measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now)
         found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
         found = corrected(normal.text, found, before)
-        found = meant(normal.text, found, before)
+        found = ended(reading, meant(normal.text, found, before), before)
         facts = [item for item in found if isinstance(item, Fact)]
         excluded = [item for item in found if isinstance(item, Exclusion)]
         described = describe(normal.text, reading, about, mentions, ages)

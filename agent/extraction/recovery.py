@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from agent.extraction.course_words import (
     AHEAD,
+    BETTER,
     ENDED,
     ENDING,
     GONE,
@@ -19,6 +20,7 @@ from agent.extraction.course_words import (
     NOW,
     OWN,
     PARTLY,
+    QUIET,
     RECURRED,
     REMAINS,
     REMOVED,
@@ -49,6 +51,8 @@ def _may_be_over(s: Situation) -> bool:
 def is_recovered(s: Situation) -> bool:
     """Cured, gone, removed, treated to the end, or well again after it was told as past."""
     if not _may_be_over(s) or is_excepted(s):
+        return False
+    if was_only_believed(s):
         return False
     threads = list(strands(s))
     if any(
@@ -98,14 +102,29 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
             and not partly
             and not _another_between(s, event, strand, all_nouns=True)
         )
+    if event.names & BETTER and event.done and not event.denied:
+        held_back = partly or event.ending in ("지만", "는데", "은데", "으나", "다가", "다")
+        if (
+            event.lemma == "좋다"
+            and strand.own
+            and s.frame.particle not in ("은", "는")
+            and not WHOLE & {t.lemma for t in words}
+        ):
+            return False  # "속쓰림이 좋아졌어요": it may be there still
+        return not held_back and not _another_between(s, event, strand, all_nouns=True)
+    if event.names & QUIET and not event.denied and event.ending not in ("면", "ㄹ", "을"):
+        return True
     if event.names & WELL:
         return _is_well(event, strand, past, partly)
     if event.names & ENDED and (
         event.subject in TREATED or event.object in TREATED or event.names & TREATED or _treated(words)
     ):
-        return event.done and not event.denied and s.slot == "conditions" and not _is_under_way(s)
+        return event.done and not event.denied and s.slot == "conditions" and not is_under_way(s)
     if s.slot != "conditions":
         return False
+    if event.lemma in TREATED and not event.ending and event.names == {event.lemma}:
+        # "이석증으로 두 달 전 치료, 현재 …": noted with its time.
+        return not lasts(s) and any(t.lemma == "전" for t in words) and not is_under_way(s)
     if "퇴원" in event.names:
         return event.done and not event.denied and not lasts(s)
     if (
@@ -159,7 +178,7 @@ def _is_well(event: Event, strand: Strand, past: bool, partly: bool) -> bool:
 
 
 def _is_removed(s: Situation, event: Event, strand: Strand) -> bool:
-    if AHEAD & {t.lemma for t in strand.words} or _is_under_way(s):
+    if AHEAD & {t.lemma for t in strand.words} or is_under_way(s):
         return False
     if event.names & {"빼다", "깨다", "자르다", "태우다", "지지다", "뽑다", "긁다", "부수다"}:
         return event.object in LIFTED_OUT or (
@@ -175,7 +194,7 @@ def _treated(words: Sequence[Token]) -> bool:
     return any(t.lemma in TREATED for t in words)
 
 
-def _is_under_way(s: Situation) -> bool:
+def is_under_way(s: Situation) -> bool:
     first, last = s.reading.sentence(s.clause.sentence)[0].first, s.reading.sentence(s.clause.sentence)[-1].last
     words = s.reading.tokens[first:last]
     return bool(UNDER_WAY & {t.lemma for t in words}) and not _is_no_relapse(words)
@@ -185,6 +204,11 @@ def _is_no_relapse(words: Sequence[Token]) -> bool:
     """재발 없이, 재발은 안 했어요."""
     lemmas = {t.lemma for t in words}
     return "재발" in lemmas and bool(lemmas & {"없이", "없다", "안", "않다"})
+
+
+def was_only_believed(s: Situation) -> bool:
+    """ "다 나은 줄 알았는데 아니었어요"."""
+    return any(t.lemma == "줄" for t in s.right) and any(t.lemma == "알다" for t in s.right)
 
 
 def _is_unlikely(words: Sequence[Token], event: Event) -> bool:
@@ -218,8 +242,8 @@ def comes_and_goes(s: Situation) -> bool:
     threads = list(strands(s))
     broken = [
         t
-        for x in threads
-        for t in x.words
+        for words in ((s.reading.tokens[s.mention.last - 1],), *(x.words for x in threads))
+        for t in words
         if t.is_predicate and t.ending[1] == "EC" and plain(t.ending[0]) in ("다", "다가")
     ]
     last = {t.lemma for x in threads for t in x.words[-3:]}

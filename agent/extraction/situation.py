@@ -126,6 +126,11 @@ class Situation:
     def is_past(self) -> bool:
         return any(token.has_ending(*PAST) for token in self.chain)
 
+    @property
+    def told_in_past(self) -> bool:
+        """Whether any predicate after the mention in its clause is in the past tense."""
+        return self.is_past or any(token.is_predicate and token.has_ending(*PAST) for token in self.right)
+
     def sentence_times(self) -> Iterator[TimePhrase]:
         """Time phrases of the mention's clause, or of the clause before when that one mentions nothing itself."""
         first = self.clause.first

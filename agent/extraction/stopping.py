@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from agent.extraction.ceasing import is_ceased
+from agent.extraction.ceasing import is_ceased, is_resumed
 from agent.extraction.denial import denies_later_taking, is_denied_disappearance
 from agent.extraction.exceptions import is_excepted
 from agent.extraction.reading import Clause, plain
@@ -32,7 +32,7 @@ REMOTE_DAYS = 28
 
 def is_stopped(s: Situation) -> bool:
     """끊었어요, 먹다가 중단했어요, 지금은 안 먹어요, 작년까지 먹었어요, 마지막 거 먹고 끝났어요."""
-    if s.slot != "medications" or is_excepted(s):
+    if s.slot != "medications" or is_excepted(s) or is_resumed(s):
         return False
     if _is_told_to_stop(s):
         return True
@@ -61,7 +61,7 @@ def is_stopped(s: Situation) -> bool:
     taken = any(t.lemma in TAKING for t in s.right)
     if taken and denies_later_taking(s):
         return True
-    if not taken or not _told_in_past(s):
+    if not taken or not s.told_in_past:
         return False
     times = list(s.sentence_times())
     until = any(t.lemma == "까지" for t in s.words)
@@ -211,7 +211,3 @@ def _is_finished(s: Situation) -> bool:
         ):
             return True
     return False
-
-
-def _told_in_past(s: Situation) -> bool:
-    return s.is_past or any(token.is_predicate and token.has_ending(*PAST) for token in s.right)

@@ -59,7 +59,8 @@ def _cuts(s: Situation, first: int, last: int) -> bool:
     if first < s.mention.last or first >= s.clause.last or not _is_told(s, first, last):
         return False
     between = s.reading.tokens[s.mention.last : first]
-    return any(t.tag in ("JKS", "JX") and t.form not in ("도", "이나", "나") for t in between)
+    noted = any(t.tag == "SP" for t in between) and any(t.is_noun and not t.silent for t in between)
+    return noted or any(t.tag in ("JKS", "JX") and t.form not in ("도", "이나", "나") for t in between)
 
 
 def _is_alone(s: Situation) -> bool:

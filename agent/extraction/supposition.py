@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from agent.extraction.conditional import (
+    HAVING,
+    TAKING,
+    TOWARDS,
+    asks_what_helps,
+    asks_what_to_do_then,
+    holds_only_then,
+    is_aim,
+    is_habit,
+    is_occasion,
+    is_taken_after_all,
+)
 from agent.extraction.doubt import is_since
 from agent.extraction.reading import QUESTION_WORDS, plain
 from agent.extraction.recovery import is_recovered
@@ -24,14 +36,8 @@ CAUTIONS = frozenset("조심 예방 대비 주의".split())
 CARE_NOUNS = frozenset("관리 치료 약 주사 증상 증세 수치 합병증".split())
 CARE_VERBS = frozenset("먹다 받다 하다 맞다 복용 있다 드시다 다니다 오다 심하다 생기다".split())
 KIND_NOUNS = frozenset("병 질환 질병 약 약물 원인 위험 부작용 합병증 요인".split())
-TAKING = frozenset(
-    "복용 먹다 드시다 맞다 쓰다 사용 투여 바르다 투약 마시다 처방 넣다 먹이다 끊다 줄이다 늘리다 바꾸다 함께 같이 시작 받다 중단".split()
-)
-HAVING = frozenset("이다 있다 걸리다 생기다 맞다 되다 오다 아니다 없다 나다 의심 가능성".split())
-PREVENTION = frozenset("예방 치료 관리 조절 진단".split())
 EFFECTS = frozenset("좋다 나쁘다 해롭다 이롭다 도움 효과 효과적 해 위험하다 위험".split())
 ALLOWED = frozenset("괜찮다 되다 안전하다 안전 가능 가능하다 해롭다".split())
-TOWARDS = frozenset({"에", "엔", "에는", "에도"})
 PERSISTENT = frozenset("자꾸 계속 요즘 요새 최근 자주 며칠 매일 이렇다 이렇게 갑자기 이리".split())
 PLANS = frozenset("예정 계획 고민".split())
 THING_NOUNS = frozenset("것 게 거 건 이유 원인 까닭 걸 곳 데 때문 부위".split())
@@ -44,13 +50,15 @@ def is_general(s: Situation) -> bool:
 
 def is_supposed(s: Situation) -> bool:
     """Conditionals, guesses, fears, and questions whether it is so."""
-    if _is_aim(s) or _asks_what_helps(s):
+    if is_aim(s) or asks_what_helps(s):
         return False  # what one can do about it is talk
-    if s.clause.link == "condition" and not _is_habit(s):
-        return True
-    if s.slot == "conditions" and _asks_what_to_do_then(s):
+    if s.slot == "medications" and s.clause.link == "condition" and (_is_taken_next(s) or is_taken_after_all(s)):
         return False
-    if s.clause.mood != "statement" and _holds_only_then(s):
+    if s.clause.link == "condition" and not is_habit(s) and not is_occasion(s):
+        return True
+    if s.slot == "conditions" and asks_what_to_do_then(s):
+        return False
+    if s.clause.mood != "statement" and holds_only_then(s):
         return True
     if "의심" in s.right_lemmas or "의심되다" in s.right_lemmas:
         return True
@@ -68,7 +76,7 @@ def is_subject_of_talk(s: Situation) -> bool:
     noun = s.frame.noun_after
     if not s.asked and is_recovered(s):
         return False
-    if _is_good_or_bad_for(s) or _is_aim(s) or _asks_what_helps(s) or {"대하다", "관하다"} & set(s.frame.between):
+    if _is_good_or_bad_for(s) or is_aim(s) or asks_what_helps(s) or {"대하다", "관하다"} & set(s.frame.between):
         return not s.is_own
     if s.asked and (s.is_own or (s.slot == "medications" and (is_being_taken(s) or _is_taken_next(s)))):
         return False
@@ -107,48 +115,11 @@ def is_told_symptom(s: Situation) -> bool:
     return "왜" in lemmas or bool(lemmas & PERSISTENT and (lemmas & QUESTION_WORDS))
 
 
-def _is_aim(s: Situation) -> bool:
-    """ "골다공증을 예방하려면", "당뇨를 치료하면"; "당뇨로 진단되면" only supposes it."""
-    passive = s.predicate is not None and s.predicate.lemma in ("되다", "받다", "나오다")
-    aim = s.clause.link == "condition" and s.frame.noun_after in PREVENTION
-    return aim and not (passive and s.frame.noun_after == "진단")
-
-
-def _asks_what_helps(s: Situation) -> bool:
-    """ "위염엔 뭘 먹으면 좋아요?": what is supposed is the food, not the illness."""
-    if s.slot != "conditions" or s.clause.link != "condition" or s.frame.particle not in TOWARDS:
-        return False
-    final = s.reading.sentence(s.clause.sentence)[-1]
-    having = s.predicate is not None and s.predicate.lemma in HAVING
-    return final.mood != "statement" and not having and bool(QUESTION_WORDS & s.right_lemmas)
-
-
-def _is_habit(s: Situation) -> bool:
-    """ "이부프로펜을 먹으면 속이 쓰려요": the consequence is told as a fact, so the cause is one too."""
-    if s.clause.mood != "statement" or s.slot == "conditions":
-        return False
-    facts = [m for clause in s.later for m in s.mentions_in(clause) if m.slot == "symptoms"]
-    last = s.reading.sentence(s.clause.sentence)[-1]
-    uncertain = any("ㄹ" in plain(form) or form in ("겠",) for t in s.reading.words(last) for form, _ in t.endings)
-    return bool(facts) and not uncertain
-
-
-def _asks_what_to_do_then(s: Situation) -> bool:
-    """ "열성경련을 할 때 어떻게 대처하나요?": a general question about the condition."""
-    then = any(t.lemma in ("때", "경우", "시") for t in s.right)
-    return then and s.asked and bool(QUESTION_WORDS & s.right_lemmas) and not s.is_own
-
-
 def _is_good_or_bad_for(s: Situation) -> bool:
     """ "통풍에 맥주가 안 좋다던데": what is good or bad for it."""
     if s.slot == "medications" or s.frame.particle not in TOWARDS:
         return False
     return bool(EFFECTS & s.right_lemmas)
-
-
-def _holds_only_then(s: Situation) -> bool:
-    """ "두통이 있을 때 … 먹어도 되나요?"."""
-    return s.clause.is_final and not s.is_own and any(t.lemma in ("때", "경우", "시") for t in s.right)
 
 
 def _is_guessed_condition(s: Situation) -> bool:
