@@ -12,6 +12,8 @@ from agent.errors import CorpusInvalid
 from agent.state import FACT_SLOTS
 
 HALVES = ("development", "test")
+SECOND_TEST = "test_second"
+"""Written after the tuning, by another annotator; measured once it was over."""
 CALIBRATION = "calibration"
 """A third set, for the confidence alone: the rules are not tuned on it, and it reports nothing."""
 TIMES_AND_DOSES = ("onset", "dosage", "frequency", "measured_at")

@@ -47,9 +47,9 @@ def evaluate(
 def _extraction(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.annotated import CALIBRATION, HALVES, load_half
+    from agent.evaluation.annotated import CALIBRATION, HALVES, SECOND_TEST, load_half
 
-    names = (CALIBRATION,) if arguments.calibrate else HALVES
+    names = (CALIBRATION,) if arguments.calibrate else (*HALVES, SECOND_TEST)
     halves = [(half, load_half(arguments.annotated, half)) for half in names]
     from agent.consultation import Consultation
     from agent.evaluation.extraction import report, score
