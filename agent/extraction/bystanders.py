@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.extraction.kinship import SUFFIXES, is_dependant, is_person_word
+from agent.extraction.kinship import PETS, SUFFIXES, is_dependant, is_person_word
 from agent.extraction.reading import Clause
 from agent.terminology import Token
 
@@ -52,6 +52,8 @@ HELPING = frozenset(
 )
 
 
+# "고양이 알레르기", "강아지 털": what people have from animals.
+OF_PETS = frozenset("알레르기 알러지 털 비듬 배설물 소변 대변 똥 산책 사료 교상 발톱 이빨 침 구충".split())
 DATIVE = frozenset({"에게", "한테", "께", "에게는", "한테는"})
 # What one has from another: "친구한테 옮았어요", "개한테 물렸어요".
 HAVING_FROM = frozenset(
@@ -91,6 +93,8 @@ def is_told_of(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
             and not _gives(tokens, clause, index)
             and not _helps(tokens, clause, index, after)
         )
+    if tokens[index].lemma in PETS and after.lemma in OF_PETS:
+        return False
     if after.lemma in BELONGINGS or _minds(tokens, index, near):
         return False
     return not any(t.lemma in HAVING_PEOPLE for t in tokens[index + 1 : min(index + 3, clause.last)])

@@ -24,13 +24,17 @@ RELATIVES = PARENT_TERMS | frozenset(
 )
 ACQUAINTANCES = frozenset(
     "친구 동료 직장동료 지인 이웃 이웃사람 룸메이트 룸메 하우스메이트 선배 후배 동창 아주머니 아저씨 아줌마 팀장 부장 상사 직장상사 부하직원 전우 소대장 중대장 짝지 단짝 절친 베프 친구놈 "
-    "집주인 환자분 사장님 부장님 팀장님".split()
+    "집주인 담임 담임선생님 환자분 사장님 부장님 팀장님".split()
 )
 # What one may be oneself: another person only with 님 or a word before it that says whose or where ("옆집 총각").
 ROLES = frozenset(
     "총각 처녀 영감 아재 아지매 노인네 어르신 차장 대리 사장 대표 이사 주임 사수 부사수 선임 후임 세입자 하숙생 간병인 요양보호사 도우미 경비원 경비 고객 손님 집사 권사 장로 목사 전도사 신부 수녀 스님 "
     "보살 이장 통장 회장 반장 조장 점장 사모 제자 학생 학부모 교사 강사 코치 알바생 동기 동업자 여자 남자 할멈 부부 분 사람 아이돌 형제님 자매님 개 환우 신입 직원 새댁 안주인 서방".split()
 )
+# "영감이 중풍으로": the one whom an old woman calls so, and the other way round.
+SPOUSES = frozenset("영감 영감님 할멈 서방".split())
+# Short for parents in notes: "부: 간암, 모: 골다공증".
+NOTED = frozenset("부 모 형 제 자 녀 매 조부 조모 외조부 외조모 父 母".split())
 # "시댁은 다 당뇨예요": a house stands for those who live in it.
 HOUSES = frozenset("시댁 친정 처가 처갓집 시집 큰집 작은집 외갓집 친정집 시댁집 종갓집".split())
 # Where those are from of whom one says no more: 옆집 총각, 같은 반 학생, 아는 분, 직장 사람.

@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from agent.extraction.bystanders import SUBJECT_PARTICLES, belongs, has_particle, is_owned, is_told_of
+from agent.extraction.carrying import is_honoured
 from agent.extraction.kinship import (
     CLINICIANS,
     DEPENDANTS,
     FAMILY_WORDS,
     HOUSES,
+    NOTED,
     PRONOUNS,
     RELATIVES,
     ROLES,
+    SPOUSES,
     WHERE,
     is_dependant,
     is_person_word,
@@ -135,6 +138,12 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     if token.tag[0] != "N" or token.tag == "NNB":
         return False
     marked = has_particle(tokens, index)
+    if token.lemma in NOTED:
+        return _is_noted(tokens, clause, index)
+    if token.lemma in SPOUSES and marked:
+        return clause.mood == "statement"
+    if token.lemma == "어르신" and marked:
+        return clause.mood == "statement" and is_honoured(reading.words(clause))
     if token.lemma in PRONOUNS or (token.lemma in HOUSES and marked):
         return True
     if token.lemma in CLINICIANS:
@@ -142,7 +151,7 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     after = tokens[index + 1] if index + 1 < clause.last else None
     if not marked or after is None:
         return False
-    honoured = after.lemma == "님" and after.tag == "XSN"
+    honoured = after.lemma == "님" and after.tag == "XSN" and token.tag != "NP"
     if token.lemma in ROLES:
         if token.lemma == "개" or honoured:
             return True
@@ -152,6 +161,12 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     if honoured or (token.tag == "NNP" and after.lemma in ("씨", "네") and after.tag in ("NNB", "XSN")):
         return True
     return token.tag == "NNP" and _is_said_to_be_ill(reading, clause)
+
+
+def _is_noted(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
+    """ "부: 간암, 모: 골다공증", "형-통풍"."""
+    opens = index == clause.first or not tokens[index - 1].form.strip(",:;/·-()")
+    return opens and index + 1 < clause.last and tokens[index + 1].form in (":", "-", "–", "：")
 
 
 SUFFERING = frozenset("걸리다 앓다 확진 입원 투병 옮다".split())

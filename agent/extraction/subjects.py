@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from agent.extraction.bystanders import has_particle
 from agent.extraction.carrying import carried, is_reported
-from agent.extraction.kinship import FAMILY_WORDS, PRONOUNS, is_dependant
+from agent.extraction.kinship import FAMILY_WORDS, PETS, PRONOUNS, is_dependant
 from agent.extraction.persons import KINDS, PersonMention, people_in
 from agent.extraction.reading import Clause, Reading, plain
 from agent.extraction.release import bothers, ends_of_scope, is_counted
@@ -23,7 +23,7 @@ SELF_WORDS = frozenset("여성 여자 남성 남자 주부 엄마 아빠 직장�
 # 아토피라서, 아기라도: these only look like reported speech.
 REASONS = ("라서", "라도", "라면", "라야", "라지만", "라", "라며", "으라", "대로")
 ENQUIRY = frozenset("문의 일 대신 건 얘기 이야기 상담 질문 관련 대하다 관하다".split())
-ENQUIRING = frozenset("문의 여쭈다 여쭙다 묻다 질문 상담 물어보다".split())
+ENQUIRING = frozenset("남기다 올리다 쓰다 적다 작성 글 문의 여쭈다 여쭙다 묻다 질문 상담 물어보다".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
             if owned is not None and reading.tokens[index].is_predicate:
                 if reading.tokens[index].ending[1] == "ETM":
                     current = start  # "5살 아들이 있는 38세 남자": the attribute ends here
-                elif clause.is_final and _describes_speaker(reading, clause, owned):
+                elif clause.is_final and (owned.who in PETS or _describes_speaker(reading, clause, owned)):
                     current = None  # "저는 40세 여성이고 5살 딸이 있어요": what comes next is the speaker's
                 owned = None
         subjects = list(marks.values())
