@@ -108,7 +108,12 @@ def _has_ended(s: Situation) -> bool:
     if s.predicate is not None and s.predicate.lemma == "없다" and any(t.lemma == "지다" for t in s.chain[1:2]):
         return not any(t.lemma in ("않다", "못하다") for t in s.chain)
     refused = any(t.lemma in OVER and plain(t.ending[0]) in ("지", "질") for t in s.right)  # "멈추질안아요"
-    if not set(s.frame.between) - OVER and OVER & s.right_lemmas and not refused:
+    # "나아지는 중이에요", "낫고 있어요": it is still there.
+    going_on = any(
+        now.lemma in OVER and (then.lemma == "중" or (then.lemma, then.tag) == ("있다", "VX"))
+        for now, then in pairwise(s.right)
+    )
+    if not set(s.frame.between) - OVER and OVER & s.right_lemmas and not refused and not going_on:
         return not is_denied_disappearance(s) and not any(
             t.lemma in ("않다", "못하다", "안", "못", "덜", "거의", "절반", "반쯤") for t in s.right
         )
