@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -23,6 +24,12 @@ from agent.state import Demographics, Exclusion, Span, Subject
 SPEAKER = ""
 # An age at which one is no child in "34살 아기 엄마".
 GROWN = 15
+# A note opens with whom it is about: "78세 여환, …", "여 / 52 / 주부", "M/71, …".
+_SEX = r"(?:[남여](?:자|성|환)?|[MF])"
+_OPENING = re.compile(
+    rf"\W{{0,3}}(?:{_SEX}\s?[/,]\s?(?:만\s?)?\d{{1,3}}\s?[세살]?|\d{{1,3}}\s?[세살]?\s?[/,]?\s?{_SEX})(?=\s?[/,.)\n])"
+    r"|\W{0,3}\d{1,3}\s?[세살]?\s?[남여]환(?![가-힣])"
+)
 # "당뇨는 저희 아버지예요" names another person.
 POSSESSIVES = frozenset("저희 우리 제 내".split())
 # With these a number or a sex says for whom something holds.
@@ -38,12 +45,15 @@ def describe(
     def note(who: str | None, field: str, value: object, span: Span) -> None:
         found.setdefault(who or SPEAKER, {}).setdefault(field, (value, span))
 
+    opening = _OPENING.match(text)
+    opened = opening.end() if opening else 0
+
     for age in ages:
         token = reading.token_at(age.span[1] - 1)
         if (
             token is None
             or _is_measured(reading, mentions, token)
-            or _is_general(reading, holders, mentions, token)
+            or (age.span[1] > opened and _is_general(reading, holders, mentions, token))
         ):
             continue
         who = None if age.years >= GROWN and _is_parent(reading, token) else _whose(reading, holders, token)
@@ -54,7 +64,7 @@ def describe(
             note(who, "age_months", age.months, age.span)
     for sex in find_sexes(text):
         token = reading.token_at(sex.span[0])
-        if token is not None and not _is_general(reading, holders, mentions, token):
+        if token is not None and (sex.span[1] <= opened or not _is_general(reading, holders, mentions, token)):
             note(_whose(reading, holders, token), "gender", sex.value, sex.span)
     _note_roles(reading, holders, note)
     for role in find_roles(text):
@@ -66,7 +76,7 @@ def describe(
             token = reading.token_at(label.span[0])
             if token is not None and not holders[token].general and reading.clause(token).link != "condition":
                 note(_whose(reading, holders, token), field, label.value, label.span)
-    for statement in find_pregnancy(reading, holders, mentions):
+    for statement in find_pregnancy(text, reading, holders, mentions):
         note(statement.who, statement.field, statement.value, statement.span)
     return {who: _build(fields) for who, fields in found.items()}
 
@@ -169,11 +179,11 @@ def _names_group(reading: Reading, clause: Clause, mentions: Sequence[Mention], 
     if not clause.is_final:
         return False
     rest = reading.tokens[token : clause.last]
-    phrase = list(itertools.takewhile(lambda t: t.form != "," and not t.is_predicate, rest))
+    phrase = list(itertools.takewhile(lambda t: t.form not in (",", "/") and not t.is_predicate, rest))
     if len(phrase) == len(rest) or any(t.form == "중" for t in phrase):
         return False
     end = rest[len(phrase)]
-    if end.form in (",", "요") or (end.tag == "VCP" and not any(t.tag[0] == "J" for t in phrase)):
+    if end.form in (",", "/", "요") or (end.tag == "VCP" and not any(t.tag[0] == "J" for t in phrase)):
         return False
     told = {i for m in mentions if m.slot in TOLD for i in range(m.first, m.last)}
     return any(

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from agent.extraction.afterthoughts import afterthought, of_all, resumed_in, starts_in, within
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading, plain
 from agent.extraction.timing import inherited, is_planned, own_times
-from agent.terminology import Token
 
-# Predicates that only take up what was said before.
-RESUMING = frozenset(
-    "그렇다 이렇다 그러다 이러다 되다 시작되다 시작 계속되다 이다 같다 지나다 넘다 심하다 심해지다".split()
-)
 BEGINNINGS = frozenset(
     "진단 받다 앓다 생기다 걸리다 시작 시작되다 아프다 그렇다 이렇다 이러다 그러다 나타나다 느끼다 알다 듣다 발견 발견되다 판정 확진 발병 나다 오다 도지다 재발 재발하다 터지다 돋다 올라오다 발생 발생하다 찾아오다 얻다 되다 진단되다".split()
 )
-# "나흘 전부터 먹고 있고요": of a medicine, taking it goes on.
-TAKEN = frozenset("먹다 복용 복용하다 드시다 맞다 바르다 쓰다 붙이다 넣다 있다 중".split())
-LEARNT = frozenset("듣다 알다 진단받다 판정받다".split())
-# "둘 다 어제부터요": all that was told.
-ALL_OF_IT = frozenset("둘 셋 넷 다 모두 전부 쭉 계속 줄곧 내내 거의 벌써 이제 한 약 증상 이 증세 것 거 게".split())
+SUDDEN = frozenset("시작되다 시작 시작하다 생기다 갑자기 갑작스레 갑작스럽다 별안간 돌연 불현듯 발생 처음".split())
+# "어제 편도 수술했고 지금은 목만 아파요": told against what was before.
+NOW = frozenset("지금 이제 현재 인제".split())
 STARTING = frozenset("시작 처방 진단 판정".split())
 ASIDES = ("는데", "은데", "ㄴ데", "었는데")
 DIAGNOSED = frozenset("진단 판정 확진".split())
@@ -39,16 +33,21 @@ def onset_of(
     usable = [p for p in times if _can_begin(reading, mention, p)]
     if mention.slot == "medications":
         usable = [p for p in usable if _begins_taking(reading, mention, p, told)]
+    usable = [p for p in usable if not _holds_mention(p, mention)]
     dated = _in_clause(reading, mention, told, usable)
     if dated is not None:
         return dated
+    if mention.slot != "medications" and (shared := of_all(reading, mention, told, usable)) is not None:
+        return shared
     start = reading.tokens[clause.first].span[0]
-    if (resumed := _resumed(reading, clause, usable, told, mention.slot)) is not None:
+    if (
+        resumed := resumed_in(reading, mention, usable, told) or afterthought(reading, mention, usable, told)
+    ) is not None:
         return resumed
     previous = reading.previous(clause)
-    if mention.slot == "symptoms" and previous is not None and any(_within(reading, previous, m) for m in told):
+    if mention.slot == "symptoms" and previous is not None and any(within(reading, previous, m) for m in told):
         return _opened(reading, mention, told, usable, times) or _lately(reading, mention, told, times)
-    if previous is not None and not any(_within(reading, previous, m) for m in told):
+    if previous is not None and not any(within(reading, previous, m) for m in told):
         begin = reading.tokens[previous.first].span[0]
         earlier = [
             p for p in usable if begin <= p.span[0] < start and not _dates_another(reading, mention, previous, p)
@@ -58,6 +57,12 @@ def onset_of(
     return _lately(reading, mention, told, times)
 
 
+def _holds_mention(phrase: TimePhrase, mention: Mention) -> bool:
+    """ "크레스토로 바꾼 뒤로": the medicine of an event did not begin with it."""
+    start, end = mention.concept.span
+    return phrase.kind == "stage" and phrase.span[0] <= start and end <= phrase.span[1]
+
+
 def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
     """Whether anything can have begun then, and this mention with it."""
     if phrase.habitual or (phrase.days_ago is None and not phrase.from_then) or _is_of_pregnancy(reading, phrase):
@@ -65,7 +70,7 @@ def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
     if phrase.kind == "day" and phrase.days_ago == 0 and phrase.hour is None and not phrase.from_then:
         # "오늘 두통이 심해요" began at any time, "오늘 시작됐어요" today.
         words = reading.words(reading.clause(reading.token_at(phrase.span[0]) or 0))
-        if phrase.said != "오늘" or not any(t.lemma in ("시작되다", "시작", "생기다") for t in words):
+        if phrase.said != "오늘" or not any(t.lemma in SUDDEN for t in words):
             return False
     after = reading.token_at(phrase.span[1])
     if after is not None and reading.tokens[after].form.startswith("까지"):
@@ -112,12 +117,12 @@ def _opened(
     """ "어젯밤부터 으슬으슬하고 열이 나고 온몸이 쑤셔요": what opens a list is said of all of it."""
     clause = reading.clause(mention.first)
     while (previous := reading.previous(clause)) is not None:
-        if any(_starts_in(reading, clause, p) for p in times):
+        if any(starts_in(reading, clause, p) for p in times):
             return None
-        listed = [m for m in told if _within(reading, previous, m)]
+        listed = [m for m in told if within(reading, previous, m)]
         if any(m.slot != "symptoms" for m in listed) or (listed and not _lists(reading, previous)):
             return None
-        opened = [p for p in usable if _starts_in(reading, previous, p)]
+        opened = [p for p in usable if starts_in(reading, previous, p)]
         if opened:
             first = listed[0].concept.span[0] if listed else reading.tokens[clause.first].span[0]
             return opened[-1] if opened[-1].span[1] <= first else None
@@ -143,7 +148,8 @@ def _in_clause(
 ) -> TimePhrase | None:
     """The phrase of a mention's own clause; a list takes one together ("기침이랑 가래가 일주일째 나와요")."""
     clause = reading.clause(mention.first)
-    start, end = reading.tokens[clause.first].span[0], reading.tokens[clause.last - 1].span[1]
+    reach = reading.clause(mention.last - 1)  # "자다가 | 소리 지르는 건 작년 가을부터고요"
+    start, end = reading.tokens[clause.first].span[0], reading.tokens[reach.last - 1].span[1]
     phrases = [p for p in usable if start <= p.span[0] < end]
     if not phrases:
         return None
@@ -178,39 +184,14 @@ def _overlaps(one: Mention, other: Mention) -> bool:
     return one.first < other.last and other.first < one.last
 
 
-def _resumed(
-    reading: Reading, clause: Clause, usable: Sequence[TimePhrase], told: Sequence[Mention], slot: str = "symptoms"
-) -> TimePhrase | None:
-    """ "가슴이 답답해요. 10분 전부터 그래요", "귀가 울려요. 이틀 됐어요": what follows says nothing but since when."""
-    at = clause.number + 1
-    while at < len(reading.clauses) and any(_within(reading, reading.clauses[at], m) for m in told):
-        if reading.clauses[at].sentence != clause.sentence:
-            return None
-        at += 1
-    if at >= len(reading.clauses) or reading.clauses[at].sentence > clause.sentence + 1:
-        return None
-    following = reading.clauses[at]
-    words = [t for t in reading.words(following) if t.is_predicate and not t.tag.startswith("X")]
-    start, end = reading.tokens[following.first].span[0], reading.tokens[following.last - 1].span[1]
-    words = [t for t in words if not _is_of(usable, t)]
-    # "당뇨가 있다고 5년 전에 들었어요": when one was told of it.
-    here = [p for p in usable if start <= p.span[0] < end]
-    if slot == "conditions" and here and words and all(t.lemma in LEARNT for t in words):
-        return here[0]
-    resuming = RESUMING | TAKEN if slot == "medications" else RESUMING
-    if following.mood != "statement" or any(t.lemma not in resuming for t in words):
-        return None
-    nouns = [t for t in reading.words(following) if t.is_noun and t.lemma not in ALL_OF_IT]
-    if not words and not all(_is_of(usable, t) for t in nouns):
-        return None  # "어제부터요", "3일 됨" alone: nothing but since when
-    return next((p for p in usable if p.from_then and start <= p.span[0] < end), None)
-
-
 def _dates_another(reading: Reading, mention: Mention, clause: Clause, phrase: TimePhrase) -> bool:
     """ "5년째 회사를 다니고 있는데 두통이 있어요", "지난주에 여행 다녀왔는데 고혈압이 있어요"."""
     words = reading.words(clause)
     acts = any(t.tag == "VV" and t.lemma not in BEGINNINGS for t in words)
     lasts = phrase.kind == "span" and any(t.lemma == "있다" and t.tag == "VX" for t in words)
+    now = [t.lemma for t in reading.words(reading.clause(mention.first))[:2]]
+    if phrase.kind == "day" and not phrase.from_then and now[:1] and now[0] in NOW:
+        return True
     aside = mention.slot == "conditions" and any(plain(t.ending[0]) in ASIDES for t in words[-2:])
     return (acts and (lasts or aside)) or _since_another_event(reading, phrase)
 
@@ -219,14 +200,12 @@ def _since_another_event(reading: Reading, phrase: TimePhrase) -> bool:
     """ "수술한 지 3일 됐는데 열이 나요": the time since the operation."""
     at = reading.token_at(phrase.span[0]) or 0
     for index in range(at - 1, max(at - 4, 0), -1):
+        if index == at - 1 and reading.tokens[index].lemma in ("후", "뒤", "이후"):
+            return not any(t.lemma in BEGINNINGS for t in reading.tokens[max(index - 2, 0) : index])
         if reading.tokens[index].lemma == "지" and reading.tokens[index].tag == "NNB":
             event = reading.tokens[index - 2 : index] if index > 1 else reading.tokens[:index]
             return not any(t.lemma in BEGINNINGS for t in event)
     return False
-
-
-def _is_of(phrases: Sequence[TimePhrase], token: Token) -> bool:
-    return any(p.span[0] <= token.span[0] < p.span[1] for p in phrases)
 
 
 def _is_of_pregnancy(reading: Reading, phrase: TimePhrase) -> bool:
@@ -239,11 +218,3 @@ def _lists(reading: Reading, clause: Clause) -> bool:
     return clause.link == "and" and any(
         t.ending[0] in ("고", "며", "으며", "구", "면서", "으면서", "거나") for t in reading.words(clause)[-3:]
     )
-
-
-def _starts_in(reading: Reading, clause: Clause, phrase: TimePhrase) -> bool:
-    return reading.tokens[clause.first].span[0] <= phrase.span[0] < reading.tokens[clause.last - 1].span[1]
-
-
-def _within(reading: Reading, clause: Clause, mention: Mention) -> bool:
-    return clause.first <= mention.first < clause.last

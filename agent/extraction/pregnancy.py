@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -24,6 +25,17 @@ NOT_YET = frozenset(
 WEEKS = frozenset("주 주차 주째 주요".split())  # "25주요" is cut so
 # Beyond this a number with 주 is something else.
 LONGEST = 43
+# Signs that the writer is with child though the word is not said: the mother's notebook, an obstetric note.
+_MATERNITY = re.compile(
+    r"산모\s?수첩|임산부\s?수첩|태동|양수|배\s?뭉침|배가\s?뭉|초음파에서\s?아기|배\s?속\s?아(?:기|가)|뱃속"
+)
+_CARRIED = re.compile(
+    r"(?<![\d가-힣])(?P<weeks>\d{1,2})\s?주\s?(?:\d일|차)?(?=\s?(?:인데|이에요|예요|입니다|이고|됐|째|접어|,|\.|$))(?!\s?(?:전|동안|간))"
+)
+_GESTATION = re.compile(
+    r"(?:\bIUP\b|\bG\d\s?P\d\b|\bGA\b)[^.\n]{0,12}?(?P<weeks>\d{1,2})\s?(?:\+\s?\d)?\s?(?:wks?|weeks?|w\b|주)",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +48,9 @@ class Statement:
     span: Span
 
 
-def find_pregnancy(reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention]) -> list[Statement]:
+def find_pregnancy(
+    text: str, reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention]
+) -> list[Statement]:
     """What is stated; a question, a condition or a plan states nothing."""
     statements: list[Statement] = []
     inside = {
@@ -66,7 +80,17 @@ def find_pregnancy(reading: Reading, holders: Sequence[Holder], mentions: Sequen
         statements.append(Statement(field, stated, who, token.span))
         if weeks is not None and stated:
             statements.append(Statement("gestational_weeks", weeks[0], who, weeks[1]))
+    if not any(s.field == "pregnant" for s in statements) and (told := _told_in_weeks(text)) is not None:
+        statements += [Statement("pregnant", True, None, told.span), told]
     return statements
+
+
+def _told_in_weeks(text: str) -> Statement | None:
+    """ "오늘로 31주 4일" of one with a maternity record, "G2P1 IUP 29+2wks": how far along without the word 임신."""
+    found = _GESTATION.search(text) or (_CARRIED.search(text) if _MATERNITY.search(text) else None)
+    if found is None or not 1 <= (weeks := int(found["weeks"])) <= LONGEST:
+        return None
+    return Statement("gestational_weeks", weeks, None, found.span("weeks"))
 
 
 def _weeks(reading: Reading, index: int) -> tuple[int, Span] | None:

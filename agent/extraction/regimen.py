@@ -11,7 +11,7 @@ from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading, plain
 from agent.extraction.situation import PAST
 from agent.extraction.stopping import CHANGED, TAKING
-from agent.extraction.strengths import bare_strength
+from agent.extraction.strengths import bare_strength, spoken_strengths
 
 CHANGING = CHANGED | frozenset(
     "줄이다 줄다 늘리다 늘다 올리다 오르다 낮추다 내리다 증량 감량 증감 변경 교체 조절 조정 올라가다 내려가다 늘어나다 줄어들다".split()
@@ -19,7 +19,7 @@ CHANGING = CHANGED | frozenset(
 GIVING = TAKING | frozenset(
     "놓다 넣다 뿌리다 붙이다 흡입 흡입하다 들이마시다 주사 주사하다 찌르다 챙기다 털다 버티다 쓰이다 점안".split()
 )
-NOW = frozenset("지금 현재 이제 인제 인자 요즘 요새 여전히 아직 계속 최근".split())
+NOW = frozenset("지금 현재 이제 인제 인자 요즘 요새 여전히 아직 계속 최근 이번 오늘".split())
 # "아스피린 먹는데 물은 하루 2000ml 마셔요": what else one takes or does.
 ELSE = frozenset(
     "물 커피 술 담배 소금 밥 운동 산책 차 우유 과일 식사 소주 맥주 음료 녹차 걷기 스트레칭 소변 대변 설사".split()
@@ -65,9 +65,11 @@ def dosage_and_frequency(
     told = () if clause.is_final and clause.mood != "statement" else frequencies
     medicines = [m for m in mentions if m.slot == "medications"]
     bare = [p for m in medicines if (p := bare_strength(reading, m)) is not None]
+    bare += [p for m in medicines for p in spoken_strengths(reading, m, mentions)]
     doses = [*doses, *(b for b in bare if not any(b.span[0] < d.span[1] and d.span[0] < b.span[1] for d in doses))]
-    dosage = _amount(reading, mention, mentions, sorted(doses, key=lambda phrase: phrase.span))
-    frequency = _amount(reading, mention, mentions, told)
+    beside = [*doses, *frequencies]
+    dosage = _amount(reading, mention, mentions, sorted(doses, key=lambda phrase: phrase.span), beside)
+    frequency = _amount(reading, mention, mentions, told, beside)
     if frequency is None and told is frequencies:
         habits = [Phrase(p.said, p.span) for p in times if p.habitual and p.kind == "day"]
         frequency = _shared(reading, mention, mentions, [*frequencies, *habits])
@@ -79,7 +81,11 @@ def dosage_and_frequency(
 
 
 def _amount(
-    reading: Reading, mention: Mention, mentions: Sequence[Mention], phrases: Sequence[Phrase]
+    reading: Reading,
+    mention: Mention,
+    mentions: Sequence[Mention],
+    phrases: Sequence[Phrase],
+    beside: Sequence[Phrase] = (),
 ) -> str | None:
     medicines = [m for m in mentions if m.slot == "medications"]
     clause = reading.clause(mention.first)
@@ -95,7 +101,9 @@ def _amount(
         if own[1] <= p.span[0] < min(end, next_start)
         and not (next_start < end and _leads(reading, mention.last, p, next_start))
     ]
-    later = [p for c in _going_on(reading, clause, mentions, phrases) for p in phrases if _in(reading, c, p)]
+    later = [
+        p for c in _going_on(reading, clause, mentions, beside or phrases) for p in phrases if _in(reading, c, p)
+    ]
     if behind:
         return _holding_now(reading, [*behind, *later]).said
     previous_end = max((m.concept.span[1] for m in medicines if m.first < mention.first), default=0)
@@ -126,7 +134,7 @@ def _going_on(
     found: list[Clause] = []
     following = reading.clauses[clause.number + 1 : clause.number + 5]
     for other in following:
-        beside = [m for m in mentions if other.first <= m.first < other.last]
+        beside = [m for m in mentions if m.slot != "topic" and other.first <= m.first < other.last]
         if any(m.slot == "medications" for m in beside) or other.sentence > clause.sentence + 1:
             break
         if (other.is_final and other.mood != "statement") or any(t.lemma in ELSE for t in reading.words(other)):
@@ -149,7 +157,12 @@ def _says_only(reading: Reading, clause: Clause, phrases: Sequence[Phrase]) -> b
     """ "75마이크로그램.", "밤마다요": a clause of nothing but how much or how often."""
     said = [p for p in phrases if _in(reading, clause, p)]
     return bool(said) and all(
-        t.silent or t.tag[0] in "JSE" or t.tag == "VCP" or any(p.span[0] <= t.span[0] < p.span[1] for p in said)
+        t.silent
+        or t.tag[0] in "JSE"
+        or t.tag == "VCP"
+        or t.lemma in NOW
+        or t.lemma in ("주", "달")
+        or any(p.span[0] <= t.span[0] < p.span[1] for p in said)
         for t in reading.words(clause)
     )
 
@@ -213,7 +226,7 @@ def _is_changed_to(reading: Reading, phrase: Phrase) -> bool:
 def _is_of_now(reading: Reading, start: int, phrase: Phrase) -> bool:
     """ "처음엔 100mg, 지금은 300mg 먹어요"."""
     words = [t for t in reading.tokens if start <= t.span[0] < phrase.span[0]]
-    return any(t.lemma in NOW for t in words[-4:])
+    return any(t.lemma in NOW for t in words[-6:])
 
 
 def _shared(
@@ -241,7 +254,8 @@ def _part_of_day(
     """ "로사르탄은 아침에, 아토르바스타틴은 저녁에 먹어요": a time of day alone is a habit, unless it is over."""
     clause = reading.clause(mention.first)
     own = _amount(reading, mention, mentions, habits)
-    verbs = [t for t in reading.words(reading.sentence(clause.sentence)[-1]) if t.lemma in GIVING]
+    ends = (clause, reading.sentence(clause.sentence)[-1])
+    verbs = [t for c in ends for t in reading.words(c) if t.lemma in GIVING]
     noted = not any(t.is_predicate for c in reading.sentence(clause.sentence) for t in reading.words(c))
     return own if (verbs or noted) and not any(t.has_ending(*PAST) for t in verbs) else None
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.doses import Phrase
 from agent.extraction.reading import Reading
+from agent.extraction.stopping import CHANGED, TAKING
 
 # What a number behind a medicine counts instead: 와파린 3년, 타이레놀 2번, 인슐린 90%.
 COUNTERS = frozenset(
     "년 개월 달 월 주 주일 일 시간 분 시 번 회 차례 살 세 명 차 째 대 배 원 만 천 점 도 개 알 정 캡슐 포 방울 단위 퍼프 병 봉지 장 매 차 통 박스 상자 판 가지 종류 호 위 퍼센트 프로 주차 년차 T t bid tid qd".split()
+)
+# A dose goes up or down.
+STEPS = frozenset(
+    "줄이다 줄다 늘리다 늘다 올리다 오르다 낮추다 내리다 증량 감량 변경 조절 조정 올라가다 내려가다".split()
 )
 LEAST, MOST = 0.01, 3000.0
 _FIGURE = re.compile(r"\d{1,4}(?:\.\d{1,3})?")
@@ -40,6 +46,31 @@ def bare_strength(reading: Reading, mention: Mention) -> Phrase | None:
     ):
         return None
     return Phrase(said, (tokens[at].span[0], tokens[end - 1].span[1]))
+
+
+def spoken_strengths(reading: Reading, mention: Mention, mentions: Sequence[Mention]) -> list[Phrase]:
+    """Numbers further on in the medicine's clause that only their particle tells to be strengths: "25짜리", "끼니마다 500씩",
+    "10만 먹습니다", "10에서 20으로 올렸어요"."""
+    tokens, last = reading.tokens, reading.clause(mention.first).last
+    following = min((m.first for m in mentions if m.slot != "topic" and m.first >= mention.last), default=last)
+    found: list[Phrase] = []
+    for at in range(mention.last, min(last, following) - 1):
+        if not _is_strength(tokens[at].form, tokens[at].tag) or tokens[at + 1].span[0] != tokens[at].span[1]:
+            continue
+        particle, behind = tokens[at + 1].form, tokens[at + 2 : at + 4]
+        chain = at - 2 >= mention.last and tokens[at - 1].form == "에서" and tokens[at - 2].tag == "SN"
+        if (
+            particle in ("짜리", "씩")
+            or (
+                particle == "만"
+                and behind
+                and behind[0].lemma in TAKING
+                and behind[0].span[0] > tokens[at + 1].span[1]
+            )
+            or (particle in ("으로", "로") and chain and any(t.lemma in CHANGED | STEPS for t in behind))
+        ):
+            found.append(Phrase(tokens[at].form, tokens[at].span, turned=chain))
+    return found
 
 
 def _is_strength(form: str, tag: str) -> bool:

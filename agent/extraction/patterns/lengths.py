@@ -32,11 +32,19 @@ _COUNT = (
 )
 _UNIT = r"(?:년|개월|주일|주|일|달|해|시간|분)"
 _WORDS = "|".join(sorted(COUNTED_DAYS, key=len, reverse=True))
-LENGTH = rf"(?:{_COUNT}\s?{_UNIT}\s?(?:반)?|{_WORDS}|하루\s이틀|며칠)"
+_ONE = rf"(?:{_COUNT}\s?{_UNIT}\s?(?:반)?|{_WORDS}|하루\s이틀|며칠)"
+# "석 달 열흘", "일 년 하고도 석 달", "1년 6개월": a smaller unit behind a larger one.
+_LARGE = rf"{_COUNT}\s?(?:년|해|개월|달|주일|주)"
+_SMALL = rf"(?:{_COUNT}\s?(?:개월|달|주일|주|일)|{_WORDS})"
+LENGTH = rf"(?:{_LARGE}\s?(?:하고도?\s)?{_SMALL}|{_ONE})"
+_BOTH = re.compile(rf"({_LARGE})\s?(?:하고도?\s)?({_SMALL})")
 
 
 def days(length: str) -> float | None:
     """Days of a length ("두 달 반" 75, "이틀" 2); a range counts as its longer end ("2~3일" 3)."""
+    if both := _BOTH.fullmatch(length):
+        larger, smaller = days(both[1]), days(both[2])
+        return None if larger is None or smaller is None else larger + smaller
     compact = length.replace(" ", "")
     half = compact.endswith("반") and compact not in COUNTED_DAYS
     compact = compact.removesuffix("반") if half else compact

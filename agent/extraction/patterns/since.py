@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from agent.extraction.patterns.lengths import LENGTH, days
 from agent.extraction.patterns.moments import TimePhrase
+from agent.extraction.patterns.numerals import NATIVE_COMPOUND
 
 # 최근 is as often the time of what is told beside it ("최근에 혈당이 자꾸 올라서"): thesis 3.2.1.3 gives it no onset.
 RECENT = r"요즈음|요즘|요새|요사이|요\s?며칠|최근\s며칠|며칠\s?새|(?:최근|근래)(?=\s?들어)"
@@ -30,6 +31,10 @@ _STAGES = (
     _FEASTS,
 )
 _BEGAN = r"(?:진단|판정|확진|발병|생[기겼긴]|걸[렸린리]|시작|알[게았]|얻[었은]|발견|앓기)"
+_LIVED = (
+    r"(?:(?:낳|들어가|입학하|졸업하|입사하|취직하|퇴직하|퇴사하|은퇴하|제대하|입대하|결혼하|이혼하|이사\s?하|이사\s?가|시집\s?가|이민\s?가|다녀오|다치|겪|치르|넘|수술하|출산하|임신하|유산하|폐경되|끊|앓|사고\s?나)(?:고(?:\s?나서)?|으?면서|자마자)"
+    r"|(?:군대|유학|시집|장가|이민|중학교|고등학교|대학교?)\s?(?:가서|가고|가면서)|결혼해서|임신해서|출산해서|늙어서|커서|나이\s?들어서|나이\s?들면서)"
+)
 # 걸린, 맞은, 온: a verb before a noun.
 _ENDING_IN_N = "".join(chr(code) for code in range(0xAC00 + 4, 0xD7A4, 28))
 _BEFORE_VERB = r"(?:(?!저\s|나\s|난\s|전\s|제\s|내\s|그\s)[가-힣]{1,8}(?<![은는이가도요고])\s)?"
@@ -65,6 +70,9 @@ SINCE: tuple[tuple[str, Read], ...] = (
     # "스무 살 때 진단", "군대 있을 때 생겼어요": the moment an illness began, without 부터
     (rf"(?<![가-힣\d])(?:{'|'.join(_STAGES[:3])}|{_NOT_A_PLACE}\s?(?:때|적|시절))(?<=[때절])(?=에?\s(?:[가-힣]{{1,6}}[이가로은는]?\s)?{_BEGAN})", _stage),
     (rf"(?<![가-힣\d])(?:[가-힣]{{1,6}}\s)?(?:있을|다닐|살|일할|할|클|갔을|임신했을|했을)\s때(?=에?\s{_BEGAN})", _stage),
+    # "애 낳고 생겼어요", "군대 가서 생겼고", "마흔둘에 알았어요": an event or an age of one's life and that it began
+    (rf"(?<![가-힣\d])(?:[가-힣]{{1,6}}(?<![은는이가도요고])\s)?{_LIVED}(?=\s{_BEGAN})", _stage),
+    (rf"(?<![가-힣\d])(?:{NATIVE_COMPOUND}(?:\s?[살세])?|스무\s?살|\d{{1,2}}\s?[살세])(?=에\s(?:[가-힣]{{1,8}}\s)?{_BEGAN})", _stage),
     # "백신 맞은 날 저녁부터", "수술한 다음 날부터"
     (rf"(?<![가-힣\d])(?:[가-힣]{{1,6}}\s)?[가-힣]{{0,4}}[{_ENDING_IN_N}]\s(?:다음\s?)?날(?:\s?(?:새벽|아침|오전|오후|저녁|밤))?(?=부터)", _stage),
     # "백신 맞고 나서부터", "오늘 점심 먹고부터", "마흔 넘어서부터"

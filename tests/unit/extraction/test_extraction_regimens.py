@@ -73,7 +73,7 @@ DOSES: list[tuple[str, Row]] = [
         {"혈압약.frequency": "아침", "아토르바스타틴.frequency": "저녁"},
     ),
     ("어제 저녁에 이부프로펜 먹었어요", {"이부프로펜.frequency": None}),
-    ("가슴 아플 때마다 니트로글리세린 써요", {"니트로글리세린.frequency": "아플 때마다"}),
+    ("가슴 아플 때마다 니트로글리세린 써요", {"니트로글리세린.frequency": "가슴 아플 때마다"}),
     (
         "메트포르민 1T bid, 암로디핀 5mg 1T qd",
         {"메트포르민.frequency": "bid", "암로디핀.frequency": "qd", "암로디핀.dosage": "5mg"},

@@ -1,0 +1,132 @@
+"""Since when, as it is said afterwards: "… 이틀 됐어요", "둘 다 어제부터요", "말하기 창피한데 반년쯤 됐어요"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from agent.extraction.mentions import Mention
+from agent.extraction.patterns.times import TimePhrase
+from agent.extraction.reading import Clause, Reading
+from agent.terminology import Token
+
+# Predicates that only take up what was said before.
+RESUMING = frozenset(
+    "그렇다 이렇다 그러다 이러다 그라다 저러다 되다 시작되다 시작 시작하다 계속되다 계속하다 지속되다 이어지다 이다 같다 지나다 넘다 가다 끌다 심하다 심해지다 "
+    "고생하다 시달리다 앓다 겪다 살다 달다 지내다".split()
+)
+# "말씀드리기 민망한데 반년쯤 됐습니다": what one says about saying it.
+SPEAKING = frozenset(
+    "말 말하다 말씀 말씀드리다 드리다 창피 민망 얘기 얘기하다 이야기하다 여쭈다 여쭙다 묻다 부끄럽다 창피하다 민망하다 쑥스럽다 죄송하다 생각하다 생각 생각나다 모르다 기억 기억나다 기억하다 "
+    "정확하다 확실하다 따지다 세다 치다 보다 하다 빠뜨리다 빼먹다 깜빡하다 잊다 까먹다 맞다 그러다".split()
+)
+# "나흘 전부터 먹고 있고요": of a medicine, taking it goes on.
+TAKEN = frozenset("먹다 복용 복용하다 드시다 맞다 바르다 쓰다 붙이다 넣다 있다 중".split())
+LEARNT = frozenset("듣다 알다 진단받다 판정받다".split())
+# "둘 다 어제부터요": all that was told.
+ALL_OF_IT = frozenset("둘 셋 넷 다 모두 전부 쭉 계속 줄곧 내내 거의 벌써 이제 한 약 증상 이 증세 것 거 게".split())
+TOGETHER = frozenset("둘 셋 넷 모두 전부 다".split())
+
+
+def of_all(
+    reading: Reading, mention: Mention, told: Sequence[Mention], usable: Sequence[TimePhrase]
+) -> TimePhrase | None:
+    """ "머리가 아프고 속도 울렁거려요, 둘 다 어제부터 그래요": said of all before it, in its sentence or the one after."""
+    number = reading.clause(mention.first).sentence
+    for phrase in usable:
+        at = reading.token_at(phrase.span[0])
+        end = reading.token_at(phrase.span[1]) or len(reading.tokens)
+        if at is None or at < mention.last or not number <= reading.clause(at).sentence <= number + 1:
+            continue
+        near = (*range(max(at - 3, 0), at), *range(end, min(end + 3, len(reading.tokens))))
+        together = [
+            i for i in near if reading.tokens[i].lemma in TOGETHER and reading.clause(i) == reading.clause(at)
+        ]
+        # "둘 다", "모두"; not the 둘 of 일흔둘.
+        counted = any(t.lemma in ("모두", "전부") for t in (reading.tokens[i] for i in together)) or any(
+            reading.tokens[i].lemma == "다" and reading.tokens[i - 1].lemma in TOGETHER for i in together
+        )
+        if counted and not any(min(together) < m.first for m in told if m.slot == mention.slot):
+            return phrase
+    return None
+
+
+def resumed_in(
+    reading: Reading, mention: Mention, usable: Sequence[TimePhrase], told: Sequence[Mention]
+) -> TimePhrase | None:
+    """ "가슴이 답답해요. 10분 전부터 그래요", "귀가 울려요. 이틀 됐어요": what follows says nothing but since when."""
+    clause, slot, at = reading.clause(mention.first), mention.slot, reading.of_token[mention.last - 1] + 1
+    if (
+        at < len(reading.clauses)
+        and reading.clauses[at].link == "quote"
+        and not any(within(reading, reading.clauses[at], m) for m in told)
+    ):
+        at += 1  # "가래에 피가 섞여 | 나온다고 | 말씀드렸어야 했는데"
+    while at < len(reading.clauses) and any(within(reading, reading.clauses[at], m) for m in told):
+        if reading.clauses[at].sentence != clause.sentence:
+            return None
+        at += 1
+    if at >= len(reading.clauses) or reading.clauses[at].sentence > clause.sentence + 1:
+        return None
+    while _only_speaks(reading, reading.clauses[at], told) and at + 1 < len(reading.clauses):
+        at += 1
+    following = reading.clauses[at]
+    if following.sentence > clause.sentence + 1 or any(within(reading, following, m) for m in told):
+        return None
+    words = [t for t in reading.words(following) if t.is_predicate and not t.tag.startswith("X") and t.tag != "VX"]
+    start, end = reading.tokens[following.first].span[0], reading.tokens[following.last - 1].span[1]
+    words = [t for t in words if not is_of(usable, t)]
+    # "당뇨가 있다고 5년 전에 들었어요": when one was told of it.
+    here = [p for p in usable if start <= p.span[0] < end]
+    if slot == "conditions" and here and words and all(t.lemma in LEARNT for t in words):
+        return here[0]
+    resuming = RESUMING | TAKEN if slot == "medications" else RESUMING
+    # "나흘 됐나", "나흘 됐나 봐요": a guess at how long, no question.
+    guessed = following.mood == "question" and any(t.lemma == "되다" for t in words)
+    if (following.mood != "statement" and not guessed) or any(t.lemma not in resuming for t in words):
+        return None
+    nouns = [t for t in reading.words(following) if t.is_noun and t.lemma not in ALL_OF_IT]
+    if not words and not all(is_of(usable, t) for t in nouns):
+        return None  # "어제부터요", "3일 됨" alone: nothing but since when
+    return next((p for p in usable if p.from_then and start <= p.span[0] < end), None)
+
+
+def afterthought(
+    reading: Reading, mention: Mention, usable: Sequence[TimePhrase], told: Sequence[Mention]
+) -> TimePhrase | None:
+    """ "다리가 저려서 자꾸 일어나 걸어요. 석 달 됐어요": a clause of nothing but since when, before anything else is told."""
+    if mention.slot != "symptoms":
+        return None
+    here = reading.clause(mention.last - 1)
+    for clause in reading.clauses[here.number + 1 :]:
+        if clause.sentence > here.sentence + 1 or any(within(reading, clause, m) for m in told):
+            return None
+        said = [p for p in usable if p.from_then and starts_in(reading, clause, p)]
+        words = [t for t in reading.words(clause) if not is_of(said, t) and not t.silent]
+        bare = all(t.tag[0] in "JSEV" and (not t.is_predicate or t.lemma in ("되다", "이다")) for t in words)
+        if said and bare:
+            return said[0]
+    return None
+
+
+def _only_speaks(reading: Reading, clause: Clause, told: Sequence[Mention]) -> bool:
+    """ "말하기 창피한데", "말씀드렸어야 했는데": about saying it, and nothing is told."""
+    words = [t for t in reading.words(clause) if t.is_predicate]
+    spoken = any(t.lemma in SPEAKING - {"하다", "보다", "그러다"} for t in reading.words(clause))
+    return (
+        spoken
+        and all(t.lemma in SPEAKING or t.tag == "VX" for t in words)
+        and clause.mood == "statement"
+        and not any(within(reading, clause, m) for m in told)
+    )
+
+
+def is_of(phrases: Sequence[TimePhrase], token: Token) -> bool:
+    return any(p.span[0] <= token.span[0] < p.span[1] for p in phrases)
+
+
+def starts_in(reading: Reading, clause: Clause, phrase: TimePhrase) -> bool:
+    return reading.tokens[clause.first].span[0] <= phrase.span[0] < reading.tokens[clause.last - 1].span[1]
+
+
+def within(reading: Reading, clause: Clause, mention: Mention) -> bool:
+    return clause.first <= mention.first < clause.last
