@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from agent.extraction.course_words import LIFE_STAGES, REMOTE, SINCE, WHENEVER
 from agent.extraction.denial import is_denied_disappearance, nothing_of_the_kind
 from agent.extraction.reading import Clause, plain
 from agent.extraction.recovery import (
@@ -36,12 +37,6 @@ AHEAD = frozenset("다음 내일 모레 내년 예정 앞두다 예약 곧 잡�
 # Of an illness as of a fever: "감기는 다 떨어졌어요", "두드러기가 싹 들어갔어요", "입덧은 끝났어요", "결석이 빠졌어요".
 TREATING = frozenset("먹다 넣다 맞다 바르다 자다 쉬다 뿌리다".split())
 GOING = frozenset("떨어지다 들어가다 끝나다 빠지다 내리다 풀리다".split())
-SINCE = frozenset("이제 인제 더 이젠".split())
-WHENEVER = frozenset("지금 이제 현재 요즘 요새 오늘 어제 주 다음 날 몸 속 상태 아침 저녁 후 뒤 이번".split())
-REMOTE = frozenset("예전 과거 옛날 어리다 젊다 한때".split())
-LIFE_STAGES = frozenset(
-    "초등학교 중학교 고등학교 대학교 대학 학생 학창시절 유치원 군대 사춘기 신혼 살 세 대 돌 아기 갓난아기 신생아 유아 젖먹이 소싯적 처녀 총각 이십대 삼십대 재수 고등학생때 고등학생 중학생 초등학생 대학생".split()
-)
 # From here on an illness told in the past tense is taken for finished unless a diagnosis stays.
 REMOTE_DAYS = 28
 

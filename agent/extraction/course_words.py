@@ -59,3 +59,9 @@ OWN = frozenset(
     "일상 생활 나이 성인 어른 사람 뒤 초 말 중순 봄 여름 가을 겨울 음식 물 크기 현상 덕".split()
 )
 NAMELESS = OWN | TRANSPARENT | NOW | WHOLE | PARTLY | GONE | WELL | TREATED
+SINCE = frozenset("이제 인제 더 이젠".split())
+WHENEVER = frozenset("지금 이제 현재 요즘 요새 오늘 어제 주 다음 날 몸 속 상태 아침 저녁 후 뒤 이번".split())
+REMOTE = frozenset("예전 과거 옛날 어리다 젊다 한때".split())
+LIFE_STAGES = frozenset(
+    "초등학교 중학교 고등학교 대학교 대학 학생 학창시절 유치원 군대 사춘기 신혼 살 세 대 돌 아기 갓난아기 신생아 유아 젖먹이 소싯적 처녀 총각 이십대 삼십대 재수 고등학생때 고등학생 중학생 초등학생 대학생".split()
+)
