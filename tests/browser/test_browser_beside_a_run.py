@@ -8,7 +8,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT, Served
@@ -22,12 +21,12 @@ PAGES = {
     "문헌": "문서 찾아보기",
     "상담": "운동은 어떻게 하면 좋을까요?",
 }
-MODES = "agent,rag,no_cache"
+MODES = "agent"
 
 
 @contextmanager
 def evaluating(served: Served) -> Iterator[subprocess.Popen]:
-    """An evaluation of ten patients in a process of its own, on the app's state folder."""
+    """An evaluation of ten patients under one mode in a process of its own, on the app's state folder."""
     command = ["-m", "agent", "evaluate", "run", "--patients", "10", "--turns", "5", "--modes", MODES]
     process = subprocess.Popen(
         [sys.executable, *command],
@@ -91,18 +90,6 @@ def test_a_run_and_the_open_app_do_not_wait_for_each_other(browse, served, capsy
 
     assert runs_in_progress(page) == 0
     page.get_by_role("combobox", name="평가 실행").click()
-    expect(page.get_by_role("option").filter(has_text="모드 3개")).to_be_visible()
+    expect(page.get_by_role("option").filter(has_text="모드 1개")).to_be_visible()
     with capsys.disabled():
         print(f"\n화면 전환 (ms): 처음 {first}, 다시 {quiet}, 평가 실행 중 {beside}; 평가 {took:.1f} s")
-
-
-@pytest.mark.parametrize("path", ["", "patient", "evidence", "verification", "metrics", "library"])
-def test_a_cold_address_opens_its_page(browse, served, path, capsys):
-    began = time.perf_counter()
-    page = browse(f"{served.url}/{path}?patient=demo-story&turn=2")
-    mark = dict(
-        zip(("patient", "evidence", "verification", "metrics", "library", ""), PAGES.values(), strict=True)
-    )
-    expect(page.get_by_text(mark[path]).first).to_be_visible(timeout=60_000)
-    with capsys.disabled():
-        print(f"\n새 브라우저에서 /{path}: {(time.perf_counter() - began) * 1000:.0f} ms")

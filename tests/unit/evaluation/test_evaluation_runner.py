@@ -216,7 +216,7 @@ def test_two_that_start_at_once_do_not_both_begin(built, experiment, now, tmp_pa
     """Whoever comes second finds the first's run, however early it looks."""
     import threading
 
-    begin, outcomes, entered = Progress.begin.__func__, [], threading.Event()
+    begin, outcomes, entered, refused = Progress.begin.__func__, [], threading.Event(), threading.Event()
 
     def slowly(cls, *given):
         entered.set()
@@ -226,11 +226,13 @@ def test_two_that_start_at_once_do_not_both_begin(built, experiment, now, tmp_pa
     def start():
         try:
             outcomes.append(runner.run(experiment, built, AgentConfig(), tmp_path, lambda _: None, now)["status"])
-        except InputRejected as refused:
-            outcomes.append(str(refused))
+        except InputRejected as reason:
+            outcomes.append(str(reason))
+            refused.set()
 
     monkeypatch.setattr(Progress, "begin", classmethod(slowly))
-    monkeypatch.setattr(runner, "play", lambda *_: threading.Event().wait(3) or {name: [] for name in TABLES})
+    # The first goes on playing until the second has been sent away.
+    monkeypatch.setattr(runner, "play", lambda *_: refused.wait(10) and {name: [] for name in TABLES})
     monkeypatch.setattr(runner, "_store", lambda progress, final: (_ for _ in ()).throw(InputRejected("played")))
     first, second = threading.Thread(target=start), threading.Thread(target=start)
     first.start()
