@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, cast
+from typing import cast
 
 from agent.errors import InputRejected
-from agent.state import DEMOGRAPHIC_FIELDS, FactSlot, Measurement, Profile, Provenance
+from agent.state import DEMOGRAPHIC_FIELDS, FactSlot, Profile, Provenance
 from agent.storage.describe import LABELS
 from agent.storage.draft import Draft
 from agent.storage.merge import drop_dependents
-from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, Resolve, normal_name, unresolved
+from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, Resolve, measurement, normal_name, unresolved
 from agent.storage.validation import EDITABLE, SERIES_FIELDS, coherent, demographic_value, fact_values, slot_name
 
 MANUAL = Provenance(method="manual", actor="clinician")
@@ -203,18 +203,11 @@ def _add(draft: Draft, edit: AddFact, at: str, resolve: Resolve) -> None:
     measured = slot in MEASURED
     if measured and not values.get("value"):
         raise InputRejected("value: 값이 비어 있습니다. 입력해 주세요.")
-    series = (_measurement(values, at, resolve),) if measured else ()
+    series = (measurement(values, at, resolve),) if measured else ()
     fields = {field: value for field, value in values.items() if field not in SERIES_FIELDS}
     if onset := fields.get("onset"):
         fields["began_at"] = resolve(onset)
     draft.lay(FactState(slot=slot, updated_at=at, confirmed=True, series=series, provenance=MANUAL, **fields))
-
-
-def _measurement(values: Mapping[str, Any], at: str, resolve: Resolve) -> Measurement:
-    """A timestamp counts before the words for it, and these before the moment of writing."""
-    said = values.get("measured_at")
-    taken = values.get("timestamp") or (resolve(said) if said else None) or at
-    return Measurement(values["value"], values.get("unit"), said, taken)
 
 
 def _updated(state: FactState, changes: Mapping[str, object], at: str, resolve: Resolve) -> FactState:
@@ -233,7 +226,7 @@ def _updated(state: FactState, changes: Mapping[str, object], at: str, resolve: 
         said = of_series.get("measured_at")
         if said and said != newest.measured_at and resolve(said):
             del held["timestamp"]  # the new words say another time
-        corrected = _measurement({**held, **of_series}, at, resolve)
+        corrected = measurement({**held, **of_series}, at, resolve)
         values["series"] = tuple(corrected if m is newest else m for m in state.series)
     return replace(state, **values, confirmed=True, updated_at=at, provenance=MANUAL)
 

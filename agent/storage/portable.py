@@ -13,7 +13,7 @@ from typing import Any
 
 from agent.errors import InputRejected
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Measurement, Provenance, Span
-from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, Resolve, storable, unresolved
+from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, Resolve, measurement, storable, unresolved
 from agent.storage.validation import (
     EDITABLE,
     SERIES_FIELDS,
@@ -180,10 +180,7 @@ def _series(
 
 def _measurement(slot: str, item: Mapping[str, object], place: str, at: str, resolve: Resolve) -> Measurement:
     given = {field: item.get(field) for field in SERIES_FIELDS}
-    values = fact_values(slot, given, place)
-    said = values.get("measured_at")
-    taken = values.get("timestamp") or (resolve(said) if said else None) or at
-    return Measurement(str(values["value"]), values.get("unit"), said, taken)
+    return measurement(fact_values(slot, given, place), at, resolve)
 
 
 def _mapping(given: object, path: str) -> Mapping[str, Any]:

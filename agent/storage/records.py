@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
+from typing import Any
 
 from pydantic import TypeAdapter
 
@@ -25,6 +26,13 @@ Resolve = Callable[[str], str | None]
 
 def unresolved(said: str) -> None:
     """Without a reading of time words, none has a moment."""
+
+
+def measurement(values: Mapping[str, Any], at: str, resolve: Resolve) -> Measurement:
+    """Cleaned fields as a measurement: a timestamp counts before the words for it, these before `at`."""
+    said = values.get("measured_at")
+    taken = values.get("timestamp") or (resolve(said) if said else None) or at
+    return Measurement(str(values["value"]), values.get("unit"), said, taken)
 
 
 @dataclass(frozen=True, slots=True)

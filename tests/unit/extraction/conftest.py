@@ -33,3 +33,22 @@ def as_said() -> Callable[[Extraction, Mapping[str, str | None]], dict[str, str 
         }
 
     return said
+
+
+@pytest.fixture(scope="session")
+def check_reading(extract: Callable[[str], Extraction]) -> Callable[[str, str | None, str], None]:
+    """check_reading(text, "두통|발열", "고혈압 family"): the facts and exclusions are these and no others; with None for
+    the facts, the exclusions are among those found and none of them is a fact."""
+
+    def check(text: str, facts: str | None, excluded: str) -> None:
+        extraction = extract(text)
+        held = {fact.name for fact in extraction.facts}
+        wanted = set(filter(None, excluded.split("|")))
+        found = {f"{item.name} {item.reason}" for item in extraction.excluded}
+        if facts is None:
+            assert wanted <= found
+            assert not held & {item.rpartition(" ")[0] for item in wanted}
+        else:
+            assert (held, found) == (set(filter(None, facts.split("|"))), wanted)
+
+    return check
