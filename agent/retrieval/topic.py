@@ -27,6 +27,8 @@ PEOPLE = re.compile(
     r"아버지|어머니|아빠|엄마|부모님|할머니|할아버지|남편|아내|아들|딸|동생|(?:생후\s*)?\d+\s*개월\s*(?:아기|아이)|"
     r"\d+\s*(?:세|살)\s*(?:아이|아들|딸)|(?<![가-힣])아이(?!스|콘|템|디)|아기|신생아|어린이|청소년|노인|어르신|임신부|임산부|임신\s*중|수유부|수유\s*중"
 )
+# People of a kind and states of the patient's own: no relative.
+_OF_A_KIND = re.compile("임신|임산부|수유부|수유|노인|어린이|청소년|신생아|어르신")
 _DENIED = re.compile(r"^\s*[은는이가도을를]?\s*(?:없|아니|안\s*걸)")
 _TOO = re.compile(r"^\s*도(?![가-힣])")
 
@@ -129,15 +131,14 @@ def _nearest(
         analysis = terminology.analyse(query)
         asked = bool(QUESTION.search(query))
         aspect = aspect or (_aspect(analysis) if asked else "")
-        gone = denied if asked else denied | set(refused)
-        subjects = tuple(subject for subject in _subjects(query, analysis, asked) if subject[0] not in gone)
+        gone = {*denied, *turn.aside, *(() if asked else refused)}
+        subjects = _subjects(query, analysis, asked, gone)
         denied |= set() if asked else _refused(query, analysis)
         if added and (asked or not subjects):
             break
         if not subjects:
             continue
-        person = PEOPLE.search(query)
-        topic = Topic((*subjects, *added)[:MAX_SUBJECTS], aspect, person.group() if person else "", query * asked)
+        topic = Topic((*subjects, *added)[:MAX_SUBJECTS], aspect, _person(turn, query), query * asked)
         if advice and topic.is_reading:
             reading = reading or topic
         elif not asked and _adds(query, analysis):
@@ -147,15 +148,28 @@ def _nearest(
     return Topic(added, aspect) if added else reading
 
 
+def _person(turn: PastTurn, query: str) -> str:
+    """Whom the turn was about, as it said so; a relative of the patient's own history is nobody's question."""
+    told = [match.group() for match in PEOPLE.finditer(query)]
+    if turn.aside and not turn.about:
+        told = [who for who in told if _OF_A_KIND.search(who)]
+    named = [who for who in told if turn.about and turn.about in who]
+    return next(iter(named or told), "")
+
+
 def _adds(query: str, analysis: TextAnalysis) -> bool:
     return any(_TOO.match(query[concept.span[1] :]) for concept in subject_concepts(analysis))
 
 
-def _subjects(query: str, analysis: TextAnalysis, asked: bool) -> tuple[tuple[str, str], ...]:
+def _subjects(
+    query: str, analysis: TextAnalysis, asked: bool, gone: Collection[str] = ()
+) -> tuple[tuple[str, str], ...]:
+    """gone: names that are no subject here."""
     found = {
         _called(concept, analysis): concept.slot
         for concept in subject_concepts(analysis)
         if not _DENIED.match(query[concept.span[1] :])
+        and not {concept.name, _called(concept, analysis)} & set(gone)
     }
     if not asked and found:
         # Of a statement like "10년째 당뇨이고 오늘 혈당이 180" the illness is the subject, not the reading.

@@ -129,6 +129,18 @@ class Extraction:
     concepts: tuple[Concept, ...] = ()
     subject: Subject | None = None
 
+    @property
+    def aside(self) -> tuple[str, ...]:
+        """The names told of somebody whom the message is not about: a mother's illness in the speaker's own history,
+        or the speaker's diabetes in a question about a child."""
+        own = [fact.name for fact in self.facts]
+        if self.subject is not None:
+            others = {e.name for e in self.excluded if e.who}
+            return tuple(name for name in own if name not in others)
+        if not own and self.demographics == Demographics():
+            return ()
+        return tuple(dict.fromkeys(e.name for e in self.excluded if e.who and e.name not in own))
+
 
 @dataclass(frozen=True, slots=True)
 class Provenance:

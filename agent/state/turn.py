@@ -66,7 +66,8 @@ class Analysis:
 
 @dataclass(frozen=True, slots=True)
 class PastTurn:
-    """What later turns may know of an earlier one. topic: one line ("당뇨병 운동 상담")."""
+    """What later turns may know of an earlier one. topic: one line ("당뇨병 운동 상담"); about: the other person it was
+    about, "" for the patient; aside: names that it told of somebody else than that."""
 
     turn: int
     query: str
@@ -74,6 +75,8 @@ class PastTurn:
     answer: str
     topic: str
     route: Route
+    about: str = ""
+    aside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

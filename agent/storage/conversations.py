@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -135,6 +136,8 @@ class ConversationStore:
                 answer=turn.answer,
                 topic=topic_line(turn),
                 document=dump_turn(turn),
+                about=turn.extracted.subject.who if turn.extracted.subject else "",
+                aside=json.dumps(turn.extracted.aside, ensure_ascii=False),
             )
         return turn
 
@@ -174,14 +177,23 @@ class ConversationStore:
         """What the next turn may know of the last finished ones, oldest first. Reads no documents: it is fast."""
         kept = schema.turns.c
         query = (
-            select(kept.turn, kept.query, kept.resolved_query, kept.answer, kept.topic, kept.route)
+            select(
+                kept.turn,
+                kept.query,
+                kept.resolved_query,
+                kept.answer,
+                kept.topic,
+                kept.route,
+                kept.about,
+                kept.aside,
+            )
             .where(kept.patient_id == patients.checked_id(patient_id), kept.route.not_in((STARTED, STOPPED)))
             .order_by(kept.turn.desc())
             .limit(limit)
         )
         with self._database.read() as connection:
             rows = connection.execute(query).all()
-        return tuple(PastTurn(*row) for row in reversed(rows))
+        return tuple(PastTurn(*told, tuple(json.loads(aside))) for *told, aside in reversed(rows))
 
 
 def topic_line(turn: Turn) -> str:

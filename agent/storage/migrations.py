@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Connection, Table, insert, inspect, select
+from sqlalchemy import DDL, Column, Connection, Table, insert, inspect, select
+from sqlalchemy.schema import CreateColumn
 
 from agent.errors import StorageUnavailable
 from agent.storage import schema
@@ -32,6 +34,19 @@ def creating(*tables: Table) -> Callable[[Connection], None]:
     return apply
 
 
+def adding(*columns: Column[Any]) -> Callable[[Connection], None]:
+    """The step that adds these columns; rows written before hold their server defaults."""
+
+    def apply(connection: Connection) -> None:
+        for column in columns:
+            table = column.table.name
+            if column.name not in {held["name"] for held in inspect(connection).get_columns(table)}:
+                definition = CreateColumn(column).compile(dialect=connection.dialect)
+                connection.execute(DDL(f"ALTER TABLE {table} ADD COLUMN {definition}"))
+
+    return apply
+
+
 MIGRATIONS: tuple[Migration, ...] = (
     Migration(
         1,
@@ -39,6 +54,7 @@ MIGRATIONS: tuple[Migration, ...] = (
         creating(schema.patients, schema.changes, schema.facts, schema.versions, schema.turns),
     ),
     Migration(2, "response cache", creating(schema.answers)),
+    Migration(3, "whom a turn was about", adding(schema.turns.c.about, schema.turns.c.aside)),
 )
 
 

@@ -87,6 +87,9 @@ turns = Table(
     Column("answer", Text, nullable=False),
     Column("topic", Text, nullable=False),
     Column("document", Text),
+    # Whom the turn was about if not the patient, and the names told of anybody else, as a JSON list.
+    Column("about", Text, nullable=False, server_default=""),
+    Column("aside", Text, nullable=False, server_default="[]"),
 )
 
 schema_migrations = Table(

@@ -110,3 +110,29 @@ def test_one_message_alone_is_read_as_before(door, ask):
 )
 def test_what_happens_in_a_film_or_a_dream_is_no_emergency(door, message, emergency):
     assert door.triage(message).emergency is emergency
+
+
+OWN_DIABETES = "저는 65세 남성으로 10년째 당뇨 환자입니다. 오늘 혈압은 142/91이에요."
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "subject", "of"),
+    [
+        (f"{OWN_DIABETES} 어머니는 고혈압이세요.", "운동은 어떻게 하면 좋을까요?", "당뇨병", None),
+        ("당뇨가 있어요. 참 아버지는 통풍이었어요", "그럼 뭘 먹으면 좋을까요?", "당뇨병", None),
+        ("천식이 있어요. 남편은 간염 보균자예요", "운동은 해도 되나요?", "천식", None),
+        ("제가 고혈압인데 언니는 갑상선 기능 저하증이래요", "그럼 음식은요?", "고혈압", None),
+        ("저는 임신 중이고 당뇨가 있어요. 시어머니는 골다공증이세요", "운동은요?", "당뇨병", None),
+        ("저는 당뇨가 있어요. 딸이 천식으로 자꾸 기침을 해요", "운동은 해도 되나요?", "천식", "딸"),
+        ("어머니는 고혈압이세요", "운동은 어떻게 하면 좋을까요?", "고혈압", "어머니"),
+        ("아버지가 72세이고 당뇨가 있으세요", "운동은 어떤 게 좋을까요?", "당뇨병", "아버지"),
+    ],
+)
+def test_a_question_that_follows_is_about_whom_the_message_was_about(door, ask, told, asked, subject, of):
+    ask(door, "p", told)
+    resolved = ask(door, "p", asked).resolved_query
+    assert subject in resolved
+    relatives = [who for who in ("어머니", "아버지", "남편", "언니", "딸") if who in resolved]
+    assert relatives == ([of] if of else [])
+    others = {"고혈압", "통풍", "간염", "갑상선 기능 저하증", "골다공증", "당뇨병", "천식"} - {subject}
+    assert not [name for name in others if name in resolved]

@@ -47,6 +47,19 @@ def test_migrations_are_numbered_in_order():
     assert [step.number for step in MIGRATIONS] == list(range(1, len(MIGRATIONS) + 1))
 
 
+def test_a_database_of_an_earlier_program_is_carried_on(tmp_path, clock):
+    database = Database.open(tmp_path)
+    number = ConversationStore(database, clock).begin("김", "당뇨예요")
+    with database.write() as connection:
+        for column in ("about", "aside"):
+            connection.exec_driver_sql(f"ALTER TABLE turns DROP COLUMN {column}")
+        connection.exec_driver_sql("UPDATE turns SET route = 'answered'")
+        connection.execute(schema.schema_migrations.delete().where(schema.schema_migrations.c.number > 2))
+    database.close()
+    (turn,) = ConversationStore(Database.open(tmp_path), clock).past("김")
+    assert (turn.turn, turn.query, turn.about, turn.aside) == (number, "당뇨예요", "", ())
+
+
 def test_a_database_of_a_newer_program_is_left_alone(tmp_path):
     database = Database.open(tmp_path)
     with database.write() as connection:
