@@ -193,7 +193,7 @@ class ConversationStore:
         )
         with self._database.read() as connection:
             rows = connection.execute(query).all()
-        return tuple(PastTurn(*told, tuple(json.loads(aside))) for *told, aside in reversed(rows))
+        return tuple(PastTurn(**{**row._mapping, "aside": tuple(json.loads(row.aside))}) for row in reversed(rows))
 
 
 def topic_line(turn: Turn) -> str:
