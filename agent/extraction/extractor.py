@@ -35,7 +35,7 @@ from agent.extraction.substances import without_levels
 from agent.extraction.urination import name_urinary
 from agent.extraction.values import find_values
 from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, FactSlot, Method, Span
-from agent.terminology import Normalised, Speller, Terminology, TextAnalysis, normalise
+from agent.terminology import Normalised, Terminology, TextAnalysis, normalise
 
 MEASURED = ("vitals", "labs")
 TOLD = ("conditions", "symptoms", "medications")
@@ -47,7 +47,6 @@ class Extractor:
     def __init__(self, terminology: Terminology, confidence: Confidence = NO_CONFIDENCE) -> None:
         self._terminology = terminology
         self._confidence = confidence
-        self._speller = Speller(terminology.entries())
 
     def extract(self, text: str, now: datetime, before: Extraction | None = None) -> Extraction:
         """Everything a message says. now: the message's time, aware; resolves "10년 전" and "오늘 아침".
@@ -55,7 +54,7 @@ class Extractor:
 
         Spans are code-point offsets in `text`. Raises TerminologyUnavailable when MedCAT fails.
         """
-        normal, analysis, guessed = put_right(normalise(text), self._speller, self._terminology)
+        normal, analysis, guessed = put_right(normalise(text), self._terminology)
         if not analysis.tokens:
             return Extraction(text)
         reading = read(normal.text, analysis.tokens)

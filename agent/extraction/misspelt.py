@@ -7,16 +7,14 @@ from dataclasses import replace
 
 from agent.extraction.spoken import standard
 from agent.state import Extraction, Span
-from agent.terminology import Normalised, Speller, Terminology, TextAnalysis, respell
+from agent.terminology import Normalised, Terminology, TextAnalysis, respell
 
 
-def put_right(
-    normal: Normalised, speller: Speller, terminology: Terminology
-) -> tuple[Normalised, TextAnalysis, list[Span]]:
+def put_right(normal: Normalised, terminology: Terminology) -> tuple[Normalised, TextAnalysis, list[Span]]:
     """The text with misspelt names put right, what it says then, and where in the original something was guessed."""
     normal = replace(normal, text=standard(normal.text))
     analysis = terminology.analyse(normal.text)
-    edits = speller.edits(normal.text, analysis)
+    edits = terminology.speller.edits(normal.text, analysis)
     if not edits:
         return normal, analysis, []
     meant = respell(normal, edits)

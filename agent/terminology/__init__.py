@@ -2,14 +2,13 @@
 
 from agent.terminology.lexicon import LexiconEntry, read_lexicon
 from agent.terminology.normalise import Normalised, normalise
-from agent.terminology.spelling import Speller, respell
+from agent.terminology.spelling import respell
 from agent.terminology.terminology import Terminology, TextAnalysis
 from agent.terminology.tokens import Token
 
 __all__ = [
     "LexiconEntry",
     "Normalised",
-    "Speller",
     "Terminology",
     "TextAnalysis",
     "Token",

@@ -10,14 +10,16 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from agent.state import Span
 from agent.terminology.jamo import ALIKE, differences
 from agent.terminology.lexicon import LexiconEntry
 from agent.terminology.normalise import Normalised
-from agent.terminology.terminology import TextAnalysis
 from agent.terminology.tokens import Token
+
+if TYPE_CHECKING:
+    from agent.terminology.terminology import TextAnalysis
 
 FACT_SLOTS = frozenset("conditions symptoms medications vitals labs".split())
 SHORTEST, LONGEST = 2, 12

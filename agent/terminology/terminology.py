@@ -15,6 +15,7 @@ from agent.terminology.codes import read_codes
 from agent.terminology.lexicon import LexiconEntry, all_classes, read_lexicon
 from agent.terminology.normalise import normalise
 from agent.terminology.pack import fingerprint, open_pack
+from agent.terminology.spelling import Speller
 from agent.terminology.terms import content_terms
 from agent.terminology.tokens import Token
 
@@ -38,7 +39,8 @@ class TextAnalysis:
 class Terminology:
     """The lexicon, the tokenizer and the MedCAT pack. One instance serves all threads.
 
-    fingerprint: hash of lexicon, code and library versions; notices: degraded paths at start-up, in Korean.
+    speller: the lexicon's names by how they are spelled; fingerprint: hash of lexicon, code and library versions;
+    notices: degraded paths at start-up, in Korean.
     """
 
     def __init__(
@@ -59,6 +61,7 @@ class Terminology:
         self._classes = {cui: all_classes(entries, cui) for cui in entries}
         # MedCAT documents no thread-safety; a turn holds this for about a millisecond.
         self._lock = threading.Lock()
+        self.speller = Speller(self._entries)
         self.fingerprint = key
         self.notices = notices
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from agent.state import Extraction, Fact
-from agent.terminology import Speller, Terminology, normalise
+from agent.terminology import Terminology, normalise
 
 Extract = Callable[[str], Extraction]
 HERE = Path(__file__).parent
@@ -72,12 +72,13 @@ def test_only_changed_letters_and_joined_scraps_are_guesses(
 
 
 def test_nothing_is_misspelt_in_the_documents(terms: Terminology) -> None:
-    speller = Speller(terms.entries())
     guessed: list[str] = []
     for path in sorted((ROOT / "data" / "documents").rglob("*.md")):
         body = normalise(path.read_text("utf-8").split("---", 2)[-1]).text
         for sentence in re.split(r"(?<=[.?!])\s|\n", body):
-            guessed += [sentence[slice(*edit.span)] for edit in speller.edits(sentence, terms.analyse(sentence))]
+            guessed += [
+                sentence[slice(*edit.span)] for edit in terms.speller.edits(sentence, terms.analyse(sentence))
+            ]
     assert guessed == []
 
 
