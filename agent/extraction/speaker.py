@@ -37,7 +37,7 @@ def is_speaker(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
         # "저는 고혈압, 집사람은 당뇨. 둘 다 고지혈증": the speaker is one of them.
         joined = index > clause.first and names_person(tokens[index - 1])
         return not joined and any(t.lemma in SPEAKER and t.tag == "NP" for t in tokens[:index])
-    if token.form[0] in _INITIALS and _is_word_of_oneself(tokens, clause, index):
+    if token.form[:1] in _INITIALS and _is_word_of_oneself(tokens, clause, index):
         return True
     opens = index == clause.first or tokens[index - 1].form in (",", "，") or tokens[index - 1].tag == "SN"
     if token.form == "제" and token.tag == "MM":

@@ -117,7 +117,7 @@ def _counts_something(tokens: Sequence[Token], index: int) -> bool:
 def _is_only_letters(tokens: Sequence[Token], index: int) -> bool:
     """Whether an abbreviation stands here without what makes it the name of something medical."""
     token = tokens[index]
-    if token.lemma in NEED_CAPITALS and not token.form[0].isupper():
+    if token.lemma in NEED_CAPITALS and not token.form[:1].isupper():
         return True
     if token.lemma not in NEED_A_NUMBER:
         return False

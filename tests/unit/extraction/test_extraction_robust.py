@@ -75,6 +75,19 @@ def test_the_same_message_gives_the_same_extraction_in_every_form(extract: Extra
     assert (folded.demographics.age, folded.demographics.gender) == (65, "남성")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "노바스크 매일 먹는대 발목이 부었어요",
+        "약을 먹는대 설사를 해요",
+        "당뇨가 있대",
+        "편두통이 있긴 한데 임신은 아니래",
+    ],
+)
+def test_a_verb_that_leaves_no_letter_of_its_own_is_read(extract: Extract, text: str) -> None:
+    assert [concept.name for concept in extract(text).concepts]
+
+
 def test_two_threads_never_see_each_others_message(extract: Extract) -> None:
     texts = [
         "저는 65세 남성이고 당뇨가 있어요",
