@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from agent.errors import CorpusInvalid
+from agent.evaluation.labelled import read_rows
 from agent.state import FACT_SLOTS
 
-HALVES = ("development", "test")
 SECOND_TEST = "test_second"
 """Written after the tuning, by another annotator; measured once it was over."""
 CALIBRATION = "calibration"
@@ -47,20 +45,7 @@ class AnnotatedMessage:
 
 def load_half(folder: Path, half: str) -> tuple[AnnotatedMessage, ...]:
     """The messages of `<folder>/<half>.jsonl`. Raises CorpusInvalid with file and line."""
-    path = folder / f"{half}.jsonl"
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except OSError as error:
-        raise CorpusInvalid(f"주석 메시지 파일을 읽을 수 없습니다: {path}") from error
-    messages = []
-    for number, line in enumerate(lines, 1):
-        try:
-            messages.append(_message(json.loads(line)))
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise CorpusInvalid(
-                f"{path.name} {number}행: 주석 메시지의 형식이 맞지 않습니다 ({error})."
-            ) from error
-    return tuple(messages)
+    return read_rows(folder / f"{half}.jsonl", _message)
 
 
 def _message(row: Mapping[str, Any]) -> AnnotatedMessage:

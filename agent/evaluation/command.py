@@ -1,4 +1,4 @@
-"""`evaluate run|list|extraction`: the command-line side of this room; the heavy imports wait until a run is asked for."""
+"""`evaluate run|list|extraction|safety`: the command-line side of this room; the heavy imports wait until a run is asked for."""
 
 from __future__ import annotations
 
@@ -17,19 +17,20 @@ if TYPE_CHECKING:
 RESULT = ("run_id", "path", "modes", "patients", "turns", "coverage", "metrics")
 SHIPPED, SYNTHEA_CSV = "shipped", "synthea-csv:"
 SEED = 7
-ANNOTATED = ROOT / "tests" / "data" / "extraction"
+LABELLED = ROOT / "tests" / "data"
+ANNOTATED = LABELLED / "extraction"
 
 
 def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int]) -> None:
     """The options of `evaluate`."""
-    parser.add_argument("action", choices=("run", "list", "extraction"))
+    parser.add_argument("action", choices=("run", "list", "extraction", "safety"))
     parser.add_argument("--patients", type=positive, default=10)
     parser.add_argument("--turns", type=positive, default=5)
     parser.add_argument("--modes", default="agent,rag")
     parser.add_argument("--patients-from", default=SHIPPED, metavar=f"{SHIPPED}|{SYNTHEA_CSV}DIR")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--model")
-    parser.add_argument("--from", dest="annotated", type=Path, default=ANNOTATED, metavar="DIR")
+    parser.add_argument("--from", dest="annotated", type=Path, metavar="DIR")
     parser.add_argument("--errors", action="store_true")
     parser.add_argument("--calibrate", type=Path, metavar="CSV")
 
@@ -37,20 +38,23 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
 def evaluate(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction` (with --errors
-    also the development half's wrong messages; with --calibrate the confidence table is written instead). Raises AgentError when it cannot be done."""
+    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction` and `safety` (with
+    --errors also the development halves' wrong messages; with --calibrate the confidence table is written instead).
+    Raises AgentError when it cannot be done."""
     if arguments.action == "list":
         return _list(settings)
-    return (_extraction if arguments.action == "extraction" else _run)(arguments, settings, tell)
+    actions = {"run": _run, "extraction": _extraction, "safety": _safety}
+    return actions[arguments.action](arguments, settings, tell)
 
 
 def _extraction(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.annotated import CALIBRATION, HALVES, SECOND_TEST, load_half
+    from agent.evaluation.annotated import CALIBRATION, SECOND_TEST, load_half
+    from agent.evaluation.labelled import HALVES
 
     names = (CALIBRATION,) if arguments.calibrate else (*HALVES, SECOND_TEST)
-    halves = [(half, load_half(arguments.annotated, half)) for half in names]
+    halves = [(half, load_half(arguments.annotated or ANNOTATED, half)) for half in names]
     from agent.consultation import Consultation
     from agent.evaluation.extraction import report, score
     from agent.evaluation.sandbox import isolated
@@ -69,6 +73,36 @@ def _extraction(
         yield {"set": CALIBRATION, "facts": len(outcomes), "path": str(arguments.calibrate)}
         return
     yield from report(counted, arguments.errors)
+
+
+def _safety(
+    arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
+) -> Iterator[dict[str, Any]]:
+    from agent.evaluation import labelled
+
+    folder = arguments.annotated or LABELLED
+    halves = [
+        (
+            half,
+            labelled.triage_cases(folder, half),
+            labelled.guard_cases(folder, half),
+            labelled.medication_cases(folder, half),
+        )
+        for half in labelled.HALVES
+    ]
+    from agent.consultation import Consultation
+    from agent.evaluation import safety
+    from agent.evaluation.sandbox import isolated
+
+    parts = Consultation.open(settings, on_progress=tell)
+    scored = []
+    with isolated(parts.parts, parts.config) as (door, _):
+        for half, triage, guard, medication in halves:
+            tell(f"메시지 {len(triage) + len(guard) + len(medication)}개를 확인하는 중… ({half})")
+            scored.append(("triage", half, safety.score_triage(triage, door)))
+            scored.append(("guard", half, safety.score_guard(guard, door)))
+            scored.append(("medication", half, safety.score_medication(medication, door)))
+    yield from safety.report(scored, arguments.errors)
 
 
 def _list(settings: Settings) -> Iterator[dict[str, Any]]:

@@ -5,9 +5,10 @@ import json
 import pytest
 
 from agent.errors import CorpusInvalid
-from agent.evaluation.annotated import CALIBRATION, HALVES, SECOND_TEST, load_half
+from agent.evaluation.annotated import CALIBRATION, SECOND_TEST, load_half
 from agent.evaluation.command import ANNOTATED
 from agent.evaluation.extraction import report, score
+from agent.evaluation.labelled import HALVES
 from agent.evaluation.sandbox import isolated
 
 
