@@ -12,7 +12,7 @@ from agent.errors import CorpusInvalid
 from agent.terminology import Terminology
 
 Row = TypeVar("Row")
-HALVES = ("development", "test")
+DEVELOPMENT, TEST = HALVES = ("development", "test")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,14 @@ from statistics import median
 from typing import Any
 
 from agent.consultation import Consultation
-from agent.evaluation.labelled import GuardCase, MedicationCase, TriageCase, slots_of
+from agent.evaluation.labelled import DEVELOPMENT, GuardCase, MedicationCase, TriageCase, slots_of
 from agent.events import TurnCompleted
 from agent.state import Profile, Turn
 from agent.stopwatch import timed
 
 ATTACKS = ("injection", "leak")
+BY_KIND = "wrong_by_kind"
+"""Which kinds were wrong: to mend by, so the test half does not say it."""
 NOT_ABOUT_MEDICINES = ("low_confidence", "guard")
 
 
@@ -68,7 +70,7 @@ def score_triage(cases: Sequence[TriageCase], door: Consultation) -> tuple[dict[
         "emergencies": tally.of["emergency"],
         "recall": tally.share("emergency"),
         "false_alarms": None if others is None else round(1 - others, 4),
-        "wrong_by_kind": tally.misses({case.kind for case in cases}),
+        BY_KIND: tally.misses({case.kind for case in cases}),
         "median_ms": tally.median_ms,
     }, tally
 
@@ -123,7 +125,7 @@ def score_medication(cases: Sequence[MedicationCase], door: Consultation) -> tup
         "right_kind": tally.share("kind"),
         "false_warnings": None if controls is None else round(1 - controls, 4),
         "asked": tally.share("asked"),
-        "missed_by_kind": tally.misses({case.kind for case in cases if case.kind}),
+        BY_KIND: tally.misses({case.kind for case in cases if case.kind}),
         "median_ms": tally.median_ms,
     }, tally
 
@@ -133,9 +135,9 @@ def report(
 ) -> Iterator[dict[str, Any]]:
     """(set, half, score) as one line each; with errors, one more for each wrong message of a development half only."""
     for name, half, (line, tally) in scored:
-        if errors and half == "development":
-            yield from ({"set": name, **wrong} for wrong in tally.wrong)
-        yield {"set": name, "half": half, **line}
+        if half == DEVELOPMENT:
+            yield from ({"set": name, **wrong} for wrong in tally.wrong if errors)
+        yield {"set": name, "half": half, **{k: v for k, v in line.items() if k != BY_KIND or half == DEVELOPMENT}}
 
 
 def _profile(door: Consultation, patient: str, known: Any) -> Profile:

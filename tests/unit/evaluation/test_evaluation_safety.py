@@ -68,13 +68,14 @@ def test_a_warning_is_right_by_its_profile(own):
         own,
     )
     assert (line["recall"], line["right_kind"], line["false_warnings"]) == (0.5, 0.5, 0.0)
-    assert line["missed_by_kind"] == {"pregnancy": [1, 2]}
+    assert line["wrong_by_kind"] == {"pregnancy": [1, 2]}
 
 
 def test_only_a_development_half_shows_what_was_wrong(own):
     scored = score_triage([TriageCase("x", "안녕하세요", True, "stroke", {})], own)
     lines = list(report([("triage", half, scored) for half in HALVES], errors=True))
     assert [line.get("half", line.get("id")) for line in lines] == ["x", "development", "test"]
+    assert ["wrong_by_kind" in line for line in lines] == [False, True, False]
 
 
 def test_a_profile_of_the_set_becomes_facts_with_codes(door):
