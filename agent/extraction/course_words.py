@@ -8,7 +8,7 @@ from agent.terminology.matching import TRANSPARENT
 # It went, or somebody made it go: done, these end whatever they are said of.
 GONE = frozenset(
     "낫다 사라지다 가라앉다 가시다 멈추다 멎다 그치다 없애다 고치다 이기다 이겨내다 떨치다 떨쳐내다 털다 털어내다 물리치다 물러가다 잦아들다 수그러들다 아물다 자취 소실 소멸 소거 소퇴 해소 해결 해제 완치 완쾌 쾌차 쾌유 치유 "
-    "회복 극복 종결 졸업 관해 퇴치 박멸 제균 음전 진정 정상화".split()
+    "회복 극복 종결 졸업 관해 퇴치 박멸 제균 음전 진정 정상화 살아나다 사그라지다 사그라들다 스러지다 삭다 걷히다 꺾이다 해방 떨쳐버리다 이겨내다 멈춰지다 아물어지다 유합 봉합".split()
 )
 # Of a fever, a rash, a stone: only with the illness itself as the subject.
 WENT = frozenset("떨어지다 내리다 풀리다 들어가다 빠지다 꺼지다 지나가다 지나다 끝나다 붙다 벗어나다 탈출".split())
@@ -17,7 +17,7 @@ BETTER = frozenset("좋아지다 나아지다 호전 개선 완화".split())
 QUIET = frozenset("잠잠 관해".split())
 # A state that is well: when something has been told as past, or is said to have become so, or to be so now.
 WELL = frozenset(
-    "괜찮다 멀쩡 멀쩡하다 말짱 말짱하다 말끔 말끔하다 깨끗 깨끗하다 거뜬 거뜬하다 개운 개운하다 정상 아무렇다 잠잠 잠잠하다 없다 문제없다 이상없다 편하다 편안 건강 쌩쌩 감쪽같다".split()
+    "괜찮다 멀쩡 멀쩡하다 말짱 말짱하다 말끔 말끔하다 깨끗 깨끗하다 거뜬 거뜬하다 개운 개운하다 정상 아무렇다 잠잠 잠잠하다 없다 문제없다 이상없다 편하다 편안 건강 쌩쌩 감쪽같다 가뿐 가뿐하다 건강하다 무탈 무탈하다 양호 양호하다 끄떡없다".split()
 )
 WHOLE = frozenset(
     "다 싹 완전히 완전 말끔히 말끔하게 깨끗이 깨끗하게 감쪽같이 완벽히 아예 전부 모두 씻다 흔적".split()
@@ -34,17 +34,24 @@ LIFTED_OUT = frozenset(
     "티눈 점 병변 조직 암 고름 낭종 종기 뿌리 혈관 뇌하수체 부신 방광 고환 췌장 간 담석 판막 각막 부위 핵".split()
 )
 TREATED = frozenset("치료 재활 입원 약물 항암 방사선 투약 물리치료 상담 수술 시술 제균".split())
-ENDED = frozenset("끝나다 끝내다 마치다 완료 종료 종결 졸업 성공".split())
+ENDED = frozenset("끝 끝나다 끝내다 마치다 완료 종료 종결 졸업 성공".split())
 RECURRED = frozenset("다시 또 재발 도지다 도로 악화 되풀이 반복 재차".split())
 REMAINS = frozenset("아직 여전히 여전 아직도 그대로 남다 남아있다 계속 지속 잔존".split())
+STILL = frozenset("아직 아직도 여전히 여전 그대로".split())
+CURE = frozenset("완치 완쾌".split())
+KEEPING = RECURRED | REMAINS | CURE
 # "대상포진을 앓고 지금은 …": through with it.
 SUFFERED = frozenset("앓다 치르다 겪다 걸리다 고생".split())
 UNDER_WAY = frozenset("항암 방사선 투병 전이 재발 말기 호스피스".split())
 AHEAD = frozenset(
     "다음 내일 모레 내년 예정 앞두다 예약 곧 잡다 기다리다 대기 고민 권하다 권유 미루다 못 안 거부 거절 무섭다 하자 날짜".split()
 )
-NOW = frozenset("지금 이제 현재 요즘 요새 오늘 이젠 인제 최근 더 이후 뒤 후 지금껏 여태".split())
-ENDING = BETTER | {"좋다"} | QUIET | GONE | WENT | WELL | REMOVED | ENDED | SUFFERED | {"퇴원"}
+NOW = frozenset("지금 이제 인자 이자 현재 요즘 요새 오늘 이젠 인제 최근 더 이후 뒤 후 지금껏 여태".split())
+# Denied now, they are what is felt no more: "지금은 안 아파요", "요즘은 안 나요".
+PAINS = frozenset(
+    "아프다 쑤시다 쓰리다 결리다 가렵다 저리다 따갑다 어지럽다 붓다 답답하다 막히다 보이다 느끼다 느껴지다 생기다 오다 하다 나다 나오다 그렇다 그러다".split()
+)
+ENDING = BETTER | PAINS | {"좋다"} | QUIET | GONE | WENT | WELL | REMOVED | ENDED | SUFFERED | {"퇴원"}
 # What is left of an illness without being it.
 SEQUELS = frozenset("흉터 후유증 자국 흔적 상처 흉 반점 착색".split())
 # What a stay in hospital does not end.
@@ -59,9 +66,17 @@ OWN = frozenset(
     "일상 생활 나이 성인 어른 사람 뒤 초 말 중순 봄 여름 가을 겨울 음식 물 크기 현상 덕".split()
 )
 NAMELESS = OWN | TRANSPARENT | NOW | WHOLE | PARTLY | GONE | WELL | TREATED
-SINCE = frozenset("이제 인제 더 이젠".split())
-WHENEVER = frozenset("지금 이제 현재 요즘 요새 오늘 어제 주 다음 날 몸 속 상태 아침 저녁 후 뒤 이번".split())
+# Of the body at large: what is not yet back with them is no part of the illness.
+BODY = frozenset("기운 몸 살 입맛 체력 잠 힘 컨디션 일상 흉터 자국".split())
 REMOTE = frozenset("예전 과거 옛날 어리다 젊다 한때".split())
+LATELY = frozenset(
+    "올해 금년 이번 이달 요즘 요새 최근 오늘 어제 그제 그저께 며칠 하루 매일 매달 매년 해마다 자꾸 자주".split()
+)
+DIAGNOSED = frozenset("진단 판정 확진 알다 밝혀지다 발견".split())
+BEGINNING = frozenset(
+    "생기다 오다 걸리다 나오다 나다 시작 시작되다 되다 알다 발견 찾아오다 얻다 들다 터지다".split()
+)
+HISTORY = frozenset("과거력 기왕력 과거병력 기왕증 병력 pmh pmhx phx hx 과거".split())
 LIFE_STAGES = frozenset(
     "초등학교 중학교 고등학교 대학교 대학 학생 학창시절 유치원 군대 사춘기 신혼 살 세 대 돌 아기 갓난아기 신생아 유아 젖먹이 소싯적 처녀 총각 이십대 삼십대 재수 고등학생때 고등학생 중학생 초등학생 대학생".split()
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from agent.extraction.course_words import NOW
 from agent.extraction.reading import plain
 from agent.extraction.situation import PAST
 from agent.terminology import Token
@@ -143,6 +144,6 @@ def _carried(phrase: Sequence[Token]) -> list[Token]:
 def _argument(phrase: Sequence[Token], particles: Sequence[str]) -> str:
     """The last noun with one of these particles."""
     for noun, particle in zip(reversed(phrase[:-1]), reversed(phrase[1:]), strict=True):
-        if particle.tag[0] == "J" and particle.form in particles and noun.is_noun:
+        if particle.tag[0] == "J" and particle.form in particles and noun.is_noun and noun.lemma not in NOW:
             return noun.lemma
     return ""

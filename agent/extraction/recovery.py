@@ -12,19 +12,24 @@ from itertools import pairwise
 from agent.extraction.course_words import (
     AHEAD,
     BETTER,
+    BODY,
+    CURE,
     ENDED,
     ENDING,
     GONE,
+    KEEPING,
     LASTING,
     LIFTED_OUT,
     NOW,
     OWN,
+    PAINS,
     PARTLY,
     QUIET,
     RECURRED,
     REMAINS,
     REMOVED,
     SEQUELS,
+    STILL,
     SUFFERED,
     TREATED,
     UNDER_WAY,
@@ -55,29 +60,60 @@ def is_recovered(s: Situation) -> bool:
     if was_only_believed(s):
         return False
     threads = list(strands(s))
-    if any(
-        t.lemma in RECURRED and t.lemma != "반복" for x in threads for t in x.words if not _is_no_relapse(x.words)
-    ):
+    if _came_back(threads):
         return False
     over = False
-    past = s.is_past
+    past = s.is_past or _is_recalled(s)
     for strand in threads:
         lemmas = {t.lemma for t in strand.words}
-        if lemmas & SEQUELS:
-            lemmas -= {"남다", "남아있다"}
+        if strand.own and lemmas & STILL:
+            return False
+        ended = -1
         for event in events(strand.words, strand.followed):
             if event.ending in ("나요", "니", "까", "까요", "느냐"):
                 continue
-            if over and _remains(event, strand.words):
+            if over and _remains(event):
                 over = False
             elif _ends(s, event, strand, past):
-                over = True
+                over, ended = True, event.at
             past = past or (event.done and strand.clause.mood == "statement" and not event.denied)
-        if over and lemmas & REMAINS and not strand.own:
-            return False
-        if strand.own and lemmas & REMAINS:
-            return False
+        if over and _is_left(strand.words[ended + 1 :]):
+            over = False
     return over
+
+
+def keeps_on(s: Situation) -> bool:
+    """Told to be there still or again: 다시, 재발, 아직, "완치 판정은 못 받았어요"."""
+    following = min(s.clause.sentence + 1, len(s.reading.sentences) - 1)
+    last = s.reading.sentence(following)[-1].last
+    if not any(t.lemma in KEEPING for t in s.reading.tokens[s.mention.last : last]):
+        return False
+    threads = list(strands(s))
+    uncured = any(
+        {t.lemma for t in x.words} & CURE and {t.lemma for t in x.words} & {"못", "아직", "않다"} for x in threads
+    )
+    return uncured or _came_back(threads) or any(_is_left(x.words) for x in threads)
+
+
+def _came_back(threads: Sequence[Strand]) -> bool:
+    return any(
+        t.lemma in RECURRED and t.lemma != "반복" for x in threads for t in x.words if not _is_no_relapse(x.words)
+    )
+
+
+def _is_left(words: Sequence[Token]) -> bool:
+    """ "아직 있어요", "남아 있어요"; what has not come back yet ("기운은 아직 없네요") and a scar are no part of it."""
+    for at, token in enumerate(words):
+        if token.lemma in REMAINS:
+            told = {t.lemma for t in words[:at]}
+            return not told & (SEQUELS | BODY)
+    return False
+
+
+def _is_recalled(s: Situation) -> bool:
+    """ "아프더니", "아프더만": what one recalls having felt."""
+    verbs = s.chain or (s.reading.tokens[s.mention.last - 1],)
+    return any(plain(form).startswith(("더", "던")) for t in verbs for form, _ in t.endings)
 
 
 def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
@@ -86,7 +122,10 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
     if (event.subject and not _is_about(s, event.subject)) or (strand.own and _another_between(s, event, strand)):
         return False
     words = strand.words[max(0, event.at - 6) : event.at]
-    partly = any(t.lemma in PARTLY for t in words) and not any(t.lemma in WHOLE for t in words)
+    dwindled = event.became and "없다" in event.names  # "거의 없어졌고"
+    partly = any(t.lemma in PARTLY and not (dwindled and t.lemma == "거의") for t in words) and not any(
+        t.lemma in WHOLE for t in words
+    )
     if event.names & GONE and event.done and not event.denied:
         return not partly and not _is_unlikely(strand.words, event)
     if (
@@ -112,6 +151,8 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
         ):
             return False  # "속쓰림이 좋아졌어요": it may be there still
         return not held_back and not _another_between(s, event, strand, all_nouns=True)
+    if event.denied and event.names & PAINS and not event.names - PAINS - OWN:
+        return past and not strand.own and bool(NOW & {t.lemma for t in strand.words})
     if event.names & QUIET and not event.denied and event.ending not in ("면", "ㄹ", "을"):
         return True
     if event.names & WELL:
@@ -174,7 +215,7 @@ def _is_well(event: Event, strand: Strand, past: bool, partly: bool) -> bool:
         return event.done
     if "정상" in event.names and event.lemma in ("이다", "되다", "돌아오다", "나오다", "회복"):
         return past or event.done
-    return past and not strand.own
+    return past and (not strand.own or bool(NOW & {t.lemma for t in strand.words}))
 
 
 def _is_removed(s: Situation, event: Event, strand: Strand) -> bool:
@@ -219,7 +260,7 @@ def _is_unlikely(words: Sequence[Token], event: Event) -> bool:
     )
 
 
-def _remains(event: Event, words: Sequence[Token]) -> bool:
+def _remains(event: Event) -> bool:
     return bool(event.names & {"생기다", "남다", "도지다", "재발", "지속"}) and not event.denied
 
 

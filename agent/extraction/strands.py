@@ -45,8 +45,10 @@ def strands(s: Situation) -> Iterator[Strand]:
 def _is_told(s: Situation, first: int, last: int) -> bool:
     """Whether a mention is what its clause tells of, not what came with it: "크레스토로 바꾼 뒤로 없어졌어요"."""
     mention = next(m for m in s.mentions if m.first == first)
-    if mention.slot in ("topic", "vitals", "labs"):
+    if mention.slot in ("topic", "vitals", "labs") or mention.concept.name == s.mention.concept.name:
         return False
+    if s.reading.tokens[last - 1].is_predicate and s.reading.tokens[last - 2].lemma == "안":
+        return False  # "배가 아팠는데 지금은 안 아파요"
     after = s.reading.tokens[last] if last < len(s.reading.tokens) else None
     return not (
         mention.slot == "medications"

@@ -23,6 +23,9 @@ EMPTY_ADVERBS = frozenset(
 IDEOPHONE_VERBS = ("거리다", "대다")
 # 멍 is a bruise, 멍하다 a dull mind: these are not the noun with 하다 as 기침하다 is.
 OTHERWISE_WITH_HADA = frozenset({"멍"})
+# Past of 낫다, and of any verb as it is heard: 아물엇고, 햇는데.
+RECOVERED = re.compile("나았|나앗")
+PAST_MISSPELT = re.compile("[엇앗햇됏왓갓졋렷켯쳣]")
 PREDICATES = ("VV", "VA", "VX", "VCP", "VCN", "XSV", "XSA")
 
 
@@ -126,6 +129,10 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
                 endings.append((morphemes[following].form, morphemes[following].tag))
                 following += 1
         next_tag = morphemes[following].tag if following < len(morphemes) else ""
+        if form == "나" and tag in PREDICATES and RECOVERED.match(text, start):
+            form, tag = "낫", "VV"  # "먹고 나았어요": 나다 would be 났어요
+        if endings and PAST_MISSPELT.search(text, start + len(form) - 1, end) and not PAST_MISSPELT.search(form):
+            endings.insert(0, ("었", "EP"))
         lemma = _lemma(form, tag)
         if form in OTHERWISE_WITH_HADA and next_tag.startswith(("XSV", "XSA")):
             lemma = form + "하다"
