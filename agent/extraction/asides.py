@@ -46,6 +46,12 @@ NORMATIVE = frozenset("정상 적정 권장 기준 목표 목표치 표준 평�
 BY_ONESELF = re.compile(r"자가\s?(?:진단|검진|체크|검사|테스트|점검|관리)")
 DURATIONS = frozenset("년 개월 달 주 주요 주일 일 차 년차 주차 째".split())
 BEING_TREATED = frozenset("복용 치료 투약 투여 사용 관리 입원".split())
+# What "라식스 40mg 격일", "엽산 1mg은 화요일", "노보래피드 끼니마다 8단위" end in: how a medicine is taken.
+REGIMEN = frozenset(
+    "식전 식후 식간 식사 직전 직후 공복 취침 기상 아침 점심 저녁 밤 새벽 오전 오후 격일 매일 매주 매달 월요일 화요일 수요일 목요일 금요일 토요일 일요일 주말 평일 "
+    "알 정 캡슐 방울 포 봉 병 단위 유닛 모금 번 회 씩 스푼 숟갈 장 패치 퍼프 반 반알 전 후 뒤 때 이틀 사흘 mg 밀리 미리 밀리그램 그램 마이크로그램 qd bid tid qid hs prn po".split()
+)
+ASKED = frozenset("몇 최대 하루최대 얼마 얼마나 한도 상한 용량 용법".split())
 LATELY = frozenset("자꾸 계속 요즘 요새 최근 자주 매일 갑자기 왜".split())
 
 STORIES = frozenset("드라마 영화 소설 웹툰 웹소설 만화 애니메이션 애니 시트콤 사극 동화".split())
@@ -136,6 +142,9 @@ def _is_headline(text: str, reading: Reading, first: int, last: int, mentions: S
     if BY_ONESELF.search(text, tokens[0].span[0], tokens[-1].span[1]):
         return True
     if lemmas & LATELY or _is_personal(reading, first, last, inside):
+        return False
+    medicines = [m for m in inside if m.slot == "medications"]
+    if medicines and reading.tokens[head].lemma in REGIMEN and not lemmas & (NORMATIVE | ASKED):
         return False
     if any(m.slot in TOLD for m in covering):
         return _opens_with_group(reading, first, head) or _is_of_a_sex(reading, first, covering)

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from agent.extraction.asked_medicines import is_not_taken_at_all, is_the_one_taken
 from agent.extraction.ceasing import is_never_begun
 from agent.extraction.course import is_over
-from agent.extraction.denial import is_corrected, is_denied, is_tested_negative
-from agent.extraction.doubt import is_wondered
+from agent.extraction.denial import is_denied
+from agent.extraction.doubt import is_hearsay_asked, is_threshold, is_wondered
 from agent.extraction.echo import answered
-from agent.extraction.exceptions import is_not_found
+from agent.extraction.exceptions import is_left_out_of_all, is_not_found
 from agent.extraction.figures import is_figure
 from agent.extraction.mentions import Mention, frame
+from agent.extraction.misreported import is_corrected
+from agent.extraction.notation import is_marked_present, is_tested_negative
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Reading
 from agent.extraction.situation import Situation
@@ -30,6 +33,8 @@ def assess(
 ) -> ExclusionReason | None:
     """Why a mention is no current fact of the speaker, None when it is one."""
     situation = situate(reading, mention, mentions, times)
+    if mention.who is None and (is_marked_present(situation) or is_the_one_taken(situation)):
+        return None
     echoed = answered(situation)
     if echoed is not None and mention.who is None and not mention.general:
         return None if echoed else "negated"
@@ -69,10 +74,14 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("topic", is_general),
     ("negated", is_tested_negative),
     ("negated", is_not_found),
+    ("negated", is_left_out_of_all),
     ("negated", is_corrected),
     ("negated", is_never_begun),
+    ("negated", is_not_taken_at_all),
+    ("topic", is_hearsay_asked),
     ("hypothetical", is_wondered),
     ("hypothetical", is_supposed),
+    ("topic", is_threshold),
     ("topic", is_subject_of_talk),
     ("stopped", is_stopped),
     ("past", is_over),

@@ -212,7 +212,7 @@ def _is_wish(words: Sequence[Token], event: Event) -> bool:
 
 
 def _denied_later(s: Situation) -> bool:
-    return any(e.denied and e.names & TAKING for c in s.later[:2] for e in events(s.reading.words(c)))
+    return any(e.denied and e.names & (TAKING | GOT) for c in s.later[:2] for e in events(s.reading.words(c)))
 
 
 def _only_of_the_medicine(before: Sequence[Token], event: Event | None) -> bool:

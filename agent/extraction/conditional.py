@@ -10,6 +10,11 @@ from agent.extraction.situation import Situation
 WORSE = frozenset("심하다 도지다 올라오다 악화 나빠지다 나쁘다 괴롭다 힘들다 재발 아프다 가렵다 막히다".split())
 PREVENTION = frozenset("예방 치료 관리 조절 진단".split())
 HAVING = frozenset("이다 있다 걸리다 생기다 맞다 되다 오다 아니다 없다 나다 의심 가능성".split())
+# After a condition these make it the subject of talk, not something somebody has.
+TALK_NOUNS = frozenset(
+    "검사 검진 예방 예방접종 백신 접종 주사 증상 증세 원인 종류 차이 정의 뜻 기준 수치 위험 위험도 위험성 합병증 예후 음식 식단 식이 식품 식사 영양 운동 "
+    "운동법 관리법 치료법 치료제 예방법 생활습관 유전 전염 전단계 목표 교육 강의 정보 상식 책 영상 유튜브 부작용 효과 효능 성분 가격 용법 관리 치료 약".split()
+)
 TOWARDS = frozenset({"에", "엔", "에는", "에도"})
 TAKING = frozenset(
     "복용 먹다 드시다 맞다 쓰다 사용 투여 바르다 투약 마시다 처방 넣다 먹이다 끊다 줄이다 늘리다 바꾸다 함께 같이 시작 받다 중단".split()

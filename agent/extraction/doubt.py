@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from agent.extraction.reading import plain
 from agent.extraction.situation import Situation
+from agent.terminology import Token
 
 UNSURE = frozenset("모르다 헷갈리다 헷갈려하다 애매 애매하다 궁금 궁금하다 아리송하다 긴가민가 구분 구별".split())
 BECAUSE = ("라", "라서", "어서", "여서", "이라서")
 WHETHER = ("ㄴ지", "은지", "는지", "ㄹ지", "을지", "던지")
+COMING = frozenset("오다 걸리다 생기다 되다 찾아오다 도지다".split())
+BOUNDS = frozenset("부터 이상 이하 미만 초과 넘다".split())
+CALENDAR = frozenset("년 월 일 세 살 대 주 달 개월 시 주일 년도 학년 번 회".split())
+TRUE = frozenset("맞다 사실 진짜 정말 참 정말로 진짜로 이다 그렇다 혹시 그게 그것 거 것 하다 되다".split())
 WHETHER_ASKED = ("ㄴ가", "은가", "ㄴ가요", "은가요", "ㄹ까", "을까", "ㄹ까요", "을까요", "나", "려나", "으려나")
 
 
@@ -22,6 +29,7 @@ def is_wondered(s: Situation) -> bool:
         or _is_whichever(s)
         or _even_if_it_came(s)
         or _seems_to_be(s)
+        or _is_threatened(s)
     )
 
 
@@ -94,3 +102,76 @@ def is_since(s: Situation) -> bool:
 
 def _is_unsure(s: Situation) -> bool:
     return any(t.lemma in UNSURE for clause in s.later for t in s.reading.words(clause))
+
+
+def _is_threatened(s: Situation) -> bool:
+    """ "통풍 온다고 겁주더라고요", "담배 피우면 폐기종 온대요", "치매 걸린다던데": what is said to be coming has not come."""
+    if s.predicate is None or s.predicate.lemma not in COMING or s.frame.between or s.asked:
+        return False
+    forms = [plain(form) for t in s.chain[:1] for form, _ in t.endings]
+    return any(
+        form.startswith(
+            (
+                "ㄴ다고",
+                "는다고",
+                "ㄴ다던",
+                "는다던",
+                "ㄴ다는",
+                "는다는",
+                "ㄴ대",
+                "는대",
+                "ㄴ다네",
+                "ㄴ단",
+                "ㄴ다며",
+                "ㄴ다면서",
+            )
+        )
+        for form in forms
+    )
+
+
+def is_threshold(s: Situation) -> bool:
+    """ "5.7부터 당뇨 전단계라던데", "140 넘으면 고혈압이래요": where an illness begins, for anybody."""
+    if s.slot != "conditions" or s.predicate is None or s.predicate.lemma != "이다" or s.frame.between or s.is_own:
+        return False
+    before = s.reading.tokens[s.clause.first : s.mention.first][-4:]
+    last = before[-1:]
+    if last and last[0].lemma in BOUNDS and _counts(before):
+        return True
+    previous = s.reading.previous(s.clause)
+    if before or previous is None or previous.link != "condition":
+        return False
+    words = s.reading.words(previous)
+    return _counts(words) and any(
+        t.lemma in BOUNDS | {"넘다", "높다", "나오다", "이다", "넘어가다"} for t in words[-3:]
+    )
+
+
+def _counts(words: Sequence[Token]) -> bool:
+    """A number that is no age, year or day."""
+    return any(
+        t.tag == "SN" and (at + 1 == len(words) or words[at + 1].lemma not in CALENDAR)
+        for at, t in enumerate(words)
+    )
+
+
+def is_hearsay_asked(s: Situation) -> bool:
+    """ "졸피뎀은 습관성이라던데 사실인가요?", "하루 최대 4000mg이라던데 맞아요?": what one has heard, and asks about."""
+    if s.is_own or s.slot == "symptoms":
+        return False
+    words = [*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause)[:1])]
+    forms = [plain(form) for t in words for form, _ in t.endings]
+    heard = any(
+        form.endswith(("던데", "라면서", "다면서", "라며", "다는데", "라는데", "다고", "라고")) for form in forms
+    )
+    if not heard or s.told_in_past:
+        return False
+    number = s.clause.sentence
+    sentences = s.reading.sentences[number : number + 2]
+    finals = [clauses[-1] for clauses in sentences if clauses[-1].mood == "question"]
+    return any(_asks_whether_true(s.reading.words(clause)) for clause in finals[:1])
+
+
+def _asks_whether_true(words: Sequence[Token]) -> bool:
+    content = [t for t in words if t.is_noun or t.is_predicate or t.tag == "MAG"]
+    return bool(content) and all(t.lemma in TRUE for t in content)

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from agent.extraction.reading import plain
 from agent.extraction.situation import PAST, Situation
+from agent.terminology import Token
 
 # What is said of everything but the one excepted.
 ALL_WELL = frozenset(
     "없다 안 못 않다 건강 건강하다 괜찮다 멀쩡 멀쩡하다 정상 다 모두 전부 문제없다 모르다".split()
 )
+ALL = frozenset("다 모두 전부 죄다 싹 몽땅 나머지".split())
+THERE = frozenset("있다 먹다 드시다 맞다 나다 걸리다 앓다 해당 나오다 가지다 겪다 하다".split())
 # "천식이랑은 상관없대요", "관절염하고는 거리가 멀대요", "해당 없어요".
 # Denied of these, it has not been found.
 FOUND = frozenset(
     "발견 확인 검출 관찰 감지 진단 판정 동반 호소 검사 결과 내시경 초음파 엑스레이 영상 사진 피검사 혈액검사 소변검사 소견".split()
+)
+EXAMINATIONS = frozenset(
+    "검사 홀터 심전도 초음파 내시경 엑스레이 ct mri 검진 영상 조영 피검사 사진 촬영 결과 판독 조직 심초음파 뇌파".split()
 )
 SEEN = frozenset("보이다 나오다 나타나다 만져지다 들리다 찍히다 뜨다 발견되다 확인되다".split())
 UNRELATED = frozenset("상관없다 관계없다 무관 무관하다 아니다".split())
@@ -20,13 +26,32 @@ UNRELATED = frozenset("상관없다 관계없다 무관 무관하다 아니다".
 
 def is_excepted(s: Situation) -> bool:
     """ "당뇨 빼고는 없어요", "혈압약 말고는 먹는 거 없어요", "천식 외에는 건강해요": all but this one."""
+    return _is_set_apart(s) and not is_left_out_of_all(s) and any(t.lemma in ALL_WELL for t in _rest(s))
+
+
+def is_left_out_of_all(s: Situation) -> bool:
+    """ "당뇨 빼고는 다 있어요", "아스피린 말고 전부 먹어요": all are there but this one."""
+    if not _is_set_apart(s):
+        return False
+    rest = _rest(s)
+    whole = next((i for i, t in enumerate(rest) if t.lemma in ALL), None)
+    if whole is None:
+        return False
+    said = next((t for t in rest[whole + 1 :] if t.is_predicate), None)
+    denied = any(t.lemma in ("안", "못", "않다", "없다") for t in rest[whole:])
+    return said is not None and said.lemma in THERE and not denied
+
+
+def _is_set_apart(s: Situation) -> bool:
     near = [t for t in s.right[:5] if t.tag not in ("JKO", "JX", "XSV", "NNB")]
-    but = bool(near) and (
+    return bool(near) and (
         (near[0].lemma in ("빼다", "말다", "제외") and not near[0].has_ending(*PAST))
         or near[0].lemma in ("외", "이외", "밖")
     )
-    rest = [*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause))]
-    return but and any(t.lemma in ALL_WELL for t in rest)
+
+
+def _rest(s: Situation) -> list[Token]:
+    return [*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause))]
 
 
 def is_alien(s: Situation) -> bool:
@@ -90,7 +115,9 @@ def is_not_found(s: Situation) -> bool:
     if s.frame.particle not in ("은", "는", "이", "가", "도", "을", "를", ""):
         return False
     carried = s.predicate.lemma in ("되다", "하다", "않다", "못하다") and FOUND & s.right_lemmas
-    if s.predicate.lemma not in SEEN and not carried:
+    # "홀터에서 부정맥은 안 잡혔대요"; without an examination "혈압이 안 잡혀요" is one that cannot be controlled.
+    searched = s.predicate.lemma in ("잡히다", "걸리다", "발각되다") and _is_examined(s)
+    if s.predicate.lemma not in SEEN and not carried and not searched:
         return False
     if s.predicate.lemma in ("않다", "못하다"):
         return True
@@ -98,3 +125,18 @@ def is_not_found(s: Situation) -> bool:
     return any(t.lemma in ("안", "못") for t in before[-2:]) or any(
         t.lemma in ("않다", "못하다") for t in s.chain[1:]
     )
+
+
+def _is_examined(s: Situation) -> bool:
+    first = s.reading.sentence(s.clause.sentence)[0].first
+    return any(
+        t.lemma in EXAMINATIONS or t.lemma.endswith("검사") for t in s.reading.tokens[first : s.frame.predicate]
+    )
+
+
+def is_not_gone_so_far(s: Situation) -> bool:
+    """ "폐렴까지는 안 갔고", "입원까진 안 했어요": it did not come to that."""
+    if s.slot == "medications" or s.asked or s.frame.particle != "까지" or s.predicate is None:
+        return False
+    denied = any(t.lemma in ("안", "못") for t in s.reading.tokens[s.mention.last : s.frame.predicate])
+    return s.predicate.lemma in ("가다", "오다", "되다", "진행", "번지다") and not s.frame.between and denied

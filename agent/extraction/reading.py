@@ -32,23 +32,8 @@ NOMINAL_FINALS = frozenset(
     {"있다", "없다", "이다", "아니다", "먹다", "않다", "하다", "받다", "되다", "나다", "나오다"}
 )
 
-QUESTION_ENDINGS = (
-    "나요",
-    "가요",
-    "까요",
-    "까",
-    "느냐",
-    "으냐",
-    "냐",
-    "는가",
-    "은가",
-    "ㄴ가",
-    "나",
-    "니",
-    "는지요",
-    "ㄴ지요",
-    "래요?",
-    "련지",
+QUESTION_ENDINGS = tuple(
+    "나요 가요 까요 ㄹ까 을까 ㅂ니까 습니까 느냐 으냐 냐 는가 은가 ㄴ가 나 니 는지요 ㄴ지요 래요? 련지".split()
 )
 REQUEST_WORDS = frozenset(
     "알리다 알려주다 궁금 궁금하다 추천 설명 가르치다 가르쳐주다 부탁 부탁드리다 문의 여쭈다 여쭙다 질문 소개 조언 알다".split()
@@ -56,8 +41,6 @@ REQUEST_WORDS = frozenset(
 QUESTION_WORDS = frozenset(
     "왜 어떻다 어떠하다 무엇 뭐 무슨 어떤 어느 언제 어디 얼마 얼마나 누구 몇 어찌 어떡하다".split()
 )
-
-
 # "편두통이랑 두통은 어떻게 달라요", "뭐가 더 위험해요": asked without a question mark in the endings of every statement.
 OPEN_ENDINGS = frozenset("어요 아요 여요 에요 예요 이에요 어 아 죠 지 노 ㅂ니까".split())
 ASKED_PAIRS = frozenset(
@@ -153,7 +136,9 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
         return None  # the sign or the particle (먹었는데도, 남성이고요) still belongs to this clause
     if token.tag == "JKQ" and index and tokens[index - 1].ending[1] == "EF":
         return "quote"  # "당뇨가 있다|고 5년 전에 들었어요"
-    if token.form == "요" and token.tag == "JX":
+    # "아침마다|요", "공복에|요": the analyser may call it a word of its own.
+    joined = index > 0 and tokens[index - 1].tag[0] == "J" and tokens[index - 1].span[1] == token.span[0]
+    if token.form == "요" and (token.tag == "JX" or joined):
         return "and" if tokens[index - 1].ending[1] == "EC" else "end"
     if index and _trails(tokens[index - 1], token):
         return "and"
@@ -265,7 +250,6 @@ def _mood(final: Sequence[Token]) -> Mood:
         and predicate.ending[1] == "EF"
         and plain(predicate.ending[0]).endswith(QUESTION_ENDINGS)
     ):
-        # "-니까" states a reason, "-ㅂ니까" asks.
         return "question"
     asks = (
         predicate is not None

@@ -14,9 +14,7 @@ def not_taken_back(facts: Sequence[Fact], excluded: Sequence[Exclusion]) -> list
     """Without what the same message denies later: "천식 있다고 한 건 잘못 말한 거예요. 천식 없어요"."""
     denied = {e.name: position(e) for e in excluded if e.reason == "negated" and e.who is None}
     # "재작년 위궤양 앓고 끊었습니다. 위궤양은 다 나았고요": what is over was never meant to be there still.
-    over = {
-        e.name: position(e) for e in excluded if e.reason == "past" and e.slot == "conditions" and e.who is None
-    }
+    over = {e.name: position(e) for e in excluded if e.reason == "past" and e.who is None}
     denied = over | denied
     return [f for f in facts if f.slot in MEASURED or position(f) >= denied.get(f.name, (0, 0))]
 

@@ -23,6 +23,7 @@ FINISHED = frozenset("끝나다 끝내다 마치다 완료 떼다".split())
 OF_THE_MEDICINE = frozenset(
     "마지막 거 것 치 분 약 알 병 통 복용 치료 처방 처방전 목록 선생 님 의사 원장 교수 부로 저 제 나 병원 약국 부작용 테이퍼링 감량 투약 요법 코스".split()
 )
+SAYING = frozenset("하다 그러다 말하다 말씀하다 말씀 시키다 듣다 권하다".split())
 AMOUNTS = frozenset("번 회 알 정 미리 밀리 단위 그램 밀리그램 아침 점심 저녁 밤 격일 매일 식후 식전".split())
 NOT_YET = frozenset("려고 으려고 ㄹ까 을까 면 으면 어야 야 ㄹ 을 겠 라고 으라고".split())
 REMOTE = frozenset("예전 과거 옛날 어리다 젊다 한때".split())
@@ -32,7 +33,7 @@ REMOTE_DAYS = 28
 
 def is_stopped(s: Situation) -> bool:
     """끊었어요, 먹다가 중단했어요, 지금은 안 먹어요, 작년까지 먹었어요, 마지막 거 먹고 끝났어요."""
-    if s.slot != "medications" or is_excepted(s) or is_resumed(s):
+    if s.slot != "medications" or is_excepted(s) or is_resumed(s) or _is_told_to_go_on(s):
         return False
     if _is_told_to_stop(s):
         return True
@@ -78,7 +79,7 @@ def _on_and_off(s: Situation) -> bool:
 
 def _is_told_to_stop(s: Situation) -> bool:
     """ "그만 먹으래요", "끊으라고 하셨어요": advice to stop, told as a fact."""
-    if s.asked or not STOP & s.right_lemmas:
+    if s.asked or not STOP & s.right_lemmas or _is_told_to_go_on(s):
         return False
     last = s.reading.sentence(s.clause.sentence)[-1]
     said = last.mood == "statement" and not any(t.lemma in ("계속", "아직") for t in s.reading.words(last))
@@ -86,7 +87,17 @@ def _is_told_to_stop(s: Situation) -> bool:
         plain(form).startswith(("으라", "라고", "으래", "래", "자고")) for t in s.right for form, _ in t.endings
     )
     alone = not any(m.slot == "medications" and m is not s.mention for m in s.mentions_in(s.clause))
-    return said and ordered and alone and not s.later[:1]
+    told = all(t.lemma in SAYING or not t.is_predicate for clause in s.later for t in s.reading.words(clause))
+    return said and ordered and alone and told
+
+
+def _is_told_to_go_on(s: Situation) -> bool:
+    """ "절대 끊지 말래요", "끊지 말라고 하셨어요", "끊으면 안 된대요"."""
+    return any(
+        t.lemma in STOP - {"말다"} and plain(t.ending[0]) in ("지", "질", "으면", "면") and "말다" in after
+        for at, t in enumerate(s.right)
+        for after in ([x.lemma for x in s.right[at + 1 : at + 3]],)
+    )
 
 
 def _is_replaced(s: Situation) -> bool:

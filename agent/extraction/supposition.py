@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from agent.extraction.asked_medicines import (
+    is_asked_medicine,
+    is_being_taken,
+    is_got_and_asked,
+    is_hearsay,
+    is_planned,
+    is_prescribed_so,
+    is_taken_for_the_question,
+    is_taken_next,
+)
 from agent.extraction.conditional import (
     HAVING,
-    TAKING,
+    TALK_NOUNS,
     TOWARDS,
     asks_what_helps,
     asks_what_to_do_then,
@@ -20,14 +30,8 @@ from agent.extraction.doubt import is_since
 from agent.extraction.reading import QUESTION_WORDS, plain
 from agent.extraction.recovery import is_recovered
 from agent.extraction.situation import Situation
-from agent.terminology.matching import TRANSPARENT
 
 WORRY = frozenset("걱정 걱정되다 무섭다 두렵다 불안 염려 겁 겁나다 우려 두려움".split())
-# After a condition these make it the subject of talk, not something somebody has.
-TALK_NOUNS = frozenset(
-    "검사 검진 예방 예방접종 백신 접종 주사 증상 증세 원인 종류 차이 정의 뜻 기준 수치 위험 위험도 위험성 합병증 예후 음식 식단 식이 식품 식사 영양 운동 "
-    "운동법 관리법 치료법 치료제 예방법 생활습관 유전 전염 전단계 목표 교육 강의 정보 상식 책 영상 유튜브 부작용 효과 효능 성분 가격 용법 관리 치료 약".split()
-)
 HEADLINES = TALK_NOUNS - {"약", "주사", "치료", "관리", "수치", "검사"} | frozenset(
     "방법 이유 대처법 대처 요령 완치율 생존율 자가진단 초기증상 전조증상".split()
 )
@@ -37,9 +41,7 @@ CARE_NOUNS = frozenset("관리 치료 약 주사 증상 증세 수치 합병증"
 CARE_VERBS = frozenset("먹다 받다 하다 맞다 복용 있다 드시다 다니다 오다 심하다 생기다".split())
 KIND_NOUNS = frozenset("병 질환 질병 약 약물 원인 위험 부작용 합병증 요인".split())
 EFFECTS = frozenset("좋다 나쁘다 해롭다 이롭다 도움 효과 효과적 해 위험하다 위험".split())
-ALLOWED = frozenset("괜찮다 되다 안전하다 안전 가능 가능하다 해롭다".split())
 PERSISTENT = frozenset("자꾸 계속 요즘 요새 최근 자주 며칠 매일 이렇다 이렇게 갑자기 이리".split())
-PLANS = frozenset("예정 계획 고민".split())
 THING_NOUNS = frozenset("것 게 거 건 이유 원인 까닭 걸 곳 데 때문 부위".split())
 
 
@@ -52,7 +54,11 @@ def is_supposed(s: Situation) -> bool:
     """Conditionals, guesses, fears, and questions whether it is so."""
     if is_aim(s) or asks_what_helps(s):
         return False  # what one can do about it is talk
-    if s.slot == "medications" and s.clause.link == "condition" and (_is_taken_next(s) or is_taken_after_all(s)):
+    if (
+        s.slot == "medications"
+        and s.clause.link == "condition"
+        and (is_taken_next(s) or is_taken_after_all(s) or is_prescribed_so(s))
+    ):
         return False
     if s.clause.link == "condition" and not is_habit(s) and not is_occasion(s):
         return True
@@ -63,9 +69,9 @@ def is_supposed(s: Situation) -> bool:
     if "의심" in s.right_lemmas or "의심되다" in s.right_lemmas:
         return True
     if s.slot == "medications":
-        if is_being_taken(s) or _is_taken_next(s):
+        if is_being_taken(s) or is_taken_next(s):
             return False
-        return _is_asked_medicine(s) or _is_planned(s) or _is_taken_for_the_question(s)
+        return is_asked_medicine(s) or is_planned(s) or is_taken_for_the_question(s) or is_got_and_asked(s)
     if _is_feared(s):
         return True
     return _is_guessed_condition(s) if s.slot == "conditions" else _is_asked_symptom(s)
@@ -78,7 +84,7 @@ def is_subject_of_talk(s: Situation) -> bool:
         return False
     if _is_good_or_bad_for(s) or is_aim(s) or asks_what_helps(s) or {"대하다", "관하다"} & set(s.frame.between):
         return not s.is_own
-    if s.asked and (s.is_own or (s.slot == "medications" and (is_being_taken(s) or _is_taken_next(s)))):
+    if s.asked and (s.is_own or (s.slot == "medications" and (is_being_taken(s) or is_taken_next(s)))):
         return False
     if s.slot == "conditions" and noun in TALK_NOUNS:
         cared = noun in CARE_NOUNS and s.predicate is not None and s.predicate.lemma in CARE_VERBS
@@ -90,7 +96,7 @@ def is_subject_of_talk(s: Situation) -> bool:
     if s.slot == "conditions" and noun in CAUTIONS:
         return True
     if not s.asked:
-        return _is_defined(s) or _is_hearsay(s)
+        return _is_defined(s) or is_hearsay(s)
     return s.slot != "symptoms" or not is_told_symptom(s)
 
 
@@ -179,78 +185,6 @@ def _is_asked_symptom(s: Situation) -> bool:
     )
 
 
-def _is_asked_medicine(s: Situation) -> bool:
-    """ "타이레놀 먹어도 되나요?": not taken. "와파린 복용 중 이부프로펜을 먹어도 되나요?": the first one is."""
-    if not s.asked:
-        return False
-    if s.predicate is not None and s.predicate.lemma in ALLOWED and not s.frame.between:
-        return True
-    return bool(TAKING & s.right_lemmas) and s.frame.noun_after not in TALK_NOUNS - {"약", "관리", "치료", "주사"}
-
-
-def is_being_taken(s: Situation) -> bool:
-    """복용 중, 먹는 중, 먹고 있는: taken now, wherever it stands."""
-    before = s.reading.tokens[max(s.clause.first, s.mention.first - 2) : s.mention.first]
-    if before and before[-1].ending[1] == "ETM" and (s.is_own or before[-1].tag == "VX"):
-        return any(t.lemma in TAKING for t in before)  # 제가 먹는 약, 먹고 있는 약
-    right = s.right[:6]
-    for index, token in enumerate(right):
-        if token.lemma in ("중", "중이다") and any(t.lemma in TAKING for t in right[:index]):
-            return not any(
-                m.first > s.mention.last and m.first < s.mention.last + index
-                for m in s.mentions
-                if m.slot == "medications"
-            )
-        if (
-            token.lemma == "있다"
-            and token.tag == "VX"
-            and token.ending[1] == "ETM"
-            and any(t.lemma in TAKING for t in right[:index])
-        ):
-            return True
-    return False
-
-
-def _is_taken_next(s: Situation) -> bool:
-    """ "아스피린을 끊어야 하나요? 3년째 먹고 있어요": the next sentence tells of taking and names nothing else."""
-    number = s.clause.sentence + 1
-    if not s.asked or number >= len(s.reading.sentences) or s.mention.general:
-        return False
-    clauses = s.reading.sentence(number)
-    words = [t for c in clauses for t in s.reading.words(c)]
-    told = clauses[-1].mood == "statement" and any(t.lemma in ("먹다", "복용", "드시다", "맞다") for t in words)
-    lasting = any(t.lemma == "있다" and t.tag == "VX" for t in words) or any(
-        t.lemma in ("중", "지") for t in words
-    )
-    other = any(t.tag in ("NNG", "NNP", "SL") and t.lemma not in TRANSPARENT | TAKING for t in words)
-    return told and lasting and not other and not any(t.lemma in ("안", "못", "않다") for t in words)
-
-
-def _is_planned(s: Situation) -> bool:
-    """ "먹으려고 해요", "먹을까 해요", "먹고 싶어요", "먹을 예정"."""
-    if s.predicate is not None and s.predicate.lemma in ("끊다", "줄이다", "바꾸다", "그만두다"):
-        return False  # who wants to stop a medicine takes it
-    forms = [plain(form) for t in s.chain for form, _ in t.endings]
-    if s.clause.link == "purpose" or any(form in ("려고", "으려고", "ㄹ까", "을까", "어야") for form in forms):
-        return True
-    return bool(PLANS & {t.lemma for t in s.after[:3]}) or any(t.lemma == "싶다" for t in s.chain)
-
-
-def _is_taken_for_the_question(s: Situation) -> bool:
-    """ "감기약을 먹고 운전해도 되나요?", "사서 먹어볼까 고민 중이에요": the taking itself is only thought of."""
-    if s.is_past or s.is_own or s.predicate is None or s.clause.is_final or len(s.chain) > 1:
-        return False
-    following = s.later[0] if s.later else None
-    if following is None or any(m.slot != "topic" for m in s.mentions_in(following)):
-        return False
-    words = s.reading.words(following)
-    if s.predicate.lemma in ("사다", "구하다"):
-        forms = [plain(form) for t in words for form, _ in t.endings]
-        return any(form.endswith(("ㄹ까", "을까", "려고")) or form in ("어도",) for form in forms)
-    permission = following.mood == "question" and any(t.lemma in ALLOWED for t in words)
-    return permission and s.predicate.lemma in TAKING and s.predicate.ending[0] == "고" and not s.frame.between
-
-
 def _is_defined(s: Situation) -> bool:
     """ "당뇨는 무서운 병이에요", not "혈압약은 부작용 때문에 끊었어요"."""
     if s.frame.particle not in ("은", "는") or s.is_own:
@@ -262,10 +196,3 @@ def _is_headline(s: Situation) -> bool:
     """ "우울증 자가진단 방법", "심부전 환자 식단": what is typed into a search box."""
     nouns = [t for t in s.right if t.is_noun]
     return bool(nouns) and s.clause.is_final and nouns[-1].lemma in HEADLINES
-
-
-def _is_hearsay(s: Situation) -> bool:
-    """ "이부프로펜이 좋다고 들었어요": heard of, not taken."""
-    if s.slot != "medications" or s.predicate is None:
-        return False
-    return s.predicate.lemma in ("좋다", "나쁘다", "위험하다", "안전하다", "위험") and not is_being_taken(s)
