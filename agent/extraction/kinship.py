@@ -29,8 +29,11 @@ ACQUAINTANCES = frozenset(
 # What one may be oneself: another person only with 님 or a word before it that says whose or where ("옆집 총각").
 ROLES = frozenset(
     "총각 처녀 영감 아재 아지매 노인네 어르신 차장 대리 사장 대표 이사 주임 사수 부사수 선임 후임 세입자 하숙생 간병인 요양보호사 도우미 경비원 경비 고객 손님 집사 권사 장로 목사 전도사 신부 수녀 스님 "
-    "보살 이장 통장 회장 반장 조장 점장 사모 제자 학생 학부모 교사 강사 코치 알바생 동기 동업자 여자 남자 할멈 부부 분 사람 아이돌 형제님 자매님 개 환우 신입 직원 새댁 안주인 서방".split()
+    "보살 이장 통장 회장 반장 조장 점장 사모 제자 학생 학부모 교사 강사 코치 알바생 동기 동업자 여자 남자 할멈 부부 분 사람 아이돌 형제님 자매님 개 환우 환자 신입 직원 회원 시터 베이비시터 룸메 새댁 안주인 서방".split()
 )
+LONG_ROLES = frozenset(word for word in ROLES if len(word) > 2)
+# Who may be a kind of people too: another person only where it says which one.
+GENERIC_ROLES = frozenset("여자 남자 사람 분 학생 환자 환우 직원 회원".split())
 # "영감이 중풍으로": the one whom an old woman calls so, and the other way round.
 SPOUSES = frozenset("영감 영감님 할멈 서방".split())
 # Short for parents in notes: "부: 간암, 모: 골다공증".
@@ -40,7 +43,7 @@ HOUSES = frozenset("시댁 친정 처가 처갓집 시집 큰집 작은집 외�
 # Where those are from of whom one says no more: 옆집 총각, 같은 반 학생, 아는 분, 직장 사람.
 WHERE = frozenset(
     "옆집 윗집 아랫집 앞집 뒷집 이웃집 위층 아래층 앞집 옆방 옆자리 동네 회사 직장 사무실 부서 우리 저희 반 학교 학원 교회 성당 절 모임 가게 어린이집 유치원 담임 헬스장 군대 기숙사 아파트 아는 병실 "
-    "노인정 경로당 복지관 동호회 거래처 시골".split()
+    "노인정 경로당 복지관 동호회 거래처 시골 입사 대학 대학교 고등학교 중학교 초등학교 군 부대 연수원 조리원 산후조리원 병동 요양원 요양병원 담당 옆 윗층 아래층 침대 단지 학과 과 팀 현장 공장".split()
 )
 PETS = frozenset(
     "반려견 반려묘 반려동물 강아지 멍멍이 댕댕이 고양이 냥이 야옹이 냥냥이 길고양이 새끼고양이 햄스터 토끼 앵무새 고슴도치 기니피그 페럿 진돗개 푸들 말티즈 시츄 포메라니안 "
@@ -68,8 +71,14 @@ _LAST = (
 _RANKS = "큰 작은 막내 첫째 둘째 셋째 넷째 맏 손위 손아래 쌍둥이".split()
 _SIDES = "친 사촌 외사촌 이종사촌 고종사촌 이종 고종 육촌".split()
 # Too short to be known by their end alone; with a rank before them they are meant.
-_RANKED_CHILD = frozenset(rank + kin for rank in _RANKS for kin in ("애", "놈", "아이", "녀석", "손주"))
+_RANKED_CHILD = frozenset(
+    rank + kin for rank in (*_RANKS, "딸", "아들", "손녀", "손자") for kin in ("애", "놈", "아이", "녀석", "손주")
+)
 _RANKED = frozenset(rank + kin for rank in (*_RANKS, *_SIDES) for kin in ("형", "형님", "누님", "사위", "동서"))
+# Known by the whole word, however the analyser cuts it: two syllables or more.
+KNOWN_WHOLE = frozenset(
+    word for word in PEOPLE | _RANKED | _RANKED_CHILD if len(word) > 1 and "가" <= word[0] <= "힣"
+)
 # Who has been named already: the last person meant.
 PRONOUNS = frozenset("걔 갸 쟤 걔네 그분 이분 저분 그쪽 그이 저이 그녀 그애 그놈 그녀석 그사람 그양반 얘".split())
 # After a person's name or role; what stands behind them is what the person is marked with.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from agent.extraction.bystanders import SUBJECT_PARTICLES, belongs, has_particle, is_owned, is_told_of
 from agent.extraction.carrying import is_honoured
@@ -11,6 +12,7 @@ from agent.extraction.kinship import (
     CLINICIANS,
     DEPENDANTS,
     FAMILY_WORDS,
+    GENERIC_ROLES,
     HOUSES,
     NOTED,
     PRONOUNS,
@@ -19,7 +21,6 @@ from agent.extraction.kinship import (
     SPOUSES,
     WHERE,
     is_dependant,
-    is_person_word,
     names_person,
 )
 from agent.extraction.reading import Clause, Reading, plain
@@ -72,8 +73,6 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
                 continue  # "저는 딸인데", "저는 쉰 살 아들이고"
             name, subject = _full_name(tokens, index), is_told_of(tokens, clause, index)
             found.append(PersonMention(index, name, subject, subject and is_owned(tokens, clause, index)))
-        elif (split := _split_person(reading, clause, index)) is not None:
-            found.append(PersonMention(index, split, True))
         elif is_speaker(tokens, clause, index) and speaks_of_oneself(tokens, clause, index, quoted):
             found.append(PersonMention(index, None, True))
     return found
@@ -156,8 +155,10 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
         if token.lemma == "개" or honoured:
             return True
         where = tokens[index - 1].lemma if index > clause.first else ""
-        plain_kind = token.lemma in ("여자", "남자", "사람", "분", "학생")
-        return where in WHERE and clause.mood == "statement" and not (plain_kind and where in ("우리", "저희"))
+        kind = token.lemma in GENERIC_ROLES
+        if clause.mood != "statement" or (kind and where in ("우리", "저희")):
+            return False
+        return where in WHERE or (not kind and _is_said_to_have(reading, clause, index))
     if honoured or (token.tag == "NNP" and after.lemma in ("씨", "네") and after.tag in ("NNB", "XSN")):
         return True
     return token.tag == "NNP" and _is_said_to_be_ill(reading, clause)
@@ -169,33 +170,12 @@ def _is_noted(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
     return opens and index + 1 < clause.last and tokens[index + 1].form in (":", "-", "–", "：")
 
 
-SUFFERING = frozenset("걸리다 앓다 확진 입원 투병 옮다".split())
-
-
-PARTICLES = ("께서는", "께서", "한테", "이는", "은", "는", "이", "가", "도", "의")
-
-
-def _split_person(reading: Reading, clause: Clause, index: int) -> str | None:
-    """The person of a word that the analyser cut wrongly: 룸+메가, 남+편도."""
-    tokens = reading.tokens
-    start = tokens[index].span[0]
-    if tokens[index].tag[0] not in "NM" or (index > clause.first and tokens[index - 1].span[1] == start):
-        return None
-    last = index
-    while (
-        last + 1 < clause.last
-        and tokens[last + 1].span[0] == tokens[last].span[1]
-        and tokens[last + 1].tag[0] != "S"
-    ):
-        last += 1
-    if last == index or any(names_person(t) or t.is_predicate for t in tokens[index : last + 1]):
-        return None
-    word = "".join(t.form for t in tokens[index : last + 1])
-    for particle in PARTICLES:
-        stem = word.removesuffix(particle)
-        if stem != word and len(stem) > 1 and is_person_word(stem):
-            return stem
-    return None
+SUFFERING = frozenset("걸리다 앓다 확진 입원 투병 옮다 진단 판정".split())
+# What illnesses end in: "요양보호사는 당뇨예요", "간병인이 결핵이라".
+_ILLNESS = (
+    "병", "암", "증", "염", "통", "당뇨", "혈압", "경색", "졸중", "부전", "경화", "감기", "천식", "결핵", "치매", "우울", "디스크", "마비", "장애", "코로나", "독감", "수두",
+    "대상포진", "통풍", "루푸스", "간질", "빈혈", "비염", "아토피", "옴", "파킨슨", "결석", "종양", "근종", "협착", "출혈",
+)  # fmt: skip
 
 
 def _is_said_to_be_ill(reading: Reading, clause: Clause) -> bool:
@@ -208,6 +188,25 @@ def _is_said_to_be_ill(reading: Reading, clause: Clause) -> bool:
         last is not None
         and last.tag == "VCP"
         and plain(last.ending[0]).startswith(("래", "라네", "라는데", "라던데"))
+    )
+
+
+def _is_said_to_have(reading: Reading, clause: Clause, index: int) -> bool:
+    """ "세입자가 결핵에 걸렸대요", "요양보호사는 당뇨예요": an illness, said of a role."""
+    words = reading.tokens[index + 1 : clause.last]
+    if any(t.lemma in SUFFERING for t in words):
+        return not _is_told_to(words)
+    return any(
+        noun.is_noun and noun.lemma.endswith(_ILLNESS) and verb.tag == "VCP" for noun, verb in pairwise(words)
+    ) and not any(plain(t.ending[0]).startswith(("래", "라고", "랍", "라네", "라며")) for t in words)
+
+
+def _is_told_to(words: Sequence[Token]) -> bool:
+    """입원하라고, 검사받으래요: what a role wants of the speaker."""
+    return any(
+        t.is_predicate and plain(t.ending[0]).startswith(("라", "으라", "래", "으래"))
+        for t in words
+        if t.tag != "VCP"
     )
 
 
@@ -252,16 +251,15 @@ def _full_name(tokens: Sequence[Token], index: int) -> str:
 
 
 def _is_sick_chief(reading: Reading, clause: Clause, index: int) -> bool:
-    """ "과장님이 코로나 걸리셨다던데", "담임 선생님이 결핵이래요": elsewhere it is the clinician who speaks of the patient."""
+    """ "과장님이 코로나 걸리셨다던데", "담임 선생님은 결핵이세요": elsewhere it is the clinician who speaks of the patient."""
     tokens = reading.tokens
     if not has_particle(tokens, index):
         return False
-    if index > clause.first and tokens[index - 1].lemma in WHERE - {"아는", "우리", "저희"}:
+    if index > clause.first and tokens[index - 1].lemma in WHERE - {"아는", "우리", "저희", "담당", "과", "옆"}:
         return True
     words = tokens[index : clause.last]
-    told = any(
-        t.is_predicate and plain(t.ending[0]).startswith(("라", "으라", "래", "으래"))
-        for t in words
-        if t.tag != "VCP"
-    )
-    return any(t.lemma in SUFFERING for t in words) and not told
+    if any(t.lemma in SUFFERING - {"진단", "판정", "확진"} for t in words):
+        return not _is_told_to(words)
+    if any(t.lemma in SUFFERING for t in words):
+        return any(t.lemma == "받다" and is_honoured((t,)) for t in words)
+    return clause.mood == "statement" and _is_said_to_have(reading, clause, index)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Literal
 
+from agent.extraction.whole_words import with_whole_persons
 from agent.terminology import Token
 
 # In clauses and tokens. Nobody speaks longer ones; cutting there keeps a wall of text from taking minutes.
@@ -108,6 +109,7 @@ def plain(ending: str) -> str:
 
 def read(text: str, tokens: Sequence[Token]) -> Reading:
     """Cut a message into clauses. Every token belongs to exactly one."""
+    tokens = with_whole_persons(tokens)
     bounds: list[tuple[int, int, Link]] = []
     first = 0
     for index in range(len(tokens)):

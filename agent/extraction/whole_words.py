@@ -1,0 +1,59 @@
+"""Words for people that the analyser cuts ("제+부+는", "할+배+는", "남의+편"): put together again, with their particle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from agent.extraction.kinship import KNOWN_WHOLE, names_person
+from agent.terminology import Token
+
+# Longest first; how the analyser tags each behind a noun.
+_PARTICLES = {
+    "께서는": "JX", "한테는": "JX", "에게는": "JX", "한테서": "JKB", "께서도": "JX", "께서": "JKS", "한테": "JKB", "에게": "JKB", "보다": "JKB", "처럼": "JKB",
+    "까지": "JX", "이랑": "JC", "하고": "JC", "은": "JX", "는": "JX", "이": "JKS", "가": "JKS", "도": "JX", "만": "JX", "의": "JKG", "을": "JKO", "를": "JKO",
+    "께": "JKB", "랑": "JC", "와": "JC", "과": "JC",
+}  # fmt: skip
+_INITIALS = frozenset(word[0] for word in KNOWN_WHOLE)
+_LONGEST = 8
+
+
+def with_whole_persons(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens with every cut word for a person as one noun."""
+    out: list[Token] = []
+    for first, last in _words(tokens):
+        whole = _person(tokens[first:last]) if tokens[first].form[:1] in _INITIALS else None
+        out.extend(whole or tokens[first:last])
+    return out
+
+
+def _words(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """Token ranges [first, last) that are written together, up to punctuation."""
+    first = 0
+    for index in range(1, len(tokens) + 1):
+        if (
+            index == len(tokens)
+            or tokens[index].span[0] != tokens[index - 1].span[1]
+            or "S" in (tokens[index].tag[0], tokens[index - 1].tag[0])
+        ):
+            yield first, index
+            first = index
+
+
+def _person(word: Sequence[Token]) -> list[Token] | None:
+    if any(names_person(t) for t in word) or (len(word) == 1 and word[0].tag == "IC"):
+        return None  # "아우 배야"
+    start, end = word[0].span[0], word[-1].span[1]
+    form = "".join(t.form for t in word)
+    if len(form) != end - start or len(form) > _LONGEST:
+        return None
+    if form in KNOWN_WHOLE:
+        return [Token(form, form, "NNG", (start, end))]
+    for particle, tag in _PARTICLES.items():
+        stem = form.removesuffix(particle)
+        if stem != form and stem in KNOWN_WHOLE:
+            cut = start + len(stem)
+            return [
+                Token(stem, stem, "NNG", (start, cut)),
+                Token(particle, particle, tag, (cut, end), silent=True),
+            ]
+    return None
