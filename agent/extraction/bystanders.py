@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.extraction.kinship import PETS, SUFFIXES, is_dependant, is_person_word
+from agent.extraction.kinship import CHILD_TERMS, PETS, SUFFIXES, is_dependant, is_person_word
 from agent.extraction.reading import Clause
 from agent.terminology import Token
 
@@ -52,6 +52,8 @@ HELPING = frozenset(
 )
 
 
+# "아기 때 열성경련을 했대요", "둘째 때 임신성 당뇨였어요": when, not who.
+STAGES = frozenset("때 적 시절 무렵 임신 출산 낳다 가지다".split())
 # "고양이 알레르기", "강아지 털": what people have from animals.
 OF_PETS = frozenset("알레르기 알러지 털 비듬 배설물 소변 대변 똥 산책 사료 교상 발톱 이빨 침 구충".split())
 DATIVE = frozenset({"에게", "한테", "께", "에게는", "한테는"})
@@ -81,6 +83,8 @@ def is_told_of(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
     after = after_suffix(tokens, index, clause.last)
     if after is None or after.tag == "VCP":
         return True
+    if after.lemma in STAGES and not (after.lemma == "때" and tokens[index].lemma not in CHILD_TERMS):
+        return False
     near = tokens[index + 1 : min(index + 4, clause.last)]
     if any(t.lemma in ("모유", "젖", "수유", "모유수유") for t in near):
         return after.tag in ("JKS", "JX")  # who nurses a child speaks

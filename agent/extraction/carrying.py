@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 from itertools import pairwise
 
-from agent.extraction.kinship import HOUSES, is_dependant
+from agent.extraction.kinship import CLINICIANS, HOUSES, is_dependant
 from agent.extraction.reading import Clause, Reading, plain
 from agent.terminology import Token
 
@@ -32,6 +32,9 @@ FELT = frozenset(
 UNBORN = frozenset("아기 애기 아가 아이 애".split())
 EXPECTING = frozenset("임신 만삭 태동 뱃속 임산부 임신부 산모".split())
 WELL = frozenset("건강 건강하다 멀쩡 멀쩡하다 정정 정정하다 무사 괜찮다".split())
+STORY = frozenset(
+    "처음 나중 결국 결국엔 그러다 그러다가 마지막 말년 끝내 당시 그때 그때는 그땐 마침내 막판 생전".split()
+)
 FELT_ENDS = ("거리다", "대다")
 # "병원 갔더니", "재 봤더니": what one found out oneself.
 FOUND_OUT = ("더니", "더니만")
@@ -46,17 +49,20 @@ def carried(
     named: str | None,
     led: bool,
     told_tokens: Set[int],
+    beside: str | None = None,
 ) -> str | None:
     """Whom a new sentence is about before it names anybody.
 
     before: whom the last one was about at its end; named: the last person named since the speaker was; led: the
     message told of the speaker first, so that another's illness is a history and no new subject; told_tokens: those
-    that name a finding.
+    that name a finding; beside: the last person who was only there ("아버지 모시고 다녀왔어요").
     """
     words = [t for clause in clauses for t in reading.words(clause)]
     if _suffers(words) and named not in NEVER_CARRIED:
         return before or named
     honoured, told = is_honoured(words), any(is_hearsay(reading, clause) for clause in clauses)
+    if before is None and named is None and honoured and beside is not None and not is_dependant(beside):
+        return None if any(t.lemma in CLINICIANS for t in words) else beside
     if before is None:
         old = any(t.lemma == "연세" for t in words)
         if named is None or named in NEVER_CARRIED:
@@ -78,8 +84,17 @@ def carried(
         return None
     if is_honoured(past) and any(t.lemma in UNHONOURED for t in words):
         return None
+    if before not in UNBORN and is_narrated(reading, clauses):
+        return before
     spoken = any(index in told_tokens for c in previous for index in range(c.first, c.last))
     return None if _is_history(past, led and spoken) or _is_well(reading, previous) else before
+
+
+def is_narrated(reading: Reading, clauses: Sequence[Clause]) -> bool:
+    """ "처음엔 손에 힘이 빠지다가 … 기관절개까지 했어요": a story of the past goes on about whom it is told of."""
+    opening = [t.lemma for t in reading.words(clauses[0])[:2]]
+    last = next((t for t in reversed(reading.words(clauses[-1])) if t.is_predicate), None)
+    return bool(STORY & set(opening)) and last is not None and last.has_ending("었", "았", "였", "셨")
 
 
 def is_honoured(words: Iterable[Token]) -> bool:

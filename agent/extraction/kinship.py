@@ -77,7 +77,7 @@ _RANKED_CHILD = frozenset(
 _RANKED = frozenset(rank + kin for rank in (*_RANKS, *_SIDES) for kin in ("형", "형님", "누님", "사위", "동서"))
 # Known by the whole word, however the analyser cuts it: two syllables or more.
 KNOWN_WHOLE = frozenset(
-    word for word in PEOPLE | _RANKED | _RANKED_CHILD if len(word) > 1 and "가" <= word[0] <= "힣"
+    word for word in PEOPLE | _RANKED | _RANKED_CHILD | LONG_ROLES if len(word) > 1 and "가" <= word[0] <= "힣"
 )
 # Who has been named already: the last person meant.
 PRONOUNS = frozenset("걔 갸 쟤 걔네 그분 이분 저분 그쪽 그이 저이 그녀 그애 그놈 그녀석 그사람 그양반 얘".split())

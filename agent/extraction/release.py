@@ -17,6 +17,11 @@ BOTHERING = frozenset(
 CRYING = frozenset("울다 보채다 칭얼거리다 칭얼대다 떼쓰다 뒤척이다".split())
 COORDINATE = ("고", "며", "으며", "면서", "으면서")
 DYING = frozenset("돌아가시다 죽다 사망 별세 운명 타계 임종".split())
+# "선배가 쓰러지는 거 보고", "처남이 쓰러졌다는 연락 받고": the speaker sees and hears it.
+PERCEIVING = frozenset("보다 듣다 받다 접하다 알다 지켜보다 목격 목격하다 전해듣다 겪다".split())
+PERCEIVED = frozenset(
+    "거 것 걸 모습 소식 연락 전화 얘기 이야기 말 소리 장면 꼴 광경 문자 톡 카톡 소문 부고 비보".split()
+)
 # "남편이 먹던 항생제를 먹고": whose it was before.
 USING = frozenset("먹다 드시다 쓰다 바르다 맞다 복용 남기다 버리다 입다 처방 받다 신다 사용".split())
 
@@ -48,6 +53,8 @@ def ends_of_scope(reading: Reading, clause: Clause, marks: Sequence[PersonMentio
             gone = token.lemma == "돌아가다" and token.has_ending("시", "신", "셨", "셔")
             if gone or (token.lemma in DYING and token.tag in ("VV", "NNG")):
                 ends.add(index)
+            if _is_perceived(reading, person.token, index):
+                ends.add(index)
             if not (token.is_predicate or token.lemma in USING):
                 continue
             subject = any(t.tag == "JKS" for t in reading.tokens[person.token + 1 : index][:3])
@@ -55,8 +62,20 @@ def ends_of_scope(reading: Reading, clause: Clause, marks: Sequence[PersonMentio
             if subject and token.ending[1] == "ETM" and root in USING and not is_honoured(words):
                 objects = (at for at in range(index + 1, clause.last) if reading.tokens[at].tag == "JKO")
                 ends.update(list(objects)[:1])
-            break
+            if token.ending[1] != "ETM":
+                break
     return frozenset(ends)
+
+
+def _is_perceived(reading: Reading, person: int, index: int) -> bool:
+    """Whether the verb at this token takes in what the person does: …는 거 보고, …다는 연락 받고, …다는 말 듣고."""
+    tokens = reading.tokens
+    if tokens[index].lemma not in PERCEIVING or is_honoured(tokens[index : index + 1]):
+        return False
+    before = [t for t in tokens[max(person + 1, index - 3) : index] if t.tag not in ("JKO", "JX", "JKS")]
+    if not before or before[-1].lemma not in PERCEIVED:
+        return False
+    return any(t.ending[1] == "ETM" for t in tokens[person + 1 : index]) or len(before) > 1 or index - person < 4
 
 
 def is_counted(reading: Reading, clause: Clause, index: int) -> bool:

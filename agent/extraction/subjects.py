@@ -40,6 +40,7 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
     current: str | None = None
     named: str | None = None
     enquired: str | None = None
+    beside: str | None = None
     led = False
     sentence = -1
     for clause in reading.clauses:
@@ -49,11 +50,13 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
         ]
         if clause.sentence != sentence:
             led = led or _tells_of_speaker(reading, sentence, result, told)
-            current = carried(reading, reading.sentence(clause.sentence), current, named, led, told) or enquired
+            here = reading.sentence(clause.sentence)
+            current = carried(reading, here, current, named, led, told, beside) or enquired
             sentence = clause.sentence
         enquired = _enquired(reading, clause, people, enquired)
         start = current
         named = next((p.who for p in reversed(people) if p.subject), named)
+        beside = next((p.who for p in reversed(people) if p.who and not p.subject), beside)
         marks = {p.token: p for p in people if p.subject and not is_counted(reading, clause, p.token)}
         left = ends_of_scope(reading, clause, tuple(marks.values()))
         fronted = _fronting(reading, clause, people)
@@ -62,7 +65,7 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
             if index in marks:
                 owned = marks[index] if marks[index].owned else None
                 current = marks[index].who
-            result.append(Holder(current if fronted is None else fronted))
+            result.append(fronted.get(index) or Holder(current))
             if index in left:
                 current = start if start != current else None
             if owned is not None and reading.tokens[index].is_predicate:
@@ -94,21 +97,31 @@ def _tells_of_speaker(reading: Reading, sentence: int, result: Sequence[Holder],
     )
 
 
-def _fronting(reading: Reading, clause: Clause, people: Sequence[PersonMention]) -> str | None:
-    """ "케프라도 동생이 먹고요", "당뇨는 어머니가 있으세요": what stands before the only subject of a clause is its own."""
-    marked = [p for p in people if p.subject]
-    if len(people) != 1 or not marked or marked[0].who is None or marked[0].owned:
-        return None
-    at = marked[0].token
-    after = reading.tokens[at + 1 : min(at + 3, clause.last)]
-    if not any(t.tag == "JKS" for t in after) or at == clause.first or not _ends_a_statement(reading, clause):
-        return None
-    before = reading.tokens[clause.first : at]
-    if any(t.is_predicate for t in before) or not any(
-        t.tag == "JX" and t.form in ("은", "는", "도", "ᆫ") for t in before
-    ):
-        return None
-    return marked[0].who
+def _fronting(reading: Reading, clause: Clause, people: Sequence[PersonMention]) -> dict[int, Holder]:
+    """What stands as a topic before its own subject: "케프라도 동생이 먹고요", "비염은 형이, 천식은 제가 물려받았어요".
+
+    Each part up to a comma, or the whole clause when one person alone is its subject.
+    """
+    marked = [p for p in people if p.subject and not p.owned]
+    if not marked or len(marked) != len(people) or not _ends_a_statement(reading, clause):
+        return {}
+    tokens = reading.tokens
+    fronted: dict[int, Holder] = {}
+    first = clause.first
+    for person in marked:
+        after = [t for t in tokens[person.token + 1 : min(person.token + 3, clause.last)] if t.tag != "XSN"]
+        commas = [at for at in range(first, person.token) if tokens[at].tag == "SP"]
+        start = first if len(marked) == 1 else max(commas, default=first - 1) + 1
+        before = tokens[start : person.token]
+        subject = bool(after) and (
+            after[0].tag == "JKS" or (len(marked) == 1 and any(t.tag == "JKS" for t in after))
+        )
+        topic = any(t.tag == "JX" and t.form in ("은", "는", "도", "ᆫ") for t in before)
+        if subject and topic and not any(t.is_predicate for t in before):
+            last = clause.last if len(marked) == 1 and person.who is not None else person.token + 1
+            fronted |= dict.fromkeys(range(start, last), Holder(person.who))
+        first = person.token + 1
+    return fronted
 
 
 def _ends_a_statement(reading: Reading, clause: Clause) -> bool:

@@ -19,11 +19,17 @@ _LONGEST = 8
 
 def with_whole_persons(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with every cut word for a person as one noun."""
+    # "절친+ᆫ+은": the analyser reads the last consonant of the noun as a particle too.
+    tokens = [t for t, after in zip(tokens, (*tokens[1:], None), strict=True) if not _is_read_twice(t, after)]
     out: list[Token] = []
     for first, last in _words(tokens):
         whole = _person(tokens[first:last]) if tokens[first].form[:1] in _INITIALS else None
         out.extend(whole or tokens[first:last])
     return out
+
+
+def _is_read_twice(token: Token, after: Token | None) -> bool:
+    return token.lemma == "ᆫ" and after is not None and after.tag == "JX" and after.form in ("은", "는")
 
 
 def _words(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
