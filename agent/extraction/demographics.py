@@ -10,10 +10,11 @@ from typing import Any
 
 from agent.extraction.asides import NORMATIVE, NOTES, TOLD
 from agent.extraction.kinship import is_dependant, is_person_word
+from agent.extraction.livelihood import find_work
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.ages import Age
 from agent.extraction.patterns.occupations import find_occupations
-from agent.extraction.patterns.people import ROLE_SEX, find_roles, find_sexes
+from agent.extraction.patterns.people import ROLE_SEX, Label, find_roles, find_sexes
 from agent.extraction.patterns.places import find_regions
 from agent.extraction.persons import KINDS, PARENTS, kind_after, person_after, says_to_be
 from agent.extraction.pregnancy import find_pregnancy
@@ -28,6 +29,7 @@ GROWN = 15
 _SEX = r"(?:[남여](?:자|성|환)?|[MF])"
 _OPENING = re.compile(
     rf"\W{{0,3}}(?:{_SEX}\s?[/,]\s?(?:만\s?)?\d{{1,3}}\s?[세살]?|\d{{1,3}}\s?[세살]?\s?[/,]?\s?{_SEX})(?=\s?[/,.)\n])"
+    r"|\W{0,3}\d{1,3}\s?[세살]?\s?(?:[남여]환|할머니|할아버지)(?=\s?[,.])"
     r"|\W{0,3}\d{1,3}\s?[세살]?\s?[남여]환(?![가-힣])"
 )
 # "당뇨는 저희 아버지예요" names another person.
@@ -56,7 +58,8 @@ def describe(
             or (age.span[1] > opened and _is_general(reading, holders, mentions, token))
         ):
             continue
-        who = None if age.years >= GROWN and _is_parent(reading, token) else _whose(reading, holders, token)
+        own = age.span[1] <= opened or (age.years >= GROWN and _is_parent(reading, token))
+        who = None if own else _whose(reading, holders, token)
         if age.of_child and not is_dependant(who):
             continue
         note(who, "age", age.years, age.span)
@@ -67,15 +70,23 @@ def describe(
         if token is not None and (sex.span[1] <= opened or not _is_general(reading, holders, mentions, token)):
             note(_whose(reading, holders, token), "gender", sex.value, sex.span)
     _note_roles(reading, holders, note)
-    for role in find_roles(text):
+    role_named = next((word for word in ROLE_SEX if opened and text[:opened].endswith(word)), None)
+    if role_named is not None:
+        note(None, "gender", ROLE_SEX[role_named], (opened - len(role_named), opened))
+    for role, surely in find_roles(text):
         token = reading.token_at(role.span[0])
-        if token is not None and holders[token].who is None and not holders[token].general:
+        if token is not None and (surely or (holders[token].who is None and not holders[token].general)):
             note(None, "gender", role.value, role.span)
-    for field, labels in (("occupation", find_occupations(text)), ("region", find_regions(text))):
+    jobs, work = find_occupations(text), _works(text, reading, holders)
+    regions = find_regions(text, [label.span for label in (*jobs, *(label for _, label in work))])
+    for field, labels in (("occupation", jobs), ("region", regions)):
         for label in labels:
             token = reading.token_at(label.span[0])
-            if token is not None and not holders[token].general and reading.clause(token).link != "condition":
+            told = label.noted or (token is not None and not holders[token].general)
+            if token is not None and told and reading.clause(token).link != "condition":
                 note(_whose(reading, holders, token), field, label.value, label.span)
+    for who, label in work:
+        note(who, "occupation", label.value, label.span)
     for statement in find_pregnancy(text, reading, holders, mentions):
         note(statement.who, statement.field, statement.value, statement.span)
     return {who: _build(fields) for who, fields in found.items()}
@@ -90,6 +101,18 @@ def _whose(reading: Reading, holders: Sequence[Holder], token: int) -> str | Non
         return None  # "저는 쉰 살 딸이고"
     described = person_after(reading.tokens, token + 1)
     return holders[token].who if described is None else described or None
+
+
+def _works(text: str, reading: Reading, holders: Sequence[Holder]) -> list[tuple[str | None, Label]]:
+    """What somebody is said to do for a living, with whom: "사과 농사 짓는 아버지가" is of the father."""
+    found = []
+    for label, verb in find_work(text, reading):
+        at = reading.token_at(label.span[0]) or 0
+        if holders[at].general or _is_asked(reading, at) or reading.clause(verb).link == "condition":
+            continue
+        described = person_after(reading.tokens, verb + 1) if reading.tokens[verb].ending[1] == "ETM" else None
+        found.append((holders[at].who if described is None else described or None, label))
+    return found
 
 
 def _is_parent(reading: Reading, token: int) -> bool:

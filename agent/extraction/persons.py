@@ -67,6 +67,8 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
         elif _is_person(reading, clause, index):
             if after is not None and _says_so(after) and not is_dependant(token.lemma):
                 continue  # "72살 할아버지입니다" is the speaker; a child is spoken for
+            if _opens_note(tokens, index):
+                continue
             if _is_of_parent(tokens, index) or _is_asked_something(reading, clause, index):
                 continue  # "두 아이의 엄마예요"
             if says_to_be(tokens, clause, index):
@@ -76,6 +78,12 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
         elif is_speaker(tokens, clause, index) and speaks_of_oneself(tokens, clause, index, quoted):
             found.append(PersonMention(index, None, True))
     return found
+
+
+def _opens_note(tokens: Sequence[Token], index: int) -> bool:
+    """ "72세 할머니, hip fx로 입원": the patient of a note."""
+    behind = tokens[index + 1 : index + 2]
+    return index in (1, 2) and tokens[0].tag == "SN" and any(t.form in (",", ".") for t in behind)
 
 
 def _says_so(after: Token) -> bool:

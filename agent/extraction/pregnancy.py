@@ -14,7 +14,7 @@ from agent.extraction.subjects import Holder
 from agent.state import Span
 from agent.terminology import Token
 
-PREGNANT = frozenset("임신 임산부 임신부 임부 만삭 산모".split())
+PREGNANT = frozenset("임신 임산부 임신부 임부 만삭 산모 막달".split())
 BREASTFEEDING = frozenset("모유수유 수유 수유부 모유 완모 젖".split())
 WEANING = frozenset("끊다 떼다 그만두다 멈추다 끝나다 끝내다".split())
 NURSING = frozenset("먹이다 물리다 빨리다".split())
@@ -27,13 +27,15 @@ WEEKS = frozenset("주 주차 주째 주요".split())  # "25주요" is cut so
 LONGEST = 43
 # Signs that the writer is with child though the word is not said: the mother's notebook, an obstetric note.
 _MATERNITY = re.compile(
-    r"산모\s?수첩|임산부\s?수첩|태동|양수|배\s?뭉침|배가\s?뭉|초음파에서\s?아기|배\s?속\s?아(?:기|가)|뱃속"
+    r"산모\s?수첩|임산부\s?수첩|태동|양수|배\s?뭉침|배가\s?뭉|초음파에서\s?아기|배\s?속\s?아(?:기|가)|뱃속|임테기|임신\s?테스트기?|예비\s?(?:맘|엄마)"
 )
+# A mother to be is with child without a predicate of its own.
+_EXPECTING = re.compile(r"예비\s?(?:맘|엄마)(?=이|예|입|인|임|라|$)")
 _CARRIED = re.compile(
-    r"(?<![\d가-힣])(?P<weeks>\d{1,2})\s?주\s?(?:\d일|차)?(?=\s?(?:인데|이에요|예요|입니다|이고|됐|째|접어|,|\.|$))(?!\s?(?:전|동안|간))"
+    r"(?<![\d가-힣])(?P<weeks>\d{1,2})\s?주\s?(?:\d일|차)?(?=\s?(?:인데|이에요|예요|입니다|이고|이래|래|라고|됐|째|접어|,|\.|$))(?!\s?(?:전|동안|간))"
 )
 _GESTATION = re.compile(
-    r"(?:\bIUP\b|\bG\d\s?P\d\b|\bGA\b)[^.\n]{0,12}?(?P<weeks>\d{1,2})\s?(?:\+\s?\d)?\s?(?:wks?|weeks?|w\b|주)",
+    r"(?<!\d)(?P<along>\d{1,2})(?:\s?\+\s?\d)?\s?주(?:\s?차)?\s?(?:된\s)?(?:임산?부|임신부|산모|예비\s?맘|예비\s?엄마)|(?:\bIUP\b|\bG\d\s?P\d\b|\bGA\b)[^.\n]{0,12}?(?P<weeks>\d{1,2})\s?(?:\+\s?\d)?\s?(?:wks?|weeks?|w\b|주)",
     re.IGNORECASE,
 )
 
@@ -80,17 +82,30 @@ def find_pregnancy(
         statements.append(Statement(field, stated, who, token.span))
         if weeks is not None and stated:
             statements.append(Statement("gestational_weeks", weeks[0], who, weeks[1]))
-    if not any(s.field == "pregnant" for s in statements) and (told := _told_in_weeks(text)) is not None:
+    if any(s.field == "pregnant" for s in statements):
+        return statements
+    if (told := _told_in_weeks(text)) is not None:
         statements += [Statement("pregnant", True, None, told.span), told]
+    elif (sign := _EXPECTING.search(text)) and not _is_asked_of(reading, holders, sign.start()):
+        statements.append(Statement("pregnant", True, None, sign.span()))
     return statements
+
+
+def _is_asked_of(reading: Reading, holders: Sequence[Holder], offset: int) -> bool:
+    at = reading.token_at(offset) or 0
+    clause = reading.clause(at)
+    asked = clause.link == "condition" or (clause.is_final and clause.mood == "question")
+    return asked or holders[at].general or holders[at].who is not None
 
 
 def _told_in_weeks(text: str) -> Statement | None:
     """ "오늘로 31주 4일" of one with a maternity record, "G2P1 IUP 29+2wks": how far along without the word 임신."""
     found = _GESTATION.search(text) or (_CARRIED.search(text) if _MATERNITY.search(text) else None)
-    if found is None or not 1 <= (weeks := int(found["weeks"])) <= LONGEST:
+    if found is None:
         return None
-    return Statement("gestational_weeks", weeks, None, found.span("weeks"))
+    group = found.lastgroup or "weeks"
+    weeks = int(found[group])
+    return Statement("gestational_weeks", weeks, None, found.span(group)) if 1 <= weeks <= LONGEST else None
 
 
 def _weeks(reading: Reading, index: int) -> tuple[int, Span] | None:

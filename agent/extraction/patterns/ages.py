@@ -7,7 +7,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
-from agent.extraction.patterns.numerals import NATIVE, NATIVE_COMPOUND, SINO, to_number
+from agent.extraction.patterns.numerals import (
+    MIXED_TENS,
+    NATIVE,
+    NATIVE_COMPOUND,
+    SINO,
+    SINO_TENS,
+    to_number,
+)
+from agent.extraction.patterns.occupations import OCCUPATIONS
+from agent.extraction.patterns.people import IS, ROLE_SEX, SELF_WORDS
 from agent.extraction.patterns.spans import Taken
 
 OLDEST = 120
@@ -16,7 +25,22 @@ _NOT_NOW = (
     r"(?!\s?(?:이상|이하|미만|초과|이후|이전|전후|부터|까지|넘어|때|에(?!요)|쯤에|무렵|넘으면|[가이]?\s?아니))"
 )
 _COUNT = rf"(?:\d{{1,3}}|{SINO}|{NATIVE})"
-_BORN = re.compile(r"(?<!\d)((?:19|20)?\d\d)\s?년\s?생")
+_BORN = re.compile(
+    r"(?<!\d)((?:19|20)?\d\d)\s?년\s?(?:생|(?:쥐|소|호랑이|범|토끼|용|뱀|말|양|원숭이|잔나비|닭|개|돼지)띠)"
+)
+# How one says to be so old, and whom one calls oneself behind an age.
+_BEING = rf"(?:{IS}|고[\s,요]|이시|이세|이셔|이올시다|이네|이구먼|인대|인\s|난\s|되는\s|나는\s|먹은\s|줄의?\s|된|이\s?되|이\s?됐|먹었)"
+_PERSON = "|".join(
+    sorted(
+        {*ROLE_SEX, *SELF_WORDS}
+        | set(
+            "임산부 임신부 남성 여성 남자 여자 주부 직장인 회사원 노인 취준생 학생 대학생 청년 환자 노총각 늙은이 가장 사람 백수 중년".split()
+        )
+        | {word for word in OCCUPATIONS if len(word) > 1},
+        key=len,
+        reverse=True,
+    )
+)
 _MONTHS = re.compile(
     rf"(?<![\d가-힣])(?:생후\s?({_COUNT})\s?(개월|달|주|일)|(\d{{1,2}})\s?(개월)(?=\s?(?:된|짜리|인)?\s?(?:아기|아이|아가|애기|애(?!인)|영아|유아|아들|딸|남아|여아|우리|조카|손자|손녀|손주|쌍둥이|막내|둘째|첫째)))"
 )
@@ -29,10 +53,14 @@ _YEARS = (
     re.compile(r"(?<![\d가-힣])(\d{2})\s?[새쌀샬](?=\s?[남여](?:자|잔|성))"),
     # 저(남, 41)는, 본인(38/남)
     re.compile(r"\([남여]\s?,\s?(?:만\s?)?(\d{1,3})\s?(?:세|살)?\)"),
-    # 예순다섯이에요, 쉰둘 된
-    re.compile(rf"(?<![가-힣])({NATIVE_COMPOUND})(?=\s?(?:이에요|이예요|예요|입니다|이고|고[\s,요]|이시|이세|이셔|이여|이오|여[\s.,]|임[\s.,]|인데|인디|인대|이라|이야|이네|인\s|난\s|되는\s|나는\s|먹은\s|줄의?\s|된|이\s?되|이\s?됐|먹은|먹었|,|\.|$|\s(?:임산부|임신부|산모|남성|여성|남자|여자|주부|직장인|회사원|엄마|아빠|할머니|할아버지|아들|딸|며느리|아줌마|아저씨|노인|할매|할배|취준생|학생|대학생|청년|아재)))"),
+    # 예순다섯이에요, 쉰둘 된, 쉰셋 아줌마, 저는예순하나이고
+    re.compile(rf"(?:(?<![가-힣])|(?<=[저나]는)|(?<=나이))({NATIVE_COMPOUND}|{MIXED_TENS})(?=\s?(?:{_BEING}|,|\.|$|\s(?:{_PERSON})))"),
+    # 칠십 먹은 할매, 오십 된 남자, 육십셋, 남
+    re.compile(rf"(?<![가-힣])({SINO_TENS})(?=\s?(?:먹은|먹었|된\s|넘은\s(?:{_PERSON}))|\s(?:{_PERSON})|\s?,\s?[남여](?:자|성)?(?![가-힣]))"),
+    # 만으로 27, 만 41
+    re.compile(r"(?<![가-힣])만(?:으로)?\s?(\d{2})(?=\s|[,.]|이[고에요며]|인데|입|임)(?!\s?(?:년|개월|달|주|일|시간|명|번|회|원|kg|cm|보|건))"),
     # 나이는 65, 올해로 65가 되었어요
-    re.compile(rf"(?:나이|연세|연령|올해)(?:로|는|가|도|이)?\s?(?:만\s?)?(\d{{1,3}}|{SINO}|{NATIVE_COMPOUND})(?!\s?[\d%/가-힣]*(?:kg|cm|mg|킬로|센티))(?=\s?(?:이에요|이예요|예요|입니다|이고|인데|이|가|,(?!\d)|\.(?!\d)|$))"),
+    re.compile(rf"(?:나이|연세|연령|올해)\s?(?:로|는|가|도|이|:)?\s?(?:만\s?)?(\d{{1,3}}|{SINO}|{NATIVE_COMPOUND})(?!\s?[\d%/가-힣]*(?:kg|cm|mg|킬로|센티))(?=\s?(?:이에요|이예요|예요|입니다|이고|인데|이|가|,(?!\d)|/|\.(?!\d)|$))"),
     re.compile(r"(?<!\d)(\d{2})(?:가|이)\s?(?:되었|됐|돼|된다|됩니다)"),
     # 남 55 당뇨, 여자 29, 직장인
     re.compile(r"(?<![가-힣\w])[남여](?:자|성)?\s(\d{2})(?=[\s,.](?!\s?(?:년|개월|달|주|일|시간|명|번|회|kg|cm|mg|\d)))"),

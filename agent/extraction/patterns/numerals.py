@@ -38,7 +38,7 @@ DIGITS = r"\d{1,6}(?!\d)(?:[.,]\d{1,4}(?!\d)|(?![.,]\d))"
 # 구십이에요 is 90 with the copula, 구십이 나왔어요 90 with a particle, 백이십 120.
 _TWO = r"이(?!래|에요|에용|었|고|라|네|야|며|더|어|인|나|\s)"
 SINO = (
-    rf"(?:{_MYRIADS}|[일이삼사오육륙칠팔구]*[십백천](?:[일삼사오육륙칠팔구십백]|{_TWO})*(?:\s?점\s?[영일이삼사오육칠팔구]+)?"
+    rf"(?:{_MYRIADS}|[일이삼사오육륙칠팔구]*[십백천](?:[일삼사오육륙칠팔구십백]|{_TWO})*(?:(?<=십)(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉))?(?:\s?점\s?[영일이삼사오육칠팔구]+)?"
     r"|[일이삼사오육륙칠팔구]\s?점\s?[영일이삼사오육칠팔구])"
 )
 _TENS = "|".join(sorted(NATIVE_TENS, key=len, reverse=True))
@@ -46,7 +46,13 @@ _ONES = "|".join(sorted((w for w in NATIVE_ONES if w != "반"), key=len, reverse
 NATIVE = rf"(?:(?:{_TENS})\s?(?:{_ONES})?|(?:{_ONES}))"
 # Counted beats and breaths: 쉰셋, 마흔여섯, 열여덟; 열 alone is a fever.
 NATIVE_COUNT = rf"(?:(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)\s?(?:{_ONES})?|스무|열(?:{_ONES}))"
+# Spoken in both ways at once: 육십셋, 칠십여덟.
+SINO_TENS = rf"(?:[이삼사오육칠팔구]?십(?:[일이삼사오육칠팔구]|{_ONES})?)"
+MIXED_TENS = r"(?:[이삼사오육칠팔구]?십(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉))"
 NATIVE_COMPOUND = rf"(?:(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)\s?(?:{_ONES})?)"
+
+
+_MIXED = re.compile(r"(.*십)(하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)")
 
 
 def to_number(words: str) -> float | None:
@@ -91,6 +97,9 @@ def _with_myriads(words: str) -> float | None:
 
 
 def _sino(words: str) -> float | None:
+    if (last := _MIXED.fullmatch(words)) is not None:
+        tens = _sino(last[1])
+        return None if tens is None else tens + NATIVE_ONES[last[2]]
     whole, _, fraction = words.partition("점")
     total = section = 0
     for syllable in whole:

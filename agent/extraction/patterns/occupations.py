@@ -28,16 +28,17 @@ HEADS = tuple(
 _HEAD = "|".join(HEADS)
 _PLACES = "실|점|집|소|원|관|장|방|국|교|회사|가게|식당|카페|마트|은행|시장|센터|호텔|펜션|택배사|학원|수원"
 _TRADES = (
-    "마을버스|시내버스|고속버스|버스|택시|덤프트럭|트럭|화물차|화물|택배|대리|배달|굴착기|포크레인|지게차|크레인|레미콘|운전|전기|설비|보일러|에어컨|수학|영어|국어|과학|논술|한국어|"
+    "개인택시|법인택시|모범택시|학원버스|통학버스|마을버스|시내버스|고속버스|버스|택시|덤프트럭|트럭|화물차|화물|택배|대리|배달|굴착기|포크레인|지게차|크레인|레미콘|운전|전기|설비|보일러|에어컨|수학|영어|국어|과학|논술|한국어|"
     "피아노|바이올린|음악|미술|태권도|유도|수영|요가|필라테스|댄스|무용|헬스|골프|테니스|축구|야구|농구|배구|마라톤|웹툰|방송|드라마|콜센터|건설|현장|공사장|물류|조선소"
 )
 _HEADED = rf"(?:[가-힣]{{1,6}}(?:{_PLACES})\s(?:{_HEAD})|(?:{_TRADES})\s?(?:{_HEAD}))"
 _SPACED = re.compile(r"(?<=[가-힣]{2})(?=(?:기사|선수|교사|작가|노동자|근로자|설계사)$)")
 _ALONE = sorted((_SPACED.sub(r"\\s?", word) for word in OCCUPATIONS), key=len, reverse=True)
-JOB = "|".join((_HEADED, *_ALONE, "배우(?=[이예입인])"))  # never 배우고: that is a verb
+_TAUGHT = r"(?:어린이집|유치원|초등학교|중학교|고등학교|학교|학원|공부방)\s?선생님?"
+JOB = "|".join((_HEADED, _TAUGHT, *_ALONE, "배우(?=[이예입인])"))  # never 배우고: that is a verb
 # Before an occupation: what one was is left out, where one works is kept.
 _BEFORE = r"(?:(?:은퇴한|현역|전직)\s)?"
-_WHERE = r"(?:(?:초등학교|중학교|고등학교|어린이집|유치원|대학교|대학병원|병원|콜센터|보건소)\s(?:(?:국어|영어|수학|과학|사회|체육|음악|미술)\s)?)?"
+_WHERE = r"(?:(?:건설\s?현장|공사\s?현장|초등학교|중학교|고등학교|어린이집|유치원|대학교|대학병원|병원|콜센터|보건소)\s(?:(?:국어|영어|수학|과학|사회|체육|음악|미술)\s)?)?"
 _YEARS = r"\s?(?:\d{1,2}|[일이삼사오육칠팔구십]+|[한두세네]|다섯|여섯|열|스무)\s?년\s?(?:차|째)"
 _AGE = r"\s(?:만\s?)?(?:\d{1,3}\s?[세살]|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)[가-힣]{0,3})"
 OCCUPATION = re.compile(
@@ -45,7 +46,7 @@ OCCUPATION = re.compile(
     rf"(?:(?<=[세살성자] )(?P<bare>{JOB})(?=\s)"
     # "저려요택시기사라": without spaces only a long word is safe to cut out.
     rf"|(?:(?<![가-힣])|(?<=[저나]는)|(?<=[가-힣][요다])(?=[가-힣]{{4}})){_BEFORE}(?P<stated>{_WHERE}(?:{JOB}))"
-    rf"(?={IS}|(?:으로|로)\s?(?:일|근무|재직|종사)|로서|으로서|\s?출신|\s?일을|을 하|를 하|{_YEARS}|{_AGE}|\s?,|\s?\.|\s?$))"
+    rf"(?={IS}|\s?(?:을\s|를\s)?(?:합니다|합니더|해요|하고\s|하는\s)|\s?/|(?:으로|로)\s?(?:일|근무|재직|종사)|로서|으로서|\s?출신|\s?일을|을 하|를 하|{_YEARS}|{_AGE}|\s?,|\s?\.|\s?$))"
 )
 # An occupation that no list holds still ends like one: 도장공으로 일해요.
 OPEN = re.compile(
@@ -56,9 +57,15 @@ STATED = re.compile(
 )
 
 
+# In brackets, between slashes, after an age: how a form or the end of a message gives it.
+_KINDS = r"[가-힣]{1,4}직|농업|어업|임업|축산업|자영업|건설업|운수업|요식업|제조업|서비스업|택시\s?운전|버스\s?운전|화물\s?운전|택배|농사|장사"
+LISTED = re.compile(rf"\(\s?(?P<bracketed>{_KINDS})\s?\)|(?<=[/,|])\s?(?P<listed>{_KINDS})(?=\s?(?:[/,|]|\.\s|$))")
+
+
 def find_occupations(text: str) -> list[Label]:
     """Occupations someone states as their own or another's."""
-    found = [Label(m[1], m.span(1)) for m in STATED.finditer(text)]
+    found = [Label(m[1], m.span(1), noted=True) for m in STATED.finditer(text)]
+    found += [Label(m[m.lastgroup or 0], m.span(m.lastgroup or 0), noted=True) for m in LISTED.finditer(text)]
     for pattern in (OCCUPATION, OPEN):
         for match in pattern.finditer(text):
             span = match.span(match.lastgroup or 1)

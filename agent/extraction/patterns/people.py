@@ -23,18 +23,23 @@ SEX = re.compile(
     r"|(?i:\b(female|male|woman|man)\b)"
     r"|(?<![\w/])([MFmf남여])(?=\s?/\s?\d)|(?<=\d/)([MFmf남여])(?!\w)|(?<=\d)([MF남여])(?!\w)|\(([남여])(?=\s?[),/])|(?<=[세살월]\s)([남여MF])(?=[\s.,]|$)"
     r"|성별\s?[:은이]?\s?(남|여)(?![가-힣])|(?<=(?<!\d)\d\d\s)([남여])(?=[,.]|\s(?!년|달|개월|명|일|주|시간))"
-    r"|(?<![가-힣\w])([남여])(?=\s\d{2}[\s,.])"
+    r"|(?<![가-힣\w])([남여])(?=\s\d{2}[\s,.])|(?<=,\s)([남여])(?=\s?[,/])"
 )
 
 # The copula in its many forms, dialects and run-together writing included: one says to be it.
 IS = (
-    r"(?:이에요|예요|이예요|에요|입니다|입니더|이고|[고구](?=[\s,]|요)|이며|인데|인디|인대|이라|라서|라(?![가-힣])|라(?=종일|매일|하루|늘)|이자|이야|이여|여라|여(?![가-힣])"
+    r"(?:이에요|예요|이예요|에요|입니다|입니더|이고|[고구](?=[\s,]|요)|이며|인데|인디|인대|이라|라서|라(?![가-힣])|라(?=종일|매일|하루|늘)|이자|이야|이여|여라|여요|여(?![가-힣])"
     r"|이오|이우다|우다|이유|이구|이지|이었|였|이다|임(?![가-힣])|이요|요(?![가-힣]))"
 )
 # Words of old and young, as speakers call themselves: dialect and tender forms of what ROLE_SEX holds.
 SELF_WORDS = {
-    **dict.fromkeys("할아범 할배 할아방 하르방 영감 아재 노총각 남학생 남고생".split(), MALE),
-    **dict.fromkeys("할매 할멈 할망 아지매 아짐 처녀 새댁 색시 여대생 여고생 해녀 수녀 비구니".split(), FEMALE),
+    **dict.fromkeys(
+        "할아범 할배 할아방 하르방 영감 아재 노총각 남학생 남고생 사내 애아빠 싱글대디 워킹대디".split(), MALE
+    ),
+    **dict.fromkeys(
+        "할매 할멈 할망 아지매 아짐 아낙 아낙네 처녀 새댁 색시 여대생 여고생 해녀 수녀 비구니 워킹맘 전업맘 싱글맘 애엄마".split(),
+        FEMALE,
+    ),
 }
 _SELF = re.compile(
     rf"(?<![가-힣])({'|'.join(SELF_WORDS)})(?={IS}|다(?=[\s.!]|$)|(?:한테|에게|더러|보고)\s[^.?!]{{0,20}}(?:냐니|냐고|묻다니)|\s\d{{2}}\s?[세살])"
@@ -45,23 +50,24 @@ _BEING = re.compile(rf"(?<![가-힣])({'|'.join(ROLE_SEX)})인\s(?=(?:저|나|�
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A value and the words it comes from."""
+    """A value and the words it comes from. noted: an entry of a form or a list, nobody's headline."""
 
     value: str
     span: tuple[int, int]
+    noted: bool = False
 
 
 def find_sexes(text: str) -> list[Label]:
     """Words that say a sex outright; who they are about is for the caller to find out."""
     labels = []
     for match in SEX.finditer(text):
-        group = next(i for i in range(1, 11) if match[i])
+        group = next(i for i in range(1, 12) if match[i])
         word = match[group].lower()
         labels.append(Label(SEX_WORDS.get(word) or (MALE if word[0] in "m남" else FEMALE), match.span(group)))
     return labels
 
 
-def find_roles(text: str) -> list[Label]:
-    """Words by which a speaker tells the sex: "75세 할아범입니다", "제주서 물질하는 해녀우다"."""
-    found = [Label(SELF_WORDS[m[1]], m.span(1)) for m in _SELF.finditer(text)]
-    return found + [Label(ROLE_SEX[m[1]], m.span(1)) for m in _BEING.finditer(text)]
+def find_roles(text: str) -> list[tuple[Label, bool]]:
+    """Words by which a speaker tells the sex, and whether they can be nobody else's: "75세 할아범입니다", "엄마인 나는"."""
+    found = [(Label(SELF_WORDS[m[1]], m.span(1)), False) for m in _SELF.finditer(text)]
+    return found + [(Label(ROLE_SEX[m[1]], m.span(1)), True) for m in _BEING.finditer(text)]

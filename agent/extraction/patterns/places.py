@@ -8,9 +8,11 @@ and journeys carry it, too.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from agent.extraction.patterns.occupations import JOB
 from agent.extraction.patterns.people import Label
+from agent.state import Span
 
 PROVINCES = (
     "서울 부산 대구 인천 광주 대전 울산 세종 경기 강원 충북 충남 전북 전남 경북 경남 제주 "
@@ -33,10 +35,10 @@ def _any(names: list[str]) -> str:
 
 _PROVINCE = rf"(?:{_any(PROVINCES)})(?:특별자치시|특별자치도|특별시|광역시|시)?"
 _PLACE = (
-    rf"(?<![가-힣])(?P<{{0}}>{_PROVINCE}\s(?:(?:{_any(TOWNS + ALSO_WORDS)})[시군구]?|[가-힣]{{{{1,3}}}}[시군구])|(?:{_any(TOWNS + ALSO_WORDS)})[시군구]|{_PROVINCE}|(?:{_any(TOWNS)}))"
+    rf"(?<![가-힣])(?P<{{0}}>{_PROVINCE}\s(?:(?:{_any(TOWNS + ALSO_WORDS)}|광주)[시군구]?|[가-힣]{{{{1,3}}}}[시군구])|(?:{_any(TOWNS + ALSO_WORDS)})[시군구]|{_PROVINCE}|(?:{_any(TOWNS)}))"
     r"(?:\s[가-힣]{{1,4}}(?:구|동|읍|면|리))?"
 )
-_LIVING = r"(?:살(?!짝|살|찌|이|구|다|았|\s?때)|사는|사시|삽니다|삽니더|산다|사요|산\s지|거주|자취|지내|토박이|시민|주민|사람\s?(?:입|이|인|예|임))"
+_LIVING = r"(?:살(?!짝|살|찌|이|구|다|았|\s?때)|사는|사시|삽니다|삽니더|산다|사요|산\s지|거주|자취|지내|토박이|[시도주]민|사람\s?(?:입|이|인|예|임))"
 _WORK = "일하|일해|일합|일을|근무|농사|장사|복무|자취|물질|영업|사업|가게|식당|직장|회사|학교|대학|운영|양식|재직|공장|[가-힣]{1,4}집을"
 _CARE = "병원|의원|수술|치료|진료|검사|입원|진단|여행|검진|시술|분만"
 _AGE = r"(?:만\s?)?(?:\d{1,3}\s?[세살]|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)[가-힣]{0,3}\s?(?:살|된|먹은|이|입|인))"
@@ -51,7 +53,7 @@ REGION = tuple(
         _PLACE.format("home") + rf"(?:에서|서)\s{_WORDS}{{0,2}}?(?:{_WORK})",
         # 전남 여수에서 배 타는 어부, 강릉서 횟집 하는 62세
         _PLACE.format("home")
-        + rf"(?:에서|서)\s{_WORDS}{{0,3}}?(?!\S*(?:{_CARE}))[^\s.,?!]*(?:는|중인|온)\s{_WORDS}{{0,2}}?(?:{_AGE}|{JOB}|사람|노인|아줌마|아저씨|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)[가-힣]{0, 3}\s)",
+        + rf"(?:에서|서)\s{_WORDS}{{0,3}}?(?!\S*(?:{_CARE}))[^\s.,?!]*(?:는|중인|온)\s{_WORDS}{{0,2}}?(?:{_AGE}|{JOB}|사람|노인|아줌마|아저씨|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)[가-힣]{{0,3}}\s)",
         _PLACE.format("home") + r"(?:으로|로)\s(?:이사|이주|귀농)",
         # 스물여섯, 간호사, 3교대, 인천.
         rf"(?:^|[.?!\n]\s*)(?=[^.?!\n]*(?:{_AGED}|[남여][자성]))[^.?!\n]{{0,40}},\s?"
@@ -61,19 +63,29 @@ REGION = tuple(
         r"(?:[세살자성남여사원부생]\s?,\s?|[세살자성]\s)"
         + _PLACE.format("home")
         + r"(?=(?:이요|요|예요|이에요|입니다|임)(?=[\s.,!]|$)|\s?[.,]|\s?$)",
+        # a clause of the place alone: "논산이고요", "/ 부천 /"
+        r"(?:^|[.,!?]\s?|[요다고음임]\s)"
+        + _PLACE.format("home")
+        + r"(?=(?:이고요|고요|이에요|예요|입니다|입니더|이요|요|임)(?=[\s.,!]|$))",
+        r"(?<=/)\s?" + _PLACE.format("home") + r"(?=\s?(?:/|$))",
     )
 )
+# "광주 개인택시 기사", "자갈치에서 생선 장사하는", "배 농사 지어요 나주에서": beside what one works at.
+_BEFORE_WORK = re.compile(_PLACE.format("home") + rf"(?:[가-힣\s]{{0,5}}(?:에서|서))?\s{_WORDS}{{0,2}}$")
+_BEHIND_WORK = re.compile(r"\s?[가-힣]{1,5}\s" + _PLACE.format("home") + r"(?:에서|서)(?=\s?[.!,]|$)")
 # A village or district that no list holds: "흑석동에 살아요".
 ANYWHERE = re.compile(
     r"(?<![가-힣])(?P<home>[가-힣]{1,4}(?<!도)(?:시|군|구|읍|면|동|리|섬))에(?:서)?\s(?:살아|살고|사는|삽니다|거주)"
 )
 
 
-def find_regions(text: str) -> list[Label]:
-    """Where someone says they live, as said; 부산광역시 is 부산, 수원시 수원."""
+def find_regions(text: str, work: Sequence[Span] = ()) -> list[Label]:
+    """Where someone says they live, as said; 부산광역시 is 부산, 수원시 수원. work: where a living is named."""
     found: list[Label] = []
-    for match in (m for pattern in (*REGION, ANYWHERE) for m in pattern.finditer(text)):
-        start, end = match.span("home")
+    matches = [m for pattern in (*REGION, ANYWHERE) for m in pattern.finditer(text)]
+    for start, end in work:
+        matches += filter(None, (_BEFORE_WORK.search(text[:start]), _BEHIND_WORK.match(text, end)))
+    for start, end in (match.span("home") for match in matches):
         if not any(label.span[0] < end and start < label.span[1] for label in found):
             found.append(Label(_plain(text[start:end]), (start, end)))
     return sorted(found, key=lambda label: label.span)
