@@ -17,7 +17,7 @@ _NOT_ME = r"(?:저|나)\s?말고|(?:제|내)\s?(?:가|거|게|것이|얘기가|�
 _THEIRS = r"약|거|것|꺼|수치|얘기|이야기|결과|결과지|기록|병|쪽|증상|일|진단|처방"
 _ENDS = (
     r"(?:이?(?:예요|에요|네요|래요|라서요|고요|구요|거든요|었어요|였어요|었고요|였고요|었네요|였네요|었습니다|였습니다|었는데|였는데)|"
-    r"입니다|인데요?|이요|요|이고|고|임|이다|다|야|이야|이지요?|죠)(?=[\s.,!~ㅎㅋㅠ]|$)"
+    r"입니다|인데요?|이요|요|이고|고|임|이다|다|야|이야|이지요?|죠|(?:를|을)\s?(?:\S+[이가]\s)?잘\s?못\s?(?:쓴|적은|말한|올린|들은|입력한)\s?\S+)(?=[\s.,!~ㅎㅋㅠ]|$)"
 )
 _WHOSE = (
     rf"(?:(?P<not>{_NOT_ME})[,\s]*)?(?:(?:우리|저희|제|내|사실|실은|다|전부)\s?)*(?P<who>{_PEOPLE})(?:님|분)?"
@@ -31,7 +31,7 @@ _LIST = re.compile(r"\s?(?:이?랑|하고|와|과|,|이?나|도|은|는)\s?")
 # The whole of what was told before: "앗 저 말고 둘째 얘기예요", "아까 말한 건 남편 얘기예요".
 _ALL = re.compile(
     rf"(?:^|[.!?~\n…]\s*)(?:(?:앗|아|어|어머|참|아이고|에고|죄송|죄송해요|죄송합니다|미안|잘못 적었어요|정정합니다|정정할게요)[\s,.!~]*)*"
-    rf"(?P<told>(?:(?:아까|방금|위에|앞에|지금까지)\s?)?(?:말한|쓴|적은|얘기한|이야기한|말씀드린|물어본)?\s?(?:그거|그건|이거|이건|거|건|것|내용|얘기|이야기|말)?\s?(?:는|은|다)?\s)?{_WHOSE}"
+    rf"(?P<told>(?:(?:아까|방금|위에|앞에|지금까지)\s?)?(?:말한|쓴|적은|얘기한|이야기한|말씀드린|물어본)?\s?(?:그거|그건|이거|이건|거|건|것|내용|얘기|이야기|말|약)?\s?(?:는|은|다)?\s)?{_WHOSE}"
 )
 
 
@@ -52,7 +52,9 @@ def handed_over(text: str, found: Sequence[Fact | Exclusion], before: Extraction
     whole = _ALL.search(text) if before is not None else None
     if whole and before and (whole["not"] or (whole["told"] or "").strip()):
         known = {(item.slot, item.name) for item in out}
-        told = (fact for fact in before.facts if (fact.slot, fact.name) not in known)
+        told = [fact for fact in before.facts if (fact.slot, fact.name) not in known]
+        if (whole["told"] or "").strip() in ("약은", "약"):
+            told = [fact for fact in told if fact.slot == "medications"]
         for fact in told:
             out.extend(_given(replace(fact, span=whole.span("who")), whole["who"]))
     return out

@@ -231,8 +231,12 @@ def _only_of_the_medicine(before: Sequence[Token], event: Event | None) -> bool:
         | (event.names if event else frozenset())
     )
     return all(
-        not t.is_noun or t.silent or t.tag in ("SN", "NR", "NNB", "NP") or t.lemma in known
-        for t in before[last + 1 :]
+        not t.is_noun
+        or t.silent
+        or t.tag in ("SN", "NR", "NNB", "NP")
+        or t.lemma in known
+        or any(after.lemma in ("때문", "탓", "부작용") for after in before[at + 1 : at + 2])
+        for at, t in enumerate(before[last + 1 :], last + 1)
     )
 
 

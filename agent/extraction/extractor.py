@@ -10,7 +10,6 @@ from typing import Any, cast
 
 from agent.extraction.agreement import borne_out
 from agent.extraction.allergies import name_allergies
-from agent.extraction.anaphora import ended, meant
 from agent.extraction.asides import SCENES, apart, stories
 from agent.extraction.assertion import assess
 from agent.extraction.attribution import handed_over
@@ -19,6 +18,7 @@ from agent.extraction.continuing import Person, going_on, person_of
 from agent.extraction.corrections import corrected
 from agent.extraction.dates import date, of_lines, said_beside
 from agent.extraction.demographics import SPEAKER, choose_subject, describe
+from agent.extraction.followups import followed_up
 from agent.extraction.measurements import bind, settle
 from agent.extraction.mentions import Mention, place, without_kinds
 from agent.extraction.misspelt import mark_guesses, put_right
@@ -72,7 +72,7 @@ class Extractor:
         measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now)
         found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
         found = corrected(normal.text, found, before)
-        found = ended(reading, meant(normal.text, found, before), before)
+        found = followed_up(normal.text, reading, found, before, self._terminology)
         facts = [item for item in found if isinstance(item, Fact)]
         excluded = [item for item in found if isinstance(item, Exclusion)]
         described = describe(normal.text, reading, about, mentions, ages)

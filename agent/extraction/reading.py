@@ -138,13 +138,13 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
         return None  # the sign or the particle (먹었는데도, 남성이고요) still belongs to this clause
     if token.tag == "JKQ" and index and tokens[index - 1].ending[1] == "EF":
         return "quote"  # "당뇨가 있다|고 5년 전에 들었어요"
-    # "아침마다|요", "공복에|요": the analyser may call it a word of its own.
-    joined = index > 0 and tokens[index - 1].tag[0] == "J" and tokens[index - 1].span[1] == token.span[0]
+    # "아침마다|요", "설명 좀|요": the analyser may call it a word of its own.
+    joined = index > 0 and tokens[index - 1].tag[0] in "JM" and tokens[index - 1].span[1] == token.span[0]
     if token.form == "요" and (token.tag == "JX" or joined):
         return "and" if tokens[index - 1].ending[1] == "EC" else "end"
     if index and _trails(tokens[index - 1], token):
         return "and"
-    if token.form == "데" and index and _is_joined_ending(tokens[index - 1], token):
+    if token.form in ("데", "디") and index and _is_joined_ending(tokens[index - 1], token):
         return "quote" if plain(tokens[index - 1].ending[0]).endswith(("라는", "다는")) else "and"
     form, tag = plain(token.ending[0]), token.ending[1]
     if tag == "EF":

@@ -175,7 +175,11 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
         and event.lemma in SUFFERED | {"하다"}
     ):
         return strand.own and strand.followed and not _another_between(s, event, strand, all_nouns=True)
-    if event.names & REMOVED and event.done and not event.denied:
+    # "다이크로짇도 통풍 때문에 빼 주셨어요": the medicine is what was taken away.
+    because = s.frame.noun_after in ("때문", "탓") and any(
+        m.slot == "medications" for m in s.mentions_in(s.clause)
+    )
+    if event.names & REMOVED and event.done and not event.denied and not because:
         return _is_removed(s, event, strand)
     return False
 

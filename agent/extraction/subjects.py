@@ -188,6 +188,8 @@ def _says(reading: Reading, clause: Clause) -> bool:
     words = reading.words(clause)[-4:]
     worried = any(t.lemma == "걱정" and after.lemma in ("이다", "되다") for t, after in itertools.pairwise(words))
     said = SPEECH - {"하다", "보다", "말"}
+    if any(t.lemma == "잘못" for t in words) and any(t.lemma in ("적다", "쓰다", "누르다", "입력") for t in words):
+        return True  # "딸이 잘못 적었네요"
     return any(t.lemma in said for t in words if not (worried and t.lemma == "걱정"))
 
 
