@@ -12,7 +12,7 @@ from agent.terminology import Normalised, Terminology, TextAnalysis, respell
 
 def put_right(normal: Normalised, terminology: Terminology) -> tuple[Normalised, TextAnalysis, list[Span]]:
     """The text with misspelt names put right, what it says then, and where in the original something was guessed."""
-    normal = replace(normal, text=standard(normal.text))
+    normal = standard(normal)
     analysis = terminology.analyse(normal.text)
     edits = terminology.speller.edits(normal.text, analysis)
     if not edits:

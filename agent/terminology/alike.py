@@ -11,33 +11,78 @@ from collections.abc import Sequence
 from agent.terminology.tokens import Token
 
 PAIN = "아프다"
+# How a part of the body is called at home: the row names the first.
+PARTS_SAID = {
+    "손목": "손모가지 팔목",
+    "발목": "발모가지",
+    "목구멍": "목구녕 목구녁 목젖",
+    "이": "이빨 잇빨",
+    "다리": "다리몽댕이 다리몽둥이 아랫다리",
+    "옆구리": "옆꾸리 옆구레 엽구리 옆댕이",
+    "머리": "대가리 대갈통 대갈빡 머리통 머리빡 골머리 머릿속 윗머리",
+    "뒷머리": "뒤통수 뒷골 뒷통수 뒷꼴",
+    "이마": "이마빡 이망",
+    "눈": "눈깔 눈알 눈탱이 눈구멍 양눈",
+    "귀": "귀청 귓구멍 귓속 귓구녕 귀때기 귓바퀴 귓불 고막",
+    "코": "콧구멍 콧잔등 콧등",
+    "볼": "볼따구 볼때기 볼따구니",
+    "혀": "혓바닥 혓바늘자리",
+    "입안": "입속 입천정",
+    "목덜미": "뒷덜미 목뒤 뒷모가지",
+    "목": "모가지",
+    "가슴": "가슴팍 앞가슴 가슴통 가슴께 심장 가심 젖가슴께",
+    "명치": "명치끝 명치께 오목가슴 명치뼈",
+    "등": "등짝 등때기 등어리 등떼기 잔등 등골",
+    "허리": "허리춤 허릿골 등허리 허리께 요추",
+    "어깨": "어깨쭉지 어깻쭉지 어깨죽지 어깨빡",
+    "팔꿈치": "팔꿈머리 팔뒤꿈치 팔굽",
+    "손가락": "손꾸락 손까락 손꼬락",
+    "발가락": "발꾸락 발까락 발꼬락",
+    "엉덩이": "궁둥이 궁뎅이 응덩이 엉뎅이 방뎅이 궁디 볼기짝",
+    "무릎": "무르팍 무릎팍 물팍 무릅 도가니 무릎뼈 무릎관절 양무릎",
+    "종아리": "장딴지 종아리께 장단지",
+    "정강이": "정갱이 정강이뼈 앞정강이",
+    "허벅지": "넓적다리 넙적다리 허벅다리 허벅살",
+    "발뒤꿈치": "뒤꿈치 발꿈치 발뒷꿈치 뒷꿈치 발뒤축 뒤축",
+    "발바닥": "발빠닥",
+    "배": "배때기 배때지 뱃가죽 배떼기",
+    "항문": "똥꼬 똥구멍 똥꾸멍 똥구녕 항문쪽",
+    "겨드랑이": "겨드랑 저드랑이 겨드랭이",
+    "사타구니": "가랑이 사타리 살고랑",
+    "살갗": "살가죽",
+    "치아": "잇몸뼈",
+}
 ALIKE = {
     **dict.fromkeys(
-        "쑤시다 욱신거리다 욱씬거리다 시큰거리다 결리다 아리다 아려오다 쓰라리다 땅기다 땡기다 뻐근 뻐근하다 욱신 시큰 "
+        "쑤시다 쑤셔오다 욱신거리다 욱씬거리다 시큰거리다 결리다 아리다 아려오다 쓰라리다 뻐근 뻐근하다 욱신 시큰 "
         "통증 동통".split(),
         PAIN,
     ),
-    **dict.fromkeys("저릿거리다 저릿 저릿하다 저려오다".split(), "저리다"),
+    **dict.fromkeys("땅기다 땡기다".split(), "당기다"),
+    **dict.fromkeys("저릿거리다 저릿 저릿하다 저려오다 절리다".split(), "저리다"),
     **dict.fromkeys("부어오르다 퉁퉁붓다".split(), "붓다"),
     "오줌": "소변",
     **dict.fromkeys("똥 대변".split(), "변"),
     **dict.fromkeys("누다 싸다".split(), "보다"),
     **dict.fromkeys("간지럽다 간질거리다 근질거리다 가려워지다".split(), "가렵다"),
     **dict.fromkeys("아랫배 뱃속".split(), "배"),
-    **{
-        "손모가지": "손목",
-        "발모가지": "발목",
-        "목구녕": "목구멍",
-        "이빨": "이",
-        "다리몽댕이": "다리",
-        "옆꾸리": "옆구리",
-    },
+    **{said: part for part, words in PARTS_SAID.items() for said in words.split()},
     **dict.fromkeys("찌릿거리다 찌르르하다 찌르르".split(), "찌릿하다"),
     # "핑 도는데": the analyser takes the stem that lost its ㄹ for a verb of its own.
     "도다": "돌다",
 }
-# Pain only when a part of the body is named: the sun and a look are 따갑다, too.
-OF_A_PART = dict.fromkeys("따끔거리다 따갑다 찌릿거리다 찌릿하다 찌릿".split(), PAIN)
+# Pain only when a part of the body is named: the sun and a look are 따갑다, appetite is 땡기다, too.
+OF_A_PART = frozenset(
+    "따끔거리다 따갑다 따끔 찌릿거리다 찌릿하다 찌릿 땅기다 땡기다 당기다 콕콕거리다 쿡쿡거리다 뜨끔거리다 뜨끔 뜨끔하다 "
+    "지끈거리다 지끈 우리하다 우리 얼얼하다 뻑적지근하다 뻑적지근 뻐개지다 쪼다 쏘다 애리다 아프 절리다 찡하다 배기다 삐걱거리다 "
+    "시큼거리다 새큰거리다 시근거리다 쓰리다 뭉치다".split()
+)
+# "배를 찌르다" is done to somebody; "배가 쿡쿡 찌르다" hurts.
+STABBING = frozenset("찌르다 쥐어짜다 쥐어뜯다 후비다 도려내다 뒤틀다 조이다 죄다 누르다".split())
+# "머리가 빠개질 것 같다": what would be ruin is pain by its likeness.
+RUIN = frozenset(
+    "깨지다 쪼개지다 빠개지다 뽀개지다 뻐개지다 부서지다 뿌사지다 으스러지다 끊어지다 찢어지다 떨어져나가다 터지다 빠지다 뽑히다 부러지다 타다 갈라지다 떨어지다 녹다".split()
+)
 # 오른무릎 and 엄지발가락 are a 무릎 and a 발가락.
 SIDES = tuple("오른쪽 왼쪽 양쪽 오른 왼 양 엄지 검지 중지 약지 새끼 둘째 셋째 넷째 가운데".split())
 
@@ -60,10 +105,36 @@ def spellings(tokens: Sequence[Token], index: int, opening: bool = False) -> lis
         found.extend(token.lemma.removeprefix(side) for side in SIDES if token.lemma.startswith(side))
     if token.lemma in ALIKE:
         found.append(ALIKE[token.lemma])
-    if not opening and token.lemma in OF_A_PART:
-        found.append(OF_A_PART[token.lemma])
     found.extend(word.removesuffix("하다") for word in found[1:] if word.endswith("하다"))
+    if not opening and _hurts(tokens, index):
+        found.append(PAIN)
     if token.is_noun and index and tokens[index - 1].tag == "MM":
         # "이 통증": this pain, not the pain of a tooth (이).
         found = [word for word in found if word != PAIN]
     return [word for word in found if word]
+
+
+def _hurts(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a word says of the part of the body before it that it hurts."""
+    token = tokens[index]
+    if token.lemma in OF_A_PART:
+        return True
+    if token.lemma in STABBING:
+        return tokens[index - 1].tag != "JKO" or is_likened(tokens, index)
+    if token.tag not in ("VV", "VA"):
+        return False
+    following = tokens[index + 1] if index + 1 < len(tokens) else None
+    if following is not None and following.lemma == "지다" and following.tag == "VX":
+        return token.form + "지다" in RUIN and is_likened(tokens, index + 1)
+    return token.lemma in RUIN and is_likened(tokens, index)
+
+
+def is_likened(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a predicate only says what something is like: "깨질 것 같다", "끊어질 듯하다", "빠질 지경"."""
+    if tokens[index].ending[1] != "ETM":
+        return False
+    after = [t.lemma for t in tokens[index + 1 : index + 3]]
+    return after[:1] in (["듯"], ["듯하다"], ["지경"], ["느낌"], ["정도"]) or after in (
+        ["것", "같다"],
+        ["거", "같다"],
+    )

@@ -11,6 +11,7 @@ from typing import Any
 from kiwipiepy import Kiwi, Match
 
 from agent.terminology.tokens import LATIN, Token, merge
+from agent.terminology.words import SPOKEN_WORDS
 
 HANGUL_WORD = re.compile(r"[가-힣]{2,}")
 # Addresses stay whole; hash tags and serial numbers do not, or "#두통" and "140/90" would hide what they say.
@@ -63,5 +64,7 @@ def _new_kiwi(words: tuple[str, ...]) -> Kiwi:
     kiwi = Kiwi(num_workers=1, load_multi_dict=False)
     for word in words:
         kiwi.add_user_word(word, "NNG", 0.0)
+    for word, tag in SPOKEN_WORDS.items():
+        kiwi.add_user_word(word, tag, 0.0)
     kiwi.tokenize("준비")  # forces the lazy start, so that the first question does not pay for it
     return kiwi

@@ -100,6 +100,12 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
             # 고 + 혈압: the analyser cuts a word in one context and keeps it in another.
             noun = morphemes[at + 1]
             form, tag, end, following = form + noun.form, noun.tag, noun.start + noun.len, at + 2
+        elif form == "변이" and tag == "NNG" and not _has_particle(morphemes, at):
+            # "변이 까매요": stool and its particle, unless a particle of its own makes it the variation.
+            tokens.append(Token(text[start : start + 1], "변", "NNG", (start, start + 1)))
+            tokens.append(Token(text[start + 1 : end], "이", "JKS", (start + 1, end), (), True))
+            at = following
+            continue
         elif form == "아무" and at + 1 < len(morphemes) and morphemes[at + 1].form in ("것", "거"):
             # 아무것 is one word with or without its space.
             thing = morphemes[at + 1]
@@ -136,7 +142,9 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
         lemma = _lemma(form, tag)
         if form in OTHERWISE_WITH_HADA and next_tag.startswith(("XSV", "XSA")):
             lemma = form + "하다"
-        silent = _is_silent(form, tag, lemma, next_tag)
+        # 마비되다 is one word, whatever the analyser makes of it.
+        carried = form == "되" and at > 0 and morphemes[at - 1].tag == "NNG" and _is_written_on(morphemes, at - 1)
+        silent = carried or _is_silent(form, tag, lemma, next_tag)
         known = tag not in ("NNG", "NNP") or morpheme.id > MADE_UP
         tokens.append(Token(text[start:end], lemma, tag, (start, end), tuple(endings), silent, known))
         at = following
@@ -160,6 +168,10 @@ def _is_said_twice(morphemes: Sequence[Morpheme], at: int) -> bool:
     if noun.tag != "NNG" or noun.len > 2 or not _is_written_on(morphemes, at):
         return False
     return morphemes[at + 1].form == noun.form and morphemes[at + 1].tag == "NNG"
+
+
+def _has_particle(morphemes: Sequence[Morpheme], at: int) -> bool:
+    return _is_written_on(morphemes, at) and morphemes[at + 1].tag[0] in "JNX"
 
 
 def _is_written_on(morphemes: Sequence[Morpheme], at: int) -> bool:
