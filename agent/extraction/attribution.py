@@ -6,14 +6,21 @@ It is theirs, and of the speaker it is denied: what was told of the speaker befo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from agent.extraction.kinship import PEOPLE
-from agent.state import Exclusion, Extraction, Fact, Span
+from agent.state import Exclusion, Extraction, Fact, FactSlot, Span
 
 _PEOPLE = "|".join(sorted(PEOPLE | {"아내분", "남편분"}, key=len, reverse=True))
-_NOT_ME = r"(?:저|나)\s?말고|(?:제|내)\s?(?:가|거|게|것이|얘기가|이야기가|증상이|수치가)\s?아니(?:라|고|구|고요|구요)|(?:저|나)는?\s?아니(?:라|고|구)"
+_DENIED = r"아니(?:라|고|구|고요|구요|에요|예요|었고|었구|었어요|네요)"
+# "제 약이 아니라", "제가 먹는 게 아니고", "저 말고": with one of these, whoever is named next has it.
+_NOT_ME = (
+    r"(?:(?:저|나)\s?말고|"
+    rf"(?:제|내)\s?(?:가|거가?|게|것이|꺼가?|(?:약|병|얘기|이야기|증상|수치|결과|진단|일)[이가])\s?{_DENIED}|"
+    rf"(?:제가|내가|저는|나는|제|내)\s?[가-힣]{{1,5}}\s?(?:게|건|것이|것은|거는?)\s?{_DENIED}|"
+    rf"(?:저|나)는?\s?{_DENIED})"
+)
 _THEIRS = r"약|거|것|꺼|수치|얘기|이야기|결과|결과지|기록|병|쪽|증상|일|진단|처방"
 _ENDS = (
     r"(?:이?(?:예요|에요|네요|래요|라서요|고요|구요|거든요|었어요|였어요|었고요|였고요|었네요|였네요|었습니다|였습니다|었는데|였는데)|"
@@ -27,11 +34,33 @@ _WHOSE = (
 _HANDED = re.compile(
     rf"(?:\s?(?:환자|약|수치|결과|진단|증상|얘기|이야기|있는\s?(?:건|사람은|거)|걸린\s?(?:건|사람은|거))?\s?(?:은|는|도|이|가|건)?)\s?(?:사실|실은)?\s?{_WHOSE}"
 )
+# "당뇨는 제가 아니라 아버지가 있으세요", "…내가 아니라 우리 딸 얘기를 잘못 적은 거요".
+_NOT_MINE = re.compile(
+    rf"\s?(?:환자|약|수치|결과|진단|증상)?\s?(?:은|는|도|이|가|건)?\s?(?:사실|실은)?\s?{_NOT_ME}[,.\s]*(?:(?:우리|저희|제|내|사실|실은)\s?)*"
+    rf"(?P<who>{_PEOPLE})(?:님|분)?(?=이|가|께서|은|는|도|의|한테|인|예|입|래|라|네|\s|[.,!~]|$)"
+)
+# "심비코트는 아들이 쓰고", of what the turn before told of the speaker.
+_USED_BY = re.compile(
+    rf"\s?(?:은|는|도)\s?(?:우리|저희|제|내)?\s?(?P<who>{_PEOPLE})(?:님)?(?:이|가|께서)\s?(?:쓰|먹|드시|드세|맞|복용|앓|걸|있|잡수|바르|넣)"
+)
+# "약은 제 게 아니고 남편 거였네요": all that the turn before told of its kind.
+_KIND = re.compile(rf"(?<![가-힣])(?P<kind>약|증상|증세|병|병명|진단|수치|결과)들?(?:은|는|도)\s?{_WHOSE}")
+_OF_KIND: dict[str, tuple[FactSlot, ...]] = {
+    "약": ("medications",),
+    "증상": ("symptoms",),
+    "증세": ("symptoms",),
+    "병": ("conditions",),
+    "병명": ("conditions",),
+    "진단": ("conditions",),
+    "수치": ("labs", "vitals"),
+    "결과": ("labs", "vitals"),
+}
+_MISTAKEN = re.compile(rf"잘못|헷갈|착각|정정|혼동|이상하게|실수|지워|{_NOT_ME}")
 _LIST = re.compile(r"\s?(?:이?랑|하고|와|과|,|이?나|도|은|는)\s?")
 # The whole of what was told before: "앗 저 말고 둘째 얘기예요", "아까 말한 건 남편 얘기예요".
 _ALL = re.compile(
     rf"(?:^|[.!?~\n…]\s*)(?:(?:앗|아|어|어머|참|아이고|에고|죄송|죄송해요|죄송합니다|미안|잘못 적었어요|정정합니다|정정할게요)[\s,.!~]*)*"
-    rf"(?P<told>(?:(?:아까|방금|위에|앞에|지금까지)\s?)?(?:말한|쓴|적은|얘기한|이야기한|말씀드린|물어본)?\s?(?:그거|그건|이거|이건|거|건|것|내용|얘기|이야기|말|약)?\s?(?:는|은|다)?\s)?{_WHOSE}"
+    rf"(?P<told>(?:(?:아까|방금|위에|앞에|지금까지)\s?)?(?:말한|쓴|적은|얘기한|이야기한|말씀드린|물어본)?\s?(?:그거|그건|이거|이건|거|건|것|내용|얘기|이야기|말)?\s?(?:는|은|다)?\s)?{_WHOSE}"
 )
 
 
@@ -49,15 +78,30 @@ def handed_over(text: str, found: Sequence[Fact | Exclusion], before: Extraction
             given = who  # "당뇨랑 고혈압은 아버지예요"
         after, who = (item.span[0], given) if given and item.span else (None, None)
         out.extend(_given(item, given) if given else [item])
-    whole = _ALL.search(text) if before is not None else None
-    if whole and before and (whole["not"] or (whole["told"] or "").strip()):
-        known = {(item.slot, item.name) for item in out}
-        told = [fact for fact in before.facts if (fact.slot, fact.name) not in known]
-        if (whole["told"] or "").strip() in ("약은", "약"):
-            told = [fact for fact in told if fact.slot == "medications"]
+    return out if before is None else [*out, *_taken_from(text, out, before)]
+
+
+def _taken_from(text: str, found: Sequence[Fact | Exclusion], before: Extraction) -> Iterator[Exclusion]:
+    """What the turn before told of the speaker and this one gives to another: as a whole, a kind of it, or by its name."""
+    known = {(item.slot, item.name) for item in found}
+    told = [fact for fact in before.facts if (fact.slot, fact.name) not in known]
+    whole, kind = _ALL.search(text), _KIND.search(text)
+    if whole and (whole["not"] or (whole["told"] or "").strip()):
         for fact in told:
-            out.extend(_given(replace(fact, span=whole.span("who")), whole["who"]))
-    return out
+            yield from _given(replace(fact, span=whole.span("who")), whole["who"])
+    elif kind:
+        for fact in told:
+            if fact.slot in _OF_KIND[kind["kind"]]:
+                yield from _given(replace(fact, span=kind.span("who")), kind["who"])
+    denied = {(item.slot, item.name) for item in found if isinstance(item, Exclusion) and item.reason == "negated"}
+    mistaken = bool(denied) or _MISTAKEN.search(text) is not None
+    own = {(fact.slot, fact.name, fact.value) for fact in before.facts}
+    for item in found:
+        if not isinstance(item, Exclusion) or item.reason != "family" or (item.slot, item.name) in denied:
+            continue
+        used = any(_USED_BY.match(text, end) for end in ends_of(text, item))
+        if (item.slot, item.name, item.value) in own and (mistaken or used):
+            yield replace(item, reason="negated", who=None)
 
 
 def _receiver(text: str, item: Fact | Exclusion) -> str | None:
@@ -65,6 +109,9 @@ def _receiver(text: str, item: Fact | Exclusion) -> str | None:
         return None
     if isinstance(item, Exclusion) and item.reason not in ("family", "topic", "negated"):
         return None
+    for end in ends_of(text, item):
+        if mine := _NOT_MINE.match(text, end):
+            return mine["who"]
     match = next((m for m in (_HANDED.match(text, end) for end in ends_of(text, item)) if m), None)
     if match is None:
         return None

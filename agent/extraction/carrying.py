@@ -82,19 +82,26 @@ def carried(
         return before
     if clauses[-1].mood != "statement" or (feels(words) or _found_out(words)):
         return None
-    if is_honoured(past) and any(t.lemma in UNHONOURED for t in words):
-        return None
+    if is_honoured(past):
+        if any(t.lemma in UNHONOURED for t in words):
+            return None
+    elif is_dependant(before) is False and _is_past(words) and any(t.tag == "VCP" for t in past):
+        return before  # "전여친이 조울증이었어요. 리튬을 먹었고 …"
     if before not in UNBORN and is_narrated(reading, clauses):
         return before
     spoken = any(index in told_tokens for c in previous for index in range(c.first, c.last))
     return None if _is_history(past, led and spoken) or _is_well(reading, previous) else before
 
 
+def _is_past(words: Sequence[Token]) -> bool:
+    last = next((t for t in reversed(words) if t.is_predicate), None)
+    return last is not None and last.has_ending("었", "았", "였")
+
+
 def is_narrated(reading: Reading, clauses: Sequence[Clause]) -> bool:
     """ "처음엔 손에 힘이 빠지다가 … 기관절개까지 했어요": a story of the past goes on about whom it is told of."""
     opening = [t.lemma for t in reading.words(clauses[0])[:2]]
-    last = next((t for t in reversed(reading.words(clauses[-1])) if t.is_predicate), None)
-    return bool(STORY & set(opening)) and last is not None and last.has_ending("었", "았", "였", "셨")
+    return bool(STORY & set(opening)) and _is_past(reading.words(clauses[-1]))
 
 
 def is_honoured(words: Iterable[Token]) -> bool:

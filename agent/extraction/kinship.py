@@ -24,7 +24,7 @@ RELATIVES = PARENT_TERMS | frozenset(
 )
 ACQUAINTANCES = frozenset(
     "친구 동료 직장동료 지인 이웃 이웃사람 룸메이트 룸메 하우스메이트 선배 후배 동창 아주머니 아저씨 아줌마 팀장 부장 상사 직장상사 부하직원 전우 소대장 중대장 짝지 단짝 절친 베프 친구놈 "
-    "집주인 담임 담임선생님 환자분 사장님 부장님 팀장님".split()
+    "집주인 주인집 팀원 조원 부서원 급우 동급생 동기생 선임병 후임병 고참 옆사람 동네친구 동창생 하숙집 교인 담임 담임선생님 환자분 사장님 부장님 팀장님".split()
 )
 # What one may be oneself: another person only with 님 or a word before it that says whose or where ("옆집 총각").
 ROLES = frozenset(

@@ -6,6 +6,7 @@ import itertools
 
 from agent.extraction.kinship import is_person_word
 from agent.extraction.reading import Reading
+from agent.extraction.release import is_told_to_do
 from agent.extraction.unmeasured import OWN
 from agent.terminology import Token
 
@@ -28,7 +29,7 @@ def is_own(reading: Reading, token: int, named: int, read_out: bool) -> bool:
     for at in range(token - 1, first - 1, -1):
         word = reading.tokens[at]
         if is_person_word(word.lemma):
-            return _measured_for(reading, at, token)
+            return _measured_for(reading, at, token) or is_told_to_do(reading, reading.clause(at))
         if not _is_speaker(reading, at):
             continue
         agent = reading.tokens[at + 1].tag == "JKS" and any(

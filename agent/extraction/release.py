@@ -13,8 +13,13 @@ from agent.extraction.reading import Clause, Reading, plain
 BOTHERING = frozenset(
     "시끄럽다 떠들다 괴롭히다 싸우다 때리다 깨우다 화내다 속썩이다 못살다 골다 피우다 피다 뒤척이다 짖다 할퀴다 물다 울다 보채다 칭얼거리다 칭얼대다 떼쓰다 늦다 바람피우다 잔소리 욕하다".split()
 )
+# Of how many there are, or that they go: "손님이 많아서 종일 서 있었더니".
+CROWDING = frozenset("많다 적다 몰리다 밀리다 붐비다 끊기다 떠나다 그만두다".split())
 # What a child does that may be part of its illness: it bothers only him who says how he feels.
 CRYING = frozenset("울다 보채다 칭얼거리다 칭얼대다 떼쓰다 뒤척이다".split())
+IMPERATIVE = frozenset(
+    "라고 으라고 자고 라며 으라며 라길래 으라길래 래서 으래서 재서 라는데 으라는데 라던데 으라던데".split()
+)
 COORDINATE = ("고", "며", "으며", "면서", "으면서")
 DYING = frozenset("돌아가시다 죽다 사망 별세 운명 타계 임종".split())
 # "선배가 쓰러지는 거 보고", "처남이 쓰러졌다는 연락 받고": the speaker sees and hears it.
@@ -29,6 +34,10 @@ USING = frozenset("먹다 드시다 쓰다 바르다 맞다 복용 남기다 버
 def bothers(reading: Reading, clause: Clause, subjects: Sequence[PersonMention]) -> bool:
     """Whether what another does in this clause is told for what it does to the speaker."""
     last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    if last is not None and last.lemma in CROWDING and not clause.is_final and subjects and subjects[0].who:
+        after = reading.tokens[subjects[0].token + 1 : clause.last]
+        alone = any(t.tag == "JKS" for t in after[:2]) and sum(t.tag == "JKS" for t in after) == 1
+        return alone and plain(last.ending[0]) not in COORDINATE
     if (
         last is None
         or last.lemma not in BOTHERING
@@ -76,6 +85,14 @@ def _is_perceived(reading: Reading, person: int, index: int) -> bool:
     if not before or before[-1].lemma not in PERCEIVED:
         return False
     return any(t.ending[1] == "ETM" for t in tokens[person + 1 : index]) or len(before) > 1 or index - person < 4
+
+
+def is_told_to_do(reading: Reading, clause: Clause) -> bool:
+    """ "친정엄마가 혈압 재 보라고 해서", "약 먹으래서": what another wants done, the speaker does."""
+    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    if last is None or last.tag == "VCP" or clause.is_final:
+        return False
+    return plain(last.ending[0]) in IMPERATIVE
 
 
 def is_counted(reading: Reading, clause: Clause, index: int) -> bool:

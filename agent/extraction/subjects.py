@@ -7,11 +7,11 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 
 from agent.extraction.bystanders import has_particle
-from agent.extraction.carrying import carried, is_reported
+from agent.extraction.carrying import carried, is_hearsay, is_reported
 from agent.extraction.kinship import FAMILY_WORDS, PETS, PRONOUNS, is_dependant
 from agent.extraction.persons import KINDS, PersonMention, people_in
 from agent.extraction.reading import Clause, Reading, plain
-from agent.extraction.release import bothers, ends_of_scope, is_counted
+from agent.extraction.release import bothers, ends_of_scope, is_counted, is_told_to_do
 from agent.extraction.speaker import SPEAKER
 
 # Verbs of saying and minding: their subject is not whom the rest is about.
@@ -48,6 +48,8 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
         people = [
             replace(p, who=named) if named and p.who in PRONOUNS else p for p in people if named or p.who != "그쪽"
         ]
+        if beside and not people and (both := _both(reading, clause)) is not None:
+            people = [PersonMention(both, beside, True)]
         if clause.sentence != sentence:
             led = led or _tells_of_speaker(reading, sentence, result, told)
             here = reading.sentence(clause.sentence)
@@ -60,11 +62,12 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
         marks = {p.token: p for p in people if p.subject and not is_counted(reading, clause, p.token)}
         left = ends_of_scope(reading, clause, tuple(marks.values()))
         fronted = _fronting(reading, clause, people)
+        to_do = is_told_to_do(reading, clause)
         owned: PersonMention | None = None
         for index in range(clause.first, clause.last):
             if index in marks:
                 owned = marks[index] if marks[index].owned else None
-                current = marks[index].who
+                current = marks[index].who if not to_do else start
             result.append(fronted.get(index) or Holder(current))
             if index in left:
                 current = start if start != current else None
@@ -82,6 +85,16 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
         _assign_relatives(reading, clause, people, result)
         _assign_family(clause, subjects, result)
     return _generalised(reading, result)
+
+
+def _both(reading: Reading, clause: Clause) -> int | None:
+    """ "쌍둥이를 키우는데 둘 다 열이 난대요": the pair just named, told of by hearsay or as ill."""
+    if not is_hearsay(reading, clause):
+        return None
+    for index in range(clause.first, clause.last - 1):
+        if reading.tokens[index].lemma == "둘" and reading.tokens[index + 1].lemma in ("다", "모두"):
+            return index
+    return None
 
 
 def _tells_of_speaker(reading: Reading, sentence: int, result: Sequence[Holder], told: Set[int]) -> bool:
