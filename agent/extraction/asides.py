@@ -37,7 +37,7 @@ SELF = frozenset((*OCCUPATIONS, *HEADS, *SEX_WORDS, *ROLE_SEX, *SELF_WORDS, *PRO
 NOTES = ATTACHED | COURSE | PLACES | TRANSPARENT | PEOPLE | KINDS | SELF
 # What a note ends in: "복통 전무", "암로디핀→로사르탄 변경".
 FATES = frozenset(
-    "전무 소실 호전 악화 지속 완치 관해 종결 제거 절제 중단 중지 종료 완료 변경 교체 전환 증량 감량 유지 시작 재개 부인 음성 양성".split()
+    "심함 경미 중등도 간헐적 양호 전무 소실 호전 악화 지속 완치 관해 종결 제거 절제 중단 중지 종료 완료 변경 교체 전환 증량 감량 유지 시작 재개 부인 음성 양성".split()
 )
 # Bare before an illness or a medicine these name a group: nobody introduces oneself so.
 GROUPS = frozenset("임신부 임산부 임부 산모 수유부 소아 어린이 영유아 청소년 노인 고령자 어르신 성인".split())

@@ -23,6 +23,7 @@ GOT = frozenset(
     "받다 사다 타다 짓다 얻다 구하다 구입 주문 처방 직구 챙기다 받아오다 주다 선물 있다 생기다 추천 권하다".split()
 )
 ASKED_OF_TWO = frozenset("겹치다 중복 상관없다 무방 충돌 상호 작용 궁합 같이 함께 동시 병용 섞다".split())
+BY_MOUTH = frozenset("먹다 맞다 복용 쓰다 바르다 드시다 넣다 붙이다".split())
 IT = frozenset("그것 그거 이것 이거".split())
 STOPPING = frozenset("끊다 줄이다 바꾸다 그만두다".split())
 
@@ -132,6 +133,23 @@ def is_got_and_asked(s: Situation) -> bool:
         if _asks_leave(said):
             return True
     return False
+
+
+def is_advised_and_asked(s: Situation) -> bool:
+    """ "의사가 스타틴 먹으라는데 먹어야 해요?": advised, and not begun."""
+    words = [*s.right, *(t for c in s.later[:1] for t in s.reading.words(c)[:1])]
+    forms = [plain(f) for t in words for f, _ in t.endings]
+    advised = any(t.lemma in BY_MOUTH for t in s.right) and any(f.startswith(("으라", "라", "자")) for f in forms)
+    final = s.reading.sentence(s.clause.sentence)[-1]
+    if not advised or final is s.clause or final.mood != "question":
+        return False
+    between = [c for c in s.later[:-1] if any(t.lemma in BY_MOUTH for t in s.reading.words(c))]
+    asked = s.reading.words(final)
+    return (
+        not between
+        and any(t.lemma in BY_MOUTH for t in asked)
+        and not any(m.slot == "medications" for m in s.mentions_in(final))
+    )
 
 
 def _asks_leave(words: tuple[Token, ...]) -> bool:

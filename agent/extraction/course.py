@@ -110,7 +110,7 @@ def _is_history(s: Situation) -> bool:
         if (
             at not in listed
             and token.tag not in ("SP", "SN", "SS", "SSO", "SSC", "JC", "NNB", "XSN")
-            and token.lemma not in ("상", "적", "력")
+            and token.lemma not in ("상", "적", "력", "of")
         ):
             return False
     return False

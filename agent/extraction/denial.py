@@ -27,7 +27,9 @@ THINGS = frozenset(
     "적 일 리 것 거 게 약 생각 기분 검사 경험 정도 데 곳 날 때 증상 증세 느낌 기미 기색 낌새 징후".split()
 )
 WHOLLY = frozenset("다 전혀 모두 전부 하나 일절 아무".split())
-HELD = frozenset("호소 지속 악화 발생 동반 有 있음 잔존".split())
+HELD = frozenset(
+    "호소 지속 악화 발생 동반 有 있음 잔존 간헐적 경미 심함 경증 중증 소량 다량 약간 심하다 있다".split()
+)
 SHARING = frozenset(
     "거나 든지 든가 다거나 ㄴ다거나 는다거나 라거나 다든지 ㄴ다든지 는다든지 라든지 다든가 건 ᆫ다든지 ᆫ다거나".split()
 )
@@ -47,8 +49,8 @@ def is_denied(s: Situation) -> bool:
         return True
     if _is_all_there_is(s) or is_excepted(s):
         return False
-    if len(s.right) > 1 and s.right[0].lemma in HELD and s.right[1].tag == "SP":
-        return False  # "두통 호소, 시야장애 없음"
+    if _is_noted_there(s):
+        return False
     if is_alien(s) or (not s.frame.between and _shares_denial(s)):
         return True
     if _was_not_there_before(s):
@@ -73,6 +75,12 @@ def is_denied(s: Situation) -> bool:
         return True
     # 받은 적이 없다, 먹는 약이 없다: the experience or the thing is denied, and with it the mention.
     return s.predicate.lemma in PRESENCE and nothing_of_the_kind(s)
+
+
+def _is_noted_there(s: Situation) -> bool:
+    """ "두통 호소, 시야장애 없음", "구토 3회, 설사 없음": what stands before the comma is a note of its own."""
+    comma = next((at for at, t in enumerate(s.right) if t.tag == "SP"), 0)
+    return comma > 0 and all(t.lemma in HELD or t.tag in ("SN", "NNB", "XSN", "SL") for t in s.right[:comma])
 
 
 def _not_touched(s: Situation) -> bool:
@@ -205,6 +213,9 @@ def _is_denied_twice(s: Situation) -> bool:
     """ "없지는 않아요", "없는 건 아니에요", "안 아픈 건 아니에요": it is there."""
     if s.predicate is None:
         return False
+    if _long_denial(s) and s.chain[-1].ending[1] == "ETM":
+        after = s.after[len(s.chain) - 1 :][:4]  # "어지럽지 않은 날이 없어요"
+        return any(t.lemma in THINGS for t in after[:2]) and any(t.lemma in ("아니다", "없다") for t in after)
     own = s.mention.owns_denial  # "잠을 못 자는 건 아니에요" denies once
     absent = s.predicate.lemma == "없다" or (not own and (_negator_before_predicate(s) or _negator_within(s)))
     if not absent:

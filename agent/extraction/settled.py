@@ -16,7 +16,16 @@ def not_taken_back(facts: Sequence[Fact], excluded: Sequence[Exclusion]) -> list
     # "재작년 위궤양 앓고 끊었습니다. 위궤양은 다 나았고요": what is over was never meant to be there still.
     over = {e.name: position(e) for e in excluded if e.reason == "past" and e.who is None}
     denied = over | denied
-    return [f for f in facts if f.slot in MEASURED or position(f) >= denied.get(f.name, (0, 0))]
+
+    def is_over_as_a_kind(fact: Fact) -> bool:
+        """ "위장출혈이 생겨서 … 출혈은 다 나았어요": taken up again by its last word."""
+        return any(fact.name.endswith(" " + name) and position(fact) < at for name, at in over.items())
+
+    return [
+        f
+        for f in facts
+        if f.slot in MEASURED or (position(f) >= denied.get(f.name, (0, 0)) and not is_over_as_a_kind(f))
+    ]
 
 
 def distinct(facts: Sequence[Fact]) -> list[Fact]:

@@ -133,6 +133,8 @@ def _is_done(clause: Clause, words: Sequence[Token]) -> bool:
     if clause.is_final and clause.mood != "statement":
         return False
     forms = {plain(form) for token in words for form, _ in token.endings}
+    if clause.mood != "statement" and any(form.startswith(("으라", "라는", "자는")) for form in forms):
+        return False  # "끊으라는데 끊어도 되나요?"
     return not forms & NOT_YET and not any(token.lemma in ("싶다", "예정", "계획") for token in words)
 
 

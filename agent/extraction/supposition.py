@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from agent.extraction.asked_medicines import (
+    is_advised_and_asked,
     is_asked_medicine,
     is_being_taken,
     is_got_and_asked,
@@ -29,7 +30,7 @@ from agent.extraction.conditional import (
 from agent.extraction.doubt import is_since
 from agent.extraction.reading import QUESTION_WORDS, plain
 from agent.extraction.recovery import is_recovered
-from agent.extraction.situation import Situation
+from agent.extraction.situation import PAST, Situation
 
 WORRY = frozenset("걱정 걱정되다 무섭다 두렵다 불안 염려 겁 겁나다 우려 두려움".split())
 HEADLINES = TALK_NOUNS - {"약", "주사", "치료", "관리", "수치", "검사"} | frozenset(
@@ -42,6 +43,9 @@ CARE_VERBS = frozenset("먹다 받다 하다 맞다 복용 있다 드시다 다�
 KIND_NOUNS = frozenset("병 질환 질병 약 약물 원인 위험 부작용 합병증 요인".split())
 EFFECTS = frozenset("좋다 나쁘다 해롭다 이롭다 도움 효과 효과적 해 위험하다 위험".split())
 PERSISTENT = frozenset("자꾸 계속 요즘 요새 최근 자주 며칠 매일 이렇다 이렇게 갑자기 이리".split())
+POSSIBILITY = frozenset("수 가능성 가능 확률 위험 우려 염려 소지 듯 듯하다 뻔".split())
+LEADING_TO = frozenset("가다 진행 진행하다 이어지다 발전 발전하다 번지다 옮기다 넘어가다 악화".split())
+SHUNNED = frozenset("싫다 전 직전".split())
 THING_NOUNS = frozenset("것 게 거 건 이유 원인 까닭 걸 곳 데 때문 부위".split())
 
 
@@ -66,12 +70,20 @@ def is_supposed(s: Situation) -> bool:
         return False
     if s.clause.mood != "statement" and holds_only_then(s):
         return True
+    if s.slot == "conditions" and (_is_suspected(s) or _is_shunned(s)):
+        return True
     if "의심" in s.right_lemmas or "의심되다" in s.right_lemmas:
         return True
     if s.slot == "medications":
         if is_being_taken(s) or is_taken_next(s):
             return False
-        return is_asked_medicine(s) or is_planned(s) or is_taken_for_the_question(s) or is_got_and_asked(s)
+        return (
+            is_asked_medicine(s)
+            or is_planned(s)
+            or is_taken_for_the_question(s)
+            or is_got_and_asked(s)
+            or is_advised_and_asked(s)
+        )
     if _is_feared(s):
         return True
     return _is_guessed_condition(s) if s.slot == "conditions" else _is_asked_symptom(s)
@@ -128,6 +140,24 @@ def _is_good_or_bad_for(s: Situation) -> bool:
     return bool(EFFECTS & s.right_lemmas)
 
 
+def _is_suspected(s: Situation) -> bool:
+    """ "의심되는 건 갑상선기능저하증이래요"."""
+    before = s.reading.tokens[max(s.clause.first, s.mention.first - 5) : s.mention.first]
+    return any(t.lemma.startswith("의심") for t in before) and any(
+        t.ending[1] == "ETM" and after.lemma in ("것", "거", "건", "게", "병") for t, after in pairwise(before)
+    )
+
+
+def _is_shunned(s: Situation) -> bool:
+    """ "위암 걸리기 싫어서", "당뇨 오기 전에": what has not come."""
+    if s.predicate is None or s.predicate.lemma not in HAVING or s.frame.between:
+        return False
+    nominal = plain(s.predicate.ending[0]) == "기"
+    if any(t.has_ending(*PAST) for clause in s.later for t in s.reading.words(clause)):
+        return False  # "당뇨 걸리기 전에는 멀쩡했는데"
+    return nominal and any(t.lemma in SHUNNED or t.lemma in WORRY for t in s.after[:2])
+
+
 def _is_guessed_condition(s: Situation) -> bool:
     """ "혹시 위염일까요?", "감기인 것 같아요", "당뇨일 수도 있대요": one who has it does not guess."""
     endings = [plain(form) for t in s.chain for form, _ in t.endings]
@@ -157,8 +187,11 @@ def _is_guessed_condition(s: Situation) -> bool:
         return True
     if s.predicate is not None and s.predicate.lemma == "같다" and not s.frame.between:
         return True
-    possible = s.predicate is not None and plain(s.predicate.ending[0]) in ("ㄹ", "을") and "수" in after
-    return possible and s.predicate is not None and s.predicate.lemma in HAVING
+    if s.predicate is None:
+        return False
+    possible = plain(s.predicate.ending[0]) in ("ㄹ", "을") and bool(POSSIBILITY & set(after[:2]))
+    possible = possible and "밖에" not in [t.form for t in s.after[:3]]
+    return possible and s.predicate.lemma in HAVING | LEADING_TO
 
 
 def _is_feared(s: Situation) -> bool:
