@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
-from agent.extraction.reading import Clause, Reading
+from agent.extraction.reading import Clause, Reading, plain
 from agent.terminology import Token
 
 # Predicates that only take up what was said before.
@@ -23,6 +23,10 @@ SPEAKING = frozenset(
 TAKEN = frozenset("먹다 복용 복용하다 드시다 맞다 바르다 쓰다 붙이다 넣다 있다 중".split())
 LEARNT = frozenset("듣다 알다 진단받다 판정받다".split())
 # "둘 다 어제부터요": all that was told.
+# What says of a complaint that it came: "그저께 새우 먹고 나서 올라왔거든요", and what brought it: "그제 박스 들다가 삐끗".
+CAME = frozenset(
+    "나다 올라오다 생기다 돋다 시작되다 나타나다 도지다 터지다 일어나다 번지다 오다 삐끗 삐끗하다 삐다 접질리다 다치다 넘어지다 부딪히다 부딪치다 찧다 헛디디다 미끄러지다 구르다 맞다".split()
+)
 ALL_OF_IT = frozenset("둘 셋 넷 다 모두 전부 쭉 계속 줄곧 내내 거의 벌써 이제 한 약 증상 이 증세 것 거 게".split())
 TOGETHER = frozenset("둘 셋 넷 모두 전부 다".split())
 
@@ -35,7 +39,7 @@ def of_all(
     for phrase in usable:
         at = reading.token_at(phrase.span[0])
         end = reading.token_at(phrase.span[1]) or len(reading.tokens)
-        if at is None or at < mention.last or not number <= reading.clause(at).sentence <= number + 1:
+        if at is None or at < mention.last or not _is_next(reading, number, reading.clause(at).sentence):
             continue
         near = (*range(max(at - 3, 0), at), *range(end, min(end + 3, len(reading.tokens))))
         together = [
@@ -48,6 +52,16 @@ def of_all(
         if counted and not any(min(together) < m.first for m in told if m.slot == mention.slot):
             return phrase
     return None
+
+
+def _is_next(reading: Reading, number: int, other: int) -> bool:
+    """Whether a sentence is this one or the next; dialect's "예." cut off from its verb is none."""
+    between = [
+        n
+        for n in range(number + 1, other)
+        if any(t.is_predicate or t.is_noun for c in reading.sentence(n) for t in reading.words(c))
+    ]
+    return number <= other and not between
 
 
 def resumed_in(
@@ -73,6 +87,8 @@ def resumed_in(
     if following.sentence > clause.sentence + 1 or any(within(reading, following, m) for m in told):
         return None
     words = [t for t in reading.words(following) if t.is_predicate and not t.tag.startswith("X") and t.tag != "VX"]
+    if reason_of(reading, clause, at):
+        words = [t for t in words if t.ending[1] != "ETM"]  # "손이 저려서 | 잠을 깬 지 두 달이에요"
     start, end = reading.tokens[following.first].span[0], reading.tokens[following.last - 1].span[1]
     words = [t for t in words if not is_of(usable, t)]
     # "당뇨가 있다고 5년 전에 들었어요": when one was told of it.
@@ -88,6 +104,28 @@ def resumed_in(
     if not words and not all(is_of(usable, t) for t in nouns):
         return None  # "어제부터요", "3일 됨" alone: nothing but since when
     return next((p for p in usable if p.from_then and start <= p.span[0] < end), None)
+
+
+def came(
+    reading: Reading, mention: Mention, usable: Sequence[TimePhrase], told: Sequence[Mention]
+) -> TimePhrase | None:
+    """ "두드러기예요. 어제 목욕하고 나서 났거든요", "허리가 나갔나 봐요 그제 박스 들다가 삐끗": when it came, or what brought it."""
+    if mention.slot == "medications":
+        return None
+    here = reading.clause(mention.last - 1)
+    following = [c for c in reading.clauses[here.number + 1 :] if c.sentence <= here.sentence + 1][:4]
+    for clause in following:
+        if clause.mood != "statement" or any(
+            within(reading, clause, m) for m in told if m.concept.surface.rstrip("했하") not in CAME
+        ):
+            return None
+        words = reading.words(clause)
+        happened = any(t.lemma in CAME and (not t.is_predicate or t.tag != "VX") for t in words)
+        start = reading.tokens[following[0].first].span[0]
+        said = [p for p in usable if p.kind in ("day", "ago", "period") and start <= p.span[0] < words[-1].span[1]]
+        if happened and said:
+            return said[0]
+    return None
 
 
 def afterthought(
@@ -106,6 +144,13 @@ def afterthought(
         if said and bare:
             return said[0]
     return None
+
+
+def reason_of(reading: Reading, clause: Clause, at: int) -> bool:
+    """Whether a clause gives the reason of the one after it, which says for how long: "저려서 | 깬 지 두 달"."""
+    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    gives = last is not None and plain(last.ending[0]) in ("어서", "아서", "여서", "느라", "어", "아")
+    return at == clause.number + 1 and gives and any(t.lemma == "지" for t in reading.words(reading.clauses[at]))
 
 
 def _only_speaks(reading: Reading, clause: Clause, told: Sequence[Mention]) -> bool:

@@ -17,8 +17,8 @@ LONG_AGO = 60
 OCCASIONS = frozenset(
     "병원 의원 보건소 약국 회사 건강검진 검진 종합검진 외래 응급실 한의원 진료 때 다시 직접 의사 선생 그때 가다 하다 받다 보다 있다".split()
 )
-
-
+NOW = frozenset("지금 현재".split())
+STANDING = frozenset("키 체중 체질량지수 허리둘레 체지방률".split())
 BEGUN = frozenset("발생 발병 시작 진단 판정".split())
 # In brackets behind a list, a date with one of these is the date of all of it.
 SHEET = frozenset("일 채혈 검사 측정 결과 기준 시행 검체 검사일 채혈일 검진 검진일 일자 날짜 재검".split())
@@ -30,7 +30,12 @@ def date(
 ) -> list[TimePhrase | None]:
     """When each reading of one sentence was taken. times, mentions: those of the sentence."""
     dated = [p for p in times if p.is_point and not is_planned(reading, p)]
-    usable = [p for p in dated if not _dates_another(reading, measured, p, mentions)]
+    usable = [
+        p
+        for p in dated
+        if not _dates_another(reading, measured, p, mentions)
+        and not _is_of_complaint(reading, measured, p, mentions)
+    ]
     if not usable:
         # "공복혈당이 요즘 130~145로 나와요"
         here = {reading.of_token[m.token] for m in measured}
@@ -47,6 +52,51 @@ def date(
         dated.phrase if dated else inherited(own, i) or _shared(reading, items, own, i)
         for i, dated in enumerate(own)
     ]
+
+
+def in_contrast(
+    reading: Reading,
+    measured: Sequence[Measured],
+    phrases: Sequence[TimePhrase | None],
+    told: Sequence[TimePhrase],
+) -> list[TimePhrase | None]:
+    """ "작년엔 81킬로, 지금은 74킬로": against another time 지금 dates anything. Without one, what is so all along is not
+    dated by it: "지금 키 170에 체중 92킬로예요", "지금 혈압은 142/88이에요". told: all times of the message."""
+    against = any(p.is_point and p.said not in NOW for p in phrases if p) or any(
+        p.said.endswith("새") for p in told
+    )
+    return [
+        None if p and p.said in NOW and not against and _is_standing(reading, one, p) else p
+        for one, p in zip(measured, phrases, strict=True)
+    ]
+
+
+def _is_standing(reading: Reading, one: Measured, phrase: TimePhrase) -> bool:
+    name = one.mention
+    if one.entry.name in STANDING:
+        return True
+    at = reading.token_at(phrase.span[1])
+    behind = reading.tokens[name.last : name.last + 1] if name is not None else ()
+    return name is not None and at == name.first and any(t.form in ("은", "는") for t in behind)
+
+
+def _is_of_complaint(
+    reading: Reading, measured: Sequence[Measured], phrase: TimePhrase, mentions: Sequence[Mention]
+) -> bool:
+    """ "키 182에 79킬로고 오늘 갑자기 숨이 차요", "어제부터 열이 나서 재 보니 38.4도": the time of what is felt."""
+    at = reading.token_at(phrase.span[0])
+    if at is None or phrase.kind == "occasion":
+        return False
+    clause = reading.clause(at)
+    felt = any(m.slot == "symptoms" and at < m.first < clause.last for m in mentions)
+    here = [m for m in measured if clause.first <= m.token < clause.last]
+    if phrase.from_then and phrase.kind in ("day", "ago", "period"):
+        return felt or all(m.token < at for m in measured)
+    return felt and all(m.token < at for m in measured) and (not here or _is_apart(reading, here[-1].token, at))
+
+
+def _is_apart(reading: Reading, first: int, last: int) -> bool:
+    return any(t.tag == "SP" and t.form == "," for t in reading.tokens[first:last])
 
 
 def said_beside(

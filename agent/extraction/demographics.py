@@ -6,20 +6,23 @@ import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from agent.extraction.asides import NORMATIVE, NOTES, TOLD
 from agent.extraction.kinship import is_dependant, is_person_word
 from agent.extraction.livelihood import find_work
 from agent.extraction.mentions import Mention
-from agent.extraction.patterns.ages import Age
+from agent.extraction.patterns.ages import Age, find_ages
 from agent.extraction.patterns.occupations import find_occupations
 from agent.extraction.patterns.people import ROLE_SEX, Label, find_roles, find_sexes
 from agent.extraction.patterns.places import find_regions
+from agent.extraction.patterns.spans import Taken
 from agent.extraction.persons import KINDS, PARENTS, kind_after, person_after, says_to_be
 from agent.extraction.pregnancy import find_pregnancy
 from agent.extraction.reading import Clause, Reading
 from agent.extraction.subjects import Holder, merely_owned
+from agent.extraction.values import short_named
 from agent.state import Demographics, Exclusion, Span, Subject
 
 SPEAKER = ""
@@ -52,11 +55,7 @@ def describe(
 
     for age in ages:
         token = reading.token_at(age.span[1] - 1)
-        if (
-            token is None
-            or _is_measured(reading, mentions, token)
-            or (age.span[1] > opened and _is_general(reading, holders, mentions, token))
-        ):
+        if token is None or (age.span[1] > opened and _is_general(reading, holders, mentions, token)):
             continue
         own = age.span[1] <= opened or (age.years >= GROWN and _is_parent(reading, token))
         who = None if own else _whose(reading, holders, token)
@@ -169,9 +168,16 @@ def _is_asked(reading: Reading, token: int) -> bool:
     return clause.is_final and clause.mood != "statement"
 
 
-def _is_measured(reading: Reading, mentions: Sequence[Mention], token: int) -> bool:
-    """ "혈당이 95가 됐어요" is no age: a measurement stands before it in the clause."""
-    if reading.tokens[token].lemma in ("세", "살"):
+def ages_in(text: str, reading: Reading, mentions: Sequence[Mention], now: datetime) -> list[Age]:
+    """The ages of a text; "혈당이 95가 됐어요" and "맥은 칠십여덟" are readings."""
+    read_out = Taken(len(text), [value.span for value in short_named(text)])
+    ages = [age for age in find_ages(text, now) if read_out.is_free(age.span)]
+    return [age for age in ages if not _is_measured(reading, mentions, reading.token_at(age.span[1] - 1))]
+
+
+def _is_measured(reading: Reading, mentions: Sequence[Mention], token: int | None) -> bool:
+    """Whether a measurement stands before it in the clause."""
+    if token is None or reading.tokens[token].lemma in ("세", "살"):
         return False
     clause = reading.clause(token)
     return any(m.slot in ("vitals", "labs") and clause.first <= m.first < token for m in mentions)

@@ -16,14 +16,14 @@ from agent.extraction.attribution import handed_over
 from agent.extraction.confidence import NO_CONFIDENCE, Confidence
 from agent.extraction.continuing import Person, going_on, person_of
 from agent.extraction.corrections import corrected
-from agent.extraction.dates import date, of_lines, said_beside
-from agent.extraction.demographics import SPEAKER, choose_subject, describe
+from agent.extraction.dates import date, in_contrast, of_lines, said_beside
+from agent.extraction.demographics import SPEAKER, ages_in, choose_subject, describe
 from agent.extraction.followups import followed_up
 from agent.extraction.measurements import bind, settle
 from agent.extraction.mentions import Mention, place, without_kinds
 from agent.extraction.misspelt import mark_guesses, put_right
 from agent.extraction.onsets import onset_of
-from agent.extraction.patterns.ages import Age, find_ages
+from agent.extraction.patterns.ages import Age
 from agent.extraction.patterns.doses import Phrase, find_doses, find_frequencies
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.patterns.times import TimePhrase, find_times
@@ -61,7 +61,7 @@ class Extractor:
         person = person_of(before) if before else None
         about = self._holders(normal.text, reading, analysis, person)
         mentions = self._mentions(reading, about, analysis)
-        ages = find_ages(normal.text, now)
+        ages = ages_in(normal.text, reading, mentions, now)
         sentences = _by_sentence(normal.text, reading, mentions, ages)
         nothing = Sentence((), (), (), ())
         told = [
@@ -149,13 +149,14 @@ class Extractor:
             lambda n, before: _alone(reading, sentences, n, before) if n not in dates else None,
         )
         for number, measured in groups:
-            phrases = dates[number]
             if number in undated:
-                beside = sheets.get(number) or _beside(reading, sentences, number, set(dates))
-                phrases = [beside] * len(measured)
-            for one, phrase in zip(measured, phrases, strict=True):
-                item = settle(one, reading, about, phrase, now)
-                found.extend([item] if item is not None else [])
+                alone = sheets.get(number) or _beside(reading, sentences, number, set(dates))
+                dates[number] = [alone] * len(measured)
+        phrases = [p for n, _ in groups for p in dates[n]]
+        taken = in_contrast(reading, bound, phrases, [p for s in sentences for p in s.times])
+        for one, phrase in zip(bound, taken, strict=True):
+            item = settle(one, reading, about, phrase, now)
+            found.extend([item] if item is not None else [])
         return found
 
 

@@ -13,6 +13,10 @@ FASTING = frozenset("공복 식전".split())
 LATER = frozenset("뒤 후 이후 지나다".split())
 
 
+# The nurse's test at the bed keeps its name whenever it is done.
+BEDSIDE = "BST"
+
+
 def by_meal(
     terminology: Terminology,
     reading: Reading,
@@ -25,7 +29,7 @@ def by_meal(
 
     before: the token of the value before this one, whose meal is not this one's; value: this one's token.
     """
-    if entry.name not in GLUCOSE:
+    if entry.name not in GLUCOSE or mention.concept.surface.upper() == BEDSIDE:
         return entry
     name, meal, hours = entry.name, False, False
     start = max(mention.last, before + 1)
@@ -35,7 +39,9 @@ def by_meal(
     for index in range(start, value):
         token = reading.tokens[index]
         eaten = index > 0 and reading.tokens[index - 1].lemma in EATING | MEALS
-        if token.lemma in FASTING or (token.lemma == "전" and eaten):
+        if token.lemma in ("전", "직전") and index and reading.tokens[index - 1].lemma in ("자다", "취침", "자기"):
+            name, meal = "혈당", False
+        elif token.lemma in FASTING or (token.lemma == "전" and eaten):
             name, meal = "공복혈당", False
         elif (
             token.lemma == "식후"

@@ -16,7 +16,7 @@ from agent.extraction.patterns.units import fits, usual_family
 from agent.extraction.reading import Reading
 from agent.extraction.subjects import Holder
 from agent.extraction.substances import levels, reads_out
-from agent.extraction.unmeasured import is_general
+from agent.extraction.unmeasured import is_general, outside_brackets
 from agent.extraction.values import Value
 from agent.state import Exclusion, Fact, Span
 from agent.terminology import LexiconEntry, Terminology
@@ -28,7 +28,7 @@ MEASURING = frozenset(
 )
 # Between a measurement's name and its bare number only these may stand.
 PASSING = frozenset(
-    "검사 수치 결과 값 측정 공복 식후 평균 최고 최저 정도 보통 대략 약 것 거 게 현재 혈액 피검사 병원 집 오른팔 왼팔 키 체중 분당 아까 집 직전 직후 안정 기준 제 내 식사 밥 오른쪽 왼쪽 양쪽 우측 좌측 양측 우안 좌안 오른눈 왼눈 팔 눈 다음 날 이튿날 전날".split()
+    "검사 수치 결과 값 측정 공복 식후 평균 최고 최저 정도 보통 대략 약 것 거 게 현재 혈액 피검사 병원 집 오른팔 왼팔 키 체중 분당 아까 집 직전 직후 안정 기준 분 분당 총 제 내 식사 밥 오른쪽 왼쪽 양쪽 우측 좌측 양측 우안 좌안 오른눈 왼눈 팔 눈 다음 날 이튿날 전날".split()
 )
 # Scores that lie below zero as well; elsewhere a dash only joins.
 SIGNED = frozenset({"골밀도"})
@@ -171,17 +171,23 @@ def _nearest(
     fitting = [m for m in named if _accepts(terminology, m, value)]
     same = [m for m in fitting if clause.first <= m.first < clause.last]
     for mention in reversed([m for m in same if m.first < token]):
+        if value.native:
+            return (
+                mention
+                if all(t.silent or t.lemma in PASSING for t in reading.tokens[mention.last : token])
+                else None
+            )
         # 회 counts anything; only a unit of its own kind may reach over another noun.
         telling = value.pair or value.unit not in (None, "회/분")
         if telling or _passes(reading, mention.last, token, told):
             return mention
-    for mention in same:
+    for mention in () if value.native else same:
         near = value.unit is not None or mention.first - token <= 3
         if mention.first > token and near and not _has_own_number(reading, mention):
             return mention
     measuring = any(t.lemma in MEASURING for t in reading.words(clause))
     telling = value.unit is not None or value.pair or measuring
-    if value.in_words or not (telling or _tells_only_numbers(reading, token, told)):
+    if value.in_words or value.native or not (telling or _tells_only_numbers(reading, token, told)):
         return None
     # "혈당이 자꾸 올라서 걱정이에요. 오늘 아침에 재니까 180mg/dL 나왔거든요": what was last spoken of.
     earlier = [m for m in fitting if m.first < clause.first]
@@ -233,5 +239,5 @@ def _passes(reading: Reading, start: int, end: int, told: Sequence[Span]) -> boo
         or t.lemma in PASSING
         or t.lemma in TRANSPARENT
         or any(first <= t.span[0] < last for first, last in told)
-        for t in reading.tokens[start:end]
+        for t in outside_brackets(reading.tokens[start:end])
     )

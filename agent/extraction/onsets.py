@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.extraction.afterthoughts import afterthought, of_all, resumed_in, starts_in, within
+from agent.extraction.afterthoughts import afterthought, came, of_all, resumed_in, starts_in, within
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading, plain
@@ -17,6 +17,8 @@ SUDDEN = frozenset("시작되다 시작 시작하다 생기다 갑자기 갑작�
 # "어제 편도 수술했고 지금은 목만 아파요": told against what was before.
 NOW = frozenset("지금 이제 현재 인제".split())
 STARTING = frozenset("시작 처방 진단 판정".split())
+WORSE = frozenset("악화 심화 증가 지속 재발 심해지다 나빠지다".split())
+STOPPED = frozenset("못 안 끊다 중단 중단하다 그만두다 쉬다 멈추다".split())
 ASIDES = ("는데", "은데", "ㄴ데", "었는데")
 DIAGNOSED = frozenset("진단 판정 확진".split())
 # Between an illness and how long one has it.
@@ -31,23 +33,28 @@ def onset_of(
     clause = reading.clause(mention.first)
     told = [m for m in mentions if m.slot != "topic"]
     usable = [p for p in times if _can_begin(reading, mention, p)]
+    # "가을에 독감 앓고 난 뒤로": what an event names is not told beside it.
+    told = [m for m in told if m is mention or not any(_holds_mention(p, m) for p in usable)]
     if mention.slot == "medications":
         usable = [p for p in usable if _begins_taking(reading, mention, p, told)]
     usable = [p for p in usable if not _holds_mention(p, mention)]
     dated = _in_clause(reading, mention, told, usable)
-    if dated is not None:
+    if dated is not None or _is_of_old(reading, mention):
         return dated
     if mention.slot != "medications" and (shared := of_all(reading, mention, told, usable)) is not None:
         return shared
     start = reading.tokens[clause.first].span[0]
     if (
-        resumed := resumed_in(reading, mention, usable, told) or afterthought(reading, mention, usable, told)
+        resumed := resumed_in(reading, mention, usable, told)
+        or afterthought(reading, mention, usable, told)
+        or came(reading, mention, usable, told)
     ) is not None:
         return resumed
     previous = reading.previous(clause)
     if mention.slot == "symptoms" and previous is not None and any(within(reading, previous, m) for m in told):
         return _opened(reading, mention, told, usable, times) or _lately(reading, mention, told, times)
-    if previous is not None and not any(within(reading, previous, m) for m in told):
+    changed = mention.slot == "medications" and _replaces(reading, mention)
+    if previous is not None and (changed or not any(within(reading, previous, m) for m in told)):
         begin = reading.tokens[previous.first].span[0]
         earlier = [
             p for p in usable if begin <= p.span[0] < start and not _dates_another(reading, mention, previous, p)
@@ -65,7 +72,11 @@ def _holds_mention(phrase: TimePhrase, mention: Mention) -> bool:
 
 def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
     """Whether anything can have begun then, and this mention with it."""
-    if phrase.habitual or (phrase.days_ago is None and not phrase.from_then) or _is_of_pregnancy(reading, phrase):
+    if phrase.kind == "course":
+        return mention.slot == "medications"
+    if phrase.habitual and not _happened(reading, phrase):
+        return False
+    if (phrase.days_ago is None and not phrase.from_then) or _is_of_pregnancy(reading, phrase):
         return False
     if phrase.kind == "day" and phrase.days_ago == 0 and phrase.hour is None and not phrase.from_then:
         # "오늘 두통이 심해요" began at any time, "오늘 시작됐어요" today.
@@ -78,6 +89,14 @@ def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
     if not phrase.from_then and is_planned(reading, phrase):
         return False
     return not phrase.attached or _stands_before(reading, mention, phrase)
+
+
+def _happened(reading: Reading, phrase: TimePhrase) -> bool:
+    """ "새벽 3시경 흉통 발생": an hour at which something set in is of one day."""
+    words = reading.words(reading.clause(reading.token_at(phrase.span[0]) or 0))
+    return (
+        phrase.hour is not None and any(c.isdigit() for c in phrase.said) and any(t.lemma in SUDDEN for t in words)
+    )
 
 
 def _stands_before(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
@@ -160,6 +179,8 @@ def _in_clause(
     if (dated := own[index]) is not None:
         return dated.phrase
     if (before := inherited(own, index)) is not None:
+        if _is_parted(reading, beside[index - 1], mention):
+            return None
         return None if _is_of_diagnosis(reading, mention, before) else before
     for former, latter, later in zip(beside[index:], beside[index + 1 :], own[index + 1 :], strict=False):
         between = reading.tokens[former.last : latter.first]
@@ -171,6 +192,21 @@ def _in_clause(
         if later is not None:
             return None if later.leads else later.phrase
     return None
+
+
+def _is_of_old(reading: Reading, mention: Mention) -> bool:
+    """ "콧물은 원래 있었어요"."""
+    return any(
+        t.lemma in ("원래", "본래", "평소", "늘", "항상") for t in reading.words(reading.clause(mention.first))
+    )
+
+
+def _is_parted(reading: Reading, former: Mention, mention: Mention) -> bool:
+    """ "어젯밤부터 호흡곤란 심해짐, 가래 누럼": in a note, what has a finding of its own takes over no time."""
+    between = reading.tokens[former.last : mention.first]
+    return any(t.form in (",", "/") for t in between) and any(
+        t.lemma in WORSE or (t.is_predicate and t.ending[1] == "ETN") for t in between
+    )
 
 
 def _is_of_diagnosis(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
@@ -187,6 +223,8 @@ def _overlaps(one: Mention, other: Mention) -> bool:
 def _dates_another(reading: Reading, mention: Mention, clause: Clause, phrase: TimePhrase) -> bool:
     """ "5년째 회사를 다니고 있는데 두통이 있어요", "지난주에 여행 다녀왔는데 고혈압이 있어요"."""
     words = reading.words(clause)
+    if mention.slot == "medications" and any(t.lemma in STOPPED for t in words):
+        return not _replaces(reading, mention)  # "지난달부터 못 맞고 메트포르민 하나로 버텨요"
     acts = any(t.tag == "VV" and t.lemma not in BEGINNINGS for t in words)
     lasts = phrase.kind == "span" and any(t.lemma == "있다" and t.tag == "VX" for t in words)
     now = [t.lemma for t in reading.words(reading.clause(mention.first))[:2]]
@@ -194,6 +232,14 @@ def _dates_another(reading: Reading, mention: Mention, clause: Clause, phrase: T
         return True
     aside = mention.slot == "conditions" and any(plain(t.ending[0]) in ASIDES for t in words[-2:])
     return (acts and (lasts or aside)) or _since_another_event(reading, phrase)
+
+
+def _replaces(reading: Reading, mention: Mention) -> bool:
+    """ "타이레놀로 바꿨어요"."""
+    after = reading.tokens[mention.last : mention.last + 3]
+    return any(t.form in ("로", "으로") for t in after[:1]) and any(
+        t.lemma in ("바꾸다", "변경", "교체", "갈아타다", "대체") for t in after[1:]
+    )
 
 
 def _since_another_event(reading: Reading, phrase: TimePhrase) -> bool:

@@ -139,7 +139,9 @@ def _is_of_parent(tokens: Sequence[Token], index: int) -> bool:
 def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     token, tokens = reading.tokens[index], reading.tokens
     if names_person(token):
-        return True
+        # "6월 둘째 주", "둘째 날": an ordinal
+        behind = tokens[index + 1].lemma if index + 1 < clause.last else ""
+        return not (token.tag in ("NR", "MM") and behind in ("주", "날", "달", "해", "번", "주말", "줄"))
     if token.form == "놈" and index > clause.first and tokens[index - 1].lemma in ("크다", "작다"):
         return True
     if token.tag[0] != "N" or token.tag == "NNB":

@@ -17,11 +17,16 @@ READ_OUT = frozenset("나오다 이다 재다 측정 찍히다 검사 수치 낮
 INTAKE = frozenset("먹다 복용 복용하다 드시다 마시다 맞다 주사 챙기다 섭취 알 정 처방".split())
 
 
+# A finding whose degree a dipstick gives: "proteinuria 2+" is the reading.
+DIPPED = {"단백뇨": "요단백"}
+
+
 def levels(terminology: Terminology, mentions: Sequence[Mention]) -> list[Mention]:
     """For every medicine among the mentions that is measured as well, a mention of the measurement in its place."""
     found = []
     for mention in mentions:
-        if mention.slot == "medications" and (entry := _level(terminology, mention.concept)) is not None:
+        measured = mention.slot == "medications" or mention.concept.name in DIPPED
+        if measured and (entry := _level(terminology, mention.concept)) is not None:
             concept = Concept(entry.cui, entry.name, entry.slot, mention.concept.span, mention.concept.surface)
             found.append(replace(mention, concept=concept))
     return found
@@ -35,6 +40,8 @@ def reads_out(
     clause = reading.clause(token)
     if not clause.first <= mention.first < min(token, clause.last):
         return False
+    if mention.concept.name in DIPPED.values():
+        return value.in_words and "+" in value.text and mention.last == token
     if value.unit is not None:
         return True
     words = {t.lemma for t in reading.words(clause)}
@@ -50,9 +57,12 @@ def without_levels(
 ) -> list[Fact | Exclusion]:
     """Without the medicines whose words turned out to name a reading."""
     starts = {item.span[0] for item in measured if item.span and item.slot == "labs"}
-    return [item for item in told if item.slot != "medications" or not item.span or item.span[0] not in starts]
+    kept = [item for item in told if item.slot != "medications" and item.name not in DIPPED]
+    return [item for item in told if item in kept or not item.span or item.span[0] not in starts]
 
 
 def _level(terminology: Terminology, concept: Concept) -> LexiconEntry | None:
+    if concept.name in DIPPED:
+        return terminology.named(DIPPED[concept.name])
     named = (terminology.named(f"{name} {LEVEL}") for name in (concept.surface, concept.name))
     return next((entry for entry in named if entry is not None and entry.slot == "labs"), None)

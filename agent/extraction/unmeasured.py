@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
-from agent.extraction.reading import Clause, Reading
+from agent.extraction.reading import Clause, Reading, plain
 from agent.extraction.values import Value
 from agent.terminology import Token
 
@@ -23,12 +23,12 @@ def is_general(value: Value, token: int, reading: Reading, clause: Clause) -> bo
     """ "정상 혈압은 120/80인가요?", "140/90이면 고혈압인가요?"."""
     words = reading.words(clause)
     own = any(t.tag == "NP" and t.lemma in OWN for t in words)
-    before = _outside_brackets(reading.tokens[clause.first : token])
-    if NORMATIVE & set(before) and not own:
+    before = {t.lemma for t in outside_brackets(reading.tokens[clause.first : token])}
+    if NORMATIVE & before and not own:
         return True
     after = [t for t in reading.tokens[token : clause.last] if t.span[0] >= value.span[1]]
     follows = after[0] if after else None
-    if _is_put_right(after) or _is_change(after) or _is_left(after):
+    if _is_wanted(after) or _is_put_right(after) or _is_change(after) or _is_left(after):
         return True
     if [t.tag for t in after[:1]] == ["JKS"] and any(t.lemma in NORMATIVE for t in after[1:2]):
         return True  # "120/80이 정상이라던데"
@@ -44,14 +44,27 @@ def is_general(value: Value, token: int, reading: Reading, clause: Clause) -> bo
     return follows.tag == "VCP" or (follows.tag == "JX" and follows.form in ("은", "는"))
 
 
-def _outside_brackets(words: Sequence[Token]) -> list[str]:
+def outside_brackets(words: Sequence[Token]) -> list[Token]:
     """The words without what a sheet gives in brackets: "Hb 10.2 (참고치 12-16)"."""
     kept, depth = [], 0
     for word in words:
         depth += (word.tag == "SSO") - (word.tag == "SSC")
         if depth <= 0:
-            kept.append(word.lemma)
+            kept.append(word)
     return kept
+
+
+def _is_wanted(after: Sequence[Token]) -> bool:
+    """ "120/80으로 맞추고 싶어요", "65kg까지 빼라고 했어요": what one is to reach."""
+    wished = any(t.lemma in ("싶다", "바라다", "원하다") for t in after)
+    reached = next((t for t in after if t.is_predicate), None)
+    told = reached is not None and any(
+        plain(form).endswith(("라고", "래", "래요", "라는", "라며", "라고요", "려고", "려면", "야", "자고"))
+        for form, _ in reached.endings
+    )
+    return wished or (
+        told and reached is not None and reached.lemma in CHANGE | {"맞추다", "유지", "만들다", "도달"}
+    )
 
 
 def _is_put_right(after: Sequence[Token]) -> bool:

@@ -11,10 +11,12 @@ from agent.extraction.patterns.spans import Taken
 from agent.extraction.patterns.units import UNIT, canonical
 from agent.state import Span
 
-NUMBER = rf"(?:(?<![A-Za-z\d./~-]){DIGITS}|(?<![가-힣\d]){SINO})"
+# A spoken number begins a word, or is written onto the name it is a reading of: 키백오십삼.
+_SPOKEN = r"(?:(?<![가-힣\d])|(?<=(?<![가-힣])키)|(?<=몸무게)|(?<=체중)|(?<=혈압)|(?<=혈당)|(?<=맥박)|(?<=체온))"
+NUMBER = rf"(?:(?<![A-Za-z\d./~-]){DIGITS}|{_SPOKEN}{SINO})"
 SYSTOLIC, DIASTOLIC = (60, 280), (30, 180)
 _PAIR = re.compile(
-    rf"({NUMBER})\s?(?:mmhg|mmHg)?\s?(?P<sep>/|에서|에|-|~|대)\s?({DIGITS}|{SINO})(?![\d/]|\s?(?:년|월|일|시|분|살|세|개|번|회))(?:\s?(mmhg|mm hg|수은주))?",
+    rf"({NUMBER})\s?(?:mmhg|mmHg)?\s?(?P<sep>/|에서|에|-|~|ㅡ|–|—|대)\s?({DIGITS}|{SINO})(?![\d/]|\s?(?:년|월|일|시|분|살|세|개|번|회))(?:\s?(mmhg|mm hg|수은주))?",
     re.IGNORECASE,
 )
 _NAMED_PAIR = re.compile(
@@ -27,16 +29,16 @@ _DEGREES = re.compile(
 # What may follow a bare number: particles, the copula, punctuation. 년, 살, 알 … make it something else.
 _BARE_END = (
     r"(?=\s|$|[,.?!)·;(…→⇒↑↓ㄱ-ㅎㅏ-ㅣ]|[/~](?!\d)|이[가-힣]|이\s|이$|입|였|래|라|네|던|대요|예요|인데|임(?![가-힣])|[가은는을를과와]\s|으로|로\s|에\s"
-    r"|까지|나\s?[왔나되]|정도|쯤|라|인\s|넘|대\s?[로의]?|나왔|나온|나와|밖에|씩|하고|랑|답|랍|더|거든|[죠지]요|지만|[고구][요,\s]|요(?![가-힣]))"
+    r"|K(?!\w)|까지|나\s?[왔나되]|정도|쯤|라|인\s|넘|대\s?[로의]?|나왔|나온|나와|밖에|씩|하고|랑|답|랍|더|거든|[죠지]요|지만|[고구][요,\s]|요(?![가-힣]))"
 )
 _VALUE = re.compile(
-    rf"(?P<number>{NUMBER}|(?<=[\s:])[-−]\d\.\d(?!\d)|마이너스\s?(?:{DIGITS}|{SINO})|(?<![가-힣]){NATIVE_COUNT}(?=\s?(?:번|회|밖에|까지)))"
+    rf"(?P<number>{NUMBER}|(?<=[\s:])[-−]\d\.\d(?!\d)|마이너스\s?(?:{DIGITS}|{SINO})|(?<![가-힣])(?P<native>{NATIVE_COUNT}))"
     rf"\s?(?:(?P<unit>{UNIT})(?![A-Za-z])(?!락틴|게스테론|칼시토닌)|{_BARE_END})",
     re.IGNORECASE,
 )
 # "요단백 2+", "잠혈 trace": how a dipstick is read out.
 _DIPSTICK = re.compile(
-    r"(?<![\w+./])(?:[1-4]\s?\+(?![\w+])|\+{1,4}(?!\w)|trace\b|\+/-|±)|(?<=\s)(?:음성|양성)(?=[\s,.이]|$)",
+    r"(?<![\w+./])(?:[1-4]\s?\+(?![A-Za-z\d+])|\+{1,4}(?!\w)|trace\b|\+/-|±)|(?<=\s)(?:음성|양성)(?=[\s,.이]|$)",
     re.IGNORECASE,
 )
 # "130~145", "5.6-6.1": from here to there; in brackets it is what the laboratory calls usual.
@@ -55,6 +57,19 @@ _BEHIND_PRESSURE = re.compile(
     re.IGNORECASE,
 )
 _PRESSURE_SIGNS = (("맥박", "pulse"), ("호흡수", "breaths"), ("체온", "degrees"))
+# What is said or noted so short that no vocabulary can hold it: "맥은 104", "당이 빈속에 132", "BP 134/78 P 92 R 20".
+_SHORT = re.compile(
+    rf"(?<![가-힣A-Za-z\d])(?:(?P<맥박>맥)|(?P<혈당>당))(?:은|는|이|도|만)?\s?(?:(?:분당|1분에|일\s?분에|지금|다시|재니까?|재\s?보니까?|재면)\s?)*"
+    rf"(?P<when>(?:빈\s?속|공복|식전|식후|밥\s?먹고)(?:에|엔)?\s?)?(?P<number>{DIGITS}|{SINO}|{NATIVE_COUNT})\s?(?:(?:회|번)(?!\s?(?:도|이나|쯤\s뛰다가))|mg/dl|(?![가-힣]?\s?(?:년|개월|주|일|시간|분|mg|g|단위|칼로리|%|원|점|회|번)){_BARE_END})",
+    re.IGNORECASE,
+)
+_IRON = re.compile(
+    rf"(?<![가-힣])철(?:은|이)?\s?(?P<number>{DIGITS})\s?(?P<unit>[㎍μµu]g?/[d㎗]l?)", re.IGNORECASE
+)
+_NOTE = re.compile(r"\bBP\b|\bBT\b|SpO2|V/S|\bHR\b|\bRR\b", re.IGNORECASE)
+_NOTED = re.compile(
+    r"(?<![A-Za-z/\d])(?:(?P<맥박>PR?)|(?P<호흡수>R))\s?[:.]?\s?(?P<number>\d{2,3})(?![\d.%/])(?=[\s,./)]|$|회)"
+)
 # "키 165에 58kg": two measurements of a body, no blood pressure.
 _BODY = re.compile(r"\s?(?:kg|cm|킬로|키로|센티|센치)", re.IGNORECASE)
 _RANGE = re.compile(
@@ -65,11 +80,16 @@ _NOT_A_VALUE = re.compile(
 )
 
 
+# A letter for the figure: "15o/95".
+_SLIP = re.compile(r"(?<=\d)[oO](?=[\d/]|\s\d|\b)")
+
+
 @dataclass(frozen=True, slots=True)
 class Value:
     """One number of a message. text: as digits ("140/90"); unit: canonical or None; pair: two numbers in one.
 
-    name: the measurement, where the way it is written tells; in_words: no single number ("2+", "130~145"); parts: where each of a pair stands.
+    name: the measurement, where the way it is written tells; in_words: no single number ("2+", "130~145"); parts: where each of a pair stands;
+    native: a bare number in Korean words (서른여덟), which counts anything and is a reading only right behind a name.
     """
 
     text: str
@@ -80,13 +100,16 @@ class Value:
     name: str | None = None
     in_words: bool = False
     parts: tuple[Span, ...] = ()
+    native: bool = False
 
 
 def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
     """All candidate values in order. occupied: spans that already mean something else (ages, times, doses)."""
     idle = [m.span() for m in _RANGE.finditer(text)] + [m.span() for m in _USUAL.finditer(text) if _is_usual(m)]
     taken = Taken(len(text), [*occupied, *idle])
-    found = _behind_pressure(text)  # "R 18 T 36.5" is no dose of tablets
+    text = _SLIP.sub("0", text)
+    # "R 18 T 36.5" is no dose of tablets, "맥은 칠십여덟" no age
+    found = [*_behind_pressure(text), *short_named(text)]
     for value in found:
         taken.take(value.span)
     for reader in (_named_pairs, _pairs, _degrees, _dipsticks, _ranges, _singles):
@@ -95,6 +118,25 @@ def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
                 found.append(value)
                 taken.take(value.span)
     return sorted(found, key=lambda value: value.span)
+
+
+def short_named(text: str) -> list[Value]:
+    """The readings of pulse, breaths and sugar that are said or noted by a syllable or a letter."""
+    pressed = Taken(len(text), [value.span for value in _behind_pressure(text)])
+    values = []
+    for pattern in (_SHORT, _NOTED) if _NOTE.search(text) else (_SHORT,):
+        for match in pattern.finditer(text):
+            said = match.groupdict()
+            name = next(key for key in ("맥박", "혈당", "호흡수") if said.get(key))
+            when = (said.get("when") or "").replace(" ", "")
+            if when:
+                name = "식후혈당" if when.startswith(("식후", "밥")) else "공복혈당"
+            number = to_text(match["number"])
+            if number is not None and pressed.is_free(match.span("number")):
+                values.append(Value(number, None, match.span("number"), name=name))
+    for match in _IRON.finditer(text):
+        values.append(Value(match["number"], canonical(match["unit"]), match.span("number"), name="혈청 철"))
+    return values
 
 
 def _is_usual(match: re.Match[str]) -> bool:
@@ -196,12 +238,19 @@ def _singles(text: str) -> list[Value]:
         unit = canonical(match["unit"])
         if unit is None and _NOT_A_VALUE.match(text, match.end("number")):
             continue
+        if unit == "회/분" and re.match(r"도\s(?:안|못|채)", text[match.end() :]):
+            continue  # "쉰 번도 안 뛰어요": fewer
         if number is None or re.match(
             r"\s?(?:사이|이상(?!\s?(?:있|없|소견|여부))|이하|미만|초과|보다|넘으면|이 넘으면|[을를]? ?넘어서? \d)",
             text[match.end() :],
         ):
             continue
         values.append(
-            Value(number, unit, (match.start(), match.end("unit") if match["unit"] else match.end("number")))
+            Value(
+                number,
+                unit,
+                (match.start(), match.end("unit") if match["unit"] else match.end("number")),
+                native=unit is None and match["native"] is not None,
+            )
         )
     return values

@@ -11,7 +11,7 @@ class TimePhrase:
     """said: the phrase as written, without its particle; days_ago: its distance from now, None when it is vague.
 
     kind: "ago" (10년 전), "span" (10년째: since then, until now), "day" (오늘 아침, 월요일, 11월 3일), "period" (지난달),
-    "stage" (초등학교 때부터: a moment of life), "occasion" (입원 시: something was measured then), "recent" (요즘), "remote" (예전).
+    "stage" (초등학교 때부터: a moment of life), "occasion" (입원 시: something was measured then), "course" (일주일 발랐는데: how long a medicine was taken), "recent" (요즘), "remote" (예전).
     from_then: followed by 부터 or by nature lasting until now; of_illness: it can only say how long one is ill;
     attached: it counts for what stands directly before it and nothing else ("당뇨 10년차", "간호사 10년차");
     habitual: a time of day or a weekday alone ("밤에 땀이 나요"), which may be of every one;

@@ -37,8 +37,10 @@ DIGITS = r"\d{1,6}(?!\d)(?:[.,]\d{1,4}(?!\d)|(?![.,]\d))"
 # A number word needs a unit syllable: 이, 사 or 오 alone are particles and names far more often than numbers.
 # 구십이에요 is 90 with the copula, 구십이 나왔어요 90 with a particle, 백이십 120.
 _TWO = r"이(?!래|에요|에용|었|고|라|네|야|며|더|어|인|나|\s)"
+# 백삼십둘, 백열두: hundreds in one way, what is left in the other.
+_MIXED_END = r"(?:(?<=십)(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)|(?<=백)(?:열|스물|스무|서른|마흔|쉰|예순|일흔|여든|아흔)(?:하나|한|둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉)?)?"
 SINO = (
-    rf"(?:{_MYRIADS}|[일이삼사오육륙칠팔구]*[십백천](?:[일삼사오육륙칠팔구십백]|{_TWO})*(?:(?<=십)(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉))?(?:\s?점\s?[영일이삼사오육칠팔구]+)?"
+    rf"(?:{_MYRIADS}|[일이삼사오육륙칠팔구]*[십백천](?:[일삼사오육륙칠팔구십백]|{_TWO})*{_MIXED_END}(?:\s?점\s?[영일이삼사오육칠팔구]+)?"
     r"|[일이삼사오육륙칠팔구]\s?점\s?[영일이삼사오육칠팔구])"
 )
 _TENS = "|".join(sorted(NATIVE_TENS, key=len, reverse=True))
@@ -52,7 +54,12 @@ MIXED_TENS = r"(?:[이삼사오육칠팔구]?십(?:하나|둘|셋|넷|다섯|여
 NATIVE_COMPOUND = rf"(?:(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)\s?(?:{_ONES})?)"
 
 
-_MIXED = re.compile(r"(.*십)(하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)")
+_MIXED = re.compile(
+    r"([일이삼사오육칠팔구십백천]*[십백])((?:열|스물|스무|서른|마흔|쉰|예순|일흔|여든|아흔)?[가-힣]*)"
+)
+
+
+_NATIVE_INITIALS = {word[0] for word in (*NATIVE_TENS, *NATIVE_ONES)} - {"이", "반"}
 
 
 def to_number(words: str) -> float | None:
@@ -97,9 +104,9 @@ def _with_myriads(words: str) -> float | None:
 
 
 def _sino(words: str) -> float | None:
-    if (last := _MIXED.fullmatch(words)) is not None:
-        tens = _sino(last[1])
-        return None if tens is None else tens + NATIVE_ONES[last[2]]
+    if (last := _MIXED.fullmatch(words)) is not None and last[2][:1] in _NATIVE_INITIALS:
+        most, rest = _sino(last[1]), to_number(last[2])
+        return None if most is None or rest is None else most + rest
     whole, _, fraction = words.partition("점")
     total = section = 0
     for syllable in whole:

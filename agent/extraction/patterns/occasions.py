@@ -25,6 +25,13 @@ _SHORT = r"(?:\d{1,3}|한|두|세|네|다섯|여섯|일곱|여덟|몇)\s?(?:시�
 _LATER = r"(?:뒤|후|있다가|이따가?|있다|지나니까|지나니|지나서|지나고|지나자|지나|만에)"
 # 맞은, 먹은, 바꾼: a verb before a noun.
 _ENDING_IN_N = "".join(chr(code) for code in range(0xAC00 + 4, 0xD7A4, 28))
+_READ = r"(?:혈압|혈당|체온|맥박|산소|\d{2,3}(?!\s?(?:mg|밀리|단위|정|알)))"
+# Postures and what one has just done; the reading must follow: "누워서 잰 혈압", "깨서 … 재면 97".
+_BODY = (
+    r"(?:(?:벌떡\s|막\s|자고\s|자다가?\s|금방\s)?(?:일어나|깨|일어서|눕|누워|앉아|서|엎드려|걸어|걷다가|쉬다가)(?:고|서|니|니까)?(?<=[고서니까])"
+    r"|(?:퇴근|출근|운동|산책|샤워|목욕|외출|등산|청소|식사|계단\s오르|걷|뛰|쉬|자|씻|먹|마시|다녀오|갔다\s?오|올라갔다\s?오)(?:하)?(?:고\s?(?:나서|나니까?)?|고서))"
+    r"(?:\s?(?:바로|곧바로|직후|한참|조금))?"
+)
 _END = r"(?=\s|[,:.)]|에|엔|의|는|은|$)"
 _DAY = r"(?:(?:금일|오늘|어제|전일|작일|그제|그저께)\s?)"
 
@@ -37,6 +44,12 @@ def _occasion(match: re.Match[str]) -> TimePhrase | None:
 
 def _said(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match["said"].strip(), match.span("said"), "occasion", None)
+
+
+def _when(match: re.Match[str]) -> TimePhrase | None:
+    """ "퇴원할 땐" is told as 퇴원할 때."""
+    said = re.sub("땐$", "때", match["said"])
+    return TimePhrase(said, match.span("said"), "occasion", None)
 
 
 def _later(match: re.Match[str]) -> TimePhrase | None:
@@ -59,8 +72,13 @@ OCCASIONS: tuple[tuple[str, Read], ...] = (
         rf"(?<![\d:./])(?P<day>{_DAY})?(?P<hour>[0-2]?\d):(?P<minute>[0-5]\d)(?![\d:])(?:\s?(?:식전|식후|공복)(?![가-힣]))?",
         _clock,
     ),
+    # [건강검진 결과] at the head of a sheet
+    (rf"(?<=\[)(?P<said>{_CHECKS})(?=[^\]\d]{{0,8}}\])", _said),
+    (rf"(?<![가-힣])(?:잠?자기|잠들기|취침)\s?(?:직전|바로\s전|전)(?=\s?(?:에|엔|에는|에도)?\s?(?:[가-힣]{{1,4}}(?:으로|로)\s)?(?:잰\s|재[니면]\S*\s)?{_READ})", _occasion),
+    (rf"(?<![가-힣])(?P<said>{_BODY})(?!\s{LENGTH}\s?{_LATER})(?=\s[^.,!?\n]{{0,18}}(?:재|잰|쟀|측정|찍|{_READ}))", _said),
+    (r"(?<![가-힣])(?:[가-힣]{1,4}\s)?(?P<said>(?:잘|쉴|누울|걸을|움직일|일어날|앉을|퇴원할|입원할|운동할|잠잘|누웠을|일어섰을|앉았을)\s?(?:때|땐))(?=엔|에|는|도|\s|,)", _when),
     # 지난 검진 때, 입원 시, 퇴원할 때, 입원 당시
-    (rf"(?<![가-힣]){_WHICH}{_EVENTS}(?:할|했을|받을|받았을)?\s?(?:때|당시){_END}", _occasion),
+    (rf"(?<![가-힣])(?:\d{{1,2}}월\s)?{_WHICH}{_EVENTS}(?:할|했을|받을|받았을)?\s?(?:때|당시){_END}", _occasion),
     (rf"(?<![가-힣]){_WHICH}{_EVENTS}\s?시{_END}(?!\s?\d)", _occasion),
     (rf"(?<![가-힣])(?:지난|저번|이전|마지막|최근|직전)\s?(?:번\s?)?{_CHECKS}(?=에서|에\s|에는|엔|\s|,|:)", _occasion),
     # 약 먹기 전, 주사 맞기 직전

@@ -15,7 +15,7 @@ from agent.extraction.patterns.numerals import NATIVE_COMPOUND
 # 최근 is as often the time of what is told beside it ("최근에 혈당이 자꾸 올라서"): thesis 3.2.1.3 gives it no onset.
 RECENT = r"요즈음|요즘|요새|요사이|요\s?며칠|최근\s며칠|며칠\s?새|(?:최근|근래)(?=\s?들어)"
 _SEASONS = "초봄|봄|초여름|여름|초가을|가을|초겨울|겨울"
-_FEASTS = r"(?:설날|설|구정|신정|추석|한가위|명절)(?:\s?(?:연휴|때))?|크리스마스|연말|연초|장마철|환절기|개학|휴가"
+_FEASTS = r"(?:(?:작년|재작년|지난|올해)\s?)?(?:설날|설|구정|신정|추석|한가위|명절)(?:\s?(?:연휴|때))?|크리스마스|연말|연초|장마철|환절기|개학|휴가"
 _SCHOOL = r"(?:초등학교|초등|중학교|중등|고등학교|고등|대학교|대학원|대학)(?:생)?"
 _NOT_A_PLACE = r"(?:어릴|어렸을|젊을|젊었을|클|학생|처녀|총각|소싯)"
 
@@ -26,7 +26,7 @@ _STAGES = (
     # 스무 살 때, 30대, 40대 초반
     r"(?:\d{1,2}|열|스물|스무|서른|마흔|쉰|예순|일흔)(?:\s?[가-힣]{1,2})?\s?(?:살|세)(?:\s?(?:때|무렵|쯤))?",
     r"[1-9]0대(?:\s?(?:초반|중반|후반))?(?:\s?때)?",
-    r"사춘기|신혼|갱년기|유년기|청소년기|유치원|군대|태어날|어려서|젊어서|애기|아기",
+    r"환갑|회갑|칠순|팔순|육순|사춘기|신혼|갱년기|유년기|청소년기|유치원|군대|태어날|어려서|젊어서|애기|아기",
     rf"(?:(?:작년|재작년|올해|지난|이번)\s?|올)?(?:{_SEASONS})",
     _FEASTS,
 )
@@ -57,6 +57,11 @@ def _day_after(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match[0].strip(), match.span(), "span", days(match["length"]), from_then=True)
 
 
+def _course(match: re.Match[str]) -> TimePhrase | None:
+    said = match["length"].strip()
+    return TimePhrase(said, match.span("length"), "course", days(said), from_then=True)
+
+
 def _recent(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match[0], match.span(), "recent", None)
 
@@ -68,7 +73,7 @@ SINCE: tuple[tuple[str, Read], ...] = (
     (rf"(?<![가-힣\d]){_BEFORE_VERB}(?:있을|다닐|살|일할|할|클)\s때(?=부터)(?!부터[^.!?]{{0,12}}까지)", _stage),
     (r"(?<![가-힣\d])(?:[가-힣]{2,8}\s?때|[가-힣]{1,8}\s?(?:시절|무렵))(?=부터)(?!부터[^.!?]{0,12}까지)", _stage),
     # "스무 살 때 진단", "군대 있을 때 생겼어요": the moment an illness began, without 부터
-    (rf"(?<![가-힣\d])(?:{'|'.join(_STAGES[:3])}|{_NOT_A_PLACE}\s?(?:때|적|시절))(?<=[때절])(?=에?\s(?:[가-힣]{{1,6}}[이가로은는]?\s)?{_BEGAN})", _stage),
+    (rf"(?<![가-힣\d])(?:{'|'.join(_STAGES[:3])}|(?:환갑|회갑|칠순|팔순|육순)\s?때|{_NOT_A_PLACE}\s?(?:때|적|시절))(?<=[때절])(?=에?\s(?:[가-힣]{{1,6}}[이가로은는]?\s)?{_BEGAN})", _stage),
     (rf"(?<![가-힣\d])(?:[가-힣]{{1,6}}\s)?(?:있을|다닐|살|일할|할|클|갔을|임신했을|했을)\s때(?=에?\s{_BEGAN})", _stage),
     # "애 낳고 생겼어요", "군대 가서 생겼고", "마흔둘에 알았어요": an event or an age of one's life and that it began
     (rf"(?<![가-힣\d])(?:[가-힣]{{1,6}}(?<![은는이가도요고])\s)?{_LIVED}(?=\s{_BEGAN})", _stage),
@@ -80,6 +85,13 @@ SINCE: tuple[tuple[str, Read], ...] = (
         r"(?<![가-힣\d])(?:(?:오늘|어제|그저께)\s)?(?:[가-힣]{1,6}\s)?[가-힣]{1,4}(?:고(?:\s?나서)?|넘어서|어서|면서)(?=부터)",
         _stage,
     ),
+    # "가을에 독감 앓고 다 나은 뒤로 쭉이요": all that a sentence says
+    (
+        rf"(?:^|(?<=[.!?,]\s)|(?<=[.!?,]))(?P<event>(?:[가-힣]+\s){{1,5}}[가-힣]*[{_ENDING_IN_N}]\s(?:이후|후|뒤)로?)(?=\s?(?:부터)?\s?(?:쭉|계속|줄곧|내내)?\s?(?:이에요|예요|이요|요|그래요|그렇습니다)?\s?(?:[.!]|$))",
+        _event,
+    ),
+    # "연고를 일주일 발랐는데", "닷새 먹었는데도": how long a medicine has been taken
+    (rf"(?<![가-힣\d])(?P<length>{LENGTH})(?=\s(?:먹었|복용했|발랐|맞았|썼|넣었|붙였|뿌렸|먹어도|발라도|써도)(?!\s?적))", _course),
     # "출산 이후로", "교통사고 뒤부터", "백신 맞은 후로"
     (
         rf"(?<![가-힣\d])(?P<event>(?:[가-힣]{{1,6}}\s)?[가-힣]{{0,4}}[{_ENDING_IN_N}]\s(?:이후|후|뒤|다음)(?:로(?=요|\s쭉|\s계속|예요|입))?)(?=로|부터|요|\s쭉|\s계속|예요|입)",

@@ -61,7 +61,7 @@ def find_times(text: str) -> list[TimePhrase]:
     dated = [
         phrase
         for before, phrase in zip([None, *kept], kept, strict=False)
-        if phrase.kind != "occasion" or before is None or text[before.span[1] : phrase.span[0]].strip()
+        if phrase.kind != "occasion" or before is None or text[before.span[1] : phrase.span[0]].strip(" 에엔")
     ]
     return [_with_particle(phrase, text) for phrase in dated]
 
@@ -118,7 +118,7 @@ _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None
     (re.compile(pattern), read)
     for pattern, read in (
         (
-            rf"{_BEGIN}({LENGTH}){_APPROXIMATE}전(?!혀|반|체|립|신|문|화|염|이)(?:\s?{PART}(?!마다|\s?공복|\s?식))?",
+            rf"{_BEGIN}({LENGTH}){_APPROXIMATE}전(?!혀|반|체|립|신|문|화|염|이(?!에요|예요|야|고|었|라|네|구|거|여|죠|지))(?:\s?{PART}(?!마다|\s?공복|\s?식))?",
             _ago,
         ),
         (r"(?<![가-힣])얼마\s?전(?=부터|에)", _some_time_ago),
@@ -135,7 +135,7 @@ _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None
             _since,
         ),
         (
-            rf"(?<=지)\s?(?:벌써|이제|거의|약|한|어느덧|올해로|대략)?\s?({LENGTH})(?=\s?(?:정도|쯤|넘|됐|댔|댓|됏|되|돼|이|예|인|입|된|은|는|째|임|여|짼|만(?!에)|,|\.|$))",
+            rf"(?:(?<=지)|(?<=지는)|(?<=지가)|(?<=지도))\s?(?:벌써|이제|거의|약|한|어느덧|올해로|대략)?\s?({LENGTH})(?=\s?(?:정도|쯤|넘|됐|댔|댓|됏|되|돼|이|예|인|입|된|은|는|째|임|여|짼|만(?!에)|,|\.|$))",
             _since,
         ),
         *CALENDAR,

@@ -32,3 +32,17 @@ def test_who_introduces_themselves(
     known = extract(text).demographics
     said = {f: getattr(known, f) for f in DEMOGRAPHIC_FIELDS if getattr(known, f) is not None}
     assert said == expected
+
+
+@pytest.mark.parametrize(("text", "expected"), _cases("measured"))
+def test_what_was_measured_and_when(extract: Callable[[str], Extraction], text: str, expected: list[str]) -> None:
+    read_out = [fact for fact in extract(text).facts if fact.slot in ("vitals", "labs")]
+    said = [f"{fact.name}={fact.value}" + f"@{fact.measured_at}" * bool(fact.measured_at) for fact in read_out]
+    assert sorted(said) == sorted(expected)
+
+
+@pytest.mark.parametrize(("text", "expected"), _cases("onsets"))
+def test_since_when(extract: Callable[[str], Extraction], text: str, expected: dict[str, str | None]) -> None:
+    onsets = {fact.name: fact.onset for fact in extract(text).facts}
+    said = {name: FILLERS.sub("", onsets[name] or "") for name in expected}
+    assert said == {name: FILLERS.sub("", onset or "") for name, onset in expected.items()}
