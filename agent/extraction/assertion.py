@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from agent.extraction.asked_medicines import is_not_taken_at_all, is_the_one_taken
 from agent.extraction.ceasing import is_never_begun
-from agent.extraction.course import is_over
+from agent.extraction.course import is_over, is_used_up
 from agent.extraction.denial import is_denied
 from agent.extraction.doubt import is_hearsay_asked, is_threshold, is_wondered
 from agent.extraction.echo import answered
@@ -84,6 +84,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("topic", is_threshold),
     ("topic", is_subject_of_talk),
     ("stopped", is_stopped),
+    ("stopped", is_used_up),
     ("past", is_over),
     ("negated", is_denied),
 )

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from agent.extraction.course_words import AHEAD, BEGINNING, DIAGNOSED, HISTORY, LATELY, LIFE_STAGES, REMOTE
+from agent.extraction.ceasing import CEASED, TAKING
+from agent.extraction.course_words import AHEAD, BEGINNING, DIAGNOSED, GONE, HISTORY, LATELY, LIFE_STAGES, REMOTE
 from agent.extraction.denial import nothing_of_the_kind
+from agent.extraction.events import events
+from agent.extraction.reading import plain
 from agent.extraction.recovery import (
     comes_and_goes,
     is_only_an_attack,
@@ -38,7 +41,36 @@ def is_over(s: Situation) -> bool:
         return False
     if s.slot == "conditions" and (_went_through(s) or _was_a_time(s) or _happened_so_often(s)):
         return True
-    return _had_it_once(s) or _told_as_left_behind(s) or (_is_remote(s) and s.told_in_past)
+    return _had_it_once(s) or _told_as_left_behind(s) or (_is_remote(s) and (s.told_in_past or _made_one_stop(s)))
+
+
+def is_used_up(s: Situation) -> bool:
+    """ "작년에 난청이 왔을 때 스테로이드 맞고 다 돌아왔어요": what was taken then for what is over has been taken to its end."""
+    if s.slot != "medications" or s.asked or s.predicate is None or not _is_remote(s) or _since_then(s):
+        return False
+    if s.predicate.lemma not in TAKING or plain(s.predicate.ending[0]) not in (
+        "고",
+        "어서",
+        "아서",
+        "으니",
+        "니",
+        "더니",
+    ):
+        return False
+    return any(
+        event.names & (GONE | {"돌아오다"}) and event.done and not event.denied
+        for clause in s.later[:1]
+        if not any(m.slot == "medications" for m in s.mentions_in(clause))
+        for event in events(s.reading.words(clause), not clause.is_final)
+    )
+
+
+def _made_one_stop(s: Situation) -> bool:
+    """ "작년에 먹던 약은 두드러기가 나서 끊었어요"."""
+    follows = plain(s.right[-1].ending[0]) if s.right else plain(s.reading.tokens[s.mention.last - 1].ending[0])
+    if follows not in ("어서", "아서", "여서", "서", "니까", "으니까"):
+        return False
+    return any(e.names & CEASED and e.done for c in s.later[:1] for e in events(s.reading.words(c)))
 
 
 def _is_remote(s: Situation) -> bool:

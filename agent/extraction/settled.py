@@ -13,8 +13,9 @@ MEASURED = ("vitals", "labs")
 def not_taken_back(facts: Sequence[Fact], excluded: Sequence[Exclusion]) -> list[Fact]:
     """Without what the same message denies later: "천식 있다고 한 건 잘못 말한 거예요. 천식 없어요"."""
     denied = {e.name: position(e) for e in excluded if e.reason == "negated" and e.who is None}
-    # "재작년 위궤양 앓고 끊었습니다. 위궤양은 다 나았고요": what is over was never meant to be there still.
-    over = {e.name: position(e) for e in excluded if e.reason == "past" and e.who is None}
+    # "재작년 위궤양 앓고 끊었습니다. 위궤양은 다 나았고요": what is over was never meant to be there still. One with
+    # a time of its own ("작년에도 기침이 있었는데 나았어요") is another.
+    over = {e.name: position(e) for e in excluded if e.reason == "past" and e.who is None and not e.timestamp}
     denied = over | denied
 
     def is_over_as_a_kind(fact: Fact) -> bool:

@@ -135,6 +135,13 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
                 endings.append((morphemes[following].form, morphemes[following].tag))
                 following += 1
         next_tag = morphemes[following].tag if following < len(morphemes) else ""
+        if (
+            tag == "VCP"
+            and text[start:].startswith(("나요", "나네", "나서", "났"))
+            and text[start - 1 : start] == " "
+        ):
+            form, tag = "나", "VV"  # "기침이 2주째 나요": the copula stands behind its noun without a space
+            endings = [("아요" if ending == "나요" else ending, kind) for ending, kind in endings]
         if form == "나" and tag in PREDICATES and RECOVERED.match(text, start):
             form, tag = "낫", "VV"  # "먹고 나았어요": 나다 would be 났어요
         if endings and PAST_MISSPELT.search(text, start + len(form) - 1, end) and not PAST_MISSPELT.search(form):
