@@ -213,7 +213,7 @@ def _is_denied_twice(s: Situation) -> bool:
     """ "없지는 않아요", "없는 건 아니에요", "안 아픈 건 아니에요": it is there."""
     if s.predicate is None:
         return False
-    if _long_denial(s) and s.chain[-1].ending[1] == "ETM":
+    if s.predicate.lemma != "없다" and _long_denial(s) and s.chain[-1].ending[1] == "ETM":
         after = s.after[len(s.chain) - 1 :][:4]  # "어지럽지 않은 날이 없어요"
         return any(t.lemma in THINGS for t in after[:2]) and any(t.lemma in ("아니다", "없다") for t in after)
     own = s.mention.owns_denial  # "잠을 못 자는 건 아니에요" denies once

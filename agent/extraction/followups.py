@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from agent.extraction.anaphora import ended, meant
 from agent.extraction.asides import PLACES
+from agent.extraction.ceasing import CEASED, TAKING
 from agent.extraction.course_words import BETTER, GONE, NAMELESS, WELL, WHOLE
 from agent.extraction.events import Event, events
 from agent.extraction.reading import Clause, Reading, plain
@@ -23,6 +24,7 @@ TREATED_BY = frozenset(
     "약 주사 병원 한숨 하룻밤 푹 물 죽 밥 링거 수액 침 파스 연고 찜질 어제 그제 밤 자고".split()
 )
 NOT_YET = frozenset("안 못 아직 덜 않다 못하다 아니다 언제 빨리 얼른 어서".split())
+STOPPED_NOW = frozenset("이제 지금 이젠 인제 더 더이상 요즘".split())
 LIGHT = frozenset("나다 하다 그렇다 그러다 있다 오다 걸리다 똑같다 마찬가지 이렇다 옮다 시작 이다".split())
 ALSO = re.compile(
     r"(?:(?:네|예|아|참|그리고|이제|근데)[,.\s]+)*(?P<place>[가-힣]{1,3})도"
@@ -46,6 +48,7 @@ def followed_up(
         out += _never_own(out, before)
     out += _got_over(reading, out, before)
     out += _as_well(reading, out, before)
+    out += _no_medicine_now(reading, out, before)
     if not [item for item in out if item.slot in ILLNESS]:
         out += _of_another_place(text, before, terms)
     return out
@@ -153,6 +156,29 @@ def _ends_it(event: Event, words: Sequence[Token]) -> bool:
 
 def _is_nameless(token: Token) -> bool:
     return token.lemma in NAMELESS | TREATED_BY or token.tag in ("SN", "NR", "NNB", "XR") or token.lemma in SPEAKER
+
+
+def _no_medicine_now(
+    reading: Reading, found: Sequence[Fact | Exclusion], before: Extraction
+) -> Iterator[Exclusion]:
+    """ "이제 약 안 먹어요", "약은 끊었어요": of the one medicine that the turn before told of."""
+    held = {f.name: f for f in before.facts if f.slot == "medications"}
+    if len(held) != 1 or any(item.slot == "medications" for item in found):
+        return
+    fact = next(iter(held.values()))
+    for clause in reading.clauses:
+        words = reading.words(clause)
+        nouns = {t.lemma for t in words if t.is_noun and not t.silent and t.tag not in ("SN", "NNB")}
+        if "약" not in nouns or nouns - {"약", "이제", "지금", "요즘", "오늘", "어제", "다", "더"} - SPEAKER:
+            continue
+        if clause.mood != "statement" or clause.link in ("condition", "purpose", "quote"):
+            continue
+        for event in events(words, followed=not clause.is_final):
+            stopped = event.names & CEASED and event.done and not event.denied
+            untaken = event.names & TAKING and event.denied and any(t.lemma in STOPPED_NOW for t in words)
+            if (stopped or untaken) and event.ending not in ("으면", "면", "어도", "아도"):
+                yield _closed(fact, "stopped", (words[0].span[0], words[-1].span[1]))
+                return
 
 
 def _as_well(reading: Reading, found: Sequence[Fact | Exclusion], before: Extraction) -> Iterator[Fact]:

@@ -74,6 +74,7 @@ def dosage_and_frequency(
         habits = [Phrase(p.said, p.span) for p in times if p.habitual and p.kind == "day"]
         frequency = _shared(reading, mention, mentions, [*frequencies, *habits])
         frequency = frequency or _part_of_day(reading, mention, mentions, habits)
+        frequency = frequency or _before_the_row(reading, mention, medicines, [*frequencies, *habits])
         following = next((m for m in medicines if m.first >= mention.last), None)
         if frequency is None and following is not None and _is_joined(reading, mention, following):
             return dosage, dosage_and_frequency(reading, following, mentions, doses, frequencies, times)[1]
@@ -258,6 +259,23 @@ def _part_of_day(
     verbs = [t for c in ends for t in reading.words(c) if t.lemma in GIVING]
     noted = not any(t.is_predicate for c in reading.sentence(clause.sentence) for t in reading.words(c))
     return own if (verbs or noted) and not any(t.has_ending(*PAST) for t in verbs) else None
+
+
+def _before_the_row(
+    reading: Reading, mention: Mention, medicines: Sequence[Mention], phrases: Sequence[Phrase]
+) -> str | None:
+    """ "아침에 플라빅스 75mg, 크레스토 10mg, 콩코르 2.5mg 먹어요": the one hour in front is that of the whole row."""
+    number = reading.clause(mention.first).sentence
+    row = [m for m in medicines if reading.clause(m.first).sentence == number]
+    here = [p for p in phrases if (at := reading.token_at(p.span[0])) and reading.clause(at).sentence == number]
+    first = reading.tokens[reading.sentence(number)[0].first].span[0]
+    here += [p for p in phrases if p.span[0] == first and p not in here]
+    if len(row) < 2 or row[0] is mention or len({p.span for p in here}) != 1:
+        return None
+    between = reading.tokens[row[0].first : mention.first]
+    if any(t.is_predicate for t in between) or not any(t.tag == "SP" or t.tag == "JC" for t in between):
+        return None
+    return here[0].said if here[0].span[1] <= row[0].concept.span[0] else None
 
 
 def _has_verb(reading: Reading, clause: Clause) -> bool:

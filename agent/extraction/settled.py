@@ -15,7 +15,8 @@ def not_taken_back(facts: Sequence[Fact], excluded: Sequence[Exclusion]) -> list
     denied = {e.name: position(e) for e in excluded if e.reason == "negated" and e.who is None}
     # "재작년 위궤양 앓고 끊었습니다. 위궤양은 다 나았고요": what is over was never meant to be there still. One with
     # a time of its own ("작년에도 기침이 있었는데 나았어요") is another.
-    over = {e.name: position(e) for e in excluded if e.reason == "past" and e.who is None and not e.timestamp}
+    past = {e.name: position(e) for e in excluded if e.reason == "past" and e.who is None and not e.timestamp}
+    over = past | {e.name: position(e) for e in excluded if e.reason == "stopped" and e.who is None}
     denied = over | denied
 
     def is_over_as_a_kind(fact: Fact) -> bool:

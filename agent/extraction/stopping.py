@@ -41,11 +41,13 @@ def is_stopped(s: Situation) -> bool:
         return False
     if is_ceased(s):
         return True
-    if STOP & s.right_lemmas and not is_denied_disappearance(s) and _is_done(s.clause, s.right):
+    right = _up_to_another(s)
+    stops = bool(STOP & {t.lemma for t in right})
+    if stops and not is_denied_disappearance(s) and _is_done(s.clause, right):
         return True
-    if STOP & s.right_lemmas and denies_later_taking(s):
+    if stops and denies_later_taking(s):
         return True  # "중단하라고 해서 지금은 안 먹어요"
-    if STOP & s.right_lemmas:
+    if stops:
         return False
     if _long_not_taken(s) or _is_needless(s) or _has_substitute(s):
         return True
@@ -68,6 +70,15 @@ def is_stopped(s: Situation) -> bool:
     until = any(t.lemma == "까지" for t in s.words)
     remote = any(p.kind == "remote" or ((p.days_ago or 0) >= REMOTE_DAYS and not p.from_then) for p in times)
     return until or remote or bool(REMOTE & s.lemmas)
+
+
+def _up_to_another(s: Situation) -> tuple[Token, ...]:
+    """ "글리메피리드 2mg, 메트포르민 1000mg (메트포르민은 5월에 중단)": what follows is said of the one with 은 or 만."""
+    for m in s.mentions_in(s.clause):
+        after = s.reading.tokens[m.last : m.last + 1]
+        if m.slot == "medications" and m.first >= s.mention.last and after and after[0].form in ("은", "는", "만"):
+            return s.right[: m.first - s.mention.last]
+    return s.right
 
 
 def _on_and_off(s: Situation) -> bool:

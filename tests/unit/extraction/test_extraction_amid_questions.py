@@ -73,6 +73,9 @@ BMI 25부터 비만이라던데 저는 23이에요 =>
 고혈압 있을 수밖에 없죠 짜게 먹으니 => 고혈압
 위암 걸리기 싫어서 매년 내시경 해요 =>
 작년에 위장출혈이 생겨서 고생했어요. 출혈은 다 나았어요 =>
+현재 투약: 글리메피리드 2mg, 메트포르민 1000mg (설사로 메트포르민은 5/1 중단) => 글리메피리드, 설사
+리피토랑 노바스크 둘 다 끊었어요 =>
+열이 없지는 않은데 심하진 않아요 => 발열
 리피토 먹고 근육통 와서 중단했어요 지금 근육통은 없어졌구요 =>
 """
 
@@ -82,3 +85,17 @@ def test_what_is_a_fact(extract: Callable[[str], Extraction], line: str) -> None
     text, _, expected = line.partition("=>")
     facts = {f.name for f in extract(text.strip()).facts if f.slot in ("conditions", "symptoms", "medications")}
     assert facts == {name.strip() for name in expected.split(",") if name.strip()}
+
+
+# message -> dosage and frequency of each medicine
+REGIMENS = {
+    "아침에 플라빅스 75mg, 크레스토 10mg 먹어요": [("75mg", "아침"), ("10mg", "아침")],
+    "아침에 플라빅스 75mg, 저녁에 크레스토 10mg 먹어요": [("75mg", "아침"), ("10mg", "저녁")],
+    "철분약 매일 두개 먹어요": [("두개", "매일")],
+    "노바스크 매일아침 먹어요": [(None, "매일아침")],
+}
+
+
+@pytest.mark.parametrize("text", REGIMENS)
+def test_how_they_are_taken(extract: Callable[[str], Extraction], text: str) -> None:
+    assert [(f.dosage, f.frequency) for f in extract(text).facts] == REGIMENS[text]
