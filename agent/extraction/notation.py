@@ -44,7 +44,7 @@ def is_noted_absent(s: Situation) -> bool:
         return True
     if sign in ("x", "×", "無", "-", "−", "없"):
         return len(s.right) < 2 or s.right[1].tag in ("SP", "SF", "SSC")
-    if sign in ("전무", "없음", "음성", "네거티브"):
+    if sign in ("전무", "없음", "음성", "네거티브", "denied", "none", "absent", "neg", "negative", "nil"):
         return True
     return sign in ("부인", "부정") and (len(s.right) < 2 or s.right[1].lemma in ("하다", ".", ","))
 
