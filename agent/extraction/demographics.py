@@ -81,7 +81,7 @@ def describe(
     for field, labels in (("occupation", jobs), ("region", regions)):
         for label in labels:
             token = reading.token_at(label.span[0])
-            told = label.noted or (token is not None and not holders[token].general)
+            told = label.noted or bool(opened) or (token is not None and not holders[token].general)
             if token is not None and told and reading.clause(token).link != "condition":
                 note(_whose(reading, holders, token), field, label.value, label.span)
     for who, label in work:

@@ -75,7 +75,7 @@ def _is_cut(reading: Reading, at: int) -> bool:
 
 def _lasts(reading: Reading, at: int) -> bool:
     """ "화물 운전 20년째예요"."""
-    return reading.tokens[at].tag == "VCP" and at > 0 and reading.tokens[at - 1].lemma in ("째", "차")
+    return reading.tokens[at].tag == "VCP" and at > 0 and reading.tokens[at - 1].lemma in ("째", "차", "중")
 
 
 def _is_unreal(reading: Reading, at: int) -> bool:
@@ -83,7 +83,11 @@ def _is_unreal(reading: Reading, at: int) -> bool:
     ending = plain(token.ending[0])
     if token.has_ending("었었", "았었") or ending in _UNREAL or any(t.lemma == "싶다" for t in after):
         return True
-    return token.ending[1] == "ETM" and (ending != "는" or any(t.lemma in _PLACE_AFTER for t in after))
+    return (
+        token.ending[1] == "ETM"
+        and token.tag != "VCP"
+        and (ending != "는" or any(t.lemma in _PLACE_AFTER for t in after))
+    )
 
 
 def _object(reading: Reading, at: int) -> tuple[int, int]:
@@ -97,7 +101,7 @@ def _object(reading: Reading, at: int) -> tuple[int, int]:
         first > start
         and last - first < 3
         and (
-            tokens[first - 1].tag in _NOUN
+            (tokens[first - 1].tag in _NOUN and (first == last or tokens[first - 1].tag != "NNB"))
             or (
                 first < last
                 and tokens[first - 1].tag == "MM"
@@ -110,7 +114,7 @@ def _object(reading: Reading, at: int) -> tuple[int, int]:
 
 
 def _is_passed(token: Token) -> bool:
-    return token.lemma in ("년", "째", "차", "동안", "넘게", "만", "도", "정도") or token.lemma in KEEPING
+    return token.lemma in ("년", "째", "차", "중", "동안", "넘게", "만", "도", "정도") or token.lemma in KEEPING
 
 
 def _is_living(reading: Reading, first: int, last: int, at: int) -> int | None:

@@ -16,7 +16,7 @@ BEGINNINGS = frozenset(
 SUDDEN = frozenset("시작되다 시작 시작하다 생기다 갑자기 갑작스레 갑작스럽다 별안간 돌연 불현듯 발생 처음".split())
 # "어제 편도 수술했고 지금은 목만 아파요": told against what was before.
 NOW = frozenset("지금 이제 현재 인제".split())
-STARTING = frozenset("시작 처방 진단 판정".split())
+STARTING = frozenset("시작 처방 진단 판정 추가 변경 추가되다 추가하다".split())
 WORSE = frozenset("악화 심화 증가 지속 재발 심해지다 나빠지다".split())
 STOPPED = frozenset("못 안 끊다 중단 중단하다 그만두다 쉬다 멈추다".split())
 ASIDES = ("는데", "은데", "ㄴ데", "었는데")

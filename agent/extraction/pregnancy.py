@@ -34,6 +34,8 @@ _EXPECTING = re.compile(r"예비\s?(?:맘|엄마)(?=이|예|입|인|임|라|$)")
 _CARRIED = re.compile(
     r"(?<![\d가-힣])(?P<weeks>\d{1,2})\s?주\s?(?:\d일|차)?(?=\s?(?:인데|이에요|예요|입니다|이고|이래|래|라고|됐|째|접어|,|\.|$))(?!\s?(?:전|동안|간))"
 )
+# "17주 5일": only a pregnancy is told so.
+_TO_THE_DAY = re.compile(r"(?<!\d)(?P<weeks>[1-3]?\d)\s?주\s?[0-6]\s?일(?!\s?(?:전|동안|간|분))")
 _GESTATION = re.compile(
     r"(?<!\d)(?P<along>\d{1,2})(?:\s?\+\s?\d)?\s?주(?:\s?차)?\s?(?:된\s)?(?:임산?부|임신부|산모|예비\s?맘|예비\s?엄마)|(?:\bIUP\b|\bG\d\s?P\d\b|\bGA\b)[^.\n]{0,12}?(?P<weeks>\d{1,2})\s?(?:\+\s?\d)?\s?(?:wks?|weeks?|w\b|주)",
     re.IGNORECASE,
@@ -83,6 +85,9 @@ def find_pregnancy(
         if weeks is not None and stated:
             statements.append(Statement("gestational_weeks", weeks[0], who, weeks[1]))
     if any(s.field == "pregnant" for s in statements):
+        known = [s for s in statements if s.who is None and (s.field == "gestational_weeks" or s.value is True)]
+        if [s.field for s in known] == ["pregnant"] and (exact := _TO_THE_DAY.search(text)):
+            statements.append(Statement("gestational_weeks", int(exact["weeks"]), None, exact.span("weeks")))
         return statements
     if (told := _told_in_weeks(text)) is not None:
         statements += [Statement("pregnant", True, None, told.span), told]
@@ -134,6 +139,8 @@ def _stated(reading: Reading, index: int, field: str) -> bool | None:
     goes_on = ending is not None and any(t.is_predicate for t in right[:ending])
     right = right[:ending] if goes_on else right
     content = [t for t in right if not t.silent or t.is_predicate]
+    if any(t.lemma == "가능성" for t in content[:2]) and any(t.lemma == "없다" for t in content[:5]):
+        return False if clause.is_final and clause.mood == "statement" else None
     if content and content[0].lemma in NOT_YET:
         return None
     if clause.link == "condition" or any(t.lemma in ("때", "경우") for t in right[:5]):

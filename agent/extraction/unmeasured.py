@@ -16,6 +16,7 @@ NORMATIVE = frozenset(
 CHANGE = frozenset(
     "빠지다 찌다 줄다 늘다 감량 증가 빼다 늘어나다 줄이다 오르다 떨어지다 올라가다 내려가다 내리다".split()
 )
+DATED = frozenset("올해 오늘 어제 이번 이번달 지난달 지난주 작년 금일 아침 저녁".split())
 OWN = frozenset("저 제 내 나 본인".split())
 
 
@@ -97,4 +98,6 @@ def _is_change(after: Sequence[Token]) -> bool:
 
 def _is_left(after: Sequence[Token]) -> bool:
     """ "70kg에서 65kg로": the first of the two is no longer so."""
-    return bool(after) and after[0].form == "에서" and any(t.tag == "SN" for t in after[1:4])
+    if not after or after[0].form != "에서" or not any(t.tag == "SN" for t in after[1:4]):
+        return False
+    return not any(t.lemma in DATED for t in after[1:3])  # "작년 6.9에서 올해 7.4로": each of its time

@@ -63,6 +63,10 @@ _SHORT = re.compile(
     rf"(?P<when>(?:빈\s?속|공복|식전|식후|밥\s?먹고)(?:에|엔)?\s?)?(?P<number>{DIGITS}|{SINO}|{NATIVE_COUNT})\s?(?:(?:회|번)(?!\s?(?:도|이나|쯤\s뛰다가))|mg/dl|(?![가-힣]?\s?(?:년|개월|주|일|시간|분|mg|g|단위|칼로리|%|원|점|회|번)){_BARE_END})",
     re.IGNORECASE,
 )
+# "AST/ALT 56/78"
+_BOTH = re.compile(
+    rf"(?<![A-Za-z/])(?P<one>AST|GOT|BUN|Hb|HDL|TC|WBC|Na)\s?/\s?(?P<two>ALT|GPT|Cr|Hct|LDL|TG|PLT|K)\s?[:=]?\s?(?P<onev>{DIGITS})\s?/\s?(?P<twov>{DIGITS})(?![\d/])"
+)
 _IRON = re.compile(
     rf"(?<![가-힣])철(?:은|이)?\s?(?P<number>{DIGITS})\s?(?P<unit>[㎍μµu]g?/[d㎗]l?)", re.IGNORECASE
 )
@@ -134,6 +138,8 @@ def short_named(text: str) -> list[Value]:
             number = to_text(match["number"])
             if number is not None and pressed.is_free(match.span("number")):
                 values.append(Value(number, None, match.span("number"), name=name))
+    for match in _BOTH.finditer(text):
+        values += [Value(match[key + "v"], None, match.span(key + "v"), name=match[key]) for key in ("one", "two")]
     for match in _IRON.finditer(text):
         values.append(Value(match["number"], canonical(match["unit"]), match.span("number"), name="혈청 철"))
     return values

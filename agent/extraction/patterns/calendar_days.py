@@ -92,10 +92,10 @@ CALENDAR: tuple[tuple[str, Read], ...] = (
         _day,
     ),
     (
-        rf"(?<![가-힣])(?P<part>{PART})(?=\s?(?:에|엔|부터|은|는|혈압|혈당|공복|식후|식전|,|까지|\.|\)|$))(?!\s?마다)",
+        rf"(?<![가-힣])(?:그날\s)?(?P<part>{PART})(?=\s?(?:에|엔|부터|은|는|혈압|혈당|공복|식후|식전|,|까지|\.|\)|$))(?!\s?마다)",
         _part,
     ),
-    (rf"(?<![가-힣])(?P<part>{PART})(?:때|{_HOUR})(?!\s?마다)", _part),
+    (rf"(?<![가-힣])(?:그날\s)?(?P<part>{PART})(?:때|{_HOUR})(?!\s?마다)", _part),
     (
         rf"(?<![가-힣])(?:(?P<week>지난|저번|지지난|다음|이번|매)\s?(?:주\s?)?)?{_WEEKDAY}(?:\s?(?P<part>{PART}))?(?!\s?마다)",
         _weekday,
@@ -111,7 +111,7 @@ CALENDAR: tuple[tuple[str, Read], ...] = (
     # A fraction is a date only in brackets or with what is done on a date: "INR 3.1 (6/2)", "6/2 검사".
     (r"(?<=\()(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\))", _month_day),
     # "9/3 결과 …", "→ 12/10 재검", "8/21 TC 233": at the head of a line or behind an arrow a name follows the date.
-    (r"(?m)(?:^|(?<=→\s)|(?<=→)|(?<=\n)|(?<=[.;]\s))(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=[\s:)]\s?[가-힣A-Za-z])(?!\s?(?:알|정|T\b|컵|개|봉|포))", _month_day),
+    (r"(?m)(?:^|(?<=→\s)|(?<=→)|(?<=\n)|(?<=[.;,]\s))(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=[\s:)]\s?[가-힣A-Za-z])(?!\s?(?:알|정|T\b|컵|개|봉|포))", _month_day),
     # "1/12부터", "체중 5/1 49.5kg"
     (r"(?<![\d/.])(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\s?부터|\s\d{2,3}(?:\.\d)?\s?(?:kg|킬로|키로))", _month_day),
     (r"(?<![\d/.])(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\s?(?:재검|결과|피검|입원|퇴원|진료|건강검진|검진|에\s?받|에\s?나))", _month_day),

@@ -45,8 +45,8 @@ OCCUPATION = re.compile(
     # "여자 30살 회사원 두통": in a list of attributes the noun stands bare.
     rf"(?:(?<=[세살성자] )(?P<bare>{JOB})(?=\s)"
     # "저려요택시기사라": without spaces only a long word is safe to cut out.
-    rf"|(?:(?<![가-힣])|(?<=[저나]는)|(?<=[가-힣][요다])(?=[가-힣]{{4}})){_BEFORE}(?P<stated>{_WHERE}(?:{JOB}))"
-    rf"(?={IS}|\s?(?:을\s|를\s)?(?:합니다|합니더|해요|하고\s|하는\s)|\s?/|(?:으로|로)\s?(?:일|근무|재직|종사)|로서|으로서|\s?출신|\s?일을|을 하|를 하|{_YEARS}|{_AGE}|\s?,|\s?\.|\s?$))"
+    rf"|(?:(?<![가-힣])|(?<=[저나]는)|(?<=[가-힣][요다])(?=[가-힣]{{4}})){_BEFORE}(?<!예비\s)(?P<stated>{_WHERE}(?:{JOB}))"
+    rf"(?={IS}|\s?(?:을\s|를\s)?(?:합니다|합니더|해요|하고\s|하는\s)|\s?/|(?:으로|로)\s?(?:\d{{1,2}}년\s?(?:째|동안|넘게)?\s?)?(?:일|근무|재직|종사)|로서|으로서|\s?출신|\s?일을|을 하|를 하|{_YEARS}|{_AGE}|\s?,|\s?\.|\s?$))"
 )
 # An occupation that no list holds still ends like one: 도장공으로 일해요.
 OPEN = re.compile(
@@ -58,7 +58,7 @@ STATED = re.compile(
 
 
 # In brackets, between slashes, after an age: how a form or the end of a message gives it.
-_KINDS = r"[가-힣]{1,4}직|농업|어업|임업|축산업|자영업|건설업|운수업|요식업|제조업|서비스업|택시\s?운전|버스\s?운전|화물\s?운전|택배|농사|장사"
+_KINDS = r"(?:[가-힣]{1,3}(?<![퇴휴이복재구취]))직|농업|어업|임업|축산업|자영업|건설업|운수업|요식업|제조업|서비스업|택시\s?운전|버스\s?운전|화물\s?운전|택배|농사|장사"
 LISTED = re.compile(rf"\(\s?(?P<bracketed>{_KINDS})\s?\)|(?<=[/,|])\s?(?P<listed>{_KINDS})(?=\s?(?:[/,|]|\.\s|$))")
 
 

@@ -23,7 +23,7 @@ SEX = re.compile(
     r"|(?i:\b(female|male|woman|man)\b)"
     r"|(?<![\w/])([MFmf남여])(?=\s?/\s?\d)|(?<=\d/)([MFmf남여])(?!\w)|(?<=\d)([MF남여])(?!\w)|\(([남여])(?=\s?[),/])|(?<=[세살월]\s)([남여MF])(?=[\s.,]|$)"
     r"|성별\s?[:은이]?\s?(남|여)(?![가-힣])|(?<=(?<!\d)\d\d\s)([남여])(?=[,.]|\s(?!년|달|개월|명|일|주|시간))"
-    r"|(?<![가-힣\w])([남여])(?=\s\d{2}[\s,.])|(?<=,\s)([남여])(?=\s?[,/])"
+    r"|(?<![가-힣\w])([남여])(?=\s\d{2}[\s,.])|(?<=,\s)([남여])(?=\s?[,/])|^([남여])(?=\s?,\s?(?:만\s?)?\d)"
 )
 
 # The copula in its many forms, dialects and run-together writing included: one says to be it.
@@ -61,7 +61,7 @@ def find_sexes(text: str) -> list[Label]:
     """Words that say a sex outright; who they are about is for the caller to find out."""
     labels = []
     for match in SEX.finditer(text):
-        group = next(i for i in range(1, 12) if match[i])
+        group = next(i for i in range(1, 13) if match[i])
         word = match[group].lower()
         labels.append(Label(SEX_WORDS.get(word) or (MALE if word[0] in "m남" else FEMALE), match.span(group)))
     return labels

@@ -48,7 +48,7 @@ REGION = tuple(
     re.compile(pattern)
     for pattern in (
         _PLACE.format("home") + rf"(?:에서|에|서)?\s?(?:혼자|둘이|쭉|계속|오래|30년째)?\s?{_LIVING}",
-        r"(?:사는 곳|거주지|집)(?:은|이|:)?\s?" + _PLACE.format("home"),
+        r"(?:사는 곳|거주지|주소지?|집)(?:은|는|이|:)?\s?" + _PLACE.format("home"),
         # 대전에서 교사로 일해요
         _PLACE.format("home") + rf"(?:에서|서)\s{_WORDS}{{0,2}}?(?:{_WORK})",
         # 전남 여수에서 배 타는 어부, 강릉서 횟집 하는 62세
