@@ -18,6 +18,7 @@ from agent.extraction.continuing import Person, going_on, person_of
 from agent.extraction.corrections import corrected
 from agent.extraction.dates import date, in_contrast, of_lines, said_beside
 from agent.extraction.demographics import SPEAKER, ages_in, choose_subject, describe
+from agent.extraction.figurative import literal
 from agent.extraction.followups import followed_up
 from agent.extraction.measurements import bind, settle
 from agent.extraction.mentions import Mention, place, without_kinds
@@ -111,7 +112,7 @@ class Extractor:
         concepts = [_felt(reading, analysis, concept) for concept in analysis.concepts]
         one_each = without_kinds(reading, place(reading, concepts), self._terminology.classes)
         placed = name_allergies(reading, one_each, self._terminology)
-        placed = without_routes(reading, name_urinary(reading, placed, self._terminology))
+        placed = literal(reading, without_routes(reading, name_urinary(reading, placed, self._terminology)))
         return [
             replace(
                 mention,

@@ -48,10 +48,12 @@ def place(reading: Reading, concepts: Sequence[Concept]) -> list[Mention]:
 def without_kinds(
     reading: Reading, mentions: Sequence[Mention], kinds: Callable[[str], frozenset[str]]
 ) -> list[Mention]:
-    """One medicine named with its kind is one: 인슐린 란투스, 혈압약(노바스크). kinds: all that a cui falls under."""
-    named = [m for m in mentions if m.slot == "medications"]
+    """One thing named with its kind is one: 인슐린 란투스, 혈압약(노바스크), "췌장암 항암 중". kinds: all that a cui falls
+    under."""
     dropped = set()
-    for one, other in pairwise(named):
+    for one, other in pairwise(m for m in mentions if m.slot in ("medications", "conditions")):
+        if one.slot != other.slot or (one.slot == "conditions" and reading.tokens[one.last - 1].is_predicate):
+            continue
         between = reading.tokens[one.last : other.first]
         if any(t.tag not in ("SSO", "SS") and not (t.tag == "VCP" and t.ending[1] == "ETM") for t in between):
             continue

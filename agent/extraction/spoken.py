@@ -30,6 +30,9 @@ PAST = r"(?=[어었는다고네지습음던을슴])"
 _AS_SAID = {"캅": "합", "캤": "했", "캐": "해"}
 
 
+_VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
+
+
 class Rule(NamedTuple):
     """What is spoken and how it is written; the text only has to be searched where one of `signs` stands."""
 
@@ -49,6 +52,10 @@ def _without_final(syllable: str) -> str:
 
 def _with_final(syllable: str, final: int) -> str:
     return chr(ord(_without_final(syllable)) + final)
+
+
+def _is_open(syllable: str) -> bool:
+    return (ord(syllable) - 0xAC00) % 28 == 0
 
 
 def _jeju_present(match: re.Match[str]) -> str:
@@ -84,7 +91,7 @@ RULES = (
     _rule("아", r"(?<=[가-힣][다고]) 아이가(?=\W|$)", ""),
     _rule(
         "예",
-        rf"(?<=[가-힣][네데지고래세해라더까])예{END}|(?<=[가-힣]{{2}}[어아])예{END}|(?<=[네데지해래])예{END}",
+        rf"(?<=[가-힣0-9][네데지고래세해라더까])예{END}|(?<=[가-힣]{{2}}[어아])예{END}|(?<=[네데지해래])예{END}",
         "요",
     ),
     # The south-west: "아프당께", "아픈디", "아파부러", "아퍼라우", "기침을 허고".
@@ -152,6 +159,17 @@ RULES = (
         "써",
         r"(?<=[가-힣])([해와어여려져쳐셔워돼겨켜혀])써(?=[요서]|$|\W)|(?<=[가이는도은] )([나해와])써(?=요)",
         lambda m: _with_final(m[1] or m[2], 20) + "어",
+    ),
+    _rule("ㅅㅆ", r"[업엄없](?:ㅅ|ㅆ)(?=[어고는네음지])", "없"),
+    _rule(
+        "ㅅㅆ",
+        r"([가-힣])[ㅅㅆ](?=[어다고는네습음지])",
+        lambda m: _with_final(m[1], 20) if _is_open(m[1]) else m[0],
+    ),
+    _rule(
+        "ㅝㅓㅏㅕㅐㅔㅗㅣ",
+        r"(?<=[가-힣])([ㅝㅓㅏㅕㅐㅔㅗㅣ])(?=[요서도지네ㅆ])",
+        lambda m: chr(0xAC00 + 11 * 588 + _VOWELS.index(m[1]) * 28),
     ),
     _rule("드", r"힘드[러르]", "힘들어"),
     _rule("머", r"(?<![가-힣])머거", "먹어"),

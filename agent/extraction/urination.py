@@ -24,6 +24,8 @@ BLOOD = frozenset("피 핏물 핏덩어리 핏방울 핏기 혈액 선혈".split
 BLEEDING = frozenset("나오다 나다 비치다 섞이다 보이다 묻다 흐르다 떨어지다 맺히다".split())
 # Where it hurts when nothing else is named.
 THERE = frozenset("요도 소변 오줌 아래 밑 거기 끝 입구 성기 질 회음부 음부 생식기 느낌 통증".split()) | TRANSPARENT
+# "자꾸 마려워요": one urge alone is none.
+AGAIN = frozenset("자꾸 자주 계속 또 금방 금세 수시로 시도때도없이 연신".split())
 # From here on something else is told.
 OTHERWISE = frozenset("대변 변 생리 기침 재채기 가래 관계 성관계".split())
 
@@ -31,6 +33,11 @@ OTHERWISE = frozenset("대변 변 생리 기침 재채기 가래 관계 성관�
 def name_urinary(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
     """The mentions with pain and blood of passing water under their own names."""
     out = list(mentions)
+    for first, last in _urges(reading):
+        entry = terminology.named("빈뇨")
+        if entry is not None and not any(m.first < last and first < m.last for m in out):
+            span = (reading.tokens[first].span[0], reading.tokens[last - 1].span[1])
+            out.extend(place(reading, [Concept(entry.cui, entry.name, "symptoms", span, "")]))
     for clauses in reading.sentences:
         opened = _opening(reading, clauses[0].first, clauses[-1].last)
         if opened is None:
@@ -44,6 +51,17 @@ def name_urinary(reading: Reading, mentions: Sequence[Mention], terminology: Ter
             out = [m for m in out if m not in beside]
             out.extend(place(reading, [Concept(entry.cui, entry.name, "symptoms", span, "")]))
     return sorted(out, key=lambda mention: mention.first)
+
+
+def _urges(reading: Reading) -> Iterator[tuple[int, int]]:
+    """Token ranges of an urge that comes again and again; not "변이 자꾸 마려워요"."""
+    for index, token in enumerate(reading.tokens):
+        if token.lemma != "마렵다":
+            continue
+        start = reading.clause(index).first
+        before = [t.lemma for t in reading.tokens[start:index]]
+        if AGAIN & set(before) and not {"변", "대변", "똥"} & set(before):
+            yield next(at for at in range(index, start - 1, -1) if reading.tokens[at].lemma in AGAIN), index + 1
 
 
 def _opening(reading: Reading, first: int, last: int) -> int | None:

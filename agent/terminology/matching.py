@@ -24,8 +24,8 @@ TREATMENTS = frozenset("약 주사 치료 수술 검사 연고".split())
 COORDINATORS = ("JC", "SP")
 # Abbreviations that are also letters, names or words of every day: a name only with a number behind them
 # ("K 5.9", "PT 12.1"), or only in capitals ("LC", "Af", but not "add").
-NEED_A_NUMBER = frozenset("k na ca cl mg pt pr rf tc lh e2 bw ht wt t ph direct indirect".split())
-NEED_CAPITALS = frozenset("lc af vt uc std msa pda cin aps mds add gad gist abi vas bw gct".split())
+NEED_A_NUMBER = frozenset("k na ca cl mg pt pr rf tc lh e2 bw ht wt t ph direct indirect 맥".split())
+NEED_CAPITALS = frozenset("lc af vt uc std msa pda cin aps mds add gad gist abi vas bw gct cap op".split())
 UNITS_TOO = frozenset({"mg", "t"})
 VALUE_WORDS = frozenset("수치 값 농도 level".split())
 PAIRED = frozenset({("도", "도"), ("에서", "까지"), ("부터", "까지"), ("이나", "이"), ("나", "가")})
@@ -63,7 +63,7 @@ def find_names(
         matches.extend(Match(c, used) for c, used in own if is_name(c) and not (vague and len(used) == 1))
         for chain, used in own:
             if tokens[used[-1]].is_noun:
-                matches.extend(_shared(tokens, used[-1], chain, is_name, separator))
+                matches.extend(_shared(tokens, used[-1], chain, is_prefix, is_name, separator))
         if not any(len(used) > 1 and is_name(chain) for chain, used in own):
             matches.extend(_coordinated(tokens, first, is_prefix, is_name, separator))
             matches.extend(_attributive(tokens, first, is_name, separator))
@@ -137,13 +137,20 @@ def _is_only_letters(tokens: Sequence[Token], index: int) -> bool:
 
 
 def _shared(
-    tokens: Sequence[Token], noun: int, chain: str, is_name: Callable[[str], bool], separator: str
+    tokens: Sequence[Token],
+    noun: int,
+    chain: str,
+    is_prefix: Callable[[str], bool],
+    is_name: Callable[[str], bool],
+    separator: str,
 ) -> Iterator[Match]:
-    """ "무릎이 시큰거리고 아파요", "무릎에 부종이랑 통증이": a later word said of the same noun. Only that word is given as
-    the match: the noun belongs to the first one."""
+    """ "무릎이 시큰거리고 아파요", "무릎에 부종이랑 통증이", "귀가 먹먹하고 진물이 나와요": later words said of the same noun.
+    Only they are given as the match: the noun belongs to the first one."""
     gone_by = listed = False
     for index in range(noun + 1, min(len(tokens), noun + 1 + REACH)):
         token = tokens[index]
+        if token.ending[1] == "ETM" and transparent(tokens, index):
+            continue  # "노란 진물이"
         if token.tag in ("VV", "VA") and not token.silent:
             if gone_by and (found := _named(tokens, index, chain, is_name, separator)):
                 yield Match(found, (index,))
@@ -153,6 +160,14 @@ def _shared(
         elif token.tag == "XR" and index + 1 < len(tokens) and tokens[index + 1].tag == "XSA":
             if gone_by and (found := _named(tokens, index, chain, is_name, separator)):
                 yield Match(found, (index,))
+        elif gone_by and token.is_noun and not token.silent:
+            for word in spellings(tokens, index):
+                if is_prefix(opened := chain + separator + word):
+                    further = _chains(tokens, (index,), opened, is_prefix, separator)
+                    yield from (Match(name, used) for name, used in further if is_name(name) and len(used) > 1)
+            likened = index + 1 < len(tokens) and tokens[index + 1].form in ("같이", "처럼", "마냥")
+            if not likened and not transparent(tokens, index):
+                return
         elif listed and token.is_noun and (found := _named(tokens, index, chain, is_name, separator)):
             yield Match(found, (index,))
         elif token.is_noun and not gone_by and _partner(tokens, index) is not None:

@@ -16,7 +16,7 @@ JAMO_TAIL = range(0x1160, 0x1200)
 COMPATIBILITY = (range(0xFF01, 0xFFE7), range(0x3300, 0x3400), range(0x2100, 0x2150), range(0x3000, 0x3001))
 
 # Ordinary Korean has few one-syllable words in a row ("이 약 좀 더").
-SCATTERED_WORDS, SCATTERED_SHARE = 5, 0.9
+SCATTERED = ((5, 0.9), (8, 0.65))
 
 # Spoken vowels of 아프다, 바쁘다, 고프다, 나쁘다, which the analyser takes for other words; and forms of the dialects
 # (아파유, 아픕니더, 몬 잡니더, 묵었어).
@@ -92,7 +92,7 @@ def _is_scattered(text: str) -> bool:
     """ "배 가 아 파 요": nearly every syllable stands alone, so that the spaces say nothing."""
     words = text.split()
     alone = sum(len(word) == 1 and "가" <= word <= "힣" for word in words)
-    return len(words) >= SCATTERED_WORDS and alone >= SCATTERED_SHARE * len(words)
+    return any(len(words) >= least and alone >= share * len(words) for least, share in SCATTERED)
 
 
 def _continues(char: str) -> bool:
