@@ -64,10 +64,9 @@ class Extractor:
         mentions = self._mentions(reading, about, analysis)
         ages = ages_in(normal.text, reading, mentions, now)
         sentences = _by_sentence(normal.text, reading, mentions, ages)
-        nothing = Sentence((), (), (), ())
         told = [
             item
-            for sentence, following in zip(sentences, (*sentences[1:], nothing), strict=True)
+            for sentence, following in zip(sentences, (*sentences[1:], Sentence((), (), (), ())), strict=True)
             for item in _told(reading, sentence, following, now)
         ]
         measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now)
