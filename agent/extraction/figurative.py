@@ -32,6 +32,8 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
     tokens, name = reading.tokens, mention.concept.name
     words = {t.lemma for t in tokens[mention.first : mention.last]}
     if name == "통증":
+        if tokens[mention.last - 1].ending[1] == "ETM" and [t.lemma for t in tokens[mention.last :][:1]] == ["때"]:
+            return True  # "아플 때만 먹어요": when it hurts, wherever
         return any(t.lemma in VEXATION for t in tokens[max(mention.first - 2, 0) : mention.first])
     if name == "두통":
         after = tokens[mention.last] if mention.last < len(tokens) else None
