@@ -13,8 +13,9 @@ from dataclasses import replace
 from agent.extraction.allergies import ALLERGY
 from agent.extraction.kinship import PEOPLE, is_person_word
 from agent.extraction.mentions import ATTACHED, Mention
+from agent.extraction.patterns.job_titles import NEEDING, TITLES
 from agent.extraction.patterns.numerals import to_number
-from agent.extraction.patterns.occupations import HEADS, OCCUPATIONS
+from agent.extraction.patterns.occupations import is_title
 from agent.extraction.patterns.people import ROLE_SEX, SELF_WORDS, SEX_WORDS
 from agent.extraction.patterns.places import PROVINCES, TOWNS
 from agent.extraction.persons import KINDS
@@ -33,7 +34,7 @@ PLACES = frozenset(
     "오른쪽 왼쪽 양쪽 한쪽 위쪽 아래쪽 안쪽 바깥쪽 앞쪽 뒤쪽 머리 이마 눈 코 귀 입 목 어깨 팔 팔꿈치 손목 손 손가락 가슴 명치 배 아랫배 윗배 옆구리 등 허리 "
     "골반 엉덩이 다리 허벅지 무릎 종아리 발목 발 발가락 피부 얼굴 전신 온몸".split()
 )
-SELF = frozenset((*OCCUPATIONS, *HEADS, *SEX_WORDS, *ROLE_SEX, *SELF_WORDS, *PROVINCES, *TOWNS))
+SELF = frozenset((*TITLES, *NEEDING, *SEX_WORDS, *ROLE_SEX, *SELF_WORDS, *PROVINCES, *TOWNS))
 NOTES = ATTACHED | COURSE | PLACES | TRANSPARENT | PEOPLE | KINDS | SELF
 # What a note ends in: "복통 전무", "암로디핀→로사르탄 변경".
 FATES = frozenset(
@@ -152,6 +153,9 @@ def _is_headline(text: str, reading: Reading, first: int, last: int, mentions: S
         return bool(lemmas & NORMATIVE) or _opens_with_group(reading, first, head)
     if NORMATIVE & lemmas and any(m.slot in ("vitals", "labs") for m in inside):
         return True  # 공복혈당 정상
+    word = text[reading.tokens[first].span[0] : reading.tokens[head].span[1]].rsplit(None, 1)[-1]
+    if is_title(word):
+        return False  # "서른여덟 공시생"
     return reading.tokens[head].lemma not in NOTES | FATES and reading.tokens[head].form != "력"
 
 

@@ -59,14 +59,14 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
     found: list[PersonMention] = []
     for index in range(clause.first, clause.last):
         token = tokens[index]
-        after = tokens[index + 1] if index + 1 < clause.last else None
         if token.lemma in FAMILY_WORDS and not belongs(tokens, clause, index):
             found.append(PersonMention(index, FAMILY_WORDS[token.lemma], True))
         elif _is_people_of_place(tokens, index):
             found.append(PersonMention(index, f"{tokens[index - 1].lemma} 사람들", True))
         elif _is_person(reading, clause, index):
-            if after is not None and _says_so(after) and not is_dependant(token.lemma):
-                continue  # "72살 할아버지입니다" is the speaker; a child is spoken for
+            end = _end_of_word(tokens, index)
+            if end < clause.last and _says_so(tokens[end]) and not is_dependant(token.lemma):
+                continue  # "72살 할아버지입니다", "담임교사예요" is the speaker; a child is spoken for
             if _opens_note(tokens, index):
                 continue
             if _is_of_parent(tokens, index) or _is_asked_something(reading, clause, index):
@@ -78,6 +78,14 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
         elif is_speaker(tokens, clause, index) and speaks_of_oneself(tokens, clause, index, quoted):
             found.append(PersonMention(index, None, True))
     return found
+
+
+def _end_of_word(tokens: Sequence[Token], index: int) -> int:
+    """Behind the nouns that are one word with this one: 담임|교사."""
+    at = index + 1
+    while at < len(tokens) and tokens[at].tag == "NNG" and tokens[at].span[0] == tokens[at - 1].span[1]:
+        at += 1
+    return at
 
 
 def _opens_note(tokens: Sequence[Token], index: int) -> bool:
@@ -99,7 +107,8 @@ def person_after(tokens: Sequence[Token], index: int) -> str | None:
     for at in range(index, min(index + 5, len(tokens))):
         token = tokens[at]
         if names_person(token):
-            speaks = at + 1 < len(tokens) and _says_so(tokens[at + 1]) and not is_dependant(token.lemma)
+            end = _end_of_word(tokens, at)
+            speaks = end < len(tokens) and _says_so(tokens[end]) and not is_dependant(token.lemma)
             return HERSELF if speaks else _full_name(tokens, at)
         if token.is_predicate or token.lemma == "되다":
             # "40세 여성이고 5살 딸이": only what modifies goes on to the noun.

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
+from agent.extraction.patterns.job_titles import TITLES
 from agent.extraction.patterns.numerals import (
     MIXED_TENS,
     NATIVE,
@@ -15,14 +16,13 @@ from agent.extraction.patterns.numerals import (
     SINO_TENS,
     to_number,
 )
-from agent.extraction.patterns.occupations import OCCUPATIONS
 from agent.extraction.patterns.people import IS, ROLE_SEX, SELF_WORDS
 from agent.extraction.patterns.spans import Taken
 
 OLDEST = 120
 # "65세 이상", "60세부터", "50살에", "20살 때": a limit or a moment, nobody's age now.
 _NOT_NOW = (
-    r"(?!\s?(?:이상|이하|미만|초과|이후|이전|전후|부터|까지|넘어|때|에(?!요)|쯤에|무렵|넘으면|[가이]?\s?아니))"
+    r"(?!에(?!요)|\s?(?:이상|이하|미만|초과|이후|이전|전후|부터|까지|넘어|때|쯤에|무렵|넘으면|[가이]?\s?아니))"
 )
 _COUNT = rf"(?:\d{{1,3}}|{SINO}|{NATIVE})"
 _BORN = re.compile(
@@ -36,7 +36,7 @@ _PERSON = "|".join(
         | set(
             "임산부 임신부 남성 여성 남자 여자 주부 직장인 회사원 노인 취준생 학생 대학생 청년 환자 노총각 늙은이 가장 사람 백수 중년".split()
         )
-        | {word for word in OCCUPATIONS if len(word) > 1},
+        | TITLES,
         key=len,
         reverse=True,
     )

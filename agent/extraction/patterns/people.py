@@ -34,10 +34,11 @@ IS = (
 # Words of old and young, as speakers call themselves: dialect and tender forms of what ROLE_SEX holds.
 SELF_WORDS = {
     **dict.fromkeys(
-        "할아범 할배 할아방 하르방 영감 아재 노총각 남학생 남고생 사내 애아빠 싱글대디 워킹대디".split(), MALE
+        "할아범 할배 할아방 하르방 영감 영감탱이 아재 노총각 남학생 남고생 남중생 사내 사나이 머스마 머시매 애아빠 아기아빠 애기아빠 싱글대디 워킹대디 새신랑 홀아비".split(),
+        MALE,
     ),
     **dict.fromkeys(
-        "할매 할멈 할망 아지매 아짐 아낙 아낙네 처녀 새댁 색시 여대생 여고생 해녀 수녀 비구니 워킹맘 전업맘 싱글맘 애엄마".split(),
+        "할매 할멈 할망 할미 할무이 아지매 아지메 아짐 아줌씨 아낙 아낙네 처녀 노처녀 새댁 새색시 색시 여대생 여고생 여중생 가시나 지지배 해녀 수녀 비구니 워킹맘 전업맘 싱글맘 육아맘 애엄마 아기엄마 애기엄마 과부 홀어미 여장부 여승".split(),
         FEMALE,
     ),
 }
