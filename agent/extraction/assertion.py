@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from agent.extraction.asked_medicines import is_not_taken_at_all, is_the_one_taken
+from agent.extraction.belief import is_refuted
 from agent.extraction.ceasing import is_never_begun
 from agent.extraction.course import is_over, is_used_up
 from agent.extraction.denial import is_denied
@@ -16,13 +17,13 @@ from agent.extraction.echo import answered
 from agent.extraction.exceptions import is_left_out_of_all, is_not_found
 from agent.extraction.figures import is_figure
 from agent.extraction.mentions import Mention, frame
-from agent.extraction.misreported import is_corrected
 from agent.extraction.notation import is_marked_present, is_tested_negative
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Reading
 from agent.extraction.situation import Situation
 from agent.extraction.stopping import is_stopped
 from agent.extraction.supposition import is_general, is_subject_of_talk, is_supposed
+from agent.extraction.verdicts import is_in_the_news, is_possible, is_ruled_out
 from agent.state import ExclusionReason
 
 Rule = Callable[[Situation], bool]
@@ -75,16 +76,19 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("negated", is_tested_negative),
     ("negated", is_not_found),
     ("negated", is_left_out_of_all),
-    ("negated", is_corrected),
+    ("negated", is_refuted),
+    ("hypothetical", is_possible),
     ("negated", is_never_begun),
     ("negated", is_not_taken_at_all),
     ("topic", is_hearsay_asked),
     ("hypothetical", is_wondered),
     ("hypothetical", is_supposed),
     ("topic", is_threshold),
+    ("topic", is_in_the_news),
     ("topic", is_subject_of_talk),
     ("stopped", is_stopped),
     ("stopped", is_used_up),
     ("past", is_over),
+    ("negated", is_ruled_out),
     ("negated", is_denied),
 )

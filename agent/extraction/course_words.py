@@ -7,7 +7,7 @@ from agent.terminology.matching import TRANSPARENT
 
 # It went, or somebody made it go: done, these end whatever they are said of.
 GONE = frozenset(
-    "낫다 사라지다 가라앉다 가시다 멈추다 멎다 그치다 없애다 고치다 이기다 이겨내다 떨치다 떨쳐내다 털다 털어내다 물리치다 물러가다 잦아들다 수그러들다 아물다 자취 소실 소멸 소거 소퇴 해소 해결 해제 완치 완쾌 쾌차 쾌유 치유 "
+    "낫다 없어지다 사라지다 가라앉다 가시다 멈추다 멎다 그치다 없애다 고치다 이기다 이겨내다 떨치다 떨쳐내다 털다 털어내다 물리치다 물러가다 잦아들다 수그러들다 아물다 자취 소실 소멸 소거 소퇴 해소 해결 해제 완치 완쾌 쾌차 쾌유 치유 "
     "회복 극복 종결 졸업 관해 퇴치 박멸 제균 음전 진정 정상화 살아나다 사그라지다 사그라들다 스러지다 삭다 걷히다 꺾이다 해방 떨쳐버리다 이겨내다 멈춰지다 아물어지다 유합 봉합".split()
 )
 # Of a fever, a rash, a stone: only with the illness itself as the subject.

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from agent.extraction.exceptions import is_alien, is_excepted, is_not_gone_so_far
+from agent.extraction.half_denials import (
+    THINGS,
+    is_all_there_is,
+    is_denied_in_degree,
+    is_denied_twice,
+    is_in_a_complaint,
+    skips_doses,
+)
+from agent.extraction.negators import (
+    DISAPPEARANCE,
+    NEGATORS,
+    long_denial,
+    negator_before_predicate,
+    negator_within,
+)
 from agent.extraction.notation import is_denied_in_english, is_marked_absent, is_noted_absent
 from agent.extraction.reading import plain
 from agent.extraction.situation import PAST, Situation
@@ -15,16 +29,7 @@ from agent.terminology import Token
 # "두통이 심하지 않아요" is still a headache.
 PRESENCE = frozenset(
     "있다 이다 나다 나오다 하다 앓다 받다 생기다 느끼다 느껴지다 보이다 들다 걸리다 오다 되다 먹다 맞다 쓰다 드시다 마시다 바르다 찍다 "
-    "들리다 계시다 먹이다 가지다 겪다 끼다".split()
-)
-# Denied, these say that it goes on: "열이 안 떨어져요", "두통이 없어지지 않아요".
-DISAPPEARANCE = frozenset(
-    "없어지다 사라지다 낫다 가라앉다 가시다 멈추다 그치다 떨어지다 내리다 줄다 줄어들다 풀리다 나아지다 끊다 좋아지다 멎다".split()
-)
-NEGATORS = frozenset({"안", "못"})
-# "받은 적이 없다", "먹는 약이 없다", "메스꺼운 증상은 없다", "기침한 날이 없다".
-THINGS = frozenset(
-    "적 일 리 것 거 게 약 생각 기분 검사 경험 정도 데 곳 날 때 증상 증세 느낌 기미 기색 낌새 징후".split()
+    "들리다 계시다 먹이다 가지다 겪다 끼다 번지다 보다".split()
 )
 WHOLLY = frozenset("다 전혀 모두 전부 하나 일절 아무".split())
 HELD = frozenset(
@@ -34,12 +39,12 @@ SHARING = frozenset(
     "거나 든지 든가 다거나 ㄴ다거나 는다거나 라거나 다든지 ㄴ다든지 는다든지 라든지 다든가 건 ᆫ다든지 ᆫ다거나".split()
 )
 FELT = frozenset("생각 기분 느낌 적 증상 증세 경험".split())
-LAPSES = frozenset("하루 이틀 사흘 나흘 닷새 며칠 일주일 깜빡 깜빡하다 까먹다 잊다 잊어버리다".split())
+TAKEN_UP = frozenset("그렇다 그러다 그런 이렇다 이런".split())
 
 
 def is_denied(s: Situation) -> bool:
     """Denied of the mention itself, not of a noun in between ("당뇨 때문에 입맛이 없어요")."""
-    if _is_denied_twice(s) or _skips_doses(s):
+    if is_denied_twice(s) or skips_doses(s) or is_denied_in_degree(s) or is_in_a_complaint(s):
         return False
     if s.chain and s.chain[-1].ending[1] == "ETM" and any(t.lemma == "뻔" for t in s.after[:2]):
         return True  # "쓰러질 뻔했어요": it did not happen
@@ -47,7 +52,7 @@ def is_denied(s: Situation) -> bool:
         return True
     if is_not_gone_so_far(s):
         return True
-    if _is_all_there_is(s) or is_excepted(s):
+    if is_all_there_is(s) or is_excepted(s):
         return False
     if _is_noted_there(s):
         return False
@@ -57,9 +62,14 @@ def is_denied(s: Situation) -> bool:
         return False
     if s.has_own_predicate:
         if s.mention.owns_denial:
-            return nothing_of_the_kind(s) or _long_denial(s)  # "소변을 못 참는 증상은 없고요"
-        return _negator_within(s) or _long_denial(s) or nothing_of_the_kind(s) or _shares_denial(s)
-    if not s.mention.owns_denial and s.mention.last - s.mention.first > 1 and _negator_within(s):
+            return nothing_of_the_kind(s) or long_denial(s)  # "소변을 못 참는 증상은 없고요"
+        nominal = (
+            s.predicate is not None
+            and plain(s.predicate.ending[0]) == "기"
+            and any(t.lemma in NEGATORS for t in s.after[:4])
+        )
+        return nominal or negator_within(s) or long_denial(s) or nothing_of_the_kind(s) or _shares_denial(s)
+    if not s.mention.owns_denial and s.mention.last - s.mention.first > 1 and negator_within(s):
         return True  # "목은 안 뻣뻣하고": the name ends in a root
     if "음성" in s.right_lemmas and not set(s.frame.between) - {"음성", "검사", "결과"}:
         return True
@@ -71,7 +81,7 @@ def is_denied(s: Situation) -> bool:
         return not _turns(s)
     if s.predicate.lemma == "아니다":
         return True
-    if s.predicate.lemma in PRESENCE and (_long_denial(s) or _negator_before_predicate(s)):
+    if s.predicate.lemma in PRESENCE and (long_denial(s) or negator_before_predicate(s)):
         return True
     # 받은 적이 없다, 먹는 약이 없다: the experience or the thing is denied, and with it the mention.
     return s.predicate.lemma in PRESENCE and nothing_of_the_kind(s)
@@ -94,25 +104,14 @@ def _not_even(s: Situation) -> bool:
     if s.predicate is None:
         return False
     last = s.words[-4:]
-    if s.has_own_predicate and plain(s.predicate.ending[0]) == "지" and s.after and s.after[0].form == "도":
+    own = s.has_own_predicate or s.frame.predicate in (s.mention.last, s.mention.last + 1)
+    if own and plain(s.predicate.ending[0]) == "지" and s.after and s.after[0].form == "도":
         return any(t.lemma in ("않다", "못하다") for t in last)
     if s.predicate.lemma != "이다" or not s.predicate.has_ending("라고") or s.frame.between or not s.later:
         return False
     words = s.reading.words(s.later[0])
     never = any(t.lemma in NEGATORS or t.lemma in ("없다", "않다") for t in words)
     return never and words[0].form in ("곤", "는", "ᆫ", "고는")
-
-
-def _skips_doses(s: Situation) -> bool:
-    """ "피임약을 이틀 안 먹었어요", "깜빡하고 못 먹었어요": who leaves out a few days takes it."""
-    if s.slot != "medications" or not s.is_past:
-        return False
-    counted = any(
-        t.lemma in LAPSES or (t.lemma in ("일", "주", "번") and n.tag in ("SN", "MM", "NR"))
-        for n, t in pairwise(s.words)
-    )
-    never = any(t.lemma in ("적", "도") for t in s.right)
-    return counted and not never and any(t.lemma in NEGATORS or t.lemma == "않다" for t in s.right)
 
 
 def denies_later_taking(s: Situation) -> bool:
@@ -128,61 +127,36 @@ def denies_later_taking(s: Situation) -> bool:
     return False
 
 
-def is_denied_disappearance(s: Situation) -> bool:
-    """ "없어지지 않아요", "안 나았어요": it is still there."""
-    return _long_denial(s) or _negator_before_predicate(s)
-
-
 def _turns(s: Situation) -> bool:
     """없어지다: coming to an end is not absence, and not coming to an end is presence."""
     return any(t.lemma == "지다" for t in s.chain[1:2])
-
-
-def _long_denial(s: Situation) -> bool:
-    if s.predicate is None or s.predicate.lemma in DISAPPEARANCE:
-        return False
-    return any(t.lemma in ("않다", "못하다", "못") for t in s.chain[1:]) and plain(s.chain[0].ending[0]) in (
-        "지",
-        "질",
-        "진",
-    )
-
-
-def _negator_within(s: Situation) -> bool:
-    """ "숨이 안 차요", not the 못 that is part of "잠을 못 자다": that one the lexicon owns."""
-    first = s.mention.first
-    # "안 어지러워요": a name that is a predicate alone has its negator right before it.
-    alone = first if s.frame.predicate != first else max(s.clause.first, first - 1)
-    inside = s.reading.tokens[alone : s.mention.last]
-    return any(t.lemma in NEGATORS for t in inside)
-
-
-def _negator_before_predicate(s: Situation) -> bool:
-    if s.frame.predicate is None or s.predicate is None or s.predicate.lemma in DISAPPEARANCE:
-        return False
-    before = s.reading.tokens[s.mention.last : s.frame.predicate]
-    return any(t.lemma in NEGATORS for t in before[-2:])
 
 
 def nothing_of_the_kind(s: Situation) -> bool:
     """받은 적이 없다, 먹는 약이 없다, 토한 건 아니다: the experience or the thing is denied."""
     if not s.chain or s.chain[-1].ending[1] != "ETM":
         return False
-    near = s.after[len(s.chain) - 1 :]
-    if _is_all_there_is(s):
+    near = [t for t in s.after[len(s.chain) - 1 :] if t.tag[0] != "J" or t.form == "도"]
+    near = [t for t in near if t.lemma not in ("한", "번", "번도") and t.tag != "Z_CODA"]
+    if not near or is_all_there_is(s):
         return False
     thing = any(t.lemma in THINGS for t in near[:2])
     if not thing:
         return False
     if any(t.lemma == "전혀" for t in near) and any(t.lemma == "모르다" for t in near):
         return True  # "저린 건 전혀 모르겠고"
+    if any(t.lemma in DISAPPEARANCE for t in near[1:]):
+        return False  # "어지러운 증상이 없어지지 않아요"
     felt = near[0].lemma in FELT and any(t.lemma in ("안", "못", "않다") for t in near[1:6])
+    felt = felt or [t.lemma for t in near[1:] if t.tag[0] != "J"][:2] in (["같다", "않다"], ["안", "같다"])
     return felt or any(_is_absence(near, at) for at in range(min(4, len(near)))) or _ends_a_row(s, near)
 
 
 def _is_absence(words: Sequence[Token], at: int) -> bool:
     """없다 or 아니다 that is not denied in its turn: "어지러운 게 없지는 않아요"."""
     if words[at].lemma not in ("없다", "아니다"):
+        return False
+    if any(t.lemma == "지다" for t in words[at + 1 : at + 2]):
         return False
     turned = plain(words[at].ending[0]) in ("지", "진", "질") or words[at].ending[1] == "ETM"
     return not (turned and any(t.lemma in ("않다", "못하다", "아니다", "없다") for t in words[at + 1 : at + 4]))
@@ -201,40 +175,12 @@ def _ends_a_row(s: Situation, near: Sequence[Token]) -> bool:
     return row and bool(rest) and rest[0].lemma in ("없다", "아니다") and _is_absence(rest, 0)
 
 
-def _is_all_there_is(s: Situation) -> bool:
-    """ "손발 저린 거밖에 없는데", "기침밖에 없어요": that one is there."""
-    return any(
-        token.form == "밖에" and any(t.lemma in ("없다", "안", "않다") for t in s.right[at + 1 : at + 3])
-        for at, token in enumerate(s.right)
-    )
-
-
-def _is_denied_twice(s: Situation) -> bool:
-    """ "없지는 않아요", "없는 건 아니에요", "안 아픈 건 아니에요": it is there."""
-    if s.predicate is None:
-        return False
-    if s.predicate.lemma != "없다" and _long_denial(s) and s.chain[-1].ending[1] == "ETM":
-        after = s.after[len(s.chain) - 1 :][:4]  # "어지럽지 않은 날이 없어요"
-        return any(t.lemma in THINGS for t in after[:2]) and any(t.lemma in ("아니다", "없다") for t in after)
-    own = s.mention.owns_denial  # "잠을 못 자는 건 아니에요" denies once
-    absent = s.predicate.lemma == "없다" or (not own and (_negator_before_predicate(s) or _negator_within(s)))
-    if not absent:
-        return False
-    if plain(s.predicate.ending[0]) == "고" and s.after and s.after[0].form in ("는", "선", "서는"):
-        return True  # "안 먹고는 못 자요"
-    near = s.after[:4]
-    if any(t.lemma == "않다" for t in near[:2]) and s.predicate.ending[0] == "지":
-        return True
-    thing = s.predicate.ending[1] == "ETM" and any(
-        t.lemma in ("것", "거", "게", "적", "날", "때") for t in near[:2]
-    )
-    return thing and any(t.lemma in ("아니다", "없다") for t in near)
-
-
 def _shares_denial(s: Situation) -> bool:
     """ "가슴이 아프거나 숨이 차지는 않습니다": -거나 puts both under the one denial."""
     if s.predicate is None:
         return False
+    if _is_taken_up_and_denied(s):
+        return True
     parted = bool(s.after) and s.after[-1].form in ("거나", "든지", "든가")  # "싶다거나"
     if not parted and s.chain[-1].ending[0] not in SHARING:
         return False
@@ -245,6 +191,23 @@ def _shares_denial(s: Situation) -> bool:
         if any(t.lemma in FELT for t in words) and any(t.lemma in NEGATORS for t in words):
             return True
     return False
+
+
+def _is_taken_up_and_denied(s: Situation) -> bool:
+    """ "열이 나고 그런 건 없어요", "토하고 어지럽고 그러진 않아요": taken up by 그렇다 and denied together."""
+    if plain(s.chain[-1].ending[0]) not in ("고", "거나", "고요"):
+        return False
+    for clause in s.later[:4]:
+        words = s.reading.words(clause)
+        if words[0].lemma in TAKEN_UP and words[0].form not in ("그런데", "그러니까", "그래서", "그러다"):
+            return not s.mentions_in(clause) and _is_refused(words)
+        if plain(words[-1].ending[0]) not in ("고", "거나"):
+            return False
+    return False
+
+
+def _is_refused(words: Sequence[Token]) -> bool:
+    return any(t.lemma in ("없다", "않다", "아니다", "안") for t in words[1:])
 
 
 def _was_not_there_before(s: Situation) -> bool:

@@ -106,7 +106,7 @@ def _chain(words: Sequence[Token], at: int) -> list[Token]:
             token.lemma in ("않다", "못하다", "지다", "되다") and token.tag in ("VV", "XSV", "VX")
         ):
             chain.append(token)
-        elif token.lemma not in ("못", "안") and token.tag[0] != "J":
+        elif token.lemma not in ("못", "안") and token.tag[0] != "J" and token.tag != "Z_CODA":
             break
     return chain
 

@@ -56,8 +56,8 @@ def _rest(s: Situation) -> list[Token]:
 
 def is_alien(s: Situation) -> bool:
     """What one has nothing to do with: 상관없다, 모르고 살다, 거리가 멀다, 해당 없다, and X커녕, X 한 번 안 걸리다."""
-    lemmas = [t.lemma for t in s.right]
-    if "커녕" in lemmas[:3]:
+    [t.lemma for t in s.right]
+    if any(t.form.endswith("커녕") or t.form.startswith("고사하") for t in s.right[:3]):
         return True
     if s.slot == "medications" or s.asked:
         return False

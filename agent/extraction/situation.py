@@ -77,7 +77,7 @@ class Situation:
         for token in self.after:
             if token.tag == "VX" or token.lemma in ("않다", "못하다", "지다") or token.lemma == "못":
                 auxiliaries.append(token)
-            elif not token.tag.startswith("J"):
+            elif token.tag[0] != "J" and token.tag != "Z_CODA":
                 break
         return (self.predicate, *auxiliaries)
 

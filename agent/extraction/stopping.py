@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from agent.extraction.ceasing import is_ceased, is_resumed
-from agent.extraction.denial import denies_later_taking, is_denied_disappearance
+from agent.extraction.denial import denies_later_taking
 from agent.extraction.exceptions import is_excepted
+from agent.extraction.negators import is_denied_disappearance
 from agent.extraction.reading import Clause, plain
 from agent.extraction.situation import PAST, Situation
 from agent.terminology import Token

@@ -28,6 +28,7 @@ from agent.extraction.conditional import (
     is_taken_after_all,
 )
 from agent.extraction.doubt import is_since
+from agent.extraction.half_denials import is_denied_twice
 from agent.extraction.reading import QUESTION_WORDS, plain
 from agent.extraction.recovery import is_recovered
 from agent.extraction.situation import PAST, Situation
@@ -56,6 +57,8 @@ def is_general(s: Situation) -> bool:
 
 def is_supposed(s: Situation) -> bool:
     """Conditionals, guesses, fears, and questions whether it is so."""
+    if is_denied_twice(s):
+        return False
     if is_aim(s) or asks_what_helps(s):
         return False  # what one can do about it is talk
     if (
