@@ -26,8 +26,10 @@ def name_allergies(reading: Reading, mentions: Sequence[Mention], terminology: T
             continue
         covering = next((m for m in out if m.first <= index < m.last and m.slot == "conditions"), None)
         if covering is not None and covering.first < index:
-            continue  # the lexicon knows this very allergy
-        found = _substance(reading, index, out) or _listed_after(reading, index, out)
+            # The lexicon knows this very allergy, unless "drug allergy: cefaclor" goes on to name it.
+            found = _listed_after(reading, index, out) if "약물" in covering.concept.name else None
+        else:
+            found = _substance(reading, index, out) or _listed_after(reading, index, out)
         if found is None:
             continue
         first, substance, medicine = found

@@ -17,7 +17,14 @@ from agent.extraction.echo import answered
 from agent.extraction.exceptions import is_left_out_of_all, is_not_found
 from agent.extraction.figures import is_figure
 from agent.extraction.mentions import Mention, frame
-from agent.extraction.notation import is_marked_present, is_tested_negative
+from agent.extraction.notation import (
+    is_marked_absent,
+    is_marked_present,
+    is_noted_out,
+    is_noted_over,
+    is_noted_stopped,
+    is_tested_negative,
+)
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Reading
 from agent.extraction.situation import Situation
@@ -74,6 +81,8 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", _general_use),
     ("topic", is_general),
     ("negated", is_tested_negative),
+    ("negated", is_marked_absent),
+    ("negated", is_noted_out),
     ("negated", is_not_found),
     ("negated", is_left_out_of_all),
     ("negated", is_refuted),
@@ -86,7 +95,9 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("topic", is_threshold),
     ("topic", is_in_the_news),
     ("topic", is_subject_of_talk),
+    ("stopped", is_noted_stopped),
     ("stopped", is_stopped),
+    ("past", is_noted_over),
     ("stopped", is_used_up),
     ("past", is_over),
     ("negated", is_ruled_out),

@@ -77,9 +77,18 @@ def _may_be(s: Situation) -> bool:
 
 
 def _is_to_be_ruled_out(s: Situation) -> bool:
-    """The clinician's "r/o pneumonia"."""
-    before = s.reading.tokens[max(s.clause.first, s.mention.first - 3) : s.mention.first]
-    return "".join(t.lemma for t in before) == "r/o"
+    """The clinician's "r/o pneumonia", "DVT r/o"."""
+    tokens = s.reading.tokens
+    listed = {index for m in s.mentions for index in range(m.first, m.last)}
+    at = s.mention.first
+    while at > s.clause.first and (tokens[at - 1].lemma in ("vs", "or") or (at - 1) in listed):
+        at -= 1  # "r/o AMI vs UA"
+    if "".join(t.lemma for t in tokens[max(s.clause.first, at - 3) : at]) == "r/o":
+        return True
+    behind = s.right[:4]
+    return "".join(t.lemma for t in behind[:3]) == "r/o" and (
+        len(behind) < 4 or behind[3].tag in ("SP", "SF", "SSC")
+    )
 
 
 def _seems_to_be(s: Situation) -> bool:

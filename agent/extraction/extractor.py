@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any, cast
 
 from agent.extraction.agreement import borne_out
@@ -16,6 +16,7 @@ from agent.extraction.attribution import handed_over
 from agent.extraction.confidence import NO_CONFIDENCE, Confidence
 from agent.extraction.continuing import Person, going_on, person_of
 from agent.extraction.corrections import corrected
+from agent.extraction.counts import counts
 from agent.extraction.dates import date, in_contrast, of_lines, said_beside
 from agent.extraction.demographics import SPEAKER, ages_in, choose_subject, describe
 from agent.extraction.figurative import literal
@@ -135,8 +136,8 @@ class Extractor:
         meant: list[TimePhrase | Phrase | Age] = list(ages)
         for sentence in sentences:
             meant.extend((*sentence.times, *sentence.doses, *sentence.frequencies))
-        values = find_values(text, [phrase.span for phrase in meant])
         named = place(reading, sorted((*analysis.concepts, *_usable(analysis)), key=lambda c: c.span))
+        values = find_values(text, [*(phrase.span for phrase in meant), *counts(text, named)])
         bound = bind(self._terminology, reading, values, named, [phrase.span for phrase in meant])
         found: list[Fact | Exclusion] = []
         groups = [(n, list(g)) for n, g in groupby(bound, lambda m: reading.clause(m.token).sentence)]
@@ -203,9 +204,8 @@ def _by_sentence(text: str, reading: Reading, mentions: Sequence[Mention], ages:
 
 def _line_starts(text: str, reading: Reading) -> set[int]:
     """The sentences that begin a line."""
-    first = {n: reading.tokens[clauses[0].first] for n, clauses in enumerate(reading.sentences)}
-    ends = {n: reading.tokens[clauses[-1].last - 1].span[1] for n, clauses in enumerate(reading.sentences)}
-    return {n for n, token in first.items() if n and "\n" in text[ends[n - 1] : token.span[0]]}
+    places = [(reading.tokens[s[0].first].span, reading.tokens[s[-1].last - 1].span) for s in reading.sentences]
+    return {n for n, (a, b) in enumerate(pairwise(places), 1) if "\n" in text[a[1][1] : b[0][0]]}
 
 
 def _alone(reading: Reading, sentences: Sequence[Sentence], number: int, before: bool) -> TimePhrase | None:

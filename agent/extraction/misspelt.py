@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from agent.extraction.charting import written_out
 from agent.extraction.spoken import standard
 from agent.state import Extraction, Span
 from agent.terminology import Normalised, Terminology, TextAnalysis, respell
@@ -12,7 +13,7 @@ from agent.terminology import Normalised, Terminology, TextAnalysis, respell
 
 def put_right(normal: Normalised, terminology: Terminology) -> tuple[Normalised, TextAnalysis, list[Span]]:
     """The text with misspelt names put right, what it says then, and where in the original something was guessed."""
-    normal = standard(normal)
+    normal = written_out(standard(normal))
     analysis = terminology.analyse(normal.text)
     edits = terminology.speller.edits(normal.text, analysis)
     if not edits:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
+
 from agent.extraction.situation import Situation
 
 # Before what a clinician lists in English: "no CP, no SOB", "denies nausea, vomiting".
 ENGLISH_DENIALS = frozenset("no non denies denied deny without negative".split())
 ENGLISH_LINKS = frozenset("or and nor of for any".split())
+# Between a finding and its sign.
+FINDINGS = frozenset("의심 소견 의심소견 infection 감염 증상 징후 여부 병력 sign sx hx history".split())
+RESOLVED = frozenset("resolved subsided disappeared gone improved relieved cleared".split())
+LEFT_OFF = frozenset("quit stopped stop discontinued discontinue hold held holding off ceased".split())
 PRESENT = ("(+)", "(＋)", "(++)", "(+++)")
 ABSENT = ("(-)", "(−)", "(–)", "(x)", "(X)")
 
@@ -19,8 +25,45 @@ def is_marked_present(s: Situation) -> bool:
 
 
 def is_marked_absent(s: Situation) -> bool:
-    """DM(-)"""
-    return "".join(t.form for t in s.right[:3]).startswith(ABSENT)
+    """DM(-), "CMV 감염 의심소견(-)" """
+    rest = list(itertools.dropwhile(lambda t: t.lemma in FINDINGS, s.right))
+    return "".join(t.form for t in rest[:3]).startswith(ABSENT)
+
+
+def is_noted_over(s: Situation) -> bool:
+    """ "fever resolved", "cough subsided" """
+    ends = next((t for t in s.right if t.lemma not in ("has", "was", "is", "now", "completely", "fully")), None)
+    return s.slot != "medications" and ends is not None and ends.lemma in RESOLVED
+
+
+def is_noted_stopped(s: Situation) -> bool:
+    """ "quit aspirin", "d/c metformin", "off warfarin", "ASA hold since 5d ago" """
+    if s.slot != "medications":
+        return False
+    tokens, listed = s.reading.tokens, {i for m in s.mentions for i in range(m.first, m.last)}
+    behind = "".join(t.lemma for t in s.right[:3])
+    if (s.right and s.right[0].lemma in LEFT_OFF) or behind.startswith("d/c"):
+        return True
+    for at in range(s.mention.first - 1, s.clause.first - 1, -1):
+        token = tokens[at]
+        if token.tag == "SL" and token.lemma in LEFT_OFF:
+            return True
+        if token.lemma == "c" and "".join(t.lemma for t in tokens[max(0, at - 2) : at + 1]) == "d/c":
+            return not any(i in listed for i in range(s.clause.first, at - 2))
+        linked = (
+            token.tag == "SP" or token.lemma in ENGLISH_LINKS | {"taking", "using", "the", "all"} or at in listed
+        )
+        if not linked:
+            return False
+    return False
+
+
+def is_noted_out(s: Situation) -> bool:
+    """ "PTE ruled out", "DVT 배제됨" """
+    behind = [t.lemma for t in s.right[:2]]
+    return (
+        behind == ["ruled", "out"] or behind[:1] == ["excluded"] or (behind == ["배제", "되다"] and s.told_in_past)
+    )
 
 
 def is_tested_negative(s: Situation) -> bool:
@@ -33,7 +76,13 @@ def is_tested_negative(s: Situation) -> bool:
 def is_noted_absent(s: Situation) -> bool:
     """Notes: "콧물 X, 기침 O", "가래 無", "당뇨 -", "복통 부인함"."""
     listed = {index for m in s.mentions for index in range(m.first, m.last)}
-    rest = [t for i, t in enumerate(s.right, s.mention.last) if i not in listed and t.tag not in ("SP", "JC")]
+    rest = [
+        t
+        for i, t in enumerate(s.right, s.mention.last)
+        if i not in listed
+        and t.tag not in ("SP", "JC", "JX", "JKO", "XSA")
+        and t.form not in ("및", "/", "·", "등")
+    ]
     if rest and rest[0].lemma in ("부인", "부정") and (len(rest) < 2 or rest[1].lemma in ("하다", ".")):
         return True
     rest = [t for t in s.right if t.lemma not in ("증상", "증세", "소견", "병력", "호소")]

@@ -89,8 +89,24 @@ def _end_of_word(tokens: Sequence[Token], index: int) -> int:
 
 
 def _opens_note(tokens: Sequence[Token], index: int) -> bool:
-    """ "72세 할머니, hip fx로 입원": the patient of a note."""
+    """ "72세 할머니, hip fx로 입원", "생후 7개월 남아. 금일 새벽부터 fever": the patient of a note."""
     behind = tokens[index + 1 : index + 2]
+    if tokens[index].lemma in ("남아", "여아", "환아", "신생아"):
+        before = tokens[:index]
+        told = any(t.tag in ("SN", "NR") for t in before) and all(
+            t.tag in ("SN", "NR", "NNB", "SP", "SF", "SL", "SW", "SSO", "ETM", "XSN")
+            or t.lemma in BRIDGES | {"생후", "만", "되다"}
+            for t in before
+        )
+        led = bool(behind) and (
+            behind[0].tag in ("JKS", "JKO", "JKG", "JKB", "JX", "VCP") and behind[0].form not in ("로", "으로")
+        )
+        told = told and not any(t.form == "살" for t in before)  # a parent's word for the age
+        return (
+            (told or tokens[index].lemma == "환아")
+            and not led
+            and not (behind and behind[0].lemma in PARENTS | {"보호자"})
+        )
     return index in (1, 2) and tokens[0].tag == "SN" and any(t.form in (",", ".") for t in behind)
 
 

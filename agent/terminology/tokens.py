@@ -26,6 +26,9 @@ OTHERWISE_WITH_HADA = frozenset({"멍"})
 # Past of 낫다, and of any verb as it is heard: 아물엇고, 햇는데.
 RECOVERED = re.compile("나았|나앗")
 PAST_MISSPELT = re.compile("[엇앗햇됏왓갓졋렷켯쳣]")
+SINCE = re.compile(
+    "(?:어제|오늘|금일|작일|그제|그저께|엊그제|어젯밤|새벽|아침|점심|저녁|지난주|지난달|작년|올해|최근)부터"
+)
 PREDICATES = ("VV", "VA", "VX", "VCP", "VCN", "XSV", "XSA")
 
 
@@ -100,6 +103,13 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
             # 고 + 혈압: the analyser cuts a word in one context and keeps it in another.
             noun = morphemes[at + 1]
             form, tag, end, following = form + noun.form, noun.tag, noun.start + noun.len, at + 2
+        elif tag == "NNP" and SINCE.fullmatch(form):
+            # "RUQ pain 어제부터": behind Latin letters the analyser takes the particle into the noun.
+            cut = end - 2
+            tokens.append(Token(text[start:cut], form[:-2], "NNG", (start, cut)))
+            tokens.append(Token(text[cut:end], "부터", "JX", (cut, end), (), True))
+            at = following
+            continue
         elif form == "변이" and tag == "NNG" and not _has_particle(morphemes, at):
             # "변이 까매요": stool and its particle, unless a particle of its own makes it the variation.
             tokens.append(Token(text[start : start + 1], "변", "NNG", (start, start + 1)))

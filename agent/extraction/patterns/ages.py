@@ -43,6 +43,7 @@ _PERSON = "|".join(
 )
 _MONTHS = re.compile(
     rf"(?<![\d가-힣])(?:생후\s?({_COUNT})\s?(개월|달|주|일)|(\d{{1,2}})\s?(개월)(?=\s?(?:된|짜리|인)?\s?(?:아기|아이|아가|애기|애(?!인)|영아|유아|아들|딸|남아|여아|우리|조카|손자|손녀|손주|쌍둥이|막내|둘째|첫째)))"
+    r"|(?<!\w)[MFmf남여]\s?/\s?(\d{1,2})\s?(개월|주|일|m(?!\w)|mo(?!\w))|(?<![\w/])(\d{1,2})\s?(mo|m)(?:\s?/\s?|\s)(?=[MF](?!\w))"
 )
 _YEARS = (
     # 만 65세, 육십오 세, 예순다섯 살, 세 살
@@ -136,9 +137,9 @@ def _from_years(match: re.Match[str], read: Callable[[int], int]) -> Age | None:
 
 def _from_months(match: re.Match[str]) -> Age | None:
     bare = match.re is _BARE_MONTHS
-    count, unit = (match[1], match[2]) if bare or match[1] else (match[3], match[4])
+    count, unit = [part for part in match.groups() if part][:2]
     value = to_number(count)
     if value is None:
         return None
-    months = int(value * {"개월": 1.0, "달": 1.0, "주": 7 / 30.4, "일": 1 / 30.4}[unit])
+    months = int(value * {"개월": 1.0, "달": 1.0, "m": 1.0, "mo": 1.0, "주": 7 / 30.4, "일": 1 / 30.4}[unit])
     return Age(months // 12, months, match.span(), bare)

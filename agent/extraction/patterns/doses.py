@@ -25,7 +25,7 @@ DOSE = re.compile(
     rf"|{_NUMBER}\s?만\s?(?:단위|유닛|iu|아이유)"
     # the gram left out, as it is spoken: "노바스크 5미리"
     rf"|{_NUMBER}\s?(?:밀리|미리|마이크로)(?!미터|리터|그램|그람|몰|암|초|파스칼)"
-    rf"|{_NUMBER}\s?(?:(?-i:T)|tabs?|caps?|puffs?)(?![A-Za-z가-힣])"
+    rf"|{_NUMBER}\s?(?:(?-i:T)|tabs?|caps?|puffs?)(?![A-Za-z가-힣-]|\.[A-Za-z])"
     rf"|(?<![가-힣])(?:{_NATIVE}|{_NUMBER})\s?(?:알|정(?!도|확|상)|캡슐|포|봉지|방울|병|퍼프|모금|첩|앰플|바이알|숟가락|숟갈|스푼|티스푼|큰술|(?:장|매)(?=\s?(?:씩|붙))|개(?=\s?(?:씩|먹|드|복용|묵)))(?![가-힣]*(?:에(?!요|여)|원))(?:\s?반)?"
     r"|(?<![가-힣])하나(?=\s?(?:씩\s?)?(?:먹|묵|드시|드셔|복용|삼))",
     re.IGNORECASE,
@@ -94,6 +94,12 @@ def _joined(text: str, spans: list[tuple[int, int]], between: str) -> list[Phras
             merged.append((start, end))
     ends = [0, *(end for _, end in merged)]
     return [
-        Phrase(text[start:end].strip(), (start, end), bool(before and _TURN.fullmatch(text[before:start])))
+        Phrase(_trimmed(text[start:end]), (start, end), bool(before and _TURN.fullmatch(text[before:start])))
         for before, (start, end) in zip(ends, merged, strict=False)
     ]
+
+
+def _trimmed(said: str) -> str:
+    """Without the full stop behind an abbreviation that has no others: "qd.", but "q.d." """
+    said = said.strip()
+    return said[:-1] if said.endswith(".") and said.count(".") == 1 else said

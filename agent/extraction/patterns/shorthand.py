@@ -70,6 +70,8 @@ SHORTHAND: tuple[tuple[str, Read], ...] = (
     (rf"(?<![A-Za-z])[x×]\s?(?P<said>{_KOREAN})", _attached),
     (rf"(?i)(?<![A-Za-z])(?:for\s|[x×]\s?)(?P<said>{_ENGLISH}){_NO_AGE}(?!\s?ago)", _english),
     (rf"(?i)(?:(?P<since>since)\s)?(?<!\d)(?P<said>{_ENGLISH}\s(?:ago|prior|before|pta))\b", _ago),
+    (r"(?<![A-Za-z\d])(?P<since>since\s)?(?P<said>(?P<count>\d{1,2})\s?(?P<unit>[YMWD])A)(?![A-Za-z])", _ago),
+    (rf"(?i)(?<=\()(?P<said>{_ENGLISH})(?=\))", _english_attached),
     (rf"(?i)since\s(?P<said>{'|'.join(_POINTS)})\b", _point),
     (r"(?i)since\s(?P<said>(?:19|20)\d\d)\b", _year),
     (rf"(?i)(?<=[A-Za-z가-힣]\s)(?<!every\s)(?P<said>(?P<count>\d{{1,2}})\s?(?P<unit>(?!h){_LONG}|y)){_NO_AGE}(?!\s?ago)", _english_attached),
