@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from agent.extraction.patterns.numerals import DIGITS, NATIVE_COUNT, SINO, to_number, to_text
+from agent.extraction.patterns.readings import find_named
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.patterns.units import UNIT, canonical
 from agent.state import Span
@@ -22,6 +23,10 @@ _PAIR = re.compile(
 _NAMED_PAIR = re.compile(
     rf"(?:수축기|윗|위|최고)(?:\s?혈압)?(?:은|는|이|가)?\s?({NUMBER})[^\d.?!]{{0,14}}?(?:이완기|확장기|아랫|아래|최저)(?:\s?혈압)?(?:은|는|이|가)?\s?({NUMBER})(?:\s?(mmhg))?",
     re.IGNORECASE,
+)
+# "혈압 140 90"
+_PRESSED = re.compile(
+    rf"(?:혈압|BP)(?:은|이|도|가)?\s?(?P<high>{NUMBER})\s(?P<low>{DIGITS}|{SINO})(?![\d/~]|\.\d|\s?(?:년|월|일|시|분|살|세|개|번|회|%|mg|정|kg|에))"
 )
 _DEGREES = re.compile(
     r"(?P<whole>\d{2}|[삼사]십[일이삼사오육칠팔구]?)\s?도\s?(?P<tenth>\d|[일이삼사오육칠팔구])\s?부"
@@ -88,6 +93,10 @@ _NOT_A_VALUE = re.compile(
 _SLIP = re.compile(r"(?<=\d)[oO](?=[\d/]|\s\d|\b)")
 
 
+# "8점2", "38쩜5": the point by its name.
+_POINT = re.compile(r"(?<=\d)[점쩜](?=\d)")
+
+
 @dataclass(frozen=True, slots=True)
 class Value:
     """One number of a message. text: as digits ("140/90"); unit: canonical or None; pair: two numbers in one.
@@ -111,7 +120,7 @@ def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
     """All candidate values in order. occupied: spans that already mean something else (ages, times, doses)."""
     idle = [m.span() for m in _RANGE.finditer(text)] + [m.span() for m in _USUAL.finditer(text) if _is_usual(m)]
     taken = Taken(len(text), [*occupied, *idle])
-    text = _SLIP.sub("0", text)
+    text = _POINT.sub(".", _SLIP.sub("0", text)).replace("쩜", "점")
     # "R 18 T 36.5" is no dose of tablets, "맥은 칠십여덟" no age
     found = [*_behind_pressure(text), *short_named(text)]
     for value in found:
@@ -138,6 +147,9 @@ def short_named(text: str) -> list[Value]:
             number = to_text(match["number"])
             if number is not None and pressed.is_free(match.span("number")):
                 values.append(Value(number, None, match.span("number"), name=name))
+    for name, number, span in find_named(text):
+        if pressed.is_free(span):
+            values.append(Value(number, None, span, name=name))
     for match in _BOTH.finditer(text):
         values += [Value(match[key + "v"], None, match.span(key + "v"), name=match[key]) for key in ("one", "two")]
     for match in _IRON.finditer(text):
@@ -188,6 +200,10 @@ def _named_pairs(text: str) -> list[Value]:
         Value(pair, "mmHg" if m[3] else None, m.span(), True, True)
         for m in _NAMED_PAIR.finditer(text)
         if (pair := _pressure(m[1], m[2]))
+    ] + [
+        Value(pair, None, (m.start("high"), m.end("low")), True, parts=(m.span("high"), m.span("low")))
+        for m in _PRESSED.finditer(text)
+        if (pair := _pressure(m["high"], m["low"]))
     ]
 
 

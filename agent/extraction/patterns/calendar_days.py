@@ -88,7 +88,7 @@ def _month(match: re.Match[str]) -> TimePhrase | None:
 
 CALENDAR: tuple[tuple[str, Read], ...] = (
     (
-        rf"(?P<day>{'|'.join(sorted(DAY_WORDS, key=len, reverse=True))})(?:\s?(?P<part>{PART})(?:때)?)?{_HOUR}?(?!마다)",
+        rf"(?P<day>{'|'.join(sorted(DAY_WORDS, key=len, reverse=True))})(?:\s?(?P<part>{PART})(?:때|늦게)?)?{_HOUR}?(?!마다)",
         _day,
     ),
     (

@@ -36,12 +36,16 @@ _MYRIADS = (
 DIGITS = r"\d{1,6}(?!\d)(?:[.,]\d{1,4}(?!\d)|(?![.,]\d))"
 # A number word needs a unit syllable: 이, 사 or 오 alone are particles and names far more often than numbers.
 # 구십이에요 is 90 with the copula, 구십이 나왔어요 90 with a particle, 백이십 120.
-_TWO = r"이(?!래|에요|에용|었|고|라|네|야|며|더|어|인|나|\s)"
+_TWO = r"이(?:(?=\s(?:센티|센치|킬로|키로|프로|퍼센트|점\s?[영일이삼사오육칠팔구]))|(?!래|랍|랬|랴|에요|에용|었|고|라|네|야|며|더|어|인|나|\s))"
 # 백삼십둘, 백열두: hundreds in one way, what is left in the other.
-_MIXED_END = r"(?:(?<=십)(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)|(?<=백)(?:열|스물|스무|서른|마흔|쉰|예순|일흔|여든|아흔)(?:하나|한|둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉)?)?"
+_MIXED_END = r"(?:(?:(?<=십)|(?<=십\s))(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)|(?<=백)(?:열|스물|스무|서른|마흔|쉰|예순|일흔|여든|아흔)(?:하나|한|둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉)?)?"
+# 삼십팔 점 오, 영점영삼; in 구 점 칠이래요 the last 이 is the copula's.
+_FRACTION = rf"\s?점\s?[영공일이삼사오육칠팔구](?:[영공일삼사오육칠팔구]|{_TWO})*"
+# 백 사십, 팔십 둘: written apart.
+_APART = r"(?<=백)\s(?=[이삼사오육칠팔구]?십)|(?<=십)\s(?=하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)"
 SINO = (
-    rf"(?:{_MYRIADS}|[일이삼사오육륙칠팔구]*[십백천](?:[일삼사오육륙칠팔구십백]|{_TWO})*{_MIXED_END}(?:\s?점\s?[영일이삼사오육칠팔구]+)?"
-    r"|[일이삼사오육륙칠팔구]\s?점\s?[영일이삼사오육칠팔구])"
+    rf"(?:{_MYRIADS}|[일이삼사오육륙칠팔구]*[십백천](?:[일삼사오육륙칠팔구십백]|{_TWO}|{_APART})*{_MIXED_END}(?:{_FRACTION})?"
+    rf"|[영일이삼사오육륙칠팔구]{_FRACTION})"
 )
 _TENS = "|".join(sorted(NATIVE_TENS, key=len, reverse=True))
 _ONES = "|".join(sorted((w for w in NATIVE_ONES if w != "반"), key=len, reverse=True))

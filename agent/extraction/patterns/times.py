@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -63,7 +63,27 @@ def find_times(text: str) -> list[TimePhrase]:
         for before, phrase in zip([None, *kept], kept, strict=False)
         if phrase.kind != "occasion" or before is None or text[before.span[1] : phrase.span[0]].strip(" 에엔")
     ]
-    return [_with_particle(phrase, text) for phrase in dated]
+    return _joined([_with_particle(phrase, text) for phrase in dated], text)
+
+
+def _joined(phrases: Sequence[TimePhrase], text: str) -> list[TimePhrase]:
+    """ "지난주 행군 끝나고부터", "재작년 추석 무렵부터", "3년 전 겨울부터": a day or a year before an event since when it is so."""
+    joined: list[TimePhrase] = []
+    for phrase in phrases:
+        former = joined[-1] if joined else None
+        if (
+            former is not None
+            and phrase.from_then
+            and phrase.kind in ("stage", "day")
+            and former.kind in ("day", "period", "ago")
+            and not former.from_then
+            and text[former.span[1] : phrase.span[0]] == " "
+        ):
+            span = (former.span[0], phrase.span[1])
+            joined[-1] = replace(phrase, said=text[slice(*span)], span=span, days_ago=former.days_ago)
+        else:
+            joined.append(phrase)
+    return joined
 
 
 def moment_of(said: str, now: datetime) -> str | None:
@@ -118,7 +138,7 @@ _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None
     (re.compile(pattern), read)
     for pattern, read in (
         (
-            rf"{_BEGIN}({LENGTH}){_APPROXIMATE}전(?!혀|반|체|립|신|문|화|염|이(?!에요|예요|야|고|었|라|네|구|거|여|죠|지))(?:\s?{PART}(?!마다|\s?공복|\s?식))?",
+            rf"(?:(?<![가-힣])한\s(?=\d|보름|열흘|일주|이주|사흘|나흘|닷새|두|세|석|넉|네|서너|몇|반년|십|이십|삼십)(?=[가-힣\d\s]{{2,9}}전\s?(?:쯤\s?)?부터))?{_BEGIN}({LENGTH}){_APPROXIMATE}전(?!혀|반|체|립|신|문|화|염|이(?!에요|예요|야|고|었|라|네|구|거|여|죠|지))(?:\s?{PART}(?!마다|\s?공복|\s?식))?",
             _ago,
         ),
         (r"(?<![가-힣])얼마\s?전(?=부터|에)", _some_time_ago),
@@ -141,7 +161,7 @@ _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None
         *CALENDAR,
         (r"(?<![가-힣])올(?:해)?\s(?P<month>\d{1,2})월(?:\s?(?:초|중순|말))?(?!\s?\d{1,2}일)", _this_year),
         (
-            rf"({'|'.join(sorted(PERIODS, key=len, reverse=True))})(?!로\s)(?:\s?이맘때|\s?(?:초|중순|말)(?=부터|에|쯤)|\s?(?:봄|여름|가을|겨울)|\s?\d{{1,2}}월(?!\s?\d{{1,2}}일)|\s?\d{{1,2}}일)?",
+            rf"({'|'.join(sorted(PERIODS, key=len, reverse=True))})(?!로\s)(?:\s(?:건강\s?검진|종합\s?검진|건진|검진)\s?때(?=(?:에|엔|는)?\s(?!당뇨|고혈압|고지혈|진단)[^.,!?\n]{{0,12}}\d)|\s?이맘때|\s?(?:초|중순|말)(?=부터|에|쯤)|\s?(?:봄|여름|가을|겨울)|\s?\d{{1,2}}월(?!\s?\d{{1,2}}일)(?:\s?(?:초|중순|말)(?=부터|에|쯤))?|\s?\d{{1,2}}일)?",
             _period,
         ),
         (

@@ -1,0 +1,56 @@
+"""Readings that are told without the noun that names them: "숨은 1분에 24번", "공복 102", "키는 1미터 72", "인 6.7"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from agent.extraction.patterns.numerals import DIGITS, NATIVE, SINO, to_number, to_text
+from agent.state import Span
+
+_NUMBER = rf"(?P<number>{DIGITS}|{SINO}|{NATIVE})"
+_MINUTE = r"(?:1분에|분당|일\s?분에|1분당|일분당)"
+_ENDS = r"(?=\s|$|[,.?!)·;/…~]|이에요|예요|입니다|이고|이래|래|이요|요|나|인데|이라|이었|였|정도|쯤|까지|임)"
+_NO_UNIT = r"(?!\s?(?:mg(?!/)|밀리|미리|mcg|g\b|알|정|캡슐|포\b|단위|시간|분|개|번|회|잔|년|개월|주|일|kg|킬로|키로|칼로리|보\b|%|프로|먹|복용|드|씩))"
+# Plausible readings, so that no tablet or minute becomes one.
+_GLUCOSE, _PHOSPHATE = (40, 450), (0.5, 15)
+_BREATHS = (
+    re.compile(rf"(?<![가-힣])(?:숨|호흡)(?:은|이|을|도|만)?\s?{_MINUTE}\s?{_NUMBER}\s?(?:번|회|{_ENDS})"),
+    re.compile(rf"{_MINUTE}\s?(?:숨|호흡)(?:은|이|을)?\s?{_NUMBER}\s?(?:번|회|{_ENDS})"),
+)
+_BEATS = re.compile(rf"(?<![가-힣])심장(?:은|이)?\s?{_MINUTE}\s?{_NUMBER}\s?(?:번|회|{_ENDS})")
+_BY_MEAL = re.compile(
+    rf"(?<![가-힣])(?:(?:아침|점심|저녁)\s?)?(?P<when>공복|식전|식후)(?:은|는|엔|에는|에)?\s?(?:(?:[12]|한|두)\s?시간(?:\s?(?:뒤|후))?(?:은|는|엔|에)?\s?)?"
+    rf"(?P<number>{DIGITS}|{SINO}){_NO_UNIT}\s?(?:mg/dl)?{_ENDS}",
+    re.IGNORECASE,
+)
+_STATURE = re.compile(
+    rf"(?<![가-힣])키(?:는|가|도)?\s?(?:[1일]\s?(?:미터|m|메타))\s?(?P<number>\d{{2}}(?:\.\d)?|{SINO})\s?(?:cm|센티|센치)?",
+    re.IGNORECASE,
+)
+_PHOSPHORUS = re.compile(
+    r"(?<![가-힣A-Za-z])인(?:\s?수치)?(?:은|는|이|가|도)?\s?(?P<number>\d{1,2}\.\d)(?![\d./%]|\s?(?:배|km|kg|cm|m\b|분|초|점))"
+)
+_SIGNS = ("분당", "분에", "공복", "식전", "식후", "키", "인")
+
+
+def find_named(text: str) -> Iterator[tuple[str, str, Span]]:
+    """Each reading as the measurement it is of, its digits, and where the number stands."""
+    if not any(sign in text for sign in _SIGNS):
+        return
+    for pattern, name in ((_BREATHS[0], "호흡수"), (_BREATHS[1], "호흡수"), (_BEATS, "맥박")):
+        for match in pattern.finditer(text):
+            if (said := to_text(match["number"])) is not None:
+                yield name, said, match.span("number")
+    for match in _BY_MEAL.finditer(text) if "부하" not in text else ():
+        value = to_number(match["number"])
+        if value is not None and _GLUCOSE[0] <= value <= _GLUCOSE[1]:
+            name = "식후혈당" if match["when"] == "식후" else "공복혈당"
+            yield name, to_text(match["number"]) or "", match.span("number")
+    for match in _STATURE.finditer(text):
+        value = to_number(match["number"])
+        if value is not None and value < 100:
+            yield "키", f"{100 + value:g}", match.span()
+    for match in _PHOSPHORUS.finditer(text):
+        if _PHOSPHATE[0] <= float(match["number"]) <= _PHOSPHATE[1]:
+            yield "인산 수치", match["number"], match.span("number")
