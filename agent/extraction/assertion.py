@@ -16,6 +16,7 @@ from agent.extraction.doubt import is_hearsay_asked, is_threshold, is_wondered
 from agent.extraction.echo import answered
 from agent.extraction.exceptions import is_left_out_of_all, is_not_found
 from agent.extraction.figures import is_figure
+from agent.extraction.intake import is_only_meant, is_out_of_the_question, was_tried
 from agent.extraction.mentions import Mention, frame
 from agent.extraction.notation import (
     is_marked_absent,
@@ -89,6 +90,9 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_possible),
     ("negated", is_never_begun),
     ("negated", is_not_taken_at_all),
+    ("negated", is_out_of_the_question),
+    ("hypothetical", is_only_meant),
+    ("stopped", was_tried),
     ("topic", is_hearsay_asked),
     ("hypothetical", is_wondered),
     ("hypothetical", is_supposed),

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from agent.extraction.lasting import lasts
 from agent.extraction.reading import plain
-from agent.extraction.recovery import lasts
 from agent.extraction.situation import PAST, Situation
 from agent.terminology import Token
 

@@ -8,17 +8,28 @@ from __future__ import annotations
 from itertools import pairwise
 
 from agent.extraction.ceasing import CEASED, TAKING
-from agent.extraction.course_words import AHEAD, BEGINNING, DIAGNOSED, GONE, HISTORY, LATELY, LIFE_STAGES, REMOTE
+from agent.extraction.course_words import (
+    AHEAD,
+    BEGINNING,
+    CURE,
+    DIAGNOSED,
+    GONE,
+    HISTORY,
+    LATELY,
+    LIFE_STAGES,
+    NOW,
+    REMOTE,
+    REMOVED,
+)
 from agent.extraction.denial import nothing_of_the_kind
 from agent.extraction.events import events
+from agent.extraction.exceptions import is_excepted
+from agent.extraction.lasting import comes_and_goes, is_only_an_attack, lasts
 from agent.extraction.reading import plain
 from agent.extraction.recovery import (
-    comes_and_goes,
-    is_only_an_attack,
     is_recovered,
     is_under_way,
     keeps_on,
-    lasts,
 )
 from agent.extraction.situation import PAST, PLUPERFECT, Situation
 from agent.terminology import Token
@@ -31,9 +42,9 @@ def is_over(s: Situation) -> bool:
     """Cured, gone, well again, operated on, or long ago in the past tense without a diagnosis that stays."""
     if s.slot == "medications" or comes_and_goes(s) or is_only_an_attack(s) or nothing_of_the_kind(s):
         return False
-    if is_recovered(s):
+    if is_recovered(s) or _is_well_now(s) or _is_taken_out(s):
         return True
-    if keeps_on(s):
+    if keeps_on(s) or (lasts(s) and _is_only_the_reason(s)):
         return False
     if s.slot == "conditions" and (_is_history(s) or _is_operated_on(s)):
         return True
@@ -133,6 +144,8 @@ def _is_history(s: Situation) -> bool:
         return True
     if lasts(s):
         return False
+    if _is_noted_as_past(s):
+        return True
     tokens = s.reading.tokens
     listed = {index for m in s.mentions for index in range(m.first, m.last)}
     for at in range(s.mention.first - 1, max(s.clause.first, s.mention.first - 16) - 1, -1):
@@ -146,6 +159,46 @@ def _is_history(s: Situation) -> bool:
         ):
             return False
     return False
+
+
+def _is_noted_as_past(s: Situation) -> bool:
+    """ "폐렴 과거력 있음", "결핵 완치 후", "stroke s/p", "다 지나간 일이에요"."""
+    lemmas = [t.lemma for t in s.right if t.tag[0] not in "JM"]
+    if lemmas[:1] and lemmas[0] in HISTORY | {"기왕"} and "없다" not in lemmas and "가족" not in s.lemmas:
+        return True
+    if lemmas[:1] and lemmas[0] in CURE and lemmas[1:2] and lemmas[1] in ("후", "뒤", "이후"):
+        return True
+    gone = any(
+        t.lemma in ("지나다", "지나가다")
+        and t.ending[1] == "ETM"
+        and after.lemma in ("일", "얘기", "이야기", "거", "것")
+        for t, after in pairwise(s.right)
+    )
+    return gone or "".join(lemmas[:3]) == "s/p"
+
+
+def _is_well_now(s: Situation) -> bool:
+    """ "기침은 이젠 괜찮아요", "폐렴은 이제 괜찮대요", "토하는 건 이제 괜찮아요"."""
+    if s.asked or lasts(s) or s.predicate is None or is_excepted(s):
+        return False
+    said = s.predicate if not s.has_own_predicate else next((t for t in s.after if t.is_predicate), None)
+    if said is None or said.lemma not in ("괜찮다", "멀쩡하다", "문제없다") or not s.clause.is_final:
+        return False
+    about = s.frame.particle in ("은", "는") or (s.has_own_predicate and any(t.lemma == "것" for t in s.after[:1]))
+    words = [t for t in s.right if t.is_noun or t.tag == "MAG"]
+    now = any(t.lemma in NOW for t in words)
+    return about and now and all(t.lemma in NOW | {"것", "거"} or t.tag == "MAG" for t in words)
+
+
+def _is_taken_out(s: Situation) -> bool:
+    """ "용종은 다 뗐어요", "용종 제거했어요": the name holds its removal."""
+    if s.slot != "conditions" or s.asked or is_under_way(s):
+        return False
+    named = s.reading.tokens[s.mention.first + 1 : s.mention.last]
+    if not (any(t.form in ("은", "는", "다") for t in named) or _is_remote(s)):
+        return False  # "용종을 뗐어요" tells that there was one
+    removed = any(t.lemma in REMOVED for t in named)
+    return removed and any(t.has_ending(*PAST) for t in (*named, *s.chain))
 
 
 def _went_through(s: Situation) -> bool:
@@ -170,6 +223,13 @@ def _told_as_left_behind(s: Situation) -> bool:
         if i
     )
     return then and s.told_in_past and not any(t.form == "부터" for t in words)
+
+
+def _is_only_the_reason(s: Situation) -> bool:
+    """ "고지혈증 때문에 작년에 입원했었어요": it brought that on, and stays."""
+    return s.frame.noun_after in ("때문", "탓") or (
+        s.frame.particle in ("로", "으로") and "입원" in s.right_lemmas
+    )
 
 
 def _is_left_behind(token: Token) -> bool:

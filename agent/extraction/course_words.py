@@ -38,6 +38,10 @@ ENDED = frozenset("끝 끝나다 끝내다 마치다 완료 종료 종결 졸업
 RECURRED = frozenset("다시 또 재발 도지다 도로 악화 되풀이 반복 재차".split())
 REMAINS = frozenset("아직 여전히 여전 아직도 그대로 남다 남아있다 계속 지속 잔존".split())
 STILL = frozenset("아직 아직도 여전히 여전 그대로".split())
+# "약 먹고 정상 유지 중": a long illness is held down, not over.
+KEPT_UP = frozenset("유지 조절 관리 약 복용 인슐린 주사".split())
+# Who says that it is nothing to worry about: "병원에선 괜찮대요".
+JUDGES = frozenset("병원 의사 선생 의원 응급실 검사 원장 약사 한의원".split())
 CURE = frozenset("완치 완쾌".split())
 KEEPING = RECURRED | REMAINS | CURE
 # "대상포진을 앓고 지금은 …": through with it.
@@ -51,12 +55,12 @@ NOW = frozenset("지금 이제 인자 이자 현재 요즘 요새 오늘 이젠 
 PAINS = frozenset(
     "아프다 쑤시다 쓰리다 결리다 가렵다 저리다 따갑다 어지럽다 붓다 답답하다 막히다 보이다 느끼다 느껴지다 생기다 오다 하다 나다 나오다 그렇다 그러다".split()
 )
-ENDING = BETTER | PAINS | {"좋다"} | QUIET | GONE | WENT | WELL | REMOVED | ENDED | SUFFERED | {"퇴원"}
+ENDING = BETTER | PAINS | {"좋다"} | QUIET | GONE | WENT | WELL | REMOVED | ENDED | SUFFERED | {"퇴원", "잡히다"}
 # What is left of an illness without being it.
 SEQUELS = frozenset("흉터 후유증 자국 흔적 상처 흉 반점 착색".split())
 # What a stay in hospital does not end.
 LASTING = (
-    "당뇨", "고혈압", "지질혈증", "천식", "만성", "부전", "경화", "파킨슨", "치매", "류마티스", "루푸스", "크론", "궤양성", "건선", "세동", "녹내장", "협심증", "조현병", "양극성", "통풍", "골다공증", "관절염", "척추염", "기능저하증",
+    "당뇨", "고혈압", "고지혈증", "전립선비대", "무호흡", "지질혈증", "천식", "만성", "부전", "경화", "파킨슨", "치매", "류마티스", "루푸스", "크론", "궤양성", "건선", "세동", "녹내장", "협심증", "조현병", "양극성", "통풍", "골다공증", "관절염", "척추염", "기능저하증",
     "폐경", "뇌전증", "자폐", "알레르기", "암", "백혈병", "림프종", "골수종", "보균", "증후군", "에이즈", "HIV", "후유증",
 )  # fmt: skip
 # Nouns that name no other thing the words could be about.

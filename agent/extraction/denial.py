@@ -13,6 +13,7 @@ from agent.extraction.half_denials import (
     is_in_a_complaint,
     skips_doses,
 )
+from agent.extraction.intake import not_without
 from agent.extraction.negators import (
     DISAPPEARANCE,
     NEGATORS,
@@ -44,7 +45,7 @@ TAKEN_UP = frozenset("그렇다 그러다 그런 이렇다 이런".split())
 
 def is_denied(s: Situation) -> bool:
     """Denied of the mention itself, not of a noun in between ("당뇨 때문에 입맛이 없어요")."""
-    if is_denied_twice(s) or skips_doses(s) or is_denied_in_degree(s) or is_in_a_complaint(s):
+    if is_denied_twice(s) or skips_doses(s) or is_denied_in_degree(s) or not_without(s) or is_in_a_complaint(s):
         return False
     if s.chain and s.chain[-1].ending[1] == "ETM" and any(t.lemma == "뻔" for t in s.after[:2]):
         return True  # "쓰러질 뻔했어요": it did not happen
@@ -145,7 +146,7 @@ def nothing_of_the_kind(s: Situation) -> bool:
         return False
     if any(t.lemma == "전혀" for t in near) and any(t.lemma == "모르다" for t in near):
         return True  # "저린 건 전혀 모르겠고"
-    if any(t.lemma in DISAPPEARANCE for t in near[1:]):
+    if any(t.lemma in DISAPPEARANCE or t.lemma == "지다" for t in near[1:]):
         return False  # "어지러운 증상이 없어지지 않아요"
     felt = near[0].lemma in FELT and any(t.lemma in ("안", "못", "않다") for t in near[1:6])
     felt = felt or [t.lemma for t in near[1:] if t.tag[0] != "J"][:2] in (["같다", "않다"], ["안", "같다"])

@@ -17,8 +17,9 @@ from agent.extraction.course_words import (
     ENDED,
     ENDING,
     GONE,
+    JUDGES,
     KEEPING,
-    LASTING,
+    KEPT_UP,
     LIFTED_OUT,
     NOW,
     OWN,
@@ -39,6 +40,7 @@ from agent.extraction.course_words import (
 )
 from agent.extraction.events import Event, events
 from agent.extraction.exceptions import is_excepted
+from agent.extraction.lasting import lasts
 from agent.extraction.reading import plain
 from agent.extraction.situation import Situation
 from agent.extraction.strands import Strand, is_own_noun, strands
@@ -126,7 +128,10 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
     partly = any(t.lemma in PARTLY and not (dwindled and t.lemma == "거의") for t in words) and not any(
         t.lemma in WHOLE for t in words
     )
-    if event.names & GONE and event.done and not event.denied:
+    if (event.names & BETTER or "정상" in event.names) and lasts(s) and _is_held_down(strand):
+        return False  # "심부전은 약 먹고 좋아졌어요": held down, and there
+    caught = s.slot == "symptoms" and "잡히다" in event.names
+    if (event.names & GONE or caught) and event.done and not event.denied:
         return not partly and not _is_unlikely(strand.words, event)
     if (
         event.names & WENT
@@ -156,7 +161,10 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
     if event.names & QUIET and not event.denied and event.ending not in ("면", "ㄹ", "을"):
         return True
     if event.names & WELL:
-        return _is_well(event, strand, past, partly)
+        judged = s.slot == "symptoms" and event.lemma == "괜찮다" and JUDGES & {t.lemma for t in strand.words}
+        return not judged and _is_well(event, strand, past, partly)
+    if s.slot == "conditions" and "치료" in event.names and past and not strand.own and not lasts(s):
+        return event.done and not event.denied and strand.clause.is_final and not is_under_way(s)
     if event.names & ENDED and (
         event.subject in TREATED or event.object in TREATED or event.names & TREATED or _treated(words)
     ):
@@ -186,6 +194,11 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
 
 def _is_about(s: Situation, noun: str) -> bool:
     return noun in OWN or noun in TRANSPARENT or noun in LIFTED_OUT or noun in s.mention.concept.name
+
+
+def _is_held_down(strand: Strand) -> bool:
+    lemmas = {t.lemma for t in strand.words}
+    return bool(lemmas & KEPT_UP) and not lemmas & {"끊다", "중단", "안", "없이"}
 
 
 def _another_between(s: Situation, event: Event, strand: Strand, all_nouns: bool = False) -> bool:
@@ -266,30 +279,3 @@ def _is_unlikely(words: Sequence[Token], event: Event) -> bool:
 
 def _remains(event: Event) -> bool:
     return bool(event.names & {"생기다", "남다", "도지다", "재발", "지속"}) and not event.denied
-
-
-def is_only_an_attack(s: Situation) -> bool:
-    """ "통풍 발작이 가라앉았어요": the illness that brings it on stays."""
-    return (
-        lasts(s) and bool(s.right) and s.right[0].lemma in ("발작", "증상", "증세", "통증", "부기", "열", "수치")
-    )
-
-
-def lasts(s: Situation) -> bool:
-    """An illness that stays when its attack is over or the hospital is left."""
-    return any(word in s.mention.concept.name for word in LASTING)
-
-
-def comes_and_goes(s: Situation) -> bool:
-    """ "났다 들어갔다 해요", "없어졌다 생겼다 반복돼요", "나다 말다 해요"."""
-    if sum(t.ending == ("다", "EC") or t.ending == ("다가", "EC") for t in s.reading.tokens) < 2:
-        return False
-    threads = list(strands(s))
-    broken = [
-        t
-        for words in ((s.reading.tokens[s.mention.last - 1],), *(x.words for x in threads))
-        for t in words
-        if t.is_predicate and t.ending[1] == "EC" and plain(t.ending[0]) in ("다", "다가")
-    ]
-    last = {t.lemma for x in threads for t in x.words[-3:]}
-    return len(broken) > 1 and bool(last & {"하다", "반복", "그렇다", "그러다", "되풀이"})

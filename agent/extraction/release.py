@@ -97,7 +97,8 @@ def is_told_to_do(reading: Reading, clause: Clause) -> bool:
 
 def is_counted(reading: Reading, clause: Clause, index: int) -> bool:
     """ "아이가 둘이에요", "딸만 셋이고": only how many there are."""
-    after = [t for t in reading.tokens[index + 1 : clause.last] if t.tag not in ("JKS", "JX", "XSN", "SF")]
+    after = [t for t in reading.tokens[index + 1 : clause.last] if t.tag not in ("JKS", "JKO", "JX", "XSN", "SF")]
     number = bool(after) and after[0].tag in ("NR", "SN", "MM")
     rest = [t for t in after[1:] if t.lemma not in ("명", "마리", "분")]
-    return number and bool(rest) and rest[0].tag == "VCP" and not plain(rest[0].ending[0]).startswith("래")
+    had = bool(rest) and (rest[0].tag == "VCP" or rest[0].lemma in ("있다", "두다", "키우다", "낳다", "기르다"))
+    return number and had and not plain(rest[0].ending[0]).startswith("래")

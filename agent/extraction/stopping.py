@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from agent.extraction.ceasing import is_ceased, is_resumed
+from agent.extraction.course_words import NAMELESS
 from agent.extraction.denial import denies_later_taking
 from agent.extraction.exceptions import is_excepted
 from agent.extraction.negators import is_denied_disappearance
@@ -43,7 +44,7 @@ def is_stopped(s: Situation) -> bool:
     if is_ceased(s):
         return True
     right = _up_to_another(s)
-    stops = bool(STOP & {t.lemma for t in right})
+    stops = bool(STOP & {t.lemma for t in right}) and not _stops_another(right)
     if stops and not is_denied_disappearance(s) and _is_done(s.clause, right):
         return True
     if stops and denies_later_taking(s):
@@ -58,7 +59,7 @@ def is_stopped(s: Situation) -> bool:
         words = s.reading.words(clause)
         if any(m.slot == "medications" for m in s.mentions_in(clause)):
             break
-        if STOP & {token.lemma for token in words}:
+        if STOP & {token.lemma for token in words} and not _stops_another(words):
             return _is_done(clause, words)
         if "적" in {token.lemma for token in words} and any(t.lemma == "있다" for t in words):
             return True  # "페니실린 맞고 쇼크가 온 적이 있어요"
@@ -80,6 +81,19 @@ def _up_to_another(s: Situation) -> tuple[Token, ...]:
         if m.slot == "medications" and m.first >= s.mention.last and after and after[0].form in ("은", "는", "만"):
             return s.right[: m.first - s.mention.last]
     return s.right
+
+
+def _stops_another(words: Sequence[Token]) -> bool:
+    """ "계속 먹고 술은 끊었어요", "먹고 담배도 끊었어요"."""
+    at = next(i for i, t in enumerate(words) if t.lemma in STOP)
+    start = max((i + 1 for i, t in enumerate(words[:at]) if t.is_predicate), default=0)
+    return any(
+        noun.is_noun
+        and not noun.silent
+        and noun.lemma not in OF_THE_MEDICINE | TRANSPARENT | NAMELESS
+        and after.form in ("은", "는", "도", "을", "를", "만")
+        for noun, after in pairwise(words[start:at])
+    )
 
 
 def _on_and_off(s: Situation) -> bool:

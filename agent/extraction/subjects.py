@@ -115,7 +115,7 @@ def _fronting(reading: Reading, clause: Clause, people: Sequence[PersonMention])
 
     Each part up to a comma, or the whole clause when one person alone is its subject.
     """
-    marked = [p for p in people if p.subject and not p.owned]
+    marked = [p for p in people if p.subject and (not p.owned or len(people) == 1)]
     if not marked or len(marked) != len(people) or not _ends_a_statement(reading, clause):
         return {}
     tokens = reading.tokens
@@ -181,6 +181,14 @@ def _enquired(reading: Reading, clause: Clause, people: Sequence[PersonMention],
             for t in near
             if t.tag not in ("SSO", "SSC", "SN", "NNB", "XSN", "JKG") and t.lemma not in ("세", "살", "님")
         ]
+        if (
+            len(reading.words(clause)) < 4
+            and clause.is_final
+            and aside
+            and aside[0].form in ("요", "이요", "입니다")
+        ):
+            before = person.who  # "아버지요. 어제부터 열이 나요"
+            continue
         if not aside or aside[0].lemma not in ENQUIRY or not clause.is_final:
             continue
         # "아버지 일로 스트레스예요" asks about nobody.

@@ -40,7 +40,9 @@ HEADLINES = TALK_NOUNS - {"약", "주사", "치료", "관리", "수치", "검사
 # "당뇨약을 먹고 있어요", "당뇨 관리를 하고 있어요" tell of a condition when they are told, not asked.
 CAUTIONS = frozenset("조심 예방 대비 주의".split())
 CARE_NOUNS = frozenset("관리 치료 약 주사 증상 증세 수치 합병증".split())
-CARE_VERBS = frozenset("먹다 받다 하다 맞다 복용 있다 드시다 다니다 오다 심하다 생기다".split())
+CARE_VERBS = frozenset(
+    "먹다 받다 하다 맞다 복용 있다 드시다 다니다 오다 심하다 생기다 조절 조절되다 조절하다 유지 유지되다 유지하다 관리되다 관리하다 버티다 듣다 살다".split()
+)
 KIND_NOUNS = frozenset("병 질환 질병 약 약물 원인 위험 부작용 합병증 요인".split())
 EFFECTS = frozenset("좋다 나쁘다 해롭다 이롭다 도움 효과 효과적 해 위험하다 위험".split())
 PERSISTENT = frozenset("자꾸 계속 요즘 요새 최근 자주 며칠 매일 이렇다 이렇게 갑자기 이리".split())
@@ -103,6 +105,7 @@ def is_subject_of_talk(s: Situation) -> bool:
         return False
     if s.slot == "conditions" and noun in TALK_NOUNS:
         cared = noun in CARE_NOUNS and s.predicate is not None and s.predicate.lemma in CARE_VERBS
+        cared = cared or (noun in CARE_NOUNS and bool({"중", "조절", "유지"} & s.right_lemmas))
         return s.asked or not (cared or s.frame.particle in ("이", "가"))
     if noun in TALK_NOUNS and (s.asked or s.predicate is None):
         return True
@@ -112,7 +115,7 @@ def is_subject_of_talk(s: Situation) -> bool:
         return True
     if not s.asked:
         return _is_defined(s) or is_hearsay(s)
-    return s.slot != "symptoms" or not is_told_symptom(s)
+    return s.slot != "symptoms" or not (is_told_symptom(s) or _is_asked_why(s))
 
 
 def is_told_symptom(s: Situation) -> bool:
@@ -211,7 +214,7 @@ def _is_feared(s: Situation) -> bool:
 
 def _is_asked_symptom(s: Situation) -> bool:
     """ "감기면 열이 나나요?" asks whether; with 왜 or 자꾸 the symptom is told."""
-    if not s.asked or s.is_own or is_told_symptom(s):
+    if not s.asked or s.is_own or is_told_symptom(s) or _is_asked_why(s):
         return False
     return s.has_own_predicate or (
         s.predicate is not None
@@ -219,6 +222,12 @@ def _is_asked_symptom(s: Situation) -> bool:
         and not s.frame.between
         and s.frame.noun_after not in TALK_NOUNS
     )
+
+
+def _is_asked_why(s: Situation) -> bool:
+    """ "두통이 왜 생기는 걸까요?": who asks why has it; with 은 or after -면 it is anybody's."""
+    alone = len(s.reading.sentence(s.clause.sentence)) == 1
+    return alone and "왜" in s.lemmas and s.frame.particle in ("이", "가")
 
 
 def _is_defined(s: Situation) -> bool:

@@ -33,6 +33,8 @@ TOLD_OF = frozenset(
 SOURCES = frozenset(
     "인터넷 유튜브 뉴스 방송 블로그 카페 맘카페 검색 구글 네이버 책 기사 신문 설명서 약봉투 포털 지식인 커뮤니티 챗봇 인공지능 ai gpt 텔레비전 티비 tv 라디오 논문 잡지".split()
 )
+CARRIERS = frozenset("환자 확진자 감염자 보균자 의심자".split())
+MET = ("랑", "이랑", "하고", "와", "과", "한테", "에게", "를", "을", "한테서")
 BECOMING = frozenset(
     "이다 있다 생기다 오다 나다 나타나다 걸리다 되다 나오다 가다 번지다 이어지다 옮기다 옮다 진행 발전 발생 동반 재발 유발 악화 넘어가다 도지다 일어나다".split()
 )
@@ -118,6 +120,8 @@ def is_possible(s: Situation) -> bool:
             return True
         if "".join(t.lemma for t in s.right[:3]).startswith("r/o"):
             return True
+        if noun.lemma == "같다" and noun.ending[1] == "EC" and plain(noun.ending[0]) not in ("이", "거나"):
+            return True
     return _is_looked_for(s) or _can_come(s)
 
 
@@ -154,10 +158,10 @@ def is_in_the_news(s: Situation) -> bool:
     said = _decisive(s)
     if s.slot == "conditions" and said and said[0].lemma in NEWS:
         return not any(t.lemma in ("저", "나") for t in s.words)
-    if s.right and s.right[0].lemma in TOLD_OF and not s.told_in_past:
+    if s.right and s.right[0].lemma in TOLD_OF:
         return True
-    if s.right and s.right[0].lemma in TOLD_OF and s.slot == "medications":
-        return True
+    if s.right[1:] and s.right[0].lemma in CARRIERS and s.right[1].form in MET:
+        return True  # "독감 환자랑 밥을 먹었어요"
     return _is_read_of(s) or _is_an_effect(s)
 
 

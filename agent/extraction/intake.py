@@ -1,0 +1,98 @@
+"""Medicines tried once, meant to be begun, asked for or out of the question; and who cannot do without one, who takes it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from agent.extraction.ceasing import TAKING
+from agent.extraction.events import events
+from agent.extraction.half_denials import LAPSES, skips_doses
+from agent.extraction.reading import plain
+from agent.extraction.situation import Situation
+
+ASKED_FOR = frozenset("처방 처방하다 주다 타다 구하다 보내다 추천 권하다 사다 부탁".split())
+REQUESTS = ("세요", "십시오", "실래요", "시겠어요", "시면", "셔요", "십쇼", "주쇼")
+# "어제는 못 먹었어요": of the one day it is said of.
+DAYS = frozenset("어제 그제 그저께 오늘 아침 점심 저녁 주말 밤 그날 엊그제".split())
+UNNAMED = frozenset("알레르기 부작용 때문 탓 속 위 신장 간 임신 수유 무섭다 겁 걱정 체질 거부감 약".split())
+
+
+def was_tried(s: Situation) -> bool:
+    """ "예전에 먹은 적 있어요", "맞아 본 적은 있습니다"."""
+    if s.slot != "medications" or s.asked:
+        return False
+    for at, (token, after) in enumerate(pairwise(s.right)):
+        if after.lemma == "적" and token.ending[1] == "ETM":
+            taken = any(t.lemma in TAKING for t in s.right[max(0, at - 2) : at + 1])
+            return taken and any(t.lemma == "있다" for t in s.right[at + 2 : at + 5])
+    return False
+
+
+def is_only_meant(s: Situation) -> bool:
+    """ "다음 주부터 먹기로 했어요", "처방해 주세요", "먹었더라면", "있는데 먹일까요"."""
+    if s.slot != "medications":
+        return False
+    for at, token in enumerate(s.right):
+        form = plain(token.ending[0])
+        near = s.right[at + 1 : at + 4]
+        if token.lemma in TAKING or (at and s.right[at - 1].lemma in TAKING | {"시작"}):
+            if form == "기" and near[1:] and near[0].form == "로" and near[1].lemma == "하다":
+                return True
+            if form == "더라면":
+                return True
+        if token.lemma in ASKED_FOR and not any(t.lemma in TAKING for t in s.right[:at]):
+            asked = (token, *near)
+            if any(
+                plain(t.ending[0]).endswith(REQUESTS) and t.lemma in ("주다", "보내다", "추천하다") for t in asked
+            ):
+                return True
+    if s.later and not any(t.lemma in TAKING for t in s.right) and not s.mentions_in(s.later[0]):
+        words = s.reading.words(s.later[0])
+        return any(
+            t.lemma in TAKING | {"먹이다"} and plain(t.ending[0]).startswith(("ㄹ까", "을까")) for t in words[:3]
+        )
+    return False
+
+
+def is_out_of_the_question(s: Situation) -> bool:
+    """ "필요 없대요", "무서워서 못 먹겠어요", "알레르기 때문에 못 먹어요", "미복용"."""
+    if s.slot != "medications" or s.asked or not_without(s) or skips_doses(s):
+        return False
+    lemmas = [t.lemma for t in s.right if t.tag[0] != "J"]
+    if lemmas[:2] == ["필요", "없다"] or (lemmas[:1] == ["미"] and lemmas[1:2] and lemmas[1] in TAKING):
+        return True
+    if s.frame.particle not in ("은", "는", "도", "을", "를"):
+        return False
+    for number, clause in enumerate((s.clause, *s.later[:1])):
+        words = s.right if not number else s.reading.words(clause)
+        if any(m.slot == "medications" for m in s.mentions_in(clause) if m.first >= s.mention.last):
+            return False
+        if LAPSES & {t.lemma for t in words}:
+            return False
+        for event in events(words, not clause.is_final):
+            others = {event.subject, event.object} - {""} - UNNAMED
+            if event.names & TAKING:
+                cannot = event.denied and any(t.lemma in ("못", "못하다") for t in words)
+                return (
+                    cannot
+                    and not others
+                    and not event.ending.endswith("면")
+                    and not DAYS & {t.lemma for t in words}
+                )
+    return False
+
+
+def not_without(s: Situation) -> bool:
+    """ "안 먹으면 잠을 못 자요", "와파린 없이는 못 살아요", "어제는 못 먹었어요", "매일 먹지는 않아요": taken."""
+    if s.slot != "medications":
+        return False
+    forms = [t.form for t in s.right[:3]]
+    denied = {"못", "안", "없다", "않다", "못하다", "힘들다"}
+    if "없이" in forms and any(f in ("는", "ᆫ", "은") for f in forms):
+        return any(t.lemma in denied for t in s.right[2:])
+    if s.clause.link == "condition" and any(t.lemma in ("안", "못", "않다", "없다") for t in s.right):
+        return s.clause.mood == "statement" and bool(s.later) and not s.mention.general
+    return (
+        any(day.lemma in DAYS and after.form in ("는", "은", "ᆫ", "만") for day, after in pairwise(s.right))
+        and s.is_past
+    )
