@@ -20,7 +20,9 @@ _WARNS = re.compile(r"위험|주의|조심|부작용|출혈|상의|의논|물어
 # What a sentence says against a medicine, or of telling the doctor of it; that one should be asked is nothing against it.
 _NO_OFFER = re.compile(
     r"위험|부작용|출혈|악화|해로|해칠|손상|조심|주의|금물|삼가|생길\s?수|나타날\s?수|올릴\s?수|올리고|높일\s?수|높입|중독|과다|젖산산증|"
-    r"알리|알립|숨진|숨졌|사망|죽|효과를?\s?(?:줄|떨어|약)|알려야|않도록|않는\s?것|않습니다|못\s?(?:먹|씁|합)|없습니다"
+    r"알리|알립|숨진|숨졌|사망|죽|효과를?\s?(?:줄|떨어|약)|알려야|않도록|않는\s?것|않습니다|못\s?(?:먹|씁|합)|없습니다|"
+    # Those who must ask first are named with what they have: a warning of its own, and no offer.
+    r"있는\s(?:사람|분|환자)[^.?!\n]{0,40}전에[^.?!\n]{0,20}(?:물어|상의|확인|의논)|앓[^.?!\n]{0,24}(?:사람|분|환자)은[^.?!\n]{0,40}전에[^.?!\n]{0,20}(?:물어|상의|확인|의논)"
 )
 # A line of the list of sources: "- [1] 혈액희석제(와파린, 아스피린) 안내".
 _SOURCE = re.compile(r"\s*-?\s*\[\d+\]")

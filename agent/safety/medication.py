@@ -6,31 +6,36 @@ half of the pair must be what this message (or the answer) speaks of, the other 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from agent.safety.answer_medicines import named_medicines, recommended_medicines
 from agent.safety.folding import fold
-from agent.safety.medicine_rules import ANY_MEDICINE, Against, MedicineRule, MedicineRules, read_medicine_rules
+from agent.safety.medicine_rules import (
+    ANY_MEDICINE,
+    Against,
+    MedicineRule,
+    MedicineRules,
+    read_medicine_rules,
+)
 from agent.safety.taker import Item, Taker, allergic_to, names, takers
+from agent.safety.taking import ABOUT_TAKING, ABSTAINED, TO_BE_TAKEN, TOGETHER
+from agent.safety.unknown_facts import asked_by, is_unknown
 from agent.state import Extraction, Profile, SafetyWarning
 from agent.terminology import Terminology
 
 _SEVERITY = {"contraindicated": 0, "serious": 1, "caution": 2}
 _GRAVE = frozenset({"contraindicated", "serious"})
-_ABOUT_TAKING = re.compile(
-    r"(?:먹|복용|드시|드셔|써|쓰|사용|맞|발라|바르|먹여|먹이|투여|처방)[가-힣\s]{0,10}(?:되|될|돼|괜찮|안전|좋|나요|까요|까\?|수\s?있)|괜찮|안전한가|안전할|가능"
-)
-_TOGETHER = re.compile(_ABOUT_TAKING.pattern + r"|같이|함께|병용|동시")
-# "술은 안 마셔요", "담배는 끊었어요": named, and not taken.
-_ABSTAINED = re.compile(r"[^.?!\n]{0,8}?(?:(?<![가-힣])(?:안|못)\s|끊|지\s?않|없)")
-_KIDNEY = frozenset({"C0022658", "C1561643", "C0022661", "C2609414", "C0011881"})
-# The labels' limits are of these; no label gives one for the creatinine itself.
-_KIDNEY_VALUES = frozenset({"C0017654", "C0373595"})
+# Nobody takes these because a text names them.
+_NEVER_OFFERED = frozenset({"anticoagulant", "antineoplastic"})
 _CREATININE = "C0201975"
-_INFANT_TOPICS = frozenset({"C0005615", "C0021289", "C0008059"})
+# A fact that nobody told: what the warning says then, in the pair and before its text.
+_POSSIBLE = {"pregnancy": "임신 가능성", "breastfeeding": "수유 가능성"}
+_IF = {
+    "pregnancy": "임신 중이거나 임신 가능성이 있으면 다음을 꼭 확인하세요.",
+    "lactation": "모유 수유 중이면 다음을 꼭 확인하세요.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +84,7 @@ class MedicationSafety:
         """
         recommended = recommended_medicines(answer, self._terminology) if answer else []
         named = named_medicines(answer, self._terminology) if answer else []
-        message = _Message(self._exposures(question), bool(_TOGETHER.search(question.text)))
+        message = _Message(self._exposures(question), bool(TOGETHER.search(question.text)))
         found: dict[tuple[str, str], SafetyWarning] = {}
         people = list(takers(question, profile, self._terminology))
         for rule in sorted(self.rules.rules, key=lambda rule: _SEVERITY[rule.severity]):
@@ -91,6 +96,12 @@ class MedicationSafety:
                     warning = SafetyWarning(rule.kind, f"{title}: {rule.text}", self.rules.source_label(rule))
                     # Two rules on one pair say it once, in the graver words.
                     found.setdefault((rule.kind, title), warning)
+                elif medicine := self._conditional(rule, taker, message):
+                    title, text = f"{medicine.name} + {_POSSIBLE[rule.ask or rule.kind]}", rule.text
+                    warning = SafetyWarning(
+                        rule.kind, f"{title}: {_IF[rule.kind]} {text}", self.rules.source_label(rule)
+                    )
+                    found.setdefault((rule.kind, title), warning)
         return tuple(found.values())
 
     def ask_for(self, question: Extraction, profile: Profile) -> tuple[str, ...]:
@@ -99,13 +110,16 @@ class MedicationSafety:
         Only when the message asks about taking the medicine, or tells a creatinine while one is taken that depends
         on the eGFR; at most one question a kind of fact.
         """
-        about_taking = bool(_ABOUT_TAKING.search(question.text))
+        about_taking = bool(ABOUT_TAKING.search(question.text))
+        to_be_taken = about_taking or bool(TO_BE_TAKEN.search(question.text))
         asked: dict[str, str] = {}
         for taker in takers(question, profile, self._terminology):
             for rule in self.rules.rules:
-                if rule.ask is None or rule.ask in asked or not self._is_unknown(rule, taker):
+                asks = asked_by(rule, taker, to_be_taken)
+                if asks is None or asks in asked or not is_unknown(asks, taker):
                     continue
-                creatinine = [v for v in taker.values if rule.ask == "kidney" and _CREATININE in v.kinds]
+                grave = asks != rule.ask or (asks in _POSSIBLE and rule.severity in _GRAVE)
+                creatinine = [v for v in taker.values if asks == "kidney" and _CREATININE in v.kinds]
                 medicine = next(
                     (
                         m
@@ -115,12 +129,14 @@ class MedicationSafety:
                             (about_taking and m.new and not (m.held and not creatinine))
                             # The label's limit is an eGFR: a creatinine told beside a medicine taken calls for it.
                             or (m.held and any(value.new for value in creatinine))
+                            or (grave and to_be_taken and m.new)
+                            or (asks == "age" and m.new)
                         )
                     ),
                     None,
                 )
                 if medicine:
-                    asked[rule.ask] = self.rules.questions[rule.ask].format(
+                    asked[asks] = self.rules.questions[asks].format(
                         drug=medicine.name, particle=_topic_particle(medicine.name)
                     )
         return tuple(asked.values())
@@ -187,7 +203,7 @@ class MedicationSafety:
     ) -> Iterator[_Other]:
         wanted = set(rule.against.concepts)
         for condition in taker.conditions:
-            if wanted & (self._terminology.classes(condition.cui) | {condition.cui}):
+            if wanted & (self._terminology.classes(condition.cui) | {condition.cui} | self._allergy(condition)):
                 yield _Other(condition.name, condition.new, condition.held, general=not condition.held)
         # The answer's own medicines meet what is taken, not each other nor what is only asked about.
         from_answer = drug in recommended
@@ -198,6 +214,11 @@ class MedicationSafety:
             same = drug.cui in classes or medicine.cui in self._terminology.classes(drug.cui)
             if wanted & classes and not same and not set(rule.against.except_) & classes:
                 yield _Other(medicine.name, medicine.new, medicine.held, medicine in recommended)
+
+    def _allergy(self, condition: Item) -> set[str]:
+        """The lexicon's classes of allergies to which one to a single medicine belongs: "세파클러 알레르기"."""
+        substance = allergic_to(condition, self._terminology)
+        return {f"{kind}_allergy" for kind in self._terminology.classes(substance)} if substance else set()
 
     def _allergies(self, taker: Taker, drug: Item) -> Iterator[_Other]:
         classes = self._terminology.classes(drug.cui) | {drug.cui}
@@ -215,7 +236,11 @@ class MedicationSafety:
             return []
         own = {medicine.cui for medicine in (*taker.medicines, *recommended)}
         wider = {kind for cui in own for kind in self._terminology.classes(cui)}
-        return [item for item in named if item.cui not in own | wider]
+        return [
+            item
+            for item in named
+            if item.cui not in own | wider and not self._terminology.classes(item.cui) & _NEVER_OFFERED
+        ]
 
     def _exposures(self, question: Extraction) -> dict[str, str]:
         text = fold(question.text).text
@@ -227,20 +252,18 @@ class MedicationSafety:
                 if concept.cui in exposure.concepts
             ]
             ends += [(text, match.end()) for match in exposure.pattern.finditer(text)]
-            if ends and not any(_ABSTAINED.match(said[end:]) for said, end in ends):
+            if ends and not any(ABSTAINED.match(said[end:]) for said, end in ends):
                 found[key] = exposure.name
         return found
 
-    def _is_unknown(self, rule: MedicineRule, taker: Taker) -> bool:
-        if rule.ask == "pregnancy":
-            return taker.may_be_pregnant
-        if rule.ask == "breastfeeding":
-            return taker.female and taker.breastfeeding is None and bool(taker.topics & _INFANT_TOPICS)
-        if rule.ask == "kidney":
-            known = {condition.cui for condition in taker.conditions} | taker.refused
-            return not known & _KIDNEY and not any(value.kinds & _KIDNEY_VALUES for value in taker.values)
-        limit = rule.against.age_below or 0
-        return taker.child and taker.age is None and limit < _CHILD_AGE
+    def _conditional(self, rule: MedicineRule, taker: Taker, message: _Message) -> Item | None:
+        """The medicine to be taken for which a grave rule may hold: nobody said whether it does."""
+        asks = rule.ask
+        if asks not in _POSSIBLE or rule.severity not in _GRAVE or not message.about_taking:
+            return None
+        if not is_unknown(asks, taker):
+            return None
+        return next((m for m in taker.medicines if m.new and self._concerns(rule, m.cui)), None)
 
 
 # "아이" without an age: younger than this for certain, so that rules for under twelves and older ones hold.

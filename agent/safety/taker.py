@@ -12,30 +12,25 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from agent.safety.assertion import is_denied
+from agent.safety.said_of_taker import (
+    after_birth,
+    carries_a_child,
+    is_child,
+    is_of_profile,
+    of_another,
+    reacted_to,
+    speaker_joins,
+)
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import Terminology
 
-_CHILD = frozenset(
-    {
-        "아이",
-        "아기",
-        "애",
-        "애기",
-        "어린이",
-        "신생아",
-        "영아",
-        "유아",
-        "손주",
-        "손자",
-        "손녀",
-        "우리 애",
-        "갓난아기",
-    }
-)
 _ALLERGY = re.compile(r"\s*(?:에\s*대한\s*)?(?:알레르기|알러지)$")
 _SELF = re.compile(r"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전)\s")
 # "어린이가 먹어도", not "아이를 키우는".
 _TAKES = re.compile(r"들?(?:이|가|은|는|도|에게|한테|\s?환자)")
+_WHITE_CELLS, _PLATELETS = frozenset({"C0023508", "C0200633"}), "C0032181"
+# More than any patient has in thousands per microlitre.
+_WHITE_CELLS_MOST, _PLATELETS_MOST = 400, 3000
 PREGNANCY, PREGNANCY_PLAN, LACTATION = "C0032961", "L0000095", "C0006147"
 CHILD_TOPIC, NEWBORN_TOPIC, ELDERLY_TOPIC = "C0008059", "C0021289", "C0001792"
 
@@ -79,6 +74,7 @@ class Taker:
     weeks: int | None = None
     breastfeeding: bool | None = None
     breastfeeding_new: bool = False
+    after_birth: bool = False
 
     @property
     def may_be_pregnant(self) -> bool:
@@ -92,6 +88,9 @@ def takers(question: Extraction, profile: Profile, terminology: Terminology) -> 
     if question.subject is None:
         yield gather.speaker(profile)
         return
+    if is_of_profile(question, profile):
+        yield gather.other(profile)
+        return
     yield gather.other()
     speaker = gather.speaker(profile)
     if any(item.new for item in speaker.medicines):
@@ -104,6 +103,15 @@ class _Gathering:
     def __init__(self, question: Extraction, terminology: Terminology) -> None:
         self._question = question
         self._terminology = terminology
+        self._reacted = {
+            concept.cui: concept.name
+            for concept in question.concepts
+            if concept.slot == "medications" and reacted_to(question.text, concept.span[1])
+        }
+        if not any(c.slot == "medications" and c.cui not in self._reacted for c in question.concepts):
+            # Of the one medicine the message is about: whether to go on is for who prescribed it.
+            self._reacted = {}
+        self._anothers = {concept.cui for concept in question.concepts if of_another(question.text, *concept.span)}
         self._topics = {
             concept.cui
             for concept in question.concepts
@@ -117,43 +125,71 @@ class _Gathering:
     def speaker(self, profile: Profile) -> Taker:
         taker = self._of(self._question.demographics)
         for fact in self._question.facts:
-            self._add(taker, fact, held=True)
+            if not self._is_anothers(fact):
+                self._add(taker, fact, held=True)
         for exclusion in self._question.excluded:
             if not self._is_theirs(exclusion):
                 self._add_exclusion(taker, exclusion)
-        for stored in profile.facts:
-            if stored.denied:
-                taker.refused |= self._kinds(stored) if stored.slot == "conditions" else set()
-            elif stored.active or stored.slot == "conditions":
-                self._add(taker, stored, held=True, new=False)
-        self._complete(taker, profile)
+            elif exclusion.slot == "medications" and self._speaker_joins(exclusion):
+                self._add(taker, exclusion, held=False)
+        self._add_reactions(taker)
+        self._add_profile(taker, profile)
         if self._question.subject is None:
             self._populations(taker)
         return taker
 
-    def other(self) -> Taker:
+    def other(self, profile: Profile | None = None) -> Taker:
+        """profile: the stored one where it is this person's."""
         subject = self._question.subject
         assert subject is not None
         taker = self._of(subject.demographics)
-        taker.child = subject.who.replace("우리", "").strip() in _CHILD
+        taker.child = is_child(subject.who)
         for exclusion in self._question.excluded:
             if self._is_theirs(exclusion):
                 self._add_exclusion(taker, exclusion)
+        self._add_reactions(taker)
+        if profile is not None:
+            self._add_profile(taker, profile)
         self._populations(taker)
         return taker
 
+    def _add_profile(self, taker: Taker, profile: Profile) -> None:
+        for stored in profile.facts:
+            if stored.denied:
+                taker.refused |= self._kinds(stored) if stored.slot == "conditions" else set()
+            elif (stored.active or stored.slot == "conditions") and self._cui(stored) not in self._anothers:
+                self._add(taker, stored, held=True, new=False)
+        self._complete(taker, profile)
+
+    def _add_reactions(self, taker: Taker) -> None:
+        """A reaction told of an earlier medicine is an allergy to it."""
+        for name in self._reacted.values():
+            allergy = f"{name} 알레르기"
+            entry = self._terminology.named(allergy)
+            taker.conditions.append(Item(entry.cui if entry else allergy, allergy, True, True))
+
+    def _is_anothers(self, fact: Fact) -> bool:
+        return self._cui(fact) in self._anothers
+
+    def _speaker_joins(self, exclusion: Exclusion) -> bool:
+        return exclusion.span is not None and speaker_joins(self._question.text, exclusion.span[1])
+
     def _of(self, said: Demographics) -> Taker:
+        carries = said.gestational_weeks is not None or (
+            said.pregnant is None and carries_a_child(self._question.text)
+        )
         return Taker(
             topics=self._topics,
             age=said.age,
             age_months=said.age_months,
             age_new=said.age is not None,
             female=said.gender == "여성" or bool(said.pregnant) or bool(said.breastfeeding),
-            pregnant=True if said.gestational_weeks is not None else said.pregnant,
-            pregnancy_new=bool(said.pregnant) or said.gestational_weeks is not None,
+            pregnant=True if carries else said.pregnant,
+            pregnancy_new=carries or bool(said.pregnant),
             weeks=said.gestational_weeks,
             breastfeeding=said.breastfeeding,
             breastfeeding_new=bool(said.breastfeeding),
+            after_birth=after_birth(self._question.text),
         )
 
     def _complete(self, taker: Taker, profile: Profile) -> None:
@@ -188,7 +224,7 @@ class _Gathering:
 
     def _is_theirs(self, exclusion: Exclusion) -> bool:
         if self._question.subject is None:
-            return exclusion.reason == "family"
+            return exclusion.reason == "family" or self._cui(exclusion) in self._anothers
         if exclusion.reason == "family" or exclusion.who is not None:
             return True
         before = self._question.text[: exclusion.span[0]] if exclusion.span else ""
@@ -206,6 +242,8 @@ class _Gathering:
 
     def _add(self, taker: Taker, stated: Fact | Exclusion | ProfileFact, held: bool, new: bool = True) -> None:
         cui = self._cui(stated)
+        if stated.slot == "medications" and cui in self._reacted:
+            return
         if stated.slot in ("conditions", "symptoms", "medications"):
             items = taker.medicines if stated.slot == "medications" else taker.conditions
             same = next((item for item in items if item.cui == cui), None)
@@ -213,10 +251,11 @@ class _Gathering:
                 items.append(Item(cui, stated.name, new, held))
             elif held and not same.held:
                 items[items.index(same)] = Item(cui, same.name, same.new, True)
-        elif stated.slot == "labs" and held and not any(cui in known.kinds for known in taker.values):
+        elif stated.slot in ("labs", "vitals") and held and not any(cui in known.kinds for known in taker.values):
             number = _number(stated.value)
             if number is not None:
-                taker.values.append(Value(self._kinds(stated), stated.name, number, new))
+                kinds = self._kinds(stated)
+                taker.values.append(Value(kinds, stated.name, _counted(kinds, number), new))
 
     def _cui(self, stated: Fact | Exclusion | ProfileFact) -> str:
         if stated.umls_code:
@@ -240,6 +279,13 @@ def allergic_to(condition: Item, terminology: Terminology) -> str | None:
 def names(items: Iterable[str]) -> str:
     """Distinct names in order, for a reader."""
     return ", ".join(dict.fromkeys(items))
+
+
+def _counted(kinds: frozenset[str], number: float) -> float:
+    """A blood count in thousands per microlitre: "호중구 900", "혈소판 40000" are told in single cells."""
+    if kinds & _WHITE_CELLS and number >= _WHITE_CELLS_MOST:
+        return number / 1000
+    return number / 1000 if _PLATELETS in kinds and number >= _PLATELETS_MOST else number
 
 
 def _number(value: str | None) -> float | None:

@@ -1,0 +1,97 @@
+"""What a message says of the person who takes a medicine and what the extractor leaves to this room.
+
+Reactions to an earlier medicine ("먹고 두드러기가 났어요"), a mention that is another person's ("협심증은 남편이고"), signs of
+a pregnancy or a recent birth, and whether the stored profile is that of the person a relative writes for.
+"""
+
+from __future__ import annotations
+
+import re
+
+from agent.state import Extraction, Profile
+
+_KIN = (
+    "남편|신랑|아내|와이프|집사람|(?:시|친|외)?(?:아버지|어머니)|아버님|어머님|아빠|엄마|장인|장모|(?:외)?할머니|(?:외)?할아버지|"
+    "(?:여|남)?동생|언니|오빠|누나|형(?:님)?|딸|아들|며느리|사위|이모|고모|삼촌|친구|동료|사촌"
+)
+# "협심증은 남편이고", "와파린은 아버지가 드시는 거고", "간경변은 돌아가신 아버지 얘기고".
+_ANOTHERS = re.compile(rf"\s?(?:은|는|이|가)\s(?:제|우리|저희|돌아가신)?\s?(?:{_KIN})(?![가-힣]*(?:도|랑|하고)\s)")
+# "심장병은 시어머니가 있으시고" and its turn: "아버지는 신부전이신데".
+_ANOTHERS_BEFORE = re.compile(rf"(?:{_KIN})(?:은|는|이|가|께서|께서는)\s?$")
+_ITS_BEARER = re.compile(r"(?:이|가|을|를)?\s?(?:이신데|인데|이고|이시고|이셔|있으신데|있으시고|있으셔|드시|이라)")
+
+_TAKEN = (
+    r"(?:먹고(?:서| 나서)?|먹은\s?(?:뒤|후)(?:에|로)?|먹었다가|먹다가|맞고(?:서| 나서)?|맞은\s?(?:뒤|후)(?:에|로)?|맞았다가|맞다가|"
+    r"쓰고|썼다가|쓰다가|바르고|발랐다가|복용\s?(?:후|하고|하다가|했다가)|드시고|드신\s?(?:뒤|후)|투여\s?후)"
+)
+_REACTION = r"(?:두드러기|발진|아나필락|과민|쇼크|알레르기|알러지|숨[이도]?\s?막|(?:입술|얼굴|눈|목구멍|혀)[가-힣]{0,2}\s?(?:다\s|퉁퉁\s?|팅팅\s?)?(?:붓|부어|부었|부은))"
+_NOT_YET = r"(?![^.?!\n]{0,8}(?:나면|날까|날\s|나나|나요\?|생기면|생길|없|안\s|일으키))"
+_REACTED = re.compile(rf"[^.?!\n]{{0,10}}?{_TAKEN}[^.?!\n]{{0,22}}?{_REACTION}{_NOT_YET}")
+
+_CARRIES = re.compile(
+    r"아기집|임테기[^.?!\n]{0,10}두\s?줄|태동|뱃속\s?(?:아기|아이|애)|임산부|임신부|산모(?:예요|입니다|인데)"
+)
+_NO_LONGER = re.compile(r"[^.?!\n]{0,8}(?:안\s|못\s|없|아니)")
+_AFTER_BIRTH = re.compile(
+    r"(?:애|아이|아기|첫째|둘째|셋째)(?:를|을)?\s?낳|(?:출산|분만|제왕절개|해산)\s?(?:한|하고|후|뒤|\d|한\s?달|백일)|산후\s?(?:\d|조리|한)|백일\s?(?:된|지난)?\s?(?:아기|애)"
+)
+_ALSO_ME = re.compile(r"(?:^|[\s,.])(?:저도|나도|저한테도|나한테도)\s")
+
+_CHILD = frozenset(
+    {"아이", "아기", "애", "애기", "어린이", "신생아", "영아", "유아", "손주", "손자", "손녀", "갓난아기"}
+)
+_OFFSPRING = frozenset({"딸", "아들", "딸아이", "아들내미", "딸내미", "첫째", "둘째", "막내", "조카"})
+_MOTHERS = re.compile(r"어머니|어머님|엄마|할머니|장모|모친")
+_FATHERS = re.compile(r"아버지|아버님|아빠|할아버지|장인|부친")
+_HUSBAND, _WIFE = re.compile(r"남편|신랑"), re.compile(r"아내|와이프|집사람")
+_GROWN, _OLD = 19, 65
+
+
+def of_another(text: str, start: int, end: int) -> bool:
+    """Whether the words around a mention give it to another person than the speaker."""
+    if _ANOTHERS.match(text, end):
+        return True
+    return bool(_ANOTHERS_BEFORE.search(text[:start]) and _ITS_BEARER.match(text, end))
+
+
+def reacted_to(text: str, end: int) -> bool:
+    """Whether the text after a medicine's mention tells of an allergic reaction to it that has happened."""
+    return _REACTED.match(text, end) is not None
+
+
+def carries_a_child(text: str) -> bool:
+    """Signs of a pregnancy that name no pregnancy: "오늘 아기집 봤어요"."""
+    return any(not _NO_LONGER.match(text, found.end()) for found in _CARRIES.finditer(text))
+
+
+def after_birth(text: str) -> bool:
+    return _AFTER_BIRTH.search(text) is not None
+
+
+def speaker_joins(text: str, start: int) -> bool:
+    """Whether the speaker, after a mention that is another's, speaks of taking it too: "친구가 먹는데 저도"."""
+    return _ALSO_ME.search(text, start) is not None
+
+
+def is_child(who: str) -> bool:
+    return who.replace("우리", "").strip() in _CHILD
+
+
+def is_of_profile(question: Extraction, profile: Profile) -> bool:
+    """Whether the person a relative writes for is the one whose profile is stored.
+
+    A nine-year-old has no daughter and a man no husband; a mother is taken for the patient from 65 on.
+    """
+    if question.subject is None:
+        return False
+    who = question.subject.who.replace("우리", "").strip()
+    age, gender = profile.value("age"), profile.value("gender")
+    if _HUSBAND.search(who) or _WIFE.search(who):
+        return gender == ("남성" if _HUSBAND.search(who) else "여성")
+    if not isinstance(age, int) or isinstance(age, bool):
+        return False
+    if who in _CHILD | _OFFSPRING:
+        return age < _GROWN
+    if _MOTHERS.search(who) or _FATHERS.search(who):
+        return age >= _OLD and gender == ("여성" if _MOTHERS.search(who) else "남성")
+    return False

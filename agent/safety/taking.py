@@ -1,0 +1,19 @@
+"""Words that say a medicine is taken, about to be taken, or that something is kept away from."""
+
+from __future__ import annotations
+
+import re
+
+ABOUT_TAKING = re.compile(
+    r"(?:먹|복용|드시|드셔|써|쓰|사용|맞|발라|바르|먹여|먹이|투여|처방)[가-힣\s]{0,10}(?:되|될|돼|됨|됩|된|괜찮|안전|좋|나요|까요|까\?|수\s?있)|괜찮|안전한가|안전할|가능|무방|ㅇㅋ|탈\s?(?:없|나)|지장|문제\s?(?:없|되|될)"
+)
+# Prescribed, bought, proposed or about to be taken, whatever is then asked of it.
+TO_BE_TAKEN = re.compile(
+    r"받았|받아|받은|받음|처방|주셨|주시|주던데|주네|주더|줬|주길래|먹으래|먹으랍|먹으라|먹자|드시래|드시라|맞으래|맞으라|맞자|쓰래|쓰라|"
+    r"시작|추가|바꿔|바꾸|바뀌|변경|권유|권하|추천|사\s?왔|사다|구했|나왔는데|나왔어|찾으|찾네|타\s?왔|지어\s?왔|"
+    r"(?:먹|드셔|마셔|써|맞아|발라)(?:어)?\s?(?:볼|보려|보고|보자)|(?:먹|먹이|마시|쓰|맞|바르)(?:을까|으려|려고|려는|려구|을게|을래|고\s?싶)|"
+    r"(?:먹일|쓸|마실|바를|드릴)(?:까|게|래|려)|먹여|드려도|드릴|계속\s?(?:하|먹|드|복용)|삼켰|먹었|털어\s?넣"
+)
+TOGETHER = re.compile(rf"{ABOUT_TAKING.pattern}|{TO_BE_TAKEN.pattern}|같이|함께|병용|동시")
+# "술은 안 마셔요", "담배는 끊었어요": named, and not taken.
+ABSTAINED = re.compile(r"[^.?!\n]{0,8}?(?:(?<![가-힣])(?:안|못)\s(?!되|돼|될|됩|좋)|끊|지\s?않|없)")

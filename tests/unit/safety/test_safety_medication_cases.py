@@ -1,0 +1,96 @@
+"""Cases with a stored profile, written before the rules saw them: prescribed, bought, proposed, another's, and controls."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agent.safety import MedicationSafety
+from agent.state import DemographicValue, Extraction, Profile, ProfileFact
+from agent.terminology import Terminology
+
+NOW = "2026-11-20T09:00:00+09:00"
+CASES = [
+    json.loads(line)
+    for line in (Path(__file__).parent / "medication_cases.jsonl").read_text(encoding="utf-8").splitlines()
+]
+ASKED = {"pregnant": "임신", "breastfeeding": "수유", "사구체여과율": "eGFR", "age": "나이"}
+DESCRIBED = ("age", "gender", "pregnant", "breastfeeding")
+
+
+def _profile(known: dict[str, Any], terminology: Terminology) -> Profile:
+    named: list[tuple[str, str | None]] = [
+        (name, None) for key in ("conditions", "allergies", "medications") for name in known.get(key, ())
+    ]
+    named += [(name, lab["value"]) for name, lab in known.get("labs", {}).items()]
+    facts = []
+    for number, (name, value) in enumerate(named):
+        entry = terminology.named(name)
+        slot = entry.slot if entry else "conditions"
+        code = entry.cui if entry and entry.cui.startswith("C") else None
+        facts.append(
+            ProfileFact(number, slot, entry.name if entry else name, code, 1.0, 1, True, True, NOW, value=value)  # type: ignore[arg-type]
+        )
+    held = {key: DemographicValue(key, known[key], 1.0, 1, NOW) for key in DESCRIBED if key in known}
+    return Profile("p", held, tuple(facts))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["text"]))
+def test_a_case_is_warned_of_and_a_control_is_not(
+    case: dict[str, Any],
+    safety: MedicationSafety,
+    terminology: Terminology,
+    extract: Callable[[str], Extraction],
+) -> None:
+    question, profile = extract(case["text"]), _profile(case["profile"], terminology)
+    kinds = {warning.kind for warning in safety.check(question, profile)}
+    assert case["kind"] in kinds if case["kind"] else not kinds
+    if asked := case.get("ask"):
+        assert any(ASKED[asked] in said for said in safety.ask_for(question, profile))
+
+
+def test_what_is_not_known_is_said_as_a_condition(
+    safety: MedicationSafety, terminology: Terminology, extract: Callable[[str], Extraction]
+) -> None:
+    woman = _profile({"age": 26, "gender": "여성"}, terminology)
+    warnings = safety.check(extract("로아큐탄 시작하고 싶어요"), woman)
+    assert ["임신 중이거나 임신 가능성이 있으면" in warning.text for warning in warnings] == [True]
+    man = _profile({"age": 26, "gender": "남성"}, terminology)
+    assert safety.check(extract("로아큐탄 시작하고 싶어요"), man) == ()
+    expecting = _profile({"age": 26, "gender": "여성", "pregnant": False}, terminology)
+    assert safety.check(extract("로아큐탄 시작하고 싶어요"), expecting) == ()
+
+
+@pytest.mark.parametrize(
+    ("known", "text", "kinds"),
+    [
+        ({}, "아목시실린 먹고 두드러기가 났는데 이번에 세파클러를 받았어요", {"allergy"}),
+        ({}, "아목시실린 먹고 두드러기 나면 세파클러로 바꿔도 되나요", set()),
+        ({"medications": ["암로디핀"]}, "노바스크 먹고 발목이 부었어요", set()),
+        ({}, "협심증은 남편이고 저는 건강해요. 이미그란 써도 되나요", set()),
+        ({}, "협심증이 있고 남편도 그래요. 이미그란 써도 되나요", {"drug_condition"}),
+        ({"age": 9, "gender": "여성"}, "우리 딸이 수두인데 아스피린 먹이려고요", {"age"}),
+        ({"age": 40, "gender": "여성", "conditions": ["위궤양"]}, "우리 딸이 부루펜 먹어도 되나요", set()),
+        ({"medications": ["니페디핀"]}, "자몽 먹으면 안 되나요", {"food"}),
+        ({"medications": ["니페디핀"]}, "자몽은 안 먹어요", set()),
+        (
+            {"conditions": ["갑상선기능항진증"]},
+            "디에타민으로 뺀 친구가 있는데 저도 먹어볼까요",
+            {"drug_condition"},
+        ),
+    ],
+)
+def test_whose_it_is_and_whether_it_was(
+    known: dict[str, Any],
+    text: str,
+    kinds: set[str],
+    safety: MedicationSafety,
+    terminology: Terminology,
+    extract: Callable[[str], Extraction],
+) -> None:
+    warnings = safety.check(extract(text), _profile(known, terminology))
+    assert {warning.kind for warning in warnings} == kinds
