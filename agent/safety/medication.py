@@ -21,21 +21,15 @@ from agent.safety.medicine_rules import (
 )
 from agent.safety.taker import Item, Taker, allergic_to, names, takers
 from agent.safety.taking import ABOUT_TAKING, ABSTAINED, TO_BE_TAKEN, TOGETHER
-from agent.safety.unknown_facts import asked_by, is_unknown
+from agent.safety.unknown_facts import IF_SO, POSSIBLE, asked_by, is_unknown
 from agent.state import Extraction, Profile, SafetyWarning
 from agent.terminology import Terminology
 
 _SEVERITY = {"contraindicated": 0, "serious": 1, "caution": 2}
 _GRAVE = frozenset({"contraindicated", "serious"})
 # Nobody takes these because a text names them.
-_NEVER_OFFERED = frozenset({"anticoagulant", "antineoplastic"})
+_NEVER_OFFERED = frozenset({"anticoagulant", "antidiabetic", "antineoplastic"})
 _CREATININE = "C0201975"
-# A fact that nobody told: what the warning says then, in the pair and before its text.
-_POSSIBLE = {"pregnancy": "임신 가능성", "breastfeeding": "수유 가능성"}
-_IF = {
-    "pregnancy": "임신 중이거나 임신 가능성이 있으면 다음을 꼭 확인하세요.",
-    "lactation": "모유 수유 중이면 다음을 꼭 확인하세요.",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +91,9 @@ class MedicationSafety:
                     # Two rules on one pair say it once, in the graver words.
                     found.setdefault((rule.kind, title), warning)
                 elif medicine := self._conditional(rule, taker, message):
-                    title, text = f"{medicine.name} + {_POSSIBLE[rule.ask or rule.kind]}", rule.text
+                    title, text = f"{medicine.name} + {POSSIBLE[rule.ask or rule.kind]}", rule.text
                     warning = SafetyWarning(
-                        rule.kind, f"{title}: {_IF[rule.kind]} {text}", self.rules.source_label(rule)
+                        rule.kind, f"{title}: {IF_SO[rule.kind]} {text}", self.rules.source_label(rule)
                     )
                     found.setdefault((rule.kind, title), warning)
         return tuple(found.values())
@@ -118,7 +112,7 @@ class MedicationSafety:
                 asks = asked_by(rule, taker, to_be_taken)
                 if asks is None or asks in asked or not is_unknown(asks, taker):
                     continue
-                grave = asks != rule.ask or (asks in _POSSIBLE and rule.severity in _GRAVE)
+                grave = asks != rule.ask or (asks in POSSIBLE and rule.severity in _GRAVE)
                 creatinine = [v for v in taker.values if asks == "kidney" and _CREATININE in v.kinds]
                 medicine = next(
                     (
@@ -236,10 +230,12 @@ class MedicationSafety:
             return []
         own = {medicine.cui for medicine in (*taker.medicines, *recommended)}
         wider = {kind for cui in own for kind in self._terminology.classes(cui)}
+        # 나프록센 named beside the 이부프로펜 that is taken is another of its kind, not one more.
+        alike = wider & set(rule.drugs) & set(rule.against.concepts)
         return [
             item
             for item in named
-            if item.cui not in own | wider and not self._terminology.classes(item.cui) & _NEVER_OFFERED
+            if item.cui not in own | wider and not self._terminology.classes(item.cui) & (_NEVER_OFFERED | alike)
         ]
 
     def _exposures(self, question: Extraction) -> dict[str, str]:
@@ -259,7 +255,7 @@ class MedicationSafety:
     def _conditional(self, rule: MedicineRule, taker: Taker, message: _Message) -> Item | None:
         """The medicine to be taken for which a grave rule may hold: nobody said whether it does."""
         asks = rule.ask
-        if asks not in _POSSIBLE or rule.severity not in _GRAVE or not message.about_taking:
+        if asks not in POSSIBLE or rule.severity not in _GRAVE or not message.about_taking:
             return None
         if not is_unknown(asks, taker):
             return None

@@ -8,6 +8,13 @@ from agent.safety.taker import Taker
 _KIDNEY = frozenset({"C0022658", "C1561643", "C0022661", "C2609414", "C0011881"})
 # The labels' limits are of these; no label gives one for the creatinine itself.
 _KIDNEY_VALUES = frozenset({"C0017654", "C0373595"})
+# A fact that nobody told: what the warning says then, in the pair and before its text.
+POSSIBLE = {"pregnancy": "임신 가능성", "breastfeeding": "수유 가능성", "age": "나이를 모르는 아이"}
+IF_SO = {
+    "pregnancy": "임신 중이거나 임신 가능성이 있으면 다음을 꼭 확인하세요.",
+    "lactation": "모유 수유 중이면 다음을 꼭 확인하세요.",
+    "age": "아이가 어리면 다음을 꼭 확인하세요.",
+}
 _INFANT_TOPICS = frozenset({"C0005615", "C0021289", "C0008059"})
 
 
