@@ -83,7 +83,12 @@ class MedicationSafety:
         people = list(takers(question, profile, self._terminology))
         for rule in sorted(self.rules.rules, key=lambda rule: _SEVERITY[rule.severity]):
             for number, taker in enumerate(people):
-                offered = [] if number else [*recommended, *self._unasked(rule, named, recommended, taker)]
+                # What the answer offers is for the speaker where he asks for himself beside another person.
+                offered = (
+                    []
+                    if number < len(people) - 1
+                    else [*recommended, *self._unasked(rule, named, recommended, taker)]
+                )
                 pairs = list(self._pairs(rule, taker, offered, message))
                 if pairs:
                     title = f"{names(drug for drug, _ in pairs)} + {names(other for _, other in pairs)}"
