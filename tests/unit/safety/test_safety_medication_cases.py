@@ -1,4 +1,7 @@
-"""Cases with a stored profile, written before the rules saw them: prescribed, bought, proposed, another's, and controls."""
+"""Cases with a stored profile, written before the rules saw them: prescribed, bought, proposed, another's, and controls.
+
+Of the warnings only those whose rule a label section at hand or a named guideline bears out.
+"""
 
 from __future__ import annotations
 
