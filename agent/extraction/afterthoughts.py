@@ -128,6 +128,35 @@ def came(
     return None
 
 
+def taken_since(
+    reading: Reading, mention: Mention, times: Sequence[TimePhrase], told: Sequence[Mention]
+) -> TimePhrase | None:
+    """ "엘리퀴스 5mg 하루 두 번이요. 심방세동 있어서 작년 봄부터 먹어요", "위고비 맞아요. 시작한 건 8월": what the clause or the
+    sentence behind a medicine tells of taking it, naming no other."""
+    here = reading.clause(mention.first)
+    others = [m for m in told if m.slot == "medications" and m is not mention]
+    if mention.slot != "medications" or any(reading.clause(m.first).sentence == here.sentence for m in others):
+        return None
+    for clause in reading.clauses[here.number :]:
+        if clause.sentence > here.sentence + 1 or any(within(reading, clause, m) for m in others):
+            return None
+        words = reading.words(clause)
+        if clause.mood != "statement" or any(t.lemma in ("안", "못", "않다", "끊다", "중단") for t in words):
+            return None
+        if clause is here and not any(t.lemma == "시작" for t in words):
+            continue
+        said = [p for p in times if starts_in(reading, clause, p) and p.span[0] >= mention.concept.span[1]]
+        began = next((i for i, t in enumerate(words) if t.lemma in ("시작", "시작하다")), None)
+        taking = any(t.lemma in TAKEN - {"있다", "중"} for t in words)
+        for phrase in said:
+            dated = phrase.days_ago is not None and phrase.kind in ("day", "ago", "period")
+            if began is not None and dated and words[began].span[0] < phrase.span[0]:
+                return phrase
+            if taking and phrase.from_then and phrase.kind in ("day", "ago", "period", "span", "stage"):
+                return None if phrase.of_illness or clause is here else phrase
+    return None
+
+
 def afterthought(
     reading: Reading, mention: Mention, usable: Sequence[TimePhrase], told: Sequence[Mention]
 ) -> TimePhrase | None:
@@ -138,12 +167,21 @@ def afterthought(
     for clause in reading.clauses[here.number + 1 :]:
         if clause.sentence > here.sentence + 1 or any(within(reading, clause, m) for m in told):
             return None
-        said = [p for p in usable if p.from_then and starts_in(reading, clause, p)]
+        said = [
+            p for p in usable if (p.from_then or _came_then(reading, clause, p)) and starts_in(reading, clause, p)
+        ]
         words = [t for t in reading.words(clause) if not is_of(said, t) and not t.silent]
         bare = all(t.tag[0] in "JSEV" and (not t.is_predicate or t.lemma in ("되다", "이다")) for t in words)
         if said and bare:
             return said[0]
     return None
+
+
+def _came_then(reading: Reading, clause: Clause, phrase: TimePhrase) -> bool:
+    """ "두통이 한꺼번에 왔어요 오늘 낮에": the day stands behind that it came."""
+    before = reading.previous(clause)
+    words = reading.words(before)[-3:] if before is not None else ()
+    return phrase.kind in ("day", "ago", "period") and any(t.lemma in CAME | {"시작", "시작하다"} for t in words)
 
 
 def reason_of(reading: Reading, clause: Clause, at: int) -> bool:

@@ -24,6 +24,8 @@ GOT = frozenset(
 )
 ASKED_OF_TWO = frozenset("겹치다 중복 상관없다 무방 충돌 상호 작용 궁합 같이 함께 동시 병용 섞다".split())
 BY_MOUTH = frozenset("먹다 맞다 복용 쓰다 바르다 드시다 넣다 붙이다".split())
+# "니트로글리세린을 늘 갖고 다녀야 하나요"
+CARRYING = frozenset("다니다 지니다 소지 휴대 구비".split())
 IT = frozenset("그것 그거 이것 이거".split())
 STOPPING = frozenset("끊다 줄이다 바꾸다 그만두다".split())
 
@@ -113,7 +115,12 @@ def is_asked_medicine(s: Situation) -> bool:
         return False
     if s.predicate is not None and s.predicate.lemma in ALLOWED and not s.frame.between:
         return True
-    return bool(TAKING & s.right_lemmas) and s.frame.noun_after not in TALK_NOUNS - {"약", "관리", "치료", "주사"}
+    return bool((TAKING | CARRYING) & s.right_lemmas) and s.frame.noun_after not in TALK_NOUNS - {
+        "약",
+        "관리",
+        "치료",
+        "주사",
+    }
 
 
 def is_got_and_asked(s: Situation) -> bool:
@@ -207,7 +214,15 @@ def is_hearsay(s: Situation) -> bool:
     """ "이부프로펜이 좋다고 들었어요": heard of, not taken."""
     if s.slot != "medications" or s.predicate is None:
         return False
-    return s.predicate.lemma in ("좋다", "나쁘다", "위험하다", "안전하다", "위험") and not is_being_taken(s)
+    return s.predicate.lemma in (
+        "좋다",
+        "나쁘다",
+        "위험하다",
+        "안전하다",
+        "위험",
+        "걱정",
+        "걱정되다",
+    ) and not is_being_taken(s)
 
 
 def is_not_taken_at_all(s: Situation) -> bool:

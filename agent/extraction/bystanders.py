@@ -85,6 +85,8 @@ def is_told_of(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
         return True
     if after.lemma in STAGES and not (after.lemma == "때" and tokens[index].lemma not in CHILD_TERMS):
         return False
+    if is_of_pregnancy(tokens, index):
+        return False
     near = tokens[index + 1 : min(index + 4, clause.last)]
     if any(t.lemma in ("모유", "젖", "수유", "모유수유") for t in near):
         return after.tag in ("JKS", "JX")  # who nurses a child speaks
@@ -148,6 +150,14 @@ def _helps(tokens: Sequence[Token], clause: Clause, index: int, particle: Token)
     if last.tag == "VV" and last.lemma in HELPING | (GIVING - COOKING):
         return True
     return before is not None and before.tag[0] == "N" and last.lemma == "하다"
+
+
+def is_of_pregnancy(tokens: Sequence[Token], index: int) -> bool:
+    """ "쌍둥이 산모", "쌍둥이 임신 중이에요": how many she carries."""
+    behind = tokens[index + 1 : index + 2]
+    return tokens[index].lemma in ("쌍둥이", "세쌍둥이", "쌍생아") and any(
+        t.lemma in ("산모", "임신", "임산부", "임신부", "임부", "예비") for t in behind
+    )
 
 
 def _minds(tokens: Sequence[Token], index: int, near: Sequence[Token]) -> bool:

@@ -39,6 +39,7 @@ _WORDS: tuple[tuple[str, re.Pattern[str], str], ...] = tuple(
         ("/", r"(?<![A-Za-z/])OT\s?/\s?PT(?=\s?[:=]?\s?\d)", "AST/ALT"),
         (".", r"(?i)(?<![A-Za-z])(Lt|Rt|abd|wt|pul|hx)\.(?=\s?[A-Za-z가-힣])", r"\1 "),
         ("x", r"(?i)(?<![A-Za-z])fx(?![A-Za-z])\.?", "fracture"),
+        (")", r"(?m)(?:^|(?<=[.,]\s)|(?<=[\w가-힣.+\]]\s))P/?E\)", "physical exam)"),
         ("GA", r"(?<![A-Za-z])GA\s?:?\s?(\d{1,2})(?:\s?\+\s?\d)?(?:\s?(?:wks?|weeks?|주))?(?![\d.])(?![^\n]*(?:출생|태어|birth|born))", r"IUP \1주"),
         ("TB", r"(?<![A-Za-z])TB\s?(?=\d{1,2}\.\d)", "T-bil "),
         ("C", r"(?<=\d)\s?['˚°º]\s?C(?![A-Za-z])", "℃"),
@@ -53,6 +54,8 @@ _WORDS: tuple[tuple[str, re.Pattern[str], str], ...] = tuple(
         ("1", r"(?i)(?<![A-Za-z])(testosterone|folate|iron|vit(?:amin)?\.? ?D)\s(?=\d+(?:\.\d+)?(?![\d.]|\s?(?:m?g|mcg|IU|T|C|U)(?![A-Za-z/])|\s?정))", r"\1 level "),
     )
 )  # fmt: skip
+# The parts of a handover or a progress note: "S) … B) … A) … R) …".
+_SECTION = re.compile(r"(?:^|(?<![,(])\s)[SOAPBRI]\)\s?")
 _SIGN = r"[+\-−–±]"
 _ITEM = r"[A-Za-z가-힣][A-Za-z가-힣0-9.' -]{0,28}"
 _ROW = re.compile(
@@ -90,6 +93,10 @@ def written_out(normal: Normalised) -> Normalised:
         if sign == "1" or sign in normal.text:
             text = normal.text
             normal = _edited(normal, (Edit(m.span(), m.expand(written), False) for m in pattern.finditer(text)))
+    if len(_SECTION.findall(normal.text)) > 1:
+        normal = _edited(
+            normal, (Edit(m.span(), ". " if m.start() else "", False) for m in _SECTION.finditer(normal.text))
+        )
     if any(sign in normal.text for sign in "+-−–±"):
         for pattern in (_ROW, _COMMA_ROW):
             if "(" in normal.text or "/" in normal.text:

@@ -5,6 +5,7 @@ What is said to have happened to them is read by `recovery`; here is what tells 
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from agent.extraction.ceasing import CEASED, TAKING
@@ -34,6 +35,8 @@ from agent.extraction.recovery import (
 from agent.extraction.situation import PAST, PLUPERFECT, Situation
 from agent.terminology import Token
 
+# "그때만", "그날 하루뿐", "접종한 날 하루만"
+_THEN_ONLY = re.compile(r"(?:그때|그날|당시|첫날|당일)(?:하루|한번|잠깐|딱)?(?:만|뿐)|날(?:하루|한번)(?:만|뿐)")
 # From here on an illness told in the past tense is taken for finished unless a diagnosis stays.
 REMOTE_DAYS = 28
 
@@ -42,7 +45,7 @@ def is_over(s: Situation) -> bool:
     """Cured, gone, well again, operated on, or long ago in the past tense without a diagnosis that stays."""
     if s.slot == "medications" or comes_and_goes(s) or is_only_an_attack(s) or nothing_of_the_kind(s):
         return False
-    if is_recovered(s) or _is_well_now(s) or _is_taken_out(s):
+    if is_recovered(s) or _is_well_now(s) or _is_taken_out(s) or _was_only_then(s):
         return True
     if keeps_on(s) or (lasts(s) and _is_only_the_reason(s)):
         return False
@@ -131,6 +134,20 @@ def _happened_so_often(s: Situation) -> bool:
     return (
         counted and s.predicate is not None and s.predicate.lemma in BEGINNING | {"있다", "앓다", "하다", "겪다"}
     )
+
+
+def _was_only_then(s: Situation) -> bool:
+    """ "혈뇨도 그때만 잠깐 있었어요", "설사는 그때 하루만 했어요", "콜라색이었던 건 그날 하루뿐이고": confined to a day that is gone."""
+    following = min(
+        (m.first for m in s.mentions if m.first >= s.mention.last and m.slot != "topic"),
+        default=len(s.reading.tokens),
+    )
+    last = min(s.reading.sentence(s.clause.sentence)[-1].last, following)
+    words = s.reading.tokens[s.mention.last : last]
+    if s.asked or not _THEN_ONLY.search("".join(t.form for t in words)):
+        return False
+    limit = any(t.form == "뿐" for t in words)
+    return limit or any(t.is_predicate and t.has_ending(*PAST) for t in words)
 
 
 def _is_history(s: Situation) -> bool:

@@ -18,6 +18,8 @@ OCCASIONS = frozenset(
     "병원 의원 보건소 약국 회사 건강검진 검진 종합검진 외래 응급실 한의원 진료 때 다시 직접 의사 선생 그때 가다 하다 받다 보다 있다".split()
 )
 NOW = frozenset("지금 현재".split())
+ONSETS = frozenset("onset since".split())
+TALK = frozenset("얘기 이야기 상담 문의 질문 여쭈다 여쭙다 묻다".split())
 STANDING = frozenset("키 체중 체질량지수 허리둘레 체지방률".split())
 BEGUN = frozenset("발생 발병 시작 진단 판정".split())
 # In brackets behind a list, a date with one of these is the date of all of it.
@@ -152,15 +154,30 @@ def _dates_another(
     reading: Reading, measured: Sequence[Measured], phrase: TimePhrase, mentions: Sequence[Mention]
 ) -> bool:
     """ "3년 전에 당뇨 진단을 받았고 혈당은 180이에요": the time of the illness, told in a clause of its own."""
-    clause = reading.clause(reading.token_at(phrase.span[0]) or 0)
+    at = reading.token_at(phrase.span[0]) or 0
+    clause = reading.clause(at)
+    if at and reading.tokens[at - 1].lemma.lower() in ONSETS:
+        return True  # "chest pain onset 2hr ago, BP 88/54"
+    if phrase.habitual and _is_of_dose(reading, at, mentions):
+        return True
     behind = reading.token_at(phrase.span[1])
     if behind is not None and reading.tokens[behind].lemma in BEGUN:
         return True  # "흉통 (금일 10시경 발생) / 혈압 172/104"
     if any(reading.clause(m.token) == clause for m in measured):
         return False
+    if phrase.kind == "day" and any(t.lemma in TALK for t in reading.words(clause)):
+        return True  # "오늘은 제 얘기인데, 키 172에 81kg입니다"
     lists = any(t.ending[0] in ("고", "며", "으며") for t in reading.words(clause)[-2:])
     told = any(m.slot in ("conditions", "medications") and clause.first <= m.first < clause.last for m in mentions)
     return told and (lists or (phrase.days_ago or 0) >= LONG_AGO)
+
+
+def _is_of_dose(reading: Reading, at: int, mentions: Sequence[Mention]) -> bool:
+    """ "고혈압 O(디오반 80mg 아침) / Hb 11.2": the hour of the medicine before it."""
+    last = max((m.last for m in mentions if m.slot == "medications" and m.last <= at), default=None)
+    return last is not None and all(
+        t.tag in ("SN", "SL", "NNB", "SW", "MM", "NR") for t in reading.tokens[last:at]
+    )
 
 
 def _extent(reading: Reading, measured: Measured) -> tuple[int, int]:

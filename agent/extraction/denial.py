@@ -17,6 +17,8 @@ from agent.extraction.intake import not_without
 from agent.extraction.negators import (
     DISAPPEARANCE,
     NEGATORS,
+    is_not_yet,
+    leaves_nothing,
     long_denial,
     negator_before_predicate,
     negator_within,
@@ -51,7 +53,7 @@ def is_denied(s: Situation) -> bool:
         return True  # "쓰러질 뻔했어요": it did not happen
     if is_marked_absent(s) or is_denied_in_english(s) or is_noted_absent(s) or _not_touched(s) or _not_even(s):
         return True
-    if is_not_gone_so_far(s):
+    if is_not_gone_so_far(s) or leaves_nothing(s) or is_not_yet(s) or _is_denied_in_row(s):
         return True
     if is_all_there_is(s) or is_excepted(s):
         return False
@@ -86,6 +88,18 @@ def is_denied(s: Situation) -> bool:
         return True
     # 받은 적이 없다, 먹는 약이 없다: the experience or the thing is denied, and with it the mention.
     return s.predicate.lemma in PRESENCE and nothing_of_the_kind(s)
+
+
+def _is_denied_in_row(s: Situation) -> bool:
+    """ "무릎이랑 어깨는 안 아프고요", "머리나 배는 안 아파요": parts in a row before what is denied of the last of them."""
+    joint = s.reading.tokens[s.mention.last : s.mention.last + 1]
+    if s.has_own_predicate or not joint or joint[0].tag not in ("JC", "SP"):
+        return False
+    following = next((m for m in s.mentions if m.first == s.mention.last + 1 and m.slot == s.slot), None)
+    if following is None or following.owns_denial:
+        return False
+    tokens = s.reading.tokens[following.first : following.last]
+    return tokens[-1].is_predicate and any(t.lemma in NEGATORS for t in tokens)
 
 
 def _is_noted_there(s: Situation) -> bool:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from agent.extraction.reading import Clause, Reading
 from agent.state import Concept, Span
+from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
 
 # Nouns that stand between a concept and its predicate without changing what is said about it.
@@ -98,6 +99,11 @@ class Frame:
     particle: str
 
 
+def _is_by_test(tokens: Sequence[Token], index: int) -> bool:
+    """사진상, CT상, 내시경 검사상: by which test it is said."""
+    return any(t.tag == "XSN" and t.form == "상" for t in tokens[index : index + 3])
+
+
 def frame(reading: Reading, mention: Mention, taken: frozenset[int]) -> Frame:
     """Find the predicate of a mention. taken: tokens of all mentions, which coordination may step over."""
     clause = reading.clause(mention.last - 1)
@@ -127,6 +133,8 @@ def frame(reading: Reading, mention: Mention, taken: frozenset[int]) -> Frame:
         elif token.tag[0] == "J":
             # "열도 두통도 없습니다": each of a row carries the particle.
             linked = linked and token.form == "도" and index + 1 in taken
+        elif token.is_noun and not token.silent and _is_by_test(tokens, index):
+            continue  # "골절은 사진상 없대요"
         elif token.is_noun and not token.silent:
             if index == mention.last or (
                 not noun_after and tokens[mention.last].tag[0] == "J" and index == mention.last + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from agent.extraction.course_words import ENDING
 from agent.extraction.reading import plain
 from agent.extraction.situation import Situation
 
@@ -24,6 +25,26 @@ def long_denial(s: Situation) -> bool:
     return any(
         t.lemma in ("않다", "못하다", "못") and plain(verb.ending[0]) in ("지", "질", "진")
         for verb, t in pairwise(s.chain)
+    )
+
+
+def leaves_nothing(s: Situation) -> bool:
+    """ "통증도 안 남았고요", "기침도 남지 않았어요"; not "약이 안 남았어요"."""
+    if s.slot == "medications" or s.predicate is None or s.predicate.lemma != "남다" or s.frame.between:
+        return False
+    return long_denial(s) or negator_before_predicate(s)
+
+
+def is_not_yet(s: Situation) -> bool:
+    """ "입덧은 아직이에요", "백내장도 아직입니다"."""
+    if s.frame.particle == "만" or any(t.lemma in ENDING for t in s.reading.tokens[: s.mention.first]):
+        return False  # "열은 다 내렸고 설사만 아직이에요": it lasts
+    said = [t for t in s.right if t.tag[0] != "J"]
+    return (
+        len(said) > 1
+        and said[0].lemma == "아직"
+        and said[1].tag == "VCP"
+        and not (s.clause.is_final and s.clause.mood != "statement")
     )
 
 

@@ -13,6 +13,8 @@ ENGLISH_LINKS = frozenset("or and nor of for any".split())
 FINDINGS = frozenset("의심 소견 의심소견 infection 감염 증상 징후 여부 병력 sign sx hx history".split())
 RESOLVED = frozenset("resolved subsided disappeared gone improved relieved cleared".split())
 LEFT_OFF = frozenset("quit stopped stop discontinued discontinue hold held holding off ceased".split())
+# Between what is denied and 부인, 부정: "NSAID 복용 부인".
+ABOUT = frozenset("증상 증세 소견 병력 호소 복용 복용력 사용 사용력 투약 투약력 투여 섭취 경험 과거력".split())
 PRESENT = ("(+)", "(＋)", "(++)", "(+++)")
 ABSENT = ("(-)", "(−)", "(–)", "(x)", "(X)")
 
@@ -85,7 +87,7 @@ def is_noted_absent(s: Situation) -> bool:
     ]
     if rest and rest[0].lemma in ("부인", "부정") and (len(rest) < 2 or rest[1].lemma in ("하다", ".")):
         return True
-    rest = [t for t in s.right if t.lemma not in ("증상", "증세", "소견", "병력", "호소")]
+    rest = [t for t in s.right if t.lemma not in ABOUT and (t.tag, t.form) != ("XSN", "력")]
     if rest and rest[0].lemma in ("부인", "부정") and len(rest) < len(s.right):
         return True
     sign = s.right[0].lemma if s.right else ""

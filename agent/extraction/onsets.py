@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.extraction.afterthoughts import afterthought, came, of_all, resumed_in, starts_in, within
+from agent.extraction.afterthoughts import afterthought, came, of_all, resumed_in, starts_in, taken_since, within
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading, plain
@@ -48,6 +48,7 @@ def onset_of(
         resumed := resumed_in(reading, mention, usable, told)
         or afterthought(reading, mention, usable, told)
         or came(reading, mention, usable, told)
+        or taken_since(reading, mention, times, told)
     ) is not None:
         return resumed
     previous = reading.previous(clause)
@@ -115,6 +116,8 @@ def _begins_taking(reading: Reading, mention: Mention, phrase: TimePhrase, told:
     1000mg" dates the diagnosis."""
     if phrase.from_then:
         return not phrase.of_illness
+    if phrase.kind in ("day", "ago", "period") and _is_swapped(reading, mention, phrase):
+        return True
     clause = reading.clause(mention.first)
     starting = [i for i in range(clause.first, clause.last) if reading.tokens[i].lemma in STARTING]
     between = [
@@ -236,10 +239,18 @@ def _dates_another(reading: Reading, mention: Mention, clause: Clause, phrase: T
 
 def _replaces(reading: Reading, mention: Mention) -> bool:
     """ "타이레놀로 바꿨어요"."""
-    after = reading.tokens[mention.last : mention.last + 3]
+    after = [t for t in reading.tokens[mention.last : mention.last + 6] if t.tag not in ("SN", "SL", "SW", "NNB")][
+        :3
+    ]
     return any(t.form in ("로", "으로") for t in after[:1]) and any(
         t.lemma in ("바꾸다", "변경", "교체", "갈아타다", "대체") for t in after[1:]
     )
+
+
+def _is_swapped(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
+    """ "어제 트라젠타 5mg으로 바꿨어요": what it was changed to began then."""
+    at = reading.token_at(phrase.span[0])
+    return at is not None and at < mention.first and not phrase.habitual and _replaces(reading, mention)
 
 
 def _since_another_event(reading: Reading, phrase: TimePhrase) -> bool:

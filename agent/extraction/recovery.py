@@ -108,6 +108,9 @@ def _is_left(words: Sequence[Token]) -> bool:
     for at, token in enumerate(words):
         if token.lemma in REMAINS:
             told = {t.lemma for t in words[:at]}
+            near = (*words[at - 1 : at], *words[at + 1 : at + 3]) if at else words[1:3]
+            if token.lemma == "남다" and any(t.lemma in ("안", "못", "않다") for t in near):
+                continue  # "통증도 안 남았고요"
             return not told & (SEQUELS | BODY)
     return False
 

@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
+from agent.extraction.holding import CHANGING, NOW, holding_now
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.doses import ONE_PIECE, Phrase
 from agent.extraction.patterns.times import TimePhrase
-from agent.extraction.reading import Clause, Reading, plain
+from agent.extraction.reading import Clause, Reading
 from agent.extraction.situation import PAST
-from agent.extraction.stopping import CHANGED, TAKING
+from agent.extraction.stopping import TAKING
 from agent.extraction.strengths import bare_strength, spoken_strengths
 
-CHANGING = CHANGED | frozenset(
-    "줄이다 줄다 늘리다 늘다 올리다 오르다 낮추다 내리다 증량 감량 증감 변경 교체 조절 조정 올라가다 내려가다 늘어나다 줄어들다".split()
-)
 GIVING = TAKING | frozenset(
-    "놓다 넣다 뿌리다 붙이다 흡입 흡입하다 들이마시다 주사 주사하다 찌르다 챙기다 털다 버티다 쓰이다 점안".split()
+    "놓다 넣다 삼키다 뿌리다 붙이다 흡입 흡입하다 들이마시다 주사 주사하다 찌르다 챙기다 털다 버티다 쓰이다 점안".split()
 )
-NOW = frozenset("지금 현재 이제 인제 인자 요즘 요새 여전히 아직 계속 최근 이번 오늘".split())
 # "아스피린 먹는데 물은 하루 2000ml 마셔요": what else one takes or does.
 ELSE = frozenset(
     "물 커피 술 담배 소금 밥 운동 산책 차 우유 과일 식사 소주 맥주 음료 녹차 걷기 스트레칭 소변 대변 설사".split()
 )
-NOT_DONE = frozenset(
-    "자 자고 자는데 려고 으려고 ㄹ까 을까 면 으면 어야 아야 ㄹ 을 라고 으라고 래 으래 고싶".split()
-)
+# "이렇게 세 알을 아침마다": said of all that were named before.
+TOGETHER = frozenset("둘 셋 넷 모두 전부 각각 이렇다 한꺼번에 한번에".split())
 
 # Sig abbreviations for the way a medicine is taken; INH alone is isoniazid.
 ROUTES = frozenset("inh neb po im sc iv sl".split())
@@ -76,7 +71,7 @@ def dosage_and_frequency(
         frequency = frequency or _part_of_day(reading, mention, mentions, habits)
         frequency = frequency or _before_the_row(reading, mention, medicines, [*frequencies, *habits])
         following = next((m for m in medicines if m.first >= mention.last), None)
-        if frequency is None and following is not None and _is_joined(reading, mention, following):
+        if frequency is None and following is not None and _is_joined(reading, mention, following, doses):
             return dosage, dosage_and_frequency(reading, following, mentions, doses, frequencies, times)[1]
     return ONE_PIECE.sub("", dosage) if dosage else None, frequency
 
@@ -106,7 +101,7 @@ def _amount(
         p for c in _going_on(reading, clause, mentions, beside or phrases) for p in phrases if _in(reading, c, p)
     ]
     if behind:
-        return _holding_now(reading, [*behind, *later]).said
+        return holding_now(reading, [*behind, *later]).said
     previous_end = max((m.concept.span[1] for m in medicines if m.first < mention.first), default=0)
     front = [
         p
@@ -117,8 +112,8 @@ def _amount(
         and not (previous_end > start and _joined_between(reading, p.span[1], own[0]))
     ]
     if front:
-        return _holding_now(reading, [front[-1], *later]).said
-    return _holding_now(reading, later).said if later else None
+        return holding_now(reading, [front[-1], *later]).said
+    return holding_now(reading, later).said if later else None
 
 
 def _leads(reading: Reading, first: int, phrase: Phrase, end: int) -> bool:
@@ -168,10 +163,23 @@ def _says_only(reading: Reading, clause: Clause, phrases: Sequence[Phrase]) -> b
     )
 
 
-def _is_joined(reading: Reading, one: Mention, other: Mention) -> bool:
-    """ "칼슘이랑 비타민D 1000IU 매일": said of both."""
-    between = reading.tokens[one.last : other.first]
-    return bool(between) and all(t.tag == "JC" or t.form in ("이랑", "랑", "하고", "과", "와") for t in between)
+def _is_joined(reading: Reading, one: Mention, other: Mention, doses: Sequence[Phrase]) -> bool:
+    """ "칼슘이랑 비타민D 1000IU 매일", "아스피린 100mg이랑 플라빅스 75mg을 매일": said of both."""
+    amounts = [p.span for p in doses]
+    between = [t for t in reading.tokens[one.last : other.first] if not _covers(amounts, t.span[0])]
+    if not between or not all(t.tag == "JC" or t.form in ("이랑", "랑", "하고", "과", "와") for t in between):
+        return False
+    # "A 5mg이랑 B 20mg 아침마다" may be of B alone; an object takes both up.
+    at = next(
+        (i for i in range(other.last, len(reading.tokens)) if not _covers(amounts, reading.tokens[i].span[0])),
+        None,
+    )
+    alone = not any(one.concept.span[1] <= a < other.concept.span[0] for a, _ in amounts)
+    return alone or (at is not None and reading.tokens[at].tag in ("JKO", "JX"))
+
+
+def _covers(spans: Sequence[tuple[int, int]], offset: int) -> bool:
+    return any(start <= offset < end for start, end in spans)
 
 
 def _tells_of_taking(reading: Reading, clause: Clause) -> bool:
@@ -181,53 +189,6 @@ def _tells_of_taking(reading: Reading, clause: Clause) -> bool:
     # "자기 전에 먹고요": what stands before a noun is a circumstance.
     others = [t for t in words if t.tag == "VV" and t.ending[1] not in ("ETN", "ETM") and t not in verbs]
     return bool(verbs) and not others
-
-
-def _holding_now(reading: Reading, phrases: Sequence[Phrase]) -> Phrase:
-    """The last of a chain, the one it was changed to, or the one told of now; else the first."""
-    held = phrases[0]
-    for former, phrase in pairwise(phrases):
-        chained = phrase.turned and held is former
-        if chained and _stays(reading, phrase):
-            continue
-        if chained or _is_changed_to(reading, phrase) or _is_of_now(reading, former.span[1], phrase):
-            held = phrase
-    return held
-
-
-def _stays(reading: Reading, phrase: Phrase) -> bool:
-    """ "5mg에서 10mg으로 올리자는데": a step not taken yet."""
-    at = reading.token_at(phrase.span[1])
-    words = reading.tokens[at : reading.clause(at).last] if at is not None else ()
-    return any(t.lemma in CHANGING for t in words) and not _is_changed_to(reading, phrase)
-
-
-def _is_changed_to(reading: Reading, phrase: Phrase) -> bool:
-    """ "5mg으로 줄였어요", "10mg 증량"; not "10mg으로 올릴까요", "올리자고 하시는데"."""
-    at = reading.token_at(phrase.span[1])
-    if at is None:
-        return False
-    clause = reading.clause(at)
-    words = reading.tokens[at : clause.last]
-    # "50mg이 100mg으로 됐어요"
-    became = CHANGING | {"되다"} if [t.form for t in words[:1]] in (["으로"], ["로"]) else CHANGING
-    turn = next((i for i, t in enumerate(words) if t.lemma in became), None)
-    if turn is None or turn > 3 or (clause.is_final and clause.mood != "statement"):
-        return False
-    if any(t.tag == "SN" for t in words[:turn]):
-        return False
-    forms = {plain(form) for t in words[turn:] for form, _ in t.endings}
-    return not forms & NOT_DONE and (
-        words[turn].is_noun
-        or bool(forms & {"ㅁ", "음"})
-        or any(t.has_ending(*PAST, "어서", "어", "고") for t in words[turn:])
-    )
-
-
-def _is_of_now(reading: Reading, start: int, phrase: Phrase) -> bool:
-    """ "처음엔 100mg, 지금은 300mg 먹어요"."""
-    words = [t for t in reading.tokens if start <= t.span[0] < phrase.span[0]]
-    return any(t.lemma in NOW for t in words[-6:])
 
 
 def _shared(
@@ -240,7 +201,7 @@ def _shared(
             continue
         clause = reading.clause(at)
         before = reading.tokens[max(mention.last, at - 4) : at]
-        together = [t for t in before if t.lemma in ("둘", "셋", "넷", "모두", "전부", "각각")]
+        together = [t for t in before if t.lemma in TOGETHER]
         if not together or not (_tells_of_taking(reading, clause) or not _has_verb(reading, clause)):
             continue
         first = before.index(together[0]) + max(mention.last, at - 4)
@@ -258,7 +219,19 @@ def _part_of_day(
     ends = (clause, reading.sentence(clause.sentence)[-1])
     verbs = [t for c in ends for t in reading.words(c) if t.lemma in GIVING]
     noted = not any(t.is_predicate for c in reading.sentence(clause.sentence) for t in reading.words(c))
+    noted = noted or _stands_alone(reading, own, habits)
     return own if (verbs or noted) and not any(t.has_ending(*PAST) for t in verbs) else None
+
+
+def _stands_alone(reading: Reading, said: str | None, habits: Sequence[Phrase]) -> bool:
+    """ "소론도 5mg 아침, 박트림은 졸업했어요", "아스피린 100mg 아침 1알": directly behind an amount, and nothing is said of it."""
+    for phrase in habits if said else ():
+        at, end = reading.token_at(phrase.span[0]), reading.token_at(phrase.span[1])
+        behind = reading.tokens[end : end + 1] if end is not None else ()
+        amount = at is not None and at > 1 and any(t.tag == "SN" for t in reading.tokens[at - 2 : at])
+        if phrase.said == said and amount and all(t.tag in ("SP", "SF", "SN", "MM", "NR", "SSC") for t in behind):
+            return True
+    return False
 
 
 def _before_the_row(

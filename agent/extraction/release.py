@@ -20,6 +20,8 @@ CRYING = frozenset("울다 보채다 칭얼거리다 칭얼대다 떼쓰다 뒤�
 IMPERATIVE = frozenset(
     "라고 으라고 자고 라며 으라며 라길래 으라길래 래서 으래서 재서 라는데 으라는데 라던데 으라던데".split()
 )
+# "시어머니 치매 수발 드느라 집에만 있는 마흔넷 주부예요": who looks after somebody speaks.
+NURSING = frozenset("수발 간병 간병하다 간호 간호하다 돌보다 모시다 뒷바라지 병수발 병간호 병구완".split())
 COORDINATE = ("고", "며", "으며", "면서", "으면서")
 DYING = frozenset("돌아가시다 죽다 사망 별세 운명 타계 임종".split())
 # "선배가 쓰러지는 거 보고", "처남이 쓰러졌다는 연락 받고": the speaker sees and hears it.
@@ -34,6 +36,8 @@ USING = frozenset("먹다 드시다 쓰다 바르다 맞다 복용 남기다 버
 def bothers(reading: Reading, clause: Clause, subjects: Sequence[PersonMention]) -> bool:
     """Whether what another does in this clause is told for what it does to the speaker."""
     last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    if last is not None and not clause.is_final and plain(last.ending[0]) in ("느라", "느라고"):
+        return any(t.lemma in NURSING for t in reading.words(clause))
     if last is not None and last.lemma in CROWDING and not clause.is_final and subjects and subjects[0].who:
         after = reading.tokens[subjects[0].token + 1 : clause.last]
         alone = any(t.tag == "JKS" for t in after[:2]) and sum(t.tag == "JKS" for t in after) == 1

@@ -12,8 +12,11 @@ from agent.extraction.stopping import CHANGED, TAKING
 
 # What a number behind a medicine counts instead: 와파린 3년, 타이레놀 2번, 인슐린 90%.
 COUNTERS = frozenset(
-    "년 개월 달 월 주 주일 일 시간 분 시 번 회 차례 살 세 명 차 째 대 배 원 만 천 점 도 개 알 정 캡슐 포 방울 단위 퍼프 병 봉지 장 매 차 통 박스 상자 판 가지 종류 호 위 퍼센트 프로 주차 년차 T t bid tid qd".split()
+    "년 개월 달 월 주 주일 일 시간 분 시 번 회 차례 살 세 명 차 째 대 배 원 만 천 점 도 개 알 정 캡슐 포 방울 단위 퍼프 병 봉지 장 매 차 통 박스 상자 판 가지 종류 호 위 퍼센트 프로 주차 년차 T t".split()
 )
+# "metformin 1 bid" counts tablets, "metformin 1000 bid" is the strength.
+SIGS = frozenset("qd bid tid qid od hs qod qn".split())
+MOST_TABLETS = 3.0
 # A dose goes up or down.
 STEPS = frozenset(
     "줄이다 줄다 늘리다 늘다 올리다 오르다 낮추다 내리다 증량 감량 변경 조절 조정 올라가다 내려가다".split()
@@ -42,6 +45,7 @@ def bare_strength(reading: Reading, mention: Mention) -> Phrase | None:
     after = tokens[end] if end < len(tokens) else None
     if after is not None and (
         after.lemma in COUNTERS
+        or (after.lemma.lower() in SIGS and _is_count(said))
         or (after.tag in ("SL", "SW", "SO", "NNB") and after.span[0] == tokens[end - 1].span[1])
     ):
         return None
@@ -71,6 +75,10 @@ def spoken_strengths(reading: Reading, mention: Mention, mentions: Sequence[Ment
         ):
             found.append(Phrase(tokens[at].form, tokens[at].span, turned=chain))
     return found
+
+
+def _is_count(said: str) -> bool:
+    return "/" not in said and float(said) <= MOST_TABLETS
 
 
 def _is_strength(form: str, tag: str) -> bool:

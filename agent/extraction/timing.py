@@ -70,6 +70,8 @@ def _trails(
     reading: Reading, former: tuple[int, int], latter: tuple[int, int], at: int, phrase: TimePhrase, behind: bool
 ) -> bool:
     """Whether a phrase between two items belongs to the former."""
+    if phrase.attached:
+        return True  # "DM 5yrs on metformin"
     if reading.tokens[at - 1].tag == "SSO":
         return True  # 140/90 (오늘 아침)
     end = reading.token_at(phrase.span[1])

@@ -10,8 +10,8 @@ from agent.extraction.patterns.lengths import days
 from agent.extraction.patterns.moments import TimePhrase
 
 _KOREAN = r"\d{1,2}\s?(?:년|개월|달|주|일)"
-_UNITS = {"h": 1 / 24, "d": 1, "w": 7, "m": 30, "y": 365}
-_LONG = r"(?:hours?|hrs?|days?|weeks?|wks?|months?|mos?|years?|yrs?)"
+_UNITS = {"min": 1 / 1440, "h": 1 / 24, "d": 1, "w": 7, "m": 30, "y": 365}
+_LONG = r"(?:mins?|minutes?|hours?|hrs?|days?|weeks?|wks?|months?|mos?|years?|yrs?)"
 _ENGLISH = rf"(?P<count>\d{{1,3}})\s?(?P<unit>{_LONG}|[dwyh])"
 # 45 yo, 3 years old: an age.
 _NO_AGE = r"(?![A-Za-z])(?!\s?/?\s?o(?:ld)?\b)"
@@ -34,7 +34,10 @@ def _attached(match: re.Match[str]) -> TimePhrase | None:
 
 
 def _english_days(match: re.Match[str]) -> float:
-    return float(match["count"]) * _UNITS[match["unit"][0].lower()]
+    return (
+        float(match["count"])
+        * _UNITS["min" if match["unit"].lower().startswith("min") else match["unit"][0].lower()]
+    )
 
 
 def _english(match: re.Match[str]) -> TimePhrase | None:
@@ -48,7 +51,7 @@ def _english_attached(match: re.Match[str]) -> TimePhrase | None:
 
 
 def _ago(match: re.Match[str]) -> TimePhrase | None:
-    since = match["since"] is not None
+    since = match["since"] is not None  # "onset 2hr ago": as 부터
     return TimePhrase(match["said"], match.span("said"), "ago", _english_days(match), from_then=since)
 
 
@@ -69,7 +72,7 @@ SHORTHAND: tuple[tuple[str, Read], ...] = (
     (rf"(?<=\()(?P<said>{_KOREAN}(?:\s?차)?)(?=\))", _attached),
     (rf"(?<![A-Za-z])[x×]\s?(?P<said>{_KOREAN})", _attached),
     (rf"(?i)(?<![A-Za-z])(?:for\s|[x×]\s?)(?P<said>{_ENGLISH}){_NO_AGE}(?!\s?ago)", _english),
-    (rf"(?i)(?:(?P<since>since)\s)?(?<!\d)(?P<said>{_ENGLISH}\s(?:ago|prior|before|pta))\b", _ago),
+    (rf"(?i)(?:(?P<since>since|onset)\s?:?\s)?(?<!\d)(?P<said>{_ENGLISH}\s?(?:ago|prior|before|pta))\b", _ago),
     (r"(?<![A-Za-z\d])(?P<since>since\s)?(?P<said>(?P<count>\d{1,2})\s?(?P<unit>[YMWD])A)(?![A-Za-z])", _ago),
     (rf"(?i)(?<=\()(?P<said>{_ENGLISH})(?=\))", _english_attached),
     (rf"(?i)since\s(?P<said>{'|'.join(_POINTS)})\b", _point),

@@ -129,6 +129,10 @@ def _now(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match[0], match.span(), "day", 0.0)
 
 
+def _this_month(match: re.Match[str]) -> TimePhrase | None:
+    return TimePhrase(match[0], match.span(), "period", 0.0)
+
+
 def _remote(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match[0], match.span(), "remote", None)
 
@@ -138,7 +142,7 @@ _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None
     (re.compile(pattern), read)
     for pattern, read in (
         (
-            rf"(?:(?<![가-힣])한\s(?=\d|보름|열흘|일주|이주|사흘|나흘|닷새|두|세|석|넉|네|서너|몇|반년|십|이십|삼십)(?=[가-힣\d\s]{{2,9}}전\s?(?:쯤\s?)?부터))?{_BEGIN}({LENGTH}){_APPROXIMATE}전(?!혀|반|체|립|신|문|화|염|이(?!에요|예요|야|고|었|라|네|구|거|여|죠|지))(?:\s?{PART}(?!마다|\s?공복|\s?식))?",
+            rf"(?:(?<![가-힣])(?:내원|입원|방문)\s(?=[^.,]{{1,12}}전\s?부터))?(?:(?<![가-힣])한\s(?=\d|보름|열흘|일주|이주|사흘|나흘|닷새|두|세|석|넉|네|서너|몇|반년|십|이십|삼십)(?=[가-힣\d\s]{{2,9}}전\s?(?:쯤\s?)?부터))?{_BEGIN}({LENGTH}){_APPROXIMATE}전(?!혀|반|체|립|신|문|화|염|이(?!에요|예요|야|고|었|라|네|구|거|여|죠|지))(?:\s?{PART}(?!마다|\s?공복|\s?식))?",
             _ago,
         ),
         (r"(?<![가-힣])얼마\s?전(?=부터|에)", _some_time_ago),
@@ -169,6 +173,7 @@ _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None
             rf"|(?:지금|현재)(?=은|는|\s(?:{_DEVICE}\s)?[가-힣]+[은는이가]?\s?\d|\s?\d))",
             _now,
         ),
+        (r"(?<![가-힣])이\s?달(?=에|엔|의\s|\)|,|\s)(?!\s?(?:말|초))", _this_month),
         ("|".join(sorted(REMOTE_WORDS, key=len, reverse=True)), _remote),
         *SINCE,
         *SHORTHAND,
