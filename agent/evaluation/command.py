@@ -50,10 +50,10 @@ def evaluate(
 def _extraction(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.annotated import CALIBRATION, SECOND_TEST, load_half
+    from agent.evaluation.annotated import CALIBRATION, LATER_TESTS, load_half
     from agent.evaluation.labelled import HALVES
 
-    names = (CALIBRATION,) if arguments.calibrate else (*HALVES, SECOND_TEST)
+    names = (CALIBRATION,) if arguments.calibrate else (*HALVES, *LATER_TESTS)
     halves = [(half, load_half(arguments.annotated or ANNOTATED, half)) for half in names]
     from agent.consultation import Consultation
     from agent.evaluation.extraction import report, score
