@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from agent.extraction.mentions import Mention, place
 from agent.extraction.reading import Reading
 from agent.state import Concept
-from agent.terminology import Terminology
+from agent.terminology import Terminology, Token
 from agent.terminology.matching import TRANSPARENT
 
 URINE = frozenset("소변 오줌 쉬 배뇨".split())
@@ -27,13 +27,15 @@ THERE = frozenset("요도 소변 오줌 아래 밑 거기 끝 입구 성기 질 
 # "자꾸 마려워요": one urge alone is none.
 AGAIN = frozenset("자꾸 자주 계속 또 금방 금세 수시로 시도때도없이 연신".split())
 # From here on something else is told.
+VISITS = frozenset("보다 가다 누다 싸다 나오다 마렵다 들락거리다".split())
+EIGHT_AND_MORE = frozenset("여덟 아홉 열 열한 열두 열세 열네 열댓 열다섯 스무 수십 수차례".split())
 OTHERWISE = frozenset("대변 변 생리 기침 재채기 가래 관계 성관계".split())
 
 
 def name_urinary(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
     """The mentions with pain and blood of passing water under their own names."""
     out = list(mentions)
-    for first, last in _urges(reading):
+    for first, last in (*_urges(reading), *_often(reading)):
         entry = terminology.named("빈뇨")
         if entry is not None and not any(m.first < last and first < m.last for m in out):
             span = (reading.tokens[first].span[0], reading.tokens[last - 1].span[1])
@@ -62,6 +64,30 @@ def _urges(reading: Reading) -> Iterator[tuple[int, int]]:
         before = [t.lemma for t in reading.tokens[start:index]]
         if AGAIN & set(before) and not {"변", "대변", "똥"} & set(before):
             yield next(at for at in range(index, start - 1, -1) if reading.tokens[at].lemma in AGAIN), index + 1
+
+
+def _often(reading: Reading) -> Iterator[tuple[int, int]]:
+    """Token ranges of so many visits a day: "소변은 하루에 11번이나 보러 가요"."""
+    for index, token in enumerate(reading.tokens):
+        if token.lemma not in URINE and token.lemma != "화장실":
+            continue
+        for at, day in enumerate(reading.tokens[index + 1 : index + 12], index + 1):
+            if day.tag == "SF" or day.lemma in OTHERWISE:
+                break
+            if day.lemma in ("번", "회", "차례") and _is_often(reading.tokens[index + 1 : at]):
+                verbs = range(at + 1, min(at + 4, len(reading.tokens)))
+                told = next((v for v in verbs if reading.tokens[v].lemma in VISITS), None)
+                if told is not None:
+                    yield index, told + 1
+                break
+
+
+def _is_often(words: Sequence[Token]) -> bool:
+    """Eight times or more in a day."""
+    number = words[-1] if words else None
+    if number is None or "하루" not in {t.lemma for t in words}:
+        return False
+    return number.form in EIGHT_AND_MORE or (number.form.isdigit() and 8 <= int(number.form) <= 60)
 
 
 def _opening(reading: Reading, first: int, last: int) -> int | None:

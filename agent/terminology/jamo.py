@@ -6,12 +6,15 @@ Korean phonology (tense and aspirated series, the seven neutral finals, merged v
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 HANGUL = 0xAC00
 ONSETS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
 FINALS = " ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"
+# A name of so many syllables is still known with two of them swapped, or with one left out.
+SAFE_SWAP, SAFE_LOSS = 3, 5
 ALIKE, NEAR, OTHER = 0.25, 0.5, 1.0
 _SERIES = ("ㄱㄲㅋ", "ㄷㄸㅌ", "ㅂㅃㅍ", "ㅅㅆ", "ㅈㅉㅊ")
 _NEAR_ONSETS = ("ㅎㅇ", "ㄹㅇ", "ㄹㄴ", "ㅅㅈ", "ㅅㅊ", "ㅆㅊ", "ㅎㅋ", "ㅎㅌ", "ㅎㅍ", "ㅎㅊ")
@@ -48,21 +51,41 @@ _KEYS = (
     "ㅋㅌ",
     "ㅌㅊ",
     "ㅊㅍ",
+    # Above one another.
+    *"ㅂㅁ ㅈㄴ ㄷㅇ ㄱㄹ ㅅㅎ ㅛㅗ ㅕㅓ ㅑㅏ ㅁㅋ ㄴㅌ ㅇㅊ ㄹㅍ ㅗㅠ ㅓㅜ ㅏㅡ".split(),
 )
 _NEUTRAL = ("ㄱㄲㅋㄳㄺ", "ㄷㅅㅆㅈㅊㅌㅎ", "ㅂㅍㅄㄿ", "ㄴㄵㄶ", "ㄹㄼㄽㄾㅀ", "ㅁㄻ")
 _NASALS = "ㄴㅁㅇ"
 
 
-def differences(written: str, name: str) -> float | None:
-    """The cost of taking one Hangul string for another of equal length; None when a syllable is quite another one."""
+def differences(written: str, name: str, spare: bool = False) -> float | None:
+    """The cost of taking one Hangul string for another of equal length; None when a syllable is quite another one.
+    spare: in a long word one syllable within may be any other that shares a letter with it."""
     cost = 0.0
-    for one, other in zip(written, name, strict=True):
+    for place, (one, other) in enumerate(zip(written, name, strict=True)):
         if one != other:
             step = _syllable(one, other)
             if step >= OTHER:
-                return None
+                if not (spare and 0 < place < len(name) - 1 and _shares_letter(one, other)):
+                    return None
+                spare, step = False, OTHER
             cost += step
     return cost
+
+
+def transposed(name: str) -> Iterator[str]:
+    """What haste makes of a name besides other letters: two syllables swapped, one written twice, one left out."""
+    for place in range(len(name)):
+        yield name[:place] + name[place] + name[place:]
+        if place and len(name) >= SAFE_SWAP:
+            yield name[: place - 1] + name[place] + name[place - 1] + name[place + 1 :]
+        if place and len(name) >= SAFE_LOSS:
+            yield name[:place] + name[place + 1 :]
+
+
+def _shares_letter(one: str, other: str) -> bool:
+    a, b = ord(one) - HANGUL, ord(other) - HANGUL
+    return a // 588 == b // 588 or a % 588 // 28 == b % 588 // 28
 
 
 @lru_cache(maxsize=4096)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from agent.state import Span
-from agent.terminology.jamo import ALIKE, differences
+from agent.terminology.jamo import ALIKE, NEAR, differences, transposed
 from agent.terminology.lexicon import LexiconEntry
 from agent.terminology.normalise import Normalised
 from agent.terminology.tokens import Token
@@ -38,6 +38,9 @@ _PARTICLES = (
     r"(?:이?에요|이?예요|입니다|임|이?고|이?고요|인데|이?라|이?라서|이?래|이?래요|이?라네요|이?라고|이?며|이?었|이?였|있|없|이?다|이?요|이?네|인지|이면|인|걸|생|나|났|약)?"
 )
 _TAIL = re.compile(rf"(?:{_PARTICLES})(?:어요|는데|네요|어서|서|요)?")
+_COMPLAINED = re.compile(
+    r"(?:이|가|도|은|는) ?(?:너무 |좀 |자꾸 |계속 )?(?:심[하해한]|있|생[기겼]|걸[리렸려]|나[요서]|났)"
+)
 _ENDING = re.compile(r"(?:고|어|아|여|워|으|은|는|니|네|지|면|습|던|거|게|려|더|기|음)[가-힣]*")
 # These words have one syllable by nature.
 OF_ONE = frozenset("한 두 세 네 몇 이 그 저 제 내 나 너".split())
@@ -75,6 +78,13 @@ class Speller:
         for entry in entries.values():
             for name in entry.every_name() if entry.slot in FACT_SLOTS else ():
                 self._add(entry, name)
+        # How a name looks with its syllables in disorder; None where two names would look so.
+        self._disordered: dict[str, str | None] = {}
+        for spelled, name in self._names.items():
+            for slip in () if name.is_stem else transposed(spelled):
+                other = self._disordered.setdefault(slip, spelled)
+                if slip in self._names or (other and self._names[other].cui != name.cui):
+                    self._disordered[slip] = None
 
     def _add(self, entry: LexiconEntry, name: str) -> None:
         is_stem = entry.slot != "medications" and name.endswith("다")
@@ -89,7 +99,11 @@ class Speller:
     def edits(self, text: str, analysis: TextAnalysis) -> list[Edit]:
         """What may be meant by the misspelt words of a normalised text, in text order, none overlapping."""
         words = [found.span() for found in _WORD.finditer(text)]
-        strange = [t.span for t in analysis.tokens if _is_strange(t)]
+        strange = [
+            t.span
+            for before, t in zip((None, *analysis.tokens), analysis.tokens, strict=False)
+            if _is_strange(t) or (before is not None and _hangs_on_noun(before, t))
+        ]
         found = [Edit(space.span(), "", False) for space in _LOOSE_ENDING.finditer(text)]
         done = 0
         for number, (start, _) in enumerate(words):
@@ -121,7 +135,8 @@ class Speller:
             known = written in self._names
             if not known and (len(written) < SHORTEST or (before and len(written) < SAFE_APART)):
                 continue
-            near = written if known else self._near(written)
+            plain = len(written) > SHORTEST or _COMPLAINED.match(text, end) is not None
+            near = written if known else self._near(written, plain)
             if near is None:
                 continue
             name, exact = self._names[near], near == written
@@ -131,10 +146,15 @@ class Speller:
             if _is_misspelt(written, name, exact, pieces, span, analysis):
                 yield Edit(span, name.text, not exact or len(written) == SHORTEST)
 
-    def _near(self, written: str) -> str | None:
-        """The name that this may be, misspelt; None unless one concept alone is close."""
+    def _near(self, written: str, plain: bool) -> str | None:
+        """The name that this may be, misspelt; None unless one concept alone is close. plain: whether what follows makes
+        it a complaint: "벼비가 심해요"."""
+        if disordered := self._disordered.get(written):
+            return disordered
         size = len(written)
         limit, most = LIMITS.get(size, LONG_LIMIT)
+        if size == SHORTEST and plain:
+            limit = NEAR
         shared = Counter(
             spelled
             for place, syllable in enumerate(written)
@@ -144,7 +164,7 @@ class Speller:
             (cost, spelled)
             for spelled, same in shared.items()
             if size - same <= most
-            and (cost := differences(written, spelled)) is not None
+            and (cost := differences(written, spelled, size >= SAFE_APART)) is not None
             and cost <= limit + MARGIN
         ]
         if not close:
@@ -184,6 +204,11 @@ def _is_strange(token: Token) -> bool:
     return not token.known or scrap
 
 
+def _hangs_on_noun(before: Token, token: Token) -> bool:
+    """관절+렴: an ending of one syllable on a noun is the scrap of a name."""
+    return token.tag == "EF" and len(token.form) == 1 and before.tag == "NNG" and before.span[1] == token.span[0]
+
+
 def _is_misspelt(
     written: str, name: Name, exact: bool, pieces: Sequence[Span], span: Span, analysis: TextAnalysis
 ) -> bool:
@@ -199,10 +224,13 @@ def _is_misspelt(
         apart = len(pieces) > 1 and analysis.text[slice(*span)] != name.text
         bound = len(written) > SHORTEST or not BOUND.isdisjoint(written)
         return apart and bound and not name.is_stem and (not other or any(not t.known for t in rest))
-    if any(c.span[0] != span[0] for c in other):
-        return False
-    if any(t.tag[0] in "JE" or t.tag == "VCP" for t in inside):
+    long = len(written) >= SAFE_APART
+    ends = len(written) > SHORTEST
+    if any(c.span[0] != span[0] and not (ends and span[1] == c.span[1]) for c in other):
+        return False  # the end of a name may be one by itself: 류마티쓰관절염
+    if not long and any(t.tag[0] in "JE" or t.tag == "VCP" for t in inside):
         return False  # known words with their particles: 알이나, 중이어서
     if len(written) == SHORTEST or name.is_stem:
-        return any(not t.known for t in rest)
-    return any(map(_is_strange, rest))
+        scraps = len(rest) == SHORTEST and all(map(_is_strange, rest))
+        return any(not t.known for t in rest) or (scraps and not name.is_stem)
+    return any(map(_is_strange, rest)) or (long and any(t.tag == "EF" for t in rest))
