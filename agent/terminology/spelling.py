@@ -80,10 +80,10 @@ class Speller:
                 self._add(entry, name)
         # How a name looks with its syllables in disorder; None where two names would look so.
         self._disordered: dict[str, str | None] = {}
-        for spelled, name in self._names.items():
-            for slip in () if name.is_stem else transposed(spelled):
+        for spelled, known in self._names.items():
+            for slip in () if known.is_stem else transposed(spelled):
                 other = self._disordered.setdefault(slip, spelled)
-                if slip in self._names or (other and self._names[other].cui != name.cui):
+                if slip in self._names or (other and self._names[other].cui != known.cui):
                     self._disordered[slip] = None
 
     def _add(self, entry: LexiconEntry, name: str) -> None:
