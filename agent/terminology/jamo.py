@@ -15,7 +15,7 @@ VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
 FINALS = " ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"
 # A name of so many syllables is still known with two of them swapped, or with one left out.
 SAFE_SWAP, SAFE_LOSS = 3, 5
-ALIKE, NEAR, OTHER = 0.25, 0.5, 1.0
+ALIKE, NEAR, FAR, OTHER = 0.25, 0.5, 0.6, 1.0
 _SERIES = ("ㄱㄲㅋ", "ㄷㄸㅌ", "ㅂㅃㅍ", "ㅅㅆ", "ㅈㅉㅊ")
 _NEAR_ONSETS = ("ㅎㅇ", "ㄹㅇ", "ㄹㄴ", "ㅅㅈ", "ㅅㅊ", "ㅆㅊ", "ㅎㅋ", "ㅎㅌ", "ㅎㅍ", "ㅎㅊ")
 _SAME_VOWELS = (
@@ -51,9 +51,9 @@ _KEYS = (
     "ㅋㅌ",
     "ㅌㅊ",
     "ㅊㅍ",
-    # Above one another.
-    *"ㅂㅁ ㅈㄴ ㄷㅇ ㄱㄹ ㅅㅎ ㅛㅗ ㅕㅓ ㅑㅏ ㅁㅋ ㄴㅌ ㅇㅊ ㄹㅍ ㅗㅠ ㅓㅜ ㅏㅡ".split(),
 )
+# Keys that lie above one another: a finger slips less easily there.
+_ABOVE = tuple("ㅂㅁ ㅈㄴ ㄷㅇ ㄱㄹ ㅅㅎ ㅛㅗ ㅕㅓ ㅑㅏ ㅁㅋ ㄴㅌ ㅇㅊ ㄹㅍ ㅗㅠ ㅓㅜ ㅏㅡ".split())
 _NEUTRAL = ("ㄱㄲㅋㄳㄺ", "ㄷㅅㅆㅈㅊㅌㅎ", "ㅂㅍㅄㄿ", "ㄴㄵㄶ", "ㄹㄼㄽㄾㅀ", "ㅁㄻ")
 _NASALS = "ㄴㅁㅇ"
 
@@ -119,4 +119,6 @@ def _cost(one: str, other: str, alike: tuple[str, ...], near: tuple[str, ...]) -
         return 0.0
     if any(one in group and other in group for group in alike):
         return ALIKE
-    return NEAR if any(one in group and other in group for group in near) else OTHER
+    if any(one in group and other in group for group in near):
+        return NEAR
+    return FAR if one + other in _ABOVE or other + one in _ABOVE else OTHER
