@@ -16,11 +16,7 @@ NEGATORS = frozenset({"안", "못"})
 
 
 def long_denial(s: Situation) -> bool:
-    if s.predicate is None or s.frame.predicate is None:
-        return False
-    # "체중이 줄지는 않았어요": losing is what is denied, not that it went away.
-    own = s.mention.first <= s.frame.predicate < s.mention.last and not s.mention.owns_denial
-    if s.predicate.lemma in DISAPPEARANCE and not own:
+    if s.predicate is None or s.predicate.lemma in DISAPPEARANCE:
         return False
     return any(
         t.lemma in ("않다", "못하다", "못") and plain(verb.ending[0]) in ("지", "질", "진")

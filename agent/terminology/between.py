@@ -37,16 +37,13 @@ ADVERBS = frozenset(
     "은근 무지 쬐금 째끔 쪼금 쪼매 쪼까 쬐끔 허구한날 평생 요사이 근래 요즈음 그동안 그간 여태 여지껏 이맘때 진짜 정말 순간 당시 직후 직전 무렵 즈음 "
     "봄 여름 가을 겨울 올봄 올여름 올가을 올겨울 초봄 늦가을 한겨울 한여름 환절기 계절 월요일 화요일 수요일 목요일 금요일 토요일 일요일 평일 휴일 명절 주중 "
     "월초 월말 연초 연말 상반기 하반기 그날 이튿날 다음 날 하루하루 밤낮 한밤중 밤중 새벽녘 저녁녘 해질녘 초저녁 늦저녁 식전 식후 공복 엊저녁 어젯밤 오늘밤 간밤 녘 그끄저께 "
-    "한동안 한참 내년 그해 어느 언제 하루종일 온종일 수시 시도 때 이유 원인".split()
+    "한동안 한참 내년 그해 어느 언제 왼쪽 오른쪽 양쪽 한쪽 양측 좌측 우측 하루종일 온종일 수시 시도 때 이유 원인".split()
 )
-SIDES = frozenset("왼쪽 오른쪽 양쪽 한쪽 양측 좌측 우측".split())
-# "이유 없이", "쉴 새 없이": how; "통증 없이" tells of pain.
-WITHOUT = frozenset("이유 원인 까닭 밤낮 새 틈 수 끝 시도 예고 계기 특별".split())
 # A noun with one of these says where, when, since when, with what or compared with what.
 ADVERBIAL = frozenset("에 에서 으로 로 보다 부터 마다 처럼 같이 만큼 에다 에서부터 로부터 부턴".split())
 # Endings of a clause that only says on what occasion or in what way: "자다가", "쉬어도", "죽도록", "이상하게".
 OCCASION = frozenset((*CONDITION, "다가", "어도", "아도", "도록", "자마자", "게", "듯이", "듯", "ᆯ수록"))
-AFTERWARDS = frozenset("때 동안 내내 채 만큼 정도 뒤 후 이후 다음 직후 이래".split())
+AFTERWARDS = frozenset("때 적 동안 내내 채 만큼 정도 뒤 후 이후 다음 직후 이래".split())
 # Endings that tie a verb to the next within such a clause.
 SERIAL = frozenset("고 고서 어서 어 다".split())
 
@@ -80,7 +77,7 @@ def _within(tokens: Sequence[Token], index: int, within: str | None) -> str | No
     if token.tag == "JKB" or (token.tag == "JX" and token.form in ADVERBIAL):
         return ("clause" if within == "clause" else "noun") if token.form in ADVERBIAL else within
     if token.lemma == "없이":
-        return "noun" if index and tokens[index - 1].lemma in WITHOUT else None
+        return "noun"
     if token.is_predicate:
         return _of_predicate(tokens, index, within)
     if within == "noun" and token.tag[0] in "JS" and token.tag not in ("JKG", "SN", "SL", "SH"):
@@ -101,24 +98,15 @@ def _of_predicate(tokens: Sequence[Token], index: int, within: str | None) -> st
         timely = before.form in ("부터", "부턴") or before.lemma in TRANSPARENT | ADVERBS
         return "noun" if timely and form in (*CONDITION, "ᆫ지", "ᆫ가") else None
     if kind in ("ETM", "ETN"):
-        if after is not None and after.form == "데":
-            return None  # "피는 없는 데 검게": 는데, written apart
         return "clause" if within or (after is not None and after.lemma in AFTERWARDS) else None
     if form in OCCASION and kind == "EC":
-        return None if form == "게" and _is_denied_manner(tokens, index) else "clause"
+        return "clause"
     if form == "어서" and token.lemma == "나다" and index and tokens[index - 1].ending[0] == "고":
         return "clause"
-    if form not in SERIAL or after is None or token.tag == "VA":
+    if form not in SERIAL or after is None:
         return None
     # "맞고부터", "맞고 나서", "앉았다 일어나면"
     return "clause" if after.form == "부터" or (within == "clause" and after.is_predicate) else None
-
-
-def _is_denied_manner(tokens: Sequence[Token], index: int) -> bool:
-    """ "변이 까맣게 나오지는 않아요" denies the colour, "변이 이상하게 안 나와요" the stool."""
-    if tokens[index].tag not in ("VA", "VV"):
-        return False
-    return any(t.lemma in ("안", "못") or t.ending[0] == "지" for t in tokens[index + 1 : index + 3])
 
 
 def transparent(tokens: Sequence[Token], index: int) -> bool:
@@ -128,7 +116,6 @@ def transparent(tokens: Sequence[Token], index: int) -> bool:
         token.tag in ("SN", "NR", "MM", "MAG")
         or token.lemma in TRANSPARENT
         or token.lemma in ADVERBS
-        or (token.lemma in SIDES and not _is_set_against(tokens, index))
         or (token.lemma in WHEREABOUTS and (tokens[index - 1].is_noun or tokens[index - 1].tag == "JKG"))
         or (token.lemma in TRANSPARENT_PREDICATES and token.ending[0] in ("게", "이", "어서", ""))
         or (token.lemma in COLOURS and token.ending[1] == "ETM")
@@ -136,11 +123,6 @@ def transparent(tokens: Sequence[Token], index: int) -> bool:
         or _is_circumstance(tokens, index)
         or (token.is_noun and _belongs_to_what_follows(tokens, index))
     )
-
-
-def _is_set_against(tokens: Sequence[Token], index: int) -> bool:
-    """ "왼쪽은 안 아파요": the other side."""
-    return index + 1 < len(tokens) and tokens[index + 1].form in ("은", "는")
 
 
 def _is_unit(tokens: Sequence[Token], index: int) -> bool:

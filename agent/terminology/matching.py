@@ -113,16 +113,14 @@ def _steps(
             continue
         denied = _denied(tokens, index)
         # "자지 못하다" says what the name "못~자다" says.
-        complained = False
         for words in ([denied + separator + token.lemma] if denied else []) + spellings(tokens, index):
             if is_prefix(chain + separator + words):
                 yield chain + separator + words, index
-                complained = token.tag != "MAG"
         if not tokens.passable[index]:
             return
         if tokens.phrases[index]:
-            if complained or tokens[at].lemma in TREATMENTS or tokens[at + 1].tag == "JC":
-                return  # "귀는 먹먹해도 소리는 안 나요", "뇌전증 약 먹다가 끊었어요", "엉덩이와 고관절에 통증"
+            if tokens[at].lemma in TREATMENTS or tokens[at + 1].tag == "JC":
+                return  # "뇌전증 약 먹다가 끊었어요", "엉덩이와 고관절에 통증"
             phrased = True
         conditional = conditional or (token.is_predicate and token.ending[0] in CONDITION)
 
@@ -189,8 +187,6 @@ def _shared(
     gone_by = listed = False
     for index in range(noun + 1, min(len(tokens), noun + 1 + REACH)):
         token = tokens[index]
-        if token.lemma == "없다":
-            return  # "소변에 피는 없고 진하게 나와요"
         if token.ending[1] == "ETM" and tokens.passable[index]:
             continue  # "노란 진물이"
         if token.tag in ("VV", "VA") and not token.silent:
