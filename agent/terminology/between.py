@@ -7,7 +7,6 @@ like ("칼로 찌르듯이"), whereabouts ("무릎 안쪽이"), and the part of 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
 from agent.terminology.tokens import Token
 
@@ -31,82 +30,7 @@ PARTS = frozenset(
     "손 손등 손바닥 손가락 손목 팔 팔뚝 팔꿈치 어깨 다리 발 발등 발바닥 발가락 발목 종아리 허벅지 무릎 엉덩이 얼굴 볼 뺨 이마 귀 코 입술 "
     "목 등 배 가슴 허리 머리 눈 눈두덩".split()
 )
-CONDITION = ("면", "으면", "ᆯ수록", "을수록")
-# Nouns and roots that are adverbs as people use them: "무지 아파요", "올봄 아파요", "왼쪽만 아파요".
-ADVERBS = frozenset(
-    "은근 무지 쬐금 째끔 쪼금 쪼매 쪼까 쬐끔 허구한날 평생 요사이 근래 요즈음 그동안 그간 여태 여지껏 이맘때 진짜 정말 순간 당시 직후 직전 무렵 즈음 "
-    "봄 여름 가을 겨울 올봄 올여름 올가을 올겨울 초봄 늦가을 한겨울 한여름 환절기 계절 월요일 화요일 수요일 목요일 금요일 토요일 일요일 평일 휴일 명절 주중 "
-    "월초 월말 연초 연말 상반기 하반기 그날 이튿날 다음 날 하루하루 밤낮 한밤중 밤중 새벽녘 저녁녘 해질녘 초저녁 늦저녁 식전 식후 공복 엊저녁 어젯밤 오늘밤 간밤 녘 그끄저께 "
-    "한동안 한참 내년 그해 어느 언제 왼쪽 오른쪽 양쪽 한쪽 양측 좌측 우측 하루종일 온종일 수시 시도 때 이유 원인".split()
-)
-# A noun with one of these says where, when, since when, with what or compared with what.
-ADVERBIAL = frozenset("에 에서 으로 로 보다 부터 마다 처럼 같이 만큼 에다 에서부터 로부터 부턴".split())
-# Endings of a clause that only says on what occasion or in what way: "자다가", "쉬어도", "죽도록", "이상하게".
-OCCASION = frozenset((*CONDITION, "다가", "어도", "아도", "도록", "자마자", "게", "듯이", "듯", "ᆯ수록"))
-AFTERWARDS = frozenset("때 적 동안 내내 채 만큼 정도 뒤 후 이후 다음 직후 이래".split())
-# Endings that tie a verb to the next within such a clause.
-SERIAL = frozenset("고 고서 어서 어 다".split())
-
-# What comes out of, or is felt in, a part of the body named before.
-COMING_OUT = frozenset("피 소리 쥐 진물 고름 땀 냄새 거품 힘 열 감각 경련 통증 물집 멍".split())
-
-
-class Words(tuple[Token, ...]):
-    """The tokens of a text, and which of them a name may step over."""
-
-    @cached_property
-    def phrases(self) -> list[bool]:
-        """Whether a token belongs to a phrase or clause that only says when, where or how; read from the end."""
-        found = [False] * len(self)
-        within = None
-        for index in range(len(self) - 1, -1, -1):
-            within = _within(self, index, within)
-            found[index] = within is not None and not transparent(self, index)
-        return found
-
-    @cached_property
-    def passable(self) -> list[bool]:
-        return [phrase or transparent(self, index) for index, phrase in enumerate(self.phrases)]
-
-
-def _within(tokens: Sequence[Token], index: int, within: str | None) -> str | None:
-    """What kind of adverbial phrase this token stands in, given the one the token behind it stands in."""
-    token = tokens[index]
-    if token.tag in ("SF", "IC", "VCN"):
-        return None
-    if token.tag == "JKB" or (token.tag == "JX" and token.form in ADVERBIAL):
-        return ("clause" if within == "clause" else "noun") if token.form in ADVERBIAL else within
-    if token.lemma == "없이":
-        return "noun"
-    if token.is_predicate:
-        return _of_predicate(tokens, index, within)
-    if within == "noun" and token.tag[0] in "JS" and token.tag not in ("JKG", "SN", "SL", "SH"):
-        return None
-    if within == "noun" and token.tag == "MAG":
-        return None
-    return within
-
-
-def _of_predicate(tokens: Sequence[Token], index: int, within: str | None) -> str | None:
-    """What a predicate opens, read from the end: a clause that says when or how, or none."""
-    token = tokens[index]
-    form, kind = token.ending
-    after = tokens[index + 1] if index + 1 < len(tokens) else None
-    if token.tag == "VCP":
-        # "저녁이면", "언제부턴가"
-        before = tokens[index - 1] if index else token
-        timely = before.form in ("부터", "부턴") or before.lemma in TRANSPARENT | ADVERBS
-        return "noun" if timely and form in (*CONDITION, "ᆫ지", "ᆫ가") else None
-    if kind in ("ETM", "ETN"):
-        return "clause" if within or (after is not None and after.lemma in AFTERWARDS) else None
-    if form in OCCASION and kind == "EC":
-        return "clause"
-    if form == "어서" and token.lemma == "나다" and index and tokens[index - 1].ending[0] == "고":
-        return "clause"
-    if form not in SERIAL or after is None:
-        return None
-    # "맞고부터", "맞고 나서", "앉았다 일어나면"
-    return "clause" if after.form == "부터" or (within == "clause" and after.is_predicate) else None
+CONDITION = ("면", "으면", "ᆯ수록")
 
 
 def transparent(tokens: Sequence[Token], index: int) -> bool:
@@ -115,7 +39,6 @@ def transparent(tokens: Sequence[Token], index: int) -> bool:
     return (
         token.tag in ("SN", "NR", "MM", "MAG")
         or token.lemma in TRANSPARENT
-        or token.lemma in ADVERBS
         or (token.lemma in WHEREABOUTS and (tokens[index - 1].is_noun or tokens[index - 1].tag == "JKG"))
         or (token.lemma in TRANSPARENT_PREDICATES and token.ending[0] in ("게", "이", "어서", ""))
         or (token.lemma in COLOURS and token.ending[1] == "ETM")
@@ -177,13 +100,3 @@ def _is_simile(tokens: Sequence[Token], index: int) -> bool:
         ["것", "같이"],
         ["거", "처럼"],
     )
-
-
-def is_said_of(tokens: Words, at: int, index: int) -> bool:
-    """Whether a word beyond a phrase may go on with the name: a predicate, or what comes out of the part of the body."""
-    token = tokens[index]
-    if not token.is_noun or token.tag == "XR" or tokens[at + 1].tag == "JKB":
-        return True
-    after = tokens[index + 1].tag if index + 1 < len(tokens) else ""
-    named = tokens[at + 1].tag in ("JKS", "JX") and after in ("JKS", "JX")
-    return after in ("XSA", "XSV") or (named and token.lemma in COMING_OUT)

@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from agent.terminology.alike import spellings
-from agent.terminology.between import CONDITION, TRANSPARENT, Words, is_said_of
+from agent.terminology.between import CONDITION, TRANSPARENT, transparent
 from agent.terminology.tokens import Token
 
 __all__ = ["TRANSPARENT", "Match", "find_names"]
 
 # How many tokens, silent ones included, may stand between two words of a name.
-REACH = 16
+REACH = 12
 # Endings after which the same noun may go on with another predicate.
 GOING_ON = frozenset("고 며 면서 으면서 거나 어서 아서 다가 어 지 게".split()) | set(CONDITION)
 TREATMENTS = frozenset("약 주사 치료 수술 검사 연고".split())
@@ -46,14 +46,13 @@ class Match:
 
 
 def find_names(
-    line: Sequence[Token],
+    tokens: Sequence[Token],
     is_prefix: Callable[[str], bool],
     is_name: Callable[[str], bool],
     separator: str,
 ) -> list[Match]:
     """Every occurrence of every name, nested ones included, by first token."""
     matches: list[Match] = []
-    tokens = Words(line)
     for first, token in enumerate(tokens):
         if not token.may_name:
             continue
@@ -78,7 +77,7 @@ def find_names(
 
 
 def _chains(
-    tokens: Words, used: tuple[int, ...], chain: str, is_prefix: Callable[[str], bool], separator: str
+    tokens: Sequence[Token], used: tuple[int, ...], chain: str, is_prefix: Callable[[str], bool], separator: str
 ) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Every beginning of a name that can be read on from this one. A word that could be stepped over is tried
     both ways: 안 is part of "열이 안 떨어지다" but a denial in "숨이 안 차다"."""
@@ -88,40 +87,30 @@ def _chains(
 
 
 def _steps(
-    tokens: Words, at: int, chain: str, is_prefix: Callable[[str], bool], separator: str
+    tokens: Sequence[Token], at: int, chain: str, is_prefix: Callable[[str], bool], separator: str
 ) -> Iterator[tuple[str, int]]:
     """The chain with each possible next word, until something that is not transparent stands in the way."""
-    conditional = phrased = False
+    conditional = False
     for index in range(at + 1, min(len(tokens), at + 1 + REACH)):
         token = tokens[index]
         if token.tag == "SF" or (token.tag == "VCP" and token.ending[1] in ("EC", "EF")):
-            if token.tag == "VCP" and tokens.passable[index]:
+            if token.ending[0] in CONDITION and tokens[index - 1].lemma in TRANSPARENT:
                 continue  # "아침이면": at that time
-            if token.tag == "SF" and len(token.form) > 1 and tokens[index - 1].tag[0] == "J":
-                continue  # "머리가.. 아파요"
             return  # "임신 20주인데 고혈압이": what was said before the copula is said
         if not token.may_name:
             continue
-        if token.lemma == "나다" and tokens[index - 1].ending[0] == "고":
-            continue  # "경기 뛰고 나서"
         if _is_adverbial(tokens, at, index) or _is_said_of_number(tokens, at, index):
             return
-        if (conditional or phrased) and not is_said_of(tokens, at, index):
-            # "허리가 숙이면 아파요", but "당뇨가 오면 발이" names no foot of a diabetic, "녹내장 때문에 안약" no drops
-            if not tokens.passable[index]:
-                return
-            continue
+        if token.is_noun and conditional:
+            return
         denied = _denied(tokens, index)
         # "자지 못하다" says what the name "못~자다" says.
         for words in ([denied + separator + token.lemma] if denied else []) + spellings(tokens, index):
             if is_prefix(chain + separator + words):
                 yield chain + separator + words, index
-        if not tokens.passable[index]:
+        if not transparent(tokens, index):
             return
-        if tokens.phrases[index]:
-            if tokens[at].lemma in TREATMENTS or tokens[at + 1].tag == "JC":
-                return  # "뇌전증 약 먹다가 끊었어요", "엉덩이와 고관절에 통증"
-            phrased = True
+        # "허리가 숙이면 아파요", but "당뇨가 오면 발이" names no foot of a diabetic
         conditional = conditional or (token.is_predicate and token.ending[0] in CONDITION)
 
 
@@ -175,7 +164,7 @@ def _is_entry(tokens: Sequence[Token], index: int) -> bool:
 
 
 def _shared(
-    tokens: Words,
+    tokens: Sequence[Token],
     noun: int,
     chain: str,
     is_prefix: Callable[[str], bool],
@@ -187,7 +176,7 @@ def _shared(
     gone_by = listed = False
     for index in range(noun + 1, min(len(tokens), noun + 1 + REACH)):
         token = tokens[index]
-        if token.ending[1] == "ETM" and tokens.passable[index]:
+        if token.ending[1] == "ETM" and transparent(tokens, index):
             continue  # "노란 진물이"
         if token.tag in ("VV", "VA") and not token.silent:
             if gone_by and (found := _named(tokens, index, chain, is_name, separator)):
@@ -204,8 +193,7 @@ def _shared(
                     further = _chains(tokens, (index,), opened, is_prefix, separator)
                     yield from (Match(name, used) for name, used in further if is_name(name) and len(used) > 1)
             likened = index + 1 < len(tokens) and tokens[index + 1].form in ("같이", "처럼", "마냥")
-            named_too = tokens.phrases[index] and any(map(is_prefix, spellings(tokens, index, opening=True)))
-            if not likened and (named_too or not tokens.passable[index]):
+            if not likened and not transparent(tokens, index):
                 return
         elif listed and token.is_noun and (found := _named(tokens, index, chain, is_name, separator)):
             yield Match(found, (index,))
@@ -213,7 +201,7 @@ def _shared(
             listed = True
         elif token.lemma == "있다" and token.tag == "VX":
             continue  # "부어 있고 만지면 아파요"
-        elif token.tag in ("SF", "VCP", "VCN", "VX") or not (token.silent or tokens.passable[index]):
+        elif token.tag in ("SF", "VCP", "VCN", "VX") or not (token.silent or transparent(tokens, index)):
             return
         if token.endings and token.ending[0] not in GOING_ON:
             return
@@ -239,7 +227,7 @@ def _is_said_of_number(tokens: Sequence[Token], at: int, index: int) -> bool:
 
 
 def _coordinated(
-    tokens: Words,
+    tokens: Sequence[Token],
     first: int,
     is_prefix: Callable[[str], bool],
     is_name: Callable[[str], bool],

@@ -90,7 +90,7 @@ class Terminology:
                 f"의학 개념 인식에 실패했습니다 ({type(problem).__name__}). 앱을 다시 시작해 주세요."
             ) from problem
         tokens = tuple(replace(t, span=normal.original(t.span)) for t in document.tokens)
-        longest, nested = _longest(document.linked_ents, self._entries)
+        longest, nested = _longest(document.linked_ents)
         return TextAnalysis(
             text,
             tokens,
@@ -155,9 +155,9 @@ class Terminology:
         return Concept(entry.cui, entry.name, entry.slot, span, text[span[0] : span[1]])
 
 
-def _longest(entities: Iterable[Any], entries: Mapping[str, LexiconEntry]) -> tuple[list[Any], list[Any]]:
-    """Split into the longest non-overlapping entities and those that share a token with a longer one, or are what a
-    complaint is like (따끔따끔 in "옆구리가 따끔따끔 아프다", not 감기 in "코가 감기만 걸리면 막혀요"); of two as long, the one whose name spells more of the words ("열이 안
+def _longest(entities: Iterable[Any]) -> tuple[list[Any], list[Any]]:
+    """Split into the longest non-overlapping entities and those that share a token with a longer one or stand between
+    its words (따끔따끔 in "옆구리가 따끔따끔 아프다"); of two as long, the one whose name spells more of the words ("열이 안
     내리다" before "열이 내리다")."""
     taken: set[int] = set()
     around: list[tuple[int, int]] = []
@@ -167,8 +167,7 @@ def _longest(entities: Iterable[Any], entries: Mapping[str, LexiconEntry]) -> tu
         entities, key=lambda e: (-len(e.text), -len(e), -e.detected_name.count("~"), e.start_char_index)
     ):
         indices = {token.index for token in entity}
-        inside = any(first < min(indices) and max(indices) < last for first, last in around)
-        if indices & taken or (inside and entries[entity.cui].slot in ("symptoms", "topic")):
+        if indices & taken or any(first < min(indices) and max(indices) < last for first, last in around):
             nested.append(entity)
         else:
             taken |= indices

@@ -145,14 +145,6 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
                 endings.append((morphemes[following].form, morphemes[following].tag))
                 following += 1
         next_tag = morphemes[following].tag if following < len(morphemes) else ""
-        if tag == "NP" and form == "나" and tokens and next_tag == "VCP" and text[start:].startswith("나요"):
-            form, tag, endings, following = "나", "VV", [("어요", "EF")], following + 2
-            end += 1
-        elif form == "나" and tag == "VV" and endings == [("나", "EF")] and next_tag == "JX":
-            # "콧물은 심하게 나요" tells, and asks nothing.
-            endings, following, end = [("어요", "EF")], following + 1, end + 1
-        elif form == "불면" and tag == "NNG" and tokens and tokens[-1].form.endswith("바람"):
-            form, tag, endings = "불", "VV", [("면", "EC")]
         if (
             tag == "VCP"
             and text[start:].startswith(("나요", "나네", "나서", "났"))
@@ -190,10 +182,9 @@ def _verb_of_ideophone(morphemes: Sequence[Morpheme], at: int) -> Morpheme | Non
 def _is_said_twice(morphemes: Sequence[Morpheme], at: int) -> bool:
     """Whether a noun of one or two syllables is followed by itself without a space: a word of sound or motion."""
     noun = morphemes[at]
-    sound = noun.tag == "MAG" and noun.len == 1
-    if not (noun.tag == "NNG" or sound) or noun.len > 2 or not _is_written_on(morphemes, at):
+    if noun.tag != "NNG" or noun.len > 2 or not _is_written_on(morphemes, at):
         return False
-    return morphemes[at + 1].form == noun.form and morphemes[at + 1].tag == noun.tag
+    return morphemes[at + 1].form == noun.form and morphemes[at + 1].tag == "NNG"
 
 
 def _has_particle(morphemes: Sequence[Morpheme], at: int) -> bool:
