@@ -29,12 +29,15 @@ class Analyser:
     def analyse(self, text: str, profile: Profile | None = None, before: Extraction | None = None) -> Analysis:
         """Guard, mask, extract, triage. Masking keeps the length, so spans fit the original text too.
 
-        before: what the turn directly before said; a short message goes on about its person.
+        before: what the turn directly before said; a short message goes on about its person. What seemed off-topic is
+        looked at again when a medical concept stands in it.
         """
         guard = self.guard.check(text)
         masked = guard.masked_text or text
         extraction = self.extractor.extract(masked, self.clock(), before)
         extraction = with_referred(extraction, before)
+        if guard.category == "offtopic" and any(concept.slot != "topic" for concept in extraction.concepts):
+            guard = self.guard.check(text, is_medical=True)
         real = replace(extraction, text=_without(masked, self.extractor.unreal(masked)))
         return Analysis(masked, guard, self.triage.assess(real, profile), extraction)
 

@@ -24,7 +24,7 @@ from agent.graph import ConsultationGraph, build_graph
 from agent.nodes import Dependencies, RewriteQuery
 from agent.retrieval import Retriever, validate
 from agent.retrieval.documents import document_files
-from agent.safety import InputGuard, MedicationSafety, OutputRules, Triage
+from agent.safety import Curated, DocumentOrders, InputGuard, MedicationSafety, OutputRules, Triage, read_red_flags
 from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
 from agent.terminology import Terminology, read_lexicon
 from agent.verification import Judge, LlmJudge, LlmRewriter, OfflineJudge, rewrite_query
@@ -41,6 +41,7 @@ class Parts:
     cache: ResponseCache
     retriever: Retriever
     delivery: Delivery
+    document_orders: DocumentOrders
     judge: Judge
     models: dict[str, LanguageModel]
     graph: ConsultationGraph
@@ -70,6 +71,7 @@ class Parts:
             judge=judge,
             rewrite_query=rewrite,
             output_rules=self.delivery.output_rules,
+            document_orders=self.document_orders,
             delivery=self.delivery,
             clock=self.clock,
         )
@@ -96,11 +98,17 @@ def assemble(
         database = Database.open(state)
         checkpoints = open_checkpoints(state / "checkpoints.sqlite")
         terminology = terminology_ready.result()
-    tell("의학 문서 색인을 준비하는 중…")
-    retriever = _open_retriever(settings, data / "documents", config, terminology, tell)
-    embedder = retriever.embedder
+    tell("의학 문서 색인과 안전 예문을 준비하는 중…")
+    flags = read_red_flags(data / "safety" / "red_flags.yaml", terminology)
+    emergencies = [rule.id for rule in flags.rules]
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        examples_ready = pool.submit(
+            Curated.open, data / "safety" / "examples", emergencies, state / "cache", config.likeness
+        )
+        retriever = _open_retriever(settings, data / "documents", config, terminology, tell)
+        embedder = retriever.embedder
+        curated = examples_ready.result()
     tell("안전 규칙을 확인하는 중…")
-    triage = Triage.open(data / "safety" / "red_flags.yaml", terminology)
     medication = MedicationSafety.open(data / "safety" / "medication.yaml", terminology)
     extractor = Extractor(terminology, Confidence.load(data / "extraction" / "confidence.csv"))
     models: dict[str, LanguageModel] = {}
@@ -108,20 +116,21 @@ def assemble(
         models[settings.openai_model] = OpenAIModel(settings, answer_tokens=config.budget.answer)
     models["offline"] = offline = OfflineModel(terminology)
     return Parts(
-        analyser=Analyser(InputGuard(), triage, extractor, now),
+        analyser=Analyser(InputGuard(curated), Triage(flags, terminology, curated), extractor, now),
         terminology=terminology,
         profiles=ProfileStore(database, config.decay_per_day, now),
         conversations=ConversationStore(database, now),
         cache=ResponseCache(database, terminology, embedder, config.cache),
         retriever=retriever,
         delivery=Delivery(embedder, PassageVectors(embedder), medication, OutputRules(), now),
+        document_orders=DocumentOrders(),
         judge=OfflineJudge(terminology),
         models=models,
         graph=build_graph(checkpoints),
         demos=load_demo_patients(data / "patients"),
         reading=read_ahead(offline, retriever, settings.has_endpoint),
         clock=now,
-        notices=(*terminology.notices, *retriever.notices),
+        notices=(*terminology.notices, *retriever.notices, *curated.notices),
     )
 
 

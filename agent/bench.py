@@ -21,6 +21,7 @@ from agent.evaluation.catalogue import list_runs, run_folders
 from agent.events import TurnCompleted
 from agent.extraction.benchmark import extraction_benchmark, pack_benchmark
 from agent.retrieval.benchmark import bm25_benchmark, vector_benchmark
+from agent.safety.benchmark import safety_benchmark
 from agent.stopwatch import timed
 
 QUESTIONS = (
@@ -59,6 +60,8 @@ def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -
         yield {"part": "memory", **memory(door)}
         tell("추출 시간을 재는 중…")
         yield {"part": "extraction", **extraction_benchmark(door.terminology)}
+        tell("안전 검사 시간을 재는 중…")
+        yield {"part": "safety", **_safety(door, settings.agent_data_dir / "safety" / "examples")}
         yield {"part": "term pack", **pack_benchmark(settings.agent_data_dir / "lexicon")}
     tell("BM25를 rank_bm25, bm25s와 비교하는 중…")
     yield {"part": "bm25", **bm25_benchmark(sizes=tuple(sizes))}
@@ -69,6 +72,13 @@ def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -
         tell("지표 화면의 조회를 pandas와 비교하는 중…")
         with tempfile.TemporaryDirectory() as folder:
             yield {"part": "dashboard", **dashboard_benchmark(complete[0], Path(folder))}
+
+
+def _safety(door: Consultation, examples: Path) -> dict[str, Any]:
+    analyser, delivery = door.parts.analyser, door.parts.delivery
+    return safety_benchmark(
+        analyser.guard, analyser.triage, delivery.output_rules, delivery.medication, door.extract, examples
+    )
 
 
 class Phases:

@@ -100,6 +100,23 @@ class ExtractionConfig(Frozen):
     confirm_below: Share
 
 
+class LikenessConfig(Frozen):
+    """Layer 2 of triage and guard: the probability, by curated examples, from which a message counts as one of a group.
+
+    doubt: below this likeness to emergencies, and below doubt_part in each stretch, a message that a red-flag rule makes
+    an emergency by words alone is none; sentence: what one sentence of several needs. Chosen on the development halves of tests/data
+    and by cross-validation over the examples.
+    """
+
+    emergency: Share
+    doubt: Share
+    doubt_part: Share
+    crisis: Share
+    attack: Share
+    offtopic: Share
+    sentence: Share
+
+
 class GuardrailConfig(Frozen):
     """Lengths in characters: the shortest answer, the longest message, what counts as a short follow-up.
 
@@ -150,6 +167,7 @@ class AgentConfig(Environment):
     budget: TokenBudget
     judge: JudgeConfig
     extraction: ExtractionConfig
+    likeness: LikenessConfig
     guardrail: GuardrailConfig
 
     @classmethod

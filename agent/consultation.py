@@ -26,6 +26,7 @@ from agent.errors import AgentError, StorageUnavailable
 from agent.events import Analysed, DraftSentence, Event, TurnCompleted
 from agent.graph import RECURSION_LIMIT
 from agent.library import Library, Problem
+from agent.safe_replies import emergency_advice, fixed_reply, medicines_of
 from agent.sentences import split_sentences
 from agent.state import (
     AgentState,
@@ -135,8 +136,10 @@ class Consultation:
         return self.parts.analyser.extractor.extract(readable_text(text), self.parts.clock())
 
     def guard(self, text: str) -> GuardVerdict:
-        """The input guard alone."""
-        return self.parts.analyser.guard.check(readable_text(text))
+        """The input guard's verdict on a message; only what seems off-topic is searched for medical concepts."""
+        analyser, message = self.parts.analyser, readable_text(text)
+        verdict = analyser.guard.check(message)
+        return analyser.analyse(message).guard if verdict.category == "offtopic" else verdict
 
     def triage(self, text: str, patient_id: str | None = None) -> TriageVerdict:
         """Triage alone, with a known patient's profile if one is named."""
@@ -222,8 +225,14 @@ class Consultation:
     def _fixed_turn(
         self, patient_id: str, number: int, analysis: Analysis, config: AgentConfig, route: Route, answer: str
     ) -> Turn:
-        """A safe reply without model and cache; the facts are stored all the same."""
+        """A safe reply without model and cache; the facts are stored all the same.
+
+        An emergency keeps what the rescuers should know of medicines, below the reply, which never waits for it.
+        """
         self.profiles.save(patient_id, analysis.extraction, number, analysis.text)
+        profile = self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting)
+        medication = self.parts.delivery.medication
+        warnings, notices = medicines_of(route, medication, analysis.extraction, profile)
         return Turn(
             patient=patient_id,
             turn=number,
@@ -232,9 +241,11 @@ class Consultation:
             route=route,
             answer=answer,
             extracted=analysis.extraction,
-            profile=self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting),
+            profile=profile,
             created_at=self.parts.clock().isoformat(timespec="seconds"),
             body=answer,
+            warnings=warnings,
+            notices=notices,
             stop_reason=route,
             cache=CacheLookup(reason="안전 응답에는 캐시를 쓰지 않습니다."),
             guard=analysis.guard,
@@ -258,27 +269,6 @@ class Consultation:
             lock.release()
 
 
-def fixed_reply(analysis: Analysis, guardrails: bool) -> tuple[Route, str] | None:
-    """The safe reply that replaces model and cache: crisis before emergency before block; None for a normal turn.
-
-    guardrails False lifts only the block: a crisis or an emergency is never left to a model.
-    """
-    guard, triage = analysis.guard, analysis.triage
-    if guard.action == "crisis":
-        return "crisis", guard.reply or ""
-    if triage.emergency:
-        return "emergency", emergency_reply(triage)
-    if guard.action == "block" and guardrails:
-        return "blocked", guard.reply or ""
-    return None
-
-
-def emergency_reply(triage: TriageVerdict) -> str:
-    """What to do now, why, and on whose authority."""
-    source = f"\n\n근거: {triage.source}" if triage.source else ""
-    return f"**응급 상황일 수 있습니다 ({triage.category}).** {triage.advice}{source}"
-
-
 __all__ = [
     "CHOICES",
     "EDITABLE_COLUMNS",
@@ -291,7 +281,7 @@ __all__ = [
     "Library",
     "Problem",
     "StoppedTurn",
-    "emergency_reply",
+    "emergency_advice",
     "fixed_reply",
     "split_sentences",
 ]

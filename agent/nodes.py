@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import itertools
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -15,14 +14,15 @@ from langgraph.runtime import Runtime
 from agent.attended import TurnStopped
 from agent.config import AgentConfig
 from agent.delivery import Delivery
+from agent.drafting import allowed, between_thoughts, bounded
 from agent.errors import ModelUnavailable
 from agent.events import DraftSentence
 from agent.extraction import Extractor
-from agent.generation import LanguageModel, ThoughtEnded, is_abstention
+from agent.generation import LanguageModel, is_abstention
 from agent.injection import build_prompt, select_context
 from agent.plain import plain
 from agent.retrieval import Retriever, classify_complexity, resolve_follow_up
-from agent.safety import OutputRules
+from agent.safety import DocumentOrders, OutputRules
 from agent.sentences import stream_sentences
 from agent.state import (
     AgentState,
@@ -39,8 +39,6 @@ from agent.storage import ProfileStore, ResponseCache
 from agent.terminology import Terminology
 from agent.verification import FALLBACK, REWRITE_FALLBACK, FallbackQuery, Judge, decide, pooled
 
-LONGEST_ANSWER = 20_000
-"""Characters; many times the answer's token budget, which an endpoint may ignore."""
 RewriteQuery = Callable[[str, PatientContext, Profile, Verdict, int], str]
 
 
@@ -58,6 +56,7 @@ class Dependencies:
     judge: Judge
     rewrite_query: RewriteQuery
     output_rules: OutputRules
+    document_orders: DocumentOrders
     delivery: Delivery
     clock: Callable[[], datetime]
     stopped: threading.Event = field(default_factory=threading.Event)
@@ -119,7 +118,8 @@ def assemble_context(state: AgentState, runtime: Runtime[Dependencies]) -> dict[
 def retrieve(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Search with the rewritten query of this round, or the resolved question in the first.
 
-    A later round keeps the documents that the best answer so far rests on (agent/verification/refine.py).
+    A later round keeps the documents that the best answer so far rests on (agent/verification/refine.py). Documents
+    are data: orders to the agent in them are taken out, and the turn says so.
     """
     deps, rounds = runtime.context, state.get("rounds", [])
     query = state.get("rewritten_query") or state["resolved_query"]
@@ -132,6 +132,8 @@ def retrieve(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any
         # Words alone still find documents when the embedding endpoint is gone; the turn says so.
         found = deps.retriever.search(query, k, "bm25", metadata_fields=fields)
         notices = [f"{error} 이번 검색은 단어 검색(BM25)만 썼습니다."]
+    found, orders = deps.document_orders.taken_out(found)
+    notices += [notice for notice in orders if notice not in state.get("notices", [])]
     return {"retrieved_docs": pooled(rounds, found, k) if rounds else found, "notices": notices}
 
 
@@ -159,9 +161,10 @@ def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict[s
     )
     kept: list[str] = []
     try:
-        for chunks in _between_thoughts(_bounded(deps.model.generate(request))):
+        for chunks in between_thoughts(bounded(deps.model.generate(request))):
             kept.clear()  # a thought that was not known as one until it ended
-            for sentence in _allowed(stream_sentences(chunks), deps):
+            sentences = stream_sentences(chunks)
+            for sentence in allowed(sentences, deps.output_rules) if deps.config.flags.guardrails else sentences:
                 if deps.stopped.is_set():
                     raise TurnStopped
                 kept.append(plain(sentence))
@@ -266,39 +269,3 @@ def _context(deps: Dependencies, question: Extraction, profile: Profile, state: 
 def _answer_key(deps: Dependencies) -> str:
     """What an answer depends on besides question and patient: corpus, model and configuration."""
     return f"{deps.retriever.corpus_version}:{deps.model.model_id}:{deps.config.fingerprint}"
-
-
-def _between_thoughts(chunks: Iterator[str]) -> Iterator[Iterator[str]]:
-    """The chunks in runs; each run that is followed by another one was a thought (agent/generation/thinking.py)."""
-    ended = True
-
-    def run() -> Iterator[str]:
-        nonlocal ended
-        for chunk in chunks:
-            if isinstance(chunk, ThoughtEnded):
-                ended = True
-                return
-            yield chunk
-
-    while ended:
-        ended = False
-        yield run()
-
-
-def _bounded(chunks: Iterator[str]) -> Iterator[str]:
-    """The chunks, up to a length no answer has. Raises ModelUnavailable for an endpoint that never stops."""
-    length = 0
-    for chunk in chunks:
-        length += len(chunk)
-        if length > LONGEST_ANSWER:
-            raise ModelUnavailable(
-                "모델의 답변이 끝나지 않아 멈췄습니다. 모델 설정을 확인하거나 오프라인 모델을 고르세요. 입력하신 내용은 저장되었습니다."
-            )
-        yield chunk
-
-
-def _allowed(sentences: Iterator[str], deps: Dependencies) -> Iterator[str]:
-    """Sentences that the output rules let pass; a forbidden one never leaves this function."""
-    if not deps.config.flags.guardrails:
-        return sentences
-    return itertools.filterfalse(lambda sentence: deps.output_rules.check_sentence(sentence), sentences)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
-from agent.extraction.reading import Clause, Reading, plain
+from agent.extraction.reading import QUESTION_WORDS, Clause, Reading, plain
 from agent.terminology import Token
 
 # Predicates that only take up what was said before.
@@ -21,6 +21,7 @@ SPEAKING = frozenset(
 )
 # "나흘 전부터 먹고 있고요": of a medicine, taking it goes on.
 TAKEN = frozenset("먹다 복용 복용하다 드시다 맞다 바르다 쓰다 붙이다 넣다 있다 중".split())
+VAGUE = frozenset("한참 꽤 오래 오래되다 되다 제법 좀 조금 많이 얼마 안 않다 있다 이다 지 하다".split())
 LEARNT = frozenset("듣다 알다 진단받다 판정받다".split())
 # "둘 다 어제부터요": all that was told.
 # What says of a complaint that it came: "그저께 새우 먹고 나서 올라왔거든요", and what brought it: "그제 박스 들다가 삐끗".
@@ -64,6 +65,30 @@ def _is_next(reading: Reading, number: int, other: int) -> bool:
     return number <= other and not between
 
 
+def of_row(
+    reading: Reading, mention: Mention, usable: Sequence[TimePhrase], told: Sequence[Mention]
+) -> TimePhrase | None:
+    """ "오줌 눌 때 따갑고 | 자꾸 마려운 건 월요일부터": what is taken up together by 것 has one time."""
+    clause = reading.clause(mention.last - 1)
+    if mention.slot != "symptoms" or clause.link != "and" or clause.number + 1 >= len(reading.clauses):
+        return None
+    ending = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    following = reading.clauses[clause.number + 1]
+    row = [m for m in told if within(reading, following, m)]
+    if ending is None or plain(ending.ending[0]) not in ("고", "며", "으며", "구") or not row:
+        return None
+    if following.sentence != clause.sentence or any(m.slot != "symptoms" for m in row):
+        return None
+    behind = range(row[0].last, following.last)
+    bound = next((i for i in behind if reading.tokens[i].lemma in ("것", "거", "건", "게", "지")), None)
+    if bound is None:
+        return None
+    after = reading.tokens[bound].span[1]
+    return next(
+        (p for p in usable if p.from_then and p.span[0] >= after and starts_in(reading, following, p)), None
+    )
+
+
 def resumed_in(
     reading: Reading, mention: Mention, usable: Sequence[TimePhrase], told: Sequence[Mention]
 ) -> TimePhrase | None:
@@ -81,7 +106,9 @@ def resumed_in(
         at += 1
     if at >= len(reading.clauses) or reading.clauses[at].sentence > clause.sentence + 1:
         return None
-    while _only_speaks(reading, reading.clauses[at], told) and at + 1 < len(reading.clauses):
+    while (
+        _only_speaks(reading, reading.clauses[at], told) or _is_vague(reading, reading.clauses[at], usable)
+    ) and at + 1 < len(reading.clauses):
         at += 1
     following = reading.clauses[at]
     if following.sentence > clause.sentence + 1 or any(within(reading, following, m) for m in told):
@@ -97,10 +124,14 @@ def resumed_in(
         return here[0]
     resuming = RESUMING | TAKEN if slot == "medications" else RESUMING
     # "나흘 됐나", "나흘 됐나 봐요": a guess at how long, no question.
-    guessed = following.mood == "question" and any(t.lemma == "되다" for t in words)
+    guessed = following.mood == "question" and (
+        any(t.lemma == "되다" for t in words) or (bool(here) and all(t.lemma == "이다" for t in words))
+    )
+    if guessed and here and not any(t.lemma in QUESTION_WORDS for t in reading.words(following)):
+        return here[0]
     if (following.mood != "statement" and not guessed) or any(t.lemma not in resuming for t in words):
         return None
-    nouns = [t for t in reading.words(following) if t.is_noun and t.lemma not in ALL_OF_IT]
+    nouns = [t for t in reading.words(following) if t.is_noun and t.lemma not in ALL_OF_IT | {"시작"}]
     if not words and not all(is_of(usable, t) for t in nouns):
         return None  # "어제부터요", "3일 됨" alone: nothing but since when
     return next((p for p in usable if p.from_then and start <= p.span[0] < end), None)
@@ -146,7 +177,7 @@ def taken_since(
         if clause is here and not any(t.lemma == "시작" for t in words):
             continue
         said = [p for p in times if starts_in(reading, clause, p) and p.span[0] >= mention.concept.span[1]]
-        began = next((i for i, t in enumerate(words) if t.lemma in ("시작", "시작하다")), None)
+        began = next((i for i, t in enumerate(words) if t.lemma in ("시작", "시작하다", "처음")), None)
         taking = any(t.lemma in TAKEN - {"있다", "중"} for t in words)
         for phrase in said:
             dated = phrase.days_ago is not None and phrase.kind in ("day", "ago", "period")
@@ -189,6 +220,16 @@ def reason_of(reading: Reading, clause: Clause, at: int) -> bool:
     last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
     gives = last is not None and plain(last.ending[0]) in ("어서", "아서", "여서", "느라", "어", "아")
     return at == clause.number + 1 and gives and any(t.lemma == "지" for t in reading.words(reading.clauses[at]))
+
+
+def _is_vague(reading: Reading, clause: Clause, usable: Sequence[TimePhrase]) -> bool:
+    """ "한참 됐어요", "꽤 오래됐는데": long ago, and when is said behind it."""
+    words = [t for t in reading.words(clause) if t.is_predicate or t.is_noun or t.tag == "MAG"]
+    return (
+        bool(words)
+        and all(t.lemma in VAGUE for t in words)
+        and not any(starts_in(reading, clause, p) for p in usable)
+    )
 
 
 def _only_speaks(reading: Reading, clause: Clause, told: Sequence[Mention]) -> bool:

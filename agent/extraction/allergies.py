@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from agent.extraction.mentions import Mention, place
+from agent.extraction.reactions import name_reactions
 from agent.extraction.reading import Reading
 from agent.state import Concept
 from agent.terminology import Terminology
@@ -14,6 +15,8 @@ NO_SUBSTANCE = frozenset(
     "저 제 나 무슨 어떤 특별 특별하다 다른 혹시 약간 심하다 가족 증상 피부 반응 병력 검사 평소 아무 계절성 급성".split()
 )
 NOBODY = frozenset("없음 무 none nkda no 부인 미상".split())
+# "조영제에 대한", "세파 계열", "견과류 종류": they only go on to name the substance.
+PASSED = frozenset("대하다 관하다 계열 계통 종류 성분 계".split())
 # 알레르기 비염, 알레르기 검사: the allergy only describes the noun after it.
 DESCRIBED = frozenset("비염 결막염 피부염 천식 검사 약 반응성 체질 물질 항원 주사 클리닉 쇼크 자반".split())
 
@@ -43,7 +46,7 @@ def name_allergies(reading: Reading, mentions: Sequence[Mention], terminology: T
         )
         out = [m for m in out if m is not covering and m is not medicine]
         out.extend(place(reading, [concept]))
-    return sorted(out, key=lambda mention: mention.first)
+    return sorted(name_reactions(reading, out, terminology), key=lambda mention: mention.first)
 
 
 def _listed_after(
@@ -71,7 +74,7 @@ def _substance(
 ) -> tuple[int, str, Mention | None] | None:
     """First token, name and, if it is one, the medicine before the word allergy: 페니실린(에) 알레르기."""
     at = index - 1
-    while at >= 0 and (reading.tokens[at].tag.startswith("J") or reading.tokens[at].lemma in ("대하다", "관하다")):
+    while at >= 0 and (reading.tokens[at].tag.startswith("J") or reading.tokens[at].lemma in PASSED):
         if (
             reading.tokens[at].form not in ("에", "의", "에는", "은", "는", "에도", "ᆫ")
             and reading.tokens[at].tag[0] == "J"

@@ -27,6 +27,7 @@ BY_MOUTH = frozenset("먹다 맞다 복용 쓰다 바르다 드시다 넣다 붙
 # "니트로글리세린을 늘 갖고 다녀야 하나요"
 CARRYING = frozenset("다니다 지니다 소지 휴대 구비".split())
 IT = frozenset("그것 그거 이것 이거".split())
+FRIGHTENING = frozenset("무섭다 독하다 해롭다 세다 겁나다 중독되다 두렵다".split())
 STOPPING = frozenset("끊다 줄이다 바꾸다 그만두다".split())
 
 
@@ -203,6 +204,14 @@ def is_taken_for_the_question(s: Situation) -> bool:
     if s.predicate.lemma in ("사다", "구하다"):
         forms = [plain(form) for t in words for form, _ in t.endings]
         return any(form.endswith(("ㄹ까", "을까", "려고")) or form in ("어도",) for form in forms)
+    carried = any(t.lemma in CARRYING for t in words) and s.predicate.lemma in (
+        "갖다",
+        "가지다",
+        "지니다",
+        "챙기다",
+    )
+    if carried and following.mood == "question":
+        return True  # "니트로글리세린을 갖고 다녀야 하나요"
     permission = following.mood == "question" and any(t.lemma in ALLOWED for t in words)
     if not permission or s.predicate.lemma not in TAKING or s.predicate.ending[0] != "고":
         return False
@@ -214,6 +223,9 @@ def is_hearsay(s: Situation) -> bool:
     """ "이부프로펜이 좋다고 들었어요": heard of, not taken."""
     if s.slot != "medications" or s.predicate is None:
         return False
+    if s.predicate.lemma in FRIGHTENING and not s.frame.between:
+        forms = [plain(form) for form, _ in s.predicate.endings]
+        return any(f.endswith(("다고", "다던데", "다는데", "대", "다면서", "다며")) for f in forms)
     return s.predicate.lemma in (
         "좋다",
         "나쁘다",

@@ -17,7 +17,7 @@ _DENIED = r"아니(?:라|고|구|고요|구요|에요|예요|었고|었구|었�
 # "제 약이 아니라", "제가 먹는 게 아니고", "저 말고": with one of these, whoever is named next has it.
 _NOT_ME = (
     r"(?:(?:저|나)\s?말고|"
-    rf"(?:제|내)\s?(?:가|거가?|게|것이|꺼가?|(?:약|병|얘기|이야기|증상|수치|결과|진단|일)[이가])\s?{_DENIED}|"
+    rf"(?:제|내)\s?(?:가|거가?|게|것이|꺼가?|(?:약|병|얘기|이야기|증상|수치|결과|진단|일)[이가은는])\s?{_DENIED}|"
     rf"(?:제가|내가|저는|나는|제|내)\s?[가-힣]{{1,5}}\s?(?:게|건|것이|것은|거는?)\s?{_DENIED}|"
     rf"(?:저|나)는?\s?{_DENIED})"
 )
@@ -32,7 +32,7 @@ _WHOSE = (
 )
 # "당뇨는", "당화혈색소 8.2도", "골다공증 환자는": the particle and what may stand between the name and it.
 _HANDED = re.compile(
-    rf"(?:\s?(?:환자|약|수치|결과|진단|증상|얘기|이야기|있는\s?(?:건|사람은|거)|걸린\s?(?:건|사람은|거))?\s?(?:은|는|도|이|가|건)?)\s?(?:사실|실은)?\s?{_WHOSE}"
+    rf"(?:\s?(?:환자|약|수치|결과|진단|증상|얘기|이야기|있는\s?(?:건|사람은|거)|걸린\s?(?:건|사람은|거))?\s?(?:은|는|도|이|가|건)?)(?:\s?그(?:거|건|게|것은))?\s?(?:사실|실은)?\s?{_WHOSE}"
 )
 # "당뇨는 제가 아니라 아버지가 있으세요", "…내가 아니라 우리 딸 얘기를 잘못 적은 거요".
 _NOT_MINE = re.compile(
@@ -59,9 +59,12 @@ _MISTAKEN = re.compile(rf"잘못|헷갈|착각|정정|혼동|이상하게|실수
 _LIST = re.compile(r"\s?(?:이?랑|하고|와|과|,|이?나|도|은|는)\s?")
 # The whole of what was told before: "앗 저 말고 둘째 얘기예요", "아까 말한 건 남편 얘기예요".
 _ALL = re.compile(
-    rf"(?:^|[.!?~\n…]\s*)(?:(?:앗|아|어|어머|참|아이고|에고|죄송|죄송해요|죄송합니다|미안|잘못 적었어요|정정합니다|정정할게요)[\s,.!~]*)*"
-    rf"(?P<told>(?:(?:아까|방금|위에|앞에|지금까지)\s?)?(?:말한|쓴|적은|얘기한|이야기한|말씀드린|물어본)?\s?(?:그거|그건|이거|이건|거|건|것|내용|얘기|이야기|말)?\s?(?:는|은|다)?\s)?{_WHOSE}"
+    rf"(?:^|[.!?~\n…]\s*)(?:(?:아뇨|아니요|아니오|아니|아녀|아녜요|네|앗|아|어|어머|참|아이고|에고|죄송|죄송해요|죄송합니다|미안|잘못 적었어요|정정합니다|정정할게요)[\s,.!~]*)*"
+    rf"(?P<told>(?:(?:아까|방금|위에|앞에|지금까지)\s?)?(?:(?:말한|쓴|적은|얘기한|이야기한|말씀드린|물어본|올린|보낸)\s?(?:증상|증세|수치|결과|글|질문|약)|(?:말한|쓴|적은|얘기한|이야기한|말씀드린|물어본|올린|보낸)?\s?(?:그거|그건|이거|이건|거|건|것|내용|얘기|이야기|말)?)\s?(?:는|은|다)?\s)?{_WHOSE}"
 )
+
+
+_MINE = re.compile(r"(?<![가-힣])(?:저는|제가|나는|내가|전|난|저도|나도)\s")
 
 
 def handed_over(text: str, found: Sequence[Fact | Exclusion], before: Extraction | None) -> list[Fact | Exclusion]:
@@ -78,7 +81,20 @@ def handed_over(text: str, found: Sequence[Fact | Exclusion], before: Extraction
             given = who  # "당뇨랑 고혈압은 아버지예요"
         after, who = (item.span[0], given) if given and item.span else (None, None)
         out.extend(_given(item, given) if given else [item])
+    out = _all_given(text, out)
     return out if before is None else [*out, *_taken_from(text, out, before)]
+
+
+def _all_given(text: str, found: Sequence[Fact | Exclusion]) -> list[Fact | Exclusion]:
+    """ "열이 39도예요. 아 저 말고 제 동생이요": all that was told till then, unless it was said to be one's own."""
+    whole = _ALL.search(text)
+    if whole is None or not whole["not"] or not whole.start() or _MINE.search(text[: whole.start()]):
+        return list(found)
+    out: list[Fact | Exclusion] = []
+    for item in found:
+        told = isinstance(item, Fact) and item.span is not None and item.span[1] <= whole.start("who")
+        out.extend(list(_given(item, whole["who"]))[:1] if told else [item])
+    return out
 
 
 def _taken_from(text: str, found: Sequence[Fact | Exclusion], before: Extraction) -> Iterator[Exclusion]:
@@ -117,7 +133,9 @@ def _receiver(text: str, item: Fact | Exclusion) -> str | None:
         return None
     # "당뇨 아버지예요" tells nothing; a particle, or 저 말고, makes it what is talked about.
     particle = text[match.start() : match.start("not") if match["not"] else match.start("who")].split()
-    if not match["not"] and not any(word.endswith(("은", "는", "도", "이", "가", "건")) for word in particle):
+    if not match["not"] and not any(
+        word.endswith(("은", "는", "도", "이", "가", "건", "그거", "그게")) for word in particle
+    ):
         return None
     return match["who"]
 

@@ -186,6 +186,8 @@ def _is_called_wrong(s: Situation) -> bool:
     ):
         return True
     first = s.right[0] if s.right else None
+    if first is not None and first.lemma == "이다" and _is_written_so(s, plain(first.ending[0])):
+        return True
     if first is None or first.lemma != "이다" or plain(first.ending[0]) not in ("라던", "라는", "라고 하던"):
         return False
     other = any(
@@ -196,6 +198,23 @@ def _is_called_wrong(s: Situation) -> bool:
         for m in s.mentions_in(s.clause)
     )
     return other and any(t.lemma in ("것", "게", "거") for t in s.right[1:3])
+
+
+def _is_written_so(s: Situation, form: str) -> bool:
+    """ "고혈압이라고 쓴 거 저혈압이에요", "당뇨라고 말씀드린 건 고혈압을 잘못 말한 거예요"."""
+    if form != "라고" or not s.later:
+        return False
+    words = s.reading.words(s.later[0])
+    told = [
+        i
+        for i, t in enumerate(words[:4])
+        if t.lemma in REPORTING | {"올리다", "말씀드리다", "드리다"} and t.ending[1] == "ETM"
+    ]
+    if not told or not any(t.lemma in ("것", "거", "게", "건") for t in words[told[0] + 1 : told[0] + 2]):
+        return False
+    return any(
+        s.reading.tokens[m.last].lemma == "이다" for m in s.mentions_in(s.later[0]) if m.last < s.later[0].last
+    )
 
 
 def _is_misread(s: Situation) -> bool:

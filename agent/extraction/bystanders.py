@@ -52,10 +52,14 @@ HELPING = frozenset(
 )
 
 
+TOUCHING = frozenset("만지다 두드리다 주무르다 깨우다".split())
 # "아기 때 열성경련을 했대요", "둘째 때 임신성 당뇨였어요": when, not who.
 STAGES = frozenset("때 적 시절 무렵 임신 출산 낳다 가지다".split())
 # "고양이 알레르기", "강아지 털": what people have from animals.
 OF_PETS = frozenset("알레르기 알러지 털 비듬 배설물 소변 대변 똥 산책 사료 교상 발톱 이빨 침 구충".split())
+# "배우자 진술:", "딸 동반 내원": who brings and tells, in notes.
+INFORMING = frozenset("진술 보고 동반 동행 통화 면담 제보".split())
+ACCOMPANYING = frozenset("보호자 주보호자 동반자 간병인".split())
 DATIVE = frozenset({"에게", "한테", "께", "에게는", "한테는"})
 # What one has from another: "친구한테 옮았어요", "개한테 물렸어요".
 HAVING_FROM = frozenset(
@@ -87,6 +91,9 @@ def is_told_of(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
         return False
     if is_of_pregnancy(tokens, index):
         return False
+    bracketed = index > 1 and after.tag == "SSC" and tokens[index - 1].tag == "SSO"
+    if after.lemma in INFORMING or (bracketed and tokens[index - 2].lemma in ACCOMPANYING):
+        return False  # "보호자(며느리) 진술: …"
     near = tokens[index + 1 : min(index + 4, clause.last)]
     if any(t.lemma in ("모유", "젖", "수유", "모유수유") for t in near):
         return after.tag in ("JKS", "JX")  # who nurses a child speaks
@@ -145,6 +152,8 @@ def _helps(tokens: Sequence[Token], clause: Clause, index: int, particle: Token)
     if not verbs:
         return False
     last, before = verbs[-1], verbs[-2] if len(verbs) > 1 else None
+    if last.lemma in TOUCHING and is_dependant(tokens[index].lemma):
+        return False  # "아이가 귀를 자꾸 만져요"
     if last.lemma in ("주다", "드리다") or (last.tag == "VX" and before is not None and before.lemma == "주다"):
         return True
     if last.tag == "VV" and last.lemma in HELPING | (GIVING - COOKING):

@@ -32,14 +32,17 @@ FELT = frozenset(
 UNBORN = frozenset("아기 애기 아가 아이 애".split())
 EXPECTING = frozenset("임신 만삭 태동 뱃속 임산부 임신부 산모".split())
 WELL = frozenset("건강 건강하다 멀쩡 멀쩡하다 정정 정정하다 무사 괜찮다".split())
+STATES = frozenset(
+    "높다 낮다 있다 앓다 아프다 어지럽다 붓다 심하다 쓰러지다 넘어지다 토하다 떨다 저리다 가렵다 마르다 약하다 이다 찾다 걷다 헤매다 잊다 잊어버리다 헐떡이다".split()
+)
 STORY = frozenset(
     "처음 나중 결국 결국엔 그러다 그러다가 마지막 말년 끝내 당시 그때 그때는 그땐 마침내 막판 생전".split()
 )
 FELT_ENDS = ("거리다", "대다")
 # "병원 갔더니", "재 봤더니": what one found out oneself.
 FOUND_OUT = ("더니", "더니만")
-# Plain where an honoured person would be honoured: 먹다 is 드시다, 자다 is 주무시다.
-UNHONOURED = frozenset("먹다 자다 마시다".split())
+# Plain where an honoured person would be honoured: 주무시다. What somebody takes is often told with 먹다, whoever it is.
+UNHONOURED = frozenset({"자다"})
 
 
 def carried(
@@ -114,6 +117,17 @@ def is_honoured(words: Iterable[Token]) -> bool:
         or (t.has_ending(*HONORIFICS) and not {u.lemma for u in words[max(0, at - 2) : at + 1]} & ADDRESSED)
     ]
     return bool(verbs)
+
+
+def is_honoured_state(words: Sequence[Token]) -> bool:
+    """ "혈압도 높으시던데", "당뇨도 있으시고": how somebody honoured is; what a doctor says or does is none."""
+    if any(t.lemma in CLINICIANS for t in words) or any("?" in t.form for t in words):
+        return False
+    return any(
+        (t.lemma in STATES and t.has_ending("시", "으시", "셔", "세요", "으세요", "신", "으신", "셨", "으셨"))
+        or t.lemma in ("드시다", "드세다", "편찮으시다", "주무시다")
+        for t in words
+    )
 
 
 def is_reported(reading: Reading, clause: Clause) -> bool:

@@ -24,7 +24,7 @@ CEASED = frozenset(
 FINISHED = frozenset("끝 끝나다 끝내다 마치다 마무리 완료 완수 종료 종결 채우다".split())
 LEFT_OUT = frozenset("빼다 빠지다 제외 치우다 버리다 쉬다 떼다".split())
 CHANGED = frozenset(
-    "바꾸다 바뀌다 갈아타다 갈다 교체 변경 전환 대체 옮기다 넘어가다 돌리다 대신하다 switch switched changed change".split()
+    "바꾸다 바뀌다 갈아타다 갈다 교체 변경 전환 대체 옮기다 넘어가다 넘어오다 옮겨가다 옮겨오다 돌리다 대신하다 switch switched changed change".split()
 )
 RESTING = frozenset("쉬다 중단 중지 끊다 보류".split())
 # Got, without a word of taking it.
@@ -57,7 +57,7 @@ def is_ceased(s: Situation) -> bool:
         return False
     if is_resumed(s):
         return False
-    if "".join(t.lemma for t in s.right[:6]).find("d/c") >= 0 and _successor_after(s):
+    if "".join(t.lemma for t in s.right[:9]).find("d/c") >= 0 and _successor_after(s):
         return True
     if _is_replaced(s) or _was_before_another(s):
         return True
@@ -156,7 +156,7 @@ def is_resumed(s: Situation) -> bool:
 
 def _successor_after(s: Situation) -> bool:
     """Whether the d/c stands before any other medicine."""
-    words = s.right[:6]
+    words = s.right[:9]
     other = _successor(s)
     slash = next((i for i, t in enumerate(words) if t.lemma == "/"), 9)
     return other is None or s.mention.last + slash < other.first

@@ -42,6 +42,7 @@ _WORDS: tuple[tuple[str, re.Pattern[str], str], ...] = tuple(
         (")", r"(?m)(?:^|(?<=[.,]\s)|(?<=[\w가-힣.+\]]\s))P/?E\)", "physical exam)"),
         ("GA", r"(?<![A-Za-z])GA\s?:?\s?(\d{1,2})(?:\s?\+\s?\d)?(?:\s?(?:wks?|weeks?|주))?(?![\d.])(?![^\n]*(?:출생|태어|birth|born))", r"IUP \1주"),
         ("TB", r"(?<![A-Za-z])TB\s?(?=\d{1,2}\.\d)", "T-bil "),
+        ("간", r"(?<![가-힣])간\s?수치(?=\s?\d{1,4}\s?/\s?\d{1,4}(?![\d/]))", "AST/ALT"),
         ("C", r"(?<=\d)\s?['˚°º]\s?C(?![A-Za-z])", "℃"),
         ("P", r"(?<![A-Za-z/])P\s?[:=]?\s?(?=\d{1,2}\.\d(?!\d*/))", "phosphorus "),
         ("인", r"(?<![가-힣])인\s?(?:은|이)?\s(?=\d{1,2}\.\d(?!\d))", "인산 수치 "),
@@ -78,7 +79,7 @@ MEASURED = frozenset(
     "na k cl bun cr scr wbc hb hgb hct plt ast alt got gpt alp ggt rgtp ldl hdl tg tc ca p mg crp esr pt aptt inr tsh ft4 t3 fev1 fvc t.bil d.bil tb db "
     "tp alb fe tibc pco2 po2 hco3 sbp dbp ck ldh".split()
 )
-_IN_NOTES = re.compile(r"[A-Za-z+±]|\(-\)|·|(?<![가-힣])인\s")
+_IN_NOTES = re.compile(r"[A-Za-z+±]|\(-\)|·|(?<![가-힣])인\s|간\s?수치\s?\d")
 
 
 def written_out(normal: Normalised) -> Normalised:

@@ -49,6 +49,8 @@ def is_over(s: Situation) -> bool:
         return True
     if keeps_on(s) or (lasts(s) and _is_only_the_reason(s)):
         return False
+    if s.slot == "symptoms" and _is_told_of_before(s):
+        return True
     if s.slot == "conditions" and (_is_history(s) or _is_operated_on(s)):
         return True
     if _is_diagnosed(s) or _since_then(s):
@@ -154,6 +156,8 @@ def _is_history(s: Situation) -> bool:
     """ "h/o pneumonia", "과거력: 결핵, 위궤양", "뇌경색 이후로", "코로나 후유증으로", "천식은 어릴 적 얘기고"."""
     if any(t.lemma in ("이후", "후유증") for t in s.right[:2]) and not lasts(s) and not s.frame.particle:
         return True
+    if _is_told_of_before(s):
+        return True
     told_of = (
         s.frame.particle in ("은", "는", "이", "") and "이다" in s.right_lemmas and bool(REMOTE & s.right_lemmas)
     )
@@ -175,6 +179,16 @@ def _is_history(s: Situation) -> bool:
             and token.lemma not in ("상", "적", "력", "of")
         ):
             return False
+    return False
+
+
+def _is_told_of_before(s: Situation) -> bool:
+    """ "속쓰림은 약 먹기 전 얘기고요", "천식은 작년 일이에요"."""
+    if s.frame.particle not in ("은", "는"):
+        return False
+    for when, tale, copula in zip(s.right, s.right[1:], s.right[2:], strict=False):
+        if tale.lemma in ("얘기", "이야기", "일") and copula.tag == "VCP":
+            return when.lemma in ("전", "때", "작년", "재작년", "시절", "적", "그때", "당시")
     return False
 
 

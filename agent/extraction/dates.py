@@ -42,7 +42,10 @@ def date(
         # "공복혈당이 요즘 130~145로 나와요"
         here = {reading.of_token[m.token] for m in measured}
         usable = [
-            p for p in times if p.kind == "recent" and reading.of_token[reading.token_at(p.span[0]) or 0] in here
+            p
+            for p in times
+            if (p.kind == "recent" or p.said.endswith(("며칠", "몇일")))
+            and reading.of_token[reading.token_at(p.span[0]) or 0] in here
         ]
     items: list[tuple[int, int]] = []
     for one in measured:
@@ -168,7 +171,12 @@ def _dates_another(
     if phrase.kind == "day" and any(t.lemma in TALK for t in reading.words(clause)):
         return True  # "오늘은 제 얘기인데, 키 172에 81kg입니다"
     lists = any(t.ending[0] in ("고", "며", "으며") for t in reading.words(clause)[-2:])
-    told = any(m.slot in ("conditions", "medications") and clause.first <= m.first < clause.last for m in mentions)
+    told = any(
+        m.slot in ("conditions", "medications")
+        and not (phrase.kind == "occasion" and phrase.span[0] <= m.concept.span[0] < phrase.span[1])
+        and clause.first <= m.first < clause.last
+        for m in mentions
+    )
     return told and (lists or (phrase.days_ago or 0) >= LONG_AGO)
 
 

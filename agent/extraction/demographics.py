@@ -18,7 +18,7 @@ from agent.extraction.patterns.occupations import find_occupations
 from agent.extraction.patterns.people import ROLE_SEX, Label, find_roles, find_sexes
 from agent.extraction.patterns.places import find_regions
 from agent.extraction.patterns.spans import Taken
-from agent.extraction.persons import KINDS, PARENTS, kind_after, person_after, says_to_be
+from agent.extraction.persons import KINDS, PARENTS, is_parent_of, kind_after, person_after, says_to_be
 from agent.extraction.pregnancy import find_pregnancy
 from agent.extraction.reading import Clause, Reading
 from agent.extraction.subjects import Holder, merely_owned
@@ -35,6 +35,9 @@ _OPENING = re.compile(
     r"|\W{0,3}\d{1,3}\s?[세살]?\s?(?:[남여]환|할머니|할아버지)(?=\s?[,.])"
     r"|\W{0,3}\d{1,3}\s?[세살]?\s?[남여]환(?![가-힣])|\W{0,3}(?:[MF]\s?/\s?\d{1,3}|\d{1,3}\s?/?\s?[MF])(?![\w/])"
     r"|\W{0,3}(?:생후\s?|만\s?)?\d{1,3}\s?(?:세|개월|주|일|m|mo)?\s?(?:된\s)?(?:[남여]아|신생아)(?![가-힣]|\s?(?:엄마|아빠|어머니|아버지|보호자|키우))"
+)
+_BROUGHT_UP = re.compile(
+    r"\s?(?:된\s|짜리\s|인\s)?(?:남아|여아|남자아이|여자아이|아들|딸|아이|아기|애기|애|쌍둥이|남매|형제|자매|손주|손자|손녀)(?:들)?(?:을|를)?\s?(?:\S{1,2}\s)?(?:키우|기르|돌보|둔|데리고)"
 )
 # "당뇨는 저희 아버지예요" names another person.
 POSSESSIVES = frozenset("저희 우리 제 내".split())
@@ -58,6 +61,8 @@ def describe(
         token = reading.token_at(age.span[1] - 1)
         if token is None or (age.span[1] > opened and _is_general(reading, holders, mentions, token)):
             continue
+        if _BROUGHT_UP.match(text, age.span[1]):
+            continue  # "5살 남아 키우는 엄마예요"
         own = age.span[1] <= opened or (age.years >= GROWN and _is_parent(reading, token))
         who = None if own else _whose(reading, holders, token)
         if age.of_child and not is_dependant(who):
@@ -119,7 +124,7 @@ def _is_parent(reading: Reading, token: int) -> bool:
     """ "34살 아기 엄마예요": the child only says what kind of parent this is."""
     nouns = [t for t in reading.tokens[token + 1 : token + 5] if t.tag not in ("NNB", "XSN", "JKG", "NR", "SN")]
     parent = len(nouns) > 2 and is_dependant(nouns[0].lemma) and nouns[1].lemma in PARENTS
-    return parent and nouns[2].tag == "VCP"
+    return parent and nouns[2].tag in ("VCP", "SP", "SF")
 
 
 def choose_subject(
@@ -155,7 +160,8 @@ def _with_role(who: str, known: Demographics) -> Demographics:
 def _note_roles(reading: Reading, holders: Sequence[Holder], note: Any) -> None:
     """ "72살 할아버지입니다": the speaker names a role that tells the sex."""
     for index, token in enumerate(reading.tokens[:-1]):
-        is_role = token.lemma in ROLE_SEX and reading.tokens[index + 1].tag == "VCP"
+        opens = is_parent_of(reading.tokens, index)
+        is_role = token.lemma in ROLE_SEX and (opens or reading.tokens[index + 1].tag == "VCP")
         if token.lemma == "형" and index and reading.tokens[index - 1].tag == "SN":
             continue  # "1형이고" is a kind of diabetes
         if not is_role or _is_asked(reading, index) or (index and reading.tokens[index - 1].lemma in POSSESSIVES):

@@ -14,6 +14,7 @@ from agent.extraction.half_denials import (
     skips_doses,
 )
 from agent.extraction.intake import not_without
+from agent.extraction.mentions import frame
 from agent.extraction.negators import (
     DISAPPEARANCE,
     NEGATORS,
@@ -99,7 +100,12 @@ def _is_denied_in_row(s: Situation) -> bool:
     if following is None or following.owns_denial:
         return False
     tokens = s.reading.tokens[following.first : following.last]
-    return tokens[-1].is_predicate and any(t.lemma in NEGATORS for t in tokens)
+    if not tokens[-1].is_predicate:
+        return False
+    if any(t.lemma in NEGATORS for t in tokens):
+        return True
+    # "두통이나 눈 침침한 건 없어요"
+    return nothing_of_the_kind(Situation(s.reading, frame(s.reading, following, frozenset()), s.times, s.mentions))
 
 
 def _is_noted_there(s: Situation) -> bool:

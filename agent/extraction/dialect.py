@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from agent.syllables import is_closed
 from agent.terminology import Edit
 
 _PAIRS = (
@@ -43,12 +44,8 @@ def standard_words(text: str) -> Iterator[Edit]:
             if meant is not None:
                 end = run.start() + length
                 particle = _AGREEING.match(text, end)
-                if particle is not None and _is_closed(meant[-1]) != _is_closed(run[0][length - 1]):
+                if particle is not None and is_closed(meant[-1]) != is_closed(run[0][length - 1]):
                     yield Edit((run.start(), end + 1), meant + _OTHER[particle[0]], False)
                 else:
                     yield Edit((run.start(), end), meant, False)
                 break
-
-
-def _is_closed(syllable: str) -> bool:
-    return (ord(syllable) - 0xAC00) % 28 != 0

@@ -30,6 +30,9 @@ def is_wondered(s: Situation) -> bool:
         or _even_if_it_came(s)
         or _seems_to_be(s)
         or _is_threatened(s)
+        or _is_asked_of_another(s)
+        or _is_foreseen(s)
+        or _is_unknown(s)
     )
 
 
@@ -137,6 +140,33 @@ def _is_threatened(s: Situation) -> bool:
         )
         for form in forms
     )
+
+
+def _is_asked_of_another(s: Situation) -> bool:
+    """ "당뇨냐고 물어봤어요": asked, and no answer told."""
+    if s.predicate is None or s.predicate.lemma not in ("이다", "있다", "맞다") or s.frame.between:
+        return False
+    return plain(s.predicate.ending[0]).endswith(("냐고", "느냐고"))
+
+
+def _is_foreseen(s: Situation) -> bool:
+    """ "이러다 우울증 오겠어요", "담배 때문에 폐암 걸리겠어요"."""
+    if s.predicate is None or s.predicate.lemma not in COMING or s.frame.between:
+        return False
+    forms = {plain(form) for t in s.chain for form, _ in t.endings}
+    return bool(forms & {"겠", "것"}) and not forms & {"었", "았", "였"}
+
+
+def _is_unknown(s: Situation) -> bool:
+    """ "근종은 아직 모르겠어요", "고혈압은 잘 모르겠고"."""
+    if (
+        s.predicate is None
+        or s.predicate.lemma != "모르다"
+        or s.frame.between
+        or s.frame.particle not in ("은", "는")
+    ):
+        return False
+    return any(plain(form) == "겠" for form, _ in s.predicate.endings)
 
 
 def is_threshold(s: Situation) -> bool:

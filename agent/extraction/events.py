@@ -119,6 +119,10 @@ def _is_done(
     form, tag = plain(last.ending[0]), last.ending[1]
     if form in UNREAL or any(t.lemma in WISHED for t in words[at + 1 : at + 5]):
         return False
+    if form.startswith(("더라", "던데", "더군", "더만")) and not any(
+        plain(t.ending[0]) in UNREAL for t in words[:at]
+    ):
+        return True  # "나이 드니까 없어지더라고요": seen to have gone
     if any(t.has_ending(*PAST) for t in chain) or tag == "ETN" or form in ("음", "ㅁ"):
         return True
     if tag == "ETM":

@@ -38,7 +38,7 @@ def is_left_out_of_all(s: Situation) -> bool:
     if whole is None:
         return False
     said = next((t for t in rest[whole + 1 :] if t.is_predicate), None)
-    denied = any(t.lemma in ("안", "못", "않다", "없다") for t in rest[whole:])
+    denied = any(t.lemma in ALL_WELL - ALL for t in rest[whole:])
     return said is not None and said.lemma in THERE and not denied
 
 

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from agent.extraction.agreement import borne_out
 from agent.extraction.allergies import name_allergies
+from agent.extraction.as_typed import in_original
 from agent.extraction.asides import SCENES, apart, stories
 from agent.extraction.assertion import assess
 from agent.extraction.attribution import handed_over
@@ -37,7 +38,7 @@ from agent.extraction.substances import without_levels
 from agent.extraction.urination import name_urinary
 from agent.extraction.values import find_values
 from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, FactSlot, Method, Span
-from agent.terminology import Normalised, Terminology, TextAnalysis, normalise
+from agent.terminology import Terminology, TextAnalysis, normalise
 
 MEASURED = ("vitals", "labs")
 TOLD = ("conditions", "symptoms", "medications")
@@ -85,7 +86,7 @@ class Extractor:
             analysis.concepts,
             choose_subject(reading, about, excluded, described, person.who if person else None),
         )
-        return self._confidence.mark(mark_guesses(_in_original(extraction, normal), guessed))
+        return self._confidence.mark(mark_guesses(in_original(extraction, normal), guessed))
 
     def unreal(self, text: str) -> tuple[Span, ...]:
         """Where a text tells of a film, a book or a dream: nothing of it has happened. Spans as in `extract`."""
@@ -137,7 +138,7 @@ class Extractor:
         for sentence in sentences:
             meant.extend((*sentence.times, *sentence.doses, *sentence.frequencies))
         named = place(reading, sorted((*analysis.concepts, *_usable(analysis)), key=lambda c: c.span))
-        values = find_values(text, [*(phrase.span for phrase in meant), *counts(text, named)])
+        values = find_values(text, [*(phrase.span for phrase in meant), *counts(text, reading, named)])
         bound = bind(self._terminology, reading, values, named, [phrase.span for phrase in meant])
         found: list[Fact | Exclusion] = []
         groups = [(n, list(g)) for n, g in groupby(bound, lambda m: reading.clause(m.token).sentence)]
@@ -277,24 +278,3 @@ def _felt(reading: Reading, analysis: TextAnalysis, concept: Concept) -> Concept
 
 def _owns_denial(chain: str) -> bool:
     return bool({"안", "못", "없다", "않다"} & set(chain.split("~")))
-
-
-def _in_original(extraction: Extraction, normal: Normalised) -> Extraction:
-    """All spans and surfaces as offsets into, and words of, what was typed."""
-
-    def moved(item: Any) -> Any:
-        span = normal.original(item.span)
-        return replace(item, span=span, surface=extraction.text[span[0] : span[1]])
-
-    def described(known: Demographics) -> Demographics:
-        return replace(known, spans={field: normal.original(span) for field, span in known.spans.items()})
-
-    subject = extraction.subject
-    return replace(
-        extraction,
-        demographics=described(extraction.demographics),
-        facts=tuple(map(moved, extraction.facts)),
-        excluded=tuple(map(moved, extraction.excluded)),
-        concepts=tuple(map(moved, extraction.concepts)),
-        subject=replace(subject, demographics=described(subject.demographics)) if subject else None,
-    )

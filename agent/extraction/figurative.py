@@ -8,11 +8,15 @@ from collections.abc import Sequence
 
 from agent.extraction.mentions import Mention
 from agent.extraction.reading import Reading
+from agent.terminology import Token
 
 AFFAIRS = frozenset("일 문제 얘기 이야기 사건 상황 과제 업무 보고서 일들 고민".split())
 VEXATION = frozenset("골치 골머리".split())
 # "요즘 자꾸 기억이 안 나요" is forgetting; "이름이 기억 안 나요" is not.
 ONGOING = frozenset("자꾸 자주 요즘 요새 점점 점차 갈수록 부쩍 최근 방금 금방 잘 깜빡 깜박 건망증 치매".split())
+DESTINATIONS = frozenset(
+    "병원 응급실 대학병원 의원 한의원 보건소 약국 과 내과 외과 안과 치과 피부과 신경과 정신과 산부인과 종합병원".split()
+)
 OPERATION = frozenset("s/p pod op npo lap drain 수술 복강경 봉합 후 수술부위 담낭절제술".split())
 BECAUSE = ("어서", "아서", "라서", "어 가지고", "아 가지고", "느라", "느라고", "니까", "어")
 # Walking, eating and sleep that a complaint before it spoils.
@@ -38,6 +42,10 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
     if name == "두통":
         after = tokens[mention.last] if mention.last < len(tokens) else None
         return tokens[mention.last - 1].ending[1] == "ETM" and after is not None and after.lemma in AFFAIRS
+    if name == "가래" and mention.last - mention.first == 1:
+        return _is_sent_there(tokens, mention)
+    if name == "식욕 부진" and {"먹다", "싫다"} <= words and mention.first:
+        return any(m.slot == "medications" and m.last in (mention.first, mention.first - 1) for m in mentions)
     if name == "기억력 저하" and "기억" in words:
         clauses = reading.sentence(reading.clause(mention.first).sentence)
         said = {t.lemma for t in tokens[clauses[0].first : clauses[-1].last]}
@@ -47,6 +55,17 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
     if name in KEPT_FROM and words & KEPT_FROM[name]:
         return _is_result(reading, mention, mentions)
     return False
+
+
+def _is_sent_there(tokens: Sequence[Token], mention: Mention) -> bool:
+    """ "큰 병원 가래요", "응급실로 가래서요": the verb, not what one coughs up."""
+    before, behind = tokens[max(mention.first - 2, 0) : mention.first], tokens[mention.last : mention.last + 1]
+    led = bool(before) and (
+        before[-1].lemma in DESTINATIONS
+        or (before[-1].tag == "JKB" and before[-1].form in ("에", "로", "으로"))
+        or (before[-1].tag == "MAG" and before[-1].lemma in ("빨리", "당장", "얼른", "한번", "다시", "꼭"))
+    )
+    return led and bool(behind) and behind[0].form in ("요", "서", "잖아요", "더라", ".", "!")
 
 
 def _is_operation(reading: Reading, mention: Mention, mentions: Sequence[Mention]) -> bool:

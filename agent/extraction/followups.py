@@ -15,6 +15,7 @@ from agent.extraction.events import Event, events
 from agent.extraction.reading import Clause, Reading, plain
 from agent.extraction.situation import SPEAKER
 from agent.state import Exclusion, ExclusionReason, Extraction, Fact
+from agent.syllables import is_closed
 from agent.terminology import Terminology, Token
 
 ILLNESS = ("conditions", "symptoms")
@@ -64,7 +65,7 @@ def _of_another_place(text: str, before: Extraction, terms: Terminology) -> Iter
     former = max((place for place in PLACES if place in surface), key=len, default=None)
     if former is None or also["place"] not in PLACES:
         return
-    closed = (ord(also["place"][-1]) - 0xAC00) % 28 > 0
+    closed = is_closed(also["place"][-1])
     said = re.sub(
         rf"{former}(이|가|은|는|을|를)?", lambda m: also["place"] + _after(closed, m[1]), surface, count=1
     )

@@ -29,7 +29,9 @@ def is_denied_twice(s: Situation) -> bool:
     if s.predicate.lemma in ("없다", "아니다") and _is_not_held_so(s):
         return True
     own = s.mention.owns_denial  # "잠을 못 자는 건 아니에요" denies once
-    absent = s.predicate.lemma == "없다" or (not own and (negator_before_predicate(s) or negator_within(s)))
+    absent = (s.predicate.lemma == "없다" and not own) or (
+        not own and (negator_before_predicate(s) or negator_within(s))
+    )
     if not absent:
         return False
     if plain(s.predicate.ending[0]) == "고" and s.after and s.after[0].form in ("는", "선", "서는"):
@@ -61,6 +63,8 @@ def is_denied_in_degree(s: Situation) -> bool:
     """ "자주 있는 건 아니에요", "매일 먹지는 않아요", "심하게 아프진 않아요", "한두 번이 아니에요": there, if not so much."""
     if s.predicate is None or s.frame.predicate is None:
         return False
+    if s.has_own_predicate and s.predicate.lemma == "심하다":
+        return True  # "기침은 심하지 않아요", whose name is "기침이 심하다"
     last = s.reading.tokens[max(s.mention.last, s.frame.predicate - 3) : s.frame.predicate]
     if s.predicate.lemma == "아니다" and any(t.lemma in IDIOMS for t in last):
         return True

@@ -9,6 +9,7 @@ from agent.extraction.patterns.doses import Phrase
 from agent.extraction.reading import Reading, plain
 from agent.extraction.situation import PAST
 from agent.extraction.stopping import CHANGED
+from agent.terminology import Token
 
 CHANGING = CHANGED | frozenset(
     "줄이다 줄다 늘리다 늘다 올리다 오르다 낮추다 내리다 증량 감량 증감 변경 교체 조절 조정 올라가다 내려가다 늘어나다 줄어들다".split()
@@ -44,7 +45,7 @@ def _is_changed_to(reading: Reading, phrase: Phrase) -> bool:
     if at is None:
         return False
     clause = reading.clause(at)
-    words = reading.tokens[at : clause.last]
+    words = _undated(reading.tokens[at : clause.last])
     # "50mg이 100mg으로 됐어요"
     became = CHANGING | {"되다"} if [t.form for t in words[:1]] in (["으로"], ["로"]) else CHANGING
     turn = next((i for i, t in enumerate(words) if t.lemma in became), None)
@@ -58,6 +59,17 @@ def _is_changed_to(reading: Reading, phrase: Phrase) -> bool:
         or bool(forms & {"ㅁ", "음"})
         or any(t.has_ending(*PAST, "어서", "어", "고") for t in words[turn:])
     )
+
+
+def _undated(words: Sequence[Token]) -> list[Token]:
+    """ "75마이크로로 6월에 늘렸어요": the words without a month or a day."""
+    kept: list[Token] = []
+    for word in words:
+        if kept and kept[-1].tag == "SN" and word.lemma in ("월", "일", "년"):
+            kept.pop()
+        else:
+            kept.append(word)
+    return kept
 
 
 def _is_of_now(reading: Reading, start: int, phrase: Phrase) -> bool:

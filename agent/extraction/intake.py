@@ -7,6 +7,7 @@ from itertools import pairwise
 from agent.extraction.ceasing import TAKING
 from agent.extraction.events import events
 from agent.extraction.half_denials import LAPSES, skips_doses
+from agent.extraction.kinship import CLINICIANS, names_person
 from agent.extraction.reading import plain
 from agent.extraction.situation import Situation
 
@@ -46,12 +47,38 @@ def is_only_meant(s: Situation) -> bool:
                 plain(t.ending[0]).endswith(REQUESTS) and t.lemma in ("주다", "보내다", "추천하다") for t in asked
             ):
                 return True
+    if _is_only_advised(s):
+        return True
     if s.later and not any(t.lemma in TAKING for t in s.right) and not s.mentions_in(s.later[0]):
         words = s.reading.words(s.later[0])
         return any(
             t.lemma in TAKING | {"먹이다"} and plain(t.ending[0]).startswith(("ㄹ까", "을까")) for t in words[:3]
         )
     return False
+
+
+def _is_only_advised(s: Situation) -> bool:
+    """ "먹어 보라고 하시던데", "한번 써 보라던데요": a trial proposed, and no word of its having begun."""
+    if s.clause.is_final and s.clause.link != "end":
+        return False
+    tried = any(
+        a.lemma in TAKING
+        and b.lemma == "보다"
+        and plain(b.ending[0]).startswith(("라고", "라던", "라는", "래", "라네"))
+        for a, b in pairwise(s.right)
+    )
+    about_it = [c for c in s.later if not any(m.slot == "medications" for m in s.mentions_in(c))]
+    begun = any(e.names & TAKING and not e.denied for c in about_it for e in events(s.reading.words(c)))
+    return (tried or _is_urged_by_another(s)) and not begun
+
+
+def _is_urged_by_another(s: Situation) -> bool:
+    """ "친구가 나보고 탈모약 먹으래", "엄마가 홍삼 먹으라고 난리": no doctor, and no word of taking it."""
+    before = s.reading.tokens[s.reading.sentence(s.clause.sentence)[0].first : s.mention.first]
+    laymen = any(names_person(t) for t in before) and not any(t.lemma in CLINICIANS for t in before)
+    return laymen and any(
+        t.lemma in TAKING and plain(t.ending[0]).startswith(("으라", "으래", "라고", "래")) for t in s.right[:4]
+    )
 
 
 def is_out_of_the_question(s: Situation) -> bool:

@@ -11,6 +11,8 @@ from agent.extraction.values import Value
 from agent.terminology import LexiconEntry, Terminology
 
 WEIGHT, HEIGHT, STATURE = (2.0, 300.0), (40.0, 230.0), (100.0, 220.0)
+# "열나요 38.5": beside a fever a number of this size with a decimal is one's temperature.
+FEVER, HOT = (35.0, 42.0), frozenset("열 열나다 발열 미열 고열 오한 체온 해열제 열감".split())
 KILOS = frozenset("kg 킬로 키로 킬로그램 키로그램 kilo".split())
 # What is carried, lifted or bought by the kilogram is nobody's weight.
 CARRYING = frozenset(
@@ -44,6 +46,8 @@ def by_unit(terminology: Terminology, reading: Reading, value: Value, token: int
         return terminology.named("체중") if _is_of_body(reading, value, token) else None
     if value.unit in (None, "cm") and STATURE[0] <= number <= STATURE[1] and _is_stature(reading, token):
         return terminology.named("키")
+    if value.unit is None and "." in value.text and FEVER[0] <= number <= FEVER[1] and _is_fever(reading, token):
+        return terminology.named("체온")
     if value.unit is None and HEIGHT[0] <= number <= HEIGHT[1] and _is_beside_weight(reading, token):
         return terminology.named("키")
     if value.unit == "cm" and HEIGHT[0] <= number <= HEIGHT[1] and KILOS & {t.lemma for t in reading.tokens}:
@@ -105,6 +109,12 @@ def _is_taken(reading: Reading, value: Value, token: int) -> bool:
     before = reading.previous(clause)
     words = [*reading.words(clause), *(reading.words(before) if before else ())]
     return sized and any(t.lemma in TAKING for t in words)
+
+
+def _is_fever(reading: Reading, token: int) -> bool:
+    here = reading.clause(token).sentence
+    near = (c for n in (here - 1, here) if n >= 0 for c in reading.sentence(n))
+    return any(t.lemma in HOT for c in near for t in reading.words(c))
 
 
 def _is_stature(reading: Reading, token: int) -> bool:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from agent.extraction.course_words import ENDING
 from agent.extraction.reading import plain
 from agent.extraction.situation import Situation
+from agent.terminology import Token
+from agent.terminology.between import OCCASION
 
 # Denied, these say that it goes on: "열이 안 떨어져요", "두통이 없어지지 않아요".
 DISAPPEARANCE = frozenset(
@@ -16,7 +19,11 @@ NEGATORS = frozenset({"안", "못"})
 
 
 def long_denial(s: Situation) -> bool:
-    if s.predicate is None or s.predicate.lemma in DISAPPEARANCE:
+    if s.predicate is None or s.frame.predicate is None:
+        return False
+    # "체중이 줄지는 않았어요": losing is what is denied, not that it went away.
+    own = s.mention.first <= s.frame.predicate < s.mention.last and not s.mention.owns_denial
+    if s.predicate.lemma in DISAPPEARANCE and not own:
         return False
     return any(
         t.lemma in ("않다", "못하다", "못") and plain(verb.ending[0]) in ("지", "질", "진")
@@ -33,7 +40,8 @@ def leaves_nothing(s: Situation) -> bool:
 
 def is_not_yet(s: Situation) -> bool:
     """ "입덧은 아직이에요", "백내장도 아직입니다"."""
-    if s.frame.particle == "만" or any(t.lemma in ENDING for t in s.reading.tokens[: s.mention.first]):
+    told = s.reading.tokens[: s.mention.first]
+    if s.frame.particle == "만" or any(t.lemma in ENDING and t.lemma != "하다" for t in told):
         return False  # "열은 다 내렸고 설사만 아직이에요": it lasts
     said = [t for t in s.right if t.tag[0] != "J"]
     return (
@@ -50,7 +58,19 @@ def negator_within(s: Situation) -> bool:
     # "안 어지러워요": a name that is a predicate alone has its negator right before it.
     alone = first if s.frame.predicate != first else max(s.clause.first, first - 1)
     inside = s.reading.tokens[alone : s.mention.last]
-    return any(t.lemma in NEGATORS for t in inside)
+    return any(
+        t.lemma in NEGATORS and t.tag != "NNG" and _denies_it(inside[i + 1 :]) for i, t in enumerate(inside)
+    )
+
+
+def _denies_it(after: Sequence[Token]) -> bool:
+    """Whether the negator before these words denies the complaint, and no occasion or likeness in its midst: "머리가 잠을 못 자면
+    아파요", "허리가 못 걸을 만큼 아파요"."""
+    predicates = [t for t in after if t.is_predicate and not t.silent]
+    if len(predicates) < 2:
+        return True
+    form, kind = predicates[0].ending
+    return kind != "ETM" and form not in OCCASION
 
 
 def negator_before_predicate(s: Situation) -> bool:

@@ -71,6 +71,14 @@ def is_noted_out(s: Situation) -> bool:
 def is_tested_negative(s: Situation) -> bool:
     """ "독감 검사 음성 나왔어요"."""
     nouns = [t.lemma for t in s.right if t.is_noun and not t.silent]
+    kit = {"키트", "검사", "테스트", "테스트기", "자가"} & set(nouns)
+    lines = [b for a, b in itertools.pairwise(s.right) if a.lemma in ("한", "1") and b.lemma == "줄"]
+    if (
+        kit
+        and lines
+        and not any(t.lemma in ("두", "2") and u.lemma == "줄" for t, u in itertools.pairwise(s.right))
+    ):
+        return True  # "코로나 키트는 한 줄 떴어요"
     at = nouns.index("음성") if "음성" in nouns else None
     return at is not None and not set(nouns[:at]) - {"검사", "결과", "키트", "자가", "신속", "항원", "pcr"}
 
@@ -91,6 +99,8 @@ def is_noted_absent(s: Situation) -> bool:
     if rest and rest[0].lemma in ("부인", "부정") and len(rest) < len(s.right):
         return True
     sign = s.right[0].lemma if s.right else ""
+    if rest and len(rest) < len(s.right) and rest[0].lemma in ("無", "x", "×"):
+        return True  # "복통 호소 無"
     if sign == "없이":
         return True
     if sign in ("x", "×", "無", "-", "−", "없"):

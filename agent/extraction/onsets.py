@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.extraction.afterthoughts import afterthought, came, of_all, resumed_in, starts_in, taken_since, within
+from agent.extraction.afterthoughts import (
+    afterthought,
+    came,
+    of_all,
+    of_row,
+    resumed_in,
+    starts_in,
+    taken_since,
+    within,
+)
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading, plain
-from agent.extraction.timing import inherited, is_planned, own_times
+from agent.extraction.timing import anchored, inherited, is_past_month, is_planned, own_times
 
 BEGINNINGS = frozenset(
     "진단 받다 앓다 생기다 걸리다 시작 시작되다 아프다 그렇다 이렇다 이러다 그러다 나타나다 느끼다 알다 듣다 발견 발견되다 판정 확진 발병 나다 오다 도지다 재발 재발하다 터지다 돋다 올라오다 발생 발생하다 찾아오다 얻다 되다 진단되다".split()
@@ -37,7 +46,7 @@ def onset_of(
     told = [m for m in told if m is mention or not any(_holds_mention(p, m) for p in usable)]
     if mention.slot == "medications":
         usable = [p for p in usable if _begins_taking(reading, mention, p, told)]
-    usable = [p for p in usable if not _holds_mention(p, mention)]
+    usable = [anchored(reading, p, mention.first) for p in usable if not _holds_mention(p, mention)]
     dated = _in_clause(reading, mention, told, usable)
     if dated is not None or _is_of_old(reading, mention):
         return dated
@@ -45,7 +54,8 @@ def onset_of(
         return shared
     start = reading.tokens[clause.first].span[0]
     if (
-        resumed := resumed_in(reading, mention, usable, told)
+        resumed := of_row(reading, mention, usable, told)
+        or resumed_in(reading, mention, usable, told)
         or afterthought(reading, mention, usable, told)
         or came(reading, mention, usable, told)
         or taken_since(reading, mention, times, told)
@@ -75,7 +85,7 @@ def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
     """Whether anything can have begun then, and this mention with it."""
     if phrase.kind == "course":
         return mention.slot == "medications"
-    if phrase.habitual and not _happened(reading, phrase):
+    if phrase.habitual and not (_happened(reading, phrase) or is_past_month(reading, mention, phrase)):
         return False
     if (phrase.days_ago is None and not phrase.from_then) or _is_of_pregnancy(reading, phrase):
         return False
@@ -115,7 +125,7 @@ def _begins_taking(reading: Reading, mention: Mention, phrase: TimePhrase, told:
     """A medicine taken yesterday did not begin yesterday: it needs 부터, 째 or 시작; "2023년에 당뇨 진단, 메트포르민
     1000mg" dates the diagnosis."""
     if phrase.from_then:
-        return not phrase.of_illness
+        return not phrase.of_illness and not phrase.said.startswith(("그 ", "그뒤", "그후", "그때", "그날"))
     if phrase.kind in ("day", "ago", "period") and _is_swapped(reading, mention, phrase):
         return True
     clause = reading.clause(mention.first)
@@ -139,7 +149,7 @@ def _opened(
     """ "어젯밤부터 으슬으슬하고 열이 나고 온몸이 쑤셔요": what opens a list is said of all of it."""
     clause = reading.clause(mention.first)
     while (previous := reading.previous(clause)) is not None:
-        if any(starts_in(reading, clause, p) for p in times):
+        if any(starts_in(reading, clause, p) and not p.habitual for p in times):
             return None
         listed = [m for m in told if within(reading, previous, m)]
         if any(m.slot != "symptoms" for m in listed) or (listed and not _lists(reading, previous)):
@@ -256,6 +266,8 @@ def _is_swapped(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
 def _since_another_event(reading: Reading, phrase: TimePhrase) -> bool:
     """ "수술한 지 3일 됐는데 열이 나요": the time since the operation."""
     at = reading.token_at(phrase.span[0]) or 0
+    if at and phrase.kind == "span" and reading.tokens[at - 1].lemma in ("출산", "분만", "수술", "시술", "퇴원"):
+        return True  # "출산 50일 됐고 젖몸살 났어요"
     for index in range(at - 1, max(at - 4, 0), -1):
         if index == at - 1 and reading.tokens[index].lemma in ("후", "뒤", "이후"):
             return not any(t.lemma in BEGINNINGS for t in reading.tokens[max(index - 2, 0) : index])

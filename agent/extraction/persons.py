@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from agent.extraction.bystanders import SUBJECT_PARTICLES, belongs, has_particle, is_owned, is_told_of
 from agent.extraction.carrying import is_honoured
@@ -23,8 +22,10 @@ from agent.extraction.kinship import (
     is_dependant,
     names_person,
 )
+from agent.extraction.patterns.job_titles import TITLES
 from agent.extraction.reading import Clause, Reading, plain
 from agent.extraction.speaker import SPEAKER, is_speaker, speaks_of_oneself
+from agent.extraction.sufferers import is_named_ill, is_said_to_be_ill, is_said_to_have, is_sick_chief
 from agent.terminology import Token
 
 # "우리 집 사람들", "같은 반 애들": people of a place are others.
@@ -69,7 +70,11 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
                 continue  # "72살 할아버지입니다", "담임교사예요" is the speaker; a child is spoken for
             if _opens_note(tokens, index):
                 continue
-            if _is_of_parent(tokens, index) or _is_asked_something(reading, clause, index):
+            if (
+                _is_of_parent(tokens, index)
+                or is_parent_of(tokens, index)
+                or _is_asked_something(reading, clause, index)
+            ):
                 continue  # "두 아이의 엄마예요"
             if says_to_be(tokens, clause, index):
                 continue  # "저는 딸인데", "저는 쉰 살 아들이고"
@@ -161,6 +166,21 @@ def _is_of_parent(tokens: Sequence[Token], index: int) -> bool:
     return next((t.lemma for t in near), "") in PARENTS
 
 
+def is_parent_of(tokens: Sequence[Token], index: int) -> bool:
+    """ "마흔둘 애 둘 엄마, 세종 살고 …", "돌쟁이 엄마. 손목이 아파요": a parent by the children, who opens the message."""
+    if tokens[index].lemma not in PARENTS or index > 8:
+        return False
+    behind = tokens[index + 1 : index + 2]
+    if behind and behind[0].tag not in ("SP", "SF"):
+        return False
+    before = [t for t in tokens[:index] if t.tag not in ("JKG", "SN", "NR", "NNB", "XSN", "MM", "SP")]
+    return (
+        bool(before)
+        and is_dependant(before[-1].lemma)
+        and all(t.lemma in BRIDGES or is_dependant(t.lemma) for t in before[:-1])
+    )
+
+
 def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     token, tokens = reading.tokens[index], reading.tokens
     if names_person(token):
@@ -171,17 +191,19 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
         return True
     if token.tag[0] != "N" or token.tag == "NNB":
         return False
-    marked = has_particle(tokens, index)
+    marked = has_particle(tokens, index) or is_named_ill(tokens, clause, index)
     if token.lemma in NOTED:
         return _is_noted(tokens, clause, index)
     if token.lemma in SPOUSES and marked:
         return clause.mood == "statement"
     if token.lemma == "어르신" and marked:
-        return clause.mood == "statement" and is_honoured(reading.words(clause))
+        return clause.mood == "statement" and (
+            is_honoured(reading.words(clause)) or is_said_to_have(reading, clause, index)
+        )
     if token.lemma in PRONOUNS or (token.lemma in HOUSES and marked):
         return True
     if token.lemma in CLINICIANS:
-        return _is_sick_chief(reading, clause, index)
+        return is_sick_chief(reading, clause, index)
     after = tokens[index + 1] if index + 1 < clause.last else None
     if not marked or after is None:
         return False
@@ -193,56 +215,18 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
         kind = token.lemma in GENERIC_ROLES
         if clause.mood != "statement" or (kind and where in ("우리", "저희")):
             return False
-        return where in WHERE or (not kind and _is_said_to_have(reading, clause, index))
+        return where in WHERE or (not kind and is_said_to_have(reading, clause, index))
+    if token.lemma in TITLES and after.tag == "JKS" and clause.mood == "statement":
+        return is_said_to_have(reading, clause, index)
     if honoured or (token.tag == "NNP" and after.lemma in ("씨", "네") and after.tag in ("NNB", "XSN")):
         return True
-    return token.tag == "NNP" and _is_said_to_be_ill(reading, clause)
+    return token.tag == "NNP" and is_said_to_be_ill(reading, clause)
 
 
 def _is_noted(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
     """ "부: 간암, 모: 골다공증", "형-통풍"."""
     opens = index == clause.first or not tokens[index - 1].form.strip(",:;/·-()")
     return opens and index + 1 < clause.last and tokens[index + 1].form in (":", "-", "–", "：")
-
-
-SUFFERING = frozenset("걸리다 앓다 확진 입원 투병 옮다 진단 판정".split())
-# What illnesses end in: "요양보호사는 당뇨예요", "간병인이 결핵이라".
-_ILLNESS = (
-    "병", "암", "증", "염", "통", "당뇨", "혈압", "경색", "졸중", "부전", "경화", "감기", "천식", "결핵", "치매", "우울", "디스크", "마비", "장애", "코로나", "독감", "수두",
-    "대상포진", "통풍", "루푸스", "간질", "빈혈", "비염", "아토피", "옴", "파킨슨", "결석", "종양", "근종", "협착", "출혈",
-)  # fmt: skip
-
-
-def _is_said_to_be_ill(reading: Reading, clause: Clause) -> bool:
-    """ "민수가 독감 걸렸대요", "지혜는 천식이래요": what is told so of a name makes it a person's."""
-    words = reading.words(clause)
-    last = next((t for t in reversed(words) if t.is_predicate), None)
-    if any(t.lemma in SUFFERING for t in words):
-        return True
-    return (
-        last is not None
-        and last.tag == "VCP"
-        and plain(last.ending[0]).startswith(("래", "라네", "라는데", "라던데"))
-    )
-
-
-def _is_said_to_have(reading: Reading, clause: Clause, index: int) -> bool:
-    """ "세입자가 결핵에 걸렸대요", "요양보호사는 당뇨예요": an illness, said of a role."""
-    words = reading.tokens[index + 1 : clause.last]
-    if any(t.lemma in SUFFERING for t in words):
-        return not _is_told_to(words)
-    return any(
-        noun.is_noun and noun.lemma.endswith(_ILLNESS) and verb.tag == "VCP" for noun, verb in pairwise(words)
-    ) and not any(plain(t.ending[0]).startswith(("래", "라고", "랍", "라네", "라며")) for t in words)
-
-
-def _is_told_to(words: Sequence[Token]) -> bool:
-    """입원하라고, 검사받으래요: what a role wants of the speaker."""
-    return any(
-        t.is_predicate and plain(t.ending[0]).startswith(("라", "으라", "래", "으래"))
-        for t in words
-        if t.tag != "VCP"
-    )
 
 
 def _is_people_of_place(tokens: Sequence[Token], index: int) -> bool:
@@ -283,18 +267,3 @@ def _full_name(tokens: Sequence[Token], index: int) -> str:
         if name in RELATIVES:  # 남자 + 친구, 장모 + 님
             return name
     return lemma
-
-
-def _is_sick_chief(reading: Reading, clause: Clause, index: int) -> bool:
-    """ "과장님이 코로나 걸리셨다던데", "담임 선생님은 결핵이세요": elsewhere it is the clinician who speaks of the patient."""
-    tokens = reading.tokens
-    if not has_particle(tokens, index):
-        return False
-    if index > clause.first and tokens[index - 1].lemma in WHERE - {"아는", "우리", "저희", "담당", "과", "옆"}:
-        return True
-    words = tokens[index : clause.last]
-    if any(t.lemma in SUFFERING - {"진단", "판정", "확진"} for t in words):
-        return not _is_told_to(words)
-    if any(t.lemma in SUFFERING for t in words):
-        return any(t.lemma == "받다" and is_honoured((t,)) for t in words)
-    return clause.mood == "statement" and _is_said_to_have(reading, clause, index)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from agent.extraction.kinship import is_dependant
 from agent.extraction.mentions import Mention
+from agent.extraction.patterns.lengths import LENGTH, days
 from agent.extraction.persons import kind_after, person_after
 from agent.extraction.reading import Reading, plain
 from agent.extraction.subjects import Holder
@@ -23,6 +24,12 @@ NOT_YET = frozenset(
     "준비 계획 가능성 테스트 테스트기 검사 여부 능력 시도 성 성공 예정 전 후 이후 중독증 때 시 초기증상 증상 유지 영양제 확률".split()
 )
 WEEKS = frozenset("주 주차 주째 주요".split())  # "25주요" is cut so
+# What is left until birth is counted from here.
+TERM = 40
+DUE = frozenset("예정일 출산일".split())
+_LEFT = re.compile(
+    rf"(?:출산\s?)?예정일(?:이|은|까지|까진)?\s?(?:이제|약|한|딱|앞으로)?\s?(?P<left>{LENGTH})\s?(?:정도|쯤)?\s?(?:남|전|앞)"
+)
 # Beyond this a number with 주 is something else.
 LONGEST = 43
 # Signs that the writer is with child though the word is not said: the mother's notebook, an obstetric note.
@@ -37,7 +44,7 @@ _CARRIED = re.compile(
 # "17주 5일": only a pregnancy is told so.
 _TO_THE_DAY = re.compile(r"(?<!\d)(?P<weeks>[1-3]?\d)\s?주\s?[0-6]\s?일(?!\s?(?:전|동안|간|분))")
 _GESTATION = re.compile(
-    r"(?<!\d)(?P<along>\d{1,2})(?:\s?\+\s?\d)?\s?주(?:\s?차)?\s?(?:된\s)?(?:임산?부|임신부|산모|예비\s?맘|예비\s?엄마)|(?:\bIUP\b|\bG\d\s?P\d\b|\bGA\b)[^.\n]{0,12}?(?P<weeks>\d{1,2})\s?(?:\+\s?\d)?\s?(?:wks?|weeks?|w\b|주)",
+    r"(?<!\d)(?P<along>\d{1,2})(?:\s?\+\s?\d)?\s?주(?:\s?차)?\s?(?:된\s)?(?:임산?부|임신부|산모|예비\s?맘|예비\s?엄마|초산모|경산모|만삭|쌍둥이\s?맘|다둥이\s?맘|맘(?=이|인|예|입))|(?:\bIUP\b|\bG\d\s?P\d\b|\bGA\b)[^.\n]{0,12}?(?P<weeks>\d{1,2})\s?(?:\+\s?\d)?\s?(?:wks?|weeks?|w\b|주)",
     re.IGNORECASE,
 )
 
@@ -84,6 +91,10 @@ def find_pregnancy(
         statements.append(Statement(field, stated, who, token.span))
         if weeks is not None and stated:
             statements.append(Statement("gestational_weeks", weeks[0], who, weeks[1]))
+    expecting = any(s.field == "pregnant" and s.value is True and s.who is None for s in statements)
+    dated = any(s.field == "gestational_weeks" for s in statements)
+    if expecting and not dated and (left := _weeks_left(text)):
+        statements.append(left)
     if any(s.field == "pregnant" for s in statements):
         known = [s for s in statements if s.who is None and (s.field == "gestational_weeks" or s.value is True)]
         if [s.field for s in known] == ["pregnant"] and (exact := _TO_THE_DAY.search(text)):
@@ -113,16 +124,34 @@ def _told_in_weeks(text: str) -> Statement | None:
     return Statement("gestational_weeks", weeks, None, found.span(group)) if 1 <= weeks <= LONGEST else None
 
 
+def _weeks_left(text: str) -> Statement | None:
+    """ "예정일이 3주 남은 만삭": forty weeks less what is left."""
+    found = _LEFT.search(text)
+    left = days(found["left"]) if found else None
+    if found is None or left is None or not 7 <= left <= 280:
+        return None
+    return Statement("gestational_weeks", TERM - round(left / 7), None, found.span("left"))
+
+
 def _weeks(reading: Reading, index: int) -> tuple[int, Span] | None:
     """임신 20주(차) and 20주차 임산부."""
     tokens = reading.tokens
+    due = {i for i in range(len(tokens)) if any(t.lemma in DUE for t in tokens[max(0, i - 4) : i])}
     near = [*range(index + 1, min(index + 6, len(tokens))), *range(index - 1, max(index - 7, -1), -1)]
     # "아까 7주라고 했는데 9주가 맞대요": what is said to be right comes last.
     righted = [
         at for at in range(index + 6, len(tokens) - 1) if any(t.lemma == "맞다" for t in tokens[at + 2 : at + 5])
     ]
+    # "임신 12주까지는 입덧했는데 지금 20주": the week that is now is said behind the one that was.
+    near += range(min(index + 6, len(tokens)), min(index + 20, len(tokens)))
+    past = False
     for at in (*reversed(righted), *near):
-        if at >= len(tokens) - 1 or not tokens[at].form.isdigit():
+        if at >= index + 6 and not past and at not in righted:
+            break
+        if at >= len(tokens) - 1 or at in due or not tokens[at].form.isdigit():
+            continue
+        if any(t.form in ("까지", "때", "부터") for t in tokens[at + 2 : at + 3]):
+            past = True
             continue
         if tokens[at + 1].lemma in WEEKS and 1 <= int(tokens[at].form) <= LONGEST:
             return int(tokens[at].form), (tokens[at].span[0], tokens[at + 1].span[1])

@@ -8,6 +8,16 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Literal
 
+from agent.extraction.patterns.asking import (
+    ASKED_PAIRS,
+    ASKED_THINGS,
+    COMPARED,
+    CONCESSIONS,
+    DEEDS,
+    OPEN_ENDINGS,
+    QUESTION_ENDINGS,
+    REQUEST_WORDS,
+)
 from agent.extraction.whole_words import with_whole_persons
 from agent.terminology import Token
 
@@ -23,6 +33,9 @@ QUOTES = frozenset(
     "라고 다고 ㄴ다고 는다고 자고 냐고 느냐고 으라고 라는데 다는데 ㄴ다는데 는다는데 으라는데 라던데 다던데 다길래 라길래 으라길래 라서면".split()
 )
 PURPOSES = frozenset("려고 으려고 러 으러 고자 ㄹ까 을까".split())
+QUESTION_WORDS = frozenset(
+    "왜 어떻다 어떠하다 무엇 뭐 무슨 어떤 어느 언제 어디 얼마 얼마나 누구 몇 어찌 어떡하다".split()
+)
 # Endings after which the predicate goes on: 아프지 않다, 먹어도 되다, 심하게 아프다, 먹어야 하다.
 BINDING = frozenset("지 질 게 어도 아도 어야 아야 도록".split())
 # "천식에 대해(서) 알려주세요": a verb that only carries the particle before it ends no clause.
@@ -32,23 +45,6 @@ FINAL_FORMS = ("요", "니다", "죠", "네", "음", "ㅁ")
 NOMINAL_FINALS = frozenset(
     {"있다", "없다", "이다", "아니다", "먹다", "않다", "하다", "받다", "되다", "나다", "나오다"}
 )
-
-QUESTION_ENDINGS = tuple(
-    "나요 가요 까요 ㄹ까 을까 ㅂ니까 습니까 느냐 으냐 냐 는가 은가 ㄴ가 나 니 는지요 ㄴ지요 래요? 련지".split()
-)
-REQUEST_WORDS = frozenset(
-    "알리다 알려주다 궁금 궁금하다 추천 설명 가르치다 가르쳐주다 부탁 부탁드리다 문의 여쭈다 여쭙다 질문 소개 조언 알다".split()
-)
-QUESTION_WORDS = frozenset(
-    "왜 어떻다 어떠하다 무엇 뭐 무슨 어떤 어느 언제 어디 얼마 얼마나 누구 몇 어찌 어떡하다".split()
-)
-# "편두통이랑 두통은 어떻게 달라요", "뭐가 더 위험해요": asked without a question mark in the endings of every statement.
-OPEN_ENDINGS = frozenset("어요 아요 여요 에요 예요 이에요 어 아 죠 지 노 ㅂ니까".split())
-ASKED_PAIRS = frozenset(
-    {("어느", "쪽"), ("어느", "것"), ("어느", "게"), ("무슨", "차이"), ("무슨", "병"), ("무슨", "뜻")}
-)
-COMPARED = frozenset("더 제일 가장 다르다 차이 원인 문제 좋다 맞다 위험 위험하다 효과 낫다".split())
-CONCESSIONS = ("어도", "아도", "든", "든지", "지만")
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,4 +279,13 @@ def _asks_openly(final: Sequence[Token], predicate: Token) -> bool:
             return True
         if (token.lemma, after.lemma) in ASKED_PAIRS:
             return True
-    return False
+    return _asks_for_what(final)
+
+
+def _asks_for_what(final: Sequence[Token]) -> bool:
+    """ "뭘 먹어야 돼", "어디서 사요", "몇 살부터 맞아요": the word that asks, and directly behind it what is done."""
+    at = next((i for i, t in enumerate(final) if t.lemma in ASKED_THINGS and t.tag[0] in "NM"), None)
+    verbs = [t for t in final[at + 1 :] if t.is_predicate] if at is not None else []
+    alone = bool(verbs) and all(t.lemma in DEEDS | {"있다", "좋다", "보다"} or t.tag == "VX" for t in verbs)
+    must = alone and any(plain(t.ending[0]) in ("어야", "아야", "여야") for t in verbs)
+    return must or (alone and len(verbs) == 1 and verbs[0].lemma in DEEDS - {"하다", "되다", "가다"})

@@ -11,7 +11,7 @@ from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading
 from agent.extraction.situation import PAST
 from agent.extraction.stopping import TAKING
-from agent.extraction.strengths import bare_strength, spoken_strengths
+from agent.extraction.strengths import bare_strength, later_strengths, spoken_strengths
 
 GIVING = TAKING | frozenset(
     "놓다 넣다 삼키다 뿌리다 붙이다 흡입 흡입하다 들이마시다 주사 주사하다 찌르다 챙기다 털다 버티다 쓰이다 점안".split()
@@ -61,6 +61,7 @@ def dosage_and_frequency(
     medicines = [m for m in mentions if m.slot == "medications"]
     bare = [p for m in medicines if (p := bare_strength(reading, m)) is not None]
     bare += [p for m in medicines for p in spoken_strengths(reading, m, mentions)]
+    bare += [p for m in medicines for p in later_strengths(reading, m, mentions)]
     doses = [*doses, *(b for b in bare if not any(b.span[0] < d.span[1] and d.span[0] < b.span[1] for d in doses))]
     beside = [*doses, *frequencies]
     dosage = _amount(reading, mention, mentions, sorted(doses, key=lambda phrase: phrase.span), beside)

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from agent.syllables import final, with_final
+
 END = r"(?![가-힣])"
 
 
@@ -24,36 +26,26 @@ def rule(signs: str, spoken: str, written: str | Callable[[re.Match[str]], str])
     return Rule(signs, re.compile(spoken), written)
 
 
-def _without_final(syllable: str) -> str:
-    code = ord(syllable) - 0xAC00
-    return chr(0xAC00 + code - code % 28)
-
-
-def with_final(syllable: str, final: int) -> str:
-    return chr(ord(_without_final(syllable)) + final)
-
-
-def is_open(syllable: str) -> bool:
-    return (ord(syllable) - 0xAC00) % 28 == 0
+_SOFT = (" ", "ㄴ", "ㄹ", "ㅁ", "ㅇ")
 
 
 def _jeju_present(match: re.Match[str]) -> str:
     """ "아팜수다", "저렴수다": what is happening now."""
     syllable = match[1]
-    return _without_final(syllable) + "요" if (ord(syllable) - 0xAC00) % 28 == 16 else match[0]
+    return with_final(syllable) + "요" if final(syllable) == "ㅁ" else match[0]
 
 
 def _jeju_going_on(match: re.Match[str]) -> str:
     """ "아팜신디", "부엄쪄", "햄수과", "아팜서"."""
     syllable = match[1] or match[2]
-    if (ord(syllable) - 0xAC00) % 28 != 16:
+    if final(syllable) != "ㅁ":
         return match[0]
-    return _without_final(syllable) + "요"
+    return with_final(syllable) + "요"
 
 
 def _said_of_hada(match: re.Match[str]) -> str:
     """ "뻐근혀": 하다 behind an open or a soft syllable; "막혀", "먹혀" are other verbs."""
-    return match[1] + "해" if (ord(match[1]) - 0xAC00) % 28 in (0, 4, 8, 16, 21) else match[0]
+    return match[1] + "해" if final(match[1]) in _SOFT else match[0]
 
 
 REGIONAL = (
@@ -99,7 +91,7 @@ REGIONAL = (
     rule(
         "맵뱁뇹잡붑녑삽",
         r"(?<=할|치)([맵뱁])(?=니[다더까])|(?<=당)(뇹)(?=니[다더까])|(?<=[여남환])(잡)(?=니[다더까])|(?<=[주농어])(붑)(?=니[다더까])|(?<=해)(녑)(?=니[다더까])|(?<=[호교약])(삽)(?=니[다더까])",
-        lambda m: _without_final(m[0]) + "입",
+        lambda m: with_final(m[0]) + "입",
     ),
     rule(
         "할",

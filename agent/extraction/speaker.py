@@ -31,6 +31,8 @@ AFTERWARDS = frozenset("후 뒤 다음 이후 직후 때 날 나머지 경우 �
 def is_speaker(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
     """Whether a token is the word for the one who speaks; "저 맥박 72" and dialect "내는" come with other tags."""
     token = tokens[index]
+    if token.lemma == "본인" and index > clause.first and names_person(tokens[index - 1]):
+        return False  # "며느리 본인은"
     if token.lemma in SPEAKER and token.tag in ("NP", "NNG") and (token.tag == "NP" or token.lemma == "본인"):
         return True
     if token.lemma == "둘" and index + 1 < clause.last and tokens[index + 1].lemma in ("다", "모두"):

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 
 from agent.extraction.dialect import standard_words
 from agent.extraction.kinship import PEOPLE
-from agent.extraction.regional import END, REGIONAL, Rule, is_open, rule, with_final
+from agent.extraction.regional import END, REGIONAL, Rule, rule
 from agent.extraction.speaker import SPEAKER
 from agent.state import Span
+from agent.syllables import composed, is_open, with_final
 from agent.terminology import Edit, Normalised, respell
 
 # 업다 with the particle of a subject before it: "손주를 업고" and "아기는 업고" carry somebody.
@@ -25,8 +26,6 @@ _SOUTH_EAST = re.compile(
     r"카(?:데|네|더|던|노|이|고|지|면)|캅(?:디|니)|캤|캐(?:예|서|요)|(?:심|니)더(?![가-힣])|[데네어아라더]예(?![가-힣])"
 )
 PAST = r"(?=[어었는다고네지습음던을슴])"
-_FINALS = " ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"
-_VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
 
 
 def _not_done(match: re.Match[str]) -> str:
@@ -52,6 +51,9 @@ RULES = (
     ),
     rule("당돠", rf"(?<=[없있었았겠했됐])[심슴씀][당돠]{END}", "습니다"),
     rule("업", rf"(?<![가-힣])업[슴씀]{END}", "없음"),
+    rule("않", r"(?<![지질진는도를들] )(?<=[가-힣] )않(?=[나먹해하가와오좋자마걸])", "안 "),
+    rule("업", r"(?<=[적것병건거] )업(?=[어고네었습])", "없"),
+    rule("두", r"(?<=[어아해여와봐])두(?=\s?(?:되|돼|될|됨|괜찮|상관|무방))", "도"),
     rule("업엄읍", r"(?<=[가-힣] )[업엄읍](?=[꼬꾸따]|써[요서]|슴)", "없"),
     rule("꼬꾸따", r"(?<=없)[꼬꾸](?=[요 ]|$)", "고"),
     rule("따", rf"(?<=없)따{END}", "다"),
@@ -95,6 +97,18 @@ RULES = (
         r"(?<![가-힣])개(?=아프|아픔|아파|심[하한함해]|쑤[시셔]|어지[럽러]|피곤|힘들|졸[려림]|답답|간지|가[려렵]|따[가갑]|부[었음어]|빡)",
         "",
     ),
+    # How much, how often: no denial and no verb of its own.
+    rule(
+        "못없",
+        r"(?<![가-힣])(?:못 ?견디게|(?:견딜|참을|버틸|말할|이루 말할) ?수 ?없(?:이|게|을 ?만큼|을 ?정도로)|말도 ?못 ?하게|말도 ?못 ?할 ?(?:정도로|만큼)"
+        r"|더할 나위 없이|쉴 ?새 ?없이|끊임 ?없이|하염 ?없이|한 ?없이|(?:일을 |아무것도 )?못 ?할 ?(?:정도로|만큼))(?= [가-힣])",
+        "매우",
+    ),
+    rule("허", r"(?<![가-힣])허구한 ?날(?= )", "매일"),
+    rule("가다", r"(?<![가-힣])(?:가끔|어쩌다)가다가?(?= )", "가끔"),
+    rule("키로매맨", r"(?<=[가-힣])(?:맹키로|맹크로|맨키로|멘키로|맨치로|맹이로|매키로|만키로)(?= )", "처럼"),
+    rule("뭔", r"(?<![가-힣])뭔가(?= )", "좀"),
+    rule("가", r"(?<![가-힣])(?:번갈아|돌아) ?가(?:며|면서)(?= )", "매번"),
     # Written as it sounds.
     rule("업이있잇", r"(?<![가-힣])(?:있써|잇써|이써|잇어|있서|이써)(?=[요서]|$|\W)", "있어"),
     rule("업없읍읎", r"(?<![가-힣])(?:업써|없써|읍써|업서|없서)(?=[요서]|$|\W)", "없어"),
@@ -102,24 +116,24 @@ RULES = (
     rule(
         "써",
         r"(?<=[가-힣])([해와어여려져쳐셔워돼겨켜혀])써(?=[요서]|$|\W)|(?<=[가이는도은] )([나해와])써(?=요)",
-        lambda m: with_final(m[1] or m[2], 20) + "어",
+        lambda m: with_final(m[1] or m[2], "ㅆ") + "어",
     ),
     rule("ㅅㅆ", r"[업엄없](?:ㅅ|ㅆ)(?=[어고는네음지])", "없"),
     rule(
         "ㅅㅆ",
         r"([가-힣])[ㅅㅆ](?=[어다고는네습음지])",
-        lambda m: with_final(m[1], 20) if is_open(m[1]) else m[0],
+        lambda m: with_final(m[1], "ㅆ") if is_open(m[1]) else m[0],
     ),
     # "두토ㅇ이": a last consonant that came loose.
     rule(
         "ㄱㄴㄷㄹㅁㅂㅇㅈㅊㅌㅍ",
         r"([가-힣])(?<![요다네죠지어])([ㄱㄴㄷㄹㅁㅂㅇㅈㅊㅌㅍ])(?=[가-힣])",
-        lambda m: with_final(m[1], _FINALS.index(m[2])) if is_open(m[1]) else m[0],
+        lambda m: with_final(m[1], m[2]) if is_open(m[1]) else m[0],
     ),
     rule(
         "ㅝㅓㅏㅕㅐㅔㅗㅣ",
         r"(?<=[가-힣])([ㅝㅓㅏㅕㅐㅔㅗㅣ])(?=[요서도지네ㅆ])",
-        lambda m: chr(0xAC00 + 11 * 588 + _VOWELS.index(m[1]) * 28),
+        lambda m: composed("ㅇ", m[1]),
     ),
     rule("드", r"힘드[러르]", "힘들어"),
     rule("너", r"(?<![가-힣])너[뮤모므](?= )", "너무"),
@@ -146,7 +160,7 @@ RULES = (
     rule(
         "앗엇왓햇겟잇랫졋렷쳣셧혓켯",
         rf"(?<=[가-힣])[앗엇왓햇겟랫졋렷쳣셧혓켯]{PAST}|(?<= )[왓햇]{PAST}|(?<=[고이어려져 ])잇(?=[어는다고네음습던])",
-        lambda m: with_final(m[0], 20),
+        lambda m: with_final(m[0], "ㅆ"),
     ),
     rule("아", r"(?<![가-힣])(머리|배|목|허리|가슴|다리|이|속)?( ?)아푸(?=[다고네니지ㅁ])", r"\1\2아프"),
     rule("포", r"(?<![가-힣])(머리|배|목|허리|가슴|다리|속)?( ?)아포(?=[요용여]|$|[^가-힣])", r"\1\2아파"),

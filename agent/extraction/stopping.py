@@ -8,6 +8,7 @@ from itertools import pairwise
 from agent.extraction.ceasing import is_ceased, is_resumed
 from agent.extraction.course_words import NAMELESS
 from agent.extraction.denial import denies_later_taking
+from agent.extraction.events import events
 from agent.extraction.exceptions import is_excepted
 from agent.extraction.negators import is_denied_disappearance
 from agent.extraction.reading import Clause, plain
@@ -53,7 +54,7 @@ def is_stopped(s: Situation) -> bool:
         return False
     if _long_not_taken(s) or _is_needless(s) or _has_substitute(s):
         return True
-    if _is_replaced(s) or _is_left_out(s) or _is_finished(s):
+    if _is_replaced(s) or _is_followed(s) or _is_left_out(s) or _is_finished(s):
         return True
     for clause in s.later[:2]:
         words = s.reading.words(clause)
@@ -63,15 +64,22 @@ def is_stopped(s: Situation) -> bool:
             return _is_done(clause, words)
         if "적" in {token.lemma for token in words} and any(t.lemma == "있다" for t in words):
             return True  # "페니실린 맞고 쇼크가 온 적이 있어요"
-    taken = any(t.lemma in TAKING for t in s.right)
+    taken = any(t.lemma in TAKING for t in s.right) or _lived_on_it(s)
     if taken and denies_later_taking(s):
         return True
-    if not taken or not s.told_in_past:
+    if not taken or not (s.told_in_past or _lived_on_it(s)):
         return False
+    opening = s.reading.words(s.reading.sentence(s.clause.sentence)[0])[:2]
     times = list(s.sentence_times())
     until = any(t.lemma == "까지" for t in s.words)
     remote = any(p.kind == "remote" or ((p.days_ago or 0) >= REMOTE_DAYS and not p.from_then) for p in times)
-    return until or remote or bool(REMOTE & s.lemmas)
+    return until or remote or bool(REMOTE & {*s.lemmas, *(t.lemma for t in opening)})
+
+
+def _lived_on_it(s: Situation) -> bool:
+    """ "졸피뎀을 달고 살았는데": two clauses to the reader, and one taking."""
+    hung = any(t.lemma in ("달다", "끼다") and plain(t.ending[0]) == "고" for t in s.right)
+    return hung and any(t.lemma == "살다" and t.has_ending(*PAST) for c in s.later[:1] for t in s.reading.words(c))
 
 
 def _up_to_another(s: Situation) -> tuple[Token, ...]:
@@ -137,6 +145,19 @@ def _is_replaced(s: Situation) -> bool:
     broken_off = any(form in ("다가", "다") and tag == "EC" for t in s.right for form, tag in t.endings)
     left = s.frame.particle == "에서" or (s.frame.particle in ("을", "를") and _has_successor(s))
     return left or (broken_off and any(t.lemma in TAKING for t in s.right))
+
+
+def _is_followed(s: Situation) -> bool:
+    """ "A 먹다가 B 먹어요", "A 쓰다가 안 들어서 지금은 B 써요"; "A 먹다가 B도 먹어요" adds one."""
+    broken = any(t.lemma in TAKING and plain(t.ending[0]) in ("다가", "다") for t in s.right[:6])
+    other = next((m for m in s.mentions if m.slot == "medications" and m.first >= s.mention.last), None)
+    if not broken or other is None or s.clause.first <= other.first < s.clause.last:
+        return False
+    behind = s.reading.tokens[other.last : s.reading.clause(other.first).last]
+    added = any(t.form in ("도", "까지", "이랑", "랑", "하고") for t in behind[:2])
+    if added or {"추가", "같이", "함께", "더"} & {t.lemma for t in behind}:
+        return False
+    return any(e.names & TAKING and not e.denied and e.ending not in ("면", "으면") for e in events(behind))
 
 
 def _changes_the_amount(words: Sequence[Token]) -> bool:

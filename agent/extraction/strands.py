@@ -23,7 +23,7 @@ class Strand:
 
 def strands(s: Situation) -> Iterator[Strand]:
     """The rest of the mention's clause, then what follows until something else is told of."""
-    clauses = [s.clause, *s.later[:3]]
+    clauses = [s.clause, *s.later[:4]]
     statement = s.clause.mood == "statement"
     for number, clause in enumerate(clauses):
         own = number == 0

@@ -44,7 +44,7 @@ def bare_strength(reading: Reading, mention: Mention) -> Phrase | None:
         end += 2
     after = tokens[end] if end < len(tokens) else None
     if after is not None and (
-        after.lemma in COUNTERS
+        (after.lemma in COUNTERS and not ("." in said and after.form == "주"))  # "위고비 0.25 주 1회"
         or (after.lemma.lower() in SIGS and _is_count(said))
         or (after.tag in ("SL", "SW", "SO", "NNB") and after.span[0] == tokens[end - 1].span[1])
     ):
@@ -74,6 +74,25 @@ def spoken_strengths(reading: Reading, mention: Mention, mentions: Sequence[Ment
             or (particle in ("으로", "로") and chain and any(t.lemma in CHANGED | STEPS for t in behind))
         ):
             found.append(Phrase(tokens[at].form, tokens[at].span, turned=chain))
+    return found
+
+
+def later_strengths(reading: Reading, mention: Mention, mentions: Sequence[Mention]) -> list[Phrase]:
+    """ "마운자로 2.5로 4주 맞고 지난주부터 5로 올렸어요": what a bare strength was changed to, in a clause that names nothing."""
+    if bare_strength(reading, mention) is None:
+        return []
+    tokens, clause, found = reading.tokens, reading.clause(mention.first), []
+    for other in reading.clauses[clause.number + 1 :]:
+        named = any(m.slot != "topic" and other.first <= m.first < other.last for m in mentions)
+        if other.sentence != clause.sentence or named:
+            break
+        for at in range(other.first, other.last - 2):
+            if (
+                _is_strength(tokens[at].form, tokens[at].tag)
+                and tokens[at + 1].form in ("로", "으로")
+                and tokens[at + 2].lemma in STEPS
+            ):
+                found.append(Phrase(tokens[at].form, tokens[at].span))
     return found
 
 

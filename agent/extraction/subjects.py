@@ -7,7 +7,8 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 
 from agent.extraction.bystanders import has_particle
-from agent.extraction.carrying import carried, is_hearsay, is_reported
+from agent.extraction.carrying import carried, feels, is_hearsay, is_honoured_state, is_reported
+from agent.extraction.enquiry import child_of_parent, enquired_about, is_mood_of_enquirer
 from agent.extraction.kinship import FAMILY_WORDS, PETS, PRONOUNS, is_dependant
 from agent.extraction.persons import KINDS, PersonMention, people_in
 from agent.extraction.reading import Clause, Reading, plain
@@ -20,10 +21,10 @@ SPEECH = frozenset(
 )
 # Who says so of oneself is the speaker: "40세 여성이고", "두 아이 엄마인데".
 SELF_WORDS = frozenset("여성 여자 남성 남자 주부 엄마 아빠 직장인 회사원 세 살 대".split())
+# "큰 아들", "어린 동생": which of them it is, and nothing of what stands before.
+MERE_RANKS = frozenset("크다 작다 어리다 늙다 젊다 친하다 예쁘다 다르다".split())
 # 아토피라서, 아기라도: these only look like reported speech.
 REASONS = ("라서", "라도", "라면", "라야", "라지만", "라", "라며", "으라", "대로")
-ENQUIRY = frozenset("문의 일 대신 건 얘기 이야기 상담 질문 관련 대하다 관하다".split())
-ENQUIRING = frozenset("남기다 올리다 쓰다 적다 작성 글 문의 여쭈다 여쭙다 묻다 질문 상담 물어보다".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
     named: str | None = None
     enquired: str | None = None
     beside: str | None = None
+    other: str | None = None
+    parented: str | None = None
     led = False
     sentence = -1
     for clause in reading.clauses:
@@ -54,10 +57,17 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
             led = led or _tells_of_speaker(reading, sentence, result, told)
             here = reading.sentence(clause.sentence)
             current = carried(reading, here, current, named, led, told, beside) or enquired
+            if current is not None and current == enquired and is_mood_of_enquirer(reading.words(here[-1])):
+                current = None
             sentence = clause.sentence
-        enquired = _enquired(reading, clause, people, enquired)
+            current = current or parented
+        parented = None if any(p.who is None for p in people) else (child_of_parent(reading, clause) or parented)
+        if current is None and other is not None and not people and _goes_back(reading, clause):
+            current = other  # "제가 간병해요. 혈압도 168로 높으시던데"
+        asked_for, enquired = enquired, enquired_about(reading, clause, people, enquired)
         start = current
         named = next((p.who for p in reversed(people) if p.subject), named)
+        other = next((p.who for p in reversed(people) if p.who and p.who != "가족"), other)
         beside = next((p.who for p in reversed(people) if p.who and not p.subject), beside)
         marks = {p.token: p for p in people if p.subject and not is_counted(reading, clause, p.token)}
         left = ends_of_scope(reading, clause, tuple(marks.values()))
@@ -78,13 +88,36 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
                     current = None  # "저는 40세 여성이고 5살 딸이 있어요": what comes next is the speaker's
                 owned = None
         subjects = list(marks.values())
+        if enquired != asked_for and enquired is not None and not clause.is_final:
+            current = enquired  # "엄마 얘긴데요 기침이 심해요"
         told_so = is_reported(reading, clause) and not _says(reading, clause)
-        if ((_is_speech(reading, clause) and not told_so) or bothers(reading, clause, subjects)) and subjects:
-            current = start if start is None or subjects[0].who != start else None
+        quoted = clause.link == "quote" and subjects and _says_of_oneself(reading, clause, subjects[0].who)
+        if (
+            (_is_speech(reading, clause) and not told_so and not quoted) or bothers(reading, clause, subjects)
+        ) and subjects:
+            current = start if subjects[0].who and subjects[0].who != start else None
             named = None if _says(reading, clause) else named
         _assign_relatives(reading, clause, people, result)
         _assign_family(clause, subjects, result)
     return _generalised(reading, result)
+
+
+def _goes_back(reading: Reading, clause: Clause) -> bool:
+    """Whether a clause takes up another person again: honoured, or said to take or feel what one only hears of."""
+    words = reading.words(clause)
+    if is_honoured_state(words):
+        return True
+    last = next((t for t in reversed(words) if t.is_predicate), None)
+    heard = last is not None and last.lemma in ("먹다", "맞다", "아프다", "앓다") and is_hearsay(reading, clause)
+    return heard and not any(t.lemma in SPEAKER and t.tag == "NP" for t in words)
+
+
+def _says_of_oneself(reading: Reading, clause: Clause, who: str | None) -> bool:
+    """ "애가 배가 아프다고 울어요", "손주가 수족구라고": what one says of one's own."""
+    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    ill = last is not None and last.tag == "VCP"
+    heard = last is not None and plain(last.ending[0]).startswith(("라는", "라던"))  # "엄마 치매라는데"
+    return who is not None and (feels(reading.words(clause)) or (ill and (heard or is_dependant(who))))
 
 
 def _both(reading: Reading, clause: Clause) -> int | None:
@@ -127,7 +160,9 @@ def _fronting(reading: Reading, clause: Clause, people: Sequence[PersonMention])
         start = first if len(marked) == 1 else max(commas, default=first - 1) + 1
         before = tokens[start : person.token]
         subject = bool(after) and (
-            after[0].tag == "JKS" or (len(marked) == 1 and any(t.tag == "JKS" for t in after))
+            after[0].tag == "JKS"
+            or (after[0].form == "만" and person.who is not None)
+            or (len(marked) == 1 and any(t.tag == "JKS" for t in after))
         )
         topic = any(t.tag == "JX" and t.form in ("은", "는", "도", "ᆫ") for t in before)
         if subject and topic and not any(t.is_predicate for t in before):
@@ -166,38 +201,6 @@ def _describes_speaker(reading: Reading, clause: Clause, owned: PersonMention) -
     return False
 
 
-def _enquired(reading: Reading, clause: Clause, people: Sequence[PersonMention], before: str | None) -> str | None:
-    """Whom the message says it asks about ("어머니 문의예요", "아버지 대신 여쭤요"), until 저는 brings the speaker back."""
-    tokens = reading.tokens
-    for person in people:
-        if person.who is None:
-            after = tokens[person.token + 1 : person.token + 2]
-            if after and after[0].form in ("는", "은", "ᆫ", "도"):
-                before = None
-            continue
-        near = tokens[person.token + 1 : min(person.token + 8, clause.last)]
-        aside = [
-            t
-            for t in near
-            if t.tag not in ("SSO", "SSC", "SN", "NNB", "XSN", "JKG") and t.lemma not in ("세", "살", "님")
-        ]
-        if (
-            len(reading.words(clause)) < 4
-            and clause.is_final
-            and aside
-            and aside[0].form in ("요", "이요", "입니다")
-        ):
-            before = person.who  # "아버지요. 어제부터 열이 나요"
-            continue
-        if not aside or aside[0].lemma not in ENQUIRY or not clause.is_final:
-            continue
-        # "아버지 일로 스트레스예요" asks about nobody.
-        called = len(aside) > 1 and aside[1].tag == "VCP"
-        if called or any(t.lemma in ENQUIRING for t in reading.words(clause)):
-            before = person.who
-    return before
-
-
 def _is_speech(reading: Reading, clause: Clause) -> bool:
     """ "엄마가 병원 가보라는데", "의사가 말하기를": what follows is the speaker's own again."""
     if clause.link == "quote":
@@ -233,19 +236,20 @@ def _assign_relatives(
 ) -> None:
     """ "치매 걸리신 어머니를", "심방세동으로 와파린을 드시고 계신 할머니가": what modifies a person is theirs."""
     for person in people:
-        if person.who is None or person.token == 0:
+        # "임신 20주인 제가"
+        if person.token == 0 or (person.who is None and person is not people[0]):
             continue
         before = person.token - 1
-        while before > 0 and (
+        while (person.who and before > 0) and (
             reading.tokens[before].lemma in SPEAKER or reading.tokens[before].tag in ("JKG", "SN", "NNB")
         ):
             before -= 1
         if reading.tokens[before].ending[1] != "ETM":
             continue
-        start = clause.first
+        start = before if reading.tokens[before].lemma in MERE_RANKS else clause.first
         for other in reversed(people):
             if other.token < person.token:
-                start = other.token + 1
+                start = max(start, other.token + 1)
                 break
         for index in range(start, person.token):
             result[index] = Holder(person.who)

@@ -31,7 +31,7 @@ from agent.extraction.doubt import is_since
 from agent.extraction.half_denials import is_denied_twice
 from agent.extraction.reading import QUESTION_WORDS, plain
 from agent.extraction.recovery import is_recovered
-from agent.extraction.situation import PAST, Situation
+from agent.extraction.situation import INDIRECT, PAST, Situation
 
 WORRY = frozenset("걱정 걱정되다 무섭다 두렵다 불안 염려 겁 겁나다 우려 두려움".split())
 HEADLINES = TALK_NOUNS - {"약", "주사", "치료", "관리", "수치", "검사"} | frozenset(
@@ -49,6 +49,8 @@ PERSISTENT = frozenset("자꾸 계속 요즘 요새 최근 자주 며칠 매일 
 POSSIBILITY = frozenset("수 가능성 가능 확률 위험 우려 염려 소지 듯 듯하다 뻔".split())
 LEADING_TO = frozenset("가다 진행 진행하다 이어지다 발전 발전하다 번지다 옮기다 넘어가다 악화".split())
 SHUNNED = frozenset("싫다 전 직전".split())
+SIGNS = frozenset("전조증상 초기증상 전조 초기 징조 신호 조짐".split())
+SEEMING = frozenset("같다 듯 듯하다 듯싶다 성싶다 모양".split())
 THING_NOUNS = frozenset("것 게 거 건 이유 원인 까닭 걸 곳 데 때문 부위".split())
 
 
@@ -107,9 +109,15 @@ def is_subject_of_talk(s: Situation) -> bool:
         cared = noun in CARE_NOUNS and s.predicate is not None and s.predicate.lemma in CARE_VERBS
         cared = cared or (noun in CARE_NOUNS and bool({"중", "조절", "유지"} & s.right_lemmas))
         return s.asked or not (cared or s.frame.particle in ("이", "가"))
+    if _is_compared(s):
+        return not s.is_own
+    if s.slot == "medications" and _is_asked_inside(s):
+        return True
     if noun in TALK_NOUNS and (s.asked or s.predicate is None):
         return True
     if s.predicate is None and _is_headline(s):
+        return not s.is_own
+    if s.slot == "conditions" and _is_treated_well_by(s):
         return not s.is_own
     if s.slot == "conditions" and noun in CAUTIONS:
         return True
@@ -167,6 +175,9 @@ def _is_shunned(s: Situation) -> bool:
 def _is_guessed_condition(s: Situation) -> bool:
     """ "혹시 위염일까요?", "감기인 것 같아요", "당뇨일 수도 있대요": one who has it does not guess."""
     endings = [plain(form) for t in s.chain for form, _ in t.endings]
+    signs = set(s.frame.between) & SIGNS and s.predicate is not None and s.predicate.lemma == "이다"
+    if signs and not set(s.frame.between) - SIGNS:
+        return s.asked or any(form in ("ㄴ가", "ㄴ지", "ㄹ까") for form in endings)
     if not s.asked and s.predicate is not None and s.predicate.lemma in ("아니다", "없다"):
         return False  # "코로나는 아닌 것 같아요" leaves little of it
     if s.predicate is not None and s.predicate.lemma in HAVING and not s.frame.between:
@@ -189,7 +200,7 @@ def _is_guessed_condition(s: Situation) -> bool:
     ):
         return True
     after = [t.lemma for t in s.after[:4]]
-    if "같다" in after and s.predicate is not None and s.predicate.ending[1] == "ETM":
+    if SEEMING & set(after) and s.predicate is not None and s.predicate.ending[1] == "ETM":
         return True
     if s.predicate is not None and s.predicate.lemma == "같다" and not s.frame.between:
         return True
@@ -235,6 +246,34 @@ def _is_defined(s: Situation) -> bool:
     if s.frame.particle not in ("은", "는") or s.is_own:
         return False
     return any(noun.lemma in KIND_NOUNS and copula.lemma == "이다" for noun, copula in pairwise(s.right))
+
+
+def _is_compared(s: Situation) -> bool:
+    """ "독감이랑 코로나 차이를 가르쳐야 하는데": what the row is, its last one is followed by."""
+    listed = {index for m in s.mentions for index in range(m.first, m.last)}
+    at = s.mention.last
+    joint = False
+    while at < s.clause.last and (at in listed or s.reading.tokens[at].tag in ("JC", "SP")):
+        joint = joint or s.reading.tokens[at].tag == "JC"
+        at += 1
+    first = s.mention.first - 1
+    joint = joint or (first > s.clause.first and s.reading.tokens[first].tag == "JC" and first - 1 in listed)
+    return (
+        joint and at < s.clause.last and s.reading.tokens[at].lemma in ("차이", "차이점", "구분", "구별", "다른점")
+    )
+
+
+def _is_asked_inside(s: Situation) -> bool:
+    """ "혈압약은 언제 먹는 게 좋은지 말이 달라서요": a question within the sentence, of whoever takes it."""
+    last = next((t for t in reversed(s.right) if t.is_predicate), None)
+    asked = last is not None and plain(last.ending[0]) in INDIRECT and not last.has_ending(*PAST)
+    return asked and not s.is_own and bool(QUESTION_WORDS & s.right_lemmas) and not is_being_taken(s)
+
+
+def _is_treated_well_by(s: Situation) -> bool:
+    """ "당뇨 잘 보는 병원 어디예요", "치질 전문 병원": who is looked for."""
+    first = [t.lemma for t in s.right[:2]]
+    return first == ["잘", "보다"] or (first[:1] == ["전문"] and first[1:] != ["약"])
 
 
 def _is_headline(s: Situation) -> bool:

@@ -7,11 +7,15 @@ Korean puts the time before what it dates ("어제 혈압 140/90, 지난달 혈�
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Reading
+from agent.extraction.situation import PAST
 
+# "7월 되니까", "8월에 병원 가서": only lead on to what came.
+PASSING = frozenset("되다 들다 들어서다 가다 오다 받다 지나다".split())
 PLANNED = frozenset("예정 예약 계획".split())
 
 
@@ -59,6 +63,34 @@ def inherited(own: Sequence[Dated | None], index: int) -> TimePhrase | None:
     """What an undated item takes over from those before it: a time put first holds until another is named."""
     before = next((dated for dated in reversed(own[:index]) if dated is not None), None)
     return before.phrase if before is not None and before.leads else None
+
+
+def anchored(reading: Reading, phrase: TimePhrase, mention: int) -> TimePhrase:
+    """ "벌초 갔다 | 온 다음날부터 팔다리가 가렵고": an event of several clauses stands in its last one.
+    mention: the first token of what may have begun then."""
+    if phrase.kind != "stage" or reading.tokens[mention].span[0] < phrase.span[0]:
+        return phrase
+    last, behind = reading.token_at(phrase.span[1] - 1), reading.token_at(phrase.span[1])
+    if behind is not None and reading.tokens[behind].form.startswith("부터"):
+        # "돌아가시고부터 | 잠을 못 자요", "낳고 | 부터 소변이 새요"
+        after = min(behind + 1, len(reading.tokens) - 1)
+        same = reading.clause(after).sentence == reading.clause(behind).sentence
+        last = after if same and after <= mention and reading.tokens[after].tag not in ("SF", "SP") else behind
+    start = reading.tokens[reading.clause(last).first].span[0] if last is not None else 0
+    return phrase if start <= phrase.span[0] else replace(phrase, span=(start, max(start, phrase.span[1])))
+
+
+def is_past_month(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
+    """ "6월에 살이 4kg 빠졌고", "8월에 당뇨 진단받고": a month in which it is said to have come."""
+    at = reading.token_at(phrase.span[0])
+    if phrase.month is None or at is None or mention.slot == "medications" or at > mention.first:
+        return False
+    clause = reading.clause(at)
+    past = any(t.has_ending(*PAST) for c in reading.sentence(clause.sentence) for t in reading.words(c))
+    own = reading.of_token[at] == reading.of_token[mention.first]
+    # "3월에 입사하고 변비가 있어요"
+    passing = all(t.lemma in PASSING for t in reading.words(clause) if t.tag in ("VV", "XSV"))
+    return past and (own or passing) and reading.clause(mention.first).sentence == clause.sentence
 
 
 def is_planned(reading: Reading, phrase: TimePhrase) -> bool:

@@ -61,6 +61,7 @@ def _is_wanted(after: Sequence[Token]) -> bool:
     reached = next((t for t in after if t.is_predicate), None)
     told = reached is not None and any(
         plain(form).endswith(("라고", "래", "래요", "라는", "라며", "라고요", "려고", "려면", "야", "자고"))
+        and not plain(form).startswith(("더", "었더", "았더"))
         for form, _ in reached.endings
     )
     return wished or (

@@ -6,6 +6,7 @@ A name of the lexicon cannot reach over another finding, so what a sentence says
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from agent.extraction.mentions import Mention, place
 from agent.extraction.reading import Reading
@@ -29,6 +30,13 @@ AGAIN = frozenset("자꾸 자주 계속 또 금방 금세 수시로 시도때도
 # From here on something else is told.
 VISITS = frozenset("보다 가다 누다 싸다 나오다 마렵다 들락거리다".split())
 EIGHT_AND_MORE = frozenset("여덟 아홉 열 열한 열두 열세 열네 열댓 열다섯 스무 수십 수차례".split())
+# Beside these one wakes at night to pass water.
+BLADDER = frozenset(
+    (
+        *"빈뇨 잔뇨감 요절박 요실금 전립선비대증 전립선약 탐스로신 실로도신".split(),
+        *("과민성 방광", "소변 줄기 약화", "배뇨 곤란", "배뇨 지연"),
+    )
+)
 OTHERWISE = frozenset("대변 변 생리 기침 재채기 가래 관계 성관계".split())
 
 
@@ -52,7 +60,24 @@ def name_urinary(reading: Reading, mentions: Sequence[Mention], terminology: Ter
             span = (reading.tokens[first].span[0], reading.tokens[last - 1].span[1])
             out = [m for m in out if m not in beside]
             out.extend(place(reading, [Concept(entry.cui, entry.name, "symptoms", span, "")]))
-    return sorted(out, key=lambda mention: mention.first)
+    return sorted(_woken(reading, out, terminology), key=lambda mention: mention.first)
+
+
+def _woken(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
+    """ "잔뇨감이 심하고 밤에 네 번 깹니다": who wakes so many times beside troubles of the bladder wakes for it."""
+    entry = terminology.named("야간뇨")
+    if entry is None or not any(m.concept.name in BLADDER for m in mentions):
+        return list(mentions)
+    if any(m.concept.cui == entry.cui for m in mentions):
+        return list(mentions)
+    return [
+        replace(m, concept=replace(m.concept, cui=entry.cui, name=entry.name))
+        if m.concept.name == "수면 문제"
+        and reading.tokens[m.last - 1].lemma == "깨다"
+        and any(t.lemma in ("번", "차례") for t in reading.tokens[max(0, m.last - 4) : m.last])
+        else m
+        for m in mentions
+    ]
 
 
 def _urges(reading: Reading) -> Iterator[tuple[int, int]]:

@@ -34,7 +34,7 @@ _DEGREES = re.compile(
 # What may follow a bare number: particles, the copula, punctuation. 년, 살, 알 … make it something else.
 _BARE_END = (
     r"(?=\s|$|[,.?!)·;(…→⇒↑↓ㄱ-ㅎㅏ-ㅣ]|[/~](?!\d)|이[가-힣]|이\s|이$|입|였|래|라|네|던|대요|예요|인데|임(?![가-힣])|[가은는을를과와]\s|으로|로\s|에\s"
-    r"|K(?!\w)|까지|나\s?[왔나되]|정도|쯤|라|인\s|넘|대\s?[로의]?|나왔|나온|나와|밖에|씩|하고|랑|답|랍|더|거든|[죠지]요|지만|[고구][요,\s]|요(?![가-힣]))"
+    r"|K(?!\w)|까지|나\s?[왔나되]|정도|쯤|\s?(?:언저리|내외|안팎)|라|인\s|넘|대\s?[로의]?|나왔|나온|나와|밖에|씩|하고|랑|답|랍|더|거든|[죠지]요|지만|[고구][요,\s]|요(?![가-힣]))"
 )
 _VALUE = re.compile(
     rf"(?P<number>{NUMBER}|(?<=[\s:])[-−]\d\.\d(?!\d)|마이너스\s?(?:{DIGITS}|{SINO})|(?<![가-힣])(?P<native>{NATIVE_COUNT}))"
@@ -62,6 +62,13 @@ _BEHIND_PRESSURE = re.compile(
     re.IGNORECASE,
 )
 _PRESSURE_SIGNS = (("맥박", "pulse"), ("호흡수", "breaths"), ("체온", "degrees"))
+# The part alone: "허리 36인치"; not "허리 34인치 바지".
+_WAIST = re.compile(
+    r"(?<![가-힣])허리(?:는|가|도)?\s?(?P<number>\d{2,3}(?:\.\d)?)\s?(?P<unit>인치|cm|센티|센치)"
+    r"(?=$|[.,!?)]|이|입|예|에요|래|라|임|\s?(?:정도|쯤|나왔|나오|넘))"
+)
+# "식후 2시간 당 198"
+_LED = re.compile(r"(?:식후|공복|식전)(?:에)?\s?(?:(?:[12]|한|두)\s?시간)?(?:에)?\s?$")
 # What is said or noted so short that no vocabulary can hold it: "맥은 104", "당이 빈속에 132", "BP 134/78 P 92 R 20".
 _SHORT = re.compile(
     rf"(?<![가-힣A-Za-z\d])(?:(?P<맥박>맥)|(?P<혈당>당))(?:은|는|이|도|만)?\s?(?:(?:분당|1분에|일\s?분에|지금|다시|재니까?|재\s?보니까?|재면)\s?)*"
@@ -141,17 +148,20 @@ def short_named(text: str) -> list[Value]:
         for match in pattern.finditer(text):
             said = match.groupdict()
             name = next(key for key in ("맥박", "혈당", "호흡수") if said.get(key))
-            when = (said.get("when") or "").replace(" ", "")
+            led = _LED.search(text, 0, match.start()) if name == "혈당" else None
+            when = (said.get("when") or (led[0] if led else "")).replace(" ", "")
             if when:
                 name = "식후혈당" if when.startswith(("식후", "밥")) else "공복혈당"
             number = to_text(match["number"])
             if number is not None and pressed.is_free(match.span("number")):
                 values.append(Value(number, None, match.span("number"), name=name))
     for name, number, span in find_named(text):
-        if pressed.is_free(span):
+        if pressed.is_free(span) and all(value.span != span for value in values):
             values.append(Value(number, None, span, name=name))
     for match in _BOTH.finditer(text):
         values += [Value(match[key + "v"], None, match.span(key + "v"), name=match[key]) for key in ("one", "two")]
+    for match in _WAIST.finditer(text):
+        values.append(Value(match["number"], canonical(match["unit"]), match.span("number"), name="허리둘레"))
     for match in _IRON.finditer(text):
         values.append(Value(match["number"], canonical(match["unit"]), match.span("number"), name="혈청 철"))
     return values

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from agent.extraction.exceptions import EXAMINATIONS
 from agent.extraction.half_denials import is_denied_twice
 from agent.extraction.reading import plain
 from agent.extraction.situation import PAST, Situation
@@ -16,7 +17,7 @@ from agent.terminology import Token
 # Stand between the mention and the word that decides, and leave it to that word.
 PASSED_OVER = frozenset(
     "증상 증세 쪽 때문 탓 절대 동반 소견 기왕력 기 왕 병력 과거력 진단 판정 검사 결과 가능 가능성 성 다행 환자 기운 반응 조짐 문제 원인 관련 "
-    "전이 흔적 자체 등 것 거 게 건 같다 다른 비롯하다 특이 이상 비롯 언급".split()
+    "전이 흔적 자체 등 것 거 게 건 같다 다른 비롯하다 특이 이상 비롯 언급 증거 근거 단서 정황 징후 징조 기색 양상".split()
 )
 RULED_OUT = frozenset(
     "배제 배제하다 면하다 피하다 모면 비켜가다 비껴가다 제로 전무 고사하다 고사하고 노 낭설".split()
@@ -25,14 +26,20 @@ RULED_OUT = frozenset(
 POSSIBLE = frozenset(
     "가능 가능성 여부 유무 감별 위험 위험군 위험성 의심 우려 소인 확률 고위험군 전단계 r/o".split()
 )
-NEWS = frozenset("유행 유행하다 돌다 창궐 성행 기승 확산".split())
+FOUND_WELL = frozenset("괜찮다 정상 깨끗 깨끗하다 멀쩡 멀쩡하다 이상없다".split())
+NEWS = frozenset("유행 유행하다 돌다 창궐 성행 기승 확산 급증 급증하다 늘다 늘어나다 증가 증가하다".split())
 TOLD_OF = frozenset(
-    "광고 뉴스 기사 예방주사 예방접종 백신 영상 유튜브 특집 캠페인 강연 강의 후기 리뷰 설명서 전문가 공포 책 방송 프로그램 논문".split()
+    "광고 뉴스 기사 예방주사 예방접종 백신 영상 유튜브 특집 캠페인 강연 강의 후기 리뷰 설명서 전문가 공포 책 방송 프로그램 논문 발표 발표회 레포트 리포트 보고서 과제 숙제 통계 세미나 학회 포스터 다큐 다큐멘터리 칼럼 게시글 게시물 카드뉴스 교육 홍보".split()
 )
 # Where one reads and hears of illnesses in general.
 SOURCES = frozenset(
-    "인터넷 유튜브 뉴스 방송 블로그 카페 맘카페 검색 구글 네이버 책 기사 신문 설명서 약봉투 포털 지식인 커뮤니티 챗봇 인공지능 ai gpt 텔레비전 티비 tv 라디오 논문 잡지".split()
+    "인터넷 유튜브 뉴스 방송 블로그 카페 맘카페 검색 구글 네이버 책 기사 신문 설명서 약봉투 포털 지식인 커뮤니티 챗봇 인공지능 ai gpt 텔레비전 티비 tv 테레비 라디오 논문 잡지 비밀 명의 프로 프로그램 다큐 다큐멘터리 홈쇼핑 아침마당 건강프로 강의 강연 채널 인스타 인스타그램 페이스북 틱톡 쇼츠 광고".split()
 )
+SHOWN = frozenset("나오다 다루다 방영 방송 소개 방영되다 소개되다 떠들다".split())
+TEXTS = frozenset(
+    "기사 글 뉴스 연구 연구결과 논문 광고 영상 유튜브 방송 책 소문 통계 정보 포스팅 후기 댓글 칼럼 카더라".split()
+)
+HEARD = frozenset("말 얘기 이야기 소리 사람 분".split())
 CARRIERS = frozenset("환자 확진자 감염자 보균자 의심자".split())
 MET = ("랑", "이랑", "하고", "와", "과", "한테", "에게", "를", "을", "한테서")
 BECOMING = frozenset(
@@ -63,6 +70,8 @@ def is_ruled_out(s: Situation) -> bool:
     first, then = said[0], {t.lemma for t in said[1:4]}
     if s.frame.noun_after == "후유증" or s.has_own_predicate:
         return False
+    if first.lemma in FOUND_WELL and s.slot == "conditions" and _is_found_well(s):
+        return True
     if first.lemma in RULED_OUT:
         return not then & DENYING
     if first.lemma == "없이":
@@ -73,6 +82,13 @@ def is_ruled_out(s: Situation) -> bool:
         return False
     absent = first.lemma == "아니다" or (first.lemma == "없다" and not _turns(said))
     return absent and first.ending[1] != "ETM" and not then & DENYING and s.frame.noun_after != "약"
+
+
+def _is_found_well(s: Situation) -> bool:
+    """ "당뇨 쪽은 괜찮대요", "검사했는데 간염은 정상이래요": of an illness under control nothing is found out."""
+    first = s.reading.sentence(s.clause.sentence)[0].first
+    looked = any(t.lemma in EXAMINATIONS for t in s.reading.tokens[first : s.mention.first])
+    return (looked or s.frame.noun_after == "쪽") and not s.lemmas & {"약", "안", "못", "않다", "아직"}
 
 
 def _decisive(s: Situation) -> list[Token]:
@@ -162,7 +178,7 @@ def is_in_the_news(s: Situation) -> bool:
         return True
     if s.right[1:] and s.right[0].lemma in CARRIERS and s.right[1].form in MET:
         return True  # "독감 환자랑 밥을 먹었어요"
-    return _is_read_of(s) or _is_an_effect(s)
+    return _is_read_of(s) or _is_written_of(s) or _is_an_effect(s)
 
 
 def _is_read_of(s: Situation) -> bool:
@@ -174,7 +190,20 @@ def _is_read_of(s: Situation) -> bool:
         or t.lemma in ("검색", "구글링")
         for t, after in pairwise((*before, s.reading.tokens[s.mention.first]))
     )
-    return source and (s.frame.noun_after in ("얘기", "이야기", "증상", "초기") or _is_reported(s))
+    if source and s.predicate is not None and s.predicate.lemma in SHOWN and not s.frame.between:
+        return True  # "TV에서 치매 나오더라고요"
+    return source and (s.frame.noun_after in ("얘기", "이야기", "증상", "초기", "특집", "편") or _is_reported(s))
+
+
+def _is_written_of(s: Situation) -> bool:
+    """ "아스피린이 암을 예방한다는 기사를 봤는데", "당뇨에 좋다는 글": what a text says of it."""
+    for token, after in pairwise(s.right):
+        if token.ending[1] == "ETM" and plain(token.ending[0]).endswith(("다는", "단", "라는", "냐는")):
+            heard = (
+                s.slot == "medications" and token.tag != "VCP" and plain(token.ending[0]).endswith(("다는", "단"))
+            )
+            return after.lemma in TEXTS or (heard and after.lemma in HEARD)
+    return False
 
 
 def _is_an_effect(s: Situation) -> bool:

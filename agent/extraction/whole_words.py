@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from agent.extraction.kinship import KNOWN_WHOLE, names_person
+from agent.extraction.kinship import CHILD_TERMS, KNOWN_WHOLE, names_person
 from agent.terminology import Token
 
 # Longest first; how the analyser tags each behind a noun.
@@ -13,6 +13,7 @@ _PARTICLES = {
     "까지": "JX", "이랑": "JC", "하고": "JC", "은": "JX", "는": "JX", "이": "JKS", "가": "JKS", "도": "JX", "만": "JX", "의": "JKG", "을": "JKO", "를": "JKO",
     "께": "JKB", "랑": "JC", "와": "JC", "과": "JC",
 }  # fmt: skip
+_MOTHERS = frozenset("맘 파파 대디".split())
 _INITIALS = frozenset(word[0] for word in KNOWN_WHOLE)
 _LONGEST = 8
 
@@ -21,10 +22,29 @@ def with_whole_persons(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with every cut word for a person as one noun."""
     # "절친+ᆫ+은": the analyser reads the last consonant of the noun as a particle too.
     tokens = [t for t, after in zip(tokens, (*tokens[1:], None), strict=True) if not _is_read_twice(t, after)]
+    tokens = _with_mothers(tokens)
     out: list[Token] = []
     for first, last in _words(tokens):
         whole = _person(tokens[first:last]) if tokens[first].form[:1] in _INITIALS else None
         out.extend(whole or tokens[first:last])
+    return out
+
+
+def _with_mothers(tokens: Sequence[Token]) -> list[Token]:
+    """ "쌍둥이+맘", "아들+맘": a mother as she calls herself, and not her child."""
+    out: list[Token] = []
+    for token in tokens:
+        child = out[-1] if out else None
+        if (
+            token.form in _MOTHERS
+            and child is not None
+            and child.span[1] == token.span[0]
+            and child.lemma in CHILD_TERMS
+        ):
+            form = child.form + token.form
+            out[-1] = Token(form, form, "NNG", (child.span[0], token.span[1]))
+        else:
+            out.append(token)
     return out
 
 

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from agent.state import Exclusion, Extraction
+from agent.syllables import is_closed
 
 PARTS = ("핵심 답변", "이 환자에게 중요한 점", "주의할 점", "진료가 필요한 때", "출처")
 _CHECK = "더 정확히 안내해 드리려면 확인이 필요합니다. "
@@ -48,9 +49,7 @@ def since(onset: str | None) -> str:
 def particle(word: str, after_consonant: str, after_vowel: str) -> str:
     """word with the particle that its last syllable takes; what stands in brackets at its end is passed over."""
     spoken = re.sub(r"\s*\([^)]*\)$", "", word)
-    last = ord(spoken[-1]) - 0xAC00 if spoken else -1
-    closed = 0 <= last <= 0xD7A3 - 0xAC00 and last % 28 > 0
-    return word + (after_consonant if closed else after_vowel)
+    return word + (after_consonant if is_closed(spoken[-1:]) else after_vowel)
 
 
 def opening(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from agent.syllables import final, is_closed
+
 # (after a consonant, after a vowel); longer ones first, as "이랑" begins with "이".
 PAIRS = (
     ("이라는", "라는"),
@@ -22,9 +24,7 @@ _LATIN_CONSONANTS = frozenset("LMNRlmnr136780")
 def ends_in_consonant(word: str) -> bool:
     """Whether the last syllable has a final consonant; Latin letters and digits as they are read in Korean."""
     last = word.rstrip(")\"' ")[-1:]
-    if "가" <= last <= "힣":
-        return (ord(last) - ord("가")) % 28 > 0
-    return last in _LATIN_CONSONANTS
+    return is_closed(last) or last in _LATIN_CONSONANTS
 
 
 def with_particle(word: str, following: str) -> str:
@@ -34,7 +34,7 @@ def with_particle(word: str, following: str) -> str:
         for form in pair:
             if re.match(rf"{form}(?![가-힣])|{form}요", following):
                 chosen = pair[0] if consonant else pair[1]
-                if chosen == "으로" and (ord(word[-1]) - ord("가")) % 28 == 8:
+                if chosen == "으로" and final(word[-1]) == "ㄹ":
                     chosen = "로"  # after ㄹ: 알로, not 알으로
                 return word + chosen + following[len(form) :]
     return word + following

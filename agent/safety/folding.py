@@ -11,6 +11,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from agent.state import Span
+from agent.syllables import composed
 
 _CLUSTER = re.compile(r"[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]+|[\s\S][\u0300-\u036f\u20d0-\u20ff]*")
 # Compatibility jamo (ㅋㅋ, ㅈ) would become conjoining jamo under NFKC: they stay as typed.
@@ -26,6 +27,9 @@ _HIDDEN = re.compile(
 _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
 _SPELLED_OUT = re.compile(r"(?<![^\W_])[^\W\d_](?:[ .,_*|~/+-]{1,3}[^\W\d_](?![^\W_])){3,}")
 _SEPARATORS = re.compile(r"[ .,_*|~/+-]+")
+# Two syllables at least: "ㅋㅋㅠㅠ" is laughter and tears. A consonant before a vowel opens the next syllable.
+_LETTERS = re.compile(r"(?:[ㄱ-ㅎ][ㅏ-ㅣ](?:[ㄱ-ㅎ](?![ㅏ-ㅣ]))?){2,}")
+_SYLLABLE = re.compile(r"([ㄱ-ㅎ])([ㅏ-ㅣ])([ㄱ-ㄸㄹ-ㅂㅄ-ㅈㅊ-ㅎ](?![ㅏ-ㅣ]))?")
 _NOT_A_LETTER = re.compile(r"[\W_]+")
 
 
@@ -70,8 +74,11 @@ def _with_ascii_digits(text: str) -> str:
 
 
 def joined(folded: str) -> str:
-    """Words spelled out letter by letter ("무 시 해", "i.g.n.o.r.e") put together again; the rest untouched."""
-    return _SPELLED_OUT.sub(lambda run: _SEPARATORS.sub("", run.group()), folded)
+    """Words spelled out letter by letter ("무 시 해", "i.g.n.o.r.e", "ㅁㅜㅅㅣ") put together again; the rest untouched."""
+    syllables = _LETTERS.sub(
+        lambda run: _SYLLABLE.sub(lambda one: composed(one[1], one[2], one[3] or " "), run.group()), folded
+    )
+    return _SPELLED_OUT.sub(lambda run: _SEPARATORS.sub("", run.group()), syllables)
 
 
 def squeezed(folded: str) -> str:

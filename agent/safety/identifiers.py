@@ -34,6 +34,7 @@ def spelled(count: str, digit: str = _DIGIT) -> str:
 
 REGISTRATION_GROUPS = rf"(?<!\d)(?<!\d[./,])(\d{{6}}){GAP}([1-8])\d{{6}}(?!\d)"
 REGISTRATION_DATED = rf"(?<!\d)(\d\d)[./ -]\s?(\d\d)[./ -]\s?(\d\d){SEPARATOR}{{0,6}}([1-8])\d{{6}}(?!\d)"
+REGISTRATION_PAUSED = r"(?<!\d)(\d{6})\s{0,2}(?:다시|하이픈|대시|바)\s{0,2}([1-8])\d{6}(?!\d)"
 REGISTRATION_SPELLED = r"(?<!\d)(?<!\d[ ./_~-])\d(?:(?:\s{1,4}|\s{0,2}[\-~_./*]\s{0,2})\d){12}(?![ ./_~-]?\d)"
 REGISTRATION_LABELLED = rf"{_REGISTRATION}[^\d\n]{{0,16}}?(?P<n>{spelled('6')}(?:{_BRIDGE}(?:[\d*o{DIGIT_WORDS}]{STEP}){{1,7}})?)(?!\d)"
 REGISTRATION_PARTED = rf"(?<!\d)(?P<n>\d{{6}}[^\d\n]{{0,14}}뒤?뒷?\s?(?:[67]\s?)?자리[^\d\n]{{0,8}}{spelled('6', chr(92) + 'd')}\d?)(?!\d)"
@@ -55,6 +56,14 @@ CARD_SPELLED = r"(?<![\d-])(?<!\d[ .])\d(?:(?:\s{1,4}|\s{0,2}[\-~_./*]\s{0,2})\d
 CARD_LABELLED = rf"(?:카드|card)\s?(?:번호|number|no\.?)?\D{{0,8}}?(?P<n>\d{{4}}{_BRIDGE}\d{{4}}{_BRIDGE}\d{{4}}{_BRIDGE}\d{{1,4}}|\d(?:{STEP}\d){{11,18}})(?!\d)"
 CARD_BEFORE_ITS_LABEL = rf"(?<!\d)(?P<n>\d(?:{STEP}\d){{11,18}})[^\d\n]{{0,8}}카드"
 CARD_CODE = r"카드[^\n]{0,80}?(?:cvc|cvv)\D{0,6}(?P<n>\d{3,4})(?!\d)"
+
+_PAUSE = r"(?:\s{0,2}(?:에|의|다시|하이픈|대시|바|그리고|[-~_./])\s{0,2}){1,2}"
+BANKS = (
+    r"(?:계좌|통장|입금|송금|이체|국민은행|kb|신한|우리은행|하나은행|농협|기업은행|ibk|카카오\s?뱅크|카뱅|토스\s?뱅크|토뱅|케이\s?뱅크|케뱅|새마을금고|"
+    r"우체국|신협|수협|sc제일|씨티은행|은행|account)"
+)
+ACCOUNT_SPELLED = rf"{BANKS}[^\d\n]{{0,10}}?(?P<n>{spelled('2,7')}(?:{_PAUSE}{spelled('2,8')}){{1,3}})"
+"""A bank's name and digits in words, parted as one dictates them: "카뱅 삼삼삼삼에 공일 다시 구사공팔이칠육"."""
 
 _DOT = r"\s?(?:\.|\(dot\)|\[dot\]|\s점\s|점(?=[a-z])|\sdot\s|닷(?!컴))\s?"
 _ENDING = r"(?:[a-z]{2,10}|컴|닷컴|넷|네트|케이알|한국|코엠)(?![a-z])"

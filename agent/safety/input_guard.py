@@ -1,9 +1,13 @@
-"""Layer 1 of the input guard: what a message is, before anything is stored, sent or answered (design section 4)."""
+"""The input guard: what a message is, before anything is stored, sent or answered (design section 4).
+
+Layer 1 are patterns; layer 2, for what no pattern knows, is likeness to curated examples.
+"""
 
 from __future__ import annotations
 
 from agent.safety.attack import Attack, AttackPatterns
 from agent.safety.crisis import CrisisPatterns, crisis_reply
+from agent.safety.curated import Curated
 from agent.safety.folding import fold
 from agent.safety.offtopic import OffTopic
 from agent.safety.pii import PersonalData
@@ -23,7 +27,9 @@ class InputGuard:
     raises nothing on any text.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, curated: Curated | None = None) -> None:
+        """curated: the examples of layer 2; without them the patterns decide alone."""
+        self._curated = curated
         self._personal_data = PersonalData()
         self._crisis = CrisisPatterns()
         self._attack = AttackPatterns()
@@ -42,11 +48,20 @@ class InputGuard:
         crisis = self._crisis.find(text)
         if crisis:
             return GuardVerdict("crisis", "crisis", "L1", masked_text, crisis_reply(crisis))
+        like = self._curated
+        if like and (crisis := like.crisis(masked)):
+            return GuardVerdict("crisis", "crisis", "L2", masked_text, crisis_reply(crisis))
         attack = self._attack.find(text, folded)
         if attack:
             return GuardVerdict("block", attack, "L1", masked_text, _ATTACK_REPLIES[attack])
+        # What remains of a message that is mostly an identifier is too little to judge by likeness.
+        if like and masked_text is None and (attack := like.attack(masked)):
+            return GuardVerdict("block", attack, "L2", masked_text, _ATTACK_REPLIES[attack])
         if self._off_topic.matches(folded, is_medical):
             return GuardVerdict("block", "offtopic", "L1", masked_text, _OFFTOPIC_REPLY)
+        medical = is_medical or self._off_topic.sounds_medical(folded)
+        if like and not medical and masked_text is None and like.is_off_topic(masked):
+            return GuardVerdict("block", "offtopic", "L2", masked_text, _OFFTOPIC_REPLY)
         if masked_text is not None:
             return GuardVerdict("mask", "pii", "L1", masked_text)
         return GuardVerdict()

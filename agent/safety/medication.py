@@ -23,6 +23,7 @@ from agent.safety.taker import Item, Taker, allergic_to, names, takers
 from agent.safety.taking import ABOUT_TAKING, ABSTAINED, TO_BE_TAKEN, TOGETHER
 from agent.safety.unknown_facts import IF_SO, POSSIBLE, asked_by, is_unknown
 from agent.state import Extraction, Profile, SafetyWarning
+from agent.syllables import is_closed, is_hangul
 from agent.terminology import Terminology
 
 _SEVERITY = {"contraindicated": 0, "serious": 1, "caution": 2}
@@ -295,6 +296,6 @@ def _age_name(against: Against, taker: Taker) -> str:
 def _topic_particle(word: str) -> str:
     """은 after a final consonant, 는 after a vowel; 은(는) where the word does not end in Hangul."""
     last = word[-1:]
-    if not "가" <= last <= "힣":
+    if not is_hangul(last):
         return "은(는)"
-    return "은" if (ord(last) - ord("가")) % 28 else "는"
+    return "은" if is_closed(last) else "는"

@@ -50,6 +50,9 @@ class OffTopic:
         """is_medical: whether the extractor found a medical concept; None when nobody looked."""
         if any(pattern.search(folded) for pattern in self._ordered_work):
             return True
-        # The lexicon does not know every word of health: what reads like a health matter is never turned away.
-        medical = is_medical or bool(self._health.search(folded))
+        medical = is_medical or self.sounds_medical(folded)
         return not medical and any(pattern.search(folded) for pattern in self._fields)
+
+    def sounds_medical(self, folded: str) -> bool:
+        """Whether a word of health stands in it. The lexicon does not know every one: such a message is not turned away."""
+        return bool(self._health.search(folded))

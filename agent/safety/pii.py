@@ -19,10 +19,6 @@ _PROVINCE = (
     r"(?:서울|부산|대구|인천|광주|대전|울산|세종|경기|강원|충청?북|충청?남|전라?북|전라?남|경상?북|경상?남|제주)"
     r"(?:특별자치시|특별자치도|특별시|광역시|시|도)?"
 )
-_BANKS = (
-    r"(?:계좌|통장|입금|송금|이체|국민은행|kb|신한|우리은행|하나은행|농협|기업은행|ibk|카카오\s?뱅크|토스\s?뱅크|케이\s?뱅크|새마을금고|"
-    r"우체국|신협|수협|sc제일|씨티은행|은행|account)"
-)
 _LABELLED_NUMBER = r"(?:환자|등록|차트|진료|병록|보험증?|건강보험증?|면허|운전면허|사업자|외국인\s?등록)\s?번호"
 
 
@@ -96,6 +92,7 @@ def _forms() -> tuple[_Form, ...]:
         _Form(re.compile(r"(?<!\d)(\d{6})\s?-\s?([1-8])[\d*]{6}(?!\d)"), _has_birth_date),
         _Form(re.compile(r"(?<!\d)(\d{6})\s?-\s?([1-8])(?![\d-])"), _has_birth_date),
         _Form(re.compile(written.REGISTRATION_GROUPS), _has_birth_date),
+        _Form(re.compile(written.REGISTRATION_PAUSED), _has_birth_date),
         _Form(re.compile(written.REGISTRATION_DATED), _is_spelled_registration_number),
         _Form(re.compile(r"(?<!\d)(\d{6})([1-8])\d{6}(?!\d)"), _is_registration_number),
         _Form(re.compile(r"(?<!\d)(?P<n>\d{6}\s?-?\s?[\d*]{7})[^\d\n]{0,6}주민"), group="n"),
@@ -148,11 +145,12 @@ def _forms() -> tuple[_Form, ...]:
         _Form(re.compile(rf"{_LABELLED_NUMBER}\D{{0,6}}?(?P<n>[a-z]{{0,3}}-?\d[\d-]{{4,15}})"), group="n"),
         _Form(
             re.compile(
-                rf"{_BANKS}\D{{0,14}}?(?P<n>\d{{2,6}}(?:[-\s~_./]{{1,3}}\d{{2,8}}){{1,3}}|\d{{10,14}})(?![\d-])"
+                rf"{written.BANKS}\D{{0,14}}?(?P<n>\d{{2,6}}(?:[-\s~_./]{{1,3}}\d{{2,8}}){{1,3}}|\d{{10,14}})(?![\d-])"
             ),
             _is_long,
             group="n",
         ),
+        _Form(re.compile(written.ACCOUNT_SPELLED), _is_account, group="n"),
         _Form(re.compile(r"(?<![\d-])\d{3,6}-\d{2,6}-\d{4,7}(?:-\d{1,3})?(?![\d-])"), _is_long),
         # Addresses: the region stays (it is a slot), from the street or lot number on it is one household.
         _Form(re.compile(rf"(?:{_PROVINCE}\s?)?{district}{town}(?P<n>(?:{street}|{village}){unit})"), group="n"),
@@ -216,6 +214,11 @@ def _is_card(match: re.Match[str]) -> bool:
     if gaps - {"", "-", "."} and all(1900 <= int(group) < 2100 for group in groups):
         return False
     return (len(gaps) == 1 and "/" not in gaps) or _satisfies_luhn(match)
+
+
+def _is_account(match: re.Match[str]) -> bool:
+    """Ten to fourteen digits, in words or not."""
+    return 10 <= len(re.sub(rf"[^\d{written.DIGIT_WORDS}]", "", match["n"])) <= 14
 
 
 def _is_whole(match: re.Match[str]) -> bool:

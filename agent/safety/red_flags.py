@@ -11,6 +11,8 @@ from pydantic import Field, model_validator
 from agent.safety.rules import Names, Reference, Strict, broken, read_rules
 from agent.terminology import Terminology
 
+UNNAMED = "named_emergency"
+"""The rule that speaks for an emergency of no certain kind."""
 _GAP = re.compile(r"\.\{0,(\d+)\}")
 _WORD = re.compile(r"<([a-z_]+)>")
 
@@ -24,9 +26,10 @@ _SPACE = rf"(?:\s{{0,3}}(?:{_ADVERB}\s{{1,3}})?)"
 
 
 def _spaced(pattern: str) -> str:
-    """A space is optional white space with room for an adverb; a gap ends with the sentence and jumps no 안 or 못."""
+    """A space is optional white space with room for an adverb; a gap ends with the sentence and jumps no 안 or 못; a number
+    has six digits at most, or a long run of digits would take minutes."""
     bounded = _GAP.sub(lambda gap: rf"(?:(?!(?<![가-힣])[안못]\s)[^.?!\n]){{0,{gap.group(1)}}}", pattern)
-    return bounded.replace(" ", _SPACE)
+    return bounded.replace(r"\d+", r"\d{1,6}").replace(" ", _SPACE)
 
 
 def _worded(raw: object) -> object:
@@ -151,6 +154,8 @@ def read_red_flags(path: Path, terminology: Terminology) -> RedFlags:
             re.compile(figure)
         except re.error as problem:
             raise broken(path, f"figures {number}번째", "정규식이 올바르지 않습니다") from problem
+    if UNNAMED not in {rule.id for rule in flags.rules}:
+        raise broken(path, "rules", f"이름 없는 응급을 위한 규칙 {UNNAMED}이(가) 없습니다")
     seen: set[str] = set()
     for rule in flags.rules:
         missing = [name for group in (*rule.when, rule.unless) for name in group if name not in flags.findings]

@@ -34,12 +34,13 @@ class GuardVerdict:
 
 @dataclass(frozen=True, slots=True)
 class TriageVerdict:
-    """Whether the message describes an emergency, what to do, and on whose authority."""
+    """Whether the message describes an emergency, what to do, and on whose authority. layer: as in GuardVerdict."""
 
     emergency: bool = False
     category: str | None = None
     advice: str | None = None
     source: str | None = None
+    layer: Literal["L1", "L2"] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ like ("칼로 찌르듯이"), whereabouts ("무릎 안쪽이"), and the part of 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from agent.terminology.tokens import Token
 
@@ -28,9 +29,105 @@ WHEREABOUTS = frozenset(
 )
 PARTS = frozenset(
     "손 손등 손바닥 손가락 손목 팔 팔뚝 팔꿈치 어깨 다리 발 발등 발바닥 발가락 발목 종아리 허벅지 무릎 엉덩이 얼굴 볼 뺨 이마 귀 코 입술 "
-    "목 등 배 가슴 허리 머리 눈 눈두덩".split()
+    "목 등 배 가슴 허리 머리 눈 눈두덩 손톱 발톱 턱 배꼽 갈비뼈 피부 명치 겨드랑이 혀 잇몸 쇄골 유방 날개뼈 복숭아뼈".split()
 )
-CONDITION = ("면", "으면", "ᆯ수록")
+CONDITION = ("면", "으면", "ᆯ수록", "을수록")
+# Nouns and roots that are adverbs as people use them: "무지 아파요", "올봄 아파요", "왼쪽만 아파요".
+ADVERBS = frozenset(
+    "은근 무지 쬐금 째끔 쪼금 쪼매 쪼까 쬐끔 허구한날 평생 요사이 근래 요즈음 그동안 그간 여태 여지껏 이맘때 진짜 정말 순간 당시 직후 직전 무렵 즈음 "
+    "봄 여름 가을 겨울 올봄 올여름 올가을 올겨울 초봄 늦가을 한겨울 한여름 환절기 계절 월요일 화요일 수요일 목요일 금요일 토요일 일요일 평일 휴일 명절 주중 "
+    "월초 월말 연초 연말 상반기 하반기 그날 이튿날 다음 날 하루하루 밤낮 한밤중 밤중 새벽녘 저녁녘 해질녘 초저녁 늦저녁 식전 식후 공복 엊저녁 어젯밤 오늘밤 간밤 녘 그끄저께 "
+    "한동안 한참 내년 그해 어느 언제 하루종일 온종일 수시 시도 때 이유 원인 뭐 무언가 다음날 여기저기 군데군데 갑작스레 매일매일 날마다 아침저녁 연일 연신".split()
+)
+SIDES = frozenset("왼쪽 오른쪽 양쪽 한쪽 양측 좌측 우측".split())
+# "이유 없이", "쉴 새 없이": how; "통증 없이" tells of pain.
+WITHOUT = frozenset("이유 원인 까닭 밤낮 새 틈 수 끝 시도 예고 계기 특별".split())
+# A noun with one of these says where, when, since when, with what or compared with what.
+ADVERBIAL = frozenset("에 에서 으로 로 보다 부터 마다 처럼 마냥 같이 만큼 에다 에서부터 로부터 부턴".split())
+# Endings of a clause that only says on what occasion or in what way: "자다가", "쉬어도", "죽도록", "이상하게".
+OCCASION = frozenset(
+    (*CONDITION, "다가", "면서", "으면서", "어도", "아도", "도록", "자마자", "게", "듯이", "듯", "ᆯ수록")
+)
+AFTERWARDS = frozenset("때 동안 내내 채 만큼 정도 뒤 후 이후 다음 직후 이래".split())
+# Endings that tie a verb to the next within such a clause.
+SERIAL = frozenset("고 고서 어서 어 다".split())
+
+# What comes out of, or is felt in, a part of the body named before.
+COMING_OUT = frozenset("피 소리 쥐 진물 고름 땀 냄새 거품 힘 열 감각 경련 통증 물집 멍".split())
+
+
+class Words(tuple[Token, ...]):
+    """The tokens of a text, and which of them a name may step over."""
+
+    @cached_property
+    def phrases(self) -> list[bool]:
+        """Whether a token belongs to a phrase or clause that only says when, where or how; read from the end."""
+        found = [False] * len(self)
+        within = None
+        for index in range(len(self) - 1, -1, -1):
+            within = _within(self, index, within)
+            alone = self[index].lemma in ADVERBS or (
+                self[index].lemma in SIDES and not _is_set_against(self, index)
+            )
+            found[index] = (alone or within is not None) and not transparent(self, index)
+        return found
+
+    @cached_property
+    def passable(self) -> list[bool]:
+        return [phrase or transparent(self, index) for index, phrase in enumerate(self.phrases)]
+
+
+def _within(tokens: Sequence[Token], index: int, within: str | None) -> str | None:
+    """What kind of adverbial phrase this token stands in, given the one the token behind it stands in."""
+    token = tokens[index]
+    if token.tag in ("SF", "IC", "VCN"):
+        return None
+    if token.tag == "JKB" or (token.tag == "JX" and token.form in ADVERBIAL):
+        return ("clause" if within == "clause" else "noun") if token.form in ADVERBIAL else within
+    if token.lemma == "없이":
+        return "noun" if index and tokens[index - 1].lemma in WITHOUT else None
+    if token.is_predicate:
+        return _of_predicate(tokens, index, within)
+    if within == "noun" and token.tag[0] in "JS" and token.tag not in ("JKG", "SN", "SL", "SH"):
+        return None
+    if within == "noun" and token.tag == "MAG":
+        return None
+    return within
+
+
+def _of_predicate(tokens: Sequence[Token], index: int, within: str | None) -> str | None:
+    """What a predicate opens, read from the end: a clause that says when or how, or none."""
+    token = tokens[index]
+    form, kind = token.ending
+    after = tokens[index + 1] if index + 1 < len(tokens) else None
+    if token.tag == "VCP":
+        # "저녁이면", "언제부턴가"
+        before = tokens[index - 1] if index else token
+        timely = before.form in ("부터", "부턴") or before.lemma in TRANSPARENT | ADVERBS
+        return "noun" if timely and form in (*CONDITION, "ᆫ지", "ᆫ가") else None
+    if kind in ("ETM", "ETN"):
+        if after is not None and after.form == "데":
+            return None  # "피는 없는 데 검게": 는데, written apart
+        return "clause" if within or (after is not None and after.lemma in AFTERWARDS) else None
+    if form in ("면서", "으면서") and token.tag != "VV":
+        return None
+    if form in OCCASION and kind == "EC":
+        return None if form == "게" and _is_denied_manner(tokens, index) else "clause"
+    if token.lemma == "들다" and form == "어" and index and tokens[index - 1].lemma in TRANSPARENT | ADVERBS:
+        return "noun"  # "최근 들어"
+    if form in ("어서", "서") and token.lemma == "나다" and index and tokens[index - 1].ending[0] == "고":
+        return "clause"
+    if form not in SERIAL or after is None or token.tag == "VA":
+        return None
+    # "맞고부터", "맞고 나서", "앉았다 일어나면"
+    return "clause" if after.form == "부터" or (within == "clause" and after.is_predicate) else None
+
+
+def _is_denied_manner(tokens: Sequence[Token], index: int) -> bool:
+    """ "변이 까맣게 나오지는 않아요" denies the colour, "변이 이상하게 안 나와요" the stool."""
+    if tokens[index].tag not in ("VA", "VV"):
+        return False
+    return any(t.lemma in ("안", "못") or t.ending[0] == "지" for t in tokens[index + 1 : index + 3])
 
 
 def transparent(tokens: Sequence[Token], index: int) -> bool:
@@ -42,10 +139,16 @@ def transparent(tokens: Sequence[Token], index: int) -> bool:
         or (token.lemma in WHEREABOUTS and (tokens[index - 1].is_noun or tokens[index - 1].tag == "JKG"))
         or (token.lemma in TRANSPARENT_PREDICATES and token.ending[0] in ("게", "이", "어서", ""))
         or (token.lemma in COLOURS and token.ending[1] == "ETM")
+        or (token.lemma in SIDES and [t.form for t in tokens[index + 1 : index + 2]] in (["으로"], ["로"]))
         or _is_unit(tokens, index)
         or _is_circumstance(tokens, index)
         or (token.is_noun and _belongs_to_what_follows(tokens, index))
     )
+
+
+def _is_set_against(tokens: Sequence[Token], index: int) -> bool:
+    """ "왼쪽은 안 아파요": the other side."""
+    return index + 1 < len(tokens) and tokens[index + 1].form in ("은", "는")
 
 
 def _is_unit(tokens: Sequence[Token], index: int) -> bool:
@@ -95,8 +198,33 @@ def _is_simile(tokens: Sequence[Token], index: int) -> bool:
     if tokens[index].ending[1] != "ETM":
         return False
     after = [t.lemma for t in tokens[index + 1 : index + 3]]
-    return after[:1] in (["듯"], ["듯이"], ["만큼"], ["정도"]) or after in (
+    return after[:1] in (["듯"], ["듯이"], ["만큼"], ["정도"], ["소리"]) or after in (
         ["것", "처럼"],
         ["것", "같이"],
         ["거", "처럼"],
     )
+
+
+def opens_phrase(tokens: Words, at: int) -> bool:
+    """Whether what is said of a word may stand beyond a phrase: of what something happens to, not of what is done to it
+    ("코를 풀면"), of a thing of a row ("엉덩이와 고관절에") or of an illness that is only the reason."""
+    if not tokens[at].is_noun or at + 1 >= len(tokens):
+        return False
+    after = tokens[at + 1]
+    if after.tag in ("JKS", "JKB"):
+        return after.tag == "JKS" or after.form in ("에", "에서")
+    return after.tag == "JX" if after.tag[0] == "J" else not after.is_predicate
+
+
+def is_said_of(tokens: Words, at: int, index: int) -> bool:
+    """Whether a word beyond a phrase may go on with the name: a predicate, or what comes out of the part of the body."""
+    token = tokens[index]
+    if not token.is_noun or token.tag == "XR":
+        return True
+    after = tokens[index + 1].tag if index + 1 < len(tokens) else ""
+    return after in ("XSA", "XSV") or (after in ("JKS", "JX") and token.lemma in COMING_OUT)
+
+
+def is_place_of(tokens: Sequence[Token], index: int) -> bool:
+    """ "손톱 밑", "귀 뒤": where on what stands before, not the parts of the body that modesty calls so."""
+    return tokens[index].lemma in ("밑", "뒤", "아래", "앞") and index > 0 and tokens[index - 1].lemma in PARTS

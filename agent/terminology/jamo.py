@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-HANGUL = 0xAC00
-ONSETS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
-VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
-FINALS = " ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"
+from agent.syllables import letters
+
 # A name of so many syllables is still known with two of them swapped, or with one left out.
 SAFE_SWAP, SAFE_LOSS = 3, 5
 ALIKE, NEAR, FAR, OTHER = 0.25, 0.5, 0.6, 1.0
@@ -84,18 +82,13 @@ def transposed(name: str) -> Iterator[str]:
 
 
 def _shares_letter(one: str, other: str) -> bool:
-    a, b = ord(one) - HANGUL, ord(other) - HANGUL
-    return a // 588 == b // 588 or a % 588 // 28 == b % 588 // 28
+    return any(a == b for a, b in zip(letters(one)[:2], letters(other)[:2], strict=True))
 
 
 @lru_cache(maxsize=4096)
 def _syllable(one: str, other: str) -> float:
-    a, b = ord(one) - HANGUL, ord(other) - HANGUL
-    return (
-        _onset(ONSETS[a // 588], ONSETS[b // 588])
-        + _vowel(VOWELS[a % 588 // 28], VOWELS[b % 588 // 28])
-        + _final(FINALS[a % 28], FINALS[b % 28])
-    )
+    (onset, vowel, last), (other_onset, other_vowel, other_last) = letters(one), letters(other)
+    return _onset(onset, other_onset) + _vowel(vowel, other_vowel) + _final(last, other_last)
 
 
 def _onset(one: str, other: str) -> float:

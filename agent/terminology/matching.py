@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from agent.terminology.alike import spellings
-from agent.terminology.between import CONDITION, TRANSPARENT, transparent
+from agent.terminology.between import CONDITION, TRANSPARENT, Words, is_place_of, is_said_of, opens_phrase
 from agent.terminology.tokens import Token
 
 __all__ = ["TRANSPARENT", "Match", "find_names"]
 
 # How many tokens, silent ones included, may stand between two words of a name.
-REACH = 12
+REACH = 16
 # Endings after which the same noun may go on with another predicate.
 GOING_ON = frozenset("고 며 면서 으면서 거나 어서 아서 다가 어 지 게".split()) | set(CONDITION)
 TREATMENTS = frozenset("약 주사 치료 수술 검사 연고".split())
@@ -46,15 +46,16 @@ class Match:
 
 
 def find_names(
-    tokens: Sequence[Token],
+    line: Sequence[Token],
     is_prefix: Callable[[str], bool],
     is_name: Callable[[str], bool],
     separator: str,
 ) -> list[Match]:
     """Every occurrence of every name, nested ones included, by first token."""
     matches: list[Match] = []
+    tokens = Words(line)
     for first, token in enumerate(tokens):
-        if not token.may_name:
+        if not token.may_name or is_place_of(tokens, first):
             continue
         own = [
             found
@@ -77,7 +78,7 @@ def find_names(
 
 
 def _chains(
-    tokens: Sequence[Token], used: tuple[int, ...], chain: str, is_prefix: Callable[[str], bool], separator: str
+    tokens: Words, used: tuple[int, ...], chain: str, is_prefix: Callable[[str], bool], separator: str
 ) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Every beginning of a name that can be read on from this one. A word that could be stepped over is tried
     both ways: 안 is part of "열이 안 떨어지다" but a denial in "숨이 안 차다"."""
@@ -87,30 +88,42 @@ def _chains(
 
 
 def _steps(
-    tokens: Sequence[Token], at: int, chain: str, is_prefix: Callable[[str], bool], separator: str
+    tokens: Words, at: int, chain: str, is_prefix: Callable[[str], bool], separator: str
 ) -> Iterator[tuple[str, int]]:
     """The chain with each possible next word, until something that is not transparent stands in the way."""
-    conditional = False
+    conditional = phrased = False
     for index in range(at + 1, min(len(tokens), at + 1 + REACH)):
         token = tokens[index]
         if token.tag == "SF" or (token.tag == "VCP" and token.ending[1] in ("EC", "EF")):
-            if token.ending[0] in CONDITION and tokens[index - 1].lemma in TRANSPARENT:
+            if token.tag == "VCP" and tokens.passable[index]:
                 continue  # "아침이면": at that time
+            if token.tag == "SF" and len(token.form) > 1 and tokens[index - 1].tag[0] == "J":
+                continue  # "머리가.. 아파요"
             return  # "임신 20주인데 고혈압이": what was said before the copula is said
         if not token.may_name:
             continue
+        if token.lemma == "나다" and tokens[index - 1].ending[0] == "고":
+            continue  # "경기 뛰고 나서"
         if _is_adverbial(tokens, at, index) or _is_said_of_number(tokens, at, index):
             return
-        if token.is_noun and conditional:
-            return
+        if (conditional or phrased) and not is_said_of(tokens, at, index):
+            # "허리가 숙이면 아파요", but "당뇨가 오면 발이" names no foot of a diabetic, "녹내장 때문에 안약" no drops
+            if not tokens.passable[index]:
+                return
+            continue
         denied = _denied(tokens, index)
         # "자지 못하다" says what the name "못~자다" says.
+        complained = False
         for words in ([denied + separator + token.lemma] if denied else []) + spellings(tokens, index):
             if is_prefix(chain + separator + words):
                 yield chain + separator + words, index
-        if not transparent(tokens, index):
+                complained = token.is_predicate or token.tag == "XR"
+        if not tokens.passable[index]:
             return
-        # "허리가 숙이면 아파요", but "당뇨가 오면 발이" names no foot of a diabetic
+        if tokens.phrases[index]:
+            if complained or tokens[at].lemma in TREATMENTS or not opens_phrase(tokens, at):
+                return  # "귀는 먹먹해도 소리는 안 나요", "뇌전증 약 먹다가 끊었어요"
+            phrased = True
         conditional = conditional or (token.is_predicate and token.ending[0] in CONDITION)
 
 
@@ -164,7 +177,7 @@ def _is_entry(tokens: Sequence[Token], index: int) -> bool:
 
 
 def _shared(
-    tokens: Sequence[Token],
+    tokens: Words,
     noun: int,
     chain: str,
     is_prefix: Callable[[str], bool],
@@ -176,7 +189,9 @@ def _shared(
     gone_by = listed = False
     for index in range(noun + 1, min(len(tokens), noun + 1 + REACH)):
         token = tokens[index]
-        if token.ending[1] == "ETM" and transparent(tokens, index):
+        if token.lemma == "없다":
+            return  # "소변에 피는 없고 진하게 나와요"
+        if token.ending[1] == "ETM" and tokens.passable[index]:
             continue  # "노란 진물이"
         if token.tag in ("VV", "VA") and not token.silent:
             if gone_by and (found := _named(tokens, index, chain, is_name, separator)):
@@ -193,7 +208,8 @@ def _shared(
                     further = _chains(tokens, (index,), opened, is_prefix, separator)
                     yield from (Match(name, used) for name, used in further if is_name(name) and len(used) > 1)
             likened = index + 1 < len(tokens) and tokens[index + 1].form in ("같이", "처럼", "마냥")
-            if not likened and not transparent(tokens, index):
+            named_too = tokens.phrases[index] and any(map(is_prefix, spellings(tokens, index, opening=True)))
+            if not likened and (named_too or not tokens.passable[index]):
                 return
         elif listed and token.is_noun and (found := _named(tokens, index, chain, is_name, separator)):
             yield Match(found, (index,))
@@ -201,7 +217,7 @@ def _shared(
             listed = True
         elif token.lemma == "있다" and token.tag == "VX":
             continue  # "부어 있고 만지면 아파요"
-        elif token.tag in ("SF", "VCP", "VCN", "VX") or not (token.silent or transparent(tokens, index)):
+        elif token.tag in ("SF", "VCP", "VCN", "VX") or not (token.silent or tokens.passable[index]):
             return
         if token.endings and token.ending[0] not in GOING_ON:
             return
@@ -216,9 +232,9 @@ def _named(
 
 
 def _is_adverbial(tokens: Sequence[Token], at: int, index: int) -> bool:
-    """ "우울증으로 약을 먹어요" names an illness and a medicine, not "우울증 약"."""
-    treated = tokens[at].is_noun and tokens[index].lemma in TREATMENTS
-    return treated and any(t.tag == "JKB" and t.form in ("으로", "로") for t in tokens[at + 1 : index])
+    """ "우울증으로 약을 먹어요", "당뇨는 3년 됐고 약은" name an illness and a medicine, not "우울증 약"."""
+    between = tokens[at + 1 : index] if tokens[at].is_noun and tokens[index].lemma in TREATMENTS else ()
+    return any(t.form in ("으로", "로") or (t.is_predicate and t.ending[0] in GOING_ON) for t in between)
 
 
 def _is_said_of_number(tokens: Sequence[Token], at: int, index: int) -> bool:
@@ -227,7 +243,7 @@ def _is_said_of_number(tokens: Sequence[Token], at: int, index: int) -> bool:
 
 
 def _coordinated(
-    tokens: Sequence[Token],
+    tokens: Words,
     first: int,
     is_prefix: Callable[[str], bool],
     is_name: Callable[[str], bool],

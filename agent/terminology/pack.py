@@ -1,33 +1,28 @@
 """Building the MedCAT model pack from the lexicon, and keeping it on disk so that later starts load it.
 
-Loading a pack executes what is pickled in it, so a stored pack is loaded only when its SHA-256 is the one noted
-beside it; anything else is thrown away and built again.
+Loading a pack executes what is pickled in it, so a stored pack is loaded only when its parts have the SHA-256 noted
+beside them (agent/kept.py); anything else is thrown away and built again.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
-import logging
 import platform
-import shutil
-import tempfile
 from collections.abc import Mapping
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from filelock import FileLock
-
 from agent.errors import TerminologyUnavailable
+from agent.kept import keep
 from agent.terminology.kiwi import user_words
 from agent.terminology.lexicon import LexiconEntry, hash_lexicon
 
 PACK = "pack"
-MANIFEST = "manifest.json"
-REBUILT = "저장된 의학 용어 팩이 손상되어 용어 사전에서 다시 만들었습니다."
-UNSAVED = "의학 용어 팩을 저장하지 못했습니다. 이번 실행에는 문제가 없지만 다음 시작이 느려집니다."
-BUILD_LOCK_SECONDS = 120
+NOTICES = {
+    "rebuilt": "저장된 의학 용어 팩이 손상되어 용어 사전에서 다시 만들었습니다.",
+    "unsaved": "의학 용어 팩을 저장하지 못했습니다. 이번 실행에는 문제가 없지만 다음 시작이 느려집니다.",
+}
 
 
 def fingerprint(lexicon_dir: Path) -> str:
@@ -46,24 +41,8 @@ def open_pack(entries: Mapping[str, LexiconEntry], key: str, cache_dir: Path) ->
 
     Raises TerminologyUnavailable when no pack can be made: nothing else recognises concepts.
     """
-    folder = cache_dir / f"medcat-{key[:16]}"
-    try:
-        cache_dir.mkdir(parents=True, exist_ok=True)
-        with FileLock(cache_dir / f"{folder.name}.lock", timeout=BUILD_LOCK_SECONDS):
-            return _load_or_build(entries, key, folder)
-    except OSError:
-        # A read-only or full disk must not stop the consultation; a pack in memory is as good.
-        return _build(entries), (UNSAVED,)
-
-
-def _load_or_build(entries: Mapping[str, LexiconEntry], key: str, folder: Path) -> tuple[Any, tuple[str, ...]]:
-    existed = folder.exists()
-    if existed and (loaded := _load(folder, key)) is not None:
-        return loaded, ()
-    shutil.rmtree(folder, ignore_errors=True)
-    built = _build(entries)
-    _save(built, key, folder)
-    return built, (REBUILT,) if existed else ()
+    kept = keep(cache_dir, "medcat", key, _load, lambda: _build(entries), _save)
+    return kept.value, (NOTICES[kept.how],) if kept.how in NOTICES else ()
 
 
 def _build(entries: Mapping[str, LexiconEntry]) -> Any:
@@ -87,36 +66,11 @@ def _nouns(entries: Mapping[str, LexiconEntry]) -> list[str]:
     ]
 
 
-def _save(cat: Any, key: str, folder: Path) -> None:
-    """Write beside the final place, then rename: a reader never sees half a pack."""
-    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".medcat-") as temporary:
-        cat.save_model_pack(temporary, pack_name=PACK, make_archive=False, add_hash_to_pack_name=False)
-        manifest = {"fingerprint": key, "sha256": _hash_folder(Path(temporary) / PACK)}
-        (Path(temporary) / MANIFEST).write_text(json.dumps(manifest), encoding="utf-8")
-        ready = Path(temporary) / "ready"
-        ready.mkdir()
-        for name in (PACK, MANIFEST):
-            (Path(temporary) / name).rename(ready / name)
-        ready.rename(folder)
+def _save(cat: Any, folder: Path) -> None:
+    cat.save_model_pack(str(folder), pack_name=PACK, make_archive=False, add_hash_to_pack_name=False)
 
 
-def _load(folder: Path, key: str) -> Any | None:
-    """The stored pack, or None when it is not exactly what was written."""
-    try:
-        manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-        if manifest != {"fingerprint": key, "sha256": _hash_folder(folder / PACK)}:
-            return None
-        from agent.terminology.build import load_cat
+def _load(folder: Path) -> Any:
+    from agent.terminology.build import load_cat
 
-        return load_cat(folder / PACK)
-    except Exception as problem:  # a broken cache, whatever is broken, is rebuilt and the reader is told
-        logging.getLogger(__name__).warning("stored pack is unusable: %s", type(problem).__name__)
-        return None
-
-
-def _hash_folder(folder: Path) -> str:
-    digest = hashlib.sha256()
-    for path in sorted(p for p in folder.rglob("*") if p.is_file()):
-        digest.update(path.relative_to(folder).as_posix().encode() + b"\0")
-        digest.update(hashlib.sha256(path.read_bytes()).digest())
-    return digest.hexdigest()
+    return load_cat(folder / PACK)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -90,7 +90,7 @@ class Terminology:
                 f"의학 개념 인식에 실패했습니다 ({type(problem).__name__}). 앱을 다시 시작해 주세요."
             ) from problem
         tokens = tuple(replace(t, span=normal.original(t.span)) for t in document.tokens)
-        longest, nested = _longest(document.linked_ents)
+        longest, nested = _longest(document.linked_ents, lambda entity: self._entries[entity.cui].slot)
         return TextAnalysis(
             text,
             tokens,
@@ -155,23 +155,27 @@ class Terminology:
         return Concept(entry.cui, entry.name, entry.slot, span, text[span[0] : span[1]])
 
 
-def _longest(entities: Iterable[Any]) -> tuple[list[Any], list[Any]]:
+def _longest(entities: Iterable[Any], slot: Callable[[Any], str]) -> tuple[list[Any], list[Any]]:
     """Split into the longest non-overlapping entities and those that share a token with a longer one or stand between
-    its words (따끔따끔 in "옆구리가 따끔따끔 아프다"); of two as long, the one whose name spells more of the words ("열이 안
+    its words (따끔따끔 in "옆구리가 따끔따끔 아프다", but not the illness of "코가 코로나 걸린 뒤로 막히다"); of two as long, the one whose name spells more of the words ("열이 안
     내리다" before "열이 내리다")."""
     taken: set[int] = set()
-    around: list[tuple[int, int]] = []
+    around: list[tuple[int, int, str]] = []
     longest: list[Any] = []
     nested: list[Any] = []
     for entity in sorted(
         entities, key=lambda e: (-len(e.text), -len(e), -e.detected_name.count("~"), e.start_char_index)
     ):
         indices = {token.index for token in entity}
-        if indices & taken or any(first < min(indices) and max(indices) < last for first, last in around):
+        within = any(
+            first < min(indices) and max(indices) < last and (kind != "symptoms" or slot(entity) == kind)
+            for first, last, kind in around
+        )
+        if indices & taken or within:
             nested.append(entity)
         else:
             taken |= indices
-            around.append((min(indices), max(indices)))
+            around.append((min(indices), max(indices), slot(entity)))
             longest.append(entity)
     return sorted(longest, key=_span), sorted(nested, key=_span)
 

@@ -26,6 +26,9 @@ OTHERWISE_WITH_HADA = frozenset({"멍"})
 # Past of 낫다, and of any verb as it is heard: 아물엇고, 햇는데.
 RECOVERED = re.compile("나았|나앗")
 PAST_MISSPELT = re.compile("[엇앗햇됏왓갓졋렷켯쳣]")
+# Nouns of the dictionary that are a part of the body with its particle: variation, doubling, going home.
+WITH_PARTICLE = ("변이", "배가", "귀가")
+GOING_HOME = frozenset("길 시간 후 중 시 전 때 조치 버스 차량".split())
 SINCE = re.compile(
     "(?:어제|오늘|금일|작일|그제|그저께|엊그제|어젯밤|새벽|아침|점심|저녁|지난주|지난달|작년|올해|최근)부터"
 )
@@ -110,10 +113,10 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
             tokens.append(Token(text[cut:end], "부터", "JX", (cut, end), (), True))
             at = following
             continue
-        elif form == "변이" and tag == "NNG" and not _has_particle(morphemes, at):
+        elif form in WITH_PARTICLE and tag == "NNG" and not _is_noun_after_all(morphemes, at):
             # "변이 까매요": stool and its particle, unless a particle of its own makes it the variation.
-            tokens.append(Token(text[start : start + 1], "변", "NNG", (start, start + 1)))
-            tokens.append(Token(text[start + 1 : end], "이", "JKS", (start + 1, end), (), True))
+            tokens.append(Token(text[start : start + 1], form[0], "NNG", (start, start + 1)))
+            tokens.append(Token(text[start + 1 : end], form[1], "JKS", (start + 1, end), (), True))
             at = following
             continue
         elif form == "아무" and at + 1 < len(morphemes) and morphemes[at + 1].form in ("것", "거"):
@@ -145,6 +148,52 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
                 endings.append((morphemes[following].form, morphemes[following].tag))
                 following += 1
         next_tag = morphemes[following].tag if following < len(morphemes) else ""
+        if (
+            tag == "NP"
+            and form == "나"
+            and tokens
+            and (next_tag == "VCP" or (next_tag == "JX" and tokens[-1].is_predicate))
+            and text[start:].startswith("나요")
+        ):
+            form, tag, endings, following = "나", "VV", [("어요", "EF")], following + 2
+            end += 1
+        elif form == "나" and tag == "VV" and endings == [("나", "EF")] and next_tag == "JX":
+            # "콧물은 심하게 나요" tells, and asks nothing.
+            endings, following, end = [("어요", "EF")], following + 1, end + 1
+        elif tag == "NNG" and form == "자다" and next_tag == "JKS" and text[end : end + 1] == "가":
+            # "속이 자다가 쓰려요"
+            form, tag, endings, following, end = "자", "VV", [("다가", "EC")], following + 1, end + 1
+        elif (
+            form == "차"
+            and tag == "NNG"
+            and text.startswith("차요", start)
+            and any(t.lemma == "숨" for t in tokens)
+        ):
+            form, tag, endings, following, end = "차", "VV", [("어요", "EF")], following + 1, end + 1
+        elif form == "싸" and tag == "VV" and text.startswith(("싸해", "싸했"), start) and next_tag == "VX":
+            form, tag, following = "싸하", "VA", following + 1  # "배가 싸해요"
+            endings = []
+            while following < len(morphemes) and morphemes[following].tag[0] == "E":
+                endings.append((morphemes[following].form, morphemes[following].tag))
+                end, following = morphemes[following].start + morphemes[following].len, following + 1
+        elif (
+            tag == "NP"
+            and form == "나"
+            and next_tag == "JX"
+            and text[end : end + 1] == "도"
+            and tokens
+            and tokens[-1].ending[0] == "고"
+        ):
+            # "보고 나도 마려워요"
+            form, tag, endings, following, end = "나", "VX", [("어도", "EC")], following + 1, end + 1
+        elif form == "쑤" and endings[:1] == [("시", "EP")]:
+            form, endings = "쑤시", endings[1:]  # porridge is seldom cooked here
+        elif form == "쓰" and text.startswith(("쓰려요", "쓰려 "), start):
+            form, endings = "쓰리", [("어요", "EF")]
+            if text[start + 2 : start + 3] == "요":
+                following, end = following + (end < start + 3), start + 3
+        elif form == "불면" and tag == "NNG" and tokens and tokens[-1].form.endswith("바람"):
+            form, tag, endings = "불", "VV", [("면", "EC")]
         if (
             tag == "VCP"
             and text[start:].startswith(("나요", "나네", "나서", "났"))
@@ -182,13 +231,20 @@ def _verb_of_ideophone(morphemes: Sequence[Morpheme], at: int) -> Morpheme | Non
 def _is_said_twice(morphemes: Sequence[Morpheme], at: int) -> bool:
     """Whether a noun of one or two syllables is followed by itself without a space: a word of sound or motion."""
     noun = morphemes[at]
-    if noun.tag != "NNG" or noun.len > 2 or not _is_written_on(morphemes, at):
+    sound = noun.tag == "MAG" and noun.len == 1
+    if not (noun.tag == "NNG" or sound) or noun.len > 2 or not _is_written_on(morphemes, at):
         return False
-    return morphemes[at + 1].form == noun.form and morphemes[at + 1].tag == "NNG"
+    return morphemes[at + 1].form == noun.form and morphemes[at + 1].tag == noun.tag
 
 
-def _has_particle(morphemes: Sequence[Morpheme], at: int) -> bool:
-    return _is_written_on(morphemes, at) and morphemes[at + 1].tag[0] in "JNX"
+def _is_noun_after_all(morphemes: Sequence[Morpheme], at: int) -> bool:
+    """변이를, 배가하다, 귀가 시간."""
+    if at + 1 == len(morphemes):
+        return False
+    after = morphemes[at + 1]
+    if _is_written_on(morphemes, at):
+        return after.tag[0] in "JNX"
+    return morphemes[at].form == "귀가" and after.form in GOING_HOME
 
 
 def _is_written_on(morphemes: Sequence[Morpheme], at: int) -> bool:

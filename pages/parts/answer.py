@@ -2,18 +2,20 @@
 
 import streamlit as st
 
+from agent.consultation import emergency_advice
 from agent.state import Citation, SafetyWarning, Turn
-from pages.parts import rounds, safe_markdown, session
+from pages.parts import helplines, rounds, safe_markdown, session
 from pages.parts.chrome import MODELS
 
 ROUTES = {
     "answered": ("검증 완료", "green", ":material/verified:"),
     "cached": ("검증된 답변 재사용", "blue", ":material/cached:"),
     "emergency": ("응급 안내", "red", ":material/emergency:"),
-    "crisis": ("위기 안내", "red", ":material/emergency:"),
+    "crisis": ("위기 안내", "blue", ":material/favorite:"),
     "blocked": ("답변하지 않음", "orange", ":material/block:"),
     "abstained": ("근거 없음 · 답변 보류", "orange", ":material/help:"),
 }
+URGENT = ("emergency", "crisis")
 LOW_CONFIDENCE = ("기준 미달 · 참고만", "orange", ":material/warning:")
 WARNINGS = {"low_confidence": "심사 기준 미달", "guard": "답변 보류"}
 NODES = {
@@ -31,23 +33,22 @@ NODES = {
 
 
 def draw(turn: Turn) -> None:
-    """Warnings first, then the answer, the questions back, the passages and the turn's particulars."""
+    """What is urgent first, then warnings, the answer, the questions back, the passages and the turn's particulars."""
     if turn.resolved_query != turn.query:
         st.caption(
             f":material/subdirectory_arrow_right: 이렇게 이해했습니다: {safe_markdown.plain(turn.resolved_query)}"
         )
     if turn.guard.action == "mask":
         st.caption(":material/shield_lock: 개인정보로 보이는 부분을 가리고 저장했습니다.")
+    if turn.route in URGENT:
+        _urgent(turn)
     for warning in turn.warnings:
         _warning(warning)
     for notice in turn.notices:
         st.info(safe_markdown.plain(notice), icon=":material/info:")
-    if turn.route in ("emergency", "crisis"):
-        st.error(safe_markdown.answer(turn.answer), icon=":material/emergency:")
-        st.link_button("119에 전화", "tel:119", type="primary", icon=":material/call:", key=f"call_{turn.turn}")
-    elif turn.route == "blocked":
+    if turn.route == "blocked":
         st.warning(safe_markdown.answer(turn.answer), icon=":material/block:")
-    else:
+    elif turn.route not in URGENT:
         _framed(turn)
     if turn.citations:
         with st.container(
@@ -62,6 +63,19 @@ def draw(turn: Turn) -> None:
 def model_name(turn: Turn) -> str:
     """The model that answered, as a reader knows it."""
     return MODELS.get(turn.model, turn.model)
+
+
+def _urgent(turn: Turn) -> None:
+    """An emergency alarms, a crisis does not; the numbers to call stand below, the source in small print."""
+    if turn.route == "crisis":
+        reply, source = turn.answer, None
+        st.info(safe_markdown.answer(reply), icon=":material/favorite:")
+    else:
+        reply, source = emergency_advice(turn.triage), turn.triage.source
+        st.error(safe_markdown.answer(reply), icon=":material/emergency:")
+    helplines.draw(reply, str(turn.turn))
+    if source:
+        st.caption(f"근거: {safe_markdown.source(source)}")
 
 
 def _framed(turn: Turn) -> None:

@@ -263,3 +263,23 @@ def _rewrite_with(door, rewrite) -> None:
     object.__setattr__(
         door, "parts", Rewired(**{n: getattr(door.parts, n) for n in door.parts.__dataclass_fields__})
     )
+
+
+def test_an_emergency_is_told_even_when_its_warnings_fail(built, open_door, ask, monkeypatch):
+    door = open_door()
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("warnings")
+
+    monkeypatch.setattr(type(built.delivery.medication), "check", broken)
+    turn = ask(door, "p", "갑자기 가슴이 쥐어짜듯 아프고 식은땀이 나요")
+    assert turn.route == "emergency"
+    assert "119" in turn.answer
+    assert any("약물 안전을 확인하지 못했습니다" in notice for notice in turn.notices)
+
+
+@pytest.mark.parametrize("text", ["동생이 농약을 마셨어요", "아들이 맞아서 의식이 없어요"])
+def test_a_crisis_known_by_likeness_does_not_stand_before_a_sure_emergency(door, ask, text):
+    turn = ask(door, "p", text)
+    assert turn.triage.layer == "L1"
+    assert turn.route == "emergency"

@@ -193,6 +193,32 @@ def test_emergency_stands_out(consulting):
     assert any("119" in error.value for error in app.error)
 
 
+def calls(app) -> list[str]:
+    """The telephone numbers that the screen offers, in order."""
+    links = (button.url for button in app.link_button)
+    return [url for url in links if url.startswith("tel:")]
+
+
+def test_an_emergency_offers_its_number_and_names_its_source(consulting):
+    app = say(consulting, "갑자기 가슴이 쥐어짜듯 아프고 식은땀이 나요")
+    assert calls(app) == ["tel:119"]
+    assert any("MedlinePlus" in caption.value for caption in app.caption)
+
+
+def test_a_crisis_is_met_without_alarm_and_every_helpline_is_one_tap_away(consulting):
+    app = say(consulting, "요즘 자꾸 죽고 싶다는 생각이 들어요")
+    assert not app.error
+    assert any("혼자 견디지 않으셔도" in info.value for info in app.info)
+    assert calls(app) == ["tel:109", "tel:15770199", "tel:119"]
+
+
+def test_a_medicine_in_an_emergency_keeps_its_warning_below_the_alarm(consulting):
+    app = say(consulting, "저는 임신 20주예요")
+    app = say(app, "이부프로펜을 먹었더니 숨이 막히고 입술이 퉁퉁 부었어요")
+    assert app.error
+    assert any("임신 20주 이후" in warning.value for warning in app.warning)
+
+
 def test_empty_and_overlong_messages_are_one_line(consulting):
     app = say(consulting, "가" * 19_000)
     assert not app.exception

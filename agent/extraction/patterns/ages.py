@@ -29,7 +29,7 @@ _BORN = re.compile(
     r"(?<!\d)((?:19|20)?\d\d)\s?년\s?(?:생|(?:쥐|소|호랑이|범|토끼|용|뱀|말|양|원숭이|잔나비|닭|개|돼지)띠)"
 )
 # How one says to be so old, and whom one calls oneself behind an age.
-_BEING = rf"(?:{IS}|고[\s,요]|이시|이세|이셔|이올시다|이네|이구먼|인대|인\s|난\s|되는\s|나는\s|먹은\s|줄의?\s|된|이\s?되|이\s?됐|먹었)"
+_BEING = rf"(?:{IS}|고[\s,요]|이시|이세|이셔|이올시다|이네|이구먼|인대|인\s|난\s|되는\s|나는\s|먹은\s|이니|니까|이거든|거든|이었|줄의?\s|된|이\s?되|이\s?됐|먹었)"
 _PERSON = "|".join(
     sorted(
         {*ROLE_SEX, *SELF_WORDS}
@@ -50,18 +50,22 @@ _YEARS = (
     re.compile(rf"(?<![\d가-힣])(?:만\s?|올해\s?|이제\s?)?({_COUNT})\s?(?:세|살){_NOT_NOW}(?!대|기|균|포|척|상|게)"),
     # 저는65세, 나이65세: no space before the number
     re.compile(rf"(?<=[가-힣])(\d{{1,3}})\s?(?:세|살){_NOT_NOW}"),
+    # 저는일흔두살이고
+    re.compile(rf"(?<=[저나]는)({NATIVE_COMPOUND}|{MIXED_TENS})\s?(?:세|살){_NOT_NOW}"),
     # 33새 남잔데, 27쌀 여자: slips of the finger, with a sex behind them
     re.compile(r"(?<![\d가-힣])(\d{2})\s?[새쌀샬](?=\s?[남여](?:자|잔|성))"),
     # 저(남, 41)는, 본인(38/남)
     re.compile(r"\([남여]\s?,\s?(?:만\s?)?(\d{1,3})\s?(?:세|살)?\)"),
     # 예순다섯이에요, 쉰둘 된, 쉰셋 아줌마, 저는예순하나이고
     re.compile(rf"(?:(?<![가-힣])|(?<=[저나]는)|(?<=나이))({NATIVE_COMPOUND}|{MIXED_TENS})(?=\s?(?:{_BEING}|,|\.|$|\s(?:{_PERSON})))"),
+    # 마흔둘 애 둘 엄마, 서른다섯 돌쟁이 엄마
+    re.compile(rf"(?<![가-힣\d])({NATIVE_COMPOUND}|{MIXED_TENS}|\d{{2}})(?=\s(?:(?:두|세|네|남매|형제|자매)\s?)?(?:애|아이|아기|애기|돌쟁이|쌍둥이|남매|형제|자매|아들|딸)\s?(?:둘|셋|넷|하나)?\s?(?:엄마|아빠))"),
     # 칠십 먹은 할매, 오십 된 남자, 육십셋, 남
     re.compile(rf"(?<![가-힣])({SINO_TENS})(?=\s?(?:먹은|먹었|된\s|넘은\s(?:{_PERSON}))|\s(?:{_PERSON})|\s?,\s?[남여](?:자|성)?(?![가-힣]))"),
     # 올해로 딱 오십 됐네요
     re.compile(rf"(?<![가-힣])(?:올해로?|이제|만)\s(?:딱\s|벌써\s|막\s|갓\s)?({SINO_TENS}|\d{{2}})(?=\s?(?:됐|되었|된다|됩니다|이\s?됐|이에요|입니다|인데))"),
     # 만으로 27, 만 41
-    re.compile(r"(?<![가-힣])만(?:으로)?\s?(\d{2})(?=\s|[,.]|이[고에요며]|인데|입|임)(?!\s?(?:년|개월|달|주|일|시간|명|번|회|원|kg|cm|보|건))"),
+    re.compile(r"(?<![가-힣])만(?:으로)?\s?(\d{2})(?=\s|[,.]|이[고에요며]|예요|에요|인데|입|임)(?!\s?(?:년|개월|달|주|일|시간|명|번|회|원|kg|cm|보|건))"),
     # 나이는 65, 올해로 65가 되었어요
     re.compile(rf"(?:나이|연세|연령|올해)\s?(?:로는|로|는|가|도|이|:)?\s?(?:만\s?)?(\d{{1,3}}|{SINO}|{NATIVE_COMPOUND})(?!\s?[\d%/가-힣]*(?:kg|cm|mg|킬로|센티))(?=\s?(?:이에요|이예요|예요|입니다|이고|인데|이|가|,(?!\d)|/|\.(?!\d)|$))"),
     re.compile(r"(?<!\d)(\d{2})(?:가|이)\s?(?:되었|됐|돼|된다|됩니다)"),
@@ -77,7 +81,7 @@ _YEARS = (
 # Birthdays with a name of their own: said of someone who has it this year, not "칠순 잔치", "환갑이 넘은".
 FESTIVE = {"육순": 60, "환갑": 60, "회갑": 60, "진갑": 61, "칠순": 70, "고희": 70, "팔순": 80, "구순": 90}
 _FESTIVE = re.compile(
-    rf"(?<![가-힣])(?:(?:올해|이제|저|나|만)\s?)?({'|'.join(FESTIVE)})"
+    rf"(?<![가-힣])(?:(?:올해|이제|저|나|만|(?P<coming>(?:내년|후년|내후년)(?:이면|에는|에|엔)?)|(?P<gone>(?:작년|재작년|지난해)에?))\s?)?({'|'.join(FESTIVE)})"
     r"(?=\s?(?:이에요|이예요|예요|이야|이다|입니다|이고|이며|인데|인\s|이라|이신|이셔|이세요|이십니다|이시|\s?(?:이\s?)?(?:되|됐|된|돼)|[을를]\s?맞|\s?맞|,|\.|!|$"
     r"|\s?(?:아버지|어머니|아빠|엄마|할머니|할아버지|노모|노인|남성|여성|남자|여자)))"
 )
@@ -107,7 +111,7 @@ def find_ages(text: str, now: datetime) -> list[Age]:
     found.extend(
         _from_years(match, lambda value: now.year - _century(value, now)) for match in _BORN.finditer(text)
     )
-    found.extend(Age(FESTIVE[match[1]], None, match.span()) for match in _FESTIVE.finditer(text))
+    found.extend(_festive(match) for match in _FESTIVE.finditer(text))
     taken = Taken(len(text))
     kept: list[Age] = []
     for age in found:
@@ -115,6 +119,13 @@ def find_ages(text: str, now: datetime) -> list[Age]:
             taken.take(age.span)
             kept.append(age)
     return sorted(kept, key=lambda age: age.span)
+
+
+def _festive(match: re.Match[str]) -> Age:
+    """ "올해 환갑", "내년이면 칠순", "작년에 환갑"."""
+    coming, gone = match["coming"] or "", match["gone"] or ""
+    away = (1 if gone else -1 if coming else 0) * (2 if "재" in gone or "후" in coming else 1)
+    return Age(FESTIVE[match[3]] + away, None, match.span())
 
 
 def _century(year: int, now: datetime) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from agent.extraction.patterns.moments import TimePhrase
 from agent.extraction.patterns.numerals import to_number
@@ -13,12 +14,14 @@ DAY_WORDS = {
     "엊저녁": 1, "오늘": 0, "금일": 0, "전일": 1, "작일": 1, "금일자": 0,
 }  # fmt: skip
 NIGHTS = {"어젯밤": "밤", "간밤": "밤", "지난밤": "밤", "엊저녁": "저녁"}
-PART_HOURS = {"새벽": 4, "아침": 8, "오전": 10, "점심": 12, "낮": 13, "오후": 15, "저녁": 19, "밤": 22}
+PART_HOURS = {"새벽": 4, "아침": 8, "오전": 10, "점심": 12, "낮": 13, "오후": 15, "저녁": 19, "밤": 22,
+    "저녘": 19, "초저녁": 18, "한밤중": 0, "한밤": 0, "밤중": 0, "오밤중": 0, "대낮": 13, "한낮": 13, "정오": 12, "자정": 0, "해질녘": 18,
+}  # fmt: skip
 WEEKDAYS = {"월": 0, "화": 1, "수": 2, "목": 3, "금": 4, "토": 5, "일": 6}
 # A day whose distance is only known from the message's own date: near enough not to be called long ago.
 SOME_DAYS, SOME_WEEKS = 4.0, 20.0
 
-PART = "(?:" + "|".join(PART_HOURS) + ")"
+PART = "(?:" + "|".join(sorted(PART_HOURS, key=len, reverse=True)) + ")"
 _HOUR = r"(?:\s?(?P<hour>\d{1,2}|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열한|열두|열)\s?시(?![간도])(?:\s?반|\s?\d{1,2}분)?(?:경(?![가-힣]))?)"
 _WEEKDAY = r"(?P<weekday>[월화수목금토일])요일"
 
@@ -75,7 +78,9 @@ def _month_day(match: re.Match[str]) -> TimePhrase | None:
     month, day = int(match["month"]), int(match["date"])
     if not (1 <= month <= 12 and 1 <= day <= 31):
         return None
-    return TimePhrase(match[0], match.span(), "day", SOME_WEEKS, month=month, day=day)
+    said = match.groupdict()
+    hour = _hour(said.get("part"), said.get("hour"))
+    return TimePhrase(match[0].strip(), match.span(), "day", SOME_WEEKS, hour, month=month, day=day)
 
 
 def _month(match: re.Match[str]) -> TimePhrase | None:
@@ -86,16 +91,25 @@ def _month(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match[0].strip(), match.span(), "period", SOME_WEEKS, month=month, habitual=True)
 
 
+def _this_month_alone(match: re.Match[str]) -> TimePhrase | None:
+    month = _month(match)
+    return replace(month, habitual=False) if month else None
+
+
 CALENDAR: tuple[tuple[str, Read], ...] = (
     (
         rf"(?P<day>{'|'.join(sorted(DAY_WORDS, key=len, reverse=True))})(?:\s?(?P<part>{PART})(?:때|늦게)?)?{_HOUR}?(?!마다)",
         _day,
     ),
     (
-        rf"(?<![가-힣])(?:그날\s)?(?P<part>{PART})(?=\s?(?:에|엔|부터|은|는|혈압|혈당|공복|식후|식전|,|까지|\.|\)|$|(?:\d|한|두|반)\s?(?:알|정|캡슐|포)))(?!\s?마다)",
+        rf"(?<![가-힣])(?:그날\s)?(?P<part>{PART})(?=\s?(?:에|엔|부터|은|는|혈압|혈당|공복|식후|식전|,|까지|\.|\)|$|(?:\d|한|두|반)\s?(?:알|정|캡슐|포)|\d{{2,3}}/\d{{2,3}}(?![/\d])))(?!\s?마다)",
         _part,
     ),
-    (rf"(?<![가-힣])(?:그날\s)?(?P<part>{PART})(?:때|{_HOUR})(?!\s?마다)", _part),
+    # "네 시에 37.9"
+    (r"(?<![\d가-힣:])(?P<part>)(?P<hour>[01]?\d|2[0-4]|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열한|열두|열)\s?시(?:\s?반)?(?=에는?\s\d{2,3}(?:[./]\d{1,3})?(?![\d시]))", _part),
+    # "09시경부터", "14:30부터"
+    (r"(?<![\d가-힣:])(?P<part>)(?P<hour>[01]?\d|2[0-4])(?:시(?:\s?반|\s?[0-5]?\d분)?(?:경|쯤)?|:[0-5]\d)(?=\s?(?:쯤\s?)?부터)", _part),
+    (rf"(?<![가-힣])(?:(?:그날|같은\s날|당일)\s)?(?P<part>{PART})(?:때|{_HOUR})(?!\s?마다)", _part),
     (
         rf"(?<![가-힣])(?:(?P<week>지난|저번|지지난|다음|이번|매)\s?(?:주\s?)?)?{_WEEKDAY}(?:\s?(?P<part>{PART}))?(?!\s?마다)",
         _weekday,
@@ -105,19 +119,23 @@ CALENDAR: tuple[tuple[str, Read], ...] = (
         _date,
     ),
     (r"(?<![\d.])(?P<year>20\d\d)(?P<sign>[./-])\s?(?P<month>\d{1,2})(?P=sign)\s?(?P<date>\d{1,2})(?![\d.])", _date),
-    (r"(?<!\d)(?P<month>\d{1,2})월\s?(?P<date>\d{1,2})일(?!\s?(?:생|분|치)|이\s?생)", _month_day),
+    (rf"(?<!\d)(?P<month>\d{{1,2}})월\s?(?P<date>\d{{1,2}})일(?:\s(?P<part>{PART}))?{_HOUR}?(?!\s?(?:생|분|치)|이\s?생)", _month_day),
     (r"(?<=\()(?P<year>20\d\d)[./-](?P<month>\d{1,2})(?=\))", _date),
     (r"(?P<bed>(?:잠)?자기\s?전)(?=에\s?(?:잰|재|측정|혈압|혈당))", _bedtime),
     # A fraction is a date only in brackets or with what is done on a date: "INR 3.1 (6/2)", "6/2 검사".
     (r"(?<=\()(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\))", _month_day),
     # "9/3 결과 …", "→ 12/10 재검", "8/21 TC 233": at the head of a line or behind an arrow a name follows the date.
     (r"(?m)(?:^|(?<=→\s)|(?<=→)|(?<=\n)|(?<=[.;,]\s))(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=[\s:)]\s?[가-힣A-Za-z])(?!\s?(?:알|정|T\b|컵|개|봉|포))", _month_day),
+    # "11/1 138/88, 11/2 142/90"
+    (r"(?<![\d/.])(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\s?:?\s\d{2,3}/\d{2,3}(?![\d/]))", _month_day),
     # "1/12부터", "체중 5/1 49.5kg"
     (r"(?<![\d/.])(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\s?부터|\s\d{2,3}(?:\.\d)?\s?(?:kg|킬로|키로))", _month_day),
     (r"(?<![\d/.])(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\s?(?:재검|결과|피검|입원|퇴원|진료|건강검진|검진|에\s?받|에\s?나))", _month_day),
     (r"(?<![\d/.])(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\s?(?:일자|검사|측정|기준|외래|채혈|에\s?[잰쟀한측검]))", _month_day),
     # "시작한 건 8월", "시작은 3월이에요"
     (r"(?:(?<=건\s)|(?<=것은\s)|(?<=시작은\s))(?P<month>\d{1,2})월(?=\s?[.,]|\s?$|이에요|입니다|이고|이었)", _month),
+    # "1월 83kg 4월 79kg"
+    (r"(?<![\d가-힣])(?P<month>\d{1,2})월(?=\s\d{2,3}(?:\.\d)?\s?(?:kg|킬로|키로|%|프로|mg/dL|,\s?\d{1,2}월))", _this_month_alone),
     (r"(?<![\d가-힣])(?P<month>\d{1,2})월\s(?:첫째|둘째|셋째|넷째|다섯째|마지막)\s?주", _month),
-    (r"(?<![\d가-힣])(?P<month>\d{1,2})월(?:\s?(?:초|중순|말))?(?=\s?(?:부터|에|엔|달|검|건|정기|외래|피|말))", _month),
+    (r"(?<![\d가-힣])(?:지난\s?)?(?P<month>\d{1,2})월(?:\s?(?:초|중순|말|하순|중))?(?=\s?(?:쯤\s?)?(?:부터|에|엔|되니|되자|들어|달|검|건|정기|외래|피|말))", _month),
 )  # fmt: skip

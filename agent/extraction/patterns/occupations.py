@@ -50,6 +50,11 @@ STATED = re.compile(
 # In brackets, between slashes, after an age: how a form or the end of a message gives it.
 _KINDS = r"(?:[가-힣]{1,3}(?<![퇴휴이복재구취]))직|농업|어업|임업|축산업|자영업|건설업|운수업|요식업|제조업|서비스업|택시\s?운전|버스\s?운전|화물\s?운전|택배|농사|장사"
 LISTED = re.compile(rf"\(\s?(?P<bracketed>{_KINDS})\s?\)|(?<=[/,|])\s?(?P<listed>{_KINDS})(?=\s?(?:[/,|]|\.\s|$))")
+# "택시 운전 20년", "식당 일만 15년": work by how long it is done.
+WORKED = re.compile(
+    r"(?<![가-힣])((?:(?:택시|버스|화물차?|트럭|지게차|덤프|레미콘|굴삭기|포크레인|크레인|학원차|셔틀|배달|대리)\s?운전|(?:식당|공사장|공장|미용|용접|목수|청소|간병|도배|현장|배달|택배)\s?일|농사일?|장사|뱃일|밭일|물질))"
+    r"(?=\s?(?:만\s)?(?:\d{1,2}|십|이십|삼십|사십|오십|수십|몇십)\s?년)"
+)
 # Written apart as often as together.
 _JOINED = ("기사", "선수", "교사", "작가", "노동자", "근로자", "설계사")
 # One occupation in several words, and the sex that some of them tell beside it.
@@ -60,6 +65,7 @@ def find_occupations(text: str) -> list[Label]:
     """Occupations someone states as their own or another's."""
     found = [Label(m[1], m.span(1), noted=True) for m in STATED.finditer(text)]
     found += [Label(m[m.lastgroup or 0], m.span(m.lastgroup or 0), noted=True) for m in LISTED.finditer(text)]
+    found += [Label(m[1], m.span(1)) for m in WORKED.finditer(text)]
     spans = [span for word in _WORD.finditer(text) if (span := _titled(text, word)) is not None]
     spans += [match.span() for match in _TAUGHT.finditer(text)]
     # From the back: what stands before a title belongs to it (기간제 | 교사).

@@ -24,6 +24,12 @@ _BY_MEAL = re.compile(
     rf"(?P<number>{DIGITS}|{SINO}){_NO_UNIT}\s?(?:mg/dl)?{_ENDS}",
     re.IGNORECASE,
 )
+# Beside a fasting one: "공복 142, 점심 먹고 두 시간 뒤 211, 자기 전 168".
+_EATEN = re.compile(
+    rf"(?:(?P<later>(?:아침|점심|저녁|밥)(?:을)?\s?(?:먹고|식사)\s?(?:나서\s?)?(?:[12]|한|두)\s?시간(?:\s?(?:뒤|후))?)|(?:잠?자기|취침)\s?(?:직?전))(?:은|는|엔|에는|에)?\s?"
+    rf"(?P<number>{DIGITS}|{SINO}){_NO_UNIT}\s?(?:mg/dl)?{_ENDS}",
+    re.IGNORECASE,
+)
 _STATURE = re.compile(
     rf"(?<![가-힣])키(?:는|가|도)?\s?(?:[1일]\s?(?:미터|m|메타))\s?(?P<number>\d{{2}}(?:\.\d)?|{SINO})\s?(?:cm|센티|센치)?",
     re.IGNORECASE,
@@ -42,11 +48,17 @@ def find_named(text: str) -> Iterator[tuple[str, str, Span]]:
         for match in pattern.finditer(text):
             if (said := to_text(match["number"])) is not None:
                 yield name, said, match.span("number")
+    eaten = False
     for match in _BY_MEAL.finditer(text) if "부하" not in text else ():
         value = to_number(match["number"])
         if value is not None and _GLUCOSE[0] <= value <= _GLUCOSE[1]:
             name = "식후혈당" if match["when"] == "식후" else "공복혈당"
             yield name, to_text(match["number"]) or "", match.span("number")
+            eaten = True
+    for match in _EATEN.finditer(text) if eaten else ():
+        value = to_number(match["number"])
+        if value is not None and _GLUCOSE[0] <= value <= _GLUCOSE[1]:
+            yield "식후혈당" if match["later"] else "혈당", to_text(match["number"]) or "", match.span("number")
     for match in _STATURE.finditer(text):
         value = to_number(match["number"])
         if value is not None and value < 100:

@@ -68,7 +68,7 @@ def _year(match: re.Match[str]) -> TimePhrase | None:
 SHORTHAND: tuple[tuple[str, Read], ...] = (
     # "당뇨 10년, 고혈압 5년"
     (rf"(?<=[가-힣A-Za-z]\s)(?P<said>{_KOREAN})(?=\s?(?:,|\.|됨|$))", _korean),
-    (rf"(?P<said>{_KOREAN}\s?차)(?=\s?(?:[,.)]|$|입|임|인|이|예|에|라|된|환자|로|접|\s))", _attached),
+    (rf"(?P<said>{_KOREAN}\s?차)(?=\s?(?:[,.)]|$|입|임|인|이|예|에|라|고|구|네|된|환자|로|접|\s))", _attached),
     (rf"(?<=\()(?P<said>{_KOREAN}(?:\s?차)?)(?=\))", _attached),
     (rf"(?<![A-Za-z])[x×]\s?(?P<said>{_KOREAN})", _attached),
     (rf"(?i)(?<![A-Za-z])(?:for\s|[x×]\s?)(?P<said>{_ENGLISH}){_NO_AGE}(?!\s?ago)", _english),

@@ -9,6 +9,7 @@ from datetime import datetime
 
 from agent.extraction.patterns.calendar_days import CALENDAR, PART, SOME_WEEKS
 from agent.extraction.patterns.lengths import LENGTH, days
+from agent.extraction.patterns.life_events import find_events
 from agent.extraction.patterns.moments import TimePhrase
 from agent.extraction.patterns.occasions import OCCASIONS
 from agent.extraction.patterns.shorthand import SHORTHAND
@@ -52,6 +53,7 @@ _BEGIN = r"(?:(?<![가-힣\d])|(?<=[가은는](?=[한두세석넉]|이틀|사흘
 def find_times(text: str) -> list[TimePhrase]:
     """All time phrases of a text, in order, the longest of overlapping ones."""
     found = [phrase for pattern, read in _TABLE for match in pattern.finditer(text) if (phrase := read(match))]
+    found += find_events(text)
     found.sort(key=lambda p: (p.span[0], -p.span[1]))
     kept: list[TimePhrase] = []
     for phrase in found:
@@ -117,7 +119,11 @@ def _since(match: re.Match[str]) -> TimePhrase | None:
 
 def _period(match: re.Match[str]) -> TimePhrase | None:
     said = match[0]
-    return TimePhrase(said, match.span(), "period", float(PERIODS[match[1]]), habitual=match[1] == "주말")
+    throughout = match.string.startswith(" 내내", match.end())
+    habitual = match[1] == "주말" and not throughout
+    return TimePhrase(
+        said, match.span(), "period", float(PERIODS[match[1]]), from_then=throughout, habitual=habitual
+    )
 
 
 def _this_year(match: re.Match[str]) -> TimePhrase | None:
@@ -162,6 +168,16 @@ _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None
             rf"(?:(?<=지)|(?<=지는)|(?<=지가)|(?<=지도))\s?(?:벌써|이제|거의|약|한|어느덧|올해로|대략)?\s?({LENGTH})(?=\s?(?:정도|쯤|넘|됐|댔|댓|됏|되|돼|이|예|인|입|된|은|는|째|임|여|짼|만(?!에)|,|\.|$))",
             _since,
         ),
+        # "한 4개월?", "두어 달 정도요?": a sentence of nothing but how long
+        (
+            rf"(?:(?<=[.!?~]\s)|(?<=[.!?]))((?:한\s)?{LENGTH})(?=\s?(?:쯤|정도|가량|즈음)?(?:요|이요|인가|인가요|일까)?\s?[?.]?\s?$)",
+            _since,
+        ),
+        # "기침은 열흘, 가래는 사나흘 됐습니다"
+        (
+            rf"(?<=[가-힣][은는]\s)((?:한\s(?=\d|[일이삼사오육십]))?{LENGTH})(?=\s?(?:쯤|정도|가량|째)?\s?(?:,|\.|$|이고|고요|구요|이에요|예요|입니다|이요|인데))",
+            _since,
+        ),
         *CALENDAR,
         (r"(?<![가-힣])올(?:해)?\s(?P<month>\d{1,2})월(?:\s?(?:초|중순|말))?(?!\s?\d{1,2}일)", _this_year),
         (
@@ -169,7 +185,7 @@ _TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None
             _period,
         ),
         (
-            rf"(?<![가-힣])(?:방금(?:\s전)?|아까|조금\s?전|좀\s?전|이번(?=에|엔|에는)"
+            rf"(?<![가-힣])(?:방금(?:\s전)?|아까(?:\s(?:{PART}\s?)?(?:\d{{1,2}}|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두)\s?시(?:\s?반)?(?![간도]))?|조금\s?전|좀\s?전|이번(?=에|엔|에는)(?!(?:에|엔|에는)\s(?:어제|어젯|오늘|그저께|그제|엊|아까|지난|사흘|이틀|나흘|\d{{1,2}}[일월]))"
             rf"|(?:지금|현재)(?=은|는|\s(?:{_DEVICE}\s)?[가-힣]+[은는이가]?\s?\d|\s?\d))",
             _now,
         ),

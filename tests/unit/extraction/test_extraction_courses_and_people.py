@@ -28,6 +28,17 @@ OTHERS = """
 룸메가 코로나 걸려서 열나고 기침해요. 저는 아직 목만 좀 칼칼해요. ## 인후통
 제가 키우는 말티즈가 아토피라 사이클로스포린을 먹여요. 저는 천식 있어서 털 날리면 숨이 차요. ## 천식, 호흡곤란
 둘째는 아토피, 막내는 천식이고 저는 알레르기 비염이에요. ## 알레르기 비염
+친정엄마 얘긴데요 기침이 심하고 가래도 있어요. ## -
+남편 문제로 글 올립니다. 한 달 전부터 소변에 거품이 많고 다리가 부어요. 혈압도 160이 넘어요. 저는 속이 쓰려요. ## 속쓰림
+제가 돌보는 어르신이 욕창이 생겼어요. 당뇨도 있으시고 와파린 드세요. ## -
+헬스장 트레이너가 통풍인데 저는 천식이 있어요. ## 천식
+어떤분이 통풍이라 콜킨 먹는대요. ## -
+애가 귀를 자꾸 만지고 귀가 아프다고 울어요. ## -
+32개월 아들 키우는 엄마인데요, 닷새째 고열이에요. 저도 목이 따끔거려요. ## 인후통
+울엄마 치매라는데 아리셉트 먹으면 낫나요? ## -
+보호자(며느리) 진술: 천식 있음. 며느리 본인은 감기. ## 천식
+시어머님이 입원하셔서 제가 간병해요. 혈압도 168에 90으로 높으시던데 저는 두통만 있어요. ## 두통
+직장 동료가 대상포진이라는데 당뇨가 있는 제가 옆자리예요. ## 당뇨병
 큰이모랑 작은이모 모두 유방암이셨어요. 저는 왼쪽 가슴에 멍울이 만져져요. ## 유방 멍울
 옆집 할머니가 대상포진으로 고생하시는 걸 봤어요. 저는 옆구리에 발진이 났어요. ## 발진
 남자친구가 헤르페스라는데 저는 입술에 물집이 잡혔어요. ## 입술 물집
@@ -210,6 +221,31 @@ def test_what_is_handed_to_another_is_denied_of_the_speaker(terms: Terminology, 
     denied = {item.name for item in now.excluded if item.reason == "negated" and item.who is None}
     assert taken
     assert taken & {fact.name for fact in said.facts} <= denied
+
+
+# What is read of, wondered at, foreseen, answered or replaced: message ## what is left as fact
+NO_FACTS = """
+아스피린이 대장암도 예방한다는 기사를 봤는데 사실인가요? ## -
+TV에서 치매 나오더라고요. ## -
+이러다 우울증 오겠어요. 잠을 못 자요. ## 수면 문제
+당뇨인 듯해요. ## -
+당뇨 있냐고 물으셨는데 없어요. ## -
+독감이랑 코로나 차이를 쉽게 설명해 주세요. ## -
+당뇨 의심된다고 큰 병원 가래요. ## -
+와파린에서 엘리퀴스로 넘어왔어요. ## 아픽사반
+리피토 먹다가 자디앙 먹어요. ## 엠파글리플로진
+당뇨 빼고는 다 건강해요. ## 당뇨병
+코로나 키트는 두 번 다 한 줄 떴어요. ## -
+입맛이 없는 건 아닌데 속이 쓰려요. ## 속쓰림
+고혈압이라고 쓴 거 저혈압이에요. ## 저혈압
+"""
+
+
+@pytest.mark.parametrize(("message", "own"), lines(NO_FACTS))
+def test_what_is_only_talked_of_is_no_fact(
+    extract: Callable[[str], Extraction], message: str, own: set[str]
+) -> None:
+    assert {fact.name for fact in extract(message).facts} == own
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import logging
 import shutil
@@ -97,11 +98,14 @@ def test_a_corrupt_cache_is_never_loaded_and_rebuilt_visibly(
     assert Terminology.open(lexicon, cache).notices == ()
 
 
-def test_the_manifest_names_the_hash_of_the_pack(cache: Path) -> None:
+def test_the_manifest_names_the_hash_of_every_part(cache: Path) -> None:
     folder = folder_of(cache)
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-    assert manifest["sha256"] == pack._hash_folder(folder / "pack")
-    assert manifest["fingerprint"].startswith(folder.name.removeprefix("medcat-"))
+    parts = [path for path in (folder / "pack").rglob("*") if path.is_file()]
+    assert manifest["parts"] == {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in parts
+    }
+    assert manifest["key"].startswith(folder.name.removeprefix("medcat-"))
 
 
 def test_the_fingerprint_follows_the_lexicon(lexicon: Path, tmp_path: Path) -> None:

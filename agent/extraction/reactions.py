@@ -1,0 +1,99 @@
+"""Allergies told by what happens each time: "새우 먹으면 두드러기가 나는 체질이에요", "고양이 만지기만 해도 눈이 가려워요".
+
+A reaction that came once ("먹고 두드러기가 났어요") may have had another cause, and so may one that is told as a complaint of
+now ("땅콩만 먹으면 두드러기가 나요"): these keep their own names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from agent.extraction.mentions import Mention
+from agent.extraction.reading import Reading, plain
+from agent.terminology import Terminology
+
+# What people are allergic to, as they call it, with the allergy that it is one of where it has no name of its own.
+SHELLFISH = (
+    "새우 게 꽃게 대게 게장 간장게장 랍스터 랍스타 가재 조개 굴 홍합 바지락 전복 대하 킹크랩 갑각류".split()
+)
+NUTS = "견과류 캐슈넛 피스타치오 잣 헤이즐넛 피칸 마카다미아".split()
+FRUITS = "사과 자두 체리 망고 파인애플 바나나 토마토 딸기 참외 수박 멜론 살구 포도 석류 과일".split()
+DAIRY, EGGS, WHEAT = "우유 치즈 요거트 유제품".split(), "계란 달걀 난류".split(), "밀 밀가루 빵".split()
+FISH = "생선 참치 꽁치 연어 삼치 방어".split()
+METALS = "금속 니켈 귀걸이 귀고리 목걸이 도금".split()
+ALLERGENS: dict[str, str] = {
+    **dict.fromkeys(SHELLFISH, "갑각류 알레르기"),
+    **dict.fromkeys(NUTS, "견과류 알레르기"),
+    **dict.fromkeys(FRUITS, "과일 알레르기"),
+    **dict.fromkeys(DAIRY, "우유 알레르기"),
+    **dict.fromkeys(EGGS, "계란 알레르기"),
+    **dict.fromkeys(WHEAT, "밀 알레르기"),
+    **dict.fromkeys(FISH, "생선 알레르기"),
+    **dict.fromkeys(METALS, "금속 알레르기"),
+    **{word: f"{word} 알레르기" for word in "땅콩 호두 아몬드 복숭아 키위 메밀 고등어 고양이 강아지 라텍스".split()},
+    **dict.fromkeys("콩 두부 두유".split(), "대두 알레르기"),
+    **dict.fromkeys("먼지 집먼지 이불먼지".split(), "집먼지진드기 알레르기"),
+}  # fmt: skip
+CONTACT = frozenset(
+    "먹다 마시다 들어가다 닿다 만지다 차다 끼다 까다 깎다 손질 손질하다 맡다 쏘이다 안다 스치다 하다 있다 가다".split()
+)
+IF = frozenset(("면", "으면"))
+REACTIONS = frozenset(
+    (
+        *"두드러기 발진 가려움증 부종 호흡곤란 재채기 콧물 접촉피부염".split(),
+        *("입술 부종", "얼굴 부종", "혀 부종", "인후 부종", "목 가려움", "눈 가려움"),
+    )
+)
+
+
+def name_reactions(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
+    """The mentions with each such reaction replaced by the allergy that it tells; further reactions to it go."""
+    found = dict(_found(reading, mentions))
+    if not found:
+        return list(mentions)
+    out: list[Mention] = []
+    told: set[tuple[int, str]] = set()
+    for mention in mentions:
+        at = found.get(mention.first) if mention.concept.name in REACTIONS else None
+        if at is None:
+            out.append(mention)
+            continue
+        name = ALLERGENS[reading.tokens[at].lemma]
+        known = terminology.named(name)
+        if known is None or (at, name) in told:
+            continue
+        told.add((at, name))
+        span = (reading.tokens[at].span[0], mention.concept.span[1])
+        concept = replace(mention.concept, cui=known.cui, name=known.name, slot="conditions", span=span)
+        out.append(replace(mention, concept=concept))
+    return out
+
+
+def _found(reading: Reading, mentions: Sequence[Mention]) -> Iterator[tuple[int, int]]:
+    """The token a reaction begins at, and the substance it is told of in its sentence."""
+    for mention in mentions:
+        if mention.concept.name not in REACTIONS:
+            continue
+        clause = reading.clause(mention.first)
+        if clause.mood != "statement":
+            continue
+        first = reading.sentence(clause.sentence)[0].first
+        each_time = False
+        for at in range(mention.first - 1, first - 1, -1):
+            token = reading.tokens[at]
+            each_time = each_time or (token.lemma in CONTACT and _is_habit(reading, at))
+            if each_time and token.tag in ("NNG", "NNP") and token.lemma in ALLERGENS:
+                yield mention.first, at
+                break
+
+
+def _is_habit(reading: Reading, at: int) -> bool:
+    """ "만지기만 해도", "먹을 때마다"; "먹으면" where the sentence calls it one's 체질."""
+    token = reading.tokens[at]
+    forms = [t.form for t in reading.tokens[at + 1 : at + 3]]
+    endings = {plain(form) for form, _ in token.endings}
+    constitution = any(
+        t.lemma == "체질" for c in reading.sentence(reading.clause(at).sentence) for t in reading.words(c)
+    )
+    return ("기" in endings and "만" in forms) or forms == ["때", "마다"] or (constitution and bool(endings & IF))
