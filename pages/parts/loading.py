@@ -1,5 +1,6 @@
 """Start-up: the process-wide Consultation is opened beside the first page, which shows how far it is."""
 
+import gc
 import importlib
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -29,12 +30,21 @@ class Loading:
         thread = ThreadPoolExecutor(1, thread_name_prefix="start-up")
         self.future = thread.submit(self._open)
         # Then, while the welcome is read, what the other pages draw with: nobody waits for an import on a click.
-        thread.submit(lambda: [importlib.import_module(part) for part in PARTS])
+        thread.submit(_settle)
 
     def _open(self) -> "Consultation":
         from agent.consultation import Consultation
 
         return Consultation.open(on_progress=self.stages.append)
+
+
+def _settle() -> None:
+    for part in PARTS:
+        importlib.import_module(part)
+    # Streamlit collects garbage after every script run, holding up the next one: what lasts as long as the process
+    # (dictionaries, indexes, modules) is not looked through again each time.
+    gc.collect()
+    gc.freeze()
 
 
 @st.cache_resource(show_spinner=False)

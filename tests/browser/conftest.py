@@ -95,13 +95,21 @@ def serving(shared_state: Path, folders: pytest.TempPathFactory, **environment: 
         _wait_until_healthy(process, url, Path(log.name))
         yield Served(url, state)
     finally:
-        os.killpg(process.pid, signal.SIGTERM)
-        process.wait(10)
+        _end(process)
         log.close()
 
 
+def _end(process: subprocess.Popen) -> None:
+    os.killpg(process.pid, signal.SIGTERM)
+    try:
+        process.wait(30)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait(30)
+
+
 def _wait_until_healthy(process: subprocess.Popen, url: str, log: Path) -> None:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 180
     while time.monotonic() < deadline:
         if process.poll() is not None:
             raise RuntimeError(f"streamlit ended: {log.read_text()[-2000:]}")
@@ -115,8 +123,10 @@ def _wait_until_healthy(process: subprocess.Popen, url: str, log: Path) -> None:
 
 @pytest.fixture(scope="module")
 def chromium():
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    # A loaded machine may take long; no test passes or fails by how fast it is.
+    expect.set_options(timeout=60_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         yield browser
@@ -140,6 +150,7 @@ def browse(chromium):
             viewport={"width": width, "height": 900 if width > 640 else 844}, locale="ko-KR", color_scheme=scheme
         )
         contexts.append(context)
+        context.set_default_timeout(60_000)
         opened = context.new_page()
         opened.blocked, opened.errors = [], []
         pages.append(opened)

@@ -7,7 +7,7 @@ from playwright.sync_api import TimeoutError
 
 def start(page, demo: int = 0) -> None:
     """Open a demo patient with nothing said yet."""
-    page.get_by_role("button", name="이 환자로 시작").nth(demo).click(timeout=60_000)
+    page.get_by_role("button", name="이 환자로 시작").nth(demo).click(timeout=180_000)
     page.get_by_role("button", name="환자 바꾸기").click()
     page.get_by_role("button", name="지우고 다시 시작").click()
     page.get_by_role("button", name="지우고 다시 시작").wait_for(state="hidden")
@@ -17,7 +17,7 @@ def start(page, demo: int = 0) -> None:
 def answered(page, turns: int) -> None:
     """Wait until so many turns are delivered and drawn."""
     page.wait_for_function(
-        "n => document.querySelectorAll('[class*=\"st-key-meta_\"]').length >= n", arg=turns, timeout=30_000
+        "n => document.querySelectorAll('[class*=\"st-key-meta_\"]').length >= n", arg=turns, timeout=90_000
     )
 
 

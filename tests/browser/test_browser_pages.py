@@ -35,7 +35,7 @@ def conversation(app_url, chromium) -> str:
 def test_every_page_fits_both_themes_and_widths(browse, app_url, conversation, path):
     title, tabs = PAGES[path]
     page = browse(f"{app_url}/{path}?{conversation}")
-    expect(page.get_by_text(title).first).to_be_visible(timeout=60_000)
+    expect(page.get_by_text(title).first).to_be_visible(timeout=180_000)
     for tab in (None, *tabs):
         if tab:
             page.get_by_role("tab", name=tab).click()
@@ -51,7 +51,7 @@ def test_every_page_fits_both_themes_and_widths(browse, app_url, conversation, p
 
 def test_an_address_opens_a_tab_and_follows_the_reader_and_the_back_button(browse, app_url, conversation):
     page = browse(f"{app_url}/?{conversation}&tab=verification")
-    expect(page.get_by_text("턴 2의 과정을 보고 있습니다")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("턴 2의 과정을 보고 있습니다")).to_be_visible(timeout=180_000)
     expect(page.get_by_role("tab", name="검증")).to_have_attribute("aria-selected", "true")
     page.get_by_role("tab", name="근거").click()
     expect(page).to_have_url(f"{app_url}/?{conversation}&tab=evidence")
@@ -80,7 +80,7 @@ def test_an_address_opens_a_tab_and_follows_the_reader_and_the_back_button(brows
 
 def test_a_bad_address_on_a_phone_explains_itself_and_shows_where_to_begin(browse, app_url):
     page = browse(f"{app_url}/verification?patient=nobody&turn=7", width=390)
-    expect(page.get_by_text("주소의 환자를 찾을 수 없습니다")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("주소의 환자를 찾을 수 없습니다")).to_be_visible(timeout=180_000)
     expect(page.get_by_role("button", name="이 환자로 시작").first).to_be_visible()
     page.get_by_test_id("stExpandSidebarButton").click()
     page.get_by_role("link", name="문헌", exact=True).click()

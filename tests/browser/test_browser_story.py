@@ -14,9 +14,9 @@ def test_the_story_of_the_thesis(browse, app_url):
     page = browse(app_url)
     start(page)
     say(page, "저는 65세 남성으로 10년째 당뇨 환자입니다.")
-    expect(page.get_by_text("검증 완료")).to_have_count(1, timeout=30_000)
+    expect(page.get_by_text("검증 완료")).to_have_count(1, timeout=90_000)
     page.get_by_role("button", name=re.compile("운동은 어떻게 하면 좋을까요")).click()
-    expect(page.get_by_text("검증 완료")).to_have_count(2, timeout=30_000)
+    expect(page.get_by_text("검증 완료")).to_have_count(2, timeout=90_000)
     transcript = page.locator(".st-key-transcript")
     expect(transcript.get_by_text(re.compile("65세 남성.*당뇨병")).last).to_be_visible()
     expect(transcript.get_by_text(re.compile(r"운동.*\[1\]")).first).to_be_visible()
@@ -75,7 +75,7 @@ def test_a_correction_in_the_grid_reaches_the_next_answer_and_can_be_undone(brow
 @pytest.mark.parametrize("width", [1440, 390])
 def test_everything_fits_both_themes_and_widths(browse, app_url, scheme, width):
     page = browse(app_url, scheme, width)
-    expect(page.get_by_text("환자를 골라 상담을 시작하세요")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("환자를 골라 상담을 시작하세요")).to_be_visible(timeout=180_000)
     assert overflow(page) <= 0
     start(page, 2)
     say(page, "무릎이 아픈데 이부프로펜 먹어도 되나요?")
@@ -114,9 +114,9 @@ def test_stop_keeps_the_draft_at_once_and_the_conversation_goes_on(browse, app_w
     page = browse(app_with_model)
     start(page)
     say(page, "65세 당뇨 환자인데 운동은 어떻게 하나요?")
-    expect(page.get_by_text("검증 전 초안")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("검증 전 초안")).to_be_visible(timeout=90_000)
     page.get_by_role("button", name="멈추기").click()
-    expect(page.get_by_text("중단됨")).to_be_visible(timeout=30_000)  # the model would be silent for two minutes
+    expect(page.get_by_text("중단됨")).to_be_visible(timeout=90_000)  # the model would be silent for two minutes
     expect(page.get_by_text("초안을 보관했습니다")).to_be_visible()
     expect(page.locator(".st-key-turn_last").get_by_text("당뇨병 환자는 걷기부터 시작합니다")).to_be_visible()
     expect(page.locator(".st-key-live_status")).to_have_count(0)
@@ -135,12 +135,12 @@ def test_changing_the_page_amid_an_answer_keeps_the_draft_and_asks_nothing_again
     page = browse(app_with_model)
     start(page)
     say(page, "65세 당뇨 환자인데 운동은 어떻게 하나요?")
-    expect(page.get_by_text("검증 전 초안")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("검증 전 초안")).to_be_visible(timeout=90_000)
     page.get_by_role("link", name="환자", exact=True).click()
-    expect(page.get_by_text("환자 정보 ·")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("환자 정보 ·")).to_be_visible(timeout=90_000)
     asked = len(model_server.requests)
     page.get_by_role("link", name="상담", exact=True).click()
-    expect(page.get_by_text("중단됨")).to_have_count(1, timeout=30_000)
+    expect(page.get_by_text("중단됨")).to_have_count(1, timeout=90_000)
     expect(page.locator(".st-key-turn_last").get_by_text("당뇨병 환자는 걷기부터 시작합니다")).to_be_visible()
     page.wait_for_timeout(500)
     assert len(model_server.requests) == asked

@@ -20,7 +20,7 @@ def open_app(door, monkeypatch) -> Iterator[Callable[..., AppTest]]:
     st.cache_resource.clear()
 
     def open_at(page: str | None = None, **address: object) -> AppTest:
-        app = AppTest.from_file(APP, default_timeout=60)
+        app = AppTest.from_file(APP, default_timeout=180)
         if page:
             app.switch_page(f"pages/{page}.py")
         for name, value in address.items():

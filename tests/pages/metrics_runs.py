@@ -49,7 +49,7 @@ def make_run(folder: Path, run_id: str, patients: int = 3, turns: int = 2) -> Pa
 
 
 def opened(tab: str = "") -> AppTest:
-    app = AppTest.from_file(PAGE, default_timeout=60)
+    app = AppTest.from_file(PAGE, default_timeout=180)
     if tab:
         app.session_state["tabs"] = {"metrics": tab}
     return app.run()

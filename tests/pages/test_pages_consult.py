@@ -176,7 +176,7 @@ def test_an_unreachable_model_is_one_message_and_nothing_is_lost(open_door, buil
     door = open_door(models={"unreachable": Unreachable(), **built.models})
     monkeypatch.setattr(Consultation, "open", classmethod(lambda _cls, **_: door))
     st.cache_resource.clear()
-    app = AppTest.from_file(APP, default_timeout=60).run().button(key="start_demo-story").click().run()
+    app = AppTest.from_file(APP, default_timeout=180).run().button(key="start_demo-story").click().run()
     app = say(app, "저는 65세 남성으로 10년째 당뇨 환자입니다.")
     assert not app.exception
     assert [error.value for error in app.error] == ["모델 서버에 연결할 수 없습니다. 주소를 확인하세요."]
@@ -258,7 +258,7 @@ def test_broken_lexicon_shows_one_message_and_a_way_on(tmp_path, monkeypatch):
     monkeypatch.setenv("AGENT_DATA_DIR", str(data))
     monkeypatch.setenv("AGENT_STATE_DIR", str(tmp_path / "state"))
     st.cache_resource.clear()
-    app = AppTest.from_file(APP, default_timeout=60).run()
+    app = AppTest.from_file(APP, default_timeout=180).run()
     st.cache_resource.clear()
     assert not app.exception
     assert "labs.csv" in app.error[0].value

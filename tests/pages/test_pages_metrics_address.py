@@ -7,7 +7,7 @@ from tests.pages.metrics_runs import PAGE, make_run, opened, shown
 
 
 def linked(**address: str) -> AppTest:
-    app = AppTest.from_file(PAGE, default_timeout=60)
+    app = AppTest.from_file(PAGE, default_timeout=180)
     for name, value in address.items():
         app.query_params[name] = value
     app.session_state["wanted_tab"] = address.get("tab")  # which the frame takes from the address

@@ -206,7 +206,7 @@ def test_unreadable_database_is_one_line(run, state):
 def test_as_a_process_stdout_is_json_only(state):
     command = [sys.executable, "-m", "agent", "ask", "--jsonl", "--state", str(state)]
     rows = jsonl({"id": 1, "patient": "p", "text": "고혈압에 좋은 음식은?"}, {"id": 2, "text": "누구?"})
-    done = subprocess.run(command, input=rows, capture_output=True, text=True, cwd=ROOT, timeout=120, check=False)
+    done = subprocess.run(command, input=rows, capture_output=True, text=True, cwd=ROOT, timeout=600, check=False)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert done.returncode == 0
     assert [line["id"] for line in lines] == [1, 2]

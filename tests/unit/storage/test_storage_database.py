@@ -167,7 +167,7 @@ def test_a_process_killed_in_the_middle_of_a_save_leaves_the_former_state(say, s
         "    connection.execute(schema.versions.delete())\n"
         "    os.kill(os.getpid(), 9)\n"
     )
-    child = subprocess.run([sys.executable, "-c", script, str(database.path.parent)], cwd=ROOT, timeout=60)
+    child = subprocess.run([sys.executable, "-c", script, str(database.path.parent)], cwd=ROOT, timeout=300)
     assert child.returncode == -9
     assert store.retrieve("김") == before
     assert say("김", "고혈압도요", 고혈압, turn=2).facts[-1].name == "고혈압"
