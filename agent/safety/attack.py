@@ -11,8 +11,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from agent.safety.attack_forms import CARE, CARE_EN, CARE_RULE, Attack, korean_forms, worded_forms
+from agent.safety.attack_abroad import AbroadPatterns
+from agent.safety.attack_forms import CARE, CARE_EN, CARE_RULE, Attack
+from agent.safety.attack_korean import korean_forms
 from agent.safety.attack_signs import weak_signs
+from agent.safety.attack_worded import worded_forms
 from agent.safety.disguise import decode_candidates, readings
 from agent.safety.folding import fold, squeezed
 
@@ -32,6 +35,7 @@ class AttackPatterns:
     def __init__(self) -> None:
         self._squeezed = tuple(_Form(kind, re.compile(pattern)) for kind, pattern in korean_forms())
         self._worded = tuple(_Form(kind, re.compile(pattern)) for kind, pattern in worded_forms())
+        self._abroad = AbroadPatterns()
         self._signs = tuple(re.compile(pattern) for pattern in weak_signs())
         self._care_question = re.compile(
             rf"(?:{CARE}).{{0,24}}(?:아|어|해|여|워|와|려|도)도(?:되|돼|될|괜찮|상관)|(?:{CARE}).{{0,24}}(?:무시|어기|안지키|지키지|따르지).{{0,8}}(?:면|았|었|했)"
@@ -49,7 +53,7 @@ class AttackPatterns:
         text: the unaltered message (encodings depend on case); folded: the same after fold.
         """
         plain = _BLANKS.sub(lambda run: "\n" if "\n" in run.group() else " ", folded)
-        hidden = (fold(decoded).text for decoded in decode_candidates(text))
+        hidden = (view for decoded in decode_candidates(text) for view in readings(fold(decoded).text))
         found = {attack for view in (*readings(plain), *hidden) for attack in self._in_view(view)}
         if "leak" in found:
             return "leak"
@@ -68,6 +72,7 @@ class AttackPatterns:
             match = form.pattern.search(view)
             if match and not self._exceptions_en.search(match.group()):
                 yield form.attack
+        yield from self._abroad.find(view)
         if not cared_for and sum(bool(sign.search(view) or sign.search(tight)) for sign in self._signs) >= 2:
             yield "injection"
 

@@ -5,60 +5,163 @@ from __future__ import annotations
 import base64
 import binascii
 import codecs
+import html
 import re
 import urllib.parse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from agent.safety.folding import joined
 
+LAYERS = 2
+"""Encodings within encodings that are opened: base64 of base64, entities of base64."""
+MOST_LAYERED = 20
+"""Decoded texts of one message that are looked at."""
+_LEAST_DECODED = 8
+"""Characters below which what base64 yields is chance."""
+_FIRST_WORDS = 12
+"""Words of a run in which blanks may stand, at one of which an encoding may begin."""
+_TOLD_BY = (
+    *(
+        "ignore",
+        "disregard",
+        "forget",
+        "overr",
+        "bypass",
+        "instruct",
+        "prompt",
+        "system",
+        "rule",
+        "guid",
+        "restrict",
+    ),
+    *("filter", "jailb", "develop", "pretend", "uncens", "unfilt", "reveal", "repeat", "obey", "youare", "polic"),
+    *(
+        "지시",
+        "명령",
+        "규칙",
+        "지침",
+        "프롬프트",
+        "시스템",
+        "무시",
+        "제한",
+        "설정",
+        "필터",
+        "역할",
+        "환자",
+        "탈옥",
+    ),
+)
+"""An attack has one of these, blanks apart: a reading by substitution that gains none is nonsense and not looked at."""
+
 
 def readings(folded: str) -> Iterator[str]:
-    """The message as it reads, with spelled-out words joined, and whatever an encoding hides."""
+    """The message as it reads, with spelled-out words joined, and whatever a substitution of letters hides."""
     yield folded
     together = joined(folded)
     if together != folded:
         yield together
-    if (parted := _PUNCTUATED.sub(" ", folded)) != folded:
+    plain = _told(folded)
+    if (parted := _PUNCTUATED.sub(" ", folded)) != folded and _told(parted):
         yield parted
-    yield from _decoded(folded)
+    for reading in _substituted(folded):
+        if reading != folded and not _told(reading) <= plain:
+            yield reading
+
+
+def _told(text: str) -> set[str]:
+    tight = text.replace(" ", "")
+    return {word for word in _TOLD_BY if word in tight}
 
 
 # "ignore.all.previous.instructions": punctuation in place of spaces.
 _PUNCTUATED = re.compile(r"(?<=[^\W\d_])[._*|~/+-]+(?=[^\W\d_])")
 _BASE64 = re.compile(r"[A-Za-z0-9+/_-]{16,}={0,2}")
-_HEX = re.compile(r"(?:(?:0x|\\x)?[0-9a-f]{2}[\s,]?){12,}", re.IGNORECASE)
-_LEET = str.maketrans("013457@$!", "oieastasi")
-_LEET_WORD = re.compile(r"\b[a-z]{0,20}[0-9@$!][a-z0-9@$!]{0,20}[a-z]|[0-9@$!]{1,20}[a-z][a-z0-9@$!]{0,20}")
+_BASE64_PARTED = re.compile(r"(?:[A-Za-z0-9+/_=-]+[\s.,|\"'`]{1,3}){2,}[A-Za-z0-9+/_=-]+")
+_BASE32 = re.compile(r"(?<![A-Z2-7])[A-Z2-7]{16,}={0,6}")
+_HEX = re.compile(r"(?:(?:0x|\\x)?[0-9a-f]{2}[\s,:]?){12,}", re.IGNORECASE)
+_BITS = re.compile(r"(?:[01]{8}[\s,]?){6,}")
+_ENTITY = re.compile(r"&(?:#\d{2,7}|#x[0-9a-f]{2,6}|[a-z]{2,8});?", re.IGNORECASE)
+_TAGS = re.compile("[\U000e0020-\U000e007e]{4,}")
+_SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]{4,}")
+_FIRST_TAG, _FIRST_SELECTOR, _LATER_SELECTORS = 0xE0000, 0xFE00, 0xE0100 - 16
+_LEET = str.maketrans("01345789@$!|+", "oieastbgasilt")
+_LEET_L = str.maketrans("01345789@$!|+", "oleastbgasilt")
+_LEET_WORD = re.compile(r"(?<![a-z0-9@$!|+])(?=[0-9@$!|+]{0,20}[a-z])(?=[a-z]{0,20}[0-9@$!|+])[a-z0-9@$!|+]{2,40}")
 
 
-def decode_candidates(text: str) -> Iterator[str]:
-    """Readable text hidden in base64, hexadecimal, percent or \\u escapes of the unaltered message."""
+def decode_candidates(text: str, layers: int = LAYERS) -> Iterator[str]:
+    """Readable text hidden in the unaltered message: base64 (in one piece or parted), base32, hexadecimal, bits, entities,
+    percent or \\u escapes, tag characters, variation selectors; and what is hidden in that, so many layers deep."""
+    for at, plain in enumerate(_opened(text)):
+        if at == MOST_LAYERED:
+            return
+        yield plain
+        if layers > 1:
+            yield from decode_candidates(plain, layers - 1)
+
+
+def _opened(text: str) -> Iterator[str]:
     for run in _BASE64.findall(text):
-        padded = run.replace("-", "+").replace("_", "/").rstrip("=")
-        try:
-            plain = base64.b64decode(padded + "=" * (-len(padded) % 4), validate=True).decode("utf-8")
-        except (binascii.Error, ValueError):
-            continue
-        if plain.isprintable():
-            yield plain
+        yield from _from_base64(run)
+    for run in _BASE64_PARTED.findall(text):
+        words = re.findall(r"[A-Za-z0-9+/_=-]+", run)
+        found = (_from_base64("".join(words[n:])) for n in range(min(len(words) - 2, _FIRST_WORDS)))
+        yield from next(filter(None, map(tuple, found)), ())
+    for run in _BASE32.findall(text):
+        letters = run.rstrip("=")
+        yield from _readable(partial(base64.b32decode, letters + "=" * (-len(letters) % 8)))
     for match in _HEX.finditer(text):
-        digits = re.sub(r"0x|\\x|[\s,]", "", match.group(), flags=re.IGNORECASE)
-        try:
-            plain = bytes.fromhex(digits[: len(digits) // 2 * 2]).decode("utf-8")
-        except ValueError:
-            continue
-        if plain.isprintable():
-            yield plain
+        digits = re.sub(r"0x|\\x|[\s,:]", "", match.group(), flags=re.IGNORECASE)
+        yield from _readable(partial(bytes.fromhex, digits[: len(digits) // 2 * 2]))
+    for match in _BITS.finditer(text):
+        yield from _readable(partial(_from_bits, re.sub(r"\D", "", match.group())))
+    if _ENTITY.search(text):
+        yield html.unescape(text)
     if "%" in text and (plain := urllib.parse.unquote(text)) != text:
         yield plain
     if "\\u" in text:
         yield re.sub(r"\\u([0-9a-fA-F]{4})", lambda code: chr(int(code.group(1), 16)), text)
+    for run in _TAGS.findall(text):
+        yield "".join(chr(ord(tag) - _FIRST_TAG) for tag in run)
+    for run in _SELECTORS.findall(text):
+        codes = [ord(one) - (_FIRST_SELECTOR if ord(one) < _LATER_SELECTORS else _LATER_SELECTORS) for one in run]
+        yield from _readable(partial(bytes, codes))
 
 
-def _decoded(folded: str) -> Iterator[str]:
-    """Simple substitutions that keep letters in place: rot13, reversal and digits for letters."""
+def _from_base64(run: str) -> Iterator[str]:
+    """The readable beginning of what it encodes: ordinary words before or behind an encoding are no part of it."""
+    letters = run.replace("-", "+").replace("_", "/").replace("=", "")
+    yield from _readable(partial(base64.b64decode, letters[: len(letters) - (len(letters) % 4 == 1)] + "=="))
+
+
+def _from_bits(digits: str) -> bytes:
+    return bytes(int(digits[at : at + 8], 2) for at in range(0, len(digits), 8))
+
+
+def _readable(decode: Callable[[], bytes]) -> Iterator[str]:
+    """The text up to the first byte or character that is none."""
+    try:
+        raw = decode()
+    except (binascii.Error, ValueError):
+        return
+    try:
+        plain = raw.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        plain = raw[: problem.start].decode("utf-8")
+    end = next((at for at, one in enumerate(plain) if not (one.isprintable() or one.isspace())), len(plain))
+    if end >= _LEAST_DECODED:
+        yield plain[:end]
+
+
+def _substituted(folded: str) -> Iterator[str]:
+    """Simple substitutions that keep letters in place: rot13, digits for letters, reversal."""
     if re.search(r"[a-z]{4}", folded):
         yield codecs.encode(folded, "rot13")
-        if (plain := _LEET_WORD.sub(lambda word: word.group().translate(_LEET), folded)) != folded:
-            yield plain
+    for letters in (_LEET, _LEET_L):
+        yield _LEET_WORD.sub(partial(_with_letters, letters), folded)
     yield folded[::-1]
+
+
+def _with_letters(letters: dict[int, int], word: re.Match[str]) -> str:
+    return word.group().translate(letters)

@@ -8,21 +8,32 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from agent.state import Span
 from agent.syllables import composed
 
-_CLUSTER = re.compile(r"[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]+|[\s\S][\u0300-\u036f\u20d0-\u20ff]*")
+# What stays as it is but for lower case, many characters at a time; then a cluster that needs care.
+_CLUSTER = re.compile(
+    r"(?P<plain>[\t\n\r -~가-힣\u3130-\u3163\u3165-\u318f]+(?![\u0300-\u036f\u20d0-\u20ff]))"
+    r"|[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]+|[\s\S][\u0300-\u036f\u20d0-\u20ff]*"
+)
 # Compatibility jamo (ㅋㅋ, ㅈ) would become conjoining jamo under NFKC: they stay as typed.
 _COMPATIBILITY_JAMO = re.compile(r"[\u3130-\u318f]")
-_LOOK_ALIKES = str.maketrans(
-    "аеорсухіѕјԁԛԝһοαεικνρτυ‐‑‒–—―−﹣·ㆍ•・‧∙⋅",
-    "aeopcyxisjdqwhoaeiknptu--------.......",
+_MARKS = re.compile(r"[\u0300-\u036f\u20d0-\u20ff]")
+_ALIKE = (
+    "аеорсухіѕјԁԛԝһӏοαεικνρτυаɑɡıȷɩսօոցհӀđøłᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡʏᴢ‐‑‒–—―−﹣·ㆍ•・‧∙⋅",
+    "aeopcyxisjdqwhloaeiknptuaagijiuonghldolabcdefghijklmnopqrstuvwyz--------.......",
 )
+"""Cyrillic, Greek, Armenian and small capital letters that look like Latin ones; dashes and dots of all kinds."""
+_LATIN_WITH_MARKS = (*range(0xC0, 0x250), *range(0x1E00, 0x1F00))
+_LETTER_EMOJI = (0x1F1E6, 0x1F150, 0x1F170)
+"""The a of the letters in flags, in dark circles and in dark squares."""
 # Anything that might be invisible sends the text the careful way.
 _HIDDEN = re.compile(
-    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\uffff\ud800-\uf8ff\U0001f3fb-\U0001f3ff\U000e0000-\U0010ffff]"
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u0300-\u036f\u0600-\u0605\u061c\u06dd\u070f\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\uffff\ud800-\uf8ff\U0001f3fb-\U0001f3ff\U000e0000-\U0010ffff]"
 )
 _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
 _SPELLED_OUT = re.compile(r"(?<![^\W_])[^\W\d_](?:[ .,_*|~/+-]{1,3}[^\W\d_](?![^\W_])){3,}")
@@ -38,8 +49,8 @@ class Folded:
     """text: NFKC, lower case, digits of every script ASCII, invisible characters gone; starts, ends: per character its original offsets."""
 
     text: str
-    starts: tuple[int, ...]
-    ends: tuple[int, ...]
+    starts: Sequence[int]
+    ends: Sequence[int]
 
     def original(self, start: int, end: int) -> Span:
         """The span in the unaltered message that produced text[start:end] (start < end)."""
@@ -48,25 +59,40 @@ class Folded:
 
 def fold(text: str) -> Folded:
     """Normalise text one visible character at a time, so that every folded character knows where it came from."""
-    lower = text.lower()
+    alike, lower = _look_alikes(), text.lower()
     if len(lower) == len(text) and unicodedata.is_normalized("NFKC", text) and not _HIDDEN.search(text):
-        offsets = range(len(text))
-        return Folded(
-            _with_ascii_digits(lower.translate(_LOOK_ALIKES)), tuple(offsets), tuple(i + 1 for i in offsets)
-        )
+        return Folded(_with_ascii_digits(lower.translate(alike)), range(len(text)), range(1, len(text) + 1))
     characters: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
     for cluster in _CLUSTER.finditer(text):
-        raw = cluster.group()
+        raw, (start, end) = cluster.group(), cluster.span()
+        if cluster["plain"]:
+            characters.append(raw.lower())
+            starts.extend(range(start, end))
+            ends.extend(range(start + 1, end + 1))
+            continue
         if _is_invisible(raw):
             continue
         plain = raw if _COMPATIBILITY_JAMO.match(raw) else unicodedata.normalize("NFKC", raw)
-        plain = plain.lower().translate(_LOOK_ALIKES)
-        characters.extend(plain)
-        starts.extend([cluster.start()] * len(plain))
-        ends.extend([cluster.end()] * len(plain))
-    return Folded(_with_ascii_digits("".join(characters)), tuple(starts), tuple(ends))
+        plain = _MARKS.sub("", plain.lower().translate(alike))
+        characters.append(plain)
+        starts.extend([start] * len(plain))
+        ends.extend([end] * len(plain))
+    return Folded(_with_ascii_digits("".join(characters)), starts, ends)
+
+
+@cache
+def _look_alikes() -> dict[int, int]:
+    """Character to the plain one it looks like, one to one: other alphabets, accents, letters as pictures."""
+    table = dict(str.maketrans(*_ALIKE))
+    for code in _LATIN_WITH_MARKS:
+        base = unicodedata.normalize("NFKD", chr(code))[0].lower()
+        if base.isascii() and base.isalpha():
+            table[code] = ord(base)
+    for first in _LETTER_EMOJI:
+        table |= {first + n: ord("a") + n for n in range(26)}
+    return table
 
 
 def _with_ascii_digits(text: str) -> str:

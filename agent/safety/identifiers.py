@@ -13,15 +13,15 @@ STEP = r"\s{0,2}(?:[\-~_./*]\s{0,2})?"
 """Between single digits, which a comma parts only in lists. Blanks match in one way only: a long run stays fast."""
 DIGIT_WORDS = "공영일이삼사오육륙칠팔구"
 _DIGIT = rf"[\do{DIGIT_WORDS}]"
+_LAST = rf"(?:(?!이){_DIGIT}|(?<!\d)이)"
+"""Behind a figure 이 is a particle: "4756이에요"."""
 _BRIDGE = (
     rf"(?:{SEPARATOR}{{0,4}}(?:[은는이가에요]|이고|이며|이요|그리고|다음은?|다시|하이픈|대시|국에?|국의"
     rf"|(?:앞|뒤|뒷|끝|가운데)(?:의|에)?\s?(?:번호|자리|[67]?\s?자리)?[은는이가]?|[67]\s?자리[은는이가]?)?){{0,3}}{SEPARATOR}{{0,4}}"
 )
 """Between two groups of a labelled number: separators and words like "그리고 뒷자리는"."""
 
-_REGISTRATION = (
-    r"(?:주민\s?(?:등록)?\s?번호|외국인\s?등록\s?번호|주민\s?번|주민\s?등록|resident (?:registration )?number|rrn)"
-)
+_REGISTRATION = r"(?:주민\s?(?:등록)?\s?번호|외국인\s?등록\s?번호|주민\s?번|주민\s?등록|주민(?=\s?\d)|resident (?:registration )?number|rrn)"
 _CALLING = (
     r"(?:전화|연락처|휴대\s?전화|휴대폰|핸드폰|손전화|폰\s?번호|제 번호|내 번호|mobile|phone|tel)(?:\s?번호)?"
 )
@@ -36,7 +36,7 @@ REGISTRATION_GROUPS = rf"(?<!\d)(?<!\d[./,])(\d{{6}}){GAP}([1-8])\d{{6}}(?!\d)"
 REGISTRATION_DATED = rf"(?<!\d)(\d\d)[./ -]\s?(\d\d)[./ -]\s?(\d\d){SEPARATOR}{{0,6}}([1-8])\d{{6}}(?!\d)"
 REGISTRATION_PAUSED = r"(?<!\d)(\d{6})\s{0,2}(?:다시|하이픈|대시|바)\s{0,2}([1-8])\d{6}(?!\d)"
 REGISTRATION_SPELLED = r"(?<!\d)(?<!\d[ ./_~-])\d(?:(?:\s{1,4}|\s{0,2}[\-~_./*]\s{0,2})\d){12}(?![ ./_~-]?\d)"
-REGISTRATION_LABELLED = rf"{_REGISTRATION}[^\d\n]{{0,16}}?(?P<n>{spelled('6')}(?:{_BRIDGE}(?:[\d*o{DIGIT_WORDS}]{STEP}){{1,7}})?)(?!\d)"
+REGISTRATION_LABELLED = rf"{_REGISTRATION}[^\d\n]{{0,16}}?(?P<n>{spelled('6')}(?:{_BRIDGE}(?:[\d*xo{DIGIT_WORDS}]{STEP}){{1,7}})?)(?!\d)"
 REGISTRATION_PARTED = rf"(?<!\d)(?P<n>\d{{6}}[^\d\n]{{0,14}}뒤?뒷?\s?(?:[67]\s?)?자리[^\d\n]{{0,8}}{spelled('6', chr(92) + 'd')}\d?)(?!\d)"
 
 _MOBILE = r"[0oㅇ공영][1il일][016789oㅇ공영육륙칠팔구]"
@@ -47,7 +47,7 @@ MOBILE_SPELLED = (
 )
 LAND_LINE = rf"(?<![\d.])\(?0(?:2|[3-6][1-5]|70|50\d?){GAP}\d{{3,4}}{GAP}\d{{4}}(?!\d)"
 LAND_LINE_WHOLE = r"(?<![\d.a-z_-])0(?:2|[3-6][1-5]|70)\d{7,8}(?!\d)"
-LABELLED_TELEPHONE = rf"{_CALLING}\D{{0,10}}?(?P<n>[0o공영]{STEP}{spelled('1,3')}{_BRIDGE}{spelled('3,4')}{_BRIDGE}{spelled('3')}{_DIGIT})(?!\d)"
+LABELLED_TELEPHONE = rf"{_CALLING}\D{{0,10}}?(?P<n>[0o공영]{STEP}{spelled('1,3')}{_BRIDGE}{spelled('3,4')}{_BRIDGE}{spelled('3')}{_LAST})(?!\d)"
 NO_TELEPHONE = r"(?:검체|검사|시료|바코드|샘플|로트|lot|제품|품목|허가|코드|일련|serial|sample|id|no)[^\d\n]{0,8}$"
 """Just before an unbroken number: what is numbered is a thing."""
 
@@ -62,6 +62,10 @@ BANKS = (
     r"(?:계좌|통장|입금|송금|이체|국민은행|kb|신한|우리은행|하나은행|농협|기업은행|ibk|카카오\s?뱅크|카뱅|토스\s?뱅크|토뱅|케이\s?뱅크|케뱅|새마을금고|"
     r"우체국|신협|수협|sc제일|씨티은행|은행|account)"
 )
+_ACCOUNT = r"(?P<n>\d{2,6}(?:[-\s~_./]{1,3}\d{2,8}){1,3}|\d{10,14})(?![\d-])"
+ACCOUNT_LABELLED = rf"(?:{BANKS}\D{{0,14}}?|(?<![가-힣])(?:국민|하나|우리|기업|산업|부산|대구|광주|전북|경남|토스|카카오|케이)\s{{0,2}}){_ACCOUNT}"
+"""A bank's short name is another word too: the number follows at once."""
+ACCOUNT_BEFORE_ITS_LABEL = rf"(?<![\d-]){_ACCOUNT}[^\d\n]{{0,6}}(?:계좌|통장|예금주)"
 ACCOUNT_SPELLED = rf"{BANKS}[^\d\n]{{0,10}}?(?P<n>{spelled('2,7')}(?:{_PAUSE}{spelled('2,8')}){{1,3}})"
 """A bank's name and digits in words, parted as one dictates them: "카뱅 삼삼삼삼에 공일 다시 구사공팔이칠육"."""
 
@@ -71,10 +75,21 @@ _PROVIDER = r"(?:네이버|다음|한메일|지메일|구글|네이트|카카오
 _SITE = rf"(?:[a-z0-9-]+|{_PROVIDER})"
 _DOMAIN = rf"{_SITE}(?:{_DOT}{_SITE}){{0,3}}(?:{_DOT}{_ENDING}|\s?닷컴)"
 MAIL = rf"(?<![a-z0-9._%+-])[a-z0-9가-힣][a-z0-9가-힣._%+-]{{0,63}}\s?(?:@|\(at\)|\[at\])\s?(?:{_DOMAIN}|[가-힣]{{1,10}}{_DOT}{_ENDING})"
+MAIL_LABELLED = (
+    rf"(?:메일|mail)(?:\s?주소)?(?:은|는|이|:)?\s?(?P<n>[a-z0-9._%+-]+(?:\s[a-z0-9._%+-]+){{1,4}}\s?@\s?{_DOMAIN})"
+)
+"""A label before it: then words apart belong to it."""
 MAIL_IN_WORDS = (
     rf"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{{0,63}}\s?(?:골뱅이|앳|에트|엣)\s?(?:{_DOMAIN}|{_PROVIDER})"
 )
 MAIL_IN_ENGLISH = r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63} at [a-z0-9-]+(?: dot [a-z0-9-]+){1,3}"
+
+MAIL_AT_PROVIDER = r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{1,63}\s?@\s?(?:naver|gmail|daum|hanmail|kakao|nate|hotmail|outlook|yahoo|icloud)(?![a-z0-9.])"
+HANDLE = r"(?:카카오톡|카톡|인스타(?:그램)?|텔레그램|라인|페이스북|페북|트위터|kakao(?:talk)?|telegram|insta(?:gram)?)\s?(?:아이디|계정|id)?(?:은|는|이|가|:)?\s?(?P<n>@?[a-z][a-z0-9_.-]{3,29})(?![a-z0-9])"
+PASSPORT = (
+    r"(?:여권|passport)[^a-z0-9]{0,12}(?:no\.?|number)?\s?:?\s?(?P<n>[a-z]{1,2}[\s-]?\d{3}[\s-]?[a-z0-9]?\d{4,5})"
+)
+PLATE = r"(?:차량?|자동차)\s?(?:번호|번호판)\D{0,6}?(?P<n>\d{2,3}\s?[가-힣]\s?\d{4})(?!\d)"
 
 # A street and a number with a unit are one household even without a district: "테헤란로 123 456호".
 _UNIT = r"(?:\d{1,4}동\s?)?(?:\d{1,2}층\s?)?\d{1,5}호(?!\s?(?:선|차|실))"

@@ -13,6 +13,7 @@ from datetime import date
 
 from agent.safety import identifiers as written
 from agent.safety.folding import Folded, fold
+from agent.safety.spoken_digits import spoken
 from agent.state import Span
 
 _PROVINCE = (
@@ -51,13 +52,15 @@ class PersonalData:
         return "".join(characters)
 
     def _spans(self, folded: Folded) -> list[Span]:
-        found: list[Span] = []
+        found = [span for view in (folded, *spoken(folded)) for span in self._in_view(view)]
+        return list(_merged(sorted(found)))
+
+    def _in_view(self, folded: Folded) -> Iterator[Span]:
         for form in self._forms:
             for match in form.pattern.finditer(folded.text):
                 start, end = match.span(form.group)
                 if start < end and form.valid(match):
-                    found.append(folded.original(start, end))
-        return list(_merged(sorted(found)))
+                    yield folded.original(start, end)
 
 
 def mask_pii(text: str) -> str:
@@ -82,14 +85,16 @@ def _forms() -> tuple[_Form, ...]:
     # "다시 정상으로 120": neither 다시 nor 으로 belongs to an address.
     street = r"[가-힣a-z0-9]{1,12}(?<!으)(?:대로|로|길)(?:\s?\d+(?:번|가)?길)?\s?\d+(?:-\d+)?(?:번지|번)?"
     village = r"[가-힣0-9]{1,8}(?:읍|면|동|리|가)\s?(?:산\s?)?(?:\d+-\d+(?:번지)?|\d+번지)"
-    unit = r"(?:[,\s]+(?:[가-힣a-z0-9]{2,15}(?:아파트|빌라|빌딩|오피스텔|타워|맨션)\s?)?(?:\d{1,4}동\s?)?(?:\d{1,2}층\s?)?(?:\d{1,5}호)?)?"
+    door = r"(?:\d{1,4}동(?:\s?\d{1,2}층)?(?:\s?\d{1,5}호)?|\d{1,2}층(?:\s?\d{1,5}호)?|\d{1,5}호)"
+    house = r"[가-힣a-z0-9]{2,15}(?:아파트|빌라|빌딩|오피스텔|타워|맨션)"
+    unit = rf"(?:[,\s]+(?:{house}(?:\s?{door})?|(?:[가-힣a-z0-9]{{2,15}}\s)?{door}))?"
     no_district = r"(?!(?:다시|역시|즉시|잠시|혹시|동시|임시|수시|일시|당시|[가-힣]{0,2}몇\s?시|친구|식구|도구|기구|안구|적혈구|백혈구)\s)"
     district = rf"(?<![가-힣])(?:{no_district}[가-힣]{{1,6}}(?:시|군|구)\s?){{1,2}}"
     town = r"(?:[가-힣0-9]{1,8}(?:읍|면|동|리)\s?)?"
     return (
         # Resident and foreigner registration numbers: with a hyphen the form alone decides (numbers given since
         # October 2020 carry no valid checksum); without one the checksum or a label must agree.
-        _Form(re.compile(r"(?<!\d)(\d{6})\s?-\s?([1-8])[\d*]{6}(?!\d)"), _has_birth_date),
+        _Form(re.compile(r"(?<!\d)(\d{6})\s?-\s?([1-8])[\d*x]{6}(?!\d)"), _has_birth_date),
         _Form(re.compile(r"(?<!\d)(\d{6})\s?-\s?([1-8])(?![\d-])"), _has_birth_date),
         _Form(re.compile(written.REGISTRATION_GROUPS), _has_birth_date),
         _Form(re.compile(written.REGISTRATION_PAUSED), _has_birth_date),
@@ -124,6 +129,9 @@ def _forms() -> tuple[_Form, ...]:
         _Form(re.compile(written.LAND_LINE_WHOLE), _numbers_no_thing),
         _Form(re.compile(written.LABELLED_TELEPHONE), group="n"),
         _Form(re.compile(written.MAIL)),
+        _Form(re.compile(written.MAIL_LABELLED), group="n"),
+        _Form(re.compile(written.MAIL_AT_PROVIDER)),
+        _Form(re.compile(written.HANDLE), group="n"),
         _Form(re.compile(written.MAIL_IN_WORDS)),
         _Form(re.compile(written.MAIL_IN_ENGLISH)),
         # Cards: the 4-4-4-4 form is no measurement; an unbroken number must satisfy Luhn.
@@ -135,27 +143,24 @@ def _forms() -> tuple[_Form, ...]:
         _Form(re.compile(r"(?<![\d-])3[47]\d{2}[-. ]\d{6}[-. ]\d{5}(?![\d-])")),
         _Form(re.compile(r"(?<![\d.-])\d{13,16}(?![\d.-])"), _satisfies_luhn),
         _Form(re.compile(r"(?<![a-z0-9])[msrodg]\d{3}[a-z0-9]\d{4}(?![a-z0-9])")),
-        _Form(
-            re.compile(
-                r"(?:여권|passport)[^a-z0-9]{0,12}(?:no\.?|number)?\s?:?\s?(?P<n>[a-z]{1,2}\d{3}[a-z0-9]?\d{4,5})"
-            ),
-            group="n",
-        ),
+        _Form(re.compile(written.PASSPORT), group="n"),
+        _Form(re.compile(written.PLATE), group="n"),
         _Form(re.compile(r"(?<![\d-])\d{2}-\d{2}-\d{6}-\d{2}(?![\d-])")),
         _Form(re.compile(rf"{_LABELLED_NUMBER}\D{{0,6}}?(?P<n>[a-z]{{0,3}}-?\d[\d-]{{4,15}})"), group="n"),
-        _Form(
-            re.compile(
-                rf"{written.BANKS}\D{{0,14}}?(?P<n>\d{{2,6}}(?:[-\s~_./]{{1,3}}\d{{2,8}}){{1,3}}|\d{{10,14}})(?![\d-])"
-            ),
-            _is_long,
-            group="n",
-        ),
+        _Form(re.compile(written.ACCOUNT_LABELLED), _is_long, group="n"),
+        _Form(re.compile(written.ACCOUNT_BEFORE_ITS_LABEL), _is_long, group="n"),
         _Form(re.compile(written.ACCOUNT_SPELLED), _is_account, group="n"),
-        _Form(re.compile(r"(?<![\d-])\d{3,6}-\d{2,6}-\d{4,7}(?:-\d{1,3})?(?![\d-])"), _is_long),
+        _Form(re.compile(r"(?<![\d-])\d{3,6}-\d{2,6}-\d{4,7}(?:-\d{1,3})?(?![\d-])"), _is_account_number),
         # Addresses: the region stays (it is a slot), from the street or lot number on it is one household.
         _Form(re.compile(rf"(?:{_PROVINCE}\s?)?{district}{town}(?P<n>(?:{street}|{village}){unit})"), group="n"),
         _Form(
             re.compile(rf"(?:주소|사는 곳|거주지|살고)\D{{0,20}}?(?P<n>(?:{street}|{village}){unit})"), group="n"
+        ),
+        _Form(
+            re.compile(
+                rf"(?:{_PROVINCE}\s[가-힣]{{1,6}}[읍면]|(?<![가-힣])[가-힣]{{2,6}}읍)\s(?P<n>{street}{unit})"
+            ),
+            group="n",
         ),
         _Form(re.compile(written.HOUSEHOLD), group="n"),
         _Form(
@@ -230,6 +235,10 @@ def _numbers_no_thing(match: re.Match[str]) -> bool:
     """A sample or a lot has numbers of a telephone's form."""
     before = match.string[max(0, match.start() - 16) : match.start()]
     return re.search(written.NO_TELEPHONE, before) is None
+
+
+def _is_account_number(match: re.Match[str]) -> bool:
+    return _is_long(match) and _numbers_no_thing(match)
 
 
 def _is_long(match: re.Match[str]) -> bool:

@@ -196,6 +196,48 @@ def test_every_digit_of_an_identifier_is_masked(text: str, around: str) -> None:
     assert all(0 <= start < end <= len(said) for start, end in DATA.spans(said))
 
 
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("공일공에 삼사오육 칠팔구공이 제 번호예요", "**** **** ****이 제 번호예요"),
+        ("제 전화는 010-9876-5432이에요", "제 전화는 *************이에요"),
+        ("아빠폰공일공육육일이팔구삼사인데요", "아빠폰***********인데요"),
+        ("공하나공 삼넷오여섯 칠팔아홉공", "**** ***** *****"),
+        (
+            "zero one zero, five five one two, nine eight seven six",
+            "**** *** ***** **** **** *** **** **** ***** ***** ***",
+        ),
+        ("주민번호는 팔삼공사일칠 다시 이구칠오삼일육", "주민번호는 ****** ** *******"),
+        ("생년월일 팔삼공사일칠", "생년월일 ******"),
+        ("국민 이영사칠공이 공사 일팔팔삼이구 계좌로", "국민 ****** ** ****** 계좌로"),
+        ("여권 M 123 45678", "여권 * *** *****"),
+        ("카톡 아이디는 walker_92 예요", "카톡 아이디는 ********* 예요"),
+        ("kimdh@naver 로 주세요", "*********** 로 주세요"),
+        ("이메일은 dh kim 7 @ daum . net 이에요", "이메일은 ** *** * * **** * *** 이에요"),
+        ("차량번호 12가 3456", "차량번호 *** ****"),
+        ("서울 강서구 화곡로 68길 82 한솔래미안 105동 1203호", "서울 강서구 *** *** ** ***** **** *****"),
+        ("대전 유성구 봉명동 538-12, 통풍", "대전 유성구 *** ******, 통풍"),
+    ],
+)
+def test_an_identifier_in_words_or_amid_particles_goes_and_what_follows_stays(text: str, left: str) -> None:
+    assert DATA.mask(text) == left
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "이 삼일 전부터 일이 많아서 사 오일 잠을 못 잤어요",
+        "혈압이 일이공에 팔공, 맥박은 칠이",
+        "하나 둘 셋 넷 다섯 여섯 일곱 여덟 세면서 숨을 참아요",
+        "구구팔팔이삼사 하고 싶어요",
+        "검체번호 2024-0512-00318",
+        "기업은 국민 건강을 위해 2024년 예산 1234억을",
+    ],
+)
+def test_counting_and_readings_in_words_stay(text: str) -> None:
+    assert DATA.mask(text) == text
+
+
 @pytest.mark.parametrize("text", INNOCENT)
 @pytest.mark.parametrize("around", ["{}", "저는 {} 괜찮나요?"])
 def test_numbers_of_medicine_stay(text: str, around: str) -> None:
