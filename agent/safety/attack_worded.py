@@ -7,7 +7,7 @@ from agent.safety.attack_forms import REVEAL, Attack
 
 def worded_forms() -> tuple[tuple[Attack, str], ...]:
     """Over the plain view: English, role tags, templates."""
-    orders = r"(?:instruction|prompt|rule|direction|guideline|command|context|polic|restriction|constraint|filter|guardrail|safeguard|programming|training|system message|safety)\w*"
+    orders = r"(?:instruction|prompt|rule|direction|guideline|command|context|polic|restriction|constraint|filter|guardrail|safeguard|programming|training|system message|safety(?=\s*(?:$|[.,!?;]|and\b|or\b|rule|filter|guide|polic|protocol|measure|check|layer|feature|restriction|setting|mode|system)))\w*"
     void = r"(?:ignore|disregard|forget|override|overwrite|bypass|skip|discard|neglect|drop|delete|erase|reset|cancel|stop following|do not follow|don'?t follow|turn off|disable|remove|circumvent|pay no attention to)"
     show = r"(?:print|reveal|show|repeat|output|display|dump|tell|give|share|leak|expose|write|list|recite|translate|summari[sz]e|copy|what (?:is|are|was|were)|what'?s|type|return|echo|encode)"
     hidden = r"(?:system|hidden|secret|initial|original|internal|developer|base|first|confidential|pre)[\s_-]*(?:prompt|instruction|message|directive|rule|configuration|config|guideline)s?"
@@ -72,7 +72,10 @@ def worded_forms() -> tuple[tuple[Attack, str], ...]:
             "injection",
             r"</?(?:context|documents?|question|patient|environment|tool|function)>|\bend of (?:system )?(?:prompt|instructions|context)\b|={3,}\s*(?:system|end|시스템)",
         ),
-        ("injection", r"\{\{.{0,60}\}\}|\$\{.{0,60}\}|;\s*drop\s+table|__import__|os\.system|eval\("),
+        (
+            "injection",
+            r"\{\{.{0,60}\}\}|\$\{.{0,60}\}|;\s*drop\s+table|\bselect\b[^\n]{1,60}\bfrom\s+(?:patients?|users?|profiles?|conversations?|turns?|messages?|information_schema|\w+_\w+)\b|\bunion\s+select\b|__import__|os\.system|eval\(",
+        ),
         ("leak", rf"\b{show}\b[^.!?\n]{{0,50}}?\b{hidden}"),
         ("leak", rf"\b{hidden}\b[^.!?\n]{{0,40}}?\b(?:{show}|verbatim|word for word|exactly|in full|please)\b"),
         (

@@ -10,6 +10,7 @@ from agent.safety.crisis import CrisisPatterns, crisis_reply
 from agent.safety.curated import Curated
 from agent.safety.folding import fold
 from agent.safety.offtopic import OffTopic
+from agent.safety.own_matters import OwnMatters
 from agent.safety.pii import PersonalData
 from agent.state import GuardVerdict
 
@@ -34,6 +35,7 @@ class InputGuard:
         self._crisis = CrisisPatterns()
         self._attack = AttackPatterns()
         self._off_topic = OffTopic()
+        self._own_matters = OwnMatters()
 
     def check(self, text: str, is_medical: bool | None = None) -> GuardVerdict:
         """The verdict on a message.
@@ -55,12 +57,14 @@ class InputGuard:
         if attack:
             return GuardVerdict("block", attack, "L1", masked_text, _ATTACK_REPLIES[attack])
         # What remains of a message that is mostly an identifier is too little to judge by likeness.
-        if like and masked_text is None and (attack := like.attack(masked)):
+        if masked_text is not None or self._own_matters.concern(folded):
+            like = None
+        if like and (attack := like.attack(masked)):
             return GuardVerdict("block", attack, "L2", masked_text, _ATTACK_REPLIES[attack])
         if self._off_topic.matches(folded, is_medical):
             return GuardVerdict("block", "offtopic", "L1", masked_text, _OFFTOPIC_REPLY)
         medical = is_medical or self._off_topic.sounds_medical(folded)
-        if like and not medical and masked_text is None and like.is_off_topic(masked):
+        if like and not medical and like.is_off_topic(masked):
             return GuardVerdict("block", "offtopic", "L2", masked_text, _OFFTOPIC_REPLY)
         if masked_text is not None:
             return GuardVerdict("mask", "pii", "L1", masked_text)

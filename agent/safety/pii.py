@@ -7,7 +7,7 @@ touched: each pattern is a form that no measurement has, or asks for a label bes
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
@@ -20,6 +20,9 @@ _PROVINCE = (
     r"(?:서울|부산|대구|인천|광주|대전|울산|세종|경기|강원|충청?북|충청?남|전라?북|전라?남|경상?북|경상?남|제주)"
     r"(?:특별자치시|특별자치도|특별시|광역시|시|도)?"
 )
+_CLOSE_DIGITS = re.compile(r"\d(?:\D{0,20}\d){4,}")
+LABEL_ROOM = 40
+"""Characters before and behind a number in which its label may stand."""
 _LABELLED_NUMBER = r"(?:환자|등록|차트|진료|병록|보험증?|건강보험증?|면허|운전면허|사업자|외국인\s?등록)\s?번호"
 
 
@@ -36,7 +39,7 @@ class PersonalData:
     """Finds and masks identifiers. Compiled once; about 0.1 ms a message."""
 
     def __init__(self) -> None:
-        self._forms = _forms()
+        self._numbers, self._others = _numbers(), _others()
 
     def spans(self, text: str) -> list[Span]:
         """Code-point spans of all identifiers in text, merged and in order."""
@@ -56,11 +59,14 @@ class PersonalData:
         return list(_merged(sorted(found)))
 
     def _in_view(self, folded: Folded) -> Iterator[Span]:
-        for form in self._forms:
-            for match in form.pattern.finditer(folded.text):
-                start, end = match.span(form.group)
-                if start < end and form.valid(match):
-                    yield folded.original(start, end)
+        """Numbers are sought only where digits stand close together: that is what makes a long message quick."""
+        stretches = _stretches(folded.text)
+        for forms, parts in ((self._numbers, stretches), (self._others, [(0, len(folded.text))])):
+            for form in forms:
+                for match in (match for part in parts for match in form.pattern.finditer(folded.text, *part)):
+                    start, end = match.span(form.group)
+                    if start < end and form.valid(match):
+                        yield folded.original(start, end)
 
 
 def mask_pii(text: str) -> str:
@@ -68,7 +74,13 @@ def mask_pii(text: str) -> str:
     return PersonalData().mask(text)
 
 
-def _merged(spans: list[Span]) -> Iterator[Span]:
+def _stretches(text: str) -> list[Span]:
+    """Where digits stand close together, with room for what labels them."""
+    close = ((m.start() - LABEL_ROOM, m.end() + LABEL_ROOM) for m in _CLOSE_DIGITS.finditer(text))
+    return [(max(0, start), min(len(text), end)) for start, end in _merged(close)]
+
+
+def _merged(spans: Iterable[Span]) -> Iterator[Span]:
     current: Span | None = None
     for start, end in spans:
         if current and start <= current[1]:
@@ -81,16 +93,8 @@ def _merged(spans: list[Span]) -> Iterator[Span]:
         yield current
 
 
-def _forms() -> tuple[_Form, ...]:
-    # "다시 정상으로 120": neither 다시 nor 으로 belongs to an address.
-    street = r"[가-힣a-z0-9]{1,12}(?<!으)(?:대로|로|길)(?:\s?\d+(?:번|가)?길)?\s?\d+(?:-\d+)?(?:번지|번)?"
-    village = r"[가-힣0-9]{1,8}(?:읍|면|동|리|가)\s?(?:산\s?)?(?:\d+-\d+(?:번지)?|\d+번지)"
-    door = r"(?:\d{1,4}동(?:\s?\d{1,2}층)?(?:\s?\d{1,5}호)?|\d{1,2}층(?:\s?\d{1,5}호)?|\d{1,5}호)"
-    house = r"[가-힣a-z0-9]{2,15}(?:아파트|빌라|빌딩|오피스텔|타워|맨션)"
-    unit = rf"(?:[,\s]+(?:{house}(?:\s?{door})?|(?:[가-힣a-z0-9]{{2,15}}\s)?{door}))?"
-    no_district = r"(?!(?:다시|역시|즉시|잠시|혹시|동시|임시|수시|일시|당시|[가-힣]{0,2}몇\s?시|친구|식구|도구|기구|안구|적혈구|백혈구)\s)"
-    district = rf"(?<![가-힣])(?:{no_district}[가-힣]{{1,6}}(?:시|군|구)\s?){{1,2}}"
-    town = r"(?:[가-힣0-9]{1,8}(?:읍|면|동|리)\s?)?"
+def _numbers() -> tuple[_Form, ...]:
+    """Forms of five digits and more that stand close together."""
     return (
         # Resident and foreigner registration numbers: with a hyphen the form alone decides (numbers given since
         # October 2020 carry no valid checksum); without one the checksum or a label must agree.
@@ -104,6 +108,48 @@ def _forms() -> tuple[_Form, ...]:
         _Form(re.compile(written.REGISTRATION_SPELLED), _is_spelled_registration_number),
         _Form(re.compile(written.REGISTRATION_LABELLED), group="n"),
         _Form(re.compile(written.REGISTRATION_PARTED), group="n"),
+        # Telephone: mobile with or without separators, land line with separators; helplines (1577-0199) are public.
+        _Form(
+            re.compile(
+                r"(?<![\d.])(?:\+?82[-. )]{0,2}\(?0?|\(?0)1[016789]\)?[-. )/]{0,2}\d{3,4}[-. /]{0,2}\d{4}(?!\d)"
+            )
+        ),
+        _Form(re.compile(written.MOBILE), _numbers_no_thing),
+        _Form(re.compile(written.MOBILE_SPELLED), _is_whole),
+        _Form(re.compile(written.LAND_LINE), _numbers_no_thing),
+        _Form(re.compile(written.LAND_LINE_WHOLE), _numbers_no_thing),
+        _Form(re.compile(written.LABELLED_TELEPHONE), group="n"),
+        # Cards: the 4-4-4-4 form is no measurement; an unbroken number must satisfy Luhn.
+        _Form(re.compile(written.CARD_GROUPS), _is_card),
+        _Form(re.compile(written.CARD_SPELLED), _satisfies_luhn),
+        _Form(re.compile(written.CARD_LABELLED), group="n"),
+        _Form(re.compile(written.CARD_BEFORE_ITS_LABEL), group="n"),
+        _Form(re.compile(r"(?<![\d-])3[47]\d{2}[-. ]\d{6}[-. ]\d{5}(?![\d-])")),
+        _Form(re.compile(r"(?<![\d.-])\d{13,16}(?![\d.-])"), _satisfies_luhn),
+        _Form(re.compile(r"(?<![a-z0-9])[msrodg]\d{3}[a-z0-9]\d{4}(?![a-z0-9])")),
+        _Form(re.compile(written.PASSPORT), group="n"),
+        _Form(re.compile(written.PLATE), group="n"),
+        _Form(re.compile(r"(?<![\d-])\d{2}-\d{2}-\d{6}-\d{2}(?![\d-])")),
+        _Form(re.compile(rf"{_LABELLED_NUMBER}\D{{0,6}}?(?P<n>[a-z]{{0,3}}-?\d[\d-]{{4,15}})"), group="n"),
+        _Form(re.compile(written.ACCOUNT_LABELLED), _is_long, group="n"),
+        _Form(re.compile(written.ACCOUNT_BEFORE_ITS_LABEL), _is_long, group="n"),
+        _Form(re.compile(written.ACCOUNT_SPELLED), _is_account, group="n"),
+        _Form(re.compile(r"(?<![\d-])\d{3,6}-\d{2,6}-\d{4,7}(?:-\d{1,3})?(?![\d-])"), _is_account_number),
+    )
+
+
+def _others() -> tuple[_Form, ...]:
+    """Forms of few digits or none."""
+    # "다시 정상으로 120": neither 다시 nor 으로 belongs to an address.
+    street = r"[가-힣a-z0-9]{1,12}(?<!으)(?:대로|로|길)(?:\s?\d+(?:번|가)?길)?\s?\d+(?:-\d+)?(?:번지|번)?"
+    village = r"[가-힣0-9]{1,8}(?:읍|면|동|리|가)\s?(?:산\s?)?(?:\d+-\d+(?:번지)?|\d+번지)"
+    door = r"(?:\d{1,4}동(?:\s?\d{1,2}층)?(?:\s?\d{1,5}호)?|\d{1,2}층(?:\s?\d{1,5}호)?|\d{1,5}호)"
+    house = r"[가-힣a-z0-9]{2,15}(?:아파트|빌라|빌딩|오피스텔|타워|맨션)"
+    unit = rf"(?:[,\s]+(?:{house}(?:\s?{door})?|(?:[가-힣a-z0-9]{{2,15}}\s)?{door}))?"
+    no_district = r"(?!(?:다시|역시|즉시|잠시|혹시|동시|임시|수시|일시|당시|[가-힣]{0,2}몇\s?시|친구|식구|도구|기구|안구|적혈구|백혈구)\s)"
+    district = rf"(?<![가-힣])(?:{no_district}[가-힣]{{1,6}}(?:시|군|구)\s?){{1,2}}"
+    town = r"(?:[가-힣0-9]{1,8}(?:읍|면|동|리)\s?)?"
+    return (
         _Form(
             re.compile(
                 r"(?:생년\s?월일|생일|date of birth|dob)\D{0,8}?"
@@ -117,40 +163,13 @@ def _forms() -> tuple[_Form, ...]:
             ),
             group="n",
         ),
-        # Telephone: mobile with or without separators, land line with separators; helplines (1577-0199) are public.
-        _Form(
-            re.compile(
-                r"(?<![\d.])(?:\+?82[-. )]{0,2}\(?0?|\(?0)1[016789]\)?[-. )/]{0,2}\d{3,4}[-. /]{0,2}\d{4}(?!\d)"
-            )
-        ),
-        _Form(re.compile(written.MOBILE), _numbers_no_thing),
-        _Form(re.compile(written.MOBILE_SPELLED), _is_whole),
-        _Form(re.compile(written.LAND_LINE), _numbers_no_thing),
-        _Form(re.compile(written.LAND_LINE_WHOLE), _numbers_no_thing),
-        _Form(re.compile(written.LABELLED_TELEPHONE), group="n"),
         _Form(re.compile(written.MAIL)),
         _Form(re.compile(written.MAIL_LABELLED), group="n"),
         _Form(re.compile(written.MAIL_AT_PROVIDER)),
         _Form(re.compile(written.HANDLE), group="n"),
         _Form(re.compile(written.MAIL_IN_WORDS)),
         _Form(re.compile(written.MAIL_IN_ENGLISH)),
-        # Cards: the 4-4-4-4 form is no measurement; an unbroken number must satisfy Luhn.
-        _Form(re.compile(written.CARD_GROUPS), _is_card),
-        _Form(re.compile(written.CARD_SPELLED), _satisfies_luhn),
-        _Form(re.compile(written.CARD_LABELLED), group="n"),
-        _Form(re.compile(written.CARD_BEFORE_ITS_LABEL), group="n"),
         _Form(re.compile(written.CARD_CODE), group="n"),
-        _Form(re.compile(r"(?<![\d-])3[47]\d{2}[-. ]\d{6}[-. ]\d{5}(?![\d-])")),
-        _Form(re.compile(r"(?<![\d.-])\d{13,16}(?![\d.-])"), _satisfies_luhn),
-        _Form(re.compile(r"(?<![a-z0-9])[msrodg]\d{3}[a-z0-9]\d{4}(?![a-z0-9])")),
-        _Form(re.compile(written.PASSPORT), group="n"),
-        _Form(re.compile(written.PLATE), group="n"),
-        _Form(re.compile(r"(?<![\d-])\d{2}-\d{2}-\d{6}-\d{2}(?![\d-])")),
-        _Form(re.compile(rf"{_LABELLED_NUMBER}\D{{0,6}}?(?P<n>[a-z]{{0,3}}-?\d[\d-]{{4,15}})"), group="n"),
-        _Form(re.compile(written.ACCOUNT_LABELLED), _is_long, group="n"),
-        _Form(re.compile(written.ACCOUNT_BEFORE_ITS_LABEL), _is_long, group="n"),
-        _Form(re.compile(written.ACCOUNT_SPELLED), _is_account, group="n"),
-        _Form(re.compile(r"(?<![\d-])\d{3,6}-\d{2,6}-\d{4,7}(?:-\d{1,3})?(?![\d-])"), _is_account_number),
         # Addresses: the region stays (it is a slot), from the street or lot number on it is one household.
         _Form(re.compile(rf"(?:{_PROVINCE}\s?)?{district}{town}(?P<n>(?:{street}|{village}){unit})"), group="n"),
         _Form(

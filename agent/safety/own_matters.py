@@ -1,0 +1,46 @@
+"""What people say of the talk itself and of their own record: "한 줄로 요약해줘", "제 약 목록 좀 보여 주세요".
+
+Such words are like those of a leak or of idle talk, so likeness alone (layer 2) must not turn them away.
+"""
+
+from __future__ import annotations
+
+import re
+
+from agent.safety.folding import squeezed
+
+LONGEST_TALK = 50
+"""Letters of a message that can be about the talk alone."""
+_FEW_LETTERS = 3
+"""A message this short is unlike everything, which says nothing of it."""
+_TALK = re.compile(
+    r"안녕(?:하세요|하십니까|히)?|하이|헬로|굿모닝|반가(?:워|워요|습니다)|고마(?:워|워요|웠어요)|고맙(?:습니다|네요|슴다)?|감사(?:합니다|해요|드려요)?|수고(?:하세요|하셨어요|하이소)?|미안(?:해|해요)?|죄송(?:해요|합니다)?|"
+    r"오케이|알겠(?:어요|습니다)|이해(?:했어|됐어요|가|안)?|누구(?:야|세요|예요|인가요|니)?|사람|챗봇|로봇|상담원|연결|의사|선생님|당신|너는?|넌|니가|네가|여기|이거|그거|저거|이건|그건|방금|아까|지난번|마지막|"
+    r"답변?|대답|응답|말씀?|내용|설명|문장|얘기|이야기|질문|상담|다시|한번|쉽게|쉬운|짧게|간단히?|길게|자세히|천천히|조금|그림|예시|예를|들어|요약|정리|번역|영어|한국어|한글|어르신|부모님|어머니|아버지|보시게|보내게|"
+    r"말해|알려|보여|바꿔|바꾸|줄여|풀어|적어|써|해봐|해|줘요?|주세요|주실래요|주시겠어요|줄래요?|드릴까요|주라|수있|있(?:어요?|나요|을까요|니)|가능(?:해요?|한가요)|할|돼요?|되나요|되어요|이어서|계속|그만|처음부터시작|"
+    r"무시|취소|삭제|지워|지우|저장|기록|남(?:나요|아요|기지)|하지|말아|마세요|말고|출처|근거|자료|문서|논문|링크|참고|어디(?:서|예요|에서)?|뭐(?:야|예요|니)?|무슨|어떤|어떻게|왜|믿을만|정확|맞(?:아요?|나요)|"
+    r"앱|서비스|로그인|회원가입|가족|계정|추가|글씨|크게|화면|무료|비용|카톡|문구|사용(?:법|방법)?|쓰(?:나요|는법)?|이야|이에요|예요|인가요|입니까|합니까|습니까|나요|까요|아니|거(?:야|예요)|것|좀|더|한|두|세|줄|표|[이그저는은을를의도만로요야가게면]|"
+    r"hello|hi|thanks?|thankyou|please|ok|okay|again|simpler?|words?|can|could|you|your|repeat|that|what|said|explain|summari[sz]e|last|answer|in|one|sentence|korean|english|are|real|human|doctor|ai|bot|who|it|the|is|this|app|free|source|where|from"
+)
+_OWN = re.compile(
+    r"(?:(?<![가-힣])(?:내|제|나|저|나의|저의|제가|내가|나에\s?대해|저에\s?대해|우리\s?(?:아이|애|엄마|아빠|어머니|아버지|남편|아내))\s?[^.?!\n]{0,24}?"
+    r"|(?:방금|아까|위에|앞에|지금까지|지난번에)\s?(?:제가\s?|내가\s?)?(?:말한|쓴|적은|보낸|입력한|올린)\s?[^.?!\n]{0,20}?)"
+    r"(?:기록|목록|리스트|수치|숫자|정보|결과|병력|수술력|이력|내역|프로필|알레르기|약|혈압|혈당|체중|나이|주민\s?번호|번호|이름|대화|글|내용|질문|것|거|건)"
+    r"[^.?!\n]{0,20}?(?:보여|보이|알려|출력|조회|확인|정리|뽑아|꺼내|적어|요약|비교|지워|삭제|빼|고쳐|수정|바꿔|저장|불러|말해|무시)"
+    r"|\b(?:show|list|delete|print|summarize|what (?:is|are)|what did i)\b[^.?!\n]{0,20}\b(?:my|i)\b"
+)
+_NOT_OWN = re.compile(
+    r"(?<![가-힣])(?:너|네|니)(?:의|는|가|한테|에게)?\s|당신|시스템|프롬프트|다른|남의|타인|친구|사용자|사람|조작|계정|맨\s?처음|그\s?전|모든|환자|지침|규칙|지시|명령|설정|금지|필터|디코딩|관리자|개발자|앞\s?사람|직전|숨은|숨겨|내부|첫\s?메시지|거꾸로|"
+    r"\b(?:system|prompt|instructions?|rules?|hidden|other|all|every|admin|developer|above)\b"
+)
+
+
+class OwnMatters:
+    """Patterns over the folded message, compiled once."""
+
+    def concern(self, folded: str) -> bool:
+        """Whether the message is about the talk itself, about the speaker's own record, or too short to be judged."""
+        tight = squeezed(folded)
+        if len(tight) <= _FEW_LETTERS or (len(tight) <= LONGEST_TALK and len(_TALK.sub("", tight)) <= 1):
+            return True
+        return bool(_OWN.search(folded)) and not _NOT_OWN.search(folded)
