@@ -46,6 +46,15 @@ class Flags(Frozen):
     guardrails: bool
 
 
+class FieldWeights(Frozen):
+    """What a rank in each field of a document counts in the fusion (reference 001, section 1); 0 leaves a field out."""
+
+    body: Rate
+    summary: Rate
+    keywords: Rate
+    questions: Rate
+
+
 class RetrievalConfig(Frozen):
     """k counts documents (thesis 3.4.2.3); k_fixed: without active retrieval; rrf_constant: thesis 3.4.3.2."""
 
@@ -54,6 +63,7 @@ class RetrievalConfig(Frozen):
     k_complex: Count
     k_fixed: Count
     rrf_constant: Count
+    field_weights: FieldWeights
 
     def k(self, complexity: Complexity) -> int:
         return {"simple": self.k_simple, "moderate": self.k_moderate, "complex": self.k_complex}[complexity]

@@ -6,7 +6,6 @@ import heapq
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, cast
 
 from agent.state import ChannelScore
 
@@ -51,5 +50,5 @@ def _fuse(
     for name in names:
         rank, score = held.get(name, (None, None))
         contribution = weights.get(name, 1.0) / (constant + rank) if rank is not None else 0.0
-        channels.append(ChannelScore(cast(Literal["bm25", "vector"], name), rank, score, contribution))
+        channels.append(ChannelScore(name, rank, score, contribution))
     return Fused(doc_id, math.fsum(channel.contribution for channel in channels), tuple(channels))

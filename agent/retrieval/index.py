@@ -1,9 +1,9 @@
-"""The index of a corpus: lexical and vector channel over the same units."""
+"""The index of a corpus: a lexical and a vector channel over each field of the documents."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,8 +13,9 @@ import numpy as np
 from agent.embedding import Embedder, EmbedderFactory
 from agent.retrieval.documents import Document
 from agent.retrieval.lexical import PostingsBM25
-from agent.retrieval.units import Units, make_units
+from agent.retrieval.units import FIELDS, Units, make_units
 from agent.retrieval.vector import VectorIndex
+from agent.state import DocumentField
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology
@@ -31,28 +32,31 @@ MIN_COVERAGE = 1 / 3
 class ChannelResult:
     """One channel's answer to a query. ranking: (doc id, score of its best unit), best first.
 
-    passage_scores: for a range of body rows, their scores in this channel.
+    unit_scores: for a range of the field's rows, their scores in this channel.
     """
 
     ranking: list[tuple[str, float]]
-    passage_scores: Callable[[range], np.ndarray]
+    unit_scores: Callable[[range], np.ndarray]
 
 
 class CorpusIndex:
-    """Documents, their units, and both channels over them. Read-only once made; threads share it."""
+    """Documents, their units, and both channels over every field of them. Read-only once made; threads share it.
+
+    lexical: one BM25 a field, with the field's own frequencies and lengths; vectors: all units in one space.
+    """
 
     def __init__(
         self,
         documents: Sequence[Document],
         units: Units,
-        lexical: PostingsBM25,
+        lexical: Mapping[DocumentField, PostingsBM25],
         vectors: VectorIndex,
         embedder: Embedder,
         terminology: Terminology,
     ) -> None:
         if (
             len(vectors) != len(units.texts)
-            or lexical.corpus_size != len(units.texts)
+            or any(lexical[field].corpus_size != len(rows) for field, rows in units.fields.items())
             or vectors.dims != embedder.dims
         ):
             raise ValueError("the parts of the index do not belong together")
@@ -76,12 +80,14 @@ class CorpusIndex:
         units = units_of(documents, terminology)
         on_progress("문서의 낱말과 의학 개념을 읽는 중입니다", 0.2)
         terms = terminology.index_terms_many(units.texts)
-        lexical = PostingsBM25([with_broader(held, terminology) for held in terms])
+        tokens = [with_broader(held, terminology) for held in terms]
+        lexical = {field: PostingsBM25(tokens[rows.start : rows.stop]) for field, rows in units.fields.items()}
         on_progress("문서의 의미 벡터를 만드는 중입니다", 0.5)
         embedder, embedded = factory.fit(units.texts, terms, folder)
         vectors = VectorIndex.build(embedded)
         on_progress("색인을 저장하는 중입니다", 0.9)
-        lexical.save(folder / "bm25.npz")
+        for field, bm25 in lexical.items():
+            bm25.save(folder / f"bm25-{field}.npz")
         vectors.save(folder / "vectors.faiss")
         return cls(documents, units, lexical, vectors, embedder, terminology)
 
@@ -93,7 +99,7 @@ class CorpusIndex:
         return cls(
             documents,
             units_of(documents, terminology),
-            PostingsBM25.load(folder / "bm25.npz"),
+            {field: PostingsBM25.load(folder / f"bm25-{field}.npz") for field in FIELDS},
             VectorIndex.load(folder / "vectors.faiss"),
             factory.load(folder),
             terminology,
@@ -103,50 +109,48 @@ class CorpusIndex:
         """Index terms of a query, and the broader concepts of those it names: 이부프로펜 also asks for 소염진통제."""
         return with_broader(self._terminology.index_terms(query), self._terminology)
 
-    def search_lexical(self, terms: Sequence[str], bodies_only: bool) -> ChannelResult:
-        """BM25 over the units; a document ranks by its best unit.
+    def search_lexical(self, terms: Sequence[str], field: DocumentField) -> ChannelResult:
+        """BM25 over a field's units; a document ranks by its best unit.
 
         It is absent when no unit says enough of the query: shares a concept, or words with MIN_COVERAGE of its
         idf. 방법 alone does not make a document an answer to "비트코인 투자 방법".
         """
-        rows, scores = self.lexical.matches(terms)
-        kept = (rows < self._limit(bodies_only)) & self._says_enough(terms)[rows]
-        dense = np.zeros(self.units.bodies)
-        held = rows < self.units.bodies
-        dense[rows[held]] = scores[held]
-        return ChannelResult(self._by_document(rows[kept], scores[kept]), lambda r: dense[r.start : r.stop])
+        first, bm25 = self.units.fields[field].start, self.lexical[field]
+        rows, scores = bm25.matches(terms)
+        kept = self._says_enough(bm25, terms)[rows]
+        dense = np.zeros(bm25.corpus_size)
+        dense[rows] = scores
+        return ChannelResult(
+            self._by_document(first + rows[kept], scores[kept]), lambda r: dense[r.start - first : r.stop - first]
+        )
 
-    def search_vector(self, query: str, bodies_only: bool) -> ChannelResult:
-        """Cosine over the units; units below the embedder's search floor matched nothing."""
-        vector = self.embedder.embed([query])[0]
-        rows, cosines = self.vectors.search(vector, DEPTH_UNITS, below=self._limit(bodies_only))
+    def search_vector(self, vector: np.ndarray, field: DocumentField) -> ChannelResult:
+        """Cosine over a field's units; units below the embedder's search floor matched nothing. vector: (dims,)."""
+        rows, cosines = self.vectors.search(vector, DEPTH_UNITS, self.units.fields[field])
         near = cosines >= self.embedder.calibration.search_floor
         return ChannelResult(
             self._by_document(rows[near], cosines[near].astype(np.float64)),
             lambda r: self.vectors.cosines(vector, r),
         )
 
-    def holders(self, term: str, bodies_only: bool) -> frozenset[int]:
-        """Numbers of the documents with a unit that holds the term."""
-        rows = self.lexical.contains(term)
-        return frozenset(self.units.owners[rows[rows < self._limit(bodies_only)]].tolist())
+    def holders(self, term: str, fields: Sequence[DocumentField]) -> frozenset[int]:
+        """Numbers of the documents with a unit of these fields that holds the term."""
+        rows = [self.units.fields[field].start + self.lexical[field].contains(term) for field in fields]
+        return frozenset(self.units.owners[np.concatenate(rows)].tolist())
 
-    def _says_enough(self, terms: Sequence[str]) -> np.ndarray:
-        """(units,) bool."""
-        unseen = math.log(self.lexical.corpus_size + 0.5) - math.log(0.5)
-        covered, asked = np.zeros(self.lexical.corpus_size), 0.0
-        shares_concept = np.zeros(self.lexical.corpus_size, bool)
+    def _says_enough(self, bm25: PostingsBM25, terms: Sequence[str]) -> np.ndarray:
+        """(units of the field,) bool."""
+        unseen = math.log(bm25.corpus_size + 0.5) - math.log(0.5)
+        covered, asked = np.zeros(bm25.corpus_size), 0.0
+        shares_concept = np.zeros(bm25.corpus_size, bool)
         for term in set(terms):
-            rows = self.lexical.contains(term)
+            rows = bm25.contains(term)
             if self._terminology.entry(term) is not None:
                 shares_concept[rows] = True
-            weight = max(self.lexical.idf.get(term, unseen), 0.0)
+            weight = max(bm25.idf.get(term, unseen), 0.0)
             covered[rows] += weight
             asked += weight
         return shares_concept | (covered >= MIN_COVERAGE * asked)
-
-    def _limit(self, bodies_only: bool) -> int:
-        return self.units.bodies if bodies_only else len(self.units.texts)
 
     def _by_document(self, rows: np.ndarray, scores: np.ndarray) -> list[tuple[str, float]]:
         """(doc id, best score) best first, equal scores by id: documents are numbered in the order of their ids."""

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, get_args
 
 import faiss
 import numpy as np
@@ -19,11 +19,13 @@ from agent.retrieval.documents import Document, load_documents
 from agent.retrieval.fusion import Fused, reciprocal_rank_fusion
 from agent.retrieval.index import ChannelResult, CorpusIndex, Progress
 from agent.retrieval.store import IndexStore, sha256
-from agent.state import Mode, RetrievedDocument
+from agent.retrieval.units import FIELDS
+from agent.state import ChannelKind, DocumentField, Mode, RetrievedDocument, channel_name
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology
 
+KINDS: tuple[ChannelKind, ...] = get_args(ChannelKind)
 # "천식이 뭐예요?", "고혈압이란?": the words of asking are no search terms, but they say which passage is wanted.
 _ASKS_WHAT = re.compile(r"무엇인가|뭐(?:예요|에요|야|죠|지)|뭔가요|이란|란\s*[?？]|어떤\s*(?:병|질환|약|검사)")
 # Words that search for nothing; written alone the analyser would take them for others (는 for 늘다).
@@ -102,9 +104,9 @@ class Retriever:
         """What `index info` reports."""
         return {
             "documents": len(self.documents),
-            "passages": self._index.units.bodies,
+            "passages": len(self._index.units.fields["body"]),
             "units": len(self._index.units.texts),
-            "terms": len(self._index.lexical.idf),
+            "terms": len({term for bm25 in self._index.lexical.values() for term in bm25.idf}),
             "embedder": self.embedder.id,
             "dims": self.embedder.dims,
             "corpus_version": self.corpus_version,
@@ -128,16 +130,18 @@ class Retriever:
     ) -> tuple[RetrievedDocument, ...]:
         """At most k documents, best first; () when nothing matches or the query holds only stop words.
 
-        k counts documents. A document ranks by its best unit in each channel; metadata_fields=False searches
-        body passages only. weights: per channel in the fusion, 1 where unsaid. Raises ModelUnavailable when an
-        endpoint embeds the query and does not answer; mode "bm25" never needs one.
+        k counts documents. A document ranks by its best unit in each channel: BM25 and vectors over each field;
+        metadata_fields=False searches body passages only. weights: of "bm25", "vector" or a field in the fusion;
+        the configured field weight, and 1 for both kinds, where unsaid. Raises ModelUnavailable when an endpoint
+        embeds the query and does not answer; mode "bm25" never needs one.
         """
         if k <= 0 or _STOP_WORDS.issuperset(re.findall(r"\w+", query)):
             return ()
-        terms, results = self._channels(query, mode, bodies_only=not metadata_fields)
+        fields = FIELDS if metadata_fields else FIELDS[:1]
+        terms, results = self._channels(query, mode, fields)
         rankings = {name: result.ranking for name, result in results.items()}
-        fused = reciprocal_rank_fusion(rankings, self._config.rrf_constant, weights, k)
-        labels = self._labels(terms, bodies_only=not metadata_fields)
+        fused = reciprocal_rank_fusion(rankings, self._config.rrf_constant, self._weights(weights or {}), k)
+        labels = self._labels(terms, fields)
         explains = bool(_ASKS_WHAT.search(query))
         return tuple(
             self._present(rank, hit, results, labels, explains) for rank, hit in enumerate(fused, start=1)
@@ -147,25 +151,43 @@ class Retriever:
         """Let the search threads end."""
         self._pool.shutdown(wait=False)
 
-    def _channels(self, query: str, mode: Mode, bodies_only: bool) -> tuple[list[str], dict[str, ChannelResult]]:
-        """The query's terms and both channels, searched at once (thesis 3.5.4): vectors in a worker, BM25 here.
+    def _channels(
+        self, query: str, mode: Mode, fields: Sequence[DocumentField]
+    ) -> tuple[list[str], dict[str, ChannelResult]]:
+        """The query's terms and every channel, searched at once (thesis 3.5.4): vectors in a worker, BM25 here.
 
         With an endpoint, BM25 is done long before the query's vector is back. Offline, where each takes about a
         millisecond of Python, the hand-over costs half a millisecond more than searching in turn (measured).
         """
-        vector = self._pool.submit(self._index.search_vector, query, bodies_only) if mode != "bm25" else None
+        vectors = self._pool.submit(self._search_vectors, query, fields) if mode != "bm25" else None
         terms = self._index.query_terms(query)
         nothing = ChannelResult([], lambda rows: np.zeros(len(rows)))
-        lexical = self._index.search_lexical(terms, bodies_only) if mode != "vector" else nothing
-        return terms, {"bm25": lexical, "vector": vector.result() if vector else nothing}
+        lexical = {field: self._index.search_lexical(terms, field) for field in fields if mode != "vector"}
+        by_kind = {"bm25": lexical, "vector": vectors.result() if vectors else {}}
+        return terms, {
+            channel_name(kind, field): by_kind[kind].get(field, nothing) for field in fields for kind in KINDS
+        }
 
-    def _labels(self, terms: Sequence[str], bodies_only: bool) -> list[tuple[str, frozenset[int]]]:
+    def _search_vectors(self, query: str, fields: Sequence[DocumentField]) -> dict[DocumentField, ChannelResult]:
+        vector = self._index.embedder.embed([query])[0]
+        return {field: self._index.search_vector(vector, field) for field in fields}
+
+    def _weights(self, chosen: Mapping[str, float]) -> dict[str, float]:
+        """The weight of every channel: that of its field times that of its kind."""
+        configured = self._config.field_weights.model_dump()
+        return {
+            channel_name(kind, field): chosen.get(kind, 1.0) * chosen.get(field, configured[field])
+            for kind in KINDS
+            for field in FIELDS
+        }
+
+    def _labels(self, terms: Sequence[str], fields: Sequence[DocumentField]) -> list[tuple[str, frozenset[int]]]:
         """Each query term as a reader knows it (a concept by its name), and the documents that hold it."""
         named: dict[str, frozenset[int]] = {}
         for term in dict.fromkeys(terms):
             entry = self._terminology.entry(term)
             label = entry.name if entry else term
-            named[label] = named.get(label, frozenset()) | self._index.holders(term, bodies_only)
+            named[label] = named.get(label, frozenset()) | self._index.holders(term, fields)
         return list(named.items())
 
     def _present(
@@ -203,11 +225,11 @@ class Retriever:
         explains: the query asks what a thing is, which a document says in its opening passage. Each channel's scores are scaled to its best passage here, so that neither drowns the other; passages
         that neither knows keep the order of the text.
         """
-        rows = self._index.units.ranges[number]
+        rows = self._index.units.passages[number]
         total = np.zeros(len(rows))
-        for result in results.values():
-            scores = np.maximum(result.passage_scores(rows), 0.0)
+        for kind in KINDS:
+            scores = np.maximum(results[channel_name(kind, "body")].unit_scores(rows), 0.0)
             total += scores / (scores.max(initial=0.0) or 1.0)
         passages = self.documents[number].passages
-        total[:1] += len(results) if explains else 0
+        total[:1] += len(KINDS) if explains else 0
         return tuple(passages[place].text for place in np.argsort(-total, kind="stable").tolist())

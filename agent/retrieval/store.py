@@ -102,7 +102,7 @@ class IndexStore:
                 **described,
                 "embedder": {"id": index.embedder.id, "dims": index.embedder.dims},
                 "units": len(index.units.texts),
-                "passages": index.units.bodies,
+                "passages": len(index.units.fields["body"]),
                 "parts": {path.name: sha256(path) for path in sorted(partial.iterdir())},
             }
             (partial / MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, indent=1), encoding="utf-8")

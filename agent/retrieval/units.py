@@ -1,27 +1,31 @@
-"""What is indexed: body passages first, then the metadata of reference 001 (summary, keywords, questions)."""
+"""What is indexed: body passages, and the metadata fields of reference 001 (summary, keywords, questions)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import get_args
 
 import numpy as np
 
 from agent.retrieval.documents import Document
+from agent.state import DocumentField
+
+FIELDS: tuple[DocumentField, ...] = get_args(DocumentField)
 
 
 @dataclass(frozen=True)
 class Units:
-    """The searchable texts of a corpus, and the document each belongs to.
+    """The searchable texts of a corpus, field after field, and the document each belongs to.
 
-    texts: body passages of all documents in order, then their metadata; owners: (len(texts),) document numbers;
-    bodies: how many of the texts are body passages; ranges: per document the rows of its passages.
+    texts: of all documents in order within a field; owners: (len(texts),) document numbers; fields: the rows of each
+    field, the body's first; passages: per document the rows of its body.
     """
 
     texts: tuple[str, ...]
     owners: np.ndarray
-    bodies: int
-    ranges: tuple[range, ...]
+    fields: Mapping[DocumentField, range]
+    passages: tuple[range, ...]
 
 
 def make_units(documents: Sequence[Document], concept_name: Callable[[str], str | None]) -> Units:
@@ -32,18 +36,26 @@ def make_units(documents: Sequence[Document], concept_name: Callable[[str], str 
     """
     texts: list[str] = []
     owners: list[int] = []
-    ranges: list[range] = []
-    for number, document in enumerate(documents):
+    fields: dict[DocumentField, range] = {}
+    for field in FIELDS:
         start = len(texts)
-        texts += [f"{document.title}\n{p.heading}\n{p.text}" for p in document.passages]
-        owners += [number] * (len(texts) - start)
-        ranges.append(range(start, len(texts)))
-    bodies = len(texts)
-    for number, document in enumerate(documents):
-        start = len(texts)
+        for number, document in enumerate(documents):
+            held = _texts_of(document, field, concept_name)
+            texts += held
+            owners += [number] * len(held)
+        fields[field] = range(start, len(texts))
+    ends = np.cumsum([len(document.passages) for document in documents], dtype=np.int64).tolist()
+    passages = tuple(range(a, b) for a, b in zip([0, *ends[:-1]] if ends else [], ends, strict=True))
+    return Units(tuple(texts), np.array(owners, np.int64), fields, passages)
+
+
+def _texts_of(document: Document, field: DocumentField, concept_name: Callable[[str], str | None]) -> list[str]:
+    if field == "body":
+        return [f"{document.title}\n{p.heading}\n{p.text}" for p in document.passages]
+    if field == "summary":
+        return [document.summary] if document.summary else []
+    if field == "keywords":
         names = (name for cui in document.concepts if (name := concept_name(cui)))
         keywords = ", ".join(dict.fromkeys((*document.keywords, *names)))
-        texts += [text for text in (document.summary, keywords) if text]
-        texts += document.hypothetical_questions
-        owners += [number] * (len(texts) - start)
-    return Units(tuple(texts), np.array(owners, np.int64), bodies, tuple(ranges))
+        return [keywords] if keywords else []
+    return list(document.hypothetical_questions)

@@ -29,17 +29,17 @@ class VectorIndex:
     def dims(self) -> int:
         return int(self._index.d)
 
-    def search(self, vector: np.ndarray, k: int, below: int | None = None) -> tuple[np.ndarray, np.ndarray]:
-        """(indices, cosines) of the k nearest rows, best first; below: consider only rows under this index.
+    def search(self, vector: np.ndarray, k: int, among: range | None = None) -> tuple[np.ndarray, np.ndarray]:
+        """(indices, cosines) of the k nearest rows, best first; among: consider only these rows.
 
         A zero vector, which knows nothing of its text, is near to nothing.
         """
-        limit = len(self) if below is None else min(below, len(self))
-        count = min(k, limit)
+        among = range(len(self)) if among is None else range(among.start, min(among.stop, len(self)))
+        count = min(k, len(among))
         if count <= 0 or not np.any(vector):
             return np.empty(0, np.int64), np.empty(0, np.float32)
         query = np.ascontiguousarray(vector, dtype=np.float32).reshape(1, -1)
-        chosen = _rows_below(limit) if limit < len(self) else None
+        chosen = _only(among) if len(among) < len(self) else None
         cosines, indices = self._index.search(query, count, params=chosen)
         found = indices[0] >= 0
         return indices[0][found], cosines[0][found]
@@ -65,7 +65,7 @@ class VectorIndex:
             raise ValueError(f"{path.name} is no FAISS index") from error
 
 
-def _rows_below(limit: int) -> faiss.SearchParameters:
+def _only(rows: range) -> faiss.SearchParameters:
     parameters = faiss.SearchParameters()
-    parameters.sel = faiss.IDSelectorRange(0, limit)
+    parameters.sel = faiss.IDSelectorRange(rows.start, rows.stop)
     return parameters

@@ -6,8 +6,10 @@ import each other: what one makes and another reads is defined here, once.
 
 from agent.state.evidence import (
     AnswerRequest,
+    ChannelKind,
     ChannelScore,
     Complexity,
+    DocumentField,
     Mode,
     PatientContext,
     Prompt,
@@ -16,6 +18,7 @@ from agent.state.evidence import (
     Scores,
     Source,
     Verdict,
+    channel_name,
 )
 from agent.state.facts import (
     DEMOGRAPHIC_FIELDS,
@@ -59,12 +62,14 @@ __all__ = [
     "Analysis",
     "AnswerRequest",
     "CacheLookup",
+    "ChannelKind",
     "ChannelScore",
     "Citation",
     "Complexity",
     "Concept",
     "DemographicValue",
     "Demographics",
+    "DocumentField",
     "Exclusion",
     "ExclusionReason",
     "Extraction",
@@ -94,4 +99,5 @@ __all__ = [
     "TriageVerdict",
     "Turn",
     "Verdict",
+    "channel_name",
 ]

@@ -9,6 +9,8 @@ from typing import Literal
 from agent.state.facts import DemographicValue, Extraction, ProfileFact
 
 Mode = Literal["hybrid", "bm25", "vector"]
+DocumentField = Literal["body", "summary", "keywords", "questions"]
+ChannelKind = Literal["bm25", "vector"]
 Complexity = Literal["simple", "moderate", "complex"]
 
 
@@ -29,11 +31,16 @@ class Source:
         return f"{self.publisher}, {self.title}{year}{url}"
 
 
+def channel_name(kind: ChannelKind, field: DocumentField) -> str:
+    """ "bm25" and "vector" search the bodies, "bm25_questions" and their like one field of the metadata."""
+    return kind if field == "body" else f"{kind}_{field}"
+
+
 @dataclass(frozen=True, slots=True)
 class ChannelScore:
-    """One search channel's part in a document's RRF score: 1 / (60 + rank), 0 where it matched nothing."""
+    """One search channel's part in a document's RRF score: weight / (60 + rank), 0 where it matched nothing."""
 
-    name: Literal["bm25", "vector"]
+    name: str
     rank: int | None
     score: float | None
     contribution: float

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from agent.consultation import Consultation
-from agent.state import RetrievedDocument, Round, Turn
+from agent.state import RetrievedDocument, Round, Turn, channel_name
 from pages.parts import found, rounds, safe_markdown
 
 COMPLEXITY = {"simple": "단순", "moderate": "보통", "complex": "복잡"}
@@ -79,13 +79,7 @@ def documents(
 
 
 def _document(door: Consultation, document: RetrievedDocument, matches: bool) -> None:
-    ranks = [
-        f"{found.CHANNELS[c.name]} {c.rank}위 (점수 {c.score:.3f}, 기여 {c.contribution:.4f})"
-        if c.rank is not None and c.score is not None
-        else f"{found.CHANNELS[c.name]} 없음"
-        for c in document.channels
-    ]
-    st.caption(f"RRF {document.rrf:.4f} = " + " + ".join(ranks))
+    st.caption(_score(document))
     if matches:
         _matches(door, document)
     else:
@@ -103,6 +97,19 @@ def _document(door: Consultation, document: RetrievedDocument, matches: bool) ->
             icon=":material/menu_book:",
             query_params={"doc": document.doc_id},
         )
+
+
+def _score(document: RetrievedDocument) -> str:
+    """The sum that is the document's score, kind after kind: what each found it in, at which rank, worth how much."""
+    kinds = []
+    for kind, label in found.KINDS.items():
+        parts = [
+            f"{found.FIELDS[field]} {part.rank}위 {part.contribution:.4f}"
+            for field in found.FIELDS
+            if (part := document.channel(channel_name(kind, field))) and part.rank is not None
+        ]
+        kinds.append(f"{label}({', '.join(parts)})" if parts else f"{label}(없음)")
+    return f"RRF {document.rrf:.4f} = " + " + ".join(kinds)
 
 
 def _matches(door: Consultation, document: RetrievedDocument) -> None:

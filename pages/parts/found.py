@@ -5,15 +5,32 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 import streamlit as st
 
-from agent.state import RetrievedDocument
+from agent.state import ChannelKind, DocumentField, RetrievedDocument, channel_name
 from agent.terminology import LexiconEntry
 
-CHANNELS = {"bm25": "BM25 (단어)", "vector": "벡터 (의미)"}
-SHORT = {"bm25": "BM25", "vector": "벡터"}
+KINDS: dict[ChannelKind, str] = {"bm25": "BM25", "vector": "벡터"}
+MEANS = {"bm25": "단어", "vector": "의미"}
+FIELDS: dict[DocumentField, str] = {
+    "body": "본문",
+    "summary": "요약",
+    "keywords": "키워드",
+    "questions": "예상 질문",
+}
+CHANNELS = {
+    channel_name(kind, field): (kind, field, f"{label} {of}" if field != "body" else label)
+    for field, of in FIELDS.items()
+    for kind, label in KINDS.items()
+}
+"""Name → kind, field and label of every channel; the bodies' channels are called by their kind alone."""
+COLOURS = {"bm25": "#0D9488", "vector": "#3B82F6"}
+SHADES = {"body": 1.0, "summary": 0.75, "keywords": 0.55, "questions": 0.35}
 MAX_TITLE = 15
 TITLE_WIDTH = 290
 """Pixels; the longest title of the shipped corpus, 25 letters."""
-EVEN = "BM25는 같은 낱말로, 벡터는 비슷한 뜻으로 찾습니다. 두 순위를 합친 RRF 점수는 채널별 1 / (60 + 순위)의 합입니다."
+EVEN = (
+    "BM25는 같은 낱말로, 벡터는 비슷한 뜻으로, 본문과 요약, 키워드, 예상 질문에서 따로 찾습니다(옅은 색일수록 뒤의 것). "
+    "RRF 점수는 채널별 가중치 / (60 + 순위)의 합입니다."
+)
 
 
 def coded(entry: LexiconEntry) -> str:
@@ -25,18 +42,23 @@ def contributions(documents: Sequence[RetrievedDocument]) -> go.Figure:
     """Documents from best to worst, each bar stacked from its channels' RRF contributions, the ranks written in it."""
     figure = go.Figure()
     titles = [f"{d.rank}. {d.title[:MAX_TITLE]}{'…' if len(d.title) > MAX_TITLE else ''}" for d in documents]
-    for name, label in CHANNELS.items():
+    for name, (kind, field, label) in CHANNELS.items():
         parts = [d.channel(name) for d in documents]
+        if not any(part and part.rank for part in parts):
+            continue
         ranks = [f"{part.rank}위" if part and part.rank else "" for part in parts]
         figure.add_bar(
             y=titles,
             x=[part.contribution if part else 0 for part in parts],
-            name=label,
+            name=f"{KINDS[kind]} ({MEANS[kind]})",
+            legendgroup=kind,
+            showlegend=field == "body",
+            marker={"color": COLOURS[kind], "opacity": SHADES[field]},
             orientation="h",
-            text=ranks,
+            text=ranks if field == "body" else None,
             textposition="inside",
             insidetextanchor="middle",
-            insidetextfont={"size": 11},
+            insidetextfont={"size": 11, "color": "#FFFFFF"},
             textangle=0,
             customdata=[[d.title, rank or "없음"] for d, rank in zip(documents, ranks, strict=True)],
             hovertemplate="%{customdata[0]}<br>" + label + " %{customdata[1]} · 기여 %{x:.4f}<extra></extra>",
@@ -56,10 +78,11 @@ def contributions(documents: Sequence[RetrievedDocument]) -> go.Figure:
 def table(documents: Sequence[RetrievedDocument], key: str, marks: dict[str, str] | None = None) -> None:
     """Every figure behind the chart, one row a document. marks: a remark by document id, such as its citation."""
     number = st.column_config.NumberColumn
+    searched = {name: channel for name, channel in CHANNELS.items() if any(d.channel(name) for d in documents)}
     rows = []
     for document in documents:
         row: dict[str, object] = {"순위": document.rank, "문서": document.title}
-        for name, label in SHORT.items():
+        for name, (_, _, label) in searched.items():
             part = document.channel(name)
             row |= {
                 f"{label} 순위": part.rank if part else None,
@@ -69,7 +92,9 @@ def table(documents: Sequence[RetrievedDocument], key: str, marks: dict[str, str
         row["RRF"] = document.rrf
         row["비고"] = (marks or {}).get(document.doc_id)
         rows.append(row)
-    figures = {f"{label} {what}": number(format="%.4f") for label in SHORT.values() for what in ("점수", "기여")}
+    figures = {
+        f"{label} {what}": number(format="%.4f") for _, _, label in searched.values() for what in ("점수", "기여")
+    }
     st.dataframe(
         rows,
         key=key,

@@ -1,5 +1,6 @@
 """Start-up: the process-wide Consultation is opened beside the first page, which shows how far it is."""
 
+import atexit
 import gc
 import importlib
 import time
@@ -45,6 +46,8 @@ def _settle() -> None:
     # (dictionaries, indexes, modules) is not looked through again each time.
     gc.collect()
     gc.freeze()
+    # At the end all is to be freed; extension modules complain of what is not.
+    atexit.register(gc.unfreeze)
 
 
 @st.cache_resource(show_spinner=False)

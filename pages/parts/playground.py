@@ -29,27 +29,16 @@ def draw(door: Consultation) -> None:
             **kept,
         )
         k = st.slider("문서 수 (k)", 1, LARGEST_K, 8, key="try_k", width=200, **kept)
-        weights = {
-            name: st.slider(
-                f"{label} 가중치",
-                0.0,
-                2.0,
-                1.0,
-                0.1,
-                key=f"try_{name}",
-                width=200,
-                disabled=mode != "hybrid",
-                **kept,
-            )
-            for name, label in found.SHORT.items()
-        }
-    if mode == "hybrid" and not any(weights.values()):
-        st.info(
-            "두 가중치가 모두 0이면 순위를 매길 수 없습니다. 하나를 0보다 크게 하세요.", icon=":material/info:"
-        )
+        weights = {kind: _weight(kind, label, 1.0, mode != "hybrid") for kind, label in found.KINDS.items()}
+        with st.popover("필드 가중치", icon=":material/tune:"):
+            usual = door.config.retrieval.field_weights.model_dump()
+            fields = {field: _weight(field, label, usual[field]) for field, label in found.FIELDS.items()}
+    if (mode == "hybrid" and not any(weights.values())) or not any(fields.values()):
+        st.info("가중치가 모두 0이면 순위를 매길 수 없습니다. 하나를 0보다 크게 하세요.", icon=":material/info:")
         return
+    chosen = fields | (weights if mode == "hybrid" else {})
     try:
-        shown = door.search(query, k, mode, weights if mode == "hybrid" else None)
+        shown = door.search(query, k, mode, chosen)
         even = door.search(query, k, mode) if query.strip() else ()
     except AgentError as error:
         st.error(safe_markdown.inline(str(error)), icon=":material/warning:")
@@ -62,17 +51,31 @@ def draw(door: Consultation) -> None:
             icon=":material/info:",
         )
         return
-    changed = mode == "hybrid" and set(weights.values()) != {1.0}
+    changed = fields != usual or (mode == "hybrid" and set(weights.values()) != {1.0})
     formula = (
-        "RRF 점수는 채널별 가중치 / (60 + 순위)의 합입니다. 비고: 가중치가 같을 때와 비교한 순위"
+        "RRF 점수는 채널별 가중치 / (60 + 순위)의 합입니다. 비고: 설정된 가중치일 때와 비교한 순위"
         if changed
         else found.EVEN
     )
     evidence.ranking(door, shown, "try", {}, _moves(shown, even) if changed else None, formula)
 
 
+def _weight(name: str, label: str, usual: float, disabled: bool = False) -> float:
+    return st.slider(
+        f"{label} 가중치",
+        0.0,
+        3.0,
+        float(usual),
+        0.1,
+        key=f"try_{name}",
+        width=200,
+        disabled=disabled,
+        persist_state="session",
+    )
+
+
 def _moves(shown: tuple[RetrievedDocument, ...], even: tuple[RetrievedDocument, ...]) -> dict[str, str]:
-    """How each document's rank differs from that with even weights."""
+    """How each document's rank differs from that with the usual weights."""
     before = {document.doc_id: document.rank for document in even}
     moves = {}
     for document in shown:

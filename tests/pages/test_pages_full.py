@@ -137,7 +137,7 @@ def test_the_evidence_of_any_turn_has_every_figure_and_marks_the_matches(open_ap
     turn = played[1]
     table = app.dataframe[0].value
     assert list(table["문서"]) == [d.title for d in turn.documents]
-    for name, label in (("bm25", "BM25"), ("vector", "벡터")):
+    for name, label in (("bm25", "BM25"), ("vector", "벡터"), ("bm25_questions", "BM25 예상 질문")):
         ranks = [d.channel(name).rank for d in turn.documents]
         assert [None if rank != rank else rank for rank in table[f"{label} 순위"]] == ranks
     assert list(table["RRF"]) == [d.rrf for d in turn.documents]

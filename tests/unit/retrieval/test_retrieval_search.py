@@ -26,7 +26,11 @@ def test_rrf_is_the_sum_of_the_channels_contributions(retriever) -> None:
     assert results[0].doc_id == "diabetes-exercise"
     assert [result.rank for result in results] == list(range(1, len(results) + 1))
     for result in results:
-        assert [channel.name for channel in result.channels] == ["bm25", "vector"]
+        assert [channel.name for channel in result.channels] == [
+            f"{kind}{field}"
+            for field in ("", "_summary", "_keywords", "_questions")
+            for kind in ("bm25", "vector")
+        ]
         for channel in result.channels:
             assert channel.contribution == (1 / (60 + channel.rank) if channel.rank else 0)
             assert (channel.rank is None) == (channel.score is None)
@@ -42,11 +46,30 @@ def test_channel_ranks_follow_channel_scores(retriever) -> None:
 
 
 @pytest.mark.parametrize(("mode", "silent"), [("bm25", "vector"), ("vector", "bm25")])
-def test_a_single_channel_leaves_the_other_empty(retriever, mode: str, silent: str) -> None:
+def test_a_single_kind_of_channel_leaves_the_other_empty(retriever, mode: str, silent: str) -> None:
     results = retriever.search("고혈압 소금", 3, mode)
     assert results[0].doc_id == "hypertension-salt"
-    assert all(r.channel(silent).rank is None and r.channel(silent).contribution == 0 for r in results)
-    assert all(r.channel(mode).rank == r.rank for r in results)
+    others = [c for r in results for c in r.channels if c.name.startswith(silent)]
+    assert len(others) == 4 * len(results)
+    assert all(c.rank is None and c.contribution == 0 for c in others)
+
+
+@pytest.mark.parametrize("mode", ["bm25", "vector"])
+def test_a_single_channel_ranks_as_it_does_alone(retriever, mode: str) -> None:
+    results = retriever.search("고혈압 소금", 3, mode, metadata_fields=False)
+    assert [r.channel(mode).rank for r in results] == [r.rank for r in results]
+    assert [c.name for c in results[0].channels] == ["bm25", "vector"]
+
+
+def test_a_field_counts_by_its_weight_and_not_at_all_at_none(retriever) -> None:
+    query = "숨쉬는 기계가 뭔가요"
+    asked = retriever.search(query, 1, weights={"questions": 3})[0]
+    found = asked.channel("bm25_questions")
+    assert (asked.doc_id, found.contribution) == ("asthma-inhaler", 3 / (60 + found.rank))
+    weights = {"summary": 0, "keywords": 0, "questions": 0, "vector": 0}
+    bare = retriever.search("당뇨병 운동 혈당", 5, weights=weights)
+    alone = retriever.search("당뇨병 운동 혈당", 5, "bm25", metadata_fields=False)
+    assert [(r.doc_id, r.rrf) for r in bare if r.rrf] == [(r.doc_id, r.rrf) for r in alone]
 
 
 def test_results_for_a_small_k_begin_those_for_a_larger(retriever) -> None:
@@ -60,7 +83,7 @@ def test_metadata_brings_documents_that_only_a_question_describes(retriever) -> 
     assert ids(retriever.search(query, 1)) == ["asthma-inhaler"]
     without = retriever.search(query, 5, metadata_fields=False)
     assert [r.rrf for r in without] != [r.rrf for r in retriever.search(query, 5)]
-    assert retriever.search("국물은 먹어도 되나요", 1, "bm25")[0].channel("bm25").score > 0
+    assert retriever.search("국물은 먹어도 되나요", 1, "bm25")[0].channel("bm25_questions").score > 0
 
 
 def test_passages_are_verbatim_body_text_best_first(retriever) -> None:

@@ -39,7 +39,7 @@ def test_two_builds_are_equal(open_retriever, tmp_path) -> None:
     assert answers(first) == answers(second)
 
 
-@pytest.mark.parametrize("name", ["bm25.npz", "vectors.faiss", "lsa.npz", "lsa.json", "manifest.json"])
+@pytest.mark.parametrize("name", ["bm25-body.npz", "vectors.faiss", "lsa.npz", "lsa.json", "manifest.json"])
 @pytest.mark.parametrize("damage", ["cut", "flip", "gone", "garbage"])
 def test_a_damaged_index_is_rebuilt_with_a_notice(open_retriever, tmp_path, name: str, damage: str) -> None:
     expected = answers(open_retriever())
@@ -97,7 +97,7 @@ def test_two_starts_at_once_build_one_index(open_retriever, tmp_path) -> None:
 def test_leftovers_of_an_interrupted_build_go(open_retriever, tmp_path) -> None:
     left = tmp_path / "cache" / ".index-left"
     left.mkdir(parents=True)
-    (left / "bm25.npz").write_bytes(b"half")
+    (left / "bm25-body.npz").write_bytes(b"half")
     open_retriever()
     assert not left.exists()
 
