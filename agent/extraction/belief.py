@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from agent.extraction.doubt import WORRY
 from agent.extraction.lasting import lasts
 from agent.extraction.reading import plain
 from agent.extraction.situation import PAST, Situation
@@ -34,6 +35,10 @@ TURNED = frozenset("알다 다시 재검 재검사 처음 사실 실은 바뀌�
 FOUND_TO_BE = frozenset("이다 나오다 판명 확진 진단 밝혀지다 바뀌다 확인 판정 되다".split())
 MISTAKEN = frozenset("잘못 착각 착각하다 틀리다 아니다 헷갈리다 오타 실수 정정 오해".split())
 
+# What takes words back, and the verbs by which they were said: "…라고 쓴 거 지워 주세요".
+STRUCK_OUT = frozenset("취소 취소하다 지우다 삭제 삭제하다 빼다 무시 무시하다".split())
+TELLING = REPORTING | frozenset("한 올리다 말씀드리다 드리다 체크 체크하다 표시 입력 선택 누르다 입력하다".split())
+
 
 @dataclass(frozen=True, slots=True)
 class Belief:
@@ -46,17 +51,19 @@ class Belief:
 def is_refuted(s: Situation) -> bool:
     """Believed and no more, or told only to be taken back."""
     if s.slot == "medications":
-        return _is_misread(s)
+        return _is_misread(s) or _is_to_be_struck_out(s)
     if s.asked:
         return False
-    if _is_called_wrong(s):
-        return True
     words = _words(s)
+    if _is_called_wrong(s) or _is_withdrawn(s, words) or _is_to_be_struck_out(s):
+        return True
     found = _belief(s, words)
     if found is None:
         return _is_denied_next(s)
     rest = words[found.at + 1 :]
     if not found.firm:
+        if any(t.lemma in WORRY for t in rest[:4]):
+            return False  # "위암인가 해서 걱정돼요": not known yet
         return not _is_confirmed(rest) and not _is_held_now(words, found.at)
     return _is_denied_next(s) or _is_taken_back(s, words, rest)
 
@@ -214,6 +221,33 @@ def _is_written_so(s: Situation, form: str) -> bool:
         return False
     return any(
         s.reading.tokens[m.last].lemma == "이다" for m in s.mentions_in(s.later[0]) if m.last < s.later[0].last
+    )
+
+
+def _is_withdrawn(s: Situation, words: Sequence[Token]) -> bool:
+    """ "당뇨 있다고 했던 거 취소할게요", "고혈압이라고 쓴 거 잘못 눌렀어요", "천식이라고 한 건 오타예요": told, and taken back as a whole."""
+    name = s.reading.tokens[s.mention.first].lemma
+    if any(t.lemma == name for t in s.reading.tokens[s.mention.last :]):
+        return False  # "… 잘못 말한 거예요. 천식 없어요": what is said of it next decides
+    head = next((i for i, t in enumerate(words[:3]) if t.is_predicate), None)
+    if head is None or any(t.is_noun for t in words[:head]) or plain(words[head].ending[0]) not in (*SAID, "다"):
+        return False
+    thing = next((i for i in range(head + 2, min(head + 6, len(words))) if words[i].lemma == "것"), None)
+    if thing is None or not any(t.lemma in TELLING for t in words[head + 1 : thing]):
+        return False
+    return any(t.lemma in MISTAKEN - {"아니다"} | STRUCK_OUT for t in words[thing + 1 : thing + 5])
+
+
+def _is_to_be_struck_out(s: Situation) -> bool:
+    """ "당뇨는 지워 주세요", "아까 말한 천식은 빼 주세요", "고혈압 취소할게요": to be taken out of what was told."""
+    said = [t for t in s.right if t.tag[0] != "J"]
+    if s.slot == "symptoms" or not said or said[0].lemma not in STRUCK_OUT or s.has_own_predicate:
+        return False
+    if said[0].lemma == "빼다" and not any(t.lemma in ("아까", "방금", "목록", "기록", "위") for t in s.words):
+        return False  # "사마귀 빼 주세요"
+    forms = [plain(form) for t in said[:3] for form, _ in t.endings]
+    return any(form in ("세요", "ㄹ게요", "을게요", "어요", "줘") for form in forms) or any(
+        t.lemma in ("주다", "주시다", "부탁") for t in said[1:3]
     )
 
 

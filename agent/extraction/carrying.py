@@ -83,6 +83,8 @@ def carried(
         return before
     if any(t.lemma in EVENTS for t in past) or told:
         return before
+    if _is_only_of_age(past):
+        return None
     if clauses[-1].mood != "statement" or (feels(words) or _found_out(words)):
         return None
     if is_honoured(past):
@@ -94,6 +96,13 @@ def carried(
         return before
     spoken = any(index in told_tokens for c in previous for index in range(c.first, c.last))
     return None if _is_history(past, led and spoken) or _is_well(reading, previous) else before
+
+
+def _is_only_of_age(past: Sequence[Token]) -> bool:
+    """ "저는 34살이고 남편은 36살입니다": how old both are, before the speaker goes on about oneself."""
+    told = [t for t in past if t.tag not in ("SF", "SP", "SN", "NR", "JX", "JKS", "VCP", "NNB", "XSN", "MM")]
+    speaker = any(t.lemma in ("저", "나") and t.tag == "NP" for t in told)
+    return speaker and len(told) == 2 and any(t.lemma in ("살", "세") for t in past)
 
 
 def _is_past(words: Sequence[Token]) -> bool:

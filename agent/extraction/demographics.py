@@ -72,9 +72,11 @@ def describe(
             note(who, "age_months", age.months, age.span)
     for sex in find_sexes(text):
         token = reading.token_at(sex.span[0])
+        if token is not None and any(t.lemma == "아니다" for t in reading.tokens[token + 1 : token + 3]):
+            continue  # "여자가 아니라 남자예요"
         if token is not None and (sex.span[1] <= opened or not _is_general(reading, holders, mentions, token)):
             note(_whose(reading, holders, token), "gender", sex.value, sex.span)
-    _note_roles(reading, holders, note)
+    _note_roles(reading, holders, mentions, note)
     role_named = next((word for word in ROLE_SEX if opened and text[:opened].endswith(word)), None)
     if role_named is not None:
         note(None, "gender", ROLE_SEX[role_named], (opened - len(role_named), opened))
@@ -157,17 +159,36 @@ def _with_role(who: str, known: Demographics) -> Demographics:
     return known if known.gender or who not in ROLE_SEX else replace(known, gender=ROLE_SEX[who])
 
 
-def _note_roles(reading: Reading, holders: Sequence[Holder], note: Any) -> None:
+def _note_roles(reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention], note: Any) -> None:
     """ "72살 할아버지입니다": the speaker names a role that tells the sex."""
     for index, token in enumerate(reading.tokens[:-1]):
         opens = is_parent_of(reading.tokens, index)
         is_role = token.lemma in ROLE_SEX and (opens or reading.tokens[index + 1].tag == "VCP")
-        if token.lemma == "형" and index and reading.tokens[index - 1].tag == "SN":
-            continue  # "1형이고" is a kind of diabetes
+        if token.lemma == "형" and (
+            token.tag == "XSN" or (index and reading.tokens[index - 1].tag in ("SN", "SL"))
+        ):
+            continue  # "1형이고" is a kind of diabetes, "A형이고" a blood group
         if not is_role or _is_asked(reading, index) or (index and reading.tokens[index - 1].lemma in POSSESSIVES):
+            continue
+        if _is_whose(reading, mentions, index):
             continue
         if holders[index].who is None or says_to_be(reading.tokens, reading.clause(index), index):
             note(None, "gender", ROLE_SEX[token.lemma], token.span)
+
+
+def _is_whose(reading: Reading, mentions: Sequence[Mention], index: int) -> bool:
+    """ "당뇨는 남편이에요", "제가 아니라 아버지예요": who has it, and not who speaks."""
+    clause = reading.clause(index)
+    first = reading.sentence(clause.sentence)[0].first
+    handed = any(
+        clause.first <= m.first < m.last <= index and reading.tokens[m.last].tag in ("JX", "JKS", "JC")
+        for m in mentions
+        if m.slot != "topic"
+    )
+    return handed or any(
+        t.lemma in ("아니다", "말다") and not t.has_ending("었")
+        for t in reading.tokens[max(first, index - 4) : index]
+    )
 
 
 def _is_asked(reading: Reading, token: int) -> bool:

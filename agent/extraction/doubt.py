@@ -9,6 +9,9 @@ from agent.extraction.situation import Situation
 from agent.terminology import Token
 
 UNSURE = frozenset("모르다 헷갈리다 헷갈려하다 애매 애매하다 궁금 궁금하다 아리송하다 긴가민가 구분 구별".split())
+WORRY = frozenset(
+    "걱정 걱정되다 걱정하다 걱정스럽다 무섭다 겁 겁나다 불안 불안하다 염려 두렵다 조마조마 신경".split()
+)
 BECAUSE = ("라", "라서", "어서", "여서", "이라서")
 WHETHER = ("ㄴ지", "은지", "는지", "ㄹ지", "을지", "던지")
 COMING = frozenset("오다 걸리다 생기다 되다 찾아오다 도지다".split())
@@ -29,6 +32,7 @@ def is_wondered(s: Situation) -> bool:
         or _is_whichever(s)
         or _even_if_it_came(s)
         or _seems_to_be(s)
+        or _is_feared(s)
         or _is_threatened(s)
         or _is_asked_of_another(s)
         or _is_foreseen(s)
@@ -102,6 +106,18 @@ def _seems_to_be(s: Situation) -> bool:
     return asked and any(
         t.lemma == "싶다" for t in (*s.after, *(t for c in s.later[:1] for t in s.reading.words(c)))
     )
+
+
+def _is_feared(s: Situation) -> bool:
+    """ "루푸스인가 무서워요", "위암인가 해서 걱정돼요", "치매인가 봐요": not known, and on the speaker's mind."""
+    if s.predicate is None or s.predicate.lemma not in COMING | {"이다", "있다", "맞다"} or s.frame.between:
+        return False
+    if not any(plain(form) in WHETHER_ASKED for form, _ in s.predicate.endings):
+        return False
+    said = [t for t in (*s.after, *(t for c in s.later[:2] for t in s.reading.words(c))) if t.tag[0] not in "JS"]
+    if said and said[0].lemma == "보다" and said[0].tag == "VX":
+        return True
+    return any(t.lemma in WORRY for t in said[: 3 if said and said[0].lemma in ("하다", "싶다") else 2])
 
 
 def is_since(s: Situation) -> bool:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from agent.extraction.negators import NEGATORS, long_denial, negator_before_predicate, negator_within
 from agent.extraction.reading import plain
-from agent.extraction.situation import Situation
+from agent.extraction.situation import PAST, Situation
 
 # "받은 적이 없다", "먹는 약이 없다", "메스꺼운 증상은 없다", "기침한 날이 없다".
 THINGS = frozenset(
@@ -16,6 +16,8 @@ DEGREES = frozenset("자주 심하다 많이 크게 심각하다 심히 크다".
 # With 안 these say that it stays away: "요즘 계속 열이 안 나요".
 LASTINGLY = frozenset("매일 항상 늘 계속 종일 하루종일 맨날 내내 언제나 매번 밤새 날마다 꼭".split())
 IDIOMS = frozenset("이만저만 장난 보통 말 한두 예사 여간 하루이틀".split())
+FORGETTING = frozenset("깜빡 깜빡하다 깜박 깜박하다 까먹다 잊다 잊어버리다".split())
+GIVING_UP = frozenset("끊다 그만두다 중단 중단하다 중지 중지하다 관두다 멈추다".split())
 LAPSES = frozenset("어제 그제 하루 이틀 사흘 나흘 닷새 며칠 일주일 깜빡 깜빡하다 까먹다 잊다 잊어버리다".split())
 
 
@@ -84,6 +86,17 @@ def skips_doses(s: Situation) -> bool:
     )
     never = any(t.lemma in ("적", "도") for t in s.right)
     return counted and not never and any(t.lemma in NEGATORS or t.lemma == "않다" for t in s.right)
+
+
+def forgets_doses(s: Situation) -> bool:
+    """ "약 먹는 거 깜빡해서 이틀 안 먹었어요", "하루 빼먹었어요": who forgets a dose still takes it."""
+    if s.slot != "medications":
+        return False
+    words = [*s.right, *(t for clause in s.later[:2] for t in s.reading.words(clause))]
+    if any(t.lemma in FORGETTING for t in words):
+        return not any(t.lemma in GIVING_UP for t in words) and any(t.has_ending(*PAST) for t in words)
+    missed = any(t.lemma == "빼먹다" and t.has_ending(*PAST) for t in words)
+    return missed and bool(LAPSES & {t.lemma for t in s.words})
 
 
 def is_all_there_is(s: Situation) -> bool:

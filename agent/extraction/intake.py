@@ -13,6 +13,8 @@ from agent.extraction.situation import Situation
 
 ASKED_FOR = frozenset("처방 처방하다 주다 타다 구하다 보내다 추천 권하다 사다 부탁".split())
 REQUESTS = ("세요", "십시오", "실래요", "시겠어요", "시면", "셔요", "십쇼", "주쇼")
+# What one is told to keep away from: "이부프로펜은 피하라고 했어요".
+SHUNNING = frozenset("조심 조심하다 주의 주의하다 피하다 금기 금지 삼가다".split())
 # "어제는 못 먹었어요": of the one day it is said of.
 DAYS = frozenset("어제 그제 그저께 오늘 아침 점심 저녁 주말 밤 그날 엊그제".split())
 UNNAMED = frozenset("알레르기 부작용 때문 탓 속 위 신장 간 임신 수유 무섭다 겁 걱정 체질 거부감 약".split())
@@ -82,11 +84,14 @@ def _is_urged_by_another(s: Situation) -> bool:
 
 
 def is_out_of_the_question(s: Situation) -> bool:
-    """ "필요 없대요", "무서워서 못 먹겠어요", "알레르기 때문에 못 먹어요", "미복용"."""
+    """ "필요 없대요", "항생제 조심하라고 했어요", "무서워서 못 먹겠어요", "알레르기 때문에 못 먹어요", "미복용"."""
     if s.slot != "medications" or s.asked or not_without(s) or skips_doses(s):
         return False
     lemmas = [t.lemma for t in s.right if t.tag[0] != "J"]
     if lemmas[:2] == ["필요", "없다"] or (lemmas[:1] == ["미"] and lemmas[1:2] and lemmas[1] in TAKING):
+        return True
+    going_on = (*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause)))
+    if lemmas[:1] and lemmas[0] in SHUNNING and not any(t.lemma in TAKING for t in going_on):
         return True
     if s.frame.particle not in ("은", "는", "도", "을", "를"):
         return False

@@ -12,7 +12,7 @@ from agent.extraction.mentions import Mention
 from agent.extraction.naming import by_device, by_unit, respectively
 from agent.extraction.owners import is_own, shown_of
 from agent.extraction.patterns.times import TimePhrase
-from agent.extraction.patterns.units import fits, usual_family
+from agent.extraction.patterns.units import fits, is_plausible, usual_family
 from agent.extraction.reading import Reading
 from agent.extraction.subjects import Holder
 from agent.extraction.substances import levels, reads_out
@@ -80,6 +80,12 @@ def bind(
             entry = by_meal(terminology, reading, entry, mention, max((m.token for m in bound), default=-1), token)
         if entry is not None and value.pair and (pressure := terminology.named("혈압")) is not None:
             entry = pressure
+        if (
+            entry is not None
+            and not (value.pair or value.in_words)
+            and not is_plausible(entry.name, value.text, value.unit, entry.unit)
+        ):
+            continue  # "체온 300도"
         if mention is None or reading.of_token[mention.first] != reading.of_token[token]:
             nameless.append((value, token))
         if entry is not None:
@@ -183,7 +189,11 @@ def _nearest(
             return mention
     for mention in () if value.native else same:
         near = value.unit is not None or mention.first - token <= 3
-        if mention.first > token and near and not _has_own_number(reading, mention):
+        if (
+            mention.first > token
+            and near
+            and not (_has_own_number(reading, mention) or _is_judged(reading, mention))
+        ):
             return mention
     measuring = any(t.lemma in MEASURING for t in reading.words(clause))
     telling = value.unit is not None or value.pair or measuring
@@ -198,6 +208,14 @@ def _has_own_number(reading: Reading, mention: Mention) -> bool:
     """ "LDL 155": the number before it belongs to something else."""
     after = reading.tokens[mention.last : mention.last + 2]
     return any(t.tag == "SN" for t in after) and all(t.tag == "SN" or t.silent for t in after[:1])
+
+
+def _is_judged(reading: Reading, mention: Mention) -> bool:
+    """ "허리 33 혈압은 정상": said to be well, and no number told."""
+    after = reading.tokens[mention.last : mention.last + 2]
+    return (
+        len(after) == 2 and after[0].tag in ("JX", "JKS") and after[1].lemma in ("정상", "괜찮다", "멀쩡", "안정")
+    )
 
 
 def _tells_only_numbers(reading: Reading, token: int, told: Sequence[Span]) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from agent.extraction.kinship import is_dependant
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.lengths import LENGTH, days
+from agent.extraction.patterns.pregnancy_tests import find_test
 from agent.extraction.persons import kind_after, person_after
 from agent.extraction.reading import Reading, plain
 from agent.extraction.subjects import Holder
@@ -34,12 +35,12 @@ _LEFT = re.compile(
 LONGEST = 43
 # Signs that the writer is with child though the word is not said: the mother's notebook, an obstetric note.
 _MATERNITY = re.compile(
-    r"산모\s?수첩|임산부\s?수첩|태동|양수|배\s?뭉침|배가\s?뭉|초음파에서\s?아기|배\s?속\s?아(?:기|가)|뱃속|임테기|임신\s?테스트기?|예비\s?(?:맘|엄마)"
+    r"산모\s?수첩|임산부\s?수첩|태동|양수|배\s?뭉침|배가\s?뭉|초음파에서\s?아기|배\s?속\s?아(?:기|가)|뱃속|예비\s?(?:맘|엄마)"
 )
 # A mother to be is with child without a predicate of its own.
 _EXPECTING = re.compile(r"예비\s?(?:맘|엄마)(?=이|예|입|인|임|라|$)")
 _CARRIED = re.compile(
-    r"(?<![\d가-힣])(?P<weeks>\d{1,2})\s?주\s?(?:\d일|차)?(?=\s?(?:인데|이에요|예요|입니다|이고|이래|래|라고|됐|째|접어|,|\.|$))(?!\s?(?:전|동안|간))"
+    r"(?<![\d가-힣])(?<!지 )(?P<weeks>\d{1,2})\s?주\s?(?:\d일|차)?(?:째(?=[인예이라]))?(?=\s?(?:인데|이에요|예요|입니다|이고|이래|래|라고|됐|접어|,|\.|$))(?!\s?(?:전|동안|간))"
 )
 # "17주 5일": only a pregnancy is told so.
 _TO_THE_DAY = re.compile(r"(?<!\d)(?P<weeks>[1-3]?\d)\s?주\s?[0-6]\s?일(?!\s?(?:전|동안|간|분))")
@@ -100,7 +101,13 @@ def find_pregnancy(
         if [s.field for s in known] == ["pregnant"] and (exact := _TO_THE_DAY.search(text)):
             statements.append(Statement("gestational_weeks", int(exact["weeks"]), None, exact.span("weeks")))
         return statements
-    if (told := _told_in_weeks(text)) is not None:
+    tested = find_test(text)
+    if tested is not None and _is_asked_of(reading, holders, tested.span[0]):
+        tested = None
+    if tested is not None:
+        statements.append(Statement("pregnant", tested.positive, None, tested.span))
+    maternal = tested.positive if tested else bool(_MATERNITY.search(text))
+    if (told := _told_in_weeks(text, maternal)) is not None:
         statements += [Statement("pregnant", True, None, told.span), told]
     elif (sign := _EXPECTING.search(text)) and not _is_asked_of(reading, holders, sign.start()):
         statements.append(Statement("pregnant", True, None, sign.span()))
@@ -114,9 +121,9 @@ def _is_asked_of(reading: Reading, holders: Sequence[Holder], offset: int) -> bo
     return asked or holders[at].general or holders[at].who is not None
 
 
-def _told_in_weeks(text: str) -> Statement | None:
+def _told_in_weeks(text: str, maternal: bool) -> Statement | None:
     """ "오늘로 31주 4일" of one with a maternity record, "G2P1 IUP 29+2wks": how far along without the word 임신."""
-    found = _GESTATION.search(text) or (_CARRIED.search(text) if _MATERNITY.search(text) else None)
+    found = _GESTATION.search(text) or (_CARRIED.search(text) if maternal else None)
     if found is None:
         return None
     group = found.lastgroup or "weeks"

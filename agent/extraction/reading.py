@@ -140,7 +140,7 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
         return "and" if tokens[index - 1].ending[1] == "EC" else "end"
     if index and _trails(tokens[index - 1], token):
         return "and"
-    if token.form in ("데", "디") and index and _is_joined_ending(tokens[index - 1], token):
+    if token.form in ("데", "디") and index and _is_joined_ending(tokens[index - 1], token, following):
         return "quote" if plain(tokens[index - 1].ending[0]).endswith(("라는", "다는")) else "and"
     form, tag = plain(token.ending[0]), token.ending[1]
     if tag == "EF":
@@ -199,8 +199,11 @@ def _trails(predicate: Token, particle: Token) -> bool:
     return connective and particle.tag == "JX" and particle.span[0] == predicate.span[1]
 
 
-def _is_joined_ending(predicate: Token, token: Token) -> bool:
-    """ "160이라는데": the analyser may take -는데 for a noun; without a space before it, it is the ending."""
+def _is_joined_ending(predicate: Token, token: Token, following: Token) -> bool:
+    """ "160이라는데": the analyser may take -는데 for a noun; without a space before it, it is the ending. In "아픈데가 없는데",
+    "아픈데 없어요" it is the noun that is said not to be."""
+    if following.tag == "JKS" or (following.lemma == "없다" and following.ending[1] != "ETM"):
+        return False
     return predicate.ending[1] == "ETM" and predicate.span[1] == token.span[0]
 
 

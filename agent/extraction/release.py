@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from agent.extraction.carrying import feels, is_hearsay, is_honoured
-from agent.extraction.kinship import is_dependant
+from agent.extraction.kinship import is_dependant, is_person_word
 from agent.extraction.persons import PersonMention
 from agent.extraction.reading import Clause, Reading, plain
 
@@ -33,9 +33,18 @@ PERCEIVED = frozenset(
 USING = frozenset("먹다 드시다 쓰다 바르다 맞다 복용 남기다 버리다 입다 처방 받다 신다 사용".split())
 
 
+# What only the one who feels it says so; of another it is 우울해하다.
+MOODS = frozenset(
+    "우울 우울하다 불안 불안하다 속상 속상하다 걱정 무섭다 두렵다 슬프다 괴롭다 서럽다 막막 막막하다 스트레스 화나다 화".split()
+)
+BECAUSE = ("어서", "아서", "여서", "라서", "니까", "으니까", "라", "어", "아")
+
+
 def bothers(reading: Reading, clause: Clause, subjects: Sequence[PersonMention]) -> bool:
     """Whether what another does in this clause is told for what it does to the speaker."""
     last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    if last is not None and plain(last.ending[0]) in BECAUSE and _is_mood(reading, clause):
+        return True
     if last is not None and not clause.is_final and plain(last.ending[0]) in ("느라", "느라고"):
         return any(t.lemma in NURSING for t in reading.words(clause))
     if last is not None and last.lemma in CROWDING and not clause.is_final and subjects and subjects[0].who:
@@ -52,6 +61,21 @@ def bothers(reading: Reading, clause: Clause, subjects: Sequence[PersonMention])
         final = reading.sentence(clause.sentence)[-1]
         return not clause.is_final and feels(reading.words(final)) and not is_hearsay(reading, final)
     return True
+
+
+def _is_mood(reading: Reading, clause: Clause) -> bool:
+    """Whether the clause behind a reason says how the speaker feels: "엄마가 암이라서 | 너무 불안하고 …"."""
+    here = reading.sentence(clause.sentence)
+    following = next((c for c in here if c.number == clause.number + 1), None)
+    if (
+        following is None
+        or is_hearsay(reading, here[-1])
+        or is_honoured(t for c in here for t in reading.words(c))
+    ):
+        return False
+    words = [t for t in reading.words(following) if t.tag not in ("MAG", "JKS", "JX", "JKO")]
+    shown = any(t.tag == "VX" and t.lemma == "하다" for t in words)
+    return bool(words) and words[0].lemma in MOODS and not shown and here[-1].mood == "statement"
 
 
 def ends_of_scope(reading: Reading, clause: Clause, marks: Sequence[PersonMention]) -> frozenset[int]:
@@ -100,9 +124,21 @@ def is_told_to_do(reading: Reading, clause: Clause) -> bool:
 
 
 def is_counted(reading: Reading, clause: Clause, index: int) -> bool:
-    """ "아이가 둘이에요", "딸만 셋이고": only how many there are."""
+    """ "아이가 둘이에요", "딸만 셋이고", "딸 하나 아들 하나고": only how many there are."""
     after = [t for t in reading.tokens[index + 1 : clause.last] if t.tag not in ("JKS", "JKO", "JX", "XSN", "SF")]
     number = bool(after) and after[0].tag in ("NR", "SN", "MM")
-    rest = [t for t in after[1:] if t.lemma not in ("명", "마리", "분")]
+    rest = [t for t in after[1:] if t.lemma not in ("명", "마리", "분", "이랑", "랑")]
+    while len(rest) > 2 and is_person_word(rest[0].lemma) and rest[1].tag in ("NR", "SN", "MM"):
+        rest = rest[2:]
     had = bool(rest) and (rest[0].tag == "VCP" or rest[0].lemma in ("있다", "두다", "키우다", "낳다", "기르다"))
     return number and had and not plain(rest[0].ending[0]).startswith("래")
+
+
+def are_counted(reading: Reading, clause: Clause, index: int) -> bool:
+    """More than one, so that a sentence that names nobody is not about them: "애가 둘이에요"."""
+    several = (
+        t.form not in ("하나", "한", "1")
+        for t in reading.tokens[index + 1 : clause.last]
+        if t.tag in ("NR", "SN", "MM")
+    )
+    return next(several, False) and is_counted(reading, clause, index)

@@ -10,6 +10,7 @@ from agent.extraction.course_words import NAMELESS
 from agent.extraction.denial import denies_later_taking
 from agent.extraction.events import events
 from agent.extraction.exceptions import is_excepted
+from agent.extraction.half_denials import forgets_doses
 from agent.extraction.negators import is_denied_disappearance
 from agent.extraction.reading import Clause, plain
 from agent.extraction.situation import PAST, Situation
@@ -36,7 +37,7 @@ REMOTE_DAYS = 28
 
 def is_stopped(s: Situation) -> bool:
     """끊었어요, 먹다가 중단했어요, 지금은 안 먹어요, 작년까지 먹었어요, 마지막 거 먹고 끝났어요."""
-    if s.slot != "medications" or is_excepted(s) or is_resumed(s) or _is_told_to_go_on(s):
+    if s.slot != "medications" or is_excepted(s) or is_resumed(s) or _is_told_to_go_on(s) or forgets_doses(s):
         return False
     if _is_told_to_stop(s):
         return True

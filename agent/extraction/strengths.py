@@ -78,21 +78,26 @@ def spoken_strengths(reading: Reading, mention: Mention, mentions: Sequence[Ment
 
 
 def later_strengths(reading: Reading, mention: Mention, mentions: Sequence[Mention]) -> list[Phrase]:
-    """ "마운자로 2.5로 4주 맞고 지난주부터 5로 올렸어요": what a bare strength was changed to, in a clause that names nothing."""
-    if bare_strength(reading, mention) is None:
-        return []
+    """ "마운자로 2.5로 4주 맞고 지난주부터 5로 올렸어요", "노바스크 5mg 먹다 10으로 올렸어요": what the strength behind the medicine was
+    changed to without a unit, where nothing else is named in between."""
     tokens, clause, found = reading.tokens, reading.clause(mention.first), []
-    for other in reading.clauses[clause.number + 1 :]:
-        named = any(m.slot != "topic" and other.first <= m.first < other.last for m in mentions)
+    if mention.slot != "medications" or not any(t.tag == "SN" for t in tokens[mention.last : mention.last + 1]):
+        return []
+    for other in reading.clauses[clause.number :]:
+        first = max(other.first, mention.last + 1)
+        named = any(m.slot != "topic" and first <= m.first < other.last for m in mentions)
         if other.sentence != clause.sentence or named:
             break
-        for at in range(other.first, other.last - 2):
+        for at in range(first, other.last - 2):
             if (
                 _is_strength(tokens[at].form, tokens[at].tag)
                 and tokens[at + 1].form in ("로", "으로")
                 and tokens[at + 2].lemma in STEPS
             ):
-                found.append(Phrase(tokens[at].form, tokens[at].span))
+                # "40/5 먹다가 80/5로"
+                start = at - 2 if at - 2 >= first and tokens[at - 1].form == "/" else at
+                said = "".join(t.form for t in tokens[start : at + 1])
+                found.append(Phrase(said, (tokens[start].span[0], tokens[at].span[1])))
     return found
 
 

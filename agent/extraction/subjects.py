@@ -12,7 +12,7 @@ from agent.extraction.enquiry import child_of_parent, enquired_about, is_mood_of
 from agent.extraction.kinship import FAMILY_WORDS, PETS, PRONOUNS, is_dependant
 from agent.extraction.persons import KINDS, PersonMention, people_in
 from agent.extraction.reading import Clause, Reading, plain
-from agent.extraction.release import bothers, ends_of_scope, is_counted, is_told_to_do
+from agent.extraction.release import are_counted, bothers, ends_of_scope, is_counted, is_told_to_do
 from agent.extraction.speaker import SPEAKER
 
 # Verbs of saying and minding: their subject is not whom the rest is about.
@@ -66,9 +66,10 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
             current = other  # "제가 간병해요. 혈압도 168로 높으시던데"
         asked_for, enquired = enquired, enquired_about(reading, clause, people, enquired)
         start = current
-        named = next((p.who for p in reversed(people) if p.subject), named)
+        several = {p.token for p in people if p.who and are_counted(reading, clause, p.token)}
+        named = next((p.who for p in reversed(people) if p.subject and p.token not in several), named)
         other = next((p.who for p in reversed(people) if p.who and p.who != "가족"), other)
-        beside = next((p.who for p in reversed(people) if p.who and not p.subject), beside)
+        beside = next((p.who for p in reversed(people) if p.who and (not p.subject or p.token in several)), beside)
         marks = {p.token: p for p in people if p.subject and not is_counted(reading, clause, p.token)}
         left = ends_of_scope(reading, clause, tuple(marks.values()))
         fronted = _fronting(reading, clause, people)

@@ -96,6 +96,12 @@ _NOT_A_VALUE = re.compile(
 )
 
 
+# "혈당 120,130,140", "142,138": readings side by side, where nothing is counted in thousands.
+_ROW = re.compile(r"(?<![\d.,])(?:\d{2,3}(?:,\d{2,3}){2,}|\d{3},\d{3})(?![\d,.])")
+_IN_THOUSANDS = re.compile(
+    r"혈소판|백혈구|적혈구|호중구|림프구|바이러스|PLT|platelet|WBC|ANC|hCG|CD4", re.IGNORECASE
+)
+
 # A letter for the figure: "15o/95".
 _SLIP = re.compile(r"(?<=\d)[oO](?=[\d/]|\s\d|\b)")
 
@@ -128,6 +134,8 @@ def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
     idle = [m.span() for m in _RANGE.finditer(text)] + [m.span() for m in _USUAL.finditer(text) if _is_usual(m)]
     taken = Taken(len(text), [*occupied, *idle])
     text = _POINT.sub(".", _SLIP.sub("0", text)).replace("쩜", "점")
+    if not _IN_THOUSANDS.search(text):
+        text = _ROW.sub(lambda match: match[0].replace(",", " "), text)
     # "R 18 T 36.5" is no dose of tablets, "맥은 칠십여덟" no age
     found = [*_behind_pressure(text), *short_named(text)]
     for value in found:

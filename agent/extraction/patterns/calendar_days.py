@@ -23,6 +23,8 @@ SOME_DAYS, SOME_WEEKS = 4.0, 20.0
 
 PART = "(?:" + "|".join(sorted(PART_HOURS, key=len, reverse=True)) + ")"
 _HOUR = r"(?:\s?(?P<hour>\d{1,2}|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열한|열두|열)\s?시(?![간도])(?:\s?반|\s?\d{1,2}분)?(?:경(?![가-힣]))?)"
+# What stands between a log's date and its number.
+_READ_OUT = r"(?:공복|식전|식후|혈당|혈압|체온|맥박|몸무게|체중|당|BST|FBS|BP|BT|HR)"
 _WEEKDAY = r"(?P<weekday>[월화수목금토일])요일"
 
 Read = Callable[[re.Match[str]], TimePhrase | None]
@@ -128,6 +130,12 @@ CALENDAR: tuple[tuple[str, Read], ...] = (
     (r"(?m)(?:^|(?<=→\s)|(?<=→)|(?<=\n)|(?<=[.;,]\s))(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=[\s:)]\s?[가-힣A-Za-z])(?!\s?(?:알|정|T\b|컵|개|봉|포))", _month_day),
     # "11/1 138/88, 11/2 142/90"
     (r"(?<![\d/.])(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\s?:?\s\d{2,3}/\d{2,3}(?![\d/]))", _month_day),
+    # A log: "11/18 공복 142 11/19 공복 138", "3/2 아침 혈압 150"
+    (rf"(?<![\d/.])(?P<month>\d{{1,2}})/(?P<date>\d{{1,2}})(?=\s?:?\s?(?:{PART}\s?)?{_READ_OUT}[^\d\n,/]{{0,6}}(?:[12]\s?시간(?:\s?(?:뒤|후))?\s)?\d{{2,3}}(?![\d시알정]))", _month_day),
+    # "10시 38.9 / 12시 38.1", "06시 BST 78"
+    (rf"(?<![\d가-힣:])(?P<part>)(?P<hour>[01]?\d|2[0-4])시(?:\s?반|경)?(?=\s(?:\d{{2}}\.\d|\d{{2,3}}/\d{{2,3}}|{_READ_OUT}\s?\d{{2,3}})(?![\d시분알정]))", _part),
+    # "월: 공복 121 / 식후 178" at the head of a line
+    (rf"(?m)(?:^|(?<=\n))(?P<week>)(?P<weekday>[월화수목금토일])(?P<part>)(?=\s?[:)]\s?(?:{PART}\s?)?(?:{_READ_OUT}|\d{{2,3}}))", _weekday),
     # "1/12부터", "체중 5/1 49.5kg"
     (r"(?<![\d/.])(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\s?부터|\s\d{2,3}(?:\.\d)?\s?(?:kg|킬로|키로))", _month_day),
     (r"(?<![\d/.])(?P<month>\d{1,2})/(?P<date>\d{1,2})(?=\s?(?:재검|결과|피검|입원|퇴원|진료|건강검진|검진|에\s?받|에\s?나))", _month_day),

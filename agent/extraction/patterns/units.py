@@ -91,3 +91,24 @@ _EXCHANGEABLE = (
     {"cm", "인치"},
     {"%", "/μL"},
 )
+
+
+# Wide enough for the smallest child and the sickest patient; beyond it a number is a slip or something else.
+_PLAUSIBLE: dict[str, tuple[float, float]] = {
+    "체온": (25, 45),
+    "맥박": (15, 350),
+    "호흡수": (3, 120),
+    "산소포화도": (20, 100),
+    "체중": (0.3, 400),
+    "키": (0.3, 260),
+    "혈압": (30, 300),
+}
+
+
+def is_plausible(name: str, text: str, unit: str | None, usual: str | None) -> bool:
+    """Whether a number can be a reading of this measurement. text: one number as digits; only in the usual unit, or
+    none, is it judged."""
+    if unit is not None and (usual is None or unit != usual_family(usual)):
+        return True
+    low, high = _PLAUSIBLE.get(name, (float("-inf"), float("inf")))
+    return low <= float(text) <= high
