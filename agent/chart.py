@@ -12,7 +12,7 @@ from agent.config import AgentConfig
 from agent.demo import DemoPatient
 from agent.errors import InputRejected
 from agent.extraction import moment_of
-from agent.safety import InputGuard, PersonalData
+from agent.safety import DocumentOrders, PersonalData
 from agent.state import DEMOGRAPHIC_FIELDS, Profile
 from agent.storage import (
     EDITABLE_COLUMNS,
@@ -60,7 +60,7 @@ class Chart:
         self._conversations = conversations
         self._terms = terms
         self._demos = demos
-        self._guard = InputGuard()
+        self._orders = DocumentOrders()
         self._config = config
         self._forget_progress = forget_progress
         self._personal_data = PersonalData()
@@ -199,7 +199,7 @@ class Chart:
     def _refuse_orders(self, given: Any, place: str = "profile", depth: int = MASKED_DEPTH) -> None:
         """A name that gives orders would stand in every prompt and answer about the patient."""
         if isinstance(given, str) and len(given) <= LONGEST_TEXT:
-            if self._guard.check(given).category in ("injection", "leak"):
+            if self._orders.stand_in(given):
                 raise InputRejected(
                     f"{place}: 지시문으로 보이는 글이 있습니다. 그 항목을 빼고 다시 가져와 주세요."
                 )

@@ -158,9 +158,14 @@ def _substituted(folded: str) -> Iterator[str]:
     """Simple substitutions that keep letters in place: rot13, digits for letters, reversal."""
     if re.search(r"[a-z]{4}", folded):
         yield codecs.encode(folded, "rot13")
-    for letters in (_LEET, _LEET_L):
-        yield _LEET_WORD.sub(partial(_with_letters, letters), folded)
+    yield unleeted(folded)
+    yield _LEET_WORD.sub(partial(_with_letters, _LEET_L), folded)
     yield folded[::-1]
+
+
+def unleeted(folded: str) -> str:
+    """Words with digits and marks among their letters, read as letters: "1gn0re"."""
+    return _LEET_WORD.sub(partial(_with_letters, _LEET), folded)
 
 
 def _with_letters(letters: dict[int, int], word: re.Match[str]) -> str:
