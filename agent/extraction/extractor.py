@@ -31,7 +31,7 @@ from agent.extraction.patterns.doses import Phrase, find_doses, find_frequencies
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.patterns.times import TimePhrase, find_times
 from agent.extraction.reading import Reading, read
-from agent.extraction.regimen import dosage_and_frequency, without_routes
+from agent.extraction.regimen import dosage_and_frequency, with_strengths, without_routes
 from agent.extraction.settled import distinct, not_taken_back, position
 from agent.extraction.subjects import Holder, holders
 from agent.extraction.substances import without_levels
@@ -231,14 +231,14 @@ def _beside(reading: Reading, sentences: Sequence[Sentence], number: int, read_o
 
 def _told(reading: Reading, sentence: Sentence, following: Sentence, now: datetime) -> Iterator[Fact | Exclusion]:
     """Conditions, symptoms and medicines of a sentence, each as what the assertion rules make of it."""
+    near = sentence.mentions + following.mentions
+    doses = with_strengths(reading, near, sentence.doses + following.doses)
     for mention in sentence.mentions:
         if mention.slot not in TOLD:
             continue
         concept, slot = mention.concept, cast(FactSlot, mention.slot)
         reason = assess(reading, mention, sentence.mentions, sentence.times)
-        onset = onset_of(
-            reading, mention, sentence.mentions + following.mentions, sentence.times + following.times
-        )
+        onset = onset_of(reading, mention, near, sentence.times + following.times)
         said, moment = (onset.said, onset.moment(now)) if onset else (None, None)
         common: Any = {"span": concept.span, "onset": said, "timestamp": moment}
         if reason is not None:
@@ -247,8 +247,8 @@ def _told(reading: Reading, sentence: Sentence, following: Sentence, now: dateti
         dosage, frequency = dosage_and_frequency(
             reading,
             mention,
-            sentence.mentions + following.mentions,
-            sentence.doses + following.doses,
+            near,
+            doses,
             sentence.frequencies + following.frequencies,
             sentence.times,
         )

@@ -40,6 +40,17 @@ def without_routes(reading: Reading, mentions: Sequence[Mention]) -> list[Mentio
     return [m for m in mentions if m.slot != "medications" or not is_route(m)]
 
 
+def with_strengths(reading: Reading, mentions: Sequence[Mention], doses: Sequence[Phrase]) -> list[Phrase]:
+    """The doses of a sentence and the one after it, in order, with the strengths that are said without a unit. Once for
+    all its medicines: a list of hundreds would take minutes otherwise."""
+    medicines = [m for m in mentions if m.slot == "medications"]
+    bare = [p for m in medicines if (p := bare_strength(reading, m)) is not None]
+    bare += [p for m in medicines for p in spoken_strengths(reading, m, mentions)]
+    bare += [p for m in medicines for p in later_strengths(reading, m, mentions)]
+    added = [b for b in bare if not any(b.span[0] < d.span[1] and d.span[0] < b.span[1] for d in doses)]
+    return sorted([*doses, *added], key=lambda phrase: phrase.span)
+
+
 def dosage_and_frequency(
     reading: Reading,
     mention: Mention,
@@ -51,7 +62,7 @@ def dosage_and_frequency(
     """As said: behind the medicine up to the next one, else in front of it in the clause, else in a later clause or the
     sentence after when those name nothing new. Of several, the one that holds now ("20mg에서 10mg으로 줄였어요").
 
-    mentions and phrases: of the medicine's sentence and the one after it.
+    mentions and phrases: of the medicine's sentence and the one after it; doses: as from `with_strengths`.
     """
     if mention.slot != "medications":
         return None, None
@@ -59,12 +70,8 @@ def dosage_and_frequency(
     # "식후에 먹어야 하나요?" asks how to take it.
     told = () if clause.is_final and clause.mood != "statement" else frequencies
     medicines = [m for m in mentions if m.slot == "medications"]
-    bare = [p for m in medicines if (p := bare_strength(reading, m)) is not None]
-    bare += [p for m in medicines for p in spoken_strengths(reading, m, mentions)]
-    bare += [p for m in medicines for p in later_strengths(reading, m, mentions)]
-    doses = [*doses, *(b for b in bare if not any(b.span[0] < d.span[1] and d.span[0] < b.span[1] for d in doses))]
     beside = [*doses, *frequencies]
-    dosage = _amount(reading, mention, mentions, sorted(doses, key=lambda phrase: phrase.span), beside)
+    dosage = _amount(reading, mention, mentions, doses, beside)
     frequency = _amount(reading, mention, mentions, told, beside)
     if frequency is None and told is frequencies:
         habits = [Phrase(p.said, p.span) for p in times if p.habitual and p.kind == "day"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -98,3 +99,9 @@ def test_two_threads_never_see_each_others_message(extract: Extract) -> None:
     alone = [extract(text) for text in texts]
     with ThreadPoolExecutor(max_workers=4) as pool:
         assert list(pool.map(extract, texts)) == alone
+
+
+def test_a_list_of_hundreds_of_medicines_takes_seconds(extract: Extract) -> None:
+    begun = time.process_time()
+    assert [fact.dosage for fact in extract("메트포르민 500mg " * 400).facts] == ["500mg"]
+    assert time.process_time() - begun < 30  # minutes while every medicine looked up the strengths of all
