@@ -90,6 +90,8 @@ def _safety(
         )
         for half in labelled.HALVES
     ]
+    has_more = (folder / "guard" / f"{labelled.MORE}.jsonl").is_file()
+    more = labelled.guard_cases(folder, labelled.MORE) if has_more else ()
     from agent.consultation import Consultation
     from agent.evaluation import safety
     from agent.evaluation.sandbox import isolated
@@ -102,6 +104,8 @@ def _safety(
             scored.append(("triage", half, safety.score_triage(triage, door)))
             scored.append(("guard", half, safety.score_guard(guard, door)))
             scored.append(("medication", half, safety.score_medication(medication, door)))
+        if more:
+            scored.append(("guard", labelled.MORE, safety.score_guard(more, door)))
     yield from safety.report(scored, arguments.errors)
 
 

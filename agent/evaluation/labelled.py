@@ -13,6 +13,8 @@ from agent.terminology import Terminology
 
 Row = TypeVar("Row")
 DEVELOPMENT, TEST = HALVES = ("development", "test")
+MORE = "development_more"
+"""Further guard messages that may be looked at, beside the halves."""
 
 
 @dataclass(frozen=True, slots=True)

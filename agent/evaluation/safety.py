@@ -14,7 +14,7 @@ from statistics import median
 from typing import Any
 
 from agent.consultation import Consultation
-from agent.evaluation.labelled import DEVELOPMENT, GuardCase, MedicationCase, TriageCase, slots_of
+from agent.evaluation.labelled import TEST, GuardCase, MedicationCase, TriageCase, slots_of
 from agent.events import TurnCompleted
 from agent.state import Profile, Turn
 from agent.stopwatch import timed
@@ -133,11 +133,11 @@ def score_medication(cases: Sequence[MedicationCase], door: Consultation) -> tup
 def report(
     scored: Iterable[tuple[str, str, tuple[dict[str, Any], Tally]]], errors: bool
 ) -> Iterator[dict[str, Any]]:
-    """(set, half, score) as one line each; with errors, one more for each wrong message of a development half only."""
+    """(set, half, score) as one line each; with errors, one more for each wrong message that is not of the test half."""
     for name, half, (line, tally) in scored:
-        if half == DEVELOPMENT:
+        if half != TEST:
             yield from ({"set": name, **wrong} for wrong in tally.wrong if errors)
-        yield {"set": name, "half": half, **{k: v for k, v in line.items() if k != BY_KIND or half == DEVELOPMENT}}
+        yield {"set": name, "half": half, **{k: v for k, v in line.items() if k != BY_KIND or half != TEST}}
 
 
 def _profile(door: Consultation, patient: str, known: Any) -> Profile:

@@ -8,6 +8,7 @@ from agent.errors import CorpusInvalid
 from agent.evaluation.command import LABELLED
 from agent.evaluation.labelled import (
     HALVES,
+    MORE,
     GuardCase,
     MedicationCase,
     TriageCase,
@@ -91,6 +92,13 @@ def test_the_sets_are_whole_and_their_halves_share_nothing(read, messages):
     halves = [read(LABELLED, half) for half in HALVES]
     assert [len(half) for half in halves] == [messages, messages]
     assert not {case.text for case in halves[0]} & {case.text for case in halves[1]}
+
+
+def test_the_further_guard_messages_are_none_of_the_halves():
+    more = {case.text for case in guard_cases(LABELLED, MORE)}
+    assert len(more) == len(guard_cases(LABELLED, MORE)) == 833
+    for half in HALVES:
+        assert more.isdisjoint({case.text for case in guard_cases(LABELLED, half)})
 
 
 def test_a_broken_line_is_named(tmp_path):
