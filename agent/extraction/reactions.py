@@ -61,7 +61,10 @@ def name_reactions(reading: Reading, mentions: Sequence[Mention], terminology: T
             continue
         name = ALLERGENS[reading.tokens[at].lemma]
         known = terminology.named(name)
-        if known is None or (at, name) in told:
+        if known is None:
+            out.append(mention)  # no name for the allergy: the reaction is told all the same
+            continue
+        if (at, name) in told:
             continue
         told.add((at, name))
         span = (reading.tokens[at].span[0], mention.concept.span[1])
