@@ -23,11 +23,11 @@ SPEAKING = frozenset(
 TAKEN = frozenset("먹다 복용 복용하다 드시다 맞다 바르다 쓰다 붙이다 넣다 있다 중".split())
 VAGUE = frozenset("한참 꽤 오래 오래되다 되다 제법 좀 조금 많이 얼마 안 않다 있다 이다 지 하다".split())
 LEARNT = frozenset("듣다 알다 진단받다 판정받다".split())
-# "둘 다 어제부터요": all that was told.
 # What says of a complaint that it came: "그저께 새우 먹고 나서 올라왔거든요", and what brought it: "그제 박스 들다가 삐끗".
 CAME = frozenset(
     "나다 올라오다 생기다 돋다 시작되다 나타나다 도지다 터지다 일어나다 번지다 오다 삐끗 삐끗하다 삐다 접질리다 다치다 넘어지다 부딪히다 부딪치다 찧다 헛디디다 미끄러지다 구르다 맞다".split()
 )
+# "둘 다 어제부터요": all that was told.
 ALL_OF_IT = frozenset("둘 셋 넷 다 모두 전부 쭉 계속 줄곧 내내 거의 벌써 이제 한 약 증상 이 증세 것 거 게".split())
 TOGETHER = frozenset("둘 셋 넷 모두 전부 다".split())
 

@@ -39,11 +39,7 @@ def answered(s: Situation) -> bool | None:
 
 def _answered_at_once(s: Situation) -> bool | None:
     """ "당뇨 있냐고 물으셨는데 없어요", "약 먹냐고 하셔서요 네 먹어요"."""
-    if (
-        s.predicate is None
-        or s.frame.between
-        or not plain(s.predicate.ending[0]).endswith(("냐고", "나", "느냐고"))
-    ):
+    if s.predicate is None or s.frame.between or not plain(s.predicate.ending[0]).endswith(("냐고", "나")):
         return None
     asked = [c for c in s.later[:1] if any(t.lemma in ASKING for t in s.reading.words(c))]
     if not asked or len(s.later) < 2 or s.mentions_in(s.later[1]):

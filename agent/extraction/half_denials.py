@@ -31,9 +31,7 @@ def is_denied_twice(s: Situation) -> bool:
     if s.predicate.lemma in ("없다", "아니다") and _is_not_held_so(s):
         return True
     own = s.mention.owns_denial  # "잠을 못 자는 건 아니에요" denies once
-    absent = (s.predicate.lemma == "없다" and not own) or (
-        not own and (negator_before_predicate(s) or negator_within(s))
-    )
+    absent = not own and (s.predicate.lemma == "없다" or negator_before_predicate(s) or negator_within(s))
     if not absent:
         return False
     if plain(s.predicate.ending[0]) == "고" and s.after and s.after[0].form in ("는", "선", "서는"):

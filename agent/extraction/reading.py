@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import Literal
 
@@ -98,6 +99,7 @@ class Reading:
         return index if index < len(self.tokens) else None
 
 
+@lru_cache(maxsize=4096)
 def plain(ending: str) -> str:
     """An ending with its joined consonant as a letter of its own: "ᆫ가요" → "ㄴ가요"."""
     return ending.translate({0x11AB: "ㄴ", 0x11AF: "ㄹ", 0x11B7: "ㅁ", 0x11B8: "ㅂ"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from agent.extraction.mentions import Frame, Mention
@@ -19,56 +20,59 @@ INDIRECT = ("ㄴ지", "은지", "는지", "ㄹ지", "을지", "던지")
 ASKING = frozenset("궁금 궁금하다 알리다 알다 가르치다 설명 묻다 여쭈다 여쭙다 문의 질문".split())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Situation:
-    """A mention in its surroundings. times, mentions: those of its sentence."""
+    """A mention in its surroundings. times, mentions: those of its sentence.
+
+    Some thirty rules ask the same of it: what it takes to find out is found out once.
+    """
 
     reading: Reading
     frame: Frame
     times: tuple[TimePhrase, ...]
     mentions: tuple[Mention, ...]
 
-    @property
+    @cached_property
     def mention(self) -> Mention:
         return self.frame.mention
 
-    @property
+    @cached_property
     def slot(self) -> str:
         return self.frame.mention.slot
 
-    @property
+    @cached_property
     def clause(self) -> Clause:
         return self.frame.clause
 
-    @property
+    @cached_property
     def words(self) -> tuple[Token, ...]:
         """The clause."""
         return self.reading.words(self.clause)
 
-    @property
+    @cached_property
     def lemmas(self) -> frozenset[str]:
         return frozenset(token.lemma for token in self.words)
 
-    @property
+    @cached_property
     def right(self) -> tuple[Token, ...]:
         """The clause after the mention."""
         return self.reading.tokens[self.mention.last : self.clause.last]
 
-    @property
+    @cached_property
     def right_lemmas(self) -> frozenset[str]:
         return frozenset(token.lemma for token in self.right)
 
-    @property
+    @cached_property
     def predicate(self) -> Token | None:
         return None if self.frame.predicate is None else self.reading.tokens[self.frame.predicate]
 
-    @property
+    @cached_property
     def after(self) -> tuple[Token, ...]:
         """The clause after the predicate; after the mention when it has none."""
         at = self.mention.last - 1 if self.frame.predicate is None else self.frame.predicate
         return self.reading.tokens[at + 1 : self.clause.last]
 
-    @property
+    @cached_property
     def chain(self) -> tuple[Token, ...]:
         """The predicate with its auxiliaries: 없다+지다+않다, 먹다+있다."""
         if self.predicate is None:
@@ -81,17 +85,17 @@ class Situation:
                 break
         return (self.predicate, *auxiliaries)
 
-    @property
+    @cached_property
     def later(self) -> tuple[Clause, ...]:
         return self.reading.following(self.clause)
 
-    @property
+    @cached_property
     def asked(self) -> bool:
         """Whether the question of a sentence is put in this very clause: "당뇨가 있는데 운동해도 되나요?" is not
         a question about 당뇨."""
         return (self.clause.is_final and self.clause.mood != "statement") or self._is_asked_about
 
-    @property
+    @cached_property
     def _is_asked_about(self) -> bool:
         """ "천식이 뭔지 알려줘", "통풍이 왜 생기는지 궁금해요": a question inside a request."""
         last = next((t for t in reversed(self.words) if t.is_predicate), None)
@@ -99,7 +103,7 @@ class Situation:
             return False
         return any(t.lemma in ASKING for clause in self.later[:1] for t in self.reading.words(clause))
 
-    @property
+    @cached_property
     def is_own(self) -> bool:
         """ "제 당뇨", "저 같은 당뇨 환자", "당뇨인 저는": the speaker is named as the one who has it."""
         before = self.reading.tokens[self.clause.first : self.mention.first]
@@ -117,16 +121,16 @@ class Situation:
             for token, then in pairwise(self.right)
         )
 
-    @property
+    @cached_property
     def has_own_predicate(self) -> bool:
         """Whether the mention itself ends in a predicate: 머리가 아프다."""
         return self.frame.predicate == self.mention.last - 1
 
-    @property
+    @cached_property
     def is_past(self) -> bool:
         return any(token.has_ending(*PAST) for token in self.chain)
 
-    @property
+    @cached_property
     def told_in_past(self) -> bool:
         """Whether any predicate after the mention in its clause is in the past tense."""
         return self.is_past or any(token.is_predicate and token.has_ending(*PAST) for token in self.right)

@@ -179,12 +179,14 @@ def standard(normal: Normalised) -> Normalised:
     words = list(standard_words(normal.text))
     if words:
         normal = respell(normal, words)
+    syllables = set(normal.text)
     for one in RULES:
-        if not any(sign in normal.text for sign in one.signs):
+        if syllables.isdisjoint(one.signs):
             continue
         edits = list(_edits(one, normal.text))
         if edits:
             normal = respell(normal, edits)
+            syllables = set(normal.text)
     return normal
 
 

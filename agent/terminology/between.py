@@ -45,9 +45,7 @@ WITHOUT = frozenset("이유 원인 까닭 밤낮 새 틈 수 끝 시도 예고 �
 # A noun with one of these says where, when, since when, with what or compared with what.
 ADVERBIAL = frozenset("에 에서 으로 로 보다 부터 마다 처럼 마냥 같이 만큼 에다 에서부터 로부터 부턴".split())
 # Endings of a clause that only says on what occasion or in what way: "자다가", "쉬어도", "죽도록", "이상하게".
-OCCASION = frozenset(
-    (*CONDITION, "다가", "면서", "으면서", "어도", "아도", "도록", "자마자", "게", "듯이", "듯", "ᆯ수록")
-)
+OCCASION = frozenset((*CONDITION, "다가", "면서", "으면서", "어도", "아도", "도록", "자마자", "게", "듯이", "듯"))
 AFTERWARDS = frozenset("때 동안 내내 채 만큼 정도 뒤 후 이후 다음 직후 이래".split())
 # Endings that tie a verb to the next within such a clause.
 SERIAL = frozenset("고 고서 어서 어 다".split())

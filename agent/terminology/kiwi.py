@@ -45,15 +45,15 @@ def _inflects(morpheme: Any) -> bool:
     return morpheme.tag[0] in "VE" or (morpheme.tag[0] == "J" and morpheme.form not in ("도", "로"))
 
 
-def tokenize(words: tuple[str, ...], text: str) -> list[Token]:
-    """Tokens of a normalised text, knowing these user words. Safe to call from several threads."""
-    kiwi = _shared_kiwi(words)
+def tokenize(kiwi: Kiwi, text: str) -> list[Token]:
+    """Tokens of a normalised text. Safe to call from several threads."""
     latin = [(*found.span(), "SL") for found in LATIN.finditer(text)]
     morphemes = kiwi.tokenize(text, match_options=MATCHES, pretokenized=latin or None)
     return merge(text, morphemes)
 
 
-def _shared_kiwi(words: tuple[str, ...]) -> Kiwi:
+def shared_kiwi(words: tuple[str, ...]) -> Kiwi:
+    """The process's Kiwi that knows these user words. Keep it: to find it again, thousands of words are hashed."""
     with _guard:
         return _new_kiwi(words)
 

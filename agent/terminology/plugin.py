@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Any
 
 # MedCAT asks PyPI for its newest version while it is imported, unless this says exactly "true".
@@ -23,7 +24,7 @@ from medcat.tokenizing.regex_impl import tokenizer as stock
 from medcat.tokenizing.tokenizers import BaseTokenizer, list_available_tokenizers, register_tokenizer
 from medcat.vocab import Vocab
 
-from agent.terminology.kiwi import tokenize
+from agent.terminology.kiwi import shared_kiwi, tokenize
 from agent.terminology.matching import Match, find_names
 from agent.terminology.tokens import Token
 
@@ -127,7 +128,11 @@ class KiwiTokenizer:
         return cls(getattr(config.general.nlp, "korean_user_words", ()))
 
     def __call__(self, text: str) -> KiwiDocument:
-        return KiwiDocument(text, tokenize(self.words, text))
+        return KiwiDocument(text, tokenize(self._kiwi, text))
+
+    @cached_property
+    def _kiwi(self) -> Any:
+        return shared_kiwi(self.words)
 
     def create_entity(self, doc: KiwiDocument, start: int, end: int, label: str) -> KiwiEntity:
         return KiwiEntity(doc, doc._tokens[start:end])

@@ -105,6 +105,8 @@ class Speller:
             if _is_strange(t) or (before is not None and _hangs_on_noun(before, t))
         ]
         found = [Edit(space.span(), "", False) for space in _LOOSE_ENDING.finditer(text)]
+        if not strange:
+            return found
         done = 0
         for number, (start, _) in enumerate(words):
             edit = (
@@ -135,12 +137,16 @@ class Speller:
             known = written in self._names
             if not known and (len(written) < SHORTEST or (before and len(written) < SAFE_APART)):
                 continue
+            # What follows is looked at first, because to look for what is near costs far more.
+            fitting = {True: _ENDING.fullmatch(text, end, last), False: _TAIL.fullmatch(text, end, last)}
+            if not any(fitting.values()):
+                continue
             plain = len(written) > SHORTEST or _COMPLAINED.match(text, end) is not None
             near = written if known else self._near(written, plain)
             if near is None:
                 continue
             name, exact = self._names[near], near == written
-            if not (_ENDING if name.is_stem else _TAIL).fullmatch(text, end, last):
+            if not fitting[name.is_stem]:
                 continue
             span = (pieces[0][0], end)
             if _is_misspelt(written, name, exact, pieces, span, analysis):

@@ -89,7 +89,9 @@ class Terminology:
             raise TerminologyUnavailable(
                 f"의학 개념 인식에 실패했습니다 ({type(problem).__name__}). 앱을 다시 시작해 주세요."
             ) from problem
-        tokens = tuple(replace(t, span=normal.original(t.span)) for t in document.tokens)
+        tokens = tuple(document.tokens)
+        if normal.starts is not None:  # of plain text, nothing has moved
+            tokens = tuple(replace(t, span=normal.original(t.span)) for t in tokens)
         longest, nested = _longest(document.linked_ents, lambda entity: self._entries[entity.cui].slot)
         return TextAnalysis(
             text,

@@ -15,7 +15,7 @@ from agent.extraction.patterns.people import ROLE_SEX
 from agent.syllables import ENDING_IN_L, ENDING_IN_N
 
 MOST_WORDS = 4
-# 걸린, 맞은, 온: a verb before a noun; 오를, 있을: one before 때.
+# "다음 날 아침": a part of the day, or of the year, on which it began.
 _PART = r"(?:\s?(?:새벽|아침|오전|낮|오후|저녁|밤|봄|여름|가을|겨울))"
 _AFTER = r"(?:뒤|후|이후|다음|담)"
 _BEHIND = (

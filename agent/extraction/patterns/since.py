@@ -39,12 +39,11 @@ _LIVED = (
     r"(?:(?:낳|들어가|입학하|졸업하|입사하|취직하|퇴직하|퇴사하|은퇴하|제대하|입대하|결혼하|이혼하|이사\s?하|이사\s?가|시집\s?가|이민\s?가|다녀오|다치|겪|치르|넘|수술하|출산하|임신하|유산하|폐경되|끊|앓|사고\s?나)(?:고(?:\s?나서)?|으?면서|자마자)"
     r"|(?:군대|유학|시집|장가|이민|중학교|고등학교|대학교?)\s?(?:가서|가고|가면서)|결혼해서|임신해서|출산해서|늙어서|커서|나이\s?들어서|나이\s?들면서)"
 )
-# 걸린, 맞은, 온: a verb before a noun.
+# "군대 있을 때", "대학 다닐 때": where one was, before the verb.
 _BEFORE_VERB = r"(?:(?!저\s|나\s|난\s|전\s|제\s|내\s|그\s)[가-힣]{1,8}(?<![은는이가도요고])\s)?"
 
-# A word before an event is its own unless it carries a particle or an ending, or says when.
+# A word before an event is its own unless it carries a particle or an ending.
 _APART = r"[은는이가도요고서면데]"
-_DATED = r"(?:오늘|어제|그저께|그제|엊그제|아까|지난|저번|작년|재작년|올해|이번|요즘|요새|저|나|난|전|제|내|그)(?:주|달|해|밤)?\s"
 
 Read = Callable[[re.Match[str]], TimePhrase | None]
 
