@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
+from agent.config import JoiningConfig
 from agent.errors import InputRejected
-from agent.extraction import Extractor, with_referred
-from agent.safety import InputGuard, Triage
+from agent.extraction import Extractor, may_be_same, with_referred
+from agent.safety import InputGuard, Triage, people_of
 from agent.state import Analysis, Extraction, Profile, Span
 from agent.storage import ConversationStore
 
@@ -26,11 +27,18 @@ class Analyser:
     extractor: Extractor
     clock: Callable[[], datetime]
 
-    def analyse(self, text: str, profile: Profile | None = None, before: Extraction | None = None) -> Analysis:
+    def analyse(
+        self,
+        text: str,
+        profile: Profile | None = None,
+        before: Extraction | None = None,
+        lately: Sequence[Extraction] = (),
+    ) -> Analysis:
         """Guard, mask, extract, triage. Masking keeps the length, so spans fit the original text too.
 
-        before: what the turn directly before said; a short message goes on about its person. What seemed off-topic is
-        looked at again when a medical concept stands in it.
+        before: what the turn directly before said; a short message goes on about its person. lately: what the turns
+        before said that triage may put together with this one, oldest first. What seemed off-topic is looked at again
+        when a medical concept stands in it.
         """
         guard = self.guard.check(text)
         masked = guard.masked_text or text
@@ -38,15 +46,30 @@ class Analyser:
         extraction = with_referred(extraction, before)
         if guard.category == "offtopic" and any(concept.slot != "topic" for concept in extraction.concepts):
             guard = self.guard.check(text, is_medical=True)
-        real = replace(extraction, text=_without(masked, self.extractor.unreal(masked)))
-        return Analysis(masked, guard, self.triage.assess(real, profile), extraction)
+        who = self._people(extraction) if lately else frozenset()
+        earlier = [self._real(said) for said in lately if self._is_same(self._people(said), who)]
+        return Analysis(masked, guard, self.triage.assess(self._real(extraction), profile, earlier), extraction)
+
+    def _real(self, extraction: Extraction) -> Extraction:
+        return replace(extraction, text=_without(extraction.text, self.extractor.unreal(extraction.text)))
+
+    def _people(self, extraction: Extraction) -> frozenset[str | None]:
+        """Of whom a message tells; of the speaker, if it names nobody."""
+        return people_of(extraction) or self.extractor.others_named(extraction.text) or frozenset({None})
+
+    @staticmethod
+    def _is_same(some: frozenset[str | None], others: frozenset[str | None]) -> bool:
+        """Whether both are one person, and the same: of several nobody can tell who has what."""
+        return len(some) == len(others) == 1 and may_be_same(*some, *others)
 
 
-def said_before(conversations: ConversationStore, patient_id: str) -> Extraction | None:
-    """What the patient's last finished turn said, None before the first."""
-    past = conversations.past(patient_id, limit=1)
-    last = conversations.turn(patient_id, past[-1].turn) if past else None
-    return last.extracted if last else None
+def told_before(
+    conversations: ConversationStore, patient_id: str, now: datetime, limits: JoiningConfig
+) -> tuple[Extraction | None, tuple[Extraction, ...]]:
+    """(before, lately) as `analyse` takes them: what the patient's last finished turn said, and the turns within the limits."""
+    said = conversations.said(patient_id, limits.turns)
+    since = now - timedelta(hours=limits.hours)
+    return said[-1].extracted if said else None, tuple(s.extracted for s in said if s.created_at >= since)
 
 
 def _without(text: str, spans: Iterable[Span]) -> str:

@@ -127,6 +127,13 @@ class LikenessConfig(Frozen):
     sentence: Share
 
 
+class JoiningConfig(Frozen):
+    """Over how many of the last turns, none older than hours, an emergency may have been told."""
+
+    turns: Count
+    hours: Rate
+
+
 class GuardrailConfig(Frozen):
     """Lengths in characters: the shortest answer, the longest message, what counts as a short follow-up.
 
@@ -178,6 +185,7 @@ class AgentConfig(Environment):
     judge: JudgeConfig
     extraction: ExtractionConfig
     likeness: LikenessConfig
+    joining: JoiningConfig
     guardrail: GuardrailConfig
 
     @classmethod

@@ -17,7 +17,7 @@ from langchain_core.runnables import RunnableConfig
 from langsmith import tracing_context
 
 from agent import checkpoints
-from agent.analysis import readable_text, said_before, usable_text
+from agent.analysis import readable_text, told_before, usable_text
 from agent.assembly import Parts, assemble
 from agent.chart import CHOICES, EDITABLE_COLUMNS, SLOT_LABELS, Chart, HistoryEvent
 from agent.config import AgentConfig, Settings
@@ -102,8 +102,7 @@ class Consultation:
         with self._turn_of(patient_id), tracing_context(enabled=False):
             started = time.perf_counter()
             profile = self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting)
-            before = said_before(self.conversations, patient_id)
-            analysis = self.parts.analyser.analyse(message, profile, before)
+            analysis = self._analyse(patient_id, message, profile, config)
             number = self.conversations.begin(patient_id, analysis.text)
             drafted: list[str] = []
             finished = False
@@ -142,9 +141,11 @@ class Consultation:
         return analyser.analyse(message).guard if verdict.category == "offtopic" else verdict
 
     def triage(self, text: str, patient_id: str | None = None) -> TriageVerdict:
-        """Triage alone, with a known patient's profile if one is named."""
-        profile = self.chart.profile(patient_id) if patient_id else None
-        return self.parts.analyser.analyse(readable_text(text), profile).triage
+        """Triage alone, with a known patient's profile and last turns if one is named."""
+        message = readable_text(text)
+        if patient_id is None:
+            return self.parts.analyser.analyse(message).triage
+        return self._analyse(patient_id, message, self.chart.profile(patient_id), self.config).triage
 
     def reuse(self, a: str, b: str) -> CacheLookup:
         """Whether a's cached answer could serve b, for one patient without a profile; reads no state."""
@@ -164,6 +165,11 @@ class Consultation:
         """A search term as a reader knows it: a concept's code becomes its name."""
         entry = self.terminology.entry(term)
         return entry.name if entry else term
+
+    def _analyse(self, patient_id: str, message: str, profile: Profile, config: AgentConfig) -> Analysis:
+        """The message with what this patient said before."""
+        before, lately = told_before(self.conversations, patient_id, self.parts.clock(), config.joining)
+        return self.parts.analyser.analyse(message, profile, before, lately)
 
     def _run_graph(
         self,

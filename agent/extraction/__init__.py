@@ -1,7 +1,7 @@
 """Stage 1, extraction: what a message says about the patient (thesis 3.2.1)."""
 
 from agent.extraction.confidence import Confidence, Kind, fact_kind, field_kind
-from agent.extraction.continuing import Person, person_of
+from agent.extraction.continuing import Person, may_be_same, person_of
 from agent.extraction.extractor import Extractor
 from agent.extraction.patterns.times import moment_of
 from agent.extraction.referring import with_referred
@@ -13,6 +13,7 @@ __all__ = [
     "Person",
     "fact_kind",
     "field_kind",
+    "may_be_same",
     "moment_of",
     "person_of",
     "with_referred",

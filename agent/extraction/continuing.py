@@ -24,6 +24,7 @@ _INHERITED = re.compile("유전|가족력|내력")
 _OF_ONESELF = re.compile(
     r"\?|(?<![가-힣])(?:저|제|나|내|전|난)(?:는|도|가|의|한테|에게|를|만|요)?(?![가-힣])|까요|나요|가요"
 )
+ANY_CHILD = frozenset("아이 애 아기 애기 아가".split())
 CARING = frozenset("먹이다 재우다 입히다 씻기다 맞히다 바르다 데리다".split())
 
 
@@ -51,6 +52,13 @@ def person_of(said: Extraction) -> Person | None:
     theirs = [e.span for e in others] + list(said.subject.demographics.spans.values())
     own = [fact.span for fact in said.facts] + list(said.demographics.spans.values())
     return Person(said.subject.who, not heredity and _last(theirs) >= _last(own))
+
+
+def may_be_same(one: str | None, other: str | None) -> bool:
+    """Whether two words may mean one person; None is the speaker. "딸" is gone on about as "아이"."""
+    if one == other:
+        return True
+    return is_dependant(one) and is_dependant(other) and not {one, other}.isdisjoint(ANY_CHILD)
 
 
 def going_on(reading: Reading, holders: Sequence[Holder], before: Person) -> list[Holder]:

@@ -22,6 +22,7 @@ from agent.extraction.dates import date, in_contrast, of_lines, said_beside
 from agent.extraction.demographics import SPEAKER, ages_in, choose_subject, describe
 from agent.extraction.figurative import literal
 from agent.extraction.followups import followed_up
+from agent.extraction.kinship import names_person
 from agent.extraction.measurements import bind, settle
 from agent.extraction.mentions import Mention, place, without_kinds
 from agent.extraction.misspelt import mark_guesses, put_right
@@ -99,6 +100,11 @@ class Extractor:
             for first, last in stories(reading)
             if first < last
         )
+
+    def others_named(self, text: str) -> frozenset[str]:
+        """The people whom a text names besides the speaker, whether or not it tells anything of them."""
+        tokens = self._terminology.analyse(normalise(text).text).tokens
+        return frozenset(token.lemma for token in tokens if names_person(token))
 
     def _holders(self, text: str, reading: Reading, analysis: TextAnalysis, before: Person | None) -> list[Holder]:
         placed = place(reading, analysis.concepts)

@@ -3,6 +3,7 @@
 from agent.safety.curated import Curated
 from agent.safety.document_orders import DocumentOrders
 from agent.safety.input_guard import InputGuard
+from agent.safety.joining import people_of
 from agent.safety.medication import MedicationSafety
 from agent.safety.output_rules import DISCLAIMER, OutputRules
 from agent.safety.pii import PersonalData, mask_pii
@@ -19,5 +20,6 @@ __all__ = [
     "PersonalData",
     "Triage",
     "mask_pii",
+    "people_of",
     "read_red_flags",
 ]

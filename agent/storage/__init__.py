@@ -15,6 +15,7 @@ from agent.storage.edits import (
     editor_rows,
 )
 from agent.storage.grid import EDITABLE_COLUMNS, ENTRY_FIELDS, SLOT_LABELS, grid_edits, grid_rows
+from agent.storage.kept_turns import Said
 from agent.storage.ledger import HistoryEvent
 from agent.storage.patients import checked_id
 from agent.storage.profiles import ProfileStore
@@ -34,6 +35,7 @@ __all__ = [
     "ProfileStore",
     "RemoveFact",
     "ResponseCache",
+    "Said",
     "SetDemographic",
     "StoppedTurn",
     "UpdateFact",

@@ -6,17 +6,14 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from functools import cache
 
-from pydantic import TypeAdapter, ValidationError
-from pydantic_core import PydanticSerializationError
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.engine import Row
 
-from agent.errors import InputRejected, StorageUnavailable
 from agent.state import PastTurn, Turn
 from agent.storage import patients, schema
 from agent.storage.database import Database
+from agent.storage.kept_turns import Said, dump_turn, load_said, load_turn
 from agent.storage.records import moment, stamp, storable
 from agent.storage.validation import text
 
@@ -171,7 +168,20 @@ class ConversationStore:
         """One finished turn; None when there is no such number or it was stopped."""
         with self._database.read() as connection:
             row = _row(connection, patients.checked_id(patient_id), number)
-        return _loaded(row.document) if row is not None and row.document else None
+        return load_turn(row.document) if row is not None and row.document else None
+
+    def said(self, patient_id: str, limit: int) -> tuple[Said, ...]:
+        """What the last finished turns said, oldest first."""
+        kept = schema.turns.c
+        query = (
+            select(kept.document)
+            .where(kept.patient_id == patients.checked_id(patient_id), kept.route.not_in((STARTED, STOPPED)))
+            .order_by(kept.turn.desc())
+            .limit(limit)
+        )
+        with self._database.read() as connection:
+            documents = connection.execute(query).scalars().all()
+        return tuple(load_said(document) for document in reversed(documents))
 
     def past(self, patient_id: str, limit: int = 20) -> tuple[PastTurn, ...]:
         """What the next turn may know of the last finished ones, oldest first. Reads no documents: it is fast."""
@@ -210,33 +220,9 @@ def shortened(text: str) -> str:
     return line if len(line) <= TOPIC_CHARACTERS else line[: TOPIC_CHARACTERS - 1] + "…"
 
 
-@cache
-def _adapter() -> TypeAdapter[Turn]:
-    return TypeAdapter(Turn)
-
-
-def dump_turn(turn: Turn) -> str:
-    """A turn as JSON. Raises InputRejected for half characters, which no database stores."""
-    try:
-        return _adapter().dump_json(turn).decode()
-    except (PydanticSerializationError, UnicodeError) as error:
-        raise InputRejected(
-            "글자로 읽을 수 없는 문자가 있어 저장하지 못했습니다. 그 문자를 지우고 다시 보내 주세요."
-        ) from error
-
-
-def _loaded(document: str) -> Turn:
-    try:
-        return _adapter().validate_json(document)
-    except ValidationError as error:
-        raise StorageUnavailable(
-            "저장된 대화 기록이 손상되어 읽을 수 없습니다. 백업으로 되돌려 주세요."
-        ) from error
-
-
 def _either(row: Row) -> Turn | StoppedTurn:
     if row.document:
-        return _loaded(row.document)
+        return load_turn(row.document)
     return StoppedTurn(row.patient_id, row.turn, row.query, row.answer, row.at)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from agent.config import ROOT
 from agent.extraction import Extractor
-from agent.safety import MedicationSafety, Triage
+from agent.safety import MedicationSafety, Triage, read_red_flags
 from agent.state import DEMOGRAPHIC_FIELDS, DemographicValue, Extraction, Profile, ProfileFact
 from agent.terminology import Terminology
 
@@ -32,7 +32,7 @@ def extract(terminology: Terminology) -> Extract:
 
 @pytest.fixture(scope="session")
 def triage(terminology: Terminology) -> Triage:
-    return Triage.open(ROOT / "data/safety/red_flags.yaml", terminology)
+    return Triage(read_red_flags(ROOT / "data/safety/red_flags.yaml", terminology), terminology)
 
 
 @pytest.fixture(scope="session")

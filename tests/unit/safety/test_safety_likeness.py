@@ -27,7 +27,7 @@ def curated(shared_state, terminology) -> Curated:
 
 @pytest.fixture(scope="module")
 def layered(curated, terminology) -> Triage:
-    return Triage.open(ROOT / "data/safety/red_flags.yaml", terminology, curated)
+    return Triage(read_red_flags(ROOT / "data/safety/red_flags.yaml", terminology), terminology, curated)
 
 
 def test_what_is_like_an_example_weighs_more_than_what_is_not():
@@ -217,7 +217,7 @@ def test_words_alone_make_no_emergency_of_a_message_unlike_any(terminology):
         def is_doubtful(self, text: str) -> bool:
             return True
 
-    path = ROOT / "data/safety/red_flags.yaml"
+    flags = read_red_flags(ROOT / "data/safety/red_flags.yaml", terminology)
     said = Extraction("숨을 안 쉬어요")
-    assert Triage.open(path, terminology).assess(said).emergency
-    assert not Triage.open(path, terminology, Unlike()).assess(said).emergency
+    assert Triage(flags, terminology).assess(said).emergency
+    assert not Triage(flags, terminology, Unlike()).assess(said).emergency

@@ -12,7 +12,7 @@ import yaml
 
 from agent.config import ROOT
 from agent.errors import CorpusInvalid
-from agent.safety import InputGuard, Triage
+from agent.safety import InputGuard, Triage, read_red_flags
 from agent.state import Concept, DemographicValue, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import Terminology
 
@@ -193,7 +193,7 @@ def test_a_broken_file_is_named_in_korean(
     path = tmp_path / "red_flags.yaml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(CorpusInvalid, match=r"red_flags\.yaml") as error:
-        Triage.open(path, terminology)
+        read_red_flags(path, terminology)
     assert named in str(error.value)
     assert "\n" not in str(error.value)
 
@@ -206,7 +206,7 @@ def test_every_shared_word_is_used(triage: Triage) -> None:
 
 def test_a_missing_file_is_named(tmp_path: Path, terminology: Terminology) -> None:
     with pytest.raises(CorpusInvalid, match=r"none\.yaml"):
-        Triage.open(tmp_path / "none.yaml", terminology)
+        read_red_flags(tmp_path / "none.yaml", terminology)
 
 
 def test_there_are_many_rules_and_each_says_whom_to_call(triage: Triage) -> None:

@@ -1,0 +1,63 @@
+"""Turns as JSON documents: written whole, read whole or only for what they said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from typing import TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import PydanticSerializationError
+
+from agent.errors import InputRejected, StorageUnavailable
+from agent.state import Extraction, Turn
+
+Kept = TypeVar("Kept")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a finished turn said, and when. The names are those of a Turn; the rest of it is not built."""
+
+    created_at: datetime
+    extracted: Extraction
+
+
+def dump_turn(turn: Turn) -> str:
+    """A turn as JSON. Raises InputRejected for half characters, which no database stores."""
+    try:
+        return _turns().dump_json(turn).decode()
+    except (PydanticSerializationError, UnicodeError) as error:
+        raise InputRejected(
+            "글자로 읽을 수 없는 문자가 있어 저장하지 못했습니다. 그 문자를 지우고 다시 보내 주세요."
+        ) from error
+
+
+def load_turn(document: str) -> Turn:
+    """Raises StorageUnavailable when the document is damaged."""
+    return _loaded(_turns(), document)
+
+
+def load_said(document: str) -> Said:
+    """Raises StorageUnavailable when the document is damaged."""
+    return _loaded(_said(), document)
+
+
+def _loaded(adapter: TypeAdapter[Kept], document: str) -> Kept:
+    try:
+        return adapter.validate_json(document)
+    except ValidationError as error:
+        raise StorageUnavailable(
+            "저장된 대화 기록이 손상되어 읽을 수 없습니다. 백업으로 되돌려 주세요."
+        ) from error
+
+
+@cache
+def _turns() -> TypeAdapter[Turn]:
+    return TypeAdapter(Turn)
+
+
+@cache
+def _said() -> TypeAdapter[Said]:
+    return TypeAdapter(Said)
