@@ -12,7 +12,7 @@ from agent.config import JoiningConfig
 from agent.errors import InputRejected
 from agent.extraction import Extractor, may_be_same, with_referred
 from agent.safety import InputGuard, Triage, people_of
-from agent.state import Analysis, Extraction, Profile, Span
+from agent.state import Analysis, Extraction, GuardVerdict, Profile, Span
 from agent.storage import ConversationStore
 
 _HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
@@ -37,18 +37,20 @@ class Analyser:
         """Guard, mask, extract, triage. Masking keeps the length, so spans fit the original text too.
 
         before: what the turn directly before said; a short message goes on about its person. lately: what the turns
-        before said that triage may put together with this one, oldest first. What seemed off-topic is looked at again
-        when a medical concept stands in it.
+        before said that triage may put together with this one, oldest first.
         """
-        guard = self.guard.check(text)
-        masked = guard.masked_text or text
-        extraction = self.extractor.extract(masked, self.clock(), before)
-        extraction = with_referred(extraction, before)
-        if guard.category == "offtopic" and any(concept.slot != "topic" for concept in extraction.concepts):
-            guard = self.guard.check(text, is_medical=True)
+        look = self.guard.look(text)
+        extraction = with_referred(self.extractor.extract(look.text, self.clock(), before), before)
+        guard = self.guard.check(text, _is_medical(extraction), look)
         who = self._people(extraction) if lately else frozenset()
         earlier = [self._real(said) for said in lately if self._is_same(self._people(said), who)]
-        return Analysis(masked, guard, self.triage.assess(self._real(extraction), profile, earlier), extraction)
+        triage = self.triage.assess(self._real(extraction), profile, earlier, look)
+        return Analysis(look.text, guard, triage, extraction)
+
+    def check(self, text: str) -> GuardVerdict:
+        """The guard's verdict alone; only what seems off-topic is searched for medical concepts."""
+        look = self.guard.look(text)
+        return self.guard.check(text, lambda: _is_medical(self.extractor.extract(look.text, self.clock())), look)
 
     def _real(self, extraction: Extraction) -> Extraction:
         return replace(extraction, text=_without(extraction.text, self.extractor.unreal(extraction.text)))
@@ -70,6 +72,10 @@ def told_before(
     said = conversations.said(patient_id, limits.turns)
     since = now - timedelta(hours=limits.hours)
     return said[-1].extracted if said else None, tuple(s.extracted for s in said if s.created_at >= since)
+
+
+def _is_medical(extraction: Extraction) -> bool:
+    return any(concept.slot != "topic" for concept in extraction.concepts)
 
 
 def _without(text: str, spans: Iterable[Span]) -> str:

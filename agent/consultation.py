@@ -135,10 +135,8 @@ class Consultation:
         return self.parts.analyser.extractor.extract(readable_text(text), self.parts.clock())
 
     def guard(self, text: str) -> GuardVerdict:
-        """The input guard's verdict on a message; only what seems off-topic is searched for medical concepts."""
-        analyser, message = self.parts.analyser, readable_text(text)
-        verdict = analyser.guard.check(message)
-        return analyser.analyse(message).guard if verdict.category == "offtopic" else verdict
+        """The input guard's verdict on a message."""
+        return self.parts.analyser.check(readable_text(text))
 
     def triage(self, text: str, patient_id: str | None = None) -> TriageVerdict:
         """Triage alone, with a known patient's profile and last turns if one is named."""

@@ -8,20 +8,23 @@ from __future__ import annotations
 
 import re
 
+from agent.state import Span
+
 _SENTENCE_END = re.compile(r"[.?!\n;…]")
 
 # After the phrase, up to the end of its clause.
 _DENIED = re.compile(
     r"^[가-힣]{0,4}?(?:지|지는|지도|진)\s*(?:않|못하|못\s*했|아니|말)"
     r"|^[가-힣]{0,3}\s*(?:증상|증세|느낌|것|적|일|건|경험)?(?:은|는|이|가|도|같은\s*건)?\s*(?:전혀\s*|아직\s*|특별히\s*|한\s*번도\s*|거의\s*|(?:\d+|한|두|세|몇|수)\s*(?:년|개월|달|주|일)\s*(?:간|동안|째|이상|넘게)?\s*|그\s*(?:뒤로?|후로?|동안)\s*|이후로?\s*|최근에?\s*|지금까지\s*|요즘은?\s*|지금은\s*|이제\s*)*(?:없(?!어지[지질])|아니|안\s*(?:보|나타|생|해|했))"
-    r"|^(?:이나|나|과|와|랑|이랑|하고|및|,|·|도|거나|또는)\s*(?:[가-힣]{1,8}(?<![를을고서며데면])[,\s]*){1,4}?(?:은|는|도|이|가)?\s*(?:없(?!어지지)|않)"
+    r"|^(?:이나|나|과|와|랑|이랑|하고|및|,|·|도|[가-힣]{0,2}거나|또는)\s*(?:[가-힣]{1,8}(?<![를을고서며데면])[,\s]*){1,6}?(?:은|는|도|이|가)?\s*(?:없(?!어지지)|않)"
 )
 _CONDITIONAL = re.compile(
     r"^(?:(?:이|가|을|를|도)\s)?[가-힣]{0,2}?\s?(?:으?면(?!서|역|접|도\s*날)|다면|라면|(?:을|ㄹ|할|하는|올|생길|났을|했을)?\s*(?:경우|때(?:는|엔|에는)?\s*(?:어떻|어떡|뭘|무엇|무얼)|까\s*봐|수도?\s*있(?:나|을까|다는)|뻔|지도\s*(?:몰라|모르)))"
+    r"|^[가-힣]{0,2}?[을ㄹ할날올릴질칠을]\s*때(?:는|엔|에는)?\s(?:(?![가-힣]*(?:는데|은데|었|았|했|졌))[^.?!\n]){0,24}?(?:라던데|라는데|하라고|다던데|다는데|다면서|다고\s?(?:하|들)|이유|왜|(?:되|하|좋을|있을|둘|쓸|할)(?:나요|까요?)|해야|알려|어떻|어떡|뭘|무엇|무슨|준비|뭐부터)"
     r"|^[가-힣]{0,2}[을ㄹ할릴]\s*(?:뻔|까\s*봐|수도?\s*있나)"
 )
 _GENERAL = re.compile(
-    r"^[가-힣]{0,3}?(?:는|은|ㄴ|한|된|할|을|던)?\s*(?:이유|원인|병(?:이|은|에|명)|질환|질병|사람(?:은|들은|들이|의|을\s*위)|환자(?:는|의|들)|경우|응급\s*처치|대처|대응|예방|증상(?:은|이|에는|이란)?\s*(?:무엇|뭐|뭔|어떤|왜|언제)|위험\s*(?:요인|인자)|가능성|확률|부작용)"
+    r"^[가-힣]{0,3}?(?:는|은|ㄴ|한|된|할|을|던)?\s*(?:이유|원인|거\s?막|것을?\s?막|병(?:이|은|에|명)|질환|질병|사람(?:은|들은|들이|의|을\s*위)|환자(?:는|의|들)|경우|응급\s*처치|대처|대응|예방|증상(?:은|이|에는|이란)?\s*(?:무엇|뭐|뭔|어떤|왜|언제)|위험\s*(?:요인|인자)|가능성|확률|부작용)"
     r"|^(?:이란|란|의|은|는|이|가)?\s*(?:무엇|뭐|뭔|어떤\s*(?:건|것|병)|왜\s*(?:생|일어|발생|나타)|원인|종류|예방|전조|초기|기준|정의|응급\s*처치|대처)"
 )
 # "저혈당이 오면 헛소리를 하나요?": a condition before and a bare question after ask about the course of things.
@@ -29,20 +32,43 @@ _CONDITION_BEFORE = re.compile(r"[가-힣]면\s")
 _BARE_QUESTION = re.compile(
     r"^[가-힣]{0,4}\s?[가-힣]{0,6}?(?:나요|가요|까요|는지|은지|ㄴ지|습니까|ㅂ니까|합니까|됩니까|니\?|냐\?)\s*(?:궁금|알고|알려|\?|$)"
 )
+_STAGE = (
+    r"(?:어릴|어렸을|젊었을|어린|젊은|아기|애기|갓난아기|신생아|학생|[초중고]등?학(?:교|생)|중학(?:교|생)|대학(?:교|생)|[초중고]\s?[1-6]|[초중고][딩교]|군대|군\s?복무|복무|이등병|신혼|처녀|총각|새댁|아가씨|사춘기|수험생|"
+    r"임신했을|임신\s?(?:중이었을|당시)|(?:첫째|둘째|셋째|막내|큰애|작은애|애|아이|아기)(?:를)?\s?(?:낳을|낳았을|가졌을|임신했을)|출산했?을?|분만했?을?|결혼할|결혼했을|입사했을|회사\s?다닐|직장\s?다닐|학교\s?다닐|유학|"
+    r"돌|백일|(?:\d{1,2}|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|스무|서른|마흔|쉰|예순|일흔)\s?살|스물[가-힣]{0,2}|서른[가-힣]{0,2}|마흔[가-힣]{0,2}|쉰[가-힣]{0,2}|[1-9]0대(?:\s?[초중후]반)?|\d{1,2}\s?개월)"
+)
 _PAST = re.compile(
-    r"(?:예전|과거|옛날|한때|(?:어릴|어렸을|젊었을|어린|젊은|아기|애기|학생|[초중고]등학(?:교|생)|중학(?:교|생)|대학(?:교|생)|군대|임신했을|결혼\s*전)\s*(?:때|적|시절)|학창\s*시절|(?:\d+|몇|한|두|세|네|다섯|일|이|삼|십|수)\s*(?:년|해|개월|달|주일?)\s*전|작년|재작년|지난\s*(?:해|달|번|여름|겨울|봄|가을)|오래\s*전)(?!부터)"
+    r"(?:예전|과거|옛날|옛적|왕년|소싯적|한때|"
+    rf"{_STAGE}(?:쯤|의)?\s*(?:때|적|시절|무렵|즈음|당시)|"
+    r"학창\s*시절|[가-힣]{1,6}\s(?:무렵|당시|시절|즈음)(?:에|엔)?|[가-힣]{1,5}던\s?(?:해|때|날|시절|적)에?|(?:유산|출산|분만|수술|이혼|제대|졸업|입원|사별|항암|투병|이민|유학)했을\s?때|"
+    r"(?:\d{1,2}\s?(?:살|세)|스물[가-힣]{0,2}|서른[가-힣]{0,2}|마흔[가-힣]{0,2}|쉰[가-힣]{0,2}|예순[가-힣]{0,2}|일흔[가-힣]{0,2}|여든[가-힣]{0,2})에(?=\s)|옛\s?(?:직장|집|동네)|(?:결혼|시집\s?(?:오|가)기|장가\s?가기|입사|취직|입대|제대|은퇴|퇴직|(?:학교|초등학교|유치원)(?:에)?\s?(?:들어가|입학하?)기)\s*전에?|"
+    r"(?:\d+|몇|한|두|세|네|다섯|일|이|삼|십|수)\s*(?:년|해|개월|달|주일?)\s*전|작년|재작년|지난\s*(?:해|달|번|여름|겨울|봄|가을|설|추석|명절)|오래\s*전|(?<!\d)(?:19|20)\d\d\s?년(?:도)?에)(?!부터)"
 )
 # Days to months ago: past only when it is said to be over ("지난주에 쓰러졌는데 지금은 괜찮대요").
 _LATELY = re.compile(
-    r"(?:지난\s*주(?:말)?|(?:며칠|몇\s*주|일주일|열흘|보름|\d+\s*(?:일|주일?)|[한두세]\s*주)\s*전|그저께|엊그제|저번\s*(?:주|달|에))(?!부터)"
+    r"(?:지난\s*주(?:말)?|(?:처음|그때|당시|직후|초기|첫날|입원했을\s?때|수술\s?(?:직후|당일|하고\s?나서))(?:에)?(?:는|엔)|(?:며칠|몇\s*주|일주일|열흘|보름|\d+\s*(?:일|주일?)|[한두세]\s*주)\s*전|그저께|엊그제|저번\s*(?:주|달|에))(?!부터)"
 )
 _RESOLVED = re.compile(
     r"(?:괜찮(?:아|대|다|습|은데|으세)|멀쩡|이상\s*(?:은|이|도)?\s*없|문제\s*(?:는|가|도)?\s*없|다\s*나(?:았|아|으)|나았|완치|완쾌|회복(?:됐|되|했|하)|"
-    r"잘\s*(?:지내|살|관리|다니|계)|퇴원|좋아졌|없어졌|사라졌|치료(?:가)?\s*(?:끝|받아서|마쳤|완료))(?!지\s*않)"
+    r"잘\s*(?:지내|살|관리|다니|계|나(?:와|왔|오)|먹고|놀)|정상(?:이|으로|입|화)|멎었|멎고|멈췄|가라앉았|가라앉았|내렸|들어갔|퇴원|좋아졌|없어졌|사라졌|치료(?:가)?\s*(?:끝|받아서|마쳤|완료))(?!지\s*않)"
+)
+# "까만 변을 보고 입원했었고", "쓰러지셨더랬어", "기절했던 게": the form of the verb puts it long ago.
+_REMOTE = re.compile(
+    r"[았었했였졌났왔갔됐셨]었(?:고|는데|어요?|었?지만|습니다|네|죠|지|거든|다|음|으나|대)|[았었했셨]?더랬|[았었했였졌났]던\s(?:적|게|것|기억|사람|일|경험|때)|^[가-힣]{0,2}던\s(?:적|게|것|기억|일|경험|때)"
+)
+# "혈당이 48이라 주스 마시고 지금 110 됐어요": what was measured has been measured anew.
+_ANEW = re.compile(
+    r"^[^.?!\n]{0,40}?(?:지금은?|현재는?|이제는?|다시\s?재[가-힣]*)\s[^.?!\n\d]{0,8}\d+(?:[./]\d+)?\s?(?:%|퍼센트|도)?\s?(?:이에요|이예요|예요|입니다|이야|이네|됐|되었|나와|나왔|이래|으로|까지|로\s?(?:올|내|떨|회복))"
 )
 _PAST_AFTER = re.compile(r"^[가-힣]{0,4}\s*(?:적|일|경험)(?:이|도)?\s*(?:있|많)|^[가-힣]{0,3}(?:았|었|했)었")
 _NOW = re.compile(
     r"지금|오늘|방금|갑자기|아까|조금\s*전|좀\s*전|현재|요즘|다시|또\s|계속|어제|밤새|\d+\s*(?:분|시간)\s*(?:전|째|동안)|이번"
+)
+_WAS = re.compile(r"[었았였했졌]|다가|이라|라서|까지")
+_BY_NOW = re.compile(r"지금|현재|이제|방금|다시\s?(?:재|측정)|됐|되었|올랐|올라|내렸|내려|돌아왔|회복")
+_OPENING = 20
+_ENDS_PAST = re.compile(
+    r"(?:까요?|나요|가요|죠|지요|\?)\W*$|[았었했였졌났왔갔됐셨냈쳤렸](?:어요?|습니다|네요?|거든요?|대요?|음|다|죠|지요?)\W*$"
 )
 _NOT_BEFORE = re.compile(r"(?:^|[^가-힣])(?:안|못)\s*$")
 
@@ -60,7 +86,8 @@ def is_general(text: str, start: int, end: int) -> bool:
     after = text[end : stop.start() if stop else len(text)]
     sentence_start = max((mark.end() for mark in _SENTENCE_END.finditer(text, 0, start)), default=0)
     asked = _BARE_QUESTION.search(after) and _CONDITION_BEFORE.search(text[sentence_start:start])
-    return bool(asked or _CONDITIONAL.search(after) or _GENERAL.search(after))
+    supposed = text[start:end].endswith("면") and not after.startswith(("서", "역"))
+    return bool(asked or supposed or _CONDITIONAL.search(after) or _GENERAL.search(after))
 
 
 def is_over(text: str, start: int, end: int) -> bool:
@@ -69,10 +96,29 @@ def is_over(text: str, start: int, end: int) -> bool:
     stop = _SENTENCE_END.search(text, end)
     before, after = text[sentence_start:start], text[end : stop.start() if stop else len(text)]
     resolved = _RESOLVED.search(text[end:])
+    remote = _REMOTE.search(after)
+    if remote and not _NOW.search(before + after[: remote.end()]):
+        return True
+    if any(character.isdigit() for character in text[start:end][-2:]) and _ANEW.search(after):
+        return True
     past = _PAST.search(before)
     if past:
         return bool(resolved) or not _NOW.search(before[past.end() :] + after)
     return bool(resolved and _LATELY.search(before))
+
+
+def is_superseded(text: str, one: Span, other: Span) -> bool:
+    """Whether a value is said to have been, and the one behind it to be now."""
+    if one[1] > other[0]:
+        return False
+    between = text[one[1] : other[0]]
+    return bool(_WAS.search(between) and _BY_NOW.search(between + text[other[1] : other[1] + 8]))
+
+
+def is_told_of_past(text: str) -> bool:
+    """Whether a message opens with long ago and ends in it, or in a question: "작년에 벌에 쏘여 쓰러졌는데 벌초 가도 되나요?" """
+    past = _PAST.search(text[:_OPENING])
+    return bool(past and not _NOW.search(text[past.end() :]) and _ENDS_PAST.search(text))
 
 
 def is_present(text: str, start: int, end: int) -> bool:

@@ -9,6 +9,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
 from typing import cast, get_args
@@ -40,47 +41,15 @@ NOTICES = {
 
 
 class Curated:
-    """What a message is like: a probability by the examples, held against the bar of its group."""
+    """What messages are like by the examples, held against the bar of each group."""
 
     def __init__(self, like: Likeness, bars: LikenessConfig, notices: tuple[str, ...] = ()) -> None:
         self._like, self._bars = like, bars
         self.notices = notices
 
-    def emergencies(self, text: str) -> list[tuple[str, float]]:
-        """(red-flag rule, likeness -1..1 to its examples), the most like first; [] for a message like no emergency."""
-        part = self._like_part(text, EMERGENCY, self._bars.emergency)
-        return self._like.kinds(part, EMERGENCY) if part else []
-
-    def is_doubtful(self, text: str) -> bool:
-        """Whether a message of some length is, in every stretch of it, so unlike an emergency that words alone make it
-        none. Of held-out examples that words make an emergency it doubts 6 in 1,000 emergencies and 42 in 100 others."""
-        if len(_SYLLABLE.findall(text)) < ENOUGH_SAID:
-            return False
-        if self._like.weigh(text)[EMERGENCY] >= self._bars.doubt:
-            return False
-        return all(self._like.weigh(part)[EMERGENCY] < self._bars.doubt_part for part in _stretches(text))
-
-    def crisis(self, text: str) -> Crisis | None:
-        """The crisis whose examples the message is like."""
-        part = self._like_part(text, CRISIS, self._bars.crisis)
-        return cast(Crisis, self._like.kinds(part, CRISIS)[0][0]) if part else None
-
-    def attack(self, text: str) -> Attack | None:
-        """The attack on the agent whose examples the message is like."""
-        part = self._like_part(text, ATTACK, self._bars.attack)
-        return cast(Attack, self._like.kinds(part, ATTACK)[0][0]) if part else None
-
-    def is_off_topic(self, text: str) -> bool:
-        """Whether the whole message is like requests that are no health matter."""
-        return self._like.weigh(text)[OFF_TOPIC] >= self._bars.offtopic
-
-    def _like_part(self, text: str, group: str, bar: float) -> str | None:
-        """The message if it is like the group, else its first sentence that surely is. What was masked says nothing."""
-        said = _MASKED.sub(" ", text)
-        if self._like.weigh(said)[group] >= bar:
-            return said
-        sentences = [part for part in split_sentences(said) if len(part) >= SENTENCE]
-        return next((part for part in sentences if self._like.weigh(part)[group] >= self._bars.sentence), None)
+    def at(self, text: str) -> Likened:
+        """The likeness of one message."""
+        return Likened(text, self._like, self._bars)
 
     @classmethod
     def open(cls, folder: Path, emergencies: Sequence[str], cache_dir: Path, bars: LikenessConfig) -> Curated:
@@ -108,6 +77,59 @@ class Curated:
             Likeness.save,
         )
         return cls(kept.value, bars, (NOTICES[kept.how],) if kept.how in NOTICES else ())
+
+
+class Likened:
+    """What one message is like. Each part of it is weighed once, for all groups."""
+
+    def __init__(self, text: str, like: Likeness, bars: LikenessConfig) -> None:
+        self._text, self._like, self._bars = text, like, bars
+        # What was masked says nothing.
+        self._said = _MASKED.sub(" ", text)
+        self._weighed: dict[str, dict[str, float]] = {}
+
+    def emergencies(self) -> list[tuple[str, float]]:
+        """(red-flag rule, likeness -1..1 to its examples), the most like first; [] for a message like no emergency."""
+        part = self._like_part(EMERGENCY, self._bars.emergency)
+        return self._like.kinds(part, EMERGENCY) if part else []
+
+    def is_doubtful(self) -> bool:
+        """Whether a message of some length is, in every stretch of it, so unlike an emergency that words alone make it
+        none. Of held-out examples that words make an emergency it doubts 6 in 1,000 emergencies and 42 in 100 others."""
+        if len(_SYLLABLE.findall(self._text)) < ENOUGH_SAID:
+            return False
+        if self._weigh(self._said)[EMERGENCY] >= self._bars.doubt:
+            return False
+        return all(self._weigh(part)[EMERGENCY] < self._bars.doubt_part for part in _stretches(self._said))
+
+    def crisis(self) -> Crisis | None:
+        """The crisis whose examples the message is like."""
+        part = self._like_part(CRISIS, self._bars.crisis)
+        return cast(Crisis, self._like.kinds(part, CRISIS)[0][0]) if part else None
+
+    def attack(self) -> Attack | None:
+        """The attack on the agent whose examples the message is like."""
+        part = self._like_part(ATTACK, self._bars.attack)
+        return cast(Attack, self._like.kinds(part, ATTACK)[0][0]) if part else None
+
+    def is_off_topic(self) -> bool:
+        """Whether the whole message is like requests that are no health matter."""
+        return self._weigh(self._said)[OFF_TOPIC] >= self._bars.offtopic
+
+    def _like_part(self, group: str, bar: float) -> str | None:
+        """The message if it is like the group, else its first sentence that surely is."""
+        if self._weigh(self._said)[group] >= bar:
+            return self._said
+        return next((part for part in self._sentences if self._weigh(part)[group] >= self._bars.sentence), None)
+
+    @cached_property
+    def _sentences(self) -> tuple[str, ...]:
+        return tuple(part for part in split_sentences(self._said) if len(part) >= SENTENCE)
+
+    def _weigh(self, part: str) -> dict[str, float]:
+        if part not in self._weighed:
+            self._weighed[part] = self._like.weigh(part)
+        return self._weighed[part]
 
 
 def _stretches(text: str) -> Iterator[str]:

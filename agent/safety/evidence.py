@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from agent.safety.assertion import is_denied, is_general, is_over, is_present
+from agent.safety.assertion import is_denied, is_general, is_over, is_present, is_superseded
 from agent.safety.crisis import Crisis
 from agent.safety.folding import fold
+from agent.safety.hearsay import hearsay
 from agent.safety.red_flags import Finding, Limit, RedFlags
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, Span
 from agent.terminology import Terminology
@@ -75,10 +77,12 @@ class Witness:
         """The evidence of one message, without a crisis. The profile is the speaker's: of a message about somebody else
         it says nothing."""
         folded = fold(extraction.text)
-        figures = (
-            [folded.original(*m.span()) for m in self._figures.finditer(folded.text)] if self._figures else []
-        )
-        literal = self._figures.sub(lambda m: " " * len(m.group()), folded.text) if self._figures else folded.text
+        unreal = [match.span() for match in self._figures.finditer(folded.text)] if self._figures else []
+        unreal += hearsay(folded.text)
+        literal = folded.text
+        for start, end in unreal:
+            literal = f"{literal[:start]}{' ' * (end - start)}{literal[end:]}"
+        figures = [folded.original(*span) for span in unreal]
         spans: list[Span] = []
         readings: list[Reading] = []
         concepts: set[str] = set()
@@ -93,7 +97,7 @@ class Witness:
             ):
                 continue
             kinds = self._kinds(fact)
-            if fact.value is not None:
+            if fact.value is not None and not _is_measured_again(extraction.text, fact, stated):
                 readings.append(Reading(kinds, fact.value, fact.unit))
             if fact.slot not in ("vitals", "labs"):
                 concepts |= kinds
@@ -146,6 +150,15 @@ class Witness:
         entry = self._terminology.named(name) if umls_code is None else None
         cui = umls_code or (entry.cui if entry else name)
         return self._terminology.classes(cui) | {cui}
+
+
+def _is_measured_again(text: str, fact: Fact | Exclusion, stated: Sequence[Fact | Exclusion]) -> bool:
+    """Whether a later value of the same stands in the text and says how it is now ("85까지 떨어졌었는데 지금 97이에요")."""
+    return any(
+        fact.span and other.span and other.name == fact.name and is_superseded(text, fact.span, other.span)
+        for other in stated
+        if other.value is not None
+    )
 
 
 def is_taken_back(finding: Finding, now: Evidence) -> bool:

@@ -5,14 +5,17 @@ Layer 1 are patterns; layer 2, for what no pattern knows, is likeness to curated
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from agent.safety.attack import Attack, AttackPatterns
-from agent.safety.crisis import CrisisPatterns, crisis_reply
-from agent.safety.curated import Curated
+from agent.safety.crisis import crisis_reply
+from agent.safety.curated import Curated, Likened
 from agent.safety.folding import fold
+from agent.safety.look import Look, Looker
 from agent.safety.offtopic import OffTopic
 from agent.safety.own_matters import OwnMatters
 from agent.safety.pii import PersonalData
-from agent.state import GuardVerdict
+from agent.state import GuardVerdict, Layer
 
 _ATTACK_REPLIES: dict[Attack, str] = {
     "injection": "저의 안전 수칙을 바꾸거나 무시하는 요청은 도와드릴 수 없습니다. 건강에 관해 궁금한 점을 말씀해 주시면 문서를 찾아 답해 드리겠습니다.",
@@ -30,42 +33,57 @@ class InputGuard:
 
     def __init__(self, curated: Curated | None = None) -> None:
         """curated: the examples of layer 2; without them the patterns decide alone."""
-        self._curated = curated
+        self._looker = Looker(curated)
         self._personal_data = PersonalData()
-        self._crisis = CrisisPatterns()
         self._attack = AttackPatterns()
         self._off_topic = OffTopic()
         self._own_matters = OwnMatters()
 
-    def check(self, text: str, is_medical: bool | None = None) -> GuardVerdict:
+    def look(self, text: str) -> Look:
+        """One look at the masked message, for `check` and for triage."""
+        return self._looker.at(self._personal_data.mask(text))
+
+    def check(
+        self, text: str, is_medical: bool | Callable[[], bool] = False, look: Look | None = None
+    ) -> GuardVerdict:
         """The verdict on a message.
 
-        is_medical: True when the extractor found a medical concept, which overrides off-topic patterns; None when
-        unknown. masked_text is set whenever the message holds personal data, whatever the action: it is what may
-        be stored. reply is set for block and crisis and never repeats the message.
+        is_medical: whether the extractor found a medical concept, which overrides off-topic patterns; asked only of
+        what seems off-topic. look: what `look` gave for this text. masked_text is set whenever the message holds personal
+        data, whatever the action: it is what may be stored. reply is set for block and crisis and never repeats the message.
         """
         folded = fold(text).text
-        masked = self._personal_data.mask(text)
-        masked_text = masked if masked != text else None
-        crisis = self._crisis.find(text)
-        if crisis:
-            return GuardVerdict("crisis", "crisis", "L1", masked_text, crisis_reply(crisis))
-        like = self._curated
-        if like and (crisis := like.crisis(masked)):
-            return GuardVerdict("crisis", "crisis", "L2", masked_text, crisis_reply(crisis))
+        look = look or self.look(text)
+        like = look.like
+        masked_text = look.text if look.text != text else None
+        if crisis := look.sure_crisis or look.surmised_crisis:
+            known: Layer = "L1" if look.sure_crisis else "L2"
+            return GuardVerdict("crisis", "crisis", known, masked_text, crisis_reply(crisis))
         attack = self._attack.find(text, folded)
         if attack:
             return GuardVerdict("block", attack, "L1", masked_text, _ATTACK_REPLIES[attack])
         # What remains of a message that is mostly an identifier is too little to judge by likeness.
         if masked_text is not None or self._own_matters.concern(folded):
             like = None
-        if like and (attack := like.attack(masked)):
+        if like and (attack := like.attack()):
             return GuardVerdict("block", attack, "L2", masked_text, _ATTACK_REPLIES[attack])
-        if self._off_topic.matches(folded, is_medical):
-            return GuardVerdict("block", "offtopic", "L1", masked_text, _OFFTOPIC_REPLY)
-        medical = is_medical or self._off_topic.sounds_medical(folded)
-        if like and not medical and like.is_off_topic(masked):
-            return GuardVerdict("block", "offtopic", "L2", masked_text, _OFFTOPIC_REPLY)
+        if layer := self._turned_away(folded, like, is_medical):
+            return GuardVerdict("block", "offtopic", layer, masked_text, _OFFTOPIC_REPLY)
         if masked_text is not None:
             return GuardVerdict("mask", "pii", "L1", masked_text)
         return GuardVerdict()
+
+    def _turned_away(
+        self, folded: str, like: Likened | None, is_medical: bool | Callable[[], bool]
+    ) -> Layer | None:
+        """By which layer a message is off-topic."""
+        if self._off_topic.orders_work(folded):
+            return "L1"
+        if self._off_topic.sounds_medical(folded):
+            return None
+        by_field = self._off_topic.names_field(folded)
+        if not by_field and not (like and like.is_off_topic()):
+            return None
+        if is_medical() if callable(is_medical) else is_medical:
+            return None
+        return "L1" if by_field else "L2"

@@ -57,12 +57,13 @@ class OffTopic:
         self._fields = tuple(re.compile(pattern) for pattern in _FIELDS)
         self._ordered_work = tuple(re.compile(pattern) for pattern in _ORDERED_WORK)
 
-    def matches(self, folded: str, is_medical: bool | None) -> bool:
-        """is_medical: whether the extractor found a medical concept; None when nobody looked."""
-        if any(pattern.search(folded) for pattern in self._ordered_work):
-            return True
-        medical = is_medical or self.sounds_medical(folded)
-        return not medical and any(pattern.search(folded) for pattern in self._fields)
+    def orders_work(self, folded: str) -> bool:
+        """Whether it orders a piece of work (program code) or something forbidden: no health word in it excuses that."""
+        return any(pattern.search(folded) for pattern in self._ordered_work)
+
+    def names_field(self, folded: str) -> bool:
+        """Whether it asks for something of a listed field."""
+        return any(pattern.search(folded) for pattern in self._fields)
 
     def sounds_medical(self, folded: str) -> bool:
         """Whether a word of health stands in it. The lexicon does not know every one: such a message is not turned away."""

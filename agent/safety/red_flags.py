@@ -9,6 +9,7 @@ from pathlib import Path
 from pydantic import Field, model_validator
 
 from agent.safety.rules import Names, Reference, Strict, broken, read_rules
+from agent.state import Gender
 from agent.terminology import Terminology
 
 UNNAMED = "named_emergency"
@@ -106,7 +107,10 @@ class Examples(Strict):
 
 
 class RedFlag(Strict):
-    """One emergency. when: every group must hold, any finding of a group suffices; unless: none may hold."""
+    """One emergency. when: every group must hold, any finding of a group suffices; unless: none may hold.
+
+    sex, oldest (years): whose it can only be.
+    """
 
     id: str
     category: str
@@ -114,6 +118,8 @@ class RedFlag(Strict):
     source: str
     when: tuple[Names, ...] = Field(min_length=1)
     unless: Names = ()
+    sex: Gender | None = None
+    oldest: int | None = None
     examples: Examples
 
 

@@ -11,10 +11,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from agent.safety.crisis import CrisisPatterns
-from agent.safety.curated import Curated
+from agent.safety.assertion import is_told_of_past
+from agent.safety.curated import Curated, Likened
 from agent.safety.evidence import Evidence, Witness, is_taken_back
+from agent.safety.folding import fold
 from agent.safety.joining import Told, fired_over_turns, is_bare, is_question
+from agent.safety.look import Look, Looker
 from agent.safety.red_flags import UNNAMED, RedFlag, RedFlags
 from agent.state import Extraction, Profile, TriageVerdict
 from agent.terminology import Terminology
@@ -29,26 +31,38 @@ class Triage:
     def __init__(self, flags: RedFlags, terminology: Terminology, curated: Curated | None = None) -> None:
         """curated: the examples of layer 2; without them the rules decide alone."""
         self.flags = flags
-        self._curated = curated
+        self._looker = Looker(curated)
         self._witness = Witness(flags, terminology)
-        self._crisis = CrisisPatterns()
         self._rules = {rule.id: rule for rule in flags.rules}
         of_crisis = {name for name, finding in flags.findings.items() if finding.crisis}
         self._of_crisis = {rule.id for rule in flags.rules if any(of_crisis & set(group) for group in rule.when)}
 
     def assess(
-        self, extraction: Extraction, profile: Profile | None = None, earlier: Sequence[Extraction] = ()
+        self,
+        extraction: Extraction,
+        profile: Profile | None = None,
+        earlier: Sequence[Extraction] = (),
+        look: Look | None = None,
     ) -> TriageVerdict:
         """The first rule that fires decides; the file lists the most urgent first. None fires: the examples decide.
 
         earlier: what the same person told shortly before, oldest first; it counts only with something new of this message.
+        look: the guard's look at the same text.
         """
-        evidence = self._gather(extraction, profile)
+        look = look if look and look.text == extraction.text else self._looker.at(extraction.text)
+        evidence = self._gather(extraction, profile, look)
         findings = self._witness.findings(evidence)
-        by_rule = next(self._believed(evidence, findings), None)
+        # Figures of speech were taken out of the evidence: what is like an emergency by them is none.
+        like = look.like if evidence.text == fold(look.text).text else self._looker.at(evidence.text).like
+        doubtful = like is not None and like.is_doubtful()
+        believed = list(self._believed(evidence, findings, doubtful))
+        # A sure rule stands before a crisis that is only surmised: a child that swallowed pills is no suicide.
+        sure = (r for r in believed if not (evidence.surmised and r.id in self._of_crisis))
+        by_rule = next(sure, next(iter(believed), None))
         if by_rule is None and earlier:
-            by_rule = self._over_turns(extraction, evidence, findings, profile, earlier)
-        rule = by_rule or self._alike(evidence.text)
+            seen = self._witness.findings(evidence.wordless) if doubtful else findings
+            by_rule = self._over_turns(extraction, evidence, seen, profile, earlier)
+        rule = by_rule or (self._alike(like, evidence, findings) if like else None)
         if rule is None:
             return TriageVerdict()
         source = self.flags.sources[rule.source].label()
@@ -57,40 +71,48 @@ class Triage:
 
     def fired(self, extraction: Extraction, profile: Profile | None = None) -> list[RedFlag]:
         """Every rule that fires, in the order of the file."""
-        return list(self._fired(self._witness.findings(self._gather(extraction, profile))))
+        evidence = self._gather(extraction, profile, self._looker.at(extraction.text))
+        return list(self._fired(self._witness.findings(evidence)))
 
-    def _gather(self, extraction: Extraction, profile: Profile | None) -> Evidence:
+    def _gather(self, extraction: Extraction, profile: Profile | None, look: Look) -> Evidence:
+        crisis = look.sure_crisis or look.surmised_crisis
         evidence = self._witness.gather(extraction, profile)
-        crisis = self._crisis.find(extraction.text)
-        surmised = self._curated.crisis(extraction.text) if self._curated and not crisis else None
-        return replace(evidence, crisis=crisis or surmised, surmised=crisis is None and surmised is not None)
+        return replace(evidence, crisis=crisis, surmised=look.surmised_crisis is not None)
 
-    def _fired(self, findings: Collection[str]) -> Iterator[RedFlag]:
+    def _together(self, findings: Collection[str]) -> Iterator[RedFlag]:
         for rule in self.flags.rules:
-            together = all(any(name in findings for name in group) for group in rule.when)
-            if together and not any(name in findings for name in rule.unless):
+            if all(any(name in findings for name in group) for group in rule.when):
                 yield rule
 
-    def _believed(self, evidence: Evidence, findings: Collection[str]) -> Iterator[RedFlag]:
+    def _fired(self, findings: Collection[str]) -> Iterator[RedFlag]:
+        return (r for r in self._together(findings) if not any(name in findings for name in r.unless))
+
+    def _believed(self, evidence: Evidence, findings: Collection[str], doubtful: bool) -> Iterator[RedFlag]:
         """The rules that fire, without those that only words brought together in a message unlike any emergency."""
         fired = self._fired(findings)
-        if evidence.crisis or not self._is_doubtful(evidence):
+        if evidence.crisis or not doubtful:
             yield from fired
             return
         known = self._witness.findings(evidence.wordless)
         yield from (rule for rule in fired if any(name in known for group in rule.when for name in group))
 
-    def _is_doubtful(self, evidence: Evidence) -> bool:
-        return self._curated is not None and self._curated.is_doubtful(evidence.text)
-
-    def _alike(self, text: str) -> RedFlag | None:
-        """The rule whose examples the message is like; the nameless one where another category is nearly as like."""
-        if self._curated is None or not (ranked := self._curated.emergencies(text)):
+    def _alike(self, like: Likened, evidence: Evidence, findings: Collection[str]) -> RedFlag | None:
+        """The rule whose examples the message is like; the nameless one unless a sign of that rule stands in the message,
+        it can be this person's, and no other category is nearly as like. None for what a rule would be but for its `unless`."""
+        if is_told_of_past(evidence.text):
+            return None
+        vetoed = {rule.category for rule in self._together(findings)}
+        ranked = [(kind, alike) for kind, alike in like.emergencies() if _can_be_of(self._rules[kind], evidence)]
+        if not ranked:
             return None
         best, likeness = ranked[0]
-        category = self._rules[best].category
-        other = next((alike for kind, alike in ranked if self._rules[kind].category != category), 0.0)
-        return self._rules[best if likeness - other >= CLEARLY_MORE_ALIKE else UNNAMED]
+        rule = self._rules[best]
+        if rule.category in vetoed:
+            return None
+        other = next((alike for kind, alike in ranked if self._rules[kind].category != rule.category), 0.0)
+        signs = (name for group in rule.when for name in group if not self.flags.findings[name].modifier)
+        sure = likeness - other >= CLEARLY_MORE_ALIKE and any(name in findings for name in signs)
+        return self._rules[best if sure else UNNAMED]
 
     def _over_turns(
         self,
@@ -101,8 +123,6 @@ class Triage:
         earlier: Sequence[Extraction],
     ) -> RedFlag | None:
         """The first rule that this message and the ones before make up together."""
-        if self._is_doubtful(evidence):
-            findings = self._witness.findings(evidence.wordless)
         before = [self._witness.gather(said, profile) for said in earlier]
         now = Told(findings, is_bare(extraction), self._witness.across(before[-1], evidence))
         if not (now.findings or now.bare or now.across):
@@ -110,3 +130,11 @@ class Triage:
         over = {name for name, finding in self.flags.findings.items() if is_taken_back(finding, evidence)}
         told = [Told(self._witness.findings(one) - (over - findings)) for one in before]
         return next(fired_over_turns(self.flags, now, told, is_question(extraction.text)), None)
+
+
+def _can_be_of(rule: RedFlag, evidence: Evidence) -> bool:
+    """Whether the one whom the message is about has the sex and age for it, as far as known."""
+    person = evidence.persons[-1]
+    other_sex = rule.sex is not None and person.gender is not None and person.gender != rule.sex
+    too_old = rule.oldest is not None and person.age is not None and person.age > rule.oldest
+    return not (other_sex or too_old)

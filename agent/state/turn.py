@@ -18,29 +18,31 @@ from agent.state.evidence import (
 )
 from agent.state.facts import Extraction, Profile
 
+Layer = Literal["L1", "L2"]
+"""Which layer of guard or triage decided: patterns and rules, or likeness to curated examples."""
 Route = Literal["answered", "cached", "emergency", "blocked", "crisis", "abstained"]
 
 
 @dataclass(frozen=True, slots=True)
 class GuardVerdict:
-    """What the input guard decided. layer: "L1" patterns, "L2" similarity to curated examples."""
+    """What the input guard decided."""
 
     action: Literal["allow", "mask", "block", "crisis"] = "allow"
     category: Literal["injection", "leak", "offtopic", "pii", "crisis"] | None = None
-    layer: Literal["L1", "L2"] | None = None
+    layer: Layer | None = None
     masked_text: str | None = None
     reply: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TriageVerdict:
-    """Whether the message describes an emergency, what to do, and on whose authority. layer: as in GuardVerdict."""
+    """Whether the message describes an emergency, what to do, and on whose authority."""
 
     emergency: bool = False
     category: str | None = None
     advice: str | None = None
     source: str | None = None
-    layer: Literal["L1", "L2"] | None = None
+    layer: Layer | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,3 +101,20 @@ FAMILY_TRAP: list[tuple[str, str | None, str]] = [
 @pytest.mark.parametrize(("text", "facts", "excluded"), [*FAMILY, *FAMILY_TRAP])
 def test_whose(check_reading: Callable[..., None], text: str, facts: str | None, excluded: str) -> None:
     check_reading(text, facts, excluded)
+
+
+@pytest.mark.parametrize(
+    ("text", "months"),
+    [
+        ("우리 아기 두 달 됐어요", 2),
+        ("두 달 된 아기예요", 2),
+        ("아기가 40일 됐어요", 1),
+        ("우리 딸 태어난 지 3주 됐어요", 0),
+        ("아기가 기침한 지 2주 됐어요", None),
+        ("아이가 감기 걸린 지 두 달 됐어요", None),
+        ("약 먹은 지 두 달 됐어요", None),
+    ],
+)
+def test_a_baby_is_as_old_as_is_said_right_behind_it(extract, text, months):
+    subject = extract(text).subject
+    assert (subject.demographics.age_months if subject else None) == months

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from agent.config import ROOT
+from agent.config import ROOT, AgentConfig
 from agent.extraction import Extractor
-from agent.safety import MedicationSafety, Triage, read_red_flags
+from agent.safety import Curated, MedicationSafety, Triage, read_red_flags
 from agent.state import DEMOGRAPHIC_FIELDS, DemographicValue, Extraction, Profile, ProfileFact
 from agent.terminology import Terminology
 
@@ -33,6 +33,18 @@ def extract(terminology: Terminology) -> Extract:
 @pytest.fixture(scope="session")
 def triage(terminology: Terminology) -> Triage:
     return Triage(read_red_flags(ROOT / "data/safety/red_flags.yaml", terminology), terminology)
+
+
+@pytest.fixture(scope="session")
+def curated(shared_state: Path, triage: Triage) -> Curated:
+    rules = [rule.id for rule in triage.flags.rules]
+    return Curated.open(ROOT / "data/safety/examples", rules, shared_state / "cache", AgentConfig().likeness)
+
+
+@pytest.fixture(scope="session")
+def layered(curated: Curated, triage: Triage, terminology: Terminology) -> Triage:
+    """Rules and examples together, as the agent has them."""
+    return Triage(triage.flags, terminology, curated)
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,7 @@ import pytest
 from agent.config import ROOT, AgentConfig
 from agent.errors import CorpusInvalid
 from agent.safety import Curated, InputGuard, Triage, read_red_flags
+from agent.safety.curated import Likened
 from agent.safety.examples import read_examples
 from agent.safety.likeness import LEAST_OFTEN, REGULARISATION, Example, Likeness, fit, grams
 from agent.state import Extraction
@@ -17,17 +18,6 @@ SMALL = [
     Example(f"{who} 갑자기 쓰러져서 안 일어나요", "collapse") for who in ("아빠가", "엄마가", "형이", "누나가")
 ] + [Example(f"{what} 먹어도 되나요", None) for what in ("우유를", "커피를", "감기약을", "홍삼을", "과일을")]
 GROUPS = {"emergency": ("collapse",)}
-
-
-@pytest.fixture(scope="module")
-def curated(shared_state, terminology) -> Curated:
-    rules = [rule.id for rule in read_red_flags(ROOT / "data/safety/red_flags.yaml", terminology).rules]
-    return Curated.open(EXAMPLES, rules, shared_state / "cache", AgentConfig().likeness)
-
-
-@pytest.fixture(scope="module")
-def layered(curated, terminology) -> Triage:
-    return Triage(read_red_flags(ROOT / "data/safety/red_flags.yaml", terminology), terminology, curated)
 
 
 def test_what_is_like_an_example_weighs_more_than_what_is_not():
@@ -208,16 +198,38 @@ def test_words_alone_make_no_emergency_of_a_message_unlike_any(terminology):
         def __init__(self) -> None:
             pass
 
-        def emergencies(self, text: str) -> list[tuple[str, float]]:
+        def at(self, text: str) -> Likened:
+            return Doubted()
+
+    class Doubted(Likened):
+        def __init__(self) -> None:
+            pass
+
+        def emergencies(self) -> list[tuple[str, float]]:
             return []
 
-        def crisis(self, text: str) -> None:
+        def crisis(self) -> None:
             return None
 
-        def is_doubtful(self, text: str) -> bool:
+        def is_doubtful(self) -> bool:
             return True
 
     flags = read_red_flags(ROOT / "data/safety/red_flags.yaml", terminology)
     said = Extraction("숨을 안 쉬어요")
     assert Triage(flags, terminology).assess(said).emergency
     assert not Triage(flags, terminology, Unlike()).assess(said).emergency
+
+
+def test_a_part_of_a_message_is_weighed_once_for_all_groups(curated, monkeypatch):
+    weighed = []
+    weigh = Likeness.weigh
+    monkeypatch.setattr(Likeness, "weigh", lambda self, text: (weighed.append(text), weigh(self, text))[1])
+    text = "요즘 비가 와서 무릎이 아파요. 산책을 자주 하는데 신발을 새로 사야 할까요? 부엌 전등도 갈아야 해요."
+    guard = InputGuard(curated)
+    look = guard.look(text)
+    guard.check(text, look=look)
+    assert look.like is not None
+    look.like.emergencies()
+    look.like.is_doubtful()
+    assert weighed
+    assert len(weighed) == len(set(weighed))
