@@ -54,8 +54,9 @@ class Triage:
         findings = self._witness.findings(evidence)
         # Figures of speech were taken out of the evidence: what is like an emergency by them is none.
         like = look.like if evidence.text == fold(look.text).text else self._looker.at(evidence.text).like
-        doubtful = like is not None and like.is_doubtful()
-        believed = list(self._believed(evidence, findings, doubtful))
+        fired = list(self._fired(findings))
+        doubtful = bool(fired or earlier) and like is not None and like.is_doubtful()
+        believed = self._believed(fired, evidence) if doubtful and not evidence.crisis else fired
         # A sure rule stands before a crisis that is only surmised: a child that swallowed pills is no suicide.
         sure = (r for r in believed if not (evidence.surmised and r.id in self._of_crisis))
         by_rule = next(sure, next(iter(believed), None))
@@ -87,14 +88,10 @@ class Triage:
     def _fired(self, findings: Collection[str]) -> Iterator[RedFlag]:
         return (r for r in self._together(findings) if not any(name in findings for name in r.unless))
 
-    def _believed(self, evidence: Evidence, findings: Collection[str], doubtful: bool) -> Iterator[RedFlag]:
-        """The rules that fire, without those that only words brought together in a message unlike any emergency."""
-        fired = self._fired(findings)
-        if evidence.crisis or not doubtful:
-            yield from fired
-            return
+    def _believed(self, fired: Sequence[RedFlag], evidence: Evidence) -> list[RedFlag]:
+        """The rules that more than words brought together: all that counts in a message unlike any emergency."""
         known = self._witness.findings(evidence.wordless)
-        yield from (rule for rule in fired if any(name in known for group in rule.when for name in group))
+        return [rule for rule in fired if any(name in known for group in rule.when for name in group)]
 
     def _alike(self, like: Likened, evidence: Evidence, findings: Collection[str]) -> RedFlag | None:
         """The rule whose examples the message is like; the nameless one unless a sign of that rule stands in the message,
