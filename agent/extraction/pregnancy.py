@@ -183,7 +183,9 @@ def _stated(reading: Reading, index: int, field: str) -> bool | None:
         return None
     predicate = next((t for t in right if t.is_predicate), None)
     if field == "breastfeeding" and predicate is not None and predicate.lemma in WEANING:
-        return False
+        # "모유 끊어야 하나요?": nobody has weaned yet.
+        to_do = predicate.has_ending("어야", "아야") or (clause.is_final and clause.mood == "question")
+        return None if to_do else False
     if token.lemma == "산모":
         return None  # after the birth, too: only with weeks
     if token.lemma == "젖" and (predicate is None or predicate.lemma not in NURSING):

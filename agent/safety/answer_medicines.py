@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from agent.safety.taker import Item
+from agent.safety.person import Item
 from agent.sentences import split_sentences
 from agent.terminology import Terminology
 

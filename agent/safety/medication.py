@@ -10,26 +10,48 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from agent.safety.ages import age_holds, age_name
 from agent.safety.answer_medicines import named_medicines, recommended_medicines
-from agent.safety.folding import fold
 from agent.safety.medicine_rules import (
     ANY_MEDICINE,
-    Against,
     MedicineRule,
     MedicineRules,
     read_medicine_rules,
 )
-from agent.safety.taker import Item, Taker, allergic_to, names, takers
-from agent.safety.taking import ABOUT_TAKING, ABSTAINED, TO_BE_TAKEN, TOGETHER
-from agent.safety.unknown_facts import IF_SO, POSSIBLE, asked_by, is_unknown
+from agent.safety.person import Item, Taker
+from agent.safety.said_beside import Message
+from agent.safety.spoken_of import spoken_of
+from agent.safety.taker import allergic_to, names, takers
+from agent.safety.taking import ABOUT_TAKING, TO_BE_TAKEN, TOGETHER, asks_what_to_avoid
+from agent.safety.unknown_facts import (
+    GRAVE,
+    IF_SO,
+    POSSIBLE,
+    VALUES,
+    asked_by,
+    asks_gravely,
+    is_unknown,
+    known_safe,
+    may_hold,
+)
 from agent.state import Extraction, Profile, SafetyWarning
 from agent.syllables import is_closed, is_hangul
 from agent.terminology import Terminology
 
 _SEVERITY = {"contraindicated": 0, "serious": 1, "caution": 2}
-_GRAVE = frozenset({"contraindicated", "serious"})
-# Nobody takes these because a text names them.
-_NEVER_OFFERED = frozenset({"anticoagulant", "antidiabetic", "antineoplastic"})
+# Nobody takes a medicine on prescription because a text names it; these are at hand.
+_AT_HAND = frozenset(
+    {
+        "nsaid",
+        "acetaminophen",
+        "cold_medicine",
+        "decongestant",
+        "first_generation_antihistamine",
+        "antacid",
+        "supplement",
+    }
+    | {"herbal", "antitussive", "antidiarrheal", "laxative", "topical_nsaid", "salicylate"}
+)
 _CREATININE = "C0201975"
 
 
@@ -46,14 +68,6 @@ class _Other:
     held: bool = True
     recommended: bool = False
     general: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _Message:
-    """What the message says beside medicines and conditions. about_taking: it asks whether one may take them."""
-
-    exposures: dict[str, str]
-    about_taking: bool
 
 
 class MedicationSafety:
@@ -78,10 +92,11 @@ class MedicationSafety:
         names without speaking against them too, where the danger is serious.
         """
         recommended = recommended_medicines(answer, self._terminology) if answer else []
-        named = named_medicines(answer, self._terminology) if answer else []
-        message = _Message(self._exposures(question), bool(TOGETHER.search(question.text)))
+        offers = answer is not None and not asks_what_to_avoid(question.text)
+        named = named_medicines(answer, self._terminology) if answer and offers else []
+        message = Message.of(question, self.rules, bool(TOGETHER.search(question.text)))
         found: dict[tuple[str, str], SafetyWarning] = {}
-        people = list(takers(question, profile, self._terminology))
+        people = self._people(question, profile)
         for rule in sorted(self.rules.rules, key=lambda rule: _SEVERITY[rule.severity]):
             for number, taker in enumerate(people):
                 # What the answer offers is for the speaker where he asks for himself beside another person.
@@ -97,7 +112,7 @@ class MedicationSafety:
                     # Two rules on one pair say it once, in the graver words.
                     found.setdefault((rule.kind, title), warning)
                 elif medicine := self._conditional(rule, taker, message):
-                    title, text = f"{medicine.name} + {POSSIBLE[rule.ask or rule.kind]}", rule.text
+                    title, text = f"{medicine.name} + {POSSIBLE[rule.kind]}", rule.text
                     warning = SafetyWarning(
                         rule.kind, f"{title}: {IF_SO[rule.kind]} {text}", self.rules.source_label(rule)
                     )
@@ -108,17 +123,19 @@ class MedicationSafety:
         """Korean questions for facts that decide whether an asked medicine is safe and that nobody has told.
 
         Only when the message asks about taking the medicine, or tells a creatinine while one is taken that depends
-        on the eGFR; at most one question a kind of fact.
+        on the eGFR, or brings together a pair whose danger a value decides; at most one question a kind of fact.
         """
         about_taking = bool(ABOUT_TAKING.search(question.text))
         to_be_taken = about_taking or bool(TO_BE_TAKEN.search(question.text))
+        message = Message.of(question, self.rules, to_be_taken)
         asked: dict[str, str] = {}
-        for taker in takers(question, profile, self._terminology):
+        for taker in self._people(question, profile):
             for rule in self.rules.rules:
                 asks = asked_by(rule, taker, to_be_taken)
-                if asks is None or asks in asked or not is_unknown(asks, taker):
+                if asks is None or asks in asked or not is_unknown(asks, taker, rule):
                     continue
-                grave = asks != rule.ask or (asks in POSSIBLE and rule.severity in _GRAVE)
+                paired = asks in VALUES and any(self._pairs(rule, taker, [], message))
+                grave = asks_gravely(rule, asks, taker)
                 creatinine = [v for v in taker.values if asks == "kidney" and _CREATININE in v.kinds]
                 medicine = next(
                     (
@@ -126,7 +143,8 @@ class MedicationSafety:
                         for m in taker.medicines
                         if self._concerns(rule, m.cui)
                         and (
-                            (about_taking and m.new and not (m.held and not creatinine))
+                            paired
+                            or (about_taking and m.new and not (m.held and not creatinine))
                             # The label's limit is an eGFR: a creatinine told beside a medicine taken calls for it.
                             or (m.held and any(value.new for value in creatinine))
                             or (grave and to_be_taken and m.new)
@@ -141,9 +159,17 @@ class MedicationSafety:
                     )
         return tuple(asked.values())
 
+    def _people(self, question: Extraction, profile: Profile) -> list[Taker]:
+        people = list(takers(question, profile, self._terminology))
+        for taker in people:
+            spoken_of(question, taker, self._terminology)
+        return people
+
     def _pairs(
-        self, rule: MedicineRule, taker: Taker, recommended: list[Item], message: _Message
+        self, rule: MedicineRule, taker: Taker, recommended: list[Item], message: Message
     ) -> Iterator[tuple[str, str]]:
+        if (rule.separable and message.apart) or known_safe(rule.against.unless, taker):
+            return
         seen: set[frozenset[str]] = set()
         for drug in (*taker.medicines, *recommended):
             if not self._concerns(rule, drug.cui):
@@ -167,7 +193,7 @@ class MedicationSafety:
         return ANY_MEDICINE in rule.drugs or bool(set(rule.drugs) & classes)
 
     def _others(
-        self, rule: MedicineRule, taker: Taker, drug: Item, recommended: list[Item], message: _Message
+        self, rule: MedicineRule, taker: Taker, drug: Item, recommended: list[Item], message: Message
     ) -> Iterator[_Other]:
         against = rule.against
         if against.concepts or against.exposure:
@@ -175,8 +201,11 @@ class MedicationSafety:
                 *self._with_concepts(rule, taker, drug, recommended),
                 *(_Other(message.exposures[name], True) for name in against.exposure if name in message.exposures),
             ]
-            if _age_holds(against, taker):
+            if age_holds(against, taker):
                 yield from found
+        elif against.family:
+            if taker.family & set(against.family):
+                yield _Other("가족력", True)
         elif against.same_allergy:
             yield from self._allergies(taker, drug)
         elif against.lab is not None:
@@ -195,8 +224,8 @@ class MedicationSafety:
         elif against.breastfeeding:
             if taker.breastfeeding:
                 yield _Other("수유", taker.breastfeeding_new)
-        elif _age_holds(against, taker):
-            yield _Other(_age_name(against, taker), taker.age_new)
+        elif age_holds(against, taker):
+            yield _Other(age_name(against, taker), taker.age_new)
 
     def _with_concepts(
         self, rule: MedicineRule, taker: Taker, drug: Item, recommended: list[Item]
@@ -232,7 +261,7 @@ class MedicationSafety:
 
     def _unasked(self, rule: MedicineRule, named: list[Item], recommended: list[Item], taker: Taker) -> list[Item]:
         """Of the named ones those that neither the person nor the question brings; only for what is serious."""
-        if rule.severity not in _GRAVE:
+        if rule.severity not in GRAVE:
             return []
         own = {medicine.cui for medicine in (*taker.medicines, *recommended)}
         wider = {kind for cui in own for kind in self._terminology.classes(cui)}
@@ -241,56 +270,16 @@ class MedicationSafety:
         return [
             item
             for item in named
-            if item.cui not in own | wider and not self._terminology.classes(item.cui) & (_NEVER_OFFERED | alike)
+            if item.cui not in own | wider
+            and (kinds := self._terminology.classes(item.cui)) & _AT_HAND
+            and not kinds & alike
         ]
 
-    def _exposures(self, question: Extraction) -> dict[str, str]:
-        text = fold(question.text).text
-        found: dict[str, str] = {}
-        for key, exposure in self.rules.exposures.items():
-            ends = [
-                (question.text, concept.span[1])
-                for concept in question.concepts
-                if concept.cui in exposure.concepts
-            ]
-            ends += [(text, match.end()) for match in exposure.pattern.finditer(text)]
-            if ends and not any(ABSTAINED.match(said[end:]) for said, end in ends):
-                found[key] = exposure.name
-        return found
-
-    def _conditional(self, rule: MedicineRule, taker: Taker, message: _Message) -> Item | None:
-        """The medicine to be taken for which a grave rule may hold: nobody said whether it does."""
-        asks = rule.ask
-        if asks not in POSSIBLE or rule.severity not in _GRAVE or not message.about_taking:
-            return None
-        if not is_unknown(asks, taker):
+    def _conditional(self, rule: MedicineRule, taker: Taker, message: Message) -> Item | None:
+        """The medicine to be taken for which the rule may hold: nobody told the fact that decides."""
+        if not (message.about_taking and may_hold(rule, taker)):
             return None
         return next((m for m in taker.medicines if m.new and self._concerns(rule, m.cui)), None)
-
-
-# "아이" without an age: younger than this for certain, so that rules for under twelves and older ones hold.
-_CHILD_AGE = 12
-
-
-def _age_holds(against: Against, taker: Taker) -> bool:
-    """Whether the age bounds hold; without bounds, always. An unknown age of a child is below twelve."""
-    if against.age_at_least is not None:
-        return taker.age is not None and taker.age >= against.age_at_least
-    if against.age_below_months is not None:
-        return taker.age_months is not None and taker.age == 0 and taker.age_months < against.age_below_months
-    if against.age_below is not None:
-        if taker.age is None:
-            return taker.child and against.age_below >= _CHILD_AGE
-        return taker.age < against.age_below
-    return True
-
-
-def _age_name(against: Against, taker: Taker) -> str:
-    if against.age_at_least is not None:
-        return f"{against.age_at_least}세 이상"
-    if against.age_below_months is not None:
-        return f"생후 {against.age_below_months}개월 미만"
-    return f"{against.age_below}세 미만" if taker.age is not None else "소아"
 
 
 def _topic_particle(word: str) -> str:

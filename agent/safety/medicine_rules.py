@@ -14,7 +14,7 @@ from agent.terminology import Terminology
 
 Kind = Literal["drug_condition", "drug_drug", "pregnancy", "lactation", "age", "lab", "allergy", "food"]
 Severity = Literal["contraindicated", "serious", "caution"]
-Ask = Literal["pregnancy", "breastfeeding", "kidney", "age"]
+Ask = Literal["pregnancy", "breastfeeding", "kidney", "age", "potassium", "inr", "blood_count"]
 ANY_MEDICINE = "*"
 
 _SECTIONS = {
@@ -38,7 +38,8 @@ class LabLimit(Strict):
 class Against(Strict):
     """What speaks against the medicine. Everything given must hold; concepts and exposure are alternatives.
 
-    except_: classes to which the concepts do not extend.
+    except_: classes to which the concepts do not extend. family: what a relative had. unless: a value that is known and
+    takes the danger away.
     """
 
     concepts: Names = ()
@@ -51,6 +52,8 @@ class Against(Strict):
     age_below_months: int | None = None
     age_at_least: int | None = None
     lab: LabLimit | None = None
+    family: Names = ()
+    unless: LabLimit | None = None
     same_allergy: bool = False
 
 
@@ -71,7 +74,10 @@ class RuleSource(Strict):
 
 
 class MedicineRule(Strict):
-    """One dangerous pair. drugs: CUIs or lexicon classes; except_: classes that the rule does not concern."""
+    """One dangerous pair. drugs: CUIs or lexicon classes; except_: classes that the rule does not concern.
+
+    separable: harmless when the two are taken hours apart.
+    """
 
     id: str
     kind: Kind
@@ -81,6 +87,7 @@ class MedicineRule(Strict):
     against: Against
     text: str = Field(min_length=10)
     ask: Ask | None = None
+    separable: bool = False
     source: RuleSource
 
 
@@ -124,11 +131,12 @@ def read_medicine_rules(path: Path, terminology: Terminology) -> MedicineRules:
     known.add(ANY_MEDICINE)
     seen: set[str] = set()
     for rule in held.rules:
-        lab = rule.against.lab.concepts if rule.against.lab else ()
-        for concept in (*rule.drugs, *rule.except_, *rule.against.concepts, *rule.against.except_, *lab):
+        against = rule.against
+        lab = [concept for limit in (against.lab, against.unless) if limit for concept in limit.concepts]
+        for concept in (*rule.drugs, *rule.except_, *against.concepts, *against.except_, *against.family, *lab):
             if concept not in known:
                 raise broken(path, rule.id, f"용어 사전에 없는 개념입니다: {concept}")
-        for exposure in rule.against.exposure:
+        for exposure in against.exposure:
             if exposure not in held.exposures:
                 raise broken(path, rule.id, f"정의되지 않은 노출입니다: {exposure}")
         if rule.source.guideline and rule.source.guideline not in held.guidelines:

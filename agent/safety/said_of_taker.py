@@ -22,9 +22,9 @@ _ITS_BEARER = re.compile(r"(?:이|가|을|를)?\s?(?:이신데|인데|이고|이
 
 _TAKEN = (
     r"(?:먹고(?:서| 나서)?|먹은\s?(?:뒤|후)(?:에|로)?|먹었다가|먹다가|맞고(?:서| 나서)?|맞은\s?(?:뒤|후)(?:에|로)?|맞았다가|맞다가|"
-    r"쓰고|썼다가|쓰다가|바르고|발랐다가|복용\s?(?:후|하고|하다가|했다가)|드시고|드신\s?(?:뒤|후)|투여\s?후)"
+    r"(?:만|을|를)?\s?(?:먹|맞)(?:으면|을\s?때마다)|쓰고|썼다가|쓰다가|바르고|발랐다가|복용\s?(?:후|하고|하다가|했다가)|드시고|드신\s?(?:뒤|후)|투여\s?후)"
 )
-_REACTION = r"(?:두드러기|발진|아나필락|과민|쇼크|알레르기|알러지|숨[이도]?\s?막|(?:입술|얼굴|눈|목구멍|혀)[가-힣]{0,2}\s?(?:다\s|퉁퉁\s?|팅팅\s?)?(?:붓|부어|부었|부은))"
+_REACTION = r"(?:두드러기|발진|아나필락|과민|쇼크|알레르기|알러지|숨[이도]?\s?막|쌕쌕|천식\s?발작|호흡\s?곤란|피부[가도]?\s?(?:다\s)?벗겨|온몸[이에]?\s?(?:다\s)?(?:붓|부어|부었|가려)|(?:입술|얼굴|눈|목구멍|혀)[가-힣]{0,2}\s?(?:다\s|퉁퉁\s?|팅팅\s?)?(?:붓|부어|부었|부은))"
 _NOT_YET = r"(?![^.?!\n]{0,8}(?:나면|날까|날\s|나나|나요\?|생기면|생길|없|안\s|일으키))"
 _REACTED = re.compile(rf"[^.?!\n]{{0,10}}?{_TAKEN}[^.?!\n]{{0,22}}?{_REACTION}{_NOT_YET}")
 
@@ -33,7 +33,13 @@ _CARRIES = re.compile(
 )
 _NO_LONGER = re.compile(r"[^.?!\n]{0,8}(?:안\s|못\s|없|아니)")
 _AFTER_BIRTH = re.compile(
+    r"(?:\d+|한|두|세|네|다섯|여섯|몇)\s?(?:주|개월|달)\s?(?:된|지난|차)?\s?(?:우리\s?)?(?:갓난)?(?:아기|애기|아가)|(?:아기|애기|아가)(?:가|는)?\s?(?:이제\s)?(?:\d+|한|두|세|네|몇)\s?(?:주|개월|달|일)|조리원|"
+    r"(?:순산|출산|분만)(?:한\s?지|했|\s?(?:\d+|한|두|세|네|다섯|여섯|몇)\s?(?:주|달|개월|일))|갓\s?낳은|돌\s?(?:안\s?된|지난|된)\s?(?:아기|애)|몸\s?푼|"
     r"(?:애|아이|아기|첫째|둘째|셋째)(?:를|을)?\s?낳|(?:출산|분만|제왕절개|해산)\s?(?:한|하고|후|뒤|\d|한\s?달|백일)|산후\s?(?:\d|조리|한)|백일\s?(?:된|지난)?\s?(?:아기|애)"
+)
+# "설파랑 다른 계열 맞죠": named to tell another one apart from it.
+_TOLD_APART = re.compile(
+    r"[가-힣]{0,3}?(?:랑|이랑|과|와|하고)(?:는|은)?\s?(?:전혀\s|완전히\s)?(?:다른|무관한|상관\s?없는)\s?(?:계열|약|종류|성분|건)"
 )
 _ALSO_ME = re.compile(r"(?:^|[\s,.])(?:저도|나도|저한테도|나한테도)\s")
 
@@ -66,6 +72,16 @@ def carries_a_child(text: str) -> bool:
 
 def after_birth(text: str) -> bool:
     return _AFTER_BIRTH.search(text) is not None
+
+
+def told_apart(text: str, end: int) -> bool:
+    """Whether a medicine is named only as what the one in question is not."""
+    return _TOLD_APART.match(text, end) is not None
+
+
+def is_offspring(who: str) -> bool:
+    """딸, 아들: a child of unknown age, grown up perhaps."""
+    return who.replace("우리", "").strip() in _OFFSPRING
 
 
 def speaker_joins(text: str, start: int) -> bool:

@@ -9,77 +9,33 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
 from agent.safety.assertion import is_denied
+from agent.safety.person import Item, Taker, Value, counted, number_in
 from agent.safety.said_of_taker import (
     after_birth,
     carries_a_child,
     is_child,
     is_of_profile,
+    is_offspring,
     of_another,
     reacted_to,
     speaker_joins,
+    told_apart,
 )
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import Terminology
 
 _ALLERGY = re.compile(r"\s*(?:에\s*대한\s*)?(?:알레르기|알러지)$")
 _SELF = re.compile(r"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전)\s")
+_OF_HIMSELF = re.compile(r"(?:^|[\s,.!?])(?:저는|저도|나는|나도|전|난)\s")
+_GIVES = re.compile(r"드려|드릴|드리|먹여|먹이|먹일|줘도|줄까|주려|챙겨")
+# A value without a time is of now, later than any that is dated.
+_NOW = "9"
 # "어린이가 먹어도", not "아이를 키우는".
 _TAKES = re.compile(r"들?(?:이|가|은|는|도|에게|한테|\s?환자)")
-_WHITE_CELLS, _PLATELETS = frozenset({"C0023508", "C0200633"}), "C0032181"
-# More than any patient has in thousands per microlitre.
-_WHITE_CELLS_MOST, _PLATELETS_MOST = 400, 3000
 PREGNANCY, PREGNANCY_PLAN, LACTATION = "C0032961", "L0000095", "C0006147"
-CHILD_TOPIC, NEWBORN_TOPIC, ELDERLY_TOPIC = "C0008059", "C0021289", "C0001792"
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A medicine or condition. new: this message speaks of it; held: the person has or takes it (or had it)."""
-
-    cui: str
-    name: str
-    new: bool
-    held: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Value:
-    """A laboratory value, the latest known. kinds: its cui and the cuis of broader concepts."""
-
-    kinds: frozenset[str]
-    name: str
-    value: float
-    new: bool
-
-
-@dataclass(slots=True)
-class Taker:
-    """One person under question. *_new: said in this message. refused: denied conditions, which need no asking."""
-
-    medicines: list[Item] = field(default_factory=list)
-    conditions: list[Item] = field(default_factory=list)
-    values: list[Value] = field(default_factory=list)
-    refused: set[str] = field(default_factory=set)
-    topics: set[str] = field(default_factory=set)
-    age: int | None = None
-    age_months: int | None = None
-    age_new: bool = False
-    child: bool = False
-    female: bool = False
-    pregnant: bool | None = None
-    pregnancy_new: bool = False
-    weeks: int | None = None
-    breastfeeding: bool | None = None
-    breastfeeding_new: bool = False
-    after_birth: bool = False
-
-    @property
-    def may_be_pregnant(self) -> bool:
-        """A woman of child-bearing age (15 to 50) whose pregnancy is unknown."""
-        return self.female and self.pregnant is None and (self.age is None or 15 <= self.age <= 50)
+CHILD_TOPIC, TEEN_TOPIC, NEWBORN_TOPIC, ELDERLY_TOPIC = "C0008059", "C0205653", "C0021289", "C0001792"
 
 
 def takers(question: Extraction, profile: Profile, terminology: Terminology) -> Iterator[Taker]:
@@ -92,7 +48,8 @@ def takers(question: Extraction, profile: Profile, terminology: Terminology) -> 
         yield gather.other(profile)
         return
     yield gather.other()
-    speaker = gather.speaker(profile)
+    # "아기 6주, 완모 중이고 …를 시작하래요": with a child at the breast the medicine is the mother's.
+    speaker = gather.speaker(profile, of_child=bool(question.demographics.breastfeeding))
     if any(item.new for item in speaker.medicines):
         yield speaker
 
@@ -122,16 +79,19 @@ class _Gathering:
             for concept in question.concepts
         )
 
-    def speaker(self, profile: Profile) -> Taker:
+    def speaker(self, profile: Profile, of_child: bool = False) -> Taker:
+        """of_child: medicines that seem to be for the child at the breast are hers too."""
         taker = self._of(self._question.demographics)
-        for fact in self._question.facts:
+        for fact in _latest_first(self._question.facts):
             if not self._is_anothers(fact):
                 self._add(taker, fact, held=True)
         for exclusion in self._question.excluded:
             if not self._is_theirs(exclusion):
                 self._add_exclusion(taker, exclusion)
-            elif exclusion.slot == "medications" and self._speaker_joins(exclusion):
+            elif exclusion.slot == "medications" and (of_child or self._speaker_joins(exclusion)):
                 self._add(taker, exclusion, held=False)
+            elif exclusion.slot == "conditions" and exclusion.reason == "family":
+                taker.family |= self._kinds(exclusion)
         self._add_reactions(taker)
         self._add_profile(taker, profile)
         if self._question.subject is None:
@@ -143,7 +103,10 @@ class _Gathering:
         subject = self._question.subject
         assert subject is not None
         taker = self._of(subject.demographics)
-        taker.child = is_child(subject.who)
+        taker.offspring = is_offspring(subject.who)
+        # "유치원생 조카", "중학생 딸": the word before says how old.
+        taker.child = is_child(subject.who) or (taker.offspring and CHILD_TOPIC in self._topics)
+        taker.teen = taker.offspring and TEEN_TOPIC in self._topics
         for exclusion in self._question.excluded:
             if self._is_theirs(exclusion):
                 self._add_exclusion(taker, exclusion)
@@ -184,6 +147,7 @@ class _Gathering:
             age_months=said.age_months,
             age_new=said.age is not None,
             female=said.gender == "여성" or bool(said.pregnant) or bool(said.breastfeeding),
+            sex_known=said.gender is not None,
             pregnant=True if carries else said.pregnant,
             pregnancy_new=carries or bool(said.pregnant),
             weeks=said.gestational_weeks,
@@ -203,6 +167,7 @@ class _Gathering:
             taker.age, taker.age_months = number("age"), number("age_months")
         taker.weeks = taker.weeks if taker.weeks is not None else number("gestational_weeks")
         taker.female = taker.female or profile.value("gender") == "여성"
+        taker.sex_known = taker.sex_known or profile.value("gender") is not None
         for name in ("pregnant", "breastfeeding"):
             stored = profile.value(name)
             if getattr(taker, name) is None and isinstance(stored, bool):
@@ -219,6 +184,8 @@ class _Gathering:
                 taker.age, taker.age_months, taker.age_new = 0, 0, True
             elif self._of_children:
                 taker.child = True
+            elif TEEN_TOPIC in self._topics:
+                taker.teen = True
             elif ELDERLY_TOPIC in self._topics:
                 taker.age, taker.age_new = 65, True
 
@@ -229,7 +196,14 @@ class _Gathering:
             return True
         before = self._question.text[: exclusion.span[0]] if exclusion.span else ""
         sentence = re.split(r"[.?!\n]", before)[-1]
-        return not _SELF.search(sentence + " ")
+        return not (_SELF.search(sentence + " ") or self._speaks_of_himself(before))
+
+    def _speaks_of_himself(self, before: str) -> bool:
+        """ "아버지는 협심증이시고 저는 튼튼합니다. … 먹어도 되나요?": the last person named is the speaker, who gives nobody anything."""
+        assert self._question.subject is not None
+        named = before.rfind(self._question.subject.who.replace("우리", "").strip())
+        himself = max((found.start() for found in _OF_HIMSELF.finditer(before)), default=-1)
+        return himself > named >= 0 and not _GIVES.search(self._question.text)
 
     def _add_exclusion(self, taker: Taker, exclusion: Exclusion) -> None:
         if exclusion.slot == "conditions" and exclusion.reason == "negated":
@@ -242,7 +216,7 @@ class _Gathering:
 
     def _add(self, taker: Taker, stated: Fact | Exclusion | ProfileFact, held: bool, new: bool = True) -> None:
         cui = self._cui(stated)
-        if stated.slot == "medications" and cui in self._reacted:
+        if stated.slot == "medications" and (cui in self._reacted or self._is_told_apart(stated)):
             return
         if stated.slot in ("conditions", "symptoms", "medications"):
             items = taker.medicines if stated.slot == "medications" else taker.conditions
@@ -252,10 +226,14 @@ class _Gathering:
             elif held and not same.held:
                 items[items.index(same)] = Item(cui, same.name, same.new, True)
         elif stated.slot in ("labs", "vitals") and held and not any(cui in known.kinds for known in taker.values):
-            number = _number(stated.value)
+            number = number_in(stated.value)
             if number is not None:
                 kinds = self._kinds(stated)
-                taker.values.append(Value(kinds, stated.name, _counted(kinds, number), new))
+                taker.values.append(Value(kinds, stated.name, counted(kinds, number), new))
+
+    def _is_told_apart(self, stated: Fact | Exclusion | ProfileFact) -> bool:
+        span = None if isinstance(stated, ProfileFact) else stated.span
+        return span is not None and told_apart(self._question.text, span[1])
 
     def _cui(self, stated: Fact | Exclusion | ProfileFact) -> str:
         if stated.umls_code:
@@ -266,6 +244,11 @@ class _Gathering:
     def _kinds(self, stated: Fact | Exclusion | ProfileFact) -> frozenset[str]:
         cui = self._cui(stated)
         return self._terminology.classes(cui) | {cui}
+
+
+def _latest_first(facts: Iterable[Fact]) -> list[Fact]:
+    """Of two values of one thing that with the later time comes first: "작년엔 5.8이었는데 지금은 4.3"."""
+    return sorted(facts, key=lambda fact: fact.timestamp or _NOW, reverse=True)
 
 
 def allergic_to(condition: Item, terminology: Terminology) -> str | None:
@@ -279,15 +262,3 @@ def allergic_to(condition: Item, terminology: Terminology) -> str | None:
 def names(items: Iterable[str]) -> str:
     """Distinct names in order, for a reader."""
     return ", ".join(dict.fromkeys(items))
-
-
-def _counted(kinds: frozenset[str], number: float) -> float:
-    """A blood count in thousands per microlitre: "호중구 900", "혈소판 40000" are told in single cells."""
-    if kinds & _WHITE_CELLS and number >= _WHITE_CELLS_MOST:
-        return number / 1000
-    return number / 1000 if _PLATELETS in kinds and number >= _PLATELETS_MOST else number
-
-
-def _number(value: str | None) -> float | None:
-    found = re.search(r"\d+(?:\.\d+)?", value or "")
-    return float(found.group()) if found else None

@@ -17,3 +17,24 @@ TO_BE_TAKEN = re.compile(
 TOGETHER = re.compile(rf"{ABOUT_TAKING.pattern}|{TO_BE_TAKEN.pattern}|같이|함께|병용|동시")
 # "술은 안 마셔요", "담배는 끊었어요": named, and not taken.
 ABSTAINED = re.compile(r"[^.?!\n]{0,8}?(?:(?<![가-힣])(?:안|못)\s(?!되|돼|될|됩|좋)|끊|지\s?않|없)")
+_HOURS = {"한": 1, "두": 2, "세": 3, "네": 4, "다섯": 5, "여섯": 6, "서너": 3, "두세": 2}
+_APART = re.compile(
+    r"(\d+|한|두세|두|서너|세|네|다섯|여섯)\s?시간\s?(?:[쯤정]도?\s?)?(?:뒤|후|이상|간격|띄|차이|있다가|전에)"
+)
+_TWO_MEALS = re.compile(
+    r"(?:아침|새벽|기상)[^.?!\n]{1,24}(?:저녁|밤에|자기\s?전|점심)|(?:저녁|밤에|자기\s?전|점심)[^.?!\n]{1,24}(?:아침|새벽)"
+)
+_ASKS_WHAT_TO_AVOID = re.compile(
+    r"(?:피해야|조심해야|주의해야|삼가야|먹으면\s?안\s?(?:되는|돼는)|못\s?먹는|금기인?)[^.?!\n]{0,6}(?:약|진통제|약물|성분|의약품)"
+)
+
+
+def taken_apart(text: str) -> bool:
+    """Whether the text says that what it names is taken hours apart: two or more, or morning and evening."""
+    hours = [int(found) if found.isdigit() else _HOURS[found] for found in _APART.findall(text)]
+    return max(hours, default=0) >= 2 or (not hours and _TWO_MEALS.search(text) is not None)
+
+
+def asks_what_to_avoid(text: str) -> bool:
+    """ "임산부가 피해야 하는 약": what an answer to it names, it does not offer."""
+    return _ASKS_WHAT_TO_AVOID.search(text) is not None

@@ -1,0 +1,86 @@
+"""The person who takes a medicine: what is taken, what is known of them, and measured values in the rules' units."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+_WHITE_CELLS, _PLATELETS = frozenset({"C0023508", "C0200633"}), "C0032181"
+# More than any patient has in thousands per microlitre.
+_WHITE_CELLS_MOST, _PLATELETS_MOST = 400, 3000
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A medicine or condition. new: this message speaks of it; held: the person has or takes it (or had it)."""
+
+    cui: str
+    name: str
+    new: bool
+    held: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A laboratory value, the latest known. kinds: its cui and the cuis of broader concepts."""
+
+    kinds: frozenset[str]
+    name: str
+    value: float
+    new: bool
+
+
+@dataclass(slots=True)
+class Taker:
+    """One person under question. *_new: said in this message. refused: denied conditions, which need no asking.
+
+    family: kinds of illness that a relative has or had. child, teen: below 12 and 18 for certain; offspring: of
+    unknown age.
+    """
+
+    medicines: list[Item] = field(default_factory=list)
+    conditions: list[Item] = field(default_factory=list)
+    values: list[Value] = field(default_factory=list)
+    refused: set[str] = field(default_factory=set)
+    topics: set[str] = field(default_factory=set)
+    family: set[str] = field(default_factory=set)
+    age: int | None = None
+    age_months: int | None = None
+    age_new: bool = False
+    child: bool = False
+    teen: bool = False
+    offspring: bool = False
+    female: bool = False
+    sex_known: bool = False
+    pregnant: bool | None = None
+    pregnancy_new: bool = False
+    weeks: int | None = None
+    breastfeeding: bool | None = None
+    breastfeeding_new: bool = False
+    after_birth: bool = False
+
+    @property
+    def may_be_pregnant(self) -> bool:
+        """A woman of child-bearing age (15 to 50) whose pregnancy is unknown."""
+        return self.female and self._may_bear
+
+    @property
+    def sex_unknown(self) -> bool:
+        """Of child-bearing age or of unknown age, and nobody said whether a woman."""
+        return not self.sex_known and not self.child and self._may_bear
+
+    @property
+    def _may_bear(self) -> bool:
+        return self.pregnant is None and (self.age is None or 15 <= self.age <= 50)
+
+
+def counted(kinds: frozenset[str], number: float) -> float:
+    """A blood count in thousands per microlitre: "호중구 900", "혈소판 40000" are told in single cells."""
+    if kinds & _WHITE_CELLS and number >= _WHITE_CELLS_MOST:
+        return number / 1000
+    return number / 1000 if _PLATELETS in kinds and number >= _PLATELETS_MOST else number
+
+
+def number_in(value: str | None) -> float | None:
+    found = re.search(r"\d+(?:\.\d+)?", value or "")
+    return float(found.group()) if found else None
