@@ -135,6 +135,8 @@ class MedicationSafety:
                 if asks is None or asks in asked or not is_unknown(asks, taker, rule):
                     continue
                 paired = asks in VALUES and any(self._pairs(rule, taker, [], message))
+                if rule.kind == "drug_drug" and not paired:
+                    continue  # the value decides for two medicines, not for the one
                 grave = asks_gravely(rule, asks, taker)
                 creatinine = [v for v in taker.values if asks == "kidney" and _CREATININE in v.kinds]
                 medicine = next(

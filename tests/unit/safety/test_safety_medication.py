@@ -18,6 +18,7 @@ from agent.safety.medicine_rules import MedicineRule
 from agent.state import (
     Demographics,
     DemographicValue,
+    Exclusion,
     Extraction,
     Fact,
     Profile,
@@ -77,7 +78,7 @@ def _danger(rule: MedicineRule, terminology: Terminology, drug: str) -> Profile 
         ]
         assert others, rule.id
         facts.append(_stored(terminology, others[0]))
-    elif against.exposure:
+    elif against.exposure or against.family:
         return None
     if against.lab:
         value = against.lab.below - 1 if against.lab.below is not None else (against.lab.at_least or 0) + 0.5
@@ -107,14 +108,19 @@ def test_every_rule_warns_for_its_pair_and_only_for_the_pair(
     drug = _matching(terminology, wanted, "medications", rule.except_)[-1]
     profile = _danger(rule, terminology, drug)
     question = _told(terminology, drug)
-    if profile is None:
+    if rule.against.family:
+        illness = rule.against.family[0]
+        had = Exclusion(illness, illness, "conditions", "family", "어머니", span=(0, 0))
+        assert safety.check(question, NOBODY) == ()
+        question = Extraction(question.text, question.demographics, question.facts, (had,))
+    elif profile is None:
         words = safety.rules.exposures[rule.against.exposure[0]].name
         age = rule.against.age_at_least
         profile = Profile("p", {"age": DemographicValue("age", age, 1.0, 1, NOW)} if age else {})
         said = Extraction(f"{question.text}, {words}도 해요", Demographics(), question.facts)
         assert safety.check(question, profile) == ()
         question = said
-    warnings = safety.check(question, profile)
+    warnings = safety.check(question, profile or NOBODY)
     assert [warning.kind for warning in warnings] == [rule.kind], "the pair must warn"
     assert warnings[0].text.endswith(rule.text)
     assert " + " in warnings[0].text
