@@ -82,9 +82,15 @@ def guard_cases(folder: Path, half: str) -> tuple[GuardCase, ...]:
 
 
 def medication_cases(folder: Path, half: str) -> tuple[MedicationCase, ...]:
-    return read_rows(
-        folder / "medication" / f"{half}.jsonl",
-        lambda row: MedicationCase(row["id"], row["text"], row["profile"], row["kind"], row["ask"]),
+    """Of both files where a half has a second one."""
+    files = (folder / "medication" / f"{half}{more}.jsonl" for more in ("", "_second"))
+    return tuple(
+        case
+        for number, path in enumerate(files)
+        if number == 0 or path.exists()
+        for case in read_rows(
+            path, lambda row: MedicationCase(row["id"], row["text"], row["profile"], row["kind"], row["ask"])
+        )
     )
 
 

@@ -91,9 +91,9 @@ class MedicationSafety:
         medicines; answer: a draft whose recommended medicines are checked against the same person, and those it
         names without speaking against them too, where the danger is serious.
         """
-        recommended = recommended_medicines(answer, self._terminology) if answer else []
-        offers = answer is not None and not asks_what_to_avoid(question.text)
-        named = named_medicines(answer, self._terminology) if answer and offers else []
+        offers = answer if answer and not asks_what_to_avoid(question.text) else ""
+        recommended = recommended_medicines(offers, self._terminology)
+        named = named_medicines(offers, self._terminology)
         message = Message.of(question, self.rules, bool(TOGETHER.search(question.text)))
         found: dict[tuple[str, str], SafetyWarning] = {}
         people = self._people(question, profile)
@@ -265,6 +265,8 @@ class MedicationSafety:
         """Of the named ones those that neither the person nor the question brings; only for what is serious."""
         if rule.severity not in GRAVE:
             return []
+        if any(m.new for m in taker.medicines) and not any(condition.new for condition in taker.conditions):
+            return []  # asked about a medicine and not about a complaint, the answer offers no other
         own = {medicine.cui for medicine in (*taker.medicines, *recommended)}
         wider = {kind for cui in own for kind in self._terminology.classes(cui)}
         # 나프록센 named beside the 이부프로펜 that is taken is another of its kind, not one more.

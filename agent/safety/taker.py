@@ -192,11 +192,12 @@ class _Gathering:
     def _is_theirs(self, exclusion: Exclusion) -> bool:
         if self._question.subject is None:
             return exclusion.reason == "family" or self._cui(exclusion) in self._anothers
+        before = self._question.text[: exclusion.span[0]] if exclusion.span else ""
+        if exclusion.reason != "family" and self._speaks_of_himself(before):
+            return False
         if exclusion.reason == "family" or exclusion.who is not None:
             return True
-        before = self._question.text[: exclusion.span[0]] if exclusion.span else ""
-        sentence = re.split(r"[.?!\n]", before)[-1]
-        return not (_SELF.search(sentence + " ") or self._speaks_of_himself(before))
+        return not _SELF.search(re.split(r"[.?!\n]", before)[-1] + " ")
 
     def _speaks_of_himself(self, before: str) -> bool:
         """ "아버지는 협심증이시고 저는 튼튼합니다. … 먹어도 되나요?": the last person named is the speaker, who gives nobody anything."""
