@@ -150,11 +150,12 @@ def validate_documents(settings: Settings, path: Path | None) -> dict[str, Any]:
     folder = path or settings.agent_data_dir / "documents"
     if not folder.exists():
         raise InputRejected(f"문서가 없습니다: {folder}")
-    known = set(read_lexicon(settings.agent_data_dir / "lexicon"))
-    problems = validate(folder, known)
+    lexicon = read_lexicon(settings.agent_data_dir / "lexicon")
+    names = {name for entry in lexicon.values() for name in (entry.name, *entry.names, *entry.brands)}
+    problems = validate(folder, set(lexicon), names)
     return {
         "path": str(folder),
-        "documents": len(list(folder.rglob("*.md"))) if folder.is_dir() else 1,
+        "documents": len(document_files(folder)),
         "valid": not problems,
         "problems": [asdict(problem) for problem in problems],
     }

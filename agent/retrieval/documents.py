@@ -18,6 +18,8 @@ from agent.sentences import split_sentences
 from agent.state import Source
 
 PASSAGE_CHARACTERS = 300
+NOTES = frozenset({"README.md", "REVIEW.md"})
+"""Files about the documents that are none themselves."""
 
 _FRONT = re.compile(r"\A---[ \t]*\n(.*?)\n---[ \t]*(?:\n|\Z)(.*)\Z", re.DOTALL)
 _HEADING = re.compile(r"^##[ \t]+(.+?)[ \t]*$", re.MULTILINE)
@@ -96,7 +98,9 @@ def document_files(path: Path) -> tuple[Path, ...]:
         return (path,)
     if not path.is_dir():
         raise CorpusInvalid(f"문서 폴더를 찾을 수 없습니다: {path}. 경로를 확인하세요.")
-    return tuple(sorted(p for p in path.rglob("*.md") if p.is_file() and not p.name.startswith(".")))
+    return tuple(
+        sorted(p for p in path.rglob("*.md") if p.is_file() and not p.name.startswith(".") and p.name not in NOTES)
+    )
 
 
 def read_document(path: Path) -> Document:

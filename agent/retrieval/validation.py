@@ -11,6 +11,7 @@ from typing import Any
 
 from agent.errors import CorpusInvalid
 from agent.retrieval.documents import document_files, front_and_body, sections_of, text_of, texts_of, year_of
+from agent.retrieval.wording import bare_numbers, likenesses, repeated_skeletons, unknown_medicines
 
 MIN_QUESTIONS = 3
 MIN_BODY, MAX_BODY = 300, 10_000
@@ -25,13 +26,18 @@ class Problem:
     message: str
 
 
-def validate(path: Path, known_cuis: Collection[str] | None = None) -> list[Problem]:
+def validate(
+    path: Path, known_cuis: Collection[str] | None = None, known_names: Collection[str] | None = None
+) -> list[Problem]:
     """Everything wrong with a document file or a folder of them, in file order; [] when all is well.
 
-    known_cuis: the lexicon's CUIs; None skips that check. Raises CorpusInvalid when path does not exist.
+    known_cuis, known_names: the lexicon's; None skips the checks that need them. What documents have in common is
+    looked at after each by itself. Raises CorpusInvalid when path does not exist.
     """
     problems: list[Problem] = []
     seen: dict[str, str] = {}
+    bodies: dict[str, str] = {}
+    subjects: dict[str, tuple[str, ...]] = {}
     for file in document_files(path):
         name = str(file.relative_to(path)) if path.is_dir() else file.name
         try:
@@ -39,13 +45,26 @@ def validate(path: Path, known_cuis: Collection[str] | None = None) -> list[Prob
         except CorpusInvalid as error:
             problems.append(Problem(name, "file", str(error)))
             continue
-        found = [*_front_problems(front, known_cuis), *_source_problems(front), *_body_problems(body)]
+        found = [*_front_problems(front, known_cuis), *_source_problems(front), *_body_problems(body, known_names)]
+        bodies[name] = "\n".join(section.text for section in sections_of(body))
+        subjects[name] = (text_of(front.get("title")), *texts_of(front.get("keywords")))
         doc_id = text_of(front.get("id"))
         if doc_id in seen:
             found.append(("id", f"'{doc_id}'가 {seen[doc_id]}에도 있습니다. id는 하나뿐이어야 합니다."))
         seen.setdefault(doc_id, name)
         problems += [Problem(name, field, message) for field, message in found]
-    return problems
+    return problems + _common_problems(bodies, subjects)
+
+
+def _common_problems(bodies: Mapping[str, str], subjects: Mapping[str, tuple[str, ...]]) -> list[Problem]:
+    copies = [
+        Problem(name, "body", f"{earlier}와(과) 본문의 {share:.0%}가 같습니다. 하나로 합치거나 다시 써 주세요.")
+        for name, earlier, share in likenesses(bodies)
+    ]
+    return copies + [
+        Problem(names[-1], "body", f"문서 {len(names)}개가 같은 틀의 문장을 씁니다: {skeleton}")
+        for skeleton, names in repeated_skeletons(bodies, subjects)
+    ]
 
 
 def _front_problems(front: Mapping[str, Any], known_cuis: Collection[str] | None) -> list[tuple[str, str]]:
@@ -98,7 +117,7 @@ def _source_problems(front: Mapping[str, Any]) -> list[tuple[str, str]]:
     return found
 
 
-def _body_problems(body: str) -> list[tuple[str, str]]:
+def _body_problems(body: str, known_names: Collection[str] | None) -> list[tuple[str, str]]:
     sections = sections_of(body)
     found = []
     if not any(section.heading for section in sections):
@@ -107,6 +126,11 @@ def _body_problems(body: str) -> list[tuple[str, str]]:
     length = sum(len(section.text) for section in sections)
     if not MIN_BODY <= length <= MAX_BODY:
         found.append(("body", f"본문이 {length:,}자입니다. {MIN_BODY:,}자에서 {MAX_BODY:,}자 사이여야 합니다."))
+    found += [("body", f"단위가 없는 숫자가 있습니다: {sentence}") for sentence in bare_numbers(body)]
+    if known_names is not None:
+        found += [
+            ("body", f"용어집에 없는 약 이름입니다: {word}") for word in unknown_medicines(body, known_names)
+        ]
     return found
 
 
