@@ -1,4 +1,4 @@
-"""`evaluate run|list|extraction|safety`: the command-line side of this room; the heavy imports wait until a run is asked for."""
+"""`evaluate run|list|extraction|safety|retrieval`: the command-line side of this room; the heavy imports wait until a run is asked for."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ANNOTATED = LABELLED / "extraction"
 
 def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int]) -> None:
     """The options of `evaluate`."""
-    parser.add_argument("action", choices=("run", "list", "extraction", "safety"))
+    parser.add_argument("action", choices=("run", "list", "extraction", "safety", "retrieval"))
     parser.add_argument("--patients", type=positive, default=10)
     parser.add_argument("--turns", type=positive, default=5)
     parser.add_argument("--modes", default="agent,rag")
@@ -43,7 +43,7 @@ def evaluate(
     Raises AgentError when it cannot be done."""
     if arguments.action == "list":
         return _list(settings)
-    actions = {"run": _run, "extraction": _extraction, "safety": _safety}
+    actions = {"run": _run, "extraction": _extraction, "safety": _safety, "retrieval": _retrieval}
     return actions[arguments.action](arguments, settings, tell)
 
 
@@ -107,6 +107,19 @@ def _safety(
         if more:
             scored.append(("guard", labelled.MORE, safety.score_guard(more, door)))
     yield from safety.report(scored, arguments.errors)
+
+
+def _retrieval(
+    arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
+) -> Iterator[dict[str, Any]]:
+    from agent.evaluation.retrieval import load_triplets, report
+
+    triplets = load_triplets(arguments.annotated or settings.agent_data_dir / "triplets.jsonl")
+    from agent.assembly import open_index
+    from agent.config import AgentConfig
+
+    config = AgentConfig()  # type: ignore[call-arg]
+    yield from report(triplets, open_index(settings, None, tell), config.retrieval.k_fixed, tell)
 
 
 def _list(settings: Settings) -> Iterator[dict[str, Any]]:

@@ -1,0 +1,125 @@
+"""Retrieval against question–context triplets (reference 001, section 2): what is found, and which trap stands above it.
+
+Every way of searching sees the same questions; halves are reported apart.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from agent.evaluation.labelled import HALVES, read_rows
+from agent.evaluation.statistics import Difference, paired_differences
+from agent.retrieval import Retriever
+from agent.state import Mode
+
+DEPTH = 10
+WAYS: Mapping[str, tuple[Mode, bool]] = {
+    "bm25": ("bm25", False),
+    "vector": ("vector", False),
+    "hybrid": ("hybrid", False),
+    "hybrid+metadata": ("hybrid", True),
+}
+WHOLE = "hybrid+metadata"
+
+
+@dataclass(frozen=True, slots=True)
+class Triplet:
+    """ideal: ids of the documents that answer; traps: near ones that do not; style: formal or colloquial."""
+
+    id: str
+    half: str
+    style: str
+    query: str
+    ideal: frozenset[str]
+    traps: frozenset[str]
+
+
+def load_triplets(path: Path) -> tuple[Triplet, ...]:
+    """Raises CorpusInvalid with file and line."""
+    return read_rows(
+        path,
+        lambda row: Triplet(
+            row["id"],
+            row["half"],
+            row["style"],
+            row["query"],
+            frozenset(context["doc_id"] for context in row["ideal_context"]),
+            frozenset(context["doc_id"] for context in row["hard_negative_context"]),
+        ),
+    )
+
+
+def scores(found: Sequence[str], triplet: Triplet, k: int) -> dict[str, float]:
+    """Of one ranking, best first. recall@n: share of the ideal documents among the first n; mrr: 1 / rank of the first
+    ideal one, 0 beyond DEPTH; ndcg@10: with gain 1 for an ideal document (Järvelin and Kekäläinen); trapped: 1 when a
+    hard negative stands above every ideal document.
+    """
+    places = [place for place, doc_id in enumerate(found, 1) if doc_id in triplet.ideal]
+    traps = [place for place, doc_id in enumerate(found[:DEPTH], 1) if doc_id in triplet.traps]
+    gain = sum(1 / math.log2(place + 1) for place in places if place <= DEPTH)
+    best = sum(1 / math.log2(place + 1) for place in range(1, min(len(triplet.ideal), DEPTH) + 1))
+    first = places[0] if places and places[0] <= DEPTH else None
+    recall = {
+        f"recall@{n}": sum(place <= n for place in places) / len(triplet.ideal)
+        for n in dict.fromkeys((1, 3, 5, k))
+    }
+    return recall | {
+        "mrr": 1 / first if first else 0.0,
+        "ndcg@10": gain / best,
+        "trapped": float(bool(traps) and (first is None or traps[0] < first)),
+    }
+
+
+def report(
+    triplets: Sequence[Triplet], retriever: Retriever, k: int, tell: Callable[[str], None]
+) -> Iterator[dict[str, Any]]:
+    """A line a half and way: the mean of each score with its 95 % bootstrap interval, by style, and the paired difference
+    of the whole search from each simpler way.
+    """
+    for half in HALVES:
+        asked = [triplet for triplet in triplets if triplet.half == half]
+        tell(f"질문 {len(asked)}개로 검색하는 중… ({half})")
+        rows = {way: [_search(retriever, triplet, way, k) for triplet in asked] for way in WAYS}
+        for way, measured in rows.items():
+            line: dict[str, Any] = {"half": half, "way": way, "queries": len(asked)}
+            line |= {name: _rounded(value) for name, value in _intervals(measured).items()}
+            line["by_style"] = {
+                style: {name: round(float(np.mean([m[name] for m in held])), 4) for name in held[0]}
+                for style in sorted({triplet.style for triplet in asked})
+                if (held := [m for m, triplet in zip(measured, asked, strict=True) if triplet.style == style])
+            }
+            if way != WHOLE:
+                gains = [
+                    {name: ours[name] - theirs[name] for name in ours}
+                    for ours, theirs in zip(rows[WHOLE], measured, strict=True)
+                ]
+                line[f"gain_of_{WHOLE}"] = {name: _rounded(value) for name, value in _intervals(gains).items()}
+            yield line
+
+
+def _search(retriever: Retriever, triplet: Triplet, way: str, k: int) -> dict[str, float]:
+    mode, fields = WAYS[way]
+    found = retriever.search(triplet.query, max(k, DEPTH), mode, metadata_fields=fields)
+    return scores([document.doc_id for document in found], triplet, k)
+
+
+def _intervals(rows: Sequence[Mapping[str, float]]) -> dict[str, Difference | None]:
+    """Each question is drawn by itself: they do not depend on each other as the turns of a patient do."""
+    columns = {name: [row[name] for row in rows] for name in (rows[0] if rows else ())}
+    return paired_differences(np.arange(len(rows)), columns)
+
+
+def _rounded(value: Difference | None) -> dict[str, float | None] | None:
+    if value is None:
+        return None
+    return {
+        "mean": round(value.mean, 4),
+        "low": None if value.low is None else round(value.low, 4),
+        "high": None if value.high is None else round(value.high, 4),
+    }
