@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from agent.terminology import Terminology
 
 FORMAT = 1
-DIMS = 128
-# A shared concept says more than a shared word. Both found on the shipped corpus, its questions held out: more axes or
-# heavier concepts part paraphrases further without finding documents better (MRR .71 at 64 to 256 axes).
+DIMS = 512
+# A shared concept says more than a shared word. Axes: on the development half of data/triplets.jsonl, passages alone find
+# .63 of the ideal documents among the first 3 with 128 axes, .79 with 300, .87 with 500, .86 with 800.
 CONCEPT_WEIGHT = 1.5
 UNKNOWN_AXES = 64
 SEED = 20240
