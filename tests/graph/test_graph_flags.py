@@ -66,7 +66,7 @@ def test_temporal_weighting_off_weighs_every_fact_alike(door, ask, clock):
 
 
 def test_self_refine_off_never_refines(door, ask):
-    question = "루푸스 치료법 알려주세요"
+    question = "베체트병 치료법 알려주세요"
     assert len(ask(door, "p", question).rounds) > 1
     off = ask(door, "q", question, config=door.config.with_flags(self_refine=False))
     assert len(off.rounds) == 1
