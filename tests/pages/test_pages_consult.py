@@ -126,7 +126,7 @@ def test_questions_back_are_a_block_of_their_own(consulting, door):
 
 
 def test_each_round_says_which_documents_came_and_went(consulting, door):
-    app = say(consulting, "루푸스 치료법 알려주세요")
+    app = say(consulting, "베체트병 치료법 알려주세요")
     (turn,) = door.transcript("demo-story")
     assert len(turn.rounds) > 1
     for before, after in itertools.pairwise(turn.rounds):

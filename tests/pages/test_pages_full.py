@@ -18,7 +18,7 @@ def played(door, ask):
     door.chart.start_demo("demo-story")
     return [
         ask(door, "demo-story", text)
-        for text in (*STORY, "루푸스 치료법 알려주세요", "갑자기 가슴이 쥐어짜듯 아프고 식은땀이 나요")
+        for text in (*STORY, "베체트병 치료법 알려주세요", "갑자기 가슴이 쥐어짜듯 아프고 식은땀이 나요")
     ]
 
 

@@ -40,7 +40,7 @@ def test_bars_add_up_to_the_rrf_score_and_carry_the_ranks(door):
 
 def test_the_curve_shows_every_round_and_the_bar(door, ask):
     door.chart.start_demo("demo-story")
-    turn = ask(door, "demo-story", "루푸스 치료법 알려주세요")
+    turn = ask(door, "demo-story", "베체트병 치료법 알려주세요")
     figure = verification.curve(turn, 0.7)
     assert {len(line.y) for line in figure.data} == {len(turn.rounds)}
     assert list(figure.data[-1].y) == [r.verdict.scores.mean for r in turn.rounds]

@@ -11,7 +11,7 @@ def shown(app) -> str:
 
 
 @pytest.mark.parametrize("page", [None, "verification", "evidence"])
-@pytest.mark.parametrize("question", ["운동은 어떻게 하면 좋을까요?", "루푸스 치료법 알려주세요"])
+@pytest.mark.parametrize("question", ["운동은 어떻게 하면 좋을까요?", "베체트병 치료법 알려주세요"])
 def test_a_withheld_answer_shows_its_scores_and_why_it_was_held_back(
     open_app, door, ask, monkeypatch, page, question
 ):
@@ -32,7 +32,7 @@ def test_a_withheld_answer_shows_its_scores_and_why_it_was_held_back(
 
 
 def test_the_best_round_is_the_delivered_one(door, ask):
-    turn = ask(door, "p", "루푸스 치료법 알려주세요")
+    turn = ask(door, "p", "베체트병 치료법 알려주세요")
     assert rounds.best(turn).delivered
     assert sum(one.delivered for one in turn.rounds) == 1
 
