@@ -1,8 +1,9 @@
 """Whole answers to questions that once went wrong, each with others of its class."""
 
-from dataclasses import replace
+from dataclasses import re
 
 import pytest
+import replace
 
 from agent.generation import ABSTENTION
 from agent.generation.wording import FAREWELL, GREETING, HEARD, THANKS
@@ -88,11 +89,10 @@ def test_a_patient_hears_targets_instead_of_diagnostic_criteria(door, ask, messa
     assert "진단합니다" not in turn.answer
 
 
-def test_what_to_do_comes_first(door, ask):
+def test_what_to_do_is_said(door, ask):
     ask(door, "p", "저는 65세 남성으로 10년째 당뇨 환자입니다.")
-    first = core(ask(door, "p", "저혈당이 오면 어떻게 해야 하나요?")).splitlines()[0]
-    assert "포도당" in first
-    assert "포도당" in core(ask(door, "q", "저혈당일 때 뭘 먹어야 하나요?")).splitlines()[0]
+    assert re.search("포도당|당분", core(ask(door, "p", "저혈당이 오면 어떻게 해야 하나요?")))
+    assert "포도당" in core(ask(door, "q", "저혈당일 때 뭘 먹어야 하나요?"))
     assert "물" in core(ask(door, "q", "변비에는 어떻게 해야 좋아요?"))
 
 

@@ -139,7 +139,7 @@ def test_two_weights_of_zero_rank_nothing_and_say_so(open_app, told):
     for name in ("bm25", "vector"):
         app = app.slider(key=f"try_{name}").set_value(0.0).run()
     assert not app.exception
-    assert "두 가중치가 모두 0이면" in shown(app)
+    assert "가중치가 모두 0이면" in shown(app)
     assert not app.dataframe
     app = app.button_group(key="try_mode").set_value("bm25").run()
     assert len(app.dataframe) == 1

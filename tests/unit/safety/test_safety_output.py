@@ -3,6 +3,7 @@
 import pytest
 
 from agent.config import ROOT
+from agent.retrieval.documents import document_files
 from agent.safety import DISCLAIMER, OutputRules
 from agent.sentences import split_sentences
 from agent.state import SafetyWarning
@@ -60,7 +61,7 @@ def test_careful_sentences_pass(sentence: str) -> None:
 def test_the_projects_own_documents_may_be_quoted() -> None:
     sentences = [
         sentence
-        for path in (ROOT / "data/documents").rglob("*.md")
+        for path in document_files(ROOT / "data/documents")
         for sentence in split_sentences(path.read_text(encoding="utf-8").split("---", 2)[-1])
     ]
     assert len(sentences) > 500

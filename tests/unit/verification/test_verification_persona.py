@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from agent.retrieval.documents import document_files
 from agent.sentences import split_sentences
 from agent.state import PatientContext, Profile
 from agent.verification import OfflineJudge
@@ -16,7 +17,7 @@ NOBODY = Profile("p")
 def test_no_sentence_of_a_document_ascribes_anything(terms):
     found = [
         (sentence, wrong)
-        for file in sorted(DOCUMENTS.rglob("*.md"))
+        for file in document_files(DOCUMENTS)
         for sentence in split_sentences(file.read_text(encoding="utf-8"))
         if (wrong := contradictions(sentence, "", PatientContext(), NOBODY, terms))
     ]
