@@ -1,9 +1,9 @@
 """Whole answers to questions that once went wrong, each with others of its class."""
 
-from dataclasses import re
+import re
+from dataclasses import replace
 
 import pytest
-import replace
 
 from agent.generation import ABSTENTION
 from agent.generation.wording import FAREWELL, GREETING, HEARD, THANKS
