@@ -22,12 +22,19 @@ def answered(page, turns: int) -> None:
 
 
 def overflow(page) -> int:
-    """How far the page or its transcript can be pushed sideways, in pixels; the grid may scroll within itself."""
-    return page.evaluate(
-        """() => Math.max(...[document.documentElement,
-            ...document.querySelectorAll('[data-testid=stMain], .st-key-transcript')]
-            .map(e => e.scrollWidth - e.clientWidth))"""
-    )
+    """How far the page or its transcript can be pushed sideways once it is drawn, in pixels; the grid may scroll within
+    itself. What is still being drawn may stand wider for a moment.
+    """
+    for _ in range(40):
+        width = page.evaluate(
+            """() => Math.max(...[document.documentElement,
+                ...document.querySelectorAll('[data-testid=stMain], .st-key-transcript')]
+                .map(e => e.scrollWidth - e.clientWidth))"""
+        )
+        if width <= 0:
+            break
+        page.wait_for_timeout(500)
+    return width
 
 
 def say(page, text: str) -> None:
