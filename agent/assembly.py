@@ -128,7 +128,7 @@ def assemble(
         models=models,
         graph=build_graph(checkpoints),
         demos=load_demo_patients(data / "patients"),
-        reading=read_ahead(offline, retriever, settings.has_endpoint),
+        reading=read_ahead(offline, retriever, state / "cache", settings.has_endpoint),
         clock=now,
         notices=(*terminology.notices, *retriever.notices, *curated.notices),
     )
@@ -176,8 +176,9 @@ def _open_retriever(
     )
 
 
-def read_ahead(model: OfflineModel, retriever: Retriever, endpoint: bool) -> threading.Thread:
-    """Let the offline model read the corpus in the background, so that the first turns need not.
+def read_ahead(model: OfflineModel, retriever: Retriever, cache_dir: Path, endpoint: bool) -> threading.Thread:
+    """Let the offline model read the corpus in the background, so that the first turns need not; later starts find below
+    cache_dir what it read.
 
     With an endpoint its client library is loaded too: seconds that the first question would wait.
     """
@@ -188,7 +189,7 @@ def read_ahead(model: OfflineModel, retriever: Retriever, endpoint: bool) -> thr
     def read() -> None:
         if endpoint:
             importlib.import_module("openai")
-        model.prepare(passages, titles)
+        model.prepare(passages, titles, cache_dir)
 
     thread = threading.Thread(target=read, name="read-ahead", daemon=True)
     thread.start()

@@ -10,15 +10,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from agent.generation.abstention import ABSTENTION
 from agent.generation.candidates import Candidate
+from agent.generation.corpus import kept_readings
 from agent.generation.facts import Named, Told, addressed, texts, told
 from agent.generation.parts import note_of, parts_of, quoted_of
 from agent.generation.person import Person, person_of
 from agent.generation.ranking import NEAR_BEST, Ranking
-from agent.generation.reading import Reader, Source, sources_of, without_marks
+from agent.generation.reading import Reader, Source, about, sources_of, without_marks
 from agent.generation.revision import revision_of
 from agent.generation.wording import (
     DENIALS,
@@ -55,14 +57,25 @@ class OfflineModel:
         self._terminology = terminology
         self._reader = Reader(terminology)
 
-    def prepare(self, texts: Iterable[str], titles: Iterable[tuple[str, Sequence[str]]] = ()) -> None:
-        """Read passages, and titles with their keywords, ahead of the first question, which then need not."""
-        for text in texts:
-            for sentence in split_sentences(text):
-                self._reader.read(without_marks(sentence))
-        for title, keywords in titles:
-            self._reader.read(title, title=True)
-            self._reader.about(title, keywords)
+    def prepare(
+        self,
+        texts: Iterable[str],
+        titles: Iterable[tuple[str, Sequence[str]]] = (),
+        cache_dir: Path | None = None,
+    ) -> None:
+        """Read passages, and titles with their keywords, ahead of the first question, which then need not.
+
+        cache_dir: where the readings are kept for the next start.
+        """
+        sentences = ((without_marks(sentence), False) for text in texts for sentence in split_sentences(text))
+        named = (wanted for title, keywords in titles for wanted in ((title, True), about(title, keywords)))
+        wanted = tuple(dict.fromkeys((*sentences, *named)))
+        if cache_dir is None:
+            self._reader.learn(wanted)
+        else:
+            self._reader.know(
+                kept_readings(wanted, self._terminology, cache_dir, lambda: self._reader.learn(wanted))
+            )
 
     def generate(self, request: AnswerRequest) -> Iterator[str]:
         """The answer, one block a chunk; ABSTENTION when no document bears on the question."""

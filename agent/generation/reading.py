@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from agent.terminology import Terminology
 
 Role = Literal["core", "caution", "doctor"]
-CACHED_SENTENCES = 8192
+CACHED_READINGS = 2048
 RECENT_ANALYSES = 16
+# A text, and whether it is a title.
+Wanted = tuple[str, bool]
 
 CONTENT = ("NNG", "NNP", "XR", "SL", "VV", "VA")
 # Words of asking and words that every medical sentence shares: they say nothing about what is asked.
@@ -84,21 +86,32 @@ class Source:
 
 
 class Reader:
-    """Reads texts with the terminology; readings are cached by text, at most CACHED_SENTENCES of them."""
+    """Reads texts with the terminology. The corpus, once learned, stays; of other texts CACHED_READINGS are remembered."""
 
     def __init__(self, terminology: Terminology) -> None:
         self._terminology = terminology
-        self._cached = lru_cache(maxsize=CACHED_SENTENCES)(self._analyse)
+        self._learned: dict[Wanted, Reading] = {}
+        self._cached = lru_cache(maxsize=CACHED_READINGS)(self._analyse)
         # A question is wanted both as a reading and as tokens.
         self.analysis = lru_cache(maxsize=RECENT_ANALYSES)(lambda text: terminology.analyse(text))
 
     def read(self, text: str, title: bool = False) -> Reading:
         """The reading of a sentence or title."""
-        return self._cached(text, title)
+        return self._learned.get((text, title)) or self._cached(text, title)
+
+    def learn(self, wanted: Iterable[Wanted]) -> dict[Wanted, Reading]:
+        """Read texts to keep; each is of use as soon as it is read."""
+        for text, title in wanted:
+            self._learned[text, title] = self.read(text, title)
+        return self._learned
+
+    def know(self, readings: Mapping[Wanted, Reading]) -> None:
+        """Keep readings made before."""
+        self._learned.update(readings)
 
     def about(self, title: str, keywords: Sequence[str]) -> Reading:
         """What a document's title and keywords say."""
-        return self.read(f"{title}. {', '.join(keywords)}", title=True)
+        return self.read(*about(title, keywords))
 
     def source(self, n: int, document: RetrievedDocument) -> Source:
         """A numbered document with its quotable sentences."""
@@ -139,6 +152,11 @@ class Reader:
         closure = closure_of((concept.cui for concept in analysis.concepts), self._terminology)
         nouns = frozenset(token.lemma for token in analysis.tokens if token.tag in ("NNG", "NNP"))
         return Reading(text, terms, analysis.concepts, closure, populations(text, analysis.concepts, title), nouns)
+
+
+def about(title: str, keywords: Sequence[str]) -> Wanted:
+    """A document's title and keywords as one text."""
+    return f"{title}. {', '.join(keywords)}", True
 
 
 def stem(lemma: str) -> str:
