@@ -19,6 +19,8 @@ SHIPPED, SYNTHEA_CSV = "shipped", "synthea-csv:"
 SEED = 7
 LABELLED = ROOT / "tests" / "data"
 ANNOTATED = LABELLED / "extraction"
+WORST = 20
+"""Answers of the development half that `retrieval --errors` shows."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int]) -> None:
@@ -38,8 +40,9 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
 def evaluate(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction` and `safety` (with
-    --errors also the development halves' wrong messages; with --calibrate the confidence table is written instead).
+    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction` and `safety`, one a half and
+    way of searching and one a half of answers for `retrieval` (with --errors also the development halves' wrong messages
+    or worst answers; with --calibrate the confidence table is written instead).
     Raises AgentError when it cannot be done."""
     if arguments.action == "list":
         return _list(settings)
@@ -112,14 +115,19 @@ def _safety(
 def _retrieval(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.retrieval import load_triplets, report
+    from agent.evaluation.retrieval import load_triplets
 
     triplets = load_triplets(arguments.annotated or settings.agent_data_dir / "triplets.jsonl")
-    from agent.assembly import open_index
-    from agent.config import AgentConfig
+    from agent.consultation import Consultation
+    from agent.evaluation import ideal_answers, retrieval
+    from agent.evaluation.runner import OFFLINE
 
-    config = AgentConfig()  # type: ignore[call-arg]
-    yield from report(triplets, open_index(settings, None, tell), config.retrieval.k_fixed, tell)
+    door = Consultation.open(settings, on_progress=tell)
+    model = arguments.model or OFFLINE  # an endpoint's hundreds of answers cost money: only when it is named
+    door.parts.dependencies(door.config, model)
+    yield from retrieval.report(triplets, door.retriever, door.config.retrieval.k_fixed, tell)
+    worst = WORST if arguments.errors else 0
+    yield from ideal_answers.report(triplets, door.parts, door.config, model, tell, worst)
 
 
 def _list(settings: Settings) -> Iterator[dict[str, Any]]:

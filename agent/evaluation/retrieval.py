@@ -11,10 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from agent.evaluation.labelled import HALVES, read_rows
-from agent.evaluation.statistics import Difference, paired_differences
+from agent.evaluation.statistics import described, intervals
 from agent.retrieval import Retriever
 from agent.state import Mode
 
@@ -30,7 +28,7 @@ WHOLE = "hybrid+metadata"
 
 @dataclass(frozen=True, slots=True)
 class Triplet:
-    """ideal: ids of the documents that answer; traps: near ones that do not; style: formal or colloquial."""
+    """ideal: ids of the documents that answer; traps: near ones that do not; style: formal or colloquial; answer: the ideal one."""
 
     id: str
     half: str
@@ -38,6 +36,7 @@ class Triplet:
     query: str
     ideal: frozenset[str]
     traps: frozenset[str]
+    answer: str = ""
 
 
 def load_triplets(path: Path) -> tuple[Triplet, ...]:
@@ -51,6 +50,7 @@ def load_triplets(path: Path) -> tuple[Triplet, ...]:
             row["query"],
             frozenset(context["doc_id"] for context in row["ideal_context"]),
             frozenset(context["doc_id"] for context in row["hard_negative_context"]),
+            row["ideal_answer"],
         ),
     )
 
@@ -88,18 +88,13 @@ def report(
         rows = {way: [_search(retriever, triplet, way, k) for triplet in asked] for way in WAYS}
         for way, measured in rows.items():
             line: dict[str, Any] = {"half": half, "way": way, "queries": len(asked)}
-            line |= {name: _rounded(value) for name, value in _intervals(measured).items()}
-            line["by_style"] = {
-                style: {name: round(float(np.mean([m[name] for m in held])), 4) for name in held[0]}
-                for style in sorted({triplet.style for triplet in asked})
-                if (held := [m for m, triplet in zip(measured, asked, strict=True) if triplet.style == style])
-            }
+            line |= described(measured, [triplet.style for triplet in asked])
             if way != WHOLE:
                 gains = [
                     {name: ours[name] - theirs[name] for name in ours}
                     for ours, theirs in zip(rows[WHOLE], measured, strict=True)
                 ]
-                line[f"gain_of_{WHOLE}"] = {name: _rounded(value) for name, value in _intervals(gains).items()}
+                line[f"gain_of_{WHOLE}"] = intervals(gains)
             yield line
 
 
@@ -107,19 +102,3 @@ def _search(retriever: Retriever, triplet: Triplet, way: str, k: int) -> dict[st
     mode, fields = WAYS[way]
     found = retriever.search(triplet.query, max(k, DEPTH), mode, metadata_fields=fields)
     return scores([document.doc_id for document in found], triplet, k)
-
-
-def _intervals(rows: Sequence[Mapping[str, float]]) -> dict[str, Difference | None]:
-    """Each question is drawn by itself: they do not depend on each other as the turns of a patient do."""
-    columns = {name: [row[name] for row in rows] for name in (rows[0] if rows else ())}
-    return paired_differences(np.arange(len(rows)), columns)
-
-
-def _rounded(value: Difference | None) -> dict[str, float | None] | None:
-    if value is None:
-        return None
-    return {
-        "mean": round(value.mean, 4),
-        "low": None if value.low is None else round(value.low, 4),
-        "high": None if value.high is None else round(value.high, 4),
-    }

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 RESAMPLES = 2000
 SEED = 20261120
+DIGITS = 4
+"""Decimal places of what is printed."""
 DRAWN_AT_ONCE = 2**20
 """Patients held in memory while resampling; how many does not change what is drawn."""
 
@@ -58,6 +61,40 @@ def paired_differences(
         alike = {name: found for name, found in clusters.items() if len(found.sums) == size}
         intervals |= dict(zip(alike, _intervals(list(alike.values()), resamples, seed), strict=True))
     return {name: _summary(found, *intervals.get(name, (None, None))) for name, found in clusters.items()}
+
+
+def intervals(rows: Sequence[Mapping[str, float | None]]) -> dict[str, dict[str, float | None] | None]:
+    """By column {"mean","low","high"} over questions drawn each by itself, as they do not depend on each other like the
+    turns of a patient; a row without a value is left out of that column, and None stands for a column without any.
+    """
+    found = paired_differences(
+        np.arange(len(rows)), {name: _column(rows, name) for name in (rows[0] if rows else ())}
+    )
+    return {name: _printed(value) for name, value in found.items()}
+
+
+def described(rows: Sequence[Mapping[str, float | None]], styles: Sequence[str]) -> dict[str, Any]:
+    """`intervals` of the rows, and under "by_style" the means of those whose style is the same."""
+    return intervals(rows) | {
+        "by_style": {
+            style: {name: None if value is None else value["mean"] for name, value in intervals(alike).items()}
+            for style in sorted(set(styles))
+            if (alike := [row for row, of in zip(rows, styles, strict=True) if of == style])
+        }
+    }
+
+
+def _column(rows: Sequence[Mapping[str, float | None]], name: str) -> np.ndarray:
+    values = [row[name] for row in rows]
+    there = [np.nan if value is None else value for value in values]
+    return np.ma.array(there, mask=[value is None for value in values], dtype=float)
+
+
+def _printed(value: Difference | None) -> dict[str, float | None] | None:
+    if value is None:
+        return None
+    ends = {"mean": value.mean, "low": value.low, "high": value.high}
+    return {end: None if figure is None else round(figure, DIGITS) for end, figure in ends.items()}
 
 
 @dataclass(frozen=True, slots=True)
