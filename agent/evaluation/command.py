@@ -40,9 +40,9 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
 def evaluate(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction` and `safety`, one a half and
-    way of searching and one a half of answers for `retrieval` (with --errors also the development halves' wrong messages
-    or worst answers; with --calibrate the confidence table is written instead).
+    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction` and `safety`; for
+    `retrieval` one a half and way of searching, then one a half of answers. With --errors also the development halves'
+    wrong messages or worst answers; with --calibrate the confidence table is written instead.
     Raises AgentError when it cannot be done."""
     if arguments.action == "list":
         return _list(settings)

@@ -13,9 +13,7 @@ from agent.evaluation.retrieval import WAYS, Triplet
 from agent.state import Citation, Extraction, Profile, Turn
 
 IDEAL = "많은 당뇨병 환자의 당화혈색소 목표는 7% 미만이지만 사람마다 다릅니다."
-TARGET = Triplet(
-    "t1", "test", "formal", "당뇨병인데 목표가 얼마인가요?", frozenset({"a1c"}), frozenset(), IDEAL
-)
+TARGET = Triplet("t1", "test", "formal", "당뇨병인데 목표가 얼마인가요?", frozenset({"a1c"}), frozenset(), IDEAL)
 QUESTIONS = [
     Triplet(f"{half}-{n}", half, style, query, frozenset({ideal}), frozenset({"gout"}), answer)
     for half in ("development", "test")
@@ -79,7 +77,9 @@ def test_another_number_or_another_concept_is_not_the_ideal_one(terms) -> None:
 
 
 def test_a_score_that_does_not_apply_is_none(terms) -> None:
-    plain = Triplet("t2", "test", "formal", "당뇨병이 뭔가요?", frozenset({"x"}), frozenset(), "당뇨병은 병입니다.")
+    plain = Triplet(
+        "t2", "test", "formal", "당뇨병이 뭔가요?", frozenset({"x"}), frozenset(), "당뇨병은 병입니다."
+    )
     found = scores(turn("당뇨병은 병입니다."), plain, terms)
     assert (found["figures"], found["concepts"]) == (None, None)
 
