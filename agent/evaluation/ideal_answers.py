@@ -12,6 +12,9 @@ and a concept's other names make no difference.
 - concepts, figures: share of the ideal answer's concepts (or narrower ones) and numbers that the answer states; those
   that the question names already are not counted, and questions whose ideal answer has no others are left out
 - found_ideal, cites_ideal: whether an ideal document was among those given to the model, and whether it is cited
+- passage_given, passage_quoted, passage_leads: whether a sentence of an ideal passage stood in the documents as the model
+  saw them, stands in the answer, and is its first sentence with a citation. For a model that quotes, such as the offline
+  one, they say where the answer was lost; of one that writes in its own words the last two say nothing
 - abstained: whether the answer was withheld for want of evidence; its other figures stay in the means as they are
 - sentences: how many the answer has
 
@@ -41,6 +44,7 @@ from agent.evaluation.retrieval import Triplet
 from agent.evaluation.sandbox import isolated
 from agent.evaluation.statistics import described
 from agent.events import TurnCompleted
+from agent.sentences import split_sentences
 from agent.state import Turn
 from agent.terminology import Terminology
 
@@ -114,9 +118,27 @@ def scores(turn: Turn, triplet: Triplet, terms: Terminology) -> dict[str, float 
         "figures": _share(ideal.numbers - asked.numbers, numbers),
         "found_ideal": float(any(document.doc_id in triplet.ideal for document in turn.documents)),
         "cites_ideal": float(any(citation.doc_id in triplet.ideal for citation in turn.citations)),
+        **_quoted(turn, sentences, triplet.passages),
         "abstained": float(turn.route == "abstained"),
         "sentences": float(len(sentences)),
     }
+
+
+def _quoted(turn: Turn, sentences: Sequence[str], passages: Sequence[str]) -> dict[str, float | None]:
+    wanted = [_squeezed(sentence) for passage in passages for sentence in split_sentences(passage)]
+    documents = turn.context.documents if turn.context else ()
+    given = [_squeezed(text) for document in documents for text in (document.passage, *document.passages)]
+    said = [_squeezed(CITED.sub("", sentence)) for sentence in sentences]
+    lead = [text for text, sentence in zip(said, sentences, strict=True) if CITED.search(sentence)][:1]
+    places = {"passage_given": given, "passage_quoted": said, "passage_leads": lead}
+    return {
+        name: float(any(one in text for one in wanted for text in texts)) if wanted else None
+        for name, texts in places.items()
+    }
+
+
+def _squeezed(text: str) -> str:
+    return "".join(text.split())
 
 
 def answers(

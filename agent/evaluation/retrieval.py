@@ -28,7 +28,9 @@ WHOLE = "hybrid+metadata"
 
 @dataclass(frozen=True, slots=True)
 class Triplet:
-    """ideal: ids of the documents that answer; traps: near ones that do not; style: formal or colloquial; answer: the ideal one."""
+    """ideal: ids of the documents that answer; traps: near ones that do not; style: formal or colloquial; answer: the ideal one;
+    passages: what the ideal documents say to it, word for word.
+    """
 
     id: str
     half: str
@@ -37,6 +39,7 @@ class Triplet:
     ideal: frozenset[str]
     traps: frozenset[str]
     answer: str = ""
+    passages: tuple[str, ...] = ()
 
 
 def load_triplets(path: Path) -> tuple[Triplet, ...]:
@@ -51,6 +54,7 @@ def load_triplets(path: Path) -> tuple[Triplet, ...]:
             frozenset(context["doc_id"] for context in row["ideal_context"]),
             frozenset(context["doc_id"] for context in row["hard_negative_context"]),
             row["ideal_answer"],
+            tuple(context["passage"] for context in row["ideal_context"]),
         ),
     )
 

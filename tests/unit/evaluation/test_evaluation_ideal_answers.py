@@ -2,6 +2,7 @@
 
 import io
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from agent.config import AgentConfig
 from agent.consultation import Consultation
 from agent.evaluation.ideal_answers import report, rouge_l, scores, token_f1
 from agent.evaluation.retrieval import WAYS, Triplet
-from agent.state import Citation, Extraction, Profile, Turn
+from agent.state import Citation, Extraction, Profile, Prompt, RetrievedDocument, Turn
 
 IDEAL = "많은 당뇨병 환자의 당화혈색소 목표는 7% 미만이지만 사람마다 다릅니다."
 TARGET = Triplet("t1", "test", "formal", "당뇨병인데 목표가 얼마인가요?", frozenset({"a1c"}), frozenset(), IDEAL)
@@ -76,6 +77,25 @@ def test_another_number_or_another_concept_is_not_the_ideal_one(terms) -> None:
     assert (same["figures"], same["concepts"]) == (1, 1)
 
 
+def test_a_quoted_passage_is_seen_where_it_was_lost(terms) -> None:
+    wanted = replace(TARGET, passages=("목표는 7% 미만입니다.", f"앞 문장입니다. {IDEAL}"))
+    names = ("passage_given", "passage_quoted", "passage_leads")
+
+    def quoted(body: str, *passages: str) -> list[float | None]:
+        documents = tuple(
+            RetrievedDocument(n, f"d{n}", "제목", "주제", (), "", (), (), passage, (), (), 0.0)
+            for n, passage in enumerate(passages, 1)
+        )
+        found = scores(replace(turn(body), context=Prompt("", "", {}, documents)), wanted, terms)
+        return [found[name] for name in names]
+
+    assert quoted(f"{IDEAL} [1]", IDEAL) == [1, 1, 1]
+    assert quoted(f"커피는 해롭습니다. [2]\n{IDEAL} [1]", "다른 말", f"앞말. {IDEAL}") == [1, 1, 0]
+    assert quoted("커피는 해롭습니다. [1]", "목표는  7% 미만입니다.") == [1, 0, 0]
+    assert quoted("커피는 해롭습니다. [1]", "다른 말") == [0, 0, 0]
+    assert scores(turn("말"), TARGET, terms)["passage_given"] is None
+
+
 def test_a_score_that_does_not_apply_is_none(terms) -> None:
     plain = Triplet(
         "t2", "test", "formal", "당뇨병이 뭔가요?", frozenset({"x"}), frozenset(), "당뇨병은 병입니다."
@@ -117,7 +137,7 @@ def test_the_command_prints_the_searches_and_then_the_answers(open_door, monkeyp
     rows = [
         {
             "id": q.id, "half": q.half, "style": q.style, "query": q.query, "ideal_answer": q.answer,
-            "ideal_context": [{"doc_id": one} for one in q.ideal],
+            "ideal_context": [{"doc_id": one, "passage": "정상 혈압은 낮습니다."} for one in q.ideal],
             "hard_negative_context": [{"doc_id": one} for one in q.traps],
         }
         for q in QUESTIONS if q.half == "development"
