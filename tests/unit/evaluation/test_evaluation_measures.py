@@ -219,3 +219,16 @@ def test_metrics_are_resampled_together_as_each_alone():
         assert together[name].low == pytest.approx(alone.low, abs=1e-12)
         assert together[name].high == pytest.approx(alone.high, abs=1e-12)
     assert together["scaled"].low == pytest.approx(3 * together["full"].low)
+
+
+def test_a_column_s_mean_is_of_the_rows_that_have_a_value_and_styles_stand_apart():
+    from agent.evaluation.statistics import described, intervals
+
+    rows = [{"a": 1.0, "b": None, "c": None}, {"a": 0.0, "b": 0.5, "c": None}, {"a": 1.0, "b": 0.5, "c": None}]
+    found = intervals(rows)
+    assert (found["a"]["mean"], found["c"]) == (pytest.approx(2 / 3, abs=1e-4), None)
+    assert found["a"]["low"] < found["a"]["mean"] < found["a"]["high"] <= 1
+    assert found["b"] == {"mean": 0.5, "low": 0.5, "high": 0.5}
+    styles = described(rows, ["x", "y", "y"])["by_style"]
+    assert styles == {"x": {"a": 1.0, "b": None, "c": None}, "y": {"a": 0.5, "b": 0.5, "c": None}}
+    assert intervals([]) == {}
