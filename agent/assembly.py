@@ -21,6 +21,7 @@ from agent.errors import InputRejected
 from agent.extraction import Confidence, Extractor
 from agent.generation import LanguageModel, OfflineModel, OpenAIModel
 from agent.graph import ConsultationGraph, build_graph
+from agent.ingest import DraftStore, Intake
 from agent.nodes import Dependencies, RewriteQuery
 from agent.retrieval import Retriever, validate
 from agent.retrieval.documents import document_files
@@ -40,6 +41,7 @@ class Parts:
     conversations: ConversationStore
     cache: ResponseCache
     retriever: Retriever
+    intake: Intake
     delivery: Delivery
     document_orders: DocumentOrders
     judge: Judge
@@ -105,7 +107,7 @@ def assemble(
         examples_ready = pool.submit(
             Curated.open, data / "safety" / "examples", emergencies, state / "cache", config.likeness
         )
-        retriever = _open_retriever(settings, data / "documents", config, terminology, tell)
+        retriever = _open_retriever(settings, None, config, terminology, tell)
         embedder = retriever.embedder
         curated = examples_ready.result()
     tell("안전 규칙을 확인하는 중…")
@@ -115,6 +117,7 @@ def assemble(
     if settings.has_endpoint:
         models[settings.openai_model] = OpenAIModel(settings, answer_tokens=config.budget.answer)
     models["offline"] = offline = OfflineModel(terminology)
+    orders = DocumentOrders()
     return Parts(
         analyser=Analyser(InputGuard(curated), Triage(flags, terminology, curated), extractor, now),
         terminology=terminology,
@@ -122,8 +125,9 @@ def assemble(
         conversations=ConversationStore(database, now),
         cache=ResponseCache(database, terminology, embedder, config.cache),
         retriever=retriever,
+        intake=_intake(settings, terminology, retriever, orders, models, now),
         delivery=Delivery(embedder, PassageVectors(embedder), medication, OutputRules(), now),
-        document_orders=DocumentOrders(),
+        document_orders=orders,
         judge=OfflineJudge(terminology),
         models=models,
         graph=build_graph(checkpoints),
@@ -135,14 +139,26 @@ def assemble(
 
 
 def open_index(settings: Settings, corpus: Path | None, tell: Callable[[str], None]) -> Retriever:
-    """The retrieval index of a corpus (the shipped one if None), built unless a verified cached one is there."""
-    folder = corpus or settings.agent_data_dir / "documents"
-    if not folder.is_dir():
-        raise InputRejected(f"문서 폴더가 없습니다: {folder}")
-    if not document_files(folder):
+    """The retrieval index of a corpus, built unless a verified cached one is there.
+
+    corpus: a folder; None for the shipped documents and the added ones that a person released.
+    """
+    if corpus is not None and not corpus.is_dir():
+        raise InputRejected(f"문서 폴더가 없습니다: {corpus}")
+    if not document_files(folder := corpus or settings.agent_data_dir / "documents"):
         raise InputRejected(f"문서(.md)가 하나도 없는 폴더입니다: {folder}. 경로를 확인해 주세요.")
     terminology = Terminology.open(settings.agent_data_dir / "lexicon", settings.agent_state_dir / "cache")
-    return _open_retriever(settings, folder, AgentConfig(), terminology, tell)  # type: ignore[call-arg]
+    return _open_retriever(settings, corpus, AgentConfig(), terminology, tell)  # type: ignore[call-arg]
+
+
+def open_intake(settings: Settings, tell: Callable[[str], None]) -> Intake:
+    """What adds documents, for the command line: terminology and the index of what is there already."""
+    terminology = Terminology.open(settings.agent_data_dir / "lexicon", settings.agent_state_dir / "cache")
+    retriever = _open_retriever(settings, None, AgentConfig(), terminology, tell)  # type: ignore[call-arg]
+    models: dict[str, LanguageModel] = {}
+    if settings.has_endpoint:
+        models[settings.openai_model] = OpenAIModel(settings)
+    return _intake(settings, terminology, retriever, DocumentOrders(), models, local_now)
 
 
 def validate_documents(settings: Settings, path: Path | None) -> dict[str, Any]:
@@ -161,18 +177,40 @@ def validate_documents(settings: Settings, path: Path | None) -> dict[str, Any]:
     }
 
 
+def _intake(
+    settings: Settings,
+    terminology: Terminology,
+    retriever: Retriever,
+    orders: DocumentOrders,
+    models: dict[str, LanguageModel],
+    now: Callable[[], datetime],
+) -> Intake:
+    writers = {name: model for name, model in models.items() if isinstance(model, OpenAIModel)}
+    return Intake(_drafts(settings), terminology, retriever, orders, writers, now)
+
+
+def _drafts(settings: Settings) -> DraftStore:
+    return DraftStore(settings.agent_state_dir / "documents")
+
+
 def _open_retriever(
-    settings: Settings, folder: Path, config: AgentConfig, terminology: Terminology, tell: Callable[[str], None]
+    settings: Settings,
+    corpus: Path | None,
+    config: AgentConfig,
+    terminology: Terminology,
+    tell: Callable[[str], None],
 ) -> Retriever:
+    """corpus: None for the shipped documents together with the released ones of the state folder."""
     cache = settings.agent_state_dir / "cache"
     return Retriever.open(
-        folder,
+        corpus or settings.agent_data_dir / "documents",
         cache,
         terminology,
         embedder_factory(settings, terminology, cache),
         config.retrieval,
         on_progress=lambda phrase, _share: tell(f"{phrase}…"),
         fallback=LsaFactory(terminology),
+        released_dir=None if corpus else _drafts(settings).released,
     )
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 from agent import jsonl
+from agent.corpus_command import add_arguments as add_document_arguments
 from agent.errors import InputRejected
 from agent.evaluation.command import add_arguments as add_evaluate_arguments
 from agent.jsonl import Json
@@ -95,9 +96,7 @@ def build_parser() -> Parser:
     profile_parser.add_argument("--patient")
     profile_parser.add_argument("--format", choices=("json",), default="json")
     profile_parser.add_argument("--from", dest="source", type=Path)
-    documents_parser = command("documents", documents)
-    documents_parser.add_argument("action", choices=("validate",))
-    documents_parser.add_argument("path", nargs="?", type=folder)
+    add_document_arguments(command("documents", documents), folder)
     index_parser = command("index", index)
     index_parser.add_argument("action", choices=("build", "info"))
     index_parser.add_argument("--corpus", type=folder)
@@ -199,9 +198,9 @@ def profile(arguments: argparse.Namespace, stdin: TextIO) -> Iterator[Json]:
 
 
 def documents(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
-    from agent.assembly import validate_documents
+    from agent.corpus_command import documents as run
 
-    yield validate_documents(_settings(arguments), arguments.path)
+    return run(arguments, _settings(arguments), _tell, _progress)
 
 
 def index(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:

@@ -25,6 +25,7 @@ from agent.delivery import summed
 from agent.errors import AgentError, StorageUnavailable
 from agent.events import Analysed, DraftSentence, Event, TurnCompleted
 from agent.graph import RECURSION_LIMIT
+from agent.ingest import Draft
 from agent.library import Library, Problem
 from agent.safe_replies import emergency_advice, fixed_reply, medicines_of
 from agent.sentences import split_sentences
@@ -59,6 +60,7 @@ class Consultation:
         self.terminology = parts.terminology
         self.retriever = parts.retriever
         self.library = Library(parts.retriever, parts.terminology)
+        self.intake = parts.intake
         stores = (parts.profiles, parts.conversations)
         self.chart = Chart(*stores, parts.terminology, parts.demos, config, self._forget_progress)
         self._busy: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
@@ -281,6 +283,7 @@ __all__ = [
     "AgentConfig",
     "AgentError",
     "Consultation",
+    "Draft",
     "HistoryEvent",
     "Library",
     "Problem",

@@ -14,7 +14,7 @@ MatchKind = Literal["morpheme", "concept"]
 
 
 class Library:
-    """Reading only; searching is the door's, adding is the command line's."""
+    """Reading only; searching is the door's, adding agent.ingest's."""
 
     def __init__(self, retriever: Retriever, terms: Terminology) -> None:
         self._retriever = retriever

@@ -6,11 +6,12 @@ chrome.through_app("pages/library.py")
 
 import streamlit as st  # noqa: E402
 
-from pages.parts import addresses, catalogue, corpus, full_text, session  # noqa: E402
+from pages.parts import addresses, catalogue, corpus, drafts, full_text, session  # noqa: E402
 
 door = session.consultation()
 st.subheader("문헌", anchor=False)
-tabs = addresses.tabs("library", {"browse": "문서 찾아보기", "state": "검증 상태"}, doc=catalogue.chosen(door))
+labels = {"browse": "문서 찾아보기", "add": "문서 추가", "state": "검증 상태"}
+tabs = addresses.tabs("library", labels, doc=catalogue.chosen(door))
 if tabs["browse"].open:
     with tabs["browse"]:
         left, right = st.columns([2, 3], gap="medium")
@@ -18,6 +19,9 @@ if tabs["browse"].open:
             document = catalogue.choose(door)
         with right:
             full_text.draw(door, document)
+if tabs["add"].open:
+    with tabs["add"]:
+        drafts.draw(door)
 if tabs["state"].open:
     with tabs["state"]:
         corpus.draw(door)

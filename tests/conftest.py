@@ -74,6 +74,7 @@ def open_door(built, clock, tmp_path) -> Iterator[Callable[..., object]]:
             conversations=ConversationStore(database, clock),
             cache=ResponseCache(database, built.terminology, built.delivery.embedder, config.cache),
             delivery=replace(built.delivery, clock=clock),
+            intake=replace(built.intake.beside(state), clock=clock),
             graph=build_graph(open_checkpoints(state / "checkpoints.sqlite")),
             clock=clock,
         )

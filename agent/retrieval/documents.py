@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -18,6 +18,7 @@ from agent.sentences import split_sentences
 from agent.state import Source
 
 PASSAGE_CHARACTERS = 300
+DRAFT, RELEASED = "draft", "released"
 NOTES = frozenset({"README.md", "REVIEW.md"})
 """Files about the documents that are none themselves."""
 
@@ -44,7 +45,11 @@ class Passage:
 
 @dataclass(frozen=True)
 class Document:
-    """One document of the corpus. concepts: CUIs of the lexicon; reviewed: ISO date or None."""
+    """One document of the corpus. concepts: CUIs of the lexicon; reviewed: ISO date or None.
+
+    status: "" for the project's own, "draft" for an added one that nobody has released, "released" for one that a
+    person has.
+    """
 
     id: str
     title: str
@@ -58,6 +63,7 @@ class Document:
     reviewed: str | None
     sections: tuple[Section, ...]
     path: Path
+    status: str = ""
 
     @property
     def body(self) -> str:
@@ -75,7 +81,7 @@ class Document:
 
 
 def load_documents(directory: Path) -> tuple[Document, ...]:
-    """Every *.md below a directory, ordered by id; a directory without any gives ().
+    """Every *.md below a directory but drafts, ordered by id; a directory without any gives ().
 
     Raises CorpusInvalid when the directory is missing, a file cannot be read, its front matter has no usable
     id, title or body, or an id occurs twice. The finer demands are validate's.
@@ -89,7 +95,30 @@ def load_documents(directory: Path) -> tuple[Document, ...]:
                 "하나의 id를 바꾸세요."
             )
         documents[document.id] = document
-    return tuple(documents[doc_id] for doc_id in sorted(documents))
+    return tuple(documents[doc_id] for doc_id in sorted(documents) if documents[doc_id].status != DRAFT)
+
+
+def load_released(directory: Path, taken: Collection[str]) -> tuple[tuple[Document, ...], list[str]]:
+    """(the added documents that a person released, one Korean notice for each file that is left out).
+
+    directory: need not exist; taken: ids of the project's own documents, which an added one never replaces. A broken
+    file costs its document, never the start of the program.
+    """
+    documents: dict[str, Document] = {}
+    notices = []
+    for path in document_files(directory) if directory.is_dir() else ():
+        try:
+            document = None if path.is_symlink() else read_document(path)
+        except CorpusInvalid as error:
+            notices.append(f"추가한 문서를 빼고 검색합니다. {error}")
+            continue
+        if document is None or document.status != RELEASED:
+            notices.append(f"추가한 문서 {path.name}은(는) 사람이 공개한 것이 아니어서 빼고 검색합니다.")
+        elif document.id in taken or document.id in documents:
+            notices.append(f"추가한 문서 {path.name}의 id '{document.id}'가 이미 있어 빼고 검색합니다.")
+        else:
+            documents[document.id] = document
+    return tuple(documents.values()), notices
 
 
 def document_files(path: Path) -> tuple[Path, ...]:
@@ -125,6 +154,7 @@ def read_document(path: Path) -> Document:
         reviewed=text_of(front.get("reviewed")) or None,
         sections=sections,
         path=path,
+        status=text_of(front.get("status")),
     )
 
 

@@ -109,6 +109,11 @@ class CorpusIndex:
         """Index terms of a query, and the broader concepts of those it names: 이부프로펜 also asks for 소염진통제."""
         return with_broader(self._terminology.index_terms(query), self._terminology)
 
+    def rarity(self, term: str) -> float:
+        """A term's idf among the body passages, never negative; that of the rarest possible word if no passage has it."""
+        bm25 = self.lexical["body"]
+        return max(bm25.idf.get(term, _unseen(bm25)), 0.0)
+
     def search_lexical(self, terms: Sequence[str], field: DocumentField) -> ChannelResult:
         """BM25 over a field's units; a document ranks by its best unit.
 
@@ -140,7 +145,7 @@ class CorpusIndex:
 
     def _says_enough(self, bm25: PostingsBM25, terms: Sequence[str]) -> np.ndarray:
         """(units of the field,) bool."""
-        unseen = math.log(bm25.corpus_size + 0.5) - math.log(0.5)
+        unseen = _unseen(bm25)
         covered, asked = np.zeros(bm25.corpus_size), 0.0
         shares_concept = np.zeros(bm25.corpus_size, bool)
         for term in set(terms):
@@ -159,6 +164,11 @@ class CorpusIndex:
         found = np.flatnonzero(best > -np.inf)
         order = found[np.argsort(-best[found], kind="stable")][:DEPTH_DOCUMENTS]
         return [(self.documents[number].id, float(best[number])) for number in order.tolist()]
+
+
+def _unseen(bm25: PostingsBM25) -> float:
+    """The idf of a word that no unit holds."""
+    return math.log(bm25.corpus_size + 0.5) - math.log(0.5)
 
 
 def units_of(documents: Sequence[Document], terminology: Terminology) -> Units:

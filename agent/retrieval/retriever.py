@@ -15,7 +15,7 @@ import numpy as np
 from agent.config import RetrievalConfig
 from agent.embedding import Embedder, EmbedderFactory
 from agent.errors import ModelUnavailable
-from agent.retrieval.documents import Document, load_documents
+from agent.retrieval.documents import RELEASED, Document, load_documents, load_released
 from agent.retrieval.fusion import Fused, reciprocal_rank_fusion
 from agent.retrieval.index import ChannelResult, CorpusIndex, Progress
 from agent.retrieval.store import IndexStore, sha256
@@ -65,8 +65,11 @@ class Retriever:
         config: RetrievalConfig,
         on_progress: Progress | None = None,
         fallback: EmbedderFactory | None = None,
+        released_dir: Path | None = None,
     ) -> Self:
         """Load the corpus and its index from cache_dir, or build it there.
+
+        released_dir: added documents that a person released; those that cannot be used are left out with a notice.
 
         on_progress: called with a Korean phrase and the share done, 0..1. fallback: used, with a notice, when the
         endpoint that is to embed the corpus does not answer. Raises CorpusInvalid for a broken document, and
@@ -77,6 +80,11 @@ class Retriever:
         documents = load_documents(documents_dir)
         files = {str(d.path.relative_to(documents_dir)): sha256(d.path) for d in documents}
         store = IndexStore(cache_dir)
+        if released_dir is not None:
+            added, left_out = load_released(released_dir, {d.id for d in documents})
+            documents = tuple(sorted((*documents, *added), key=lambda d: d.id))
+            files |= {f"{RELEASED}/{d.path.relative_to(released_dir)}": sha256(d.path) for d in added}
+            store.notices += left_out
         try:
             index = store.open(documents, files, terminology, embedder_factory, report)
         except ModelUnavailable as error:
@@ -114,6 +122,10 @@ class Retriever:
             "built": self.built,
             "notices": list(self.notices),
         }
+
+    def rarity(self, term: str) -> float:
+        """How much an index term says in this corpus: its idf among the passages, the highest for an unseen one."""
+        return self._index.rarity(term)
 
     def document(self, doc_id: str) -> Document | None:
         """The document with this id."""

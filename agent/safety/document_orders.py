@@ -54,6 +54,24 @@ class DocumentOrders:
         ]
         return tuple(clean for clean in cleaned if clean.passage or clean.passages or clean.summary), notices
 
+    def parted(self, text: str) -> tuple[str, tuple[str, ...]]:
+        """(a whole file's text without sentences that give the agent orders, what was taken out, in order).
+
+        A line keeps what stands before the first such sentence; an order broken over two lines takes both away.
+        """
+        kept: list[str] = []
+        removed: list[str] = []
+        for line in text.split("\n"):
+            rest = self._before_orders(line) if self.stand_in(line) else line
+            if rest != line:
+                removed.append(line[len(rest) :].strip() if line.startswith(rest) else line.strip())
+            elif kept and kept[-1].strip() and line.strip() and self.stand_in(f"{kept[-1]} {line}"):
+                removed.append(f"{kept.pop().strip()} {line.strip()}")
+                continue
+            if rest or not line:
+                kept.append(rest)
+        return "\n".join(kept), tuple(removed)
+
     def _cleaned(self, document: RetrievedDocument) -> RetrievedDocument:
         return replace(
             document,

@@ -23,6 +23,8 @@ TOPICS = {
     "sleep": "수면",
 }
 """Topics of the shipped corpus in Korean; another corpus shows its own names."""
+STATUS = {"released": "추가 · 사람이 공개", "draft": "초안"}
+"""Added documents; the project's own have no status."""
 EVERYTHING = ""
 MOST = 20
 """A search shows so many at most; what comes later hardly matches."""
@@ -81,9 +83,10 @@ def label(topic: str) -> str:
 
 
 def _entry(document: Document) -> None:
+    notes = (label(document.topic), STATUS.get(document.status))
     open_now = document.id == st.session_state.get("document")
     st.button(
-        f"**{safe_markdown.plain(document.title)}** :small[:gray[{label(document.topic)}]]",
+        f"**{safe_markdown.plain(document.title)}** :small[:gray[{' · '.join(filter(None, notes))}]]",
         key=f"open_{document.id}",
         type="secondary" if open_now else "tertiary",
         width="stretch",

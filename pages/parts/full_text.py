@@ -17,6 +17,12 @@ def draw(door: Consultation, document: Document | None) -> None:
     with st.container(border=True, key="full_text"):
         st.markdown(f"## {safe_markdown.plain(document.title)}")
         reviewed = f"검토 {document.reviewed}" if document.reviewed else "검토일 없음"
+        if document.status:
+            st.badge(
+                catalogue.STATUS.get(document.status, document.status),
+                color="blue",
+                icon=":material/person_check:",
+            )
         st.caption(
             f"{catalogue.label(document.topic)} · {safe_markdown.plain(document.audience)} · {reviewed} · "
             f"문단 {len(document.passages)}개 · {safe_markdown.plain(document.id)}"

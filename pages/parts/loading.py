@@ -71,6 +71,11 @@ def consultation() -> "Consultation":
         st.stop()
 
 
+def reopen() -> None:
+    """Let the next page open a new Consultation, because the corpus has changed; turns in progress end on the old one."""
+    _loading.clear()
+
+
 def _show_progress(loading: Loading) -> None:
     st.subheader("상담을 준비하고 있습니다", anchor=False)
     st.caption("처음 한 번은 용어 사전과 문서 색인을 만드느라 더 걸립니다. 다음부터는 저장된 것을 씁니다.")

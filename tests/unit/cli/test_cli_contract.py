@@ -171,6 +171,13 @@ def test_profile_round_trip_and_undo(run):
         ("search", "당뇨", "--mode", "fuzzy"),
         ("search",),
         ("documents", "validate", "nowhere"),
+        ("documents", "add"),
+        ("documents", "add", "nowhere.md"),
+        ("documents", "add", "README.md", "--id", "../x"),
+        ("documents", "add", "--release", "../../etc/passwd"),
+        ("documents", "add", "--release", "nobody"),
+        ("documents", "add", "README.md", "--source", "x"),
+        ("documents", "add", "README.md", "--model", "unknown"),
         ("nonsense",),
     ],
 )
@@ -187,6 +194,38 @@ def test_shipped_documents_are_valid(run):
     assert code == 0
     assert verdict["valid"] is True
     assert verdict["documents"] >= 60
+
+
+def test_a_document_is_added_released_and_searched(run, state, tmp_path, monkeypatch):
+    data = tmp_path / "data"  # a few documents: each corpus here is indexed anew
+    shutil.copytree(ROOT / "data" / "lexicon", data / "lexicon")
+    shutil.copytree(ROOT / "data" / "documents" / "sleep", data / "documents" / "sleep")
+    monkeypatch.setenv("AGENT_DATA_DIR", str(data))
+    file = tmp_path / "gout-guide.md"
+    file.write_text(
+        "# 통풍 안내\n\n통풍은 요산이 관절에 굳어 갑자기 아픈 병입니다.\n\n## 음식\n\n술을 줄입니다.", "utf-8"
+    )
+    shipped = sorted(path.name for path in (data / "documents").rglob("*"))
+    code, (added,), _ = run("documents", "add", str(file))
+    (draft,) = added["documents"]
+    assert (code, added["refused"]) == (0, [])
+    assert (draft["id"], draft["status"], draft["searched"]) == ("gout-guide", "draft", False)
+    assert (draft["sources"], draft["reviewed"], draft["written_by"]) == ([], None, "offline")
+    assert len(draft["hypothetical_questions"]) >= 3
+    assert draft["summary"]
+    assert draft["keywords"]
+    assert [problem["field"] for problem in draft["problems"]] == ["sources"]
+    assert Path(draft["path"]).is_relative_to(state / "documents" / "drafts")
+    assert run("documents", "add", "--release", "gout-guide")[0] == 2
+    code, (released,), _ = run(
+        "documents", "add", "--release", "gout-guide", "--source", "Gout | MedlinePlus", "--reviewed", "2026-11-20"
+    )
+    assert (code, released["status"], released["searched"]) == (0, "released", True)
+    assert (released["sources"][0]["publisher"], released["sources"][0]["url"]) == ("MedlinePlus", None)
+    assert released["reviewed"] == "2026-11-20"
+    assert sorted(path.name for path in (data / "documents").rglob("*")) == shipped
+    _, (info,), _ = run("index", "info")
+    assert info["documents"] == len(list((data / "documents").glob("*/*.md"))) + 1
 
 
 def test_index_info(run):
