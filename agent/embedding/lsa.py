@@ -14,9 +14,9 @@ import json
 import math
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
@@ -24,7 +24,7 @@ from agent.embedding.calibration import OFFLINE_CALIBRATION
 from agent.embedding.protocol import Calibration, unit_rows
 
 if TYPE_CHECKING:
-    from agent.terminology import Terminology
+    from agent.terminology import LexiconEntry
 
 FORMAT = 1
 DIMS = 512
@@ -36,12 +36,26 @@ SEED = 20240
 _CONCEPT = re.compile(r"[CL]\d{7}")
 
 
+class TermSource(Protocol):
+    """What the embedder needs of a Terminology; another language brings its own.
+
+    fingerprint: changes whenever the terms do. entries: the lexicon by cui, empty where there is none.
+    """
+
+    @property
+    def fingerprint(self) -> str: ...
+
+    def entries(self) -> Mapping[str, LexiconEntry]: ...
+
+    def index_terms_many(self, texts: Sequence[str]) -> list[list[str]]: ...
+
+
 class LsaEmbedder:
     """Query-time side: pure numpy on stored projections. Make one with LsaFactory."""
 
     def __init__(
         self,
-        terminology: Terminology,
+        terminology: TermSource,
         vocabulary: Sequence[str],
         weights: np.ndarray,
         projection: np.ndarray,
@@ -68,21 +82,42 @@ class LsaEmbedder:
             self._fill(vectors[row], Counter(held))
         return unit_rows(vectors)
 
+    def held(self, terms: Sequence[str]) -> float:
+        """How much of a text this space holds: the share, 0..1, of its tf-idf length that the latent axes keep.
+
+        Rare and unknown words are what a truncated SVD gives up first; a text of such words has a vector, but not its own.
+        """
+        counts = Counter(terms)
+        known = {number: n for term, n in counts.items() if (number := self._numbers.get(term)) is not None}
+        unknown = (
+            self._unknown(term) * (1 + math.log(n)) for term, n in counts.items() if term not in self._numbers
+        )
+        values = self._values(known)
+        length = math.hypot(float(np.linalg.norm(values)), *unknown)
+        kept = float(np.linalg.norm(values @ self._projection[list(known)]))
+        return min(kept / length, 1.0) if length else 0.0
+
     def _fill(self, vector: np.ndarray, counts: Counter[str]) -> None:
         """Write the known part into the first axes and the unknown part into the rest, in proportion."""
         known = {number: n for term, n in counts.items() if (number := self._numbers.get(term)) is not None}
         if known:
-            numbers = np.fromiter(known.keys(), np.int64, len(known))
-            tf = np.fromiter((1 + math.log(n) for n in known.values()), np.float32, len(known))
-            values = tf * self._weights[numbers]
+            values = self._values(known)
             # The SVD cuts off part of the length; the share of the known words is that of their tf-idf.
-            reduced = unit_rows((values @ self._projection[numbers])[None])[0]
+            reduced = unit_rows((values @ self._projection[list(known)])[None])[0]
             vector[:-UNKNOWN_AXES] = reduced * np.linalg.norm(values)
         for term, n in counts.items():
             if term not in self._numbers:
                 axis, sign = _hashed_axis(term)
-                weight = self._unknown_weight * (CONCEPT_WEIGHT if _CONCEPT.fullmatch(term) else 1.0)
-                vector[axis - UNKNOWN_AXES] += sign * weight * (1 + math.log(n))
+                vector[axis - UNKNOWN_AXES] += sign * self._unknown(term) * (1 + math.log(n))
+
+    def _values(self, known: Mapping[int, int]) -> np.ndarray:
+        """(len(known),) float32 tf-idf of known terms, given as number and count."""
+        tf = np.fromiter((1 + math.log(n) for n in known.values()), np.float32, len(known))
+        return tf * self._weights[list(known)]
+
+    def _unknown(self, term: str) -> float:
+        """The weight of a term that no fitted text holds."""
+        return self._unknown_weight * (CONCEPT_WEIGHT if _CONCEPT.fullmatch(term) else 1.0)
 
 
 class LsaFactory:
@@ -92,7 +127,7 @@ class LsaFactory:
     no document mentions still has a place, and its synonyms share it.
     """
 
-    def __init__(self, terminology: Terminology, dims: int = DIMS) -> None:
+    def __init__(self, terminology: TermSource, dims: int = DIMS) -> None:
         self._terminology, self._dims = terminology, dims
 
     @property

@@ -1,4 +1,4 @@
-"""`evaluate run|list|extraction|safety|retrieval`: the command-line side of this room; the heavy imports wait until a run is asked for."""
+"""`evaluate run|list|extraction|safety|retrieval|collections`: the command-line side of this room; the heavy imports wait until a run is asked for."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WORST = 20
 
 def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int]) -> None:
     """The options of `evaluate`."""
-    parser.add_argument("action", choices=("run", "list", "extraction", "safety", "retrieval"))
+    parser.add_argument("action", choices=("run", "list", "extraction", "safety", "retrieval", "collections"))
     parser.add_argument("--patients", type=positive, default=10)
     parser.add_argument("--turns", type=positive, default=5)
     parser.add_argument("--modes", default="agent,rag")
@@ -46,7 +46,13 @@ def evaluate(
     Raises AgentError when it cannot be done."""
     if arguments.action == "list":
         return _list(settings)
-    actions = {"run": _run, "extraction": _extraction, "safety": _safety, "retrieval": _retrieval}
+    actions = {
+        "run": _run,
+        "extraction": _extraction,
+        "safety": _safety,
+        "retrieval": _retrieval,
+        "collections": _collections,
+    }
     return actions[arguments.action](arguments, settings, tell)
 
 
@@ -128,6 +134,15 @@ def _retrieval(
     yield from retrieval.report(triplets, door.retriever, door.config.retrieval.k_fixed, tell)
     worst = WORST if arguments.errors else 0
     yield from ideal_answers.report(triplets, door.parts, door.config, model, tell, worst)
+
+
+def _collections(
+    arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
+) -> Iterator[dict[str, Any]]:
+    from agent.evaluation.beside_peers import beside_peers
+    from agent.evaluation.collections import DATASETS
+
+    return beside_peers(arguments.annotated or DATASETS, tell)
 
 
 def _list(settings: Settings) -> Iterator[dict[str, Any]]:

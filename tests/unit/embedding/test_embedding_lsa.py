@@ -49,6 +49,23 @@ def test_a_text_without_words_is_the_zero_vector(tmp_path, text: str) -> None:
     assert cosine(embedder.embed([text])[0], embedder.embed(["혈압"])[0]) == 0.0
 
 
+def test_a_space_of_every_axis_holds_its_own_texts_and_a_smaller_one_less(tmp_path) -> None:
+    _, whole, _ = fit(tmp_path, dims=6)
+    _, small, _ = fit(tmp_path, dims=2)
+    for text in TEXTS:
+        terms = text.split()
+        assert whole.held(terms) > small.held(terms)
+        assert 0 < small.held(terms) < 1
+    # The five axes of six texts are all but the whole space that these texts span.
+    assert min(whole.held(text.split()) for text in TEXTS) > 0.8
+
+
+def test_a_space_holds_nothing_of_unknown_words_and_a_share_of_mixed_ones(tmp_path) -> None:
+    _, embedder, _ = fit(tmp_path)
+    assert embedder.held([]) == embedder.held(["비트코인"]) == 0
+    assert 0 < embedder.held(["혈압", "비트코인"]) < embedder.held(["혈압"]) <= 1
+
+
 def test_no_texts_give_no_rows(tmp_path) -> None:
     _, embedder, _ = fit(tmp_path)
     assert embedder.embed([]).shape == (0, embedder.dims)
