@@ -227,7 +227,7 @@ def read_ahead(model: OfflineModel, retriever: Retriever, cache_dir: Path, endpo
     def read() -> None:
         if endpoint:
             importlib.import_module("openai")
-        model.prepare(passages, titles, cache_dir)
+        model.prepare(passages, titles, cache_dir, retriever.hand_over())
 
     thread = threading.Thread(target=read, name="read-ahead", daemon=True)
     thread.start()

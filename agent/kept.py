@@ -36,7 +36,7 @@ def keep(
     build: Callable[[], T],
     save: Callable[[T, Path], None],
 ) -> Kept[T]:
-    """What is stored as <name>-<key>, or built and stored now; older ones of that name are dropped.
+    """What is stored as <name>-<key>, or built and stored now; older ones of that name and unfinished ones are dropped.
 
     load may raise anything: what cannot be read is built again. A folder that cannot be written costs only the time.
     """
@@ -52,7 +52,8 @@ def keep(
                 _save(value, key, folder, save)
             except OSError:
                 return Kept(value, "unsaved")
-            for stale in set(cache_dir.glob(f"{name}-*/")) - {folder}:
+            left = cache_dir.glob(f".{name}-*/")  # by a process that ended while it saved
+            for stale in {*cache_dir.glob(f"{name}-*/"), *left} - {folder}:
                 shutil.rmtree(stale, ignore_errors=True)
             return Kept(value, "rebuilt" if existed else "built")
     except (OSError, Timeout):

@@ -43,6 +43,11 @@ def _complete_until(text: str) -> int | None:
     return None
 
 
+def without_marks(text: str) -> str:
+    """A line of a passage without what only lays it out."""
+    return text.lstrip("#-•*… ").strip()
+
+
 def _split_line(line: str) -> Iterator[str]:
     start = 0
     for end in _ends(line):

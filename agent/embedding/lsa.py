@@ -169,6 +169,7 @@ def fit_lsa(terms: Sequence[Sequence[str]], vocabulary: Sequence[str], dims: int
     from scipy.sparse import csr_matrix
     from sklearn.decomposition import TruncatedSVD
     from sklearn.preprocessing import normalize
+    from threadpoolctl import threadpool_limits
 
     if not vocabulary:
         return np.zeros(0, np.float32), np.zeros((0, 1), np.float32)
@@ -185,7 +186,9 @@ def fit_lsa(terms: Sequence[Sequence[str]], vocabulary: Sequence[str], dims: int
     if rank < 2:
         # Too little for a decomposition: every term is its own axis.
         return weights, np.eye(len(vocabulary), dtype=np.float32)[:, : max(dims, 1)]
-    svd = TruncatedSVD(n_components=rank, algorithm="randomized", n_iter=5, random_state=SEED).fit(matrix)
+    # Several BLAS threads wait for each other by turning in circles: on two busy cores up to five times the time of one.
+    with threadpool_limits(1, "blas"):
+        svd = TruncatedSVD(n_components=rank, algorithm="randomized", n_iter=5, random_state=SEED).fit(matrix)
     return weights, np.ascontiguousarray(svd.components_.T, dtype=np.float32)
 
 

@@ -9,8 +9,9 @@ Limits: it neither infers nor combines, and it is as good as the sentences it is
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from agent.generation.abstention import ABSTENTION
@@ -20,7 +21,7 @@ from agent.generation.facts import Named, Told, addressed, texts, told
 from agent.generation.parts import note_of, parts_of, quoted_of
 from agent.generation.person import Person, person_of
 from agent.generation.ranking import NEAR_BEST, Ranking
-from agent.generation.reading import Reader, Source, about, sources_of, without_marks
+from agent.generation.reading import Reader, Source, about, sources_of
 from agent.generation.revision import revision_of
 from agent.generation.wording import (
     DENIALS,
@@ -33,11 +34,11 @@ from agent.generation.wording import (
     opening_for_other,
     pleasantry,
 )
-from agent.sentences import split_sentences
+from agent.sentences import split_sentences, without_marks
 from agent.state import AnswerRequest, Prompt
 
 if TYPE_CHECKING:
-    from agent.terminology import Terminology
+    from agent.terminology import Terminology, TextAnalysis
 
 _ASKS = re.compile(
     r"[?？]|(?:나요|까요|가요|는지|은지|인지|을까|될까|할까|던가|려\s*줘|려\s*주|궁금|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|방법|추천"
@@ -62,19 +63,20 @@ class OfflineModel:
         texts: Iterable[str],
         titles: Iterable[tuple[str, Sequence[str]]] = (),
         cache_dir: Path | None = None,
+        analysed: Mapping[str, TextAnalysis] = MappingProxyType({}),
     ) -> None:
         """Read passages, and titles with their keywords, ahead of the first question, which then need not.
 
-        cache_dir: where the readings are kept for the next start.
+        cache_dir: where the readings are kept for the next start; analysed: sentences and titles that were analysed before.
         """
         sentences = ((without_marks(sentence), False) for text in texts for sentence in split_sentences(text))
         named = (wanted for title, keywords in titles for wanted in ((title, True), about(title, keywords)))
         wanted = tuple(dict.fromkeys((*sentences, *named)))
         if cache_dir is None:
-            self._reader.learn(wanted)
+            self._reader.learn(wanted, analysed)
         else:
             self._reader.know(
-                kept_readings(wanted, self._terminology, cache_dir, lambda: self._reader.learn(wanted))
+                kept_readings(wanted, self._terminology, cache_dir, lambda: self._reader.learn(wanted, analysed))
             )
 
     def generate(self, request: AnswerRequest) -> Iterator[str]:

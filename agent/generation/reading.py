@@ -6,15 +6,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from agent.generation.person import closure_of
 from agent.generation.populations import Groups, populations
-from agent.sentences import split_sentences
+from agent.sentences import split_sentences, without_marks
 from agent.state import Concept, RetrievedDocument
 
 if TYPE_CHECKING:
-    from agent.terminology import Terminology
+    from agent.terminology import Terminology, TextAnalysis
 
 Role = Literal["core", "caution", "doctor"]
 CACHED_READINGS = 2048
@@ -99,10 +100,12 @@ class Reader:
         """The reading of a sentence or title."""
         return self._learned.get((text, title)) or self._cached(text, title)
 
-    def learn(self, wanted: Iterable[Wanted]) -> dict[Wanted, Reading]:
-        """Read texts to keep; each is of use as soon as it is read."""
+    def learn(
+        self, wanted: Iterable[Wanted], analysed: Mapping[str, TextAnalysis] = MappingProxyType({})
+    ) -> dict[Wanted, Reading]:
+        """Read texts to keep; each is of use as soon as it is read. analysed: what was analysed before, by its text."""
         for text, title in wanted:
-            self._learned[text, title] = self.read(text, title)
+            self._learned[text, title] = self._reading(analysed.get(text) or self.analysis(text), title)
         return self._learned
 
     def know(self, readings: Mapping[Wanted, Reading]) -> None:
@@ -140,7 +143,10 @@ class Reader:
                     order += 1
 
     def _analyse(self, text: str, title: bool) -> Reading:
-        analysis = self.analysis(text)
+        return self._reading(self.analysis(text), title)
+
+    def _reading(self, analysis: TextAnalysis, title: bool) -> Reading:
+        text = analysis.text
         inside = [concept.span for concept in analysis.concepts]
         terms = frozenset(
             stem(token.lemma)
@@ -162,11 +168,6 @@ def about(title: str, keywords: Sequence[str]) -> Wanted:
 def stem(lemma: str) -> str:
     """A noun without the suffix of kinds: 견과 for 견과류; 종류 and 육류 stay."""
     return lemma.removesuffix("류") if len(lemma) > 2 else lemma
-
-
-def without_marks(text: str) -> str:
-    """A line of a passage without what only lays it out."""
-    return text.lstrip("#-•*… ").strip()
 
 
 def is_sentence(text: str) -> bool:

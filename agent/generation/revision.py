@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from agent.generation.fitting import Closures
 from agent.generation.person import Person
 from agent.generation.populations import Groups
-from agent.generation.reading import Reader, Reading, without_marks
-from agent.sentences import split_sentences
+from agent.generation.reading import Reader, Reading
+from agent.sentences import split_sentences, without_marks
 from agent.state import AnswerRequest, Round
 
 if TYPE_CHECKING:

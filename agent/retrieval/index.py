@@ -18,7 +18,7 @@ from agent.retrieval.vector import VectorIndex
 from agent.state import DocumentField
 
 if TYPE_CHECKING:
-    from agent.terminology import Terminology
+    from agent.terminology import Terminology, TextAnalysis
 
 Progress = Callable[[str, float], None]
 
@@ -42,7 +42,8 @@ class ChannelResult:
 class CorpusIndex:
     """Documents, their units, and both channels over every field of them. Read-only once made; threads share it.
 
-    lexical: one BM25 a field, with the field's own frequencies and lengths; vectors: all units in one space.
+    lexical: one BM25 a field, with the field's own frequencies and lengths; vectors: all units in one space; analyses:
+    what was analysed to build it, by sentence.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class CorpusIndex:
         vectors: VectorIndex,
         embedder: Embedder,
         terminology: Terminology,
+        analyses: dict[str, TextAnalysis] | None = None,
     ) -> None:
         if (
             len(vectors) != len(units.texts)
@@ -63,6 +65,7 @@ class CorpusIndex:
         self.documents, self.units = tuple(documents), units
         self.lexical, self.vectors, self.embedder = lexical, vectors, embedder
         self._terminology = terminology
+        self._analyses = analyses or {}
 
     @classmethod
     def build(
@@ -79,7 +82,8 @@ class CorpusIndex:
         """
         units = units_of(documents, terminology)
         on_progress("문서의 낱말과 의학 개념을 읽는 중입니다", 0.2)
-        terms = terminology.index_terms_many(units.texts)
+        analyses: dict[str, TextAnalysis] = {}
+        terms = terminology.document_terms(units.texts, analyses)
         tokens = [with_broader(held, terminology) for held in terms]
         lexical = {field: PostingsBM25(tokens[rows.start : rows.stop]) for field, rows in units.fields.items()}
         on_progress("문서의 의미 벡터를 만드는 중입니다", 0.5)
@@ -89,7 +93,7 @@ class CorpusIndex:
         for field, bm25 in lexical.items():
             bm25.save(folder / f"bm25-{field}.npz")
         vectors.save(folder / "vectors.faiss")
-        return cls(documents, units, lexical, vectors, embedder, terminology)
+        return cls(documents, units, lexical, vectors, embedder, terminology, analyses)
 
     @classmethod
     def load(
@@ -104,6 +108,11 @@ class CorpusIndex:
             factory.load(folder),
             terminology,
         )
+
+    def hand_over(self) -> dict[str, TextAnalysis]:
+        """The analyses by sentence, given away once, as they are large; {} for an index that was loaded."""
+        given, self._analyses = self._analyses, {}
+        return given
 
     def query_terms(self, query: str) -> list[str]:
         """Index terms of a query, and the broader concepts of those it names: 이부프로펜 also asks for 소염진통제."""

@@ -23,7 +23,7 @@ from agent.retrieval.units import FIELDS
 from agent.state import ChannelKind, DocumentField, Mode, RetrievedDocument, channel_name
 
 if TYPE_CHECKING:
-    from agent.terminology import Terminology
+    from agent.terminology import Terminology, TextAnalysis
 
 KINDS: tuple[ChannelKind, ...] = get_args(ChannelKind)
 # "천식이 뭐예요?", "고혈압이란?": the words of asking are no search terms, but they say which passage is wanted.
@@ -126,6 +126,10 @@ class Retriever:
     def rarity(self, term: str) -> float:
         """How much an index term says in this corpus: its idf among the passages, the highest for an unseen one."""
         return self._index.rarity(term)
+
+    def hand_over(self) -> dict[str, TextAnalysis]:
+        """What building the index analysed, by sentence, given away once; {} when it was loaded."""
+        return self._index.hand_over()
 
     def document(self, doc_id: str) -> Document | None:
         """The document with this id."""

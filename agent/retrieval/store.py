@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from filelock import FileLock, Timeout
 
 import agent.embedding
+import agent.sentences
 from agent.embedding import EmbedderFactory
 from agent.errors import AgentError
 from agent.retrieval.documents import Document
@@ -148,7 +149,8 @@ def sha256(path: Path) -> str:
 def _code_hash() -> str:
     """Hash of the code that shapes an index, so that a change of it never meets an index of the old."""
     folders = (Path(__file__).parent, Path(agent.embedding.__file__).parent)
+    modules = sorted(path for folder in folders for path in folder.glob("*.py"))
     digest = hashlib.sha256()
-    for path in sorted(path for folder in folders for path in folder.glob("*.py")):
+    for path in (*modules, Path(agent.sentences.__file__)):
         digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -131,6 +131,7 @@ def fit(examples: Sequence[Example], groups: Mapping[str, Sequence[str]]) -> Lik
     """Learn from the examples; the same examples give the same tables. groups: the kinds that make up each."""
     from sklearn.feature_extraction.text import TfidfVectorizer
     from sklearn.linear_model import LogisticRegression
+    from threadpoolctl import threadpool_limits
 
     vectorizer = TfidfVectorizer(analyzer=grams, sublinear_tf=True, min_df=LEAST_OFTEN, dtype=np.float32)
     rows = vectorizer.fit_transform([example.text for example in examples])
@@ -138,7 +139,8 @@ def fit(examples: Sequence[Example], groups: Mapping[str, Sequence[str]]) -> Lik
     weights, bias = [], []
     for members in groups.values():
         model = LogisticRegression(C=REGULARISATION, class_weight="balanced", solver="liblinear")
-        model.fit(rows, np.isin(kinds, list(members)))
+        with threadpool_limits(1, "blas"):  # as in agent/embedding/lsa.py: half the processor time
+            model.fit(rows, np.isin(kinds, list(members)))
         weights.append(model.coef_[0])
         bias.append(float(model.intercept_[0]))
     centroids = np.stack(

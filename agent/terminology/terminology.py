@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from agent.errors import TerminologyUnavailable
+from agent.sentences import split_sentences, without_marks
 from agent.state import Concept
 from agent.terminology.codes import read_codes
 from agent.terminology.lexicon import LexiconEntry, all_classes, read_lexicon
@@ -113,6 +114,20 @@ class Terminology:
     def index_terms_many(self, texts: Sequence[str]) -> list[list[str]]:
         """index_terms of each text, in order."""
         return [self.index_terms(text) for text in texts]
+
+    def document_terms(self, texts: Sequence[str], analyses: MutableMapping[str, TextAnalysis]) -> list[list[str]]:
+        """index_terms of each text of a document, sentence by sentence, so that no name reaches from one into the next.
+
+        analyses: by sentence, those made before; none of them is analysed again, and the others are added.
+        """
+        return [
+            [term for part in split_sentences(text) for term in self._terms_of(part, analyses)] for text in texts
+        ]
+
+    def _terms_of(self, sentence: str, analyses: MutableMapping[str, TextAnalysis]) -> list[str]:
+        plain = without_marks(sentence)
+        analysis = analyses.get(plain) or analyses.setdefault(plain, self.analyse(plain))
+        return content_terms(analysis.tokens, analysis.concepts)
 
     def entry(self, cui: str) -> LexiconEntry | None:
         """The lexicon's row for a cui."""

@@ -12,9 +12,9 @@ from small_terminology import Analysed, SmallTerminology
 from agent.config import Settings
 from agent.generation import OfflineModel
 from agent.generation.corpus import FILE, kept_readings
-from agent.generation.reading import Reader, Wanted, about, without_marks
+from agent.generation.reading import Reader, Wanted, about
 from agent.retrieval.documents import Document, load_documents
-from agent.sentences import split_sentences
+from agent.sentences import split_sentences, without_marks
 
 PASSAGES = tuple(passage for document in DOCUMENTS for passage in document.passages)
 
@@ -63,6 +63,16 @@ def test_a_stored_reading_of_a_shipped_document_equals_a_fresh_one(terms, tmp_pa
     assert kept_readings(wanted, terms, tmp_path, never) == fresh
 
 
+def test_what_the_index_analysed_gives_the_same_readings(terms) -> None:
+    documents = list(load_documents(Settings().agent_data_dir / "documents"))
+    chosen = random.Random(4).sample(documents, 6)
+    analyses: dict = {}
+    terms.document_terms([f"{d.title}\n{p.text}" for d in chosen for p in d.passages], analyses)
+    wanted = wanted_of(chosen)
+    assert sum(text in analyses for text, _ in wanted) > 40
+    assert Reader(terms).learn(wanted, analyses) == Reader(terms).learn(wanted)
+
+
 @pytest.mark.parametrize("damage", ["cut", "garbage", "gone", "other readings"])
 def test_damaged_readings_are_read_again_and_kept(tmp_path, damage: str) -> None:
     first, terms = OfflineModel(TERMS), Counting()  # type: ignore[arg-type]
@@ -98,11 +108,15 @@ def test_a_later_start_analyses_no_sentence_of_the_documents(tmp_path) -> None:
 
 def test_other_texts_or_another_terminology_never_meet_the_old_readings(tmp_path) -> None:
     terms = Counting()
+    unfinished = tmp_path / ".readings-0000-left"
+    unfinished.mkdir()
     for passages, fingerprint in ((PASSAGES, "one"), (PASSAGES[1:], "one"), (PASSAGES[1:], "two")):
         terms.fingerprint = fingerprint
         terms.read.clear()
         OfflineModel(terms).prepare(passages, cache_dir=tmp_path)  # type: ignore[arg-type]
         assert terms.read, (len(passages), fingerprint)
+    assert stored(tmp_path)
+    assert not unfinished.exists()
 
 
 def test_messages_never_push_the_documents_out(monkeypatch: pytest.MonkeyPatch) -> None:

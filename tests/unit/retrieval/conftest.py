@@ -58,6 +58,9 @@ class SmallTerminology:
     def index_terms_many(self, texts: Sequence[str]) -> list[list[str]]:
         return [self.index_terms(text) for text in texts]
 
+    def document_terms(self, texts: Sequence[str], analyses: dict) -> list[list[str]]:
+        return self.index_terms_many(texts)
+
 
 TEMPLATE = """---
 id: {id}

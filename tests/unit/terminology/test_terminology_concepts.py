@@ -91,6 +91,30 @@ def test_verbs_are_indexed_as_dictionary_forms(terms: Terminology) -> None:
     assert terms.index_terms_many(texts) == [terms.index_terms(text) for text in texts]
 
 
+def test_document_terms_are_those_of_the_sentences_and_no_sentence_is_analysed_twice(terms) -> None:
+    texts = [
+        "당뇨병과 운동\n핵심\n- 걷기는 혈당을 낮춥니다. 저혈당을 조심합니다.",
+        "당뇨병과 운동\n핵심\n단 음료를 줄입니다.",
+    ]
+    analyses: dict = {}
+    found = terms.document_terms(texts, analyses)
+    sentences = ["당뇨병과 운동", "핵심", "걷기는 혈당을 낮춥니다.", "저혈당을 조심합니다.", "단 음료를 줄입니다."]
+    assert list(analyses) == sentences
+    assert analyses == {sentence: terms.analyse(sentence) for sentence in sentences}
+    own = [terms.index_terms(sentence) for sentence in sentences]
+    assert found == [own[0] + own[1] + own[2] + own[3], own[0] + own[1] + own[4]]
+    before = dict(analyses)
+    assert terms.document_terms(texts, analyses) == found
+    assert all(analyses[sentence] is before[sentence] for sentence in sentences)
+
+
+def test_no_name_reaches_from_a_heading_into_the_text(terms) -> None:
+    assert "C0020456" in terms.index_terms("혈당\n높은 열"), "read as one text, 혈당 and 높은 make one name"
+    assert terms.document_terms(["혈당\n높은 열"], {}) == [
+        [*terms.index_terms("혈당"), *terms.index_terms("높은 열")]
+    ]
+
+
 def test_search_puts_equal_names_first_then_beginnings(terms: Terminology) -> None:
     names = [entry.name for entry in terms.search("당뇨", slot="conditions")]
     assert names[0] == "당뇨병"
