@@ -1,6 +1,7 @@
 """Isolation for every test: no endpoint, no tracing, state in temporary folders; the heavy parts are built once."""
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
@@ -33,8 +34,16 @@ def clock() -> Clock:
 
 @pytest.fixture(scope="session")
 def shared_state(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A state folder whose pack and index caches every test of the run may use."""
-    return tmp_path_factory.mktemp("state")
+    """A state folder whose caches every test of the run may use; the workers of a parallel run share the caches.
+
+    Each worker's own folder lies in the run's. The first that comes builds, under the file locks that the stores hold.
+    """
+    own = tmp_path_factory.getbasetemp()
+    run = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    (run / "shared-cache").mkdir(exist_ok=True)
+    state = tmp_path_factory.mktemp("state")
+    (state / "cache").symlink_to(run / "shared-cache", target_is_directory=True)
+    return state
 
 
 @pytest.fixture(scope="session")
@@ -53,6 +62,18 @@ def built(shared_state):
     from agent.config import AgentConfig, Settings
 
     return assemble(Settings(agent_state_dir=shared_state), AgentConfig())
+
+
+@pytest.fixture(scope="session")
+def lend_caches(shared_state: Path, built) -> Callable[[Path], None]:
+    """Gives another state folder the run's caches, as links: what is kept there is replaced whole, never written into."""
+    built.reading.join()
+
+    def lend(state: Path) -> None:
+        unfinished = shutil.ignore_patterns(".*", "*.lock")
+        shutil.copytree(shared_state / "cache", state / "cache", ignore=unfinished, copy_function=os.link)
+
+    return lend
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -47,9 +47,9 @@ class Served(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def served(shared_state, built, tmp_path_factory) -> Iterator[Served]:
+def served(lend_caches, tmp_path_factory) -> Iterator[Served]:
     """The app on a free port with a fresh database and the run's caches."""
-    with serving(shared_state, tmp_path_factory) as app:
+    with serving(lend_caches, tmp_path_factory) as app:
         yield app
 
 
@@ -65,17 +65,19 @@ def model_server() -> Iterator[ScriptedOpenAI]:
 
 
 @pytest.fixture(scope="module")
-def app_with_model(shared_state, built, tmp_path_factory, model_server) -> Iterator[str]:
+def app_with_model(lend_caches, tmp_path_factory, model_server) -> Iterator[str]:
     """The same with an OpenAI-compatible model on loopback, whose pace a test sets."""
-    with serving(shared_state, tmp_path_factory, OPENAI_BASE_URL=model_server.base_url) as app:
+    with serving(lend_caches, tmp_path_factory, OPENAI_BASE_URL=model_server.base_url) as app:
         yield app.url
 
 
 @contextmanager
-def serving(shared_state: Path, folders: pytest.TempPathFactory, **environment: str) -> Iterator[Served]:
+def serving(
+    lend_caches: Callable[[Path], None], folders: pytest.TempPathFactory, **environment: str
+) -> Iterator[Served]:
     """Streamlit in a process group of its own."""
     state = folders.mktemp("browser-state")
-    shutil.copytree(shared_state / "cache", state / "cache")
+    lend_caches(state)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

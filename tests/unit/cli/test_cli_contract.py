@@ -2,7 +2,6 @@
 
 import io
 import json
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -20,8 +19,8 @@ THESIS = (
 
 
 @pytest.fixture
-def state(tmp_path, shared_state, built):
-    shutil.copytree(shared_state / "cache", tmp_path / "cache")
+def state(tmp_path, lend_caches):
+    lend_caches(tmp_path)
     return tmp_path
 
 
