@@ -29,41 +29,39 @@ Ranking = list[tuple[str, float]]
 PASSAGE_WORDS = 60
 WEIGHTS = (1.0, 0.5, 0.3, 0.2, 0.1, 0.05)
 POWERS = (0, 2)
-UNITS = ("passage", "document")
 """What the development questions choose from: the vector channel counts weight * share ** power beside BM25's 1, where the
-share is how much of the question the vector space holds (LsaEmbedder.held), and a unit is what has a vector. Passages, 0
-and 1 are the product's own."""
+share is how much of the question the vector space holds (LsaEmbedder.held). 1 and 0 are the product's own."""
 
 
 class Searched:
-    """One corpus, indexed as the product indexes its own: BM25, and LSA vectors over passages; and over whole documents."""
+    """One corpus, indexed as the product indexes its own: BM25, and LSA vectors over passages."""
 
     def __init__(self, documents: Sequence[str]) -> None:
         terms = [folded(document) for document in documents]
         self.bm25 = PostingsBM25(terms)
-        with tempfile.TemporaryDirectory() as folder:
-            # Fitted to whole documents: fitted to passages, the space of SciFact finds a quarter fewer.
-            self.embedder, whole = LsaFactory(EnglishTerms()).fit(documents, terms, Path(folder))
         passages = [(number, part) for number, held in enumerate(terms) for part in _passages(held)]
-        vectors = self.embedder.embed_terms([part for _, part in passages])
-        self._owners = {"passage": [number for number, _ in passages], "document": list(range(len(terms)))}
-        self.vectors = {"passage": VectorIndex.build(vectors), "document": VectorIndex.build(whole)}
+        self._owners = np.array([number for number, _ in passages])
+        with tempfile.TemporaryDirectory() as folder:
+            # Fitted to whole documents: fitted to passages, SciFact's development questions reach .61 in place of .82.
+            # Whole documents as units reach .89 there, and no better a hybrid.
+            self.embedder, _ = LsaFactory(EnglishTerms()).fit(documents, terms, Path(folder))
+        self.vectors = VectorIndex.build(self.embedder.embed_terms([part for _, part in passages]))
 
     def lexical(self, query: str) -> Ranking:
         return [(_id(number), score) for score, number in self.bm25.top_k(folded(query), DEPTH_DOCUMENTS)]
 
-    def semantic(self, query: str, unit: str) -> Ranking:
-        """A document ranks by its best unit; units below the embedder's floor matched nothing."""
-        rows, cosines = self.vectors[unit].search(self.embedder.embed([query])[0], DEPTH_UNITS)
+    def semantic(self, query: str) -> Ranking:
+        """A document ranks by its best passage; passages below the embedder's floor matched nothing."""
+        rows, cosines = self.vectors.search(self.embedder.embed([query])[0], DEPTH_UNITS)
         best: dict[str, float] = {}
         for row, cosine in zip(rows.tolist(), cosines.tolist(), strict=True):
             if cosine >= self.embedder.calibration.search_floor:
-                best.setdefault(_id(self._owners[unit][row]), cosine)
+                best.setdefault(_id(int(self._owners[row])), cosine)
         return list(best.items())[:DEPTH_DOCUMENTS]
 
-    def search(self, query: str, unit: str = UNITS[0]) -> Found:
+    def search(self, query: str) -> Found:
         """Both channels, one after the other."""
-        return Found(self.lexical(query), self.semantic(query, unit), self.embedder.held(folded(query)))
+        return Found(self.lexical(query), self.semantic(query), self.embedder.held(folded(query)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +83,8 @@ def fused(found: Found, weight: float = 1.0, power: int = 0) -> list[str]:
 def beside_peers(folder: Path, tell: Callable[[str], None]) -> Iterator[dict[str, Any]]:
     """Of each collection a line of the development half, then one a way of searching of the test half.
 
-    Development: {"collection", "half", "asks", "queries", "ndcg@10": {"bm25", "vector": {unit: mean}, "hybrid": [{"unit",
-    "weight", "power", "mean"}]}, "chosen": {"unit", "weight", "power"} of the best of these, the one tested}. Test: as `lines_beside` says.
+    Development: {"collection", "half", "asks", "queries", "ndcg@10": {"bm25", "vector", "hybrid": [{"weight",
+    "power", "mean"}]}, "chosen": {"weight", "power"} of the best of these, the one tested}. Test: as `lines_beside` says.
     Raises CorpusInvalid.
     """
     for name, load in COLLECTIONS.items():
@@ -104,15 +102,9 @@ def beside_peers(folder: Path, tell: Callable[[str], None]) -> Iterator[dict[str
 
 def development_line(part: Part, searched: Searched) -> dict[str, Any]:
     """Both channels and every hybrid; of equally good ones the first, nearest the product's, is chosen."""
-    found = {unit: [searched.search(question.text, unit) for question in part.questions] for unit in UNITS}
+    found = [searched.search(question.text) for question in part.questions]
     hybrid = [
-        {
-            "unit": unit,
-            "weight": weight,
-            "power": power,
-            "mean": _ndcg(part, [fused(one, weight, power) for one in found[unit]]),
-        }
-        for unit in UNITS
+        {"weight": weight, "power": power, "mean": _ndcg(part, [fused(one, weight, power) for one in found])}
         for power in POWERS
         for weight in WEIGHTS
     ]
@@ -122,27 +114,27 @@ def development_line(part: Part, searched: Searched) -> dict[str, Any]:
         "asks": part.asks,
         "queries": len(part.questions),
         "ndcg@10": {
-            "bm25": _ndcg(part, [_first(one.lexical) for one in found[UNITS[0]]]),
-            "vector": {unit: _ndcg(part, [_first(one.semantic) for one in found[unit]]) for unit in UNITS},
+            "bm25": _ndcg(part, [_first(one.lexical) for one in found]),
+            "vector": _ndcg(part, [_first(one.semantic) for one in found]),
             "hybrid": hybrid,
         },
-        "chosen": {name: best[name] for name in ("unit", "weight", "power")},
+        "chosen": {name: best[name] for name in ("weight", "power")},
     }
 
 
-def lines_beside(part: Part, searched: Searched, unit: str, weight: float, power: int) -> Iterator[dict[str, Any]]:
+def lines_beside(part: Part, searched: Searched, weight: float, power: int) -> Iterator[dict[str, Any]]:
     """A line a way: {"half", "asks", "documents", "queries", "way", "median_ms" of one search (a hybrid's without the fusion), and the mean of recall@1,
     recall@10, mrr (@10) and ndcg@10 with its 95 % bootstrap interval; "gain_of_hybrid": the paired difference}.
 
     Ways: the peers on lower-cased words ("rank_bm25", "bm25s") and on the folded ones that the channels use ("bm25s
     folded"; rank_bm25 there equals "bm25", bit for bit), then the channels and the hybrid: with equal weights as in the
-    product ("hybrid equal"), and weighted as chosen. The vectors are those of the chosen unit throughout.
+    product ("hybrid equal"), and weighted as chosen.
     """
     asked = [question.text for question in part.questions]
     found = dict(_peers(part.documents, asked))
     lexical_ms, lexical = each_timed(searched.lexical, asked)
-    semantic_ms, semantic = each_timed(partial(searched.semantic, unit=unit), asked)
-    hybrid_ms, both = each_timed(partial(searched.search, unit=unit), asked)
+    semantic_ms, semantic = each_timed(searched.semantic, asked)
+    hybrid_ms, both = each_timed(searched.search, asked)
     found["bm25"] = lexical_ms, [_first(ranking) for ranking in lexical]
     found["vector"] = semantic_ms, [_first(ranking) for ranking in semantic]
     found["hybrid equal"] = hybrid_ms, [fused(one) for one in both]

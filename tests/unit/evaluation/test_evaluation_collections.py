@@ -9,7 +9,7 @@ import pytest
 from rank_bm25 import BM25Okapi
 
 from agent.cli import main
-from agent.evaluation.beside_peers import POWERS, UNITS, WEIGHTS, Found, Searched, fused
+from agent.evaluation.beside_peers import POWERS, WEIGHTS, Found, Searched, fused
 from agent.evaluation.collections import DATASETS, medquad, scifact
 from agent.evaluation.english import EnglishTerms, folded, singular, words
 from agent.evaluation.retrieval import Triplet, scores
@@ -93,10 +93,10 @@ def test_the_lexical_channel_is_rank_bm25_and_a_document_ranks_by_its_best_passa
     searched = Searched(documents)
     reference = BM25Okapi([folded(text) for text in documents]).get_scores(folded("Joints and urates"))
     assert searched.lexical("Joints and urates") == [("0000003", reference[3])]
-    found = searched.semantic("gallstone bile", "passage")
+    found = searched.semantic("gallstone bile")
     assert found[0][0] == "0000006"
     assert len({doc_id for doc_id, _ in found}) == len(found)
-    assert len(searched.vectors["passage"]) > len(searched.vectors["document"]) == len(documents)
+    assert len(searched.vectors) > len(documents)
 
 
 def test_fusion_is_the_products_and_the_weight_is_the_vectors() -> None:
@@ -117,9 +117,7 @@ def test_the_command_chooses_on_development_and_reports_the_test_beside_the_peer
         chosen, *tested = (line for line in lines if line["collection"] == name)
         assert chosen["half"] == "development"
         compared = chosen["ndcg@10"]["hybrid"]
-        assert [(one["unit"], one["power"], one["weight"]) for one in compared] == list(
-            product(UNITS, POWERS, WEIGHTS)
-        )
+        assert [(one["power"], one["weight"]) for one in compared] == list(product(POWERS, WEIGHTS))
         best = max(one["mean"] for one in compared)
         assert {**chosen["chosen"], "mean": best} in compared
         ways = ["rank_bm25", "bm25s", "bm25s folded", "bm25", "vector", "hybrid equal", "hybrid"]
