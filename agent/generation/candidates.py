@@ -33,6 +33,15 @@ def in_reading_order(candidates: Iterable[Candidate]) -> list[Candidate]:
     return sorted(candidates, key=lambda c: (c.sentence.n, c.sentence.order))
 
 
+def best_document_first(candidates: Iterable[Candidate]) -> list[Candidate]:
+    """The document with the best sentence first, each one's sentences in the order their author meant."""
+    chosen = list(candidates)
+    best: dict[int, float] = {}
+    for c in chosen:
+        best[c.sentence.n] = max(c.score, best.get(c.sentence.n, c.score))
+    return sorted(chosen, key=lambda c: (-best[c.sentence.n], c.sentence.n, c.sentence.order))
+
+
 def has_role(*roles: Role) -> Callable[[Candidate], bool]:
     """Accepts candidates of these parts that are written for everybody or for this person."""
     return lambda c: c.sentence.role in roles and is_suited(c) and not (c.unmet and c.sentence.role == "core")

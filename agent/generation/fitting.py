@@ -11,11 +11,13 @@ from agent.generation.person import CALLED, PAST_CHILDBEARING, Person
 from agent.generation.populations import CHILDHOOD, OLDEST, Atom, Groups
 
 if TYPE_CHECKING:
+    from agent.generation.reading import Reading
     from agent.terminology import Terminology
 
 Fit = Literal["general", "personal", "other", "unknown"]
 Closures = Mapping[str, frozenset[str]]
 
+_ASKS_MEDICINE = re.compile(r"약|치료|처방|복용|백신|접종|주사")
 _AGED = re.compile(r"(?<!\d)(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|넘))")
 
 
@@ -131,6 +133,19 @@ def is_of_another_complaint(groups: Groups, person: Person) -> bool:
     """Whether a sentence is for people with a complaint that is neither asked about nor known ("설사하는 성인은 …")."""
     known = person.closure | person.asked_closure
     return any(atom.kind == "complaint" and atom.cui not in known for group in groups for atom in group)
+
+
+def is_of_untaken_medicine(title: Reading, text: str, person: Person, terminology: Terminology) -> bool:
+    """Whether a document is on medicines that the person neither takes nor asks about (clozapine for constipation).
+
+    title: what its title names; text: the question, which may ask for medicines in general ("무슨 약이 좋은가요?").
+    """
+    medicines = {concept.cui for concept in title.concepts if concept.slot == "medications"}
+    if not medicines or _ASKS_MEDICINE.search(text):
+        return False
+    known = person.closure | person.past | person.asked_closure
+    kinds = frozenset().union(*(terminology.classes(cui) for cui in medicines))
+    return not medicines & known and not kinds & (person.own | person.asked)
 
 
 def is_its_value(groups: Groups, person: Person, terminology: Terminology) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.generation.candidates import Candidate, has_role, in_reading_order, is_suited
+from agent.generation.candidates import Candidate, best_document_first, has_role, in_reading_order, is_suited
 from agent.generation.ranking import ENOUGH, NEAR_BEST, Ranking
 from agent.generation.stance import defines, describes, remedies
 from agent.generation.wording import PARTS
@@ -87,7 +87,7 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
     at_once = [c for c in rest if ranking.asks_action and remedies(c.sentence.text)]
     return [
         *own,
-        *sorted(in_reading_order(rest), key=lambda c: (not ranking.is_the_thing_asked(c), c not in at_once)),
+        *sorted(best_document_first(rest), key=lambda c: (not ranking.is_the_thing_asked(c), c not in at_once)),
     ]
 
 

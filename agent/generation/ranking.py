@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from agent.generation.candidates import Candidate, is_suited, repeats
-from agent.generation.fitting import Fit, as_asked, fit, is_its_value, is_of_another_complaint, is_unmet
+from agent.generation.fitting import Fit, as_asked, fit, is_its_value, is_of_another_complaint, is_of_untaken_medicine, is_unmet
 from agent.generation.keys import keys_of
 from agent.generation.person import Person
 from agent.generation.populations import Groups
@@ -45,6 +45,8 @@ LOWER_FLOOR = 0.25
 ENOUGH = 3
 GIST = 0.2
 """What a sentence gains that says just what the summary of a document on the very thing asked says."""
+NARROWER = 0.15
+"""What a sentence loses under a title on more than what is asked: exercise, where somebody asks about low sugar."""
 ACTION = 0.15
 """What a sentence gains that says what to do, where that is asked, and again where it is to be taken or done at once."""
 OWED = 3
@@ -100,7 +102,15 @@ class Ranking:
         self._tells_value = any(fact.slot in ("vitals", "labs") for fact in question.facts)
         self._asks_how = bool(_ASKS_HOW.search(question.text))
         self._sources = {source.n: source for source in sources}
-        self._relevant = {s.n for s in sources if self._relevance.is_about(s)}
+        self._relevant = {
+            source.n
+            for source in sources
+            if self._relevance.is_about(source)
+            and (
+                self._relevance.is_titled_beyond_illness(source)
+                or not is_of_untaken_medicine(source.title, question.text, self._person, terminology)
+            )
+        }
         weighed = [c for source in sources for s in source.sentences if (c := self._weigh(s)) is not None]
         near = [c for c in weighed if c.relevance >= SENTENCE_FLOOR]
         self.best = max((c.relevance for c in weighed), default=0.0)
@@ -237,11 +247,18 @@ class Ranking:
         # A document on the very thing says it better than one that mentions it.
         titled = self._relevance.is_titled(source)
         score += 0.15 * titled + GIST * titled * _shared(sentence.reading.nouns, source.gist)
+        score -= NARROWER * self._is_narrower(source)
         # Who asks about a symptom wants to hear of the illnesses behind it.
         borrowed = about_others and not self._relevance.symptoms
         candidate = Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed)
         # Who asks what something is, or for its normal value, wants to hear just that.
         return replace(candidate, score=score + 1) if self.is_the_thing_asked(candidate) else candidate
+
+    def _is_narrower(self, source: Source) -> bool:
+        """Whether a title names something that is neither asked about nor the person's own."""
+        known = self._person.closure | self._person.past | self._person.asked_closure
+        named = {c.cui for c in source.title.concepts if c.slot not in ("vitals", "labs")}
+        return any(cui not in known and not self._terminology.classes(cui) & self.keys.subjects for cui in named)
 
     def _is_of_finding(self, sentence: Sentence, source: Source) -> bool:
         """Whether a sentence is on finding an illness that the person is known to have: they need targets instead."""

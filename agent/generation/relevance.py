@@ -38,6 +38,7 @@ class Relevance:
         self._keys, self._reader, self._terminology = keys, reader, terminology
         self._broader = {key: terminology.classes(key) for key in keys.weights}
         slots = {key: entry.slot for key in keys.weights if (entry := terminology.entry(key))}
+        self._slots = slots
         self.symptoms = frozenset(key for key, slot in slots.items() if slot == "symptoms")
         self._medicines = frozenset(key for key, slot in slots.items() if slot == "medications")
         self._illness = any(slots.get(key) != "medications" for key in keys.essential)
@@ -58,6 +59,12 @@ class Relevance:
             key: 1.0 if key in source.concepts else max(self._takes_up(key, reading) for reading in readings)
             for key in self._keys.weights
         }
+        # A document on one cancer answers nothing about another, though both speak of cancer.
+        met |= {
+            key: 0.0
+            for key in self._keys.essential
+            if met[key] < 1.0 and self._is_about_another(key, source.about)
+        }
         share = sum(weight * met[key] for key, weight in self._keys.weights.items()) / self._keys.total
         half = all(met[key] or self._terminology.entry(key) for key in met)
         essential = self._keys.essential
@@ -67,6 +74,11 @@ class Relevance:
     def is_titled(self, source: Source) -> bool:
         """Whether a document's title names a subject of the question."""
         return any(self._takes_up(key, source.title) == 1.0 for key in self._keys.subjects)
+
+    def is_titled_beyond_illness(self, source: Source) -> bool:
+        """The same of a subject that is neither illness nor complaint: a medicine's form, a word that no lexicon knows."""
+        words = (key for key in self._keys.subjects if self._slots.get(key) not in ("conditions", "symptoms"))
+        return any(self._takes_up(key, source.title) == 1.0 for key in words)
 
     def _takes_up(self, key: str, reading: Reading) -> float:
         """1 for the key itself or something narrower, less for something broader, else 0.
@@ -119,8 +131,8 @@ class Relevance:
             )
             # A symptom stands among the keywords of the illnesses behind it.
             keyword = (_FROM_TITLE if key in self.symptoms else _FROM_KEYWORDS) * self._takes_up(key, source.about)
-            if not direct and self._is_about_another(key, sentence.reading):
-                around = keyword = 0.0
+            if direct < 1.0 and self._is_about_another(key, sentence.reading):
+                direct = around = keyword = 0.0
             met += weight * max(direct, around, keyword)
             if direct:
                 named.add(key)
