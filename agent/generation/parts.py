@@ -26,7 +26,7 @@ def parts_of(ranking: Ranking, feedback: bool, person_known: bool) -> dict[str, 
     the core; else in the points, or with the reasons to seek help.
     """
     more = 1 if feedback else 0
-    leads = ranking.asks_leave or ranking.about_medicine
+    leads = ranking.manner.leave or ranking.manner.medicine
     owed = [(c, leads or not wanted.is_fact) for wanted, c in ranking.owed]
     core = _core(ranking, person_known, [c for c, first in owed if first and c.sentence.role != "doctor"])
     urgent = [c for c, _ in owed if c.sentence.role == "doctor" and c not in core]
@@ -63,11 +63,11 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
     Where leave is asked, warnings belong to the answer, and reasons to see a doctor where that is asked.
     """
     own = list(owed)
-    own += _of_own_facts(ranking, own) if ranking.asks_leave or ranking.about_medicine else []
+    own += _of_own_facts(ranking, own) if ranking.manner.leave or ranking.manner.medicine else []
     rest: list[Candidate] = []
-    if ranking.asks_for_doctor:
+    if ranking.manner.doctor:
         rest = ranking.pick(DOCTOR, _is_general_doctor, own, PER_DOCUMENT)
-    suited = has_role("core", "caution") if ranking.asks_leave or ranking.asks_for_doctor else has_role("core")
+    suited = has_role("core", "caution") if ranking.manner.leave or ranking.manner.doctor else has_role("core")
     rest += ranking.pick(
         CORE - len(own) - len(rest), lambda c: suited(c) and _says(ranking, c), [*own, *rest], PER_DOCUMENT
     )
@@ -82,12 +82,15 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
         rest = ranking.pick(CORE, is_suited, (), PER_DOCUMENT)
     if not own and not rest and not person_known:
         rest = ranking.pick(CORE, lambda c: True, (), PER_DOCUMENT)
-    if ranking.asks_leave:
+    if ranking.manner.leave:
         return [*own, *sorted(rest, key=lambda c: not _names_subject(ranking, c))]
-    at_once = [c for c in rest if ranking.asks_action and remedies(c.sentence.text)]
+    at_once = [c for c in rest if ranking.manner.action and remedies(c.sentence.text)]
     return [
         *own,
-        *sorted(best_document_first(rest), key=lambda c: (not ranking.is_the_thing_asked(c), c not in at_once)),
+        *sorted(
+            best_document_first(rest),
+            key=lambda c: (not ranking.manner.is_met_by(c.sentence.text), c not in at_once),
+        ),
     ]
 
 
@@ -117,7 +120,7 @@ def _is_caution(ranking: Ranking, candidate: Candidate) -> bool:
 
 def _says(ranking: Ranking, candidate: Candidate) -> bool:
     """Whether a sentence can answer: for leave, a definition does not."""
-    return not ranking.asks_leave or not defines(candidate.sentence.text)
+    return not ranking.manner.leave or not defines(candidate.sentence.text)
 
 
 def _is_general_core(candidate: Candidate) -> bool:

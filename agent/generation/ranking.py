@@ -8,30 +8,23 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from agent.generation.candidates import Candidate, is_suited, repeats
-from agent.generation.fitting import Fit, as_asked, fit, is_its_value, is_of_another_complaint, is_of_untaken_medicine, is_unmet
+from agent.generation.fitting import (
+    Fit,
+    as_asked,
+    fit,
+    is_its_value,
+    is_of_another_complaint,
+    is_of_untaken_medicine,
+    is_unmet,
+)
 from agent.generation.keys import keys_of
+from agent.generation.manner import ACTION, manner_of
 from agent.generation.person import Person
 from agent.generation.populations import Groups
 from agent.generation.reading import Reader, Sentence, Source
 from agent.generation.relevance import Relevance
 from agent.generation.revision import Revision, Wanted, including_kinds
-from agent.generation.stance import (
-    acts,
-    asks_action,
-    asks_caution,
-    asks_diagnosis,
-    asks_for_doctor,
-    asks_leave,
-    asks_what,
-    defines,
-    describes,
-    diagnoses,
-    gives_normal,
-    guides,
-    is_habit,
-    remedies,
-    says_what,
-)
+from agent.generation.stance import diagnoses, is_habit
 
 if TYPE_CHECKING:
     from agent.state import Extraction
@@ -47,13 +40,9 @@ GIST = 0.2
 """What a sentence gains that says just what the summary of a document on the very thing asked says."""
 NARROWER = 0.15
 """What a sentence loses under a title on more than what is asked: exercise, where somebody asks about low sugar."""
-ACTION = 0.15
-"""What a sentence gains that says what to do, where that is asked, and again where it is to be taken or done at once."""
 OWED = 3
 """Sentences at most that a later round adds for what the judge missed."""
 
-_ASKS_FIGURE = re.compile(r"얼마|몇\s|정상\s*(?:범위|수치|값|혈)|목표|기준|수치")
-_ASKS_HOW = re.compile(r"어떻게|방법|관리|좋을까|좋나|좋은가|도움이\s*되|하면\s*되")
 _DIGIT = re.compile(r"\d")
 _FINDING = re.compile(r"진단\s*(?:검사|기준|방법)|선별\s*검사")
 _SUMMARY = re.compile(r"요약|핵심")
@@ -85,32 +74,10 @@ class Ranking:
         self.keys = keys_of(question, reader.analysis(question.text), person, terminology, concepts_only)
         concepts = question.concepts or asked.concepts
         self._relevance = Relevance(self.keys, sources, reader, terminology, self._revision.is_after_nothing)
-        self.about_medicine = any(concept.slot == "medications" for concept in concepts)
-        self._figure = bool(_ASKS_FIGURE.search(question.text))
-        self.asks_leave = asks_leave(question.text) or asks_caution(question.text)
-        self.asks_for_doctor = asks_for_doctor(question.text)
-        # A name may stand for many (바나나 for fruit): what says the very word is nearer.
-        self._surfaces = [concept.surface for concept in concepts if len(concept.surface) > 1]
-        named = [c for c in concepts if any(asks_what(question.text, word) for word in (c.surface, c.name))]
+        self.manner = manner_of(question, concepts)
         self._asked_nouns = asked.nouns
-        self._explained = {word for concept in named for word in (concept.name, concept.surface)}
-        measures = [concept for concept in concepts if concept.slot in ("vitals", "labs")]
-        normal = measures if "정상" in question.text else []
-        self._normal = {word for concept in normal for word in (concept.name, concept.surface)}
-        self._asked_habit = is_habit(question.text)
-        self.asks_action, self._asks_diagnosis = asks_action(question.text), asks_diagnosis(question.text)
-        self._tells_value = any(fact.slot in ("vitals", "labs") for fact in question.facts)
-        self._asks_how = bool(_ASKS_HOW.search(question.text))
         self._sources = {source.n: source for source in sources}
-        self._relevant = {
-            source.n
-            for source in sources
-            if self._relevance.is_about(source)
-            and (
-                self._relevance.is_titled_beyond_illness(source)
-                or not is_of_untaken_medicine(source.title, question.text, self._person, terminology)
-            )
-        }
+        self._relevant = {source.n for source in sources if self._may_answer(source, question.text)}
         weighed = [c for source in sources for s in source.sentences if (c := self._weigh(s)) is not None]
         near = [c for c in weighed if c.relevance >= SENTENCE_FLOOR]
         self.best = max((c.relevance for c in weighed), default=0.0)
@@ -121,12 +88,6 @@ class Ranking:
                 key=lambda c: (-c.score, c.sentence.n, c.sentence.order),
             )
         )
-
-    def is_the_thing_asked(self, candidate: Candidate) -> bool:
-        """Whether a sentence is the definition or the normal value that was asked for."""
-        text = candidate.sentence.text
-        explains = bool(self._explained) and says_what(text, self._explained)
-        return explains or (bool(self._normal) and gives_normal(text, self._normal))
 
     @property
     def is_relevant(self) -> bool:
@@ -212,6 +173,13 @@ class Ranking:
         entry = self._terminology.entry(label)
         return label in self._person.own | self._person.past or entry is None or entry.slot != "conditions"
 
+    def _may_answer(self, source: Source, question: str) -> bool:
+        """Whether a document is about what is asked, and no leaflet of a medicine that has no part in it."""
+        return self._relevance.is_about(source) and (
+            self._relevance.is_titled_beyond_illness(source)
+            or not is_of_untaken_medicine(source.title, question, self._person, self._terminology)
+        )
+
     def _weigh(self, sentence: Sentence, wanted: Wanted | None = None) -> Candidate | None:
         """wanted: weigh it as a sentence on that, which a document about something else may hold too."""
         source, reading = self._sources[sentence.n], sentence.reading
@@ -227,12 +195,12 @@ class Ranking:
         if own_fit == "other" or (about_others and _is_about_people(source.title.groups)):
             return None
         # No profile says who drinks or smokes: such advice is for those who ask about it.
-        if wanted is None and is_habit(sentence.text) and not self._asked_habit:
+        if wanted is None and is_habit(sentence.text) and not self.manner.habit:
             return None
         # Whoever asks about coffee is not helped by what people with diarrhoea should drink.
         if not self._relevance.symptoms and is_of_another_complaint(reading.groups, self._person):
             return None
-        if not self._asks_diagnosis and self._is_of_finding(sentence, source):
+        if not self.manner.diagnosis and self._is_of_finding(sentence, source):
             return None
         relevance, covered = self._relevance.of(sentence, source)
         if relevance < LOWER_FLOOR or self._is_another_figure(sentence, covered):
@@ -252,7 +220,7 @@ class Ranking:
         borrowed = about_others and not self._relevance.symptoms
         candidate = Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed)
         # Who asks what something is, or for its normal value, wants to hear just that.
-        return replace(candidate, score=score + 1) if self.is_the_thing_asked(candidate) else candidate
+        return replace(candidate, score=score + 1) if self.manner.is_met_by(sentence.text) else candidate
 
     def _is_narrower(self, source: Source) -> bool:
         """Whether a title names something that is neither asked about nor the person's own."""
@@ -269,29 +237,20 @@ class Ranking:
         return held and bool(found or diagnoses(sentence.text))
 
     def _manner(self, sentence: Sentence) -> float:
-        """What the way of asking adds: figures, leave and limits, the same circumstances, what the judge accepted."""
-        score = 0.2 * (self._figure and any(c.isdigit() for c in sentence.text))
-        score += 0.08 * bool(_SUMMARY.search(sentence.heading))
-        score += 0.1 * bool(self.keys.circumstances & sentence.reading.terms)
-        score -= 0.15 * is_of_another_complaint(sentence.reading.groups, self._person)
-        score += 0.15 * any(surface in sentence.text for surface in self._surfaces)
-        if self.asks_leave:
-            score += 0.15 * guides(sentence.text) - 0.35 * defines(sentence.text)
-        elif self._asks_how:
-            score -= 0.2 * defines(sentence.text)
-        if self.asks_action:
-            meant = is_its_value(sentence.reading.groups, self._person, self._terminology)
-            score += ACTION * (acts(sentence.text) + remedies(sentence.text) + 2 * meant)
-        score += 0.2 * (self._tells_value and "목표" in sentence.text)
-        if self.asks_leave or self._asks_how:
-            score -= 0.2 * describes(sentence.text)
+        """What the way of asking adds, the same circumstances, and what the judge accepted."""
+        reading = sentence.reading
+        score = self.manner.gain(sentence.text) + 0.08 * bool(_SUMMARY.search(sentence.heading))
+        score += 0.1 * bool(self.keys.circumstances & reading.terms)
+        score -= 0.15 * is_of_another_complaint(reading.groups, self._person)
+        if self.manner.action and is_its_value(reading.groups, self._person, self._terminology):
+            score += 2 * ACTION
         # What the judge accepted is better evidence than anything not judged yet.
         return score + 0.3 * (sentence.text in self._revision.kept)
 
     def _is_another_figure(self, sentence: Sentence, covered: frozenset[str]) -> bool:
         """Whether a sentence gives a figure, where one is asked for, of something else under the same title."""
         named = covered & self.keys.subjects or self._asked_nouns & sentence.reading.nouns
-        return self._figure and bool(self.keys.subjects) and not named and bool(_DIGIT.search(sentence.text))
+        return self.manner.figure and bool(self.keys.subjects) and not named and bool(_DIGIT.search(sentence.text))
 
     def _fit(self, groups: Groups, warned: Wanted | None = None) -> tuple[Fit, frozenset[str]]:
         closures = self._closures(groups)
