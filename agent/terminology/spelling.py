@@ -210,6 +210,11 @@ def _is_strange(token: Token) -> bool:
     return not token.known or scrap
 
 
+def _has_particle(token: Token, tokens: Sequence[Token]) -> bool:
+    """피 in "피가 섞이면": a known word with its particle is no scrap, however short."""
+    return token.known and any(t.tag[0] == "J" and t.span[0] == token.span[1] for t in tokens)
+
+
 def _hangs_on_noun(before: Token, token: Token) -> bool:
     """관절+렴: an ending of one syllable on a noun is the scrap of a name."""
     return token.tag == "EF" and len(token.form) == 1 and before.tag == "NNG" and before.span[1] == token.span[0]
@@ -239,4 +244,5 @@ def _is_misspelt(
     if len(written) == SHORTEST or name.is_stem:
         scraps = len(rest) == SHORTEST and all(map(_is_strange, rest))
         return any(not t.known for t in rest) or (scraps and not name.is_stem)
-    return any(map(_is_strange, rest)) or (long and any(t.tag == "EF" for t in rest))
+    scraps_left = [t for t in rest if _is_strange(t) and not _has_particle(t, inside)]
+    return bool(scraps_left) or (long and any(t.tag == "EF" for t in rest))

@@ -13,9 +13,10 @@ _WHO = r"(?:환자|남성|여성|남자|여자|성인|어르신|\d\s*[세살]|�
 # The statement of whom an answer was written for; "고려해야 합니다" is advice.
 _CONSIDERS = re.compile(r"고려(?:(?:해|하여)(?!\s?(?:야|볼|보는|봅|주세요))|했)")
 # A sentence that speaks of this patient rather than of patients in general: "65세이므로", "있으시므로". A bare "이므로"
-# gives the reason in any sentence of a document ("위험한 상태이므로"), and "이시면" supposes what it does not ascribe.
+# gives the reason in any sentence of a document ("위험한 상태이므로"), "이시면" supposes what it does not ascribe, and
+# "본인이나 가족" and "본인이 모르기도 합니다" mean anybody.
 _ADDRESSED = re.compile(
-    rf"{_CONSIDERS.pattern}|선생님|환자분|귀하|당신|본인|이시(?:므로|니|고|라(?!면))|{_WHO}이신\s|{_WHO}(?:이므로|이니|이라서)|으시므로|"
+    rf"{_CONSIDERS.pattern}|선생님|환자분|귀하|당신|본인(?:은|께서)|(?<!면\s)본인의|이시(?:므로|니|고|라(?!면))|{_WHO}이신\s|{_WHO}(?:이므로|이니|이라서)|으시므로|"
     r"말씀하신|알려\s?주신|계시(?:므로|니|고)|있으시(?!면|다면)|드시(?:고\s*있(?!다면|으면)|는(?!\s*(?:분|사람|환자))|므로)|"
     r"복용\s*(?:중이시(?!면|라면)|하시(?!면|는\s*(?:분|사람|환자)))|님(?:은|의|께)\s"
 )
