@@ -21,7 +21,7 @@ from agent.extraction import Extractor
 from agent.generation import LanguageModel, is_abstention
 from agent.injection import build_prompt, select_context
 from agent.plain import plain
-from agent.retrieval import Retriever, classify_complexity, resolve_follow_up
+from agent.retrieval import Retriever, classify_complexity, naming_values, resolve_follow_up
 from agent.safety import DocumentOrders, OutputRules
 from agent.sentences import stream_sentences
 from agent.state import (
@@ -116,14 +116,13 @@ def assemble_context(state: AgentState, runtime: Runtime[Dependencies]) -> dict[
 
 
 def retrieve(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
-    """Search with the rewritten query of this round, or the resolved question in the first.
+    """Search with the rewritten query of this round; in the first with the resolved question, its values by name.
 
     A later round keeps the documents that the best answer so far rests on (agent/verification/refine.py). Documents
     are data: orders to the agent in them are taken out, and the turn says so.
     """
     deps, rounds = runtime.context, state.get("rounds", [])
-    query = state.get("rewritten_query") or state["resolved_query"]
-    flags = deps.config.flags
+    query, flags = _search_query(state, deps), deps.config.flags
     k, fields = state["k_documents"], flags.metadata_fields
     notices = []
     try:
@@ -135,6 +134,11 @@ def retrieve(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any
     found, orders = deps.document_orders.taken_out(found)
     notices += [notice for notice in orders if notice not in state.get("notices", [])]
     return {"retrieved_docs": pooled(rounds, found, k) if rounds else found, "notices": notices}
+
+
+def _search_query(state: AgentState, deps: Dependencies) -> str:
+    rewritten = state.get("rewritten_query")
+    return rewritten or naming_values(state["resolved_query"], state["question"].facts, deps.terminology)
 
 
 def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
@@ -196,7 +200,7 @@ def refine(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     )
     round_ = Round(
         round=state.get("refine_count", 0),
-        query=state.get("rewritten_query") or state["resolved_query"],
+        query=_search_query(state, deps),
         documents=state["retrieved_docs"],
         prompt=prompt,
         answer=state["answer"],

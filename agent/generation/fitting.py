@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from agent.generation.person import CALLED, PAST_CHILDBEARING, Person
+from agent.generation.person import PAST_CHILDBEARING, Person
 from agent.generation.populations import CHILDHOOD, OLDEST, Atom, Groups
+from agent.terminology.called import CALLED
 
 if TYPE_CHECKING:
     from agent.generation.reading import Reading

@@ -94,7 +94,7 @@ def keys_of(
 
     analysis: of the question's text; concepts_only: the message asks nothing.
     """
-    concepts = question.concepts or analysis.concepts
+    concepts = _by_name(question, question.concepts or analysis.concepts, person, terminology)
     if _is_about_an_animal(analysis.tokens, concepts):
         return Keys()
     literals = () if concepts_only else tuple(_unknown_illnesses(question.text, concepts))
@@ -128,6 +128,22 @@ def keys_of(
         frozenset(named),
         circumstances,
         {c.cui: head for c in concepts if c.slot == "topic" and (head := _head(c, analysis))},
+    )
+
+
+def _by_name(
+    question: Extraction, concepts: Sequence[Concept], person: Person, terminology: Terminology
+) -> tuple[Concept, ...]:
+    """The concepts with a value told just now as what it is called: "혈당이 60인데 …" asks about hypoglycaemia."""
+    told = {fact.name for fact in question.facts if fact.slot in ("vitals", "labs")}
+    meant = {
+        concept.cui: entry
+        for concept in concepts
+        if concept.name in told and (entry := terminology.entry(person.called.get(concept.cui, "")))
+    }
+    return tuple(
+        Concept(entry.cui, entry.name, entry.slot, c.span, c.surface) if (entry := meant.get(c.cui)) else c
+        for c in concepts
     )
 
 

@@ -8,19 +8,13 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from agent.state import AnswerRequest, Demographics, Exclusion, Fact, ProfileFact
+from agent.terminology.called import called
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology
 
 PAST_CHILDBEARING = 56
 _FIGURE = re.compile(r"\d+(?:\.\d+)?")
-# (measurement, lower bound, upper bound, what a value within them is called). Level 1 hypoglycaemia and the
-# post-meal ceiling: ADA Standards of Care; fever: 38.0 ℃. They only choose sentences, nothing is stated of them.
-CALLED: tuple[tuple[str, float, float, str], ...] = (
-    ("혈당", 0.0, 69.9, "저혈당"),
-    ("혈당", 180.1, 2000.0, "고혈당"),
-    ("체온", 38.0, 45.0, "발열"),
-)
 _STAGES: tuple[tuple[re.Pattern[str], tuple[float, float]], ...] = (
     (re.compile(r"아기|신생아|영아|젖먹이"), (0.0, 2.0)),
     (re.compile(r"아이|애기|어린이|손주|손자|손녀|조카|^애"), (0.0, 18.0)),
@@ -58,8 +52,14 @@ class Person:
 
     @property
     def is_known(self) -> bool:
-        """Whether anything is known: then what is not among the conditions counts as absent."""
-        return bool(self.own) or self.age is not None or self.gender is not None or bool(self.pregnant)
+        """Whether anything is known: then what is not among the conditions counts as absent. A value alone says nothing
+        of the illnesses behind it."""
+        return (
+            bool(self.own - set(self.called.values()))
+            or self.age is not None
+            or self.gender is not None
+            or bool(self.pregnant)
+        )
 
     @property
     def can_be_pregnant(self) -> bool | None:
@@ -110,8 +110,8 @@ def _person(
         else:
             own.add(cui)
             medicines |= fact.slot == "medications"
-    called = _called(measures, terminology)
-    own |= set(called.values())
+    names = called(measures, terminology)
+    own |= set(names.values())
     age, months = fields.get("age"), fields.get("age_months")
     # A value that the message tells is no question about that measurement.
     told = {cui_of(fact, terminology) for fact in request.extraction.facts if fact.slot in ("vitals", "labs")}
@@ -127,7 +127,7 @@ def _person(
         asked_closure=closure_of(asked, terminology),
         kinds={cui: closure_of([cui], terminology) for cui in own},
         measures=measures,
-        called=called,
+        called=names,
         medicines_known=medicines,
         stage=next((ages for called, ages in _STAGES if other and called.search(other)), (0.0, 150.0)),
         is_other=other is not None,
@@ -145,23 +145,6 @@ def cui_of(fact: ProfileFact | Fact | Exclusion, terminology: Terminology) -> st
 def closure_of(cuis: Iterable[str], terminology: Terminology) -> frozenset[str]:
     """The cuis with everything broader, and all their classes."""
     return frozenset().union(*({cui} | terminology.classes(cui) for cui in cuis))
-
-
-def _called(measures: Mapping[str, tuple[float, ...]], terminology: Terminology) -> dict[str, str]:
-    """What a measured value is called: measurement to concept (glucose 60: 저혈당)."""
-    found: dict[str, str] = {}
-    for name, low, high, meaning in CALLED:
-        measure, meant = terminology.named(name), terminology.named(meaning)
-        if measure is None or meant is None:
-            continue
-        for cui, values in measures.items():
-            if (
-                (cui == measure.cui or measure.cui in terminology.classes(cui))
-                and values
-                and low <= values[0] <= high
-            ):
-                found[cui] = meant.cui
-    return found
 
 
 def _fields(said: Demographics) -> dict[str, Any]:

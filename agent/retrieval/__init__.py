@@ -5,6 +5,7 @@ from agent.retrieval.documents import Document, Passage, Section, load_documents
 from agent.retrieval.followup import resolve_follow_up
 from agent.retrieval.fusion import Fused, reciprocal_rank_fusion
 from agent.retrieval.lexical import PostingsBM25
+from agent.retrieval.named_values import naming_values
 from agent.retrieval.retriever import Retriever
 from agent.retrieval.validation import Problem, validate
 
@@ -18,6 +19,7 @@ __all__ = [
     "Section",
     "classify_complexity",
     "load_documents",
+    "naming_values",
     "reciprocal_rank_fusion",
     "resolve_follow_up",
     "validate",

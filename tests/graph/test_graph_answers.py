@@ -89,11 +89,36 @@ def test_a_patient_hears_targets_instead_of_diagnostic_criteria(door, ask, messa
     assert "진단합니다" not in turn.answer
 
 
-def test_what_to_do_is_said(door, ask):
+def test_what_to_do_comes_first(door, ask):
     ask(door, "p", "저는 65세 남성으로 10년째 당뇨 환자입니다.")
-    assert re.search("포도당|당분", core(ask(door, "p", "저혈당이 오면 어떻게 해야 하나요?")))
-    assert "포도당" in core(ask(door, "q", "저혈당일 때 뭘 먹어야 하나요?"))
+    assert re.search("포도당|당분", core(ask(door, "p", "저혈당이 오면 어떻게 해야 하나요?")).splitlines()[0])
+    assert "포도당" in core(ask(door, "q", "저혈당일 때 뭘 먹어야 하나요?")).splitlines()[0]
+    assert "포도당" in core(ask(door, "r", "혈당이 60인데 뭘 먹어야 하나요?"))
     assert "물" in core(ask(door, "q", "변비에는 어떻게 해야 좋아요?"))
+
+
+@pytest.mark.parametrize(
+    ("message", "medicine"),
+    [
+        ("변비가 심해요. 어떻게 하면 좋을까요?", "클로자핀|철분제"),
+        ("저혈당일 때 뭘 먹어야 하나요?", "글리메피리드|설포닐우레아"),
+        ("통풍이 있는데 뭘 조심해야 해요?", "콜히친|페북소스타트"),
+        ("열이 나는데 어떻게 해야 하나요?", "항갑상선제|클로자핀"),
+    ],
+)
+def test_a_leaflet_is_for_those_who_take_the_medicine_or_ask_about_it(door, ask, message, medicine):
+    turn = ask(door, "p", message)
+    assert turn.route == "answered"
+    assert not re.search(medicine, turn.answer)
+
+
+def test_a_leaflet_answers_those_who_take_the_medicine(door, ask):
+    ask(door, "p", "글리메피리드를 먹고 있어요.")
+    assert "글리메피리드" in core(ask(door, "p", "저혈당이 오면 어떻게 해야 하나요?"))
+
+
+def test_another_cancer_is_no_answer(door, ask):
+    assert ask(door, "p", "췌장암은 어떤 검사로 찾나요?").route == "abstained"
 
 
 def test_pregnancy_is_asked_once(door, ask):
