@@ -97,12 +97,13 @@ class Relevance:
         return _BROADER_TOPIC if key in self._exact_topics else _BROADER
 
     def _is_about_another(self, key: str, reading: Reading) -> bool:
-        """Whether a sentence names another medicine, or another of the same kind (another vaccine), in place of the key."""
+        """Whether a text names another medicine, or another of the same kind (another vaccine), in place of the key."""
         kinds = self._kinds.get(key)
         return kinds is not None and any(
             (concept.slot == "medications" and key in self._medicines)
             or not kinds.isdisjoint(self._kinds_of(concept.cui))
             for concept in reading.concepts
+            if concept.cui not in self._broader[key]
         )
 
     def _kinds_of(self, cui: str) -> frozenset[str]:
