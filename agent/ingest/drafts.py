@@ -73,7 +73,7 @@ class DraftStore:
         with self._locked():
             if self.holds(doc_id):
                 raise InputRejected(
-                    f"id '{doc_id}'의 문서를 이미 추가했습니다. 다른 id로 추가하려면 --id를 적어 주세요. 있던 문서는 그대로입니다."
+                    f"id '{doc_id}'의 문서를 이미 추가했습니다. 파일 이름을 바꾸거나, 명령줄에서는 --id로 다른 id를 적어 주세요. 있던 문서는 그대로입니다."
                 )
             _write(self.draft_folder / f"{doc_id}.md", {**front, "status": DRAFT}, body)
         return self.draft(doc_id)

@@ -78,7 +78,7 @@ class Intake:
         doc_id = usable_id(doc_id) if doc_id is not None else id_for(name, text)
         if self.retriever.document(doc_id) is not None and not self.store.holds(doc_id):
             raise InputRejected(
-                f"id '{doc_id}'은(는) 문헌에 이미 있습니다. 다른 id로 추가하려면 --id를 적거나 파일 이름을 바꿔 주세요."
+                f"id '{doc_id}'은(는) 문헌에 이미 있습니다. 파일 이름을 바꾸거나, 명령줄에서는 --id로 다른 id를 적어 주세요."
             )
         sections = sections_of(body)
         metadata = MetadataWriter(self.terminology, self.retriever.rarity).write(title, sections)

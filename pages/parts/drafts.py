@@ -55,7 +55,8 @@ def _form(door: Consultation, draft: Draft) -> None:
     required, advice = door.intake.problems(draft)
     writer = chrome.MODELS.get(draft.written_by, draft.written_by)
     st.badge("초안 · 검토 전 · 검색 안 됨", color="orange", icon=":material/pending:")
-    st.caption(safe_markdown.inline(f"{draft.origin}에서 {draft.added}에 추가. 메타데이터를 쓴 것: {writer}"))
+    added = draft.added[:16].replace("T", " ")
+    st.caption(safe_markdown.inline(f"{draft.origin}에서 {added}에 추가. 메타데이터를 쓴 것: {writer}"))
     for notice in draft.notices:
         st.warning(safe_markdown.inline(notice), icon=":material/warning:")
     if draft.removed:
