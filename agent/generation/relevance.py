@@ -122,6 +122,10 @@ class Relevance:
         0 without a subject of the question, or without the illness or medicine that it is about. An illness named in
         passing, in a document about something else, must answer nearly all of the question by itself.
         """
+        if (
+            not self._keys.weights
+        ):  # a question of which nothing is a key ("왜요?"), asked again for what was missed
+            return 0.0, frozenset()
         heading = self._reader.read(sentence.heading) if sentence.heading else None
         met, named, near = 0.0, set(), set()
         own = any(self._takes_up(key, sentence.reading) == 1.0 for key in self._own_illnesses)

@@ -105,3 +105,9 @@ def test_the_next_prompt_shows_the_draft_without_its_numbers_and_keeps_its_budge
     )
     assert long.tokens["history"] <= BUDGET.history
     assert any("검토한 답변" in line for line in long.dropped)
+
+
+def test_a_question_without_any_key_stays_unanswered_in_a_later_round_too() -> None:
+    found = [document(1, "혈압", "고혈압이 있는 사람은 혈압을 날마다 잽니다.")]
+    for asked in ("방법 추천", "도움 설명"):
+        assert body(again(asked, HYPERTENSIVE, found, missing=("고혈압",))) == []
