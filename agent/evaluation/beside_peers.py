@@ -18,7 +18,7 @@ from agent.embedding import LsaFactory
 from agent.evaluation.collections import COLLECTIONS, Part
 from agent.evaluation.english import EnglishTerms, folded, words
 from agent.evaluation.retrieval import DEPTH, Triplet, scores
-from agent.evaluation.statistics import intervals
+from agent.evaluation.statistics import gains, intervals
 from agent.retrieval.fusion import reciprocal_rank_fusion
 from agent.retrieval.index import DEPTH_DOCUMENTS, DEPTH_UNITS
 from agent.retrieval.lexical import PostingsBM25
@@ -145,11 +145,7 @@ def lines_beside(part: Part, searched: Searched, weight: float, power: int) -> I
         line |= {"queries": len(asked), "way": way, "median_ms": round(found[way][0], 2)}
         line |= intervals(measured)
         if way != "hybrid":
-            gains = [
-                {name: ours[name] - theirs[name] for name in ours}
-                for ours, theirs in zip(rows["hybrid"], measured, strict=True)
-            ]
-            line["gain_of_hybrid"] = intervals(gains)
+            line["gain_of_hybrid"] = gains(rows["hybrid"], measured)
         yield line
 
 

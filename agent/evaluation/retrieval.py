@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from agent.evaluation.labelled import HALVES, read_rows
-from agent.evaluation.statistics import described, intervals
+from agent.evaluation.statistics import described, gains
 from agent.retrieval import Retriever
 from agent.state import Mode
 
@@ -94,11 +94,7 @@ def report(
             line: dict[str, Any] = {"half": half, "way": way, "queries": len(asked)}
             line |= described(measured, [triplet.style for triplet in asked])
             if way != WHOLE:
-                gains = [
-                    {name: ours[name] - theirs[name] for name in ours}
-                    for ours, theirs in zip(rows[WHOLE], measured, strict=True)
-                ]
-                line[f"gain_of_{WHOLE}"] = intervals(gains)
+                line[f"gain_of_{WHOLE}"] = gains(rows[WHOLE], measured)
             yield line
 
 

@@ -73,6 +73,15 @@ def intervals(rows: Sequence[Mapping[str, float | None]]) -> dict[str, dict[str,
     return {name: _printed(value) for name, value in found.items()}
 
 
+def gains(
+    rows: Sequence[Mapping[str, float]], over: Sequence[Mapping[str, float]]
+) -> dict[str, dict[str, float | None] | None]:
+    """`intervals` of how much each row exceeds the row of the same question in `over`."""
+    return intervals(
+        [{name: ours[name] - theirs[name] for name in ours} for ours, theirs in zip(rows, over, strict=True)]
+    )
+
+
 def described(rows: Sequence[Mapping[str, float | None]], styles: Sequence[str]) -> dict[str, Any]:
     """`intervals` of the rows, and under "by_style" the means of those whose style is the same."""
     return intervals(rows) | {

@@ -8,13 +8,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from agent.state import AnswerRequest, Demographics, Exclusion, Fact, ProfileFact
-from agent.terminology.called import called
+from agent.terminology.called import called, figures
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology
 
 PAST_CHILDBEARING = 56
-_FIGURE = re.compile(r"\d+(?:\.\d+)?")
 _STAGES: tuple[tuple[re.Pattern[str], tuple[float, float]], ...] = (
     (re.compile(r"아기|신생아|영아|젖먹이"), (0.0, 2.0)),
     (re.compile(r"아이|애기|어린이|손주|손자|손녀|조카|^애"), (0.0, 18.0)),
@@ -106,7 +105,7 @@ def _person(
             continue
         if fact.slot in ("vitals", "labs"):
             # A value of this message comes last and replaces the stored one.
-            measures[cui] = tuple(float(figure) for figure in _FIGURE.findall(fact.value or ""))
+            measures[cui] = figures(fact.value)
         else:
             own.add(cui)
             medicines |= fact.slot == "medications"

@@ -78,6 +78,7 @@ class Ranking:
         self._asked_nouns = asked.nouns
         self._sources = {source.n: source for source in sources}
         self._relevant = {source.n for source in sources if self._may_answer(source, question.text)}
+        self._narrower = {source.n for source in sources if self._is_narrower(source)}
         weighed = [c for source in sources for s in source.sentences if (c := self._weigh(s)) is not None]
         near = [c for c in weighed if c.relevance >= SENTENCE_FLOOR]
         self.best = max((c.relevance for c in weighed), default=0.0)
@@ -215,7 +216,7 @@ class Ranking:
         # A document on the very thing says it better than one that mentions it.
         titled = self._relevance.is_titled(source)
         score += 0.15 * titled + GIST * titled * _shared(sentence.reading.nouns, source.gist)
-        score -= NARROWER * self._is_narrower(source)
+        score -= NARROWER * (sentence.n in self._narrower)
         # Who asks about a symptom wants to hear of the illnesses behind it.
         borrowed = about_others and not self._relevance.symptoms
         candidate = Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed)

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from agent.terminology.called import called
+from agent.terminology.called import called, figures
 
 if TYPE_CHECKING:
     from agent.state import Fact
     from agent.terminology import Terminology
 
-_FIGURE = re.compile(r"\d+(?:\.\d+)?")
-
 
 def naming_values(query: str, facts: Iterable[Fact], terminology: Terminology) -> str:
     """The query, and behind it what the values of the message are called ("혈당이 60인데 … 저혈당")."""
     measures = {
-        entry.cui: [float(figure) for figure in _FIGURE.findall(fact.value or "")]
+        entry.cui: figures(fact.value)
         for fact in facts
         if fact.slot in ("vitals", "labs") and (entry := terminology.named(fact.name)) is not None
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,13 @@ CALLED: tuple[tuple[str, float, float, str], ...] = (
     ("혈당", 180.1, 2000.0, "고혈당"),
     ("체온", 38.0, 45.0, "발열"),
 )
+
+_FIGURE = re.compile(r"\d+(?:\.\d+)?")
+
+
+def figures(value: str | None) -> tuple[float, ...]:
+    """The figures of a value as a fact holds it: (140, 90) of "140/90", () of none."""
+    return tuple(float(figure) for figure in _FIGURE.findall(value or ""))
 
 
 def called(measures: Mapping[str, Sequence[float]], terminology: Terminology) -> dict[str, str]:
