@@ -10,8 +10,6 @@ from typing import Any
 from agent.evaluation.labelled import read_rows
 from agent.state import FACT_SLOTS
 
-LATER_TESTS = ("test_second", "test_third", "test_fourth")
-"""Written while the tuning went on, by annotators of their own, and kept from those who tuned; each measured once it was over."""
 CALIBRATION = "calibration"
 """A third set, for the confidence alone: the rules are not tuned on it, and it reports nothing."""
 TIMES_AND_DOSES = ("onset", "dosage", "frequency", "measured_at")

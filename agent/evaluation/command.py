@@ -59,11 +59,12 @@ def evaluate(
 def _extraction(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.annotated import CALIBRATION, LATER_TESTS, load_half
-    from agent.evaluation.labelled import HALVES
+    from agent.evaluation.annotated import CALIBRATION, load_half
+    from agent.evaluation.labelled import parts_of
 
-    names = (CALIBRATION,) if arguments.calibrate else (*HALVES, *LATER_TESTS)
-    halves = [(half, load_half(arguments.annotated or ANNOTATED, half)) for half in names]
+    folder = arguments.annotated or ANNOTATED
+    names = (CALIBRATION,) if arguments.calibrate else parts_of(folder)
+    halves = [(half, load_half(folder, half)) for half in names]
     from agent.consultation import Consultation
     from agent.evaluation.extraction import report, score
     from agent.evaluation.sandbox import isolated
@@ -90,17 +91,11 @@ def _safety(
     from agent.evaluation import labelled
 
     folder = arguments.annotated or LABELLED
-    halves = [
-        (
-            half,
-            labelled.triage_cases(folder, half),
-            labelled.guard_cases(folder, half),
-            labelled.medication_cases(folder, half),
-        )
-        for half in labelled.HALVES
+    sets = [
+        (name, part, read(folder, part))
+        for name, read in labelled.SETS.items()
+        for part in labelled.parts_of(folder / name)
     ]
-    has_more = (folder / "guard" / f"{labelled.MORE}.jsonl").is_file()
-    more = labelled.guard_cases(folder, labelled.MORE) if has_more else ()
     from agent.consultation import Consultation
     from agent.evaluation import safety
     from agent.evaluation.sandbox import isolated
@@ -108,13 +103,9 @@ def _safety(
     parts = Consultation.open(settings, on_progress=tell)
     scored = []
     with isolated(parts.parts, parts.config) as (door, _):
-        for half, triage, guard, medication in halves:
-            tell(f"메시지 {len(triage) + len(guard) + len(medication)}개를 확인하는 중… ({half})")
-            scored.append(("triage", half, safety.score_triage(triage, door)))
-            scored.append(("guard", half, safety.score_guard(guard, door)))
-            scored.append(("medication", half, safety.score_medication(medication, door)))
-        if more:
-            scored.append(("guard", labelled.MORE, safety.score_guard(more, door)))
+        for name, part, messages in sets:
+            tell(f"메시지 {len(messages)}개를 확인하는 중… ({name} {part})")
+            scored.append((name, part, safety.SCORES[name](messages, door)))
     yield from safety.report(scored, arguments.errors)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from agent.consultation import Consultation
 from agent.evaluation.annotated import TIMES_AND_DOSES, AnnotatedMessage, Mention
-from agent.evaluation.labelled import DEVELOPMENT
+from agent.evaluation.labelled import may_be_looked_at
 from agent.evaluation.measures import MEASURED, as_text, f1
 from agent.extraction import Kind, fact_kind, field_kind
 from agent.state import DEMOGRAPHIC_FIELDS, Extraction, Fact, Profile
@@ -239,6 +239,6 @@ def calibration(outcomes: Sequence[Outcome]) -> dict[str, Any]:
 def report(halves: Sequence[tuple[str, Score]], errors: bool) -> Iterator[dict[str, Any]]:
     """One line a half; with errors, one more for each wrong message of the development half only."""
     for half, counted in halves:
-        if errors and half == DEVELOPMENT:
+        if errors and may_be_looked_at(half):
             yield from counted.errors
         yield {"set": half, **counted.line()}

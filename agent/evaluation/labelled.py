@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from agent.errors import CorpusInvalid
@@ -13,8 +14,7 @@ from agent.terminology import Terminology
 
 Row = TypeVar("Row")
 DEVELOPMENT, TEST = HALVES = ("development", "test")
-MORE = "development_more"
-"""Further guard messages that may be looked at, beside the halves."""
+"""What a set's files are named by: development, development_second …, test, test_second …; each is reported apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +82,20 @@ def guard_cases(folder: Path, half: str) -> tuple[GuardCase, ...]:
 
 
 def medication_cases(folder: Path, half: str) -> tuple[MedicationCase, ...]:
-    """Of both files where a half has a second one."""
-    files = (folder / "medication" / f"{half}{more}.jsonl" for more in ("", "_second"))
-    return tuple(
-        case
-        for number, path in enumerate(files)
-        if number == 0 or path.exists()
-        for case in read_rows(
-            path, lambda row: MedicationCase(row["id"], row["text"], row["profile"], row["kind"], row["ask"])
-        )
+    return read_rows(
+        folder / "medication" / f"{half}.jsonl",
+        lambda row: MedicationCase(row["id"], row["text"], row["profile"], row["kind"], row["ask"]),
     )
+
+
+def parts_of(folder: Path) -> tuple[str, ...]:
+    """The names of a set's files, those to tune on first: ("development", "development_second", "test")."""
+    return tuple(sorted(path.stem for path in folder.glob("*.jsonl") if path.stem.startswith(HALVES)))
+
+
+def may_be_looked_at(part: str) -> bool:
+    """Whether a file is there to tune on, rather than to be reported."""
+    return part.startswith(DEVELOPMENT)
 
 
 def slots_of(profile: Mapping[str, Any], terminology: Terminology) -> dict[str, Any]:
@@ -114,3 +118,9 @@ def slots_of(profile: Mapping[str, Any], terminology: Terminology) -> dict[str, 
         "medications": [fact(name) for name in profile.get("medications", ())],
         **measured,
     }
+
+
+SETS: Mapping[str, Callable[[Path, str], tuple[Any, ...]]] = MappingProxyType(
+    {"triage": triage_cases, "guard": guard_cases, "medication": medication_cases}
+)
+"""The safety sets, each in a folder of its name, and what reads them."""

@@ -7,14 +7,15 @@ a medication case is a whole turn with the offline model, so that warnings on th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import median
+from types import MappingProxyType
 from typing import Any
 
 from agent.consultation import Consultation
-from agent.evaluation.labelled import TEST, GuardCase, MedicationCase, TriageCase, slots_of
+from agent.evaluation.labelled import GuardCase, MedicationCase, TriageCase, may_be_looked_at, slots_of
 from agent.events import TurnCompleted
 from agent.state import Profile, Turn
 from agent.stopwatch import timed
@@ -130,14 +131,21 @@ def score_medication(cases: Sequence[MedicationCase], door: Consultation) -> tup
     }, tally
 
 
+SCORES: Mapping[str, Callable[[Any, Consultation], tuple[dict[str, Any], Tally]]] = MappingProxyType(
+    {"triage": score_triage, "guard": score_guard, "medication": score_medication}
+)
+"""How each set is scored, by its name."""
+
+
 def report(
     scored: Iterable[tuple[str, str, tuple[dict[str, Any], Tally]]], errors: bool
 ) -> Iterator[dict[str, Any]]:
-    """(set, half, score) as one line each; with errors, one more for each wrong message that is not of the test half."""
+    """(set, half, score) as one line each; with errors, one more for each wrong message that may be looked at."""
     for name, half, (line, tally) in scored:
-        if half != TEST:
+        shown = may_be_looked_at(half)
+        if shown:
             yield from ({"set": name, **wrong} for wrong in tally.wrong if errors)
-        yield {"set": name, "half": half, **{k: v for k, v in line.items() if k != BY_KIND or half != TEST}}
+        yield {"set": name, "half": half, **{k: v for k, v in line.items() if k != BY_KIND or shown}}
 
 
 def _profile(door: Consultation, patient: str, known: Any) -> Profile:

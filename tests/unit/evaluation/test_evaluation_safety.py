@@ -8,12 +8,11 @@ from agent.errors import CorpusInvalid
 from agent.evaluation.command import LABELLED
 from agent.evaluation.labelled import (
     HALVES,
-    MORE,
+    SETS,
     GuardCase,
     MedicationCase,
     TriageCase,
-    guard_cases,
-    medication_cases,
+    parts_of,
     slots_of,
     triage_cases,
 )
@@ -88,19 +87,27 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
 
 
 @pytest.mark.parametrize(
-    ("read", "messages"), [(triage_cases, (120, 120)), (guard_cases, (100, 100)), (medication_cases, (262, 80))]
+    ("name", "messages"),
+    [
+        ("triage", {"development": 120, "development_second": 450, "test": 120, "test_second": 150}),
+        (
+            "guard",
+            {
+                "development": 100,
+                "development_second": 832,
+                "development_third": 160,
+                "test": 100,
+                "test_second": 80,
+            },
+        ),
+        ("medication", {"development": 80, "development_second": 182, "test": 80}),
+    ],
 )
-def test_the_sets_are_whole_and_their_halves_share_nothing(read, messages):
-    halves = [read(LABELLED, half) for half in HALVES]
-    assert tuple(len(half) for half in halves) == messages
-    assert not {case.text for case in halves[0]} & {case.text for case in halves[1]}
-
-
-def test_the_further_guard_messages_are_none_of_the_halves():
-    more = {case.text for case in guard_cases(LABELLED, MORE)}
-    assert len(more) == len(guard_cases(LABELLED, MORE)) == 832
-    for half in HALVES:
-        assert more.isdisjoint({case.text for case in guard_cases(LABELLED, half)})
+def test_the_sets_are_whole_and_their_parts_share_nothing(name, messages):
+    parts = {part: [case.text for case in SETS[name](LABELLED, part)] for part in parts_of(LABELLED / name)}
+    assert {part: len(texts) for part, texts in parts.items()} == messages
+    texts = [text for part in parts.values() for text in part]
+    assert len(texts) == len(set(texts))
 
 
 def test_a_broken_line_is_named(tmp_path):
