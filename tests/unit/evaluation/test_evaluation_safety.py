@@ -100,7 +100,16 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_second": 80,
             },
         ),
-        ("medication", {"development": 80, "development_second": 182, "test": 80}),
+        (
+            "medication",
+            {
+                "development": 80,
+                "development_second": 182,
+                "development_third": 129,
+                "test": 80,
+                "test_second": 71,
+            },
+        ),
     ],
 )
 def test_the_sets_are_whole_and_their_parts_share_nothing(name, messages):
