@@ -45,6 +45,10 @@ MOBILE = rf"(?<![\d.a-z])(?<!\d,)(?:\+?82{SEPARATOR}{{0,4}}[0o]?{SEPARATOR}{{0,2
 MOBILE_SPELLED = (
     rf"(?<![\d.a-z가-힣])(?<!\d[ .,]){_MOBILE_SPELLED}{SEPARATOR}{{0,6}}(?:{_DIGIT}{STEP}){{6,7}}{_DIGIT}(?!\d)"
 )
+MOBILE_FROM_ABROAD = (
+    r"(?<!\d)00(?:1|2|5|6|8|\d{3})?[-. ]?82[-. )]{0,2}\(?0?\)?1[016789][-. ]{0,2}\d{3,4}[-. ]{0,2}\d{4}(?!\d)"
+)
+"""Behind the code by which one calls another country: "0082-10-…", "00182 10 …"."""
 LAND_LINE = rf"(?<![\d.])\(?0(?:2|[3-6][1-5]|70|50\d?){GAP}\d{{3,4}}{GAP}\d{{4}}(?!\d)"
 LAND_LINE_WHOLE = r"(?<![\d.a-z_-])0(?:2|[3-6][1-5]|70)\d{7,8}(?!\d)"
 LABELLED_TELEPHONE = rf"{_CALLING}\D{{0,10}}?(?P<n>[0o공영]{STEP}{spelled('1,3')}{_BRIDGE}{spelled('3,4')}{_BRIDGE}{spelled('3')}{_LAST})(?!\d)"
@@ -86,9 +90,7 @@ MAIL_IN_ENGLISH = r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63} at [a-z0-9-]+(
 
 MAIL_AT_PROVIDER = r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{1,63}\s?@\s?(?:naver|gmail|daum|hanmail|kakao|nate|hotmail|outlook|yahoo|icloud)(?![a-z0-9.])"
 HANDLE = r"(?:카카오톡|카톡|인스타(?:그램)?|텔레그램|라인|페이스북|페북|트위터|kakao(?:talk)?|telegram|insta(?:gram)?)\s?(?:아이디|계정|id)?(?:은|는|이|가|:)?\s?(?P<n>@?[a-z][a-z0-9_.-]{3,29})(?![a-z0-9])"
-PASSPORT = (
-    r"(?:여권|passport)[^a-z0-9]{0,12}(?:no\.?|number)?\s?:?\s?(?P<n>[a-z]{1,2}[\s-]?\d{3}[\s-]?[a-z0-9]?\d{4,5})"
-)
+PASSPORT = r"(?:여권|passport)[^a-z0-9]{0,12}(?:no\.?|number)?\s?:?\s?(?P<n>[a-z]{1,2}[\s-]?\d{3,4}[\s-]?[a-z0-9]?\d{4,5})"
 PLATE = r"(?:차량?|자동차)\s?(?:번호|번호판)\D{0,6}?(?P<n>\d{2,3}\s?[가-힣]\s?\d{4})(?!\d)"
 
 # A street and a number with a unit are one household even without a district: "테헤란로 123 456호".
@@ -97,3 +99,14 @@ HOUSEHOLD = (
     rf"(?<![가-힣])(?P<n>[가-힣]{{2,8}}(?<!으)(?:대로|로|길)(?:\s?\d+(?:번|가)?길)?\s?\d{{1,4}}(?:-\d+)?(?:번지|번)?[,\s]+{_UNIT}"
     r"|[가-힣]{2,8}(?<!으)(?:대로|로)\s?\d+(?:번|가)?길\s?\d+(?:-\d+)?|[가-힣]{2,8}(?<!으)(?:대로|로|길)\s?\d+(?:-\d+)?번지)"
 )
+
+_ROAD = r"[a-z]{2,24}(?:-[a-z]{1,8})?-(?:daero|ro|gil)(?:\s?\d{1,3}(?:beon)?-?gil)?"
+_AREA = r"[a-z]{2,20}-(?:dong|ri|gu|si|gun|eup|myeon|do)"
+_ENGLISH_UNIT = (
+    r"(?:(?:apt|apartment|unit|room|rm|suite)\.?\s?#?\d{1,5}[a-z]?|#\s?\d{1,5}|\d{1,4}-dong,?\s\d{1,5}-ho)"
+)
+ADDRESS_IN_ENGLISH = (
+    rf"(?<![a-z0-9-])(?P<n>(?:{_ENGLISH_UNIT},?\s)?(?:\d{{1,4}}(?:-\d{{1,4}})?,?\s{_ROAD}|{_ROAD},?\s\d{{1,4}}(?:-\d{{1,4}})?"
+    rf"|\d{{1,4}}(?:-\d{{1,4}})?,?\s[a-z]{{2,20}}-(?:dong|ri)(?=,?\s{_AREA}))(?![\d-])(?:,?\s{_ENGLISH_UNIT})?(?:,\s{_AREA}){{0,3}}|{_ENGLISH_UNIT}(?=,?\s(?:[a-z]{{2,20}}\s){{0,3}}{_AREA}))"
+)
+"""A Korean address in Latin letters, of the form that road signs have: "Apt 802, 45-12 Seongmisan-ro, Mapo-gu"."""

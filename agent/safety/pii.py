@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date
 
+from agent.safety import identifier_checks as checks
 from agent.safety import identifiers as written
 from agent.safety.folding import Folded, fold
+from agent.safety.institutions import is_public_line, is_public_place
 from agent.safety.spoken_digits import spoken
 from agent.state import Span
 
@@ -23,6 +24,8 @@ _PROVINCE = (
 _CLOSE_DIGITS = re.compile(r"\d(?:\D{0,20}\d){4,}")
 LABEL_ROOM = 40
 """Characters before and behind a number in which its label may stand."""
+SHORTEST_REPEATED = 6
+"""Characters of an identifier that is masked wherever it stands once a label has told what it is."""
 _LABELLED_NUMBER = r"(?:환자|등록|차트|진료|병록|보험증?|건강보험증?|면허|운전면허|사업자|외국인\s?등록)\s?번호"
 
 
@@ -43,7 +46,10 @@ class PersonalData:
 
     def spans(self, text: str) -> list[Span]:
         """Code-point spans of all identifiers in text, merged and in order."""
-        return self._spans(fold(text))
+        found = self._spans(fold(text))
+        values = {text[start:end] for start, end in found if end - start >= SHORTEST_REPEATED}
+        again = [m.span() for value in values for m in re.finditer(rf"(?<!\w){re.escape(value)}(?!\d)", text)]
+        return list(_merged(sorted([*found, *again])))
 
     def mask(self, text: str) -> str:
         """The text with every identifier replaced by as many '*' as it had characters (spaces stay)."""
@@ -98,42 +104,43 @@ def _numbers() -> tuple[_Form, ...]:
     return (
         # Resident and foreigner registration numbers: with a hyphen the form alone decides (numbers given since
         # October 2020 carry no valid checksum); without one the checksum or a label must agree.
-        _Form(re.compile(r"(?<!\d)(\d{6})\s?-\s?([1-8])[\d*x]{6}(?!\d)"), _has_birth_date),
-        _Form(re.compile(r"(?<!\d)(\d{6})\s?-\s?([1-8])(?![\d-])"), _has_birth_date),
-        _Form(re.compile(written.REGISTRATION_GROUPS), _has_birth_date),
-        _Form(re.compile(written.REGISTRATION_PAUSED), _has_birth_date),
-        _Form(re.compile(written.REGISTRATION_DATED), _is_spelled_registration_number),
-        _Form(re.compile(r"(?<!\d)(\d{6})([1-8])\d{6}(?!\d)"), _is_registration_number),
+        _Form(re.compile(r"(?<!\d)(\d{6})\s?-\s?([1-8])[\d*x]{6}(?!\d)"), checks.has_birth_date),
+        _Form(re.compile(r"(?<!\d)(\d{6})\s?-\s?([1-8])(?![\d-])"), checks.has_birth_date),
+        _Form(re.compile(written.REGISTRATION_GROUPS), checks.has_birth_date),
+        _Form(re.compile(written.REGISTRATION_PAUSED), checks.has_birth_date),
+        _Form(re.compile(written.REGISTRATION_DATED), checks.is_spelled_registration_number),
+        _Form(re.compile(r"(?<!\d)(\d{6})([1-8])\d{6}(?!\d)"), checks.is_registration_number),
         _Form(re.compile(r"(?<!\d)(?P<n>\d{6}\s?-?\s?[\d*]{7})[^\d\n]{0,6}주민"), group="n"),
-        _Form(re.compile(written.REGISTRATION_SPELLED), _is_spelled_registration_number),
+        _Form(re.compile(written.REGISTRATION_SPELLED), checks.is_spelled_registration_number),
         _Form(re.compile(written.REGISTRATION_LABELLED), group="n"),
         _Form(re.compile(written.REGISTRATION_PARTED), group="n"),
         # Telephone: mobile with or without separators, land line with separators; helplines (1577-0199) are public.
         _Form(
             re.compile(
-                r"(?<![\d.])(?:\+?82[-. )]{0,2}\(?0?|\(?0)1[016789]\)?[-. )/]{0,2}\d{3,4}[-. /]{0,2}\d{4}(?!\d)"
+                r"(?<![\d.])(?:\(?\+?82[-. )]{0,2}\(?0?\)?|\(?0)1[016789]\)?[-. )/]{0,2}\d{3,4}[-. /]{0,2}\d{4}(?!\d)"
             )
         ),
         _Form(re.compile(written.MOBILE), _numbers_no_thing),
-        _Form(re.compile(written.MOBILE_SPELLED), _is_whole),
-        _Form(re.compile(written.LAND_LINE), _numbers_no_thing),
-        _Form(re.compile(written.LAND_LINE_WHOLE), _numbers_no_thing),
-        _Form(re.compile(written.LABELLED_TELEPHONE), group="n"),
+        _Form(re.compile(written.MOBILE_SPELLED), checks.is_whole),
+        _Form(re.compile(written.MOBILE_FROM_ABROAD)),
+        _Form(re.compile(written.LAND_LINE), _is_own_line),
+        _Form(re.compile(written.LAND_LINE_WHOLE), _is_own_line),
+        _Form(re.compile(written.LABELLED_TELEPHONE), _is_own_line, group="n"),
         # Cards: the 4-4-4-4 form is no measurement; an unbroken number must satisfy Luhn.
-        _Form(re.compile(written.CARD_GROUPS), _is_card),
-        _Form(re.compile(written.CARD_SPELLED), _satisfies_luhn),
+        _Form(re.compile(written.CARD_GROUPS), checks.is_card),
+        _Form(re.compile(written.CARD_SPELLED), checks.satisfies_luhn),
         _Form(re.compile(written.CARD_LABELLED), group="n"),
         _Form(re.compile(written.CARD_BEFORE_ITS_LABEL), group="n"),
         _Form(re.compile(r"(?<![\d-])3[47]\d{2}[-. ]\d{6}[-. ]\d{5}(?![\d-])")),
-        _Form(re.compile(r"(?<![\d.-])\d{13,16}(?![\d.-])"), _satisfies_luhn),
+        _Form(re.compile(r"(?<![\d.-])\d{13,16}(?![\d.-])"), checks.satisfies_luhn),
         _Form(re.compile(r"(?<![a-z0-9])[msrodg]\d{3}[a-z0-9]\d{4}(?![a-z0-9])")),
         _Form(re.compile(written.PASSPORT), group="n"),
         _Form(re.compile(written.PLATE), group="n"),
         _Form(re.compile(r"(?<![\d-])\d{2}-\d{2}-\d{6}-\d{2}(?![\d-])")),
         _Form(re.compile(rf"{_LABELLED_NUMBER}\D{{0,6}}?(?P<n>[a-z]{{0,3}}-?\d[\d-]{{4,15}})"), group="n"),
-        _Form(re.compile(written.ACCOUNT_LABELLED), _is_long, group="n"),
-        _Form(re.compile(written.ACCOUNT_BEFORE_ITS_LABEL), _is_long, group="n"),
-        _Form(re.compile(written.ACCOUNT_SPELLED), _is_account, group="n"),
+        _Form(re.compile(written.ACCOUNT_LABELLED), checks.is_long, group="n"),
+        _Form(re.compile(written.ACCOUNT_BEFORE_ITS_LABEL), checks.is_long, group="n"),
+        _Form(re.compile(written.ACCOUNT_SPELLED), checks.is_account, group="n"),
         _Form(re.compile(r"(?<![\d-])\d{3,6}-\d{2,6}-\d{4,7}(?:-\d{1,3})?(?![\d-])"), _is_account_number),
     )
 
@@ -171,83 +178,31 @@ def _others() -> tuple[_Form, ...]:
         _Form(re.compile(written.MAIL_IN_ENGLISH)),
         _Form(re.compile(written.CARD_CODE), group="n"),
         # Addresses: the region stays (it is a slot), from the street or lot number on it is one household.
-        _Form(re.compile(rf"(?:{_PROVINCE}\s?)?{district}{town}(?P<n>(?:{street}|{village}){unit})"), group="n"),
         _Form(
-            re.compile(rf"(?:주소|사는 곳|거주지|살고)\D{{0,20}}?(?P<n>(?:{street}|{village}){unit})"), group="n"
+            re.compile(rf"(?:{_PROVINCE}\s?)?{district}{town}(?P<n>(?:{street}|{village}){unit})"),
+            _is_a_home,
+            group="n",
+        ),
+        _Form(
+            re.compile(rf"(?:주소|사는 곳|거주지|살고)\D{{0,20}}?(?P<n>(?:{street}|{village}){unit})"),
+            _is_a_home,
+            group="n",
         ),
         _Form(
             re.compile(
                 rf"(?:{_PROVINCE}\s[가-힣]{{1,6}}[읍면]|(?<![가-힣])[가-힣]{{2,6}}읍)\s(?P<n>{street}{unit})"
             ),
+            _is_a_home,
             group="n",
         ),
-        _Form(re.compile(written.HOUSEHOLD), group="n"),
+        _Form(re.compile(written.HOUSEHOLD), _is_a_home, group="n"),
+        _Form(re.compile(written.ADDRESS_IN_ENGLISH), _is_a_home, group="n"),
         _Form(
             re.compile(r"(?P<n>[가-힣a-z0-9]{2,15}(?:아파트|빌라|오피스텔|맨션)\s?\d{1,4}동\s?\d{1,5}호)"),
             group="n",
         ),
-        _Form(re.compile(r"(?<![\d가-힣])\d{1,4}동\s?\d{2,5}호")),
+        _Form(re.compile(r"(?<![\d가-힣])(?P<n>\d{1,4}동\s?\d{2,5}호)"), _is_a_home, group="n"),
     )
-
-
-def _has_birth_date(match: re.Match[str]) -> bool:
-    return _birth_date_exists(match.group(1), match.group(2))
-
-
-def _is_registration_number(match: re.Match[str]) -> bool:
-    digits = re.sub(r"\D", "", match.group())
-    return _birth_date_exists(digits[:6], digits[6]) and _checksum_holds(digits)
-
-
-def _is_spelled_registration_number(match: re.Match[str]) -> bool:
-    digits = re.sub(r"\D", "", match.group())
-    return _birth_date_exists(digits[:6], digits[6])
-
-
-def _birth_date_exists(yymmdd: str, century_digit: str) -> bool:
-    """1, 2, 5, 6: born 19yy; 3, 4, 7, 8: born 20yy (resident registration act, enforcement rule)."""
-    if century_digit not in "12345678":
-        return False
-    century = 1900 if century_digit in "1256" else 2000
-    try:
-        date(century + int(yymmdd[:2]), int(yymmdd[2:4]), int(yymmdd[4:]))
-    except ValueError:
-        return False
-    return True
-
-
-def _checksum_holds(digits: str) -> bool:
-    total = sum(
-        int(digit) * weight for digit, weight in zip(digits, (2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5), strict=False)
-    )
-    # Foreigner numbers (5 to 8) add two before the last digit is taken.
-    check = (11 - total % 11) % 10 if digits[6] in "1234" else (13 - total % 11) % 10
-    return check == int(digits[12])
-
-
-def _satisfies_luhn(match: re.Match[str]) -> bool:
-    digits = [int(digit) for digit in match.group() if digit.isdigit()][::-1]
-    doubled = (sum(divmod(2 * digit, 10)) for digit in digits[1::2])
-    return any(digits) and (sum(digits[::2]) + sum(doubled)) % 10 == 0
-
-
-def _is_card(match: re.Match[str]) -> bool:
-    """Four groups parted alike, if they are no years; a slash also parts counts, where Luhn decides."""
-    gaps = {match["gap"].strip(), match["gap2"].strip(), match["gap3"].strip()}
-    groups = re.findall(r"\d{4}", match.group())
-    if gaps - {"", "-", "."} and all(1900 <= int(group) < 2100 for group in groups):
-        return False
-    return (len(gaps) == 1 and "/" not in gaps) or _satisfies_luhn(match)
-
-
-def _is_account(match: re.Match[str]) -> bool:
-    """Ten to fourteen digits, in words or not."""
-    return 10 <= len(re.sub(rf"[^\d{written.DIGIT_WORDS}]", "", match["n"])) <= 14
-
-
-def _is_whole(match: re.Match[str]) -> bool:
-    """Ten or eleven digits, in words or not."""
-    return 10 <= len(re.sub(rf"[^\do{written.DIGIT_WORDS}]", "", match.group())) <= 11
 
 
 def _numbers_no_thing(match: re.Match[str]) -> bool:
@@ -256,13 +211,19 @@ def _numbers_no_thing(match: re.Match[str]) -> bool:
     return re.search(written.NO_TELEPHONE, before) is None
 
 
+def _is_own_line(match: re.Match[str]) -> bool:
+    """A telephone number, and not an institution's."""
+    return _numbers_no_thing(match) and not is_public_line(match.string, _part(match))
+
+
+def _is_a_home(match: re.Match[str]) -> bool:
+    return not is_public_place(match.string, match.span("n"))
+
+
+def _part(match: re.Match[str]) -> Span:
+    return match.span("n" if "n" in match.re.groupindex else 0)
+
+
 def _is_account_number(match: re.Match[str]) -> bool:
-    return _is_long(match) and _numbers_no_thing(match)
-
-
-def _is_long(match: re.Match[str]) -> bool:
-    """Ten to fourteen digits: longer than any date or measurement."""
-    part = match.groupdict().get("n") or match.group()
-    if re.match(r"(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}(?!\d)", part):
-        return False
-    return 10 <= sum(character.isdigit() for character in part) <= 14
+    land_line = re.fullmatch(written.LAND_LINE, match.group())
+    return checks.is_long(match) and (_is_own_line(match) if land_line else _numbers_no_thing(match))
