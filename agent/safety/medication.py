@@ -201,7 +201,11 @@ class MedicationSafety:
         if against.concepts or against.exposure:
             found = [
                 *self._with_concepts(rule, taker, drug, recommended),
-                *(_Other(message.exposures[name], True) for name in against.exposure if name in message.exposures),
+                *(
+                    _Other(message.exposures[name], True, held=drug.held)
+                    for name in against.exposure
+                    if name in message.exposures
+                ),
             ]
             if age_holds(against, taker):
                 yield from found
