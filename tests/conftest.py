@@ -70,8 +70,8 @@ def lend_caches(shared_state: Path, built) -> Callable[[Path], None]:
     built.reading.join()
 
     def lend(state: Path) -> None:
-        unfinished = shutil.ignore_patterns(".*", "*.lock")
-        shutil.copytree(shared_state / "cache", state / "cache", ignore=unfinished, copy_function=os.link)
+        for kept in (shared_state / "cache").glob("[!.]*/"):  # no lock, and nothing that another worker still writes
+            shutil.copytree(kept, state / "cache" / kept.name, copy_function=os.link)
 
     return lend
 

@@ -247,7 +247,7 @@ def test_as_a_process_stdout_is_json_only(state):
     rows = jsonl({"id": 1, "patient": "p", "text": "고혈압에 좋은 음식은?"}, {"id": 2, "text": "누구?"})
     done = subprocess.run(command, input=rows, capture_output=True, text=True, cwd=ROOT, timeout=600, check=False)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
-    assert done.returncode == 0
+    assert (done.returncode, done.stderr) == (0, "")  # what was kept for it is loaded: nothing is built again
     assert [line["id"] for line in lines] == [1, 2]
     assert lines[0]["route"] == "answered"
     assert "error" in lines[1]
