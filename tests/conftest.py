@@ -70,7 +70,9 @@ def lend_caches(shared_state: Path, built) -> Callable[[Path], None]:
     built.reading.join()
 
     def lend(state: Path) -> None:
-        for kept in (shared_state / "cache").glob("[!.]*/"):  # no lock, and nothing that another worker still writes
+        for kept in (shared_state / "cache").glob(
+            "[!.]*/"
+        ):  # no lock, and nothing that another worker still writes
             shutil.copytree(kept, state / "cache" / kept.name, copy_function=os.link)
 
     return lend

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import yaml
 
 from agent.config import ROOT
 from agent.errors import CorpusInvalid
@@ -25,9 +24,10 @@ from agent.state import (
     ProfileFact,
 )
 from agent.terminology import Terminology
+from agent.yaml_text import load_yaml
 
 FILE = ROOT / "data/safety/medication.yaml"
-RULES = yaml.safe_load(FILE.read_text(encoding="utf-8"))["rules"]
+RULES = load_yaml(FILE.read_text(encoding="utf-8"))["rules"]
 RULE_IDS = [rule["id"] for rule in RULES]
 LABEL_IDS = [rule["id"] for rule in RULES if "guideline" not in rule["source"]]
 NOW = "2026-11-20T09:00:00+09:00"
