@@ -19,7 +19,7 @@ from agent.extraction.patterns.people import ROLE_SEX, Label, find_roles, find_s
 from agent.extraction.patterns.places import find_regions
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.persons import KINDS, PARENTS, is_parent_of, kind_after, person_after, says_to_be
-from agent.extraction.pregnancy import find_pregnancy
+from agent.extraction.pregnancy import corrected_weeks, find_pregnancy
 from agent.extraction.reading import Clause, Reading
 from agent.extraction.subjects import Holder, merely_owned
 from agent.extraction.values import short_named
@@ -46,9 +46,15 @@ GROUP_SIGNS = NORMATIVE | KINDS - {"여성", "남성", "여자", "남자"}
 
 
 def describe(
-    text: str, reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention], ages: Sequence[Age]
+    text: str,
+    reading: Reading,
+    holders: Sequence[Holder],
+    mentions: Sequence[Mention],
+    ages: Sequence[Age],
+    expecting: bool = False,
 ) -> dict[str, Demographics]:
-    """Demographics by person; the speaker's under SPEAKER. What is said of people of a kind is left out."""
+    """Demographics by person; the speaker's under SPEAKER. What is said of people of a kind is left out.
+    expecting: the speaker has said before that she is with child."""
     found: dict[str, dict[str, tuple[Any, Span]]] = {}
 
     def note(who: str | None, field: str, value: object, span: Span) -> None:
@@ -96,6 +102,8 @@ def describe(
         note(who, "occupation", label.value, label.span)
     for statement in find_pregnancy(text, reading, holders, mentions):
         note(statement.who, statement.field, statement.value, statement.span)
+    if expecting and "pregnant" not in found.get(SPEAKER, {}) and (weeks := corrected_weeks(text)) is not None:
+        note(None, weeks.field, weeks.value, weeks.span)
     return {who: _build(fields) for who, fields in found.items()}
 
 

@@ -33,6 +33,8 @@ def enquired_about(
             after = tokens[person.token + 1 : person.token + 2]
             if after and after[0].form in ("는", "은", "ᆫ", "도"):
                 before = None
+            if _is_own_matter(tokens[person.token + 1 : person.token + 5]):
+                before = None
             continue
         near = tokens[person.token + 1 : min(person.token + 8, clause.last)]
         aside = [
@@ -57,6 +59,12 @@ def enquired_about(
         elif near and _reason(near) in REASONS and clause.is_final and _asks(reading, clause):
             before = person.who
     return before
+
+
+def _is_own_matter(near: Sequence[Token]) -> bool:
+    """ "아내 대신이 아니라 이번엔 제 증상입니다", "제 얘기예요"."""
+    words = [t for t in near if t.tag != "JKG" and t.lemma != "제"]
+    return len(words) > 1 and words[0].lemma in ENQUIRY | REASONS | {"것"} and words[1].tag == "VCP"
 
 
 def child_of_parent(reading: Reading, clause: Clause) -> str | None:

@@ -78,7 +78,9 @@ class Extractor:
         found = followed_up(normal.text, reading, found, before, self._terminology)
         facts = [item for item in found if isinstance(item, Fact)]
         excluded = [item for item in found if isinstance(item, Exclusion)]
-        described = describe(normal.text, reading, about, mentions, ages)
+        described = describe(
+            normal.text, reading, about, mentions, ages, bool(before and before.demographics.pregnant)
+        )
         extraction = Extraction(
             text,
             described.get(SPEAKER, Demographics()),

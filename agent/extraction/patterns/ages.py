@@ -12,6 +12,7 @@ from agent.extraction.patterns.numerals import (
     MIXED_TENS,
     NATIVE,
     NATIVE_COMPOUND,
+    NATIVE_TEENS,
     SINO,
     SINO_TENS,
     to_number,
@@ -24,6 +25,8 @@ OLDEST = 120
 _NOT_NOW = (
     r"(?!에(?!요)|\s?(?:이상|이하|미만|초과|이후|이전|전후|부터|까지|넘어|때|쯤에|무렵|넘으면|[가이]?\s?아니))"
 )
+# Said without 살: 스물여덟이고, 육십하나 된, 열아홉이에요.
+_IN_WORDS = rf"(?:{NATIVE_COMPOUND}|{MIXED_TENS}|{NATIVE_TEENS})"
 _COUNT = rf"(?:\d{{1,3}}|{SINO}|{NATIVE})"
 _BORN = re.compile(
     r"(?<!\d)((?:19|20)?\d\d)\s?년\s?(?:생|(?:쥐|소|호랑이|범|토끼|용|뱀|말|양|원숭이|잔나비|닭|개|돼지)띠)"
@@ -53,14 +56,14 @@ _YEARS = (
     re.compile(rf"(?<![\d가-힣])(?:만\s?|올해\s?|이제\s?)?({_COUNT})\s?(?:세|살){_NOT_NOW}(?!대|기|균|포|척|상|게)"),
     # 저는65세, 나이65세: no space before the number
     re.compile(rf"(?<=[가-힣])(\d{{1,3}})\s?(?:세|살){_NOT_NOW}"),
-    # 저는일흔두살이고
-    re.compile(rf"(?<=[저나]는)({NATIVE_COMPOUND}|{MIXED_TENS})\s?(?:세|살){_NOT_NOW}"),
+    # 저는일흔두살이고, …없고요스물여덟살여자요
+    re.compile(rf"(?<=[가-힣])({_IN_WORDS})\s?살{_NOT_NOW}"),
     # 33새 남잔데, 27쌀 여자: slips of the finger, with a sex behind them
     re.compile(r"(?<![\d가-힣])(\d{2})\s?[새쌀샬](?=\s?[남여](?:자|잔|성))"),
     # 저(남, 41)는, 본인(38/남)
     re.compile(r"\([남여]\s?,\s?(?:만\s?)?(\d{1,3})\s?(?:세|살)?\)"),
     # 예순다섯이에요, 쉰둘 된, 쉰셋 아줌마, 저는예순하나이고
-    re.compile(rf"(?:(?<![가-힣])|(?<=[저나]는)|(?<=나이))({NATIVE_COMPOUND}|{MIXED_TENS})(?=\s?(?:{_BEING}|,|\.|$|\s(?:{_PERSON})))"),
+    re.compile(rf"(?:(?<![가-힣])|(?<=[저나]는)|(?<=나이))({_IN_WORDS})(?=\s?(?:{_BEING}|,|\.|$|\s(?:{_PERSON})))"),
     # 마흔둘 애 둘 엄마, 서른다섯 돌쟁이 엄마
     re.compile(rf"(?<![가-힣\d])({NATIVE_COMPOUND}|{MIXED_TENS}|\d{{2}})(?=\s(?:(?:두|세|네|남매|형제|자매)\s?)?(?:애|아이|아기|애기|돌쟁이|쌍둥이|남매|형제|자매|아들|딸)\s?(?:둘|셋|넷|하나)?\s?(?:엄마|아빠))"),
     # 칠십 먹은 할매, 오십 된 남자, 육십셋, 남
@@ -74,6 +77,8 @@ _YEARS = (
     re.compile(r"(?<!\d)(\d{2})(?:가|이)\s?(?:되었|됐|돼|된다|됩니다)"),
     # 남 55 당뇨, 여자 29, 직장인
     re.compile(r"(?<![가-힣\w])[남여](?:자|성)?\s(\d{2})(?=[\s,.](?!\s?(?:년|개월|달|주|일|시간|명|번|회|kg|cm|mg|\d)))"),
+    # "22 대학생 남, …", "저 45 주부인데": bare before what one is, where somebody introduces oneself
+    re.compile(rf"(?:(?<![^\s.!?~])(?<!\S\s)|(?<=[.!?~]\s)|(?<![가-힣])(?:저는?|전|나는?|난|본인)\s)(\d{{2}})(?=\s(?:{_PERSON})(?:\s?[,./]|\s[남여](?![가-힣])|\s?$|{IS}))"),
     # clinical short forms: M/65, 65/F, 65M, 65yo, aged 65
     re.compile(r"(?<![\w/])[MFmf남여]\s?/\s?(\d{1,3})(?![\d/%])"),
     re.compile(r"(?<![\w/])(\d{1,3})\s?/?\s?[MFmf남여](?![\w])(?!\s?(?:년|개월|달|주|일|시간|명|번|회))"),
@@ -97,6 +102,12 @@ _BARE_MONTHS = re.compile(
     rf"(?:(?:이제|막|갓|벌써|딱|겨우|오늘로?)\s)*({_COUNT})\s?(개월|달|주|일)(?=이에요|예요|이고|인데|입니다|이야|\s?(?:됐|되었|된|돼|넘었|지났))"
     # "아이가 열이 나요", then "두 달 됐어요"
     r"|^(?:(?:이제|막|갓|아직)\s)*(\d{1,2}|한|두|세|석|네|넉)\s?(달|개월)(?=이에요|예요|이고|인데|입니다|이야|이요|\s?(?:됐|되었|된|돼|밖에))"
+)
+
+
+# "서른여섯이라고 했는데 …", "34살 아니고 …": what was said before, and is taken back.
+_TAKEN_BACK = re.compile(
+    r"(?:[이가]?\s?(?:아니(?:라|고|구)|말고)|(?:이?라고|으로|로)\s?(?:잘못\s?)?(?:말씀\s?드렸|말했|했|썼|적었|입력했|올렸|말한|쓴|적은|한)\s?(?:는데|었는데|던데|지만|는데요|었지만|거|건|던|게|것))"
 )
 
 
@@ -126,7 +137,8 @@ def find_ages(text: str, now: datetime) -> list[Age]:
         if age is not None and taken.is_free(age.span):
             taken.take(age.span)
             kept.append(age)
-    return sorted(kept, key=lambda age: age.span)
+    kept.sort(key=lambda age: age.span)
+    return [age for age in kept if age is kept[-1] or not _TAKEN_BACK.match(text, age.span[1])]
 
 
 def _festive(match: re.Match[str]) -> Age:
