@@ -11,6 +11,8 @@ import pytest
 
 from agent.cli import main
 from agent.consultation import Consultation
+from agent.terminology import Terminology
+from agent.terminology.pack import fingerprint
 
 ROOT = Path(__file__).resolve().parents[3]
 THESIS = (
@@ -26,8 +28,14 @@ def state(tmp_path, lend_caches):
 
 
 @pytest.fixture
-def run(state, capsys, open_door, monkeypatch):
+def run(state, capsys, built, open_door, monkeypatch):
     """Run a command; returns exit code, the JSON lines of stdout, and stderr. The heavy parts are the test run's."""
+
+    def same_terminology(_cls, lexicon: Path, cache: Path) -> Terminology:
+        assert (fingerprint(lexicon), cache) == (built.terminology.fingerprint, state / "cache")
+        return built.terminology
+
+    monkeypatch.setattr(Terminology, "open", classmethod(same_terminology))
     monkeypatch.setattr(
         Consultation, "open", classmethod(lambda _cls, settings, **_: open_door(settings.agent_state_dir))
     )
