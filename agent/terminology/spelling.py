@@ -10,6 +10,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from agent.state import Span
@@ -162,9 +163,9 @@ class Speller:
         if size == SHORTEST and plain:
             limit = NEAR
         shared = Counter(
-            spelled
-            for place, syllable in enumerate(written)
-            for spelled in self._at.get((size, place, syllable), ())
+            chain.from_iterable(
+                self._at.get((size, place, syllable), ()) for place, syllable in enumerate(written)
+            )
         )
         close = [
             (cost, spelled)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from agent.extraction.patterns.occupations import JOB
 from agent.extraction.patterns.people import Label
+from agent.extraction.patterns.signs import Rows
 from agent.state import Span
 
 PROVINCES = (
@@ -45,8 +46,8 @@ _AGE = r"(?:만\s?)?(?:\d{1,3}\s?[세살]|(?:스물|서른|마흔|쉰|예순|일
 _AGED = r"\d{1,3}\s?[세살]|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)[가-힣]{0,3}(?:\s?살)?\s?,"
 _BODY = "남자|여자|남성|여성|아줌마|아저씨|아재|아지매|할머니|할아버지|할매|할배|주부|청년|총각|처녀|새댁|토박이|촌놈|직장인|회사원|대학생"
 _WORDS = rf"(?:(?!\S*(?:{_CARE}))[^\s.,?!]+\s)"
-REGION = tuple(
-    re.compile(pattern)
+REGION = Rows(
+    (pattern, None)
     for pattern in (
         _PLACE.format("home") + rf"(?:에서|에|서)?\s?(?:혼자|둘이|쭉|계속|오래|30년째)?\s?{_LIVING}",
         r"(?:사는 곳|거주지|주소지?|집)(?:은|는|이|:)?\s?" + _PLACE.format("home"),
@@ -75,21 +76,19 @@ REGION = tuple(
         + _PLACE.format("home")
         + rf"(?=\s(?:{_BODY})(?:\s?(?:[.,!/]|$)|이|예|입|인|임|라|요))",
         r"(?<=/)\s?" + _PLACE.format("home") + r"(?=\s?(?:/|$))",
+        # a village or district that no list holds: "흑석동에 살아요"
+        r"(?<![가-힣])(?P<home>[가-힣]{1,4}(?<!도)(?:시|군|구|읍|면|동|리|섬))에(?:서)?\s(?:살아|살고|사는|삽니다|거주)",
     )
 )
 # "광주 개인택시 기사", "자갈치에서 생선 장사하는", "배 농사 지어요 나주에서": beside what one works at.
 _BEFORE_WORK = re.compile(_PLACE.format("home") + rf"(?:[가-힣\s]{{0,5}}(?:에서|서))?\s{_WORDS}{{0,2}}$")
 _BEHIND_WORK = re.compile(r"\s?[가-힣]{1,5}\s" + _PLACE.format("home") + r"(?:에서|서)(?=\s?[.!,]|$)")
-# A village or district that no list holds: "흑석동에 살아요".
-ANYWHERE = re.compile(
-    r"(?<![가-힣])(?P<home>[가-힣]{1,4}(?<!도)(?:시|군|구|읍|면|동|리|섬))에(?:서)?\s(?:살아|살고|사는|삽니다|거주)"
-)
 
 
 def find_regions(text: str, work: Sequence[Span] = ()) -> list[Label]:
     """Where someone says they live, as said; 부산광역시 is 부산, 수원시 수원. work: where a living is named."""
     found: list[Label] = []
-    matches = [m for pattern in (*REGION, ANYWHERE) for m in pattern.finditer(text)]
+    matches = [m for pattern, _ in REGION.of(text) for m in pattern.finditer(text)]
     for start, end in work:
         matches += filter(None, (_BEFORE_WORK.search(text[:start]), _BEHIND_WORK.match(text, end)))
     for start, end in (match.span("home") for match in matches):
