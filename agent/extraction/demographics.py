@@ -149,8 +149,9 @@ def choose_subject(
     goes on about the person of the turn before."""
     asked = {holders[c.last - 1].who for c in reading.clauses if c.is_final and c.mood != "statement"}
     told = [e.who for e in excluded if e.who and e.slot != "conditions"]
-    owned = merely_owned(reading)
-    shown = (w for w in described if w != SPEAKER and w not in owned)
+    others = [who for who in described if who != SPEAKER]
+    owned = merely_owned(reading) if others else frozenset()
+    shown = (who for who in others if who not in owned)
     speaker = described.get(SPEAKER, Demographics())
     # "임신 중인데 … 아기에게 위험한가요?" is about her who asks.
     expecting = bool(speaker.pregnant or speaker.breastfeeding)
