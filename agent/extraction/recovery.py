@@ -52,7 +52,8 @@ def _may_be_over(s: Situation) -> bool:
     """Whether any word of the sentence, or of the next, could end something: most messages hold none."""
     sentences = s.reading.sentences
     last = sentences[min(s.clause.sentence + 1, len(sentences) - 1)][-1].last
-    return any(t.lemma in ENDING or t.form.startswith("관해") for t in s.reading.tokens[s.mention.last : last])
+    words = s.reading.tokens[s.mention.last : last]
+    return not ENDING.isdisjoint([t.lemma for t in words]) or any(t.form.startswith("관해") for t in words)
 
 
 @once

@@ -106,7 +106,7 @@ class Situation:
     @cached_property
     def _is_asked_about(self) -> bool:
         """ "천식이 뭔지 알려줘", "통풍이 왜 생기는지 궁금해요": a question inside a request."""
-        last = next((t for t in reversed(self.words) if t.is_predicate), None)
+        last = self.clause.predicate
         if last is None or self.clause.is_final or not plain(last.ending[0]).endswith(INDIRECT):
             return False
         return any(t.lemma in ASKING for clause in self.later[:1] for t in self.reading.words(clause))
