@@ -171,8 +171,9 @@ def _with_role(who: str, known: Demographics) -> Demographics:
 def _note_roles(reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention], note: Any) -> None:
     """ "72살 할아버지입니다": the speaker names a role that tells the sex."""
     for index, token in enumerate(reading.tokens[:-1]):
-        opens = is_parent_of(reading.tokens, index)
-        is_role = token.lemma in ROLE_SEX and (opens or reading.tokens[index + 1].tag == "VCP")
+        if token.lemma not in ROLE_SEX:
+            continue
+        is_role = reading.tokens[index + 1].tag == "VCP" or is_parent_of(reading.tokens, index)
         if token.lemma == "형" and (
             token.tag == "XSN" or (index and reading.tokens[index - 1].tag in ("SN", "SL"))
         ):

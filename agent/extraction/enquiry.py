@@ -69,16 +69,12 @@ def _is_own_matter(near: Sequence[Token]) -> bool:
 
 def child_of_parent(reading: Reading, clause: Clause) -> str | None:
     """ "32개월 아들 키우는 맘인데요": the small child of one who only says whose parent writes; what follows is the child's."""
-    words = reading.words(clause)
-    verbs = [t for t in words if t.is_predicate]
-    if (
-        not verbs
-        or verbs[-1].tag != "VCP"
-        or clause.mood != "statement"
-        or any(t.lemma not in RAISING for t in verbs[:-1])
-    ):
+    if clause.predicate is None or clause.predicate.tag != "VCP" or clause.mood != "statement":
         return None
-    at = words.index(verbs[-1])
+    words = reading.words(clause)
+    if any(t.lemma not in RAISING for t in words if t.is_predicate and t is not clause.predicate):
+        return None
+    at = words.index(clause.predicate)
     if not at or words[at - 1].lemma not in PARENTHOOD:
         return None
     for number, unit, child in zip(words, words[1:], words[2:], strict=False):

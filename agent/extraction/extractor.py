@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby, pairwise
 from typing import Any, cast
@@ -123,13 +123,9 @@ class Extractor:
         placed = name_allergies(reading, one_each, self._terminology)
         placed = literal(reading, without_routes(reading, name_urinary(reading, placed, self._terminology)))
         return [
-            replace(
-                mention,
-                who=about[mention.first].who,
-                general=about[mention.first].general,
-                owns_denial=mention.concept.span in owned,
-            )
-            for mention in placed
+            Mention(m.concept, m.first, m.last, holder.who, holder.general, m.concept.span in owned)
+            for m in placed
+            for holder in (about[m.first],)
         ]
 
     def _measured(

@@ -93,11 +93,7 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
         subjects = list(marks.values())
         if enquired != asked_for and enquired is not None and not clause.is_final:
             current = enquired  # "엄마 얘긴데요 기침이 심해요"
-        told_so = is_reported(reading, clause) and not _says(reading, clause)
-        quoted = clause.link == "quote" and subjects and _says_of_oneself(reading, clause, subjects[0].who)
-        if (
-            (_is_speech(reading, clause) and not told_so and not quoted) or bothers(reading, clause, subjects)
-        ) and subjects:
+        if subjects and (_speaks_only(reading, clause, subjects) or bothers(reading, clause, subjects)):
             current = start if subjects[0].who and subjects[0].who != start else None
             named = None if _says(reading, clause) else named
         _assign_relatives(reading, clause, people, result)
@@ -204,11 +200,14 @@ def _describes_speaker(reading: Reading, clause: Clause, owned: PersonMention) -
     return False
 
 
-def _is_speech(reading: Reading, clause: Clause) -> bool:
-    """ "엄마가 병원 가보라는데", "의사가 말하기를": what follows is the speaker's own again."""
-    if clause.link == "quote":
-        return True
-    return _is_quoted(reading, clause) or _says(reading, clause)
+def _speaks_only(reading: Reading, clause: Clause, subjects: Sequence[PersonMention]) -> bool:
+    """ "엄마가 병원 가보라는데", "의사가 말하기를": what follows is the speaker's own again, unless it is told of them by
+    hearsay or they say it of their own."""
+    says, quotes = _says(reading, clause), clause.link == "quote"
+    if not says and not quotes and not _is_quoted(reading, clause):
+        return False
+    told = not says and is_reported(reading, clause)
+    return not told and not (quotes and _says_of_oneself(reading, clause, subjects[0].who))
 
 
 def _says(reading: Reading, clause: Clause) -> bool:
@@ -270,7 +269,7 @@ def _generalised(reading: Reading, result: list[Holder]) -> list[Holder]:
     for clauses in reading.sentences:
         indices = range(clauses[0].first, clauses[-1].last)
         words = [reading.tokens[i] for i in indices]
-        if any(t.lemma in SPEAKER and t.tag == "NP" for t in words):
+        if KINDS.isdisjoint([t.lemma for t in words]) or any(t.lemma in SPEAKER and t.tag == "NP" for t in words):
             continue
         for clause in clauses:
             heads = [i for i in range(clause.first, clause.last) if _is_kind_subject(reading, clause, i)]

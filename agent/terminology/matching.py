@@ -230,7 +230,9 @@ def _named(tokens: Words, index: int, chain: str, is_name: Callable[[str], bool]
 
 def _is_adverbial(tokens: Sequence[Token], at: int, index: int) -> bool:
     """ "우울증으로 약을 먹어요", "당뇨는 3년 됐고 약은" name an illness and a medicine, not "우울증 약"."""
-    between = tokens[at + 1 : index] if tokens[at].is_noun and tokens[index].lemma in TREATMENTS else ()
+    if tokens[index].lemma not in TREATMENTS or not tokens[at].is_noun:
+        return False
+    between = tokens[at + 1 : index]
     return any(t.form in ("으로", "로") or (t.is_predicate and t.ending[0] in GOING_ON) for t in between)
 
 
