@@ -29,9 +29,7 @@ _NOT_NOW = (
 # Said without 살: 스물여덟이고, 육십하나 된, 열아홉이에요.
 _IN_WORDS = rf"(?:{NATIVE_COMPOUND}|{MIXED_TENS}|{NATIVE_TEENS})"
 _COUNT = rf"(?:\d{{1,3}}|{SINO}|{NATIVE})"
-_BORN = (
-    r"(?<!\d)((?:19|20)?\d\d)\s?년\s?(?:생|(?:쥐|소|호랑이|범|토끼|용|뱀|말|양|원숭이|잔나비|닭|개|돼지)띠)"
-)
+_BORN = r"(?<!\d)((?:19|20)?\d\d)\s?년\s?(?:생|(?:쥐|소|호랑이|범|토끼|용|뱀|말|양|원숭이|잔나비|닭|개|돼지)띠)"
 # How one says to be so old, and whom one calls oneself behind an age.
 _BEING = rf"(?:{IS}|고[\s,요]|이시|이세|이셔|이올시다|이네|이구먼|인대|인\s|난\s|되는\s|나는\s|먹은\s|이니|니까|이거든|거든|이었|줄의?\s|된|이\s?되|이\s?됐|먹었)"
 _PERSON = "|".join(
