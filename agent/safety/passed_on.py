@@ -31,11 +31,11 @@ _FOR_THEM = re.compile(
 _TAKES = re.compile(
     r"[^.?!\n]{0,30}?(?:먹(?!는|던|이|여)|삼켰|삼키|꺼내|꺼냈|쪼개|만졌|만져|발랐|바르려|바를|발라도|썼|써도|쓸까|쓰려|써\s?볼|맞아도|뿌려도|붙였|붙여도|넣어도|얻어|빌려|챙겨\s?왔|가져\s?왔|있(?:음|는데|길래|어요|습니다))"
 )
-_MINE = re.compile(
-    r"(?:제가|내가|제|내|저희|우리|나)\s(?:[가-힣]+\s)?(?:먹던|쓰던|바르던|먹는|쓰는|처방\s?받은|받은)?\s?(?:[가-힣]+\s)?$"
+_AT_HAND = re.compile(
+    r"(?:(?:제가|내가|제|내|저희|우리|나)\s(?:[가-힣]+\s)?(?:먹던|쓰던|바르던|먹는|쓰는|처방\s?받은|받은)?|집에\s?(?:있는|있던|남은|둔)|(?:먹다\s?)?남은|(?:예전|전|지난번)에\s?(?:받은|타\s?온|먹던))\s?(?:[가-힣]+\s)?$"
 )
 _GIVEN = re.compile(
-    r"[^.?!\n]{0,24}?(?:먹여|먹이|먹일|줘도|줄까|줄게|주려|주면|줘야|드려도|드릴|드리면|나눠\s?(?:줘|줄|먹)|쪼개\s?(?:줘|줄)|발라\s?(?:줘|줄)|붙여\s?(?:줘|줄)|써도|써\s?줘|뿌려\s?줘|넣어\s?줘)"
+    r"[^.?!\n]{0,24}?(?:먹여|먹이|먹일|줘도|줄까|줄게|주려|주면|줘야|드려도|드려야|드릴|드리면|나눠\s?(?:줘|줄|먹)|쪼개\s?(?:줘|줄)|발라\s?(?:줘|줄)|붙여\s?(?:줘|줄)|써도|써\s?줘|뿌려\s?줘|넣어\s?줘)"
 )
 
 
@@ -50,5 +50,5 @@ def taken_by_speaker(text: str, start: int, end: int) -> bool:
 
 
 def given_to_another(text: str, start: int, end: int) -> bool:
-    """Whether the speaker's own medicine, text[start:end], is to be given to the person the message is about."""
-    return bool(_MINE.search(text[:start]) and _GIVEN.match(text, end))
+    """Whether a medicine at hand or the speaker's own, text[start:end], is to be given to the person the message is about."""
+    return bool(_AT_HAND.search(text[:start]) and _GIVEN.match(text, end))

@@ -28,7 +28,6 @@ from agent.safety.said_of_taker import (
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import Terminology
 
-_ALLERGY = re.compile(r"\s*(?:에\s*대한\s*)?(?:알레르기|알러지)$")
 _SELF = re.compile(r"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전)\s")
 _OF_HIMSELF = re.compile(r"(?:^|[\s,.!?])(?:저는|저도|나는|나도|전|난)\s")
 _GIVES = re.compile(r"드려|드릴|드리|먹여|먹이|먹일|줘도|줄까|주려|챙겨")
@@ -247,7 +246,7 @@ class _Gathering:
             number = number_in(stated.value)
             if number is not None:
                 kinds = self._kinds(stated)
-                taker.values.append(Value(kinds, stated.name, counted(kinds, number), new))
+                taker.values.append(Value(kinds, stated.name, counted(kinds, number, stated.unit), new))
 
     def _is_set_apart(self, stated: Fact | Exclusion | ProfileFact) -> bool:
         """Whether this message names a medicine as one that is not what is to be taken."""
@@ -271,14 +270,6 @@ class _Gathering:
 def _latest_first(facts: Iterable[Fact]) -> list[Fact]:
     """Of two values of one thing that with the later time comes first: "작년엔 5.8이었는데 지금은 4.3"."""
     return sorted(facts, key=lambda fact: fact.timestamp or _NOW, reverse=True)
-
-
-def allergic_to(condition: Item, terminology: Terminology) -> str | None:
-    """The medicine's cui in "레보플록사신 알레르기" where the lexicon has no such allergy; None for others."""
-    if terminology.entry(condition.cui) is not None or not _ALLERGY.search(condition.name):
-        return None
-    entry = terminology.named(_ALLERGY.sub("", condition.name))
-    return entry.cui if entry and entry.slot == "medications" else None
 
 
 def names(items: Iterable[str]) -> str:
