@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from agent.safety.attack_abroad import AbroadPatterns
-from agent.safety.attack_forms import CARE, CARE_EN, CARE_RULE, Attack
+from agent.safety.attack_forms import ADDRESSED, CARE, CARE_EN, CARE_RULE, DEVICE, SETTING, Attack
 from agent.safety.attack_korean import korean_forms
 from agent.safety.attack_signs import weak_signs
 from agent.safety.attack_worded import worded_forms
@@ -21,6 +21,10 @@ from agent.safety.folding import fold, squeezed
 
 # Long runs of white space hide nothing and would make the patterns slow.
 _BLANKS = re.compile(r"\s{2,}")
+
+
+DEVICE_ROOM = 24
+"""Letters around a setting in which the device it belongs to is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,7 @@ class AttackPatterns:
         self._carer = re.compile(
             rf"(?:{CARE})님?(?:이|가|은|는|께서|의|도|한테|에게)?(?:준|말한|내린|하신|해준)?$"
         )
+        self._device, self._setting, self._addressed = map(re.compile, (DEVICE, SETTING, ADDRESSED))
         self._exceptions_en = re.compile(rf"\b(?:{CARE_EN})")
 
     def find(self, text: str, folded: str) -> Attack | None:
@@ -66,7 +71,9 @@ class AttackPatterns:
         cared_for = bool(self._care_question.search(tight))
         for form in self._squeezed:
             match = form.pattern.search(tight)
-            if match and (form.attack == "leak" or not (cared_for or self._is_about_care(tight, match))):
+            if not match or (form.attack != "leak" and (cared_for or self._is_about_care(tight, match))):
+                continue
+            if not self._is_about_device(view, tight, match):
                 yield form.attack
         for form in self._worded:
             match = form.pattern.search(view)
@@ -79,3 +86,11 @@ class AttackPatterns:
     def _is_about_care(self, tight: str, match: re.Match[str]) -> bool:
         """The object of the verb is an instruction of care, or a carer is the one who speaks of it."""
         return bool(self._care.search(match.group()) or self._carer.search(tight[: match.start()]))
+
+    def _is_about_device(self, view: str, tight: str, match: re.Match[str]) -> bool:
+        """A setting, mode or password of a device, an app or a lesson, in a message that does not speak to the agent."""
+        if not self._setting.search(match.group()) or self._addressed.search(view):
+            return False
+        return (
+            self._device.search(tight[max(0, match.start() - DEVICE_ROOM) : match.end() + DEVICE_ROOM]) is not None
+        )

@@ -12,10 +12,14 @@ drawn here, and why:
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from agent.safety import crisis_signs as signs
+from agent.safety.crisis_meaning import Meaning
 from agent.safety.folding import fold, joined
+from agent.state import Span
 
 Crisis = Literal["suicide", "self_harm", "child_abuse", "violence", "sexual_violence"]
 
@@ -98,25 +102,6 @@ _CHILD_ABUSE = (
     rf"{_RELATIVE}(?:이|가|는|은)?\s*{_MINOR}(?:이|가|를|을|들을|한테|에게)?\s*.{{0,6}}(?:때려|때리|때렸|학대|굶|방치|가두|가뒀)",
     r"(?:아이|애|아기)(?:를|을|한테)?\s*(?:때렸|때리고\s*(?:싶|말|있)|때리게|던졌|던지고\s*싶|흔들었|목을\s*조르|죽이고\s*싶)",
 )
-_NOT_MEANT = (
-    # denied
-    r"^(?:다는|단|는|은|ㄴ)?\s*(?:생각|마음|충동|계획|시도|의도|뜻|적)?(?:은|는|이|을|를|도)?\s*(?:이제\s*|이제는\s*|더\s*이상\s*|더는\s*|요즘은?\s*|지금은?\s*|거의\s*|전혀\s*|아예\s*|한\s*번도\s*|절대\s*|해\s*본\s*적\s*)*(?:없(?!다고\s*(?:했|말했|거짓|둘러))|아니|아닙|안\s*(?:해|했|들|하)|하지\s*않|들지\s*않)",
-    r"^[^.?!\n]{0,14}(?:예전|과거|그때|옛날)(?:과는?|와는?|랑은?)\s*달리",
-    r"^\s*(?:흉터|자국|흔적)(?![^.?!\n]{0,40}(?:또|자꾸|다시|계속|새로|하고\s*싶))",
-    r"^지(?:는|도)?\s*(?:않|아니)|^(?:은|는)\s*(?:건|것은|게)\s*아니",
-    # general questions and teaching
-    r"^\s*(?:의\s*)?(?:예방|통계|[률율]|방지|유가족|관련\s*(?:법|통계|연구|뉴스)|보도|교육|캠페인|신고\s*(?:번호|방법)|원인|위험\s*요인|위험군|징후|경고\s*신호)",
-    r"^.{0,14}(?:부작용|위험(?:이|을)?\s*(?:높|있|커|증가)).{0,14}(?:나요|가요|까요|인지|다는데|다던데|하던데|라던데|\?)",
-    r"^.{0,12}수도?\s*있(?:나요|을까요|는지|다는|다던|다고\s*(?:하|들|적|써)|는\s*건가요|습니까|\?)",
-    r"^.{0,8}(?:하는|한)\s*(?:이유|원인|비율|사람들?(?:은|이|의)?\s*(?:왜|특징|심리|많))",
-    r"^.{0,10}(?:사람|환자|친구|가족|지인)(?:을|를|에게|한테)\s*(?:어떻게\s*)?(?:돕|도와|대하|상담하)",
-)
-_PAST = re.compile(
-    r"(?:예전|과거|옛날|한때|(?:어릴|어렸을|젊었을|어린|젊은|학생|[초중고]등학(?:교|생)|중학(?:교|생)|대학(?:교|생)|군대)\s*(?:때|적|시절)|학창\s*시절|\d+\s*년\s*전|몇\s*년\s*전|오래\s*전|작년|재작년)(?:에|에는|엔)?"
-)
-_STILL = re.compile(r"지금|요즘|현재|오늘|다시|또|최근|아직|자꾸|계속|여전|이번|매일|부터")
-_SIDE_EFFECT = re.compile(r"부작용\s*(?:으로|에|중에|인|이|은|는|때문).{0,20}$")
-_HEARSAY_QUESTION = re.compile(r"(?:나요|가요|까요|인지|다는데|다던데|던데|\?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +116,14 @@ class CrisisPatterns:
     def __init__(self) -> None:
         self._figures = re.compile("|".join(_FIGURES))
         kinds: tuple[tuple[Crisis, tuple[str, ...]], ...] = (
-            ("suicide", (*_SUICIDE, fold(_ABROAD).text)),
-            ("self_harm", _SELF_HARM),
-            ("sexual_violence", _SEXUAL_VIOLENCE),
-            ("child_abuse", _CHILD_ABUSE),
-            ("violence", _VIOLENCE),
+            ("suicide", (*_SUICIDE, *signs.SUICIDE, fold(_ABROAD).text)),
+            ("self_harm", (*_SELF_HARM, *signs.SELF_HARM)),
+            ("sexual_violence", (*_SEXUAL_VIOLENCE, *signs.SEXUAL_VIOLENCE)),
+            ("child_abuse", (*_CHILD_ABUSE, *signs.CHILD_ABUSE)),
+            ("violence", (*_VIOLENCE, *signs.VIOLENCE)),
         )
         self._forms = tuple(_Form(kind, re.compile(pattern)) for kind, patterns in kinds for pattern in patterns)
-        self._not_meant = re.compile("|".join(_NOT_MEANT))
+        self._meaning = Meaning()
 
     def find(self, text: str) -> Crisis | None:
         """The crisis a message speaks of, or None; spelled-out words ("죽 고 싶 어 요") are read too."""
@@ -146,25 +131,27 @@ class CrisisPatterns:
         together = joined(folded)
         return self._find(folded) or (self._find(together) if together != folded else None)
 
+    def without_unmeant(self, text: str) -> str:
+        """The folded message without figures of speech and without what it denies, or tells of as over or in general."""
+        said = self._without_figures(fold(text).text)
+        characters = list(said)
+        for start, end in (span for form in self._forms for span in self._unmeant(said, form)):
+            characters[start:end] = " " * (end - start)
+        return "".join(characters)
+
     def _find(self, folded: str) -> Crisis | None:
-        text = self._figures.sub(lambda figure: " " * len(figure.group()), folded)
+        text = self._without_figures(folded)
         for form in self._forms:
-            for match in form.pattern.finditer(text):
-                if self._is_meant(text, match):
-                    return form.crisis
+            if any(self._meaning.unmeant(text, match) is None for match in form.pattern.finditer(text)):
+                return form.crisis
         return None
 
-    def _is_meant(self, text: str, match: re.Match[str]) -> bool:
-        sentence_start = max(text.rfind(mark, 0, match.start()) for mark in ".?!\n") + 1
-        before = text[sentence_start : match.start()]
-        after = re.split(r"[.!\n]", text[match.end() :], maxsplit=1)[0]
-        # The denial may start inside the match ("자살 생각" + "은 없어요") or right after it.
-        if self._not_meant.search(after):
-            return False
-        past = _PAST.search(before)
-        if past and not _STILL.search(before[past.end() - 1 :] + match.group() + after):
-            return False
-        return not (_SIDE_EFFECT.search(before) and _HEARSAY_QUESTION.search(after))
+    def _unmeant(self, text: str, form: _Form) -> Iterator[Span]:
+        found = (self._meaning.unmeant(text, match) for match in form.pattern.finditer(text))
+        return (span for span in found if span)
+
+    def _without_figures(self, folded: str) -> str:
+        return self._figures.sub(lambda figure: " " * len(figure.group()), folded)
 
 
 def crisis_reply(crisis: Crisis) -> str:

@@ -103,9 +103,11 @@ class Likened:
         return all(self._weigh(part)[EMERGENCY] < self._bars.doubt_part for part in _stretches(self._said))
 
     def crisis(self) -> Crisis | None:
-        """The crisis whose examples the message is like."""
+        """The crisis whose examples the message is like, and more like than an attack or an idle request."""
         part = self._like_part(CRISIS, self._bars.crisis)
-        return cast(Crisis, self._like.kinds(part, CRISIS)[0][0]) if part else None
+        if not part or self._weigh(part)[CRISIS] < max(self._weigh(part)[other] for other in (ATTACK, OFF_TOPIC)):
+            return None
+        return cast(Crisis, self._like.kinds(part, CRISIS)[0][0])
 
     def attack(self) -> Attack | None:
         """The attack on the agent whose examples the message is like."""

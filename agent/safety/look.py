@@ -14,7 +14,7 @@ class Look:
     def __init__(self, text: str, patterns: CrisisPatterns, curated: Curated | None) -> None:
         self.text = text
         self.like: Likened | None = curated.at(text) if curated else None
-        self._patterns = patterns
+        self._patterns, self._curated = patterns, curated
 
     @cached_property
     def sure_crisis(self) -> Crisis | None:
@@ -23,8 +23,13 @@ class Look:
 
     @cached_property
     def surmised_crisis(self) -> Crisis | None:
-        """The crisis that the message is like where the patterns find none."""
-        return self.like.crisis() if self.like and not self.sure_crisis else None
+        """The crisis that the message is like where the patterns find none.
+
+        What they know to be no crisis ("죽고 싶은 생각은 없어요") is left out: words alone are like one, denied or not.
+        """
+        if not (self.like and self._curated) or self.sure_crisis or not self.like.crisis():
+            return None
+        return self._curated.at(self._patterns.without_unmeant(self.text)).crisis()
 
 
 class Looker:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,6 @@ from medcat.config import Config
 from medcat.model_creation.cdb_maker import CDBMaker
 from medcat.pipeline import Pipeline
 from medcat.tokenizing.tokenizers import BaseTokenizer
-from medcat.utils import envsnapshot
 from medcat.vocab import Vocab
 
 from agent.terminology.lexicon import LexiconEntry
@@ -53,21 +51,7 @@ def build_cat(entries: Mapping[str, LexiconEntry], words: tuple[str, ...]) -> CA
 def load_cat(folder: Path) -> CAT:
     """Load a saved pack. The caller has verified its hash: this executes what the pack holds."""
     _prepare()
-    with _no_inventory():
-        return _ready(CAT.load_model_pack(str(folder)))
-
-
-@contextmanager
-def _no_inventory() -> Iterator[None]:
-    """MedCAT notes in every configuration it makes, also in one about to be read from a pack, which packages are
-    installed and what they need: half of a load, and nobody reads it."""
-    module: Any = envsnapshot
-    looked_up = module.get_installed_dependencies, module.get_transitive_deps
-    module.get_installed_dependencies = module.get_transitive_deps = lambda _: {}
-    try:
-        yield
-    finally:
-        module.get_installed_dependencies, module.get_transitive_deps = looked_up
+    return _ready(CAT.load_model_pack(str(folder)))
 
 
 def _prepare() -> None:

@@ -1,0 +1,84 @@
+"""Whether a crisis that a message names is meant: not when it is denied, over, taught, joked of or asked about in general.
+
+Patterns over the folded view, around one mention.
+"""
+
+from __future__ import annotations
+
+import re
+
+from agent.state import Span
+
+_ADVERBS = r"(?:이제\s*|이제는\s*|더\s*이상\s*|더는\s*|요즘은?\s*|지금은?\s*|거의\s*|전혀\s*|아예\s*|한\s*번도\s*|절대(?:로)?\s*|하나도\s*|진짜\s*|해\s*본\s*적(?:은|도|이)?\s*|한\s*적(?:은|도|이)?\s*)*"
+_DENIED = (
+    rf"^(?:다거나|거나|다는|단|다|는|은|ㄴ|을|할|하는|하고\s*싶은|하고\s*싶다는|한다는)?\s*(?:가|같은\s*|그런\s*|이런\s*|뭐\s*|하는\s*)*(?:생각|사고|마음|충동|계획|시도|의도|뜻|적|력|일|건|거|게|것|말|식)?(?:까지|조차|까진)?(?:은|는|이|을|를|도|가)?\s*{_ADVERBS}"
+    r"(?:없(?!다고\s*(?:했|말했|거짓|둘러)|었(?:는데|지만|다가))|아니(?!면|라고\s*(?:했|말했))|아닙|아닌|아녜|아냐|안\s*(?:해|했|들|하|그래|그러)|하지\s*않|들지\s*않)(?![^.?!\n]{0,16}(?:하고\s*싶|또\s*하|참기|할\s*것\s*같))",
+    r"^지(?:는|도)?\s*(?:않|아니)|^(?:은|는)\s*(?:건|것은|게)\s*아니",
+    r"^[^.?!\n]{0,14}(?:예전|과거|그때|옛날)(?:과는?|와는?|랑은?)\s*달리",
+    r"^\s*(?:흉터|자국|흔적)(?![^.?!\n]{0,40}(?:또|자꾸|다시|계속|새로|하고\s*싶))",
+    r"^[^.?!\n]{0,8}(?:ㅋ+\s*)?농담(?:이고|이에요|입니다|이야|이구)|^다?\s?는?\s*(?:말은|건|게)?\s?[^.?!\n]{0,10}입버릇",
+)
+_GENERAL = (
+    r"^\s*(?:의\s*)?(?:예방|통계|[률율]|방지|유가족|관련\s*(?:법|통계|연구|뉴스)|보도|교육|캠페인|신고\s*(?:번호|방법|의무)|원인|위험\s*요인|위험군|징후|경고|피해자\s*(?:지원|센터|상담)|이라는\s*(?:말|표현|단어)|에\s*대한\s*(?:통계|연구|자료|교육))",
+    r"^.{0,14}(?:부작용|위험(?:이|을)?\s*(?:높|있|커|증가)).{0,14}(?:나요|가요|까요|인지|다는데|다던데|하던데|라던데|\?)",
+    r"^.{0,12}수도?\s*있(?:나요|을까요|는지|다는|다던|다고\s*(?:하|들|적|써)|는\s*건가요|습니까|\?)",
+    r"^.{0,8}(?:하는|한)\s*(?:이유|원인|비율|사람들?(?:은|이|의)?\s*(?:왜|특징|심리|많))",
+    r"^.{0,10}(?:사람|환자|친구|가족|지인)(?:을|를|에게|한테)\s*(?:어떻게\s*)?(?:돕|도와|대하|상담하)",
+)
+_PAST = re.compile(
+    r"(?:예전|과거|옛날|한때|그땐|그때는?|(?:어릴|어렸을|젊었을|어린|젊은|학생|[초중고]등학(?:교|생)|중학(?:교|생)|대학(?:교|생)|군대)\s*(?:때|적|시절)|학창\s*시절|[가-힣]을\s?땐|살던\s*시절|"
+    r"(?:\d+|[한두세네십몇수]|다섯|여섯|일곱|여덟|아홉|이십|삼십|여러)\s*년\s*전|오래\s*전|작년|재작년|지\s*(?:(?:\d+|[한두세네십몇]|이십)\s*년|오래)|했었)(?:에|에는|엔)?"
+)
+_STILL = re.compile(r"지금|요즘|현재|오늘|다시|또|최근|아직|자꾸|계속|여전|이번|매일|부터")
+_OVER = re.compile(
+    r"(?:지금은?|이제는?|이젠|현재는?|요즘은?|지나고\s*보니)\s[^.?!\n]{0,24}?(?:괜찮(?!은\s*척)|잘\s?(?:지[내냅]|살|받|자|치료|다니|커|됐)|안\s?(?:해|그래|그러|하|합)|없|아니|좋아|좋은\s*사람|나아|나았|멀쩡|행복|웃으|웃고|건강|이겨|극복|연락도?\s*끊|키우며|별거\s*아니)"
+    r"|다\s*(?:지나갔|지난\s*일|나았|용서)|치료(?:도|가)?\s*(?:다\s*)?끝났"
+)
+_AGAIN = re.compile(
+    r"다시\s*(?:하고|시작|들|나|심|죽|그|생각)|또\s*(?:하고|시작|죽|그|생각|시도)|자꾸|매일|여전히|아직도"
+)
+_TAUGHT = re.compile(
+    r"사례\s?(?:보고서|발표|연구)|면담\s?척도|척도로|강사입니다|전공생|신고\s?의무자|(?:보건|신문)?\s?기사(?:를)?\s?(?:쓰|작성)|표현\s?대신|설명서에|문진|문항에|설문에|(?:영화|드라마|소설|웹툰|애니|연극)[^.?!\n]{0,16}?(?:주인공|장면|인물|결말|마지막)|[가-힣]{2,6}에서\s*[^.?!\n]{0,12}?장면|책(?:을|에서)\s*(?:읽|봤)|다룬\s*(?:책|영화|기사)|센터에서\s*일하"
+)
+_SELF = re.compile(
+    r"(?<![가-힣])(?:저도|나도|제가|내가|저는\s*요즘|나는\s*요즘)\s?(?![^.?!\n]{0,12}(?:읽|봤|쓰|맡|강의|공부))"
+)
+_SIDE_EFFECT = re.compile(r"부작용\s*(?:으로|에|중에|인|이|은|는|때문).{0,20}$")
+_HEARSAY_QUESTION = re.compile(r"(?:나요|가요|까요|인지|다는데|다던데|던데|\?)")
+
+
+class Meaning:
+    """Patterns compiled once."""
+
+    def __init__(self) -> None:
+        self._denied = re.compile("|".join(_DENIED))
+        self._general = re.compile("|".join(_GENERAL))
+
+    def unmeant(self, text: str, mention: re.Match[str]) -> Span | None:
+        """The span of a mention with what says that it is not meant, or None where it is."""
+        start, end = mention.span()
+        sentence_start = max(text.rfind(mark, 0, start) for mark in ".?!\n") + 1
+        before = text[sentence_start:start]
+        rest = text[end:]
+        after = re.split(r"[.!\n]", rest, maxsplit=1)[0]
+        # The denial may start inside the match ("자살 생각" + "은 없어요") or right after it.
+        if said := (self._denied.search(after) or self._general.search(after)):
+            return start, end + said.end()
+        if self._is_over(before, mention.group(), after, rest):
+            return start, end
+        if _TAUGHT.search(text) and not _SELF.search(before + mention.group() + after):
+            return start, end
+        if _SIDE_EFFECT.search(before) and _HEARSAY_QUESTION.search(after):
+            return start, end
+        return None
+
+    @staticmethod
+    def _is_over(before: str, said: str, after: str, rest: str) -> bool:
+        past = _PAST.search(before)
+        told = before[past.end() - 1 :] if past else ""
+        behind = None if past else _PAST.search(after)
+        if not (past or behind):
+            return False
+        if over := _OVER.search(rest):
+            return not _AGAIN.search(told + said + rest[: over.start()] + rest[over.end() :])
+        return not _STILL.search(told + said + after)
