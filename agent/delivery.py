@@ -131,11 +131,14 @@ class Delivery:
         numbered = {n: d.passages or (d.passage,) for n, d in enumerate(best.prompt.documents, 1)}
         claims = claims_of(best.answer) or (best.answer,)
         everything = tuple(dict.fromkeys(passage for passages in numbered.values() for passage in passages))
-        self.passages.mean(everything)  # one call to the embedder for all that are compared below
+        cited = ([p for n in map(int, _CITATION.findall(claim)) for p in numbered.get(n, ())] for claim in claims)
+        compared = [passages or everything for passages in cited]
+        # One call to the embedder for all that are compared below, and for none that are not.
+        self.passages.mean(tuple(dict.fromkeys(passage for passages in compared for passage in passages)))
         total = 0.0
-        for claim, vector in zip(claims, self.embedder.embed([_CITATION.sub("", c) for c in claims]), strict=True):
-            cited = [p for n in map(int, _CITATION.findall(claim)) for p in numbered.get(n, ())]
-            best_of = max((cosine(vector, self.passages.mean([p])) for p in cited or everything), default=0.0)
+        vectors = self.embedder.embed([_CITATION.sub("", claim) for claim in claims])
+        for claim, vector, passages in zip(claims, vectors, compared, strict=True):
+            best_of = max((cosine(vector, self.passages.mean([p])) for p in passages), default=0.0)
             total += best_of * len(claim)
         return total / sum(map(len, claims))
 

@@ -10,6 +10,7 @@ import yaml
 from pydantic import TypeAdapter, ValidationError
 
 from agent.errors import CorpusInvalid
+from agent.yaml_text import load_yaml
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ def load_demo_patients(folder: Path) -> tuple[DemoPatient, ...]:
     found = []
     for path in sorted(folder.glob("*.yaml")):
         try:
-            found.append(adapter.validate_python(yaml.safe_load(path.read_text(encoding="utf-8"))))
+            found.append(adapter.validate_python(load_yaml(path.read_text(encoding="utf-8"))))
         except (OSError, UnicodeError, yaml.YAMLError, ValidationError) as error:
             raise CorpusInvalid(
                 f"데모 환자 파일 {path.name}을(를) 읽을 수 없습니다. 형식을 확인하세요."

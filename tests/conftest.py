@@ -1,5 +1,6 @@
 """Isolation for every test: no endpoint, no tracing, state in temporary folders; the heavy parts are built once."""
 
+import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -25,6 +26,11 @@ class Clock:
 
     def __call__(self) -> datetime:
         return self.now
+
+
+def pytest_collection_finish() -> None:
+    """What is imported and collected lives to the end: the collector of garbage need not go through it again."""
+    gc.freeze()
 
 
 @pytest.fixture
@@ -61,17 +67,22 @@ def built(shared_state):
     from agent.assembly import assemble
     from agent.config import AgentConfig, Settings
 
-    return assemble(Settings(agent_state_dir=shared_state), AgentConfig())
+    parts = assemble(Settings(agent_state_dir=shared_state), AgentConfig())
+    gc.freeze()  # as above: a tenth of the tests' time
+    return parts
 
 
 @pytest.fixture(scope="session")
 def lend_caches(shared_state: Path, built) -> Callable[[Path], None]:
     """Gives another state folder the run's caches, as links: what is kept there is replaced whole, never written into."""
     built.reading.join()
+    gc.freeze()
 
     def lend(state: Path) -> None:
-        unfinished = shutil.ignore_patterns(".*", "*.lock")
-        shutil.copytree(shared_state / "cache", state / "cache", ignore=unfinished, copy_function=os.link)
+        for kept in (shared_state / "cache").glob(
+            "[!.]*/"
+        ):  # no lock, and nothing that another worker still writes
+            shutil.copytree(kept, state / "cache" / kept.name, copy_function=os.link)
 
     return lend
 

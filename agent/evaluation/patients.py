@@ -14,6 +14,7 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from agent.errors import CorpusInvalid, InputRejected
 from agent.state import FACT_SLOTS, Route
+from agent.yaml_text import load_yaml
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ def load_patients(folder: Path) -> tuple[VirtualPatient, ...]:
     found = []
     for path in sorted(folder.glob("*.yaml")):
         try:
-            content = adapter.validate_python(yaml.safe_load(path.read_text(encoding="utf-8")))
+            content = adapter.validate_python(load_yaml(path.read_text(encoding="utf-8")))
             found.append(VirtualPatient(content.id, content.name, _turns(content.turns)))
         except (OSError, UnicodeError, yaml.YAMLError, ValidationError, ValueError) as error:
             raise CorpusInvalid(f"가상 환자 파일 {path.name}을(를) 읽을 수 없습니다: {_reason(error)}") from error

@@ -72,7 +72,7 @@ def of_row(
     clause = reading.clause(mention.last - 1)
     if mention.slot != "symptoms" or clause.link != "and" or clause.number + 1 >= len(reading.clauses):
         return None
-    ending = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    ending = clause.predicate
     following = reading.clauses[clause.number + 1]
     row = [m for m in told if within(reading, following, m)]
     if ending is None or plain(ending.ending[0]) not in ("고", "며", "으며", "구") or not row:
@@ -217,7 +217,7 @@ def _came_then(reading: Reading, clause: Clause, phrase: TimePhrase) -> bool:
 
 def reason_of(reading: Reading, clause: Clause, at: int) -> bool:
     """Whether a clause gives the reason of the one after it, which says for how long: "저려서 | 깬 지 두 달"."""
-    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    last = clause.predicate
     gives = last is not None and plain(last.ending[0]) in ("어서", "아서", "여서", "느라", "어", "아")
     return at == clause.number + 1 and gives and any(t.lemma == "지" for t in reading.words(reading.clauses[at]))
 

@@ -20,8 +20,8 @@ def in_original(extraction: Extraction, normal: Normalised) -> Extraction:
 
     def moved(item: Any) -> Any:
         span = normal.original(item.span)
-        moved_to = replace(item, span=span, surface=extraction.text[span[0] : span[1]])
-        return replace(moved_to, **_told(moved_to)) if isinstance(item, Fact | Exclusion) else moved_to
+        told = _told(item) if isinstance(item, Fact | Exclusion) else {}
+        return replace(item, span=span, surface=extraction.text[span[0] : span[1]], **told)
 
     def _told(item: Fact | Exclusion) -> dict[str, str]:
         said = {part: getattr(item, part, None) for part in _SAID}

@@ -154,8 +154,8 @@ def _is_headline(text: str, reading: Reading, first: int, last: int, mentions: S
     if NORMATIVE & lemmas and any(m.slot in ("vitals", "labs") for m in inside):
         return True  # 공복혈당 정상
     word = text[reading.tokens[first].span[0] : reading.tokens[head].span[1]].rsplit(None, 1)[-1]
-    if is_title(word):
-        return False  # "서른여덟 공시생"
+    if is_title(word) or word.removesuffix("요") in NOTES:
+        return False  # "서른여덟 공시생", "세종 거주요"
     return reading.tokens[head].lemma not in NOTES | FATES and reading.tokens[head].form != "력"
 
 

@@ -141,7 +141,7 @@ def is_honoured_state(words: Sequence[Token]) -> bool:
 
 def is_reported(reading: Reading, clause: Clause) -> bool:
     """ "…한대요", "…프대요", "…이래요": told as somebody's words; "가보래요" is advice."""
-    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    last = clause.predicate
     if last is None or last.ending[1] != "EF":
         return False
     form = plain(last.ending[0]).lstrip("ㄴ는")
@@ -154,7 +154,7 @@ def is_hearsay(reading: Reading, clause: Clause) -> bool:
     """Reported at its end or on the way: "…나왔다는데", "…이라던데"."""
     if is_reported(reading, clause):
         return True
-    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    last = clause.predicate
     form = plain(last.ending[0]).lstrip("ㄴ는") if last is not None else ""
     return form.startswith(("다는데", "다던데", "다더라", "다네")) or (
         last is not None and last.tag == "VCP" and form.startswith(("라는데", "라던데", "라더라"))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -39,6 +39,7 @@ class Confidence:
 
     right: Mapping[Kind, int]
     found: Mapping[Kind, int]
+    _shares: dict[Kind, float | None] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @classmethod
     def load(cls, path: Path) -> Confidence:
@@ -76,8 +77,11 @@ class Confidence:
 
     def of(self, kind: Kind) -> float | None:
         """The share in 0..1, two decimals; None without a calibration."""
-        if not self.found:
-            return None
+        if kind not in self._shares:
+            self._shares[kind] = self._worked_out(kind) if self.found else None
+        return self._shares[kind]
+
+    def _worked_out(self, kind: Kind) -> float:
         everything = self._share(list(self.found), 1.0)
         slot = self._share([k for k in self.found if (k.slot, k.method) == kind[:2]], everything)
         return round(self._share([k for k in self.found if k == kind], slot), 2)

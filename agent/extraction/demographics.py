@@ -19,7 +19,7 @@ from agent.extraction.patterns.people import ROLE_SEX, Label, find_roles, find_s
 from agent.extraction.patterns.places import find_regions
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.persons import KINDS, PARENTS, is_parent_of, kind_after, person_after, says_to_be
-from agent.extraction.pregnancy import find_pregnancy
+from agent.extraction.pregnancy import corrected_weeks, find_pregnancy
 from agent.extraction.reading import Clause, Reading
 from agent.extraction.subjects import Holder, merely_owned
 from agent.extraction.values import short_named
@@ -46,9 +46,15 @@ GROUP_SIGNS = NORMATIVE | KINDS - {"여성", "남성", "여자", "남자"}
 
 
 def describe(
-    text: str, reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention], ages: Sequence[Age]
+    text: str,
+    reading: Reading,
+    holders: Sequence[Holder],
+    mentions: Sequence[Mention],
+    ages: Sequence[Age],
+    expecting: bool = False,
 ) -> dict[str, Demographics]:
-    """Demographics by person; the speaker's under SPEAKER. What is said of people of a kind is left out."""
+    """Demographics by person; the speaker's under SPEAKER. What is said of people of a kind is left out.
+    expecting: the speaker has said before that she is with child."""
     found: dict[str, dict[str, tuple[Any, Span]]] = {}
 
     def note(who: str | None, field: str, value: object, span: Span) -> None:
@@ -96,6 +102,8 @@ def describe(
         note(who, "occupation", label.value, label.span)
     for statement in find_pregnancy(text, reading, holders, mentions):
         note(statement.who, statement.field, statement.value, statement.span)
+    if expecting and "pregnant" not in found.get(SPEAKER, {}) and (weeks := corrected_weeks(text)) is not None:
+        note(None, weeks.field, weeks.value, weeks.span)
     return {who: _build(fields) for who, fields in found.items()}
 
 
@@ -141,8 +149,9 @@ def choose_subject(
     goes on about the person of the turn before."""
     asked = {holders[c.last - 1].who for c in reading.clauses if c.is_final and c.mood != "statement"}
     told = [e.who for e in excluded if e.who and e.slot != "conditions"]
-    owned = merely_owned(reading)
-    shown = (w for w in described if w != SPEAKER and w not in owned)
+    others = [who for who in described if who != SPEAKER]
+    owned = merely_owned(reading) if others else frozenset()
+    shown = (who for who in others if who not in owned)
     speaker = described.get(SPEAKER, Demographics())
     # "임신 중인데 … 아기에게 위험한가요?" is about her who asks.
     expecting = bool(speaker.pregnant or speaker.breastfeeding)
@@ -162,8 +171,9 @@ def _with_role(who: str, known: Demographics) -> Demographics:
 def _note_roles(reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention], note: Any) -> None:
     """ "72살 할아버지입니다": the speaker names a role that tells the sex."""
     for index, token in enumerate(reading.tokens[:-1]):
-        opens = is_parent_of(reading.tokens, index)
-        is_role = token.lemma in ROLE_SEX and (opens or reading.tokens[index + 1].tag == "VCP")
+        if token.lemma not in ROLE_SEX:
+            continue
+        is_role = reading.tokens[index + 1].tag == "VCP" or is_parent_of(reading.tokens, index)
         if token.lemma == "형" and (
             token.tag == "XSN" or (index and reading.tokens[index - 1].tag in ("SN", "SL"))
         ):

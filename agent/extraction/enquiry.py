@@ -33,6 +33,8 @@ def enquired_about(
             after = tokens[person.token + 1 : person.token + 2]
             if after and after[0].form in ("는", "은", "ᆫ", "도"):
                 before = None
+            if _is_own_matter(tokens[person.token + 1 : person.token + 5]):
+                before = None
             continue
         near = tokens[person.token + 1 : min(person.token + 8, clause.last)]
         aside = [
@@ -59,18 +61,20 @@ def enquired_about(
     return before
 
 
+def _is_own_matter(near: Sequence[Token]) -> bool:
+    """ "아내 대신이 아니라 이번엔 제 증상입니다", "제 얘기예요"."""
+    words = [t for t in near if t.tag != "JKG" and t.lemma != "제"]
+    return len(words) > 1 and words[0].lemma in ENQUIRY | REASONS | {"것"} and words[1].tag == "VCP"
+
+
 def child_of_parent(reading: Reading, clause: Clause) -> str | None:
     """ "32개월 아들 키우는 맘인데요": the small child of one who only says whose parent writes; what follows is the child's."""
-    words = reading.words(clause)
-    verbs = [t for t in words if t.is_predicate]
-    if (
-        not verbs
-        or verbs[-1].tag != "VCP"
-        or clause.mood != "statement"
-        or any(t.lemma not in RAISING for t in verbs[:-1])
-    ):
+    if clause.predicate is None or clause.predicate.tag != "VCP" or clause.mood != "statement":
         return None
-    at = words.index(verbs[-1])
+    words = reading.words(clause)
+    if any(t.lemma not in RAISING for t in words if t.is_predicate and t is not clause.predicate):
+        return None
+    at = words.index(clause.predicate)
     if not at or words[at - 1].lemma not in PARENTHOOD:
         return None
     for number, unit, child in zip(words, words[1:], words[2:], strict=False):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agent.extraction.reading import plain
-from agent.extraction.situation import PAST, Situation
+from agent.extraction.situation import PAST, Situation, once
 from agent.terminology import Token
 
 # What is said of everything but the one excepted.
@@ -24,6 +24,7 @@ SEEN = frozenset("보이다 나오다 나타나다 만져지다 들리다 찍히
 UNRELATED = frozenset("상관없다 관계없다 무관 무관하다 아니다".split())
 
 
+@once
 def is_excepted(s: Situation) -> bool:
     """ "당뇨 빼고는 없어요", "혈압약 말고는 먹는 거 없어요", "천식 외에는 건강해요": all but this one."""
     return _is_set_apart(s) and not is_left_out_of_all(s) and any(t.lemma in ALL_WELL for t in _rest(s))
@@ -42,6 +43,7 @@ def is_left_out_of_all(s: Situation) -> bool:
     return said is not None and said.lemma in THERE and not denied
 
 
+@once
 def _is_set_apart(s: Situation) -> bool:
     near = [t for t in s.right[:5] if t.tag not in ("JKO", "JX", "XSV", "NNB")]
     return bool(near) and (
@@ -56,7 +58,6 @@ def _rest(s: Situation) -> list[Token]:
 
 def is_alien(s: Situation) -> bool:
     """What one has nothing to do with: 상관없다, 모르고 살다, 거리가 멀다, 해당 없다, and X커녕, X 한 번 안 걸리다."""
-    [t.lemma for t in s.right]
     if any(t.form.endswith("커녕") or t.form.startswith("고사하") for t in s.right[:3]):
         return True
     if s.slot == "medications" or s.asked:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby, pairwise
 from typing import Any, cast
@@ -78,7 +78,9 @@ class Extractor:
         found = followed_up(normal.text, reading, found, before, self._terminology)
         facts = [item for item in found if isinstance(item, Fact)]
         excluded = [item for item in found if isinstance(item, Exclusion)]
-        described = describe(normal.text, reading, about, mentions, ages)
+        described = describe(
+            normal.text, reading, about, mentions, ages, bool(before and before.demographics.pregnant)
+        )
         extraction = Extraction(
             text,
             described.get(SPEAKER, Demographics()),
@@ -121,13 +123,9 @@ class Extractor:
         placed = name_allergies(reading, one_each, self._terminology)
         placed = literal(reading, without_routes(reading, name_urinary(reading, placed, self._terminology)))
         return [
-            replace(
-                mention,
-                who=about[mention.first].who,
-                general=about[mention.first].general,
-                owns_denial=mention.concept.span in owned,
-            )
-            for mention in placed
+            Mention(m.concept, m.first, m.last, holder.who, holder.general, m.concept.span in owned)
+            for m in placed
+            for holder in (about[m.first],)
         ]
 
     def _measured(

@@ -32,7 +32,7 @@ def is_figure(s: Situation) -> bool:
     if BODILY & {t.lemma for t in words}:
         return False
     reason = before[-1]
-    last = next((t for t in reversed(s.reading.words(reason)) if t.is_predicate), None)
+    last = reason.predicate
     return (
         last is not None
         and not (last.tag == "VX" and last.lemma == "나다")  # "경기 뛰고 나서"

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from agent.extraction.negators import NEGATORS, long_denial, negator_before_predicate, negator_within
 from agent.extraction.reading import plain
-from agent.extraction.situation import PAST, Situation
+from agent.extraction.situation import PAST, Situation, once
 
 # "받은 적이 없다", "먹는 약이 없다", "메스꺼운 증상은 없다", "기침한 날이 없다".
 THINGS = frozenset(
@@ -21,6 +21,7 @@ GIVING_UP = frozenset("끊다 그만두다 중단 중단하다 중지 중지하�
 LAPSES = frozenset("어제 그제 하루 이틀 사흘 나흘 닷새 며칠 일주일 깜빡 깜빡하다 까먹다 잊다 잊어버리다".split())
 
 
+@once
 def is_denied_twice(s: Situation) -> bool:
     """ "없지는 않아요", "없는 건 아니에요", "안 아픈 건 아니에요": it is there."""
     if s.predicate is None:

@@ -69,9 +69,10 @@ def _is_only_advised(s: Situation) -> bool:
         and plain(b.ending[0]).startswith(("라고", "라던", "라는", "래", "라네"))
         for a, b in pairwise(s.right)
     )
+    if not tried and not _is_urged_by_another(s):
+        return False
     about_it = [c for c in s.later if not any(m.slot == "medications" for m in s.mentions_in(c))]
-    begun = any(e.names & TAKING and not e.denied for c in about_it for e in events(s.reading.words(c)))
-    return (tried or _is_urged_by_another(s)) and not begun
+    return not any(e.names & TAKING and not e.denied for c in about_it for e in events(s.reading.words(c)))
 
 
 def _is_urged_by_another(s: Situation) -> bool:

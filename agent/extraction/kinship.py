@@ -118,6 +118,13 @@ def is_dependant(who: str | None) -> bool:
     return who in DEPENDANTS or who in _RANKED_CHILD or (len(who) > 2 and who.endswith(_LAST_OF_CHILD))
 
 
+def may_carry(who: str | None) -> bool:
+    """Whether one who is spoken for may be with child: a daughter, a granddaughter, an animal, not 아기 or 둘째."""
+    return bool(who) and (
+        who in PETS or str(who).endswith(("딸", "딸아이", "딸내미", "딸래미", "따님", "손녀", "조카", "질녀"))
+    )
+
+
 def names_person(token: Token) -> bool:
     """Whether a token is such a noun."""
     return token.tag[0] in "NS" and token.tag != "NNB" and is_person_word(token.lemma)

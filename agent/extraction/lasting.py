@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.extraction.course_words import LASTING
 from agent.extraction.reading import plain
-from agent.extraction.situation import Situation
+from agent.extraction.situation import Situation, once
 from agent.extraction.strands import strands
 
 
@@ -15,6 +15,7 @@ def is_only_an_attack(s: Situation) -> bool:
     )
 
 
+@once
 def lasts(s: Situation) -> bool:
     """An illness that stays when its attack is over or the hospital is left."""
     return any(word in s.mention.concept.name for word in LASTING)

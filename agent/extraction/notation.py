@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from agent.extraction.situation import Situation
+from agent.extraction.situation import Situation, once
 
 # Before what a clinician lists in English: "no CP, no SOB", "denies nausea, vomiting".
 ENGLISH_DENIALS = frozenset("no non denies denied deny without negative".split())
@@ -26,6 +26,7 @@ def is_marked_present(s: Situation) -> bool:
     return alone or forms.startswith(PRESENT)
 
 
+@once
 def is_marked_absent(s: Situation) -> bool:
     """DM(-), "CMV 감염 의심소견(-)" """
     rest = list(itertools.dropwhile(lambda t: t.lemma in FINDINGS, s.right))

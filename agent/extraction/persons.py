@@ -23,8 +23,9 @@ from agent.extraction.kinship import (
     names_person,
 )
 from agent.extraction.patterns.job_titles import TITLES
+from agent.extraction.patterns.occupations import is_title
 from agent.extraction.reading import Clause, Reading, plain
-from agent.extraction.speaker import SPEAKER, is_speaker, speaks_of_oneself
+from agent.extraction.speaker import SPEAKER, is_self_named, is_speaker, speaks_of_oneself
 from agent.extraction.sufferers import is_named_ill, is_said_to_be_ill, is_said_to_have, is_sick_chief
 from agent.terminology import Token
 
@@ -68,7 +69,7 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
             end = _end_of_word(tokens, index)
             if end < clause.last and _says_so(tokens[end]) and not is_dependant(token.lemma):
                 continue  # "72살 할아버지입니다", "담임교사예요" is the speaker; a child is spoken for
-            if _opens_note(tokens, index):
+            if _opens_note(tokens, index) or _is_of_trade(tokens, clause, index):
                 continue
             if (
                 _is_of_parent(tokens, index)
@@ -91,6 +92,16 @@ def _end_of_word(tokens: Sequence[Token], index: int) -> int:
     while at < len(tokens) and tokens[at].tag == "NNG" and tokens[at].span[0] == tokens[at - 1].span[1]:
         at += 1
     return at
+
+
+def _is_of_trade(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
+    """ "반려견 미용사예요", "아기 사진작가": with whom one works."""
+    if not is_dependant(tokens[index].lemma):
+        return False
+    end = index + 1
+    while end < clause.last and end < index + 4 and tokens[end].tag in ("NNG", "NNP", "XSN"):
+        end += 1
+    return any(is_title("".join(t.form for t in tokens[index + 1 : last])) for last in range(end, index + 1, -1))
 
 
 def _opens_note(tokens: Sequence[Token], index: int) -> bool:
@@ -183,6 +194,8 @@ def is_parent_of(tokens: Sequence[Token], index: int) -> bool:
 
 def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     token, tokens = reading.tokens[index], reading.tokens
+    if is_self_named(tokens, index):
+        return False
     if names_person(token):
         # "6월 둘째 주", "둘째 날": an ordinal
         behind = tokens[index + 1].lemma if index + 1 < clause.last else ""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agent.extraction.kinship import is_dependant
+from agent.extraction.kinship import is_dependant, may_carry
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.lengths import LENGTH, days
 from agent.extraction.patterns.pregnancy_tests import find_test
@@ -25,6 +25,9 @@ NOT_YET = frozenset(
     "준비 계획 가능성 테스트 테스트기 검사 여부 능력 시도 성 성공 예정 전 후 이후 중독증 때 시 초기증상 증상 유지 영양제 확률".split()
 )
 WEEKS = frozenset("주 주차 주째 주요".split())  # "25주요" is cut so
+# "2주 전", "12주 동안": how long, and not how far along.
+ELAPSED = frozenset("전 동안 간 뒤 후 만 마다 간격".split())
+LAST_BLEEDING = ("lmp", "마지막생리", "마지막월경", "최종월경", "최종월경일", "생리시작")
 # What is left until birth is counted from here.
 TERM = 40
 DUE = frozenset("예정일 출산일".split())
@@ -35,7 +38,7 @@ _LEFT = re.compile(
 LONGEST = 43
 # Signs that the writer is with child though the word is not said: the mother's notebook, an obstetric note.
 _MATERNITY = re.compile(
-    r"산모\s?수첩|임산부\s?수첩|태동|양수|배\s?뭉침|배가\s?뭉|초음파에서\s?아기|배\s?속\s?아(?:기|가)|뱃속|예비\s?(?:맘|엄마)"
+    r"산모\s?수첩|임산부\s?수첩|태동|양수|배\s?뭉침|배가\s?뭉|초음파에서\s?아기|배\s?속\s?아(?:기|가)|뱃속|아기집|태낭|난황|태아|예비\s?(?:맘|엄마)"
 )
 # A mother to be is with child without a predicate of its own.
 _EXPECTING = re.compile(r"예비\s?(?:맘|엄마)(?=이|예|입|인|임|라|$)")
@@ -47,6 +50,12 @@ _TO_THE_DAY = re.compile(r"(?<!\d)(?P<weeks>[1-3]?\d)\s?주\s?[0-6]\s?일(?!\s?(
 _GESTATION = re.compile(
     r"(?<!\d)(?P<along>\d{1,2})(?:\s?\+\s?\d)?\s?주(?:\s?차)?\s?(?:된\s)?(?:임산?부|임신부|산모|예비\s?맘|예비\s?엄마|초산모|경산모|만삭|쌍둥이\s?맘|다둥이\s?맘|맘(?=이|인|예|입))|(?:\bIUP\b|\bG\d\s?P\d\b|\bGA\b)[^.\n]{0,12}?(?P<weeks>\d{1,2})\s?(?:\+\s?\d)?\s?(?:wks?|weeks?|w\b|주)",
     re.IGNORECASE,
+)
+
+# In a turn after the one that told the pregnancy: the week alone, or against another.
+_NOW_SO_FAR = re.compile(
+    r"(?:^|[.!?~\n]\s*|아니(?:라|고|구)[,\s]+|말고[,\s]+)(?:(?:아|앗|네|참|오늘로?|이제|지금은?|정확히는?|사실은?|실은|정정할게요|정정합니다|다시|재니까|재\s?보니|초음파로는?|병원에서는?|선생님이)[\s,.!]+)*"
+    r"(?P<weeks>\d{1,2})\s?주\s?(?:[0-6]\s?일|차)?(?=\s?(?:인데|이에요|예요|입니다|이고|이래|래|라고|라네|됐|요(?![가-힣])|이요|[이가]\s?맞))"
 )
 
 
@@ -85,10 +94,10 @@ def find_pregnancy(
             continue
         described = person_after(reading.tokens, index + 1)
         who = holders[index].who if described is None else described or None
-        if is_dependant(who) and not stated:
-            continue  # "아기가 모유를 안 먹어요"
-        if is_dependant(who):
-            who = None  # the child is fed, not the one who nurses
+        if is_dependant(who) and not (field == "pregnant" and may_carry(who)):
+            if not stated:
+                continue  # "아기가 모유를 안 먹어요"
+            who = None  # the child is fed or carried, not the one who nurses or carries
         statements.append(Statement(field, stated, who, token.span))
         if weeks is not None and stated:
             statements.append(Statement("gestational_weeks", weeks[0], who, weeks[1]))
@@ -112,6 +121,15 @@ def find_pregnancy(
     elif (sign := _EXPECTING.search(text)) and not _is_asked_of(reading, holders, sign.start()):
         statements.append(Statement("pregnant", True, None, sign.span()))
     return statements
+
+
+def corrected_weeks(text: str) -> Statement | None:
+    """ "정정할게요 10주요", "9주가 아니라 10주래요", "오늘로 13주예요" of one who has said that she is with child."""
+    found = _NOW_SO_FAR.search(text)
+    weeks = int(found["weeks"]) if found else 0
+    if found is None or not 1 <= weeks <= LONGEST:
+        return None
+    return Statement("gestational_weeks", weeks, None, found.span("weeks"))
 
 
 def _is_asked_of(reading: Reading, holders: Sequence[Holder], offset: int) -> bool:
@@ -160,9 +178,19 @@ def _weeks(reading: Reading, index: int) -> tuple[int, Span] | None:
         if any(t.form in ("까지", "때", "부터") for t in tokens[at + 2 : at + 3]):
             past = True
             continue
+        elapsed = tokens[at + 2].lemma if at + 2 < len(tokens) and tokens[at + 2].lemma in ELAPSED else ""
+        if elapsed or _is_since_the_last_bleeding(tokens, at):
+            past = past or elapsed == "동안"
+            continue
         if tokens[at + 1].lemma in WEEKS and 1 <= int(tokens[at].form) <= LONGEST:
             return int(tokens[at].form), (tokens[at].span[0], tokens[at + 1].span[1])
     return None
+
+
+def _is_since_the_last_bleeding(tokens: Sequence[Token], at: int) -> bool:
+    """ "LMP 2주 전", "마지막 생리 5주": no week of a pregnancy."""
+    before = "".join(t.lemma for t in tokens[max(0, at - 4) : at])
+    return before.endswith(LAST_BLEEDING) or before.rstrip(":은는이").endswith(LAST_BLEEDING)
 
 
 def _stated(reading: Reading, index: int, field: str) -> bool | None:
@@ -200,6 +228,7 @@ def _stated(reading: Reading, index: int, field: str) -> bool | None:
     if predicate is not None and predicate.has_ending("다가") and predicate.has_ending("었", "았", "였"):
         return None  # "임신했다가 유산했어요"
     denied = any(t.lemma in ("안", "아니다", "없다", "않다", "못") for t in content[:4])
+    denied = denied or any(t.lemma == "부인" for t in content[:1]) or "".join(t.form for t in right[:3]) == "(-)"
     if denied:
         return False
     if predicate is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import Literal
@@ -51,7 +51,7 @@ NOMINAL_FINALS = frozenset(
 @dataclass(frozen=True, slots=True)
 class Clause:
     """Tokens [first, last) of one clause. number, sentence: its own and its sentence's place; link: what its ending
-    does; mood: of its sentence."""
+    does; mood: of its sentence; predicate: its last one."""
 
     first: int
     last: int
@@ -59,6 +59,7 @@ class Clause:
     sentence: int
     link: Link
     mood: Mood
+    predicate: Token | None = field(compare=False)
 
     @property
     def is_final(self) -> bool:
@@ -112,9 +113,8 @@ def read(text: str, tokens: Sequence[Token]) -> Reading:
     first = 0
     for index in range(len(tokens)):
         link = _link(text, tokens, index)
-        if link is None and tokens[index].form == "," and _is_note(tokens[first:index]):
-            link = "and"
-        if link is None and index - first >= LONGEST_CLAUSE:
+        noted = tokens[index].form == "," and _is_note(tokens[first:index])
+        if link is None and (noted or index - first >= LONGEST_CLAUSE):
             link = "and"
         if link is not None:
             bounds.append((first, index + 1, link))
@@ -231,7 +231,7 @@ def _with_moods(tokens: Sequence[Token], bounds: list[tuple[int, int, Link]]) ->
             mood = _mood(tokens[bound[0] : bound[1]])
             numbered = range(len(clauses), len(clauses) + len(waiting))
             sentence = tuple(
-                Clause(first, last, number, len(sentences), link, mood)
+                Clause(first, last, number, len(sentences), link, mood, _predicate(tokens[first:last]))
                 for number, (first, last, link) in zip(numbered, waiting, strict=True)
             )
             for clause in sentence:
@@ -243,11 +243,15 @@ def _with_moods(tokens: Sequence[Token], bounds: list[tuple[int, int, Link]]) ->
     return Reading(tuple(tokens), tuple(clauses), tuple(of_token), tuple(sentences), ends)
 
 
+def _predicate(words: Sequence[Token]) -> Token | None:
+    return next((t for t in reversed(words) if t.is_predicate), None)
+
+
 def _mood(final: Sequence[Token]) -> Mood:
     """The mood of a sentence by its last clause."""
     if any(t.tag == "SF" and "?" in t.form for t in final):
         return "question"
-    predicate = next((t for t in reversed(final) if t.is_predicate), None)
+    predicate = _predicate(final)
     if (
         predicate is not None
         and predicate.ending[1] == "EF"

@@ -42,7 +42,7 @@ from agent.extraction.events import Event, events
 from agent.extraction.exceptions import is_excepted
 from agent.extraction.lasting import lasts
 from agent.extraction.reading import plain
-from agent.extraction.situation import Situation
+from agent.extraction.situation import Situation, once
 from agent.extraction.strands import Strand, is_own_noun, strands
 from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
@@ -52,9 +52,11 @@ def _may_be_over(s: Situation) -> bool:
     """Whether any word of the sentence, or of the next, could end something: most messages hold none."""
     sentences = s.reading.sentences
     last = sentences[min(s.clause.sentence + 1, len(sentences) - 1)][-1].last
-    return any(t.lemma in ENDING or t.form.startswith("관해") for t in s.reading.tokens[s.mention.last : last])
+    words = s.reading.tokens[s.mention.last : last]
+    return not ENDING.isdisjoint([t.lemma for t in words]) or any(t.form.startswith("관해") for t in words)
 
 
+@once
 def is_recovered(s: Situation) -> bool:
     """Cured, gone, removed, treated to the end, or well again after it was told as past."""
     if not _may_be_over(s) or is_excepted(s):

@@ -42,7 +42,7 @@ BECAUSE = ("어서", "아서", "여서", "라서", "니까", "으니까", "라",
 
 def bothers(reading: Reading, clause: Clause, subjects: Sequence[PersonMention]) -> bool:
     """Whether what another does in this clause is told for what it does to the speaker."""
-    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    last = clause.predicate
     if last is not None and plain(last.ending[0]) in BECAUSE and _is_mood(reading, clause):
         return True
     if last is not None and not clause.is_final and plain(last.ending[0]) in ("느라", "느라고"):
@@ -117,7 +117,7 @@ def _is_perceived(reading: Reading, person: int, index: int) -> bool:
 
 def is_told_to_do(reading: Reading, clause: Clause) -> bool:
     """ "친정엄마가 혈압 재 보라고 해서", "약 먹으래서": what another wants done, the speaker does."""
-    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    last = clause.predicate
     if last is None or last.tag == "VCP" or clause.is_final:
         return False
     return plain(last.ending[0]) in IMPERATIVE

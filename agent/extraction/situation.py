@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, wraps
 from itertools import pairwise
+from typing import Any, TypeVar
 
 from agent.extraction.mentions import Frame, Mention
 from agent.extraction.patterns.times import TimePhrase
@@ -19,6 +20,8 @@ SPEAKER = frozenset({"저", "제", "나", "내", "저희", "본인"})
 INDIRECT = ("ㄴ지", "은지", "는지", "ㄹ지", "을지", "던지")
 ASKING = frozenset("궁금 궁금하다 알리다 알다 가르치다 설명 묻다 여쭈다 여쭙다 문의 질문".split())
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True)
 class Situation:
@@ -31,6 +34,11 @@ class Situation:
     frame: Frame
     times: tuple[TimePhrase, ...]
     mentions: tuple[Mention, ...]
+
+    @cached_property
+    def known(self) -> dict[Callable[[Situation], Any], Any]:
+        """What was found out by a function that is asked `once`."""
+        return {}
 
     @cached_property
     def mention(self) -> Mention:
@@ -98,7 +106,7 @@ class Situation:
     @cached_property
     def _is_asked_about(self) -> bool:
         """ "천식이 뭔지 알려줘", "통풍이 왜 생기는지 궁금해요": a question inside a request."""
-        last = next((t for t in reversed(self.words) if t.is_predicate), None)
+        last = self.clause.predicate
         if last is None or self.clause.is_final or not plain(last.ending[0]).endswith(INDIRECT):
             return False
         return any(t.lemma in ASKING for clause in self.later[:1] for t in self.reading.words(clause))
@@ -147,3 +155,16 @@ class Situation:
 
     def mentions_in(self, clause: Clause) -> tuple[Mention, ...]:
         return tuple(m for m in self.mentions if clause.first <= m.first < clause.last)
+
+
+def once(find_out: Callable[[Situation], T]) -> Callable[[Situation], T]:
+    """For what several rules ask of a situation: it is found out for the first and known to the others."""
+
+    @wraps(find_out)
+    def ask(s: Situation) -> T:
+        if find_out not in s.known:
+            s.known[find_out] = find_out(s)
+        found: T = s.known[find_out]
+        return found
+
+    return ask

@@ -28,11 +28,25 @@ HUMBLE = frozenset("지는 지도 지가 지만 지두".split())
 AFTERWARDS = frozenset("후 뒤 다음 이후 직후 때 날 나머지 경우 상태".split())
 
 
+# A grandparent's humble word for oneself; who speaks of his own has 우리 or 외 before it.
+SELF_NAMED = frozenset("할미 할애비 할아비".split())
+
+
+def is_self_named(tokens: Sequence[Token], index: int) -> bool:
+    """ "할미는 요실금이 있어", not "우리 할미가", nor where 저 or 나 names the one who speaks."""
+    if tokens[index].lemma not in SELF_NAMED:
+        return False
+    before = tokens[index - 1].lemma if index else ""
+    return before not in ("외", "친", "울") and not any(t.lemma in SPEAKER and t.tag == "NP" for t in tokens)
+
+
 def is_speaker(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
     """Whether a token is the word for the one who speaks; "저 맥박 72" and dialect "내는" come with other tags."""
     token = tokens[index]
     if token.lemma == "본인" and index > clause.first and names_person(tokens[index - 1]):
         return False  # "며느리 본인은"
+    if token.lemma in SELF_NAMED and is_self_named(tokens, index):
+        return True
     if token.lemma in SPEAKER and token.tag in ("NP", "NNG") and (token.tag == "NP" or token.lemma == "본인"):
         return True
     if token.lemma == "둘" and index + 1 < clause.last and tokens[index + 1].lemma in ("다", "모두"):

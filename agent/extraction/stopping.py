@@ -107,7 +107,7 @@ def _stops_another(words: Sequence[Token]) -> bool:
 
 def _on_and_off(s: Situation) -> bool:
     """ "먹다 말다 해요", "먹었다 안 먹었다 해요": taken, if not faithfully."""
-    near = (*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause)))
+    near = (*s.right, *(s.reading.words(s.later[0]) if s.later else ()))
     broken = [t for t in near if t.is_predicate and t.ending == ("다", "EC")]
     return len(broken) > 1 and any(t.lemma in TAKING for t in broken)
 

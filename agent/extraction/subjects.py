@@ -19,6 +19,8 @@ from agent.extraction.speaker import SPEAKER
 SPEECH = frozenset(
     "걱정 걱정하다 말하다 말씀 말 하다 그러다 권하다 시키다 묻다 보다 알리다 이야기 얘기 추천 권유 잔소리 보내다 데려오다".split()
 )
+SAID = SPEECH - {"하다", "보다", "말"}
+MISTYPING = frozenset("적다 쓰다 누르다 입력".split())
 # Who says so of oneself is the speaker: "40세 여성이고", "두 아이 엄마인데".
 SELF_WORDS = frozenset("여성 여자 남성 남자 주부 엄마 아빠 직장인 회사원 세 살 대".split())
 # "큰 아들", "어린 동생": which of them it is, and nothing of what stands before.
@@ -91,11 +93,7 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
         subjects = list(marks.values())
         if enquired != asked_for and enquired is not None and not clause.is_final:
             current = enquired  # "엄마 얘긴데요 기침이 심해요"
-        told_so = is_reported(reading, clause) and not _says(reading, clause)
-        quoted = clause.link == "quote" and subjects and _says_of_oneself(reading, clause, subjects[0].who)
-        if (
-            (_is_speech(reading, clause) and not told_so and not quoted) or bothers(reading, clause, subjects)
-        ) and subjects:
+        if subjects and (_speaks_only(reading, clause, subjects) or bothers(reading, clause, subjects)):
             current = start if subjects[0].who and subjects[0].who != start else None
             named = None if _says(reading, clause) else named
         _assign_relatives(reading, clause, people, result)
@@ -108,14 +106,14 @@ def _goes_back(reading: Reading, clause: Clause) -> bool:
     words = reading.words(clause)
     if is_honoured_state(words):
         return True
-    last = next((t for t in reversed(words) if t.is_predicate), None)
+    last = clause.predicate
     heard = last is not None and last.lemma in ("먹다", "맞다", "아프다", "앓다") and is_hearsay(reading, clause)
     return heard and not any(t.lemma in SPEAKER and t.tag == "NP" for t in words)
 
 
 def _says_of_oneself(reading: Reading, clause: Clause, who: str | None) -> bool:
     """ "애가 배가 아프다고 울어요", "손주가 수족구라고": what one says of one's own."""
-    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    last = clause.predicate
     ill = last is not None and last.tag == "VCP"
     heard = last is not None and plain(last.ending[0]).startswith(("라는", "라던"))  # "엄마 치매라는데"
     return who is not None and (feels(reading.words(clause)) or (ill and (heard or is_dependant(who))))
@@ -174,7 +172,7 @@ def _fronting(reading: Reading, clause: Clause, people: Sequence[PersonMention])
 
 
 def _ends_a_statement(reading: Reading, clause: Clause) -> bool:
-    last = next((t for t in reversed(reading.words(clause)) if t.is_predicate), None)
+    last = clause.predicate
     coordinate = last is not None and plain(last.ending[0]) in ("고", "며", "지만", "는데", "ㄴ데", "으며")
     return clause.mood == "statement" and (clause.is_final or coordinate)
 
@@ -202,29 +200,29 @@ def _describes_speaker(reading: Reading, clause: Clause, owned: PersonMention) -
     return False
 
 
-def _is_speech(reading: Reading, clause: Clause) -> bool:
-    """ "엄마가 병원 가보라는데", "의사가 말하기를": what follows is the speaker's own again."""
-    if clause.link == "quote":
-        return True
-    return _is_quoted(reading, clause) or _says(reading, clause)
+def _speaks_only(reading: Reading, clause: Clause, subjects: Sequence[PersonMention]) -> bool:
+    """ "엄마가 병원 가보라는데", "의사가 말하기를": what follows is the speaker's own again, unless it is told of them by
+    hearsay or they say it of their own."""
+    says, quotes = _says(reading, clause), clause.link == "quote"
+    if not says and not quotes and not _is_quoted(reading, clause):
+        return False
+    told = not says and is_reported(reading, clause)
+    return not told and not (quotes and _says_of_oneself(reading, clause, subjects[0].who))
 
 
 def _says(reading: Reading, clause: Clause) -> bool:
     words = reading.words(clause)[-4:]
-    worried = any(t.lemma == "걱정" and after.lemma in ("이다", "되다") for t, after in itertools.pairwise(words))
-    said = SPEECH - {"하다", "보다", "말"}
-    if any(t.lemma == "잘못" for t in words) and any(t.lemma in ("적다", "쓰다", "누르다", "입력") for t in words):
+    lemmas = {t.lemma for t in words}
+    if "잘못" in lemmas and lemmas & MISTYPING:
         return True  # "딸이 잘못 적었네요"
-    return any(t.lemma in said for t in words if not (worried and t.lemma == "걱정"))
+    worried = any(t.lemma == "걱정" and after.lemma in ("이다", "되다") for t, after in itertools.pairwise(words))
+    return bool(lemmas & SAID - {"걱정"} if worried else lemmas & SAID)
 
 
 def _is_quoted(reading: Reading, clause: Clause) -> bool:
     """ "…래요", "…라고 하네요": the predicate reports what was said."""
-    predicates = [t for t in reading.words(clause) if t.is_predicate]
-    if not predicates:
-        return False
-    last = predicates[-1]
-    return any(
+    last = clause.predicate
+    return last is not None and any(
         form.startswith(("라", "으라", "래", "으래", "다는", "다고", "대"))
         and form not in REASONS
         and tag[0] == "E"
@@ -271,7 +269,7 @@ def _generalised(reading: Reading, result: list[Holder]) -> list[Holder]:
     for clauses in reading.sentences:
         indices = range(clauses[0].first, clauses[-1].last)
         words = [reading.tokens[i] for i in indices]
-        if any(t.lemma in SPEAKER and t.tag == "NP" for t in words):
+        if KINDS.isdisjoint([t.lemma for t in words]) or any(t.lemma in SPEAKER and t.tag == "NP" for t in words):
             continue
         for clause in clauses:
             heads = [i for i in range(clause.first, clause.last) if _is_kind_subject(reading, clause, i)]

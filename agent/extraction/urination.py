@@ -65,10 +65,8 @@ def name_urinary(reading: Reading, mentions: Sequence[Mention], terminology: Ter
 
 def _woken(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
     """ "잔뇨감이 심하고 밤에 네 번 깹니다": who wakes so many times beside troubles of the bladder wakes for it."""
-    entry = terminology.named("야간뇨")
-    if entry is None or not any(m.concept.name in BLADDER for m in mentions):
-        return list(mentions)
-    if any(m.concept.cui == entry.cui for m in mentions):
+    entry = terminology.named("야간뇨") if any(m.concept.name in BLADDER for m in mentions) else None
+    if entry is None or any(m.concept.cui == entry.cui for m in mentions):
         return list(mentions)
     return [
         replace(m, concept=replace(m.concept, cui=entry.cui, name=entry.name))

@@ -137,7 +137,8 @@ def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
     if not _IN_THOUSANDS.search(text):
         text = _ROW.sub(lambda match: match[0].replace(",", " "), text)
     # "R 18 T 36.5" is no dose of tablets, "맥은 칠십여덟" no age
-    found = [*_behind_pressure(text), *short_named(text)]
+    pressed = _behind_pressure(text)
+    found = [*pressed, *short_named(text, pressed)]
     for value in found:
         taken.take(value.span)
     for reader in (_named_pairs, _pairs, _degrees, _dipsticks, _ranges, _singles):
@@ -148,9 +149,10 @@ def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
     return sorted(found, key=lambda value: value.span)
 
 
-def short_named(text: str) -> list[Value]:
-    """The readings of pulse, breaths and sugar that are said or noted by a syllable or a letter."""
-    pressed = Taken(len(text), [value.span for value in _behind_pressure(text)])
+def short_named(text: str, behind: Sequence[Value] | None = None) -> list[Value]:
+    """The readings of pulse, breaths and sugar that are said or noted by a syllable or a letter. behind: those behind a
+    blood pressure, where they are known."""
+    pressed = Taken(len(text), [value.span for value in (_behind_pressure(text) if behind is None else behind)])
     values = []
     for pattern in (_SHORT, _NOTED) if _NOTE.search(text) else (_SHORT,):
         for match in pattern.finditer(text):

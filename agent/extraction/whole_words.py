@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from agent.extraction.kinship import CHILD_TERMS, KNOWN_WHOLE, names_person
 from agent.terminology import Token
 
-# Longest first; how the analyser tags each behind a noun.
+# How the analyser tags each behind a noun.
 _PARTICLES = {
     "께서는": "JX", "한테는": "JX", "에게는": "JX", "한테서": "JKB", "께서도": "JX", "께서": "JKS", "한테": "JKB", "에게": "JKB", "보다": "JKB", "처럼": "JKB",
     "까지": "JX", "이랑": "JC", "하고": "JC", "은": "JX", "는": "JX", "이": "JKS", "가": "JKS", "도": "JX", "만": "JX", "의": "JKG", "을": "JKO", "를": "JKO",
     "께": "JKB", "랑": "JC", "와": "JC", "과": "JC",
 }  # fmt: skip
+_LONGEST_PARTICLE = max(map(len, _PARTICLES))
 _MOTHERS = frozenset("맘 파파 대디".split())
 _INITIALS = frozenset(word[0] for word in KNOWN_WHOLE)
 _LONGEST = 8
@@ -74,12 +75,12 @@ def _person(word: Sequence[Token]) -> list[Token] | None:
         return None
     if form in KNOWN_WHOLE:
         return [Token(form, form, "NNG", (start, end))]
-    for particle, tag in _PARTICLES.items():
-        stem = form.removesuffix(particle)
-        if stem != form and stem in KNOWN_WHOLE:
-            cut = start + len(stem)
+    for length in range(_LONGEST_PARTICLE, 0, -1):
+        stem, particle = form[:-length], form[-length:]
+        if stem in KNOWN_WHOLE and particle in _PARTICLES:
+            cut = end - length
             return [
                 Token(stem, stem, "NNG", (start, cut)),
-                Token(particle, particle, tag, (cut, end), silent=True),
+                Token(particle, particle, _PARTICLES[particle], (cut, end), silent=True),
             ]
     return None

@@ -15,6 +15,7 @@ import yaml
 from agent.errors import InputRejected
 from agent.plain import plain
 from agent.sentences import split_sentences
+from agent.yaml_text import load_yaml
 
 SUFFIXES = (".md", ".markdown", ".txt")
 MAX_BYTES = 200_000
@@ -168,7 +169,7 @@ def _has_front_matter(text: str) -> bool:
     if match is None:
         return False
     try:
-        return isinstance(yaml.safe_load(match[1]), Mapping)
+        return isinstance(load_yaml(match[1]), Mapping)
     except (yaml.YAMLError, ValueError):
         return bool(re.search(r"^\w+:", match[1], re.MULTILINE))
 

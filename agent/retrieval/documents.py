@@ -16,6 +16,7 @@ import yaml
 from agent.errors import CorpusInvalid
 from agent.sentences import split_sentences
 from agent.state import Source
+from agent.yaml_text import load_yaml
 
 PASSAGE_CHARACTERS = 300
 DRAFT, RELEASED = "draft", "released"
@@ -192,7 +193,7 @@ def front_and_body(path: Path) -> tuple[Mapping[str, Any], str]:
     if match is None:
         raise CorpusInvalid(f"문서 {path.name}에 '---'로 둘러싼 머리말이 없습니다. 첫 줄부터 적어 주세요.")
     try:
-        front = yaml.load(match[1], Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        front = load_yaml(match[1])
     except (yaml.YAMLError, ValueError) as error:
         mark = getattr(error, "problem_mark", None)
         # The front matter begins on the file's second line, and marks count from 0.

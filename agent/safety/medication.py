@@ -12,6 +12,7 @@ from pathlib import Path
 
 from agent.safety.ages import age_holds, age_name
 from agent.safety.answer_medicines import named_medicines, recommended_medicines
+from agent.safety.drug_allergies import allergies_to, allergy_classes, same_allergies
 from agent.safety.medicine_rules import (
     ANY_MEDICINE,
     MedicineRule,
@@ -21,7 +22,7 @@ from agent.safety.medicine_rules import (
 from agent.safety.person import Item, Taker
 from agent.safety.said_beside import Message
 from agent.safety.spoken_of import spoken_of
-from agent.safety.taker import allergic_to, names, takers
+from agent.safety.taker import names, takers
 from agent.safety.taking import ABOUT_TAKING, TO_BE_TAKEN, TOGETHER, asks_what_to_avoid
 from agent.safety.unknown_facts import (
     GRAVE,
@@ -201,7 +202,11 @@ class MedicationSafety:
         if against.concepts or against.exposure:
             found = [
                 *self._with_concepts(rule, taker, drug, recommended),
-                *(_Other(message.exposures[name], True) for name in against.exposure if name in message.exposures),
+                *(
+                    _Other(message.exposures[name], True, held=drug.held)
+                    for name in against.exposure
+                    if name in message.exposures
+                ),
             ]
             if age_holds(against, taker):
                 yield from found
@@ -209,7 +214,11 @@ class MedicationSafety:
             if taker.family & set(against.family):
                 yield _Other("가족력", True)
         elif against.same_allergy:
-            yield from self._allergies(taker, drug)
+            for condition in same_allergies(taker, drug, self.rules.cross_reactive, self._terminology):
+                yield _Other(condition.name, condition.new, condition.held)
+        elif against.allergy_to:
+            for condition in allergies_to(taker, against.allergy_to, self._terminology):
+                yield _Other(condition.name, condition.new, condition.held)
         elif against.lab is not None:
             wanted = set(against.lab.concepts)
             for value in taker.values:
@@ -234,7 +243,11 @@ class MedicationSafety:
     ) -> Iterator[_Other]:
         wanted = set(rule.against.concepts)
         for condition in taker.conditions:
-            if wanted & (self._terminology.classes(condition.cui) | {condition.cui} | self._allergy(condition)):
+            if wanted & (
+                self._terminology.classes(condition.cui)
+                | {condition.cui}
+                | allergy_classes(condition, self._terminology)
+            ):
                 yield _Other(condition.name, condition.new, condition.held, general=not condition.held)
         # The answer's own medicines meet what is taken, not each other nor what is only asked about.
         from_answer = drug in recommended
@@ -245,21 +258,6 @@ class MedicationSafety:
             same = drug.cui in classes or medicine.cui in self._terminology.classes(drug.cui)
             if wanted & classes and not same and not set(rule.against.except_) & classes:
                 yield _Other(medicine.name, medicine.new, medicine.held, medicine in recommended)
-
-    def _allergy(self, condition: Item) -> set[str]:
-        """The lexicon's classes of allergies to which one to a single medicine belongs: "세파클러 알레르기"."""
-        substance = allergic_to(condition, self._terminology)
-        return {f"{kind}_allergy" for kind in self._terminology.classes(substance)} if substance else set()
-
-    def _allergies(self, taker: Taker, drug: Item) -> Iterator[_Other]:
-        classes = self._terminology.classes(drug.cui) | {drug.cui}
-        for condition in taker.conditions:
-            substance = allergic_to(condition, self._terminology)
-            if substance is None:
-                continue
-            shared = classes & self._terminology.classes(substance) & set(self.rules.cross_reactive)
-            if shared or substance in classes or drug.cui in self._terminology.classes(substance):
-                yield _Other(condition.name, condition.new, condition.held)
 
     def _unasked(self, rule: MedicineRule, named: list[Item], recommended: list[Item], taker: Taker) -> list[Item]:
         """Of the named ones those that neither the person nor the question brings; only for what is serious."""

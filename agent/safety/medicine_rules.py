@@ -39,7 +39,7 @@ class Against(Strict):
     """What speaks against the medicine. Everything given must hold; concepts and exposure are alternatives.
 
     except_: classes to which the concepts do not extend. family: what a relative had. unless: a value that is known and
-    takes the danger away.
+    takes the danger away. allergy_to: classes or CUIs of medicines, an allergy to which speaks against this one.
     """
 
     concepts: Names = ()
@@ -55,6 +55,7 @@ class Against(Strict):
     family: Names = ()
     unless: LabLimit | None = None
     same_allergy: bool = False
+    allergy_to: Names = ()
 
 
 class RuleSource(Strict):
@@ -133,7 +134,15 @@ def read_medicine_rules(path: Path, terminology: Terminology) -> MedicineRules:
     for rule in held.rules:
         against = rule.against
         lab = [concept for limit in (against.lab, against.unless) if limit for concept in limit.concepts]
-        for concept in (*rule.drugs, *rule.except_, *against.concepts, *against.except_, *against.family, *lab):
+        for concept in (
+            *rule.drugs,
+            *rule.except_,
+            *against.concepts,
+            *against.except_,
+            *against.family,
+            *against.allergy_to,
+            *lab,
+        ):
             if concept not in known:
                 raise broken(path, rule.id, f"용어 사전에 없는 개념입니다: {concept}")
         for exposure in against.exposure:

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 _WHITE_CELLS, _PLATELETS = frozenset({"C0023508", "C0200633"}), "C0032181"
 # More than any patient has in thousands per microlitre.
-_WHITE_CELLS_MOST, _PLATELETS_MOST = 400, 3000
+_NEUTROPHILS = "C0200633"
+_NEUTROPHILS_MOST, _WHITE_CELLS_MOST, _PLATELETS_MOST = 100, 400, 3000
+_SINGLE_CELLS = re.compile(r"(?:개|cells?)?\s?/\s?(?:[uµμ]l|㎕|마이크로리터|mm)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +76,14 @@ class Taker:
         return self.pregnant is None and (self.age is None or 15 <= self.age <= 50)
 
 
-def counted(kinds: frozenset[str], number: float) -> float:
-    """A blood count in thousands per microlitre: "호중구 900", "혈소판 40000" are told in single cells."""
-    if kinds & _WHITE_CELLS and number >= _WHITE_CELLS_MOST:
+def counted(kinds: frozenset[str], number: float, unit: str | None = None) -> float:
+    """A blood count in thousands per microlitre: "호중구 310 /µL", "혈소판 40000" are told in single cells."""
+    if not kinds & _WHITE_CELLS and _PLATELETS not in kinds:
+        return number
+    if unit and _SINGLE_CELLS.match(unit.strip()):
         return number / 1000
-    return number / 1000 if _PLATELETS in kinds and number >= _PLATELETS_MOST else number
+    most = _WHITE_CELLS_MOST if kinds & _WHITE_CELLS else _PLATELETS_MOST
+    return number / 1000 if number >= (_NEUTROPHILS_MOST if _NEUTROPHILS in kinds else most) else number
 
 
 def number_in(value: str | None) -> float | None:

@@ -10,6 +10,7 @@ import yaml
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
 
 from agent.errors import CorpusInvalid
+from agent.yaml_text import load_yaml
 
 Rules = TypeVar("Rules", bound=BaseModel)
 
@@ -45,7 +46,7 @@ class Reference(Strict):
 def read_rules(path: Path, form: type[Rules]) -> Rules:
     """Read a rule file into its form. Raises CorpusInvalid naming the file, the rule and the field."""
     try:
-        raw = yaml.safe_load(path.read_text(encoding="utf-8"))
+        raw = load_yaml(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as problem:
         raise CorpusInvalid(
             f"안전 규칙 파일을 읽을 수 없습니다 ({path.name}). 파일이 있는지 확인해 주세요."

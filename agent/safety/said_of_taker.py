@@ -8,25 +8,25 @@ from __future__ import annotations
 
 import re
 
+from agent.safety.passed_on import KIN
+from agent.safety.put_aside import REACTION
 from agent.state import Extraction, Profile
 
-_KIN = (
-    "남편|신랑|아내|와이프|집사람|(?:시|친|외)?(?:아버지|어머니)|아버님|어머님|아빠|엄마|장인|장모|(?:외)?할머니|(?:외)?할아버지|"
-    "(?:여|남)?동생|언니|오빠|누나|형(?:님)?|딸|아들|며느리|사위|이모|고모|삼촌|친구|동료|사촌"
+# "협심증은 남편이고", "와파린은 아버지가 드시는 거고", "칼륨 6.1은 옆 침상 분 결과지로".
+_STRANGER = r"(?:옆|앞|같은)\s?(?:침상|침대|자리|병실|방)(?:의)?\s?(?:환자|분|사람|할머니|할아버지)?|다른\s(?:환자|분|사람|집)|이웃"
+_ANOTHERS = re.compile(
+    rf"(?:\s?[\d./]+\s?[a-zA-Z/%]*)?\s?(?:은|는|이|가)\s(?:제|우리|저희|돌아가신)?\s?(?:{KIN}|{_STRANGER})(?![가-힣]*(?:도|랑|하고)\s)"
 )
-# "협심증은 남편이고", "와파린은 아버지가 드시는 거고", "간경변은 돌아가신 아버지 얘기고".
-_ANOTHERS = re.compile(rf"\s?(?:은|는|이|가)\s(?:제|우리|저희|돌아가신)?\s?(?:{_KIN})(?![가-힣]*(?:도|랑|하고)\s)")
 # "심장병은 시어머니가 있으시고" and its turn: "아버지는 신부전이신데".
-_ANOTHERS_BEFORE = re.compile(rf"(?:{_KIN})(?:은|는|이|가|께서|께서는)\s?$")
+_ANOTHERS_BEFORE = re.compile(rf"(?:{KIN})(?:은|는|이|가|께서|께서는)\s?$")
 _ITS_BEARER = re.compile(r"(?:이|가|을|를)?\s?(?:이신데|인데|이고|이시고|이셔|있으신데|있으시고|있으셔|드시|이라)")
 
 _TAKEN = (
     r"(?:먹고(?:서| 나서)?|먹은\s?(?:뒤|후)(?:에|로)?|먹었다가|먹다가|맞고(?:서| 나서)?|맞은\s?(?:뒤|후)(?:에|로)?|맞았다가|맞다가|"
     r"(?:만|을|를)?\s?(?:먹|맞)(?:으면|을\s?때마다)|쓰고|썼다가|쓰다가|바르고|발랐다가|복용\s?(?:후|하고|하다가|했다가)|드시고|드신\s?(?:뒤|후)|투여\s?후)"
 )
-_REACTION = r"(?:두드러기|발진|아나필락|과민|쇼크|알레르기|알러지|숨[이도]?\s?막|쌕쌕|천식\s?발작|호흡\s?곤란|피부[가도]?\s?(?:다\s)?벗겨|온몸[이에]?\s?(?:다\s)?(?:붓|부어|부었|가려)|(?:입술|얼굴|눈|목구멍|혀)[가-힣]{0,2}\s?(?:다\s|퉁퉁\s?|팅팅\s?)?(?:붓|부어|부었|부은))"
 _NOT_YET = r"(?![^.?!\n]{0,8}(?:나면|날까|날\s|나나|나요\?|생기면|생길|없|안\s|일으키))"
-_REACTED = re.compile(rf"[^.?!\n]{{0,10}}?{_TAKEN}[^.?!\n]{{0,22}}?{_REACTION}{_NOT_YET}")
+_REACTED = re.compile(rf"[^.?!\n]{{0,10}}?{_TAKEN}[^.?!\n]{{0,22}}?{REACTION}{_NOT_YET}")
 
 _CARRIES = re.compile(
     r"아기집|임테기[^.?!\n]{0,10}두\s?줄|태동|뱃속\s?(?:아기|아이|애)|임산부|임신부|산모(?:예요|입니다|인데)"
@@ -36,10 +36,6 @@ _AFTER_BIRTH = re.compile(
     r"(?:\d+|한|두|세|네|다섯|여섯|몇)\s?(?:주|개월|달)\s?(?:된|지난|차)?\s?(?:우리\s?)?(?:갓난)?(?:아기|애기|아가)|(?:아기|애기|아가)(?:가|는)?\s?(?:이제\s)?(?:\d+|한|두|세|네|몇)\s?(?:주|개월|달|일)|조리원|"
     r"(?:순산|출산|분만)(?:한\s?지|했|\s?(?:\d+|한|두|세|네|다섯|여섯|몇)\s?(?:주|달|개월|일))|갓\s?낳은|돌\s?(?:안\s?된|지난|된)\s?(?:아기|애)|몸\s?푼|"
     r"(?:애|아이|아기|첫째|둘째|셋째)(?:를|을)?\s?낳|(?:출산|분만|제왕절개|해산)\s?(?:한|하고|후|뒤|\d|한\s?달|백일)|산후\s?(?:\d|조리|한)|백일\s?(?:된|지난)?\s?(?:아기|애)"
-)
-# "설파랑 다른 계열 맞죠": named to tell another one apart from it.
-_TOLD_APART = re.compile(
-    r"[가-힣]{0,3}?(?:랑|이랑|과|와|하고)(?:는|은)?\s?(?:전혀\s|완전히\s)?(?:다른|무관한|상관\s?없는)\s?(?:계열|약|종류|성분|건)"
 )
 _ALSO_ME = re.compile(r"(?:^|[\s,.])(?:저도|나도|저한테도|나한테도)\s")
 
@@ -68,6 +64,7 @@ _CHILD = frozenset(
 _OFFSPRING = frozenset({"딸", "아들", "딸아이", "아들내미", "딸내미", "첫째", "둘째", "막내", "조카"})
 _MOTHERS = re.compile(r"어머니|어머님|엄마|할머니|장모|모친")
 _FATHERS = re.compile(r"아버지|아버님|아빠|할아버지|장인|부친")
+_MEN = re.compile(r"오빠|형(?:님)?$|삼촌|사위|아들|남동생|시숙|매형|형부|처남|남친|남자\s?친구")
 _HUSBAND, _WIFE = re.compile(r"남편|신랑"), re.compile(r"아내|와이프|집사람")
 _GROWN, _OLD = 19, 65
 
@@ -93,11 +90,6 @@ def after_birth(text: str) -> bool:
     return _AFTER_BIRTH.search(text) is not None
 
 
-def told_apart(text: str, end: int) -> bool:
-    """Whether a medicine is named only as what the one in question is not."""
-    return _TOLD_APART.match(text, end) is not None
-
-
 def is_offspring(who: str) -> bool:
     """딸, 아들: a child of unknown age, grown up perhaps."""
     return who.replace("우리", "").strip() in _OFFSPRING
@@ -110,6 +102,11 @@ def speaker_joins(text: str, start: int) -> bool:
 
 def is_child(who: str) -> bool:
     return who.replace("우리", "").strip() in _CHILD
+
+
+def is_man(who: str) -> bool:
+    """Whether the word for a person is one for a man: a pregnancy in the message is another's then."""
+    return any(men.search(who) for men in (_HUSBAND, _FATHERS, _MEN))
 
 
 def is_of_profile(question: Extraction, profile: Profile) -> bool:

@@ -11,22 +11,23 @@ import re
 from collections.abc import Iterable, Iterator
 
 from agent.safety.assertion import is_denied
+from agent.safety.passed_on import given_to_another, taken_by_speaker
 from agent.safety.person import Item, Taker, Value, counted, number_in
+from agent.safety.put_aside import borne_badly, is_put_aside, told_apart
 from agent.safety.said_of_taker import (
     after_birth,
     carries_a_child,
     is_child,
+    is_man,
     is_of_profile,
     is_offspring,
     of_another,
     reacted_to,
     speaker_joins,
-    told_apart,
 )
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import Terminology
 
-_ALLERGY = re.compile(r"\s*(?:에\s*대한\s*)?(?:알레르기|알러지)$")
 _SELF = re.compile(r"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전)\s")
 _OF_HIMSELF = re.compile(r"(?:^|[\s,.!?])(?:저는|저도|나는|나도|전|난)\s")
 _GIVES = re.compile(r"드려|드릴|드리|먹여|먹이|먹일|줘도|줄까|주려|챙겨")
@@ -60,14 +61,19 @@ class _Gathering:
     def __init__(self, question: Extraction, terminology: Terminology) -> None:
         self._question = question
         self._terminology = terminology
+        medicines = [concept for concept in question.concepts if concept.slot == "medications"]
+        borne = {concept.cui: borne_badly(question.text, concept.span[1]) for concept in medicines}
         self._reacted = {
             concept.cui: concept.name
-            for concept in question.concepts
-            if concept.slot == "medications" and reacted_to(question.text, concept.span[1])
+            for concept in medicines
+            if reacted_to(question.text, concept.span[1]) or borne[concept.cui]
         }
-        if not any(c.slot == "medications" and c.cui not in self._reacted for c in question.concepts):
+        # Named for an allergy to it that there is not: "설파제에 탈 난 적 없고".
+        self._borne = {cui for cui, badly in borne.items() if badly is False}
+        if all(concept.cui in self._reacted for concept in medicines):
             # Of the one medicine the message is about: whether to go on is for who prescribed it.
             self._reacted = {}
+        self._named_at = {concept.span for concept in medicines}
         self._anothers = {concept.cui for concept in question.concepts if of_another(question.text, *concept.span)}
         self._topics = {
             concept.cui
@@ -83,12 +89,12 @@ class _Gathering:
         """of_child: medicines that seem to be for the child at the breast are hers too."""
         taker = self._of(self._question.demographics)
         for fact in _latest_first(self._question.facts):
-            if not self._is_anothers(fact):
+            if not self._is_anothers(fact) and not (self._question.subject and self._is_given(fact)):
                 self._add(taker, fact, held=True)
         for exclusion in self._question.excluded:
             if not self._is_theirs(exclusion):
                 self._add_exclusion(taker, exclusion)
-            elif exclusion.slot == "medications" and (of_child or self._speaker_joins(exclusion)):
+            elif exclusion.slot == "medications" and (of_child or self._is_for_speaker(exclusion)):
                 self._add(taker, exclusion, held=False)
             elif exclusion.slot == "conditions" and exclusion.reason == "family":
                 taker.family |= self._kinds(exclusion)
@@ -110,6 +116,9 @@ class _Gathering:
         for exclusion in self._question.excluded:
             if self._is_theirs(exclusion):
                 self._add_exclusion(taker, exclusion)
+        for fact in self._question.facts:
+            if fact.slot == "medications" and self._is_given(fact):
+                self._add(taker, fact, held=False)
         self._add_reactions(taker)
         if profile is not None:
             self._add_profile(taker, profile)
@@ -134,8 +143,12 @@ class _Gathering:
     def _is_anothers(self, fact: Fact) -> bool:
         return self._cui(fact) in self._anothers
 
-    def _speaker_joins(self, exclusion: Exclusion) -> bool:
-        return exclusion.span is not None and speaker_joins(self._question.text, exclusion.span[1])
+    def _is_for_speaker(self, exclusion: Exclusion) -> bool:
+        text, span = self._question.text, exclusion.span
+        return span is not None and (speaker_joins(text, span[1]) or taken_by_speaker(text, *span))
+
+    def _is_given(self, stated: Fact | Exclusion) -> bool:
+        return stated.span is not None and given_to_another(self._question.text, *stated.span)
 
     def _of(self, said: Demographics) -> Taker:
         carries = said.gestational_weeks is not None or (
@@ -175,7 +188,10 @@ class _Gathering:
 
     def _populations(self, taker: Taker) -> None:
         """A question about a population ("임신 중에", "어린이가") is one about a person of whom only that is known."""
-        if taker.pregnant is None and self._topics & {PREGNANCY, PREGNANCY_PLAN}:
+        subject = self._question.subject
+        if subject is not None and is_man(subject.who):
+            pass  # "남편이 … 먹는데 제가 임신 10주라": not his
+        elif taker.pregnant is None and self._topics & {PREGNANCY, PREGNANCY_PLAN}:
             taker.pregnant = taker.pregnancy_new = True
         if taker.breastfeeding is None and LACTATION in self._topics:
             taker.breastfeeding = taker.breastfeeding_new = True
@@ -217,7 +233,7 @@ class _Gathering:
 
     def _add(self, taker: Taker, stated: Fact | Exclusion | ProfileFact, held: bool, new: bool = True) -> None:
         cui = self._cui(stated)
-        if stated.slot == "medications" and (cui in self._reacted or self._is_told_apart(stated)):
+        if stated.slot == "medications" and (cui in {*self._reacted, *self._borne} or self._is_set_apart(stated)):
             return
         if stated.slot in ("conditions", "symptoms", "medications"):
             items = taker.medicines if stated.slot == "medications" else taker.conditions
@@ -230,11 +246,15 @@ class _Gathering:
             number = number_in(stated.value)
             if number is not None:
                 kinds = self._kinds(stated)
-                taker.values.append(Value(kinds, stated.name, counted(kinds, number), new))
+                taker.values.append(Value(kinds, stated.name, counted(kinds, number, stated.unit), new))
 
-    def _is_told_apart(self, stated: Fact | Exclusion | ProfileFact) -> bool:
+    def _is_set_apart(self, stated: Fact | Exclusion | ProfileFact) -> bool:
+        """Whether this message names a medicine as one that is not what is to be taken."""
         span = None if isinstance(stated, ProfileFact) else stated.span
-        return span is not None and told_apart(self._question.text, span[1])
+        if span is None:
+            return False
+        text = self._question.text
+        return told_apart(text, span[1]) or is_put_aside(text, span[1], self._named_at - {span})
 
     def _cui(self, stated: Fact | Exclusion | ProfileFact) -> str:
         if stated.umls_code:
@@ -250,14 +270,6 @@ class _Gathering:
 def _latest_first(facts: Iterable[Fact]) -> list[Fact]:
     """Of two values of one thing that with the later time comes first: "작년엔 5.8이었는데 지금은 4.3"."""
     return sorted(facts, key=lambda fact: fact.timestamp or _NOW, reverse=True)
-
-
-def allergic_to(condition: Item, terminology: Terminology) -> str | None:
-    """The medicine's cui in "레보플록사신 알레르기" where the lexicon has no such allergy; None for others."""
-    if terminology.entry(condition.cui) is not None or not _ALLERGY.search(condition.name):
-        return None
-    entry = terminology.named(_ALLERGY.sub("", condition.name))
-    return entry.cui if entry and entry.slot == "medications" else None
 
 
 def names(items: Iterable[str]) -> str:

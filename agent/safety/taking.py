@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 ABOUT_TAKING = re.compile(
-    r"(?:먹|복용|드시|드셔|써|쓰|사용|맞|발라|바르|먹여|먹이|투여|처방)[가-힣\s]{0,10}(?:되|될|돼|됨|됩|된|괜찮|안전|좋|나요|까요|까\?|수\s?있)|괜찮|안전한가|안전할|가능|무방|ㅇㅋ|탈\s?(?:없|나)|지장|문제\s?(?:없|되|될)"
+    r"(?:먹|복용|드시|드셔|써|쓰|사용|맞|발라|바르|먹여|먹이|투여|처방|줘)[가-힣\s]{0,10}(?:되|될|돼|됨|됩|된|괜찮|안전|좋|나요|까요|까\?|수\s?있)|괜찮|안전한가|안전할|가능|무방|ㅇㅋ|탈\s?(?:없|나)|지장|상관\s?없|문제\s?(?:없|되|될)"
 )
 # Prescribed, bought, proposed or about to be taken, whatever is then asked of it.
 TO_BE_TAKEN = re.compile(
     r"받았|받아|받은|받음|처방|주셨|주시|주던데|주네|주더|줬|주길래|먹으래|먹으랍|먹으라|먹자|드시래|드시라|맞으래|맞으라|맞자|쓰래|쓰라|"
-    r"시작|추가|바꿔|바꾸|바뀌|변경|권유|권하|추천|사\s?왔|사다|구했|나왔는데|나왔어|찾으|찾네|타\s?왔|지어\s?왔|"
+    r"시작|추가|바꿔|바꾸|바뀌|변경|권유|권하|추천|사\s?왔|사다|사려|살까|구했|나왔는데|나왔어|찾으|찾네|타\s?왔|지어\s?왔|"
     r"(?:먹|드셔|마셔|써|맞아|발라)(?:어)?\s?(?:볼|보려|보고|보자)|(?:먹|먹이|마시|쓰|맞|바르)(?:을까|으려|려고|려는|려구|을게|을래|고\s?싶)|"
     r"(?:먹일|쓸|마실|바를|드릴)(?:까|게|래|려)|먹여|드려도|드릴|계속\s?(?:하|먹|드|복용)|삼켰|먹었|털어\s?넣"
 )
@@ -21,18 +22,32 @@ _HOURS = {"한": 1, "두": 2, "세": 3, "네": 4, "다섯": 5, "여섯": 6, "서
 _APART = re.compile(
     r"(\d+|한|두세|두|서너|세|네|다섯|여섯)\s?시간\s?(?:[쯤정]도?\s?)?(?:뒤|후|이상|간격|띄|차이|있다가|전에)"
 )
-_TWO_MEALS = re.compile(
-    r"(?:아침|새벽|기상)[^.?!\n]{1,24}(?:저녁|밤에|자기\s?전|점심)|(?:저녁|밤에|자기\s?전|점심)[^.?!\n]{1,24}(?:아침|새벽)"
+_TIMES = re.compile(
+    r"(?P<morning>아침|새벽|기상|오전)|(?P<noon>점심|오후|낮에)|(?P<night>저녁|밤(?!새)|자기\s?전|취침|잘\s?때)"
 )
+# How far apart two times of one plan stand, and how much is said between them, in characters.
+_NEAR, _SAID = 30, 3
+_SAID_BETWEEN = re.compile(r"[가-힣]")
 _ASKS_WHAT_TO_AVOID = re.compile(
     r"(?:피해야|조심해야|주의해야|삼가야|먹으면\s?안\s?(?:되는|돼는)|못\s?먹는|금기인?)[^.?!\n]{0,6}(?:약|진통제|약물|성분|의약품)"
 )
 
 
 def taken_apart(text: str) -> bool:
-    """Whether the text says that what it names is taken hours apart: two or more, or morning and evening."""
+    """Whether the text says that what it names is taken hours apart: two or more, or at two times of the day."""
     hours = [int(found) if found.isdigit() else _HOURS[found] for found in _APART.findall(text)]
-    return max(hours, default=0) >= 2 or (not hours and _TWO_MEALS.search(text) is not None)
+    return max(hours, default=0) >= 2 or (not hours and _at_two_times(text))
+
+
+def _at_two_times(text: str) -> bool:
+    """ "크레스토는 밤 10시에 먹고 알마겔은 다음 날 점심": each time has something said of it; "아침 저녁으로" is one dose, twice."""
+    times = list(_TIMES.finditer(text))
+    return any(
+        one.lastgroup != other.lastgroup
+        and other.start() - one.end() <= _NEAR
+        and len(_SAID_BETWEEN.findall(text[one.end() : other.start()])) >= _SAID
+        for one, other in pairwise(times)
+    )
 
 
 def asks_what_to_avoid(text: str) -> bool:

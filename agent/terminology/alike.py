@@ -132,11 +132,12 @@ def spellings(tokens: Sequence[Token], index: int, opening: bool = False) -> lis
     elif token.tag == "MAG":
         if following is not None and following.lemma == "하다" and following.span[0] == token.span[1]:
             found.append(token.lemma + "하다")  # 딱딱하다 behind an adverb
-    elif token.is_noun:
+    elif token.is_noun and token.lemma.startswith(SIDES):
         found.extend(token.lemma.removeprefix(side) for side in SIDES if token.lemma.startswith(side))
     if token.lemma in ALIKE:
         found.append(ALIKE[token.lemma])
-    found.extend(word.removesuffix("하다") for word in found[1:] if word.endswith("하다"))
+    if len(found) > 1:
+        found.extend(word.removesuffix("하다") for word in found[1:] if word.endswith("하다"))
     if not opening and _hurts(tokens, index):
         found.append(PAIN)
     if token.is_noun and index and tokens[index - 1].tag == "MM":

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from agent.terminology.alike import spellings
 from agent.terminology.tokens import Token
 
 # Nouns that only say when, how long, how often or how much.
@@ -73,6 +74,17 @@ class Words(tuple[Token, ...]):
     @cached_property
     def passable(self) -> list[bool]:
         return [phrase or transparent(self, index) for index, phrase in enumerate(self.phrases)]
+
+    @cached_property
+    def _spelled(self) -> dict[tuple[int, bool], list[str]]:
+        return {}
+
+    def spellings(self, index: int, opening: bool = False) -> list[str]:
+        """agent.terminology.alike.spellings of a token, which every name that may reach it asks for."""
+        place = (index, opening)
+        if place not in self._spelled:
+            self._spelled[place] = spellings(self, index, opening)
+        return self._spelled[place]
 
 
 def _within(tokens: Sequence[Token], index: int, within: str | None) -> str | None:

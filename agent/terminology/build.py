@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from medcat.config import Config
 from medcat.model_creation.cdb_maker import CDBMaker
 from medcat.pipeline import Pipeline
 from medcat.tokenizing.tokenizers import BaseTokenizer
+from medcat.utils import envsnapshot
 from medcat.vocab import Vocab
 
 from agent.terminology.lexicon import LexiconEntry
@@ -51,7 +53,21 @@ def build_cat(entries: Mapping[str, LexiconEntry], words: tuple[str, ...]) -> CA
 def load_cat(folder: Path) -> CAT:
     """Load a saved pack. The caller has verified its hash: this executes what the pack holds."""
     _prepare()
-    return _ready(CAT.load_model_pack(str(folder)))
+    with _no_inventory():
+        return _ready(CAT.load_model_pack(str(folder)))
+
+
+@contextmanager
+def _no_inventory() -> Iterator[None]:
+    """MedCAT notes in every configuration it makes, also in one about to be read from a pack, which packages are
+    installed and what they need: half of a load, and nobody reads it."""
+    module: Any = envsnapshot
+    looked_up = module.get_installed_dependencies, module.get_transitive_deps
+    module.get_installed_dependencies = module.get_transitive_deps = lambda _: {}
+    try:
+        yield
+    finally:
+        module.get_installed_dependencies, module.get_transitive_deps = looked_up
 
 
 def _prepare() -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from agent.terminology.alike import spellings
 from agent.terminology.between import CONDITION, TRANSPARENT, Words, is_place_of, is_said_of, opens_phrase
 from agent.terminology.tokens import Token
 
@@ -59,7 +58,7 @@ def find_names(
             continue
         own = [
             found
-            for word in spellings(tokens, first, opening=True)
+            for word in tokens.spellings(first, opening=True)
             if is_prefix(word)
             for found in _chains(tokens, (first,), word, is_prefix, separator)
         ]
@@ -114,7 +113,7 @@ def _steps(
         denied = _denied(tokens, index)
         # "자지 못하다" says what the name "못~자다" says.
         complained = False
-        for words in ([denied + separator + token.lemma] if denied else []) + spellings(tokens, index):
+        for words in ([denied + separator + token.lemma] if denied else []) + tokens.spellings(index):
             if is_prefix(chain + separator + words):
                 yield chain + separator + words, index
                 complained = token.is_predicate or token.tag == "XR"
@@ -203,12 +202,12 @@ def _shared(
             if gone_by and (found := _named(tokens, index, chain, is_name, separator)):
                 yield Match(found, (index,))
         elif gone_by and token.is_noun and not token.silent:
-            for word in spellings(tokens, index):
+            for word in tokens.spellings(index):
                 if is_prefix(opened := chain + separator + word):
                     further = _chains(tokens, (index,), opened, is_prefix, separator)
                     yield from (Match(name, used) for name, used in further if is_name(name) and len(used) > 1)
             likened = index + 1 < len(tokens) and tokens[index + 1].form in ("같이", "처럼", "마냥")
-            named_too = tokens.phrases[index] and any(map(is_prefix, spellings(tokens, index, opening=True)))
+            named_too = tokens.phrases[index] and any(map(is_prefix, tokens.spellings(index, opening=True)))
             if not likened and (named_too or not tokens.passable[index]):
                 return
         elif listed and token.is_noun and (found := _named(tokens, index, chain, is_name, separator)):
@@ -223,17 +222,17 @@ def _shared(
             return
 
 
-def _named(
-    tokens: Sequence[Token], index: int, chain: str, is_name: Callable[[str], bool], separator: str
-) -> str | None:
+def _named(tokens: Words, index: int, chain: str, is_name: Callable[[str], bool], separator: str) -> str | None:
     """The name that this token completes, in any of its spellings."""
-    names = (chain + separator + word for word in spellings(tokens, index))
+    names = (chain + separator + word for word in tokens.spellings(index))
     return next((name for name in names if is_name(name)), None)
 
 
 def _is_adverbial(tokens: Sequence[Token], at: int, index: int) -> bool:
     """ "우울증으로 약을 먹어요", "당뇨는 3년 됐고 약은" name an illness and a medicine, not "우울증 약"."""
-    between = tokens[at + 1 : index] if tokens[at].is_noun and tokens[index].lemma in TREATMENTS else ()
+    if tokens[index].lemma not in TREATMENTS or not tokens[at].is_noun:
+        return False
+    between = tokens[at + 1 : index]
     return any(t.form in ("으로", "로") or (t.is_predicate and t.ending[0] in GOING_ON) for t in between)
 
 
@@ -260,7 +259,7 @@ def _coordinated(
         return []
     steps = [
         step
-        for word in spellings(tokens, first, opening=True)
+        for word in tokens.spellings(first, opening=True)
         for step in _steps(tokens, at, word, is_prefix, separator)
     ]
     return [Match(chain, (first,)) for chain, _ in steps if is_name(chain)]
@@ -277,13 +276,11 @@ def _partner(tokens: Sequence[Token], at: int) -> int | None:
     return None
 
 
-def _attributive(
-    tokens: Sequence[Token], noun: int, is_name: Callable[[str], bool], separator: str
-) -> list[Match]:
+def _attributive(tokens: Words, noun: int, is_name: Callable[[str], bool], separator: str) -> list[Match]:
     """ "아픈 머리": the predicate stands before its noun."""
     if noun == 0 or tokens[noun - 1].ending[1] != "ETM" or not tokens[noun].is_noun:
         return []
-    named = (part + separator + word for part in spellings(tokens, noun) for word in spellings(tokens, noun - 1))
+    named = (part + separator + word for part in tokens.spellings(noun) for word in tokens.spellings(noun - 1))
     return [Match(name, (noun - 1, noun)) for name in named if is_name(name)][:1]
 
 

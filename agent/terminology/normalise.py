@@ -26,6 +26,8 @@ _SPOKEN = re.compile(
     r"|(?<=[가-힣])니더(?![가-힣])|(?<=[파해래져려네지와워만])유(?![가-힣])"
     r"|(?<![가-힣])몬(?= ?(?:잡|자|먹|묵|하|해|살겠|참|움직|걷|듣|보겠|봐|가겠|일어|견디|쉬|삼키))|(?<![가-힣])묵(?=[어었겠는])"
 )
+# What needs no second look, which is all of most texts.
+_USUAL = re.compile(r"[ -~가-힣\n]*")
 _WRITTEN = dict(zip("퍼펐뻐뻤더유몬묵", "파팠빠빴다요못먹", strict=True))
 
 
@@ -52,7 +54,8 @@ def normalise(text: str) -> Normalised:
     """Normalise a text of any content; never raises. Plain NFC text costs one pass."""
     text = _SPOKEN.sub(lambda found: found[0][:-1] + _WRITTEN[found[0][-1]], text)
     scattered = _is_scattered(text)
-    if not scattered and not any(map(_unusual, text)) and unicodedata.is_normalized("NFC", text):
+    usual = _USUAL.fullmatch(text) or not any(map(_unusual, text))
+    if not scattered and usual and unicodedata.is_normalized("NFC", text):
         return Normalised(text)
     out: list[str] = []
     starts: list[int] = []
@@ -91,6 +94,8 @@ def _keep(char: str) -> str:
 def _is_scattered(text: str) -> bool:
     """ "배 가 아 파 요": nearly every syllable stands alone, so that the spaces say nothing."""
     words = text.split()
+    if len(words) < SCATTERED[0][0]:
+        return False
     alone = sum(len(word) == 1 and "가" <= word <= "힣" for word in words)
     return any(len(words) >= least and alone >= share * len(words) for least, share in SCATTERED)
 

@@ -30,6 +30,7 @@ from agent.terminology.tokens import Token
 
 TOKENIZER = "kiwi"
 TAGGER = "korean_tagger"
+PUNCTUATION = frozenset("SF SP SS SSO SSC SE SO SW".split())
 RECOGNISER = "korean_ner"
 
 
@@ -39,7 +40,9 @@ class KiwiToken(stock.Token):
     def __init__(self, document: KiwiDocument, token: Token, index: int, with_space: str) -> None:
         self.token = token
         self._norm = token.lemma
-        super().__init__(document, token.form, with_space, token.span[0], index, False, not token.may_name)
+        super().__init__(
+            document, token.form, with_space, token.span[0], index, token.tag in PUNCTUATION, not token.may_name
+        )
 
     @property
     def tag(self) -> str:
@@ -153,7 +156,8 @@ class KiwiTokenizer:
 
 
 class KoreanTagger(AbstractCoreComponent):
-    """Marks punctuation by tag; the stock tagger takes everything outside a-z and 0-9 for punctuation."""
+    """Leaves the tokens as they are: KiwiToken knows punctuation by its tag, and the stock tagger takes everything
+    outside a-z and 0-9 for it."""
 
     name = TAGGER
 
@@ -161,8 +165,6 @@ class KoreanTagger(AbstractCoreComponent):
         return CoreComponentType.tagging
 
     def __call__(self, doc: Any) -> Any:
-        for token in doc:
-            token.is_punctuation = token.tag in ("SF", "SP", "SS", "SSO", "SSC", "SE", "SO", "SW")
         return doc
 
     @classmethod

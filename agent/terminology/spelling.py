@@ -10,6 +10,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from agent.state import Span
@@ -74,7 +75,10 @@ class Speller:
 
     def __init__(self, entries: Mapping[str, LexiconEntry]) -> None:
         self._names: dict[str, Name] = {}
-        self._at: defaultdict[tuple[int, int, str], list[str]] = defaultdict(list)
+        # For each length and place, the names with a syllable there.
+        self._at = {
+            size: [defaultdict[str, list[str]](list) for _ in range(size)] for size in range(1, LONGEST + 1)
+        }
         for entry in entries.values():
             for name in entry.every_name() if entry.slot in FACT_SLOTS else ():
                 self._add(entry, name)
@@ -94,7 +98,7 @@ class Speller:
             return
         self._names[spelled] = Name(text, entry.cui, is_stem)
         for place, syllable in enumerate(spelled):
-            self._at[len(spelled), place, syllable].append(spelled)
+            self._at[len(spelled)][place][syllable].append(spelled)
 
     def edits(self, text: str, analysis: TextAnalysis) -> list[Edit]:
         """What may be meant by the misspelt words of a normalised text, in text order, none overlapping."""
@@ -161,11 +165,10 @@ class Speller:
         limit, most = LIMITS.get(size, LONG_LIMIT)
         if size == SHORTEST and plain:
             limit = NEAR
-        shared = Counter(
-            spelled
-            for place, syllable in enumerate(written)
-            for spelled in self._at.get((size, place, syllable), ())
-        )
+        alike = [names.get(syllable, ()) for names, syllable in zip(self._at[size], written, strict=True)]
+        if sum(map(bool, alike)) < size - most:
+            return None  # too few of its syllables are those of any name
+        shared = Counter(chain.from_iterable(alike))
         close = [
             (cost, spelled)
             for spelled, same in shared.items()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 # HbA1c, LDL-C, COVID-19, T.bil: the analyser would cut these at every change of script, or end a sentence there.
@@ -55,6 +55,8 @@ class Token:
 
     tag: Sejong tag without irregularity mark; span: offsets in the analysed text; endings: (form, tag) of the
     endings merged into a predicate; silent: carries no part of a name; known: Kiwi has the word in its dictionary.
+    ending: the last of the endings, ("", "") without one; may_name: whether a name may hold this token, which is
+    everything but the silent ones, and adverbs that say something. Worked out here, for every rule asks for them.
     """
 
     form: str
@@ -64,24 +66,17 @@ class Token:
     endings: tuple[tuple[str, str], ...] = ()
     silent: bool = False
     known: bool = True
+    is_predicate: bool = field(init=False, repr=False, compare=False)
+    is_noun: bool = field(init=False, repr=False, compare=False)
+    ending: tuple[str, str] = field(init=False, repr=False, compare=False)
+    may_name: bool = field(init=False, repr=False, compare=False)
 
-    @property
-    def is_predicate(self) -> bool:
-        return self.tag in PREDICATES
-
-    @property
-    def is_noun(self) -> bool:
-        return self.tag[0] == "N" or self.tag in ("XR", "SL", "SN")
-
-    @property
-    def ending(self) -> tuple[str, str]:
-        """The last merged ending, ("", "") without one."""
-        return self.endings[-1] if self.endings else ("", "")
-
-    @property
-    def may_name(self) -> bool:
-        """Whether a name may hold this token: everything but the silent ones, and adverbs that say something."""
-        return not self.silent or (self.tag == "MAG" and self.lemma not in EMPTY_ADVERBS)
+    def __post_init__(self) -> None:
+        known = object.__setattr__  # a frozen class has no other way
+        known(self, "is_predicate", self.tag in PREDICATES)
+        known(self, "is_noun", self.tag[0] == "N" or self.tag in ("XR", "SL", "SN"))
+        known(self, "ending", self.endings[-1] if self.endings else ("", ""))
+        known(self, "may_name", not self.silent or (self.tag == "MAG" and self.lemma not in EMPTY_ADVERBS))
 
     def has_ending(self, *forms: str) -> bool:
         return any(form in forms for form, _ in self.endings)

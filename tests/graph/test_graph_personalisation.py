@@ -7,15 +7,15 @@ import re
 from pathlib import Path
 
 import pytest
-import yaml
 
 from agent.sentences import split_sentences
+from agent.yaml_text import load_yaml
 
 DATA = Path(__file__).parents[1] / "data" / "personalisation"
 
 
 def cases(name: str) -> list[dict]:
-    return yaml.safe_load((DATA / f"{name}.yaml").read_text(encoding="utf-8"))
+    return load_yaml((DATA / f"{name}.yaml").read_text(encoding="utf-8"))
 
 
 @pytest.fixture

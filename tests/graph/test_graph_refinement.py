@@ -9,17 +9,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-import yaml
 
 from agent.injection import select_context
 from agent.state import Turn
 from agent.verification import REWRITE_FALLBACK, LlmRewriter
+from agent.yaml_text import load_yaml
 
 DATA = Path(__file__).parents[1] / "data"
 
 
 def cases(name: str) -> list[dict]:
-    return yaml.safe_load((DATA / f"{name}.yaml").read_text(encoding="utf-8"))
+    return load_yaml((DATA / f"{name}.yaml").read_text(encoding="utf-8"))
 
 
 @pytest.fixture

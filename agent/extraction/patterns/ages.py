@@ -12,11 +12,13 @@ from agent.extraction.patterns.numerals import (
     MIXED_TENS,
     NATIVE,
     NATIVE_COMPOUND,
+    NATIVE_TEENS,
     SINO,
     SINO_TENS,
     to_number,
 )
 from agent.extraction.patterns.people import IS, ROLE_SEX, SELF_WORDS
+from agent.extraction.patterns.signs import Rows
 from agent.extraction.patterns.spans import Taken
 
 OLDEST = 120
@@ -24,10 +26,10 @@ OLDEST = 120
 _NOT_NOW = (
     r"(?!에(?!요)|\s?(?:이상|이하|미만|초과|이후|이전|전후|부터|까지|넘어|때|쯤에|무렵|넘으면|[가이]?\s?아니))"
 )
+# Said without 살: 스물여덟이고, 육십하나 된, 열아홉이에요.
+_IN_WORDS = rf"(?:{NATIVE_COMPOUND}|{MIXED_TENS}|{NATIVE_TEENS})"
 _COUNT = rf"(?:\d{{1,3}}|{SINO}|{NATIVE})"
-_BORN = re.compile(
-    r"(?<!\d)((?:19|20)?\d\d)\s?년\s?(?:생|(?:쥐|소|호랑이|범|토끼|용|뱀|말|양|원숭이|잔나비|닭|개|돼지)띠)"
-)
+_BORN = r"(?<!\d)((?:19|20)?\d\d)\s?년\s?(?:생|(?:쥐|소|호랑이|범|토끼|용|뱀|말|양|원숭이|잔나비|닭|개|돼지)띠)"
 # How one says to be so old, and whom one calls oneself behind an age.
 _BEING = rf"(?:{IS}|고[\s,요]|이시|이세|이셔|이올시다|이네|이구먼|인대|인\s|난\s|되는\s|나는\s|먹은\s|이니|니까|이거든|거든|이었|줄의?\s|된|이\s?되|이\s?됐|먹었)"
 _PERSON = "|".join(
@@ -42,7 +44,7 @@ _PERSON = "|".join(
     )
 )
 _CHILD = "아기|아이|아가|애기|애(?!인)|영아|유아|신생아|아들|딸|남아|여아|우리|조카|손자|손녀|손주|쌍둥이|막내|둘째|첫째|셋째"
-_MONTHS = re.compile(
+_MONTHS = (
     rf"(?<![\d가-힣])(?:생후\s?({_COUNT})\s?(개월|달|주|일)|(\d{{1,2}})\s?(개월)(?=\s?(?:된|짜리|인)?\s?(?:{_CHILD}))"
     # 두 달 된 아기, 40일 갓 넘은 딸
     rf"|({_COUNT})\s?(달|주|일)(?=\s?(?:된|짜리|(?:갓|막|조금)\s?(?:넘은|지난))\s?(?:우리\s)?(?:{_CHILD})))"
@@ -50,40 +52,42 @@ _MONTHS = re.compile(
 )
 _YEARS = (
     # 만 65세, 육십오 세, 예순다섯 살, 세 살
-    re.compile(rf"(?<![\d가-힣])(?:만\s?|올해\s?|이제\s?)?({_COUNT})\s?(?:세|살){_NOT_NOW}(?!대|기|균|포|척|상|게)"),
+    rf"(?<![\d가-힣])(?:만\s?|올해\s?|이제\s?)?({_COUNT})\s?(?:세|살){_NOT_NOW}(?!대|기|균|포|척|상|게)",
     # 저는65세, 나이65세: no space before the number
-    re.compile(rf"(?<=[가-힣])(\d{{1,3}})\s?(?:세|살){_NOT_NOW}"),
-    # 저는일흔두살이고
-    re.compile(rf"(?<=[저나]는)({NATIVE_COMPOUND}|{MIXED_TENS})\s?(?:세|살){_NOT_NOW}"),
+    rf"(?<=[가-힣])(\d{{1,3}})\s?(?:세|살){_NOT_NOW}",
+    # 저는일흔두살이고, …없고요스물여덟살여자요
+    rf"(?<=[가-힣])({_IN_WORDS})\s?살{_NOT_NOW}",
     # 33새 남잔데, 27쌀 여자: slips of the finger, with a sex behind them
-    re.compile(r"(?<![\d가-힣])(\d{2})\s?[새쌀샬](?=\s?[남여](?:자|잔|성))"),
+    r"(?<![\d가-힣])(\d{2})\s?[새쌀샬](?=\s?[남여](?:자|잔|성))",
     # 저(남, 41)는, 본인(38/남)
-    re.compile(r"\([남여]\s?,\s?(?:만\s?)?(\d{1,3})\s?(?:세|살)?\)"),
+    r"\([남여]\s?,\s?(?:만\s?)?(\d{1,3})\s?(?:세|살)?\)",
     # 예순다섯이에요, 쉰둘 된, 쉰셋 아줌마, 저는예순하나이고
-    re.compile(rf"(?:(?<![가-힣])|(?<=[저나]는)|(?<=나이))({NATIVE_COMPOUND}|{MIXED_TENS})(?=\s?(?:{_BEING}|,|\.|$|\s(?:{_PERSON})))"),
+    rf"(?:(?<![가-힣])|(?<=[저나]는)|(?<=나이))({_IN_WORDS})(?=\s?(?:{_BEING}|,|\.|$|\s(?:{_PERSON})))",
     # 마흔둘 애 둘 엄마, 서른다섯 돌쟁이 엄마
-    re.compile(rf"(?<![가-힣\d])({NATIVE_COMPOUND}|{MIXED_TENS}|\d{{2}})(?=\s(?:(?:두|세|네|남매|형제|자매)\s?)?(?:애|아이|아기|애기|돌쟁이|쌍둥이|남매|형제|자매|아들|딸)\s?(?:둘|셋|넷|하나)?\s?(?:엄마|아빠))"),
+    rf"(?<![가-힣\d])({NATIVE_COMPOUND}|{MIXED_TENS}|\d{{2}})(?=\s(?:(?:두|세|네|남매|형제|자매)\s?)?(?:애|아이|아기|애기|돌쟁이|쌍둥이|남매|형제|자매|아들|딸)\s?(?:둘|셋|넷|하나)?\s?(?:엄마|아빠))",
     # 칠십 먹은 할매, 오십 된 남자, 육십셋, 남
-    re.compile(rf"(?<![가-힣])({SINO_TENS})(?=\s?(?:먹은|먹었|된\s|넘은\s(?:{_PERSON}))|\s(?:{_PERSON})|\s?,\s?[남여](?:자|성)?(?![가-힣]))"),
+    rf"(?<![가-힣])({SINO_TENS})(?=\s?(?:먹은|먹었|된\s|넘은\s(?:{_PERSON}))|\s(?:{_PERSON})|\s?,\s?[남여](?:자|성)?(?![가-힣]))",
     # 올해로 딱 오십 됐네요
-    re.compile(rf"(?<![가-힣])(?:올해로?|이제|만)\s(?:딱\s|벌써\s|막\s|갓\s)?({SINO_TENS}|\d{{2}})(?=\s?(?:됐|되었|된다|됩니다|이\s?됐|이에요|입니다|인데))"),
+    rf"(?<![가-힣])(?:올해로?|이제|만)\s(?:딱\s|벌써\s|막\s|갓\s)?({SINO_TENS}|\d{{2}})(?=\s?(?:됐|되었|된다|됩니다|이\s?됐|이에요|입니다|인데))",
     # 만으로 27, 만 41
-    re.compile(r"(?<![가-힣])만(?:으로)?\s?(\d{2})(?=\s|[,.]|이[고에요며]|예요|에요|인데|입|임)(?!\s?(?:년|개월|달|주|일|시간|명|번|회|원|kg|cm|보|건))"),
+    r"(?<![가-힣])만(?:으로)?\s?(\d{2})(?=\s|[,.]|이[고에요며]|예요|에요|인데|입|임)(?!\s?(?:년|개월|달|주|일|시간|명|번|회|원|kg|cm|보|건))",
     # 나이는 65, 올해로 65가 되었어요
-    re.compile(rf"(?:나이|연세|연령|올해)\s?(?:로는|로|는|가|도|이|:)?\s?(?:만\s?)?(\d{{1,3}}|{SINO}|{NATIVE_COMPOUND})(?!\s?[\d%/가-힣]*(?:kg|cm|mg|킬로|센티))(?=\s?(?:이에요|이예요|예요|입니다|이고|인데|이|가|,(?!\d)|/|\.(?!\d)|$))"),
-    re.compile(r"(?<!\d)(\d{2})(?:가|이)\s?(?:되었|됐|돼|된다|됩니다)"),
+    rf"(?:나이|연세|연령|올해)\s?(?:로는|로|는|가|도|이|:)?\s?(?:만\s?)?(\d{{1,3}}|{SINO}|{NATIVE_COMPOUND})(?!\s?[\d%/가-힣]*(?:kg|cm|mg|킬로|센티))(?=\s?(?:이에요|이예요|예요|입니다|이고|인데|이|가|,(?!\d)|/|\.(?!\d)|$))",
+    r"(?<!\d)(\d{2})(?:가|이)\s?(?:되었|됐|돼|된다|됩니다)",
     # 남 55 당뇨, 여자 29, 직장인
-    re.compile(r"(?<![가-힣\w])[남여](?:자|성)?\s(\d{2})(?=[\s,.](?!\s?(?:년|개월|달|주|일|시간|명|번|회|kg|cm|mg|\d)))"),
+    r"(?<![가-힣\w])[남여](?:자|성)?\s(\d{2})(?=[\s,.](?!\s?(?:년|개월|달|주|일|시간|명|번|회|kg|cm|mg|\d)))",
+    # "22 대학생 남, …", "저 45 주부인데": bare before what one is, where somebody introduces oneself
+    rf"(?:(?<![^\s.!?~])(?<!\S\s)|(?<=[.!?~]\s)|(?<![가-힣])(?:저는?|전|나는?|난|본인)\s)(\d{{2}})(?=\s(?:{_PERSON})(?:\s?[,./]|\s[남여](?![가-힣])|\s?$|{IS}))",
     # clinical short forms: M/65, 65/F, 65M, 65yo, aged 65
-    re.compile(r"(?<![\w/])[MFmf남여]\s?/\s?(\d{1,3})(?![\d/%])"),
-    re.compile(r"(?<![\w/])(\d{1,3})\s?/?\s?[MFmf남여](?![\w])(?!\s?(?:년|개월|달|주|일|시간|명|번|회))"),
-    re.compile(r"(?i)(?<!\w)(\d{1,3})\s?-?(?:yo\b|y/o\b|y\.o\.|years?[ -]old|yrs?[ -]old)"),
-    re.compile(r"(?i)\b(?:aged?|male|female)[ :,]{1,2}(\d{1,3})(?!\w)"),
+    r"(?<![\w/])[MFmf남여]\s?/\s?(\d{1,3})(?![\d/%])",
+    r"(?<![\w/])(\d{1,3})\s?/?\s?[MFmf남여](?![\w])(?!\s?(?:년|개월|달|주|일|시간|명|번|회))",
+    r"(?i)(?<!\w)(\d{1,3})\s?-?(?:yo\b|y/o\b|y\.o\.|years?[ -]old|yrs?[ -]old)",
+    r"(?i)\b(?:aged?|male|female)[ :,]{1,2}(\d{1,3})(?!\w)",
 )  # fmt: skip
 
 # Birthdays with a name of their own: said of someone who has it this year, not "칠순 잔치", "환갑이 넘은".
 FESTIVE = {"육순": 60, "환갑": 60, "회갑": 60, "진갑": 61, "칠순": 70, "고희": 70, "팔순": 80, "구순": 90}
-_FESTIVE = re.compile(
+_FESTIVE = (
     rf"(?<![가-힣])(?:(?:올해|이제|저|나|만|(?P<coming>(?:내년|후년|내후년)(?:이면|에는|에|엔)?)|(?P<gone>(?:작년|재작년|지난해)에?))\s?)?({'|'.join(FESTIVE)})"
     r"(?=\s?(?:이에요|이예요|예요|이야|이다|입니다|이고|이며|인데|인\s|이라|이신|이셔|이세요|이십니다|이시|\s?(?:이\s?)?(?:되|됐|된|돼)|[을를]\s?맞|\s?맞|,|\.|!|$"
     r"|\s?(?:아버지|어머니|아빠|엄마|할머니|할아버지|노모|노인|남성|여성|남자|여자)))"
@@ -91,12 +95,18 @@ _FESTIVE = re.compile(
 
 # "24개월이에요", "우리 아기 두 달 됐어요" are ages only of a child that the message speaks of. In days, weeks and 달 they
 # stand right behind the child: "아기가 기침한 지 2주 됐어요" tells of a cough.
-_BARE_MONTHS = re.compile(
+_BARE_MONTHS = (
     r"(?<![\d가-힣])(\d{1,2})\s?(개월)(?=이에요|예요|이고|인데|입니다|이야|\s?됐|\s?되었|\s?된)"
     rf"|(?:(?:아기|아가|애기|아이|(?<![가-힣])애|신생아|딸|아들|조카|손자|손녀|손주|쌍둥이|막내|첫째|둘째|셋째)[가는이도]?\s|(?:태어난|낳은)\s?지\s)"
     rf"(?:(?:이제|막|갓|벌써|딱|겨우|오늘로?)\s)*({_COUNT})\s?(개월|달|주|일)(?=이에요|예요|이고|인데|입니다|이야|\s?(?:됐|되었|된|돼|넘었|지났))"
     # "아이가 열이 나요", then "두 달 됐어요"
     r"|^(?:(?:이제|막|갓|아직)\s)*(\d{1,2}|한|두|세|석|네|넉)\s?(달|개월)(?=이에요|예요|이고|인데|입니다|이야|이요|\s?(?:됐|되었|된|돼|밖에))"
+)
+
+
+# "서른여섯이라고 했는데 …", "34살 아니고 …": what was said before, and is taken back.
+_TAKEN_BACK = re.compile(
+    r"(?:[이가]?\s?(?:아니(?:라|고|구)|말고)|(?:이?라고|으로|로)\s?(?:잘못\s?)?(?:말씀\s?드렸|말했|했|썼|적었|입력했|올렸|말한|쓴|적은|한)\s?(?:는데|었는데|던데|지만|는데요|었지만|거|건|던|게|것))"
 )
 
 
@@ -112,53 +122,63 @@ class Age:
 
 def find_ages(text: str, now: datetime) -> list[Age]:
     """All ages of a text in order; the first reading of overlapping ones is kept."""
-    found = [_from_months(match) for match in _MONTHS.finditer(text)]
-    found.extend(_from_months(match) for match in _BARE_MONTHS.finditer(text))
-    for pattern in _YEARS:
-        found.extend(_from_years(match, lambda value: value) for match in pattern.finditer(text))
-    found.extend(
-        _from_years(match, lambda value: now.year - _century(value, now)) for match in _BORN.finditer(text)
-    )
-    found.extend(_festive(match) for match in _FESTIVE.finditer(text))
+    found = [read(match, now) for pattern, read in _AGES.of(text) for match in pattern.finditer(text)]
     taken = Taken(len(text))
     kept: list[Age] = []
     for age in found:
         if age is not None and taken.is_free(age.span):
             taken.take(age.span)
             kept.append(age)
-    return sorted(kept, key=lambda age: age.span)
+    kept.sort(key=lambda age: age.span)
+    return [age for age in kept if age is kept[-1] or not _TAKEN_BACK.match(text, age.span[1])]
 
 
-def _festive(match: re.Match[str]) -> Age:
+def _festive(match: re.Match[str], now: datetime) -> Age:
     """ "올해 환갑", "내년이면 칠순", "작년에 환갑"."""
     coming, gone = match["coming"] or "", match["gone"] or ""
     away = (1 if gone else -1 if coming else 0) * (2 if "재" in gone or "후" in coming else 1)
     return Age(FESTIVE[match[3]] + away, None, match.span())
 
 
-def _century(year: int, now: datetime) -> int:
+def _born(match: re.Match[str], now: datetime) -> Age | None:
     """ "84년생": the latest year with these digits that is not to come."""
-    if year >= 100:
-        return year
-    return now.year - (now.year - year) % 100
+    year = int(match[1])
+    return _aged(now.year - year if year >= 100 else (now.year - year) % 100, match)
 
 
-def _from_years(match: re.Match[str], read: Callable[[int], int]) -> Age | None:
+def _from_years(match: re.Match[str], now: datetime) -> Age | None:
     value = to_number(match[1])
     if value is None or value != int(value):
         return None
-    years = read(int(value))
     # "두 세 번", "네 살": one-syllable native numbers are an age only with 살.
     if len(match[1]) == 1 and not match[1].isdigit() and "살" not in match[0]:
         return None
+    return _aged(int(value), match)
+
+
+def _aged(years: int, match: re.Match[str]) -> Age | None:
     return Age(years, None, match.span()) if 0 <= years <= OLDEST else None
 
 
-def _from_months(match: re.Match[str]) -> Age | None:
-    bare = match.re is _BARE_MONTHS
+def _from_months(match: re.Match[str], now: datetime, of_child: bool = False) -> Age | None:
     count, unit = [part for part in match.groups() if part][:2]
     value = to_number(count)
     if value is None:
         return None
     months = int(value * {"개월": 1.0, "달": 1.0, "m": 1.0, "mo": 1.0, "주": 7 / 30.4, "일": 1 / 30.4}[unit])
-    return Age(months // 12, months, match.span(), bare)
+    return Age(months // 12, months, match.span(), of_child)
+
+
+def _from_bare_months(match: re.Match[str], now: datetime) -> Age | None:
+    return _from_months(match, now, of_child=True)
+
+
+_AGES: Rows[Callable[[re.Match[str], datetime], Age | None]] = Rows(
+    (
+        (_MONTHS, _from_months),
+        (_BARE_MONTHS, _from_bare_months),
+        *((pattern, _from_years) for pattern in _YEARS),
+        (_BORN, _born),
+        (_FESTIVE, _festive),
+    )
+)

@@ -23,7 +23,7 @@ SEX = re.compile(
     r"|(?i:\b(female|male|woman|man)\b)"
     r"|(?<![\w/])([MFmf남여])(?=\s?/\s?\d)|(?<=\d/)([MFmf남여])(?!\w)|(?<=\d)([MF남여])(?!\w)|\(([남여])(?=\s?[),/])|(?:(?<=[세살월]\s)|(?<=[세살월]/)|(?<=\dM\s)|(?<=\dm/)|(?<=^\d\d\s)|(?i:(?<=yo\s)|(?<=\dyo)|(?<=y/o\s)|(?<=\dmo\s)|(?<=y\.o\.\s)))([남여MF])(?=[\s.,)]|$)"
     r"|성별\s?[:은이]?\s?(남|여)(?![가-힣])|(?<=(?<!\d)\d\d\s)([남여])(?=[,.]|\s(?!년|달|개월|명|일|주|시간))"
-    r"|(?<![가-힣\w])([남여])(?=\s\d{2}(?:[\s,.]|\s?[세살]))|(?<=,\s)([남여])(?=\s?[,/])|^([남여])(?=\s?,\s?(?:만\s?)?\d)"
+    r"|(?<![가-힣\w])([남여])(?=\s\d{2}(?:[\s,.]|\s?[세살]))|(?<=,\s)([남여])(?=\s?[,/])|^([남여])(?=\s?,\s?(?:만\s?)?\d)|(?<=[생원사부인수]\s)([남여])(?=\s?(?:[,./\n]|$))"
 )
 
 # The copula in its many forms, dialects and run-together writing included: one says to be it.
@@ -34,7 +34,7 @@ IS = (
 # Words of old and young, as speakers call themselves: dialect and tender forms of what ROLE_SEX holds.
 SELF_WORDS = {
     **dict.fromkeys(
-        "할아범 할배 할아방 하르방 영감 영감탱이 아재 노총각 남학생 남고생 남중생 사내 사나이 머스마 머시매 애아빠 아기아빠 애기아빠 싱글대디 워킹대디 새신랑 홀아비".split(),
+        "할아범 할아비 할애비 할배 할아방 하르방 영감 영감탱이 아재 노총각 남학생 남고생 남중생 사내 사나이 머스마 머시매 애아빠 아기아빠 애기아빠 싱글대디 워킹대디 새신랑 홀아비".split(),
         MALE,
     ),
     **dict.fromkeys(
@@ -45,6 +45,10 @@ SELF_WORDS = {
 _SELF = re.compile(
     rf"(?<![가-힣])({'|'.join(SELF_WORDS)})(?={IS}|다(?=[\s.!]|$)|(?:한테|에게|더러|보고)\s[^.?!]{{0,20}}(?:냐니|냐고|묻다니)|\s\d{{2}}\s?[세살])"
 )
+# "할미는 요실금이 있어": the humble word of a grandparent for oneself; "우리 할미는" is another's.
+_HUMBLE = re.compile(r"(?<![가-힣])(?<!우리 )(?<!저희 )(할미|할애비|할아비)(?=[는도가한]|에게|더러)")
+# "초산맘이에요", "다둥이맘인데": whatever mother she calls herself.
+_MOTHER = re.compile(rf"(?<![가-힣])(?!예비|속맘|본맘|딴맘)[가-힣]{{1,5}}맘(?={IS})")
 # "엄마인 나는"
 _BEING = re.compile(rf"(?<![가-힣])({'|'.join(ROLE_SEX)})인\s(?=(?:저|나|제|내)[는가도])")
 
@@ -62,7 +66,7 @@ def find_sexes(text: str) -> list[Label]:
     """Words that say a sex outright; who they are about is for the caller to find out."""
     labels = []
     for match in SEX.finditer(text):
-        group = next(i for i in range(1, 13) if match[i])
+        group = next(i for i in range(1, 14) if match[i])
         word = match[group].lower()
         labels.append(Label(SEX_WORDS.get(word) or (MALE if word[0] in "m남" else FEMALE), match.span(group)))
     return labels
@@ -71,4 +75,6 @@ def find_sexes(text: str) -> list[Label]:
 def find_roles(text: str) -> list[tuple[Label, bool]]:
     """Words by which a speaker tells the sex, and whether they can be nobody else's: "75세 할아범입니다", "엄마인 나는"."""
     found = [(Label(SELF_WORDS[m[1]], m.span(1)), False) for m in _SELF.finditer(text)]
+    found += [(Label(SELF_WORDS[m[1]], m.span(1)), True) for m in _HUMBLE.finditer(text)]
+    found += [(Label(FEMALE, m.span()), False) for m in _MOTHER.finditer(text)]
     return found + [(Label(ROLE_SEX[m[1]], m.span(1)), True) for m in _BEING.finditer(text)]

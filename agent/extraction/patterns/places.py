@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from agent.extraction.patterns.occupations import JOB
 from agent.extraction.patterns.people import Label
+from agent.extraction.patterns.signs import Rows
 from agent.state import Span
 
 PROVINCES = (
@@ -22,11 +23,11 @@ TOWNS = (
     "수원 성남 의정부 안양 부천 광명 평택 동두천 안산 고양 과천 오산 군포 의왕 하남 용인 파주 이천 안성 김포 남양주 양주 포천 연천 가평 양평 춘천 원주 강릉 태백 속초 삼척 홍천 횡성 영월 평창 "
     "철원 화천 양구 인제 양양 청주 충주 제천 옥천 증평 진천 괴산 단양 천안 아산 서산 논산 계룡 당진 금산 서천 청양 홍성 태안 보령 전주 군산 익산 정읍 남원 김제 완주 진안 임실 순창 고창 부안 "
     "목포 여수 순천 나주 광양 담양 곡성 구례 고흥 보성 화순 강진 해남 영암 무안 함평 영광 장성 완도 신안 포항 경주 김천 안동 구미 영주 영천 문경 경산 군위 청송 영덕 청도 칠곡 예천 봉화 울진 "
-    "울릉 울릉도 창원 진주 통영 사천 김해 밀양 거제 양산 의령 함안 창녕 하동 산청 함양 거창 합천 마산 진해 서귀포 강남 강동 강북 관악 광진 노원 도봉 동대문 마포 서대문 서초 성북 송파 양천 "
+    "울릉 울릉도 부평 미추홀 기흥 창원 진주 통영 사천 김해 밀양 거제 양산 의령 함안 창녕 하동 산청 함양 거창 합천 마산 진해 서귀포 강남 강동 강북 관악 광진 노원 도봉 동대문 마포 서대문 서초 성북 송파 양천 "
     "영등포 용산 은평 종로 중랑 해운대 분당 판교 동탄 일산 평촌 위례 광교 송도 청라 잠실 목동 여의도 강화 강화도 백령도 조치원 기장 울주".split()
 )
 # Also everyday words: only with a province before them, or with 시, 군, 구 behind.
-ALSO_WORDS = "구리 시흥 화성 여주 동해 정선 고성 보은 영동 음성 공주 부여 예산 무주 장수 장흥 진도 상주 의성 영양 고령 성주 남해 강서 구로 금천 동작 성동 수성 유성 달성 수유 중".split()
+ALSO_WORDS = "계양 연수 남동 달서 사하 사상 금정 동래 연제 수영 수지 처인 덕양 영통 권선 장안 팔달 단원 상록 만안 동안 중원 소사 오정 원미 완산 덕진 흥덕 서원 상당 대덕 광산 구리 시흥 화성 여주 동해 정선 고성 보은 영동 음성 공주 부여 예산 무주 장수 장흥 진도 상주 의성 영양 고령 성주 남해 강서 구로 금천 동작 성동 수성 유성 달성 수유 중".split()
 
 
 def _any(names: list[str]) -> str:
@@ -43,9 +44,10 @@ _WORK = "일하|일해|일합|일을|근무|농사|장사|복무|자취|물질|�
 _CARE = "병원|의원|수술|치료|진료|검사|입원|진단|여행|검진|시술|분만"
 _AGE = r"(?:만\s?)?(?:\d{1,3}\s?[세살]|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)[가-힣]{0,3}\s?(?:살|된|먹은|이|입|인))"
 _AGED = r"\d{1,3}\s?[세살]|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)[가-힣]{0,3}(?:\s?살)?\s?,"
+_BODY = "남자|여자|남성|여성|아줌마|아저씨|아재|아지매|할머니|할아버지|할매|할배|주부|청년|총각|처녀|새댁|토박이|촌놈|직장인|회사원|대학생"
 _WORDS = rf"(?:(?!\S*(?:{_CARE}))[^\s.,?!]+\s)"
-REGION = tuple(
-    re.compile(pattern)
+REGION = Rows(
+    (pattern, None)
     for pattern in (
         _PLACE.format("home") + rf"(?:에서|에|서)?\s?(?:혼자|둘이|쭉|계속|오래|30년째)?\s?{_LIVING}",
         r"(?:사는 곳|거주지|주소지?|집)(?:은|는|이|:)?\s?" + _PLACE.format("home"),
@@ -67,22 +69,26 @@ REGION = tuple(
         r"(?:^|[.,!?]\s?|[요다고음임]\s)"
         + _PLACE.format("home")
         + r"(?=(?:이고요|고요|이에요|예요|입니다|입니더|이요|요|임)(?=[\s.,!]|$))",
+        # a sentence of the place alone: "가장입니다. … 인천 부평."
+        r"(?<=[.!?\n])\s*" + _PLACE.format("home") + r"(?=\s?(?:[.!\n]|$))",
+        # "창원 여자", "부산 아재인데"
+        r"(?:^|[.,!?]\s?|[요다고음임]\s)"
+        + _PLACE.format("home")
+        + rf"(?=\s(?:{_BODY})(?:\s?(?:[.,!/]|$)|이|예|입|인|임|라|요))",
         r"(?<=/)\s?" + _PLACE.format("home") + r"(?=\s?(?:/|$))",
+        # a village or district that no list holds: "흑석동에 살아요"
+        r"(?<![가-힣])(?P<home>[가-힣]{1,4}(?<!도)(?:시|군|구|읍|면|동|리|섬))에(?:서)?\s(?:살아|살고|사는|삽니다|거주)",
     )
 )
 # "광주 개인택시 기사", "자갈치에서 생선 장사하는", "배 농사 지어요 나주에서": beside what one works at.
 _BEFORE_WORK = re.compile(_PLACE.format("home") + rf"(?:[가-힣\s]{{0,5}}(?:에서|서))?\s{_WORDS}{{0,2}}$")
 _BEHIND_WORK = re.compile(r"\s?[가-힣]{1,5}\s" + _PLACE.format("home") + r"(?:에서|서)(?=\s?[.!,]|$)")
-# A village or district that no list holds: "흑석동에 살아요".
-ANYWHERE = re.compile(
-    r"(?<![가-힣])(?P<home>[가-힣]{1,4}(?<!도)(?:시|군|구|읍|면|동|리|섬))에(?:서)?\s(?:살아|살고|사는|삽니다|거주)"
-)
 
 
 def find_regions(text: str, work: Sequence[Span] = ()) -> list[Label]:
     """Where someone says they live, as said; 부산광역시 is 부산, 수원시 수원. work: where a living is named."""
     found: list[Label] = []
-    matches = [m for pattern in (*REGION, ANYWHERE) for m in pattern.finditer(text)]
+    matches = [m for pattern, _ in REGION.of(text) for m in pattern.finditer(text)]
     for start, end in work:
         matches += filter(None, (_BEFORE_WORK.search(text[:start]), _BEHIND_WORK.match(text, end)))
     for start, end in (match.span("home") for match in matches):

@@ -13,6 +13,7 @@ from agent.extraction.patterns.life_events import find_events
 from agent.extraction.patterns.moments import TimePhrase
 from agent.extraction.patterns.occasions import OCCASIONS
 from agent.extraction.patterns.shorthand import SHORTHAND
+from agent.extraction.patterns.signs import Rows
 from agent.extraction.patterns.since import SINCE
 
 __all__ = ["TimePhrase", "find_times", "moment_of"]
@@ -52,7 +53,9 @@ _BEGIN = r"(?:(?<![가-힣\d])|(?<=[가은는](?=[한두세석넉]|이틀|사흘
 
 def find_times(text: str) -> list[TimePhrase]:
     """All time phrases of a text, in order, the longest of overlapping ones."""
-    found = [phrase for pattern, read in _TABLE for match in pattern.finditer(text) if (phrase := read(match))]
+    found = [
+        phrase for pattern, read in _TABLE.of(text) for match in pattern.finditer(text) if (phrase := read(match))
+    ]
     found += find_events(text)
     found.sort(key=lambda p: (p.span[0], -p.span[1]))
     kept: list[TimePhrase] = []
@@ -144,9 +147,8 @@ def _remote(match: re.Match[str]) -> TimePhrase | None:
 
 
 # "하루 두 번", "일주일에 한 번" are frequencies and must not be read as lengths.
-_TABLE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], TimePhrase | None]], ...] = tuple(
-    (re.compile(pattern), read)
-    for pattern, read in (
+_TABLE: Rows[Callable[[re.Match[str]], TimePhrase | None]] = Rows(
+    (
         (
             rf"(?:(?<![가-힣])(?:내원|입원|방문)\s(?=[^.,]{{1,12}}전\s?부터))?(?:(?<![가-힣])한\s(?=\d|보름|열흘|일주|이주|사흘|나흘|닷새|두|세|석|넉|네|서너|몇|반년|십|이십|삼십)(?=[가-힣\d\s]{{2,9}}전\s?(?:쯤\s?)?부터))?{_BEGIN}({LENGTH}){_APPROXIMATE}전(?!혀|반|체|립|신|문|화|염|이(?!에요|예요|야|고|었|라|네|구|거|여|죠|지))(?:\s?{PART}(?!마다|\s?공복|\s?식))?",
             _ago,

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import yaml
 
 from agent.config import ROOT
 from agent.errors import CorpusInvalid
@@ -25,9 +24,10 @@ from agent.state import (
     ProfileFact,
 )
 from agent.terminology import Terminology
+from agent.yaml_text import load_yaml
 
 FILE = ROOT / "data/safety/medication.yaml"
-RULES = yaml.safe_load(FILE.read_text(encoding="utf-8"))["rules"]
+RULES = load_yaml(FILE.read_text(encoding="utf-8"))["rules"]
 RULE_IDS = [rule["id"] for rule in RULES]
 LABEL_IDS = [rule["id"] for rule in RULES if "guideline" not in rule["source"]]
 NOW = "2026-11-20T09:00:00+09:00"
@@ -69,6 +69,13 @@ def _danger(rule: MedicineRule, terminology: Terminology, drug: str) -> Profile 
         return Profile(
             "p", {}, (ProfileFact(1, "conditions", "탐스로신 알레르기", None, 1.0, 1, True, True, NOW),)
         )
+    if against.allergy_to:
+        substance = next(
+            entry
+            for cui in _matching(terminology, against.allergy_to, "medications")
+            if (entry := terminology.entry(cui)) and terminology.named(f"{entry.name} 알레르기") is None
+        )
+        facts.append(ProfileFact(1, "conditions", f"{substance.name} 알레르기", None, 1.0, 1, True, True, NOW))
     if against.concepts:
         others = [
             cui
@@ -115,7 +122,8 @@ def test_every_rule_warns_for_its_pair_and_only_for_the_pair(
         question = Extraction(question.text, question.demographics, question.facts, (had,))
     elif profile is None:
         words = safety.rules.exposures[rule.against.exposure[0]].name
-        age = rule.against.age_at_least
+        below = rule.against.age_below
+        age = rule.against.age_at_least if below is None else below - 1
         profile = Profile("p", {"age": DemographicValue("age", age, 1.0, 1, NOW)} if age else {})
         said = Extraction(f"{question.text}, {words}도 해요", Demographics(), question.facts)
         assert safety.check(question, profile) == ()

@@ -8,16 +8,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import yaml
 
 from agent.config import ROOT
 from agent.errors import CorpusInvalid
 from agent.safety import InputGuard, Triage, read_red_flags
 from agent.state import Concept, DemographicValue, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import Terminology
+from agent.yaml_text import load_yaml
 
 FILE = ROOT / "data/safety/red_flags.yaml"
-RULES = yaml.safe_load(FILE.read_text(encoding="utf-8"))["rules"]
+RULES = load_yaml(FILE.read_text(encoding="utf-8"))["rules"]
 FIRES = [(rule["id"], text) for rule in RULES for text in rule["examples"]["fires"]]
 NEVER = [(rule["id"], text) for rule in RULES for text in rule["examples"]["never"]]
 Extract = Callable[[str], Extraction]

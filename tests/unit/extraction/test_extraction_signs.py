@@ -1,0 +1,61 @@
+"""A pattern that is not tried on a text would have found nothing in it."""
+
+from __future__ import annotations
+
+import json
+import re
+import string
+import sys
+from pathlib import Path
+
+import pytest
+
+from agent.extraction.patterns.ages import _AGES
+from agent.extraction.patterns.places import REGION
+from agent.extraction.patterns.signs import Rows, signs_of
+from agent.extraction.patterns.times import _TABLE
+
+DEVELOPMENT = Path(__file__).parents[2] / "data" / "extraction" / "development.jsonl"
+TEXTS = [json.loads(line)["text"] for line in DEVELOPMENT.read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("table", [_TABLE, _AGES, REGION], ids=["times", "ages", "regions"])
+def test_what_is_left_out_matches_nothing(table: Rows[object]) -> None:
+    for text in TEXTS:
+        offered = {pattern for pattern, _ in table.of(text)}
+        missed = [pattern.pattern for pattern, _ in table.all if pattern not in offered and pattern.search(text)]
+        assert not missed, text
+
+
+@pytest.mark.parametrize("table", [_TABLE, _AGES, REGION], ids=["times", "ages", "regions"])
+def test_most_are_left_out(table: Rows[object]) -> None:
+    tried = sum(len(table.of(text)) for text in TEXTS) / len(TEXTS)
+    assert tried < len(table.all) / 2
+
+
+@pytest.mark.parametrize(
+    ("pattern", "signs"),
+    [
+        ("아침|저녁", ["아저"]),
+        ("(?:가|나)다?[라마]", ["가나", "라마"]),
+        (r"\d+시(?=부터)", ["부", "시", "터"]),
+        (r"(?<=\()\d(?!월)", ["("]),
+        ("[가-힣]+", []),
+        ("[^가]나?", []),
+        ("가?|나", []),
+        ("(?:가나){0,2}다{2}", ["다"]),
+        ("(?i)ab", ["Aa", "Bb"]),
+        ("(?i:a)b", ["b", "Aa"]),
+    ],
+)
+def test_what_a_pattern_needs(pattern: str, signs: list[str]) -> None:
+    assert sorted("".join(sorted(one)) for one in signs_of(re.compile(pattern))) == sorted(signs)
+
+
+def test_all_cases_of_a_letter_count_where_case_is_ignored() -> None:
+    any_letter = re.compile("[a-z]", re.IGNORECASE)
+    matching = [char for char in map(chr, range(sys.maxunicode + 1)) if any_letter.fullmatch(char)]
+    for letter in string.ascii_letters:
+        ignoring = re.compile(letter, re.IGNORECASE)
+        (signs,) = signs_of(ignoring)
+        assert signs == {char for char in matching if ignoring.fullmatch(char)}
