@@ -175,6 +175,12 @@ def _head(reading: Reading, first: int, last: int) -> int | None:
         return None  # "백혈구 만이천", "알러지: 새우"
     if head.tag not in ("NNG", "NNP", "XSN", "XR") and head.lemma != "법":
         return None
+    if (
+        end - 1 > first
+        and reading.tokens[end - 2].tag == "SN"
+        and head.lemma in ("기", "단계", "도", "급", "등급")
+    ):
+        return None  # "욕창 2단계"
     for index in range(first, end - 1):
         token, after = reading.tokens[index], reading.tokens[index + 1]
         if token.is_predicate and token.ending[1] != "ETM" and after.tag != "VX":

@@ -22,11 +22,13 @@ from agent.extraction.dates import date, in_contrast, of_lines, said_beside
 from agent.extraction.demographics import SPEAKER, ages_in, choose_subject, describe
 from agent.extraction.figurative import literal
 from agent.extraction.followups import followed_up
+from agent.extraction.kinds_of_medicine import name_medicines
 from agent.extraction.kinship import names_person
 from agent.extraction.measurements import bind, settle
 from agent.extraction.mentions import Mention, place, without_kinds
 from agent.extraction.misspelt import mark_guesses, put_right
 from agent.extraction.onsets import onset_of
+from agent.extraction.pains import name_pains
 from agent.extraction.patterns.ages import Age
 from agent.extraction.patterns.doses import Phrase, find_doses, find_frequencies
 from agent.extraction.patterns.spans import Taken
@@ -120,8 +122,9 @@ class Extractor:
         }
         concepts = [_felt(reading, analysis, concept) for concept in analysis.concepts]
         one_each = without_kinds(reading, place(reading, concepts), self._terminology.classes)
-        placed = name_allergies(reading, one_each, self._terminology)
-        placed = literal(reading, without_routes(reading, name_urinary(reading, placed, self._terminology)))
+        placed = name_medicines(reading, name_allergies(reading, one_each, self._terminology), self._terminology)
+        placed = name_pains(reading, name_urinary(reading, placed, self._terminology), self._terminology)
+        placed = literal(reading, without_routes(reading, placed))
         return [
             Mention(m.concept, m.first, m.last, holder.who, holder.general, m.concept.span in owned)
             for m in placed
@@ -281,4 +284,4 @@ def _felt(reading: Reading, analysis: TextAnalysis, concept: Concept) -> Concept
 
 
 def _owns_denial(chain: str) -> bool:
-    return bool({"안", "못", "없다", "않다"} & set(chain.split("~")))
+    return bool({"안", "못", "없다", "않다", "못하다"} & set(chain.split("~")))

@@ -14,6 +14,19 @@ AFFAIRS = frozenset("일 문제 얘기 이야기 사건 상황 과제 업무 보
 VEXATION = frozenset("골치 골머리".split())
 # "요즘 자꾸 기억이 안 나요" is forgetting; "이름이 기억 안 나요" is not.
 ONGOING = frozenset("자꾸 자주 요즘 요새 점점 점차 갈수록 부쩍 최근 방금 금방 잘 깜빡 깜박 건망증 치매".split())
+FORGETTING = frozenset("기억 깜박 깜빡 깜박하다 깜빡하다 까먹다 까묵다 잊어버리다 잊어먹다".split())
+# "목이 쉬어 말이 안 나와요", "말을 못 했어요": hoarse, shy or silent, and no aphasia.
+HOARSE = frozenset("쉬다 잠기다 목소리 성대 목".split())
+# Tears of grief; those of the eye are told with what is about the eye.
+GRIEF = frozenset(
+    "우울 우울하다 웃다 웃음 슬프다 서럽다 외롭다 힘들다 울다 울음 속상하다 감동 생각 생각나다 마음 기분 영화 드라마 이별 죽다 돌아가시다 불안 화 억울하다".split()
+)
+EYES = frozenset(
+    "눈 눈알 안구 안과 바람 찬바람 렌즈 모니터 시리다 따갑다 가렵다 충혈 눈곱 건조 뻑뻑하다 침 햇빛".split()
+)
+# "말이 새서 죄송해요": beside the point.
+OFF_THE_SUBJECT = frozenset("죄송 죄송하다 미안 미안하다 얘기 이야기 주제 옆길 딴 길다 본론".split())
+SCRATCHED = frozenset("카드 바닥 복권 차 벽 문 바가지 기타 속 인터넷 글".split())
 DESTINATIONS = frozenset(
     "병원 응급실 대학병원 의원 한의원 보건소 약국 과 내과 외과 안과 치과 피부과 신경과 정신과 산부인과 종합병원".split()
 )
@@ -46,15 +59,43 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
         return _is_sent_there(tokens, mention)
     if name == "식욕 부진" and {"먹다", "싫다"} <= words and mention.first:
         return any(m.slot == "medications" and m.last in (mention.first, mention.first - 1) for m in mentions)
-    if name == "기억력 저하" and "기억" in words:
-        clauses = reading.sentence(reading.clause(mention.first).sentence)
-        said = {t.lemma for t in tokens[clauses[0].first : clauses[-1].last]}
-        return not said & ONGOING
+    if name == "기억력 저하" and words & FORGETTING:
+        return not _said(reading, mention) & (ONGOING - FORGETTING)
+    if name == "실어증" and "말" in words:
+        return _is_silence(reading, mention)
+    if name == "구음장애" and {"말", "새다"} <= words:
+        return bool(OFF_THE_SUBJECT & _said(reading, mention))
+    if name == "눈물 흘림" and "눈물" in words:
+        said = _said(reading, mention)
+        only = any(t.form == "만" for t in tokens[mention.first + 1 : mention.first + 2])  # "눈물만 나요"
+        return (only or bool(said & GRIEF)) and not said & EYES
+    if name == "가려움증" and "긁다" in words:
+        return bool(SCRATCHED & {t.lemma for t in tokens[max(0, mention.first - 3) : mention.last]})
     if words & {"lc", "op"} and mention.last - mention.first == 1:
         return _is_operation(reading, mention, mentions)
     if name in KEPT_FROM and words & KEPT_FROM[name]:
         return _is_result(reading, mention, mentions)
     return False
+
+
+def _said(reading: Reading, mention: Mention) -> set[str]:
+    clauses = reading.sentence(reading.clause(mention.first).sentence)
+    return {t.lemma for t in reading.tokens[clauses[0].first : clauses[-1].last]}
+
+
+def _is_silence(reading: Reading, mention: Mention) -> bool:
+    """ "말을 못 했어요", "못 하겠어요", "목이 쉬어서 말이 안 나와요": nothing that the brain has lost."""
+    tokens = reading.tokens
+    after = tokens[mention.last - 1 : mention.last + 1]
+    if any(t.has_ending("겠") for t in after):
+        return True
+    before = [t.lemma for t in tokens[max(0, mention.first - 8) : mention.first]]
+    suddenly = {"갑자기", "한쪽", "마비", "팔", "다리", "뇌", "어눌", "의식", "얼굴", "입"} & _said(
+        reading, mention
+    )
+    quoted = mention.first > 0 and tokens[mention.first - 1].form in ("다고", "라고", "고")
+    past = any(t.has_ending("었") for t in after)
+    return bool(HOARSE & set(before)) or ((quoted or past) and not suddenly)
 
 
 def _is_sent_there(tokens: Sequence[Token], mention: Mention) -> bool:

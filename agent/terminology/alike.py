@@ -129,6 +129,8 @@ def spellings(tokens: Sequence[Token], index: int, opening: bool = False) -> lis
     elif token.tag == "XR":
         # 뻑뻑하다 is one word in one context and 뻑뻑 + 하다 in another.
         found.append(token.lemma + "하다")
+        if len(token.lemma) == 2 and token.lemma[0] == token.lemma[1]:
+            found.append(token.lemma + "거리다")  # "귀도 웅웅"
     elif token.tag == "MAG":
         if following is not None and following.lemma == "하다" and following.span[0] == token.span[1]:
             found.append(token.lemma + "하다")  # 딱딱하다 behind an adverb

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from agent.terminology.alike import spellings
+from agent.terminology.particles import PARTS
 from agent.terminology.tokens import Token
 
 # Nouns that only say when, how long, how often or how much.
@@ -18,7 +19,7 @@ TRANSPARENT = frozenset(
     "재작년 올해 주말 처음 이후 전 뒤 후 년 월 일 주 주일 개월 달 시간 시 분 번 회 차례 며칠 하루 이틀 사흘 나흘 닷새 엿새 이레 여드레 아흐레 열흘 보름 일주일 종일 "
     "하루 온종일 내내 동안 새 사이 만 만에 째 정도 쯤 때 중 계속 약간 조금 가끔 평소 항상 매일 갑자기 한 두 세 네 몇".split()
 )
-TRANSPARENT_PREDICATES = frozenset("심하다 자주다 갑작스럽다 이렇다 그렇다 지나다 계속되다".split())
+TRANSPARENT_PREDICATES = frozenset("심하다 자주다 갑작스럽다 이렇다 그렇다 지나다 계속되다 넘다".split())
 COLOURS = frozenset(
     "빨갛다 붉다 검붉다 새빨갛다 까맣다 검다 노랗다 누렇다 하얗다 맑다 푸르다 파랗다 시뻘겋다 벌겋다 시커멓다 끈적하다 작다 크다 조그맣다".split()
 )
@@ -27,10 +28,6 @@ LIKENESS = frozenset("듯 듯이 만큼 것 거".split())
 WHEREABOUTS = frozenset(
     "쪽 안쪽 바깥쪽 앞쪽 뒤쪽 옆쪽 위쪽 아래쪽 한쪽 왼쪽 오른쪽 양쪽 이쪽 부위 부분 윗부분 아랫부분 한가운데 가운데 중간 주변 주위 근처 전체 "
     "끝 속 밑 위 아래 옆 안 사이 곳곳 여기저기 관절".split()
-)
-PARTS = frozenset(
-    "손 손등 손바닥 손가락 손목 팔 팔뚝 팔꿈치 어깨 다리 발 발등 발바닥 발가락 발목 종아리 허벅지 무릎 엉덩이 얼굴 볼 뺨 이마 귀 코 입술 "
-    "목 등 배 가슴 허리 머리 눈 눈두덩 손톱 발톱 턱 배꼽 갈비뼈 피부 명치 겨드랑이 혀 잇몸 쇄골 유방 날개뼈 복숭아뼈".split()
 )
 CONDITION = ("면", "으면", "ᆯ수록", "을수록")
 # Nouns and roots that are adverbs as people use them: "무지 아파요", "올봄 아파요", "왼쪽만 아파요".
@@ -133,6 +130,11 @@ def _of_predicate(tokens: Sequence[Token], index: int, within: str | None) -> st
     return "clause" if after.form == "부터" or (within == "clause" and after.is_predicate) else None
 
 
+def _is_manner(tokens: Sequence[Token], index: int) -> bool:
+    """ "가슴이 빨갛게 부었어요"; not "변이 까맣게 안 나와요"."""
+    return tokens[index].ending[0] == "게" and not _is_denied_manner(tokens, index)
+
+
 def _is_denied_manner(tokens: Sequence[Token], index: int) -> bool:
     """ "변이 까맣게 나오지는 않아요" denies the colour, "변이 이상하게 안 나와요" the stool."""
     if tokens[index].tag not in ("VA", "VV"):
@@ -148,7 +150,12 @@ def transparent(tokens: Sequence[Token], index: int) -> bool:
         or token.lemma in TRANSPARENT
         or (token.lemma in WHEREABOUTS and (tokens[index - 1].is_noun or tokens[index - 1].tag == "JKG"))
         or (token.lemma in TRANSPARENT_PREDICATES and token.ending[0] in ("게", "이", "어서", ""))
-        or (token.lemma in COLOURS and token.ending[1] == "ETM")
+        or (token.lemma in COLOURS and (token.ending[1] == "ETM" or _is_manner(tokens, index)))
+        or (
+            token.lemma in ("이상", "남짓", "가량", "가까이")
+            and index > 0
+            and tokens[index - 1].lemma in TRANSPARENT
+        )
         or (token.lemma in SIDES and [t.form for t in tokens[index + 1 : index + 2]] in (["으로"], ["로"]))
         or _is_unit(tokens, index)
         or _is_circumstance(tokens, index)

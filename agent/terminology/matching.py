@@ -10,7 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from agent.terminology.between import CONDITION, TRANSPARENT, Words, is_place_of, is_said_of, opens_phrase
+from agent.terminology.abbreviations import VALUE_WORDS, is_only_letters
+from agent.terminology.between import (
+    COLOURS,
+    CONDITION,
+    SIDES,
+    TRANSPARENT,
+    Words,
+    is_place_of,
+    is_said_of,
+    opens_phrase,
+)
 from agent.terminology.tokens import Token
 
 __all__ = ["TRANSPARENT", "Match", "find_names"]
@@ -19,20 +29,10 @@ __all__ = ["TRANSPARENT", "Match", "find_names"]
 REACH = 16
 # Endings after which the same noun may go on with another predicate.
 GOING_ON = frozenset("고 며 면서 으면서 거나 어서 아서 다가 어 지 게".split()) | set(CONDITION)
+# "-은 건 아니고", "-지는 않은데": what follows is said instead.
+AGAINST = frozenset("고 라 라서 ᆫ데 은데 는데 지만 구".split())
 TREATMENTS = frozenset("약 주사 치료 수술 검사 연고".split())
 COORDINATORS = ("JC", "SP")
-# Abbreviations that are also letters, names or words of every day: a name only with a number behind them
-# ("K 5.9", "PT 12.1"), or only in capitals ("LC", "Af", but not "add").
-NEED_A_NUMBER = frozenset("k na ca cl mg pt pr rf tc lh e2 bw ht wt t ph direct indirect 맥".split())
-NEED_CAPITALS = frozenset(
-    "lc af vt uc std msa pda cin aps mds add gad gist abi vas bw gct cap op hf pad ba mm gn arf lss csa lef rif emb etv taf tdf bb ri hl crs amd ssz pza paf cap".split()
-)
-# An illness only where it stands as an entry of a note: "OP" is also an operation, "RA" room air, "PE" an examination.
-NEED_AN_ENTRY = frozenset("op pe as ms ar age ra du gu".split())
-ENTRY_OPENERS = frozenset("hx of old with dx known underlying imp".split())
-OXYGEN = frozenset("spo2 sao2 sat o2 saturation on 산소포화도 산소".split())
-UNITS_TOO = frozenset({"mg", "t"})
-VALUE_WORDS = frozenset("수치 값 농도 level".split())
 PAIRED = frozenset({("도", "도"), ("에서", "까지"), ("부터", "까지"), ("이나", "이"), ("나", "가")})
 
 
@@ -65,8 +65,12 @@ def find_names(
         if not own:
             continue
         counts = _counts_something(tokens, first)
-        vague = counts or _is_only_letters(tokens, first)
-        matches.extend(Match(c, used) for c, used in own if is_name(c) and not (vague and len(used) == 1))
+        vague = counts or is_only_letters(tokens, first)
+        matches.extend(
+            Match(c, used)
+            for c, used in own
+            if is_name(c) and not (vague and len(used) == 1) and not _is_of_next_noun(tokens, used)
+        )
         for chain, used in own:
             if tokens[used[-1]].is_noun:
                 matches.extend(_shared(tokens, used[-1], chain, is_prefix, is_name, separator))
@@ -126,53 +130,18 @@ def _steps(
         conditional = conditional or (token.is_predicate and token.ending[0] in CONDITION)
 
 
+def _is_of_next_noun(tokens: Sequence[Token], used: tuple[int, ...]) -> bool:
+    """ "눈앞에 까만 점이": the spot is black. Whether the predicate behind a place tells of the thing that follows."""
+    at, index = used[0], used[-1]
+    if len(used) != 2 or index != at + 2 or tokens[at + 1].form != "에" or tokens[index].ending[1] != "ETM":
+        return False
+    return index + 1 < len(tokens) and tokens[index + 1].tag == "NNG" and tokens[index].lemma in COLOURS
+
+
 def _counts_something(tokens: Sequence[Token], index: int) -> bool:
     """ "열 살", "열 번": the number ten, not a fever."""
     after = tokens[index + 1] if index + 1 < len(tokens) else None
     return tokens[index].tag in ("NR", "MM") and after is not None and after.tag in ("NNB", "NR", "NNG", "MM")
-
-
-def _is_only_letters(tokens: Sequence[Token], index: int) -> bool:
-    """Whether an abbreviation stands here without what makes it the name of something medical."""
-    token = tokens[index]
-    if token.lemma in NEED_AN_ENTRY and token.tag == "SL" and not _is_entry(tokens, index):
-        return True
-    if token.lemma in NEED_CAPITALS and not token.form[:1].isupper():
-        return True
-    if token.lemma not in NEED_A_NUMBER:
-        return False
-    if (
-        token.lemma in UNITS_TOO
-        and index
-        and tokens[index - 1].tag == "SN"
-        and tokens[max(index - 2, 0)].tag != "SL"
-    ):
-        return True  # "500 Mg" is a unit, "K 4.1 Mg 2.0" a sheet
-    for after in tokens[index + 1 : index + 5]:
-        if after.tag == "SN":
-            return False
-        if not (after.silent or after.lemma in VALUE_WORDS or after.lemma in TRANSPARENT):
-            return True
-    return True
-
-
-def _is_entry(tokens: Sequence[Token], index: int) -> bool:
-    """Whether an abbreviation in capitals stands by itself in a list of illnesses: "DM/CKD/OP", "RA로 치료 중"."""
-    if not tokens[index].form.isupper() or OXYGEN & {t.lemma for t in tokens[max(0, index - 6) : index]}:
-        return False
-    before, after = tokens[index - 1 : index], tokens[index + 1 : index + 2]
-    opens = (
-        not before
-        or before[0].tag in ("SP", "SSO", "SF", "SS", "JC", "SB")
-        or before[0].lemma in ENTRY_OPENERS
-        or before[0].form in "/:·>#."
-        or before[0].tag[0] in "JN"
-    )
-    closes = not after or (
-        after[0].form in ("/", ",", "(", ")", "·", ".", "의심", "있음", "환자", "으로", "로", "진단", "f")
-    )
-    alone = tokens[index].lemma in ("op", "age", "as", "ar") and before and before[0].tag[0] in "JN"
-    return opens and closes and not alone
 
 
 def _shared(
@@ -186,12 +155,19 @@ def _shared(
     """ "무릎이 시큰거리고 아파요", "무릎에 부종이랑 통증이", "귀가 먹먹하고 진물이 나와요": later words said of the same noun.
     Only they are given as the match: the noun belongs to the first one."""
     gone_by = listed = False
+    skipped = noun
     for index in range(noun + 1, min(len(tokens), noun + 1 + REACH)):
         token = tokens[index]
         if token.lemma == "없다":
             return  # "소변에 피는 없고 진하게 나와요"
         if token.ending[1] == "ETM" and tokens.passable[index]:
             continue  # "노란 진물이"
+        if (contrast := _set_against(tokens, index)) is not None:
+            # "손이 저린 건 아니고 시려요"
+            gone_by, skipped = True, contrast
+            continue
+        if index < skipped:
+            continue
         if token.tag in ("VV", "VA") and not token.silent:
             if gone_by and (found := _named(tokens, index, chain, is_name, separator)):
                 yield Match(found, (index,))
@@ -220,6 +196,19 @@ def _shared(
             return
         if token.endings and token.ending[0] not in GOING_ON:
             return
+
+
+def _set_against(tokens: Sequence[Token], index: int) -> int | None:
+    """Where the contrast goes on behind "저린 건 아니고", "아픈 게 아니라", "쑤시지는 않고"; None for any other word."""
+    if tokens[index].tag not in ("VV", "VA"):
+        return None
+    words = [(at, t) for at, t in enumerate(tokens[index + 1 : index + 6], index + 1) if t.tag[0] != "J"]
+    thing = tokens[index].ending[1] == "ETM" and len(words) > 1 and words[0][1].lemma == "것"
+    if thing and words[1][1].lemma == "아니다" and words[1][1].ending[0] in AGAINST:
+        return words[1][0] + 1
+    if tokens[index].ending[0] == "지" and words and words[0][1].lemma == "않다":
+        return words[0][0] + 1 if words[0][1].ending[0] in AGAINST else None
+    return None
 
 
 def _named(tokens: Words, index: int, chain: str, is_name: Callable[[str], bool], separator: str) -> str | None:
@@ -268,6 +257,9 @@ def _coordinated(
 def _partner(tokens: Sequence[Token], at: int) -> int | None:
     """The next noun of a list: "머리랑 배", "머리, 배", "머리도 배도", "허리에서 다리까지"."""
     following = tokens[at + 1 : at + 5]
+    if len(following) > 2 and following[1].lemma in SIDES and following[2].tag[0] == "N":
+        # "어깨, 왼쪽 손목이"
+        return at + 3 if following[0].tag in COORDINATORS else None
     if len(following) < 2 or following[1].tag[0] != "N":
         return None
     link, closing = following[0], following[2].form if len(following) > 2 else ""

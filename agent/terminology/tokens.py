@@ -7,6 +7,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
+from agent.terminology.particles import (
+    BODY,
+    WITH_PARTICLE,
+    as_verb_of_coming,
+    is_noun_after_all,
+    is_stem_of,
+    is_written_on,
+    part_with_particle,
+)
+
 # HbA1c, LDL-C, COVID-19, T.bil: the analyser would cut these at every change of script, or end a sentence there.
 LATIN = re.compile(r"(?<![A-Za-z])[A-Za-z]\. ?[a-z]{3,}(?![A-Za-z])|[A-Za-z][A-Za-z0-9]*(?:[-'][A-Za-z0-9]+)*")
 # Tags that carry no name of their own: particles, endings, punctuation, copula, derivational suffixes,
@@ -26,9 +36,6 @@ OTHERWISE_WITH_HADA = frozenset({"멍"})
 # Past of 낫다, and of any verb as it is heard: 아물엇고, 햇는데.
 RECOVERED = re.compile("나았|나앗")
 PAST_MISSPELT = re.compile("[엇앗햇됏왓갓졋렷켯쳣]")
-# Nouns of the dictionary that are a part of the body with its particle: variation, doubling, going home.
-WITH_PARTICLE = ("변이", "배가", "귀가")
-GOING_HOME = frozenset("길 시간 후 중 시 전 때 조치 버스 차량".split())
 SINCE = re.compile(
     "(?:어제|오늘|금일|작일|그제|그저께|엊그제|어젯밤|새벽|아침|점심|저녁|지난주|지난달|작년|올해|최근)부터"
 )
@@ -97,7 +104,7 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
             twin = morphemes[at + 1]
             form, end, following = form * 2, twin.start + twin.len, at + 2
             tag = "MAG" if len(form) == 4 else "XR"
-        elif tag == "XPN" and _is_written_on(morphemes, at) and morphemes[at + 1].tag in ("NNG", "NNP"):
+        elif tag == "XPN" and is_written_on(morphemes, at) and morphemes[at + 1].tag in ("NNG", "NNP"):
             # 고 + 혈압: the analyser cuts a word in one context and keeps it in another.
             noun = morphemes[at + 1]
             form, tag, end, following = form + noun.form, noun.tag, noun.start + noun.len, at + 2
@@ -108,11 +115,23 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
             tokens.append(Token(text[cut:end], "부터", "JX", (cut, end), (), True))
             at = following
             continue
-        elif form in WITH_PARTICLE and tag == "NNG" and not _is_noun_after_all(morphemes, at):
+        elif form in WITH_PARTICLE and tag == "NNG" and not is_noun_after_all(morphemes, at):
             # "변이 까매요": stool and its particle, unless a particle of its own makes it the variation.
             tokens.append(Token(text[start : start + 1], form[0], "NNG", (start, start + 1)))
             tokens.append(Token(text[start + 1 : end], form[1], "JKS", (start + 1, end), (), True))
             at = following
+            continue
+        elif (tag == "NNP" or (tag == "NNG" and morpheme.id <= MADE_UP)) and (part := part_with_particle(form)):
+            # "목이 안 돌아가요", "엉치랑 손목이"
+            cut = end - len(part[1])
+            tokens.append(Token(text[start:cut], part[0], "NNG", (start, cut)))
+            tokens.append(Token(text[cut:end], part[1], part[2], (cut, end), (), True))
+            at = following
+            continue
+        elif tag in ("XSA", "XSV") and text[start : start + 2] == "하고" and tokens and tokens[-1].lemma in BODY:
+            # "무릎하고 발목이"
+            tokens.append(Token("하고", "하고", "JC", (start, start + 2), (), True))
+            at = following + 1
             continue
         elif form == "아무" and at + 1 < len(morphemes) and morphemes[at + 1].form in ("것", "거"):
             # 아무것 is one word with or without its space.
@@ -133,6 +152,8 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
             at = following
             continue
         endings: list[tuple[str, str]] = []
+        if tag == "NNG" and following < len(morphemes) and is_stem_of(morphemes[following], end):
+            tag = "VV"  # "머리 감길 때": 감기다, no cold
         if tag in PREDICATES:
             while (
                 following < len(morphemes)
@@ -187,8 +208,10 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
             form, endings = "쓰리", [("어요", "EF")]
             if text[start + 2 : start + 3] == "요":
                 following, end = following + (end < start + 3), start + 3
-        elif form == "불면" and tag == "NNG" and tokens and tokens[-1].form.endswith("바람"):
+        elif form == "불면" and tag == "NNG" and any(t.form.endswith("바람") for t in tokens[-2:]):
             form, tag, endings = "불", "VV", [("면", "EC")]
+        elif form in ("나", "나서", "나도") and tokens:
+            form, tag, endings = as_verb_of_coming(text, (start, end), form, tag, endings, tokens)
         if (
             tag == "VCP"
             and text[start:].startswith(("나요", "나네", "나서", "났"))
@@ -204,7 +227,7 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
         if form in OTHERWISE_WITH_HADA and next_tag.startswith(("XSV", "XSA")):
             lemma = form + "하다"
         # 마비되다 is one word, whatever the analyser makes of it.
-        carried = form == "되" and at > 0 and morphemes[at - 1].tag == "NNG" and _is_written_on(morphemes, at - 1)
+        carried = form == "되" and at > 0 and morphemes[at - 1].tag == "NNG" and is_written_on(morphemes, at - 1)
         silent = carried or _is_silent(form, tag, lemma, next_tag)
         known = tag not in ("NNG", "NNP") or morpheme.id > MADE_UP
         tokens.append(Token(text[start:end], lemma, tag, (start, end), tuple(endings), silent, known))
@@ -217,7 +240,7 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
 
 def _verb_of_ideophone(morphemes: Sequence[Morpheme], at: int) -> Morpheme | None:
     """The 거리다 or 대다 that is written onto an adverb or root."""
-    if morphemes[at].tag not in ("MAG", "XR", "NNG") or not _is_written_on(morphemes, at):
+    if morphemes[at].tag not in ("MAG", "XR", "NNG") or not is_written_on(morphemes, at):
         return None
     verb = morphemes[at + 1]
     return verb if verb.form in ("거리", "대") and verb.tag.startswith(("VV", "XSV")) else None
@@ -227,24 +250,9 @@ def _is_said_twice(morphemes: Sequence[Morpheme], at: int) -> bool:
     """Whether a noun of one or two syllables is followed by itself without a space: a word of sound or motion."""
     noun = morphemes[at]
     sound = noun.tag == "MAG" and noun.len == 1
-    if not (noun.tag == "NNG" or sound) or noun.len > 2 or not _is_written_on(morphemes, at):
+    if not (noun.tag == "NNG" or sound) or noun.len > 2 or not is_written_on(morphemes, at):
         return False
     return morphemes[at + 1].form == noun.form and morphemes[at + 1].tag == noun.tag
-
-
-def _is_noun_after_all(morphemes: Sequence[Morpheme], at: int) -> bool:
-    """변이를, 배가하다, 귀가 시간."""
-    if at + 1 == len(morphemes):
-        return False
-    after = morphemes[at + 1]
-    if _is_written_on(morphemes, at):
-        return after.tag[0] in "JNX"
-    return morphemes[at].form == "귀가" and after.form in GOING_HOME
-
-
-def _is_written_on(morphemes: Sequence[Morpheme], at: int) -> bool:
-    """Whether the next morpheme follows without a space."""
-    return at + 1 < len(morphemes) and morphemes[at + 1].start == morphemes[at].start + morphemes[at].len
 
 
 def _lemma(form: str, tag: str) -> str:
