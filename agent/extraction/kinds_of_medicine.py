@@ -13,7 +13,6 @@ from agent.state import Concept
 from agent.terminology import Terminology
 
 PREPARATIONS = frozenset("약 연고 크림 시럽 스프레이 안약 패치 좌약".split())
-EYE_DROPS = "안약"
 # "당뇨 약 10년": about ten years.
 MEASURED_OUT = ("SN", "NR", "MM")
 
@@ -23,8 +22,6 @@ def name_medicines(reading: Reading, mentions: Sequence[Mention], terminology: T
     out: list[Mention] = []
     for mention in mentions:
         at = mention.last
-        if mention.concept.name == EYE_DROPS and _is_named_beside(reading, mention, mentions):
-            continue
         if (
             mention.slot not in ("conditions", "symptoms")
             or at >= len(reading.tokens)
@@ -53,10 +50,3 @@ def _is_one_word(reading: Reading, at: int) -> bool:
         return False
     after = tokens[at + 1] if at + 1 < len(tokens) else None
     return after is None or not (after.tag in MEASURED_OUT and tokens[at].span[1] == after.span[0])
-
-
-def _is_named_beside(reading: Reading, mention: Mention, mentions: Sequence[Mention]) -> bool:
-    """ "스테로이드 안약", "안약은 잘라탄을": drops that the sentence calls by their name as well."""
-    here = reading.clause(mention.first).sentence
-    beside = (m for m in mentions if m is not mention and m.slot == "medications")
-    return any(reading.clause(m.first).sentence == here and abs(m.first - mention.last) <= 3 for m in beside)

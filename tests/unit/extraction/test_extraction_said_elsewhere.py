@@ -62,7 +62,7 @@ def test_what_only_sounds_like_a_complaint_is_none(extract: Extract, text: str) 
         ("병원에서 장염약 받아서 먹고 있어요", {"장염약"}),
         ("빈혈약은 아침마다 먹어요", {"철분제"}),
         ("구내염연고 바르고 있어요", {"구내염연고"}),
-        ("스테로이드 안약 하루 네 번 넣어요", {"스테로이드"}),
+        ("코솝 안약 하루 두 번 넣어요", {"도르졸라미드·티몰롤 복합제"}),
     ],
 )
 def test_a_medicine_named_after_an_illness_is_no_illness(extract: Extract, text: str, medicines: set[str]) -> None:
