@@ -104,7 +104,10 @@ class MedicationSafety:
                 offered = (
                     []
                     if number < len(people) - 1
-                    else [*recommended, *self._unasked(rule, named, recommended, taker)]
+                    else [
+                        *(item for item in recommended if item.cui not in taker.aside),
+                        *self._unasked(rule, named, recommended, taker),
+                    ]
                 )
                 pairs = list(self._pairs(rule, taker, offered, message))
                 if pairs:
@@ -266,6 +269,7 @@ class MedicationSafety:
         if any(m.new for m in taker.medicines) and not any(condition.new for condition in taker.conditions):
             return []  # asked about a medicine and not about a complaint, the answer offers no other
         own = {medicine.cui for medicine in (*taker.medicines, *recommended)}
+        aside = taker.aside.union(*(self._terminology.classes(cui) & _AT_HAND for cui in taker.aside))
         wider = {kind for cui in own for kind in self._terminology.classes(cui)}
         # 나프록센 named beside the 이부프로펜 that is taken is another of its kind, not one more.
         alike = wider & set(rule.drugs) & set(rule.against.concepts)
@@ -275,6 +279,7 @@ class MedicationSafety:
             if item.cui not in own | wider
             and (kinds := self._terminology.classes(item.cui)) & _AT_HAND
             and not kinds & alike
+            and not (kinds | {item.cui}) & aside
         ]
 
     def _conditional(self, rule: MedicineRule, taker: Taker, message: Message) -> Item | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from agent.safety.assertion import is_denied
 from agent.safety.passed_on import given_to_another, taken_by_speaker
@@ -25,7 +26,8 @@ from agent.safety.said_of_taker import (
     reacted_to,
     speaker_joins,
 )
-from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
+from agent.safety.taking import GO_ON
+from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact, Subject
 from agent.terminology import Terminology
 
 _SELF = re.compile(r"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전)\s")
@@ -41,6 +43,7 @@ CHILD_TOPIC, TEEN_TOPIC, NEWBORN_TOPIC, ELDERLY_TOPIC = "C0008059", "C0205653", 
 
 def takers(question: Extraction, profile: Profile, terminology: Terminology) -> Iterator[Taker]:
     """The person the question is about; with another person in it, the speaker too if they ask for themselves."""
+    question = _of_one_cared_for(question)
     gather = _Gathering(question, terminology)
     if question.subject is None:
         yield gather.speaker(profile)
@@ -53,6 +56,14 @@ def takers(question: Extraction, profile: Profile, terminology: Terminology) -> 
     speaker = gather.speaker(profile, of_child=bool(question.demographics.breastfeeding))
     if any(item.new for item in speaker.medicines):
         yield speaker
+
+
+def _of_one_cared_for(question: Extraction) -> Extraction:
+    """ "엄마가 장이 막혔다고 … 시간 맞춰 드려야 하는지": a medicine given to the one relative whose illness is told."""
+    if question.subject is not None or not _GIVES.search(question.text):
+        return question
+    ill = {e.who for e in question.excluded if e.reason == "family" and e.who and e.slot != "medications"}
+    return replace(question, subject=Subject(ill.pop())) if len(ill) == 1 else question
 
 
 class _Gathering:
@@ -147,6 +158,11 @@ class _Gathering:
         text, span = self._question.text, exclusion.span
         return span is not None and (speaker_joins(text, span[1]) or taken_by_speaker(text, *span))
 
+    def _is_taken_up(self, stopped: Exclusion) -> bool:
+        """ "…로 끊었는데 다시 먹어도 되나요": of the one medicine of the message."""
+        one = all(span == stopped.span for span in self._named_at)
+        return one and stopped.slot == "medications" and GO_ON.search(self._question.text) is not None
+
     def _is_given(self, stated: Fact | Exclusion) -> bool:
         return stated.span is not None and given_to_another(self._question.text, *stated.span)
 
@@ -225,8 +241,12 @@ class _Gathering:
     def _add_exclusion(self, taker: Taker, exclusion: Exclusion) -> None:
         if exclusion.slot == "conditions" and exclusion.reason == "negated":
             taker.refused |= self._kinds(exclusion)
-        if exclusion.reason in ("negated", "stopped") or (
-            exclusion.reason == "past" and exclusion.slot != "conditions"
+        if exclusion.slot == "medications" and exclusion.reason == "negated":
+            taker.aside.add(self._cui(exclusion))
+        if (
+            exclusion.reason == "negated"
+            or (exclusion.reason == "stopped" and not self._is_taken_up(exclusion))
+            or (exclusion.reason == "past" and exclusion.slot != "conditions")
         ):
             return
         self._add(taker, exclusion, held=exclusion.reason in ("family", "past"))
@@ -234,6 +254,7 @@ class _Gathering:
     def _add(self, taker: Taker, stated: Fact | Exclusion | ProfileFact, held: bool, new: bool = True) -> None:
         cui = self._cui(stated)
         if stated.slot == "medications" and (cui in {*self._reacted, *self._borne} or self._is_set_apart(stated)):
+            taker.aside.add(cui)
             return
         if stated.slot in ("conditions", "symptoms", "medications"):
             items = taker.medicines if stated.slot == "medications" else taker.conditions

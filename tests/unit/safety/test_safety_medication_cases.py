@@ -1,6 +1,7 @@
 """Cases with a stored profile, written before the rules saw them: prescribed, bought, proposed, another's, and controls.
 
-Of the warnings only those whose rule a label section at hand or a named guideline bears out.
+Of the warnings only those whose rule a label section at hand or a named guideline bears out. medication_variants.jsonl:
+other medicines, brands and wordings of the classes of rules, and harmless questions beside them.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from agent.terminology import Terminology
 NOW = "2026-11-20T09:00:00+09:00"
 CASES = [
     json.loads(line)
-    for line in (Path(__file__).parent / "medication_cases.jsonl").read_text(encoding="utf-8").splitlines()
+    for name in ("medication_cases.jsonl", "medication_variants.jsonl")
+    for line in (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines()
 ]
 ASKED = {"pregnant": "임신", "breastfeeding": "수유", "사구체여과율": "eGFR", "age": "나이"}
 DESCRIBED = ("age", "gender", "pregnant", "breastfeeding")

@@ -101,6 +101,19 @@ def test_taken_by_speaker(text: str, word: str, taken: bool) -> None:
     assert taken_by_speaker(text, start, start + len(word)) is taken
 
 
+def test_what_is_given_to_a_sick_relative_is_for_that_relative(safety: MedicationSafety, extract: Extract) -> None:
+    text = "엄마가 장이 막혔다고 콧줄 꽂고 계신데 집에 있는 엠에스콘틴은 시간 맞춰 드려야 하나요"
+    assert [warning.kind for warning in safety.check(extract(text), Profile("p"))] == ["drug_condition"]
+
+
+def test_a_stopped_medicine_is_in_question_again(
+    safety: MedicationSafety, extract: Extract, remember: Remember
+) -> None:
+    again = safety.check(extract("이부프로펜은 먹지 말라던데 진짜 먹으면 안 되나요?"), remember(ULCER))
+    assert {warning.kind for warning in again} == {"drug_condition"}
+    assert safety.check(extract("이부프로펜은 작년에 끊었어요. 배가 아파요"), remember(ULCER)) == ()
+
+
 def test_the_speakers_own_may_be_for_another(safety: MedicationSafety, extract: Extract) -> None:
     text = "편도 수술한 열 살 아들한테 제가 먹던 트라마돌 반 알 줘도 될까요"
     start = text.index("트라마돌")
