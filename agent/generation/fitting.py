@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 Fit = Literal["general", "personal", "other", "unknown"]
 Closures = Mapping[str, frozenset[str]]
 
+NUTRIENT = "supplement"
 _ASKS_MEDICINE = re.compile(r"약|치료|처방|복용|백신|접종|주사")
 _AGED = re.compile(r"(?<!\d)(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|넘))")
 
@@ -141,7 +142,9 @@ def is_of_untaken_medicine(title: Reading, text: str, person: Person, terminolog
 
     title: what its title names; text: the question, which may ask for medicines in general ("무슨 약이 좋은가요?").
     """
-    medicines = {concept.cui for concept in title.concepts if concept.slot == "medications"}
+    named = [concept for concept in title.concepts if concept.slot == "medications"]
+    # What food gives as well (철 in pregnancy) is no medicine that one must be taking; a preparation of it (철분제) is.
+    medicines = {c.cui for c in named if c.surface.endswith("제") or NUTRIENT not in terminology.classes(c.cui)}
     if not medicines or _ASKS_MEDICINE.search(text):
         return False
     known = person.closure | person.past | person.asked_closure

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from agent.generation.person import Person
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 NAMED, NOUN, VERB = 2.0, 1.0, 0.5
 POPULATION, ILLNESS = 1.0, 1.5
+ASPECT = 0.25
 BACKGROUND = 0.5
 """Share of its weight that a word keeps in what is told before the question ("… 하는데", an earlier sentence)."""
 
@@ -39,6 +41,12 @@ CIRCUMSTANCES = frozenset(
     "친구 동료 가족 이웃 식구 부부 남편 아내 부모 어머니 아버지 엄마 아빠 아들 딸 형제 자매 할머니 할아버지 손주 손자 손녀 동생 누나 언니 오빠 형 "
     "사장 상사 시작 혼자 본인 자신 우리 저희 남 사람들 주변 걱정 고민 불안감 기분 마음 느낌 생각 소리 얘기 이야기 인터넷 유튜브 텔레비전 방송 뉴스 기사".split()
 )
+# What kind of answer is wanted. A sentence that has the word is the better one, but no document is about "기준".
+ASPECTS = frozenset(
+    "기준 수치 판정 판단 확률 가능성 기간 조건 차이 차이점 구분 구별 모습 모양 변화 상관 관계 관련 연관 법 순서 절차 조치 대처 대응 간격 개월 "
+    "주기 횟수 양 용량 시점 무렵 단계 까닭 결과 상황 사실 정보 내용 부분 여부 영향 효과 효능 장점 단점 필수 권장 권유 선택 비교 개수 단위 목적 "
+    "특징 역할 요령 범위 비율 농도 병 질환 질병 증세 몸 신체 여성 남성 여자 남자 자녀 아기 아이 성인 어른 나이대 연령".split()
+)
 _PLACE_OR_TIME = frozenset(("에", "에서", "부터", "까지", "마다", "에게", "한테"))
 # "윌슨병에 좋은 …", "간에 해로운 …": what a thing is good for is the subject.
 _GOOD_FOR = re.compile(
@@ -56,7 +64,10 @@ _NO_ILLNESS = re.compile(
 _FOOD = "식단"
 _EATS_WHAT = re.compile(
     r"(?:뭘|뭐를?|무엇을|무얼|어떤\s*걸|어떤\s*것을)\s*(?:\S{1,4}\s)?(?:먹|드시|드셔|마시|마셔)"
+    r"(?!으?면\s*+(?!좋|되|돼|될|안|나을))"
 )
+# "베타미가를 먹는데 혈압에 영향이 있나요?": of the medicine, though the person takes it anyway.
+_EFFECT = re.compile(r"영향|때문|탓|상관|관련|연관|부작용|일으키|그래서\s*그런")
 _ANIMALS = frozenset(
     "고양이 강아지 개 반려견 반려묘 애완견 햄스터 토끼 앵무새 물고기 금붕어 소 돼지 닭 말".split()
 )
@@ -112,18 +123,23 @@ def keys_of(
     topics = {c.cui for c in concepts if c.cui not in minor} - illnesses
     if topics - person.own:
         topics -= medicines & person.own  # "와파린을 드시는데 나프록센을 드셔도 되나요?"
-    nouns = {word for word in words if not word.endswith("다")}
+    nouns = {word for word in words if not word.endswith("다") and word not in ASPECTS}
+    operated = _operated(
+        question.text, analysis.tokens, words, frozenset(c.span[0] for c in concepts if c.cui in minor)
+    )
     foreign = {cui for cui in illnesses if not _is_own(cui, person, terminology)} | named
     # "고혈압인데 커피를 마셔도 되나요?" is about coffee.
     subjects = topics | nouns | (foreign if topics else illnesses | named)
     illness = POPULATION if topics else ILLNESS if nouns else NAMED
-    weights = words | dict.fromkeys(named, NAMED)
+    weights = words | dict.fromkeys((*named, *operated), NAMED)
     for cui in (concept.cui for concept in concepts):
         weights[cui] = illness if cui in illnesses else NAMED if cui in topics or not subjects else POPULATION
     return Keys(
         weights,
         frozenset(subjects),
-        frozenset(foreign or medicines & topics),
+        frozenset(
+            foreign | operated or medicines & topics or (medicines if _EFFECT.search(question.text) else ())
+        ),
         {c.cui: inside for c in concepts if c.slot == "topic" and (inside := _nested(c, analysis))},
         frozenset(named),
         circumstances,
@@ -161,7 +177,8 @@ def _words(
             circumstances.add(token.lemma)
             continue
         weight = VERB if token.lemma.endswith("다") else NOUN
-        weight *= (1.0 if index >= start else BACKGROUND) * (2.0 if _is_topic(tokens, index) else 1.0)
+        weight *= (1.0 if index >= start else BACKGROUND) * (2.0 if _is_topic(text, tokens, index) else 1.0)
+        weight = ASPECT if token.lemma in ASPECTS else weight
         word = stem(token.lemma)
         words[word] = max(weight, words.get(word, 0.0))
     return words, frozenset(circumstances)
@@ -231,10 +248,27 @@ def _is_circumstance(text: str, tokens: Sequence[Token], index: int) -> bool:
     return following.tag[0] == "N" and following.lemma in _TIME_NOUNS
 
 
-def _is_topic(tokens: Sequence[Token], index: int) -> bool:
-    """Whether the question itself is about this noun ("라식은 …")."""
+def _is_topic(text: str, tokens: Sequence[Token], index: int) -> bool:
+    """Whether the question itself is about this noun, or about something of it ("라식은 …", "임플란트 수명은 …")."""
     following = _after(tokens, index)
+    if following is not None and _modifies(text, tokens[index], following):
+        following = _after(tokens, index + 1)
     return following is not None and following.tag == "JX" and following.lemma in ("은", "는")
+
+
+def _modifies(text: str, token: Token, following: Token) -> bool:
+    """Whether a noun stands right before another one ("라식 수술")."""
+    between = text[token.span[1] : following.span[0]]
+    return token.tag.startswith("NN") and following.tag.startswith("NN") and between == " "
+
+
+def _operated(
+    text: str, tokens: Sequence[Token], words: Mapping[str, float], minor: frozenset[int]
+) -> frozenset[str]:
+    """Words that no lexicon knows and that say which operation or treatment is asked about ("라식 수술")."""
+    pairs = pairwise(tokens)
+    named = (stem(a.lemma) for a, b in pairs if b.span[0] in minor and _modifies(text, a, b))
+    return frozenset(word for word in named if word in words and word not in ASPECTS)
 
 
 def _is_about_an_animal(tokens: Sequence[Token], concepts: Sequence[Concept]) -> bool:

@@ -29,7 +29,28 @@ if TYPE_CHECKING:
 
 ACTION = 0.15
 """What a sentence gains that says what to do, where that is asked, and again where it is to be taken or done at once."""
+UNIT, WHY, WHEN = 0.3, 0.1, 0.15
 _FIGURE = re.compile(r"얼마|몇\s|정상\s*(?:범위|수치|값|혈)|목표|기준|수치")
+_UNIT = re.compile(
+    r"몇\s*(시간|분|개월|달|년|주|일|번|회|살|세|도|킬로|kg|그램|밀리그램|mg|밀리|ml|잔|컵|알|정|병|퍼센트|%|단위|칼로리|배|명)"
+)
+_SAME_UNIT = (
+    ("개월", "달"),
+    ("번", "회"),
+    ("살", "세"),
+    ("킬로", "kg"),
+    ("밀리그램", "mg"),
+    ("밀리", "mL"),
+    ("퍼센트", "%"),
+)
+_OFTEN = re.compile(r"얼마나\s*자주|며칠에|몇\s*(?:시간|개월|달|년|주|일)\s*(?:마다|간격|에\s*한)")
+_EACH = re.compile(r"마다|(?:하루|[일주달년월])에?\s*(?:한|두|세|네|\d+~?\d*)\s*(?:번|회|차례)|\d\s*회")
+_WHY = re.compile(r"왜\s*(?!\S*(?:안|못)\s*(?:되|돼))|이유|까닭|때문인가|때문에\s*그런|원인")
+_BECAUSE = re.compile(r"때문|므로|어서|아서|해서|원인|영향으로|탓|일으키|생깁니다|생기는")
+_WHEN = re.compile(r"언제|시기|시점|나이에|살부터|살에|세부터")
+_TIME = re.compile(
+    r"\d+\s*(?:~\s*\d+\s*)?(?:세|개월|주|일|시간|년|분)|때부터|직후|식전|식후|아침|저녁|자기\s*전|전날|즉시"
+)
 _HOW = re.compile(r"어떻게|방법|관리|좋을까|좋나|좋은가|도움이\s*되|하면\s*되")
 
 
@@ -49,6 +70,10 @@ class Manner:
     figure: bool
     diagnosis: bool
     habit: bool
+    unit: str
+    often: bool
+    why: bool
+    when: bool
     medicine: bool
     tells_value: bool
     surfaces: tuple[str, ...]
@@ -63,6 +88,10 @@ class Manner:
     def gain(self, text: str) -> float:
         """What a sentence gains or loses by the way of asking."""
         score = 0.2 * (self.figure and any(c.isdigit() for c in text))
+        score += UNIT * bool(self.unit and re.search(self.unit, text))
+        score += UNIT * (self.often and bool(_EACH.search(text)))
+        score += WHY * (self.why and bool(_BECAUSE.search(text)))
+        score += WHEN * (self.when and bool(_TIME.search(text)))
         score += 0.15 * any(surface in text for surface in self.surfaces)
         if self.leave:
             score += 0.15 * guides(text) - 0.35 * defines(text)
@@ -87,6 +116,10 @@ def manner_of(question: Extraction, concepts: Sequence[Concept]) -> Manner:
         figure=bool(_FIGURE.search(text)),
         diagnosis=asks_diagnosis(text),
         habit=is_habit(text),
+        unit=_unit(text),
+        often=bool(_OFTEN.search(text)),
+        why=bool(_WHY.search(text)),
+        when=bool(_WHEN.search(text)),
         medicine=any(concept.slot == "medications" for concept in concepts),
         tells_value=any(fact.slot in ("vitals", "labs") for fact in question.facts),
         surfaces=tuple(concept.surface for concept in concepts if len(concept.surface) > 1),
@@ -97,3 +130,12 @@ def manner_of(question: Extraction, concepts: Sequence[Concept]) -> Manner:
 
 def _names(concepts: Sequence[Concept]) -> frozenset[str]:
     return frozenset(word for concept in concepts for word in (concept.name, concept.surface))
+
+
+def _unit(text: str) -> str:
+    """A pattern of a figure in the unit that is asked for, "" if none is ("몇 시간마다" wants "2시간")."""
+    asked = _UNIT.search(text)
+    if asked is None:
+        return ""
+    same = next((pair for pair in _SAME_UNIT if asked[1] in pair), (asked[1],))
+    return rf"\d\s*(?:{'|'.join(map(re.escape, same))})"

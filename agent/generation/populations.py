@@ -51,6 +51,10 @@ _FOR_SOMEBODY = re.compile(r"(?:사람|환자|분)(?:은|는|이|가|에게|의|
 _WITH_NAMELESS = re.compile(
     r"(?<![가-힣])(?!\S*(?:질환|질병|증상|문제|위험|요인|필요|관심|이상|통증|부담|어려움|효과|수|일|적|경험|기능|반응)[이가]\s)([가-힣]{2,8})[이가]\s있는\s(?:사람|환자|분)(?:은|는|이|가|에게|의|도)"
 )
+# "제산제를 쓰면 줄어듭니다": what a medicine does for the complaint, rather than for whom the sentence is.
+_HELPS = re.compile(
+    r"(?:을|를)?\s*(?:먹|쓰|바르|복용하|사용하|마시)(?:으면|면)\s(?:\S+\s){0,2}(?:줄|나아|좋아|가라앉|덜|낫|풀|멎|누그러)"
+)
 # What may stand before the medicine that a sentence is about: nothing, or an example ("글리메피리드 같은 설폰요소제는").
 _LEADS = re.compile(r"^(?:(?:[^.\s]+\s){0,2}[^.\s]+\s같은)?\s*$")
 _JOIN = re.compile(r"^(?:\([^)]*\))?\s*(?:,|·|/|이나|나|또는|혹은|와|과|및|이?거나|하고|같은)\s*(?:또는\s*)?$")
@@ -210,7 +214,7 @@ def _clinical(text: str, concepts: Sequence[Concept], title: bool) -> Iterable[A
         elif concept.slot == "symptoms" and not title:
             if _COMPLAINS.match(tail):
                 yield Atom("complaint", concept.span, concept.cui)
-        elif concept.slot == "medications":
+        elif concept.slot == "medications" and not (not title and _HELPS.match(tail)):
             starts = _LEADS.match(text[: concept.span[0]]) and _TOPIC.match(text[concept.span[1] :])
             like = _USES_OR_LIKE.match(tail) or _USES_OR_LIKE.match(text[concept.span[1] :])
             if title or starts or like or _USES.match(tail):

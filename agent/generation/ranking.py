@@ -38,6 +38,8 @@ LOWER_FLOOR = 0.25
 ENOUGH = 3
 GIST = 0.2
 """What a sentence gains that says just what the summary of a document on the very thing asked says."""
+RANK = 0.3
+"""What a sentence of the first document gains, of the second half of it, and so on: the search read more than the words."""
 NARROWER = 0.15
 """What a sentence loses under a title on more than what is asked: exercise, where somebody asks about low sugar."""
 OWED = 3
@@ -209,7 +211,7 @@ class Ranking:
         # What it names of the person, also by a broader name (항응고제 for 와파린).
         spoken = matched | {concept.cui for concept in reading.concepts if concept.cui in self._person.closure}
         unmet = is_unmet(reading.groups, self._person, self._closures(reading.groups))
-        score = relevance + 0.1 / sentence.n
+        score = relevance + RANK / sentence.n
         score += 0.25 * (own_fit == "personal") - 0.25 * (own_fit == "unknown")
         score += 0.15 * bool(title_matched) + 0.1 * bool(spoken - matched) - 0.2 * (title_fit == "other")
         score += self._manner(sentence) - 0.3 * unmet

@@ -46,6 +46,7 @@ class Relevance:
         self._own_illnesses = illnesses - keys.subjects - keys.essential
         self._kinds = {key: self._kinds_of(key) for key in slots}
         self._exact_topics = frozenset[str]() if widely else self._topics_spoken_of(sources)
+        self._answerable = self._weight_spoken_of(sources)
 
     def is_about(self, source: Source) -> bool:
         """Whether a document takes up most of the question, and the illness or medicine it is about.
@@ -116,6 +117,13 @@ class Relevance:
         said = (s.reading.closure for source in sources for s in source.sentences)
         return frozenset(topics & frozenset().union(*said)) if topics else frozenset()
 
+    def _weight_spoken_of(self, sources: Sequence[Source]) -> float:
+        """The weight of the keys that a document on what is asked speaks of: no sentence can be measured by the others."""
+        relevant = [source for source in sources if self.is_about(source)]
+        readings = [r for source in relevant for r in (source.about, *(s.reading for s in source.sentences))]
+        spoken = (w for key, w in self._keys.weights.items() if any(self._takes_up(key, r) for r in readings))
+        return sum(spoken) or self._keys.total
+
     def of(self, sentence: Sentence, source: Source) -> tuple[float, frozenset[str]]:
         """The share of the question that a sentence takes up, with its surroundings, and the keys it names itself.
 
@@ -144,7 +152,7 @@ class Relevance:
             # Advice on food for this person's illness bears on fruit; advice on food for nobody in particular does not.
             if max(direct, around, keyword) >= _NEAR or (direct and own):
                 near.add(key)
-        relevance = met / self._keys.total
+        relevance = met / self._answerable
         subjects, essential = self._keys.subjects, self._keys.essential
         if (subjects and not near & subjects) or (essential and not near & essential):
             return 0.0, frozenset()

@@ -103,3 +103,43 @@ def test_a_sort_of_question_and_a_population_are_no_subject(
 )
 def test_an_animal_is_no_patient(terms: Terminology, asked: str, empty: bool) -> None:
     assert (keys(terms, asked).weights == {}) is empty
+
+
+@pytest.mark.parametrize(
+    ("asked", "aspect"),
+    [
+        ("빈혈로 판정되는 기준 수치가 얼마인가요?", "기준"),
+        ("ADHD 진단에 필요한 기간의 조건은 무엇인가요?", "조건"),
+        ("뇌경색이 또 올 확률은 얼마나 되나요?", "확률"),
+    ],
+)
+def test_what_kind_of_answer_is_wanted_is_no_subject_and_weighs_little(
+    terms: Terminology, asked: str, aspect: str
+) -> None:
+    found = keys(terms, asked)
+    assert found.weights[aspect] < 0.5
+    assert aspect not in found.subjects
+
+
+@pytest.mark.parametrize("asked", ["라식 수술 뒤 언제부터 운동할 수 있나요?", "쌍꺼풀 수술은 어떻게 하나요?"])
+def test_the_operation_asked_about_is_essential(terms: Terminology, asked: str) -> None:
+    assert keys(terms, asked).essential == {asked.split()[0]}
+
+
+def test_the_effect_of_a_medicine_that_is_taken_is_about_the_medicine(terms: Terminology) -> None:
+    effect = keys(terms, "미라베그론을 먹는데 혈압에 영향이 있나요?", "미라베그론")
+    assert names(terms, effect.essential) == {"미라베그론"}
+    assert not keys(terms, "미라베그론을 먹는데 혈압은 어떻게 재나요?", "미라베그론").essential
+
+
+@pytest.mark.parametrize(
+    ("asked", "is_food"),
+    [("뭘 먹으면 좋나요?", True), ("무엇을 먹나요?", True), ("뭐 좀 먹으면 괜찮아지는데 왜 그런가요?", False)],
+)
+def test_something_eaten_is_no_question_what_to_eat(terms: Terminology, asked: str, is_food: bool) -> None:
+    assert ("식단" in names(terms, keys(terms, asked).weights)) is is_food
+
+
+def test_a_pupil_is_a_child(terms: Terminology) -> None:
+    assert "소아" in names(terms, keys(terms, "초등학교 4학년 딸의 혈압이 높대요. 운동을 하면 되나요?").weights)
+    assert "소아" not in names(terms, keys(terms, "초등학교 급식실에서 일하는데 운동을 하면 되나요?").weights)
