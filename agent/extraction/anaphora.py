@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from agent.extraction.ceasing import CEASED, FINISHED, TAKING
 from agent.extraction.course_words import GONE
 from agent.extraction.events import Event, events
+from agent.extraction.patterns.doses import find_frequencies
 from agent.extraction.reading import Reading
 from agent.state import Exclusion, ExclusionReason, Extraction, Fact, FactSlot
 from agent.terminology import Token
@@ -33,7 +34,28 @@ def meant(text: str, found: Sequence[Fact | Exclusion], before: Extraction | Non
     if there and len({e.name for e in asked}) == 1 and not before.subject:
         said = asked[0]
         out.append(Fact(said.slot, said.name, said.umls_code, there.span("it"), method="pattern"))
+    out += _held_on(text, out, before)
     return out
+
+
+# "그 약 아직 먹어요", "그건 계속 맞고 있어요"
+_STILL_TAKEN = re.compile(
+    r"(?:^|[.!?~\n]\s*)(?:(?:네|예|응|아니요?|아뇨)[\s,.]*)?(?P<it>그\s?(?:약|주사|연고|거|건|것)|그거|그건)(?:은|는|도|을|를)?\s(?:(?:아직도?|계속|지금도|여전히|꾸준히|매일|잘)\s)+"
+    r"(?:챙겨\s)?(?:먹|맞|쓰|써|바르|발라|복용|드시|드세)(?!\S*(?:면|까|나요|니[?]))"
+)
+
+
+def _held_on(text: str, found: Sequence[Fact | Exclusion], before: Extraction) -> list[Fact]:
+    """The one medicine of the turn before, said to be taken still."""
+    match = _STILL_TAKEN.search(text) if "그" in text else None
+    held = {f.name: f for f in before.facts if f.slot == "medications"}
+    if match is None or len(held) != 1 or any(item.slot == "medications" for item in found):
+        return []
+    fact = next(iter(held.values()))
+    # A frequency of its own may follow: "그 약 아직 먹어요, 하루 두 번이요".
+    said = find_frequencies(text[match.end() : match.end() + 30])
+    often = said[0].said if said else None
+    return [Fact("medications", fact.name, fact.umls_code, match.span("it"), frequency=often, method="pattern")]
 
 
 POINTING = frozenset("그것 그거 이것 이거 아까 방금 위 전 앞".split())

@@ -47,6 +47,8 @@ NORMATIVE = frozenset("정상 적정 권장 기준 목표 목표치 표준 평�
 BY_ONESELF = re.compile(r"자가\s?(?:진단|검진|체크|검사|테스트|점검|관리)")
 DURATIONS = frozenset("년 개월 달 주 주요 주일 일 차 년차 주차 째".split())
 BEING_TREATED = frozenset("복용 치료 투약 투여 사용 관리 입원".split())
+# What is done in a note with a medicine and its amount.
+GIVEN = frozenset("제공 투여 지급 교부 처치 투약 복용 주사".split())
 # What "라식스 40mg 격일", "엽산 1mg은 화요일", "노보래피드 끼니마다 8단위" end in: how a medicine is taken.
 REGIMEN = frozenset(
     "식전 식후 식간 식사 직전 직후 공복 취침 기상 아침 점심 저녁 밤 새벽 오전 오후 격일 매일 매주 매달 월요일 화요일 수요일 목요일 금요일 토요일 일요일 주말 평일 "
@@ -201,6 +203,8 @@ def _is_personal(reading: Reading, first: int, last: int, inside: Sequence[Menti
             return True
         if token.lemma in BEING_TREATED and after.lemma == "중":
             return True
+    if reading.tokens[last - 1].lemma in GIVEN and any(m.slot == "medications" for m in inside):
+        return any(t.tag == "SN" for t in reading.tokens[first:last])  # "타이레놀 1T 제공"
     for mention in inside:
         follows = reading.tokens[mention.last : mention.last + 2]
         if mention.slot in ("vitals", "labs") and any(t.tag == "SN" for t in follows):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from agent.extraction.conditional import TAKING, TALK_NOUNS
@@ -128,6 +129,8 @@ def is_got_and_asked(s: Situation) -> bool:
     """ "갈근탕 받아왔는데 와파린이랑 같이 먹어도 될까요?", "처방받은 트라마돌이 있는데 먹어도 될지": got, and not begun."""
     if s.is_own or (s.clause.is_final and s.clause.mood != "statement"):
         return False
+    if _is_another_s_and_asked(s):
+        return True
     words = (*s.reading.tokens[max(s.clause.first, s.mention.first - 4) : s.mention.first], *s.right)
     lemmas = {t.lemma for t in words}
     if not lemmas & GOT or lemmas & (TAKING - {"받다", "처방", "시작"}) or s.frame.particle in ("로", "으로"):
@@ -141,6 +144,17 @@ def is_got_and_asked(s: Situation) -> bool:
         if _asks_leave(said):
             return True
     return False
+
+
+def _is_another_s_and_asked(s: Situation) -> bool:
+    """ "사장님이 먹던 졸피뎀을 한 알 주시던데 먹어도 되나요?": what another took is handed on, and asked about."""
+    before = s.reading.tokens[s.clause.first : s.mention.first]
+    theirs = any(t.lemma in BY_MOUTH and plain(t.ending[0]) in ("던", "는") for t in before[-1:])
+    if not theirs or not any(t.lemma in ("주다", "드리다", "건네다", "나눠주다") for t in s.right):
+        return False
+    sentences = s.reading.sentences[s.clause.sentence : s.clause.sentence + 2]
+    following = [c for clauses in sentences for c in clauses if c.number > s.clause.number]
+    return any(_asks_leave(s.reading.words(c)) for c in following[:2])
 
 
 def is_advised_and_asked(s: Situation) -> bool:
@@ -181,7 +195,15 @@ def is_planned(s: Situation) -> bool:
         return True
     if "어야" in forms:
         return not FOREVER & s.lemmas
-    return bool(PLANS & {t.lemma for t in s.after[:3]}) or any(t.lemma == "싶다" for t in s.chain)
+    return bool(PLANS & {t.lemma for t in s.after[:3]}) or _is_wished(s.chain)
+
+
+def _is_wished(chain: Sequence[Token]) -> bool:
+    """먹고 싶다, 먹을까 싶다; "먹지 싶어요" is how one thinks it is."""
+    return any(
+        t.lemma == "싶다" and plain(before.ending[0]) not in ("지", "나", "ㄴ가", "는가", "은가")
+        for before, t in pairwise(chain)
+    )
 
 
 def is_prescribed_so(s: Situation) -> bool:

@@ -32,6 +32,7 @@ from agent.extraction.situation import Situation
 from agent.extraction.stopping import is_stopped
 from agent.extraction.supposition import is_general, is_subject_of_talk, is_supposed
 from agent.extraction.verdicts import is_in_the_news, is_possible, is_ruled_out
+from agent.extraction.withdrawal import is_asked_before_begun, is_kept_from, is_taken_after_all_said
 from agent.state import ExclusionReason
 
 Rule = Callable[[Situation], bool]
@@ -42,7 +43,9 @@ def assess(
 ) -> ExclusionReason | None:
     """Why a mention is no current fact of the speaker, None when it is one."""
     situation = situate(reading, mention, mentions, times)
-    if mention.who is None and (is_marked_present(situation) or is_the_one_taken(situation)):
+    if mention.who is None and (
+        is_marked_present(situation) or is_the_one_taken(situation) or is_taken_after_all_said(situation)
+    ):
         return None
     echoed = answered(situation)
     if echoed is not None and mention.who is None and not mention.general:
@@ -93,6 +96,8 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("negated", is_out_of_the_question),
     ("hypothetical", is_only_meant),
     ("stopped", was_tried),
+    ("stopped", is_kept_from),
+    ("hypothetical", is_asked_before_begun),
     ("topic", is_hearsay_asked),
     ("hypothetical", is_wondered),
     ("hypothetical", is_supposed),

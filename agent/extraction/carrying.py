@@ -90,7 +90,7 @@ def carried(
     if is_honoured(past):
         if any(t.lemma in UNHONOURED for t in words):
             return None
-    elif is_dependant(before) is False and _is_past(words) and any(t.tag == "VCP" for t in past):
+    elif is_dependant(before) is False and not led and _is_past(words) and any(t.tag == "VCP" for t in past):
         return before  # "전여친이 조울증이었어요. 리튬을 먹었고 …"
     if before not in UNBORN and is_narrated(reading, clauses):
         return before

@@ -9,6 +9,7 @@ from agent.extraction.events import Event, events
 from agent.extraction.mentions import Mention
 from agent.extraction.reading import Clause, plain
 from agent.extraction.situation import PAST, Situation
+from agent.extraction.strands import announces
 from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
 
@@ -47,6 +48,7 @@ LAPSES = frozenset("하루 이틀 며칠 깜빡 깜빡하다 까먹다 잊다 �
 AGAIN = frozenset("사흘 이제 더 째".split())
 TODAY = frozenset("오늘 어제 아침 저녁 아직".split())
 UNTOUCHED = frozenset("손 입 봉지 포장 뚜껑 박스 상자 개봉 약봉지 봉투".split())
+_MEALS = frozenset("점심 아침 저녁 밥 술 고기 음식 커피 야식 간식 물 끼니".split())
 OUT_OF_STOCK = frozenset("떨어지다 품절 단종 바닥나다 동나다".split())
 NOT_STOPPED = frozenset("계속 아직 꾸준히 여전히".split())
 
@@ -136,7 +138,11 @@ def _strands(s: Situation) -> Iterator[tuple[Clause, tuple[Token, ...], bool]]:
     if s.clause.mood == "statement" and following < len(s.reading.sentences) and _is_alone(s):
         clause = s.reading.sentence(following)[0]
         words = s.reading.words(clause)
-        if clause.mood == "statement" and _only_of_the_medicine(words, None):
+        if announces(s.right):
+            yield from (
+                (going_on, s.reading.words(going_on), False) for going_on in s.reading.sentence(following)[:4]
+            )
+        elif clause.mood == "statement" and _only_of_the_medicine(words, None):
             yield clause, words, False
 
 
@@ -174,6 +180,8 @@ def _ends_taking(
         counted = event.ending in ("은", "ㄴ") and any(t.lemma == "지" for t in words[event.at + 1 : event.at + 2])
         if counted:
             return True  # "안 먹은 지 한 달 됐어요"
+        if event.subject in _MEALS or event.object in _MEALS:
+            return False  # "속이 쓰려서 점심은 안 먹어요"
         since = bool(SINCE & lemmas) or event.became or told
         return since and not lemmas & (LAPSES | TODAY) and event.ending not in ("으면", "는", "을", "ㄹ")
     if event.denied:

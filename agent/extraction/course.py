@@ -33,6 +33,7 @@ from agent.extraction.recovery import (
     keeps_on,
 )
 from agent.extraction.situation import PAST, PLUPERFECT, Situation
+from agent.extraction.withdrawal import has_cured, led_to_stop
 from agent.terminology import Token
 
 # "그때만", "그날 하루뿐", "접종한 날 하루만"
@@ -45,7 +46,7 @@ def is_over(s: Situation) -> bool:
     """Cured, gone, well again, operated on, or long ago in the past tense without a diagnosis that stays."""
     if s.slot == "medications" or comes_and_goes(s) or is_only_an_attack(s) or nothing_of_the_kind(s):
         return False
-    if is_recovered(s) or _is_well_now(s) or _is_taken_out(s) or _was_only_then(s):
+    if is_recovered(s) or _is_well_now(s) or _is_taken_out(s) or _was_only_then(s) or led_to_stop(s):
         return True
     if keeps_on(s) or (lasts(s) and _is_only_the_reason(s)):
         return False
@@ -62,6 +63,8 @@ def is_over(s: Situation) -> bool:
 
 def is_used_up(s: Situation) -> bool:
     """ "작년에 난청이 왔을 때 스테로이드 맞고 다 돌아왔어요": what was taken then for what is over has been taken to its end."""
+    if has_cured(s):
+        return True
     if s.slot != "medications" or s.asked or s.predicate is None or not _is_remote(s) or _since_then(s):
         return False
     if s.predicate.lemma not in TAKING or plain(s.predicate.ending[0]) not in (
@@ -195,6 +198,8 @@ def _is_told_of_before(s: Situation) -> bool:
 def _is_noted_as_past(s: Situation) -> bool:
     """ "폐렴 과거력 있음", "결핵 완치 후", "stroke s/p", "다 지나간 일이에요"."""
     lemmas = [t.lemma for t in s.right if t.tag[0] not in "JM"]
+    if lemmas[:1] == ["퇴원"] and lemmas[1:2] and lemmas[1] in ("후", "뒤", "이후"):
+        return True
     if lemmas[:1] and lemmas[0] in HISTORY | {"기왕"} and "없다" not in lemmas and "가족" not in s.lemmas:
         return True
     if lemmas[:1] and lemmas[0] in CURE and lemmas[1:2] and lemmas[1] in ("후", "뒤", "이후"):
@@ -213,7 +218,9 @@ def _is_well_now(s: Situation) -> bool:
     if s.asked or lasts(s) or s.predicate is None or is_excepted(s):
         return False
     said = s.predicate if not s.has_own_predicate else next((t for t in s.after if t.is_predicate), None)
-    if said is None or said.lemma not in ("괜찮다", "멀쩡하다", "문제없다") or not s.clause.is_final:
+    if said is None or said.lemma not in ("괜찮다", "멀쩡하다", "문제없다"):
+        return False
+    if not s.clause.is_final and not (plain(said.ending[0]) == "고" and s.clause.mood == "statement"):
         return False
     about = s.frame.particle in ("은", "는") or (s.has_own_predicate and any(t.lemma == "것" for t in s.after[:1]))
     words = [t for t in s.right if t.is_noun or t.tag == "MAG"]

@@ -21,7 +21,8 @@ NOW = frozenset("지금 현재".split())
 ONSETS = frozenset("onset since".split())
 TALK = frozenset("얘기 이야기 상담 문의 질문 여쭈다 여쭙다 묻다".split())
 STANDING = frozenset("키 체중 체질량지수 허리둘레 체지방률".split())
-BEGUN = frozenset("발생 발병 시작 진단 판정".split())
+BEGUN = frozenset("발생 발병 시작 진단 판정 중단 중지 끊다".split())
+AHEAD = frozenset("재검 재검사 추적 예정 예약 외래 f/u 방문".split())
 # In brackets behind a list, a date with one of these is the date of all of it.
 SHEET = frozenset("일 채혈 검사 측정 결과 기준 시행 검체 검사일 채혈일 검진 검진일 일자 날짜 재검".split())
 TAKING_A_READING = frozenset("재다 측정".split())
@@ -166,6 +167,8 @@ def _dates_another(
     behind = reading.token_at(phrase.span[1])
     if behind is not None and reading.tokens[behind].lemma in BEGUN:
         return True  # "흉통 (금일 10시경 발생) / 혈압 172/104"
+    if behind is not None and phrase.said.endswith(("뒤", "후")) and reading.tokens[behind].lemma in AHEAD:
+        return True  # "ANC 1200, 1주 뒤 재검"
     if any(reading.clause(m.token) == clause for m in measured):
         return False
     if phrase.kind == "day" and any(t.lemma in TALK for t in reading.words(clause)):

@@ -33,7 +33,7 @@ from agent.terminology import Token
 # "두통이 심하지 않아요" is still a headache.
 PRESENCE = frozenset(
     "있다 이다 나다 나오다 하다 앓다 받다 생기다 느끼다 느껴지다 보이다 들다 걸리다 오다 되다 먹다 맞다 쓰다 드시다 마시다 바르다 찍다 "
-    "들리다 계시다 먹이다 가지다 겪다 끼다 번지다 보다".split()
+    "들리다 계시다 먹이다 챙기다 붙이다 뿌리다 삼키다 가지다 겪다 끼다 번지다 보다".split()
 )
 WHOLLY = frozenset("다 전혀 모두 전부 하나 일절 아무".split())
 HELD = frozenset(
@@ -52,7 +52,14 @@ def is_denied(s: Situation) -> bool:
         return False
     if s.chain and s.chain[-1].ending[1] == "ETM" and any(t.lemma == "뻔" for t in s.after[:2]):
         return True  # "쓰러질 뻔했어요": it did not happen
-    if is_marked_absent(s) or is_denied_in_english(s) or is_noted_absent(s) or _not_touched(s) or _not_even(s):
+    if (
+        is_put_better(s)
+        or is_marked_absent(s)
+        or is_denied_in_english(s)
+        or is_noted_absent(s)
+        or _not_touched(s)
+        or _not_even(s)
+    ):
         return True
     if is_not_gone_so_far(s) or leaves_nothing(s) or is_not_yet(s) or _is_denied_in_row(s):
         return True
@@ -89,6 +96,13 @@ def is_denied(s: Situation) -> bool:
         return True
     # 받은 적이 없다, 먹는 약이 없다: the experience or the thing is denied, and with it the mention.
     return s.predicate.lemma in PRESENCE and nothing_of_the_kind(s)
+
+
+def is_put_better(s: Situation) -> bool:
+    """ "어지럽다기보단 머리가 멍해요", "두통이라기보다는 …": another word fits better."""
+    if s.predicate is None or s.frame.between or not s.after:
+        return False
+    return plain(s.predicate.ending[0]).endswith(("다기", "라기")) and s.after[0].lemma == "보다"
 
 
 def _is_denied_in_row(s: Situation) -> bool:

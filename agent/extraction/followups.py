@@ -48,6 +48,7 @@ def followed_up(
         out += _replaced(text, out, before)
         out += _never_own(out, before)
     out += _got_over(reading, out, before)
+    out += _eased(reading, out, before, terms)
     out += _as_well(reading, out, before)
     out += _no_medicine_now(reading, out, before)
     if not [item for item in out if item.slot in ILLNESS]:
@@ -134,6 +135,31 @@ def _got_over(reading: Reading, found: Sequence[Fact | Exclusion], before: Extra
     aching = [f for name, f in ill.items() if name.endswith(("통", "통증"))]
     if painless and len(ill) == len(aching) == 1 and aching[0].name not in named:
         yield _closed(aching[0], "past", painless[0].span)
+
+
+def _eased(
+    reading: Reading, found: Sequence[Fact | Exclusion], before: Extraction, terms: Terminology
+) -> Iterator[Exclusion]:
+    """ "허리는 풀렸습니다" after "목이랑 허리가 아픕니다": the pain of the part that is well again."""
+    ill = {f.name: f for f in before.facts if f.slot == "symptoms"}
+    spans = [i.span for i in found if i.span]
+    for clause in reading.clauses if ill else ():
+        words = reading.words(clause)
+        place = next(
+            (a.lemma for a, b in pairwise(words) if a.lemma in PLACES and b.form in ("은", "는", "도")), None
+        )
+        if place is None or clause.mood != "statement":
+            continue
+        start, end = words[0].span[0], words[-1].span[1]
+        if any(start <= span[0] < end for span in spans) or NOT_YET & {t.lemma for t in words}:
+            continue
+        told = list(events(words, followed=not clause.is_final))
+        if not any(_ends_it(e, words) or ("풀리다" in e.names and e.done and not e.denied) for e in told):
+            continue
+        aching = terms.analyse(place + ("이" if is_closed(place[-1]) else "가") + " 아파요").concepts
+        fact = next((ill[c.name] for c in aching if c.name in ill), None)
+        if fact is not None:
+            yield _closed(fact, "past", (start, end))
 
 
 def _is_well(reading: Reading, clause: Clause) -> bool:

@@ -89,6 +89,12 @@ def is_out_of_the_question(s: Situation) -> bool:
     if s.slot != "medications" or s.asked or not_without(s) or skips_doses(s):
         return False
     lemmas = [t.lemma for t in s.right if t.tag[0] != "J"]
+    # "페니실린 계열은 절대 안 돼요"
+    if [x for x in lemmas if x not in ("계열", "계통", "성분", "종류", "약", "절대", "저", "제")][:2] == [
+        "안",
+        "되다",
+    ]:
+        return s.clause.link != "condition"
     if lemmas[:2] == ["필요", "없다"] or (lemmas[:1] == ["미"] and lemmas[1:2] and lemmas[1] in TAKING):
         return True
     going_on = (*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause)))

@@ -10,14 +10,15 @@ from agent.extraction.afterthoughts import (
     of_all,
     of_row,
     resumed_in,
-    starts_in,
     taken_since,
     within,
 )
+from agent.extraction.lately import lately, opened
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading, plain
 from agent.extraction.timing import anchored, inherited, is_past_month, is_planned, own_times
+from agent.terminology import Token
 
 BEGINNINGS = frozenset(
     "진단 받다 앓다 생기다 걸리다 시작 시작되다 아프다 그렇다 이렇다 이러다 그러다 나타나다 느끼다 알다 듣다 발견 발견되다 판정 확진 발병 나다 오다 도지다 재발 재발하다 터지다 돋다 올라오다 발생 발생하다 찾아오다 얻다 되다 진단되다".split()
@@ -29,6 +30,8 @@ STARTING = frozenset("시작 처방 진단 판정 추가 변경 추가되다 추
 WORSE = frozenset("악화 심화 증가 지속 재발 심해지다 나빠지다".split())
 STOPPED = frozenset("못 안 끊다 중단 중단하다 그만두다 쉬다 멈추다".split())
 ASIDES = ("는데", "은데", "ㄴ데", "었는데")
+TELLING = frozenset("말씀 말씀드리다 말하다 얘기 얘기하다 이야기 적다 쓰다 여쭈다 여쭙다 문의 묻다".split())
+ARRIVALS = frozenset("도착 내원 입실 접수 이송".split())
 DIAGNOSED = frozenset("진단 판정 확진".split())
 # Between an illness and how long one has it.
 ILL_FOR = frozenset("진단 투병 치료 판정 환자 경력 병력 발병 확진 관리 앓다 받다 벌써 이제 약 올해".split())
@@ -63,7 +66,7 @@ def onset_of(
         return resumed
     previous = reading.previous(clause)
     if mention.slot == "symptoms" and previous is not None and any(within(reading, previous, m) for m in told):
-        return _opened(reading, mention, told, usable, times) or _lately(reading, mention, told, times)
+        return opened(reading, mention, told, usable, times) or lately(reading, mention, told, times)
     changed = mention.slot == "medications" and _replaces(reading, mention)
     if previous is not None and (changed or not any(within(reading, previous, m) for m in told)):
         begin = reading.tokens[previous.first].span[0]
@@ -72,7 +75,7 @@ def onset_of(
         ]
         if earlier:
             return earlier[-1]
-    return _lately(reading, mention, told, times)
+    return lately(reading, mention, told, times)
 
 
 def _holds_mention(phrase: TimePhrase, mention: Mention) -> bool:
@@ -97,9 +100,21 @@ def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
     after = reading.token_at(phrase.span[1])
     if after is not None and reading.tokens[after].form.startswith("까지"):
         return False  # "어제까지 열이 났어요" tells of an end
+    if _is_of_telling(reading, phrase):
+        return False
     if not phrase.from_then and is_planned(reading, phrase):
         return False
     return not phrase.attached or _stands_before(reading, mention, phrase)
+
+
+def _is_of_telling(reading: Reading, phrase: TimePhrase) -> bool:
+    """ "어제 말씀드린 이명은", "ER 도착 23:10": when it was told, or when one came in."""
+    at, after = reading.token_at(phrase.span[0]) or 0, reading.token_at(phrase.span[1])
+    if at and phrase.hour is not None and reading.tokens[at - 1].lemma in ARRIVALS:
+        return True
+    near = reading.tokens[after : after + 3] if after is not None else ()
+    said = any(t.lemma in TELLING for t in near[:2])
+    return said and any(t.is_predicate and t.ending[1] == "ETM" for t in near)
 
 
 def _happened(reading: Reading, phrase: TimePhrase) -> bool:
@@ -137,42 +152,6 @@ def _begins_taking(reading: Reading, mention: Mention, phrase: TimePhrase, told:
     ]
     of_illness = bool(between) and all(i < mention.first for i in starting)
     return bool(starting) and phrase.kind != "day" and not of_illness
-
-
-def _opened(
-    reading: Reading,
-    mention: Mention,
-    told: Sequence[Mention],
-    usable: Sequence[TimePhrase],
-    times: Sequence[TimePhrase],
-) -> TimePhrase | None:
-    """ "어젯밤부터 으슬으슬하고 열이 나고 온몸이 쑤셔요": what opens a list is said of all of it."""
-    clause = reading.clause(mention.first)
-    while (previous := reading.previous(clause)) is not None:
-        if any(starts_in(reading, clause, p) and not p.habitual for p in times):
-            return None
-        listed = [m for m in told if within(reading, previous, m)]
-        if any(m.slot != "symptoms" for m in listed) or (listed and not _lists(reading, previous)):
-            return None
-        opened = [p for p in usable if starts_in(reading, previous, p)]
-        if opened:
-            first = listed[0].concept.span[0] if listed else reading.tokens[clause.first].span[0]
-            return opened[-1] if opened[-1].span[1] <= first else None
-        clause = previous
-    return None
-
-
-def _lately(
-    reading: Reading, mention: Mention, told: Sequence[Mention], times: Sequence[TimePhrase]
-) -> TimePhrase | None:
-    """ "요새 기억력이 떨어져요", "요새 들어 …": of a symptom, when nothing says it better."""
-    recent = [p for p in times if p.kind == "recent"]
-    if mention.slot != "symptoms" or not recent:
-        return None
-    clause = reading.clause(mention.first)
-    begin = reading.tokens[clause.first].span[0]
-    own = (p for p in recent if begin <= p.span[0] < mention.concept.span[0])
-    return next(own, None) or _opened(reading, mention, told, recent, times)
 
 
 def _in_clause(
@@ -238,6 +217,8 @@ def _dates_another(reading: Reading, mention: Mention, clause: Clause, phrase: T
     words = reading.words(clause)
     if mention.slot == "medications" and any(t.lemma in STOPPED for t in words):
         return not _replaces(reading, mention)  # "지난달부터 못 맞고 메트포르민 하나로 버텨요"
+    if mention.slot == "symptoms" and phrase.from_then and _begins_to_take(words):
+        return True
     acts = any(t.tag == "VV" and t.lemma not in BEGINNINGS for t in words)
     lasts = phrase.kind == "span" and any(t.lemma == "있다" and t.tag == "VX" for t in words)
     now = [t.lemma for t in reading.words(reading.clause(mention.first))[:2]]
@@ -245,6 +226,12 @@ def _dates_another(reading: Reading, mention: Mention, clause: Clause, phrase: T
         return True
     aside = mention.slot == "conditions" and any(plain(t.ending[0]) in ASIDES for t in words[-2:])
     return (acts and (lasts or aside)) or _since_another_event(reading, phrase)
+
+
+def _begins_to_take(words: Sequence[Token]) -> bool:
+    """ "어제부터 먹기 시작했는데 벌써 설사가 나요": the medicine is what began."""
+    begun = any(t.lemma in ("시작", "시작하다") for t in words)
+    return begun and any(t.lemma in ("먹다", "맞다", "복용", "쓰다", "바르다") for t in words)
 
 
 def _replaces(reading: Reading, mention: Mention) -> bool:
@@ -281,9 +268,3 @@ def _is_of_pregnancy(reading: Reading, phrase: TimePhrase) -> bool:
     """ "임신 7개월째인데": how far along, not since when."""
     token = reading.token_at(phrase.span[0])
     return token is not None and any(t.lemma == "임신" for t in reading.tokens[max(0, token - 2) : token])
-
-
-def _lists(reading: Reading, clause: Clause) -> bool:
-    return clause.link == "and" and any(
-        t.ending[0] in ("고", "며", "으며", "구", "면서", "으면서", "거나") for t in reading.words(clause)[-3:]
-    )

@@ -81,9 +81,19 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
                 continue  # "저는 딸인데", "저는 쉰 살 아들이고"
             name, subject = _full_name(tokens, index), is_told_of(tokens, clause, index)
             found.append(PersonMention(index, name, subject, subject and is_owned(tokens, clause, index)))
+        elif _is_some_of_them(tokens, clause, index):
+            found.append(PersonMention(index, "다른 사람", True))
         elif is_speaker(tokens, clause, index) and speaks_of_oneself(tokens, clause, index, quoted):
             found.append(PersonMention(index, None, True))
     return found
+
+
+def _is_some_of_them(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
+    """ "두 명이 노로바이러스래요": so many of those one was with."""
+    if tokens[index].lemma != "명" or tokens[index].tag != "NNB" or index in (clause.first, clause.last - 1):
+        return False
+    ours = any(t.lemma in SPEAKER and t.tag == "NP" for t in tokens[clause.first : index])
+    return not ours and tokens[index - 1].tag in ("NR", "SN", "MM") and tokens[index + 1].tag == "JKS"
 
 
 def _end_of_word(tokens: Sequence[Token], index: int) -> int:

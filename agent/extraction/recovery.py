@@ -186,6 +186,7 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
         and event.ending in ("고", "고서")
         and not lasts(s)
         and event.lemma in SUFFERED | {"하다"}
+        and not any(t.form == "부터" for t in s.words)
     ):
         return strand.own and strand.followed and not _another_between(s, event, strand, all_nouns=True)
     # "다이크로짇도 통풍 때문에 빼 주셨어요": the medicine is what was taken away.
@@ -264,8 +265,10 @@ def is_under_way(s: Situation) -> bool:
 
 
 def _is_no_relapse(words: Sequence[Token]) -> bool:
-    """재발 없이, 재발은 안 했어요."""
+    """재발 없이, 재발은 안 했어요, 다시 안 찼어요."""
     lemmas = {t.lemma for t in words}
+    if any(t.lemma in ("다시", "또", "도로") and after.lemma in ("안", "못") for t, after in pairwise(words)):
+        return True
     return "재발" in lemmas and bool(lemmas & {"없이", "없다", "안", "않다"})
 
 

@@ -150,7 +150,8 @@ def _going_on(
         if not first and (beside or not _tells_of_taking(reading, other)):
             if phrases and not other.is_final and _says_only(reading, reading.clauses[other.number + 1], phrases):
                 continue
-            if other.sentence > clause.sentence or beside:
+            # "20으로 올렸는데 근육이 아파서 10으로 내렸어요": why it was changed is told in between.
+            if other.sentence > clause.sentence or any(m.slot != "symptoms" for m in beside):
                 break
             continue
         found.append(other)

@@ -101,6 +101,12 @@ def speaks_of_oneself(tokens: Sequence[Token], clause: Clause, index: int, quote
         names_person(t) or t.lemma in HOUSES for t in tokens[index + 1 : index + 4]
     ):
         return False
+    if (
+        token.lemma in ("우리", "저희")
+        and after.tag == "NNG"
+        and any(t.tag == "JKB" and t.form in ("에서", "에", "로", "으로") for t in tokens[index + 2 : index + 3])
+    ):
+        return False  # "시어머님이 저희 집에서 넘어지셔서"
     if after.form in ("한테", "에게", "보고", "더러") and not quoted:
         return any(t.lemma in COMING for t in tokens[index + 2 : clause.last])
     if after.tag == "JKO" and any(names_person(t) for t in tokens[clause.first : index]):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from agent.extraction.course_words import NAMELESS
-from agent.extraction.reading import Clause
+from agent.extraction.reading import Clause, plain
 from agent.extraction.situation import Situation
 from agent.terminology import Token
 
@@ -69,6 +70,16 @@ def _is_alone(s: Situation) -> bool:
     """The only thing told of in its sentence, and told to its end."""
     told = [m for m in s.mentions if m.slot in ("conditions", "symptoms")]
     return all(m.concept.name == s.mention.concept.name for m in told) and s.clause.mood == "statement"
+
+
+def announces(words: Sequence[Token]) -> bool:
+    """ "X 말이에요", "X 있잖아요", "X 말인데요": named, and told of in what follows."""
+    for noun, verb in pairwise(words):
+        if noun.lemma == "말" and verb.tag == "VCP":
+            return True
+        if verb.lemma == "있다" and plain(verb.ending[0]).startswith("잖"):
+            return True
+    return False
 
 
 def is_own_noun(token: Token) -> bool:

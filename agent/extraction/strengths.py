@@ -85,7 +85,7 @@ def later_strengths(reading: Reading, mention: Mention, mentions: Sequence[Menti
         return []
     for other in reading.clauses[clause.number :]:
         first = max(other.first, mention.last + 1)
-        named = any(m.slot != "topic" and first <= m.first < other.last for m in mentions)
+        named = any(m.slot not in ("topic", "symptoms") and first <= m.first < other.last for m in mentions)
         if other.sentence != clause.sentence or named:
             break
         for at in range(first, other.last - 2):

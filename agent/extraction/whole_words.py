@@ -67,7 +67,9 @@ def _words(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
 
 
 def _person(word: Sequence[Token]) -> list[Token] | None:
-    if any(names_person(t) for t in word) or (len(word) == 1 and word[0].tag[0] != "N"):
+    # "큰+애+가": the rank belongs to it.
+    ranked = word[0].lemma in ("크다", "작다") and len(word) > 1
+    if (any(names_person(t) for t in word) and not ranked) or (len(word) == 1 and word[0].tag[0] != "N"):
         return None  # "아우 배야", "흉터만 남아"
     start, end = word[0].span[0], word[-1].span[1]
     form = "".join(t.form for t in word)
