@@ -32,7 +32,7 @@ from agent.extraction.situation import Situation
 from agent.extraction.stopping import is_stopped
 from agent.extraction.supposition import is_general, is_subject_of_talk, is_supposed
 from agent.extraction.verdicts import is_in_the_news, is_possible, is_ruled_out
-from agent.extraction.withdrawal import is_asked_before_begun, is_kept_from, is_taken_after_all_said
+from agent.extraction.withdrawal import is_asked_before_begun, is_kept_from, is_shied_from, is_taken_after_all_said
 from agent.state import ExclusionReason
 
 Rule = Callable[[Situation], bool]
@@ -96,6 +96,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("negated", is_out_of_the_question),
     ("hypothetical", is_only_meant),
     ("stopped", was_tried),
+    ("negated", is_shied_from),
     ("stopped", is_kept_from),
     ("hypothetical", is_asked_before_begun),
     ("topic", is_hearsay_asked),

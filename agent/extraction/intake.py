@@ -54,7 +54,10 @@ def is_only_meant(s: Situation) -> bool:
     if s.later and not any(t.lemma in TAKING for t in s.right) and not s.mentions_in(s.later[0]):
         words = s.reading.words(s.later[0])
         return any(
-            t.lemma in TAKING | {"먹이다"} and plain(t.ending[0]).startswith(("ㄹ까", "을까")) for t in words[:3]
+            t.lemma in TAKING | {"먹이다"}
+            and any(plain(x.ending[0]).startswith(("ㄹ까", "을까")) for x in (t, *tried[:1]))
+            for at, t in enumerate(words[:3])
+            for tried in ([x for x in words[at + 1 : at + 2] if x.lemma == "보다"],)
         )
     return False
 

@@ -92,7 +92,7 @@ def _is_some_of_them(tokens: Sequence[Token], clause: Clause, index: int) -> boo
     """ "두 명이 노로바이러스래요": so many of those one was with."""
     if tokens[index].lemma != "명" or tokens[index].tag != "NNB" or index in (clause.first, clause.last - 1):
         return False
-    ours = any(t.lemma in SPEAKER and t.tag == "NP" for t in tokens[clause.first : index])
+    ours = any(t.form in ("저", "나", "우리", "저희", "본인") for t in tokens[clause.first : index])
     return not ours and tokens[index - 1].tag in ("NR", "SN", "MM") and tokens[index + 1].tag == "JKS"
 
 

@@ -85,7 +85,10 @@ def later_strengths(reading: Reading, mention: Mention, mentions: Sequence[Menti
         return []
     for other in reading.clauses[clause.number :]:
         first = max(other.first, mention.last + 1)
-        named = any(m.slot not in ("topic", "symptoms") and first <= m.first < other.last for m in mentions)
+        # "근육이 아파서 다시 10으로 내렸어요" tells why; "혈압이 140으로 올랐어요" has a number of its own.
+        counted = any(t.tag == "SN" for t in tokens[first : other.last])
+        passed = ("topic",) if counted else ("topic", "symptoms")
+        named = any(m.slot not in passed and first <= m.first < other.last for m in mentions)
         if other.sentence != clause.sentence or named:
             break
         for at in range(first, other.last - 2):

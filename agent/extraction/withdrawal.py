@@ -27,6 +27,7 @@ LASTING_STILL = frozenset("아직 아직도 여전히 계속 지금 지금도 �
 _HANDS = OF_THE_MEDICINE | frozenset("병원 의사 선생 원장 용량 양 약사 주치의 한의원".split())
 _TAKEN = frozenset("약 것 거 치 알 용량 양 처방 복용 주사 분 그것 그거 투약 투여 패치".split())
 _TOLD = frozenset("말하다 말씀 말 얘기 이야기 그러다 전화 문의 상담 묻다".split())
+_DETERRING = frozenset("무섭다 두렵다 겁나다 겁 비싸다 싫다 걱정되다 걱정".split())
 # How long a course lasts.
 _DAYS = frozenset("하루 이틀 사흘 나흘 닷새 엿새 이레 열흘 보름 일주일 한달 며칠".split())
 _UNITS = frozenset("일 주 주일 달 개월 년 회 차례".split())
@@ -35,8 +36,12 @@ _UNITS = frozenset("일 주 주일 달 개월 년 회 차례".split())
 def led_to_stop(s: Situation) -> bool:
     """ "A 먹다 설사 와서 끊었고", "A는 졸려서 B로 갈아탔어요", "20으로 올렸는데 근육이 아파서 10으로 내렸어요": what a medicine
     brought on went with it."""
-    if s.slot == "medications" or s.asked or lasts(s) or not s.later or LASTING_STILL & s.lemmas:
+    if s.slot == "medications" or s.asked or lasts(s) or LASTING_STILL & s.lemmas:
         return False
+    if s.slot == "symptoms" and (s.frame.noun_after in ("때문", "탓") or s.frame.particle in ("로", "으로")):
+        # "아토르바스타틴은 근육통 때문에 중단했어요"
+        listed = any(m.slot == "medications" and m.last <= s.mention.first for m in s.mentions_in(s.clause))
+        return listed and any(_takes_away(e, s.right, s.clause) for e in events(s.right, not s.clause.is_final))
     last = next((t for t in reversed(s.words) if t.is_predicate), None)
     if last is None or last.ending[1] != "EC" or plain(last.ending[0]) not in REASONS:
         return False
@@ -66,8 +71,11 @@ def _extent(s: Situation, number: int) -> tuple[int, int]:
 
 
 def _takes_away(event: Event, words: Sequence[Token], clause: Clause) -> bool:
-    if event.denied or (clause.is_final and clause.mood != "statement"):
+    if clause.is_final and clause.mood != "statement":
         return False
+    if event.denied:
+        lapse = (LAPSES | TODAY) & {t.lemma for t in words}
+        return bool(event.names & TAKING) and not lapse and not event.object and not event.subject
     if (event.object and event.object not in _TAKEN) or (event.subject and event.subject not in _HANDS):
         return False
     if event.names & TAKING:
@@ -112,6 +120,11 @@ def is_kept_from(s: Situation) -> bool:
         if event.names & TAKING:
             return event.denied and event.ending not in ("으면", "면", "는", "을", "ㄹ")
     return False
+
+
+def is_shied_from(s: Situation) -> bool:
+    """ "주사는 무서워서 안 맞고 버텼어요": what one is afraid of has never been begun."""
+    return bool(_DETERRING & s.right_lemmas) and is_kept_from(s)
 
 
 def is_asked_before_begun(s: Situation) -> bool:

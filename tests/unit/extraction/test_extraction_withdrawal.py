@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 
 from agent.extraction import Extractor
+from agent.state import Extraction
 from agent.terminology import Terminology
 from tests.unit.extraction.test_extraction_introductions import NOW
 
@@ -22,6 +23,9 @@ GIVEN_UP: list[tuple[str, str | None, str]] = [
     ("혈압약 먹는데도 어지러워서 병원을 바꿨어요", "혈압약|어지럼증", ""),
     ("리피토 먹는데 근육통이 심해서 걱정이에요", "아토르바스타틴|근육통", ""),
     ("혈압약 먹는데 속이 쓰려서 커피를 끊었어요", "혈압약|속쓰림", ""),
+    ("아토르바스타틴은 근육통 때문에 중단했어요", "", "아토르바스타틴 stopped|근육통 past"),
+    ("피임약은 부정출혈 생겨서 안 먹어요", "", "피임약 stopped|질 출혈 past"),
+    ("메트포르민 먹는데 두통 때문에 술을 끊었어요", "메트포르민|두통", ""),
     # a course that cured
     ("항생제 닷새 먹고 싹 아물었어요", "", "항생제 stopped"),
     ("메티마졸을 2년 먹고 완치", "", "메티마졸 stopped"),
@@ -36,6 +40,7 @@ GIVEN_UP: list[tuple[str, str | None, str]] = [
     ("사장님이 먹던 졸피뎀을 한 알 주시던데 먹어도 되나요?", "", "졸피뎀 hypothetical"),
     ("게보린 두 알씩 이틀에 한 번은 먹지 싶어요", "아세트아미노펜 복합 진통제", ""),
     ("게보린을 먹고 싶어요", "", "아세트아미노펜 복합 진통제 hypothetical"),
+    ("친구가 준 수면제가 있는데 먹어볼까 해요", "", "수면제 hypothetical"),
     # a denial taken back
     ("아까 타이레놀 안 먹었다고 했는데 생각해보니 새벽에 두 알 먹었어요", "아세트아미노펜", ""),
     ("아까 타이레놀 안 먹었다고 했는데 진짜 안 먹었어요", "", "아세트아미노펜 stopped"),
@@ -48,6 +53,8 @@ GIVEN_UP: list[tuple[str, str | None, str]] = [
     ("발이 부었다가 빠졌어요", "", "다리 부종 past"),
     ("아침에 얼굴이 부었다가 오후에 빠져요", "얼굴 부종", ""),
     # whose
+    ("친구들이랑 굴 먹었는데 두 명이 노로바이러스래요 저만 멀쩡하네요", "", "급성 위장염 family"),
+    ("저 포함 세 명이 장염이에요", "급성 위장염", ""),
     ("시어머님이 저희 집에서 넘어지셔서 엉덩이가 아프시대요", "", "낙상 family|엉덩이 통증 family"),
     ("다리가 무거워요. 엄마도 정맥류였고요. 빈혈로 철분제 먹다가 끊었고 혈색소는 11.8이었어요", "다리 무거움|빈혈|혈색소", "하지정맥류 family|철분제 stopped"),
 ]  # fmt: skip
@@ -83,3 +90,43 @@ def test_what_is_handed_to_a_child_is_no_longer_ones_own(terms: Terminology) -> 
     found = extractor.extract(text, NOW, before)
     assert {fact.name for fact in found.facts} == {"알레르기 비염"}
     assert {(e.name, e.reason) for e in found.excluded} >= {("천식", "negated"), ("몬테루카스트", "negated")}
+
+
+@pytest.mark.parametrize(
+    ("text", "over"),
+    [
+        ("허리는 풀렸습니다 목은 아직 뻐근하네요", {"요통"}),
+        ("이제 목은 괜찮아졌어요", {"인후통"}),
+        ("허리는 아직 안 나았어요", set()),
+        ("어깨는 나았어요", set()),
+    ],
+)
+def test_the_part_that_is_well_again(terms: Terminology, text: str, over: set[str]) -> None:
+    extractor = Extractor(terms)
+    before = extractor.extract("목이랑 허리가 둘 다 아픕니다", NOW)
+    found = extractor.extract(text, NOW, before)
+    assert {e.name for e in found.excluded if e.reason == "past"} == over
+
+
+DETAILS: list[tuple[str, dict[str, str | None]]] = [
+    ("휴마로그를 매 끼 직전 여섯 단위 맞습니다", {"인슐린 리스프로.dosage": "여섯 단위", "인슐린 리스프로.frequency": "매 끼 직전"}),
+    ("알렌드로네이트 70mg 매주 한 번만 먹어요", {"알렌드로네이트.frequency": "매주 한 번"}),
+    ("자누메트 50/500 두 번, 리피토 10 자기전", {"시타글립틴·메트포르민 복합제.frequency": "두 번"}),
+    ("크레스토 10이었다가 20으로 올렸는데 근육이 아파서 다시 10으로 내렸어요", {"로수바스타틴.dosage": "10"}),
+    ("노바스크 5 먹는데 혈압이 140에서 120으로 내렸어요", {"암로디핀.dosage": "5"}),
+    ("잔뇨감은 최근에 생긴 거예요", {"잔뇨감.onset": "최근"}),
+    ("어제 말씀드린 두통은 여전해요", {"두통.onset": None}),
+    ("항생제 어제부터 먹기 시작했는데 벌써 설사가 나요", {"설사.onset": None, "항생제.onset": "어제"}),
+    ("어제부터 설사가 나요", {"설사.onset": "어제"}),
+    ("ANC 1200, 1주 뒤 재검 오더", {"호중구.measured_at": None}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), DETAILS)
+def test_doses_and_times_that_are_of_something_else(
+    extract: Callable[[str], Extraction],
+    as_said: Callable[[Extraction, Mapping[str, str | None]], dict[str, str | None]],
+    text: str,
+    expected: dict[str, str | None],
+) -> None:
+    assert as_said(extract(text), expected) == expected
