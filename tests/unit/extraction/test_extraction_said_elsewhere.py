@@ -74,3 +74,22 @@ def test_a_medicine_named_after_an_illness_is_no_illness(extract: Extract, text:
 @pytest.mark.parametrize("text", ["위암 2기, 고혈압", "욕창 2단계", "만성콩팥병 3기"])
 def test_an_illness_with_its_stage_is_no_headline(extract: Extract, text: str) -> None:
     assert names(extract(text), "conditions")
+
+
+@pytest.mark.parametrize(
+    ("text", "pressure"),
+    [
+        ("혈압 재니까 위에가 백육십 아래가 구십오네요", "160/95"),
+        ("혈압 윗 수치가 150 아랫 수치는 95", "150/95"),
+        ("혈압이 위쪽은 142 아래쪽은 88이에요", "142/88"),
+    ],
+)
+def test_the_upper_and_the_lower_are_one_pressure(extract: Extract, text: str, pressure: str) -> None:
+    assert [(fact.name, fact.value) for fact in extract(text).facts] == [("혈압", pressure)]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"), [("밤마다 잠을 몾자요", {"수면 문제"}), ("벼비가 심헤서 왔어요", {"변비"})]
+)
+def test_a_slip_of_a_letter_is_read_over(extract: Extract, text: str, told: set[str]) -> None:
+    assert names(extract(text)) == told
