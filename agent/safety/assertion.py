@@ -12,16 +12,46 @@ from agent.state import Span
 
 _SENTENCE_END = re.compile(r"[.?!\n;…]")
 
+# What is a sign by its want: "딱딱하고 감각이 없어요" denies nothing.
+_LACKED = r"(?:감각|기운|의식|반응|맥|맥박|힘|정신|움직임|태동|호흡|숨|대답|핏기|초점|눈물|기척|소변|오줌)(?:이|가|은|는|도)?\s?(?:하나도\s|전혀\s|거의\s)?없"
+_WANT = re.compile(_LACKED)
+_THING = r"거|것|건|게|증상|느낌|[가-힣]{1,3}기|[가-힣]{1,3}음|[가-힣]{1,2}함"
+_AND = r"(?:나|이나|도|랑|이랑|하고|및)?[,·/\s]*"
+_WHOLLY = r"(?:다|모두|전부|전혀|하나도|아무것도|일절|둘\s?다|셋\s?다)"
+# "가슴이 조일 때 통증" + "이 멎습니까?"
+_ASKED_PLAINLY = re.compile(
+    r"^(?:(?!는데|은데|[었았했졌])[^.?!\n]){0,16}?(?:나요|까요?|니까|지요|죠|는지|은지)\s*(?:\?|궁금|알고|알려|$|[.!])"
+)
 # After the phrase, up to the end of its clause.
 _DENIED = re.compile(
     r"^[가-힣]{0,4}?(?:지|지는|지도|진)\s*(?:않|못하|못\s*했|아니|말)"
-    r"|^[가-힣]{0,3}\s*(?:증상|증세|느낌|것|적|일|건|경험)?(?:은|는|이|가|도|같은\s*건)?\s*(?:전혀\s*|아직\s*|특별히\s*|한\s*번도\s*|거의\s*|(?:\d+|한|두|세|몇|수)\s*(?:년|개월|달|주|일)\s*(?:간|동안|째|이상|넘게)?\s*|그\s*(?:뒤로?|후로?|동안)\s*|이후로?\s*|최근에?\s*|지금까지\s*|요즘은?\s*|지금은\s*|이제\s*)*(?:없(?!어지[지질])|아니|안\s*(?:보|나타|생|해|했))"
-    r"|^(?:이나|나|과|와|랑|이랑|하고|및|,|·|도|[가-힣]{0,2}거나|또는)\s*(?:[가-힣]{1,8}(?<![를을고서며데면])[,\s]*){1,6}?(?:은|는|도|이|가)?\s*(?:없(?!어지지)|않)"
+    r"|^[가-힣]{0,3}\s*(?:증상|증세|느낌|기미|징후|기색|것|거|게|적|일|건|경험|정도|수준|상태|말|얘기)?(?:은|는|이|가|도|까지는|까진|같은\s*건)?\s*(?:절대\s*|결코\s*|다\s*|모두\s*|하나도\s*|전혀\s*|아직\s*|특별히\s*|한\s*번도\s*|거의\s*|(?:\d+|한|두|세|몇|수)\s*(?:년|개월|달|주|일)\s*(?:간|동안|째|이상|넘게)?\s*|그\s*(?:뒤로?|후로?|동안)\s*|이후로?\s*|최근에?\s*|지금까지\s*|요즘은?\s*|지금은\s*|이제\s*)*(?:없(?!어지[지질])|아니|아님|아녜|아녀|안\s*(?:보|나타|생|해|했))"
+    rf"|^(?:이나|나|과|와|랑|이랑|하고|및|,|·|도|[가-힣]{{0,2}}거나|또는)\s*(?:(?!{_LACKED})[가-힣]{{1,8}}(?<![를을고서며데면])[,\s]*){{1,6}}?(?:은|는|도|이|가)?\s*(?:없(?!어지지)|않)"
+    # "입술 붓는 거, 숨쉬기 힘든 거 다 없어요": a list of things, all of them denied
+    rf"|^[가-힣]{{0,3}}\s(?:{_THING})(?:{_AND})(?:[^.?!\n]{{0,16}}?(?:{_THING})(?:{_AND})){{0,6}}(?:은|는|도)?\s*(?:{_WHOLLY}\s*)*(?:없|아니|안\s*(?:나|해|그래|생|보))"
+    # "다거나 그런 건 아니고", "숨참 x 입술부음 x"
+    r"|^[가-힣]{0,3}?(?:다거나|거나|든가|든지|다든가|다든지)\s*(?:뭐\s*)?(?:그런|이런|하는)\s*(?:거|것|건|게|일|증상|느낌|생각|마음)(?:은|는|도|이)?\s*(?:절대\s*|결코\s*|다\s*|전혀\s*|하나도\s*|아예\s*)*(?:없|아니|아님|안\s*(?:나|해|그래|생|보))"
+    r"|^[가-힣]{0,4}\s*[:=]?\s*(?:[x×✕❌]|\(-\))(?![a-z\-])"
 )
+# "쓰러지셨을 때만 누르는 거예요?", "의식이 없을 때 음료를 먹인다' OX": what one does when, not that it is so.
+_WHEN = r"때(?:만|에만|마다|를|에|쯤|부터|라도)?"
+_DO_THEN = r"누르|부르|켜|먹이|먹여|주면|줘야|옮기|옮겨|만지|만져|눕히|눕혀|쓰는|써야|쓰나|재는|재야|가야|가는|대비|대처|신고|연락|알리|맞는|맞히|놓는|놔야"
 _CONDITIONAL = re.compile(
     r"^(?:(?:이|가|을|를|도)\s)?[가-힣]{0,2}?\s?(?:으?면(?!서|역|접|도\s*날)|다면|라면|(?:을|ㄹ|할|하는|올|생길|났을|했을)?\s*(?:경우|때(?:는|엔|에는)?\s*(?:어떻|어떡|뭘|무엇|무얼)|까\s*봐|수도?\s*있(?:나|을까|다는)|뻔|지도\s*(?:몰라|모르)))"
     r"|^[가-힣]{0,2}?[을ㄹ할날올릴질칠을]\s*때(?:는|엔|에는)?\s(?:(?![가-힣]*(?:는데|은데|었|았|했|졌))[^.?!\n]){0,24}?(?:라던데|라는데|하라고|다던데|다는데|다면서|다고\s?(?:하|들)|이유|왜|(?:되|하|좋을|있을|둘|쓸|할)(?:나요|까요?)|해야|알려|어떻|어떡|뭘|무엇|무슨|준비|뭐부터)"
-    r"|^[가-힣]{0,2}[을ㄹ할릴]\s*(?:뻔|까\s*봐|수도?\s*있나)"
+    r"|^[가-힣]{0,2}[을ㄹ할릴]\s*(?:뻔|까\s*봐|수도?\s*있나)|^[가-힣]{0,2}(?:는|은|ㄴ|한)?\s?(?:걸|거일|것일)까\s*봐"
+    rf"|^[가-힣]{{0,3}}\s?{_WHEN}\s(?:(?![가-힣]*(?:는데|은데|었|았|했|졌))[^.?!\n]){{0,24}}?(?:{_DO_THEN})[^.?!\n]{{0,24}}(?:거예요|거에요|건가요|거죠|나요|까요|는지|는가|맞아요|맞나요|인가요|\?|[o0]\s?[x×]|문제)"
+    # "가슴이 갑자기 조일 때 이것으로 통증이 멎습니까?": asked, with nothing told of now
+    r"|^[가-힣]{0,3}\s?때(?:는|엔|에는|에|만|마다)?[,\s](?:(?![가-힣]*(?:는데|은데|었|았|했|졌|지금|오늘|계속))[^.?!\n]){0,40}?(?:나요|까요?|니까|지요|죠|는지|은지)\s*(?:\?|궁금|알고|알려|$|[.!])"
+    # "설명서에 호흡곤란, 쇼크라고 적혀 있어요", "부작용에 실신이 있던데"
+    r"|^[^.?!\n]{0,30}?(?:라고|이라고|고)?\s?[\"'”’」)]?\s?(?:(?:하면|오면|나면|생기면)\s[^.?!\n]{0,16}?(?:라고|하라고)\s?)?(?:적혀|쓰여|씌어|써\s?있|써져|쓰인|나열돼|나열되어|표시돼|명시돼)"
+)
+# "산에서 딴 버섯을 먹어도 되나요?": leave is asked for what has not been done
+_MAY = re.compile(
+    r"(?:먹어|먹여|마셔|드셔|드려|삼켜|맞아|맞춰|써|발라|넣어|피워|타|가)도\s?(?:되|돼|될|괜찮|상관|무방)"
+)
+_SUPPOSED = re.compile(
+    r"(?:만약|만일|가령|혹시나|혹시라도|혹여|행여|예를\s?들어|이를테면|가정하|가정해)[^.?!\n]{0,40}?[가-힣]면\s"
 )
 _GENERAL = re.compile(
     r"^[가-힣]{0,3}?(?:는|은|ㄴ|한|된|할|을|던)?\s*(?:이유|원인|거\s?막|것을?\s?막|병(?:이|은|에|명)|질환|질병|사람(?:은|들은|들이|의|을\s*위)|환자(?:는|의|들)|경우|응급\s*처치|대처|대응|예방|증상(?:은|이|에는|이란)?\s*(?:무엇|뭐|뭔|어떤|왜|언제)|위험\s*(?:요인|인자)|가능성|확률|부작용)"
@@ -30,7 +60,7 @@ _GENERAL = re.compile(
 # "저혈당이 오면 헛소리를 하나요?": a condition before and a bare question after ask about the course of things.
 _CONDITION_BEFORE = re.compile(r"[가-힣]면\s")
 _BARE_QUESTION = re.compile(
-    r"^[가-힣]{0,4}\s?[가-힣]{0,6}?(?:나요|가요|까요|는지|은지|ㄴ지|습니까|ㅂ니까|합니까|됩니까|니\?|냐\?)\s*(?:궁금|알고|알려|\?|$)"
+    r"^[가-힣]{0,4}(?:\s[가-힣]{1,4}){0,2}?\s?[가-힣]{0,6}?(?:나요|가요|까요|는지|은지|ㄴ지|습니까|ㅂ니까|합니까|됩니까|니\?|냐\?)\s*(?:궁금|알고|알려|\?|$)"
 )
 _STAGE = (
     r"(?:어릴|어렸을|젊었을|어린|젊은|아기|애기|갓난아기|신생아|학생|[초중고]등?학(?:교|생)|중학(?:교|생)|대학(?:교|생)|[초중고]\s?[1-6]|[초중고][딩교]|군대|군\s?복무|복무|이등병|신혼|처녀|총각|새댁|아가씨|사춘기|수험생|"
@@ -54,7 +84,7 @@ _RESOLVED = re.compile(
 )
 # "까만 변을 보고 입원했었고", "쓰러지셨더랬어", "기절했던 게": the form of the verb puts it long ago.
 _REMOTE = re.compile(
-    r"[았었했였졌났왔갔됐셨]었(?:고|는데|어요?|었?지만|습니다|네|죠|지|거든|다|음|으나|대)|[았었했셨]?더랬|[았었했였졌났]던\s(?:적|게|것|기억|사람|일|경험|때)|^[가-힣]{0,2}던\s(?:적|게|것|기억|일|경험|때)"
+    r"[았었했였졌났왔갔됐셨]었(?:고|는데|어요?|었?지만|습니다|네|죠|지|거든|다|음|으나|대)|[았었했셨]?더랬|[았었했였졌났왔갔됐셨]었(?:다는|다던|단|다고|대)|[았었했였졌났]던\s(?:적|게|것|기억|사람|일|경험|때)|^[가-힣]{0,2}던\s(?:적|게|것|기억|일|경험|때)"
 )
 # "혈당이 48이라 주스 마시고 지금 110 됐어요": what was measured has been measured anew.
 _ANEW = re.compile(
@@ -70,6 +100,8 @@ _OPENING = 20
 _ENDS_PAST = re.compile(
     r"(?:까요?|나요|가요|죠|지요|\?)\W*$|[았었했였졌났왔갔됐셨냈쳤렸](?:어요?|습니다|네요?|거든요?|대요?|음|다|죠|지요?)\W*$"
 )
+# "까만 변? 아니요 초록색이에요"
+_SELF_ANSWERED = re.compile(r"[가-힣]{0,5}\s?[?？]+\s*(?:아니|아뇨|아님|아닙|ㄴㄴ|노노|전혀|그건\s?아|없)")
 _NOT_BEFORE = re.compile(r"(?:^|[^가-힣])(?:안|못)\s*$")
 
 
@@ -77,6 +109,10 @@ def is_denied(text: str, start: int, end: int) -> bool:
     """Whether text[start:end] is denied in its own clause ("피를 토한 적은 없어요", "목은 안 뻣뻣해요")."""
     stop = _SENTENCE_END.search(text, end)
     after = text[end : stop.start() if stop else len(text)]
+    if _SELF_ANSWERED.match(text, end):
+        return True
+    if any(lacked.start() < end < lacked.end() for lacked in _WANT.finditer(text, max(start, end - 8), end + 12)):
+        return False
     return bool(_NOT_BEFORE.search(text[:start]) or _DENIED.search(after))
 
 
@@ -87,7 +123,19 @@ def is_general(text: str, start: int, end: int) -> bool:
     sentence_start = max((mark.end() for mark in _SENTENCE_END.finditer(text, 0, start)), default=0)
     asked = _BARE_QUESTION.search(after) and _CONDITION_BEFORE.search(text[sentence_start:start])
     supposed = text[start:end].endswith("면") and not after.startswith(("서", "역"))
+    supposed = supposed or bool(_SUPPOSED.search(text[sentence_start:start]))
+    supposed = supposed or bool(_MAY.search(text, max(start, end - 2), end + 12))
+    supposed = supposed or bool("때 " in text[start:end] and _ASKED_PLAINLY.search(after))
     return bool(asked or supposed or _CONDITIONAL.search(after) or _GENERAL.search(after))
+
+
+def denial(text: str, start: int, end: int) -> Span | None:
+    """The span from text[start:end] to the end of its denial, or None when it is not denied."""
+    if not is_denied(text, start, end):
+        return None
+    stop = _SENTENCE_END.search(text, end)
+    denied = _DENIED.search(text[end : stop.start() if stop else len(text)])
+    return start, end + (denied.end() if denied else 0)
 
 
 def is_over(text: str, start: int, end: int) -> bool:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from agent.safety.assertion import is_denied, is_general, is_over, is_present, is_superseded
+from agent.safety.assertion import denial, is_denied, is_general, is_over, is_present, is_superseded
 from agent.safety.crisis import Crisis
 from agent.safety.folding import fold
-from agent.safety.hearsay import hearsay
+from agent.safety.hearsay import asked_of_things, hearsay
 from agent.safety.red_flags import Finding, Limit, RedFlags
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, Span
 from agent.terminology import Terminology
@@ -125,6 +125,20 @@ class Witness:
     def findings(self, evidence: Evidence) -> frozenset[str]:
         """The names of the findings that hold."""
         return frozenset(name for name, finding in self._flags.findings.items() if _holds(finding, evidence))
+
+    def stated(self, extraction: Extraction, evidence: Evidence) -> str:
+        """The evidence's text without the signs it denies and what it asks in general: "입술 붓는 거, 숨찬 거 다 없어요" is like
+        an emergency by words alone."""
+        spans = [e.span for e in extraction.excluded if e.reason == "negated" and e.span]
+        patterns = (f.pattern for f in self._flags.findings.values() if f.pattern and not f.qualifier)
+        spans += [match.span() for pattern in patterns for match in pattern.finditer(evidence.text)]
+        rest = evidence.text
+        for start, end in asked_of_things(evidence.text):
+            rest = f"{rest[:start]}{' ' * (end - start)}{rest[end:]}"
+        for start, end in spans:
+            if end <= len(rest) and (denied := denial(evidence.text, start, end)):
+                rest = f"{rest[: denied[0]]}{' ' * (denied[1] - denied[0])}{rest[denied[1] :]}"
+        return rest
 
     def across(self, before: Evidence, now: Evidence) -> frozenset[str]:
         """The findings that the end of one message and the beginning of the next say together ("술 끊은 지 이틀 됐어요",

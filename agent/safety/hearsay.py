@@ -1,4 +1,5 @@
-"""What a message tells that has happened to nobody near: news, a patient at work, an examination, a story being written.
+"""What a message tells that has happened to nobody near: news, a film, a doll, a leaflet, a patient at work, an examination,
+a story being written.
 
 Nothing in it is a sign of anyone whom the writer could help now. A plea beside it ("지금", "도와") makes it real.
 """
@@ -23,10 +24,29 @@ _NEWS = re.compile(
 _EXAM = re.compile(
     r"(?:다음|아래)\s?중[^\n]{0,60}(?:것은|고르)|수행\s?평가|국시|국가\s?고시|(?:시험|기출|모의|모의고사|퀴즈|사례|증례|객관식|예상|연습|자격증)\s?문제|시험\s?(?:범위|공부|준비)|(?:중간|기말)\s?고사|문제\s?(?:를\s)?(?:풀다가?\s?(?:막|모르|헷|궁금)|풀고|풀이)|"
     r"과제로|과제\s?(?:때문|인데|제출)|레포트|리포트\s?(?:쓰|써|작성)|발표\s?(?:자료|수업|준비|해야|를\s?(?:해|맡))|토론\s?수업|케이스\s?스터디|(?:우선|먼저)\s?(?:시행|해야|실시)?\s?할\s?(?:검사|처치|약|간호|치료)[은는]?\s?(?:무엇|뭐|어떤)?|"
+    r"[o○]\s?[x×]\s?(?:문제|퀴즈)|(?:시험|필기|기출|교재|퀴즈)에\s[^.?!\n]{0,80}?(?:나왔|나오|나옴|나온|출제)|문제\s?(?:가\s)?나왔|퀴즈\s?(?:낸|내려|대회|맞히|맞추)|"
     r"(?:교육|강의|매뉴얼|지침|교재|포스터)(?:을|를|이|자료)?\s?(?:맡|만들|준비|제작|듣|들었|받)"
 )
 _WRITING = re.compile(
     r"(?:소설|만화|웹툰|영화|드라마|미드|애니|게임)[^.?!\n]{0,20}?(?:집사|주인공|범인|형사|탐정|캐릭터|악당|공주|왕비|황제|귀신|좀비|기사|하녀|백작|여주|남주|조연|킬러|피해자|물리면|중독되면)|(?:소설|시나리오|웹소설|대본|웹툰|동화|극본|팬픽)(?:을|를|에|\s?속)?\s?(?:하나\s|한\s?편\s)?(?:쓰|써|집필|구상|그리|연재)|등장\s?인물"
+)
+# "좀비 영화 보는데 물린 사람이 경련하더라고요"; whoever falls ill beside the screen is named as one's own.
+_SCREEN = re.compile(
+    r"(?:영화|드라마|의드|미드|일드|애니(?:메이션)?|예능|웹툰|만화|소설|게임)(?:에서|를|을|에)?\s?(?:(?:보|읽|하)(?:는데|니까|니|면|다\s?보니)\s)?(?![^.?!\n]*(?:남편|아내|엄마|아빠|어머니|아버지|할머니|할아버지|아이|애기|아기|아들|딸|친구|동생|언니|오빠|제가|내가|저는|저도|나는)(?:가|이|는|은|도)?\s)"
+    r"[^.?!\n]{0,60}?(?:더라고요?|더라|던데|나오|장면|대요|네요|됐나|되나|인가요|실제)"
+)
+_DOLL = re.compile(
+    r"(?:인형|마네킹|실습\s?모형|더미|피규어|캐릭터|아바타|눈사람|곰돌이)(?:이|가|도|은|는|한테|에게)\s(?![^.?!\n]{0,10}(?:목|기도|입|코|귀)에)(?![^.?!\n]*(?:삼켰|삼킨|눈알))[^.?!\n]*"
+)
+# "약 봉투에 '드물게 호흡곤란, 쇼크' 적혀 있네요"
+_PRINTED = re.compile(
+    r"(?:설명서|안내문|안내지|복약\s?안내|약\s?봉투|첨부\s?문서|주의\s?사항|부작용\s?(?:란|칸|목록|설명)?|팸플릿|팜플렛|라벨|성분표|경고문|동의서|포스터|표지판|상자|약통|종이)"
+    r"(?:에는?|에서|을|를|이|가)?\s?[^.?!\n]{0,60}?(?:적혀|쓰여|씌어|써\s?있|써져|쓰인|적힌|나와\s?있|나오던|나열|있던데|있네|있길래|되어\s?있|돼\s?있)"
+)
+# "심방세동이 왜 중풍까지 오게 하는 거예요?", "가슴이 조일 때 이것으로 멎습니까?": how things are, not how somebody is.
+_KNOWLEDGE = re.compile(
+    r"[가-힣]{2,10}(?:이|가|은|는|면)\s왜\s(?![^.?!\n]*(?:이래|이러|이렇|이럴|그럴))[^.?!\n]{0,24}?(?:하는|되는|오는|생기는|나는|오게|일으키|만드는|위험|커지|높아|망가)[^.?!\n]{0,12}?(?:거|건|가요|나요|까|지|는데)[^.?!\n]*"
+    r"|(?:[가-힣]*[일할볼올날플픈쁠찰릴릿질길]|있을|없을|았을|었을)\s때(?:는|만|에)?\s(?:(?!는데|은데|[았었했졌])[^.?!\n]){0,30}?(?:나요|까요|니까|가요|는지)\s*(?:\?|$|[.])"
 )
 _AT_WORK = re.compile(
     r"(?:간호사|조무사|의사|구급대원|소방관|소방대원|응급구조사|요양보호사|전공의|인턴|레지던트|실습생|안전요원|사회복지사|간병인|조산사)(?:인데|예요|이에요|입니다|로\s|이라|라서|\s?실습)|"
@@ -37,6 +57,11 @@ _MET = re.compile(
 )
 
 
+def asked_of_things(text: str) -> Iterator[Span]:
+    """The spans of the (folded) text that ask how something is in general."""
+    return (asked.span() for asked in _KNOWLEDGE.finditer(text))
+
+
 def hearsay(text: str) -> Iterator[Span]:
     """The spans of the (folded) text that tell of nobody near."""
     if _PLEA.search(text):
@@ -45,5 +70,6 @@ def hearsay(text: str) -> Iterator[Span]:
         yield 0, len(text)
         return
     for sentence in _SENTENCE.finditer(text):
-        for news in _NEWS.finditer(sentence.group()):
-            yield sentence.start() + news.start(), sentence.start() + news.end()
+        for told in (_NEWS, _SCREEN, _DOLL, _PRINTED):
+            for news in told.finditer(sentence.group()):
+                yield sentence.start() + news.start(), sentence.start() + news.end()

@@ -1,4 +1,4 @@
-"""The form of data/safety/red_flags.yaml: findings (what may be true of a person), rules (what is an emergency)."""
+"""The form of data/safety/red_flags*.yaml: findings (what may be true of a person), rules (what is an emergency)."""
 
 from __future__ import annotations
 
@@ -143,8 +143,11 @@ class RedFlags(Strict):
 
 
 def read_red_flags(path: Path, terminology: Terminology) -> RedFlags:
-    """Read and check the file. Raises CorpusInvalid for anything a rule refers to that does not exist."""
-    flags = read_rules(path, RedFlags)
+    """Read and check the file and those beside it that go on with it (red_flags_medicines.yaml …), by name.
+
+    Raises CorpusInvalid for anything a rule refers to that does not exist.
+    """
+    flags = read_rules(path, RedFlags, sorted(path.parent.glob(f"{path.stem}_*.yaml")))
     known = set().union(*(terminology.classes(cui) for cui in terminology.entries()), terminology.entries())
     for name, finding in flags.findings.items():
         for concept in (*finding.concepts, *(c for limit in finding.measure for c in limit.concepts)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -43,10 +43,23 @@ class Reference(Strict):
         return f"{self.publisher}, {self.title}{year}{url}"
 
 
-def read_rules(path: Path, form: type[Rules]) -> Rules:
-    """Read a rule file into its form. Raises CorpusInvalid naming the file, the rule and the field."""
+def read_rules(path: Path, form: type[Rules], more: Iterable[Path] = ()) -> Rules:
+    """Read a rule file into its form; `more` files go on where it ends: lists are joined, and what has a name comes once.
+
+    Raises CorpusInvalid naming the file, the rule and the field.
+    """
+    raw = _raw(path)
+    for further in more:
+        raw = _joined(raw, _raw(further), further)
     try:
-        raw = load_yaml(path.read_text(encoding="utf-8"))
+        return form.model_validate(raw)
+    except ValidationError as problem:
+        raise broken(path, _place(raw, problem), "값이 없거나 형식이 맞지 않습니다") from problem
+
+
+def _raw(path: Path) -> object:
+    try:
+        return load_yaml(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as problem:
         raise CorpusInvalid(
             f"안전 규칙 파일을 읽을 수 없습니다 ({path.name}). 파일이 있는지 확인해 주세요."
@@ -55,10 +68,24 @@ def read_rules(path: Path, form: type[Rules]) -> Rules:
         raise CorpusInvalid(
             f"안전 규칙 파일의 형식이 잘못되었습니다 ({path.name}, {_line(problem)}). 들여쓰기와 따옴표를 확인해 주세요."
         ) from problem
-    try:
-        return form.model_validate(raw)
-    except ValidationError as problem:
-        raise broken(path, _place(raw, problem), "값이 없거나 형식이 맞지 않습니다") from problem
+
+
+def _joined(first: object, further: object, path: Path) -> object:
+    """The parts of both under each name."""
+    if not isinstance(first, dict) or not isinstance(further, dict):
+        return first
+    whole = dict(first)
+    for name, part in further.items():
+        held = whole.get(name)
+        if isinstance(held, dict) and isinstance(part, dict):
+            if twice := held.keys() & part.keys():
+                raise broken(path, name, f"같은 이름이 두 번 쓰였습니다: {min(map(str, twice))}")
+            whole[name] = held | part
+        elif isinstance(held, list) and isinstance(part, list):
+            whole[name] = held + part
+        else:
+            whole[name] = part
+    return whole
 
 
 def broken(path: Path, where: str, what: str) -> CorpusInvalid:

@@ -63,7 +63,7 @@ class Triage:
         if by_rule is None and earlier:
             seen = self._witness.findings(evidence.wordless) if doubtful else findings
             by_rule = self._over_turns(extraction, evidence, seen, profile, earlier)
-        rule = by_rule or (self._alike(like, evidence, findings) if like else None)
+        rule = by_rule or (self._alike(like, extraction, evidence, findings) if like else None)
         if rule is None:
             return TriageVerdict()
         source = self.flags.sources[rule.source].label()
@@ -93,11 +93,16 @@ class Triage:
         known = self._witness.findings(evidence.wordless)
         return [rule for rule in fired if any(name in known for group in rule.when for name in group)]
 
-    def _alike(self, like: Likened, evidence: Evidence, findings: Collection[str]) -> RedFlag | None:
+    def _alike(
+        self, like: Likened, extraction: Extraction, evidence: Evidence, findings: Collection[str]
+    ) -> RedFlag | None:
         """The rule whose examples the message is like; the nameless one unless a sign of that rule stands in the message,
         it can be this person's, and no other category is nearly as like. None for what a rule would be but for its `unless`."""
-        if is_told_of_past(evidence.text):
+        if not like.emergencies() or is_told_of_past(evidence.text):
             return None
+        said = self._witness.stated(extraction, evidence)
+        if said != evidence.text:
+            like = self._looker.at(said).like or like
         vetoed = {rule.category for rule in self._together(findings)}
         ranked = [(kind, alike) for kind, alike in like.emergencies() if _can_be_of(self._rules[kind], evidence)]
         if not ranked:
