@@ -17,7 +17,8 @@ from agent.terminology import Terminology
 from agent.yaml_text import load_yaml
 
 FILE = ROOT / "data/safety/red_flags.yaml"
-RULES = load_yaml(FILE.read_text(encoding="utf-8"))["rules"]
+FILES = [FILE, *sorted(FILE.parent.glob("red_flags_*.yaml"))]
+RULES = [rule for file in FILES for rule in load_yaml(file.read_text(encoding="utf-8"))["rules"]]
 FIRES = [(rule["id"], text) for rule in RULES for text in rule["examples"]["fires"]]
 NEVER = [(rule["id"], text) for rule in RULES for text in rule["examples"]["never"]]
 Extract = Callable[[str], Extraction]
