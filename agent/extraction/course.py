@@ -23,6 +23,7 @@ from agent.extraction.course_words import (
     REMOVED,
 )
 from agent.extraction.denial import nothing_of_the_kind
+from agent.extraction.eras import was_in_another_age
 from agent.extraction.events import events
 from agent.extraction.exceptions import is_excepted
 from agent.extraction.lasting import comes_and_goes, is_only_an_attack, lasts
@@ -58,7 +59,9 @@ def is_over(s: Situation) -> bool:
         return False
     if s.slot == "conditions" and (_went_through(s) or _was_a_time(s) or _happened_so_often(s)):
         return True
-    return _had_it_once(s) or _told_as_left_behind(s) or (_is_remote(s) and (s.told_in_past or _made_one_stop(s)))
+    if _had_it_once(s) or _told_as_left_behind(s) or (was_in_another_age(s) and not _since_then(s)):
+        return True
+    return _is_remote(s) and (s.told_in_past or _made_one_stop(s))
 
 
 def is_used_up(s: Situation) -> bool:
@@ -214,11 +217,12 @@ def _is_noted_as_past(s: Situation) -> bool:
 
 
 def _is_well_now(s: Situation) -> bool:
-    """ "기침은 이젠 괜찮아요", "폐렴은 이제 괜찮대요", "토하는 건 이제 괜찮아요"."""
+    """ "기침은 이젠 괜찮아요", "폐렴은 이제 괜찮대요", "토하는 건 이제 괜찮아요", "방광염은 이제 안 아파요"."""
     if s.asked or lasts(s) or s.predicate is None or is_excepted(s):
         return False
     said = s.predicate if not s.has_own_predicate else next((t for t in s.after if t.is_predicate), None)
-    if said is None or said.lemma not in ("괜찮다", "멀쩡하다", "문제없다"):
+    painless = said is not None and said.lemma == "아프다" and "안" in s.right_lemmas
+    if said is None or not (painless or said.lemma in ("괜찮다", "멀쩡하다", "문제없다")):
         return False
     if not s.clause.is_final and not (plain(said.ending[0]) == "고" and s.clause.mood == "statement"):
         return False

@@ -43,6 +43,10 @@ SHARING = frozenset(
     "거나 든지 든가 다거나 ㄴ다거나 는다거나 라거나 다든지 ㄴ다든지 는다든지 라든지 다든가 건 ᆫ다든지 ᆫ다거나".split()
 )
 FELT = frozenset("생각 기분 느낌 적 증상 증세 경험".split())
+# What may stand between a complaint and its 없다: a sign of it, or how it is denied.
+SIGNS_OF_IT = FELT | frozenset(
+    "기운 기미 기색 낌새 흔적 소견 병력 원래 본래 딱히 따로 별로 특별히 전혀 아예".split()
+)
 TAKEN_UP = frozenset("그렇다 그러다 그런 이렇다 이런".split())
 
 
@@ -85,7 +89,7 @@ def is_denied(s: Situation) -> bool:
     if "음성" in s.right_lemmas and not set(s.frame.between) - {"음성", "검사", "결과"}:
         return True
     if s.frame.between:
-        return False
+        return _is_absent_with_more(s)
     if s.predicate is None:
         return "없이" in s.right_lemmas
     if s.predicate.lemma == "없다":
@@ -96,6 +100,15 @@ def is_denied(s: Situation) -> bool:
         return True
     # 받은 적이 없다, 먹는 약이 없다: the experience or the thing is denied, and with it the mention.
     return s.predicate.lemma in PRESENCE and nothing_of_the_kind(s)
+
+
+def _is_absent_with_more(s: Situation) -> bool:
+    """ "구토나 시야 이상은 없어요", "감기 기운은 딱히 없는데": denied with what stands beside it, or with a sign of it."""
+    if s.predicate is None or s.predicate.lemma != "없다" or _turns(s):
+        return False
+    behind = s.reading.tokens[s.mention.last]
+    in_row = behind.tag == "JC" and behind.form in ("나", "이나")
+    return in_row or set(s.frame.between) <= SIGNS_OF_IT
 
 
 def is_put_better(s: Situation) -> bool:
@@ -184,7 +197,8 @@ def nothing_of_the_kind(s: Situation) -> bool:
         return False  # "어지러운 증상이 없어지지 않아요"
     felt = near[0].lemma in FELT and any(t.lemma in ("안", "못", "않다") for t in near[1:6])
     felt = felt or [t.lemma for t in near[1:] if t.tag[0] != "J"][:2] in (["같다", "않다"], ["안", "같다"])
-    return felt or any(_is_absence(near, at) for at in range(min(4, len(near)))) or _ends_a_row(s, near)
+    undone = [t.lemma for t in near[1:] if t.tag[0] != "J"][:2] == ["안", "하다"]  # "토하는 건 안 해요"
+    return felt or undone or any(_is_absence(near, at) for at in range(min(4, len(near)))) or _ends_a_row(s, near)
 
 
 def _is_absence(words: Sequence[Token], at: int) -> bool:
@@ -223,7 +237,7 @@ def _shares_denial(s: Situation) -> bool:
         words = s.reading.words(clause)
         if any(t.lemma in ("않다", "못하다", "없다", "아니다") for t in words[-4:]):
             return True
-        if any(t.lemma in FELT for t in words) and any(t.lemma in NEGATORS for t in words):
+        if any(t.lemma in FELT | THINGS for t in words) and any(t.lemma in NEGATORS for t in words):
             return True
     return False
 

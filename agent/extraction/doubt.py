@@ -15,6 +15,7 @@ WORRY = frozenset(
 BECAUSE = ("라", "라서", "어서", "여서", "이라서")
 WHETHER = ("ㄴ지", "은지", "는지", "ㄹ지", "을지", "던지")
 COMING = frozenset("오다 걸리다 생기다 되다 찾아오다 도지다".split())
+CAUSAL = frozenset("왜 어째서 어쩌다 때문 탓 덕 언제 어디 얼마나 자꾸 계속".split())
 BOUNDS = frozenset("부터 이상 이하 미만 초과 넘다".split())
 CALENDAR = frozenset("년 월 일 세 살 대 주 달 개월 시 주일 년도 학년 번 회".split())
 TRUE = frozenset("맞다 사실 진짜 정말 참 정말로 진짜로 이다 그렇다 혹시 그게 그것 거 것 하다 되다".split())
@@ -22,9 +23,11 @@ WHETHER_ASKED = ("ㄴ가", "은가", "ㄴ가요", "은가요", "ㄹ까", "을까
 
 
 def is_wondered(s: Situation) -> bool:
-    """Only a condition can be a guess at a cause; a symptom is felt."""
+    """Only a condition, or something that befell one, can be a guess at a cause; other symptoms are felt."""
     if s.slot == "medications":
         return _may_be(s)
+    if s.slot == "symptoms":
+        return _is_event_guessed(s) or _is_compared_to(s)
     return s.slot == "conditions" and (
         _is_guess_at_a_cause(s)
         or _is_to_be_ruled_out(s)
@@ -38,6 +41,37 @@ def is_wondered(s: Situation) -> bool:
         or _is_foreseen(s)
         or _is_unknown(s)
     )
+
+
+def _is_event_guessed(s: Situation) -> bool:
+    """ "체한 건가요?", "벌레 물린 건지 모르겠어요": whether it happened; "왜 토한 건가요?" and "약 때문에 부은 건가요?" tell it."""
+    verb = s.predicate
+    if verb is None or not s.has_own_predicate or verb.tag != "VV" or verb.ending[1] != "ETM":
+        return False
+    if plain(verb.ending[0]) not in ("ㄴ", "은") or not CAUSAL.isdisjoint(s.lemmas):
+        return False
+    before = s.reading.previous(s.clause)
+    if before is not None and plain(s.reading.words(before)[-1].ending[0]) in BECAUSE:
+        return False
+    behind = [t for t in s.after if t.tag[0] != "J"][:2]
+    if len(behind) < 2 or behind[0].lemma not in ("것", "거", "건") or behind[1].lemma != "이다":
+        return False
+    forms = {plain(form) for form, _ in behind[1].endings}
+    asked = s.clause.is_final and bool(forms & set(WHETHER_ASKED))
+    return asked or (bool(forms & {*WHETHER, *WHETHER_ASKED}) and _is_unsure(s))
+
+
+def _is_compared_to(s: Situation) -> bool:
+    """ "쓰러질 듯이 피곤해요", "쓰러질 판이에요", "토할 정도로 어지러워요": how bad something else is."""
+    own = s.has_own_predicate or s.frame.predicate == s.mention.last
+    if s.predicate is None or not own or plain(s.predicate.ending[0]) not in ("ㄹ", "을"):
+        return False
+    behind = s.after[:2]
+    if not behind:
+        return False
+    alike = behind[0].form in ("듯이", "듯") and not any(t.lemma == "하다" for t in behind[1:])  # "끊어질 듯해요"
+    adverbial = alike and any(t.is_predicate for t in s.after)
+    return adverbial or behind[0].lemma in ("판", "지경", "정도", "만큼")
 
 
 def _is_guess_at_a_cause(s: Situation) -> bool:

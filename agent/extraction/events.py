@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from agent.extraction.course_words import NOW
+from agent.extraction.course_words import CURE, NOW
 from agent.extraction.reading import plain
 from agent.extraction.situation import PAST
 from agent.terminology import Token
@@ -117,6 +117,13 @@ def _is_done(
     """Told as having happened: in the past tense, in the short form of a note, before what came of it."""
     last = chain[-1]
     form, tag = plain(last.ending[0]), last.ending[1]
+    quoted = (
+        words[at].lemma == "이다"
+        and form.startswith(("라고", "래", "라네", "라던데", "라는데", "라더"))
+        and words[at - 1].lemma in CURE
+    )  # "완치라고 하셨어요"
+    if quoted:
+        return True
     if form in UNREAL or any(t.lemma in WISHED for t in words[at + 1 : at + 5]):
         return False
     if form.startswith(("더라", "던데", "더군", "더만")) and not any(

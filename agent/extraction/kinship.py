@@ -39,7 +39,9 @@ SPOUSES = frozenset("영감 영감님 할멈 서방".split())
 # Short for parents in notes: "부: 간암, 모: 골다공증".
 NOTED = frozenset("부 모 형 제 자 녀 매 조부 조모 외조부 외조모 父 母".split())
 # "시댁은 다 당뇨예요": a house stands for those who live in it.
-HOUSES = frozenset("시댁 친정 처가 처갓집 시집 큰집 작은집 외갓집 친정집 시댁집 종갓집".split())
+HOUSES = frozenset(
+    "양가 본가 친가 외가 시가 시댁 친정 처가 처갓집 시집 큰집 작은집 외갓집 친정집 시댁집 종갓집".split()
+)
 # Where those are from of whom one says no more: 옆집 총각, 같은 반 학생, 아는 분, 직장 사람.
 WHERE = frozenset(
     "옆집 윗집 아랫집 앞집 뒷집 이웃집 위층 아래층 앞집 옆방 옆자리 동네 회사 직장 사무실 부서 우리 저희 반 학교 학원 교회 성당 절 모임 가게 어린이집 유치원 담임 헬스장 군대 기숙사 아파트 아는 병실 "

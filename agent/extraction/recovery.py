@@ -38,6 +38,7 @@ from agent.extraction.course_words import (
     WENT,
     WHOLE,
 )
+from agent.extraction.eras import is_so_to_this_day
 from agent.extraction.events import Event, events
 from agent.extraction.exceptions import is_excepted
 from agent.extraction.lasting import lasts
@@ -88,6 +89,8 @@ def is_recovered(s: Situation) -> bool:
 
 def keeps_on(s: Situation) -> bool:
     """Told to be there still or again: 다시, 재발, 아직, "완치 판정은 못 받았어요"."""
+    if is_so_to_this_day(s):
+        return True
     following = min(s.clause.sentence + 1, len(s.reading.sentences) - 1)
     last = s.reading.sentence(following)[-1].last
     if not any(t.lemma in KEEPING for t in s.reading.tokens[s.mention.last : last]):
