@@ -11,8 +11,10 @@ import re
 
 from agent.state import Span
 
+# Not every word in 과: "결과", "아내과", "불안과".
+_DEPARTMENT = r"(?:(?<![아안])내과|(?<!예)외과|의학과|인후과|부인과|소아과|청소년과|신경과|정신과|피부과|비뇨기?과|(?<![가-힣])안과)(?=\s|의원|에|가|는|$)"
 _KIND = (
-    r"(?:병원|의원|약국|보건지?소|진료소|의료원|치과|클리닉|센터|요양원|공단|심평원|복지관|[가-힣]{1,3}과(?=\s|의원|에|가|는|$)|응급실|선별\s?진료소|"
+    rf"(?:병원|의원|약국|보건지?소|진료소|의료원|치과|클리닉|센터|요양원|공단|심평원|복지관|{_DEPARTMENT}|응급실|선별\s?진료소|"
     r"세브란스|성모|서울아산|구청|시청|군청|주민센터|대학교|질병청|관리청|hospital|clinic|pharmacy|medical cent(?:er|re)|health cent(?:er|re))"
 )
 _LIVED_IN = (
@@ -24,7 +26,8 @@ _DOOR = re.compile(r"\d\s?동\s?(?:\d{1,2}\s?층\s?)?\d{1,5}\s?호|\b(?:apt|apar
 _SOUGHT = re.compile(
     r"^[^.?!\n]{0,6}?(?:근처|가까운|가까이|주변|인근|부근)[^.?!\n]{0,30}?(?:있나|있을|추천|알려|찾|어디|없나|있어)"
 )
-_INSTITUTION_BEFORE = re.compile(rf"{_KIND}[^.?!\n]{{0,28}}$")
+# Nothing is told in between: "병원에서 퇴원해서 지금은 마포구 …" goes on to another place.
+_INSTITUTION_BEFORE = re.compile(rf"{_KIND}(?:(?!는데|은데|니까|고\s|(?<!에)서\s)[^.?!\n]){{0,28}}$")
 _INSTITUTION_AFTER = re.compile(
     rf"^[^.?!\n]{{0,24}}?{_KIND}|^[^.?!\n]{{0,6}}?에서\s[^.?!\n]{{0,16}}?(?:진료|검진|수술|치료|접종|검사|진단|시술|내시경)"
 )

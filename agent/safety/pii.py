@@ -48,8 +48,7 @@ class PersonalData:
         """Code-point spans of all identifiers in text, merged and in order."""
         found = self._spans(fold(text))
         values = {text[start:end] for start, end in found if end - start >= SHORTEST_REPEATED}
-        again = [m.span() for value in values for m in re.finditer(rf"(?<!\w){re.escape(value)}(?!\d)", text)]
-        return list(_merged(sorted([*found, *again])))
+        return list(_merged(sorted([*found, *(span for value in values for span in _standing(value, text))])))
 
     def mask(self, text: str) -> str:
         """The text with every identifier replaced by as many '*' as it had characters (spaces stay)."""
@@ -78,6 +77,17 @@ class PersonalData:
 def mask_pii(text: str) -> str:
     """Mask identifiers in a text, its length kept; for repeated use hold a PersonalData."""
     return PersonalData().mask(text)
+
+
+def _standing(value: str, text: str) -> Iterator[Span]:
+    """Where a value stands by itself. Not a pattern: `re` would keep the identifier among its compiled patterns."""
+    start = text.find(value)
+    while start >= 0:
+        end = start + len(value)
+        before, behind = text[max(0, start - 1) : start], text[end : end + 1]
+        if not (before.isalnum() or before == "_" or behind.isdecimal()):
+            yield start, end
+        start = text.find(value, start + 1)
 
 
 def _stretches(text: str) -> list[Span]:

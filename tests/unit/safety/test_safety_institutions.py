@@ -1,9 +1,12 @@
 """Whose an address or a number is: an institution's is public, a home's and a person's own is masked."""
 
+import re
+
 import pytest
 
 from agent.safety import PersonalData, mask_pii
 
+_COMPILE = re._compile  # type: ignore[attr-defined]
 PUBLIC = [
     "대전 서구 둔산로 201에 새로 생긴 이비인후과 어때요?",
     "보건소가 마포구 월드컵로 212 맞나요? 독감 접종하러 가려고요",
@@ -32,6 +35,9 @@ OWN = [
     ("00182-10-3456-7890 으로 전화 주세요", "10-3456-7890"),
     ("+82(0)10-3456-7890 call me about my MRI", "10-3456-7890"),
     ("여권번호는 M 1234 5678 이고 황열 접종했어요", "1234 5678"),
+    ("검사 결과는 서울 마포구 성미산로 12-3 으로 받을게요", "성미산로 12-3"),
+    ("아내과 함께 서울 마포구 성미산로 12-3 에서 지내요", "성미산로 12-3"),
+    ("병원에서 퇴원해서 지금은 서울 마포구 성미산로 12-3 에 있어요", "성미산로 12-3"),
     ("생년월일 850312 이고요 850312 로 검색하면 나와요", "850312"),
 ]
 
@@ -44,6 +50,17 @@ def test_where_one_is_treated_and_whom_one_calls_is_public(text: str) -> None:
 @pytest.mark.parametrize(("text", "secret"), OWN)
 def test_where_one_lives_and_is_called_is_masked(text: str, secret: str) -> None:
     assert secret not in mask_pii(text)
+
+
+def test_a_repeated_identifier_is_kept_by_no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`re` keeps what it compiles: a search made of what a patient wrote would stay there."""
+    finder, text = PersonalData(), "생년월일 850312 이고요 850312 로 검색해요"
+    compiled: list[object] = []
+    monkeypatch.setattr(
+        re, "_compile", lambda pattern, flags: compiled.append(pattern) or _COMPILE(pattern, flags)
+    )
+    assert finder.mask(text) == "생년월일 ****** 이고요 ****** 로 검색해요"
+    assert not [pattern for pattern in compiled if "850312" in str(pattern)]
 
 
 @pytest.mark.parametrize(
