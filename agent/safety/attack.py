@@ -22,7 +22,6 @@ from agent.safety.folding import fold, squeezed
 # Long runs of white space hide nothing and would make the patterns slow.
 _BLANKS = re.compile(r"\s{2,}")
 
-
 DEVICE_ROOM = 24
 """Letters around a setting in which the device it belongs to is named."""
 
@@ -70,14 +69,16 @@ class AttackPatterns:
         tight = self._care_rule.sub("\n", squeezed(view))
         cared_for = bool(self._care_question.search(tight))
         for form in self._squeezed:
-            match = form.pattern.search(tight)
-            if not match or (form.attack != "leak" and (cared_for or self._is_about_care(tight, match))):
+            if form.attack != "leak" and cared_for:
                 continue
-            if not self._is_about_device(view, tight, match):
-                yield form.attack
+            # Each match: behind a harmless one ("양압기 설정 알려줘") may stand another that is none.
+            for match in form.pattern.finditer(tight):
+                about_care = form.attack != "leak" and self._is_about_care(tight, match)
+                if not (about_care or self._is_about_device(view, tight, match)):
+                    yield form.attack
+                    break
         for form in self._worded:
-            match = form.pattern.search(view)
-            if match and not self._exceptions_en.search(match.group()):
+            if any(not self._exceptions_en.search(match.group()) for match in form.pattern.finditer(view)):
                 yield form.attack
         yield from self._abroad.find(view)
         if not cared_for and sum(bool(sign.search(view) or sign.search(tight)) for sign in self._signs) >= 2:

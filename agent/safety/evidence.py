@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from agent.safety.assertion import denial, is_denied, is_general, is_over, is_present, is_superseded
 from agent.safety.crisis import Crisis
-from agent.safety.folding import fold
+from agent.safety.folding import Folded, fold
 from agent.safety.hearsay import asked_of_things, hearsay
 from agent.safety.red_flags import Finding, Limit, RedFlags
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, Span
@@ -129,14 +130,15 @@ class Witness:
     def stated(self, extraction: Extraction, evidence: Evidence) -> str:
         """The evidence's text without the signs it denies and what it asks in general: "입술 붓는 거, 숨찬 거 다 없어요" is like
         an emergency by words alone."""
-        spans = [e.span for e in extraction.excluded if e.reason == "negated" and e.span]
+        view = fold(extraction.text)
+        spans = [_within(view, e.span) for e in extraction.excluded if e.reason == "negated" and e.span]
         patterns = (f.pattern for f in self._flags.findings.values() if f.pattern and not f.qualifier)
         spans += [match.span() for pattern in patterns for match in pattern.finditer(evidence.text)]
         rest = evidence.text
         for start, end in asked_of_things(evidence.text):
             rest = f"{rest[:start]}{' ' * (end - start)}{rest[end:]}"
         for start, end in spans:
-            if end <= len(rest) and (denied := denial(evidence.text, start, end)):
+            if denied := denial(evidence.text, start, end):
                 rest = f"{rest[: denied[0]]}{' ' * (denied[1] - denied[0])}{rest[denied[1] :]}"
         return rest
 
@@ -164,6 +166,11 @@ class Witness:
         entry = self._terminology.named(name) if umls_code is None else None
         cui = umls_code or (entry.cui if entry else name)
         return self._terminology.classes(cui) | {cui}
+
+
+def _within(view: Folded, span: Span) -> Span:
+    """What the span of the message became in its folded view; empty where nothing is left of it."""
+    return bisect_left(view.starts, span[0]), bisect_left(view.starts, span[1])
 
 
 def _is_measured_again(text: str, fact: Fact | Exclusion, stated: Sequence[Fact | Exclusion]) -> bool:

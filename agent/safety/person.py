@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-_WHITE_CELLS, _PLATELETS = frozenset({"C0023508", "C0200633"}), "C0032181"
+_NEUTROPHILS, _PLATELETS = "C0200633", "C0032181"
+_WHITE_CELLS = frozenset({"C0023508", _NEUTROPHILS})
 # More than any patient has in thousands per microlitre.
-_NEUTROPHILS = "C0200633"
 _NEUTROPHILS_MOST, _WHITE_CELLS_MOST, _PLATELETS_MOST = 100, 400, 3000
 _SINGLE_CELLS = re.compile(r"(?:개|cells?)?\s?/\s?(?:[uµμ]l|㎕|마이크로리터|mm)", re.IGNORECASE)
 
@@ -36,8 +36,8 @@ class Value:
 class Taker:
     """One person under question. *_new: said in this message. refused: denied conditions, which need no asking.
 
-    aside: medicines that the message keeps away from. family: kinds of illness that a relative has or had. child, teen: below 12 and 18 for certain; offspring: of
-    unknown age.
+    aside: medicines that the message keeps away from. family: kinds of illness that a relative has or had. child,
+    teen: below 12 and 18 for certain; offspring: of unknown age.
     """
 
     medicines: list[Item] = field(default_factory=list)

@@ -52,8 +52,8 @@ _MAY_COME = re.compile(r"[^.?!\n]{0,8}?(?:나면|날까|날\s수|나나|나요\?
 def is_put_aside(text: str, end: int, others: Collection[Span]) -> bool:
     """Whether the medicine named before text[end] is one that the message says is kept away from.
 
-    others: where the other medicines of the message stand. What is in a medicine goes with it; what somebody forbade is put aside only where the message
-    goes on to another medicine, or to the one thing that is taken instead.
+    others: where the other medicines of the message stand. What is in a medicine goes with it; what somebody forbade is
+    put aside only where the message goes on to another medicine, or to the one thing that is taken instead.
     """
     if _FOR_ANOTHER.match(text, end) or _NOT_TAKEN.match(text, end):
         return True

@@ -145,7 +145,8 @@ class _Gathering:
         self._complete(taker, profile)
 
     def _add_reactions(self, taker: Taker) -> None:
-        """A reaction told of an earlier medicine is an allergy to it."""
+        """A reaction told of an earlier medicine is an allergy to it: an answer that offers the medicine is warned of."""
+        taker.aside -= self._reacted.keys()
         for name in self._reacted.values():
             allergy = f"{name} 알레르기"
             entry = self._terminology.named(allergy)
@@ -254,7 +255,7 @@ class _Gathering:
     def _add(self, taker: Taker, stated: Fact | Exclusion | ProfileFact, held: bool, new: bool = True) -> None:
         cui = self._cui(stated)
         if stated.slot == "medications" and (cui in {*self._reacted, *self._borne} or self._is_set_apart(stated)):
-            taker.aside.add(cui)
+            taker.aside |= {cui} - self._reacted.keys()
             return
         if stated.slot in ("conditions", "symptoms", "medications"):
             items = taker.medicines if stated.slot == "medications" else taker.conditions

@@ -1,7 +1,10 @@
 """Both layers of triage together, on messages written before what they are told by was mended."""
 
+import time
+
 import pytest
 
+from agent.safety.assertion import is_denied, is_general
 from agent.safety.hearsay import hearsay
 from agent.state import DemographicValue, Profile
 
@@ -143,6 +146,53 @@ def test_only_the_reported_part_of_a_sentence_is_hearsay():
     text = "뉴스에서 사람이 쓰러졌다던데 저도 검사를 받을까요"
     assert [text[a:b] for a, b in hearsay(text)] == ["뉴스에서 사람이 쓰러졌다던데"]
     assert list(hearsay("가슴이 아파요")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told_of_nobody"),
+    [
+        ("영화에서 목에 볼펜을 꽂던데 되는 거예요?", True),
+        ("좀비 영화 보는데 물린 사람이 경련하더라고요", True),
+        ("인형이 숨을 안 쉰대요", True),
+        ("게임하는데 가슴이 쥐어짜듯 아프고 식은땀이 나더라고요", False),
+        ("영화 끝나고 한쪽 팔에 힘이 빠지던데 뇌졸중인가요?", False),
+        ("인형은 치웠는데 아기가 숨을 안 쉬어요", False),
+        ("약 봉투에 드물게 호흡곤란, 쇼크라고 적혀 있네요", True),
+        ("부작용란에 실신이 있던데 저도 그럴까요", True),
+        ("아이가 약통을 열어서 다 먹고 쓰러져 있네요", False),
+        ("종이를 삼키고 캑캑거리고 있네요", False),
+    ],
+)
+def test_what_befalls_one_beside_a_screen_a_doll_or_a_box_is_real(text, told_of_nobody):
+    assert bool(list(hearsay(text))) is told_of_nobody
+
+
+@pytest.mark.parametrize(
+    ("text", "sign", "general"),
+    [
+        ("산에서 딴 버섯을 먹어도 되나요?", "버섯을 먹", True),
+        ("락스를 마셨는데 우유 먹여도 되나요?", "락스를 마셨", False),
+        ("건전지를 삼켜서 물 먹여도 되나요?", "건전지를 삼켜", False),
+        ("가슴이 조일 때 이것으로 통증이 멎습니까?", "가슴이 조일", True),
+        ("가슴이 조일 때 식은땀이 나고 아픈데 심장마비인가요?", "가슴이 조일", False),
+    ],
+)
+def test_what_is_asked_is_asked_of_the_sign_itself(text, sign, general):
+    assert is_general(text, text.index(sign), text.index(sign) + len(sign)) is general
+
+
+def test_words_of_a_list_without_end_do_not_hang():
+    began = time.process_time()
+    assert not is_denied("흉통 것 " + "것 " * 500, 0, 2)
+    assert time.process_time() - began < 5
+
+
+@pytest.mark.parametrize(
+    ("text", "denied"),
+    [("숨참 x 입술부음 x", True), ("구토 x 3회", False), ("흉통 x레이", False), ("흉통 x-ray", False)],
+)
+def test_a_cross_denies_and_a_count_or_a_picture_does_not(text, denied):
+    assert is_denied(text, 0, 2) is denied
 
 
 @pytest.mark.parametrize(

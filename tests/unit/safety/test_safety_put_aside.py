@@ -101,6 +101,20 @@ def test_taken_by_speaker(text: str, word: str, taken: bool) -> None:
     assert taken_by_speaker(text, start, start + len(word)) is taken
 
 
+@pytest.mark.parametrize(
+    ("told", "warned"),
+    [
+        ("이부프로펜에 두드러기 나는 체질이고 타이레놀을 먹어요. 두통에 뭘 먹나요?", {"allergy"}),
+        ("이부프로펜 말고 타이레놀을 먹어요. 두통에 뭘 먹나요?", set()),
+    ],
+)
+def test_an_answer_that_offers_what_was_borne_badly_is_warned_of(
+    safety: MedicationSafety, extract: Extract, told: str, warned: set[str]
+) -> None:
+    found = safety.check(extract(told), Profile("p"), "두통에는 이부프로펜을 드세요.")
+    assert {warning.kind for warning in found} & {"allergy"} == warned
+
+
 def test_what_is_given_to_a_sick_relative_is_for_that_relative(safety: MedicationSafety, extract: Extract) -> None:
     text = "엄마가 장이 막혔다고 콧줄 꽂고 계신데 집에 있는 엠에스콘틴은 시간 맞춰 드려야 하나요"
     assert [warning.kind for warning in safety.check(extract(text), Profile("p"))] == ["drug_condition"]
