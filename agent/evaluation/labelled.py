@@ -89,8 +89,14 @@ def medication_cases(folder: Path, half: str) -> tuple[MedicationCase, ...]:
 
 
 def parts_of(folder: Path) -> tuple[str, ...]:
-    """The names of a set's files, those to tune on first: ("development", "development_second", "test")."""
-    return tuple(sorted(path.stem for path in folder.glob("*.jsonl") if path.stem.startswith(HALVES)))
+    """The names of a set's files, those to tune on first: ("development", "development_second", "test").
+    Raises CorpusInvalid for a folder without any."""
+    parts = tuple(sorted(path.stem for path in folder.glob("*.jsonl") if path.stem.startswith(HALVES)))
+    if not parts:
+        raise CorpusInvalid(
+            f"주석 메시지 파일(development*.jsonl, test*.jsonl)이 없습니다: {folder}. 폴더를 확인해 주세요."
+        )
+    return parts
 
 
 def may_be_looked_at(part: str) -> bool:

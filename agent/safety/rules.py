@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -48,13 +48,16 @@ def read_rules(path: Path, form: type[Rules], more: Iterable[Path] = ()) -> Rule
 
     Raises CorpusInvalid naming the file, the rule and the field.
     """
-    raw = _raw(path)
-    for further in more:
-        raw = _joined(raw, _raw(further), further)
+    parts = [(file, _raw(file)) for file in (path, *more)]
+    raw = parts[0][1]
+    for file, further in parts[1:]:
+        raw = _joined(raw, further, file)
     try:
         return form.model_validate(raw)
     except ValidationError as problem:
-        raise broken(path, _place(raw, problem), "값이 없거나 형식이 맞지 않습니다") from problem
+        raise broken(
+            _file_of(parts, problem), _place(raw, problem), "값이 없거나 형식이 맞지 않습니다"
+        ) from problem
 
 
 def _raw(path: Path) -> object:
@@ -71,9 +74,9 @@ def _raw(path: Path) -> object:
 
 
 def _joined(first: object, further: object, path: Path) -> object:
-    """The parts of both under each name."""
+    """The parts of both under each name. Raises CorpusInvalid for a further part that has no place in the first."""
     if not isinstance(first, dict) or not isinstance(further, dict):
-        return first
+        raise broken(path, "파일 전체", "이어 쓴 파일은 항목 이름이 있는 목록이어야 합니다")
     whole = dict(first)
     for name, part in further.items():
         held = whole.get(name)
@@ -83,9 +86,25 @@ def _joined(first: object, further: object, path: Path) -> object:
             whole[name] = held | part
         elif isinstance(held, list) and isinstance(part, list):
             whole[name] = held + part
+        elif name in whole:
+            raise broken(path, str(name), "앞 파일과 형식이 다릅니다")
         else:
             whole[name] = part
     return whole
+
+
+def _file_of(parts: Sequence[tuple[Path, object]], problem: ValidationError) -> Path:
+    """The file of the first error: the first that holds what stands there, else the first of all."""
+    name, at = (*problem.errors()[0]["loc"], None, None)[:2]
+    for path, raw in parts:
+        held = raw.get(name) if isinstance(raw, Mapping) else None
+        if isinstance(held, list) and isinstance(at, int):
+            if at < len(held):
+                return path
+            at -= len(held)
+        elif isinstance(held, Mapping) and at in held:
+            return path
+    return parts[0][0]
 
 
 def broken(path: Path, where: str, what: str) -> CorpusInvalid:

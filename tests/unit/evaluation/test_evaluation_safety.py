@@ -119,6 +119,12 @@ def test_the_sets_are_whole_and_their_parts_share_nothing(name, messages):
     assert len(texts) == len(set(texts))
 
 
+def test_a_folder_without_a_set_is_said_and_not_scored_as_nothing(tmp_path):
+    (tmp_path / "calibration.jsonl").write_text("", encoding="utf-8")
+    with pytest.raises(CorpusInvalid, match=tmp_path.name):
+        parts_of(tmp_path)
+
+
 def test_a_broken_line_is_named(tmp_path):
     (tmp_path / "triage").mkdir()
     (tmp_path / "triage" / "test.jsonl").write_text(json.dumps({"id": "a"}), encoding="utf-8")

@@ -205,6 +205,14 @@ def test_every_shared_word_is_used(triage: Triage) -> None:
     assert [word for word in triage.flags.words if f"<{word}>" not in raw] == []
 
 
+@pytest.mark.parametrize("further", ["rules:\n- id: half\n", "- a list\n", "rules: {half: 1}\n"])
+def test_a_further_file_is_named_where_it_is_wrong(tmp_path: Path, terminology: Terminology, further: str) -> None:
+    (tmp_path / "red_flags.yaml").write_bytes(FILE.read_bytes())
+    (tmp_path / "red_flags_more.yaml").write_text(further, encoding="utf-8")
+    with pytest.raises(CorpusInvalid, match=r"red_flags_more\.yaml"):
+        read_red_flags(tmp_path / "red_flags.yaml", terminology)
+
+
 def test_a_missing_file_is_named(tmp_path: Path, terminology: Terminology) -> None:
     with pytest.raises(CorpusInvalid, match=r"none\.yaml"):
         read_red_flags(tmp_path / "none.yaml", terminology)
