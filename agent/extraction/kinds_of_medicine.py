@@ -1,4 +1,4 @@
-"""Medicines named after what they are for: "장염약", "구내염 연고". The illness in the word is none that is told.
+"""Medicines named after what they are for: "장염약", "구내염연고". The illness in the word is none that is told.
 
 A name that the lexicon has keeps its code; any other is kept as it was said.
 """
@@ -13,12 +13,12 @@ from agent.state import Concept
 from agent.terminology import Terminology
 
 PREPARATIONS = frozenset("약 연고 크림 시럽 스프레이 안약 패치 좌약".split())
-# "당뇨 약 10년": about ten years.
+# "당뇨약10년": how long, written onto it.
 MEASURED_OUT = ("SN", "NR", "MM")
 
 
 def name_medicines(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
-    """The mentions with "illness + 약" as one medicine, where it is one word or is taken."""
+    """The mentions with "illness + 약" as one medicine, where it is one word."""
     out: list[Mention] = []
     for mention in mentions:
         at = mention.last
@@ -44,7 +44,7 @@ def name_medicines(reading: Reading, mentions: Sequence[Mention], terminology: T
 
 
 def _is_one_word(reading: Reading, at: int) -> bool:
-    """Whether the preparation is written onto the illness and not counted: 장염약, but "당뇨 약 10년 됐어요"."""
+    """Whether the preparation is written onto the illness and not counted: 장염약, but "당뇨 약", "당뇨약10년"."""
     tokens = reading.tokens
     if tokens[at - 1].span[1] != tokens[at].span[0]:
         return False

@@ -13,7 +13,7 @@ from agent.extraction.mentions import Mention
 from agent.extraction.reading import Reading
 from agent.state import Concept
 from agent.syllables import is_closed
-from agent.terminology import Terminology
+from agent.terminology import Terminology, Token
 from agent.terminology.alike import ALIKE
 from agent.terminology.particles import BODY
 
@@ -25,7 +25,8 @@ DIGITS = frozenset("엄지 검지 약지 중지 새끼".split())
 INTIMATE = frozenset("관계 성관계 부부관계 잠자리 삽입 성교".split())
 ON_OCCASION = frozenset("하다 때 시 후 중 뒤 도중 직후 만 마다".split())
 BELOW = frozenset({ANYWHERE, "골반통", "복통", "하복부 불편감"})
-GONE = frozenset("없다 사라지다 않다 가라앉다 줄다 덜하다 낫다 없어지다 점수 부위 조절 의학과".split())
+# Behind the pain: that it goes, or another word that it is part of (통증 점수, 통증의학과).
+NOT_AGAIN = frozenset("없다 사라지다 않다 가라앉다 줄다 덜하다 낫다 없어지다 점수 부위 조절 의학과 안".split())
 
 
 def name_pains(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
@@ -56,8 +57,7 @@ def _place_of(
     first = reading.sentence(reading.clause(mention.first).sentence)[0].first
     before = reading.tokens[first : mention.first]
     if mention.concept.name in BELOW and any(
-        a.lemma in INTIMATE and any(t.lemma in ON_OCCASION or t.form in ON_OCCASION for t in before[i + 1 : i + 4])
-        for i, a in enumerate(before)
+        token.lemma in INTIMATE and _on_occasion(before[at + 1 :]) for at, token in enumerate(before)
     ):
         return "성교통"
     if reading.tokens[mention.first].lemma in DIGITS:
@@ -76,6 +76,16 @@ def _place_of(
             return None
         return _pain_in(token.lemma, terminology)
     return None
+
+
+def _on_occasion(behind: Sequence[Token]) -> bool:
+    """ "관계할 때", "부부관계를 하고 나면", "관계 후"; not "식사와 관계 없이", where the next word is another."""
+    for token in behind[:3]:
+        if token.lemma in ON_OCCASION or token.form in ON_OCCASION:
+            return True
+        if token.tag[0] != "J":
+            return False
+    return False
 
 
 def _pain_in(part: str, terminology: Terminology) -> str | None:
@@ -97,5 +107,5 @@ def _is_told_again(reading: Reading, mention: Mention, before: Sequence[Mention]
         return False
     between = reading.tokens[earlier.last : mention.first]
     after = reading.tokens[mention.last : mention.last + 3]
-    denied = any(t.lemma in GONE or t.lemma == "안" for t in after) or any(t.lemma == "안" for t in between[-1:])
-    return not denied and not any(is_person_word(t.lemma) or t.lemma in BODY for t in between)
+    other = any(t.lemma in NOT_AGAIN for t in after) or any(t.lemma == "안" for t in between[-1:])
+    return not other and not any(is_person_word(t.lemma) or t.lemma in BODY for t in between)

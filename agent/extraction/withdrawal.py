@@ -42,7 +42,7 @@ def led_to_stop(s: Situation) -> bool:
         # "아토르바스타틴은 근육통 때문에 중단했어요"
         listed = any(m.slot == "medications" and m.last <= s.mention.first for m in s.mentions_in(s.clause))
         return listed and any(_takes_away(e, s.right, s.clause) for e in events(s.right, not s.clause.is_final))
-    last = next((t for t in reversed(s.words) if t.is_predicate), None)
+    last = s.clause.predicate
     if last is None or last.ending[1] != "EC" or plain(last.ending[0]) not in REASONS:
         return False
     if not any(m.slot == "medications" and m.first < s.mention.first for m in s.mentions) and not _announced(s):
@@ -107,7 +107,7 @@ def is_kept_from(s: Situation) -> bool:
         return False
     if any(t.lemma in TAKING for t in s.right):
         return False
-    last = next((t for t in reversed(s.words) if t.is_predicate), None)
+    last = s.clause.predicate
     if last is None or plain(last.ending[0]) not in REASONS - {"고", "더니"}:
         return False
     clause = s.later[0]

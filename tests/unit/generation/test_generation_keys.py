@@ -134,7 +134,13 @@ def test_the_effect_of_a_medicine_that_is_taken_is_about_the_medicine(terms: Ter
 
 @pytest.mark.parametrize(
     ("asked", "is_food"),
-    [("뭘 먹으면 좋나요?", True), ("무엇을 먹나요?", True), ("뭐 좀 먹으면 괜찮아지는데 왜 그런가요?", False)],
+    [
+        ("뭘 먹으면 좋나요?", True),
+        ("무엇을 먹나요?", True),
+        ("뭐 좀 먹으면 괜찮아지는데 왜 그런가요?", False),
+        ("뭘 먹으면 혈압이 내려가나요?", True),
+        ("뭐만 먹으면 배가 아파요", False),
+    ],
 )
 def test_something_eaten_is_no_question_what_to_eat(terms: Terminology, asked: str, is_food: bool) -> None:
     assert ("식단" in names(terms, keys(terms, asked).weights)) is is_food

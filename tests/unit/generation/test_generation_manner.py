@@ -35,3 +35,8 @@ def test_a_sentence_of_the_kind_asked_for_gains(asked: str, answers: str, passes
 def test_nothing_of_the_kind_is_gained_where_it_is_not_asked() -> None:
     manner = manner_of(Extraction("욕창은 어떤 병인가요?"), ())
     assert manner.gain("욕창을 막으려면 2시간마다 자세를 바꿉니다.") == manner.gain("욕창은 눌린 곳에 생깁니다.")
+
+
+def test_how_much_about_is_no_question_for_tablets() -> None:
+    assert manner_of(Extraction("혈압은 몇 정도가 정상인가요?"), ()).unit == ""
+    assert manner_of(Extraction("하루에 몇 정 먹나요?"), ()).unit
