@@ -269,7 +269,8 @@ class MedicationSafety:
         if any(m.new for m in taker.medicines) and not any(condition.new for condition in taker.conditions):
             return []  # asked about a medicine and not about a complaint, the answer offers no other
         own = {medicine.cui for medicine in (*taker.medicines, *recommended)}
-        aside = taker.aside.union(*(self._terminology.classes(cui) & _AT_HAND for cui in taker.aside))
+        left = taker.aside | taker.untaken
+        aside = left.union(*(self._terminology.classes(cui) & _AT_HAND for cui in left))
         wider = {kind for cui in own for kind in self._terminology.classes(cui)}
         # 나프록센 named beside the 이부프로펜 that is taken is another of its kind, not one more.
         alike = wider & set(rule.drugs) & set(rule.against.concepts)

@@ -36,7 +36,7 @@ class Value:
 class Taker:
     """One person under question. *_new: said in this message. refused: denied conditions, which need no asking.
 
-    aside: medicines that the message keeps away from. family: kinds of illness that a relative has or had. child,
+    aside: medicines that the message keeps away from; untaken: those it says are not taken. family: kinds of illness that a relative has or had. child,
     teen: below 12 and 18 for certain; offspring: of unknown age.
     """
 
@@ -46,6 +46,7 @@ class Taker:
     refused: set[str] = field(default_factory=set)
     topics: set[str] = field(default_factory=set)
     aside: set[str] = field(default_factory=set)
+    untaken: set[str] = field(default_factory=set)
     family: set[str] = field(default_factory=set)
     age: int | None = None
     age_months: int | None = None

@@ -243,7 +243,7 @@ class _Gathering:
         if exclusion.slot == "conditions" and exclusion.reason == "negated":
             taker.refused |= self._kinds(exclusion)
         if exclusion.slot == "medications" and exclusion.reason == "negated":
-            taker.aside.add(self._cui(exclusion))
+            taker.untaken.add(self._cui(exclusion))
         if (
             exclusion.reason == "negated"
             or (exclusion.reason == "stopped" and not self._is_taken_up(exclusion))

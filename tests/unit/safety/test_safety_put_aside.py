@@ -115,6 +115,16 @@ def test_an_answer_that_offers_what_was_borne_badly_is_warned_of(
     assert {warning.kind for warning in found} & {"allergy"} == warned
 
 
+def test_what_was_not_taken_yet_is_warned_of_where_the_answer_offers_it(
+    safety: MedicationSafety, extract: Extract, remember: Remember
+) -> None:
+    asked = extract("이부프로펜은 아직 안 먹었어요. 머리가 아픈데 뭘 먹나요?")
+    answer = "두통에는 이부프로펜을 드세요."
+    assert {w.kind for w in safety.check(asked, remember(ULCER), answer)} == {"drug_condition"}
+    avoided = extract("이부프로펜은 피하라고 하셔서 타이레놀만 먹으려고 해요. 머리가 아파요")
+    assert not safety.check(avoided, remember(ULCER), "두통에는 이부프로펜을 피하고 아세트아미노펜을 먹습니다.")
+
+
 def test_what_is_given_to_a_sick_relative_is_for_that_relative(safety: MedicationSafety, extract: Extract) -> None:
     text = "엄마가 장이 막혔다고 콧줄 꽂고 계신데 집에 있는 엠에스콘틴은 시간 맞춰 드려야 하나요"
     assert [warning.kind for warning in safety.check(extract(text), Profile("p"))] == ["drug_condition"]
