@@ -46,9 +46,15 @@ class Relevance:
         self._own_illnesses = illnesses - keys.subjects - keys.essential
         self._kinds = {key: self._kinds_of(key) for key in slots}
         self._exact_topics = frozenset[str]() if widely else self._topics_spoken_of(sources)
-        self._answerable = self._weight_spoken_of(sources)
+        relevant = [source for source in sources if self._takes_up_most(source)]
+        self._relevant = frozenset(source.n for source in relevant)
+        self._answerable = self._weight_spoken_of(relevant)
 
     def is_about(self, source: Source) -> bool:
+        """Whether one of the documents is about what is asked."""
+        return source.n in self._relevant
+
+    def _takes_up_most(self, source: Source) -> bool:
         """Whether a document takes up most of the question, and the illness or medicine it is about.
 
         Half is enough where all that is left open is a second medical concept, which the answer then says.
@@ -117,9 +123,8 @@ class Relevance:
         said = (s.reading.closure for source in sources for s in source.sentences)
         return frozenset(topics & frozenset().union(*said)) if topics else frozenset()
 
-    def _weight_spoken_of(self, sources: Sequence[Source]) -> float:
+    def _weight_spoken_of(self, relevant: Sequence[Source]) -> float:
         """The weight of the keys that a document on what is asked speaks of: no sentence can be measured by the others."""
-        relevant = [source for source in sources if self.is_about(source)]
         readings = [r for source in relevant for r in (source.about, *(s.reading for s in source.sentences))]
         spoken = (w for key, w in self._keys.weights.items() if any(self._takes_up(key, r) for r in readings))
         return sum(spoken) or self._keys.total
