@@ -56,13 +56,14 @@ def test_an_address_opens_a_tab_and_follows_the_reader_and_the_back_button(brows
     page.get_by_role("tab", name="근거").click()
     expect(page).to_have_url(f"{app_url}/?{conversation}&tab=evidence")
 
-    page.locator(".st-key-explained").get_by_role("link", name="근거").click()
+    # By keyboard: what opens or is still being drawn moves a link from under the mouse.
+    page.locator(".st-key-explained").get_by_role("link", name="근거").press("Enter")
     expect(page.get_by_text("근거 문서 ·")).to_be_visible()
     expect(page.get_by_role("combobox", name="턴")).to_have_value("턴 2 · 운동은 어떻게 하면 좋을까요?")
     page.locator("[class*=st-key-list_] summary").first.click()
     passage = page.locator("[class*=st-key-list_]")
     expect(passage.locator(".stMarkdownColoredBackground").first).to_be_visible()
-    passage.get_by_role("link", name="문서 전체 보기").click()
+    passage.get_by_role("link", name="문서 전체 보기").press("Enter")
     expect(page.locator(".st-key-full_text")).to_be_visible()
     assert "doc=" in page.url
 
