@@ -23,7 +23,7 @@ from agent.extraction.course_words import (
     REMOVED,
 )
 from agent.extraction.denial import nothing_of_the_kind
-from agent.extraction.eras import was_in_another_age
+from agent.extraction.eras import is_what_it_began_with, was_in_another_age
 from agent.extraction.events import events
 from agent.extraction.exceptions import is_excepted
 from agent.extraction.lasting import comes_and_goes, is_only_an_attack, lasts
@@ -51,7 +51,7 @@ def is_over(s: Situation) -> bool:
         return True
     if keeps_on(s) or (lasts(s) and _is_only_the_reason(s)):
         return False
-    if s.slot == "symptoms" and _is_told_of_before(s):
+    if (s.slot == "symptoms" and _is_told_of_before(s)) or is_what_it_began_with(s):
         return True
     if s.slot == "conditions" and (_is_history(s) or _is_operated_on(s)):
         return True

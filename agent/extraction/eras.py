@@ -12,6 +12,13 @@ from agent.terminology import Token
 AGES = frozenset("처녀 총각 소싯적 왕년 학창 학창시절".split())
 LEADING = ("라", "라서", "이라", "이라서", "어서", "아서", "고", "는데", "니까")
 """Endings of a clause that the next one goes on from."""
+PASSING_INFECTIONS = (
+    "감기", "인플루엔자", "코로나", "폐렴", "위장염", "장염", "식중독", "수두", "홍역", "볼거리", "대상포진", "수족구", "편도염", "신우신염",
+    "방광염", "뇌수막염", "중이염", "기관지염", "백일해", "말라리아", "뎅기", "쯔쯔가무시",
+)  # fmt: skip
+HAD = frozenset("걸리다 앓다 겪다".split())
+FRESH = 14.0
+"""Days within which an infection may still be there."""
 TODAY = frozenset("지금 요즘 요새 현재 아직".split())
 
 
@@ -25,6 +32,20 @@ def was_in_another_age(s: Situation) -> bool:
     led = all(plain(words[-1].ending[0]) in LEADING for words in told[:-1])
     now = any(t.lemma in NOW for words in told for t in words)
     return led and not now and any(t.has_ending(*PAST) for t in told[-1])
+
+
+def is_what_it_began_with(s: Situation) -> bool:
+    """ "재작년에 코로나 걸리고부터 냄새를 못 맡아요", "대상포진 앓은 뒤로 옆구리가 찌릿해요": an infection that something else
+    began with is over; one of the last two weeks may not be."""
+    if not any(name in s.mention.concept.name for name in PASSING_INFECTIONS):
+        return False
+    had = next((at for at, t in enumerate(s.right[:4]) if t.lemma in HAD), None)
+    if had is None:
+        return False
+    behind = [t.form for t in s.reading.tokens[s.mention.last + had + 1 :][:5]]
+    since = "부터" in behind or any(form in ("뒤", "후", "이후") for form in behind[:1])
+    begun = any(m.slot in ("symptoms", "conditions") and m.first > s.mention.last for m in s.mentions)
+    return since and begun and not any(p.days_ago is not None and p.days_ago < FRESH for p in s.times)
 
 
 def is_so_to_this_day(s: Situation) -> bool:

@@ -40,6 +40,10 @@ KEPT_FROM = {
 }
 
 
+# What shows itself by a first sign: "감기 기운".
+SHOWN = frozenset("감기 몸살 열 술 약 독감 체기 취기 잠".split())
+
+
 def literal(reading: Reading, mentions: Sequence[Mention]) -> list[Mention]:
     """The mentions that are meant as what they say."""
     return [m for m in mentions if not _is_figurative(reading, m, mentions)]
@@ -55,6 +59,9 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
     if name == "두통":
         after = tokens[mention.last] if mention.last < len(tokens) else None
         return tokens[mention.last - 1].ending[1] == "ETM" and after is not None and after.lemma in AFFAIRS
+    if name == "피로" and "기운" in words and mention.first:
+        # "감기 기운은 없어요", "술기운이 없어지고": a sign of what stands before it, not one's strength
+        return tokens[mention.first - 1].lemma in SHOWN or any(m.last == mention.first for m in mentions)
     if name == "가래" and mention.last - mention.first == 1:
         return _is_sent_there(tokens, mention)
     if name == "식욕 부진" and {"먹다", "싫다"} <= words and mention.first:

@@ -38,7 +38,7 @@ _LEFT = re.compile(
 LONGEST = 43
 # Signs that the writer is with child though the word is not said: the mother's notebook, an obstetric note.
 _MATERNITY = re.compile(
-    r"산모\s?수첩|임산부\s?수첩|태동|양수|배\s?뭉침|배가\s?뭉|초음파에서\s?아기|배\s?속\s?아(?:기|가)|뱃속|아기집|태낭|난황|태아|예비\s?(?:맘|엄마)"
+    r"산모\s?수첩|임산부\s?수첩|태동|양수|배\s?뭉침|배가\s?(?:\S{1,3}\s)?뭉|임신성\s?당뇨|임당|아기\s?심(?:장|박)(?:[이은도]|\s?소리\S?)?\s(?:잘\s)?(?:뛴대|뛴다|들려|들었|확인)|입덧|초음파에서\s?아기|배\s?속\s?아(?:기|가)|뱃속|아기집|태낭|난황|태아|예비\s?(?:맘|엄마)"
 )
 # A mother to be is with child without a predicate of its own.
 _EXPECTING = re.compile(r"예비\s?(?:맘|엄마)(?=이|예|입|인|임|라|$)")

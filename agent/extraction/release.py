@@ -78,6 +78,12 @@ def _is_mood(reading: Reading, clause: Clause) -> bool:
     return bool(words) and words[0].lemma in MOODS and not shown and here[-1].mood == "statement"
 
 
+LEAVING = frozenset("두다 놓다 사다 가지다".split())  # "두고 간", "사다 준"
+DEVICES = frozenset(
+    "혈압계 체온계 혈당계 혈당측정기 혈당기 측정기 체중계 저울 산소포화도 기계 기기 워치 시계".split()
+)
+
+
 def ends_of_scope(reading: Reading, clause: Clause, marks: Sequence[PersonMention]) -> frozenset[int]:
     """The tokens behind which a clause has left its person: a death, or the thing of theirs that one uses."""
     ends: set[int] = set()
@@ -99,9 +105,34 @@ def ends_of_scope(reading: Reading, clause: Clause, marks: Sequence[PersonMentio
             if subject and token.ending[1] == "ETM" and root in USING and not is_honoured(words):
                 objects = (at for at in range(index + 1, clause.last) if reading.tokens[at].tag == "JKO")
                 ends.update(list(objects)[:1])
-            if token.ending[1] != "ETM":
+            if token.ending[1] == "ETM" and subject and (device := _device_after(reading, index, clause.last)):
+                ends.add(device)
+            if token.ending[1] != "ETM" and token.lemma not in LEAVING:
                 break
     return frozenset(ends)
+
+
+def _device_after(reading: Reading, index: int, last: int) -> int | None:
+    """ "손님이 두고 간 혈압계로 재니", "엄마가 사 준 체온계로는": the particle behind a device that another left or gave."""
+    tokens = reading.tokens
+    for at in range(index + 1, min(index + 5, last)):
+        named = tokens[at - 1].lemma in DEVICES or tokens[at - 2].form + tokens[at - 1].form in DEVICES
+        if named and tokens[at].form in ("로", "으로"):
+            return at
+    return None
+
+
+def own_note(reading: Reading, first: int, last: int) -> int:
+    """Where the note begins that the tokens [first, last) end: behind the last stroke between spaces
+    ("WBC 3.2 Hb 13.8 / 간호사인 친구는"), not the one of "120/80"."""
+    tokens = reading.tokens
+    for at in range(last - 1, first, -1):
+        if (
+            tokens[at].form == "/"
+            and tokens[at - 1].span[1] < tokens[at].span[0] < tokens[at].span[1] < tokens[at + 1].span[0]
+        ):
+            return at + 1
+    return first
 
 
 def _is_perceived(reading: Reading, person: int, index: int) -> bool:

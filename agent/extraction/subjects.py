@@ -12,7 +12,7 @@ from agent.extraction.enquiry import child_of_parent, enquired_about, is_mood_of
 from agent.extraction.kinship import FAMILY_WORDS, PETS, PRONOUNS, is_dependant
 from agent.extraction.persons import KINDS, PersonMention, people_in
 from agent.extraction.reading import Clause, Reading, plain
-from agent.extraction.release import are_counted, bothers, ends_of_scope, is_counted, is_told_to_do
+from agent.extraction.release import are_counted, bothers, ends_of_scope, is_counted, is_told_to_do, own_note
 from agent.extraction.speaker import SPEAKER
 
 # Verbs of saying and minding: their subject is not whom the rest is about.
@@ -250,7 +250,7 @@ def _assign_relatives(
             if other.token < person.token:
                 start = max(start, other.token + 1)
                 break
-        for index in range(start, person.token):
+        for index in range(own_note(reading, start, before), person.token):
             result[index] = Holder(person.who)
 
 

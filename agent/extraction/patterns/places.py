@@ -75,7 +75,11 @@ REGION = Rows(
         r"(?:^|[.,!?]\s?|[요다고음임]\s)"
         + _PLACE.format("home")
         + rf"(?=\s(?:{_BODY})(?:\s?(?:[.,!/]|$)|이|예|입|인|임|라|요))",
-        r"(?<=/)\s?" + _PLACE.format("home") + r"(?=\s?(?:/|$))",
+        r"(?<=/)\s?" + _PLACE.format("home") + r"(?=\s?(?:[/.,\n]|$))",
+        # "대전에 있어요": all that a sentence says, or of oneself
+        r"(?:^|[.!?\n]\s*|(?<![가-힣])(?:저는|전|지금은?|현재는?)\s)"
+        + _PLACE.format("home")
+        + r"에\s있(?=어요|습니다|음|고요)",
         # a village or district that no list holds: "흑석동에 살아요"
         r"(?<![가-힣])(?P<home>[가-힣]{1,4}(?<!도)(?:시|군|구|읍|면|동|리|섬))에(?:서)?\s(?:살아|살고|사는|삽니다|거주)",
     )
