@@ -208,6 +208,24 @@ def afterthought(
     return None
 
 
+def of_sentence(
+    reading: Reading, mention: Mention, usable: Sequence[TimePhrase], told: Sequence[Mention]
+) -> TimePhrase | None:
+    """ "얼굴이 화끈거리고 밤에 땀이 나서 자주 깹니다. 반년쯤 됐어요": a sentence of nothing but how long, of all that the one
+    before complains of."""
+    number = reading.clause(mention.first).sentence + 1
+    if mention.slot != "symptoms" or number >= len(reading.sentences):
+        return None
+    clauses = reading.sentence(number)
+    if len(clauses) != 1 or clauses[0].mood != "statement" or any(within(reading, clauses[0], m) for m in told):
+        return None
+    said = [p for p in usable if p.kind == "span" and starts_in(reading, clauses[0], p)]
+    words = [t for t in reading.words(clauses[0]) if not is_of(said, t) and not t.silent]
+    words = [t for t in words if t.lemma not in ALL_OF_IT | {"정도", "쯤", "가량"}]
+    bare = all(t.tag[0] in "JSEV" and (not t.is_predicate or t.lemma in ("되다", "이다")) for t in words)
+    return said[0] if said and bare else None
+
+
 def _came_then(reading: Reading, clause: Clause, phrase: TimePhrase) -> bool:
     """ "두통이 한꺼번에 왔어요 오늘 낮에": the day stands behind that it came."""
     before = reading.previous(clause)

@@ -29,6 +29,7 @@ BY_MOUTH = frozenset("먹다 맞다 복용 쓰다 바르다 드시다 넣다 붙
 CARRYING = frozenset("다니다 지니다 소지 휴대 구비".split())
 IT = frozenset("그것 그거 이것 이거".split())
 FRIGHTENING = frozenset("무섭다 독하다 해롭다 세다 겁나다 중독되다 두렵다".split())
+BLAMED = frozenset("때문 탓 덕 덕분".split())
 STOPPING = frozenset("끊다 줄이다 바꾸다 그만두다".split())
 
 
@@ -92,6 +93,19 @@ def is_the_one_taken(s: Situation) -> bool:
         if clauses[-1].mood == "statement" and any(_tells_of_it(s, clause) for clause in clauses):
             return True
     return False
+
+
+def is_blamed(s: Situation) -> bool:
+    """ "칼륨이 3.1이에요. 이뇨제 먹는 것 때문일까요?", "우루사 덕분인가요?": whoever asks whether it did this takes it."""
+    if s.slot != "medications" or s.mention.who is not None or s.mention.general or not s.asked:
+        return False
+    words = [t for t in s.right if t.tag[0] not in "JS"]
+    if len(words) < 2 or words[-1].lemma != "이다" or words[-2].lemma not in BLAMED:
+        return False
+    rest = words[:-2]
+    taken = all(t.lemma in TAKING | {"것", "거", "있다"} for t in rest)
+    told = any(m.slot in ("symptoms", "labs", "vitals") for m in s.mentions) or s.clause.sentence > 0
+    return taken and told
 
 
 def _tells_of_it(s: Situation, clause: Clause) -> bool:

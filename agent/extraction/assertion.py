@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from agent.extraction.asked_medicines import is_not_taken_at_all, is_the_one_taken
+from agent.extraction.asked_medicines import is_blamed, is_not_taken_at_all, is_the_one_taken
 from agent.extraction.belief import is_refuted
 from agent.extraction.ceasing import is_never_begun
 from agent.extraction.course import is_over, is_used_up
 from agent.extraction.denial import is_denied
-from agent.extraction.doubt import is_hearsay_asked, is_threshold, is_wondered
+from agent.extraction.doubt import is_asked_why, is_hearsay_asked, is_threshold, is_wondered
 from agent.extraction.echo import answered
 from agent.extraction.exceptions import is_left_out_of_all, is_not_found
 from agent.extraction.figures import is_figure
@@ -44,7 +44,10 @@ def assess(
     """Why a mention is no current fact of the speaker, None when it is one."""
     situation = situate(reading, mention, mentions, times)
     if mention.who is None and (
-        is_marked_present(situation) or is_the_one_taken(situation) or is_taken_after_all_said(situation)
+        is_marked_present(situation)
+        or is_the_one_taken(situation)
+        or is_blamed(situation)
+        or is_taken_after_all_said(situation)
     ):
         return None
     echoed = answered(situation)
@@ -100,6 +103,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("stopped", is_kept_from),
     ("hypothetical", is_asked_before_begun),
     ("topic", is_hearsay_asked),
+    ("topic", is_asked_why),
     ("hypothetical", is_wondered),
     ("hypothetical", is_supposed),
     ("topic", is_threshold),

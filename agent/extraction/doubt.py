@@ -261,6 +261,19 @@ def is_hearsay_asked(s: Situation) -> bool:
     return any(_asks_whether_true(s.reading.words(clause)) for clause in finals[:1])
 
 
+def is_asked_why(s: Situation) -> bool:
+    """ "고혈압은 왜 나이 들수록 많아지나요?": of the illness at large."""
+    if s.slot != "conditions" or s.is_own or s.frame.particle not in ("은", "는") or len(s.right) < 2:
+        return False
+    last = s.reading.sentence(s.clause.sentence)[-1]
+    if s.right[1].lemma not in ("왜", "어째서") or last.mood == "statement":
+        return False
+    words = s.reading.tokens[s.mention.last : last.last]
+    return not any(
+        t.lemma in ("안", "못", "않다", "이렇다", "이리", "자꾸", "계속", "아직", "다시") for t in words
+    )
+
+
 def _asks_whether_true(words: Sequence[Token]) -> bool:
     content = [t for t in words if t.is_noun or t.is_predicate or t.tag == "MAG"]
     return bool(content) and all(t.lemma in TRUE for t in content)

@@ -56,7 +56,11 @@ def without_kinds(
         if one.slot != other.slot or (one.slot == "conditions" and reading.tokens[one.last - 1].is_predicate):
             continue
         between = reading.tokens[one.last : other.first]
-        if any(t.tag not in ("SSO", "SS") and not (t.tag == "VCP" and t.ending[1] == "ETM") for t in between):
+        # "혈압약으로 노바스크를", "혈압약은 노바스크예요"
+        named = one.slot == "medications" and [t.form for t in between] in (["으로"], ["로"], ["은"], ["는"])
+        if not named and any(
+            t.tag not in ("SSO", "SS") and not (t.tag == "VCP" and t.ending[1] == "ETM") for t in between
+        ):
             continue
         if (
             one.concept.cui

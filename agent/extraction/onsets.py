@@ -9,6 +9,7 @@ from agent.extraction.afterthoughts import (
     came,
     of_all,
     of_row,
+    of_sentence,
     resumed_in,
     taken_since,
     within,
@@ -62,6 +63,7 @@ def onset_of(
         or afterthought(reading, mention, usable, told)
         or came(reading, mention, usable, told)
         or taken_since(reading, mention, times, told)
+        or of_sentence(reading, mention, usable, told)
     ) is not None:
         return resumed
     previous = reading.previous(clause)

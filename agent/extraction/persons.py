@@ -35,6 +35,7 @@ PLACES_OF_PEOPLE = frozenset(
 )
 WHOLE = frozenset("다 모두 전부 죄다 전원 절반 몇 줄줄이".split())
 # Kinds of people: with a particle of their own they make a general question, never a fact about the speaker.
+PLACED = frozenset("위에 아래".split())  # "위에가 138 아래가 87이래요": nobody's name
 KINDS = frozenset(
     "환자 환자들 사람 사람들 분 분들 노인 어르신 고령자 임산부 임신부 임부 산모 수유부 어린이 소아 영유아 아이들 청소년 성인 여성 남성 여자 남자 중년 당뇨인 "
     "학생들 노년층 보호자 직장인".split()
@@ -243,7 +244,7 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
         return is_said_to_have(reading, clause, index)
     if honoured or (token.tag == "NNP" and after.lemma in ("씨", "네") and after.tag in ("NNB", "XSN")):
         return True
-    return token.tag == "NNP" and is_said_to_be_ill(reading, clause)
+    return token.tag == "NNP" and token.lemma not in PLACED and is_said_to_be_ill(reading, clause)
 
 
 def _is_noted(tokens: Sequence[Token], clause: Clause, index: int) -> bool:

@@ -1,7 +1,7 @@
-"""Allergies told by what happens each time: "새우 먹으면 두드러기가 나는 체질이에요", "고양이 만지기만 해도 눈이 가려워요".
+"""Allergies told by what happens each time: "땅콩 먹으면 목이 간질간질해요", "고양이 만지기만 해도 눈이 가려워요"; and by what a
+medicine has once done: "조영제 맞고 두드러기가 난 적이 있어요".
 
-A reaction that came once ("먹고 두드러기가 났어요") may have had another cause, and so may one that is told as a complaint of
-now ("땅콩만 먹으면 두드러기가 나요"): these keep their own names.
+A reaction that came now ("회 먹고 두드러기가 났어요") may have another cause and keeps its own name.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ ALLERGENS: dict[str, str] = {
     **dict.fromkeys(FISH, "생선 알레르기"),
     **dict.fromkeys(METALS, "금속 알레르기"),
     **{word: f"{word} 알레르기" for word in "땅콩 호두 아몬드 복숭아 키위 메밀 고등어 고양이 강아지 라텍스".split()},
+    "조영제": "조영제 알레르기",
     **dict.fromkeys("콩 두부 두유".split(), "대두 알레르기"),
     **dict.fromkeys("먼지 집먼지 이불먼지".split(), "집먼지진드기 알레르기"),
 }  # fmt: skip
@@ -47,8 +48,14 @@ REACTIONS = frozenset(
 )
 
 
+# Once is enough to be told again before the next dose; itching and a cold are not.
+GRAVE = REACTIONS - frozenset("가려움증 재채기 콧물 접촉피부염".split())
+GIVEN = frozenset("먹다 맞다 복용 복용하다 바르다 쓰다 넣다".split())
+
+
 def name_reactions(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
-    """The mentions with each such reaction replaced by the allergy that it tells; further reactions to it go."""
+    """The mentions with each such reaction replaced by the allergy that it tells; further reactions to it go, and so does
+    a medicine that is not taken but not borne."""
     found = dict(_found(reading, mentions))
     if not found:
         return list(mentions)
@@ -59,44 +66,62 @@ def name_reactions(reading: Reading, mentions: Sequence[Mention], terminology: T
         if at is None:
             out.append(mention)
             continue
-        name = ALLERGENS[reading.tokens[at].lemma]
+        medicine = next((m for m in mentions if m.slot == "medications" and m.first <= at < m.last), None)
+        name = f"{medicine.concept.name} 알레르기" if medicine else ALLERGENS[reading.tokens[at].lemma]
         known = terminology.named(name)
         if known is None:
             out.append(mention)  # no name for the allergy: the reaction is told all the same
             continue
+        out = [m for m in out if m is not medicine]
         if (at, name) in told:
             continue
         told.add((at, name))
         span = (reading.tokens[at].span[0], mention.concept.span[1])
         concept = replace(mention.concept, cui=known.cui, name=known.name, slot="conditions", span=span)
         out.append(replace(mention, concept=concept))
-    return out
+    # "땅콩 먹으면 숨 막히는 알레르기가 있어요": that very one
+    named = {reading.clause(at).sentence for at, _ in told}
+    return [m for m in out if m.concept.name != "알레르기" or reading.clause(m.first).sentence not in named]
 
 
 def _found(reading: Reading, mentions: Sequence[Mention]) -> Iterator[tuple[int, int]]:
     """The token a reaction begins at, and the substance it is told of in its sentence."""
+    medicines = {at for m in mentions if m.slot == "medications" for at in range(m.first, m.last)}
+    told = any("알레르기" in m.concept.name for m in mentions)  # "…난 적 있어요. 페니실린 알레르기래요"
     for mention in mentions:
         if mention.concept.name not in REACTIONS:
             continue
         clause = reading.clause(mention.first)
-        if clause.mood != "statement":
+        if clause.mood != "statement" or _is_feared(reading, mention):
             continue
         first = reading.sentence(clause.sentence)[0].first
-        each_time = False
+        once = not told and mention.concept.name in GRAVE and _has_happened(reading, mention)
+        each_time = given = False
         for at in range(mention.first - 1, first - 1, -1):
             token = reading.tokens[at]
             each_time = each_time or (token.lemma in CONTACT and _is_habit(reading, at))
-            if each_time and token.tag in ("NNG", "NNP") and token.lemma in ALLERGENS:
+            given = given or (once and token.lemma in GIVEN and plain(token.ending[0]) in ("고", "은", "ㄴ"))
+            if (each_time and token.lemma in ALLERGENS and token.tag in ("NNG", "NNP")) or (
+                given and (at in medicines or token.lemma == "조영제")
+            ):
                 yield mention.first, at
                 break
 
 
+def _has_happened(reading: Reading, mention: Mention) -> bool:
+    """ "두드러기가 난 적이 있어요"."""
+    after = [t.lemma for t in reading.tokens[mention.last : mention.last + 5]]
+    return "적" in after and "있다" in after and "없다" not in after
+
+
+def _is_feared(reading: Reading, mention: Mention) -> bool:
+    """ "두드러기 날까 봐", "두드러기가 날 수 있다"."""
+    near = reading.tokens[mention.last - 1 : mention.last + 4]
+    return any(plain(t.ending[0]) in ("ㄹ까", "을까", "ㄹ", "을") for t in near if t.is_predicate)
+
+
 def _is_habit(reading: Reading, at: int) -> bool:
-    """ "만지기만 해도", "먹을 때마다"; "먹으면" where the sentence calls it one's 체질."""
-    token = reading.tokens[at]
+    """ "만지기만 해도", "먹을 때마다", "먹으면"."""
     forms = [t.form for t in reading.tokens[at + 1 : at + 3]]
-    endings = {plain(form) for form, _ in token.endings}
-    constitution = any(
-        t.lemma == "체질" for c in reading.sentence(reading.clause(at).sentence) for t in reading.words(c)
-    )
-    return ("기" in endings and "만" in forms) or forms == ["때", "마다"] or (constitution and bool(endings & IF))
+    endings = {plain(form) for form, _ in reading.tokens[at].endings}
+    return ("기" in endings and "만" in forms) or forms == ["때", "마다"] or bool(endings & IF)

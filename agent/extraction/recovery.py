@@ -170,7 +170,8 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
         return True
     if event.names & WELL:
         judged = s.slot == "symptoms" and event.lemma == "괜찮다" and JUDGES & {t.lemma for t in strand.words}
-        return not judged and _is_well(event, strand, past, partly)
+        of_another = "알레르기" in s.mention.concept.name and not strand.own  # "게는 괜찮고요"
+        return not judged and not of_another and _is_well(event, strand, past, partly)
     if s.slot == "conditions" and "치료" in event.names and past and not strand.own and not lasts(s):
         return event.done and not event.denied and strand.clause.is_final and not is_under_way(s)
     if event.names & ENDED and (

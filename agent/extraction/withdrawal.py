@@ -12,6 +12,7 @@ from itertools import pairwise
 from agent.extraction.ceasing import CEASED, CHANGED, LAPSES, OF_THE_MEDICINE, TAKING, TODAY
 from agent.extraction.course_words import CURE, GONE, WHOLE
 from agent.extraction.events import Event, events
+from agent.extraction.kinds_of_medicine import PREPARATIONS
 from agent.extraction.lasting import lasts
 from agent.extraction.reading import Clause, plain
 from agent.extraction.situation import Situation
@@ -103,14 +104,17 @@ def has_cured(s: Situation) -> bool:
 
 def is_kept_from(s: Situation) -> bool:
     """ "낙센은 잘 안 들어서 안 먹고", "그 약은 졸려서 안 써요": not taken, for a reason; "속이 쓰려서 점심은 안 먹어요" tells of a meal."""
-    if s.slot != "medications" or s.asked or not s.later or s.frame.particle not in ("은", "는", "도"):
+    if s.slot != "medications" or s.asked or not s.later or not _is_topic(s):
         return False
     if any(t.lemma in TAKING for t in s.right):
         return False
-    last = s.clause.predicate
+    reason, *rest = (s.clause, *s.later)
+    if s.clause.link == "quote" and len(rest) > 1:
+        reason, *rest = rest  # "얇아진다|길래 안 바르고", "독하다고 | 해서 안 먹어요"
+    last = reason.predicate
     if last is None or plain(last.ending[0]) not in REASONS - {"고", "더니"}:
         return False
-    clause = s.later[0]
+    clause = rest[0]
     words = s.reading.words(clause)
     if (clause.is_final and clause.mood != "statement") or (LAPSES | TODAY) & {t.lemma for t in words}:
         return False
@@ -120,6 +124,12 @@ def is_kept_from(s: Situation) -> bool:
         if event.names & TAKING:
             return event.denied and event.ending not in ("으면", "면", "는", "을", "ㄹ")
     return False
+
+
+def _is_topic(s: Situation) -> bool:
+    """ "낙센은", "스테로이드 연고는"."""
+    behind = s.right[1:2] if s.right and s.right[0].lemma in PREPARATIONS else s.right[:1]
+    return any(t.tag == "JX" and t.form in ("은", "는", "도", "ᆫ") for t in behind)
 
 
 def is_shied_from(s: Situation) -> bool:

@@ -26,6 +26,24 @@ BESIDE: list[tuple[str, str | None, str]] = [
     ("아버지가 쓰시던 혈당계로 쟀더니 공복 132 나왔어요", "공복혈당", ""),
     ("엄마가 혈압계로 쟀더니 150/95예요", "", "혈압 family"),
     ("혈액검사 WBC 3.2 Hb 13.8 / 간호사인 친구는 별거 아니라는데 봐주세요", "백혈구|혈색소", ""),
+    # an allergy by what happens each time, or by what a medicine has once done
+    ("땅콩 먹으면 입술 붓고 숨 막히는 알레르기 있어요", "땅콩 알레르기", ""),
+    ("약물 알레르기는 없고 복숭아만 만지면 가려워요", "복숭아 알레르기", "약물 알레르기 negated"),
+    ("새우 먹으면 목이 간질간질해요. 게는 괜찮고요", "갑각류 알레르기", ""),
+    ("CT 찍을 때 조영제 맞고 두드러기가 난 적이 있어요", "조영제 알레르기", ""),
+    ("우유 먹으면 설사해요", "유당불내증", ""),
+    ("새우 먹으면 두드러기 날까 봐 걱정이에요", "", "두드러기 hypothetical"),
+    ("새우 먹고 두드러기가 났어요", "두드러기", ""),
+    # a medicine that is asked about as the cause is taken, one with its kind is one
+    ("칼륨이 3.1로 낮대요. 이뇨제 먹는 것 때문일까요?", "칼륨|이뇨제", ""),
+    ("어지러운데 혈압약 때문일까요?", "어지럼증|혈압약", ""),
+    ("아스피린 때문에 위출혈이 생기나요?", "", "아스피린 topic|위장관 출혈 hypothetical"),
+    ("혈압약으로 노바스크 먹어요", "암로디핀", ""),
+    ("스테로이드 연고는 피부가 얇아진다길래 안 바르고 있어요", "", "스테로이드 stopped"),
+    # of an illness at large
+    ("고혈압은 왜 나이 들수록 많아지나요?", "", "고혈압 topic"),
+    ("삐 소리가 들려요", "", ""),
+    ("발목을 삐었어요", "염좌", ""),
     # slips of the finger
     ("로아큐탄 석 달 먹고 끈었어요", "", "이소트레티노인 stopped"),
     ("어제 저냑부터 눈이 빨게졌어요", "눈 충혈", ""),
@@ -60,3 +78,23 @@ def test_who_one_is_may_be_said_in_passing(
 ) -> None:
     described = extract(text).demographics
     assert {field: getattr(described, field) for field in expected} == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "얼굴이 화끈거리고 밤에 땀이 나서 자주 깹니다. 반년쯤 됐어요.",
+            {"안면 홍조.onset": "반년", "야간 발한.onset": "반년"},
+        ),
+        ("가슴이 아픈데 걸으면 심해지고 쉬면 나아집니다. 2주 정도 됐습니다.", {"흉통.onset": "2주"}),
+        ("두통이 있어요. 위염도 있고요. 사흘 됐어요", {"두통.onset": None}),
+    ],
+)
+def test_a_sentence_of_how_long_is_of_all_that_was_complained_of(text, expected, extract, as_said) -> None:
+    assert as_said(extract(text), expected) == expected
+
+
+def test_a_log_is_dated_by_its_weekdays(extract: Callable[[str], Extraction]) -> None:
+    readings = extract("혈압 수첩: 월 135/85 화 142/90").facts
+    assert [(r.value, r.measured_at) for r in readings] == [("135/85", "월"), ("142/90", "화")]
