@@ -55,7 +55,11 @@ def date(
         items.append((one.token if items and first < items[-1][1] else first, last))
     own = own_times(reading, items, usable)
     return [
-        dated.phrase if dated else inherited(own, i) or _shared(reading, items, own, i)
+        dated.phrase
+        if dated
+        else None
+        if measured[i].apart
+        else inherited(own, i) or _shared(reading, items, own, i)
         for i, dated in enumerate(own)
     ]
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from agent.extraction.contrasts import is_of_its_own, occasion_start, second_reading
 from agent.extraction.meals import by_meal
 from agent.extraction.mentions import Mention
 from agent.extraction.naming import by_device, by_unit, respectively
@@ -38,13 +39,15 @@ NEARBY = 12
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A value with the measurement it belongs to. mention: None when only its unit names it; again: it has had one before."""
+    """A value with the measurement it belongs to. mention: None when only its unit names it; again: it has had one before;
+    apart: it is told without its name, of an occasion of its own."""
 
     entry: LexiconEntry
     value: Value
     token: int
     mention: Mention | None
     again: bool = False
+    apart: bool = False
 
 
 def bind(
@@ -76,6 +79,9 @@ def bind(
         entry = terminology.entry(mention.concept.cui) if mention else by_unit(terminology, reading, value, token)
         if entry is None and _tells_only_numbers(reading, token, told):
             entry = by_device(terminology, reading, value, token)
+        apart = entry is None and _is_second(reading, value, token, bound, near, told)
+        if apart:
+            entry = bound[-1].entry
         if entry is not None and mention is not None:
             entry = by_meal(terminology, reading, entry, mention, max((m.token for m in bound), default=-1), token)
         if entry is not None and value.pair and (pressure := terminology.named("혈압")) is not None:
@@ -86,16 +92,34 @@ def bind(
             and not is_plausible(entry.name, value.text, value.unit, entry.unit)
         ):
             continue  # "체온 300도"
-        if mention is None or reading.of_token[mention.first] != reading.of_token[token]:
+        if not apart and (mention is None or reading.of_token[mention.first] != reading.of_token[token]):
             nameless.append((value, token))
         if entry is not None:
             again = any(m.entry == entry for m in bound)
-            bound.append(Measured(entry, value, token, mention, again))
+            apart = apart or (again and is_of_its_own(reading, token))
+            bound.append(Measured(entry, value, token, mention, again, apart))
     given = [(m.entry, m.token) for m in bound if (m.value, m.token) not in nameless]
     lists = respectively([item for item in nameless if item[0].unit is None], reading, given)
     others = [m for m in bound if m.token not in lists]
     listed = [Measured(lists[token], value, token, None) for value, token in nameless if token in lists]
     return sorted((*others, *listed), key=lambda m: m.value.span)
+
+
+def _is_second(
+    reading: Reading,
+    value: Value,
+    token: int,
+    bound: Sequence[Measured],
+    named: Sequence[Mention],
+    told: Sequence[Span],
+) -> bool:
+    """Whether a value without a name is one more of the last measurement that was read out."""
+    if not bound or not fits(value.unit, bound[-1].entry.unit):
+        return False
+    last = bound[-1]
+    if any(last.token < m.first < token and m.concept.cui != last.entry.cui for m in named):
+        return False
+    return second_reading(reading, value, token, (last.entry, last.value, last.token), told)
 
 
 def _apart(values: Sequence[Value], named: Sequence[Mention]) -> list[Value]:
@@ -250,6 +274,8 @@ def _accepts(terminology: Terminology, mention: Mention, value: Value) -> bool:
 
 def _passes(reading: Reading, start: int, end: int, told: Sequence[Span]) -> bool:
     """Whether only time, filler and particles stand between a name and a bare number."""
+    occasion = occasion_start(reading, end)
+    end = end if occasion is None else max(start, occasion)
     return all(
         t.silent
         or not t.is_noun

@@ -40,6 +40,10 @@ def by_unit(terminology: Terminology, reading: Reading, value: Value, token: int
         told = value.slash or value.unit or _is_taken(reading, value, token)
         return terminology.named("혈압") if told else None
     number = float(value.text)
+    if value.unit is None and (unit := _unit_it_came_to(reading, token)) is not None:
+        weighed = unit == "kg" and WEIGHT[0] <= number <= WEIGHT[1]
+        heated = unit == "℃" and TEMPERATURE[0] <= number <= TEMPERATURE[1]
+        return terminology.named("체중" if weighed else "체온") if weighed or heated else None
     if value.unit == "℃" and not TEMPERATURE[0] <= number <= TEMPERATURE[1]:
         return None
     if value.unit == "kg" and WEIGHT[0] <= number <= WEIGHT[1]:
@@ -139,4 +143,12 @@ def _is_of_body(reading: Reading, value: Value, token: int) -> bool:
 def _is_beside_weight(reading: Reading, token: int) -> bool:
     """ "165에 58kg": the first of the two is the height."""
     after = reading.tokens[token + 1 : token + 4]
-    return [t.tag for t in after[:2]] == ["JKB", "SN"] and after[-1].lemma in KILOS
+    return [t.tag for t in after[:2]] == ["JKB", "SN"] and after[0].form == "에" and after[-1].lemma in KILOS
+
+
+def _unit_it_came_to(reading: Reading, token: int) -> str | None:
+    """ "54에서 41키로까지": the second of the two says the unit of the first as well."""
+    after = reading.tokens[token + 1 : token + 4]
+    if len(after) < 3 or after[0].form != "에서" or after[1].tag != "SN":
+        return None
+    return "kg" if after[2].lemma in KILOS else "℃" if after[2].form in ("도", "℃") else None

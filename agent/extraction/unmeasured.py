@@ -16,6 +16,10 @@ NORMATIVE = frozenset(
 CHANGE = frozenset(
     "빠지다 찌다 줄다 늘다 감량 증가 빼다 늘어나다 줄이다 오르다 떨어지다 올라가다 내려가다 내리다".split()
 )
+# "160에서 130으로 내려왔어요": both were read out, the one before and the one after.
+MOVED = CHANGE | frozenset(
+    "좋다 나쁘다 낮다 높다 내려오다 올라오다 뛰다 뛰어오르다 치솟다 좋아지다 나빠지다 낮아지다 높아지다 회복 회복되다 개선 호전 악화 상승 하락 감소 되다 가다 낮추다 올리다 찌우다".split()
+)
 DATED = frozenset("올해 오늘 어제 이번 이번달 지난달 지난주 작년 금일 아침 저녁".split())
 OWN = frozenset("저 제 내 나 본인".split())
 
@@ -38,8 +42,8 @@ def is_general(value: Value, token: int, reading: Reading, clause: Clause) -> bo
     following = reading.following(clause)
     if following and any(t.lemma == "아니다" for t in reading.words(following[0])[:2]):
         return True
-    if clause.link == "condition":
-        return True
+    if clause.link == "condition" and not (follows is not None and follows.tag == "SP"):
+        return True  # "쉴 때 62, 걸으면 118이에요": what stands before the comma is not supposed
     if not clause.is_final or clause.mood == "statement" or own or follows is None:
         return False
     return follows.tag == "VCP" or (follows.tag == "JX" and follows.form in ("은", "는"))
@@ -98,7 +102,8 @@ def _is_change(after: Sequence[Token]) -> bool:
 
 
 def _is_left(after: Sequence[Token]) -> bool:
-    """ "70kg에서 65kg로": the first of the two is no longer so."""
-    if not after or after[0].form != "에서" or not any(t.tag == "SN" for t in after[1:4]):
+    """ "1에서 10까지": the beginning of a range. What has changed was read out before: "93에서 91로 떨어졌어요", "작년 6.9에서
+    올해 7.4"."""
+    if not after or after[0].form != "에서" or not any(t.tag in ("SN", "NR") for t in after[1:5]):
         return False
-    return not any(t.lemma in DATED for t in after[1:3])  # "작년 6.9에서 올해 7.4로": each of its time
+    return not any(t.lemma in DATED for t in after[1:3]) and not any(t.lemma in MOVED for t in after)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from agent.extraction.patterns.calendar_days import SOME_WEEKS
 from agent.extraction.patterns.lengths import LENGTH, days
 from agent.extraction.patterns.moments import TimePhrase
 from agent.syllables import ENDING_IN_N
@@ -35,6 +36,9 @@ _BODY = (
 _END = r"(?=\s|[,:.)]|에|엔|의|는|은|$)"
 _DAY = r"(?:(?:금일|오늘|어제|전일|작일|그제|그저께)\s?)"
 
+# A time of one's life, told by its before and after.
+_TURNS = r"(?:명절|설|추석|연휴|휴가|여행|방학|결혼|이혼|이사|임신|출산|입대|제대|전역|은퇴|퇴사|입사|폐경|금연|금주|다이어트|김장|시험|코로나)"
+
 Read = Callable[[re.Match[str]], TimePhrase | None]
 
 
@@ -44,6 +48,12 @@ def _occasion(match: re.Match[str]) -> TimePhrase | None:
 
 def _said(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match["said"].strip(), match.span("said"), "occasion", None)
+
+
+def _around(match: re.Match[str]) -> TimePhrase | None:
+    """ "명절 전엔 71이었는데": what was before is older than what is read out today, however long ago it was."""
+    before = SOME_WEEKS if match["said"].endswith("전") else None
+    return TimePhrase(match["said"].strip(), match.span("said"), "occasion", before)
 
 
 def _when(match: re.Match[str]) -> TimePhrase | None:
@@ -90,8 +100,10 @@ OCCASIONS: tuple[tuple[str, Read], ...] = (
     # 약 먹기 전, 주사 맞기 직전
     (rf"(?<![가-힣]){_WHAT}{_DOING}기\s?직?전{_END}", _occasion),
     (rf"(?<![가-힣])(?:수술|시술|투석|혈액\s?투석|HD|PD|CRRT|op|OP|PCI|CAG|수혈|운동|치료|시작|복용|투약|입원|퇴원|출산|분만|항암|이뇨제|산소|검사)\s?(?:시작\s?|종료\s?|시행\s?|투여\s?)?(?:직전|직후|전|후){_END}(?!\s?{LENGTH})", _occasion),
+    # "명절 전엔 71이었는데", "결혼 전에는 55"
+    (rf"(?<![가-힣])(?P<said>{_TURNS}\s?(?:직전|직후|전|후)(?=(?:엔|에는|에|은|는)?\s\d))", _around),
     # "풀코스 뛴 다음 날 CK 2340", "수술한 날 혈색소 9.2"
-    (rf"(?<![가-힣])(?:[가-힣A-Za-z]{{1,8}}(?:을|를)?\s)?(?!다른)[가-힣]{{0,4}}[{ENDING_IN_N}]\s(?:(?:다음\s?|이튿)?날|당일)(?=에|엔|\s|,)(?=[^.!?\n]{{0,24}}\d)", _occasion),
+    (rf"(?<![가-힣])(?:[가-힣A-Za-z]{{1,8}}(?:을|를)?(?<![당압중치]이)\s)?(?!다른)[가-힣]{{0,4}}[{ENDING_IN_N}]\s(?:(?:다음\s?|이튿)?날|당일)(?=에|엔|\s|,)(?=[^.!?\n]{{0,24}}\d)", _occasion),
     # "최근 당화혈색소 6.6"
     (r"(?<![가-힣])(?:최근|근래)(?=에?\s(?:잰|재|측정한|검사한|나온)\s(?:게|거|건|것|수치|혈압|혈당))", _occasion),
     (r"(?<![가-힣])(?:최근|근래)(?=\s(?:[가-힣]{2,8}|[A-Za-z][A-Za-z0-9.-]{1,8})(?:은|는|이|가)?\s\d{1,3}(?!\s?(?:년|개월|달|주|일|시간|kg|킬로|키로|번|회|mg)))", _occasion),
