@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from agent.extraction.bone_scores import SIGNED, is_of_site
 from agent.extraction.contrasts import is_of_its_own, occasion_start, second_reading
 from agent.extraction.meals import by_meal
 from agent.extraction.mentions import Mention
@@ -31,8 +32,6 @@ MEASURING = frozenset(
 PASSING = frozenset(
     "검사 수치 결과 값 측정 공복 식후 평균 최고 최저 정도 보통 대략 약 것 거 게 현재 혈액 피검사 병원 집 오른팔 왼팔 키 체중 분당 아까 집 직전 직후 안정 기준 분 분당 총 제 내 식사 밥 오른쪽 왼쪽 양쪽 우측 좌측 양측 우안 좌안 오른눈 왼눈 팔 눈 다음 날 이튿날 전날".split()
 )
-# Scores that lie below zero as well; elsewhere a dash only joins.
-SIGNED = frozenset({"골밀도"})
 # A value belongs to one of the measurements named last before it or next after it.
 NEARBY = 12
 
@@ -209,7 +208,8 @@ def _nearest(
             )
         # 회 counts anything; only a unit of its own kind may reach over another noun.
         telling = value.pair or value.unit not in (None, "회/분")
-        if telling or _passes(reading, mention.last, token, told):
+        between = reading.tokens[mention.last : token]
+        if telling or _passes(reading, mention.last, token, told) or is_of_site(mention, value, between, PASSING):
             return mention
     for mention in () if value.native else same:
         near = value.unit is not None or mention.first - token <= 3

@@ -37,7 +37,7 @@ _BARE_END = (
     r"|K(?!\w)|까지|나\s?[왔나되]|정도|쯤|\s?(?:언저리|내외|안팎)|라|인\s|넘|대\s?[로의]?|나왔|나온|나와|밖에|씩|하고|랑|답|랍|더|거든|[죠지]요|지만|[고구][요,\s]|요(?![가-힣])|에서(?=\s[^.,!?\n]{0,12}[\d십백]))"
 )
 _VALUE = re.compile(
-    rf"(?P<number>{NUMBER}|(?<=[\s:])[-−]\d\.\d(?!\d)|마이너스\s?(?:{DIGITS}|{SINO})|(?<![가-힣])(?P<native>{NATIVE_COUNT}))"
+    rf"(?P<number>{NUMBER}|(?<=[\s:])[-−]\d(?:\.\d)?(?![\d.])|마이너스\s?(?:{DIGITS}|{SINO})|(?<![가-힣])(?P<native>{NATIVE_COUNT}))"
     rf"\s?(?:(?P<unit>{UNIT})(?![A-Za-z])(?!락틴|게스테론|칼시토닌)|{_BARE_END})",
     re.IGNORECASE,
 )

@@ -30,6 +30,15 @@ _EATEN = re.compile(
     rf"(?P<number>{DIGITS}|{SINO}){_NO_UNIT}\s?(?:mg/dl)?{_ENDS}",
     re.IGNORECASE,
 )
+# A drink of glucose and the hours after it: "임당 재검에서 공복 88, 1시간 뒤 191, 2시간 뒤 162", "OGTT FBS 98, 1hr 188".
+_TOLERANCE = re.compile(
+    rf"(?<![\d가-힣.])(?P<hour>[123]|한|두|세|일|이|삼)\s?(?:시간|hrs?\b|h\b)(?:\s?(?:뒤|후|째|수치|값|혈당|당|때|에는?|엔|은|는|[이가]|[:=]))*\s?"
+    rf"(?P<number>{DIGITS}|{SINO}){_NO_UNIT}\s?(?:mg/dl)?{_ENDS}",
+    re.IGNORECASE,
+)
+_DRINK = re.compile(r"부하|O?GTT|임당\s?(?:재)?검|임신성\s?당뇨병?\s?(?:재)?검", re.IGNORECASE)
+_EXPECTING = re.compile(r"임당|임신성\s?당뇨")
+_EATING = re.compile(r"(?:식후|식사\s?후?|먹고(?:\s?나서)?|먹은\s?(?:지|뒤|후))\s?$")
 _STATURE = re.compile(
     rf"(?<![가-힣])키(?:는|가|도)?\s?(?:[1일]\s?(?:미터|m|메타))\s?(?P<number>\d{{2}}(?:\.\d)?|{SINO})\s?(?:cm|센티|센치)?",
     re.IGNORECASE,
@@ -37,7 +46,7 @@ _STATURE = re.compile(
 _PHOSPHORUS = re.compile(
     r"(?<![가-힣A-Za-z])인(?:\s?수치)?(?:은|는|이|가|도)?\s?(?P<number>\d{1,2}\.\d)(?![\d./%]|\s?(?:배|km|kg|cm|m\b|분|초|점))"
 )
-_SIGNS = ("분당", "분에", "공복", "식전", "식후", "키", "인")
+_SIGNS = ("분당", "분에", "공복", "식전", "식후", "키", "인", "부하", "임당", "임신성", "GTT", "gtt")
 
 
 def find_named(text: str) -> Iterator[tuple[str, str, Span]]:
@@ -49,8 +58,12 @@ def find_named(text: str) -> Iterator[tuple[str, str, Span]]:
             if (said := to_text(match["number"])) is not None:
                 yield name, said, match.span("number")
     eaten = False
-    for match in _BY_MEAL.finditer(text) if "부하" not in text else ():
+    for name, match in _after_a_drink(text):
+        yield name, to_text(match["number"]) or "", match.span("number")
+    for match in _BY_MEAL.finditer(text):
         value = to_number(match["number"])
+        if "부하" in text and match["when"] == "식후":
+            continue
         if value is not None and _GLUCOSE[0] <= value <= _GLUCOSE[1]:
             name = "식후혈당" if match["when"] == "식후" else "공복혈당"
             yield name, to_text(match["number"]) or "", match.span("number")
@@ -66,3 +79,19 @@ def find_named(text: str) -> Iterator[tuple[str, str, Span]]:
     for match in _PHOSPHORUS.finditer(text):
         if _PHOSPHATE[0] <= float(match["number"]) <= _PHOSPHATE[1]:
             yield "인산 수치", match["number"], match.span("number")
+
+
+def _after_a_drink(text: str) -> Iterator[tuple[str, re.Match[str]]]:
+    """The hours of a glucose tolerance test. Where only gestational diabetes is spoken of, two hours side by side tell it
+    from a glucose after a meal."""
+    tested = _DRINK.search(text) is not None
+    if not tested and not _EXPECTING.search(text):
+        return
+    hours: list[re.Match[str]] = []
+    for match in _TOLERANCE.finditer(text):
+        value = to_number(match["number"])
+        sized = value is not None and _GLUCOSE[0] <= value <= _GLUCOSE[1]
+        if sized and not _EATING.search(text, 0, match.start()):
+            hours.append(match)
+    if tested or len({match["hour"] for match in hours}) > 1:
+        yield from (("당부하검사", match) for match in hours)

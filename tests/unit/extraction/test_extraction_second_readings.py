@@ -72,6 +72,51 @@ def test_a_number_that_is_no_second_reading(extract: Extract, text: str, expecte
     assert readings(extract(text)) == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("골밀도 T점수가 요추 -2.3, 대퇴 -2.9라고 적혀 있어요", ["골밀도 -2.3", "골밀도 -2.9"]),
+        ("골밀도 검사에서 허리는 -2.3 대퇴골은 -1.9", ["골밀도 -2.3", "골밀도 -1.9"]),
+        ("골밀도가 허리 마이너스 2.3, 골반 마이너스 1.9래요", ["골밀도 -2.3", "골밀도 -1.9"]),
+        ("BMD T-score L-spine -2.7, femur neck -2.1", ["골밀도 -2.7", "골밀도 -2.1"]),
+        ("T점수 -3점 나왔어요", ["골밀도 -3"]),
+        ("티점수가 작년 -1.8에서 올해 -2.4로 떨어졌어요", ["골밀도 -1.8 @작년", "골밀도 -2.4 @올해"]),
+        ("골밀도는 -2.8 허리 33이에요", ["골밀도 -2.8"]),
+        ("T점수 -2.5 이하면 골다공증인가요", []),
+        ("몸무게 -3kg 뺐어요", []),
+        ("안경 도수가 마이너스 3이에요", []),
+    ],
+)
+def test_scores_below_zero(extract: Extract, text: str, expected: list[str]) -> None:
+    assert readings(extract(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "임신성 당뇨 재검에서 공복 91, 1시간 뒤 188, 2시간 뒤 165, 3시간 뒤 128 나왔어요",
+            ["공복혈당 91", "당부하검사 188 @1시간 뒤", "당부하검사 165 @2시간 뒤", "당부하검사 128 @3시간 뒤"],
+        ),
+        ("임당 검사에서 한 시간 180 두 시간 155 나왔어요", ["당부하검사 180", "당부하검사 155"]),
+        ("75g 경구당부하검사 했더니 공복 110 2시간 148이래요", ["공복혈당 110", "당부하검사 148"]),
+        ("OGTT FBS 98, 1hr 188, 2hr 151", ["공복혈당 98", "당부하검사 188", "당부하검사 151"]),
+        # after a meal
+        ("식후 2시간 162 나왔어요", ["식후혈당 162"]),
+        ("임신성 당뇨 있어요. 식후 1시간 150, 식후 2시간 118이에요", ["식후혈당 150", "식후혈당 118"]),
+        (
+            "임신성 당뇨라 집에서 재는데 공복 95, 아침 먹고 1시간 뒤 145예요",
+            ["공복혈당 95", "식후혈당 145 @아침 먹고 1시간 뒤"],
+        ),
+        # how long it took
+        ("임당 검사는 1시간 동안 누워 있었어요", []),
+        ("임당 검사 2시간 40분 걸렸어요", []),
+    ],
+)
+def test_the_hours_of_a_glucose_tolerance_test(extract: Extract, text: str, expected: list[str]) -> None:
+    assert readings(extract(text)) == expected
+
+
 def test_what_was_before_is_older_than_what_is_read_out_today(extract: Extract) -> None:
     now, before = extract("오늘 재니까 74.3킬로. 명절 전엔 71이었는데").facts
     assert (now.value, before.value) == ("74.3", "71")
