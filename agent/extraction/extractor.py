@@ -38,6 +38,7 @@ from agent.extraction.regimen import dosage_and_frequency, with_strengths, witho
 from agent.extraction.settled import distinct, not_taken_back, position
 from agent.extraction.subjects import Holder, holders
 from agent.extraction.substances import without_levels
+from agent.extraction.taken_together import with_later_hours
 from agent.extraction.urination import name_urinary
 from agent.extraction.values import find_values
 from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, FactSlot, Method, Span
@@ -74,6 +75,8 @@ class Extractor:
             for sentence, following in zip(sentences, (*sentences[1:], Sentence((), (), (), ())), strict=True)
             for item in _told(reading, sentence, following, now)
         ]
+        times = [p for s in sentences for p in s.times]
+        told = with_later_hours(reading, told, mentions, times, [p for s in sentences for p in s.frequencies])
         measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now)
         found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
         found = corrected(normal.text, found, before)
@@ -257,7 +260,7 @@ def _told(reading: Reading, sentence: Sentence, following: Sentence, now: dateti
             near,
             doses,
             sentence.frequencies + following.frequencies,
-            sentence.times,
+            sentence.times + following.times,
         )
         method: Method = "medcat" if concept.cui else "pattern"
         yield Fact(

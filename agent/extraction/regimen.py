@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.extraction.holding import CHANGING, NOW, holding_now
+from agent.extraction.holding import NOW, holding_now
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.doses import ONE_PIECE, Phrase
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading
 from agent.extraction.situation import PAST
-from agent.extraction.stopping import TAKING
-from agent.extraction.strengths import bare_strength, later_strengths, spoken_strengths
-
-GIVING = TAKING | frozenset(
-    "놓다 넣다 삼키다 뿌리다 붙이다 흡입 흡입하다 들이마시다 주사 주사하다 찌르다 챙기다 털다 버티다 쓰이다 점안".split()
+from agent.extraction.strengths import bare_strength, later_strengths, spoken_strengths, with_pieces
+from agent.extraction.taken_together import (
+    GIVING,
+    before_the_row,
+    in_front,
+    is_joined,
+    row_start,
+    said_of_all,
+    tells_of_taking,
 )
+
 # "아스피린 먹는데 물은 하루 2000ml 마셔요": what else one takes or does.
 ELSE = frozenset(
     "물 커피 술 담배 소금 밥 운동 산책 차 우유 과일 식사 소주 맥주 음료 녹차 걷기 스트레칭 소변 대변 설사".split()
 )
-# "이렇게 세 알을 아침마다": said of all that were named before.
-TOGETHER = frozenset("둘 셋 넷 모두 전부 각각 이렇다 한꺼번에 한번에".split())
-
 # Sig abbreviations for the way a medicine is taken; INH alone is isoniazid.
 ROUTES = frozenset("inh neb po im sc iv sl".split())
 
@@ -48,7 +50,7 @@ def with_strengths(reading: Reading, mentions: Sequence[Mention], doses: Sequenc
     bare += [p for m in medicines for p in spoken_strengths(reading, m, mentions)]
     bare += [p for m in medicines for p in later_strengths(reading, m, mentions)]
     added = [b for b in bare if not any(b.span[0] < d.span[1] and d.span[0] < b.span[1] for d in doses)]
-    return sorted([*doses, *added], key=lambda phrase: phrase.span)
+    return with_pieces(reading, bare, sorted([*doses, *added], key=lambda phrase: phrase.span))
 
 
 def dosage_and_frequency(
@@ -75,12 +77,13 @@ def dosage_and_frequency(
     frequency = _amount(reading, mention, mentions, told, beside)
     if frequency is None and told is frequencies:
         habits = [Phrase(p.said, p.span) for p in times if p.habitual and p.kind == "day"]
-        frequency = _shared(reading, mention, mentions, [*frequencies, *habits])
+        frequency = said_of_all(reading, mention, mentions, [*frequencies, *habits])
         frequency = frequency or _part_of_day(reading, mention, mentions, habits)
-        frequency = frequency or _before_the_row(reading, mention, medicines, [*frequencies, *habits])
+        frequency = frequency or _of_the_row(reading, mention, mentions, doses, frequencies, habits)
+        frequency = frequency or before_the_row(reading, mention, medicines, [*frequencies, *habits])
         following = next((m for m in medicines if m.first >= mention.last), None)
-        if frequency is None and following is not None and _is_joined(reading, mention, following, doses):
-            return dosage, dosage_and_frequency(reading, following, mentions, doses, frequencies, times)[1]
+        if frequency is None and following is not None and is_joined(reading, mention, following, doses):
+            frequency = dosage_and_frequency(reading, following, mentions, doses, frequencies, times)[1]
     return ONE_PIECE.sub("", dosage) if dosage else None, frequency
 
 
@@ -147,7 +150,7 @@ def _going_on(
             found.append(other)
             continue
         first = not found and other.sentence == clause.sentence
-        if not first and (beside or not _tells_of_taking(reading, other)):
+        if not first and (beside or not tells_of_taking(reading, other)):
             if phrases and not other.is_final and _says_only(reading, reading.clauses[other.number + 1], phrases):
                 continue
             # "20으로 올렸는데 근육이 아파서 10으로 내렸어요": why it was changed is told in between.
@@ -172,53 +175,6 @@ def _says_only(reading: Reading, clause: Clause, phrases: Sequence[Phrase]) -> b
     )
 
 
-def _is_joined(reading: Reading, one: Mention, other: Mention, doses: Sequence[Phrase]) -> bool:
-    """ "칼슘이랑 비타민D 1000IU 매일", "아스피린 100mg이랑 플라빅스 75mg을 매일": said of both."""
-    amounts = [p.span for p in doses]
-    between = [t for t in reading.tokens[one.last : other.first] if not _covers(amounts, t.span[0])]
-    if not between or not all(t.tag == "JC" or t.form in ("이랑", "랑", "하고", "과", "와") for t in between):
-        return False
-    # "A 5mg이랑 B 20mg 아침마다" may be of B alone; an object takes both up.
-    at = next(
-        (i for i in range(other.last, len(reading.tokens)) if not _covers(amounts, reading.tokens[i].span[0])),
-        None,
-    )
-    alone = not any(one.concept.span[1] <= a < other.concept.span[0] for a, _ in amounts)
-    return alone or (at is not None and reading.tokens[at].tag in ("JKO", "JX"))
-
-
-def _covers(spans: Sequence[tuple[int, int]], offset: int) -> bool:
-    return any(start <= offset < end for start, end in spans)
-
-
-def _tells_of_taking(reading: Reading, clause: Clause) -> bool:
-    """ "지금은 100mg 먹습니다", "자기 전에 먹고요", "도로 낮춰서"."""
-    words = reading.words(clause)
-    verbs = [t for t in words if t.lemma in GIVING | CHANGING]
-    # "자기 전에 먹고요": what stands before a noun is a circumstance.
-    others = [t for t in words if t.tag == "VV" and t.ending[1] not in ("ETN", "ETM") and t not in verbs]
-    return bool(verbs) and not others
-
-
-def _shared(
-    reading: Reading, mention: Mention, mentions: Sequence[Mention], frequencies: Sequence[Phrase]
-) -> str | None:
-    """ "텔미사르탄 40mg이랑 인다파미드 1.5mg. 둘 다 하루 한 번 먹어요": said of all that were named before."""
-    for phrase in frequencies:
-        at = reading.token_at(phrase.span[0])
-        if at is None or at <= mention.last:
-            continue
-        clause = reading.clause(at)
-        before = reading.tokens[max(mention.last, at - 4) : at]
-        together = [t for t in before if t.lemma in TOGETHER]
-        if not together or not (_tells_of_taking(reading, clause) or not _has_verb(reading, clause)):
-            continue
-        first = before.index(together[0]) + max(mention.last, at - 4)
-        other = any(m.slot == "medications" and first < m.first for m in mentions)
-        return None if other else phrase.said
-    return None
-
-
 def _part_of_day(
     reading: Reading, mention: Mention, mentions: Sequence[Mention], habits: Sequence[Phrase]
 ) -> str | None:
@@ -226,10 +182,31 @@ def _part_of_day(
     clause = reading.clause(mention.first)
     own = _amount(reading, mention, mentions, habits)
     ends = (clause, reading.sentence(clause.sentence)[-1])
-    verbs = [t for c in ends for t in reading.words(c) if t.lemma in GIVING]
+    # "원래 |아침에 먹는데": told of in a later clause, with a verb of its own
+    told = [c for p in habits if p.said == own for c in (reading.clause(reading.token_at(p.span[0]) or 0),)]
+    verbs = [t for c in (*ends, *told) for t in reading.words(c) if t.lemma in GIVING]
     noted = not any(t.is_predicate for c in reading.sentence(clause.sentence) for t in reading.words(c))
     noted = noted or _stands_alone(reading, own, habits)
     return own if (verbs or noted) and not any(t.has_ending(*PAST) for t in verbs) else None
+
+
+def _of_the_row(
+    reading: Reading,
+    mention: Mention,
+    mentions: Sequence[Mention],
+    doses: Sequence[Phrase],
+    frequencies: Sequence[Phrase],
+    habits: Sequence[Phrase],
+) -> str | None:
+    """ "아침엔 노바스크하고 다이아벡스, 저녁엔 리피토를 먹습니다": what leads the first of a row is that of all of it."""
+    medicines = [m for m in mentions if m.slot == "medications"]
+    first = row_start(reading, mention, medicines, doses)
+    if first is mention:
+        return None
+    said = in_front(reading, first, medicines, sorted([*frequencies, *habits], key=lambda p: p.span))
+    # "MTX 4알 주 1회, 엽산, 할록신": what stands before the second is the first one's.
+    own = _amount(reading, first, mentions, frequencies) or _part_of_day(reading, first, mentions, habits)
+    return said if said == own else None
 
 
 def _stands_alone(reading: Reading, said: str | None, habits: Sequence[Phrase]) -> bool:
@@ -241,27 +218,6 @@ def _stands_alone(reading: Reading, said: str | None, habits: Sequence[Phrase]) 
         if phrase.said == said and amount and all(t.tag in ("SP", "SF", "SN", "MM", "NR", "SSC") for t in behind):
             return True
     return False
-
-
-def _before_the_row(
-    reading: Reading, mention: Mention, medicines: Sequence[Mention], phrases: Sequence[Phrase]
-) -> str | None:
-    """ "아침에 플라빅스 75mg, 크레스토 10mg, 콩코르 2.5mg 먹어요": the one hour in front is that of the whole row."""
-    number = reading.clause(mention.first).sentence
-    row = [m for m in medicines if reading.clause(m.first).sentence == number]
-    here = [p for p in phrases if (at := reading.token_at(p.span[0])) and reading.clause(at).sentence == number]
-    first = reading.tokens[reading.sentence(number)[0].first].span[0]
-    here += [p for p in phrases if p.span[0] == first and p not in here]
-    if len(row) < 2 or row[0] is mention or len({p.span for p in here}) != 1:
-        return None
-    between = reading.tokens[row[0].first : mention.first]
-    if any(t.is_predicate for t in between) or not any(t.tag == "SP" or t.tag == "JC" for t in between):
-        return None
-    return here[0].said if here[0].span[1] <= row[0].concept.span[0] else None
-
-
-def _has_verb(reading: Reading, clause: Clause) -> bool:
-    return any(t.tag == "VV" for t in reading.words(clause))
 
 
 def _bounds(reading: Reading, clause: Clause) -> tuple[int, int]:
