@@ -12,7 +12,7 @@ from agent.extraction.contrasts import is_of_its_own, occasion_start, second_rea
 from agent.extraction.meals import by_meal
 from agent.extraction.mentions import Mention
 from agent.extraction.naming import by_device, by_unit, respectively
-from agent.extraction.owners import is_own, shown_of
+from agent.extraction.owners import is_own, shown_of, told_of
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.patterns.units import fits, is_plausible, usual_family
 from agent.extraction.reading import Reading
@@ -149,7 +149,7 @@ def settle(
     if who is not None and is_own(reading, measured.token, at, measured.again):
         who = None  # "할머니는 88이래요. 저는 97인데"
     elif who is None:
-        who = shown_of(reading, measured.token)
+        who = told_of(reading, measured.token) or shown_of(reading, measured.token)
     if is_general(measured.value, measured.token, reading, clause) or (holder.general and who is None):
         return None
     start = measured.value.span[0]

@@ -39,6 +39,14 @@ def is_own(reading: Reading, token: int, named: int, read_out: bool) -> bool:
     return False
 
 
+def told_of(reading: Reading, token: int) -> str | None:
+    """ "혈당 120 나왔어요. 엄마는 168이었어요": the person named right before a number as the one it is told of."""
+    if token < 2 or reading.clause(token).first > token - 2:
+        return None
+    person, particle = reading.tokens[token - 2], reading.tokens[token - 1]
+    return person.lemma if particle.lemma in ("은", "는") and is_person_word(person.lemma) else None
+
+
 def shown_of(reading: Reading, token: int) -> str | None:
     """ "아내 검사지인데 봐 주세요. Hb 9.4": whose sheet a sentence before announces; None when the speaker's own follows."""
     here = reading.clause(token).sentence

@@ -117,6 +117,20 @@ def test_the_hours_of_a_glucose_tolerance_test(extract: Extract, text: str, expe
     assert readings(extract(text)) == expected
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "혈당 120 나왔어요. 엄마는 168이었어요",
+        "혈당은 120인데 아버지는 168이래요",
+        "혈당 120이에요. 할머니는 작년에 168이었대요",
+    ],
+)
+def test_a_second_reading_of_another_person(extract: Extract, text: str) -> None:
+    extraction = extract(text)
+    assert readings(extraction) == ["혈당 120"]
+    assert [e.value for e in extraction.excluded] == ["168"]
+
+
 def test_what_was_before_is_older_than_what_is_read_out_today(extract: Extract) -> None:
     now, before = extract("오늘 재니까 74.3킬로. 명절 전엔 71이었는데").facts
     assert (now.value, before.value) == ("74.3", "71")
