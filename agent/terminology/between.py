@@ -16,7 +16,7 @@ from agent.terminology.tokens import Token
 # Nouns that only say when, how long, how often or how much.
 TRANSPARENT = frozenset(
     "오늘 어제 그제 그저께 엊그제 아침 점심 저녁 오전 오후 밤 밤새 새벽 낮 지금 요즘 요새 최근 방금 아까 이번 저번 지난주 지난달 지난해 작년 "
-    "재작년 올해 주말 처음 이후 전 뒤 후 년 월 일 주 주일 개월 달 시간 시 분 번 회 차례 며칠 하루 이틀 사흘 나흘 닷새 엿새 이레 여드레 아흐레 열흘 보름 일주일 종일 "
+    "재작년 올해 주말 처음 반 바가지 사발 대야 세숫대야 컵 종이컵 그릇 숟갈 스푼 움큼 웅큼 종지 양동이 이후 전 뒤 후 년 월 일 주 주일 개월 달 시간 시 분 번 회 차례 며칠 하루 이틀 사흘 나흘 닷새 엿새 이레 여드레 아흐레 열흘 보름 일주일 종일 "
     "하루 온종일 내내 동안 새 사이 만 만에 째 정도 쯤 때 중 계속 약간 조금 가끔 평소 항상 매일 갑자기 한 두 세 네 몇".split()
 )
 TRANSPARENT_PREDICATES = frozenset("심하다 자주다 갑작스럽다 이렇다 그렇다 지나다 계속되다 넘다".split())

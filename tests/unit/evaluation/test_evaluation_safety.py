@@ -89,7 +89,17 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
 @pytest.mark.parametrize(
     ("name", "messages"),
     [
-        ("triage", {"development": 120, "development_second": 450, "test": 120, "test_second": 150}),
+        (
+            "triage",
+            {
+                "development": 120,
+                "development_second": 450,
+                "development_third": 160,
+                "test": 120,
+                "test_second": 150,
+                "test_third": 80,
+            },
+        ),
         (
             "guard",
             {

@@ -107,7 +107,6 @@ def test_every_example_stands_once():
     "text",
     [
         "명치가 꽉 막힌 게 한 시간째고 등짝까지 땀이 흥건해요",
-        "애가 땅콩과자 먹더니 입술이 풍선처럼 되고 숨소리가 이상해요",
         "my uncle collapsed and he does not respond",
     ],
 )
