@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from agent.extraction.conditional import TAKING, TALK_NOUNS
 from agent.extraction.events import Event, events
+from agent.extraction.kinship import is_person_word
 from agent.extraction.reading import Clause, plain
 from agent.extraction.situation import SPEAKER, Situation
 from agent.terminology import Token
@@ -96,16 +97,22 @@ def is_the_one_taken(s: Situation) -> bool:
 
 
 def is_blamed(s: Situation) -> bool:
-    """ "칼륨이 3.1이에요. 이뇨제 먹는 것 때문일까요?", "우루사 덕분인가요?": whoever asks whether it did this takes it."""
+    """ "칼륨이 3.1이에요. 이뇨제 먹는 것 때문일까요?", "우루사 덕분인가요?": whoever asks whether it did this takes it; not what was
+    taken once, has been stopped or is another's ("작년에 먹은 한약 때문일까요", "아내 피임약 때문일까요")."""
     if s.slot != "medications" or s.mention.who is not None or s.mention.general or not s.asked:
         return False
     words = [t for t in s.right if t.tag[0] not in "JS"]
     if len(words) < 2 or words[-1].lemma != "이다" or words[-2].lemma not in BLAMED:
         return False
-    rest = words[:-2]
-    taken = all(t.lemma in TAKING | {"것", "거", "있다"} for t in rest)
+    taken = all(
+        t.lemma in BY_MOUTH | {"것", "거", "있다"} and not t.has_ending("ㄴ", "은", "ᆫ") for t in words[:-2]
+    )
+    before = s.reading.tokens[s.clause.first : s.mention.first]
+    marked = any(t.ending[1] == "ETM" or is_person_word(t.lemma) for t in before)
+    first = s.reading.sentence(s.clause.sentence)[0].first
+    stopped = any(t.lemma in STOPPING | {"안", "못", "버리다"} for t in s.reading.tokens[first : s.mention.last])
     told = any(m.slot in ("symptoms", "labs", "vitals") for m in s.mentions) or s.clause.sentence > 0
-    return taken and told
+    return taken and told and not marked and not stopped
 
 
 def _tells_of_it(s: Situation, clause: Clause) -> bool:

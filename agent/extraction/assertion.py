@@ -12,7 +12,7 @@ from agent.extraction.belief import is_refuted
 from agent.extraction.ceasing import is_never_begun
 from agent.extraction.course import is_over, is_used_up
 from agent.extraction.denial import is_denied
-from agent.extraction.doubt import is_asked_why, is_hearsay_asked, is_threshold, is_wondered
+from agent.extraction.doubt import is_asked_why, is_hearsay_asked, is_threshold, is_told_apart, is_wondered
 from agent.extraction.echo import answered
 from agent.extraction.exceptions import is_left_out_of_all, is_not_found
 from agent.extraction.figures import is_figure
@@ -104,6 +104,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_asked_before_begun),
     ("topic", is_hearsay_asked),
     ("topic", is_asked_why),
+    ("topic", is_told_apart),
     ("hypothetical", is_wondered),
     ("hypothetical", is_supposed),
     ("topic", is_threshold),

@@ -274,6 +274,14 @@ def is_asked_why(s: Situation) -> bool:
     )
 
 
+def is_told_apart(s: Situation) -> bool:
+    """ "이부프로펜이랑 덱시부프로펜은 뭐가 다른 거고 왜 이름이 비슷한가요": asked in what two differ."""
+    if s.slot not in ("medications", "conditions") or s.is_own or s.clause.is_final:
+        return False
+    asked = s.reading.sentence(s.clause.sentence)[-1].mood == "question"
+    return asked and bool({"다르다", "차이"} & s.right_lemmas) and bool({"뭐", "무엇", "어떻다"} & s.right_lemmas)
+
+
 def _asks_whether_true(words: Sequence[Token]) -> bool:
     content = [t for t in words if t.is_noun or t.is_predicate or t.tag == "MAG"]
     return bool(content) and all(t.lemma in TRUE for t in content)

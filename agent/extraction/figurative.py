@@ -61,7 +61,8 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
         return tokens[mention.last - 1].ending[1] == "ETM" and after is not None and after.lemma in AFFAIRS
     if name == "피로" and "기운" in words and mention.first:
         # "감기 기운은 없어요", "술기운이 없어지고": a sign of what stands before it, not one's strength
-        return tokens[mention.first - 1].lemma in SHOWN or any(m.last == mention.first for m in mentions)
+        before = tokens[mention.first - 1]
+        return before.is_noun and (before.lemma in SHOWN or any(m.last == mention.first for m in mentions))
     if name == "염좌" and words <= {"삐", "삐다"}:
         return any(t.lemma == "소리" for t in tokens[mention.last : mention.last + 2])  # "삐 소리가 들려요"
     if name == "가래" and mention.last - mention.first == 1:

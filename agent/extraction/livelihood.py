@@ -18,7 +18,7 @@ KEEPING = frozenset("운영 경영 차리다 꾸리다 꾸려가다".split())
 DRIVING = frozenset("몰다 끌다".split())
 # Work by itself; the rest of what is done for a living needs what is worked at before it.
 TRADES = tuple(
-    "농사 장사 영업 막노동 노가다 물질 양봉 과외 자영업 알바 아르바이트 배송 조업 임대업 무역 사업 부업 투잡 용접 도배 미장 배달 목공 제빵 번역".split()
+    "농사 장사 영업 막노동 노가다 물질 양봉 과외 자영업 알바 아르바이트 배송 조업 임대업 무역 사업 부업 투잡 용접 번역".split()
 )
 _BUSINESS = re.compile(
     r"(?:(?:횟|고깃|빵|떡|술|밥|꽃|국밥|국수|통닭|찻|맥줏|만둣|갈빗|칼국수|김밥|피자|치킨|분식|백반|닭갈비|중국|철물|양복|한복)집"

@@ -151,4 +151,7 @@ def _unit_it_came_to(reading: Reading, token: int) -> str | None:
     after = reading.tokens[token + 1 : token + 4]
     if len(after) < 3 or after[0].form != "에서" or after[1].tag != "SN":
         return None
+    # "회사까지 5에서 10킬로": how far
+    if any(t.form == "까지" for t in reading.tokens[max(0, token - 3) : token]):
+        return None
     return "kg" if after[2].lemma in KILOS else "℃" if after[2].form in ("도", "℃") else None

@@ -224,7 +224,7 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
         return clause.mood == "statement" and (
             is_honoured(reading.words(clause)) or is_said_to_have(reading, clause, index)
         )
-    if token.lemma in PRONOUNS or (token.lemma in HOUSES and marked):
+    if token.lemma in PRONOUNS or (token.lemma in HOUSES and (marked or _are_elders(tokens, index))):
         return True
     if token.lemma in CLINICIANS:
         return is_sick_chief(reading, clause, index)
@@ -245,6 +245,11 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     if honoured or (token.tag == "NNP" and after.lemma in ("씨", "네") and after.tag in ("NNB", "XSN")):
         return True
     return token.tag == "NNP" and token.lemma not in PLACED and is_said_to_be_ill(reading, clause)
+
+
+def _are_elders(tokens: Sequence[Token], index: int) -> bool:
+    """ "양가 어른이", "시댁 어르신들이"."""
+    return any(t.lemma in ("어른", "어르신", "식구") for t in tokens[index + 1 : index + 2])
 
 
 def _is_noted(tokens: Sequence[Token], clause: Clause, index: int) -> bool:

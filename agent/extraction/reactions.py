@@ -6,7 +6,7 @@ A reaction that came now ("회 먹고 두드러기가 났어요") may have anoth
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 
 from agent.extraction.mentions import Mention
@@ -39,6 +39,7 @@ ALLERGENS: dict[str, str] = {
 CONTACT = frozenset(
     "먹다 마시다 들어가다 닿다 만지다 차다 끼다 까다 깎다 손질 손질하다 맡다 쏘이다 안다 스치다 하다 있다 가다".split()
 )
+TAKEN_IN = frozenset("먹다 마시다 만지다 닿다 바르다 맡다".split())
 IF = frozenset(("면", "으면"))
 REACTIONS = frozenset(
     (
@@ -92,20 +93,54 @@ def _found(reading: Reading, mentions: Sequence[Mention]) -> Iterator[tuple[int,
         if mention.concept.name not in REACTIONS:
             continue
         clause = reading.clause(mention.first)
-        if clause.mood != "statement" or _is_feared(reading, mention):
+        if clause.mood != "statement" or _may_come(reading, mention):
             continue
         first = reading.sentence(clause.sentence)[0].first
         once = not told and mention.concept.name in GRAVE and _has_happened(reading, mention)
-        each_time = given = False
-        for at in range(mention.first - 1, first - 1, -1):
-            token = reading.tokens[at]
-            each_time = each_time or (token.lemma in CONTACT and _is_habit(reading, at))
-            given = given or (once and token.lemma in GIVEN and plain(token.ending[0]) in ("고", "은", "ㄴ"))
-            if (each_time and token.lemma in ALLERGENS and token.tag in ("NNG", "NNP")) or (
-                given and (at in medicines or token.lemma == "조영제")
-            ):
-                yield mention.first, at
-                break
+        at = _borne_badly(reading, mention, first)
+        if at is None and once:
+            at = _given_once(reading, mention, first, medicines)
+        if at is not None:
+            yield mention.first, at
+
+
+def _borne_badly(reading: Reading, mention: Mention, first: int) -> int | None:
+    """The allergen of "고양이 만지기만 해도", "땅콩을 먹으면"."""
+    each_time = False
+    for at in range(mention.first - 1, first - 1, -1):
+        token = reading.tokens[at]
+        if token.lemma in TAKEN_IN and IF & {plain(form) for form, _ in token.endings}:
+            # With a mere "-면" only what is itself eaten or touched: "강아지랑 산책하면 숨이 차요" tells of no allergy.
+            return _object(reading, at, first)
+        each_time = each_time or (token.lemma in CONTACT and _is_habit(reading, at))
+        if each_time and token.lemma in ALLERGENS and token.tag in ("NNG", "NNP"):
+            return at
+    return None
+
+
+def _object(reading: Reading, verb: int, first: int) -> int | None:
+    """The allergen directly before a verb: "땅콩 먹으면", "복숭아만 만지면", "새우를 먹으면"."""
+    at = verb - 1
+    while at > first and reading.tokens[at].tag[0] == "J":
+        at -= 1
+    token = reading.tokens[at]
+    return at if at >= first and token.lemma in ALLERGENS and token.tag in ("NNG", "NNP") else None
+
+
+def _given_once(reading: Reading, mention: Mention, first: int, medicines: Set[int]) -> int | None:
+    """The medicine of "조영제 맞고 두드러기가 난 적이 있어요": given right behind its name, and nothing else between it and the
+    reaction."""
+    for at in range(mention.first - 1, first, -1):
+        token = reading.tokens[at]
+        if token.lemma in GIVEN and plain(token.ending[0]) in ("고", "은", "ㄴ"):
+            before = at - 1
+            while before > first and reading.tokens[before].tag[0] == "J":
+                before -= 1
+            named = before in medicines or reading.tokens[before].lemma == "조영제"
+            return before if named else None
+        if token.is_predicate or token.lemma in ("때문", "탓") or token.lemma in ALLERGENS:
+            return None
+    return None
 
 
 def _has_happened(reading: Reading, mention: Mention) -> bool:
@@ -114,14 +149,23 @@ def _has_happened(reading: Reading, mention: Mention) -> bool:
     return "적" in after and "있다" in after and "없다" not in after
 
 
-def _is_feared(reading: Reading, mention: Mention) -> bool:
-    """ "두드러기 날까 봐", "두드러기가 날 수 있다"."""
-    near = reading.tokens[mention.last - 1 : mention.last + 4]
-    return any(plain(t.ending[0]) in ("ㄹ까", "을까", "ㄹ", "을") for t in near if t.is_predicate)
+def _may_come(reading: Reading, mention: Mention) -> bool:
+    """ "두드러기 날까 봐", "두드러기가 날 수 있다", "두드러기가 난다는 글을 봤어요": feared, or read."""
+    near = [t for t in reading.tokens[mention.last - 1 : mention.last + 4] if t.is_predicate]
+    return any(
+        plain(t.ending[0]) in ("ㄹ까", "을까", "ㄹ", "을")
+        or any(
+            plain(form).startswith(("ㄴ다는", "는다는", "ㄴ다던", "는다던", "ㄴ다고", "는다고"))
+            for form, _ in t.endings
+        )
+        for t in near
+    )
 
 
 def _is_habit(reading: Reading, at: int) -> bool:
-    """ "만지기만 해도", "먹을 때마다", "먹으면"."""
+    """ "만지기만 해도", "먹을 때마다"; "먹으면" where the sentence calls it one's 체질."""
     forms = [t.form for t in reading.tokens[at + 1 : at + 3]]
     endings = {plain(form) for form, _ in reading.tokens[at].endings}
-    return ("기" in endings and "만" in forms) or forms == ["때", "마다"] or bool(endings & IF)
+    clauses = reading.sentence(reading.clause(at).sentence)
+    constitution = bool(endings & IF) and any(t.lemma == "체질" for c in clauses for t in reading.words(c))
+    return ("기" in endings and "만" in forms) or forms == ["때", "마다"] or constitution

@@ -170,8 +170,7 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
         return True
     if event.names & WELL:
         judged = s.slot == "symptoms" and event.lemma == "괜찮다" and JUDGES & {t.lemma for t in strand.words}
-        of_another = "알레르기" in s.mention.concept.name and not strand.own  # "게는 괜찮고요"
-        return not judged and not of_another and _is_well(event, strand, past, partly)
+        return not (judged or _is_of_another_food(s, strand)) and _is_well(event, strand, past, partly)
     if s.slot == "conditions" and "치료" in event.names and past and not strand.own and not lasts(s):
         return event.done and not event.denied and strand.clause.is_final and not is_under_way(s)
     if event.names & ENDED and (
@@ -221,6 +220,14 @@ def _another_between(s: Situation, event: Event, strand: Strand, all_nouns: bool
         if foreign and (all_nouns or argument):
             return True
     return False
+
+
+def _is_of_another_food(s: Situation, strand: Strand) -> bool:
+    """ "새우 먹으면 두드러기가 나요. 게는 괜찮고요"; "… 이제는 괜찮아요" is of the allergy itself."""
+    if "알레르기" not in s.mention.concept.name or strand.own or s.is_past:
+        return False
+    of_now = {t.lemma for t in strand.words} & (NOW | {"크다", "자라다"})
+    return not of_now and any(t.tag == "JX" for t in strand.words[1:2])
 
 
 def _is_well(event: Event, strand: Strand, past: bool, partly: bool) -> bool:

@@ -79,7 +79,7 @@ def _is_mood(reading: Reading, clause: Clause) -> bool:
 
 
 LEAVING = frozenset("두다 놓다 사다 가지다".split())  # "두고 간", "사다 준"
-DEVICES = frozenset(
+LENT = frozenset(
     "혈압계 체온계 혈당계 혈당측정기 혈당기 측정기 체중계 저울 산소포화도 기계 기기 워치 시계".split()
 )
 
@@ -116,9 +116,10 @@ def _device_after(reading: Reading, index: int, last: int) -> int | None:
     """ "손님이 두고 간 혈압계로 재니", "엄마가 사 준 체온계로는": the particle behind a device that another left or gave."""
     tokens = reading.tokens
     for at in range(index + 1, min(index + 5, last)):
-        named = tokens[at - 1].lemma in DEVICES or tokens[at - 2].form + tokens[at - 1].form in DEVICES
+        named = tokens[at - 1].lemma in LENT or tokens[at - 2].form + tokens[at - 1].form in LENT
         if named and tokens[at].form in ("로", "으로"):
-            return at
+            # "손님이 두고 간 혈압계로 남편을 재니": someone else's all the same
+            return None if any(is_person_word(t.lemma) for t in tokens[at + 1 : last + 6]) else at
     return None
 
 

@@ -77,7 +77,7 @@ REGION = Rows(
         + rf"(?=\s(?:{_BODY})(?:\s?(?:[.,!/]|$)|이|예|입|인|임|라|요))",
         r"(?<=/)\s?" + _PLACE.format("home") + r"(?=\s?(?:[/.,\n]|$))",
         # "대전에 있어요": all that a sentence says, or of oneself
-        r"(?:^|[.!?\n]\s*|(?<![가-힣])(?:저는|전|지금은?|현재는?)\s)"
+        r"(?:^|(?<=[다에예]요\.\s)(?<!있어요\.\s)|(?<=입니다\.\s)|(?<![가-힣])(?:저는|전|지금은?|현재는?)\s)"
         + _PLACE.format("home")
         + r"에\s있(?=어요|습니다|음|고요)",
         # a village or district that no list holds: "흑석동에 살아요"

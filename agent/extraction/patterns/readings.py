@@ -32,7 +32,7 @@ _EATEN = re.compile(
 )
 # A drink of glucose and the hours after it: "임당 재검에서 공복 88, 1시간 뒤 191, 2시간 뒤 162", "OGTT FBS 98, 1hr 188".
 _TOLERANCE = re.compile(
-    rf"(?<![\d가-힣.])(?P<hour>[123]|한|두|세|일|이|삼)\s?(?:시간|hrs?\b|h\b)(?:\s?(?:뒤|후|째|수치|값|혈당|당|때|에는?|엔|은|는|[이가]|[:=]))*\s?"
+    rf"(?<![\d가-힣.])(?P<hour>[123]|한|두|세|일|이|삼)\s?(?:시간|hrs?\b|h\b)(?:\s?(?:뒤|후|째|때)){{0,2}}(?:에는|에|엔|은|는)?(?:\s?(?:수치|값|혈당|당)(?:은|는|이|가)?)?\s?[:=]?\s?"
     rf"(?P<number>{DIGITS}|{SINO}){_NO_UNIT}\s?(?:mg/dl)?{_ENDS}",
     re.IGNORECASE,
 )
