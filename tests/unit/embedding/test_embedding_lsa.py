@@ -172,4 +172,4 @@ def test_the_recorded_cache_threshold_parts_the_labelled_pairs(shipped) -> None:
 def test_the_recorded_floor_parts_medical_questions_from_others(shipped) -> None:
     medical = [text for pair in SAME + DIFFERENT for text in pair]
     assert (nearest(shipped, medical) >= OFFLINE_CALIBRATION.search_floor).all()
-    assert (nearest(shipped, OFF_TOPIC) < OFFLINE_CALIBRATION.search_floor).mean() >= 0.5
+    assert (nearest(shipped, OFF_TOPIC) < OFFLINE_CALIBRATION.search_floor).mean() >= 0.4
