@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
@@ -201,9 +201,7 @@ def afterthought(
         said = [
             p for p in usable if (p.from_then or _came_then(reading, clause, p)) and starts_in(reading, clause, p)
         ]
-        words = [t for t in reading.words(clause) if not is_of(said, t) and not t.silent]
-        bare = all(t.tag[0] in "JSEV" and (not t.is_predicate or t.lemma in ("되다", "이다")) for t in words)
-        if said and bare:
+        if said and _is_bare(t for t in reading.words(clause) if not is_of(said, t)):
             return said[0]
     return None
 
@@ -220,10 +218,16 @@ def of_sentence(
     if len(clauses) != 1 or clauses[0].mood != "statement" or any(within(reading, clauses[0], m) for m in told):
         return None
     said = [p for p in usable if p.kind == "span" and starts_in(reading, clauses[0], p)]
-    words = [t for t in reading.words(clauses[0]) if not is_of(said, t) and not t.silent]
-    words = [t for t in words if t.lemma not in ALL_OF_IT | {"정도", "쯤", "가량"}]
-    bare = all(t.tag[0] in "JSEV" and (not t.is_predicate or t.lemma in ("되다", "이다")) for t in words)
-    return said[0] if said and bare else None
+    passed = ALL_OF_IT | {"정도", "쯤", "가량"}
+    words = (t for t in reading.words(clauses[0]) if not is_of(said, t) and t.lemma not in passed)
+    return said[0] if said and _is_bare(words) else None
+
+
+def _is_bare(words: Iterable[Token]) -> bool:
+    """Whether the words beside a time say nothing of their own: "사흘 됐어요", "어제부터예요"."""
+    return all(
+        t.silent or (t.tag[0] in "JSEV" and (not t.is_predicate or t.lemma in ("되다", "이다"))) for t in words
+    )
 
 
 def _came_then(reading: Reading, clause: Clause, phrase: TimePhrase) -> bool:

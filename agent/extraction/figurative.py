@@ -38,8 +38,6 @@ KEPT_FROM = {
     "식욕 부진": frozenset("먹다".split()),
     "수면 문제": frozenset("깨다".split()),
 }
-
-
 # What shows itself by a first sign: "감기 기운".
 SHOWN = frozenset("감기 몸살 열 술 약 독감 체기 취기 잠".split())
 

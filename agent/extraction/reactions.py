@@ -120,9 +120,7 @@ def _borne_badly(reading: Reading, mention: Mention, first: int) -> int | None:
 
 def _object(reading: Reading, verb: int, first: int) -> int | None:
     """The allergen directly before a verb: "땅콩 먹으면", "복숭아만 만지면", "새우를 먹으면"."""
-    at = verb - 1
-    while at > first and reading.tokens[at].tag[0] == "J":
-        at -= 1
+    at = _noun_before(reading, verb, first)
     token = reading.tokens[at]
     return at if at >= first and token.lemma in ALLERGENS and token.tag in ("NNG", "NNP") else None
 
@@ -133,14 +131,20 @@ def _given_once(reading: Reading, mention: Mention, first: int, medicines: Set[i
     for at in range(mention.first - 1, first, -1):
         token = reading.tokens[at]
         if token.lemma in GIVEN and plain(token.ending[0]) in ("고", "은", "ㄴ"):
-            before = at - 1
-            while before > first and reading.tokens[before].tag[0] == "J":
-                before -= 1
+            before = _noun_before(reading, at, first)
             named = before in medicines or reading.tokens[before].lemma == "조영제"
             return before if named else None
         if token.is_predicate or token.lemma in ("때문", "탓") or token.lemma in ALLERGENS:
             return None
     return None
+
+
+def _noun_before(reading: Reading, verb: int, first: int) -> int:
+    """The token before a verb and the particles in front of it; not before `first`, unless the verb itself is that."""
+    at = verb - 1
+    while at > first and reading.tokens[at].tag[0] == "J":
+        at -= 1
+    return at
 
 
 def _has_happened(reading: Reading, mention: Mention) -> bool:
