@@ -32,7 +32,7 @@ def test_rrf_is_the_sum_of_the_channels_contributions(retriever) -> None:
             for kind in ("bm25", "vector")
         ]
         for channel in result.channels:
-            weight = 0.1 if "_" in channel.name else 1.0
+            weight = 0.02 if "_" in channel.name else 1.0
             assert channel.contribution == (weight / (60 + channel.rank) if channel.rank else 0)
             assert (channel.rank is None) == (channel.score is None)
         assert result.rrf == pytest.approx(sum(channel.contribution for channel in result.channels), abs=1e-15)
