@@ -66,12 +66,21 @@ class Analyser:
 
 
 def told_before(
-    conversations: ConversationStore, patient_id: str, now: datetime, limits: JoiningConfig
+    conversations: ConversationStore,
+    patient_id: str,
+    now: datetime,
+    limits: JoiningConfig,
+    replaces: int | None = None,
 ) -> tuple[Extraction | None, tuple[Extraction, ...]]:
-    """(before, lately) as `analyse` takes them: what the patient's last finished turn said, and the turns within the limits."""
+    """(before, lately) as `analyse` takes them: what the patient's last finished turn said, and the turns within the limits.
+
+    A question asked anew goes on from what stood before the turn that it replaces; triage forgets nothing that was said.
+    """
     said = conversations.said(patient_id, limits.turns)
+    put_aside = {*conversations.replaced(patient_id), replaces}
     since = now - timedelta(hours=limits.hours)
-    return said[-1].extracted if said else None, tuple(s.extracted for s in said if s.created_at >= since)
+    before = next((s.extracted for s in reversed(said) if s.turn not in put_aside), None)
+    return before, tuple(s.extracted for s in said if s.created_at >= since)
 
 
 def _is_medical(extraction: Extraction) -> bool:

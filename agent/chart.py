@@ -122,11 +122,15 @@ class Chart:
     def reset(self, patient_id: str) -> str:
         """Forget everything of a patient and begin again: a demo patient with its profile, another one empty."""
         name = self.patient_name(patient_id)
-        self._conversations.delete_patient(patient_id)
-        self._forget_progress(patient_id)
+        self.delete(patient_id)
         if any(demo.id == patient_id for demo in self._demos):
             return self.start_demo(patient_id)
         return self._conversations.create_patient(patient_id, name)
+
+    def delete(self, patient_id: str) -> None:
+        """Forget a patient and everything of them, history included. Unknown ones are no error."""
+        self._conversations.delete_patient(patient_id)
+        self._forget_progress(patient_id)
 
     def patients(self) -> list[PatientSummary]:
         """Known patients, the last used first."""

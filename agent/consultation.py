@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-import threading
 import time
-from collections import defaultdict
-from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -22,7 +19,7 @@ from agent.assembly import Parts, assemble
 from agent.chart import CHOICES, EDITABLE_COLUMNS, SLOT_LABELS, Chart, HistoryEvent
 from agent.config import AgentConfig, Settings
 from agent.delivery import summed
-from agent.errors import AgentError, StorageUnavailable
+from agent.errors import AgentError
 from agent.events import Analysed, DraftSentence, Event, TurnCompleted
 from agent.graph import RECURSION_LIMIT
 from agent.ingest import Draft
@@ -43,10 +40,9 @@ from agent.state import (
     Turn,
 )
 from agent.storage import StoppedTurn, checked_id
+from agent.talks import Talks
+from agent.turnstile import Turnstile
 from agent.verification import STOP_REASONS
-
-BUSY_AFTER_SECONDS = 60.0
-"""How long a second question of the same patient waits for the first."""
 
 
 class Consultation:
@@ -63,7 +59,8 @@ class Consultation:
         self.intake = parts.intake
         stores = (parts.profiles, parts.conversations)
         self.chart = Chart(*stores, parts.terminology, parts.demos, config, self._forget_progress)
-        self._busy: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
+        self._turnstile = Turnstile()
+        self.talks = Talks(self.chart, parts.conversations, parts.clock, self._turnstile.turn_of)
 
     @classmethod
     def open(
@@ -90,9 +87,14 @@ class Consultation:
         return tuple(self.parts.models)
 
     def ask(
-        self, patient_id: str, text: str, config: AgentConfig | None = None, model: str | None = None
+        self,
+        patient_id: str,
+        text: str,
+        config: AgentConfig | None = None,
+        model: str | None = None,
+        replaces: int | None = None,
     ) -> Generator[Event]:
-        """Play one turn; the last event is TurnCompleted.
+        """Play one turn; the last event is TurnCompleted. replaces: the turn whose question is asked anew.
 
         Closing the iterator stops the turn: facts already stored stay, and question and draft are kept as stopped.
         Raises InputRejected for unusable text, ModelUnavailable or StorageUnavailable when a part fails; the
@@ -101,11 +103,11 @@ class Consultation:
         config = config or self.config
         patient_id = self.chart.usable_id(patient_id)
         message = usable_text(text, config.guardrail.max_input_characters)
-        with self._turn_of(patient_id), tracing_context(enabled=False):
+        with self._turnstile.turn_of(patient_id), tracing_context(enabled=False):
             started = time.perf_counter()
             profile = self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting)
-            analysis = self._analyse(patient_id, message, profile, config)
-            number = self.conversations.begin(patient_id, analysis.text)
+            analysis = self._analyse(patient_id, message, profile, config, replaces)
+            number = self.conversations.begin(patient_id, analysis.text, replaces)
             drafted: list[str] = []
             finished = False
             try:
@@ -166,9 +168,12 @@ class Consultation:
         entry = self.terminology.entry(term)
         return entry.name if entry else term
 
-    def _analyse(self, patient_id: str, message: str, profile: Profile, config: AgentConfig) -> Analysis:
+    def _analyse(
+        self, patient_id: str, message: str, profile: Profile, config: AgentConfig, replaces: int | None = None
+    ) -> Analysis:
         """The message with what this patient said before."""
-        before, lately = told_before(self.conversations, patient_id, self.parts.clock(), config.joining)
+        now = self.parts.clock()
+        before, lately = told_before(self.conversations, patient_id, now, config.joining, replaces)
         return self.parts.analyser.analyse(message, profile, before, lately)
 
     def _run_graph(
@@ -263,16 +268,6 @@ class Consultation:
         """The extraction of a message that may take part in the cache, None for one that a safe reply answers."""
         analysis = self.parts.analyser.analyse(readable_text(text))
         return None if fixed_reply(analysis, guardrails=True) else analysis.extraction
-
-    @contextmanager
-    def _turn_of(self, patient_id: str) -> Iterator[None]:
-        lock = self._busy[patient_id]
-        if not lock.acquire(timeout=BUSY_AFTER_SECONDS):
-            raise StorageUnavailable("이 환자의 앞선 질문을 아직 처리하고 있습니다. 잠시 뒤에 다시 보내 주세요.")
-        try:
-            yield
-        finally:
-            lock.release()
 
 
 __all__ = [

@@ -3,7 +3,7 @@
 from agent.storage.cache import ResponseCache
 from agent.storage.conversations import ConversationStore, PatientSummary, StoppedTurn, topic_line
 from agent.storage.database import Database
-from agent.storage.describe import FieldChange
+from agent.storage.describe import LABELS, FieldChange
 from agent.storage.edits import (
     AddFact,
     ConfirmFact,
@@ -14,30 +14,39 @@ from agent.storage.edits import (
     apply_edits,
     editor_rows,
 )
+from agent.storage.feedback import Feedback, FeedbackStore, Thumb
 from agent.storage.grid import EDITABLE_COLUMNS, ENTRY_FIELDS, SLOT_LABELS, grid_edits, grid_rows
 from agent.storage.kept_turns import Said
 from agent.storage.ledger import HistoryEvent
 from agent.storage.patients import checked_id
 from agent.storage.profiles import ProfileStore
+from agent.storage.talks import Place, Talk, TalkStore
 
 __all__ = [
     "EDITABLE_COLUMNS",
     "ENTRY_FIELDS",
+    "LABELS",
     "SLOT_LABELS",
     "AddFact",
     "ConfirmFact",
     "ConversationStore",
     "Database",
     "Edit",
+    "Feedback",
+    "FeedbackStore",
     "FieldChange",
     "HistoryEvent",
     "PatientSummary",
+    "Place",
     "ProfileStore",
     "RemoveFact",
     "ResponseCache",
     "Said",
     "SetDemographic",
     "StoppedTurn",
+    "Talk",
+    "TalkStore",
+    "Thumb",
     "UpdateFact",
     "apply_edits",
     "checked_id",

@@ -10,8 +10,9 @@ from datetime import UTC, datetime
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.engine import Row
 
+from agent.errors import InputRejected
 from agent.state import PastTurn, Turn
-from agent.storage import patients, schema
+from agent.storage import patients, revisions, schema
 from agent.storage.database import Database
 from agent.storage.kept_turns import Said, dump_turn, load_said, load_turn
 from agent.storage.records import moment, stamp, storable
@@ -53,7 +54,7 @@ class ConversationStore:
     def __init__(
         self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC).astimezone()
     ) -> None:
-        self._database = database
+        self.database = database
         self._clock = clock
 
     # Patients
@@ -61,17 +62,28 @@ class ConversationStore:
     def create_patient(self, patient_id: str, name: str | None = None) -> str:
         """Make sure the patient exists; name: for display. Returns the id as it is stored. Raises InputRejected."""
         patient_id, name = patients.checked_id(patient_id), text(name, "표시 이름")
-        with self._database.write() as connection:
+        with self.database.write() as connection:
             patients.ensure(connection, patient_id, stamp(self._clock()), name)
         return patient_id
 
+    def rename_patient(self, patient_id: str, name: str) -> str:
+        """Give a patient another name for display; returns it. Raises UnknownPatient, and InputRejected for no name."""
+        patient_id, shown = patients.checked_id(patient_id), text(name, "표시 이름")
+        if shown is None:
+            raise InputRejected("표시 이름이 비어 있습니다. 한 글자 이상 적어 주세요.")
+        with self.database.write() as connection:
+            patients.require(connection, patient_id)
+            row = schema.patients.c.id == patient_id
+            connection.execute(update(schema.patients).where(row).values(name=shown))
+        return shown
+
     def exists(self, patient_id: str) -> bool:
-        with self._database.read() as connection:
+        with self.database.read() as connection:
             return patients.exists(connection, patients.checked_id(patient_id))
 
     def require(self, patient_id: str) -> None:
         """Raises UnknownPatient unless the patient exists."""
-        with self._database.read() as connection:
+        with self.database.read() as connection:
             patients.require(connection, patients.checked_id(patient_id))
 
     def patients(self) -> list[PatientSummary]:
@@ -84,7 +96,7 @@ class ConversationStore:
         )
         last = select(turns.patient_id, turns.turn, turns.at)
         found = []
-        with self._database.read() as connection:
+        with self.database.read() as connection:
             used = {(row.patient_id, row.turn): row.at for row in connection.execute(last)}
             for patient_id, name, created_at, count, newest in connection.execute(query):
                 last_used = used.get((patient_id, newest), created_at)
@@ -93,24 +105,27 @@ class ConversationStore:
 
     def delete_patient(self, patient_id: str) -> None:
         """Delete everything about a patient, history included (the demo's reset). Unknown ones are no error."""
-        with self._database.write() as connection:
+        with self.database.write() as connection:
             connection.execute(
                 delete(schema.patients).where(schema.patients.c.id == patients.checked_id(patient_id))
             )
-        self._database.empty_log()
+        self.database.empty_log()
 
     # Turns
 
-    def begin(self, patient_id: str, query: str) -> int:
+    def begin(self, patient_id: str, query: str, replaces: int | None = None) -> int:
         """Give the turn that begins here its number, from 1: no other turn, of whatever process, ever has it.
 
         The question is kept from now on. When the process ends without another word, it stays as a stopped turn.
+        replaces: the earlier turn that its answer, once there is one, stands in place of.
         """
         patient_id, at, query = patients.checked_id(patient_id), stamp(self._clock()), storable(query)
-        with self._database.write() as connection:
+        with self.database.write() as connection:
             patients.ensure(connection, patient_id, at)
             number = _next_number(connection, patient_id)
             _keep(connection, patient_id, number, **_unanswered(at, STARTED, query, ""))
+            if replaces is not None:
+                revisions.keep(connection, patient_id, number, replaces)
         return number
 
     def append(self, turn: Turn) -> Turn:
@@ -119,7 +134,7 @@ class ConversationStore:
         It takes the place that `begin` kept for it; a turn that never began and whose number is taken gets the next
         one. Raises InputRejected for text that cannot be stored.
         """
-        with self._database.write() as connection:
+        with self.database.write() as connection:
             patients.ensure(connection, turn.patient, turn.created_at)
             turn = replace(turn, turn=_free_number(connection, turn.patient, turn.turn))
             _keep(
@@ -142,7 +157,7 @@ class ConversationStore:
         """Keep the question of a stopped turn and what was shown of its answer."""
         patient_id, at = patients.checked_id(patient_id), stamp(self._clock())
         query, partial_answer = storable(query), storable(partial_answer)
-        with self._database.write() as connection:
+        with self.database.write() as connection:
             patients.ensure(connection, patient_id, at)
             turn = _free_number(connection, patient_id, turn)
             _keep(connection, patient_id, turn, **_unanswered(at, STOPPED, query, partial_answer))
@@ -158,7 +173,7 @@ class ConversationStore:
         The newest one may still be going on and is left out until it has ended; an older one that has not was cut off.
         """
         kept = select(schema.turns).where(schema.turns.c.patient_id == patients.checked_id(patient_id))
-        with self._database.read() as connection:
+        with self.database.read() as connection:
             rows = connection.execute(kept.order_by(schema.turns.c.turn)).all()
         if rows and rows[-1].route == STARTED:
             rows = rows[:-1]
@@ -166,9 +181,14 @@ class ConversationStore:
 
     def turn(self, patient_id: str, number: int) -> Turn | None:
         """One finished turn; None when there is no such number or it was stopped."""
-        with self._database.read() as connection:
+        with self.database.read() as connection:
             row = _row(connection, patients.checked_id(patient_id), number)
         return load_turn(row.document) if row is not None and row.document else None
+
+    def replaced(self, patient_id: str) -> dict[int, int]:
+        """Turns that were asked anew, each with the answered turn that stands in its place."""
+        with self.database.read() as connection:
+            return revisions.replaced(connection, patients.checked_id(patient_id))
 
     def said(self, patient_id: str, limit: int) -> tuple[Said, ...]:
         """What the last finished turns said, oldest first."""
@@ -179,12 +199,15 @@ class ConversationStore:
             .order_by(kept.turn.desc())
             .limit(limit)
         )
-        with self._database.read() as connection:
+        with self.database.read() as connection:
             documents = connection.execute(query).scalars().all()
         return tuple(load_said(document) for document in reversed(documents))
 
     def past(self, patient_id: str, limit: int = 20) -> tuple[PastTurn, ...]:
-        """What the next turn may know of the last finished ones, oldest first. Reads no documents: it is fast."""
+        """What the next turn may know of the last finished ones, oldest first. Reads no documents: it is fast.
+
+        What was asked anew is left out, and so is what the turn in progress is to replace.
+        """
         kept = schema.turns.c
         query = (
             select(
@@ -198,10 +221,11 @@ class ConversationStore:
                 kept.aside,
             )
             .where(kept.patient_id == patients.checked_id(patient_id), kept.route.not_in((STARTED, STOPPED)))
+            .where(kept.turn.not_in(revisions.withdrawn(patients.checked_id(patient_id))))
             .order_by(kept.turn.desc())
             .limit(limit)
         )
-        with self._database.read() as connection:
+        with self.database.read() as connection:
             rows = connection.execute(query).all()
         return tuple(PastTurn(**{**row._mapping, "aside": tuple(json.loads(row.aside))}) for row in reversed(rows))
 

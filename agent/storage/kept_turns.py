@@ -20,6 +20,7 @@ Kept = TypeVar("Kept")
 class Said:
     """What a finished turn said, and when. The names are those of a Turn; the rest of it is not built."""
 
+    turn: int
     created_at: datetime
     extracted: Extraction
 

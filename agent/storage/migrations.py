@@ -55,6 +55,7 @@ MIGRATIONS: tuple[Migration, ...] = (
     ),
     Migration(2, "response cache", creating(schema.answers)),
     Migration(3, "whom a turn was about", adding(schema.turns.c.about, schema.turns.c.aside)),
+    Migration(4, "readers' verdicts and questions asked anew", creating(schema.feedback, schema.revisions)),
 )
 
 

@@ -92,6 +92,31 @@ turns = Table(
     Column("aside", Text, nullable=False, server_default="[]"),
 )
 
+# What a reader thought of an answer, append-only: the newest row of a turn counts. verdict: "up", "down", or null when
+# it was taken back; reasons: keys as a JSON list; comment: in the reader's own words, personal identifiers masked.
+feedback = Table(
+    "feedback",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _patient(),
+    Column("turn", Integer, nullable=False),
+    Column("at", String(40), nullable=False),
+    Column("verdict", String(10)),
+    Column("reasons", Text, nullable=False),
+    Column("comment", Text, nullable=False),
+    Index("feedback_of_turn", "patient_id", "turn", "id"),
+    sqlite_autoincrement=True,
+)
+
+# A question asked anew, corrected or with other facts: the turn, and the earlier one that it stands in place of.
+revisions = Table(
+    "revisions",
+    metadata,
+    _patient(primary_key=True),
+    Column("turn", Integer, primary_key=True, autoincrement=False),
+    Column("replaces", Integer, nullable=False),
+)
+
 schema_migrations = Table(
     "schema_migrations",
     metadata,

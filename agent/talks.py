@@ -1,0 +1,143 @@
+"""Conversations after they were held: the list of them, renaming and deleting, what readers thought, what was asked anew."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import datetime
+
+from agent.chart import Chart
+from agent.errors import InputRejected
+from agent.safety import PersonalData
+from agent.state import Profile, Turn
+from agent.storage import LABELS, ConversationStore, Feedback, FeedbackStore, Place, Talk, TalkStore, Thumb
+
+REASONS: Mapping[Thumb, Mapping[str, str]] = {
+    "up": {
+        "grounded": "근거가 분명함",
+        "personal": "환자 정보를 잘 반영함",
+        "clear": "이해하기 쉬움",
+        "safe": "안전 안내가 알맞음",
+    },
+    "down": {
+        "ungrounded": "근거가 부족함",
+        "off_question": "질문에 답하지 않음",
+        "wrong_facts": "환자 정보를 잘못 읽음",
+        "inaccurate": "내용이 정확하지 않음",
+        "unclear": "길거나 어려움",
+        "unsafe": "안전 안내가 부족하거나 지나침",
+    },
+}
+"""Why an answer was found good or bad, by the key that is stored."""
+BRIEF_WAIT_SECONDS = 5.0
+COMPARED = ("name", "active", "denied", "onset", "dosage", "frequency", "value", "unit", "measured_at")
+
+
+@dataclass(frozen=True, slots=True)
+class Opinions:
+    """Readers' verdicts. answers: how many there are by route, with a verdict or without; given: the last first."""
+
+    answers: Mapping[str, int]
+    given: tuple[Feedback, ...]
+
+    def count(self, verdict: Thumb, route: str | None = None) -> int:
+        """How many answers of a route, or of all, were found good or bad."""
+        return sum(one.verdict == verdict and route in (None, one.route) for one in self.given)
+
+    def reasons(self, verdict: Thumb) -> dict[str, int]:
+        """Reasons in words with how often each was given, the most frequent first."""
+        named = Counter(
+            REASONS[verdict][key] for one in self.given if one.verdict == verdict for key in known(one)
+        )
+        return dict(named.most_common())
+
+
+class Talks:
+    """What a list of conversations shows and does. A demo patient is begun anew, never deleted."""
+
+    def __init__(
+        self,
+        chart: Chart,
+        conversations: ConversationStore,
+        clock: Callable[[], datetime],
+        turn_of: Callable[[str, float], AbstractContextManager[None]],
+    ) -> None:
+        """turn_of: holds a patient against a turn in progress, waiting at most so many seconds."""
+        self._chart = chart
+        self._conversations = conversations
+        self._store = TalkStore(conversations.database)
+        self._feedback = FeedbackStore(conversations.database, clock)
+        self._turn_of = turn_of
+        self._personal_data = PersonalData()
+
+    def list(self, sought: str = "") -> list[Talk]:
+        """Conversations, the last used first; sought: only those with all its words in the name or in one turn."""
+        return self._store.talks(sought)
+
+    def rename(self, patient_id: str, name: str) -> str:
+        """Another name for display, personal identifiers masked; returns it. Raises InputRejected, UnknownPatient."""
+        return self._conversations.rename_patient(patient_id, self._personal_data.mask(name))
+
+    def is_demo(self, patient_id: str) -> bool:
+        return any(demo.id == patient_id for demo in self._chart.demos())
+
+    def remove(self, patient_id: str) -> None:
+        """Delete the conversation with all that is stored of the patient, or begin a demo patient anew.
+
+        Raises StorageUnavailable while a question of theirs is being answered.
+        """
+        with self._turn_of(patient_id, BRIEF_WAIT_SECONDS):
+            if self.is_demo(patient_id):
+                self._chart.reset(patient_id)
+            else:
+                self._chart.delete(patient_id)
+
+    def replaced(self, patient_id: str) -> dict[int, int]:
+        """Turns that were asked anew, each with the turn that stands in its place."""
+        return self._conversations.replaced(patient_id)
+
+    def changed_since(self, turn: Turn) -> tuple[str, ...]:
+        """Names of what the profile holds otherwise than when the turn was answered; weights and marks do not count."""
+        then, now = _values(turn.profile), _values(self._chart.profile(turn.patient))
+        differing = {key for key in then.keys() | now.keys() if then.get(key) != now.get(key)}
+        return tuple(dict.fromkeys(name for _, name in sorted(differing)))
+
+    def judge(
+        self, patient_id: str, turn: int, verdict: Thumb | None, reasons: tuple[str, ...] = (), comment: str = ""
+    ) -> None:
+        """Keep what a reader thought of an answer; None takes it back. Personal identifiers in the comment are masked.
+
+        reasons: keys of REASONS for that verdict. Raises InputRejected for others, UnknownPatient for no such turn.
+        """
+        if verdict is not None and not set(reasons) <= REASONS[verdict].keys():
+            raise InputRejected("목록에 없는 이유입니다. 화면을 새로 고치고 다시 골라 주세요.")
+        self._feedback.give(patient_id, turn, verdict, reasons, self._personal_data.mask(comment))
+
+    def judged(self, patient_id: str) -> dict[int, Feedback]:
+        """A patient's answers that a reader found good or bad, by turn."""
+        return self._feedback.of(patient_id)
+
+    def opinions(self) -> Opinions:
+        """All verdicts that count now, with the number of answers they are a share of."""
+        return Opinions(self._feedback.answers(), tuple(self._feedback.all()))
+
+
+def known(feedback: Feedback) -> tuple[str, ...]:
+    """The keys of its reasons that are still in the list."""
+    return tuple(key for key in feedback.reasons if key in REASONS[feedback.verdict])
+
+
+def _values(profile: Profile) -> dict[tuple[str, str], tuple[object, ...]]:
+    """What answers can depend on, by slot and name."""
+    values: dict[tuple[str, str], tuple[object, ...]] = {
+        ("demographics", LABELS[field]): (held.value,) for field, held in profile.demographics.items()
+    }
+    for fact in profile.facts:
+        place = (fact.slot, fact.name)
+        values[place] = (*values.get(place, ()), *(getattr(fact, field) for field in COMPARED), fact.series)
+    return values
+
+
+__all__ = ["REASONS", "Feedback", "Opinions", "Place", "Talk", "Talks", "Thumb", "known"]
