@@ -25,6 +25,8 @@ from agent.storage import (
     checked_id,
     grid_edits,
     grid_rows,
+    row_of,
+    shown,
 )
 from agent.storage.describe import LABELS
 from agent.terminology import LexiconEntry, Terminology
@@ -153,6 +155,14 @@ class Chart:
     def slot_rows(self, patient_id: str) -> list[dict[str, Any]]:
         """The patient's slots as rows of the editable grid."""
         return grid_rows(self.profile(patient_id), self._config.extraction.confirm_below)
+
+    def row_of(self, rows: list[dict[str, Any]], slot: str, name: str, code: str | None) -> dict[str, Any] | None:
+        """The row of the grid that holds what a message said, None when it is not stored."""
+        return row_of(rows, slot, name, code)
+
+    def shown(self, field: str, value: object) -> str:
+        """A demographic field with its value: "나이 65"."""
+        return f"{LABELS[field]} {shown(value)}"
 
     def correct(self, patient_id: str, rows: list[dict[str, Any]], diff: Mapping[str, Any]) -> Profile:
         """Apply a grid's difference as one undoable change. Raises InputRejected."""

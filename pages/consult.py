@@ -7,7 +7,7 @@ from pages.parts import chrome
 chrome.through_app("pages/consult.py")
 
 # Below the line above: it waits, visibly, until what these need is loaded.
-from pages.parts import addresses, chat, context, evidence, running, session, slots, starting, verification  # noqa: E402
+from pages.parts import addresses, chat, context, evidence, marks, running, session, slots, starting, verification  # noqa: E402
 
 MAX_CHARACTERS = 20_000
 
@@ -44,6 +44,7 @@ with right, st.container(key="side"):
 
     side_panel()
 
+marks.editor(door)
 if asked := question or st.session_state.pop("pending", None):
     running.play(door, asked, box)
     st.rerun()

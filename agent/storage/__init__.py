@@ -15,7 +15,7 @@ from agent.storage.edits import (
     editor_rows,
 )
 from agent.storage.feedback import Feedback, FeedbackStore, Thumb
-from agent.storage.grid import EDITABLE_COLUMNS, ENTRY_FIELDS, SLOT_LABELS, grid_edits, grid_rows
+from agent.storage.grid import EDITABLE_COLUMNS, ENTRY_FIELDS, SLOT_LABELS, grid_edits, grid_rows, row_of, shown
 from agent.storage.kept_turns import Said
 from agent.storage.ledger import HistoryEvent
 from agent.storage.patients import checked_id
@@ -53,5 +53,7 @@ __all__ = [
     "editor_rows",
     "grid_edits",
     "grid_rows",
+    "row_of",
+    "shown",
     "topic_line",
 ]

@@ -44,7 +44,7 @@ def grid_rows(profile: Profile, confirm_below: float = 0.0) -> list[Row]:
             "key": field,
             "slot": SLOT_LABELS[DEMOGRAPHICS],
             "name": LABELS.get(field, field),
-            "value": _shown(held.value),
+            "value": shown(held.value),
             "unit": None,
             "when": None,
             "dosage": None,
@@ -82,6 +82,15 @@ def grid_edits(rows: Sequence[Row], diff: Mapping[str, Any]) -> list[Edit]:
             elif int(key) not in deleted and bool(value) != row["confirmed"]:
                 confirmed.append(_confirmation(row, bool(value)))
     return [*apply_edits(fields, {**diff, "edited_rows": edited}), *confirmed]
+
+
+def row_of(rows: Sequence[Row], slot: str, name: str, code: str | None) -> Row | None:
+    """The row that holds a concept, or a demographic field (name: the field); None when it is not stored."""
+    if slot == DEMOGRAPHICS:
+        return next((row for row in rows if row["key"] == name), None)
+    held = [row for row in rows if row["slot"] == SLOT_LABELS[slot]]
+    coded = [row for row in held if code and row["code"] == code]
+    return next(iter(coded or [row for row in held if row["name"] == name]), None)
 
 
 def _confirmation(row: Row, confirmed: bool) -> Edit:
@@ -146,7 +155,8 @@ def _read(row: Row, value: object) -> object:
     return typed == _YES
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """A demographic value as a reader knows it."""
     return (_YES if value else _NO) if isinstance(value, bool) else str(value)
 
 

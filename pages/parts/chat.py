@@ -5,7 +5,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from agent.consultation import Consultation, StoppedTurn
 from agent.state import Turn
-from pages.parts import answer, safe_markdown, scrolling, session
+from pages.parts import answer, marks, safe_markdown, scrolling, session
 
 BOX_HEIGHT = 600
 FULL_PAGES = {"pages/patient.py": "환자", "pages/evidence.py": "근거", "pages/verification.py": "검증"}
@@ -30,6 +30,7 @@ def header(door: Consultation) -> None:
 
 def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
     """The conversation so far; returns the box that a new turn is drawn into."""
+    marks.legend([entry for entry in entries if isinstance(entry, Turn)])
     box = st.container(height=BOX_HEIGHT, border=True, autoscroll=False, key="transcript")
     with box:
         if not entries and not st.session_state.get("failure"):
@@ -40,7 +41,7 @@ def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
             last = entry is entries[-1]
             key = "turn_last" if last else f"turn_{entry.turn}"
             with st.container(key=key):
-                _entry(entry)
+                _entry(door, entry)
                 if last:
                     _failure()
                 if entry is target:
@@ -77,9 +78,12 @@ def which_turn(turn: Turn | None) -> None:
             st.page_link(page, label=f":primary[{label}]", query_params=address)
 
 
-def _entry(entry: Entry) -> None:
+def _entry(door: Consultation, entry: Entry) -> None:
     with st.chat_message("user", avatar=":material/person:"):
-        st.markdown(safe_markdown.plain(entry.query))
+        if isinstance(entry, Turn):
+            marks.said(door, entry)
+        else:
+            st.markdown(safe_markdown.plain(entry.query))
     with st.chat_message("assistant", avatar=":material/clinical_notes:"):
         if isinstance(entry, Turn):
             answer.draw(entry)

@@ -30,7 +30,13 @@ def draw(door: Consultation, profile: Profile, rows: list[dict]) -> None:
         key=f"fact_of_{profile.patient_id}",
         label_visibility="collapsed",
     )
-    row, number = by_key[key], list(by_key).index(key)
+    detail(door, profile, rows, list(by_key).index(key))
+
+
+def detail(door: Consultation, profile: Profile, rows: list[dict], number: int) -> None:
+    """One row's value, the words it came from and its history."""
+    row = rows[number]
+    key = row["key"]
     held = _held(profile, key)
     events = [e for e in door.chart.history(profile.patient_id) if _concerns(e, key)]
     known, told = st.columns(2, gap="medium")

@@ -40,7 +40,7 @@ def reading(turn: Turn) -> None:
         if coded:
             st.caption("개념: " + safe_markdown.plain(" · ".join(dict.fromkeys(coded))))
         if extraction.excluded:
-            st.caption("저장하지 않음: " + " · ".join(map(_left_out, extraction.excluded)))
+            st.caption("저장하지 않음: " + safe_markdown.plain(" · ".join(map(left_out, extraction.excluded))))
 
 
 def sources(profile: Profile, rows: list[dict]) -> None:
@@ -86,7 +86,8 @@ def steps(changes: Iterable[tuple[int, str, str]]) -> tuple[str | None, str | No
     return (done[-1] if done else None, undone[-1] if undone else None)
 
 
-def _left_out(item: Exclusion) -> str:
+def left_out(item: Exclusion) -> str:
+    """What is not stored and why, as plain text: "고혈압 – 다른 사람 (어머니)"."""
     value = f" {item.value}{item.unit or ''}" if item.value else ""
     who = f" ({item.who})" if item.who else ""
-    return f"{safe_markdown.plain(item.name + value)} – {REASONS[item.reason]}{safe_markdown.plain(who)}"
+    return f"{item.name}{value} – {REASONS[item.reason]}{who}"

@@ -1,0 +1,142 @@
+"""The patient's own words in the transcript: what was read in them is marked in its slot's colour and opens the editor."""
+
+from html import escape
+
+import streamlit as st
+
+from agent.consultation import SLOT_LABELS, Consultation
+from agent.state import Extraction, Turn
+from pages.parts import editing, fact, grid, history, safe_markdown, session
+from pages.parts.provenance import left_out
+
+COLOURS = {
+    "demographics": "gray",
+    "conditions": "red",
+    "symptoms": "orange",
+    "medications": "green",
+    "vitals": "blue",
+    "labs": "violet",
+}
+"""Of the chips; styles.css has the marks' grounds in the same hues."""
+LEFT_OUT = "left-out"
+# A mark cannot be a Streamlit button: a click on it presses the chip of the same number below the message.
+_CLICKS = """<script>
+if (!window.marksPressChips) {
+  window.marksPressChips = true;
+  document.addEventListener('click', (event) => {
+    const mark = event.target.closest('mark[data-chip]');
+    const said = mark && mark.closest('[class*="st-key-said_"]');
+    if (said) said.querySelectorAll('[data-testid="stButtonGroup"] button')[Number(mark.dataset.chip)]?.click();
+  });
+}
+</script>"""
+
+
+def legend(turns: list[Turn]) -> None:
+    """What the colours mean; only once something is marked."""
+    kinds = {kind for turn in turns for _, kind, _, _ in _places(turn.extracted)}
+    if not kinds:
+        return
+    labels = [*SLOT_LABELS.items(), (LEFT_OUT, "저장하지 않음")]
+    shown = " ".join(f'<mark class="{kind}">{label}</mark>' for kind, label in labels if kind in kinds)
+    with st.container(key="legend"):
+        st.html(f'<p class="legend">읽은 말 {shown}</p>{_CLICKS}', unsafe_allow_javascript=True)
+
+
+def said(door: Consultation, turn: Turn) -> None:
+    """The message with its marks, and a chip for each stored value."""
+    places = _places(turn.extracted)
+    if not places:
+        st.markdown(safe_markdown.plain(turn.query))
+        return
+    with st.container(key=f"said_{turn.turn}", gap="xsmall"):
+        st.html(f'<div class="said">{marked(turn.query, places)}</div>')
+        if values := values_of(door, turn.extracted):
+            # Anew after each click: a chip opens its value, it does not stay chosen.
+            key = f"chips_{turn.patient}_{turn.turn}_{st.session_state.get('chips', 0)}"
+            st.pills(
+                "읽은 값",
+                range(len(values)),
+                format_func=lambda n: f":{COLOURS[values[n][0]]}[■] {safe_markdown.inline(values[n][2])}",
+                key=key,
+                label_visibility="collapsed",
+                on_change=_open,
+                args=(turn, key),
+            )
+
+
+def values_of(door: Consultation, extraction: Extraction) -> list[tuple[str, str, str, str | None]]:
+    """(slot, name, label, code) of everything a message brought: the order of the chips."""
+    said = extraction.demographics
+    fields = [f for f in said.spans if f in door.chart.demographic_fields() and getattr(said, f) is not None]
+    values = [("demographics", f, door.chart.shown(f, getattr(said, f)), None) for f in fields]
+    return values + [
+        (f.slot, f.name, f"{f.name} {f.value or ''}{f.unit or ''}".strip(), f.umls_code) for f in extraction.facts
+    ]
+
+
+def marked(text: str, places: list[tuple[tuple[int, int], str, str, int | None]]) -> str:
+    """HTML of a text in which nothing but the marks is markup; of two that overlap, the first counts.
+
+    places: (span, class, tooltip, number of the chip or None).
+    """
+    shown, at = "", 0
+    for (start, end), kind, tip, chip in sorted(places, key=lambda place: place[0]):
+        if at <= start < end <= len(text):
+            opens = f' data-chip="{chip}"' if chip is not None else ""
+            inside = f'<mark class="{kind}" title="{escape(tip)}"{opens}>{escape(text[start:end])}</mark>'
+            shown += escape(text[at:start]) + inside
+            at = end
+    return shown + escape(text[at:])
+
+
+def editor(door: Consultation) -> None:
+    """The slot editor at the value whose chip was pressed."""
+    if pressed := st.session_state.pop("chip", None):
+        _dialog(door, *pressed)
+
+
+def _places(extraction: Extraction) -> list[tuple[tuple[int, int], str, str, int | None]]:
+    said, found, chip = extraction.demographics, [], 0
+    for field, span in said.spans.items():
+        if getattr(said, field, None) is not None:
+            found.append((span, "demographics", SLOT_LABELS["demographics"], chip))
+            chip += 1
+    for number, item in enumerate(extraction.facts, chip):
+        if item.span:
+            found.append((item.span, item.slot, f"{SLOT_LABELS[item.slot]} · {item.name}", number))
+    kept = {span for span, *_ in found}
+    found += [
+        (e.span, LEFT_OUT, f"저장하지 않음: {left_out(e)}", None)
+        for e in extraction.excluded
+        if e.span and e.span not in kept
+    ]
+    return found
+
+
+def _open(turn: Turn, key: str) -> None:
+    """Callback of the chips."""
+    number = st.session_state[key]
+    if number is not None:
+        st.session_state["chip"] = (turn, number)
+    st.session_state["chips"] = st.session_state.get("chips", 0) + 1
+
+
+@st.dialog("슬롯 편집", width="large", icon=":material/edit:", on_dismiss="rerun")
+def _dialog(door: Consultation, turn: Turn, number: int) -> None:
+    """One stored value, to be corrected in the grid's own way; or why it is not stored any more."""
+    slot, name, label, code = values_of(door, turn.extracted)[number]
+    rows = door.chart.slot_rows(turn.patient)
+    row = door.chart.row_of(rows, slot, name, code)
+    editing.outcome()
+    if row:
+        grid.draw(door, turn.patient, [row], wide=True)
+        fact.detail(door, door.chart.profile(turn.patient), [row], 0)
+        return
+    st.info(
+        f"'{safe_markdown.inline(label)}'은(는) 지금 슬롯에 없습니다. 그동안 삭제하거나 되돌린 값입니다.",
+        icon=":material/info:",
+    )
+    events = [e for e in door.chart.history(session.patient_id()) if (e.slot, e.name) == (slot, name)]
+    if events:
+        history.listing(door, events, named=False)
