@@ -1,4 +1,4 @@
-"""`evaluate run|list|extraction|safety|retrieval|collections`: the command-line side of this room; the heavy imports wait until a run is asked for."""
+"""`evaluate run|list|extraction|safety|reuse|retrieval|collections`: the command-line side of this room; the heavy imports wait until a run is asked for."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ WORST = 20
 
 def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int]) -> None:
     """The options of `evaluate`."""
-    parser.add_argument("action", choices=("run", "list", "extraction", "safety", "retrieval", "collections"))
+    parser.add_argument(
+        "action", choices=("run", "list", "extraction", "safety", "reuse", "retrieval", "collections")
+    )
     parser.add_argument("--patients", type=positive, default=10)
     parser.add_argument("--turns", type=positive, default=5)
     parser.add_argument("--modes", default="agent,rag")
@@ -40,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
 def evaluate(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction` and `safety`; for
+    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction`, `safety` and `reuse`; for
     `retrieval` one a half and way of searching, then one a half of answers. With --errors also the development halves'
     wrong messages or worst answers; with --calibrate the confidence table is written instead.
     Raises AgentError when it cannot be done."""
@@ -50,6 +52,7 @@ def evaluate(
         "run": _run,
         "extraction": _extraction,
         "safety": _safety,
+        "reuse": _reuse,
         "retrieval": _retrieval,
         "collections": _collections,
     }
@@ -107,6 +110,24 @@ def _safety(
             tell(f"메시지 {len(messages)}개를 확인하는 중… ({name} {part})")
             scored.append((name, part, safety.SCORES[name](messages, door)))
     yield from safety.report(scored, arguments.errors)
+
+
+def _reuse(
+    arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
+) -> Iterator[dict[str, Any]]:
+    from agent.evaluation import reuse
+    from agent.evaluation.labelled import parts_of
+
+    folder = arguments.annotated or LABELLED / "reuse"
+    halves = [(half, reuse.load_pairs(folder, half)) for half in parts_of(folder)]
+    from agent.consultation import Consultation
+
+    door = Consultation.open(settings, on_progress=tell)
+    scored = []
+    for half, pairs in halves:
+        tell(f"질문 {len(pairs)}쌍을 견주는 중… ({half})")
+        scored.append((half, reuse.decide(pairs, door)))
+    yield from reuse.report(scored, arguments.errors)
 
 
 def _retrieval(

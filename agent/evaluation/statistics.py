@@ -63,6 +63,16 @@ def paired_differences(
     return {name: _summary(found, *intervals.get(name, (None, None))) for name, found in clusters.items()}
 
 
+def wilson(found: int, of: int, z: float = 1.959964) -> tuple[float, float]:
+    """(low, high) of a share, 0..1 (Wilson 1927): it holds for small counts and for none or all of them, too."""
+    if of <= 0:
+        raise ValueError("a share of nothing has no interval")
+    share, spread = found / of, z * z / of
+    middle = share + spread / 2
+    half = z * (share * (1 - share) / of + spread / (4 * of)) ** 0.5
+    return max(0.0, (middle - half) / (1 + spread)), min(1.0, (middle + half) / (1 + spread))
+
+
 def intervals(rows: Sequence[Mapping[str, float | None]]) -> dict[str, dict[str, float | None] | None]:
     """By column {"mean","low","high"} over questions drawn each by itself, as they do not depend on each other like the
     turns of a patient; a row without a value is left out of that column, and None stands for a column without any.
