@@ -8,6 +8,7 @@ st.set_page_config(page_title="의학지식 상담 에이전트", page_icon="�
 page = st.navigation(
     [
         st.Page("pages/consult.py", title="상담", icon=":material/forum:", default=True),
+        st.Page("pages/talks.py", title="기록", icon=":material/history:", url_path="talks"),
         st.Page("pages/patient.py", title="환자", icon=":material/clinical_notes:", url_path="patient"),
         st.Page("pages/evidence.py", title="근거", icon=":material/search:", url_path="evidence"),
         st.Page("pages/verification.py", title="검증", icon=":material/verified:", url_path="verification"),

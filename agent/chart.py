@@ -206,6 +206,10 @@ class Chart:
         """Take the patient's last change back; says which. Raises NothingToUndo."""
         return self._profiles.undo(patient_id)
 
+    def last_read(self, patient_id: str, turn: int) -> str | None:
+        """What undo would take back, if that is what was read from this turn's message; else None."""
+        return self._profiles.last_read(patient_id, turn)
+
     def redo(self, patient_id: str) -> str:
         """Bring the last undone change again; says which. Raises NothingToUndo."""
         return self._profiles.redo(patient_id)

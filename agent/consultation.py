@@ -24,6 +24,7 @@ from agent.events import Analysed, DraftSentence, Event, TurnCompleted
 from agent.graph import RECURSION_LIMIT
 from agent.ingest import Draft
 from agent.library import Library, Problem
+from agent.report import Reports
 from agent.safe_replies import emergency_advice, fixed_reply, medicines_of
 from agent.sentences import split_sentences
 from agent.state import (
@@ -40,7 +41,7 @@ from agent.state import (
     Turn,
 )
 from agent.storage import StoppedTurn, checked_id
-from agent.talks import Talks
+from agent.talks import FEEDBACK_REASONS, LONGEST_COMMENT, Feedback, Talk, Talks
 from agent.turnstile import Turnstile
 from agent.verification import STOP_REASONS
 
@@ -61,6 +62,7 @@ class Consultation:
         self.chart = Chart(*stores, parts.terminology, parts.demos, config, self._forget_progress)
         self._turnstile = Turnstile()
         self.talks = Talks(self.chart, parts.conversations, parts.clock, self._turnstile.turn_of)
+        self.reports = Reports(self.chart, parts.conversations, self.talks, parts.clock)
 
     @classmethod
     def open(
@@ -273,16 +275,20 @@ class Consultation:
 __all__ = [
     "CHOICES",
     "EDITABLE_COLUMNS",
+    "FEEDBACK_REASONS",
+    "LONGEST_COMMENT",
     "SLOT_LABELS",
     "STOP_REASONS",
     "AgentConfig",
     "AgentError",
     "Consultation",
     "Draft",
+    "Feedback",
     "HistoryEvent",
     "Library",
     "Problem",
     "StoppedTurn",
+    "Talk",
     "emergency_advice",
     "fixed_reply",
     "split_sentences",

@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
 
 from agent.chart import Chart
-from agent.errors import InputRejected
 from agent.safety import PersonalData
 from agent.state import Profile, Turn
-from agent.storage import LABELS, ConversationStore, Feedback, FeedbackStore, Place, Talk, TalkStore, Thumb
+from agent.storage import (
+    FEEDBACK_REASONS,
+    LABELS,
+    LONGEST_COMMENT,
+    ConversationStore,
+    Feedback,
+    FeedbackStore,
+    Place,
+    Talk,
+    TalkStore,
+    Thumb,
+)
 
-REASONS: Mapping[Thumb, Mapping[str, str]] = {
-    "up": {
-        "grounded": "근거가 분명함",
-        "personal": "환자 정보를 잘 반영함",
-        "clear": "이해하기 쉬움",
-        "safe": "안전 안내가 알맞음",
-    },
-    "down": {
-        "ungrounded": "근거가 부족함",
-        "off_question": "질문에 답하지 않음",
-        "wrong_facts": "환자 정보를 잘못 읽음",
-        "inaccurate": "내용이 정확하지 않음",
-        "unclear": "길거나 어려움",
-        "unsafe": "안전 안내가 부족하거나 지나침",
-    },
-}
-"""Why an answer was found good or bad, by the key that is stored."""
 BRIEF_WAIT_SECONDS = 5.0
 COMPARED = ("name", "active", "denied", "onset", "dosage", "frequency", "value", "unit", "measured_at")
 
@@ -49,7 +42,10 @@ class Opinions:
     def reasons(self, verdict: Thumb) -> dict[str, int]:
         """Reasons in words with how often each was given, the most frequent first."""
         named = Counter(
-            REASONS[verdict][key] for one in self.given if one.verdict == verdict for key in known(one)
+            FEEDBACK_REASONS[verdict][key]
+            for one in self.given
+            if one.verdict == verdict
+            for key in one.known_reasons
         )
         return dict(named.most_common())
 
@@ -104,15 +100,18 @@ class Talks:
         differing = {key for key in then.keys() | now.keys() if then.get(key) != now.get(key)}
         return tuple(dict.fromkeys(name for _, name in sorted(differing)))
 
+    def take_back(self, patient_id: str, turn: int) -> None:
+        """Undo what was read from a turn's message, if nothing has changed since; a second click finds nothing to do."""
+        if self._chart.last_read(patient_id, turn) is not None:
+            self._chart.undo(patient_id)
+
     def judge(
         self, patient_id: str, turn: int, verdict: Thumb | None, reasons: tuple[str, ...] = (), comment: str = ""
     ) -> None:
         """Keep what a reader thought of an answer; None takes it back. Personal identifiers in the comment are masked.
 
-        reasons: keys of REASONS for that verdict. Raises InputRejected for others, UnknownPatient for no such turn.
+        reasons: keys of FEEDBACK_REASONS for that verdict. Raises InputRejected for others, UnknownPatient for no such turn.
         """
-        if verdict is not None and not set(reasons) <= REASONS[verdict].keys():
-            raise InputRejected("목록에 없는 이유입니다. 화면을 새로 고치고 다시 골라 주세요.")
         self._feedback.give(patient_id, turn, verdict, reasons, self._personal_data.mask(comment))
 
     def judged(self, patient_id: str) -> dict[int, Feedback]:
@@ -124,20 +123,14 @@ class Talks:
         return Opinions(self._feedback.answers(), tuple(self._feedback.all()))
 
 
-def known(feedback: Feedback) -> tuple[str, ...]:
-    """The keys of its reasons that are still in the list."""
-    return tuple(key for key in feedback.reasons if key in REASONS[feedback.verdict])
-
-
-def _values(profile: Profile) -> dict[tuple[str, str], tuple[object, ...]]:
+def _values(profile: Profile) -> dict[tuple[str, str], set[tuple[object, ...]]]:
     """What answers can depend on, by slot and name."""
-    values: dict[tuple[str, str], tuple[object, ...]] = {
-        ("demographics", LABELS[field]): (held.value,) for field, held in profile.demographics.items()
-    }
+    values: defaultdict[tuple[str, str], set[tuple[object, ...]]] = defaultdict(set)
+    for field, held in profile.demographics.items():
+        values["demographics", LABELS[field]].add((held.value,))
     for fact in profile.facts:
-        place = (fact.slot, fact.name)
-        values[place] = (*values.get(place, ()), *(getattr(fact, field) for field in COMPARED), fact.series)
+        values[fact.slot, fact.name].add((*(getattr(fact, name) for name in COMPARED), fact.series))
     return values
 
 
-__all__ = ["REASONS", "Feedback", "Opinions", "Place", "Talk", "Talks", "Thumb", "known"]
+__all__ = ["FEEDBACK_REASONS", "LONGEST_COMMENT", "Feedback", "Opinions", "Place", "Talk", "Talks", "Thumb"]

@@ -7,7 +7,19 @@ from pages.parts import chrome
 chrome.through_app("pages/consult.py")
 
 # Below the line above: it waits, visibly, until what these need is loaded.
-from pages.parts import addresses, chat, context, evidence, marks, running, session, slots, starting, verification  # noqa: E402
+from pages.parts import (  # noqa: E402
+    addresses,
+    anew,
+    chat,
+    context,
+    evidence,
+    marks,
+    running,
+    session,
+    slots,
+    starting,
+    verification,
+)
 
 MAX_CHARACTERS = 20_000
 
@@ -22,6 +34,7 @@ left, right = st.columns(2, gap="medium")
 with left, st.container(key="talk"):
     chat.header(door)
     box = chat.transcript(door, entries)
+    anew.changed(door, entries)
     chat.suggestions(door, entries)
     question = st.chat_input(
         "증상, 검사 결과, 질문을 입력하세요", key="question", submit_mode="disable", max_chars=MAX_CHARACTERS
@@ -41,6 +54,7 @@ with right, st.container(key="side"):
         ):
             with tab:
                 draw(door, turn)
+        anew.keep_up(door)
 
     side_panel()
 

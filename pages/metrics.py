@@ -6,13 +6,15 @@ chrome.through_app("pages/metrics.py")
 
 import streamlit as st  # noqa: E402
 
-from pages.parts import addresses, metrics, metrics_address, metrics_choice, metrics_record  # noqa: E402
+from pages.parts import addresses, metrics, metrics_address, metrics_choice, metrics_record, opinions, session  # noqa: E402
 
 st.subheader("평가 지표", anchor=False)
 stored = metrics_choice.runs()
 metrics_address.adopt()
 chosen = metrics_choice.choose(stored)
-tabs = addresses.tabs("metrics", {"compare": "비교", "cost": "라운드·시간·토큰", "record": "턴 열어 보기"})
+tabs = addresses.tabs(
+    "metrics", {"compare": "비교", "cost": "라운드·시간·토큰", "record": "턴 열어 보기", "opinions": "의견"}
+)
 if tabs["compare"].open:
     with tabs["compare"]:
         metrics.key_figures(chosen)
@@ -33,5 +35,8 @@ if tabs["cost"].open:
 if tabs["record"].open:
     with tabs["record"]:
         metrics_record.draw(chosen)
+if tabs["opinions"].open:
+    with tabs["opinions"]:
+        opinions.draw(session.consultation())
 metrics_address.publish()
 st.space("small")

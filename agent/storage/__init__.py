@@ -14,7 +14,7 @@ from agent.storage.edits import (
     apply_edits,
     editor_rows,
 )
-from agent.storage.feedback import Feedback, FeedbackStore, Thumb
+from agent.storage.feedback import FEEDBACK_REASONS, LONGEST_COMMENT, Feedback, FeedbackStore, Thumb
 from agent.storage.grid import EDITABLE_COLUMNS, ENTRY_FIELDS, SLOT_LABELS, grid_edits, grid_rows, row_of, shown
 from agent.storage.kept_turns import Said
 from agent.storage.ledger import HistoryEvent
@@ -25,7 +25,9 @@ from agent.storage.talks import Place, Talk, TalkStore
 __all__ = [
     "EDITABLE_COLUMNS",
     "ENTRY_FIELDS",
+    "FEEDBACK_REASONS",
     "LABELS",
+    "LONGEST_COMMENT",
     "SLOT_LABELS",
     "AddFact",
     "ConfirmFact",

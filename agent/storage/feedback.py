@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from sqlalchemy import Select, func, insert, select
+from sqlalchemy import ColumnElement, Select, func, insert, select
 
 from agent.errors import InputRejected, UnknownPatient
 from agent.storage import patients, schema
@@ -17,13 +17,31 @@ from agent.storage.records import stamp, storable
 from agent.storage.revisions import UNANSWERED
 
 Thumb = Literal["up", "down"]
+FEEDBACK_REASONS: Mapping[Thumb, Mapping[str, str]] = {
+    "up": {
+        "grounded": "근거가 분명함",
+        "personal": "환자 정보를 잘 반영함",
+        "clear": "이해하기 쉬움",
+        "safe": "안전 안내가 알맞음",
+    },
+    "down": {
+        "ungrounded": "근거가 부족함",
+        "off_question": "질문에 답하지 않음",
+        "wrong_facts": "환자 정보를 잘못 읽음",
+        "inaccurate": "내용이 정확하지 않음",
+        "unclear": "길거나 어려움",
+        "unsafe": "안전 안내가 부족하거나 지나침",
+    },
+}
+"""Why an answer was found good or bad, by the key that is stored."""
 LONGEST_COMMENT = 500
 """Characters of a reader's own words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """The verdict on one answer that counts now. reasons: keys; comment: own words, "" for none; at: ISO 8601."""
+    """The verdict on one answer that counts now. reasons: keys of FEEDBACK_REASONS; comment: own words, "" for none;
+    at: ISO 8601; route and query: of the turn; name: the patient's."""
 
     patient_id: str
     turn: int
@@ -34,6 +52,11 @@ class Feedback:
     route: str = ""
     query: str = ""
     name: str = ""
+
+    @property
+    def known_reasons(self) -> tuple[str, ...]:
+        """Those of its reasons that are still in the list."""
+        return tuple(key for key in self.reasons if key in FEEDBACK_REASONS[self.verdict])
 
 
 class FeedbackStore:
@@ -53,13 +76,16 @@ class FeedbackStore:
     ) -> None:
         """Keep a verdict on a finished turn; None takes an earlier one back. What is the same already is not written.
 
-        Raises UnknownPatient when there is no such turn, InputRejected for an overlong comment.
+        reasons: keys of FEEDBACK_REASONS for that verdict. Raises UnknownPatient when there is no such turn, InputRejected
+        for an unknown reason or an overlong comment.
         """
         patient_id, comment = patients.checked_id(patient_id), storable(comment.strip())
         if len(comment) > LONGEST_COMMENT:
             raise InputRejected(f"의견이 너무 깁니다. {LONGEST_COMMENT}자 이하로 줄여 주세요.")
         if verdict is None:
             reasons, comment = (), ""
+        elif not set(reasons) <= FEEDBACK_REASONS[verdict].keys():
+            raise InputRejected("목록에 없는 이유입니다. 화면을 새로 고치고 다시 골라 주세요.")
         kept = schema.turns.c
         with self._database.write() as connection:
             answered = (
@@ -84,7 +110,7 @@ class FeedbackStore:
 
     def of(self, patient_id: str) -> dict[int, Feedback]:
         """A patient's verdicts that count now, by turn."""
-        query = _newest().where(schema.feedback.c.patient_id == patients.checked_id(patient_id))
+        query = _newest(schema.feedback.c.patient_id == patients.checked_id(patient_id))
         return {one.turn: one for one in self._read(query)}
 
     def all(self) -> list[Feedback]:
@@ -109,10 +135,10 @@ class FeedbackStore:
         ]
 
 
-def _newest() -> Select[tuple[object, ...]]:
+def _newest(*of: ColumnElement[bool]) -> Select[tuple[object, ...]]:
     """The last row of each turn with what it was about; a verdict that was taken back is none."""
     made, kept, who = schema.feedback.c, schema.turns.c, schema.patients.c
-    last = select(func.max(made.id)).group_by(made.patient_id, made.turn)
+    last = select(func.max(made.id)).where(*of).group_by(made.patient_id, made.turn)
     return (
         select(
             made.patient_id,

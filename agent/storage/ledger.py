@@ -62,10 +62,11 @@ class HistoryEvent:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change that undo or redo concerns."""
+    """A change that undo or redo concerns. turn: whose facts it stored, if a turn's."""
 
     id: int
     summary: str
+    turn: int | None
 
 
 class Ledger:
@@ -211,7 +212,7 @@ class Ledger:
 
     def _stacks(self) -> tuple[Change | None, Change | None]:
         rows = self._connection.execute(
-            select(schema.changes.c.id, schema.changes.c.kind, schema.changes.c.target, schema.changes.c.summary)
+            select(schema.changes)
             .where(schema.changes.c.patient_id == self._patient_id)
             .order_by(schema.changes.c.id)
         )
@@ -219,7 +220,7 @@ class Ledger:
         undone: list[Change] = []
         for row in rows:
             if row.kind in UNDOABLE:
-                done.append(Change(row.id, row.summary))
+                done.append(Change(row.id, row.summary, row.turn))
                 undone.clear()
             elif row.kind == "undo":
                 undone.append(done.pop())

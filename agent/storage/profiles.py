@@ -151,6 +151,13 @@ class ProfileStore:
 
     # Undo
 
+    def last_read(self, patient_id: str, turn: int) -> str | None:
+        """What undo would take back, if that is what was read from this turn's message; else None."""
+        patient_id = patients.checked_id(patient_id)
+        with self._database.read() as connection:
+            change = Ledger(connection, patient_id).last_done()
+        return change.summary if change and change.turn == turn else None
+
     def undo(self, patient_id: str) -> str:
         """Take the last change back (a turn counts as one); returns what it was. Raises NothingToUndo.
 

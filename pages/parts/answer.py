@@ -4,20 +4,19 @@ import streamlit as st
 
 from agent.consultation import emergency_advice
 from agent.state import Citation, SafetyWarning, Turn
+from agent.state.labels import LOW_CONFIDENCE_LABEL, MEDICATION_LABEL, MODEL_LABELS, ROUTE_LABELS, WARNING_LABELS
 from pages.parts import helplines, rounds, safe_markdown, session
-from pages.parts.chrome import MODELS
 
 ROUTES = {
-    "answered": ("검증 완료", "green", ":material/verified:"),
-    "cached": ("검증된 답변 재사용", "blue", ":material/cached:"),
-    "emergency": ("응급 안내", "red", ":material/emergency:"),
-    "crisis": ("위기 안내", "blue", ":material/favorite:"),
-    "blocked": ("답변하지 않음", "orange", ":material/block:"),
-    "abstained": ("근거 없음 · 답변 보류", "orange", ":material/help:"),
+    "answered": (ROUTE_LABELS["answered"], "green", ":material/verified:"),
+    "cached": (ROUTE_LABELS["cached"], "blue", ":material/cached:"),
+    "emergency": (ROUTE_LABELS["emergency"], "red", ":material/emergency:"),
+    "crisis": (ROUTE_LABELS["crisis"], "blue", ":material/favorite:"),
+    "blocked": (ROUTE_LABELS["blocked"], "orange", ":material/block:"),
+    "abstained": (ROUTE_LABELS["abstained"], "orange", ":material/help:"),
 }
 URGENT = ("emergency", "crisis")
-LOW_CONFIDENCE = ("기준 미달 · 참고만", "orange", ":material/warning:")
-WARNINGS = {"low_confidence": "심사 기준 미달", "guard": "답변 보류"}
+LOW_CONFIDENCE = (LOW_CONFIDENCE_LABEL, "orange", ":material/warning:")
 NODES = {
     "check_similarity": "이전 답변 확인",
     "classify_intent": "질문 복잡도 분류",
@@ -62,7 +61,7 @@ def draw(turn: Turn) -> None:
 
 def model_name(turn: Turn) -> str:
     """The model that answered, as a reader knows it."""
-    return MODELS.get(turn.model, turn.model)
+    return MODEL_LABELS.get(turn.model, turn.model)
 
 
 def _urgent(turn: Turn) -> None:
@@ -90,7 +89,7 @@ def _framed(turn: Turn) -> None:
 
 
 def _warning(warning: SafetyWarning) -> None:
-    label = WARNINGS.get(warning.kind, "약물 안전")
+    label = WARNING_LABELS.get(warning.kind, MEDICATION_LABEL)
     source = f"  \n:small[출처: {safe_markdown.source(warning.source)}]" if warning.source else ""
     st.warning(f"**{label}** · {safe_markdown.plain(warning.text)}{source}", icon=":material/warning:")
 

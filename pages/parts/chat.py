@@ -5,7 +5,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from agent.consultation import Consultation, StoppedTurn
 from agent.state import Turn
-from pages.parts import answer, marks, safe_markdown, scrolling, session
+from pages.parts import anew, answer, marks, opinion, report, safe_markdown, scrolling, session
 
 BOX_HEIGHT = 600
 FULL_PAGES = {"pages/patient.py": "환자", "pages/evidence.py": "근거", "pages/verification.py": "검증"}
@@ -17,6 +17,7 @@ def header(door: Consultation) -> None:
     patient = session.patient_id()
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
         st.subheader(safe_markdown.plain(door.chart.patient_name(patient)), anchor=False)
+        report.button(door, patient, "talk_report")
         with st.popover("환자 바꾸기", icon=":material/group:", key=f"patient_menu_{session.opened()}"):
             if st.button("다른 환자 고르기", key="leave_patient", icon=":material/arrow_back:", width="stretch"):
                 session.open_patient(None)
@@ -37,11 +38,12 @@ def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
             st.caption("아직 대화가 없습니다. 아래 예시를 누르거나 직접 입력하세요.")
         arrived = st.session_state.get("arrived")  # the turn that an address asked for
         target = next((entry for entry in entries if entry.turn == arrived), entries[-1] if entries else None)
+        replaced = door.talks.replaced(session.patient_id())
         for entry in entries:
             last = entry is entries[-1]
             key = "turn_last" if last else f"turn_{entry.turn}"
             with st.container(key=key):
-                _entry(door, entry)
+                _entry(door, entry, last, replaced.get(entry.turn))
                 if last:
                     _failure()
                 if entry is target:
@@ -58,7 +60,7 @@ def suggestions(door: Consultation, entries: list[Entry]) -> None:
     with st.container(horizontal=True, gap="xsmall", key="suggestions"):
         for number, text in enumerate(open_ones[:3]):
             if st.button(text, key=f"suggest_{number}", type="tertiary", icon=":material/chat_add_on:"):
-                _send(text)
+                session.send(text)
 
 
 def which_turn(turn: Turn | None) -> None:
@@ -78,17 +80,31 @@ def which_turn(turn: Turn | None) -> None:
             st.page_link(page, label=f":primary[{label}]", query_params=address)
 
 
-def _entry(door: Consultation, entry: Entry) -> None:
+def _entry(door: Consultation, entry: Entry, last: bool, newer: int | None) -> None:
+    """newer: the turn in which it was asked anew."""
     with st.chat_message("user", avatar=":material/person:"):
         if isinstance(entry, Turn):
             marks.said(door, entry)
         else:
             st.markdown(safe_markdown.plain(entry.query))
     with st.chat_message("assistant", avatar=":material/clinical_notes:"):
-        if isinstance(entry, Turn):
+        if newer:
+            anew.earlier(entry, newer)
+        elif isinstance(entry, Turn):
             answer.draw(entry)
         else:
             _stopped(entry)
+        _after(door, entry, last)
+
+
+@st.fragment
+def _after(door: Consultation, entry: Entry, last: bool) -> None:
+    """What can be done with an answer. A fragment, so that a thumb does not interrupt an answer in progress."""
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key=f"after_{entry.turn}"):
+        if isinstance(entry, Turn):
+            opinion.draw(door, entry, door.talks.judged(entry.patient).get(entry.turn))
+        if last:
+            anew.edit(door, entry)
 
 
 def _stopped(entry: StoppedTurn) -> None:
@@ -103,12 +119,7 @@ def _stopped(entry: StoppedTurn) -> None:
         st.badge("중단됨", color="orange", icon=":material/stop_circle:")
         st.caption(f"{kept} 이미 읽은 환자 정보는 슬롯에 남아 있습니다.", width="content")
         if st.button("다시 보내기", key=f"again_{entry.turn}", type="tertiary", icon=":material/replay:"):
-            _send(entry.query)
-
-
-def _send(text: str) -> None:
-    st.session_state["pending"] = text
-    st.rerun()
+            session.send(entry.query)
 
 
 def _failure() -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from agent.errors import AgentError
+from agent.state import labels
 from pages.parts import addresses, safe_markdown, session
 
 if TYPE_CHECKING:
@@ -22,11 +23,7 @@ FLAGS = {
     "self_refine": ("자기 개선", "점수가 0.7보다 낮으면 최대 두 번 다시 찾고 다시 씁니다."),
     "guardrails": ("가드레일", "입력과 답변을 규칙으로 검사합니다. 위기·응급 안내는 항상 켜져 있습니다."),
 }
-DISCLAIMER = (
-    "교육·연구용 데모입니다. 의료기기가 아니며 진단과 처방을 대신하지 않습니다. 응급 상황이면 119에 전화하세요. "
-    "실제 환자의 개인정보를 입력하지 마세요."
-)
-MODELS = {"offline": "오프라인 모델", "safety": "정해진 안전 응답"}
+DISCLAIMER = f"{labels.DISCLAIMER} 실제 환자의 개인정보를 입력하지 마세요."
 MODES = {"hybrid": "하이브리드", "bm25": "BM25", "vector": "벡터"}
 
 
@@ -60,6 +57,7 @@ def _draw_frame() -> None:
     styles()
     door = session.consultation()  # in the page, not in the sidebar: a phone keeps that closed while it loads
     session.put_away()
+    session.leave_if_gone(door)
     addresses.adopt(door)
     sidebar(door)
     disclaimer(door)
@@ -87,7 +85,11 @@ def disclaimer(door: "Consultation") -> None:
     """Which model answers, and what this is not."""
     chosen = session.model(door)
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key="disclaimer"):
-        st.badge(safe_markdown.inline(MODELS.get(chosen, chosen)), color="gray", icon=":material/smart_toy:")
+        st.badge(
+            safe_markdown.inline(labels.MODEL_LABELS.get(chosen, chosen)),
+            color="gray",
+            icon=":material/smart_toy:",
+        )
         st.caption(DISCLAIMER, width="content")
 
 

@@ -3,7 +3,8 @@
 import streamlit as st
 
 from agent.consultation import AgentError, Consultation, Draft
-from pages.parts import chrome, loading, safe_markdown, session
+from agent.state.labels import MODEL_LABELS
+from pages.parts import loading, safe_markdown, session
 
 KINDS = ["md", "markdown", "txt"]
 FIELDS = {"title": "제목", "topic": "주제", "audience": "대상", "summary": "요약"}
@@ -53,7 +54,7 @@ def draw(door: Consultation) -> None:
 def _form(door: Consultation, draft: Draft) -> None:
     document = draft.document
     required, advice = door.intake.problems(draft)
-    writer = chrome.MODELS.get(draft.written_by, draft.written_by)
+    writer = MODEL_LABELS.get(draft.written_by, draft.written_by)
     st.badge("초안 · 검토 전 · 검색 안 됨", color="orange", icon=":material/pending:")
     added = draft.added[:16].replace("T", " ")
     st.caption(safe_markdown.inline(f"{draft.origin}에서 {added}에 추가. 메타데이터를 쓴 것: {writer}"))

@@ -5,7 +5,7 @@ import json
 import streamlit as st
 
 from agent.consultation import SLOT_LABELS, AgentError, Consultation
-from pages.parts import safe_markdown, session
+from pages.parts import report, safe_markdown, session
 
 
 def draw(door: Consultation, patient: str) -> None:
@@ -25,6 +25,10 @@ def draw(door: Consultation, patient: str) -> None:
             on_click="ignore",
             key="download_profile",
         )
+        st.caption(
+            "상담 전체는 보고서로 받습니다: 환자 정보와 나온 말, 질문과 답변, 근거, 경고, 심사 점수, 고친 내용."
+        )
+        report.button(door, patient, "patient_report")
         with st.expander("내용 보기", type="compact"):
             st.code(content, language=None, height=320)  # Streamlit's colours for JSON are too faint
     with into, st.container(border=True, height="stretch", key="import"):

@@ -7,15 +7,16 @@ from itertools import groupby
 import streamlit as st
 
 from agent.consultation import SLOT_LABELS, Consultation, HistoryEvent
+from agent.state.labels import CHANGE_LABELS
 from pages.parts import provenance, safe_markdown
 
 KINDS = {
-    "turn": ("대화", "blue", ":material/forum:"),
-    "manual": ("직접 수정", "green", ":material/edit:"),
-    "import": ("가져옴", "violet", ":material/upload_file:"),
-    "undo": ("되돌림", "orange", ":material/undo:"),
-    "redo": ("다시 실행", "orange", ":material/redo:"),
-    "note": ("바꾸지 않음", "gray", ":material/lock:"),
+    "turn": (CHANGE_LABELS["turn"], "blue", ":material/forum:"),
+    "manual": (CHANGE_LABELS["manual"], "green", ":material/edit:"),
+    "import": (CHANGE_LABELS["import"], "violet", ":material/upload_file:"),
+    "undo": (CHANGE_LABELS["undo"], "orange", ":material/undo:"),
+    "redo": (CHANGE_LABELS["redo"], "orange", ":material/redo:"),
+    "note": (CHANGE_LABELS["note"], "gray", ":material/lock:"),
 }
 EVERYTHING = 0
 """No fact has this id."""

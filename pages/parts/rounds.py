@@ -3,9 +3,10 @@
 import streamlit as st
 
 from agent.state import Round, Turn
+from agent.state.labels import SCORE_LABELS
 from pages.parts import safe_markdown
 
-SCORES = {"grounding": "근거성", "completeness": "완전성", "accuracy": "정확성"}
+SCORES = SCORE_LABELS
 
 
 def name(round_: Round) -> str:

@@ -22,7 +22,9 @@ def play(door: Consultation, asked: str, box: DeltaGenerator) -> None:
     events then keeps question and draft as stopped, without touching st.* again."""
     ended = st.session_state["playing"] = threading.Event()
     patient = session.patient_id()
-    events = door.ask(patient, asked, session.config(), session.model(door))
+    replaces, fresh = session.taken_anew(asked)
+    config = session.config().with_flags(cache=False) if fresh else session.config()
+    events = door.ask(patient, asked, config, session.model(door), replaces)
     try:
         with box, st.container(key="turn_live"):
             with st.chat_message("user", avatar=":material/person:"):

@@ -55,15 +55,41 @@ def turn_in_view(door: "Consultation") -> "Turn | None":
     return next((turn for turn in turns if turn.turn == selected_turn()), turns[-1] if turns else None)
 
 
+def send(text: str, replaces: int | None = None, fresh: bool = False) -> None:
+    """Ask this with the next drawing of the page. replaces: the turn whose question it is; fresh: take no kept answer."""
+    st.session_state["pending"] = text
+    st.session_state["anew"] = (text, replaces, fresh)
+    st.rerun()
+
+
+def taken_anew(text: str) -> tuple[int | None, bool]:
+    """(replaces, fresh) of what `send` was told about this question; another question begins by itself."""
+    sent, replaces, fresh = st.session_state.pop("anew", None) or ("", None, False)
+    return (replaces, fresh) if sent == text else (None, False)
+
+
+def is_playing() -> bool:
+    """Whether a turn of this session is in progress."""
+    ended: threading.Event | None = st.session_state.get("playing")
+    return ended is not None and not ended.is_set()
+
+
+def leave_if_gone(door: "Consultation") -> None:
+    """Close a conversation that was deleted elsewhere; asking in it would begin a new one under its number."""
+    patient = patient_id()
+    if patient and all(p.patient_id != patient for p in door.chart.patients()):
+        open_patient(None)
+        st.session_state["astray"] = "열려 있던 대화가 지워졌습니다. 환자를 골라 시작하세요."
+
+
 def put_away() -> None:
     """Wait until a turn that a click stopped is kept.
 
     Streamlit answers the click in a new thread at once, while the old one runs on to its next st.* call.
     """
-    ended: threading.Event | None = st.session_state.get("playing")
-    if ended and not ended.is_set():
+    if is_playing():
         with st.spinner("멈추는 중…"):
-            ended.wait(PUT_AWAY_SECONDS)
+            st.session_state["playing"].wait(PUT_AWAY_SECONDS)
 
 
 def open_patient(patient: str | None) -> None:
@@ -71,7 +97,7 @@ def open_patient(patient: str | None) -> None:
     st.session_state["patient"] = patient
     st.session_state["opened"] = opened() + 1
     st.session_state["turn"] = st.session_state["arrived"] = None
-    st.session_state["pending"] = None
+    st.session_state["pending"] = st.session_state["anew"] = None
     st.session_state["failure"] = None
     st.session_state["astray"] = None
     refresh_slots()
