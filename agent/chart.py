@@ -148,10 +148,6 @@ class Chart:
             return patient_id
         return self.start_demo(patient_id) if any(demo.id == patient_id for demo in self._demos) else None
 
-    def suggestions(self, patient_id: str) -> tuple[str, ...]:
-        """A demo patient's messages worth sending; none for other patients."""
-        return next((demo.suggestions for demo in self._demos if demo.id == patient_id), ())
-
     def slot_rows(self, patient_id: str) -> list[dict[str, Any]]:
         """The patient's slots as rows of the editable grid."""
         return grid_rows(self.profile(patient_id), self._config.extraction.confirm_below)

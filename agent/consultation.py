@@ -22,6 +22,7 @@ from agent.delivery import summed
 from agent.errors import AgentError
 from agent.events import Analysed, DraftSentence, Event, TurnCompleted
 from agent.graph import RECURSION_LIMIT
+from agent.guide import DemoPatient, Guide, Step
 from agent.ingest import Draft
 from agent.library import Library, Problem
 from agent.report import Reports
@@ -63,6 +64,7 @@ class Consultation:
         self._turnstile = Turnstile()
         self.talks = Talks(self.chart, parts.conversations, parts.clock, self._turnstile.turn_of)
         self.reports = Reports(self.chart, parts.conversations, self.talks, parts.clock)
+        self.guide = Guide(self.chart, parts.conversations.replaced, config.judge.bar)
 
     @classmethod
     def open(
@@ -282,11 +284,13 @@ __all__ = [
     "AgentConfig",
     "AgentError",
     "Consultation",
+    "DemoPatient",
     "Draft",
     "Feedback",
     "HistoryEvent",
     "Library",
     "Problem",
+    "Step",
     "StoppedTurn",
     "Talk",
     "emergency_advice",

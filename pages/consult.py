@@ -8,6 +8,7 @@ chrome.through_app("pages/consult.py")
 
 # Below the line above: it waits, visibly, until what these need is loaded.
 from pages.parts import (  # noqa: E402
+    account,
     addresses,
     anew,
     chat,
@@ -18,6 +19,7 @@ from pages.parts import (  # noqa: E402
     session,
     slots,
     starting,
+    storyline,
     verification,
 )
 
@@ -35,7 +37,7 @@ with left, st.container(key="talk"):
     chat.header(door)
     box = chat.transcript(door, entries)
     anew.changed(door, entries)
-    chat.suggestions(door, entries)
+    storyline.draw(door, entries)
     question = st.chat_input(
         "증상, 검사 결과, 질문을 입력하세요", key="question", submit_mode="disable", max_chars=MAX_CHARACTERS
     )
@@ -44,11 +46,11 @@ with right, st.container(key="side"):
     @st.fragment
     def side_panel() -> None:
         """A fragment, so that a correction does not interrupt an answer in progress."""
+        storyline.keep_up(door)
         turn = session.turn_in_view(door)
         chat.which_turn(turn)
-        tabs = addresses.tabs(
-            "consult", {"slots": "슬롯", "evidence": "근거", "verification": "검증", "context": "컨텍스트"}
-        )
+        account.draw(door, turn)
+        tabs = addresses.tabs("consult", addresses.BESIDE)
         for tab, draw in zip(
             tabs.values(), (slots.draw, evidence.draw, verification.draw, context.draw), strict=True
         ):

@@ -5,6 +5,7 @@ import each other: what one makes and another reads is defined here, once.
 """
 
 from agent.state.evidence import (
+    COMPLEXITIES,
     AnswerRequest,
     ChannelKind,
     ChannelScore,
@@ -57,6 +58,7 @@ from agent.state.turn import (
 )
 
 __all__ = [
+    "COMPLEXITIES",
     "DEMOGRAPHIC_FIELDS",
     "FACT_SLOTS",
     "AgentState",

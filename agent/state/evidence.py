@@ -12,6 +12,8 @@ Mode = Literal["hybrid", "bm25", "vector"]
 DocumentField = Literal["body", "summary", "keywords", "questions"]
 ChannelKind = Literal["bm25", "vector"]
 Complexity = Literal["simple", "moderate", "complex"]
+COMPLEXITIES: Mapping[Complexity, str] = {"simple": "단순", "moderate": "보통", "complex": "복잡"}
+"""As a reader knows them."""
 
 
 @dataclass(frozen=True, slots=True)

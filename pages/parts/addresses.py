@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 OWN = ("patient", "turn", "tab", "doc")
 """The parameters that pages read and write; doc: a document of the library."""
+BESIDE = {"slots": "슬롯", "evidence": "근거", "verification": "검증", "context": "컨텍스트"}
+"""The tabs beside the conversation."""
 
 
 def adopt(door: "Consultation") -> None:
@@ -64,6 +66,17 @@ def tabs(page: str, labels: Mapping[str, str], doc: str | None = None) -> dict[s
     kept[page] = next(name for name, label in labels.items() if label == st.session_state[key])
     publish(tab=kept[page] if kept[page] != first else None, doc=doc)
     return dict(zip(labels, drawn, strict=True))
+
+
+def open_tab(name: str, show: bool = False) -> None:
+    """Have the panel beside the conversation open that tab when it is drawn next; a name of another page is passed over.
+
+    show: bring the tabs into view too.
+    """
+    if name in BESIDE:
+        st.session_state["wanted_tab"] = name
+    if show:
+        st.session_state["tabs_shown"] = st.session_state.get("tabs_shown", 0) + 1
 
 
 def _present() -> dict[str, str]:

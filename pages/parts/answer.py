@@ -3,6 +3,7 @@
 import streamlit as st
 
 from agent.consultation import emergency_advice
+from agent.events import NODE_LABELS
 from agent.state import Citation, SafetyWarning, Turn
 from agent.state.labels import LOW_CONFIDENCE_LABEL, MEDICATION_LABEL, MODEL_LABELS, ROUTE_LABELS, WARNING_LABELS
 from pages.parts import helplines, rounds, safe_markdown, session
@@ -17,18 +18,6 @@ ROUTES = {
 }
 URGENT = ("emergency", "crisis")
 LOW_CONFIDENCE = (LOW_CONFIDENCE_LABEL, "orange", ":material/warning:")
-NODES = {
-    "check_similarity": "이전 답변 확인",
-    "classify_intent": "질문 복잡도 분류",
-    "extract_slots": "환자 정보 추출",
-    "store_memory": "프로필 저장",
-    "assemble_context": "맥락 조립",
-    "retrieve": "문서 검색",
-    "generate_answer": "답변 작성",
-    "refine": "품질 심사",
-    "quality_check": "통과 여부 결정",
-    "store_response": "답변 저장",
-}
 
 
 def draw(turn: Turn) -> None:
@@ -120,7 +109,11 @@ def _particulars(turn: Turn) -> None:
             f"{turn.timings.get('total', 0) / 1000:.2f}초", type="tertiary", key=f"timings_{turn.turn}"
         ):
             st.markdown("**단계별 시간**")
-            spent = [f"- {NODES[node]} {turn.timings[node]:.0f} ms" for node in NODES if node in turn.timings]
+            spent = [
+                f"- {NODE_LABELS[node]} {turn.timings[node]:.0f} ms"
+                for node in NODE_LABELS
+                if node in turn.timings
+            ]
             st.markdown("\n".join(spent) or "그래프를 거치지 않은 안전 응답입니다.")
         st.button(
             "과정 보기",

@@ -35,7 +35,7 @@ def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
     box = st.container(height=BOX_HEIGHT, border=True, autoscroll=False, key="transcript")
     with box:
         if not entries and not st.session_state.get("failure"):
-            st.caption("아직 대화가 없습니다. 아래 예시를 누르거나 직접 입력하세요.")
+            st.caption("아직 대화가 없습니다. 아래 단추를 누르거나 직접 입력하세요.")
         arrived = st.session_state.get("arrived")  # the turn that an address asked for
         target = next((entry for entry in entries if entry.turn == arrived), entries[-1] if entries else None)
         replaced = door.talks.replaced(session.patient_id())
@@ -51,16 +51,6 @@ def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
         if not entries:
             _failure()
     return box
-
-
-def suggestions(door: Consultation, entries: list[Entry]) -> None:
-    """A demo patient's messages that have not been sent yet, one click away."""
-    asked = {entry.query for entry in entries}
-    open_ones = [text for text in door.chart.suggestions(session.patient_id()) if text not in asked]
-    with st.container(horizontal=True, gap="xsmall", key="suggestions"):
-        for number, text in enumerate(open_ones[:3]):
-            if st.button(text, key=f"suggest_{number}", type="tertiary", icon=":material/chat_add_on:"):
-                session.send(text)
 
 
 def which_turn(turn: Turn | None) -> None:

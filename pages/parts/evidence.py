@@ -3,10 +3,9 @@
 import streamlit as st
 
 from agent.consultation import Consultation
-from agent.state import RetrievedDocument, Round, Turn, channel_name
+from agent.state import COMPLEXITIES, RetrievedDocument, Round, Turn, channel_name
 from pages.parts import found, rounds, safe_markdown
 
-COMPLEXITY = {"simple": "단순", "moderate": "보통", "complex": "복잡"}
 NOTHING = "문서를 찾은 답변이 아직 없습니다. 응급·위기 안내와 차단된 질문은 문서를 찾지 않습니다."
 
 
@@ -132,7 +131,7 @@ def _matches(door: Consultation, document: RetrievedDocument) -> None:
 def _asked(turn: Turn, round_: Round | None, shown: tuple[RetrievedDocument, ...]) -> str:
     text = f"턴 {turn.turn} · 문서 {len(shown)}건"
     if turn.intent:
-        text += f" ({COMPLEXITY[turn.intent.complexity]} 질문, 최대 {turn.intent.k}건)"
+        text += f" ({COMPLEXITIES[turn.intent.complexity]} 질문, 최대 {turn.intent.k}건)"
     text += f" · 검색어: {safe_markdown.inline(round_.query if round_ else turn.resolved_query)}"
     return f"{text} · 저장된 답변을 다시 써서, 그 답변이 찾은 문서입니다." if turn.route == "cached" else text
 

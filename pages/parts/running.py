@@ -9,9 +9,17 @@ from streamlit.delta_generator import DeltaGenerator
 
 from agent.consultation import AgentError, Consultation
 from agent.errors import InputRejected
-from agent.events import Analysed, DraftSentence, Event, NodeFinished, NodeStarted, NodeWaiting, TurnCompleted
+from agent.events import (
+    NODE_LABELS,
+    Analysed,
+    DraftSentence,
+    Event,
+    NodeFinished,
+    NodeStarted,
+    NodeWaiting,
+    TurnCompleted,
+)
 from pages.parts import safe_markdown, scrolling, session
-from pages.parts.answer import NODES
 
 SHOWN_CHARACTERS = 2000
 ANALYSIS = "메시지 분석"
@@ -59,14 +67,14 @@ def _follow(
                 done.append(ANALYSIS)
             case NodeStarted(node=node, round=n):
                 again = f" · {n}번째 개선" if n else ""
-                status.update(label=f"{NODES[node]}{again}…")
+                status.update(label=f"{NODE_LABELS[node]}{again}…")
                 if n != round_:
                     text, round_, done = "", n, [f"{n}번째 개선"]
             case NodeWaiting(node=node, seconds=seconds):
-                status.update(label=f"{NODES[node]}…" + (f" {seconds:.0f}초" if seconds >= 1 else ""))
+                status.update(label=f"{NODE_LABELS[node]}…" + (f" {seconds:.0f}초" if seconds >= 1 else ""))
             case NodeFinished(node=node, ms=ms, note=note):
-                status.markdown(f"✓ {NODES[node]} {note} :gray[{ms:.0f} ms]")
-                done.append(f"{NODES[node]} {note}".strip())
+                status.markdown(f"✓ {NODE_LABELS[node]} {note} :gray[{ms:.0f} ms]")
+                done.append(f"{NODE_LABELS[node]} {note}".strip())
             case DraftSentence(text=sentence):
                 text += sentence
                 draft.markdown(f":orange-badge[:material/pending: 검증 전 초안]\n\n{safe_markdown.answer(text)}")

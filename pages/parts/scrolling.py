@@ -26,6 +26,24 @@ _SCRIPT = """<script>
 </script>"""
 
 
+_TABS = """<script>
+(() => {{
+  let looks = 0;
+  const timer = setInterval(() => {{
+    const tabs = document.querySelector('.st-key-side [data-testid="stTabs"]');
+    if (tabs) tabs.scrollIntoView({{block: 'start', behavior: 'smooth'}});
+    if (tabs || ++looks > 10) clearInterval(timer);
+  }}, 80);
+}})();
+/* {token} */
+</script>"""
+
+
+def to_tabs(token: str) -> None:
+    """Bring the panel's tabs to its top, on a phone to the top of the page, once per token."""
+    st.html(_TABS.format(token=token), unsafe_allow_javascript=True)
+
+
 def to_turn(key: str, token: str) -> None:
     """Bring the turn in the container of that key to the top of the transcript, once per token."""
     once = format(zlib.crc32(token.encode()), "x")

@@ -2,18 +2,30 @@
 
 import streamlit as st
 
-from agent.consultation import Consultation
+from agent.consultation import AgentError, Consultation
 from agent.state import Turn
 from pages.parts import addresses, safe_markdown, session
+
+NAMELESS = "연습 환자"
+STAGES = {
+    "추출": "말에서 환자 정보를 읽습니다",
+    "저장": "바뀐 것까지 기록에 남깁니다",
+    "주입": "필요한 것만 골라 넣습니다",
+    "검증": "답을 심사하고 모자라면 다시 씁니다",
+}
+"""What happens in every turn (thesis 3.2)."""
 
 
 def welcome(door: Consultation) -> None:
     """What this is, and the demo patients one click away."""
     st.subheader("환자를 골라 상담을 시작하세요", anchor=False)
     st.markdown(
-        "에이전트는 매 대화마다 환자 정보를 **추출**하고, **저장**하고, 필요한 것만 답변에 **주입**하고, 답변을 **검증**합니다. "
-        "답변 옆의 패널에서 무엇을 어떻게 이해했는지 보고 고칠 수 있습니다."
+        "대화에서 환자 정보를 읽어 기억하고, 문서에 근거해 답하는 에이전트입니다. 가상 환자의 이야기를 고르면 한 단계씩 "
+        "따라가며 **방금 무슨 일이 있었는지** 답변 옆에서 볼 수 있습니다."
     )
+    with st.container(key="stages"):
+        for number, (stage, done) in enumerate(STAGES.items(), 1):
+            st.markdown(f":primary-badge[{number}] **{stage}** :small[{done}]")
     _demo_cards(door)
 
 
@@ -58,12 +70,34 @@ def title(door: Consultation, what: str) -> None:
 
 
 def _demo_cards(door: Consultation) -> None:
-    demos = door.chart.demos()
-    for column, demo in zip(st.columns(len(demos)), demos, strict=True):
-        with column, st.container(border=True, height="stretch", key=f"card_{demo.id}"):
-            st.markdown(f"**{demo.name}**")
-            st.caption(demo.summary)
-            st.markdown("\n".join(f"- :small[{text}]" for text in demo.suggestions))
-            if st.button("이 환자로 시작", key=f"start_{demo.id}", width="stretch", type="primary"):
-                session.open_patient(door.chart.start_demo(demo.id))
+    """The six stories side by side, and beside them a patient without one."""
+    known = {summary.patient_id: summary.turns for summary in door.chart.patients()}
+    stories, free = st.columns([3, 1], gap="medium")
+    with stories, st.container(key="stories"):
+        for number, demo in enumerate(door.guide.stories()):
+            with st.container(border=True, height="stretch", gap="xsmall", key=f"card_{demo.id}"):
+                st.markdown(f"**:primary[:material/{demo.icon}:] {demo.title}**")
+                st.caption(f"{demo.name} · {len(demo.steps)}단계")
+                st.markdown(demo.summary)
+                begun = bool(known.get(demo.id))
+                if st.button(
+                    "이어서 보기" if begun else "이야기 시작",
+                    key=f"start_{demo.id}",
+                    width="stretch",
+                    type="secondary" if number else "primary",
+                    icon=":material/resume:" if begun else ":material/play_arrow:",
+                ):
+                    session.open_patient(door.chart.start_demo(demo.id))
+                    st.rerun()
+    with free, st.container(border=True, height="stretch", gap="xsmall", key="card_free"):
+        st.markdown("**:primary[:material/person_add:] 자유롭게 시작**")
+        st.caption("빈 환자 · 정해진 단계 없음")
+        st.markdown("아무것도 모르는 상태에서 시작해, 하고 싶은 말을 해 봅니다. 실제 환자의 정보는 적지 마세요.")
+        name = st.text_input("표시 이름", placeholder=NAMELESS, max_chars=40, key="free_name")
+        if st.button("새 환자로 시작", key="start_free", width="stretch", icon=":material/play_arrow:"):
+            try:
+                session.open_patient(door.chart.create_patient(name.strip() or NAMELESS))
+            except AgentError as error:
+                st.error(safe_markdown.plain(str(error)))
+            else:
                 st.rerun()

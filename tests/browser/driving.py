@@ -7,7 +7,7 @@ from playwright.sync_api import TimeoutError
 
 def start(page, demo: int = 0) -> None:
     """Open a demo patient with nothing said yet."""
-    page.get_by_role("button", name="이 환자로 시작").nth(demo).click(timeout=180_000)
+    page.locator(".st-key-stories button").nth(demo).click(timeout=180_000)
     page.get_by_role("button", name="환자 바꾸기").click()
     page.get_by_role("button", name="지우고 다시 시작").click()
     page.get_by_role("button", name="지우고 다시 시작").wait_for(state="hidden")
@@ -46,6 +46,7 @@ def say(page, text: str) -> None:
 def open_cell(page, grid, x: float, y: float) -> None:
     """Begin to edit the cell at that place of a grid; again if the page was still moving under the mouse."""
     for patience in (2_000, 4_000, 10_000):
+        grid.scroll_into_view_if_needed()
         frame = grid.locator("canvas").first.bounding_box()
         page.mouse.move(frame["x"] + x - 20, frame["y"] + y)
         page.wait_for_timeout(200)

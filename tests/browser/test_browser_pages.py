@@ -82,7 +82,7 @@ def test_an_address_opens_a_tab_and_follows_the_reader_and_the_back_button(brows
 def test_a_bad_address_on_a_phone_explains_itself_and_shows_where_to_begin(browse, app_url):
     page = browse(f"{app_url}/verification?patient=nobody&turn=7", width=390)
     expect(page.get_by_text("주소의 환자를 찾을 수 없습니다")).to_be_visible(timeout=180_000)
-    expect(page.get_by_role("button", name="이 환자로 시작").first).to_be_visible()
+    expect(page.locator(".st-key-stories button").first).to_be_visible()
     page.get_by_test_id("stExpandSidebarButton").click()
     page.get_by_role("link", name="문헌", exact=True).click()
     expect(page.get_by_text("문서 찾아보기")).to_be_visible()

@@ -77,7 +77,7 @@ def test_everything_fits_both_themes_and_widths(browse, app_url, scheme, width):
     page = browse(app_url, scheme, width)
     expect(page.get_by_text("환자를 골라 상담을 시작하세요")).to_be_visible(timeout=180_000)
     assert overflow(page) <= 0
-    start(page, 2)
+    start(page, 3)
     say(page, "무릎이 아픈데 이부프로펜 먹어도 되나요?")
     answered(page, 1)
     expect(page.get_by_text("약물 안전").first).to_be_visible()
@@ -99,7 +99,7 @@ def test_on_a_phone_the_sidebar_waits_behind_its_button(browse, app_url):
 
 def test_an_emergency_stands_out_and_can_be_called(browse, app_url):
     page = browse(app_url)
-    start(page, 3)
+    start(page, 2)
     say(page, "아버지가 갑자기 한쪽 팔에 힘이 빠지고 말이 어눌해졌어요")
     answered(page, 1)
     expect(page.get_by_test_id("stAlert").filter(has_text="119")).to_be_visible()

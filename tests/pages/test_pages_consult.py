@@ -22,11 +22,17 @@ def shown(app: AppTest) -> str:
     return "\n".join(m.value for m in (*app.markdown, *app.caption, *app.error, *app.warning))
 
 
-def test_welcome_offers_the_demo_patients(app):
+def test_welcome_offers_six_stories_and_a_patient_without_one(app, door):
     assert not app.exception
     assert "환자를 골라" in app.subheader[0].value
-    assert len([b for b in app.button if b.label == "이 환자로 시작"]) == 4
+    assert len([b for b in app.button if b.label == "이야기 시작"]) == 6
     assert "119" in shown(app)
+    app = app.button(key="start_free").click().run()
+    assert [patient.name for patient in door.chart.patients()] == ["연습 환자"]
+    app = app.button(key="suggest_0").click().run()
+    assert not app.exception
+    assert len(app.chat_message) == 2
+    assert not [b for b in app.button if (b.key or "").startswith(("suggest_", "step_", "story_"))]
 
 
 def test_the_story_is_played_and_explained(consulting):
@@ -43,10 +49,26 @@ def test_the_story_is_played_and_explained(consulting):
     assert [m.label for m in app.metric][1:4] == ["근거성", "완전성", "정확성"]
 
 
-def test_suggestions_are_one_click(consulting):
-    app = consulting.button(key="suggest_0").click().run()
+def test_a_story_goes_on_step_by_step_and_asks_again_after_a_correction_by_hand(app, door):
+    app = app.button(key="start_demo-correction").click().run()
+    assert "진행 0/5" in shown(app)
+    app = app.button(key="step_0").click().run()
+    assert "방금 무슨 일이 있었나요" in [part.label for part in app.expander]
+    assert "사구체여과율 28" in shown(app)
+    app = app.button(key="story_skip").click().run()  # the question before the correction
+    rows = door.chart.slot_rows("demo-correction")
+    place = next(number for number, row in enumerate(rows) if row["value"] == "28")
+    door.chart.correct("demo-correction", rows, {"edited_rows": {place: {"value": "83"}}})
+    app = app.run()
+    assert "사구체여과율 28 → 83" in shown(app)
+    again = app.button(key="step_3")
+    assert again.label == "다시 묻기: 메트포르민을 계속 먹어도 되나요?"
+    app = again.click().run()
     assert not app.exception
-    assert len(app.chat_message) == 2
+    app = app.button(key="step_4").click().run()  # undone for the presenter
+    assert door.chart.history("demo-correction")[-1].kind == "undo"
+    app = app.button(key="next_story").click().run()
+    assert app.session_state["patient"] == "demo-story"
 
 
 def test_a_correction_is_stored_and_undone(consulting, door):

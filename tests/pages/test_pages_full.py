@@ -48,7 +48,7 @@ def test_without_a_patient_a_page_says_what_it_is_for_and_how_to_begin(open_app,
     assert not app.exception
     assert "먼저 환자를 골라 주세요" in shown(app)
     assert "화면에서는" in shown(app)
-    assert len([b for b in app.button if b.label == "이 환자로 시작"]) == 4
+    assert len([b for b in app.button if b.label == "이야기 시작"]) == 6
     app = app.button(key="start_demo-anticoagulant").click().run()
     assert not app.exception
     assert "72세 여성" in shown(app)

@@ -1,0 +1,132 @@
+"""The step bar of a demo patient: what its story shows next, one button that does it, and no need to press it."""
+
+import streamlit as st
+
+from agent.consultation import Consultation, DemoPatient, Step
+from pages.parts import addresses, editing, safe_markdown, session
+from pages.parts.chat import Entry
+
+EXAMPLES = 3
+BY_HAND = {
+    "undo": ("슬롯 표 아래의 **되돌리기**를 눌러 보세요.", "대신 누르기", "되돌렸습니다: {}"),
+    "redo": ("슬롯 표 아래의 **다시 실행**을 눌러 보세요.", "대신 누르기", "다시 실행했습니다: {}"),
+}
+PRESSED = {"undo": "되돌림: ", "redo": "다시 실행: ", None: ""}
+
+
+def draw(door: Consultation, entries: list[Entry]) -> None:
+    """Above the input: the story's next step, or for a patient without a story a few messages to begin with."""
+    story = door.guide.story(session.patient_id())
+    if story is None:
+        _examples(door, entries)
+        return
+    done = st.session_state["story_done"] = door.guide.progress(story, entries)
+    finished = sum(step is not None for step in done)
+    said = f"진행 {finished}/{len(done)}"
+    if st.session_state.get("story_folded"):
+        with st.container(key="story_thin"):
+            st.button(f"안내 펼치기 · {said}", key="story_unfold", type="tertiary", icon=":material/unfold_more:",
+                      on_click=_fold, args=(False,))  # fmt: skip
+        return
+    skipped = _skipped(story)
+    number = next((n for n, step in enumerate(done) if step is None and n not in skipped), None)
+    with st.container(border=True, gap="xsmall", key="story"):
+        with st.container(horizontal=True, vertical_alignment="center", gap="small", key="story_head"):
+            dots = "".join("●" if step else "○" for step in done)
+            st.markdown(f":primary[{dots}] :small[{said}]", width="stretch")
+            if number is not None:
+                st.button("건너뛰기", key="story_skip", type="tertiary", on_click=skipped.add, args=(number,))
+            st.button("접기", key="story_fold", type="tertiary", on_click=_fold, args=(True,))
+        if number:
+            _done_by_hand(story.steps[number - 1], done[number - 1])
+        if number is None:
+            _finished(door, story, done)
+        else:
+            _step(door, story, number)
+
+
+def keep_up(door: Consultation) -> None:
+    """For the side panel, which is drawn by itself: a correction there moves the story on, so the page is drawn anew.
+
+    Not while an answer is in progress, which that would end; the page is drawn anew after it anyway.
+    """
+    story = door.guide.story(session.patient_id() or "")
+    if story is None or session.is_playing():
+        return
+    if door.guide.progress(story, session.entries(door)) != st.session_state.get("story_done"):
+        st.rerun()
+
+
+def _step(door: Consultation, story: DemoPatient, number: int) -> None:
+    step = story.steps[number]
+    st.markdown(f"**{step.title}**")
+    # A click during an answer would end it: in the run that begins one, there is nothing to click.
+    busy = bool(st.session_state.get("pending") or st.session_state.get("question"))
+    if step.send:
+        again = "다시 묻기: " if number and story.steps[number - 1].send is None else ""
+        clicked = st.button(f"{again}{safe_markdown.inline(step.send)}", key=f"step_{number}", type="primary",
+                            icon=":material/send:", disabled=busy, width="stretch")  # fmt: skip
+        if clicked:
+            addresses.open_tab(step.look)
+            session.send(step.send)
+        return
+    if step.correct:
+        how = f"슬롯 표에서 **{step.correct.name}**의 값을 두 번 눌러 **{step.correct.value}**로 고쳐 보세요."
+        label, told = "대신 고치기", "고쳤습니다: {}"
+    else:
+        how, label, told = BY_HAND[step.press]
+    st.markdown(how)
+    with st.container(horizontal=True, gap="xsmall", key="story_by_hand"):
+        st.button(
+            "슬롯 표 보기",
+            key="story_look",
+            icon=":material/table_view:",
+            on_click=addresses.open_tab,
+            args=("slots", True),
+        )
+        st.button(label, key=f"step_{number}", type="tertiary", icon=":material/touch_app:", disabled=busy,
+                  on_click=editing.guarded, args=(lambda: door.guide.do(story.id, step), told))  # fmt: skip
+
+
+def _done_by_hand(step: Step, done: object) -> None:
+    """What the last step did, if it was done by hand: there is no answer that could tell it."""
+    if step.send is None and done:
+        change = safe_markdown.inline(PRESSED[step.press] + done.change)
+        st.markdown(f":green[:material/check_circle: **{change}**] {step.explain}")
+
+
+def _finished(door: Consultation, story: DemoPatient, done: tuple) -> None:
+    _done_by_hand(story.steps[-1], done[-1])
+    st.markdown("**이야기를 끝까지 보았습니다.** 이어서 자유롭게 물어보셔도 됩니다.")
+    stories = door.guide.stories()
+    following = stories[(stories.index(story) + 1) % len(stories)]
+    with st.container(horizontal=True, gap="xsmall", key="story_next"):
+        if st.button(
+            f"다음 이야기: {following.title}", key="next_story", type="primary", icon=":material/arrow_forward:"
+        ):
+            session.open_patient(door.chart.start_demo(following.id))
+            st.rerun()
+        if st.button("모든 이야기", key="all_stories", type="tertiary"):
+            session.open_patient(None)
+            st.rerun()
+
+
+def _examples(door: Consultation, entries: list[Entry]) -> None:
+    if entries:
+        return
+    with st.container(horizontal=True, gap="xsmall", key="suggestions"):
+        for number, text in enumerate(door.guide.examples()[:EXAMPLES]):
+            if st.button(text, key=f"suggest_{number}", type="tertiary", icon=":material/chat_add_on:"):
+                session.send(text)
+
+
+def _skipped(story: DemoPatient) -> set[int]:
+    """The steps passed over since the conversation was opened."""
+    opened = (story.id, session.opened())
+    if st.session_state.get("story_skipped", (None,))[0] != opened:
+        st.session_state["story_skipped"] = (opened, set())
+    return st.session_state["story_skipped"][1]
+
+
+def _fold(folded: bool) -> None:
+    st.session_state["story_folded"] = folded
