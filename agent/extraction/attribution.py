@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from agent.extraction.kinship import PEOPLE
+from agent.extraction.patterns.signs import Sought
 from agent.state import Exclusion, Extraction, Fact, FactSlot, Span
 
 _PEOPLE = "|".join(sorted(PEOPLE | {"아내분", "남편분"}, key=len, reverse=True))
@@ -58,7 +59,7 @@ _OF_KIND: dict[str, tuple[FactSlot, ...]] = {
 _MISTAKEN = re.compile(rf"잘못|헷갈|착각|정정|혼동|이상하게|실수|지워|{_NOT_ME}")
 _LIST = re.compile(r"\s?(?:이?랑|하고|와|과|,|이?나|도|은|는)\s?")
 # The whole of what was told before: "앗 저 말고 둘째 얘기예요", "아까 말한 건 남편 얘기예요".
-_ALL = re.compile(
+_ALL = Sought(
     rf"(?:^|[.!?~\n…]\s*)(?:(?:아뇨|아니요|아니오|아니|아녀|아녜요|네|앗|아|어|어머|참|아이고|에고|죄송|죄송해요|죄송합니다|미안|잘못 적었어요|정정합니다|정정할게요)[\s,.!~]*)*"
     rf"(?P<told>(?:(?:아까|방금|위에|앞에|지금까지)\s?)?(?:(?:말한|쓴|적은|얘기한|이야기한|말씀드린|물어본|올린|보낸)\s?(?:증상|증세|수치|결과|글|질문|약)|(?:말한|쓴|적은|얘기한|이야기한|말씀드린|물어본|올린|보낸)?\s?(?:그거|그건|이거|이건|거|건|것|내용|얘기|이야기|말)?)\s?(?:는|은|다)?\s)?{_WHOSE}"
 )

@@ -6,19 +6,20 @@ import re
 from collections.abc import Iterator, Sequence
 
 from agent.extraction.mentions import Mention
+from agent.extraction.patterns.signs import Sought
 from agent.extraction.reading import Reading
 from agent.extraction.strengths import bare_strength
 from agent.state import Span
 
 _COUNT = re.compile(r"\s?[xX×]?\s?\d{1,3}(?:\s?[~-]\s?\d{1,3})?\s?(?:회|번|차례|times?|episodes?)(?![A-Za-z])")
 # "s/p LC 2019", "Hx of CVA (2019)"
-_YEAR = re.compile(
+_YEAR = Sought(
     r"(?i)(?<![A-Za-z])(?:s/p|op|hx|dx|h/o|since)(?![A-Za-z])[^\n,;]{0,30}?\b(?P<year>(?:19|20)\d\d)(?![\d.])"
 )
 
 
 # "트라마돌 50mg IV 1회 투여함"
-_GIVEN = re.compile(r"(?:\b(?:IV|IM|SC|PO)\b|경구|정주|정맥|근주|투여|주사|복용)\s?(?P<count>\d{1,2}\s?(?:회|번))")
+_GIVEN = Sought(r"(?:\b(?:IV|IM|SC|PO)\b|경구|정주|정맥|근주|투여|주사|복용)\s?(?P<count>\d{1,2}\s?(?:회|번))")
 # "페북소스타트 40 먹은 지 반년": a level of the medicine is not taken.
 _TAKEN = re.compile(r"\s?(?:씩\s)?(?:먹|복용|맞|하루|아침|저녁|점심|매일|자기\s|드시|투여|처방)")
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from agent.extraction.patterns.numerals import DIGITS, NATIVE_COUNT, SINO, to_number, to_text
 from agent.extraction.patterns.readings import find_named
+from agent.extraction.patterns.signs import Sought
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.patterns.units import UNIT, canonical
 from agent.state import Span
@@ -16,21 +17,19 @@ from agent.state import Span
 _SPOKEN = r"(?:(?<![가-힣\d])|(?<=(?<![가-힣])키)|(?<=몸무게)|(?<=체중)|(?<=혈압)|(?<=혈당)|(?<=맥박)|(?<=체온))"
 NUMBER = rf"(?:(?<![A-Za-z\d./~-]){DIGITS}|{_SPOKEN}{SINO})"
 SYSTOLIC, DIASTOLIC = (60, 280), (30, 180)
-_PAIR = re.compile(
+_PAIR = Sought(
     rf"({NUMBER})\s?(?:mmhg|mmHg)?\s?(?P<sep>/|에서|에|-|~|ㅡ|–|—|대)\s?({DIGITS}|{SINO})(?![\d/]|\s?(?:년|월|일|시|분|살|세|개|번|회))(?:\s?(mmhg|mm hg|수은주))?",
     re.IGNORECASE,
 )
-_NAMED_PAIR = re.compile(
+_NAMED_PAIR = Sought(
     rf"(?:수축기|윗|위|최고)(?:에|쪽|의)?(?:\s?(?:혈압|수치|숫자))?(?:은|는|이|가)?\s?({NUMBER})[^\d.?!]{{0,14}}?(?:이완기|확장기|아랫|아래|최저)(?:에|쪽|의)?(?:\s?(?:혈압|수치|숫자))?(?:은|는|이|가)?\s?({NUMBER})(?:\s?(mmhg))?",
     re.IGNORECASE,
 )
 # "혈압 140 90"
-_PRESSED = re.compile(
+_PRESSED = Sought(
     rf"(?:혈압|BP)(?:은|이|도|가)?\s?(?P<high>{NUMBER})\s(?P<low>{DIGITS}|{SINO})(?![\d/~]|\.\d|\s?(?:년|월|일|시|분|살|세|개|번|회|%|mg|정|kg|에))"
 )
-_DEGREES = re.compile(
-    r"(?P<whole>\d{2}|[삼사]십[일이삼사오육칠팔구]?)\s?도\s?(?P<tenth>\d|[일이삼사오육칠팔구])\s?부"
-)
+_DEGREES = Sought(r"(?P<whole>\d{2}|[삼사]십[일이삼사오육칠팔구]?)\s?도\s?(?P<tenth>\d|[일이삼사오육칠팔구])\s?부")
 # What may follow a bare number: particles, the copula, punctuation. 년, 살, 알 … make it something else.
 _BARE_END = (
     r"(?=\s|$|[,.?!)·;(…→⇒↑↓ㄱ-ㅎㅏ-ㅣ]|[/~](?!\d)|이[가-힣]|이\s|이$|입|였|래|라|네|던|대요|예요|인데|임(?![가-힣])|[가은는을를과와]\s|으로|로\s|에\s"
@@ -42,53 +41,51 @@ _VALUE = re.compile(
     re.IGNORECASE,
 )
 # "요단백 2+", "잠혈 trace": how a dipstick is read out.
-_DIPSTICK = re.compile(
+_DIPSTICK = Sought(
     r"(?<![\w+./])(?:[1-4]\s?\+(?![A-Za-z\d+])|\+{1,4}(?!\w)|trace\b|\+/-|±)|(?<=\s)(?:음성|양성)(?=[\s,.이]|$)",
     re.IGNORECASE,
 )
 # "130~145", "5.6-6.1": from here to there; in brackets it is what the laboratory calls usual.
-_SPAN = re.compile(
+_SPAN = Sought(
     rf"(?<![A-Za-z\d./~(\[-])(?P<low>{DIGITS})\s?(?P<sep>[~-])\s?(?P<high>{DIGITS})\s?(?:(?P<unit>{UNIT})(?![A-Za-z])|(?=사이)|{_BARE_END})",
     re.IGNORECASE,
 )
-_USUAL = re.compile(
+_USUAL = Sought(
     rf"[(\[]\s?(?P<said>참고|정상|기준|목표|ref|normal)?[가-힣A-Za-z]*[\s:.]*(?:(?P<low>{DIGITS})\s?[~-]\s?(?P<high>{DIGITS})|[<>≤≥]?\s?{DIGITS})[^()\[\]\n]{{0,20}}[)\]]",
     re.IGNORECASE,
 )
 # What nurses note behind a blood pressure: "110/70-72-18-36.4", "130/80 P 76 R 18 T 36.5".
-_BEHIND_PRESSURE = re.compile(
+_BEHIND_PRESSURE = Sought(
     r"\d{2,3}/\d{2,3}\s?(?:mmhg)?\s?[-–,/ ]\s?(?:P\s?R?|H\s?R)?[\s:]{0,2}(?P<pulse>\d{2,3})\s?[-–,/ ]\s?(?:R\s?R?)?[\s:]{0,2}(?P<breaths>\d{1,2})"
     r"\s?[-–,/ ]\s?(?:B?T)?[\s:]{0,2}(?P<degrees>\d{2}(?:\.\d)?)(?![\d/]|\.\d)",
     re.IGNORECASE,
 )
 _PRESSURE_SIGNS = (("맥박", "pulse"), ("호흡수", "breaths"), ("체온", "degrees"))
 # The part alone: "허리 36인치"; not "허리 34인치 바지".
-_WAIST = re.compile(
+_WAIST = Sought(
     r"(?<![가-힣])허리(?:는|가|도)?\s?(?P<number>\d{2,3}(?:\.\d)?)\s?(?P<unit>인치|cm|센티|센치)"
     r"(?=$|[.,!?)]|이|입|예|에요|래|라|임|\s?(?:정도|쯤|나왔|나오|넘))"
 )
 # "식후 2시간 당 198"
 _LED = re.compile(r"(?:식후|공복|식전)(?:에)?\s?(?:(?:[12]|한|두)\s?시간)?(?:에)?\s?$")
 # What is said or noted so short that no vocabulary can hold it: "맥은 104", "당이 빈속에 132", "BP 134/78 P 92 R 20".
-_SHORT = re.compile(
+_SHORT = Sought(
     rf"(?<![가-힣A-Za-z\d])(?:(?P<맥박>맥)|(?P<혈당>당))(?:은|는|이|도|만)?\s?(?:(?:분당|1분에|일\s?분에|지금|다시|재니까?|재\s?보니까?|재면)\s?)*"
     rf"(?P<when>(?:빈\s?속|공복|식전|식후|밥\s?먹고)(?:에|엔)?\s?)?(?P<number>{DIGITS}|{SINO}|{NATIVE_COUNT})\s?(?:(?:회|번)(?!\s?(?:도|이나|쯤\s뛰다가))|mg/dl|(?![가-힣]?\s?(?:년|개월|주|일|시간|분|mg|g|단위|칼로리|%|원|점|회|번)){_BARE_END})",
     re.IGNORECASE,
 )
 # "AST/ALT 56/78"
-_BOTH = re.compile(
+_BOTH = Sought(
     rf"(?<![A-Za-z/])(?P<one>AST|GOT|BUN|Hb|HDL|TC|WBC|Na)\s?/\s?(?P<two>ALT|GPT|Cr|Hct|LDL|TG|PLT|K)\s?[:=]?\s?(?P<onev>{DIGITS})\s?/\s?(?P<twov>{DIGITS})(?![\d/])"
 )
-_IRON = re.compile(
-    rf"(?<![가-힣])철(?:은|이)?\s?(?P<number>{DIGITS})\s?(?P<unit>[㎍μµu]g?/[d㎗]l?)", re.IGNORECASE
-)
-_NOTE = re.compile(r"\bBP\b|\bBT\b|SpO2|V/S|\bHR\b|\bRR\b", re.IGNORECASE)
-_NOTED = re.compile(
+_IRON = Sought(rf"(?<![가-힣])철(?:은|이)?\s?(?P<number>{DIGITS})\s?(?P<unit>[㎍μµu]g?/[d㎗]l?)", re.IGNORECASE)
+_NOTE = Sought(r"\bBP\b|\bBT\b|SpO2|V/S|\bHR\b|\bRR\b", re.IGNORECASE)
+_NOTED = Sought(
     r"(?<![A-Za-z/\d])(?:(?P<맥박>PR?)|(?P<호흡수>R))\s?[:.]?\s?(?P<number>\d{2,3})(?![\d.%/])(?=[\s,./)]|$|회)"
 )
 # "키 165에 58kg": two measurements of a body, no blood pressure.
 _BODY = re.compile(r"\s?(?:kg|cm|킬로|키로|센티|센치)", re.IGNORECASE)
-_RANGE = re.compile(
+_RANGE = Sought(
     rf"{NUMBER}\s?(?:에서|부터)\s?{NUMBER}\s?(?:{UNIT})?\s?(?:사이|정도 사이|를 왔다|을 왔다)", re.IGNORECASE
 )
 _NOT_A_VALUE = re.compile(
@@ -97,17 +94,15 @@ _NOT_A_VALUE = re.compile(
 
 
 # "혈당 120,130,140", "142,138": readings side by side, where nothing is counted in thousands.
-_ROW = re.compile(r"(?<![\d.,])(?:\d{2,3}(?:,\d{2,3}){2,}|\d{3},\d{3})(?![\d,.])")
-_IN_THOUSANDS = re.compile(
-    r"혈소판|백혈구|적혈구|호중구|림프구|바이러스|PLT|platelet|WBC|ANC|hCG|CD4", re.IGNORECASE
-)
+_ROW = Sought(r"(?<![\d.,])(?:\d{2,3}(?:,\d{2,3}){2,}|\d{3},\d{3})(?![\d,.])")
+_IN_THOUSANDS = Sought(r"혈소판|백혈구|적혈구|호중구|림프구|바이러스|PLT|platelet|WBC|ANC|hCG|CD4", re.IGNORECASE)
 
 # A letter for the figure: "15o/95".
-_SLIP = re.compile(r"(?<=\d)[oO](?=[\d/]|\s\d|\b)")
+_SLIP = Sought(r"(?<=\d)[oO](?=[\d/]|\s\d|\b)")
 
 
 # "8점2", "38쩜5": the point by its name.
-_POINT = re.compile(r"(?<=\d)[점쩜](?=\d)")
+_POINT = Sought(r"(?<=\d)[점쩜](?=\d)")
 
 
 @dataclass(frozen=True, slots=True)

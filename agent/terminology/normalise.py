@@ -52,7 +52,8 @@ class Normalised:
 
 def normalise(text: str) -> Normalised:
     """Normalise a text of any content; never raises. Plain NFC text costs one pass."""
-    text = _SPOKEN.sub(lambda found: found[0][:-1] + _WRITTEN[found[0][-1]], text)
+    if not _WRITTEN.keys().isdisjoint(text):
+        text = _SPOKEN.sub(lambda found: found[0][:-1] + _WRITTEN[found[0][-1]], text)
     scattered = _is_scattered(text)
     usual = _USUAL.fullmatch(text) or not any(map(_unusual, text))
     if not scattered and usual and unicodedata.is_normalized("NFC", text):

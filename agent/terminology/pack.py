@@ -67,7 +67,9 @@ def _nouns(entries: Mapping[str, LexiconEntry]) -> list[str]:
 
 
 def _save(cat: Any, folder: Path) -> None:
-    cat.save_model_pack(str(folder), pack_name=PACK, make_archive=False, add_hash_to_pack_name=False)
+    from agent.terminology.build import save_cat
+
+    save_cat(cat, folder, PACK)
 
 
 def _load(folder: Path) -> Any:

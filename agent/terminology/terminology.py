@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -201,5 +202,7 @@ def _span(entity: Any) -> tuple[int, int]:
     return entity.start_char_index, entity.end_char_index
 
 
+# More than there are names: a search looks at all of them.
+@lru_cache(maxsize=1 << 16)
 def _key(name: str) -> str:
     return normalise(name).text.casefold().replace(" ", "")

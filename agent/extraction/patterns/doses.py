@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from agent.extraction.patterns.numerals import NATIVE
+from agent.extraction.patterns.signs import Choice
 from agent.syllables import ENDING_IN_L
 
 _NUMBER = r"(?<!\d)\d{1,6}(?:[.,]\d{1,4}){0,2}"
@@ -25,7 +26,7 @@ _COMPLAINTS = (
 )
 _WHEN = rf"{_COMPLAINTS}(?:이|가|도)?\s?(?:[안못]\s|너무\s|많이\s|심하게\s)?(?!쓸)[가-힣]{{0,3}}[{ENDING_IN_L}]\s때(?:에)?(?:만|마다)?"
 
-DOSE = re.compile(
+DOSE = Choice(
     rf"{_NUMBER}\s?(?:mg|mcg|µg|μg|g|ml|cc|iu|units?|밀리그램|미리그램|마이크로그램|밀리그람|미리그람|마이크로그람|그램|그람|밀리리터|미리리터|시시|단위|유닛|유니트)(?![a-z가-힣/])"
     rf"|{_NUMBER}\s?(?:mg|mcg|g|ml|cc|iu|밀리그램|미리그램|마이크로그램|그램|시시|단위)(?=[가-힣](?!/))"
     rf"|{_NUMBER}\s?만\s?(?:단위|유닛|iu|아이유)"
@@ -46,7 +47,7 @@ _LAPSE = (
     rf"(?:(?<!\d)\d{{1,3}}|{_NATIVE}|석|넉|두세)\s?(?:시간|일|주일?|개월|달|년)|일주일|보름|열흘|사흘|이틀|하루"
 )
 _CHANGED = r"늘|줄|바[꾸뀌꿨]|변경|증|감|올|내|조[절정]"
-FREQUENCY = re.compile(
+FREQUENCY = Choice(
     rf"(?:하루|매일|1일|일일)(?:에)?\s?{_TIMES}(?:씩(?=\s?[.,]|\s?$))?"
     # "40mg 하루 한 알"
     rf"|(?:하루|1일|일일)(?:에)?\s?(?:{_NATIVE}|(?<!\d)\d)\s?{_PIECES}(?=\s|[.,]|$|[이입먹로만])"

@@ -14,6 +14,7 @@ from agent.extraction.patterns.job_titles import (
     TRADES,
 )
 from agent.extraction.patterns.people import IS, Label
+from agent.extraction.patterns.signs import Sought
 
 # What narrows down a title for `places`, where only the end of a phrase counts.
 JOB = rf"[가-힣]*(?:{'|'.join(sorted({*ENDINGS, *(t for t in TITLES - NEEDING if len(t) == 2)}, key=len, reverse=True))})"
@@ -21,7 +22,7 @@ _LONGEST = max(len(title) for title in TITLES)
 _LAST = frozenset(title[-1] for title in (*TITLES, *NEEDING, *ENDINGS))
 _WORD = re.compile(r"[가-힣A-Za-z]+")
 # Written without spaces: 저는간호사이고.
-_TAUGHT = re.compile(
+_TAUGHT = Sought(
     r"(?<![가-힣])(?:어린이집|유치원|초등학교|중학교|고등학교|학교|학원|공부방)\s?선생님?(?=이에요|예요|입니다|이고|인데|이라)"
 )
 _RUN_ON = re.compile(r"(?:저는|나는|제가|내가|전(?!업|공|문|도|기)|난)(?=[가-힣]{3})")
@@ -41,17 +42,17 @@ _OTHERS = frozenset(
     "담당 우리 저희 아는 동네 친한 옆집 같은 그 어떤 다른 제 내 예비 좋은 유명한 여러 무슨".split()
 )
 # An occupation that no list holds still ends like one: 도장공으로 일해요.
-OPEN = re.compile(
+OPEN = Sought(
     r"(?<![가-힣])(?!병원|학원|공원|회사|부업|자원)([가-힣]{1,5}[사원가자부공수인장생꾼관직])(?=(?:으로|로)\s?(?:일하|일해|일했|일합|근무|재직|종사))"
 )
-STATED = re.compile(
+STATED = Sought(
     rf"직업(?:은|이|:)?\s?([가-힣]{{2,8}}?(?:\s(?:{'|'.join(sorted((*ENDINGS, *NEEDING), key=len, reverse=True))}))?)(?=이에요|예요|입니다|이고|인데|이며|,|\.|\s|$)"
 )
 # In brackets, between slashes, after an age: how a form or the end of a message gives it.
 _KINDS = r"(?:[가-힣]{1,3}(?<![퇴휴이복재구취]))직|농업|어업|임업|축산업|자영업|건설업|운수업|요식업|제조업|서비스업|택시\s?운전|버스\s?운전|화물\s?운전|택배|농사|장사"
-LISTED = re.compile(rf"\(\s?(?P<bracketed>{_KINDS})\s?\)|(?<=[/,|])\s?(?P<listed>{_KINDS})(?=\s?(?:[/,|]|\.\s|$))")
+LISTED = Sought(rf"\(\s?(?P<bracketed>{_KINDS})\s?\)|(?<=[/,|])\s?(?P<listed>{_KINDS})(?=\s?(?:[/,|]|\.\s|$))")
 # "택시 운전 20년", "식당 일만 15년": work by how long it is done.
-WORKED = re.compile(
+WORKED = Sought(
     r"(?<![가-힣])((?:(?:택시|버스|화물차?|트럭|지게차|덤프|레미콘|굴삭기|포크레인|크레인|학원차|셔틀|배달|대리)\s?운전|(?:식당|공사장|공장|미용|용접|목수|청소|간병|도배|현장|배달|택배)\s?일|농사일?|장사|뱃일|밭일|물질))"
     r"(?=\s?(?:만\s)?(?:\d{1,2}|십|이십|삼십|사십|오십|수십|몇십)\s?년)"
 )

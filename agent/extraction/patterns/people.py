@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from agent.extraction.patterns.signs import Choice, Sought
 from agent.state import Gender
 
 MALE: Gender = "남성"
@@ -18,7 +18,7 @@ ROLE_SEX: dict[str, Gender] = {
     **dict.fromkeys("할아버지 아저씨 총각 아빠 아버지 남편 아들 외할아버지 시아버지 장인 삼촌 형 오빠 남동생 손자 신랑 남아 남학생 사위".split(), MALE),
     **dict.fromkeys("할머니 아줌마 아주머니 엄마 어머니 아내 딸 외할머니 시어머니 장모 이모 고모 누나 언니 여동생 손녀 와이프 여아 여학생 산모 며느리".split(), FEMALE),
 }  # fmt: skip
-SEX = re.compile(
+SEX = Choice(
     r"(?<![가-힣A-Za-z](?<![세살]))(남성|여성|남자|여자|[남여]환(?![가-힣])|[남여]잔(?=[데대디])|[남여]잡(?=니다))(?!\s?(?:친구|호르몬|의학|화장|용|질환|암|갱년기))"
     r"|(?i:\b(female|male|woman|man)\b)"
     r"|(?<![\w/])([MFmf남여])(?=\s?/\s?\d)|(?<=\d/)([MFmf남여])(?!\w)|(?<=\d)([MF남여])(?!\w)|\(([남여])(?=\s?[),/])|(?:(?<=[세살월]\s)|(?<=[세살월]/)|(?<=\dM\s)|(?<=\dm/)|(?<=^\d\d\s)|(?i:(?<=yo\s)|(?<=\dyo)|(?<=y/o\s)|(?<=\dmo\s)|(?<=y\.o\.\s)))([남여MF])(?=[\s.,)]|$)"
@@ -42,15 +42,15 @@ SELF_WORDS = {
         FEMALE,
     ),
 }
-_SELF = re.compile(
+_SELF = Sought(
     rf"(?<![가-힣])({'|'.join(SELF_WORDS)})(?={IS}|다(?=[\s.!]|$)|(?:한테|에게|더러|보고)\s[^.?!]{{0,20}}(?:냐니|냐고|묻다니)|\s\d{{2}}\s?[세살])"
 )
 # "할미는 요실금이 있어": the humble word of a grandparent for oneself; "우리 할미는" is another's.
-_HUMBLE = re.compile(r"(?<![가-힣])(?<!우리 )(?<!저희 )(할미|할애비|할아비)(?=[는도가한]|에게|더러)")
+_HUMBLE = Sought(r"(?<![가-힣])(?<!우리 )(?<!저희 )(할미|할애비|할아비)(?=[는도가한]|에게|더러)")
 # "초산맘이에요", "다둥이맘인데": whatever mother she calls herself.
-_MOTHER = re.compile(rf"(?<![가-힣])(?!예비|속맘|본맘|딴맘)[가-힣]{{1,5}}맘(?={IS})")
+_MOTHER = Sought(rf"(?<![가-힣])(?!예비|속맘|본맘|딴맘)[가-힣]{{1,5}}맘(?={IS})")
 # "엄마인 나는"
-_BEING = re.compile(rf"(?<![가-힣])({'|'.join(ROLE_SEX)})인\s(?=(?:저|나|제|내)[는가도])")
+_BEING = Sought(rf"(?<![가-힣])({'|'.join(ROLE_SEX)})인\s(?=(?:저|나|제|내)[는가도])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,8 @@ def find_sexes(text: str) -> list[Label]:
     """Words that say a sex outright; who they are about is for the caller to find out."""
     labels = []
     for match in SEX.finditer(text):
-        group = next(i for i in range(1, 14) if match[i])
-        word = match[group].lower()
-        labels.append(Label(SEX_WORDS.get(word) or (MALE if word[0] in "m남" else FEMALE), match.span(group)))
+        word = match[1].lower()
+        labels.append(Label(SEX_WORDS.get(word) or (MALE if word[0] in "m남" else FEMALE), match.span(1)))
     return labels
 
 

@@ -10,9 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from agent.extraction import values
+from agent.extraction.patterns import occupations, people
 from agent.extraction.patterns.ages import _AGES
+from agent.extraction.patterns.doses import DOSE, FREQUENCY
+from agent.extraction.patterns.people import SEX
 from agent.extraction.patterns.places import REGION
-from agent.extraction.patterns.signs import Rows, signs_of
+from agent.extraction.patterns.signs import Choice, Rows, Sought, alternatives, signs_of
 from agent.extraction.patterns.times import _TABLE
 
 DEVELOPMENT = Path(__file__).parents[2] / "data" / "extraction" / "development.jsonl"
@@ -31,6 +35,51 @@ def test_what_is_left_out_matches_nothing(table: Rows[object]) -> None:
 def test_most_are_left_out(table: Rows[object]) -> None:
     tried = sum(len(table.of(text)) for text in TEXTS) / len(TEXTS)
     assert tried < len(table.all) / 2
+
+
+SOUGHT = [
+    found for room in (occupations, people, values) for found in vars(room).values() if isinstance(found, Sought)
+]
+
+
+@pytest.mark.parametrize("sought", SOUGHT, ids=lambda sought: sought.pattern.pattern[:30])
+def test_what_is_not_looked_for_is_not_there(sought: Sought) -> None:
+    assert not [text for text in TEXTS if not sought.may_be_in(text) and sought.pattern.search(text)]
+
+
+@pytest.mark.parametrize("choice", [DOSE, FREQUENCY, SEX], ids=["dose", "frequency", "sex"])
+def test_alternatives_one_by_one_find_what_they_find_together(choice: Choice) -> None:
+    found = 0
+    for text in TEXTS:
+        together = [match.span() for match in choice.whole.finditer(text)]
+        assert [match.span() for match in choice.finditer(text)] == together, text
+        found += len(together)
+    assert found > 50
+
+
+def test_the_first_alternative_wins_and_the_search_goes_on_behind_it() -> None:
+    choice = Choice("가나|나다|(?:다라|라)마|가나다|라", 0)
+    assert [match[0] for match in choice.finditer("가나다라마 나다라 가가나")] == [
+        "가나",
+        "다라마",
+        "나다",
+        "라",
+        "가나",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "parts"),
+    [
+        ("가", ["가"]),
+        ("가|(?:나|다)|라", ["가", "(?:나|다)", "라"]),
+        (r"[|(]가|\||\(나", [r"[|(]가", r"\|", r"\(나"]),
+        ("[]|]|[^]|]나", ["[]|]", "[^]|]나"]),
+        ("가|", ["가", ""]),
+    ],
+)
+def test_alternatives_are_cut_at_the_outer_bars(pattern: str, parts: list[str]) -> None:
+    assert alternatives(pattern) == parts
 
 
 @pytest.mark.parametrize(
