@@ -14,6 +14,7 @@ from agent.corpus_command import add_arguments as add_document_arguments
 from agent.errors import InputRejected
 from agent.evaluation.command import add_arguments as add_evaluate_arguments
 from agent.jsonl import Json
+from agent.profile_command import add_arguments as add_profile_arguments
 
 MODES = ("hybrid", "bm25", "vector")
 INTERRUPTED = 130
@@ -91,11 +92,7 @@ def build_parser() -> Parser:
     reuse_parser = command("reuse", reuse, jsonl=True)
     reuse_parser.add_argument("a", nargs="?")
     reuse_parser.add_argument("b", nargs="?")
-    profile_parser = command("profile", profile, jsonl=True)
-    profile_parser.add_argument("action", choices=("show", "export", "import", "undo", "redo"))
-    profile_parser.add_argument("--patient")
-    profile_parser.add_argument("--format", choices=("json",), default="json")
-    profile_parser.add_argument("--from", dest="source", type=Path)
+    add_profile_arguments(command("profile", profile, jsonl=True))
     add_document_arguments(command("documents", documents), folder)
     index_parser = command("index", index)
     index_parser.add_argument("action", choices=("build", "info"))
@@ -177,24 +174,9 @@ def reuse(arguments: argparse.Namespace, stdin: TextIO) -> Iterator[Json]:
 
 
 def profile(arguments: argparse.Namespace, stdin: TextIO) -> Iterator[Json]:
-    from agent.wire import profile_json
+    from agent.profile_command import profile as run
 
-    chart = _door(arguments).chart
-    if arguments.action == "import":
-        return _import(arguments, stdin, chart)
-    patient = arguments.patient
-    if not patient:
-        raise InputRejected("환자를 정해 주세요 (--patient ID).")
-    match arguments.action:
-        case "show":
-            answer = {"patient": patient, "profile": profile_json(chart.profile(patient))}
-        case "export":
-            answer = chart.export(patient)
-        case "undo":
-            answer = {"patient": patient, "undone": chart.undo(patient)}
-        case _:
-            answer = {"patient": patient, "redone": chart.redo(patient)}
-    return iter([answer])
+    return run(arguments, _door(arguments), lambda: _opened(stdin))
 
 
 def documents(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
@@ -220,22 +202,6 @@ def bench(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
     from agent.bench import run
 
     return run(_settings(arguments), arguments.sizes, _tell)
-
-
-def _import(arguments: argparse.Namespace, stdin: TextIO, chart: Any) -> Iterator[Json]:
-    def take(row: Json) -> Json:
-        patient = row.get("patient") or arguments.patient
-        if not isinstance(patient, str):
-            raise InputRejected("환자를 정해 주세요 (--patient ID).")
-        return {"patient": patient, "imported": chart.take(patient, row.get("profile")), "unmapped": []}
-
-    if arguments.jsonl:
-        return jsonl.answer_lines(_opened(stdin), take)
-    try:
-        text = arguments.source.read_text(encoding="utf-8") if arguments.source else _opened(stdin).read()
-    except (OSError, ValueError) as error:
-        raise InputRejected(f"파일을 읽을 수 없습니다: {arguments.source or '표준 입력'}") from error
-    return iter([take({"profile": jsonl.parse(text)})])
 
 
 def _door(arguments: argparse.Namespace) -> Any:

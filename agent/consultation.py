@@ -24,6 +24,7 @@ from agent.events import Analysed, DraftSentence, Event, TurnCompleted
 from agent.graph import RECURSION_LIMIT
 from agent.guide import DemoPatient, Guide, Step
 from agent.ingest import Draft
+from agent.interchange import Exchange
 from agent.library import Library, Problem
 from agent.report import Reports
 from agent.safe_replies import emergency_advice, fixed_reply, medicines_of
@@ -65,6 +66,7 @@ class Consultation:
         self.talks = Talks(self.chart, parts.conversations, parts.clock, self._turnstile.turn_of)
         self.reports = Reports(self.chart, parts.conversations, self.talks, parts.clock)
         self.guide = Guide(self.chart, parts.conversations.replaced, config.judge.bar)
+        self.exchange = Exchange(self.chart.export, self.chart.take, parts.terminology, parts.clock)
 
     @classmethod
     def open(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from agent.evaluation.patients import Cohort
 
 RESULT = ("run_id", "path", "modes", "patients", "turns", "coverage", "metrics")
-SHIPPED, SYNTHEA_CSV = "shipped", "synthea-csv:"
+SHIPPED, SYNTHEA_CSV, SYNTHEA_FHIR = "shipped", "synthea-csv:", "synthea-fhir:"
 SEED = 7
 LABELLED = ROOT / "tests" / "data"
 ANNOTATED = LABELLED / "extraction"
@@ -31,7 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
     parser.add_argument("--patients", type=positive, default=10)
     parser.add_argument("--turns", type=positive, default=5)
     parser.add_argument("--modes", default="agent,rag")
-    parser.add_argument("--patients-from", default=SHIPPED, metavar=f"{SHIPPED}|{SYNTHEA_CSV}DIR")
+    parser.add_argument(
+        "--patients-from", default=SHIPPED, metavar=f"{SHIPPED}|{SYNTHEA_CSV}DIR|{SYNTHEA_FHIR}DIR"
+    )
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--model")
     parser.add_argument("--from", dest="annotated", type=Path, metavar="DIR")
@@ -186,20 +188,23 @@ def _run(
     yield {key: stored[key] for key in RESULT}
 
 
-def _source(text: str) -> Path | None:
-    """None for the shipped patients, else the Synthea folder. Raises InputRejected."""
+def _source(text: str) -> tuple[str, Path] | None:
+    """None for the shipped patients, else the kind of records and their folder. Raises InputRejected."""
     if text == SHIPPED:
         return None
-    folder = Path(text.removeprefix(SYNTHEA_CSV))
-    if not text.startswith(SYNTHEA_CSV) or not text.removeprefix(SYNTHEA_CSV):
-        raise InputRejected(f"--patients-from에는 {SHIPPED} 또는 {SYNTHEA_CSV}폴더 를 적어 주세요.")
-    if not (folder / "patients.csv").is_file():
+    kind = next((kind for kind in (SYNTHEA_CSV, SYNTHEA_FHIR) if text.startswith(kind)), "")
+    folder = Path(text.removeprefix(kind))
+    if not kind or text == kind:
+        raise InputRejected(
+            f"--patients-from에는 {SHIPPED}, {SYNTHEA_CSV}폴더, {SYNTHEA_FHIR}폴더 중 하나를 적어 주세요."
+        )
+    if kind == SYNTHEA_CSV and not (folder / "patients.csv").is_file():
         raise InputRejected(f"Synthea CSV 폴더가 아닙니다(patients.csv 없음): {folder}")
-    return folder
+    return kind, folder
 
 
 def _cohort(
-    arguments: argparse.Namespace, source: Path | None, settings: Settings, terms: Any, documents: Any
+    arguments: argparse.Namespace, source: tuple[str, Path] | None, settings: Settings, terms: Any, documents: Any
 ) -> Cohort:
     if source is None:
         from agent.evaluation.shipped import shipped_cohort
@@ -207,5 +212,11 @@ def _cohort(
         folder = settings.agent_data_dir / "evaluation" / "patients"
         return shipped_cohort(folder, arguments.patients, arguments.turns, terms)
     from agent.evaluation.synthea import synthea_cohort
+    from agent.interchange import read_bundles, read_tables
+
+    kind, folder = source
+    people = read_tables(folder) if kind == SYNTHEA_CSV else read_bundles(folder)
+    name = kind.removesuffix(":")
+    return synthea_cohort(people, name, arguments.patients, arguments.turns, arguments.seed, terms, documents)
 
     return synthea_cohort(source, arguments.patients, arguments.turns, arguments.seed, terms, documents)

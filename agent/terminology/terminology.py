@@ -13,7 +13,7 @@ from typing import Any
 from agent.errors import TerminologyUnavailable
 from agent.sentences import split_sentences, without_marks
 from agent.state import Concept
-from agent.terminology.codes import read_codes
+from agent.terminology.codes import Code, Codes, read_codes
 from agent.terminology.lexicon import LexiconEntry, all_classes, read_lexicon
 from agent.terminology.normalise import normalise
 from agent.terminology.pack import fingerprint, open_pack
@@ -51,10 +51,10 @@ class Terminology:
         cat: Any,
         key: str,
         notices: tuple[str, ...] = (),
-        codes: Mapping[tuple[str, str], str] | None = None,
+        codes: Codes | None = None,
     ) -> None:
         self._entries = MappingProxyType(dict(entries))
-        self._codes = dict(codes or {})
+        self._codes = codes or Codes()
         self._cat = cat
         self._by_name: dict[str, LexiconEntry] = {}
         for entry in entries.values():
@@ -144,8 +144,12 @@ class Terminology:
 
     def by_code(self, system: str, code: str) -> LexiconEntry | None:
         """The concept that a code of SNOMED, RxNorm, LOINC or KCD means here, None for a code that is not listed."""
-        cui = self._codes.get((system, code))
+        cui = self._codes.meaning.get((system, code))
         return None if cui is None else self._entries[cui]
+
+    def codes(self, cui: str) -> tuple[Code, ...]:
+        """(system, code) that mean the concept itself, neither more nor less; at most one a system."""
+        return self._codes.exported.get(cui, ())
 
     def classes(self, cui: str) -> frozenset[str]:
         """Classes of the concept and of everything broader, and their cuis; empty for an unknown cui."""

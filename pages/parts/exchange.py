@@ -1,4 +1,4 @@
-"""내보내기·가져오기: the profile as a JSON file; taking one in is a change like any other, to be undone in one step."""
+"""내보내기·가져오기: the profile as a JSON or FHIR file; taking one in is a change like any other, to be undone in one step."""
 
 import json
 
@@ -25,6 +25,17 @@ def draw(door: Consultation, patient: str) -> None:
             on_click="ignore",
             key="download_profile",
         )
+        st.caption("다른 의료 정보 시스템에는 FHIR R4 묶음으로 보냅니다(UMLS, SNOMED CT, LOINC 코드).")
+        bundle = json.dumps(door.exchange.bundle(patient), ensure_ascii=False, indent=2)
+        st.download_button(
+            "FHIR 받기",
+            bundle,
+            file_name=f"{patient}.fhir.json",
+            mime="application/fhir+json",
+            icon=":material/health_metrics:",
+            on_click="ignore",
+            key="download_fhir",
+        )
         st.caption(
             "상담 전체는 보고서로 받습니다: 환자 정보와 나온 말, 질문과 답변, 근거, 경고, 심사 점수, 고친 내용."
         )
@@ -34,7 +45,7 @@ def draw(door: Consultation, patient: str) -> None:
     with into, st.container(border=True, height="stretch", key="import"):
         st.markdown("**가져오기**")
         st.caption(
-            "이 화면에서 내보낸 JSON 파일(5MB 이하)을 이 환자의 정보에 합칩니다. 슬롯 탭의 '되돌리기' 한 번으로 취소됩니다."
+            "이 화면에서 내보낸 JSON이나 한 환자의 FHIR R4 묶음(JSON, 5MB 이하)을 이 환자의 정보에 합칩니다. 슬롯 탭의 '되돌리기' 한 번으로 취소됩니다."
         )
         version = st.session_state.setdefault("upload_version", 0)
         file = st.file_uploader(
@@ -54,19 +65,36 @@ def draw(door: Consultation, patient: str) -> None:
             (st.success if taken else st.error)(
                 message, icon=":material/check:" if taken else ":material/warning:"
             )
+            _left_out(st.session_state.pop("left_out", []))
 
 
 def _take(door: Consultation, patient: str, content: bytes) -> None:
     """Callback: merge the file, or say in one line why it cannot be."""
     try:
-        counts = door.chart.take_file(patient, content)
+        file = door.exchange.take_file(patient, content)
     except AgentError as error:
         st.session_state["imported"] = (
             f"가져오지 못했습니다. 저장된 정보는 그대로입니다. ({safe_markdown.inline(str(error))})",
             False,
         )
         return
-    taken = ", ".join(f"{SLOT_LABELS[slot]} {count}" for slot, count in counts.items() if count)
+    taken = ", ".join(f"{SLOT_LABELS[slot]} {count}" for slot, count in file.imported.items() if count)
     st.session_state["imported"] = (f"가져왔습니다: {taken or '새 값 없음'}", True)
+    st.session_state["left_out"] = file.unmapped
     st.session_state["upload_version"] += 1
     session.refresh_slots()
+
+
+def _left_out(rows: list[dict[str, object]]) -> None:
+    """What of a record could not be used: nothing is dropped in silence."""
+    if not rows:
+        return
+    st.caption(f"쓰지 못한 항목 {len(rows)}가지입니다. 필요하면 슬롯 탭에서 손으로 더해 주세요.")
+    st.dataframe(
+        [
+            {"항목": row["display"] or row["code"], "까닭": row["reason"], "수": row["count"], "코드": row["code"]}
+            for row in rows
+        ],
+        hide_index=True,
+        width="stretch",
+    )

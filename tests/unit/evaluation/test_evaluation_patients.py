@@ -8,13 +8,14 @@ import pytest
 
 from agent.config import ROOT, Settings
 from agent.errors import CorpusInvalid, InputRejected
-from agent.evaluation import mapping
 from agent.evaluation.dialogue import compose, evidence_for
 from agent.evaluation.patients import GoldFact, load_patients
 from agent.evaluation.synthea import Record, synthea_cohort
+from agent.interchange import read_bundles, read_tables
 
 SHIPPED = Settings().agent_data_dir / "evaluation" / "patients"
 SYNTHEA = ROOT.parent / "shared" / "datasets" / "synthea_csv"
+BUNDLES = SYNTHEA.with_name("synthea_fhir")
 
 
 @pytest.fixture(scope="module")
@@ -81,56 +82,8 @@ def test_a_broken_file_is_named_with_what_is_wrong(tmp_path, content, named):
     assert named in str(problem.value)
 
 
-@pytest.mark.parametrize(
-    ("display", "name"),
-    [
-        ("Hypertension", "고혈압"),
-        ("Chronic congestive heart failure (disorder)", "심부전"),
-        ("Polyp of colon", "대장용종"),
-        ("Seasonal allergic rhinitis", "알레르기 비염"),
-        ("Viral sinusitis (disorder)", None),  # a kind of it that the lexicon does not have
-        ("History of appendectomy", None),
-        ("Fracture of forearm", None),
-        ("", None),
-    ],
-)
-def test_conditions_map_by_their_whole_name(display, name, terms):
-    entry = mapping.condition(display, terms)
-    assert (entry.name if entry else None) == name
-
-
-@pytest.mark.parametrize(
-    ("display", "names"),
-    [
-        ("24 HR metoprolol succinate 100 MG Extended Release Oral Tablet [Toprol]", ("메토프롤롤",)),
-        ("Hydrochlorothiazide 25 MG", ("하이드로클로로티아지드",)),
-        ("Lasix 40mg", ("푸로세미드",)),
-        ("Acetaminophen 325 MG / Oxycodone Hydrochloride 5 MG Oral Tablet", ("아세트아미노펜", "옥시코돈")),
-        ("NDA020800 0.3 ML Epinephrine 1 MG/ML Auto-Injector", ("에피네프린",)),
-        ("Simvistatin 10 MG", None),
-        ("Acetaminophen 325 MG / Nosuchdrug 5 MG Oral Tablet", None),
-    ],
-)
-def test_medications_map_by_every_ingredient(display, names, terms):
-    found = mapping.medication(display, terms)
-    assert (tuple(entry.name for entry in found) if found else None) == names
-
-
-@pytest.mark.parametrize(
-    ("display", "name"),
-    [
-        ("Hemoglobin A1c/Hemoglobin.total in Blood", "당화혈색소"),
-        ("Systolic Blood Pressure", "수축기 혈압"),
-        ("Low Density Lipoprotein Cholesterol", "LDL 콜레스테롤"),
-        ("Glucose [Mass/volume] in Blood", "혈당"),
-        ("Glucose [Mass/volume] in Urine by Test strip", None),
-        ("FEV1/FVC", "1초율"),
-        ("Tobacco smoking status NHIS", None),
-    ],
-)
-def test_observations_map_by_their_component(display, name, terms):
-    entry = mapping.observation(display, terms)
-    assert (entry.name if entry else None) == name
+def cohort_of(folder, *asked):
+    return synthea_cohort(read_tables(folder), "synthea-csv", *asked)
 
 
 def export(folder: Path) -> Path:
@@ -175,7 +128,7 @@ def export(folder: Path) -> Path:
 
 
 def test_a_record_becomes_a_patient_with_honest_coverage(tmp_path, terms, documents):
-    cohort = synthea_cohort(export(tmp_path), 2, 5, 7, terms, documents)
+    cohort = cohort_of(export(tmp_path), 2, 5, 7, terms, documents)
     assert {patient.id for patient in cohort.patients} == {"synthea-aaaaaaaa", "synthea-bbbbbbbb"}
     hers = next(patient for patient in cohort.patients if patient.id == "synthea-aaaaaaaa")
     assert set(hers.turns[0].facts) == {
@@ -197,13 +150,13 @@ def test_a_record_becomes_a_patient_with_honest_coverage(tmp_path, terms, docume
 
 def test_too_few_usable_records_are_said(tmp_path, terms, documents):
     with pytest.raises(InputRejected, match="2명"):
-        synthea_cohort(export(tmp_path), 3, 5, 7, terms, documents)
+        cohort_of(export(tmp_path), 3, 5, 7, terms, documents)
 
 
 def test_an_export_without_a_file_is_said(tmp_path, terms, documents):
     (export(tmp_path) / "medications.csv").unlink()
     with pytest.raises(InputRejected, match=r"medications\.csv"):
-        synthea_cohort(tmp_path, 1, 5, 7, terms, documents)
+        cohort_of(tmp_path, 1, 5, 7, terms, documents)
 
 
 def test_an_absurd_export_is_told_or_passed_over(tmp_path, terms, documents):
@@ -230,7 +183,7 @@ def test_an_absurd_export_is_told_or_passed_over(tmp_path, terms, documents):
     for name, lines in extra.items():
         with (folder / name).open("a", encoding="utf-8") as file:
             file.write("\n".join((*lines, "")))
-    cohort = synthea_cohort(folder, 3, 5, 7, terms, documents)
+    cohort = cohort_of(folder, 3, 5, 7, terms, documents)
     assert {patient.id for patient in cohort.patients} == {
         "synthea-aaaaaaaa-1",
         "synthea-aaaaaaaa-9",
@@ -239,13 +192,13 @@ def test_an_absurd_export_is_told_or_passed_over(tmp_path, terms, documents):
     hers = next(patient for patient in cohort.patients if patient.id == "synthea-aaaaaaaa-1")
     assert hers.turns[2].facts == (GoldFact("vitals", "혈압", "142/88"),)
     with pytest.raises(InputRejected, match="3명"):
-        synthea_cohort(folder, 4, 5, 7, terms, documents)
+        cohort_of(folder, 4, 5, 7, terms, documents)
     (folder / "patients.csv").write_text("Id,GENDER\n1,F\n")
     with pytest.raises(InputRejected, match=r"patients\.csv.*BIRTHDATE"):
-        synthea_cohort(folder, 1, 5, 7, terms, documents)
+        cohort_of(folder, 1, 5, 7, terms, documents)
     (folder / "patients.csv").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(InputRejected, match=r"patients\.csv"):
-        synthea_cohort(folder, 1, 5, 7, terms, documents)
+        cohort_of(folder, 1, 5, 7, terms, documents)
 
 
 def test_every_dialogue_has_an_elliptical_turn_and_a_question_on_what_was_said(terms, documents):
@@ -268,10 +221,18 @@ def test_gold_documents_list_the_condition_and_the_subject(terms, documents):
 
 @pytest.mark.skipif(not SYNTHEA.is_dir(), reason="the Synthea export is not at ../shared/datasets/synthea_csv")
 def test_the_real_export_gives_the_same_patients_for_a_seed(terms, documents):
-    one, same, other = (synthea_cohort(SYNTHEA, 10, 5, seed, terms, documents) for seed in (7, 7, 8))
+    one, same, other = (cohort_of(SYNTHEA, 10, 5, seed, terms, documents) for seed in (7, 7, 8))
     assert one == same
     assert one.fingerprint == same.fingerprint != other.fingerprint
     for covered in one.coverage.values():
         assert 0 < covered.mapped < covered.total
         assert covered.total - covered.mapped == len(covered.unmapped)
         assert covered.records - covered.records_mapped == sum(u["count"] for u in covered.unmapped)
+
+
+@pytest.mark.skipif(not BUNDLES.is_dir(), reason="the Synthea bundles are not at ../shared/datasets/synthea_fhir")
+def test_bundles_give_patients_too(terms, documents):
+    cohort = synthea_cohort(read_bundles(BUNDLES), "synthea-fhir", 1, 5, 7, terms, documents)
+    assert cohort.source == "synthea-fhir seed 7"
+    assert len(cohort.patients[0].turns) == 5
+    assert cohort.coverage["observations"].mapped > 5

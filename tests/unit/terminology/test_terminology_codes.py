@@ -9,21 +9,23 @@ import pytest
 
 from agent.errors import LexiconInvalid
 from agent.terminology import Terminology
-from agent.terminology.codes import SYSTEMS, read_codes
+from agent.terminology.codes import SYSTEMS, Codes, read_codes
 
-HEADER = "cui,system,code,checked\n"
+HEADER = "cui,system,code,checked,export\n"
 SHIPPED = Path(__file__).resolve().parents[3] / "data" / "lexicon" / "codes.csv"
 
 
-def read(folder: Path, text: str) -> dict[tuple[str, str], str]:
+def read(folder: Path, text: str) -> Codes:
     (folder / "codes.csv").write_text(text, encoding="utf-8")
     return read_codes(folder, {"C0020538", "C0005802"})
 
 
 def test_codes_lead_to_cuis_and_no_file_is_no_codes(tmp_path: Path) -> None:
-    assert read_codes(tmp_path, set()) == {}
-    rows = "C0020538,SNOMED,38341003,synthea\nC0020538,KCD,I10,kcd\nC0005802,LOINC,2339-0,lab\n"
-    assert read(tmp_path, HEADER + rows) == {
+    assert read_codes(tmp_path, set()) == Codes()
+    rows = "C0020538,SNOMED,38341003,synthea,yes\nC0020538,KCD,I10,kcd,no\nC0005802,LOINC,2339-0,lab,no\n"
+    codes = read(tmp_path, HEADER + rows)
+    assert codes.exported == {"C0020538": (("SNOMED", "38341003"),)}
+    assert codes.meaning == {
         ("SNOMED", "38341003"): "C0020538",
         ("KCD", "I10"): "C0020538",
         ("LOINC", "2339-0"): "C0005802",
@@ -35,11 +37,13 @@ def test_codes_lead_to_cuis_and_no_file_is_no_codes(tmp_path: Path) -> None:
     [
         ("cui,code\n", "1행"),
         ("", "1행"),
-        (HEADER + "C0020538,ICD10,I10,kcd\n", "2행.*ICD10"),
-        (HEADER + "C9999999,KCD,I10,kcd\n", "2행.*C9999999"),
+        (HEADER + "C0020538,ICD10,I10,kcd,no\n", "2행.*ICD10"),
+        (HEADER + "C9999999,KCD,I10,kcd,no\n", "2행.*C9999999"),
         (HEADER + "C0020538,KCD,I10\n", "2행"),
-        (HEADER + "C0020538,KCD,,kcd\n", "2행"),
-        (HEADER + "C0020538,KCD,I10,kcd\nC0005802,KCD,I10,kcd\n", "3행.*두 번"),
+        (HEADER + "C0020538,KCD,,kcd,no\n", "2행"),
+        (HEADER + "C0020538,KCD,I10,kcd,no\nC0005802,KCD,I10,kcd,no\n", "3행.*두 번"),
+        (HEADER + "C0020538,KCD,I10,kcd,maybe\n", "2행.*export"),
+        (HEADER + "C0020538,LOINC,1-1,lab,yes\nC0020538,LOINC,2-2,lab,yes\n", "3행.*둘"),
         (HEADER + 'C0020538,KCD,"I10,kcd\n', "읽을 수 없습니다"),
     ],
 )
@@ -53,7 +57,7 @@ def test_the_shipped_codes_name_their_source(terms: Terminology) -> None:
         rows = list(csv.DictReader(file))
     assert len(rows) > 700
     assert {row["system"] for row in rows} == set(SYSTEMS)
-    assert {part for row in rows for part in row["checked"].split("+")} == {"synthea", "lab", "kcd"}
+    assert {part for row in rows for part in row["checked"].split("+")} == {"synthea", "lab", "kcd", "unchecked"}
     assert all(terms.by_code(row["system"], row["code"]) is terms.entry(row["cui"]) for row in rows)
 
 
@@ -74,3 +78,9 @@ def test_the_shipped_codes_name_their_source(terms: Terminology) -> None:
 def test_a_code_means_its_concept(terms: Terminology, system: str, code: str, name: str | None) -> None:
     entry = terms.by_code(system, code)
     assert (entry.name if entry else None) == name
+
+
+def test_only_codes_of_the_concept_itself_are_exported(terms: Terminology) -> None:
+    assert terms.codes("C0020538") == (("SNOMED", "38341003"),)
+    assert terms.codes(terms.named("부비동염").cui) == (("SNOMED", "36971009"),)  # not the viral one
+    assert terms.codes(terms.named("이부프로펜").cui) == ()  # what is listed are tablets of a strength

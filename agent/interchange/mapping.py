@@ -1,6 +1,6 @@
-"""From Synthea's codes and English displays to the lexicon's concepts: a doubtful match is no match.
+"""From a record's codes and English displays to the lexicon's concepts: a doubtful match is no match.
 
-A code that the lexicon lists decides; else what counts is the name: the whole display, without its SNOMED tag, words of course and severity, dose and form, is a name of the
+A UMLS code is the concept; another code that the lexicon lists decides; else what counts is the name: the whole display, without its SNOMED tag, words of course and severity, dose and form, is a name of the
 lexicon in the right slot. "Simvistatin" (a typing error of the source) or "Laceration of thigh" stay unmapped, and the
 coverage report lists them.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from agent.interchange.record import LEXICON_SYSTEMS, UMLS, Coding, RecordItem
 from agent.terminology import LexiconEntry, Terminology
 
 _TAG = re.compile(r"\s*\([a-z ]+\)\s*$", re.IGNORECASE)
@@ -48,35 +49,68 @@ _SPELLINGS = {
     "bilirubin.total": "total bilirubin",
     "urea nitrogen": "BUN",
 }
+_ALLERGY = re.compile(r"^(?:allergy to|allergic to)\s+|\s+allergy$", re.IGNORECASE)
+ILL = ("conditions", "symptoms")
+TAKEN = ("medications",)
 MEASURED = ("vitals", "labs")
 
 
-def condition(display: str, terms: Terminology, code: str = "") -> LexiconEntry | None:
-    """The condition that a SNOMED code or its display names."""
-    if known := _listed("SNOMED", code, ("conditions",), terms):
+def concepts_of(item: RecordItem, terms: Terminology) -> tuple[LexiconEntry, ...]:
+    """What an item of a record means here: several ingredients of one medicine, else one concept; () for nothing known."""
+    for coding in item.codings:
+        match item.kind:
+            case "medications":
+                found = medication(coding, terms)
+            case "conditions":
+                found = _one(condition(coding, terms))
+            case "allergies":
+                found = _one(allergy(coding, terms))
+            case "observations":
+                found = _one(observation(coding, terms))
+        if found:
+            return found
+    return ()
+
+
+def condition(coding: Coding, terms: Terminology, slots: tuple[str, ...] = ILL) -> LexiconEntry | None:
+    """The illness or symptom that a code or its display names."""
+    if known := _listed(coding, slots, terms):
         return known
-    plain = _TAG.sub("", display).strip()
-    return _named(_condition_names(plain), ("conditions",), terms)
+    plain = _TAG.sub("", coding.display).strip()
+    return _named(_condition_names(plain), slots, terms)
 
 
-def medication(display: str, terms: Terminology, code: str = "") -> tuple[LexiconEntry, ...] | None:
-    """The ingredients of an RxNorm code or its display; None unless every one is known."""
-    if known := _listed("RxNorm", code, ("medications",), terms):
+def allergy(coding: Coding, terms: Terminology) -> LexiconEntry | None:
+    """The allergy, an illness here, that a code, a substance or the words for it name ("Allergy to peanuts", "penicillin")."""
+    if known := _listed(coding, ILL, terms):
+        return known
+    plain = _TAG.sub("", coding.display).strip()
+    substance = _ALLERGY.sub("", plain).strip()
+    singular = substance.removesuffix("s")
+    medicine = next(iter(medication(Coding("", "", substance), terms)), None) or _listed(coding, TAKEN, terms)
+    names = [plain, *(f"{name} allergy" for name in (substance, singular)), f"{substance} 알레르기"]
+    if medicine:
+        names.append(f"{medicine.name} 알레르기")
+    return _named(iter(names), ("conditions",), terms)
+
+
+def medication(coding: Coding, terms: Terminology) -> tuple[LexiconEntry, ...]:
+    """The ingredients that a code or its display names; () unless every one is known."""
+    if known := _listed(coding, TAKEN, terms):
         return (known,)
-    brand = _BRAND.search(display)
-    plain = _AMOUNT.sub("", _BRAND.sub("", display).strip())
-    found = [_named(_ingredient_names(part), ("medications",), terms) for part in plain.split(" / ")]
+    brand = _BRAND.search(coding.display)
+    plain = _AMOUNT.sub("", _BRAND.sub("", coding.display).strip())
+    found = [_named(_ingredient_names(part), TAKEN, terms) for part in plain.split(" / ")]
     if all(found):
         return tuple(entry for entry in found if entry)
-    whole = _named(iter((brand.group(1),)) if brand else iter(()), ("medications",), terms)
-    return (whole,) if whole else None
+    return _one(_named(iter((brand.group(1),)) if brand else iter(()), TAKEN, terms))
 
 
-def observation(display: str, terms: Terminology, code: str = "") -> LexiconEntry | None:
-    """The vital sign or laboratory value that a LOINC code or its display names."""
-    if known := _listed("LOINC", code, MEASURED, terms):
+def observation(coding: Coding, terms: Terminology) -> LexiconEntry | None:
+    """The vital sign or laboratory value that a code or its display names."""
+    if known := _listed(coding, MEASURED, terms):
         return known
-    plain = display.replace("\u200b", "")
+    plain = coding.display
     if _ELSEWHERE.search(plain):
         return _named(iter((plain,)), MEASURED, terms)
     component = _COMPONENT.sub("", plain).strip()
@@ -84,8 +118,15 @@ def observation(display: str, terms: Terminology, code: str = "") -> LexiconEntr
     return _named(iter(names), MEASURED, terms)
 
 
-def _listed(system: str, code: str, slots: tuple[str, ...], terms: Terminology) -> LexiconEntry | None:
-    entry = terms.by_code(system, code)
+def _one(entry: LexiconEntry | None) -> tuple[LexiconEntry, ...]:
+    return (entry,) if entry else ()
+
+
+def _listed(coding: Coding, slots: tuple[str, ...], terms: Terminology) -> LexiconEntry | None:
+    if coding.system == UMLS:
+        entry = terms.entry(coding.code)
+    else:
+        entry = terms.by_code(LEXICON_SYSTEMS.get(coding.system, ""), coding.code)
     return entry if entry and entry.slot in slots else None
 
 

@@ -1,0 +1,7 @@
+"""Records in and out: FHIR R4 bundles and Synthea's CSV as profiles, profiles as FHIR R4."""
+
+from agent.interchange.exchange import Exchange, Taken
+from agent.interchange.fhir_reader import read_bundles
+from agent.interchange.synthea_tables import read_tables
+
+__all__ = ["Exchange", "Taken", "read_bundles", "read_tables"]

@@ -1,0 +1,207 @@
+"""A record from elsewhere as a profile that can be imported, and what of it could not be used, with the reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from agent.errors import InputRejected
+from agent.interchange import vocabulary as v
+from agent.interchange.fhir_json import plain_number
+from agent.interchange.mapping import concepts_of
+from agent.interchange.record import Coding, PatientRecord, RecordItem
+from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
+from agent.storage.validation import fact_values
+from agent.terminology import LexiconEntry, Terminology
+
+UNKNOWN = "사전에 없음"
+UNUSABLE = "값을 쓸 수 없음"
+PAST_PREGNANCY = "지난 임신 기록"
+PREGNANCY = timedelta(days=300)
+"""No pregnancy that was recorded longer ago goes on."""
+WEEKS_HOLD = timedelta(days=7)
+"""How long a number of weeks is still the number of weeks."""
+PREGNANCY_FIELDS = ("pregnant", "gestational_weeks")
+Unmapped = list[dict[str, Any]]
+Item = dict[str, Any]
+
+
+def profile_of(record: PatientRecord, terms: Terminology, now: datetime) -> tuple[Item, Unmapped]:
+    """The record in the shape of `profile import`, and what it lacks: {"system", "code", "display", "reason", "count"}.
+
+    Of one illness or medicine that a record has many times, what goes on counts before what is over; measurements of
+    one name make a series. Nothing is dropped without standing in the second part.
+    """
+    unread = Counter(record.unread)
+    profile: Item = {"demographics": _demographics(record, now, unread), **{slot: [] for slot in FACT_SLOTS}}
+    taken: dict[tuple[str, str], Item] = {}
+    series: dict[tuple[str, str], Item] = {}
+    for item in _paired(record.items, terms):
+        entries = () if item.own else concepts_of(item, terms)
+        if not item.own and not entries:
+            unread[_named(item), UNKNOWN] += 1
+        for fact in [_own(item, terms)] if item.own else [_fact(item, entry) for entry in entries]:
+            if not _usable(fact):
+                unread[_named(item), UNUSABLE] += 1
+            elif "value" in fact:
+                _measure(series, fact)
+            else:
+                _take(taken, fact)
+    for (slot, _), fact in (*taken.items(), *series.items()):
+        profile[slot].append({key: value for key, value in fact.items() if key != "slot"})
+    return profile, [
+        {"system": coding.system, "code": coding.code, "display": coding.display, "reason": reason, "count": count}
+        for (coding, reason), count in sorted(
+            unread.items(), key=lambda found: (-found[1], found[0][1], found[0][0].display, found[0][0].code)
+        )
+    ]
+
+
+def _named(item: RecordItem) -> Coding:
+    return next(iter(item.codings), Coding("", "", str(item.own.get("name") or "")))
+
+
+def _demographics(record: PatientRecord, now: datetime, unread: Counter[tuple[Coding, str]]) -> Item:
+    told: Item = {field: record.demographics.get(field) for field in DEMOGRAPHIC_FIELDS}
+    details = {field: dict(values) for field, values in record.demographics.get("details", {}).items()}
+    told["gender"] = record.gender
+    if record.born and told["age"] is None and (age := _age(record.born, now.date())):
+        told |= age
+    for field, holds in (("pregnant", PREGNANCY), ("gestational_weeks", WEEKS_HOLD)):
+        at = details.get(field, {}).get("updated_at")
+        if told[field] and at and "confirmed" not in details[field] and _moment(at, now) < now - holds:
+            code, display = v.DEMOGRAPHIC_CODES[field]
+            unread[Coding("http://loinc.org", code, display), PAST_PREGNANCY] += 1
+            told[field] = None
+    return {**told, "spans": dict(record.demographics.get("spans", {})), "details": details}
+
+
+def _age(born: str, today: date) -> Item | None:
+    """Whole years, and months under one; a birthday of which only the year is told counts from its first day."""
+    try:
+        day = date.fromisoformat((born + "-01-01")[:10] if len(born) == 4 else (born + "-01")[:10])
+    except ValueError:
+        return None
+    months = (today.year - day.year) * 12 + today.month - day.month - (today.day < day.day)
+    if not 0 <= months < 131 * 12:
+        return None
+    return {"age": months // 12, "age_months": months if months < 12 else None}
+
+
+def _moment(text: str, now: datetime) -> datetime:
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return now
+    return moment if moment.tzinfo else moment.replace(tzinfo=now.tzinfo)
+
+
+def _own(item: RecordItem, terms: Terminology) -> Item:
+    """A fact of our own export: its name and its words as they were, its code, times and value as FHIR has them."""
+    own = dict(item.own)
+    code = next((c.code for c in item.codings if c.system.endswith("/umls")), None)
+    fact: Item = {"slot": own.get("slot"), "name": own.get("name"), "umls_code": code}
+    fact |= {key: own.get(key) for key in ("message", "span", "updated_at")}
+    fact |= {flag: own.get(flag) is True for flag in v.FLAGS if flag in own}
+    if item.kind != "observations":
+        extra = ("dosage", "frequency") if item.kind == "medications" else ()
+        return fact | {key: own.get(key) for key in ("onset", "began_at", *extra)}
+    value, unit = own.get("value"), own.get("unit")
+    if item.value is not None and not _same_number(item.value, str(value)):
+        value, unit = item.value, item.unit  # somebody corrected FHIR's own element since
+    return fact | {"value": value, "unit": unit, "measured_at": own.get("measured_at"), "timestamp": item.start}
+
+
+def _same_number(one: str, other: str) -> bool:
+    try:
+        return float(one) == float(other)
+    except ValueError:
+        return other in one
+
+
+def _fact(item: RecordItem, entry: LexiconEntry) -> Item:
+    """A fact of somebody else's record: the lexicon's name and code, the record's times."""
+    code = entry.cui if entry.cui.startswith("C") else None
+    fact: Item = {"slot": entry.slot, "name": entry.name, "umls_code": code}
+    if item.kind == "observations":
+        unit = v.READABLE_UNITS.get(item.unit, item.unit) if item.unit else entry.unit
+        return fact | {"value": _spoken(item.value), "unit": unit, "measured_at": None, "timestamp": item.start}
+    fact |= {"active": item.active, "denied": item.denied, "onset": (item.start or "")[:10] or None}
+    fact["began_at"] = item.start
+    if item.kind == "medications":
+        fact |= {"dosage": item.dosage, "frequency": item.frequency}
+    return fact
+
+
+def _spoken(value: str | None) -> str | None:
+    try:
+        return plain_number(float(value)) if value is not None else None
+    except ValueError:
+        return value
+
+
+def _usable(fact: Item) -> bool:
+    """Whether the store takes it: what it would refuse (a pressure of 0, a text without end) is told instead."""
+    if fact["slot"] not in FACT_SLOTS or not fact["name"]:
+        return False
+    keys = ("name", "value", "unit", "timestamp", "onset", "dosage", "frequency")
+    given = {key: fact[key] for key in keys if key in fact and key != "slot"}
+    try:
+        fact_values(fact["slot"], given)
+        if fact.get("began_at"):
+            fact_values("vitals", {"timestamp": fact["began_at"]})
+    except InputRejected:
+        return False
+    return "value" not in fact or fact["value"] is not None
+
+
+def _take(taken: dict[tuple[str, str], Item], fact: Item) -> None:
+    """Once each: what is active before what is over, then what began first."""
+    key = (fact["slot"], fact["name"])
+    held = taken.get(key)
+    if held is None or (not fact["active"], fact.get("began_at") or "9") < (
+        not held["active"],
+        held.get("began_at") or "9",
+    ):
+        taken[key] = fact
+
+
+def _measure(series: dict[tuple[str, str], Item], fact: Item) -> None:
+    """Into the series of its name, newest first."""
+    one = {key: fact.pop(key) for key in ("value", "unit", "measured_at", "timestamp")}
+    held = series.setdefault((fact["slot"], fact["name"]), {**fact, "series": []})
+    held["series"].append(one)
+    held["series"].sort(key=lambda m: str(m["timestamp"] or "9"), reverse=True)
+    held |= held["series"][0]
+
+
+def _paired(items: Iterable[RecordItem], terms: Terminology) -> list[RecordItem]:
+    """The two pressures of one moment as one blood pressure; everything else as it is."""
+    pressure = terms.named(v.PRESSURE)
+    halves: dict[str, dict[str, RecordItem]] = {}
+    kept: list[RecordItem] = []
+    for item in items:
+        entry = (
+            next(iter(concepts_of(item, terms)), None) if item.kind == "observations" and not item.own else None
+        )
+        if pressure and entry and entry.name in (v.SYSTOLIC, v.DIASTOLIC) and item.value:
+            halves.setdefault(item.start or "", {})[entry.name] = item
+        else:
+            kept.append(item)
+    for at, pair in halves.items():
+        if len(pair) < 2 or pressure is None:
+            kept += pair.values()
+            continue
+        value = "/".join(str(_whole(pair[name].value)) for name in (v.SYSTOLIC, v.DIASTOLIC))
+        coding = Coding("http://www.nlm.nih.gov/research/umls", pressure.cui, pressure.name)
+        kept.append(RecordItem("observations", (coding,), start=at or None, value=value, unit="mmHg"))
+    return kept
+
+
+def _whole(value: str | None) -> str | None:
+    try:
+        return f"{float(value or ''):.0f}"
+    except ValueError:
+        return value

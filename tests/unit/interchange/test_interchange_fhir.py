@@ -1,0 +1,229 @@
+"""A profile goes out as FHIR R4 and comes back the same; bundles of others are read, and nothing of them is lost in silence."""
+
+import json
+from datetime import datetime, timedelta
+
+import pytest
+from fhir.resources.R4B.bundle import Bundle
+
+from agent.config import ROOT
+from agent.errors import InputRejected
+from agent.interchange import Exchange, read_bundles
+from agent.interchange.fhir_json import plain_number
+from agent.interchange.fhir_reader import read_bundle
+from agent.interchange.to_profile import profile_of
+
+BUNDLES = ROOT.parent / "shared" / "datasets" / "synthea_fhir"
+SUBJECT = {"reference": "urn:uuid:p"}
+PERSON = {
+    "fullUrl": "urn:uuid:p",
+    "resource": {"resourceType": "Patient", "id": "p", "gender": "female", "birthDate": "1961-03-05"},
+}
+PROFILE = {
+    "demographics": {
+        "age": 34, "gender": "여성", "pregnant": True, "gestational_weeks": 20, "occupation": "교사", "region": "부산 \"해운대\"",
+        "spans": {"age": [0, 3]},
+        "details": {"age": {"updated_at": "2026-11-01T09:00:00+09:00", "confirmed": True, "message": "34살\n임신 20주"}},
+    },
+    "conditions": [
+        {"name": "고혈압", "umls_code": "C0020538", "onset": "10년 전", "began_at": "2016-11-20T09:00:00+09:00", "confirmed": True},
+        {"name": "결핵", "umls_code": "C0041296", "onset": None, "active": False, "message": "예전에 결핵", "span": [4, 6]},
+        {"name": "땅콩 알레르기", "umls_code": None, "onset": "어릴 때"},
+        {"name": "당뇨병", "umls_code": "C0011849", "active": False, "denied": True},
+    ],
+    "symptoms": [{"name": "두통", "umls_code": "C0018681", "onset": "사흘째"}],
+    "medications": [
+        {"name": "와파린", "umls_code": "C0043031", "dosage": "5mg", "frequency": "하루 한 번"},
+        {"name": "우리 동네 한약", "umls_code": None, "active": False},
+    ],
+    "vitals": [
+        {"name": "혈압", "umls_code": "C0005823", "series": [
+            {"value": "120/80", "unit": "mmHg", "measured_at": "오늘 아침", "timestamp": "2026-11-20T08:00:00+09:00"},
+            {"value": "150/95", "unit": None, "measured_at": None, "timestamp": "2026-10-20T08:00:00+09:00"},
+        ]},
+        {"name": "체온", "umls_code": "C0005903", "value": "37.0", "unit": "도"},
+    ],
+    "labs": [
+        {"name": "당화혈색소", "umls_code": "C0202054", "value": "7.25", "unit": "%"},
+        {"name": "요단백", "umls_code": None, "value": "음성", "unit": None},
+    ],
+}  # fmt: skip
+
+
+@pytest.fixture
+def exchange(door) -> Exchange:
+    return door.exchange
+
+
+def entry(kind: str, **fields) -> dict:
+    return {"resource": {"resourceType": kind, "subject": SUBJECT, **fields}}
+
+
+def bundle(*entries: dict) -> dict:
+    return {"resourceType": "Bundle", "type": "collection", "entry": [PERSON, *entries]}
+
+
+def coded(system: str, code: str, display: str = "") -> dict:
+    return {"coding": [{"system": system, "code": code, "display": display}]}
+
+
+def test_a_profile_comes_back_from_fhir_as_it_went(door, exchange) -> None:
+    door.chart.take("one", PROFILE)
+    sent = json.loads(json.dumps(exchange.bundle("one")))
+    Bundle.model_validate(sent)
+    assert exchange.take("two", sent).unmapped == []
+    assert door.chart.export("two") == door.chart.export("one")
+    door.chart.undo("two")
+    assert not door.chart.export("two")["conditions"]
+
+
+def test_what_a_reader_of_fhir_looks_for_stands_in_its_elements(door, exchange) -> None:
+    door.chart.take("one", PROFILE)
+    resources = [entry["resource"] for entry in exchange.bundle("one")["entry"]]
+    by_text = {(r.get("code") or r.get("medicationCodeableConcept") or {}).get("text"): r for r in resources}
+    assert resources[0] | {"extension": None} == {
+        "resourceType": "Patient", "identifier": [{"value": "one"}], "gender": "female",
+        "address": [{"text": "부산 \"해운대\""}], "extension": None,
+    }  # fmt: skip
+    assert {c["system"]: c["code"] for c in by_text["고혈압"]["code"]["coding"]} == {
+        "http://www.nlm.nih.gov/research/umls": "C0020538",
+        "http://snomed.info/sct": "38341003",
+    }
+    assert by_text["당뇨병"]["verificationStatus"]["coding"][0]["code"] == "refuted"
+    assert by_text["땅콩 알레르기"]["resourceType"] == "AllergyIntolerance"
+    assert by_text["우리 동네 한약"]["status"] == "stopped"
+    assert by_text["와파린"]["dosage"] == [{"text": "5mg 하루 한 번"}]
+    assert by_text["당화혈색소"]["valueQuantity"] == {
+        "value": 7.25, "unit": "%", "system": "http://unitsofmeasure.org", "code": "%",
+    }  # fmt: skip
+    pressures = [r for r in resources if r.get("code", {}).get("text") == "혈압"]
+    assert [[c["valueQuantity"]["value"] for c in r["component"]] for r in pressures] == [[120, 80], [150, 95]]
+    codes = [c["code"] for r in resources for c in r.get("code", {}).get("coding", [])]
+    assert {"82810-3", "18185-9", "30525-0", "11341-5", "85354-9", "4548-4"} <= set(codes)
+
+
+def test_a_value_that_was_corrected_in_fhir_counts(door, exchange) -> None:
+    door.chart.take("one", PROFILE)
+    sent = exchange.bundle("one")
+    for one in sent["entry"]:
+        if one["resource"].get("code", {}).get("text") == "당화혈색소":
+            one["resource"]["valueQuantity"]["value"] = 6.5
+    exchange.take("two", sent)
+    assert door.chart.export("two")["labs"][0]["value"] == "6.5"
+
+
+def test_a_foreign_bundle_is_read_by_its_codes(door, exchange) -> None:
+    taken = exchange.take(
+        "p",
+        bundle(
+            entry("Condition", code=coded("http://snomed.info/sct", "38341003"), onsetDateTime="2010-05-01"),
+            entry("Condition", code=coded("http://snomed.info/sct", "195967001"), abatementDateTime="2001-01-01"),
+            entry("Condition", code=coded("http://snomed.info/sct", "84757009"), verificationStatus=coded("", "entered-in-error")),
+            entry("Condition", code=coded("http://snomed.info/sct", "1", "Rare disease")),
+            entry("MedicationRequest", status="active", medicationCodeableConcept={"text": "Metformin 500 MG Oral Tablet"},
+                  dosageInstruction=[{"timing": {"repeat": {"frequency": 2, "period": 1, "periodUnit": "d"}},
+                                      "doseAndRate": [{"doseQuantity": {"value": 500, "unit": "mg"}}]}]),
+            entry("MedicationStatement", status="not-taken", medicationCodeableConcept={"text": "aspirin"}),
+            {"resource": {"resourceType": "AllergyIntolerance", "patient": SUBJECT, "code": {"text": "Penicillin"}}},
+            entry("Observation", status="final", code=coded("http://loinc.org", "85354-9"), effectiveDateTime="2026-01-02",
+                  component=[{"code": coded("http://loinc.org", "8480-6"), "valueQuantity": {"value": 131.6, "unit": "mmHg"}},
+                             {"code": coded("http://loinc.org", "8462-4"), "valueQuantity": {"value": 80, "unit": "mmHg"}}]),
+            entry("Observation", status="final", code=coded("http://loinc.org", "8310-5"), valueQuantity={"value": 0, "unit": "Cel"}),
+            entry("Observation", status="final", code=coded("http://loinc.org", "82810-3"), effectiveDateTime="2019-01-01",
+                  valueCodeableConcept=coded("http://snomed.info/sct", "77386006")),
+            entry("Immunization", status="completed"),
+        ),
+    )  # fmt: skip
+    exported = door.chart.export("p")
+    told = {slot: [(i["name"], i["active"]) for i in exported[slot]] for slot in ("conditions", "medications")}
+    assert told == {
+        "conditions": [("고혈압", True), ("천식", False), ("페니실린 알레르기", True)],
+        "medications": [("메트포르민", True), ("아스피린", False)],
+    }
+    assert exported["medications"][0] | {"dosage": "500mg", "frequency": "하루 2번"} == exported["medications"][0]
+    assert exported["conditions"][0]["began_at"].startswith("2010-05-01")
+    assert [(v["name"], v["value"], v["unit"]) for v in exported["vitals"]] == [("혈압", "132/80", "mmHg")]
+    assert (exported["demographics"]["age"], exported["demographics"]["gender"]) == (65, "여성")
+    assert exported["demographics"]["pregnant"] is None  # of seven years ago
+    assert {(u["code"], u["reason"]) for u in taken.unmapped} == {
+        ("84757009", "잘못 입력된 것으로 표시됨"),
+        ("1", "사전에 없음"),
+        ("8310-5", "값을 쓸 수 없음"),
+        ("82810-3", "지난 임신 기록"),
+        ("Immunization", "환자 정보가 아닌 자료"),
+    }
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        {"resourceType": "Patient"},
+        {"resourceType": "Bundle", "entry": {}},
+        bundle({"resource": {"resourceType": "Patient", "id": "q"}}),
+        bundle(entry("Condition") | {"resource": {"resourceType": "Condition", "subject": {"reference": "Patient/q"}}}),
+        {"resourceType": "Bundle", "entry": [
+            {"resource": {"resourceType": "Condition", "subject": {"reference": "Patient/a"}}},
+            {"resource": {"resourceType": "Observation", "subject": {"reference": "Patient/b"}}},
+        ]},
+    ],
+)  # fmt: skip
+def test_what_is_not_one_patients_bundle_changes_nothing(door, exchange, payload) -> None:
+    door.chart.take("p", {"conditions": [{"name": "고혈압"}]})
+    before = door.chart.export("p")
+    with pytest.raises(InputRejected):
+        exchange.take("p", payload)
+    assert door.chart.export("p") == before
+
+
+@pytest.mark.parametrize("junk", [None, 3, "x", [], {}, [None], {"coding": 3}, {"coding": [3]}, {"value": "x"}])
+def test_a_loosely_written_resource_breaks_nothing(terms, junk) -> None:
+    keys = (
+        "code",
+        "status",
+        "valueQuantity",
+        "component",
+        "extension",
+        "effectiveDateTime",
+        "dosage",
+        "verificationStatus",
+    )
+    strange = [
+        entry(kind, **dict.fromkeys(keys, junk)) for kind in ("Condition", "Observation", "MedicationRequest")
+    ]
+    record = read_bundle(bundle(*strange, {"resource": junk}, {}))
+    profile, _ = profile_of(record, terms, datetime(2026, 11, 20).astimezone())
+    assert profile["demographics"]["age"] == 65
+    assert not profile["vitals"]
+
+
+def test_a_pregnancy_of_last_month_goes_on_and_its_weeks_do_not(terms) -> None:
+    now = datetime(2026, 11, 20).astimezone()
+    told = [("82810-3", {"valueBoolean": True}), ("18185-9", {"valueQuantity": {"value": 84, "code": "d"}})]
+    at = (now - timedelta(days=30)).isoformat()
+    seen = [entry("Observation", code=coded("http://loinc.org", c), effectiveDateTime=at, **v) for c, v in told]
+    profile, unmapped = profile_of(read_bundle(bundle(*seen)), terms, now)
+    assert (profile["demographics"]["pregnant"], profile["demographics"]["gestational_weeks"]) == (True, None)
+    assert [u["code"] for u in unmapped] == ["18185-9"]
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(165.4408724, "165.4"), (7.0, "7"), (0.00512345, "0.005123"), (36.6, "36.6"), (1e-9, "0"), (250000, "250000")]
+)  # fmt: skip
+def test_numbers_read_as_people_write_them(number, text) -> None:
+    assert plain_number(number) == text
+
+
+@pytest.mark.skipif(not BUNDLES.is_dir(), reason="the Synthea bundles are not at ../shared/datasets/synthea_fhir")
+def test_real_bundles_lose_nothing_in_silence(door, exchange) -> None:
+    for record, path in zip(read_bundles(BUNDLES), sorted(BUNDLES.glob("*.json")), strict=True):
+        given = json.loads(path.read_text(encoding="utf-8"))
+        taken = exchange.take(record.id, given)
+        passed_over = sum(row["count"] for row in taken.unmapped)
+        assert taken.imported["vitals"] >= 4
+        assert (
+            passed_over
+            + len(record.items)
+            - sum(row["count"] for row in taken.unmapped if row["reason"] in ("사전에 없음", "값을 쓸 수 없음"))
+            >= len(given["entry"]) - 1
+        )
+        Bundle.model_validate(exchange.bundle(record.id))
