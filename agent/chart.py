@@ -7,7 +7,6 @@ import uuid
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from agent import jsonl
 from agent.config import AgentConfig
 from agent.demo import DemoPatient
 from agent.errors import InputRejected
@@ -88,15 +87,6 @@ class Chart:
     def history(self, patient_id: str, fact_id: int | None = None) -> list[HistoryEvent]:
         """Every event of the profile or of one fact, oldest first. Raises UnknownPatient."""
         return self._profiles.history(patient_id, fact_id)
-
-    def take_file(self, patient_id: str, content: bytes) -> dict[str, int]:
-        """take() of a file's bytes, as export writes them. Raises InputRejected for anything else."""
-        try:
-            return self.take(patient_id, jsonl.parse(content.decode("utf-8-sig")))
-        except UnicodeDecodeError as error:
-            raise InputRejected(
-                "UTF-8 글이 아닌 파일입니다. 이 화면에서 내보낸 JSON 파일을 골라 주세요."
-            ) from error
 
     def take(self, patient_id: str, profile: object) -> dict[str, int]:
         """Merge a profile as one undoable change, creating the patient; counts by slot. Raises InputRejected."""

@@ -54,13 +54,11 @@ class Consultation:
     def __init__(self, parts: Parts, config: AgentConfig) -> None:
         self.config = config
         self.parts = parts
-        self.profiles = parts.profiles
-        self.conversations = parts.conversations
+        self.profiles, self.conversations = stores = (parts.profiles, parts.conversations)
         self.terminology = parts.terminology
         self.retriever = parts.retriever
         self.library = Library(parts.retriever, parts.terminology)
         self.intake = parts.intake
-        stores = (parts.profiles, parts.conversations)
         self.chart = Chart(*stores, parts.terminology, parts.demos, config, self._forget_progress)
         self._turnstile = Turnstile()
         self.talks = Talks(self.chart, parts.conversations, parts.clock, self._turnstile.turn_of)

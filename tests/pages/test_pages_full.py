@@ -124,6 +124,12 @@ def test_a_file_is_taken_in_or_refused_in_one_line(open_app, door, played):
     assert not app.exception
     assert "가져왔습니다: 인구통계 2" in app.success[0].value
     assert door.chart.profile(patient).value("age") == 65
+    bundle = door.exchange.bundle("demo-story")
+    bundle["entry"].append({"resource": {"resourceType": "Immunization", "status": "completed"}})
+    app = app.file_uploader[0].set_value(("fhir.json", json.dumps(bundle).encode(), "application/json")).run()
+    app = app.button(key="import_profile").click().run()
+    assert "가져왔습니다: 인구통계 2" in app.success[0].value
+    assert list(app.dataframe[0].value["까닭"]) == ["환자 정보가 아닌 자료"]
     app = app.file_uploader[0].set_value(("profile.json", b"[1,", "application/json")).run()
     app = app.button(key="import_profile").click().run()
     (error,) = app.error
