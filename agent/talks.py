@@ -94,6 +94,10 @@ class Talks:
         """Turns that were asked anew, each with the turn that stands in its place."""
         return self._conversations.replaced(patient_id)
 
+    def meant(self, patient_id: str, turn: int) -> int | None:
+        """The turn that a stopped one was to replace; None for a question of its own."""
+        return self._conversations.meant(patient_id, turn)
+
     def changed_since(self, turn: Turn) -> tuple[str, ...]:
         """Names of what the profile holds otherwise than when the turn was answered; weights and marks do not count."""
         then, now = _values(turn.profile), _values(self._chart.profile(turn.patient))

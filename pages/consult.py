@@ -46,6 +46,8 @@ with right, st.container(key="side"):
     @st.fragment
     def side_panel() -> None:
         """A fragment, so that a correction does not interrupt an answer in progress."""
+        if session.leave_if_gone(door):
+            st.rerun()
         storyline.keep_up(door)
         turn = session.turn_in_view(door)
         chat.which_turn(turn)

@@ -190,6 +190,11 @@ class ConversationStore:
         with self.database.read() as connection:
             return revisions.replaced(connection, patients.checked_id(patient_id))
 
+    def meant(self, patient_id: str, turn: int) -> int | None:
+        """The turn that this one was to replace, even if it was stopped; None for a question of its own."""
+        with self.database.read() as connection:
+            return revisions.meant(connection, patients.checked_id(patient_id), turn)
+
     def said(self, patient_id: str, limit: int) -> tuple[Said, ...]:
         """What the last finished turns said, oldest first."""
         kept = schema.turns.c

@@ -38,3 +38,10 @@ def replaced(connection: Connection, patient_id: str) -> dict[int, int]:
         .order_by(made.turn)
     )
     return {row.replaces: row.turn for row in connection.execute(query)}
+
+
+def meant(connection: Connection, patient_id: str, turn: int) -> int | None:
+    """The turn that this one was to replace, whatever became of it; None for a question of its own."""
+    made = schema.revisions.c
+    query = select(made.replaces).where(made.patient_id == patient_id, made.turn == turn)
+    return connection.execute(query).scalar()

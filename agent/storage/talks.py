@@ -12,7 +12,7 @@ from sqlalchemy.engine import Row
 
 from agent.storage import schema
 from agent.storage.database import Database
-from agent.storage.records import moment
+from agent.storage.records import moment, storable
 from agent.storage.revisions import UNANSWERED
 
 AROUND = 40
@@ -55,7 +55,7 @@ class TalkStore:
 
     def talks(self, sought: str = "") -> list[Talk]:
         """All conversations, the last used first; sought: only those with all its words in the name or in one turn."""
-        words = unicodedata.normalize("NFC", sought).casefold().split()
+        words = unicodedata.normalize("NFC", storable(sought)).casefold().split()
         held, kept, facts = schema.patients.c, schema.turns.c, schema.facts.c
         stored = select(facts.patient_id, func.count()).where(facts.present).group_by(facts.patient_id)
         said = select(kept.patient_id, kept.turn, kept.at, kept.route, kept.query).order_by(kept.turn)

@@ -33,20 +33,20 @@ def edit(door: Consultation, entry: Entry) -> None:
             else:
                 if undo:
                     door.talks.take_back(session.patient_id(), entry.turn)
-                session.send(text, replaces=entry.turn)
+                stopped_for = None if isinstance(entry, Turn) else door.talks.meant(entry.patient, entry.turn)
+                session.send(text, replaces=stopped_for or entry.turn)
 
 
 def changed(door: Consultation, entries: list[Entry]) -> None:
     """That the facts have changed since the last answer was made, and the same question once more."""
     names = st.session_state["changed_since"] = _changed_since(door, entries)
-    if not names:
+    if not names or st.session_state.get("pending"):  # a question is on its way: a second click would stop it
         return
     more = f" 외 {len(names) - SHOWN_NAMES}개" if len(names) > SHOWN_NAMES else ""
     listed = safe_markdown.inline(", ".join(names[:SHOWN_NAMES]))
     with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="facts_changed"):
-        st.caption(
-            f":orange[:material/sync_problem:] 이 답변 뒤에 정보가 바뀌었습니다: {listed}{more}", width="content"
-        )
+        st.badge("정보가 바뀌었습니다", color="orange", icon=":material/sync_problem:")
+        st.caption(f"{listed}{more}", width="content")
         if st.button("다시 답하기", key="answer_again", icon=":material/refresh:"):
             session.send(entries[-1].query, replaces=entries[-1].turn, fresh=True)
 

@@ -83,7 +83,7 @@ def _entry(door: Consultation, entry: Entry, last: bool, newer: int | None) -> N
         elif isinstance(entry, Turn):
             answer.draw(entry)
         else:
-            _stopped(entry)
+            _stopped(door, entry)
         _after(door, entry, last)
 
 
@@ -97,7 +97,7 @@ def _after(door: Consultation, entry: Entry, last: bool) -> None:
             anew.edit(door, entry)
 
 
-def _stopped(entry: StoppedTurn) -> None:
+def _stopped(door: Consultation, entry: StoppedTurn) -> None:
     """A turn that was stopped or failed: what had been drafted stays readable, marked as unverified."""
     if entry.partial_answer:
         st.markdown(":orange-badge[:material/pending: 검증되지 않은 초안]")
@@ -109,7 +109,7 @@ def _stopped(entry: StoppedTurn) -> None:
         st.badge("중단됨", color="orange", icon=":material/stop_circle:")
         st.caption(f"{kept} 이미 읽은 환자 정보는 슬롯에 남아 있습니다.", width="content")
         if st.button("다시 보내기", key=f"again_{entry.turn}", type="tertiary", icon=":material/replay:"):
-            session.send(entry.query)
+            session.send(entry.query, replaces=door.talks.meant(entry.patient, entry.turn))
 
 
 def _failure() -> None:

@@ -74,12 +74,14 @@ def is_playing() -> bool:
     return ended is not None and not ended.is_set()
 
 
-def leave_if_gone(door: "Consultation") -> None:
+def leave_if_gone(door: "Consultation") -> bool:
     """Close a conversation that was deleted elsewhere; asking in it would begin a new one under its number."""
     patient = patient_id()
-    if patient and all(p.patient_id != patient for p in door.chart.patients()):
+    gone = patient is not None and all(p.patient_id != patient for p in door.chart.patients())
+    if gone:
         open_patient(None)
         st.session_state["astray"] = "열려 있던 대화가 지워졌습니다. 환자를 골라 시작하세요."
+    return gone
 
 
 def put_away() -> None:

@@ -46,7 +46,7 @@ def draw(door: Consultation, found: list[Talk]) -> None:
     """One box a conversation, so many at once."""
     shown = st.session_state.setdefault("talks_shown", AT_ONCE)
     for talk in found[:shown]:
-        with st.container(border=True, gap="xsmall", key=f"talk_{talk.patient_id}"):
+        with st.container(border=True, gap="xsmall", key=f"talk_box_{talk.patient_id}"):
             _heading(door, talk)
             if talk.last_question:
                 st.markdown(f":gray[마지막 질문] {safe_markdown.inline(talk.last_question)}")
@@ -96,12 +96,12 @@ def _actions(door: Consultation, talk: Talk) -> None:
         if talk.turns:
             report.button(door, talk.patient_id, f"talk_report_{talk.patient_id}")
         with (
-            st.popover("이름 바꾸기", icon=":material/edit:", key=f"talk_rename_{key}"),
-            st.form(f"talk_rename_form_{key}", border=False),
+            st.popover("이름 바꾸기", icon=":material/edit:", key=f"talk_renaming_{key}"),
+            st.form(f"talk_form_{key}", border=False),
         ):
             st.text_input("표시 이름", talk.name, max_chars=200, key=f"talk_name_{key}")
             st.form_submit_button(
-                "바꾸기", type="primary", key=f"talk_rename_save_{key}", on_click=_rename, args=(door, talk, key)
+                "바꾸기", type="primary", key=f"talk_save_{key}", on_click=_rename, args=(door, talk, key)
             )
         demo = door.talks.is_demo(talk.patient_id)
         label = "처음으로 되돌리기" if demo else "지우기"

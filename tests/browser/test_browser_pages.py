@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.driving import answered, brightness, overflow, say, start
 
 PAGES = {
+    "talks": ("상담 기록", ()),
     "patient": ("환자 정보", ("시간 흐름", "변경 이력", "내보내기·가져오기")),
     "evidence": ("근거 문서", ("검색 실험",)),
     "verification": ("품질 검증", ()),

@@ -125,6 +125,9 @@ def test_a_question_that_was_stopped_replaces_nothing(conversations, turn):
     conversations.append_stopped("김", number, "고친 질문", "")
     assert conversations.replaced("김") == {}
     assert [p.turn for p in conversations.past("김")] == [1]
+    assert (conversations.meant("김", number), conversations.meant("김", 1)) == (1, None), (
+        "asked again, it still is"
+    )
     turn("이", "질문")
     turn("이", "다른 질문", replaces=7)
     assert conversations.replaced("이") == {}, "no such turn"
