@@ -26,6 +26,7 @@ from agent.terminology import Terminology
 
 MOST_ENTRIES = 500
 """Newest entries looked through; older ones have mostly expired."""
+TELLS_NEW = "메시지에 새로운 환자 정보가 있습니다."
 UNREADABLE = "저장된 답변을 읽을 수 없습니다."
 CHANGING_REASONS = ("negated", "past", "stopped")
 
@@ -45,7 +46,7 @@ class ResponseCache:
     An entry serves when corpus, lexicon, model, configuration and code version are the same; the patient's selected
     context is the very same (so a corrected profile misses); it is the same patient's, or no patient fact stood in
     its context and its question is a definition, range, cause or difference (agent/impersonal.py); the cosine reaches the embedder's calibrated threshold; the meaning signatures are equal; the message
-    tells nothing new about the patient; and it has not expired.
+    tells nothing new about the patient, or just what the message told that was answered; and it has not expired.
     """
 
     def __init__(
@@ -74,9 +75,13 @@ class ResponseCache:
         now: datetime,
     ) -> tuple[CacheLookup, Turn | None]:
         """The gate's decision and the turn to reuse. key: what answers depend on besides question and patient."""
-        if tells_something_new(message, profile):
-            return CacheLookup(reason="메시지에 새로운 환자 정보가 있습니다."), None
+        new = tells_something_new(message, profile)
         entries = self._entries(patient_id, key, now)
+        if new:
+            # The answer was made for a message that told the very same of the same person: nothing is new to it.
+            entries = [row for row in entries if row.patient_id == patient_id and _told_with(row.turn, message)]
+            if not entries:
+                return CacheLookup(reason=TELLS_NEW), None
         if not entries:
             return CacheLookup(reason="저장된 답변이 없습니다."), None
         asked = self._question(resolved_query)
@@ -108,10 +113,11 @@ class ResponseCache:
             return CacheLookup(reason="안전 응답에는 캐시를 쓰지 않습니다.")
         first, second = self._question(a.text), self._question(b.text)
         similarity = round(cosine(first.vector, second.vector), 4)
-        if tells_something_new(b, Profile("")):
-            return CacheLookup(False, similarity, "메시지에 새로운 환자 정보가 있습니다.")
+        alike = tells_the_same(a, b)
+        if tells_something_new(b, Profile("")) and not alike:
+            return CacheLookup(False, similarity, TELLS_NEW)
         refusal = self._refusal(second, first.meaning, similarity)
-        if refusal is None and tells_something_new(a, Profile("")):
+        if refusal is None and tells_something_new(a, Profile("")) and not alike:
             # It was written with facts in its context that a patient without a profile does not have.
             refusal = "저장된 답변이 다른 환자 정보를 쓴 것입니다."
         if refusal is None and (a.subject is None) != (b.subject is None):
@@ -186,10 +192,33 @@ def tells_something_new(message: Extraction, profile: Profile) -> bool:
     return any(profile.value(field) != value for field, value in _said(message.demographics))
 
 
+def tells_the_same(a: Extraction, b: Extraction) -> bool:
+    """Whether two messages tell the very same of their speaker, so that the second adds nothing to the first. A reading
+    told again is a new reading, and never the same."""
+    if any(fact.value for fact in (*a.facts, *b.facts)):
+        return False
+    return _told(a) == _told(b)
+
+
+def _told(message: Extraction) -> tuple[frozenset[object], ...]:
+    facts = frozenset(
+        (f.slot, f.umls_code or f.name, f.dosage, f.frequency, f.onset, f.measured_at) for f in message.facts
+    )
+    changes = frozenset(
+        (e.slot, e.umls_code or e.name, e.reason, e.who) for e in message.excluded if e.reason in CHANGING_REASONS
+    )
+    return facts, changes, frozenset(_said(message.demographics))
+
+
 def context_key(context: PatientContext) -> str:
     """A hash of the facts the model would be given: selected profile lines and the other person's, not the history."""
     lines = "\n".join((*context.lines, "--", *context.subject_lines))
     return hashlib.sha256(lines.encode()).hexdigest()
+
+
+def _told_with(turn: str, message: Extraction) -> bool:
+    held = _turn(turn)
+    return held is not None and tells_the_same(held.extracted, message)
 
 
 def _said(demographics: Demographics) -> list[tuple[str, object]]:

@@ -25,6 +25,7 @@ from agent.state import (
     Turn,
 )
 from agent.storage import Database, ResponseCache
+from agent.storage.cache import tells_the_same
 from agent.storage.cache_version import PACKAGE, code_version
 from agent.storage.schema import answers
 
@@ -195,6 +196,23 @@ def test_a_message_with_new_facts_misses(stored, clock, message: Extraction) -> 
     assert look(stored, clock, message=message)[0] == CacheLookup(reason="메시지에 새로운 환자 정보가 있습니다.")
 
 
+def test_a_message_that_tells_just_what_the_answered_one_told_is_served(cache, clock) -> None:
+    told = Extraction(ASKED, Demographics(age=65, spans={"age": (0, 3)}), (replace(HYPERTENSION, onset="작년"),))
+    cache.store(replace(answered(), extracted=told), DIABETIC, "말뭉치:모델:설정", clock.now)
+    again = replace(told, text=REWORDED)
+    assert look(cache, clock, message=again, context=DIABETIC)[0].hit
+    assert not look(cache, clock, message=again)[0].hit, "the profile has changed meanwhile"
+    assert not look(cache, clock, message=again, context=DIABETIC, patient_id="이")[0].hit
+    later = replace(again, facts=(replace(HYPERTENSION, onset="올해"),))
+    assert not look(cache, clock, message=later, context=DIABETIC)[0].hit
+
+
+def test_a_reading_told_again_is_a_new_reading() -> None:
+    reading = Extraction(ASKED, facts=(Fact("vitals", "혈압", "C0005823", (0, 2), value="150/90"),))
+    assert not tells_the_same(reading, reading)
+    assert tells_the_same(Extraction(ASKED), Extraction(REWORDED))
+
+
 def test_a_known_fact_said_again_is_not_new(stored, clock) -> None:
     known = ProfileFact(1, "conditions", "고혈압", "C0020538", 1.0, 1, True, False, STAMP)
     age = {"age": DemographicValue("age", 65, 1.0, 1, STAMP)}
@@ -240,6 +258,7 @@ def test_an_unreadable_old_row_is_skipped(stored, database, clock, column: str, 
         (Extraction(ASKED), None, False),
         (Extraction(ASKED), Extraction(REWORDED, facts=(HYPERTENSION,)), False),
         (Extraction(ASKED, facts=(HYPERTENSION,)), Extraction(REWORDED), False),
+        (Extraction(ASKED, facts=(HYPERTENSION,)), Extraction(REWORDED, facts=(HYPERTENSION,)), True),
         (Extraction(ASKED, subject=Subject("아버지")), Extraction(REWORDED), False),
     ],
 )
