@@ -8,7 +8,12 @@ from agent.state import Turn
 from pages.parts import anew, answer, marks, opinion, report, safe_markdown, scrolling, session
 
 BOX_HEIGHT = 600
-FULL_PAGES = {"pages/patient.py": "환자", "pages/evidence.py": "근거", "pages/verification.py": "검증"}
+FULL_PAGES = {
+    "pages/patient.py": "환자",
+    "pages/evidence.py": "근거",
+    "pages/verification.py": "검증",
+    "pages/inside.py": "내부",
+}
 Entry = Turn | StoppedTurn
 
 

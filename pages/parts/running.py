@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Generator
+from collections.abc import Iterable
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -44,7 +44,7 @@ def play(door: Consultation, asked: str, box: DeltaGenerator) -> None:
                     st.button("멈추기", icon=":material/stop_circle:", type="tertiary", key="stop_turn")
                 steps, draft = st.empty(), st.empty()
                 scrolling.to_turn("turn_live", f"{patient}-{time.time()}")
-                _follow(events, status, steps, draft)
+                follow(events, status, steps, draft)
         st.session_state["failure"] = None
     except AgentError as error:
         st.session_state["failure"] = (str(error), asked if isinstance(error, InputRejected) else "")
@@ -55,9 +55,7 @@ def play(door: Consultation, asked: str, box: DeltaGenerator) -> None:
     session.refresh_slots()
 
 
-def _follow(
-    events: Generator[Event], status: DeltaGenerator, steps: DeltaGenerator, draft: DeltaGenerator
-) -> None:
+def follow(events: Iterable[Event], status: DeltaGenerator, steps: DeltaGenerator, draft: DeltaGenerator) -> None:
     """Draw events as they come."""
     done: list[str] = []
     text, round_ = "", 0

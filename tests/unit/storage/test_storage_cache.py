@@ -140,7 +140,7 @@ def test_an_answer_expires(stored, clock) -> None:
 
 @pytest.mark.parametrize("key", ["다른말뭉치:모델:설정", "말뭉치:다른모델:설정", "말뭉치:모델:다른설정"])
 def test_another_corpus_model_or_configuration_misses(stored, clock, key: str) -> None:
-    assert look(stored, clock, key=key)[0] == CacheLookup(reason="저장된 답변이 없습니다.")
+    assert look(stored, clock, key=key)[0] == CacheLookup(reason="지금 쓸 수 있는 저장된 답변이 없습니다.")
 
 
 def test_another_embedder_misses(stored, database, terms, clock) -> None:
@@ -153,7 +153,7 @@ def test_an_answer_of_an_older_version_of_the_code_is_not_served(stored, databas
         return ResponseCache(database, terms, Letters(), AgentConfig().cache, version)
 
     assert look(opened(None), clock)[0].hit
-    assert look(opened("newer"), clock)[0] == CacheLookup(reason="저장된 답변이 없습니다.")
+    assert look(opened("newer"), clock)[0] == CacheLookup(reason="지금 쓸 수 있는 저장된 답변이 없습니다.")
     opened("newer").store(answered(), NOBODY, "말뭉치:모델:설정", clock.now)
     assert look(opened("newer"), clock)[0].hit
 
