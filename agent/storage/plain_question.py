@@ -120,6 +120,11 @@ _TALK = (
         "드리다 여쭈 아이고 글쎄 뵙다 인사 인사드리다 가입 가입하다 회원 이용 이용하다 들르다 늦은 밤중 새벽".split()
     )
 )
+# How the words of talk begin, whatever their ending.
+_HINT = re.compile(
+    r"안녕|하이|헬로|반[갑가]|수고|고생|바[쁘쁜빠]|죄송|송구|지송|미안|실례|감사|고[맙마]|답|부탁|질문|문의|여[쭈쭙쭤]|물어|묻|궁금|인터넷|검색|유튜브|블로그|"
+    r"네이버|구글|뉴스|티비|별거|별것|다름|초면|덕분|조언|헷갈|알쏭|말|소문|글|이야기|얘기|딴"
+)
 _HESITATION = frozenset(
     "그것 그게 혹시 저기 음 어 그 뭐 글쎄 아니 대략 대략적 대충 일단 저 이것 뭐랄까 있다 말 이다 그렇다 그러다".split()
 )
@@ -161,9 +166,11 @@ def _without_tail(text: str) -> str:
 
 
 def _without_talk(text: str, terms: Terminology) -> str:
+    parts = _parts(text)
+    if len(parts) < 2 and not _HINT.search(text):
+        return text  # most questions: no need to take the words apart a second time
     analysis = terms.analyse(text)
     named = [concept.span for concept in analysis.concepts]
-    parts = _parts(text)
     kept: list[str] = []
     for start, end in parts:
         tokens = [token for token in analysis.tokens if start <= token.span[0] and token.span[1] <= end]
