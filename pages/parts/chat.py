@@ -21,7 +21,7 @@ def header(door: Consultation) -> None:
     """Whose conversation this is, another patient, and starting over."""
     patient = session.patient_id()
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
-        st.subheader(safe_markdown.plain(door.chart.patient_name(patient)), anchor=False)
+        st.title(safe_markdown.plain(door.chart.patient_name(patient)), anchor=False)
         report.button(door, patient, "talk_report")
         with st.popover("환자 바꾸기", icon=":material/group:", key=f"patient_menu_{session.opened()}"):
             if st.button("다른 환자 고르기", key="leave_patient", icon=":material/arrow_back:", width="stretch"):

@@ -31,7 +31,7 @@ def played(door, ask):
 
 def shown(app) -> str:
     return "\n".join(
-        m.value for m in (*app.markdown, *app.caption, *app.info, *app.error, *app.warning, *app.subheader)
+        m.value for m in (*app.markdown, *app.caption, *app.info, *app.error, *app.warning, *app.title)
     )
 
 
