@@ -13,7 +13,9 @@ from agent.consultation import Consultation
 def no_door(monkeypatch):
     """Nothing may be asked of the consultation: the stream is the first thing that is missing."""
     monkeypatch.setattr(
-        Consultation, "open", classmethod(lambda *_, **__: type("Door", (), {"chart": None, "notices": ()})())
+        Consultation,
+        "open",
+        classmethod(lambda *_, **__: type("Door", (), {"chart": None, "exchange": None, "notices": ()})()),
     )
 
 
