@@ -1,4 +1,4 @@
-"""`evaluate run|list|extraction|safety|reuse|retrieval|collections`: the command-line side of this room; the heavy imports wait until a run is asked for."""
+"""`evaluate run|list|extraction|safety|judge|reuse|retrieval|collections`: the command-line side of this room; the heavy imports wait until a run is asked for."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WORST = 20
 def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int]) -> None:
     """The options of `evaluate`."""
     parser.add_argument(
-        "action", choices=("run", "list", "extraction", "safety", "reuse", "retrieval", "collections")
+        "action", choices=("run", "list", "extraction", "safety", "judge", "reuse", "retrieval", "collections")
     )
     parser.add_argument("--patients", type=positive, default=10)
     parser.add_argument("--turns", type=positive, default=5)
@@ -44,7 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
 def evaluate(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction`, `safety` and `reuse`; for
+    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction`, `safety`,
+    `judge` and `reuse`; for
     `retrieval` one a half and way of searching, then one a half of answers. With --errors also the development halves'
     wrong messages or worst answers; with --calibrate the confidence table is written instead.
     Raises AgentError when it cannot be done."""
@@ -54,6 +55,7 @@ def evaluate(
         "run": _run,
         "extraction": _extraction,
         "safety": _safety,
+        "judge": _judge,
         "reuse": _reuse,
         "retrieval": _retrieval,
         "collections": _collections,
@@ -112,6 +114,26 @@ def _safety(
             tell(f"메시지 {len(messages)}개를 확인하는 중… ({name} {part})")
             scored.append((name, part, safety.SCORES[name](messages, door)))
     yield from safety.report(scored, arguments.errors)
+
+
+def _judge(
+    arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
+) -> Iterator[dict[str, Any]]:
+    from agent.evaluation import judging
+    from agent.evaluation.labelled import parts_of
+
+    folder = arguments.annotated or LABELLED / "judge"
+    halves = [(half, judging.load(folder / f"{half}.jsonl")) for half in parts_of(folder)]
+    from agent.consultation import Consultation
+    from agent.evaluation.runner import OFFLINE
+    from agent.evaluation.sandbox import isolated
+
+    parts = Consultation.open(settings, on_progress=tell)
+    model = arguments.model or OFFLINE  # an endpoint's hundreds of judgements cost money: only when it is named
+    judge = parts.parts.dependencies(parts.config, model).judge
+    with isolated(parts.parts, parts.config) as (door, _):
+        tell("답변을 심사하는 중…")
+        yield from judging.report(halves, judge, model, door, arguments.errors)
 
 
 def _reuse(
