@@ -61,6 +61,8 @@ def read_answers(path: Path) -> Iterator[dict[str, Any]]:
                 patient |= {"pregnant": True, "gestational_weeks": int(pregnancy[1].removesuffix("주"))}
             lists = {"conditions": conditions, "medications": medicines, "allergies": allergies}
             patient |= {name: [w.strip() for w in text.split(",")] for name, text in lists.items() if text}
+            if allergies:
+                patient["allergies"] = [f"{name} 알레르기" for name in patient["allergies"]]
         question = lines[0].removeprefix("? ")
         tags, sentences = zip(*((line[0], line[2:]) for line in lines[1:]), strict=True)
         yield {
@@ -231,7 +233,7 @@ def unsafe_for(patient: dict[str, Any] | None) -> list[str]:
         *patient.get("conditions", ()), *patient.get("medications", ()), *patient.get("allergies", ()),
         *(["임신"] if patient.get("pregnant") else []),
     ]  # fmt: skip
-    return [medicine for fact in known for medicine in UNSAFE.get(fact, ())]
+    return [medicine for fact in known for medicine in UNSAFE.get(fact.removesuffix(" 알레르기"), ())]
 
 
 def write(half: str) -> None:
