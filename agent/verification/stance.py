@@ -124,6 +124,8 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
 def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance] = ()) -> str:
     """The predicate on which the two take another stance, "" for none. beside: stances of the borne sentence's
     neighbour, which speak of predicates that it leaves out."""
+    if said and borne and said[-1].key == borne[-1].key and not said[-1].agrees(borne[-1]):
+        return said[-1].key
     ours, known, other_known = _by_key(said), _by_key(borne), _by_key(beside)
     for key, mine in ours.items():
         theirs = known.get(key) or other_known.get(key, ())

@@ -40,6 +40,9 @@ _LIGHT = frozenset("생기다 나타나다 지나다 오다 들다 나다 되다
 """Words that any sentence may have: neither for nor against."""
 _CITATION = re.compile(r"\[\d+\]")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
+_JOINS = re.compile(r"(?<=[가-힣](?:고|며|만|나|로|서),)\s|(?<=[가-힣]지만)\s|(?<=[가-힣]므로)\s|(?<=[가-힣]고)\s(?=\S+\s\S+\s)")
+SHORTEST_CLAUSE = 9
+"""Bigrams: less is no statement of its own."""
 # Digits and units are compared as figures.
 _MEASURE = re.compile(r"\d.*|mg|dl|ml|kg|g|mcg|kcal|iu|mmhg|번|시간|개월|주|년|일|분|세|달")
 
@@ -131,7 +134,11 @@ class Support:
         differing = max((b for b in compared if b.differs), key=nearness, default=Borne(0.0))
         if differing.differs and (not agreeing.supported or nearness(differing) > nearness(agreeing) + CLOSER):
             return Borne(0.0, differing.statement, differing.differs, differing.said)
-        return agreeing
+        if agreeing.supported or len(clauses := _clauses(bare)) < 2:
+            return agreeing
+        # An answer may join what stands in distant sentences: then each clause needs a passage of its own.
+        each = [self.find(clause, against, known) for clause in clauses]
+        return min(each, key=lambda one: one.strength) if all(one.supported for one in each) else agreeing
 
     def stances(self, sentence: str) -> tuple[Stance, ...]:
         return self._read(_CITATION.sub(" ", sentence).strip()).stances
@@ -211,6 +218,17 @@ class Support:
 
 def _share(bigrams: Sequence[str], held: frozenset[str]) -> float:
     return sum(bigram in held for bigram in bigrams) / len(bigrams) if bigrams else 0.0
+
+
+def _clauses(claim: str) -> list[str]:
+    """A claim cut where clauses are joined; a short piece stays with the one before it."""
+    found: list[str] = []
+    for piece in _JOINS.split(claim):
+        if found and (len(_letters(piece)) < SHORTEST_CLAUSE or len(_letters(found[-1])) < SHORTEST_CLAUSE):
+            found[-1] += f" {piece}"
+        else:
+            found.append(piece)
+    return found
 
 
 def _run(held: Iterable[bool]) -> int:
