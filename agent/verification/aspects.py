@@ -17,7 +17,9 @@ _ASKING = frozenset(
     "받다 주의 조심 살피다 입다 제때 각각 앞 뒤 전 후 계속 자주 같이 함께 관리 해당 증상 몸".split()
 )
 # Where one part of a question ends and the next begins: "…고", "…와/과", a question mark.
-_PARTS = re.compile(r"[?？]\s*|(?<=[가-힣])고\s+(?=\S)|(?<=[가-힣])(?:와|과|이랑|랑)\s+(?=\S+(?:은|는|도|의|을|를)?\s)|,\s*(?:그리고\s)?|\s및\s")
+_PARTS = re.compile(
+    r"[?？]\s*|(?<=[가-힣])고\s+(?=\S)|(?<=[가-힣])(?:와|과|이랑|랑)\s+(?=\S+(?:은|는|도|의|을|를)?\s)|,\s*(?:그리고\s)?|\s및\s"
+)
 SENTENCES = {1: 3, 2: 4}
 """Supported sentences that a question of so many parts takes."""
 MOST_SENTENCES = 5
@@ -54,7 +56,9 @@ class Aspects:
         shares, missing = [], []
         wanted = self._wanted(question, asked)
         for part in wanted:
-            met = {name: self._met(name, concept, text, bare, terms, names, said) for name, concept in part.items()}
+            met = {
+                name: self._met(name, concept, text, bare, terms, names, said) for name, concept in part.items()
+            }
             weight = {name: 2.0 if concept else 1.0 for name, concept in part.items()}
             shares.append(sum(weight[name] for name, is_met in met.items() if is_met) / sum(weight.values()))
             missing += [name for name, is_met in met.items() if not is_met]

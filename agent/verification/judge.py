@@ -18,8 +18,8 @@ from agent.state import (
     Verdict,
 )
 from agent.terminology import Terminology
-from agent.verification.aspects import Aspects
 from agent.verification.asked import asks_definition, lacks_definition, lacks_figure, lacks_medicine
+from agent.verification.aspects import Aspects
 from agent.verification.persona import (
     contradictions,
     is_statement_of_whom,
@@ -103,7 +103,9 @@ class OfflineJudge:
         everything = tuple(statement for statements in by_number.values() for statement in statements)
         ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms)
         wrong = (*ascribed, *unconsidered(answer, relevant, context, self._terms))
-        accuracy, missing_facts, unsuited = self._accuracy(relevant, supported, (*said, *passages), context, profile)
+        accuracy, missing_facts, unsuited = self._accuracy(
+            relevant, supported, (*said, *passages), context, profile
+        )
         if wrong:
             accuracy = 0.0
         return Verdict(

@@ -78,9 +78,7 @@ def unconsidered(
     bare = "".join(answer.split())
     named = {concept.name for concept in terms.concepts(answer)}
     left_out = [
-        fact.name
-        for fact in relevant
-        if "".join(fact.name.split()) not in bare and fact.name not in named
+        fact.name for fact in relevant if "".join(fact.name.split()) not in bare and fact.name not in named
     ]
     # Many answers mention pregnancy in passing; only the statement tells whether this patient's was considered.
     pregnant = any(value.field == "pregnant" and value.value for value in context.demographics)

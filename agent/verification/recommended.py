@@ -9,7 +9,23 @@ from agent.state import ClaimEvidence, PatientContext, Profile
 from agent.terminology import Terminology
 from agent.verification.support import Statement, Support
 
-_TAKES = frozenset({"먹다", "쓰다", "시작", "권하다", "권장", "추천", "처방", "바르다", "맞다", "안전", "괜찮다", "드리다", "도움"})
+_TAKES = frozenset(
+    {
+        "먹다",
+        "쓰다",
+        "시작",
+        "권하다",
+        "권장",
+        "추천",
+        "처방",
+        "바르다",
+        "맞다",
+        "안전",
+        "괜찮다",
+        "드리다",
+        "도움",
+    }
+)
 # Whom a sentence speaks of, rather than what it tells to do: "메트포르민을 먹는 사람은 검사를 받습니다".
 _OF_USERS = re.compile(r"(?:먹는|드시는|쓰는|복용하는|사용하는|맞는|먹다가|드시다가|복용하다가)\s")
 _ASKS_FIRST = re.compile(r"상의|의논|물어|묻|확인|의사가|의료진이|처방")
@@ -55,7 +71,12 @@ def _recommended(claim: str, support: Support) -> list[tuple[str, str]]:
 
 
 def _warned(
-    name: str, statements: Sequence[Statement], support: Support, held: set[str], names: Sequence[str], pregnant: bool
+    name: str,
+    statements: Sequence[Statement],
+    support: Support,
+    held: set[str],
+    names: Sequence[str],
+    pregnant: bool,
 ) -> str:
     """The document's sentence that denies the medicine beside something of this patient's."""
     for one in statements:

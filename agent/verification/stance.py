@@ -17,7 +17,9 @@ _LEAVES = frozenset({"되다", "좋다", "괜찮다", "무방", "상관없다"})
 _THOUGH = ("어도", "아도", "여도", "라도", "이어도")
 _IF = ("면", "으면", "다면", "는다면", "ᆫ다면")
 _OR = ("거나", "든지", "든", "든가")
-_CARRIERS = frozenset("하다 되다 보다 주다 오다 가다 두다 놓다 나가다 버리다 있다 계시다 가지다 싶다 드리다".split())
+_CARRIERS = frozenset(
+    "하다 되다 보다 주다 오다 가다 두다 놓다 나가다 버리다 있다 계시다 가지다 싶다 드리다".split()
+)
 """Auxiliaries: they carry the stance of the verb before them."""
 SAME = {
     "드시다": "먹다", "복용": "먹다", "섭취": "먹다", "삼키다": "먹다", "들다": "먹다", "물어보다": "묻다", "여쭙다": "묻다",
@@ -32,7 +34,9 @@ _URGES = frozenset({"권장", "권하다", "추천", "바람직", "중요", "기
 _WHETHER = ("ᆯ지", "을지", "ᆫ지", "는지", "은지")
 _AVOIDS = frozenset({"피하다", "삼가다", "금지", "끊다", "거르다", "제한", "불가"})
 """Predicates whose affirmation denies what they are about."""
-UP = frozenset("늘다 늘어나다 늘리다 높다 높아지다 높이다 커지다 크다 오르다 올라가다 올리다 많다 많아지다 증가 상승 심하다 나빠지다".split())
+UP = frozenset(
+    "늘다 늘어나다 늘리다 높다 높아지다 높이다 커지다 크다 오르다 올라가다 올리다 많다 많아지다 증가 상승 심하다 나빠지다".split()
+)
 DOWN = frozenset(
     "줄다 줄어들다 줄이다 낮다 낮아지다 낮추다 작아지다 작다 내리다 내려가다 떨어지다 떨어뜨리다 적다 적어지다 감소 하락 덜하다 좋아지다 없애다".split()
 )
@@ -114,7 +118,9 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
                 last.denied = not last.denied
         else:
             key = _key(token, noun, before)
-            found.append(_Predicate(SAME.get(key, key), token.lemma in ("없다", "아니다") or denying, False, endings))
+            found.append(
+                _Predicate(SAME.get(key, key), token.lemma in ("없다", "아니다") or denying, False, endings)
+            )
         denying = False
     # "먹거나 마시지 않습니다": whether the first is denied too, the words alone do not say.
     # "언제 다시 시작할지" asserts nothing.
@@ -128,7 +134,7 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
         return said[-1].key
     ours, known, other_known = _by_key(said), _by_key(borne), _by_key(beside)
     for key, mine in ours.items():
-        theirs = known.get(key) or other_known.get(key, ())
+        theirs = known.get(key) or other_known.get(key, [])
         # As often in both, they are the same clauses in the same order ("나누어 먹고 … 직전에는 먹지 않습니다").
         pairs = zip(mine, theirs, strict=True) if len(mine) == len(theirs) else None
         if pairs and not all(one.agrees(other) for one, other in pairs):
@@ -157,7 +163,13 @@ def _by_key(found: Sequence[Stance]) -> dict[str, list[Stance]]:
 
 def _key(token: Token, noun: str, before: Token | None) -> str:
     """하다, 되다, 이다 and 있다 say nothing of their own: the noun before them does."""
-    carried = token.tag in ("XSV", "XSA", "VCP", "VCN") or token.lemma in ("하다", "되다", "있다", "없다", "아니다")
+    carried = token.tag in ("XSV", "XSA", "VCP", "VCN") or token.lemma in (
+        "하다",
+        "되다",
+        "있다",
+        "없다",
+        "아니다",
+    )
     if not carried:
         return token.lemma
     return noun or (before.lemma if before else token.lemma)
