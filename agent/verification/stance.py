@@ -18,7 +18,7 @@ _THOUGH = ("어도", "아도", "여도", "라도", "이어도")
 _IF = ("면", "으면", "다면", "는다면", "ᆫ다면")
 _OR = ("거나", "든지", "든", "든가")
 _CARRIERS = frozenset(
-    "하다 되다 보다 주다 오다 가다 두다 놓다 나가다 버리다 있다 계시다 가지다 싶다 드리다".split()
+    "하다 되다 지다 보다 주다 오다 가다 두다 놓다 나가다 버리다 있다 계시다 가지다 싶다 드리다".split()
 )
 """Auxiliaries: they carry the stance of the verb before them."""
 SAME = {
