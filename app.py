@@ -12,6 +12,15 @@ page = st.navigation(
         st.Page("pages/patient.py", title="환자", icon=":material/clinical_notes:", url_path="patient"),
         st.Page("pages/evidence.py", title="근거", icon=":material/search:", url_path="evidence"),
         st.Page("pages/verification.py", title="검증", icon=":material/verified:", url_path="verification"),
+        st.Page("pages/compare.py", title="비교", icon=":material/compare_arrows:", url_path="compare"),
+        # Reached from an answer: a ninth entry would crowd the navigation.
+        st.Page(
+            "pages/inside.py",
+            title="내부",
+            icon=":material/account_tree:",
+            url_path="inside",
+            visibility="hidden",
+        ),
         st.Page("pages/metrics.py", title="지표", icon=":material/monitoring:", url_path="metrics"),
         st.Page("pages/library.py", title="문헌", icon=":material/menu_book:", url_path="library"),
     ],

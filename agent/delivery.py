@@ -9,7 +9,7 @@ from datetime import datetime
 
 from agent.config import AgentConfig
 from agent.embedding import Embedder, PassageVectors, cosine
-from agent.generation import citations, facts_used, is_abstention, is_acknowledgement, vary_style
+from agent.generation import citations, facts_used, is_abstention, is_acknowledgement, restyled
 from agent.generation.wording import without_repeated_question
 from agent.safety import MedicationSafety, OutputRules
 from agent.state import AgentState, NodeTiming, Prompt, Round, Route, SafetyWarning, Turn
@@ -62,7 +62,7 @@ class Delivery:
     def _reused(self, state: AgentState, model_id: str) -> Turn:
         cached = state["cached_turn"]
         assert cached.context is not None, "only delivered answers are cached, and they have a context"
-        body = vary_style(cached.body, state["turn"])
+        body = restyled(cached.body, state["turn"])
         warnings = self._medication_warnings(state, body)
         turn = self._base(state, cached.model or model_id, "cached", body, warnings, cached.context)
         return replace(turn, documents=cached.documents, intent=cached.intent, stop_reason="cached")

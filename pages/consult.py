@@ -39,8 +39,10 @@ with left, st.container(key="talk"):
     anew.changed(door, entries)
     storyline.draw(door, entries)
     question = st.chat_input(
-        "증상, 검사 결과, 질문을 입력하세요", key="question", submit_mode="disable", max_chars=MAX_CHARACTERS
+        "증상, 검사 결과, 질문을 입력하세요", key="question", submit_mode="submit", max_chars=MAX_CHARACTERS
     )
+asked = question or st.session_state.pop("pending", None)
+live = running.begin(asked, box) if asked else None
 with right, st.container(key="side"):
 
     @st.fragment
@@ -63,6 +65,6 @@ with right, st.container(key="side"):
     side_panel()
 
 marks.editor(door)
-if asked := question or st.session_state.pop("pending", None):
-    running.play(door, asked, box)
+if live:
+    running.play(door, asked, live)
     st.rerun()

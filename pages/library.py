@@ -9,7 +9,7 @@ import streamlit as st  # noqa: E402
 from pages.parts import addresses, catalogue, corpus, drafts, full_text, session  # noqa: E402
 
 door = session.consultation()
-st.subheader("문헌", anchor=False)
+st.title("문헌", anchor=False)
 labels = {"browse": "문서 찾아보기", "add": "문서 추가", "state": "검증 상태"}
 tabs = addresses.tabs("library", labels, doc=catalogue.chosen(door))
 if tabs["browse"].open:

@@ -8,7 +8,7 @@ import streamlit as st  # noqa: E402
 
 from pages.parts import addresses, metrics, metrics_address, metrics_choice, metrics_record, opinions, session  # noqa: E402
 
-st.subheader("평가 지표", anchor=False)
+st.title("평가 지표", anchor=False)
 stored = metrics_choice.runs()
 metrics_address.adopt()
 chosen = metrics_choice.choose(stored)

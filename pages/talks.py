@@ -10,6 +10,6 @@ from pages.parts import addresses, session, talks  # noqa: E402
 
 door = session.consultation()
 addresses.publish()
-st.subheader("상담 기록", anchor=False)
+st.title("상담 기록", anchor=False)
 talks.draw(door, talks.chosen(door))
 st.space("small")

@@ -1,4 +1,4 @@
-"""`evaluate run|list|extraction|safety|judge|reuse|retrieval|collections`: the command-line side of this room; the heavy imports wait until a run is asked for."""
+"""`evaluate run|list|extraction|safety|judge|reuse|…`: the command-line side of this room; the heavy imports wait until a run is asked for."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from agent.config import Settings
     from agent.evaluation.patients import Cohort
 
+ACTIONS = tuple("run list extraction safety judge reuse retrieval efficiency refinement collections".split())
 RESULT = ("run_id", "path", "modes", "patients", "turns", "coverage", "metrics")
 SHIPPED, SYNTHEA_CSV, SYNTHEA_FHIR = "shipped", "synthea-csv:", "synthea-fhir:"
 SEED = 7
@@ -25,9 +26,7 @@ WORST = 20
 
 def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int]) -> None:
     """The options of `evaluate`."""
-    parser.add_argument(
-        "action", choices=("run", "list", "extraction", "safety", "judge", "reuse", "retrieval", "collections")
-    )
+    parser.add_argument("action", choices=ACTIONS)
     parser.add_argument("--patients", type=positive, default=10)
     parser.add_argument("--turns", type=positive, default=5)
     parser.add_argument("--modes", default="agent,rag")
@@ -44,9 +43,8 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
 def evaluate(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction`, `safety`,
-    `judge` and `reuse`; for
-    `retrieval` one a half and way of searching, then one a half of answers. With --errors also the development halves'
+    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction`, `safety`, `judge` and `reuse`; one
+    a claim for `efficiency`, one a set for `refinement`; for `retrieval` one a half and way of searching, then one a half of answers. With --errors also the development halves'
     wrong messages or worst answers; with --calibrate the confidence table is written instead.
     Raises AgentError when it cannot be done."""
     if arguments.action == "list":
@@ -58,6 +56,8 @@ def evaluate(
         "judge": _judge,
         "reuse": _reuse,
         "retrieval": _retrieval,
+        "efficiency": _efficiency,
+        "refinement": _refinement,
         "collections": _collections,
     }
     return actions[arguments.action](arguments, settings, tell)
@@ -170,6 +170,36 @@ def _retrieval(
     yield from retrieval.report(triplets, door.retriever, door.config.retrieval.k_fixed, tell)
     worst = WORST if arguments.errors else 0
     yield from ideal_answers.report(triplets, door.parts, door.config, model, tell, worst)
+
+
+def _efficiency(
+    arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
+) -> Iterator[dict[str, Any]]:
+    from agent.evaluation.retrieval import load_triplets
+
+    triplets = load_triplets(arguments.annotated or settings.agent_data_dir / "triplets.jsonl")
+    from agent.consultation import Consultation
+    from agent.evaluation import efficiency
+
+    door = Consultation.open(settings, on_progress=tell)
+    yield from efficiency.report(door.parts, door.config, triplets, tell)
+
+
+def _refinement(
+    arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
+) -> Iterator[dict[str, Any]]:
+    from agent.evaluation.retrieval import load_triplets
+
+    triplets = load_triplets(arguments.annotated or settings.agent_data_dir / "triplets.jsonl")
+    from agent.consultation import Consultation
+    from agent.evaluation import refinement
+    from agent.evaluation.runner import OFFLINE
+
+    door = Consultation.open(settings, on_progress=tell)
+    model = arguments.model or OFFLINE
+    door.parts.dependencies(door.config, model)
+    cohort = _cohort(arguments, None, settings, door.parts.terminology, door.retriever.documents)
+    yield from refinement.report(triplets, cohort, door.parts, door.config, model, tell)
 
 
 def _collections(

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import datetime, timedelta, timezone
-from pathlib import Path
 
 from agent.assembly import Parts
-from agent.checkpoints import open_checkpoints
 from agent.config import AgentConfig
 from agent.consultation import Consultation
-from agent.graph import build_graph
-from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
+from agent.sandbox import on_own_stores
 
 START = datetime(2026, 1, 5, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 """When every conversation begins, so that dates, decay and answers are the same in every repetition."""
@@ -39,21 +34,5 @@ class FixedClock:
 def isolated(parts: Parts, config: AgentConfig) -> Iterator[tuple[Consultation, FixedClock]]:
     """The loaded parts with empty stores in a folder that is deleted afterwards, and the clock they all read."""
     clock = FixedClock()
-    with tempfile.TemporaryDirectory(prefix="evaluation-", ignore_cleanup_errors=True) as folder:
-        state = Path(folder)
-        database, checkpoints = Database.open(state), open_checkpoints(state / "checkpoints.sqlite")
-        own = replace(
-            parts,
-            analyser=replace(parts.analyser, clock=clock),
-            profiles=ProfileStore(database, config.decay_per_day, clock),
-            conversations=ConversationStore(database, clock),
-            cache=ResponseCache(database, parts.terminology, parts.delivery.embedder, config.cache),
-            delivery=replace(parts.delivery, clock=clock),
-            graph=build_graph(checkpoints),
-            clock=clock,
-        )
-        try:
-            yield Consultation(own, config), clock
-        finally:
-            database.close()
-            checkpoints.conn.close()
+    with on_own_stores(parts, config, clock, "evaluation-") as consultation:
+        yield consultation, clock

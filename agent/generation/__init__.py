@@ -5,7 +5,7 @@ from agent.generation.citing import citations, facts_used
 from agent.generation.offline import OfflineModel
 from agent.generation.openai_model import Completion, OpenAIModel
 from agent.generation.protocol import LanguageModel
-from agent.generation.style import vary_style
+from agent.generation.style import restyled, vary_style
 from agent.generation.thinking import ThoughtEnded, strip_thinking
 from agent.generation.wording import is_acknowledgement
 
@@ -20,6 +20,7 @@ __all__ = [
     "facts_used",
     "is_abstention",
     "is_acknowledgement",
+    "restyled",
     "strip_thinking",
     "vary_style",
 ]

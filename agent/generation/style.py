@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 _VARIANTS = (
     "점을 고려해 안내드립니다.",
     "점을 함께 고려해 정리해 드립니다.",
@@ -13,6 +15,23 @@ _GREETINGS = (
     "앞서 확인된 내용을 고려해 안내드립니다.",
     "같은 내용을 고려해 정리해 드립니다.",
 )
+
+
+def restyled(answer: str, seed: int, style: Callable[[str, int], str] | None = None) -> str:
+    """The answer in another style, or the answer itself when restyling touched more than its opening.
+
+    style: what rewords it, `vary_style` by default. Numbers, names, denials and citations cannot change unseen, because
+    everything outside the known openings has to stay letter by letter.
+    """
+    varied = (style or vary_style)(answer, seed)
+    return varied if _bare(varied) == _bare(answer) else answer
+
+
+def _bare(answer: str) -> str:
+    """Without the known openings and without spacing."""
+    for opening in (*_GREETINGS, *_VARIANTS):
+        answer = answer.replace(opening, "", 1)
+    return "".join(answer.split())
 
 
 def vary_style(answer: str, seed: int) -> str:

@@ -1,7 +1,16 @@
 """Stage 3: selecting the patient's facts and building the prompt within its token budgets (thesis 3.2.3)."""
 
-from agent.injection.prompt import build_prompt
+from agent.injection.prompt import DOCUMENTS, HISTORY, PATIENT, QUESTION, build_prompt, prompt_parts
 from agent.injection.selection import select_context
 from agent.injection.tokens import estimate_tokens
 
-__all__ = ["build_prompt", "estimate_tokens", "select_context"]
+__all__ = [
+    "DOCUMENTS",
+    "HISTORY",
+    "PATIENT",
+    "QUESTION",
+    "build_prompt",
+    "estimate_tokens",
+    "prompt_parts",
+    "select_context",
+]

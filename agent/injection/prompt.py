@@ -83,6 +83,18 @@ def build_prompt(
     )
 
 
+def prompt_parts(text: str) -> dict[str, tuple[str, ...]]:
+    """The lines of a built prompt by heading, none for an empty part; data has no brackets, so no line is taken for one."""
+    found: dict[str, list[str]] = {heading: [] for heading in (PATIENT, HISTORY, DOCUMENTS, QUESTION)}
+    lines: list[str] = []
+    for line in text.splitlines():
+        if line in found:
+            lines = found[line]
+        elif line and line != _NOTHING:
+            lines.append(line)
+    return {heading: tuple(held) for heading, held in found.items()}
+
+
 def _fit(lines: Sequence[str], limit: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Lines in order while they fit; a guard for contexts that were not made by select_context."""
     kept: list[str] = []

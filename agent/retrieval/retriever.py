@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import re
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, get_args
 
@@ -35,6 +36,15 @@ _STOP_WORDS = frozenset(
 )
 
 
+class _InTurn(Executor):
+    """Does at once what it is handed."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        done.set_result(fn(*args, **kwargs))
+        return done
+
+
 class Retriever:
     """Finds documents for a question. Open it once; threads share it."""
 
@@ -53,7 +63,7 @@ class Retriever:
         self.notices = tuple(notices)
         self.built = built
         # One OpenMP thread a worker: several sessions search at once, and faiss counts its threads per thread.
-        self._pool = ThreadPoolExecutor(4, "retrieval", initializer=lambda: faiss.omp_set_num_threads(1))
+        self._pool: Executor = ThreadPoolExecutor(4, "retrieval", initializer=lambda: faiss.omp_set_num_threads(1))
 
     @classmethod
     def open(
@@ -162,6 +172,12 @@ class Retriever:
         return tuple(
             self._present(rank, hit, results, labels, explains) for rank, hit in enumerate(fused, start=1)
         )
+
+    def in_turn(self) -> Self:
+        """The same index with the channels searched one after the other: what searching at once is measured against."""
+        other = copy.copy(self)
+        other._pool = _InTurn()
+        return other
 
     def close(self) -> None:
         """Let the search threads end."""

@@ -1,6 +1,6 @@
 """Stage 2: what is kept of a patient, from turn to turn and process to process (thesis 3.2.2)."""
 
-from agent.storage.cache import ResponseCache
+from agent.storage.cache import CachedAnswer, ResponseCache
 from agent.storage.conversations import ConversationStore, PatientSummary, StoppedTurn, topic_line
 from agent.storage.database import Database
 from agent.storage.describe import LABELS, FieldChange
@@ -30,6 +30,7 @@ __all__ = [
     "LONGEST_COMMENT",
     "SLOT_LABELS",
     "AddFact",
+    "CachedAnswer",
     "ConfirmFact",
     "ConversationStore",
     "Database",

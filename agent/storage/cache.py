@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import cache
 from typing import Any
 
 import numpy as np
-from pydantic import TypeAdapter, ValidationError
-from sqlalchemy import delete, insert, or_, select
+from sqlalchemy import delete, func, insert, or_, select
 
 from agent.config import CacheConfig
 from agent.embedding import Embedder, cosine
 from agent.impersonal import is_same_for_all
 from agent.state import CacheLookup, Demographics, Extraction, PatientContext, Profile, Turn
-from agent.storage.cache_version import code_version
+from agent.storage.cache_version import changes, code_version
+from agent.storage.cached_answer import CachedAnswer, read_signature, read_turn, signatures, turns
 from agent.storage.database import Database
 from agent.storage.patients import ensure
 from agent.storage.records import moment, stamp
@@ -26,7 +26,11 @@ from agent.terminology import Terminology
 
 MOST_ENTRIES = 500
 """Newest entries looked through; older ones have mostly expired."""
+TELLS_NEW = "메시지에 새로운 환자 정보가 있습니다."
 UNREADABLE = "저장된 답변을 읽을 수 없습니다."
+OTHER_CONTEXT = "환자 정보나 선택된 맥락이 달라졌습니다."
+MOST_SHOWN = 50
+"""A patient's newest entries that are explained one by one."""
 CHANGING_REASONS = ("negated", "past", "stopped")
 
 
@@ -45,7 +49,7 @@ class ResponseCache:
     An entry serves when corpus, lexicon, model, configuration and code version are the same; the patient's selected
     context is the very same (so a corrected profile misses); it is the same patient's, or no patient fact stood in
     its context and its question is a definition, range, cause or difference (agent/impersonal.py); the cosine reaches the embedder's calibrated threshold; the meaning signatures are equal; the message
-    tells nothing new about the patient; and it has not expired.
+    tells nothing new about the patient, or just what the message told that was answered; and it has not expired.
     """
 
     def __init__(
@@ -63,6 +67,11 @@ class ResponseCache:
         self._config = config
         self._version = version or code_version()
 
+    @property
+    def threshold(self) -> float:
+        """The cosine that an entry must reach: the thesis's, or what the embedder's calibration puts in its place."""
+        return max(0.0, min(self._config.similarity, self._embedder.calibration.cache_similarity))
+
     def lookup(
         self,
         patient_id: str,
@@ -74,11 +83,15 @@ class ResponseCache:
         now: datetime,
     ) -> tuple[CacheLookup, Turn | None]:
         """The gate's decision and the turn to reuse. key: what answers depend on besides question and patient."""
-        if tells_something_new(message, profile):
-            return CacheLookup(reason="메시지에 새로운 환자 정보가 있습니다."), None
+        new = tells_something_new(message, profile)
         entries = self._entries(patient_id, key, now)
+        if new:
+            # The answer was made for a message that told the very same of the same person: nothing is new to it.
+            entries = [row for row in entries if row.patient_id == patient_id and _told_with(row.turn, message)]
+            if not entries:
+                return CacheLookup(reason=TELLS_NEW), None
         if not entries:
-            return CacheLookup(reason="저장된 답변이 없습니다."), None
+            return CacheLookup(reason="지금 쓸 수 있는 저장된 답변이 없습니다."), None
         asked = self._question(resolved_query)
         here = context_key(context)
         by_similarity = sorted(
@@ -88,19 +101,70 @@ class ResponseCache:
         )
         reason = ""
         for similarity, row in by_similarity:
-            held = _signature(row.signature)
+            held = read_signature(row.signature)
             if held is None:
                 reason = reason or UNREADABLE
                 continue
             refusal = self._refusal(asked, held, similarity)
             if refusal is None and row.context_key != here:
-                refusal = "환자 정보나 선택된 맥락이 달라졌습니다."
-            if refusal is None and (turn := _turn(row.turn)) is not None:
+                refusal = OTHER_CONTEXT
+            if refusal is None and (turn := read_turn(row.turn)) is not None:
                 return CacheLookup(
                     True, round(similarity, 4), "같은 뜻의 질문에 대한 검증된 답변이 있습니다."
                 ), turn
             reason = reason or refusal or UNREADABLE
         return CacheLookup(False, round(by_similarity[0][0], 4), reason), None
+
+    def entries(
+        self,
+        patient_id: str,
+        resolved_query: str,
+        message: Extraction,
+        profile: Profile,
+        context: PatientContext,
+        key: str,
+        now: datetime,
+    ) -> tuple[tuple[CachedAnswer, ...], int]:
+        """What lookup of the same has before it: the patient's own newest entries with what speaks against each, the
+        nearest first, and the number of other patients' impersonal ones, whose words stay unread."""
+        own = select(answers).where(answers.c.patient_id == patient_id)
+        theirs = (
+            select(func.count())
+            .where(answers.c.key == self._full_key(key), answers.c.patient_id != patient_id)
+            .where(answers.c.personal.is_(False), answers.c.created_at >= stamp(self._oldest(now)))
+        )
+        with self._database.read() as connection:
+            rows = list(connection.execute(own.order_by(answers.c.id.desc()).limit(MOST_SHOWN)))
+            others = connection.execute(theirs).scalar() or 0
+        if not rows:
+            return (), others
+        asked, here = self._question(resolved_query), context_key(context)
+        told = message if tells_something_new(message, profile) else None
+        shown = [self._entry(row, asked, told, here, self._full_key(key), now) for row in rows]
+        return tuple(sorted(shown, key=lambda entry: -(entry.similarity or 0.0))), others
+
+    def _entry(
+        self, row: Any, asked: Question, told: Extraction | None, here: str, key: str, now: datetime
+    ) -> CachedAnswer:
+        """told: the message that tells something new, which only an answer to the very same may serve."""
+        vector, held, turn = (
+            np.frombuffer(row.vector, dtype=np.float32),
+            read_signature(row.signature),
+            json.loads(row.turn),
+        )
+        similarity = round(cosine(asked.vector, vector), 4) if vector.shape == asked.vector.shape else None
+        against = list(changes(row.key, key))
+        if moment(row.created_at) < self._oldest(now):
+            against.append(f"보관 기간 {self._config.expiry_days:g}일이 지났습니다.")
+        if held is None:
+            against.append(UNREADABLE)
+        elif similarity is not None and (refusal := self._refusal(asked, held, similarity)):
+            against.append(refusal)
+        if told is not None and not _told_with(row.turn, told):
+            against.append(TELLS_NEW)
+        elif row.context_key != here:
+            against.append(OTHER_CONTEXT)
+        return CachedAnswer(turn["resolved_query"], turn["turn"], row.created_at, similarity, tuple(against))
 
     def compare(self, a: Extraction | None, b: Extraction | None) -> CacheLookup:
         """Whether a's cached answer could serve b, for one patient without a profile; None is never cached."""
@@ -108,10 +172,11 @@ class ResponseCache:
             return CacheLookup(reason="안전 응답에는 캐시를 쓰지 않습니다.")
         first, second = self._question(a.text), self._question(b.text)
         similarity = round(cosine(first.vector, second.vector), 4)
-        if tells_something_new(b, Profile("")):
-            return CacheLookup(False, similarity, "메시지에 새로운 환자 정보가 있습니다.")
+        alike = tells_the_same(a, b)
+        if tells_something_new(b, Profile("")) and not alike:
+            return CacheLookup(False, similarity, TELLS_NEW)
         refusal = self._refusal(second, first.meaning, similarity)
-        if refusal is None and tells_something_new(a, Profile("")):
+        if refusal is None and tells_something_new(a, Profile("")) and not alike:
             # It was written with facts in its context that a patient without a profile does not have.
             refusal = "저장된 답변이 다른 환자 정보를 쓴 것입니다."
         if refusal is None and (a.subject is None) != (b.subject is None):
@@ -133,9 +198,9 @@ class ResponseCache:
                     personal=personal,
                     key=self._full_key(key),
                     context_key=context_key(context),
-                    signature=_signatures().dump_json(asked.meaning).decode(),
+                    signature=signatures().dump_json(asked.meaning).decode(),
                     vector=asked.vector.tobytes(),
-                    turn=_turns().dump_json(turn).decode(),
+                    turn=turns().dump_json(turn).decode(),
                     created_at=stamp(now),
                 )
             )
@@ -144,8 +209,7 @@ class ResponseCache:
         """Why wording or meaning differ, or None. The meaning is named first: it is what a reader can check."""
         if difference := asked.meaning.difference(held):
             return difference
-        threshold = max(0.0, min(self._config.similarity, self._embedder.calibration.cache_similarity))
-        return None if similarity >= threshold else f"표현이 충분히 비슷하지 않습니다({similarity:.2f})."
+        return None if similarity >= self.threshold else f"표현이 충분히 비슷하지 않습니다({similarity:.2f})."
 
     def _entries(self, patient_id: str, key: str, now: datetime) -> list[Any]:
         query = (
@@ -186,37 +250,34 @@ def tells_something_new(message: Extraction, profile: Profile) -> bool:
     return any(profile.value(field) != value for field, value in _said(message.demographics))
 
 
+def tells_the_same(a: Extraction, b: Extraction) -> bool:
+    """Whether two messages tell the very same of their speaker, so that the second adds nothing to the first. A reading
+    told again is a new reading, and never the same."""
+    if any(fact.value for fact in (*a.facts, *b.facts)):
+        return False
+    return _told(a) == _told(b)
+
+
+def _told(message: Extraction) -> tuple[frozenset[object], ...]:
+    facts = frozenset(
+        (f.slot, f.umls_code or f.name, f.dosage, f.frequency, f.onset, f.measured_at) for f in message.facts
+    )
+    changes = frozenset(
+        (e.slot, e.umls_code or e.name, e.reason, e.who) for e in message.excluded if e.reason in CHANGING_REASONS
+    )
+    return facts, changes, frozenset(_said(message.demographics))
+
+
 def context_key(context: PatientContext) -> str:
     """A hash of the facts the model would be given: selected profile lines and the other person's, not the history."""
     lines = "\n".join((*context.lines, "--", *context.subject_lines))
     return hashlib.sha256(lines.encode()).hexdigest()
 
 
+def _told_with(turn: str, message: Extraction) -> bool:
+    held = read_turn(turn)
+    return held is not None and tells_the_same(held.extracted, message)
+
+
 def _said(demographics: Demographics) -> list[tuple[str, object]]:
     return [(name, getattr(demographics, name)) for name in demographics.spans if hasattr(demographics, name)]
-
-
-@cache
-def _signatures() -> TypeAdapter[Signature]:
-    return TypeAdapter(Signature)
-
-
-@cache
-def _turns() -> TypeAdapter[Turn]:
-    return TypeAdapter(Turn)
-
-
-def _signature(text: str) -> Signature | None:
-    """The stored signature, or None when an older version wrote it in another shape."""
-    try:
-        return _signatures().validate_json(text)
-    except ValidationError:
-        return None
-
-
-def _turn(text: str) -> Turn | None:
-    """The stored turn, or None when an older version wrote it in another shape."""
-    try:
-        return _turns().validate_json(text)
-    except ValidationError:
-        return None

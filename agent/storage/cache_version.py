@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
 SHAPING = (".py", ".yaml")
+_KEY = re.compile(
+    r"(?P<corpus>[^:]+):(?P<model>.+):(?P<config>[0-9a-f]{12}):(?P<embedder>.+):(?P<lexicon>[^:]+):(?P<code>[^:]+)"
+)
+"""An entry's key as nodes.py and cache.py join it; names of models may have colons."""
+CHANGED = {
+    "corpus": "의학 문서가 바뀌었습니다.",
+    "model": "답변 모델이 다릅니다.",
+    "config": "설정이 다릅니다. 켜고 끈 기능도 설정입니다.",
+    "embedder": "임베딩 모델이 다릅니다.",
+    "lexicon": "용어 사전이 바뀌었습니다.",
+    "code": "프로그램이 바뀌었습니다.",
+}
+OUTDATED = "다른 판의 문서나 설정으로 만든 답변입니다."
 
 
 @cache
@@ -23,3 +37,13 @@ def code_version(package: Path = PACKAGE) -> str:
         digest.update(path.relative_to(package).as_posix().encode() + b"\0")
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()[:12]
+
+
+def changes(held: str, now: str) -> tuple[str, ...]:
+    """What two entries' keys differ in, in Korean; () when they are the same."""
+    if held == now:
+        return ()
+    one, other = _KEY.fullmatch(held), _KEY.fullmatch(now)
+    if one is None or other is None:
+        return (OUTDATED,)
+    return tuple(text for part, text in CHANGED.items() if one[part] != other[part]) or (OUTDATED,)

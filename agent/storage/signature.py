@@ -9,9 +9,10 @@ topics (바나나 and 수박 are both 과일) count by their words. When in doub
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from agent.storage.plain_question import plainly
 from agent.storage.signature_names import BRAND, entities
 from agent.storage.signature_numbers import numbers
 from agent.storage.signature_reader import Reader
@@ -26,12 +27,14 @@ _MUTUAL = frozenset({"차이", "같이"})
 @dataclass(frozen=True, slots=True)
 class Signature:
     """What a question is about and asks. items: concepts and words in order of mention; ordered: whether that order
-    carries meaning; numbers: with their units, in order; asks: the kind of answer wanted (VALUE, WHEN, MAY, ...)."""
+    carries meaning; numbers: with their units, in order; asks: the kind of answer wanted (VALUE, WHEN, MAY, ...);
+    spoken: the items with a topic where it was said, which items have moved to the last clause."""
 
     items: tuple[str, ...]
     ordered: bool
     numbers: tuple[str, ...]
     asks: frozenset[str]
+    spoken: tuple[str, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -49,23 +52,25 @@ class Signature:
                 return f"{label} 다릅니다."
         if self.asks != other.asks:
             return "질문의 종류가 다릅니다."
-        in_order = self.ordered or other.ordered
-        pairs = zip(*((i if in_order else sorted(i)) for i in (self.items, other.items)), strict=True)
-        if not all(_same(one, two) for one, two in pairs):
-            return "말의 순서나 제품이 다릅니다."
-        return None
+        if self.ordered or other.ordered:
+            alike = _all_same(self.items, other.items) or _all_same(self.spoken, other.spoken)
+        else:
+            alike = _all_same(sorted(self.items), sorted(other.items))
+        return None if alike else "말의 순서나 제품이 다릅니다."
 
 
 def signature(text: str, terms: Terminology) -> Signature:
     """The signature of a (resolved, PII-masked) question."""
+    text = plainly(text, terms)
     analysis = terms.analyse(text)
     said, counted = numbers(text, [concept.span for concept in entities(analysis)])
-    reader = Reader(terms, analysis, counted)
     modalities = {name for name, pattern in MODALITIES if pattern.search(text)}
+    reader = Reader(terms, analysis, counted)
     items, asks = settled(reader, analysis, modalities, text)
+    spoken, _ = settled(Reader(terms, analysis, counted, topic=False), analysis, modalities, text)
     subjects = sum(item.startswith("#") for item in set(items))
     ordered = reader.ordered or subjects > 1 or reader.predicates > 1 or bool(set(items) & (SEQUENCE | NEGATORS))
-    return Signature(tuple(items), ordered and not _is_mutual(items), said, frozenset(asks))
+    return Signature(tuple(items), ordered and not _is_mutual(items), said, frozenset(asks), tuple(spoken))
 
 
 def restated(meaning: Signature, terms: Terminology) -> str:
@@ -93,6 +98,10 @@ def _kinds(items: tuple[str, ...]) -> dict[str, list[str]]:
         kind = "concept" if item.startswith("#") else "denial" if item in NEGATORS else "word"
         held[kind].append(item.split(BRAND)[0])
     return {kind: sorted(values) for kind, values in held.items()}
+
+
+def _all_same(mine: Sequence[str], theirs: Sequence[str]) -> bool:
+    return len(mine) == len(theirs) > 0 and all(_same(one, two) for one, two in zip(mine, theirs, strict=True))
 
 
 def _same(one: str, two: str) -> bool:

@@ -21,10 +21,22 @@ _QUALIFIERS = (
     "잇몸 치아 턱 얼굴 피부 두피 뇌 심장 폐 간 신장 콩팥 위 장 방광 자궁 유방 갑상선 뼈 근육 항문 생리 "
     "주사 연고 패치 시럽 캡슐 알약 펜 펌프 파스 흡입 스프레이 안약 껌 좌약 먹는 경구 붙이는 바르는 영양제 복합 저용량 "
     "소아 아이 어린이 성인 노인 산후 출산 임신 마른 맑은 누런 노란 검은 빨간 피 항암 치료 이식 스텐트 투석 수술 붓 붉 쑤시 시리 결리 뻐근 "
-    "터지 찢 콧물 기침 코막힘 몸살 속쓰림 두드러기 알레르기 탈모 사전 사후 종합 자주 많 적 줄 늘 못 안 견과 땅콩 새우 조개"
+    "터지 찢 콧물 기침 코막힘 몸살 속쓰림 두드러기 알레르기 탈모 경추 요추 흉추 족부 수부 안면 사전 사후 종합 자주 많 적 줄 늘 못 안 견과 땅콩 새우 조개"
 ).split()
 _KINDS = re.compile(r"(?:제?\d+|[A-Za-z가-힣])형|\d+\s*(?:시간|분|개월|주|일)")
-_ONE_WORD = {"콩팥": "신장", "심한": "심하", "뒷": "뒤"}
+_ONE_WORD = {
+    "콩팥": "신장",
+    "심한": "심하",
+    "뒷": "뒤",
+    "경추": "목",
+    "요추": "허리",
+    "흉추": "등",
+    "족부": "발",
+    "수부": "손",
+    "안면": "얼굴",
+}
+# A syllable of these is no part of the body, and no device.
+_NO_QUALIFIER = re.compile(r"양성자\s*펌프|프로톤\s*펌프|관절낭|발작|발생|발열|발진")
 SEVERE = "심하"
 
 
@@ -34,7 +46,10 @@ def qualifiers(name: str, slot: str) -> frozenset[str]:
     Of a medicine also what it is for: 두통약 and 생리통약 are one concept.
     """
     words = _QUALIFIERS if slot != "medications" else (*_QUALIFIERS, "통증", "두통", "생리통")
-    held = {word for word in words if word in name} | set(_KINDS.findall(name))
+    plain = _NO_QUALIFIER.sub(" ", name)
+    held = {word for word in words if word in plain} | set(_KINDS.findall(name))
+    if "발작" in name:
+        held.add("발작")
     return frozenset(_ONE_WORD.get(word, word) for word in held)
 
 

@@ -8,6 +8,15 @@ from collections.abc import Sequence
 Span = tuple[int, int]
 
 _NATIVE = dict(zip("한 두 세 네 다섯 여섯 일곱 여덟 아홉".split(), range(1, 10), strict=True))
+_NATIVE |= {"하나": 1, "둘": 2, "셋": 3, "넷": 4, "석": 3, "넉": 4, "스무": 20}
+_TENS = dict(zip("열 스물 서른 마흔 쉰 예순 일흔 여든 아흔".split(), range(10, 100, 10), strict=True))
+_SINO = dict(zip("일이삼사오육칠팔구", range(1, 10), strict=True))
+_PLACES = {"십": 10, "백": 100, "천": 1000}
+_SINO_DIGIT = "[일이삼사오육칠팔구]"
+_SINO_NUMBER = rf"(?:{_SINO_DIGIT}?천\s?)?(?:{_SINO_DIGIT}?백\s?)?(?:{_SINO_DIGIT}?십\s?)?{_SINO_DIGIT}?(?<=[일이삼사오육칠팔구십백천])"
+_SINO_UNITS = (
+    "도|년|주|일|개월|세|살|퍼센트|프로|리터|밀리리터|밀리그램|그램|킬로그램|킬로|센티미터|센티|시간|분|단위|회|번"
+)
 _DAYS = {
     "하루": "1일",
     "이틀": "2일",
@@ -17,16 +26,45 @@ _DAYS = {
     "일주일": "1주",
     "보름": "15일",
 }
-_UNITS = {"회": "번", "세": "살", "정": "알", "달": "개월", "주일": "주"}
+_UNITS = {
+    "회": "번",
+    "세": "살",
+    "정": "알",
+    "달": "개월",
+    "주일": "주",
+    "밀리그램": "mg",
+    "밀리리터": "ml",
+    "그램": "g",
+    "킬로그램": "kg",
+    "킬로": "kg",
+    "센티미터": "cm",
+    "센티": "cm",
+    "퍼센트": "%",
+    "프로": "%",
+    "리터": "l",
+}
 _MEASURE = re.compile(
     r"(?P<digits>\d+(?:[.,/]\d+)*)"
-    r"(?:\s*(?P<unit>mg/dl|mmhg|mg|ml|kg|g|cm|%|도|회|번|알|정|일|주일|주|개월|달|년|세|살|시간|분|잔|단위|형|개|병|컵|포))?"
+    r"(?:\s*(?P<unit>mg/dl|mmol/l|mmhg|mg|ml|kg|g|cm|%|밀리그램|밀리리터|킬로그램|킬로|그램|센티미터|센티|퍼센트|프로(?!게|락|바|벤|테)|리터|도|회|번|알|정|일|주일|주|개월|달|년|세|살|시간|분|잔|단위|형|개|병|컵|포))?"
     # Not "세 정도면" nor "네 주세요".
-    rf"|(?<![가-힣])(?P<native>{'|'.join(_NATIVE)})\s*"
+    rf"|(?<![가-힣])(?P<native>(?:(?:{'|'.join(_TENS)})(?:{'|'.join(_NATIVE)})?|{'|'.join(_NATIVE)}))\s*"
     r"(?P<counter>번|알|정(?!도|상|말)|잔|시간|개월|개|달|살|병|컵|포|주(?!세|시|면|는|고))"
     rf"|(?<![가-힣])(?P<days>{'|'.join(_DAYS)})",
     re.I,
 )
+
+
+# "백사십에 구십": two places or a unit at least, as 이 and 사 alone are words.
+_SPELLED = re.compile(
+    rf"(?<![가-힣])(?P<counted>{_SINO_NUMBER})(?=\s*(?:{_SINO_UNITS})(?![가-힣]*증))"
+    rf"|(?<![가-힣])(?P<bare>(?=[가-힣]*[십백천])(?=[가-힣]{{2}}){_SINO_NUMBER})"
+    r"(?=(?:이면|이라|이고|인데|에서|으로|로|에|을|이(?![십백천])|은|까지|부터|넘|\s|[,.?!]|$))"
+)
+
+
+def in_digits(text: str) -> str:
+    """The text with Sino-Korean numbers as digits: "백사십에 구십이면" as "140에 90이면"."""
+    return _SPELLED.sub(lambda match: str(_sino(match.group())), text)
 
 
 def numbers(text: str, names: Sequence[Span]) -> tuple[tuple[str, ...], tuple[Span, ...]]:
@@ -46,6 +84,24 @@ def numbers(text: str, names: Sequence[Span]) -> tuple[tuple[str, ...], tuple[Sp
 def _written(match: re.Match[str]) -> str:
     if match["days"]:
         return _DAYS[match["days"]]
-    number = match["digits"] or str(_NATIVE[match["native"]])
+    number = match["digits"] or str(_native(match["native"]))
     unit = (match["unit"] or match["counter"] or "").lower()
     return f"{number}{_UNITS.get(unit, unit)}"
+
+
+def _native(word: str) -> int:
+    """쉰다섯 as 55."""
+    ten = next((name for name in _TENS if word.startswith(name)), "")
+    rest = word.removeprefix(ten)
+    return _TENS.get(ten, 0) + (_NATIVE[rest] if rest else 0)
+
+
+def _sino(word: str) -> int:
+    """백이십팔 as 128."""
+    total, digit = 0, 0
+    for syllable in word:
+        if syllable in _SINO:
+            digit = _SINO[syllable]
+        elif syllable in _PLACES:
+            total, digit = total + (digit or 1) * _PLACES[syllable], 0
+    return total + digit

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from agent.state import Concept
+from agent.storage.phrase_order import has_roles, in_order
 from agent.storage.signature_names import SEVERE, brand_of, chains, entities, own_qualifiers
 from agent.storage.wording import (
     ALLOWING,
@@ -34,8 +35,11 @@ class Reader:
     """items: concepts (#CUI) and canonical words in order of mention; asks: the kinds of answer wanted; ordered:
     whether the order carries meaning; predicates: how many verbs say something; medicines: which items are one."""
 
-    def __init__(self, terms: Terminology, analysis: TextAnalysis, counted: Sequence[tuple[int, int]]) -> None:
-        """counted: spans of numbers with their units, which are no items."""
+    def __init__(
+        self, terms: Terminology, analysis: TextAnalysis, counted: Sequence[tuple[int, int]], topic: bool = True
+    ) -> None:
+        """counted: spans of numbers with their units, which are no items; topic: whether a topic before other clauses is
+        read with the last one (phrase_order.py)."""
         self.items: list[str] = []
         self.asks: set[str] = set()
         self.medicines: set[str] = set()
@@ -50,7 +54,9 @@ class Reader:
         self._chains = chains(analysis)
         self._said = {e.span: self._named_by(e, analysis) for e in self._entities}
         self._counting = False
-        tokens = [t for t in analysis.tokens if t.tag not in _PUNCTUATION and not _inside(t.span, counted)]
+        said = [t for t in analysis.tokens if t.tag not in _PUNCTUATION and not _inside(t.span, counted)]
+        tokens = in_order(said, topic)
+        self.ordered = has_roles(said)
         before: Token | None = None
         for token, following in zip_longest(tokens, tokens[1:]):
             self._read(token, before, following)

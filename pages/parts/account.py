@@ -26,8 +26,9 @@ def draw(door: Consultation, turn: Turn | None) -> None:
     """Open for a patient with a story, one click away for any other."""
     if turn is None:
         return
-    if shown := st.session_state.get("tabs_shown"):
-        scrolling.to_tabs(str(shown))
+    if brought := st.session_state.get("brought"):
+        part, number = brought
+        scrolling.to_part(part, str(number))
     earlier = session.selected_turn() == turn.turn
     title = f"턴 {turn.turn}에서 무슨 일이 있었나요" if earlier else "방금 무슨 일이 있었나요"
     story = door.guide.story(turn.patient)

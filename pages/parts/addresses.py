@@ -76,7 +76,12 @@ def open_tab(name: str, show: bool = False) -> None:
     if name in BESIDE:
         st.session_state["wanted_tab"] = name
     if show:
-        st.session_state["tabs_shown"] = st.session_state.get("tabs_shown", 0) + 1
+        bring("[data-testid=stTabs]")
+
+
+def bring(part: str) -> None:
+    """Have a part of the panel beside the conversation (its CSS selector) brought into view when it is drawn next."""
+    st.session_state["brought"] = (part, st.session_state.get("brought", ("", 0))[1] + 1)
 
 
 def _present() -> dict[str, str]:

@@ -21,7 +21,7 @@ def edit(door: Consultation, entry: Entry) -> None:
     ):
         longest = max(len(entry.query), door.config.guardrail.max_input_characters)
         text = st.text_area("고칠 질문", entry.query, max_chars=longest, height=120, key=f"edited_{key}")
-        st.caption("새 턴으로 다시 묻습니다. 앞 질문과 답변은 '고쳐 물음'으로 표시되어 남습니다.")
+        st.caption("새 턴으로 다시 묻습니다. 앞 질문과 답변은 '다시 물음'으로 표시되어 남습니다.")
         read = door.chart.last_read(session.patient_id(), entry.turn)
         undo = False
         if read:
@@ -63,7 +63,7 @@ def keep_up(door: Consultation) -> None:
 
 def earlier(entry: Entry, newer: int) -> None:
     """A turn that was asked anew: its answer out of the way, unless it is urgent."""
-    st.caption(f":material/edit: 고쳐 물음 · 지금의 질문과 답변은 턴 {newer}에 있습니다.")
+    st.caption(f":material/edit: 다시 물음 · 지금의 질문과 답변은 턴 {newer}에 있습니다.")
     if isinstance(entry, Turn) and entry.route in answer.URGENT:
         answer.draw(entry)
         return

@@ -7,20 +7,38 @@ from agent.retrieval.documents import Document
 from pages.parts import safe_markdown
 
 TOPICS = {
+    "allergy": "알레르기",
     "asthma": "천식",
+    "blood": "혈액",
+    "bone-joint": "뼈와 관절",
+    "brain": "뇌와 신경",
+    "cancer": "암",
     "child": "소아",
     "diabetes": "당뇨병",
     "digestive": "소화기",
     "dyslipidemia": "이상지질혈증",
+    "eye-ear": "눈과 귀",
+    "first-aid": "응급처치",
     "general": "일반 건강",
     "heart": "심장",
     "hypertension": "고혈압",
     "infection": "감염",
     "kidney": "신장",
+    "lifestyle": "생활 습관",
+    "liver": "간",
+    "lung": "폐와 호흡",
+    "medicines": "약",
     "mood": "마음 건강",
+    "obesity": "비만",
     "pain": "통증",
     "pregnancy": "임신",
+    "skin": "피부",
     "sleep": "수면",
+    "stroke": "뇌졸중",
+    "tests": "검사",
+    "thyroid": "갑상선",
+    "urinary": "비뇨기",
+    "women": "여성 건강",
 }
 """Topics of the shipped corpus in Korean; another corpus shows its own names."""
 STATUS = {"released": "추가 · 사람이 공개", "draft": "초안"}
@@ -29,6 +47,8 @@ EVERYTHING = ""
 MOST = 20
 """A search shows so many at most; what comes later hardly matches."""
 LIST_HEIGHT = 520
+PAGE = 60
+"""So many documents are listed at once: a browser draws hundreds of buttons slowly."""
 
 
 def chosen(door: Consultation) -> str | None:
@@ -71,9 +91,19 @@ def choose(door: Consultation) -> Document | None:
     else:
         order = "관련이 큰 순서" if sought.strip() else "제목 순서"
         st.caption(f"{len(documents)}건 · {order}")
+        shown = _shown(documents, (sought, topic))
         with st.container(height=LIST_HEIGHT, border=True, gap=None, key="catalogue"):
-            for document in documents:
+            for document in documents[:shown]:
                 _entry(document)
+            if shown < len(documents):
+                st.button(
+                    f"{len(documents) - shown}건 더 보기",
+                    key="catalogue_more",
+                    icon=":material/expand_more:",
+                    width="stretch",
+                    on_click=_more,
+                    args=((sought, topic), shown + PAGE),
+                )
     wanted = st.session_state.get("document")
     return door.library.document(wanted) if wanted else None
 
@@ -93,6 +123,18 @@ def _entry(document: Document) -> None:
         on_click=_open,
         args=(document.id,),
     )
+
+
+def _shown(documents: list[Document], asked: tuple[str, str]) -> int:
+    """How many of them: a page, or more when that was asked for this very list, or when the open one stands below."""
+    held, count = st.session_state.get("catalogue_shown", (None, PAGE))
+    open_now = st.session_state.get("document")
+    place = next((n for n, document in enumerate(documents) if document.id == open_now), 0)
+    return max(count if held == asked else PAGE, place + 1)
+
+
+def _more(asked: tuple[str, str], count: int) -> None:
+    st.session_state["catalogue_shown"] = (asked, count)
 
 
 def _open(doc_id: str) -> None:

@@ -8,7 +8,12 @@ from agent.state import Turn
 from pages.parts import anew, answer, marks, opinion, report, safe_markdown, scrolling, session
 
 BOX_HEIGHT = 600
-FULL_PAGES = {"pages/patient.py": "환자", "pages/evidence.py": "근거", "pages/verification.py": "검증"}
+FULL_PAGES = {
+    "pages/patient.py": "환자",
+    "pages/evidence.py": "근거",
+    "pages/verification.py": "검증",
+    "pages/inside.py": "내부",
+}
 Entry = Turn | StoppedTurn
 
 
@@ -16,7 +21,7 @@ def header(door: Consultation) -> None:
     """Whose conversation this is, another patient, and starting over."""
     patient = session.patient_id()
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
-        st.subheader(safe_markdown.plain(door.chart.patient_name(patient)), anchor=False)
+        st.title(safe_markdown.plain(door.chart.patient_name(patient)), anchor=False)
         report.button(door, patient, "talk_report")
         with st.popover("환자 바꾸기", icon=":material/group:", key=f"patient_menu_{session.opened()}"):
             if st.button("다른 환자 고르기", key="leave_patient", icon=":material/arrow_back:", width="stretch"):

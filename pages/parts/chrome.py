@@ -65,8 +65,10 @@ def _draw_frame() -> None:
 
 
 def styles() -> None:
-    """What the theme cannot say: room left and right, panels as tall as the window, and a phone's narrow page."""
+    """What the theme cannot say: room left and right, panels as tall as the window, a phone's narrow page, the language."""
     st.html(STYLES)
+    with st.container(key="language"):  # Streamlit calls every page English; a screen reader would read it so
+        st.html("<script>document.documentElement.lang = 'ko'</script>", unsafe_allow_javascript=True)
 
 
 def sidebar(door: "Consultation") -> None:

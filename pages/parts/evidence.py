@@ -4,7 +4,7 @@ import streamlit as st
 
 from agent.consultation import Consultation
 from agent.state import COMPLEXITIES, RetrievedDocument, Round, Turn, channel_name
-from pages.parts import found, rounds, safe_markdown
+from pages.parts import charts, found, rounds, safe_markdown
 
 NOTHING = "문서를 찾은 답변이 아직 없습니다. 응급·위기 안내와 차단된 질문은 문서를 찾지 않습니다."
 
@@ -53,9 +53,7 @@ def ranking(
 
 def chart(shown: tuple[RetrievedDocument, ...], key: str, formula: str = found.EVEN) -> None:
     """The stacked bars, and how their length comes about."""
-    st.plotly_chart(
-        found.contributions(shown), key=key, config={"displayModeBar": False}, alt="문서별 RRF 기여도 누적 막대"
-    )
+    charts.draw(found.contributions(shown), key, "문서별 RRF 기여도 누적 막대", "문서", found.contributed(shown))
     st.caption(formula)
 
 

@@ -21,7 +21,7 @@ def draw(door: Consultation, profile: Profile, rows: list[dict]) -> None:
     """A value chosen from the rows, with everything known about it."""
     if not rows:
         return
-    st.markdown("### 값 하나 자세히 보기")
+    st.markdown("## 값 하나 자세히 보기")
     by_key = {row["key"]: row for row in rows}
     key = st.selectbox(
         "항목",
@@ -40,10 +40,10 @@ def detail(door: Consultation, profile: Profile, rows: list[dict], number: int) 
     held = _held(profile, key)
     events = [e for e in door.chart.history(profile.patient_id) if _concerns(e, key)]
     known, told = st.columns(2, gap="medium")
-    with known, st.container(border=True, key="fact_known"):
+    with known, st.container(border=True, height="stretch", key="fact_known"):
         _known(row, held, len(events))
         _buttons(door, profile.patient_id, rows, number, held.provenance.method == "manual")
-    with told, st.container(border=True, gap="small", key="fact_told"):
+    with told, st.container(border=True, height="stretch", gap="small", key="fact_told"):
         _told(held.provenance)
         st.markdown("**변경 이력**")
         history.listing(door, events, named=False)

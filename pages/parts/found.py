@@ -75,6 +75,24 @@ def contributions(documents: Sequence[RetrievedDocument]) -> go.Figure:
     return figure
 
 
+def contributed(documents: Sequence[RetrievedDocument]) -> list[dict[str, object]]:
+    """The chart's bars in figures: a document's RRF score and what each kind of search brought to it."""
+    return [
+        {"순위": document.rank, "문서": document.title}
+        | {
+            f"{label} ({MEANS[kind]})": f"{sum(_brought(document, kind, field) for field in FIELDS):.4f}"
+            for kind, label in KINDS.items()
+        }
+        | {"RRF": f"{document.rrf:.4f}"}
+        for document in documents
+    ]
+
+
+def _brought(document: RetrievedDocument, kind: ChannelKind, field: DocumentField) -> float:
+    part = document.channel(channel_name(kind, field))
+    return part.contribution if part else 0.0
+
+
 def table(documents: Sequence[RetrievedDocument], key: str, marks: dict[str, str] | None = None) -> None:
     """Every figure behind the chart, one row a document. marks: a remark by document id, such as its citation."""
     number = st.column_config.NumberColumn

@@ -77,7 +77,7 @@ def reopen() -> None:
 
 
 def _show_progress(loading: Loading) -> None:
-    st.subheader("상담을 준비하고 있습니다", anchor=False)
+    st.title("상담을 준비하고 있습니다", anchor=False)
     st.caption("처음 한 번은 용어 사전과 문서 색인을 만드느라 더 걸립니다. 다음부터는 저장된 것을 씁니다.")
     shown = 0
     with st.status(loading.stages[-1]) as status:

@@ -8,7 +8,7 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from agent.evaluation.runs import BY_COLUMN, METRICS, Metric, RunUnreadable
-from pages.parts import metrics_address, metrics_data, metrics_figures, safe_markdown
+from pages.parts import charts, metrics_address, metrics_data, metrics_figures, safe_markdown
 from pages.parts.metrics_choice import Choice, name
 
 CURVE = "retention_context"
@@ -39,13 +39,13 @@ def key_figures(choice: Choice) -> None:
                 delta_arrow="auto" if delta else "off",
                 help=f"{metric.meaning} (값이 있는 턴 {own[metric.column]['n']}개)",
                 border=True,
-                width=170,
+                height="stretch",
             )
 
 
 def by_turn(choice: Choice) -> None:
     """One metric over the turns of the conversation."""
-    st.markdown("### 턴에 따른 변화")
+    st.markdown("## 턴에 따른 변화")
     columns = {metric.column: metric.column for metric in METRICS}
     metrics_address.seed("metric", "metrics_by_turn", columns, CURVE)
     column = st.selectbox(
@@ -62,12 +62,13 @@ def by_turn(choice: Choice) -> None:
         "by_turn",
         f"{metric.label}의 턴별 평균",
         f"{metric.meaning} 각 점은 그 턴에 값이 있는 환자의 평균입니다.",
+        "턴",
     )
 
 
 def differences(choice: Choice) -> None:
     """The paired difference of every share with its interval, and of the others in words."""
-    st.markdown("### 짝지은 차이")
+    st.markdown("## 짝지은 차이")
     if choice.compared == choice.baseline:
         st.caption("살펴볼 모드와 기준이 같습니다. 서로 다른 두 모드를 고르면 차이가 나타납니다.")
         return
@@ -87,6 +88,17 @@ def differences(choice: Choice) -> None:
         f"{name(choice.compared)}와 {name(choice.baseline)}의 지표별 차이",
         "같은 환자의 같은 턴끼리 뺀 값의 평균과 95% 부트스트랩 구간(환자 단위 재표집)입니다. 구간이 0을 지나면 차이가 있다고 할 수 없고, "
         "여러 지표를 함께 보면 우연히 벗어나는 것도 있습니다.",
+        rows=[
+            {
+                "지표": metric.label,
+                "차이": signed(metric, d.mean),
+                "95% 구간": _interval(metric, d.low, d.high).strip() or None,
+                "턴 쌍": d.pairs,
+                "높아짐": d.improved,
+                "낮아짐": d.worsened,
+            }
+            for metric, d in shares
+        ],
     )
     rest = [(metric, d) for metric, d in pairs if metric.unit != "share"]
     st.caption(" · ".join(f"{m.label} {signed(m, d.mean)}{_interval(m, d.low, d.high)}" for m, d in rest))
@@ -103,7 +115,7 @@ def explain(choice: Choice) -> None:
 
 
 def rounds(choice: Choice) -> None:
-    st.markdown("### 라운드 수")
+    st.markdown("## 라운드 수")
     _chart(
         metrics_figures.rounds(_shown(choice, choice.figures.rounds), choice.shown, _names(choice)),
         "rounds",
@@ -113,7 +125,7 @@ def rounds(choice: Choice) -> None:
 
 
 def tokens(choice: Choice) -> None:
-    st.markdown("### 토큰")
+    st.markdown("## 토큰")
     _chart(
         metrics_figures.tokens(_shown(choice, choice.figures.tokens), choice.shown, _names(choice)),
         "tokens",
@@ -123,7 +135,7 @@ def tokens(choice: Choice) -> None:
 
 
 def latency(choice: Choice) -> None:
-    st.markdown("### 단계별 응답 시간")
+    st.markdown("## 단계별 응답 시간")
     _chart(
         metrics_figures.latency(_shown(choice, choice.figures.latency), choice.shown, _names(choice)),
         "latency",
@@ -160,6 +172,8 @@ def _names(choice: Choice) -> dict[str, str]:
     return {one: html.escape(name(one)) for one in choice.shown}
 
 
-def _chart(figure: go.Figure, key: str, alt: str, meaning: str) -> None:
-    st.plotly_chart(figure, key=f"metrics_chart_{key}", config={"displayModeBar": False}, alt=alt)
+def _chart(
+    figure: go.Figure, key: str, alt: str, meaning: str, of: str = "모드", rows: charts.Rows | None = None
+) -> None:
+    charts.draw(figure, f"metrics_chart_{key}", alt, of, rows)
     st.caption(meaning)

@@ -7,7 +7,7 @@ import streamlit as st
 
 from agent.consultation import SLOT_LABELS
 from agent.evaluation.runs import METRICS, RunUnreadable, StoredRuns
-from pages.parts import metrics_address, metrics_data, safe_markdown
+from pages.parts import catalogue, metrics_address, metrics_data, safe_markdown
 from pages.parts.metrics import number
 from pages.parts.metrics_choice import Choice, name
 from pages.parts.metrics_figures import NODES
@@ -81,14 +81,14 @@ def _exchange(found: dict[str, Any]) -> None:
 
 def _measures(found: dict[str, Any]) -> None:
     values = [(metric.label, number(metric, found[metric.column])) for metric in METRICS]
-    st.dataframe(pd.DataFrame(values, columns=["지표", "값"]), hide_index=True, height=320)
+    st.table(pd.DataFrame(values, columns=["지표", "값"]), border="horizontal", hide_index=True, height=320)
     for label, items in (
         ("기억해야 할 사실", found["remember"]),
         ("프롬프트에 있음", found["in_context"]),
         ("답변에 나옴", found["in_answer"]),
         ("놓친 슬롯", found["slots_missed"]),
         ("정답에 없는 슬롯", found["slots_added"]),
-        ("정답 주제", found["topic_gold"]),
+        ("정답 주제", [catalogue.label(topic) for topic in found["topic_gold"] or ()]),
         ("정답 문서", found["document_gold"]),
         ("인용", _cited(found)),
     ):
@@ -120,12 +120,12 @@ def _documents(found: dict[str, Any]) -> None:
     if not rows:
         st.caption("이 턴은 문서를 찾지 않았습니다.")
         return
-    st.markdown("### 문서")
+    st.markdown("## 문서")
     shown = [
         {
             "순위": row["rank"],
             "제목": row["title"],
-            "주제": row["topic"],
+            "주제": catalogue.label(row["topic"]),
             "정답": "문서" if row["gold_document"] else "주제" if row["gold_topic"] else "",
             "인용": "○" if row["cited"] else "",
             "BM25": row["bm25_rank"],
@@ -142,7 +142,7 @@ def _rounds(found: dict[str, Any]) -> None:
     if not found["round_rows"]:
         st.caption("이 턴에는 심사한 라운드가 없습니다(캐시 또는 안전 응답).")
         return
-    st.markdown("### 라운드별 점수")
+    st.markdown("## 라운드별 점수")
     for row in found["round_rows"]:
         delivered = " · 전달됨" if row["delivered"] else ""
         scores = f"근거성 {row['grounding']:.2f} · 완전성 {row['completeness']:.2f} · 정확성 {row['accuracy']:.2f}"

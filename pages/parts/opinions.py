@@ -27,7 +27,7 @@ def draw(door: Consultation) -> None:
         st.metric("의견이 있는 답변", f"{len(told.given)} / {total}")
     left, right = st.columns(2, gap="medium")
     with left:
-        st.markdown("### 답변 종류별")
+        st.markdown("## 답변 종류별")
         rows = [
             {
                 "종류": label,
@@ -42,13 +42,13 @@ def draw(door: Consultation) -> None:
         st.dataframe(pd.DataFrame(rows), hide_index=True)
         st.caption("비율은 의견이 있는 답변 가운데서 셉니다. 몇 개 안 되면 우연일 수 있습니다.")
     with right:
-        st.markdown("### 이유")
+        st.markdown("## 이유")
         for verdict, label in opinion.SAID.items():
             if reasons := told.reasons(verdict):
                 st.markdown(f"**{label}** " + " · ".join(f"{reason} {count}" for reason, count in reasons.items()))
             else:
                 st.caption(f"{label}: 적은 이유가 없습니다.")
-    st.markdown("### 남긴 의견")
+    st.markdown("## 남긴 의견")
     for given in told.given[:AT_ONCE]:
         _line(given)
     if len(told.given) > AT_ONCE:

@@ -2,7 +2,8 @@
 
 import threading
 import time
-from collections.abc import Generator
+from collections.abc import Iterable
+from typing import NamedTuple
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -25,26 +26,39 @@ SHOWN_CHARACTERS = 2000
 ANALYSIS = "메시지 분석"
 
 
-def play(door: Consultation, asked: str, box: DeltaGenerator) -> None:
-    """Play one turn into the box. Stop, a page switch or a closed tab raise at the next st.* call: closing the
-    events then keeps question and draft as stopped, without touching st.* again."""
+class Live(NamedTuple):
+    """Where a turn in progress is drawn: its first line, and in it the step; the steps done; the draft."""
+
+    line: DeltaGenerator
+    status: DeltaGenerator
+    steps: DeltaGenerator
+    draft: DeltaGenerator
+
+
+def begin(asked: str, box: DeltaGenerator) -> Live:
+    """The question and its first step, shown before anything else of the page is drawn anew."""
+    with box, st.container(key="turn_live"):
+        with st.chat_message("user", avatar=":material/person:"):
+            st.markdown(safe_markdown.plain(asked[:SHOWN_CHARACTERS]))
+        with st.chat_message("assistant", avatar=":material/clinical_notes:"):
+            line = st.container(horizontal=True, horizontal_alignment="distribute", key="live_status")
+            live = Live(line, line.status(f"{ANALYSIS}…", type="compact"), st.empty(), st.empty())
+            scrolling.to_turn("turn_live", f"{session.patient_id()}-{time.time()}")
+    return live
+
+
+def play(door: Consultation, asked: str, live: Live) -> None:
+    """Play one turn. Stop, a page switch or a closed tab raise at the next st.* call: closing the events then keeps
+    question and draft as stopped, without touching st.* again."""
     ended = st.session_state["playing"] = threading.Event()
     patient = session.patient_id()
     replaces, fresh = session.taken_anew(asked)
     config = session.config().with_flags(cache=False) if fresh else session.config()
     events = door.ask(patient, asked, config, session.model(door), replaces)
     try:
-        with box, st.container(key="turn_live"):
-            with st.chat_message("user", avatar=":material/person:"):
-                st.markdown(safe_markdown.plain(asked[:SHOWN_CHARACTERS]))
-            with st.chat_message("assistant", avatar=":material/clinical_notes:"):
-                with st.container(horizontal=True, horizontal_alignment="distribute", key="live_status"):
-                    status = st.status(f"{ANALYSIS}…", type="compact")
-                    # Any click ends a running script and draws the page anew, with what was kept of the turn.
-                    st.button("멈추기", icon=":material/stop_circle:", type="tertiary", key="stop_turn")
-                steps, draft = st.empty(), st.empty()
-                scrolling.to_turn("turn_live", f"{patient}-{time.time()}")
-                _follow(events, status, steps, draft)
+        # Any click ends a running script and draws the page anew, with what was kept of the turn.
+        live.line.button("멈추기", icon=":material/stop_circle:", type="tertiary", key="stop_turn")
+        follow(events, live.status, live.steps, live.draft)
         st.session_state["failure"] = None
     except AgentError as error:
         st.session_state["failure"] = (str(error), asked if isinstance(error, InputRejected) else "")
@@ -55,9 +69,7 @@ def play(door: Consultation, asked: str, box: DeltaGenerator) -> None:
     session.refresh_slots()
 
 
-def _follow(
-    events: Generator[Event], status: DeltaGenerator, steps: DeltaGenerator, draft: DeltaGenerator
-) -> None:
+def follow(events: Iterable[Event], status: DeltaGenerator, steps: DeltaGenerator, draft: DeltaGenerator) -> None:
     """Draw events as they come."""
     done: list[str] = []
     text, round_ = "", 0

@@ -26,22 +26,22 @@ _SCRIPT = """<script>
 </script>"""
 
 
-_TABS = """<script>
+_PANEL = """<script>
 (() => {{
   let looks = 0;
   const timer = setInterval(() => {{
-    const tabs = document.querySelector('.st-key-side [data-testid="stTabs"]');
-    if (tabs) tabs.scrollIntoView({{block: 'start', behavior: 'smooth'}});
-    if (tabs || ++looks > 10) clearInterval(timer);
+    const part = document.querySelector('.st-key-side ' + {part});
+    if (part) part.scrollIntoView({{block: 'start', behavior: 'smooth'}});
+    if (part || ++looks > 10) clearInterval(timer);
   }}, 80);
 }})();
 /* {token} */
 </script>"""
 
 
-def to_tabs(token: str) -> None:
-    """Bring the panel's tabs to its top, on a phone to the top of the page, once per token."""
-    st.html(_TABS.format(token=token), unsafe_allow_javascript=True)
+def to_part(part: str, token: str) -> None:
+    """Bring a part of the panel (its CSS selector) to the panel's top, on a phone to the page's, once per token."""
+    st.html(_PANEL.format(part=json.dumps(part), token=token), unsafe_allow_javascript=True)
 
 
 def to_turn(key: str, token: str) -> None:

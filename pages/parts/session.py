@@ -102,6 +102,7 @@ def open_patient(patient: str | None) -> None:
     st.session_state["pending"] = st.session_state["anew"] = None
     st.session_state["failure"] = None
     st.session_state["astray"] = None
+    st.session_state["comparison"] = None
     refresh_slots()
 
 

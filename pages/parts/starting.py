@@ -18,7 +18,7 @@ STAGES = {
 
 def welcome(door: Consultation) -> None:
     """What this is, and the demo patients one click away."""
-    st.subheader("환자를 골라 상담을 시작하세요", anchor=False)
+    st.title("환자를 골라 상담을 시작하세요", anchor=False)
     st.markdown(
         "대화에서 환자 정보를 읽어 기억하고, 문서에 근거해 답하는 에이전트입니다. 가상 환자의 이야기를 고르면 한 단계씩 "
         "따라가며 **방금 무슨 일이 있었는지** 답변 옆에서 볼 수 있습니다."
@@ -34,7 +34,7 @@ def patient(door: Consultation, shows: str) -> str:
     chosen = session.patient_id()
     if chosen is None:
         addresses.publish()
-        st.subheader("먼저 환자를 골라 주세요", anchor=False)
+        st.title("먼저 환자를 골라 주세요", anchor=False)
         st.markdown(f"{shows} 왼쪽에서 환자를 고르거나 아래의 데모 환자로 시작하세요.")
         _demo_cards(door)
         st.stop()
@@ -66,7 +66,7 @@ def turn(door: Consultation, shows: str) -> Turn:
 
 def title(door: Consultation, what: str) -> None:
     """The page's heading: what it shows, and of whom."""
-    st.subheader(f"{what} · {safe_markdown.plain(door.chart.patient_name(session.patient_id()))}", anchor=False)
+    st.title(f"{what} · {safe_markdown.plain(door.chart.patient_name(session.patient_id()))}", anchor=False)
 
 
 def _demo_cards(door: Consultation) -> None:

@@ -7,6 +7,7 @@ from pages.parts import addresses, editing, safe_markdown, session
 from pages.parts.chat import Entry
 
 EXAMPLES = 3
+ACCOUNT = "[class*=st-key-account_]"
 BY_HAND = {
     "undo": ("슬롯 표 아래의 **되돌리기**를 눌러 보세요.", "대신 누르기", "되돌렸습니다: {}"),
     "redo": ("슬롯 표 아래의 **다시 실행**을 눌러 보세요.", "대신 누르기", "다시 실행했습니다: {}"),
@@ -34,6 +35,10 @@ def draw(door: Consultation, entries: list[Entry]) -> None:
         with st.container(horizontal=True, vertical_alignment="center", gap="small", key="story_head"):
             dots = "".join("●" if step else "○" for step in done)
             st.markdown(f":primary[{dots}] :small[{said}]", width="stretch")
+            if any(step and step.turn for step in done):  # on a phone only, where the account stands far below
+                st.button(
+                    "설명 보기", key="story_account", type="tertiary", on_click=addresses.bring, args=(ACCOUNT,)
+                )
             if number is not None:
                 st.button("건너뛰기", key="story_skip", type="tertiary", on_click=skipped.add, args=(number,))
             st.button("접기", key="story_fold", type="tertiary", on_click=_fold, args=(True,))

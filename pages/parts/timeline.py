@@ -2,8 +2,9 @@
 
 import streamlit as st
 
+from agent.consultation import SLOT_LABELS
 from agent.state import Profile, ProfileFact
-from pages.parts import history, safe_markdown
+from pages.parts import charts, history, safe_markdown
 from pages.parts.timeline_figures import LASTING, course, courses, drawable
 
 MEASURED = ("vitals", "labs")
@@ -24,11 +25,12 @@ def draw(profile: Profile) -> None:
             "막대는 시작한 날을 아는 것, 동그라미는 시작한 날을 몰라 마지막으로 기록된 날에 그린 것입니다. "
             "지난 일은 흐리게 그립니다."
         )
-        st.plotly_chart(
+        charts.draw(
             courses(lasting),
-            key=f"courses_{profile.patient_id}",
-            config={"displayModeBar": False},
-            alt="질환, 약물, 증상의 시작과 지속",
+            f"courses_{profile.patient_id}",
+            "질환, 약물, 증상의 시작과 지속",
+            "항목",
+            [_lasting(fact) for fact in lasting],
         )
     if measured:
         st.markdown("**측정값**")
@@ -38,17 +40,22 @@ def draw(profile: Profile) -> None:
                     _measurement(fact)
 
 
+def _lasting(fact: ProfileFact) -> dict[str, str | None]:
+    return {
+        "항목": fact.name,
+        "슬롯": SLOT_LABELS[fact.slot],
+        "시작": history.moment(fact.timestamp)[:10] if fact.timestamp else fact.onset or "말하지 않음",
+        "마지막 기록": history.moment(fact.updated_at)[:10],
+        "상태": "현재" if fact.active else "지난 일",
+    }
+
+
 def _measurement(fact: ProfileFact) -> None:
     name, latest = (safe_markdown.inline(text) for text in (fact.name, f"{fact.value} {fact.unit or ''}".strip()))
     st.markdown(f"**{name}** 최근 {latest} :gray[· {len(fact.series)}번 측정]")
     drawn = drawable(fact.series)
     if drawn:
-        st.plotly_chart(
-            course(drawn),
-            key=f"course_{fact.fact_id}",
-            config={"displayModeBar": False},
-            alt=f"{fact.name} 추이",
-        )
+        charts.draw(course(drawn), f"course_{fact.fact_id}", f"{fact.name} 추이", "잰 때")
     if others := [m for m in fact.series if m not in drawn]:
         told = ", ".join(f"{history.moment(m.timestamp)} {m.value} {m.unit or ''}".strip() for m in others)
         st.caption(f"숫자가 아니거나 단위가 달라 선으로 잇지 않은 값: {safe_markdown.inline(told)}")

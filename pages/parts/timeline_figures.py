@@ -115,9 +115,19 @@ def course(series: Sequence[Measurement]) -> go.Figure:
             "tickformat": "%m.%d %H시" if 0 < days < LONG_DAYS else "%Y.%m.%d",
             "nticks": 4,
         },
-        yaxis={"fixedrange": True, "automargin": True, "rangemode": "normal"},
+        yaxis={"fixedrange": True, "automargin": True, "range": _room(lines)},
     )
     return figure
+
+
+def _room(lines: dict[str, list[float | None]]) -> list[float] | None:
+    """Lowest and highest value with room for the figures that stand above the points."""
+    values = [value for line in lines.values() for value in line if value is not None]
+    if not values:
+        return None
+    low, high = min(values), max(values)
+    spread = high - low or abs(high) / 10 or 1.0
+    return [low - 0.15 * spread, high + 0.3 * spread]
 
 
 def drawable(series: Sequence[Measurement]) -> list[Measurement]:

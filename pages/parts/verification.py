@@ -5,11 +5,8 @@ import streamlit as st
 
 from agent.consultation import STOP_REASONS, Consultation
 from agent.state import Round, Turn
-from pages.parts import difference, rounds, safe_markdown
+from pages.parts import charts, difference, rounds, safe_markdown
 from pages.parts.rounds import SCORES
-
-METRIC_HEIGHT = 116
-"""In pixels: boxes of one height, also where they wrap."""
 
 
 def draw(door: Consultation, turn: Turn | None) -> None:
@@ -56,7 +53,7 @@ def full(door: Consultation, turn: Turn) -> None:
                 st.caption(safe_markdown.plain(warning.text))
     for before, round_ in zip((None, *turn.rounds), turn.rounds, strict=False):
         with st.container(border=True, key=f"full_round_{round_.round}"):
-            st.markdown(f"### {rounds.title(round_)}")
+            st.markdown(f"## {rounds.title(round_)}")
             judged, written = st.columns([2, 3], gap="medium")
             with judged:
                 rounds.draw(before, round_, sentences=False)
@@ -88,7 +85,7 @@ def single(round_: Round, bar: float) -> go.Figure:
         y=list(values.values()),
         text=[f"{value:.2f}" for value in values.values()],
         textposition="outside",
-        marker={"color": ["#0F8F83"] * len(SCORES) + ["#9333EA"]},
+        marker={"color": "#0F8F83", "opacity": [0.55] * len(SCORES) + [1.0]},
         width=0.45,
         cliponaxis=False,
         hoverinfo="skip",
@@ -119,9 +116,9 @@ def _barred(figure: go.Figure, bar: float, said: str = "") -> go.Figure:
 def _figures(turn: Turn, bar: float) -> None:
     scores = rounds.best(turn).verdict.scores
     with st.container(horizontal=True, gap="xsmall", key="scores"):
-        st.metric("평균", f"{scores.mean:.2f}", f"{scores.mean - bar:+.2f}", border=True, height=METRIC_HEIGHT)
+        st.metric("평균", f"{scores.mean:.2f}", f"{scores.mean - bar:+.2f}", border=True, height="stretch")
         for score, label in SCORES.items():
-            st.metric(label, f"{getattr(scores, score):.2f}", border=True, height=METRIC_HEIGHT)
+            st.metric(label, f"{getattr(scores, score):.2f}", border=True, height="stretch")
 
 
 def _curve(turn: Turn, bar: float) -> None:
@@ -129,7 +126,13 @@ def _curve(turn: Turn, bar: float) -> None:
 
 
 def _drawn(figure: go.Figure, turn: Turn) -> None:
-    st.plotly_chart(figure, key=f"judge_{turn.turn}", config={"displayModeBar": False}, alt="라운드별 심사 점수")
+    several = len(turn.rounds) > 1
+    charts.draw(
+        figure,
+        f"judge_{turn.turn}",
+        "라운드별 심사 점수와 통과 기준" if several else "심사 점수와 통과 기준",
+        "라운드" if several else "점수",
+    )
 
 
 def _stopped(turn: Turn) -> str:

@@ -2,7 +2,10 @@
 
 import re
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import TimeoutError
+
+GRAVE = ("serious", "critical")
 
 
 def start(page, demo: int = 0) -> None:
@@ -21,6 +24,15 @@ def answered(page, turns: int) -> None:
     )
 
 
+def still(page) -> None:
+    """Wait until the page's script has run and all it sent is drawn."""
+    page.wait_for_function(
+        """() => document.querySelector('.stApp').dataset.testScriptState === 'notRunning'
+            && !document.querySelector('[data-testid=stSkeleton]')""",
+        timeout=90_000,
+    )
+
+
 def overflow(page) -> int:
     """How far the page or its transcript can be pushed sideways once it is drawn, in pixels; the grid may scroll within
     itself. What is still being drawn may stand wider for a moment.
@@ -35,6 +47,19 @@ def overflow(page) -> int:
             break
         page.wait_for_timeout(500)
     return width
+
+
+def barriers(page) -> list[str]:
+    """What axe-core finds serious or critical on the page as it stands; one line a rule and element."""
+    # A colour that is still changing over to the other theme is no colour to judge.
+    page.add_style_tag(content="*, ::before, ::after { transition: none !important; }")
+    found = Axe().run(page, options={"resultTypes": ["violations"], "iframes": 0}).response["violations"]
+    return [
+        f"{rule['id']} ({rule['impact']}): {node['target']} {node['html'][:160]}"
+        for rule in found
+        if rule["impact"] in GRAVE
+        for node in rule["nodes"]
+    ]
 
 
 def say(page, text: str) -> None:

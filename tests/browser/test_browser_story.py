@@ -154,4 +154,14 @@ def test_the_keyboard_reaches_the_input_and_keeps_it(browse, app_url):
     expect(page.get_by_test_id("stChatInput").locator("textarea")).to_be_focused()
     page.keyboard.type("혈압약은 언제 먹나요?")
     page.keyboard.press("Enter")
+    page.keyboard.type("그럼 운동은요?")  # beside the running answer: typing waits for nothing
     answered(page, 2)
+    expect(page.get_by_test_id("stChatInput").locator("textarea")).to_have_value("그럼 운동은요?")
+
+    passage = page.locator("[class*=st-key-citations_2] button").first
+    passage.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("stPopoverBody")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("stPopoverBody")).to_be_hidden()
+    expect(passage).to_be_focused()

@@ -119,6 +119,16 @@ def test_cache_hit_skips_the_pipeline(door, ask):
     assert [c.doc_id for c in second.citations] == [c.doc_id for c in first.citations]
 
 
+def test_only_a_fact_that_bears_on_the_question_holds_a_reuse_back(door, ask):
+    asked = "당뇨병에 좋은 운동은 무엇인가요?"
+    ask(door, "p", "저는 당뇨병이 있어요.")
+    assert ask(door, "p", asked).route == "answered"
+    ask(door, "p", "5년 전에 감기를 앓았어요.")
+    assert ask(door, "p", asked).route == "cached", "a cold five years ago is no matter of exercise"
+    ask(door, "p", "저는 심부전도 있어요.")
+    assert ask(door, "p", asked).route == "answered"
+
+
 def test_cache_off_never_hits(door, ask):
     config = door.config.with_flags(cache=False)
     ask(door, "p", "정상 혈압은 얼마인가요?", config=config)

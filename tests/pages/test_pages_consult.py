@@ -24,7 +24,7 @@ def shown(app: AppTest) -> str:
 
 def test_welcome_offers_six_stories_and_a_patient_without_one(app, door):
     assert not app.exception
-    assert "환자를 골라" in app.subheader[0].value
+    assert "환자를 골라" in app.title[0].value
     assert len([b for b in app.button if b.label == "이야기 시작"]) == 6
     assert "119" in shown(app)
     app = app.button(key="start_free").click().run()

@@ -3,11 +3,21 @@
 import re
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 
 from agent.consultation import split_sentences
 from agent.state import Measurement, Round, Scores, Verdict
-from pages.parts import difference, safe_markdown, timeline_figures, verification
+from pages.parts import (
+    catalogue,
+    charts,
+    difference,
+    metrics_figures,
+    safe_markdown,
+    timeline_figures,
+    verification,
+)
 
+DOCUMENTS = Path(__file__).parents[2] / "data" / "documents"
 OLD = "**핵심 답변**\n- 걷기를 하루 30분 합니다. [1]\n- 매일 한 시간 달립니다. [2]\n- 물을 자주 마십니다."
 NEW = "**핵심 답변**\n- 걷기를 하루 20분부터 합니다. [1]\n- 물을 자주 마십니다.\n- 발을 살핍니다. [3]"
 
@@ -83,3 +93,28 @@ def test_a_known_beginning_is_a_bar_and_an_unknown_one_a_ring(door, ask):
     assert bar.base[0] == datetime.fromisoformat(begun["당뇨병"])
     past = timeline_figures.courses([replace(fact, active=False) for fact in facts])
     assert all(trace.marker.opacity[0] < 1 for trace in past.data)
+
+
+def test_the_table_beside_a_chart_says_the_same_numbers():
+    rows = [
+        {"series": "a", "rounds": 1, "turns": 4},
+        {"series": "a", "rounds": 2, "turns": 1},
+        {"series": "b", "rounds": 1, "turns": 5},
+    ]
+    bars = metrics_figures.rounds(rows, ["a", "b"], {"a": "하나", "b": "둘"})
+    assert charts.table(bars, "모드") == [
+        {"모드": "하나", "1회 (첫 답변)": 4, "2회": 1},
+        {"모드": "둘", "1회 (첫 답변)": 5, "2회": 0},
+    ]
+    first, second = "2026-01-01T09:00:00+09:00", "2026-02-01T09:00:00+09:00"
+    course = timeline_figures.course([measured("142/91", first), measured("130", second)])
+    assert charts.table(course, "잰 때") == [
+        {"잰 때": datetime.fromisoformat(first), "수축기": 142.0, "이완기": 91.0},
+        {"잰 때": datetime.fromisoformat(second), "수축기": 130.0, "이완기": None},
+    ]
+
+
+def test_every_topic_of_the_shipped_documents_has_a_korean_name():
+    topics = {folder.name for folder in DOCUMENTS.iterdir() if folder.is_dir()}
+    assert topics
+    assert topics <= catalogue.TOPICS.keys()

@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-DOORS = ("agent.consultation", "agent.evaluation.runs", "agent.terminology", "agent.retrieval.documents")
+DOORS = (
+    "agent.comparison",
+    "agent.consultation",
+    "agent.evaluation.runs",
+    "agent.inspection",
+    "agent.retrieval.documents",
+    "agent.terminology",
+)
 VALUES = ("agent.state", "agent.config", "agent.errors", "agent.events")
 STORY = ("저는 65세 남성으로 10년째 당뇨 환자입니다.", "운동은 어떻게 하면 좋을까요?")
 
@@ -24,7 +31,7 @@ def played(door, ask):
 
 def shown(app) -> str:
     return "\n".join(
-        m.value for m in (*app.markdown, *app.caption, *app.info, *app.error, *app.warning, *app.subheader)
+        m.value for m in (*app.markdown, *app.caption, *app.info, *app.error, *app.warning, *app.title)
     )
 
 

@@ -107,7 +107,7 @@ def test_the_cost_tab_draws_and_explains(runs):
     assert not app.exception
     text = shown(app)
     for heading in ("라운드 수", "토큰", "단계별 응답 시간"):
-        assert f"### {heading}" in text
+        assert f"## {heading}" in text
     assert "부하에 따라" in text
 
 
@@ -123,9 +123,9 @@ def test_one_turn_opens_in_full(runs):
     assert "답입니다. [1]" in text
     assert "\\<b\\>" in text  # a message is shown as it was typed
     assert "더 쓰세요" in text
-    values = dict(app.dataframe[0].value.itertuples(index=False))
+    values = dict(app.table[0].value.itertuples(index=False))
     assert values["정답 문서 MRR"] == "0.700"
-    assert app.dataframe[1].value["제목"].tolist() == ["문서 하나"]
+    assert app.dataframe[0].value["제목"].tolist() == ["문서 하나"]
 
 
 def test_figures_hold_the_rows_and_nothing_else(runs):

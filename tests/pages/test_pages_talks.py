@@ -55,7 +55,7 @@ def test_a_corrected_question_is_a_new_turn_in_place_of_the_old_one(consulting, 
     first, second = door.transcript("demo-story")
     assert (first.turn, second.turn, second.query) == (1, 2, "저는 56세인데 정상 혈압은 얼마인가요?")
     assert door.talks.replaced("demo-story") == {1: 2}
-    assert "고쳐 물음 · 지금의 질문과 답변은 턴 2" in shown(app)
+    assert "다시 물음 · 지금의 질문과 답변은 턴 2" in shown(app)
     assert [e.kind for e in door.chart.history("demo-story")] == ["turn", "undo", "turn"]
     assert door.chart.profile("demo-story").value("age") == 56
     app = say(app, "고마워요, 식사는요?")

@@ -1,5 +1,7 @@
 """The configuration's one file, its overrides and what an empty environment variable means."""
 
+import re
+
 import pytest
 from pydantic import ValidationError
 
@@ -110,3 +112,23 @@ def test_an_unusable_number_or_flag_names_its_variable(monkeypatch, name, value)
 def test_a_key_with_blanks_around_it_is_the_key(monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", " sk-1\n")
     assert Settings().openai_api_key.get_secret_value() == "sk-1"
+
+
+def test_the_readme_names_every_setting_with_its_default():
+    section = (ROOT / "README.md").read_text(encoding="utf-8").partition("## 설정\n")[2].partition("\n## ")[0]
+    told: dict[str, str] = {}
+    for names, values in re.findall(r"^\| (`[^|]+) \| ([^|]+) \|", section, re.MULTILINE):
+        first, *others = re.findall(r"`([\w.]+)`", names)
+        part = first.rpartition(".")[0]
+        told |= zip([first, *(f"{part}.{name}" for name in others)], values.split(", "), strict=True)
+    assert told == dict(_leaves(AgentConfig().model_dump()))
+
+
+def _leaves(tree: dict, above: str = "") -> list[tuple[str, str]]:
+    leaves = []
+    for name, value in tree.items():
+        if isinstance(value, dict):
+            leaves += _leaves(value, f"{above}{name}.")
+        else:
+            leaves.append((above + name, str(value).lower() if isinstance(value, bool | str) else f"{value:g}"))
+    return leaves

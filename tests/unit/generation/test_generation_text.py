@@ -10,6 +10,7 @@ from agent.generation import (
     citations,
     facts_used,
     is_abstention,
+    restyled,
     strip_thinking,
     vary_style,
 )
@@ -135,3 +136,14 @@ def test_an_answer_without_an_opening_gets_one_line_that_does_not_pile_up() -> N
     assert len({vary_style(plain, n) for n in range(3)}) == 3
     assert vary_style(once, 2).count("\n\n") == 1
     assert vary_style("", 1) == ""
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"), [("130", "180"), ("드시지 마세요", "드세요"), ("와파린", "아스피린"), ("[1]", "[2]")]
+)
+def test_a_restyling_that_touches_a_fact_is_not_served(wrong: str, right: str) -> None:
+    answer = "65세인 점을 고려해 안내드립니다.\n\n혈압이 130을 넘으면 와파린을 드시지 마세요. [1]"
+    assert restyled(answer, 1) != answer
+    assert restyled(answer, 1).endswith("혈압이 130을 넘으면 와파린을 드시지 마세요. [1]")
+    assert restyled(answer, 1, lambda text, _: text.replace(wrong, right)) == answer
+    assert restyled(answer, 1, lambda text, _: text.replace("65세", "75세")) == answer

@@ -25,6 +25,7 @@ from agent.state import (
     Turn,
 )
 from agent.storage import Database, ResponseCache
+from agent.storage.cache import tells_the_same
 from agent.storage.cache_version import PACKAGE, code_version
 from agent.storage.schema import answers
 
@@ -139,7 +140,7 @@ def test_an_answer_expires(stored, clock) -> None:
 
 @pytest.mark.parametrize("key", ["다른말뭉치:모델:설정", "말뭉치:다른모델:설정", "말뭉치:모델:다른설정"])
 def test_another_corpus_model_or_configuration_misses(stored, clock, key: str) -> None:
-    assert look(stored, clock, key=key)[0] == CacheLookup(reason="저장된 답변이 없습니다.")
+    assert look(stored, clock, key=key)[0] == CacheLookup(reason="지금 쓸 수 있는 저장된 답변이 없습니다.")
 
 
 def test_another_embedder_misses(stored, database, terms, clock) -> None:
@@ -152,7 +153,7 @@ def test_an_answer_of_an_older_version_of_the_code_is_not_served(stored, databas
         return ResponseCache(database, terms, Letters(), AgentConfig().cache, version)
 
     assert look(opened(None), clock)[0].hit
-    assert look(opened("newer"), clock)[0] == CacheLookup(reason="저장된 답변이 없습니다.")
+    assert look(opened("newer"), clock)[0] == CacheLookup(reason="지금 쓸 수 있는 저장된 답변이 없습니다.")
     opened("newer").store(answered(), NOBODY, "말뭉치:모델:설정", clock.now)
     assert look(opened("newer"), clock)[0].hit
 
@@ -193,6 +194,23 @@ HYPERTENSION = Fact("conditions", "고혈압", "C0020538", (0, 3))
 )
 def test_a_message_with_new_facts_misses(stored, clock, message: Extraction) -> None:
     assert look(stored, clock, message=message)[0] == CacheLookup(reason="메시지에 새로운 환자 정보가 있습니다.")
+
+
+def test_a_message_that_tells_just_what_the_answered_one_told_is_served(cache, clock) -> None:
+    told = Extraction(ASKED, Demographics(age=65, spans={"age": (0, 3)}), (replace(HYPERTENSION, onset="작년"),))
+    cache.store(replace(answered(), extracted=told), DIABETIC, "말뭉치:모델:설정", clock.now)
+    again = replace(told, text=REWORDED)
+    assert look(cache, clock, message=again, context=DIABETIC)[0].hit
+    assert not look(cache, clock, message=again)[0].hit, "the profile has changed meanwhile"
+    assert not look(cache, clock, message=again, context=DIABETIC, patient_id="이")[0].hit
+    later = replace(again, facts=(replace(HYPERTENSION, onset="올해"),))
+    assert not look(cache, clock, message=later, context=DIABETIC)[0].hit
+
+
+def test_a_reading_told_again_is_a_new_reading() -> None:
+    reading = Extraction(ASKED, facts=(Fact("vitals", "혈압", "C0005823", (0, 2), value="150/90"),))
+    assert not tells_the_same(reading, reading)
+    assert tells_the_same(Extraction(ASKED), Extraction(REWORDED))
 
 
 def test_a_known_fact_said_again_is_not_new(stored, clock) -> None:
@@ -240,6 +258,7 @@ def test_an_unreadable_old_row_is_skipped(stored, database, clock, column: str, 
         (Extraction(ASKED), None, False),
         (Extraction(ASKED), Extraction(REWORDED, facts=(HYPERTENSION,)), False),
         (Extraction(ASKED, facts=(HYPERTENSION,)), Extraction(REWORDED), False),
+        (Extraction(ASKED, facts=(HYPERTENSION,)), Extraction(REWORDED, facts=(HYPERTENSION,)), True),
         (Extraction(ASKED, subject=Subject("아버지")), Extraction(REWORDED), False),
     ],
 )

@@ -1,0 +1,45 @@
+"""A consultation on stores of its own: the loaded parts, nothing of the app's database, deleted afterwards."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+from agent.assembly import Parts
+from agent.checkpoints import open_checkpoints
+from agent.config import AgentConfig
+from agent.consultation import Consultation
+from agent.graph import build_graph
+from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
+
+
+@contextmanager
+def on_own_stores(
+    parts: Parts, config: AgentConfig, clock: Callable[[], datetime], prefix: str
+) -> Iterator[Consultation]:
+    """The parts with empty stores in a temporary folder (prefix: of its name) that only this user may read.
+
+    clock: what everything that tells the time reads. Raises StorageUnavailable.
+    """
+    with tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True) as folder:
+        state = Path(folder)
+        database, checkpoints = Database.open(state), open_checkpoints(state / "checkpoints.sqlite")
+        own = replace(
+            parts,
+            analyser=replace(parts.analyser, clock=clock),
+            profiles=ProfileStore(database, config.decay_per_day, clock),
+            conversations=ConversationStore(database, clock),
+            cache=ResponseCache(database, parts.terminology, parts.delivery.embedder, config.cache),
+            delivery=replace(parts.delivery, clock=clock),
+            graph=build_graph(checkpoints),
+            clock=clock,
+        )
+        try:
+            yield Consultation(own, config)
+        finally:
+            database.close()
+            checkpoints.conn.close()

@@ -1,0 +1,49 @@
+"""A stored answer: how its parts are written and read, and what a reader sees of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from pydantic import TypeAdapter, ValidationError
+
+from agent.state import Turn
+from agent.storage.signature import Signature
+
+
+@dataclass(frozen=True, slots=True)
+class CachedAnswer:
+    """A stored answer as a reader sees it. turn: whose answer it is; similarity: cosine, None between two spaces;
+    against: why it would not serve, empty when it would."""
+
+    question: str
+    turn: int
+    created_at: str
+    similarity: float | None
+    against: tuple[str, ...]
+
+
+@cache
+def signatures() -> TypeAdapter[Signature]:
+    return TypeAdapter(Signature)
+
+
+@cache
+def turns() -> TypeAdapter[Turn]:
+    return TypeAdapter(Turn)
+
+
+def read_signature(text: str) -> Signature | None:
+    """The stored signature, or None when an older version wrote it in another shape."""
+    try:
+        return signatures().validate_json(text)
+    except ValidationError:
+        return None
+
+
+def read_turn(text: str) -> Turn | None:
+    """The stored turn, or None when an older version wrote it in another shape."""
+    try:
+        return turns().validate_json(text)
+    except ValidationError:
+        return None

@@ -1,0 +1,219 @@
+"""A question without what only the manner of asking adds: greetings, thanks, how one came to ask, misspelt endings.
+
+Every step takes away or rewrites words that cannot change an answer, and nothing else: a sentence goes only when each of
+its words is one of polite talk, so "제가 술을 매일 마시거든요" stays whatever stands around it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from agent.storage.signature_numbers import in_digits, numbers
+from agent.terminology import Terminology, Token
+
+_MARKS = re.compile(
+    r"[ㄱ-ㅎㅏ-ㅣ]{2,}|(?<![가-힣])[ㄱ-ㅎㅏ-ㅣ](?![가-힣])|\^{2,}|[;:]-?[)D(]|[~♡♥☆★]+|[\U0001F300-\U0001FAFF☀-➿]"
+)
+# What is written as it sounds, or as is often confused (되/돼, 습/슴, 있/잇, 없/업); none of the left forms is a word.
+_MISSPELT: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(wrong), right)
+    for wrong, right in (
+        (r"돼(?=나요|는|면|지|고|기|네|냐|니|죠|게)", "되"),
+        (r"되(?=요)", "돼"),
+        (r"됬|됫", "됐"),
+        (r"슴(?=니[다까])", "습"),
+        (r"잇(?=습니|나요|어요|는|을까|던|지|고|으면)", "있"),
+        (r"(?<![가-힣])업(?=습니|나요|어요|어지|을까|는\s|다는)", "없"),
+        (r"괜찬|갠찮|갠찬|괞찮", "괜찮"),
+        (r"(?<![가-힣])가치(?=\s*(?:먹|복용|마시|쓰|써|맞|바르))", "같이"),
+        (r"(?<=[나까데아어세네])여(?=[\s?!.]*$)", "요"),
+        (r"어떻해|어떡게|어떻개|어케|우째|우짜", "어떻게"),
+        (r"몇일", "며칠"),
+        (r"(?<=[가-힣]\s)않(?=\s*(?:먹|하|좋|아프|되|돼|맞))", "안"),
+        (r"(?<=[나까지죠])(?:유|여)(?=[\s?!.]*$)", "요"),
+    )
+)
+_PREDICATED = r"(?:이?야|이?에요|예요|이?죠|이?지요?|인?가요|입니까|임|이?냐|이?니|인지요?|인감)"
+# "먹어도 되는 약이야?", "해야 하는 거예요?": the noun says nothing that the verb before it does not.
+_NOMINAL = re.compile(rf"([되하]|괜찮|있|없)[는은]\s*(?:거|것|건|약|게)\s*{_PREDICATED}?요?\s*[?!.]*$")
+_OPEN_WORD = re.compile(r"얼마|몇|며칠|무엇|뭐|뭘|무슨|어떤|언제|왜|어디|누가|어느|어떻게")
+_EMBEDDED = re.compile(
+    r"(?<=지)(?:요|를|도|가|에\s*대해(?:서)?)?[\s,]*(?:좀\s*|더\s*|꼭\s*|자세히\s*|간단히\s*|한번\s*|정말\s*|너무\s*)*"
+    r"(?:설명|알려|알고\s*싶|궁금|말씀|말해|말\s*좀|가르쳐|갈쳐|여쭤|여쭙|문의|답변|대답|답해|부탁|(?<![었았했였갔왔됐]는지 )(?:잘\s*)?모르겠)\S*"
+    r"(?:\s*(?:주실|주세요|주시|주라|주십|줄|줘|주면|수|있을|있나|싶|드립|드려|바랍|합니|해|좀|봐|보)\S*)*[\s?!.]*$"
+)
+_EMBEDDED_KNOWN = re.compile(
+    r"(?<=지)(?:요|를)?\s*알\s*수\s*(?:있을까요?|있나요?|있습니까|있어요?|없을까요?|없나요?)[\s?!.]*$"
+)
+_REQUEST = re.compile(
+    r"(?P<tell>알려|설명해|말씀해|가르쳐|추천해|답변해|말해)\s*주(?:실|시면|셔도|면|세요|십시오|라|렴)?\s*(?:수\s*(?:있|없)[가-힣]*|좋겠\S*|감사\S*|고맙\S*)[\s?!.]*$"
+)
+# "되는지", "필요한지", "뭔지": not "할지", which asks what to do.
+_WHETHER = re.compile(
+    r"(?P<end>[가-힣])(?<=[는은던]|[한진린든문운픈쁜른간된킨긴인닌친큰쓴뭔단란난온안큰낸샌센선전])지요?\s*[?.!]*$"
+)
+_CLEFT = (
+    (re.compile(r"이?라는\s+(?:게|건|것[은이]?|거는?)\s"), "는 "),
+    (re.compile(r"이?라는\s+(?:걸|것을|거를)\s"), "를 "),
+)
+_POINTED = re.compile(r"(?<![가-힣])그\s(?=까닭|이유|원인|[^\s]+라는\s)")
+# Names of tests and treatments by their letters; those of medicines and illnesses are the lexicon's.
+_LETTERS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(spelled, re.I), letters)
+    for spelled, letters in (
+        (r"중합\s?효소\s?연쇄\s?반응(?:\s?검사)?", "PCR"),
+        (r"자기\s?공명\s?영상(?:\s?(?:검사|촬영))?", "MRI"),
+        (r"(?:컴퓨터\s?)?단층\s?촬영(?:\s?검사)?", "CT"),
+        (r"(?<![A-Za-z])(?:ECG|EKG)(?![A-Za-z])", "심전도"),
+        (r"(?<![A-Za-z])EEG(?![A-Za-z])", "뇌파"),
+        (r"(?<![A-Za-z])CPR(?![A-Za-z])", "심폐소생술"),
+        (r"(?<![A-Za-z])BMD(?![A-Za-z])", "골밀도"),
+        (r"(?<![A-Za-z])PSA(?![A-Za-z])", "전립선특이항원"),
+        (r"전립선\s?특이\s?항원", "전립선특이항원"),
+        (r"(?<![A-Za-z])CPAP(?![A-Za-z])", "양압기"),
+        (r"(?<![A-Za-z])HRT(?![A-Za-z])", "호르몬 대체 요법"),
+        (r"호르몬\s?(?:대체|보충)\s?(?:요법|치료)", "호르몬 대체 요법"),
+        (r"(?<![A-Za-z])e?GFR(?![A-Za-z])", "사구체 여과율"),
+        (r"(?:추정\s?)?사구체\s?여과율", "사구체 여과율"),
+        (r"(?<![A-Za-z])IUD(?![A-Za-z])", "자궁 내 장치"),
+        (r"자궁\s?내\s?(?:피임\s?)?장치", "자궁 내 장치"),
+        (r"(?<=PCR|MRI)\s?검사", ""),
+        (r"(?<=심전도|골밀도)\s?검사", ""),
+    )
+)
+_WONDERED = re.compile(
+    r"(?<=[나까])\s*(?:잘\s*)?모르겠\S*(?:[\s,]*(?:어떤가요|어때요?|어떨까요|맞나요))?[\s?!.]*$"
+)
+_HEARSAY = re.compile(
+    r"(?<=[다라][는던])데?[\s,]*(?:말[이은]?|게|것이|건|소문이|얘기가|이야기가)?[\s,]*"
+    r"(?:사실|진짜|정말|참말|맞(?=나|습|는|죠|지|아요?[\s?]))(?:로|이|인|임)?\S*[\s?!.]*$"
+)
+# "…나요, 생리통이 심할 때?": what comes after the question belongs before it.
+_POSTPOSED = re.compile(
+    r"^(?P<asked>.*(?:나요|까요?|가요|거죠|지요|죠|[아어해돼워]요|냐|니))\s*,\s*"
+    r"(?P<case>[^,.?!]*(?:(?:때|면|한테|에게)(?:요|는요)?|[은는이가을를에]|[가-힣][서고]|후|뒤|전|중))[\s?.!]*$"
+)
+_LEAD = re.compile(
+    r"^(?:하이요?|헬로|안녕하세요?|안녕하십니까|저기요?|있잖아요?|아이고|아이구|그러니까|근데요?|음+|흠+|아니)[\s,]+(?=\S+\s)"
+)
+_TRAIL = re.compile(r"(?<=[요까죠냐니지])[\s?!.]+(?:레알로?|진짜로?|정말로?|ㄹㅇ)[\s?!.]*$")
+_PARTS = re.compile(r"(?<!\d)[.](?!\d)|[!?…\n]+|,(?!\d)|(?<=\d)[.](?=\s|$)|\.{2,}")
+_CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "SL", "SN", "SH", "W")
+_ANCHORS = frozenset(
+    "안녕 안녕하다 안녕히 하이 하이요 헬로 반갑다 수고 수고하다 고생 고생하다 바쁘다 죄송 죄송하다 송구 지송 지송하다 미안 미안하다 "
+    "실례 실례하다 감사 감사하다 감사드리다 고맙다 답변 대답 답장 부탁 부탁하다 부탁드리다 질문 질문하다 질문드리다 문의 문의하다 여쭈다 여쭙다 "
+    "여쭤보다 물어보다 묻다 궁금 궁금하다 궁금증 인터넷 검색 검색하다 유튜브 블로그 네이버 구글 뉴스 티비 답 "
+    "별거 별것 다름 초면 덕분 조언 헷갈리다 알쏭달쏭하다".split()
+)
+# Of talk as well, but also of symptoms ("말이 늦어요", "이야기가 안 들려요"): then only beside nothing that is denied.
+_WEAK_ANCHORS = frozenset("말 말씀 소문 글 이야기 이야기하다 얘기 얘기하다 딴".split())
+_NOT_WITH_WEAK = frozenset("안 못 못하다 모르다 듣다 들리다 보이다 늦다 없다".split())
+_TALK = (
+    _ANCHORS
+    | _WEAK_ANCHORS
+    | frozenset(
+        "계시다 계 있다 이다 하다 되다 지다 보다 주다 드리다 싶다 선생 님 선생님 의사 약사 쌤 선상 여러분 친구 많다 많이 미리 정말 진짜 참 너무 늘 항상 "
+        "언제나 부디 꼭 잘 좀 혹시 그냥 문득 요즘 요새 최근 여기저기 이리저리 주변 동네 모임 아무 아무도 답 못 못하다 안 아니다 모르다 알다 찾다 찾아보다 "
+        "다 다르다 마다 보이다 듣다 들리다 나오다 나누다 그렇다 그러다 이렇다 저렇다 남기다 올리다 적다 처음 밤늦다 늦다 시간 아침 저녁 밤 하루 오늘 "
+        "좋다 건강 건강하다 건강히 행복하다 새해 받다 주말 보내다 저 제 나 내 우리 이 그 저기 여기 이것 그것 것 거 게 수 때 데 분 하나 한 가지 몇 "
+        "뭐 무엇 사실 솔직히 레알 이런 이런저런 그런 저런 생각 생각나다 들다 이 저 지나가다 지나다 어디 누구 누가 사람 들 갑 얼른 기다리다 "
+        "드리다 여쭈 아이고 글쎄 뵙다 인사 인사드리다 가입 가입하다 회원 이용 이용하다 들르다 늦은 밤중 새벽".split()
+    )
+)
+# How the words of talk begin, whatever their ending.
+_HINT = re.compile(
+    r"안녕|하이|헬로|반[갑가]|수고|고생|바[쁘쁜빠]|죄송|송구|지송|미안|실례|감사|고[맙마]|답|부탁|질문|문의|여[쭈쭙쭤]|물어|묻|궁금|인터넷|검색|유튜브|블로그|"
+    r"네이버|구글|뉴스|티비|별거|별것|다름|초면|덕분|조언|헷갈|알쏭|말|소문|글|이야기|얘기|딴"
+)
+_HESITATION = frozenset(
+    "그것 그게 혹시 저기 음 어 그 뭐 글쎄 아니 대략 대략적 대충 일단 저 이것 뭐랄까 있다 말 이다 그렇다 그러다".split()
+)
+_LEADING = frozenset("는데 은데 ㄴ데 던데 아서 어서 어서요 지만 더니 길래 니까 어 아 더라고 다가".split())
+_GREETED = re.compile(
+    r"좋은\s*(?:아침|하루|저녁|밤|오후|주말)(?:이에요|입니다|이네요|되세요|\s*보내세요)?"
+    r"|(?:(?:그럼|그러면|모두|다들|늘|항상|부디|언제나|오래)\s*)*(?:안녕히\s*[가-힣]+|(?:건강|행복|평안)(?:하세요|하시길\S*|하십시오|하시고))\s*[가-힣]*"
+    r"|하이요?|헬로|헐|저기요?|있잖아요?|그러니까요?|음+|어+|아니"
+)
+
+
+def plainly(text: str, terms: Terminology) -> str:
+    """The question alone, spelled and ordered as usual; the text itself where nothing but talk would be left."""
+    plain = in_digits(_MARKS.sub(" ", text))
+    for wrong, right in _MISSPELT:
+        plain = wrong.sub(right, plain)
+    plain = _TRAIL.sub("?", _LEAD.sub("", _without_talk(plain, terms).strip(" ,.")))
+    plain = _POINTED.sub("", plain)
+    for spelled, one in (*_CLEFT, *_LETTERS):
+        plain = spelled.sub(one, plain)
+    plain = _without_tail(_REQUEST.sub(r"\g<tell> 주세요", plain))
+    if moved := _POSTPOSED.match(plain):
+        case = re.sub(r"(?:는요|요)$", "", moved["case"].strip())
+        plain = f"{case} {moved['asked'].strip()}?"
+    plain = _NOMINAL.sub(r"\1나요?", plain)
+    return plain if plain.strip(" ?.!") else text
+
+
+def _without_tail(text: str) -> str:
+    """ "도움이 되는지 알려 주세요" as "도움이 되나요?"."""
+    found = _EMBEDDED.search(text) or _WONDERED.search(text) or _HEARSAY.search(text)
+    if found is None and _OPEN_WORD.search(text):
+        found = _EMBEDDED_KNOWN.search(text)
+    plain = f"{text[: found.start()]}?" if found else text
+    if embedded := _WHETHER.search(plain):
+        ending = "나" if embedded["end"] == "는" else f"{embedded['end']}가"
+        return f"{plain[: embedded.start()]}{ending}요?"
+    return plain
+
+
+def _without_talk(text: str, terms: Terminology) -> str:
+    parts = _parts(text)
+    if len(parts) < 2 and not _HINT.search(text):
+        return text  # most questions: no need to take the words apart a second time
+    analysis = terms.analyse(text)
+    named = [concept.span for concept in analysis.concepts]
+    kept: list[str] = []
+    for start, end in parts:
+        tokens = [token for token in analysis.tokens if start <= token.span[0] and token.span[1] <= end]
+        about = any(start <= at and until <= end for at, until in named)
+        if _GREETED.fullmatch(text[start:end].strip(" .,!?")):
+            continue
+        if not about and not numbers(text[start:end], ())[0] and _is_talk(tokens):
+            continue
+        begins = _after_lead(tokens, named, start)
+        kept.append(text[start if numbers(text[start:begins], ())[0] else begins : end])
+    return " ".join(part.strip() for part in kept) if kept else text
+
+
+def _parts(text: str) -> list[tuple[int, int]]:
+    """The pieces between marks, each with the mark that ends it."""
+    parts, start = [], 0
+    for mark in _PARTS.finditer(text):
+        parts.append((start, mark.end()))
+        start = mark.end()
+    return [*parts, (start, len(text))] if text[start:].strip() else parts
+
+
+def _is_talk(tokens: list[Token]) -> bool:
+    content = [token.lemma for token in tokens if token.tag.startswith(_CONTENT)]
+    if set(content) <= _HESITATION:
+        return True
+    return set(content) <= _TALK and _is_anchored(set(content))
+
+
+def _is_anchored(content: set[str]) -> bool:
+    return bool(content & _ANCHORS) or bool(content & _WEAK_ANCHORS and not content & _NOT_WITH_WEAK)
+
+
+def _after_lead(tokens: list[Token], named: list[tuple[int, int]], start: int) -> int:
+    """Where the question begins behind a lead like "궁금해서 그러는데"."""
+    begins, seen = start, set()
+    for token in tokens:
+        if token.tag.startswith(_CONTENT):
+            if token.lemma not in _TALK or any(
+                at < token.span[1] and token.span[0] < until for at, until in named
+            ):
+                break
+            seen.add(token.lemma)
+        if token.is_predicate and token.ending[0] in _LEADING and _is_anchored(seen):
+            begins = token.span[1]
+    return begins
