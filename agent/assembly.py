@@ -22,18 +22,20 @@ from agent.extraction import Confidence, Extractor
 from agent.generation import LanguageModel, OfflineModel, OpenAIModel
 from agent.graph import ConsultationGraph, build_graph
 from agent.ingest import DraftStore, Intake
+from agent.judging_model import model_judge
 from agent.nodes import Dependencies, RewriteQuery
 from agent.retrieval import Retriever, validate
 from agent.retrieval.documents import document_files
 from agent.safety import Curated, DocumentOrders, InputGuard, MedicationSafety, OutputRules, Triage, read_red_flags
 from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
 from agent.terminology import Terminology, read_lexicon
-from agent.verification import Judge, LlmJudge, LlmRewriter, OfflineJudge, rewrite_query
+from agent.verification import Judge, LlmRewriter, OfflineJudge, rewrite_query
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Everything a Consultation works with. models: by name, the preferred one first; reading: the corpus ahead."""
+    """Everything a Consultation works with. models: by name, the preferred one first;
+    judging_model: judges the endpoint's answers, None for the one that wrote them; reading: the corpus ahead."""
 
     analyser: Analyser
     terminology: Terminology
@@ -46,6 +48,7 @@ class Parts:
     document_orders: DocumentOrders
     judge: Judge
     models: dict[str, LanguageModel]
+    judging_model: OpenAIModel | None
     graph: ConsultationGraph
     demos: tuple[DemoPatient, ...]
     reading: threading.Thread
@@ -61,7 +64,8 @@ class Parts:
         judge: Judge = self.judge
         rewrite: RewriteQuery = rewrite_query
         if isinstance(chosen, OpenAIModel):
-            judge, rewrite = LlmJudge(chosen.complete, self.judge), LlmRewriter(chosen.complete)
+            judge = model_judge(self.judging_model or chosen, self.judge)
+            rewrite = LlmRewriter(chosen.complete)
         return Dependencies(
             config=config,
             terminology=self.terminology,
@@ -130,6 +134,7 @@ def assemble(
         document_orders=orders,
         judge=OfflineJudge(terminology),
         models=models,
+        judging_model=_judging_model(settings),
         graph=build_graph(checkpoints),
         demos=load_demo_patients(data / "patients"),
         reading=read_ahead(offline, retriever, state / "cache", settings.has_endpoint),
@@ -175,6 +180,12 @@ def validate_documents(settings: Settings, path: Path | None) -> dict[str, Any]:
         "valid": not problems,
         "problems": [asdict(problem) for problem in problems],
     }
+
+
+def _judging_model(settings: Settings) -> OpenAIModel | None:
+    if not settings.has_endpoint or not settings.openai_judge_model:
+        return None
+    return OpenAIModel(settings, settings.openai_judge_model)
 
 
 def _intake(

@@ -236,6 +236,8 @@ class Settings(Environment):
     openai_api_key: Annotated[SecretStr, AfterValidator(_header_text)] | None = None
     openai_base_url: Annotated[str, AfterValidator(_web_address)] | None = None
     openai_model: str = "gpt-4o-mini"
+    openai_judge_model: str | None = None
+    """Judges the answers of openai_model, on the same endpoint; None: a model judges its own answers."""
     openai_embedding_model: str | None = None
     openai_timeout: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 60.0
 

@@ -197,6 +197,8 @@ def refine(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
         reasons={name: mask(reason) for name, reason in verdict.reasons.items()},
         unsupported=tuple(map(mask, verdict.unsupported)),
         missing=tuple(map(mask, verdict.missing)),
+        faithfulness=verdict.faithfulness
+        and replace(verdict.faithfulness, reasoning=mask(verdict.faithfulness.reasoning)),
     )
     round_ = Round(
         round=state.get("refine_count", 0),

@@ -202,6 +202,9 @@ def round_json(one: Round) -> Json:
         "feedback": one.verdict.feedback,
         "reasons": dict(one.verdict.reasons),
         "unsupported": list(one.verdict.unsupported),
+        "claims": [asdict(claim) for claim in one.verdict.claims],
+        "faithfulness": asdict(one.verdict.faithfulness) if one.verdict.faithfulness else None,
+        "judge": one.verdict.judge or "offline",
         "delivered": one.delivered,
     }
 

@@ -1,4 +1,4 @@
-"""`evaluate run|list|extraction|safety|reuse|…`: the command-line side of this room; the heavy imports wait until a run is asked for."""
+"""`evaluate run|list|extraction|safety|judge|reuse|…`: the command-line side of this room; the heavy imports wait until a run is asked for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from agent.config import Settings
     from agent.evaluation.patients import Cohort
 
-ACTIONS = tuple("run list extraction safety reuse retrieval efficiency refinement collections".split())
+ACTIONS = tuple("run list extraction safety judge reuse retrieval efficiency refinement collections".split())
 RESULT = ("run_id", "path", "modes", "patients", "turns", "coverage", "metrics")
 SHIPPED, SYNTHEA_CSV, SYNTHEA_FHIR = "shipped", "synthea-csv:", "synthea-fhir:"
 SEED = 7
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
 def evaluate(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction`, `safety` and `reuse`; one
+    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction`, `safety`, `judge` and `reuse`; one
     a claim for `efficiency`, one a set for `refinement`; for `retrieval` one a half and way of searching, then one a half of answers. With --errors also the development halves'
     wrong messages or worst answers; with --calibrate the confidence table is written instead.
     Raises AgentError when it cannot be done."""
@@ -53,6 +53,7 @@ def evaluate(
         "run": _run,
         "extraction": _extraction,
         "safety": _safety,
+        "judge": _judge,
         "reuse": _reuse,
         "retrieval": _retrieval,
         "efficiency": _efficiency,
@@ -113,6 +114,26 @@ def _safety(
             tell(f"메시지 {len(messages)}개를 확인하는 중… ({name} {part})")
             scored.append((name, part, safety.SCORES[name](messages, door)))
     yield from safety.report(scored, arguments.errors)
+
+
+def _judge(
+    arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
+) -> Iterator[dict[str, Any]]:
+    from agent.evaluation import judging
+    from agent.evaluation.labelled import parts_of
+
+    folder = arguments.annotated or LABELLED / "judge"
+    halves = [(half, judging.load(folder / f"{half}.jsonl")) for half in parts_of(folder)]
+    from agent.consultation import Consultation
+    from agent.evaluation.runner import OFFLINE
+    from agent.evaluation.sandbox import isolated
+
+    parts = Consultation.open(settings, on_progress=tell)
+    model = arguments.model or OFFLINE  # an endpoint's hundreds of judgements cost money: only when it is named
+    judge = parts.parts.dependencies(parts.config, model).judge
+    with isolated(parts.parts, parts.config) as (door, _):
+        tell("답변을 심사하는 중…")
+        yield from judging.report(halves, judge, model, door, arguments.errors)
 
 
 def _reuse(

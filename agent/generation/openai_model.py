@@ -33,10 +33,14 @@ _FENCE = re.compile(r"^```(?:json)?\s*|\s*```$")
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """A whole reply. perplexity: exp(-mean log probability of its tokens), None where the endpoint gives none."""
+    """A whole reply. perplexity: exp(-mean log probability of its tokens), None where the endpoint gives none.
+
+    tokens: each token with the log probabilities of the likeliest ones by text, () unless asked for and given.
+    """
 
     text: str
     perplexity: float | None = None
+    tokens: tuple[tuple[str, Mapping[str, float]], ...] = ()
 
 
 class AnswerStream(Iterator[str]):
@@ -135,10 +139,18 @@ class OpenAIModel:
         return self.completion(system, user, json_schema, max_tokens).text
 
     def completion(
-        self, system: str, user: str, json_schema: Mapping[str, Any] | None = None, max_tokens: int = REPLY_TOKENS
+        self,
+        system: str,
+        user: str,
+        json_schema: Mapping[str, Any] | None = None,
+        max_tokens: int = REPLY_TOKENS,
+        alternatives: int = 0,
     ) -> Completion:
-        """As complete, with the reply's perplexity. Raises ModelUnavailable."""
+        """As complete, with the reply's perplexity and, if alternatives are asked for, its tokens' likeliest others.
+        Raises ModelUnavailable."""
         wanted: dict[str, Any] = {"max_tokens": max_tokens, "logprobs": True}
+        if alternatives:
+            wanted["top_logprobs"] = alternatives
         if json_schema is not None:
             wanted["response_format"] = {
                 "type": "json_schema",
@@ -148,6 +160,7 @@ class OpenAIModel:
             reply = self.create(messages=_messages(system, user), **wanted)
             choice = reply.choices[0]
             finish, said, logprobs = choice.finish_reason, choice.message.content or "", _logprobs(choice)
+            tokens = _alternatives(choice) if alternatives else ()
         except Exception as error:
             raise failure.explained(error, self.place, self.model_id) from None
         if finish == "length":
@@ -157,7 +170,7 @@ class OpenAIModel:
             raise failure.empty(self.place)
         if json_schema is not None:
             text = self._json_object(text)
-        return Completion(text, perplexity(logprobs))
+        return Completion(text, perplexity(logprobs), tokens)
 
     def create(self, **wanted: Any) -> Any:
         """One chat completion call, without the parameters that this endpoint does not know. Raises raw errors."""
@@ -182,6 +195,8 @@ class OpenAIModel:
     def _accepted(self, wanted: Mapping[str, Any]) -> dict[str, Any]:
         """Drop refused parameters; the token limit and the reply's form have older or newer equivalents."""
         accepted = {name: value for name, value in wanted.items() if name not in self._refused}
+        if "logprobs" in self._refused:
+            accepted.pop("top_logprobs", None)
         if "max_tokens" in self._refused and "max_tokens" in wanted:
             accepted["max_completion_tokens"] = wanted["max_tokens"]
         if "json_schema" in self._refused and "response_format" in accepted:
@@ -240,12 +255,18 @@ def _logprobs(choice: Any) -> list[float]:
     return [token.logprob for token in (given.content or ())] if given is not None else []
 
 
+def _alternatives(choice: Any) -> tuple[tuple[str, Mapping[str, float]], ...]:
+    given = getattr(choice, "logprobs", None)
+    content = (given.content or ()) if given is not None else ()
+    return tuple((t.token, {other.token: other.logprob for other in t.top_logprobs or ()}) for t in content)
+
+
 def _blamed(error: Any, names: Sequence[str]) -> str | None:
     """Which of our optional parameters a 400 complains about."""
     said = f"{getattr(error, 'param', '') or ''} {error}"
     optional = [
         name
-        for name in ("json_schema", "response_format", "logprobs", "max_tokens", "temperature")
+        for name in ("json_schema", "response_format", "top_logprobs", "logprobs", "max_tokens", "temperature")
         if name in names
     ]
     return next((name for name in optional if name in said), None)

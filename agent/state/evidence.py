@@ -131,12 +131,43 @@ class Scores:
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimEvidence:
+    """One sentence of an answer beside the passage that bears it best.
+
+    document: its number [n] among those given, 0 without any; strength: 0..1, how well the passage bears the claim;
+    differs: what disagrees with the closest passage, among "number", "polarity" and "concept"; said: the word or figure
+    that does, one for each of differs.
+    """
+
+    claim: str
+    supported: bool
+    document: int = 0
+    passage: str = ""
+    strength: float = 0.0
+    differs: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Faithfulness:
+    """A model's 1-to-5 mark of how far the answer keeps to the documents (reference 001, section 3).
+
+    mark: as said; expected: the mean mark weighted by the model's probabilities, None where the server gives none.
+    """
+
+    mark: int
+    reasoning: str = ""
+    expected: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """A judgement of one answer.
 
     reasons: per score, in Korean; unsupported: sentences that no document bears; missing: names of the patient's
     facts and of the question's terms that the answer leaves out, for the next round; unsuited: supported sentences
-    that are written for another age or sex.
+    that are written for another age or sex; claims: the evidence for each sentence that states something;
+    faithfulness: only of a judge that is a model; judge: the id of that model, "" for the offline judge.
     """
 
     scores: Scores
@@ -145,6 +176,9 @@ class Verdict:
     unsupported: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
     unsuited: tuple[str, ...] = ()
+    claims: tuple[ClaimEvidence, ...] = ()
+    faithfulness: Faithfulness | None = None
+    judge: str = ""
 
 
 @dataclass(frozen=True, slots=True)

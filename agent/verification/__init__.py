@@ -1,15 +1,20 @@
 """Stage 4: judge an answer, rewrite the query, decide on another round."""
 
+from agent.verification import faithfulness
+from agent.verification.faithfulness import FaithfulnessMark
 from agent.verification.judge import Judge, OfflineJudge, claims_of
-from agent.verification.llm_judge import FALLBACK, LlmJudge
+from agent.verification.llm_judge import FALLBACK, JUDGE_SCHEMA, JUDGE_TOKENS, LlmJudge
 from agent.verification.refine import STOP_REASONS, Decision, best_round, decide, passed, pooled
 from agent.verification.rewrite import REWRITE_FALLBACK, FallbackQuery, LlmRewriter, rewrite_query
 
 __all__ = [
     "FALLBACK",
+    "JUDGE_SCHEMA",
+    "JUDGE_TOKENS",
     "REWRITE_FALLBACK",
     "STOP_REASONS",
     "Decision",
+    "FaithfulnessMark",
     "FallbackQuery",
     "Judge",
     "LlmJudge",
@@ -18,6 +23,7 @@ __all__ = [
     "best_round",
     "claims_of",
     "decide",
+    "faithfulness",
     "passed",
     "pooled",
     "rewrite_query",

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from agent.state import Concept
 from agent.terminology import Terminology
+from agent.verification.figures import figures
 
 _CITED = re.compile(r"\[\d+\]")
 _ASKS_FIGURE = re.compile(r"얼마|몇\s|정상|기준|수치[가는은]|목표")
@@ -34,7 +35,7 @@ def lacks_figure(question: str, asked: Sequence[Concept], claims: Sequence[str],
     if not _ASKS_FIGURE.search(question):
         return False
     measures = [c for c in asked if c.slot in ("vitals", "labs")]
-    with_digits = [plain for claim in claims if re.search(r"\d", plain := _CITED.sub("", claim))]
+    with_digits = [plain for claim in claims if figures(plain := _CITED.sub("", claim))]
     return not any(not measures or _names(claim, measures, terms) for claim in with_digits)
 
 

@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from agent.sentences import split_sentences
-from agent.state import Concept, PatientContext, Profile, ProfileFact, RetrievedDocument, Scores, Verdict
+from agent.state import (
+    ClaimEvidence,
+    Concept,
+    PatientContext,
+    Profile,
+    ProfileFact,
+    RetrievedDocument,
+    Scores,
+    Verdict,
+)
 from agent.terminology import Terminology
-from agent.terminology.terms import content_terms
 from agent.verification.asked import asks_definition, lacks_definition, lacks_figure, lacks_medicine
-from agent.verification.persona import contradictions, speaks_of_population, suits, unconsidered
-from agent.verification.support import SUPPORTED, evidence, support
+from agent.verification.aspects import Aspects
+from agent.verification.persona import (
+    contradictions,
+    is_statement_of_whom,
+    speaks_of_population,
+    suits,
+    unconsidered,
+)
+from agent.verification.recommended import wrong_medicines
+from agent.verification.support import Statement, Support, evidence
 
 _CITED = re.compile(r"\[(\d+)\]")
 _NO_CLAIM = re.compile(
@@ -22,12 +38,6 @@ _ASKS = re.compile(
     r"[?？]|나요|까요|가요|는지|을까|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|알려|추천|궁금|주세요|아프|싶"
 )
 _REFUSES = re.compile(r"찾을 수 없|확실하지 않")
-# Words of asking that no answer repeats.
-_ASKING = frozenset(
-    "어떻다 어떻게 무엇 뭐 왜 언제 어디 얼마 얼마나 몇 좋다 괜찮다 알다 알려주다 궁금 궁금하다 도움 도움되다 되다 하다 먹다 방법 경우 "
-    "때 것 수 저 제 나 나이 환자 사람 정도 좀 혹시 그럼 그러면 요즘 지금 있다 없다 않다 안 못 싶다 주다 말하다 추천 가능".split()
-)
-
 PREGNANCY_ALONE, AGE_ALONE = 0.5, 0.25
 """Accuracy of an answer that speaks to the patient's pregnancy, or age group, and to none of their illnesses."""
 
@@ -48,16 +58,19 @@ class Judge(Protocol):
 class OfflineJudge:
     """A deterministic judge.
 
-    grounding: mean support of the answer's claims by the documents they cite (agent/verification/support.py);
-    completeness: share of the question's terms that the claims take up (.6) and enough supported claims (.4),
-    0 when the figure, the definition or the medicine that is asked for is not given; accuracy: share of the patient's relevant facts that the
-    claims speak to, less sentences written for another population, and 0 once the answer ascribes to the patient
-    what is not known of them. Limits: it reads words, not meaning; a paraphrase that shares few letters with its
-    source counts as unsupported.
+    grounding: mean support of the answer's claims by the documents they cite, an unsupported claim counting half of what
+    it reaches (agent/verification/support.py); completeness: how far each part of the question is taken up (.6) and
+    enough supported claims (.4), 0 when the figure, the definition or the medicine that is asked for is not given;
+    accuracy: share of the patient's relevant facts that the claims speak to, less sentences written for another
+    population, and 0 once the answer ascribes to the patient what is not known of them or tells them to take a medicine
+    that no document bears or that one warns this patient of. Limits: it reads words, not meaning; a paraphrase in wholly
+    other words counts as unsupported.
     """
 
     def __init__(self, terms: Terminology) -> None:
         self._terms = terms
+        self._support = Support(terms)
+        self._aspects = Aspects(terms)
 
     def judge(
         self,
@@ -69,78 +82,69 @@ class OfflineJudge:
     ) -> Verdict:
         claims = claims_of(answer)
         ascribed = contradictions(answer, question, context, profile, self._terms)
-        wrong = tuple(ascribed)
         if not claims and answer.strip() and not _ASKS.search(question) and not _REFUSES.search(answer):
             # A greeting or a statement of facts is acknowledged; nothing is claimed that a document must bear.
+            wrong = tuple(ascribed)
             return Verdict(
                 Scores(1.0, 1.0, 0.0 if wrong else 1.0),
                 feedback=" ".join(wrong),
                 reasons=_reasons((), (), (), (), wrong),
             )
-        grounding, unsupported = self._grounding(claims, documents)
-        supported = [claim for claim in claims if claim not in unsupported]
+        by_number = {n: evidence(d.passages, n, d.title) for n, d in enumerate(documents, 1)}
+        found = tuple(self._evidence(claim, by_number, question) for claim in claims)
+        unsupported = tuple(one.claim for one in found if not one.supported)
+        supported = [one.claim for one in found if one.supported]
         asked = self._terms.concepts(question)
         said = self._terms.concepts(" ".join(supported))
+        # A claim may leave out for whom its passage is written ("당뇨병 환자는 …").
+        passages = self._terms.concepts(" ".join(dict.fromkeys(one.passage for one in found if one.supported)))
         completeness, missing_terms = self._completeness(question, asked, supported, said)
         relevant = relevant_facts(question, asked, context, self._terms)
-        wrong = (*wrong, *unconsidered(answer, relevant, context))
-        accuracy, missing_facts, unsuited = self._accuracy(relevant, supported, said, context, profile)
+        everything = tuple(statement for statements in by_number.values() for statement in statements)
+        ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms)
+        wrong = (*ascribed, *unconsidered(answer, relevant, context, self._terms))
+        accuracy, missing_facts, unsuited = self._accuracy(
+            relevant, supported, (*said, *passages), context, profile
+        )
         if wrong:
             accuracy = 0.0
         return Verdict(
-            scores=Scores(round(grounding, 4), round(completeness, 4), round(accuracy, 4)),
+            scores=Scores(round(_grounding(found), 4), round(completeness, 4), round(accuracy, 4)),
             feedback=_feedback(unsupported, missing_terms, missing_facts, wrong, supported, unsuited),
             reasons=_reasons(claims, unsupported, missing_terms, missing_facts, wrong),
             unsupported=unsupported,
             missing=tuple(dict.fromkeys((*missing_facts, *missing_terms))),
             # Named with the unsuited ones, a sentence that ascribes falsely is dropped by the next round.
             unsuited=tuple(dict.fromkeys((*unsuited, *(s for s in ascribed.values() if s in supported)))),
+            claims=found,
         )
 
-    def _grounding(
-        self, claims: Sequence[str], documents: Sequence[RetrievedDocument]
-    ) -> tuple[float, tuple[str, ...]]:
-        """Mean support and the claims below the threshold; a claim counts against the documents it cites."""
-        by_number = {n: evidence(document.passages) for n, document in enumerate(documents, 1)}
-        everything = tuple(statement for statements in by_number.values() for statement in statements)
-        total, unsupported = 0.0, []
-        for claim in claims:
-            cited = [by_number[int(n)] for n in _CITED.findall(claim) if int(n) in by_number]
-            against = tuple(s for statements in cited for s in statements) if _CITED.search(claim) else everything
-            strength = support(claim, against)
-            total += min(1.0, strength / SUPPORTED)
-            if strength < SUPPORTED:
-                unsupported.append(claim)
-        return (total / len(claims) if claims else 0.0), tuple(unsupported)
+    def _evidence(
+        self, claim: str, by_number: Mapping[int, tuple[Statement, ...]], question: str
+    ) -> ClaimEvidence:
+        """The best passage among the documents the claim cites; of all documents, when it cites none."""
+        cited = [int(n) for n in _CITED.findall(claim)]
+        against = [s for n in cited or by_number for s in by_number.get(n, ())]
+        borne = self._support.find(claim, against, question)
+        where = borne.statement
+        return ClaimEvidence(
+            claim=claim,
+            supported=borne.supported,
+            document=where.document if where else 0,
+            passage=where.text if where else "",
+            strength=round(min(1.0, borne.strength), 4),
+            differs=borne.differs,
+            said=borne.said,
+        )
 
     def _completeness(
         self, question: str, asked: Sequence[Concept], supported: Sequence[str], said: Sequence[Concept]
     ) -> tuple[float, tuple[str, ...]]:
         """Coverage of the question and substance of the answer; the terms left out."""
-        covered = {cui for concept in said for cui in (concept.cui, *self._terms.classes(concept.cui))}
-        text = " ".join(supported)
-        said_terms = set(self._terms.index_terms(text))
-        wanted: dict[str, bool] = {concept.name: concept.cui in covered for concept in asked}
-        for term in self._words(question):
-            # One syllable is part of many words (이 in 심방이): only as a word of its own does it count.
-            bare = term.removesuffix("류") if len(term) > 2 else term
-            wanted[term] = term in said_terms or (len(bare) > 1 and bare in text)
-        if "약" in wanted:
-            wanted["약"] = wanted["약"] or any(concept.slot == "medications" for concept in said)
-        weight = {name: 2.0 if any(c.name == name for c in asked) else 1.0 for name in wanted}
-        coverage = sum(weight[n] for n, met in wanted.items() if met) / sum(weight.values()) if wanted else 1.0
-        substance = min(1.0, len(supported) / 3)
-        missing = [name for name, met in wanted.items() if not met]
+        coverage = self._aspects.covered(question, asked, supported, said)
         if unanswered := self._unanswered(question, asked, supported):
-            return 0.0, (*unanswered, *missing)
-        return 0.6 * coverage + 0.4 * substance, tuple(missing)
-
-    def _words(self, question: str) -> list[str]:
-        """The question's content words outside its concepts, without words of asking and figures."""
-        analysis = self._terms.analyse(question)
-        spans = [concept.span for concept in analysis.concepts]
-        outside = [t for t in analysis.tokens if not any(a <= t.span[0] < b for a, b in spans)]
-        return [term for term in content_terms(outside, ()) if term not in _ASKING and not term.isdigit()]
+            return 0.0, (*unanswered, *coverage.missing)
+        return coverage.completeness(len(supported)), coverage.missing
 
     def _unanswered(self, question: str, asked: Sequence[Concept], claims: Sequence[str]) -> tuple[str, ...]:
         """What the question asks for and no claim gives: the thing to be defined or measured, or a medicine."""
@@ -161,7 +165,8 @@ class OfflineJudge:
         spoken = {cui for concept in said for cui in (concept.cui, *self._terms.classes(concept.cui))}
         for fact in relevant:
             broader = self._terms.classes(fact.umls_code) if fact.umls_code else frozenset()
-            if fact.umls_code in spoken or broader & {c.cui for c in said} or fact.name in " ".join(supported):
+            named = any(_names(sentence, fact.name) for sentence in supported)
+            if fact.umls_code in spoken or broader & {c.cui for c in said} or named:
                 met += 1
             else:
                 missing.append(fact.name)
@@ -181,8 +186,18 @@ def claims_of(answer: str) -> tuple[str, ...]:
         and "?" not in sentence
         and (_CITED.search(sentence) or not _NO_CLAIM.search(sentence))
         and not re.match(r"\[\d+\]\s", sentence)
-        and (_CITED.search(sentence) or "고려" not in sentence)
+        and (_CITED.search(sentence) or not is_statement_of_whom(sentence))
     )
+
+
+def _names(sentence: str, name: str) -> bool:
+    """Whether a sentence says a name, also with something between its words ("B형이나 C형 간염")."""
+    return all(word in sentence for word in name.split())
+
+
+def _grounding(found: Sequence[ClaimEvidence]) -> float:
+    """Mean over the claims: 1 for a supported one, half its strength for another; 0 without any."""
+    return sum(1.0 if one.supported else one.strength / 2 for one in found) / len(found) if found else 0.0
 
 
 def relevant_facts(

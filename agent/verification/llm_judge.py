@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
 
 from agent.errors import ModelUnavailable
 from agent.plain import plain
-from agent.state import PatientContext, Profile, RetrievedDocument, Scores, Verdict
+from agent.state import Faithfulness, PatientContext, Profile, RetrievedDocument, Scores, Verdict
 from agent.verification.judge import Judge
 
 FALLBACK = "fallback"
@@ -26,12 +28,49 @@ JUDGE_SYSTEM = (
 )
 
 
-class LlmJudge:
-    """A judge that asks a chat model (thesis 3.2.4.3, 3.4.4.1); an unusable reply falls back to the offline judge."""
+_SHARE = {"type": "number", "minimum": 0, "maximum": 1}
+_TEXT = {"type": "string"}
+JUDGE_SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "properties": {
+        "grounding": _SHARE,
+        "completeness": _SHARE,
+        "accuracy": _SHARE,
+        "reasons": {
+            "type": "object",
+            "properties": {"grounding": _TEXT, "completeness": _TEXT, "accuracy": _TEXT},
+            "required": ["grounding", "completeness", "accuracy"],
+            "additionalProperties": False,
+        },
+        "feedback": _TEXT,
+        "unsupported": {"type": "array", "items": _TEXT},
+    },
+    "required": ["grounding", "completeness", "accuracy", "reasons", "feedback", "unsupported"],
+    "additionalProperties": False,
+}
+"""The thesis's JSON (3.2.4.3), for endpoints that keep a reply to a schema."""
+JUDGE_TOKENS = 1500
+"""A verdict with its reasons and the sentences it names."""
 
-    def __init__(self, complete: Complete, fallback: Judge) -> None:
+
+class LlmJudge:
+    """A judge that asks a chat model (thesis 3.2.4.3, 3.4.4.1); an unusable reply falls back to the offline judge.
+
+    complete: temperature 0, and JUDGE_SCHEMA where the endpoint can; mark: an extra mark of faithfulness, asked for once
+    the verdict is there; name: the judging model's id, recorded with the verdict.
+    """
+
+    def __init__(
+        self,
+        complete: Complete,
+        fallback: Judge,
+        mark: Callable[[str, str], Faithfulness | None] | None = None,
+        name: str = "",
+    ) -> None:
         self._complete = complete
         self._fallback = fallback
+        self._mark = mark
+        self._name = name
 
     def judge(
         self,
@@ -48,25 +87,20 @@ class LlmJudge:
         try:
             reply = parse_verdict(self._complete(JUDGE_SYSTEM, user))
         except (ModelUnavailable, ValueError, RecursionError):
-            return Verdict(
-                deterministic.scores,
-                deterministic.feedback,
-                {
-                    **deterministic.reasons,
-                    FALLBACK: "심사 모델의 응답을 쓸 수 없어 규칙 기반 심사로 채점했습니다.",
-                },
-                deterministic.unsupported,
-                deterministic.missing,
-                deterministic.unsuited,
-            )
+            reasons = {
+                **deterministic.reasons,
+                FALLBACK: "심사 모델의 응답을 쓸 수 없어 규칙 기반 심사로 채점했습니다.",
+            }
+            return replace(deterministic, reasons=reasons)
         # The model's eye for meaning, the rules' eye for what is missing or for another age: the next round needs that.
-        return Verdict(
-            reply.scores,
-            reply.feedback,
-            reply.reasons,
-            reply.unsupported,
-            deterministic.missing,
-            deterministic.unsuited,
+        return replace(
+            deterministic,
+            scores=reply.scores,
+            feedback=reply.feedback,
+            reasons=reply.reasons,
+            unsupported=reply.unsupported,
+            faithfulness=self._mark(evidence, answer) if self._mark else None,
+            judge=self._name,
         )
 
 

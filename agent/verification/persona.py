@@ -11,7 +11,10 @@ from agent.terminology import Terminology
 
 _WHO = r"(?:환자|남성|여성|남자|여자|성인|어르신|\d\s*[세살]|임신\s*중|수유\s*중|임산부|임신부|당뇨인)"
 # The statement of whom an answer was written for; "고려해야 합니다" is advice.
-_CONSIDERS = re.compile(r"고려(?:(?:해|하여)(?!\s?(?:야|볼|보는|봅|주세요))|했)")
+_CONSIDERS = re.compile(
+    r"(?:고려|감안|반영)(?:(?:해|하여)(?!\s?(?:야|볼|보는|봅|주세요))|했)"
+    r"|(?:맞춰|맞추어|맞게|살펴|바탕으로)\s*(?:\S+\s)?(?:안내|말씀|설명|답변|답)(?:해|드|을|하)"
+)
 # A sentence that speaks of this patient rather than of patients in general: "65세이므로", "있으시므로". A bare "이므로"
 # gives the reason in any sentence of a document ("위험한 상태이므로"), "이시면" supposes what it does not ascribe, and
 # "본인이나 가족" and "본인이 모르기도 합니다" mean anybody.
@@ -57,7 +60,14 @@ def contradictions(
     return found
 
 
-def unconsidered(answer: str, relevant: Sequence[ProfileFact], context: PatientContext) -> tuple[str, ...]:
+def is_statement_of_whom(sentence: str) -> bool:
+    """Whether a sentence without a citation says for whom the answer is, and claims nothing of medicine."""
+    return bool(_CONSIDERS.search(sentence)) or "고려" in sentence
+
+
+def unconsidered(
+    answer: str, relevant: Sequence[ProfileFact], context: PatientContext, terms: Terminology
+) -> tuple[str, ...]:
     """Relevant facts that the answer's own statement of whom it considers leaves out, unless its body names them.
 
     An answer that says for whom it was written and omits what matters was written for somebody else.
@@ -65,7 +75,11 @@ def unconsidered(answer: str, relevant: Sequence[ProfileFact], context: PatientC
     statements = [s for s in split_sentences(answer) if _CONSIDERS.search(s) and "?" not in s]
     if not statements or context.subject_lines:
         return ()
-    left_out = [fact.name for fact in relevant if fact.name not in answer]
+    bare = "".join(answer.split())
+    named = {concept.name for concept in terms.concepts(answer)}
+    left_out = [
+        fact.name for fact in relevant if "".join(fact.name.split()) not in bare and fact.name not in named
+    ]
     # Many answers mention pregnancy in passing; only the statement tells whether this patient's was considered.
     pregnant = any(value.field == "pregnant" and value.value for value in context.demographics)
     if pregnant and "임신" not in " ".join(statements):

@@ -2,10 +2,12 @@
 
 import streamlit as st
 
-from agent.state import Round, Turn
+from agent.state import ClaimEvidence, Round, Turn
 from agent.state.labels import SCORE_LABELS
 from pages.parts import safe_markdown
 
+DIFFERS = {"number": "숫자나 단위", "polarity": "긍정과 부정", "concept": "질환·약·검사 이름"}
+"""What of a sentence disagrees with its closest passage."""
 SCORES = SCORE_LABELS
 
 
@@ -58,6 +60,13 @@ def draw(before: Round | None, round_: Round, sentences: bool = True) -> None:
     for score, label in SCORES.items():
         reason = safe_markdown.plain(round_.verdict.reasons.get(score, ""))
         st.markdown(f"**{label} {getattr(round_.verdict.scores, score):.2f}** {reason}")
+    if marked := round_.verdict.faithfulness:
+        weighted = f" (확률로 가중한 점수 {marked.expected:.2f})" if marked.expected is not None else ""
+        st.markdown(f"**충실도 {marked.mark}/5**{weighted} {safe_markdown.plain(marked.reasoning)}")
+    elif round_.verdict.judge:
+        st.caption("심사 모델의 충실도 점수(1~5)는 받지 못했습니다.")
+    if round_.verdict.judge:
+        st.caption(f"심사 모델: {safe_markdown.plain(round_.verdict.judge)}")
     if round_.verdict.feedback:
         st.info(
             f"**심사 의견** {safe_markdown.plain(round_.verdict.feedback)}",
@@ -66,3 +75,34 @@ def draw(before: Round | None, round_: Round, sentences: bool = True) -> None:
     if sentences:
         for sentence in round_.verdict.unsupported:
             st.markdown(f":red-background[{' '.join(safe_markdown.plain(sentence).split())}]")
+
+
+def evidence(round_: Round) -> None:
+    """Each sentence of the answer beside the passage that bears it best, those that no passage bears first."""
+    claims = round_.verdict.claims
+    if not claims:
+        return
+    unborne = [one for one in claims if not one.supported]
+    counted = f"{len(claims)}개 중 {len(claims) - len(unborne)}개 근거 있음"
+    with st.expander(f"문장별 근거 · {counted}", expanded=False, key=f"evidence_{round_.round}"):
+        st.caption("규칙으로 찾은 가장 가까운 문서 문장입니다. 가까움은 0에서 1까지입니다.")
+        for one in (*unborne, *(one for one in claims if one.supported)):
+            _evidence(one)
+
+
+def _evidence(one: ClaimEvidence) -> None:
+    said = " ".join(safe_markdown.plain(one.claim).split())
+    mark = f":green-badge[근거 {one.strength:.2f}]" if one.supported else ":red-badge[근거 없음]"
+    lines = [f"{mark} {said}"]
+    if one.differs:
+        pairs = zip(one.differs, one.said, strict=False)
+        named = ", ".join(f"{DIFFERS.get(kind, kind)}({safe_markdown.plain(word)})" for kind, word in pairs)
+        lines.append(f"어긋나는 점: {named}")
+    if one.passage:
+        passage = " ".join(safe_markdown.plain(one.passage).split())
+        lines.append(f"문서 {one.document}: {passage}")
+    elif not one.supported:
+        lines.append("가까운 문서 문장이 없습니다.")
+    st.markdown(lines[0])
+    for line in lines[1:]:
+        st.caption(line)

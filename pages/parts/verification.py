@@ -59,6 +59,7 @@ def full(door: Consultation, turn: Turn) -> None:
                 rounds.draw(before, round_, sentences=False)
             with written:
                 difference.draw(before, round_)
+            rounds.evidence(round_)
 
 
 def curve(turn: Turn, bar: float) -> go.Figure:

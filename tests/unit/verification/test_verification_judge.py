@@ -11,7 +11,7 @@ from agent.state import (
     Source,
 )
 from agent.verification import OfflineJudge
-from agent.verification.support import SUPPORTED, evidence, support
+from agent.verification.support import Support, evidence
 
 PASSAGE = (
     "당뇨병이 있는 사람은 일주일에 150분 이상 중강도 유산소 운동을 하는 것이 좋습니다. "
@@ -122,8 +122,8 @@ def test_nothing_said_scores_nothing(judge):
         ("일주일에 150분 이상 운동하면 당뇨병이 있는 사람은 수술을 받을 수 있습니다.", False),
     ],
 )
-def test_support_bears_paraphrases_but_not_inventions(sentence, borne):
-    assert (support(sentence, evidence([PASSAGE])) >= SUPPORTED) == borne
+def test_support_bears_paraphrases_but_not_inventions(terms, sentence, borne):
+    assert Support(terms).find(sentence, evidence([PASSAGE])).supported == borne
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,102 @@
+"""What a question asks, part by part, and which parts an answer takes up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.state import Concept
+from agent.terminology import Terminology
+from agent.terminology.terms import content_terms
+
+# Words of asking that no answer repeats.
+_ASKING = frozenset(
+    "어떻다 어떻게 무엇 뭐 왜 언제 어디 얼마 얼마나 몇 좋다 괜찮다 알다 알려주다 궁금 궁금하다 도움 도움되다 되다 하다 먹다 방법 경우 "
+    "때 것 수 저 제 나 나이 환자 사람 정도 좀 혹시 그럼 그러면 요즘 지금 있다 없다 않다 안 못 싶다 주다 말하다 추천 가능 "
+    "받다 주의 조심 살피다 입다 제때 각각 앞 뒤 전 후 계속 자주 같이 함께 관리 해당 증상 몸".split()
+)
+# Where one part of a question ends and the next begins: "…고", "…와/과", a question mark.
+_PARTS = re.compile(
+    r"[?？]\s*|(?<=[가-힣])고\s+(?=\S)|(?<=[가-힣])(?:와|과|이랑|랑)\s+(?=\S+(?:은|는|도|의|을|를)?\s)|,\s*(?:그리고\s)?|\s및\s"
+)
+SENTENCES = {1: 3, 2: 4}
+"""Supported sentences that a question of so many parts takes."""
+MOST_SENTENCES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """share: 0..1 of the parts' terms that are taken up; missing: the names of those that are not."""
+
+    share: float
+    missing: tuple[str, ...]
+    parts: int
+
+    def completeness(self, sentences: int) -> float:
+        """Coverage (.6) and enough said (.4); sentences: how many supported ones the answer has."""
+        enough = SENTENCES.get(self.parts, MOST_SENTENCES)
+        return 0.6 * self.share + 0.4 * min(1.0, sentences / enough)
+
+
+class Aspects:
+    """Reads questions; covered() compares one with what an answer's supported sentences say."""
+
+    def __init__(self, terms: Terminology) -> None:
+        self._terms = terms
+
+    def covered(
+        self, question: str, asked: Sequence[Concept], supported: Sequence[str], said: Sequence[Concept]
+    ) -> Coverage:
+        """Each part of the question counts alike; a concept counts double within its part."""
+        names = {cui for concept in said for cui in (concept.cui, *self._terms.classes(concept.cui))}
+        text = " ".join(supported)
+        bare = "".join(text.split())
+        terms = set(self._terms.index_terms(text))
+        shares, missing = [], []
+        wanted = self._wanted(question, asked)
+        for part in wanted:
+            met = {
+                name: self._met(name, concept, text, bare, terms, names, said) for name, concept in part.items()
+            }
+            weight = {name: 2.0 if concept else 1.0 for name, concept in part.items()}
+            shares.append(sum(weight[name] for name, is_met in met.items() if is_met) / sum(weight.values()))
+            missing += [name for name, is_met in met.items() if not is_met]
+        share = sum(shares) / len(shares) if shares else 1.0
+        return Coverage(share, tuple(dict.fromkeys(missing)), max(1, len(wanted)))
+
+    def _wanted(self, question: str, asked: Sequence[Concept]) -> list[dict[str, Concept | None]]:
+        """By part of the question its concepts and content words; parts that only ask are none of their own."""
+        analysis = self._terms.analyse(question)
+        ends = [match.end() for match in _PARTS.finditer(question)] + [len(question) + 1]
+        found, start = [], 0
+        for end in ends:
+            concepts = [c for c in asked if start <= c.span[0] < end]
+            tokens = [
+                t
+                for t in analysis.tokens
+                if start <= t.span[0] < end and not any(a <= t.span[0] < b for a, b in (c.span for c in asked))
+            ]
+            words = [w for w in content_terms(tokens, ()) if w not in _ASKING and not w.isdigit()]
+            if part := {**dict.fromkeys(words), **{c.name: c for c in concepts}}:
+                found.append(part)
+            start = end
+        return found
+
+    @staticmethod
+    def _met(
+        name: str,
+        concept: Concept | None,
+        text: str,
+        bare: str,
+        terms: set[str],
+        names: set[str],
+        said: Sequence[Concept],
+    ) -> bool:
+        if concept:
+            return concept.cui in names or "".join(concept.surface.split()) in bare
+        if name == "약" and any(c.slot == "medications" for c in said):
+            return True
+        # One syllable is part of many words (이 in 심방이): only as a word of its own does it count.
+        stem = name.removesuffix("류") if len(name) > 2 else name
+        return name in terms or (len(stem) > 1 and stem in text)

@@ -1,0 +1,98 @@
+"""The figures of a sentence: each number with its unit and the side of it that is meant.
+
+"70 mg/dL 미만", "하루 두 번", "15~30분", "3분의 1". A figure of an answer is borne by a figure of a document when value and
+unit are the same and neither names the opposite side ("이상" for "미만"); a unit or side that one of them leaves unsaid
+agrees with any.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+_WORDS = {
+    "한": "1", "두": "2", "세": "3", "네": "4", "다섯": "5", "여섯": "6", "일곱": "7", "여덟": "8", "아홉": "9", "열": "10",
+}  # fmt: skip
+_COUNTED = r"번|차례|시간|달|해|주|잔|컵|알|살|가지|명|개|배|끼|군데|큰술|모금"
+_UNITS = (
+    r"mL/분/1\.73\s?㎡|kg/㎡|kg/m2|mg/dL|g/dL|mmol/L|mEq/L|ng/mL|mmHg|mcg|µg|μg|mg|kg|mL|ml|dL|kcal|cal|IU|cm|mm|"
+    r"마이크로그램|밀리그램|킬로그램|그램|밀리리터|리터|킬로칼로리|칼로리|센티미터|밀리미터|미터|밀리|퍼센트|갑년|"
+    r"시간|시(?=[에부까]|\s)|개월|주일|주년|주차|년|달|주|일(?!반|부|정|찍|단)|분(?!의|량|비|명)|초(?!과|기)|세(?!트)|살|번|회|차례|잔|컵|알|정(?!도)|배|명|가지|개|끼|큰술|군데|도(?=[를의에가로 ,.]|$)|°C|℃|%|g|L|m"
+)
+_NUMBER = r"\d[\d,]*(?:\.\d+)?"
+_FIGURE = re.compile(
+    rf"(?<![\d.A-Za-z])(?P<digits>{_NUMBER})(?:\s?(?:~|∼|-|–|에서|/)\s?(?P<upper>{_NUMBER}))?\s?(?P<unit>{_UNITS})?"
+    rf"|(?<![가-힣])(?P<word>{'|'.join(_WORDS)})\s(?P<counted>{_COUNTED})"
+)
+_FRACTION = re.compile(r"(\d+)\s?분의\s?(\d+)|절반")
+# Whole periods that stand for a rate: "하루 세 번", "일주일에 한 번", "매일".
+_PERIODS = (
+    (re.compile(r"하루|매일|날마다"), ("1", "일")),
+    (re.compile(r"(?:일주일|한\s?주|매주|주마다)"), ("1", "주")),
+    (re.compile(r"(?<!\d)(?:한\s?달에|매달|매월|달마다)"), ("1", "개월")),
+    (re.compile(r"(?<![\d~])(?:한\s?해에|매년|해마다)"), ("1", "년")),
+    (re.compile(r"한\s?시간에|시간마다"), ("1", "시간")),
+)
+_SAME_UNIT = {
+    "밀리그램": "mg", "마이크로그램": "mcg", "µg": "mcg", "μg": "mcg", "그램": "g", "킬로그램": "kg", "밀리리터": "ml", "리터": "l",
+    "킬로칼로리": "kcal", "칼로리": "cal", "센티미터": "cm", "밀리미터": "mm", "미터": "m", "퍼센트": "%", "달": "개월", "해": "년",
+    "주일": "주", "주차": "주", "살": "세", "회": "번", "차례": "번", "°c": "도", "℃": "도", "kg/m2": "kg/㎡",
+}  # fmt: skip
+_OVER = re.compile(r"\s*(?:\S{0,3}\s)?(?:이상|초과|넘|보다\s(?:더\s)?(?:높|많|크|오래|길))|\s?(?:이|가)\s지나")
+_UNDER = re.compile(r"\s*(?:\S{0,3}\s)?(?:이하|미만|아래|이내|안에|보다\s(?:더\s)?(?:낮|적|작|짧))")
+_NAMES = re.compile(r"\[\d+\]|[A-Za-z]+-?\d+[A-Za-z]*|(?<![\d.])[1-9]형|119|1339|1393")
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """value: digits without thousands separators; unit: "" if unsaid; side: 1 from it upwards, -1 below it, 0 unsaid."""
+
+    value: str
+    unit: str
+    side: int = 0
+
+    def agrees(self, other: Figure) -> bool:
+        return (
+            self.value == other.value
+            and (self.unit == other.unit or not self.unit or not other.unit)
+            and self.side * other.side >= 0
+        )
+
+
+def figures(sentence: str) -> frozenset[Figure]:
+    """All figures but those in names (HbA1c, B12, 1형 당뇨병) and citations."""
+    plain = _NAMES.sub(lambda name: " " * len(name.group()), sentence)
+    found = {Figure(*period) for pattern, period in _PERIODS if pattern.search(plain)}
+    for fraction in _FRACTION.finditer(plain):
+        found.add(Figure(f"{fraction[2]}/{fraction[1]}" if fraction[1] else "1/2", ""))
+    plain = _FRACTION.sub(lambda name: " " * len(name.group()), plain)
+    for match in _FIGURE.finditer(plain):
+        if match["word"]:
+            found.add(Figure(_WORDS[match["word"]], _unit(match["counted"])))
+            continue
+        unit, side = _unit(match["unit"] or ""), _side(plain[match.end() :])
+        found.add(Figure(_digits(match["digits"]), unit, side if not match["upper"] else 0))
+        if match["upper"]:
+            found.add(Figure(_digits(match["upper"]), unit, side))
+    return frozenset(found)
+
+
+def unborne(said: Iterable[Figure], borne: Iterable[Figure]) -> tuple[Figure, ...]:
+    """The figures said that no borne one agrees with."""
+    held = tuple(borne)
+    return tuple(figure for figure in said if not any(figure.agrees(other) for other in held))
+
+
+def _side(after: str) -> int:
+    return 1 if _OVER.match(after) else -1 if _UNDER.match(after) else 0
+
+
+def _unit(written: str) -> str:
+    unit = "".join(written.lower().split())
+    return _SAME_UNIT.get(unit, unit)
+
+
+def _digits(written: str) -> str:
+    plain = written.replace(",", "")
+    return plain.rstrip("0").rstrip(".") if "." in plain else plain

@@ -1,0 +1,90 @@
+"""Medicines that an answer tells the patient to take: borne by the documents, and not warned of for this patient?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from agent.state import ClaimEvidence, PatientContext, Profile
+from agent.terminology import Terminology
+from agent.verification.support import Statement, Support
+
+_TAKES = frozenset(
+    {
+        "먹다",
+        "쓰다",
+        "시작",
+        "권하다",
+        "권장",
+        "추천",
+        "처방",
+        "바르다",
+        "맞다",
+        "안전",
+        "괜찮다",
+        "드리다",
+        "도움",
+    }
+)
+# Whom a sentence speaks of, rather than what it tells to do: "메트포르민을 먹는 사람은 검사를 받습니다".
+_OF_USERS = re.compile(r"(?:먹는|드시는|쓰는|복용하는|사용하는|맞는|먹다가|드시다가|복용하다가)\s")
+_ASKS_FIRST = re.compile(r"상의|의논|물어|묻|확인|의사가|의료진이|처방")
+
+
+def wrong_medicines(
+    evidence: Sequence[ClaimEvidence],
+    statements: Sequence[Statement],
+    profile: Profile,
+    context: PatientContext,
+    support: Support,
+    terms: Terminology,
+) -> dict[str, str]:
+    """Why each recommended medicine is wrong, in Korean, with the sentence that recommends it.
+
+    A medicine is recommended when a sentence's last predicate is to take, use, start or be safe. It is wrong when no
+    document bears the sentence, or when a sentence of the documents denies it beside something that the patient has
+    (a condition, a medicine, an allergy, a pregnancy).
+    """
+    about_other = bool(context.subject_lines)
+    held = {f.umls_code for f in profile.facts if f.active and f.umls_code} if not about_other else set()
+    held |= {wider for code in held for wider in terms.classes(code)}
+    names = [f.name for f in profile.facts if f.active and f.slot == "conditions"] if not about_other else []
+    pregnant = bool(profile.value("pregnant")) and not about_other
+    found: dict[str, str] = {}
+    for one in evidence:
+        for name, cui in _recommended(one.claim, support):
+            if cui not in held and not one.supported:
+                found.setdefault(f"문서에 없는 {name} 복용을 권했습니다.", one.claim)
+            warned = _warned(name, statements, support, held - {cui}, names, pregnant)
+            if warned:
+                found.setdefault(f"{name}은(는) 이 환자에게 조심해야 합니다: {warned}", one.claim)
+    return found
+
+
+def _recommended(claim: str, support: Support) -> list[tuple[str, str]]:
+    if _OF_USERS.search(claim) or _ASKS_FIRST.search(claim):
+        return []
+    stances = support.stances(claim)
+    if not stances or stances[-1].negative or stances[-1].key not in _TAKES:
+        return []
+    return [(c.name, c.cui) for c in support.concepts(claim) if c.slot == "medications"]
+
+
+def _warned(
+    name: str,
+    statements: Sequence[Statement],
+    support: Support,
+    held: set[str],
+    names: Sequence[str],
+    pregnant: bool,
+) -> str:
+    """The document's sentence that denies the medicine beside something of this patient's."""
+    for one in statements:
+        if one.pair or name not in one.text:
+            continue
+        of_theirs = any(n in one.text for n in names) or any(c.cui in held for c in support.concepts(one.text))
+        if not of_theirs and not (pregnant and re.search(r"임신|임부", one.text)):
+            continue
+        if (stances := support.stances(one.text)) and stances[-1].negative and not stances[-1].open:
+            return one.text
+    return ""

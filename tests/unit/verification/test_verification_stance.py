@@ -1,0 +1,52 @@
+"""What a sentence denies, and which figures it gives: each pair differs in just that."""
+
+import pytest
+
+from agent.verification.figures import figures, unborne
+from agent.verification.stance import disagreement, stances
+from agent.verification.support import Support, evidence
+
+
+@pytest.mark.parametrize(
+    ("said", "borne", "disagrees"),
+    [
+        ("물집은 터뜨리지 않아도 됩니다.", "물집은 터뜨리지 않아야 합니다.", True),
+        ("이부프로펜을 먹어도 됩니다.", "이부프로펜을 먹으면 안 됩니다.", True),
+        ("이부프로펜을 드시면 안 됩니다.", "이부프로펜은 먹지 말아야 합니다.", False),
+        ("혈당을 재지 않으면 안 됩니다.", "혈당을 재야 합니다.", False),
+        ("새로 시작하는 것은 권장되지 않습니다.", "새로 시작하지 않는 것이 권장됩니다.", False),
+        ("출혈 위험이 줄어듭니다.", "출혈 위험이 커집니다.", True),
+        ("먹거나 마시지 않습니다.", "먹고 마시지 않습니다.", False),
+    ],
+)
+def test_stances_of_shared_predicates(terms, said, borne, disagrees):
+    ours, theirs = (stances(terms.analyse(sentence).tokens) for sentence in (said, borne))
+    assert bool(disagreement(ours, theirs)) == disagrees
+
+
+@pytest.mark.parametrize(
+    ("said", "borne", "agrees"),
+    [
+        ("70 mg/dL보다 낮으면", "70 mg/dL 미만이면", True),
+        ("70 mg/dL 이상이면", "70 mg/dL 미만이면", False),
+        ("75mg을 하루 두 번", "75밀리그램씩 날마다 2회", True),
+        ("75g을 하루 두 번", "75밀리그램씩 하루 두 번", False),
+        ("일주일에 두 번", "한 달에 두 번", False),
+        ("1,200밀리그램", "1200 mg", True),
+        ("환자의 3분의 1", "환자의 2분의 1", False),
+    ],
+)
+def test_figures_agree_in_value_unit_and_side(said, borne, agrees):
+    assert (not unborne(figures(said), figures(borne))) == agrees
+
+
+def test_the_evidence_names_what_disagrees(terms):
+    passage = "소염진통제를 오래 쓰면 신장 조직이 손상될 수 있습니다. 혈당은 15분 뒤에 다시 잽니다."
+    support, against = Support(terms), evidence([passage], 2, "신장")
+    borne = support.find("혈당은 45분 뒤에 다시 재세요. [2]", against)
+    assert (borne.supported, borne.differs) == (False, ("number",))
+    assert borne.statement is not None
+    assert (borne.statement.document, "15분" in borne.statement.text) == (2, True)
+    assert support.find("혈당은 15분 뒤에 다시 재지 마세요. [2]", against).differs == ("polarity",)
+    joined = "혈당은 15분 뒤에 다시 재고, 소염진통제를 오래 쓰면 신장 조직이 손상될 수 있습니다. [2]"
+    assert support.find(joined, against).supported
