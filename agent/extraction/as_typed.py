@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import replace
 from typing import Any
 
-from agent.state import Demographics, Exclusion, Extraction, Fact
+from agent.state import Concept, Demographics, Exclusion, Extraction, Fact
 from agent.terminology import Normalised
 
 _SAID = ("onset", "measured_at", "dosage", "frequency")
@@ -20,6 +20,8 @@ def in_original(extraction: Extraction, normal: Normalised) -> Extraction:
 
     def moved(item: Any) -> Any:
         span = normal.original(item.span)
+        if isinstance(item, Concept) and span == item.span and item.surface == extraction.text[slice(*span)]:
+            return item  # read as it was typed, which most are
         told = _told(item) if isinstance(item, Fact | Exclusion) else {}
         return replace(item, span=span, surface=extraction.text[span[0] : span[1]], **told)
 

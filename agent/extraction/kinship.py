@@ -6,6 +6,8 @@ known by its last part; children and animals do not write themselves and are spo
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from agent.terminology import Token
 
 PARENT_TERMS = frozenset(
@@ -103,6 +105,7 @@ CLINICIANS = frozenset(
 )
 
 
+@lru_cache(maxsize=8192)  # every rule about persons asks it of every noun
 def is_person_word(lemma: str) -> bool:
     """Whether a noun names a person or an animal that somebody may speak of."""
     return (

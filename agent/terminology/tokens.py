@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Protocol
 
 from agent.terminology.particles import (
@@ -33,6 +34,8 @@ EMPTY_ADVERBS = frozenset(
 IDEOPHONE_VERBS = ("거리다", "대다")
 # 멍 is a bruise, 멍하다 a dull mind: these are not the noun with 하다 as 기침하다 is.
 OTHERWISE_WITH_HADA = frozenset({"멍"})
+# What the analyser may take for a particle and is another word.
+READ_ANEW = frozenset("나 나서 나도 쓰 되 하다".split())
 # Past of 낫다, and of any verb as it is heard: 아물엇고, 햇는데.
 RECOVERED = re.compile("나았|나앗")
 PAST_MISSPELT = re.compile("[엇앗햇됏왓갓졋렷켯쳣]")
@@ -97,6 +100,11 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
         morpheme, following = morphemes[at], at + 1
         tag = morpheme.tag.split("-")[0]
         form, start, end = morpheme.form, morpheme.start, morpheme.start + morpheme.len
+        if tag[0] in "JS" and form not in READ_ANEW:
+            # A third of a text, and nothing below is about them.
+            tokens.append(Token(text[start:end], form.lower(), tag, (start, end), (), tag.startswith(SILENT)))
+            at = following
+            continue
         if (verb := _verb_of_ideophone(morphemes, at)) is not None:
             form, tag, end, following = form + verb.form, "VV", verb.start + verb.len, at + 2
         elif _is_said_twice(morphemes, at):
@@ -255,6 +263,7 @@ def _is_said_twice(morphemes: Sequence[Morpheme], at: int) -> bool:
     return morphemes[at + 1].form == noun.form and morphemes[at + 1].tag == noun.tag
 
 
+@lru_cache(maxsize=8192)  # the same words come again in every text
 def _lemma(form: str, tag: str) -> str:
     """The dictionary form; of a word of sound or motion the one with 거리다, whatever it is built with."""
     if tag == "NNB" and form == "거":

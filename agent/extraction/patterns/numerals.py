@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 SINO_DIGITS = {
     "영": 0,
@@ -67,6 +68,8 @@ _MIXED = re.compile(
 _NATIVE_INITIALS = {word[0] for word in (*NATIVE_TENS, *NATIVE_ONES)} - {"이", "반"}
 
 
+# A handful of rules read the same numbers of a message, and most messages hold the same numbers.
+@lru_cache(maxsize=4096)
 def to_number(words: str) -> float | None:
     """The value of digits or number words; None for anything else."""
     compact = words.replace(" ", "")
