@@ -55,7 +55,9 @@ class Parts:
     clock: Callable[[], datetime]
     notices: tuple[str, ...]
 
-    def dependencies(self, config: AgentConfig, model: str | None = None) -> Dependencies:
+    def dependencies(
+        self, config: AgentConfig, model: str | None = None, confirming: bool = False
+    ) -> Dependencies:
         """The nodes' dependencies for one turn. Raises InputRejected for a model that is not offered."""
         name = model or next(iter(self.models))
         if name not in self.models:
@@ -80,6 +82,7 @@ class Parts:
             document_orders=self.document_orders,
             delivery=self.delivery,
             clock=self.clock,
+            confirming=confirming,
         )
 
 

@@ -1,7 +1,7 @@
 """LangGraph's checkpoints: the state in which a patient's last turn ended or failed, for looking into it.
 
 Whatever must not be lost (profile, questions, answers) is in the database. So only the newest turn of each patient is
-kept here, none of a patient who is deleted, and a turn goes on when its checkpoint cannot be written.
+kept here, and those that wait for a clinician; none of a patient who is deleted, and a turn goes on when its checkpoint cannot be written.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 import uuid
+from collections.abc import Collection
 from pathlib import Path
 
 from langgraph.checkpoint.sqlite import SqliteSaver
@@ -46,8 +47,8 @@ def new_thread(patient_id: str, turn: int) -> str:
     return f"{_prefix(patient_id)}{turn}:{uuid.uuid4().hex[:8]}"
 
 
-def forget(saver: object, patient_id: str, but: str = "") -> None:
-    """Drop a patient's checkpoints, all but one thread's. Raises sqlite3.Error.
+def forget(saver: object, patient_id: str, but: Collection[str] = ()) -> None:
+    """Drop a patient's checkpoints, all but some threads'. Raises sqlite3.Error.
 
     When none is left, the write-ahead log is emptied too, which would keep their words while the program runs.
     """
@@ -56,8 +57,9 @@ def forget(saver: object, patient_id: str, but: str = "") -> None:
     with saver.cursor() as cursor:
         for table in ("checkpoints", "writes"):
             cursor.execute(
-                f"DELETE FROM {table} WHERE thread_id >= ? AND thread_id < ? AND thread_id <> ?",
-                (_prefix(patient_id), _prefix(patient_id) + "~", but),
+                f"DELETE FROM {table} WHERE thread_id >= ? AND thread_id < ?"
+                f" AND thread_id NOT IN ({', '.join('?' * len(but))})",
+                (_prefix(patient_id), _prefix(patient_id) + "~", *but),
             )
     if not but:
         with saver.cursor(transaction=False) as cursor:

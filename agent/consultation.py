@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-import time
 from collections.abc import Callable, Generator
-from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
-from langchain_core.runnables import RunnableConfig
 from langsmith import tracing_context
 
 from agent import checkpoints
@@ -18,15 +14,15 @@ from agent.analysis import readable_text, told_before, usable_text
 from agent.assembly import Parts, assemble
 from agent.chart import CHOICES, EDITABLE_COLUMNS, SLOT_LABELS, Chart, HistoryEvent
 from agent.config import AgentConfig, Settings
-from agent.delivery import summed
 from agent.errors import AgentError
-from agent.events import Analysed, DraftSentence, Event, TurnCompleted
-from agent.graph import RECURSION_LIMIT
+from agent.events import Analysed, Event
 from agent.guide import DemoPatient, Guide, Step
 from agent.ingest import Draft
 from agent.interchange import Exchange
 from agent.library import Library, Problem
+from agent.playing import Paused, kept, play_graph
 from agent.report import Reports
+from agent.reviews import Reviews
 from agent.safe_replies import emergency_advice, fixed_reply, medicines_of
 from agent.sentences import split_sentences
 from agent.state import (
@@ -42,7 +38,7 @@ from agent.state import (
     TriageVerdict,
     Turn,
 )
-from agent.storage import StoppedTurn, checked_id
+from agent.storage import StoppedTurn, WaitingTurn, checked_id
 from agent.talks import FEEDBACK_REASONS, LONGEST_COMMENT, Feedback, Talk, Talks
 from agent.turnstile import Turnstile
 from agent.verification import STOP_REASONS
@@ -61,6 +57,7 @@ class Consultation:
         self.intake = parts.intake
         self.chart = Chart(*stores, parts.terminology, parts.demos, config, self._forget_progress)
         self._turnstile = Turnstile()
+        self.reviews = Reviews(parts, self._turnstile.turn_of)
         self.talks = Talks(self.chart, parts.conversations, parts.clock, self._turnstile.turn_of)
         self.reports = Reports(self.chart, parts.conversations, self.talks, parts.clock)
         self.guide = Guide(self.chart, parts.conversations.replaced, config.judge.bar)
@@ -97,8 +94,12 @@ class Consultation:
         config: AgentConfig | None = None,
         model: str | None = None,
         replaces: int | None = None,
+        confirming: bool = False,
     ) -> Generator[Event]:
         """Play one turn; the last event is TurnCompleted. replaces: the turn whose question is asked anew.
+
+        confirming: wait for a clinician before storing what the message says; the last event is then AwaitingReview,
+        and self.reviews goes on with the turn. Emergencies and other fixed replies never wait.
 
         Closing the iterator stops the turn: facts already stored stay, and question and draft are kept as stopped.
         Raises InputRejected for unusable text, ModelUnavailable or StorageUnavailable when a part fails; the
@@ -108,35 +109,25 @@ class Consultation:
         patient_id = self.chart.usable_id(patient_id)
         message = usable_text(text, config.guardrail.max_input_characters)
         with self._turnstile.turn_of(patient_id), tracing_context(enabled=False):
-            started = time.perf_counter()
             profile = self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting)
             analysis = self._analyse(patient_id, message, profile, config, replaces)
             number = self.conversations.begin(patient_id, analysis.text, replaces)
-            drafted: list[str] = []
-            finished = False
-            try:
+
+            def played() -> Generator[Event | Turn | Paused]:
                 yield Analysed(analysis)
                 if reply := fixed_reply(analysis, config.flags.guardrails):
-                    turn = self._fixed_turn(patient_id, number, analysis, config, *reply)
+                    yield self._fixed_turn(patient_id, number, analysis, config, *reply)
                 else:
-                    with contextlib.closing(
-                        self._run_graph(patient_id, number, analysis, profile, config, model)
-                    ) as events:
-                        for event in events:
-                            if isinstance(event, Turn):
-                                turn = event
-                                break
-                            if isinstance(event, DraftSentence):
-                                drafted.append(event.text)
-                            yield event
-                total = round((time.perf_counter() - started) * 1000, 3)
-                turn = replace(turn, timings={**turn.timings, "total": total})
-                turn = self.conversations.append(turn)
-                finished = True
-                yield TurnCompleted(turn)
-            finally:
-                if not finished:
-                    self.conversations.append_stopped(patient_id, number, analysis.text, "".join(drafted))
+                    yield from self._run_graph(patient_id, number, analysis, profile, config, model, confirming)
+
+            yield from kept(
+                self.conversations,
+                patient_id,
+                number,
+                analysis.text,
+                played(),
+                lambda pause: self.reviews.wait(patient_id, number, pause, config, model),
+            )
 
     def extract(self, text: str) -> Extraction:
         """Stage 1 alone, storing nothing. An empty text has no facts. Raises InputRejected for an overlong one."""
@@ -188,8 +179,8 @@ class Consultation:
         profile: Profile,
         config: AgentConfig,
         model: str | None,
-    ) -> Generator[Event | Turn]:
-        """The graph's events, then the Turn it delivered."""
+        confirming: bool,
+    ) -> Generator[Event | Turn | Paused]:
         initial = AgentState(
             user_id=patient_id,
             query=analysis.text,
@@ -200,37 +191,9 @@ class Consultation:
             refine_count=0,
         )
         thread = checkpoints.new_thread(patient_id, number)
-        run: RunnableConfig = {"configurable": {"thread_id": thread}, "recursion_limit": RECURSION_LIMIT}
-        result: Turn | None = None
-        timings = []
-        dependencies = self.parts.dependencies(config, model)
-        stream = self.parts.graph.stream(
-            initial,
-            run,
-            context=dependencies,
-            stream_mode=["custom", "updates"],
-            version="v2",
-            durability="exit",
-        )
-        try:
-            for part in stream:
-                data: Any = part["data"]
-                if part["type"] == "custom":
-                    yield data
-                    continue
-                for update in data.values():
-                    timings += update["timings"]
-                    result = update.get("result", result)
-            checkpoints.forget(self.parts.graph.checkpointer, patient_id, but=thread)
-        except sqlite3.Error as error:
-            if result is None:
-                raise checkpoints.unusable() from error
-            result = replace(result, notices=(*result.notices, checkpoints.UNSAVED))
-        finally:
-            dependencies.stopped.set()  # closing the stream waits for the node in progress, which this lets go
-            stream.close()  # type: ignore[attr-defined]  # a generator, typed as an iterator
-        assert result is not None, "store_response is on every route"
-        yield replace(result, timings=summed(timings))
+        dependencies = self.parts.dependencies(config, model, confirming)
+        others = self.reviews.threads(patient_id)
+        return play_graph(self.parts.graph, initial, patient_id, thread, dependencies, others)
 
     def _forget_progress(self, patient_id: str) -> None:
         """Nothing of a deleted patient stays in the checkpoints; a broken file of them holds up no deletion."""
@@ -293,6 +256,7 @@ __all__ = [
     "Step",
     "StoppedTurn",
     "Talk",
+    "WaitingTurn",
     "emergency_advice",
     "fixed_reply",
     "split_sentences",

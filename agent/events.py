@@ -1,4 +1,4 @@
-"""Typed progress of one turn, in order. The last event is TurnCompleted, unless an AgentError is raised."""
+"""Typed progress of one turn, in order. The last event is TurnCompleted (or AwaitingReview), unless an AgentError is raised."""
 
 from __future__ import annotations
 
@@ -65,10 +65,21 @@ class DraftSentence:
 
 
 @dataclass(frozen=True, slots=True)
+class AwaitingReview:
+    """Confirm mode: nothing is stored yet, the turn waits until a clinician goes on with it or cancels it.
+
+    The last event of such a turn's first half; what follows is told by the events of its resumption.
+    """
+
+    patient: str
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnCompleted:
     """The turn is stored; what it delivered."""
 
     turn: Turn
 
 
-Event = Analysed | NodeStarted | NodeWaiting | NodeFinished | DraftSentence | TurnCompleted
+Event = Analysed | NodeStarted | NodeWaiting | NodeFinished | DraftSentence | AwaitingReview | TurnCompleted

@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from langgraph.runtime import Runtime
+from langgraph.types import interrupt
 
 from agent.attended import TurnStopped
 from agent.config import AgentConfig
@@ -22,6 +23,7 @@ from agent.generation import LanguageModel, is_abstention
 from agent.injection import build_prompt, select_context
 from agent.plain import plain
 from agent.retrieval import Retriever, classify_complexity, naming_values, resolve_follow_up
+from agent.review import carried_over, has_something
 from agent.safety import DocumentOrders, OutputRules
 from agent.sentences import stream_sentences
 from agent.state import (
@@ -59,6 +61,8 @@ class Dependencies:
     document_orders: DocumentOrders
     delivery: Delivery
     clock: Callable[[], datetime]
+    confirming: bool = False
+    """Whether a clinician looks at what a message says before it is stored."""
     stopped: threading.Event = field(default_factory=threading.Event)
     """Set when the person asking stops the turn: no further sentence is read from the model."""
 
@@ -92,11 +96,13 @@ def check_similarity(state: AgentState, runtime: Runtime[Dependencies]) -> dict[
 
 def classify_intent(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """How much evidence the question needs: k = 3, 8 or 15 documents."""
-    config = runtime.context.config
+    return _intended(state, runtime.context.config)
+
+
+def _intended(state: AgentState, config: AgentConfig) -> dict[str, Any]:
+    intent = Intent("moderate", config.retrieval.k_fixed, "fixed")
     if config.flags.active_retrieval:
         intent = classify_complexity(state["question"], state["user_profile"], config.retrieval)
-    else:
-        intent = Intent("moderate", config.retrieval.k_fixed, "fixed")
     return {"intent": intent, "intent_complexity": intent.complexity, "k_documents": intent.k}
 
 
@@ -106,8 +112,12 @@ def extract_slots(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str
 
 
 def store_memory(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
-    """Write the message's facts to the profile; one undoable change per turn."""
-    return {"user_profile": _remembered(state, runtime.context)}
+    """Write the message's facts to the profile, in confirm mode once a clinician went over them; one undoable change."""
+    deps, update = runtime.context, {}
+    if deps.confirming and has_something(state["extracted_slots"]):
+        update = _reviewed(state, interrupt(state["extracted_slots"]), deps)
+    profile = _remembered({**state, **update}, deps)  # type: ignore[typeddict-item]
+    return {**update, "user_profile": profile, "notices": deps.profiles.kept_out(state["user_id"], state["turn"])}
 
 
 def assemble_context(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
@@ -257,6 +267,19 @@ def store_response(state: AgentState, runtime: Runtime[Dependencies]) -> dict[st
         with contextlib.suppress(ModelUnavailable):  # an answer that could not be cached is still an answer
             deps.cache.store(turn, state["context"], _answer_key(deps), deps.clock())
     return {"result": turn, "answer": turn.answer, "user_profile": turn.profile}
+
+
+def _reviewed(state: AgentState, reading: Extraction, deps: Dependencies) -> dict[str, Any]:
+    """What a clinician's corrections change of the state so far; the facts decide on the number of documents too."""
+    before = state["extracted_slots"]
+    if reading == before:
+        return {}
+    update: dict[str, Any] = {
+        "extracted_slots": reading,
+        "analysis": replace(state["analysis"], extraction=reading),
+        "question": carried_over(state["question"], before, reading),
+    }
+    return {**update, **_intended({**state, **update}, deps.config)}  # type: ignore[typeddict-item]
 
 
 def _remembered(state: AgentState, deps: Dependencies) -> Profile:

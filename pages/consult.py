@@ -15,6 +15,7 @@ from pages.parts import (  # noqa: E402
     context,
     evidence,
     marks,
+    review,
     running,
     session,
     slots,
@@ -31,7 +32,8 @@ if not session.patient_id():
     starting.welcome(door)
     st.stop()
 
-entries = session.entries(door)
+held = review.going_on(door)
+entries = [entry for entry in session.entries(door) if not (held and entry.turn == held.turn)]
 left, right = st.columns(2, gap="medium")
 with left, st.container(key="talk"):
     chat.header(door)
@@ -41,7 +43,7 @@ with left, st.container(key="talk"):
     question = st.chat_input(
         "증상, 검사 결과, 질문을 입력하세요", key="question", submit_mode="submit", max_chars=MAX_CHARACTERS
     )
-asked = question or st.session_state.pop("pending", None)
+asked = held.reading.text if held else question or st.session_state.pop("pending", None)
 live = running.begin(asked, box) if asked else None
 with right, st.container(key="side"):
 
@@ -66,5 +68,5 @@ with right, st.container(key="side"):
 
 marks.editor(door)
 if live:
-    running.play(door, asked, live)
+    running.play(door, asked, live, held and held.turn)
     st.rerun()

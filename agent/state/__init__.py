@@ -40,6 +40,7 @@ from agent.state.facts import (
     Profile,
     ProfileFact,
     Provenance,
+    Review,
     Span,
     Subject,
 )
@@ -97,6 +98,7 @@ __all__ = [
     "Prompt",
     "Provenance",
     "RetrievedDocument",
+    "Review",
     "Round",
     "Route",
     "SafetyWarning",

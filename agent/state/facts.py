@@ -119,6 +119,17 @@ class Subject:
 
 
 @dataclass(frozen=True, slots=True)
+class Review:
+    """What a clinician changed of a message's reading before it was stored; corrected facts have the method "manual".
+
+    removed: the facts taken out; fields: the demographic fields set or taken out by hand.
+    """
+
+    removed: tuple[Fact, ...] = ()
+    fields: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Extraction:
     """Everything stage 1 found in one message. concepts also holds topics and excluded mentions, in text order."""
 
@@ -128,6 +139,7 @@ class Extraction:
     excluded: tuple[Exclusion, ...] = ()
     concepts: tuple[Concept, ...] = ()
     subject: Subject | None = None
+    review: Review | None = None
 
     @property
     def aside(self) -> tuple[str, ...]:

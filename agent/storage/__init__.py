@@ -21,6 +21,7 @@ from agent.storage.ledger import HistoryEvent
 from agent.storage.patients import checked_id
 from agent.storage.profiles import ProfileStore
 from agent.storage.talks import Place, Talk, TalkStore
+from agent.storage.waiting import WaitingStore, WaitingTurn
 
 __all__ = [
     "EDITABLE_COLUMNS",
@@ -51,6 +52,8 @@ __all__ = [
     "TalkStore",
     "Thumb",
     "UpdateFact",
+    "WaitingStore",
+    "WaitingTurn",
     "apply_edits",
     "checked_id",
     "editor_rows",

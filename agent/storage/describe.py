@@ -70,12 +70,17 @@ def readable(value: object) -> str | None:
     return {True: "예", False: "아니요"}[value] if isinstance(value, bool) else str(value)
 
 
+def label(state: FactState) -> str:
+    """What a reader calls the fact."""
+    return LABELS.get(state.name, state.name) if state.slot == DEMOGRAPHICS else state.name
+
+
 def describe(before: FactState | None, after: FactState | None) -> str:
     """One phrase: "당뇨병 추가", "나이 64 → 65", "혈압 140/90 기록", "메트포르민 비활성"."""
     state = after or before
     if state is None:
         return ""
-    name = LABELS.get(state.name, state.name) if state.slot == DEMOGRAPHICS else state.name
+    name = label(state)
     if after is None:
         return f"{name} 삭제"
     changed = {change.field: change for change in field_changes(before, after)}

@@ -7,21 +7,26 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from agent.storage.describe import LABELS, describe, readable, summarise
+from agent.storage.describe import LABELS, describe, label, readable, summarise
 from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, moment, normal_name, same_fact
 
 # What a patient reports as an event of now may end a confirmed fact; what merely contradicts it may not.
+MERGED = "항목과 합침"
 EPISODIC = ("symptoms", *MEASURED)
 Key = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """The new state of one fact, None to take it out. fact_id: negative for a fact that is new in this change."""
+    """The new state of one fact, None to take it out. fact_id: negative for a fact that is new in this change.
+
+    refused: what was said of a fact that is kept out; it is in the history only.
+    """
 
     fact_id: int
     state: FactState | None
     note: str | None = None
+    refused: FactState | None = None
 
 
 class Draft:
@@ -31,6 +36,7 @@ class Draft:
         self._before = dict(held)
         self._now: dict[int, FactState] = dict(held)
         self._notes: dict[int, list[str]] = {}
+        self._refused: list[Write] = []
         self._new = 0
         self._alike: defaultdict[Key, set[int]] = defaultdict(set)
         for fact_id, state in held.items():
@@ -69,6 +75,15 @@ class Draft:
         """Keep something in a fact's history that did not change the fact."""
         self._notes.setdefault(fact_id, []).append(text)
 
+    def refuse(self, state: FactState, note: str) -> None:
+        """Keep out what a message said, and keep that in the history."""
+        self._new -= 1
+        self._refused.append(Write(self._new, None, note, state))
+
+    def keep_out(self, fact_id: int, state: FactState, note: str) -> None:
+        """Leave a fact out that is gone from the profile, and keep in its history that it was said again."""
+        self._refused.append(Write(fact_id, None, note, state))
+
     def lay(self, state: FactState, said_now: bool = True) -> int:
         """Store a state: over the fact it speaks of, or as a new one. Returns the fact's id.
 
@@ -98,7 +113,7 @@ class Draft:
                 merged, _ = lay_over(self._now[fact_id], self._now[twin])
                 self.drop(twin)
                 self.put(fact_id, merged)
-                self.note(twin, f"'{state.name}' 항목과 합침")
+                self.note(twin, f"'{state.name}' {MERGED}")
 
     def writes(self) -> tuple[Write, ...]:
         """What differs from the beginning, removals last; a note alone repeats the state it stands at."""
@@ -109,7 +124,7 @@ class Draft:
                 found.append(Write(fact_id, state, note))
         for fact_id in self._before.keys() - self._now.keys():
             found.append(Write(fact_id, None, "; ".join(self._notes.get(fact_id, ())) or None))
-        return tuple(found)
+        return (*found, *self._refused)
 
     def changes_state(self) -> bool:
         return self._now != self._before
@@ -134,6 +149,7 @@ class Draft:
             if write.state != self._before.get(write.fact_id)
         ]
         notes = [text for texts in self._notes.values() for text in texts]
+        notes += [f"{label(write.refused)}: {write.note}" for write in self._refused if write.refused]
         return summarise(phrases or notes)
 
 

@@ -253,6 +253,13 @@ class Ledger:
 
     def _head(self, write: Write, text: str | None) -> int:
         """Bring `facts` to the new state, and return the fact's id."""
+        if write.refused is not None and write.fact_id < 0:
+            held = write.refused
+            row = {"slot": held.slot, "name": held.name, "umls_code": held.umls_code, "active": False}
+            added = self._connection.execute(
+                insert(schema.facts).values(patient_id=self._patient_id, present=False, state=None, **row)
+            )
+            return _new_id(added)
         if write.state is None:
             removal = update(schema.facts).where(schema.facts.c.id == write.fact_id)
             self._connection.execute(removal.values(present=False, state=None))

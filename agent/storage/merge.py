@@ -2,28 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
-from agent.state import DEMOGRAPHIC_FIELDS, Demographics, Exclusion, Extraction, Fact, Measurement, Provenance
+from agent.state import (
+    DEMOGRAPHIC_FIELDS,
+    Demographics,
+    Exclusion,
+    Extraction,
+    Fact,
+    Measurement,
+    Method,
+    Provenance,
+    Review,
+)
 from agent.storage.describe import LABELS, readable
 from agent.storage.draft import Draft
 from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, moment
+from agent.storage.withheld import STANDS, TAKEN_OUT, withheld
 
+CORRECTED = "임상의가 저장하기 전에 고치거나 더함"
 PREGNANCY_FIELDS = ("pregnant", "gestational_weeks", "breastfeeding")
 
 
-def apply_extraction(draft: Draft, extraction: Extraction, at: str, turn: int | None, message: str) -> None:
+def apply_extraction(
+    draft: Draft,
+    extraction: Extraction,
+    at: str,
+    turn: int | None,
+    message: str,
+    gone: Mapping[int, FactState] = MappingProxyType({}),
+) -> None:
     """Lay one message's facts over the draft. Another person's facts, topics and hypotheses are not stored.
 
+    gone: what a clinician took out, by id; it stays out, unless a clinician has been over this message too.
     at: the message's time, ISO 8601. Exclusions go first, so that "끊었다가 다시 먹어요" ends as taken.
     """
     for exclusion in extraction.excluded:
         apply_exclusion(draft, exclusion, at, Provenance(turn, message, exclusion.span, "medcat"))
     for fact in extraction.facts:
-        state = fact_state(fact, at, Provenance(turn, message, fact.span, fact.method, confidence=fact.confidence))
+        by_hand = fact.method == "manual"
+        actor = "clinician" if by_hand else "patient"
+        origin = Provenance(turn, message, fact.span, fact.method, actor, fact.confidence)
+        state = fact_state(fact, at, origin)
         if state is not None:
-            draft.lay(state)
-    apply_demographics(draft, extraction.demographics, at, turn, message)
+            if (former := withheld(draft, state, gone)) is not None:
+                draft.keep_out(former, state, STANDS)
+                continue
+            fact_id = draft.lay(replace(state, confirmed=by_hand))
+            if by_hand:
+                draft.note(fact_id, CORRECTED)
+    apply_demographics(draft, extraction.demographics, at, turn, message, extraction.review, gone)
+    for fact in extraction.review.removed if extraction.review else ():
+        draft.refuse(FactState(fact.slot, fact.name, at, fact.umls_code), TAKEN_OUT)
     draft.consolidate()
 
 
@@ -101,10 +133,20 @@ def _take_back_reading(draft: Draft, exclusion: Exclusion, at: str) -> None:
         draft.drop(fact_id)
 
 
-def apply_demographics(draft: Draft, said: Demographics, at: str, turn: int | None, message: str) -> None:
+def apply_demographics(
+    draft: Draft,
+    said: Demographics,
+    at: str,
+    turn: int | None,
+    message: str,
+    review: Review | None = None,
+    gone: Mapping[int, FactState] = MappingProxyType({}),
+) -> None:
     """Newer words replace older ones, except where a clinician has set the value or what it excludes."""
+    by_hand = review.fields if review else ()
     values = {field: getattr(said, field) for field in DEMOGRAPHIC_FIELDS}
-    for field in withstood(draft, values):
+    refused = withstood(draft, values)
+    for field in refused:
         held = draft.demographic("gender") if field in PREGNANCY_FIELDS else pregnancy_confirmed(draft)
         if held is not None:
             draft.note(held[0], f"확인된 값과 맞지 않아 저장하지 않음: {LABELS[field]} {readable(values[field])}")
@@ -112,8 +154,18 @@ def apply_demographics(draft: Draft, said: Demographics, at: str, turn: int | No
     for field, value in values.items():
         if value is not None:
             sure = said.confidence.get(field)
-            provenance = Provenance(turn, message, said.spans.get(field), "pattern", confidence=sure)
-            draft.lay(FactState(DEMOGRAPHICS, field, at, value=value, provenance=provenance))
+            hand = field in by_hand
+            how: tuple[Method, str] = ("manual", "clinician") if hand else ("pattern", "patient")
+            provenance = Provenance(turn, message, said.spans.get(field), *how, confidence=sure)
+            state = FactState(DEMOGRAPHICS, field, at, confirmed=hand, value=value, provenance=provenance)
+            if (former := withheld(draft, state, gone)) is not None:
+                draft.keep_out(former, state, STANDS)
+                continue
+            fact_id = draft.lay(state)
+            if hand:
+                draft.note(fact_id, CORRECTED)
+        elif field in by_hand and field not in refused:
+            draft.refuse(FactState(DEMOGRAPHICS, field, at), TAKEN_OUT)
     fresh = {field for field, value in values.items() if value is not None}
     drop_dependents(draft, fresh)
     drop_contradicted(draft, fresh)

@@ -56,6 +56,7 @@ MIGRATIONS: tuple[Migration, ...] = (
     Migration(2, "response cache", creating(schema.answers)),
     Migration(3, "whom a turn was about", adding(schema.turns.c.about, schema.turns.c.aside)),
     Migration(4, "readers' verdicts and questions asked anew", creating(schema.feedback, schema.revisions)),
+    Migration(5, "turns that wait for a clinician", creating(schema.waiting)),
 )
 
 

@@ -12,6 +12,7 @@ from agent.errors import NothingToUndo
 from agent.state import DemographicValue, Extraction, FactSlot, Profile, ProfileFact
 from agent.storage import patients
 from agent.storage.database import Database
+from agent.storage.describe import LABELS
 from agent.storage.draft import Draft
 from agent.storage.edits import AddFact, Edit, RemoveFact, SetDemographic, UpdateFact, perform
 from agent.storage.ledger import Author, HistoryEvent, Ledger
@@ -28,6 +29,7 @@ from agent.storage.records import (
     unresolved,
 )
 from agent.storage.validation import coherent
+from agent.storage.withheld import STANDS, taken_out
 
 TimeReader = Callable[[str, datetime], str | None]
 """(time as said, now) -> the moment it means, ISO 8601; None for a phrase that means none."""
@@ -83,9 +85,16 @@ class ProfileStore:
             ledger = Ledger(connection, patient_id)
             if turn is None or not ledger.recorded(turn, message):
                 draft = ledger.draft()
-                apply_extraction(draft, extraction, at, turn, message)
+                gone = {} if extraction.review else taken_out(connection, patient_id)
+                apply_extraction(draft, extraction, at, turn, message, gone)
                 ledger.record(draft, Author("turn", "patient", at, turn, message))
             return self._profile(ledger, patient_id)
+
+    def kept_out(self, patient_id: str, turn: int) -> list[str]:
+        """In one Korean sentence what a turn said that a clinician had taken out before, and that was not stored."""
+        events = [e for e in self.history(patient_id) if e.turn == turn and e.note == STANDS]
+        names = ", ".join(dict.fromkeys(LABELS.get(event.name, event.name) for event in events))
+        return [f"{STANDS}: {names}. 지금은 맞는 값이면 슬롯에서 추가해 주세요."] if names else []
 
     def import_profile(
         self, patient_id: str, profile: object, resolve: TimeReader | None = None

@@ -117,6 +117,19 @@ revisions = Table(
     Column("replaces", Integer, nullable=False),
 )
 
+# Turns that wait for a clinician before they store anything; reading: an Extraction, config: an AgentConfig, as JSON.
+waiting = Table(
+    "waiting",
+    metadata,
+    _patient(primary_key=True),
+    Column("turn", Integer, primary_key=True, autoincrement=False),
+    Column("at", String(40), nullable=False),
+    Column("thread", String(200), nullable=False),
+    Column("reading", Text, nullable=False),
+    Column("config", Text, nullable=False),
+    Column("model", Text),
+)
+
 schema_migrations = Table(
     "schema_migrations",
     metadata,

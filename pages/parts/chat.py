@@ -3,9 +3,9 @@
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from agent.consultation import Consultation, StoppedTurn
+from agent.consultation import Consultation, StoppedTurn, WaitingTurn
 from agent.state import Turn
-from pages.parts import anew, answer, marks, opinion, report, safe_markdown, scrolling, session
+from pages.parts import anew, answer, marks, opinion, report, review, safe_markdown, scrolling, session
 
 BOX_HEIGHT = 600
 FULL_PAGES = {
@@ -37,6 +37,7 @@ def header(door: Consultation) -> None:
 def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
     """The conversation so far; returns the box that a new turn is drawn into."""
     marks.legend([entry for entry in entries if isinstance(entry, Turn)])
+    waiting = review.waiting(door)
     box = st.container(height=BOX_HEIGHT, border=True, autoscroll=False, key="transcript")
     with box:
         if not entries and not st.session_state.get("failure"):
@@ -48,7 +49,7 @@ def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
             last = entry is entries[-1]
             key = "turn_last" if last else f"turn_{entry.turn}"
             with st.container(key=key):
-                _entry(door, entry, last, replaced.get(entry.turn))
+                _entry(door, entry, last, replaced.get(entry.turn), waiting.get(entry.turn))
                 if last:
                     _failure()
                 if entry is target:
@@ -75,11 +76,13 @@ def which_turn(turn: Turn | None) -> None:
             st.page_link(page, label=f":primary[{label}]", query_params=address)
 
 
-def _entry(door: Consultation, entry: Entry, last: bool, newer: int | None) -> None:
-    """newer: the turn in which it was asked anew."""
+def _entry(door: Consultation, entry: Entry, last: bool, newer: int | None, held: WaitingTurn | None) -> None:
+    """newer: the turn in which it was asked anew; held: what a clinician has yet to go over."""
     with st.chat_message("user", avatar=":material/person:"):
         if isinstance(entry, Turn):
             marks.said(door, entry)
+        elif held:
+            review.message(held)
         else:
             st.markdown(safe_markdown.plain(entry.query))
     with st.chat_message("assistant", avatar=":material/clinical_notes:"):
@@ -87,9 +90,11 @@ def _entry(door: Consultation, entry: Entry, last: bool, newer: int | None) -> N
             anew.earlier(entry, newer)
         elif isinstance(entry, Turn):
             answer.draw(entry)
+        elif held:
+            review.draw(door, held)
         else:
             _stopped(door, entry)
-        _after(door, entry, last)
+        _after(door, entry, last and held is None)
 
 
 @st.fragment

@@ -23,6 +23,7 @@ FLAGS = {
     "self_refine": ("자기 개선", "점수가 0.7보다 낮으면 최대 두 번 다시 찾고 다시 씁니다."),
     "guardrails": ("가드레일", "입력과 답변을 규칙으로 검사합니다. 위기·응급 안내는 항상 켜져 있습니다."),
 }
+CONFIRM = "메시지에서 읽은 값을 저장하기 전에 멈추고 보여 드립니다. 고친 값으로 이어서 답합니다. 응급·위기 안내는 멈추지 않습니다."
 DISCLAIMER = f"{labels.DISCLAIMER} 실제 환자의 개인정보를 입력하지 마세요."
 MODES = {"hybrid": "하이브리드", "bm25": "BM25", "vector": "벡터"}
 
@@ -78,6 +79,7 @@ def sidebar(door: "Consultation") -> None:
         st.caption("Context Engineering 연구용 데모")
         _patients(door)
         _model(door)
+        st.toggle("저장 전 확인", key="confirm_mode", help=CONFIRM)
         _flags(door)
         for notice in door.notices:
             st.info(notice, icon=":material/info:")

@@ -13,25 +13,28 @@ AS_TYPED = "as typed"
 """Chosen in place of a concept."""
 
 
-def guarded(change: Callable[[], object], done: str) -> bool:
-    """Apply a change and say so, or say why it was refused; either way the grid shows what is stored."""
+def guarded(change: Callable[[], object], done: str, place: str = "slot") -> bool:
+    """Apply a change and say so, or say why it was refused; either way the grid shows what is stored.
+
+    place: whose `outcome` tells it.
+    """
     session.refresh_slots()
     try:
         what = change()
-        st.session_state["slot_message"] = (
+        st.session_state[f"{place}_message"] = (
             done.format(safe_markdown.inline(what)) if isinstance(what, str) else done
         )
     except AgentError as error:
-        st.session_state["slot_failure"] = str(error)
+        st.session_state[f"{place}_failure"] = str(error)
         return False
     return True
 
 
-def outcome() -> None:
+def outcome(place: str = "slot") -> None:
     """What the last change did, or why it was refused."""
-    if message := st.session_state.pop("slot_message", None):
+    if message := st.session_state.pop(f"{place}_message", None):
         st.toast(message)
-    if failure := st.session_state.pop("slot_failure", None):
+    if failure := st.session_state.pop(f"{place}_failure", None):
         st.error(safe_markdown.inline(failure), icon=":material/warning:")
 
 
@@ -70,21 +73,27 @@ def _add_form(door: Consultation, patient: str) -> None:
         _demographic_form(door, patient)
         return
     sought = st.text_input("이름", key="add_name", placeholder="예: 고혈압, HTN, 타이레놀")
-    concepts = _concepts(door, slot, sought)
-    if concepts:
-        st.selectbox(
-            "사전의 개념",
-            [*concepts, AS_TYPED],
-            format_func=lambda e: "적은 이름 그대로 (코드 없음)" if e == AS_TYPED else found.coded(e),
-            key="add_concept",
-        )
-    elif sought.strip():
-        st.caption("사전에 없는 이름입니다. 적은 이름 그대로 코드 없이 저장합니다.")
+    concept_choice(door, slot, sought, "add_concept")
     for field, label in door.chart.fields_of(slot).items():
         st.text_input(label, key=f"add_{slot}_{field}")
     st.button(
         "저장", type="primary", key="add_fact", on_click=_add, args=(door, patient), disabled=not sought.strip()
     )
+
+
+def concept_choice(door: Consultation, slot: str, sought: str, key: str) -> LexiconEntry | None:
+    """Which of the lexicon's concepts a typed name means; None for the name as it was typed."""
+    chosen = None
+    if concepts := _concepts(door, slot, sought):
+        chosen = st.selectbox(
+            "사전의 개념",
+            [*concepts, AS_TYPED],
+            format_func=lambda e: "적은 이름 그대로 (코드 없음)" if e == AS_TYPED else found.coded(e),
+            key=key,
+        )
+    elif sought.strip():
+        st.caption("사전에 없는 이름입니다. 적은 이름 그대로 코드 없이 저장합니다.")
+    return None if chosen == AS_TYPED else chosen
 
 
 def _concepts(door: Consultation, slot: str, sought: str) -> list[LexiconEntry]:

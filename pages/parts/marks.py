@@ -90,6 +90,11 @@ def marked(text: str, places: list[tuple[tuple[int, int], str, str, int | None]]
     return shown + escape(text[at:])
 
 
+def of(reading: Extraction) -> str:
+    """HTML of a message that is not stored yet, with its marks."""
+    return marked(reading.text, [(span, kind, tip, None) for span, kind, tip, _ in _places(reading)])
+
+
 def editor(door: Consultation) -> None:
     """The slot editor at the value whose chip was pressed."""
     if pressed := st.session_state.pop("chip", None):

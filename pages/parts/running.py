@@ -13,6 +13,7 @@ from agent.errors import InputRejected
 from agent.events import (
     NODE_LABELS,
     Analysed,
+    AwaitingReview,
     DraftSentence,
     Event,
     NodeFinished,
@@ -47,21 +48,31 @@ def begin(asked: str, box: DeltaGenerator) -> Live:
     return live
 
 
-def play(door: Consultation, asked: str, live: Live) -> None:
-    """Play one turn. Stop, a page switch or a closed tab raise at the next st.* call: closing the events then keeps
-    question and draft as stopped, without touching st.* again."""
+def play(door: Consultation, asked: str, live: Live, resuming: int | None = None) -> None:
+    """Play one turn, or the rest of one that has waited for a clinician.
+
+    Stop, a page switch or a closed tab raise at the next st.* call: closing the events then keeps question and draft as
+    stopped, without touching st.* again.
+    """
     ended = st.session_state["playing"] = threading.Event()
     patient = session.patient_id()
-    replaces, fresh = session.taken_anew(asked)
-    config = session.config().with_flags(cache=False) if fresh else session.config()
-    events = door.ask(patient, asked, config, session.model(door), replaces)
+    if resuming is None:
+        replaces, fresh = session.taken_anew(asked)
+        config = session.config().with_flags(cache=False) if fresh else session.config()
+        confirming = bool(st.session_state.get("confirm_mode"))
+        events = door.ask(patient, asked, config, session.model(door), replaces, confirming)
+    else:
+        events = door.reviews.resume(patient, resuming)
     try:
         # Any click ends a running script and draws the page anew, with what was kept of the turn.
         live.line.button("멈추기", icon=":material/stop_circle:", type="tertiary", key="stop_turn")
         follow(events, live.status, live.steps, live.draft)
         st.session_state["failure"] = None
     except AgentError as error:
-        st.session_state["failure"] = (str(error), asked if isinstance(error, InputRejected) else "")
+        st.session_state["failure"] = (
+            str(error),
+            asked if isinstance(error, InputRejected) and resuming is None else "",
+        )
     finally:
         events.close()
         ended.set()
@@ -90,6 +101,8 @@ def follow(events: Iterable[Event], status: DeltaGenerator, steps: DeltaGenerato
             case DraftSentence(text=sentence):
                 text += sentence
                 draft.markdown(f":orange-badge[:material/pending: 검증 전 초안]\n\n{safe_markdown.answer(text)}")
+            case AwaitingReview():
+                status.update(label="저장 전 확인을 기다립니다", state="complete")
             case TurnCompleted():
                 status.update(label="완료", state="complete")
         steps.caption(" → ".join(f":green[✓] {step}" for step in done))

@@ -38,6 +38,7 @@ def entries(door: "Consultation") -> "list[Turn | StoppedTurn]":
     )
     if state is None:
         return []
+    state = (*state, *door.reviews.waiting(patient))
     held = st.session_state.get("entries")
     if held is None or held[0] != state:
         held = st.session_state["entries"] = (state, door.transcript(state[0]))
