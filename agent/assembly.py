@@ -28,7 +28,7 @@ from agent.retrieval import Retriever, validate
 from agent.retrieval.documents import document_files
 from agent.safety import Curated, DocumentOrders, InputGuard, MedicationSafety, OutputRules, Triage, read_red_flags
 from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
-from agent.terminology import Terminology, read_lexicon
+from agent.terminology import Overlay, Terminology, read_lexicon
 from agent.verification import Judge, LlmRewriter, OfflineJudge, rewrite_query
 
 
@@ -50,14 +50,13 @@ class Parts:
     models: dict[str, LanguageModel]
     judging_model: OpenAIModel | None
     graph: ConsultationGraph
+    overlay: Overlay
     demos: tuple[DemoPatient, ...]
     reading: threading.Thread
     clock: Callable[[], datetime]
     notices: tuple[str, ...]
 
-    def dependencies(
-        self, config: AgentConfig, model: str | None = None, confirming: bool = False
-    ) -> Dependencies:
+    def dependencies(self, config: AgentConfig, model: str | None = None) -> Dependencies:
         """The nodes' dependencies for one turn. Raises InputRejected for a model that is not offered."""
         name = model or next(iter(self.models))
         if name not in self.models:
@@ -82,7 +81,6 @@ class Parts:
             document_orders=self.document_orders,
             delivery=self.delivery,
             clock=self.clock,
-            confirming=confirming,
         )
 
 
@@ -103,7 +101,7 @@ def assemble(
     state, data = settings.agent_state_dir, settings.agent_data_dir
     tell("의학 용어 사전을 준비하는 중…")
     with ThreadPoolExecutor(max_workers=2) as pool:
-        terminology_ready = pool.submit(Terminology.open, data / "lexicon", state / "cache")
+        terminology_ready = pool.submit(Terminology.open, data / "lexicon", state / "cache", Overlay(state))
         database = Database.open(state)
         checkpoints = open_checkpoints(state / "checkpoints.sqlite")
         terminology = terminology_ready.result()
@@ -139,6 +137,7 @@ def assemble(
         models=models,
         judging_model=_judging_model(settings),
         graph=build_graph(checkpoints),
+        overlay=Overlay(state),
         demos=load_demo_patients(data / "patients"),
         reading=read_ahead(offline, retriever, state / "cache", settings.has_endpoint),
         clock=now,
@@ -155,13 +154,13 @@ def open_index(settings: Settings, corpus: Path | None, tell: Callable[[str], No
         raise InputRejected(f"문서 폴더가 없습니다: {corpus}")
     if not document_files(folder := corpus or settings.agent_data_dir / "documents"):
         raise InputRejected(f"문서(.md)가 하나도 없는 폴더입니다: {folder}. 경로를 확인해 주세요.")
-    terminology = Terminology.open(settings.agent_data_dir / "lexicon", settings.agent_state_dir / "cache")
+    terminology = _open_terminology(settings)
     return _open_retriever(settings, corpus, AgentConfig(), terminology, tell)  # type: ignore[call-arg]
 
 
 def open_intake(settings: Settings, tell: Callable[[str], None]) -> Intake:
     """What adds documents, for the command line: terminology and the index of what is there already."""
-    terminology = Terminology.open(settings.agent_data_dir / "lexicon", settings.agent_state_dir / "cache")
+    terminology = _open_terminology(settings)
     retriever = _open_retriever(settings, None, AgentConfig(), terminology, tell)  # type: ignore[call-arg]
     models: dict[str, LanguageModel] = {}
     if settings.has_endpoint:
@@ -205,6 +204,11 @@ def _intake(
 
 def _drafts(settings: Settings) -> DraftStore:
     return DraftStore(settings.agent_state_dir / "documents")
+
+
+def _open_terminology(settings: Settings) -> Terminology:
+    state = settings.agent_state_dir
+    return Terminology.open(settings.agent_data_dir / "lexicon", state / "cache", Overlay(state))
 
 
 def _open_retriever(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Callable, Generator
+from dataclasses import replace
 from datetime import datetime
 
 from langsmith import tracing_context
@@ -40,6 +41,7 @@ from agent.state import (
 )
 from agent.storage import StoppedTurn, WaitingTurn, checked_id
 from agent.talks import FEEDBACK_REASONS, LONGEST_COMMENT, Feedback, Talk, Talks
+from agent.teaching import Teaching
 from agent.turnstile import Turnstile
 from agent.verification import STOP_REASONS
 
@@ -60,6 +62,7 @@ class Consultation:
         self.reviews = Reviews(parts, self._turnstile.turn_of)
         self.talks = Talks(self.chart, parts.conversations, parts.clock, self._turnstile.turn_of)
         self.reports = Reports(self.chart, parts.conversations, self.talks, parts.clock)
+        self.teaching = Teaching(parts.overlay, parts.terminology, self.library.texts, stores, parts.clock)
         self.guide = Guide(self.chart, parts.conversations.replaced, config.judge.bar)
         self.exchange = Exchange(self.chart.export, self.chart.take, parts.terminology, parts.clock)
 
@@ -191,7 +194,7 @@ class Consultation:
             refine_count=0,
         )
         thread = checkpoints.new_thread(patient_id, number)
-        dependencies = self.parts.dependencies(config, model, confirming)
+        dependencies = replace(self.parts.dependencies(config, model), confirming=confirming)
         others = self.reviews.threads(patient_id)
         return play_graph(self.parts.graph, initial, patient_id, thread, dependencies, others)
 

@@ -31,6 +31,10 @@ class Library:
         chosen = (d for d in self._retriever.documents if topic in (None, d.topic))
         return tuple(sorted(chosen, key=lambda document: document.title))
 
+    def texts(self) -> tuple[str, ...]:
+        """The documents' bodies."""
+        return tuple(document.body for document in self._retriever.documents)
+
     def topics(self) -> dict[str, int]:
         """Topics with their number of documents, the largest first."""
         return dict(Counter(document.topic for document in self._retriever.documents).most_common())

@@ -115,7 +115,7 @@ class Reviews:
     def _resumed(self, held: WaitingTurn) -> Generator[Event | Turn | Paused]:
         config = AgentConfig.model_validate_json(held.config)
         model = held.model if held.model in self._parts.models else None
-        dependencies = self._parts.dependencies(config, model, confirming=True)
+        dependencies = replace(self._parts.dependencies(config, model), confirming=True)
         seen = replace(held.reading, review=held.reading.review or Review())
         resumed: Command[Any] = Command(resume=seen)
         others = self.threads(held.patient)

@@ -4,7 +4,7 @@ from pages.parts import chrome
 
 chrome.through_app("pages/patient.py")
 
-from pages.parts import addresses, exchange, fact, history, session, slots, starting, timeline  # noqa: E402
+from pages.parts import addresses, exchange, fact, history, session, slots, starting, teaching, timeline  # noqa: E402
 
 door = session.consultation()
 patient = starting.patient(
@@ -12,7 +12,14 @@ patient = starting.patient(
 )
 starting.title(door, "환자 정보")
 tabs = addresses.tabs(
-    "patient", {"slots": "슬롯", "timeline": "시간 흐름", "history": "변경 이력", "exchange": "내보내기·가져오기"}
+    "patient",
+    {
+        "slots": "슬롯",
+        "timeline": "시간 흐름",
+        "history": "변경 이력",
+        "exchange": "내보내기·가져오기",
+        "teaching": "읽는 법",
+    },
 )
 profile, rows = door.chart.profile(patient), door.chart.slot_rows(patient)
 if tabs["slots"].open:
@@ -28,3 +35,6 @@ if tabs["history"].open:
 if tabs["exchange"].open:
     with tabs["exchange"]:
         exchange.draw(door, patient)
+if tabs["teaching"].open:
+    with tabs["teaching"]:
+        teaching.draw(door, patient)

@@ -105,6 +105,7 @@ def open_door(built, clock, tmp_path) -> Iterator[Callable[..., object]]:
     from agent.consultation import Consultation
     from agent.graph import build_graph
     from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
+    from agent.terminology import Overlay
 
     def make(state: Path = tmp_path, **parts: object) -> Consultation:
         config = AgentConfig()
@@ -117,6 +118,7 @@ def open_door(built, clock, tmp_path) -> Iterator[Callable[..., object]]:
             cache=ResponseCache(database, built.terminology, built.delivery.embedder, config.cache),
             delivery=replace(built.delivery, clock=clock),
             intake=replace(built.intake.beside(state), clock=clock),
+            overlay=Overlay(state),
             graph=build_graph(open_checkpoints(state / "checkpoints.sqlite")),
             clock=clock,
         )

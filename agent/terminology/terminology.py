@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import threading
 from collections.abc import Callable, Iterable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -16,6 +16,7 @@ from agent.state import Concept
 from agent.terminology.codes import Code, Codes, read_codes
 from agent.terminology.lexicon import LexiconEntry, all_classes, read_lexicon
 from agent.terminology.normalise import normalise
+from agent.terminology.overlay import Overlay, key_of, overlaid
 from agent.terminology.pack import fingerprint, open_pack
 from agent.terminology.spelling import Speller
 from agent.terminology.terms import content_terms
@@ -59,7 +60,7 @@ class Terminology:
         self._by_name: dict[str, LexiconEntry] = {}
         for entry in entries.values():
             for name in entry.every_name():
-                self._by_name.setdefault(_key(name), entry)
+                self._by_name.setdefault(key_of(name), entry)
         self._classes = {cui: all_classes(entries, cui) for cui in entries}
         # MedCAT documents no thread-safety; a turn holds this for about a millisecond.
         self._lock = threading.Lock()
@@ -68,16 +69,20 @@ class Terminology:
         self.notices = notices
 
     @classmethod
-    def open(cls, lexicon_dir: Path, cache_dir: Path) -> Terminology:
-        """Read the lexicon, then load its pack from the cache or build it (seconds).
+    def open(cls, lexicon_dir: Path, cache_dir: Path, overlay: Overlay | None = None) -> Terminology:
+        """Read the lexicon, then load its pack from the cache or build it (seconds). overlay: what was taught here.
 
         Raises LexiconInvalid for a broken lexicon and TerminologyUnavailable when no pack can be made.
         """
         entries = read_lexicon(lexicon_dir)
         codes = read_codes(lexicon_dir, entries)
-        key = fingerprint(lexicon_dir)
+        key, told = fingerprint(lexicon_dir), overlay.entries() if overlay else ()
+        unfit: tuple[str, ...] = ()
+        if told:
+            entries, unfit = overlaid(entries, told)
+            key = hashlib.sha256(f"{key}:{[(t.name, t.cui) for t in told]}".encode()).hexdigest()
         cat, notices = open_pack(entries, key, cache_dir)
-        return cls(entries, cat, key, notices, codes)
+        return cls(entries, cat, key, (*notices, *unfit), codes)
 
     def analyse(self, text: str) -> TextAnalysis:
         """Tokens and concepts of a text of any content and length, in one pass."""
@@ -140,7 +145,7 @@ class Terminology:
 
     def named(self, name: str) -> LexiconEntry | None:
         """The concept with exactly this name, whatever its case and spacing."""
-        return self._by_name.get(_key(name))
+        return self._by_name.get(key_of(name))
 
     def by_code(self, system: str, code: str) -> LexiconEntry | None:
         """The concept that a code of SNOMED, RxNorm, LOINC or KCD means here, None for a code that is not listed."""
@@ -160,12 +165,12 @@ class Terminology:
 
         An empty text lists the slot's first entries.
         """
-        wanted = _key(text)
+        wanted = key_of(text)
         ranked = []
         for order, entry in enumerate(self._entries.values()):
             if slot is not None and entry.slot != slot:
                 continue
-            keys = [key for key in map(_key, entry.every_name()) if wanted in key]
+            keys = [key for key in map(key_of, entry.every_name()) if wanted in key]
             if keys:
                 best = min((key != wanted, not key.startswith(wanted), len(key)) for key in keys)
                 ranked.append((best if wanted else (), order, entry))
@@ -204,9 +209,3 @@ def _longest(entities: Iterable[Any], slot: Callable[[Any], str]) -> tuple[list[
 
 def _span(entity: Any) -> tuple[int, int]:
     return entity.start_char_index, entity.end_char_index
-
-
-# More than there are names: a search looks at all of them.
-@lru_cache(maxsize=1 << 16)
-def _key(name: str) -> str:
-    return normalise(name).text.casefold().replace(" ", "")

@@ -25,10 +25,13 @@ class Loading:
     """The start-up in a thread of its own, imports included, so that the first page answers before it is done."""
 
     future: "Future[Consultation]" = field(init=False)
+    renewal: "Future[Consultation] | None" = None
+    _thread: ThreadPoolExecutor = field(init=False, repr=False)
     stages: list[str] = field(default_factory=lambda: ["프로그램을 불러오는 중…"])
 
     def __post_init__(self) -> None:
         thread = ThreadPoolExecutor(1, thread_name_prefix="start-up")
+        self._thread = thread
         self.future = thread.submit(self._open)
         # Then, while the welcome is read, what the other pages draw with: nobody waits for an import on a click.
         thread.submit(_settle)
@@ -37,6 +40,18 @@ class Loading:
         from agent.consultation import Consultation
 
         return Consultation.open(on_progress=self.stages.append)
+
+    def renew(self) -> None:
+        """Open another Consultation beside the present one; the last one asked for takes its place."""
+        self.renewal = self._thread.submit(self._open)
+
+    def settle_renewal(self) -> None:
+        """Let a new Consultation take the old one's place once it is open; one that could not be opened never does."""
+        done = self.renewal
+        if done is not None and done.done():
+            self.renewal = None
+            if done.exception() is None:
+                self.future = done
 
 
 def _settle() -> None:
@@ -61,6 +76,7 @@ def consultation() -> "Consultation":
     if not loading.future.done():
         _show_progress(loading)
         st.rerun()
+    loading.settle_renewal()
     try:
         return loading.future.result()
     except AgentError as error:
@@ -74,6 +90,17 @@ def consultation() -> "Consultation":
 def reopen() -> None:
     """Let the next page open a new Consultation, because the corpus has changed; turns in progress end on the old one."""
     _loading.clear()
+
+
+def renew() -> None:
+    """Open a new Consultation in the background, because names were taught; the present one serves until it is there."""
+    _loading().renew()
+
+
+def renewing() -> bool:
+    """Whether a new Consultation is being opened."""
+    loading = _loading()
+    return loading.renewal is not None and not loading.renewal.done()
 
 
 def _show_progress(loading: Loading) -> None:

@@ -6,7 +6,7 @@ import streamlit as st
 
 from agent.consultation import SLOT_LABELS, Consultation
 from agent.state import Extraction, Turn
-from pages.parts import editing, fact, grid, history, safe_markdown, session
+from pages.parts import editing, fact, grid, history, safe_markdown, session, teaching
 from pages.parts.provenance import left_out
 
 COLOURS = {
@@ -134,6 +134,11 @@ def _dialog(door: Consultation, turn: Turn, number: int) -> None:
     rows = door.chart.slot_rows(turn.patient)
     row = door.chart.row_of(rows, slot, name, code)
     editing.outcome()
+    teaching.outcome()
+    if slot != "demographics":
+        words = next((f.surface for f in turn.extracted.facts if f.slot == slot and f.name == name), "")
+        with st.expander("이 말을 다르게 읽기", icon=":material/school:", type="compact"):
+            teaching.form(door, words, turn.query, slot)
     if row:
         grid.draw(door, turn.patient, [row], wide=True)
         fact.detail(door, door.chart.profile(turn.patient), [row], 0)

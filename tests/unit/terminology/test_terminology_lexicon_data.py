@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from agent.terminology import NEVER_A_NAME
+
 ROOT = Path(__file__).resolve().parents[3]
 LEXICON = ROOT / "data" / "lexicon"
 MONDO = ROOT.parent / "shared" / "datasets" / "terminology" / "mondo_exactmatch_umls.sssom.tsv.gz"
@@ -18,8 +20,6 @@ COLUMNS = ["cui", "name", "names", "brands", "classes", "broader", "unit", "chec
 FILES = ["conditions", "symptoms", "medications", "vitals", "labs", "topics"]
 TABLES = {"mondo", "medquad", "kcd", "drug", "lab", "hpo"}
 CUI = re.compile(r"C\d{7}|L\d{7}")
-# Parts of the body and words of every day: as concepts they would turn ordinary speech into findings.
-NEVER_A_NAME = "머리 가슴 배 다리 팔 손 발 눈 코 귀 목 입 간 위 폐 심장 신장 허리 무릎 피 물 소변 대변 약 병 감 회 번 살 다음 경기 진전 119".split()
 
 Row = dict[str, str]
 
@@ -89,7 +89,7 @@ def test_one_name_means_one_concept(everything: list[tuple[str, Row]]) -> None:
 
 
 def test_no_name_is_a_body_part_or_an_everyday_word(everything: list[tuple[str, Row]]) -> None:
-    found = {name for _, row in everything for name in every_name(row)} & set(NEVER_A_NAME)
+    found = {name for _, row in everything for name in every_name(row)} & NEVER_A_NAME
     assert found == set()
 
 
