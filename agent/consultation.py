@@ -6,7 +6,7 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Generator
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from langsmith import tracing_context
 
@@ -172,6 +172,7 @@ class Consultation:
         """The message with what this patient said before."""
         now = self.parts.clock()
         before, lately = told_before(self.conversations, patient_id, now, config.joining, replaces)
+        lately += self.reviews.told_since(patient_id, now - timedelta(hours=config.joining.hours))
         return self.parts.analyser.analyse(message, profile, before, lately)
 
     def _run_graph(

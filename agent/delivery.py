@@ -17,6 +17,7 @@ from agent.verification import best_round, claims_of, passed
 
 _CITATION = re.compile(r"\s*\[(\d{1,9})\]")
 LOW_CONFIDENCE = "이 답변은 품질 심사 기준에 미치지 못했습니다. 내용을 그대로 믿지 말고 의료진에게 확인하세요."
+ANOTHERS_PROMPT = "다른 상담에서 검증된 답변을 다시 썼습니다. 그 상담에서 모델에 건넨 글은 보이지 않습니다."
 WITHHELD = (
     "확인된 문서에 충분히 근거한 답변을 만들지 못했습니다. 확실하지 않은 내용은 안내하지 않습니다. "
     "질문을 더 구체적으로 적어 주시거나 의료진과 상의해 주세요."
@@ -64,7 +65,10 @@ class Delivery:
         assert cached.context is not None, "only delivered answers are cached, and they have a context"
         body = restyled(cached.body, state["turn"])
         warnings = self._medication_warnings(state, body)
-        turn = self._base(state, cached.model or model_id, "cached", body, warnings, cached.context)
+        prompt = cached.context
+        if cached.patient != state["user_id"]:  # the other one's words are nobody else's
+            prompt = replace(prompt, text=ANOTHERS_PROMPT, dropped=())
+        turn = self._base(state, cached.model or model_id, "cached", body, warnings, prompt)
         return replace(turn, documents=cached.documents, intent=cached.intent, stop_reason="cached")
 
     def _base(

@@ -89,6 +89,8 @@ def check_similarity(state: AgentState, runtime: Runtime[Dependencies]) -> dict[
         )
     except ModelUnavailable as error:
         return {**update, "cache": CacheLookup(reason=f"{error} 캐시를 쓰지 않았습니다.")}
+    if cached is not None and deps.confirming and has_something(message):
+        return {**update, "cache": CacheLookup(reason="저장 전에 확인할 정보가 있어 다시 쓰지 않았습니다.")}
     if cached is not None:
         update |= {"cache_hit": True, "cached_turn": cached, "context": context}
     return {**update, "cache": lookup}

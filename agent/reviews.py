@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from langgraph.types import Command
@@ -39,6 +40,11 @@ class Reviews:
     def waiting(self, patient_id: str) -> dict[int, WaitingTurn]:
         """A patient's waiting turns by number."""
         return self._store.of(patient_id)
+
+    def told_since(self, patient_id: str, since: datetime) -> tuple[Extraction, ...]:
+        """What the waiting turns say: it is not stored yet, and an emergency told over two messages is one all the same."""
+        waiting = self.waiting(patient_id).values()
+        return tuple(held.reading for held in waiting if datetime.fromisoformat(held.at) >= since)
 
     def threads(self, patient_id: str) -> frozenset[str]:
         """The checkpoints that waiting turns need."""

@@ -30,20 +30,39 @@ def demographic_field(resource: Json) -> str | None:
     return fields[0] if fields else None
 
 
-def take_demographic(resource: Json, field: str, demographics: dict[str, Any]) -> None:
-    value: Any = resource.get("valueBoolean")
-    number = mapping_of(resource.get("valueQuantity"))
-    if field == "pregnant" and value is None:
-        codes = [coding.code for coding in codings_of(resource.get("valueCodeableConcept"))]
-        value = next((v.PREGNANT[code] for code in codes if code in v.PREGNANT), None)
-    elif field in v.AGE_UNITS and isinstance(number.get("value"), int | float):
-        days = field == "gestational_weeks" and number.get("code") == "d"
-        value = int(number["value"] / 7 if days else number["value"])
-    elif value is None:
-        value = value_of(resource)[0]
+def take_demographic(resource: Json, field: str, demographics: dict[str, Any]) -> bool:
+    """Take the field's value unless there is none or a newer one; says whether it was taken."""
+    value, at = _value(resource, field), _day_or_later(resource.get("effectiveDateTime"))
+    held = demographics["details"].get(field, {}).get("updated_at")
+    if value is None or (field in demographics and (at or "") < (held or "")):
+        return False
     demographics[field] = value
-    demographics["details"][field] = {"updated_at": text_of(resource.get("effectiveDateTime"))}
+    demographics["details"][field] = {"updated_at": at}
     take_own(resource, demographics)
+    return True
+
+
+def _value(resource: Json, field: str) -> Any:
+    """None for what says nothing certain: a code that is not known, an age in other units than years or months."""
+    if field == "pregnant" and resource.get("valueBoolean") is None:
+        codes = [coding.code for coding in codings_of(resource.get("valueCodeableConcept"))]
+        return next((v.PREGNANT[code] for code in codes if code in v.PREGNANT), None)
+    if field not in v.AGE_UNITS:
+        told = resource.get("valueBoolean")
+        return told if told is not None else value_of(resource)[0]
+    quantity = mapping_of(resource.get("valueQuantity"))
+    number, unit = quantity.get("value"), quantity.get("code") or quantity.get("unit")
+    if not isinstance(number, int | float) or quantity.get("comparator"):
+        return None
+    if field == "gestational_weeks" and unit == "d":
+        return int(number / 7)
+    return int(number) if unit in v.AGE_UNITS[field] else None
+
+
+def _day_or_later(at: object) -> str | None:
+    """A time that names its day at least; a year or month alone dates nothing here."""
+    text = text_of(at)
+    return text if text and len(text) >= 10 else None
 
 
 def take_own(resource: Json, demographics: dict[str, Any]) -> None:

@@ -33,7 +33,8 @@ def code_of(concept: object) -> str:
 def value_of(part: Json) -> tuple[str | None, str | None]:
     quantity = mapping_of(part.get("valueQuantity"))
     if isinstance(number := quantity.get("value"), int | float) and not isinstance(number, bool):
-        return plain_number(number), text_of(quantity.get("unit") or quantity.get("code"))
+        than = text_of(quantity.get("comparator")) or ""  # "<0.01" is no .01
+        return than + plain_number(number), text_of(quantity.get("unit") or quantity.get("code"))
     if isinstance(number := part.get("valueInteger"), int) and not isinstance(number, bool):
         return str(number), None
     word = text_of(part.get("valueString")) or next(

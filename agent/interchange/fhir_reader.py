@@ -26,13 +26,15 @@ from agent.interchange.fhir_json import (
     text_of,
     value_of,
 )
-from agent.interchange.record import Coding, Kind, PatientRecord, RecordItem
+from agent.interchange.record import PRESSURE_PANEL, Coding, Kind, PatientRecord, RecordItem
 
 NOT_PROFILE = "환자 정보가 아닌 자료"
 MISTAKEN = "잘못 입력된 것으로 표시됨"
+UNUSED = "값을 알 수 없거나 더 새로운 기록이 있음"
 UNCERTAIN = "가족력, 계획 등 이 환자의 현재 사실이 아님"
 RESOURCE_TYPES = "http://hl7.org/fhir/resource-types"
 MOST_ENTRIES = 50_000
+_UNPROVED = frozenset({"differential", "provisional", "unconfirmed"})
 _GENDERS = {"male": "남성", "female": "여성"}
 _OVER = frozenset({"inactive", "resolved", "remission"})
 _NOT_TAKEN = frozenset({"stopped", "completed", "cancelled", "not-taken", "on-hold", "ended"})
@@ -94,7 +96,10 @@ class _Reader:
             if kind in ("Patient", "Medication"):
                 continue
             if kind == "Observation" and (field := demographic_field(resource)):
-                take_demographic(resource, field, demographics)
+                if text_of(resource.get("status")) in ("entered-in-error", "cancelled"):
+                    self._skip(resource, MISTAKEN)
+                elif not take_demographic(resource, field, demographics):
+                    self._skip(resource, UNUSED)
             elif read := _READERS.get(str(kind)):
                 items += read(self, resource)
             else:
@@ -111,12 +116,18 @@ class _Reader:
 
     def _refuse_strangers(self, people: list[Json]) -> None:
         """Nothing of one patient may reach another: one Patient, and every reference leads to it."""
-        subjects = set()
+        subjects: set[int | str] = set()
+        numbers = [mapping_of(i).get("value") for person in people for i in list_of(person.get("identifier"))]
         for resource in self._resources:
-            subject = mapping_of(resource.get("subject") or resource.get("patient")).get("reference")
-            if isinstance(subject, str) and resource.get("resourceType") in _READERS:
+            given = mapping_of(resource.get("subject") or resource.get("patient"))
+            subject, number = given.get("reference"), mapping_of(given.get("identifier")).get("value")
+            if resource.get("resourceType") not in _READERS:
+                continue
+            if isinstance(subject, str):
                 known = self._by_reference.get(subject)
                 subjects.add(id(known) if known is not None else subject)
+            elif number is not None and number not in numbers:
+                subjects.add(str(number))
         own = {id(people[0])} if people else set()
         if len(people) > 1 or len(subjects | own) > 1:
             raise InputRejected(
@@ -132,8 +143,12 @@ class _Reader:
     def _illness(self, resource: Json) -> Iterator[RecordItem]:
         kind: Kind = "conditions" if resource["resourceType"] == "Condition" else "allergies"
         verified, clinical = (code_of(resource.get(key)) for key in ("verificationStatus", "clinicalStatus"))
+        own = _own_fact(resource)
         if verified == "entered-in-error":
             self._skip(resource, MISTAKEN)
+            return
+        if kind == "conditions" and not own and verified in _UNPROVED:
+            self._skip(resource, UNCERTAIN)
             return
         start = resource.get("onsetDateTime") or mapping_of(resource.get("onsetPeriod")).get("start")
         over = clinical in _OVER or any(key.startswith("abatement") for key in resource)
@@ -143,7 +158,7 @@ class _Reader:
             start=text_of(start),
             active=not over and verified != "refuted",
             denied=verified == "refuted",
-            own=_own_fact(resource),
+            own=own,
         )
 
     def _medicine(self, resource: Json) -> Iterator[RecordItem]:
@@ -165,6 +180,7 @@ class _Reader:
             "medications",
             codings_of(resource.get("medicationCodeableConcept") or medication.get("code")),
             start=text_of(period.get("start") or resource.get("effectiveDateTime") or resource.get("authoredOn")),
+            end=text_of(period.get("end")),
             active=status not in _NOT_TAKEN,
             denied=status == "not-taken",
             dosage=dosage,
@@ -179,11 +195,32 @@ class _Reader:
         at = text_of(resource.get("effectiveDateTime") or mapping_of(resource.get("effectivePeriod")).get("start"))
         own = _own_fact(resource)
         parts = [mapping_of(component) for component in list_of(resource.get("component"))]
+        if pressure := None if own else _pressure(parts):
+            yield RecordItem("observations", (PRESSURE_PANEL,), start=at, value=pressure, unit="mmHg")
+            parts = [part for part in parts if not _half(part)]
+            if not parts:
+                return
         for part in [resource] if own or not parts else parts:
             value, unit = value_of(part)
             yield RecordItem(
                 "observations", codings_of(part.get("code")), start=at, value=value, unit=unit, own=own
             )
+
+
+def _half(part: Json) -> str | None:
+    """Which of the two pressures a component is."""
+    return next(
+        (c.code for c in codings_of(part.get("code")) if c.code in (v.SYSTOLIC_CODE, v.DIASTOLIC_CODE)), None
+    )
+
+
+def _pressure(parts: list[Json]) -> str | None:
+    """A panel's two pressures as one, "131.6/80"; None unless there is one of each, in mmHg."""
+    halves = {half: value_of(part) for part in parts if (half := _half(part))}
+    both = [halves.get(code, (None, None)) for code in (v.SYSTOLIC_CODE, v.DIASTOLIC_CODE)]
+    if any(value is None or unit not in (None, "mmHg", "mm[Hg]") for value, unit in both):
+        return None
+    return "/".join(str(value) for value, _ in both)
 
 
 _READERS = {

@@ -29,6 +29,9 @@ class Coding:
     display: str
 
 
+PRESSURE_PANEL = Coding(LOINC, "85354-9", "Blood pressure panel")
+
+
 @dataclass(frozen=True, slots=True)
 class RecordItem:
     """One coded statement of a record. Times are ISO 8601 texts as the source has them.
@@ -40,6 +43,7 @@ class RecordItem:
     kind: Kind
     codings: tuple[Coding, ...]
     start: str | None = None
+    end: str | None = None
     active: bool = True
     denied: bool = False
     value: str | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -11,7 +12,7 @@ from agent.errors import InputRejected
 from agent.interchange import vocabulary as v
 from agent.interchange.fhir_json import plain_number
 from agent.interchange.mapping import concepts_of
-from agent.interchange.record import Coding, PatientRecord, RecordItem
+from agent.interchange.record import PRESSURE_PANEL, Coding, PatientRecord, RecordItem
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
 from agent.storage.validation import fact_values
 from agent.terminology import LexiconEntry, Terminology
@@ -42,7 +43,7 @@ def profile_of(record: PatientRecord, terms: Terminology, now: datetime) -> tupl
         entries = () if item.own else concepts_of(item, terms)
         if not item.own and not entries:
             unread[_named(item), UNKNOWN] += 1
-        for fact in [_own(item, terms)] if item.own else [_fact(item, entry) for entry in entries]:
+        for fact in [_own(item)] if item.own else [_fact(item, entry, now) for entry in entries]:
             if not _usable(fact):
                 unread[_named(item), UNUSABLE] += 1
             elif "value" in fact:
@@ -67,8 +68,9 @@ def _demographics(record: PatientRecord, now: datetime, unread: Counter[tuple[Co
     told: Item = {field: record.demographics.get(field) for field in DEMOGRAPHIC_FIELDS}
     details = {field: dict(values) for field, values in record.demographics.get("details", {}).items()}
     told["gender"] = record.gender
-    if record.born and told["age"] is None and (age := _age(record.born, now.date())):
-        told |= age
+    ours = "confirmed" in details.get("age", details.get("age_months", {}))
+    if record.born and not ours and (age := _age(record.born, now.date())):
+        told |= age  # a birthday tells more than an age of some day
     for field, holds in (("pregnant", PREGNANCY), ("gestational_weeks", WEEKS_HOLD)):
         at = details.get(field, {}).get("updated_at")
         if told[field] and at and "confirmed" not in details[field] and _moment(at, now) < now - holds:
@@ -98,13 +100,15 @@ def _moment(text: str, now: datetime) -> datetime:
     return moment if moment.tzinfo else moment.replace(tzinfo=now.tzinfo)
 
 
-def _own(item: RecordItem, terms: Terminology) -> Item:
+def _own(item: RecordItem) -> Item:
     """A fact of our own export: its name and its words as they were, its code, times and value as FHIR has them."""
     own = dict(item.own)
     code = next((c.code for c in item.codings if c.system.endswith("/umls")), None)
     fact: Item = {"slot": own.get("slot"), "name": own.get("name"), "umls_code": code}
     fact |= {key: own.get(key) for key in ("message", "span", "updated_at")}
     fact |= {flag: own.get(flag) is True for flag in v.FLAGS if flag in own}
+    if item.kind != "observations":  # FHIR's own elements tell it too, and somebody may have changed them since
+        fact |= {"active": item.active, "denied": item.denied}
     if item.kind != "observations":
         extra = ("dosage", "frequency") if item.kind == "medications" else ()
         return fact | {key: own.get(key) for key in ("onset", "began_at", *extra)}
@@ -121,15 +125,16 @@ def _same_number(one: str, other: str) -> bool:
         return other in one
 
 
-def _fact(item: RecordItem, entry: LexiconEntry) -> Item:
+def _fact(item: RecordItem, entry: LexiconEntry, now: datetime) -> Item:
     """A fact of somebody else's record: the lexicon's name and code, the record's times."""
     code = entry.cui if entry.cui.startswith("C") else None
     fact: Item = {"slot": entry.slot, "name": entry.name, "umls_code": code}
     if item.kind == "observations":
-        unit = v.READABLE_UNITS.get(item.unit, item.unit) if item.unit else entry.unit
+        unit = v.READABLE_UNITS.get(item.unit, item.unit) if item.unit else None
         return fact | {"value": _spoken(item.value), "unit": unit, "measured_at": None, "timestamp": item.start}
-    fact |= {"active": item.active, "denied": item.denied, "onset": (item.start or "")[:10] or None}
-    fact["began_at"] = item.start
+    over = item.end is not None and _moment(item.end, now) < now
+    fact |= {"active": item.active and not over, "denied": item.denied, "onset": (item.start or "")[:10] or None}
+    fact["began_at"] = item.start if len(item.start or "") >= 10 else None  # a year alone is told, and is no day
     if item.kind == "medications":
         fact |= {"dosage": item.dosage, "frequency": item.frequency}
     return fact
@@ -178,30 +183,36 @@ def _measure(series: dict[tuple[str, str], Item], fact: Item) -> None:
 
 
 def _paired(items: Iterable[RecordItem], terms: Terminology) -> list[RecordItem]:
-    """The two pressures of one moment as one blood pressure; everything else as it is."""
-    pressure = terms.named(v.PRESSURE)
-    halves: dict[str, dict[str, RecordItem]] = {}
+    """The two pressures of one moment as one blood pressure, if it has one of each; everything else as it is."""
+    halves: dict[str, list[tuple[str, RecordItem]]] = {}
     kept: list[RecordItem] = []
     for item in items:
         entry = (
             next(iter(concepts_of(item, terms)), None) if item.kind == "observations" and not item.own else None
         )
-        if pressure and entry and entry.name in (v.SYSTOLIC, v.DIASTOLIC) and item.value:
-            halves.setdefault(item.start or "", {})[entry.name] = item
+        if (
+            entry
+            and entry.name in (v.SYSTOLIC, v.DIASTOLIC)
+            and item.start
+            and item.unit in (None, "mmHg", "mm[Hg]")
+        ):
+            halves.setdefault(item.start, []).append((entry.name, item))
+        elif entry and entry.name == v.PRESSURE and item.value and "/" in item.value:
+            kept.append(replace(item, value="/".join(map(_whole, item.value.split("/")))))
         else:
             kept.append(item)
     for at, pair in halves.items():
-        if len(pair) < 2 or pressure is None:
-            kept += pair.values()
+        values = {name: item.value for name, item in pair}
+        if len(pair) != 2 or len(values) != 2 or None in values.values():
+            kept += [item for _, item in pair]
             continue
-        value = "/".join(str(_whole(pair[name].value)) for name in (v.SYSTOLIC, v.DIASTOLIC))
-        coding = Coding("http://www.nlm.nih.gov/research/umls", pressure.cui, pressure.name)
-        kept.append(RecordItem("observations", (coding,), start=at or None, value=value, unit="mmHg"))
+        value = "/".join(_whole(str(values[name])) for name in (v.SYSTOLIC, v.DIASTOLIC))
+        kept.append(RecordItem("observations", (PRESSURE_PANEL,), start=at, value=value, unit="mmHg"))
     return kept
 
 
-def _whole(value: str | None) -> str | None:
+def _whole(value: str) -> str:
     try:
-        return f"{float(value or ''):.0f}"
+        return f"{float(value):.0f}"
     except ValueError:
         return value

@@ -29,6 +29,7 @@ PREGNANT = {"77386006": True, "60001007": False}
 AGE_UNITS = {"age": ("세", "a"), "age_months": ("개월", "mo"), "gestational_weeks": ("주", "wk")}
 """As read, and in UCUM."""
 PRESSURE, SYSTOLIC, DIASTOLIC = "혈압", "수축기 혈압", "이완기 혈압"
+SYSTOLIC_CODE, DIASTOLIC_CODE = "8480-6", "8462-4"
 UCUM_CODES: Mapping[str, str] = {
     "mmHg": "mm[Hg]",
     "°C": "Cel",

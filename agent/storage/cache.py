@@ -187,7 +187,13 @@ class ResponseCache:
         """Keep a verified answer. It may serve other patients only if no patient fact stood in its context and its
         question has one answer for everybody: what to take, choose or do depends on who asks, even if nobody told."""
         asked = self._question(turn.resolved_query)
-        told = context.lines or context.subject_lines or context.history_lines or turn.facts_used
+        told = (
+            context.lines
+            or context.subject_lines
+            or context.history_lines
+            or context.dropped  # what was left out is named where the answer is explained
+            or turn.facts_used
+        )
         personal = bool(told) or not is_same_for_all(turn.resolved_query)
         with self._database.write() as connection:
             ensure(connection, turn.patient, stamp(now))

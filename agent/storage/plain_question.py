@@ -18,7 +18,7 @@ _MARKS = re.compile(
 _MISSPELT: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(wrong), right)
     for wrong, right in (
-        (r"돼(?=나요|는|면|지|고|기|네|냐|니|죠|게)", "되"),
+        (r"돼(?=나요|는|면|지(?:요|[\s?.!]|$)|고|네|냐|니|죠|게)", "되"),
         (r"되(?=요)", "돼"),
         (r"됬|됫", "됐"),
         (r"슴(?=니[다까])", "습"),
@@ -100,14 +100,18 @@ _TRAIL = re.compile(r"(?<=[요까죠냐니지])[\s?!.]+(?:레알로?|진짜로?|
 _PARTS = re.compile(r"(?<!\d)[.](?!\d)|[!?…\n]+|,(?!\d)|(?<=\d)[.](?=\s|$)|\.{2,}")
 _CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "SL", "SN", "SH", "W")
 _ANCHORS = frozenset(
-    "안녕 안녕하다 안녕히 하이 하이요 헬로 반갑다 수고 수고하다 고생 고생하다 바쁘다 죄송 죄송하다 송구 지송 지송하다 미안 미안하다 "
+    "안녕 안녕하다 안녕히 하이 하이요 헬로 반갑다 수고 수고하다 바쁘다 죄송 죄송하다 송구 지송 지송하다 미안 미안하다 "
     "실례 실례하다 감사 감사하다 감사드리다 고맙다 답변 대답 답장 부탁 부탁하다 부탁드리다 질문 질문하다 질문드리다 문의 문의하다 여쭈다 여쭙다 "
     "여쭤보다 물어보다 묻다 궁금 궁금하다 궁금증 인터넷 검색 검색하다 유튜브 블로그 네이버 구글 뉴스 티비 답 "
-    "별거 별것 다름 초면 덕분 조언 헷갈리다 알쏭달쏭하다".split()
+    "별거 별것 다름 초면 덕분 조언".split()
 )
 # Of talk as well, but also of symptoms ("말이 늦어요", "이야기가 안 들려요"): then only beside nothing that is denied.
-_WEAK_ANCHORS = frozenset("말 말씀 소문 글 이야기 이야기하다 얘기 얘기하다 딴".split())
-_NOT_WITH_WEAK = frozenset("안 못 못하다 모르다 듣다 들리다 보이다 늦다 없다".split())
+_WEAK_ANCHORS = frozenset(
+    "고생 고생하다 헷갈리다 알쏭달쏭하다 말 말씀 소문 글 이야기 이야기하다 얘기 얘기하다 딴".split()
+)
+_NOT_WITH_WEAK = frozenset(
+    "안 못 못하다 모르다 듣다 들리다 보이다 늦다 없다 많다 많이 지다 마다 아침 저녁 밤 하루 오늘 새벽 밤중 요즘 요새 최근".split()
+)
 _TALK = (
     _ANCHORS
     | _WEAK_ANCHORS

@@ -70,7 +70,9 @@ def signature(text: str, terms: Terminology) -> Signature:
     spoken, _ = settled(Reader(terms, analysis, counted, topic=False), analysis, modalities, text)
     subjects = sum(item.startswith("#") for item in set(items))
     ordered = reader.ordered or subjects > 1 or reader.predicates > 1 or bool(set(items) & (SEQUENCE | NEGATORS))
-    return Signature(tuple(items), ordered and not _is_mutual(items), said, frozenset(asks), tuple(spoken))
+    # Of two amounts each belongs to what it stands beside.
+    ordered = len(said) > 1 or (ordered and not _is_mutual(items))
+    return Signature(tuple(items), ordered, said, frozenset(asks), tuple(spoken))
 
 
 def restated(meaning: Signature, terms: Terminology) -> str:

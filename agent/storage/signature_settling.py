@@ -158,7 +158,9 @@ def _permission(items: list[str], asks: set[str], medicines: set[str]) -> tuple[
         items = items[:-1]
     if "MUST_NOT" in asks:
         asks = asks - {"MUST"}
-        items = [item for item in items if item not in ("안", "말다")]
+        denials = [at for at, item in enumerate(items) if item in ("안", "말다")]
+        # Of "안 먹으면 안 되나요?" only the last one is the prohibition.
+        items = [item for at, item in enumerate(items) if at not in denials[-1:]]
         if "음식" in items:
             # "먹으면 안 되는 음식" and "피해야 할 음식".
             at = items.index("음식")

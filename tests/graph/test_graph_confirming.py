@@ -124,3 +124,14 @@ def test_what_a_clinician_types_is_checked(door):
     (key,) = door.reviews.removed(held)
     door.reviews.take_back("p", 1, key)
     assert [f.name for f in door.reviews.waiting("p")[1].reading.facts] == ["혈압", "당뇨병"]
+
+
+def test_an_emergency_told_over_two_messages_is_one_while_the_first_still_waits(door):
+    assert isinstance(ask(door, "항암 치료 중이에요"), AwaitingReview)
+    assert ask(door, "열이 38.5도예요").turn.route == "emergency"
+
+
+def test_a_reused_answer_stores_nothing_that_nobody_went_over(door):
+    said = "저는 당뇨병이 있어요. 당뇨병은 왜 생기나요?"
+    assert [list(door.ask("p", said))[-1].turn.route for _ in range(3)][1:] == ["cached", "cached"]
+    assert isinstance(ask(door, said), AwaitingReview)

@@ -25,3 +25,5 @@ def test_a_definition_serves_another_patient(door, ask):
     ask(door, "z2", "임신 30주예요")
     again = ask(door, "z2", "통풍은 무엇인가요?")
     assert (first.route, again.route) == ("answered", "cached")
+    assert "통풍이란" not in again.context.text  # the other one's words
+    assert again.context.dropped == ()

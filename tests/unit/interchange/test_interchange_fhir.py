@@ -227,3 +227,63 @@ def test_real_bundles_lose_nothing_in_silence(door, exchange) -> None:
             >= len(given["entry"]) - 1
         )
         Bundle.model_validate(exchange.bundle(record.id))
+
+
+def read(terms, *entries: dict) -> tuple[dict, dict]:
+    profile, unmapped = profile_of(read_bundle(bundle(*entries)), terms, datetime(2026, 11, 20).astimezone())
+    return profile, {row["code"]: row["reason"] for row in unmapped}
+
+
+def observed(code: str, at: str | None = None, **fields) -> dict:
+    dated = {"effectiveDateTime": at} if at else {}
+    return entry("Observation", **{"status": "final", "code": coded("http://loinc.org", code), **dated, **fields})
+
+
+def test_what_is_not_certain_of_this_patient_now_is_no_fact(terms) -> None:
+    suspected = coded("http://terminology.hl7.org/CodeSystem/condition-ver-status", "differential")
+    profile, left = read(
+        terms,
+        entry("Condition", code=coded("http://snomed.info/sct", "49436004"), verificationStatus=suspected),
+        entry("Condition", code=coded("http://snomed.info/sct", "38341003"), onsetDateTime="2015"),
+        entry("MedicationStatement", status="active", medicationCodeableConcept={"text": "aspirin"},
+              effectivePeriod={"end": "2020-01-01"}),
+        observed("82810-3", "2026-11-01", valueBoolean=True, status="entered-in-error"),
+        observed("30525-0", "2026-11-01", valueQuantity={"value": 20, "code": "d"}),
+    )  # fmt: skip
+    assert [(c["name"], c["onset"], c["began_at"]) for c in profile["conditions"]] == [("고혈압", "2015", None)]
+    assert [(m["name"], m["active"]) for m in profile["medications"]] == [("아스피린", False)]
+    assert (profile["demographics"]["age"], profile["demographics"]["pregnant"]) == (65, None)
+    assert set(left) == {"49436004", "82810-3", "30525-0"}
+
+
+def test_the_newest_pregnancy_status_counts_whatever_the_order(terms) -> None:
+    told = [("2026-11-01", False), ("2026-03-01", True)]
+    for order in (told, told[::-1]):
+        profile, _ = read(terms, *(observed("82810-3", at, valueBoolean=value) for at, value in order))
+        assert profile["demographics"]["pregnant"] is False
+
+
+def test_pressures_are_paired_only_when_they_belong_together(terms) -> None:
+    def quantity(value: float, unit: str = "mmHg") -> dict:
+        return {"valueQuantity": {"value": value, "unit": unit}}
+
+    profile, _ = read(
+        terms,
+        observed("8480-6", "2026-11-01", **quantity(120)), observed("8462-4", "2026-11-01", **quantity(80)),
+        observed("8480-6", "2026-11-01", **quantity(160)),
+        observed("8480-6", "2026-11-02", **quantity(16, "kPa")), observed("8462-4", "2026-11-02", **quantity(10, "kPa")),
+    )  # fmt: skip
+    assert "혈압" not in {vital["name"] for vital in profile["vitals"]}
+    assert sum(len(vital["series"]) for vital in profile["vitals"]) == 5
+
+
+def test_a_value_below_what_is_measured_is_told_as_such(terms) -> None:
+    low = {"value": 0.01, "comparator": "<", "unit": "ng/mL"}
+    profile, _ = read(terms, observed("10839-9", "2026-11-01", valueQuantity=low))
+    assert [(lab["name"], lab["value"]) for lab in profile["labs"]] == [("트로포닌", "<0.01")]
+
+
+def test_a_resource_of_another_person_by_number_is_refused() -> None:
+    stranger = {"resource": {"resourceType": "Condition", "subject": {"identifier": {"value": "B"}}}}
+    with pytest.raises(InputRejected):
+        read_bundle(bundle(stranger))
