@@ -31,7 +31,7 @@ def state(tmp_path, lend_caches):
 def run(state, capsys, built, open_door, monkeypatch):
     """Run a command; returns exit code, the JSON lines of stdout, and stderr. The heavy parts are the test run's."""
 
-    def same_terminology(_cls, lexicon: Path, cache: Path) -> Terminology:
+    def same_terminology(_cls, lexicon: Path, cache: Path, _taught: object = None) -> Terminology:
         assert (fingerprint(lexicon), cache) == (built.terminology.fingerprint, state / "cache")
         return built.terminology
 
