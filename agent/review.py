@@ -13,7 +13,7 @@ from typing import Any, cast
 from agent.errors import InputRejected
 from agent.state import DEMOGRAPHIC_FIELDS, Demographics, Extraction, Fact, FactSlot, Review
 from agent.storage.describe import LABELS
-from agent.storage.grid import SLOT_LABELS, shown
+from agent.storage.grid import SLOT_LABELS, fact_cells, shown
 from agent.storage.records import DEMOGRAPHICS, MEASURED
 from agent.storage.validation import coherent, demographic_value, fact_values, slot_name
 
@@ -54,14 +54,7 @@ def rows(reading: Extraction) -> list[dict[str, Any]]:
     return found + [
         {
             "key": key_of(fact),
-            "slot": SLOT_LABELS[fact.slot],
-            "name": fact.name,
-            "value": fact.value,
-            "unit": fact.unit,
-            "when": fact.measured_at if fact.slot in MEASURED else fact.onset,
-            "dosage": fact.dosage,
-            "frequency": fact.frequency,
-            "code": fact.umls_code,
+            **fact_cells(fact),
             "confidence": fact.confidence,
             "how": {"manual": "임상의", "guess": "맞춤법 추측"}.get(fact.method),
         }

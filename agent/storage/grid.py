@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from agent.errors import InputRejected
-from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Method, Profile, ProfileFact, Provenance
+from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Fact, Method, Profile, ProfileFact, Provenance
 from agent.storage.describe import LABELS
 from agent.storage.edits import ConfirmDemographic, ConfirmFact, Edit, apply_edits
 from agent.storage.records import DEMOGRAPHICS, MEASURED
@@ -98,9 +98,9 @@ def _confirmation(row: Row, confirmed: bool) -> Edit:
     return ConfirmDemographic(row["key"], confirmed) if of_field else ConfirmFact(row["key"], confirmed)
 
 
-def _fact_row(fact: ProfileFact) -> Row:
+def fact_cells(fact: Fact | ProfileFact) -> Row:
+    """What a fact says, as every grid of facts shows it, whether it is stored or only read."""
     return {
-        "key": fact.fact_id,
         "slot": SLOT_LABELS[fact.slot],
         "name": fact.name,
         "value": fact.value,
@@ -109,6 +109,13 @@ def _fact_row(fact: ProfileFact) -> Row:
         "dosage": fact.dosage,
         "frequency": fact.frequency,
         "code": fact.umls_code,
+    }
+
+
+def _fact_row(fact: ProfileFact) -> Row:
+    return {
+        "key": fact.fact_id,
+        **fact_cells(fact),
         "weight": fact.weight,
         "active": fact.active,
         "confirmed": fact.confirmed,
