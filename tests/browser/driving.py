@@ -10,7 +10,10 @@ GRAVE = ("serious", "critical")
 
 def start(page, demo: int = 0) -> None:
     """Open a demo patient with nothing said yet."""
-    page.locator(".st-key-stories button").nth(demo).click(timeout=180_000)
+    card = page.locator(".st-key-stories button").nth(demo)
+    card.wait_for(timeout=180_000)
+    still(page)  # while the cards are drawn they move, and a click may reach the one beside
+    card.click()
     page.get_by_role("button", name="환자 바꾸기").click()
     page.get_by_role("button", name="지우고 다시 시작").click()
     page.get_by_role("button", name="지우고 다시 시작").wait_for(state="hidden")
