@@ -34,7 +34,8 @@ class GoldTurn:
     """One message with its gold. days: since the first message.
 
     facts: what the message states; topics, documents: any of which should be found (none: retrieval is not measured here);
-    remember: facts of earlier turns that this answer depends on; route: how the turn should end.
+    remember: facts of earlier turns that this answer depends on; route: how the turn should end; warnings: medicines, by
+    the lexicon's name, of which a medication warning of this turn must speak (any kind but low_confidence and guard).
     """
 
     message: str
@@ -44,6 +45,7 @@ class GoldTurn:
     documents: tuple[str, ...] = ()
     remember: tuple[GoldFact, ...] = ()
     route: Route = "answered"
+    warnings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,7 @@ class _Turn:
     documents: tuple[str, ...] = ()
     remember: tuple[str, ...] = ()
     route: Route = "answered"
+    warnings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +153,7 @@ def _turns(turns: Sequence[_Turn]) -> tuple[GoldTurn, ...]:
                 turn.documents,
                 tuple(known[name] for name in turn.remember),
                 turn.route,
+                turn.warnings,
             )
         )
         known |= {fact.name: fact for fact in facts}
