@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
@@ -100,6 +101,8 @@ def build_parser() -> Parser:
     bench_parser = command("bench", bench)
     bench_parser.add_argument("--sizes", type=positive, nargs="+", default=[1_000, 10_000, 100_000])
     add_evaluate_arguments(command("evaluate", evaluate), positive)
+    command("backup", backup).add_argument("--to", type=Path, required=True, metavar="FILE")
+    command("restore", restore).add_argument("source", type=Path, metavar="FROM")
     return parser
 
 
@@ -202,6 +205,18 @@ def bench(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
     from agent.bench import run
 
     return run(_settings(arguments), arguments.sizes, _tell)
+
+
+def backup(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
+    from agent.backup import backup as run
+
+    yield run(_settings(arguments).agent_state_dir, arguments.to, datetime.now().astimezone())
+
+
+def restore(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
+    from agent.backup import restore as run
+
+    yield run(arguments.source, _settings(arguments).agent_state_dir, datetime.now().astimezone())
 
 
 def _door(arguments: argparse.Namespace) -> Any:

@@ -1,0 +1,51 @@
+"""SQLite files as files: a copy while others write, whether anybody has one open, whether one is sound."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+HEADER = b"SQLite format 3\x00"
+BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a file while it is open; a copy made here needs none of it."""
+
+
+def is_sqlite(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(len(HEADER)) == HEADER
+
+
+def copy_online(source: Path, target: Path) -> None:
+    """Copy a database as it stands at one moment, its write-ahead log included; its users neither wait nor notice.
+
+    target: a new file, whole in itself. Raises sqlite3.Error.
+    """
+    with (
+        closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as live,
+        closing(sqlite3.connect(target)) as copy,
+    ):
+        live.backup(copy)  # in one step: a copy made in several begins again whenever somebody writes in between
+        copy.execute("PRAGMA journal_mode = DELETE").fetchall()
+
+
+def in_use(path: Path) -> bool:
+    """Whether a connection, of whatever process, has the database open. A file that is no database is not in use."""
+    try:
+        with closing(sqlite3.connect(path, timeout=0)) as connection:
+            # Every connection to a database with a write-ahead log holds a lock that leaving that mode has to wait for.
+            connection.execute("PRAGMA journal_mode = DELETE").fetchall()
+    except sqlite3.OperationalError as error:
+        return "locked" in str(error) or "busy" in str(error)
+    except sqlite3.Error:
+        return False
+    return False
+
+
+def sound(path: Path) -> bool:
+    """Whether SQLite finds nothing wrong with the file."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+            return connection.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
+    except sqlite3.Error:
+        return False

@@ -1,0 +1,231 @@
+"""The state folder in one file and back, and the first release's state under today's program."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zipfile
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from sqlalchemy import inspect
+
+from agent.backup import MANIFEST, backup, restore
+from agent.config import AgentConfig
+from agent.errors import AgentError, InputRejected
+from agent.state import Extraction, Fact
+from agent.storage import ConversationStore, Database, FeedbackStore, ProfileStore, StoppedTurn, TalkStore
+from agent.storage.database import FILE_NAME
+
+당뇨병 = Fact("conditions", "당뇨병", "C0011849")
+FIRST_RELEASE = Path(__file__).resolve().parents[2] / "data" / "state" / "first_release.sql"
+
+
+@pytest.fixture
+def state(database, say) -> Path:
+    """A folder as a running app has it: databases open, a cache, a lock, an unfinished file."""
+    folder = database.path.parent
+    say("김", "당뇨가 있어요", 당뇨병, turn=1)
+    for name, text in {
+        "cache/index-1/part": "cache",
+        "documents/released/새 글.md": "글",
+        "runs/r1/run.json": "{}",
+        "runs/.starting.lock": "",
+        "runs/r2.partial/lock": "",
+        "overlay.json": "[]",
+        ".overlay-x": "half",
+    }.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    with closing(sqlite3.connect(folder / "checkpoints.sqlite")) as checkpoints:
+        checkpoints.execute("CREATE TABLE checkpoints (thread_id TEXT)")
+    return folder
+
+
+@pytest.fixture
+def archive(state, tmp_path, clock) -> Path:
+    backup(state, tmp_path / "kept.zip", clock())
+    return tmp_path / "kept.zip"
+
+
+def names(archive: Path) -> set[str]:
+    with zipfile.ZipFile(archive) as opened:
+        return set(opened.namelist())
+
+
+def profiles(folder: Path, clock) -> ProfileStore:
+    return ProfileStore(Database.open(folder), AgentConfig().decay_per_day, clock)
+
+
+def test_a_backup_beside_a_running_app_holds_what_cannot_be_built_again(state, store, database, tmp_path, clock):
+    with database.write():  # a turn is being stored at this moment
+        told = backup(state, tmp_path / "to" / "kept.zip", clock())
+    assert names(tmp_path / "to" / "kept.zip") == {
+        "agent.db",
+        "checkpoints.sqlite",
+        "documents/released/새 글.md",
+        "runs/r1/run.json",
+        "overlay.json",
+        MANIFEST,
+    }
+    assert (told["patients"], told["turns"], told["files"]) == (1, 0, 5)
+    assert (tmp_path / "to" / "kept.zip").stat().st_mode & 0o077 == 0, "patients' words are in it"
+    assert [path.name for path in (tmp_path / "to").iterdir()] == ["kept.zip"]
+    store.save("이", Extraction("당뇨", facts=(당뇨병,)), 1, "당뇨")
+    told = restore(tmp_path / "to" / "kept.zip", tmp_path / "other", clock())
+    assert told["kept_aside"] is None
+    assert (tmp_path / "other" / "documents" / "released" / "새 글.md").read_text() == "글"
+    restored = profiles(tmp_path / "other", clock)
+    assert [fact.name for fact in restored.retrieve("김").facts] == ["당뇨병"]
+    assert restored.retrieve("이").is_empty, "what came later is not in it"
+    assert restored.history("김") == store.history("김")
+
+
+def test_a_restore_keeps_the_former_folder_aside(state, archive, database, store, clock):
+    store.remove("김", store.retrieve("김").facts[0].fact_id)
+    with pytest.raises(InputRejected, match="앱을 끝낸 뒤"):
+        restore(archive, state, clock())
+    assert store.retrieve("김").facts == ()
+    database.close()
+    asides = [Path(restore(archive, state, clock())["kept_aside"]) for _ in range(2)]
+    assert len(set(asides)) == 2
+    assert profiles(asides[0], clock).retrieve("김").facts == ()
+    for folder in (asides[1], state):
+        assert [fact.name for fact in profiles(folder, clock).retrieve("김").facts] == ["당뇨병"]
+    assert (state / "cache" / "index-1" / "part").read_text() == "cache"
+    assert not [path for path in state.parent.iterdir() if path.name.startswith(".")]
+
+
+@pytest.mark.parametrize("at", ["exists", "inside"])
+def test_a_backup_never_overwrites_and_never_holds_itself(state, tmp_path, clock, at):
+    target = tmp_path / "kept.zip" if at == "exists" else state / "kept.zip"
+    (tmp_path / "kept.zip").write_text("mine")
+    with pytest.raises(InputRejected):
+        backup(state, target, clock())
+    assert (tmp_path / "kept.zip").read_text() == "mine"
+    assert not (state / "kept.zip").exists()
+
+
+def damaged(archive: Path, where: float) -> bytes:
+    content = bytearray(archive.read_bytes())
+    content[int(len(content) * where)] ^= 0xFF
+    return bytes(content)
+
+
+def rewritten(archive: Path, changed: dict[str, bytes], listed: bool = True) -> bytes:
+    """The archive with some files put in or replaced; listed: with their right hashes."""
+    import hashlib
+
+    target = archive.with_name("rewritten.zip")
+    with zipfile.ZipFile(archive) as old, zipfile.ZipFile(target, "w") as new:
+        held = {name: old.read(name) for name in old.namelist()}
+        manifest = json.loads(held.pop(MANIFEST))
+        held |= changed
+        if listed:
+            manifest["files"] = {name: hashlib.sha256(content).hexdigest() for name, content in held.items()}
+        for name, content in held.items():
+            new.writestr(zipfile.ZipInfo(name), content)
+        new.writestr(MANIFEST, json.dumps(manifest))
+    return target.read_bytes()
+
+
+BAD = {
+    "empty": lambda _: b"",
+    "no archive": lambda _: "그냥 글".encode() * 99,
+    "cut": lambda archive: archive.read_bytes()[:-200],
+    "flipped": lambda archive: damaged(archive, 0.05),
+    "outside": lambda archive: rewritten(archive, {"../outside": b"x"}),
+    "absolute": lambda archive: rewritten(archive, {"/tmp/outside": b"x"}),
+    "windows": lambda archive: rewritten(archive, {"..\\outside": b"x"}),
+    "cache": lambda archive: rewritten(archive, {"cache/index-1/part": b"x"}),
+    "hash": lambda archive: rewritten(archive, {"overlay.json": b"{}"}, listed=False),
+    "more": lambda archive: rewritten(archive, {"more": b"x"}, listed=False),
+    "no database": lambda archive: rewritten(archive, {FILE_NAME: b""}),
+    "broken database": lambda archive: rewritten(archive, {FILE_NAME: b"SQLite format 3\x00" + b"\xff" * 5000}),
+}
+
+
+@pytest.mark.parametrize("how", BAD)
+def test_a_damaged_or_foreign_archive_is_refused_and_changes_nothing(
+    state, archive, database, tmp_path, clock, how
+):
+    database.close()
+    bad = tmp_path / "bad.zip"
+    bad.write_bytes(BAD[how](archive))
+    before = sorted(tmp_path.rglob("*"))
+    with pytest.raises(AgentError) as refused:
+        restore(bad, state, clock())
+    assert "바꾸지 않았습니다" in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert sorted(tmp_path.rglob("*")) == before
+    assert [fact.name for fact in profiles(state, clock).retrieve("김").facts] == ["당뇨병"]
+
+
+def test_an_archive_of_others_is_refused(tmp_path, clock):
+    with zipfile.ZipFile(tmp_path / "photos.zip", "w") as photos:
+        photos.writestr("a.jpg", b"x")
+    with pytest.raises(InputRejected, match="이 프로그램이 만든 백업"):
+        restore(tmp_path / "photos.zip", tmp_path / "state", clock())
+    assert not (tmp_path / "state").exists()
+
+
+# The first release's state: FIRST_RELEASE is what its own code had written, dumped by sqlite3.
+
+
+@pytest.fixture
+def first(tmp_path) -> Path:
+    folder = tmp_path / "first"
+    folder.mkdir()
+    with closing(sqlite3.connect(folder / FILE_NAME)) as old:
+        old.executescript(FIRST_RELEASE.read_text(encoding="utf-8"))
+    return folder
+
+
+def test_the_first_releases_state_is_carried_on(first, clock):
+    clock.forward(days=30)
+    store, database = profiles(first, clock), Database.open(first)
+    held = store.retrieve("김")
+    assert {fact.name: (fact.onset, fact.dosage, fact.value) for fact in held.facts} == {
+        "당뇨병": ("10년 전", None, None),
+        "혈압": (None, None, "140/90"),
+        "암로디핀": (None, "5mg", None),
+    }
+    assert (held.value("age"), held.value("gender")) == (65, "여성")
+    assert [event.kind for event in store.history("김")][-2:] == ["manual", "undo"]
+    assert store.redo("김") == "암로디핀 삭제"
+    assert "암로디핀" not in {fact.name for fact in store.retrieve("김").facts}
+    conversations = ConversationStore(database, clock)
+    assert [type(turn).__name__ for turn in conversations.conversation("김")] == ["Turn", "Turn", "StoppedTurn"]
+    assert isinstance(conversations.conversation("김")[-1], StoppedTurn)
+    assert [turn.about for turn in conversations.past("김")] == ["", ""]
+    assert conversations.begin("김", "그럼 운동은요?", replaces=2) == 4
+    FeedbackStore(database, clock).give("김", 1, "up")
+    assert [talk.turns for talk in TalkStore(database).talks("걷는")] == [4]
+
+
+def test_a_state_of_the_first_release_becomes_what_a_new_one_is(first, tmp_path):
+    shapes = []
+    for folder in (first, tmp_path / "new"):
+        with Database.open(folder).read() as connection:
+            seen = inspect(connection)
+            shapes.append(
+                {
+                    table: (
+                        {column["name"]: str(column["type"]) for column in seen.get_columns(table)},
+                        sorted((index["name"], tuple(index["column_names"])) for index in seen.get_indexes(table)),
+                    )
+                    for table in seen.get_table_names()
+                }
+            )
+    assert shapes[0] == shapes[1]
+
+
+def test_a_backup_of_the_first_release_is_restored_up_to_date(first, tmp_path, clock):
+    clock.now += timedelta(days=1)
+    backup(first, tmp_path / "old.zip", clock())
+    told = restore(tmp_path / "old.zip", tmp_path / "state", clock())
+    assert (told["patients"], told["turns"]) == (2, 3)
+    assert profiles(tmp_path / "state", clock).retrieve("김").value("age") == 65
