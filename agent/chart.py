@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import uuid
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from typing import Any
 
 from agent.config import AgentConfig
@@ -30,6 +31,7 @@ from agent.storage import (
 from agent.storage.describe import LABELS
 from agent.terminology import LexiconEntry, Terminology
 
+BRIEF_WAIT_SECONDS = 5.0
 MASKED_DEPTH = 8
 """Levels of a profile in which text can stand; what lies deeper is no profile and is refused or passed over."""
 LONGEST_TEXT = 50_000
@@ -56,7 +58,9 @@ class Chart:
         demos: tuple[DemoPatient, ...],
         config: AgentConfig,
         forget_progress: Callable[[str], None],
+        turn_of: Callable[[str, float], AbstractContextManager[None]],
     ) -> None:
+        """turn_of: holds a patient against a turn in progress, waiting at most so many seconds."""
         self._profiles = profiles
         self._conversations = conversations
         self._terms = terms
@@ -64,6 +68,7 @@ class Chart:
         self._orders = DocumentOrders()
         self._config = config
         self._forget_progress = forget_progress
+        self._turn_of = turn_of
         self._personal_data = PersonalData()
 
     def usable_id(self, patient_id: str) -> str:
@@ -112,15 +117,26 @@ class Chart:
         return self._conversations.create_patient(f"patient-{uuid.uuid4().hex[:8]}", self._masked(name))
 
     def reset(self, patient_id: str) -> str:
-        """Forget everything of a patient and begin again: a demo patient with its profile, another one empty."""
-        name = self.patient_name(patient_id)
-        self.delete(patient_id)
-        if any(demo.id == patient_id for demo in self._demos):
-            return self.start_demo(patient_id)
-        return self._conversations.create_patient(patient_id, name)
+        """Forget everything of a patient and begin again: a demo patient with its profile, another one empty.
+
+        Raises StorageUnavailable while a question of theirs is being answered: the end of it would come back.
+        """
+        with self._turn_of(patient_id, BRIEF_WAIT_SECONDS):
+            name = self.patient_name(patient_id)
+            self._forget(patient_id)
+            if any(demo.id == patient_id for demo in self._demos):
+                return self.start_demo(patient_id)
+            return self._conversations.create_patient(patient_id, name)
 
     def delete(self, patient_id: str) -> None:
-        """Forget a patient and everything of them, history included. Unknown ones are no error."""
+        """Forget a patient and everything of them, history included. Unknown ones are no error.
+
+        Raises StorageUnavailable while a question of theirs is being answered.
+        """
+        with self._turn_of(patient_id, BRIEF_WAIT_SECONDS):
+            self._forget(patient_id)
+
+    def _forget(self, patient_id: str) -> None:
         self._conversations.delete_patient(patient_id)
         self._forget_progress(patient_id)
 

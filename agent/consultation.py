@@ -57,10 +57,11 @@ class Consultation:
         self.retriever = parts.retriever
         self.library = Library(parts.retriever, parts.terminology)
         self.intake = parts.intake
-        self.chart = Chart(*stores, parts.terminology, parts.demos, config, self._forget_progress)
         self._turnstile = Turnstile()
+        forgetting = (self._forget_progress, self._turnstile.turn_of)
+        self.chart = Chart(*stores, parts.terminology, parts.demos, config, *forgetting)
         self.reviews = Reviews(parts, self._turnstile.turn_of)
-        self.talks = Talks(self.chart, parts.conversations, parts.clock, self._turnstile.turn_of)
+        self.talks = Talks(self.chart, parts.conversations, parts.clock)
         self.reports = Reports(self.chart, parts.conversations, self.talks, parts.clock)
         self.teaching = Teaching(parts.overlay, parts.terminology, self.library.texts, stores, parts.clock)
         self.guide = Guide(self.chart, parts.conversations.replaced, config.judge.bar)
@@ -211,7 +212,7 @@ class Consultation:
 
         An emergency keeps what the rescuers should know of medicines, below the reply, which never waits for it.
         """
-        self.profiles.save(patient_id, analysis.extraction, number, analysis.text)
+        self.profiles.save(patient_id, analysis.extraction, number, analysis.text, begun=True)
         profile = self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting)
         medication = self.parts.delivery.medication
         warnings, notices = medicines_of(route, medication, analysis.extraction, profile)

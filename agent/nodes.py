@@ -267,7 +267,7 @@ def store_response(state: AgentState, runtime: Runtime[Dependencies]) -> dict[st
         and turn.route == "answered"
     ):
         with contextlib.suppress(ModelUnavailable):  # an answer that could not be cached is still an answer
-            deps.cache.store(turn, state["context"], _answer_key(deps), deps.clock())
+            deps.cache.store(turn, state["context"], _answer_key(deps), deps.clock(), begun=True)
     return {"result": turn, "answer": turn.answer, "user_profile": turn.profile}
 
 
@@ -286,7 +286,7 @@ def _reviewed(state: AgentState, reading: Extraction, deps: Dependencies) -> dic
 
 def _remembered(state: AgentState, deps: Dependencies) -> Profile:
     """The profile with the message's facts stored in it."""
-    deps.profiles.save(state["user_id"], state["analysis"].extraction, state["turn"], state["query"])
+    deps.profiles.save(state["user_id"], state["analysis"].extraction, state["turn"], state["query"], begun=True)
     weighted = deps.config.flags.temporal_weighting
     return deps.profiles.retrieve(state["user_id"], temporal_weighting=weighted)
 

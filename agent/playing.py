@@ -14,7 +14,7 @@ from langgraph.types import Command
 
 from agent import checkpoints
 from agent.delivery import summed
-from agent.errors import StorageUnavailable
+from agent.errors import InputRejected, StorageUnavailable
 from agent.events import AwaitingReview, DraftSentence, Event, TurnCompleted
 from agent.graph import RECURSION_LIMIT, ConsultationGraph
 from agent.nodes import Dependencies
@@ -102,7 +102,7 @@ def kept(
                 yield awaiting
             elif isinstance(part, Turn):
                 total = round((time.perf_counter() - started) * 1000, 3)
-                turn = conversations.append(replace(part, timings={**part.timings, "total": total}))
+                turn = conversations.append(replace(part, timings={**part.timings, "total": total}), begun=True)
                 finished = True
                 yield TurnCompleted(turn)
             else:
@@ -115,7 +115,8 @@ def kept(
         with contextlib.suppress(AttributeError):
             parts.close()  # type: ignore[attr-defined]  # a generator, unless a test hands in a list
         if not finished:
-            conversations.append_stopped(patient_id, number, question, "".join(drafted))
+            with contextlib.suppress(InputRejected):  # a conversation that is gone keeps no question either
+                conversations.append_stopped(patient_id, number, question, "".join(drafted), begun=True)
 
 
 def _spent(graph: ConsultationGraph, run: RunnableConfig) -> list[NodeTiming]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -24,7 +23,6 @@ from agent.storage import (
     Thumb,
 )
 
-BRIEF_WAIT_SECONDS = 5.0
 COMPARED = ("name", "active", "denied", "onset", "dosage", "frequency", "value", "unit", "measured_at")
 
 
@@ -58,14 +56,11 @@ class Talks:
         chart: Chart,
         conversations: ConversationStore,
         clock: Callable[[], datetime],
-        turn_of: Callable[[str, float], AbstractContextManager[None]],
     ) -> None:
-        """turn_of: holds a patient against a turn in progress, waiting at most so many seconds."""
         self._chart = chart
         self._conversations = conversations
         self._store = TalkStore(conversations.database)
         self._feedback = FeedbackStore(conversations.database, clock)
-        self._turn_of = turn_of
         self._personal_data = PersonalData()
 
     def list(self, sought: str = "") -> list[Talk]:
@@ -84,11 +79,10 @@ class Talks:
 
         Raises StorageUnavailable while a question of theirs is being answered.
         """
-        with self._turn_of(patient_id, BRIEF_WAIT_SECONDS):
-            if self.is_demo(patient_id):
-                self._chart.reset(patient_id)
-            else:
-                self._chart.delete(patient_id)
+        if self.is_demo(patient_id):
+            self._chart.reset(patient_id)
+        else:
+            self._chart.delete(patient_id)
 
     def replaced(self, patient_id: str) -> dict[int, int]:
         """Turns that were asked anew, each with the turn that stands in its place."""

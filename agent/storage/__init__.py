@@ -1,7 +1,7 @@
 """Stage 2: what is kept of a patient, from turn to turn and process to process (thesis 3.2.2)."""
 
 from agent.storage.cache import CachedAnswer, ResponseCache
-from agent.storage.conversations import ConversationStore, PatientSummary, StoppedTurn, topic_line
+from agent.storage.conversations import ConversationStore, PatientSummary, StoppedTurn
 from agent.storage.database import Database
 from agent.storage.describe import LABELS, FieldChange
 from agent.storage.edits import (
@@ -21,6 +21,7 @@ from agent.storage.ledger import HistoryEvent
 from agent.storage.patients import checked_id
 from agent.storage.profiles import ProfileStore
 from agent.storage.talks import Place, Talk, TalkStore
+from agent.storage.topics import topic_line
 from agent.storage.waiting import WaitingStore, WaitingTurn
 
 __all__ = [

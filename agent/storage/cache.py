@@ -15,6 +15,7 @@ from agent.config import CacheConfig
 from agent.embedding import Embedder, cosine
 from agent.impersonal import is_same_for_all
 from agent.state import CacheLookup, Demographics, Extraction, PatientContext, Profile, Turn
+from agent.storage import in_progress
 from agent.storage.cache_version import changes, code_version
 from agent.storage.cached_answer import CachedAnswer, read_signature, read_turn, signatures, turns
 from agent.storage.database import Database
@@ -183,9 +184,11 @@ class ResponseCache:
             refusal = "질문 대상이 다릅니다."
         return CacheLookup(refusal is None, similarity, refusal or "같은 뜻의 질문입니다.")
 
-    def store(self, turn: Turn, context: PatientContext, key: str, now: datetime) -> None:
+    def store(self, turn: Turn, context: PatientContext, key: str, now: datetime, begun: bool = False) -> None:
         """Keep a verified answer. It may serve other patients only if no patient fact stood in its context and its
-        question has one answer for everybody: what to take, choose or do depends on who asks, even if nobody told."""
+        question has one answer for everybody: what to take, choose or do depends on who asks, even if nobody told.
+
+        begun: the turn is in progress; nothing is kept of one whose conversation is gone."""
         asked = self._question(turn.resolved_query)
         told = (
             context.lines
@@ -196,6 +199,8 @@ class ResponseCache:
         )
         personal = bool(told) or not is_same_for_all(turn.resolved_query)
         with self._database.write() as connection:
+            if begun and not in_progress.known(connection, turn.patient, turn.turn, turn.query):
+                return
             ensure(connection, turn.patient, stamp(now))
             connection.execute(delete(answers).where(answers.c.created_at < stamp(self._oldest(now))))
             connection.execute(

@@ -12,16 +12,15 @@ from sqlalchemy.engine import Row
 
 from agent.errors import InputRejected
 from agent.state import PastTurn, Turn
-from agent.storage import patients, revisions, schema
+from agent.storage import in_progress, patients, revisions, schema
 from agent.storage.database import Database
+from agent.storage.in_progress import STARTED
 from agent.storage.kept_turns import Said, dump_turn, load_said, load_turn
 from agent.storage.records import moment, stamp, storable
+from agent.storage.topics import shortened, topic_line
 from agent.storage.validation import text
 
-STARTED = "started"
 STOPPED = "stopped"
-TOPIC_CONCEPTS = 4
-TOPIC_CHARACTERS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,13 +127,15 @@ class ConversationStore:
                 revisions.keep(connection, patient_id, number, replaces)
         return number
 
-    def append(self, turn: Turn) -> Turn:
+    def append(self, turn: Turn, begun: bool = False) -> Turn:
         """Keep a finished turn, and return it as kept.
 
         It takes the place that `begin` kept for it; a turn that never began and whose number is taken gets the next
-        one. Raises InputRejected for text that cannot be stored.
+        one. Raises InputRejected for text that cannot be stored, and for a begun turn that nobody knows any more.
         """
         with self.database.write() as connection:
+            if begun:
+                in_progress.require(connection, turn.patient, turn.turn, turn.query)
             patients.ensure(connection, turn.patient, turn.created_at)
             turn = replace(turn, turn=_free_number(connection, turn.patient, turn.turn))
             _keep(
@@ -153,11 +154,15 @@ class ConversationStore:
             )
         return turn
 
-    def append_stopped(self, patient_id: str, turn: int, query: str, partial_answer: str) -> StoppedTurn:
-        """Keep the question of a stopped turn and what was shown of its answer."""
+    def append_stopped(
+        self, patient_id: str, turn: int, query: str, partial_answer: str, begun: bool = False
+    ) -> StoppedTurn:
+        """Keep the question of a stopped turn and what was shown of its answer. begun: as in append."""
         patient_id, at = patients.checked_id(patient_id), stamp(self._clock())
         query, partial_answer = storable(query), storable(partial_answer)
         with self.database.write() as connection:
+            if begun:
+                in_progress.require(connection, patient_id, turn, query)
             patients.ensure(connection, patient_id, at)
             turn = _free_number(connection, patient_id, turn)
             _keep(connection, patient_id, turn, **_unanswered(at, STOPPED, query, partial_answer))
@@ -233,20 +238,6 @@ class ConversationStore:
         with self.database.read() as connection:
             rows = connection.execute(query).all()
         return tuple(PastTurn(**{**row._mapping, "aside": tuple(json.loads(row.aside))}) for row in reversed(rows))
-
-
-def topic_line(turn: Turn) -> str:
-    """What a turn was about, for the prompt's history (thesis 3.2.3.1): its first concepts, "당뇨병 운동 상담".
-
-    Without a concept in the message, the resolved question shortened to one line.
-    """
-    names = list(dict.fromkeys(concept.name for concept in turn.extracted.concepts))[:TOPIC_CONCEPTS]
-    return f"{' '.join(names)} 상담" if names else shortened(turn.resolved_query or turn.query)
-
-
-def shortened(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= TOPIC_CHARACTERS else line[: TOPIC_CHARACTERS - 1] + "…"
 
 
 def _either(row: Row) -> Turn | StoppedTurn:

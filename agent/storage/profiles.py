@@ -10,7 +10,7 @@ from typing import Any, cast
 from agent.config import DecayRates
 from agent.errors import NothingToUndo
 from agent.state import DemographicValue, Extraction, FactSlot, Profile, ProfileFact
-from agent.storage import patients
+from agent.storage import in_progress, patients
 from agent.storage.database import Database
 from agent.storage.describe import LABELS
 from agent.storage.draft import Draft
@@ -73,14 +73,18 @@ class ProfileStore:
 
     # A turn and an import
 
-    def save(self, patient_id: str, extraction: Extraction, turn: int | None, message: str) -> Profile:
+    def save(
+        self, patient_id: str, extraction: Extraction, turn: int | None, message: str, begun: bool = False
+    ) -> Profile:
         """Store one message's facts as one change, create the patient if new, and return the profile.
 
         message: the masked text. The same message of the same turn is stored once, however often it is saved, unless
-        it was undone in between.
+        it was undone in between. begun: the turn is in progress; raises InputRejected if its conversation is gone.
         """
         patient_id, message, at = patients.checked_id(patient_id), storable(message), stamp(self._clock())
         with self._database.write() as connection:
+            if begun:
+                in_progress.require(connection, patient_id, turn, message)
             patients.ensure(connection, patient_id, at)
             ledger = Ledger(connection, patient_id)
             if turn is None or not ledger.recorded(turn, message):

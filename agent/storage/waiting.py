@@ -16,7 +16,7 @@ from sqlalchemy.engine import Row
 
 from agent.errors import InputRejected, StorageUnavailable
 from agent.state import Extraction
-from agent.storage import patients, schema
+from agent.storage import in_progress, patients, schema
 from agent.storage.database import Database
 
 GONE = "이 질문은 다른 창에서 이미 이어 갔거나 취소했습니다. 화면을 새로 고쳐 주세요. 저장된 내용은 그대로입니다."
@@ -46,8 +46,11 @@ class WaitingStore:
         self._database = database
 
     def put(self, waiting: WaitingTurn) -> None:
-        """From now on the turn waits, whatever becomes of this process."""
+        """From now on the turn waits, whatever becomes of this process.
+
+        Raises InputRejected when its conversation is gone."""
         with self._database.write() as connection:
+            in_progress.require(connection, waiting.patient, waiting.turn, waiting.reading.text)
             values = {
                 "patient_id": waiting.patient,
                 "turn": waiting.turn,

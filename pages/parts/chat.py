@@ -3,7 +3,7 @@
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from agent.consultation import Consultation, StoppedTurn, WaitingTurn
+from agent.consultation import AgentError, Consultation, StoppedTurn, WaitingTurn
 from agent.state import Turn
 from pages.parts import anew, answer, marks, opinion, report, review, safe_markdown, scrolling, session
 
@@ -30,8 +30,13 @@ def header(door: Consultation) -> None:
             st.divider()
             st.caption("이 환자의 대화와 저장된 정보를 모두 지우고 처음 상태로 돌립니다. 되돌릴 수 없습니다.")
             if st.button("지우고 다시 시작", key="reset_patient", icon=":material/restart_alt:", width="stretch"):
-                session.open_patient(door.chart.reset(patient))
-                st.rerun()
+                try:
+                    opened = door.chart.reset(patient)
+                except AgentError as error:
+                    st.error(safe_markdown.inline(str(error)))
+                else:
+                    session.open_patient(opened)
+                    st.rerun()
 
 
 def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from agent.errors import InputRejected
+from agent.errors import InputRejected, StorageUnavailable
 from agent.state import Turn
 from agent.storage import StoppedTurn
 
@@ -19,7 +19,7 @@ class Killed(BaseException):
 def kill_while_answering(open_door, monkeypatch, text: str) -> None:
     """Play a turn up to the first sentence, in a process that then ends without a chance to clean up."""
     door = open_door()
-    monkeypatch.setattr(door.conversations, "append_stopped", lambda *_: None)
+    monkeypatch.setattr(door.conversations, "append_stopped", lambda *_, **__: None)
     events = door.ask("p", text)
     for event in events:
         if type(event).__name__ == "DraftSentence":
@@ -146,3 +146,36 @@ def test_after_a_reset_no_file_holds_the_patients_words(door, ask, tmp_path):
     assert {"agent.db-wal", "checkpoints.sqlite-wal"} <= {file.name for file in files}, "the program is running"
     assert [file.name for file in files if "롱롱" in file.read_bytes().decode("utf-8", "replace")] == []
     assert ask(door, "p", QUESTION).turn == 1
+
+
+def test_what_was_being_answered_when_another_process_reset_the_patient_is_stored_nowhere(open_door, ask):
+    """A process holds its own turns back from a reset; of another one's it learns when it stores."""
+    doors = [open_door(), open_door()]
+    told = "저는 65세 남성이고 특이한말롱롱 와파린을 먹어요. 운동은 어떻게 하나요?"
+    for pause in ("Analysed", "DraftSentence"):
+        ask(doors[0], "p", QUESTION)
+        stream = doors[0].ask("p", told)
+        next(event for event in stream if type(event).__name__ == pause)
+        doors[1].chart.reset("p")
+        anew = doors[1].ask("p", QUESTION)
+        next(anew)  # its turn has the number 1 and is not mixed up with the former conversation's
+        with pytest.raises(InputRejected, match="처음으로 되돌려져서"):
+            list(stream)
+        list(anew)
+        assert [turn.query for turn in doors[1].transcript("p")] == [QUESTION]
+        assert doors[1].chart.profile("p").is_empty
+        assert doors[1].chart.history("p") == []
+
+
+def test_a_reset_waits_for_the_turn_that_is_being_answered(door, ask, monkeypatch):
+    monkeypatch.setattr("agent.chart.BRIEF_WAIT_SECONDS", 0.05)
+    stream = door.ask("p", WARFARIN)
+    next(stream)
+    for forget in (door.chart.reset, door.chart.delete, door.talks.remove):
+        with pytest.raises(StorageUnavailable, match="아직 처리하고"):
+            forget("p")
+    list(stream)
+    assert not door.chart.profile("p").is_empty
+    door.chart.reset("p")
+    assert door.chart.profile("p").is_empty
+    assert door.transcript("p") == []
