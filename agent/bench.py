@@ -9,8 +9,10 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,7 @@ from agent.extraction.benchmark import extraction_benchmark, pack_benchmark
 from agent.retrieval.benchmark import bm25_benchmark, vector_benchmark
 from agent.safety.benchmark import safety_benchmark
 from agent.stopwatch import timed
+from agent.storage.benchmark import storage_benchmark
 
 QUESTIONS = (
     "운동은 어떻게 하면 좋을까요?",
@@ -37,6 +40,9 @@ QUESTIONS = (
     "잠을 잘 자려면 어떻게 해야 하나요?",
 )
 """Asked one after the other by one patient with a profile; none is answered from the cache the first time."""
+CONDITIONS = ("당뇨병", "고혈압", "천식", "통풍", "골다공증")
+PAUSES = (10.0, 0.0)
+"""Seconds that people read before they ask again."""
 MEMORY_MARKS = (20, 200)
 PROFILE_MESSAGE = "저는 65세 남성으로 10년째 당뇨 환자입니다. 메트포르민을 하루 두 번 먹고 혈압은 140/90이에요."
 
@@ -58,11 +64,15 @@ def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -
         # Before anything else loads a second term pack into this process.
         tell("200턴 동안의 메모리를 재는 중…")
         yield {"part": "memory", **memory(door)}
+        tell("스무 사람의 동시 상담을 재는 중…")
+        yield {"part": "several people", "measured": [several_people(door, pause) for pause in PAUSES]}
         tell("추출 시간을 재는 중…")
         yield {"part": "extraction", **extraction_benchmark(door.terminology)}
         tell("안전 검사 시간을 재는 중…")
         yield {"part": "safety", **_safety(door, settings.agent_data_dir / "safety" / "examples")}
         yield {"part": "term pack", **pack_benchmark(settings.agent_data_dir / "lexicon")}
+    tell("프로필 조회를 훑어 찾기와 비교하는 중…")
+    yield {"part": "storage", **storage_benchmark(AgentConfig().decay_per_day)}  # type: ignore[call-arg]
     tell("BM25를 rank_bm25, bm25s와 비교하는 중…")
     yield {"part": "bm25", **bm25_benchmark(sizes=tuple(sizes))}
     tell("벡터 검색을 numpy와 비교하는 중…")
@@ -139,6 +149,47 @@ def memory(
             held[f"after_{turn}_turns_mib"] = _resident()
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     return {**held, "peak_mib": round(peak, 1)}
+
+
+def several_people(door: Consultation, pause: float, people: int = 20) -> dict[str, Any]:
+    """So many patients at once, each telling who they are and asking on, nothing from the cache: milliseconds a turn, how
+    many turns failed, and how many patients' profiles hold anything but what they said.
+
+    pause: seconds between an answer and the next question, spread evenly from half to one and a half of it, as is the
+    first question; 0: all ask at the very same moment and again at once.
+    """
+    uncached = door.config.with_flags(cache=False)
+    told = [(number, 30 + number, CONDITIONS[number % len(CONDITIONS)]) for number in range(people)]
+    patient = f"bench-{pause:g}-{{}}".format
+    together = threading.Barrier(people)
+    spent: list[float] = []
+    failures: list[Exception] = []
+
+    def consult(number: int, age: int, condition: str) -> None:
+        together.wait()
+        for turn, text in enumerate((f"저는 {age}세이고 {condition} 환자입니다.", *QUESTIONS[:2])):
+            share = (number * 7 + turn * 3) % people / people  # no two people keep the same time
+            time.sleep(pause * (share if turn == 0 else 0.5 + share))
+            try:
+                spent.append(timed(lambda text=text: ask(door, patient(number), text, uncached))[0])  # type: ignore[misc]
+            except Exception as error:  # counted: the others go on
+                failures.append(error)
+
+    with ThreadPoolExecutor(people) as pool:
+        list(pool.map(lambda one: consult(*one), told))
+    mixed = 0
+    for number, age, condition in told:
+        held = door.chart.profile(patient(number))
+        mixed += held.value("age") != age or {fact.name for fact in held.facts} != {condition}
+    return {
+        "people": people,
+        "pause_seconds": pause,
+        "turns": len(spent),
+        "failed": len(failures),
+        "mixed": mixed,
+        "median_ms": round(statistics.median(spent), 1),
+        "p95_ms": round(statistics.quantiles(spent, n=20)[-1], 1),
+    }
 
 
 def _resident() -> float | None:

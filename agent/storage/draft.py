@@ -12,6 +12,7 @@ from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, moment, nor
 
 # What a patient reports as an event of now may end a confirmed fact; what merely contradicts it may not.
 MERGED = "항목과 합침"
+CONTRADICTED = "함께일 수 없어 뺌"
 EPISODIC = ("symptoms", *MEASURED)
 Key = tuple[str, str]
 
@@ -100,8 +101,9 @@ class Draft:
         return fact_id
 
     def consolidate(self) -> None:
-        """Merge facts that have become the same one, into the older (thesis 3.2.2.4)."""
-        for fact_id, state in sorted(self._now.items(), key=lambda item: _storing_order(item[0])):
+        """Merge facts that have become the same one, into the older (thesis 3.2.2.4); the history says why, and what of
+        both was kept."""
+        for fact_id in sorted(self._now, key=_storing_order):
             if fact_id not in self._now:
                 continue
             twins = [
@@ -110,10 +112,16 @@ class Draft:
                 if other != fact_id and same_fact(self._now[fact_id], self._now[other])
             ]
             for twin in twins:
-                merged, _ = lay_over(self._now[fact_id], self._now[twin])
+                held, other = self._now[fact_id], self._now[twin]
+                # What a clinician vouched for stands, whichever of the two was stored first.
+                vouched = other.confirmed and not held.confirmed
+                merged, _ = lay_over(*((other, held) if vouched else (held, other)))
                 self.drop(twin)
                 self.put(fact_id, merged)
-                self.note(twin, f"'{state.name}' {MERGED}")
+                code = held.umls_code if held.umls_code == other.umls_code else None
+                self.note(twin, f"'{label(held)}' {MERGED} ({f'같은 UMLS 코드 {code}' if code else '같은 이름'})")
+                for choice in _choices(held, other, merged):
+                    self.note(fact_id, choice)
 
     def writes(self) -> tuple[Write, ...]:
         """What differs from the beginning, removals last; a note alone repeats the state it stands at."""
@@ -157,6 +165,17 @@ def _keys(state: FactState) -> tuple[Key, ...]:
     """What a fact is found by. Two facts that are the same by `same_fact` share one of these."""
     by_name = (state.slot, normal_name(state.name))
     return (by_name, (state.slot, state.umls_code)) if state.umls_code else (by_name,)
+
+
+def _choices(one: FactState, other: FactState, merged: FactState) -> Iterator[str]:
+    """Where two merged facts had different values: which was kept, and why."""
+    why = "확인된 값" if one.confirmed != other.confirmed else "나중 값"
+    for field in ("value", "onset", "dosage", "frequency", "active"):
+        values = [getattr(one, field), getattr(other, field)]
+        if None not in values and values[0] != values[1]:
+            kept = getattr(merged, field)
+            (lost,) = (value for value in values if value != kept)
+            yield f"합친 두 항목의 {LABELS[field]} 가운데 {readable(kept)} 남김, {readable(lost)} 뺌 ({why})"
 
 
 def _storing_order(fact_id: int) -> tuple[bool, int]:

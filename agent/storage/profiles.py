@@ -7,16 +7,18 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, cast
 
+from sqlalchemy import select
+
 from agent.config import DecayRates
 from agent.errors import NothingToUndo
 from agent.state import DemographicValue, Extraction, FactSlot, Profile, ProfileFact
-from agent.storage import in_progress, patients
+from agent.storage import in_progress, patients, schema
 from agent.storage.database import Database
 from agent.storage.describe import LABELS
 from agent.storage.draft import Draft
 from agent.storage.edits import AddFact, Edit, RemoveFact, SetDemographic, UpdateFact, perform
 from agent.storage.ledger import Author, HistoryEvent, Ledger
-from agent.storage.merge import apply_extraction, drop_contradicted, drop_dependents
+from agent.storage.merge import apply_extraction, drop_contradicted, drop_dependents, settle
 from agent.storage.portable import export_slots, parse_profile
 from agent.storage.records import (
     DEMOGRAPHICS,
@@ -56,6 +58,16 @@ class ProfileStore:
         patient_id = patients.checked_id(patient_id)
         with self._database.read() as connection:
             return self._profile(Ledger(connection, patient_id), patient_id, temporal_weighting, slot)
+
+    def patients_with(self, umls_code: str) -> list[str]:
+        """Ids of the patients whose profile holds this concept as a present one, in order (thesis 3.5.2).
+
+        One look-up in the index from concept to patients: its time grows with the patients found, not with all.
+        """
+        held = schema.facts.c
+        query = select(held.patient_id).where(held.umls_code == umls_code, held.present, held.active)
+        with self._database.read() as connection:
+            return list(connection.execute(query.distinct().order_by(held.patient_id)).scalars())
 
     def history(self, patient_id: str, fact_id: int | None = None) -> list[HistoryEvent]:
         """Every event, oldest first: when, who, what from what, from which words. Raises UnknownPatient."""
@@ -157,9 +169,12 @@ class ProfileStore:
         return self.retrieve(patient_id)
 
     def consolidate(self, patient_id: str) -> Profile:
-        """Merge facts that have become the same one (thesis 3.2.2.4); every other change does so too."""
+        """Merge duplicates and end contradictions (thesis 3.2.2.4), as one undoable change whose history says why.
+
+        Every other change does so for what it touches; older states and restored ones may need it whole.
+        """
         with self._changing(patient_id, "manual") as (draft, _):
-            draft.consolidate()
+            settle(draft)
         return self.retrieve(patient_id)
 
     # Undo

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from sqlalchemy import Connection, select
 
 from agent.storage import schema
-from agent.storage.draft import MERGED, Draft
+from agent.storage.draft import CONTRADICTED, MERGED, Draft
 from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, load, same_fact
 
 STANDS = "임상의가 앞서 뺀 값이라 저장하지 않음"
@@ -56,7 +56,7 @@ def taken_out(connection: Connection, patient_id: str) -> dict[int, FactState]:
         before, after = held.get(row.fact_id), load(row.state) if row.state else None
         if after is not None:
             gone.pop(row.fact_id, None)
-        elif before is not None and MERGED not in (row.note or ""):
+        elif before is not None and not any(why in (row.note or "") for why in (MERGED, CONTRADICTED)):
             kind = kinds.get(row.target) if row.kind == "redo" else row.kind
             if kind == "manual":
                 gone[row.fact_id] = before

@@ -1,0 +1,137 @@
+"""Duplicates merged and contradictions ended with their reasons (thesis 3.2.2.4), and who has a concept (3.5.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import insert, select, update
+
+from agent.state import Demographics, Exclusion, Extraction, Fact
+from agent.storage import schema
+from agent.storage.records import DEMOGRAPHICS, FactState, dump, load
+
+당뇨병 = Fact("conditions", "당뇨병", "C0011849")
+메트포르민 = Fact("medications", "메트포르민", "C0025598", dosage="500mg")
+
+
+@pytest.fixture
+def put(database, clock):
+    """put("환자", FactState): a fact written past every check, as a state of other hands may hold it."""
+
+    def written(patient: str, state: FactState) -> int:
+        row = {"slot": state.slot, "name": state.name, "umls_code": state.umls_code, "active": state.active}
+        with database.write() as connection:
+            added = connection.execute(
+                insert(schema.facts).values(patient_id=patient, present=True, state=dump(state), **row)
+            )
+            fact_id = int(added.inserted_primary_key[0])
+            change = {
+                "patient_id": patient,
+                "at": state.updated_at,
+                "actor": "import",
+                "kind": "import",
+                "summary": "",
+            }
+            change_id = connection.execute(insert(schema.changes).values(**change)).inserted_primary_key[0]
+            version = {"change_id": change_id, "fact_id": fact_id, "state": dump(state)}
+            connection.execute(insert(schema.versions).values(**version))
+        return fact_id
+
+    return written
+
+
+def notes(store, patient: str) -> list[str]:
+    return [event.note for event in store.history(patient) if event.note]
+
+
+def test_duplicates_become_the_older_fact_and_the_history_says_what_was_chosen(say, store, put, clock):
+    held = say("김", "…", 메트포르민, turn=1).facts[0]
+    put(
+        "김",
+        FactState(
+            "medications", "다이아벡스", clock.ago(days=-1), "C0025598", dosage="1000mg", frequency="하루 두 번"
+        ),
+    )
+    [merged] = store.consolidate("김").slot("medications")
+    assert (merged.fact_id, merged.name, merged.dosage, merged.frequency) == (
+        held.fact_id,
+        "메트포르민",
+        "1000mg",
+        "하루 두 번",
+    )
+    assert notes(store, "김") == [
+        "합친 두 항목의 용량 가운데 1000mg 남김, 500mg 뺌 (나중 값)",
+        "'메트포르민' 항목과 합침 (같은 UMLS 코드 C0025598)",
+    ]
+    store.undo("김")
+    assert {fact.dosage for fact in store.retrieve("김").facts} == {"500mg", "1000mg"}
+
+
+def test_of_two_duplicates_the_confirmed_values_stay(say, store, put, clock, database):
+    say("김", "…", 당뇨병, turn=1)
+    put("김", FactState("conditions", "당뇨병", clock.ago(days=9), "C0011849", confirmed=True, onset="10년 전"))
+    with database.write() as connection:
+        facts = schema.facts.c
+        first = connection.execute(select(facts.id, facts.state).order_by(facts.id)).first()
+        later = dump(replace(load(first.state), onset="작년"))
+        connection.execute(update(schema.facts).where(facts.id == first.id).values(state=later))
+    [merged] = store.consolidate("김").slot("conditions")
+    assert (merged.fact_id, merged.onset, merged.confirmed) == (first.id, "10년 전", True)
+    assert "합친 두 항목의 시작 시기 가운데 10년 전 남김, 작년 뺌 (확인된 값)" in notes(store, "김")
+
+
+@pytest.mark.parametrize(
+    ("earlier", "later", "confirmed", "stays"),
+    [
+        (("gender", "남성"), ("pregnant", True), None, "pregnant"),
+        (("pregnant", True), ("gender", "남성"), None, "gender"),
+        (("gender", "남성"), ("breastfeeding", True), "gender", "gender"),
+        (("gestational_weeks", 20), ("pregnant", False), None, "pregnant"),
+        (("age_months", 7), ("age", 65), None, "age"),
+    ],
+)
+def test_of_values_that_exclude_each_other_one_stays(
+    store, conversations, put, clock, earlier, later, confirmed, stays
+):
+    conversations.create_patient("박")
+    for (field, value), at in ((earlier, clock.ago(days=2)), (later, clock.ago(days=1))):
+        put("박", FactState(DEMOGRAPHICS, field, at, value=value, confirmed=field == confirmed))
+    assert set(store.consolidate("박").demographics) == {stays}
+    [reason] = notes(store, "박")
+    assert "함께일 수 없어 뺌" in reason
+    assert ("확인된 값" if confirmed else "나중에 말한 값") in reason
+    lost = ({earlier[0], later[0]} - {stays}).pop()
+    again = store.save("박", Extraction("…", Demographics(**{lost: dict((earlier, later))[lost]})), 1, "…")
+    assert confirmed or lost in again.demographics, "it was no clinician who took it out"
+    if not confirmed:
+        store.undo("박")
+    assert "삭제" in store.undo("박")
+    assert len(store.retrieve("박").demographics) == 2
+
+
+def test_a_coherent_profile_is_left_alone(say, store):
+    say("김", "…", 당뇨병, 메트포르민, turn=1, age=65, gender="남성")
+    before, events = store.retrieve("김"), store.history("김")
+    assert store.consolidate("김") == before
+    assert store.history("김") == events
+
+
+def test_a_value_that_new_words_take_along_says_why_it_went(say, store):
+    say("박", "임신 20주예요", turn=1, pregnant=True, gestational_weeks=20)
+    say("박", "출산했어요", turn=2, pregnant=False)
+    assert "새로 말한 값과 맞지 않아 뺌" in notes(store, "박")
+
+
+def test_who_has_a_concept_follows_every_change(say, store):
+    assert store.patients_with("C0011849") == []
+    for patient in ("이", "김", "박"):
+        say(patient, "당뇨", 당뇨병, turn=1)
+    say("최", "아버지가 당뇨", Exclusion("당뇨병", "C0011849", "conditions", "family", who="아버지"), turn=1)
+    say("정", "당뇨병", Fact("symptoms", "당뇨병", None), turn=1)
+    assert store.patients_with("C0011849") == ["김", "박", "이"]
+    say("박", "당뇨 아니래요", Exclusion("당뇨병", "C0011849", "conditions", "negated"), turn=2)
+    store.remove("이", store.retrieve("이").facts[0].fact_id)
+    assert store.patients_with("C0011849") == ["김"]
+    store.undo("이")
+    assert store.patients_with("C0011849") == ["김", "이"]
