@@ -177,7 +177,8 @@ def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict[s
     )
     kept: list[str] = []
     try:
-        for chunks in between_thoughts(bounded(deps.model.generate(request))):
+        arriving = deps.model.generate(request)
+        for chunks in between_thoughts(bounded(arriving)):
             kept.clear()  # a thought that was not known as one until it ended
             sentences = stream_sentences(chunks)
             for sentence in allowed(sentences, deps.output_rules) if deps.config.flags.guardrails else sentences:
@@ -190,7 +191,8 @@ def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict[s
             raise
         # An answer that was judged too low, delivered as such, helps more than none.
         return {"stop_reason": "model_unavailable", "notices": [f"{error} 앞서 만든 답변을 대신 전합니다."]}
-    return {"prompt": prompt, "answer": deps.output_rules.mask("".join(kept).strip())}
+    said = {"answer": deps.output_rules.mask("".join(kept).strip()), "prompt": prompt}
+    return said | {"perplexity": getattr(arriving, "perplexity", None)}  # only an endpoint tells
 
 
 def refine(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
@@ -219,6 +221,7 @@ def refine(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
         prompt=prompt,
         answer=state["answer"],
         verdict=verdict,
+        perplexity=state.get("perplexity"),
     )
     fallback = verdict.reasons.get(FALLBACK)
     return {

@@ -13,7 +13,7 @@ from agent.config import Settings
 from agent.evaluation import manifest
 from agent.evaluation.manifest import Head
 from agent.evaluation.progress import SUFFIX, Progress
-from agent.evaluation.tables import TABLES
+from agent.evaluation.tables import TABLES, required
 
 Status = Literal["complete", "running", "interrupted", "broken"]
 
@@ -82,14 +82,14 @@ def _stored(path: Path, connection: duckdb.DuckDBPyConnection) -> Run:
 
 def _damage(path: Path, head: Head, connection: duckdb.DuckDBPyConnection) -> str | None:
     """What is wrong with the files as far as their footers tell: unreadable, other columns, turns missing or doubled."""
-    for name, columns in TABLES.items():
+    for name in TABLES:
         file = [str(path / f"{name}.parquet")]
         try:
             found = connection.execute("SELECT * FROM read_parquet(?) LIMIT 0", file).description or ()
             (rows,) = connection.execute("SELECT count(*) FROM read_parquet(?)", file).fetchone() or (0,)
         except (duckdb.Error, OSError):
             return f"{name}.parquet을 읽을 수 없습니다."
-        if not columns.items() <= {column[0]: str(column[1]) for column in found}.items():
+        if not required(name).items() <= {column[0]: str(column[1]) for column in found}.items():
             return f"{name}.parquet에 필요한 열이 없습니다."
         if name == "turns" and rows != len(head.modes) * head.patients * head.turns:
             return "turns.parquet의 턴 수가 run.json과 다릅니다."

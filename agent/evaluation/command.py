@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from agent.config import Settings
     from agent.evaluation.patients import Cohort
 
-ACTIONS = tuple("run list extraction safety judge reuse retrieval efficiency refinement collections".split())
+ACTIONS = tuple(
+    "run list compare extraction safety judge reuse retrieval efficiency refinement collections".split()
+)
 RESULT = ("run_id", "path", "modes", "patients", "turns", "coverage", "metrics")
 SHIPPED, SYNTHEA_CSV, SYNTHEA_FHIR = "shipped", "synthea-csv:", "synthea-fhir:"
 SEED = 7
@@ -27,6 +29,9 @@ WORST = 20
 def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int]) -> None:
     """The options of `evaluate`."""
     parser.add_argument("action", choices=ACTIONS)
+    parser.add_argument("of", nargs="?", metavar="RUN", help="compare: a stored run, the newest without it")
+    parser.add_argument("--baseline", default="rag")
+    parser.add_argument("--mode", default="agent")
     parser.add_argument("--patients", type=positive, default=10)
     parser.add_argument("--turns", type=positive, default=5)
     parser.add_argument("--modes", default="agent,rag")
@@ -43,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
 def evaluate(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    """The lines of stdout: one a run for `list`, the result for `run`, one a half for `extraction`, `safety`, `judge` and `reuse`; one
+    """The lines of stdout: one a run for `list`, the result for `run` and `compare`, one a half for `extraction`, `safety`, `judge` and `reuse`; one
     a claim for `efficiency`, one a set for `refinement`; for `retrieval` one a half and way of searching, then one a half of answers. With --errors also the development halves'
     wrong messages or worst answers; with --calibrate the confidence table is written instead.
     Raises AgentError when it cannot be done."""
@@ -51,6 +56,7 @@ def evaluate(
         return _list(settings)
     actions = {
         "run": _run,
+        "compare": _compare,
         "extraction": _extraction,
         "safety": _safety,
         "judge": _judge,
@@ -216,6 +222,15 @@ def _list(settings: Settings) -> Iterator[dict[str, Any]]:
 
     for run in list_runs(run_folders(settings)):
         yield run.line()
+
+
+def _compare(
+    arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
+) -> Iterator[dict[str, Any]]:
+    from agent.evaluation.catalogue import run_folders
+    from agent.evaluation.compare import chosen_run, compare
+
+    yield compare(chosen_run(run_folders(settings), arguments.of), arguments.baseline, arguments.mode)
 
 
 def _run(

@@ -9,11 +9,12 @@ from typing import Any
 import duckdb
 
 from agent.evaluation.definitions import METRICS
+from agent.evaluation.tables import reading
 
 DIGITS = 6
 WITH_LATENCY = """
     SELECT t.*, l.ms AS latency_ms
-    FROM {turns} t
+    FROM {turns} AS t
     LEFT JOIN (SELECT {keys}, ms FROM {timings} WHERE node = 'total') l USING ({keys})
 """
 """turns with one more column, the milliseconds of the whole turn."""
@@ -21,10 +22,7 @@ WITH_LATENCY = """
 
 def means(folder: Path, modes: Sequence[str]) -> dict[str, dict[str, float | None]]:
     """{mode: {metric: mean over the turns that have a value, null without any}}."""
-    turns, timings = (
-        f"read_parquet('{str(folder / name).replace(chr(39), chr(39) * 2)}.parquet')"
-        for name in ("turns", "timings")
-    )
+    turns, timings = reading(folder, "turns"), reading(folder, "timings")
     source = WITH_LATENCY.format(turns=turns, timings=timings, keys="mode, patient, turn")
     with duckdb.connect() as connection:
         connection.execute("SET threads = 1")

@@ -29,6 +29,10 @@ _WORD = re.compile(r"[가-힣]{2,}|[A-Za-z]{2,}")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _SOURCES = re.compile(r"^#+\s*출처\s*$")
 _HEADING = re.compile(r"^\s*#")
+FRAME = re.compile(
+    r"안내(?:해 )?드[리립]|말씀드[리립]|고려하겠습니다|확인이 필요합니다\.?$|확실하지 않|찾지 못(?:해|했)|진료를 대신"
+)
+"""Sentences about the answer itself: nothing in them is for a document to bear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,3 +103,22 @@ def _words(text: str) -> set[str]:
 
 def _stem(word: str) -> str:
     return word[: max(2, math.ceil(len(word) * 2 / 3))]
+
+
+def stated(answer: str) -> list[str]:
+    """The claims that state something: not what the answer asks back, nor sentences about the answer itself."""
+    return [claim for claim in claims(answer) if not claim.endswith(("?", "？")) and not FRAME.search(claim)]
+
+
+def faithfulness(answer: str, texts: Iterable[str]) -> float | None:
+    """Share of what is stated, with a citation or without, that one of the texts holds; None if nothing is."""
+    known = list(texts)
+    said = [_CITATION.sub(" ", claim) for claim in stated(answer)]
+    if not said:
+        return None
+    return sum(any(holds(text, claim) for text in known) for claim in said) / len(said)
+
+
+def cited_text(answer: str) -> str:
+    """The sentences that cite something: what the answer advises, without what merely opens it."""
+    return " ".join(_CITATION.sub(" ", claim) for claim in claims(answer) if _CITATION.search(claim))

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 
-from agent.evaluation.patients import GoldFact, as_text
-from agent.state import DEMOGRAPHIC_FIELDS, Demographics, Extraction, Prompt, Turn
+from agent.evaluation.grounding import stated
+from agent.evaluation.patients import GoldFact, GoldTurn, as_text
+from agent.state import DEMOGRAPHIC_FIELDS, Demographics, Extraction, Prompt, SafetyWarning, Turn
 from agent.terminology import Terminology
 
 MEASURED = ("vitals", "labs")
 _GENDER = {"남성": ("남성", "남자"), "여성": ("여성", "여자")}
 _DOCUMENTS = "[검색된 의학 문서]"
+NO_MEDICINE = ("low_confidence", "guard")
+"""Kinds of warning that are not of a medicine."""
+GENERAL = frozenset(
+    "요즘 지금 최근 오늘 어제 평소 앞 때 자주 가끔 안 더 잘 먹다 좋다 나쁘다 나다 나오다 괜찮다 생각 말씀 고려 상태 환자 경우 병원 정도 방법 필요".split()
+)
+"""Content morphemes of questions about anything."""
 
 
 def first_rank(found: Sequence[str], wanted: Collection[str]) -> int | None:
@@ -109,6 +117,50 @@ def _has(text: str, form: str) -> bool:
 
 def _has_number(text: str, value: str) -> bool:
     return re.search(rf"(?<![\d.]){re.escape(value)}(?![\d]|\.\d)", text) is not None
+
+
+def precision_recall(found: Sequence[str], wanted: Collection[str]) -> tuple[float | None, float | None]:
+    """(share of the found that is wanted, share of the wanted that is found); None without anything wanted; the first
+    also None when nothing was found."""
+    if not wanted:
+        return None, None
+    right = len(set(found) & set(wanted))
+    return (right / len(set(found)) if found else None), right / len(set(wanted))
+
+
+def warned(expected: Iterable[str], warnings: Iterable[SafetyWarning], terms: Terminology) -> list[str]:
+    """The expected medicines that a medication warning names, in any of the lexicon's names."""
+    texts = [one.text for one in warnings if one.kind not in NO_MEDICINE]
+    facts = {name: GoldFact("medications", name) for name in expected}
+    return [name for name, fact in facts.items() if any(_names(fact, text, terms) for text in texts)]
+
+
+def unsafe(gold: GoldTurn, route: str, in_context: Collection[GoldFact], given: Collection[str]) -> list[str]:
+    """Why an answer from the cache should not have been given, in Korean; [] for one that may, or one that is not."""
+    if route != "cached":
+        return []
+    reasons = {
+        "다르게 끝나야 할 턴": gold.route not in ("answered", "cached"),
+        "새로운 사실을 말한 메시지": bool(gold.facts),
+        "필요한 사실 없이 만든 답변": any(fact not in in_context for fact in gold.remember),
+        "빠진 안전 경고": any(name not in given for name in gold.warnings),
+    }
+    return [reason for reason, true in reasons.items() if true]
+
+
+def relevance(question: str, answer: str, terms: Terminology) -> float | None:
+    """Share of the answer's statements that name something of the question: a concept of it under any name, or a content
+    morpheme that is not in GENERAL. None when the question has none of these, or the answer states nothing."""
+    about = _terms(question, terms) - GENERAL
+    said = stated(answer)
+    if not about or not said:
+        return None
+    return sum(not about.isdisjoint(_terms(claim, terms)) for claim in said) / len(said)
+
+
+@lru_cache(maxsize=20_000)  # modes and rounds say much in the same words
+def _terms(text: str, terms: Terminology) -> frozenset[str]:
+    return frozenset(terms.index_terms(text))
 
 
 def low_confidence(turn: Turn) -> bool:

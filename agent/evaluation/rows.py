@@ -6,8 +6,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from agent.evaluation import measures
-from agent.evaluation.grounding import grounding
+from agent.evaluation.grounding import cited_text, faithfulness, grounding
 from agent.evaluation.patients import GoldFact, GoldTurn
+from agent.evaluation.prices import price_of
 from agent.injection import estimate_tokens
 from agent.state import Prompt, RetrievedDocument, Round, Turn
 from agent.terminology import Terminology
@@ -33,7 +34,7 @@ def turn_rows(key: Key, gold: GoldTurn, turn: Turn, terms: Terminology) -> dict[
     """The rows of one turn by table: turns (one), rounds, documents, timings."""
     return {
         "turns": [key.row() | _said(gold, turn) | _measured(gold, turn, terms)],
-        "rounds": [key.row() | _round(one) for one in turn.rounds],
+        "rounds": [key.row() | _round(one, turn.resolved_query, terms) for one in turn.rounds],
         "documents": _documents(key, gold, turn),
         "timings": [key.row() | {"node": node, "ms": round(ms, 3)} for node, ms in sorted(turn.timings.items())],
     }
@@ -69,7 +70,28 @@ def _measured(gold: GoldTurn, turn: Turn, terms: Terminology) -> Row:
     in_context = measures.mentioned(gold.remember, measures.patient_context(turn.context), terms)
     in_answer = measures.mentioned(gold.remember, turn.body, terms)
     tokens = turn.context.tokens if turn.context else {}
+    asked, answered = sum(map(_tokens, prompts)), sum(estimate_tokens(one.answer) for one in turn.rounds)
+    price = price_of(turn.model)
+    precision, recall = measures.precision_recall(found, gold.documents)
+    given = measures.warned(gold.warnings, turn.warnings, terms)
+    unsafe = measures.unsafe(gold, turn.route, in_context, given)
+    concerned = (*gold.facts, *gold.remember)
+    advised = measures.mentioned(concerned, cited_text(turn.body), terms) if claimed else []
     return {
+        "gold_facts": [_label(fact) for fact in gold.facts],
+        "context_precision": _rounded(precision),
+        "context_recall": _rounded(recall),
+        "faithfulness": _rounded(faithfulness(turn.body, _texts(turn.context))) if claimed else None,
+        "relevance": _rounded(measures.relevance(turn.resolved_query, turn.body, terms)) if claimed else None,
+        "personalisation": _rounded(measures.share(advised, concerned)) if claimed else None,
+        "perplexity": _rounded(delivered.perplexity) if delivered else None,
+        "warnings_gold": list(gold.warnings),
+        "warnings_given": given,
+        "warning_recall": _rounded(len(given) / len(gold.warnings)) if gold.warnings else None,
+        "unsafe_hit": float(bool(unsafe)) if turn.route == "cached" else None,
+        "unsafe_reasons": unsafe,
+        "round_gain": _gain(turn, terms),
+        "cost_usd": _rounded(price.of(asked, answered)) if price else None,
         **_retrieval("topic", topics, gold.topics),
         **_retrieval("document", found, gold.documents),
         **_slots(gold, turn),
@@ -93,8 +115,8 @@ def _measured(gold: GoldTurn, turn: Turn, terms: Terminology) -> Row:
         "tokens_history": int(tokens.get("history", 0)),
         "tokens_documents": int(tokens.get("documents", 0)),
         "tokens_question": int(tokens.get("question", 0)),
-        "tokens_prompt": sum(_tokens(prompt) for prompt in prompts),
-        "tokens_answer": sum(estimate_tokens(one.answer) for one in turn.rounds),
+        "tokens_prompt": asked,
+        "tokens_answer": answered,
     }
 
 
@@ -102,6 +124,30 @@ def _shown(turn: Turn) -> list[tuple[int, str]]:
     """(n, text) of the documents as the model saw them: what an answer's [n] points to."""
     documents = turn.context.documents if turn.context else ()
     return [(n, text) for n, d in enumerate(documents, 1) for text in dict.fromkeys((d.passage, *d.passages))]
+
+
+def _texts(prompt: Prompt | None) -> list[str]:
+    """What the model could know: each document as it was shown, and what memory said of the patient."""
+    if prompt is None:
+        return []
+    return [" ".join(dict.fromkeys((d.passage, *d.passages))) for d in prompt.documents] + [
+        measures.patient_context(prompt)
+    ]
+
+
+def _quality(one: Round, question: str, terms: Terminology) -> tuple[float | None, float | None]:
+    """(faithfulness, relevance) of a round's answer."""
+    return faithfulness(one.answer, _texts(one.prompt)), measures.relevance(question, one.answer, terms)
+
+
+def _gain(turn: Turn, terms: Terminology) -> float | None:
+    """How much better the delivered answer is than the first one, by the mean of `_quality`; None with one round."""
+    delivered = next((one for one in turn.rounds if one.delivered), None)
+    if delivered is None or len(turn.rounds) < 2:
+        return None
+    quality = [_quality(one, turn.resolved_query, terms) for one in (delivered, turn.rounds[0])]
+    steps = [last - first for last, first in zip(*quality, strict=True) if last is not None and first is not None]
+    return _rounded(sum(steps) / len(steps)) if steps else None
 
 
 def _retrieval(kind: str, found: list[str], wanted: tuple[str, ...]) -> Row:
@@ -132,9 +178,12 @@ def _slots(gold: GoldTurn, turn: Turn) -> Row:
     }
 
 
-def _round(one: Round) -> Row:
+def _round(one: Round, question: str, terms: Terminology) -> Row:
     scores = one.verdict.scores
+    faithful, relevant = _quality(one, question, terms)
     return {
+        "faithfulness": _rounded(faithful),
+        "relevance": _rounded(relevant),
         "round": one.round,
         "query": one.query,
         "answer": one.answer,

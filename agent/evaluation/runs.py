@@ -14,10 +14,11 @@ import numpy as np
 from agent.config import Settings
 from agent.errors import AgentError
 from agent.evaluation.catalogue import Run, list_runs, run_folders
-from agent.evaluation.definitions import BY_COLUMN, METRICS, Metric
+from agent.evaluation.definitions import BY_COLUMN, FAMILY, METRICS, Metric
 from agent.evaluation.figures import WITH_LATENCY, rounded, rows
-from agent.evaluation.statistics import Difference, paired_differences
-from agent.evaluation.tables import TABLES
+from agent.evaluation.significance import compared
+from agent.evaluation.statistics import Difference
+from agent.evaluation.tables import TABLES, reading
 
 KEYS = "series, patient, turn"
 PROMPT_PARTS = ("patient", "history", "documents", "question")
@@ -52,7 +53,7 @@ class StoredRuns:
         for name in TABLES:
             parts = " UNION ALL BY NAME ".join(
                 f"SELECT '{_quoted(run.run_id)}' AS run, {_series_sql(run, len(runs))} AS series, *"
-                f" FROM read_parquet('{_quoted(str(run.path / name))}.parquet')"
+                f" FROM {reading(run.path, name)}"
                 for run in runs
             )
             stored._rows(f"CREATE VIEW {'stored_turns' if name == 'turns' else name} AS {parts}")
@@ -106,7 +107,8 @@ class StoredRuns:
         }
 
     def differences(self, baseline: str, series: str) -> dict[str, Difference | None]:
-        """{metric: series minus baseline}, paired by patient and turn; None when no turn has a value in both.
+        """{metric: series minus baseline}, paired by patient and turn, with p, Holm's p and effect size; None when no turn
+        has a value in both.
 
         Only turns that ask the same are pairs: of two runs with other dialogues, a patient's name may be the same.
         """
@@ -117,7 +119,7 @@ class StoredRuns:
             [series, baseline],
         )
         _, patients = np.unique(found["patient"].astype(str), return_inverse=True)
-        return paired_differences(patients, {m.column: found[m.column] for m in METRICS})
+        return compared(patients, {m.column: found[m.column] for m in METRICS}, FAMILY)
 
     def rounds(self) -> list[Row]:
         """[{"series", "rounds", "turns"}]: how many turns took how many rounds (0: cache or safe reply)."""

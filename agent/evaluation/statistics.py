@@ -19,7 +19,8 @@ DRAWN_AT_ONCE = 2**20
 @dataclass(frozen=True, slots=True)
 class Difference:
     """mean: of mode minus baseline over the pairs; low, high: its 95 % bootstrap interval; pairs: how many turns;
-    improved, worsened: pairs with a higher and a lower value (for a cost, higher is worse).
+    improved, worsened: pairs with a higher and a lower value (for a cost, higher is worse); patients: how many there
+    are behind the pairs; p, p_holm, effect: as in agent/evaluation/significance.py, None where it was not asked.
 
     With fewer than two patients there is nothing to resample, and low and high are None.
     """
@@ -30,6 +31,10 @@ class Difference:
     pairs: int
     improved: int
     worsened: int
+    patients: int = 0
+    p: float | None = None
+    p_holm: float | None = None
+    effect: float | None = None
 
 
 def paired_difference(
@@ -55,7 +60,7 @@ def paired_differences(
     percentile interval); taking turns for independent would make the interval too narrow. Every metric is resampled
     alike, among the patients that have a value.
     """
-    clusters = {name: _clustered(np.asarray(patients), values) for name, values in columns.items()}
+    clusters = {name: clustered(np.asarray(patients), values) for name, values in columns.items()}
     intervals: dict[str, tuple[float, float]] = {}
     for size in {len(found.sums) for found in clusters.values()} - {0, 1}:
         alike = {name: found for name, found in clusters.items() if len(found.sums) == size}
@@ -117,7 +122,7 @@ def _printed(value: Difference | None) -> dict[str, float | None] | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Clusters:
+class Clusters:
     """values: all differences there are; sums, counts: by patient that has any."""
 
     values: np.ndarray
@@ -125,15 +130,16 @@ class _Clusters:
     counts: np.ndarray
 
 
-def _clustered(patients: np.ndarray, differences: Sequence[float] | np.ndarray) -> _Clusters:
+def clustered(patients: np.ndarray, differences: Sequence[float] | np.ndarray) -> Clusters:
+    """The differences gathered by patient; masked ones are none."""
     every: np.ma.MaskedArray = np.ma.asarray(differences, dtype=float)
     there = ~np.ma.getmaskarray(every)
     values, whose = every.data[there], patients[there].astype(int)
     counts = np.bincount(whose)
-    return _Clusters(values, np.bincount(whose, values)[counts > 0], counts[counts > 0])
+    return Clusters(values, np.bincount(whose, values)[counts > 0], counts[counts > 0])
 
 
-def _intervals(alike: Sequence[_Clusters], resamples: int, seed: int) -> list[tuple[float, float]]:
+def _intervals(alike: Sequence[Clusters], resamples: int, seed: int) -> list[tuple[float, float]]:
     """Of metrics with equally many patients, from the same draws."""
     sums, counts = (np.stack([getattr(one, part) for one in alike], axis=1) for part in ("sums", "counts"))
     random, means, size = np.random.default_rng(seed), [], len(sums)
@@ -147,8 +153,9 @@ def _intervals(alike: Sequence[_Clusters], resamples: int, seed: int) -> list[tu
     return [(float(one), float(other)) for one, other in zip(low, high, strict=True)]
 
 
-def _summary(found: _Clusters, low: float | None, high: float | None) -> Difference | None:
+def _summary(found: Clusters, low: float | None, high: float | None) -> Difference | None:
     if not len(found.values):
         return None
     improved, worsened = int((found.values > 0).sum()), int((found.values < 0).sum())
-    return Difference(float(found.values.mean()), low, high, len(found.values), improved, worsened)
+    mean, pairs = float(found.values.mean()), len(found.values)
+    return Difference(mean, low, high, pairs, improved, worsened, len(found.sums))

@@ -11,6 +11,26 @@ from typing import Any
 import duckdb
 
 KEY = {"mode": "VARCHAR", "patient": "VARCHAR", "turn": "INTEGER"}
+LATER: dict[str, dict[str, str]] = {
+    "turns": {
+        "context_precision": "DOUBLE",
+        "context_recall": "DOUBLE",
+        "faithfulness": "DOUBLE",
+        "relevance": "DOUBLE",
+        "personalisation": "DOUBLE",
+        "perplexity": "DOUBLE",
+        "warnings_gold": "VARCHAR[]",
+        "warnings_given": "VARCHAR[]",
+        "warning_recall": "DOUBLE",
+        "unsafe_hit": "DOUBLE",
+        "unsafe_reasons": "VARCHAR[]",
+        "round_gain": "DOUBLE",
+        "cost_usd": "DOUBLE",
+        "gold_facts": "VARCHAR[]",
+    },
+    "rounds": {"faithfulness": "DOUBLE", "relevance": "DOUBLE"},
+}
+"""Columns that came after the first runs were stored: a run without them is whole, and has no value in them."""
 TABLES: dict[str, dict[str, str]] = {
     "turns": {
         **KEY,
@@ -69,6 +89,7 @@ TABLES: dict[str, dict[str, str]] = {
         "tokens_question": "INTEGER",
         "tokens_prompt": "INTEGER",
         "tokens_answer": "INTEGER",
+        **LATER["turns"],
     },
     "rounds": {
         **KEY,
@@ -85,6 +106,7 @@ TABLES: dict[str, dict[str, str]] = {
         "tokens_prompt": "INTEGER",
         "tokens_answer": "INTEGER",
         "delivered": "BOOLEAN",
+        **LATER["rounds"],
     },
     "documents": {
         **KEY,
@@ -110,6 +132,19 @@ ORDER = {
     "documents": "mode, patient, turn, round NULLS FIRST, rank",
     "timings": "mode, patient, turn, node",
 }
+
+
+def required(table: str) -> dict[str, str]:
+    """The columns without which a file is no table of a run."""
+    later = LATER.get(table, {})
+    return {name: kind for name, kind in TABLES[table].items() if name not in later}
+
+
+def reading(folder: Path, table: str) -> str:
+    """A query of a stored table with all columns of today; null where the run is older than the column."""
+    stored = f"SELECT * FROM read_parquet('{_quoted(folder / table)}.parquet')"
+    absent = ", ".join(f"CAST(NULL AS {kind}) AS {name}" for name, kind in LATER.get(table, {}).items())
+    return f"({stored} UNION ALL BY NAME SELECT {absent} WHERE false)" if absent else f"({stored})"
 
 
 def write_parquet(folder: Path, conversations: Iterable[Mapping[str, list[dict[str, Any]]]]) -> None:

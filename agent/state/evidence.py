@@ -183,7 +183,8 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One pass of retrieve, generate, judge. round 0 is the first answer."""
+    """One pass of retrieve, generate, judge. round 0 is the first answer; perplexity: of its tokens, None where the
+    model gives no log probabilities."""
 
     round: int
     query: str
@@ -192,6 +193,7 @@ class Round:
     answer: str
     verdict: Verdict
     delivered: bool = False
+    perplexity: float | None = None
 
     @property
     def doc_ids(self) -> tuple[str, ...]:

@@ -175,6 +175,8 @@ class AgentState(TypedDict, total=False):
     """The judge's scores for this round."""
     feedback: str
     """What the judge wants changed; enters the next generation."""
+    perplexity: float | None
+    """Of this round's draft, None where the model gives no log probabilities."""
     refine_count: int
     """Rounds after the first answer so far: 0, 1 or 2."""
     cache_hit: bool

@@ -12,6 +12,7 @@ from agent.evaluation.figures import means
 from agent.evaluation.modes import MODES, configured
 from agent.evaluation.patients import Cohort, first, load_patients
 from agent.evaluation.runs import METRICS, StoredRuns, list_runs
+from agent.evaluation.tables import LATER
 
 RUNS = Settings().agent_data_dir / "runs"
 
@@ -30,14 +31,20 @@ def test_the_readme_s_command_names_its_modes_patients_and_turns(shipped):
     assert (int(patients), int(turns)) == (shipped.patients, shipped.turns) == (10, 5)
 
 
+def known(figures, made):
+    """Those that the run's own run.json has: it may be older than a metric."""
+    return {mode: {name: figures[mode][name] for name in of} for mode, of in made.items()}
+
+
 def test_its_figures_are_those_of_its_tables(shipped):
-    assert means(shipped.path, shipped.modes) == shipped.manifest["metrics"]
+    made = shipped.manifest["metrics"]
+    assert known(means(shipped.path, shipped.modes), made) == made
     stored = StoredRuns.open([shipped])
     shown = {
         mode: {name: f["mean"] for name, f in figures.items()} for mode, figures in stored.key_figures().items()
     }
     stored.close()
-    assert shown == shipped.manifest["metrics"]
+    assert known(shown, made) == made
 
 
 def test_every_turn_of_every_mode_is_there(shipped):
@@ -74,9 +81,12 @@ def test_it_is_small_and_says_nothing_of_the_machine(shipped):
 def test_metrics_stay_within_their_range(shipped):
     for mode, figures in shipped.manifest["metrics"].items():
         for metric in METRICS:
-            value = figures[metric.column]
-            assert value is not None, (mode, metric.column)
-            assert 0 <= value <= (1 if metric.unit == "share" else float("inf"))
+            value = figures.get(metric.column)
+            if value is None:
+                assert metric.column not in figures or metric.column in LATER["turns"], (mode, metric.column)
+                continue
+            low = -1 if metric.unit == "gain" else 0
+            assert low <= value <= (1 if metric.unit in ("share", "gain") else float("inf"))
 
 
 def test_a_drill_down_holds_the_whole_turn(shipped):

@@ -1,0 +1,200 @@
+"""Every metric of a turn moves the right way when the turn is spoilt in a known way, and stays where nothing is known."""
+
+from dataclasses import replace
+
+import pytest
+
+from agent.evaluation import measures
+from agent.evaluation.definitions import METRICS
+from agent.evaluation.grounding import faithfulness, stated
+from agent.evaluation.patients import GoldFact, GoldTurn
+from agent.evaluation.prices import price_of
+from agent.evaluation.rows import Key, turn_rows
+from agent.evaluation.tables import TABLES
+from agent.state import (
+    Extraction,
+    Fact,
+    Profile,
+    Prompt,
+    RetrievedDocument,
+    Round,
+    SafetyWarning,
+    Scores,
+    Turn,
+    Verdict,
+)
+
+ILL, DRUG = GoldFact("conditions", "당뇨병"), GoldFact("medications", "메트포르민")
+GOLD = GoldTurn(
+    "당뇨병인데 운동은 어떻게 하나요? 메트포르민을 먹어요.",
+    facts=(DRUG,),
+    topics=("diabetes",),
+    documents=("d1", "d2"),
+    remember=(ILL,),
+    warnings=("메트포르민",),
+)
+TEXTS = ("당뇨병 환자는 하루 30분 걷는 운동이 좋습니다.", "메트포르민을 먹는 사람은 운동 뒤 어지러우면 쉽니다.")
+ANSWER = f"당뇨병을 고려해 안내드립니다.\n- {TEXTS[0]} [1]\n- {TEXTS[1]} [2]"
+WARNING = SafetyWarning("drug_condition", "메트포르민 + 신장병: 의사와 상의하세요.", "출처")
+
+
+def document(doc_id, passage, rank):
+    return RetrievedDocument(rank, doc_id, doc_id, "diabetes", (), "", (), (), passage, (passage,), (), 0.03)
+
+
+DOCUMENTS = tuple(document(f"d{n}", text, n) for n, text in enumerate(TEXTS, 1))
+PROMPT = Prompt(
+    "", "[환자 정보]\n- 당뇨병\n- 메트포르민\n\n[검색된 의학 문서]\n…", {"patient": 10, "documents": 90}, DOCUMENTS
+)
+
+
+def judged(answer, number=0, delivered=True, **changes):
+    verdict = Verdict(Scores(0.9, 0.9, 0.9))
+    return Round(number, "질문", DOCUMENTS, PROMPT, answer, verdict, delivered, **changes)
+
+
+GOOD = Turn(
+    "p",
+    2,
+    GOLD.message,
+    "당뇨병 환자의 운동은 어떻게 하나요?",
+    "answered",
+    ANSWER,
+    Extraction(GOLD.message, facts=(Fact("medications", "메트포르민", "C0025598"),)),
+    Profile("p"),
+    "2026-01-05T09:00:00+09:00",
+    context=PROMPT,
+    documents=DOCUMENTS,
+    rounds=(judged(ANSWER),),
+    warnings=(WARNING,),
+    body=ANSWER,
+)
+
+
+@pytest.fixture
+def row(terms):
+    def measured(gold=GOLD, **changes):
+        (found,) = turn_rows(Key("agent", "p", 2), gold, replace(GOOD, **changes), terms)["turns"]
+        return found
+
+    return measured
+
+
+def test_a_perfect_turn_is_at_the_top_and_has_every_column(row):
+    found = row()
+    assert found.keys() == TABLES["turns"].keys()
+    top = (
+        "context_precision",
+        "context_recall",
+        "slot_f1",
+        "retention_context",
+        "personalisation",
+        "warning_recall",
+    )
+    assert {name: found[name] for name in (*top, "faithfulness", "grounding", "relevance")} == dict.fromkeys(
+        (*top, "faithfulness", "grounding", "relevance"), 1.0
+    )
+    unknown = ("perplexity", "unsafe_hit", "round_gain", "cost_usd")
+    assert [found[name] for name in unknown] == [None] * 4  # not zero: nothing tells
+
+
+def test_answers_spoilt_step_by_step_lose_what_was_spoilt(row):
+    invented = ANSWER + "\n- 당뇨병 환자는 하루 90분 수영하는 운동이 좋습니다. [1]"
+    assert row(body=invented)["faithfulness"] == row(body=invented)["grounding"] == pytest.approx(2 / 3, abs=1e-6)
+    uncited = ANSWER + "\n- 당뇨병 환자는 운동 없이 사우나를 즐깁니다."
+    assert (
+        row(body=uncited)["faithfulness"] < row(body=uncited)["grounding"] == 1.0
+    )  # only one sees what cites nothing
+    strayed = ANSWER + "\n- 감기에는 물을 자주 마십니다. [1]"
+    assert row(body=strayed)["relevance"] == pytest.approx(2 / 3, abs=1e-6)
+    assert row(body=ANSWER.replace(f"\n- {TEXTS[1]} [2]", ""))["personalisation"] == 0.5
+    opening = "당뇨병과 메트포르민을 고려해 안내드립니다.\n- 하루 30분 걷습니다. [1]"
+    assert row(body=opening)["personalisation"] == 0.0  # to repeat what was said is no advice
+    assert row(body="확실하지 않습니다.")["faithfulness"] is None
+
+
+def test_documents_that_are_wrong_or_missing_lower_precision_and_recall(row):
+    stray = document("d9", "감기 안내", 3)
+    assert (
+        row(documents=(*DOCUMENTS, stray))["context_precision"],
+        row(documents=(*DOCUMENTS, stray))["context_recall"],
+    ) == (
+        pytest.approx(2 / 3, abs=1e-6),
+        1.0,
+    )
+    assert [row(documents=DOCUMENTS[:1])[name] for name in ("context_precision", "context_recall")] == [1.0, 0.5]
+    assert [row(documents=())[name] for name in ("context_precision", "context_recall")] == [None, 0.0]
+    assert row(gold=replace(GOLD, documents=()))["context_recall"] is None
+
+
+def test_slots_and_memory_that_are_lost_lower_their_figures(row):
+    assert row(extracted=Extraction(GOLD.message))["slot_recall"] == 0.0
+    more = (*GOOD.extracted.facts, Fact("conditions", "천식", "C0004096"))
+    found = row(extracted=Extraction(GOLD.message, facts=more))
+    assert (found["slot_precision"], found["slot_recall"]) == (0.5, 1.0)
+    forgot = replace(PROMPT, text="[환자 정보]\n- 없음\n\n[검색된 의학 문서]\n당뇨병")
+    assert row(context=forgot)["retention_context"] == 0.0
+
+
+def test_a_warning_counts_when_it_names_the_medicine(row):
+    assert row(warnings=())["warning_recall"] == 0.0
+    assert row(warnings=(replace(WARNING, kind="low_confidence"),))["warning_recall"] == 0.0
+    assert row(warnings=(replace(WARNING, text="metformin: 상의하세요."),))["warning_recall"] == 1.0
+    assert row(gold=replace(GOLD, warnings=("메트포르민", "와파린")))["warning_recall"] == 0.5
+    assert row(gold=replace(GOLD, warnings=()))["warning_recall"] is None
+
+
+@pytest.mark.parametrize(
+    ("gold", "changes", "reasons"),
+    [
+        (replace(GOLD, facts=()), {}, []),
+        (GOLD, {}, ["새로운 사실을 말한 메시지"]),
+        (replace(GOLD, facts=()), {"warnings": ()}, ["빠진 안전 경고"]),
+        (replace(GOLD, facts=(), route="emergency"), {}, ["다르게 끝나야 할 턴"]),
+        (replace(GOLD, facts=()), {"context": None}, ["필요한 사실 없이 만든 답변"]),
+    ],
+)
+def test_a_reused_answer_is_unsafe_for_a_reason(row, gold, changes, reasons):
+    found = row(gold=gold, route="cached", rounds=(), **changes)
+    assert (found["unsafe_reasons"], found["unsafe_hit"]) == (reasons, float(bool(reasons)))
+    assert row(gold=gold, **changes)["unsafe_hit"] is None  # nothing was reused
+
+
+def test_rounds_gain_by_what_the_judge_does_not_see(row):
+    poor = "- 감기에는 물을 90잔 마십니다. [1]"
+    better = (judged(poor, delivered=False), judged(ANSWER, 1))
+    assert row(rounds=better)["round_gain"] == 1.0
+    assert row(rounds=(judged(ANSWER, delivered=False), judged(poor, 1)), body=poor)["round_gain"] == -1.0
+
+
+def test_perplexity_is_the_delivered_round_s_and_cost_the_price_table_s(row):
+    rounds = (judged(ANSWER, delivered=False, perplexity=9.0), judged(ANSWER, 1, perplexity=1.5))
+    found = row(rounds=rounds, model="gpt-4o-mini")
+    price = price_of("gpt-4o-mini")
+    assert found["perplexity"] == 1.5
+    assert found["cost_usd"] == pytest.approx(price.of(found["tokens_prompt"], found["tokens_answer"]), abs=1e-6)
+    assert row(rounds=rounds, model="openai/gpt-4o-mini")["cost_usd"] == found["cost_usd"]
+    assert price.of(1_000_000, 0) == price.input
+    assert row(rounds=rounds[1:], model="gpt-4o-mini")["cost_usd"] < found["cost_usd"]
+    assert row(model="someone/else")["cost_usd"] is None
+
+
+def test_what_asks_back_or_frames_states_nothing():
+    answer = "당뇨병인 점을 고려해 안내드립니다.\n더 정확히 안내해 드리려면 확인이 필요합니다.\n임신 중이신가요?\n걷습니다. [1]"
+    assert stated(answer) == ["걷습니다. [1]"]
+    assert faithfulness(answer, ["매일 걷습니다."]) == 1.0
+
+
+def test_relevance_knows_other_names_of_a_concept(terms):
+    assert measures.relevance("당뇨에는 뭐가 좋아요?", "당뇨병 환자는 걷습니다.", terms) == 1.0
+    assert measures.relevance("그럼 괜찮을까요?", "걷습니다.", terms) is None
+
+
+def test_every_metric_says_what_it_is_where_it_comes_from_and_its_range():
+    assert len({metric.column for metric in METRICS}) == len(METRICS)
+    for metric in METRICS:
+        assert metric.meaning.endswith("."), metric.column
+        assert metric.source, metric.column
+        assert metric.range, metric.column
+    own = {metric.column for metric in METRICS if "심사기" in metric.source and "다른" not in metric.source}
+    assert own == {"judge_mean"}
