@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 from agent.config import ROOT
 from agent.errors import InputRejected
+from agent.evaluation.sources import CHOICES, SHIPPED, SHIPPED_COUNT, WRITTEN, Source
 
 if TYPE_CHECKING:
     from agent.config import Settings
-    from agent.evaluation.patients import Cohort
 
 ACTIONS = tuple(
-    "run list compare extraction safety judge reuse retrieval efficiency refinement collections".split()
+    "run list compare cohort extraction safety judge reuse retrieval efficiency refinement collections".split()
 )
 RESULT = ("run_id", "path", "modes", "patients", "turns", "coverage", "metrics")
-SHIPPED, SYNTHEA_CSV, SYNTHEA_FHIR = "shipped", "synthea-csv:", "synthea-fhir:"
-SEED = 7
+SEED, PATIENTS, EVALUATION = 7, 10, "evaluation"
 LABELLED = ROOT / "tests" / "data"
 ANNOTATED = LABELLED / "extraction"
 WORST = 20
@@ -32,14 +31,13 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
     parser.add_argument("of", nargs="?", metavar="RUN", help="compare: a stored run, the newest without it")
     parser.add_argument("--baseline", default="rag")
     parser.add_argument("--mode", default="agent")
-    parser.add_argument("--patients", type=positive, default=10)
+    parser.add_argument("--patients", type=positive, help=f"{PATIENTS} for run, {SHIPPED_COUNT} for cohort")
     parser.add_argument("--turns", type=positive, default=5)
     parser.add_argument("--modes", default="agent,rag")
-    parser.add_argument(
-        "--patients-from", default=SHIPPED, metavar=f"{SHIPPED}|{SYNTHEA_CSV}DIR|{SYNTHEA_FHIR}DIR"
-    )
+    parser.add_argument("--patients-from", metavar=CHOICES)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--model")
+    parser.add_argument("--to", type=Path, metavar="DIR")
     parser.add_argument("--from", dest="annotated", type=Path, metavar="DIR")
     parser.add_argument("--errors", action="store_true")
     parser.add_argument("--calibrate", type=Path, metavar="CSV")
@@ -48,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
 def evaluate(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    """The lines of stdout: one a run for `list`, the result for `run` and `compare`, one a half for `extraction`, `safety`, `judge` and `reuse`; one
+    """The lines of stdout: one a run for `list`, the result for `run`, `cohort` and `compare`, one a half for `extraction`, `safety`, `judge` and `reuse`; one
     a claim for `efficiency`, one a set for `refinement`; for `retrieval` one a half and way of searching, then one a half of answers. With --errors also the development halves'
     wrong messages or worst answers; with --calibrate the confidence table is written instead.
     Raises AgentError when it cannot be done."""
@@ -57,6 +55,7 @@ def evaluate(
     actions = {
         "run": _run,
         "compare": _compare,
+        "cohort": _write_cohort,
         "extraction": _extraction,
         "safety": _safety,
         "judge": _judge,
@@ -204,7 +203,9 @@ def _refinement(
     door = Consultation.open(settings, on_progress=tell)
     model = arguments.model or OFFLINE
     door.parts.dependencies(door.config, model)
-    cohort = _cohort(arguments, None, settings, door.parts.terminology, door.retriever.documents)
+    terms, documents = door.parts.terminology, door.retriever.documents
+    source = Source.of(arguments.patients_from or WRITTEN, settings.agent_data_dir / EVALUATION)
+    cohort = source.cohort(arguments.patients or PATIENTS, arguments.turns, arguments.seed, terms, documents)
     yield from refinement.report(triplets, cohort, door.parts, door.config, model, tell)
 
 
@@ -239,7 +240,7 @@ def _run(
     from agent.evaluation.modes import parse_modes
 
     modes = parse_modes(arguments.modes)  # a slip of the pen is said before anything is loaded
-    source = _source(arguments.patients_from)
+    source = Source.of(arguments.patients_from or SHIPPED, settings.agent_data_dir / EVALUATION)
     from agent.consultation import Consultation
     from agent.evaluation.catalogue import run_folders
     from agent.evaluation.runner import Experiment, run
@@ -249,41 +250,20 @@ def _run(
         tell(notice)
     model = arguments.model or door.models()[0]
     door.parts.dependencies(door.config, model)
-    cohort = _cohort(arguments, source, settings, door.parts.terminology, door.retriever.documents)
+    count, terms, documents = arguments.patients or PATIENTS, door.parts.terminology, door.retriever.documents
+    cohort = source.cohort(count, arguments.turns, arguments.seed, terms, documents)
     experiment = Experiment(cohort, arguments.turns, modes, arguments.seed, model)
     stored = run(experiment, door.parts, door.config, run_folders(settings)[1], tell, door.parts.clock)
     yield {key: stored[key] for key in RESULT}
 
 
-def _source(text: str) -> tuple[str, Path] | None:
-    """None for the shipped patients, else the kind of records and their folder. Raises InputRejected."""
-    if text == SHIPPED:
-        return None
-    kind = next((kind for kind in (SYNTHEA_CSV, SYNTHEA_FHIR) if text.startswith(kind)), "")
-    folder = Path(text.removeprefix(kind))
-    if not kind or text == kind:
-        raise InputRejected(
-            f"--patients-from에는 {SHIPPED}, {SYNTHEA_CSV}폴더, {SYNTHEA_FHIR}폴더 중 하나를 적어 주세요."
-        )
-    if kind == SYNTHEA_CSV and not (folder / "patients.csv").is_file():
-        raise InputRejected(f"Synthea CSV 폴더가 아닙니다(patients.csv 없음): {folder}")
-    return kind, folder
+def _write_cohort(
+    arguments: argparse.Namespace, settings: Settings, _tell: Callable[[str], None]
+) -> Iterator[dict[str, Any]]:
+    from agent.evaluation.sources import write_cohort
 
-
-def _cohort(
-    arguments: argparse.Namespace, source: tuple[str, Path] | None, settings: Settings, terms: Any, documents: Any
-) -> Cohort:
-    if source is None:
-        from agent.evaluation.shipped import shipped_cohort
-
-        folder = settings.agent_data_dir / "evaluation" / "patients"
-        return shipped_cohort(folder, arguments.patients, arguments.turns, terms)
-    from agent.evaluation.synthea import synthea_cohort
-    from agent.interchange import read_bundles, read_tables
-
-    kind, folder = source
-    people = read_tables(folder) if kind == SYNTHEA_CSV else read_bundles(folder)
-    name = kind.removesuffix(":")
-    return synthea_cohort(people, name, arguments.patients, arguments.turns, arguments.seed, terms, documents)
-
-    return synthea_cohort(source, arguments.patients, arguments.turns, arguments.seed, terms, documents)
+    if arguments.to is None:
+        raise InputRejected("--to에 환자 파일을 쓸 폴더를 적어 주세요.")
+    count = arguments.patients or SHIPPED_COUNT
+    write_cohort(arguments.to, settings.agent_data_dir / EVALUATION, count, arguments.seed)
+    yield {"path": str(arguments.to), "patients": count, "seed": arguments.seed}

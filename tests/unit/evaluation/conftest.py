@@ -10,9 +10,9 @@ SEOUL = timezone(timedelta(hours=9))
 @pytest.fixture(scope="session")
 def cohort(terms):
     from agent.config import Settings
-    from agent.evaluation.shipped import shipped_cohort
+    from agent.evaluation.written import written_cohort
 
-    return shipped_cohort(Settings().agent_data_dir / "evaluation" / "patients", 2, 2, terms)
+    return written_cohort(Settings().agent_data_dir / "evaluation" / "patients", 2, 2, terms)
 
 
 @pytest.fixture(scope="session")

@@ -10,11 +10,12 @@ import pytest
 from agent.config import ROOT, AgentConfig, Settings
 from agent.evaluation.figures import means
 from agent.evaluation.modes import MODES, configured
-from agent.evaluation.patients import Cohort, first, load_patients
 from agent.evaluation.runs import METRICS, StoredRuns, list_runs
+from agent.evaluation.sources import SHIPPED, Source
 from agent.evaluation.tables import LATER
 
 RUNS = Settings().agent_data_dir / "runs"
+yet_to_be_made = pytest.mark.xfail(reason="the run with the 80 patients has yet to be made", strict=True)
 
 
 @pytest.fixture(scope="module")
@@ -24,11 +25,12 @@ def shipped():
     return run
 
 
+@yet_to_be_made
 def test_the_readme_s_command_names_its_modes_patients_and_turns(shipped):
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     patients, turns, modes = re.search(r"evaluate run --patients (\d+) --turns (\d+) --modes (\S+)", text).groups()
     assert tuple(modes.split(",")) == MODES == shipped.modes
-    assert (int(patients), int(turns)) == (shipped.patients, shipped.turns) == (10, 5)
+    assert (int(patients), int(turns)) == (shipped.patients, shipped.turns) == (80, 5)
 
 
 def known(figures, made):
@@ -52,19 +54,20 @@ def test_every_turn_of_every_mode_is_there(shipped):
         f"SELECT mode, patient, count(*), min(turn), max(turn) FROM read_parquet('{shipped.path / 'turns'}.parquet')"
         " GROUP BY ALL"
     ).fetchall()
+    names = shipped.manifest["patient_names"]
+    assert len(names) == shipped.patients
     assert {(mode, patient) for mode, patient, *_ in rows} == {
-        (mode, patient.id)
-        for mode in MODES
-        for patient in load_patients(Settings().agent_data_dir / "evaluation" / "patients")
+        (mode, patient) for mode in MODES for patient in names
     }
     assert {tuple(rest) for _, _, *rest in rows} == {(5, 1, 5)}
 
 
-@pytest.mark.xfail(reason="the run has yet to be made again with what the gold says since", strict=True)
-def test_it_was_made_from_the_patients_and_settings_that_ship(shipped):
+@yet_to_be_made
+def test_it_was_made_from_the_patients_and_settings_that_ship(shipped, built):
     made = shipped.manifest
-    patients = first(load_patients(Settings().agent_data_dir / "evaluation" / "patients"), 10, 5)
-    assert made["patients_fingerprint"] == Cohort(patients, {}, "shipped").fingerprint
+    source = Source.of(SHIPPED, Settings().agent_data_dir / "evaluation")
+    cohort = source.cohort(80, 5, made["seed"], built.terminology, built.retriever.documents)
+    assert made["patients_fingerprint"] == cohort.fingerprint
     assert made["config_fingerprint"] == AgentConfig().fingerprint
     assert made["mode_flags"] == {m: configured(AgentConfig(), m).flags.model_dump() for m in MODES}
     assert made["model"] == "offline"
@@ -73,7 +76,7 @@ def test_it_was_made_from_the_patients_and_settings_that_ship(shipped):
 
 def test_it_is_small_and_says_nothing_of_the_machine(shipped):
     files = list(shipped.path.iterdir())
-    assert sum(file.stat().st_size for file in files) < 2_000_000
+    assert sum(file.stat().st_size for file in files) < 6_000_000
     text = (shipped.path / "run.json").read_text(encoding="utf-8")
     assert not re.search(r"/(?:home|tmp|root|work|Users)\b", text)
 
@@ -92,7 +95,7 @@ def test_metrics_stay_within_their_range(shipped):
 def test_a_drill_down_holds_the_whole_turn(shipped):
     stored = StoredRuns.open([shipped])
     found = stored.record("agent", stored.patients()[0], 2)
-    assert found["message"].startswith("요즘 발이")
+    assert found["message"]
     assert found["round_rows"]
     assert sum(row["delivered"] for row in found["round_rows"]) == 1
     ranks = [row["rank"] for row in found["documents"] if row["round"] == found["round_rows"][0]["round"]]
@@ -116,7 +119,7 @@ def test_two_runs_open_side_by_side_without_mixing(shipped, tmp_path):
     for mode in MODES:
         assert figures[f"other · {mode}"] == figures[f"{shipped.run_id} · {mode}"]
     difference = both.differences(f"{shipped.run_id} · agent", "other · agent")["latency_ms"]
-    assert (difference.mean, difference.pairs) == (0.0, 50)
+    assert (difference.mean, difference.pairs) == (0.0, shipped.patients * shipped.turns)
     both.close()
     with pytest.raises(ValueError, match="complete"):
         StoredRuns.open([replace(shipped, status="interrupted")])

@@ -1,4 +1,4 @@
-"""The shipped virtual patients as a cohort, with how much of their gold the lexicon knows."""
+"""The patients written by hand as a cohort, with how much of their gold the lexicon knows."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from agent.terminology import Terminology
 KINDS = {"conditions": ("conditions",), "medications": ("medications",), "observations": ("vitals", "labs")}
 
 
-def shipped_cohort(folder: Path, count: int, turns: int, terms: Terminology) -> Cohort:
-    """The first patients of the shipped set. Raises CorpusInvalid for a broken file, InputRejected for too many."""
+def written_cohort(folder: Path, count: int, turns: int, terms: Terminology) -> Cohort:
+    """The first of the written patients. Raises CorpusInvalid for a broken file, InputRejected for too many."""
     patients = first(load_patients(folder), count, turns)
-    return Cohort(patients, {kind: _coverage(patients, slots, terms) for kind, slots in KINDS.items()}, "shipped")
+    return Cohort(patients, {kind: _coverage(patients, slots, terms) for kind, slots in KINDS.items()}, "written")
 
 
 def _coverage(patients: tuple[VirtualPatient, ...], slots: tuple[str, ...], terms: Terminology) -> Coverage:
