@@ -102,7 +102,7 @@ def assemble(
     tell("의학 용어 사전을 준비하는 중…")
     with ThreadPoolExecutor(max_workers=2) as pool:
         terminology_ready = pool.submit(Terminology.open, data / "lexicon", state / "cache", Overlay(state))
-        database = Database.open(state)
+        database = Database.open(state, settings.database_address)
         checkpoints = open_checkpoints(state / "checkpoints.sqlite")
         terminology = terminology_ready.result()
     tell("의학 문서 색인과 안전 예문을 준비하는 중…")

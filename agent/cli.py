@@ -210,13 +210,25 @@ def bench(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
 def backup(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
     from agent.backup import backup as run
 
-    yield run(_settings(arguments).agent_state_dir, arguments.to, datetime.now().astimezone())
+    yield run(_own_files(arguments), arguments.to, datetime.now().astimezone())
 
 
 def restore(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
     from agent.backup import restore as run
 
-    yield run(arguments.source, _settings(arguments).agent_state_dir, datetime.now().astimezone())
+    yield run(arguments.source, _own_files(arguments), datetime.now().astimezone())
+
+
+def _own_files(arguments: argparse.Namespace) -> Path:
+    """The state folder, where everything is in it. Raises InputRejected while a server holds the records."""
+    settings = _settings(arguments)
+    if settings.database_url:
+        raise InputRejected(
+            "DATABASE_URL이 있어 환자 기록이 PostgreSQL에 있습니다. 그 기록은 pg_dump와 pg_restore로 백업하고 복원해 주세요. "
+            "상태 폴더의 파일만 다루려면 DATABASE_URL을 비우고 다시 실행하세요."
+        )
+    folder: Path = settings.agent_state_dir
+    return folder
 
 
 def _door(arguments: argparse.Namespace) -> Any:

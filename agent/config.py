@@ -233,6 +233,8 @@ class Settings(Environment):
 
     agent_state_dir: Path = ROOT / "data" / "state"
     agent_data_dir: Path = ROOT / "data"
+    database_url: SecretStr | None = None
+    """postgresql+psycopg://…; None: SQLite in the state folder. It may hold a password."""
     openai_api_key: Annotated[SecretStr, AfterValidator(_header_text)] | None = None
     openai_base_url: Annotated[str, AfterValidator(_web_address)] | None = None
     openai_model: str = "gpt-4o-mini"
@@ -240,6 +242,11 @@ class Settings(Environment):
     """Judges the answers of openai_model, on the same endpoint; None: a model judges its own answers."""
     openai_embedding_model: str | None = None
     openai_timeout: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 60.0
+
+    @property
+    def database_address(self) -> str | None:
+        """database_url as plain text, for the database alone."""
+        return self.database_url.get_secret_value() if self.database_url else None
 
     @property
     def embedding_model(self) -> str | None:

@@ -13,7 +13,10 @@ import pytest
 
 os.environ["LANGGRAPH_STRICT_MSGPACK"] = "true"
 os.environ["LANGSMITH_TRACING"] = "false"
-for name in ("OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL", "OPENAI_EMBEDDING_MODEL", "AGENT_STATE_DIR"):
+for name in (
+    *("OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL", "OPENAI_EMBEDDING_MODEL"),
+    *("AGENT_STATE_DIR", "DATABASE_URL"),
+):
     os.environ.pop(name, None)
 
 SEOUL = timezone(timedelta(hours=9))
@@ -56,6 +59,48 @@ def shared_state(tmp_path_factory: pytest.TempPathFactory) -> Path:
     state = tmp_path_factory.mktemp("state")
     (state / "cache").symlink_to(run / "shared-cache", target_is_directory=True)
     return state
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """A database of this worker's own on the server that .ci/run starts (TEST_DATABASE_URL)."""
+    server = os.environ.get("TEST_DATABASE_URL")
+    if not server:
+        assert "REQUIRE_POSTGRES" not in os.environ, "PostgreSQL is required here"
+        pytest.skip("TEST_DATABASE_URL names no PostgreSQL server; .ci/run starts one")
+    from sqlalchemy import create_engine, make_url, text
+
+    name = f"agent_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
+    engine = create_engine(server, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)"))
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    yield make_url(server).set(database=name).render_as_string(hide_password=False)
+    with engine.connect() as connection:
+        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    engine.dispose()
+
+
+@pytest.fixture(scope="session")
+def postgres_server(postgres_url: str):
+    """The worker's PostgreSQL database, opened once: migrations done."""
+    from agent.storage import Database
+
+    opened = Database.open(Path("unused"), postgres_url)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def postgres(postgres_server):
+    """The PostgreSQL database, empty."""
+    from agent.storage.schema import metadata, schema_migrations
+
+    with postgres_server.write() as connection:
+        for table in reversed(metadata.sorted_tables):
+            if table is not schema_migrations:
+                connection.execute(table.delete())
+    return postgres_server
 
 
 @pytest.fixture(scope="session")
@@ -107,9 +152,10 @@ def open_door(built, clock, tmp_path) -> Iterator[Callable[..., object]]:
     from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
     from agent.terminology import Overlay
 
-    def make(state: Path = tmp_path, **parts: object) -> Consultation:
+    def make(state: Path = tmp_path, database_url: str | None = None, **parts: object) -> Consultation:
         config = AgentConfig()
-        database = Database.open(state)
+        state.mkdir(exist_ok=True)
+        database = Database.open(state, database_url)
         fresh = replace(
             built,
             analyser=replace(built.analyser, clock=clock),

@@ -1,4 +1,7 @@
-"""The database: one engine for all threads of a process, safe beside other processes on the same file."""
+"""The database: one engine for all threads of a process, safe beside other processes on the same one.
+
+SQLite in the state folder, or a PostgreSQL server; what is particular to either stands in its engine's function.
+"""
 
 from __future__ import annotations
 
@@ -7,39 +10,47 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from agent.errors import InputRejected, StorageUnavailable
+from agent.storage.failures import explain
 from agent.storage.migrations import migrate, pending
 
 FILE_NAME = "agent.db"
 BUSY_SECONDS = 10.0
+WRITER = 7_231_054_198_331
+"""The number of the advisory lock that a PostgreSQL writer holds, unlikely to be another program's."""
 
 
 class Database:
-    """Transactions on the state folder's database. Each is seen whole by the others or not at all."""
+    """Transactions on the agent's tables. Each is seen whole by the others or not at all, and writers queue."""
 
-    def __init__(self, engine: Engine, path: Path) -> None:
+    def __init__(self, engine: Engine, place: str) -> None:
+        """place: what to call the database in a message; never holds a password."""
         self._engine = engine
-        self.path = path
+        self.place = place
 
     @classmethod
-    def open(cls, state_dir: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
-        """Open or create `<state_dir>/agent.db` and bring its tables up to date.
+    def open(cls, state_dir: Path, url: str | None = None, busy_seconds: float = BUSY_SECONDS) -> Database:
+        """Open or create `<state_dir>/agent.db`, or the PostgreSQL database at url, and bring its tables up to date.
 
         busy_seconds: how long a transaction waits for another one's lock.
-        Raises StorageUnavailable when the file cannot be opened, read, written or understood; the file is kept.
+        Raises StorageUnavailable when it cannot be opened, read, written or understood; a file is kept as it is.
         """
-        path = Path(state_dir) / FILE_NAME
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise StorageUnavailable(
-                f"상태 폴더를 만들 수 없습니다 ({path.parent}). 경로와 쓰기 권한을 확인해 주세요."
-            ) from error
-        database = cls(_sqlite_engine(path, busy_seconds), path)
+        if url:
+            database = cls(*_postgresql_engine(url, busy_seconds))
+        else:
+            path = Path(state_dir) / FILE_NAME
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise StorageUnavailable(
+                    f"상태 폴더를 만들 수 없습니다 ({path.parent}). 경로와 쓰기 권한을 확인해 주세요."
+                ) from error
+            database = cls(_sqlite_engine(path, busy_seconds), str(path))
         with database.read() as connection:
             outdated = bool(pending(connection))
         if outdated:
@@ -67,7 +78,7 @@ class Database:
                 with connection.begin():
                     yield connection
         except (SQLAlchemyError, sqlite3.Error) as error:
-            raise StorageUnavailable(explain(error, self.path)) from error
+            raise StorageUnavailable(explain(error, self.place)) from error
         except UnicodeEncodeError as error:
             raise InputRejected(
                 "글자로 읽을 수 없는 문자가 있어 저장하지 못했습니다. 그 문자를 지우고 다시 보내 주세요."
@@ -77,7 +88,10 @@ class Database:
         """Leave nothing of deleted rows in SQLite's write-ahead log, which would keep them while the program runs.
 
         Where another program reads at this moment, the log is emptied by a later transaction's checkpoint instead.
+        A server keeps deleted rows until its own vacuuming.
         """
+        if self._engine.dialect.name != "sqlite":
+            return
         with contextlib.suppress(SQLAlchemyError, sqlite3.Error), closing(self._engine.raw_connection()) as raw:
             raw.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
@@ -86,29 +100,8 @@ class Database:
         self._engine.dispose()
 
 
-def explain(error: Exception, path: Path) -> str:
-    """One Korean line for a database failure: what happened, what to do, what is safe."""
-    text = str(getattr(error, "orig", None) or error).lower()
-    if "locked" in text or "busy" in text:
-        return f"다른 프로그램이 데이터베이스를 사용하고 있습니다 ({path}). 잠시 뒤 다시 시도해 주세요. 기록은 그대로입니다."
-    if "readonly" in text or "read-only" in text:
-        return f"데이터베이스에 쓸 수 없습니다 ({path}). 파일과 폴더의 쓰기 권한을 확인해 주세요. 기록은 그대로입니다."
-    if "not a database" in text or "malformed" in text or "corrupt" in text:
-        return (
-            f"데이터베이스 파일이 손상되어 읽을 수 없습니다 ({path}). "
-            "백업으로 바꾸거나 파일을 옮긴 뒤 다시 시작해 주세요. 파일은 지우지 않았습니다."
-        )
-    if "full" in text or "disk i/o" in text:
-        return f"디스크 공간이 부족하거나 디스크에 문제가 있어 저장하지 못했습니다 ({path}). 남은 공간을 확인한 뒤 다시 시도해 주세요."
-    if "unable to open" in text:
-        return f"데이터베이스를 열 수 없습니다 ({path}). 경로와 권한을 확인해 주세요."
-    return f"데이터베이스를 사용할 수 없습니다 ({path}). 파일을 확인한 뒤 다시 시도해 주세요."
-
-
 def _sqlite_engine(path: Path, busy_seconds: float) -> Engine:
-    """Everything that is particular to SQLite stands here.
-
-    WAL lets pages read while a turn is written. The driver's own transaction handling is switched off because it
+    """WAL lets pages read while a turn is written. The driver's own transaction handling is switched off because it
     begins late: BEGIN IMMEDIATE takes the write lock before the first read, so that what is read cannot change
     under a writer, and two writers queue instead of failing. Values are kept out of error texts.
     """
@@ -129,3 +122,53 @@ def _sqlite_engine(path: Path, busy_seconds: float) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
 
     return engine
+
+
+def _postgresql_engine(url: str, busy_seconds: float) -> tuple[Engine, str]:
+    """The engine, and what to call the database.
+
+    One consistent view for a reader; a writer holds the advisory lock, so that what it reads cannot change under it
+    and two writers queue, as they do in SQLite.
+    """
+    try:
+        address = make_url(url)
+    except ArgumentError:
+        raise StorageUnavailable(WRONG_ADDRESS) from None
+    if address.get_backend_name() != "postgresql":
+        raise StorageUnavailable(WRONG_ADDRESS)
+    address = address.set(drivername="postgresql+psycopg")
+    milliseconds = int(busy_seconds * 1000)
+    engine = create_engine(
+        address,
+        hide_parameters=True,
+        pool_pre_ping=True,  # a server that was restarted costs nobody a turn
+        connect_args={"connect_timeout": max(2, int(busy_seconds)), "options": f"-c lock_timeout={milliseconds}"},
+    )
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        if connection.get_execution_options().get("agent_write", False):
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({WRITER})")
+        else:
+            connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+
+    @event.listens_for(engine, "before_cursor_execute", retval=True)
+    def prepare(
+        _connection: object, _cursor: object, statement: str, given: Any, *_rest: object
+    ) -> tuple[str, Any]:
+        return statement, [_without_nul(one) for one in given] if isinstance(given, list) else _without_nul(given)
+
+    return engine, f"PostgreSQL {address.database or ''}".strip()
+
+
+def _without_nul(values: Any) -> Any:
+    """The one character that PostgreSQL's text cannot hold is shown as unreadable instead of losing the turn it is in."""
+    if not isinstance(values, dict):
+        return values
+    return {
+        name: value.replace("\x00", "\ufffd") if isinstance(value, str) else value
+        for name, value in values.items()
+    }
+
+
+WRONG_ADDRESS = "DATABASE_URL을 읽을 수 없습니다. postgresql+psycopg://사용자:비밀번호@서버:5432/데이터베이스 모양으로 적거나 지워 주세요."

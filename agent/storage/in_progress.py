@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, select
 
 from agent.errors import InputRejected
-from agent.storage import patients, schema
+from agent.storage import schema
 from agent.storage.records import storable
 
 STARTED = "started"
@@ -13,14 +13,14 @@ FORGOTTEN = "답하는 사이에 이 대화가 지워졌거나 처음으로 되�
 
 
 def known(connection: Connection, patient_id: str, turn: int, query: str) -> bool:
-    """Whether the turn that began with this question still is in progress. Holds the patient's row.
+    """Whether the turn that began with this question still is in progress.
 
     The question is compared because a conversation that was begun anew counts its turns from 1 again.
     """
     kept = schema.turns.c
     asked = (kept.query == storable(query), kept.route == STARTED)
     begun = select(kept.turn).where(kept.patient_id == patient_id, kept.turn == turn, *asked)
-    return patients.held(connection, patient_id) and connection.execute(begun).first() is not None
+    return connection.execute(begun).first() is not None
 
 
 def require(connection: Connection, patient_id: str, turn: int | None, query: str) -> None:

@@ -30,19 +30,13 @@ def exists(connection: Connection, patient_id: str) -> bool:
     return found.first() is not None
 
 
-def held(connection: Connection, patient_id: str) -> bool:
-    """Hold the patient's row for this transaction; False when there is none."""
-    row = select(schema.patients.c.id).where(schema.patients.c.id == patient_id).with_for_update()
-    return connection.execute(row).first() is not None
-
-
 def ensure(connection: Connection, patient_id: str, at: str, name: str | None = None) -> None:
-    """Create the patient if there is none yet, and hold their row for this transaction."""
-    if not held(connection, patient_id):
+    """Create the patient if there is none yet."""
+    if not exists(connection, patient_id):
         connection.execute(insert(schema.patients).values(id=patient_id, name=name, created_at=at))
 
 
 def require(connection: Connection, patient_id: str) -> None:
-    """Hold the patient's row. Raises UnknownPatient."""
-    if not held(connection, patient_id):
+    """Raises UnknownPatient."""
+    if not exists(connection, patient_id):
         raise UnknownPatient(f"'{patient_id}' 환자가 없습니다. 환자 ID를 확인해 주세요.")

@@ -67,7 +67,7 @@ class ProfileStore:
         held = schema.facts.c
         query = select(held.patient_id).where(held.umls_code == umls_code, held.present, held.active)
         with self._database.read() as connection:
-            return list(connection.execute(query.distinct().order_by(held.patient_id)).scalars())
+            return sorted(connection.execute(query.distinct()).scalars())  # servers order text in their own ways
 
     def history(self, patient_id: str, fact_id: int | None = None) -> list[HistoryEvent]:
         """Every event, oldest first: when, who, what from what, from which words. Raises UnknownPatient."""

@@ -1,4 +1,4 @@
-"""The tables. Only portable types, so that PostgreSQL can take SQLite's place.
+"""The tables. Only portable types: PostgreSQL can take SQLite's place, and checks the lengths that SQLite does not.
 
 `changes` and `versions` are append-only and hold the whole truth about profiles; `facts` is their newest state,
 kept beside them for reading, and can be rebuilt from them at any time. Times are ISO 8601 text with offset.
@@ -144,7 +144,7 @@ answers = Table(
     Column("id", Integer, primary_key=True),
     _patient(),
     Column("personal", Boolean, nullable=False),
-    Column("key", String(200), nullable=False),
+    Column("key", Text, nullable=False),
     Column("context_key", String(64), nullable=False),
     Column("signature", Text, nullable=False),
     Column("vector", LargeBinary, nullable=False),

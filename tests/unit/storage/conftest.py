@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -34,10 +35,18 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
+def sqlite_database(tmp_path: Path) -> Iterator[Database]:
     opened = Database.open(tmp_path / "state")
     yield opened
     opened.close()
+
+
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
+def database(request: pytest.FixtureRequest) -> Database:
+    """Every test of the stores runs on both."""
+    if request.param == "SQLite":
+        return cast(Database, request.getfixturevalue("sqlite_database"))
+    return cast(Database, request.getfixturevalue("postgres"))
 
 
 @pytest.fixture

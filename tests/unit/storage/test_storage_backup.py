@@ -24,9 +24,15 @@ FIRST_RELEASE = Path(__file__).resolve().parents[2] / "data" / "state" / "first_
 
 
 @pytest.fixture
+def database(sqlite_database):
+    """Here the database is a file in the state folder."""
+    return sqlite_database
+
+
+@pytest.fixture
 def state(database, say) -> Path:
     """A folder as a running app has it: databases open, a cache, a lock, an unfinished file."""
-    folder = database.path.parent
+    folder = Path(database.place).parent
     say("김", "당뇨가 있어요", 당뇨병, turn=1)
     for name, text in {
         "cache/index-1/part": "cache",

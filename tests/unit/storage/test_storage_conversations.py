@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from sqlalchemy import func, select
@@ -135,12 +136,15 @@ def test_a_number_under_which_facts_were_stored_is_not_used_again(conversations,
     assert conversations.begin("김", "당뇨예요") == 6
 
 
+@pytest.mark.parametrize("database", ["SQLite"], indirect=True)
 def test_what_was_deleted_is_in_no_file_while_the_program_runs(conversations, say, database):
     say("김", "특이한말롱롱이라고 했어요", Fact("conditions", "롱롱병", None), turn=1)
     conversations.append(full_turn(query="특이한말롱롱이라고 했어요"))
     say("이", "남아 있는 말", Fact("conditions", "당뇨병", "C0011849"), turn=1)
     conversations.delete_patient("김")
-    files = {file.name: file.read_bytes().decode("utf-8", "replace") for file in database.path.parent.iterdir()}
+    files = {
+        file.name: file.read_bytes().decode("utf-8", "replace") for file in Path(database.place).parent.iterdir()
+    }
     assert "agent.db-wal" in files, "the database is open"
     assert not [name for name, content in files.items() if "롱롱" in content]
     assert any("남아 있는 말" in content for content in files.values())

@@ -16,7 +16,8 @@ from agent.config import AgentConfig
 from agent.errors import StorageUnavailable
 from agent.state import Extraction, Fact
 from agent.storage import ConversationStore, Database, ProfileStore, schema
-from agent.storage.database import FILE_NAME, explain
+from agent.storage.database import FILE_NAME
+from agent.storage.failures import explain
 from agent.storage.ledger import Ledger
 from agent.storage.migrations import MIGRATIONS, applied
 from agent.storage.records import dump, load
@@ -24,6 +25,12 @@ from agent.storage.records import dump, load
 당뇨병 = Fact("conditions", "당뇨병", "C0011849")
 고혈압 = Fact("conditions", "고혈압", "C0020538")
 ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture
+def database(sqlite_database):
+    """Here the database is a file."""
+    return sqlite_database
 
 
 def one_korean_line(error: BaseException) -> bool:
@@ -85,8 +92,8 @@ def test_a_file_that_is_no_database_is_reported_and_kept(tmp_path, content):
 def test_a_database_damaged_while_open_is_reported(tmp_path, say, store, database):
     say("김", "당뇨예요", 당뇨병, turn=1)
     database.close()
-    size = database.path.stat().st_size
-    database.path.write_bytes(b"\x00garbage" * (size // 8))
+    size = Path(database.place).stat().st_size
+    Path(database.place).write_bytes(b"\x00garbage" * (size // 8))
     for use in (lambda: store.retrieve("김"), lambda: store.undo("김"), lambda: say("김", "…", 고혈압, turn=2)):
         with pytest.raises(StorageUnavailable) as refused:
             use()
@@ -115,7 +122,7 @@ def test_a_locked_database_is_reported_and_works_again_afterwards(tmp_path):
     database = Database.open(tmp_path, busy_seconds=0.05)
     conversations = ConversationStore(database)
     conversations.create_patient("김")
-    holder = sqlite3.connect(database.path, isolation_level=None)
+    holder = sqlite3.connect(Path(database.place), isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
     assert conversations.exists("김"), "readers do not wait for a writer"
     with pytest.raises(StorageUnavailable, match="다른 프로그램이") as refused:
@@ -127,7 +134,7 @@ def test_a_locked_database_is_reported_and_works_again_afterwards(tmp_path):
 
 
 def test_a_read_only_database_is_explained(tmp_path):
-    path = Database.open(tmp_path).path
+    path = Path(Database.open(tmp_path).place)
     closed = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     with pytest.raises(sqlite3.OperationalError) as refused:
         closed.execute("INSERT INTO patients VALUES ('김', NULL, '')")
@@ -167,7 +174,7 @@ def test_a_process_killed_in_the_middle_of_a_save_leaves_the_former_state(say, s
         "    connection.execute(schema.versions.delete())\n"
         "    os.kill(os.getpid(), 9)\n"
     )
-    child = subprocess.run([sys.executable, "-c", script, str(database.path.parent)], cwd=ROOT, timeout=300)
+    child = subprocess.run([sys.executable, "-c", script, str(Path(database.place).parent)], cwd=ROOT, timeout=300)
     assert child.returncode == -9
     assert store.retrieve("김") == before
     assert say("김", "고혈압도요", 고혈압, turn=2).facts[-1].name == "고혈압"
@@ -233,4 +240,4 @@ def test_patient_text_stays_out_of_error_chains(say, store, database):
     with pytest.raises(StorageUnavailable) as refused:
         say("김", "비밀 메시지 둘", 고혈압, turn=2)
     assert "비밀" not in f"{refused.value} {refused.value.__cause__}"
-    assert os.path.exists(database.path)
+    assert os.path.exists(Path(database.place))
