@@ -38,7 +38,7 @@ left, right = st.columns(2, gap="medium")
 with left, st.container(key="talk"):
     chat.header(door)
     box = chat.transcript(door, entries)
-    anew.changed(door, entries)
+    anew.changed(door, entries, storyline.next_question(door, entries))
     storyline.draw(door, entries)
     question = st.chat_input(
         "증상, 검사 결과, 질문을 입력하세요", key="question", submit_mode="submit", max_chars=MAX_CHARACTERS

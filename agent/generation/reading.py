@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 Role = Literal["core", "caution", "doctor"]
 CACHED_READINGS = 2048
-RECENT_ANALYSES = 16
 # A text, and whether it is a title.
 Wanted = tuple[str, bool]
 
@@ -93,8 +92,7 @@ class Reader:
         self._terminology = terminology
         self._learned: dict[Wanted, Reading] = {}
         self._cached = lru_cache(maxsize=CACHED_READINGS)(self._analyse)
-        # A question is wanted both as a reading and as tokens.
-        self.analysis = lru_cache(maxsize=RECENT_ANALYSES)(lambda text: terminology.analyse(text))
+        self.analysis = terminology.analyse
 
     def read(self, text: str, title: bool = False) -> Reading:
         """The reading of a sentence or title."""

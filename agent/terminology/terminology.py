@@ -6,6 +6,7 @@ import hashlib
 import threading
 from collections.abc import Callable, Iterable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -21,6 +22,10 @@ from agent.terminology.pack import fingerprint, open_pack
 from agent.terminology.spelling import Speller
 from agent.terminology.terms import content_terms
 from agent.terminology.tokens import Token
+
+REMEMBERED, LONGEST_REMEMBERED = 2048, 500
+"""Texts whose analysis is kept, the least recently used out first, and their characters: within a turn the same question
+and the same sentences of documents are read by search, guard, judge and cache."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,7 @@ class Terminology:
         self._classes = {cui: all_classes(entries, cui) for cui in entries}
         # MedCAT documents no thread-safety; a turn holds this for about a millisecond.
         self._lock = threading.Lock()
+        self._remembered = lru_cache(maxsize=REMEMBERED)(self._analyse)
         self.speller = Speller(self._entries)
         self.fingerprint = key
         self.notices = notices
@@ -86,6 +92,13 @@ class Terminology:
 
     def analyse(self, text: str) -> TextAnalysis:
         """Tokens and concepts of a text of any content and length, in one pass."""
+        return self._remembered(text) if len(text) <= LONGEST_REMEMBERED else self._analyse(text)
+
+    def forget_texts(self) -> None:
+        """Analyse every text anew, for measurements: nothing else depends on what is remembered."""
+        self._remembered.cache_clear()
+
+    def _analyse(self, text: str) -> TextAnalysis:
         normal = normalise(text)
         if not normal.text.strip():
             return TextAnalysis(text)

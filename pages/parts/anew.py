@@ -37,8 +37,11 @@ def edit(door: Consultation, entry: Entry) -> None:
                 session.send(text, replaces=stopped_for or entry.turn)
 
 
-def changed(door: Consultation, entries: list[Entry]) -> None:
-    """That the facts have changed since the last answer was made, and the same question once more."""
+def changed(door: Consultation, entries: list[Entry], offered: str | None) -> None:
+    """That the facts have changed since the last answer was made, and the same question once more.
+
+    offered: the question that a story asks next; where it is this one, its own button asks it.
+    """
     names = st.session_state["changed_since"] = _changed_since(door, entries)
     if not names or st.session_state.get("pending"):  # a question is on its way: a second click would stop it
         return
@@ -47,7 +50,9 @@ def changed(door: Consultation, entries: list[Entry]) -> None:
     with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="facts_changed"):
         st.badge("정보가 바뀌었습니다", color="orange", icon=":material/sync_problem:")
         st.caption(f"{listed}{more}", width="content")
-        if st.button("다시 답하기", key="answer_again", icon=":material/refresh:"):
+        if entries[-1].query != offered and st.button(
+            "다시 답하기", key="answer_again", icon=":material/refresh:"
+        ):
             session.send(entries[-1].query, replaces=entries[-1].turn, fresh=True)
 
 

@@ -29,8 +29,7 @@ def draw(door: Consultation, entries: list[Entry]) -> None:
             st.button(f"안내 펼치기 · {said}", key="story_unfold", type="tertiary", icon=":material/unfold_more:",
                       on_click=_fold, args=(False,))  # fmt: skip
         return
-    skipped = _skipped(story)
-    number = next((n for n, step in enumerate(done) if step is None and n not in skipped), None)
+    number = _next(story, done)
     with st.container(border=True, gap="xsmall", key="story"):
         with st.container(horizontal=True, vertical_alignment="center", gap="small", key="story_head"):
             dots = "".join("●" if step else "○" for step in done)
@@ -40,7 +39,9 @@ def draw(door: Consultation, entries: list[Entry]) -> None:
                     "설명 보기", key="story_account", type="tertiary", on_click=addresses.bring, args=(ACCOUNT,)
                 )
             if number is not None:
-                st.button("건너뛰기", key="story_skip", type="tertiary", on_click=skipped.add, args=(number,))
+                st.button(
+                    "건너뛰기", key="story_skip", type="tertiary", on_click=_skipped(story).add, args=(number,)
+                )
             st.button("접기", key="story_fold", type="tertiary", on_click=_fold, args=(True,))
         if number:
             _done_by_hand(story.steps[number - 1], done[number - 1])
@@ -48,6 +49,15 @@ def draw(door: Consultation, entries: list[Entry]) -> None:
             _finished(door, story, done)
         else:
             _step(door, story, number)
+
+
+def next_question(door: Consultation, entries: list[Entry]) -> str | None:
+    """The message that the story's next step sends; None where it sends none."""
+    story = door.guide.story(session.patient_id())
+    if story is None or st.session_state.get("story_folded"):
+        return None
+    number = _next(story, door.guide.progress(story, entries))
+    return None if number is None else story.steps[number].send
 
 
 def keep_up(door: Consultation) -> None:
@@ -90,7 +100,13 @@ def _step(door: Consultation, story: DemoPatient, number: int) -> None:
             args=("slots", True),
         )
         st.button(label, key=f"step_{number}", type="tertiary", icon=":material/touch_app:", disabled=busy,
-                  on_click=editing.guarded, args=(lambda: door.guide.do(story.id, step), told))  # fmt: skip
+                  on_click=_do_instead, args=(door, story, step, told))  # fmt: skip
+
+
+def _do_instead(door: Consultation, story: DemoPatient, step: Step, told: str) -> None:
+    """Callback: what the hand would have done, and the table where it shows."""
+    editing.guarded(lambda: door.guide.do(story.id, step), told)
+    addresses.open_tab("slots")
 
 
 def _done_by_hand(step: Step, done: object) -> None:
@@ -123,6 +139,12 @@ def _examples(door: Consultation, entries: list[Entry]) -> None:
         for number, text in enumerate(door.guide.examples()[:EXAMPLES]):
             if st.button(text, key=f"suggest_{number}", type="tertiary", icon=":material/chat_add_on:"):
                 session.send(text)
+
+
+def _next(story: DemoPatient, done: tuple) -> int | None:
+    """The first step neither done nor passed over."""
+    skipped = _skipped(story)
+    return next((n for n, step in enumerate(done) if step is None and n not in skipped), None)
 
 
 def _skipped(story: DemoPatient) -> set[int]:
