@@ -30,6 +30,8 @@ MOST_ENTRIES = 500
 TELLS_NEW = "메시지에 새로운 환자 정보가 있습니다."
 UNREADABLE = "저장된 답변을 읽을 수 없습니다."
 OTHER_CONTEXT = "환자 정보나 선택된 맥락이 달라졌습니다."
+UNLIKE = 0.3
+"""Cosine under which a question has nothing to do with another one; how their meanings differ would tell nobody anything."""
 MOST_SHOWN = 50
 """A patient's newest entries that are explained one by one."""
 CHANGING_REASONS = ("negated", "past", "stopped")
@@ -217,7 +219,11 @@ class ResponseCache:
             )
 
     def _refusal(self, asked: Question, held: Signature, similarity: float) -> str | None:
-        """Why wording or meaning differ, or None. The meaning is named first: it is what a reader can check."""
+        """Why wording or meaning differ, or None. Of questions worth comparing the meaning is named first: it is what a
+        reader can check.
+        """
+        if similarity < UNLIKE:
+            return "다른 것을 묻는 질문입니다."
         if difference := asked.meaning.difference(held):
             return difference
         return None if similarity >= self.threshold else f"표현이 충분히 비슷하지 않습니다({similarity:.2f})."
