@@ -6,14 +6,35 @@ chrome.through_app("pages/metrics.py")
 
 import streamlit as st  # noqa: E402
 
-from pages.parts import addresses, metrics, metrics_address, metrics_choice, metrics_record, opinions, session  # noqa: E402
+from pages.parts import (  # noqa: E402
+    addresses,
+    metrics,
+    metrics_address,
+    metrics_choice,
+    metrics_cost,
+    metrics_effects,
+    metrics_export,
+    metrics_record,
+    metrics_thesis,
+    opinions,
+    session,
+)
 
 st.title("평가 지표", anchor=False)
 stored = metrics_choice.runs()
 metrics_address.adopt()
 chosen = metrics_choice.choose(stored)
 tabs = addresses.tabs(
-    "metrics", {"compare": "비교", "cost": "라운드·시간·토큰", "record": "턴 열어 보기", "opinions": "의견"}
+    "metrics",
+    {
+        "compare": "비교",
+        "effects": "지표별 효과",
+        "cost": "라운드·시간·토큰",
+        "thesis": "논문과 견주기",
+        "record": "턴 열어 보기",
+        "export": "내려받기",
+        "opinions": "의견",
+    },
 )
 if tabs["compare"].open:
     with tabs["compare"]:
@@ -24,17 +45,29 @@ if tabs["compare"].open:
         with right:
             metrics.differences(chosen)
         metrics.explain(chosen)
+if tabs["effects"].open:
+    with tabs["effects"]:
+        metrics_effects.draw(chosen)
 if tabs["cost"].open:
     with tabs["cost"]:
         left, right = st.columns(2, gap="medium")
         with left:
-            metrics.rounds(chosen)
+            metrics_cost.rounds(chosen)
+            metrics_cost.cache(chosen)
         with right:
-            metrics.tokens(chosen)
-        metrics.latency(chosen)
+            metrics_cost.scores(chosen)
+            metrics_cost.tokens(chosen)
+        metrics_cost.cost(chosen)
+        metrics_cost.latency(chosen)
+if tabs["thesis"].open:
+    with tabs["thesis"]:
+        metrics_thesis.draw(chosen)
 if tabs["record"].open:
     with tabs["record"]:
         metrics_record.draw(chosen)
+if tabs["export"].open:
+    with tabs["export"]:
+        metrics_export.draw(chosen)
 if tabs["opinions"].open:
     with tabs["opinions"]:
         opinions.draw(session.consultation())

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import duckdb
@@ -13,18 +12,20 @@ import numpy as np
 
 from agent.config import Settings
 from agent.errors import AgentError
+from agent.evaluation.breakdowns import KEYS, Breakdowns, Row, quoted
 from agent.evaluation.catalogue import Run, list_runs, run_folders
 from agent.evaluation.definitions import BY_COLUMN, FAMILY, METRICS, Metric
 from agent.evaluation.figures import WITH_LATENCY, rounded, rows
+from agent.evaluation.only import AGES, COMPLEXITIES, Only
+from agent.evaluation.prices import prices
 from agent.evaluation.significance import compared
 from agent.evaluation.statistics import Difference
 from agent.evaluation.tables import TABLES, reading
+from agent.evaluation.thesis import Claim, thesis_table
 
-KEYS = "series, patient, turn"
 PROMPT_PARTS = ("patient", "history", "documents", "question")
 OUTSIDE = "outside"
 """The part of a turn's time that no node of the graph accounts for."""
-Row = dict[str, Any]
 T = TypeVar("T")
 
 
@@ -32,7 +33,7 @@ class RunUnreadable(AgentError):
     """A stored run's files cannot be read any more."""
 
 
-class StoredRuns:
+class StoredRuns(Breakdowns):
     """Chosen runs as one set of views. A series is a mode of a run: "agent", or "run · agent" when several are open.
 
     One instance may serve several threads.
@@ -44,21 +45,28 @@ class StoredRuns:
         self.series = self.names(runs)
 
     @classmethod
-    def open(cls, runs: Sequence[Run]) -> Self:
-        """Views over complete runs. Raises ValueError for another kind of run or for none, RunUnreadable for a file
+    def open(cls, runs: Sequence[Run], only: Only | None = None) -> Self:
+        """Views over complete runs, or over the turns of them that are looked at. Raises ValueError for another kind of run or for none, RunUnreadable for a file
         that is gone by now; a reading method raises it for one that is damaged inside."""
         if not runs or any(run.status != "complete" for run in runs):
             raise ValueError("only complete runs can be opened")
         stored = cls(duckdb.connect(), runs)
         for name in TABLES:
             parts = " UNION ALL BY NAME ".join(
-                f"SELECT '{_quoted(run.run_id)}' AS run, {_series_sql(run, len(runs))} AS series, *"
+                f"SELECT '{quoted(run.run_id)}' AS run, {_series_sql(run, len(runs))} AS series, *"
                 f" FROM {reading(run.path, name)}"
                 for run in runs
             )
-            stored._rows(f"CREATE VIEW {'stored_turns' if name == 'turns' else name} AS {parts}")
-        measured = WITH_LATENCY.format(turns="stored_turns", timings="timings", keys=KEYS)
-        stored._rows(f"CREATE VIEW turns AS {measured}")
+            stored._rows(f"CREATE VIEW stored_{name} AS {parts}")
+        measured = WITH_LATENCY.format(turns="stored_turns", timings="stored_timings", keys=KEYS)
+        chosen = ""
+        if only:
+            query, values = only.kept()
+            stored._rows(f"CREATE TABLE kept AS {query}", values)
+            chosen = "SEMI JOIN kept USING (run, patient, turn)"
+        for name in TABLES:
+            whole = f"({measured})" if name == "turns" else f"stored_{name}"
+            stored._rows(f"CREATE VIEW {name} AS SELECT * FROM {whole} AS every {chosen}")
         return stored
 
     @staticmethod
@@ -72,7 +80,7 @@ class StoredRuns:
 
     def key_figures(self) -> dict[str, dict[str, Row]]:
         """{series: {metric: {"mean", "low", "high", "n"}}}: mean as in run.json, smallest and largest value of a
-        turn, number of turns with a value. Raises RunUnreadable when a series has no turn."""
+        turn, number of turns with a value; without any turn of its own, a series has none of them."""
         parts = ", ".join(
             f"avg({m.column}) AS {m.column}__mean, min({m.column}) AS {m.column}__low,"
             f" max({m.column}) AS {m.column}__high, count({m.column}) AS {m.column}__n"
@@ -87,9 +95,8 @@ class StoredRuns:
                 }
                 for m in METRICS
             }
-        if not set(self.series) <= found.keys():
-            raise self._unreadable()
-        return {series: found[series] for series in self.series}
+        none = {m.column: {"mean": None, "low": None, "high": None, "n": 0} for m in METRICS}
+        return {series: found.get(series, none) for series in self.series}
 
     def by_turn(self) -> dict[str, list[Row]]:
         """{metric: [{"series", "turn", "mean", "n"}]}, in order; turns without a value are left out."""
@@ -202,24 +209,27 @@ def _series(run: Run, mode: str, open_runs: int) -> str:
 
 
 def _series_sql(run: Run, open_runs: int) -> str:
-    return "mode" if open_runs == 1 else f"'{_quoted(run.run_id)} · ' || mode"
-
-
-def _quoted(text: str | Path) -> str:
-    return str(text).replace("'", "''")
+    return "mode" if open_runs == 1 else f"'{quoted(run.run_id)} · ' || mode"
 
 
 __all__ = [
+    "AGES",
     "BY_COLUMN",
+    "COMPLEXITIES",
+    "FAMILY",
     "METRICS",
     "OUTSIDE",
     "PROMPT_PARTS",
+    "Claim",
     "Difference",
     "Metric",
+    "Only",
     "Run",
     "RunUnreadable",
     "Settings",
     "StoredRuns",
     "list_runs",
+    "prices",
     "run_folders",
+    "thesis_table",
 ]

@@ -2,24 +2,24 @@
 
 If the two modes did the same, each patient's differences could as well have had the other sign. The turns of a patient
 hang together, so a patient's signs are flipped all at once; p is the share of flips whose mean difference is at least as
-far from 0 as the one observed (two-sided). Up to EXACT patients every one of the 2^n flips is counted, above them as many
-as fit are drawn with a seed, the observed one among them: p is never below 1 / (flips + 1).
+far from 0 as the one observed (two-sided). Up to EXACT patients every one of the 2^n flips is counted, above them FLIPS are
+drawn with a seed, the observed one among them: p is never below 1 / (flips + 1). Of more than MANY patients the flips'
+normal limit is taken.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import erfc
 
 import numpy as np
 
-from agent.evaluation.statistics import SEED, Clusters, Difference, clustered, paired_differences
+from agent.evaluation.statistics import MANY, SEED, Clusters, Difference, clustered, paired_differences
 
 FLIPS = 9999
 EXACT = 13
 """Patients up to which all 2^n flips are fewer than FLIPS."""
-SIGNS = 2**24
-"""Signs that are drawn at most: with very many patients fewer flips do, as the mean is all but normal then."""
 AT_ONCE = 2**20
 TIE = 1e-9
 """What arithmetic may add or take, relative to the differences: a mean within it is as far from 0 as the observed one."""
@@ -84,11 +84,16 @@ def _chances(sums: np.ndarray, flips: int, seed: int) -> list[float]:
     if size <= EXACT:
         every = (np.arange(2**size)[:, None] >> np.arange(size)) & 1
         return [float(share) for share in (np.abs((2 * every - 1) @ sums) >= seen).mean(axis=0)]
-    drawn = min(flips, max(SIGNS // size, 1))
+    if size > MANY:
+        spread = np.sqrt((sums**2).sum(axis=0))
+        return [
+            erfc(abs(one) / wide / 2**0.5) if wide else 1.0
+            for one, wide in zip(sums.sum(axis=0), spread, strict=True)
+        ]
     random, as_far = np.random.default_rng(seed), np.zeros(sums.shape[1])
-    for first in range(0, drawn, step := max(1, AT_ONCE // size)):
-        times = min(step, drawn - first)
+    for first in range(0, flips, step := max(1, AT_ONCE // size)):
+        times = min(step, flips - first)
         bits = np.unpackbits(np.frombuffer(random.bytes(-(-times * size // 8)), np.uint8), count=times * size)
         signs = 2.0 * bits.reshape(times, size) - 1
         as_far += (np.abs(signs @ sums) >= seen).sum(axis=0)
-    return [float(count + 1) / (drawn + 1) for count in as_far]
+    return [float(count + 1) / (flips + 1) for count in as_far]

@@ -10,8 +10,12 @@ import numpy as np
 
 RESAMPLES = 2000
 SEED = 20261120
+NORMAL = 1.959964
+"""Standard errors on either side that hold 95 % of a normal distribution."""
 DIGITS = 4
 """Decimal places of what is printed."""
+MANY = 5000
+"""Patients above which a resampled mean is all but normal, and its limit stands for drawing millions of them."""
 DRAWN_AT_ONCE = 2**20
 """Patients held in memory while resampling; how many does not change what is drawn."""
 
@@ -58,7 +62,7 @@ def paired_differences(
 
     Turns of one patient resemble each other, so whole patients are drawn with replacement (cluster bootstrap,
     percentile interval); taking turns for independent would make the interval too narrow. Every metric is resampled
-    alike, among the patients that have a value.
+    alike, among the patients that have a value. Of more than MANY patients it is the bootstrap's normal limit.
     """
     clusters = {name: clustered(np.asarray(patients), values) for name, values in columns.items()}
     intervals: dict[str, tuple[float, float]] = {}
@@ -68,7 +72,7 @@ def paired_differences(
     return {name: _summary(found, *intervals.get(name, (None, None))) for name, found in clusters.items()}
 
 
-def wilson(found: int, of: int, z: float = 1.959964) -> tuple[float, float]:
+def wilson(found: int, of: int, z: float = NORMAL) -> tuple[float, float]:
     """(low, high) of a share, 0..1 (Wilson 1927): it holds for small counts and for none or all of them, too."""
     if of <= 0:
         raise ValueError("a share of nothing has no interval")
@@ -141,6 +145,8 @@ def clustered(patients: np.ndarray, differences: Sequence[float] | np.ndarray) -
 
 def _intervals(alike: Sequence[Clusters], resamples: int, seed: int) -> list[tuple[float, float]]:
     """Of metrics with equally many patients, from the same draws."""
+    if len(alike[0].sums) > MANY:
+        return [_limit(one) for one in alike]
     sums, counts = (np.stack([getattr(one, part) for one in alike], axis=1) for part in ("sums", "counts"))
     random, means, size = np.random.default_rng(seed), [], len(sums)
     at_once = max(1, DRAWN_AT_ONCE // size)
@@ -151,6 +157,14 @@ def _intervals(alike: Sequence[Clusters], resamples: int, seed: int) -> list[tup
         means.append((weights @ sums) / (weights @ counts))
     low, high = np.quantile(np.concatenate(means), (0.025, 0.975), axis=0)
     return [(float(one), float(other)) for one, other in zip(low, high, strict=True)]
+
+
+def _limit(found: Clusters) -> tuple[float, float]:
+    """Mean and 1.96 standard errors of a ratio of sums over patients (linearised)."""
+    size, mean = len(found.sums), found.sums.sum() / found.counts.sum()
+    off = found.sums - mean * found.counts
+    error = (size / (size - 1) * (off**2).sum()) ** 0.5 / found.counts.sum()
+    return float(mean - NORMAL * error), float(mean + NORMAL * error)
 
 
 def _summary(found: Clusters, low: float | None, high: float | None) -> Difference | None:

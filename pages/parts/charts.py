@@ -13,15 +13,25 @@ from pages.parts import safe_markdown
 Rows = Sequence[Mapping[str, Any]]
 
 
-def draw(figure: go.Figure, key: str, alt: str, of: str, rows: Rows | None = None) -> None:
+def draw(
+    figure: go.Figure, key: str, alt: str, of: str, rows: Rows | None = None, pick: bool = False
+) -> list[Any]:
     """The figure under that key. of: what stands along its axis; rows: the table, where the figure's own numbers are
-    not what a reader wants to read.
+    not what a reader wants to read; pick: whether points can be picked, whose customdata is returned.
     """
-    st.plotly_chart(figure, key=key, config={"displayModeBar": False}, alt=alt)
+    picked: list[Any] = []
+    if pick:
+        event: Any = st.plotly_chart(
+            figure, key=key, config={"displayModeBar": False}, alt=alt, on_select="rerun", selection_mode="points"
+        )
+        picked = [point.get("customdata") for point in event["selection"]["points"]]
+    else:
+        st.plotly_chart(figure, key=key, config={"displayModeBar": False}, alt=alt)
     with st.expander("표로 보기", type="compact", icon=":material/table:", key=f"{key}_table"):
         shown = [{name: _text(value) for name, value in row.items()} for row in rows or table(figure, of)]
         # Not the grid of canvas: a screen reader goes through this one cell by cell.
         st.table(shown, border="horizontal", hide_index=True, alt=f"{alt} (표)")
+    return picked
 
 
 def table(figure: go.Figure, of: str) -> list[dict[str, Any]]:

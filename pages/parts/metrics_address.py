@@ -1,6 +1,6 @@
 """The metrics page's choices in its address: a cold link restores them, one's own are kept up to date.
 
-?run=ID,ID&modes=agent,rag&mode=agent&baseline=rag&metric=rounds&case=PATIENT&case_mode=agent&case_turn=2; what is not
+?run=ID,ID&modes=agent,rag&mode=agent&baseline=rag&metric=rounds&effect=relevance&condition=당뇨병&age=65-&complexity=complex&case=PATIENT&case_mode=agent&case_turn=2; what is not
 named is as on a first visit. patient, turn and tab belong to `addresses`.
 """
 
@@ -18,6 +18,10 @@ LABELS = {
     "mode": "모드",
     "baseline": "기준 모드",
     "metric": "지표",
+    "effect": "지표",
+    "condition": "병",
+    "age": "나이",
+    "complexity": "질문",
     "case": "환자",
     "case_mode": "모드",
     "case_turn": "턴",

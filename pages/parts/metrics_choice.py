@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from agent.evaluation.runs import Run, RunUnreadable, Settings, StoredRuns, list_runs, run_folders
-from pages.parts import metrics_address, metrics_data, safe_markdown
+from agent.evaluation.runs import Only, Run, RunUnreadable, Settings, StoredRuns, list_runs, run_folders
+from pages.parts import metrics_address, metrics_data, metrics_filter, metrics_live, safe_markdown
 
 COMMAND = "python -m agent evaluate run --patients 10 --turns 5 --modes agent,rag"
-STATES = {"running": "실행 중", "interrupted": "멈춤 (같은 명령으로 이어서 할 수 있습니다)"}
+STOPPED = "멈춤 (같은 명령으로 이어서 할 수 있습니다)"
 PROVENANCE = {
     "patients_from": "환자",
     "seed": "시드",
@@ -36,25 +36,33 @@ MODES = {
 
 @dataclass(frozen=True)
 class Choice:
-    """runs: the open ones; shown: the series drawn; compared and baseline: the two that are set against each other."""
+    """runs: the open ones; shown: the series drawn; compared and baseline: the two that are set against each other;
+    only: the turns that are looked at."""
 
     runs: tuple[Run, ...]
     shown: tuple[str, ...]
     compared: str
     baseline: str
+    only: Only
+
+    @property
+    def key(self) -> metrics_data.Key:
+        return metrics_data.key(self.runs)
 
     @property
     def figures(self) -> metrics_data.Figures:
-        return metrics_data.figures(metrics_data.key(self.runs))
+        return metrics_data.figures(self.key, self.only)
 
 
 def runs() -> list[Run]:
     """The complete runs, newest first; says what else there is, and without any how to make one. Then the page ends."""
     found = list_runs(run_folders(Settings()))
+    if any(run.status == "running" for run in found):
+        metrics_live.draw()
     for run in found:
-        if run.status in STATES:
+        if run.status == "interrupted":
             done = f"대화 {run.done}/{run.total}"
-            st.info(f"평가 {run.run_id} · {STATES[run.status]} · {done}", icon=":material/hourglass_top:")
+            st.info(f"평가 {run.run_id} · {STOPPED} · {done}", icon=":material/hourglass_top:")
         elif run.problem:
             st.warning(safe_markdown.inline(run.problem), icon=":material/warning:")
     complete = [run for run in found if run.status == "complete"]
@@ -106,8 +114,14 @@ def choose(stored: list[Run]) -> Choice:
         baseline = _one("기준", "baseline", words, series[:2][-1], f"metrics_baseline_{scope}")
     shown = [one for one in series if one in picked_modes] or [compared]
     metrics_address.keep("modes", shown, words, list(series[:4]))
+    only = metrics_filter.choose(metrics_data.key(chosen))
     _provenance(chosen)
-    return Choice(chosen, tuple(shown), compared, baseline)
+    choice = Choice(chosen, tuple(shown), compared, baseline, only)
+    if only and not choice.figures.patients:
+        st.info("고른 조건에 맞는 턴이 없습니다. 거르기를 풀어 주세요.", icon=":material/filter_alt_off:")
+        metrics_address.publish()
+        st.stop()
+    return choice
 
 
 def name(series: str) -> str:
@@ -119,7 +133,7 @@ def name(series: str) -> str:
 def _check(chosen: tuple[Run, ...]) -> None:
     """A file damaged inside is one line, and another run can be chosen."""
     try:
-        metrics_data.figures(metrics_data.key(chosen))
+        metrics_data.figures(metrics_data.key(chosen), Only())
     except RunUnreadable as problem:
         st.error(safe_markdown.inline(str(problem)), icon=":material/warning:")
         st.stop()

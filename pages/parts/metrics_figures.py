@@ -29,6 +29,7 @@ PARTS = {
     "answer": "답변",
 }
 ROUNDS = {0: "0회 (캐시·안전 응답)", 1: "1회 (첫 답변)", 2: "2회", 3: "3회"}
+ROUND_NAMES = {0: "첫 답변", 1: "첫째 개선", 2: "둘째 개선"}
 GREY = "#8A9AA3"
 Rows = Sequence[dict[str, Any]]
 
@@ -54,13 +55,20 @@ def by_turn(rows: Rows, series: Sequence[str], names: dict[str, str], metric: Me
 
 
 def differences(found: Sequence[tuple[Metric, Difference]]) -> go.Figure:
-    """One row a metric: the mean paired difference with its interval; to the right is better. Shares only."""
+    """One row a metric: the mean paired difference with its interval; to the right is higher. Shares only."""
+    return forest(
+        [(f"{metric.label} <b>{d.mean:+.3f}</b>", d) for metric, d in found], "차이 (살펴볼 모드 − 기준)"
+    )
+
+
+def forest(rows: Sequence[tuple[str, Difference]], title: str) -> go.Figure:
+    """One row a label: the mean difference with its interval around the line of no difference."""
     figure = go.Figure()
-    shown = [difference.mean for _, difference in found]
-    low, high = ([_end(d, end) for _, d in found] for end in ("low", "high"))
+    shown = [d.mean for _, d in rows]
+    low, high = ([_end(d, end) for _, d in rows] for end in ("low", "high"))
     figure.add_scatter(
         x=shown,
-        y=[f"{metric.label} <b>{difference.mean:+.3f}</b>" for metric, difference in found],
+        y=[label for label, _ in rows],
         mode="markers",
         marker={"size": 9},
         error_x={
@@ -71,17 +79,71 @@ def differences(found: Sequence[tuple[Metric, Difference]]) -> go.Figure:
             "thickness": 1.6,
         },
         customdata=[
-            [lo, h, d.pairs, d.improved, d.worsened] for lo, h, (_, d) in zip(low, high, found, strict=True)
+            [lo, h, d.pairs, d.improved, d.worsened] for lo, h, (_, d) in zip(low, high, rows, strict=True)
         ],
-        hovertemplate="%{y} [%{customdata[0]:+.3f}, %{customdata[1]:+.3f}]<br>턴 %{customdata[2]}쌍 ·"
+        hovertemplate="%{y} [%{customdata[0]:+,.3f}, %{customdata[1]:+,.3f}]<br>턴 %{customdata[2]}쌍 ·"
         " 높아짐 %{customdata[3]} · 낮아짐 %{customdata[4]}<extra></extra>",
         showlegend=False,
     )
     figure.add_vline(x=0, line_color=GREY, line_dash="dot")
-    frame = _frame(72 + 34 * max(len(found), 3), 0)
-    figure.update_layout(xaxis={"title": "차이 (살펴볼 모드 − 기준)", "fixedrange": True}, **frame)
+    frame = _frame(72 + 34 * max(len(rows), 3), 0)
+    figure.update_layout(xaxis={"title": title, "fixedrange": True}, **frame)
     figure.update_yaxes(autorange="reversed", automargin=True, fixedrange=True)
     return figure
+
+
+def pairs(rows: Rows, names: dict[str, str], metric: Metric) -> go.Figure:
+    """One point a pair of turns: whose it is along the axis, its difference above; customdata [patient, turn]."""
+    figure = go.Figure()
+    patients = sorted({row["patient"] for row in rows})
+    for turn in sorted({row["turn"] for row in rows}):
+        own = [row for row in rows if row["turn"] == turn]
+        figure.add_scatter(
+            x=[patients.index(row["patient"]) + 1 for row in own],
+            y=[row["difference"] for row in own],
+            customdata=[[row["patient"], row["turn"]] for row in own],
+            text=[names.get(row["patient"], row["patient"]) for row in own],
+            name=f"{turn}턴",
+            mode="markers",
+            marker={"size": 10, "opacity": 0.8},
+            hovertemplate="%{text} · " + f"{turn}턴" + " · %{y:+,.3f}<extra></extra>",
+        )
+    figure.add_hline(y=0, line_color=GREY, line_dash="dot")
+    figure.update_layout(
+        xaxis={"title": "환자 (번호순)", "fixedrange": True, "dtick": 1 if len(patients) <= 20 else 10},
+        **_frame(300, 1),
+    )
+    figure.update_yaxes(title=f"{metric.label}의 차이", fixedrange=True)
+    return figure
+
+
+def by_round(rows: Rows, series: Sequence[str], names: dict[str, str], value: str, title: str) -> go.Figure:
+    """One score over the rounds of the turns that had more than one."""
+    figure = go.Figure()
+    for one in series:
+        own = [row for row in rows if row["series"] == one and row[value] is not None]
+        if own:
+            figure.add_scatter(
+                x=[ROUND_NAMES.get(row["round"], f"{row['round']}번째 개선") for row in own],
+                y=[row[value] for row in own],
+                customdata=[row["n"] for row in own],
+                name=names[one],
+                mode="lines+markers",
+                hovertemplate="%{x} · %{y:.3f} (%{customdata}턴)<extra>" + names[one] + "</extra>",
+            )
+    figure.update_layout(xaxis={"fixedrange": True}, **_frame(280, len(figure.data)))
+    figure.update_yaxes(title=title, range=[-0.03, 1.05], fixedrange=True)
+    return figure
+
+
+def cache(rows: Rows, series: Sequence[str], names: dict[str, str]) -> go.Figure:
+    """Why answers were reused or not, in turns, one stacked bar a series."""
+    reasons = dict.fromkeys(row["reason"] or "기록 없음" for row in rows)
+    found = {(row["series"], row["reason"] or "기록 없음"): 0 for row in rows}
+    for row in rows:
+        found[row["series"], row["reason"] or "기록 없음"] += row["turns"]
+    parts = {reason.rstrip("."): [found.get((one, reason), 0) for one in series] for reason in reasons}
+    return _stacked(parts, [names[one] for one in series], "턴 수", "%{x}턴")
 
 
 def rounds(rows: Rows, series: Sequence[str], names: dict[str, str]) -> go.Figure:

@@ -8,9 +8,9 @@ import streamlit as st
 from agent.consultation import SLOT_LABELS
 from agent.evaluation.runs import METRICS, RunUnreadable, StoredRuns
 from pages.parts import catalogue, metrics_address, metrics_data, safe_markdown
-from pages.parts.metrics import number
 from pages.parts.metrics_choice import Choice, name
 from pages.parts.metrics_figures import NODES
+from pages.parts.metrics_words import number
 
 T = TypeVar("T")
 ROUTES = {
@@ -24,23 +24,38 @@ ROUTES = {
 
 
 def draw(choice: Choice) -> None:
-    """Choose mode, patient and turn; then everything the run recorded of it."""
+    """Choose mode, patient and turn; then both modes' answers side by side, and everything recorded of the chosen one."""
     mode, patient, turn = _pick(choice)
+    beside = choice.compared if mode == choice.baseline else choice.baseline
     try:
-        found = metrics_data.record(metrics_data.key(choice.runs), mode, patient, turn)
+        found = metrics_data.record(choice.key, mode, patient, turn)
+        other = metrics_data.record(choice.key, beside, patient, turn) if beside != mode else None
     except RunUnreadable as problem:
         st.error(safe_markdown.inline(str(problem)), icon=":material/warning:")
         return
     if found is None:
         st.info("이 실행에는 그 환자의 그 턴이 없습니다.", icon=":material/info:")
         return
+    if other is not None and other["message"] != found["message"]:
+        other = None  # of another run, where the same name asks something else
+    shown = {name(mode): found} | ({name(beside): other} if other else {})
+    _question(found)
+    for place, (column, (title, row)) in enumerate(
+        zip(st.columns(len(shown), gap="medium"), shown.items(), strict=True)
+    ):
+        with column:
+            _answer(title, row, place)
     left, right = st.columns([3, 2], gap="medium")
     with left:
-        _exchange(found)
+        _measures(shown)
     with right:
-        _measures(found)
+        _lists(found)
     _documents(found)
     _rounds(found)
+
+
+def _route(row: dict[str, Any]) -> str:
+    return ROUTES.get(row["route"], safe_markdown.inline(str(row["route"])))
 
 
 def _pick(choice: Choice) -> tuple[str, str, int]:
@@ -70,18 +85,29 @@ def _one(label: str, address: str, key: str, options: dict[str, T], default: T, 
     return picked
 
 
-def _exchange(found: dict[str, Any]) -> None:
+def _question(found: dict[str, Any]) -> None:
     st.markdown(f"**질문** {safe_markdown.inline(found['message'])}")
     if found["resolved_query"] != found["message"]:
         st.caption(f"풀어 쓴 질문: {safe_markdown.inline(found['resolved_query'])}")
-    with st.container(border=True, key="metrics_answer"):
-        st.markdown(ROUTES.get(found["route"], safe_markdown.inline(str(found["route"]))))
+
+
+def _answer(title: str, found: dict[str, Any], place: int) -> None:
+    with st.container(border=True, key=f"metrics_answer_{place}" if place else "metrics_answer"):
+        st.markdown(f"**{safe_markdown.inline(title)}** {_route(found)}")
         st.markdown(safe_markdown.answer(found["answer"]))
 
 
-def _measures(found: dict[str, Any]) -> None:
-    values = [(metric.label, number(metric, found[metric.column])) for metric in METRICS]
-    st.table(pd.DataFrame(values, columns=["지표", "값"]), border="horizontal", hide_index=True, height=320)
+def _measures(shown: dict[str, dict[str, Any]]) -> None:
+    """The turn's figures under each mode; what differs on one turn may be chance."""
+    values = [
+        {"지표": metric.label} | {title: number(metric, row[metric.column]) for title, row in shown.items()}
+        for metric in METRICS
+    ]
+    st.table(pd.DataFrame(values), border="horizontal", hide_index=True, height=320)
+
+
+def _lists(found: dict[str, Any]) -> None:
+    """What the gold has and what was found, and the time by node, of the chosen mode."""
     for label, items in (
         ("기억해야 할 사실", found["remember"]),
         ("프롬프트에 있음", found["in_context"]),
@@ -90,6 +116,9 @@ def _measures(found: dict[str, Any]) -> None:
         ("정답에 없는 슬롯", found["slots_added"]),
         ("정답 주제", [catalogue.label(topic) for topic in found["topic_gold"] or ()]),
         ("정답 문서", found["document_gold"]),
+        ("경고해야 할 약", found["warnings_gold"]),
+        ("경고한 약", found["warnings_given"]),
+        ("위험한 재사용", found["unsafe_reasons"]),
         ("인용", _cited(found)),
     ):
         if items:

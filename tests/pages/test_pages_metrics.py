@@ -123,8 +123,9 @@ def test_one_turn_opens_in_full(runs):
     assert "답입니다. [1]" in text
     assert "\\<b\\>" in text  # a message is shown as it was typed
     assert "더 쓰세요" in text
-    values = dict(app.table[0].value.itertuples(index=False))
-    assert values["정답 문서 MRR"] == "0.700"
+    values = app.table[0].value.set_index("지표")
+    assert values.loc["정답 문서 MRR"].tolist() == ["0.700", "0.700"]  # both modes side by side
+    assert values.loc["맥락 유지 (프롬프트)"].tolist() == ["1.000", "0.000"]
     assert app.dataframe[0].value["제목"].tolist() == ["문서 하나"]
 
 
@@ -187,3 +188,73 @@ def test_what_a_run_says_of_itself_is_neither_markup_nor_endless(runs):
     assert len(text) < 5_000
     assert "\\<img" in text
     assert "<img" not in text.replace("\\<", "")
+
+
+def test_effects_forest_turns_and_reading(runs):
+    make_run(runs, "run-1", patients=8)
+    app = opened("effects")
+    assert "값이 있는 지표나 다른 기준" in shown(app)  # this one has no value in the made-up run
+    app = app.selectbox(key="metrics_effect").set_value("retention_context").run()
+    assert not app.exception
+    text = shown(app)
+    assert "무엇을 끄면 얼마나 달라지는가" in text
+    assert "16쌍 가운데 16쌍이 높아지고" in text
+    assert app.dataframe[0].value["차이"].tolist() == [1.0] * 16
+
+
+def test_a_filter_counts_only_the_turns_it_leaves(runs):
+    import duckdb
+
+    folder = make_run(runs, "run-1") / "turns.parquet"
+    duckdb.sql(
+        f"COPY (SELECT * REPLACE (CASE patient WHEN 'p0' THEN ['conditions: 천식', 'demographics: age 70'] ELSE"
+        f" ['demographics: age 30'] END AS gold_facts, 'simple' AS complexity) FROM '{folder}') TO '{folder}.new' (FORMAT parquet)"
+    )
+    folder.with_name("turns.parquet.new").rename(folder)
+    app = opened()
+    assert app.multiselect(key="metrics_only_condition").options == ["천식"]
+    app = app.multiselect(key="metrics_only_condition").set_value(["천식"]).run()
+    assert not app.exception
+    assert {m.label: m.value for m in app.metric}["정답 문서 MRR"] == "0.500"  # p0 alone
+    assert "걸러 본 턴만 셉니다: 천식" in shown(app)
+    assert app.query_params["condition"] == ["천식"]
+    app = app.multiselect(key="metrics_only_age").set_value(["0-39"]).run()
+    assert "고른 조건에 맞는 턴이 없습니다" in shown(app)
+    app = app.multiselect(key="metrics_only_condition").set_value([]).run()
+    assert {m.label: m.value for m in app.metric}["정답 문서 MRR"] == "0.650"
+
+
+def test_the_thesis_table_gives_every_claim_a_verdict(runs):
+    make_run(runs, "run-1")
+    app = opened("thesis")
+    assert not app.exception
+    table = app.table[0].value
+    assert len(table) == 11
+    assert set(table["판정"]) <= {
+        "재현됨",
+        "재현되지 않음",
+        "조건이 달라 견줄 수 없음",
+        "이 실행으로는 잴 수 없음",
+    }
+    assert table["판정"].tolist()[1] == "이 실행으로는 잴 수 없음"  # perplexity, offline
+    assert "11건" not in shown(app).split("읽기")[0]
+
+
+def test_the_report_stands_alone_and_shows_no_foreign_markup(runs):
+    from agent.evaluation.runs import Only, list_runs
+    from pages.parts import metrics_data, metrics_export
+    from pages.parts.metrics_choice import Choice
+
+    make_run(runs, "run-1", patients=8)
+    choice = Choice(list_runs([runs]), ("agent", "rag"), "agent", "rag", Only())
+    page = metrics_export.report(choice)
+    assert page.startswith("<!doctype html>")
+    assert "맥락 유지 (프롬프트)" in page
+    assert "논문의 수치와 견주기" in page
+    own = page.replace("https://plotly.com", "").split("</script>")[-1]
+    assert "src=" not in own
+    assert 'src="http' not in page
+    assert metrics_data.exported(choice.key, Only(), "parquet")[:4] == b"PAR1"
+    lines = metrics_data.exported(choice.key, Only(), "csv").decode().splitlines()
+    assert lines[0].startswith("run,series,mode,patient,turn")
+    assert len(lines) == 1 + 8 * 2 * 2

@@ -99,8 +99,16 @@ def test_only_the_family_is_adjusted_and_a_metric_without_pairs_has_nothing():
     assert compared([0, 0], {"a": [0.1, 0.2]}, ["a"])["a"].p is None  # one patient proves nothing
 
 
-def test_many_patients_are_flipped_fewer_times_and_stay_honest():
+def test_of_very_many_patients_the_normal_limit_is_what_drawing_comes_to(monkeypatch):
+    from agent.evaluation import significance, statistics
+    from agent.evaluation.statistics import paired_difference
+
     random = np.random.default_rng(15)
-    none, some = random.normal(0, 1, 20_000), random.normal(0.1, 1, 20_000)
-    found = sign_flips({"none": clustered(np.arange(20_000), none), "some": clustered(np.arange(20_000), some)})
-    assert found["some"] < 0.002 < found["none"]
+    patients, values = np.repeat(np.arange(1500), 2), random.normal(0.03, 1, 3000)
+    drawn, chances = paired_difference(patients, values), chance(values, patients)
+    monkeypatch.setattr(statistics, "MANY", 1000)
+    monkeypatch.setattr(significance, "MANY", 1000)
+    limit = paired_difference(patients, values)
+    assert (limit.low, limit.high) == pytest.approx((drawn.low, drawn.high), abs=0.003)
+    assert chance(values, patients) == pytest.approx(chances, abs=0.015)
+    assert chance(np.zeros(1500)) == 1.0

@@ -1,0 +1,92 @@
+"""What a stored run is taken apart into: one metric over all modes, turn by turn, round by round, and why the cache served."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+
+from agent.evaluation.definitions import BY_COLUMN
+from agent.evaluation.only import PEOPLE
+from agent.evaluation.significance import compared
+from agent.evaluation.statistics import Difference
+from agent.evaluation.tables import TABLES
+
+KEYS = "series, patient, turn"
+MOST_PAIRS = 2000
+"""Pairs of turns that a chart can show one by one."""
+Row = dict[str, Any]
+
+
+class Breakdowns:
+    """The part of StoredRuns that answers these questions; the views are those of agent/evaluation/runs.py."""
+
+    series: tuple[str, ...]
+
+    def ablation(self, baseline: str, metric: str) -> dict[str, Difference | None]:
+        """{series: its difference to the baseline in one metric}, p_holm over the series; as `differences` else."""
+        others = [series for series in self.series if series != baseline]
+        value = f"max({BY_COLUMN[metric].column}) FILTER (WHERE series = ?)"
+        parts = "".join(f", {value} - {value} AS d{place}" for place in range(len(others)))
+        values = [one for series in others for one in (series, baseline)]
+        found = self._columns(
+            f"SELECT patient{parts} FROM turns GROUP BY patient, turn, message ORDER BY ALL", values
+        )
+        _, patients = np.unique(found["patient"].astype(str), return_inverse=True)
+        columns = {series: found[f"d{place}"] for place, series in enumerate(others)}
+        return compared(patients, columns, others if BY_COLUMN[metric].better else ())
+
+    def pairs(self, baseline: str, series: str, metric: str, most: int = MOST_PAIRS) -> list[Row]:
+        """[{"patient", "turn", "message", "baseline", "value", "difference"}] of the pairs in one metric, the farthest
+        from 0 first."""
+        column = BY_COLUMN[metric].column
+        return self._rows(
+            f"SELECT a.patient, turn, a.message, b.{column} AS baseline, a.{column} AS value,"
+            f" a.{column} - b.{column} AS difference FROM turns a JOIN turns b USING (patient, turn)"
+            " WHERE a.series = ? AND b.series = ? AND a.message = b.message AND difference IS NOT NULL"
+            " ORDER BY abs(difference) DESC, patient, turn LIMIT ?",
+            [series, baseline, most],
+        )
+
+    def by_round(self) -> list[Row]:
+        """[{"series", "round", "n", "mean", "faithfulness", "relevance"}] of the turns with more than one round, so that
+        the first answers are those of the same turns; "mean" is the judge's."""
+        return self._rows(
+            f"SELECT series, round, count(*) AS n, avg(mean) AS mean, avg(faithfulness) AS faithfulness,"
+            f" avg(relevance) AS relevance FROM rounds SEMI JOIN (SELECT {KEYS} FROM turns WHERE rounds > 1) AS again"
+            f" USING ({KEYS}) GROUP BY series, round ORDER BY series, round"
+        )
+
+    def cache(self) -> list[Row]:
+        """[{"series", "reason", "hit", "turns", "unsafe", "ms"}]: why an answer was reused or not; unsafe: hits that
+        should not have been, null in a run that did not look; ms: the turns' mean latency."""
+        return self._rows(
+            "SELECT series, cache_reason AS reason, route = 'cached' AS hit, count(*) AS turns, sum(unsafe_hit) AS unsafe,"
+            " avg(latency_ms) AS ms FROM turns GROUP BY ALL ORDER BY series, hit DESC, turns DESC, reason"
+        )
+
+    def people(self) -> list[Row]:
+        """[{"patient", "age", "conditions"}] of everybody in the runs, whatever is looked at; age null if untold."""
+        found = self._rows(f"SELECT patient, age, conditions FROM ({PEOPLE}) ORDER BY patient")
+        return [row | {"conditions": sorted(filter(None, row["conditions"]))} for row in found]
+
+    def export(self, path: Path, kind: Literal["csv", "parquet"]) -> None:
+        """The turns that are looked at, all columns, into a file; lists are JSON text in CSV."""
+        lists = [name for name, of in TABLES["turns"].items() if of.endswith("[]")] if kind == "csv" else []
+        replaced = ", ".join(f"to_json({name})::VARCHAR AS {name}" for name in lists)
+        chosen = f"* REPLACE ({replaced})" if lists else "*"
+        form = "FORMAT csv, HEADER" if kind == "csv" else "FORMAT parquet, COMPRESSION zstd"
+        self._rows(f"COPY (SELECT {chosen} FROM turns ORDER BY run, {KEYS}) TO '{quoted(path)}' ({form})")
+
+    def _rows(self, query: str, values: Sequence[object] = ()) -> list[Row]:
+        raise NotImplementedError
+
+    def _columns(self, query: str, values: Sequence[object]) -> dict[str, Any]:
+        raise NotImplementedError
+
+
+def quoted(text: str | Path) -> str:
+    """As the inside of a quoted SQL string."""
+    return str(text).replace("'", "''")

@@ -1,0 +1,129 @@
+"""지표 to take along: the turns as CSV or Parquet, and a report in one HTML file that needs nothing else."""
+
+import html
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import plotly.graph_objects as go
+import streamlit as st
+
+from agent.evaluation.runs import BY_COLUMN, METRICS
+from pages.parts import metrics_data, metrics_figures, metrics_thesis, metrics_words
+from pages.parts.metrics_choice import Choice, name
+
+CURVE = "retention_context"
+STYLE = (
+    "body{font-family:'Apple SD Gothic Neo','Malgun Gothic','Noto Sans CJK KR',sans-serif;max-width:60rem;margin:2rem auto;"
+    "padding:0 1rem;line-height:1.6;color:#1c2b33;background:#fff}table{border-collapse:collapse;width:100%;font-size:.85rem}"
+    "th,td{border-bottom:1px solid #d5dde1;padding:.3rem .5rem;text-align:left;vertical-align:top}.note{color:#51636d;font-size:.9rem}"
+)
+
+
+def draw(choice: Choice) -> None:
+    """Three files, each made when it is asked for."""
+    st.markdown("## 내려받기")
+    key, only, stem = choice.key, choice.only, choice.runs[0].run_id
+    with st.container(horizontal=True):
+        st.download_button(
+            "턴 자료 (CSV)",
+            lambda: metrics_data.exported(key, only, "csv"),
+            f"{stem}-turns.csv",
+            "text/csv",
+            icon=":material/table:",
+            on_click="ignore",
+        )
+        st.download_button(
+            "턴 자료 (Parquet)",
+            lambda: metrics_data.exported(key, only, "parquet"),
+            f"{stem}-turns.parquet",
+            "application/vnd.apache.parquet",
+            icon=":material/database:",
+            on_click="ignore",
+        )
+        st.download_button(
+            "보고서 (HTML)",
+            lambda: report(choice),
+            f"{stem}-report.html",
+            "text/html",
+            icon=":material/description:",
+            on_click="ignore",
+        )
+    st.caption(
+        "고른 평가와 거르기를 따릅니다. CSV와 Parquet에는 모든 모드의 턴과 지표가, 보고서에는 두 모드의 비교와 그림, 읽는 법, 논문과 견준 표가 들어 있습니다. "
+        "보고서는 인터넷 없이 열리는 파일 하나입니다."
+    )
+
+
+def report(choice: Choice) -> str:
+    """The comparison of the two chosen modes as one HTML page. Raises RunUnreadable."""
+    found = metrics_data.differences(choice.key, choice.only, choice.baseline, choice.compared)
+    pairs = [(metric, d) for metric in METRICS if (d := found[metric.column]) is not None]
+    shares = [(metric, d) for metric, d in pairs if metric.unit in ("share", "gain") and metric.better]
+    means = choice.figures.key
+    compared, baseline = name(choice.compared), name(choice.baseline)
+    names = {one: html.escape(name(one)) for one in choice.shown}
+    curve = metrics_figures.by_turn(choice.figures.by_turn[CURVE], choice.shown, names, BY_COLUMN[CURVE])
+    spread = [
+        {
+            "지표": metric.label,
+            baseline: metrics_words.number(metric, means[choice.baseline][metric.column]["mean"]),
+            compared: metrics_words.number(metric, means[choice.compared][metric.column]["mean"]),
+            "차이와 95% 구간": metrics_words.signed(metric, d.mean)
+            + metrics_words.interval(metric, d.low, d.high),
+            "p": metrics_words.chance(d.p),
+            "보정한 p": metrics_words.chance(d.p_holm),
+            "효과 크기": "–" if d.effect is None else f"{d.effect:.2f}",
+            "높아짐/낮아짐": f"{d.improved}/{d.worsened} ({d.pairs}쌍)",
+        }
+        for metric, d in pairs
+    ]
+    run = choice.runs[0]
+    claims = metrics_data.thesis(metrics_data.key((run,)), choice.only, run.model == "offline")
+    made = ", ".join(f"{r.run_id} ({r.model}, 환자 {r.patients}명 × {r.turns}턴)" for r in choice.runs)
+    parts = [
+        _text("h1", f"평가 보고서: {compared}, 기준 {baseline}"),
+        _text("p", f"평가 {made}. {_only(choice)}진료가 아니라 시스템의 평가이며, 환자는 모두 가상입니다.", "note"),
+        _text("h2", "짝지은 차이"),
+        _text("p", metrics_words.differences(pairs, compared, baseline)),
+        _drawn(metrics_figures.differences(shares), first=True) if shares else "",
+        _table(spread),
+        _text("p", "같은 환자의 같은 턴끼리 뺀 값의 평균, 환자 단위 부트스트랩 95% 구간, 환자의 부호를 뒤집는 순열 검정의 p와 Holm 보정, 환자별 평균 차이의 Cohen d_z입니다.", "note"),
+        _text("h2", "턴에 따른 맥락 유지"),
+        _text("p", metrics_words.by_turn(choice.figures.by_turn[CURVE], BY_COLUMN[CURVE], choice.compared, compared)),
+        _drawn(curve, first=not shares),
+        _text("h2", "캐시"),
+        _text("p", metrics_words.cache([r for r in choice.figures.cache if r["series"] in choice.shown], {one: name(one) for one in choice.shown})),
+        _text("h2", "논문의 수치와 견주기"),
+        _table(metrics_thesis.rows(claims)),
+        _text("h2", "지표의 뜻과 한계"),
+        _table([{"지표": m.label, "범위": m.range, "뜻과 한계": m.meaning, "계산": m.source} for m in METRICS]),
+    ]  # fmt: skip
+    title = html.escape(f"평가 보고서 {run.run_id}")
+    return (
+        f'<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f"<title>{title}</title><style>{STYLE}</style></head><body>{''.join(parts)}</body></html>"
+    )
+
+
+def _only(choice: Choice) -> str:
+    only = choice.only
+    said = [*only.conditions, *only.ages, *only.complexities]
+    return f"걸러 본 턴만 셉니다({', '.join(said)}). " if said else ""
+
+
+def _text(tag: str, text: str, style: str = "") -> str:
+    return f"<{tag}{f' class={style}' if style else ''}>{html.escape(text)}</{tag}>"
+
+
+def _drawn(figure: go.Figure, first: bool) -> str:
+    """The library that draws stands in the page itself, once."""
+    figure.update_layout(template="plotly_white")
+    return str(figure.to_html(full_html=False, include_plotlyjs=first, config={"displayModeBar": False}))
+
+
+def _table(rows: Sequence[Mapping[str, Any]]) -> str:
+    if not rows:
+        return ""
+    head = "".join(_text("th", column) for column in rows[0])
+    body = "".join("<tr>" + "".join(_text("td", str(value)) for value in row.values()) + "</tr>" for row in rows)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"

@@ -1,0 +1,148 @@
+"""지표 in words: figures in their units, and what a chart says with how sure that is."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from agent.evaluation.runs import Difference, Metric
+
+FORMATS = {
+    "share": "{:.3f}",
+    "gain": "{:.3f}",
+    "perplexity": "{:.3f}",
+    "count": "{:.2f}",
+    "tokens": "{:,.1f}",
+    "usd": "${:.5f}",
+    "ms": "{:,.1f} ms",
+}
+ALPHA = 0.05
+Rows = Sequence[Mapping[str, Any]]
+Pairs = Sequence[tuple[Metric, Difference]]
+
+
+def number(metric: Metric, value: float | None) -> str:
+    """As the run has it, in the metric's unit."""
+    return "–" if value is None else FORMATS[metric.unit].format(value)
+
+
+def signed(metric: Metric, value: float) -> str:
+    return ("-" if value < 0 else "+") + number(metric, abs(value))
+
+
+def interval(metric: Metric, low: float | None, high: float | None) -> str:
+    return "" if low is None or high is None else f" [{signed(metric, low)}, {signed(metric, high)}]"
+
+
+def chance(p: float | None) -> str:
+    """A p as it is read: never 0."""
+    return "–" if p is None else "< 0.001" if p < 0.001 else f"{p:.3f}"
+
+
+def sure(found: Difference) -> bool:
+    """Whether the difference remains after having looked at so many."""
+    return found.p_holm is not None and found.p_holm <= ALPHA
+
+
+def differences(pairs: Pairs, mode: str, baseline: str) -> str:
+    """What can be said of two modes, and of how many metrics nothing can."""
+    judged = [(metric, d) for metric, d in pairs if metric.better and d.p_holm is not None]
+    if not judged:
+        return "환자가 둘보다 적어 우연인지 가릴 수 없습니다."
+    left = [(metric, d) for metric, d in judged if sure(d)]
+    better = [metric.label for metric, d in left if d.mean * metric.better > 0]
+    worse = [metric.label for metric, d in left if d.mean * metric.better < 0]
+    patients = max(d.patients for _, d in judged)
+    parts = [
+        f"{mode}이(가) {baseline}보다 나은 지표: {', '.join(better)}." if better else "",
+        f"못한 지표: {', '.join(worse)}." if worse else "",
+        f"환자 {patients}명의 차이가 우연일 확률을 지표 {len(judged)}개에 맞게 보정(Holm)한 값이 {ALPHA} 이하인 것만 적었습니다."
+        if left
+        else f"지표 {len(judged)}개를 함께 본 보정(Holm) 뒤에는 어느 차이도 우연이 아니라고 말할 수 없습니다(환자 {patients}명).",
+        f"나머지 {len(judged) - len(left)}개는 같다는 뜻이 아니라 이 자료로는 알 수 없다는 뜻입니다."
+        if left
+        else "",
+    ]
+    return " ".join(filter(None, parts))
+
+
+def by_turn(rows: Rows, metric: Metric, series: str, name: str) -> str:
+    """From the first turn to the last, and how many patients each point rests on."""
+    own = [row for row in rows if row["series"] == series]
+    if len(own) < 2:
+        return f"{name}: 값이 있는 턴이 둘보다 적어 변화를 말할 수 없습니다."
+    first, last, fewest = own[0], own[-1], min(row["n"] for row in own)
+    moved = last["mean"] - first["mean"]
+    way = "거의 그대로입니다" if abs(moved) < 0.005 else "올라갑니다" if moved > 0 else "내려갑니다"
+    return (
+        f"{name}의 {metric.label}: {first['turn']}턴 {number(metric, first['mean'])}에서 {last['turn']}턴"
+        f" {number(metric, last['mean'])}(으)로 {way}. 한 점은 많아야 환자 {max(row['n'] for row in own)}명(적으면 {fewest}명)의"
+        " 평균이고 턴마다 묻는 것이 달라, 한 턴의 오르내림은 뜻이 없을 수 있습니다."
+    )
+
+
+def ablation(
+    found: Mapping[str, Difference | None], metric: Metric, names: Mapping[str, str], baseline: str
+) -> str:
+    """Which modes differ surely, the others not."""
+    known = {series: d for series, d in found.items() if d}
+    left = {series: d for series, d in known.items() if sure(d)}
+    if not known:
+        return "이 지표에 값이 있는 턴 쌍이 없습니다."
+    if not left:
+        return f"{metric.label}에서 {baseline}과(와) 확실히 다른 모드는 없습니다. 구간이 0을 지나는 모드는 영향이 없다는 뜻이 아니라 이 환자 수로는 알 수 없다는 뜻입니다."
+    said = ", ".join(
+        f"{names[series]} {signed(metric, d.mean)}{interval(metric, d.low, d.high)}"
+        for series, d in sorted(left.items(), key=lambda one: -abs(one[1].mean))
+    )
+    return f"{baseline}과(와) 확실히 다른 모드(모드 수에 맞게 보정한 p ≤ {ALPHA}): {said}. 나머지 {len(known) - len(left)}개 모드는 이 자료로는 다르다고 할 수 없습니다."
+
+
+def by_round(rows: Rows, names: Mapping[str, str]) -> str:
+    """How the judge's score and the independent figures moved from the first answer to the second."""
+    said = []
+    for series in dict.fromkeys(row["series"] for row in rows):
+        own = {row["round"]: row for row in rows if row["series"] == series}
+        if {0, 1} <= own.keys():
+            parts = [
+                f"{label} {own[0][key]:.2f} → {own[1][key]:.2f}"
+                for key, label in (("mean", "심사"), ("faithfulness", "충실성"), ("relevance", "관련성"))
+                if own[0][key] is not None and own[1][key] is not None
+            ]
+            said.append(f"{names[series]} ({own[0]['n']}턴): {', '.join(parts)}")
+    if not said:
+        return "고른 모드에 두 번 이상 만든 답변이 없어 라운드의 이득을 말할 수 없습니다."
+    return (
+        "; ".join(said)
+        + ". 심사 점수는 그 점수로 답을 고르므로 오르기 마련이고, 심사기와 따로 잰 두 값이 함께 올라야 나아진 것입니다."
+    )
+
+
+def cache(rows: Rows, names: Mapping[str, str]) -> str:
+    """How often the cache served, how fast, and how often it should not have."""
+    said = []
+    for series in dict.fromkeys(row["series"] for row in rows):
+        own = [row for row in rows if row["series"] == series]
+        hits, every = sum(row["turns"] for row in own if row["hit"]), sum(row["turns"] for row in own)
+        unsafe = [row["unsafe"] for row in own if row["hit"] and row["unsafe"] is not None]
+        text = f"{names[series]} {every}턴 가운데 {hits}턴 재사용"
+        if hits:
+            text += (
+                f", 위험한 재사용 {sum(unsafe):.0f}턴" if unsafe else ", 위험한 재사용은 이 실행에 기록되지 않음"
+            )
+        said.append(text)
+    return "; ".join(said) + ". 재사용이 몇 번뿐이면 위험한 재사용이 0이어도 안전하다는 증거가 아닙니다."
+
+
+def most(rows: Rows, series: str, parts: Mapping[str, str], name: str, unit: str) -> str:
+    """Of one series: the total, and the part that takes most."""
+    own = {
+        label: value
+        for row in rows
+        if row["series"] == series
+        for key, label in parts.items()
+        if (value := row.get(key))
+    }
+    if not own:
+        return ""
+    label = max(own, key=lambda one: own[one])
+    total = sum(own.values())
+    return f"{name}: 모두 {total:,.0f}{unit}, 가장 큰 부분은 {label} {own[label] / total:.0%}."
