@@ -16,7 +16,7 @@ def choose(runs: metrics_data.Key) -> Only:
     with st.expander("거르기: 병 · 나이 · 질문의 복잡도", icon=":material/filter_alt:"):
         first, second, third = st.columns(3, gap="small")
         with first:
-            ill = _several("병", "condition", metrics_address.words(conditions), {})
+            ill = _several("병", "condition", {one.replace(",", " "): one for one in conditions}, {})
         with second:
             old = _several("나이", "age", {band: band for band in AGES}, OLD)
         with third:
