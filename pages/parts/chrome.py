@@ -7,7 +7,7 @@ import streamlit as st
 
 from agent.errors import AgentError
 from agent.state import labels
-from pages.parts import addresses, safe_markdown, session
+from pages.parts import addresses, entrance, safe_markdown, session
 
 if TYPE_CHECKING:
     from agent.consultation import Consultation
@@ -56,6 +56,7 @@ def frame() -> None:
 
 def _draw_frame() -> None:
     styles()
+    entrance.require()
     door = session.consultation()  # in the page, not in the sidebar: a phone keeps that closed while it loads
     session.put_away()
     session.leave_if_gone(door)

@@ -1,0 +1,100 @@
+"""A sign-in before every page where one is configured; without it nothing is asked."""
+
+import pytest
+import streamlit as st
+from streamlit.errors import StreamlitAPIException
+
+from pages.parts import entrance
+
+AUTH = {"redirect_uri": "http://localhost:8501/oauth2callback", "cookie_secret": "x", "client_id": "x"}
+
+
+@pytest.fixture
+def visit(open_app, monkeypatch):
+    """visit(user, **secrets): the app as somebody sees it. user: what the identity provider says of them."""
+    from streamlit.testing.v1 import AppTest
+
+    from tests.pages.conftest import APP
+
+    def seen(user: dict[str, object] | None, **secrets: object) -> AppTest:
+        class User(dict):
+            is_logged_in = user is not None
+
+        monkeypatch.setattr(st, "user", User(user or {}))
+        app = AppTest.from_file(APP, default_timeout=180)
+        for name, value in secrets.items():
+            app.secrets[name] = value
+        return app.run()
+
+    return seen
+
+
+def shown(app) -> str:
+    return " ".join(str(part.value) for part in (*app.title, *app.markdown, *app.error, *app.caption))
+
+
+def test_without_a_configured_sign_in_nobody_is_asked(visit):
+    app = visit(None)
+    assert not app.exception
+    assert app.button(key="start_demo-story")
+    assert "로그인" not in shown(app)
+
+
+def test_a_stranger_sees_the_sign_in_and_nothing_else(visit, monkeypatch):
+    asked = []
+    monkeypatch.setattr(st, "login", lambda *provider: asked.append(provider))
+    app = visit(None, auth=AUTH)
+    assert "로그인한 사람만" in shown(app)
+    assert [button.key for button in app.button] == ["sign_in_default"]
+    assert not app.sidebar.children
+    app.button(key="sign_in_default").click().run()
+    assert asked == [(None,)]
+    app = visit(None, auth={**AUTH, "google": {"client_id": "x"}, "okta": {"client_id": "y"}})
+    assert [button.key for button in app.button] == ["sign_in_google", "sign_in_okta"]
+    app.button(key="sign_in_okta").click().run()
+    assert asked[-1] == ("okta",)
+
+
+def test_an_incomplete_configuration_lets_nobody_in_and_says_so(visit, monkeypatch):
+    def refused(*_: str) -> None:
+        raise StreamlitAPIException("missing client_secret")
+
+    monkeypatch.setattr(st, "login", refused)
+    app = visit(None, auth={"client_id": "x"})
+    app.button(key="sign_in_default").click().run()
+    assert not app.exception
+    assert entrance.INCOMPLETE in shown(app)
+
+
+@pytest.mark.parametrize(
+    ("user", "inside"),
+    [
+        ({"email": "kim@example.org", "name": "김의사"}, True),
+        ({"email": "Lee@Hospital.example", "name": "이의사"}, True),
+        ({"email": "eve@evilhospital.example"}, False),
+        ({"email": "kim@example.org", "email_verified": False}, False),
+        ({"name": "이름만"}, False),
+    ],
+)
+def test_only_listed_addresses_come_in(visit, user, inside):
+    app = visit(user, auth=AUTH, access={"emails": ["kim@example.org", "@hospital.example"]})
+    assert not app.exception
+    assert (entrance.TURNED_AWAY in shown(app)) is not inside
+    assert bool([button for button in app.button if button.key == "start_demo-story"]) is inside
+    assert app.button(key="sign_out")
+
+
+def test_whom_the_provider_vouches_for_comes_in_where_there_is_no_list(visit):
+    app = visit({"name": "김의사"}, auth=AUTH)
+    assert app.button(key="start_demo-story")
+    assert app.switch_page("pages/metrics.py").run().button(key="sign_out")
+    assert "김의사 로그인함" in shown(app)
+
+
+def test_a_file_of_secrets_that_cannot_be_read_opens_nothing(visit, monkeypatch, tmp_path):
+    (tmp_path / "secrets.toml").write_text("[auth\nclient_id =")
+    monkeypatch.setattr(st.secrets, "load_if_toml_exists", lambda: False)
+    monkeypatch.setattr(st, "get_option", lambda _name: [str(tmp_path / "secrets.toml")])
+    app = visit(None)
+    assert entrance.UNREADABLE in shown(app)
+    assert not app.button
