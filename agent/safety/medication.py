@@ -97,6 +97,7 @@ class MedicationSafety:
         named = named_medicines(offers, self._terminology)
         message = Message.of(question, self.rules, bool(TOGETHER.search(question.text)))
         found: dict[tuple[str, str], SafetyWarning] = {}
+        told: dict[str, set[tuple[str, str]]] = {}
         people = self._people(question, profile)
         for rule in sorted(self.rules.rules, key=lambda rule: _SEVERITY[rule.severity]):
             for number, taker in enumerate(people):
@@ -110,11 +111,13 @@ class MedicationSafety:
                     ]
                 )
                 pairs = list(self._pairs(rule, taker, offered, message))
-                if pairs:
+                if pairs and not told.setdefault(rule.kind, set()).issuperset(pairs):
+                    told[rule.kind].update(pairs)
                     title = f"{names(drug for drug, _ in pairs)} + {names(other for _, other in pairs)}"
                     warning = SafetyWarning(rule.kind, f"{title}: {rule.text}", self.rules.source_label(rule))
-                    # Two rules on one pair say it once, in the graver words.
-                    found.setdefault((rule.kind, title), warning)
+                    found[rule.kind, title] = warning
+                elif pairs:
+                    continue  # several rules on one pair say it once, in the gravest words
                 elif medicine := self._conditional(rule, taker, message):
                     title, text = f"{medicine.name} + {POSSIBLE[rule.kind]}", rule.text
                     warning = SafetyWarning(

@@ -74,3 +74,13 @@ def test_a_medicine_the_answer_warns_of_is_no_offer(check, person, answer):
 @pytest.mark.parametrize("answer", OFFERS)
 def test_who_has_nothing_against_it_gets_no_warning(check, answer):
     assert check("40세 남자예요. 허리가 아픈데 어떻게 하나요?", answer) == ()
+
+
+def test_a_pair_that_a_graver_warning_names_beside_another_is_not_warned_of_again(check):
+    warnings = check(
+        "머리가 아픈데 이부프로펜 먹어도 되나요? 임신 30주예요.",
+        "이부프로펜이나 나프록센 같은 소염진통제는 생리통을 일으키는 물질을 줄입니다. [1]",
+    )
+    titles = [w.text.split(":")[0] for w in warnings if "임신" in w.text.split(":")[0]]
+    assert sum("이부프로펜" in title for title in titles) == 1
+    assert any("나프록센" in title for title in titles)
