@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,8 @@ ACTIONS = tuple(
 )
 RESULT = ("run_id", "path", "modes", "patients", "turns", "coverage", "metrics")
 SEED, PATIENTS, EVALUATION = 7, 10, "evaluation"
+WORKERS = min(2, os.cpu_count() or 1)
+"""Processes that play patients side by side."""
 LABELLED = ROOT / "tests" / "data"
 ANNOTATED = LABELLED / "extraction"
 WORST = 20
@@ -37,6 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
     parser.add_argument("--patients-from", metavar=CHOICES)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--model")
+    parser.add_argument("--workers", type=positive, default=WORKERS)
     parser.add_argument("--to", type=Path, metavar="DIR")
     parser.add_argument("--from", dest="annotated", type=Path, metavar="DIR")
     parser.add_argument("--errors", action="store_true")
@@ -243,6 +247,7 @@ def _run(
     source = Source.of(arguments.patients_from or SHIPPED, settings.agent_data_dir / EVALUATION)
     from agent.consultation import Consultation
     from agent.evaluation.catalogue import run_folders
+    from agent.evaluation.crew import Crew
     from agent.evaluation.runner import Experiment, run
 
     door = Consultation.open(settings, on_progress=tell)
@@ -253,7 +258,8 @@ def _run(
     count, terms, documents = arguments.patients or PATIENTS, door.parts.terminology, door.retriever.documents
     cohort = source.cohort(count, arguments.turns, arguments.seed, terms, documents)
     experiment = Experiment(cohort, arguments.turns, modes, arguments.seed, model)
-    stored = run(experiment, door.parts, door.config, run_folders(settings)[1], tell, door.parts.clock)
+    crew = Crew(arguments.workers - 1, (settings, door.config, model))
+    stored = run(experiment, door.parts, door.config, run_folders(settings)[1], tell, door.parts.clock, crew)
     yield {key: stored[key] for key in RESULT}
 
 

@@ -39,20 +39,25 @@ RAG: dict[str, object] = AGENT | {
 """Plain retrieve-and-generate: the same index, hybrid search with a fixed number of documents, and the same model;
 without profile, history, cache, later rounds and the agent's own guardrails (crisis and emergency replies stay)."""
 
+LLM = "llm"
+ALONE: dict[str, object] = RAG | {"metadata_fields": False}
+"""What the flags say of a model by itself: nothing is on. It does not search either (agent/evaluation/alone.py)."""
+
 MODES = ("agent", "rag", *ABLATIONS)
+"""What runs offline; `llm` besides needs a language model."""
 
 
 def flags_of(mode: str) -> dict[str, object]:
     """All feature flags of a mode. Raises InputRejected for an unknown one, naming the known."""
-    if mode == "rag":
-        return dict(RAG)
+    if mode in ("rag", LLM):
+        return dict(RAG if mode == "rag" else ALONE)
     flags = dict(AGENT)
     seen: set[str] = set()
     for part in () if mode == "agent" else mode.split("+"):
         changes = ABLATIONS.get(part)
         if changes is None or seen & set(changes):
             raise InputRejected(
-                f"모르는 모드입니다: {mode}. 쓸 수 있는 모드: {', '.join(MODES)} (no_cache+no_memory처럼 합칠 수 있습니다)"
+                f"모르는 모드입니다: {mode}. 쓸 수 있는 모드: {', '.join((*MODES, LLM))} (no_cache+no_memory처럼 합칠 수 있습니다)"
             )
         seen |= set(changes)
         flags |= changes
@@ -69,7 +74,7 @@ def parse_modes(text: str) -> tuple[str, ...]:
     or one that switches the same as another, whatever it is called."""
     names = tuple(name.strip() for name in text.split(",") if name.strip())
     if not names:
-        raise InputRejected(f"모드를 하나 이상 적어 주세요. 쓸 수 있는 모드: {', '.join(MODES)}")
+        raise InputRejected(f"모드를 하나 이상 적어 주세요. 쓸 수 있는 모드: {', '.join((*MODES, LLM))}")
     flags = [flags_of(name) for name in names]
     for place, name in enumerate(names):
         if (first := flags.index(flags[place])) < place:

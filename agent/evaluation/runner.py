@@ -7,7 +7,8 @@ import importlib.metadata
 import json
 import platform
 import shutil
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from datetime import datetime
@@ -20,19 +21,20 @@ from agent.assembly import Parts
 from agent.config import AgentConfig
 from agent.errors import StorageUnavailable
 from agent.evaluation import manifest
+from agent.evaluation.alone import OFFLINE, refuse_offline
+from agent.evaluation.conversation import play
+from agent.evaluation.crew import Crew, Pair
+from agent.evaluation.estimate import cost_line, duration
 from agent.evaluation.figures import means
 from agent.evaluation.modes import configured
-from agent.evaluation.patients import Cohort, VirtualPatient
+from agent.evaluation.patients import Cohort
 from agent.evaluation.progress import Progress, starting
-from agent.evaluation.rows import Key, turn_rows
-from agent.evaluation.sandbox import isolated
-from agent.evaluation.tables import TABLES, write_parquet
-from agent.events import TurnCompleted
+from agent.evaluation.tables import write_parquet
+from agent.stopwatch import timed
 from agent.storage.cache_version import code_version
 
 FORMAT = 1
 """Of the run folder; raised when a column changes its meaning."""
-OFFLINE = "offline"
 LIBRARIES = ("medcat", "kiwipiepy", "faiss-cpu", "langgraph", "numpy", "duckdb")
 Tell = Callable[[str], None]
 
@@ -49,13 +51,21 @@ class Experiment:
 
 
 def run(
-    experiment: Experiment, parts: Parts, config: AgentConfig, runs: Path, tell: Tell, now: Callable[[], datetime]
+    experiment: Experiment,
+    parts: Parts,
+    config: AgentConfig,
+    runs: Path,
+    tell: Tell,
+    now: Callable[[], datetime],
+    crew: Crew | None = None,
 ) -> dict[str, Any]:
-    """Run or resume the experiment; returns run.json with the run's path.
+    """Run or resume the experiment; returns run.json with the run's path. crew: processes that play besides this one.
 
     Started again after being killed it goes on after the last finished conversation. Raises InputRejected while
-    another process works on the same experiment, StorageUnavailable when the folder cannot be written.
+    another process works on the same experiment or for a mode that the model cannot play, StorageUnavailable when the
+    folder cannot be written.
     """
+    refuse_offline(experiment.modes, experiment.model)
     try:
         runs.mkdir(parents=True, exist_ok=True)
         with ExitStack() as held:
@@ -66,7 +76,7 @@ def run(
                     progress = held.enter_context(Progress.begin(runs, plan))
             final = runs / progress.run_id
             if not final.is_dir():
-                _play(experiment, parts, config, progress, tell)
+                _play(experiment, parts, config, progress, tell, crew or Crew())
                 _store(progress, final)
             progress.discard()
         return {**read_manifest(final), "path": str(final)}
@@ -80,23 +90,6 @@ def run(
 def read_manifest(folder: Path) -> dict[str, Any]:
     """run.json of a stored run."""
     return manifest.read(folder / "run.json")[1]
-
-
-def play(
-    patient: VirtualPatient, mode: str, parts: Parts, config: AgentConfig, model: str
-) -> dict[str, list[Any]]:
-    """One whole conversation on empty stores; its rows by table."""
-    tables: dict[str, list[Any]] = {name: [] for name in TABLES}
-    chosen = configured(config, mode)
-    with isolated(parts, chosen) as (door, clock):
-        for number, gold in enumerate(patient.turns, 1):
-            clock.set_to(number, gold.days)
-            *_, last = door.ask(patient.id, gold.message, model=model)
-            assert isinstance(last, TurnCompleted)
-            rows = turn_rows(Key(mode, patient.id, number), gold, last.turn, parts.terminology)
-            for name, added in rows.items():
-                tables[name] += added
-    return tables
 
 
 def fingerprint(experiment: Experiment, parts: Parts, config: AgentConfig) -> str:
@@ -164,23 +157,36 @@ def _resumed(
     return None
 
 
-def _play(experiment: Experiment, parts: Parts, config: AgentConfig, progress: Progress, tell: Tell) -> None:
+def _play(
+    experiment: Experiment, parts: Parts, config: AgentConfig, progress: Progress, tell: Tell, crew: Crew
+) -> None:
     """All conversations that are left; the modes take turns at being first, and nothing cold is timed."""
     done = progress.done()
     pairs = [pair for pair in _in_order(experiment) if (pair[0], pair[1].id) not in done]
     if not pairs:
         return
+    model, total = experiment.model, len(done) + len(pairs)
     parts.reading.join()
-    if experiment.model == OFFLINE:  # an endpoint's conversation would cost money
+    tell(f"대화 {len(pairs)}개를 프로세스 {crew.size(len(pairs))}개로 합니다. {_cost(experiment, pairs, config)}")
+    if model == OFFLINE:  # an endpoint's conversation would cost money
         tell("시작 준비를 하는 중… (재지 않는 대화 하나)")
-        play(pairs[0][1], pairs[0][0], parts, config, experiment.model)
-    total = len(done) + len(pairs)
-    for number, (mode, patient) in enumerate(pairs, len(done) + 1):
-        progress.add(mode, patient.id, play(patient, mode, parts, config, experiment.model))
-        tell(f"{number}/{total} 대화 · {mode} · {patient.id}")
+        ms, _ = timed(lambda: play(pairs[0][1], pairs[0][0], parts, config, model))
+        # The first one also warms up: this is an upper bound.
+        tell(f"길어야 {duration(ms / 1000 * len(pairs) / crew.size(len(pairs)))}쯤이면 됩니다.")
+    began = time.monotonic()
+    played = crew.play(pairs, lambda pair: play(pair[1], pair[0], parts, config, model))
+    for number, ((mode, patient), rows) in enumerate(played, 1):
+        progress.add(mode, patient.id, rows)
+        left = (time.monotonic() - began) / number * (len(pairs) - number)
+        rest = f" · 남은 시간 {duration(left)}쯤" if left else ""
+        tell(f"{len(done) + number}/{total} 대화 · {mode} · {patient.id}{rest}")
 
 
-def _in_order(experiment: Experiment) -> list[tuple[str, VirtualPatient]]:
+def _cost(experiment: Experiment, pairs: Sequence[Pair], config: AgentConfig) -> str:
+    return cost_line(experiment.model, [mode for mode, _ in pairs], experiment.turns, config)
+
+
+def _in_order(experiment: Experiment) -> list[Pair]:
     """Patient by patient, each beginning with another mode: what one mode warms up would make the next look fast."""
     modes = experiment.modes
     return [
