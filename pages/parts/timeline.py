@@ -54,7 +54,9 @@ def _measurement(fact: ProfileFact) -> None:
     name, latest = (safe_markdown.inline(text) for text in (fact.name, f"{fact.value} {fact.unit or ''}".strip()))
     st.markdown(f"**{name}** 최근 {latest} :gray[· {len(fact.series)}번 측정]")
     drawn = drawable(fact.series)
-    if drawn:
+    if len(drawn) == 1:
+        st.caption("한 번 더 재면 추이를 그립니다.")
+    elif drawn:
         charts.draw(course(drawn), f"course_{fact.fact_id}", f"{fact.name} 추이", "잰 때")
     if others := [m for m in fact.series if m not in drawn]:
         told = ", ".join(f"{history.moment(m.timestamp)} {m.value} {m.unit or ''}".strip() for m in others)
