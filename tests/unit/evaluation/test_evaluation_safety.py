@@ -97,6 +97,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "development_third": 160,
                 "development_fourth": 120,
                 "development_fifth": 60,
+                "development_sixth": 120,
+                "development_seventh": 73,
                 "test": 120,
                 "test_second": 150,
                 "test_third": 80,
