@@ -116,12 +116,13 @@ class Composer:
 
     def _complaint(self, talk: _Talk) -> GoldTurn:
         words, draw = self._words.manners[talk.manner], talk.draw
+        taken: tuple[GoldFact, ...] = ()
         caused = [drug for drug in talk.drugs if drug.name in self._words.side_effects]
         if caused and draw.random() < SIDE_EFFECT_SHARE:
             drug = draw.choice(caused)
             complaint = draw.choice(self._words.side_effects[drug.name])
             question = self._say(talk, words.because_of_drug, [drug], drug=self._spoken(talk, drug))
-            gold = self.evidence(drug)
+            gold, taken = self.evidence(drug), (fact_of(drug),)  # these questions say that it is taken
         else:
             known = self._words.complaints
             complaint = draw.choice(known.get(talk.about.name, known[ANY]))
@@ -132,7 +133,7 @@ class Composer:
             # Of the many documents on an illness those that speak of the symptom, if there are any.
             gold = (self.evidence(talk.about, felt) if felt else ()) or self.evidence(talk.about)
         symptom = GoldFact("symptoms", complaint[0])
-        return _turn(f"{_sentence(complaint, talk.manner)} {question}", gold, facts=(symptom,))
+        return _turn(f"{_sentence(complaint, talk.manner)} {question}", gold, facts=(symptom, *taken))
 
     def _measurement(self, talk: _Talk, days: float) -> GoldTurn | None:
         values = {entry.name: (entry, value) for entry, value in talk.record.measured}

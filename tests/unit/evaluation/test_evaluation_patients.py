@@ -309,8 +309,9 @@ def test_particles_follow_the_word_before_them(sentence, said):
     assert {word: filled(sentence, {"x": word}) for word in said} == said
 
 
-def test_every_manner_says_every_complaint_in_its_own_words():
+def test_every_manner_says_every_complaint_in_its_own_words(terms):
     wordings = read_wordings(DATA / "wordings.yaml")
+    assert not [said for name, many in wordings.spoken.items() for said in many if terms.named(said).name != name]
     for complaint in (
         c for many in (wordings.complaints, wordings.side_effects) for cs in many.values() for c in cs
     ):
