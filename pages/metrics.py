@@ -44,7 +44,7 @@ if tabs["compare"].open:
             metrics.by_turn(chosen)
         with right:
             metrics.differences(chosen)
-        metrics.explain(chosen)
+        metrics.explain()
 if tabs["effects"].open:
     with tabs["effects"]:
         metrics_effects.draw(chosen)

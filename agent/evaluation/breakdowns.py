@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 import numpy as np
 
-from agent.evaluation.definitions import BY_COLUMN
+from agent.evaluation.definitions import BY_COLUMN, METRICS
 from agent.evaluation.only import PEOPLE
 from agent.evaluation.significance import compared
-from agent.evaluation.statistics import Difference
+from agent.evaluation.statistics import Difference, paired_differences
 from agent.evaluation.tables import TABLES
 
 KEYS = "series, patient, turn"
@@ -24,6 +24,15 @@ class Breakdowns:
     """The part of StoredRuns that answers these questions; the views are those of agent/evaluation/runs.py."""
 
     series: tuple[str, ...]
+
+    def intervals(self, series: str) -> dict[str, Difference | None]:
+        """{metric: the series' own mean with its interval}, resampled by patient as differences are."""
+        listed = ", ".join(metric.column for metric in METRICS)
+        found = self._columns(
+            f"SELECT patient, {listed} FROM turns WHERE series = ? ORDER BY patient, turn", [series]
+        )
+        _, patients = np.unique(found["patient"].astype(str), return_inverse=True)
+        return paired_differences(patients, {metric.column: found[metric.column] for metric in METRICS})
 
     def ablation(self, baseline: str, metric: str) -> dict[str, Difference | None]:
         """{series: its difference to the baseline in one metric}, p_holm over the series; as `differences` else."""

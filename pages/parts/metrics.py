@@ -6,7 +6,7 @@ from typing import Any
 import plotly.graph_objects as go
 import streamlit as st
 
-from agent.evaluation.runs import BY_COLUMN, METRICS, RunUnreadable
+from agent.evaluation.runs import BY_COLUMN, METRICS, Difference, Metric, RunUnreadable
 from pages.parts import charts, metrics_address, metrics_data, metrics_figures, metrics_words, safe_markdown
 from pages.parts.metrics_choice import Choice, name
 from pages.parts.metrics_words import chance, interval, number, signed
@@ -17,29 +17,40 @@ COLOURS = {1: "normal", -1: "inverse", 0: "off"}
 
 
 def key_figures(choice: Choice) -> None:
-    """Every metric's mean of the mode in view, with its difference to the baseline."""
+    """Every metric's mean of the mode in view with its interval and difference to the baseline; which of them say nothing
+    here, because every turn has the same value."""
     found = choice.figures.key
     own, other = found[choice.compared], found[choice.baseline]
     versus = choice.compared != choice.baseline
+    spread = metrics_data.intervals(choice.key, choice.only, choice.compared)
     against = f" · 차이는 {name(choice.baseline)} 대비 (평균끼리)" if versus else ""
     st.caption(
         f"**{safe_markdown.inline(name(choice.compared) + against)}** · 뜻과 한계는 물음표와 아래 설명에 있습니다."
-        " 모드마다 값이 있는 턴이 다르면, 같은 턴끼리 뺀 '짝지은 차이'와 다릅니다."
+        " 모드마다 값이 있는 턴이 다르면, 같은 턴끼리 뺀 '짝지은 차이'와 다릅니다. 물결표(~)로 이은 값은 평균의 95% 구간(환자 단위 재표집)입니다."
     )
     with st.container(horizontal=True, gap="xsmall", key="key_figures"):
         for metric in METRICS:
             mean, base = own[metric.column]["mean"], other[metric.column]["mean"]
             delta = mean - base if versus and mean is not None and base is not None else None
+            sure = _between(metric, spread[metric.column])
             st.metric(
                 metric.label,
                 number(metric, mean),
                 None if delta is None else signed(metric, delta),
                 delta_color=COLOURS[metric.better] if delta else "off",
                 delta_arrow="auto" if delta else "off",
-                help=f"{metric.meaning} (값이 있는 턴 {own[metric.column]['n']}개)",
+                delta_description=sure or None,
+                help=f"{metric.meaning} 범위 {metric.range}. (값이 있는 턴 {own[metric.column]['n']}개{f', 95% 구간 {sure}' if sure else ''})",
                 border=True,
                 height="stretch",
             )
+
+    silent = [m.label for m in METRICS if m.better and _same([found[one][m.column] for one in choice.shown])]
+    if silent:
+        st.caption(
+            f":material/info: 고른 모드의 모든 턴에서 값이 같아 아무것도 가리지 못하는 지표: {', '.join(silent)}."
+            " 천장에 닿은 값은 모드가 같다는 뜻도 좋다는 뜻도 아닙니다."
+        )
 
 
 def by_turn(choice: Choice) -> None:
@@ -112,12 +123,8 @@ def differences(choice: Choice) -> None:
     st.caption(" · ".join(f"{m.label} {signed(m, d.mean)}{interval(m, d.low, d.high)}" for m, d in rest))
 
 
-def explain(choice: Choice) -> None:
-    """What each metric means; which of them say nothing here because every turn has the same value."""
-    found = choice.figures.key
-    silent = [m.label for m in METRICS if m.better and _same([found[one][m.column] for one in choice.shown])]
-    if silent:
-        st.caption(f"고른 모드의 모든 턴에서 값이 같아 아무것도 가리지 못하는 지표: {', '.join(silent)}")
+def explain() -> None:
+    """What each metric means, its range, what it is computed from, and what it cannot say."""
     with st.expander("지표의 뜻과 한계", icon=":material/help:"):
         st.markdown(
             "\n".join(
@@ -125,6 +132,12 @@ def explain(choice: Choice) -> None:
                 for metric in METRICS
             )
         )
+
+
+def _between(metric: Metric, found: Difference | None) -> str:
+    if found is None or found.low is None or found.high is None:
+        return ""
+    return f"{number(metric, found.low)}~{number(metric, found.high)}"
 
 
 def _same(figures: list[dict[str, Any]]) -> bool:

@@ -56,6 +56,13 @@ def people(runs: Key) -> Rows:
 
 
 @st.cache_data(show_spinner=False, max_entries=128)
+def intervals(runs: Key, only: Only, series: str) -> dict[str, Difference | None]:
+    """A series' means with their intervals."""
+    with closing(_open(runs, only)) as stored:
+        return stored.intervals(series)
+
+
+@st.cache_data(show_spinner=False, max_entries=128)
 def differences(runs: Key, only: Only, baseline: str, compared: str) -> dict[str, Difference | None]:
     """compared minus baseline by metric."""
     with closing(_open(runs, only)) as stored:

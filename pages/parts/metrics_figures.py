@@ -95,11 +95,13 @@ def forest(rows: Sequence[tuple[str, Difference]], title: str) -> go.Figure:
 def pairs(rows: Rows, names: dict[str, str], metric: Metric) -> go.Figure:
     """One point a pair of turns: whose it is along the axis, its difference above; customdata [patient, turn]."""
     figure = go.Figure()
-    patients = sorted({row["patient"] for row in rows})
+    places = {patient: place for place, patient in enumerate(sorted({row["patient"] for row in rows}), 1)}
     for turn in sorted({row["turn"] for row in rows}):
         own = [row for row in rows if row["turn"] == turn]
         figure.add_scatter(
-            x=[patients.index(row["patient"]) + 1 for row in own],
+            x=[
+                places[row["patient"]] + 0.12 * (turn - 3) for row in own
+            ],  # turns with the same value side by side
             y=[row["difference"] for row in own],
             customdata=[[row["patient"], row["turn"]] for row in own],
             text=[names.get(row["patient"], row["patient"]) for row in own],
@@ -110,7 +112,7 @@ def pairs(rows: Rows, names: dict[str, str], metric: Metric) -> go.Figure:
         )
     figure.add_hline(y=0, line_color=GREY, line_dash="dot")
     figure.update_layout(
-        xaxis={"title": "환자 (번호순)", "fixedrange": True, "dtick": 1 if len(patients) <= 20 else 10},
+        xaxis={"title": "환자 (번호순)", "fixedrange": True, "dtick": 1 if len(places) <= 20 else 10},
         **_frame(300, 1),
     )
     figure.update_yaxes(title=f"{metric.label}의 차이", fixedrange=True)

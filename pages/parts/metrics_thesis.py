@@ -25,7 +25,7 @@ def draw(choice: Choice) -> None:
         return
     counts = {label: sum(claim.verdict == verdict for claim in found) for verdict, label in VERDICTS.items()}
     st.markdown("**읽기** " + ", ".join(f"{label} {n}건" for label, n in counts.items() if n) + ".")
-    st.table(rows(found), border="horizontal", hide_index=True)
+    st.table([_narrow(row) for row in rows(found)], border="horizontal", hide_index=True)
     st.caption(
         f"평가 {safe_markdown.inline(run.run_id)}의 모드끼리 짝지은 차이이며, 대괄호는 환자 단위로 다시 뽑은 95% 구간입니다. "
         "재현됨은 구간이 0을 지나지 않고 크기도 논문에 미칠 때만 적습니다. 논문은 최적화 수치의 실험 조건과 구간을 밝히지 않았으므로, 재현되지 않음은 논문이 틀렸다는 뜻이 "
@@ -46,6 +46,15 @@ def rows(found: list[Claim]) -> list[dict[str, str]]:
         }
         for claim in found
     ]
+
+
+def _narrow(row: dict[str, str]) -> dict[str, str]:
+    """In three columns, which a phone has room for."""
+    return {
+        "논문의 주장과 조건": f"**{row['논문의 주장']}** ({row['절']}) {row['논문의 조건']}",
+        "이 실행": row["이 실행"],
+        "판정과 까닭": f"**{row['판정']}** {row['조건과 까닭']}",
+    }
 
 
 def _ours(claim: Claim) -> str:

@@ -1,0 +1,45 @@
+"""The verdicts of the thesis table on made-up effects."""
+
+import pytest
+
+from agent.evaluation.statistics import Difference
+from agent.evaluation.thesis import thesis_table
+
+MODES = ("agent", "rag", "no_cache", "no_active_retrieval", "bm25", "vector", "no_self_refine")
+METRICS = ("faithfulness", "perplexity", "relevance", "tokens_prompt", "latency_ms", "context_precision")
+
+
+def claims(mean, low, high, base=1.0, modes=MODES, offline=False):
+    figures = {mode: {metric: {"mean": base} for metric in METRICS} for mode in modes}
+    found = dict.fromkeys(METRICS, Difference(mean, low, high, 10, 5, 5))
+    return {claim.of: claim for claim in thesis_table(figures, lambda *_: found, offline)}
+
+
+def test_as_far_as_published_and_sure_is_reproduced():
+    found = claims(-0.5, -0.6, -0.4)
+    active = found["능동 검색: 응답 시간 -30%"]
+    assert (active.verdict, active.ours, active.low, active.high) == ("reproduced", 0.5, 0.4, 0.6)
+    assert found["하이브리드 검색: 정밀도 +60%"].verdict == "not_reproduced"  # the other way
+    assert claims(0.7, 0.65, 0.9)["하이브리드 검색: 정밀도 +60%"].verdict == "reproduced"
+
+
+@pytest.mark.parametrize("effect", [(-0.2, -0.25, -0.15), (-0.5, -1.2, 0.1), (0.5, 0.4, 0.6), (-0.5, None, None)])
+def test_too_small_unsure_or_contrary_is_not(effect):
+    assert claims(*effect)["능동 검색: 응답 시간 -30%"].verdict == "not_reproduced"
+
+
+def test_other_conditions_are_no_proof_and_no_refutation():
+    found = claims(0.2, 0.15, 0.25)
+    assert found["충실성(Faithfulness) +0.139"].verdict == "other_condition"  # against rag
+    assert found["모두 합쳐: 응답 시간 -50%"].verdict == "other_condition"
+    assert found["동시 처리 10 → 25 QPS"].verdict == "not_measurable"
+    alone = claims(0.2, 0.15, 0.25, modes=(*MODES, "llm"))
+    assert alone["충실성(Faithfulness) +0.139"].verdict == "reproduced"
+    assert alone["혼란도(Perplexity) -0.06"].verdict == "not_reproduced"
+    assert claims(0.2, 0.1, 0.3, offline=True)["혼란도(Perplexity) -0.06"].ours is None
+
+
+def test_what_the_run_has_not_is_not_measured():
+    found = claims(0.2, 0.1, 0.3, modes=("agent",))
+    assert {claim.verdict for claim in found.values()} == {"not_measurable"}
+    assert claims(0.2, 0.1, 0.3, base=None)["캐시: 처리 -30%"].verdict == "not_measurable"
