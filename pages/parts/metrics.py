@@ -1,6 +1,7 @@
 """지표: each figure of the chosen runs with one line on what it means and what it cannot say."""
 
 import html
+from collections.abc import Callable
 from typing import Any
 
 import plotly.graph_objects as go
@@ -9,7 +10,7 @@ import streamlit as st
 from agent.evaluation.runs import BY_COLUMN, METRICS, Difference, Metric, RunUnreadable
 from pages.parts import charts, metrics_address, metrics_data, metrics_figures, metrics_words, safe_markdown
 from pages.parts.metrics_choice import Choice, name
-from pages.parts.metrics_words import chance, interval, number, signed
+from pages.parts.metrics_words import brief, chance, interval, number, signed
 
 CURVE = "retention_context"
 """The metric whose curve is shown first: what memory is for."""
@@ -32,15 +33,17 @@ def key_figures(choice: Choice) -> None:
         for metric in METRICS:
             mean, base = own[metric.column]["mean"], other[metric.column]["mean"]
             delta = mean - base if versus and mean is not None and base is not None else None
-            sure = _between(metric, spread[metric.column])
+            sure, short = (_between(metric, spread[metric.column], way) for way in (number, brief))
             st.metric(
                 metric.label,
                 number(metric, mean),
                 None if delta is None else signed(metric, delta),
                 delta_color=COLOURS[metric.better] if delta else "off",
                 delta_arrow="auto" if delta else "off",
-                delta_description=sure or None,
-                help=f"{metric.meaning} 범위 {metric.range}. (값이 있는 턴 {own[metric.column]['n']}개{f', 95% 구간 {sure}' if sure else ''})",
+                delta_description=short or None,
+                help=safe_markdown.inline(
+                    f"{metric.meaning} 범위 {metric.range}. (값이 있는 턴 {own[metric.column]['n']}개{f', 95% 구간 {sure}' if sure else ''})"
+                ),
                 border=True,
                 height="stretch",
             )
@@ -128,16 +131,17 @@ def explain() -> None:
     with st.expander("지표의 뜻과 한계", icon=":material/help:"):
         st.markdown(
             "\n".join(
-                f"- **{metric.label}** ({metric.range}) {metric.meaning} 계산: {metric.source}."
+                f"- **{metric.label}** "
+                + safe_markdown.inline(f"({metric.range}) {metric.meaning} 계산: {metric.source}.")
                 for metric in METRICS
             )
         )
 
 
-def _between(metric: Metric, found: Difference | None) -> str:
+def _between(metric: Metric, found: Difference | None, way: Callable[[Metric, float], str]) -> str:
     if found is None or found.low is None or found.high is None:
         return ""
-    return f"{number(metric, found.low)}~{number(metric, found.high)}"
+    return f"{way(metric, found.low)}~{way(metric, found.high)}"
 
 
 def _same(figures: list[dict[str, Any]]) -> bool:

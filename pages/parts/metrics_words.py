@@ -24,6 +24,19 @@ def number(metric: Metric, value: float | None) -> str:
     return "–" if value is None else FORMATS[metric.unit].format(value)
 
 
+def brief(metric: Metric, value: float) -> str:
+    """As short as a card has room for; the whole figure stands in its help."""
+    if metric.unit in ("share", "gain"):
+        return f"{value:.2f}".replace("0.", ".")
+    return (
+        number(metric, value)
+        if abs(value) < 10
+        else f"{value / 1000:.1f}k"
+        if abs(value) >= 1000
+        else f"{value:.0f}"
+    )
+
+
 def signed(metric: Metric, value: float) -> str:
     return ("-" if value < 0 else "+") + number(metric, abs(value))
 
