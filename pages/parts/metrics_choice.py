@@ -22,6 +22,7 @@ MOST = 40
 MODES = {
     "agent": "agent (모두 켬)",
     "rag": "rag (검색과 생성만)",
+    "llm": "llm (모델만)",
     "no_cache": "캐시 끔",
     "no_active_retrieval": "능동적 검색 끔",
     "bm25": "BM25만",
