@@ -44,6 +44,8 @@ _CONDITIONAL = re.compile(
     rf"|^[가-힣]{{0,3}}\s?{_WHEN}\s(?:(?![가-힣]*(?:는데|은데|었|았|했|졌))[^.?!\n]){{0,24}}?(?:{_DO_THEN})[^.?!\n]{{0,24}}(?:거예요|거에요|건가요|거죠|나요|까요|는지|는가|맞아요|맞나요|인가요|\?|[o0]\s?[x×]|문제)"
     # "가슴이 갑자기 조일 때 이것으로 통증이 멎습니까?": asked, with nothing told of now
     r"|^[가-힣]{0,3}\s?때(?:는|엔|에는|에|만|마다)?[,\s](?:(?![가-힣]*(?:는데|은데|데[\s,]|었|았|했|졌|지금|오늘|계속))[^.?!\n]){0,40}?(?:나요|까요?|니까|지요|죠|는지|은지)\s*(?:\?|궁금|알고|알려|$|[.!])"
+    # "쓰러질 때를 대비해 비상벨을 신청하려고요": what one prepares for
+    r"|^[가-힣]{0,2}\s?(?:때|경우|상황|일)(?:를|을|에)?\s?(?:대비|예비)|^[가-힣]{0,3}(?:것|거|걸|데)?(?:에|을|를)?\s?대비(?:해|하|한|용|책)"
     # "건전지 삼킨 줄 알고 뒤졌는데", "쓰러지는 연기를 했어요"
     r"|^[가-힣]{0,2}\s?줄\s?(?:알고|알았는데|알고서)|^[가-힣]{0,2}\s(?:척|연기|시늉|흉내)(?![가-힣]*(?:마시|맡))"
     # "설명서에 호흡곤란, 쇼크라고 적혀 있어요", "부작용에 실신이 있던데"
@@ -99,6 +101,11 @@ _NOW = re.compile(
 )
 _WAS = re.compile(r"[었았였했졌]|다가|이라|라서|까지")
 _BY_NOW = re.compile(r"지금|현재|이제|방금|다시\s?(?:재|측정)|됐|되었|올랐|올라|내렸|내려|돌아왔|회복")
+# "쓰러져 못 깨어났어요 재작년에.": the time comes last.
+_PAST_BEHIND = re.compile(
+    r"[았었했였졌났왔갔됐셨냈쳤렸](?:어요?|습니다|다|음|대요?|는데|거든요?)[\s,]{1,2}(?:그게\s|벌써\s|아마\s|한\s)?(?:재작년|작년|(?:\d{1,2}|[한두세네몇]|[일이삼사오육칠팔구십]{1,2}|여러|수십?)\s?년\s?전|오래\s?전|예전|옛날)"
+    r"(?:에|이|의|\s?일|이에요|예요|요|인데|입니다)*[\s~.]*$"
+)
 _OPENING = 20
 _ENDS_PAST = re.compile(
     r"(?:까요?|나요|가요|죠|지요|\?)\W*$|[았었했였졌났왔갔됐셨냈쳤렸](?:어요?|습니다|네요?|거든요?|대요?|음|다|죠|지요?)\W*$"
@@ -151,6 +158,8 @@ def is_over(text: str, start: int, end: int) -> bool:
     if remote and not _NOW.search(before + after[: remote.end()]):
         return True
     if any(character.isdigit() for character in text[start:end][-2:]) and _ANEW.search(after):
+        return True
+    if _PAST_BEHIND.search(text[start:end] + after) and not _NOW.search(before + text[start:end] + after):
         return True
     past = _PAST.search(before)
     if past:

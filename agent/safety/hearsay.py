@@ -1,4 +1,4 @@
-"""What a message tells that has happened to nobody near: news, a film, a doll, a leaflet, a patient at work, an examination,
+"""What a message tells that has happened to nobody near: news, a film, a doll, a pet, a leaflet, a patient at work, an examination,
 a story being written.
 
 Nothing in it is a sign of anyone whom the writer could help now. A plea beside it ("지금", "도와") makes it real.
@@ -42,6 +42,11 @@ _DOLL = re.compile(
     r"(?:인형|마네킹|실습\s?모형|더미|피규어|캐릭터|아바타|눈사람|곰돌이)(?:이|가|도|은|는|한테|에게)\s(?![^.?!\n]{0,10}(?:목|기도|입|코|귀)에)(?![^.?!\n]*(?:삼켰|삼킨|눈알))"
     rf"(?![^.?!\n]*{_OWN})[^.?!\n]*"
 )
+# "고양이가 거품 물어요 ㅋㅋ": what ails a pet; not what a pet did to somebody. "우리 강아지" is a grandchild's pet name, too.
+_PET = re.compile(
+    r"(?<![가-힣])(?:(?:길|새끼|반려)?고양이|냥이|반려[견묘]|댕댕이|멍멍이|푸들|말티즈|시츄|포메라니안|치와와|리트리버|비숑|웰시코기|닥스훈트|시바견|요크셔테리어|진돗개|햄스터|앵무새|토끼|고슴도치|페럿)"
+    rf"(?:가|이|는|은|도)\s(?![^.?!\n]*(?:물었|물어서|물린|물려|물렸|할퀴|할퀸|긁|쪼|달려들|때문에|{_OWN}))[^.?!\n]*"
+)
 # "관장님이 심정지 왔을 때 충격기 쓰는 걸 봤어요": what a helper did is over; of one's own, or again, it is not looked at.
 _SEEN = re.compile(
     rf"(?![^.?!\n]*(?:{_OWN}|또|아직))[^.?!\n]{{0,40}}?(?:왔|났|쓰러졌|쓰러지셨|일어났)을\s때\s[^.?!\n]{{0,10}}?(?:제세동기|충격기|심폐소생술|응급\s?처치|하임리히)"
@@ -80,6 +85,6 @@ def hearsay(text: str) -> Iterator[Span]:
         yield 0, len(text)
         return
     for sentence in _SENTENCE.finditer(text):
-        for told in (_NEWS, _SCREEN, _DOLL, _PRINTED, _SEEN):
+        for told in (_NEWS, _SCREEN, _DOLL, _PET, _PRINTED, _SEEN):
             for news in told.finditer(sentence.group()):
                 yield sentence.start() + news.start(), sentence.start() + news.end()

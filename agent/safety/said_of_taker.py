@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from agent.safety.passed_on import KIN
+from agent.safety.person import Taker
 from agent.safety.put_aside import REACTION
 from agent.state import Extraction, Profile
 
@@ -37,6 +38,10 @@ _AFTER_BIRTH = re.compile(
     r"(?:순산|출산|분만)(?:한\s?지|했|\s?(?:\d+|한|두|세|네|다섯|여섯|몇)\s?(?:주|달|개월|일))|갓\s?낳은|돌\s?(?:안\s?된|지난|된)\s?(?:아기|애)|몸\s?푼|"
     r"(?:애|아이|아기|첫째|둘째|셋째)(?:를|을)?\s?낳|(?:출산|분만|제왕절개|해산)\s?(?:한|하고|후|뒤|\d|한\s?달|백일)|산후\s?(?:\d|조리|한)|백일\s?(?:된|지난)?\s?(?:아기|애)"
 )
+# Past child-bearing by the generation, or by the age of the grown child who writes.
+_GRANDMOTHERS = re.compile(r"할머니|할머님|할매|할망|할무이|할머이|시어머니|시어머님|장모|조모|노모|시모")
+_MOTHERS = re.compile(r"엄마|어머니|어머님|엄니|어무이|어매|모친|^모$")
+_GROWN = 36
 _ALSO_ME = re.compile(r"(?:^|[\s,.])(?:저도|나도|저한테도|나한테도)\s")
 
 _CHILD = frozenset(
@@ -127,3 +132,12 @@ def is_of_profile(question: Extraction, profile: Profile) -> bool:
     if _MOTHERS.search(who) or _FATHERS.search(who):
         return age >= _OLD and gender == ("여성" if _MOTHERS.search(who) else "남성")
     return False
+
+
+def past_bearing(taker: Taker, who: str, writer: Profile) -> Taker:
+    """The taker, of whom no pregnancy is asked when she is the grandmother, or the mother of a grown writer."""
+    age = writer.value("age")
+    grown = isinstance(age, int) and age >= _GROWN
+    if taker.pregnant is None and (_GRANDMOTHERS.search(who) or (grown and _MOTHERS.search(who))):
+        taker.pregnant = False
+    return taker

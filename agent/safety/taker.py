@@ -23,6 +23,7 @@ from agent.safety.said_of_taker import (
     is_of_profile,
     is_offspring,
     of_another,
+    past_bearing,
     reacted_to,
     speaker_joins,
 )
@@ -51,7 +52,7 @@ def takers(question: Extraction, profile: Profile, terminology: Terminology) -> 
     if is_of_profile(question, profile):
         yield gather.other(profile)
         return
-    yield gather.other()
+    yield past_bearing(gather.other(), question.subject.who, profile)
     # "아기 6주, 완모 중이고 …를 시작하래요": with a child at the breast the medicine is the mother's.
     speaker = gather.speaker(profile, of_child=bool(question.demographics.breastfeeding))
     if any(item.new for item in speaker.medicines):
