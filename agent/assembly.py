@@ -16,6 +16,7 @@ from agent.checkpoints import open_checkpoints
 from agent.config import AgentConfig, Settings
 from agent.delivery import Delivery
 from agent.demo import DemoPatient, load_demo_patients
+from agent.dependencies import Dependencies, RewriteQuery
 from agent.embedding import LsaFactory, PassageVectors, embedder_factory
 from agent.errors import InputRejected
 from agent.extraction import Confidence, Extractor
@@ -23,7 +24,6 @@ from agent.generation import LanguageModel, OfflineModel, OpenAIModel
 from agent.graph import ConsultationGraph, build_graph
 from agent.ingest import DraftStore, Intake
 from agent.judging_model import model_judge
-from agent.nodes import Dependencies, RewriteQuery
 from agent.retrieval import Retriever, validate
 from agent.retrieval.documents import document_files
 from agent.safety import Curated, DocumentOrders, InputGuard, MedicationSafety, OutputRules, Triage, read_red_flags

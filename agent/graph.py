@@ -13,8 +13,8 @@ from langgraph.runtime import Runtime
 
 from agent import nodes
 from agent.attended import attended
+from agent.dependencies import Dependencies
 from agent.events import NodeFinished, NodeStarted, NodeWaiting
-from agent.nodes import Dependencies
 from agent.state import AgentState, NodeTiming
 
 Node = Callable[[AgentState, Runtime[Dependencies]], dict[str, Any]]

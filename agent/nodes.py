@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import threading
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from datetime import datetime
+from dataclasses import replace
 from typing import Any
 
 from langgraph.runtime import Runtime
@@ -14,17 +11,15 @@ from langgraph.types import interrupt
 
 from agent.attended import TurnStopped
 from agent.config import AgentConfig
-from agent.delivery import Delivery
+from agent.dependencies import Dependencies
 from agent.drafting import allowed, between_thoughts, bounded
 from agent.errors import ModelUnavailable
 from agent.events import DraftSentence
-from agent.extraction import Extractor
-from agent.generation import LanguageModel, is_abstention
+from agent.generation import is_abstention
 from agent.injection import build_prompt, select_context
 from agent.plain import plain
-from agent.retrieval import Retriever, classify_complexity, naming_values, resolve_follow_up
+from agent.retrieval import classify_complexity, naming_values, resolve_follow_up
 from agent.review import carried_over, has_something
-from agent.safety import DocumentOrders, OutputRules
 from agent.sentences import stream_sentences
 from agent.state import (
     AgentState,
@@ -35,36 +30,8 @@ from agent.state import (
     PatientContext,
     Profile,
     Round,
-    Verdict,
 )
-from agent.storage import ProfileStore, ResponseCache
-from agent.terminology import Terminology
-from agent.verification import FALLBACK, REWRITE_FALLBACK, FallbackQuery, Judge, decide, pooled
-
-RewriteQuery = Callable[[str, PatientContext, Profile, Verdict, int], str]
-
-
-@dataclass(frozen=True, slots=True)
-class Dependencies:
-    """What the nodes work with; a test can swap any of them."""
-
-    config: AgentConfig
-    terminology: Terminology
-    extractor: Extractor
-    profiles: ProfileStore
-    cache: ResponseCache
-    retriever: Retriever
-    model: LanguageModel
-    judge: Judge
-    rewrite_query: RewriteQuery
-    output_rules: OutputRules
-    document_orders: DocumentOrders
-    delivery: Delivery
-    clock: Callable[[], datetime]
-    confirming: bool = False
-    """Whether a clinician looks at what a message says before it is stored."""
-    stopped: threading.Event = field(default_factory=threading.Event)
-    """Set when the person asking stops the turn: no further sentence is read from the model."""
+from agent.verification import FALLBACK, REWRITE_FALLBACK, FallbackQuery, decide, pooled
 
 
 def check_similarity(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:

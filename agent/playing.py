@@ -14,10 +14,10 @@ from langgraph.types import Command
 
 from agent import checkpoints
 from agent.delivery import summed
+from agent.dependencies import Dependencies
 from agent.errors import InputRejected, StorageUnavailable
 from agent.events import AwaitingReview, DraftSentence, Event, TurnCompleted
 from agent.graph import RECURSION_LIMIT, ConsultationGraph
-from agent.nodes import Dependencies
 from agent.state import AgentState, Extraction, NodeTiming, Turn
 from agent.storage import ConversationStore
 

@@ -1,11 +1,12 @@
 """The mode `llm`: the same model by itself, each message without documents, memory, profile, rounds or warnings.
 
 What the message states is read and personal data masked as in every mode: the first so that the modes are compared on
-the same extraction, the second because nobody's data may leave. The offline judge scores the answer, without documents.
+the same extraction, the second because nobody's data may leave. Nothing that is measured against documents has a value.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 
 from agent.assembly import Parts
@@ -31,7 +32,7 @@ def refuse_offline(modes: tuple[str, ...], model: str) -> None:
 
 def ask_alone(parts: Parts, model: str, patient: str, number: int, message: str) -> Turn:
     """The finished turn of a model that is given the message and nothing else. Raises ModelUnavailable."""
-    profile = Profile(patient)
+    began, profile = time.perf_counter(), Profile(patient)
     analysis = parts.analyser.analyse(message, profile)
     asked = analysis.text
     tokens = {"question": estimate_tokens(f"{SYSTEM}\n{asked}")}
@@ -39,6 +40,7 @@ def ask_alone(parts: Parts, model: str, patient: str, number: int, message: str)
     request = AnswerRequest(asked, analysis.extraction, PatientContext(), prompt)
     arriving = parts.models[model].generate(request)
     ms, answer = timed(lambda: _whole(arriving))
+    total = (time.perf_counter() - began) * 1000
     verdict = parts.judge.judge(asked, answer, (), PatientContext(), profile)
     perplexity = getattr(arriving, "perplexity", None)
     return Turn(
@@ -54,7 +56,7 @@ def ask_alone(parts: Parts, model: str, patient: str, number: int, message: str)
         context=prompt,
         rounds=(Round(0, asked, (), prompt, answer, verdict, delivered=True, perplexity=perplexity),),
         model=model,
-        timings={"generate_answer": ms, "total": ms},
+        timings={"generate_answer": ms, "total": total},
         body=answer,
     )
 

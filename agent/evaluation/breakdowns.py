@@ -45,7 +45,7 @@ class Breakdowns:
         )
         _, patients = np.unique(found["patient"].astype(str), return_inverse=True)
         columns = {series: found[f"d{place}"] for place, series in enumerate(others)}
-        return compared(patients, columns, others if BY_COLUMN[metric].better else ())
+        return compared(patients, columns, others)
 
     def pairs(self, baseline: str, series: str, metric: str, most: int = MOST_PAIRS) -> list[Row]:
         """[{"patient", "turn", "message", "baseline", "value", "difference"}] of the pairs in one metric, the farthest

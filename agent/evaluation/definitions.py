@@ -1,6 +1,7 @@
 """Every figure of a run: column, unit, direction, and for the reader what it means and cannot say, and how it came about.
 
-None of them uses the judge that steers the refine loop, but judge_mean, which says so.
+None of them uses the judge that steers the refine loop, but judge_mean, which says so. `relevance` reads with the same
+lexicon and morphemes as the judge's completeness, and says so too.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ METRICS = (
         "맥락 유지 (프롬프트)",
         "share",
         1,
-        "이 답에 필요한 이전 사실 가운데 프롬프트의 환자 정보와 이전 대화에 들어간 비율입니다. 제대로 쓰였는지는 말하지 않습니다. 캐시의 답변은 그 답변을 만든 프롬프트를 봅니다.",
+        "이 답에 필요한 이전 사실 가운데 프롬프트의 환자 정보와 이전 대화에 들어간 비율입니다. 제대로 쓰였는지는 말하지 않습니다. 캐시의 답변은 그 답변을 만든 프롬프트를 봅니다. 기억을 끈 모드에서는 넣는 것이 없으므로 언제나 0입니다.",
         "정답으로 적은 '기억해야 할 사실'과 프롬프트",
     ),
     Metric(
@@ -115,7 +116,7 @@ METRICS = (
         "맥락 유지 (답변)",
         "share",
         1,
-        "필요한 이전 사실 가운데 답변에 이름이 나온 비율입니다. 문서에서 온 같은 말도 세므로 기억 없이도 0이 아닐 수 있습니다.",
+        "필요한 이전 사실 가운데 답변에 이름이 나온 비율입니다. 답의 머리말에서 되풀이한 것과 문서에서 온 같은 말도 셉니다. 머리말을 뺀 것은 개인화입니다.",
         "정답으로 적은 '기억해야 할 사실'과 답변 본문",
     ),
     Metric(
@@ -123,7 +124,7 @@ METRICS = (
         "개인화",
         "share",
         1,
-        "이 턴에 관계된 환자의 사실 가운데 인용이 달린 문장(조언)에 나온 것의 비율입니다. 머리말에서 사실을 되풀이한 것은 세지 않습니다. 이름이 나왔다고 조언이 옳은 것은 아니며, 문서에 그 말이 없으면 나올 수 없습니다.",
+        "이 턴에 관계된 환자의 사실 가운데 인용이 달린 문장(조언)에 나온 것의 비율입니다. 머리말에서 사실을 되풀이한 것은 세지 않습니다. 이름이 나왔다고 조언이 옳은 것은 아니며, 문서에 그 말이 없으면 나올 수 없습니다. 보류한 턴은 세지 않습니다.",
         "정답 슬롯·기억해야 할 사실과 답변의 인용 문장",
     ),
     Metric(
@@ -131,7 +132,7 @@ METRICS = (
         "안전 경고 재현율",
         "share",
         1,
-        "경고해야 할 약 가운데 약물 경고가 그 약을 말한 것의 비율입니다. 경고가 필요 없는 턴의 잘못된 경고는 보지 않으며, 경고가 필요한 턴이 적어 구간이 넓습니다.",
+        "경고해야 할 약 가운데 약물 경고가 그 약을 말한 것의 비율입니다. 경고가 필요 없는 턴의 잘못된 경고는 보지 않으며, 경고가 필요한 턴이 적어 구간이 넓습니다. 모든 모드가 저장된 프로필로 같은 검사를 하므로 모드를 비교하지 못하며, 다른 까닭으로 그 약을 경고해도 셉니다.",
         "정답으로 적은 경고 대상 약과 턴의 약물 경고",
     ),
     Metric(
@@ -147,7 +148,7 @@ METRICS = (
         "충실성",
         "share",
         1,
-        "답변의 모든 주장(인용이 없는 문장도 포함, 머리말과 되묻는 말은 빼고) 가운데 모델에 준 문서나 환자 정보 한 곳에 낱말과 숫자가 있는 것의 비율입니다. 낱말을 보므로 바꿔 쓴 말은 틀린 것으로, 부정으로 뒤집은 말은 맞은 것으로 셉니다. 문장을 그대로 옮기는 오프라인 모델에서는 1에 가깝습니다.",
+        "답변의 모든 주장(인용이 없는 문장도 포함, 머리말과 되묻는 말은 빼고) 가운데 모델에 준 문서 하나나 환자 정보에 낱말과 숫자가 있는 것의 비율입니다(앞선 대화와 앞선 라운드의 답은 근거로 치지 않습니다). 낱말을 보므로 바꿔 쓴 말은 틀린 것으로, 부정으로 뒤집은 말은 맞은 것으로 셉니다. 문장을 그대로 옮기는 오프라인 모델에서는 1에 가깝습니다. 보류한 턴과 문서 없이 답하는 llm은 세지 않습니다.",
         "답변의 문장과 프롬프트 (심사기와 다른 방법)",
     ),
     Metric(
@@ -155,8 +156,8 @@ METRICS = (
         "답변 관련성",
         "share",
         1,
-        "답변의 문장(머리말과 되묻는 말은 빼고) 가운데 질문의 의학 개념이나 내용어가 하나라도 나온 것의 비율입니다. 환자에게 맞춘 설명이 길수록 내려가며, 다른 말로 바꾸어 답하면 관련 있는 문장도 놓칩니다.",
-        "풀어 쓴 질문과 답변의 문장, 사전의 개념과 형태소",
+        "답변의 문장(머리말과 되묻는 말은 빼고) 가운데 질문이나 기억해야 할 사실의 의학 개념·내용어가 하나라도 나온 것의 비율입니다. 심사기의 완전성과 같은 사전과 형태소를 쓰므로 심사기에서 독립된 값이 아닙니다. 보류한 턴은 세지 않습니다. 환자에게 맞춘 설명이 길수록 내려가며, 다른 말로 바꾸어 답하면 관련 있는 문장도 놓칩니다.",
+        "메시지와 정답으로 적은 기억해야 할 사실(모든 모드에서 같음), 답변의 문장, 사전의 개념과 형태소",
     ),
     Metric(
         "perplexity",
@@ -219,7 +220,7 @@ METRICS = (
         "라운드의 이득",
         "gain",
         1,
-        "두 번 이상 만든 답변에서, 전달된 답변의 (충실성+관련성)/2가 첫 답변보다 높아진 정도입니다. 한 번에 끝난 턴은 세지 않습니다. 심사기는 다른 것을 보고 고르므로 내려갈 수도 있습니다.",
+        "두 번 이상 만든 답변에서, 전달된 답변의 (충실성+관련성)/2가 첫 답변보다 높아진 정도입니다. 한 번에 끝난 턴과 보류한 턴은 세지 않습니다. 심사기는 다른 것을 보고 고르므로 내려갈 수도 있습니다.",
         "라운드별 답변, 심사기와 다른 두 지표",
     ),
     Metric(
@@ -243,7 +244,7 @@ METRICS = (
         "비용",
         "usd",
         -1,
-        "입력·출력 토큰(추정)에 요금표를 곱한 달러입니다. 요금표에 없는 모델과 요금이 없는 오프라인 모델에서는 비어 있습니다. 요금은 바뀝니다.",
+        "답변을 만든 입력·출력 토큰(추정)에 요금표를 곱한 달러이고, 심사와 질문 고쳐 쓰기의 토큰은 빠져 있습니다. 요금표에 없는 모델과 요금이 없는 오프라인 모델에서는 비어 있습니다. 요금은 바뀝니다.",
         "요금표(data/evaluation/prices.yaml)와 토큰 추정",
     ),
     Metric(
@@ -256,5 +257,7 @@ METRICS = (
     ),
 )
 BY_COLUMN = {metric.column: metric for metric in METRICS}
-FAMILY = tuple(metric.column for metric in METRICS if metric.better)
-"""The metrics that Holm's adjustment takes together: those of which one direction is better."""
+APART = ("slot_f1", "slot_precision", "slot_recall", "warning_recall", "judge_mean")
+"""The same in every mode, or what steers the refine loop: nothing to test a difference in."""
+FAMILY = tuple(metric.column for metric in METRICS if metric.better and metric.column not in APART)
+"""The metrics that Holm's adjustment takes together: those of which one direction is better and that can differ."""

@@ -1,4 +1,4 @@
-"""What a run will take, said before it starts: time from one conversation that was just played, money at most."""
+"""What a run will take, said before it starts: time from one conversation that was just played, money by the token budgets."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def cost_line(model: str, modes: Sequence[str], turns: int, config: AgentConfig)
     if price is None:
         return f"요금표(data/evaluation/prices.yaml)에 {model}이(가) 없어 요금은 어림하지 못합니다."
     most = sum(price.of(*most_tokens(mode, config)) for mode in modes) * turns
-    return f"요금은 많아야 {most:.2f}달러입니다(모든 라운드가 토큰 예산을 다 쓸 때)."
+    return f"요금은 {most:.2f}달러 안팎까지 들 수 있습니다(모든 라운드가 토큰 예산을 다 쓸 때의 어림, 요금표는 확인하세요)."
 
 
 def duration(seconds: float) -> str:

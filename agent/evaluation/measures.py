@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from agent.evaluation.grounding import stated
 from agent.evaluation.patients import GoldFact, GoldTurn, as_text
+from agent.injection import DRAFT_LABEL
 from agent.state import DEMOGRAPHIC_FIELDS, Demographics, Extraction, Prompt, SafetyWarning, Turn
 from agent.terminology import Terminology
 
@@ -62,8 +63,16 @@ def _demographics(said: Demographics) -> set[GoldFact]:
 
 
 def patient_context(prompt: Prompt | None) -> str:
-    """The parts of the prompt that come from memory: patient and history, not documents and question."""
-    return prompt.text.split(_DOCUMENTS)[0] if prompt else ""
+    """The parts of the prompt that come from memory: patient and history, not documents, question and an earlier draft."""
+    if prompt is None:
+        return ""
+    lines = prompt.text.split(_DOCUMENTS)[0].splitlines()
+    return "\n".join(line for line in lines if not line.startswith(f"- {DRAFT_LABEL}:"))
+
+
+def asked(gold: GoldTurn) -> str:
+    """What is asked, the same for every mode: the message and what of earlier turns it depends on."""
+    return " ".join((gold.message, *(fact.name for fact in gold.remember if fact.slot != "demographics")))
 
 
 def mentioned(facts: Iterable[GoldFact], text: str, terms: Terminology) -> list[GoldFact]:

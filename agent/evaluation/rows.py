@@ -9,7 +9,8 @@ from agent.evaluation import measures
 from agent.evaluation.grounding import cited_text, faithfulness, grounding
 from agent.evaluation.patients import GoldFact, GoldTurn
 from agent.evaluation.prices import price_of
-from agent.injection import estimate_tokens
+from agent.generation import is_abstention
+from agent.injection import PATIENT, estimate_tokens, prompt_parts
 from agent.state import Prompt, RetrievedDocument, Round, Turn
 from agent.terminology import Terminology
 
@@ -34,7 +35,7 @@ def turn_rows(key: Key, gold: GoldTurn, turn: Turn, terms: Terminology) -> dict[
     """The rows of one turn by table: turns (one), rounds, documents, timings."""
     return {
         "turns": [key.row() | _said(gold, turn) | _measured(gold, turn, terms)],
-        "rounds": [key.row() | _round(one, turn.resolved_query, terms) for one in turn.rounds],
+        "rounds": [key.row() | _round(one, measures.asked(gold), terms) for one in turn.rounds],
         "documents": _documents(key, gold, turn),
         "timings": [key.row() | {"node": node, "ms": round(ms, 3)} for node, ms in sorted(turn.timings.items())],
     }
@@ -81,8 +82,8 @@ def _measured(gold: GoldTurn, turn: Turn, terms: Terminology) -> Row:
         "gold_facts": [_label(fact) for fact in gold.facts],
         "context_precision": _rounded(precision),
         "context_recall": _rounded(recall),
-        "faithfulness": _rounded(faithfulness(turn.body, _texts(turn.context))) if claimed else None,
-        "relevance": _rounded(measures.relevance(turn.resolved_query, turn.body, terms)) if claimed else None,
+        "faithfulness": _rounded(_faithful(turn.body, turn.context)) if claimed else None,
+        "relevance": _rounded(measures.relevance(measures.asked(gold), turn.body, terms)) if claimed else None,
         "personalisation": _rounded(measures.share(advised, concerned)) if claimed else None,
         "perplexity": _rounded(delivered.perplexity) if delivered else None,
         "warnings_gold": list(gold.warnings),
@@ -90,7 +91,7 @@ def _measured(gold: GoldTurn, turn: Turn, terms: Terminology) -> Row:
         "warning_recall": _rounded(len(given) / len(gold.warnings)) if gold.warnings else None,
         "unsafe_hit": float(bool(unsafe)) if turn.route == "cached" else None,
         "unsafe_reasons": unsafe,
-        "round_gain": _gain(turn, terms),
+        "round_gain": _gain(turn, measures.asked(gold), terms) if claimed else None,
         "cost_usd": _rounded(price.of(asked, answered)) if price else None,
         **_retrieval("topic", topics, gold.topics),
         **_retrieval("document", found, gold.documents),
@@ -104,7 +105,9 @@ def _measured(gold: GoldTurn, turn: Turn, terms: Terminology) -> Row:
         "sentences_held": borne.held if borne else None,
         "sentences_uncited": borne.uncited if borne else None,
         "grounding": _rounded(borne.share) if borne else None,
-        "judge_mean": _rounded(delivered.verdict.scores.mean) if delivered else None,
+        "judge_mean": _rounded(delivered.verdict.scores.mean)
+        if delivered and delivered.prompt.documents
+        else None,
         "low_confidence": float(measures.low_confidence(turn)),
         "route_expected": gold.route,
         "route_ok": float(turn.route in said),
@@ -126,26 +129,31 @@ def _shown(turn: Turn) -> list[tuple[int, str]]:
     return [(n, text) for n, d in enumerate(documents, 1) for text in dict.fromkeys((d.passage, *d.passages))]
 
 
-def _texts(prompt: Prompt | None) -> list[str]:
-    """What the model could know: each document as it was shown, and what memory said of the patient."""
-    if prompt is None:
-        return []
-    return [" ".join(dict.fromkeys((d.passage, *d.passages))) for d in prompt.documents] + [
-        measures.patient_context(prompt)
-    ]
+def _faithful(answer: str, prompt: Prompt | None) -> float | None:
+    """Faithfulness to what the model was given: each document as it was shown, and the patient's facts.
+
+    Not to earlier turns or the draft of an earlier round, which are its own words. None without documents: there is
+    nothing to be faithful to.
+    """
+    if prompt is None or not prompt.documents:
+        return None
+    shown = [" ".join(dict.fromkeys((d.passage, *d.passages))) for d in prompt.documents]
+    return faithfulness(answer, [*shown, "\n".join(prompt_parts(prompt.text)[PATIENT])])
 
 
 def _quality(one: Round, question: str, terms: Terminology) -> tuple[float | None, float | None]:
-    """(faithfulness, relevance) of a round's answer."""
-    return faithfulness(one.answer, _texts(one.prompt)), measures.relevance(question, one.answer, terms)
+    """(faithfulness, relevance) of a round's answer; None for a refusal, which claims nothing."""
+    if is_abstention(one.answer):
+        return None, None
+    return _faithful(one.answer, one.prompt), measures.relevance(question, one.answer, terms)
 
 
-def _gain(turn: Turn, terms: Terminology) -> float | None:
+def _gain(turn: Turn, question: str, terms: Terminology) -> float | None:
     """How much better the delivered answer is than the first one, by the mean of `_quality`; None with one round."""
     delivered = next((one for one in turn.rounds if one.delivered), None)
     if delivered is None or len(turn.rounds) < 2:
         return None
-    quality = [_quality(one, turn.resolved_query, terms) for one in (delivered, turn.rounds[0])]
+    quality = [_quality(one, question, terms) for one in (delivered, turn.rounds[0])]
     steps = [last - first for last, first in zip(*quality, strict=True) if last is not None and first is not None]
     return _rounded(sum(steps) / len(steps)) if steps else None
 

@@ -64,7 +64,9 @@ def thesis_table(figures: Figures, differences: Differences, offline: bool) -> l
         if not found or not base:
             return Claim(*head, "not_measurable", ABSENT)  # type: ignore[arg-type]
         ours = _relative(found, base, -1)
-        return Claim(*head, _verdict(published, *ours), note, *ours)  # type: ignore[arg-type]
+        # Offline nothing waits for a model and nothing is paid, which is what was claimed to be saved.
+        verdict = "other_condition" if offline else _verdict(published, *ours)
+        return Claim(*head, verdict, note, *ours)  # type: ignore[arg-type]
 
     def gained(section: str, of: str, published: float, offs: Sequence[str], metric: str, note: str) -> Claim:
         """How much more the agent has than the best of the modes with the feature off."""
@@ -73,8 +75,18 @@ def thesis_table(figures: Figures, differences: Differences, offline: bool) -> l
         found = differences(max(there)[1], "agent").get(metric) if there and "agent" in figures else None
         if not found:
             return Claim(*head, "not_measurable", ABSENT)  # type: ignore[arg-type]
+        if metric == "relevance" and max(there)[0] * (1 + published) > 1:
+            room = f"끈 모드가 이미 {max(there)[0]:.2f}이라 최댓값 1까지 그만큼 오를 수 없습니다."
+            return Claim(*head, "not_measurable", room)  # type: ignore[arg-type]
         ours = _relative(found, max(there)[0], 1)
         return Claim(*head, _verdict(published, *ours), note, *ours)  # type: ignore[arg-type]
+
+    def cached(claim: Claim) -> Claim:
+        """Where no question comes twice, the cache has nothing to save."""
+        if figures.get("agent", {}).get("cached", {}).get("mean") != 0:
+            return claim
+        none = "이 대화에는 되묻는 질문이 없어 재사용이 한 번도 없었습니다. evaluate efficiency가 따로 잽니다."
+        return Claim(claim.section, claim.of, claim.against, claim.unit, claim.published, "not_measurable", none)
 
     money = "비용 대신 프롬프트 토큰 (짝지은 차이 ÷ 끈 모드의 평균)"
     time = "이 컴퓨터의 응답 시간 (짝지은 차이 ÷ 끈 모드의 평균)"
@@ -83,7 +95,7 @@ def thesis_table(figures: Figures, differences: Differences, offline: bool) -> l
         against_llm("충실성(Faithfulness) +0.139", "faithfulness", 0.139),
         against_llm("혼란도(Perplexity) -0.06", "perplexity", -0.06),
         against_llm("답변 관련성(Answer Relevance) -0.119", "relevance", -0.119),
-        saved("3.4.1", "캐시: 처리 -30%", 0.30, "no_cache", "tokens_prompt", "처리 대신 프롬프트 토큰; 되묻는 질문이 드문 대화"),
+        cached(saved("3.4.1", "캐시: 처리 -30%", 0.30, "no_cache", "tokens_prompt", "처리 대신 프롬프트 토큰")),
         saved("3.4.2", "능동 검색: 응답 시간 -30%", 0.30, "no_active_retrieval", "latency_ms", time),
         saved("3.4.2", "능동 검색: 비용 -40%", 0.40, "no_active_retrieval", "tokens_prompt", money),
         gained("3.4.3", "하이브리드 검색: 정밀도 +60%", 0.60, ("bm25", "vector"), "context_precision", "문맥 정밀도, 나은 단일 검색 대비"),

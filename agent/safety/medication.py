@@ -115,7 +115,7 @@ class MedicationSafety:
                     told[rule.kind].update(pairs)
                     title = f"{names(drug for drug, _ in pairs)} + {names(other for _, other in pairs)}"
                     warning = SafetyWarning(rule.kind, f"{title}: {rule.text}", self.rules.source_label(rule))
-                    found[rule.kind, title] = warning
+                    found.setdefault((rule.kind, title), warning)
                 elif pairs:
                     continue  # several rules on one pair say it once, in the gravest words
                 elif medicine := self._conditional(rule, taker, message):

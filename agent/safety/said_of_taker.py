@@ -40,8 +40,9 @@ _AFTER_BIRTH = re.compile(
 )
 # Past child-bearing by the generation, or by the age of the grown child who writes.
 _GRANDMOTHERS = re.compile(r"할머니|할머님|할매|할망|할무이|할머이|시어머니|시어머님|장모|조모|노모|시모")
-_MOTHERS = re.compile(r"엄마|어머니|어머님|엄니|어무이|어매|모친|^모$")
-_GROWN = 36
+_MOTHER_OF_WRITER = re.compile(r"엄마|어머니|어머님|엄니|어무이|어매|모친|^모$")
+_CHILD_OF_PAST_BEARING = 36
+"""Age of a writer whose mother is past child-bearing."""
 _ALSO_ME = re.compile(r"(?:^|[\s,.])(?:저도|나도|저한테도|나한테도)\s")
 
 _CHILD = frozenset(
@@ -137,7 +138,7 @@ def is_of_profile(question: Extraction, profile: Profile) -> bool:
 def past_bearing(taker: Taker, who: str, writer: Profile) -> Taker:
     """The taker, of whom no pregnancy is asked when she is the grandmother, or the mother of a grown writer."""
     age = writer.value("age")
-    grown = isinstance(age, int) and age >= _GROWN
-    if taker.pregnant is None and (_GRANDMOTHERS.search(who) or (grown and _MOTHERS.search(who))):
+    grown = isinstance(age, int) and age >= _CHILD_OF_PAST_BEARING
+    if taker.pregnant is None and (_GRANDMOTHERS.search(who) or (grown and _MOTHER_OF_WRITER.search(who))):
         taker.pregnant = False
     return taker

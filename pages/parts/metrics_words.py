@@ -55,6 +55,11 @@ def sure(found: Difference) -> bool:
     return found.p_holm is not None and found.p_holm <= ALPHA
 
 
+def _same(found: Difference) -> bool:
+    """Whether every pair has the same value: what was switched off had no part in these conversations."""
+    return found.improved == found.worsened == 0
+
+
 def differences(pairs: Pairs, mode: str, baseline: str) -> str:
     """What can be said of two modes, and of how many metrics nothing can."""
     judged = [(metric, d) for metric, d in pairs if metric.better and d.p_holm is not None]
@@ -64,15 +69,16 @@ def differences(pairs: Pairs, mode: str, baseline: str) -> str:
     better = [metric.label for metric, d in left if d.mean * metric.better > 0]
     worse = [metric.label for metric, d in left if d.mean * metric.better < 0]
     patients = max(d.patients for _, d in judged)
+    alike = sum(_same(d) for _, d in judged)
+    unsure = len(judged) - len(left) - alike
     parts = [
         f"{mode}이(가) {baseline}보다 나은 지표: {', '.join(better)}." if better else "",
         f"못한 지표: {', '.join(worse)}." if worse else "",
-        f"환자 {patients}명의 차이가 우연일 확률을 지표 {len(judged)}개에 맞게 보정(Holm)한 값이 {ALPHA} 이하인 것만 적었습니다."
+        f"차이가 없을 때 이만큼 이상 벌어질 확률(p, 환자 {patients}명)을 지표 {len(judged)}개에 맞게 보정(Holm)한 값이 {ALPHA} 이하인 것만 적었습니다."
         if left
         else f"지표 {len(judged)}개를 함께 본 보정(Holm) 뒤에는 어느 차이도 우연이 아니라고 말할 수 없습니다(환자 {patients}명).",
-        f"나머지 {len(judged) - len(left)}개는 같다는 뜻이 아니라 이 자료로는 알 수 없다는 뜻입니다."
-        if left
-        else "",
+        f"나머지 {unsure}개는 같다는 뜻이 아니라 이 자료로는 알 수 없다는 뜻입니다." if left and unsure else "",
+        f"{alike}개는 모든 턴에서 값이 같아, 이 대화로는 차이를 볼 수 없습니다." if alike else "",
     ]
     return " ".join(filter(None, parts))
 
@@ -100,6 +106,8 @@ def ablation(
     left = {series: d for series, d in known.items() if sure(d)}
     if not known:
         return "이 지표에 값이 있는 턴 쌍이 없습니다."
+    if all(map(_same, known.values())):
+        return f"{metric.label}: 모든 턴에서 {baseline}과(와) 값이 같습니다. 이 대화는 그 기능들을 쓰지 않아 차이를 볼 수 없습니다."
     if not left:
         return f"{metric.label}에서 {baseline}과(와) 확실히 다른 모드는 없습니다. 구간이 0을 지나는 모드는 영향이 없다는 뜻이 아니라 이 환자 수로는 알 수 없다는 뜻입니다."
     said = ", ".join(
@@ -125,7 +133,7 @@ def by_round(rows: Rows, names: Mapping[str, str]) -> str:
         return "고른 모드에 두 번 이상 만든 답변이 없어 라운드의 이득을 말할 수 없습니다."
     return (
         "; ".join(said)
-        + ". 심사 점수는 그 점수로 답을 고르므로 오르기 마련이고, 심사기와 따로 잰 두 값이 함께 올라야 나아진 것입니다."
+        + ". 심사 점수는 그 점수로 답을 고르므로 오르기 마련이고, 심사기와 다른 방법으로 잰 충실성이 함께 올라야 나아진 것입니다. 관련성은 심사기의 완전성과 같은 사전을 씁니다. 보류한 답은 두 값에서 뺍니다."
     )
 
 

@@ -11,6 +11,7 @@ from agent.evaluation.patients import GoldFact, GoldTurn
 from agent.evaluation.prices import price_of
 from agent.evaluation.rows import Key, turn_rows
 from agent.evaluation.tables import TABLES
+from agent.injection import DRAFT_LABEL
 from agent.state import (
     Extraction,
     Fact,
@@ -165,6 +166,31 @@ def test_rounds_gain_by_what_the_judge_does_not_see(row):
     better = (judged(poor, delivered=False), judged(ANSWER, 1))
     assert row(rounds=better)["round_gain"] == 1.0
     assert row(rounds=(judged(ANSWER, delivered=False), judged(poor, 1)), body=poor)["round_gain"] == -1.0
+
+
+def test_a_model_s_own_words_are_no_source(row):
+    invented = f"{ANSWER}\n- 당뇨병 환자는 하루 90분 수영하는 운동이 좋습니다. [1]"
+    draft = f"- {DRAFT_LABEL}: 당뇨병 환자는 하루 90분 수영하는 운동이 좋습니다."
+    earlier = replace(PROMPT, text=PROMPT.text.replace("\n\n[검색", f"\n\n[이전 대화]\n{draft}\n\n[검색"))
+    assert row(body=invented, context=earlier)["faithfulness"] == row(body=invented)["faithfulness"] < 1
+    again = (judged(invented, delivered=False), replace(judged(invented, 1), prompt=earlier))
+    assert row(body=invented, context=earlier, rounds=again)["round_gain"] == 0.0
+    forgot = replace(earlier, text=earlier.text.replace("- 당뇨병\n- 메트포르민", "- 없음"))
+    assert row(context=forgot)["retention_context"] == 0.0
+
+
+def test_a_refusal_claims_nothing_and_a_model_alone_has_nothing_to_be_faithful_to(row):
+    refusal = "제공된 문서에서 근거를 찾을 수 없습니다."
+    rounds = (judged(refusal, delivered=False), judged(ANSWER, 1))
+    assert row(rounds=rounds)["round_gain"] is None
+    assert row(rounds=rounds, route="abstained")["round_gain"] is None
+    alone = replace(PROMPT, documents=())
+    found = row(context=alone, rounds=(replace(judged(ANSWER), prompt=alone),))
+    assert [found[name] for name in ("faithfulness", "judge_mean")] == [None, None]
+
+
+def test_relevance_has_one_yardstick_for_all_modes(row):
+    assert row(resolved_query="감기에는 무엇이 좋나요?")["relevance"] == row()["relevance"]
 
 
 def test_perplexity_is_the_delivered_round_s_and_cost_the_price_table_s(row):
