@@ -269,6 +269,9 @@ def test_the_gravest_warning_stands_first(safety: MedicationSafety, extract: Ext
         ("eGFR이 90이에요", "메트포르민 먹어도 되나요?", None),
         ("", "메트포르민의 부작용은 무엇인가요?", None),
         ("저는 28세 여성이에요", "운동해도 되나요?", None),
+        ("저는 20세 남성이에요", "엄마가 로사르탄 먹어도 되나요?", "임신"),
+        ("저는 40세 남성이에요", "엄마가 로사르탄 먹어도 되나요?", None),
+        ("저는 20세 남성이에요", "할머니가 로사르탄 드셔도 되나요?", None),
     ],
 )
 def test_an_unknown_deciding_fact_is_asked_for(
