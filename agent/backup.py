@@ -6,6 +6,7 @@ ZIP file with a list of its files and their hashes, which a restore checks befor
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import shutil
@@ -14,7 +15,6 @@ import tempfile
 import zipfile
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path, PurePath, PurePosixPath
 from typing import IO, Any
@@ -40,7 +40,8 @@ def backup(state: Path, target: Path, now: datetime) -> dict[str, Any]:
     """Write the state folder into a new file; a running app goes on undisturbed.
 
     Returns path, created (ISO 8601), files, bytes, patients, turns. Raises InputRejected for a file that exists or lies
-    in the folder and when there is nothing to keep, StorageUnavailable when reading or writing fails.
+    in the folder, for links in the folder and when there is nothing to keep, StorageUnavailable when reading or writing
+    fails.
     """
     state, target = state.resolve(), target.resolve()
     if not (state / FILE_NAME).is_file():
@@ -49,12 +50,15 @@ def backup(state: Path, target: Path, now: datetime) -> dict[str, Any]:
         raise InputRejected(f"이미 있는 파일입니다: {target}. 덮어쓰지 않으니 다른 이름을 적어 주세요.")
     if target.is_relative_to(state):
         raise InputRejected(f"백업 파일은 상태 폴더 밖에 두어야 합니다: {target}")
+    _refuse_links(state)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=f".{target.name}-", dir=target.parent) as folder:
             partial, copies = Path(folder) / "archive", Path(folder) / "copies"
             copies.mkdir()
             listed = _write(state, partial, copies, now)
+            if FILE_NAME not in listed:
+                raise InputRejected(f"백업하는 동안 기록({FILE_NAME})이 사라져 백업을 만들지 않았습니다: {state}")
             counts = _counts(copies)
             partial.chmod(0o600)  # patients' words are in it
             partial.rename(target)
@@ -75,11 +79,12 @@ def restore(source: Path, state: Path, now: datetime) -> dict[str, Any]:
     """Put an archive's files in the state folder's place; what was there is renamed and kept beside it.
 
     An older program's database is brought up to date. Returns state, kept_aside (or None), created, files, patients,
-    turns. Raises InputRejected for an archive that is foreign, damaged or holds unsafe paths, and while the folder is in
-    use; then nothing has changed. Raises StorageUnavailable when writing fails.
+    turns. Raises InputRejected for an archive that is foreign, damaged or holds unsafe paths, for a folder of other
+    things, and while the folder is in use; then nothing has changed. Raises StorageUnavailable when writing fails.
     """
     state = state.resolve()
     try:
+        _refuse_other_things(state)
         state.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=f".{state.name}-", dir=state.parent) as folder:
             fresh = Path(folder) / "state"
@@ -104,8 +109,19 @@ def restore(source: Path, state: Path, now: datetime) -> dict[str, Any]:
 def _kept(state: Path) -> Iterator[Path]:
     """The files of the state folder that cannot be built again."""
     for path in sorted(state.rglob("*")):
-        if _belongs(path.relative_to(state)) and path.is_file() and not path.is_symlink():
+        if _belongs(path.relative_to(state)) and path.is_file():
             yield path
+
+
+def _refuse_links(state: Path) -> None:
+    """A link's files lie elsewhere: an archive without them would be no whole backup."""
+    for path in sorted(state.rglob("*")):
+        inside = path.relative_to(state)
+        if path.is_symlink() and _belongs(inside):
+            raise InputRejected(
+                f"상태 폴더의 {inside.as_posix()} 항목이 다른 곳을 가리키는 링크라서 백업을 만들지 않았습니다. "
+                "링크가 가리키는 파일이나 폴더를 그 자리에 두고 다시 실행해 주세요."
+            )
 
 
 def _belongs(inside: PurePath) -> bool:
@@ -165,7 +181,7 @@ def _unpack(source: Path, fresh: Path) -> dict[str, Any]:
     return manifest
 
 
-@contextmanager
+@contextlib.contextmanager
 def _readable(source: Path) -> Iterator[zipfile.ZipFile]:
     """Whatever a file that is no sound archive raises while it is read, as InputRejected."""
     if not source.is_file():
@@ -209,6 +225,16 @@ def _refuse_unsafe(name: str) -> None:
         raise InputRejected(f"백업 파일에 있어서는 안 되는 경로가 있어 복원하지 않습니다. {NOTHING_CHANGED}")
 
 
+def _refuse_other_things(state: Path) -> None:
+    """A folder named by mistake (a home folder, say) is not moved aside."""
+    held = {path.name for path in state.iterdir()} - {CACHE} if state.exists() else set()
+    if held and FILE_NAME not in held:
+        raise InputRejected(
+            f"비어 있지 않은데 기록({FILE_NAME})이 없는 폴더라서 복원하지 않습니다: {state}. "
+            f"비어 있거나 없는 폴더를 적어 주세요 (--state). {NOTHING_CHANGED}"
+        )
+
+
 def _refuse_in_use(state: Path) -> None:
     if any(files.in_use(path) for path in _kept(state) if files.is_sqlite(path)):
         raise InputRejected(
@@ -222,15 +248,17 @@ def _swap(fresh: Path, state: Path, now: datetime) -> Path | None:
     aside = _free(state.with_name(f"{state.name}-before-restore-{now:%Y%m%d-%H%M%S}")) if former else None
     if aside:
         shutil.copymode(state, fresh)
-        state.rename(aside)
     try:
-        fresh.rename(state)
-    except OSError:
         if aside:
+            state.rename(aside)
+        fresh.rename(state)
+    except BaseException:  # Ctrl+C between the two renames too
+        if aside and aside.exists() and not state.exists():
             aside.rename(state)
         raise
     if aside and (aside / CACHE).is_dir():
-        (aside / CACHE).rename(state / CACHE)  # it is checked by hash before use; building it takes minutes
+        with contextlib.suppress(OSError):  # the restore is done; without the cache it is built again
+            (aside / CACHE).rename(state / CACHE)  # it is checked by hash before use; building it takes minutes
     return aside
 
 

@@ -56,7 +56,9 @@ def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -
         tell("턴 시간을 재는 중…")
         phases = Phases()
         door = Consultation.open(
-            settings.model_copy(update={"agent_state_dir": Path(folder)}), on_progress=phases.begin
+            # Never the records that a server holds: the turns played here are stored and forgotten with the folder.
+            settings.model_copy(update={"agent_state_dir": Path(folder), "database_url": None}),
+            on_progress=phases.begin,
         )
         yield {"part": "start-up by part", "ms": phases.end(), "note": "caches present, imports excluded"}
         door.parts.reading.join()
@@ -112,7 +114,7 @@ class Phases:
 def _start_process(folder: str) -> None:
     """A new process that opens a consultation on this state folder and ends."""
     code = "from agent.consultation import Consultation; Consultation.open()"
-    environment = {**os.environ, "AGENT_STATE_DIR": folder}
+    environment = {**os.environ, "AGENT_STATE_DIR": folder, "DATABASE_URL": ""}
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, check=True, capture_output=True)
 
 

@@ -48,10 +48,7 @@ def new_thread(patient_id: str, turn: int) -> str:
 
 
 def forget(saver: object, patient_id: str, but: Collection[str] = ()) -> None:
-    """Drop a patient's checkpoints, all but some threads'. Raises sqlite3.Error.
-
-    When none is left, the write-ahead log is emptied too, which would keep their words while the program runs.
-    """
+    """Drop a patient's checkpoints, all but some threads'. Raises sqlite3.Error."""
     if not isinstance(saver, SqliteSaver):
         return
     with saver.cursor() as cursor:
@@ -61,7 +58,14 @@ def forget(saver: object, patient_id: str, but: Collection[str] = ()) -> None:
                 f" AND thread_id NOT IN ({', '.join('?' * len(but))})",
                 (_prefix(patient_id), _prefix(patient_id) + "~", *but),
             )
-    if not but:
+
+
+def empty_log(saver: object) -> None:
+    """Leave nothing of what was dropped in the write-ahead log, which would keep it while the program runs.
+
+    Raises sqlite3.Error.
+    """
+    if isinstance(saver, SqliteSaver):
         with saver.cursor(transaction=False) as cursor:
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 

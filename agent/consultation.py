@@ -60,7 +60,7 @@ class Consultation:
         self._turnstile = Turnstile()
         forgetting = (self._forget_progress, self._turnstile.turn_of)
         self.chart = Chart(*stores, parts.terminology, parts.demos, config, *forgetting)
-        self.reviews = Reviews(parts, self._turnstile.turn_of)
+        self.reviews = Reviews(parts, *forgetting)
         self.talks = Talks(self.chart, parts.conversations, parts.clock)
         self.reports = Reports(self.chart, parts.conversations, self.talks, parts.clock)
         self.teaching = Teaching(parts.overlay, parts.terminology, self.library.texts, stores, parts.clock)
@@ -131,6 +131,7 @@ class Consultation:
                 analysis.text,
                 played(),
                 lambda pause: self.reviews.wait(patient_id, number, pause, config, model),
+                self._forget_progress,
             )
 
     def extract(self, text: str) -> Extraction:
@@ -201,9 +202,14 @@ class Consultation:
         return play_graph(self.parts.graph, initial, patient_id, thread, dependencies, others)
 
     def _forget_progress(self, patient_id: str) -> None:
-        """Nothing of a deleted patient stays in the checkpoints; a broken file of them holds up no deletion."""
+        """Nothing of a deleted patient stays in the checkpoints; a broken file of them holds up no deletion.
+
+        One who has begun again meanwhile keeps what waits.
+        """
         with contextlib.suppress(sqlite3.Error):
-            checkpoints.forget(self.parts.graph.checkpointer, checked_id(patient_id))
+            saver = self.parts.graph.checkpointer
+            checkpoints.forget(saver, checked_id(patient_id), but=self.reviews.threads(patient_id))
+            checkpoints.empty_log(saver)
 
     def _fixed_turn(
         self, patient_id: str, number: int, analysis: Analysis, config: AgentConfig, route: Route, answer: str

@@ -37,14 +37,15 @@ def play_graph(
     thread: str,
     dependencies: Dependencies,
     others: Collection[str] = (),
+    before: Iterable[NodeTiming] = (),
 ) -> Generator[Event | Turn | Paused]:
     """The graph's events, then the Turn it delivered, or where it paused for a clinician.
 
     given: a turn's first state, or the command that resumes it in its thread; others: threads of this patient that
-    still wait, whose checkpoints are kept. Raises StorageUnavailable when a paused turn cannot be taken up.
+    still wait, whose checkpoints are kept; before: what the nodes before the pause took.
     """
     run: RunnableConfig = {"configurable": {"thread_id": thread}, "recursion_limit": RECURSION_LIMIT}
-    timings: list[NodeTiming] = _spent(graph, run) if isinstance(given, Command) else []
+    timings = list(before)
     result: Turn | None = None
     stream = graph.stream(
         given,
@@ -86,10 +87,12 @@ def kept(
     question: str,
     parts: Iterable[Event | Turn | Paused],
     wait: Callable[[Paused], AwaitingReview],
+    forget: Callable[[str], None],
 ) -> Generator[Event]:
     """The parts as events, the last one TurnCompleted or what `wait` makes of a pause.
 
-    However this ends, the question is kept: as a finished turn, as one that waits, or as stopped with its draft.
+    However this ends, the question is kept: as a finished turn, as one that waits, or as stopped with its draft. Only of
+    a conversation that another process deleted meanwhile nothing stays: forget drops the patient's checkpoints.
     """
     started = time.perf_counter()
     drafted: list[str] = []
@@ -115,18 +118,23 @@ def kept(
         with contextlib.suppress(AttributeError):
             parts.close()  # type: ignore[attr-defined]  # a generator, unless a test hands in a list
         if not finished:
-            with contextlib.suppress(InputRejected):  # a conversation that is gone keeps no question either
+            try:
                 conversations.append_stopped(patient_id, number, question, "".join(drafted), begun=True)
+            except InputRejected:  # a conversation that is gone keeps no question either
+                forget(patient_id)
 
 
-def _spent(graph: ConsultationGraph, run: RunnableConfig) -> list[NodeTiming]:
-    """What the nodes before the pause took. Raises StorageUnavailable when the pause is not there any more."""
+def spent(graph: ConsultationGraph, thread: str) -> list[NodeTiming]:
+    """What the nodes before a thread's pause took. Raises StorageUnavailable when the pause is not here."""
     try:
-        state = graph.get_state(run)
-        if not state.next:
-            raise LookupError
-        return list(state.values.get("timings", ()))
-    except Exception as error:  # a deleted or damaged file, or one that another version of the program wrote
+        state = graph.get_state({"configurable": {"thread_id": thread}})
+        timings = list(state.values.get("timings", ()))
+    except Exception as error:  # a damaged file, or one that another version of the program wrote
         raise StorageUnavailable(
-            "멈춰 있던 질문의 진행 기록을 읽을 수 없어 이어 갈 수 없습니다. 질문은 보관되어 있으니 다시 보내 주세요."
+            "멈춰 있던 질문의 진행 기록을 읽을 수 없어 이어 갈 수 없습니다. 질문과 고친 내용은 그대로 있습니다."
         ) from error
+    if not state.next:  # with one database for several apps, each has its own checkpoints
+        raise StorageUnavailable(
+            "이 질문은 다른 앱에서 멈춰 있습니다. 그 앱에서 이어 가 주세요. 그 앱이 없으면 취소하고 다시 보내 주세요."
+        )
+    return timings

@@ -17,9 +17,9 @@ from agent.config import AgentConfig
 from agent.errors import InputRejected
 from agent.events import AwaitingReview, Event
 from agent.extraction import moment_of
-from agent.playing import Paused, kept, play_graph
+from agent.playing import Paused, kept, play_graph, spent
 from agent.safety import DocumentOrders, PersonalData
-from agent.state import Extraction, Review, Turn
+from agent.state import Extraction, NodeTiming, Review, Turn
 from agent.storage import WaitingStore, WaitingTurn
 from agent.terminology import LexiconEntry
 
@@ -31,8 +31,14 @@ class Reviews:
     does; the other is refused with InputRejected.
     """
 
-    def __init__(self, parts: Parts, turn_of: Callable[[str], AbstractContextManager[None]]) -> None:
+    def __init__(
+        self,
+        parts: Parts,
+        forget_progress: Callable[[str], None],
+        turn_of: Callable[[str], AbstractContextManager[None]],
+    ) -> None:
         self._parts = parts
+        self._forget_progress = forget_progress
         self._turn_of = turn_of
         self._store = WaitingStore(parts.conversations.database)
         self._orders, self._personal_data = DocumentOrders(), PersonalData()
@@ -110,22 +116,26 @@ class Reviews:
         """Store what was confirmed and play the rest of the turn, with the flags and the model it was asked with.
 
         The last event is TurnCompleted. Closing the iterator stops the turn as it does in `Consultation.ask`. Raises
-        InputRejected when it waits no longer, and what `ask` raises.
+        InputRejected when it waits no longer, StorageUnavailable when its pause is not in this app's state folder (it
+        waits on, as corrected), and what `ask` raises.
         """
         with self._turn_of(patient_id), tracing_context(enabled=False):
+            waits = self.waiting(patient_id).get(turn)
+            before = spent(self._parts.graph, waits.thread) if waits else []
             held = self._store.claim(patient_id, turn)
             question = held.reading.text
             store = self._parts.conversations
-            yield from kept(store, patient_id, turn, question, self._resumed(held), _never_twice)
+            parts = self._resumed(held, before)
+            yield from kept(store, patient_id, turn, question, parts, _never_twice, self._forget_progress)
 
-    def _resumed(self, held: WaitingTurn) -> Generator[Event | Turn | Paused]:
+    def _resumed(self, held: WaitingTurn, before: list[NodeTiming]) -> Generator[Event | Turn | Paused]:
         config = AgentConfig.model_validate_json(held.config)
         model = held.model if held.model in self._parts.models else None
         dependencies = replace(self._parts.dependencies(config, model), confirming=True)
         seen = replace(held.reading, review=held.reading.review or Review())
         resumed: Command[Any] = Command(resume=seen)
         others = self.threads(held.patient)
-        yield from play_graph(self._parts.graph, resumed, held.patient, held.thread, dependencies, others)
+        yield from play_graph(self._parts.graph, resumed, held.patient, held.thread, dependencies, others, before)
 
     def cancel(self, patient_id: str, turn: int) -> None:
         """Store nothing; the question is kept as a stopped turn."""

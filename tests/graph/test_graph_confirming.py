@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.errors import InputRejected
+from agent.errors import InputRejected, StorageUnavailable
 from agent.events import AwaitingReview, NodeFinished, TurnCompleted
 from agent.storage import StoppedTurn
 
@@ -94,11 +94,12 @@ def test_a_closed_resumption_stops_the_turn_and_a_lost_checkpoint_says_so(open_d
     ask(door)
     (number,) = door.reviews.waiting("p")
     saver = door.parts.graph.checkpointer
-    saver.delete_thread(door.reviews.waiting("p")[number].thread)
-    with pytest.raises(Exception, match="이어 갈 수 없습니다"):
+    door.reviews.set_field("p", number, "age", "50")
+    saver.delete_thread(door.reviews.waiting("p")[number].thread)  # as where another app's folder holds it
+    with pytest.raises(StorageUnavailable, match="그 앱에서 이어 가"):
         list(door.reviews.resume("p", number))
     assert isinstance(door.transcript("p")[-1], StoppedTurn)
-    assert door.reviews.waiting("p") == {}
+    assert door.reviews.waiting("p")[number].reading.demographics.age == 50, "the corrections wait on"
 
 
 def test_what_a_clinician_types_is_checked(door):

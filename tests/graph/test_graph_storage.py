@@ -148,7 +148,9 @@ def test_after_a_reset_no_file_holds_the_patients_words(door, ask, tmp_path):
     assert ask(door, "p", QUESTION).turn == 1
 
 
-def test_what_was_being_answered_when_another_process_reset_the_patient_is_stored_nowhere(open_door, ask):
+def test_what_was_being_answered_when_another_process_reset_the_patient_is_stored_nowhere(
+    open_door, ask, tmp_path
+):
     """A process holds its own turns back from a reset; of another one's it learns when it stores."""
     doors = [open_door(), open_door()]
     told = "저는 65세 남성이고 특이한말롱롱 와파린을 먹어요. 운동은 어떻게 하나요?"
@@ -165,6 +167,8 @@ def test_what_was_being_answered_when_another_process_reset_the_patient_is_store
         assert [turn.query for turn in doors[1].transcript("p")] == [QUESTION]
         assert doors[1].chart.profile("p").is_empty
         assert doors[1].chart.history("p") == []
+        files = [file for file in tmp_path.rglob("*") if file.is_file()]
+        assert [file.name for file in files if "롱롱" in file.read_bytes().decode("utf-8", "replace")] == []
 
 
 def test_a_reset_waits_for_the_turn_that_is_being_answered(door, ask, monkeypatch):

@@ -115,6 +115,49 @@ def test_a_backup_never_overwrites_and_never_holds_itself(state, tmp_path, clock
     assert not (state / "kept.zip").exists()
 
 
+@pytest.mark.parametrize("name", [FILE_NAME, "documents", "overlay.json"])
+def test_a_link_that_belongs_into_a_backup_is_refused(state, database, tmp_path, clock, name):
+    database.close()
+    (state / name).rename(tmp_path / "elsewhere")
+    (state / name).symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(InputRejected, match=rf"{name} 항목이 다른 곳을 가리키는 링크"):
+        backup(state, tmp_path / "kept.zip", clock())
+    assert not (tmp_path / "kept.zip").exists()
+
+
+def test_a_folder_of_other_things_is_not_moved_aside(archive, tmp_path, clock):
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "논문.txt").write_text("글")
+    with pytest.raises(InputRejected, match=r"기록\(agent\.db\)이 없는 폴더"):
+        restore(archive, home, clock())
+    assert [path.name for path in home.iterdir()] == ["논문.txt"]
+
+
+@pytest.mark.parametrize("fails", ["swap", "cache"])
+def test_a_rename_that_fails_leaves_a_whole_folder(state, archive, database, monkeypatch, clock, fails):
+    database.close()
+    (state / "later").write_text("x")
+    rename = Path.rename
+
+    def failing(path: Path, target: Path) -> Path:
+        if fails == "swap" and path.name == "state" and target == state and path != state:
+            raise KeyboardInterrupt
+        if fails == "cache" and path.name == "cache":
+            raise OSError
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", failing)
+    if fails == "swap":
+        with pytest.raises(KeyboardInterrupt):
+            restore(archive, state, clock())
+        assert (state / "later").exists()
+    else:
+        assert (Path(restore(archive, state, clock())["kept_aside"]) / "cache").is_dir()
+        assert not (state / "later").exists()
+    assert [fact.name for fact in profiles(state, clock).retrieve("김").facts] == ["당뇨병"]
+
+
 def damaged(archive: Path, where: float) -> bytes:
     content = bytearray(archive.read_bytes())
     content[int(len(content) * where)] ^= 0xFF
