@@ -225,7 +225,7 @@ def _own_files(arguments: argparse.Namespace) -> Path:
     if settings.database_url:
         raise InputRejected(
             "DATABASE_URL이 있어 환자 기록이 PostgreSQL에 있습니다. 그 기록은 pg_dump와 pg_restore로 백업하고 복원해 주세요. "
-            "상태 폴더의 파일만 다루려면 DATABASE_URL을 비우고 다시 실행하세요."
+            "상태 폴더에는 agent.db가 없으니, 추가한 문서와 평가 실행은 앱을 끝낸 뒤 폴더를 통째로 복사해 두세요."
         )
     folder: Path = settings.agent_state_dir
     return folder

@@ -23,6 +23,8 @@ FILE_NAME = "agent.db"
 BUSY_SECONDS = 10.0
 WRITER = 7_231_054_198_331
 """The number of the advisory lock that a PostgreSQL writer holds, unlikely to be another program's."""
+IDLE_MILLISECONDS = 60_000
+"""After this long without a word the server ends a transaction: a writer whose machine is gone holds up the others."""
 
 
 class Database:
@@ -132,17 +134,27 @@ def _postgresql_engine(url: str, busy_seconds: float) -> tuple[Engine, str]:
     """
     try:
         address = make_url(url)
-    except ArgumentError:
+    except (
+        ArgumentError,
+        ValueError,
+    ):  # a ValueError's text holds what stands where the port should, a password's end
         raise StorageUnavailable(WRONG_ADDRESS) from None
     if address.get_backend_name() != "postgresql":
         raise StorageUnavailable(WRONG_ADDRESS)
     address = address.set(drivername="postgresql+psycopg")
-    milliseconds = int(busy_seconds * 1000)
+    given = address.query.get("options", ())
+    options = " ".join(
+        (
+            *((given,) if isinstance(given, str) else given),
+            f"-c lock_timeout={int(busy_seconds * 1000)}",
+            f"-c idle_in_transaction_session_timeout={IDLE_MILLISECONDS}",
+        )
+    )
     engine = create_engine(
         address,
         hide_parameters=True,
         pool_pre_ping=True,  # a server that was restarted costs nobody a turn
-        connect_args={"connect_timeout": max(2, int(busy_seconds)), "options": f"-c lock_timeout={milliseconds}"},
+        connect_args={"connect_timeout": max(2, int(busy_seconds)), "options": options},
     )
 
     @event.listens_for(engine, "begin")

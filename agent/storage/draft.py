@@ -169,12 +169,13 @@ def _keys(state: FactState) -> tuple[Key, ...]:
 
 def _choices(one: FactState, other: FactState, merged: FactState) -> Iterator[str]:
     """Where two merged facts had different values: which was kept, and why."""
-    why = "확인된 값" if one.confirmed != other.confirmed else "나중 값"
     for field in ("value", "onset", "dosage", "frequency", "active"):
         values = [getattr(one, field), getattr(other, field)]
         if None not in values and values[0] != values[1]:
             kept = getattr(merged, field)
             (lost,) = (value for value in values if value != kept)
+            stays, goes = (one, other) if values[0] == kept else (other, one)
+            why = "확인된 값" if stays.confirmed and not goes.confirmed else "나중 값"
             yield f"합친 두 항목의 {LABELS[field]} 가운데 {readable(kept)} 남김, {readable(lost)} 뺌 ({why})"
 
 

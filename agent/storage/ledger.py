@@ -146,13 +146,12 @@ class Ledger:
         self._append(writes, author, "undo", change.summary, change.id)
 
     def redo(self, change: Change, author: Author) -> None:
-        """Write the states from after the change again."""
+        """Write the states from after the change again, with the notes on why."""
+        versions = schema.versions.c
         rows = self._connection.execute(
-            select(schema.versions.c.fact_id, schema.versions.c.state).where(
-                schema.versions.c.change_id == change.id
-            )
+            select(versions.fact_id, versions.state, versions.note).where(versions.change_id == change.id)
         )
-        writes = [Write(row.fact_id, load(row.state) if row.state else None) for row in rows.all()]
+        writes = [Write(row.fact_id, load(row.state) if row.state else None, row.note) for row in rows.all()]
         self._append(writes, author, "redo", change.summary, change.id)
 
     def history(self, fact_id: int | None = None) -> list[HistoryEvent]:

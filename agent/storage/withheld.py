@@ -60,7 +60,7 @@ def taken_out(connection: Connection, patient_id: str) -> dict[int, FactState]:
             kind = kinds.get(row.target) if row.kind == "redo" else row.kind
             if kind == "manual":
                 gone[row.fact_id] = before
-        elif row.note == TAKEN_OUT and row.id not in undone:
+        elif row.note == TAKEN_OUT and (row.target if row.kind == "redo" else row.id) not in undone:
             gone[row.fact_id] = FactState(row.slot, row.name, row.at, row.umls_code, active=False)
         held[row.fact_id] = after
     return gone

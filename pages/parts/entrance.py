@@ -15,9 +15,13 @@ TURNED_AWAY = "이 계정은 이 앱을 쓸 수 있는 목록에 없습니다. �
 
 def guarded() -> bool:
     """Whether a sign-in is configured. A file that cannot be read may hold one: then nobody gets further."""
-    if st.secrets.load_if_toml_exists():
-        return "auth" in st.secrets
-    if any(Path(file).exists() for file in st.get_option("secrets.files")):
+    try:
+        if st.secrets.load_if_toml_exists():
+            return "auth" in st.secrets
+        unreadable = any(Path(file).exists() for file in st.get_option("secrets.files"))
+    except (OSError, ValueError):  # no permission; bytes that are no text
+        unreadable = True
+    if unreadable:
         st.error(UNREADABLE, icon=":material/warning:")
         st.stop()
     return False
@@ -70,5 +74,6 @@ def _listed() -> bool:
         return True
     address = str(st.user.get("email") or "").strip().casefold()
     allowed = {str(one).strip().casefold() for one in access.get("emails", ())}
-    verified = st.user.get("email_verified") is not False
+    # Some providers say it in words; one that says nothing is trusted.
+    verified = str(st.user.get("email_verified", True)).casefold() != "false"
     return bool(address) and verified and (address in allowed or f"@{address.rpartition('@')[2]}" in allowed)

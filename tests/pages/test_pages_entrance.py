@@ -73,6 +73,7 @@ def test_an_incomplete_configuration_lets_nobody_in_and_says_so(visit, monkeypat
         ({"email": "Lee@Hospital.example", "name": "이의사"}, True),
         ({"email": "eve@evilhospital.example"}, False),
         ({"email": "kim@example.org", "email_verified": False}, False),
+        ({"email": "kim@example.org", "email_verified": "false"}, False),
         ({"name": "이름만"}, False),
     ],
 )
@@ -91,9 +92,15 @@ def test_whom_the_provider_vouches_for_comes_in_where_there_is_no_list(visit):
     assert "김의사 로그인함" in shown(app)
 
 
-def test_a_file_of_secrets_that_cannot_be_read_opens_nothing(visit, monkeypatch, tmp_path):
+@pytest.mark.parametrize("failure", [None, PermissionError])
+def test_a_file_of_secrets_that_cannot_be_read_opens_nothing(visit, monkeypatch, tmp_path, failure):
+    def load() -> bool:
+        if failure:
+            raise failure
+        return False
+
     (tmp_path / "secrets.toml").write_text("[auth\nclient_id =")
-    monkeypatch.setattr(st.secrets, "load_if_toml_exists", lambda: False)
+    monkeypatch.setattr(st.secrets, "load_if_toml_exists", load)
     monkeypatch.setattr(st, "get_option", lambda _name: [str(tmp_path / "secrets.toml")])
     app = visit(None)
     assert entrance.UNREADABLE in shown(app)

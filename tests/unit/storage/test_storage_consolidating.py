@@ -66,6 +66,9 @@ def test_duplicates_become_the_older_fact_and_the_history_says_what_was_chosen(s
     ]
     store.undo("김")
     assert {fact.dosage for fact in store.retrieve("김").facts} == {"500mg", "1000mg"}
+    told = notes(store, "김")
+    store.redo("김")
+    assert notes(store, "김") == [*told, *told], "what is done again is done for the same reasons"
 
 
 def test_of_two_duplicates_the_confirmed_values_stay(say, store, put, clock, database):
@@ -79,6 +82,15 @@ def test_of_two_duplicates_the_confirmed_values_stay(say, store, put, clock, dat
     [merged] = store.consolidate("김").slot("conditions")
     assert (merged.fact_id, merged.onset, merged.confirmed) == (first.id, "10년 전", True)
     assert "합친 두 항목의 시작 시기 가운데 10년 전 남김, 작년 뺌 (확인된 값)" in notes(store, "김")
+
+
+def test_a_newer_word_that_ends_a_confirmed_symptom_is_the_reason(store, conversations, put, clock):
+    conversations.create_patient("김")
+    put("김", FactState("symptoms", "두통", clock.ago(days=2), confirmed=True))
+    put("김", FactState("symptoms", "두통", clock.ago(days=1), active=False))
+    store.consolidate("김")
+    [choice] = [note for note in notes(store, "김") if note.startswith("합친 두 항목의")]
+    assert choice.endswith("(나중 값)")
 
 
 @pytest.mark.parametrize(

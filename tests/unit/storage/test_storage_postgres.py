@@ -19,6 +19,8 @@ from agent.storage import ConversationStore, Database, ProfileStore
     [
         ("그냥 글", "DATABASE_URL을 읽을 수 없습니다"),
         ("mysql://u:비밀@localhost/x", "DATABASE_URL을 읽을 수 없습니다"),
+        ("postgresql+psycopg://u:남의:비밀@localhost:비밀@x/y", "DATABASE_URL을 읽을 수 없습니다"),
+        ("postgresql+psycopg://u:p@ss:비밀@/x", "DATABASE_URL을 읽을 수 없습니다"),
         ("postgresql+psycopg://u:비밀@127.0.0.1:1/x", "연결할 수 없습니다"),
     ],
 )
@@ -33,6 +35,15 @@ def test_an_address_that_leads_nowhere_is_told_without_the_password(tmp_path, ur
 def test_a_database_that_the_server_does_not_have_is_told(postgres_url, tmp_path):
     with pytest.raises(StorageUnavailable, match="데이터베이스 이름이 맞는지"):
         Database.open(tmp_path, postgres_url.replace("/agent_", "/none_"))
+
+
+def test_the_options_of_the_address_hold_beside_our_own(postgres_url, tmp_path):
+    joint = "&" if "?" in postgres_url else "?"
+    database = Database.open(tmp_path, f"{postgres_url}{joint}options=-c%20statement_timeout%3D7s", busy_seconds=3)
+    with database.read() as connection:
+        names = ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout")
+        assert [connection.exec_driver_sql(f"SHOW {name}").scalar() for name in names] == ["7s", "3s", "1min"]
+    database.close()
 
 
 def test_readers_do_not_wait_and_a_writer_that_waits_too_long_says_so(postgres, postgres_url, clock):
