@@ -134,10 +134,7 @@ def _postgresql_engine(url: str, busy_seconds: float) -> tuple[Engine, str]:
     """
     try:
         address = make_url(url)
-    except (
-        ArgumentError,
-        ValueError,
-    ):  # a ValueError's text holds what stands where the port should, a password's end
+    except (ArgumentError, ValueError):  # a ValueError names what stands in the port's place: a password's end
         raise StorageUnavailable(WRONG_ADDRESS) from None
     if address.get_backend_name() != "postgresql":
         raise StorageUnavailable(WRONG_ADDRESS)

@@ -1,6 +1,6 @@
 """What a clinician took out stays out, whatever the patient says again, until a clinician has another word."""
 
-from agent.state import Demographics, Extraction, Fact
+from agent.state import Demographics, Extraction, Fact, Review
 from agent.storage.withheld import STANDS
 
 TOLD = Extraction(
@@ -51,6 +51,19 @@ def test_undo_and_adding_by_hand_are_a_clinicians_other_word(store):
     store.add("p", "conditions", {"name": "당뇨병", "umls_code": "C0011849"})
     store.save("p", TOLD, 2, TOLD.text)
     assert names(store) == ["당뇨병", "age"]
+
+
+def test_what_was_taken_out_before_storing_follows_undo_and_redo(store):
+    reviewed = Extraction(TOLD.text, TOLD.demographics, TOLD.facts[1:], review=Review(removed=TOLD.facts[:1]))
+    store.save("p", reviewed, 1, TOLD.text)
+    store.undo("p")
+    store.redo("p")
+    store.save("p", TOLD, 2, TOLD.text)
+    assert "당뇨병" not in names(store)
+    store.undo("p")
+    store.undo("p")
+    store.save("p", TOLD, 3, TOLD.text)
+    assert "당뇨병" in names(store)
 
 
 def test_a_turn_that_was_undone_may_say_it_again(store):
