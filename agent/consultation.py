@@ -202,10 +202,12 @@ class Consultation:
         return play_graph(self.parts.graph, initial, patient_id, thread, dependencies, others)
 
     def _forget_progress(self, patient_id: str) -> None:
-        """Nothing of a deleted patient stays in the checkpoints; a broken file of them holds up no deletion.
+        """Nothing of a deleted patient stays in the checkpoints, and no message among the analyses in memory; a broken file
+        of checkpoints holds up no deletion.
 
         One who has begun again meanwhile keeps what waits.
         """
+        self.terminology.forget_texts()
         with contextlib.suppress(sqlite3.Error):
             saver = self.parts.graph.checkpointer
             checkpoints.forget(saver, checked_id(patient_id), but=self.reviews.threads(patient_id))
