@@ -80,7 +80,8 @@ class StoredRuns(Breakdowns):
 
     def key_figures(self) -> dict[str, dict[str, Row]]:
         """{series: {metric: {"mean", "low", "high", "n"}}}: mean as in run.json, smallest and largest value of a
-        turn, number of turns with a value; without any turn of its own, a series has none of them."""
+        turn, number of turns with a value; none where no turn of the series is looked at. Raises RunUnreadable for a
+        series that is not stored at all."""
         parts = ", ".join(
             f"avg({m.column}) AS {m.column}__mean, min({m.column}) AS {m.column}__low,"
             f" max({m.column}) AS {m.column}__high, count({m.column}) AS {m.column}__n"
@@ -95,6 +96,10 @@ class StoredRuns(Breakdowns):
                 }
                 for m in METRICS
             }
+        if not set(self.series) <= found.keys():
+            stored = {row["series"] for row in self._rows("SELECT DISTINCT series FROM stored_turns")}
+            if not set(self.series) <= stored:
+                raise self._unreadable()
         none = {m.column: {"mean": None, "low": None, "high": None, "n": 0} for m in METRICS}
         return {series: found.get(series, none) for series in self.series}
 

@@ -7,7 +7,7 @@ from agent.evaluation.catalogue import list_runs, run_folders
 
 def test_queries_over_many_turns_agree_with_pandas(tmp_path):
     shipped = next(run for run in list_runs(run_folders(Settings())) if run.status == "complete")
-    report = dashboard_benchmark(shipped, tmp_path, rows=2_000)
-    assert 2_000 <= report["rows"] < 3_000
+    report = dashboard_benchmark(shipped, tmp_path, rows=5_000)
+    assert 5_000 <= report["rows"] < 10_000
     assert report["equal"]
     assert set(report["pandas"]) <= set(report["queries"])

@@ -69,7 +69,7 @@ def test_a_copied_or_renamed_run_is_a_run_of_its_own(runs):
     found = list_runs([runs])
     assert {run.run_id for run in found} == {"good", "other"}
     both = StoredRuns.open(found)
-    assert {figures["rounds"]["n"] for figures in both.key_figures().values()} == {50}
+    assert {figures["rounds"]["n"] for figures in both.key_figures().values()} == {400}
     both.close()
 
 
@@ -116,7 +116,7 @@ def test_turns_that_ask_something_else_are_no_pairs(runs):
     duckdb.sql(f"COPY ({made}) TO '{runs / 'made.parquet'}' (FORMAT parquet)")
     shutil.move(runs / "made.parquet", table)
     both = StoredRuns.open(list_runs([runs]))
-    assert both.differences("good · agent", "other · agent")["rounds"].pairs == 40
+    assert both.differences("good · agent", "other · agent")["rounds"].pairs == 320
     both.close()
 
 
