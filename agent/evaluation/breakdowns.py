@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
@@ -20,7 +21,7 @@ MOST_PAIRS = 2000
 Row = dict[str, Any]
 
 
-class Breakdowns:
+class Breakdowns(ABC):
     """The part of StoredRuns that answers these questions; the views are those of agent/evaluation/runs.py."""
 
     series: tuple[str, ...]
@@ -89,11 +90,13 @@ class Breakdowns:
         form = "FORMAT csv, HEADER" if kind == "csv" else "FORMAT parquet, COMPRESSION zstd"
         self._rows(f"COPY (SELECT {chosen} FROM turns ORDER BY run, {KEYS}) TO '{quoted(path)}' ({form})")
 
+    @abstractmethod
     def _rows(self, query: str, values: Sequence[object] = ()) -> list[Row]:
-        raise NotImplementedError
+        """The rows of a query by column name."""
 
+    @abstractmethod
     def _columns(self, query: str, values: Sequence[object]) -> dict[str, Any]:
-        raise NotImplementedError
+        """Masked numpy arrays by column name; null is masked."""
 
 
 def quoted(text: str | Path) -> str:

@@ -23,31 +23,20 @@ def draw(choice: Choice) -> None:
     """Three files, each made when it is asked for."""
     st.markdown("## 내려받기")
     key, only, stem = choice.key, choice.only, choice.runs[0].run_id
-    with st.container(horizontal=True):
-        st.download_button(
-            "턴 자료 (CSV)",
-            lambda: metrics_data.exported(key, only, "csv"),
-            f"{stem}-turns.csv",
-            "text/csv",
-            icon=":material/table:",
-            on_click="ignore",
-        )
-        st.download_button(
+    files = (
+        ("턴 자료 (CSV)", lambda: metrics_data.exported(key, only, "csv"), "turns.csv", "text/csv", "table"),
+        (
             "턴 자료 (Parquet)",
             lambda: metrics_data.exported(key, only, "parquet"),
-            f"{stem}-turns.parquet",
+            "turns.parquet",
             "application/vnd.apache.parquet",
-            icon=":material/database:",
-            on_click="ignore",
-        )
-        st.download_button(
-            "보고서 (HTML)",
-            lambda: report(choice),
-            f"{stem}-report.html",
-            "text/html",
-            icon=":material/description:",
-            on_click="ignore",
-        )
+            "database",
+        ),
+        ("보고서 (HTML)", lambda: report(choice), "report.html", "text/html", "description"),
+    )
+    with st.container(horizontal=True):
+        for label, made, name, mime, icon in files:
+            st.download_button(label, made, f"{stem}-{name}", mime, icon=f":material/{icon}:", on_click="ignore")
     st.caption(
         "고른 평가와 거르기를 따릅니다. CSV와 Parquet에는 모든 모드의 턴과 지표가, 보고서에는 두 모드의 비교와 그림, 읽는 법, 논문과 견준 표가 들어 있습니다. "
         "보고서는 인터넷 없이 열리는 파일 하나입니다."
