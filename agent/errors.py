@@ -2,7 +2,16 @@
 
 
 class AgentError(Exception):
-    """A failure with a message for the person in front of it; the CLI prints it on one line and exits 2."""
+    """A failure with a message for the person in front of it; the CLI prints it on one line and exits 2.
+
+    text: Korean, the values' names in braces where there are values. Text and values are kept apart so that the interface
+    can say it in another language (agent.language).
+    """
+
+    def __init__(self, text: str = "", **values: object) -> None:
+        super().__init__(text.format(**values) if values else text)
+        self.text = text
+        self.values = values
 
 
 class InputRejected(AgentError):

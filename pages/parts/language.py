@@ -1,0 +1,62 @@
+"""The language of the screens: chosen in the sidebar or by ?lang=en, kept in this browser by a cookie."""
+
+import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
+
+from agent.errors import AgentError
+from agent.language import DEFAULT, LANGUAGES, _, follow
+
+CHOICE = "language"
+YEAR_SECONDS = 365 * 24 * 3600
+
+
+def chosen() -> str:
+    """The language of the session that is being drawn; outside of one (a thread of a turn) the default."""
+    if get_script_run_ctx(suppress_warning=True) is None:
+        return DEFAULT
+    return st.session_state.get("spoken", DEFAULT)
+
+
+def adopt() -> None:
+    """First of all in a script run: the choice of the sidebar, else of the address, else of this browser's cookie."""
+    follow(chosen)
+    if "spoken" not in st.session_state:
+        wanted = st.query_params.get("lang") or st.context.cookies.get(CHOICE)
+        st.session_state["spoken"] = wanted if wanted in LANGUAGES else DEFAULT
+
+
+def message(error: AgentError) -> str:
+    """What an error says to the person in front of it, in the chosen language."""
+    return _(error.text).format(**error.values) if error.values else _(str(error))
+
+
+def announce() -> None:
+    """Tell the browser: for screen readers, which would read Korean as English, and for its next visit."""
+    spoken = chosen()
+    with st.container(key="language"):
+        st.html(
+            f"<script>document.documentElement.lang = '{spoken}'; document.cookie ="
+            f" '{CHOICE}={spoken}; path=/; max-age={YEAR_SECONDS}; samesite=lax'</script>",
+            unsafe_allow_javascript=True,
+        )
+
+
+def picker() -> None:
+    """The choice, in each language's own name."""
+    st.segmented_control(
+        "언어 · Language",
+        list(LANGUAGES),
+        default=chosen(),
+        format_func=LANGUAGES.get,
+        key="language_choice",
+        required=True,
+        help=_("화면의 글만 바뀝니다. 답변, 문서, 저장된 근거는 한국어입니다."),
+        on_change=_take,
+    )
+
+
+def _take() -> None:
+    st.session_state["spoken"] = st.session_state["language_choice"]
+    st.query_params.pop("lang", None)
+    for key in [key for key in st.session_state if str(key).startswith("tabs_")]:
+        del st.session_state[key]  # tabs are kept by their label
