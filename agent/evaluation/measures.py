@@ -137,11 +137,37 @@ def precision_recall(found: Sequence[str], wanted: Collection[str]) -> tuple[flo
     return (right / len(set(found)) if found else None), right / len(set(wanted))
 
 
-def warned(expected: Iterable[str], warnings: Iterable[SafetyWarning], terms: Terminology) -> list[str]:
-    """The expected medicines that a medication warning names, in any of the lexicon's names."""
-    texts = [one.text for one in warnings if one.kind not in NO_MEDICINE]
-    facts = {name: GoldFact("medications", name) for name in expected}
-    return [name for name, fact in facts.items() if any(_names(fact, text, terms) for text in texts)]
+def warned(gold: GoldTurn, warnings: Iterable[SafetyWarning], terms: Terminology) -> list[str]:
+    """The medicines to be warned of that a medication warning sets against what speaks against them here: the remembered
+    facts, or those of the message where nothing is to be remembered. A warning of another pair is none.
+    """
+    headings = [_sides(one.text) for one in warnings if one.kind not in NO_MEDICINE]
+    against = gold.remember or gold.facts
+    return [
+        name
+        for name in gold.warnings
+        if any(_is_of_pair(sides, GoldFact("medications", name), against, terms) for sides in headings)
+    ]
+
+
+def _sides(text: str) -> tuple[str, str]:
+    """What a warning sets against each other: the two sides of "이부프로펜 + 고혈압: …", else all of it on both.
+
+    What follows the heading explains, and may name other illnesses in passing.
+    """
+    heading, _, _ = text.partition(": ")
+    one, plus, other = heading.partition(" + ")
+    return (one, other) if plus else (text, text)
+
+
+def _is_of_pair(
+    sides: tuple[str, str], medicine: GoldFact, against: Iterable[GoldFact], terms: Terminology
+) -> bool:
+    others = [fact for fact in against if fact.name != medicine.name]
+    return any(
+        _names(medicine, one, terms) and any(_names(fact, other, terms) for fact in others)
+        for one, other in (sides, sides[::-1])
+    )
 
 
 def unsafe(gold: GoldTurn, route: str, in_context: Collection[GoldFact], given: Collection[str]) -> list[str]:

@@ -35,7 +35,8 @@ class GoldTurn:
 
     facts: what the message states; topics, documents: any of which should be found (none: retrieval is not measured here);
     remember: facts of earlier turns that this answer depends on; route: how the turn should end; warnings: medicines, by
-    the lexicon's name, of which a medication warning of this turn must speak (any kind but low_confidence and guard).
+    the lexicon's name, which a medication warning of this turn (any kind but low_confidence and guard) must set against
+    what is to be remembered, or against the message's facts where that is nothing.
     """
 
     message: str

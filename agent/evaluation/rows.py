@@ -74,7 +74,7 @@ def _measured(gold: GoldTurn, turn: Turn, terms: Terminology) -> Row:
     asked, answered = sum(map(_tokens, prompts)), sum(estimate_tokens(one.answer) for one in turn.rounds)
     price = price_of(turn.model)
     precision, recall = measures.precision_recall(found, gold.documents)
-    given = measures.warned(gold.warnings, turn.warnings, terms)
+    given = measures.warned(gold, turn.warnings, terms)
     unsafe = measures.unsafe(gold, turn.route, in_context, given)
     concerned = (*gold.facts, *gold.remember)
     advised = measures.mentioned(concerned, cited_text(turn.body), terms) if claimed else []

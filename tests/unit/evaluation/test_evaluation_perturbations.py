@@ -36,7 +36,7 @@ GOLD = GoldTurn(
 )
 TEXTS = ("당뇨병 환자는 하루 30분 걷는 운동이 좋습니다.", "메트포르민을 먹는 사람은 운동 뒤 어지러우면 쉽니다.")
 ANSWER = f"당뇨병을 고려해 안내드립니다.\n- {TEXTS[0]} [1]\n- {TEXTS[1]} [2]"
-WARNING = SafetyWarning("drug_condition", "메트포르민 + 신장병: 의사와 상의하세요.", "출처")
+WARNING = SafetyWarning("drug_condition", "메트포르민 + 당뇨병: 의사와 상의하세요.", "출처")
 
 
 def document(doc_id, passage, rank):
@@ -137,11 +137,23 @@ def test_slots_and_memory_that_are_lost_lower_their_figures(row):
     assert row(context=forgot)["retention_context"] == 0.0
 
 
-def test_a_warning_counts_when_it_names_the_medicine(row):
+def test_a_warning_counts_when_it_is_of_the_pair(row):
+    def recall(text, **changes):
+        return row(warnings=(replace(WARNING, text=text),), **changes)["warning_recall"]
+
     assert row(warnings=())["warning_recall"] == 0.0
     assert row(warnings=(replace(WARNING, kind="low_confidence"),))["warning_recall"] == 0.0
-    assert row(warnings=(replace(WARNING, text="metformin: 상의하세요."),))["warning_recall"] == 1.0
-    assert row(gold=replace(GOLD, warnings=("메트포르민", "와파린")))["warning_recall"] == 0.5
+    assert recall("당뇨 + metformin, 글리메피리드: 상의하세요.") == 1.0  # other names, the other way round
+    assert recall("메트포르민을 당뇨병에 쓸 때는 상의하세요.") == 1.0  # a warning without a heading
+    assert (
+        recall("메트포르민 + 만성 신장병: 당뇨병이 있으면 상의하세요.") == 0.0
+    )  # the same medicine for another reason
+    assert (
+        recall("글리메피리드 + 당뇨병: 메트포르민처럼 상의하세요.") == 0.0
+    )  # the same illness with another medicine
+    assert recall("메트포르민: 상의하세요.") == 0.0
+    assert recall(WARNING.text, gold=replace(GOLD, warnings=("메트포르민", "와파린"))) == 0.5
+    assert recall(WARNING.text, gold=replace(GOLD, remember=(), facts=(ILL,))) == 1.0  # told in the same message
     assert row(gold=replace(GOLD, warnings=()))["warning_recall"] is None
 
 
