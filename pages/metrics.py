@@ -6,6 +6,7 @@ chrome.through_app("pages/metrics.py")
 
 import streamlit as st  # noqa: E402
 
+from agent.language import _  # noqa: E402
 from pages.parts import (  # noqa: E402
     addresses,
     metrics,
@@ -20,20 +21,20 @@ from pages.parts import (  # noqa: E402
     session,
 )
 
-st.title("평가 지표", anchor=False)
+st.title(_("평가 지표"), anchor=False)
 stored = metrics_choice.runs()
 metrics_address.adopt()
 chosen = metrics_choice.choose(stored)
 tabs = addresses.tabs(
     "metrics",
     {
-        "compare": "비교",
-        "effects": "지표별 효과",
-        "cost": "라운드·시간·토큰",
-        "thesis": "논문과 견주기",
-        "record": "턴 열어 보기",
-        "export": "내려받기",
-        "opinions": "의견",
+        "compare": _("비교"),
+        "effects": _("지표별 효과"),
+        "cost": _("라운드·시간·토큰"),
+        "thesis": _("논문과 견주기"),
+        "record": _("턴 열어 보기"),
+        "export": _("내려받기"),
+        "opinions": _("의견"),
     },
 )
 if tabs["compare"].open:

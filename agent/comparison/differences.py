@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from agent.injection import HISTORY, PATIENT, prompt_parts
 from agent.injection.instructions import DRAFT_LABEL
+from agent.language import N_
 from agent.sentences import split_sentences
 from agent.state import Round, Scores, Turn
 from agent.verification import best_round
@@ -40,7 +41,8 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One quantity of both sides, None where it does not exist. digits: after the point."""
+    """One quantity of both sides, None where it does not exist. name: Korean, for pages to show in the reader's language;
+    digits: after the point."""
 
     name: str
     left: float | None
@@ -151,15 +153,15 @@ def _figures(left: Turn, right: Turn) -> tuple[Figure, ...]:
         return lambda turn: read(round_.verdict.scores) if (round_ := _judged(turn)) else None
 
     return (
-        figure("심사 평균", score(lambda s: s.mean), 2),
-        figure("근거성", score(lambda s: s.grounding), 2),
-        figure("완전성", score(lambda s: s.completeness), 2),
-        figure("정확성", score(lambda s: s.accuracy), 2),
-        figure("심사 횟수", lambda turn: len(turn.rounds)),
-        figure("찾은 문서", lambda turn: len(turn.documents)),
-        figure("환자 정보", lambda turn: len(_entries(turn, PATIENT))),
-        figure("맥락 토큰", lambda turn: sum(turn.context.tokens.values()) if turn.context else None),
-        figure("걸린 시간 (ms)", lambda turn: turn.timings.get("total")),
+        figure(N_("심사 평균"), score(lambda s: s.mean), 2),
+        figure(N_("근거성"), score(lambda s: s.grounding), 2),
+        figure(N_("완전성"), score(lambda s: s.completeness), 2),
+        figure(N_("정확성"), score(lambda s: s.accuracy), 2),
+        figure(N_("심사 횟수"), lambda turn: len(turn.rounds)),
+        figure(N_("찾은 문서"), lambda turn: len(turn.documents)),
+        figure(N_("환자 정보"), lambda turn: len(_entries(turn, PATIENT))),
+        figure(N_("맥락 토큰"), lambda turn: sum(turn.context.tokens.values()) if turn.context else None),
+        figure(N_("걸린 시간 (ms)"), lambda turn: turn.timings.get("total")),
     )
 
 

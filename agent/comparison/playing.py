@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Generator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from agent.comparison.alone import alone, told_nothing
 from agent.comparison.sides import LLM, configuration, require
@@ -18,9 +18,10 @@ from agent.storage import snapshot
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A side that brought no turn, and why, in Korean."""
+    """A side that brought no turn, and why: in Korean, and as the interface can translate it."""
 
     message: str
+    error: AgentError | None = field(default=None, compare=False)
 
 
 def play(
@@ -41,7 +42,7 @@ def play(
                 for event in events:
                     yield side, event
         except AgentError as error:
-            yield side, Failed(str(error))
+            yield side, Failed(str(error), error)
 
 
 def reuse(modes: tuple[str, str]) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from agent.language import N_
 from agent.state import Profile, Turn
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """One comparison. name: on a button; why: what it shows; turn: whose question it is, None for an example."""
+    """One comparison. name: on a button; why: what it shows, both Korean for pages to show in the reader's language; turn: whose question it is, None for an example."""
 
     key: str
     name: str
@@ -39,18 +40,22 @@ def presets(turns: Sequence[Turn], profile: Profile, examples: Sequence[str]) ->
 
 _KINDS = {
     "memory": (
-        "기억을 끄면",
-        "저장된 환자 정보와 이전 대화를 빼면 답이 누구의 것이 되는지 봅니다.",
+        N_("기억을 끄면"),
+        N_("저장된 환자 정보와 이전 대화를 빼면 답이 누구의 것이 되는지 봅니다."),
         ("agent", "no_memory"),
     ),
-    "rag": ("일반 RAG와", "검색하고 쓰기만 하는 구성과 무엇이 다른지 봅니다.", ("agent", "rag")),
-    "bm25": ("하이브리드와 BM25", "같은 낱말로만 찾으면 어떤 문서를 놓치는지 봅니다.", ("agent", "bm25")),
+    "rag": (N_("일반 RAG와"), N_("검색하고 쓰기만 하는 구성과 무엇이 다른지 봅니다."), ("agent", "rag")),
+    "bm25": (N_("하이브리드와 BM25"), N_("같은 낱말로만 찾으면 어떤 문서를 놓치는지 봅니다."), ("agent", "bm25")),
     "refine": (
-        "자기 개선을 끄면",
-        "첫 답변이 기준에 못 미쳤던 질문입니다. 다시 쓰지 않으면 무엇이 남는지 봅니다.",
+        N_("자기 개선을 끄면"),
+        N_("첫 답변이 기준에 못 미쳤던 질문입니다. 다시 쓰지 않으면 무엇이 남는지 봅니다."),
         ("agent", "no_self_refine"),
     ),
-    "cache": ("캐시를 끄면", "이미 답한 질문을 다시 보낼 때 시간이 얼마나 다른지 봅니다.", ("agent", "no_cache")),
+    "cache": (
+        N_("캐시를 끄면"),
+        N_("이미 답한 질문을 다시 보낼 때 시간이 얼마나 다른지 봅니다."),
+        ("agent", "no_cache"),
+    ),
 }
 
 

@@ -1,4 +1,4 @@
-"""What a comparison shows, in a few Korean sentences made from its data alone."""
+"""What a comparison shows, in a few sentences made from its data alone, in the reader's language."""
 
 from __future__ import annotations
 
@@ -7,21 +7,22 @@ from collections.abc import Sequence
 from agent.comparison.differences import Comparison
 from agent.comparison.sides import LLM, SWITCHED_OFF, parted
 from agent.generation.wording import particle
+from agent.language import N_, _
 from agent.state import Turn
 
 MOST_NAMED = 4
-SAME = "두 구성의 답변, 문서, 맥락이 모두 같습니다. 이 질문에서는 바꾼 기능이 결과를 바꾸지 않았습니다."
-BLIND = (
+SAME = N_("두 구성의 답변, 문서, 맥락이 모두 같습니다. 이 질문에서는 바꾼 기능이 결과를 바꾸지 않았습니다.")
+BLIND = N_(
     "심사자는 각 쪽이 건네받은 환자 정보로 채점하므로, 기억이 없는 쪽의 정확성은 환자를 모르는 채 매긴 값입니다."
 )
 SAFE = ("emergency", "crisis", "blocked")
 ROUTES = {
-    "answered": "새로 답했습니다",
-    "cached": "저장된 답변을 다시 썼습니다",
-    "abstained": "답변을 보류했습니다",
-    "emergency": "응급 안내를 했습니다",
-    "crisis": "위기 안내를 했습니다",
-    "blocked": "답하지 않았습니다",
+    "answered": N_("새로 답했습니다"),
+    "cached": N_("저장된 답변을 다시 썼습니다"),
+    "abstained": N_("답변을 보류했습니다"),
+    "emergency": N_("응급 안내를 했습니다"),
+    "crisis": N_("위기 안내를 했습니다"),
+    "blocked": N_("답하지 않았습니다"),
 }
 
 
@@ -29,12 +30,12 @@ def reading(comparison: Comparison, modes: tuple[str, str]) -> list[str]:
     """Sentences on what the right side changes against the left one, the most telling first; never empty."""
     left, right = comparison.turns
     if left.route == right.route and left.route in SAFE:
-        return ["두 구성 모두 정해진 안전 응답을 했습니다. 위기·응급 안내는 어떤 기능을 꺼도 그대로입니다."]
+        return [_("두 구성 모두 정해진 안전 응답을 했습니다. 위기·응급 안내는 어떤 기능을 꺼도 그대로입니다.")]
     found = [*_context(comparison), *_documents(comparison), *_answer(comparison)]
     if found:
-        found[0] = f"{_lead(modes)} {found[0]}"
+        found[0] = _("{lead} {sentence}").format(lead=_lead(modes), sentence=found[0])
     elif left.route == right.route:
-        found = [SAME]
+        found = [_(SAME)]
     return [*_route(left, right), *found, *_scores(comparison, modes), *_warnings(left, right)]
 
 
@@ -42,30 +43,36 @@ def _lead(modes: tuple[str, str]) -> str:
     """ "환자 기억을 끄면", where that is all that the right side adds; else which side is spoken of."""
     (base, off), (other, switched) = map(parted, modes)
     if other == LLM:
-        return "LLM만으로 답하면"
+        return _("LLM만으로 답하면")
     if other == "rag":
-        return "일반 RAG로 답하면"
+        return _("일반 RAG로 답하면")
     added = [part for part in switched if part not in off]
     if base == other and len(added) == 1 and set(off) <= set(switched):
-        return SWITCHED_OFF[added[0]][1]
-    return "오른쪽 구성으로 답하면"
+        return _(SWITCHED_OFF[added[0]][1])
+    return _("오른쪽 구성으로 답하면")
 
 
 def _route(left: Turn, right: Turn) -> list[str]:
     if left.route == right.route:
         return []
-    return [f"왼쪽은 {ROUTES[left.route]}. 오른쪽은 {ROUTES[right.route]}."]
+    text = _("왼쪽은 {left}. 오른쪽은 {right}.")
+    return [text.format(left=_(ROUTES[left.route]), right=_(ROUTES[right.route]))]
 
 
 def _context(comparison: Comparison) -> list[str]:
     lost, gained = comparison.facts
-    found = [f"맥락에서 {_named(lost)} 빠집니다."] if lost else []
-    found += [f"맥락에 {_named(gained)} 더 들어갑니다."] if gained else []
+    found = []
+    if lost:
+        few, many = _("맥락에서 {facts}{josa_ga} 빠집니다."), _("맥락에서 {facts} 외 {n}개가 빠집니다.")
+        found.append(_named(lost, few, many))
+    if gained:
+        few, many = _("맥락에 {facts}{josa_ga} 더 들어갑니다."), _("맥락에 {facts} 외 {n}개가 더 들어갑니다.")
+        found.append(_named(gained, few, many))
     before, after = map(len, comparison.history)
     if before and not after:
-        found.append(f"이전 대화 {before}줄이 빠집니다.")
+        found.append(_("이전 대화 {n}줄이 빠집니다.").format(n=before))
     elif after and not before:
-        found.append(f"이전 대화 {after}줄이 더 들어갑니다.")
+        found.append(_("이전 대화 {n}줄이 더 들어갑니다.").format(n=after))
     return found
 
 
@@ -74,15 +81,22 @@ def _documents(comparison: Comparison) -> list[str]:
     right = [d for d in comparison.documents if d.right]
     if not left and not right:
         return []
-    if not left or not right:
-        side, held = ("오른쪽", right) if right else ("왼쪽", left)
-        return [f"문서는 {side}에만 {len(held)}건 있습니다."]
+    if not left:
+        return [_("문서는 오른쪽에만 {n}건 있습니다.").format(n=len(right))]
+    if not right:
+        return [_("문서는 왼쪽에만 {n}건 있습니다.").format(n=len(left))]
     both = sum(d.right is not None for d in left)
     moved = sum(d.left != d.right for d in left if d.right)
     if both == len(left) == len(right):
-        return [f"문서 {both}건은 같고 그 가운데 {moved}건의 순위가 바뀝니다."] if moved else []
-    counts = f"{len(left)}건" if len(left) == len(right) else f"왼쪽 {len(left)}건, 오른쪽 {len(right)}건"
-    return [f"문서 {counts} 가운데 {both}건만 같습니다." if both else f"문서 {counts}이 모두 다릅니다."]
+        text = _("문서 {both}건은 같고 그 가운데 {moved}건의 순위가 바뀝니다.")
+        return [text.format(both=both, moved=moved)] if moved else []
+    if len(left) == len(right):
+        text = _("문서 {left}건 가운데 {both}건만 같습니다.") if both else _("문서 {left}건이 모두 다릅니다.")
+    elif both:
+        text = _("문서 왼쪽 {left}건, 오른쪽 {right}건 가운데 {both}건만 같습니다.")
+    else:
+        text = _("문서 왼쪽 {left}건, 오른쪽 {right}건이 모두 다릅니다.")
+    return [text.format(left=len(left), right=len(right), both=both)]
 
 
 def _answer(comparison: Comparison) -> list[str]:
@@ -91,28 +105,33 @@ def _answer(comparison: Comparison) -> list[str]:
     if not gone and not new:
         return []
     if not new:
-        return [f"답변의 문장 {len(counts[0])}개 가운데 {gone}개가 사라집니다."]
-    if not gone:
-        return [f"답변에 문장 {new}개가 새로 나옵니다."]
-    return [f"답변의 문장 {len(counts[0])}개 가운데 {gone}개가 사라지고 {new}개가 새로 나옵니다."]
+        text = _("답변의 문장 {every}개 가운데 {gone}개가 사라집니다.")
+    elif not gone:
+        text = _("답변에 문장 {new}개가 새로 나옵니다.")
+    else:
+        text = _("답변의 문장 {every}개 가운데 {gone}개가 사라지고 {new}개가 새로 나옵니다.")
+    return [text.format(every=len(counts[0]), gone=gone, new=new)]
 
 
 def _scores(comparison: Comparison, modes: tuple[str, str]) -> list[str]:
+    # By their names as differences.py gives them, which no language changes.
     figures = {figure.name: figure for figure in comparison.figures}
     mean, time = figures["심사 평균"], figures["걸린 시간 (ms)"]
     found = []
     if mean.left is not None and mean.right is not None:
         before, after = f"{mean.left:.2f}", f"{mean.right:.2f}"
         if before == after:
-            found.append(f"심사 평균은 {before}점으로 같습니다.")
+            text = _("심사 평균은 {before}점으로 같습니다.")
+        elif mean.right > mean.left:
+            text = _("심사 평균은 {before}점에서 {after}점으로 높아졌습니다.")
         else:
-            found.append(
-                f"심사 평균은 {before}점에서 {after}점으로 {'높아졌습니다' if mean.right > mean.left else '낮아졌습니다'}."
-            )
+            text = _("심사 평균은 {before}점에서 {after}점으로 낮아졌습니다.")
+        found.append(text.format(before=before, after=after))
         if len({_remembers(mode) for mode in modes}) > 1:
-            found.append(BLIND)
+            found.append(_(BLIND))
     if time.left and time.right:
-        found.append(f"시간은 {time.left:,.0f} ms와 {time.right:,.0f} ms가 걸렸습니다.")
+        text = _("시간은 {left:,.0f} ms와 {right:,.0f} ms가 걸렸습니다.")
+        found.append(text.format(left=time.left, right=time.right))
     return found
 
 
@@ -124,17 +143,18 @@ def _remembers(mode: str) -> bool:
 def _warnings(left: Turn, right: Turn) -> list[str]:
     texts = [{warning.text for warning in turn.warnings} for turn in (left, right)]
     found = []
-    for side, own in (("왼쪽", texts[0] - texts[1]), ("오른쪽", texts[1] - texts[0])):
-        if own:
-            found.append(f"경고 {len(own)}개는 {side}에만 있습니다.")
+    if own := texts[0] - texts[1]:
+        found.append(_("경고 {n}개는 왼쪽에만 있습니다.").format(n=len(own)))
+    if own := texts[1] - texts[0]:
+        found.append(_("경고 {n}개는 오른쪽에만 있습니다.").format(n=len(own)))
     return found
 
 
-def _named(facts: Sequence[str]) -> str:
-    """ "'질환 당뇨병 (10년째)', '나이 65세'가"; of many the first, and how many more."""
+def _named(facts: Sequence[str], few: str, many: str) -> str:
+    """A sentence on '질환 당뇨병 (10년째)', '나이 65세'; on many, it names the first and says how many more."""
     named = ", ".join(f"'{fact}'" for fact in facts[:MOST_NAMED])
     rest = len(facts) - MOST_NAMED
     if rest > 0:
-        return f"{named} 외 {rest}개가"
+        return many.format(facts=named, n=rest)
     last = facts[-1]
-    return named + particle(last, "이", "가").removeprefix(last)
+    return few.format(facts=named, josa_ga=particle(last, "이", "가").removeprefix(last))

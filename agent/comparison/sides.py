@@ -9,25 +9,29 @@ from agent.consultation import Consultation
 from agent.errors import InputRejected
 from agent.evaluation.modes import ABLATIONS, configured, flags_of
 from agent.generation import OpenAIModel
+from agent.language import N_, _
 
 LLM = "llm"
 """The model with the question and nothing else."""
 SWITCHED_OFF: Mapping[str, tuple[str, str]] = {
-    "no_memory": ("환자 기억", "환자 기억을 끄면"),
-    "no_temporal_weighting": ("시간 가중치", "시간 가중치를 끄면"),
-    "no_cache": ("응답 캐시", "응답 캐시를 끄면"),
-    "no_active_retrieval": ("능동적 검색", "능동적 검색을 끄면"),
-    "no_metadata_fields": ("메타데이터 검색", "메타데이터 검색을 끄면"),
-    "no_self_refine": ("자기 개선", "자기 개선을 끄면"),
-    "no_guardrails": ("가드레일", "가드레일을 끄면"),
-    "bm25": ("BM25만", "단어 검색(BM25)만 쓰면"),
-    "vector": ("벡터만", "뜻 검색(벡터)만 쓰면"),
+    "no_memory": (N_("환자 기억"), N_("환자 기억을 끄면")),
+    "no_temporal_weighting": (N_("시간 가중치"), N_("시간 가중치를 끄면")),
+    "no_cache": (N_("응답 캐시"), N_("응답 캐시를 끄면")),
+    "no_active_retrieval": (N_("능동적 검색"), N_("능동적 검색을 끄면")),
+    "no_metadata_fields": (N_("메타데이터 검색"), N_("메타데이터 검색을 끄면")),
+    "no_self_refine": (N_("자기 개선"), N_("자기 개선을 끄면")),
+    "no_guardrails": (N_("가드레일"), N_("가드레일을 끄면")),
+    "bm25": (N_("BM25만"), N_("단어 검색(BM25)만 쓰면")),
+    "vector": (N_("벡터만"), N_("뜻 검색(벡터)만 쓰면")),
 }
 """By evaluation's name: what is switched, and the beginning of a sentence on what that does."""
-BASES = {"agent": "에이전트", "rag": "일반 RAG", LLM: "LLM만"}
-ONLY_OFFLINE = "오프라인 모델은 문서의 문장을 골라 답하므로, 문서 없이는 답할 수 없습니다."
-CHOOSE_ANOTHER = "왼쪽에서 모델 서버의 모델을 고르면 'LLM만'과 비교할 수 있습니다."
-NOT_SET_UP = "모델 서버가 설정되어 있으면 'LLM만'과 비교할 수 있습니다."
+BASES = {"agent": N_("에이전트"), "rag": N_("일반 RAG"), LLM: N_("LLM만")}
+CHOOSE_ANOTHER = N_(
+    "오프라인 모델은 문서의 문장을 골라 답하므로, 문서 없이는 답할 수 없습니다. 왼쪽에서 모델 서버의 모델을 고르면 'LLM만'과 비교할 수 있습니다."
+)
+NOT_SET_UP = N_(
+    "오프라인 모델은 문서의 문장을 골라 답하므로, 문서 없이는 답할 수 없습니다. 모델 서버가 설정되어 있으면 'LLM만'과 비교할 수 있습니다."
+)
 
 
 def checked(mode: str) -> str:
@@ -53,10 +57,13 @@ def joined(base: str, off: Sequence[str]) -> str:
 
 
 def label(mode: str) -> str:
-    """A mode as a reader knows it: "에이전트 (환자 기억 끔, BM25만)"."""
+    """A mode as a reader knows it, in the reader's language: "에이전트 (환자 기억 끔, BM25만)"."""
     base, off = parted(mode)
-    named = (SWITCHED_OFF[part][0] + (" 끔" if part.startswith("no_") else "") for part in off)
-    return BASES[base] + (f" ({', '.join(named)})" if off else "")
+    named = []
+    for part in off:
+        feature = _(SWITCHED_OFF[part][0])
+        named.append(_("{feature} 끔").format(feature=feature) if part.startswith("no_") else feature)
+    return _(BASES[base]) + (f" ({', '.join(named)})" if off else "")
 
 
 def configuration(base: AgentConfig, mode: str) -> AgentConfig:
@@ -65,11 +72,11 @@ def configuration(base: AgentConfig, mode: str) -> AgentConfig:
 
 
 def unavailable(door: Consultation, model: str) -> str | None:
-    """Why the model cannot be asked alone, in Korean; None when it can."""
+    """Why the model cannot be asked alone, in Korean, for the interface to translate; None when it can."""
     if isinstance(door.parts.models.get(model), OpenAIModel):
         return None
     others = any(isinstance(other, OpenAIModel) for other in door.parts.models.values())
-    return f"{ONLY_OFFLINE} {CHOOSE_ANOTHER if others else NOT_SET_UP}"
+    return CHOOSE_ANOTHER if others else NOT_SET_UP
 
 
 def require(door: Consultation, modes: Sequence[str], model: str) -> None:

@@ -10,10 +10,12 @@ from typing import Any, Literal
 import duckdb
 
 from agent.config import Settings
+from agent.errors import AgentError
 from agent.evaluation import manifest
 from agent.evaluation.manifest import Head
 from agent.evaluation.progress import SUFFIX, Progress
 from agent.evaluation.tables import TABLES, required
+from agent.language import N_
 
 Status = Literal["complete", "running", "interrupted", "broken"]
 
@@ -21,7 +23,7 @@ Status = Literal["complete", "running", "interrupted", "broken"]
 @dataclass(frozen=True, slots=True)
 class Run:
     """One run. run_id: its folder's name, whatever was renamed or copied; done, total: conversations (a patient under a
-    mode); patient_names: by id; problem: of a broken one, in Korean; manifest: run.json as it stands, unchecked."""
+    mode); patient_names: by id; error: what is wrong with a broken one; manifest: run.json as it stands, unchecked."""
 
     run_id: str
     path: Path
@@ -33,9 +35,14 @@ class Run:
     turns: int | None = None
     done: int = 0
     total: int = 0
-    problem: str | None = None
+    error: AgentError | None = field(default=None, compare=False)
     patient_names: dict[str, str] = field(default_factory=dict, compare=False)
     manifest: dict[str, Any] = field(default_factory=dict, compare=False)
+
+    @property
+    def problem(self) -> str | None:
+        """What is wrong with a broken one, in Korean."""
+        return str(self.error) if self.error else None
 
     def line(self) -> dict[str, Any]:
         """What `evaluate list` prints of it."""
@@ -72,15 +79,15 @@ def _stored(path: Path, connection: duckdb.DuckDBPyConnection) -> Run:
     try:
         head, content = manifest.read(path / "run.json")
     except (OSError, ValueError):
-        return Run(path.name, path, "broken", problem=f"실행 {path.name}: run.json을 읽을 수 없습니다.")
+        error = AgentError(N_("실행 {run}: run.json을 읽을 수 없습니다."), run=path.name)
+        return Run(path.name, path, "broken", error=error)
     run = _described(path.name, path, "complete", head, content)
-    if (problem := _damage(path, head, connection)) is not None:
-        again = "폴더를 지우고 다시 실행해 주세요."
-        return replace(run, status="broken", problem=f"실행 {path.name}: {problem} {again}")
+    if (damage := _damage(path, head, connection)) is not None:
+        return replace(run, status="broken", error=damage)
     return replace(run, done=run.total)
 
 
-def _damage(path: Path, head: Head, connection: duckdb.DuckDBPyConnection) -> str | None:
+def _damage(path: Path, head: Head, connection: duckdb.DuckDBPyConnection) -> AgentError | None:
     """What is wrong with the files as far as their footers tell: unreadable, other columns, turns missing or doubled."""
     for name in TABLES:
         file = [str(path / f"{name}.parquet")]
@@ -88,11 +95,14 @@ def _damage(path: Path, head: Head, connection: duckdb.DuckDBPyConnection) -> st
             found = connection.execute("SELECT * FROM read_parquet(?) LIMIT 0", file).description or ()
             (rows,) = connection.execute("SELECT count(*) FROM read_parquet(?)", file).fetchone() or (0,)
         except (duckdb.Error, OSError):
-            return f"{name}.parquet을 읽을 수 없습니다."
+            text = N_("실행 {run}: {table}.parquet을 읽을 수 없습니다. 폴더를 지우고 다시 실행해 주세요.")
+            return AgentError(text, run=path.name, table=name)
         if not required(name).items() <= {column[0]: str(column[1]) for column in found}.items():
-            return f"{name}.parquet에 필요한 열이 없습니다."
+            text = N_("실행 {run}: {table}.parquet에 필요한 열이 없습니다. 폴더를 지우고 다시 실행해 주세요.")
+            return AgentError(text, run=path.name, table=name)
         if name == "turns" and rows != len(head.modes) * head.patients * head.turns:
-            return "turns.parquet의 턴 수가 run.json과 다릅니다."
+            text = N_("실행 {run}: turns.parquet의 턴 수가 run.json과 다릅니다. 폴더를 지우고 다시 실행해 주세요.")
+            return AgentError(text, run=path.name)
     return None
 
 
@@ -103,7 +113,8 @@ def _unfinished(progress: Progress) -> Run:
         return replace(_described(progress.run_id, progress.folder, status, head, plan), done=progress.count())
     except (OSError, ValueError):
         name = progress.folder.name
-        return Run(name, progress.folder, "broken", problem=f"실행 {name}: 진행 기록을 읽을 수 없습니다.")
+        error = AgentError(N_("실행 {run}: 진행 기록을 읽을 수 없습니다."), run=name)
+        return Run(name, progress.folder, "broken", error=error)
 
 
 def _described(run_id: str, path: Path, status: Status, head: Head, content: dict[str, Any]) -> Run:

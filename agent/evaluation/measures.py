@@ -9,6 +9,7 @@ from functools import lru_cache
 from agent.evaluation.grounding import stated
 from agent.evaluation.patients import GoldFact, GoldTurn, as_text
 from agent.injection import DRAFT_LABEL
+from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS, Demographics, Extraction, Prompt, SafetyWarning, Turn
 from agent.terminology import Terminology
 
@@ -175,10 +176,10 @@ def unsafe(gold: GoldTurn, route: str, in_context: Collection[GoldFact], given: 
     if route != "cached":
         return []
     reasons = {
-        "다르게 끝나야 할 턴": gold.route not in ("answered", "cached"),
-        "새로운 사실을 말한 메시지": bool(gold.facts),
-        "필요한 사실 없이 만든 답변": any(fact not in in_context for fact in gold.remember),
-        "빠진 안전 경고": any(name not in given for name in gold.warnings),
+        N_("다르게 끝나야 할 턴"): gold.route not in ("answered", "cached"),
+        N_("새로운 사실을 말한 메시지"): bool(gold.facts),
+        N_("필요한 사실 없이 만든 답변"): any(fact not in in_context for fact in gold.remember),
+        N_("빠진 안전 경고"): any(name not in given for name in gold.warnings),
     }
     return [reason for reason, true in reasons.items() if true]
 

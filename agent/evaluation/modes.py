@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from agent.config import AgentConfig
 from agent.errors import InputRejected
+from agent.language import N_
 
 ABLATIONS: dict[str, dict[str, object]] = {
     "no_cache": {"cache": False},
@@ -57,7 +58,11 @@ def flags_of(mode: str) -> dict[str, object]:
         changes = ABLATIONS.get(part)
         if changes is None or seen & set(changes):
             raise InputRejected(
-                f"모르는 모드입니다: {mode}. 쓸 수 있는 모드: {', '.join((*MODES, LLM))} (no_cache+no_memory처럼 합칠 수 있습니다)"
+                N_(
+                    "모르는 모드입니다: {mode}. 쓸 수 있는 모드: {known} (no_cache+no_memory처럼 합칠 수 있습니다)"
+                ),
+                mode=mode,
+                known=", ".join((*MODES, LLM)),
             )
         seen |= set(changes)
         flags |= changes

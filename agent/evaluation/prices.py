@@ -13,6 +13,7 @@ from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from agent.config import ROOT
 from agent.errors import CorpusInvalid
+from agent.language import N_
 from agent.yaml_text import load_yaml
 
 TABLE = ROOT / "data" / "evaluation" / "prices.yaml"
@@ -53,7 +54,7 @@ def prices(path: Path = TABLE) -> Mapping[str, Price]:
     try:
         table = TypeAdapter(_Table).validate_python(load_yaml(path.read_text(encoding="utf-8")))
     except (OSError, UnicodeError, yaml.YAMLError, ValidationError, ValueError) as error:
-        raise CorpusInvalid(f"요금표 {path.name}을(를) 읽을 수 없습니다.") from error
+        raise CorpusInvalid(N_("요금표 {name}을(를) 읽을 수 없습니다."), name=path.name) from error
     return {name: Price(one.input, one.output, table.per_tokens) for name, one in table.models.items()}
 
 

@@ -22,6 +22,7 @@ from agent.evaluation.significance import compared
 from agent.evaluation.statistics import Difference
 from agent.evaluation.tables import TABLES, reading
 from agent.evaluation.thesis import Claim, thesis_table
+from agent.language import N_
 
 PROMPT_PARTS = ("patient", "history", "documents", "question")
 OUTSIDE = "outside"
@@ -205,7 +206,10 @@ class StoredRuns(Breakdowns):
     def _unreadable(self) -> RunUnreadable:
         names = ", ".join(run.run_id for run in self.runs)
         return RunUnreadable(
-            f"저장된 평가를 읽을 수 없습니다({names}). 파일이 손상되었거나 지워졌습니다. 다른 평가를 고르거나 다시 실행해 주세요."
+            N_(
+                "저장된 평가를 읽을 수 없습니다({names}). 파일이 손상되었거나 지워졌습니다. 다른 평가를 고르거나 다시 실행해 주세요."
+            ),
+            names=names,
         )
 
 

@@ -8,21 +8,23 @@ thesis compared with (the language model alone, the system before it was made fa
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from agent.evaluation.statistics import Difference
+from agent.language import N_
 
 Verdict = Literal["reproduced", "not_reproduced", "other_condition", "not_measurable"]
 Figures = Mapping[str, Mapping[str, Mapping[str, Any]]]
 Differences = Callable[[str, str], Mapping[str, Difference | None]]
-ABSENT = "이 실행에는 그 모드나 지표가 없습니다."
+ABSENT = N_("이 실행에는 그 모드나 지표가 없습니다.")
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
     """section: of the thesis; of: what it claims; against: its condition; published, ours: in `unit`, ours with its 95 %
-    interval where the pairs give one; condition: how ours came about, or why there is none; verdict: see the module.
+    interval where the pairs give one; condition: how ours came about, or why there is none, with the names of its values in
+    braces; verdict: see the module. The texts are Korean, for pages to show in the reader's language.
 
     unit: "points" a difference of means, "share" one relative to the baseline's mean, "qps" a rate.
     """
@@ -37,6 +39,7 @@ class Claim:
     ours: float | None = None
     low: float | None = None
     high: float | None = None
+    values: Mapping[str, float] = field(default_factory=dict)
 
 
 def thesis_table(figures: Figures, differences: Differences, offline: bool) -> list[Claim]:
@@ -44,21 +47,23 @@ def thesis_table(figures: Figures, differences: Differences, offline: bool) -> l
     offline: whether the offline model answered."""
 
     def against_llm(of: str, metric: str, published: float) -> Claim:
-        head = ("초록", of, "일반 LLM 모드 대비, 80명 × 5턴, p < 0.001", "points", published)
+        head = (N_("초록"), of, N_("일반 LLM 모드 대비, 80명 × 5턴, p < 0.001"), "points", published)
         if metric == "perplexity" and offline:
-            return Claim(*head, "not_measurable", "오프라인 모델은 확률을 내지 않으므로 잴 수 없습니다.")  # type: ignore[arg-type]
+            why = N_("오프라인 모델은 확률을 내지 않으므로 잴 수 없습니다.")
+            return Claim(*head, "not_measurable", why)  # type: ignore[arg-type]
         for base in ("llm", "rag"):
             found = differences(base, "agent").get(metric) if {base, "agent"} <= figures.keys() else None
             if found:
                 same = base == "llm"
-                why = "LLM 단독 대비 짝지은 차이" if same else "LLM 단독이 없어 rag 대비 짝지은 차이를 참고로 적음"
+                alone = N_("LLM 단독 대비 짝지은 차이")
+                why = alone if same else N_("LLM 단독이 없어 rag 대비 짝지은 차이를 참고로 적음")
                 way = "other_condition" if not same else _verdict(published, found.mean, found.low, found.high)
                 return Claim(*head, way, why, found.mean, found.low, found.high)  # type: ignore[arg-type]
         return Claim(*head, "not_measurable", ABSENT)  # type: ignore[arg-type]
 
     def saved(section: str, of: str, published: float, off: str, metric: str, note: str) -> Claim:
         """How much less the agent takes than with the feature off, relative to the latter."""
-        head = (section, of, "켜기 전 대비, 조건은 적혀 있지 않음", "share", published)
+        head = (section, of, N_("켜기 전 대비, 조건은 적혀 있지 않음"), "share", published)
         found = differences(off, "agent").get(metric) if {off, "agent"} <= figures.keys() else None
         base = figures[off][metric]["mean"] if found else None
         if not found or not base:
@@ -70,14 +75,14 @@ def thesis_table(figures: Figures, differences: Differences, offline: bool) -> l
 
     def gained(section: str, of: str, published: float, offs: Sequence[str], metric: str, note: str) -> Claim:
         """How much more the agent has than the best of the modes with the feature off."""
-        head = (section, of, "끈 것 대비, 조건은 적혀 있지 않음", "share", published)
+        head = (section, of, N_("끈 것 대비, 조건은 적혀 있지 않음"), "share", published)
         there = [(value, off) for off in offs if off in figures and (value := figures[off][metric]["mean"])]
         found = differences(max(there)[1], "agent").get(metric) if there and "agent" in figures else None
         if not found:
             return Claim(*head, "not_measurable", ABSENT)  # type: ignore[arg-type]
         if metric == "relevance" and max(there)[0] * (1 + published) > 1:
-            room = f"끈 모드가 이미 {max(there)[0]:.2f}이라 최댓값 1까지 그만큼 오를 수 없습니다."
-            return Claim(*head, "not_measurable", room)  # type: ignore[arg-type]
+            room = N_("끈 모드가 이미 {mean:.2f}이라 최댓값 1까지 그만큼 오를 수 없습니다.")
+            return Claim(*head, "not_measurable", room, values={"mean": max(there)[0]})  # type: ignore[arg-type]
         ours = _relative(found, max(there)[0], 1)
         return Claim(*head, _verdict(published, *ours), note, *ours)  # type: ignore[arg-type]
 
@@ -85,35 +90,40 @@ def thesis_table(figures: Figures, differences: Differences, offline: bool) -> l
         """Where no question comes twice, the cache has nothing to save."""
         if figures.get("agent", {}).get("cached", {}).get("mean") != 0:
             return claim
-        none = "이 대화에는 되묻는 질문이 없어 재사용이 한 번도 없었습니다. evaluate efficiency가 따로 잽니다."
+        none = N_("이 대화에는 되묻는 질문이 없어 재사용이 한 번도 없었습니다. evaluate efficiency가 따로 잽니다.")
         return Claim(claim.section, claim.of, claim.against, claim.unit, claim.published, "not_measurable", none)
 
-    money = "비용 대신 프롬프트 토큰 (짝지은 차이 ÷ 끈 모드의 평균)"
-    time = "이 컴퓨터의 응답 시간 (짝지은 차이 ÷ 끈 모드의 평균)"
+    money = N_("비용 대신 프롬프트 토큰 (짝지은 차이 ÷ 끈 모드의 평균)")
+    time = N_("이 컴퓨터의 응답 시간 (짝지은 차이 ÷ 끈 모드의 평균)")
+    all_money = N_(
+        "비용 대신 프롬프트 토큰 (짝지은 차이 ÷ 끈 모드의 평균); 최적화 전의 시스템이 실행에 없어 rag와 견줌"
+    )
+    all_time = N_(
+        "이 컴퓨터의 응답 시간 (짝지은 차이 ÷ 끈 모드의 평균); 최적화 전의 시스템이 실행에 없어 rag와 견줌"
+    )
     whole = "3.5.5"
     return [
-        against_llm("충실성(Faithfulness) +0.139", "faithfulness", 0.139),
-        against_llm("혼란도(Perplexity) -0.06", "perplexity", -0.06),
-        against_llm("답변 관련성(Answer Relevance) -0.119", "relevance", -0.119),
-        cached(saved("3.4.1", "캐시: 처리 -30%", 0.30, "no_cache", "tokens_prompt", "처리 대신 프롬프트 토큰")),
-        saved("3.4.2", "능동 검색: 응답 시간 -30%", 0.30, "no_active_retrieval", "latency_ms", time),
-        saved("3.4.2", "능동 검색: 비용 -40%", 0.40, "no_active_retrieval", "tokens_prompt", money),
-        gained("3.4.3", "하이브리드 검색: 정밀도 +60%", 0.60, ("bm25", "vector"), "context_precision", "문맥 정밀도, 나은 단일 검색 대비"),
-        gained("3.4.4", "자기 개선: 품질 +50%", 0.50, ("no_self_refine",), "relevance", "품질을 하나로 정하지 않아 관련성으로 잼; 충실성은 이미 1에 가까움"),
-        _whole(saved(whole, "모두 합쳐: 응답 시간 -50%", 0.50, "rag", "latency_ms", time)),
-        _whole(saved(whole, "모두 합쳐: 비용 -60%", 0.60, "rag", "tokens_prompt", money)),
-        Claim(whole, "동시 처리 10 → 25 QPS", "최적화 전 대비", "qps", 25.0, "not_measurable", "평가는 처리량을 재지 않으며, 서버의 처리량은 외부 모델에 달려 있습니다."),
+        against_llm(N_("충실성(Faithfulness) +0.139"), "faithfulness", 0.139),
+        against_llm(N_("혼란도(Perplexity) -0.06"), "perplexity", -0.06),
+        against_llm(N_("답변 관련성(Answer Relevance) -0.119"), "relevance", -0.119),
+        cached(saved("3.4.1", N_("캐시: 처리 -30%"), 0.30, "no_cache", "tokens_prompt", N_("처리 대신 프롬프트 토큰"))),
+        saved("3.4.2", N_("능동 검색: 응답 시간 -30%"), 0.30, "no_active_retrieval", "latency_ms", time),
+        saved("3.4.2", N_("능동 검색: 비용 -40%"), 0.40, "no_active_retrieval", "tokens_prompt", money),
+        gained("3.4.3", N_("하이브리드 검색: 정밀도 +60%"), 0.60, ("bm25", "vector"), "context_precision", N_("문맥 정밀도, 나은 단일 검색 대비")),
+        gained("3.4.4", N_("자기 개선: 품질 +50%"), 0.50, ("no_self_refine",), "relevance", N_("품질을 하나로 정하지 않아 관련성으로 잼; 충실성은 이미 1에 가까움")),
+        _whole(saved(whole, N_("모두 합쳐: 응답 시간 -50%"), 0.50, "rag", "latency_ms", all_time)),
+        _whole(saved(whole, N_("모두 합쳐: 비용 -60%"), 0.60, "rag", "tokens_prompt", all_money)),
+        Claim(whole, N_("동시 처리 10 → 25 QPS"), N_("최적화 전 대비"), "qps", 25.0, "not_measurable", N_("평가는 처리량을 재지 않으며, 서버의 처리량은 외부 모델에 달려 있습니다.")),
     ]  # fmt: skip
 
 
 def _whole(claim: Claim) -> Claim:
-    """The system before all optimisations is not a mode: what is set against rag is for the reader to see, no verdict."""
+    """What is set against rag, as the system before is not a mode, is for the reader to see: no verdict."""
     if claim.ours is None:
         return claim
-    note = f"{claim.condition}; 최적화 전의 시스템이 실행에 없어 rag와 견줌"
     return Claim(
-        claim.section, claim.of, "최적화 전 대비 (2.0초, 0.10달러)", claim.unit, claim.published, "other_condition",
-        note, claim.ours, claim.low, claim.high,
+        claim.section, claim.of, N_("최적화 전 대비 (2.0초, 0.10달러)"), claim.unit, claim.published, "other_condition",
+        claim.condition, claim.ours, claim.low, claim.high,
     )  # fmt: skip
 
 

@@ -7,10 +7,11 @@ import streamlit as st
 from agent.comparison import BASES, LLM, SWITCHED_OFF, Preset, checked, joined, parted, presets, unavailable
 from agent.consultation import Consultation
 from agent.errors import InputRejected
-from pages.parts import addresses, compare_address, safe_markdown, session
+from agent.language import N_, _
+from pages.parts import addresses, compare_address, language, safe_markdown, session
 from pages.parts.chrome import MODES
 
-SIDES = {"left": "왼쪽", "right": "오른쪽"}
+SIDES = {"left": N_("왼쪽"), "right": N_("오른쪽")}
 USUAL = {"left": "agent", "right": "no_memory"}
 MAX_CHARACTERS = 2000
 KEPT = {"persist_state": "session"}
@@ -29,7 +30,9 @@ class Choice:
 def choose(door: Consultation, patient: str) -> Choice:
     """Ready-made comparisons, the question, the two sides, and the button; keeps the address up to date."""
     st.caption(
-        "지금까지의 대화와 환자 정보를 복사해서 양쪽에 같은 질문을 합니다. 저장된 대화, 환자 정보, 캐시는 바뀌지 않습니다."
+        _(
+            "지금까지의 대화와 환자 정보를 복사해서 양쪽에 같은 질문을 합니다. 저장된 대화, 환자 정보, 캐시는 바뀌지 않습니다."
+        )
     )
     turns = session.finished_turns(door)
     usual = session.turn_in_view(door).query if turns else next(iter(_examples(door, patient)), "")
@@ -37,17 +40,18 @@ def choose(door: Consultation, patient: str) -> Choice:
     key = f"compare_question_{session.opened()}"  # a patient who was reset or left begins anew
     _seed(key, asked_before, usual)
     _ready_made(door, patient, key)
-    question = st.text_area("질문", key=key, max_chars=MAX_CHARACTERS, height=68, **KEPT)
+    question = st.text_area(_("질문"), key=key, max_chars=MAX_CHARACTERS, height=68, **KEPT)
     reason = unavailable(door, session.model(door))
     with st.container(key="compare_sides"):
         columns = st.columns(2, gap="medium")
         modes = tuple(_side(side, column, reason) for side, column in zip(SIDES, columns, strict=True))
     if reason:
-        st.caption(f":material/block: 'LLM만'은 지금 고를 수 없습니다. {reason}")
+        refused = _("'LLM만'은 지금 고를 수 없습니다.")
+        st.caption(f":material/block: {refused} {_(reason)}")
     if modes[0] == modes[1]:
-        st.info("양쪽 구성이 같습니다. 한쪽에서 기능을 끄거나 다른 구성을 고르세요.", icon=":material/info:")
+        st.info(_("양쪽 구성이 같습니다. 한쪽에서 기능을 끄거나 다른 구성을 고르세요."), icon=":material/info:")
     asked = st.button(
-        "비교하기",
+        _("비교하기"),
         key="compare_play",
         type="primary",
         icon=":material/compare_arrows:",
@@ -68,14 +72,14 @@ def _seed(key: str, asked_before: dict[str, str], usual: str) -> None:
             try:
                 _set(side, checked(mode))
             except InputRejected as error:
-                st.warning(safe_markdown.inline(str(error)), icon=":material/wrong_location:")
+                st.warning(safe_markdown.inline(language.message(error)), icon=":material/wrong_location:")
     if wanted.get("of") in asked_before:
         st.session_state[key] = asked_before[wanted["of"]]
     elif wanted.get("ask"):
         st.session_state[key] = wanted["ask"][:MAX_CHARACTERS]
     elif wanted.get("of"):
         st.warning(
-            "주소에 적힌 턴이 이 환자에게 없습니다. 질문을 직접 적어 주세요.", icon=":material/wrong_location:"
+            _("주소에 적힌 턴이 이 환자에게 없습니다. 질문을 직접 적어 주세요."), icon=":material/wrong_location:"
         )
     st.session_state.setdefault(key, usual)
 
@@ -89,14 +93,16 @@ def _examples(door: Consultation, patient: str) -> tuple[str, ...]:
 def _ready_made(door: Consultation, patient: str, key: str) -> None:
     offered = presets(session.finished_turns(door), door.chart.profile(patient), _examples(door, patient))
     if not offered:
-        st.caption("이 환자가 상담에서 질문하면 그 질문으로 해 볼 만한 비교가 여기에 나타납니다.")
+        st.caption(_("이 환자가 상담에서 질문하면 그 질문으로 해 볼 만한 비교가 여기에 나타납니다."))
         return
     with st.container(horizontal=True, gap="xsmall", key="compare_presets"):
         for preset in offered:
             st.button(
-                preset.name,
+                _(preset.name),
                 key=f"preset_{preset.key}",
-                help=safe_markdown.inline(f"{preset.why} 질문: {preset.question}"),
+                help=safe_markdown.inline(
+                    _("{why} 질문: {question}").format(why=_(preset.why), question=preset.question)
+                ),
                 on_click=_take,
                 args=(preset, key),
             )
@@ -124,23 +130,23 @@ def _side(side: str, column, reason: str | None) -> str:
         st.session_state[key] = "rag"
     with column, st.container(border=True, gap="small"):
         base = st.segmented_control(
-            SIDES[side], list(bases), format_func=bases.get, key=key, required=True, **KEPT
+            _(SIDES[side]), list(bases), format_func=lambda name: _(bases[name]), key=key, required=True, **KEPT
         )
         if base != "agent":
-            st.caption(DESCRIBED[base])
+            st.caption(_(DESCRIBED[base]))
             return base
         off = st.pills(
-            "끄는 기능",
+            _("끄는 기능"),
             [part for part in SWITCHED_OFF if part not in MODES],
             selection_mode="multi",
-            format_func=lambda part: SWITCHED_OFF[part][0],
+            format_func=lambda part: _(SWITCHED_OFF[part][0]),
             key=f"compare_{side}_off",
             **KEPT,
         )
         search = st.segmented_control(
-            "검색 방식",
+            _("검색 방식"),
             list(MODES),
-            format_func=MODES.get,
+            format_func=lambda mode: _(MODES[mode]),
             key=f"compare_{side}_search",
             required=True,
             **KEPT,
@@ -149,6 +155,10 @@ def _side(side: str, column, reason: str | None) -> str:
 
 
 DESCRIBED = {
-    "rag": "찾은 문서 8건으로 한 번 답합니다. 환자 기억, 캐시, 자기 개선, 가드레일이 없습니다. 위기·응급 안내는 그대로입니다.",
-    "llm": "모델에는 질문만 보냅니다. 문서는 심사할 때만 찾아 견주어 봅니다. 검증하지 않은 답이 그대로 나옵니다.",
+    "rag": N_(
+        "찾은 문서 8건으로 한 번 답합니다. 환자 기억, 캐시, 자기 개선, 가드레일이 없습니다. 위기·응급 안내는 그대로입니다."
+    ),
+    "llm": N_(
+        "모델에는 질문만 보냅니다. 문서는 심사할 때만 찾아 견주어 봅니다. 검증하지 않은 답이 그대로 나옵니다."
+    ),
 }

@@ -7,6 +7,7 @@ from typing import Literal
 import streamlit as st
 
 from agent.consultation import split_sentences
+from agent.language import _
 from agent.state import Round
 from pages.parts import safe_markdown
 
@@ -20,18 +21,22 @@ ALIKE = 0.6
 def draw(before: Round | None, round_: Round) -> None:
     """The round's text; after the first one, with a switch to what changed."""
     rejected = round_.verdict.unsupported
-    marks = f" · :red-background[문서에 근거가 없는 문장 {len(rejected)}개]" if rejected else ""
+    marks = ""
+    if rejected:
+        count = _("문서에 근거가 없는 문장 {n}개").format(n=len(rejected))
+        marks = f" · :red-background[{count}]"
     if before is None:
-        st.caption(f"답변 글{marks}")
+        st.caption(_("답변 글") + marks)
         st.markdown(text(round_.answer, rejected))
         _elsewhere(round_)
         return
     steps = sentence_steps(before.answer, round_.answer)
-    if all(kind == "same" for kind, _, _ in steps):
-        st.caption(f"앞 라운드와 글이 같습니다{marks}")
+    if all(kind == "same" for kind, _old, _new in steps):
+        st.caption(_("앞 라운드와 글이 같습니다") + marks)
         st.markdown(text(round_.answer, rejected))
     else:
-        st.caption(f"앞 라운드와 달라진 글 · :green-background[새 글] · ~~빠진 글~~{marks}")
+        changed, new, gone = _("앞 라운드와 달라진 글"), _("새 글"), _("빠진 글")
+        st.caption(f"{changed} · :green-background[{new}] · ~~{gone}~~{marks}")
         st.markdown(changes(steps, rejected))
     _elsewhere(round_)
 
@@ -81,7 +86,8 @@ def changes(steps: Sequence[Step], rejected: Sequence[str]) -> str:
         else:
             shown = words(old, new)
             if _rejected(new, rejected):  # its words have grounds of their own, so the mark stands before them
-                shown = f":red-badge[근거 없음] {shown}"
+                mark = _("근거 없음")
+                shown = f":red-badge[{mark}] {shown}"
         lines.append(_line(new or old, shown))
     return "\n".join(lines)
 
@@ -110,7 +116,8 @@ def _elsewhere(round_: Round) -> None:
     written = {_core(sentence) for sentence in split_sentences(round_.answer)}
     for sentence in round_.verdict.unsupported:
         if _core(sentence) not in written:
-            st.markdown(f"심사자가 꼽은 문장: :red-background[{safe_markdown.inline(sentence)}]")
+            named = _("심사자가 꼽은 문장:")
+            st.markdown(f"{named} :red-background[{safe_markdown.inline(sentence)}]")
 
 
 def _core(sentence: str) -> str:

@@ -1,5 +1,9 @@
 """The language of the screens: chosen in the sidebar or by ?lang=en, kept in this browser by a cookie."""
 
+from collections.abc import Callable
+from contextvars import ContextVar
+from typing import TypeVar
+
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
@@ -8,12 +12,15 @@ from agent.language import DEFAULT, LANGUAGES, _, follow
 
 CHOICE = "language"
 YEAR_SECONDS = 365 * 24 * 3600
+T = TypeVar("T")
+_carried: ContextVar[str] = ContextVar("language", default=DEFAULT)
 
 
 def chosen() -> str:
-    """The language of the session that is being drawn; outside of one (a thread of a turn) the default."""
+    """The language of the session that is being drawn; outside of one (a thread of a turn) the default, or what was carried
+    there."""
     if get_script_run_ctx(suppress_warning=True) is None:
-        return DEFAULT
+        return _carried.get()
     return st.session_state.get("spoken", DEFAULT)
 
 
@@ -23,6 +30,20 @@ def adopt() -> None:
     if "spoken" not in st.session_state:
         wanted = st.query_params.get("lang") or st.context.cookies.get(CHOICE)
         st.session_state["spoken"] = wanted if wanted in LANGUAGES else DEFAULT
+
+
+def carried(made: Callable[[], T]) -> Callable[[], T]:
+    """What makes a file once it is asked for, which is in a thread of its own, in the language that is chosen now."""
+    spoken = chosen()
+
+    def later() -> T:
+        token = _carried.set(spoken)
+        try:
+            return made()
+        finally:
+            _carried.reset(token)
+
+    return later
 
 
 def message(error: AgentError) -> str:

@@ -8,9 +8,18 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from agent.evaluation.runs import BY_COLUMN, METRICS, Difference, Metric, RunUnreadable
-from pages.parts import charts, metrics_address, metrics_data, metrics_figures, metrics_words, safe_markdown
+from agent.language import _
+from pages.parts import (
+    charts,
+    language,
+    metrics_address,
+    metrics_data,
+    metrics_figures,
+    metrics_words,
+    safe_markdown,
+)
 from pages.parts.metrics_choice import Choice, name
-from pages.parts.metrics_words import brief, chance, interval, number, signed
+from pages.parts.metrics_words import brief, interval, number, signed
 
 CURVE = "retention_context"
 """The metric whose curve is shown first: what memory is for."""
@@ -24,47 +33,50 @@ def key_figures(choice: Choice) -> None:
     own, other = found[choice.compared], found[choice.baseline]
     versus = choice.compared != choice.baseline
     spread = metrics_data.intervals(choice.key, choice.only, choice.compared)
-    against = f" · 차이는 {name(choice.baseline)} 대비 (평균끼리)" if versus else ""
-    st.caption(
-        f"**{safe_markdown.inline(name(choice.compared) + against)}** · 뜻과 한계는 물음표와 아래 설명에 있습니다."
-        " 모드마다 값이 있는 턴이 다르면, 같은 턴끼리 뺀 '짝지은 차이'와 다릅니다. 물결표(~)로 이은 값은 평균의 95% 구간(환자 단위 재표집)입니다."
+    modes = name(choice.compared)
+    if versus:
+        modes = _("{mode} · 차이는 {baseline} 대비 (평균끼리)").format(mode=modes, baseline=name(choice.baseline))
+    meaning = _(
+        "뜻과 한계는 물음표와 아래 설명에 있습니다. 모드마다 값이 있는 턴이 다르면, 같은 턴끼리 뺀 '짝지은 차이'와 다릅니다. 물결표(~)로 이은 값은 평균의 95% 구간(환자 단위 재표집)입니다."
     )
+    st.caption(f"**{safe_markdown.inline(modes)}** · {meaning}")
     with st.container(horizontal=True, gap="xsmall", key="key_figures"):
         for metric in METRICS:
             mean, base = own[metric.column]["mean"], other[metric.column]["mean"]
             delta = mean - base if versus and mean is not None and base is not None else None
             sure, short = (_between(metric, spread[metric.column], way) for way in (number, brief))
             st.metric(
-                metric.label,
+                _(metric.label),
                 number(metric, mean),
                 None if delta is None else signed(metric, delta),
                 delta_color=COLOURS[metric.better] if delta else "off",
                 delta_arrow="auto" if delta else "off",
                 delta_description=short or None,
-                help=safe_markdown.inline(
-                    f"{metric.meaning} 범위 {metric.range}. (값이 있는 턴 {own[metric.column]['n']}개{f', 95% 구간 {sure}' if sure else ''})"
-                ),
+                help=safe_markdown.inline(_help(metric, own[metric.column]["n"], sure)),
                 border=True,
                 height="stretch",
             )
 
-    silent = [m.label for m in METRICS if m.better and _same([found[one][m.column] for one in choice.shown])]
+    silent = [_(m.label) for m in METRICS if m.better and _same([found[one][m.column] for one in choice.shown])]
     if silent:
         st.caption(
-            f":material/info: 고른 모드의 모든 턴에서 값이 같아 아무것도 가리지 못하는 지표: {', '.join(silent)}."
-            " 천장에 닿은 값은 모드가 같다는 뜻도 좋다는 뜻도 아닙니다."
+            ":material/info: "
+            + _(
+                "고른 모드의 모든 턴에서 값이 같아 아무것도 가리지 못하는 지표: {metrics}."
+                " 천장에 닿은 값은 모드가 같다는 뜻도 좋다는 뜻도 아닙니다."
+            ).format(metrics=", ".join(silent))
         )
 
 
 def by_turn(choice: Choice) -> None:
     """One metric over the turns of the conversation."""
-    st.markdown("## 턴에 따른 변화")
+    st.markdown("## " + _("턴에 따른 변화"))
     columns = {metric.column: metric.column for metric in METRICS}
     metrics_address.seed("metric", "metrics_by_turn", columns, CURVE)
     column = st.selectbox(
-        "지표",
+        _("지표"),
         columns,
-        format_func=lambda c: BY_COLUMN[c].label,
+        format_func=lambda c: _(BY_COLUMN[c].label),
         key="metrics_by_turn",
         persist_state="session",
     )
@@ -73,9 +85,9 @@ def by_turn(choice: Choice) -> None:
     chart(
         metrics_figures.by_turn(choice.figures.by_turn[column], choice.shown, names(choice), metric),
         "by_turn",
-        f"{metric.label}의 턴별 평균",
-        f"{metric.meaning} 각 점은 그 턴에 값이 있는 환자의 평균입니다.",
-        "턴",
+        _("{metric}의 턴별 평균").format(metric=_(metric.label)),
+        _("{meaning} 각 점은 그 턴에 값이 있는 환자의 평균입니다.").format(meaning=_(metric.meaning)),
+        _("턴"),
         reading=metrics_words.by_turn(
             choice.figures.by_turn[column], metric, choice.compared, name(choice.compared)
         ),
@@ -84,58 +96,60 @@ def by_turn(choice: Choice) -> None:
 
 def differences(choice: Choice) -> None:
     """The paired difference of every share with its interval, and of the others in words."""
-    st.markdown("## 짝지은 차이")
+    st.markdown("## " + _("짝지은 차이"))
     if choice.compared == choice.baseline:
-        st.caption("살펴볼 모드와 기준이 같습니다. 서로 다른 두 모드를 고르면 차이가 나타납니다.")
+        st.caption(_("살펴볼 모드와 기준이 같습니다. 서로 다른 두 모드를 고르면 차이가 나타납니다."))
         return
     try:
         found = metrics_data.differences(choice.key, choice.only, choice.baseline, choice.compared)
     except RunUnreadable as problem:
-        st.error(safe_markdown.inline(str(problem)), icon=":material/warning:")
+        st.error(safe_markdown.inline(language.message(problem)), icon=":material/warning:")
         return
     pairs = [(metric, difference) for metric in METRICS if (difference := found[metric.column]) is not None]
     shares = [
         (metric, difference) for metric, difference in pairs if metric.unit in ("share", "gain") and metric.better
     ]
     if not shares:
-        st.caption("두 모드에 같은 환자와 턴이 없어 짝지을 수 없습니다.")
+        st.caption(_("두 모드에 같은 환자와 턴이 없어 짝지을 수 없습니다."))
         return
     chart(
         metrics_figures.differences(shares),
         "differences",
-        f"{name(choice.compared)}와 {name(choice.baseline)}의 지표별 차이",
-        "같은 환자의 같은 턴끼리 뺀 값의 평균과 95% 부트스트랩 구간(환자 단위 재표집)입니다. 구간이 0을 지나면 차이가 있다고 할 수 없고, "
-        "여러 지표를 함께 보면 우연히 벗어나는 것도 있어 p를 지표 수에 맞게 보정(Holm)합니다. p는 환자의 부호를 통째로 뒤집는 순열 검정, 효과 크기는 환자별 평균 차이의 Cohen d_z입니다.",
+        _("{mode}와 {baseline}의 지표별 차이").format(mode=name(choice.compared), baseline=name(choice.baseline)),
+        _(
+            "같은 환자의 같은 턴끼리 뺀 값의 평균과 95% 부트스트랩 구간(환자 단위 재표집)입니다. 구간이 0을 지나면 차이가 있다고 할 수 없고, "
+            "여러 지표를 함께 보면 우연히 벗어나는 것도 있어 p를 지표 수에 맞게 보정(Holm)합니다. p는 환자의 부호를 통째로 뒤집는 순열 검정, 효과 크기는 환자별 평균 차이의 Cohen d_z입니다."
+        ),
         reading=metrics_words.differences(pairs, name(choice.compared), name(choice.baseline)),
-        rows=[
-            {
-                "지표": metric.label,
-                "차이": signed(metric, d.mean),
-                "95% 구간": interval(metric, d.low, d.high).strip() or None,
-                "턴 쌍": d.pairs,
-                "높아짐": d.improved,
-                "낮아짐": d.worsened,
-                "p": chance(d.p),
-                "보정한 p": chance(d.p_holm),
-                "효과 크기": d.effect,
-            }
-            for metric, d in pairs
-        ],
+        rows=[{_("지표"): _(metric.label), **metrics_words.difference_row(metric, d)} for metric, d in pairs],
     )
     rest = [(metric, d) for metric, d in pairs if metric.unit not in ("share", "gain")]
-    st.caption(" · ".join(f"{m.label} {signed(m, d.mean)}{interval(m, d.low, d.high)}" for m, d in rest))
+    st.caption(" · ".join(f"{_(m.label)} {signed(m, d.mean)}{interval(m, d.low, d.high)}" for m, d in rest))
 
 
 def explain() -> None:
     """What each metric means, its range, what it is computed from, and what it cannot say."""
-    with st.expander("지표의 뜻과 한계", icon=":material/help:"):
+    with st.expander(_("지표의 뜻과 한계"), icon=":material/help:"):
         st.markdown(
             "\n".join(
-                f"- **{metric.label}** "
-                + safe_markdown.inline(f"({metric.range}) {metric.meaning} 계산: {metric.source}.")
+                f"- **{_(metric.label)}** "
+                + safe_markdown.inline(
+                    _("({range}) {meaning} 계산: {source}.").format(
+                        range=_(metric.range), meaning=_(metric.meaning), source=_(metric.source)
+                    )
+                )
                 for metric in METRICS
             )
         )
+
+
+def _help(metric: Metric, turns: int, interval: str) -> str:
+    text = (
+        _("{meaning} 범위 {range}. (값이 있는 턴 {n}개, 95% 구간 {interval})")
+        if interval
+        else _("{meaning} 범위 {range}. (값이 있는 턴 {n}개)")
+    )
+    return text.format(meaning=_(metric.meaning), range=_(metric.range), n=turns, interval=interval)
 
 
 def _between(metric: Metric, found: Difference | None, way: Callable[[Metric, float], str]) -> str:
@@ -159,14 +173,18 @@ def chart(
     key: str,
     alt: str,
     meaning: str,
-    of: str = "모드",
+    of: str = "",
     rows: charts.Rows | None = None,
     reading: str = "",
     pick: bool = False,
 ) -> list[Any]:
-    """The chart, what it says in words with how sure that is, and how it came about; the points picked in it."""
-    picked = charts.draw(figure, f"metrics_chart_{key}", alt, of, rows, pick)
+    """The chart, what it says in words with how sure that is, and how it came about; the points picked in it.
+
+    of: what stands along its axis, else the modes.
+    """
+    picked = charts.draw(figure, f"metrics_chart_{key}", alt, of or _("모드"), rows, pick)
     if reading:
-        st.markdown(f"**읽기** {safe_markdown.inline(reading)}")
+        label = _("읽기")
+        st.markdown(f"**{label}** {safe_markdown.inline(reading)}")
     st.caption(meaning)
     return picked

@@ -10,21 +10,22 @@ from urllib.parse import quote
 
 import streamlit as st
 
+from agent.language import N_, _
 from pages.parts import safe_markdown
 
 LABELS = {
-    "run": "평가",
-    "modes": "모드",
-    "mode": "모드",
-    "baseline": "기준 모드",
-    "metric": "지표",
-    "effect": "지표",
-    "condition": "병",
-    "age": "나이",
-    "complexity": "질문",
-    "case": "환자",
-    "case_mode": "모드",
-    "case_turn": "턴",
+    "run": N_("평가"),
+    "modes": N_("모드"),
+    "mode": N_("모드"),
+    "baseline": N_("기준 모드"),
+    "metric": N_("지표"),
+    "effect": N_("지표"),
+    "condition": N_("병"),
+    "age": N_("나이"),
+    "complexity": N_("질문"),
+    "case": N_("환자"),
+    "case_mode": N_("모드"),
+    "case_turn": N_("턴"),
 }
 
 
@@ -53,14 +54,14 @@ def seed(name: str, key: str, options: Mapping[str, Any], default: Any) -> None:
         found = [options[word] for word in words if word in options]
         st.session_state[key] = (found if several else found[0]) if found else default
         if unknown := [word for word in words if word not in options]:
-            problem = (
-                f"주소에 적혔으나 여기에 없는 {LABELS[name]}: '{', '.join(unknown)[:80]}'. 아래에서 고르세요."
-            )
-            astray[name] = problem, st.session_state[key]
+            astray[name] = ", ".join(unknown)[:80], st.session_state[key]
     elif key not in st.session_state or not _possible(st.session_state[key], options):
         st.session_state[key] = default
     if name in astray and astray[name][1] == st.session_state[key]:
-        st.warning(safe_markdown.inline(astray[name][0]), icon=":material/wrong_location:")
+        problem = _("주소에 적혔으나 여기에 없는 {what}: '{unknown}'. 아래에서 고르세요.").format(
+            what=_(LABELS[name]), unknown=astray[name][0]
+        )
+        st.warning(safe_markdown.inline(problem), icon=":material/wrong_location:")
 
 
 def keep(name: str, value: Any, options: Mapping[str, Any], default: Any) -> None:

@@ -5,33 +5,33 @@ from dataclasses import dataclass
 import streamlit as st
 
 from agent.evaluation.runs import Only, Run, RunUnreadable, Settings, StoredRuns, list_runs, run_folders
-from pages.parts import metrics_address, metrics_data, metrics_filter, metrics_live, safe_markdown
+from agent.language import N_, _
+from pages.parts import language, metrics_address, metrics_data, metrics_filter, metrics_live, safe_markdown
 
 COMMAND = "python -m agent evaluate run --patients 10 --turns 5 --modes agent,rag"
-STOPPED = "멈춤 (같은 명령으로 이어서 할 수 있습니다)"
 PROVENANCE = {
-    "patients_from": "환자",
-    "seed": "시드",
-    "corpus": "문서",
-    "config_fingerprint": "설정",
-    "code": "코드",
-    "embedder": "임베딩",
+    "patients_from": N_("환자"),
+    "seed": N_("시드"),
+    "corpus": N_("문서"),
+    "config_fingerprint": N_("설정"),
+    "code": N_("코드"),
+    "embedder": N_("임베딩"),
 }
 MOST = 40
 """Characters of what a run.json says that are shown: nobody has checked the rest of it."""
 MODES = {
-    "agent": "agent (모두 켬)",
-    "rag": "rag (검색과 생성만)",
-    "llm": "llm (모델만)",
-    "no_cache": "캐시 끔",
-    "no_active_retrieval": "능동적 검색 끔",
-    "bm25": "BM25만",
-    "vector": "벡터만",
-    "no_metadata_fields": "메타데이터 끔",
-    "no_memory": "기억 끔",
-    "no_temporal_weighting": "시간 가중치 끔",
-    "no_self_refine": "자기 개선 끔",
-    "no_guardrails": "가드레일 끔",
+    "agent": N_("agent (모두 켬)"),
+    "rag": N_("rag (검색과 생성만)"),
+    "llm": N_("llm (모델만)"),
+    "no_cache": N_("캐시 끔"),
+    "no_active_retrieval": N_("능동적 검색 끔"),
+    "bm25": N_("BM25만"),
+    "vector": N_("벡터만"),
+    "no_metadata_fields": N_("메타데이터 끔"),
+    "no_memory": N_("기억 끔"),
+    "no_temporal_weighting": N_("시간 가중치 끔"),
+    "no_self_refine": N_("자기 개선 끔"),
+    "no_guardrails": N_("가드레일 끔"),
 }
 
 
@@ -62,14 +62,17 @@ def runs() -> list[Run]:
         metrics_live.draw()
     for run in found:
         if run.status == "interrupted":
-            done = f"대화 {run.done}/{run.total}"
-            st.info(f"평가 {run.run_id} · {STOPPED} · {done}", icon=":material/hourglass_top:")
-        elif run.problem:
-            st.warning(safe_markdown.inline(run.problem), icon=":material/warning:")
+            stopped = _("평가 {run} · 멈춤 (같은 명령으로 이어서 할 수 있습니다) · 대화 {done}/{total}")
+            st.info(
+                stopped.format(run=run.run_id, done=run.done, total=run.total), icon=":material/hourglass_top:"
+            )
+        elif run.error:
+            st.warning(safe_markdown.inline(language.message(run.error)), icon=":material/warning:")
     complete = [run for run in found if run.status == "complete"]
     if not complete:
         st.info(
-            "저장된 평가가 없습니다. 아래 명령을 실행하면 이 화면에 결과가 나타납니다.", icon=":material/info:"
+            _("저장된 평가가 없습니다. 아래 명령을 실행하면 이 화면에 결과가 나타납니다."),
+            icon=":material/info:",
         )
         st.code(COMMAND, language="bash", wrap_lines=True)
         st.stop()
@@ -82,16 +85,16 @@ def choose(stored: list[Run]) -> Choice:
     ids, newest = metrics_address.words(list(labels)), [stored[0].run_id]
     metrics_address.seed("run", "metrics_runs", ids, newest)
     picked = st.multiselect(
-        "평가 실행",
+        _("평가 실행"),
         list(labels),
         format_func=lambda run_id: labels.get(run_id, run_id),
         key="metrics_runs",
         persist_state="session",
-        placeholder="평가를 고르세요",
+        placeholder=_("평가를 고르세요"),
     )
     chosen = tuple(run for run in stored if run.run_id in picked)
     if not chosen:
-        st.info("평가를 하나 이상 골라 주세요.", icon=":material/info:")
+        st.info(_("평가를 하나 이상 골라 주세요."), icon=":material/info:")
         st.stop()
     metrics_address.keep("run", picked, ids, newest)
     _check(chosen)
@@ -100,7 +103,7 @@ def choose(stored: list[Run]) -> Choice:
     words, key = metrics_address.words(series), f"metrics_modes_{scope}"
     metrics_address.seed("modes", key, words, list(series[:4]))
     picked_modes = st.pills(
-        "그림에 넣을 모드",
+        _("그림에 넣을 모드"),
         series,
         selection_mode="multi",
         format_func=lambda one: safe_markdown.inline(name(one)),
@@ -110,16 +113,16 @@ def choose(stored: list[Run]) -> Choice:
     )
     left, right = st.columns(2, gap="small")
     with left:
-        compared = _one("살펴볼 모드", "mode", words, series[0], f"metrics_compared_{scope}")
+        compared = _one(_("살펴볼 모드"), "mode", words, series[0], f"metrics_compared_{scope}")
     with right:
-        baseline = _one("기준", "baseline", words, series[:2][-1], f"metrics_baseline_{scope}")
+        baseline = _one(_("기준"), "baseline", words, series[:2][-1], f"metrics_baseline_{scope}")
     shown = [one for one in series if one in picked_modes] or [compared]
     metrics_address.keep("modes", shown, words, list(series[:4]))
     only = metrics_filter.choose(metrics_data.key(chosen))
     _provenance(chosen)
     choice = Choice(chosen, tuple(shown), compared, baseline, only)
     if only and not choice.figures.patients:
-        st.info("고른 조건에 맞는 턴이 없습니다. 거르기를 풀어 주세요.", icon=":material/filter_alt_off:")
+        st.info(_("고른 조건에 맞는 턴이 없습니다. 거르기를 풀어 주세요."), icon=":material/filter_alt_off:")
         metrics_address.publish()
         st.stop()
     return choice
@@ -128,7 +131,7 @@ def choose(stored: list[Run]) -> Choice:
 def name(series: str) -> str:
     """A series as the reader knows it; of several runs with the run before it."""
     run, dot, mode = series.rpartition(" · ")
-    return run + dot + " + ".join(MODES.get(part, part) for part in mode.split("+"))
+    return run + dot + " + ".join(_(MODES.get(part, part)) for part in mode.split("+"))
 
 
 def _check(chosen: tuple[Run, ...]) -> None:
@@ -136,7 +139,7 @@ def _check(chosen: tuple[Run, ...]) -> None:
     try:
         metrics_data.figures(metrics_data.key(chosen), Only())
     except RunUnreadable as problem:
-        st.error(safe_markdown.inline(str(problem)), icon=":material/warning:")
+        st.error(safe_markdown.inline(language.message(problem)), icon=":material/warning:")
         st.stop()
 
 
@@ -150,10 +153,12 @@ def _one(label: str, address: str, words: dict[str, str], default: str, key: str
 
 def _label(run: Run) -> str:
     when = (run.created or "")[:16].replace("T", " ")
-    return f"{when} · {run.model} · 환자 {run.patients}명 × {run.turns}턴 · 모드 {len(run.modes)}개"
+    return _("{when} · {model} · 환자 {patients}명 × {turns}턴 · 모드 {modes}개").format(
+        when=when, model=run.model, patients=run.patients, turns=run.turns, modes=len(run.modes)
+    )
 
 
 def _provenance(chosen: tuple[Run, ...]) -> None:
     for run in chosen:
-        made = (f"{label} {str(run.manifest.get(field))[:MOST]}" for field, label in PROVENANCE.items())
+        made = (f"{_(label)} {str(run.manifest.get(field))[:MOST]}" for field, label in PROVENANCE.items())
         st.caption(safe_markdown.inline(" · ".join((run.run_id, *made))))

@@ -9,6 +9,7 @@ from typing import Any, Literal
 import streamlit as st
 
 from agent.evaluation.runs import Claim, Difference, Only, Run, RunUnreadable, StoredRuns, list_runs, thesis_table
+from agent.language import N_
 
 Rows = list[dict[str, Any]]
 Key = tuple[tuple[str, str], ...]
@@ -105,11 +106,12 @@ def exported(runs: Key, only: Only, kind: Literal["csv", "parquet"]) -> bytes:
 
 
 def _open(runs: Key, only: Only) -> StoredRuns:
-    folders = dict.fromkeys(Path(folder) for folder, _ in runs)
+    folders = dict.fromkeys(Path(folder) for folder, _run in runs)
     known = {run.run_id: run for run in list_runs(list(folders)) if run.status == "complete"}
-    gone = [run_id for _, run_id in runs if run_id not in known]
+    gone = [run_id for _folder, run_id in runs if run_id not in known]
     if gone:
         raise RunUnreadable(
-            f"저장된 평가를 찾을 수 없습니다({', '.join(gone)}). 다른 평가를 고르거나 다시 실행해 주세요."
+            N_("저장된 평가를 찾을 수 없습니다({runs}). 다른 평가를 고르거나 다시 실행해 주세요."),
+            runs=", ".join(gone),
         )
-    return StoredRuns.open([known[run_id] for _, run_id in runs], only)
+    return StoredRuns.open([known[run_id] for _folder, run_id in runs], only)

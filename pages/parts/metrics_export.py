@@ -8,7 +8,8 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from agent.evaluation.runs import BY_COLUMN, METRICS
-from pages.parts import metrics_data, metrics_figures, metrics_thesis, metrics_words
+from agent.language import _
+from pages.parts import language, metrics_data, metrics_figures, metrics_thesis, metrics_words
 from pages.parts.metrics_choice import Choice, name
 
 CURVE = "retention_context"
@@ -21,25 +22,27 @@ STYLE = (
 
 def draw(choice: Choice) -> None:
     """Three files, each made when it is asked for."""
-    st.markdown("## 내려받기")
+    st.markdown("## " + _("내려받기"))
     key, only, stem = choice.key, choice.only, choice.runs[0].run_id
     files = (
-        ("턴 자료 (CSV)", lambda: metrics_data.exported(key, only, "csv"), "turns.csv", "text/csv", "table"),
+        (_("턴 자료 (CSV)"), lambda: metrics_data.exported(key, only, "csv"), "turns.csv", "text/csv", "table"),
         (
-            "턴 자료 (Parquet)",
+            _("턴 자료 (Parquet)"),
             lambda: metrics_data.exported(key, only, "parquet"),
             "turns.parquet",
             "application/vnd.apache.parquet",
             "database",
         ),
-        ("보고서 (HTML)", lambda: report(choice), "report.html", "text/html", "description"),
+        (_("보고서 (HTML)"), language.carried(lambda: report(choice)), "report.html", "text/html", "description"),
     )
     with st.container(horizontal=True):
         for label, made, name, mime, icon in files:
             st.download_button(label, made, f"{stem}-{name}", mime, icon=f":material/{icon}:", on_click="ignore")
     st.caption(
-        "고른 평가와 거르기를 따릅니다. CSV와 Parquet에는 모든 모드의 턴과 지표가, 보고서에는 두 모드의 비교와 그림, 읽는 법, 논문과 견준 표가 들어 있습니다. "
-        "보고서는 인터넷 없이 열리는 파일 하나입니다."
+        _(
+            "고른 평가와 거르기를 따릅니다. CSV와 Parquet에는 모든 모드의 턴과 지표가, 보고서에는 두 모드의 비교와 그림, 읽는 법, 논문과 견준 표가 들어 있습니다. "
+            "보고서는 인터넷 없이 열리는 파일 하나입니다."
+        )
     )
 
 
@@ -54,42 +57,62 @@ def report(choice: Choice) -> str:
     curve = metrics_figures.by_turn(choice.figures.by_turn[CURVE], choice.shown, names, BY_COLUMN[CURVE])
     spread = [
         {
-            "지표": metric.label,
+            _("지표"): _(metric.label),
             baseline: metrics_words.number(metric, means[choice.baseline][metric.column]["mean"]),
             compared: metrics_words.number(metric, means[choice.compared][metric.column]["mean"]),
-            "차이와 95% 구간": metrics_words.signed(metric, d.mean)
+            _("차이와 95% 구간"): metrics_words.signed(metric, d.mean)
             + metrics_words.interval(metric, d.low, d.high),
             "p": metrics_words.chance(d.p),
-            "보정한 p": metrics_words.chance(d.p_holm),
-            "효과 크기": "–" if d.effect is None else f"{d.effect:.2f}",
-            "높아짐/낮아짐": f"{d.improved}/{d.worsened} ({d.pairs}쌍)",
+            _("보정한 p"): metrics_words.chance(d.p_holm),
+            _("효과 크기"): "–" if d.effect is None else f"{d.effect:.2f}",
+            _("높아짐/낮아짐"): _("{improved}/{worsened} ({pairs}쌍)").format(
+                improved=d.improved, worsened=d.worsened, pairs=d.pairs
+            ),
         }
         for metric, d in pairs
     ]
     run = choice.runs[0]
     claims = metrics_data.thesis(metrics_data.key((run,)), choice.only, run.model == "offline")
-    made = ", ".join(f"{r.run_id} ({r.model}, 환자 {r.patients}명 × {r.turns}턴)" for r in choice.runs)
+    made = ", ".join(
+        _("{run} ({model}, 환자 {patients}명 × {turns}턴)").format(
+            run=r.run_id, model=r.model, patients=r.patients, turns=r.turns
+        )
+        for r in choice.runs
+    )
+    what = " ".join(
+        filter(
+            None,
+            (
+                _("평가 {runs}.").format(runs=made),
+                _only(choice),
+                _("진료가 아니라 시스템의 평가이며, 환자는 모두 가상입니다."),
+            ),
+        )
+    )
+    method = _(
+        "같은 환자의 같은 턴끼리 뺀 값의 평균, 환자 단위 부트스트랩 95% 구간, 환자의 부호를 뒤집는 순열 검정의 p와 Holm 보정, 환자별 평균 차이의 Cohen d_z입니다."
+    )
     parts = [
-        _text("h1", f"평가 보고서: {compared}, 기준 {baseline}"),
-        _text("p", f"평가 {made}. {_only(choice)}진료가 아니라 시스템의 평가이며, 환자는 모두 가상입니다.", "note"),
-        _text("h2", "짝지은 차이"),
+        _text("h1", _("평가 보고서: {mode}, 기준 {baseline}").format(mode=compared, baseline=baseline)),
+        _text("p", what, "note"),
+        _text("h2", _("짝지은 차이")),
         _text("p", metrics_words.differences(pairs, compared, baseline)),
         _drawn(metrics_figures.differences(shares), first=True) if shares else "",
         _table(spread),
-        _text("p", "같은 환자의 같은 턴끼리 뺀 값의 평균, 환자 단위 부트스트랩 95% 구간, 환자의 부호를 뒤집는 순열 검정의 p와 Holm 보정, 환자별 평균 차이의 Cohen d_z입니다.", "note"),
-        _text("h2", "턴에 따른 맥락 유지"),
+        _text("p", method, "note"),
+        _text("h2", _("턴에 따른 맥락 유지")),
         _text("p", metrics_words.by_turn(choice.figures.by_turn[CURVE], BY_COLUMN[CURVE], choice.compared, compared)),
         _drawn(curve, first=not shares),
-        _text("h2", "캐시"),
+        _text("h2", _("캐시")),
         _text("p", metrics_words.cache([r for r in choice.figures.cache if r["series"] in choice.shown], {one: name(one) for one in choice.shown})),
-        _text("h2", "논문의 수치와 견주기"),
+        _text("h2", _("논문의 수치와 견주기")),
         _table(metrics_thesis.rows(claims)),
-        _text("h2", "지표의 뜻과 한계"),
-        _table([{"지표": m.label, "범위": m.range, "뜻과 한계": m.meaning, "계산": m.source} for m in METRICS]),
+        _text("h2", _("지표의 뜻과 한계")),
+        _table([{_("지표"): _(m.label), _("범위"): _(m.range), _("뜻과 한계"): _(m.meaning), _("계산"): _(m.source)} for m in METRICS]),
     ]  # fmt: skip
-    title = html.escape(f"평가 보고서 {run.run_id}")
+    title = html.escape(_("평가 보고서 {run}").format(run=run.run_id))
     return (
-        f'<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f'<!doctype html><html lang="{language.chosen()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>{title}</title><style>{STYLE}</style></head><body>{''.join(parts)}</body></html>"
     )
 
@@ -97,7 +120,7 @@ def report(choice: Choice) -> str:
 def _only(choice: Choice) -> str:
     only = choice.only
     said = [*only.conditions, *only.ages, *only.complexities]
-    return f"걸러 본 턴만 셉니다({', '.join(said)}). " if said else ""
+    return _("걸러 본 턴만 셉니다({chosen}).").format(chosen=", ".join(said)) if said else ""
 
 
 def _text(tag: str, text: str, style: str = "") -> str:

@@ -6,30 +6,32 @@ from typing import Any
 import plotly.graph_objects as go
 
 from agent.evaluation.runs import OUTSIDE, Difference, Metric
+from agent.language import N_, _
 
 NODES = {
-    "check_similarity": "캐시 조회",
-    "classify_intent": "복잡도 판단",
-    "extract_slots": "슬롯 추출",
-    "store_memory": "기억 저장",
-    "assemble_context": "맥락 선택",
-    "retrieve": "문서 검색",
-    "generate_answer": "답변 생성",
-    "refine": "심사",
-    "quality_check": "개선 결정",
-    "store_response": "응답 저장",
-    OUTSIDE: "그래프 밖 (분석·안전·저장)",
+    "check_similarity": N_("캐시 조회"),
+    "classify_intent": N_("복잡도 판단"),
+    "extract_slots": N_("슬롯 추출"),
+    "store_memory": N_("기억 저장"),
+    "assemble_context": N_("맥락 선택"),
+    "retrieve": N_("문서 검색"),
+    "generate_answer": N_("답변 생성"),
+    "refine": N_("심사"),
+    "quality_check": N_("개선 결정"),
+    "store_response": N_("응답 저장"),
+    OUTSIDE: N_("그래프 밖 (분석·안전·저장)"),
 }
 PARTS = {
-    "patient": "환자 정보",
-    "history": "이전 대화",
-    "documents": "문서",
-    "question": "질문·지시",
-    "other_rounds": "다른 라운드의 프롬프트",
-    "answer": "답변",
+    "patient": N_("환자 정보"),
+    "history": N_("이전 대화"),
+    "documents": N_("문서"),
+    "question": N_("질문·지시"),
+    "other_rounds": N_("다른 라운드의 프롬프트"),
+    "answer": N_("답변"),
 }
-ROUNDS = {0: "0회 (캐시·안전 응답)", 1: "1회 (첫 답변)", 2: "2회", 3: "3회"}
-ROUND_NAMES = {0: "첫 답변", 1: "첫째 개선", 2: "둘째 개선"}
+ROUNDS = {0: N_("0회 (캐시·안전 응답)"), 1: N_("1회 (첫 답변)"), 2: N_("2회"), 3: N_("3회")}
+ROUND_NAMES = {0: N_("첫 답변"), 1: N_("첫째 개선"), 2: N_("둘째 개선")}
+NO_REASON = N_("기록 없음")
 GREY = "#8A9AA3"
 Rows = Sequence[dict[str, Any]]
 
@@ -45,11 +47,11 @@ def by_turn(rows: Rows, series: Sequence[str], names: dict[str, str], metric: Me
             customdata=[row["n"] for row in own],
             name=names[one],
             mode="lines+markers",
-            hovertemplate="턴 %{x} · %{y:.3f} (환자 %{customdata}명)<extra>" + names[one] + "</extra>",
+            hovertemplate=_("턴 %{x} · %{y:.3f} (환자 %{customdata}명)") + f"<extra>{names[one]}</extra>",
         )
-    figure.update_layout(xaxis={"title": "턴", "dtick": 1, "fixedrange": True}, **_frame(300, len(series)))
+    figure.update_layout(xaxis={"title": _("턴"), "dtick": 1, "fixedrange": True}, **_frame(300, len(series)))
     figure.update_yaxes(
-        title=metric.label, fixedrange=True, **({"range": [-0.03, 1.05]} if metric.unit == "share" else {})
+        title=_(metric.label), fixedrange=True, **({"range": [-0.03, 1.05]} if metric.unit == "share" else {})
     )
     return figure
 
@@ -57,18 +59,18 @@ def by_turn(rows: Rows, series: Sequence[str], names: dict[str, str], metric: Me
 def differences(found: Sequence[tuple[Metric, Difference]]) -> go.Figure:
     """One row a metric: the mean paired difference with its interval; to the right is higher. Shares only."""
     return forest(
-        [(f"{metric.label} <b>{d.mean:+.3f}</b>", d) for metric, d in found], "차이 (살펴볼 모드 − 기준)"
+        [(f"{_(metric.label)} <b>{d.mean:+.3f}</b>", d) for metric, d in found], _("차이 (살펴볼 모드 − 기준)")
     )
 
 
 def forest(rows: Sequence[tuple[str, Difference]], title: str) -> go.Figure:
     """One row a label: the mean difference with its interval around the line of no difference."""
     figure = go.Figure()
-    shown = [d.mean for _, d in rows]
-    low, high = ([_end(d, end) for _, d in rows] for end in ("low", "high"))
+    shown = [d.mean for _label, d in rows]
+    low, high = ([_end(d, end) for _label, d in rows] for end in ("low", "high"))
     figure.add_scatter(
         x=shown,
-        y=[label for label, _ in rows],
+        y=[label for label, _difference in rows],
         mode="markers",
         marker={"size": 9},
         error_x={
@@ -79,10 +81,11 @@ def forest(rows: Sequence[tuple[str, Difference]], title: str) -> go.Figure:
             "thickness": 1.6,
         },
         customdata=[
-            [lo, h, d.pairs, d.improved, d.worsened] for lo, h, (_, d) in zip(low, high, rows, strict=True)
+            [lo, h, d.pairs, d.improved, d.worsened] for lo, h, (_label, d) in zip(low, high, rows, strict=True)
         ],
-        hovertemplate="%{y} [%{customdata[0]:+,.3f}, %{customdata[1]:+,.3f}]<br>턴 %{customdata[2]}쌍 ·"
-        " 높아짐 %{customdata[3]} · 낮아짐 %{customdata[4]}<extra></extra>",
+        hovertemplate="%{y} [%{customdata[0]:+,.3f}, %{customdata[1]:+,.3f}]<br>"
+        + _("턴 %{customdata[2]}쌍 · 높아짐 %{customdata[3]} · 낮아짐 %{customdata[4]}")
+        + "<extra></extra>",
         showlegend=False,
     )
     figure.add_vline(x=0, line_color=GREY, line_dash="dot")
@@ -97,7 +100,7 @@ def pairs(rows: Rows, names: dict[str, str], metric: Metric) -> go.Figure:
     figure = go.Figure()
     places = {patient: place for place, patient in enumerate(sorted({row["patient"] for row in rows}), 1)}
     for turn in sorted({row["turn"] for row in rows}):
-        own = [row for row in rows if row["turn"] == turn]
+        own, label = [row for row in rows if row["turn"] == turn], _("{turn}턴").format(turn=turn)
         figure.add_scatter(
             x=[
                 places[row["patient"]] + 0.12 * (turn - 3) for row in own
@@ -105,17 +108,17 @@ def pairs(rows: Rows, names: dict[str, str], metric: Metric) -> go.Figure:
             y=[row["difference"] for row in own],
             customdata=[[row["patient"], row["turn"]] for row in own],
             text=[names.get(row["patient"], row["patient"]) for row in own],
-            name=f"{turn}턴",
+            name=label,
             mode="markers",
             marker={"size": 10, "opacity": 0.8},
-            hovertemplate="%{text} · " + f"{turn}턴" + " · %{y:+,.3f}<extra></extra>",
+            hovertemplate="%{text} · " + label + " · %{y:+,.3f}<extra></extra>",
         )
     figure.add_hline(y=0, line_color=GREY, line_dash="dot")
     figure.update_layout(
-        xaxis={"title": "환자 (번호순)", "fixedrange": True, "dtick": 1 if len(places) <= 20 else 10},
+        xaxis={"title": _("환자 (번호순)"), "fixedrange": True, "dtick": 1 if len(places) <= 20 else 10},
         **_frame(300, 1),
     )
-    figure.update_yaxes(title=f"{metric.label}의 차이", fixedrange=True)
+    figure.update_yaxes(title=_("{metric}의 차이").format(metric=_(metric.label)), fixedrange=True)
     return figure
 
 
@@ -126,12 +129,12 @@ def by_round(rows: Rows, series: Sequence[str], names: dict[str, str], value: st
         own = [row for row in rows if row["series"] == one and row[value] is not None]
         if own:
             figure.add_scatter(
-                x=[ROUND_NAMES.get(row["round"], f"{row['round']}번째 개선") for row in own],
+                x=[_round(row["round"]) for row in own],
                 y=[row[value] for row in own],
                 customdata=[row["n"] for row in own],
                 name=names[one],
                 mode="lines+markers",
-                hovertemplate="%{x} · %{y:.3f} (%{customdata}턴)<extra>" + names[one] + "</extra>",
+                hovertemplate=_("%{x} · %{y:.3f} (%{customdata}턴)") + f"<extra>{names[one]}</extra>",
             )
     figure.update_layout(xaxis={"fixedrange": True}, **_frame(280, len(figure.data)))
     figure.update_yaxes(title=title, range=[-0.03, 1.05], fixedrange=True)
@@ -140,35 +143,36 @@ def by_round(rows: Rows, series: Sequence[str], names: dict[str, str], value: st
 
 def cache(rows: Rows, series: Sequence[str], names: dict[str, str]) -> go.Figure:
     """Why answers were reused or not, in turns, one stacked bar a series."""
-    reasons = dict.fromkeys(row["reason"] or "기록 없음" for row in rows)
-    found = {(row["series"], row["reason"] or "기록 없음"): 0 for row in rows}
+    reasons = dict.fromkeys(row["reason"] or NO_REASON for row in rows)
+    found = {(row["series"], row["reason"] or NO_REASON): 0 for row in rows}
     for row in rows:
-        found[row["series"], row["reason"] or "기록 없음"] += row["turns"]
-    parts = {reason.rstrip("."): [found.get((one, reason), 0) for one in series] for reason in reasons}
-    return _stacked(parts, [names[one] for one in series], "턴 수", "%{x}턴")
+        found[row["series"], row["reason"] or NO_REASON] += row["turns"]
+    parts = {_(reason).rstrip("."): [found.get((one, reason), 0) for one in series] for reason in reasons}
+    return _stacked(parts, [names[one] for one in series], _("턴 수"), _("%{x}턴"))
 
 
 def rounds(rows: Rows, series: Sequence[str], names: dict[str, str]) -> go.Figure:
     """How many turns took how many rounds, one stacked bar a series."""
     counts = sorted({row["rounds"] for row in rows})
     found = {(row["series"], row["rounds"]): row["turns"] for row in rows}
-    parts = {ROUNDS.get(n, f"{n}회"): [found.get((one, n), 0) for one in series] for n in counts}
-    return _stacked(parts, [names[one] for one in series], "턴 수", "%{x}턴")
+    labels = {n: _(ROUNDS[n]) if n in ROUNDS else _("{n}회").format(n=n) for n in counts}
+    parts = {labels[n]: [found.get((one, n), 0) for one in series] for n in counts}
+    return _stacked(parts, [names[one] for one in series], _("턴 수"), _("%{x}턴"))
 
 
 def tokens(rows: Rows, series: Sequence[str], names: dict[str, str]) -> go.Figure:
     """Mean tokens of a turn by part, one stacked bar a series."""
     found = {row["series"]: row for row in rows}
-    parts = {PARTS[part]: [found[one][part] for one in series] for part in PARTS}
-    return _stacked(parts, [names[one] for one in series], "턴당 토큰 (추정)", "%{x:,.1f}")
+    parts = {_(PARTS[part]): [found[one][part] for one in series] for part in PARTS}
+    return _stacked(parts, [names[one] for one in series], _("턴당 토큰 (추정)"), "%{x:,.1f}")
 
 
 def latency(rows: Rows, series: Sequence[str], names: dict[str, str]) -> go.Figure:
     """Mean milliseconds of a turn by node, one stacked bar a series."""
     found = {(row["series"], row["node"]): row["ms"] for row in rows}
     known = [*NODES, *sorted({row["node"] for row in rows} - NODES.keys())]
-    parts = {NODES.get(node, node): [found.get((one, node), 0) for one in series] for node in known}
-    return _stacked(parts, [names[one] for one in series], "턴당 밀리초", "%{x:,.1f} ms")
+    parts = {_(NODES.get(node, node)): [found.get((one, node), 0) for one in series] for node in known}
+    return _stacked(parts, [names[one] for one in series], _("턴당 밀리초"), "%{x:,.1f} ms")
 
 
 def _stacked(parts: dict[str, list[float]], bars: list[str], title: str, value: str) -> go.Figure:
@@ -179,7 +183,7 @@ def _stacked(parts: dict[str, list[float]], bars: list[str], title: str, value: 
                 y=bars,
                 x=values,
                 name=label,
-                marker={"color": GREY} if label == NODES[OUTSIDE] else {},  # the colourway has ten
+                marker={"color": GREY} if label == _(NODES[OUTSIDE]) else {},  # the colourway has ten
                 orientation="h",
                 hovertemplate="%{y}<br>" + label + " " + value + "<extra></extra>",
             )
@@ -187,6 +191,10 @@ def _stacked(parts: dict[str, list[float]], bars: list[str], title: str, value: 
     figure.update_layout(barmode="stack", bargap=0.3, xaxis={"title": title, "fixedrange": True}, **frame)
     figure.update_yaxes(autorange="reversed", automargin=True, fixedrange=True)
     return figure
+
+
+def _round(number: int) -> str:
+    return _(ROUND_NAMES[number]) if number in ROUND_NAMES else _("{n}번째 개선").format(n=number)
 
 
 def _frame(height: int, entries: int) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from agent.evaluation.runs import Settings, list_runs, run_folders
+from agent.language import _
 
 EVERY = 2.0
 """Seconds between two looks."""
@@ -14,7 +15,8 @@ def draw() -> None:
     running = [run for run in list_runs(run_folders(Settings())) if run.status == "running"]
     for run in running:
         share = run.done / run.total if run.total else 0.0
-        st.caption(f"평가 {run.run_id} · 실행 중 · 대화 {run.done}/{run.total} (끝나면 여기에 나타납니다)")
+        shown = _("평가 {run} · 실행 중 · 대화 {done}/{total} (끝나면 여기에 나타납니다)")
+        st.caption(shown.format(run=run.run_id, done=run.done, total=run.total))
         st.progress(min(share, 1.0))
     if not running and st.session_state.get("metrics_running"):
         st.session_state["metrics_running"] = False

@@ -7,19 +7,21 @@ import streamlit as st
 
 from agent.consultation import SLOT_LABELS
 from agent.evaluation.runs import METRICS, RunUnreadable, StoredRuns
-from pages.parts import catalogue, metrics_address, metrics_data, safe_markdown
+from agent.language import N_, _
+from agent.state.labels import SCORE_LABELS
+from pages.parts import catalogue, language, metrics_address, metrics_data, safe_markdown
 from pages.parts.metrics_choice import Choice, name
 from pages.parts.metrics_figures import NODES
 from pages.parts.metrics_words import number
 
 T = TypeVar("T")
 ROUTES = {
-    "answered": ":green-badge[답변]",
-    "cached": ":blue-badge[캐시 재사용]",
-    "abstained": ":orange-badge[답변 보류]",
-    "emergency": ":red-badge[응급 안내]",
-    "crisis": ":red-badge[위기 안내]",
-    "blocked": ":gray-badge[차단]",
+    "answered": ("green", N_("답변")),
+    "cached": ("blue", N_("캐시 재사용")),
+    "abstained": ("orange", N_("답변 보류")),
+    "emergency": ("red", N_("응급 안내")),
+    "crisis": ("red", N_("위기 안내")),
+    "blocked": ("gray", N_("차단")),
 }
 
 
@@ -31,10 +33,10 @@ def draw(choice: Choice) -> None:
         found = metrics_data.record(choice.key, mode, patient, turn)
         other = metrics_data.record(choice.key, beside, patient, turn) if beside != mode else None
     except RunUnreadable as problem:
-        st.error(safe_markdown.inline(str(problem)), icon=":material/warning:")
+        st.error(safe_markdown.inline(language.message(problem)), icon=":material/warning:")
         return
     if found is None:
-        st.info("이 실행에는 그 환자의 그 턴이 없습니다.", icon=":material/info:")
+        st.info(_("이 실행에는 그 환자의 그 턴이 없습니다."), icon=":material/info:")
         return
     if other is not None and other["message"] != found["message"]:
         other = None  # of another run, where the same name asks something else
@@ -55,7 +57,10 @@ def draw(choice: Choice) -> None:
 
 
 def _route(row: dict[str, Any]) -> str:
-    return ROUTES.get(row["route"], safe_markdown.inline(str(row["route"])))
+    if row["route"] not in ROUTES:
+        return safe_markdown.inline(str(row["route"]))
+    colour, label = ROUTES[row["route"]]
+    return f":{colour}-badge[{_(label)}]"
 
 
 def _pick(choice: Choice) -> tuple[str, str, int]:
@@ -65,13 +70,13 @@ def _pick(choice: Choice) -> tuple[str, str, int]:
     series = metrics_address.words(StoredRuns.names(choice.runs))
     who, which, when = st.columns([2, 2, 1], gap="small")
     with who:
-        patient = _one("환자", "case", "metrics_patient", patients, next(iter(patients.values())), names)
+        patient = _one(_("환자"), "case", "metrics_patient", patients, next(iter(patients.values())), names)
     with which:
         mode = _one(
-            "모드", "case_mode", "metrics_mode", series, choice.compared, {s: name(s) for s in series.values()}
+            _("모드"), "case_mode", "metrics_mode", series, choice.compared, {s: name(s) for s in series.values()}
         )
     with when:
-        turn = _one("턴", "case_turn", "metrics_turn", turns, 1, {})
+        turn = _one(_("턴"), "case_turn", "metrics_turn", turns, 1, {})
     return mode, patient, turn
 
 
@@ -86,9 +91,10 @@ def _one(label: str, address: str, key: str, options: dict[str, T], default: T, 
 
 
 def _question(found: dict[str, Any]) -> None:
-    st.markdown(f"**질문** {safe_markdown.inline(found['message'])}")
+    label = _("질문")
+    st.markdown(f"**{label}** {safe_markdown.inline(found['message'])}")
     if found["resolved_query"] != found["message"]:
-        st.caption(f"풀어 쓴 질문: {safe_markdown.inline(found['resolved_query'])}")
+        st.caption(_("풀어 쓴 질문: {question}").format(question=safe_markdown.inline(found["resolved_query"])))
 
 
 def _answer(title: str, found: dict[str, Any], place: int) -> None:
@@ -100,7 +106,7 @@ def _answer(title: str, found: dict[str, Any], place: int) -> None:
 def _measures(shown: dict[str, dict[str, Any]]) -> None:
     """The turn's figures under each mode; what differs on one turn may be chance."""
     values = [
-        {"지표": metric.label} | {title: number(metric, row[metric.column]) for title, row in shown.items()}
+        {_("지표"): _(metric.label)} | {title: number(metric, row[metric.column]) for title, row in shown.items()}
         for metric in METRICS
     ]
     st.table(pd.DataFrame(values), border="horizontal", hide_index=True, height=320)
@@ -109,36 +115,37 @@ def _measures(shown: dict[str, dict[str, Any]]) -> None:
 def _lists(found: dict[str, Any]) -> None:
     """What the gold has and what was found, and the time by node, of the chosen mode."""
     for label, items in (
-        ("기억해야 할 사실", found["remember"]),
-        ("프롬프트에 있음", found["in_context"]),
-        ("답변에 나옴", found["in_answer"]),
-        ("놓친 슬롯", found["slots_missed"]),
-        ("정답에 없는 슬롯", found["slots_added"]),
-        ("정답 주제", [catalogue.label(topic) for topic in found["topic_gold"] or ()]),
-        ("정답 문서", found["document_gold"]),
-        ("경고해야 할 약", found["warnings_gold"]),
-        ("경고한 약", found["warnings_given"]),
-        ("위험한 재사용", found["unsafe_reasons"]),
-        ("인용", _cited(found)),
+        (_("기억해야 할 사실"), found["remember"]),
+        (_("프롬프트에 있음"), found["in_context"]),
+        (_("답변에 나옴"), found["in_answer"]),
+        (_("놓친 슬롯"), found["slots_missed"]),
+        (_("정답에 없는 슬롯"), found["slots_added"]),
+        (_("정답 주제"), [catalogue.label(topic) for topic in found["topic_gold"] or ()]),
+        (_("정답 문서"), found["document_gold"]),
+        (_("경고해야 할 약"), found["warnings_gold"]),
+        (_("경고한 약"), found["warnings_given"]),
+        (_("위험한 재사용"), [_(reason) for reason in found["unsafe_reasons"] or ()]),
+        (_("인용"), _cited(found)),
     ):
         if items:
             st.caption(f"**{label}** {safe_markdown.inline(', '.join(map(_named, items)))}")
-    nodes = (f"{NODES.get(node, node)} {ms:,.1f}" for node, ms in found["timings"].items() if node != "total")
-    st.caption(f"**시간 (ms)** {' · '.join(nodes)}")
+    nodes = (f"{_(NODES.get(node, node))} {ms:,.1f}" for node, ms in found["timings"].items() if node != "total")
+    spent = _("시간 (ms)")
+    st.caption(f"**{spent}** {' · '.join(nodes)}")
 
 
 def _named(item: str) -> str:
-    """A fact with its slot in Korean ("conditions: 천식"); what is no fact stays."""
+    """A fact with its slot as the reader calls it ("conditions: 천식"); what is no fact stays."""
     slot, colon, fact = item.partition(": ")
-    return f"{SLOT_LABELS[slot]}: {fact}" if colon and slot in SLOT_LABELS else item
+    return f"{_(SLOT_LABELS[slot])}: {fact}" if colon and slot in SLOT_LABELS else item
 
 
 def _cited(found: dict[str, Any]) -> list[str]:
     """What the grounding figure counted; a safe reply has none."""
     counts = {
-        "인용한 문장": "sentences_cited",
-        "구절에 있음": "sentences_held",
-        "인용 없는 문장": "sentences_uncited",
+        _("인용한 문장"): "sentences_cited",
+        _("구절에 있음"): "sentences_held",
+        _("인용 없는 문장"): "sentences_uncited",
     }
     return [f"{label} {found[column]}" for label, column in counts.items() if found[column] is not None]
 
@@ -147,38 +154,42 @@ def _documents(found: dict[str, Any]) -> None:
     last = max((row["round"] for row in found["round_rows"] if row["delivered"]), default=None)
     rows = [row for row in found["documents"] if row["round"] is None or last is None or row["round"] == last]
     if not rows:
-        st.caption("이 턴은 문서를 찾지 않았습니다.")
+        st.caption(_("이 턴은 문서를 찾지 않았습니다."))
         return
-    st.markdown("## 문서")
+    st.markdown("## " + _("문서"))
     shown = [
         {
-            "순위": row["rank"],
-            "제목": row["title"],
-            "주제": catalogue.label(row["topic"]),
-            "정답": "문서" if row["gold_document"] else "주제" if row["gold_topic"] else "",
-            "인용": "○" if row["cited"] else "",
+            _("순위"): row["rank"],
+            _("제목"): row["title"],
+            _("주제"): catalogue.label(row["topic"]),
+            _("정답"): _("문서") if row["gold_document"] else _("주제") if row["gold_topic"] else "",
+            _("인용"): "○" if row["cited"] else "",
             "BM25": row["bm25_rank"],
-            "벡터": row["vector_rank"],
+            _("벡터"): row["vector_rank"],
             "RRF": row["rrf"],
         }
         for row in rows
     ]
     st.dataframe(pd.DataFrame(shown), hide_index=True)
-    st.caption("정답 문서와 정답 주제는 평가 자료에 적힌 것입니다. BM25와 벡터는 그 채널에서의 순위입니다.")
+    st.caption(_("정답 문서와 정답 주제는 평가 자료에 적힌 것입니다. BM25와 벡터는 그 채널에서의 순위입니다."))
 
 
 def _rounds(found: dict[str, Any]) -> None:
     if not found["round_rows"]:
-        st.caption("이 턴에는 심사한 라운드가 없습니다(캐시 또는 안전 응답).")
+        st.caption(_("이 턴에는 심사한 라운드가 없습니다(캐시 또는 안전 응답)."))
         return
-    st.markdown("## 라운드별 점수")
+    st.markdown("## " + _("라운드별 점수"))
     for row in found["round_rows"]:
-        delivered = " · 전달됨" if row["delivered"] else ""
-        scores = f"근거성 {row['grounding']:.2f} · 완전성 {row['completeness']:.2f} · 정확성 {row['accuracy']:.2f}"
-        with st.expander(
-            f"라운드 {row['round']} · 평균 {row['mean']:.2f}{delivered}", key=f"metrics_round_{row['round']}"
-        ):
-            st.caption(f"{scores} · 검색어: {safe_markdown.inline(row['query'])}")
+        title = (
+            _("라운드 {round} · 평균 {mean:.2f} · 전달됨")
+            if row["delivered"]
+            else _("라운드 {round} · 평균 {mean:.2f}")
+        )
+        scores = " · ".join(f"{_(label)} {row[score]:.2f}" for score, label in SCORE_LABELS.items())
+        with st.expander(title.format(round=row["round"], mean=row["mean"]), key=f"metrics_round_{row['round']}"):
+            query = _("검색어: {query}").format(query=safe_markdown.inline(row["query"]))
+            st.caption(f"{scores} · {query}")
             if row["feedback"]:
-                st.info(f"**심사 의견** {safe_markdown.plain(row['feedback'])}", icon=":material/rate_review:")
+                opinion = _("심사 의견")
+                st.info(f"**{opinion}** {safe_markdown.plain(row['feedback'])}", icon=":material/rate_review:")
             st.markdown(safe_markdown.answer(row["answer"]))
