@@ -253,3 +253,18 @@ def test_the_report_stands_alone_and_shows_no_foreign_markup(runs):
     lines = metrics_data.exported(choice.key, Only(), "csv").decode().splitlines()
     assert lines[0].startswith("run,series,mode,patient,turn")
     assert len(lines) == 1 + 8 * 2 * 2
+
+
+def test_a_file_made_on_request_speaks_the_language_in_which_it_was_offered(monkeypatch):
+    from threading import Thread
+
+    from pages.parts import language
+
+    spoken = []
+    with monkeypatch.context() as patch:
+        patch.setattr(language, "chosen", lambda: "en")
+        made = language.carried(lambda: spoken.append(language.chosen()))
+    thread = Thread(target=made)
+    thread.start()
+    thread.join()
+    assert [*spoken, language.chosen()] == ["en", language.DEFAULT]
