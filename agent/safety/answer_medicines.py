@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from agent.safety.person import Item
+from agent.safety.medicine_rules import MedicineRule
+from agent.safety.person import Item, Taker
+from agent.safety.unknown_facts import GRAVE
 from agent.sentences import split_sentences
 from agent.terminology import Terminology
 
@@ -32,6 +34,19 @@ _OF_TAKERS = re.compile(
     r"(?:사람|환자|분|여성|남성|임신부|아이|경우|동안|중)|"
     r"[^.?!\n]{0,12}?(?:먹|드시|복용하|쓰|사용하|맞)(?:고|은\s[뒤후]|다가)\s[^.?!\n]+면[\s,]"
 )
+# Nobody takes a medicine on prescription because a text names it; these are at hand.
+_AT_HAND = frozenset(
+    {
+        "nsaid",
+        "acetaminophen",
+        "cold_medicine",
+        "decongestant",
+        "first_generation_antihistamine",
+        "antacid",
+        "supplement",
+    }
+    | {"herbal", "antitussive", "antidiarrheal", "laxative", "topical_nsaid", "salicylate"}
+)
 
 
 def recommended_medicines(answer: str, terminology: Terminology) -> list[Item]:
@@ -56,3 +71,27 @@ def named_medicines(answer: str, terminology: Terminology) -> list[Item]:
             if concept.slot == "medications" and not _OF_TAKERS.match(sentence[concept.span[1] :]):
                 items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
     return list(items.values())
+
+
+def unasked(
+    rule: MedicineRule, named: list[Item], recommended: list[Item], taker: Taker, terminology: Terminology
+) -> list[Item]:
+    """Of the named ones those that neither the person nor the question brings; only for what is serious."""
+    if rule.severity not in GRAVE:
+        return []
+    if any(m.new for m in taker.medicines) and not any(condition.new for condition in taker.conditions):
+        return []  # asked about a medicine and not about a complaint, the answer offers no other
+    own = {medicine.cui for medicine in (*taker.medicines, *recommended)}
+    left = taker.aside | taker.untaken
+    aside = left.union(*(terminology.classes(cui) & _AT_HAND for cui in left))
+    wider = {kind for cui in own for kind in terminology.classes(cui)}
+    # 나프록센 named beside the 이부프로펜 that is taken is another of its kind, not one more.
+    alike = wider & set(rule.drugs) & set(rule.against.concepts)
+    return [
+        item
+        for item in named
+        if item.cui not in own | wider
+        and (kinds := terminology.classes(item.cui)) & _AT_HAND
+        and not kinds & alike
+        and not (kinds | {item.cui}) & aside
+    ]

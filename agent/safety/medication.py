@@ -6,12 +6,12 @@ half of the pair must be what this message (or the answer) speaks of, the other 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from agent.safety.ages import age_holds, age_name
-from agent.safety.answer_medicines import named_medicines, recommended_medicines
+from agent.safety.answer_medicines import named_medicines, recommended_medicines, unasked
 from agent.safety.drug_allergies import allergies_to, allergy_classes, same_allergies
 from agent.safety.medicine_rules import (
     ANY_MEDICINE,
@@ -25,7 +25,6 @@ from agent.safety.spoken_of import spoken_of
 from agent.safety.taker import names, takers
 from agent.safety.taking import ABOUT_TAKING, TO_BE_TAKEN, TOGETHER, asks_what_to_avoid
 from agent.safety.unknown_facts import (
-    GRAVE,
     IF_SO,
     POSSIBLE,
     VALUES,
@@ -40,19 +39,6 @@ from agent.syllables import is_closed, is_hangul
 from agent.terminology import Terminology
 
 _SEVERITY = {"contraindicated": 0, "serious": 1, "caution": 2}
-# Nobody takes a medicine on prescription because a text names it; these are at hand.
-_AT_HAND = frozenset(
-    {
-        "nsaid",
-        "acetaminophen",
-        "cold_medicine",
-        "decongestant",
-        "first_generation_antihistamine",
-        "antacid",
-        "supplement",
-    }
-    | {"herbal", "antitussive", "antidiarrheal", "laxative", "topical_nsaid", "salicylate"}
-)
 _CREATININE = "C0201975"
 
 
@@ -76,6 +62,7 @@ class MedicationSafety:
 
     def __init__(self, rules: MedicineRules, terminology: Terminology) -> None:
         self.rules = rules
+        self._gravest_first = sorted(rules.rules, key=lambda rule: _SEVERITY[rule.severity])
         self._terminology = terminology
 
     @classmethod
@@ -99,7 +86,7 @@ class MedicationSafety:
         found: dict[tuple[str, str], SafetyWarning] = {}
         told: dict[str, set[tuple[str, str]]] = {}
         people = self._people(question, profile)
-        for rule in sorted(self.rules.rules, key=lambda rule: _SEVERITY[rule.severity]):
+        for rule in self._about(self._gravest_first, people, (*recommended, *named)):
             for number, taker in enumerate(people):
                 # What the answer offers is for the speaker where he asks for himself beside another person.
                 offered = (
@@ -107,7 +94,7 @@ class MedicationSafety:
                     if number < len(people) - 1
                     else [
                         *(item for item in recommended if item.cui not in taker.aside),
-                        *self._unasked(rule, named, recommended, taker),
+                        *unasked(rule, named, recommended, taker, self._terminology),
                     ]
                 )
                 pairs = list(self._pairs(rule, taker, offered, message))
@@ -136,8 +123,10 @@ class MedicationSafety:
         to_be_taken = about_taking or bool(TO_BE_TAKEN.search(question.text))
         message = Message.of(question, self.rules, to_be_taken)
         asked: dict[str, str] = {}
-        for taker in self._people(question, profile):
-            for rule in self.rules.rules:
+        people = self._people(question, profile)
+        rules = self._about(self.rules.rules, people)
+        for taker in people:
+            for rule in rules:
                 asks = asked_by(rule, taker, to_be_taken)
                 if asks is None or asks in asked or not is_unknown(asks, taker, rule):
                     continue
@@ -173,6 +162,16 @@ class MedicationSafety:
         for taker in people:
             spoken_of(question, taker, self._terminology)
         return people
+
+    def _about(
+        self, rules: Sequence[MedicineRule], people: list[Taker], offered: Sequence[Item] = ()
+    ) -> list[MedicineRule]:
+        """Those on a medicine of these people or on one that is offered; most rules are on none."""
+        cuis = {medicine.cui for taker in people for medicine in taker.medicines} | {item.cui for item in offered}
+        if not cuis:
+            return []
+        kinds = cuis.union(*map(self._terminology.classes, cuis), {ANY_MEDICINE})
+        return [rule for rule in rules if not kinds.isdisjoint(rule.drugs)]
 
     def _pairs(
         self, rule: MedicineRule, taker: Taker, recommended: list[Item], message: Message
@@ -264,27 +263,6 @@ class MedicationSafety:
             same = drug.cui in classes or medicine.cui in self._terminology.classes(drug.cui)
             if wanted & classes and not same and not set(rule.against.except_) & classes:
                 yield _Other(medicine.name, medicine.new, medicine.held, medicine in recommended)
-
-    def _unasked(self, rule: MedicineRule, named: list[Item], recommended: list[Item], taker: Taker) -> list[Item]:
-        """Of the named ones those that neither the person nor the question brings; only for what is serious."""
-        if rule.severity not in GRAVE:
-            return []
-        if any(m.new for m in taker.medicines) and not any(condition.new for condition in taker.conditions):
-            return []  # asked about a medicine and not about a complaint, the answer offers no other
-        own = {medicine.cui for medicine in (*taker.medicines, *recommended)}
-        left = taker.aside | taker.untaken
-        aside = left.union(*(self._terminology.classes(cui) & _AT_HAND for cui in left))
-        wider = {kind for cui in own for kind in self._terminology.classes(cui)}
-        # 나프록센 named beside the 이부프로펜 that is taken is another of its kind, not one more.
-        alike = wider & set(rule.drugs) & set(rule.against.concepts)
-        return [
-            item
-            for item in named
-            if item.cui not in own | wider
-            and (kinds := self._terminology.classes(item.cui)) & _AT_HAND
-            and not kinds & alike
-            and not (kinds | {item.cui}) & aside
-        ]
 
     def _conditional(self, rule: MedicineRule, taker: Taker, message: Message) -> Item | None:
         """The medicine to be taken for which the rule may hold: nobody told the fact that decides."""

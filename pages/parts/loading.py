@@ -1,6 +1,7 @@
 """Start-up: the process-wide Consultation is opened beside the first page, which shows how far it is."""
 
 import atexit
+import contextlib
 import gc
 import importlib
 import time
@@ -33,13 +34,29 @@ class Loading:
         thread = ThreadPoolExecutor(1, thread_name_prefix="start-up")
         self._thread = thread
         self.future = thread.submit(self._open)
-        # Then, while the welcome is read, what the other pages draw with: nobody waits for an import on a click.
-        thread.submit(_settle)
+        # Then, while the welcome is read, what the first question and the other pages need.
+        thread.submit(self._settle)
 
     def _open(self) -> "Consultation":
         from agent.consultation import Consultation
 
         return Consultation.open(on_progress=self.stages.append)
+
+    def _settle(self) -> None:
+        """Nobody waits for an import on a click, nor for what an answer loads when it is the first."""
+        from agent.sandbox import rehearse
+
+        if self.future.exception() is None:
+            with contextlib.suppress(AgentError):  # whoever asks first waits, and hears what is wrong
+                rehearse(self.future.result())
+        for part in PARTS:
+            importlib.import_module(part)
+        # Streamlit collects garbage after every script run, holding up the next one: what lasts as long as the process
+        # (dictionaries, indexes, modules) is not looked through again each time.
+        gc.collect()
+        gc.freeze()
+        # At the end all is to be freed; extension modules complain of what is not.
+        atexit.register(gc.unfreeze)
 
     def renew(self) -> None:
         """Open another Consultation beside the present one; the last one asked for takes its place."""
@@ -52,17 +69,6 @@ class Loading:
             self.renewal = None
             if done.exception() is None:
                 self.future = done
-
-
-def _settle() -> None:
-    for part in PARTS:
-        importlib.import_module(part)
-    # Streamlit collects garbage after every script run, holding up the next one: what lasts as long as the process
-    # (dictionaries, indexes, modules) is not looked through again each time.
-    gc.collect()
-    gc.freeze()
-    # At the end all is to be freed; extension modules complain of what is not.
-    atexit.register(gc.unfreeze)
 
 
 @st.cache_resource(show_spinner=False)

@@ -13,6 +13,7 @@ DOORS = (
     "agent.evaluation.runs",
     "agent.inspection",
     "agent.retrieval.documents",
+    "agent.sandbox",
     "agent.terminology",
 )
 VALUES = ("agent.state", "agent.config", "agent.errors", "agent.events", "agent.language")
