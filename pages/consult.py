@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from agent.language import _
 from pages.parts import chrome
 
 chrome.through_app("pages/consult.py")
@@ -41,7 +42,10 @@ with left, st.container(key="talk"):
     anew.changed(door, entries, storyline.next_question(door, entries))
     storyline.draw(door, entries)
     question = st.chat_input(
-        "증상, 검사 결과, 질문을 입력하세요", key="question", submit_mode="submit", max_chars=MAX_CHARACTERS
+        _("증상, 검사 결과, 질문을 입력하세요"),
+        key="question",
+        submit_mode="submit",
+        max_chars=MAX_CHARACTERS,
     )
 asked = held.reading.text if held else question or st.session_state.pop("pending", None)
 live = running.begin(asked, box) if asked else None

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from agent.consultation import Consultation, Step
+from agent.language import N_, _
 from agent.state import Turn
 from pages.parts import addresses, safe_markdown, scrolling, session
 
@@ -16,7 +17,7 @@ ICONS = {
     "judged": "verified",
     "time": "timer",
 }
-DIFFERENT = (
+DIFFERENT = N_(
     "이 단계에서 보이려던 것과 다르게 진행되었습니다. 기능을 껐거나, 다른 모델을 골랐거나, 앞선 대화가 다르면 그럴 수 있습니다. "
     "아래는 실제로 일어난 일입니다."
 )
@@ -30,7 +31,9 @@ def draw(door: Consultation, turn: Turn | None) -> None:
         part, number = brought
         scrolling.to_part(part, str(number))
     earlier = session.selected_turn() == turn.turn
-    title = f"턴 {turn.turn}에서 무슨 일이 있었나요" if earlier else "방금 무슨 일이 있었나요"
+    title = (
+        _("턴 {turn}에서 무슨 일이 있었나요").format(turn=turn.turn) if earlier else _("방금 무슨 일이 있었나요")
+    )
     story = door.guide.story(turn.patient)
     with st.expander(
         title, icon=":material/history_edu:", expanded=story is not None, key=f"account_{turn.patient}"
@@ -47,13 +50,13 @@ def draw(door: Consultation, turn: Turn | None) -> None:
 def _point(door: Consultation, step: Step, turn: Turn) -> None:
     """What the step shows, if this turn shows it."""
     if not door.guide.holds(step, turn):
-        st.caption(DIFFERENT)
+        st.caption(_(DIFFERENT))
         return
     with st.container(gap=None, key="account_point"):
         st.markdown(f"**{step.title}**  \n{step.explain}")
         if step.look in addresses.BESIDE:
             st.button(
-                f"아래 ‘{addresses.BESIDE[step.look]}’ 탭에서 보기",
+                _("아래 ‘{tab}’ 탭에서 보기").format(tab=_(addresses.BESIDE[step.look])),
                 key="account_look",
                 type="tertiary",
                 icon=":material/arrow_downward:",

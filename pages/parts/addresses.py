@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from agent.language import N_, _
 from pages.parts import safe_markdown, session
 
 if TYPE_CHECKING:
@@ -14,7 +15,12 @@ if TYPE_CHECKING:
 
 OWN = ("patient", "turn", "tab", "doc")
 """The parameters that pages read and write; doc: a document of the library."""
-BESIDE = {"slots": "슬롯", "evidence": "근거", "verification": "검증", "context": "컨텍스트"}
+BESIDE = {
+    "slots": N_("슬롯"),
+    "evidence": N_("근거"),
+    "verification": N_("검증"),
+    "context": N_("컨텍스트"),
+}
 """The tabs beside the conversation."""
 
 
@@ -50,15 +56,21 @@ def publish(tab: str | None = None, doc: str | None = None) -> None:
 
 
 def tabs(page: str, labels: Mapping[str, str], doc: str | None = None) -> dict[str, "TabContainer"]:
-    """A page's tabs by name, the one in the address or the last used one open; keeps the address up to date."""
+    """A page's tabs by name, the one in the address or the last used one open; keeps the address up to date.
+
+    labels: Korean; shown in the reader's language.
+    """
+    labels = {name: _(label) for name, label in labels.items()}
     kept, key = st.session_state.setdefault("tabs", {}), f"tabs_{page}"
     wanted = st.session_state.pop("wanted_tab", None)
     if wanted in labels:
         kept[page] = wanted
     elif wanted:
         choices = ", ".join(f"{name} ({label})" for name, label in labels.items())
-        problem = safe_markdown.plain(f"이 화면에 '{wanted[:40]}' 탭이 없습니다. 쓸 수 있는 탭: {choices}.")
-        st.warning(problem, icon=":material/wrong_location:")
+        problem = _("이 화면에 '{tab}' 탭이 없습니다. 쓸 수 있는 탭: {choices}.")
+        st.warning(
+            safe_markdown.plain(problem.format(tab=wanted[:40], choices=choices)), icon=":material/wrong_location:"
+        )
     first = next(iter(labels))
     if wanted in labels or key not in st.session_state:
         st.session_state[key] = labels[kept.get(page, first)]
@@ -96,17 +108,21 @@ def _follow(door: "Consultation", patient: str | None, turn: str | None) -> str 
         found = door.chart.find(patient)
         session.open_patient(found)
         if found is None:
-            return f"주소의 환자를 찾을 수 없습니다: '{patient[:40]}'. 환자를 골라 시작하세요."
+            return _("주소의 환자를 찾을 수 없습니다: '{patient}'. 환자를 골라 시작하세요.").format(
+                patient=patient[:40]
+            )
     session.select_turn(None)
     st.session_state["arrived"] = None
     if turn is None:
         return None
     if session.patient_id() is None:
-        return "주소에 환자가 없어 턴을 열 수 없습니다. 환자를 골라 시작하세요."
+        return _("주소에 환자가 없어 턴을 열 수 없습니다. 환자를 골라 시작하세요.")
     numbers = [str(finished.turn) for finished in session.finished_turns(door)]
     if turn in numbers:
         session.select_turn(int(turn))
         st.session_state["arrived"] = int(turn)
         return None
-    known = f"1~{numbers[-1]} 중에서 고를 수 있습니다" if numbers else "이 환자는 아직 답변이 없습니다"
-    return f"주소의 턴을 찾을 수 없습니다: '{turn[:12]}'. {known}."
+    if not numbers:
+        return _("주소의 턴을 찾을 수 없습니다: '{turn}'. 이 환자는 아직 답변이 없습니다.").format(turn=turn[:12])
+    missing = _("주소의 턴을 찾을 수 없습니다: '{turn}'. 1~{last} 중에서 고를 수 있습니다.")
+    return missing.format(turn=turn[:12], last=numbers[-1])

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from agent.consultation import Consultation, StoppedTurn
+from agent.language import _
 from agent.state import Turn
 from pages.parts import answer, safe_markdown, session
 
@@ -16,20 +17,20 @@ def edit(door: Consultation, entry: Entry) -> None:
     """The last question in a field of its own; sent, it is a new turn in place of this one, which is kept."""
     key = f"{session.opened()}_{entry.turn}"
     with (
-        st.popover("질문 고치기", icon=":material/edit:", type="tertiary", key=f"edit_{key}"),
+        st.popover(_("질문 고치기"), icon=":material/edit:", type="tertiary", key=f"edit_{key}"),
         st.form(f"edit_form_{key}", border=False, enter_to_submit=False),
     ):
         longest = max(len(entry.query), door.config.guardrail.max_input_characters)
-        text = st.text_area("고칠 질문", entry.query, max_chars=longest, height=120, key=f"edited_{key}")
-        st.caption("새 턴으로 다시 묻습니다. 앞 질문과 답변은 '다시 물음'으로 표시되어 남습니다.")
+        text = st.text_area(_("고칠 질문"), entry.query, max_chars=longest, height=120, key=f"edited_{key}")
+        st.caption(_("새 턴으로 다시 묻습니다. 앞 질문과 답변은 '다시 물음'으로 표시되어 남습니다."))
         read = door.chart.last_read(session.patient_id(), entry.turn)
         undo = False
         if read:
-            st.caption(f"앞 질문에서 읽은 정보: {safe_markdown.inline(read)}")
-            undo = st.checkbox("이 정보도 되돌리고 다시 묻기", key=f"edit_undo_{key}")
-        if st.form_submit_button("고쳐서 보내기", type="primary", key=f"edit_send_{key}"):
+            st.caption(_("앞 질문에서 읽은 정보: {read}").format(read=safe_markdown.inline(read)))
+            undo = st.checkbox(_("이 정보도 되돌리고 다시 묻기"), key=f"edit_undo_{key}")
+        if st.form_submit_button(_("고쳐서 보내기"), type="primary", key=f"edit_send_{key}"):
             if not text.strip():
-                st.error("질문이 비어 있습니다.", icon=":material/warning:")
+                st.error(_("질문이 비어 있습니다."), icon=":material/warning:")
             else:
                 if undo:
                     door.talks.take_back(session.patient_id(), entry.turn)
@@ -45,13 +46,14 @@ def changed(door: Consultation, entries: list[Entry], offered: str | None) -> No
     names = st.session_state["changed_since"] = _changed_since(door, entries)
     if not names or st.session_state.get("pending"):  # a question is on its way: a second click would stop it
         return
-    more = f" 외 {len(names) - SHOWN_NAMES}개" if len(names) > SHOWN_NAMES else ""
     listed = safe_markdown.inline(", ".join(names[:SHOWN_NAMES]))
+    if len(names) > SHOWN_NAMES:
+        listed = _("{names} 외 {n}개").format(names=listed, n=len(names) - SHOWN_NAMES)
     with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="facts_changed"):
-        st.badge("정보가 바뀌었습니다", color="orange", icon=":material/sync_problem:")
-        st.caption(f"{listed}{more}", width="content")
+        st.badge(_("정보가 바뀌었습니다"), color="orange", icon=":material/sync_problem:")
+        st.caption(listed, width="content")
         if entries[-1].query != offered and st.button(
-            "다시 답하기", key="answer_again", icon=":material/refresh:"
+            _("다시 답하기"), key="answer_again", icon=":material/refresh:"
         ):
             session.send(entries[-1].query, replaces=entries[-1].turn, fresh=True)
 
@@ -68,15 +70,15 @@ def keep_up(door: Consultation) -> None:
 
 def earlier(entry: Entry, newer: int) -> None:
     """A turn that was asked anew: its answer out of the way, unless it is urgent."""
-    st.caption(f":material/edit: 다시 물음 · 지금의 질문과 답변은 턴 {newer}에 있습니다.")
+    st.caption(":material/edit: " + _("다시 물음 · 지금의 질문과 답변은 턴 {turn}에 있습니다.").format(turn=newer))
     if isinstance(entry, Turn) and entry.route in answer.URGENT:
         answer.draw(entry)
         return
-    with st.expander("앞선 답변", type="compact", key=f"earlier_{entry.turn}"):
+    with st.expander(_("앞선 답변"), type="compact", key=f"earlier_{entry.turn}"):
         if isinstance(entry, Turn):
             answer.draw(entry)
         else:
-            st.markdown(safe_markdown.answer(entry.partial_answer or "작성된 답변이 없었습니다."))
+            st.markdown(safe_markdown.answer(entry.partial_answer or _("작성된 답변이 없었습니다.")))
 
 
 def _changed_since(door: Consultation, entries: list[Entry]) -> tuple[str, ...]:

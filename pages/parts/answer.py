@@ -4,6 +4,7 @@ import streamlit as st
 
 from agent.consultation import emergency_advice
 from agent.events import NODE_LABELS
+from agent.language import _
 from agent.state import Citation, SafetyWarning, Turn
 from agent.state.labels import LOW_CONFIDENCE_LABEL, MEDICATION_LABEL, MODEL_LABELS, ROUTE_LABELS, WARNING_LABELS
 from pages.parts import helplines, rounds, safe_markdown, session
@@ -24,10 +25,11 @@ def draw(turn: Turn) -> None:
     """What is urgent first, then warnings, the answer, the questions back, the passages and the turn's particulars."""
     if turn.resolved_query != turn.query:
         st.caption(
-            f":material/subdirectory_arrow_right: 이렇게 이해했습니다: {safe_markdown.plain(turn.resolved_query)}"
+            ":material/subdirectory_arrow_right: "
+            + _("이렇게 이해했습니다: {query}").format(query=safe_markdown.plain(turn.resolved_query))
         )
     if turn.guard.action == "mask":
-        st.caption(":material/shield_lock: 개인정보로 보이는 부분을 가리고 저장했습니다.")
+        st.caption(":material/shield_lock: " + _("개인정보로 보이는 부분을 가리고 저장했습니다."))
     if turn.route in URGENT:
         _urgent(turn)
     for warning in turn.warnings:
@@ -42,7 +44,7 @@ def draw(turn: Turn) -> None:
         with st.container(
             horizontal=True, vertical_alignment="center", gap="xsmall", key=f"citations_{turn.turn}"
         ):
-            st.caption("근거 문장", width="content")
+            st.caption(_("근거 문장"), width="content")
             for citation in turn.citations:
                 _citation(turn, citation)
     _particulars(turn)
@@ -50,7 +52,7 @@ def draw(turn: Turn) -> None:
 
 def model_name(turn: Turn) -> str:
     """The model that answered, as a reader knows it."""
-    return MODEL_LABELS.get(turn.model, turn.model)
+    return _(MODEL_LABELS.get(turn.model, turn.model))
 
 
 def _urgent(turn: Turn) -> None:
@@ -63,7 +65,7 @@ def _urgent(turn: Turn) -> None:
         st.error(safe_markdown.answer(reply), icon=":material/emergency:")
     helplines.draw(reply, str(turn.turn))
     if source:
-        st.caption(f"근거: {safe_markdown.source(source)}")
+        st.caption(_("근거: {source}").format(source=safe_markdown.source(source)))
 
 
 def _framed(turn: Turn) -> None:
@@ -71,16 +73,20 @@ def _framed(turn: Turn) -> None:
     st.markdown(safe_markdown.answer(turn.body))
     if turn.questions:
         lines = "\n".join(f"- {safe_markdown.plain(question)}" for question in turn.questions)
-        st.info(f"**확인해 주세요**\n{lines}", icon=":material/contact_support:")
+        st.info(_("**확인해 주세요**") + f"\n{lines}", icon=":material/contact_support:")
     last = turn.answer.rstrip().rpartition("\n")[2]
     if last not in turn.body:
         st.caption(safe_markdown.plain(last))
 
 
 def _warning(warning: SafetyWarning) -> None:
-    label = WARNING_LABELS.get(warning.kind, MEDICATION_LABEL)
-    source = f"  \n:small[출처: {safe_markdown.source(warning.source)}]" if warning.source else ""
+    label = _(WARNING_LABELS.get(warning.kind, MEDICATION_LABEL))
+    source = f"  \n:small[{_source(warning.source)}]" if warning.source else ""
     st.warning(f"**{label}** · {safe_markdown.plain(warning.text)}{source}", icon=":material/warning:")
+
+
+def _source(source: str) -> str:
+    return _("출처: {source}").format(source=safe_markdown.source(source))
 
 
 def _citation(turn: Turn, citation: Citation) -> None:
@@ -94,29 +100,31 @@ def _citation(turn: Turn, citation: Citation) -> None:
     with st.popover(f"[{citation.n}]", type="tertiary", key=f"citation_{turn.turn}_{citation.n}"):
         st.markdown(f"**{safe_markdown.plain(citation.title)}**")
         st.markdown(safe_markdown.marked(passages[0] if passages else citation.passage, citation.passage))
-        st.caption("출처: " + safe_markdown.source(citation.source))
+        st.caption(_source(citation.source))
 
 
 def _particulars(turn: Turn) -> None:
     with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key=f"meta_{turn.turn}"):
         low = any(w.kind == "low_confidence" for w in turn.warnings)
         label, colour, icon = LOW_CONFIDENCE if low else ROUTES[turn.route]
-        st.badge(label, color=colour, icon=icon)
+        st.badge(_(label), color=colour, icon=icon)
         st.badge(safe_markdown.plain(model_name(turn)), color="gray", icon=":material/smart_toy:")
         if summary := _summary(turn):
             st.caption(summary, width="content")
         with st.popover(
-            f"{turn.timings.get('total', 0) / 1000:.2f}초", type="tertiary", key=f"timings_{turn.turn}"
+            _("{seconds}초").format(seconds=f"{turn.timings.get('total', 0) / 1000:.2f}"),
+            type="tertiary",
+            key=f"timings_{turn.turn}",
         ):
-            st.markdown("**단계별 시간**")
+            st.markdown(_("**단계별 시간**"))
             spent = [
-                f"- {NODE_LABELS[node]} {turn.timings[node]:.0f} ms"
+                f"- {_(NODE_LABELS[node])} {turn.timings[node]:.0f} ms"
                 for node in NODE_LABELS
                 if node in turn.timings
             ]
-            st.markdown("\n".join(spent) or "그래프를 거치지 않은 안전 응답입니다.")
+            st.markdown("\n".join(spent) or _("그래프를 거치지 않은 안전 응답입니다."))
         st.button(
-            "과정 보기",
+            _("과정 보기"),
             key=f"view_{turn.turn}",
             type="tertiary",
             icon=":material/side_navigation:",
@@ -129,8 +137,8 @@ def _summary(turn: Turn) -> str:
     """Score and rounds, or what was reused."""
     parts = []
     if turn.rounds:
-        parts.append(f"심사 {rounds.best(turn).verdict.scores.mean:.2f}")
-        parts.append(f"개선 {len(turn.rounds) - 1}회")
+        parts.append(_("심사 {score:.2f}").format(score=rounds.best(turn).verdict.scores.mean))
+        parts.append(_("개선 {n}회").format(n=len(turn.rounds) - 1))
     if turn.cache.hit and turn.cache.similarity is not None:
-        parts.append(f"유사도 {turn.cache.similarity:.2f}")
+        parts.append(_("유사도 {similarity:.2f}").format(similarity=turn.cache.similarity))
     return " · ".join(parts)

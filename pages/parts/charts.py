@@ -8,6 +8,7 @@ from typing import Any
 import plotly.graph_objects as go
 import streamlit as st
 
+from agent.language import _
 from pages.parts import safe_markdown
 
 Rows = Sequence[Mapping[str, Any]]
@@ -27,10 +28,10 @@ def draw(
         picked = [point.get("customdata") for point in event["selection"]["points"]]
     else:
         st.plotly_chart(figure, key=key, config={"displayModeBar": False}, alt=alt)
-    with st.expander("표로 보기", type="compact", icon=":material/table:", key=f"{key}_table"):
+    with st.expander(_("표로 보기"), type="compact", icon=":material/table:", key=f"{key}_table"):
         shown = [{name: _text(value) for name, value in row.items()} for row in rows or table(figure, of)]
         # Not the grid of canvas: a screen reader goes through this one cell by cell.
-        st.table(shown, border="horizontal", hide_index=True, alt=f"{alt} (표)")
+        st.table(shown, border="horizontal", hide_index=True, alt=_("{chart} (표)").format(chart=alt))
     return picked
 
 
@@ -40,7 +41,7 @@ def table(figure: go.Figure, of: str) -> list[dict[str, Any]]:
     for trace in figure.data:
         along, values = (trace.y, trace.x) if trace.orientation == "h" else (trace.x, trace.y)
         for place, value in zip(_listed(along), _listed(values), strict=True):
-            rows.setdefault(place, {of: place})[trace.name or "값"] = value
+            rows.setdefault(place, {of: place})[trace.name or _("값")] = value
     columns = dict.fromkeys(name for row in rows.values() for name in row)
     return [{name: row.get(name) for name in columns} for row in rows.values()]
 

@@ -4,15 +4,16 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from agent.consultation import AgentError, Consultation, StoppedTurn, WaitingTurn
+from agent.language import N_, _
 from agent.state import Turn
-from pages.parts import anew, answer, marks, opinion, report, review, safe_markdown, scrolling, session
+from pages.parts import anew, answer, language, marks, opinion, report, review, safe_markdown, scrolling, session
 
 BOX_HEIGHT = 600
 FULL_PAGES = {
-    "pages/patient.py": "환자",
-    "pages/evidence.py": "근거",
-    "pages/verification.py": "검증",
-    "pages/inside.py": "내부",
+    "pages/patient.py": N_("환자"),
+    "pages/evidence.py": N_("근거"),
+    "pages/verification.py": N_("검증"),
+    "pages/inside.py": N_("내부"),
 }
 Entry = Turn | StoppedTurn
 
@@ -23,17 +24,21 @@ def header(door: Consultation) -> None:
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
         st.title(safe_markdown.plain(door.chart.patient_name(patient)), anchor=False)
         report.button(door, patient, "talk_report")
-        with st.popover("환자 바꾸기", icon=":material/group:", key=f"patient_menu_{session.opened()}"):
-            if st.button("다른 환자 고르기", key="leave_patient", icon=":material/arrow_back:", width="stretch"):
+        with st.popover(_("환자 바꾸기"), icon=":material/group:", key=f"patient_menu_{session.opened()}"):
+            if st.button(
+                _("다른 환자 고르기"), key="leave_patient", icon=":material/arrow_back:", width="stretch"
+            ):
                 session.open_patient(None)
                 st.rerun()
             st.divider()
-            st.caption("이 환자의 대화와 저장된 정보를 모두 지우고 처음 상태로 돌립니다. 되돌릴 수 없습니다.")
-            if st.button("지우고 다시 시작", key="reset_patient", icon=":material/restart_alt:", width="stretch"):
+            st.caption(_("이 환자의 대화와 저장된 정보를 모두 지우고 처음 상태로 돌립니다. 되돌릴 수 없습니다."))
+            if st.button(
+                _("지우고 다시 시작"), key="reset_patient", icon=":material/restart_alt:", width="stretch"
+            ):
                 try:
                     opened = door.chart.reset(patient)
                 except AgentError as error:
-                    st.error(safe_markdown.inline(str(error)))
+                    st.error(safe_markdown.inline(language.message(error)))
                 else:
                     session.open_patient(opened)
                     st.rerun()
@@ -46,7 +51,7 @@ def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
     box = st.container(height=BOX_HEIGHT, border=True, autoscroll=False, key="transcript")
     with box:
         if not entries and not st.session_state.get("failure"):
-            st.caption("아직 대화가 없습니다. 아래 단추를 누르거나 직접 입력하세요.")
+            st.caption(_("아직 대화가 없습니다. 아래 단추를 누르거나 직접 입력하세요."))
         arrived = st.session_state.get("arrived")  # the turn that an address asked for
         target = next((entry for entry in entries if entry.turn == arrived), entries[-1] if entries else None)
         replaced = door.talks.replaced(session.patient_id())
@@ -71,14 +76,17 @@ def which_turn(turn: Turn | None) -> None:
     earlier = session.selected_turn() == turn.turn
     with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="explained"):
         if earlier:
-            st.caption(f":material/history: 턴 {turn.turn}의 과정을 보고 있습니다.", width="content")
-            st.button(
-                "최신 답변 보기", key="latest_turn", type="tertiary", on_click=session.select_turn, args=(None,)
+            st.caption(
+                ":material/history: " + _("턴 {turn}의 과정을 보고 있습니다.").format(turn=turn.turn),
+                width="content",
             )
-        st.caption(":material/open_in_full: 전체 화면", width="content")
+            st.button(
+                _("최신 답변 보기"), key="latest_turn", type="tertiary", on_click=session.select_turn, args=(None,)
+            )
+        st.caption(":material/open_in_full: " + _("전체 화면"), width="content")
         address = {"patient": turn.patient, "turn": str(turn.turn)}
         for page, label in FULL_PAGES.items():
-            st.page_link(page, label=f":primary[{label}]", query_params=address)
+            st.page_link(page, label=f":primary[{_(label)}]", query_params=address)
 
 
 def _entry(door: Consultation, entry: Entry, last: bool, newer: int | None, held: WaitingTurn | None) -> None:
@@ -115,15 +123,16 @@ def _after(door: Consultation, entry: Entry, last: bool) -> None:
 def _stopped(door: Consultation, entry: StoppedTurn) -> None:
     """A turn that was stopped or failed: what had been drafted stays readable, marked as unverified."""
     if entry.partial_answer:
-        st.markdown(":orange-badge[:material/pending: 검증되지 않은 초안]")
+        unverified = _("검증되지 않은 초안")
+        st.markdown(f":orange-badge[:material/pending: {unverified}]")
         st.markdown(safe_markdown.answer(entry.partial_answer))
-        kept = "질문과 여기까지의 초안을 보관했습니다."
+        kept = _("질문과 여기까지의 초안을 보관했습니다. 이미 읽은 환자 정보는 슬롯에 남아 있습니다.")
     else:
-        kept = "질문을 보관했습니다. 아직 작성된 답변은 없었습니다."
+        kept = _("질문을 보관했습니다. 아직 작성된 답변은 없었습니다. 이미 읽은 환자 정보는 슬롯에 남아 있습니다.")
     with st.container(horizontal=True, vertical_alignment="center", key=f"meta_{entry.turn}"):
-        st.badge("중단됨", color="orange", icon=":material/stop_circle:")
-        st.caption(f"{kept} 이미 읽은 환자 정보는 슬롯에 남아 있습니다.", width="content")
-        if st.button("다시 보내기", key=f"again_{entry.turn}", type="tertiary", icon=":material/replay:"):
+        st.badge(_("중단됨"), color="orange", icon=":material/stop_circle:")
+        st.caption(kept, width="content")
+        if st.button(_("다시 보내기"), key=f"again_{entry.turn}", type="tertiary", icon=":material/replay:"):
             session.send(entry.query, replaces=door.talks.meant(entry.patient, entry.turn))
 
 
@@ -133,5 +142,5 @@ def _failure() -> None:
         message, rejected = failure
         st.error(safe_markdown.plain(message), icon=":material/error:")
         if rejected:
-            with st.expander("보내지 못한 글", type="compact"):
+            with st.expander(_("보내지 못한 글"), type="compact"):
                 st.code(rejected, language=None, wrap_lines=True, height=160)

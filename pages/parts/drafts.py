@@ -3,25 +3,31 @@
 import streamlit as st
 
 from agent.consultation import AgentError, Consultation, Draft
+from agent.language import N_, _
 from agent.state.labels import MODEL_LABELS
-from pages.parts import loading, safe_markdown, session
+from pages.parts import language, loading, safe_markdown, session
 
 KINDS = ["md", "markdown", "txt"]
-FIELDS = {"title": "제목", "topic": "주제", "audience": "대상", "summary": "요약"}
-LISTS = {"keywords": "핵심어 (한 줄에 하나)", "hypothetical_questions": "예상 질문 (한 줄에 하나, 3개 이상)"}
+FIELDS = {"title": N_("제목"), "topic": N_("주제"), "audience": N_("대상"), "summary": N_("요약")}
+LISTS = {
+    "keywords": N_("핵심어 (한 줄에 하나)"),
+    "hypothetical_questions": N_("예상 질문 (한 줄에 하나, 3개 이상)"),
+}
 
 
 def draw(door: Consultation) -> None:
     st.caption(
-        "메타데이터가 없는 Markdown이나 텍스트 파일을 올리면 요약, 핵심어, 예상 질문을 만들어 초안으로 저장합니다. "
-        "초안은 사람이 출처를 적고 공개하기 전에는 검색되지 않습니다."
+        _(
+            "메타데이터가 없는 Markdown이나 텍스트 파일을 올리면 요약, 핵심어, 예상 질문을 만들어 초안으로 저장합니다. "
+            "초안은 사람이 출처를 적고 공개하기 전에는 검색되지 않습니다."
+        )
     )
     version = st.session_state.setdefault("draft_upload_version", 0)
     file = st.file_uploader(
-        "Markdown이나 텍스트 파일", type=KINDS, key=f"draft_upload_{version}", max_upload_size=1
+        _("Markdown이나 텍스트 파일"), type=KINDS, key=f"draft_upload_{version}", max_upload_size=1
     )
     st.button(
-        "초안 만들기",
+        _("초안 만들기"),
         type="primary",
         icon=":material/note_add:",
         key="add_draft",
@@ -39,11 +45,11 @@ def draw(door: Consultation) -> None:
     for reason in broken:
         st.warning(safe_markdown.inline(reason), icon=":material/report:")
     if not drafts:
-        st.info("검토를 기다리는 초안이 없습니다.", icon=":material/inbox:")
+        st.info(_("검토를 기다리는 초안이 없습니다."), icon=":material/inbox:")
         return
     named = {draft.document.id: draft for draft in drafts}
     chosen = st.selectbox(
-        f"검토를 기다리는 초안 {len(drafts)}건",
+        _("검토를 기다리는 초안 {n}건").format(n=len(drafts)),
         list(named),
         format_func=lambda i: f"{named[i].document.title} ({i})",
         key="chosen_draft",
@@ -54,54 +60,55 @@ def draw(door: Consultation) -> None:
 def _form(door: Consultation, draft: Draft) -> None:
     document = draft.document
     required, advice = door.intake.problems(draft)
-    writer = MODEL_LABELS.get(draft.written_by, draft.written_by)
-    st.badge("초안 · 검토 전 · 검색 안 됨", color="orange", icon=":material/pending:")
+    writer = _(MODEL_LABELS.get(draft.written_by, draft.written_by))
+    st.badge(_("초안 · 검토 전 · 검색 안 됨"), color="orange", icon=":material/pending:")
     added = draft.added[:16].replace("T", " ")
-    st.caption(safe_markdown.inline(f"{draft.origin}에서 {added}에 추가. 메타데이터를 쓴 것: {writer}"))
+    origin = _("{origin}에서 {added}에 추가. 메타데이터를 쓴 것: {writer}")
+    st.caption(safe_markdown.inline(origin.format(origin=draft.origin, added=added, writer=writer)))
     for notice in draft.notices:
         st.warning(safe_markdown.inline(notice), icon=":material/warning:")
     if draft.removed:
-        with st.expander(f"뺀 글 {len(draft.removed)}곳", icon=":material/gpp_maybe:"):
+        with st.expander(_("뺀 글 {n}곳").format(n=len(draft.removed)), icon=":material/gpp_maybe:"):
             st.markdown(safe_markdown.lines("\n".join(draft.removed)))
-    for problem in required:
-        st.markdown(f":red[필요함] {safe_markdown.inline(f'{problem.field}: {problem.message}')}")
-    for problem in advice:
-        st.markdown(f":gray[살펴볼 점] {safe_markdown.inline(f'{problem.field}: {problem.message}')}")
+    for colour, weight, problems in (("red", _("필요함"), required), ("gray", _("살펴볼 점"), advice)):
+        for problem in problems:
+            said = safe_markdown.inline(f"{problem.field}: {_(problem.message)}")
+            st.markdown(f":{colour}[{weight}] {said}")
     key = f"draft_{document.id}_"
     with st.form(f"{key}form"):
         changes: dict[str, object] = {
-            field: st.text_input(label, getattr(document, field), key=f"{key}{field}", max_chars=400)
+            field: st.text_input(_(label), getattr(document, field), key=f"{key}{field}", max_chars=400)
             for field, label in FIELDS.items()
         }
         for field, label in LISTS.items():
-            written = st.text_area(label, "\n".join(getattr(document, field)), key=f"{key}{field}", height=150)
+            written = st.text_area(_(label), "\n".join(getattr(document, field)), key=f"{key}{field}", height=150)
             changes[field] = [line.strip() for line in written.splitlines() if line.strip()]
         known = {entry.cui: entry.name for entry in door.library.concepts(document.concepts)}
         changes["concepts"] = st.multiselect(
-            "개념 (용어집에서 찾은 것)",
+            _("개념 (용어집에서 찾은 것)"),
             list(known),
             list(known),
             format_func=lambda cui: f"{known[cui]} ({cui})",
             key=f"{key}concepts",
         )
         sources = st.text_area(
-            "출처 (한 줄에 하나: 제목 | 기관 | 연도 | 주소)",
+            _("출처 (한 줄에 하나: 제목 | 기관 | 연도 | 주소)"),
             "\n".join(map(door.intake.source_line, document.sources)),
             key=f"{key}sources",
-            placeholder="예: Gout | MedlinePlus (미국 국립의학도서관) | | https://medlineplus.gov/gout.html",
-            help="출처는 자동으로 적지 않습니다. 이 글의 근거를 확인하고 적어 주세요. 모르는 칸은 비워 두세요.",
+            placeholder=_("예: Gout | MedlinePlus (미국 국립의학도서관) | | https://medlineplus.gov/gout.html"),
+            help=_("출처는 자동으로 적지 않습니다. 이 글의 근거를 확인하고 적어 주세요. 모르는 칸은 비워 두세요."),
         )
         changes["sources"] = [door.intake.source_of(line) for line in sources.splitlines() if line.strip()]
         changes["reviewed"] = (
             st.text_input(
-                "검토일 (YYYY-MM-DD, 검토한 날만)", document.reviewed or "", key=f"{key}reviewed"
+                _("검토일 (YYYY-MM-DD, 검토한 날만)"), document.reviewed or "", key=f"{key}reviewed"
             ).strip()
             or None
         )
-        body = st.text_area("본문", document.body, key=f"{key}body", height=300)
-        saved = st.form_submit_button("저장", key=f"{key}save", icon=":material/save:")
+        body = st.text_area(_("본문"), document.body, key=f"{key}body", height=300)
+        saved = st.form_submit_button(_("저장"), key=f"{key}save", icon=":material/save:")
         released = st.form_submit_button(
-            "확인했습니다. 공개", key=f"{key}release", type="primary", icon=":material/publish:"
+            _("확인했습니다. 공개"), key=f"{key}release", type="primary", icon=":material/publish:"
         )
     if saved or released:
         _keep(door, document.id, changes, body, released)
@@ -113,13 +120,14 @@ def _released(door: Consultation) -> None:
     searched = [d for d in door.library.documents() if d.status]
     if searched:
         titles = ", ".join(f"{d.title} ({d.id})" for d in searched)
-        st.caption(safe_markdown.inline(f"추가되어 검색되는 문서 {len(searched)}건: {titles}"))
+        listed = _("추가되어 검색되는 문서 {n}건: {titles}").format(n=len(searched), titles=titles)
+        st.caption(safe_markdown.inline(listed))
     if st.session_state.get("released_waiting"):
         st.info(
-            "공개한 문서는 문헌을 다시 불러오면 검색됩니다. 색인을 다시 만드느라 1~2분 걸릴 수 있습니다.",
+            _("공개한 문서는 문헌을 다시 불러오면 검색됩니다. 색인을 다시 만드느라 1~2분 걸릴 수 있습니다."),
             icon=":material/sync:",
         )
-        if st.button("문헌 다시 불러오기", key="reload_corpus"):
+        if st.button(_("문헌 다시 불러오기"), key="reload_corpus"):
             st.session_state.pop("released_waiting")
             loading.reopen()
             st.rerun()
@@ -130,9 +138,12 @@ def _add(door: Consultation, name: str, content: bytes) -> None:
     try:
         draft = door.intake.add_content(name, content, model=session.model(door))
     except AgentError as error:
-        st.session_state["draft_outcome"] = (str(error), False)
+        st.session_state["draft_outcome"] = (language.message(error), False)
         return
-    st.session_state["draft_outcome"] = (f"초안을 저장했습니다: {draft.document.title}", True)
+    st.session_state["draft_outcome"] = (
+        _("초안을 저장했습니다: {title}").format(title=draft.document.title),
+        True,
+    )
     st.session_state["chosen_draft"] = draft.document.id
     st.session_state["draft_upload_version"] += 1
 
@@ -143,9 +154,9 @@ def _keep(door: Consultation, doc_id: str, changes: dict[str, object], body: str
         if release:
             door.intake.release(doc_id)
     except AgentError as error:
-        st.session_state["draft_outcome"] = (str(error), False)
+        st.session_state["draft_outcome"] = (language.message(error), False)
         return
-    st.session_state["draft_outcome"] = ("공개했습니다." if release else "초안을 저장했습니다.", True)
+    st.session_state["draft_outcome"] = (_("공개했습니다.") if release else _("초안을 저장했습니다."), True)
     if release:
         st.session_state["released_waiting"] = True
         st.session_state.pop("chosen_draft", None)

@@ -3,16 +3,17 @@
 import streamlit as st
 
 from agent.consultation import Consultation
+from agent.language import N_, _
 from agent.state import COMPLEXITIES, RetrievedDocument, Round, Turn, channel_name
 from pages.parts import charts, found, rounds, safe_markdown
 
-NOTHING = "문서를 찾은 답변이 아직 없습니다. 응급·위기 안내와 차단된 질문은 문서를 찾지 않습니다."
+NOTHING = N_("문서를 찾은 답변이 아직 없습니다. 응급·위기 안내와 차단된 질문은 문서를 찾지 않습니다.")
 
 
 def draw(door: Consultation, turn: Turn | None) -> None:
     """The panel beside the conversation: the delivered round's documents."""
     if turn is None or not turn.documents:
-        st.caption(NOTHING)
+        st.caption(_(NOTHING))
         return
     delivered = next((r for r in turn.rounds if r.delivered), None)
     st.caption(_asked(turn, delivered, turn.documents))
@@ -40,21 +41,23 @@ def ranking(
     marks: dict[str, str] | None = None,
     formula: str = found.EVEN,
 ) -> None:
-    """Chart and passages side by side, the table below."""
+    """Chart and passages side by side, the table below. marks: remarks as they are shown, by document id."""
     left, right = st.columns(2, gap="medium")
     with left:
         chart(shown, f"rrf_{key}", formula)
     with right:
-        st.caption("문서를 열면 고른 대목과 일치한 말이 보입니다.")
+        st.caption(_("문서를 열면 고른 대목과 일치한 말이 보입니다."))
         with st.container(gap=None, key=f"list_{key}"):
             documents(door, shown, f"found_{key}", cited, matches=True)
-    found.table(shown, f"ranks_{key}", marks or {doc_id: f"인용 [{n}]" for doc_id, n in cited.items()})
+    quoted = {doc_id: _("인용 [{n}]").format(n=n) for doc_id, n in cited.items()}
+    found.table(shown, f"ranks_{key}", marks or quoted)
 
 
 def chart(shown: tuple[RetrievedDocument, ...], key: str, formula: str = found.EVEN) -> None:
     """The stacked bars, and how their length comes about."""
-    charts.draw(found.contributions(shown), key, "문서별 RRF 기여도 누적 막대", "문서", found.contributed(shown))
-    st.caption(formula)
+    alt = _("문서별 RRF 기여도 누적 막대")
+    charts.draw(found.contributions(shown), key, alt, _("문서"), found.contributed(shown))
+    st.caption(_(formula))
 
 
 def documents(
@@ -66,8 +69,8 @@ def documents(
 ) -> None:
     """One expander a document. matches: opened ones mark the matched words in their passage."""
     for document in shown:
-        used = f" · **인용 {cited[document.doc_id]}**" if document.doc_id in cited else ""
-        label = f"**{document.rank}** {safe_markdown.plain(document.title)}{used}"
+        used = _("**인용 {n}**").format(n=cited[document.doc_id]) if document.doc_id in cited else ""
+        label = f"**{document.rank}** {safe_markdown.plain(document.title)}{used and f' · {used}'}"
         mode = "rerun" if matches else "ignore"
         part = st.expander(label, type="compact", key=f"{key}_{document.rank}", on_change=mode)
         if not matches or part.open:
@@ -83,14 +86,15 @@ def _document(door: Consultation, document: RetrievedDocument, matches: bool) ->
         st.markdown(safe_markdown.plain(document.passage))
         if document.matched_terms:
             terms = (door.term_name(term) for term in document.matched_terms)
-            st.caption("일치한 말: " + safe_markdown.plain(", ".join(dict.fromkeys(terms))))
+            matched = safe_markdown.plain(", ".join(dict.fromkeys(terms)))
+            st.caption(_("일치한 말: {words}").format(words=matched))
     if document.sources:
-        st.caption(f"출처 {len(document.sources)}개")
+        st.caption(_("출처 {n}개").format(n=len(document.sources)))
         st.markdown("\n".join(f"- {safe_markdown.source(source.label())}" for source in document.sources))
     if matches:
         st.page_link(
             "pages/library.py",
-            label="문서 전체 보기",
+            label=_("문서 전체 보기"),
             icon=":material/menu_book:",
             query_params={"doc": document.doc_id},
         )
@@ -101,11 +105,13 @@ def _score(document: RetrievedDocument) -> str:
     kinds = []
     for kind, label in found.KINDS.items():
         parts = [
-            f"{found.FIELDS[field]} {part.rank}위 {part.contribution:.4f}"
+            _("{field} {rank}위 {share:.4f}").format(
+                field=_(found.FIELDS[field]), rank=part.rank, share=part.contribution
+            )
             for field in found.FIELDS
             if (part := document.channel(channel_name(kind, field))) and part.rank is not None
         ]
-        kinds.append(f"{label}({', '.join(parts)})" if parts else f"{label}(없음)")
+        kinds.append(f"{_(label)}({', '.join(parts) or _('없음')})")
     return f"RRF {document.rrf:.4f} = " + " + ".join(kinds)
 
 
@@ -120,18 +126,24 @@ def _matches(door: Consultation, document: RetrievedDocument) -> None:
     ]
     st.markdown(safe_markdown.spans(document.passage, places))
     named = safe_markdown.inline(", ".join(map(found.coded, concepts)))
-    st.markdown(f":green-background[개념] {named or '없음'}")
-    st.markdown(f":blue-background[형태소] {safe_markdown.inline(', '.join(morphemes)) or '없음'}")
+    words = safe_markdown.inline(", ".join(morphemes))
+    concept, morpheme, none = _("개념"), _("형태소"), _("없음")
+    st.markdown(f":green-background[{concept}] {named or none}")
+    st.markdown(f":blue-background[{morpheme}] {words or none}")
     if not document.matched_terms:
-        st.caption("질문의 낱말과 겹치는 말은 없습니다. 뜻이 가까워서 찾았습니다.")
+        st.caption(_("질문의 낱말과 겹치는 말은 없습니다. 뜻이 가까워서 찾았습니다."))
 
 
 def _asked(turn: Turn, round_: Round | None, shown: tuple[RetrievedDocument, ...]) -> str:
-    text = f"턴 {turn.turn} · 문서 {len(shown)}건"
+    parts = [_("턴 {turn}").format(turn=turn.turn), _("문서 {n}건").format(n=len(shown))]
     if turn.intent:
-        text += f" ({COMPLEXITIES[turn.intent.complexity]} 질문, 최대 {turn.intent.k}건)"
-    text += f" · 검색어: {safe_markdown.inline(round_.query if round_ else turn.resolved_query)}"
-    return f"{text} · 저장된 답변을 다시 써서, 그 답변이 찾은 문서입니다." if turn.route == "cached" else text
+        kind = _("({complexity} 질문, 최대 {k}건)")
+        parts[1] += " " + kind.format(complexity=_(COMPLEXITIES[turn.intent.complexity]), k=turn.intent.k)
+    query = safe_markdown.inline(round_.query if round_ else turn.resolved_query)
+    parts.append(_("검색어: {query}").format(query=query))
+    if turn.route == "cached":
+        parts.append(_("저장된 답변을 다시 써서, 그 답변이 찾은 문서입니다."))
+    return " · ".join(parts)
 
 
 def _cited(turn: Turn) -> dict[str, int]:
@@ -140,7 +152,9 @@ def _cited(turn: Turn) -> dict[str, int]:
 
 def _without(turn: Turn) -> str:
     if turn.route in ("emergency", "crisis", "blocked"):
-        return f"턴 {turn.turn}에는 정해진 안전 응답이 나가서 문서를 찾지 않았습니다. 위에서 다른 턴을 고르세요."
-    if turn.route == "answered" and not turn.documents:
-        return f"턴 {turn.turn}의 답변은 문서를 쓰지 않았습니다. 인사처럼 의학 질문이 아니면 문서를 찾지 않습니다."
-    return f"턴 {turn.turn}에서는 질문과 관련된 문서를 찾지 못했습니다. '검색 실험'에서 다른 말로 찾아 보세요."
+        why = _("턴 {turn}에는 정해진 안전 응답이 나가서 문서를 찾지 않았습니다. 위에서 다른 턴을 고르세요.")
+    elif turn.route == "answered" and not turn.documents:
+        why = _("턴 {turn}의 답변은 문서를 쓰지 않았습니다. 인사처럼 의학 질문이 아니면 문서를 찾지 않습니다.")
+    else:
+        why = _("턴 {turn}에서는 질문과 관련된 문서를 찾지 못했습니다. '검색 실험'에서 다른 말로 찾아 보세요.")
+    return why.format(turn=turn.turn)

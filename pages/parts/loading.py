@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from agent.errors import AgentError
+from agent.language import N_, _
+from pages.parts import language
 
 if TYPE_CHECKING:
     from agent.consultation import Consultation
@@ -28,7 +30,7 @@ class Loading:
     future: "Future[Consultation]" = field(init=False)
     renewal: "Future[Consultation] | None" = None
     _thread: ThreadPoolExecutor = field(init=False, repr=False)
-    stages: list[str] = field(default_factory=lambda: ["프로그램을 불러오는 중…"])
+    stages: list[str] = field(default_factory=lambda: [N_("프로그램을 불러오는 중…")])
 
     def __post_init__(self) -> None:
         thread = ThreadPoolExecutor(1, thread_name_prefix="start-up")
@@ -86,8 +88,8 @@ def consultation() -> "Consultation":
     try:
         return loading.future.result()
     except AgentError as error:
-        st.error(str(error), icon=":material/warning:")
-        if st.button("다시 시도"):
+        st.error(language.message(error), icon=":material/warning:")
+        if st.button(_("다시 시도")):
             _loading.clear()
             st.rerun()
         st.stop()
@@ -110,14 +112,14 @@ def renewing() -> bool:
 
 
 def _show_progress(loading: Loading) -> None:
-    st.title("상담을 준비하고 있습니다", anchor=False)
-    st.caption("처음 한 번은 용어 사전과 문서 색인을 만드느라 더 걸립니다. 다음부터는 저장된 것을 씁니다.")
+    st.title(_("상담을 준비하고 있습니다"), anchor=False)
+    st.caption(_("처음 한 번은 용어 사전과 문서 색인을 만드느라 더 걸립니다. 다음부터는 저장된 것을 씁니다."))
     shown = 0
-    with st.status(loading.stages[-1]) as status:
+    with st.status(_(loading.stages[-1])) as status:
         while not loading.future.done():
             stages = list(loading.stages)
             for finished in stages[shown:-1]:
-                st.markdown(f"✓ {finished.rstrip('…')}")
+                st.markdown(f"✓ {_(finished).rstrip('…')}")
                 shown += 1
-            status.update(label=stages[-1], expanded=len(stages) > 1)
+            status.update(label=_(stages[-1]), expanded=len(stages) > 1)
             time.sleep(POLL_SECONDS)

@@ -5,6 +5,7 @@ from html import escape
 import streamlit as st
 
 from agent.consultation import SLOT_LABELS, Consultation
+from agent.language import N_, _
 from agent.state import Extraction, Turn
 from pages.parts import editing, fact, grid, history, safe_markdown, session, teaching
 from pages.parts.provenance import left_out
@@ -19,6 +20,7 @@ COLOURS = {
 }
 """Of the chips; styles.css has the marks' grounds in the same hues."""
 LEFT_OUT = "left-out"
+LABELS = {**SLOT_LABELS, LEFT_OUT: N_("저장하지 않음")}
 # A mark cannot be a Streamlit button: a click on it presses the chip of the same number below the message.
 _CLICKS = """<script>
 if (!window.marksPressChips) {
@@ -34,13 +36,13 @@ if (!window.marksPressChips) {
 
 def legend(turns: list[Turn]) -> None:
     """What the colours mean; only once something is marked."""
-    kinds = {kind for turn in turns for _, kind, _, _ in _places(turn.extracted)}
+    kinds = {place[1] for turn in turns for place in _places(turn.extracted)}
     if not kinds:
         return
-    labels = [*SLOT_LABELS.items(), (LEFT_OUT, "저장하지 않음")]
-    shown = " ".join(f'<mark class="{kind}">{label}</mark>' for kind, label in labels if kind in kinds)
+    shown = " ".join(f'<mark class="{kind}">{_(label)}</mark>' for kind, label in LABELS.items() if kind in kinds)
+    line = _("읽은 말 {kinds}").format(kinds=shown)
     with st.container(key="legend"):
-        st.html(f'<p class="legend">읽은 말 {shown}</p>{_CLICKS}', unsafe_allow_javascript=True)
+        st.html(f'<p class="legend">{line}</p>{_CLICKS}', unsafe_allow_javascript=True)
 
 
 def said(door: Consultation, turn: Turn) -> None:
@@ -55,7 +57,7 @@ def said(door: Consultation, turn: Turn) -> None:
             # Anew after each click: a chip opens its value, it does not stay chosen.
             key = f"chips_{turn.patient}_{turn.turn}_{st.session_state.get('chips', 0)}"
             st.pills(
-                "읽은 값",
+                _("읽은 값"),
                 range(len(values)),
                 format_func=lambda n: f":{COLOURS[values[n][0]]}[■] {safe_markdown.inline(values[n][2])}",
                 key=key,
@@ -92,27 +94,29 @@ def marked(text: str, places: list[tuple[tuple[int, int], str, str, int | None]]
 
 def of(reading: Extraction) -> str:
     """HTML of a message that is not stored yet, with its marks."""
-    return marked(reading.text, [(span, kind, tip, None) for span, kind, tip, _ in _places(reading)])
+    return marked(reading.text, [(*place[:3], None) for place in _places(reading)])
 
 
 def editor(door: Consultation) -> None:
     """The slot editor at the value whose chip was pressed."""
     if pressed := st.session_state.pop("chip", None):
-        _dialog(door, *pressed)
+        # The title is of the reader's language, which is not known where a decorator would ask for it.
+        dialog = st.dialog(_("슬롯 편집"), width="large", icon=":material/edit:", on_dismiss="rerun")
+        dialog(_stored)(door, *pressed)
 
 
 def _places(extraction: Extraction) -> list[tuple[tuple[int, int], str, str, int | None]]:
     said, found, chip = extraction.demographics, [], 0
     for field, span in said.spans.items():
         if getattr(said, field, None) is not None:
-            found.append((span, "demographics", SLOT_LABELS["demographics"], chip))
+            found.append((span, "demographics", _(SLOT_LABELS["demographics"]), chip))
             chip += 1
     for number, item in enumerate(extraction.facts, chip):
         if item.span:
-            found.append((item.span, item.slot, f"{SLOT_LABELS[item.slot]} · {item.name}", number))
+            found.append((item.span, item.slot, f"{_(SLOT_LABELS[item.slot])} · {item.name}", number))
     kept = {span for span, *_ in found}
     found += [
-        (e.span, LEFT_OUT, f"저장하지 않음: {left_out(e)}", None)
+        (e.span, LEFT_OUT, _("저장하지 않음: {what}").format(what=left_out(e)), None)
         for e in extraction.excluded
         if e.span and e.span not in kept
     ]
@@ -127,8 +131,7 @@ def _open(turn: Turn, key: str) -> None:
     st.session_state["chips"] = st.session_state.get("chips", 0) + 1
 
 
-@st.dialog("슬롯 편집", width="large", icon=":material/edit:", on_dismiss="rerun")
-def _dialog(door: Consultation, turn: Turn, number: int) -> None:
+def _stored(door: Consultation, turn: Turn, number: int) -> None:
     """One stored value, to be corrected in the grid's own way; or why it is not stored any more."""
     slot, name, label, code = values_of(door, turn.extracted)[number]
     rows = door.chart.slot_rows(turn.patient)
@@ -137,14 +140,16 @@ def _dialog(door: Consultation, turn: Turn, number: int) -> None:
     teaching.outcome()
     if slot != "demographics":
         words = next((f.surface for f in turn.extracted.facts if f.slot == slot and f.name == name), "")
-        with st.expander("이 말을 다르게 읽기", icon=":material/school:", type="compact"):
+        with st.expander(_("이 말을 다르게 읽기"), icon=":material/school:", type="compact"):
             teaching.form(door, words, turn.query, slot)
     if row:
         grid.draw(door, turn.patient, [row], wide=True)
         fact.detail(door, door.chart.profile(turn.patient), [row], 0)
         return
     st.info(
-        f"'{safe_markdown.inline(label)}'은(는) 지금 슬롯에 없습니다. 그동안 삭제하거나 되돌린 값입니다.",
+        _("'{value}'은(는) 지금 슬롯에 없습니다. 그동안 삭제하거나 되돌린 값입니다.").format(
+            value=safe_markdown.inline(label)
+        ),
         icon=":material/info:",
     )
     events = [e for e in door.chart.history(session.patient_id()) if (e.slot, e.name) == (slot, name)]

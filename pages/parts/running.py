@@ -21,10 +21,11 @@ from agent.events import (
     NodeWaiting,
     TurnCompleted,
 )
-from pages.parts import safe_markdown, scrolling, session
+from agent.language import N_, _
+from pages.parts import language, safe_markdown, scrolling, session
 
 SHOWN_CHARACTERS = 2000
-ANALYSIS = "메시지 분석"
+ANALYSIS = N_("메시지 분석")
 
 
 class Live(NamedTuple):
@@ -43,7 +44,7 @@ def begin(asked: str, box: DeltaGenerator) -> Live:
             st.markdown(safe_markdown.plain(asked[:SHOWN_CHARACTERS]))
         with st.chat_message("assistant", avatar=":material/clinical_notes:"):
             line = st.container(horizontal=True, horizontal_alignment="distribute", key="live_status")
-            live = Live(line, line.status(f"{ANALYSIS}…", type="compact"), st.empty(), st.empty())
+            live = Live(line, line.status(f"{_(ANALYSIS)}…", type="compact"), st.empty(), st.empty())
             scrolling.to_turn("turn_live", f"{session.patient_id()}-{time.time()}")
     return live
 
@@ -65,12 +66,12 @@ def play(door: Consultation, asked: str, live: Live, resuming: int | None = None
         events = door.reviews.resume(patient, resuming)
     try:
         # Any click ends a running script and draws the page anew, with what was kept of the turn.
-        live.line.button("멈추기", icon=":material/stop_circle:", type="tertiary", key="stop_turn")
+        live.line.button(_("멈추기"), icon=":material/stop_circle:", type="tertiary", key="stop_turn")
         follow(events, live.status, live.steps, live.draft)
         st.session_state["failure"] = None
     except AgentError as error:
         st.session_state["failure"] = (
-            str(error),
+            language.message(error),
             asked if isinstance(error, InputRejected) and resuming is None else "",
         )
     finally:
@@ -87,22 +88,24 @@ def follow(events: Iterable[Event], status: DeltaGenerator, steps: DeltaGenerato
     for event in events:
         match event:
             case Analysed():
-                done.append(ANALYSIS)
+                done.append(_(ANALYSIS))
             case NodeStarted(node=node, round=n):
-                again = f" · {n}번째 개선" if n else ""
-                status.update(label=f"{NODE_LABELS[node]}{again}…")
+                again = _("{n}번째 개선").format(n=n) if n else ""
+                status.update(label=" · ".join(filter(None, (_(NODE_LABELS[node]), again))) + "…")
                 if n != round_:
-                    text, round_, done = "", n, [f"{n}번째 개선"]
+                    text, round_, done = "", n, [again]
             case NodeWaiting(node=node, seconds=seconds):
-                status.update(label=f"{NODE_LABELS[node]}…" + (f" {seconds:.0f}초" if seconds >= 1 else ""))
+                waited = _("{seconds}초").format(seconds=f"{seconds:.0f}") if seconds >= 1 else ""
+                status.update(label=f"{_(NODE_LABELS[node])}… {waited}".rstrip())
             case NodeFinished(node=node, ms=ms, note=note):
-                status.markdown(f"✓ {NODE_LABELS[node]} {note} :gray[{ms:.0f} ms]")
-                done.append(f"{NODE_LABELS[node]} {note}".strip())
+                status.markdown(f"✓ {_(NODE_LABELS[node])} {note} :gray[{ms:.0f} ms]")
+                done.append(f"{_(NODE_LABELS[node])} {note}".strip())
             case DraftSentence(text=sentence):
                 text += sentence
-                draft.markdown(f":orange-badge[:material/pending: 검증 전 초안]\n\n{safe_markdown.answer(text)}")
+                unverified = _("검증 전 초안")
+                draft.markdown(f":orange-badge[:material/pending: {unverified}]\n\n{safe_markdown.answer(text)}")
             case AwaitingReview():
-                status.update(label="저장 전 확인을 기다립니다", state="complete")
+                status.update(label=_("저장 전 확인을 기다립니다"), state="complete")
             case TurnCompleted():
-                status.update(label="완료", state="complete")
+                status.update(label=_("완료"), state="complete")
         steps.caption(" → ".join(f":green[✓] {step}" for step in done))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from agent.config import AgentConfig
+from agent.language import _
 from pages.parts.loading import consultation
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def leave_if_gone(door: "Consultation") -> bool:
     gone = patient is not None and all(p.patient_id != patient for p in door.chart.patients())
     if gone:
         open_patient(None)
-        st.session_state["astray"] = "열려 있던 대화가 지워졌습니다. 환자를 골라 시작하세요."
+        st.session_state["astray"] = _("열려 있던 대화가 지워졌습니다. 환자를 골라 시작하세요.")
     return gone
 
 
@@ -91,7 +92,7 @@ def put_away() -> None:
     Streamlit answers the click in a new thread at once, while the old one runs on to its next st.* call.
     """
     if is_playing():
-        with st.spinner("멈추는 중…"):
+        with st.spinner(_("멈추는 중…")):
             st.session_state["playing"].wait(PUT_AWAY_SECONDS)
 
 

@@ -4,6 +4,7 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from agent.consultation import STOP_REASONS, Consultation
+from agent.language import _
 from agent.state import Round, Turn
 from pages.parts import charts, difference, rounds, safe_markdown
 from pages.parts.rounds import SCORES
@@ -12,14 +13,15 @@ from pages.parts.rounds import SCORES
 def draw(door: Consultation, turn: Turn | None) -> None:
     """The panel beside the conversation."""
     if turn is None:
-        st.caption("심사된 답변이 아직 없습니다.")
+        st.caption(_("심사된 답변이 아직 없습니다."))
         return
     if not turn.rounds:
         st.caption(_unjudged(turn))
         return
     bar = door.config.judge.bar
     _figures(turn, bar)
-    st.caption(f"턴 {turn.turn} · {len(turn.rounds)}번 심사 · 통과 기준 평균 {bar:.1f} · {_stopped(turn)}")
+    judged = _("턴 {turn} · {n}번 심사 · 통과 기준 평균 {bar:.1f}")
+    st.caption(judged.format(turn=turn.turn, n=len(turn.rounds), bar=bar) + f" · {_stopped(turn)}")
     if len(turn.rounds) > 1:
         _curve(turn, bar)
     for before, round_ in zip((None, *turn.rounds), turn.rounds, strict=False):
@@ -43,11 +45,13 @@ def full(door: Consultation, turn: Turn) -> None:
             _drawn(single(best, bar), turn)
     with right:
         _figures(turn, bar)
-        among = f" ({len(turn.rounds)}번 심사 중 점수가 가장 높음)" if len(turn.rounds) > 1 else ""
-        what = "전달된 답변" if best.delivered else "전달하지 않은 답변"
-        st.markdown(f"**{what}** · {rounds.name(best)}{among}")
-        st.markdown(f"**멈춘 까닭** · {_stopped(turn)}")
-        st.caption(f"통과 기준은 세 점수의 평균 {bar:.1f}입니다.")
+        which = rounds.name(best)
+        if len(turn.rounds) > 1:
+            highest = _("{round} ({n}번 심사 중 점수가 가장 높음)")
+            which = highest.format(round=which, n=len(turn.rounds))
+        st.markdown((_("**전달된 답변**") if best.delivered else _("**전달하지 않은 답변**")) + f" · {which}")
+        st.markdown(_("**멈춘 까닭** · {reason}").format(reason=_stopped(turn)))
+        st.caption(_("통과 기준은 세 점수의 평균 {bar:.1f}입니다.").format(bar=bar))
         for warning in turn.warnings:
             if warning.kind in ("low_confidence", "guard"):
                 st.caption(safe_markdown.plain(warning.text))
@@ -68,17 +72,17 @@ def curve(turn: Turn, bar: float) -> go.Figure:
     names = [rounds.name(r) for r in turn.rounds]
     for score, label in SCORES.items():
         figure.add_scatter(
-            x=names, y=[getattr(r.verdict.scores, score) for r in turn.rounds], name=label, mode="lines+markers"
+            x=names, y=[getattr(r.verdict.scores, score) for r in turn.rounds], name=_(label), mode="lines+markers"
         )
     means = [r.verdict.scores.mean for r in turn.rounds]
-    figure.add_scatter(x=names, y=means, name="평균", mode="lines+markers", line={"width": 4})
-    return _barred(figure, bar, f"통과 기준 {bar:.1f}")
+    figure.add_scatter(x=names, y=means, name=_("평균"), mode="lines+markers", line={"width": 4})
+    return _barred(figure, bar, _("통과 기준 {bar:.1f}").format(bar=bar))
 
 
 def single(round_: Round, bar: float) -> go.Figure:
     """The scores of the only round as bars, the bar dotted."""
-    values = {label: getattr(round_.verdict.scores, score) for score, label in SCORES.items()}
-    values["평균"] = round_.verdict.scores.mean
+    values = {_(label): getattr(round_.verdict.scores, score) for score, label in SCORES.items()}
+    values[_("평균")] = round_.verdict.scores.mean
     figure = go.Figure()
     figure.add_bar(
         x=list(values),
@@ -108,7 +112,7 @@ def _barred(figure: go.Figure, bar: float, said: str = "") -> go.Figure:
         margin={"l": 0, "r": 8, "t": 28, "b": 0},
         legend={"orientation": "h", "y": 1.0, "yanchor": "bottom", "x": 0},
         xaxis={"fixedrange": True},
-        yaxis={"range": [0, 1.05], "title": "점수", "fixedrange": True},
+        yaxis={"range": [0, 1.05], "title": _("점수"), "fixedrange": True},
     )
     return figure
 
@@ -116,9 +120,9 @@ def _barred(figure: go.Figure, bar: float, said: str = "") -> go.Figure:
 def _figures(turn: Turn, bar: float) -> None:
     scores = rounds.best(turn).verdict.scores
     with st.container(horizontal=True, gap="xsmall", key="scores"):
-        st.metric("평균", f"{scores.mean:.2f}", f"{scores.mean - bar:+.2f}", border=True, height="stretch")
+        st.metric(_("평균"), f"{scores.mean:.2f}", f"{scores.mean - bar:+.2f}", border=True, height="stretch")
         for score, label in SCORES.items():
-            st.metric(label, f"{getattr(scores, score):.2f}", border=True, height="stretch")
+            st.metric(_(label), f"{getattr(scores, score):.2f}", border=True, height="stretch")
 
 
 def _curve(turn: Turn, bar: float) -> None:
@@ -130,19 +134,23 @@ def _drawn(figure: go.Figure, turn: Turn) -> None:
     charts.draw(
         figure,
         f"judge_{turn.turn}",
-        "라운드별 심사 점수와 통과 기준" if several else "심사 점수와 통과 기준",
-        "라운드" if several else "점수",
+        _("라운드별 심사 점수와 통과 기준") if several else _("심사 점수와 통과 기준"),
+        _("라운드") if several else _("점수"),
     )
 
 
 def _stopped(turn: Turn) -> str:
-    return STOP_REASONS.get(turn.stop_reason, turn.stop_reason)
+    return _(STOP_REASONS.get(turn.stop_reason, turn.stop_reason))
 
 
 def _unjudged(turn: Turn) -> str:
     """Why there are no scores: an answer judged before, or a safe reply."""
     if turn.route == "cached":
         reason = safe_markdown.plain(turn.cache.reason)
-        return f"턴 {turn.turn} · 이미 심사를 통과한 답변을 다시 썼습니다. {reason}"
-    source = f"\n\n근거: {safe_markdown.source(turn.triage.source)}" if turn.triage.source else ""
-    return f"턴 {turn.turn} · 정해진 안전 응답입니다. 모델이 쓰지 않았으므로 심사하지 않습니다.{source}"
+        reused = _("턴 {turn} · 이미 심사를 통과한 답변을 다시 썼습니다. {reason}")
+        return reused.format(turn=turn.turn, reason=reason)
+    fixed = _("턴 {turn} · 정해진 안전 응답입니다. 모델이 쓰지 않았으므로 심사하지 않습니다.")
+    said = [fixed.format(turn=turn.turn)]
+    if turn.triage.source:
+        said.append(_("근거: {source}").format(source=safe_markdown.source(turn.triage.source)))
+    return "\n\n".join(said)
