@@ -24,6 +24,7 @@ from agent.generation import LanguageModel, OfflineModel, OpenAIModel
 from agent.graph import ConsultationGraph, build_graph
 from agent.ingest import DraftStore, Intake
 from agent.judging_model import model_judge
+from agent.language import N_
 from agent.retrieval import Retriever, validate
 from agent.retrieval.documents import document_files
 from agent.safety import Curated, DocumentOrders, InputGuard, MedicationSafety, OutputRules, Triage, read_red_flags
@@ -60,7 +61,11 @@ class Parts:
         """The nodes' dependencies for one turn. Raises InputRejected for a model that is not offered."""
         name = model or next(iter(self.models))
         if name not in self.models:
-            raise InputRejected(f"모델 '{name}'을(를) 쓸 수 없습니다. 가능한 모델: {', '.join(self.models)}")
+            raise InputRejected(
+                N_("모델 '{model}'을(를) 쓸 수 없습니다. 가능한 모델: {known}"),
+                model=name,
+                known=", ".join(self.models),
+            )
         chosen = self.models[name]
         judge: Judge = self.judge
         rewrite: RewriteQuery = rewrite_query
@@ -99,13 +104,13 @@ def assemble(
     tell = on_progress or (lambda _: None)
     now = clock or local_now
     state, data = settings.agent_state_dir, settings.agent_data_dir
-    tell("의학 용어 사전을 준비하는 중…")
+    tell(N_("의학 용어 사전을 준비하는 중") + "…")
     with ThreadPoolExecutor(max_workers=2) as pool:
         terminology_ready = pool.submit(Terminology.open, data / "lexicon", state / "cache", Overlay(state))
         database = Database.open(state, settings.database_address)
         checkpoints = open_checkpoints(state / "checkpoints.sqlite")
         terminology = terminology_ready.result()
-    tell("의학 문서 색인과 안전 예문을 준비하는 중…")
+    tell(N_("의학 문서 색인과 안전 예문을 준비하는 중") + "…")
     flags = read_red_flags(data / "safety" / "red_flags.yaml", terminology)
     emergencies = [rule.id for rule in flags.rules]
     with ThreadPoolExecutor(max_workers=1) as pool:
@@ -115,7 +120,7 @@ def assemble(
         retriever = _open_retriever(settings, None, config, terminology, tell)
         embedder = retriever.embedder
         curated = examples_ready.result()
-    tell("안전 규칙을 확인하는 중…")
+    tell(N_("안전 규칙을 확인하는 중") + "…")
     medication = MedicationSafety.open(data / "safety" / "medication.yaml", terminology)
     extractor = Extractor(terminology, Confidence.load(data / "extraction" / "confidence.csv"))
     models: dict[str, LanguageModel] = {}

@@ -12,6 +12,7 @@ from agent.config import AgentConfig
 from agent.demo import DemoPatient
 from agent.errors import InputRejected
 from agent.extraction import moment_of
+from agent.language import N_
 from agent.safety import DocumentOrders, PersonalData
 from agent.state import DEMOGRAPHIC_FIELDS, Profile
 from agent.storage import (
@@ -41,7 +42,10 @@ UNTOUCHED = frozenset({"umls_code", "timestamp", "updated_at", "began_at"})
 WHAT_WAS_SAID = frozenset({"text", "message"})
 """A patient's own message, kept as it was; no prompt and no answer repeats it."""
 YES_OR_NO = ("pregnant", "breastfeeding")
-CHOICES: Mapping[str, tuple[str, ...]] = {"gender": ("남성", "여성"), **dict.fromkeys(YES_OR_NO, ("예", "아니요"))}
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "gender": (N_("남성"), N_("여성")),
+    **dict.fromkeys(YES_OR_NO, (N_("예"), N_("아니요"))),
+}
 """Demographic fields that take one of a few values."""
 _GENERATED_ID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 """A UUID, in whose digits one may see a telephone number by chance."""
@@ -76,7 +80,9 @@ class Chart:
         patient_id = checked_id(patient_id)
         if self._personal_data.spans(patient_id) and not _GENERATED_ID.fullmatch(patient_id):
             raise InputRejected(
-                "주민등록번호, 전화번호, 카드 번호 같은 개인 정보는 환자 ID로 쓸 수 없습니다. 다른 ID를 정해 주세요."
+                N_(
+                    "주민등록번호, 전화번호, 카드 번호 같은 개인 정보는 환자 ID로 쓸 수 없습니다. 다른 ID를 정해 주세요."
+                )
             )
         return patient_id
 
@@ -221,7 +227,7 @@ class Chart:
         if isinstance(given, str) and len(given) <= LONGEST_TEXT:
             if self._orders.stand_in(given):
                 raise InputRejected(
-                    f"{place}: 지시문으로 보이는 글이 있습니다. 그 항목을 빼고 다시 가져와 주세요."
+                    N_("{at}: 지시문으로 보이는 글이 있습니다. 그 항목을 빼고 다시 가져와 주세요."), at=place
                 )
         elif depth and isinstance(given, Mapping):
             for key, value in given.items():

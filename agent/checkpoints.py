@@ -15,6 +15,7 @@ from pathlib import Path
 from langgraph.checkpoint.sqlite import SqliteSaver
 
 from agent.errors import StorageUnavailable
+from agent.language import N_
 
 BUSY_SECONDS = 10
 UNSAVED = "진행 기록을 저장하지 못했습니다. 답변과 환자 정보는 저장되었습니다. 상태 폴더의 권한과 남은 공간을 확인하세요."
@@ -37,8 +38,11 @@ def open_checkpoints(path: Path) -> SqliteSaver:
 def unusable(name: str = "checkpoints.sqlite") -> StorageUnavailable:
     """The checkpoints cannot be used, and what helps: nothing that matters is in them."""
     return StorageUnavailable(
-        f"진행 기록({name})을 사용할 수 없습니다. 상태 폴더의 권한과 남은 공간을 확인하고, 그래도 안 되면 그 파일을 지워 주세요. "
-        "환자 정보와 대화는 다른 파일에 그대로 있습니다."
+        N_(
+            "진행 기록({name})을 사용할 수 없습니다. 상태 폴더의 권한과 남은 공간을 확인하고, 그래도 안 되면 그 파일을 지워 주세요. "
+            "환자 정보와 대화는 다른 파일에 그대로 있습니다."
+        ),
+        name=name,
     )
 
 

@@ -17,6 +17,7 @@ from pydantic_settings import (
 )
 
 from agent.errors import InputRejected
+from agent.language import N_
 from agent.state import Complexity, Mode
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -156,11 +157,13 @@ class Environment(BaseSettings):
             places = dict.fromkeys("__".join(map(str, fault["loc"])) for fault in error.errors())
             names = ", ".join(f"{prefix}{place}".upper() for place in places)
             raise InputRejected(
-                f"설정 값이 올바르지 않습니다: {names}. 환경 변수를 고치거나 지워 주세요."
+                N_("설정 값이 올바르지 않습니다: {names}. 환경 변수를 고치거나 지워 주세요."), names=names
             ) from None
         except SettingsError:
             raise InputRejected(
-                "환경 변수 가운데 형식이 올바르지 않은 것이 있습니다. AGENT_으로 시작하는 변수를 확인해 주세요."
+                N_(
+                    "환경 변수 가운데 형식이 올바르지 않은 것이 있습니다. AGENT_으로 시작하는 변수를 확인해 주세요."
+                )
             ) from None
 
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from agent.language import N_
 from agent.state import Analysis, Turn
 
 NODE_LABELS: Mapping[str, str] = {
-    "check_similarity": "이전 답변 확인",
-    "classify_intent": "질문 복잡도 분류",
-    "extract_slots": "환자 정보 추출",
-    "store_memory": "프로필 저장",
-    "assemble_context": "맥락 조립",
-    "retrieve": "문서 검색",
-    "generate_answer": "답변 작성",
-    "refine": "품질 심사",
-    "quality_check": "통과 여부 결정",
-    "store_response": "답변 저장",
+    "check_similarity": N_("이전 답변 확인"),
+    "classify_intent": N_("질문 복잡도 분류"),
+    "extract_slots": N_("환자 정보 추출"),
+    "store_memory": N_("프로필 저장"),
+    "assemble_context": N_("맥락 조립"),
+    "retrieve": N_("문서 검색"),
+    "generate_answer": N_("답변 작성"),
+    "refine": N_("품질 심사"),
+    "quality_check": N_("통과 여부 결정"),
+    "store_response": N_("답변 저장"),
 }
 """The graph's nodes as a reader knows them, in the order of their work."""
 

@@ -11,16 +11,17 @@ from dataclasses import replace
 from typing import Any, cast
 
 from agent.errors import InputRejected
+from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS, Demographics, Extraction, Fact, FactSlot, Review
 from agent.storage.describe import LABELS
 from agent.storage.grid import SLOT_LABELS, fact_cells, shown
 from agent.storage.records import DEMOGRAPHICS, MEASURED
-from agent.storage.validation import coherent, demographic_value, fact_values, slot_name
+from agent.storage.validation import coherent, demographic_value, fact_values, for_screen, slot_name
 
 Resolve = Callable[[str], str | None]
 COLUMNS = ("value", "unit", "when", "dosage", "frequency")
 """What may be corrected; a wrong name is a wrong fact: it is taken out and the right one added."""
-CHANGED = "그 사이에 바뀐 항목입니다. 화면을 새로 고친 뒤 다시 고쳐 주세요."
+CHANGED = N_("그 사이에 바뀐 항목입니다. 화면을 새로 고친 뒤 다시 고쳐 주세요.")
 _TRUTH = {"예": True, "아니요": False}
 
 
@@ -56,7 +57,7 @@ def rows(reading: Extraction) -> list[dict[str, Any]]:
             "key": key_of(fact),
             **fact_cells(fact),
             "confidence": fact.confidence,
-            "how": {"manual": "임상의", "guess": "맞춤법 추측"}.get(fact.method),
+            "how": {"manual": N_("임상의"), "guess": N_("맞춤법 추측")}.get(fact.method),
         }
         for fact in reading.facts
     ]
@@ -119,13 +120,13 @@ def with_fact(
     """The reading with a fact that a clinician adds. typed: of the slot's fields. Raises InputRejected."""
     given = {field: value for field, value in typed.items() if value.strip()}
     if slot in MEASURED and "value" not in given:
-        raise InputRejected("값이 비어 있습니다. 입력해 주세요.")
+        raise InputRejected(N_("값이 비어 있습니다. 입력해 주세요."))
     values = _cleaned(slot, {"name": name, "umls_code": code, **given})
     fact = _timed(Fact(cast(FactSlot, slot), **values, method="manual"), resolve)
     if any(
         (f.slot, f.umls_code or f.name, f.value) == (slot, code or fact.name, fact.value) for f in reading.facts
     ):
-        raise InputRejected(f"'{fact.name}'은(는) 이미 저장할 값에 있습니다.")
+        raise InputRejected(N_("'{name}'은(는) 이미 저장할 값에 있습니다."), name=fact.name)
     return replace(reading, facts=(*reading.facts, fact), review=reading.review or Review())
 
 
@@ -174,7 +175,7 @@ def _said(said: Demographics, field: str, value: object) -> Demographics:
 def _changed(fact: Fact, cells: Mapping[str, Any], resolve: Resolve) -> Fact:
     fields = {_field(fact.slot, column): value for column, value in cells.items()}
     if fact.slot in MEASURED and "value" in fields and not str(fields["value"] or "").strip():
-        raise InputRejected("값이 비어 있습니다. 지우려면 줄을 삭제해 주세요.")
+        raise InputRejected(N_("값이 비어 있습니다. 지우려면 줄을 삭제해 주세요."))
     values = _cleaned(fact.slot, fields)
     return _timed(replace(fact, **values, method="manual", confidence=None), resolve, since=fact)
 
@@ -192,7 +193,7 @@ def _field(slot: str, column: str) -> str:
     if (column in ("value", "unit") and slot not in MEASURED) or (
         column in ("dosage", "frequency") and slot != "medications"
     ):
-        raise InputRejected(f"{SLOT_LABELS[slot]}에는 {LABELS[field]} 칸이 없습니다.")
+        raise InputRejected(N_("{slot}에는 {field} 칸이 없습니다."), slot=SLOT_LABELS[slot], field=LABELS[field])
     return field
 
 
@@ -200,8 +201,7 @@ def _cleaned(slot: str, values: Mapping[str, object]) -> dict[str, Any]:
     try:
         return fact_values(slot_name(slot), values)
     except InputRejected as refusal:
-        field, _, rest = str(refusal).partition(": ")
-        raise InputRejected(f"{LABELS.get(field, field)}: {rest}") from refusal
+        raise for_screen(refusal) from refusal
 
 
 def _typed(row: Mapping[str, Any], value: object) -> object:
@@ -209,7 +209,7 @@ def _typed(row: Mapping[str, Any], value: object) -> object:
     if row["value"] not in _TRUTH or not typed:
         return typed
     if typed not in _TRUTH:
-        raise InputRejected(f"{row['name']}: '예' 또는 '아니요'로 적어 주세요.")
+        raise InputRejected(N_("{name}: '예' 또는 '아니요'로 적어 주세요."), name=row["name"])
     return _TRUTH[str(typed)]
 
 

@@ -17,6 +17,7 @@ from agent.config import AgentConfig
 from agent.errors import InputRejected
 from agent.events import AwaitingReview, Event
 from agent.extraction import moment_of
+from agent.language import N_
 from agent.playing import Paused, kept, play_graph, spent
 from agent.safety import DocumentOrders, PersonalData
 from agent.state import Extraction, NodeTiming, Review, Turn
@@ -149,7 +150,7 @@ class Reviews:
         if not isinstance(value, str):
             return value
         if self._orders.stand_in(value):
-            raise InputRejected("지시문으로 보이는 글이 있습니다. 그 부분을 지우고 다시 적어 주세요.")
+            raise InputRejected(N_("지시문으로 보이는 글이 있습니다. 그 부분을 지우고 다시 적어 주세요."))
         return self._personal_data.mask(value)
 
 

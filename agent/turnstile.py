@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from agent.errors import StorageUnavailable
+from agent.language import N_
 
 BUSY_AFTER_SECONDS = 60.0
 """How long a second question of the same patient waits for the first."""
@@ -24,7 +25,9 @@ class Turnstile:
         """Holds the patient. Raises StorageUnavailable when another turn of theirs does not end in time."""
         lock = self._busy[patient_id]
         if not lock.acquire(timeout=wait_seconds):
-            raise StorageUnavailable("이 환자의 앞선 질문을 아직 처리하고 있습니다. 잠시 뒤에 다시 시도해 주세요.")
+            raise StorageUnavailable(
+                N_("이 환자의 앞선 질문을 아직 처리하고 있습니다. 잠시 뒤에 다시 시도해 주세요.")
+            )
         try:
             yield
         finally:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from agent.errors import ModelUnavailable
+from agent.language import N_
 
-_OFFLINE = "왼쪽에서 '오프라인 모델'을 고르세요. 입력하신 내용은 저장되었습니다."
-_AGAIN = f"잠시 뒤 다시 시도하거나 {_OFFLINE}"
+_OFFLINE = N_("왼쪽에서 '오프라인 모델'을 고르세요. 입력하신 내용은 저장되었습니다.")
+_AGAIN = N_("잠시 뒤 다시 시도하거나 왼쪽에서 '오프라인 모델'을 고르세요. 입력하신 내용은 저장되었습니다.")
 
 
 def place(base_url: str | None) -> str:
@@ -20,7 +21,7 @@ def place(base_url: str | None) -> str:
         return "api.openai.com"
     parts = urlsplit(base_url)
     port = f":{parts.port}" if parts.port else ""
-    return f"{parts.scheme}://{parts.hostname}{port}" if parts.hostname else "설정된 주소"
+    return f"{parts.scheme}://{parts.hostname}{port}" if parts.hostname else N_("설정된 주소")
 
 
 def explained(error: Exception, where: str, model: str) -> ModelUnavailable:
@@ -35,61 +36,93 @@ def explained(error: Exception, where: str, model: str) -> ModelUnavailable:
     if isinstance(error, Endless) or isinstance(error.__cause__, Endless):
         return endless(where)
     if isinstance(error, (openai.APITimeoutError, httpx2.TimeoutException)):
-        return ModelUnavailable(f"모델 서버가 제때 답하지 않았습니다 ({where}). {_AGAIN}")
+        return ModelUnavailable(
+            N_("모델 서버가 제때 답하지 않았습니다 ({where}). {again}"), where=where, again=_AGAIN
+        )
     if isinstance(error, (openai.AuthenticationError, openai.PermissionDeniedError)):
         return ModelUnavailable(
-            f"모델 서버가 API 키를 받아들이지 않았습니다 ({where}). OPENAI_API_KEY를 확인하거나 {_OFFLINE}"
+            N_("모델 서버가 API 키를 받아들이지 않았습니다 ({where}). OPENAI_API_KEY를 확인하거나 {or_offline}"),
+            where=where,
+            or_offline=_OFFLINE,
         )
     if isinstance(error, openai.NotFoundError):
         return ModelUnavailable(
-            f"모델 '{model}'을(를) 찾을 수 없습니다 ({where}). OPENAI_MODEL과 OPENAI_BASE_URL을 확인하거나 {_OFFLINE}"
+            N_(
+                "모델 '{model}'을(를) 찾을 수 없습니다 ({where}). OPENAI_MODEL과 OPENAI_BASE_URL을 확인하거나 {or_offline}"
+            ),
+            model=model,
+            where=where,
+            or_offline=_OFFLINE,
         )
     if isinstance(error, openai.RateLimitError):
-        return ModelUnavailable(f"모델 서버의 사용 한도를 넘었습니다 ({where}). {_AGAIN}")
+        return ModelUnavailable(
+            N_("모델 서버의 사용 한도를 넘었습니다 ({where}). {again}"), where=where, again=_AGAIN
+        )
     if isinstance(error, openai.InternalServerError):
-        return ModelUnavailable(f"모델 서버에 문제가 생겼습니다 ({where}). {_AGAIN}")
+        return ModelUnavailable(N_("모델 서버에 문제가 생겼습니다 ({where}). {again}"), where=where, again=_AGAIN)
     if isinstance(error, openai.APIStatusError):
         return ModelUnavailable(
-            f"모델 서버가 요청을 거절했습니다 ({where}, {error.status_code}). 모델 설정을 확인하거나 {_OFFLINE}"
+            N_("모델 서버가 요청을 거절했습니다 ({where}, {status}). 모델 설정을 확인하거나 {or_offline}"),
+            where=where,
+            status=error.status_code,
+            or_offline=_OFFLINE,
         )
     if isinstance(error, httpx2.RemoteProtocolError):
         return cut_short(where)
     if isinstance(error, (openai.APIConnectionError, httpx2.TransportError)):
-        return ModelUnavailable(f"모델 서버에 연결할 수 없습니다 ({where}). 주소를 확인하거나 {_OFFLINE}")
+        return ModelUnavailable(
+            N_("모델 서버에 연결할 수 없습니다 ({where}). 주소를 확인하거나 {or_offline}"),
+            where=where,
+            or_offline=_OFFLINE,
+        )
     if type(error) is openai.APIError:
-        return ModelUnavailable(f"모델 서버가 답하는 도중 오류를 보냈습니다 ({where}). {_AGAIN}")
+        return ModelUnavailable(
+            N_("모델 서버가 답하는 도중 오류를 보냈습니다 ({where}). {again}"), where=where, again=_AGAIN
+        )
     return not_understood(where)
 
 
 def not_understood(where: str) -> ModelUnavailable:
     """Malformed JSON, another shape, an HTML page: probably not an OpenAI-compatible address."""
     return ModelUnavailable(
-        f"모델 서버의 답을 이해할 수 없습니다 ({where}). OpenAI 호환 주소인지 OPENAI_BASE_URL을 확인하거나 {_OFFLINE}"
+        N_(
+            "모델 서버의 답을 이해할 수 없습니다 ({where}). OpenAI 호환 주소인지 OPENAI_BASE_URL을 확인하거나 {or_offline}"
+        ),
+        where=where,
+        or_offline=_OFFLINE,
     )
 
 
 def cut_short(where: str) -> ModelUnavailable:
     """The stream ended without saying that it was finished."""
-    return ModelUnavailable(f"모델 서버와의 연결이 답변 도중 끊겼습니다 ({where}). {_AGAIN}")
+    return ModelUnavailable(
+        N_("모델 서버와의 연결이 답변 도중 끊겼습니다 ({where}). {again}"), where=where, again=_AGAIN
+    )
 
 
 def endless(where: str) -> ModelUnavailable:
     """The reply did not end in the time and size that a call has."""
-    return ModelUnavailable(f"모델 서버의 답변이 끝나지 않아 멈췄습니다 ({where}). {_AGAIN}")
+    return ModelUnavailable(
+        N_("모델 서버의 답변이 끝나지 않아 멈췄습니다 ({where}). {again}"), where=where, again=_AGAIN
+    )
 
 
 def too_long(where: str) -> ModelUnavailable:
     """The answer reached its token limit before it was finished."""
     return ModelUnavailable(
-        f"모델의 답변이 길이 제한을 넘어 끝맺지 못했습니다 ({where}). 질문을 나누어 보내거나 {_OFFLINE}"
+        N_("모델의 답변이 길이 제한을 넘어 끝맺지 못했습니다 ({where}). 질문을 나누어 보내거나 {or_offline}"),
+        where=where,
+        or_offline=_OFFLINE,
     )
 
 
 def empty(where: str) -> ModelUnavailable:
     """Nothing was left of the answer, perhaps because the model only thought aloud."""
-    return ModelUnavailable(f"모델이 빈 답변을 보냈습니다 ({where}). {_AGAIN}")
+    return ModelUnavailable(N_("모델이 빈 답변을 보냈습니다 ({where}). {again}"), where=where, again=_AGAIN)
 
 
 def wrong_form(where: str) -> ModelUnavailable:
     """JSON was asked for and something else came."""
-    return ModelUnavailable(f"모델이 요청한 형식(JSON)으로 답하지 않았습니다 ({where}). {_AGAIN}")
+    return ModelUnavailable(
+        N_("모델이 요청한 형식(JSON)으로 답하지 않았습니다 ({where}). {again}"), where=where, again=_AGAIN
+    )

@@ -14,6 +14,7 @@ from agent.config import Settings
 from agent.errors import ModelUnavailable
 from agent.generation import endpoint_errors as failure
 from agent.generation.thinking import ThoughtEnded, strip_thinking, without_thinking
+from agent.language import N_
 from agent.state import AnswerRequest
 
 if TYPE_CHECKING:
@@ -232,7 +233,9 @@ def _client(settings: Settings) -> tuple[OpenAI, LimitedClient]:
 
     if not settings.has_endpoint:
         raise ModelUnavailable(
-            "모델 서버가 설정되지 않았습니다. OPENAI_API_KEY나 OPENAI_BASE_URL을 설정하거나 '오프라인 모델'을 고르세요."
+            N_(
+                "모델 서버가 설정되지 않았습니다. OPENAI_API_KEY나 OPENAI_BASE_URL을 설정하거나 '오프라인 모델'을 고르세요."
+            )
         )
     key = settings.openai_api_key.get_secret_value() if settings.openai_api_key else ""
     limits = LimitedClient(CALL_TIMEOUTS * settings.openai_timeout)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from agent.embedding import Embedder, EmbedderFactory
+from agent.language import N_
 from agent.retrieval.documents import Document
 from agent.retrieval.lexical import PostingsBM25
 from agent.retrieval.units import FIELDS, Units, make_units
@@ -81,15 +82,15 @@ class CorpusIndex:
         Raises ModelUnavailable when an endpoint embeds and does not answer.
         """
         units = units_of(documents, terminology)
-        on_progress("문서의 낱말과 의학 개념을 읽는 중입니다", 0.2)
+        on_progress(N_("문서의 낱말과 의학 개념을 읽는 중입니다"), 0.2)
         analyses: dict[str, TextAnalysis] = {}
         terms = terminology.document_terms(units.texts, analyses)
         tokens = [with_broader(held, terminology) for held in terms]
         lexical = {field: PostingsBM25(tokens[rows.start : rows.stop]) for field, rows in units.fields.items()}
-        on_progress("문서의 의미 벡터를 만드는 중입니다", 0.5)
+        on_progress(N_("문서의 의미 벡터를 만드는 중입니다"), 0.5)
         embedder, embedded = factory.fit(units.texts, terms, folder)
         vectors = VectorIndex.build(embedded)
-        on_progress("색인을 저장하는 중입니다", 0.9)
+        on_progress(N_("색인을 저장하는 중입니다"), 0.9)
         for field, bm25 in lexical.items():
             bm25.save(folder / f"bm25-{field}.npz")
         vectors.save(folder / "vectors.faiss")

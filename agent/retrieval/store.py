@@ -18,6 +18,7 @@ import agent.embedding
 import agent.sentences
 from agent.embedding import EmbedderFactory
 from agent.errors import AgentError
+from agent.language import N_
 from agent.retrieval.documents import Document
 from agent.retrieval.index import CorpusIndex, Progress
 
@@ -77,7 +78,7 @@ class IndexStore:
         if not folder.exists():
             return None
         try:
-            on_progress("검색 색인을 불러오는 중입니다", 0.1)
+            on_progress(N_("검색 색인을 불러오는 중입니다"), 0.1)
             verify(folder)
             return CorpusIndex.load(documents, terminology, factory, folder)
         except AgentError:

@@ -6,13 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from agent.language import N_
 from agent.state.facts import DemographicValue, Extraction, ProfileFact
 
 Mode = Literal["hybrid", "bm25", "vector"]
 DocumentField = Literal["body", "summary", "keywords", "questions"]
 ChannelKind = Literal["bm25", "vector"]
 Complexity = Literal["simple", "moderate", "complex"]
-COMPLEXITIES: Mapping[Complexity, str] = {"simple": "단순", "moderate": "보통", "complex": "복잡"}
+COMPLEXITIES: Mapping[Complexity, str] = {
+    "simple": N_("단순"),
+    "moderate": N_("보통"),
+    "complex": N_("복잡"),
+}
 """As a reader knows them."""
 
 

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.engine import Row
 
 from agent.errors import InputRejected
+from agent.language import N_
 from agent.state import PastTurn, Turn
 from agent.storage import in_progress, patients, revisions, schema
 from agent.storage.database import Database
@@ -21,6 +22,7 @@ from agent.storage.topics import shortened, topic_line
 from agent.storage.validation import text
 
 STOPPED = "stopped"
+DISPLAY_NAME = N_("표시 이름")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +62,16 @@ class ConversationStore:
 
     def create_patient(self, patient_id: str, name: str | None = None) -> str:
         """Make sure the patient exists; name: for display. Returns the id as it is stored. Raises InputRejected."""
-        patient_id, name = patients.checked_id(patient_id), text(name, "표시 이름")
+        patient_id, name = patients.checked_id(patient_id), text(name, DISPLAY_NAME)
         with self.database.write() as connection:
             patients.ensure(connection, patient_id, stamp(self._clock()), name)
         return patient_id
 
     def rename_patient(self, patient_id: str, name: str) -> str:
         """Give a patient another name for display; returns it. Raises UnknownPatient, and InputRejected for no name."""
-        patient_id, shown = patients.checked_id(patient_id), text(name, "표시 이름")
+        patient_id, shown = patients.checked_id(patient_id), text(name, DISPLAY_NAME)
         if shown is None:
-            raise InputRejected("표시 이름이 비어 있습니다. 한 글자 이상 적어 주세요.")
+            raise InputRejected(N_("표시 이름이 비어 있습니다. 한 글자 이상 적어 주세요."))
         with self.database.write() as connection:
             patients.require(connection, patient_id)
             row = schema.patients.c.id == patient_id

@@ -16,7 +16,8 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from agent.errors import InputRejected, StorageUnavailable
-from agent.storage.failures import explain
+from agent.language import N_
+from agent.storage.failures import explained
 from agent.storage.migrations import migrate, pending
 
 FILE_NAME = "agent.db"
@@ -50,7 +51,8 @@ class Database:
                 path.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise StorageUnavailable(
-                    f"상태 폴더를 만들 수 없습니다 ({path.parent}). 경로와 쓰기 권한을 확인해 주세요."
+                    N_("상태 폴더를 만들 수 없습니다 ({path}). 경로와 쓰기 권한을 확인해 주세요."),
+                    path=path.parent,
                 ) from error
             database = cls(_sqlite_engine(path, busy_seconds), str(path))
         with database.read() as connection:
@@ -80,10 +82,10 @@ class Database:
                 with connection.begin():
                     yield connection
         except (SQLAlchemyError, sqlite3.Error) as error:
-            raise StorageUnavailable(explain(error, self.place)) from error
+            raise explained(error, self.place) from error
         except UnicodeEncodeError as error:
             raise InputRejected(
-                "글자로 읽을 수 없는 문자가 있어 저장하지 못했습니다. 그 문자를 지우고 다시 보내 주세요."
+                N_("글자로 읽을 수 없는 문자가 있어 저장하지 못했습니다. 그 문자를 지우고 다시 보내 주세요.")
             ) from error
 
     def empty_log(self) -> None:
@@ -180,4 +182,6 @@ def _without_nul(values: Any) -> Any:
     }
 
 
-WRONG_ADDRESS = "DATABASE_URL을 읽을 수 없습니다. postgresql+psycopg://사용자:비밀번호@서버:5432/데이터베이스 모양으로 적거나 지워 주세요."
+WRONG_ADDRESS = N_(
+    "DATABASE_URL을 읽을 수 없습니다. postgresql+psycopg://사용자:비밀번호@서버:5432/데이터베이스 모양으로 적거나 지워 주세요."
+)

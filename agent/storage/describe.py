@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from agent.language import N_
 from agent.storage.records import DEMOGRAPHICS, FactState
 
 LABELS = {
-    "age": "나이",
-    "age_months": "개월 수",
-    "gender": "성별",
-    "pregnant": "임신 여부",
-    "gestational_weeks": "임신 주수",
-    "breastfeeding": "수유 여부",
-    "occupation": "직업",
-    "region": "거주 지역",
-    "name": "이름",
-    "umls_code": "UMLS 코드",
-    "active": "현재 해당",
-    "confirmed": "확인",
-    "value": "값",
-    "unit": "단위",
-    "measured_at": "측정 시점",
-    "onset": "시작 시기",
-    "dosage": "용량",
-    "frequency": "복용 횟수",
-    "series": "측정값",
+    "age": N_("나이"),
+    "age_months": N_("개월 수"),
+    "gender": N_("성별"),
+    "pregnant": N_("임신 여부"),
+    "gestational_weeks": N_("임신 주수"),
+    "breastfeeding": N_("수유 여부"),
+    "occupation": N_("직업"),
+    "region": N_("거주 지역"),
+    "name": N_("이름"),
+    "umls_code": N_("UMLS 코드"),
+    "active": N_("현재 해당"),
+    "confirmed": N_("확인"),
+    "value": N_("값"),
+    "unit": N_("단위"),
+    "measured_at": N_("측정 시점"),
+    "onset": N_("시작 시기"),
+    "dosage": N_("용량"),
+    "frequency": N_("복용 횟수"),
+    "series": N_("측정값"),
 }
 COMPARED = ("name", "umls_code", "active", "confirmed", "onset", "dosage", "frequency")
 SHOWN_PARTS = 6

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import cast
 
 from agent.errors import InputRejected
+from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS, FactSlot, Profile, Provenance
-from agent.storage.describe import LABELS
 from agent.storage.draft import Draft
 from agent.storage.merge import drop_dependents
 from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, Resolve, measurement, normal_name, unresolved
-from agent.storage.validation import EDITABLE, SERIES_FIELDS, coherent, demographic_value, fact_values, slot_name
+from agent.storage.validation import (
+    EDITABLE,
+    EMPTY,
+    SERIES_FIELDS,
+    coherent,
+    demographic_value,
+    fact_values,
+    for_screen,
+    slot_name,
+)
 
 MANUAL = Provenance(method="manual", actor="clinician")
-_PLACE = re.compile(r"([a-z_]+)(?:\([^)]*\))?: ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +133,9 @@ def apply_edits(
 def _position(key: object, rows: Sequence[object]) -> int:
     text = str(key)
     if not text.isdigit() or int(text) >= len(rows):
-        raise InputRejected(f"표의 {text}번째 행을 찾을 수 없습니다. 화면을 새로 고친 뒤 다시 수정해 주세요.")
+        raise InputRejected(
+            N_("표의 {row}번째 행을 찾을 수 없습니다. 화면을 새로 고친 뒤 다시 수정해 주세요."), row=text
+        )
     return int(text)
 
 
@@ -138,12 +147,7 @@ def perform(draft: Draft, edits: Iterable[Edit], at: str, resolve: Resolve = unr
     try:
         _perform(draft, edits, at, resolve)
     except InputRejected as refusal:
-        raise InputRejected(_PLACE.sub(_labelled, str(refusal), count=1)) from refusal
-
-
-def _labelled(place: re.Match[str]) -> str:
-    """A stored field as the clinician sees it: what is edited by hand has no place in a file to name."""
-    return f"{LABELS[place[1]]}: " if place[1] in LABELS else place[0]
+        raise for_screen(refusal) from refusal
 
 
 def _perform(draft: Draft, edits: Iterable[Edit], at: str, resolve: Resolve) -> None:
@@ -176,14 +180,14 @@ def _held(draft: Draft, fact_id: int) -> FactState:
 
 def _present(state: FactState | None) -> FactState:
     if state is None:
-        raise InputRejected("고치려는 항목이 프로필에 없습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.")
+        raise InputRejected(N_("고치려는 항목이 프로필에 없습니다. 화면을 새로 고친 뒤 다시 시도해 주세요."))
     return state
 
 
 def _vouched(state: FactState, confirmed: bool) -> FactState:
     if not confirmed and state.provenance.method == MANUAL.method:
         raise InputRejected(
-            "직접 넣거나 고친 값은 늘 확인된 값입니다. 맞지 않으면 값을 고치거나 삭제하거나 되돌려 주세요."
+            N_("직접 넣거나 고친 값은 늘 확인된 값입니다. 맞지 않으면 값을 고치거나 삭제하거나 되돌려 주세요.")
         )
     return replace(state, confirmed=confirmed)
 
@@ -202,7 +206,7 @@ def _add(draft: Draft, edit: AddFact, at: str, resolve: Resolve) -> None:
     values = fact_values(slot, {"name": "", **edit.values})
     measured = slot in MEASURED
     if measured and not values.get("value"):
-        raise InputRejected("value: 값이 비어 있습니다. 입력해 주세요.")
+        raise InputRejected(EMPTY, at="value")
     series = (measurement(values, at, resolve),) if measured else ()
     fields = {field: value for field, value in values.items() if field not in SERIES_FIELDS}
     if onset := fields.get("onset"):
@@ -212,7 +216,7 @@ def _add(draft: Draft, edit: AddFact, at: str, resolve: Resolve) -> None:
 
 def _updated(state: FactState, changes: Mapping[str, object], at: str, resolve: Resolve) -> FactState:
     if state.slot == DEMOGRAPHICS:
-        raise InputRejected("인구통계 항목은 이름으로 고쳐 주세요.")
+        raise InputRejected(N_("인구통계 항목은 이름으로 고쳐 주세요."))
     values = fact_values(state.slot, changes)
     of_series = {field: values.pop(field) for field in SERIES_FIELDS if field in values}
     renamed = "name" in values and normal_name(values["name"]) != normal_name(state.name)

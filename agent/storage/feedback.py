@@ -11,6 +11,7 @@ from typing import Literal
 from sqlalchemy import ColumnElement, Select, func, insert, select
 
 from agent.errors import InputRejected, UnknownPatient
+from agent.language import N_
 from agent.storage import patients, schema
 from agent.storage.database import Database
 from agent.storage.records import stamp, storable
@@ -19,18 +20,18 @@ from agent.storage.revisions import UNANSWERED
 Thumb = Literal["up", "down"]
 FEEDBACK_REASONS: Mapping[Thumb, Mapping[str, str]] = {
     "up": {
-        "grounded": "근거가 분명함",
-        "personal": "환자 정보를 잘 반영함",
-        "clear": "이해하기 쉬움",
-        "safe": "안전 안내가 알맞음",
+        "grounded": N_("근거가 분명함"),
+        "personal": N_("환자 정보를 잘 반영함"),
+        "clear": N_("이해하기 쉬움"),
+        "safe": N_("안전 안내가 알맞음"),
     },
     "down": {
-        "ungrounded": "근거가 부족함",
-        "off_question": "질문에 답하지 않음",
-        "wrong_facts": "환자 정보를 잘못 읽음",
-        "inaccurate": "내용이 정확하지 않음",
-        "unclear": "길거나 어려움",
-        "unsafe": "안전 안내가 부족하거나 지나침",
+        "ungrounded": N_("근거가 부족함"),
+        "off_question": N_("질문에 답하지 않음"),
+        "wrong_facts": N_("환자 정보를 잘못 읽음"),
+        "inaccurate": N_("내용이 정확하지 않음"),
+        "unclear": N_("길거나 어려움"),
+        "unsafe": N_("안전 안내가 부족하거나 지나침"),
     },
 }
 """Why an answer was found good or bad, by the key that is stored."""
@@ -81,11 +82,11 @@ class FeedbackStore:
         """
         patient_id, comment = patients.checked_id(patient_id), storable(comment.strip())
         if len(comment) > LONGEST_COMMENT:
-            raise InputRejected(f"의견이 너무 깁니다. {LONGEST_COMMENT}자 이하로 줄여 주세요.")
+            raise InputRejected(N_("의견이 너무 깁니다. {most}자 이하로 줄여 주세요."), most=LONGEST_COMMENT)
         if verdict is None:
             reasons, comment = (), ""
         elif not set(reasons) <= FEEDBACK_REASONS[verdict].keys():
-            raise InputRejected("목록에 없는 이유입니다. 화면을 새로 고치고 다시 골라 주세요.")
+            raise InputRejected(N_("목록에 없는 이유입니다. 화면을 새로 고치고 다시 골라 주세요."))
         kept = schema.turns.c
         with self._database.write() as connection:
             answered = (
@@ -94,7 +95,7 @@ class FeedbackStore:
                 kept.route.not_in(UNANSWERED),
             )
             if connection.execute(select(kept.turn).where(*answered)).first() is None:
-                raise UnknownPatient("의견을 남길 답변이 없습니다. 대화가 지워졌을 수 있습니다.")
+                raise UnknownPatient(N_("의견을 남길 답변이 없습니다. 대화가 지워졌을 수 있습니다."))
             given = {"verdict": verdict, "reasons": json.dumps(reasons, ensure_ascii=False), "comment": comment}
             made = schema.feedback.c
             last = (

@@ -6,27 +6,29 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from agent.errors import InputRejected
+from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Fact, Method, Profile, ProfileFact, Provenance
 from agent.storage.describe import LABELS
 from agent.storage.edits import ConfirmDemographic, ConfirmFact, Edit, apply_edits
 from agent.storage.records import DEMOGRAPHICS, MEASURED
 
 SLOT_LABELS = {
-    DEMOGRAPHICS: "인구통계",
-    "conditions": "질환",
-    "symptoms": "증상",
-    "medications": "약물",
-    "vitals": "생체 징후",
-    "labs": "검사 수치",
+    DEMOGRAPHICS: N_("인구통계"),
+    "conditions": N_("질환"),
+    "symptoms": N_("증상"),
+    "medications": N_("약물"),
+    "vitals": N_("생체 징후"),
+    "labs": N_("검사 수치"),
 }
 EDITABLE_COLUMNS = ("value", "unit", "when", "dosage", "frequency", "active", "confirmed")
 """Columns a clinician may change; a wrong name is a wrong fact: it is deleted and added anew."""
+_MEASURED_FIELDS = {"value": N_("값"), "unit": N_("단위"), "measured_at": N_("측정 시점")}
 ENTRY_FIELDS: Mapping[str, dict[str, str]] = {
-    "conditions": {"onset": "언제부터"},
-    "symptoms": {"onset": "언제부터"},
-    "medications": {"dosage": "용량", "frequency": "복용법"},
-    "vitals": {"value": "값", "unit": "단위", "measured_at": "측정 시점"},
-    "labs": {"value": "값", "unit": "단위", "measured_at": "측정 시점"},
+    "conditions": {"onset": N_("언제부터")},
+    "symptoms": {"onset": N_("언제부터")},
+    "medications": {"dosage": N_("용량"), "frequency": N_("복용법")},
+    "vitals": _MEASURED_FIELDS,
+    "labs": _MEASURED_FIELDS,
 }
 _YES, _NO = "예", "아니요"
 Row = dict[str, Any]
@@ -143,13 +145,13 @@ def _field(row: Row, column: str) -> str:
     """The stored field behind a cell."""
     slot = _slot(row)
     if column not in EDITABLE_COLUMNS or (slot == DEMOGRAPHICS and column != "value"):
-        raise InputRejected(f"{row['name']}: 이 칸은 고칠 수 없습니다.")
+        raise InputRejected(N_("{name}: 이 칸은 고칠 수 없습니다."), name=row["name"])
     if column == "when":
         return "measured_at" if slot in MEASURED else "onset"
     if (column in ("value", "unit") and slot not in (*MEASURED, DEMOGRAPHICS)) or (
         column in ("dosage", "frequency") and slot != "medications"
     ):
-        raise InputRejected(f"{row['name']}: {row['slot']}에는 이 칸이 없습니다.")
+        raise InputRejected(N_("{name}: {slot}에는 이 칸이 없습니다."), name=row["name"], slot=row["slot"])
     return column
 
 
@@ -158,7 +160,7 @@ def _read(row: Row, value: object) -> object:
     if not isinstance(row["key"], str) or row["value"] not in (_YES, _NO) or not typed:
         return typed
     if typed not in (_YES, _NO):
-        raise InputRejected(f"{row['name']}: '{_YES}' 또는 '{_NO}'로 적어 주세요.")
+        raise InputRejected(N_("{name}: '예' 또는 '아니요'로 적어 주세요."), name=row["name"])
     return typed == _YES
 
 
@@ -170,8 +172,8 @@ def shown(value: object) -> str:
 def _source(origin: Provenance) -> str:
     """The method tells where a value is from: a clinician who confirms it does not make it another one."""
     if origin.method == "manual":
-        return "직접 수정"
+        return N_("직접 수정")
     if origin.method == "import":
-        return "가져옴"
-    said = f"턴 {origin.turn}" if origin.turn else "대화"
+        return N_("가져옴")
+    said = f"턴 {origin.turn}" if origin.turn else N_("대화")
     return f"{said} · 맞춤법 추측" if origin.method == GUESS else said

@@ -5,11 +5,14 @@ from __future__ import annotations
 from sqlalchemy import Connection, select
 
 from agent.errors import InputRejected
+from agent.language import N_
 from agent.storage import schema
 from agent.storage.records import storable
 
 STARTED = "started"
-FORGOTTEN = "답하는 사이에 이 대화가 지워졌거나 처음으로 되돌려져서, 이 질문은 저장하지 않았습니다. 화면을 새로 고친 뒤 다시 물어봐 주세요."
+FORGOTTEN = N_(
+    "답하는 사이에 이 대화가 지워졌거나 처음으로 되돌려져서, 이 질문은 저장하지 않았습니다. 화면을 새로 고친 뒤 다시 물어봐 주세요."
+)
 
 
 def known(connection: Connection, patient_id: str, turn: int, query: str) -> bool:

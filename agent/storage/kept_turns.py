@@ -11,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import PydanticSerializationError
 
 from agent.errors import InputRejected, StorageUnavailable
+from agent.language import N_
 from agent.state import Extraction, Turn
 
 Kept = TypeVar("Kept")
@@ -31,7 +32,7 @@ def dump_turn(turn: Turn) -> str:
         return _turns().dump_json(turn).decode()
     except (PydanticSerializationError, UnicodeError) as error:
         raise InputRejected(
-            "글자로 읽을 수 없는 문자가 있어 저장하지 못했습니다. 그 문자를 지우고 다시 보내 주세요."
+            N_("글자로 읽을 수 없는 문자가 있어 저장하지 못했습니다. 그 문자를 지우고 다시 보내 주세요.")
         ) from error
 
 
@@ -50,7 +51,7 @@ def _loaded(adapter: TypeAdapter[Kept], document: str) -> Kept:
         return adapter.validate_json(document)
     except ValidationError as error:
         raise StorageUnavailable(
-            "저장된 대화 기록이 손상되어 읽을 수 없습니다. 백업으로 되돌려 주세요."
+            N_("저장된 대화 기록이 손상되어 읽을 수 없습니다. 백업으로 되돌려 주세요.")
         ) from error
 
 

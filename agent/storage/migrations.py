@@ -14,6 +14,7 @@ from sqlalchemy import DDL, Column, Connection, Table, insert, inspect, select
 from sqlalchemy.schema import CreateColumn
 
 from agent.errors import StorageUnavailable
+from agent.language import N_
 from agent.storage import schema
 
 
@@ -72,7 +73,9 @@ def pending(connection: Connection) -> tuple[Migration, ...]:
     done = applied(connection)
     if done - {step.number for step in MIGRATIONS}:
         raise StorageUnavailable(
-            "이 데이터베이스는 더 새로운 버전의 프로그램이 만든 것입니다. 프로그램을 최신 버전으로 올려 주세요. 기록은 그대로입니다."
+            N_(
+                "이 데이터베이스는 더 새로운 버전의 프로그램이 만든 것입니다. 프로그램을 최신 버전으로 올려 주세요. 기록은 그대로입니다."
+            )
         )
     return tuple(step for step in MIGRATIONS if step.number not in done)
 

@@ -7,6 +7,7 @@ import unicodedata
 from sqlalchemy import Connection, insert, select
 
 from agent.errors import InputRejected, UnknownPatient
+from agent.language import N_
 from agent.storage import schema
 
 MAX_ID = 200
@@ -21,7 +22,9 @@ def checked_id(patient_id: str) -> str:
     cleaned = unicodedata.normalize("NFC", patient_id.strip()) if isinstance(patient_id, str) else ""
     unprintable = any(unicodedata.category(c) in _UNPRINTABLE and c != _JOINER for c in cleaned)
     if not cleaned.strip(_JOINER) or len(cleaned) > MAX_ID or unprintable:
-        raise InputRejected(f"환자 ID를 확인해 주세요: 제어 문자나 보이지 않는 문자 없이 1~{MAX_ID}자여야 합니다.")
+        raise InputRejected(
+            N_("환자 ID를 확인해 주세요: 제어 문자나 보이지 않는 문자 없이 1~{most}자여야 합니다."), most=MAX_ID
+        )
     return cleaned
 
 
@@ -39,4 +42,4 @@ def ensure(connection: Connection, patient_id: str, at: str, name: str | None = 
 def require(connection: Connection, patient_id: str) -> None:
     """Raises UnknownPatient."""
     if not exists(connection, patient_id):
-        raise UnknownPatient(f"'{patient_id}' 환자가 없습니다. 환자 ID를 확인해 주세요.")
+        raise UnknownPatient(N_("'{patient}' 환자가 없습니다. 환자 ID를 확인해 주세요."), patient=patient_id)

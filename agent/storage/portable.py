@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from agent.errors import InputRejected
+from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Measurement, Provenance, Span
 from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, Resolve, measurement, storable, unresolved
 from agent.storage.validation import (
@@ -31,6 +32,7 @@ MOST_ITEMS = 5_000
 """Items of one slot, and values of one series, that an import may bring: more is no patient but a mistake."""
 MOST_WORDS = 20_000
 """Characters of a message that is quoted with a fact."""
+NO_OBJECT = N_("{at}: JSON 객체여야 합니다.")
 
 
 def export_slots(states: Sequence[FactState]) -> dict[str, Any]:
@@ -79,20 +81,25 @@ def parse_profile(profile: object, at: str, resolve: Resolve = unresolved) -> li
     Raises InputRejected naming the place of the first thing that cannot be used.
     """
     if not isinstance(profile, Mapping):
-        raise InputRejected("profile: JSON 객체여야 합니다.")
+        raise InputRejected(NO_OBJECT, at="profile")
     if isinstance(profile.get("slots"), Mapping):
         profile = {"text": profile.get("text"), **profile["slots"]}
     if not any(slot in profile for slot in (DEMOGRAPHICS, *FACT_SLOTS)):
-        raise InputRejected(f"profile: {', '.join((DEMOGRAPHICS, *FACT_SLOTS))} 중 하나는 있어야 합니다.")
+        raise InputRejected(
+            N_("profile: {slots} 중 하나는 있어야 합니다."), slots=", ".join((DEMOGRAPHICS, *FACT_SLOTS))
+        )
     message = profile.get("text") if isinstance(profile.get("text"), str) else None
     states = _demographics(profile.get(DEMOGRAPHICS), at, message)
     for slot in FACT_SLOTS:
         items = profile.get(slot)
         if items is not None and not isinstance(items, list):
-            raise InputRejected(f"{slot}: 목록이어야 합니다.")
+            raise InputRejected(N_("{at}: 목록이어야 합니다."), at=slot)
         if len(items or ()) > MOST_ITEMS:
             raise InputRejected(
-                f"{slot}: 항목이 너무 많습니다({len(items or ()):,}개). {MOST_ITEMS:,}개까지 가져올 수 있습니다."
+                N_("{at}: 항목이 너무 많습니다({n:,}개). {most:,}개까지 가져올 수 있습니다."),
+                at=slot,
+                n=len(items or ()),
+                most=MOST_ITEMS,
             )
         states += [_fact(slot, item, f"{slot}[{n}]", at, message, resolve) for n, item in enumerate(items or ())]
     return states
@@ -102,7 +109,7 @@ def _demographics(given: object, at: str, message: str | None) -> list[FactState
     if given is None:
         return []
     if not isinstance(given, Mapping):
-        raise InputRejected(f"{DEMOGRAPHICS}: JSON 객체여야 합니다.")
+        raise InputRejected(NO_OBJECT, at=DEMOGRAPHICS)
     path = f"{DEMOGRAPHICS}."
     details = _mapping(given.get("details"), f"{path}details")
     spans = _mapping(given.get("spans"), f"{path}spans")
@@ -131,7 +138,7 @@ def _demographics(given: object, at: str, message: str | None) -> list[FactState
 
 def _fact(slot: str, item: object, path: str, at: str, message: str | None, resolve: Resolve) -> FactState:
     if not isinstance(item, Mapping):
-        raise InputRejected(f"{path}: JSON 객체여야 합니다.")
+        raise InputRejected(NO_OBJECT, at=path)
     place = f"{path}."
     given = {f: item[f] for f in EDITABLE[slot] if f in item and f not in SERIES_FIELDS}
     values = fact_values(slot, {"name": None, "active": True, **given}, place)
@@ -166,10 +173,13 @@ def _series(
     if series is None:
         return (_measurement(slot, item, place, at, resolve),)
     if not isinstance(series, list) or not series:
-        raise InputRejected(f"{place}series: 측정값이 하나 이상 있는 목록이어야 합니다.")
+        raise InputRejected(N_("{at}: 측정값이 하나 이상 있는 목록이어야 합니다."), at=f"{place}series")
     if len(series) > MOST_ITEMS:
         raise InputRejected(
-            f"{place}series: 측정값이 너무 많습니다({len(series):,}개). {MOST_ITEMS:,}개까지 가져올 수 있습니다."
+            N_("{at}: 측정값이 너무 많습니다({n:,}개). {most:,}개까지 가져올 수 있습니다."),
+            at=f"{place}series",
+            n=len(series),
+            most=MOST_ITEMS,
         )
     found = []
     for n, one in enumerate(series):
@@ -187,7 +197,7 @@ def _mapping(given: object, path: str) -> Mapping[str, Any]:
     if given is None:
         return {}
     if not isinstance(given, Mapping):
-        raise InputRejected(f"{path}: JSON 객체여야 합니다.")
+        raise InputRejected(NO_OBJECT, at=path)
     return given
 
 
@@ -196,13 +206,16 @@ def _provenance(message: object, span: object, path: str) -> Provenance:
     if span is not None:
         numbers = span if isinstance(span, list | tuple) else ()
         if len(numbers) != 2 or not all(isinstance(n, int) and not isinstance(n, bool) for n in numbers):
-            raise InputRejected(f"{path}: [시작, 끝] 두 정수여야 합니다.")
+            raise InputRejected(N_("{at}: [시작, 끝] 두 정수여야 합니다."), at=path)
         if not 0 <= numbers[0] <= numbers[1] <= MOST_WORDS:
-            raise InputRejected(f"{path}: [시작, 끝]은 0부터 차례로 커지는 글자 위치여야 합니다.")
+            raise InputRejected(N_("{at}: [시작, 끝]은 0부터 차례로 커지는 글자 위치여야 합니다."), at=path)
         pair = (numbers[0], numbers[1])
     said = storable(message) if isinstance(message, str) else None
     if said is not None and len(said) > MOST_WORDS:
         raise InputRejected(
-            f"{path}: 원문이 너무 깁니다({len(said):,}자). {MOST_WORDS:,}자까지 가져올 수 있습니다."
+            N_("{at}: 원문이 너무 깁니다({n:,}자). {most:,}자까지 가져올 수 있습니다."),
+            at=path,
+            n=len(said),
+            most=MOST_WORDS,
         )
     return Provenance(None, said, pair, "import", IMPORTED)

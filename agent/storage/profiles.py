@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from agent.config import DecayRates
 from agent.errors import NothingToUndo
+from agent.language import N_
 from agent.state import DemographicValue, Extraction, FactSlot, Profile, ProfileFact
 from agent.storage import in_progress, patients, schema
 from agent.storage.database import Database
@@ -195,7 +196,7 @@ class ProfileStore:
         with self._ledger(patient_id) as (ledger, at):
             change = ledger.last_done()
             if change is None:
-                raise NothingToUndo("되돌릴 변경이 없습니다.")
+                raise NothingToUndo(N_("되돌릴 변경이 없습니다."))
             ledger.undo(change, Author("undo", "clinician", at))
             return change.summary
 
@@ -204,7 +205,7 @@ class ProfileStore:
         with self._ledger(patient_id) as (ledger, at):
             change = ledger.last_undone()
             if change is None:
-                raise NothingToUndo("다시 적용할 변경이 없습니다.")
+                raise NothingToUndo(N_("다시 적용할 변경이 없습니다."))
             ledger.redo(change, Author("redo", "clinician", at))
             return change.summary
 

@@ -14,6 +14,7 @@ from pydantic import TypeAdapter
 
 from agent.config import DecayRates
 from agent.errors import StorageUnavailable
+from agent.language import N_
 from agent.state import Measurement, Provenance
 
 DEMOGRAPHICS = "demographics"
@@ -84,7 +85,7 @@ def load(text: str) -> FactState:
             moment(time)
     except ValueError as error:
         raise StorageUnavailable(
-            "저장된 프로필 기록이 손상되어 읽을 수 없습니다. 백업으로 되돌려 주세요."
+            N_("저장된 프로필 기록이 손상되어 읽을 수 없습니다. 백업으로 되돌려 주세요.")
         ) from error
     return state
 

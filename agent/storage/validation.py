@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any, cast
 
 from agent.errors import InputRejected
+from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
 from agent.storage.describe import LABELS
 
@@ -30,12 +31,21 @@ _CUI = re.compile(r"C\d{7}")
 _VITAL = re.compile(r"[0-9]+(\.[0-9]+)?(/[0-9]+(\.[0-9]+)?)?")
 MOST_VITAL = 1000.0
 """No pressure, pulse, weight or height in its usual unit is higher; none is 0."""
+NAMELESS = N_("{at}: 이름이 비어 있습니다. 입력해 주세요.")
+EMPTY = N_("{at}: 값이 비어 있습니다. 입력해 주세요.")
 _WHOLE = {"age": (0, MAX_AGE), "age_months": (0, 11), "gestational_weeks": (1, MAX_WEEKS)}
+
+
+def for_screen(refusal: InputRejected) -> InputRejected:
+    """The refusal of what was edited by hand: its place is no path in a file but a field, as the clinician knows it."""
+    at = refusal.values.get("at")
+    known = {"at": LABELS.get(str(at).partition("(")[0], at)} if at else {}
+    return InputRejected(refusal.text, **{**refusal.values, **known})
 
 
 def slot_name(slot: object, path: str = "slot") -> str:
     if slot not in FACT_SLOTS:
-        raise InputRejected(f"{path}: 슬롯은 {', '.join(FACT_SLOTS)} 중 하나여야 합니다.")
+        raise InputRejected(N_("{at}: 슬롯은 {slots} 중 하나여야 합니다."), at=path, slots=", ".join(FACT_SLOTS))
     return str(slot)
 
 
@@ -48,7 +58,12 @@ def fact_values(slot: str, values: Mapping[str, object], path: str = "") -> dict
     for field, raw in values.items():
         at = f"{path}{field}"
         if field not in EDITABLE[slot]:
-            raise InputRejected(f"{at}: {slot}에 없는 항목입니다. 쓸 수 있는 항목: {', '.join(EDITABLE[slot])}.")
+            raise InputRejected(
+                N_("{at}: {slot}에 없는 항목입니다. 쓸 수 있는 항목: {fields}."),
+                at=at,
+                slot=slot,
+                fields=", ".join(EDITABLE[slot]),
+            )
         if field == "active":
             cleaned[field] = truth(raw, at)
         elif field == "timestamp":
@@ -60,7 +75,7 @@ def fact_values(slot: str, values: Mapping[str, object], path: str = "") -> dict
         else:
             cleaned[field] = text(raw, at)
         if field in ("name", "value") and not cleaned[field]:
-            raise InputRejected(f"{at}: {'이름' if field == 'name' else '값'}이 비어 있습니다. 입력해 주세요.")
+            raise InputRejected(NAMELESS if field == "name" else EMPTY, at=at)
     return cleaned
 
 
@@ -68,7 +83,9 @@ def demographic_value(field: str, raw: object, path: str = "") -> int | bool | s
     """One demographic value in its type; None to take it out. Raises InputRejected."""
     at = f"{path}{field}"
     if field not in DEMOGRAPHIC_FIELDS:
-        raise InputRejected(f"{at}: 없는 항목입니다. 쓸 수 있는 항목: {', '.join(DEMOGRAPHIC_FIELDS)}.")
+        raise InputRejected(
+            N_("{at}: 없는 항목입니다. 쓸 수 있는 항목: {fields}."), at=at, fields=", ".join(DEMOGRAPHIC_FIELDS)
+        )
     if raw is None or (isinstance(raw, str) and not raw.strip()):
         return None
     if field in _WHOLE:
@@ -76,7 +93,7 @@ def demographic_value(field: str, raw: object, path: str = "") -> int | bool | s
     if field in ("pregnant", "breastfeeding"):
         return truth(raw, f"{at}({LABELS[field]})")
     if field == "gender" and raw not in ("남성", "여성"):
-        raise InputRejected(f"{at}(성별): '남성' 또는 '여성'이어야 합니다.")
+        raise InputRejected(N_("{at}: '남성' 또는 '여성'이어야 합니다."), at=f"{at}({LABELS[field]})")
     return text(raw, at)
 
 
@@ -86,25 +103,31 @@ def coherent(values: Mapping[str, object], path: str = "") -> None:
         for field in ("pregnant", "gestational_weeks", "breastfeeding"):
             if values.get(field):
                 raise InputRejected(
-                    f"{path}{field}({LABELS[field]}): 성별이 남성이면 저장할 수 없습니다. 성별을 먼저 확인해 주세요."
+                    N_("{at}: 성별이 남성이면 저장할 수 없습니다. 성별을 먼저 확인해 주세요."),
+                    at=f"{path}{field}({LABELS[field]})",
                 )
     if values.get("gestational_weeks") and values.get("pregnant") is False:
-        raise InputRejected(f"{path}gestational_weeks(임신 주수): 임신이 아니면 저장할 수 없습니다.")
+        raise InputRejected(
+            N_("{at}: 임신이 아니면 저장할 수 없습니다."),
+            at=f"{path}gestational_weeks({LABELS['gestational_weeks']})",
+        )
     if values.get("age") and values.get("age_months"):
-        raise InputRejected(f"{path}age_months(개월 수): 만 1세 이상이면 저장할 수 없습니다.")
+        raise InputRejected(
+            N_("{at}: 만 1세 이상이면 저장할 수 없습니다."), at=f"{path}age_months({LABELS['age_months']})"
+        )
 
 
 def whole_number(raw: object, low: int, high: int, at: str) -> int:
     digits = isinstance(raw, str) and re.fullmatch(r"-?[0-9]{1,9}", raw.strip())
     number = int(cast(str, raw)) if digits or (isinstance(raw, float) and raw.is_integer()) else raw
     if isinstance(number, bool) or not isinstance(number, int) or not low <= number <= high:
-        raise InputRejected(f"{at}: {low}~{high} 사이의 정수여야 합니다.")
+        raise InputRejected(N_("{at}: {low}~{high} 사이의 정수여야 합니다."), at=at, low=low, high=high)
     return number
 
 
 def truth(raw: object, at: str) -> bool:
     if not isinstance(raw, bool):
-        raise InputRejected(f"{at}: true 또는 false여야 합니다.")
+        raise InputRejected(N_("{at}: true 또는 false여야 합니다."), at=at)
     return raw
 
 
@@ -113,17 +136,17 @@ def text(raw: object, at: str) -> str | None:
     if raw is None:
         return None
     if not isinstance(raw, str):
-        raise InputRejected(f"{at}: 글자로 적어 주세요.")
+        raise InputRejected(N_("{at}: 글자로 적어 주세요."), at=at)
     cleaned = unicodedata.normalize("NFC", raw).strip()
     if len(cleaned) > MAX_TEXT or any(unicodedata.category(c) in ("Cc", "Cs") for c in cleaned):
-        raise InputRejected(f"{at}: 줄바꿈이나 제어 문자 없이 {MAX_TEXT}자까지 적어 주세요.")
+        raise InputRejected(N_("{at}: 줄바꿈이나 제어 문자 없이 {most}자까지 적어 주세요."), at=at, most=MAX_TEXT)
     return cleaned or None
 
 
 def umls_code(raw: object, at: str) -> str | None:
     code = text(raw, at)
     if code is not None and not _CUI.fullmatch(code):
-        raise InputRejected(f"{at}: UMLS 코드는 C와 숫자 7자리입니다 (예: C0011849).")
+        raise InputRejected(N_("{at}: UMLS 코드는 C와 숫자 7자리입니다 (예: C0011849)."), at=at)
     return code
 
 
@@ -131,15 +154,15 @@ def measured_value(slot: str, raw: object, at: str) -> str | None:
     """Digits as text. A vital sign is a number or a pair (120/80); a lab may also be a word ("음성")."""
     if isinstance(raw, int | float) and not isinstance(raw, bool):
         if not -MAX_VALUE < raw < MAX_VALUE:  # not a number, infinite, or endless
-            raise InputRejected(f"{at}: 측정값으로 볼 수 없는 수입니다.")
+            raise InputRejected(N_("{at}: 측정값으로 볼 수 없는 수입니다."), at=at)
         raw = f"{raw:g}" if abs(raw) < 1e6 else str(raw)
     value = text(unicodedata.normalize("NFKC", raw) if isinstance(raw, str) else raw, at)
     if value is None or slot != "vitals":
         return value
     if not _VITAL.fullmatch(value):
-        raise InputRejected(f"{at}: 생체 징후 값은 숫자로 적어 주세요 (예: 36.5 또는 120/80).")
+        raise InputRejected(N_("{at}: 생체 징후 값은 숫자로 적어 주세요 (예: 36.5 또는 120/80)."), at=at)
     if not all(0 < float(part) <= MOST_VITAL for part in value.split("/")):
-        raise InputRejected(f"{at}: 생체 징후로 볼 수 없는 수입니다. 값과 단위를 확인해 주세요.")
+        raise InputRejected(N_("{at}: 생체 징후로 볼 수 없는 수입니다. 값과 단위를 확인해 주세요."), at=at)
     return value
 
 
@@ -154,6 +177,9 @@ def iso_time(raw: object, at: str) -> str | None:
             raise ValueError(value)
     except ValueError as error:
         raise InputRejected(
-            f"{at}: ISO 8601 시각이어야 합니다 (예: 2025-12-13T09:00:00+09:00, {YEARS[0]}~{YEARS[1]}년)."
+            N_("{at}: ISO 8601 시각이어야 합니다 (예: 2025-12-13T09:00:00+09:00, {first}~{last}년)."),
+            at=at,
+            first=YEARS[0],
+            last=YEARS[1],
         ) from error
     return value if parsed.tzinfo else parsed.astimezone().isoformat()

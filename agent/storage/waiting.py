@@ -15,11 +15,14 @@ from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy.engine import Row
 
 from agent.errors import InputRejected, StorageUnavailable
+from agent.language import N_
 from agent.state import Extraction
 from agent.storage import in_progress, patients, schema
 from agent.storage.database import Database
 
-GONE = "이 질문은 다른 창에서 이미 이어 갔거나 취소했습니다. 화면을 새로 고쳐 주세요. 저장된 내용은 그대로입니다."
+GONE = N_(
+    "이 질문은 다른 창에서 이미 이어 갔거나 취소했습니다. 화면을 새로 고쳐 주세요. 저장된 내용은 그대로입니다."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +116,7 @@ def _waiting(row: Row) -> WaitingTurn:
     try:
         reading = _readings().validate_json(row.reading)
     except ValidationError as error:
-        raise StorageUnavailable("확인을 기다리는 질문의 기록이 손상되어 읽을 수 없습니다.") from error
+        raise StorageUnavailable(N_("확인을 기다리는 질문의 기록이 손상되어 읽을 수 없습니다.")) from error
     return WaitingTurn(row.patient_id, row.turn, row.at, row.thread, reading, row.config, row.model)
 
 

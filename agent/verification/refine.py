@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from agent.config import JudgeConfig
+from agent.language import N_
 from agent.sentences import split_sentences
 from agent.state import RetrievedDocument, Round
 
@@ -15,14 +16,14 @@ _CITED = re.compile(r"\[(\d+)\]")
 _SOURCE_LINE = re.compile(r"^[-•*\s]*\[\d+\]")
 
 STOP_REASONS = {
-    "passed": "기준 점수를 넘었습니다.",
-    "max_refines": "정해진 개선 횟수를 모두 썼습니다.",
-    "same_documents": "다시 검색해도 같은 문서가 나왔습니다.",
-    "self_refine_off": "자기 개선이 꺼져 있습니다.",
-    "model_unavailable": "모델 서버가 더는 답하지 않았습니다.",
-    "abstained": "관련 문서가 없습니다.",
-    "withheld": "답변 가드레일이 답변을 보류했습니다.",
-    "cached": "검증된 답변을 다시 썼습니다.",
+    "passed": N_("기준 점수를 넘었습니다."),
+    "max_refines": N_("정해진 개선 횟수를 모두 썼습니다."),
+    "same_documents": N_("다시 검색해도 같은 문서가 나왔습니다."),
+    "self_refine_off": N_("자기 개선이 꺼져 있습니다."),
+    "model_unavailable": N_("모델 서버가 더는 답하지 않았습니다."),
+    "abstained": N_("관련 문서가 없습니다."),
+    "withheld": N_("답변 가드레일이 답변을 보류했습니다."),
+    "cached": N_("검증된 답변을 다시 썼습니다."),
 }
 
 

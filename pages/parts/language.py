@@ -47,8 +47,9 @@ def carried(made: Callable[[], T]) -> Callable[[], T]:
 
 
 def message(error: AgentError) -> str:
-    """What an error says to the person in front of it, in the chosen language."""
-    return _(error.text).format(**error.values) if error.values else _(str(error))
+    """What an error says to the person in front of it, in the chosen language; so are the labels among its values."""
+    values = {name: _(value) if isinstance(value, str) else value for name, value in error.values.items()}
+    return _(error.text).format(**values) if values else _(str(error))
 
 
 def announce() -> None:

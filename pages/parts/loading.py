@@ -30,7 +30,7 @@ class Loading:
     future: "Future[Consultation]" = field(init=False)
     renewal: "Future[Consultation] | None" = None
     _thread: ThreadPoolExecutor = field(init=False, repr=False)
-    stages: list[str] = field(default_factory=lambda: [N_("프로그램을 불러오는 중…")])
+    stages: list[str] = field(default_factory=lambda: [N_("프로그램을 불러오는 중") + "…"])
 
     def __post_init__(self) -> None:
         thread = ThreadPoolExecutor(1, thread_name_prefix="start-up")
@@ -115,11 +115,15 @@ def _show_progress(loading: Loading) -> None:
     st.title(_("상담을 준비하고 있습니다"), anchor=False)
     st.caption(_("처음 한 번은 용어 사전과 문서 색인을 만드느라 더 걸립니다. 다음부터는 저장된 것을 씁니다."))
     shown = 0
-    with st.status(_(loading.stages[-1])) as status:
+    with st.status(_said(loading.stages[-1]) + "…") as status:
         while not loading.future.done():
             stages = list(loading.stages)
             for finished in stages[shown:-1]:
-                st.markdown(f"✓ {_(finished).rstrip('…')}")
+                st.markdown(f"✓ {_said(finished)}")
                 shown += 1
-            status.update(label=_(stages[-1]), expanded=len(stages) > 1)
+            status.update(label=_said(stages[-1]) + "…", expanded=len(stages) > 1)
             time.sleep(POLL_SECONDS)
+
+
+def _said(stage: str) -> str:
+    return _(stage.removesuffix("…"))

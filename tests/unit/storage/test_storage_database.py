@@ -17,7 +17,7 @@ from agent.errors import StorageUnavailable
 from agent.state import Extraction, Fact
 from agent.storage import ConversationStore, Database, ProfileStore, schema
 from agent.storage.database import FILE_NAME
-from agent.storage.failures import explain
+from agent.storage.failures import explained
 from agent.storage.ledger import Ledger
 from agent.storage.migrations import MIGRATIONS, applied
 from agent.storage.records import dump, load
@@ -138,7 +138,7 @@ def test_a_read_only_database_is_explained(tmp_path):
     closed = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     with pytest.raises(sqlite3.OperationalError) as refused:
         closed.execute("INSERT INTO patients VALUES ('김', NULL, '')")
-    assert "쓰기 권한" in explain(refused.value, path)
+    assert "쓰기 권한" in str(explained(refused.value, path))
 
 
 @pytest.mark.parametrize("moment", [0, 1, 2])
