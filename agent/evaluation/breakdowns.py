@@ -10,27 +10,38 @@ from typing import Any, Literal
 import numpy as np
 
 from agent.evaluation.definitions import BY_COLUMN, METRICS
+from agent.evaluation.figures import rounded, spreads
 from agent.evaluation.only import PEOPLE
 from agent.evaluation.significance import compared
 from agent.evaluation.statistics import Difference, paired_differences
 from agent.evaluation.tables import TABLES
 
-KEYS = "series, patient, turn"
+KEYS = "series, patient, turn, repetition"
 MOST_PAIRS = 2000
 """Pairs of turns that a chart can show one by one."""
 Row = dict[str, Any]
 
 
 class Breakdowns(ABC):
-    """The part of StoredRuns that answers these questions; the views are those of agent/evaluation/runs.py."""
+    """The part of StoredRuns that answers these questions; the views are those of agent/evaluation/runs.py: a row of
+    `turns` is one playing of a turn, one of `cells` the mean of its repetitions."""
 
     series: tuple[str, ...]
+
+    def within(self) -> dict[str, dict[str, float | None]]:
+        """{series: {metric: how far the repetitions of a turn lie from their mean, a standard deviation pooled over the
+        turns; None without repetitions}}."""
+        found = {row.pop("series"): row for row in self._rows(spreads("turns", "series", "run, patient, turn"))}
+        none = dict.fromkeys(BY_COLUMN)
+        return {
+            series: {m: rounded(value) for m, value in found.get(series, none).items()} for series in self.series
+        }
 
     def intervals(self, series: str) -> dict[str, Difference | None]:
         """{metric: the series' own mean with its interval}, resampled by patient as differences are."""
         listed = ", ".join(metric.column for metric in METRICS)
         found = self._columns(
-            f"SELECT patient, {listed} FROM turns WHERE series = ? ORDER BY patient, turn", [series]
+            f"SELECT patient, {listed} FROM cells WHERE series = ? ORDER BY patient, turn", [series]
         )
         _, patients = np.unique(found["patient"].astype(str), return_inverse=True)
         return paired_differences(patients, {metric.column: found[metric.column] for metric in METRICS})
@@ -42,7 +53,7 @@ class Breakdowns(ABC):
         parts = "".join(f", {value} - {value} AS d{place}" for place in range(len(others)))
         values = [one for series in others for one in (series, baseline)]
         found = self._columns(
-            f"SELECT patient{parts} FROM turns GROUP BY patient, turn, message ORDER BY ALL", values
+            f"SELECT patient{parts} FROM cells GROUP BY patient, turn, message ORDER BY ALL", values
         )
         _, patients = np.unique(found["patient"].astype(str), return_inverse=True)
         columns = {series: found[f"d{place}"] for place, series in enumerate(others)}
@@ -54,7 +65,7 @@ class Breakdowns(ABC):
         column = BY_COLUMN[metric].column
         return self._rows(
             f"SELECT a.patient, turn, a.message, b.{column} AS baseline, a.{column} AS value,"
-            f" a.{column} - b.{column} AS difference FROM turns a JOIN turns b USING (patient, turn)"
+            f" a.{column} - b.{column} AS difference FROM cells a JOIN cells b USING (patient, turn)"
             " WHERE a.series = ? AND b.series = ? AND a.message = b.message AND difference IS NOT NULL"
             " ORDER BY abs(difference) DESC, patient, turn LIMIT ?",
             [series, baseline, most],

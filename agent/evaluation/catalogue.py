@@ -22,8 +22,9 @@ Status = Literal["complete", "running", "interrupted", "broken"]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One run. run_id: its folder's name, whatever was renamed or copied; done, total: conversations (a patient under a
-    mode); patient_names: by id; error: what is wrong with a broken one; manifest: run.json as it stands, unchecked."""
+    """One run. run_id: its folder's name, whatever was renamed or copied; repetitions: of each dialogue; done, total:
+    conversations (a patient under a mode, each repetition); patient_names: by id; error: what is wrong
+    with a broken one; manifest: run.json as it stands, unchecked."""
 
     run_id: str
     path: Path
@@ -33,6 +34,7 @@ class Run:
     modes: tuple[str, ...] = ()
     patients: int | None = None
     turns: int | None = None
+    repetitions: int = 1
     done: int = 0
     total: int = 0
     error: AgentError | None = field(default=None, compare=False)
@@ -49,6 +51,7 @@ class Run:
         listed = {"run_id": self.run_id, "created": self.created, "model": self.model, "modes": list(self.modes)}
         shown = listed | {"patients": self.patients, "turns": self.turns, "status": self.status}
         return shown | {
+            "repetitions": self.repetitions,
             "path": str(self.path),
             "done": self.done,
             "total": self.total,
@@ -100,7 +103,7 @@ def _damage(path: Path, head: Head, connection: duckdb.DuckDBPyConnection) -> Ag
         if not required(name).items() <= {column[0]: str(column[1]) for column in found}.items():
             text = N_("실행 {run}: {table}.parquet에 필요한 열이 없습니다. 폴더를 지우고 다시 실행해 주세요.")
             return AgentError(text, run=path.name, table=name)
-        if name == "turns" and rows != len(head.modes) * head.patients * head.turns:
+        if name == "turns" and rows != _conversations(head) * head.turns:
             text = N_("실행 {run}: turns.parquet의 턴 수가 run.json과 다릅니다. 폴더를 지우고 다시 실행해 주세요.")
             return AgentError(text, run=path.name)
     return None
@@ -127,7 +130,12 @@ def _described(run_id: str, path: Path, status: Status, head: Head, content: dic
         modes=head.modes,
         patients=head.patients,
         turns=head.turns,
-        total=len(head.modes) * head.patients,
+        repetitions=head.repetitions,
+        total=_conversations(head),
         patient_names=head.patient_names,
         manifest=content,
     )
+
+
+def _conversations(head: Head) -> int:
+    return len(head.modes) * head.patients * head.repetitions

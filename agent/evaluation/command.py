@@ -40,6 +40,8 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
     parser.add_argument("--patients-from", metavar=CHOICES)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--model")
+    parser.add_argument("--repetitions", type=positive, default=1, help="of each dialogue, for a sampled model")
+    parser.add_argument("--temperature", type=_temperature, default=0.0, help="of the model's answers, 0 to 2")
     parser.add_argument("--workers", type=positive, default=WORKERS)
     parser.add_argument("--to", type=Path, metavar="DIR")
     parser.add_argument("--from", dest="annotated", type=Path, metavar="DIR")
@@ -257,10 +259,19 @@ def _run(
     door.parts.dependencies(door.config, model)
     count, terms, documents = arguments.patients or PATIENTS, door.parts.terminology, door.retriever.documents
     cohort = source.cohort(count, arguments.turns, arguments.seed, terms, documents)
-    experiment = Experiment(cohort, arguments.turns, modes, arguments.seed, model)
+    repetitions, temperature = arguments.repetitions, arguments.temperature
+    experiment = Experiment(cohort, arguments.turns, modes, arguments.seed, model, repetitions, temperature)
     crew = Crew(arguments.workers - 1, (settings, door.config, model))
     stored = run(experiment, door.parts, door.config, run_folders(settings)[1], tell, door.parts.clock, crew)
     yield {key: stored[key] for key in RESULT}
+
+
+def _temperature(text: str) -> float:
+    """What endpoints take; argparse says in one line what is wrong."""
+    value = float(text)
+    if not 0 <= value <= 2:
+        raise argparse.ArgumentTypeError(f"0~2 사이의 수여야 합니다: {text}")
+    return value
 
 
 def _write_cohort(

@@ -30,7 +30,8 @@ def compare(run: Run, baseline: str, mode: str) -> dict[str, Any]:
 
     {"run_id","path","model","baseline","mode","patients","turns","pairs" (turns that both answered),"method",
     "metrics": {metric: {"baseline_mean","mode_mean","better","silent", and of the pairs "mean","low","high","pairs",
-    "improved","worsened","patients","p","p_holm","effect"}}, "by_turn": {metric: [{"turn","baseline","mode"}]}}.
+    "improved","worsened","patients","p","p_holm","effect"; "baseline_within_sd","mode_within_sd": how far the repetitions
+    of a turn lie from their mean, null without any}}, "repetitions", "by_turn": {metric: [{"turn","baseline","mode"}]}}.
     All figures of a metric without a pair are null. silent: every turn of both modes has the same value, so that the
     metric says nothing here.
     """
@@ -42,6 +43,7 @@ def compare(run: Run, baseline: str, mode: str) -> dict[str, Any]:
     stored = StoredRuns.open([run])
     try:
         figures, found, by_turn = stored.key_figures(), stored.differences(baseline, mode), stored.by_turn()
+        within = stored.within()
     finally:
         stored.close()
     known = [difference.pairs for difference in found.values() if difference]
@@ -53,9 +55,10 @@ def compare(run: Run, baseline: str, mode: str) -> dict[str, Any]:
         "mode": mode,
         "patients": run.patients,
         "turns": run.turns,
+        "repetitions": run.repetitions,
         "pairs": max(known, default=0),
         "method": {
-            "pairing": "patient, turn",
+            "pairing": "patient, turn; repetitions averaged before",
             "interval": f"95 % percentile bootstrap over patients, {RESAMPLES} resamples",
             "p": f"two-sided sign flips of whole patients, all of them up to {EXACT} patients, else {FLIPS}",
             "p_holm": "Holm 1979 over the metrics of which one direction is better",
@@ -67,6 +70,8 @@ def compare(run: Run, baseline: str, mode: str) -> dict[str, Any]:
                 "baseline_mean": figures[baseline][m.column]["mean"],
                 "mode_mean": figures[mode][m.column]["mean"],
                 "better": m.better,
+                "baseline_within_sd": within[baseline][m.column],
+                "mode_within_sd": within[mode][m.column],
                 "silent": silent([figures[baseline][m.column], figures[mode][m.column]]),
                 **_printed(found[m.column]),
             }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Any
 
 from agent.assembly import Parts
@@ -13,14 +14,31 @@ from agent.evaluation.rows import Key, turn_rows
 from agent.evaluation.sandbox import isolated
 from agent.evaluation.tables import TABLES
 from agent.events import TurnCompleted
+from agent.generation import OpenAIModel, Sampling
 
 Rows = dict[str, list[Any]]
 
 
-def play(patient: VirtualPatient, mode: str, parts: Parts, config: AgentConfig, model: str) -> Rows:
-    """The rows by table. Whoever plays it, in whatever order, they are the same but for the times."""
+@dataclass(frozen=True, slots=True)
+class Conversation:
+    """One playing of a patient's dialogue under a mode. sampling: how a model at an endpoint draws its answers."""
+
+    mode: str
+    patient: VirtualPatient
+    repetition: int = 1
+    sampling: Sampling | None = None
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        """(mode, patient, repetition)."""
+        return self.mode, self.patient.id, self.repetition
+
+
+def play(conversation: Conversation, parts: Parts, config: AgentConfig, model: str) -> Rows:
+    """The rows by table. Whoever plays it, in whatever order, the offline model's are the same but for the times."""
+    mode, patient = conversation.mode, conversation.patient
     tables: Rows = {name: [] for name in TABLES}
-    with isolated(parts, configured(config, mode)) as (door, clock):
+    with isolated(_drawing(parts, model, conversation.sampling), configured(config, mode)) as (door, clock):
         for number, gold in enumerate(patient.turns, 1):
             clock.set_to(number, gold.days)
             if mode == LLM:
@@ -29,7 +47,15 @@ def play(patient: VirtualPatient, mode: str, parts: Parts, config: AgentConfig, 
                 *_, last = door.ask(patient.id, gold.message, model=model)
                 assert isinstance(last, TurnCompleted)
                 turn = last.turn
-            rows = turn_rows(Key(mode, patient.id, number), gold, turn, parts.terminology)
+            rows = turn_rows(Key(mode, patient.id, number, conversation.repetition), gold, turn, parts.terminology)
             for name, added in rows.items():
                 tables[name] += added
     return tables
+
+
+def _drawing(parts: Parts, model: str, sampling: Sampling | None) -> Parts:
+    """The parts with the model's answers drawn like this."""
+    chosen = parts.models[model]
+    if sampling is None or not isinstance(chosen, OpenAIModel):
+        return parts
+    return replace(parts, models={**parts.models, model: chosen.sampled(sampling)})

@@ -15,10 +15,8 @@ from multiprocessing.connection import Connection
 
 from agent.config import AgentConfig, Settings
 from agent.errors import AgentError
-from agent.evaluation.conversation import Rows
-from agent.evaluation.patients import VirtualPatient
+from agent.evaluation.conversation import Conversation, Rows
 
-Pair = tuple[str, VirtualPatient]
 WORTH = 8
 """Conversations that a helper more is worth its loading."""
 GRACE = 5.0
@@ -36,13 +34,15 @@ class Crew:
         """How many processes play so many conversations; for few of them another one would only load."""
         return 1 + min(self._helpers, conversations // WORTH)
 
-    def play(self, pairs: Sequence[Pair], here: Callable[[Pair], Rows]) -> Iterator[tuple[Pair, Rows]]:
-        """Every pair with its rows, as they are done; `here` plays in this process. Raises what a conversation raises."""
-        waiting, results = deque(pairs), queue.Queue[tuple[Pair, Rows | AgentError]]()
+    def play(
+        self, conversations: Sequence[Conversation], here: Callable[[Conversation], Rows]
+    ) -> Iterator[tuple[Conversation, Rows]]:
+        """Every conversation with its rows, as they are done; `here` plays in this process. Raises what one raises."""
+        waiting, results = deque(conversations), queue.Queue[tuple[Conversation, Rows | AgentError]]()
         context = multiprocessing.get_context("spawn")
         helpers = []
         try:
-            for _ in range(self.size(len(pairs)) - 1):
+            for _ in range(self.size(len(conversations)) - 1):
                 ours, theirs = context.Pipe()
                 process = context.Process(target=_serve, args=(theirs, *self._given), daemon=True)
                 process.start()
@@ -54,16 +54,16 @@ class Crew:
                 yield from _done(results)
                 if waiting:
                     try:
-                        pair = waiting.popleft()
+                        one = waiting.popleft()
                     except IndexError:  # a helper was faster
                         continue
-                    yield pair, here(pair)
+                    yield one, here(one)
                 elif not any(driver.is_alive() for _, _, driver in helpers):
                     break
                 else:
                     yield from _done(results, wait=0.2)
             if waiting:  # put back by a helper that was lost just now
-                yield from ((pair, here(pair)) for pair in waiting)
+                yield from ((one, here(one)) for one in waiting)
             yield from _done(results)
         finally:
             for process, ours, _ in helpers:
@@ -73,32 +73,36 @@ class Crew:
 
 
 def _done(
-    results: queue.Queue[tuple[Pair, Rows | AgentError]], wait: float | None = None
-) -> Iterator[tuple[Pair, Rows]]:
+    results: queue.Queue[tuple[Conversation, Rows | AgentError]], wait: float | None = None
+) -> Iterator[tuple[Conversation, Rows]]:
     """What has come in, at most one waited for."""
     while True:
         try:
-            pair, rows = results.get(timeout=wait) if wait else results.get_nowait()
+            one, rows = results.get(timeout=wait) if wait else results.get_nowait()
         except queue.Empty:
             return
         if isinstance(rows, AgentError):
             raise rows
-        yield pair, rows
+        yield one, rows
         wait = None
 
 
-def _drive(helper: Connection, waiting: deque[Pair], results: queue.Queue[tuple[Pair, Rows | AgentError]]) -> None:
+def _drive(
+    helper: Connection,
+    waiting: deque[Conversation],
+    results: queue.Queue[tuple[Conversation, Rows | AgentError]],
+) -> None:
     """Hands a helper one conversation after another; what a lost helper was playing goes back."""
     while True:
         try:
-            pair = waiting.popleft()
+            one = waiting.popleft()
         except IndexError:
             return
         try:
-            helper.send(pair)
-            results.put((pair, helper.recv()))
+            helper.send(one)
+            results.put((one, helper.recv()))
         except (EOFError, OSError):
-            waiting.append(pair)
+            waiting.append(one)
             return
 
 
@@ -111,14 +115,14 @@ def _serve(tasks: Connection, settings: Settings, config: AgentConfig, model: st
     try:
         parts = None
         while True:
-            mode, patient = tasks.recv()
+            conversation = tasks.recv()
             try:
                 if parts is None:
                     parts = assemble(settings, config)
                     parts.reading.join()
                     if model == OFFLINE:  # nothing cold is timed
-                        play(patient, mode, parts, config, model)
-                tasks.send(play(patient, mode, parts, config, model))
+                        play(conversation, parts, config, model)
+                tasks.send(play(conversation, parts, config, model))
             except AgentError as error:
                 tasks.send(error)
     except (EOFError, OSError, KeyboardInterrupt):

@@ -12,22 +12,48 @@ from agent.evaluation.definitions import METRICS
 from agent.evaluation.tables import reading
 
 DIGITS = 6
+KEYS = "patient, turn, repetition"
 WITH_LATENCY = """
     SELECT t.*, l.ms AS latency_ms
     FROM {turns} AS t
     LEFT JOIN (SELECT {keys}, ms FROM {timings} WHERE node = 'total') l USING ({keys})
 """
 """turns with one more column, the milliseconds of the whole turn."""
+_AVERAGES = ", ".join(f"avg({metric.column}) AS {metric.column}" for metric in METRICS)
+
+
+def averaged(source: str, keys: str) -> str:
+    """A query of the turns in source, each once: the mean of every metric over its repetitions. keys: whose, and of
+    which turn; they are kept, and the message.
+
+    What is compared are turns, not answers: ten answers to one question are no ten questions.
+    """
+    return f"SELECT {keys}, any_value(message) AS message, {_AVERAGES} FROM {source} GROUP BY {keys}"
+
+
+def spreads(source: str, series: str, keys: str) -> str:
+    """A query: by series and metric, the standard deviation of a turn's repetitions around their own mean, pooled over
+    the turns (n - 1 of each); null where no turn has two values."""
+    parts = ", ".join(
+        f"var_samp({m.column}) AS {m.column}__v, greatest(count({m.column}) - 1, 0) AS {m.column}__f"
+        for m in METRICS
+    )
+    pooled = ", ".join(
+        f"sqrt(sum({m.column}__v * {m.column}__f) / nullif(sum({m.column}__f), 0)) AS {m.column}" for m in METRICS
+    )
+    each = f"SELECT {series}, {parts} FROM {source} GROUP BY {series}, {keys}"
+    return f"SELECT {series}, {pooled} FROM ({each}) GROUP BY {series}"
 
 
 def means(folder: Path, modes: Sequence[str]) -> dict[str, dict[str, float | None]]:
-    """{mode: {metric: mean over the turns that have a value, null without any}}."""
+    """{mode: {metric: mean over the turns that have a value, each the mean of its repetitions; null without any}}."""
     turns, timings = reading(folder, "turns"), reading(folder, "timings")
-    source = WITH_LATENCY.format(turns=turns, timings=timings, keys="mode, patient, turn")
+    source = WITH_LATENCY.format(turns=turns, timings=timings, keys=f"mode, {KEYS}")
     with duckdb.connect() as connection:
         connection.execute("SET threads = 1")
-        averages = ", ".join(f"avg({metric.column}) AS {metric.column}" for metric in METRICS)
-        found = rows(connection.execute(f"SELECT mode, {averages} FROM ({source}) GROUP BY mode"))
+        (most,) = connection.execute(f"SELECT max(repetition) FROM {turns}").fetchone() or (1,)
+        cells = averaged(f"({source})", "mode, patient, turn") if most and most > 1 else source
+        found = rows(connection.execute(f"SELECT mode, {_AVERAGES} FROM ({cells}) GROUP BY mode"))
     by_mode = {row.pop("mode"): {name: rounded(value) for name, value in row.items()} for row in found}
     return {mode: by_mode[mode] for mode in modes}
 

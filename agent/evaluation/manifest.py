@@ -26,6 +26,7 @@ class Head:
     modes: Annotated[tuple[Mode, ...], Field(min_length=1, max_length=1000)]
     patients: Annotated[int, Field(ge=1, le=1_000_000, strict=True)]
     turns: Annotated[int, Field(ge=1, le=1000, strict=True)]
+    repetitions: Annotated[int, Field(ge=1, le=1000, strict=True)] = 1
     patient_names: dict[Text, Text] = Field(default_factory=dict)
 
 

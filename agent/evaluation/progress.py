@@ -91,21 +91,22 @@ class Progress:
     def __exit__(self, *_: object) -> None:
         self._lock.release()
 
-    def done(self) -> set[tuple[str, str]]:
-        """(mode, patient) of every finished conversation."""
-        return {(one["mode"], one["patient"]) for one in self.conversations()}
+    def done(self) -> set[tuple[str, str, int]]:
+        """(mode, patient, repetition) of every finished conversation."""
+        return {(one["mode"], one["patient"], one.get("repetition", 1)) for one in self.conversations()}
 
     def conversations(self) -> Iterator[dict[str, Any]]:
-        """{"mode", "patient", "tables": rows by table} in the order they finished; a torn last line is passed over."""
+        """{"mode", "patient", "repetition", "tables": rows by table} in the order they finished; a torn last line is passed over."""
         with (self.folder / _DONE).open(encoding="utf-8") as lines:
             for line in lines:
                 if line.endswith("\n"):
                     yield self._parsed(line)
 
-    def add(self, mode: str, patient: str, tables: dict[str, list[dict[str, Any]]]) -> None:
+    def add(self, mode: str, patient: str, tables: dict[str, list[dict[str, Any]]], repetition: int = 1) -> None:
         """Keep one finished conversation; on disk when this returns."""
+        one = {"mode": mode, "patient": patient, "repetition": repetition, "tables": tables}
         with (self.folder / _DONE).open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"mode": mode, "patient": patient, "tables": tables}, ensure_ascii=False) + "\n")
+            file.write(json.dumps(one, ensure_ascii=False) + "\n")
             file.flush()
             os.fsync(file.fileno())
 

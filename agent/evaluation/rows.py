@@ -21,11 +21,12 @@ DIGITS = 6
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Whose turn it is. turn: from 1."""
+    """Whose turn it is. turn, repetition (which playing of the dialogue): from 1."""
 
     mode: str
     patient: str
     turn: int
+    repetition: int = 1
 
     def row(self) -> Row:
         return asdict(self)

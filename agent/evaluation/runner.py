@@ -19,17 +19,18 @@ import duckdb
 
 from agent.assembly import Parts
 from agent.config import AgentConfig
-from agent.errors import StorageUnavailable
+from agent.errors import InputRejected, StorageUnavailable
 from agent.evaluation import manifest
 from agent.evaluation.alone import OFFLINE, refuse_offline
-from agent.evaluation.conversation import play
-from agent.evaluation.crew import Crew, Pair
+from agent.evaluation.conversation import Conversation, play
+from agent.evaluation.crew import Crew
 from agent.evaluation.estimate import cost_line, duration
 from agent.evaluation.figures import means
 from agent.evaluation.modes import configured
 from agent.evaluation.patients import Cohort
 from agent.evaluation.progress import Progress, starting
 from agent.evaluation.tables import write_parquet
+from agent.generation import Sampling
 from agent.stopwatch import timed
 from agent.storage.cache_version import code_version
 
@@ -41,13 +42,19 @@ Tell = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """What is to be run: on which patients, how many turns each, under which modes, answered by which model."""
+    """What is to be run: on which patients, how many turns each, under which modes, answered by which model.
+
+    repetitions: how often each dialogue is played; temperature: of the answers of a model at an endpoint, each repetition
+    with a seed of its own.
+    """
 
     cohort: Cohort
     turns: int
     modes: tuple[str, ...]
     seed: int
     model: str
+    repetitions: int = 1
+    temperature: float = 0.0
 
 
 def run(
@@ -65,7 +72,9 @@ def run(
     another process works on the same experiment or for a mode that the model cannot play, StorageUnavailable when the
     folder cannot be written.
     """
-    refuse_offline(experiment.modes, experiment.model)
+    _refuse(experiment)
+    if experiment.repetitions > 1 and not experiment.temperature:
+        tell("온도가 0이면 되풀이해도 답이 거의 같습니다. 얼마나 흔들리는지 보려면 --temperature를 올려 주세요.")
     try:
         runs.mkdir(parents=True, exist_ok=True)
         with ExitStack() as held:
@@ -87,6 +96,16 @@ def run(
         ) from error
 
 
+def _refuse(experiment: Experiment) -> None:
+    """Raises InputRejected for what the model cannot do."""
+    refuse_offline(experiment.modes, experiment.model)
+    if experiment.model == OFFLINE and (experiment.repetitions > 1 or experiment.temperature):
+        raise InputRejected(
+            "오프라인 모델은 같은 대화에 언제나 같은 답을 하므로 되풀이해도(--repetitions) 새로 알 것이 없고, 온도(--temperature)도 "
+            "없습니다. 두 옵션을 빼거나, OPENAI_API_KEY나 OPENAI_BASE_URL을 설정하고 --model로 언어 모델을 골라 주세요."
+        )
+
+
 def read_manifest(folder: Path) -> dict[str, Any]:
     """run.json of a stored run."""
     return manifest.read(folder / "run.json")[1]
@@ -101,6 +120,8 @@ def fingerprint(experiment: Experiment, parts: Parts, config: AgentConfig) -> st
         experiment.modes,
         experiment.seed,
         experiment.model,
+        experiment.repetitions,
+        experiment.temperature,
         config.fingerprint,
         code_version(),
         parts.retriever.corpus_version,
@@ -122,6 +143,8 @@ def _plan(experiment: Experiment, parts: Parts, config: AgentConfig, created: da
         "patients": len(experiment.cohort.patients),
         "turns": experiment.turns,
         "seed": experiment.seed,
+        "repetitions": experiment.repetitions,
+        "temperature": None if experiment.model == OFFLINE else experiment.temperature,
         "patients_from": experiment.cohort.source,
         "patients_fingerprint": experiment.cohort.fingerprint,
         "patient_names": {patient.id: patient.name for patient in experiment.cohort.patients},
@@ -162,38 +185,49 @@ def _play(
 ) -> None:
     """All conversations that are left; the modes take turns at being first, and nothing cold is timed."""
     done = progress.done()
-    pairs = [pair for pair in _in_order(experiment) if (pair[0], pair[1].id) not in done]
-    if not pairs:
+    left = [one for one in _in_order(experiment) if one.key not in done]
+    if not left:
         return
-    model, total = experiment.model, len(done) + len(pairs)
+    model, total = experiment.model, len(done) + len(left)
     parts.reading.join()
-    tell(f"대화 {len(pairs)}개를 프로세스 {crew.size(len(pairs))}개로 합니다. {_cost(experiment, pairs, config)}")
+    tell(f"대화 {len(left)}개를 프로세스 {crew.size(len(left))}개로 합니다. {_cost(experiment, left, config)}")
     if model == OFFLINE:  # an endpoint's conversation would cost money
         tell("시작 준비를 하는 중… (재지 않는 대화 하나)")
-        ms, _ = timed(lambda: play(pairs[0][1], pairs[0][0], parts, config, model))
+        ms, _ = timed(lambda: play(left[0], parts, config, model))
         # The first one also warms up: this is an upper bound.
-        tell(f"길어야 {duration(ms / 1000 * len(pairs) / crew.size(len(pairs)))}쯤이면 됩니다.")
+        tell(f"길어야 {duration(ms / 1000 * len(left) / crew.size(len(left)))}쯤이면 됩니다.")
     began = time.monotonic()
-    played = crew.play(pairs, lambda pair: play(pair[1], pair[0], parts, config, model))
-    for number, ((mode, patient), rows) in enumerate(played, 1):
-        progress.add(mode, patient.id, rows)
-        left = (time.monotonic() - began) / number * (len(pairs) - number)
-        rest = f" · 남은 시간 {duration(left)}쯤" if left else ""
-        tell(f"{len(done) + number}/{total} 대화 · {mode} · {patient.id}{rest}")
+    played = crew.play(left, lambda one: play(one, parts, config, model))
+    for number, (one, rows) in enumerate(played, 1):
+        progress.add(one.mode, one.patient.id, rows, one.repetition)
+        seconds = (time.monotonic() - began) / number * (len(left) - number)
+        rest = f" · 남은 시간 {duration(seconds)}쯤" if seconds else ""
+        which = f" · {one.repetition}번째" if experiment.repetitions > 1 else ""
+        tell(f"{len(done) + number}/{total} 대화 · {one.mode} · {one.patient.id}{which}{rest}")
 
 
-def _cost(experiment: Experiment, pairs: Sequence[Pair], config: AgentConfig) -> str:
-    return cost_line(experiment.model, [mode for mode, _ in pairs], experiment.turns, config)
+def _cost(experiment: Experiment, left: Sequence[Conversation], config: AgentConfig) -> str:
+    return cost_line(experiment.model, [one.mode for one in left], experiment.turns, config)
 
 
-def _in_order(experiment: Experiment) -> list[Pair]:
-    """Patient by patient, each beginning with another mode: what one mode warms up would make the next look fast."""
+def _in_order(experiment: Experiment) -> list[Conversation]:
+    """Patient by patient, each beginning with another mode: what one mode warms up would make the next look fast.
+
+    All are played once before any is played again; the modes of a repetition share its seed.
+    """
     modes = experiment.modes
     return [
-        (modes[(first + place) % len(modes)], patient)
+        Conversation(modes[(first + place) % len(modes)], patient, repetition, _sampling(experiment, repetition))
+        for repetition in range(1, experiment.repetitions + 1)
         for first, patient in enumerate(experiment.cohort.patients)
         for place in range(len(modes))
     ]
+
+
+def _sampling(experiment: Experiment, repetition: int) -> Sampling | None:
+    if experiment.model == OFFLINE:
+        return None
+    return Sampling(experiment.temperature, experiment.seed + repetition - 1)
 
 
 def _store(progress: Progress, final: Path) -> None:

@@ -15,7 +15,7 @@ from agent.errors import AgentError
 from agent.evaluation.breakdowns import KEYS, Breakdowns, Row, quoted
 from agent.evaluation.catalogue import Run, list_runs, run_folders
 from agent.evaluation.definitions import BY_COLUMN, FAMILY, METRICS, Metric
-from agent.evaluation.figures import WITH_LATENCY, rounded, rows
+from agent.evaluation.figures import WITH_LATENCY, averaged, rounded, rows
 from agent.evaluation.only import AGES, COMPLEXITIES, Only
 from agent.evaluation.prices import prices
 from agent.evaluation.significance import compared
@@ -68,6 +68,9 @@ class StoredRuns(Breakdowns):
         for name in TABLES:
             whole = f"({measured})" if name == "turns" else f"stored_{name}"
             stored._rows(f"CREATE VIEW {name} AS SELECT * FROM {whole} AS every {chosen}")
+        repeated = any(run.repetitions > 1 for run in runs)
+        cells = averaged("turns", "run, series, patient, turn") if repeated else "SELECT * FROM turns"
+        stored._rows(f"CREATE VIEW cells AS {cells}")
         return stored
 
     @staticmethod
@@ -81,7 +84,7 @@ class StoredRuns(Breakdowns):
 
     def key_figures(self) -> dict[str, dict[str, Row]]:
         """{series: {metric: {"mean", "low", "high", "n"}}}: mean as in run.json, smallest and largest value of a
-        turn, number of turns with a value; none where no turn of the series is looked at. Raises RunUnreadable for a
+        turn (the mean of its repetitions), number of turns with a value; none where no turn of the series is looked at. Raises RunUnreadable for a
         series that is not stored at all."""
         parts = ", ".join(
             f"avg({m.column}) AS {m.column}__mean, min({m.column}) AS {m.column}__low,"
@@ -89,7 +92,7 @@ class StoredRuns(Breakdowns):
             for m in METRICS
         )
         found: dict[str, dict[str, Row]] = {}
-        for row in self._rows(f"SELECT series, {parts} FROM turns GROUP BY series"):
+        for row in self._rows(f"SELECT series, {parts} FROM cells GROUP BY series"):
             found[row["series"]] = {
                 m.column: {
                     "mean": rounded(row[f"{m.column}__mean"]),
@@ -109,7 +112,7 @@ class StoredRuns(Breakdowns):
         parts = ", ".join(
             f"avg({m.column}) AS {m.column}__mean, count({m.column}) AS {m.column}__n" for m in METRICS
         )
-        found = self._rows(f"SELECT series, turn, {parts} FROM turns GROUP BY series, turn ORDER BY series, turn")
+        found = self._rows(f"SELECT series, turn, {parts} FROM cells GROUP BY series, turn ORDER BY series, turn")
         return {
             m.column: [
                 {"series": row["series"], "turn": row["turn"], "mean": mean, "n": row[f"{m.column}__n"]}
@@ -120,14 +123,14 @@ class StoredRuns(Breakdowns):
         }
 
     def differences(self, baseline: str, series: str) -> dict[str, Difference | None]:
-        """{metric: series minus baseline}, paired by patient and turn, with p, Holm's p and effect size; None when no turn
+        """{metric: series minus baseline}, paired by patient and turn (repetitions averaged before), with p, Holm's p and effect size; None when no turn
         has a value in both.
 
         Only turns that ask the same are pairs: of two runs with other dialogues, a patient's name may be the same.
         """
         parts = ", ".join(f"a.{m.column} - b.{m.column} AS {m.column}" for m in METRICS)
         found = self._columns(
-            f"SELECT a.patient, {parts} FROM turns a JOIN turns b USING (patient, turn)"
+            f"SELECT a.patient, {parts} FROM cells a JOIN cells b USING (patient, turn)"
             " WHERE a.series = ? AND b.series = ? AND a.message = b.message ORDER BY patient, turn",
             [series, baseline],
         )
@@ -175,10 +178,10 @@ class StoredRuns(Breakdowns):
         """Patients that occur, in order."""
         return [row["patient"] for row in self._rows("SELECT DISTINCT patient FROM turns ORDER BY patient")]
 
-    def record(self, series: str, patient: str, turn: int) -> Row | None:
-        """One turn in full: its row, with "round_rows", "documents" (all rounds) and "timings" {node: ms}."""
-        keys = [series, patient, turn]
-        where = "WHERE series = ? AND patient = ? AND turn = ?"
+    def record(self, series: str, patient: str, turn: int, repetition: int = 1) -> Row | None:
+        """One playing of a turn in full: its row, with "round_rows", "documents" (all rounds) and "timings" {node: ms}."""
+        keys = [series, patient, turn, repetition]
+        where = "WHERE series = ? AND patient = ? AND turn = ? AND repetition = ?"
         found = self._rows(f"SELECT * FROM turns {where}", keys)
         if not found:
             return None

@@ -11,8 +11,11 @@ from typing import Any
 import duckdb
 
 KEY = {"mode": "VARCHAR", "patient": "VARCHAR", "turn": "INTEGER"}
+REPEATED = {"repetition": "INTEGER"}
+"""Which playing of the same dialogue, from 1; always 1 in a run that is older than the column."""
 LATER: dict[str, dict[str, str]] = {
     "turns": {
+        **REPEATED,
         "context_precision": "DOUBLE",
         "context_recall": "DOUBLE",
         "faithfulness": "DOUBLE",
@@ -28,7 +31,9 @@ LATER: dict[str, dict[str, str]] = {
         "cost_usd": "DOUBLE",
         "gold_facts": "VARCHAR[]",
     },
-    "rounds": {"faithfulness": "DOUBLE", "relevance": "DOUBLE"},
+    "rounds": {**REPEATED, "faithfulness": "DOUBLE", "relevance": "DOUBLE"},
+    "documents": {**REPEATED},
+    "timings": {**REPEATED},
 }
 """Columns that came after the first runs were stored: a run without them is whole, and has no value in them."""
 TABLES: dict[str, dict[str, str]] = {
@@ -122,29 +127,30 @@ TABLES: dict[str, dict[str, str]] = {
         "gold_topic": "BOOLEAN",
         "gold_document": "BOOLEAN",
         "cited": "BOOLEAN",
+        **LATER["documents"],
     },
-    "timings": {**KEY, "node": "VARCHAR", "ms": "DOUBLE"},
+    "timings": {**KEY, **LATER["timings"], "node": "VARCHAR", "ms": "DOUBLE"},
 }
 """timings holds every latency, so that the other three files are byte for byte the same in every repetition."""
 ORDER = {
-    "turns": "mode, patient, turn",
-    "rounds": "mode, patient, turn, round",
-    "documents": "mode, patient, turn, round NULLS FIRST, rank",
-    "timings": "mode, patient, turn, node",
+    "turns": "mode, patient, turn, repetition",
+    "rounds": "mode, patient, turn, repetition, round",
+    "documents": "mode, patient, turn, repetition, round NULLS FIRST, rank",
+    "timings": "mode, patient, turn, repetition, node",
 }
 
 
 def required(table: str) -> dict[str, str]:
     """The columns without which a file is no table of a run."""
-    later = LATER.get(table, {})
-    return {name: kind for name, kind in TABLES[table].items() if name not in later}
+    return {name: kind for name, kind in TABLES[table].items() if name not in LATER[table]}
 
 
 def reading(folder: Path, table: str) -> str:
     """A query of a stored table with all columns of today; null where the run is older than the column."""
     stored = f"SELECT * FROM read_parquet('{_quoted(folder / table)}.parquet')"
-    absent = ", ".join(f"CAST(NULL AS {kind}) AS {name}" for name, kind in LATER.get(table, {}).items())
-    return f"({stored} UNION ALL BY NAME SELECT {absent} WHERE false)" if absent else f"({stored})"
+    absent = ", ".join(f"CAST(NULL AS {kind}) AS {name}" for name, kind in LATER[table].items())
+    whole = f"({stored} UNION ALL BY NAME SELECT {absent} WHERE false)"
+    return f"(SELECT * REPLACE (coalesce(repetition, 1) AS repetition) FROM {whole})"
 
 
 def write_parquet(folder: Path, conversations: Iterable[Mapping[str, list[dict[str, Any]]]]) -> None:

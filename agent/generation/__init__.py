@@ -2,6 +2,7 @@
 
 from agent.generation.abstention import ABSTENTION, is_abstention
 from agent.generation.citing import citations, facts_used
+from agent.generation.endpoint import Sampling
 from agent.generation.offline import OfflineModel
 from agent.generation.openai_model import Completion, OpenAIModel
 from agent.generation.protocol import LanguageModel
@@ -15,6 +16,7 @@ __all__ = [
     "LanguageModel",
     "OfflineModel",
     "OpenAIModel",
+    "Sampling",
     "ThoughtEnded",
     "citations",
     "facts_used",

@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import math
 import re
-import threading
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from agent.config import Settings
-from agent.errors import ModelUnavailable
 from agent.generation import endpoint_errors as failure
+from agent.generation.endpoint import Endpoint, Sampling
 from agent.generation.thinking import ThoughtEnded, strip_thinking, without_thinking
-from agent.language import N_
 from agent.state import AnswerRequest
 
 if TYPE_CHECKING:
     from openai import OpenAI
 
-    from agent.generation.endpoint_limits import LimitedClient
-
-CONNECT_TIMEOUT = 5.0
-RETRIES = 2
 ANSWER_TOKENS = 1000
 REPLY_TOKENS = 500
 MOST_CHARACTERS = 400_000
 """Of one reply with its thoughts: far more than any model thinks aloud."""
-_NO_KEY = "not-needed"  # local servers take any key, but the client insists on one
 _FENCE = re.compile(r"^```(?:json)?\s*|\s*```$")
 
 
@@ -51,9 +45,16 @@ class AnswerStream(Iterator[str]):
     Raises ModelUnavailable from `next`, also for an endpoint that never ends (agent/generation/endpoint_limits.py).
     """
 
-    def __init__(self, model: OpenAIModel, messages: list[dict[str, str]], max_tokens: int) -> None:
+    def __init__(
+        self,
+        model: OpenAIModel,
+        messages: list[dict[str, str]],
+        max_tokens: int,
+        sampling: Sampling | None = None,
+    ) -> None:
         self.perplexity: float | None = None
         self._logprobs: list[float] = []
+        self._drawn = sampling.wanted() if sampling else {}
         self._chunks = self._read(model, messages, max_tokens)
 
     def __next__(self) -> str:
@@ -77,7 +78,7 @@ class AnswerStream(Iterator[str]):
 
     def _raw(self, model: OpenAIModel, messages: list[dict[str, str]], max_tokens: int) -> Iterator[str]:
         finish, seen, length = None, False, 0
-        stream = model.create(messages=messages, max_tokens=max_tokens, stream=True, logprobs=True)
+        stream = model.create(messages=messages, max_tokens=max_tokens, stream=True, logprobs=True, **self._drawn)
         if not hasattr(stream, "close"):
             raise failure.not_understood(model.place)
         try:
@@ -117,17 +118,20 @@ class OpenAIModel:
     ) -> None:
         self.model_id = model_id or settings.openai_model
         self.place = failure.place(settings.openai_base_url)
-        self._settings = settings
         self._answer_tokens = answer_tokens
-        self._client = client
-        self._limits: LimitedClient | None = None
-        self._lock = threading.Lock()
-        # Parameters this endpoint refused, so that each costs one failed call per process.
-        self._refused: frozenset[str] = frozenset()
+        self._endpoint = Endpoint(settings, client)
+        self._sampling: Sampling | None = None
+
+    def sampled(self, sampling: Sampling) -> OpenAIModel:
+        """The same model over the same connection, whose answers are drawn like this; what judges stays as it is."""
+        other = copy.copy(self)
+        other._sampling = sampling
+        return other
 
     def generate(self, request: AnswerRequest) -> AnswerStream:
         """Stream the answer to a prompt; thoughts are filtered out. Raises ModelUnavailable, also between chunks."""
-        return AnswerStream(self, _messages(request.prompt.system, request.prompt.text), self._answer_tokens)
+        messages = _messages(request.prompt.system, request.prompt.text)
+        return AnswerStream(self, messages, self._answer_tokens, self._sampling)
 
     def complete(
         self, system: str, user: str, json_schema: Mapping[str, Any] | None = None, max_tokens: int = REPLY_TOKENS
@@ -146,10 +150,13 @@ class OpenAIModel:
         json_schema: Mapping[str, Any] | None = None,
         max_tokens: int = REPLY_TOKENS,
         alternatives: int = 0,
+        sampling: Sampling | None = None,
     ) -> Completion:
-        """As complete, with the reply's perplexity and, if alternatives are asked for, its tokens' likeliest others.
-        Raises ModelUnavailable."""
+        """As complete, with the reply's perplexity and, if alternatives are asked for, its tokens' likeliest others;
+        sampling: how it is drawn, at temperature 0 without. Raises ModelUnavailable."""
         wanted: dict[str, Any] = {"max_tokens": max_tokens, "logprobs": True}
+        if sampling:
+            wanted |= sampling.wanted()
         if alternatives:
             wanted["top_logprobs"] = alternatives
         if json_schema is not None:
@@ -175,40 +182,7 @@ class OpenAIModel:
 
     def create(self, **wanted: Any) -> Any:
         """One chat completion call, without the parameters that this endpoint does not know. Raises raw errors."""
-        import openai
-
-        client = self._connected()
-        if self._limits is not None:
-            self._limits.begin()
-        for _ in range(6):
-            try:
-                return client.chat.completions.create(
-                    model=self.model_id, **self._accepted({"temperature": 0, **wanted})
-                )
-            except openai.BadRequestError as error:
-                name = _blamed(error, [*wanted, "json_schema", "temperature"]) or ""
-                if not name or name in self._refused:
-                    raise
-                with self._lock:
-                    self._refused |= {name}
-        raise failure.not_understood(self.place)
-
-    def _accepted(self, wanted: Mapping[str, Any]) -> dict[str, Any]:
-        """Drop refused parameters; the token limit and the reply's form have older or newer equivalents."""
-        accepted = {name: value for name, value in wanted.items() if name not in self._refused}
-        if "logprobs" in self._refused:
-            accepted.pop("top_logprobs", None)
-        if "max_tokens" in self._refused and "max_tokens" in wanted:
-            accepted["max_completion_tokens"] = wanted["max_tokens"]
-        if "json_schema" in self._refused and "response_format" in accepted:
-            accepted["response_format"] = {"type": "json_object"}
-        return accepted
-
-    def _connected(self) -> OpenAI:
-        with self._lock:
-            if self._client is None:
-                self._client, self._limits = _client(self._settings)
-            return self._client
+        return self._endpoint.create(model=self.model_id, **wanted)
 
     def _json_object(self, text: str) -> str:
         plain = _FENCE.sub("", text).strip()
@@ -225,30 +199,6 @@ def perplexity(logprobs: Sequence[float]) -> float | None:
     return math.exp(-sum(logprobs) / len(logprobs)) if logprobs else None
 
 
-def _client(settings: Settings) -> tuple[OpenAI, LimitedClient]:
-    import httpx2
-    from openai import OpenAI
-
-    from agent.generation.endpoint_limits import CALL_TIMEOUTS, LimitedClient
-
-    if not settings.has_endpoint:
-        raise ModelUnavailable(
-            N_(
-                "모델 서버가 설정되지 않았습니다. OPENAI_API_KEY나 OPENAI_BASE_URL을 설정하거나 '오프라인 모델'을 고르세요."
-            )
-        )
-    key = settings.openai_api_key.get_secret_value() if settings.openai_api_key else ""
-    limits = LimitedClient(CALL_TIMEOUTS * settings.openai_timeout)
-    client = OpenAI(
-        api_key=key or _NO_KEY,
-        base_url=settings.openai_base_url or "https://api.openai.com/v1",
-        timeout=httpx2.Timeout(settings.openai_timeout, connect=min(CONNECT_TIMEOUT, settings.openai_timeout)),
-        max_retries=RETRIES,
-        http_client=limits,
-    )
-    return client, limits
-
-
 def _messages(system: str, user: str) -> list[dict[str, str]]:
     return [{"role": "system", "content": system}, {"role": "user", "content": user}]
 
@@ -262,14 +212,3 @@ def _alternatives(choice: Any) -> tuple[tuple[str, Mapping[str, float]], ...]:
     given = getattr(choice, "logprobs", None)
     content = (given.content or ()) if given is not None else ()
     return tuple((t.token, {other.token: other.logprob for other in t.top_logprobs or ()}) for t in content)
-
-
-def _blamed(error: Any, names: Sequence[str]) -> str | None:
-    """Which of our optional parameters a 400 complains about."""
-    said = f"{getattr(error, 'param', '') or ''} {error}"
-    optional = [
-        name
-        for name in ("json_schema", "response_format", "top_logprobs", "logprobs", "max_tokens", "temperature")
-        if name in names
-    ]
-    return next((name for name in optional if name in said), None)

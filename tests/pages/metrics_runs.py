@@ -20,7 +20,7 @@ def make_run(folder: Path, run_id: str, patients: int = 3, turns: int = 2) -> Pa
     for mode in MODES:
         for patient in range(patients):
             for turn in range(1, turns + 1):
-                key = {"mode": mode, "patient": f"p{patient}", "turn": turn}
+                key = {"mode": mode, "patient": f"p{patient}", "turn": turn, "repetition": 1}
                 row = dict.fromkeys(TABLES["turns"])
                 lists = {name: [] for name, kind in TABLES["turns"].items() if kind.endswith("[]")}
                 counts = {name: 10 for name, kind in TABLES["turns"].items() if kind == "INTEGER"}

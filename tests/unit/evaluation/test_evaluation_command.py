@@ -66,6 +66,10 @@ def test_the_same_command_again_is_a_run_of_its_own_with_the_same_metrics(comman
         (("--patients-from", "synthea-csv:/nowhere"), "patients.csv"),
         (("--patients-from", "somewhere"), "shipped"),
         (("--model", "no-such-model"), "offline"),
+        (("--repetitions", "2"), "언제나 같은 답"),
+        (("--repetitions", "0"), "--repetitions"),
+        (("--temperature", "3"), "--temperature"),
+        (("--temperature", "nan"), "--temperature"),
     ],
 )
 def test_what_cannot_be_done_is_one_line_and_exit_2(command, capsys, tmp_path, arguments, named):

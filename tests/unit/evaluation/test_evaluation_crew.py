@@ -13,7 +13,7 @@ from agent.config import AgentConfig, Settings
 from agent.errors import InputRejected, ModelUnavailable
 from agent.evaluation import crew, runner
 from agent.evaluation.alone import SYSTEM
-from agent.evaluation.conversation import play
+from agent.evaluation.conversation import Conversation, play
 from agent.evaluation.crew import Crew
 from agent.evaluation.estimate import cost_line, duration, most_tokens
 from agent.evaluation.tables import TABLES
@@ -100,8 +100,7 @@ def test_the_run_does_not_depend_on_who_plays(stored, built, experiment, now, tm
     def playing(tasks, _settings, config, model):
         try:
             while True:
-                mode, patient = tasks.recv()
-                tasks.send(play(patient, mode, built, config, model))
+                tasks.send(play(tasks.recv(), built, config, model))
         except (EOFError, OSError):
             return
 
@@ -137,7 +136,7 @@ class Model:
 def test_a_model_by_itself_is_given_the_message_and_nothing_else(built, cohort):
     model = Model()
     parts = replace(built, models={"scripted": model})
-    tables = play(cohort.patients[0], "llm", parts, AgentConfig(), "scripted")
+    tables = play(Conversation("llm", cohort.patients[0]), parts, AgentConfig(), "scripted")
     assert [row["answer"] for row in tables["turns"]] == ["걷기가 좋습니다."] * 2
     assert [row["retention_context"] for row in tables["turns"]] == [None, 0.0]
     assert tables["documents"] == []

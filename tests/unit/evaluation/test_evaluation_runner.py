@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from datetime import timedelta
 
 import duckdb
@@ -13,6 +14,7 @@ from agent.config import ROOT, AgentConfig
 from agent.errors import InputRejected, StorageUnavailable
 from agent.evaluation import runner
 from agent.evaluation.catalogue import list_runs
+from agent.evaluation.conversation import Conversation
 from agent.evaluation.figures import means
 from agent.evaluation.progress import Progress
 from agent.evaluation.runs import METRICS, StoredRuns
@@ -86,11 +88,11 @@ def test_an_interrupted_run_goes_on_and_ends_the_same(stored, built, experiment,
     runs, whole = stored
     played, play = [], runner.play
 
-    def failing(patient, mode, *rest):
+    def failing(conversation, *rest):
         if len(played) == 3:  # the first warms up and is not kept
             raise Killed
-        played.append((mode, patient.id))
-        return play(patient, mode, *rest)
+        played.append(conversation.key)
+        return play(conversation, *rest)
 
     monkeypatch.setattr(runner, "play", failing)
     with pytest.raises(Killed):
@@ -101,7 +103,7 @@ def test_an_interrupted_run_goes_on_and_ends_the_same(stored, built, experiment,
         with next(tmp_path.glob("*.partial/conversations.jsonl")).open("a") as lines:
             lines.write('{"mode": "rag", "pat')
     later = []
-    monkeypatch.setattr(runner, "play", lambda patient, mode, *r: later.append(mode) or play(patient, mode, *r))
+    monkeypatch.setattr(runner, "play", lambda *given: later.append(given) or play(*given))
     told = []
     resumed = runner.run(experiment, built, AgentConfig(), tmp_path, told.append, now)
     assert len(later) == 1 + 2  # what was finished is not played again
@@ -130,8 +132,6 @@ def test_killed_between_storing_and_tidying_up_the_run_is_complete(
 
 
 def test_another_experiment_does_not_take_over_the_progress(experiment, built, now, tmp_path, monkeypatch):
-    from dataclasses import replace
-
     keys = {
         runner.fingerprint(one, built, config)
         for one, config in (
@@ -139,10 +139,12 @@ def test_another_experiment_does_not_take_over_the_progress(experiment, built, n
             (replace(experiment, seed=8), AgentConfig()),
             (replace(experiment, modes=("rag", "agent")), AgentConfig()),
             (replace(experiment, turns=1), AgentConfig()),
+            (replace(experiment, repetitions=2), AgentConfig()),
+            (replace(experiment, temperature=0.7), AgentConfig()),
             (experiment, AgentConfig().with_flags(cache=False)),
         )
     }
-    assert len(keys) == 5
+    assert len(keys) == 7
 
 
 def test_two_processes_do_not_work_on_one_run(tmp_path):
@@ -174,16 +176,16 @@ def test_a_killed_process_leaves_no_lock(tmp_path):
 def test_no_patient_or_mode_sees_another(built, cohort):
     """A patient whose id was used before starts with an empty profile and no history."""
     patient = cohort.patients[0]
-    first = runner.play(patient, "agent", built, AgentConfig(), "offline")
-    runner.play(cohort.patients[1], "agent", built, AgentConfig(), "offline")
-    again = runner.play(patient, "agent", built, AgentConfig(), "offline")
+    first = runner.play(Conversation("agent", patient), built, AgentConfig(), "offline")
+    runner.play(Conversation("agent", cohort.patients[1]), built, AgentConfig(), "offline")
+    again = runner.play(Conversation("agent", patient), built, AgentConfig(), "offline")
     assert [row["answer"] for row in again["turns"]] == [row["answer"] for row in first["turns"]]
     assert again["turns"][0]["tokens_history"] == 0
 
 
 def test_the_app_s_state_is_untouched(open_door, cohort, tmp_path):
     door = open_door(tmp_path)
-    runner.play(cohort.patients[0], "agent", door.parts, AgentConfig(), "offline")
+    runner.play(Conversation("agent", cohort.patients[0]), door.parts, AgentConfig(), "offline")
     assert door.chart.patients() == []
 
 
@@ -207,9 +209,10 @@ def test_an_open_page_keeps_reading_while_a_run_goes_on(stored, built, experimen
 
 
 def test_the_modes_take_turns_at_being_first(experiment):
-    order = [(mode, patient.id) for mode, patient in runner._in_order(experiment)]
+    order = [one.key for one in runner._in_order(replace(experiment, repetitions=2, model="any"))]
     first, second = (patient.id for patient in experiment.cohort.patients)
-    assert order == [("agent", first), ("rag", first), ("rag", second), ("agent", second)]
+    once = [("agent", first), ("rag", first), ("rag", second), ("agent", second)]
+    assert order == [(*one, repetition) for repetition in (1, 2) for one in once]
 
 
 def test_two_that_start_at_once_do_not_both_begin(built, experiment, now, tmp_path, monkeypatch):
