@@ -13,6 +13,7 @@ from datetime import datetime
 from agent.chart import Chart
 from agent.demo import Correction, DemoPatient, Step
 from agent.errors import InputRejected
+from agent.language import N_, _, in_korean
 from agent.retold import Line, retell
 from agent.state import Turn
 from agent.storage import HistoryEvent, StoppedTurn
@@ -66,7 +67,8 @@ class Guide:
 
     def holds(self, step: Step, turn: Turn) -> bool:
         """Whether the turn shows what the step says of it; features switched off or another model may change that."""
-        account = "\n".join(line.text for line in self.retell(turn))
+        with in_korean():
+            account = "\n".join(line.text for line in self.retell(turn))
         return turn.route == step.route and all(words in account for words in step.says)
 
     def step_of(self, story: DemoPatient, turn: Turn, entries: Sequence[Turn | StoppedTurn]) -> Step | None:
@@ -85,10 +87,11 @@ class Guide:
         place = next((n for n, row in enumerate(rows) if correction.name in (row["key"], row["name"])), None)
         if place is None:
             raise InputRejected(
-                f"고칠 값이 아직 없습니다: {correction.name}. 앞 단계의 메시지를 먼저 보내 주세요."
+                N_("고칠 값이 아직 없습니다: {name}. 앞 단계의 메시지를 먼저 보내 주세요."), name=correction.name
             )
         self._chart.correct(patient_id, rows, {"edited_rows": {place: {"value": correction.value}}})
-        return f"{rows[place]['name']} {rows[place]['value'] or '없음'} → {correction.value}"
+        before = rows[place]["value"] or _("없음")
+        return f"{rows[place]['name']} {before} → {correction.value}"
 
 
 def progress(steps: Sequence[Step], turns: Sequence[Turn], history: Sequence[HistoryEvent]) -> Progress:

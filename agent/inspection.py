@@ -15,6 +15,7 @@ from agent.analysis import told_before, usable_text
 from agent.config import AgentConfig
 from agent.consultation import Consultation
 from agent.errors import InputRejected
+from agent.language import N_
 from agent.safe_replies import fixed_reply
 from agent.state import AgentState, CacheLookup, Turn
 from agent.storage import CachedAnswer, ResponseCache
@@ -104,7 +105,7 @@ def gate(door: Consultation, patient_id: str, text: str, config: AgentConfig, mo
     message = usable_text(text, config.guardrail.max_input_characters)
     analysis = door.parts.analyser.analyse(message, profile, before, lately)
     if fixed_reply(analysis, config.flags.guardrails):
-        raise InputRejected("정해진 안전 응답이 나가는 질문입니다. 안전 응답에는 캐시를 쓰지 않습니다.")
+        raise InputRejected(N_("정해진 안전 응답이 나가는 질문입니다. 안전 응답에는 캐시를 쓰지 않습니다."))
     looking = _Looking(door.parts.cache)
     state = AgentState(
         user_id=patient_id,

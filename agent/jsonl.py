@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 from agent.errors import AgentError, InputRejected, StorageUnavailable
+from agent.language import N_
 
 Json = dict[str, Any]
 _LINE_ENDS = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
@@ -34,12 +35,15 @@ def parse(text: str) -> Any:
     try:
         return json.loads(text.removeprefix("\ufeff"), parse_constant=_refuse, parse_float=_finite)
     except json.JSONDecodeError as error:
-        place = f"({error.lineno}번째 줄)" if "\n" in text.strip() else ""
-        raise InputRejected(f"JSON으로 읽을 수 없습니다{place}. 형식을 확인해 주세요.") from error
+        if "\n" in text.strip():
+            raise InputRejected(
+                N_("JSON으로 읽을 수 없습니다({line}번째 줄). 형식을 확인해 주세요."), line=error.lineno
+            ) from error
+        raise InputRejected(N_("JSON으로 읽을 수 없습니다. 형식을 확인해 주세요.")) from error
     except ValueError as error:
-        raise InputRejected("JSON으로 읽을 수 없는 숫자가 있습니다(NaN, 무한대, 너무 긴 수).") from error
+        raise InputRejected(N_("JSON으로 읽을 수 없는 숫자가 있습니다(NaN, 무한대, 너무 긴 수).")) from error
     except RecursionError as error:
-        raise InputRejected("JSON이 너무 깊이 겹쳐 있어 읽을 수 없습니다.") from error
+        raise InputRejected(N_("JSON이 너무 깊이 겹쳐 있어 읽을 수 없습니다.")) from error
 
 
 def write_line(answer: Json, out: TextIO) -> None:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import gettext
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +19,7 @@ LOCALE = Path(__file__).parents[1] / "data/locale"
 DOMAIN = "interface"
 
 _asked: Callable[[], str] = lambda: DEFAULT  # noqa: E731
+_untranslated: ContextVar[bool] = ContextVar("untranslated", default=False)
 
 
 def follow(asked: Callable[[], str]) -> None:
@@ -28,6 +31,16 @@ def follow(asked: Callable[[], str]) -> None:
     _asked = asked
 
 
+@contextmanager
+def in_korean() -> Iterator[None]:
+    """Texts made in this block are those of the code: for who compares them, whatever its reader has chosen."""
+    token = _untranslated.set(True)
+    try:
+        yield
+    finally:
+        _untranslated.reset(token)
+
+
 def N_(text: str) -> str:
     """The text as it is: marks one of a table for the catalogue, where `_` translates it later."""
     return text
@@ -35,12 +48,16 @@ def N_(text: str) -> str:
 
 def _(text: str) -> str:
     """The text in the reader's language; one without a translation stays Korean."""
-    return catalogue(_asked()).gettext(text) if text else text
+    return _chosen().gettext(text) if text else text
 
 
 def ngettext(one: str, many: str, number: int) -> str:
     """As `_`, in the form that the language has for so many (Korean has one form: both texts are the same)."""
-    return catalogue(_asked()).ngettext(one, many, number)
+    return _chosen().ngettext(one, many, number)
+
+
+def _chosen() -> gettext.NullTranslations:
+    return catalogue(DEFAULT if _untranslated.get() else _asked())
 
 
 @cache

@@ -38,7 +38,7 @@ class Opinions:
         return sum(one.verdict == verdict and route in (None, one.route) for one in self.given)
 
     def reasons(self, verdict: Thumb) -> dict[str, int]:
-        """Reasons in words with how often each was given, the most frequent first."""
+        """Reasons in Korean words with how often each was given, the most frequent first."""
         named = Counter(
             FEEDBACK_REASONS[verdict][key]
             for one in self.given

@@ -12,6 +12,7 @@ from typing import Any
 
 from agent.annotations import trainer_export
 from agent.errors import InputRejected
+from agent.language import N_
 from agent.safety import DocumentOrders, PersonalData
 from agent.state import Turn
 from agent.storage import ConversationStore, ProfileStore
@@ -52,11 +53,13 @@ class Teaching:
         """
         plain, target = self._usable(name), self._terms.entry(cui)
         if target is None:
-            raise InputRejected("고른 개념이 용어 사전에 없습니다. 사전에서 다시 골라 주세요.")
+            raise InputRejected(N_("고른 개념이 용어 사전에 없습니다. 사전에서 다시 골라 주세요."))
         freed = any(key_of(t.name) == key_of(plain) and (t.cui is None or t.moved) for t in self.taught())
         owner = self._terms.named(plain)
         if owner is not None and owner.cui == cui and not freed:
-            raise InputRejected(f"'{plain}'은(는) 이미 '{target.name}'(으)로 읽습니다.")
+            raise InputRejected(
+                N_("'{name}'은(는) 이미 '{concept}'(으)로 읽습니다."), name=plain, concept=target.name
+            )
         if owner is not None and not freed:
             self._refuse_owned(plain, owner)
         self._refuse_common(plain)
@@ -70,11 +73,16 @@ class Teaching:
         """
         found = self.read(words)
         if found is None:
-            raise InputRejected(f"'{words[:40]}'에서 읽는 개념이 없습니다. 빼려는 말만 적어 주세요.")
+            raise InputRejected(
+                N_("'{words}'에서 읽는 개념이 없습니다. 빼려는 말만 적어 주세요."), words=words[:40]
+            )
         name, owner = found
         if key_of(owner.name) == key_of(name):
             raise InputRejected(
-                f"'{name}'은(는) 용어 사전의 대표 이름이라 모두에게서 뺄 수 없습니다. 이 환자에게서만 틀렸다면 슬롯에서 삭제해 주세요."
+                N_(
+                    "'{name}'은(는) 용어 사전의 대표 이름이라 모두에게서 뺄 수 없습니다. 이 환자에게서만 틀렸다면 슬롯에서 삭제해 주세요."
+                ),
+                name=name,
             )
         self._overlay.add(Taught(name, None, self._now(), said))
         return name
@@ -107,21 +115,27 @@ class Teaching:
 
     def _usable(self, name: str) -> str:
         if self._personal_data.spans(name) or self._orders.stand_in(name):
-            raise InputRejected("개인 정보나 지시문은 용어로 가르칠 수 없습니다.")
+            raise InputRejected(N_("개인 정보나 지시문은 용어로 가르칠 수 없습니다."))
         return checked_name(name)
 
     def _refuse_owned(self, name: str, owner: LexiconEntry) -> None:
         """A name for two concepts would be read as neither; it must be taken from the one first, or its entry back."""
         if key_of(owner.name) == key_of(name):
             raise InputRejected(
-                f"'{name}'은(는) 용어 사전에 있는 다른 개념의 대표 이름이라 뜻을 바꿀 수 없습니다."
+                N_("'{name}'은(는) 용어 사전에 있는 다른 개념의 대표 이름이라 뜻을 바꿀 수 없습니다."), name=name
             )
         if any(key_of(t.name) == key_of(name) for t in self.taught()):
             raise InputRejected(
-                f"'{name}'은(는) '{owner.name}'(으)로 읽도록 가르친 말입니다. 먼저 그것을 되돌려 주세요."
+                N_("'{name}'은(는) '{concept}'(으)로 읽도록 가르친 말입니다. 먼저 그것을 되돌려 주세요."),
+                name=name,
+                concept=owner.name,
             )
         raise InputRejected(
-            f"'{name}'은(는) 이미 '{owner.name}'의 이름이라 두 가지로 읽히게 됩니다. 먼저 '이 말은 읽지 않기'로 빼 주세요."
+            N_(
+                "'{name}'은(는) 이미 '{concept}'의 이름이라 두 가지로 읽히게 됩니다. 먼저 '이 말은 읽지 않기'로 빼 주세요."
+            ),
+            name=name,
+            concept=owner.name,
         )
 
     def _refuse_common(self, name: str) -> None:
@@ -129,7 +143,12 @@ class Teaching:
         holding = sum(name in text for text in texts)
         if texts and holding > COMMON_SHARE * len(texts) and holding > 1:
             raise InputRejected(
-                f"'{name}'은(는) 문서 {len(texts)}건 가운데 {holding}건에 나오는 흔한 말이라 한 가지 뜻으로 읽을 수 없습니다."
+                N_(
+                    "'{name}'은(는) 문서 {documents}건 가운데 {holding}건에 나오는 흔한 말이라 한 가지 뜻으로 읽을 수 없습니다."
+                ),
+                name=name,
+                documents=len(texts),
+                holding=holding,
             )
 
     def _now(self) -> str:

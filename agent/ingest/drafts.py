@@ -15,6 +15,7 @@ from filelock import FileLock, Timeout
 
 from agent.errors import CorpusInvalid, InputRejected, StorageUnavailable
 from agent.ingest.plain_files import usable_id
+from agent.language import N_
 from agent.retrieval.documents import DRAFT, RELEASED, Document, front_and_body, read_document, text_of, texts_of
 
 LOCK_SECONDS = 10.0
@@ -56,10 +57,12 @@ class DraftStore:
         """One of them. Raises InputRejected for an unusable or unknown id, CorpusInvalid for a broken file."""
         path = self.draft_folder / f"{usable_id(doc_id)}.md"
         if path.is_symlink() or not path.is_file():
-            where = (
-                "이미 공개된 문서입니다." if self._path(doc_id).exists() else "문헌 화면에서 id를 확인해 주세요."
+            raise InputRejected(
+                N_("검토를 기다리는 초안 '{id}'이(가) 없습니다. 이미 공개된 문서입니다.")
+                if self._path(doc_id).exists()
+                else N_("검토를 기다리는 초안 '{id}'이(가) 없습니다. 문헌 화면에서 id를 확인해 주세요."),
+                id=doc_id,
             )
-            raise InputRejected(f"검토를 기다리는 초안 '{doc_id}'이(가) 없습니다. {where}")
         return _read(path)
 
     def holds(self, doc_id: str) -> bool:
@@ -73,7 +76,10 @@ class DraftStore:
         with self._locked():
             if self.holds(doc_id):
                 raise InputRejected(
-                    f"id '{doc_id}'의 문서를 이미 추가했습니다. 파일 이름을 바꾸거나, 명령줄에서는 --id로 다른 id를 적어 주세요. 있던 문서는 그대로입니다."
+                    N_(
+                        "id '{id}'의 문서를 이미 추가했습니다. 파일 이름을 바꾸거나, 명령줄에서는 --id로 다른 id를 적어 주세요. 있던 문서는 그대로입니다."
+                    ),
+                    id=doc_id,
                 )
             _write(self.draft_folder / f"{doc_id}.md", {**front, "status": DRAFT}, body)
         return self.draft(doc_id)
@@ -92,7 +98,9 @@ class DraftStore:
         with self._locked():
             path = self.draft(doc_id).document.path
             if os.path.lexists(self._path(doc_id)):
-                raise InputRejected(f"id '{doc_id}'의 문서가 이미 공개되어 있습니다. 초안은 그대로입니다.")
+                raise InputRejected(
+                    N_("id '{id}'의 문서가 이미 공개되어 있습니다. 초안은 그대로입니다."), id=doc_id
+                )
             front, body = front_and_body(path)
             note = {"note": f"사람이 확인하고 공개한 문서입니다({released})."}
             _write(self._path(doc_id), {**front, "status": RELEASED, "released": released, **note}, body)
@@ -111,7 +119,10 @@ class DraftStore:
                 yield
         except (OSError, Timeout) as error:
             raise StorageUnavailable(
-                f"문서를 저장할 수 없습니다: {self._folder}. 폴더의 권한과 여유 공간을 확인해 주세요. 있던 문서는 그대로입니다."
+                N_(
+                    "문서를 저장할 수 없습니다: {folder}. 폴더의 권한과 여유 공간을 확인해 주세요. 있던 문서는 그대로입니다."
+                ),
+                folder=self._folder,
             ) from error
 
 
@@ -119,7 +130,11 @@ def _read(path: Path) -> Draft:
     document = read_document(path)
     front, _ = front_and_body(path)
     if document.id != path.stem:
-        raise CorpusInvalid(f"초안 {path.name}의 id가 파일 이름과 다릅니다: '{document.id}'. 같게 고쳐 주세요.")
+        raise CorpusInvalid(
+            N_("초안 {file}의 id가 파일 이름과 다릅니다: '{id}'. 같게 고쳐 주세요."),
+            file=path.name,
+            id=document.id,
+        )
     return Draft(
         document=document,
         written_by=text_of(front.get("written_by")),

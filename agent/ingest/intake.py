@@ -14,6 +14,7 @@ from agent.ingest.drafts import Draft, DraftStore
 from agent.ingest.metadata import MetadataWriter
 from agent.ingest.model import FALLBACK, MetadataModel, described_by
 from agent.ingest.plain_files import files_at, id_for, read_bytes, read_text, take_apart, usable_id
+from agent.language import N_
 from agent.retrieval import Document, Problem, Retriever, validate
 from agent.retrieval.documents import sections_of
 from agent.safety import DocumentOrders, PersonalData
@@ -59,7 +60,7 @@ class Intake:
         if files == (path,):
             return Received((self.add_content(path.name, read_bytes(path), doc_id, model),), ())
         if doc_id is not None:
-            raise InputRejected("--id는 파일 하나를 추가할 때만 쓸 수 있습니다.")
+            raise InputRejected(N_("--id는 파일 하나를 추가할 때만 쓸 수 있습니다."))
         drafts, refused = [], []
         for file in files:
             try:
@@ -73,12 +74,15 @@ class Intake:
         name = Path(name).name
         text, removed = self.orders.parted(read_text(name, content))
         if not text.strip():
-            raise InputRejected(f"{name}에는 에이전트에게 내리는 지시뿐이어서 추가하지 않았습니다.")
+            raise InputRejected(N_("{file}에는 에이전트에게 내리는 지시뿐이어서 추가하지 않았습니다."), file=name)
         title, body = take_apart(text)
         doc_id = usable_id(doc_id) if doc_id is not None else id_for(name, text)
         if self.retriever.document(doc_id) is not None and not self.store.holds(doc_id):
             raise InputRejected(
-                f"id '{doc_id}'은(는) 문헌에 이미 있습니다. 파일 이름을 바꾸거나, 명령줄에서는 --id로 다른 id를 적어 주세요."
+                N_(
+                    "id '{id}'은(는) 문헌에 이미 있습니다. 파일 이름을 바꾸거나, 명령줄에서는 --id로 다른 id를 적어 주세요."
+                ),
+                id=doc_id,
             )
         sections = sections_of(body)
         metadata = MetadataWriter(self.terminology, self.retriever.rarity).write(title, sections)
@@ -134,19 +138,21 @@ class Intake:
         """
         draft = self.store.draft(doc_id)
         if self.retriever.document(doc_id) is not None:
-            raise InputRejected(f"id '{doc_id}'은(는) 문헌에 이미 있습니다. 초안은 그대로입니다.")
+            raise InputRejected(N_("id '{id}'은(는) 문헌에 이미 있습니다. 초안은 그대로입니다."), id=doc_id)
         required, _ = self.problems(draft)
         if required:
             faults = "; ".join(f"{p.field}: {p.message}" for p in required)
             raise InputRejected(
-                f"아직 공개할 수 없습니다. 초안은 그대로입니다. {faults} (초안: {draft.document.path})"
+                N_("아직 공개할 수 없습니다. 초안은 그대로입니다. {faults} (초안: {path})"),
+                faults=faults,
+                path=draft.document.path,
             )
         return self.store.release(doc_id, self.clock().isoformat(timespec="seconds"))
 
     def revise(self, doc_id: str, changes: Mapping[str, Any], body: str | None = None) -> Draft:
         """Fields of a draft as a person wants them. Raises InputRejected for what could not be read again."""
         if not str(changes.get("title", "제목")).strip() or (body is not None and not body.strip()):
-            raise InputRejected("제목과 본문은 비울 수 없습니다. 초안은 그대로입니다.")
+            raise InputRejected(N_("제목과 본문은 비울 수 없습니다. 초안은 그대로입니다."))
         return self.store.revise(doc_id, changes, body)
 
     @staticmethod
@@ -169,7 +175,9 @@ class Intake:
             return next(iter(self.models.values()), None)
         if model != OFFLINE and model not in self.models:
             known = ", ".join((*self.models, OFFLINE))
-            raise InputRejected(f"모델 '{model}'을(를) 쓸 수 없습니다. 가능한 모델: {known}")
+            raise InputRejected(
+                N_("모델 '{model}'을(를) 쓸 수 없습니다. 가능한 모델: {known}"), model=model, known=known
+            )
         return self.models.get(model)
 
     def _topic(self, text: str) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 import yaml
 
 from agent.errors import InputRejected
+from agent.language import N_
 from agent.plain import plain
 from agent.sentences import split_sentences
 from agent.yaml_text import load_yaml
@@ -51,7 +52,7 @@ def files_at(path: Path) -> tuple[Path, ...]:
     )
     if not found:
         raise InputRejected(
-            f"폴더에 Markdown(.md)이나 텍스트(.txt) 파일이 없습니다: {path}. 경로를 확인해 주세요."
+            N_("폴더에 Markdown(.md)이나 텍스트(.txt) 파일이 없습니다: {path}. 경로를 확인해 주세요."), path=path
         )
     return found
 
@@ -59,20 +60,25 @@ def files_at(path: Path) -> tuple[Path, ...]:
 def read_bytes(path: Path) -> bytes:
     """A regular file's bytes. Raises InputRejected for anything else (a link, a device) and for a huge one."""
     if path.is_symlink():
-        raise InputRejected(f"{path.name}은(는) 다른 파일로 이어진 링크입니다. 원래 파일을 골라 주세요.")
+        raise InputRejected(
+            N_("{file}은(는) 다른 파일로 이어진 링크입니다. 원래 파일을 골라 주세요."), file=path.name
+        )
     if not path.exists():
-        raise InputRejected(f"파일이나 폴더가 없습니다: {path}. 경로를 확인해 주세요.")
+        raise InputRejected(N_("파일이나 폴더가 없습니다: {path}. 경로를 확인해 주세요."), path=path)
     try:
         # Between the check and the reading another file may have taken this one's place.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
         with os.fdopen(descriptor, "rb") as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise InputRejected(
-                    f"{path.name}은(는) 보통 파일이 아닙니다. Markdown이나 텍스트 파일을 골라 주세요."
+                    N_("{file}은(는) 보통 파일이 아닙니다. Markdown이나 텍스트 파일을 골라 주세요."),
+                    file=path.name,
                 )
             return file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise InputRejected(f"{path.name}을(를) 읽을 수 없습니다. 파일의 권한을 확인해 주세요.") from error
+        raise InputRejected(
+            N_("{file}을(를) 읽을 수 없습니다. 파일의 권한을 확인해 주세요."), file=path.name
+        ) from error
 
 
 def read_text(name: str, content: bytes) -> str:
@@ -81,24 +87,33 @@ def read_text(name: str, content: bytes) -> str:
     Raises InputRejected for another kind of file, binary, huge or empty content, and for one with front matter.
     """
     if Path(name).suffix.lower() not in SUFFIXES:
-        raise InputRejected(f"{name}: Markdown(.md)이나 텍스트(.txt) 파일만 추가할 수 있습니다.")
+        raise InputRejected(N_("{file}: Markdown(.md)이나 텍스트(.txt) 파일만 추가할 수 있습니다."), file=name)
     if len(content) > MAX_BYTES:
-        raise InputRejected(f"{name}이(가) 너무 큽니다. {MAX_BYTES // 1000}KB 이하의 파일로 나누어 추가해 주세요.")
+        raise InputRejected(
+            N_("{file}이(가) 너무 큽니다. {most}KB 이하의 파일로 나누어 추가해 주세요."),
+            file=name,
+            most=MAX_BYTES // 1000,
+        )
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputRejected(f"{name}은(는) UTF-8 글이 아닙니다. UTF-8로 저장한 뒤 다시 추가해 주세요.") from error
+        raise InputRejected(
+            N_("{file}은(는) UTF-8 글이 아닙니다. UTF-8로 저장한 뒤 다시 추가해 주세요."), file=name
+        ) from error
     if "\0" in text:
         raise InputRejected(
-            f"{name}은(는) 글이 아닌 자료(바이너리)입니다. Markdown이나 텍스트 파일을 골라 주세요."
+            N_("{file}은(는) 글이 아닌 자료(바이너리)입니다. Markdown이나 텍스트 파일을 골라 주세요."), file=name
         )
     text = plain(unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")))
     if not re.search(r"[^\W\d_]", text):
-        raise InputRejected(f"{name}에 읽을 글이 없습니다. 내용을 적은 뒤 다시 추가해 주세요.")
+        raise InputRejected(N_("{file}에 읽을 글이 없습니다. 내용을 적은 뒤 다시 추가해 주세요."), file=name)
     if _has_front_matter(text):
         raise InputRejected(
-            f"{name}에는 이미 머리말(메타데이터)이 있습니다. 이 명령은 머리말이 없는 글을 위한 것입니다. "
-            "머리말을 빼거나 `documents validate`로 확인해 주세요."
+            N_(
+                "{file}에는 이미 머리말(메타데이터)이 있습니다. 이 명령은 머리말이 없는 글을 위한 것입니다. "
+                "머리말을 빼거나 `documents validate`로 확인해 주세요."
+            ),
+            file=name,
         )
     return text.strip("\n")
 
@@ -124,7 +139,7 @@ def take_apart(text: str) -> tuple[str, str]:
             body = text[: any_heading.start()] + text[any_heading.end() :]
     body = _unwrapped(_sectioned(body.strip()))
     if not re.search(r"[^\W\d_]", _HEADING.sub("", body)):
-        raise InputRejected("제목만 있고 본문이 없습니다. 본문을 적은 뒤 다시 추가해 주세요.")
+        raise InputRejected(N_("제목만 있고 본문이 없습니다. 본문을 적은 뒤 다시 추가해 주세요."))
     return shortened(unmarked(title), LONGEST_TITLE), body
 
 
@@ -132,7 +147,7 @@ def usable_id(doc_id: str) -> str:
     """The id itself. Raises InputRejected unless it is made of lower-case letters, digits and inner hyphens."""
     if not _ID.fullmatch(doc_id):
         raise InputRejected(
-            f"문서 id로 쓸 수 없습니다: '{doc_id[:60]}'. 영문 소문자, 숫자, 하이픈으로 적어 주세요."
+            N_("문서 id로 쓸 수 없습니다: '{id}'. 영문 소문자, 숫자, 하이픈으로 적어 주세요."), id=doc_id[:60]
         )
     return doc_id
 

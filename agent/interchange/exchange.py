@@ -15,6 +15,7 @@ from agent.interchange.fhir_writer import bundle_of
 from agent.interchange.record import PatientRecord
 from agent.interchange.synthea_tables import read_tables
 from agent.interchange.to_profile import Unmapped, profile_of
+from agent.language import N_
 from agent.terminology import Terminology
 
 
@@ -59,7 +60,7 @@ class Exchange:
             text = content.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise InputRejected(
-                "UTF-8 글이 아닌 파일입니다. 이 화면에서 내보낸 JSON이나 FHIR JSON 파일을 골라 주세요."
+                N_("UTF-8 글이 아닌 파일입니다. 이 화면에서 내보낸 JSON이나 FHIR JSON 파일을 골라 주세요.")
             ) from error
         return self.take(patient_id, jsonl.parse(text))
 

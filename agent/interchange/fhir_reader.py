@@ -27,11 +27,12 @@ from agent.interchange.fhir_json import (
     value_of,
 )
 from agent.interchange.record import PRESSURE_PANEL, Coding, Kind, PatientRecord, RecordItem
+from agent.language import N_
 
-NOT_PROFILE = "환자 정보가 아닌 자료"
-MISTAKEN = "잘못 입력된 것으로 표시됨"
-UNUSED = "값을 알 수 없거나 더 새로운 기록이 있음"
-UNCERTAIN = "가족력, 계획 등 이 환자의 현재 사실이 아님"
+NOT_PROFILE = N_("환자 정보가 아닌 자료")
+MISTAKEN = N_("잘못 입력된 것으로 표시됨")
+UNUSED = N_("값을 알 수 없거나 더 새로운 기록이 있음")
+UNCERTAIN = N_("가족력, 계획 등 이 환자의 현재 사실이 아님")
 RESOURCE_TYPES = "http://hl7.org/fhir/resource-types"
 MOST_ENTRIES = 50_000
 _UNPROVED = frozenset({"differential", "provisional", "unconfirmed"})
@@ -46,9 +47,11 @@ def read_bundle(payload: object) -> PatientRecord:
     """The record of a Bundle's one patient. Raises InputRejected for anything else, and for resources of two people."""
     bundle = mapping_of(payload)
     if bundle.get("resourceType") != "Bundle" or not isinstance(bundle.get("entry", []), list):
-        raise InputRejected("FHIR Bundle이 아닙니다. resourceType이 Bundle인 R4 JSON을 넣어 주세요.")
+        raise InputRejected(N_("FHIR Bundle이 아닙니다. resourceType이 Bundle인 R4 JSON을 넣어 주세요."))
     if len(bundle.get("entry", [])) > MOST_ENTRIES:
-        raise InputRejected(f"FHIR Bundle이 너무 큽니다. 항목 {MOST_ENTRIES:,}개까지 한 번에 가져올 수 있습니다.")
+        raise InputRejected(
+            N_("FHIR Bundle이 너무 큽니다. 항목 {most:,}개까지 한 번에 가져올 수 있습니다."), most=MOST_ENTRIES
+        )
     reader = _Reader([mapping_of(entry) for entry in bundle.get("entry", [])])
     return reader.record()
 
@@ -61,12 +64,12 @@ def read_bundles(folder: Path) -> list[PatientRecord]:
             records.append(read_bundle(json.loads(path.read_text(encoding="utf-8-sig"))))
         except (OSError, ValueError, RecursionError) as error:
             raise InputRejected(
-                f"FHIR 파일을 읽을 수 없습니다: {path.name}. R4 JSON인지 확인해 주세요."
+                N_("FHIR 파일을 읽을 수 없습니다: {file}. R4 JSON인지 확인해 주세요."), file=path.name
             ) from error
         except InputRejected as error:
-            raise InputRejected(f"{path.name}: {error}") from error
+            raise InputRejected("{file}: {error}", file=path.name, error=error) from error
     if not records:
-        raise InputRejected(f"FHIR JSON 파일이 없는 폴더입니다: {folder}")
+        raise InputRejected(N_("FHIR JSON 파일이 없는 폴더입니다: {folder}"), folder=folder)
     return records
 
 
@@ -131,7 +134,7 @@ class _Reader:
         own = {id(people[0])} if people else set()
         if len(people) > 1 or len(subjects | own) > 1:
             raise InputRejected(
-                "두 사람 이상의 자료가 든 FHIR Bundle입니다. 한 환자의 것만 따로 내보내 다시 가져와 주세요."
+                N_("두 사람 이상의 자료가 든 FHIR Bundle입니다. 한 환자의 것만 따로 내보내 다시 가져와 주세요.")
             )
 
     def _skip(self, resource: Json, reason: str) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from agent.errors import InputRejected
 from agent.interchange.record import LOINC, RXNORM, SNOMED, Coding, Kind, PatientRecord, RecordItem
+from agent.language import N_
 
 PATIENTS = "patients.csv"
 COLUMNS = {
@@ -37,7 +38,9 @@ def read_tables(folder: Path, only: str | None = None) -> list[PatientRecord]:
     """
     people = {row["Id"]: row for row in _read(folder / PATIENTS) if row["Id"] and only in (None, row["Id"])}
     if only is not None and not people:
-        raise InputRejected(f"Synthea 폴더에 그 환자가 없습니다: {only}. patients.csv의 Id를 적어 주세요.")
+        raise InputRejected(
+            N_("Synthea 폴더에 그 환자가 없습니다: {patient}. patients.csv의 Id를 적어 주세요."), patient=only
+        )
     items: defaultdict[str, list[RecordItem]] = defaultdict(list)
     for name, (kind, system) in FILES.items():
         if name in OPTIONAL and not (folder / name).is_file():
@@ -76,9 +79,15 @@ def _read(path: Path) -> Iterator[CsvRow]:
             table = csv.DictReader(file, restkey="")
             missing = [column for column in COLUMNS[path.name] if column not in (table.fieldnames or ())]
             if missing:
-                raise InputRejected(f"Synthea 파일 {path.name}에 열이 없습니다: {', '.join(missing)}.")
+                raise InputRejected(
+                    N_("Synthea 파일 {file}에 열이 없습니다: {columns}."),
+                    file=path.name,
+                    columns=", ".join(missing),
+                )
             for row in table:
                 row.pop("", None)  # cells beyond the last column
                 yield {column: cell or "" for column, cell in row.items()}  # a short row lacks its last cells
     except (OSError, UnicodeError, csv.Error) as error:
-        raise InputRejected(f"Synthea 파일을 읽을 수 없습니다: {path.name}. 폴더를 확인해 주세요.") from error
+        raise InputRejected(
+            N_("Synthea 파일을 읽을 수 없습니다: {file}. 폴더를 확인해 주세요."), file=path.name
+        ) from error

@@ -13,13 +13,14 @@ from agent.interchange import vocabulary as v
 from agent.interchange.fhir_json import plain_number
 from agent.interchange.mapping import concepts_of
 from agent.interchange.record import PRESSURE_PANEL, Coding, PatientRecord, RecordItem
+from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
 from agent.storage.validation import fact_values
 from agent.terminology import LexiconEntry, Terminology
 
-UNKNOWN = "사전에 없음"
-UNUSABLE = "값을 쓸 수 없음"
-PAST_PREGNANCY = "지난 임신 기록"
+UNKNOWN = N_("사전에 없음")
+UNUSABLE = N_("값을 쓸 수 없음")
+PAST_PREGNANCY = N_("지난 임신 기록")
 PREGNANCY = timedelta(days=300)
 """No pregnancy that was recorded longer ago goes on."""
 WEEKS_HOLD = timedelta(days=7)

@@ -1,4 +1,4 @@
-"""What a change did, in Korean: the line that undo prints and the history shows."""
+"""What a change did, in Korean: the line that undo prints and the history shows. It is stored, so it is not translated."""
 
 from __future__ import annotations
 

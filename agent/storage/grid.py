@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from agent.errors import InputRejected
-from agent.language import N_
+from agent.language import N_, _
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Fact, Method, Profile, ProfileFact, Provenance
 from agent.storage.describe import LABELS
 from agent.storage.edits import ConfirmDemographic, ConfirmFact, Edit, apply_edits
@@ -172,8 +172,8 @@ def shown(value: object) -> str:
 def _source(origin: Provenance) -> str:
     """The method tells where a value is from: a clinician who confirms it does not make it another one."""
     if origin.method == "manual":
-        return N_("직접 수정")
+        return _("직접 수정")
     if origin.method == "import":
-        return N_("가져옴")
-    said = f"턴 {origin.turn}" if origin.turn else N_("대화")
-    return f"{said} · 맞춤법 추측" if origin.method == GUESS else said
+        return _("가져옴")
+    said = _("턴 {turn}").format(turn=origin.turn) if origin.turn else _("대화")
+    return said + " · " + _("맞춤법 추측") if origin.method == GUESS else said

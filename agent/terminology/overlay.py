@@ -19,6 +19,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from agent.errors import InputRejected, StorageUnavailable
+from agent.language import N_
 from agent.terminology.lexicon import LexiconEntry
 from agent.terminology.normalise import normalise
 
@@ -67,7 +68,8 @@ class Overlay:
             return ()
         except (OSError, ValueError, TypeError) as error:
             raise StorageUnavailable(
-                f"가르친 말의 파일({FILE})을 읽을 수 없습니다. 상태 폴더에서 그 파일을 고치거나 지워 주세요."
+                N_("가르친 말의 파일({file})을 읽을 수 없습니다. 상태 폴더에서 그 파일을 고치거나 지워 주세요."),
+                file=FILE,
             ) from error
 
     def add(self, taught: Taught) -> None:
@@ -75,7 +77,9 @@ class Overlay:
         with self._lock():
             kept = [held for held in self.entries() if key_of(held.name) != key_of(taught.name)]
             if len(kept) >= MOST_TAUGHT:
-                raise InputRejected(f"가르친 말은 {MOST_TAUGHT}개까지입니다. 쓰지 않는 것을 먼저 되돌려 주세요.")
+                raise InputRejected(
+                    N_("가르친 말은 {most}개까지입니다. 쓰지 않는 것을 먼저 되돌려 주세요."), most=MOST_TAUGHT
+                )
             self._write([*kept, taught])
 
     def remove(self, name: str) -> None:
@@ -106,7 +110,9 @@ class Overlay:
             raise self._unwritable() from error
 
     def _unwritable(self) -> StorageUnavailable:
-        return StorageUnavailable("가르친 말을 저장하지 못했습니다. 상태 폴더의 권한과 남은 공간을 확인해 주세요.")
+        return StorageUnavailable(
+            N_("가르친 말을 저장하지 못했습니다. 상태 폴더의 권한과 남은 공간을 확인해 주세요.")
+        )
 
 
 def overlaid(
@@ -138,13 +144,18 @@ def checked_name(name: str) -> str:
     """A name that may be taught, on one line. Raises InputRejected with the reason: the checks of the shipped lexicon."""
     plain = " ".join(normalise(name).text.split())
     if len(plain) > LONGEST_NAME:
-        raise InputRejected(f"'{plain[:LONGEST_NAME]}…': {LONGEST_NAME}자까지의 말만 가르칠 수 있습니다.")
+        raise InputRejected(
+            N_("'{name}…': {most}자까지의 말만 가르칠 수 있습니다."), name=plain[:LONGEST_NAME], most=LONGEST_NAME
+        )
     if len(plain.replace(" ", "")) < 2 or not _LETTER.search(plain) or not _WORDS.fullmatch(plain):
         raise InputRejected(
-            f"'{plain}': 두 글자 이상의 낱말이어야 합니다. 숫자나 기호만으로는 무엇을 뜻하는지 정할 수 없습니다."
+            N_(
+                "'{name}': 두 글자 이상의 낱말이어야 합니다. 숫자나 기호만으로는 무엇을 뜻하는지 정할 수 없습니다."
+            ),
+            name=plain,
         )
     if plain in NEVER_A_NAME:
-        raise InputRejected(f"'{plain}'은(는) 누구나 쓰는 말이라 한 가지 뜻으로 읽을 수 없습니다.")
+        raise InputRejected(N_("'{name}'은(는) 누구나 쓰는 말이라 한 가지 뜻으로 읽을 수 없습니다."), name=plain)
     return plain
 
 
