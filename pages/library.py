@@ -6,11 +6,12 @@ chrome.through_app("pages/library.py")
 
 import streamlit as st  # noqa: E402
 
+from agent.language import N_, _  # noqa: E402
 from pages.parts import addresses, catalogue, corpus, drafts, full_text, session  # noqa: E402
 
 door = session.consultation()
-st.title("문헌", anchor=False)
-labels = {"browse": "문서 찾아보기", "add": "문서 추가", "state": "검증 상태"}
+st.title(_("문헌"), anchor=False)
+labels = {"browse": N_("문서 찾아보기"), "add": N_("문서 추가"), "state": N_("검증 상태")}
 tabs = addresses.tabs("library", labels, doc=catalogue.chosen(door))
 if tabs["browse"].open:
     with tabs["browse"]:

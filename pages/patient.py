@@ -4,21 +4,22 @@ from pages.parts import chrome
 
 chrome.through_app("pages/patient.py")
 
+from agent.language import N_, _  # noqa: E402
 from pages.parts import addresses, exchange, fact, history, session, slots, starting, teaching, timeline  # noqa: E402
 
 door = session.consultation()
 patient = starting.patient(
-    door, "환자 화면에서는 저장된 정보를 보고 고치고, 언제 무엇이 어떻게 바뀌었는지 따라갑니다."
+    door, _("환자 화면에서는 저장된 정보를 보고 고치고, 언제 무엇이 어떻게 바뀌었는지 따라갑니다.")
 )
-starting.title(door, "환자 정보")
+starting.title(door, _("환자 정보"))
 tabs = addresses.tabs(
     "patient",
     {
-        "slots": "슬롯",
-        "timeline": "시간 흐름",
-        "history": "변경 이력",
-        "exchange": "내보내기·가져오기",
-        "teaching": "읽는 법",
+        "slots": N_("슬롯"),
+        "timeline": N_("시간 흐름"),
+        "history": N_("변경 이력"),
+        "exchange": N_("내보내기·가져오기"),
+        "teaching": N_("읽는 법"),
     },
 )
 profile, rows = door.chart.profile(patient), door.chart.slot_rows(patient)

@@ -6,10 +6,11 @@ chrome.through_app("pages/talks.py")
 
 import streamlit as st  # noqa: E402
 
+from agent.language import _  # noqa: E402
 from pages.parts import addresses, session, talks  # noqa: E402
 
 door = session.consultation()
 addresses.publish()
-st.title("상담 기록", anchor=False)
+st.title(_("상담 기록"), anchor=False)
 talks.draw(door, talks.chosen(door))
 st.space("small")

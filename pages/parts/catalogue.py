@@ -3,45 +3,46 @@
 import streamlit as st
 
 from agent.consultation import AgentError, Consultation
+from agent.language import N_, _
 from agent.retrieval.documents import Document
-from pages.parts import safe_markdown
+from pages.parts import language, safe_markdown
 
 TOPICS = {
-    "allergy": "알레르기",
-    "asthma": "천식",
-    "blood": "혈액",
-    "bone-joint": "뼈와 관절",
-    "brain": "뇌와 신경",
-    "cancer": "암",
-    "child": "소아",
-    "diabetes": "당뇨병",
-    "digestive": "소화기",
-    "dyslipidemia": "이상지질혈증",
-    "eye-ear": "눈과 귀",
-    "first-aid": "응급처치",
-    "general": "일반 건강",
-    "heart": "심장",
-    "hypertension": "고혈압",
-    "infection": "감염",
-    "kidney": "신장",
-    "lifestyle": "생활 습관",
-    "liver": "간",
-    "lung": "폐와 호흡",
-    "medicines": "약",
-    "mood": "마음 건강",
-    "obesity": "비만",
-    "pain": "통증",
-    "pregnancy": "임신",
-    "skin": "피부",
-    "sleep": "수면",
-    "stroke": "뇌졸중",
-    "tests": "검사",
-    "thyroid": "갑상선",
-    "urinary": "비뇨기",
-    "women": "여성 건강",
+    "allergy": N_("알레르기"),
+    "asthma": N_("천식"),
+    "blood": N_("혈액"),
+    "bone-joint": N_("뼈와 관절"),
+    "brain": N_("뇌와 신경"),
+    "cancer": N_("암"),
+    "child": N_("소아"),
+    "diabetes": N_("당뇨병"),
+    "digestive": N_("소화기"),
+    "dyslipidemia": N_("이상지질혈증"),
+    "eye-ear": N_("눈과 귀"),
+    "first-aid": N_("응급처치"),
+    "general": N_("일반 건강"),
+    "heart": N_("심장"),
+    "hypertension": N_("고혈압"),
+    "infection": N_("감염"),
+    "kidney": N_("신장"),
+    "lifestyle": N_("생활 습관"),
+    "liver": N_("간"),
+    "lung": N_("폐와 호흡"),
+    "medicines": N_("약"),
+    "mood": N_("마음 건강"),
+    "obesity": N_("비만"),
+    "pain": N_("통증"),
+    "pregnancy": N_("임신"),
+    "skin": N_("피부"),
+    "sleep": N_("수면"),
+    "stroke": N_("뇌졸중"),
+    "tests": N_("검사"),
+    "thyroid": N_("갑상선"),
+    "urinary": N_("비뇨기"),
+    "women": N_("여성 건강"),
 }
 """Topics of the shipped corpus in Korean; another corpus shows its own names."""
-STATUS = {"released": "추가 · 사람이 공개", "draft": "초안"}
+STATUS = {"released": N_("추가 · 사람이 공개"), "draft": N_("초안")}
 """Added documents; the project's own have no status."""
 EVERYTHING = ""
 MOST = 20
@@ -55,10 +56,8 @@ def chosen(door: Consultation) -> str | None:
     """The document of the address or of the last click; a document that is not there is said in one line."""
     wanted = st.session_state.get("document")
     if wanted and door.library.document(wanted) is None:
-        st.warning(
-            safe_markdown.plain(f"주소의 문서를 찾을 수 없습니다: '{wanted[:60]}'. 목록에서 고르세요."),
-            icon=":material/wrong_location:",
-        )
+        astray = _("주소의 문서를 찾을 수 없습니다: '{document}'. 목록에서 고르세요.").format(document=wanted[:60])
+        st.warning(safe_markdown.plain(astray), icon=":material/wrong_location:")
         st.session_state["document"] = None
         return None
     return wanted
@@ -67,37 +66,41 @@ def chosen(door: Consultation) -> str | None:
 def choose(door: Consultation) -> Document | None:
     """Search box, topic and list; returns the chosen document."""
     sought = st.text_input(
-        "문서 검색",
+        _("문서 검색"),
         key="library_query",
-        placeholder="예: 당뇨 운동, 임신 중 진통제",
+        placeholder=_("예: 당뇨 운동, 임신 중 진통제"),
         icon=":material/search:",
         max_chars=300,
         persist_state="session",
     )
     topics = door.library.topics()
     topic = st.selectbox(
-        "주제",
+        _("주제"),
         [EVERYTHING, *topics],
-        format_func=lambda t: f"{label(t)} ({topics[t]})" if t else f"모든 주제 ({sum(topics.values())})",
+        format_func=lambda t: (
+            f"{label(t)} ({topics[t]})" if t else _("모든 주제 ({n})").format(n=sum(topics.values()))
+        ),
         key="library_topic",
         persist_state="session",
     )
     documents = _found(door, sought, topic)
     if not documents:
         st.info(
-            f"'{safe_markdown.plain(sought)}'에 맞는 문서가 없습니다. 다른 말로 찾거나 주제를 '모든 주제'로 바꿔 보세요.",
+            _("'{sought}'에 맞는 문서가 없습니다. 다른 말로 찾거나 주제를 '모든 주제'로 바꿔 보세요.").format(
+                sought=safe_markdown.plain(sought)
+            ),
             icon=":material/search_off:",
         )
     else:
-        order = "관련이 큰 순서" if sought.strip() else "제목 순서"
-        st.caption(f"{len(documents)}건 · {order}")
+        counted = _("{n}건 · 관련이 큰 순서") if sought.strip() else _("{n}건 · 제목 순서")
+        st.caption(counted.format(n=len(documents)))
         shown = _shown(documents, (sought, topic))
         with st.container(height=LIST_HEIGHT, border=True, gap=None, key="catalogue"):
             for document in documents[:shown]:
                 _entry(document)
             if shown < len(documents):
                 st.button(
-                    f"{len(documents) - shown}건 더 보기",
+                    _("{n}건 더 보기").format(n=len(documents) - shown),
                     key="catalogue_more",
                     icon=":material/expand_more:",
                     width="stretch",
@@ -109,11 +112,11 @@ def choose(door: Consultation) -> Document | None:
 
 
 def label(topic: str) -> str:
-    return TOPICS.get(topic, topic)
+    return _(TOPICS[topic]) if topic in TOPICS else topic
 
 
 def _entry(document: Document) -> None:
-    notes = (label(document.topic), STATUS.get(document.status))
+    notes = (label(document.topic), _(STATUS.get(document.status, "")))
     open_now = document.id == st.session_state.get("document")
     st.button(
         f"**{safe_markdown.plain(document.title)}** :small[:gray[{' · '.join(filter(None, notes))}]]",
@@ -148,7 +151,7 @@ def _found(door: Consultation, sought: str, topic: str) -> list[Document]:
     try:
         results = door.search(sought, len(door.library.documents()))
     except AgentError as error:
-        st.error(str(error), icon=":material/warning:")
+        st.error(language.message(error), icon=":material/warning:")
         return []
     best = [door.library.document(result.doc_id) for result in results if result.matched_terms]
     return [document for document in best if document and topic in (EVERYTHING, document.topic)][:MOST]

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from agent.consultation import CHOICES, SLOT_LABELS, AgentError, Consultation
+from agent.consultation import SLOT_LABELS, AgentError, Consultation
+from agent.language import _
 from agent.terminology import LexiconEntry
-from pages.parts import found, provenance, safe_markdown, session
+from pages.parts import found, in_words, language, provenance, safe_markdown, session
 
 DEMOGRAPHICS = "demographics"
 AS_TYPED = "as typed"
@@ -25,7 +26,7 @@ def guarded(change: Callable[[], object], done: str, place: str = "slot") -> boo
             done.format(safe_markdown.inline(what)) if isinstance(what, str) else done
         )
     except AgentError as error:
-        st.session_state[f"{place}_failure"] = str(error)
+        st.session_state[f"{place}_failure"] = language.message(error)
         return False
     return True
 
@@ -44,40 +45,45 @@ def actions(door: Consultation, patient: str) -> None:
     last, undone = provenance.steps((event.change_id, event.kind, event.summary) for event in history)
     with st.container(horizontal=True, gap="xsmall", key="slot_actions"):
         st.button(
-            "되돌리기",
+            _("되돌리기"),
             icon=":material/undo:",
             on_click=guarded,
-            args=(lambda: door.chart.undo(patient), "되돌렸습니다: {}"),
+            args=(lambda: door.chart.undo(patient), _("되돌렸습니다: {}")),
             key="undo",
             disabled=last is None,
-            help=last and f"되돌릴 변경: {safe_markdown.inline(last)}",
+            help=last and _("되돌릴 변경: {change}").format(change=safe_markdown.inline(last)),
         )
         st.button(
-            "다시 실행",
+            _("다시 실행"),
             icon=":material/redo:",
             on_click=guarded,
-            args=(lambda: door.chart.redo(patient), "다시 실행했습니다: {}"),
+            args=(lambda: door.chart.redo(patient), _("다시 실행했습니다: {}")),
             key="redo",
             disabled=undone is None,
-            help=undone and f"다시 실행할 변경: {safe_markdown.inline(undone)}",
+            help=undone and _("다시 실행할 변경: {change}").format(change=safe_markdown.inline(undone)),
         )
-        with st.popover("추가", icon=":material/add:"):
+        with st.popover(_("추가"), icon=":material/add:"):
             _add_form(door, patient)
 
 
 def _add_form(door: Consultation, patient: str) -> None:
     """A new fact: its slot, its concept from the lexicon, and what belongs to that slot."""
     slots = [*(slot for slot in SLOT_LABELS if slot != DEMOGRAPHICS), DEMOGRAPHICS]
-    slot = st.selectbox("슬롯", slots, format_func=SLOT_LABELS.get, key="add_slot")
+    slot = st.selectbox(_("슬롯"), slots, format_func=in_words.slot, key="add_slot")
     if slot == DEMOGRAPHICS:
         _demographic_form(door, patient)
         return
-    sought = st.text_input("이름", key="add_name", placeholder="예: 고혈압, HTN, 타이레놀")
+    sought = st.text_input(_("이름"), key="add_name", placeholder=_("예: 고혈압, HTN, 타이레놀"))
     concept_choice(door, slot, sought, "add_concept")
     for field, label in door.chart.fields_of(slot).items():
-        st.text_input(label, key=f"add_{slot}_{field}")
+        st.text_input(_(label), key=f"add_{slot}_{field}")
     st.button(
-        "저장", type="primary", key="add_fact", on_click=_add, args=(door, patient), disabled=not sought.strip()
+        _("저장"),
+        type="primary",
+        key="add_fact",
+        on_click=_add,
+        args=(door, patient),
+        disabled=not sought.strip(),
     )
 
 
@@ -86,13 +92,13 @@ def concept_choice(door: Consultation, slot: str, sought: str, key: str) -> Lexi
     chosen = None
     if concepts := _concepts(door, slot, sought):
         chosen = st.selectbox(
-            "사전의 개념",
+            _("사전의 개념"),
             [*concepts, AS_TYPED],
-            format_func=lambda e: "적은 이름 그대로 (코드 없음)" if e == AS_TYPED else found.coded(e),
+            format_func=lambda e: _("적은 이름 그대로 (코드 없음)") if e == AS_TYPED else found.coded(e),
             key=key,
         )
     elif sought.strip():
-        st.caption("사전에 없는 이름입니다. 적은 이름 그대로 코드 없이 저장합니다.")
+        st.caption(_("사전에 없는 이름입니다. 적은 이름 그대로 코드 없이 저장합니다."))
     return None if chosen == AS_TYPED else chosen
 
 
@@ -102,18 +108,14 @@ def _concepts(door: Consultation, slot: str, sought: str) -> list[LexiconEntry]:
 
 def _demographic_form(door: Consultation, patient: str) -> None:
     labels = door.chart.demographic_fields()
-    field = st.selectbox("항목", list(labels), format_func=labels.get, key="add_field")
-    key = f"add_{field}"
-    if choices := CHOICES.get(field):
-        value = st.selectbox("값", choices, key=key)
-    else:
-        value = st.text_input("값", key=key)
+    field = st.selectbox(_("항목"), list(labels), format_func=lambda name: _(labels[name]), key="add_field")
+    value = in_words.entry(field, f"add_{field}")
     st.button(
-        "저장",
+        _("저장"),
         type="primary",
         key="add_demographic",
         on_click=guarded,
-        args=(lambda: door.chart.add_demographic(patient, field, value), "저장했습니다: {}"),
+        args=(lambda: _(door.chart.add_demographic(patient, field, value)), _("저장했습니다: {}")),
         disabled=not value.strip(),
     )
 
@@ -128,6 +130,6 @@ def _add(door: Consultation, patient: str) -> None:
     elif entry not in concepts:  # a name typed and saved in one go still has the last name's concept beside it
         entry = next(iter(concepts), None)
     values = {field: form.get(f"add_{slot}_{field}", "") for field in door.chart.fields_of(slot)}
-    if guarded(lambda: door.chart.add_fact(patient, slot, sought, entry, values), "추가했습니다: {}"):
+    if guarded(lambda: door.chart.add_fact(patient, slot, sought, entry, values), _("추가했습니다: {}")):
         for key in ("add_name", *(f"add_{slot}_{field}" for field in values)):
             form[key] = ""

@@ -6,11 +6,18 @@ from pathlib import Path
 import streamlit as st
 from streamlit.errors import Error as StreamlitError
 
+from agent.language import N_, _
 from pages.parts import safe_markdown
 
-INCOMPLETE = "로그인 설정이 완전하지 않아 로그인할 수 없습니다. .streamlit/secrets.toml의 [auth] 항목과 Authlib 설치를 확인해 주세요."
-UNREADABLE = ".streamlit/secrets.toml을 읽을 수 없어 앱을 열지 않습니다. 형식을 고치거나 파일을 옮긴 뒤 화면을 새로 고쳐 주세요."
-TURNED_AWAY = "이 계정은 이 앱을 쓸 수 있는 목록에 없습니다. 다른 계정으로 로그인하거나 관리자에게 문의해 주세요."
+INCOMPLETE = N_(
+    "로그인 설정이 완전하지 않아 로그인할 수 없습니다. .streamlit/secrets.toml의 [auth] 항목과 Authlib 설치를 확인해 주세요."
+)
+UNREADABLE = N_(
+    ".streamlit/secrets.toml을 읽을 수 없어 앱을 열지 않습니다. 형식을 고치거나 파일을 옮긴 뒤 화면을 새로 고쳐 주세요."
+)
+TURNED_AWAY = N_(
+    "이 계정은 이 앱을 쓸 수 있는 목록에 없습니다. 다른 계정으로 로그인하거나 관리자에게 문의해 주세요."
+)
 
 
 def guarded() -> bool:
@@ -22,7 +29,7 @@ def guarded() -> bool:
     except (OSError, ValueError):  # no permission; bytes that are no text
         unreadable = True
     if unreadable:
-        st.error(UNREADABLE, icon=":material/warning:")
+        st.error(_(UNREADABLE), icon=":material/warning:")
         st.stop()
     return False
 
@@ -36,27 +43,28 @@ def require() -> None:
         _sign_in()
         st.stop()
     if not _listed():
-        st.title("의학지식 상담 에이전트", anchor=False)
-        st.error(TURNED_AWAY, icon=":material/block:")
-        st.button("로그아웃", on_click=st.logout, icon=":material/logout:", key="sign_out")
+        st.title(_("의학지식 상담 에이전트"), anchor=False)
+        st.error(_(TURNED_AWAY), icon=":material/block:")
+        st.button(_("로그아웃"), on_click=st.logout, icon=":material/logout:", key="sign_out")
         st.stop()
     with st.sidebar:
         name = str(st.user.get("name") or st.user.get("email") or "")
-        st.caption(f"{safe_markdown.inline(name)} 로그인함" if name else "로그인함")
-        st.button("로그아웃", on_click=st.logout, icon=":material/logout:", key="sign_out", width="stretch")
+        who = safe_markdown.inline(name)
+        st.caption(_("{name} 로그인함").format(name=who) if name else _("로그인함"))
+        st.button(_("로그아웃"), on_click=st.logout, icon=":material/logout:", key="sign_out", width="stretch")
 
 
 def _sign_in() -> None:
-    st.title("의학지식 상담 에이전트", anchor=False)
-    st.write("이 앱은 로그인한 사람만 쓸 수 있습니다. 로그인하면 상담 화면이 열립니다.")
+    st.title(_("의학지식 상담 에이전트"), anchor=False)
+    st.write(_("이 앱은 로그인한 사람만 쓸 수 있습니다. 로그인하면 상담 화면이 열립니다."))
     auth = st.secrets["auth"]
     providers = [name for name, section in auth.items() if isinstance(section, Mapping)]
     for provider in providers or [None]:
-        label = f"{provider}(으)로 로그인" if provider else "로그인"
+        label = _("{provider}(으)로 로그인").format(provider=provider) if provider else _("로그인")
         key = f"sign_in_{provider or 'default'}"
         st.button(label, type="primary", icon=":material/login:", key=key, on_click=_ask, args=(provider,))
     if st.session_state.pop("sign_in_failed", False):
-        st.error(INCOMPLETE, icon=":material/warning:")
+        st.error(_(INCOMPLETE), icon=":material/warning:")
 
 
 def _ask(provider: str | None) -> None:

@@ -3,28 +3,30 @@
 import streamlit as st
 
 from agent.consultation import Consultation
+from agent.language import N_, _, ngettext
 from agent.state import Profile, Provenance
-from pages.parts import editing, history, provenance, safe_markdown
+from pages.parts import editing, history, in_words, provenance, safe_markdown
 
 METHODS = {
-    "medcat": "의학 용어 인식 (MedCAT)",
-    "pattern": "말의 형식 (정규식)",
-    "guess": "맞춤법을 고쳐 읽은 추측",
-    "manual": "직접 입력",
-    "import": "파일",
+    "medcat": N_("의학 용어 인식 (MedCAT)"),
+    "pattern": N_("말의 형식 (정규식)"),
+    "guess": N_("맞춤법을 고쳐 읽은 추측"),
+    "manual": N_("직접 입력"),
+    "import": N_("파일"),
 }
-SAID_BY = {"manual": "임상의", "import": "가져온 파일"}
-"""By method; everything else is the patient's."""
+SAID_BY = {"manual": N_("임상의"), "import": N_("가져온 파일")}
+PATIENT = N_("환자의 말")
+"""Who says so, by method; everything else is the patient's."""
 
 
 def draw(door: Consultation, profile: Profile, rows: list[dict]) -> None:
     """A value chosen from the rows, with everything known about it."""
     if not rows:
         return
-    st.markdown("## 값 하나 자세히 보기")
+    st.markdown("## " + _("값 하나 자세히 보기"))
     by_key = {row["key"]: row for row in rows}
     key = st.selectbox(
-        "항목",
+        _("항목"),
         list(by_key),  # by key, not by place: another tab or undo moves the rows under the choice
         format_func=lambda key: _title(by_key.get(key)),
         key=f"fact_of_{profile.patient_id}",
@@ -45,40 +47,38 @@ def detail(door: Consultation, profile: Profile, rows: list[dict], number: int) 
         _buttons(door, profile.patient_id, rows, number, held.provenance.method == "manual")
     with told, st.container(border=True, height="stretch", gap="small", key="fact_told"):
         _told(held.provenance)
-        st.markdown("**변경 이력**")
+        st.markdown(_("**변경 이력**"))
         history.listing(door, events, named=False)
 
 
 def _title(row: dict | None) -> str:
-    return f"{row['slot']} · {row['name']} {row['value'] or ''}".strip() if row else ""
+    return f"{_(row['slot'])} · {provenance.named(row)}" if row else ""
 
 
 def _known(row: dict, held: object, changes: int) -> None:
-    st.markdown(f"**{safe_markdown.plain(row['name'])}** :gray-badge[{row['slot']}]")
-    shown = {
-        "값": " ".join(filter(None, (row["value"], row["unit"]))),
-        "개념 (UMLS)": row["code"] or "코드 없음",
-        "시점": row["when"] or "말하지 않음",
-        "시각": getattr(held, "timestamp", None),
-        "용량": row["dosage"],
-        "복용법": row["frequency"],
-        "상태": _standing(row, held) + (" · 확인됨" if row["confirmed"] else ""),
-        "무게": f"{row['weight']:.2f} (시간이 지날수록 1에서 0으로 줄어듭니다)",
-        "마지막 언급": history.moment(held.updated_at),
-        "기록된 변경": f"{changes}번",
-    }
-    if isinstance(row["key"], str):
-        shown = {label: value for label, value in shown.items() if label not in ("개념 (UMLS)", "시점")}
-    if shown.get("시각"):
-        shown["시각"] = history.moment(shown["시각"])
-    lines = [f":gray[{label}] · {safe_markdown.inline(str(value))}" for label, value in shown.items() if value]
+    of_person = isinstance(row["key"], str)
+    st.markdown(f"**{safe_markdown.plain(in_words.name(row))}** :gray-badge[{_(row['slot'])}]")
+    measured = getattr(held, "timestamp", None)
+    shown = (
+        (_("값"), " ".join(filter(None, (in_words.value(row["key"], row["value"]), row["unit"])))),
+        (_("개념 (UMLS)"), None if of_person else row["code"] or _("코드 없음")),
+        (_("시점"), None if of_person else row["when"] or _("말하지 않음")),
+        (_("시각"), measured and history.moment(measured)),
+        (_("용량"), row["dosage"]),
+        (_("복용법"), row["frequency"]),
+        (_("상태"), _standing(row, held) + (" · " + _("확인됨") if row["confirmed"] else "")),
+        (_("무게"), _("{weight:.2f} (시간이 지날수록 1에서 0으로 줄어듭니다)").format(weight=row["weight"])),
+        (_("마지막 언급"), history.moment(held.updated_at)),
+        (_("기록된 변경"), ngettext("{n}번", "{n}번", changes).format(n=changes)),
+    )
+    lines = [f":gray[{label}] · {safe_markdown.inline(str(value))}" for label, value in shown if value]
     st.markdown("  \n".join(lines))
 
 
 def _standing(row: dict, held: object) -> str:
     if row["active"]:
-        return "현재 해당"
-    return "아니라고 말함" if getattr(held, "denied", False) else "지난 일"
+        return _("현재 해당")
+    return _("아니라고 말함") if getattr(held, "denied", False) else _("지난 일")
 
 
 def _buttons(door: Consultation, patient: str, rows: list[dict], number: int, typed: bool) -> None:
@@ -86,7 +86,7 @@ def _buttons(door: Consultation, patient: str, rows: list[dict], number: int, ty
     confirmed = rows[number]["confirmed"]
     with st.container(horizontal=True, gap="xsmall"):
         st.button(
-            "확인 취소" if confirmed else "확인",
+            _("확인 취소") if confirmed else _("확인"),
             key="confirm_fact",
             icon=":material/undo:" if confirmed else ":material/check:",
             disabled=confirmed and typed,
@@ -94,32 +94,36 @@ def _buttons(door: Consultation, patient: str, rows: list[dict], number: int, ty
             on_click=editing.guarded,
             args=(
                 lambda: door.chart.correct(patient, rows, {"edited_rows": {number: {"confirmed": not confirmed}}}),
-                "확인을 취소했습니다." if confirmed else "확인했습니다.",
+                _("확인을 취소했습니다.") if confirmed else _("확인했습니다."),
             ),
         )
         st.button(
-            "삭제",
+            _("삭제"),
             key="delete_fact",
             icon=":material/delete:",
-            help="슬롯에서 뺍니다. 이력은 남고 되돌릴 수 있습니다.",
+            help=_("슬롯에서 뺍니다. 이력은 남고 되돌릴 수 있습니다."),
             on_click=editing.guarded,
-            args=(lambda: door.chart.correct(patient, rows, {"deleted_rows": [number]}), "삭제했습니다."),
+            args=(lambda: door.chart.correct(patient, rows, {"deleted_rows": [number]}), _("삭제했습니다.")),
         )
 
 
 def _confirming(confirmed: bool, typed: bool) -> str:
     if not confirmed:
-        return "확인한 값은 환자의 다음 말로 바뀌지 않습니다."
+        return _("확인한 값은 환자의 다음 말로 바뀌지 않습니다.")
     if typed:
-        return "직접 넣거나 고친 값은 늘 확인된 값입니다."
-    return "환자의 다음 말로 다시 바뀔 수 있게 합니다."
+        return _("직접 넣거나 고친 값은 늘 확인된 값입니다.")
+    return _("환자의 다음 말로 다시 바뀔 수 있게 합니다.")
 
 
 def _told(origin: Provenance) -> None:
-    turn = f" · 턴 {origin.turn}" if origin.turn else ""
-    st.markdown("**어디에서 왔나**")
-    sure = "" if origin.confidence is None else f" · 확신도 {origin.confidence:.2f}"
-    st.caption(f"{SAID_BY.get(origin.method, '환자의 말')}{turn} · 읽은 방법: {METHODS[origin.method]}{sure}")
+    st.markdown(_("**어디에서 왔나**"))
+    told = [_(SAID_BY.get(origin.method, PATIENT))]
+    if origin.turn:
+        told.append(_("턴 {turn}").format(turn=origin.turn))
+    told.append(_("읽은 방법: {method}").format(method=_(METHODS[origin.method])))
+    if origin.confidence is not None:
+        told.append(_("확신도 {share:.2f}").format(share=origin.confidence))
+    st.caption(" · ".join(told))
     if origin.message:
         places = [(*origin.span, provenance.STORED)] if origin.span else []
         st.markdown(provenance.quoted(origin.message, places))

@@ -7,11 +7,21 @@ from html import escape
 
 import plotly.graph_objects as go
 
+from agent.language import N_, _
+
 TODAY = 0.5
 """In days: where a logarithmic axis shows what was said today."""
 LONGEST = 4000
 POINTS = 80
-TICKS = {TODAY: "오늘", 1: "1일", 7: "1주", 30: "1달", 90: "3달", 365: "1년", 1825: "5년"}
+TICKS = {
+    TODAY: N_("오늘"),
+    1: N_("1일"),
+    7: N_("1주"),
+    30: N_("1달"),
+    90: N_("3달"),
+    365: N_("1년"),
+    1825: N_("5년"),
+}
 MAX_TEXT = 18
 
 
@@ -50,21 +60,24 @@ def figure(rates: Mapping[str, float], labels: Mapping[str, str], held: Sequence
             y=[weight(rate, day) for day in steps],
             mode="lines",
             name="·".join(labels[slot] for slot in slots),
-            hovertemplate="%{x:.0f}일 뒤 %{y:.2f}<extra></extra>",
+            hovertemplate=_("{days}일 뒤 {weight}").format(days="%{x:.0f}", weight="%{y:.2f}") + "<extra></extra>",
         )
     if held:
         drawn.add_scatter(
             x=[max(fact.days, TODAY) for fact in held],
             y=[fact.weight for fact in held],
             mode="markers",
-            name="이 환자의 정보",
+            name=_("이 환자의 정보"),
             marker={
                 "size": 10,
                 "color": "#64748B",
                 "symbol": ["circle" if fact.current else "circle-open" for fact in held],
             },
             customdata=[[_shortened(fact.text), round(fact.days)] for fact in held],
-            hovertemplate="%{customdata[0]} · %{customdata[1]}일 전 · 무게 %{y:.2f}<extra></extra>",
+            hovertemplate=_("{fact} · {days}일 전 · 무게 {weight}").format(
+                fact="%{customdata[0]}", days="%{customdata[1]}", weight="%{y:.2f}"
+            )
+            + "<extra></extra>",
         )
     drawn.update_layout(
         height=340,
@@ -72,12 +85,12 @@ def figure(rates: Mapping[str, float], labels: Mapping[str, str], held: Sequence
         legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
         xaxis={
             "type": "log",
-            "title": "지난 날",
+            "title": _("지난 날"),
             "tickvals": list(TICKS),
-            "ticktext": list(TICKS.values()),
+            "ticktext": [_(text) for text in TICKS.values()],
             "fixedrange": True,
         },
-        yaxis={"range": [0, 1.05], "title": "무게", "fixedrange": True},
+        yaxis={"range": [0, 1.05], "title": _("무게"), "fixedrange": True},
     )
     return drawn
 

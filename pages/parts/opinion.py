@@ -3,12 +3,13 @@
 import streamlit as st
 
 from agent.consultation import FEEDBACK_REASONS, LONGEST_COMMENT, AgentError, Consultation, Feedback
+from agent.language import N_, _
 from agent.state import Turn
-from pages.parts import safe_markdown, session
+from pages.parts import language, safe_markdown, session
 
 THUMBS = ("down", "up")
 """In the order of st.feedback's values."""
-SAID = {"up": "도움이 됨", "down": "도움이 되지 않음"}
+SAID = {"up": N_("도움이 됨"), "down": N_("도움이 되지 않음")}
 
 
 def draw(door: Consultation, turn: Turn, given: Feedback | None) -> None:
@@ -30,7 +31,7 @@ def draw(door: Consultation, turn: Turn, given: Feedback | None) -> None:
 
 def in_words(given: Feedback) -> str:
     """Reasons and own words in one line; "" without any."""
-    chosen = [FEEDBACK_REASONS[given.verdict][reason] for reason in given.known_reasons]
+    chosen = [_(FEEDBACK_REASONS[given.verdict][reason]) for reason in given.known_reasons]
     own = [f"“{safe_markdown.inline(given.comment)}”"] if given.comment else []
     return " · ".join(chosen + own)
 
@@ -39,30 +40,30 @@ def _reasons(door: Consultation, turn: Turn, given: Feedback) -> None:
     """Fixed reasons and a line of one's own; the popover closes when they are saved."""
     # A new state of the verdict is a new popover: it closes, and shows what is stored.
     key = f"{session.opened()}_{turn.turn}_{given.at}"
-    label = "이유 바꾸기" if given.reasons or given.comment else "이유 적기"
+    label = _("이유 바꾸기") if given.reasons or given.comment else _("이유 적기")
     with (
         st.popover(label, type="tertiary", key=f"why_{key}"),
         st.form(f"why_form_{key}", border=False, enter_to_submit=False),
     ):
         names = FEEDBACK_REASONS[given.verdict]
         st.pills(
-            SAID[given.verdict],
+            _(SAID[given.verdict]),
             list(names),
             selection_mode="multi",
             default=list(given.known_reasons),
-            format_func=names.get,
+            format_func=lambda reason: _(names[reason]),
             key=f"why_reasons_{key}",
         )
         st.text_area(
-            "덧붙일 말",
+            _("덧붙일 말"),
             given.comment,
             max_chars=LONGEST_COMMENT,
             height=90,
             key=f"why_comment_{key}",
-            placeholder="환자를 알아볼 수 있는 내용은 적지 마세요.",
+            placeholder=_("환자를 알아볼 수 있는 내용은 적지 마세요."),
         )
         st.form_submit_button(
-            "저장", type="primary", key=f"why_save_{key}", on_click=_explain, args=(door, turn, given, key)
+            _("저장"), type="primary", key=f"why_save_{key}", on_click=_explain, args=(door, turn, given, key)
         )
 
 
@@ -84,4 +85,4 @@ def _keep(
     try:
         door.talks.judge(turn.patient, turn.turn, verdict, reasons, comment)
     except AgentError as error:
-        st.session_state[f"opinion_problem_{turn.turn}"] = str(error)
+        st.session_state[f"opinion_problem_{turn.turn}"] = language.message(error)

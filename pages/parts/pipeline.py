@@ -5,20 +5,21 @@ import streamlit as st
 from agent.consultation import STOP_REASONS, Consultation
 from agent.events import NODE_LABELS
 from agent.inspection import Path, Wiring, path, wiring
+from agent.language import N_, _
 from agent.state import Turn
 from pages.parts import pipeline_drawing, session, starting
 
 DOES = {
-    "check_similarity": "같은 뜻의 질문에 이미 검증된 답변이 있는지 봅니다.",
-    "classify_intent": "질문이 얼마나 복잡한지 보고 찾을 문서 수를 정합니다.",
-    "extract_slots": "메시지에서 환자 정보를 읽습니다.",
-    "store_memory": "읽은 것을 프로필에 저장합니다.",
-    "assemble_context": "질문과 관련된 환자 정보와 이전 대화를 고릅니다.",
-    "retrieve": "의학 문서를 찾습니다.",
-    "generate_answer": "문서에 근거해 답변을 씁니다.",
-    "refine": "답변을 심사합니다.",
-    "quality_check": "통과시킬지, 다시 찾고 다시 쓸지 정합니다.",
-    "store_response": "마지막 검사를 하고 답변을 저장합니다.",
+    "check_similarity": N_("같은 뜻의 질문에 이미 검증된 답변이 있는지 봅니다."),
+    "classify_intent": N_("질문이 얼마나 복잡한지 보고 찾을 문서 수를 정합니다."),
+    "extract_slots": N_("메시지에서 환자 정보를 읽습니다."),
+    "store_memory": N_("읽은 것을 프로필에 저장합니다."),
+    "assemble_context": N_("질문과 관련된 환자 정보와 이전 대화를 고릅니다."),
+    "retrieve": N_("의학 문서를 찾습니다."),
+    "generate_answer": N_("문서에 근거해 답변을 씁니다."),
+    "refine": N_("답변을 심사합니다."),
+    "quality_check": N_("통과시킬지, 다시 찾고 다시 쓸지 정합니다."),
+    "store_response": N_("마지막 검사를 하고 답변을 저장합니다."),
 }
 
 
@@ -27,12 +28,12 @@ def draw(door: Consultation) -> None:
     graph = wiring(door)
     if not session.finished_turns(door):
         st.info(
-            "아직 답변이 없습니다. 상담에서 질문하면 그 턴이 지나간 길이 색으로 나타납니다.",
+            _("아직 답변이 없습니다. 상담에서 질문하면 그 턴이 지나간 길이 색으로 나타납니다."),
             icon=":material/info:",
         )
-        _picture(graph, Path({}, {}, {}), "답변이 지나는 길")
+        _picture(graph, Path({}, {}, {}), _("답변이 지나는 길"))
         return
-    turn = starting.turn(door, "지나간 길이 여기에 나타납니다.")
+    turn = starting.turn(door, _("지나간 길이 여기에 나타납니다."))
     way = path(turn, graph)
     st.markdown(_told(turn, way))
     left, right = st.columns([2, 3], gap="medium")
@@ -42,7 +43,9 @@ def draw(door: Consultation) -> None:
         st.markdown(_table(graph, way))
         if way.ms:
             st.caption(
-                "시간은 그 단계를 거친 횟수를 모두 더한 것입니다. 전체 시간에는 그래프 앞의 메시지 분석과 저장이 더 들어갑니다."
+                _(
+                    "시간은 그 단계를 거친 횟수를 모두 더한 것입니다. 전체 시간에는 그래프 앞의 메시지 분석과 저장이 더 들어갑니다."
+                )
             )
 
 
@@ -50,26 +53,33 @@ def _picture(graph: Wiring, way: Path, told: str) -> None:
     st.plotly_chart(
         pipeline_drawing.figure(graph, way), key="pipeline", config={"displayModeBar": False}, alt=told
     )
-    st.caption("색이 있는 길이 지나간 길입니다. 점선은 그때그때 갈라지는 길, '3번'은 되풀이한 횟수입니다.")
+    st.caption(_("색이 있는 길이 지나간 길입니다. 점선은 그때그때 갈라지는 길, '3번'은 되풀이한 횟수입니다."))
 
 
 def _told(turn: Turn, way: Path) -> str:
     """The way in one sentence."""
     if not way.visits:
-        return f"턴 {turn.turn} · 정해진 안전 응답입니다. 안전 응답은 그래프에 들어가지 않고, 읽은 환자 정보만 저장합니다."
-    total = f"전체 {turn.timings.get('total', 0.0):,.0f} ms"
-    if turn.route == "cached":
-        return f"턴 {turn.turn} · 저장된 답변을 다시 써서 두 단계만 거쳤습니다. {total}."
+        fixed = _(
+            "턴 {turn} · 정해진 안전 응답입니다. 안전 응답은 그래프에 들어가지 않고, 읽은 환자 정보만 저장합니다."
+        )
+        return fixed.format(turn=turn.turn)
     rounds = way.visits.get("retrieve", 1)
-    again = f"검색에서 심사까지 {rounds}번 돌았습니다" if rounds > 1 else "한 번에 끝났습니다"
-    return f"턴 {turn.turn} · {again}. {STOP_REASONS.get(turn.stop_reason, '')} {total}."
+    if turn.route == "cached":
+        told = _("턴 {turn} · 저장된 답변을 다시 써서 두 단계만 거쳤습니다. 전체 {ms:,.0f} ms.")
+    elif rounds > 1:
+        told = _("턴 {turn} · 검색에서 심사까지 {rounds}번 돌았습니다. {why} 전체 {ms:,.0f} ms.")
+    else:
+        told = _("턴 {turn} · 한 번에 끝났습니다. {why} 전체 {ms:,.0f} ms.")
+    why = _(STOP_REASONS.get(turn.stop_reason, ""))
+    return told.format(turn=turn.turn, rounds=rounds, why=why, ms=turn.timings.get("total", 0.0))
 
 
 def _table(graph: Wiring, way: Path) -> str:
     """The drawing in words, node by node."""
-    rows = ["| 단계 | 하는 일 | 횟수 | 시간\u00a0(ms) |", "|:--|:--|--:|--:|"]
+    heads = (_("단계"), _("하는 일"), _("횟수"), _("시간\u00a0(ms)"))
+    rows = [f"| {' | '.join(heads)} |", "|:--|:--|--:|--:|"]
     for node in graph.nodes:
         if name := NODE_LABELS.get(node):
             ms = f"{way.ms[node]:,.0f}" if node in way.ms else "–"
-            rows.append(f"| {name} | {DOES[node]} | {way.visits.get(node, 0)} | {ms} |")
+            rows.append(f"| {_(name)} | {_(DOES[node])} | {way.visits.get(node, 0)} | {ms} |")
     return "\n".join(rows)

@@ -6,8 +6,9 @@ import plotly.graph_objects as go
 
 from agent.events import NODE_LABELS
 from agent.inspection import Edge, Path, Wiring
+from agent.language import N_, _, ngettext
 
-ENDS = {"__start__": "질문", "__end__": "답변"}
+ENDS = {"__start__": N_("질문"), "__end__": N_("답변")}
 WIDTH, STEP, NODE_WIDTH, NODE_HEIGHT = 420, 52, 236, 32
 """In the picture's units; down is a pixel each."""
 MIDDLE = WIDTH / 2
@@ -46,7 +47,7 @@ def _node(node: str, y: float, way: Path, shapes: list[dict[str, Any]], notes: l
     walked = bool(way.visits) if node in ENDS else node in way.visits
     half = 36 if node in ENDS else NODE_WIDTH / 2
     ms = f" · {way.ms[node]:,.0f} ms" if node in way.ms else ""
-    text = ENDS.get(node) or f"{NODE_LABELS.get(node, node)}{ms}"
+    text = _(ENDS.get(node) or NODE_LABELS.get(node, node)) + ms
     box = {"x0": MIDDLE - half, "x1": MIDDLE + half, "y0": y - HALF, "y1": y + HALF}
     colours = {"fillcolor": FILLED if walked else EMPTY, "line": _line(walked)}
     shapes.append({"type": "circle" if node in ENDS else "rect", **box, **colours})
@@ -72,7 +73,8 @@ def _edge(
     arrow = {"x": tip[0], "y": tip[1], "ax": back[0], "ay": back[1], "text": "", "showarrow": True}
     notes.append(arrow | {"arrowhead": 2, "arrowsize": 1.2, "arrowcolor": _line(bool(times))["color"]})
     if times > 1:
-        notes.append({"x": at[0], "y": at[1], "text": f"<b>{times}번</b>", "showarrow": False})
+        often = ngettext("{n}번", "{n}번", times).format(n=times)
+        notes.append({"x": at[0], "y": at[1], "text": f"<b>{often}</b>", "showarrow": False})
 
 
 def _line(walked: bool) -> dict[str, Any]:

@@ -6,18 +6,19 @@ from collections.abc import Iterable
 
 import streamlit as st
 
+from agent.language import N_, _, ngettext
 from agent.state import Exclusion, Profile, Provenance, Turn
-from pages.parts import safe_markdown
+from pages.parts import in_words, safe_markdown
 
 REASONS = {
-    "negated": "없다고 말함",
-    "family": "다른 사람",
-    "past": "과거",
-    "stopped": "중단한 약",
-    "topic": "일반적인 언급",
-    "hypothetical": "질문·가정",
+    "negated": N_("없다고 말함"),
+    "family": N_("다른 사람"),
+    "past": N_("과거"),
+    "stopped": N_("중단한 약"),
+    "topic": N_("일반적인 언급"),
+    "hypothetical": N_("질문·가정"),
 }
-BY_HAND = {"manual": "직접 수정", "import": "가져온 정보"}
+BY_HAND = {"manual": N_("직접 수정"), "import": N_("가져온 정보")}
 _LINE_BREAK = re.compile(r"[\n\r\v\f\u2028\u2029]")
 """One character for one, so that the places of the words stay."""
 STORED, LEFT_OUT = "green", "orange"
@@ -32,15 +33,22 @@ def reading(turn: Turn) -> None:
     if not kept and not left:
         return
     with st.container(border=True, gap="xsmall", key="reading"):
-        st.caption(
-            f"턴 {turn.turn}의 메시지에서 읽은 것 · :{STORED}-background[저장] · :{LEFT_OUT}-background[저장하지 않음]"
-        )
+        legend = _("턴 {turn}의 메시지에서 읽은 것 · :{kept}-background[저장] · :{left}-background[저장하지 않음]")
+        st.caption(legend.format(turn=turn.turn, kept=STORED, left=LEFT_OUT))
         st.markdown(safe_markdown.spans(extraction.text, kept + left))
-        coded = [f"{f.surface} → {f.name} {f.umls_code or '코드 없음'}" for f in extraction.facts if f.surface]
+        uncoded = _("코드 없음")
+        coded = [f"{f.surface} → {f.name} {f.umls_code or uncoded}" for f in extraction.facts if f.surface]
         if coded:
-            st.caption("개념: " + safe_markdown.plain(" · ".join(dict.fromkeys(coded))))
-        if extraction.excluded:
-            st.caption("저장하지 않음: " + safe_markdown.plain(" · ".join(map(left_out, extraction.excluded))))
+            concepts = safe_markdown.plain(" · ".join(dict.fromkeys(coded)))
+            st.caption(_("개념: {concepts}").format(concepts=concepts))
+        not_stored(extraction.excluded)
+
+
+def not_stored(excluded: Iterable[Exclusion]) -> None:
+    """What of a message is not stored, and why; nothing where there is none."""
+    if excluded:
+        mentions = safe_markdown.plain(" · ".join(map(left_out, excluded)))
+        st.caption(_("저장하지 않음: {mentions}").format(mentions=mentions))
 
 
 def sources(profile: Profile, rows: list[dict]) -> None:
@@ -51,16 +59,24 @@ def sources(profile: Profile, rows: list[dict]) -> None:
     for row in rows:
         held = origin[row["key"]]
         # By method, not by actor: words that a clinician has confirmed are still the patient's.
-        said = BY_HAND.get(held.method) or (f"턴 {held.turn}" if held.turn else "대화")
+        said = _(BY_HAND.get(held.method, "")) or (
+            _("턴 {turn}").format(turn=held.turn) if held.turn else _("대화")
+        )
         words = "" if held.method in BY_HAND else held.message or ""
         groups[(held.turn or 0, said, words)].append(row)
-    with st.expander(f"저장된 값 {len(rows)}개가 나온 말", icon=":material/format_quote:", type="compact"):
-        for (_, said, message), members in sorted(groups.items(), key=lambda group: group[0]):
-            names = " · ".join(f"{row['name']} {row['value'] or ''}".strip() for row in members)
+    title = ngettext("저장된 값 {n}개가 나온 말", "저장된 값 {n}개가 나온 말", len(rows)).format(n=len(rows))
+    with st.expander(title, icon=":material/format_quote:", type="compact"):
+        for (_turn, said, message), members in sorted(groups.items(), key=lambda group: group[0]):
+            names = " · ".join(map(named, members))
             st.markdown(f"**{said}** · {safe_markdown.plain(names)}")
             if message:
                 places = [(*span, STORED) for row in members if (span := origin[row["key"]].span)]
                 st.markdown(quoted(message, places))
+
+
+def named(row: dict) -> str:
+    """A row's name and value in one line; a demographic field in the reader's language."""
+    return f"{in_words.name(row)} {in_words.value(row['key'], row['value']) or ''}".strip()
 
 
 def quoted(message: str, places: Iterable[tuple[int, int, str]]) -> str:
@@ -75,7 +91,7 @@ def steps(changes: Iterable[tuple[int, str, str]]) -> tuple[str | None, str | No
     """
     done: list[str] = []
     undone: list[str] = []
-    for _, kind, summary in sorted(set(changes)):
+    for _number, kind, summary in sorted(set(changes)):
         if kind == "undo":
             undone.append(done.pop())
         elif kind == "redo":
@@ -90,4 +106,4 @@ def left_out(item: Exclusion) -> str:
     """What is not stored and why, as plain text: "고혈압 – 다른 사람 (어머니)"."""
     value = f" {item.value}{item.unit or ''}" if item.value else ""
     who = f" ({item.who})" if item.who else ""
-    return f"{item.name}{value} – {REASONS[item.reason]}{who}"
+    return f"{item.name}{value} – {_(REASONS[item.reason])}{who}"

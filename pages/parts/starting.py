@@ -3,61 +3,68 @@
 import streamlit as st
 
 from agent.consultation import AgentError, Consultation
+from agent.language import N_, _
 from agent.state import Turn
-from pages.parts import addresses, safe_markdown, session
+from pages.parts import addresses, language, safe_markdown, session
 
-NAMELESS = "연습 환자"
-STAGES = {
-    "추출": "말에서 환자 정보를 읽습니다",
-    "저장": "바뀐 것까지 기록에 남깁니다",
-    "주입": "필요한 것만 골라 넣습니다",
-    "검증": "답을 심사하고 모자라면 다시 씁니다",
-}
+NAMELESS = N_("연습 환자")
+STAGES = (
+    N_("**추출** :small[말에서 환자 정보를 읽습니다]"),
+    N_("**저장** :small[바뀐 것까지 기록에 남깁니다]"),
+    N_("**주입** :small[필요한 것만 골라 넣습니다]"),
+    N_("**검증** :small[답을 심사하고 모자라면 다시 씁니다]"),
+)
 """What happens in every turn (thesis 3.2)."""
 
 
 def welcome(door: Consultation) -> None:
     """What this is, and the demo patients one click away."""
-    st.title("환자를 골라 상담을 시작하세요", anchor=False)
+    st.title(_("환자를 골라 상담을 시작하세요"), anchor=False)
     st.markdown(
-        "대화에서 환자 정보를 읽어 기억하고, 문서에 근거해 답하는 에이전트입니다. 가상 환자의 이야기를 고르면 한 단계씩 "
-        "따라가며 **방금 무슨 일이 있었는지** 답변 옆에서 볼 수 있습니다."
+        _(
+            "대화에서 환자 정보를 읽어 기억하고, 문서에 근거해 답하는 에이전트입니다. 가상 환자의 이야기를 고르면 한 단계씩 "
+            "따라가며 **방금 무슨 일이 있었는지** 답변 옆에서 볼 수 있습니다."
+        )
     )
     with st.container(key="stages"):
-        for number, (stage, done) in enumerate(STAGES.items(), 1):
-            st.markdown(f":primary-badge[{number}] **{stage}** :small[{done}]")
+        for number, stage in enumerate(STAGES, 1):
+            st.markdown(f":primary-badge[{number}] {_(stage)}")
     _demo_cards(door)
 
 
 def patient(door: Consultation, shows: str) -> str:
-    """The open patient; without one, what the page would show, and the demo patients. Then the page ends."""
+    """The open patient; without one, what the page would show (a sentence in the reader's language), and the demo
+    patients. Then the page ends."""
     chosen = session.patient_id()
     if chosen is None:
         addresses.publish()
-        st.title("먼저 환자를 골라 주세요", anchor=False)
-        st.markdown(f"{shows} 왼쪽에서 환자를 고르거나 아래의 데모 환자로 시작하세요.")
+        st.title(_("먼저 환자를 골라 주세요"), anchor=False)
+        st.markdown(shows + " " + _("왼쪽에서 환자를 고르거나 아래의 데모 환자로 시작하세요."))
         _demo_cards(door)
         st.stop()
     return chosen
 
 
 def turn(door: Consultation, shows: str) -> Turn:
-    """The turn in view, chosen among all finished ones of the patient; without one, what to do. Then the page ends."""
+    """The turn in view, chosen among all finished ones of the patient; without one, what to do and what that shows (a
+    sentence in the reader's language). Then the page ends."""
     turns = session.finished_turns(door)
     if not turns:
         addresses.publish()
-        st.info(f"아직 답변이 없습니다. 상담에서 질문하면 {shows}", icon=":material/info:")
-        st.page_link("pages/consult.py", label="상담에서 질문하기", icon=":material/forum:")
+        st.info(_("아직 답변이 없습니다. 상담에서 질문하면 {shows}").format(shows=shows), icon=":material/info:")
+        st.page_link("pages/consult.py", label=_("상담에서 질문하기"), icon=":material/forum:")
         st.stop()
     numbers = [finished.turn for finished in turns]
     key = f"pick_turn_{session.patient_id()}"
     st.session_state[key] = session.turn_in_view(door).turn
     asked = {finished.turn: finished.query for finished in turns}
     st.selectbox(
-        "턴",
+        _("턴"),
         numbers[::-1],
         key=key,
-        format_func=lambda number: f"턴 {number} · {' '.join(asked[number].split())}",
+        format_func=lambda number: _("턴 {turn} · {question}").format(
+            turn=number, question=" ".join(asked[number].split())
+        ),
         on_change=lambda: session.select_turn(st.session_state[key]),
         label_visibility="collapsed",
     )
@@ -76,12 +83,12 @@ def _demo_cards(door: Consultation) -> None:
     with stories, st.container(key="stories"):
         for number, demo in enumerate(door.guide.stories()):
             with st.container(border=True, height="stretch", gap="xsmall", key=f"card_{demo.id}"):
-                st.markdown(f"**:primary[:material/{demo.icon}:] {demo.title}**")
-                st.caption(f"{demo.name} · {len(demo.steps)}단계")
-                st.markdown(demo.summary)
+                st.markdown(f"**:primary[:material/{demo.icon}:] {_(demo.title)}**")
+                st.caption(_("{name} · {n}단계").format(name=demo.name, n=len(demo.steps)))
+                st.markdown(_(demo.summary))
                 begun = bool(known.get(demo.id))
                 if st.button(
-                    "이어서 보기" if begun else "이야기 시작",
+                    _("이어서 보기") if begun else _("이야기 시작"),
                     key=f"start_{demo.id}",
                     width="stretch",
                     type="secondary" if number else "primary",
@@ -90,14 +97,17 @@ def _demo_cards(door: Consultation) -> None:
                     session.open_patient(door.chart.start_demo(demo.id))
                     st.rerun()
     with free, st.container(border=True, height="stretch", gap="xsmall", key="card_free"):
-        st.markdown("**:primary[:material/person_add:] 자유롭게 시작**")
-        st.caption("빈 환자 · 정해진 단계 없음")
-        st.markdown("아무것도 모르는 상태에서 시작해, 하고 싶은 말을 해 봅니다. 실제 환자의 정보는 적지 마세요.")
-        name = st.text_input("표시 이름", placeholder=NAMELESS, max_chars=40, key="free_name")
-        if st.button("새 환자로 시작", key="start_free", width="stretch", icon=":material/play_arrow:"):
+        heading = _("자유롭게 시작")
+        st.markdown(f"**:primary[:material/person_add:] {heading}**")
+        st.caption(_("빈 환자 · 정해진 단계 없음"))
+        st.markdown(
+            _("아무것도 모르는 상태에서 시작해, 하고 싶은 말을 해 봅니다. 실제 환자의 정보는 적지 마세요.")
+        )
+        name = st.text_input(_("표시 이름"), placeholder=_(NAMELESS), max_chars=40, key="free_name")
+        if st.button(_("새 환자로 시작"), key="start_free", width="stretch", icon=":material/play_arrow:"):
             try:
-                session.open_patient(door.chart.create_patient(name.strip() or NAMELESS))
+                session.open_patient(door.chart.create_patient(name.strip() or _(NAMELESS)))
             except AgentError as error:
-                st.error(safe_markdown.plain(str(error)))
+                st.error(safe_markdown.plain(language.message(error)))
             else:
                 st.rerun()

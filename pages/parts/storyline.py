@@ -3,16 +3,17 @@
 import streamlit as st
 
 from agent.consultation import Consultation, DemoPatient, Step
+from agent.language import N_, _
 from pages.parts import addresses, editing, safe_markdown, session
 from pages.parts.chat import Entry
 
 EXAMPLES = 3
 ACCOUNT = "[class*=st-key-account_]"
 BY_HAND = {
-    "undo": ("슬롯 표 아래의 **되돌리기**를 눌러 보세요.", "대신 누르기", "되돌렸습니다: {}"),
-    "redo": ("슬롯 표 아래의 **다시 실행**을 눌러 보세요.", "대신 누르기", "다시 실행했습니다: {}"),
+    "undo": (N_("슬롯 표 아래의 **되돌리기**를 눌러 보세요."), N_("대신 누르기"), N_("되돌렸습니다: {}")),
+    "redo": (N_("슬롯 표 아래의 **다시 실행**을 눌러 보세요."), N_("대신 누르기"), N_("다시 실행했습니다: {}")),
 }
-PRESSED = {"undo": "되돌림: ", "redo": "다시 실행: ", None: ""}
+PRESSED = {"undo": N_("되돌림: {change}"), "redo": N_("다시 실행: {change}"), None: "{change}"}
 
 
 def draw(door: Consultation, entries: list[Entry]) -> None:
@@ -23,10 +24,10 @@ def draw(door: Consultation, entries: list[Entry]) -> None:
         return
     done = st.session_state["story_done"] = door.guide.progress(story, entries)
     finished = sum(step is not None for step in done)
-    said = f"진행 {finished}/{len(done)}"
+    said = _("진행 {done}/{all}").format(done=finished, all=len(done))
     if st.session_state.get("story_folded"):
         with st.container(key="story_thin"):
-            st.button(f"안내 펼치기 · {said}", key="story_unfold", type="tertiary", icon=":material/unfold_more:",
+            st.button(_("안내 펼치기") + f" · {said}", key="story_unfold", type="tertiary", icon=":material/unfold_more:",
                       on_click=_fold, args=(False,))  # fmt: skip
         return
     number = _next(story, done)
@@ -36,13 +37,13 @@ def draw(door: Consultation, entries: list[Entry]) -> None:
             st.markdown(f":primary[{dots}] :small[{said}]", width="stretch")
             if any(step and step.turn for step in done):  # on a phone only, where the account stands far below
                 st.button(
-                    "설명 보기", key="story_account", type="tertiary", on_click=addresses.bring, args=(ACCOUNT,)
+                    _("설명 보기"), key="story_account", type="tertiary", on_click=addresses.bring, args=(ACCOUNT,)
                 )
             if number is not None:
                 st.button(
-                    "건너뛰기", key="story_skip", type="tertiary", on_click=_skipped(story).add, args=(number,)
+                    _("건너뛰기"), key="story_skip", type="tertiary", on_click=_skipped(story).add, args=(number,)
                 )
-            st.button("접기", key="story_fold", type="tertiary", on_click=_fold, args=(True,))
+            st.button(_("접기"), key="story_fold", type="tertiary", on_click=_fold, args=(True,))
         if number:
             _done_by_hand(story.steps[number - 1], done[number - 1])
         if number is None:
@@ -74,26 +75,30 @@ def keep_up(door: Consultation) -> None:
 
 def _step(door: Consultation, story: DemoPatient, number: int) -> None:
     step = story.steps[number]
-    st.markdown(f"**{step.title}**")
+    st.markdown(f"**{_(step.title)}**")
     # A click during an answer would end it: in the run that begins one, there is nothing to click.
     busy = bool(st.session_state.get("pending") or st.session_state.get("question"))
     if step.send:
-        again = "다시 묻기: " if number and story.steps[number - 1].send is None else ""
-        clicked = st.button(f"{again}{safe_markdown.inline(step.send)}", key=f"step_{number}", type="primary",
+        question = safe_markdown.inline(step.send)
+        if number and story.steps[number - 1].send is None:
+            question = _("다시 묻기: {question}").format(question=question)
+        clicked = st.button(question, key=f"step_{number}", type="primary",
                             icon=":material/send:", disabled=busy, width="stretch")  # fmt: skip
         if clicked:
             addresses.open_tab(step.look)
             session.send(step.send)
         return
     if step.correct:
-        how = f"슬롯 표에서 **{step.correct.name}**의 값을 두 번 눌러 **{step.correct.value}**로 고쳐 보세요."
-        label, told = "대신 고치기", "고쳤습니다: {}"
+        how = _("슬롯 표에서 **{name}**의 값을 두 번 눌러 **{value}**로 고쳐 보세요.").format(
+            name=step.correct.name, value=step.correct.value
+        )
+        label, told = _("대신 고치기"), _("고쳤습니다: {}")
     else:
-        how, label, told = BY_HAND[step.press]
+        how, label, told = (_(text) for text in BY_HAND[step.press])
     st.markdown(how)
     with st.container(horizontal=True, gap="xsmall", key="story_by_hand"):
         st.button(
-            "슬롯 표 보기",
+            _("슬롯 표 보기"),
             key="story_look",
             icon=":material/table_view:",
             on_click=addresses.open_tab,
@@ -112,22 +117,25 @@ def _do_instead(door: Consultation, story: DemoPatient, step: Step, told: str) -
 def _done_by_hand(step: Step, done: object) -> None:
     """What the last step did, if it was done by hand: there is no answer that could tell it."""
     if step.send is None and done:
-        change = safe_markdown.inline(PRESSED[step.press] + done.change)
-        st.markdown(f":green[:material/check_circle: **{change}**] {step.explain}")
+        change = safe_markdown.inline(_(PRESSED[step.press]).format(change=done.change))
+        st.markdown(f":green[:material/check_circle: **{change}**] {_(step.explain)}")
 
 
 def _finished(door: Consultation, story: DemoPatient, done: tuple) -> None:
     _done_by_hand(story.steps[-1], done[-1])
-    st.markdown("**이야기를 끝까지 보았습니다.** 이어서 자유롭게 물어보셔도 됩니다.")
+    st.markdown(_("**이야기를 끝까지 보았습니다.** 이어서 자유롭게 물어보셔도 됩니다."))
     stories = door.guide.stories()
     following = stories[(stories.index(story) + 1) % len(stories)]
     with st.container(horizontal=True, gap="xsmall", key="story_next"):
         if st.button(
-            f"다음 이야기: {following.title}", key="next_story", type="primary", icon=":material/arrow_forward:"
+            _("다음 이야기: {title}").format(title=_(following.title)),
+            key="next_story",
+            type="primary",
+            icon=":material/arrow_forward:",
         ):
             session.open_patient(door.chart.start_demo(following.id))
             st.rerun()
-        if st.button("모든 이야기", key="all_stories", type="tertiary"):
+        if st.button(_("모든 이야기"), key="all_stories", type="tertiary"):
             session.open_patient(None)
             st.rerun()
 

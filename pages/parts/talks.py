@@ -3,16 +3,17 @@
 import streamlit as st
 
 from agent.consultation import AgentError, Consultation, Talk
-from pages.parts import history, report, safe_markdown, session
+from agent.language import N_, _, ngettext
+from pages.parts import history, language, report, safe_markdown, session
 
 AT_ONCE = 20
 BADGES = {
-    "emergency": ("응급", "red", ":material/emergency:"),
-    "crisis": ("위기", "blue", ":material/favorite:"),
-    "abstained": ("보류", "orange", ":material/help:"),
-    "blocked": ("답변 안 함", "orange", ":material/block:"),
-    "stopped": ("중단", "gray", ":material/stop_circle:"),
-    "cached": ("재사용", "blue", ":material/cached:"),
+    "emergency": (N_("응급"), "red", ":material/emergency:"),
+    "crisis": (N_("위기"), "blue", ":material/favorite:"),
+    "abstained": (N_("보류"), "orange", ":material/help:"),
+    "blocked": (N_("답변 안 함"), "orange", ":material/block:"),
+    "stopped": (N_("중단"), "gray", ":material/stop_circle:"),
+    "cached": (N_("재사용"), "blue", ":material/cached:"),
 }
 """What stands out in a list; an answer that was simply given does not."""
 
@@ -21,17 +22,17 @@ def chosen(door: Consultation) -> list[Talk]:
     """The conversations that the search and the kinds above the list leave."""
     with st.container(horizontal=True, vertical_alignment="bottom", key="talks_search"):
         sought = st.text_input(
-            "이름, 질문, 답변에서 찾기",
+            _("이름, 질문, 답변에서 찾기"),
             key="talks_sought",
             icon=":material/search:",
-            placeholder="예: 와파린 운동",
+            placeholder=_("예: 와파린 운동"),
             max_chars=100,
         )
         routes = st.pills(
-            "이런 답변이 있는 대화만",
+            _("이런 답변이 있는 대화만"),
             list(BADGES),
             selection_mode="multi",
-            format_func=lambda route: BADGES[route][0],
+            format_func=lambda route: _(BADGES[route][0]),
             key="talks_routes",
         )
     found = door.talks.list(sought)
@@ -49,62 +50,65 @@ def draw(door: Consultation, found: list[Talk]) -> None:
         with st.container(border=True, gap="xsmall", key=f"talk_box_{talk.patient_id}"):
             _heading(door, talk)
             if talk.last_question:
-                st.markdown(f":gray[마지막 질문] {safe_markdown.inline(talk.last_question)}")
+                label = _("마지막 질문")
+                st.markdown(f":gray[{label}] {safe_markdown.inline(talk.last_question)}")
             else:
-                st.caption("아직 대화가 없습니다. 열어서 첫 질문을 해 보세요.")
+                st.caption(_("아직 대화가 없습니다. 열어서 첫 질문을 해 보세요."))
             _places(talk)
             _actions(door, talk)
     if len(found) > shown:
-        st.button(f"{len(found) - shown}개 더 보기", key="talks_more", on_click=_more)
+        st.button(_("{n}개 더 보기").format(n=len(found) - shown), key="talks_more", on_click=_more)
 
 
 def _heading(door: Consultation, talk: Talk) -> None:
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         st.markdown(f"**{safe_markdown.inline(talk.name)}**", width="content")
         if talk.patient_id == session.patient_id():
-            st.badge("열려 있음", color="green", icon=":material/check:")
+            st.badge(_("열려 있음"), color="green", icon=":material/check:")
         if door.talks.is_demo(talk.patient_id):
-            st.badge("데모", color="gray")
+            st.badge(_("데모"), color="gray")
         for route, (label, colour, icon) in BADGES.items():
             if count := talk.routes.get(route):
-                st.badge(f"{label} {count}", color=colour, icon=icon)
-        st.caption(f"턴 {talk.turns}개 · {history.moment(talk.last_used)}", width="content")
+                st.badge(f"{_(label)} {count}", color=colour, icon=icon)
+        turns = ngettext("턴 {n}개", "턴 {n}개", talk.turns).format(n=talk.turns)
+        st.caption(f"{turns} · {history.moment(talk.last_used)}", width="content")
 
 
 def _places(talk: Talk) -> None:
     """The turns in which the words sought stand, each a way to its turn."""
     for place in talk.places:
-        where = f"턴 {place.turn} {'답변' if place.answer else '질문'}"
-        line = f"{where} · {safe_markdown.inline(place.excerpt)}"
+        where = _("턴 {turn} 답변") if place.answer else _("턴 {turn} 질문")
+        line = f"{where.format(turn=place.turn)} · {safe_markdown.inline(place.excerpt)}"
         if place.finished:
             address = {"patient": talk.patient_id, "turn": str(place.turn)}
             st.page_link(
                 "pages/consult.py", label=line, icon=":material/subdirectory_arrow_right:", query_params=address
             )
         else:
-            st.caption(f"{line} (중단된 턴)")
-    if talk.found > len(talk.places):
-        st.caption(f"그 밖에 {talk.found - len(talk.places)}개 턴에 더 있습니다.")
+            st.caption(line + " " + _("(중단된 턴)"))
+    if (more := talk.found - len(talk.places)) > 0:
+        told = ngettext("그 밖에 {n}개 턴에 더 있습니다.", "그 밖에 {n}개 턴에 더 있습니다.", more)
+        st.caption(told.format(n=more))
 
 
 def _actions(door: Consultation, talk: Talk) -> None:
     key = f"{talk.patient_id}_{st.session_state.setdefault('talks_version', 0)}"
     with st.container(horizontal=True, gap="small", key=f"talk_actions_{talk.patient_id}"):
-        if st.button("열기", key=f"talk_open_{talk.patient_id}", icon=":material/forum:", type="primary"):
+        if st.button(_("열기"), key=f"talk_open_{talk.patient_id}", icon=":material/forum:", type="primary"):
             session.open_patient(talk.patient_id)
             st.switch_page("pages/consult.py")
         if talk.turns:
             report.button(door, talk.patient_id, f"talk_report_{talk.patient_id}")
         with (
-            st.popover("이름 바꾸기", icon=":material/edit:", key=f"talk_renaming_{key}"),
+            st.popover(_("이름 바꾸기"), icon=":material/edit:", key=f"talk_renaming_{key}"),
             st.form(f"talk_form_{key}", border=False),
         ):
-            st.text_input("표시 이름", talk.name, max_chars=200, key=f"talk_name_{key}")
+            st.text_input(_("표시 이름"), talk.name, max_chars=200, key=f"talk_name_{key}")
             st.form_submit_button(
-                "바꾸기", type="primary", key=f"talk_save_{key}", on_click=_rename, args=(door, talk, key)
+                _("바꾸기"), type="primary", key=f"talk_save_{key}", on_click=_rename, args=(door, talk, key)
             )
         demo = door.talks.is_demo(talk.patient_id)
-        label = "처음으로 되돌리기" if demo else "지우기"
+        label = _("처음으로 되돌리기") if demo else _("지우기")
         with st.popover(
             label, icon=":material/restart_alt:" if demo else ":material/delete:", key=f"talk_end_{key}"
         ):
@@ -121,10 +125,11 @@ def _actions(door: Consultation, talk: Talk) -> None:
 
 def _lost(talk: Talk, demo: bool) -> str:
     """What is lost and what is not."""
-    name = safe_markdown.inline(talk.name)
-    lost = f"**{name}**의 턴 {talk.turns}개와 저장된 정보 {talk.facts}개, 변경 이력과 의견이 모두 지워지고 되돌릴 수 없습니다."
-    kept = "데모 환자는 처음 정보로 다시 시작합니다." if demo else "환자도 목록에서 없어집니다."
-    return f"{lost} {kept} 남겨 두려면 먼저 보고서를 받으세요."
+    lost = _(
+        "**{name}**의 턴 {turns}개와 저장된 정보 {facts}개, 변경 이력과 의견이 모두 지워지고 되돌릴 수 없습니다."
+    ).format(name=safe_markdown.inline(talk.name), turns=talk.turns, facts=talk.facts)
+    kept = _("데모 환자는 처음 정보로 다시 시작합니다.") if demo else _("환자도 목록에서 없어집니다.")
+    return f"{lost} {kept} " + _("남겨 두려면 먼저 보고서를 받으세요.")
 
 
 def _rename(door: Consultation, talk: Talk, key: str) -> None:
@@ -132,9 +137,9 @@ def _rename(door: Consultation, talk: Talk, key: str) -> None:
     try:
         name = door.talks.rename(talk.patient_id, st.session_state[f"talk_name_{key}"])
     except AgentError as error:
-        _say(str(error), done=False)
+        _say(language.message(error), done=False)
     else:
-        _say(f"이름을 바꾸었습니다: {name}")
+        _say(_("이름을 바꾸었습니다: {name}").format(name=name))
 
 
 def _remove(door: Consultation, talk: Talk, demo: bool) -> None:
@@ -143,11 +148,12 @@ def _remove(door: Consultation, talk: Talk, demo: bool) -> None:
     try:
         door.talks.remove(talk.patient_id)
     except AgentError as error:
-        _say(str(error), done=False)
+        _say(language.message(error), done=False)
         return
     if was_open:
         session.open_patient(talk.patient_id if demo else None)
-    _say(f"{'처음으로 되돌렸습니다' if demo else '지웠습니다'}: {talk.name}")
+    done = _("처음으로 되돌렸습니다: {name}") if demo else _("지웠습니다: {name}")
+    _say(done.format(name=talk.name))
 
 
 def _say(message: str, done: bool = True) -> None:
@@ -169,12 +175,12 @@ def _outcome() -> None:
 def _nothing(sought: bool) -> None:
     if sought:
         st.info(
-            "찾는 말이나 고른 답변이 있는 대화가 없습니다. 낱말을 줄이거나 선택을 풀어 보세요.",
+            _("찾는 말이나 고른 답변이 있는 대화가 없습니다. 낱말을 줄이거나 선택을 풀어 보세요."),
             icon=":material/search_off:",
         )
         return
-    st.info("아직 대화가 없습니다. 상담에서 환자를 골라 시작하면 여기에 모입니다.", icon=":material/info:")
-    st.page_link("pages/consult.py", label="상담 시작하기", icon=":material/forum:")
+    st.info(_("아직 대화가 없습니다. 상담에서 환자를 골라 시작하면 여기에 모입니다."), icon=":material/info:")
+    st.page_link("pages/consult.py", label=_("상담 시작하기"), icon=":material/forum:")
 
 
 def _more() -> None:

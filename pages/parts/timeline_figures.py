@@ -8,8 +8,9 @@ from html import escape
 
 import plotly.graph_objects as go
 
-from agent.consultation import SLOT_LABELS
+from agent.language import _
 from agent.state import Measurement, ProfileFact
+from pages.parts import in_words
 
 LASTING = ("conditions", "medications", "symptoms")
 COLOURS = {"conditions": "#0F8F83", "medications": "#3B82F6", "symptoms": "#D97706"}
@@ -31,29 +32,35 @@ def courses(facts: Sequence[ProfileFact]) -> go.Figure:
             if not group:
                 continue
             begun = [datetime.fromisoformat(f.timestamp) if f.timestamp else seen[n] for n, f in group]
-            words = [[_shortened(f.onset or f.dosage or "시작 시기를 말하지 않음")] for _, f in group]
-            fade = [1.0 if f.active else 0.55 for _, f in group]
+            unsaid = _("시작 시기를 말하지 않음")
+            words = [[_shortened(f.onset or f.dosage or unsaid)] for n, f in group]
+            fade = [1.0 if f.active else 0.55 for n, f in group]
             hover = "%{y} %{customdata[0]}<extra></extra>"
-            common = {"name": SLOT_LABELS[slot], "legendgroup": slot, "customdata": words, "hovertemplate": hover}
+            common = {
+                "name": in_words.slot(slot),
+                "legendgroup": slot,
+                "customdata": words,
+                "hovertemplate": hover,
+            }
             if known:
-                lengths = [(seen[n] - at).total_seconds() * 1000 for (n, _), at in zip(group, begun, strict=True)]
+                lengths = [(seen[n] - at).total_seconds() * 1000 for (n, f), at in zip(group, begun, strict=True)]
                 figure.add_bar(
-                    y=[names[n] for n, _ in group],
+                    y=[names[n] for n, f in group],
                     x=lengths,
                     base=begun,
                     orientation="h",
                     marker={"color": COLOURS[slot], "opacity": fade},
-                    text=[_shortened(f.onset or "") for _, f in group],
+                    text=[_shortened(f.onset or "") for n, f in group],
                     textposition="auto",
                     **common,
                 )
             else:
                 figure.add_scatter(
-                    y=[names[n] for n, _ in group],
+                    y=[names[n] for n, f in group],
                     x=begun,
                     mode="markers",
                     marker={"symbol": "circle-open", "size": 11, "color": COLOURS[slot], "opacity": fade},
-                    showlegend=not any(f.timestamp for _, f in members),
+                    showlegend=not any(f.timestamp for n, f in members),
                     **common,
                 )
     figure.update_layout(
@@ -112,7 +119,7 @@ def course(series: Sequence[Measurement]) -> go.Figure:
         legend={"orientation": "h", "y": 1.0, "yanchor": "bottom", "x": 1, "xanchor": "right"},
         xaxis={
             "fixedrange": True,
-            "tickformat": "%m.%d %H시" if 0 < days < LONG_DAYS else "%Y.%m.%d",
+            "tickformat": _("{hour}시").format(hour="%m.%d %H") if 0 < days < LONG_DAYS else "%Y.%m.%d",
             "nticks": 4,
         },
         yaxis={"fixedrange": True, "automargin": True, "range": _room(lines)},
@@ -139,7 +146,7 @@ def drawable(series: Sequence[Measurement]) -> list[Measurement]:
 def _numbers(values: Sequence[str]) -> dict[str, list[float | None]]:
     """The values as lines: one, or two where a value is a pair as in blood pressure; None for what is no number."""
     pairs = any("/" in value for value in values)
-    names = ("수축기", "이완기") if pairs else ("값",)
+    names = (_("수축기"), _("이완기")) if pairs else (_("값"),)
     lines: dict[str, list[float | None]] = {name: [] for name in names}
     for value in values:
         parts = value.split("/")
