@@ -25,10 +25,14 @@ def chosen() -> str:
 
 
 def adopt() -> None:
-    """First of all in a script run: the choice of the sidebar, else of the address, else of this browser's cookie."""
+    """First of all in a script run: the choice of the sidebar, else of the address, else of this browser's cookie.
+
+    The address of a page that was opened before app.py (chrome.through_app) waits in "wanted_page".
+    """
     follow(chosen)
     if "spoken" not in st.session_state:
-        wanted = st.query_params.get("lang") or st.context.cookies.get(CHOICE)
+        _page, query = st.session_state.get("wanted_page", ("", {}))
+        wanted = (query or st.query_params).get("lang") or st.context.cookies.get(CHOICE)
         st.session_state["spoken"] = wanted if wanted in LANGUAGES else DEFAULT
 
 

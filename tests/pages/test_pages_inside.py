@@ -121,3 +121,11 @@ def test_what_was_left_out_is_grouped_by_its_reason():
         "토큰 예산": ["혈압 140/90 (오늘: 아침)", "이전 대화 턴 1"],
         "": ["그 밖의 3건"],
     }
+
+
+def test_a_cold_link_speaks_its_language(open_app, door):
+    door.chart.start_demo("demo-parent")
+    app = open_app("compare", patient="demo-parent", lang="en")
+    assert not app.exception
+    assert app.session_state["spoken"] == "en"
+    assert app.title[0].value.startswith("Compare · ")
