@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from agent.config import ROOT
 from agent.errors import InputRejected
-from agent.evaluation.sources import CHOICES, SHIPPED, SHIPPED_COUNT, WRITTEN, Source
+from agent.evaluation.run_command import EVALUATION, PATIENTS, play, temperature
+from agent.evaluation.sources import CHOICES, SHIPPED_COUNT, WRITTEN, Source
 
 if TYPE_CHECKING:
     from agent.config import Settings
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
 ACTIONS = tuple(
     "run list compare cohort extraction safety judge reuse retrieval efficiency refinement collections".split()
 )
-RESULT = ("run_id", "path", "modes", "patients", "turns", "coverage", "metrics")
-SEED, PATIENTS, EVALUATION = 7, 10, "evaluation"
+SEED = 7
 WORKERS = min(2, os.cpu_count() or 1)
 """Processes that play patients side by side."""
 LABELLED = ROOT / "tests" / "data"
@@ -41,7 +41,8 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--model")
     parser.add_argument("--repetitions", type=positive, default=1, help="of each dialogue, for a sampled model")
-    parser.add_argument("--temperature", type=_temperature, default=0.0, help="of the model's answers, 0 to 2")
+    parser.add_argument("--temperature", type=temperature, default=0.0, help="of the model's answers, 0 to 2")
+    parser.add_argument("--patient-model", metavar="NAME", help="says the patients' turns in its own words")
     parser.add_argument("--workers", type=positive, default=WORKERS)
     parser.add_argument("--to", type=Path, metavar="DIR")
     parser.add_argument("--from", dest="annotated", type=Path, metavar="DIR")
@@ -59,7 +60,7 @@ def evaluate(
     if arguments.action == "list":
         return _list(settings)
     actions = {
-        "run": _run,
+        "run": play,
         "compare": _compare,
         "cohort": _write_cohort,
         "extraction": _extraction,
@@ -238,40 +239,6 @@ def _compare(
     from agent.evaluation.compare import chosen_run, compare
 
     yield compare(chosen_run(run_folders(settings), arguments.of), arguments.baseline, arguments.mode)
-
-
-def _run(
-    arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
-) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.modes import parse_modes
-
-    modes = parse_modes(arguments.modes)  # a slip of the pen is said before anything is loaded
-    source = Source.of(arguments.patients_from or SHIPPED, settings.agent_data_dir / EVALUATION)
-    from agent.consultation import Consultation
-    from agent.evaluation.catalogue import run_folders
-    from agent.evaluation.crew import Crew
-    from agent.evaluation.runner import Experiment, run
-
-    door = Consultation.open(settings, on_progress=tell)
-    for notice in door.notices:
-        tell(notice)
-    model = arguments.model or door.models()[0]
-    door.parts.dependencies(door.config, model)
-    count, terms, documents = arguments.patients or PATIENTS, door.parts.terminology, door.retriever.documents
-    cohort = source.cohort(count, arguments.turns, arguments.seed, terms, documents)
-    repetitions, temperature = arguments.repetitions, arguments.temperature
-    experiment = Experiment(cohort, arguments.turns, modes, arguments.seed, model, repetitions, temperature)
-    crew = Crew(arguments.workers - 1, (settings, door.config, model))
-    stored = run(experiment, door.parts, door.config, run_folders(settings)[1], tell, door.parts.clock, crew)
-    yield {key: stored[key] for key in RESULT}
-
-
-def _temperature(text: str) -> float:
-    """What endpoints take; argparse says in one line what is wrong."""
-    value = float(text)
-    if not 0 <= value <= 2:
-        raise argparse.ArgumentTypeError(f"0~2 사이의 수여야 합니다: {text}")
-    return value
 
 
 def _write_cohort(

@@ -59,6 +59,14 @@ class VirtualPatient:
 
 
 @dataclass(frozen=True, slots=True)
+class Spoken:
+    """One patient's messages as a language model said them. as_written: by turn (from 1) why it is the written wording."""
+
+    messages: tuple[str, ...]
+    as_written: Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Coverage:
     """How much of the patients' data the lexicon knows: distinct entries of a kind, and those without a concept.
 

@@ -13,9 +13,10 @@ from filelock import FileLock, Timeout
 
 from agent.errors import InputRejected, StorageUnavailable
 from agent.evaluation.manifest import read
+from agent.evaluation.patients import Spoken
 
 SUFFIX = ".partial"
-_PLAN, _DONE, _LOCK = "plan.json", "conversations.jsonl", "lock"
+_PLAN, _DONE, _SPOKEN, _LOCK = "plan.json", "conversations.jsonl", "spoken.jsonl", "lock"
 _FRESH, _SPENT = ".new", ".spent"
 _PARTS = {"mode", "patient", "tables"}
 
@@ -82,7 +83,8 @@ class Progress:
                 "같은 평가가 이미 실행 중입니다. 끝나기를 기다리거나 그 실행을 멈춰 주세요."
             ) from busy
         try:
-            self._drop_torn_line()
+            self._drop_torn_line(_DONE)
+            self._drop_torn_line(_SPOKEN)
         except OSError:
             self._lock.release()
             raise
@@ -97,18 +99,25 @@ class Progress:
 
     def conversations(self) -> Iterator[dict[str, Any]]:
         """{"mode", "patient", "repetition", "tables": rows by table} in the order they finished; a torn last line is passed over."""
-        with (self.folder / _DONE).open(encoding="utf-8") as lines:
-            for line in lines:
-                if line.endswith("\n"):
-                    yield self._parsed(line)
+        yield from self._lines(_DONE, _PARTS)
 
     def add(self, mode: str, patient: str, tables: dict[str, list[dict[str, Any]]], repetition: int = 1) -> None:
         """Keep one finished conversation; on disk when this returns."""
         one = {"mode": mode, "patient": patient, "repetition": repetition, "tables": tables}
-        with (self.folder / _DONE).open("a", encoding="utf-8") as file:
-            file.write(json.dumps(one, ensure_ascii=False) + "\n")
-            file.flush()
-            os.fsync(file.fileno())
+        self._append(_DONE, one)
+
+    def spoken(self) -> dict[str, Spoken]:
+        """What a language model said in the patients' places, by patient; {} in a run of written dialogues."""
+        if not (self.folder / _SPOKEN).is_file():
+            return {}
+        return {
+            one["patient"]: Spoken(tuple(one["messages"]), {int(n): why for n, why in one["as_written"].items()})
+            for one in self._lines(_SPOKEN, {"patient", "messages", "as_written"})
+        }
+
+    def add_spoken(self, patient: str, said: Spoken) -> None:
+        """Keep one patient's words; on disk when this returns."""
+        self._append(_SPOKEN, {"patient": patient, "messages": said.messages, "as_written": said.as_written})
 
     def count(self) -> int:
         """Finished conversations, without reading them."""
@@ -121,19 +130,33 @@ class Progress:
         self.folder.rename(spent)
         shutil.rmtree(spent, ignore_errors=True)
 
-    def _parsed(self, line: str) -> dict[str, Any]:
+    def _append(self, name: str, one: dict[str, Any]) -> None:
+        with (self.folder / name).open("a", encoding="utf-8") as file:
+            file.write(json.dumps(one, ensure_ascii=False) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+
+    def _lines(self, name: str, keys: set[str]) -> Iterator[dict[str, Any]]:
+        with (self.folder / name).open(encoding="utf-8") as lines:
+            for line in lines:
+                if line.endswith("\n"):
+                    yield self._parsed(line, keys)
+
+    def _parsed(self, line: str, keys: set[str]) -> dict[str, Any]:
         try:
-            conversation = json.loads(line)
-            if conversation.keys() >= _PARTS and isinstance(conversation["tables"], dict):
-                return dict(conversation)
+            one = json.loads(line)
+            if one.keys() >= keys and isinstance(one.get("tables", {}), dict):
+                return dict(one)
         except (ValueError, AttributeError, RecursionError):
             pass
         raise StorageUnavailable(
             f"멈춘 평가의 진행 기록이 손상되었습니다({self.folder.name}). 그 폴더를 지우고 다시 실행해 주세요."
         )
 
-    def _drop_torn_line(self) -> None:
+    def _drop_torn_line(self, name: str) -> None:
         """What a killed process wrote of a line is cut off, so that the next line begins at its own beginning."""
-        with (self.folder / _DONE).open("rb+") as file:
+        if name == _SPOKEN and not (self.folder / name).is_file():  # nothing was said, or the run is older
+            return
+        with (self.folder / name).open("rb+") as file:
             content = file.read()
             file.truncate(content.rfind(b"\n") + 1)

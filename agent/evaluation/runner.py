@@ -10,7 +10,7 @@ import shutil
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -21,16 +21,17 @@ from agent.assembly import Parts
 from agent.config import AgentConfig
 from agent.errors import InputRejected, StorageUnavailable
 from agent.evaluation import manifest
+from agent.evaluation.acting import act, in_own_words, summary
 from agent.evaluation.alone import OFFLINE, refuse_offline
 from agent.evaluation.conversation import Conversation, play
 from agent.evaluation.crew import Crew
 from agent.evaluation.estimate import cost_line, duration
 from agent.evaluation.figures import means
 from agent.evaluation.modes import configured
-from agent.evaluation.patients import Cohort
+from agent.evaluation.patients import Cohort, Spoken
 from agent.evaluation.progress import Progress, starting
 from agent.evaluation.tables import write_parquet
-from agent.generation import Sampling
+from agent.generation import OpenAIModel, Sampling
 from agent.stopwatch import timed
 from agent.storage.cache_version import code_version
 
@@ -45,7 +46,7 @@ class Experiment:
     """What is to be run: on which patients, how many turns each, under which modes, answered by which model.
 
     repetitions: how often each dialogue is played; temperature: of the answers of a model at an endpoint, each repetition
-    with a seed of its own.
+    with a seed of its own; patient_model: says the patients' turns in its own words, None for the written wordings.
     """
 
     cohort: Cohort
@@ -55,6 +56,12 @@ class Experiment:
     model: str
     repetitions: int = 1
     temperature: float = 0.0
+    patient_model: OpenAIModel | None = None
+
+    @property
+    def actor(self) -> str | None:
+        """The name of the model that plays the patients."""
+        return self.patient_model.model_id if self.patient_model else None
 
 
 def run(
@@ -85,6 +92,9 @@ def run(
                     progress = held.enter_context(Progress.begin(runs, plan))
             final = runs / progress.run_id
             if not final.is_dir():
+                spoken = _say(experiment, parts, progress, tell)
+                if spoken:
+                    experiment = replace(experiment, cohort=in_own_words(experiment.cohort, spoken))
                 _play(experiment, parts, config, progress, tell, crew or Crew())
                 _store(progress, final)
             progress.discard()
@@ -99,7 +109,8 @@ def run(
 def _refuse(experiment: Experiment) -> None:
     """Raises InputRejected for what the model cannot do."""
     refuse_offline(experiment.modes, experiment.model)
-    if experiment.model == OFFLINE and (experiment.repetitions > 1 or experiment.temperature):
+    drawn = experiment.repetitions > 1 or (experiment.temperature and not experiment.patient_model)
+    if experiment.model == OFFLINE and drawn:
         raise InputRejected(
             "오프라인 모델은 같은 대화에 언제나 같은 답을 하므로 되풀이해도(--repetitions) 새로 알 것이 없고, 온도(--temperature)도 "
             "없습니다. 두 옵션을 빼거나, OPENAI_API_KEY나 OPENAI_BASE_URL을 설정하고 --model로 언어 모델을 골라 주세요."
@@ -122,6 +133,7 @@ def fingerprint(experiment: Experiment, parts: Parts, config: AgentConfig) -> st
         experiment.model,
         experiment.repetitions,
         experiment.temperature,
+        experiment.actor,
         config.fingerprint,
         code_version(),
         parts.retriever.corpus_version,
@@ -145,6 +157,9 @@ def _plan(experiment: Experiment, parts: Parts, config: AgentConfig, created: da
         "seed": experiment.seed,
         "repetitions": experiment.repetitions,
         "temperature": None if experiment.model == OFFLINE else experiment.temperature,
+        "patient_model": {"model": experiment.actor, "temperature": experiment.temperature}
+        if experiment.actor
+        else None,
         "patients_from": experiment.cohort.source,
         "patients_fingerprint": experiment.cohort.fingerprint,
         "patient_names": {patient.id: patient.name for patient in experiment.cohort.patients},
@@ -178,6 +193,24 @@ def _resumed(
         tell(f"멈춘 평가 {progress.run_id}을(를) 이어서 합니다.")
         return progress
     return None
+
+
+def _say(experiment: Experiment, parts: Parts, progress: Progress, tell: Tell) -> dict[str, Spoken]:
+    """Every patient's words, said once for all modes and kept, so that a resumed run goes on with the same."""
+    if experiment.patient_model is None:
+        return {}
+    spoken, patients = progress.spoken(), experiment.cohort.patients
+    sampling = Sampling(experiment.temperature, experiment.seed)
+    for number, patient in enumerate(patients, 1):
+        if patient.id not in spoken:
+            spoken[patient.id] = act(patient, experiment.patient_model, sampling, parts)
+            progress.add_spoken(patient.id, spoken[patient.id])
+            tell(f"환자의 말 {number}/{len(patients)} · {patient.id}")
+    made = summary(spoken)
+    tell(
+        f"환자의 말 {made['turns']}개 가운데 {made['own_words']}개를 {experiment.actor}이(가) 자기 말로 했습니다."
+    )
+    return spoken
 
 
 def _play(
@@ -238,5 +271,7 @@ def _store(progress: Progress, final: Path) -> None:
     write_parquet(hidden, (conversation["tables"] for conversation in progress.conversations()))
     plan = progress.plan
     whole = {**plan, "status": "complete", "metrics": means(hidden, plan["modes"])}
+    if plan.get("patient_model"):
+        whole["patient_model"] |= summary(progress.spoken())
     (hidden / "run.json").write_text(json.dumps(whole, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     hidden.rename(final)

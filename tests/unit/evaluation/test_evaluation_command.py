@@ -67,6 +67,8 @@ def test_the_same_command_again_is_a_run_of_its_own_with_the_same_metrics(comman
         (("--patients-from", "somewhere"), "shipped"),
         (("--model", "no-such-model"), "offline"),
         (("--repetitions", "2"), "언제나 같은 답"),
+        (("--patient-model", "gpt-4o-mini"), "OPENAI_API_KEY"),
+        (("--patient-model", "offline"), "언어 모델만"),
         (("--repetitions", "0"), "--repetitions"),
         (("--temperature", "3"), "--temperature"),
         (("--temperature", "nan"), "--temperature"),
