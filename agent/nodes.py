@@ -17,6 +17,7 @@ from agent.errors import ModelUnavailable
 from agent.events import DraftSentence
 from agent.generation import is_abstention
 from agent.injection import build_prompt, select_context
+from agent.language import N_
 from agent.plain import plain
 from agent.retrieval import classify_complexity, naming_values, resolve_follow_up
 from agent.review import carried_over, has_something
@@ -48,7 +49,7 @@ def check_similarity(state: AgentState, runtime: Runtime[Dependencies]) -> dict[
             question = deps.extractor.extract(resolved, deps.clock())
     update: dict[str, Any] = {"resolved_query": resolved, "question": question, "cache_hit": False}
     if not flags.cache:
-        return {**update, "cache": CacheLookup(reason="캐시가 꺼져 있습니다.")}
+        return {**update, "cache": CacheLookup(reason=N_("캐시가 꺼져 있습니다."))}
     context = _context(deps, question, profile, state)
     try:
         lookup, cached = deps.cache.lookup(
@@ -57,7 +58,7 @@ def check_similarity(state: AgentState, runtime: Runtime[Dependencies]) -> dict[
     except ModelUnavailable as error:
         return {**update, "cache": CacheLookup(reason=f"{error} 캐시를 쓰지 않았습니다.")}
     if cached is not None and deps.confirming and has_something(message):
-        return {**update, "cache": CacheLookup(reason="저장 전에 확인할 정보가 있어 다시 쓰지 않았습니다.")}
+        return {**update, "cache": CacheLookup(reason=N_("저장 전에 확인할 정보가 있어 다시 쓰지 않았습니다."))}
     if cached is not None:
         update |= {"cache_hit": True, "cached_turn": cached, "context": context}
     return {**update, "cache": lookup}

@@ -14,6 +14,7 @@ from sqlalchemy import delete, func, insert, or_, select
 from agent.config import CacheConfig
 from agent.embedding import Embedder, cosine
 from agent.impersonal import is_same_for_all
+from agent.language import N_
 from agent.state import CacheLookup, Demographics, Extraction, PatientContext, Profile, Turn
 from agent.storage import in_progress
 from agent.storage.cache_version import changes, code_version
@@ -27,9 +28,9 @@ from agent.terminology import Terminology
 
 MOST_ENTRIES = 500
 """Newest entries looked through; older ones have mostly expired."""
-TELLS_NEW = "메시지에 새로운 환자 정보가 있습니다."
-UNREADABLE = "저장된 답변을 읽을 수 없습니다."
-OTHER_CONTEXT = "환자 정보나 선택된 맥락이 달라졌습니다."
+TELLS_NEW = N_("메시지에 새로운 환자 정보가 있습니다.")
+UNREADABLE = N_("저장된 답변을 읽을 수 없습니다.")
+OTHER_CONTEXT = N_("환자 정보나 선택된 맥락이 달라졌습니다.")
 UNLIKE = 0.3
 """Cosine under which a question has nothing to do with another one; how their meanings differ would tell nobody anything."""
 MOST_SHOWN = 50
@@ -94,7 +95,7 @@ class ResponseCache:
             if not entries:
                 return CacheLookup(reason=TELLS_NEW), None
         if not entries:
-            return CacheLookup(reason="지금 쓸 수 있는 저장된 답변이 없습니다."), None
+            return CacheLookup(reason=N_("지금 쓸 수 있는 저장된 답변이 없습니다.")), None
         asked = self._question(resolved_query)
         here = context_key(context)
         by_similarity = sorted(
@@ -113,7 +114,7 @@ class ResponseCache:
                 refusal = OTHER_CONTEXT
             if refusal is None and (turn := read_turn(row.turn)) is not None:
                 return CacheLookup(
-                    True, round(similarity, 4), "같은 뜻의 질문에 대한 검증된 답변이 있습니다."
+                    True, round(similarity, 4), N_("같은 뜻의 질문에 대한 검증된 답변이 있습니다.")
                 ), turn
             reason = reason or refusal or UNREADABLE
         return CacheLookup(False, round(by_similarity[0][0], 4), reason), None
@@ -150,11 +151,8 @@ class ResponseCache:
         self, row: Any, asked: Question, told: Extraction | None, here: str, key: str, now: datetime
     ) -> CachedAnswer:
         """told: the message that tells something new, which only an answer to the very same may serve."""
-        vector, held, turn = (
-            np.frombuffer(row.vector, dtype=np.float32),
-            read_signature(row.signature),
-            json.loads(row.turn),
-        )
+        held, turn = read_signature(row.signature), json.loads(row.turn)
+        vector = np.frombuffer(row.vector, dtype=np.float32)
         similarity = round(cosine(asked.vector, vector), 4) if vector.shape == asked.vector.shape else None
         against = list(changes(row.key, key))
         if moment(row.created_at) < self._oldest(now):
@@ -223,7 +221,7 @@ class ResponseCache:
         reader can check.
         """
         if similarity < UNLIKE:
-            return "다른 것을 묻는 질문입니다."
+            return N_("다른 것을 묻는 질문입니다.")
         if difference := asked.meaning.difference(held):
             return difference
         return None if similarity >= self.threshold else f"표현이 충분히 비슷하지 않습니다({similarity:.2f})."

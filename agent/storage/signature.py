@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from agent.language import N_
 from agent.storage.plain_question import plainly
 from agent.storage.signature_names import BRAND, entities
 from agent.storage.signature_numbers import numbers
@@ -43,20 +44,24 @@ class Signature:
     def difference(self, other: Signature) -> str | None:
         """The first thing in which two questions differ, in Korean; None when they mean the same."""
         if self.is_empty or other.is_empty:
-            return "질문의 내용을 알 수 없습니다."
+            return N_("질문의 내용을 알 수 없습니다.")
         if self.numbers != other.numbers:
-            return "수치가 다릅니다."
+            return N_("수치가 다릅니다.")
         mine, theirs = _kinds(self.items), _kinds(other.items)
-        for label, kind in (("의학 개념이", "concept"), ("부정 표현이", "denial"), ("질문의 내용이", "word")):
+        for text, kind in (
+            (N_("의학 개념이 다릅니다."), "concept"),
+            (N_("부정 표현이 다릅니다."), "denial"),
+            (N_("질문의 내용이 다릅니다."), "word"),
+        ):
             if mine[kind] != theirs[kind]:
-                return f"{label} 다릅니다."
+                return text
         if self.asks != other.asks:
-            return "질문의 종류가 다릅니다."
+            return N_("질문의 종류가 다릅니다.")
         if self.ordered or other.ordered:
             alike = _all_same(self.items, other.items) or _all_same(self.spoken, other.spoken)
         else:
             alike = _all_same(sorted(self.items), sorted(other.items))
-        return None if alike else "말의 순서나 제품이 다릅니다."
+        return None if alike else N_("말의 순서나 제품이 다릅니다.")
 
 
 def signature(text: str, terms: Terminology) -> Signature:
