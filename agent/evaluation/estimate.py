@@ -1,37 +1,82 @@
-"""What a run will take, said before it starts: time from one conversation that was just played, money by the token budgets."""
+"""What a run will take, said before it starts: offline the time of a conversation that was just played; with language
+models the calls and tokens that one patient's conversations would use (agent/evaluation/rehearsal.py), answers, verdicts,
+marks and rewritten queries, times how many there are.
+
+Both ends are told: every answer passes at once; none does, every round is used and every reply as long as it may be. What
+the run uses lies between, but for how far the other patients' prompts are from the first one's (measured against a
+scripted server: within a tenth, tests/unit/evaluation/test_evaluation_estimate.py). Not counted: embeddings.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 
+from agent.assembly import Parts
 from agent.config import AgentConfig
+from agent.evaluation.acting import SPOKEN_TOKENS, SYSTEM, TRIES, request
 from agent.evaluation.alone import OFFLINE
-from agent.evaluation.modes import LLM, configured
+from agent.evaluation.conversation import Conversation
+from agent.evaluation.patients import VirtualPatient
 from agent.evaluation.prices import price_of
+from agent.evaluation.rehearsal import Use, Uses, rehearse
+from agent.injection import estimate_tokens
 
-REPLY = 500
-"""Tokens of a judge's or rewriter's reply at most (agent/generation/openai_model.py)."""
-
-
-def most_tokens(mode: str, config: AgentConfig) -> tuple[int, int]:
-    """(prompt, answer) tokens of one turn at most: every round uses its whole budget, is judged, and rewritten."""
-    budget = config.budget
-    if mode == LLM:
-        return budget.question, budget.answer
-    prompt = budget.patient + budget.history + budget.documents + budget.question
-    rounds = 1 + (config.judge.max_refines if configured(config, mode).flags.self_refine else 0)
-    return rounds * (2 * prompt + budget.answer) + (rounds - 1) * prompt, rounds * (budget.answer + 2 * REPLY)
+SPEED = 50
+"""Tokens a second that a model is supposed to write, for the time; said with it, as endpoints differ tenfold."""
+Range = tuple[Uses, Uses]
+"""At least, at most."""
 
 
-def cost_line(model: str, modes: Sequence[str], turns: int, config: AgentConfig) -> str:
-    """Korean, one line. modes: of each conversation that is left; turns: of one conversation."""
-    if model == OFFLINE:
+def expected(left: Sequence[Conversation], model: str, parts: Parts, config: AgentConfig) -> Range:
+    """What the conversations will use, from the first patient's in each mode."""
+    if model == OFFLINE or not left:
+        return {}, {}
+    counts = Counter(one.mode for one in left)
+    first = {one.mode: one for one in reversed(left)}
+    least, most = (
+        _summed((rehearse(first[mode], model, parts, config, passing), n) for mode, n in counts.items())
+        for passing in (True, False)
+    )
+    return least, most
+
+
+def acted(patients: Iterable[VirtualPatient], name: str) -> Range:
+    """What a model that plays these patients will use: one try a turn, or all of them."""
+    least = most = Use()
+    system = estimate_tokens(SYSTEM)
+    for patient in patients:
+        for number, turn in enumerate(patient.turns, 1):
+            if turn.route != "answered":
+                continue
+            said = [one.message for one in patient.turns[: number - 1]]
+            prompt = system + estimate_tokens(request(patient, number, said))
+            least += Use(1, prompt, estimate_tokens(turn.message))
+            most += Use(1, prompt, SPOKEN_TOKENS).times(TRIES)
+    return {name: least}, {name: most}
+
+
+def together(*ranges: Range) -> Range:
+    """The sum of several."""
+    least, most = (_summed((uses, 1) for uses in end) for end in zip(*ranges, strict=True))
+    return least, most
+
+
+def told(found: Range, processes: int) -> str:
+    """Korean, one line: calls, tokens, money by the price table, time. processes: that play side by side."""
+    least, most = found
+    if not most:
         return "오프라인 모델이라 요금은 없습니다."
-    price = price_of(model)
-    if price is None:
-        return f"요금표(data/evaluation/prices.yaml)에 {model}이(가) 없어 요금은 어림하지 못합니다."
-    most = sum(price.of(*most_tokens(mode, config)) for mode in modes) * turns
-    return f"요금은 {most:.2f}달러 안팎까지 들 수 있습니다(모든 라운드가 토큰 예산을 다 쓸 때의 어림, 요금표는 확인하세요)."
+    ends = [sum(end.values(), Use()) for end in found]
+    calls, prompt, answer = (
+        _between([getattr(one, name) for one in ends], "{:,}".format) for name in Use.__slots__
+    )
+    seconds = _between([one.answer / SPEED / processes for one in ends], duration)
+    return (
+        f"언어 모델을 {calls}번 부르고 토큰은 입력 {prompt}개, 출력 {answer}개쯤 듭니다(환자 한 명의 대화를 모델 없이 해 보고 셌습니다. "
+        f"적은 쪽은 답이 모두 한 번에 통과할 때, 많은 쪽은 끝까지 고쳐 쓰고 길게 답할 때입니다). {_money(least, most)} "
+        f"모델이 1초에 {SPEED}토큰을 쓴다면 {seconds}쯤 걸립니다."
+    )
 
 
 def duration(seconds: float) -> str:
@@ -40,3 +85,27 @@ def duration(seconds: float) -> str:
         return f"{max(round(seconds), 1)}초"
     minutes = round(seconds / 60)
     return f"{minutes}분" if minutes < 60 else f"{minutes // 60}시간 {minutes % 60}분"
+
+
+def _money(least: Uses, most: Uses) -> str:
+    unknown = [name for name in most if price_of(name) is None]
+    if unknown:
+        return f"요금표(data/evaluation/prices.yaml)에 {', '.join(unknown)}이(가) 없어 요금은 어림하지 못합니다."
+    ends = [
+        sum(price.of(use.prompt, use.answer) for name, use in end.items() if (price := price_of(name)))
+        for end in (least, most)
+    ]
+    return f"요금은 {_between(ends, '{:.2f}'.format)}달러쯤입니다(요금표는 확인하세요)."
+
+
+def _summed(parts: Iterable[tuple[Uses, int]]) -> Uses:
+    total: dict[str, Use] = {}
+    for uses, n in parts:
+        for name, use in uses.items():
+            total[name] = total.get(name, Use()) + use.times(n)
+    return total
+
+
+def _between(ends: Sequence[float], said: Callable[[float], str]) -> str:
+    low, high = map(said, ends)
+    return low if low == high else f"{low}~{high}"

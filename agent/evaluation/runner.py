@@ -8,9 +8,9 @@ import json
 import platform
 import shutil
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -19,19 +19,20 @@ import duckdb
 
 from agent.assembly import Parts
 from agent.config import AgentConfig
-from agent.errors import InputRejected, StorageUnavailable
+from agent.errors import StorageUnavailable
 from agent.evaluation import manifest
 from agent.evaluation.acting import act, in_own_words, summary
-from agent.evaluation.alone import OFFLINE, refuse_offline
-from agent.evaluation.conversation import Conversation, play
+from agent.evaluation.alone import OFFLINE
+from agent.evaluation.conversation import play
 from agent.evaluation.crew import Crew
-from agent.evaluation.estimate import cost_line, duration
+from agent.evaluation.estimate import acted, duration, expected, together, told
+from agent.evaluation.experiment import Experiment, left_of, refuse
 from agent.evaluation.figures import means
 from agent.evaluation.modes import configured
-from agent.evaluation.patients import Cohort, Spoken
+from agent.evaluation.patients import Spoken
 from agent.evaluation.progress import Progress, starting
 from agent.evaluation.tables import write_parquet
-from agent.generation import OpenAIModel, Sampling
+from agent.generation import Sampling
 from agent.stopwatch import timed
 from agent.storage.cache_version import code_version
 
@@ -39,29 +40,6 @@ FORMAT = 1
 """Of the run folder; raised when a column changes its meaning."""
 LIBRARIES = ("medcat", "kiwipiepy", "faiss-cpu", "langgraph", "numpy", "duckdb")
 Tell = Callable[[str], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Experiment:
-    """What is to be run: on which patients, how many turns each, under which modes, answered by which model.
-
-    repetitions: how often each dialogue is played; temperature: of the answers of a model at an endpoint, each repetition
-    with a seed of its own; patient_model: says the patients' turns in its own words, None for the written wordings.
-    """
-
-    cohort: Cohort
-    turns: int
-    modes: tuple[str, ...]
-    seed: int
-    model: str
-    repetitions: int = 1
-    temperature: float = 0.0
-    patient_model: OpenAIModel | None = None
-
-    @property
-    def actor(self) -> str | None:
-        """The name of the model that plays the patients."""
-        return self.patient_model.model_id if self.patient_model else None
 
 
 def run(
@@ -79,7 +57,7 @@ def run(
     another process works on the same experiment or for a mode that the model cannot play, StorageUnavailable when the
     folder cannot be written.
     """
-    _refuse(experiment)
+    refuse(experiment)
     if experiment.repetitions > 1 and not experiment.temperature:
         tell("온도가 0이면 되풀이해도 답이 거의 같습니다. 얼마나 흔들리는지 보려면 --temperature를 올려 주세요.")
     try:
@@ -92,6 +70,7 @@ def run(
                     progress = held.enter_context(Progress.begin(runs, plan))
             final = runs / progress.run_id
             if not final.is_dir():
+                _foretell(experiment, parts, config, progress, tell, crew or Crew())
                 spoken = _say(experiment, parts, progress, tell)
                 if spoken:
                     experiment = replace(experiment, cohort=in_own_words(experiment.cohort, spoken))
@@ -104,17 +83,6 @@ def run(
         raise StorageUnavailable(
             f"평가 결과를 저장하지 못했습니다 ({reason}). 폴더와 남은 공간을 확인해 주세요."
         ) from error
-
-
-def _refuse(experiment: Experiment) -> None:
-    """Raises InputRejected for what the model cannot do."""
-    refuse_offline(experiment.modes, experiment.model)
-    drawn = experiment.repetitions > 1 or (experiment.temperature and not experiment.patient_model)
-    if experiment.model == OFFLINE and drawn:
-        raise InputRejected(
-            "오프라인 모델은 같은 대화에 언제나 같은 답을 하므로 되풀이해도(--repetitions) 새로 알 것이 없고, 온도(--temperature)도 "
-            "없습니다. 두 옵션을 빼거나, OPENAI_API_KEY나 OPENAI_BASE_URL을 설정하고 --model로 언어 모델을 골라 주세요."
-        )
 
 
 def read_manifest(folder: Path) -> dict[str, Any]:
@@ -195,6 +163,23 @@ def _resumed(
     return None
 
 
+def _foretell(
+    experiment: Experiment, parts: Parts, config: AgentConfig, progress: Progress, tell: Tell, crew: Crew
+) -> None:
+    """What is left to do and what it will take, before anything of it costs."""
+    left = left_of(experiment, progress.done())
+    if not left:
+        return
+    parts.reading.join()
+    processes = crew.size(len(left))
+    found = expected(left, experiment.model, parts, config)
+    if experiment.actor:
+        spoken = progress.spoken()
+        mute = [patient for patient in experiment.cohort.patients if patient.id not in spoken]
+        found = together(found, acted(mute, experiment.actor))
+    tell(f"대화 {len(left)}개를 프로세스 {processes}개로 합니다. {told(found, processes)}")
+
+
 def _say(experiment: Experiment, parts: Parts, progress: Progress, tell: Tell) -> dict[str, Spoken]:
     """Every patient's words, said once for all modes and kept, so that a resumed run goes on with the same."""
     if experiment.patient_model is None:
@@ -218,12 +203,10 @@ def _play(
 ) -> None:
     """All conversations that are left; the modes take turns at being first, and nothing cold is timed."""
     done = progress.done()
-    left = [one for one in _in_order(experiment) if one.key not in done]
+    left = left_of(experiment, done)
     if not left:
         return
     model, total = experiment.model, len(done) + len(left)
-    parts.reading.join()
-    tell(f"대화 {len(left)}개를 프로세스 {crew.size(len(left))}개로 합니다. {_cost(experiment, left, config)}")
     if model == OFFLINE:  # an endpoint's conversation would cost money
         tell("시작 준비를 하는 중… (재지 않는 대화 하나)")
         ms, _ = timed(lambda: play(left[0], parts, config, model))
@@ -237,30 +220,6 @@ def _play(
         rest = f" · 남은 시간 {duration(seconds)}쯤" if seconds else ""
         which = f" · {one.repetition}번째" if experiment.repetitions > 1 else ""
         tell(f"{len(done) + number}/{total} 대화 · {one.mode} · {one.patient.id}{which}{rest}")
-
-
-def _cost(experiment: Experiment, left: Sequence[Conversation], config: AgentConfig) -> str:
-    return cost_line(experiment.model, [one.mode for one in left], experiment.turns, config)
-
-
-def _in_order(experiment: Experiment) -> list[Conversation]:
-    """Patient by patient, each beginning with another mode: what one mode warms up would make the next look fast.
-
-    All are played once before any is played again; the modes of a repetition share its seed.
-    """
-    modes = experiment.modes
-    return [
-        Conversation(modes[(first + place) % len(modes)], patient, repetition, _sampling(experiment, repetition))
-        for repetition in range(1, experiment.repetitions + 1)
-        for first, patient in enumerate(experiment.cohort.patients)
-        for place in range(len(modes))
-    ]
-
-
-def _sampling(experiment: Experiment, repetition: int) -> Sampling | None:
-    if experiment.model == OFFLINE:
-        return None
-    return Sampling(experiment.temperature, experiment.seed + repetition - 1)
 
 
 def _store(progress: Progress, final: Path) -> None:

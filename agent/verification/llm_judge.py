@@ -50,7 +50,8 @@ JUDGE_SCHEMA: dict[str, Any] = {
 }
 """The thesis's JSON (3.2.4.3), for endpoints that keep a reply to a schema."""
 JUDGE_TOKENS = 1500
-"""A verdict with its reasons and the sentences it names."""
+"""The longest verdict that is read: an answer's whole budget (1000) named as unsupported, and 500 for the reasons and the
+feedback, as for any other reply. A longer one is cut off, and the rules judge instead."""
 
 
 class LlmJudge:

@@ -15,7 +15,6 @@ from agent.evaluation import crew, runner
 from agent.evaluation.alone import SYSTEM
 from agent.evaluation.conversation import Conversation, play
 from agent.evaluation.crew import Crew
-from agent.evaluation.estimate import cost_line, duration, most_tokens
 from agent.evaluation.tables import TABLES
 
 GIVEN = (Settings(), AgentConfig(), "offline")
@@ -155,16 +154,3 @@ def test_the_offline_model_is_refused_by_itself(built, experiment, now, tmp_path
             replace(experiment, modes=("agent", "llm")), built, AgentConfig(), tmp_path, lambda _: None, now
         )
     assert not list(tmp_path.iterdir())
-
-
-def test_money_is_told_at_most_and_only_for_a_known_price():
-    config = AgentConfig()
-    prompts = [most_tokens(mode, config)[0] for mode in ("llm", "rag", "no_self_refine", "agent")]
-    assert prompts[0] < prompts[1] == prompts[2] < prompts[3]
-    assert "없습니다" in cost_line("offline", ["agent"], 5, config)
-    assert "어림하지 못합니다" in cost_line("my-own-model", ["agent"], 5, config)
-    few, many = (cost_line("gpt-4o-mini", ["agent"] * n, 5, config) for n in (100, 1000))
-    amounts = [float(line.split("요금은 ")[1].split("달러")[0]) for line in (few, many)]
-    assert amounts[1] == pytest.approx(10 * amounts[0], rel=0.01)
-    assert amounts[0] > 0
-    assert [duration(s) for s in (0.2, 61, 100, 4800)] == ["1초", "61초", "2분", "1시간 20분"]

@@ -15,6 +15,7 @@ from agent.errors import InputRejected, StorageUnavailable
 from agent.evaluation import runner
 from agent.evaluation.catalogue import list_runs
 from agent.evaluation.conversation import Conversation
+from agent.evaluation.experiment import in_order
 from agent.evaluation.figures import means
 from agent.evaluation.progress import Progress
 from agent.evaluation.runs import METRICS, StoredRuns
@@ -209,7 +210,7 @@ def test_an_open_page_keeps_reading_while_a_run_goes_on(stored, built, experimen
 
 
 def test_the_modes_take_turns_at_being_first(experiment):
-    order = [one.key for one in runner._in_order(replace(experiment, repetitions=2, model="any"))]
+    order = [one.key for one in in_order(replace(experiment, repetitions=2, model="any"))]
     first, second = (patient.id for patient in experiment.cohort.patients)
     once = [("agent", first), ("rag", first), ("rag", second), ("agent", second)]
     assert order == [(*one, repetition) for repetition in (1, 2) for one in once]

@@ -1,0 +1,71 @@
+"""What is to be run, and the conversations that it is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from agent.errors import InputRejected
+from agent.evaluation.alone import OFFLINE, refuse_offline
+from agent.evaluation.conversation import Conversation
+from agent.evaluation.patients import Cohort
+from agent.generation import OpenAIModel, Sampling
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """What is to be run: on which patients, how many turns each, under which modes, answered by which model.
+
+    repetitions: how often each dialogue is played; temperature: of the answers of a model at an endpoint, each repetition
+    with a seed of its own; patient_model: says the patients' turns in its own words, None for the written wordings.
+    """
+
+    cohort: Cohort
+    turns: int
+    modes: tuple[str, ...]
+    seed: int
+    model: str
+    repetitions: int = 1
+    temperature: float = 0.0
+    patient_model: OpenAIModel | None = None
+
+    @property
+    def actor(self) -> str | None:
+        """The name of the model that plays the patients."""
+        return self.patient_model.model_id if self.patient_model else None
+
+
+def refuse(experiment: Experiment) -> None:
+    """Raises InputRejected for what the model cannot do."""
+    refuse_offline(experiment.modes, experiment.model)
+    drawn = experiment.repetitions > 1 or (experiment.temperature and not experiment.patient_model)
+    if experiment.model == OFFLINE and drawn:
+        raise InputRejected(
+            "오프라인 모델은 같은 대화에 언제나 같은 답을 하므로 되풀이해도(--repetitions) 새로 알 것이 없고, 온도(--temperature)도 "
+            "없습니다. 두 옵션을 빼거나, OPENAI_API_KEY나 OPENAI_BASE_URL을 설정하고 --model로 언어 모델을 골라 주세요."
+        )
+
+
+def left_of(experiment: Experiment, done: Collection[tuple[str, str, int]]) -> list[Conversation]:
+    """Those that are not done, by (mode, patient, repetition)."""
+    return [one for one in in_order(experiment) if one.key not in done]
+
+
+def in_order(experiment: Experiment) -> list[Conversation]:
+    """Patient by patient, each beginning with another mode: what one mode warms up would make the next look fast.
+
+    All are played once before any is played again; the modes of a repetition share its seed.
+    """
+    modes = experiment.modes
+    return [
+        Conversation(modes[(first + place) % len(modes)], patient, repetition, _sampling(experiment, repetition))
+        for repetition in range(1, experiment.repetitions + 1)
+        for first, patient in enumerate(experiment.cohort.patients)
+        for place in range(len(modes))
+    ]
+
+
+def _sampling(experiment: Experiment, repetition: int) -> Sampling | None:
+    if experiment.model == OFFLINE:
+        return None
+    return Sampling(experiment.temperature, experiment.seed + repetition - 1)
