@@ -53,7 +53,7 @@ def _point(door: Consultation, step: Step, turn: Turn) -> None:
         st.caption(_(DIFFERENT))
         return
     with st.container(gap=None, key="account_point"):
-        st.markdown(f"**{step.title}**  \n{step.explain}")
+        st.markdown(f"**{_(step.title)}**  \n{_(step.explain)}")
         if step.look in addresses.BESIDE:
             st.button(
                 _("아래 ‘{tab}’ 탭에서 보기").format(tab=_(addresses.BESIDE[step.look])),

@@ -30,10 +30,10 @@ def draw(door: Consultation, patient: str, rows: list[dict], wide: bool = False)
     key = f"slots_{'wide_' if wide else ''}{patient}_{st.session_state.get('slots_version', 0)}"
 
     def text(label: str, width: int, **options: object) -> object:
-        return st.column_config.TextColumn(label, width=None if wide else width, **options)
+        return st.column_config.TextColumn(label, width=None if wide else in_words.width(width), **options)
 
     def tick(label: str, help_text: str) -> object:
-        return st.column_config.CheckboxColumn(label, width=None if wide else 56, help=help_text)
+        return st.column_config.CheckboxColumn(label, width=None if wide else in_words.width(56), help=help_text)
 
     _to_confirm(rows)
     st.data_editor(
@@ -60,13 +60,13 @@ def draw(door: Consultation, patient: str, rows: list[dict], wide: bool = False)
             "confirmed": tick(_("확인"), _("임상의가 확인한 값은 환자의 다음 말로 바뀌지 않습니다.")),
             "confidence": st.column_config.NumberColumn(
                 _("확신도"),
-                width=None if wide else 58,
+                width=None if wide else in_words.width(58),
                 format="%.2f",
                 help=_("이렇게 읽은 값 가운데 맞은 비율 (0~1). 낮으면 확인을 부탁드립니다."),
             ),
             "weight": st.column_config.NumberColumn(
                 _("무게"),
-                width=None if wide else 46,
+                width=None if wide else in_words.width(46),
                 format="%.2f",
                 help=_("시간이 지나면 줄어드는 무게 (0~1)"),
             ),

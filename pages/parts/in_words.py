@@ -3,10 +3,18 @@
 import streamlit as st
 
 from agent.consultation import CHOICES, SLOT_LABELS
-from agent.language import _
+from agent.language import DEFAULT, _
+from pages.parts import language
 
+LONGER = 34
+"""Pixels that the words of the other languages need besides."""
 TRUTHS = ("active", "confirmed")
 """Fields of a fact that are true or not."""
+
+
+def width(pixels: int) -> int:
+    """For a narrow column, whose Korean words need so many pixels."""
+    return pixels if language.chosen() == DEFAULT else pixels + LONGER
 
 
 def slot(name: str) -> str:

@@ -67,18 +67,21 @@ def _grid(door: Consultation, held: WaitingTurn, rows: list[dict]) -> None:
             "review",
         ),
         column_config={
-            "slot": text(_("슬롯"), width=64),
-            "name": text(_("항목"), width=80),
-            "value": text(_("값"), max_chars=60, width=70),
-            "unit": text(_("단위"), max_chars=20, width=62),
-            "when": text(_("시점"), max_chars=40, width=74),
-            "dosage": text(_("용량"), max_chars=40, width=72),
-            "frequency": text(_("복용법"), max_chars=40, width=80),
-            "how": text(_("읽은 방법"), width=84),
+            "slot": text(_("슬롯"), width=in_words.width(64)),
+            "name": text(_("항목"), width=in_words.width(80)),
+            "value": text(_("값"), max_chars=60, width=in_words.width(70)),
+            "unit": text(_("단위"), max_chars=20, width=in_words.width(62)),
+            "when": text(_("시점"), max_chars=40, width=in_words.width(74)),
+            "dosage": text(_("용량"), max_chars=40, width=in_words.width(72)),
+            "frequency": text(_("복용법"), max_chars=40, width=in_words.width(80)),
+            "how": text(_("읽은 방법"), width=in_words.width(84)),
             "confidence": st.column_config.NumberColumn(
-                _("확신도"), format="%.2f", width=58, help=_("이렇게 읽은 값 가운데 맞은 비율 (0~1)")
+                _("확신도"),
+                format="%.2f",
+                width=in_words.width(58),
+                help=_("이렇게 읽은 값 가운데 맞은 비율 (0~1)"),
             ),
-            "code": text("UMLS", width=84),
+            "code": text("UMLS", width=in_words.width(84)),
         },
     )
 
