@@ -9,6 +9,7 @@ lexicon cannot read is never taken, so that nothing here measures how the agent 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -32,6 +33,7 @@ SYSTEM = (
     "'전할 말'과 뜻이 같아야 합니다. '꼭 말할 것'은 쉬운 말로 해도 되지만 빠뜨리지 말고, 숫자는 숫자로 쓰고, 다른 병, 약, 증상, 숫자를 보태지 마세요. "
     "'다시 말하지 않을 것'은 말하지 마세요. 따옴표나 설명 없이 환자의 말만 쓰세요."
 )
+_LABEL = re.compile(r"^환자(?:의 말)?\s*[:：]\s*")
 FIELDS = {"age": "나이 {}세", "gender": "{}", "pregnant": "임신 중", "gestational_weeks": "임신 {}주"}
 
 
@@ -109,7 +111,7 @@ def _say(
         drawn = replace(sampling, seed=None if sampling.seed is None else sampling.seed + once)
         again = f"\n\n[앞의 말을 쓸 수 없는 까닭]\n{wrong}" if wrong else ""
         reply = model.completion(SYSTEM, asked + again, max_tokens=SPOKEN_TOKENS, sampling=drawn).text
-        message = " ".join(reply.split()).strip("\"'“”‘’ ")
+        message = _LABEL.sub("", " ".join(reply.split())).strip("\"'“”‘’ ")
         wrong = difference(message, turn, parts.terminology, parts.analyser)
         if not wrong:
             return message, ""

@@ -91,7 +91,7 @@ def test_what_does_not_say_the_same_is_asked_for_again_then_written(built, serve
         *[
             Reply("혈압이 높아요?"),
             Reply("혈압이 높나요?"),
-            Reply('"운동은 어떻게 하면 돼요?"'),
+            Reply('환자: "운동은 어떻게 하면 돼요?"'),
             Status(400, "no"),
         ],
     ]
