@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from agent.errors import InputRejected
 from agent.evaluation.alone import OFFLINE, refuse_offline
 from agent.evaluation.conversation import Conversation
+from agent.evaluation.manifest import MOST_REPETITIONS
 from agent.evaluation.patients import Cohort
 from agent.generation import OpenAIModel, Sampling
 
@@ -44,6 +45,8 @@ def refuse(experiment: Experiment) -> None:
             "오프라인 모델은 같은 대화에 언제나 같은 답을 하므로 되풀이해도(--repetitions) 새로 알 것이 없고, 온도(--temperature)도 "
             "없습니다. 두 옵션을 빼거나, OPENAI_API_KEY나 OPENAI_BASE_URL을 설정하고 --model로 언어 모델을 골라 주세요."
         )
+    if experiment.repetitions > MOST_REPETITIONS:
+        raise InputRejected(f"같은 대화는 {MOST_REPETITIONS}번까지 되풀이할 수 있습니다(--repetitions).")
 
 
 def left_of(experiment: Experiment, done: Collection[tuple[str, str, int]]) -> list[Conversation]:

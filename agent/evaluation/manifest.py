@@ -10,6 +10,7 @@ from pydantic import ConfigDict, Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 from pydantic_core import from_json
 
+MOST_REPETITIONS = 1000
 LARGEST = 16 * 2**20
 """Bytes of a file that is read at all; the shipped run's has some ten thousand."""
 # What a mode may be called: it stands in charts, addresses and Markdown, where any other sign could be markup.
@@ -26,7 +27,7 @@ class Head:
     modes: Annotated[tuple[Mode, ...], Field(min_length=1, max_length=1000)]
     patients: Annotated[int, Field(ge=1, le=1_000_000, strict=True)]
     turns: Annotated[int, Field(ge=1, le=1000, strict=True)]
-    repetitions: Annotated[int, Field(ge=1, le=1000, strict=True)] = 1
+    repetitions: Annotated[int, Field(ge=1, le=MOST_REPETITIONS, strict=True)] = 1
     patient_names: dict[Text, Text] = Field(default_factory=dict)
 
 

@@ -14,6 +14,7 @@ from agent.evaluation import runner
 from agent.evaluation.catalogue import list_runs
 from agent.evaluation.compare import compare
 from agent.evaluation.conversation import Conversation, play
+from agent.evaluation.experiment import refuse
 from agent.evaluation.figures import means
 from agent.evaluation.progress import Progress
 from agent.evaluation.runs import METRICS, StoredRuns
@@ -106,6 +107,8 @@ def test_the_offline_model_says_the_same_again_and_is_not_asked_to(built, experi
     for changes in ({"repetitions": 2}, {"temperature": 0.5}):
         with pytest.raises(InputRejected, match="언제나 같은 답"):
             runner.run(replace(experiment, **changes), built, AgentConfig(), tmp_path, lambda _: None, now)
+    with pytest.raises(InputRejected, match="1000번"):  # its own run.json would be taken for a foreign one
+        refuse(replace(experiment, model="scripted", repetitions=1001))
     assert not list(tmp_path.iterdir())
 
 
