@@ -109,7 +109,7 @@ def _places(extraction: Extraction) -> list[tuple[tuple[int, int], str, str, int
     said, found, chip = extraction.demographics, [], 0
     for field, span in said.spans.items():
         if getattr(said, field, None) is not None:
-            found.append((span, "demographics", _(SLOT_LABELS["demographics"]), chip))
+            found.append((span, editing.DEMOGRAPHICS, _(SLOT_LABELS[editing.DEMOGRAPHICS]), chip))
             chip += 1
     for number, item in enumerate(extraction.facts, chip):
         if item.span:
