@@ -12,7 +12,7 @@ from agent.config import AgentConfig
 from agent.demo import DemoPatient
 from agent.errors import InputRejected
 from agent.extraction import moment_of
-from agent.language import N_
+from agent.language import N_, _
 from agent.safety import DocumentOrders, PersonalData
 from agent.state import DEMOGRAPHIC_FIELDS, Profile
 from agent.storage import (
@@ -169,8 +169,9 @@ class Chart:
         return row_of(rows, slot, name, code)
 
     def shown(self, field: str, value: object) -> str:
-        """A demographic field with its value: "나이 65"."""
-        return f"{LABELS[field]} {shown(value)}"
+        """A demographic field with its value, in the reader's language: "나이 65"."""
+        said = shown(value)
+        return f"{_(LABELS[field])} {_(said) if field in CHOICES else said}"
 
     def correct(self, patient_id: str, rows: list[dict[str, Any]], diff: Mapping[str, Any]) -> Profile:
         """Apply a grid's difference as one undoable change. Raises InputRejected."""

@@ -20,6 +20,7 @@ from agent.events import Analysed, Event
 from agent.guide import DemoPatient, Guide, Step
 from agent.ingest import Draft
 from agent.interchange import Exchange
+from agent.language import N_
 from agent.library import Library, Problem
 from agent.playing import Paused, kept, play_graph
 from agent.report import Reports
@@ -238,7 +239,7 @@ class Consultation:
             warnings=warnings,
             notices=notices,
             stop_reason=route,
-            cache=CacheLookup(reason="안전 응답에는 캐시를 쓰지 않습니다."),
+            cache=CacheLookup(reason=N_("안전 응답에는 캐시를 쓰지 않습니다.")),
             guard=analysis.guard,
             triage=analysis.triage,
             model="safety",

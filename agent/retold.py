@@ -172,7 +172,7 @@ def _fixed(turn: Turn) -> Iterator[str]:
 
 
 def _reuse(turn: Turn) -> str:
-    reason, similarity = turn.cache.reason.rstrip("."), turn.cache.similarity
+    reason, similarity = _(turn.cache.reason).rstrip("."), turn.cache.similarity
     if turn.route == "cached":
         how = "" if similarity is None else " " + _("(유사도 {cosine})").format(cosine=f"{similarity:.2f}")
         return f"{reason}{how}. " + _("새로 찾거나 쓰지 않고, 심사를 통과한 그 답변을 다시 썼습니다.")

@@ -7,6 +7,8 @@ import re
 from functools import cache
 from pathlib import Path
 
+from agent.language import N_
+
 PACKAGE = Path(__file__).resolve().parent.parent
 SHAPING = (".py", ".yaml")
 _KEY = re.compile(
@@ -14,14 +16,14 @@ _KEY = re.compile(
 )
 """An entry's key as nodes.py and cache.py join it; names of models may have colons."""
 CHANGED = {
-    "corpus": "의학 문서가 바뀌었습니다.",
-    "model": "답변 모델이 다릅니다.",
-    "config": "설정이 다릅니다. 켜고 끈 기능도 설정입니다.",
-    "embedder": "임베딩 모델이 다릅니다.",
-    "lexicon": "용어 사전이 바뀌었습니다.",
-    "code": "프로그램이 바뀌었습니다.",
+    "corpus": N_("의학 문서가 바뀌었습니다."),
+    "model": N_("답변 모델이 다릅니다."),
+    "config": N_("설정이 다릅니다. 켜고 끈 기능도 설정입니다."),
+    "embedder": N_("임베딩 모델이 다릅니다."),
+    "lexicon": N_("용어 사전이 바뀌었습니다."),
+    "code": N_("프로그램이 바뀌었습니다."),
 }
-OUTDATED = "다른 판의 문서나 설정으로 만든 답변입니다."
+OUTDATED = N_("다른 판의 문서나 설정으로 만든 답변입니다.")
 
 
 @cache

@@ -40,7 +40,7 @@ def draw(door: Consultation, turn: Turn) -> None:
 
 def _decided(turn: Turn) -> str:
     colour, mark = ("blue", _("다시 씀")) if turn.cache.hit else ("gray", _("새로 답함"))
-    said = f":{colour}-badge[{mark}] {safe_markdown.inline(turn.cache.reason)}"
+    said = f":{colour}-badge[{mark}] {safe_markdown.inline(_(turn.cache.reason))}"
     if turn.cache.similarity is None:
         return said
     near = _("(가장 가까운 질문과의 유사도 {similarity:.2f})")
@@ -51,9 +51,9 @@ def _gate(looked: Gate, question: str) -> None:
     if looked.resolved_query != question.strip():
         st.caption(_("이렇게 이해합니다: {query}").format(query=safe_markdown.inline(looked.resolved_query)))
     if looked.lookup.hit:
-        st.success(safe_markdown.inline(looked.lookup.reason), icon=":material/cached:")
+        st.success(safe_markdown.inline(_(looked.lookup.reason)), icon=":material/cached:")
     else:
-        reason = safe_markdown.inline(looked.lookup.reason)
+        reason = safe_markdown.inline(_(looked.lookup.reason))
         st.info(_("새로 답합니다. {reason}").format(reason=reason), icon=":material/edit_note:")
     if looked.entries:
         st.dataframe(
@@ -63,7 +63,7 @@ def _gate(looked: Gate, question: str) -> None:
                     _("턴"): entry.turn,
                     _("유사도"): entry.similarity,
                     _("판정"): _("거절") if entry.against else _("통과"),
-                    _("이유"): " ".join(entry.against) or _("같은 뜻, 같은 맥락입니다."),
+                    _("이유"): " ".join(map(_, entry.against)) or _("같은 뜻, 같은 맥락입니다."),
                     _("저장한 때"): history.moment(entry.created_at),
                 }
                 for entry in looked.entries

@@ -37,7 +37,7 @@ def full(door: Consultation, turn: Turn) -> None:
         return
     bar = door.config.judge.bar
     best = rounds.best(turn)
-    left, right = st.columns([3, 2], gap="medium")
+    left, right = st.columns(2, gap="medium")
     with left:
         if len(turn.rounds) > 1:
             _curve(turn, bar)
@@ -146,7 +146,7 @@ def _stopped(turn: Turn) -> str:
 def _unjudged(turn: Turn) -> str:
     """Why there are no scores: an answer judged before, or a safe reply."""
     if turn.route == "cached":
-        reason = safe_markdown.plain(turn.cache.reason)
+        reason = safe_markdown.plain(_(turn.cache.reason))
         reused = _("턴 {turn} · 이미 심사를 통과한 답변을 다시 썼습니다. {reason}")
         return reused.format(turn=turn.turn, reason=reason)
     fixed = _("턴 {turn} · 정해진 안전 응답입니다. 모델이 쓰지 않았으므로 심사하지 않습니다.")
