@@ -66,7 +66,8 @@ with right, st.container(key="side"):
         ):
             with tab:
                 draw(door, turn)
-        anew.keep_up(door)
+        if held is None:  # a turn that goes on is drawn anew after it; sooner would stop it
+            anew.keep_up(door)
 
     side_panel()
 

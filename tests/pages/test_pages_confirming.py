@@ -28,6 +28,18 @@ def test_a_turn_waits_is_found_again_and_goes_on(consulting, open_app, door):
     assert len(app.chat_message) == 2
 
 
+def test_a_turn_goes_on_though_the_facts_have_changed_since_the_last_answer(consulting, door):
+    app = consulting.chat_input(key="question").set_value(TOLD).run()
+    door.chart.add_demographic("demo-story", "age", "70")
+    app = app.toggle(key="confirm_mode").set_value(True).run()
+    app = app.chat_input(key="question").set_value("고혈압도 있어요. 운동은 얼마나 할까요?").run()
+    number = door.transcript("demo-story")[-1].turn
+    app = app.button(key=f"go_on_{number}").click().run()
+    assert not app.exception
+    assert "고혈압" in [fact.name for fact in door.chart.profile("demo-story").facts]
+    assert not door.reviews.waiting("demo-story")
+
+
 def test_cancelling_leaves_a_stopped_question(consulting, door):
     consulting.toggle(key="confirm_mode").set_value(True).run()
     app = consulting.chat_input(key="question").set_value(TOLD).run()
