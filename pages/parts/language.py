@@ -84,5 +84,14 @@ def picker() -> None:
 def _take() -> None:
     st.session_state["spoken"] = st.session_state["language_choice"]
     st.query_params.pop("lang", None)
-    for key in [key for key in st.session_state if str(key).startswith("tabs_")]:
-        del st.session_state[key]  # tabs are kept by their label
+    for key, value in st.session_state.to_dict().items():
+        if str(key).startswith("tabs_"):
+            del st.session_state[key]  # tabs are kept by their label
+        elif key != "language_choice" and _is_choice(value):
+            # A browser keeps a choice by its label too, which the other language has not: it is told what is chosen.
+            st.session_state[key] = value
+
+
+def _is_choice(value: object) -> bool:
+    """Whether a widget's value may be an option or several; what cannot be set (a button, a file, a table) is neither."""
+    return isinstance(value, str) or (isinstance(value, list) and all(isinstance(one, str) for one in value))

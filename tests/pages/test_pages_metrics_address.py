@@ -104,3 +104,26 @@ def test_a_turn_that_the_next_run_lacks_gives_way(runs):
     app = app.multiselect(key="metrics_runs").set_value(["run-2"]).run()
     assert not app.exception
     assert (app.selectbox(key="metrics_patient").value, app.selectbox(key="metrics_turn").value) == ("p0", 1)
+
+
+def test_after_a_change_of_language_the_browser_is_told_what_is_chosen():
+    def page() -> None:
+        import streamlit as st
+
+        from pages.parts import language
+
+        language.adopt()
+        words = {"ko": {"a": "가", "b": "나"}, "en": {"a": "one", "b": "two"}}[language.chosen()]
+        st.session_state.setdefault("picked", "b")
+        st.session_state.setdefault("several", ["b"])
+        st.selectbox("x", ["a", "b"], format_func=words.get, key="picked")
+        st.multiselect("y", ["a", "b"], format_func=words.get, key="several")
+        language.picker()
+
+    app = AppTest.from_function(page, default_timeout=60).run().run()
+    assert not app.selectbox(key="picked").proto.set_value
+    app = app.button_group(key="language_choice").set_value("en").run()
+    assert not app.exception
+    assert app.selectbox(key="picked").proto.raw_value == "two"
+    assert app.selectbox(key="picked").proto.set_value
+    assert app.multiselect(key="several").proto.set_value
