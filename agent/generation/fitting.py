@@ -93,7 +93,7 @@ def _holds(atom: Atom, person: Person, closures: Closures) -> bool | None:
         return atom.absent  # gestational diabetes is nobody else's diabetes
     if atom.cui in person.asked_closure and atom.cui not in person.asked and not atom.absent:
         return True  # the question names a kind of it (로사르탄 for 혈압약)
-    if closure & person.asked and not atom.absent:
+    if closure & person.asked and not atom.absent and atom.cui not in person.wondered:
         return not _other_kind(atom, closure, person)
     if closure & person.own:
         return None
@@ -126,6 +126,16 @@ def is_unmet(groups: Groups, person: Person, closures: Closures) -> bool:
         and atom.cui not in person.asked
         and _value(atom, person, closures)
         and not _measured(atom, person, closures)
+        for group in groups
+        for atom in group
+    )
+
+
+def limits_told(groups: Groups, person: Person, closures: Closures) -> bool:
+    """Whether a sentence says from where on a value of this message, or of a kind of it, is high or low."""
+    told = person.told.union(*(closures.get(cui, frozenset()) for cui in person.told))
+    return any(
+        atom.kind == "measure" and (atom.cui in told or closures.get(atom.cui, frozenset()) & person.told)
         for group in groups
         for atom in group
     )

@@ -51,13 +51,17 @@ _WHEN = re.compile(r"언제|시기|시점|나이에|살부터|살에|세부터")
 _TIME = re.compile(
     r"\d+\s*(?:~\s*\d+\s*)?(?:세|개월|주|일|시간|년|분)|때부터|직후|식전|식후|아침|저녁|자기\s*전|전날|즉시"
 )
+# Asked of a value just told: whether it is as it should be.
+_APPRAISES = re.compile(
+    r"괜찮|정상|위험|걱정|문제|어떤가|어때|(?:높|낮|심|나쁘|나쁜|좋)\S{0,2}\s*(?:건|거|것|편|수치|가요|나요)|(?:고혈압|저혈압|당뇨|고혈당|저혈당|비만|빈혈)\S{0,3}(?:인가|일까|인지|예요|에요)"
+)
 _HOW = re.compile(r"어떻게|방법|관리|좋을까|좋나|좋은가|도움이\s*되|하면\s*되")
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
     """What is asked for: leave to do something, when to see a doctor, what to do, how, a figure, whether it is an
-    illness, a habit, a medicine; tells_value: a measured value is told.
+    illness, a habit, a medicine; tells_value: a measured value is told; appraises: and asked whether that is well.
 
     surfaces: the question's words for its concepts, since a name may stand for many (바나나 for fruit); explained and
     normal: names whose definition or normal value is asked for.
@@ -76,6 +80,7 @@ class Manner:
     when: bool
     medicine: bool
     tells_value: bool
+    appraises: bool
     surfaces: tuple[str, ...]
     explained: frozenset[str]
     normal: frozenset[str]
@@ -108,6 +113,7 @@ def manner_of(question: Extraction, concepts: Sequence[Concept]) -> Manner:
     text = question.text
     named = [c for c in concepts if any(asks_what(text, word) for word in (c.surface, c.name))]
     measures = [c for c in concepts if c.slot in ("vitals", "labs")] if "정상" in text else []
+    tells_value = any(fact.slot in ("vitals", "labs") for fact in question.facts)
     return Manner(
         leave=asks_leave(text) or asks_caution(text),
         doctor=asks_for_doctor(text),
@@ -121,7 +127,8 @@ def manner_of(question: Extraction, concepts: Sequence[Concept]) -> Manner:
         why=bool(_WHY.search(text)),
         when=bool(_WHEN.search(text)),
         medicine=any(concept.slot == "medications" for concept in concepts),
-        tells_value=any(fact.slot in ("vitals", "labs") for fact in question.facts),
+        tells_value=tells_value,
+        appraises=tells_value and bool(_APPRAISES.search(text)),
         surfaces=tuple(concept.surface for concept in concepts if len(concept.surface) > 1),
         explained=_names(named),
         normal=_names(measures),

@@ -7,13 +7,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from agent.state import AnswerRequest, Demographics, Exclusion, Fact, ProfileFact
+from agent.state import AnswerRequest, Demographics, Exclusion, Extraction, Fact, ProfileFact
 from agent.terminology.called import called, figures
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology
 
 PAST_CHILDBEARING = 56
+BLOOD_PRESSURE, SYSTOLIC, DIASTOLIC = "C0005823", "C0871470", "C0428883"
+_WHETHER = re.compile(r"\s?(?:인가|일까|인지|인건|인\s?(?:건|거)|이에요\s?\?|예요\s?\?|아닌가|맞나|맞는|일\s수)")
 _STAGES: tuple[tuple[re.Pattern[str], tuple[float, float]], ...] = (
     (re.compile(r"아기|신생아|영아|젖먹이"), (0.0, 2.0)),
     (re.compile(r"아이|애기|어린이|손주|손자|손녀|조카|^애"), (0.0, 18.0)),
@@ -29,7 +31,8 @@ class Person:
     own: cuis of current conditions, medicines and symptoms; closure: these with everything broader and all classes;
     past: the same of illnesses that are over ("위궤양을 앓은 사람은 …"); asked: what the question names, so that
     "당뇨 환자는 …" is answered for somebody with diabetes; kinds: each of own with its closure; measures: newest value by
-    cui, (180,) or (140, 90); called: what a value is called (저혈당), also part of own; medicines_known: at least one
+    cui, (180,) or (140, 90); called: what a value is called (저혈당), also part of own; told: of measures those in this message;
+    wondered: of asked what the person may have ("당뇨인가요?"), with all that is broader; medicines_known: at least one
     current medicine is known. stage: the ages possible where age is unknown, by what another person was called ("아이").
     """
 
@@ -45,6 +48,8 @@ class Person:
     kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
     measures: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     called: Mapping[str, str] = field(default_factory=dict)
+    told: frozenset[str] = frozenset()
+    wondered: frozenset[str] = frozenset()
     medicines_known: bool = False
     stage: tuple[float, float] = (0.0, 150.0)
     is_other: bool = False
@@ -113,7 +118,8 @@ def _person(
     own |= set(names.values())
     age, months = fields.get("age"), fields.get("age_months")
     # A value that the message tells is no question about that measurement.
-    told = {cui_of(fact, terminology) for fact in request.extraction.facts if fact.slot in ("vitals", "labs")}
+    said = (fact for fact in request.extraction.facts if fact.slot in ("vitals", "labs"))
+    told = frozenset(cui for fact in said if (cui := cui_of(fact, terminology)))
     asked = frozenset(concept.cui for concept in request.extraction.concepts) - told
     return Person(
         age=months / 12 if age == 0 and months is not None else age,
@@ -125,12 +131,29 @@ def _person(
         asked=asked,
         asked_closure=closure_of(asked, terminology),
         kinds={cui: closure_of([cui], terminology) for cui in own},
-        measures=measures,
+        measures=_halves(measures) | measures,
         called=names,
+        wondered=closure_of(_wondered(request.extraction), terminology),
+        told=told | ({SYSTOLIC, DIASTOLIC} if BLOOD_PRESSURE in told else set()),
         medicines_known=medicines,
         stage=next((ages for called, ages in _STAGES if other and called.search(other)), (0.0, 150.0)),
         is_other=other is not None,
     )
+
+
+def _wondered(message: Extraction) -> Iterable[str]:
+    """Conditions of which a message asks whether somebody has them: advice for those who do is none yet."""
+    return (
+        concept.cui
+        for concept in message.concepts
+        if concept.slot == "conditions" and _WHETHER.match(message.text[concept.span[1] :])
+    )
+
+
+def _halves(measures: Mapping[str, tuple[float, ...]]) -> dict[str, tuple[float, ...]]:
+    """A blood pressure's two numbers, of each of which documents say what is high ("수축기 140 mmHg 이상이거나 이완기 …")."""
+    pressure = measures.get(BLOOD_PRESSURE, ())
+    return {cui: (value,) for cui, value in zip((SYSTOLIC, DIASTOLIC), pressure, strict=False)}
 
 
 def cui_of(fact: ProfileFact | Fact | Exclusion, terminology: Terminology) -> str | None:

@@ -105,6 +105,11 @@ _LIMIT = re.compile(
     r"(?:mg/dL|mmHg|mmol/L|%|℃|°C|도|kg/m2|kg/m²|회|g/dL)?\s*(?:을|를|이|가)?\s*(이상|초과|이하|미만|보다\s*높|보다\s*낮|넘|웃돌|밑돌|아래)"
     r"(?!\s*(?:입니다|으로\s*(?:유지|조절|낮추|맞추)|를\s*목표|을\s*목표))"
 )
+# "공복 혈당이 100~125 mg/dL이면", "LDL 100~129 mg/dL은 조금 높은 단계입니다"; not "목표는 80~130 mg/dL입니다".
+_RANGE = re.compile(
+    r"^(?:\([^)]*\))?\s*(?:수치|값)?(?:이|가|은|는|도)?\s*(\d+(?:\.\d+)?)\s*[~∼-]\s*(\d+(?:\.\d+)?)\s*"
+    r"(?:mg/dL|mmHg|mmol/L|%|℃|°C|도|kg/m2|kg/m²|g/dL)?\s*(?:이면|이라면|면|은|는|인\s|사이)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,9 +224,17 @@ def _clinical(text: str, concepts: Sequence[Concept], title: bool) -> Iterable[A
             like = _USES_OR_LIKE.match(tail) or _USES_OR_LIKE.match(text[concept.span[1] :])
             if title or starts or like or _USES.match(tail):
                 yield Atom("medicine", concept.span, concept.cui)
-        elif concept.slot in ("labs", "vitals") and (match := _LIMIT.match(text[concept.span[1] :])):
-            end = concept.span[1] + match.end()
-            yield Atom("measure", (concept.span[0], end), concept.cui, *_bounds(float(match[1]), match[3]))
+        elif concept.slot in ("labs", "vitals"):
+            yield from _measure(text, concept)
+
+
+def _measure(text: str, concept: Concept) -> Iterable[Atom]:
+    """The values of a measurement that a sentence speaks of."""
+    start, end = concept.span
+    if match := _LIMIT.match(text[end:]):
+        yield Atom("measure", (start, end + match.end()), concept.cui, *_bounds(float(match[1]), match[3]))
+    elif match := _RANGE.match(text[end:]):
+        yield Atom("measure", (start, end + match.end()), concept.cui, float(match[1]), float(match[2]))
 
 
 def _damaged(text: str, concepts: Sequence[Concept]) -> Iterable[Atom]:

@@ -16,6 +16,7 @@ from agent.generation.fitting import (
     is_of_another_complaint,
     is_of_untaken_medicine,
     is_unmet,
+    limits_told,
 )
 from agent.generation.keys import keys_of
 from agent.generation.manner import ACTION, manner_of
@@ -41,6 +42,8 @@ GIST = 0.2
 RANK = 0.3
 """What a sentence of the first document gains, of the second half of it, and so on: the search read more than the words."""
 NARROWER = 0.15
+APPRAISAL = 0.5
+"""What a sentence gains that says where a told value becomes high or low, where it is asked whether the value is well."""
 """What a sentence loses under a title on more than what is asked: exercise, where somebody asks about low sugar."""
 OWED = 3
 """Sentences at most that a later round adds for what the judge missed."""
@@ -210,11 +213,14 @@ class Ranking:
             return None
         # What it names of the person, also by a broader name (항응고제 for 와파린).
         spoken = matched | {concept.cui for concept in reading.concepts if concept.cui in self._person.closure}
-        unmet = is_unmet(reading.groups, self._person, self._closures(reading.groups))
+        closures = self._closures(reading.groups)
+        # Also the limits within which a value does not lie tell how it is: "정상 혈압은 120/80 미만입니다".
+        appraised = self.manner.appraises and limits_told(reading.groups, self._person, closures)
+        unmet = not appraised and is_unmet(reading.groups, self._person, closures)
         score = relevance + RANK / sentence.n
         score += 0.25 * (own_fit == "personal") - 0.25 * (own_fit == "unknown")
         score += 0.15 * bool(title_matched) + 0.1 * bool(spoken - matched) - 0.2 * (title_fit == "other")
-        score += self._manner(sentence) - 0.3 * unmet
+        score += self._manner(sentence) + APPRAISAL * appraised - 0.3 * unmet
         # A document on the very thing says it better than one that mentions it.
         titled = self._relevance.is_titled(source)
         score += 0.15 * titled + GIST * titled * _shared(sentence.reading.nouns, source.gist)
