@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from agent.appraisal import asks_whether_well
 from agent.generation.stance import (
     acts,
     asks_action,
@@ -50,10 +51,6 @@ _BECAUSE = re.compile(r"때문|므로|어서|아서|해서|원인|영향으로|�
 _WHEN = re.compile(r"언제|시기|시점|나이에|살부터|살에|세부터")
 _TIME = re.compile(
     r"\d+\s*(?:~\s*\d+\s*)?(?:세|개월|주|일|시간|년|분)|때부터|직후|식전|식후|아침|저녁|자기\s*전|전날|즉시"
-)
-# Asked of a value just told: whether it is as it should be.
-_APPRAISES = re.compile(
-    r"괜찮|정상|위험|걱정|문제|어떤가|어때|(?:높|낮|심|나쁘|나쁜|좋)\S{0,2}\s*(?:건|거|것|편|수치|가요|나요)|(?:고혈압|저혈압|당뇨|고혈당|저혈당|비만|빈혈)\S{0,3}(?:인가|일까|인지|예요|에요)"
 )
 _HOW = re.compile(r"어떻게|방법|관리|좋을까|좋나|좋은가|도움이\s*되|하면\s*되")
 
@@ -128,7 +125,7 @@ def manner_of(question: Extraction, concepts: Sequence[Concept]) -> Manner:
         when=bool(_WHEN.search(text)),
         medicine=any(concept.slot == "medications" for concept in concepts),
         tells_value=tells_value,
-        appraises=tells_value and bool(_APPRAISES.search(text)),
+        appraises=tells_value and asks_whether_well(text),
         surfaces=tuple(concept.surface for concept in concepts if len(concept.surface) > 1),
         explained=_names(named),
         normal=_names(measures),

@@ -77,7 +77,7 @@ class Aspects:
                 for t in analysis.tokens
                 if start <= t.span[0] < end and not any(a <= t.span[0] < b for a, b in (c.span for c in asked))
             ]
-            words = [w for w in content_terms(tokens, ()) if w not in _ASKING and not w.isdigit()]
+            words = [w for w in content_terms(tokens, ()) if w not in _ASKING and not w[0].isdigit()]
             if part := {**dict.fromkeys(words), **{c.name: c for c in concepts}}:
                 found.append(part)
             start = end

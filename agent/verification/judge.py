@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from agent.appraisal import asks_whether_well
 from agent.sentences import split_sentences
 from agent.state import (
     ClaimEvidence,
@@ -38,6 +39,7 @@ _ASKS = re.compile(
     r"[?？]|나요|까요|가요|는지|을까|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|알려|추천|궁금|주세요|아프|싶"
 )
 _REFUSES = re.compile(r"찾을 수 없|확실하지 않")
+MEASURED = ("vitals", "labs")
 PREGNANCY_ALONE, AGE_ALONE = 0.5, 0.25
 """Accuracy of an answer that speaks to the patient's pregnancy, or age group, and to none of their illnesses."""
 
@@ -99,8 +101,11 @@ class OfflineJudge:
         # A claim may leave out for whom its passage is written ("당뇨병 환자는 …").
         passages = self._terms.concepts(" ".join(dict.fromkeys(one.passage for one in found if one.supported)))
         completeness, missing_terms = self._completeness(question, asked, supported, said)
-        relevant = relevant_facts(question, asked, context, self._terms)
         everything = tuple(statement for statements in by_number.values() for statement in statements)
+        relevant = relevant_facts(question, asked, context, self._terms)
+        if asks_whether_well(question) and (measured := [c for c in asked if c.slot in MEASURED]):
+            # How a value is, is the same for everybody but those for whom a document says otherwise.
+            relevant = tuple(fact for fact in relevant if _are_told_together(fact, measured, everything))
         ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms)
         wrong = (*ascribed, *unconsidered(answer, relevant, context, self._terms))
         accuracy, missing_facts, unsuited = self._accuracy(
@@ -187,6 +192,14 @@ def claims_of(answer: str) -> tuple[str, ...]:
         and (_CITED.search(sentence) or not _NO_CLAIM.search(sentence))
         and not re.match(r"\[\d+\]\s", sentence)
         and (_CITED.search(sentence) or not is_statement_of_whom(sentence))
+    )
+
+
+def _are_told_together(fact: ProfileFact, measured: Sequence[Concept], statements: Sequence[Statement]) -> bool:
+    """Whether a document says something of a measurement in people with a fact ("당뇨병이 있는 사람은 혈압을 …")."""
+    return any(
+        _names(one.text, fact.name) and any(word in one.text for c in measured for word in (c.name, c.surface))
+        for one in statements
     )
 
 
