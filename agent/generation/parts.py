@@ -89,7 +89,11 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
         *own,
         *sorted(
             best_document_first(rest),
-            key=lambda c: (not ranking.manner.is_met_by(c.sentence.text), c not in at_once),
+            key=lambda c: (
+                not ranking.manner.is_met_by(c.sentence.text),
+                not ranking.places_value(c),
+                c not in at_once,
+            ),
         ),
     ]
 

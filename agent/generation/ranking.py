@@ -20,7 +20,7 @@ from agent.generation.fitting import (
 )
 from agent.generation.keys import keys_of
 from agent.generation.manner import ACTION, manner_of
-from agent.generation.person import Person
+from agent.generation.person import Person, closure_of
 from agent.generation.populations import Groups
 from agent.generation.reading import Reader, Sentence, Source
 from agent.generation.relevance import Relevance
@@ -165,6 +165,10 @@ class Ranking:
         if any(self._is_exact(label) for label in labels):
             return 0
         return 1 if labels else 2 if candidate.matched & _PEOPLE else 3
+
+    def places_value(self, candidate: Candidate) -> bool:
+        """Whether a sentence says how the told value is, where that is asked: it lies within the sentence's limits."""
+        return self.manner.appraises and bool(candidate.matched & closure_of(self._person.told, self._terminology))
 
     def is_news(self, candidate: Candidate) -> bool:
         """Whether a sentence speaks to something of the person that the question does not name anyway."""

@@ -33,7 +33,9 @@ def read(path, spoken=None):
 
 
 def held(spoken):
-    return [message for message in read(language.LOCALE / spoken / "LC_MESSAGES/interface.po", spoken) if message.id]
+    return [
+        message for message in read(language.LOCALE / spoken / "LC_MESSAGES/interface.po", spoken) if message.id
+    ]
 
 
 def forms(message):
@@ -62,7 +64,9 @@ def test_korean_is_what_the_code_says():
 def test_english_holds_no_korean_but_in_examples():
     """An example of what to type, or a name as the Korean documents have it, stands in quotes."""
     said = [form for message in held("en") for form in forms(message)]
-    assert [text for text in said if HANGUL.search(re.sub(r"'[^']*'|\"[^\"]*\"|\([^)]*\)|e\.g\. .*", "", text))] == []
+    assert [
+        text for text in said if HANGUL.search(re.sub(r"'[^']*'|\"[^\"]*\"|\([^)]*\)|e\.g\. .*", "", text))
+    ] == []
 
 
 def test_a_translation_fills_the_same_gaps():
@@ -87,7 +91,9 @@ def test_no_page_says_anything_outside_the_catalogue(path):
         for inner in ast.walk(given)
     }
     documented = {
-        id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
     unmarked = [
         node.value

@@ -96,6 +96,15 @@ def fits(sentence: str, somebody: Person) -> str:
         ("혈당이 250 mg/dL 이상이면 쉽니다.", person(measures={"C0005802": (250.0,)}), "personal"),
         ("혈당이 180 mg/dL를 웃돌면 높은 것입니다.", person(measures={"C0005802": (180.0,)}), "general"),
         ("혈당이 250 mg/dL 이상이면 쉽니다.", person(measures={"C0005823": (300.0,)}), "general"),
+        ("혈당이 100~125 mg/dL이면 높은 편입니다.", person(measures={"C0005802": (112.0,)}), "personal"),
+        ("혈당이 100~125 mg/dL이면 높은 편입니다.", person(measures={"C0005802": (126.0,)}), "general"),
+        ("혈당 목표는 80~130 mg/dL입니다.", person(measures={"C0005802": (112.0,)}), "general"),
+        # Whether it is diabetes is only asked: what those who have it should do is none of theirs yet.
+        (
+            "당뇨병 환자는 혈당을 잽니다.",
+            person("고혈압", asked=("당뇨병",), wondered=frozenset({"C0011849"})),
+            "other",
+        ),
         # Alternatives join only what they stand between.
         (
             "임신을 준비하거나 임신한 당뇨병 환자는 약을 바꿉니다.",
