@@ -57,8 +57,8 @@ def passed(round_: Round, config: JudgeConfig) -> bool:
 
 
 def best_round(rounds: Sequence[Round]) -> Round:
-    """The best-scored round, the later one of equals: it has heard more feedback."""
-    return max(rounds, key=lambda r: (r.verdict.scores.mean, r.round))
+    """The best-scored round, the earlier one of equals: it searched with the patient's own words."""
+    return max(rounds, key=lambda r: (r.verdict.scores.mean, -r.round))
 
 
 def pooled(rounds: Sequence[Round], found: Sequence[RetrievedDocument], k: int) -> tuple[RetrievedDocument, ...]:
