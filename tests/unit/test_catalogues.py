@@ -14,6 +14,13 @@ from agent import language
 ROOT = Path(__file__).parents[2]
 HANGUL = re.compile(r"[가-힣]")
 MARKS = ("_", "N_", "ngettext")
+CONTENT = {
+    "language.py": {"언어 · Language"},  # in both languages at once
+    "memory.py": {"예", "아니요"},
+    "playground.py": {"당뇨병 환자가 운동할 때 주의할 점은?"},
+    "review.py": {"예", "아니요"},
+}
+"""What is stored, or asked of an agent that reads Korean, whatever the reader speaks."""
 DRAWN = sorted([ROOT / "app.py", *(ROOT / "pages").rglob("*.py")])
 
 
@@ -103,7 +110,7 @@ def test_no_page_says_anything_outside_the_catalogue(path):
         and HANGUL.search(node.value)
         and id(node) not in marked | documented
     ]
-    assert unmarked == []
+    assert set(unmarked) == CONTENT.get(path.name, set())
 
 
 def test_a_text_without_translation_stays_as_it_is():
