@@ -35,6 +35,11 @@ def draw(
     return picked
 
 
+def ink() -> str:
+    """The colour of the page's text: a chart's own is too faint on a filled ground."""
+    return st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor")
+
+
 def table(figure: go.Figure, of: str) -> list[dict[str, Any]]:
     """What the figure's bars and lines say: one row for each place on the axis, one column for each of them."""
     rows: dict[Any, dict[str, Any]] = {}

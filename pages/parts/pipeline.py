@@ -7,7 +7,7 @@ from agent.events import NODE_LABELS
 from agent.inspection import Path, Wiring, path, wiring
 from agent.language import N_, _
 from agent.state import Turn
-from pages.parts import pipeline_drawing, session, starting
+from pages.parts import charts, pipeline_drawing, session, starting
 
 DOES = {
     "check_similarity": N_("같은 뜻의 질문에 이미 검증된 답변이 있는지 봅니다."),
@@ -51,7 +51,10 @@ def draw(door: Consultation) -> None:
 
 def _picture(graph: Wiring, way: Path, told: str) -> None:
     st.plotly_chart(
-        pipeline_drawing.figure(graph, way), key="pipeline", config={"displayModeBar": False}, alt=told
+        pipeline_drawing.figure(graph, way, charts.ink()),
+        key="pipeline",
+        config={"displayModeBar": False},
+        alt=told,
     )
     st.caption(_("색이 있는 길이 지나간 길입니다. 점선은 그때그때 갈라지는 길, '3번'은 되풀이한 횟수입니다."))
 

@@ -20,8 +20,8 @@ WALKED, UNWALKED = "#0F8F83", "#8A9AA3"
 FILLED, EMPTY = "rgba(15, 143, 131, 0.22)", "rgba(0, 0, 0, 0)"
 
 
-def figure(graph: Wiring, way: Path) -> go.Figure:
-    """What was walked is filled and bold, what was not is a thin outline; a dashed way is chosen by a router."""
+def figure(graph: Wiring, way: Path, ink: str) -> go.Figure:
+    """ink: the colour of names in filled nodes. What was walked is filled and bold, what was not is a thin outline; a dashed way is chosen by a router."""
     places = {node: TOP + STEP * n for n, node in enumerate(graph.nodes)}
     height = TOP * 2 + STEP * (len(places) - 1)
     shapes: list[dict[str, Any]] = []
@@ -30,7 +30,7 @@ def figure(graph: Wiring, way: Path) -> go.Figure:
     for edge in sorted(graph.edges, key=lambda edge: (edge.source, edge.target) in way.walked):
         _edge(edge, places, way.walked.get((edge.source, edge.target), 0), shapes, notes)
     for node, y in places.items():
-        _node(node, y, way, shapes, notes)
+        _node(node, y, way, ink, shapes, notes)
     drawn = go.Figure()
     drawn.update_layout(
         height=height,
@@ -43,7 +43,9 @@ def figure(graph: Wiring, way: Path) -> go.Figure:
     return drawn
 
 
-def _node(node: str, y: float, way: Path, shapes: list[dict[str, Any]], notes: list[dict[str, Any]]) -> None:
+def _node(
+    node: str, y: float, way: Path, ink: str, shapes: list[dict[str, Any]], notes: list[dict[str, Any]]
+) -> None:
     walked = bool(way.visits) if node in ENDS else node in way.visits
     half = 36 if node in ENDS else NODE_WIDTH / 2
     ms = f" · {way.ms[node]:,.0f} ms" if node in way.ms else ""
@@ -51,7 +53,8 @@ def _node(node: str, y: float, way: Path, shapes: list[dict[str, Any]], notes: l
     box = {"x0": MIDDLE - half, "x1": MIDDLE + half, "y0": y - HALF, "y1": y + HALF}
     colours = {"fillcolor": FILLED if walked else EMPTY, "line": _line(walked)}
     shapes.append({"type": "circle" if node in ENDS else "rect", **box, **colours})
-    notes.append({"x": MIDDLE, "y": y, "text": f"<b>{text}</b>" if walked else text, "showarrow": False})
+    note = {"x": MIDDLE, "y": y, "text": f"<b>{text}</b>" if walked else text, "showarrow": False}
+    notes.append(note | {"font": {"color": ink}} if walked else note)
 
 
 def _edge(

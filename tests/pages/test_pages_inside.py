@@ -92,7 +92,7 @@ def test_the_picture_has_every_node_and_marks_what_was_walked():
         ),
     )
     walked = {("__start__", "retrieve"): 1, ("retrieve", "quality_check"): 2, ("quality_check", "retrieve"): 1}
-    drawn = pipeline_drawing.figure(graph, Path({"retrieve": 2}, {"retrieve": 12.0}, walked))
+    drawn = pipeline_drawing.figure(graph, Path({"retrieve": 2}, {"retrieve": 12.0}, walked), "#000000")
     texts = [note.text for note in drawn.layout.annotations if note.text]
     assert texts == ["<b>2번</b>", "<b>질문</b>", "<b>문서 검색 · 12 ms</b>", "통과 여부 결정", "<b>답변</b>"]
     ways = [shape.line for shape in drawn.layout.shapes if shape.type == "path"]
