@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Collection
 from dataclasses import dataclass
 
@@ -55,17 +56,23 @@ def left_of(experiment: Experiment, done: Collection[tuple[str, str, int]]) -> l
 
 
 def in_order(experiment: Experiment) -> list[Conversation]:
-    """Patient by patient, each beginning with another mode: what one mode warms up would make the next look fast.
+    """Patient by patient, the modes of each in an order of its own: what one mode warms up makes the next look fast, and
+    so no mode may always come after the same other one.
 
     All are played once before any is played again; the modes of a repetition share its seed.
     """
-    modes = experiment.modes
     return [
-        Conversation(modes[(first + place) % len(modes)], patient, repetition, _sampling(experiment, repetition))
+        Conversation(mode, patient, repetition, _sampling(experiment, repetition))
         for repetition in range(1, experiment.repetitions + 1)
-        for first, patient in enumerate(experiment.cohort.patients)
-        for place in range(len(modes))
+        for patient in experiment.cohort.patients
+        for mode in _shuffled(experiment, patient.id, repetition)
     ]
+
+
+def _shuffled(experiment: Experiment, patient: str, repetition: int) -> list[str]:
+    """The modes in an order that seed, patient and repetition settle, whoever plays and wherever a run goes on."""
+    drawn = random.Random(f"{experiment.seed} {patient} {repetition}")
+    return drawn.sample(experiment.modes, len(experiment.modes))
 
 
 def _sampling(experiment: Experiment, repetition: int) -> Sampling | None:

@@ -18,6 +18,9 @@ FORMATS = {
 ALPHA = 0.05
 ROUND_SCORES = {"mean": N_("심사"), "faithfulness": N_("충실성"), "relevance": N_("관련성")}
 MOST_TOKENS = N_("{name}: 모두 {total}토큰, 가장 큰 부분은 {part} {share}.")
+TIMES = N_(
+    "응답 시간은 모드를 돌린 순서와 그때 컴퓨터가 하던 다른 일에도 달려 있어, 그 차이가 확실히 모드 때문이라고 말할 수 없습니다."
+)
 MOST_TIME = N_("{name}: 모두 {total} ms, 가장 큰 부분은 {part} {share}.")
 Rows = Sequence[Mapping[str, Any]]
 Pairs = Sequence[tuple[Metric, Difference]]
@@ -101,6 +104,7 @@ def differences(pairs: Pairs, mode: str, baseline: str) -> str:
         ),
         _("나머지 {unsure}개는 같다는 뜻이 아니라 이 자료로는 알 수 없다는 뜻입니다.") if left and unsure else "",
         _("{alike}개는 모든 턴에서 값이 같아, 이 대화로는 차이를 볼 수 없습니다.") if alike else "",
+        _(TIMES) if any(metric.unit == "ms" for metric, _d in left) else "",
     ]
     values = {
         "mode": mode,
@@ -147,11 +151,13 @@ def by_turn(rows: Rows, metric: Metric, series: str, name: str) -> str:
 def ablation(
     found: Mapping[str, Difference | None], metric: Metric, names: Mapping[str, str], baseline: str
 ) -> str:
-    """Which modes differ surely, the others not."""
+    """Which modes differ surely, the others not; of times nothing is sure."""
     known = {series: d for series, d in found.items() if d}
     left = {series: d for series, d in known.items() if sure(d)}
     if not known:
         return _("이 지표에 값이 있는 턴 쌍이 없습니다.")
+    if metric.unit == "ms":
+        return _(TIMES)
     if all(map(_same, known.values())):
         return _(
             "{metric}: 모든 턴에서 {baseline}과(와) 값이 같습니다. 이 대화는 그 기능들을 쓰지 않아 차이를 볼 수 없습니다."

@@ -6,12 +6,14 @@ from datetime import datetime
 from pathlib import Path
 
 from agent.consultation import split_sentences
+from agent.evaluation.runs import BY_COLUMN, Difference
 from agent.state import Measurement, Round, Scores, Verdict
 from pages.parts import (
     catalogue,
     charts,
     difference,
     metrics_figures,
+    metrics_words,
     safe_markdown,
     timeline_figures,
     verification,
@@ -118,3 +120,17 @@ def test_every_topic_of_the_shipped_documents_has_a_korean_name():
     topics = {folder.name for folder in DOCUMENTS.iterdir() if folder.is_dir()}
     assert topics
     assert topics <= catalogue.TOPICS.keys()
+
+
+def test_nothing_sure_is_said_of_times():
+    """However small its p, a time also depends on the order of the modes and on what else the machine did."""
+    far = Difference(30.0, 20.0, 40.0, 400, 400, 0, 80, 0.0001, 0.0002, 2.0)
+    names = {"no_cache": "no_cache"}
+    tokens = metrics_words.ablation({"no_cache": far}, BY_COLUMN["tokens_prompt"], names, "agent")
+    assert "확실히 다른 모드" in tokens
+    assert (
+        metrics_words.ablation({"no_cache": far}, BY_COLUMN["latency_ms"], names, "agent") == metrics_words.TIMES
+    )
+    both = [(BY_COLUMN[column], far) for column in ("tokens_prompt", "latency_ms")]
+    assert metrics_words.TIMES in metrics_words.differences(both, "no_cache", "agent")
+    assert metrics_words.TIMES not in metrics_words.differences(both[:1], "no_cache", "agent")

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from datetime import timedelta
+from itertools import pairwise
 
 import duckdb
 import pytest
@@ -209,11 +210,21 @@ def test_an_open_page_keeps_reading_while_a_run_goes_on(stored, built, experimen
     assert before["agent"]["retention_context"]["mean"] == result["metrics"]["agent"]["retention_context"]
 
 
-def test_the_modes_take_turns_at_being_first(experiment):
-    order = [one.key for one in in_order(replace(experiment, repetitions=2, model="any"))]
-    first, second = (patient.id for patient in experiment.cohort.patients)
-    once = [("agent", first), ("rag", first), ("rag", second), ("agent", second)]
-    assert order == [(*one, repetition) for repetition in (1, 2) for one in once]
+def test_no_mode_always_comes_after_the_same_other_one(experiment):
+    """It would be timed on the caches that the other one has warmed."""
+    modes, times = ("agent", "rag", "no_cache", "no_memory"), 40
+    many = replace(experiment, modes=modes, repetitions=times, model="any")
+    order = [one.key for one in in_order(many)]
+    assert order == [one.key for one in in_order(many)] != [one.key for one in in_order(replace(many, seed=8))]
+    patients = [patient.id for patient in experiment.cohort.patients]
+    wholes = [order[at : at + len(modes)] for at in range(0, len(order), len(modes))]
+    assert [{key[1:] for key in whole} for whole in wholes] == [
+        {(p, n + 1)} for n in range(times) for p in patients
+    ]
+    assert {frozenset(key[0] for key in whole) for whole in wholes} == {frozenset(modes)}
+    places = {(place, key[0]) for whole in wholes for place, key in enumerate(whole)}
+    follows = {(before[0], after[0]) for whole in wholes for before, after in pairwise(whole)}
+    assert (len(places), len(follows)) == (4 * 4, 4 * 3)
 
 
 def test_two_that_start_at_once_do_not_both_begin(built, experiment, now, tmp_path, monkeypatch):
