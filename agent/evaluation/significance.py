@@ -4,7 +4,7 @@ If the two modes did the same, each patient's differences could as well have had
 hang together, so a patient's signs are flipped all at once; p is the share of flips whose mean difference is at least as
 far from 0 as the one observed (two-sided). Up to EXACT patients every one of the 2^n flips is counted, above them FLIPS are
 drawn with a seed, the observed one among them: p is never below 1 / (flips + 1). Of more than MANY patients the flips'
-normal limit is taken.
+normal limit is taken, and p is not below that either: no flips were made that could tell less.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def _chances(sums: np.ndarray, flips: int, seed: int) -> list[float]:
     if size > MANY:
         spread = np.sqrt((sums**2).sum(axis=0))
         return [
-            erfc(abs(one) / wide / 2**0.5) if wide else 1.0
+            max(1 / (flips + 1), erfc(abs(one) / wide / 2**0.5)) if wide else 1.0
             for one, wide in zip(sums.sum(axis=0), spread, strict=True)
         ]
     random, as_far = np.random.default_rng(seed), np.zeros(sums.shape[1])

@@ -112,3 +112,5 @@ def test_of_very_many_patients_the_normal_limit_is_what_drawing_comes_to(monkeyp
     assert (limit.low, limit.high) == pytest.approx((drawn.low, drawn.high), abs=0.003)
     assert chance(values, patients) == pytest.approx(chances, abs=0.015)
     assert chance(np.zeros(1500)) == 1.0
+    assert chance(np.ones(1500)) == 1 / 10_000  # as with drawn flips: never 0, whatever the normal's tail comes to
+    assert chance(np.ones(1500), flips=99) == 1 / 100
