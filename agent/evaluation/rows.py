@@ -7,6 +7,7 @@ from typing import Any
 
 from agent.evaluation import measures
 from agent.evaluation.grounding import cited_text, faithfulness, grounding
+from agent.evaluation.modes import LLM
 from agent.evaluation.patients import GoldFact, GoldTurn
 from agent.evaluation.prices import price_of
 from agent.generation import is_abstention
@@ -35,7 +36,7 @@ class Key:
 def turn_rows(key: Key, gold: GoldTurn, turn: Turn, terms: Terminology) -> dict[str, list[Row]]:
     """The rows of one turn by table: turns (one), rounds, documents, timings."""
     return {
-        "turns": [key.row() | _said(gold, turn) | _measured(gold, turn, terms)],
+        "turns": [key.row() | _said(gold, turn) | _measured(gold, turn, terms, searched=key.mode != LLM)],
         "rounds": [key.row() | _round(one, measures.asked(gold), terms) for one in turn.rounds],
         "documents": _documents(key, gold, turn),
         "timings": [key.row() | {"node": node, "ms": round(ms, 3)} for node, ms in sorted(turn.timings.items())],
@@ -61,7 +62,9 @@ def _said(gold: GoldTurn, turn: Turn) -> Row:
     }
 
 
-def _measured(gold: GoldTurn, turn: Turn, terms: Terminology) -> Row:
+def _measured(gold: GoldTurn, turn: Turn, terms: Terminology, searched: bool) -> Row:
+    """searched: whether the mode has documents at all. One without cannot find or cite any: what is measured by them has
+    no value, which is not the 0 of a search that missed."""
     found = [document.doc_id for document in turn.documents]
     topics = [document.topic for document in turn.documents]
     prompts = [one.prompt for one in turn.rounds]
@@ -74,7 +77,7 @@ def _measured(gold: GoldTurn, turn: Turn, terms: Terminology) -> Row:
     tokens = turn.context.tokens if turn.context else {}
     asked, answered = sum(map(_tokens, prompts)), sum(estimate_tokens(one.answer) for one in turn.rounds)
     price = price_of(turn.model)
-    precision, recall = measures.precision_recall(found, gold.documents)
+    precision, recall = measures.precision_recall(found, gold.documents) if searched else (None, None)
     given = measures.warned(gold, turn.warnings, terms)
     unsafe = measures.unsafe(gold, turn.route, in_context, given)
     concerned = (*gold.facts, *gold.remember)
@@ -85,7 +88,7 @@ def _measured(gold: GoldTurn, turn: Turn, terms: Terminology) -> Row:
         "context_recall": _rounded(recall),
         "faithfulness": _rounded(_faithful(turn.body, turn.context)) if claimed else None,
         "relevance": _rounded(measures.relevance(measures.asked(gold), turn.body, terms)) if claimed else None,
-        "personalisation": _rounded(measures.share(advised, concerned)) if claimed else None,
+        "personalisation": _rounded(measures.share(advised, concerned)) if claimed and searched else None,
         "perplexity": _rounded(delivered.perplexity) if delivered else None,
         "warnings_gold": list(gold.warnings),
         "warnings_given": given,
@@ -94,8 +97,8 @@ def _measured(gold: GoldTurn, turn: Turn, terms: Terminology) -> Row:
         "unsafe_reasons": unsafe,
         "round_gain": _gain(turn, measures.asked(gold), terms) if claimed else None,
         "cost_usd": _rounded(price.of(asked, answered)) if price else None,
-        **_retrieval("topic", topics, gold.topics),
-        **_retrieval("document", found, gold.documents),
+        **_retrieval("topic", topics, gold.topics, searched),
+        **_retrieval("document", found, gold.documents, searched),
         **_slots(gold, turn),
         "remember": [_label(fact) for fact in gold.remember],
         "in_context": [_label(fact) for fact in in_context],
@@ -159,15 +162,16 @@ def _gain(turn: Turn, question: str, terms: Terminology) -> float | None:
     return _rounded(sum(steps) / len(steps)) if steps else None
 
 
-def _retrieval(kind: str, found: list[str], wanted: tuple[str, ...]) -> Row:
-    """Null where the turn has no gold of this kind."""
+def _retrieval(kind: str, found: list[str], wanted: tuple[str, ...], searched: bool) -> Row:
+    """Null where the turn has no gold of this kind, and in a mode that searches nothing."""
+    told = bool(wanted) and searched
     rank = measures.first_rank(found, wanted)
     return {
         f"{kind}_gold": list(wanted),
         f"{kind}_rank": rank,
-        f"{kind}_hit_at_3": measures.hit(rank, 3) if wanted else None,
-        f"{kind}_hit_at_k": measures.hit(rank, len(found)) if wanted else None,
-        f"{kind}_mrr": _rounded(measures.reciprocal(rank)) if wanted else None,
+        f"{kind}_hit_at_3": measures.hit(rank, 3) if told else None,
+        f"{kind}_hit_at_k": measures.hit(rank, len(found)) if told else None,
+        f"{kind}_mrr": _rounded(measures.reciprocal(rank)) if told else None,
     }
 
 

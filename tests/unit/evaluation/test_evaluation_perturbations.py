@@ -74,8 +74,8 @@ GOOD = Turn(
 
 @pytest.fixture
 def row(terms):
-    def measured(gold=GOLD, **changes):
-        (found,) = turn_rows(Key("agent", "p", 2), gold, replace(GOOD, **changes), terms)["turns"]
+    def measured(gold=GOLD, mode="agent", **changes):
+        (found,) = turn_rows(Key(mode, "p", 2), gold, replace(GOOD, **changes), terms)["turns"]
         return found
 
     return measured
@@ -199,6 +199,18 @@ def test_a_refusal_claims_nothing_and_a_model_alone_has_nothing_to_be_faithful_t
     alone = replace(PROMPT, documents=())
     found = row(context=alone, rounds=(replace(judged(ANSWER), prompt=alone),))
     assert [found[name] for name in ("faithfulness", "judge_mean")] == [None, None]
+
+
+def test_a_mode_without_documents_has_no_zeros_that_no_answer_could_avoid(row):
+    alone = replace(PROMPT, documents=())
+    changes = {"context": alone, "documents": (), "rounds": (replace(judged(ANSWER), documents=(), prompt=alone),)}
+    by_documents = ["topic_hit_at_3", "document_hit_at_3", "document_hit_at_k", "document_mrr", "context_recall"]
+    found = row(mode="llm", body="당뇨병이면 하루 30분 걷습니다.", **changes)
+    unknown = [*by_documents, "topic_mrr", "context_precision", "personalisation", "faithfulness", "judge_mean"]
+    assert {name: found[name] for name in unknown} == dict.fromkeys(unknown)
+    assert found["relevance"] == found["retention_answer"] == 1.0  # these are of the answer alone
+    missed = row(**changes)  # a search that finds nothing
+    assert [missed[name] for name in by_documents] == [0.0] * 5
 
 
 def test_relevance_has_one_yardstick_for_all_modes(row):
