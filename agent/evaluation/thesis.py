@@ -55,8 +55,14 @@ def thesis_table(figures: Figures, differences: Differences, offline: bool) -> l
             found = differences(base, "agent").get(metric) if {base, "agent"} <= figures.keys() else None
             if found:
                 same = base == "llm"
-                alone = N_("LLM 단독 대비 짝지은 차이")
-                why = alone if same else N_("LLM 단독이 없어 rag 대비 짝지은 차이를 참고로 적음")
+                if same:
+                    why = N_("LLM 단독 대비 짝지은 차이")
+                elif "llm" in figures:
+                    why = N_(
+                        "LLM 단독은 문서 없이 답해 이 지표의 값이 없으므로 rag 대비 짝지은 차이를 참고로 적음"
+                    )
+                else:
+                    why = N_("LLM 단독이 없어 rag 대비 짝지은 차이를 참고로 적음")
                 way = "other_condition" if not same else _verdict(published, found.mean, found.low, found.high)
                 return Claim(*head, way, why, found.mean, found.low, found.high)  # type: ignore[arg-type]
         return Claim(*head, "not_measurable", ABSENT)  # type: ignore[arg-type]
