@@ -75,15 +75,16 @@ GOOD = Turn(
 @pytest.fixture
 def row(terms):
     def measured(gold=GOLD, mode="agent", **changes):
-        (found,) = turn_rows(Key(mode, "p", 2), gold, replace(GOOD, **changes), terms)["turns"]
-        return found
+        tables = turn_rows(Key(mode, "p", 2), gold, replace(GOOD, **changes), terms)
+        (found,) = tables["turns"]
+        return found | {"latency_ms": next((t["ms"] for t in tables["timings"] if t["node"] == "total"), None)}
 
     return measured
 
 
 def test_a_perfect_turn_is_at_the_top_and_has_every_column(row):
     found = row()
-    assert found.keys() == TABLES["turns"].keys()
+    assert found.keys() == TABLES["turns"].keys() | {"latency_ms"}
     top = (
         "context_precision",
         "context_recall",
@@ -97,6 +98,63 @@ def test_a_perfect_turn_is_at_the_top_and_has_every_column(row):
     )
     unknown = ("perplexity", "unsafe_hit", "round_gain", "cost_usd")
     assert [found[name] for name in unknown] == [None] * 4  # not zero: nothing tells
+
+
+STRAYS = tuple(replace(document(f"d{n}", "감기 안내", n), topic="cold") for n in (7, 8, 9))
+POOR, INVENTED = "- 감기에는 물을 90잔 마십니다. [1]", "\n- 당뇨병 환자는 하루 90분 수영하는 운동이 좋습니다. [1]"
+FIRST, AGAIN = judged(ANSWER, delivered=False, perplexity=9.0), judged(ANSWER, 1, perplexity=1.5)
+REUSED = {"gold": replace(GOLD, facts=()), "route": "cached", "rounds": ()}
+PRICED = {"model": "gpt-4o-mini"}
+SPOILT = {
+    "topic_hit_at_3": ({}, {"documents": (*STRAYS, *DOCUMENTS)}),
+    "document_hit_at_3": ({}, {"documents": (*STRAYS, *DOCUMENTS)}),
+    "document_hit_at_k": ({}, {"documents": STRAYS}),
+    "document_mrr": ({}, {"documents": (*STRAYS, *DOCUMENTS)}),
+    "context_precision": ({}, {"documents": (*STRAYS, *DOCUMENTS)}),
+    "context_recall": ({}, {"documents": DOCUMENTS[:1]}),
+    "slot_f1": ({}, {"extracted": Extraction(GOLD.message)}),
+    "slot_precision": (
+        {},
+        {
+            "extracted": Extraction(
+                GOLD.message, facts=(*GOOD.extracted.facts, Fact("conditions", "천식", "C0004096"))
+            )
+        },
+    ),
+    "slot_recall": ({}, {"extracted": Extraction(GOLD.message)}),
+    "retention_context": (
+        {},
+        {"context": replace(PROMPT, text="[환자 정보]\n- 메트포르민\n\n[검색된 의학 문서]\n…")},
+    ),
+    "retention_answer": ({}, {"body": f"- {TEXTS[1]} [2]"}),
+    "personalisation": ({}, {"body": f"- {TEXTS[1]} [2]"}),
+    "warning_recall": ({}, {"warnings": ()}),
+    "grounding": ({}, {"body": ANSWER + INVENTED}),
+    "faithfulness": ({}, {"body": ANSWER + INVENTED}),
+    "relevance": ({}, {"body": f"{ANSWER}\n{POOR}"}),
+    "perplexity": ({"rounds": (AGAIN,)}, {"rounds": (replace(AGAIN, perplexity=9.0),)}),
+    "judge_mean": ({}, {"rounds": (replace(judged(ANSWER), verdict=Verdict(Scores(0.9, 0.3, 0.9))),)}),
+    "route_ok": ({}, {"route": "blocked"}),
+    "cached": ({}, {"route": "cached", "rounds": ()}),
+    "unsafe_hit": (REUSED, REUSED | {"warnings": ()}),
+    "abstained": ({}, {"route": "abstained"}),
+    "rounds": ({}, {"rounds": (FIRST, AGAIN)}),
+    "round_gain": (
+        {"rounds": (judged(POOR, delivered=False), judged(ANSWER, 1))},
+        {"rounds": (FIRST, judged(POOR, 1))},
+    ),
+    "tokens_prompt": ({}, {"rounds": (FIRST, AGAIN)}),
+    "tokens_answer": ({}, {"rounds": (FIRST, AGAIN)}),
+    "cost_usd": (PRICED, PRICED | {"rounds": (FIRST, AGAIN)}),
+    "latency_ms": ({"timings": {"total": 10.0}}, {"timings": {"total": 30.0}}),
+}
+"""By metric a turn and the same one spoilt: for the worse, or to more of it where no direction is better."""
+
+
+@pytest.mark.parametrize("metric", METRICS, ids=lambda metric: metric.column)
+def test_every_metric_moves_the_way_it_says_when_its_turn_is_spoilt(row, metric):
+    good, spoilt = (row(**changes)[metric.column] for changes in SPOILT[metric.column])
+    assert (spoilt - good) * (-metric.better or 1) > 0
 
 
 def test_answers_spoilt_step_by_step_lose_what_was_spoilt(row):
