@@ -19,16 +19,19 @@ REPEATS = 3
 METRIC = "judge_mean"
 
 
-def dashboard_benchmark(run: Run, folder: Path, rows: int = 1_000_000) -> dict[str, Any]:
-    """The page's queries over a run's turns repeated under new patients' names until there are this many.
+def dashboard_benchmark(run: Run, folder: Path, rows: int = 1_000_000, repetitions: int = 1) -> dict[str, Any]:
+    """The page's queries over a run's turns repeated under new patients' names until there are this many, each dialogue
+    played so often.
 
-    Returns {"rows", "queries": {name: median ms}, "pandas": {name: median ms}, "equal": whether the per-turn means
-    of both agree to 1e-9}. pandas reads only the columns it needs, as DuckDB does; reading is part of both times.
+    Returns {"rows", "repetitions", "queries": {name: median ms}, "pandas": {name: median ms}, "equal": whether the
+    per-turn means of both agree to 1e-9}. pandas reads only the columns it needs, as DuckDB does; reading is part of both
+    times.
     """
-    run = _many(run, folder, rows)
+    run = _many(run, folder, rows, repetitions)
     stored = StoredRuns.open([run])
     baseline, series, patient = stored.series[0], stored.series[-1], stored.patients()[0]
     queries: dict[str, Callable[[], Any]] = {
+        "open": lambda: StoredRuns.open([run]).close(),
         "key figures": stored.key_figures,
         "by turn": stored.by_turn,
         "differences": lambda: stored.differences(baseline, series),
@@ -36,6 +39,7 @@ def dashboard_benchmark(run: Run, folder: Path, rows: int = 1_000_000) -> dict[s
         "ablation": lambda: stored.ablation(baseline, METRIC),
         "pairs": lambda: stored.pairs(baseline, series, METRIC),
         "cache": stored.cache,
+        "within": stored.within,
         "rounds": stored.rounds,
         "tokens": stored.tokens,
         "record": lambda: stored.record(series, patient, 1),
@@ -49,6 +53,7 @@ def dashboard_benchmark(run: Run, folder: Path, rows: int = 1_000_000) -> dict[s
     theirs = _by_turn(turns).dropna()
     report = {
         "rows": sum(row["turns"] for row in stored.rounds()),
+        "repetitions": repetitions,
         "queries": {name: _median(query) for name, query in queries.items()},
         "pandas": {name: _median(query) for name, query in peers.items()},
         "equal": len(own) == len(theirs) and all(abs(own[key] - mean) < 1e-9 for key, mean in theirs.items()),
@@ -57,19 +62,20 @@ def dashboard_benchmark(run: Run, folder: Path, rows: int = 1_000_000) -> dict[s
     return report
 
 
-def _many(run: Run, folder: Path, rows: int) -> Run:
+def _many(run: Run, folder: Path, rows: int, repetitions: int) -> Run:
     """A copy of the run in folder with as many turns as asked for, rounded up to whole copies."""
     with duckdb.connect() as connection:
         (count,) = connection.execute(f"SELECT count(*) FROM '{run.path / 'turns'}.parquet'").fetchone() or (0,)
-        copies = -(-rows // max(1, count))
+        copies = -(-rows // (max(1, count) * repetitions)) * repetitions
         for name in TABLES:
             # The other tables are not what is timed; the joins over them would be as long as the disk is slow.
             times = copies if name == "turns" else 1
             connection.execute(
-                f"COPY (SELECT * REPLACE (patient || '-' || copy AS patient) FROM '{run.path / name}.parquet',"
+                f"COPY (SELECT * REPLACE (patient || '-' || copy // {repetitions} AS patient,"
+                f" copy % {repetitions} + 1 AS repetition) FROM '{run.path / name}.parquet',"
                 f" (SELECT unnest(range({times})) AS copy)) TO '{folder / name}.parquet' (FORMAT parquet)"
             )
-    return replace(run, path=folder)
+    return replace(run, path=folder, repetitions=repetitions)
 
 
 def _columns(path: Path, *names: str) -> pd.DataFrame:

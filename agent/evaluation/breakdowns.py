@@ -53,7 +53,7 @@ class Breakdowns(ABC):
         parts = "".join(f", {value} - {value} AS d{place}" for place in range(len(others)))
         values = [one for series in others for one in (series, baseline)]
         found = self._columns(
-            f"SELECT patient{parts} FROM cells GROUP BY patient, turn, message ORDER BY ALL", values
+            f"SELECT patient{parts} FROM cells GROUP BY patient, turn, asked ORDER BY ALL", values
         )
         _, patients = np.unique(found["patient"].astype(str), return_inverse=True)
         columns = {series: found[f"d{place}"] for place, series in enumerate(others)}
@@ -66,7 +66,7 @@ class Breakdowns(ABC):
         return self._rows(
             f"SELECT a.patient, turn, a.message, b.{column} AS baseline, a.{column} AS value,"
             f" a.{column} - b.{column} AS difference FROM cells a JOIN cells b USING (patient, turn)"
-            " WHERE a.series = ? AND b.series = ? AND a.message = b.message AND difference IS NOT NULL"
+            " WHERE a.series = ? AND b.series = ? AND a.asked = b.asked AND difference IS NOT NULL"
             " ORDER BY abs(difference) DESC, patient, turn LIMIT ?",
             [series, baseline, most],
         )

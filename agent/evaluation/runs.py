@@ -14,8 +14,9 @@ from agent.config import Settings
 from agent.errors import AgentError
 from agent.evaluation.breakdowns import KEYS, Breakdowns, Row, quoted
 from agent.evaluation.catalogue import Run, list_runs, run_folders
+from agent.evaluation.cells import cells
 from agent.evaluation.definitions import BY_COLUMN, FAMILY, METRICS, Metric
-from agent.evaluation.figures import WITH_LATENCY, averaged, rounded, rows
+from agent.evaluation.figures import WITH_LATENCY, rounded, rows
 from agent.evaluation.only import AGES, COMPLEXITIES, Only
 from agent.evaluation.prices import prices
 from agent.evaluation.significance import compared
@@ -68,9 +69,7 @@ class StoredRuns(Breakdowns):
         for name in TABLES:
             whole = f"({measured})" if name == "turns" else f"stored_{name}"
             stored._rows(f"CREATE VIEW {name} AS SELECT * FROM {whole} AS every {chosen}")
-        repeated = any(run.repetitions > 1 for run in runs)
-        cells = averaged("turns", "run, series, patient, turn") if repeated else "SELECT * FROM turns"
-        stored._rows(f"CREATE VIEW cells AS {cells}")
+        stored._rows(cells(len(runs), any(run.repetitions > 1 for run in runs)))
         return stored
 
     @staticmethod
@@ -126,12 +125,12 @@ class StoredRuns(Breakdowns):
         """{metric: series minus baseline}, paired by patient and turn (repetitions averaged before), with p, Holm's p and effect size; None when no turn
         has a value in both.
 
-        Only turns that ask the same are pairs: of two runs with other dialogues, a patient's name may be the same.
+        Only turns that ask the same after the same are pairs (agent/evaluation/cells.py).
         """
         parts = ", ".join(f"a.{m.column} - b.{m.column} AS {m.column}" for m in METRICS)
         found = self._columns(
             f"SELECT a.patient, {parts} FROM cells a JOIN cells b USING (patient, turn)"
-            " WHERE a.series = ? AND b.series = ? AND a.message = b.message ORDER BY patient, turn",
+            " WHERE a.series = ? AND b.series = ? AND a.asked = b.asked ORDER BY patient, turn",
             [series, baseline],
         )
         _, patients = np.unique(found["patient"].astype(str), return_inverse=True)

@@ -14,7 +14,7 @@ NORMAL = 1.959964
 """Standard errors on either side that hold 95 % of a normal distribution."""
 DIGITS = 4
 """Decimal places of what is printed."""
-MANY = 5000
+MANY = 2000
 """Patients above which a resampled mean is all but normal, and its limit stands for drawing millions of them."""
 DRAWN_AT_ONCE = 2**20
 """Patients held in memory while resampling; how many does not change what is drawn."""

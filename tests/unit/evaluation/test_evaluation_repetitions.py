@@ -16,6 +16,7 @@ from agent.evaluation.compare import compare
 from agent.evaluation.conversation import Conversation, play
 from agent.evaluation.experiment import refuse
 from agent.evaluation.figures import means
+from agent.evaluation.only import Only
 from agent.evaluation.progress import Progress
 from agent.evaluation.runs import METRICS, StoredRuns
 from agent.evaluation.significance import sign_flips
@@ -141,6 +142,49 @@ def test_repetitions_are_averaged_turn_by_turn_before_anything_else(tmp_path):
     degrees = ((~np.isnan(kept)).sum(axis=1) - 1).sum()
     assert metric["mode_within_sd"] == pytest.approx(np.sqrt(np.nansum(left**2) / degrees), abs=1e-6)
     assert found["metrics"]["latency_ms"]["mode_within_sd"] is None
+
+
+def test_repetitions_are_grouped_once_and_not_in_every_query(tmp_path):
+    both = np.random.default_rng(1).random((1, 2, 2, 3))
+    repeated = repeated_run(tmp_path / "repeated", {"agent": both})
+    single = repeated_run(tmp_path / "single", {"agent": both[..., :1]})
+    kinds = {}
+    for name, run in (("repeated", repeated), ("single", single)):
+        stored = StoredRuns.open([run])
+        kinds |= {
+            name: stored._rows("SELECT table_type FROM information_schema.tables WHERE table_name = 'cells'")
+        }
+        stored.close()
+    assert kinds == {"repeated": [{"table_type": "BASE TABLE"}], "single": [{"table_type": "VIEW"}]}
+
+
+def test_turns_of_two_runs_are_pairs_only_after_the_same_conversation(tmp_path):
+    """Both ask the same in turn 2, but one patient told something else before."""
+    one, other = (
+        repeated_run(tmp_path / name, {"agent": np.full((1, 2, 3, 2), value)})
+        for name, value in (("a", 0.0), ("b", 1.0))
+    )
+    manifest = other.path / "run.json"
+    said = "CASE WHEN patient = 'p1' AND turn = 1 THEN 'other' ELSE message END AS message"
+    asked = "CASE WHEN turn = 1 THEN 'complex' ELSE 'simple' END AS complexity, ['conditions: 천식'] AS remember"
+    for file, changed in ((one.path / "turns.parquet", asked), (other.path / "turns.parquet", f"{said}, {asked}")):
+        duckdb.sql(f"CREATE OR REPLACE TABLE said AS SELECT * REPLACE ({changed}) FROM read_parquet('{file}')")
+        duckdb.sql(f"COPY said TO '{file}' (FORMAT parquet)")
+    manifest.write_text(manifest.read_text(encoding="utf-8").replace("run-1", "run-2"), encoding="utf-8")
+    renamed = other.path.rename(other.path.with_name("run-2"))
+    (other,) = list_runs([renamed.parent])
+    stored = StoredRuns.open([one, other])
+    baseline, series = stored.series
+    difference, metric = stored.differences(baseline, series)[MEASURED[0]], MEASURED[0]
+    assert (difference.mean, difference.pairs, difference.patients) == (1.0, 3, 1)
+    assert [(row["patient"], row["turn"]) for row in stored.pairs(baseline, series, metric)] == [
+        ("p0", 1), ("p0", 2), ("p0", 3),
+    ]  # fmt: skip
+    assert stored.ablation(baseline, metric)[series].pairs == 3
+    stored.close()
+    filtered = StoredRuns.open([one, other], Only(complexities=("simple",)))  # what was said before is still known
+    assert filtered.differences(baseline, series)[metric].pairs == 2
+    filtered.close()
 
 
 def test_one_playing_has_no_spread_and_an_older_run_is_one_playing(tmp_path):
