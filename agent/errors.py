@@ -22,6 +22,10 @@ class ModelUnavailable(AgentError):
     """The language model or embedding endpoint did not answer usably."""
 
 
+class ReplyUnusable(ModelUnavailable):
+    """The model answered, but with nothing, or more than it may: asked again it may well say something else."""
+
+
 class LexiconInvalid(AgentError):
     """A lexicon file cannot be read or a row is broken; names file and line."""
 

@@ -64,21 +64,27 @@ def together(*ranges: Range) -> Range:
     return least, most
 
 
-def told(found: Range, processes: int) -> str:
-    """Korean, one line: calls, tokens, money by the price table, time. processes: that play side by side."""
-    least, most = found
+def told(played: Range, processes: int, spoken: Range = ({}, {})) -> str:
+    """Korean, one line: calls, tokens, money by the price table, time. processes: that play side by side; spoken: the
+    patients' words, said before and one after another."""
+    found = least, most = together(played, spoken)
     if not most:
         return "오프라인 모델이라 요금은 없습니다."
     ends = [sum(end.values(), Use()) for end in found]
     calls, prompt, answer = (
         _between([getattr(one, name) for one in ends], "{:,}".format) for name in Use.__slots__
     )
-    seconds = _between([one.answer / SPEED / processes for one in ends], duration)
+    seconds = _between([_seconds(*both, processes) for both in zip(played, spoken, strict=True)], duration)
     return (
         f"언어 모델을 {calls}번 부르고 토큰은 입력 {prompt}개, 출력 {answer}개쯤 듭니다(환자 한 명의 대화를 모델 없이 해 보고 셌습니다. "
         f"적은 쪽은 답이 모두 한 번에 통과할 때, 많은 쪽은 끝까지 고쳐 쓰고 길게 답할 때입니다). {_money(least, most)} "
         f"모델이 1초에 {SPEED}토큰을 쓴다면 {seconds}쯤 걸립니다."
     )
+
+
+def _seconds(played: Uses, spoken: Uses, processes: int) -> float:
+    side_by_side, alone = (sum(use.answer for use in uses.values()) / SPEED for uses in (played, spoken))
+    return side_by_side / processes + alone
 
 
 def duration(seconds: float) -> str:

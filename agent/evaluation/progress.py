@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Self
 
 from filelock import FileLock, Timeout
+from pydantic import TypeAdapter
 
 from agent.errors import InputRejected, StorageUnavailable
 from agent.evaluation.manifest import read
@@ -19,6 +21,8 @@ SUFFIX = ".partial"
 _PLAN, _DONE, _SPOKEN, _LOCK = "plan.json", "conversations.jsonl", "spoken.jsonl", "lock"
 _FRESH, _SPENT = ".new", ".spent"
 _PARTS = {"mode", "patient", "tables"}
+_REFUSED = TypeAdapter(dict[str, list[str]])
+_WORDS = TypeAdapter(tuple[str, tuple[str, ...], dict[int, str]])
 
 
 def starting(runs: Path) -> FileLock:
@@ -101,28 +105,61 @@ class Progress:
         """{"mode", "patient", "repetition", "tables": rows by table} in the order they finished; a torn last line is passed over."""
         yield from self._lines(_DONE, _PARTS)
 
-    def add(self, mode: str, patient: str, tables: dict[str, list[dict[str, Any]]], repetition: int = 1) -> None:
-        """Keep one finished conversation; on disk when this returns."""
+    def add(
+        self,
+        mode: str,
+        patient: str,
+        tables: dict[str, list[dict[str, Any]]],
+        repetition: int = 1,
+        refused: dict[str, list[str]] | None = None,
+    ) -> None:
+        """Keep one finished conversation; on disk when this returns. refused: parameters that endpoints refused, by role."""
         one = {"mode": mode, "patient": patient, "repetition": repetition, "tables": tables}
-        self._append(_DONE, one)
+        self._append(_DONE, one | ({"refused": refused} if refused else {}))
 
     def spoken(self) -> dict[str, Spoken]:
         """What a language model said in the patients' places, by patient; {} in a run of written dialogues."""
         if not (self.folder / _SPOKEN).is_file():
             return {}
-        return {
-            one["patient"]: Spoken(tuple(one["messages"]), {int(n): why for n, why in one["as_written"].items()})
-            for one in self._lines(_SPOKEN, {"patient", "messages", "as_written"})
-        }
+        spoken = {}
+        for one in self._lines(_SPOKEN, {"patient", "messages", "as_written"}):
+            try:
+                patient, messages, reasons = _WORDS.validate_python(
+                    (one["patient"], one["messages"], one["as_written"])
+                )
+            except ValueError as error:
+                raise self.damaged() from error
+            spoken[patient] = Spoken(messages, reasons)
+        return spoken
 
-    def add_spoken(self, patient: str, said: Spoken) -> None:
-        """Keep one patient's words; on disk when this returns."""
-        self._append(_SPOKEN, {"patient": patient, "messages": said.messages, "as_written": said.as_written})
+    def add_spoken(self, patient: str, said: Spoken, refused: dict[str, list[str]] | None = None) -> None:
+        """Keep one patient's words; on disk when this returns. refused: as of `add`."""
+        one = {"patient": patient, "messages": said.messages, "as_written": said.as_written}
+        self._append(_SPOKEN, one | ({"refused": refused} if refused else {}))
+
+    def refused(self) -> dict[str, list[str]]:
+        """The parameters that endpoints refused while the run was made, by role."""
+        names = (_SPOKEN, _DONE) if (self.folder / _SPOKEN).is_file() else (_DONE,)
+        found = defaultdict[str, set[str]](set)
+        for name in names:
+            for one in self._lines(name, {"patient"}):
+                try:
+                    for role, refused in _REFUSED.validate_python(one.get("refused", {})).items():
+                        found[role].update(refused)
+                except ValueError as error:
+                    raise self.damaged() from error
+        return {role: sorted(found[role]) for role in sorted(found)}
 
     def count(self) -> int:
         """Finished conversations, without reading them."""
         with (self.folder / _DONE).open("rb") as file:
             return sum(chunk.count(b"\n") for chunk in iter(lambda: file.read(1 << 20), b""))
+
+    def damaged(self) -> StorageUnavailable:
+        """What to raise for a record that is none."""
+        return StorageUnavailable(
+            f"멈춘 평가의 진행 기록이 손상되었습니다({self.folder.name}). 그 폴더를 지우고 다시 실행해 주세요."
+        )
 
     def discard(self) -> None:
         """The run is stored: its progress is no longer needed. Killed in the middle, no half of it looks like a run."""
@@ -149,9 +186,7 @@ class Progress:
                 return dict(one)
         except (ValueError, AttributeError, RecursionError):
             pass
-        raise StorageUnavailable(
-            f"멈춘 평가의 진행 기록이 손상되었습니다({self.folder.name}). 그 폴더를 지우고 다시 실행해 주세요."
-        )
+        raise self.damaged()
 
     def _drop_torn_line(self, name: str) -> None:
         """What a killed process wrote of a line is cut off, so that the next line begins at its own beginning."""

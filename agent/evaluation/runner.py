@@ -20,12 +20,12 @@ import duckdb
 from agent.assembly import Parts
 from agent.config import AgentConfig
 from agent.errors import StorageUnavailable
-from agent.evaluation import manifest
+from agent.evaluation import endpoints, manifest
 from agent.evaluation.acting import act, in_own_words, summary
 from agent.evaluation.alone import OFFLINE
 from agent.evaluation.conversation import play
 from agent.evaluation.crew import Crew
-from agent.evaluation.estimate import acted, duration, expected, together, told
+from agent.evaluation.estimate import acted, duration, expected, told
 from agent.evaluation.experiment import Experiment, left_of, refuse
 from agent.evaluation.figures import means
 from agent.evaluation.modes import configured
@@ -102,6 +102,7 @@ def fingerprint(experiment: Experiment, parts: Parts, config: AgentConfig) -> st
         experiment.repetitions,
         experiment.temperature,
         experiment.actor,
+        endpoints.asked(experiment, parts),
         config.fingerprint,
         code_version(),
         parts.retriever.corpus_version,
@@ -119,6 +120,7 @@ def _plan(experiment: Experiment, parts: Parts, config: AgentConfig, created: da
         "format": FORMAT,
         "fingerprint": key,
         "model": experiment.model,
+        **endpoints.asked(experiment, parts),
         "modes": list(experiment.modes),
         "patients": len(experiment.cohort.patients),
         "turns": experiment.turns,
@@ -172,12 +174,11 @@ def _foretell(
         return
     parts.reading.join()
     processes = crew.size(len(left))
-    found = expected(left, experiment.model, parts, config)
-    if experiment.actor:
-        spoken = progress.spoken()
-        mute = [patient for patient in experiment.cohort.patients if patient.id not in spoken]
-        found = together(found, acted(mute, experiment.actor))
-    tell(f"대화 {len(left)}개를 프로세스 {processes}개로 합니다. {told(found, processes)}")
+    spoken = progress.spoken()
+    mute = [patient for patient in experiment.cohort.patients if patient.id not in spoken]
+    words = acted(mute, experiment.actor) if experiment.actor else ({}, {})
+    found = told(expected(left, experiment.model, parts, config), processes, words)
+    tell(f"대화 {len(left)}개를 프로세스 {processes}개로 합니다. {found}")
 
 
 def _say(experiment: Experiment, parts: Parts, progress: Progress, tell: Tell) -> dict[str, Spoken]:
@@ -189,8 +190,10 @@ def _say(experiment: Experiment, parts: Parts, progress: Progress, tell: Tell) -
     for number, patient in enumerate(patients, 1):
         if patient.id not in spoken:
             spoken[patient.id] = act(patient, experiment.patient_model, sampling, parts)
-            progress.add_spoken(patient.id, spoken[patient.id])
+            progress.add_spoken(patient.id, spoken[patient.id], endpoints.refused(experiment, parts))
             tell(f"환자의 말 {number}/{len(patients)} · {patient.id}")
+        elif len(spoken[patient.id].messages) != len(patient.turns):
+            raise progress.damaged()
     made = summary(spoken)
     tell(
         f"환자의 말 {made['turns']}개 가운데 {made['own_words']}개를 {experiment.actor}이(가) 자기 말로 했습니다."
@@ -215,7 +218,7 @@ def _play(
     began = time.monotonic()
     played = crew.play(left, lambda one: play(one, parts, config, model))
     for number, (one, rows) in enumerate(played, 1):
-        progress.add(one.mode, one.patient.id, rows, one.repetition)
+        progress.add(one.mode, one.patient.id, rows, one.repetition, endpoints.refused(experiment, parts))
         seconds = (time.monotonic() - began) / number * (len(left) - number)
         rest = f" · 남은 시간 {duration(seconds)}쯤" if seconds else ""
         which = f" · {one.repetition}번째" if experiment.repetitions > 1 else ""
@@ -230,6 +233,7 @@ def _store(progress: Progress, final: Path) -> None:
     write_parquet(hidden, (conversation["tables"] for conversation in progress.conversations()))
     plan = progress.plan
     whole = {**plan, "status": "complete", "metrics": means(hidden, plan["modes"])}
+    whole["refused_parameters"] = progress.refused()
     if plan.get("patient_model"):
         whole["patient_model"] |= summary(progress.spoken())
     (hidden / "run.json").write_text(json.dumps(whole, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

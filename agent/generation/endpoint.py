@@ -70,6 +70,11 @@ class Endpoint:
                     self._refused |= {name}
         raise failure.not_understood(failure.place(self._settings.openai_base_url))
 
+    @property
+    def refused(self) -> frozenset[str]:
+        """The parameters that this endpoint refused so far: calls go without them."""
+        return self._refused
+
     def _accepted(self, wanted: Mapping[str, Any]) -> dict[str, Any]:
         """Drop refused parameters; the token limit and the reply's form have older or newer equivalents."""
         accepted = {name: value for name, value in wanted.items() if name not in self._refused}
@@ -104,7 +109,7 @@ def _client(settings: Settings) -> tuple[OpenAI, LimitedClient]:
     limits = LimitedClient(CALL_TIMEOUTS * settings.openai_timeout)
     client = OpenAI(
         api_key=key or _NO_KEY,
-        base_url=settings.openai_base_url or "https://api.openai.com/v1",
+        base_url=settings.openai_base_url or failure.DEFAULT,
         timeout=httpx2.Timeout(settings.openai_timeout, connect=min(CONNECT_TIMEOUT, settings.openai_timeout)),
         max_retries=RETRIES,
         http_client=limits,

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from agent.errors import ModelUnavailable
+from agent.errors import ModelUnavailable, ReplyUnusable
 from agent.language import N_
 
+DEFAULT = "https://api.openai.com/v1"
+"""Where calls go without an address."""
 _OFFLINE = N_("왼쪽에서 '오프라인 모델'을 고르세요. 입력하신 내용은 저장되었습니다.")
 _AGAIN = N_("잠시 뒤 다시 시도하거나 왼쪽에서 '오프라인 모델'을 고르세요. 입력하신 내용은 저장되었습니다.")
 
@@ -22,6 +24,16 @@ def place(base_url: str | None) -> str:
     parts = urlsplit(base_url)
     port = f":{parts.port}" if parts.port else ""
     return f"{parts.scheme}://{parts.hostname}{port}" if parts.hostname else N_("설정된 주소")
+
+
+def address(base_url: str | None) -> str:
+    """Where exactly calls go: scheme, host, port and path, without any credentials, query or fragment."""
+    if not base_url:
+        return DEFAULT
+    parts = urlsplit(base_url)
+    host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
+    port = f":{parts.port}" if parts.port else ""
+    return f"{parts.scheme}://{host}{port}{parts.path.rstrip('/')}"
 
 
 def explained(error: Exception, where: str, model: str) -> ModelUnavailable:
@@ -107,18 +119,18 @@ def endless(where: str) -> ModelUnavailable:
     )
 
 
-def too_long(where: str) -> ModelUnavailable:
+def too_long(where: str) -> ReplyUnusable:
     """The answer reached its token limit before it was finished."""
-    return ModelUnavailable(
+    return ReplyUnusable(
         N_("모델의 답변이 길이 제한을 넘어 끝맺지 못했습니다 ({where}). 질문을 나누어 보내거나 {or_offline}"),
         where=where,
         or_offline=_OFFLINE,
     )
 
 
-def empty(where: str) -> ModelUnavailable:
+def empty(where: str) -> ReplyUnusable:
     """Nothing was left of the answer, perhaps because the model only thought aloud."""
-    return ModelUnavailable(N_("모델이 빈 답변을 보냈습니다 ({where}). {again}"), where=where, again=_AGAIN)
+    return ReplyUnusable(N_("모델이 빈 답변을 보냈습니다 ({where}). {again}"), where=where, again=_AGAIN)
 
 
 def wrong_form(where: str) -> ModelUnavailable:

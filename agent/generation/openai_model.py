@@ -118,9 +118,15 @@ class OpenAIModel:
     ) -> None:
         self.model_id = model_id or settings.openai_model
         self.place = failure.place(settings.openai_base_url)
+        self.address = failure.address(settings.openai_base_url)
         self._answer_tokens = answer_tokens
         self._endpoint = Endpoint(settings, client)
         self._sampling: Sampling | None = None
+
+    @property
+    def refused(self) -> frozenset[str]:
+        """The parameters that the endpoint refused so far: calls go without them."""
+        return self._endpoint.refused
 
     def sampled(self, sampling: Sampling) -> OpenAIModel:
         """The same model over the same connection, whose answers are drawn like this; what judges stays as it is."""

@@ -111,5 +111,9 @@ def test_it_is_said_in_calls_tokens_money_and_time():
         assert said in line
     low, high = line.partition("요금은 ")[2].partition("달러")[0].split("~")
     assert 0 < float(low) < float(high)
+    spoken = ({"gpt-4o": Use(1, 10, 500)}, {"gpt-4o": Use(2, 20, 1000)})
+    line = told(({"gpt-4o-mini": Use(1, 10, 1000)}, {"gpt-4o-mini": Use(1, 10, 1000)}), 2, spoken)
+    assert "2~3번" in line
+    assert "20초~30초" in line  # 10 by two processes, and the patients' words one after another
     assert "my-own이(가) 없어" in told(({"my-own": Use(1, 1, 1)}, {"my-own": Use(1, 1, 1)}), 1)
     assert [duration(s) for s in (0.2, 61, 100, 4800)] == ["1초", "61초", "2분", "1시간 20분"]

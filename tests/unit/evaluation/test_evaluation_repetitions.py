@@ -10,7 +10,7 @@ import pytest
 
 from agent.config import AgentConfig, Settings
 from agent.errors import InputRejected
-from agent.evaluation import runner
+from agent.evaluation import endpoints, runner
 from agent.evaluation.catalogue import list_runs
 from agent.evaluation.compare import compare
 from agent.evaluation.conversation import Conversation, play
@@ -78,6 +78,8 @@ def test_each_dialogue_is_played_again_with_another_seed(scripted, server, exper
     rows = duckdb.sql(f"SELECT patient, turn, repetition, answer FROM read_parquet('{turns}')").fetchall()
     assert len(rows) == len({row[:3] for row in rows}) == 8
     assert {row[2] for row in rows} == {1, 2}
+    assert result["refused_parameters"] == {"answers": ["logprobs"]}
+    assert (result["endpoint"], result["judge_model"]) == (server.base_url, "scripted")
     (run,) = list_runs([tmp_path])
     assert (run.status, run.done, run.total, run.line()["repetitions"]) == ("complete", 4, 4, 2)
     stored = StoredRuns.open([run])
@@ -102,6 +104,20 @@ def test_an_endpoint_without_seeds_is_asked_without(scripted, server, cohort):
     assert ("seed" in asked, asked["temperature"]) == (False, 0.5)
     assert others
     assert all(body["temperature"] == 0 and "seed" not in body for body in others)  # a judge is not drawn
+
+
+def test_another_judge_or_server_is_another_experiment(built, experiment):
+    def model(name, address="http://u:secret@localhost:1/v1/?key=secret"):
+        return OpenAIModel(Settings(openai_base_url=address, openai_api_key="k"), name)
+
+    paid = replace(experiment, model="m")
+    servers = (model("m"), model("m", "http://localhost:2/v1"), model("m", "http://localhost:1/v2"))
+    parts = [replace(built, models={"m": one}) for one in servers]
+    parts.append(replace(parts[0], judging_model=model("j")))
+    assert len({runner.fingerprint(paid, one, AgentConfig()) for one in parts}) == 4
+    assert endpoints.asked(paid, parts[-1]) == {"endpoint": "http://localhost:1/v1", "judge_model": "j"}
+    offline = replace(built, judging_model=model("j"))  # it judges nothing there
+    assert endpoints.asked(experiment, offline) == {"endpoint": None, "judge_model": None}
 
 
 def test_the_offline_model_says_the_same_again_and_is_not_asked_to(built, experiment, now, tmp_path):
