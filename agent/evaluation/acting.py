@@ -16,18 +16,17 @@ from dataclasses import replace
 from typing import Any
 
 from agent.assembly import Parts
-from agent.errors import InputRejected, ModelUnavailable
+from agent.errors import InputRejected, ReplyUnusable
 from agent.evaluation.alone import OFFLINE
-from agent.evaluation.fidelity import difference
+from agent.evaluation.fidelity import LENGTH, difference
 from agent.evaluation.patients import Cohort, GoldFact, Spoken, VirtualPatient
 from agent.generation import OpenAIModel, Sampling
 
 TRIES = 2
 SPOKEN_TOKENS = 200
 """Of one message at most."""
-UNREACHED, FIXED = "모델이 답하지 않음", "정해진 말"
-"""Why a written wording was used: the model gave nothing; or the turn is to end otherwise than with an answer, which
-hangs on its very words."""
+FIXED = "정해진 말"
+"""Why a written wording was used: the turn is to end otherwise than with an answer, which hangs on its very words."""
 SYSTEM = (
     "당신은 건강 상담을 받는 환자를 연기합니다. 아래 사람이 되어 이번 차례의 말을 자기 말로 한두 문장만 하세요. "
     "'전할 말'과 뜻이 같아야 합니다. '꼭 말할 것'은 쉬운 말로 해도 되지만 빠뜨리지 말고, 숫자는 숫자로 쓰고, 다른 병, 약, 증상, 숫자를 보태지 마세요. "
@@ -38,7 +37,9 @@ FIELDS = {"age": "나이 {}세", "gender": "{}", "pregnant": "임신 중", "gest
 
 
 def refuse_actor(name: str, endpoint: bool) -> None:
-    """Raises InputRejected where there is no language model to play the patient."""
+    """Raises InputRejected where there is no language model to play the patient, or none is named."""
+    if not name.strip():
+        raise InputRejected("--patient-model에 환자를 맡을 언어 모델의 이름을 적거나, 옵션을 빼 주세요.")
     if name == OFFLINE or not endpoint:
         raise InputRejected(
             "환자 역할(--patient-model)은 언어 모델만 할 수 있습니다. 오프라인 모델은 찾은 문서의 문장만 옮기므로 말을 바꾸어 하지 "
@@ -47,22 +48,17 @@ def refuse_actor(name: str, endpoint: bool) -> None:
 
 
 def act(patient: VirtualPatient, model: OpenAIModel, sampling: Sampling, parts: Parts) -> Spoken:
-    """The patient's turns, said by the model. Raises ModelUnavailable when it gave nothing for any of them."""
+    """The patient's turns, said by the model. Raises ModelUnavailable when it cannot be reached: written words would
+    then stand for good where a later try may get its own."""
     said: list[str] = []
     as_written: dict[int, str] = {}
-    failure: ModelUnavailable | None = None
     for number, turn in enumerate(patient.turns, 1):
         message, reason = turn.message, FIXED
         if turn.route == "answered":
-            try:
-                message, reason = _say(patient, number, said, model, sampling, parts)
-            except ModelUnavailable as error:
-                reason, failure = UNREACHED, error
+            message, reason = _say(patient, number, said, model, sampling, parts)
         if reason:
             as_written[number] = reason
         said.append(message)
-    if failure and len(as_written) == len(said) and set(as_written.values()) <= {UNREACHED, FIXED}:
-        raise failure  # nothing works: a patient of written words only would not be what was asked for
     return Spoken(tuple(said), as_written)
 
 
@@ -110,7 +106,11 @@ def _say(
     for once in range(TRIES):
         drawn = replace(sampling, seed=None if sampling.seed is None else sampling.seed + once)
         again = f"\n\n[앞의 말을 쓸 수 없는 까닭]\n{wrong}" if wrong else ""
-        reply = model.completion(SYSTEM, asked + again, max_tokens=SPOKEN_TOKENS, sampling=drawn).text
+        try:
+            reply = model.completion(SYSTEM, asked + again, max_tokens=SPOKEN_TOKENS, sampling=drawn).text
+        except ReplyUnusable:
+            wrong = LENGTH
+            continue
         message = _LABEL.sub("", " ".join(reply.split())).strip("\"'“”‘’ ")
         wrong = difference(message, turn, parts.terminology, parts.analyser)
         if not wrong:

@@ -49,7 +49,7 @@ def play(
         model,
         arguments.repetitions,
         arguments.temperature,
-        OpenAIModel(settings, actor) if actor else None,
+        OpenAIModel(settings, actor) if actor is not None else None,
     )
     crew = Crew(arguments.workers - 1, (settings, door.config, model))
     stored = run(experiment, door.parts, door.config, run_folders(settings)[1], tell, door.parts.clock, crew)

@@ -7,12 +7,23 @@ import duckdb
 import pytest
 
 from agent.config import AgentConfig, Settings
-from agent.errors import InputRejected, ModelUnavailable
+from agent.errors import InputRejected, ModelUnavailable, StorageUnavailable
 from agent.evaluation import runner
-from agent.evaluation.acting import FIXED, UNREACHED, act, refuse_actor, request
-from agent.evaluation.fidelity import ADDED, DENIED, LENGTH, MISSING, NUMBERS, UNASKED, difference
-from agent.evaluation.patients import Cohort, GoldFact, GoldTurn, VirtualPatient
+from agent.evaluation.acting import FIXED, act, refuse_actor, request
+from agent.evaluation.fidelity import (
+    ADDED,
+    DENIED,
+    LENGTH,
+    MISSING,
+    NUMBERS,
+    OTHER_QUESTION,
+    OTHERWISE,
+    UNASKED,
+    difference,
+)
+from agent.evaluation.patients import Cohort, GoldFact, GoldTurn, Spoken, VirtualPatient
 from agent.evaluation.progress import Progress
+from agent.evaluation.sources import SHIPPED, Source
 from agent.generation import OpenAIModel, Sampling
 from tests.reference.scripted_openai import Reply, ScriptedOpenAI, Status
 
@@ -70,8 +81,47 @@ def test_what_is_said_has_to_say_the_same(built, number, message, reason):
     assert difference(message, TURNS[number - 1], built.terminology, built.analyser) == reason
 
 
+WEEKS = tuple(
+    GoldFact("demographics", name, value)
+    for name, value in (("age", "32"), ("gender", "여성"), ("pregnant", "true"), ("gestational_weeks", "24"))
+)
+EXPECTING = GoldTurn("저는 32살 여성이고 지금 임신 24주예요.", facts=WEEKS)
+MISSED = GoldTurn("탐스로신을 깜빡 잊고 거르면 어떻게 해야 하나요?", remember=(DRUG,))
+MAY_I = GoldTurn("이부프로펜 먹어도 될까요? 아까 말씀드린 제 상태를 생각해서 알려 주세요.", remember=(PROSTATE,))
+
+
+@pytest.mark.parametrize(
+    ("turn", "message", "reason"),
+    [
+        (TURNS[2], "혈압이 88/142로 나왔는데 괜찮나요?", NUMBERS),
+        (TURNS[2], "옆집 사람 혈압이 142/88로 나왔는데 괜찮나요?", DENIED),
+        (TURNS[0], "52년째 남자고 전립선비대증으로 하루날 먹어요.", MISSING),
+        (TURNS[0], "52살 남자고 전립선비대증일지도 모른대요. 하루날 먹어요.", DENIED),
+        (TURNS[0], "52살이고 여자 말고 남자예요. 전립선비대증으로 하루날 먹어요.", ADDED),
+        (TURNS[0], "52살 남자고 전립선비대증 때문에 탐스로신 하루 세 번 먹어요.", OTHERWISE),
+        (EXPECTING, "임신 24주 된 32세 여자예요.", ""),
+        (EXPECTING, "저는 24살 여성이고 지금 임신 32주예요.", MISSING),
+        (EXPECTING, "32살 여성이고 임신 24주는 아니에요.", DENIED),
+        (EXPECTING, "32살이고 남자 말고 여자예요. 임신 24주예요.", ADDED),
+        (EXPECTING, "제 동생이 32살 여성이고 임신 24주예요.", DENIED),
+        (MISSED, "탐스로신 먹는 걸 깜빡하면 어떻게 해요?", ""),
+        (MISSED, "탐스로신 값이 얼마예요?", OTHER_QUESTION),
+        (MAY_I, "제가 말한 거 생각하면 이부프로펜 먹어도 괜찮을까요?", ""),
+        (MAY_I, "이부프로펜은 안 먹기로 했어요. 잘했죠?", DENIED),
+        (TURNS[4], "로또 번호 뭐로 살까요?", OTHERWISE),  # would be turned away
+        (TURNS[4], "병원비는 얼마나 나와요?", OTHER_QUESTION),
+        (TURNS[3], "로또 번호 뭐로 살까요?", MISSING),
+    ],
+)
+def test_what_means_something_else_is_refused(built, turn, message, reason):
+    assert difference(message, turn, built.terminology, built.analyser) == reason
+
+
 def test_the_written_wordings_say_what_they_say(built, cohort):
-    turns = [turn for patient in cohort.patients for turn in patient.turns if turn.route == "answered"]
+    source = Source.of(SHIPPED, Settings().agent_data_dir / "evaluation")
+    drawn = source.cohort(20, 5, 7, built.terminology, built.retriever.documents)
+    patients = (*cohort.patients, *drawn.patients)
+    turns = [turn for patient in patients for turn in patient.turns if turn.route == "answered"]
     assert not [t.message for t in turns if difference(t.message, t, built.terminology, built.analyser)]
 
 
@@ -92,7 +142,8 @@ def test_what_does_not_say_the_same_is_asked_for_again_then_written(built, serve
             Reply("혈압이 높아요?"),
             Reply("혈압이 높나요?"),
             Reply('환자: "운동은 어떻게 하면 돼요?"'),
-            Status(400, "no"),
+            Reply("제가 말씀드린 것을 생각하면", finish="length"),
+            Reply(" "),
         ],
     ]
     spoken = act(PATIENT, actor, Sampling(0.9, 7), built)
@@ -100,19 +151,23 @@ def test_what_does_not_say_the_same_is_asked_for_again_then_written(built, serve
         *(INTRODUCED, "밤에 소변 때문에 깨요. 전립선비대증 탓인가요?", TURNS[2].message),
         *("운동은 어떻게 하면 돼요?", TURNS[4].message),
     )
-    assert spoken.as_written == {3: NUMBERS, 5: UNREACHED}
+    assert spoken.as_written == {
+        3: NUMBERS,
+        5: LENGTH,
+    }  # neither an empty nor an endless reply is the server's absence
     bodies = [request.body for request in server.requests]
     assert [(body["seed"], body["temperature"]) for body in bodies[:3]] == [(7, 0.9), (7, 0.9), (8, 0.9)]
     assert UNASKED in bodies[2]["messages"][1]["content"]  # told what was wrong
     assert INTRODUCED in bodies[1]["messages"][1]["content"]
+    assert LENGTH in bodies[-1]["messages"][1]["content"]
 
 
 def test_words_that_decide_how_a_turn_ends_stay(built, server, actor):
     urgent = replace(PATIENT, turns=(GoldTurn("가슴이 쥐어짜듯 아파요.", route="emergency"),))
     assert act(urgent, actor, Sampling(), built).as_written == {1: FIXED}
     assert not server.requests
-    server.script = [Status(400, "no")] * 5
-    with pytest.raises(ModelUnavailable):  # no patient at all
+    server.script = [Reply(INTRODUCED), Status(400, "no")]
+    with pytest.raises(ModelUnavailable):  # nothing of it is kept: a resumed run asks again
         act(PATIENT, actor, Sampling(), built)
 
 
@@ -158,13 +213,28 @@ def test_another_actor_is_another_experiment(built, actor, experiment):
 def test_damaged_words_are_told(tmp_path):
     progress = Progress.begin(tmp_path, {"run_id": "r"})
     assert progress.spoken() == {}
-    (progress.folder / "spoken.jsonl").write_text('{"patient": "p"}\n')
-    with pytest.raises(Exception, match="손상"):
-        progress.spoken()
+    for words in ("", ', "messages": 5, "as_written": {}', ', "messages": ["가"], "as_written": {"x": "나"}'):
+        (progress.folder / "spoken.jsonl").write_text(f'{{"patient": "p"{words}}}\n')
+        with pytest.raises(StorageUnavailable, match=r"손상되었습니다\(r\.partial\)"):
+            progress.spoken()
+
+
+def test_words_for_another_number_of_turns_are_told(built, actor, now, tmp_path, monkeypatch):
+    cohort = Cohort((replace(PATIENT, turns=TURNS[:2]),), {}, "own")
+    own = runner.Experiment(cohort, 2, ("rag",), 7, "offline", patient_model=actor)
+    monkeypatch.setattr(runner, "act", lambda *_: Spoken((INTRODUCED,), {}))
+    monkeypatch.setattr(runner, "in_own_words", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
+    with pytest.raises(KeyboardInterrupt):
+        runner.run(own, built, AgentConfig(), tmp_path, lambda _: None, now)
+    with pytest.raises(StorageUnavailable, match="손상되었습니다"):
+        runner.run(own, built, AgentConfig(), tmp_path, lambda _: None, now)
 
 
 def test_only_a_language_model_can_play_the_patient():
     for name, endpoint in (("offline", True), ("gpt-4o-mini", False)):
         with pytest.raises(InputRejected, match="적힌 대화로"):
             refuse_actor(name, endpoint)
+    for nothing in ("", " "):
+        with pytest.raises(InputRejected, match="이름을"):
+            refuse_actor(nothing, True)
     refuse_actor("gpt-4o-mini", True)
