@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import numpy as np
 
+from agent.evaluation.catalogue import Run
 from agent.evaluation.definitions import BY_COLUMN, METRICS
 from agent.evaluation.figures import rounded, spreads
 from agent.evaluation.only import PEOPLE
@@ -26,12 +27,15 @@ class Breakdowns(ABC):
     """The part of StoredRuns that answers these questions; the views are those of agent/evaluation/runs.py: a row of
     `turns` is one playing of a turn, one of `cells` the mean of its repetitions."""
 
+    runs: tuple[Run, ...]
     series: tuple[str, ...]
 
     def within(self) -> dict[str, dict[str, float | None]]:
         """{series: {metric: how far the repetitions of a turn lie from their mean, a standard deviation pooled over the
         turns; None without repetitions}}."""
-        found = {row.pop("series"): row for row in self._rows(spreads("turns", "series", "run, patient, turn"))}
+        query = spreads("turns", "cells", "series", "run, series, patient, turn")
+        repeated = any(run.repetitions > 1 for run in self.runs)
+        found = {row.pop("series"): row for row in self._rows(query)} if repeated else {}
         none = dict.fromkeys(BY_COLUMN)
         return {
             series: {m: rounded(value) for m, value in found.get(series, none).items()} for series in self.series

@@ -31,18 +31,23 @@ def averaged(source: str, keys: str) -> str:
     return f"SELECT {keys}, any_value(message) AS message, {_AVERAGES} FROM {source} GROUP BY {keys}"
 
 
-def spreads(source: str, series: str, keys: str) -> str:
+def spreads(source: str, cells: str, series: str, keys: str) -> str:
     """A query: by series and metric, the standard deviation of a turn's repetitions around their own mean, pooled over
-    the turns (n - 1 of each); null where no turn has two values."""
-    parts = ", ".join(
-        f"var_samp({m.column}) AS {m.column}__v, greatest(count({m.column}) - 1, 0) AS {m.column}__f"
+    the turns (n - 1 of each); null where no turn has two values. cells: the source as `averaged`; keys: of both."""
+    squares = ", ".join(
+        f"sum((t.{m.column} - c.{m.column}) * (t.{m.column} - c.{m.column})) AS {m.column}__s,"
+        f" count(t.{m.column}) AS {m.column}__n"
         for m in METRICS
     )
+    means = ", ".join(f"count({m.column}) AS {m.column}__c" for m in METRICS)
     pooled = ", ".join(
-        f"sqrt(sum({m.column}__v * {m.column}__f) / nullif(sum({m.column}__f), 0)) AS {m.column}" for m in METRICS
+        f"sqrt({m.column}__s / nullif({m.column}__n - {m.column}__c, 0)) AS {m.column}" for m in METRICS
     )
-    each = f"SELECT {series}, {parts} FROM {source} GROUP BY {series}, {keys}"
-    return f"SELECT {series}, {pooled} FROM ({each}) GROUP BY {series}"
+    return (
+        f"SELECT {series}, {pooled}"
+        f" FROM (SELECT {series}, {squares} FROM {source} AS t JOIN {cells} AS c USING ({keys}) GROUP BY {series})"
+        f" JOIN (SELECT {series}, {means} FROM {cells} GROUP BY {series}) USING ({series})"
+    )
 
 
 def means(folder: Path, modes: Sequence[str]) -> dict[str, dict[str, float | None]]:
