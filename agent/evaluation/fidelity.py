@@ -16,7 +16,7 @@ from collections import Counter
 from agent.analysis import Analyser
 from agent.evaluation.measures import GENERAL, MEASURED, mentioned
 from agent.evaluation.patients import GoldFact, GoldTurn, as_text
-from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Analysis, Demographics
+from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Analysis, Demographics, Fact
 from agent.terminology import Terminology
 
 MISSING, ADDED, NUMBERS = "말할 것이 빠짐", "다른 것을 보탬", "숫자가 다름"
@@ -35,7 +35,7 @@ LOOSE = frozenset(
 """Topics that any question on an illness, a symptom, a value or a medicine may name or not."""
 FORMS = {"age": ("{}세", "{}살"), "gestational_weeks": ("{}주",)}
 """How the number of a demographic field is said; another word behind it would make it another number."""
-NUMERIC_LATER = r"(?!\s*(?:째|간|전|뒤|후|동안|일|차))"
+NUMERIC_LATER = r"(?!\s*(?:간|전|뒤|후|동안))"
 """Not behind them: "32주 전"."""
 SEXES = {"남성": re.compile("여자|여성"), "여성": re.compile("남자|남성")}
 """The words of the other sex."""
@@ -55,6 +55,16 @@ QUESTIONS = tuple(
     )
 )
 """Ways of asking the same: a question in one of them is asked in the same one."""
+ON_A_FACT = tuple(
+    map(
+        re.compile,
+        (
+            "때문|탓|그런|그래|그럴|이런|이래|상관|관련|관계|흔한|흔히|원래|부작용|원인|이유|왜|영향",
+            "괜찮|정상|뜻|의미|어때|어떤|어떻|높|낮|보아|봐야|좋은|나쁜|심각|위험|걱정|문제",
+        ),
+    )
+)
+"""Ways of asking about what was just told: why, and whether it is well."""
 ANY = GENERAL | frozenset(
     "드리다 복용 사용 쓰다 같다 모르다 알다 궁금 어떻다 지금 아까 처음 나이 병 약 수치".split()
 )
@@ -81,9 +91,7 @@ def difference(message: str, turn: GoldTurn, terms: Terminology, analyser: Analy
     if said[0] - facts - gold or said[1] - topics - LOOSE or _other_sex(message, turn):
         return ADDED
     return _otherwise(message, turn, analyser, terms) or (
-        OTHER_QUESTION
-        if not turn.facts and not topics - LOOSE and _asks_other(message, turn.message, terms)
-        else ""
+        OTHER_QUESTION if not topics - LOOSE and _asks_other(message, turn, terms) else ""
     )
 
 
@@ -122,7 +130,7 @@ def _otherwise(message: str, turn: GoldTurn, analyser: Analyser, terms: Terminol
     )
     if apart - known:
         return DENIED
-    gold = {(fact.slot, fact.name, fact.value, None, None) for fact in turn.facts}
+    gold = {(fact.slot, fact.name, fact.value, None, None, "") for fact in turn.facts}
     return OTHERWISE if meant - said or said - meant - gold else ""
 
 
@@ -133,7 +141,14 @@ def _read(
     asked of is neither: whether it is taken for a fact hangs on the wording."""
     found = analysis.extraction
     own: set[tuple[object, ...]] = {
-        (one.slot, one.name, as_text(one.value) if one.slot in MEASURED else "", one.dosage, one.frequency)
+        (
+            one.slot,
+            one.name,
+            as_text(one.value) if one.slot in MEASURED else "",
+            one.dosage,
+            one.frequency,
+            _day(one),
+        )
         for one in found.facts
         if one.name in gold or one.slot in MEASURED
     }
@@ -151,13 +166,24 @@ def _read(
     return own | _fields(found.demographics), apart
 
 
+def _day(fact: Fact) -> str:
+    """When a value was measured, as far as it is said."""
+    return (fact.timestamp or "")[:10] if fact.slot in MEASURED else ""
+
+
 def _fields(said: Demographics) -> set[tuple[object, ...]]:
     values = ((field, getattr(said, field)) for field in DEMOGRAPHIC_FIELDS)
-    return {("demographics", field, as_text(value), None, None) for field, value in values if value is not None}
+    return {
+        ("demographics", field, as_text(value), None, None, "") for field, value in values if value is not None
+    }
 
 
-def _asks_other(message: str, written: str, terms: Terminology) -> bool:
-    """Whether the question is none of those that the written wording asks; in doubt it is."""
+def _asks_other(message: str, turn: GoldTurn, terms: Terminology) -> bool:
+    """Whether the question is none of those that the written wording asks; in doubt it is, where no fact is told."""
+    written = turn.message
+    if turn.facts:
+        asked = [way for way in (*QUESTIONS, *ON_A_FACT) if "?" in written and way.search(written)]
+        return bool(asked) and not any(way.search(message) for way in asked)
     ways = [way for way in QUESTIONS if way.search(written)]
     if ways:
         return not all(way.search(message) for way in ways)
