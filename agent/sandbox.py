@@ -14,6 +14,7 @@ from agent.assembly import Parts
 from agent.checkpoints import open_checkpoints
 from agent.config import AgentConfig
 from agent.consultation import Consultation
+from agent.embedding import LsaEmbedder
 from agent.graph import build_graph
 from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
 from agent.terminology import Terminology
@@ -53,10 +54,10 @@ def rehearse(consultation: Consultation) -> None:
     """Play one turn that is kept nowhere, so that the first patient does not wait for what is loaded by its first use.
 
     Kiwi, LangGraph, pydantic's schemas and SQLite: 2 to 3 of the first answer's 4 seconds. Nothing where this process has
-    rehearsed already. By the offline model alone: no server hears of it.
+    rehearsed already, or where texts are embedded at a server: no server hears of it.
     """
     parts = consultation.parts
-    if parts.terminology not in _REHEARSED:
+    if parts.terminology not in _REHEARSED and isinstance(parts.delivery.embedder, LsaEmbedder):
         _REHEARSED.add(parts.terminology)
         with on_own_stores(parts, consultation.config, parts.clock, "rehearsal-") as own:
             patient = own.chart.create_patient("연습")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from agent.generation.person import PAST_CHILDBEARING, Person
-from agent.generation.populations import CHILDHOOD, OLDEST, Atom, Groups
+from agent.generation.populations import CHILDHOOD, OLDEST, UNLIMITED, Atom, Groups
 from agent.terminology.called import CALLED
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 Fit = Literal["general", "personal", "other", "unknown"]
 Closures = Mapping[str, frozenset[str]]
 
+# What a low value need not mean is nothing for somebody whose value is high.
+_NO_MATTER = re.compile(r"증상이\s*없으면|문제가?\s*되지")
 NUTRIENT = "supplement"
 _ASKS_MEDICINE = re.compile(r"약|치료|처방|복용|백신|접종|주사")
 _AGED = re.compile(r"(?<!\d)(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|넘))")
@@ -93,7 +95,7 @@ def _holds(atom: Atom, person: Person, closures: Closures) -> bool | None:
         return atom.absent  # gestational diabetes is nobody else's diabetes
     if atom.cui in person.asked_closure and atom.cui not in person.asked and not atom.absent:
         return True  # the question names a kind of it (로사르탄 for 혈압약)
-    if closure & person.asked and not atom.absent and atom.cui not in person.wondered:
+    if closure & person.asked and not atom.absent and not closure & person.wondered:
         return not _other_kind(atom, closure, person)
     if closure & person.own:
         return None
@@ -131,11 +133,17 @@ def is_unmet(groups: Groups, person: Person, closures: Closures) -> bool:
     )
 
 
-def limits_told(groups: Groups, person: Person, closures: Closures) -> bool:
-    """Whether a sentence says from where on a value of this message, or of a kind of it, is high or low."""
-    told = person.told.union(*(closures.get(cui, frozenset()) for cui in person.told))
+def limits_told(groups: Groups, person: Person, closures: Closures, text: str) -> bool:
+    """Whether a sentence says how a value of this message is: within which limits it lies, from where on it would be high,
+    or what is normal; not what a value far below would mean ("70 mg/dL 미만은 저혈당입니다").
+    """
     return any(
-        atom.kind == "measure" and (atom.cui in told or closures.get(atom.cui, frozenset()) & person.told)
+        atom.kind == "measure"
+        and atom.cui in person.told.union(*(closures.get(cui, frozenset()) for cui in person.told))
+        and (
+            _measured(atom, person, closures)
+            or (atom.high >= UNLIMITED if "정상" not in text else not _NO_MATTER.search(text))
+        )
         for group in groups
         for atom in group
     )
@@ -179,7 +187,10 @@ def is_its_value(groups: Groups, person: Person, terminology: Terminology) -> bo
 def _measured(atom: Atom, person: Person, closures: Closures) -> bool:
     """Whether a known value lies within the limits."""
     values = _value(atom, person, closures)
-    return bool(values) and atom.low <= values[0] <= atom.high
+    bounds = ((atom.low, atom.high), *((atom.second,) if atom.second else ()))
+    # "140/90 이상" is reached by either number of a blood pressure, "120/80 미만" needs both.
+    within = [low <= value <= high for value, (low, high) in zip(values, bounds, strict=False)]
+    return bool(within) and (any(within) if atom.high >= UNLIMITED else all(within))
 
 
 def _value(atom: Atom, person: Person, closures: Closures) -> tuple[float, ...]:

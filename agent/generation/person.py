@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from agent.appraisal import WHETHER
 from agent.state import AnswerRequest, Demographics, Exclusion, Extraction, Fact, ProfileFact
 from agent.terminology.called import called, figures
 
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
     from agent.terminology import Terminology
 
 PAST_CHILDBEARING = 56
+ADULT = 18
 BLOOD_PRESSURE, SYSTOLIC, DIASTOLIC = "C0005823", "C0871470", "C0428883"
-_WHETHER = re.compile(r"\s?(?:인가|일까|인지|인건|인\s?(?:건|거)|[이]?[에예][요여]|아닌가|맞나|맞는|일\s수)")
 _STAGES: tuple[tuple[re.Pattern[str], tuple[float, float]], ...] = (
     (re.compile(r"아기|신생아|영아|젖먹이"), (0.0, 2.0)),
     (re.compile(r"아이|애기|어린이|손주|손자|손녀|조카|^애"), (0.0, 18.0)),
@@ -32,7 +33,7 @@ class Person:
     past: the same of illnesses that are over ("위궤양을 앓은 사람은 …"); asked: what the question names, so that
     "당뇨 환자는 …" is answered for somebody with diabetes; kinds: each of own with its closure; measures: newest value by
     cui, (180,) or (140, 90); called: what a value is called (저혈당), also part of own; told: of measures those in this message;
-    wondered: what the person may have, asked beside a value ("공복혈당이 112인데 당뇨인가요?"), with all that is broader; medicines_known: at least one
+    wondered: what the person may have, asked beside a value ("공복혈당이 112인데 당뇨인가요?"); medicines_known: at least one
     current medicine is known. stage: the ages possible where age is unknown, by what another person was called ("아이").
     """
 
@@ -64,6 +65,12 @@ class Person:
             or self.gender is not None
             or bool(self.pregnant)
         )
+
+    @property
+    def is_ordinary_adult(self) -> bool:
+        """Whether the limits for adults hold: neither a child nor pregnant, as far as is known."""
+        grown = self.age >= ADULT if self.age is not None else self.stage[1] > ADULT
+        return grown and not self.pregnant
 
     @property
     def can_be_pregnant(self) -> bool | None:
@@ -133,7 +140,7 @@ def _person(
         kinds={cui: closure_of([cui], terminology) for cui in own},
         measures=_halves(measures) | measures,
         called=names,
-        wondered=closure_of(_wondered(request.extraction) if told else (), terminology),
+        wondered=frozenset(_wondered(request.extraction) if told else ()),
         told=told | ({SYSTOLIC, DIASTOLIC} if BLOOD_PRESSURE in told else set()),
         medicines_known=medicines,
         stage=next((ages for called, ages in _STAGES if other and called.search(other)), (0.0, 150.0)),
@@ -146,7 +153,7 @@ def _wondered(message: Extraction) -> Iterable[str]:
     return (
         concept.cui
         for concept in message.concepts
-        if concept.slot == "conditions" and _WHETHER.match(message.text[concept.span[1] :])
+        if concept.slot == "conditions" and WHETHER.match(message.text[concept.span[1] :])
     )
 
 

@@ -85,6 +85,8 @@ _AGE_WORDS: tuple[tuple[re.Pattern[str], float, float], ...] = (
     (re.compile(r"성인"), 18, 150),
 )
 CHILDHOOD, OLDEST = 18, 150
+UNLIMITED = 1e9
+"""The upper bound of what has none."""
 _CHILD = re.compile(r"생후|아기|영아|유아|아이|소아|어린이")
 _YOUNG = re.compile(r"아기|영아|유아|아이|소아|어린이|청소년")
 _EVERYBODY = re.compile(r"성인|어른|모두|모든|누구|사람")
@@ -102,13 +104,13 @@ _LACTATING = re.compile(
 )
 _LIMIT = re.compile(
     r"^(?:\([^)]*\))?\s*(?:수치|값)?(?:이|가|은|는|도)?\s*(?:\S{1,8}\s+){0,2}?(\d+(?:\.\d+)?)(?:/(\d+(?:\.\d+)?))?\s*"
-    r"(?:mg/dL|mmHg|mmol/L|%|℃|°C|도|kg/m2|kg/m²|회|g/dL)?\s*(?:을|를|이|가)?\s*(이상|초과|이하|미만|보다\s*높|보다\s*낮|넘|웃돌|밑돌|아래)"
+    r"(?:mg/dL|mmHg|mmol/L|mEq/L|mL/(?:분|min)(?:/1\.73\s*(?:㎡|m2|m²))?|ng/mL|mIU/L|IU/L|U/L|%|℃|°C|도|kg/m2|kg/m²|회|g/dL)?\s*(?:을|를|이|가)?\s*(이상|초과|이하|미만|보다\s*높|보다\s*낮|넘|웃돌|밑돌|아래)"
     r"(?!\s*(?:입니다|으로\s*(?:유지|조절|낮추|맞추)|를\s*목표|을\s*목표))"
 )
 # "공복 혈당이 100~125 mg/dL이면", "LDL 100~129 mg/dL은 조금 높은 단계입니다"; not "목표는 80~130 mg/dL입니다".
 _RANGE = re.compile(
     r"^(?:\([^)]*\))?\s*(?:수치|값)?(?:이|가|은|는|도)?\s*(\d+(?:\.\d+)?)\s*[~∼-]\s*(\d+(?:\.\d+)?)\s*"
-    r"(?:mg/dL|mmHg|mmol/L|%|℃|°C|도|kg/m2|kg/m²|g/dL)?\s*(?:이면|이라면|면|은|는|인\s|사이)"
+    r"(?:mg/dL|mmHg|mmol/L|mEq/L|mL/(?:분|min)(?:/1\.73\s*(?:㎡|m2|m²))?|ng/mL|mIU/L|IU/L|U/L|%|℃|°C|도|kg/m2|kg/m²|회|g/dL)?\s*(?:이면|이라면|면|은|는|인\s|사이)"
 )
 
 
@@ -124,10 +126,11 @@ class Atom:
     span: tuple[int, int]
     cui: str = ""
     low: float = 0.0
-    high: float = 1e9
+    high: float = UNLIMITED
     word: str = ""
     absent: bool = False
     past: bool = False
+    second: tuple[float, float] | None = None
 
 
 Groups = tuple[tuple[Atom, ...], ...]
@@ -232,7 +235,9 @@ def _measure(text: str, concept: Concept) -> Iterable[Atom]:
     """The values of a measurement that a sentence speaks of."""
     start, end = concept.span
     if match := _LIMIT.match(text[end:]):
-        yield Atom("measure", (start, end + match.end()), concept.cui, *_bounds(float(match[1]), match[3]))
+        second = _bounds(float(match[2]), match[3]) if match[2] else None
+        bounds = _bounds(float(match[1]), match[3])
+        yield Atom("measure", (start, end + match.end()), concept.cui, *bounds, second=second)
     elif match := _RANGE.match(text[end:]):
         yield Atom("measure", (start, end + match.end()), concept.cui, float(match[1]), float(match[2]))
 
@@ -256,7 +261,7 @@ def _nameless(text: str, concepts: Sequence[Concept]) -> Iterable[Atom]:
 def _bounds(limit: float, comparison: str) -> tuple[float, float]:
     """Inclusive bounds of "이상", "초과", "미만" …; values carry at most two decimals."""
     if _ABOVE.match(comparison):
-        return (limit if comparison == "이상" else limit + 0.001), 1e9
+        return (limit if comparison == "이상" else limit + 0.001), UNLIMITED
     return 0.0, (limit if comparison == "이하" else limit - 0.001)
 
 

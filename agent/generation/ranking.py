@@ -41,14 +41,16 @@ GIST = 0.2
 """What a sentence gains that says just what the summary of a document on the very thing asked says."""
 RANK = 0.3
 """What a sentence of the first document gains, of the second half of it, and so on: the search read more than the words."""
-NARROWER = 0.15
 APPRAISAL = 0.5
 """What a sentence gains that says where a told value becomes high or low, where it is asked whether the value is well."""
+NARROWER = 0.15
 """What a sentence loses under a title on more than what is asked: exercise, where somebody asks about low sugar."""
 OWED = 3
 """Sentences at most that a later round adds for what the judge missed."""
 
 _DIGIT = re.compile(r"\d")
+# "당뇨병 전단계": behind somebody who has the illness.
+_STAGE = re.compile(r"([가-힣]+병)\s?전단계")
 _FINDING = re.compile(r"진단\s*(?:검사|기준|방법)|선별\s*검사")
 _SUMMARY = re.compile(r"요약|핵심")
 _PEOPLE = frozenset(("age", "남성", "여성"))
@@ -219,7 +221,9 @@ class Ranking:
         spoken = matched | {concept.cui for concept in reading.concepts if concept.cui in self._person.closure}
         closures = self._closures(reading.groups)
         # Also the limits within which a value does not lie tell how it is: "정상 혈압은 120/80 미만입니다".
-        appraised = self.manner.appraises and limits_told(reading.groups, self._person, closures)
+        appraised = self.manner.appraises and limits_told(reading.groups, self._person, closures, sentence.text)
+        if appraised and not self._person.is_ordinary_adult and not _is_about_people(reading.groups):
+            return None  # other limits hold for children and in pregnancy
         unmet = not appraised and is_unmet(reading.groups, self._person, closures)
         score = relevance + RANK / sentence.n
         score += 0.25 * (own_fit == "personal") - 0.25 * (own_fit == "unknown")
@@ -246,7 +250,10 @@ class Ranking:
         found = _FINDING.search(source.title.text)
         concepts = (*sentence.reading.concepts, *(source.title.concepts if found else ()))
         kinds = (self._terminology.classes(c.cui) | {c.cui} for c in concepts if c.slot == "conditions")
-        held = any(kind & self._person.own for kind in kinds)
+        stages = (self._terminology.named(name) for name in _STAGE.findall(sentence.text))
+        held = any(kind & self._person.own for kind in kinds) or any(
+            stage is not None and stage.cui in self._person.closure for stage in stages
+        )
         return held and bool(found or diagnoses(sentence.text))
 
     def _manner(self, sentence: Sentence) -> float:

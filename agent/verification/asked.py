@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from agent.appraisal import WHETHER, asks_whether_well
 from agent.state import Concept
 from agent.terminology import Terminology
 from agent.verification.figures import figures
 
+MEASURED = ("vitals", "labs")
 _CITED = re.compile(r"\[\d+\]")
 _ASKS_FIGURE = re.compile(r"얼마|몇\s|정상|기준|수치[가는은]|목표")
 _COPULA = r"(?:인|이(?!\s)|일|예|에요|야|죠|지|\s*\?|\s*$)"
@@ -30,11 +32,23 @@ def asks_definition(question: str, asked: Sequence[Concept]) -> bool:
     return any(c.slot != "topic" and _WHAT_IS.match(question[c.span[1] :]) for c in asked)
 
 
+def appraised(question: str, asked: Sequence[Concept]) -> list[Concept]:
+    """The measurements of which a question tells a value and asks nothing but whether that is well; none otherwise.
+
+    "혈압이 150/95인데 이부프로펜 먹어도 되나요?" asks for more; in "공복혈당 112인데 당뇨인가요?" the illness is what is asked.
+    """
+    measured = [c for c in asked if c.slot in MEASURED]
+    others = [c for c in asked if c.slot not in (*MEASURED, "topic")]
+    told = any(character.isdigit() for character in question)
+    alone = all(c.slot == "conditions" and WHETHER.match(question[c.span[1] :]) for c in others)
+    return measured if told and alone and asks_whether_well(question) else []
+
+
 def lacks_figure(question: str, asked: Sequence[Concept], claims: Sequence[str], terms: Terminology) -> bool:
     """Whether a figure is asked for and no claim gives one: for a measurement, in a sentence that names it."""
-    if not _ASKS_FIGURE.search(question):
+    if not _ASKS_FIGURE.search(question) and not appraised(question, asked):
         return False
-    measures = [c for c in asked if c.slot in ("vitals", "labs")]
+    measures = [c for c in asked if c.slot in MEASURED]
     with_digits = [plain for claim in claims if figures(plain := _CITED.sub("", claim))]
     return not any(not measures or _names(claim, measures, terms) for claim in with_digits)
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from agent.appraisal import asks_whether_well
 from agent.sentences import split_sentences
 from agent.state import (
     ClaimEvidence,
@@ -19,7 +18,7 @@ from agent.state import (
     Verdict,
 )
 from agent.terminology import Terminology
-from agent.verification.asked import asks_definition, lacks_definition, lacks_figure, lacks_medicine
+from agent.verification.asked import appraised, asks_definition, lacks_definition, lacks_figure, lacks_medicine
 from agent.verification.aspects import Aspects
 from agent.verification.persona import (
     contradictions,
@@ -39,7 +38,6 @@ _ASKS = re.compile(
     r"[?？]|나요|까요|가요|는지|을까|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|알려|추천|궁금|주세요|아프|싶"
 )
 _REFUSES = re.compile(r"찾을 수 없|확실하지 않")
-MEASURED = ("vitals", "labs")
 PREGNANCY_ALONE, AGE_ALONE = 0.5, 0.25
 """Accuracy of an answer that speaks to the patient's pregnancy, or age group, and to none of their illnesses."""
 
@@ -103,9 +101,9 @@ class OfflineJudge:
         completeness, missing_terms = self._completeness(question, asked, supported, said)
         everything = tuple(statement for statements in by_number.values() for statement in statements)
         relevant = relevant_facts(question, asked, context, self._terms)
-        if asks_whether_well(question) and (measured := [c for c in asked if c.slot in MEASURED]):
+        if measured := appraised(question, asked):
             # How a value is, is the same for everybody but those for whom a document says otherwise.
-            relevant = tuple(fact for fact in relevant if _are_told_together(fact, measured, everything))
+            relevant = tuple(fact for fact in relevant if self._are_told_together(fact, measured, everything))
         ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms)
         wrong = (*ascribed, *unconsidered(answer, relevant, context, self._terms))
         accuracy, missing_facts, unsuited = self._accuracy(
@@ -141,6 +139,24 @@ class OfflineJudge:
             differs=borne.differs,
             said=borne.said,
         )
+
+    def _are_told_together(
+        self, fact: ProfileFact, measured: Sequence[Concept], statements: Sequence[Statement]
+    ) -> bool:
+        """Whether a document says something of a measurement in people with a fact ("당뇨병이 있는 사람은 혈압을 …"), or
+        with something broader or narrower."""
+        own = {fact.umls_code, *(self._terms.classes(fact.umls_code) if fact.umls_code else ())}
+        names = {word for c in measured for word in (c.name, c.surface)} | {
+            name for c in measured if (entry := self._terms.entry(c.cui)) for name in entry.every_name()
+        }
+        for one in statements:
+            if any(name in one.text for name in names):
+                said = {
+                    cui for c in self._terms.concepts(one.text) for cui in (c.cui, *self._terms.classes(c.cui))
+                }
+                if own & said or _names(one.text, fact.name):
+                    return True
+        return False
 
     def _completeness(
         self, question: str, asked: Sequence[Concept], supported: Sequence[str], said: Sequence[Concept]
@@ -192,14 +208,6 @@ def claims_of(answer: str) -> tuple[str, ...]:
         and (_CITED.search(sentence) or not _NO_CLAIM.search(sentence))
         and not re.match(r"\[\d+\]\s", sentence)
         and (_CITED.search(sentence) or not is_statement_of_whom(sentence))
-    )
-
-
-def _are_told_together(fact: ProfileFact, measured: Sequence[Concept], statements: Sequence[Statement]) -> bool:
-    """Whether a document says something of a measurement in people with a fact ("당뇨병이 있는 사람은 혈압을 …")."""
-    return any(
-        _names(one.text, fact.name) and any(word in one.text for c in measured for word in (c.name, c.surface))
-        for one in statements
     )
 
 

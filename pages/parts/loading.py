@@ -49,7 +49,7 @@ class Loading:
         from agent.sandbox import rehearse
 
         if self.future.exception() is None:
-            with contextlib.suppress(AgentError):  # whoever asks first waits, and hears what is wrong
+            with contextlib.suppress(Exception):  # whoever asks first waits, and hears what is wrong
                 rehearse(self.future.result())
         for part in PARTS:
             importlib.import_module(part)
