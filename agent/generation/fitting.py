@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 Fit = Literal["general", "personal", "other", "unknown"]
 Closures = Mapping[str, frozenset[str]]
 
+_AS_IT_SHOULD = re.compile(r"정상|목표")
 # What a low value need not mean is nothing for somebody whose value is high.
 _NO_MATTER = re.compile(r"증상이\s*없으면|문제가?\s*되지")
 NUTRIENT = "supplement"
@@ -133,6 +134,11 @@ def is_unmet(groups: Groups, person: Person, closures: Closures) -> bool:
     )
 
 
+def limits(groups: Groups, cuis: frozenset[str]) -> bool:
+    """Whether a sentence sets limits for one of these measurements."""
+    return any(atom.kind == "measure" and atom.cui in cuis for group in groups for atom in group)
+
+
 def limits_told(groups: Groups, person: Person, closures: Closures, text: str) -> bool:
     """Whether a sentence says how a value of this message is: within which limits it lies, from where on it would be high,
     or what is normal; not what a value far below would mean ("70 mg/dL 미만은 저혈당입니다").
@@ -142,7 +148,7 @@ def limits_told(groups: Groups, person: Person, closures: Closures, text: str) -
         and atom.cui in person.told.union(*(closures.get(cui, frozenset()) for cui in person.told))
         and (
             _measured(atom, person, closures)
-            or (atom.high >= UNLIMITED if "정상" not in text else not _NO_MATTER.search(text))
+            or (not _NO_MATTER.search(text) if _AS_IT_SHOULD.search(text) else atom.high >= UNLIMITED)
         )
         for group in groups
         for atom in group

@@ -110,7 +110,9 @@ def manner_of(question: Extraction, concepts: Sequence[Concept]) -> Manner:
     text = question.text
     named = [c for c in concepts if any(asks_what(text, word) for word in (c.surface, c.name))]
     measures = [c for c in concepts if c.slot in ("vitals", "labs")] if "정상" in text else []
-    tells_value = any(fact.slot in ("vitals", "labs") for fact in question.facts)
+    of_others = (m for m in question.excluded if m.reason == "family")
+    told = [fact.slot for fact in question.facts] + [mention.slot for mention in of_others]
+    tells_value = any(slot in ("vitals", "labs") for slot in told)
     return Manner(
         leave=asks_leave(text) or asks_caution(text),
         doctor=asks_for_doctor(text),

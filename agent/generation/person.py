@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -103,7 +103,7 @@ def person_of(request: AnswerRequest, terminology: Terminology) -> Person:
 
 def _person(
     fields: Mapping[str, Any],
-    facts: Iterable[ProfileFact | Fact | Exclusion],
+    facts: Sequence[ProfileFact | Fact | Exclusion],
     request: AnswerRequest,
     terminology: Terminology,
     other: str | None = None,
@@ -125,8 +125,9 @@ def _person(
     own |= set(names.values())
     age, months = fields.get("age"), fields.get("age_months")
     # A value that the message tells is no question about that measurement.
-    said = (fact for fact in request.extraction.facts if fact.slot in ("vitals", "labs"))
-    told = frozenset(cui for fact in said if (cui := cui_of(fact, terminology)))
+    said = facts if other else request.extraction.facts
+    values = (fact for fact in said if fact.slot in ("vitals", "labs"))
+    told = frozenset(cui for fact in values if (cui := cui_of(fact, terminology)))
     asked = frozenset(concept.cui for concept in request.extraction.concepts) - told
     return Person(
         age=months / 12 if age == 0 and months is not None else age,

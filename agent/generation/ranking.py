@@ -16,6 +16,7 @@ from agent.generation.fitting import (
     is_of_another_complaint,
     is_of_untaken_medicine,
     is_unmet,
+    limits,
     limits_told,
 )
 from agent.generation.keys import keys_of
@@ -222,7 +223,10 @@ class Ranking:
         closures = self._closures(reading.groups)
         # Also the limits within which a value does not lie tell how it is: "정상 혈압은 120/80 미만입니다".
         appraised = self.manner.appraises and limits_told(reading.groups, self._person, closures, sentence.text)
-        if appraised and not self._person.is_ordinary_adult and not _is_about_people(reading.groups):
+        others = not self._person.is_ordinary_adult and not _is_about_people(
+            (*reading.groups, *source.title.groups)
+        )
+        if self.manner.appraises and others and limits(reading.groups, self._person.told):
             return None  # other limits hold for children and in pregnancy
         unmet = not appraised and is_unmet(reading.groups, self._person, closures)
         score = relevance + RANK / sentence.n
@@ -251,9 +255,9 @@ class Ranking:
         concepts = (*sentence.reading.concepts, *(source.title.concepts if found else ()))
         kinds = (self._terminology.classes(c.cui) | {c.cui} for c in concepts if c.slot == "conditions")
         stages = (self._terminology.named(name) for name in _STAGE.findall(sentence.text))
-        held = any(kind & self._person.own for kind in kinds) or any(
-            stage is not None and stage.cui in self._person.closure for stage in stages
-        )
+        if any(stage is not None and stage.cui in self._person.closure for stage in stages):
+            return True
+        held = any(kind & self._person.own for kind in kinds)
         return held and bool(found or diagnoses(sentence.text))
 
     def _manner(self, sentence: Sentence) -> float:

@@ -52,9 +52,9 @@ def test_without_self_refine_there_is_no_second_round():
     assert decide([round_(0, 0.1, "a")], JUDGE, self_refine=False).reason == "self_refine_off"
 
 
-def test_the_best_round_wins_and_the_later_of_equals():
+def test_the_best_round_wins_and_the_earlier_of_equals():
     rounds = [round_(0, 0.6, "a"), round_(1, 0.65, "b"), round_(2, 0.65, "c")]
-    assert best_round(rounds) is rounds[2]
+    assert best_round(rounds) is rounds[1]
 
 
 @pytest.fixture
