@@ -11,6 +11,8 @@ from agent.errors import AgentError
 from agent.language import DEFAULT, LANGUAGES, _, follow
 
 CHOICE = "language"
+LABELS = ("slot", "field")
+"""Values of errors that are the interface's own words."""
 YEAR_SECONDS = 365 * 24 * 3600
 T = TypeVar("T")
 _carried: ContextVar[str] = ContextVar("language", default=DEFAULT)
@@ -51,8 +53,11 @@ def carried(made: Callable[[], T]) -> Callable[[], T]:
 
 
 def message(error: AgentError) -> str:
-    """What an error says to the person in front of it, in the chosen language; so are the labels among its values."""
-    values = {name: _(value) if isinstance(value, str) else value for name, value in error.values.items()}
+    """What an error says to the person in front of it, in the chosen language; so are the labels among its values.
+
+    Other values are what somebody wrote, and stay as they are: the word '기억' that was taught is no name of a part.
+    """
+    values = {name: _(str(value)) if name in LABELS else value for name, value in error.values.items()}
     return _(error.text).format(**values) if values else _(str(error))
 
 

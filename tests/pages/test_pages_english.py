@@ -4,6 +4,10 @@ import re
 
 import pytest
 
+import agent.language
+from agent.errors import InputRejected
+from pages.parts import language
+
 HANGUL = re.compile(r"[가-힣]")
 PAGES = ["talks", "patient", "evidence", "verification", "compare", "inside", "metrics", "library"]
 
@@ -38,3 +42,10 @@ def test_a_bad_address_is_explained_in_english(open_app):
     app = open_app("patient", patient="nobody", lang="en")
     assert [warning.value for warning in app.warning if "nobody" in warning.value]
     assert [warning.value for warning in app.warning if HANGUL.search(warning.value)] == []
+
+
+def test_what_somebody_wrote_is_not_translated_within_an_error(monkeypatch):
+    monkeypatch.setattr(agent.language, "_asked", lambda: "en")
+    error = InputRejected("{slot}에는 {field} 칸이 없습니다. {name}", slot="증상", field="무게", name="기억")
+    assert language.message(error).endswith("기억")
+    assert "Symptoms" in language.message(error)
