@@ -134,6 +134,11 @@ def is_unmet(groups: Groups, person: Person, closures: Closures) -> bool:
     )
 
 
+def is_about_people(groups: Groups) -> bool:
+    """Whether a sentence or title says for which age or sex it is, or that it is for pregnancy or breastfeeding."""
+    return any(atom.kind in ("age", "sex", "pregnancy", "lactation") for group in groups for atom in group)
+
+
 def limits(groups: Groups, cuis: frozenset[str]) -> bool:
     """Whether a sentence sets limits for one of these measurements."""
     return any(atom.kind == "measure" and atom.cui in cuis for group in groups for atom in group)

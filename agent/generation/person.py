@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from agent.appraisal import WHETHER
+from agent.generation.populations import CHILDHOOD
 from agent.state import AnswerRequest, Demographics, Exclusion, Extraction, Fact, ProfileFact
 from agent.terminology.called import called, figures
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from agent.terminology import Terminology
 
 PAST_CHILDBEARING = 56
-ADULT = 18
 BLOOD_PRESSURE, SYSTOLIC, DIASTOLIC = "C0005823", "C0871470", "C0428883"
 _STAGES: tuple[tuple[re.Pattern[str], tuple[float, float]], ...] = (
     (re.compile(r"아기|신생아|영아|젖먹이"), (0.0, 2.0)),
@@ -69,7 +69,7 @@ class Person:
     @property
     def is_ordinary_adult(self) -> bool:
         """Whether the limits for adults hold: neither a child nor pregnant, as far as is known."""
-        grown = self.age >= ADULT if self.age is not None else self.stage[1] > ADULT
+        grown = self.age >= CHILDHOOD if self.age is not None else self.stage[1] > CHILDHOOD
         return grown and not self.pregnant
 
     @property

@@ -12,6 +12,7 @@ from agent.generation.fitting import (
     Fit,
     as_asked,
     fit,
+    is_about_people,
     is_its_value,
     is_of_another_complaint,
     is_of_untaken_medicine,
@@ -205,7 +206,7 @@ class Ranking:
             own_fit = self._fit_of_readers(reading.groups, source)
         about_others = title_fit == "other" and own_fit == "general"
         # Under a title for another age or for pregnancy, a general sentence is meant for those people too.
-        if own_fit == "other" or (about_others and _is_about_people(source.title.groups)):
+        if own_fit == "other" or (about_others and is_about_people(source.title.groups)):
             return None
         # No profile says who drinks or smokes: such advice is for those who ask about it.
         if wanted is None and is_habit(sentence.text) and not self.manner.habit:
@@ -221,13 +222,10 @@ class Ranking:
         # What it names of the person, also by a broader name (항응고제 for 와파린).
         spoken = matched | {concept.cui for concept in reading.concepts if concept.cui in self._person.closure}
         closures = self._closures(reading.groups)
+        if self._is_of_others_limits(reading.groups, source):
+            return None
         # Also the limits within which a value does not lie tell how it is: "정상 혈압은 120/80 미만입니다".
         appraised = self.manner.appraises and limits_told(reading.groups, self._person, closures, sentence.text)
-        others = not self._person.is_ordinary_adult and not _is_about_people(
-            (*reading.groups, *source.title.groups)
-        )
-        if self.manner.appraises and others and limits(reading.groups, self._person.told):
-            return None  # other limits hold for children and in pregnancy
         unmet = not appraised and is_unmet(reading.groups, self._person, closures)
         score = relevance + RANK / sentence.n
         score += 0.25 * (own_fit == "personal") - 0.25 * (own_fit == "unknown")
@@ -242,6 +240,12 @@ class Ranking:
         candidate = Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed)
         # Who asks what something is, or for its normal value, wants to hear just that.
         return replace(candidate, score=score + 1) if self.manner.is_met_by(sentence.text) else candidate
+
+    def _is_of_others_limits(self, groups: Groups, source: Source) -> bool:
+        """Whether a sentence measures the told value of a child, or in pregnancy, by the limits that hold for adults."""
+        if not self.manner.appraises or self._person.is_ordinary_adult:
+            return False
+        return limits(groups, self._person.told) and not is_about_people((*groups, *source.title.groups))
 
     def _is_narrower(self, source: Source) -> bool:
         """Whether a title names something that is neither asked about nor the person's own."""
@@ -289,10 +293,6 @@ class Ranking:
     def _closures(self, groups: Groups) -> dict[str, frozenset[str]]:
         cuis = {atom.cui for group in groups for atom in group}.union(self._person.measures)
         return {cui: frozenset({cui}) | self._terminology.classes(cui) for cui in cuis}
-
-
-def _is_about_people(groups: Groups) -> bool:
-    return any(atom.kind in ("age", "sex", "pregnancy", "lactation") for group in groups for atom in group)
 
 
 def _shared(nouns: frozenset[str], gist: frozenset[str]) -> float:

@@ -38,7 +38,6 @@ _ASKS = re.compile(
     r"[?？]|나요|까요|가요|는지|을까|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|알려|추천|궁금|주세요|아프|싶"
 )
 _REFUSES = re.compile(r"찾을 수 없|확실하지 않")
-_HAVING = re.compile(r"(?:이|가|을|를)?\s*(?:있는|있으면|있거나|앓|환자)")
 PREGNANCY_ALONE, AGE_ALONE = 0.5, 0.25
 """Accuracy of an answer that speaks to the patient's pregnancy, or age group, and to none of their illnesses."""
 
@@ -144,8 +143,8 @@ class OfflineJudge:
     def _are_told_together(
         self, fact: ProfileFact, measured: Sequence[Concept], statements: Sequence[Statement]
     ) -> bool:
-        """Whether a document says something of a measurement in people with a fact ("당뇨병이 있는 사람은 혈압을 …"), or
-        with something broader."""
+        """Whether a sentence of a document names both a measurement and a fact, or something of the fact's kind ("당뇨병이
+        있는 사람은 혈압을 …"); it also does where it says nothing of such people, which excuses too little."""
         own = {fact.umls_code, *(self._terms.classes(fact.umls_code) if fact.umls_code else ())}
         names = {word for c in measured for word in (c.name, c.surface)} | {
             name for c in measured if (entry := self._terms.entry(c.cui)) for name in entry.every_name()
