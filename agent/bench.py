@@ -79,7 +79,8 @@ def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -
     yield {"part": "bm25", **bm25_benchmark(sizes=tuple(sizes))}
     tell("벡터 검색을 numpy와 비교하는 중…")
     yield {"part": "vector", **vector_benchmark(sizes=tuple(sizes))}
-    complete = [stored for stored in list_runs(run_folders(settings)) if stored.status == "complete"]
+    # Modes are compared: of a run with one there is nothing to time.
+    complete = [r for r in list_runs(run_folders(settings)) if r.status == "complete" and len(r.modes) > 1]
     if complete:
         tell("지표 화면의 조회를 pandas와 비교하는 중…")
         for repetitions in (1, 5):

@@ -36,6 +36,8 @@ def dashboard_benchmark(run: Run, folder: Path, rows: int = 1_000_000, repetitio
         "by turn": stored.by_turn,
         "differences": lambda: stored.differences(baseline, series),
         "intervals": lambda: stored.intervals(series),
+        "course": lambda: stored.course(series, METRIC),
+        "gains": lambda: stored.gains(series),
         "ablation": lambda: stored.ablation(baseline, METRIC),
         "pairs": lambda: stored.pairs(baseline, series, METRIC),
         "cache": stored.cache,

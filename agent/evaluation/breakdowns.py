@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
@@ -18,9 +19,20 @@ from agent.evaluation.statistics import Difference, paired_differences
 from agent.evaluation.tables import TABLES
 
 KEYS = "series, patient, turn, repetition"
+SCORES = ("mean", "faithfulness", "relevance")
+"""Of a round: the judge's, and the two that do not come from it."""
 MOST_PAIRS = 2000
 """Pairs of turns that a chart can show one by one."""
 Row = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A metric over the conversation. points: by turn its mean with the interval (pairs: patients with a value), turns
+    without any left out; change: the last of these turns minus the first, of the patients with a value in both."""
+
+    points: dict[int, Difference]
+    change: Difference | None
 
 
 class Breakdowns(ABC):
@@ -49,6 +61,38 @@ class Breakdowns(ABC):
         )
         _, patients = np.unique(found["patient"].astype(str), return_inverse=True)
         return paired_differences(patients, {metric.column: found[metric.column] for metric in METRICS})
+
+    def course(self, series: str, metric: str) -> Course:
+        """One metric of a series turn by turn, resampled by patient."""
+        found = self._columns(
+            f"SELECT patient, turn, {BY_COLUMN[metric].column} AS value FROM cells WHERE series = ? ORDER BY patient, turn",
+            [series],
+        )
+        known = ~np.ma.getmaskarray(found["value"])
+        turns, when = np.unique(np.asarray(found["turn"])[known], return_inverse=True)
+        patients, whose = np.unique(found["patient"].astype(str)[known], return_inverse=True)
+        table = np.ma.masked_all((len(patients), len(turns)))
+        table[whose, when] = found["value"][known]
+        columns = {str(turn): table[:, place] for place, turn in enumerate(turns.tolist())}
+        if len(turns) > 1:
+            columns[""] = table[:, -1] - table[:, 0]
+        points = paired_differences(np.arange(len(patients)), columns)
+        change = points.pop("", None)
+        return Course({int(turn): point for turn, point in points.items() if point}, change)
+
+    def gains(self, series: str) -> dict[str, Difference | None]:
+        """{score of SCORES: the second answer of a turn minus its first}, of the turns that have both, resampled by
+        patient; repetitions are averaged before."""
+        first, second = (f"max({{score}}) FILTER (WHERE round = {number})" for number in (0, 1))
+        parts = ", ".join(f"{second} - {first} AS {{score}}".format(score=score) for score in SCORES)
+        means = ", ".join(f"avg({score}) AS {score}" for score in SCORES)
+        found = self._columns(
+            f"SELECT patient, {means} FROM (SELECT patient, turn, repetition, {parts} FROM rounds WHERE series = ?"
+            " GROUP BY ALL) GROUP BY patient, turn ORDER BY patient, turn",
+            [series],
+        )
+        _, patients = np.unique(found["patient"].astype(str), return_inverse=True)
+        return paired_differences(patients, {score: found[score] for score in SCORES})
 
     def ablation(self, baseline: str, metric: str) -> dict[str, Difference | None]:
         """{series: its difference to the baseline in one metric}, p_holm over the series; as `differences` else."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from agent.config import Settings
 from agent.errors import AgentError
-from agent.evaluation.breakdowns import KEYS, Breakdowns, Row, quoted
+from agent.evaluation.breakdowns import KEYS, Breakdowns, Course, Row, quoted
 from agent.evaluation.catalogue import Run, list_runs, run_folders
 from agent.evaluation.cells import cells
 from agent.evaluation.definitions import BY_COLUMN, FAMILY, METRICS, Metric
@@ -20,7 +20,7 @@ from agent.evaluation.figures import WITH_LATENCY, rounded, rows
 from agent.evaluation.only import AGES, COMPLEXITIES, Only
 from agent.evaluation.prices import prices
 from agent.evaluation.significance import compared
-from agent.evaluation.statistics import Difference
+from agent.evaluation.statistics import Difference, wilson
 from agent.evaluation.tables import TABLES, reading
 from agent.evaluation.thesis import Claim, thesis_table
 from agent.language import N_
@@ -232,6 +232,7 @@ __all__ = [
     "OUTSIDE",
     "PROMPT_PARTS",
     "Claim",
+    "Course",
     "Difference",
     "Metric",
     "Only",
@@ -243,4 +244,5 @@ __all__ = [
     "prices",
     "run_folders",
     "thesis_table",
+    "wilson",
 ]

@@ -19,7 +19,7 @@ from pages.parts import (
     safe_markdown,
 )
 from pages.parts.metrics_choice import Choice, name
-from pages.parts.metrics_words import brief, interval, number, signed
+from pages.parts.metrics_words import brief, interval, moved, number, signed
 
 CURVE = "retention_context"
 """The metric whose curve is shown first: what memory is for."""
@@ -48,11 +48,18 @@ def key_figures(choice: Choice) -> None:
             st.metric(
                 _(metric.label),
                 number(metric, mean),
-                None if delta is None else signed(metric, delta),
+                None if delta is None else moved(metric, delta),
                 delta_color=COLOURS[metric.better] if delta else "off",
                 delta_arrow="auto" if delta else "off",
                 delta_description=short or None,
-                help=safe_markdown.inline(_help(metric, own[metric.column]["n"], sure)),
+                help=safe_markdown.inline(
+                    _help(
+                        metric,
+                        own[metric.column]["n"],
+                        sure,
+                        choice.figures.within[choice.compared][metric.column],
+                    )
+                ),
                 border=True,
                 height="stretch",
             )
@@ -82,15 +89,17 @@ def by_turn(choice: Choice) -> None:
     )
     metrics_address.keep("metric", column, columns, CURVE)
     metric = BY_COLUMN[column]
+    courses = {one: metrics_data.course(choice.key, choice.only, one, column) for one in choice.shown}
+    viewed = metrics_data.course(choice.key, choice.only, choice.compared, column)
     chart(
-        metrics_figures.by_turn(choice.figures.by_turn[column], choice.shown, names(choice), metric),
+        metrics_figures.by_turn(courses, names(choice), metric, (choice.compared, choice.baseline)),
         "by_turn",
         _("{metric}의 턴별 평균").format(metric=_(metric.label)),
-        _("{meaning} 각 점은 그 턴에 값이 있는 환자의 평균입니다.").format(meaning=_(metric.meaning)),
-        _("턴"),
-        reading=metrics_words.by_turn(
-            choice.figures.by_turn[column], metric, choice.compared, name(choice.compared)
-        ),
+        _(
+            "{meaning} 각 점은 그 턴에 값이 있는 환자의 평균이고, 세로선은 두 모드의 95% 구간(환자 단위 재표집)입니다."
+        ).format(meaning=_(metric.meaning)),
+        rows=metrics_words.course_rows({name(one): course for one, course in courses.items()}, metric),
+        reading=metrics_words.by_turn(viewed, metric, name(choice.compared)),
     )
 
 
@@ -143,13 +152,19 @@ def explain() -> None:
         )
 
 
-def _help(metric: Metric, turns: int, interval: str) -> str:
+def _help(metric: Metric, turns: int, interval: str, within: float | None) -> str:
     text = (
         _("{meaning} 범위 {range}. (값이 있는 턴 {n}개, 95% 구간 {interval})")
         if interval
         else _("{meaning} 범위 {range}. (값이 있는 턴 {n}개)")
     )
-    return text.format(meaning=_(metric.meaning), range=_(metric.range), n=turns, interval=interval)
+    found = text.format(meaning=_(metric.meaning), range=_(metric.range), n=turns, interval=interval)
+    if within is None:
+        return found
+    again = _("같은 턴을 되풀이한 값은 그 평균에서 {spread} 흔들립니다(표준편차).").format(
+        spread=number(metric, within)
+    )
+    return f"{found} {again}"
 
 
 def _between(metric: Metric, found: Difference | None, way: Callable[[Metric, float], str]) -> str:

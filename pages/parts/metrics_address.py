@@ -1,6 +1,6 @@
 """The metrics page's choices in its address: a cold link restores them, one's own are kept up to date.
 
-?run=ID,ID&modes=agent,rag&mode=agent&baseline=rag&metric=rounds&effect=relevance&condition=당뇨병&age=65-&complexity=complex&case=PATIENT&case_mode=agent&case_turn=2; what is not
+?run=ID,ID&modes=agent,rag&mode=agent&baseline=rag&metric=rounds&effect=relevance&condition=당뇨병&age=65-&complexity=complex&case=PATIENT&case_mode=agent&case_turn=2&case_repetition=1; what is not
 named is as on a first visit. patient, turn and tab belong to `addresses`.
 """
 
@@ -26,6 +26,7 @@ LABELS = {
     "case": N_("환자"),
     "case_mode": N_("모드"),
     "case_turn": N_("턴"),
+    "case_repetition": N_("반복"),
 }
 
 

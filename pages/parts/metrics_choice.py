@@ -6,19 +6,17 @@ import streamlit as st
 
 from agent.evaluation.runs import Only, Run, RunUnreadable, Settings, StoredRuns, list_runs, run_folders
 from agent.language import N_, _
-from pages.parts import language, metrics_address, metrics_data, metrics_filter, metrics_live, safe_markdown
+from pages.parts import (
+    language,
+    metrics_address,
+    metrics_data,
+    metrics_filter,
+    metrics_live,
+    metrics_made,
+    safe_markdown,
+)
 
 COMMAND = "python -m agent evaluate run --patients 10 --turns 5 --modes agent,rag"
-PROVENANCE = {
-    "patients_from": N_("환자"),
-    "seed": N_("시드"),
-    "corpus": N_("문서"),
-    "config_fingerprint": N_("설정"),
-    "code": N_("코드"),
-    "embedder": N_("임베딩"),
-}
-MOST = 40
-"""Characters of what a run.json says that are shown: nobody has checked the rest of it."""
 MODES = {
     "agent": N_("agent (모두 켬)"),
     "rag": N_("rag (검색과 생성만)"),
@@ -119,7 +117,7 @@ def choose(stored: list[Run]) -> Choice:
     shown = [one for one in series if one in picked_modes] or [compared]
     metrics_address.keep("modes", shown, words, list(series[:4]))
     only = metrics_filter.choose(metrics_data.key(chosen))
-    _provenance(chosen)
+    metrics_made.draw(chosen)
     choice = Choice(chosen, tuple(shown), compared, baseline, only)
     if only and not choice.figures.patients:
         st.info(_("고른 조건에 맞는 턴이 없습니다. 거르기를 풀어 주세요."), icon=":material/filter_alt_off:")
@@ -153,12 +151,8 @@ def _one(label: str, address: str, words: dict[str, str], default: str, key: str
 
 def _label(run: Run) -> str:
     when = (run.created or "")[:16].replace("T", " ")
-    return _("{when} · {model} · 환자 {patients}명 × {turns}턴 · 모드 {modes}개").format(
+    label = _("{when} · {model} · 환자 {patients}명 × {turns}턴 · 모드 {modes}개").format(
         when=when, model=run.model, patients=run.patients, turns=run.turns, modes=len(run.modes)
     )
-
-
-def _provenance(chosen: tuple[Run, ...]) -> None:
-    for run in chosen:
-        made = (f"{_(label)} {str(run.manifest.get(field))[:MOST]}" for field, label in PROVENANCE.items())
-        st.caption(safe_markdown.inline(" · ".join((run.run_id, *made))))
+    again = _("{n}회 반복").format(n=run.repetitions)
+    return f"{label} · {again}" if run.repetitions > 1 else label

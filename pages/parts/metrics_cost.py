@@ -1,16 +1,18 @@
 """지표, what it took: rounds and their gain, the cache, tokens and what they would cost, and time."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import streamlit as st
 
-from agent.evaluation.runs import prices
+from agent.evaluation.runs import Difference, prices
 from agent.language import N_, _
-from pages.parts import metrics_figures, metrics_words
+from pages.parts import metrics_cost_words, metrics_data, metrics_figures
 from pages.parts.metrics import chart, names
 from pages.parts.metrics_choice import Choice, name
+from pages.parts.metrics_cost_words import MOST_TIME, MOST_TOKENS
 
+PROMPT = {part: label for part, label in metrics_figures.PARTS.items() if part != "answer"}
 SCORES = {"mean": N_("심사 점수"), "faithfulness": N_("충실성"), "relevance": N_("관련성")}
 
 
@@ -23,6 +25,7 @@ def rounds(choice: Choice) -> None:
         _(
             "답변을 만들고 심사한 횟수별 턴의 수입니다. 라운드가 많다는 것은 첫 답변이 기준에 못 미쳤다는 뜻이며, 나아졌는지는 라운드별 점수로 봅니다."
         ),
+        reading=metrics_cost_words.rounds(_means(choice), _named(choice)),
     )
 
 
@@ -46,7 +49,9 @@ def scores(choice: Choice) -> None:
             "두 번 이상 만든 턴만 세므로 첫 답변도 같은 턴의 것입니다. 둘째 개선은 첫째로도 모자랐던 턴만이어서 낮아 보일 수 있습니다."
         ),
         _("라운드"),
-        reading=metrics_words.by_round(rows, {one: name(one) for one in choice.shown}),
+        reading=metrics_cost_words.by_round(
+            {one: metrics_data.gains(choice.key, choice.only, one) for one in choice.shown}, _named(choice)
+        ),
     )
 
 
@@ -60,7 +65,7 @@ def cache(choice: Choice) -> None:
         _(
             "턴마다 저장된 답변을 다시 썼는지, 쓰지 않았다면 왜인지입니다. 위험한 재사용은 새로운 사실을 말한 메시지, 필요한 사실 없이 만든 답변, 빠진 경고, 다르게 끝나야 할 턴입니다."
         ),
-        reading=metrics_words.cache(rows, {one: name(one) for one in choice.shown}),
+        reading=metrics_cost_words.cache(rows, _named(choice)),
     )
 
 
@@ -74,12 +79,7 @@ def tokens(choice: Choice) -> None:
         _(
             "한 턴에 든 토큰의 평균(추정)입니다. 전달된 답변의 프롬프트는 부분별로, 나머지 라운드의 프롬프트는 합쳐서, 답변은 모든 라운드를 더했습니다. 모델의 토크나이저와는 다릅니다."
         ),
-        reading=" ".join(
-            metrics_words.most(
-                [row], row["series"], metrics_figures.PARTS, name(row["series"]), metrics_words.MOST_TOKENS
-            )
-            for row in rows
-        ),
+        reading=_most(choice, {row["series"]: row for row in rows}, PROMPT, MOST_TOKENS, "tokens_prompt"),
     )
 
 
@@ -94,10 +94,10 @@ def cost(choice: Choice) -> None:
     rows = [
         {
             _("모드"): name(row["series"]),
-            _("턴당 입력 토큰"): round(sum(row[part] for part in metrics_figures.PARTS if part != "answer")),
+            _("턴당 입력 토큰"): round(sum(row[part] for part in PROMPT)),
             _("턴당 출력 토큰"): round(row["answer"]),
             _("1,000턴의 비용"): _("{dollars:,.2f}달러").format(
-                dollars=1000 * price.of(sum(row[p] for p in metrics_figures.PARTS if p != "answer"), row["answer"])
+                dollars=1000 * price.of(sum(row[part] for part in PROMPT), row["answer"])
             ),
         }
         for row in _shown(choice, choice.figures.tokens)
@@ -114,7 +114,7 @@ def cost(choice: Choice) -> None:
 def latency(choice: Choice) -> None:
     st.markdown("## " + _("단계별 응답 시간"))
     rows = _shown(choice, choice.figures.latency)
-    spent: dict[str, dict[str, Any]] = {one: {"series": one} for one in choice.shown}
+    spent: dict[str, dict[str, Any]] = {one: {} for one in choice.shown}
     for row in rows:
         spent[row["series"]][row["node"]] = row["ms"]
     chart(
@@ -124,11 +124,25 @@ def latency(choice: Choice) -> None:
         _(
             "한 턴이 각 단계에서 보낸 평균 시간(모든 라운드의 합)이며, 더하면 응답 시간입니다. 실행한 컴퓨터와 그때의 부하에 따라 달라, 다른 실행과 견주기 어렵습니다."
         ),
-        reading=" ".join(
-            metrics_words.most([row], one, metrics_figures.NODES, name(one), metrics_words.MOST_TIME)
-            for one, row in spent.items()
-        ),
+        reading=_most(choice, spent, metrics_figures.NODES, MOST_TIME, "latency_ms"),
     )
+
+
+def _most(choice: Choice, spent: Mapping[str, Any], parts: Mapping[str, str], text: str, metric: str) -> str:
+    means = _means(choice)
+    said = (
+        metrics_cost_words.most(own, parts, name(one), text, metric, means[one][metric])
+        for one, own in spent.items()
+    )
+    return " ".join(filter(None, said))
+
+
+def _means(choice: Choice) -> dict[str, dict[str, Difference | None]]:
+    return {one: metrics_data.intervals(choice.key, choice.only, one) for one in choice.shown}
+
+
+def _named(choice: Choice) -> dict[str, str]:
+    return {one: name(one) for one in choice.shown}
 
 
 def _shown(choice: Choice, rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -1,14 +1,23 @@
 """The stored runs' figures, computed once per run: a stored run never changes, so its id is the whole key."""
 
 import tempfile
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 import streamlit as st
 
-from agent.evaluation.runs import Claim, Difference, Only, Run, RunUnreadable, StoredRuns, list_runs, thesis_table
+from agent.evaluation.runs import (
+    Claim,
+    Course,
+    Difference,
+    Only,
+    Run,
+    RunUnreadable,
+    StoredRuns,
+    list_runs,
+    thesis_table,
+)
 from agent.language import N_
 
 Rows = list[dict[str, Any]]
@@ -18,16 +27,16 @@ Key = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class Figures:
-    """key: {series: {metric: mean, low, high, n}}; by_turn: rows by metric."""
+    """key: {series: {metric: mean, low, high, n}}; within: {series: {metric: how far repetitions lie apart}}."""
 
     key: dict[str, dict[str, dict[str, Any]]]
-    by_turn: dict[str, Rows]
     rounds: Rows
     latency: Rows
     tokens: Rows
     by_round: Rows
     cache: Rows
     patients: list[str]
+    within: dict[str, dict[str, float | None]]
 
 
 def key(runs: tuple[Run, ...]) -> Key:
@@ -36,75 +45,87 @@ def key(runs: tuple[Run, ...]) -> Key:
 
 @st.cache_data(show_spinner=False, max_entries=32)
 def figures(runs: Key, only: Only) -> Figures:
-    with closing(_open(runs, only)) as stored:
-        return Figures(
-            stored.key_figures(),
-            stored.by_turn(),
-            stored.rounds(),
-            stored.latency(),
-            stored.tokens(),
-            stored.by_round(),
-            stored.cache(),
-            stored.patients(),
-        )
+    stored = _open(runs, only)
+    return Figures(
+        stored.key_figures(),
+        stored.rounds(),
+        stored.latency(),
+        stored.tokens(),
+        stored.by_round(),
+        stored.cache(),
+        stored.patients(),
+        stored.within(),
+    )
 
 
 @st.cache_data(show_spinner=False, max_entries=32)
 def people(runs: Key) -> Rows:
     """Who is in the runs: {"patient", "age", "conditions"}."""
-    with closing(_open(runs, Only())) as stored:
-        return stored.people()
+    return _open(runs, Only()).people()
 
 
 @st.cache_data(show_spinner=False, max_entries=128)
 def intervals(runs: Key, only: Only, series: str) -> dict[str, Difference | None]:
     """A series' means with their intervals."""
-    with closing(_open(runs, only)) as stored:
-        return stored.intervals(series)
+    return _open(runs, only).intervals(series)
+
+
+@st.cache_data(show_spinner=False, max_entries=256)
+def course(runs: Key, only: Only, series: str, metric: str) -> Course:
+    """A metric of a series over the turns."""
+    return _open(runs, only).course(series, metric)
+
+
+@st.cache_data(show_spinner=False, max_entries=128)
+def gains(runs: Key, only: Only, series: str) -> dict[str, Difference | None]:
+    """What the second answers of a series gained over the first."""
+    return _open(runs, only).gains(series)
 
 
 @st.cache_data(show_spinner=False, max_entries=128)
 def differences(runs: Key, only: Only, baseline: str, compared: str) -> dict[str, Difference | None]:
     """compared minus baseline by metric."""
-    with closing(_open(runs, only)) as stored:
-        return stored.differences(baseline, compared)
+    return _open(runs, only).differences(baseline, compared)
 
 
 @st.cache_data(show_spinner=False, max_entries=128)
 def pairs(runs: Key, only: Only, baseline: str, compared: str, metric: str) -> Rows:
     """The turns behind one of them."""
-    with closing(_open(runs, only)) as stored:
-        return stored.pairs(baseline, compared, metric)
+    return _open(runs, only).pairs(baseline, compared, metric)
 
 
 @st.cache_data(show_spinner=False, max_entries=128)
 def ablation(runs: Key, only: Only, baseline: str, metric: str) -> dict[str, Difference | None]:
     """Every other series minus baseline in one metric."""
-    with closing(_open(runs, only)) as stored:
-        return stored.ablation(baseline, metric)
+    return _open(runs, only).ablation(baseline, metric)
 
 
 @st.cache_data(show_spinner=False, max_entries=32)
 def thesis(runs: Key, only: Only, offline: bool) -> list[Claim]:
     """The thesis's claims beside those of one run."""
-    with closing(_open(runs, only)) as stored:
-        return thesis_table(stored.key_figures(), stored.differences, offline)
+    stored = _open(runs, only)
+    return thesis_table(stored.key_figures(), stored.differences, offline)
 
 
 @st.cache_data(show_spinner=False, max_entries=128)
-def record(runs: Key, series: str, patient: str, turn: int) -> dict[str, Any] | None:
-    with closing(_open(runs, Only())) as stored:
-        return stored.record(series, patient, turn)
+def record(runs: Key, series: str, patient: str, turn: int, repetition: int) -> dict[str, Any] | None:
+    return _open(runs, Only()).record(series, patient, turn, repetition)
 
 
 def exported(runs: Key, only: Only, kind: Literal["csv", "parquet"]) -> bytes:
     """The turns that are looked at as a file's content."""
-    with closing(_open(runs, only)) as stored, tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"turns.{kind}"
-        stored.export(path, kind)
+        _open(runs, only).export(path, kind)
         return path.read_bytes()
 
 
+def _there(stored: StoredRuns) -> bool:
+    return all((run.path / "run.json").is_file() for run in stored.runs)
+
+
+# Not closed when it makes room: whoever still reads from it holds it, and with the last of them it goes.
+@st.cache_resource(show_spinner=False, max_entries=8, validate=_there)
 def _open(runs: Key, only: Only) -> StoredRuns:
     folders = dict.fromkeys(Path(folder) for folder, _run in runs)
     known = {run.run_id: run for run in list_runs(list(folders)) if run.status == "complete"}

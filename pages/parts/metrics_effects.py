@@ -9,6 +9,7 @@ from agent.language import _
 from pages.parts import language, metrics_address, metrics_data, metrics_figures, metrics_words, safe_markdown
 from pages.parts.metrics import chart
 from pages.parts.metrics_choice import Choice, name
+from pages.parts.metrics_words import interval, signed
 
 FIRST = "retention_answer"
 LISTED = 50
@@ -70,7 +71,8 @@ def _pairs(choice: Choice, column: str) -> None:
         return
     metric = BY_COLUMN[column]
     rows = metrics_data.pairs(choice.key, choice.only, choice.baseline, choice.compared, column)
-    if not rows:
+    whole = metrics_data.differences(choice.key, choice.only, choice.baseline, choice.compared)[column]
+    if not rows or whole is None:
         st.caption(_("이 지표에 값이 있는 턴 쌍이 없습니다."))
         return
     people = {p: n for run in choice.runs for p, n in run.patient_names.items()}
@@ -86,11 +88,14 @@ def _pairs(choice: Choice, column: str) -> None:
         ).format(mode=name(choice.compared)),
         _("환자"),
         rows=[_listed(row, people, choice) for row in rows[:LISTED]],
-        reading=_("{pairs}쌍 가운데 {up}쌍이 높아지고 {down}쌍이 낮아졌으며, {same}쌍은 같습니다.").format(
-            pairs=len(rows),
-            up=sum(row["difference"] > 0 for row in rows),
-            down=sum(row["difference"] < 0 for row in rows),
-            same=len(rows) - len(moved),
+        reading=_(
+            "{pairs}쌍 가운데 {up}쌍이 높아지고 {down}쌍이 낮아졌으며, {same}쌍은 같습니다. 평균 차이와 95% 구간은 {mean}입니다."
+        ).format(
+            mean=signed(metric, whole.mean) + interval(metric, whole.low, whole.high),
+            pairs=whole.pairs,
+            up=whole.improved,
+            down=whole.worsened,
+            same=whole.pairs - whole.improved - whole.worsened,
         ),
         pick=True,
     )

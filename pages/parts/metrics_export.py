@@ -9,7 +9,15 @@ import streamlit as st
 
 from agent.evaluation.runs import BY_COLUMN, METRICS
 from agent.language import _
-from pages.parts import language, metrics_data, metrics_figures, metrics_thesis, metrics_words
+from pages.parts import (
+    language,
+    metrics_cost_words,
+    metrics_data,
+    metrics_figures,
+    metrics_made,
+    metrics_thesis,
+    metrics_words,
+)
 from pages.parts.metrics_choice import Choice, name
 
 CURVE = "retention_context"
@@ -54,7 +62,9 @@ def report(choice: Choice) -> str:
     means = choice.figures.key
     compared, baseline = name(choice.compared), name(choice.baseline)
     names = {one: html.escape(name(one)) for one in choice.shown}
-    curve = metrics_figures.by_turn(choice.figures.by_turn[CURVE], choice.shown, names, BY_COLUMN[CURVE])
+    courses = {one: metrics_data.course(choice.key, choice.only, one, CURVE) for one in choice.shown}
+    viewed = metrics_data.course(choice.key, choice.only, choice.compared, CURVE)
+    curve = metrics_figures.by_turn(courses, names, BY_COLUMN[CURVE], (choice.compared, choice.baseline))
     spread = [
         {
             _("지표"): _(metric.label),
@@ -95,16 +105,18 @@ def report(choice: Choice) -> str:
     parts = [
         _text("h1", _("평가 보고서: {mode}, 기준 {baseline}").format(mode=compared, baseline=baseline)),
         _text("p", what, "note"),
+        _text("h2", metrics_made.title()),
+        _table(metrics_made.rows(choice.runs)),
         _text("h2", _("짝지은 차이")),
         _text("p", metrics_words.differences(pairs, compared, baseline)),
         _drawn(metrics_figures.differences(shares), first=True) if shares else "",
         _table(spread),
         _text("p", method, "note"),
         _text("h2", _("턴에 따른 맥락 유지")),
-        _text("p", metrics_words.by_turn(choice.figures.by_turn[CURVE], BY_COLUMN[CURVE], choice.compared, compared)),
+        _text("p", metrics_words.by_turn(viewed, BY_COLUMN[CURVE], compared)),
         _drawn(curve, first=not shares),
         _text("h2", _("캐시")),
-        _text("p", metrics_words.cache([r for r in choice.figures.cache if r["series"] in choice.shown], {one: name(one) for one in choice.shown})),
+        _text("p", metrics_cost_words.cache([r for r in choice.figures.cache if r["series"] in choice.shown], {one: name(one) for one in choice.shown})),
         _text("h2", _("논문의 수치와 견주기")),
         _table(metrics_thesis.rows(claims)),
         _text("h2", _("지표의 뜻과 한계")),

@@ -1,11 +1,11 @@
 """The charts of the metrics page: pure functions from rows to Plotly figures."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import plotly.graph_objects as go
 
-from agent.evaluation.runs import OUTSIDE, Difference, Metric
+from agent.evaluation.runs import OUTSIDE, Course, Difference, Metric
 from agent.language import N_, _
 
 NODES = {
@@ -36,20 +36,36 @@ GREY = "#8A9AA3"
 Rows = Sequence[dict[str, Any]]
 
 
-def by_turn(rows: Rows, series: Sequence[str], names: dict[str, str], metric: Metric) -> go.Figure:
-    """The metric's mean at each turn of the conversation, one line a series."""
+def by_turn(
+    courses: Mapping[str, Course], names: dict[str, str], metric: Metric, closely: Sequence[str]
+) -> go.Figure:
+    """The metric's mean at each turn of the conversation, one line a series. closely: those whose intervals are drawn;
+    of all of them they would lie on top of each other."""
     figure = go.Figure()
-    for one in series:
-        own = [row for row in rows if row["series"] == one]
+    for one, course in courses.items():
+        points = course.points.values()
+        low, high = ([_end(point, end) for point in points] for end in ("low", "high"))
         figure.add_scatter(
-            x=[row["turn"] for row in own],
-            y=[row["mean"] for row in own],
-            customdata=[row["n"] for row in own],
+            x=list(course.points),
+            y=[point.mean for point in points],
+            customdata=[[point.pairs, lo, hi] for point, lo, hi in zip(points, low, high, strict=True)],
             name=names[one],
             mode="lines+markers",
-            hovertemplate=_("턴 %{x} · %{y:.3f} (환자 %{customdata}명)") + f"<extra>{names[one]}</extra>",
+            error_y={
+                "type": "data",
+                "symmetric": False,
+                "array": [hi - point.mean for point, hi in zip(points, high, strict=True)],
+                "arrayminus": [point.mean - lo for point, lo in zip(points, low, strict=True)],
+                "thickness": 1.2,
+                "width": 3,
+                "visible": one in closely,
+            },
+            hovertemplate=_(
+                "턴 %{x} · %{y:.3f} [%{customdata[1]:,.3f}, %{customdata[2]:,.3f}] (환자 %{customdata[0]}명)"
+            )
+            + f"<extra>{names[one]}</extra>",
         )
-    figure.update_layout(xaxis={"title": _("턴"), "dtick": 1, "fixedrange": True}, **_frame(300, len(series)))
+    figure.update_layout(xaxis={"title": _("턴"), "dtick": 1, "fixedrange": True}, **_frame(300, len(courses)))
     figure.update_yaxes(
         title=_(metric.label), fixedrange=True, **({"range": [-0.03, 1.05]} if metric.unit == "share" else {})
     )

@@ -27,11 +27,11 @@ ROUTES = {
 
 def draw(choice: Choice) -> None:
     """Choose mode, patient and turn; then both modes' answers side by side, and everything recorded of the chosen one."""
-    mode, patient, turn = _pick(choice)
+    mode, patient, turn, repetition = _pick(choice)
     beside = choice.compared if mode == choice.baseline else choice.baseline
     try:
-        found = metrics_data.record(choice.key, mode, patient, turn)
-        other = metrics_data.record(choice.key, beside, patient, turn) if beside != mode else None
+        found = metrics_data.record(choice.key, mode, patient, turn, repetition)
+        other = metrics_data.record(choice.key, beside, patient, turn, repetition) if beside != mode else None
     except RunUnreadable as problem:
         st.error(safe_markdown.inline(language.message(problem)), icon=":material/warning:")
         return
@@ -63,12 +63,13 @@ def _route(row: dict[str, Any]) -> str:
     return f":{colour}-badge[{_(label)}]"
 
 
-def _pick(choice: Choice) -> tuple[str, str, int]:
+def _pick(choice: Choice) -> tuple[str, str, int, int]:
     names = {p: n for run in choice.runs for p, n in run.patient_names.items()}
     patients = metrics_address.words(choice.figures.patients)
     turns = {str(turn): turn for turn in range(1, max(run.turns or 1 for run in choice.runs) + 1)}
     series = metrics_address.words(StoredRuns.names(choice.runs))
-    who, which, when = st.columns([2, 2, 1], gap="small")
+    played = {str(n): n for n in range(1, max(run.repetitions for run in choice.runs) + 1)}
+    who, which, when, *again = st.columns([2, 2, 1] + [1] * (len(played) > 1), gap="small")
     with who:
         patient = _one(_("환자"), "case", "metrics_patient", patients, next(iter(patients.values())), names)
     with which:
@@ -77,7 +78,11 @@ def _pick(choice: Choice) -> tuple[str, str, int]:
         )
     with when:
         turn = _one(_("턴"), "case_turn", "metrics_turn", turns, 1, {})
-    return mode, patient, turn
+    repetition = 1
+    for column in again:
+        with column:
+            repetition = _one(_("반복"), "case_repetition", "metrics_repetition", played, 1, {})
+    return mode, patient, turn, repetition
 
 
 def _one(label: str, address: str, key: str, options: dict[str, T], default: T, names: dict[T, str]) -> T:

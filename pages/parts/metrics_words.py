@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from agent.evaluation.runs import Difference, Metric
+from agent.evaluation.runs import Course, Difference, Metric
 from agent.language import N_, _
 
 FORMATS = {
@@ -16,13 +16,9 @@ FORMATS = {
     "ms": "{:,.1f} ms",
 }
 ALPHA = 0.05
-ROUND_SCORES = {"mean": N_("심사"), "faithfulness": N_("충실성"), "relevance": N_("관련성")}
-MOST_TOKENS = N_("{name}: 모두 {total}토큰, 가장 큰 부분은 {part} {share}.")
 TIMES = N_(
     "응답 시간은 모드를 돌린 순서와 그때 컴퓨터가 하던 다른 일에도 달려 있어, 그 차이가 확실히 모드 때문이라고 말할 수 없습니다."
 )
-MOST_TIME = N_("{name}: 모두 {total} ms, 가장 큰 부분은 {part} {share}.")
-Rows = Sequence[Mapping[str, Any]]
 Pairs = Sequence[tuple[Metric, Difference]]
 
 
@@ -46,6 +42,12 @@ def brief(metric: Metric, value: float) -> str:
 
 def signed(metric: Metric, value: float) -> str:
     return ("-" if value < 0 else "+") + number(metric, abs(value))
+
+
+def moved(metric: Metric, value: float) -> str:
+    """`signed` for a card: of what runs to thousands no more than fits."""
+    wide = metric.unit in ("tokens", "ms")
+    return ("-" if value < 0 else "+") + brief(metric, abs(value)) if wide else signed(metric, value)
 
 
 def interval(metric: Metric, low: float | None, high: float | None) -> str:
@@ -120,32 +122,63 @@ def differences(pairs: Pairs, mode: str, baseline: str) -> str:
     return " ".join(part.format(**values) for part in parts if part)
 
 
-def by_turn(rows: Rows, metric: Metric, series: str, name: str) -> str:
-    """From the first turn to the last, and how many patients each point rests on."""
-    own = [row for row in rows if row["series"] == series]
-    if len(own) < 2:
+def by_turn(course: Course, metric: Metric, name: str) -> str:
+    """From the first turn to the last, what of it could be chance, and how many patients each point rests on."""
+    points = course.points
+    if len(points) < 2:
         return _("{name}: 값이 있는 턴이 둘보다 적어 변화를 말할 수 없습니다.").format(name=name)
-    first, last, fewest = own[0], own[-1], min(row["n"] for row in own)
-    moved = last["mean"] - first["mean"]
-    if abs(moved) < 0.005:
-        course = _("{name}의 {metric}: {first}턴 {before}에서 {last}턴 {after}(으)로 거의 그대로입니다.")
-    elif moved > 0:
-        course = _("{name}의 {metric}: {first}턴 {before}에서 {last}턴 {after}(으)로 올라갑니다.")
+    (first, before), (last, after) = min(points.items()), max(points.items())
+    moved = course.change
+    if moved is None:
+        way = _("두 턴에 모두 값이 있는 환자가 없어 변화를 말할 수 없습니다.")
+    elif moved.low is None or moved.high is None:
+        way = _("환자가 둘보다 적어 우연인지 가릴 수 없습니다.")
+    elif moved.low <= 0 <= moved.high:
+        way = _("같은 환자의 차이 {moved}는 0과 가릴 수 없습니다.")
+    elif moved.mean > 0:
+        way = _("같은 환자의 차이는 {moved}로 올라갑니다.")
     else:
-        course = _("{name}의 {metric}: {first}턴 {before}에서 {last}턴 {after}(으)로 내려갑니다.")
+        way = _("같은 환자의 차이는 {moved}로 내려갑니다.")
+    course_of = _("{name}의 {metric}: {first}턴 {before}, {last}턴 {after}.")
     limit = _(
-        "한 점은 많아야 환자 {most}명(적으면 {fewest}명)의 평균이고 턴마다 묻는 것이 달라, 한 턴의 오르내림은 뜻이 없을 수 있습니다."
+        "한 점은 환자 {fewest}~{most}명의 평균이고 턴마다 묻는 것이 달라, 변화가 대화의 길이 때문이라고는 말할 수 없습니다."
     )
-    return f"{course} {limit}".format(
+    return f"{course_of} {way} {limit}".format(
         name=name,
         metric=_(metric.label),
-        first=first["turn"],
-        before=number(metric, first["mean"]),
-        last=last["turn"],
-        after=number(metric, last["mean"]),
-        most=max(row["n"] for row in own),
-        fewest=fewest,
+        first=first,
+        before=ranged(metric, before),
+        last=last,
+        after=ranged(metric, after),
+        moved="" if moved is None else signed(metric, moved.mean) + interval(metric, moved.low, moved.high),
+        most=max(point.pairs for point in points.values()),
+        fewest=min(point.pairs for point in points.values()),
     )
+
+
+def course_rows(courses: Mapping[str, Course], metric: Metric) -> list[dict[str, Any]]:
+    """As a table, one row a turn."""
+    turns = sorted({turn for course in courses.values() for turn in course.points})
+    return [
+        {_("턴"): turn}
+        | {
+            name: ranged(metric, course.points[turn]) if turn in course.points else None
+            for name, course in courses.items()
+        }
+        for turn in turns
+    ]
+
+
+def ranged(metric: Metric, found: Difference | None) -> str:
+    """A mean with its interval."""
+    if found is None:
+        return "–"
+    ends = (
+        ""
+        if found.low is None or found.high is None
+        else f" [{number(metric, found.low)}, {number(metric, found.high)}]"
+    )
+    return number(metric, found.mean) + ends
 
 
 def ablation(
@@ -173,61 +206,3 @@ def ablation(
     return _(
         "{baseline}과(와) 확실히 다른 모드(모드 수에 맞게 보정한 p ≤ {alpha}): {modes}. 나머지 {others}개 모드는 이 자료로는 다르다고 할 수 없습니다."
     ).format(baseline=baseline, alpha=ALPHA, modes=said, others=len(known) - len(left))
-
-
-def by_round(rows: Rows, names: Mapping[str, str]) -> str:
-    """How the judge's score and the independent figures moved from the first answer to the second."""
-    said = []
-    for series in dict.fromkeys(row["series"] for row in rows):
-        own = {row["round"]: row for row in rows if row["series"] == series}
-        if {0, 1} <= own.keys():
-            parts = [
-                f"{_(label)} {own[0][key]:.2f} → {own[1][key]:.2f}"
-                for key, label in ROUND_SCORES.items()
-                if own[0][key] is not None and own[1][key] is not None
-            ]
-            said.append(
-                _("{mode} ({turns}턴): {scores}").format(
-                    mode=names[series], turns=own[0]["n"], scores=", ".join(parts)
-                )
-            )
-    if not said:
-        return _("고른 모드에 두 번 이상 만든 답변이 없어 라운드의 이득을 말할 수 없습니다.")
-    return _(
-        "{modes}. 심사 점수는 그 점수로 답을 고르므로 오르기 마련이고, 심사기와 다른 방법으로 잰 충실성이 함께 올라야 나아진 것입니다. 관련성은 심사기의 완전성과 같은 사전을 씁니다. 보류한 답은 두 값에서 뺍니다."
-    ).format(modes="; ".join(said))
-
-
-def cache(rows: Rows, names: Mapping[str, str]) -> str:
-    """How often the cache served, how fast, and how often it should not have."""
-    said = []
-    for series in dict.fromkeys(row["series"] for row in rows):
-        own = [row for row in rows if row["series"] == series]
-        hits, every = sum(row["turns"] for row in own if row["hit"]), sum(row["turns"] for row in own)
-        unsafe = [row["unsafe"] for row in own if row["hit"] and row["unsafe"] is not None]
-        if not hits:
-            text = _("{mode} {turns}턴 가운데 {hits}턴 재사용")
-        elif unsafe:
-            text = _("{mode} {turns}턴 가운데 {hits}턴 재사용, 위험한 재사용 {unsafe:.0f}턴")
-        else:
-            text = _("{mode} {turns}턴 가운데 {hits}턴 재사용, 위험한 재사용은 이 실행에 기록되지 않음")
-        said.append(text.format(mode=names[series], turns=every, hits=hits, unsafe=sum(unsafe)))
-    return _("{modes}. 재사용이 몇 번뿐이면 위험한 재사용이 0이어도 안전하다는 증거가 아닙니다.").format(
-        modes="; ".join(said)
-    )
-
-
-def most(rows: Rows, series: str, parts: Mapping[str, str], name: str, text: str) -> str:
-    """Of one series: the total, and the part that takes most. text: MOST_TOKENS or MOST_TIME."""
-    own = {
-        label: value
-        for row in rows
-        if row["series"] == series
-        for key, label in parts.items()
-        if (value := row.get(key))
-    }
-    if not own:
-        return ""
-    label = max(own, key=lambda one: own[one])
-    total = sum(own.values())
-    return _(text).format(name=name, total=f"{total:,.0f}", part=_(label), share=f"{own[label] / total:.0%}")

@@ -1,6 +1,7 @@
 """Made-up evaluation runs for the metrics page, and the page opened on them."""
 
 import json
+from itertools import product
 from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
@@ -9,8 +10,9 @@ PAGE = Path(__file__).parents[2] / "pages" / "metrics.py"
 MODES = ("agent", "rag")
 
 
-def make_run(folder: Path, run_id: str, patients: int = 3, turns: int = 2) -> Path:
-    """A complete run with made-up values that differ by mode: agent remembers everything, rag nothing."""
+def make_run(folder: Path, run_id: str, patients: int = 3, turns: int = 2, repetitions: int = 1) -> Path:
+    """A complete run with made-up values that differ by mode: agent remembers everything, rag nothing. A turn's
+    repetition shows in its answer and, of document_mrr, in its value."""
     from agent.evaluation.figures import means
     from agent.evaluation.tables import TABLES, write_parquet
 
@@ -19,8 +21,8 @@ def make_run(folder: Path, run_id: str, patients: int = 3, turns: int = 2) -> Pa
     tables = {name: [] for name in TABLES}
     for mode in MODES:
         for patient in range(patients):
-            for turn in range(1, turns + 1):
-                key = {"mode": mode, "patient": f"p{patient}", "turn": turn, "repetition": 1}
+            for turn, repetition in product(range(1, turns + 1), range(1, repetitions + 1)):
+                key = {"mode": mode, "patient": f"p{patient}", "turn": turn, "repetition": repetition}
                 row = dict.fromkeys(TABLES["turns"])
                 lists = {name: [] for name, kind in TABLES["turns"].items() if kind.endswith("[]")}
                 counts = {name: 10 for name, kind in TABLES["turns"].items() if kind == "INTEGER"}
@@ -32,7 +34,10 @@ def make_run(folder: Path, run_id: str, patients: int = 3, turns: int = 2) -> Pa
                     "rounds": 1,
                 }
                 row |= {"answer": "답입니다. [1]", "body": "답입니다. [1]", "route_ok": 1.0, "abstained": 0.0}
-                row |= {"retention_context": float(mode == "agent"), "document_mrr": 0.5 + 0.1 * patient}
+                mrr = 0.5 + 0.1 * patient + 0.02 * (repetition - 1)
+                row |= {"retention_context": float(mode == "agent"), "document_mrr": mrr}
+                if repetition > 1:
+                    row |= {"answer": f"{repetition}번째 답입니다. [1]"}
                 tables["turns"].append(row)
                 scores = {"grounding": 0.9, "completeness": 0.8, "accuracy": 0.7, "mean": 0.8}
                 one = {"round": 0, "query": "질문", "answer": "답입니다.", "doc_ids": ["d1"], "unsupported": []}
@@ -43,6 +48,7 @@ def make_run(folder: Path, run_id: str, patients: int = 3, turns: int = 2) -> Pa
     write_parquet(path, [tables])
     manifest = {"run_id": run_id, "created": f"2026-01-0{run_id[-1]}T09:00:00+09:00", "model": "offline"}
     manifest |= {"modes": list(MODES), "patients": patients, "turns": turns, "status": "complete", "seed": 7}
+    manifest |= {"repetitions": repetitions}
     manifest |= {"patient_names": {"p0": "가상 환자 0"}, "metrics": means(path, MODES)}
     (path / "run.json").write_text(json.dumps(manifest), encoding="utf-8")
     return path

@@ -123,7 +123,7 @@ def test_one_turn_opens_in_full(runs):
     assert "답입니다. [1]" in text
     assert "\\<b\\>" in text  # a message is shown as it was typed
     assert "더 쓰세요" in text
-    values = app.table[0].value.set_index("지표")
+    values = app.table[1].value.set_index("지표")  # below how the run was made
     assert values.loc["정답 문서 MRR"].tolist() == ["0.700", "0.700"]  # both modes side by side
     assert values.loc["맥락 유지 (프롬프트)"].tolist() == ["1.000", "0.000"]
     assert app.dataframe[0].value["제목"].tolist() == ["문서 하나"]
@@ -136,9 +136,8 @@ def test_figures_hold_the_rows_and_nothing_else(runs):
     make_run(runs, "run-1")
     stored = StoredRuns.open(list_runs([runs]))
     names = {"agent": "가", "rag": "나"}
-    curve = metrics_figures.by_turn(
-        stored.by_turn()["retention_context"], ("agent", "rag"), names, BY_COLUMN["retention_context"]
-    )
+    courses = {one: stored.course(one, "retention_context") for one in ("agent", "rag")}
+    curve = metrics_figures.by_turn(courses, names, BY_COLUMN["retention_context"], ("agent",))
     assert [list(line.y) for line in curve.data] == [[1.0, 1.0], [0.0, 0.0]]
     bars = metrics_figures.latency(stored.latency(), ("agent", "rag"), names)
     assert [(bar.name, list(bar.x)) for bar in bars.data] == [("문서 검색", [7.5, 7.5])]
@@ -148,6 +147,59 @@ def test_figures_hold_the_rows_and_nothing_else(runs):
     counted = metrics_figures.rounds(stored.rounds(), ("agent", "rag"), names)
     assert [list(bar.x) for bar in counted.data] == [[6, 6]]
     stored.close()
+
+
+def test_a_repeated_run_says_so_and_each_playing_can_be_opened(runs):
+    make_run(runs, "run-1", repetitions=2)
+    app = opened("record")
+    assert not app.exception
+    assert "2회 반복" in app.multiselect(key="metrics_runs").options[0]
+    assert "먼저 반복끼리 평균" in shown(app)
+    assert "번째 답입니다" not in shown(app)
+    app = app.selectbox(key="metrics_repetition").set_value(2).run()
+    assert not app.exception
+    assert "2번째 답입니다" in shown(app)
+    assert app.query_params["case_repetition"] in ("2", ["2"])
+    figures = {m.label: m for m in opened().metric}
+    assert figures["정답 문서 MRR"].value == "0.610"  # the mean of both
+    assert "0.014 흔들립니다" in figures["정답 문서 MRR"].help
+    assert "0.000 흔들립니다" in figures["맥락 유지 (프롬프트)"].help
+
+
+def test_a_run_played_once_says_nothing_of_repetitions(runs):
+    make_run(runs, "run-1")
+    app = opened("record")
+    assert "반복끼리" not in shown(app)
+    assert not [box for box in app.selectbox if box.key == "metrics_repetition"]
+
+
+def test_how_a_run_was_made_can_be_read(runs):
+    path = make_run(runs, "run-1")
+    made = json.loads((path / "run.json").read_text())
+    made |= {"endpoint": "http://localhost:1/v1", "judge_model": "judge-1", "temperature": 0.8}
+    made |= {"refused_parameters": {"answers": ["seed", "logprobs"]}, "patients_from": "shipped"}
+    made |= {"patient_model": {"model": "actor-1", "turns": 10, "own_words": 7, "as_written": {"정해진 말": 3}}}
+    made |= {"coverage": {"medications": {"total": 3, "mapped": 2, "unmapped": [{"display": "<b>낯선 약</b>"}]}}}
+    (path / "run.json").write_text(json.dumps(made))
+    app = opened()
+    assert not app.exception
+    said = dict(app.table[0].value.to_numpy().tolist())
+    assert "localhost" in said["모델 서버"]
+    assert (said["심사 모델"], said["온도"], said["반복"]) == ("judge-1", "0.8", "1회")
+    assert said["서버가 거절한 설정"] == "답변 seed, logprobs"
+    assert "10턴 가운데 7턴을 자기 말로" in said["환자의 말"]
+    assert "정해진 말 3" in said["환자의 말"]
+    assert "약 2/3" in said["기록에서 읽은 것"]
+    assert "낯선 약" in said["기록에서 읽은 것"]
+    assert "<b>" not in said["기록에서 읽은 것"].replace("\\<", "")
+
+
+def test_readings_of_what_a_run_took_say_how_sure_they_are(runs):
+    make_run(runs, "run-1", patients=8)
+    text = shown(opened("cost"))
+    assert "턴당 평균 라운드 수(95% 구간): agent (모두 켬) 1.00 [1.00, 1.00]" in text.replace("\\", "")
+    assert "입력 10.0 [10.0, 10.0]토큰" in text.replace("\\", "")
+    assert "모두 7.5 ms [7.5 ms, 7.5 ms]" in text.replace("\\", "")
 
 
 def test_the_page_does_not_compute_a_stored_run_twice(runs, monkeypatch):
@@ -184,7 +236,7 @@ def test_what_a_run_says_of_itself_is_neither_markup_nor_endless(runs):
     (path / "run.json").write_text(json.dumps(made | {"patient_names": {"p0": "*가상* <b>0</b>"}}))
     app = opened("record")
     assert not app.exception
-    text = shown(app)
+    text = shown(app) + "".join(map(str, app.table[0].value.to_numpy().ravel()))
     assert len(text) < 5_000
     assert "\\<img" in text
     assert "<img" not in text.replace("\\<", "")
@@ -228,7 +280,7 @@ def test_the_thesis_table_gives_every_claim_a_verdict(runs):
     make_run(runs, "run-1")
     app = opened("thesis")
     assert not app.exception
-    table = app.table[0].value
+    table = app.table[1].value
     assert len(table) == 11
     verdicts = ("**재현됨**", "**재현되지 않음**", "**조건이 달라 견줄 수 없음**", "**이 실행으로는 잴 수 없음**")
     assert all(text.startswith(verdicts) for text in table["판정과 까닭"])
