@@ -150,13 +150,18 @@ class Chart:
         """Known patients, the last used first."""
         return self._conversations.patients()
 
+    def patient(self, patient_id: str) -> PatientSummary | None:
+        """A known patient; None for anyone else."""
+        return self._conversations.patient(patient_id)
+
     def patient_name(self, patient_id: str) -> str:
         """What to call a patient on the screen."""
-        return next((p.name or p.patient_id for p in self.patients() if p.patient_id == patient_id), patient_id)
+        known = self.patient(patient_id)
+        return known.name if known else patient_id
 
     def find(self, patient_id: str) -> str | None:
         """A patient to open by id: a known one, or a demo patient, which is started; None for anyone else."""
-        if any(p.patient_id == patient_id for p in self.patients()):
+        if self.patient(patient_id):
             return patient_id
         return self.start_demo(patient_id) if any(demo.id == patient_id for demo in self._demos) else None
 

@@ -37,18 +37,24 @@ held = review.going_on(door)
 entries = [entry for entry in session.entries(door) if not (held and entry.turn == held.turn)]
 left, right = st.columns(2, gap="medium")
 with left, st.container(key="talk"):
-    chat.header(door)
-    box = chat.transcript(door, entries)
+    head = st.container()
+    told, now = chat.box()
+    # The input comes last, its text is there before it: what was asked shows at once, whatever else is drawn anew.
+    asked = held.reading.text if held else st.session_state.get("question") or st.session_state.get("pending")
+    live = running.begin(asked, now) if asked else None
+    with head:
+        chat.header(door)
+    chat.transcript(door, entries, head, told)
     anew.changed(door, entries, storyline.next_question(door, entries))
     storyline.draw(door, entries)
-    question = st.chat_input(
+    st.chat_input(
         _("증상, 검사 결과, 질문을 입력하세요"),
         key="question",
         submit_mode="submit",
         max_chars=MAX_CHARACTERS,
     )
-asked = held.reading.text if held else question or st.session_state.pop("pending", None)
-live = running.begin(asked, box) if asked else None
+if not held and not st.session_state.get("question"):
+    st.session_state.pop("pending", None)
 with right, st.container(key="side"):
 
     @st.fragment

@@ -89,6 +89,13 @@ class ConversationStore:
 
     def patients(self) -> list[PatientSummary]:
         """All patients, last used first."""
+        return sorted(self._summaries(), key=lambda p: moment(p.last_used), reverse=True)
+
+    def patient(self, patient_id: str) -> PatientSummary | None:
+        """One patient; None for an unknown one."""
+        return next(iter(self._summaries(patient_id)), None)
+
+    def _summaries(self, patient_id: str | None = None) -> list[PatientSummary]:
         who, turns = schema.patients.c, schema.turns.c
         query = (
             select(who.id, who.name, who.created_at, func.count(turns.turn), func.max(turns.turn))
@@ -96,13 +103,15 @@ class ConversationStore:
             .group_by(who.id, who.name, who.created_at)
         )
         last = select(turns.patient_id, turns.turn, turns.at)
+        if patient_id is not None:
+            query, last = query.where(who.id == patient_id), last.where(turns.patient_id == patient_id)
         found = []
         with self.database.read() as connection:
             used = {(row.patient_id, row.turn): row.at for row in connection.execute(last)}
-            for patient_id, name, created_at, count, newest in connection.execute(query):
-                last_used = used.get((patient_id, newest), created_at)
-                found.append(PatientSummary(patient_id, name or patient_id, last_used, count))
-        return sorted(found, key=lambda p: moment(p.last_used), reverse=True)
+            for one, name, created_at, count, newest in connection.execute(query):
+                last_used = used.get((one, newest), created_at)
+                found.append(PatientSummary(one, name or one, last_used, count))
+        return found
 
     def delete_patient(self, patient_id: str) -> None:
         """Delete everything about a patient, history included (the demo's reset). Unknown ones are no error."""

@@ -44,12 +44,18 @@ def header(door: Consultation) -> None:
                     st.rerun()
 
 
-def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
-    """The conversation so far; returns the box that a new turn is drawn into."""
-    marks.legend([entry for entry in entries if isinstance(entry, Turn)])
+def box() -> tuple[DeltaGenerator, DeltaGenerator]:
+    """Where the conversation so far is drawn, and below it a new turn."""
+    with st.container(height=BOX_HEIGHT, border=True, autoscroll=False, key="transcript"):
+        return st.container(), st.container()
+
+
+def transcript(door: Consultation, entries: list[Entry], head: DeltaGenerator, told: DeltaGenerator) -> None:
+    """The conversation so far into `told`, what its colours mean above it."""
+    with head:
+        marks.legend([entry for entry in entries if isinstance(entry, Turn)])
     waiting = review.waiting(door)
-    box = st.container(height=BOX_HEIGHT, border=True, autoscroll=False, key="transcript")
-    with box:
+    with told:
         if not entries and not st.session_state.get("failure"):
             st.caption(_("아직 대화가 없습니다. 아래 단추를 누르거나 직접 입력하세요."))
         arrived = st.session_state.get("arrived")  # the turn that an address asked for
@@ -66,7 +72,6 @@ def transcript(door: Consultation, entries: list[Entry]) -> DeltaGenerator:
                     scrolling.to_turn(key, f"{entry.patient}-{entry.created_at}-{entry.turn}")
         if not entries:
             _failure()
-    return box
 
 
 def which_turn(turn: Turn | None) -> None:

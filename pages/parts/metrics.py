@@ -7,7 +7,18 @@ from typing import Any
 import plotly.graph_objects as go
 import streamlit as st
 
-from agent.evaluation.runs import BY_COLUMN, METRICS, Difference, Metric, RunUnreadable
+from agent.evaluation.runs import (
+    BY_COLUMN,
+    METRICS,
+    Difference,
+    Metric,
+    Only,
+    RunUnreadable,
+    Settings,
+    StoredRuns,
+    list_runs,
+    run_folders,
+)
 from agent.language import _
 from pages.parts import (
     charts,
@@ -18,12 +29,26 @@ from pages.parts import (
     metrics_words,
     safe_markdown,
 )
-from pages.parts.metrics_choice import Choice, name
+from pages.parts.metrics_choice import FIRST_MODES, Choice, name
 from pages.parts.metrics_words import brief, interval, moved, number, signed
 
 CURVE = "retention_context"
 """The metric whose curve is shown first: what memory is for."""
 COLOURS = {1: "normal", -1: "inverse", 0: "off"}
+
+
+def prepare() -> None:
+    """What a first visit shows, computed before anybody waits for it: the newest run's first modes."""
+    newest = next((run for run in list_runs(run_folders(Settings())) if run.status == "complete"), None)
+    if newest is None:
+        return
+    key, series, only = metrics_data.key((newest,)), StoredRuns.names((newest,)), Only()
+    metrics_data.figures(key, only)
+    metrics_data.people(key)
+    metrics_data.intervals(key, only, series[0])
+    metrics_data.differences(key, only, series[:2][-1], series[0])
+    for one in series[:FIRST_MODES]:
+        metrics_data.course(key, only, one, CURVE)
 
 
 def key_figures(choice: Choice) -> None:

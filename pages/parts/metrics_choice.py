@@ -17,6 +17,8 @@ from pages.parts import (
 )
 
 COMMAND = "python -m agent evaluate run --patients 10 --turns 5 --modes agent,rag"
+FIRST_MODES = 4
+"""Modes drawn before anybody chooses: of more, the lines lie on top of each other."""
 MODES = {
     "agent": N_("agent (모두 켬)"),
     "rag": N_("rag (검색과 생성만)"),
@@ -99,7 +101,7 @@ def choose(stored: list[Run]) -> Choice:
     series = StoredRuns.names(chosen)
     scope = "_".join(picked)  # other runs have other modes: their choices are kept apart
     words, key = metrics_address.words(series), f"metrics_modes_{scope}"
-    metrics_address.seed("modes", key, words, list(series[:4]))
+    metrics_address.seed("modes", key, words, list(series[:FIRST_MODES]))
     picked_modes = st.pills(
         _("그림에 넣을 모드"),
         series,
@@ -115,7 +117,7 @@ def choose(stored: list[Run]) -> Choice:
     with right:
         baseline = _one(_("기준"), "baseline", words, series[:2][-1], f"metrics_baseline_{scope}")
     shown = [one for one in series if one in picked_modes] or [compared]
-    metrics_address.keep("modes", shown, words, list(series[:4]))
+    metrics_address.keep("modes", shown, words, list(series[:FIRST_MODES]))
     only = metrics_filter.choose(metrics_data.key(chosen))
     metrics_made.draw(chosen)
     choice = Choice(chosen, tuple(shown), compared, baseline, only)

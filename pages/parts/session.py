@@ -34,12 +34,10 @@ def patient_id() -> str | None:
 def entries(door: "Consultation") -> "list[Turn | StoppedTurn]":
     """The open conversation; read again only when a turn was added or the patient was reset."""
     patient = patient_id()
-    state = next(
-        ((p.patient_id, p.turns, p.last_used) for p in door.chart.patients() if p.patient_id == patient), None
-    )
-    if state is None:
+    known = door.chart.patient(patient) if patient else None
+    if known is None:
         return []
-    state = (*state, *door.reviews.waiting(patient))
+    state = (known.patient_id, known.turns, known.last_used, *door.reviews.waiting(known.patient_id))
     held = st.session_state.get("entries")
     if held is None or held[0] != state:
         held = st.session_state["entries"] = (state, door.transcript(state[0]))
@@ -79,7 +77,7 @@ def is_playing() -> bool:
 def leave_if_gone(door: "Consultation") -> bool:
     """Close a conversation that was deleted elsewhere; asking in it would begin a new one under its number."""
     patient = patient_id()
-    gone = patient is not None and all(p.patient_id != patient for p in door.chart.patients())
+    gone = patient is not None and door.chart.patient(patient) is None
     if gone:
         open_patient(None)
         st.session_state["astray"] = _("열려 있던 대화가 지워졌습니다. 환자를 골라 시작하세요.")
