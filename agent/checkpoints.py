@@ -27,6 +27,8 @@ def open_checkpoints(path: Path) -> SqliteSaver:
         path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(path, check_same_thread=False, timeout=BUSY_SECONDS)
         connection.execute("PRAGMA journal_mode=WAL")
+        # A killed process loses nothing by it; what a power cut could take is no answer and no fact.
+        connection.execute("PRAGMA synchronous=NORMAL")
         connection.execute("PRAGMA secure_delete=ON")  # what is deleted is overwritten, not only unlinked
         saver = SqliteSaver(connection)
         saver.setup()

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from agent.config import AgentConfig
-from agent.embedding import Embedder, PassageVectors, cosine
+from agent.embedding import Embedder, PassageVectors
 from agent.generation import citations, facts_used, is_abstention, is_acknowledgement, restyled
 from agent.generation.wording import without_repeated_question
 from agent.safety import MedicationSafety, OutputRules
+from agent.sentences import bare
 from agent.state import AgentState, NodeTiming, Prompt, Round, Route, SafetyWarning, Turn
 from agent.verification import best_round, claims_of, passed
 
@@ -137,13 +138,13 @@ class Delivery:
         everything = tuple(dict.fromkeys(passage for passages in numbered.values() for passage in passages))
         cited = ([p for n in map(int, _CITATION.findall(claim)) for p in numbered.get(n, ())] for claim in claims)
         compared = [passages or everything for passages in cited]
-        # One call to the embedder for all that are compared below, and for none that are not.
-        self.passages.mean(tuple(dict.fromkeys(passage for passages in compared for passage in passages)))
-        total = 0.0
-        vectors = self.embedder.embed([_CITATION.sub("", claim) for claim in claims])
-        for claim, vector, passages in zip(claims, vectors, compared, strict=True):
-            best_of = max((cosine(vector, self.passages.mean([p])) for p in passages), default=0.0)
-            total += best_of * len(claim)
+        # One call to the embedder for all that are compared, and for none that are not.
+        rows = {p: row for row, p in enumerate(dict.fromkeys(p for passages in compared for p in passages))}
+        near = self.embedder.embed([bare(claim) for claim in claims]) @ self.passages.rows(list(rows)).T
+        total = sum(
+            len(claim) * max((float(of[rows[p]]) for p in passages), default=0.0)
+            for claim, of, passages in zip(claims, near, compared, strict=True)
+        )
         return total / sum(map(len, claims))
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 _TAIL = re.compile(r"(?:\s*\[\d+\])+")
+_CITATIONS = re.compile(r"\s*\[\d{1,9}\]")
 # A stop ends a sentence when white space, a line end or citations follow; "36.5도" and "1. 항목" stay whole.
 _STOP = re.compile(r"\n|[.!?。…]+[\"'”’)\]]*")
 _ABBREVIATION = re.compile(r"\b(?:Dr|vs|e\.g|i\.e)\.$")
@@ -46,6 +47,11 @@ def _complete_until(text: str) -> int | None:
 def without_marks(text: str) -> str:
     """A line of a passage without what only lays it out."""
     return text.lstrip("#-•*… ").strip()
+
+
+def bare(sentence: str) -> str:
+    """A sentence of an answer without list mark and citations: whoever reads it reads the same text, analysed once."""
+    return without_marks(_CITATIONS.sub("", sentence))
 
 
 def _split_line(line: str) -> Iterator[str]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from agent.embedding.protocol import Embedder, unit_rows
+from agent.embedding.protocol import Embedder
 
 
 class PassageVectors:
@@ -19,8 +19,8 @@ class PassageVectors:
         self._held: OrderedDict[str, np.ndarray] = OrderedDict()
         self._lock = threading.Lock()
 
-    def mean(self, passages: Sequence[str]) -> np.ndarray:
-        """(dims,) the unit vector of the passages' mean; zero without any. Raises ModelUnavailable."""
+    def rows(self, passages: Sequence[str]) -> np.ndarray:
+        """(len(passages), dims) their unit vectors. Raises ModelUnavailable."""
         with self._lock:
             missing = [p for p in dict.fromkeys(passages) if p not in self._held]
             fresh = self._embedder.embed(missing) if missing else ()
@@ -30,6 +30,4 @@ class PassageVectors:
                 self._held.move_to_end(passage)
             while len(self._held) > self._most:
                 self._held.popitem(last=False)
-        if not vectors:
-            return np.zeros(self._embedder.dims, dtype=np.float32)
-        return unit_rows(np.mean(vectors, axis=0, keepdims=True))[0]
+        return np.array(vectors) if vectors else np.zeros((0, self._embedder.dims), dtype=np.float32)

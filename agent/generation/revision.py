@@ -11,7 +11,7 @@ from agent.generation.fitting import Closures
 from agent.generation.person import Person
 from agent.generation.populations import Groups
 from agent.generation.reading import Reader, Reading
-from agent.sentences import split_sentences, without_marks
+from agent.sentences import bare, split_sentences
 from agent.state import AnswerRequest, Round
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def revision_of(request: AnswerRequest, reader: Reader, terminology: Terminology
         said = reader.read(request.feedback).terms - _PHRASES if request.feedback else frozenset()
         return Revision((Wanted(words=said),)) if said else Revision()
     best = max(rounds, key=lambda r: (r.verdict.scores.mean, r.round))
-    dropped = frozenset(_bare(s) for r in rounds for s in (*r.verdict.unsupported, *r.verdict.unsuited))
+    dropped = frozenset(bare(s) for r in rounds for s in (*r.verdict.unsupported, *r.verdict.unsuited))
     names = dict.fromkeys((*rounds[-1].verdict.missing, *best.verdict.missing))
     held = {fact.name for fact in request.patient.facts if not fact.denied}
     wanted = (_wanted(name, name in held, reader, terminology) for name in names)
@@ -106,8 +106,4 @@ def _wanted(name: str, is_fact: bool, reader: Reader, terminology: Terminology) 
 
 def _quoted(round_: Round) -> frozenset[str]:
     cited: Sequence[str] = [s for s in split_sentences(round_.answer) if _CITATION.search(s)]
-    return frozenset(map(_bare, cited))
-
-
-def _bare(sentence: str) -> str:
-    return without_marks(_CITATION.sub("", sentence))
+    return frozenset(map(bare, cited))

@@ -7,7 +7,7 @@ import re
 from agent.safety.medicine_rules import MedicineRule
 from agent.safety.person import Item, Taker
 from agent.safety.unknown_facts import GRAVE
-from agent.sentences import split_sentences
+from agent.sentences import bare, split_sentences
 from agent.terminology import Terminology
 
 _ADVISED_AGAINST = re.compile(
@@ -55,7 +55,7 @@ def recommended_medicines(answer: str, terminology: Terminology) -> list[Item]:
     for sentence in split_sentences(answer):
         if _ADVISED_AGAINST.search(sentence) or _WARNS.search(sentence) or not _RECOMMENDS.search(sentence):
             continue
-        for concept in terminology.concepts(sentence):
+        for concept in terminology.concepts(bare(sentence)):
             if concept.slot == "medications":
                 items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
     return list(items.values())
@@ -67,8 +67,9 @@ def named_medicines(answer: str, terminology: Terminology) -> list[Item]:
     for sentence in split_sentences(answer):
         if _SOURCE.match(sentence) or _ADVISED_AGAINST.search(sentence) or _NO_OFFER.search(sentence):
             continue
-        for concept in terminology.concepts(sentence):
-            if concept.slot == "medications" and not _OF_TAKERS.match(sentence[concept.span[1] :]):
+        plain = bare(sentence)
+        for concept in terminology.concepts(plain):
+            if concept.slot == "medications" and not _OF_TAKERS.match(plain[concept.span[1] :]):
                 items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
     return list(items.values())
 

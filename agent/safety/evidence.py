@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from agent.safety.assertion import denial, is_denied, is_general, is_over, is_present, is_superseded
 from agent.safety.crisis import Crisis
@@ -15,6 +16,8 @@ from agent.safety.red_flags import Finding, Limit, RedFlags
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, Span
 from agent.terminology import Terminology
 
+REMEMBERED = 512
+"""Pieces of evidence of which the findings are kept in memory."""
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _FEVER_FAHRENHEIT = 45.0
 _MMOL_PER_MGDL_GLUCOSE = 18.0
@@ -73,6 +76,8 @@ class Witness:
         # Bounded white space: a message of blanks must not make the patterns slow.
         figures = "|".join(flags.figures).replace(" *", r"\s{0,3}")
         self._figures = re.compile(figures) if figures else None
+        # A turn asks for the same evidence again, and so does the next one of what was told before.
+        self.findings = lru_cache(maxsize=REMEMBERED)(self._findings)
 
     def gather(self, extraction: Extraction, profile: Profile | None) -> Evidence:
         """The evidence of one message, without a crisis. The profile is the speaker's: of a message about somebody else
@@ -123,7 +128,7 @@ class Witness:
             tuple(persons),
         )
 
-    def findings(self, evidence: Evidence) -> frozenset[str]:
+    def _findings(self, evidence: Evidence) -> frozenset[str]:
         """The names of the findings that hold."""
         return frozenset(name for name, finding in self._flags.findings.items() if _holds(finding, evidence))
 

@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 
 from agent.appraisal import WHETHER, asks_whether_well
+from agent.sentences import bare
 from agent.state import Concept
 from agent.terminology import Terminology
 from agent.verification.figures import figures
 
 MEASURED = ("vitals", "labs")
-_CITED = re.compile(r"\[\d+\]")
 _ASKS_FIGURE = re.compile(r"얼마|몇\s|정상|기준|수치[가는은]|목표")
 _COPULA = r"(?:인|이(?!\s)|일|예|에요|야|죠|지|\s*\?|\s*$)"
 # "천식이 뭐예요?" asks what it is; "배가 아픈데 무엇을 먹나요?" and "어떤 약을 먹나요?" ask for food and medicines.
@@ -49,7 +49,7 @@ def lacks_figure(question: str, asked: Sequence[Concept], claims: Sequence[str],
     if not _ASKS_FIGURE.search(question) and not appraised(question, asked):
         return False
     measures = [c for c in asked if c.slot in MEASURED]
-    with_digits = [plain for claim in claims if figures(plain := _CITED.sub("", claim))]
+    with_digits = [plain for claim in claims if figures(plain := bare(claim))]
     return not any(not measures or _names(claim, measures, terms) for claim in with_digits)
 
 
@@ -74,12 +74,12 @@ def lacks_medicine(question: str, claims: Sequence[str], terms: Terminology) -> 
     """Whether it is asked which medicine to take and no claim names one."""
     if not _WHICH_MEDICINE.search(question):
         return False
-    return all(concept.slot != "medications" for claim in claims for concept in terms.concepts(claim))
+    return all(concept.slot != "medications" for claim in claims for concept in terms.concepts(bare(claim)))
 
 
 def _names(claim: str, measures: Sequence[Concept], terms: Terminology) -> bool:
     """Whether a claim names one of the measurements, under any of its names (A1C for 당화혈색소)."""
     if any(word in claim for c in measures for word in (c.name, c.surface)):
         return True
-    said = {cui for concept in terms.concepts(claim) for cui in (concept.cui, *terms.classes(concept.cui))}
+    said = {cui for concept in terms.concepts(bare(claim)) for cui in (concept.cui, *terms.classes(concept.cui))}
     return any(concept.cui in said for concept in measures)

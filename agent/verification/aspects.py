@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from agent.sentences import bare
 from agent.state import Concept
 from agent.terminology import Terminology
 from agent.terminology.terms import content_terms
@@ -51,13 +52,13 @@ class Aspects:
         """Each part of the question counts alike; a concept counts double within its part."""
         names = {cui for concept in said for cui in (concept.cui, *self._terms.classes(concept.cui))}
         text = " ".join(supported)
-        bare = "".join(text.split())
-        terms = set(self._terms.index_terms(text))
+        joined = "".join(text.split())
+        terms = {term for sentence in supported for term in self._terms.index_terms(bare(sentence))}
         shares, missing = [], []
         wanted = self._wanted(question, asked)
         for part in wanted:
             met = {
-                name: self._met(name, concept, text, bare, terms, names, said) for name, concept in part.items()
+                name: self._met(name, concept, text, joined, terms, names, said) for name, concept in part.items()
             }
             weight = {name: 2.0 if concept else 1.0 for name, concept in part.items()}
             shares.append(sum(weight[name] for name, is_met in met.items() if is_met) / sum(weight.values()))
@@ -88,13 +89,13 @@ class Aspects:
         name: str,
         concept: Concept | None,
         text: str,
-        bare: str,
+        joined: str,
         terms: set[str],
         names: set[str],
         said: Sequence[Concept],
     ) -> bool:
         if concept:
-            return concept.cui in names or "".join(concept.surface.split()) in bare
+            return concept.cui in names or "".join(concept.surface.split()) in joined
         if name == "약" and any(c.slot == "medications" for c in said):
             return True
         # One syllable is part of many words (이 in 심방이): only as a word of its own does it count.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from agent.sentences import split_sentences
@@ -95,9 +95,10 @@ class OfflineJudge:
         unsupported = tuple(one.claim for one in found if not one.supported)
         supported = [one.claim for one in found if one.supported]
         asked = self._terms.concepts(question)
-        said = self._terms.concepts(" ".join(supported))
+        said = self._concepts(supported)
         # A claim may leave out for whom its passage is written ("당뇨병 환자는 …").
-        passages = self._terms.concepts(" ".join(dict.fromkeys(one.passage for one in found if one.supported)))
+        borne = dict.fromkeys(one.passage for one in found if one.supported)
+        passages = self._concepts(sentence for passage in borne for sentence in split_sentences(passage))
         completeness, missing_terms = self._completeness(question, asked, supported, said)
         everything = tuple(statement for statements in by_number.values() for statement in statements)
         relevant = relevant_facts(question, asked, context, self._terms)
@@ -121,6 +122,9 @@ class OfflineJudge:
             unsuited=tuple(dict.fromkeys((*unsuited, *(s for s in ascribed.values() if s in supported)))),
             claims=found,
         )
+
+    def _concepts(self, sentences: Iterable[str]) -> tuple[Concept, ...]:
+        return tuple(concept for sentence in sentences for concept in self._support.concepts(sentence))
 
     def _evidence(
         self, claim: str, by_number: Mapping[int, tuple[Statement, ...]], question: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from agent.sentences import split_sentences
+from agent.sentences import bare, split_sentences
 from agent.state import PatientContext, Profile, ProfileFact
 from agent.terminology import Terminology
 
@@ -45,7 +45,8 @@ def contradictions(
     An answer about another person is measured against that person's lines instead of the speaker's profile.
     """
     about_other = bool(context.subject_lines)
-    known_text = " ".join((question, *context.lines, *context.subject_lines))
+    known = (question, *context.lines, *context.subject_lines)
+    known_text = " ".join(known)
     found: dict[str, str] = {}
     for sentence in split_sentences(answer):
         if "?" in sentence or not _ADDRESSED.search(sentence):
@@ -54,7 +55,7 @@ def contradictions(
         if not about_other:
             wrong += _wrong_sex(sentence, profile, known_text)
             wrong += _wrong_pregnancy(sentence, profile, known_text)
-            wrong += _unknown_concepts(sentence, profile, known_text, terms)
+            wrong += _unknown_concepts(sentence, profile, known, terms)
         for reason in wrong:
             found.setdefault(reason, sentence.lstrip("-•* "))
     return found
@@ -75,11 +76,11 @@ def unconsidered(
     statements = [s for s in split_sentences(answer) if _CONSIDERS.search(s) and "?" not in s]
     if not statements or context.subject_lines:
         return ()
-    bare = "".join(answer.split())
-    named = {concept.name for concept in terms.concepts(answer)}
-    left_out = [
-        fact.name for fact in relevant if "".join(fact.name.split()) not in bare and fact.name not in named
-    ]
+    joined = "".join(answer.split())
+    left_out = [fact.name for fact in relevant if "".join(fact.name.split()) not in joined]
+    if left_out:
+        named = {concept.name for s in split_sentences(answer) for concept in terms.concepts(bare(s))}
+        left_out = [name for name in left_out if name not in named]
     # Many answers mention pregnancy in passing; only the statement tells whether this patient's was considered.
     pregnant = any(value.field == "pregnant" and value.value for value in context.demographics)
     if pregnant and "임신" not in " ".join(statements):
@@ -117,9 +118,10 @@ def _wrong_pregnancy(sentence: str, profile: Profile, known: str) -> list[str]:
     return []
 
 
-def _unknown_concepts(sentence: str, profile: Profile, known: str, terms: Terminology) -> list[str]:
+def _unknown_concepts(sentence: str, profile: Profile, known: Sequence[str], terms: Terminology) -> list[str]:
     """Diseases and medicines ascribed to the patient that nobody mentioned, in a broader or narrower form either."""
-    held = {fact.umls_code for fact in profile.facts if fact.active} | {c.umls_code for c in terms.concepts(known)}
+    held = {fact.umls_code for fact in profile.facts if fact.active}
+    held |= {concept.umls_code for one in known for concept in terms.concepts(one)}
     broader = set().union(*(terms.classes(code) for code in held if code), set())
     return [
         f"환자에게 없는 {concept.name}을(를) 환자의 것으로 말했습니다."
