@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -31,10 +32,11 @@ IDLE_MILLISECONDS = 60_000
 class Database:
     """Transactions on the agent's tables. Each is seen whole by the others or not at all, and writers queue."""
 
-    def __init__(self, engine: Engine, place: str) -> None:
+    def __init__(self, engine: Engine, place: str, busy_seconds: float = BUSY_SECONDS) -> None:
         """place: what to call the database in a message; never holds a password."""
         self._engine = engine
         self.place = place
+        self._queue, self._busy_seconds = threading.Lock(), busy_seconds
 
     @classmethod
     def open(cls, state_dir: Path, url: str | None = None, busy_seconds: float = BUSY_SECONDS) -> Database:
@@ -44,7 +46,7 @@ class Database:
         Raises StorageUnavailable when it cannot be opened, read, written or understood; a file is kept as it is.
         """
         if url:
-            database = cls(*_postgresql_engine(url, busy_seconds))
+            database = cls(*_postgresql_engine(url, busy_seconds), busy_seconds)
         else:
             path = Path(state_dir) / FILE_NAME
             try:
@@ -54,7 +56,7 @@ class Database:
                     N_("상태 폴더를 만들 수 없습니다 ({path}). 경로와 쓰기 권한을 확인해 주세요."),
                     path=path.parent,
                 ) from error
-            database = cls(_sqlite_engine(path, busy_seconds), str(path))
+            database = cls(_sqlite_engine(path, busy_seconds), str(path), busy_seconds)
         with database.read() as connection:
             outdated = bool(pending(connection))
         if outdated:
@@ -71,8 +73,19 @@ class Database:
     @contextmanager
     def write(self) -> Iterator[Connection]:
         """All of the block or, on any exception, nothing of it. Raises StorageUnavailable."""
-        with self._transaction(write=True) as connection:
+        with self._queued(), self._transaction(write=True) as connection:
             yield connection
+
+    @contextmanager
+    def _queued(self) -> Iterator[None]:
+        """The writers of this process wait for each other here: SQLite lets those who find it locked look again after up
+        to 100 ms, whoever came first. Who has waited too long goes on, and the database says what is wrong."""
+        held = self._queue.acquire(timeout=self._busy_seconds)
+        try:
+            yield
+        finally:
+            if held:
+                self._queue.release()
 
     @contextmanager
     def _transaction(self, write: bool) -> Iterator[Connection]:
