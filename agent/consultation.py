@@ -208,7 +208,8 @@ class Consultation:
 
         One who has begun again meanwhile keeps what waits.
         """
-        self.terminology.forget_texts()
+        for remembering in (self.terminology, self.parts.analyser.triage, self.parts.judge):
+            remembering.forget_texts()
         with contextlib.suppress(sqlite3.Error):
             saver = self.parts.graph.checkpointer
             checkpoints.forget(saver, checked_id(patient_id), but=self.reviews.threads(patient_id))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from agent.injection.quoting import as_lines, as_value
 from agent.injection.tokens import cut_to_tokens, estimate_tokens
@@ -21,6 +22,9 @@ EXTRA_SHARE = 0.4
 
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 _GAP = "…"
+# Passages come again and again, in one turn and in the next. Only documents: no patient's words stay in memory here.
+_printed = lru_cache(maxsize=8192)(as_lines)
+_tokens = lru_cache(maxsize=8192)(estimate_tokens)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,26 +46,26 @@ def share_documents(documents: Sequence[RetrievedDocument], limit: int, wanted: 
     """
     chosen, dropped = _fitting(documents, limit)
     headings = [heading(number, document) for number, document in enumerate(chosen, 1)]
-    texts = [[as_lines(passage) for passage in _passages(document)] for document in chosen]
-    room = limit - sum(estimate_tokens(line) + 1 for line in headings)
+    texts = [[_printed(passage) for passage in _passages(document)] for document in chosen]
+    room = limit - sum(_tokens(line) + 1 for line in headings)
     extra = [passages[1 : _shares(index)] for index, passages in enumerate(texts)]
-    best_needs = [estimate_tokens(passages[0]) + 1 for passages in texts if passages]
-    extra_needs = [estimate_tokens(passage) + 1 for passages in extra for passage in passages]
+    best_needs = [_tokens(passages[0]) + 1 for passages in texts if passages]
+    extra_needs = [_tokens(passage) + 1 for passages in extra for passage in passages]
     extra_room = min(sum(extra_needs), max(int(room * EXTRA_SHARE), room - sum(best_needs)))
     levels = _level(best_needs, room - extra_room), _level(extra_needs, extra_room)
     kept: list[list[str]] = []
     for passages, others in zip(texts, extra, strict=True):
-        cut = [cut_passage(p, min(estimate_tokens(p), levels[0] - 1), wanted) for p in passages[:1]]
-        cut += [cut_passage(p, min(estimate_tokens(p), levels[1] - 1), wanted) for p in others]
+        cut = [cut_passage(p, min(_tokens(p), levels[0] - 1), wanted) for p in passages[:1]]
+        cut += [cut_passage(p, min(_tokens(p), levels[1] - 1), wanted) for p in others]
         kept.append([passage for passage in cut if passage])
-        room -= sum(estimate_tokens(passage) + 1 for passage in kept[-1])
+        room -= sum(_tokens(passage) + 1 for passage in kept[-1])
     aim = _bigrams(wanted)
     further = [(i, p) for i, passages in enumerate(texts) for p in passages[_shares(i) :] if kept[i]]
     further.sort(key=lambda pair: -max((_nearness(s, aim) for s in split_sentences(pair[1])), default=0.0))
     for index, passage in further:
         if room > WORTHWHILE and passage not in kept[index] and (more := cut_passage(passage, room - 1, wanted)):
             kept[index].append(more)
-            room -= estimate_tokens(more) + 1
+            room -= _tokens(more) + 1
     blocks = ["\n".join([line, *printed]) for line, printed in zip(headings, kept, strict=True)]
     shared = tuple(
         replace(document, passage=printed[0] if printed else "", passages=tuple(printed))
@@ -81,7 +85,7 @@ def heading(number: int, document: RetrievedDocument) -> str:
 
 def cut_passage(text: str, limit: int, wanted: str) -> str:
     """The sentences of text nearest to `wanted` that fit limit tokens, in order, gaps marked with "…"."""
-    if estimate_tokens(text) <= limit:
+    if _tokens(text) <= limit:
         return text
     if limit < WORTHWHILE // 2:
         return ""
@@ -92,7 +96,7 @@ def cut_passage(text: str, limit: int, wanted: str) -> str:
     used = 0
     for index in order:
         # Each sentence may open a gap: the mark and two line breaks.
-        cost = estimate_tokens(sentences[index]) + 3
+        cost = _tokens(sentences[index]) + 3
         if used + cost <= limit:
             kept.add(index)
             used += cost
@@ -111,7 +115,7 @@ def _fitting(documents: Sequence[RetrievedDocument], limit: int) -> tuple[list[R
     chosen: list[RetrievedDocument] = []
     used = 0
     for document in documents:
-        used += estimate_tokens(heading(len(chosen) + 1, document)) + 2 + WORTHWHILE
+        used += _tokens(heading(len(chosen) + 1, document)) + 2 + WORTHWHILE
         if used > limit:
             break
         chosen.append(document)

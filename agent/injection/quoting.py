@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
 
 _WHITE = re.compile(r"\s+")
 _MARKUP = re.compile(r"^[#>*\-=\s]+|`{3,}|<\|[^|>]*\|>|</?(?:system|assistant|user|think)[^>]*>", re.IGNORECASE)
 _BRACKETS = str.maketrans({"[": "(", "]": ")", "【": "(", "】": ")", "［": "(", "］": ")"})
-REMEMBERED = 16_384
-"""Texts kept as they enter a prompt: passages come again and again, in one turn and in the next."""
 VALUE_LIMIT = 80
 """Characters of one stored value that enter a prompt; a medical term or an onset is far shorter."""
 
 
-@lru_cache(maxsize=REMEMBERED)
 def as_data(text: str, limit: int | None = None) -> str:
     """text on one line, without control characters, role tags and square brackets (which mark headings and citations)."""
     plain = "".join(" " if unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp") else c for c in text)

@@ -9,19 +9,15 @@ high side for o200k_base, so a prompt within its budget here is within it there.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 # Runs of Hangul, Latin letters and digits; then every other visible character; then line breaks.
 _RUN = re.compile(
     r"(?P<hangul>[가-힣ㄱ-ㆎᄀ-ᇿ]+)|(?P<latin>[A-Za-zÀ-ɏ]+)|(?P<digits>\d+)|(?P<other>\S)|(?P<line>\n)"
 )
-REMEMBERED = 16_384
-"""Texts whose estimate is kept: passages come again and again, in one turn and in the next."""
 _PLAIN_LIMIT = 0x2E80
 _ELLIPSIS = "…"
 
 
-@lru_cache(maxsize=REMEMBERED)
 def estimate_tokens(text: str) -> int:
     """Estimated number of tokens of text, 0 for an empty one.
 

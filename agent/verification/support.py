@@ -116,6 +116,10 @@ class Support:
         self._terms = terms
         self._read = lru_cache(maxsize=8192)(self._analyse)
 
+    def forget_texts(self) -> None:
+        """Analyse every sentence anew."""
+        self._read.cache_clear()
+
     def find(self, claim: str, against: Sequence[Statement], known: str = "") -> Borne:
         """The passage that bears the claim, else the closest one with what disagrees. known: text whose concepts are
         no news (the question)."""

@@ -27,3 +27,12 @@ def test_a_definition_serves_another_patient(door, ask):
     assert (first.route, again.route) == ("answered", "cached")
     assert "통풍이란" not in again.context.text  # the other one's words
     assert again.context.dropped == ()
+
+
+def test_what_a_deleted_patient_said_is_not_remembered(door, ask):
+    ask(door, "forgotten", "저는 62세이고 통풍이 있어요.")
+    ask(door, "forgotten", "운동은 어떻게 하면 좋을까요?")
+    held = (door.parts.judge._support._read, door.parts.analyser.triage._witness.findings)
+    assert all(remembered.cache_info().currsize for remembered in held)
+    door.chart.delete("forgotten")
+    assert not any(remembered.cache_info().currsize for remembered in held)
