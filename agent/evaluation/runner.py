@@ -204,7 +204,7 @@ def _say(experiment: Experiment, parts: Parts, progress: Progress, tell: Tell) -
 def _play(
     experiment: Experiment, parts: Parts, config: AgentConfig, progress: Progress, tell: Tell, crew: Crew
 ) -> None:
-    """All conversations that are left; the modes take turns at being first, and nothing cold is timed."""
+    """All conversations that are left, in the order that was drawn for them; nothing cold is timed."""
     done = progress.done()
     left = left_of(experiment, done)
     if not left:
