@@ -47,7 +47,7 @@ class Parts:
     intake: Intake
     delivery: Delivery
     document_orders: DocumentOrders
-    judge: OfflineJudge
+    judge: Judge
     models: dict[str, LanguageModel]
     judging_model: OpenAIModel | None
     graph: ConsultationGraph

@@ -1,4 +1,5 @@
-"""LangGraph's checkpoints: the state in which a patient's last turn ended or failed, for looking into it.
+"""LangGraph's checkpoints: the state in which a patient's last turn ended or failed, for looking into it, without what
+its finished rounds and the database hold anyway (agent/graph.py).
 
 Whatever must not be lost (profile, questions, answers) is in the database. So only the newest turn of each patient is
 kept here, and those that wait for a clinician; none of a patient who is deleted, and a turn goes on when its checkpoint cannot be written.
@@ -27,7 +28,8 @@ def open_checkpoints(path: Path) -> SqliteSaver:
         path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(path, check_same_thread=False, timeout=BUSY_SECONDS)
         connection.execute("PRAGMA journal_mode=WAL")
-        # A killed process loses nothing by it; what a power cut could take is no answer and no fact.
+        # A killed process loses nothing by it; a power cut could take a turn that waits for a clinician, no answer and no
+        # stored fact.
         connection.execute("PRAGMA synchronous=NORMAL")
         connection.execute("PRAGMA secure_delete=ON")  # what is deleted is overwritten, not only unlinked
         saver = SqliteSaver(connection)

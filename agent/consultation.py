@@ -23,6 +23,7 @@ from agent.interchange import Exchange
 from agent.language import N_
 from agent.library import Library, Problem
 from agent.playing import Paused, kept, play_graph
+from agent.remembering import forget_texts
 from agent.report import Reports
 from agent.reviews import Reviews
 from agent.safe_replies import emergency_advice, fixed_reply, medicines_of
@@ -208,8 +209,7 @@ class Consultation:
 
         One who has begun again meanwhile keeps what waits.
         """
-        for remembering in (self.terminology, self.parts.analyser.triage, self.parts.judge):
-            remembering.forget_texts()
+        forget_texts()
         with contextlib.suppress(sqlite3.Error):
             saver = self.parts.graph.checkpointer
             checkpoints.forget(saver, checked_id(patient_id), but=self.reviews.threads(patient_id))

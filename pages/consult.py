@@ -39,12 +39,17 @@ left, right = st.columns(2, gap="medium")
 with left, st.container(key="talk"):
     head = st.container()
     told, now = chat.box()
-    # The input comes last, its text is there before it: what was asked shows at once, whatever else is drawn anew.
-    asked = held.reading.text if held else st.session_state.get("question") or st.session_state.get("pending")
+    # The input comes last, its text is there before it: what was asked shows at once, whatever else is drawn anew. It waits
+    # until its turn begins: a click before that draws the page anew, and the question with it.
+    if not held and (typed := st.session_state.get("question")):
+        st.session_state["pending"] = typed
+    asked = held.reading.text if held else st.session_state.get("pending")
     live = running.begin(asked, now) if asked else None
+    if live is None:
+        now.empty()  # at once: what stood there stands in the conversation now
     with head:
         chat.header(door)
-    chat.transcript(door, entries, head, told)
+    chat.transcript(door, entries, head, told, live is None)
     anew.changed(door, entries, storyline.next_question(door, entries))
     storyline.draw(door, entries)
     st.chat_input(
@@ -53,8 +58,6 @@ with left, st.container(key="talk"):
         submit_mode="submit",
         max_chars=MAX_CHARACTERS,
     )
-if not held and not st.session_state.get("question"):
-    st.session_state.pop("pending", None)
 with right, st.container(key="side"):
 
     @st.fragment
@@ -79,5 +82,7 @@ with right, st.container(key="side"):
 
 marks.editor(door)
 if live:
+    if not held:
+        st.session_state["pending"] = None
     running.play(door, asked, live, held and held.turn)
     st.rerun()

@@ -6,9 +6,11 @@ chrome.through_app("pages/metrics.py")
 
 import streamlit as st  # noqa: E402
 
+from agent.errors import AgentError  # noqa: E402
 from agent.language import _  # noqa: E402
 from pages.parts import (  # noqa: E402
     addresses,
+    language,
     metrics,
     metrics_address,
     metrics_choice,
@@ -18,6 +20,7 @@ from pages.parts import (  # noqa: E402
     metrics_record,
     metrics_thesis,
     opinions,
+    safe_markdown,
     session,
 )
 
@@ -37,40 +40,43 @@ tabs = addresses.tabs(
         "opinions": _("의견"),
     },
 )
-if tabs["compare"].open:
-    with tabs["compare"]:
-        metrics.key_figures(chosen)
-        left, right = st.columns(2, gap="medium")
-        with left:
-            metrics.by_turn(chosen)
-        with right:
-            metrics.differences(chosen)
-        metrics.explain()
-if tabs["effects"].open:
-    with tabs["effects"]:
-        metrics_effects.draw(chosen)
-if tabs["cost"].open:
-    with tabs["cost"]:
-        left, right = st.columns(2, gap="medium")
-        with left:
-            metrics_cost.rounds(chosen)
-            metrics_cost.cache(chosen)
-        with right:
-            metrics_cost.scores(chosen)
-            metrics_cost.tokens(chosen)
-        metrics_cost.cost(chosen)
-        metrics_cost.latency(chosen)
-if tabs["thesis"].open:
-    with tabs["thesis"]:
-        metrics_thesis.draw(chosen)
-if tabs["record"].open:
-    with tabs["record"]:
-        metrics_record.draw(chosen)
-if tabs["export"].open:
-    with tabs["export"]:
-        metrics_export.draw(chosen)
-if tabs["opinions"].open:
-    with tabs["opinions"]:
-        opinions.draw(session.consultation())
+try:
+    if tabs["compare"].open:
+        with tabs["compare"]:
+            metrics.key_figures(chosen)
+            left, right = st.columns(2, gap="medium")
+            with left:
+                metrics.by_turn(chosen)
+            with right:
+                metrics.differences(chosen)
+            metrics.explain()
+    if tabs["effects"].open:
+        with tabs["effects"]:
+            metrics_effects.draw(chosen)
+    if tabs["cost"].open:
+        with tabs["cost"]:
+            left, right = st.columns(2, gap="medium")
+            with left:
+                metrics_cost.rounds(chosen)
+                metrics_cost.cache(chosen)
+            with right:
+                metrics_cost.scores(chosen)
+                metrics_cost.tokens(chosen)
+            metrics_cost.cost(chosen)
+            metrics_cost.latency(chosen)
+    if tabs["thesis"].open:
+        with tabs["thesis"]:
+            metrics_thesis.draw(chosen)
+    if tabs["record"].open:
+        with tabs["record"]:
+            metrics_record.draw(chosen)
+    if tabs["export"].open:
+        with tabs["export"]:
+            metrics_export.draw(chosen)
+    if tabs["opinions"].open:
+        with tabs["opinions"]:
+            opinions.draw(session.consultation())
+except AgentError as problem:  # a file gone or damaged meanwhile; another run can be chosen above
+    st.error(safe_markdown.inline(language.message(problem)), icon=":material/warning:")
 metrics_address.publish()
 st.space("small")

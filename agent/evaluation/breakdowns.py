@@ -15,7 +15,7 @@ from agent.evaluation.definitions import BY_COLUMN, METRICS
 from agent.evaluation.figures import rounded, spreads
 from agent.evaluation.only import PEOPLE
 from agent.evaluation.significance import compared
-from agent.evaluation.statistics import Difference, paired_differences
+from agent.evaluation.statistics import Difference, paired_differences, with_boundary
 from agent.evaluation.tables import TABLES
 
 KEYS = "series, patient, turn, repetition"
@@ -29,7 +29,7 @@ Row = dict[str, Any]
 @dataclass(frozen=True, slots=True)
 class Course:
     """A metric over the conversation. points: by turn its mean with the interval (pairs: patients with a value), turns
-    without any left out; change: the last of these turns minus the first, of the patients with a value in both."""
+    without any left out; change: the last of these turns minus the first, of the patients with a value in both, with p."""
 
     points: dict[int, Difference]
     change: Difference | None
@@ -54,13 +54,17 @@ class Breakdowns(ABC):
         }
 
     def intervals(self, series: str) -> dict[str, Difference | None]:
-        """{metric: the series' own mean with its interval}, resampled by patient as differences are."""
+        """{metric: the series' own mean with its interval}, resampled by patient as differences are; of a share that is 0 or 1
+        throughout Wilson's."""
         listed = ", ".join(metric.column for metric in METRICS)
         found = self._columns(
             f"SELECT patient, {listed} FROM cells WHERE series = ? ORDER BY patient, turn", [series]
         )
         _, patients = np.unique(found["patient"].astype(str), return_inverse=True)
-        return paired_differences(patients, {metric.column: found[metric.column] for metric in METRICS})
+        means = paired_differences(patients, {metric.column: found[metric.column] for metric in METRICS})
+        return {
+            name: with_boundary(mean) if BY_COLUMN[name].unit == "share" else mean for name, mean in means.items()
+        }
 
     def course(self, series: str, metric: str) -> Course:
         """One metric of a series turn by turn, resampled by patient."""
@@ -74,10 +78,11 @@ class Breakdowns(ABC):
         table = np.ma.masked_all((len(patients), len(turns)))
         table[whose, when] = found["value"][known]
         columns = {str(turn): table[:, place] for place, turn in enumerate(turns.tolist())}
-        if len(turns) > 1:
-            columns[""] = table[:, -1] - table[:, 0]
         points = paired_differences(np.arange(len(patients)), columns)
-        change = points.pop("", None)
+        if BY_COLUMN[metric].unit == "share":
+            points = {turn: with_boundary(point) for turn, point in points.items()}
+        moved = {"": table[:, -1] - table[:, 0]} if len(turns) > 1 else {}
+        change = compared(np.arange(len(patients)), moved, ()).get("")
         return Course({int(turn): point for turn, point in points.items() if point}, change)
 
     def gains(self, series: str) -> dict[str, Difference | None]:

@@ -179,7 +179,8 @@ METRICS = (
 )
 # fmt: on
 BY_COLUMN = {metric.column: metric for metric in METRICS}
-APART = ("slot_f1", "slot_precision", "slot_recall", "warning_recall", "judge_mean")
-"""The same in every mode, or what steers the refine loop: nothing to test a difference in."""
+APART = ("slot_f1", "slot_precision", "slot_recall", "warning_recall", "judge_mean", "latency_ms")
+"""The same in every mode, what steers the refine loop, or what hangs on the machine and the hour: nothing to test a
+difference in."""
 FAMILY = tuple(metric.column for metric in METRICS if metric.better and metric.column not in APART)
 """The metrics that Holm's adjustment takes together: those of which one direction is better and that can differ."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -70,6 +70,15 @@ def paired_differences(
         alike = {name: found for name, found in clusters.items() if len(found.sums) == size}
         intervals |= dict(zip(alike, _intervals(list(alike.values()), resamples, seed), strict=True))
     return {name: _summary(found, *intervals.get(name, (None, None))) for name, found in clusters.items()}
+
+
+def with_boundary(found: Difference | None) -> Difference | None:
+    """A share whose every value is 0, or 1, with Wilson's interval over the patients: drawn again it is always the same, which
+    says nothing of how sure that is."""
+    if found is None or found.low is None or found.low != found.high or found.mean not in (0.0, 1.0):
+        return found
+    low, high = wilson(round(found.mean * found.patients), found.patients)
+    return replace(found, low=low, high=high)
 
 
 def wilson(found: int, of: int, z: float = NORMAL) -> tuple[float, float]:

@@ -14,9 +14,10 @@ from typing import Any, Literal
 from agent.evaluation.statistics import Difference
 from agent.language import N_
 
-Verdict = Literal["reproduced", "not_reproduced", "other_condition", "not_measurable"]
+Verdict = Literal["reproduced", "not_reproduced", "too_wide", "other_condition", "not_measurable"]
 Figures = Mapping[str, Mapping[str, Mapping[str, Any]]]
 Differences = Callable[[str, str], Mapping[str, Difference | None]]
+ALIKE = N_("견준 모드와 모든 턴에서 값이 같아(천장에 닿음) 이 실행으로는 가리지 못합니다.")
 ABSENT = N_("이 실행에는 그 모드나 지표가 없습니다.")
 
 
@@ -53,6 +54,8 @@ def thesis_table(figures: Figures, differences: Differences, offline: bool) -> l
             return Claim(*head, "not_measurable", why)  # type: ignore[arg-type]
         for base in ("llm", "rag"):
             found = differences(base, "agent").get(metric) if {base, "agent"} <= figures.keys() else None
+            if found and found.improved == found.worsened == 0:
+                return Claim(*head, "not_measurable", ALIKE, found.mean, found.low, found.high)  # type: ignore[arg-type]
             if found:
                 same = base == "llm"
                 if same:
@@ -86,10 +89,10 @@ def thesis_table(figures: Figures, differences: Differences, offline: bool) -> l
         found = differences(max(there)[1], "agent").get(metric) if there and "agent" in figures else None
         if not found:
             return Claim(*head, "not_measurable", ABSENT)  # type: ignore[arg-type]
-        if metric == "relevance" and max(there)[0] * (1 + published) > 1:
-            room = N_("끈 모드가 이미 {mean:.2f}이라 최댓값 1까지 그만큼 오를 수 없습니다.")
-            return Claim(*head, "not_measurable", room, values={"mean": max(there)[0]})  # type: ignore[arg-type]
         ours = _relative(found, max(there)[0], 1)
+        if metric == "relevance" and max(there)[0] * (1 + published) > 1:
+            room = N_("관련성으로 재면 끈 모드가 이미 {mean:.2f}이라 최댓값 1까지 그만큼 오를 수 없습니다.")
+            return Claim(*head, "not_measurable", room, *ours, values={"mean": max(there)[0]})  # type: ignore[arg-type]
         return Claim(*head, _verdict(published, *ours), note, *ours)  # type: ignore[arg-type]
 
     def cached(claim: Claim) -> Claim:
@@ -141,7 +144,11 @@ def _relative(found: Difference, base: float, sign: int) -> tuple[float, float |
 
 
 def _verdict(published: float, ours: float, low: float | None, high: float | None) -> Verdict:
-    """Reproduced: as far as published or farther, the same way, and not by chance alone."""
+    """Reproduced: as far as published or farther, the same way, and not by chance alone. Too wide: surely the same way, and
+    the published figure lies within the interval, where ours does not reach it."""
     sign = 1 if published > 0 else -1
-    sure = low is not None and high is not None and min(sign * low, sign * high) > 0
-    return "reproduced" if sure and sign * ours >= sign * published else "not_reproduced"
+    if low is None or high is None or min(sign * low, sign * high) <= 0:
+        return "not_reproduced"
+    if sign * ours >= sign * published:
+        return "reproduced"
+    return "too_wide" if max(sign * low, sign * high) >= sign * published else "not_reproduced"

@@ -11,6 +11,7 @@ from typing import Any
 from kiwipiepy import Kiwi
 
 from agent.extraction.extractor import Extractor
+from agent.remembering import forget_texts
 from agent.state import Extraction
 from agent.stopwatch import median_ms, timed
 from agent.terminology import Terminology
@@ -37,7 +38,7 @@ def extraction_benchmark(terminology: Terminology) -> dict[str, Any]:
 
     def extract(message: str) -> Extraction:
         """As the first time: no analysis is remembered."""
-        terminology.forget_texts()
+        forget_texts()
         return extractor.extract(message, NOW)
 
     with ThreadPoolExecutor(THREADS) as pool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+
+from agent.remembering import remembered
 
 DUPLICATE = 0.5
 """Share of common character pairs above which two sentences say the same; ALIKE_ADVICE for the same fact and closing."""
@@ -27,7 +28,7 @@ def says_the_same(first: str, second: str, same_fact: bool) -> bool:
     return alike >= (ALIKE_ADVICE if advice else DUPLICATE)
 
 
-@lru_cache(maxsize=8192)
+@remembered(8192)
 def _pairs(text: str) -> frozenset[str]:
     letters = _LETTERS.sub("", text.lower())
     return frozenset(letters[i : i + 2] for i in range(len(letters) - 1))

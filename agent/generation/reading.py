@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from agent.generation.person import closure_of
 from agent.generation.populations import Groups, populations
+from agent.remembering import remembered
 from agent.sentences import split_sentences, without_marks
 from agent.state import Concept, RetrievedDocument
 
@@ -91,7 +91,7 @@ class Reader:
     def __init__(self, terminology: Terminology) -> None:
         self._terminology = terminology
         self._learned: dict[Wanted, Reading] = {}
-        self._cached = lru_cache(maxsize=CACHED_READINGS)(self._analyse)
+        self._cached = remembered(CACHED_READINGS)(self._analyse)
         self.analysis = terminology.analyse
 
     def read(self, text: str, title: bool = False) -> Reading:

@@ -6,8 +6,8 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
+from agent.remembering import remembered
 from agent.safety.assertion import denial, is_denied, is_general, is_over, is_present, is_superseded
 from agent.safety.crisis import Crisis
 from agent.safety.folding import Folded, fold
@@ -77,7 +77,7 @@ class Witness:
         figures = "|".join(flags.figures).replace(" *", r"\s{0,3}")
         self._figures = re.compile(figures) if figures else None
         # A turn asks for the same evidence again, and so does the next one of what was told before.
-        self.findings = lru_cache(maxsize=REMEMBERED)(self._findings)
+        self.findings = remembered(REMEMBERED)(self._findings)
 
     def gather(self, extraction: Extraction, profile: Profile | None) -> Evidence:
         """The evidence of one message, without a crisis. The profile is the speaker's: of a message about somebody else

@@ -37,10 +37,6 @@ class Triage:
         of_crisis = {name for name, finding in flags.findings.items() if finding.crisis}
         self._of_crisis = {rule.id for rule in flags.rules if any(of_crisis & set(group) for group in rule.when)}
 
-    def forget_texts(self) -> None:
-        """Weigh every message anew: nothing else depends on what is remembered."""
-        self._witness.findings.cache_clear()
-
     def assess(
         self,
         extraction: Extraction,

@@ -42,7 +42,7 @@ class Database:
     def open(cls, state_dir: Path, url: str | None = None, busy_seconds: float = BUSY_SECONDS) -> Database:
         """Open or create `<state_dir>/agent.db`, or the PostgreSQL database at url, and bring its tables up to date.
 
-        busy_seconds: how long a transaction waits for another one's lock.
+        busy_seconds: how long a transaction waits for others of this process, and then for another program's lock.
         Raises StorageUnavailable when it cannot be opened, read, written or understood; a file is kept as it is.
         """
         if url:
@@ -79,13 +79,13 @@ class Database:
     @contextmanager
     def _queued(self) -> Iterator[None]:
         """The writers of this process wait for each other here: SQLite lets those who find it locked look again after up
-        to 100 ms, whoever came first. Who has waited too long goes on, and the database says what is wrong."""
-        held = self._queue.acquire(timeout=self._busy_seconds)
+        to 100 ms, whoever came first."""
+        if not self._queue.acquire(timeout=self._busy_seconds):
+            raise explained(TimeoutError("locked"), self.place)
         try:
             yield
         finally:
-            if held:
-                self._queue.release()
+            self._queue.release()
 
     @contextmanager
     def _transaction(self, write: bool) -> Iterator[Connection]:

@@ -6,12 +6,12 @@ import hashlib
 import threading
 from collections.abc import Callable, Iterable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from agent.errors import TerminologyUnavailable
+from agent.remembering import remembered
 from agent.sentences import split_sentences, without_marks
 from agent.state import Concept
 from agent.terminology.codes import Code, Codes, read_codes
@@ -69,7 +69,7 @@ class Terminology:
         self._classes = {cui: all_classes(entries, cui) for cui in entries}
         # MedCAT documents no thread-safety; a turn holds this for about a millisecond.
         self._lock = threading.Lock()
-        self._remembered = lru_cache(maxsize=REMEMBERED)(self._analyse)
+        self._remembered = remembered(REMEMBERED)(self._analyse)
         self.speller = Speller(self._entries)
         self.fingerprint = key
         self.notices = notices
@@ -93,10 +93,6 @@ class Terminology:
     def analyse(self, text: str) -> TextAnalysis:
         """Tokens and concepts of a text of any content and length, in one pass."""
         return self._remembered(text) if len(text) <= LONGEST_REMEMBERED else self._analyse(text)
-
-    def forget_texts(self) -> None:
-        """Analyse every text anew, for measurements: nothing else depends on what is remembered."""
-        self._remembered.cache_clear()
 
     def _analyse(self, text: str) -> TextAnalysis:
         normal = normalise(text)

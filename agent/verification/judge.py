@@ -72,10 +72,6 @@ class OfflineJudge:
         self._support = Support(terms)
         self._aspects = Aspects(terms)
 
-    def forget_texts(self) -> None:
-        """Analyse every sentence anew: nothing else depends on what is remembered."""
-        self._support.forget_texts()
-
     def judge(
         self,
         question: str,

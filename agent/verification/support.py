@@ -12,9 +12,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 
+from agent.remembering import remembered
 from agent.sentences import split_sentences
 from agent.state import Concept
 from agent.terminology import Terminology
@@ -76,7 +76,7 @@ class Borne:
         return self.strength >= SUPPORTED
 
 
-@lru_cache(maxsize=16384)
+@remembered(16384)
 def _letters(sentence: str) -> tuple[str, ...]:
     letters = _LETTERS.sub("", _CITATION.sub(" ", sentence).lower())
     return tuple(letters[i : i + 2] for i in range(len(letters) - 1))
@@ -114,11 +114,7 @@ class Support:
 
     def __init__(self, terms: Terminology) -> None:
         self._terms = terms
-        self._read = lru_cache(maxsize=8192)(self._analyse)
-
-    def forget_texts(self) -> None:
-        """Analyse every sentence anew."""
-        self._read.cache_clear()
+        self._read = remembered(8192)(self._analyse)
 
     def find(self, claim: str, against: Sequence[Statement], known: str = "") -> Borne:
         """The passage that bears the claim, else the closest one with what disagrees. known: text whose concepts are

@@ -29,7 +29,7 @@ def draw(
     else:
         st.plotly_chart(figure, key=key, config={"displayModeBar": False}, alt=alt)
     with st.expander(_("표로 보기"), type="compact", icon=":material/table:", key=f"{key}_table"):
-        shown = [{name: _text(value) for name, value in row.items()} for row in rows or table(figure, of)]
+        shown = [{_text(name): _text(value) for name, value in row.items()} for row in rows or table(figure, of)]
         # Not the grid of canvas: a screen reader goes through this one cell by cell.
         st.table(shown, border="horizontal", hide_index=True, alt=_("{chart} (표)").format(chart=alt))
     return picked

@@ -47,11 +47,14 @@ def header(door: Consultation) -> None:
 def box() -> tuple[DeltaGenerator, DeltaGenerator]:
     """Where the conversation so far is drawn, and below it a new turn."""
     with st.container(height=BOX_HEIGHT, border=True, autoscroll=False, key="transcript"):
-        return st.container(), st.container()
+        return st.container(), st.empty()
 
 
-def transcript(door: Consultation, entries: list[Entry], head: DeltaGenerator, told: DeltaGenerator) -> None:
-    """The conversation so far into `told`, what its colours mean above it."""
+def transcript(
+    door: Consultation, entries: list[Entry], head: DeltaGenerator, told: DeltaGenerator, settled: bool
+) -> None:
+    """The conversation so far into `told`, what its colours mean above it. settled: no turn is in progress, which else is
+    what the reader is brought to."""
     with head:
         marks.legend([entry for entry in entries if isinstance(entry, Turn)])
     waiting = review.waiting(door)
@@ -68,7 +71,7 @@ def transcript(door: Consultation, entries: list[Entry], head: DeltaGenerator, t
                 _entry(door, entry, last, replaced.get(entry.turn), waiting.get(entry.turn))
                 if last:
                     _failure()
-                if entry is target:
+                if settled and entry is target:
                     scrolling.to_turn(key, f"{entry.patient}-{entry.created_at}-{entry.turn}")
         if not entries:
             _failure()

@@ -53,7 +53,7 @@ class Loading:
                 rehearse(self.future.result())
         for part in PARTS:
             importlib.import_module(part)
-        with contextlib.suppress(AgentError, OSError):  # its page says what is wrong with a run
+        with contextlib.suppress(Exception):  # its page says what is wrong with a run
             importlib.import_module("pages.parts.metrics").prepare()
         # Streamlit collects garbage after every script run, holding up the next one: what lasts as long as the process
         # (dictionaries, indexes, modules) is not looked through again each time.

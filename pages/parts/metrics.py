@@ -1,7 +1,7 @@
 """지표: each figure of the chosen runs with one line on what it means and what it cannot say."""
 
 import html
-from collections.abc import Callable
+from collections.abc import Iterable
 from typing import Any
 
 import plotly.graph_objects as go
@@ -29,8 +29,8 @@ from pages.parts import (
     metrics_words,
     safe_markdown,
 )
-from pages.parts.metrics_choice import FIRST_MODES, Choice, name
-from pages.parts.metrics_words import brief, interval, moved, number, signed
+from pages.parts.metrics_choice import FIRST_MODES, Choice, forgetful, name
+from pages.parts.metrics_words import brief_interval, interval, moved, number, signed, sure
 
 CURVE = "retention_context"
 """The metric whose curve is shown first: what memory is for."""
@@ -55,33 +55,32 @@ def key_figures(choice: Choice) -> None:
     """Every metric's mean of the mode in view with its interval and difference to the baseline; which of them say nothing
     here, because every turn has the same value."""
     found = choice.figures.key
-    own, other = found[choice.compared], found[choice.baseline]
+    own = found[choice.compared]
     versus = choice.compared != choice.baseline
     spread = metrics_data.intervals(choice.key, choice.only, choice.compared)
+    paired = metrics_data.differences(choice.key, choice.only, choice.baseline, choice.compared) if versus else {}
     modes = name(choice.compared)
     if versus:
-        modes = _("{mode} · 차이는 {baseline} 대비 (평균끼리)").format(mode=modes, baseline=name(choice.baseline))
+        modes = _("{mode} · 차이는 {baseline} 대비").format(mode=modes, baseline=name(choice.baseline))
     meaning = _(
-        "뜻과 한계는 물음표와 아래 설명에 있습니다. 모드마다 값이 있는 턴이 다르면, 같은 턴끼리 뺀 '짝지은 차이'와 다릅니다. 물결표(~)로 이은 값은 평균의 95% 구간(환자 단위 재표집)입니다."
+        "뜻과 한계, 평균의 95% 구간은 물음표에 있습니다. 값 아래는 같은 환자의 같은 턴끼리 뺀 짝지은 차이와 그 95% 구간이고, 지표 수에 맞게 보정해도 우연이라고 하기 어려운 것만 색으로 적습니다."
     )
     st.caption(f"**{safe_markdown.inline(modes)}** · {meaning}")
     with st.container(horizontal=True, gap="xsmall", key="key_figures"):
         for metric in METRICS:
-            mean, base = own[metric.column]["mean"], other[metric.column]["mean"]
-            delta = mean - base if versus and mean is not None and base is not None else None
-            sure, short = (_between(metric, spread[metric.column], way) for way in (number, brief))
+            difference = paired.get(metric.column)
             st.metric(
                 _(metric.label),
-                number(metric, mean),
-                None if delta is None else moved(metric, delta),
-                delta_color=COLOURS[metric.better] if delta else "off",
-                delta_arrow="auto" if delta else "off",
-                delta_description=short or None,
+                number(metric, own[metric.column]["mean"]),
+                None if difference is None else moved(metric, difference.mean),
+                delta_color=COLOURS[metric.better] if difference and sure(difference) else "off",
+                delta_arrow="auto" if difference and difference.mean else "off",
+                delta_description=(brief_interval(metric, difference) or None) if difference else None,
                 help=safe_markdown.inline(
                     _help(
                         metric,
                         own[metric.column]["n"],
-                        sure,
+                        _between(metric, spread[metric.column]),
                         choice.figures.within[choice.compared][metric.column],
                     )
                 ),
@@ -114,17 +113,19 @@ def by_turn(choice: Choice) -> None:
     )
     metrics_address.keep("metric", column, columns, CURVE)
     metric = BY_COLUMN[column]
-    courses = {one: metrics_data.course(choice.key, choice.only, one, column) for one in choice.shown}
-    viewed = metrics_data.course(choice.key, choice.only, choice.compared, column)
+    drawn = dict.fromkeys(
+        (*choice.shown, choice.compared, choice.baseline)
+    )  # the reading speaks of a line that is there
+    courses = {one: metrics_data.course(choice.key, choice.only, one, column) for one in drawn}
     chart(
-        metrics_figures.by_turn(courses, names(choice), metric, (choice.compared, choice.baseline)),
+        metrics_figures.by_turn(courses, names(drawn), metric, (choice.compared, choice.baseline)),
         "by_turn",
         _("{metric}의 턴별 평균").format(metric=_(metric.label)),
         _(
             "{meaning} 각 점은 그 턴에 값이 있는 환자의 평균이고, 세로선은 두 모드의 95% 구간(환자 단위 재표집)입니다."
         ).format(meaning=_(metric.meaning)),
         rows=metrics_words.course_rows({name(one): course for one, course in courses.items()}, metric),
-        reading=metrics_words.by_turn(viewed, metric, name(choice.compared)),
+        reading=metrics_words.by_turn(courses[choice.compared], metric, name(choice.compared)),
     )
 
 
@@ -154,11 +155,15 @@ def differences(choice: Choice) -> None:
             "같은 환자의 같은 턴끼리 뺀 값의 평균과 95% 부트스트랩 구간(환자 단위 재표집)입니다. 구간이 0을 지나면 차이가 있다고 할 수 없고, "
             "여러 지표를 함께 보면 우연히 벗어나는 것도 있어 p를 지표 수에 맞게 보정(Holm)합니다. p는 환자의 부호를 통째로 뒤집는 순열 검정, 효과 크기는 환자별 평균 차이의 Cohen d_z입니다."
         ),
-        reading=metrics_words.differences(pairs, name(choice.compared), name(choice.baseline)),
+        reading=metrics_words.differences(
+            pairs, name(choice.compared), name(choice.baseline), forgetful(choice.compared, choice.baseline)
+        ),
         rows=[{_("지표"): _(metric.label), **metrics_words.difference_row(metric, d)} for metric, d in pairs],
     )
     rest = [(metric, d) for metric, d in pairs if metric.unit not in ("share", "gain")]
     st.caption(" · ".join(f"{_(m.label)} {signed(m, d.mean)}{interval(m, d.low, d.high)}" for m, d in rest))
+    if any(m.unit == "ms" for m, _d in rest):
+        st.caption(_(metrics_words.TIMES))
 
 
 def explain() -> None:
@@ -192,10 +197,10 @@ def _help(metric: Metric, turns: int, interval: str, within: float | None) -> st
     return f"{found} {again}"
 
 
-def _between(metric: Metric, found: Difference | None, way: Callable[[Metric, float], str]) -> str:
+def _between(metric: Metric, found: Difference | None) -> str:
     if found is None or found.low is None or found.high is None:
         return ""
-    return f"{way(metric, found.low)}~{way(metric, found.high)}"
+    return f"{number(metric, found.low)}~{number(metric, found.high)}"
 
 
 def _same(figures: list[dict[str, Any]]) -> bool:
@@ -203,9 +208,9 @@ def _same(figures: list[dict[str, Any]]) -> bool:
     return len(values) == 1 and None not in values
 
 
-def names(choice: Choice) -> dict[str, str]:
+def names(series: Iterable[str]) -> dict[str, str]:
     """As Plotly shows them, which reads HTML: a run's folder may be called anything."""
-    return {one: html.escape(name(one)) for one in choice.shown}
+    return {one: html.escape(name(one)) for one in series}
 
 
 def chart(

@@ -134,10 +134,16 @@ def name(series: str) -> str:
     return run + dot + " + ".join(_(MODES.get(part, part)) for part in mode.split("+"))
 
 
+def forgetful(*series: str) -> bool:
+    """Whether one of them plays without memory, as far as its name tells."""
+    return any({"rag", "llm", "no_memory"} & set(one.rpartition(" · ")[2].split("+")) for one in series)
+
+
 def _check(chosen: tuple[Run, ...]) -> None:
     """A file damaged inside is one line, and another run can be chosen."""
     try:
         metrics_data.figures(metrics_data.key(chosen), Only())
+        metrics_data.people(metrics_data.key(chosen))
     except RunUnreadable as problem:
         st.error(safe_markdown.inline(language.message(problem)), icon=":material/warning:")
         st.stop()

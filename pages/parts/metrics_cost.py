@@ -19,20 +19,20 @@ SCORES = {"mean": N_("심사 점수"), "faithfulness": N_("충실성"), "relevan
 def rounds(choice: Choice) -> None:
     st.markdown("## " + _("라운드 수"))
     chart(
-        metrics_figures.rounds(_shown(choice, choice.figures.rounds), choice.shown, names(choice)),
+        metrics_figures.rounds(shown(choice, choice.figures.rounds), choice.shown, names(choice.shown)),
         "rounds",
         _("모드별 라운드 수의 분포"),
         _(
             "답변을 만들고 심사한 횟수별 턴의 수입니다. 라운드가 많다는 것은 첫 답변이 기준에 못 미쳤다는 뜻이며, 나아졌는지는 라운드별 점수로 봅니다."
         ),
-        reading=metrics_cost_words.rounds(_means(choice), _named(choice)),
+        reading=metrics_cost_words.rounds(means(choice), named(choice)),
     )
 
 
 def scores(choice: Choice) -> None:
     """Scores by round, of the turns that had more than one."""
     st.markdown("## " + _("라운드별 점수"))
-    rows = _shown(choice, choice.figures.by_round)
+    rows = shown(choice, choice.figures.by_round)
     if not rows:
         st.caption(_("고른 모드에 두 번 이상 만든 답변이 없습니다. 있으면 라운드별 점수가 여기에 나타납니다."))
         return
@@ -42,44 +42,42 @@ def scores(choice: Choice) -> None:
     )
     score = score or known[0]
     chart(
-        metrics_figures.by_round(rows, choice.shown, names(choice), score, _(SCORES[score])),
+        metrics_figures.by_round(rows, choice.shown, names(choice.shown), score, _(SCORES[score])),
         "by_round",
         _("라운드별 {score}").format(score=_(SCORES[score])),
         _(
             "두 번 이상 만든 턴만 세므로 첫 답변도 같은 턴의 것입니다. 둘째 개선은 첫째로도 모자랐던 턴만이어서 낮아 보일 수 있습니다."
         ),
         _("라운드"),
-        reading=metrics_cost_words.by_round(
-            {one: metrics_data.gains(choice.key, choice.only, one) for one in choice.shown}, _named(choice)
-        ),
+        reading=metrics_cost_words.by_round(gains(choice), named(choice)),
     )
 
 
 def cache(choice: Choice) -> None:
     st.markdown("## " + _("캐시"))
-    rows = _shown(choice, choice.figures.cache)
+    rows = shown(choice, choice.figures.cache)
     chart(
-        metrics_figures.cache(rows, choice.shown, names(choice)),
+        metrics_figures.cache(rows, choice.shown, names(choice.shown)),
         "cache",
         _("모드별 캐시의 판정"),
         _(
             "턴마다 저장된 답변을 다시 썼는지, 쓰지 않았다면 왜인지입니다. 위험한 재사용은 새로운 사실을 말한 메시지, 필요한 사실 없이 만든 답변, 빠진 경고, 다르게 끝나야 할 턴입니다."
         ),
-        reading=metrics_cost_words.cache(rows, _named(choice)),
+        reading=metrics_cost_words.cache(rows, named(choice)),
     )
 
 
 def tokens(choice: Choice) -> None:
     st.markdown("## " + _("토큰"))
-    rows = _shown(choice, choice.figures.tokens)
+    rows = shown(choice, choice.figures.tokens)
     chart(
-        metrics_figures.tokens(rows, choice.shown, names(choice)),
+        metrics_figures.tokens(rows, choice.shown, names(choice.shown)),
         "tokens",
         _("모드별 턴당 토큰"),
         _(
             "한 턴에 든 토큰의 평균(추정)입니다. 전달된 답변의 프롬프트는 부분별로, 나머지 라운드의 프롬프트는 합쳐서, 답변은 모든 라운드를 더했습니다. 모델의 토크나이저와는 다릅니다."
         ),
-        reading=_most(choice, {row["series"]: row for row in rows}, PROMPT, MOST_TOKENS, "tokens_prompt"),
+        reading=read_tokens(choice),
     )
 
 
@@ -100,7 +98,7 @@ def cost(choice: Choice) -> None:
                 dollars=1000 * price.of(sum(row[part] for part in PROMPT), row["answer"])
             ),
         }
-        for row in _shown(choice, choice.figures.tokens)
+        for row in shown(choice, choice.figures.tokens)
     ]
     st.table(rows, border="horizontal", hide_index=True)
     st.caption(
@@ -113,38 +111,52 @@ def cost(choice: Choice) -> None:
 
 def latency(choice: Choice) -> None:
     st.markdown("## " + _("단계별 응답 시간"))
-    rows = _shown(choice, choice.figures.latency)
-    spent: dict[str, dict[str, Any]] = {one: {} for one in choice.shown}
-    for row in rows:
-        spent[row["series"]][row["node"]] = row["ms"]
+    rows = shown(choice, choice.figures.latency)
     chart(
-        metrics_figures.latency(rows, choice.shown, names(choice)),
+        metrics_figures.latency(rows, choice.shown, names(choice.shown)),
         "latency",
         _("모드별 단계별 응답 시간"),
         _(
             "한 턴이 각 단계에서 보낸 평균 시간(모든 라운드의 합)이며, 더하면 응답 시간입니다. 실행한 컴퓨터와 그때의 부하에 따라 달라, 다른 실행과 견주기 어렵습니다."
         ),
-        reading=_most(choice, spent, metrics_figures.NODES, MOST_TIME, "latency_ms"),
+        reading=read_latency(choice),
     )
 
 
+def read_tokens(choice: Choice) -> str:
+    rows = shown(choice, choice.figures.tokens)
+    return _most(choice, {row["series"]: row for row in rows}, PROMPT, MOST_TOKENS, "tokens_prompt")
+
+
+def read_latency(choice: Choice) -> str:
+    spent: dict[str, dict[str, Any]] = {one: {} for one in choice.shown}
+    for row in shown(choice, choice.figures.latency):
+        spent[row["series"]][row["node"]] = row["ms"]
+    return _most(choice, spent, metrics_figures.NODES, MOST_TIME, "latency_ms")
+
+
+def gains(choice: Choice) -> dict[str, dict[str, Difference | None]]:
+    """What the second answers gained, by mode."""
+    return {one: metrics_data.gains(choice.key, choice.only, one) for one in choice.shown}
+
+
 def _most(choice: Choice, spent: Mapping[str, Any], parts: Mapping[str, str], text: str, metric: str) -> str:
-    means = _means(choice)
+    found = means(choice)
     said = (
-        metrics_cost_words.most(own, parts, name(one), text, metric, means[one][metric])
+        metrics_cost_words.most(own, parts, name(one), text, metric, found[one][metric])
         for one, own in spent.items()
     )
     return " ".join(filter(None, said))
 
 
-def _means(choice: Choice) -> dict[str, dict[str, Difference | None]]:
+def means(choice: Choice) -> dict[str, dict[str, Difference | None]]:
     return {one: metrics_data.intervals(choice.key, choice.only, one) for one in choice.shown}
 
 
-def _named(choice: Choice) -> dict[str, str]:
+def named(choice: Choice) -> dict[str, str]:
     return {one: name(one) for one in choice.shown}
 
 
-def _shown(choice: Choice, rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+def shown(choice: Choice, rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """The rows of the modes that were chosen for the figures."""
     return [row for row in rows if row["series"] in choice.shown]

@@ -29,18 +29,16 @@ def by_round(gains: Found, names: Mapping[str, str]) -> str:
     said = []
     for series, found in gains.items():
         parts = [
-            f"{_(label)} {gain.mean:+.3f}{_ends(gain)}"
+            f"{_(label)} {_gained(gain)}"
             for score, label in ROUND_SCORES.items()
             if (gain := found[score]) is not None
         ]
         if parts:
-            turns = max(gain.pairs for gain in found.values() if gain)
-            line = _("{mode} ({turns}턴): {scores}")
-            said.append(line.format(mode=names[series], turns=turns, scores=", ".join(parts)))
+            said.append(_("{mode}: {scores}").format(mode=names[series], scores=", ".join(parts)))
     if not said:
         return _("고른 모드에 두 번 이상 만든 답변이 없어 라운드의 이득을 말할 수 없습니다.")
     return _(
-        "첫 답변에서 둘째 답변까지의 차이와 95% 구간 · {modes}. 심사 점수는 그 점수로 답을 고르므로 오르기 마련이고, 심사기와 다른 방법으로 잰 충실성이 함께 올라야 나아진 것입니다. 관련성은 심사기의 완전성과 같은 사전을 씁니다. 보류한 답은 두 값에서 뺍니다."
+        "첫 답변에서 둘째 답변까지의 차이와 95% 구간 · {modes}. 기준에 못 미친 답만 다시 만들므로 심사 점수는 평균으로 돌아가는 것만으로도 오를 수 있습니다. 심사기와 다른 방법으로 잰 충실성이 함께 올라야 나아진 것이며, 모든 턴에서 같으면 이 자료로는 가리지 못합니다. 관련성은 심사기의 완전성과 같은 사전을 씁니다. 보류한 답은 두 값에서 뺍니다."
     ).format(modes="; ".join(said))
 
 
@@ -89,5 +87,8 @@ def most(
     return _(text).format(name=name, total=ranged(BY_COLUMN[metric], mean), part=_(label), share=f"{share:.0%}")
 
 
-def _ends(found: Difference) -> str:
-    return "" if found.low is None or found.high is None else f" [{found.low:+.3f}, {found.high:+.3f}]"
+def _gained(found: Difference) -> str:
+    if found.improved == found.worsened == 0:
+        return _("모두 같음({turns}턴)").format(turns=found.pairs)
+    ends = "" if found.low is None or found.high is None else f" [{found.low:+.3f}, {found.high:+.3f}]"
+    return _("{gain}({turns}턴)").format(gain=f"{found.mean:+.3f}{ends}", turns=found.pairs)

@@ -1,4 +1,4 @@
-"""The stored runs' figures, computed once per run: a stored run never changes, so its id is the whole key."""
+"""The stored runs' figures, computed once per run: a stored run never changes."""
 
 import tempfile
 from dataclasses import dataclass
@@ -21,8 +21,8 @@ from agent.evaluation.runs import (
 from agent.language import N_
 
 Rows = list[dict[str, Any]]
-Key = tuple[tuple[str, str], ...]
-"""(folder, run_id) of every open run."""
+Key = tuple[tuple[str, str, int], ...]
+"""(folder, run_id, when run.json was written) of every open run: another one may have taken its name."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,14 @@ class Figures:
 
 
 def key(runs: tuple[Run, ...]) -> Key:
-    return tuple((str(run.path.parent), run.run_id) for run in runs)
+    return tuple((str(run.path.parent), run.run_id, _written(run)) for run in runs)
+
+
+def _written(run: Run) -> int:
+    try:
+        return (run.path / "run.json").stat().st_mtime_ns
+    except OSError:  # gone meanwhile: whoever opens it hears so
+        return 0
 
 
 @st.cache_data(show_spinner=False, max_entries=32)
@@ -127,12 +134,12 @@ def _there(stored: StoredRuns) -> bool:
 # Not closed when it makes room: whoever still reads from it holds it, and with the last of them it goes.
 @st.cache_resource(show_spinner=False, max_entries=8, validate=_there)
 def _open(runs: Key, only: Only) -> StoredRuns:
-    folders = dict.fromkeys(Path(folder) for folder, _run in runs)
+    folders = dict.fromkeys(Path(folder) for folder, *_ in runs)
     known = {run.run_id: run for run in list_runs(list(folders)) if run.status == "complete"}
-    gone = [run_id for _folder, run_id in runs if run_id not in known]
+    gone = [run_id for _folder, run_id, _when in runs if run_id not in known]
     if gone:
         raise RunUnreadable(
             N_("저장된 평가를 찾을 수 없습니다({runs}). 다른 평가를 고르거나 다시 실행해 주세요."),
             runs=", ".join(gone),
         )
-    return StoredRuns.open([known[run_id] for _folder, run_id in runs], only)
+    return StoredRuns.open([known[run_id] for _folder, run_id, _when in runs], only)

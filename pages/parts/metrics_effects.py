@@ -58,7 +58,7 @@ def _ablation(choice: Choice, column: str) -> None:
         _("모드별 {metric}의 차이와 95% 구간").format(metric=_(metric.label)),
         _(
             "모드마다 {baseline}과(와) 같은 환자의 같은 턴끼리 뺀 값의 평균과 95% 구간입니다. 기준을 'agent'로 두면 기능을 하나씩 껐을 때의 변화입니다."
-        ).format(baseline=name(choice.baseline)),
+        ).format(baseline=safe_markdown.inline(name(choice.baseline))),
         rows=[{_("모드"): labels[one], **metrics_words.difference_row(metric, d)} for one, d in known],
         reading=metrics_words.ablation(found, metric, labels, name(choice.baseline)),
     )
@@ -85,7 +85,7 @@ def _pairs(choice: Choice, column: str) -> None:
         ),
         _(
             "한 점이 한 턴이며, 0보다 위면 {mode}의 값이 높습니다. 점을 누르면(Shift와 함께 누르면 여럿) 그 턴만 아래에 나옵니다."
-        ).format(mode=name(choice.compared)),
+        ).format(mode=safe_markdown.inline(name(choice.compared))),
         _("환자"),
         rows=[_listed(row, people, choice) for row in rows[:LISTED]],
         reading=_(
@@ -109,9 +109,11 @@ def _pairs(choice: Choice, column: str) -> None:
         _("고른 턴입니다.")
         if wanted
         else _("차이가 큰 순서로 {shown}턴입니다(값이 달라진 턴 {moved}개).").format(
-            shown=min(len(chosen), LISTED), moved=len(chosen)
+            shown=min(len(chosen), LISTED), moved=whole.improved + whole.worsened
         )
     )
+    if whole.pairs > len(rows):
+        st.caption(_("차이가 큰 {n}쌍만 그렸습니다.").format(n=len(rows)))
     closer = _("'턴 열어 보기'에서 두 모드의 답변을 나란히 볼 수 있습니다.")
     st.caption(f"{listed} {closer}")
 

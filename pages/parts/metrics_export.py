@@ -11,14 +11,17 @@ from agent.evaluation.runs import BY_COLUMN, METRICS
 from agent.language import _
 from pages.parts import (
     language,
+    metrics_cost,
     metrics_cost_words,
     metrics_data,
     metrics_figures,
+    metrics_filter,
     metrics_made,
     metrics_thesis,
     metrics_words,
 )
-from pages.parts.metrics_choice import Choice, name
+from pages.parts.metrics import names
+from pages.parts.metrics_choice import Choice, forgetful, name
 
 CURVE = "retention_context"
 STYLE = (
@@ -41,7 +44,19 @@ def draw(choice: Choice) -> None:
             "application/vnd.apache.parquet",
             "database",
         ),
-        (_("보고서 (HTML)"), language.carried(lambda: report(choice)), "report.html", "text/html", "description"),
+        *(
+            (
+                (
+                    _("보고서 (HTML)"),
+                    language.carried(lambda: report(choice)),
+                    "report.html",
+                    "text/html",
+                    "description",
+                ),
+            )
+            if choice.compared != choice.baseline
+            else ()
+        ),
     )
     with st.container(horizontal=True):
         for label, made, name, mime, icon in files:
@@ -52,6 +67,8 @@ def draw(choice: Choice) -> None:
             "보고서는 인터넷 없이 열리는 파일 하나입니다."
         )
     )
+    if choice.compared == choice.baseline:
+        st.caption(_("살펴볼 모드와 기준이 같습니다. 서로 다른 두 모드를 고르면 보고서를 받을 수 있습니다."))
 
 
 def report(choice: Choice) -> str:
@@ -61,10 +78,10 @@ def report(choice: Choice) -> str:
     shares = [(metric, d) for metric, d in pairs if metric.unit in ("share", "gain") and metric.better]
     means = choice.figures.key
     compared, baseline = name(choice.compared), name(choice.baseline)
-    names = {one: html.escape(name(one)) for one in choice.shown}
-    courses = {one: metrics_data.course(choice.key, choice.only, one, CURVE) for one in choice.shown}
-    viewed = metrics_data.course(choice.key, choice.only, choice.compared, CURVE)
-    curve = metrics_figures.by_turn(courses, names, BY_COLUMN[CURVE], (choice.compared, choice.baseline))
+    drawn = dict.fromkeys((*choice.shown, choice.compared, choice.baseline))
+    courses = {one: metrics_data.course(choice.key, choice.only, one, CURVE) for one in drawn}
+    viewed = courses[choice.compared]
+    curve = metrics_figures.by_turn(courses, names(drawn), BY_COLUMN[CURVE], (choice.compared, choice.baseline))
     spread = [
         {
             _("지표"): _(metric.label),
@@ -108,15 +125,26 @@ def report(choice: Choice) -> str:
         _text("h2", metrics_made.title()),
         _table(metrics_made.rows(choice.runs)),
         _text("h2", _("짝지은 차이")),
-        _text("p", metrics_words.differences(pairs, compared, baseline)),
+        _text("p", metrics_words.differences(pairs, compared, baseline, forgetful(choice.compared, choice.baseline))),
         _drawn(metrics_figures.differences(shares), first=True) if shares else "",
         _table(spread),
         _text("p", method, "note"),
         _text("h2", _("턴에 따른 맥락 유지")),
         _text("p", metrics_words.by_turn(viewed, BY_COLUMN[CURVE], compared)),
         _drawn(curve, first=not shares),
+        _text("h2", _("라운드 수")),
+        _text("p", metrics_cost_words.rounds(metrics_cost.means(choice), metrics_cost.named(choice))),
+        _drawn(metrics_figures.rounds(metrics_cost.shown(choice, choice.figures.rounds), choice.shown, names(choice.shown)), first=False),
+        _text("p", metrics_cost_words.by_round(metrics_cost.gains(choice), metrics_cost.named(choice))),
+        _text("h2", _("토큰")),
+        _text("p", metrics_cost.read_tokens(choice)),
+        _drawn(metrics_figures.tokens(metrics_cost.shown(choice, choice.figures.tokens), choice.shown, names(choice.shown)), first=False),
+        _text("h2", _("단계별 응답 시간")),
+        _text("p", metrics_cost.read_latency(choice)),
+        _drawn(metrics_figures.latency(metrics_cost.shown(choice, choice.figures.latency), choice.shown, names(choice.shown)), first=False),
+        _text("p", _(metrics_words.TIMES), "note"),
         _text("h2", _("캐시")),
-        _text("p", metrics_cost_words.cache([r for r in choice.figures.cache if r["series"] in choice.shown], {one: name(one) for one in choice.shown})),
+        _text("p", metrics_cost_words.cache(metrics_cost.shown(choice, choice.figures.cache), metrics_cost.named(choice))),
         _text("h2", _("논문의 수치와 견주기")),
         _table(metrics_thesis.rows(claims)),
         _text("h2", _("지표의 뜻과 한계")),
@@ -131,7 +159,7 @@ def report(choice: Choice) -> str:
 
 def _only(choice: Choice) -> str:
     only = choice.only
-    said = [*only.conditions, *only.ages, *only.complexities]
+    said = metrics_filter.said(only)
     return _("걸러 본 턴만 셉니다({chosen}).").format(chosen=", ".join(said)) if said else ""
 
 

@@ -48,7 +48,7 @@ def by_turn(
         figure.add_scatter(
             x=list(course.points),
             y=[point.mean for point in points],
-            customdata=[[point.pairs, lo, hi] for point, lo, hi in zip(points, low, high, strict=True)],
+            customdata=[[point.pairs, _between(point, "{:,.3f}")] for point in points],
             name=names[one],
             mode="lines+markers",
             error_y={
@@ -96,11 +96,9 @@ def forest(rows: Sequence[tuple[str, Difference]], title: str) -> go.Figure:
             "arrayminus": [mean - lo for lo, mean in zip(low, shown, strict=True)],
             "thickness": 1.6,
         },
-        customdata=[
-            [lo, h, d.pairs, d.improved, d.worsened] for lo, h, (_label, d) in zip(low, high, rows, strict=True)
-        ],
-        hovertemplate="%{y} [%{customdata[0]:+,.3f}, %{customdata[1]:+,.3f}]<br>"
-        + _("턴 %{customdata[2]}쌍 · 높아짐 %{customdata[3]} · 낮아짐 %{customdata[4]}")
+        customdata=[[_between(d, "{:+,.3f}"), d.pairs, d.improved, d.worsened] for _label, d in rows],
+        hovertemplate="%{y}%{customdata[0]}<br>"
+        + _("턴 %{customdata[1]}쌍 · 높아짐 %{customdata[2]} · 낮아짐 %{customdata[3]}")
         + "<extra></extra>",
         showlegend=False,
     )
@@ -221,6 +219,13 @@ def _frame(height: int, entries: int) -> dict[str, Any]:
         "margin": {"l": 0, "r": 8, "t": 28, "b": 0},
         "legend": legend,
     }
+
+
+def _between(found: Difference, form: str) -> str:
+    """The interval as a hover says it; nothing where there is none."""
+    if found.low is None or found.high is None:
+        return ""
+    return f" [{form.format(found.low)}, {form.format(found.high)}]"
 
 
 def _end(difference: Difference, end: str) -> float:

@@ -30,10 +30,14 @@ def choose(runs: metrics_data.Key) -> Only:
         st.caption(f"{rule} {left_out}" if unknown else rule)
     only = Only(tuple(ill), tuple(old), tuple(asked))
     if only:
-        said = [*ill, *(_(OLD[one]) for one in old), *(_(ASKED[one]) for one in asked)]
         narrowed = _("걸러 본 턴만 셉니다: {chosen}. 환자가 적어진 만큼 구간이 넓어집니다.")
-        st.caption(":material/filter_alt: " + narrowed.format(chosen=", ".join(said)))
+        st.caption(":material/filter_alt: " + narrowed.format(chosen=", ".join(said(only))))
     return only
+
+
+def said(only: Only) -> list[str]:
+    """What is looked at, as the reader knows it."""
+    return [*only.conditions, *(_(OLD[one]) for one in only.ages), *(_(ASKED[one]) for one in only.complexities)]
 
 
 def _several(label: str, address: str, options: dict[str, str], names: dict[str, str]) -> list[str]:

@@ -23,7 +23,10 @@ def title() -> str:
 def draw(runs: Sequence[Run]) -> None:
     """One column a run, folded away under the line that names them."""
     with st.expander(title(), icon=":material/fact_check:"):
-        shown = [{name: safe_markdown.inline(text) for name, text in row.items()} for row in rows(runs)]
+        shown = [
+            {safe_markdown.inline(name): safe_markdown.inline(text) for name, text in row.items()}
+            for row in rows(runs)
+        ]
         st.table(shown, border="horizontal", hide_index=True)
         if any(run.repetitions > 1 for run in runs):
             st.caption(
@@ -39,16 +42,16 @@ def rows(runs: Sequence[Run]) -> list[dict[str, str]]:
         _("만든 때"): lambda run: _word(run.created).replace("T", " "),
         _("답변 모델"): lambda run: _("오프라인 모델") if run.model == "offline" else _word(run.model),
         _("모델 서버"): lambda run: _word(run.manifest.get("endpoint")),
-        _("심사 모델"): lambda run: _word(run.manifest.get("judge_model") or _("오프라인 심사기")),
+        _("심사 모델"): lambda run: _judge(run),
         _("온도"): lambda run: _word(run.manifest.get("temperature")),
         _("반복"): lambda run: _("{n}회").format(n=run.repetitions),
         _("시드"): lambda run: _word(run.manifest.get("seed")),
         _("환자"): lambda run: _("{n}명 × {turns}턴, {source}").format(
             n=run.patients, turns=run.turns, source=_source(run.manifest.get("patients_from"))
         ),
-        _("환자의 말"): lambda run: _patients(run.manifest.get("patient_model")),
+        _("환자의 말"): lambda run: _patients(run.manifest),
         _("기록에서 읽은 것"): lambda run: _coverage(run.manifest.get("coverage")),
-        _("서버가 거절한 설정"): lambda run: _refused(run.manifest.get("refused_parameters")),
+        _("서버가 거절한 설정"): lambda run: _refused(run.manifest.get("refused_parameters", ())),
         _("설정"): lambda run: _word(run.manifest.get("config_fingerprint")),
         _("코드"): lambda run: _word(run.manifest.get("code")),
         _("문서"): lambda run: _word(run.manifest.get("corpus")),
@@ -67,10 +70,16 @@ def _source(said: Any) -> str:
     return _("함께 제공되는 가상 환자") if said == "shipped" else _word(said)
 
 
-def _patients(made: Any) -> str:
-    """Who says the patients' turns, and how many of them in words of its own."""
+def _judge(run: Run) -> str:
+    own = run.manifest.get("judge_model")
+    return _("오프라인 심사기") if own is None and run.model == "offline" else _word(own)
+
+
+def _patients(manifest: Mapping[str, Any]) -> str:
+    """Who says the patients' turns, and how many of them in words of its own; an older run does not tell."""
+    made = manifest.get("patient_model")
     if not isinstance(made, Mapping):
-        return _("정해진 말")
+        return _("정해진 말") if "patient_model" in manifest else "–"
     own, every, model = (_word(made.get(part)) for part in ("own_words", "turns", "model"))
     text = _("{model}: {turns}턴 가운데 {own}턴을 자기 말로, 나머지는 정해진 말로").format(
         model=model, turns=every, own=own
@@ -98,13 +107,19 @@ def _coverage(found: Any) -> str:
                 else []
             )
             if names:
-                parts.append(_("사전에 없는 것: {names}").format(names=", ".join(names)))
+                more = len(left) - len(names)
+                listed = ", ".join(names)
+                parts.append(
+                    _("사전에 없는 것: {names} 외 {n}개").format(names=listed, n=more)
+                    if more
+                    else _("사전에 없는 것: {names}").format(names=listed)
+                )
     return " · ".join(parts) or "–"
 
 
 def _refused(found: Any) -> str:
-    if not isinstance(found, Mapping) or not found:
-        return _("없음")
+    if not isinstance(found, Mapping):
+        return "–"
     parts = (
         f"{_(ROLES.get(role, _word(role)))} {', '.join(map(_word, names[:FEW]))}"
         for role, names in list(found.items())[:FEW]

@@ -97,21 +97,22 @@ def _one(label: str, address: str, key: str, options: dict[str, T], default: T, 
 
 def _question(found: dict[str, Any]) -> None:
     label = _("질문")
-    st.markdown(f"**{label}** {safe_markdown.inline(found['message'])}")
-    if found["resolved_query"] != found["message"]:
+    st.markdown(f"**{label}** {safe_markdown.inline(found['message'] or '')}")
+    if found["resolved_query"] and found["resolved_query"] != found["message"]:
         st.caption(_("풀어 쓴 질문: {question}").format(question=safe_markdown.inline(found["resolved_query"])))
 
 
 def _answer(title: str, found: dict[str, Any], place: int) -> None:
     with st.container(border=True, key=f"metrics_answer_{place}" if place else "metrics_answer"):
         st.markdown(f"**{safe_markdown.inline(title)}** {_route(found)}")
-        st.markdown(safe_markdown.answer(found["answer"]))
+        st.markdown(safe_markdown.answer(found["answer"] or ""))
 
 
 def _measures(shown: dict[str, dict[str, Any]]) -> None:
     """The turn's figures under each mode; what differs on one turn may be chance."""
     values = [
-        {_("지표"): _(metric.label)} | {title: number(metric, row[metric.column]) for title, row in shown.items()}
+        {_("지표"): _(metric.label)}
+        | {safe_markdown.inline(title): number(metric, row[metric.column]) for title, row in shown.items()}
         for metric in METRICS
     ]
     st.table(pd.DataFrame(values), border="horizontal", hide_index=True, height=320)
@@ -186,15 +187,19 @@ def _rounds(found: dict[str, Any]) -> None:
     st.markdown("## " + _("라운드별 점수"))
     for row in found["round_rows"]:
         title = (
-            _("라운드 {round} · 평균 {mean:.2f} · 전달됨")
-            if row["delivered"]
-            else _("라운드 {round} · 평균 {mean:.2f}")
+            _("라운드 {round} · 평균 {mean} · 전달됨") if row["delivered"] else _("라운드 {round} · 평균 {mean}")
         )
-        scores = " · ".join(f"{_(label)} {row[score]:.2f}" for score, label in SCORE_LABELS.items())
-        with st.expander(title.format(round=row["round"], mean=row["mean"]), key=f"metrics_round_{row['round']}"):
-            query = _("검색어: {query}").format(query=safe_markdown.inline(row["query"]))
+        scores = " · ".join(f"{_(label)} {_figure(row[score])}" for score, label in SCORE_LABELS.items())
+        with st.expander(
+            title.format(round=row["round"], mean=_figure(row["mean"])), key=f"metrics_round_{row['round']}"
+        ):
+            query = _("검색어: {query}").format(query=safe_markdown.inline(row["query"] or ""))
             st.caption(f"{scores} · {query}")
             if row["feedback"]:
                 opinion = _("심사 의견")
                 st.info(f"**{opinion}** {safe_markdown.plain(row['feedback'])}", icon=":material/rate_review:")
-            st.markdown(safe_markdown.answer(row["answer"]))
+            st.markdown(safe_markdown.answer(row["answer"] or ""))
+
+
+def _figure(value: float | None) -> str:
+    return "–" if value is None else f"{value:.2f}"

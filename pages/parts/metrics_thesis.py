@@ -10,6 +10,7 @@ from pages.parts.metrics_choice import Choice
 VERDICTS = {
     "reproduced": N_("재현됨"),
     "not_reproduced": N_("재현되지 않음"),
+    "too_wide": N_("방향은 같고 크기는 가릴 수 없음"),
     "other_condition": N_("조건이 달라 견줄 수 없음"),
     "not_measurable": N_("이 실행으로는 잴 수 없음"),
 }
@@ -32,7 +33,7 @@ def draw(choice: Choice) -> None:
     st.caption(
         _(
             "평가 {run}의 모드끼리 짝지은 차이이며, 대괄호는 환자 단위로 다시 뽑은 95% 구간입니다. "
-            "재현됨은 구간이 0을 지나지 않고 크기도 논문에 미칠 때만 적습니다. 논문은 최적화 수치의 실험 조건과 구간을 밝히지 않았으므로, 재현되지 않음은 논문이 틀렸다는 뜻이 "
+            "재현됨은 구간이 0을 지나지 않고 크기도 논문에 미칠 때만 적습니다. 비율의 구간은 끈 모드의 평균을 아는 값으로 보고 셈합니다. 논문은 최적화 수치의 실험 조건과 구간을 밝히지 않았으므로, 재현되지 않음은 논문이 틀렸다는 뜻이 "
             "아니라 이 조건에서 나오지 않았다는 뜻입니다. 속도에 관한 주장은 **python -m agent evaluate efficiency**가 하나씩 따로 잽니다."
         ).format(run=safe_markdown.inline(run.run_id))
     )

@@ -44,6 +44,14 @@ def signed(metric: Metric, value: float) -> str:
     return ("-" if value < 0 else "+") + number(metric, abs(value))
 
 
+def brief_interval(metric: Metric, found: Difference) -> str:
+    """A difference's interval as short as a card has room for."""
+    if found.low is None or found.high is None:
+        return ""
+    ends = (("-" if end < 0 else "+") + brief(metric, abs(end)) for end in (found.low, found.high))
+    return "~".join(ends)
+
+
 def moved(metric: Metric, value: float) -> str:
     """`signed` for a card: of what runs to thousands no more than fits."""
     wide = metric.unit in ("tokens", "ms")
@@ -83,20 +91,24 @@ def _same(found: Difference) -> bool:
     return found.improved == found.worsened == 0
 
 
-def differences(pairs: Pairs, mode: str, baseline: str) -> str:
-    """What can be said of two modes, and of how many metrics nothing can."""
+def differences(pairs: Pairs, mode: str, baseline: str, forgetful: bool = False) -> str:
+    """What can be said of two modes, and of how many metrics nothing can. forgetful: one of them has no memory."""
     judged = [(metric, d) for metric, d in pairs if metric.better and d.p_holm is not None]
     if not judged:
         return _("환자가 둘보다 적어 우연인지 가릴 수 없습니다.")
     left = [(metric, d) for metric, d in judged if sure(d)]
     better = [_(metric.label) for metric, d in left if d.mean * metric.better > 0]
     worse = [_(metric.label) for metric, d in left if d.mean * metric.better < 0]
-    patients = max(d.patients for _metric, d in judged)
     alike = sum(_same(d) for _metric, d in judged)
     unsure = len(judged) - len(left) - alike
     parts = [
         _("{mode}이(가) {baseline}보다 나은 지표: {metrics}.") if better else "",
-        _("못한 지표: {worse}.") if worse else "",
+        _("{mode}이(가) {baseline}보다 못한 지표: {worse}.") if worse else "",
+        _(
+            "'맥락 유지 (프롬프트)'는 기억을 끈 모드에서 언제나 0이므로, 그 차이는 잰 결과가 아니라 정의에서 나옵니다."
+        )
+        if forgetful and any(metric.column == "retention_context" for metric, _d in left)
+        else "",
         _(
             "차이가 없을 때 이만큼 이상 벌어질 확률(p, 환자 {patients}명)을 지표 {judged}개에 맞게 보정(Holm)한 값이 {alpha} 이하인 것만 적었습니다."
         )
@@ -106,14 +118,13 @@ def differences(pairs: Pairs, mode: str, baseline: str) -> str:
         ),
         _("나머지 {unsure}개는 같다는 뜻이 아니라 이 자료로는 알 수 없다는 뜻입니다.") if left and unsure else "",
         _("{alike}개는 모든 턴에서 값이 같아, 이 대화로는 차이를 볼 수 없습니다.") if alike else "",
-        _(TIMES) if any(metric.unit == "ms" for metric, _d in left) else "",
     ]
     values = {
         "mode": mode,
         "baseline": baseline,
         "metrics": ", ".join(better),
         "worse": ", ".join(worse),
-        "patients": patients,
+        "patients": _span([d.patients for _metric, d in judged]),
         "judged": len(judged),
         "alpha": ALPHA,
         "unsure": unsure,
@@ -131,17 +142,17 @@ def by_turn(course: Course, metric: Metric, name: str) -> str:
     moved = course.change
     if moved is None:
         way = _("두 턴에 모두 값이 있는 환자가 없어 변화를 말할 수 없습니다.")
-    elif moved.low is None or moved.high is None:
+    elif moved.p is None:
         way = _("환자가 둘보다 적어 우연인지 가릴 수 없습니다.")
-    elif moved.low <= 0 <= moved.high:
-        way = _("같은 환자의 차이 {moved}는 0과 가릴 수 없습니다.")
+    elif moved.p > ALPHA or not moved.mean:
+        way = _("두 턴에 값이 있는 환자 {n}명의 차이 {moved}는 우연과 가릴 수 없습니다(p {p}).")
     elif moved.mean > 0:
-        way = _("같은 환자의 차이는 {moved}로 올라갑니다.")
+        way = _("두 턴에 값이 있는 환자 {n}명에서 높아집니다: {moved}, p {p}.")
     else:
-        way = _("같은 환자의 차이는 {moved}로 내려갑니다.")
+        way = _("두 턴에 값이 있는 환자 {n}명에서 낮아집니다: {moved}, p {p}.")
     course_of = _("{name}의 {metric}: {first}턴 {before}, {last}턴 {after}.")
     limit = _(
-        "한 점은 환자 {fewest}~{most}명의 평균이고 턴마다 묻는 것이 달라, 변화가 대화의 길이 때문이라고는 말할 수 없습니다."
+        "한 점은 환자 {patients}명의 평균이고 턴마다 묻는 것이 달라, 변화가 대화의 길이 때문이라고는 말할 수 없습니다."
     )
     return f"{course_of} {way} {limit}".format(
         name=name,
@@ -151,9 +162,15 @@ def by_turn(course: Course, metric: Metric, name: str) -> str:
         last=last,
         after=ranged(metric, after),
         moved="" if moved is None else signed(metric, moved.mean) + interval(metric, moved.low, moved.high),
-        most=max(point.pairs for point in points.values()),
-        fewest=min(point.pairs for point in points.values()),
+        n="" if moved is None else moved.patients,
+        p="" if moved is None else chance(moved.p),
+        patients=_span([point.pairs for point in points.values()]),
     )
+
+
+def _span(counts: Sequence[int]) -> str:
+    low, high = min(counts), max(counts)
+    return str(low) if low == high else f"{low}~{high}"
 
 
 def course_rows(courses: Mapping[str, Course], metric: Metric) -> list[dict[str, Any]]:

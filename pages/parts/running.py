@@ -39,7 +39,7 @@ class Live(NamedTuple):
 
 def begin(asked: str, box: DeltaGenerator) -> Live:
     """The question and its first step, shown before anything else of the page is drawn anew."""
-    with box, st.container(key="turn_live"):
+    with box.container(key="turn_live"):
         with st.chat_message("user", avatar=":material/person:"):
             st.markdown(safe_markdown.plain(asked[:SHOWN_CHARACTERS]))
         with st.chat_message("assistant", avatar=":material/clinical_notes:"):

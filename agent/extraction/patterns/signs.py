@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
 from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any, Generic, TypeVar
+
+from agent.remembering import remembered
 
 T = TypeVar("T")
 
@@ -25,7 +26,7 @@ _ONE, _SET, _EITHER, _GROUP, _AHEAD = (
 _REPEATED = (_constants.MAX_REPEAT, _constants.MIN_REPEAT)
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def _characters(text: str) -> frozenset[str]:
     """Those of a text. Some hundred patterns ask for those of the same message."""
     return frozenset(text)
