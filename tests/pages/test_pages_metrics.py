@@ -320,3 +320,38 @@ def test_a_file_made_on_request_speaks_the_language_in_which_it_was_offered(monk
     thread.start()
     thread.join()
     assert [*spoken, language.chosen()] == ["en", language.DEFAULT]
+
+
+def test_another_run_under_the_same_name_is_read_anew(runs):
+    import os
+    import shutil
+
+    path = make_run(runs, "run-1", patients=3)
+    assert {m.label: m.value for m in opened().metric}["정답 문서 MRR"] == "0.600"
+    shutil.rmtree(path)
+    os.utime(make_run(runs, "run-1", patients=5) / "run.json", (2e9, 2e9))
+    assert {m.label: m.value for m in opened().metric}["정답 문서 MRR"] == "0.700"
+
+
+def test_a_difference_is_coloured_only_where_it_is_sure(runs):
+    make_run(runs, "run-1", patients=8)
+    app = opened()
+    cards = {m.label: m.proto for m in app.metric}
+    assert cards["맥락 유지 (프롬프트)"].color != cards["정답 문서 MRR"].color
+    assert cards["맥락 유지 (프롬프트)"].delta == "+1.000"
+
+
+def test_one_mode_alone_has_no_report_that_compares_it_with_itself(runs):
+    make_run(runs, "run-1")
+    app = opened("export")
+    app = app.selectbox(key="metrics_baseline_run-1").set_value("agent").run()
+    assert not app.exception
+    assert "서로 다른 두 모드를 고르면 보고서" in shown(app)
+
+
+def test_what_a_run_does_not_tell_is_not_made_up(runs):
+    path = make_run(runs, "run-1")
+    made = json.loads((path / "run.json").read_text()) | {"model": "elsewhere"}
+    (path / "run.json").write_text(json.dumps(made))
+    said = dict(opened().table[0].value.to_numpy().tolist())
+    assert said["심사 모델"] == said["환자의 말"] == said["서버가 거절한 설정"] == "–"

@@ -115,3 +115,19 @@ def test_the_gain_of_a_repeated_turn_is_one_value(stored):
 
 def test_without_a_second_answer_there_is_no_gain(stored):
     assert stored({("a", 1, 1): 1.0}).gains("agent") == dict.fromkeys(SCORES)
+
+
+def test_a_change_in_few_patients_is_not_surer_than_sign_flips_allow(stored):
+    """Two patients that both rise: drawn again they always do, but one flip in two is as far."""
+    values = {("a", 1, 1): 0.1, ("a", 2, 1): 0.5, ("b", 1, 1): 0.2, ("b", 2, 1): 0.6}
+    change = stored(values).course("agent", "retention_context").change
+    assert change.low > 0
+    assert change.p == 0.5
+
+
+def test_a_share_that_is_one_throughout_has_an_interval_all_the_same(stored):
+    values = {(f"p{n}", turn, 1): 1.0 for n in range(29) for turn in (1, 2)}
+    run = stored(values)
+    found = run.intervals("agent")["retention_context"]
+    assert (found.mean, found.low, found.high) == (1.0, pytest.approx(0.883, abs=0.001), 1.0)
+    assert run.course("agent", "retention_context").points[1].low == pytest.approx(0.883, abs=0.001)

@@ -61,3 +61,13 @@ def test_what_the_run_has_not_is_not_measured():
     found = claims(0.2, 0.1, 0.3, modes=("agent",))
     assert {claim.verdict for claim in found.values()} == {"not_measurable"}
     assert claims(0.2, 0.1, 0.3, base=None)["캐시: 처리 -30%"].verdict == "not_measurable"
+
+
+def test_a_published_figure_within_the_interval_is_neither_shown_nor_refuted():
+    assert claims(-0.25, -0.35, -0.15)["능동 검색: 응답 시간 -30%"].verdict == "too_wide"
+    assert claims(-0.25, -0.29, -0.15)["능동 검색: 응답 시간 -30%"].verdict == "not_reproduced"
+
+
+def test_what_cannot_be_reached_is_shown_nevertheless():
+    refine = claims(-0.01, -0.02, -0.001)["자기 개선: 품질 +50%"]
+    assert (refine.verdict, refine.ours, refine.low) == ("not_measurable", -0.01, -0.02)
