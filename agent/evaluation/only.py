@@ -7,12 +7,14 @@ from dataclasses import dataclass
 COMPLEXITIES = ("simple", "moderate", "complex")
 AGES: dict[str, tuple[int, int]] = {"0-39": (0, 39), "40-64": (40, 64), "65-": (65, 200)}
 """Bands of age by their names; both ends belong to them."""
-# Gold of any turn tells who a patient is: what is to be remembered was said once. Older runs store only the latter.
+# Gold of any turn tells who a patient is: what is to be remembered was said once. Older runs store only the latter. It is the
+# same in every mode and every repetition, so that one of them tells.
 PEOPLE = """
     SELECT run, patient, max(TRY_CAST(regexp_extract(fact, '^demographics: age ([0-9]+)$', 1) AS INTEGER)) AS age,
         list(DISTINCT regexp_extract(fact, '^conditions: (.+)$', 1)) AS conditions
     FROM (SELECT run, patient, unnest(list_concat(coalesce(gold_facts, []), coalesce(remember, []))) AS fact
-          FROM stored_turns)
+          FROM stored_turns SEMI JOIN (SELECT run, min(mode) AS mode FROM stored_turns GROUP BY run) AS one
+          USING (run, mode) WHERE repetition = 1)
     GROUP BY run, patient
 """
 # A mode without active retrieval calls every question moderate; what a question is, the others know.

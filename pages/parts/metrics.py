@@ -162,8 +162,6 @@ def differences(choice: Choice) -> None:
     )
     rest = [(metric, d) for metric, d in pairs if metric.unit not in ("share", "gain")]
     st.caption(" · ".join(f"{_(m.label)} {signed(m, d.mean)}{interval(m, d.low, d.high)}" for m, d in rest))
-    if any(m.unit == "ms" for m, _d in rest):
-        st.caption(_(metrics_words.TIMES))
 
 
 def explain() -> None:

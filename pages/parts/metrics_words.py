@@ -93,7 +93,7 @@ def _same(found: Difference) -> bool:
 
 def differences(pairs: Pairs, mode: str, baseline: str, forgetful: bool = False) -> str:
     """What can be said of two modes, and of how many metrics nothing can. forgetful: one of them has no memory."""
-    judged = [(metric, d) for metric, d in pairs if metric.better and d.p_holm is not None]
+    judged = [(metric, d) for metric, d in pairs if metric.better and metric.unit != "ms" and d.p_holm is not None]
     if not judged:
         return _("환자가 둘보다 적어 우연인지 가릴 수 없습니다.")
     left = [(metric, d) for metric, d in judged if sure(d)]
@@ -118,6 +118,7 @@ def differences(pairs: Pairs, mode: str, baseline: str, forgetful: bool = False)
         ),
         _("나머지 {unsure}개는 같다는 뜻이 아니라 이 자료로는 알 수 없다는 뜻입니다.") if left and unsure else "",
         _("{alike}개는 모든 턴에서 값이 같아, 이 대화로는 차이를 볼 수 없습니다.") if alike else "",
+        _(TIMES) if any(metric.unit == "ms" for metric, _d in pairs) else "",
     ]
     values = {
         "mode": mode,

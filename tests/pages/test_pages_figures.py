@@ -132,5 +132,7 @@ def test_nothing_sure_is_said_of_times():
         metrics_words.ablation({"no_cache": far}, BY_COLUMN["latency_ms"], names, "agent") == metrics_words.TIMES
     )
     both = [(BY_COLUMN[column], far) for column in ("tokens_prompt", "latency_ms")]
-    assert metrics_words.TIMES in metrics_words.differences(both, "no_cache", "agent")
+    said = metrics_words.differences(both, "no_cache", "agent")
+    assert metrics_words.TIMES in said
+    assert "응답 시간" not in said.replace(metrics_words.TIMES, "")
     assert metrics_words.TIMES not in metrics_words.differences(both[:1], "no_cache", "agent")
