@@ -60,9 +60,7 @@ def by_turn(
                 "width": 3,
                 "visible": one in closely,
             },
-            hovertemplate=_(
-                "턴 %{x} · %{y:.3f} [%{customdata[1]:,.3f}, %{customdata[2]:,.3f}] (환자 %{customdata[0]}명)"
-            )
+            hovertemplate=_("턴 %{x} · %{y:.3f}%{customdata[1]} (환자 %{customdata[0]}명)")
             + f"<extra>{names[one]}</extra>",
         )
     figure.update_layout(xaxis={"title": _("턴"), "dtick": 1, "fixedrange": True}, **_frame(300, len(courses)))

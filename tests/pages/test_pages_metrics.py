@@ -138,6 +138,9 @@ def test_figures_hold_the_rows_and_nothing_else(runs):
     names = {"agent": "가", "rag": "나"}
     courses = {one: stored.course(one, "retention_context") for one in ("agent", "rag")}
     curve = metrics_figures.by_turn(courses, names, BY_COLUMN["retention_context"], ("agent",))
+    assert curve.data[0].customdata[0] == [3, " [0.439, 1.000]"]  # three patients, Wilson's interval
+    assert "%{customdata[1]}" in curve.data[0].hovertemplate
+    assert "customdata[2]" not in curve.data[0].hovertemplate  # there is none
     assert [list(line.y) for line in curve.data] == [[1.0, 1.0], [0.0, 0.0]]
     bars = metrics_figures.latency(stored.latency(), ("agent", "rag"), names)
     assert [(bar.name, list(bar.x)) for bar in bars.data] == [("문서 검색", [7.5, 7.5])]
