@@ -10,22 +10,18 @@ from pages.parts import addresses, cached, context, memory, pipeline, session, s
 door = session.consultation()
 patient = starting.patient(door, _("내부 화면에서는 답변 하나가 만들어진 과정과 저장된 것을 들여다봅니다."))
 starting.title(door, _("내부"))
-labels = {
-    "pipeline": N_("파이프라인"),
-    "cache": N_("캐시"),
-    "memory": N_("기억"),
-    "context": N_("컨텍스트"),
-}
-tabs = addresses.tabs("inside", labels)
-if tabs["pipeline"].open:
-    with tabs["pipeline"]:
-        pipeline.draw(door)
-if tabs["cache"].open:
-    with tabs["cache"]:
-        cached.draw(door, starting.turn(door, _("캐시가 그 질문을 어떻게 보는지 여기에 나타납니다.")))
-if tabs["memory"].open:
-    with tabs["memory"]:
-        memory.draw(door, door.chart.profile(patient))
-if tabs["context"].open:
-    with tabs["context"]:
-        context.full(door, starting.turn(door, _("모델에 건넨 맥락이 여기에 나타납니다.")))
+addresses.in_tabs(
+    "inside",
+    {
+        "pipeline": (N_("파이프라인"), lambda: pipeline.draw(door)),
+        "cache": (
+            N_("캐시"),
+            lambda: cached.draw(door, starting.turn(door, _("캐시가 그 질문을 어떻게 보는지 여기에 나타납니다."))),
+        ),
+        "memory": (N_("기억"), lambda: memory.draw(door, door.chart.profile(patient))),
+        "context": (
+            N_("컨텍스트"),
+            lambda: context.full(door, starting.turn(door, _("모델에 건넨 맥락이 여기에 나타납니다."))),
+        ),
+    },
+)

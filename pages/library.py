@@ -11,18 +11,12 @@ from pages.parts import addresses, catalogue, corpus, drafts, full_text, session
 
 door = session.consultation()
 st.title(_("문헌"), anchor=False)
-labels = {"browse": N_("문서 찾아보기"), "add": N_("문서 추가"), "state": N_("검증 상태")}
-tabs = addresses.tabs("library", labels, doc=catalogue.chosen(door))
-if tabs["browse"].open:
-    with tabs["browse"]:
-        left, right = st.columns([2, 3], gap="medium")
-        with left:
-            document = catalogue.choose(door)
-        with right:
-            full_text.draw(door, document)
-if tabs["add"].open:
-    with tabs["add"]:
-        drafts.draw(door)
-if tabs["state"].open:
-    with tabs["state"]:
-        corpus.draw(door)
+addresses.in_tabs(
+    "library",
+    {
+        "browse": (N_("문서 찾아보기"), lambda: full_text.browse(door)),
+        "add": (N_("문서 추가"), lambda: drafts.draw(door)),
+        "state": (N_("검증 상태"), lambda: corpus.draw(door)),
+    },
+    doc=catalogue.chosen(door),
+)

@@ -81,8 +81,9 @@ class Breakdowns(ABC):
         points = paired_differences(np.arange(len(patients)), columns)
         if BY_COLUMN[metric].unit == "share":
             points = {turn: with_boundary(point) for turn, point in points.items()}
-        moved = {"": table[:, -1] - table[:, 0]} if len(turns) > 1 else {}
-        change = compared(np.arange(len(patients)), moved, ()).get("")
+        change = None
+        if len(turns) > 1:
+            change = compared(np.arange(len(patients)), {"": table[:, -1] - table[:, 0]}, ())[""]
         return Course({int(turn): point for turn, point in points.items() if point}, change)
 
     def gains(self, series: str) -> dict[str, Difference | None]:

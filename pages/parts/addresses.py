@@ -1,6 +1,6 @@
 """Addresses: patient, turn and tab in the URL. One that comes from outside is followed, one's own is kept up to date."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -78,6 +78,14 @@ def tabs(page: str, labels: Mapping[str, str], doc: str | None = None) -> dict[s
     kept[page] = next(name for name, label in labels.items() if label == st.session_state[key])
     publish(tab=kept[page] if kept[page] != first else None, doc=doc)
     return dict(zip(labels, drawn, strict=True))
+
+
+def in_tabs(page: str, parts: Mapping[str, tuple[str, Callable[[], None]]], doc: str | None = None) -> None:
+    """`tabs` of which only the open one is drawn. parts: by name its Korean label and what draws it."""
+    for name, tab in tabs(page, {name: label for name, (label, _draw) in parts.items()}, doc).items():
+        if tab.open:
+            with tab:
+                parts[name][1]()
 
 
 def open_tab(name: str, show: bool = False) -> None:

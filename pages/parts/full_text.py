@@ -17,6 +17,15 @@ KINDS = {
 }
 
 
+def browse(door: Consultation) -> None:
+    """The documents, and beside them the chosen one."""
+    left, right = st.columns([2, 3], gap="medium")
+    with left:
+        document = catalogue.choose(door)
+    with right:
+        draw(door, document)
+
+
 def draw(door: Consultation, document: Document | None) -> None:
     if document is None:
         st.info(_("목록에서 문서를 고르면 전문, 출처, 개념이 여기에 나타납니다."), icon=":material/menu_book:")

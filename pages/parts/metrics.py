@@ -10,27 +10,25 @@ import streamlit as st
 from agent.evaluation.runs import (
     BY_COLUMN,
     METRICS,
+    Course,
     Difference,
     Metric,
     Only,
-    RunUnreadable,
     Settings,
-    StoredRuns,
     list_runs,
     run_folders,
 )
 from agent.language import _
 from pages.parts import (
     charts,
-    language,
     metrics_address,
     metrics_data,
     metrics_figures,
     metrics_words,
     safe_markdown,
 )
-from pages.parts.metrics_choice import FIRST_MODES, Choice, forgetful, name
-from pages.parts.metrics_words import brief_interval, interval, moved, number, signed, sure
+from pages.parts.metrics_choice import Choice, first_choice, forgetful, name
+from pages.parts.metrics_words import brief_interval, moved, number, shifted, sure
 
 CURVE = "retention_context"
 """The metric whose curve is shown first: what memory is for."""
@@ -38,17 +36,33 @@ COLOURS = {1: "normal", -1: "inverse", 0: "off"}
 
 
 def prepare() -> None:
-    """What a first visit shows, computed before anybody waits for it: the newest run's first modes."""
+    """What a first visit shows, computed before anybody waits for it."""
     newest = next((run for run in list_runs(run_folders(Settings())) if run.status == "complete"), None)
     if newest is None:
         return
-    key, series, only = metrics_data.key((newest,)), StoredRuns.names((newest,)), Only()
-    metrics_data.figures(key, only)
-    metrics_data.people(key)
-    metrics_data.intervals(key, only, series[0])
-    metrics_data.differences(key, only, series[:2][-1], series[0])
-    for one in series[:FIRST_MODES]:
-        metrics_data.course(key, only, one, CURVE)
+    choice = first_choice((newest,), Only())
+    metrics_data.figures(choice.key, choice.only)
+    metrics_data.people(choice.key)
+    metrics_data.intervals(choice.key, choice.only, choice.compared)
+    metrics_data.differences(choice.key, choice.only, choice.baseline, choice.compared)
+    courses(choice, CURVE)
+
+
+def draw(choice: Choice) -> None:
+    """What is compared at a glance: all figures, one of them over the turns, and every difference."""
+    key_figures(choice)
+    left, right = st.columns(2, gap="medium")
+    with left:
+        by_turn(choice)
+    with right:
+        differences(choice)
+    explain()
+
+
+def courses(choice: Choice, column: str) -> dict[str, Course]:
+    """A metric over the turns: of the modes drawn, and of the two compared, as the reading speaks of a line that is there."""
+    drawn = dict.fromkeys((*choice.shown, choice.compared, choice.baseline))
+    return {one: metrics_data.course(choice.key, choice.only, one, column) for one in drawn}
 
 
 def key_figures(choice: Choice) -> None:
@@ -113,19 +127,16 @@ def by_turn(choice: Choice) -> None:
     )
     metrics_address.keep("metric", column, columns, CURVE)
     metric = BY_COLUMN[column]
-    drawn = dict.fromkeys(
-        (*choice.shown, choice.compared, choice.baseline)
-    )  # the reading speaks of a line that is there
-    courses = {one: metrics_data.course(choice.key, choice.only, one, column) for one in drawn}
+    found = courses(choice, column)
     chart(
-        metrics_figures.by_turn(courses, names(drawn), metric, (choice.compared, choice.baseline)),
+        metrics_figures.by_turn(found, names(found), metric, (choice.compared, choice.baseline)),
         "by_turn",
         _("{metric}의 턴별 평균").format(metric=_(metric.label)),
         _(
             "{meaning} 각 점은 그 턴에 값이 있는 환자의 평균이고, 세로선은 두 모드의 95% 구간(환자 단위 재표집)입니다."
         ).format(meaning=_(metric.meaning)),
-        rows=metrics_words.course_rows({name(one): course for one, course in courses.items()}, metric),
-        reading=metrics_words.by_turn(courses[choice.compared], metric, name(choice.compared)),
+        rows=metrics_words.course_rows({name(one): course for one, course in found.items()}, metric),
+        reading=metrics_words.by_turn(found[choice.compared], metric, name(choice.compared)),
     )
 
 
@@ -135,11 +146,7 @@ def differences(choice: Choice) -> None:
     if choice.compared == choice.baseline:
         st.caption(_("살펴볼 모드와 기준이 같습니다. 서로 다른 두 모드를 고르면 차이가 나타납니다."))
         return
-    try:
-        found = metrics_data.differences(choice.key, choice.only, choice.baseline, choice.compared)
-    except RunUnreadable as problem:
-        st.error(safe_markdown.inline(language.message(problem)), icon=":material/warning:")
-        return
+    found = metrics_data.differences(choice.key, choice.only, choice.baseline, choice.compared)
     pairs = [(metric, difference) for metric in METRICS if (difference := found[metric.column]) is not None]
     shares = [
         (metric, difference) for metric, difference in pairs if metric.unit in ("share", "gain") and metric.better
@@ -161,7 +168,7 @@ def differences(choice: Choice) -> None:
         rows=[{_("지표"): _(metric.label), **metrics_words.difference_row(metric, d)} for metric, d in pairs],
     )
     rest = [(metric, d) for metric, d in pairs if metric.unit not in ("share", "gain")]
-    st.caption(" · ".join(f"{_(m.label)} {signed(m, d.mean)}{interval(m, d.low, d.high)}" for m, d in rest))
+    st.caption(" · ".join(f"{_(m.label)} {shifted(m, d)}" for m, d in rest))
 
 
 def explain() -> None:

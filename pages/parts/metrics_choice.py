@@ -98,10 +98,10 @@ def choose(stored: list[Run]) -> Choice:
         st.stop()
     metrics_address.keep("run", picked, ids, newest)
     _check(chosen)
-    series = StoredRuns.names(chosen)
+    first, series = first_choice(chosen, Only()), StoredRuns.names(chosen)
     scope = "_".join(picked)  # other runs have other modes: their choices are kept apart
     words, key = metrics_address.words(series), f"metrics_modes_{scope}"
-    metrics_address.seed("modes", key, words, list(series[:FIRST_MODES]))
+    metrics_address.seed("modes", key, words, list(first.shown))
     picked_modes = st.pills(
         _("그림에 넣을 모드"),
         series,
@@ -113,11 +113,11 @@ def choose(stored: list[Run]) -> Choice:
     )
     left, right = st.columns(2, gap="small")
     with left:
-        compared = _one(_("살펴볼 모드"), "mode", words, series[0], f"metrics_compared_{scope}")
+        compared = _one(_("살펴볼 모드"), "mode", words, first.compared, f"metrics_compared_{scope}")
     with right:
-        baseline = _one(_("기준"), "baseline", words, series[:2][-1], f"metrics_baseline_{scope}")
+        baseline = _one(_("기준"), "baseline", words, first.baseline, f"metrics_baseline_{scope}")
     shown = [one for one in series if one in picked_modes] or [compared]
-    metrics_address.keep("modes", shown, words, list(series[:FIRST_MODES]))
+    metrics_address.keep("modes", shown, words, list(first.shown))
     only = metrics_filter.choose(metrics_data.key(chosen))
     metrics_made.draw(chosen)
     choice = Choice(chosen, tuple(shown), compared, baseline, only)
@@ -132,6 +132,12 @@ def name(series: str) -> str:
     """A series as the reader knows it; of several runs with the run before it."""
     run, dot, mode = series.rpartition(" · ")
     return run + dot + " + ".join(_(MODES.get(part, part)) for part in mode.split("+"))
+
+
+def first_choice(runs: tuple[Run, ...], only: Only) -> Choice:
+    """What is shown before anybody chooses: the first modes, the first of them against the second."""
+    series = StoredRuns.names(runs)
+    return Choice(runs, series[:FIRST_MODES], series[0], series[:2][-1], only)
 
 
 def forgetful(*series: str) -> bool:

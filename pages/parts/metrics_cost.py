@@ -16,6 +16,19 @@ PROMPT = {part: label for part, label in metrics_figures.PARTS.items() if part !
 SCORES = {"mean": N_("심사 점수"), "faithfulness": N_("충실성"), "relevance": N_("관련성")}
 
 
+def draw(choice: Choice) -> None:
+    """What the answers took, part by part."""
+    left, right = st.columns(2, gap="medium")
+    with left:
+        rounds(choice)
+        cache(choice)
+    with right:
+        scores(choice)
+        tokens(choice)
+    cost(choice)
+    latency(choice)
+
+
 def rounds(choice: Choice) -> None:
     st.markdown("## " + _("라운드 수"))
     chart(

@@ -5,7 +5,7 @@ from typing import Any
 
 from agent.evaluation.runs import BY_COLUMN, Difference, wilson
 from agent.language import N_, _
-from pages.parts.metrics_words import ranged
+from pages.parts.metrics_words import ranged, shifted
 
 ROUND_SCORES = {"mean": N_("심사"), "faithfulness": N_("충실성"), "relevance": N_("관련성")}
 MOST_TOKENS = N_("{name}: 입력 {total}토큰, 가장 큰 부분은 {part} {share}.")
@@ -90,5 +90,4 @@ def most(
 def _gained(found: Difference) -> str:
     if found.improved == found.worsened == 0:
         return _("모두 같음({turns}턴)").format(turns=found.pairs)
-    ends = "" if found.low is None or found.high is None else f" [{found.low:+.3f}, {found.high:+.3f}]"
-    return _("{gain}({turns}턴)").format(gain=f"{found.mean:+.3f}{ends}", turns=found.pairs)
+    return _("{gain}({turns}턴)").format(gain=shifted(BY_COLUMN["round_gain"], found), turns=found.pairs)

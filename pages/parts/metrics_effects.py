@@ -4,12 +4,12 @@ import html
 
 import streamlit as st
 
-from agent.evaluation.runs import BY_COLUMN, METRICS, RunUnreadable
+from agent.evaluation.runs import BY_COLUMN, METRICS
 from agent.language import _
-from pages.parts import language, metrics_address, metrics_data, metrics_figures, metrics_words, safe_markdown
+from pages.parts import metrics_address, metrics_data, metrics_figures, metrics_words, safe_markdown
 from pages.parts.metrics import chart
 from pages.parts.metrics_choice import Choice, name
-from pages.parts.metrics_words import interval, signed
+from pages.parts.metrics_words import shifted
 
 FIRST = "retention_answer"
 LISTED = 50
@@ -29,11 +29,8 @@ def draw(choice: Choice) -> None:
     )
     metrics_address.keep("effect", column, columns, FIRST)
     st.caption(_(BY_COLUMN[column].meaning))
-    try:
-        _ablation(choice, column)
-        _pairs(choice, column)
-    except RunUnreadable as problem:
-        st.error(safe_markdown.inline(language.message(problem)), icon=":material/warning:")
+    _ablation(choice, column)
+    _pairs(choice, column)
 
 
 def _ablation(choice: Choice, column: str) -> None:
@@ -91,7 +88,7 @@ def _pairs(choice: Choice, column: str) -> None:
         reading=_(
             "{pairs}쌍 가운데 {up}쌍이 높아지고 {down}쌍이 낮아졌으며, {same}쌍은 같습니다. 평균 차이와 95% 구간은 {mean}입니다."
         ).format(
-            mean=signed(metric, whole.mean) + interval(metric, whole.low, whole.high),
+            mean=shifted(metric, whole),
             pairs=whole.pairs,
             up=whole.improved,
             down=whole.worsened,

@@ -20,10 +20,9 @@ from pages.parts import (
     metrics_thesis,
     metrics_words,
 )
-from pages.parts.metrics import names
+from pages.parts.metrics import CURVE, courses, names
 from pages.parts.metrics_choice import Choice, forgetful, name
 
-CURVE = "retention_context"
 STYLE = (
     "body{font-family:'Apple SD Gothic Neo','Malgun Gothic','Noto Sans CJK KR',sans-serif;max-width:60rem;margin:2rem auto;"
     "padding:0 1rem;line-height:1.6;color:#1c2b33;background:#fff}table{border-collapse:collapse;width:100%;font-size:.85rem}"
@@ -35,7 +34,7 @@ def draw(choice: Choice) -> None:
     """Three files, each made when it is asked for."""
     st.markdown("## " + _("내려받기"))
     key, only, stem = choice.key, choice.only, choice.runs[0].run_id
-    files = (
+    files = [
         (_("턴 자료 (CSV)"), lambda: metrics_data.exported(key, only, "csv"), "turns.csv", "text/csv", "table"),
         (
             _("턴 자료 (Parquet)"),
@@ -44,20 +43,10 @@ def draw(choice: Choice) -> None:
             "application/vnd.apache.parquet",
             "database",
         ),
-        *(
-            (
-                (
-                    _("보고서 (HTML)"),
-                    language.carried(lambda: report(choice)),
-                    "report.html",
-                    "text/html",
-                    "description",
-                ),
-            )
-            if choice.compared != choice.baseline
-            else ()
-        ),
-    )
+    ]
+    if choice.compared != choice.baseline:
+        page = language.carried(lambda: report(choice))
+        files.append((_("보고서 (HTML)"), page, "report.html", "text/html", "description"))
     with st.container(horizontal=True):
         for label, made, name, mime, icon in files:
             st.download_button(label, made, f"{stem}-{name}", mime, icon=f":material/{icon}:", on_click="ignore")
@@ -78,17 +67,15 @@ def report(choice: Choice) -> str:
     shares = [(metric, d) for metric, d in pairs if metric.unit in ("share", "gain") and metric.better]
     means = choice.figures.key
     compared, baseline = name(choice.compared), name(choice.baseline)
-    drawn = dict.fromkeys((*choice.shown, choice.compared, choice.baseline))
-    courses = {one: metrics_data.course(choice.key, choice.only, one, CURVE) for one in drawn}
-    viewed = courses[choice.compared]
-    curve = metrics_figures.by_turn(courses, names(drawn), BY_COLUMN[CURVE], (choice.compared, choice.baseline))
+    found_by_turn = courses(choice, CURVE)
+    closely = (choice.compared, choice.baseline)
+    curve = metrics_figures.by_turn(found_by_turn, names(found_by_turn), BY_COLUMN[CURVE], closely)
     spread = [
         {
             _("지표"): _(metric.label),
             baseline: metrics_words.number(metric, means[choice.baseline][metric.column]["mean"]),
             compared: metrics_words.number(metric, means[choice.compared][metric.column]["mean"]),
-            _("차이와 95% 구간"): metrics_words.signed(metric, d.mean)
-            + metrics_words.interval(metric, d.low, d.high),
+            _("차이와 95% 구간"): metrics_words.shifted(metric, d),
             "p": metrics_words.chance(d.p),
             _("보정한 p"): metrics_words.chance(d.p_holm),
             _("효과 크기"): "–" if d.effect is None else f"{d.effect:.2f}",
@@ -130,7 +117,7 @@ def report(choice: Choice) -> str:
         _table(spread),
         _text("p", method, "note"),
         _text("h2", _("턴에 따른 맥락 유지")),
-        _text("p", metrics_words.by_turn(viewed, BY_COLUMN[CURVE], compared)),
+        _text("p", metrics_words.by_turn(found_by_turn[choice.compared], BY_COLUMN[CURVE], compared)),
         _drawn(curve, first=not shares),
         _text("h2", _("라운드 수")),
         _text("p", metrics_cost_words.rounds(metrics_cost.means(choice), metrics_cost.named(choice))),

@@ -10,8 +10,9 @@ from agent.language import N_, _
 from pages.parts import safe_markdown
 
 MOST = 40
-"""Characters of one value that are shown, and items of one list."""
+"""Characters of one value that are shown."""
 FEW = 5
+"""Items of one list."""
 ROLES = {"answers": N_("답변"), "judge": N_("심사"), "patients": N_("환자")}
 KINDS = {"conditions": N_("병"), "medications": N_("약"), "observations": N_("측정")}
 
@@ -37,12 +38,12 @@ def draw(runs: Sequence[Run]) -> None:
 
 
 def rows(runs: Sequence[Run]) -> list[dict[str, str]]:
-    """As a table: {"": what it is of, run_id: the run's}; plain text that others wrote."""
+    """As a table, one row a matter and one column a run; plain text that others wrote."""
     said: dict[str, Callable[[Run], str]] = {
         _("만든 때"): lambda run: _word(run.created).replace("T", " "),
         _("답변 모델"): lambda run: _("오프라인 모델") if run.model == "offline" else _word(run.model),
         _("모델 서버"): lambda run: _word(run.manifest.get("endpoint")),
-        _("심사 모델"): lambda run: _judge(run),
+        _("심사 모델"): _judge,
         _("온도"): lambda run: _word(run.manifest.get("temperature")),
         _("반복"): lambda run: _("{n}회").format(n=run.repetitions),
         _("시드"): lambda run: _word(run.manifest.get("seed")),
@@ -51,7 +52,7 @@ def rows(runs: Sequence[Run]) -> list[dict[str, str]]:
         ),
         _("환자의 말"): lambda run: _patients(run.manifest),
         _("기록에서 읽은 것"): lambda run: _coverage(run.manifest.get("coverage")),
-        _("서버가 거절한 설정"): lambda run: _refused(run.manifest.get("refused_parameters", ())),
+        _("서버가 거절한 설정"): lambda run: _refused(run.manifest.get("refused_parameters")),
         _("설정"): lambda run: _word(run.manifest.get("config_fingerprint")),
         _("코드"): lambda run: _word(run.manifest.get("code")),
         _("문서"): lambda run: _word(run.manifest.get("corpus")),

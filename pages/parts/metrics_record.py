@@ -6,10 +6,10 @@ import pandas as pd
 import streamlit as st
 
 from agent.consultation import SLOT_LABELS
-from agent.evaluation.runs import METRICS, RunUnreadable, StoredRuns
+from agent.evaluation.runs import METRICS, StoredRuns
 from agent.language import N_, _
 from agent.state.labels import SCORE_LABELS
-from pages.parts import catalogue, language, metrics_address, metrics_data, safe_markdown
+from pages.parts import catalogue, metrics_address, metrics_data, safe_markdown
 from pages.parts.metrics_choice import Choice, name
 from pages.parts.metrics_figures import NODES
 from pages.parts.metrics_words import number
@@ -29,12 +29,8 @@ def draw(choice: Choice) -> None:
     """Choose mode, patient and turn; then both modes' answers side by side, and everything recorded of the chosen one."""
     mode, patient, turn, repetition = _pick(choice)
     beside = choice.compared if mode == choice.baseline else choice.baseline
-    try:
-        found = metrics_data.record(choice.key, mode, patient, turn, repetition)
-        other = metrics_data.record(choice.key, beside, patient, turn, repetition) if beside != mode else None
-    except RunUnreadable as problem:
-        st.error(safe_markdown.inline(language.message(problem)), icon=":material/warning:")
-        return
+    found = metrics_data.record(choice.key, mode, patient, turn, repetition)
+    other = metrics_data.record(choice.key, beside, patient, turn, repetition) if beside != mode else None
     if found is None:
         st.info(_("이 실행에는 그 환자의 그 턴이 없습니다."), icon=":material/info:")
         return

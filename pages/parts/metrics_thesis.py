@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from agent.evaluation.runs import Claim, RunUnreadable
+from agent.evaluation.runs import Claim
 from agent.language import N_, _
-from pages.parts import language, metrics_data, safe_markdown
+from pages.parts import metrics_data, safe_markdown
 from pages.parts.metrics_choice import Choice
 
 VERDICTS = {
@@ -20,11 +20,7 @@ def draw(choice: Choice) -> None:
     """One row a claim; of several open runs the first one's."""
     st.markdown("## " + _("논문의 수치와 견주기"))
     run = choice.runs[0]
-    try:
-        found = metrics_data.thesis(metrics_data.key((run,)), choice.only, run.model == "offline")
-    except RunUnreadable as problem:
-        st.error(safe_markdown.inline(language.message(problem)), icon=":material/warning:")
-        return
+    found = metrics_data.thesis(metrics_data.key((run,)), choice.only, run.model == "offline")
     counts = {label: sum(claim.verdict == verdict for claim in found) for verdict, label in VERDICTS.items()}
     said = (_("{verdict} {n}건").format(verdict=_(label), n=n) for label, n in counts.items() if n)
     reading = _("읽기")

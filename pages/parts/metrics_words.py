@@ -44,18 +44,25 @@ def signed(metric: Metric, value: float) -> str:
     return ("-" if value < 0 else "+") + number(metric, abs(value))
 
 
+def shifted(metric: Metric, found: Difference) -> str:
+    """A difference with its interval."""
+    return signed(metric, found.mean) + interval(metric, found.low, found.high)
+
+
 def brief_interval(metric: Metric, found: Difference) -> str:
     """A difference's interval as short as a card has room for."""
     if found.low is None or found.high is None:
         return ""
-    ends = (("-" if end < 0 else "+") + brief(metric, abs(end)) for end in (found.low, found.high))
-    return "~".join(ends)
+    return f"{_brief_signed(metric, found.low)}~{_brief_signed(metric, found.high)}"
 
 
 def moved(metric: Metric, value: float) -> str:
     """`signed` for a card: of what runs to thousands no more than fits."""
-    wide = metric.unit in ("tokens", "ms")
-    return ("-" if value < 0 else "+") + brief(metric, abs(value)) if wide else signed(metric, value)
+    return _brief_signed(metric, value) if metric.unit in ("tokens", "ms") else signed(metric, value)
+
+
+def _brief_signed(metric: Metric, value: float) -> str:
+    return ("-" if value < 0 else "+") + brief(metric, abs(value))
 
 
 def interval(metric: Metric, low: float | None, high: float | None) -> str:
@@ -162,7 +169,7 @@ def by_turn(course: Course, metric: Metric, name: str) -> str:
         before=ranged(metric, before),
         last=last,
         after=ranged(metric, after),
-        moved="" if moved is None else signed(metric, moved.mean) + interval(metric, moved.low, moved.high),
+        moved="" if moved is None else shifted(metric, moved),
         n="" if moved is None else moved.patients,
         p="" if moved is None else chance(moved.p),
         patients=_span([point.pairs for point in points.values()]),
@@ -218,7 +225,7 @@ def ablation(
             "{metric}에서 {baseline}과(와) 확실히 다른 모드는 없습니다. 구간이 0을 지나는 모드는 영향이 없다는 뜻이 아니라 이 환자 수로는 알 수 없다는 뜻입니다."
         ).format(metric=_(metric.label), baseline=baseline)
     said = ", ".join(
-        f"{names[series]} {signed(metric, d.mean)}{interval(metric, d.low, d.high)}"
+        f"{names[series]} {shifted(metric, d)}"
         for series, d in sorted(left.items(), key=lambda one: -abs(one[1].mean))
     )
     return _(
