@@ -53,16 +53,13 @@ def brief_interval(metric: Metric, found: Difference) -> str:
     """A difference's interval as short as a card has room for."""
     if found.low is None or found.high is None:
         return ""
-    return f"{_brief_signed(metric, found.low)}~{_brief_signed(metric, found.high)}"
+    return f"{brief(metric, found.low)}~{brief(metric, found.high)}"
 
 
 def moved(metric: Metric, value: float) -> str:
     """`signed` for a card: of what runs to thousands no more than fits."""
-    return _brief_signed(metric, value) if metric.unit in ("tokens", "ms") else signed(metric, value)
-
-
-def _brief_signed(metric: Metric, value: float) -> str:
-    return ("-" if value < 0 else "+") + brief(metric, abs(value))
+    wide = metric.unit in ("tokens", "ms")
+    return ("-" if value < 0 else "+") + brief(metric, abs(value)) if wide else signed(metric, value)
 
 
 def interval(metric: Metric, low: float | None, high: float | None) -> str:
