@@ -79,6 +79,7 @@ class Keys:
 
     essential: illnesses asked about that are not the person's own, or medicines asked about; one of them must be taken
     up too. literal: illnesses that no lexicon knows, found by their letters. circumstances: words that only break ties.
+    apart: each key counts by itself, because somebody told several things and asked nothing.
     """
 
     weights: Mapping[str, float] = field(default_factory=dict)
@@ -88,10 +89,16 @@ class Keys:
     literal: frozenset[str] = frozenset()
     circumstances: frozenset[str] = frozenset()
     heads: Mapping[str, str] = field(default_factory=dict)
+    apart: bool = False
 
     @property
     def total(self) -> float:
-        return sum(self.weights.values())
+        return self.taken_up(dict.fromkeys(self.weights, 1.0))
+
+    def taken_up(self, met: Mapping[str, float]) -> float:
+        """The weight of what is taken up. met: key to how far it is, 0..1."""
+        taken = (weight * met[key] for key, weight in self.weights.items() if key in met)
+        return max(taken, default=0.0) if self.apart else sum(taken)
 
 
 def keys_of(
@@ -120,6 +127,8 @@ def keys_of(
     named = {name for name, _ in literals}
     illnesses = {c.cui for c in concepts if c.slot == "conditions"}
     medicines = {c.cui for c in concepts if c.slot == "medications"}
+    if concepts_only and (told := illnesses | medicines):
+        return Keys(dict.fromkeys(sorted(told), NAMED), frozenset(told), apart=True)
     topics = {c.cui for c in concepts if c.cui not in minor} - illnesses
     if topics - person.own:
         topics -= medicines & person.own  # "와파린을 드시는데 나프록센을 드셔도 되나요?"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from agent.generation.candidates import Candidate, best_document_first, has_role, in_reading_order, is_suited
 from agent.generation.ranking import ENOUGH, NEAR_BEST, Ranking
-from agent.generation.stance import defines, describes, remedies
+from agent.generation.stance import advises, defines, describes, remedies
 from agent.generation.wording import PARTS
 
 CORE, POINTS, CAUTIONS, DOCTOR = 4, 3, 3, 2
@@ -14,6 +14,8 @@ CORE, POINTS, CAUTIONS, DOCTOR = 4, 3, 3, 2
 TOTAL = 10
 """Sentences of an answer at most; cautions give way."""
 PER_DOCUMENT = 3
+NOTED, PER_NOTED = 3, 2
+"""Sentences, and of one document, for somebody who asked nothing."""
 ON_FACT, ON_NOBODY = 1, 3
 """Ranking.pressing of a sentence that speaks of an illness or medicine at least, and of nobody in particular."""
 NOTE = "함께 알아 두실 내용"
@@ -53,8 +55,13 @@ def parts_of(ranking: Ranking, feedback: bool, person_known: bool) -> dict[str, 
 
 
 def note_of(ranking: Ranking) -> dict[str, list[Candidate]]:
-    """A few sentences for somebody who only told about themselves."""
-    return {NOTE: in_reading_order(ranking.pick(3, has_role("core", "caution"), (), 2))}
+    """A few sentences for somebody who only told about themselves: what to do before what may befall them, which nobody
+    asked to hear first.
+    """
+    suited = has_role("core", "caution")
+    advice = ranking.pick(NOTED, lambda c: suited(c) and advises(c.sentence.text), (), PER_NOTED, cover=0.5)
+    rest = ranking.pick(NOTED - len(advice), suited, advice, PER_NOTED, cover=0.5)
+    return {NOTE: in_reading_order([*advice, *rest])}
 
 
 def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) -> list[Candidate]:

@@ -72,7 +72,7 @@ class Relevance:
             for key in self._keys.essential
             if met[key] < 1.0 and self._is_about_another(key, source.about)
         }
-        share = sum(weight * met[key] for key, weight in self._keys.weights.items()) / self._keys.total
+        share = self._keys.taken_up(met) / self._keys.total
         half = all(met[key] or self._terminology.entry(key) for key in met)
         essential = self._keys.essential
         enough = share >= DOCUMENT_FLOOR if half else share > DOCUMENT_FLOOR
@@ -126,8 +126,8 @@ class Relevance:
     def _weight_spoken_of(self, relevant: Sequence[Source]) -> float:
         """The weight of the keys that a document on what is asked speaks of: no sentence can be measured by the others."""
         readings = [r for source in relevant for r in (source.about, *(s.reading for s in source.sentences))]
-        spoken = (w for key, w in self._keys.weights.items() if any(self._takes_up(key, r) for r in readings))
-        return sum(spoken) or self._keys.total
+        spoken = {key: 1.0 for key in self._keys.weights if any(self._takes_up(key, r) for r in readings)}
+        return self._keys.taken_up(spoken) or self._keys.total
 
     def of(self, sentence: Sentence, source: Source) -> tuple[float, frozenset[str]]:
         """The share of the question that a sentence takes up, with its surroundings, and the keys it names itself.
@@ -140,9 +140,9 @@ class Relevance:
         ):  # a question of which nothing is a key ("왜요?"), asked again for what was missed
             return 0.0, frozenset()
         heading = self._reader.read(sentence.heading) if sentence.heading else None
-        met, named, near = 0.0, set(), set()
+        met, named, near = dict[str, float](), set(), set()
         own = any(self._takes_up(key, sentence.reading) == 1.0 for key in self._own_illnesses)
-        for key, weight in self._keys.weights.items():
+        for key in self._keys.weights:
             direct = self._takes_up(key, sentence.reading)
             around = _FROM_TITLE * max(
                 self._takes_up(key, source.title), self._takes_up(key, heading) if heading else 0.0
@@ -151,13 +151,13 @@ class Relevance:
             keyword = (_FROM_TITLE if key in self.symptoms else _FROM_KEYWORDS) * self._takes_up(key, source.about)
             if direct < 1.0 and self._is_about_another(key, sentence.reading):
                 direct = around = keyword = 0.0
-            met += weight * max(direct, around, keyword)
+            met[key] = max(direct, around, keyword)
             if direct:
                 named.add(key)
             # Advice on food for this person's illness bears on fruit; advice on food for nobody in particular does not.
-            if max(direct, around, keyword) >= _NEAR or (direct and own):
+            if met[key] >= _NEAR or (direct and own):
                 near.add(key)
-        relevance = met / self._answerable
+        relevance = self._keys.taken_up(met) / self._answerable
         subjects, essential = self._keys.subjects, self._keys.essential
         if (subjects and not near & subjects) or (essential and not near & essential):
             return 0.0, frozenset()

@@ -32,9 +32,12 @@ _ASKS_ACTION = re.compile(
     r"어떻게\s*(?:하나|해야|하면|할까|하죠|하지|해요|대처|대응|치료)|(?:뭘|무엇을|뭐를?|무얼)\s*(?:\S{1,4}\s)?(?:해야|먹어야|마셔야|써야|(?:하|먹으|마시)면\s*(?:좋|되|돼|될|안|나을))"
 )
 _ACTS = re.compile(
-    r"(?:먹습니다|마십니다|먹입니다|씁니다|사용합니다|들이마십니다|쉽니다|눕습니다|눕힙니다|앉습니다|앉힙니다|멈춥니다|바릅니다|붙입니다|맞습니다|잽니다|확인합니다|"
+    r"(?:먹습니다|마십니다|먹입니다|씁니다|사용합니다|들이마십니다|쉽니다|눕습니다|눕힙니다|(?<!가라)앉습니다|앉힙니다|멈춥니다|바릅니다|붙입니다|맞습니다|잽니다|확인합니다|"
     r"되풀이합니다|연락합니다|청합니다|피합니다|줄입니다|늘립니다|유지합니다|씻습니다|식힙니다|풉니다|누릅니다|(?:하|드|마시|쓰|받으|쉬|먹이|주)세요|"
     r"(?:것이|게)\s*(?:좋|중요|도움)\S*|야\s*(?:합니다|해요)|도움이\s*됩니다|도\s*됩니다|낫습니다)[.!]?$"
+)
+_CARES = re.compile(
+    r"(?:목표로\s*합니다|받습니다|상의합니다|의논합니다|알립니다|챙깁니다|지킵니다|살핍니다|물어봅니다|(?:기록|조절|관리)합니다)[.!]?$"
 )
 # What is done before anything has come.
 _BEFOREHAND = re.compile(r"기\s*전(?:에|마다)|언제나|평소")
@@ -79,6 +82,11 @@ def asks_action(question: str) -> bool:
 def acts(sentence: str) -> bool:
     """Whether a sentence tells the reader what to do ("… 바로 먹습니다", "… 쉬는 것이 좋습니다")."""
     return bool(_ACTS.search(sentence)) and not describes(sentence) and not _BEFOREHAND.search(sentence)
+
+
+def advises(sentence: str) -> bool:
+    """Whether a sentence tells the reader what to do, at once or by and by ("… 1년에 두 번 검사를 받습니다")."""
+    return not describes(sentence) and bool(_ACTS.search(sentence) or _CARES.search(sentence))
 
 
 def remedies(sentence: str) -> bool:

@@ -34,6 +34,11 @@ _OF_TAKERS = re.compile(
     r"(?:사람|환자|분|여성|남성|임신부|아이|경우|동안|중)|"
     r"[^.?!\n]{0,12}?(?:먹|드시|복용하|쓰|사용하|맞)(?:고|은\s[뒤후]|다가)\s[^.?!\n]+면[\s,]"
 )
+# "비타민 K가 든 음식": what is in food is no medicine to take; "아세트아미노펜이 든 감기약" is.
+_IN_FOOD = re.compile(
+    r"\s?(?:이|가|을|를)?\s?(?:많이\s)?(?:든|들어\s?있는|들어간|많은|풍부한|함유한|함유된|포함된)\s(?:[가-힣]+\s){0,2}"
+    r"(?:음식|식품|채소|과일|반찬|식사|식단|음료|곡물|생선|유제품)"
+)
 # Nobody takes a medicine on prescription because a text names it; these are at hand.
 _AT_HAND = frozenset(
     {
@@ -55,8 +60,9 @@ def recommended_medicines(answer: str, terminology: Terminology) -> list[Item]:
     for sentence in split_sentences(answer):
         if _ADVISED_AGAINST.search(sentence) or _WARNS.search(sentence) or not _RECOMMENDS.search(sentence):
             continue
-        for concept in terminology.concepts(bare(sentence)):
-            if concept.slot == "medications":
+        plain = bare(sentence)
+        for concept in terminology.concepts(plain):
+            if concept.slot == "medications" and not _IN_FOOD.match(plain[concept.span[1] :]):
                 items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
     return list(items.values())
 
@@ -69,7 +75,8 @@ def named_medicines(answer: str, terminology: Terminology) -> list[Item]:
             continue
         plain = bare(sentence)
         for concept in terminology.concepts(plain):
-            if concept.slot == "medications" and not _OF_TAKERS.match(plain[concept.span[1] :]):
+            said_of_it = plain[concept.span[1] :]
+            if concept.slot == "medications" and not _OF_TAKERS.match(said_of_it) and not _IN_FOOD.match(said_of_it):
                 items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
     return list(items.values())
 
