@@ -15,7 +15,7 @@ from agent.events import NODE_LABELS
 from agent.injection.facts import exclusion_text, subject_demographics
 from agent.language import N_, _, ngettext
 from agent.state import COMPLEXITIES, Demographics, ExclusionReason, Extraction, Fact, Round, Turn
-from agent.storage import HistoryEvent
+from agent.storage import ANOTHER_QUESTION, HistoryEvent
 from agent.verification import STOP_REASONS
 
 Stage = Literal["read", "kept", "safety", "cache", "search", "injected", "judged", "time"]
@@ -179,7 +179,9 @@ def _reuse(turn: Turn) -> str:
     if not reason:
         return ""
     why = f"{reason}."
-    if similarity is not None:
+    if turn.cache.reason == ANOTHER_QUESTION:
+        why = _("비슷한 질문에 대한 답이 저장되어 있지 않습니다.")
+    elif similarity is not None:
         compared = _("가장 비슷한 저장된 질문(유사도 {cosine})과 견준 결과: {reason}.")
         why = compared.format(cosine=f"{similarity:.2f}", reason=reason)
     return _("저장된 답변을 다시 쓰지 않고 새로 답했습니다.") + f" {why}"
@@ -237,7 +239,7 @@ def _judged(turn: Turn, bar: float) -> Iterator[str]:
     if len(turn.rounds) > 1:
         said.append(_("기준에 못 미친 답변은 검색어를 고쳐 다시 찾고 다시 썼습니다."))
         delivered = next((round_ for round_ in turn.rounds if round_.delivered), None)
-        if delivered and delivered is not turn.rounds[-1]:
+        if delivered and delivered is not turn.rounds[-1] and turn.route != "abstained":
             said.append(_("점수가 가장 높은 {round}을 전했습니다.").format(round=_name(delivered)))
     yield " ".join([*said, _ended(turn)])
 

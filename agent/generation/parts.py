@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from agent.generation.candidates import Candidate, best_document_first, has_role, in_reading_order, is_suited
 from agent.generation.ranking import ENOUGH, NEAR_BEST, Ranking
-from agent.generation.stance import advises, defines, describes, remedies
+from agent.generation.stance import advises, defines, describes, forbids, grants, remedies
 from agent.generation.wording import PARTS
 
 CORE, POINTS, CAUTIONS, DOCTOR = 4, 3, 3, 2
@@ -71,17 +71,22 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
     """
     own = list(owed)
     own += _of_own_facts(ranking, own) if ranking.manner.leave or ranking.manner.medicine else []
+    # Told that these very people must not, nobody should read below that others may, or what it does for other ills.
+    barred = ranking.manner.leave and any(forbids(c.sentence.text) and ranking.pressing(c) <= ON_FACT for c in own)
+
+    def says(candidate: Candidate) -> bool:
+        beside = barred and (grants(candidate.sentence.text) or ranking.is_narrower(candidate))
+        return _says(ranking, candidate) and not beside
+
     rest: list[Candidate] = []
     if ranking.manner.doctor:
         rest = ranking.pick(DOCTOR, _is_general_doctor, own, PER_DOCUMENT)
     suited = has_role("core", "caution") if ranking.manner.leave or ranking.manner.doctor else has_role("core")
-    rest += ranking.pick(
-        CORE - len(own) - len(rest), lambda c: suited(c) and _says(ranking, c), [*own, *rest], PER_DOCUMENT
-    )
+    rest += ranking.pick(CORE - len(own) - len(rest), lambda c: suited(c) and says(c), [*own, *rest], PER_DOCUMENT)
     if len(own) + len(rest) < ENOUGH:
         rest += ranking.pick(
             ENOUGH - len(own) - len(rest),
-            lambda c: _is_general_core(c) and _says(ranking, c),
+            lambda c: _is_general_core(c) and says(c),
             [*own, *rest],
             PER_DOCUMENT,
         )

@@ -174,6 +174,10 @@ class Ranking:
         """Whether a sentence says how the told value is, where that is asked: it lies within the sentence's limits."""
         return self.manner.appraises and bool(candidate.matched & closure_of(self._person.told, self._terminology))
 
+    def is_narrower(self, candidate: Candidate) -> bool:
+        """Whether a sentence stands under a title on something that is neither asked about nor the person's own."""
+        return candidate.sentence.n in self._narrower
+
     def is_news(self, candidate: Candidate) -> bool:
         """Whether a sentence speaks to something of the person that the question does not name anyway."""
         return bool(candidate.matched - self._person.asked_closure)
@@ -211,8 +215,10 @@ class Ranking:
         # No profile says who drinks or smokes: such advice is for those who ask about it.
         if wanted is None and is_habit(sentence.text) and not self.manner.habit:
             return None
-        # Whoever asks about coffee is not helped by what people with diarrhoea should drink.
-        if not self._relevance.symptoms and is_of_another_complaint(reading.groups, self._person):
+        # Whoever asks about coffee is not helped by what people with diarrhoea should drink, and who asks for leave to
+        # take something for a headache is not helped by what people with a fever may take.
+        by_complaint = self._relevance.symptoms and not self.manner.leave
+        if not by_complaint and is_of_another_complaint(reading.groups, self._person):
             return None
         if not self.manner.diagnosis and self._is_of_finding(sentence, source):
             return None

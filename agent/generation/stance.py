@@ -36,6 +36,13 @@ _ACTS = re.compile(
     r"되풀이합니다|연락합니다|청합니다|피합니다|줄입니다|늘립니다|유지합니다|씻습니다|식힙니다|풉니다|누릅니다|(?:하|드|마시|쓰|받으|쉬|먹이|주)세요|"
     r"(?:것이|게)\s*(?:좋|중요|도움)\S*|야\s*(?:합니다|해요)|도움이\s*됩니다|도\s*됩니다|낫습니다)[.!]?$"
 )
+_GRANTS = re.compile(
+    r"(?:먹|복용할|복용하|쓸|쓰|써|사용할|사용하|맞을|맞아|마실|마셔|드실|드셔)\S{0,2}\s*(?:수\s*있습니다|도\s*(?:됩니다|괜찮습니다))|"
+    r"(?:안전하게|먼저)\s(?:\S+\s)?(?:쓸|먹을|써)\s"
+)
+_FORBIDS = re.compile(
+    r"(?:먹|복용하|쓰|사용하|맞|마시|드시)\S{0,2}(?:면)?\s*(?:안\s*됩니다|안\s*돼|않습니다|않아야|말아야|마세요)|피해야|피합니다|금기|삼가"
+)
 _CARES = re.compile(
     r"(?:목표로\s*합니다|받습니다|상의합니다|의논합니다|알립니다|챙깁니다|지킵니다|살핍니다|물어봅니다|(?:기록|조절|관리)합니다)[.!]?$"
 )
@@ -82,6 +89,16 @@ def asks_action(question: str) -> bool:
 def acts(sentence: str) -> bool:
     """Whether a sentence tells the reader what to do ("… 바로 먹습니다", "… 쉬는 것이 좋습니다")."""
     return bool(_ACTS.search(sentence)) and not describes(sentence) and not _BEFOREHAND.search(sentence)
+
+
+def grants(sentence: str) -> bool:
+    """Whether a sentence gives leave to take something ("… 먹을 수 있습니다", "… 써도 됩니다")."""
+    return bool(_GRANTS.search(sentence)) and not forbids(sentence)
+
+
+def forbids(sentence: str) -> bool:
+    """Whether a sentence tells not to take something ("… 먹으면 안 됩니다", "… 피해야 합니다")."""
+    return bool(_FORBIDS.search(sentence))
 
 
 def advises(sentence: str) -> bool:

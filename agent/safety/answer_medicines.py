@@ -76,7 +76,11 @@ def named_medicines(answer: str, terminology: Terminology) -> list[Item]:
         plain = bare(sentence)
         for concept in terminology.concepts(plain):
             said_of_it = plain[concept.span[1] :]
-            if concept.slot == "medications" and not _OF_TAKERS.match(said_of_it) and not _IN_FOOD.match(said_of_it):
+            if (
+                concept.slot == "medications"
+                and not _OF_TAKERS.match(said_of_it)
+                and not _IN_FOOD.match(said_of_it)
+            ):
                 items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
     return list(items.values())
 

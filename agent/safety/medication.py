@@ -6,7 +6,7 @@ half of the pair must be what this message (or the answer) speaks of, the other 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -101,15 +101,15 @@ class MedicationSafety:
                 if pairs and not told.setdefault(rule.kind, set()).issuperset(pairs):
                     told[rule.kind].update(pairs)
                     title = f"{names(drug for drug, _ in pairs)} + {names(other for _, other in pairs)}"
-                    warning = SafetyWarning(rule.kind, f"{title}: {rule.text}", self.rules.source_label(rule))
+                    source = self._source(rule, {name for pair in pairs for name in pair})
+                    warning = SafetyWarning(rule.kind, f"{title}: {rule.text}", source)
                     found.setdefault((rule.kind, title), warning)
                 elif pairs:
                     continue  # several rules on one pair say it once, in the gravest words
                 elif medicine := self._conditional(rule, taker, message):
                     title, text = f"{medicine.name} + {POSSIBLE[rule.kind]}", rule.text
-                    warning = SafetyWarning(
-                        rule.kind, f"{title}: {IF_SO[rule.kind]} {text}", self.rules.source_label(rule)
-                    )
+                    source = self._source(rule, {medicine.name})
+                    warning = SafetyWarning(rule.kind, f"{title}: {IF_SO[rule.kind]} {text}", source)
                     found.setdefault((rule.kind, title), warning)
         return tuple(found.values())
 
@@ -156,6 +156,16 @@ class MedicationSafety:
                         drug=medicine.name, particle=_topic_particle(medicine.name)
                     )
         return tuple(asked.values())
+
+    def _source(self, rule: MedicineRule, named: Collection[str]) -> str:
+        """Where the rule's statement stands; of a class it may stand in the label of a medicine that nobody named."""
+        entry = self._terminology.named(rule.source.label or "")
+        of_kin = (
+            entry is not None
+            and entry.name not in named
+            and not (self._terminology.classes(entry.cui).isdisjoint({*rule.drugs, *rule.against.concepts}))
+        )
+        return self.rules.source_label(rule, of_kin)
 
     def _people(self, question: Extraction, profile: Profile) -> list[Taker]:
         people = list(takers(question, profile, self._terminology))

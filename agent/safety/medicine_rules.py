@@ -113,8 +113,8 @@ class MedicineRules(Strict):
     cross_reactive: Names
     rules: tuple[MedicineRule, ...]
 
-    def source_label(self, rule: MedicineRule) -> str:
-        """One line that lets a reader find the statement."""
+    def source_label(self, rule: MedicineRule, of_kin: bool = False) -> str:
+        """One line that lets a reader find the statement. of_kin: it is said of another medicine of the same class."""
         source = rule.source
         if source.guideline:
             return self.guidelines[source.guideline].label()
@@ -122,7 +122,8 @@ class MedicineRules(Strict):
         address = (
             f", https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid={source.set_id}" if source.set_id else ""
         )
-        return f"FDA 의약품 표시 정보, {source.label} ({section}){address}"
+        kin = "(같은 계열 약)" if of_kin else ""
+        return f"FDA 의약품 표시 정보, {source.label}{kin} ({section}){address}"
 
 
 def read_medicine_rules(path: Path, terminology: Terminology) -> MedicineRules:

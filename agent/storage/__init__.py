@@ -1,6 +1,6 @@
 """Stage 2: what is kept of a patient, from turn to turn and process to process (thesis 3.2.2)."""
 
-from agent.storage.cache import CachedAnswer, ResponseCache
+from agent.storage.cache import ANOTHER_QUESTION, CachedAnswer, ResponseCache
 from agent.storage.conversations import ConversationStore, PatientSummary, StoppedTurn
 from agent.storage.database import Database
 from agent.storage.describe import LABELS, FieldChange
@@ -25,6 +25,7 @@ from agent.storage.topics import topic_line
 from agent.storage.waiting import WaitingStore, WaitingTurn
 
 __all__ = [
+    "ANOTHER_QUESTION",
     "EDITABLE_COLUMNS",
     "ENTRY_FIELDS",
     "FEEDBACK_REASONS",

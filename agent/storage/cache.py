@@ -29,6 +29,8 @@ from agent.terminology import Terminology
 MOST_ENTRIES = 500
 """Newest entries looked through; older ones have mostly expired."""
 TELLS_NEW = N_("메시지에 새로운 환자 정보가 있습니다.")
+TELLS_OF_CHANGE = N_("메시지에 지난 일, 끊은 약, 또는 아니라고 한 말이 있습니다.")
+ANOTHER_QUESTION = N_("다른 것을 묻는 질문입니다.")
 UNREADABLE = N_("저장된 답변을 읽을 수 없습니다.")
 OTHER_CONTEXT = N_("환자 정보나 선택된 맥락이 달라졌습니다.")
 UNLIKE = 0.3
@@ -87,13 +89,13 @@ class ResponseCache:
         now: datetime,
     ) -> tuple[CacheLookup, Turn | None]:
         """The gate's decision and the turn to reuse. key: what answers depend on besides question and patient."""
-        new = tells_something_new(message, profile)
+        new = what_is_new(message, profile)
         entries = self._entries(patient_id, key, now)
         if new:
             # The answer was made for a message that told the very same of the same person: nothing is new to it.
             entries = [row for row in entries if row.patient_id == patient_id and _told_with(row.turn, message)]
             if not entries:
-                return CacheLookup(reason=TELLS_NEW), None
+                return CacheLookup(reason=new), None
         if not entries:
             return CacheLookup(reason=N_("지금 쓸 수 있는 저장된 답변이 없습니다.")), None
         asked = self._question(resolved_query)
@@ -143,14 +145,15 @@ class ResponseCache:
         if not rows:
             return (), others
         asked, here = self._question(resolved_query), context_key(context)
-        told = message if tells_something_new(message, profile) else None
+        new = what_is_new(message, profile)
+        told = (message, new) if new else None
         shown = [self._entry(row, asked, told, here, self._full_key(key), now) for row in rows]
         return tuple(sorted(shown, key=lambda entry: -(entry.similarity or 0.0))), others
 
     def _entry(
-        self, row: Any, asked: Question, told: Extraction | None, here: str, key: str, now: datetime
+        self, row: Any, asked: Question, told: tuple[Extraction, str] | None, here: str, key: str, now: datetime
     ) -> CachedAnswer:
-        """told: the message that tells something new, which only an answer to the very same may serve."""
+        """told: the message that tells something new, which only an answer to the very same may serve, and the reason."""
         held, turn = read_signature(row.signature), json.loads(row.turn)
         vector = np.frombuffer(row.vector, dtype=np.float32)
         similarity = round(cosine(asked.vector, vector), 4) if vector.shape == asked.vector.shape else None
@@ -161,8 +164,8 @@ class ResponseCache:
             against.append(UNREADABLE)
         elif similarity is not None and (refusal := self._refusal(asked, held, similarity)):
             against.append(refusal)
-        if told is not None and not _told_with(row.turn, told):
-            against.append(TELLS_NEW)
+        if told is not None and not _told_with(row.turn, told[0]):
+            against.append(told[1])
         elif row.context_key != here:
             against.append(OTHER_CONTEXT)
         return CachedAnswer(turn["resolved_query"], turn["turn"], row.created_at, similarity, tuple(against))
@@ -174,10 +177,10 @@ class ResponseCache:
         first, second = self._question(a.text), self._question(b.text)
         similarity = round(cosine(first.vector, second.vector), 4)
         alike = tells_the_same(a, b)
-        if tells_something_new(b, Profile("")) and not alike:
-            return CacheLookup(False, similarity, TELLS_NEW)
+        if (new := what_is_new(b, Profile(""))) and not alike:
+            return CacheLookup(False, similarity, new)
         refusal = self._refusal(second, first.meaning, similarity)
-        if refusal is None and tells_something_new(a, Profile("")) and not alike:
+        if refusal is None and what_is_new(a, Profile("")) and not alike:
             # It was written with facts in its context that a patient without a profile does not have.
             refusal = "저장된 답변이 다른 환자 정보를 쓴 것입니다."
         if refusal is None and (a.subject is None) != (b.subject is None):
@@ -221,7 +224,7 @@ class ResponseCache:
         reader can check.
         """
         if similarity < UNLIKE:
-            return N_("다른 것을 묻는 질문입니다.")
+            return ANOTHER_QUESTION
         if difference := asked.meaning.difference(held):
             return difference
         return None if similarity >= self.threshold else f"표현이 충분히 비슷하지 않습니다({similarity:.2f})."
@@ -253,16 +256,19 @@ class ResponseCache:
         return now - timedelta(days=self._config.expiry_days)
 
 
-def tells_something_new(message: Extraction, profile: Profile) -> bool:
-    """Whether a message carries a fact, a correction or a demographic that the profile does not already hold."""
+def what_is_new(message: Extraction, profile: Profile) -> str:
+    """Why a message needs an answer of its own, empty where it does not: it carries a fact, a correction or a demographic
+    that the profile does not already hold.
+    """
     held = {(fact.slot, fact.umls_code or fact.name) for fact in profile.facts if fact.active}
     for fact in message.facts:
         details = fact.value or fact.dosage or fact.frequency or fact.onset
         if details or (fact.slot, fact.umls_code or fact.name) not in held:
-            return True
-    if any(exclusion.reason in CHANGING_REASONS for exclusion in message.excluded):
-        return True
-    return any(profile.value(field) != value for field, value in _said(message.demographics))
+            return TELLS_NEW
+    if any(profile.value(field) != value for field, value in _said(message.demographics)):
+        return TELLS_NEW
+    changes_something = any(exclusion.reason in CHANGING_REASONS for exclusion in message.excluded)
+    return TELLS_OF_CHANGE if changes_something else ""
 
 
 def tells_the_same(a: Extraction, b: Extraction) -> bool:

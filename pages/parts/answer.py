@@ -63,7 +63,7 @@ def _urgent(turn: Turn) -> None:
     else:
         reply, source = emergency_advice(turn.triage), turn.triage.source
         st.error(safe_markdown.answer(reply), icon=":material/emergency:")
-    helplines.draw(reply, str(turn.turn))
+    helplines.draw(reply, f"{turn.route}_{turn.turn}")
     if source:
         st.caption(_("근거: {source}").format(source=safe_markdown.source(source)))
 

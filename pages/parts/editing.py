@@ -48,7 +48,7 @@ def actions(door: Consultation, patient: str) -> None:
             _("되돌리기"),
             icon=":material/undo:",
             on_click=guarded,
-            args=(lambda: door.chart.undo(patient), _("되돌렸습니다: {}")),
+            args=(lambda: door.chart.undo(patient), _("되돌렸습니다. 취소한 변경: {}")),
             key="undo",
             disabled=last is None,
             help=last and _("되돌릴 변경: {change}").format(change=safe_markdown.inline(last)),

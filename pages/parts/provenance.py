@@ -47,7 +47,7 @@ def reading(turn: Turn) -> None:
 def not_stored(excluded: Iterable[Exclusion]) -> None:
     """What of a message is not stored, and why; nothing where there is none."""
     if excluded:
-        mentions = safe_markdown.plain(" · ".join(map(left_out, excluded)))
+        mentions = safe_markdown.plain(" · ".join(dict.fromkeys(map(left_out, excluded))))
         st.caption(_("저장하지 않음: {mentions}").format(mentions=mentions))
 
 

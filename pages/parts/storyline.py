@@ -10,10 +10,14 @@ from pages.parts.chat import Entry
 EXAMPLES = 3
 ACCOUNT = "[class*=st-key-account_]"
 BY_HAND = {
-    "undo": (N_("슬롯 표 아래의 **되돌리기**를 눌러 보세요."), N_("대신 누르기"), N_("되돌렸습니다: {}")),
+    "undo": (
+        N_("슬롯 표 아래의 **되돌리기**를 눌러 보세요."),
+        N_("대신 누르기"),
+        N_("되돌렸습니다. 취소한 변경: {}"),
+    ),
     "redo": (N_("슬롯 표 아래의 **다시 실행**을 눌러 보세요."), N_("대신 누르기"), N_("다시 실행했습니다: {}")),
 }
-PRESSED = {"undo": N_("되돌림: {change}"), "redo": N_("다시 실행: {change}"), None: "{change}"}
+PRESSED = {"undo": N_("취소한 변경: {change}"), "redo": N_("다시 실행: {change}"), None: "{change}"}
 
 
 def draw(door: Consultation, entries: list[Entry]) -> None:
