@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 FIRST, LAST = "가", "힣"
 ONSETS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
 FINALS = " ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"
 """A blank stands for none."""
+_IN_BRACKETS = re.compile(r"\s*\([^)]*\)$")
+# How a sign is read: 영일삼육칠팔 and 엘엠엔알 end in a consonant, 일칠팔 and 엘알 in ㄹ.
+_READ_CLOSED, _READ_LIQUID = frozenset("013678LMNRlmnr"), frozenset("178LRlr")
 
 
 def is_hangul(letter: str) -> bool:
@@ -46,6 +51,18 @@ def is_open(syllable: str) -> bool:
 def is_closed(syllable: str) -> bool:
     """Whether it is a syllable that ends in a consonant."""
     return final(syllable) not in ("", " ")
+
+
+def with_particle(word: str, after_consonant: str, after_vowel: str) -> str:
+    """The word with the particle that it takes, as 을 or 를, 으로 or 로 (로 after ㄹ, too).
+
+    Digits and Latin letters count as they are read; what stands in brackets at the end is passed over.
+    """
+    last = _IN_BRACKETS.sub("", word).rstrip("\"' ")[-1:]
+    closed = is_closed(last) or last in _READ_CLOSED
+    if after_consonant == "으로" and (final(last) == "ㄹ" or last in _READ_LIQUID):
+        closed = False
+    return word + (after_consonant if closed else after_vowel)
 
 
 def ending_in(letter: str) -> str:

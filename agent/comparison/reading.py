@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from agent.comparison.differences import Comparison
 from agent.comparison.sides import LLM, SWITCHED_OFF, parted
-from agent.generation.wording import particle
 from agent.language import N_, _
 from agent.state import Turn
+from agent.syllables import with_particle
 
 MOST_NAMED = 4
 SAME = N_("두 구성의 답변, 문서, 맥락이 모두 같습니다. 이 질문에서는 바꾼 기능이 결과를 바꾸지 않았습니다.")
@@ -157,4 +157,4 @@ def _named(facts: Sequence[str], few: str, many: str) -> str:
     if rest > 0:
         return many.format(facts=named, n=rest)
     last = facts[-1]
-    return few.format(facts=named, josa_ga=particle(last, "이", "가").removeprefix(last))
+    return few.format(facts=named, josa_ga=with_particle(last, "이", "가").removeprefix(last))

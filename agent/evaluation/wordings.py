@@ -11,7 +11,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from agent.errors import CorpusInvalid
-from agent.syllables import final
+from agent.syllables import with_particle
 from agent.yaml_text import load_yaml
 
 Manner = Literal["formal", "polite", "casual"]
@@ -22,8 +22,6 @@ ByManner = dict[Manner, Sentences]
 Said = tuple[str, str, str, str]
 """The lexicon's name of a symptom, and how it is said in each manner."""
 _CHOICE = re.compile(r"(?P<last>.)\[(?P<closed>[^/\]]+)/(?P<open>[^/\]]+)\]")
-# How the last sign is read: 영일삼육칠팔 and 엘엠엔알 end in a consonant, 일칠팔 and 엘알 in ㄹ; 퍼센트 does not.
-_CLOSED, _LIQUID = frozenset("013678LMNRlmnr"), frozenset("178LRlr")
 
 
 class _Strict(BaseModel):
@@ -101,13 +99,4 @@ def read_wordings(path: Path) -> Wordings:
 
 def filled(sentence: str, values: Mapping[str, object]) -> str:
     """The sentence with its slots filled in, and of each "[이/가]" the form that the word before it asks for."""
-    return _CHOICE.sub(_particle, sentence.format(**values))
-
-
-def _particle(found: re.Match[str]) -> str:
-    last, closed, opened = found["last"], found["closed"], found["open"]
-    consonant = final(last)
-    if closed == "으로" and (consonant == "ㄹ" or last in _LIQUID):
-        return last + opened
-    ends = consonant != " " if consonant else last in _CLOSED
-    return last + (closed if ends else opened)
+    return _CHOICE.sub(lambda found: with_particle(*found.groups()), sentence.format(**values))

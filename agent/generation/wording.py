@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from agent.state import Exclusion, Extraction
-from agent.syllables import is_closed
+from agent.syllables import with_particle
 
 PARTS = ("핵심 답변", "이 환자에게 중요한 점", "주의할 점", "진료가 필요한 때", "출처")
 _CHECK = "더 정확히 안내해 드리려면 확인이 필요합니다. "
@@ -46,12 +46,6 @@ def since(onset: str | None) -> str:
     return f"({match.group(1)}째)" if match else f"({plain(onset)})"
 
 
-def particle(word: str, after_consonant: str, after_vowel: str) -> str:
-    """word with the particle that its last syllable takes; what stands in brackets at its end is passed over."""
-    spoken = re.sub(r"\s*\([^)]*\)$", "", word)
-    return word + (after_consonant if is_closed(spoken[-1:]) else after_vowel)
-
-
 def opening(
     who: str,
     states: Sequence[str],
@@ -67,13 +61,13 @@ def opening(
     clauses: list[tuple[str, str]] = []  # (linking form, form before 점)
     clauses += [(f"{said}이고", f"{said}인") for said in ((who,) if who else ()) + tuple(states)]
     if conditions:
-        subject = particle(listed(conditions), "이", "가")
+        subject = with_particle(listed(conditions), "이", "가")
         clauses.append((f"{subject} 있고", f"{subject} 있는"))
     if past:
-        once = particle(listed(past), "을", "를")
+        once = with_particle(listed(past), "을", "를")
         clauses.append((f"{once} 앓은 적이 있고", f"{once} 앓은 적이 있는"))
     if medicines:
-        taken = particle(listed(medicines), "을", "를")
+        taken = with_particle(listed(medicines), "을", "를")
         clauses.append((f"{taken} 쓰고 있고", f"{taken} 쓰고 있는"))
     if measures:
         clauses.append((f"측정값이 {listed(measures)}이고", f"측정값이 {listed(measures)}인"))
@@ -167,4 +161,4 @@ def noted(said: Sequence[str]) -> str:
 
 def not_covered(names: Sequence[str]) -> str:
     """Says which of the patient's illnesses and medicines, and of what was asked about, no document spoke to."""
-    return f"{particle(listed(names), '과', '와')} 관련한 내용은 제공된 문서에서 찾지 못해 확실하지 않습니다."
+    return f"{with_particle(listed(names), '과', '와')} 관련한 내용은 제공된 문서에서 찾지 못해 확실하지 않습니다."

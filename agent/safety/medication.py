@@ -35,7 +35,7 @@ from agent.safety.unknown_facts import (
     may_hold,
 )
 from agent.state import Extraction, Profile, SafetyWarning
-from agent.syllables import is_closed, is_hangul
+from agent.syllables import with_particle
 from agent.terminology import Terminology
 
 _SEVERITY = {"contraindicated": 0, "serious": 1, "caution": 2}
@@ -152,9 +152,7 @@ class MedicationSafety:
                     None,
                 )
                 if medicine:
-                    asked[asks] = self.rules.questions[asks].format(
-                        drug=medicine.name, particle=_topic_particle(medicine.name)
-                    )
+                    asked[asks] = self.rules.questions[asks].format(drug=with_particle(medicine.name, "은", "는"))
         return tuple(asked.values())
 
     def _source(self, rule: MedicineRule, named: Collection[str]) -> str:
@@ -279,11 +277,3 @@ class MedicationSafety:
         if not (message.about_taking and may_hold(rule, taker)):
             return None
         return next((m for m in taker.medicines if m.new and self._concerns(rule, m.cui)), None)
-
-
-def _topic_particle(word: str) -> str:
-    """은 after a final consonant, 는 after a vowel; 은(는) where the word does not end in Hangul."""
-    last = word[-1:]
-    if not is_hangul(last):
-        return "은(는)"
-    return "은" if is_closed(last) else "는"

@@ -17,6 +17,7 @@ from agent.state import (
     Scores,
     Verdict,
 )
+from agent.syllables import with_particle
 from agent.terminology import Terminology
 from agent.verification.asked import appraised, asks_definition, lacks_definition, lacks_figure, lacks_medicine
 from agent.verification.aspects import Aspects
@@ -256,7 +257,8 @@ def _feedback(
     """What the next generation must mend, in Korean; empty when nothing is to be mended."""
     parts = list(wrong)
     if missing_facts:
-        parts.append(f"환자의 {', '.join(missing_facts)}을(를) 고려한 내용이 없습니다.")
+        named = with_particle(", ".join(missing_facts), "을", "를")
+        parts.append(f"환자의 {named} 고려한 내용이 없습니다.")
     if missing_terms:
         parts.append(f"질문의 {', '.join(missing_terms)}에 대한 설명이 부족합니다.")
     if unsupported:

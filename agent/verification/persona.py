@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from agent.sentences import bare, split_sentences
 from agent.state import PatientContext, Profile, ProfileFact
+from agent.syllables import with_particle
 from agent.terminology import Terminology
 
 _WHO = r"(?:환자|남성|여성|남자|여자|성인|어르신|\d\s*[세살]|임신\s*중|수유\s*중|임산부|임신부|당뇨인)"
@@ -85,7 +86,7 @@ def unconsidered(
     pregnant = any(value.field == "pregnant" and value.value for value in context.demographics)
     if pregnant and "임신" not in " ".join(statements):
         left_out.append("임신")
-    return tuple(f"환자의 {name}을(를) 고려하지 않은 답변입니다." for name in left_out)
+    return tuple(f"환자의 {with_particle(name, '을', '를')} 고려하지 않은 답변입니다." for name in left_out)
 
 
 def _wrong_age(sentence: str, profile: Profile, known: str) -> list[str]:
@@ -124,7 +125,7 @@ def _unknown_concepts(sentence: str, profile: Profile, known: Sequence[str], ter
     held |= {concept.umls_code for one in known for concept in terms.concepts(one)}
     broader = set().union(*(terms.classes(code) for code in held if code), set())
     return [
-        f"환자에게 없는 {concept.name}을(를) 환자의 것으로 말했습니다."
+        f"환자에게 없는 {with_particle(concept.name, '을', '를')} 환자의 것으로 말했습니다."
         for concept in terms.concepts(sentence)
         if concept.slot in ("conditions", "medications")
         and concept.umls_code not in held

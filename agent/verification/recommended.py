@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from agent.state import ClaimEvidence, PatientContext, Profile
+from agent.syllables import with_particle
 from agent.terminology import Terminology
 from agent.verification.support import Statement, Support
 
@@ -57,7 +58,9 @@ def wrong_medicines(
                 found.setdefault(f"문서에 없는 {name} 복용을 권했습니다.", one.claim)
             warned = _warned(name, statements, support, held - {cui}, names, pregnant)
             if warned:
-                found.setdefault(f"{name}은(는) 이 환자에게 조심해야 합니다: {warned}", one.claim)
+                found.setdefault(
+                    f"{with_particle(name, '은', '는')} 이 환자에게 조심해야 합니다: {warned}", one.claim
+                )
     return found
 
 

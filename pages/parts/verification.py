@@ -120,9 +120,8 @@ def _barred(figure: go.Figure, bar: float, said: str = "") -> go.Figure:
 def _figures(turn: Turn, bar: float) -> None:
     scores = rounds.best(turn).verdict.scores
     with st.container(horizontal=True, gap="xsmall", key="scores"):
-        # The sign stands first: by it the figure gets its arrow and colour.
-        beside = _("{difference} 기준 대비").format(difference=f"{scores.mean - bar:+.2f}")
-        st.metric(_("평균"), f"{scores.mean:.2f}", beside, border=True, height="stretch")
+        label = _("평균 · 기준 {bar:g}").format(bar=bar)
+        st.metric(label, f"{scores.mean:.2f}", f"{scores.mean - bar:+.2f}", border=True, height="stretch")
         for score, label in SCORES.items():
             st.metric(_(label), f"{getattr(scores, score):.2f}", border=True, height="stretch")
 
