@@ -18,7 +18,7 @@ import agent.syllables
 from agent.config import LikenessConfig
 from agent.errors import CorpusInvalid
 from agent.kept import keep
-from agent.safety import folding, likeness
+from agent.safety import folding, likeness, what_to_do
 from agent.safety.attack import Attack
 from agent.safety.crisis import Crisis
 from agent.safety.examples import read_examples
@@ -144,7 +144,7 @@ def _key(examples: Sequence[Example], groups: Mapping[str, Sequence[str]]) -> st
     """Hash of everything the tables depend on: examples, the code that reads and learns, library versions."""
     rows = sorted((example.text, example.kind or "") for example in examples)
     digest = hashlib.sha256(json.dumps([rows, groups], ensure_ascii=False, sort_keys=True).encode())
-    for module in (likeness, folding, agent.syllables):
+    for module in (likeness, folding, what_to_do, agent.syllables):
         digest.update(Path(module.__file__ or "").read_bytes())
     digest.update(f"scikit-learn={version('scikit-learn')};numpy={version('numpy')}".encode())
     return digest.hexdigest()

@@ -1,0 +1,41 @@
+"""The end of a message that only asks what to do about it: it tells nothing of how grave the matter is."""
+
+from __future__ import annotations
+
+import re
+
+LEFT = 4
+"""Hangul syllables that must remain; less is no account of anything."""
+_SYLLABLE = re.compile(r"[가-힣]")
+_FIRST = (
+    r"(?:(?:지금|그냥|좀|조금|이거|이건|이럴\s?땐|이럴\s?때|당장|일단|우선|혹시|빨리|바로|계속|더|집에서|그럼|그러면|제가|저는?|전|하루|오늘|내일|며칠|푹|한숨)\s*)*"
+)
+_WAITS = r"(?:쉬|자|자고\s?나|누워\s?있|참|기다리|지켜보|두|놔두|내버려\s?두|견디|약\s?먹)"
+_HAS_WAITED = r"(?:쉬어|자|누워\s?있어|참아|기다려|지켜봐|둬|두어|놔둬|내버려\s?둬|견뎌|안\s?가)"
+_WILL_DO = r"(?:되|될|돼|됩|괜찮|나아|나을|낫|좋|가라앉)[가-힣]{0,5}"
+_MUST = r"(?:하|할|해|되|될|돼|좋|낫|나을|까)[가-힣]{0,5}"
+_DOCTOR = r"(?:어느\s|무슨\s|어떤\s|동네\s|큰\s)?(?:병원|응급실|의사|진료|의원|내과|119)[가-힣]{0,3}\s?"
+_TAILS = (
+    rf"{_WAITS}(?:으)?면\s?{_WILL_DO}",
+    rf"{_HAS_WAITED}도\s?{_WILL_DO}",
+    rf"{_DOCTOR}(?:꼭\s|바로\s)?(?:(?:가야|가\s?봐야|받아야|봐야|불러야|가는\s?게|가도)\s?{_MUST}|갈까[가-힣]{{0,2}})",
+    rf"(?:어떻게|어찌)\s?(?:해야|하면|하|해|할)[가-힣]{{0,4}}(?:\s{_MUST})?",
+    rf"(?:뭘|무엇을|뭐를?|무얼)\s?(?:먼저\s)?(?:해야|하면)\s?{_MUST}",
+    r"(?:어떡|어쩌|어째|우짜|우야)[가-힣]{0,4}",
+    r"괜찮(?:은가|을까|겠죠|겠지|나요|은\s?건가|은\s?걸까|아요(?=\s*\?))[가-힣]{0,2}",
+    r"왜\s?(?:이러|이런|이럴|그러|그런|그럴|이래|그래)[가-힣]{0,4}(?:\s(?:건|걸)[가-힣]{1,3})?",
+)
+# An account ends with its sentence or with "… 는데": what follows a noun asks about that ("심폐소생술 어떻게 해요").
+_END = re.compile(
+    rf"(?P<told>.*(?:데|요|다|어|고|음|함|됨|[.,!?~…ㅠㅜㅋㅎ]))\s*{_FIRST}(?:{'|'.join(_TAILS)})[\s.,!?~…ㅠㅜㅋㅎ]*$", re.DOTALL
+)
+
+
+def without_asking(text: str) -> str:
+    """The message up to where it only asks what to do ("… 쉬면 될까요?", "… 병원에 가야 하나요"); all of it where nothing is
+    told before.
+    """
+    told = text
+    while (found := _END.match(told)) and len(_SYLLABLE.findall(found["told"])) >= LEFT:
+        told = found["told"].rstrip()
+    return told
