@@ -59,8 +59,12 @@ def note_of(ranking: Ranking) -> dict[str, list[Candidate]]:
     asked to hear first.
     """
     suited = has_role("core", "caution")
-    advice = ranking.pick(NOTED, lambda c: suited(c) and advises(c.sentence.text), (), PER_NOTED, cover=0.5)
-    rest = ranking.pick(NOTED - len(advice), suited, advice, PER_NOTED, cover=0.5)
+
+    def accept(candidate: Candidate) -> bool:
+        return suited(candidate) and _names_subject(ranking, candidate)
+
+    advice = ranking.pick(NOTED, lambda c: accept(c) and advises(c.sentence.text), (), PER_NOTED, cover=0.5)
+    rest = ranking.pick(NOTED - len(advice), accept, advice, PER_NOTED, cover=0.5)
     return {NOTE: in_reading_order([*advice, *rest])}
 
 

@@ -7,9 +7,7 @@ import re
 LEFT = 4
 """Hangul syllables that must remain; less is no account of anything."""
 _SYLLABLE = re.compile(r"[가-힣]")
-_FIRST = (
-    r"(?:(?:지금|그냥|좀|조금|이거|이건|이럴\s?땐|이럴\s?때|당장|일단|우선|혹시|빨리|바로|계속|더|집에서|그럼|그러면|제가|저는?|전|하루|오늘|내일|며칠|푹|한숨)\s*)*"
-)
+_FIRST = r"(?:(?:지금|그냥|좀|조금|이거|이건|이럴\s?땐|이럴\s?때|당장|일단|우선|혹시|빨리|바로|계속|더|집에서|그럼|그러면|제가|저는?|전|하루|오늘|내일|며칠|푹|한숨)\s*)*"
 _WAITS = r"(?:쉬|자|자고\s?나|누워\s?있|참|기다리|지켜보|두|놔두|내버려\s?두|견디|약\s?먹)"
 _HAS_WAITED = r"(?:쉬어|자|누워\s?있어|참아|기다려|지켜봐|둬|두어|놔둬|내버려\s?둬|견뎌|안\s?가)"
 _WILL_DO = r"(?:되|될|돼|됩|괜찮|나아|나을|낫|좋|가라앉)[가-힣]{0,5}"
@@ -27,7 +25,8 @@ _TAILS = (
 )
 # An account ends with its sentence or with "… 는데": what follows a noun asks about that ("심폐소생술 어떻게 해요").
 _END = re.compile(
-    rf"(?P<told>.*(?:데|요|다|어|고|음|함|됨|[.,!?~…ㅠㅜㅋㅎ]))\s*{_FIRST}(?:{'|'.join(_TAILS)})[\s.,!?~…ㅠㅜㅋㅎ]*$", re.DOTALL
+    rf"(?P<told>.*(?:데|요|다|어|고|음|함|됨|[.,!?~…ㅠㅜㅋㅎ]))\s*{_FIRST}(?:{'|'.join(_TAILS)})[\s.,!?~…ㅠㅜㅋㅎ]*$",
+    re.DOTALL,
 )
 
 

@@ -24,6 +24,25 @@ def test_another_final_consonant():
     assert syllables.with_final("했") == "해"
 
 
+@pytest.mark.parametrize(
+    ("word", "pair", "whole"),
+    [
+        ("고혈압", ("을", "를"), "고혈압을"),
+        ("천식", ("이", "가"), "천식이"),
+        ("통풍, 당뇨", ("을", "를"), "통풍, 당뇨를"),
+        ("빈혈(철 결핍)", ("은", "는"), "빈혈(철 결핍)은"),
+        ("INR", ("을", "를"), "INR을"),
+        ("비타민 B12", ("은", "는"), "비타민 B12는"),
+        ("알", ("으로", "로"), "알로"),
+        ("물약 500mL", ("으로", "로"), "물약 500mL로"),
+        ("감기약", ("으로", "로"), "감기약으로"),
+        ("", ("을", "를"), "를"),
+    ],
+)
+def test_the_particle_that_a_word_takes(word, pair, whole):
+    assert syllables.with_particle(word, *pair) == whole
+
+
 def test_every_syllable_of_an_ending():
     ending = syllables.ending_in("ㄴ")
     assert len(ending) == 19 * 21

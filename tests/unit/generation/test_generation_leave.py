@@ -210,3 +210,12 @@ def test_advice_and_definition(sentence: str, advice: bool, definition: bool) ->
 )
 def test_asking_for_a_doctor(asked: str, verdict: bool) -> None:
     assert asks_for_doctor(asked) is verdict
+
+
+def test_who_must_not_is_not_told_below_that_others_may() -> None:
+    for_others = "열이 아주 높은 성인은 이부프로펜을 먹을 수 있습니다."
+    documents = (*DOCUMENTS, document(3, "이부프로펜", for_others, "성인은 이부프로펜을 써도 됩니다."))
+    pregnant = core(ask(MAY_I, profile(age=30, gender="여성", pregnant=True), documents=documents))
+    assert pregnant[0] == OF_PREGNANCY
+    assert not [said for said in pregnant if said.endswith(("수 있습니다.", "도 됩니다."))]
+    assert "성인은 이부프로펜을 써도 됩니다." in core(ask(MAY_I, profile(age=50), documents=documents))

@@ -40,6 +40,20 @@ def test_a_medicine_the_answer_tells_to_take_is_checked(check):
     assert warning.kind == "drug_drug"
 
 
+def test_what_is_in_food_is_no_medicine_offered(check):
+    eats = "와파린을 먹는 사람은 비타민 K가 든 음식을 매일 비슷한 양으로 먹는 것이 좋습니다. [1]"
+    assert check("심방세동으로 와파린 먹고 있어요", eats) == ()
+    offered = check("심방세동으로 와파린 먹고 있어요", "비타민 K를 매일 드시는 것이 좋습니다. [1]")
+    assert any("비타민 K" in warning.text for warning in offered)
+
+
+def test_a_label_of_another_medicine_of_the_class_is_called_that(check):
+    (of_kin,) = check(QUESTION)
+    assert "naproxen(같은 계열 약)" in of_kin.source
+    (own,) = check("와파린을 먹는데 나프록센 먹어도 되나요?")
+    assert "naproxen (" in own.source
+
+
 OFFERS = [
     "이부프로펜과 나프록센은 약국에서 살 수 있는 대표적인 소염진통제입니다. [1]",
     "나프록센은 통증과 염증을 줄입니다. [1]",

@@ -188,12 +188,24 @@ HYPERTENSION = Fact("conditions", "고혈압", "C0020538", (0, 3))
         Extraction(REWORDED, facts=(Fact("vitals", "혈압", "C0005823", (0, 2), value="150/90"),)),
         Extraction(REWORDED, Demographics(age=65, spans={"age": (0, 3)})),
         Extraction(REWORDED, Demographics(pregnant=True, spans={"pregnant": (0, 2)})),
-        Extraction(REWORDED, excluded=(Exclusion("당뇨병", "C0011849", "conditions", "negated"),)),
-        Extraction(REWORDED, excluded=(Exclusion("와파린", "C0043031", "medications", "stopped"),)),
     ],
 )
 def test_a_message_with_new_facts_misses(stored, clock, message: Extraction) -> None:
     assert look(stored, clock, message=message)[0] == CacheLookup(reason="메시지에 새로운 환자 정보가 있습니다.")
+
+
+@pytest.mark.parametrize(
+    ("name", "cui", "slot", "reason"),
+    [
+        ("당뇨병", "C0011849", "conditions", "negated"),
+        ("흉통", "C0008031", "symptoms", "past"),
+        ("와파린", "C0043031", "medications", "stopped"),
+    ],
+)
+def test_what_is_told_to_be_over_misses_too_and_is_called_so(stored, clock, name, cui, slot, reason) -> None:
+    message = Extraction(REWORDED, excluded=(Exclusion(name, cui, slot, reason),))
+    told = CacheLookup(reason="메시지에 지난 일, 끊은 약, 또는 아니라고 한 말이 있습니다.")
+    assert look(stored, clock, message=message)[0] == told
 
 
 def test_a_message_that_tells_just_what_the_answered_one_told_is_served(cache, clock) -> None:
