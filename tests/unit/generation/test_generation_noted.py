@@ -25,7 +25,7 @@ def test_advice_comes_before_what_may_befall() -> None:
     message = told("저는 65세 남성으로 당뇨병이 있습니다.", DIABETES, age=65)
     said = [line.partition(" [")[0] for line in body(ask(message, held, documents=documents))]
     assert said == [MISFORTUNE, *ADVICE]  # in reading order, as there is room for three
-    more = (*documents, document(3, "당뇨병과 발", "당뇨병이 있는 사람은 매일 발을 확인합니다."))
+    more = (*documents, document(3, "당뇨병과 발", "발에 상처가 난 당뇨병 환자는 의료진에게 연락합니다."))
     said = body(ask(message, held, documents=more))
     assert len(said) == 3
     assert not [line for line in said if line.startswith(MISFORTUNE)]
