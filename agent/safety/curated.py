@@ -18,11 +18,12 @@ import agent.syllables
 from agent.config import LikenessConfig
 from agent.errors import CorpusInvalid
 from agent.kept import keep
-from agent.safety import folding, likeness, what_to_do
+from agent.safety import folding, likeness
 from agent.safety.attack import Attack
 from agent.safety.crisis import Crisis
 from agent.safety.examples import read_examples
 from agent.safety.likeness import Example, Likeness
+from agent.safety.what_to_do import without_asking
 from agent.sentences import split_sentences
 
 EMERGENCY, CRISIS, ATTACK, OFF_TOPIC = "emergency", "crisis", "attack", "offtopic"
@@ -84,8 +85,8 @@ class Likened:
 
     def __init__(self, text: str, like: Likeness, bars: LikenessConfig) -> None:
         self._text, self._like, self._bars = text, like, bars
-        # What was masked says nothing.
-        self._said = _MASKED.sub(" ", text)
+        # What was masked says nothing, and what only asks what to do nothing of how grave it is.
+        self._said = without_asking(_MASKED.sub(" ", text))
         self._weighed: dict[str, dict[str, float]] = {}
 
     def emergencies(self) -> list[tuple[str, float]]:
@@ -144,7 +145,7 @@ def _key(examples: Sequence[Example], groups: Mapping[str, Sequence[str]]) -> st
     """Hash of everything the tables depend on: examples, the code that reads and learns, library versions."""
     rows = sorted((example.text, example.kind or "") for example in examples)
     digest = hashlib.sha256(json.dumps([rows, groups], ensure_ascii=False, sort_keys=True).encode())
-    for module in (likeness, folding, what_to_do, agent.syllables):
+    for module in (likeness, folding, agent.syllables):
         digest.update(Path(module.__file__ or "").read_bytes())
     digest.update(f"scikit-learn={version('scikit-learn')};numpy={version('numpy')}".encode())
     return digest.hexdigest()

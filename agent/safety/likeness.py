@@ -19,7 +19,6 @@ from pathlib import Path
 import numpy as np
 
 from agent.safety.folding import fold, joined
-from agent.safety.what_to_do import without_asking
 
 FORMAT = 1
 SHORTEST, LONGEST, LONGEST_OF_WORD = 2, 4, 5
@@ -116,9 +115,9 @@ class Likeness:
 
 
 def grams(text: str) -> list[str]:
-    """The n-grams of a message without what only asks what to do: folded, spelled-out words joined, of numbers the first digit and the length; with blanks taken out, for
+    """The n-grams of a message: folded, spelled-out words joined, of numbers the first digit and the length; with blanks taken out, for
     people space words as they like, and the beginnings and ends of its words."""
-    plain = _LATER_DIGIT.sub("0", joined(fold(without_asking(text[:_LONGEST_TEXT])).text))
+    plain = _LATER_DIGIT.sub("0", joined(fold(text[:_LONGEST_TEXT]).text))
     words = [f" {word} " for word in plain.split()]
     whole = f"\x02{''.join(plain.split())}\x03"
     found = [whole[i : i + n] for n in range(SHORTEST, LONGEST + 1) for i in range(len(whole) - n + 1)]
