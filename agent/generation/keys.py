@@ -127,7 +127,8 @@ def keys_of(
     named = {name for name, _ in literals}
     illnesses = {c.cui for c in concepts if c.slot == "conditions"}
     medicines = {c.cui for c in concepts if c.slot == "medications"}
-    if concepts_only and (told := illnesses | medicines):
+    denied = {item.umls_code for item in question.excluded}
+    if concepts_only and (told := (illnesses | medicines) - denied):
         return Keys(dict.fromkeys(sorted(told), NAMED), frozenset(told), apart=True)
     topics = {c.cui for c in concepts if c.cui not in minor} - illnesses
     if topics - person.own:

@@ -64,8 +64,12 @@ def note_of(ranking: Ranking) -> dict[str, list[Candidate]]:
         return suited(candidate) and _names_subject(ranking, candidate)
 
     advice = ranking.pick(NOTED, lambda c: accept(c) and advises(c.sentence.text), (), PER_NOTED, cover=0.5)
-    rest = ranking.pick(NOTED - len(advice), accept, advice, PER_NOTED, cover=0.5)
-    return {NOTE: in_reading_order([*advice, *rest])}
+    left_out = ranking.keys.subjects.difference(*(c.covered for c in advice))
+    # What is only described stands in for a second piece of advice on the same thing.
+    described = ranking.pick(NOTED - 1, lambda c: accept(c) and bool(c.covered & left_out), advice, 1, cover=0.5)
+    advice = advice[: NOTED - len(described)]
+    chosen = [*advice, *described]
+    return {NOTE: in_reading_order([*chosen, *ranking.pick(NOTED - len(chosen), accept, chosen, PER_NOTED)])}
 
 
 def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) -> list[Candidate]:

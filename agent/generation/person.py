@@ -128,7 +128,11 @@ def _person(
     said = facts if other else request.extraction.facts
     values = (fact for fact in said if fact.slot in ("vitals", "labs"))
     told = frozenset(cui for fact in values if (cui := cui_of(fact, terminology)))
-    asked = frozenset(concept.cui for concept in request.extraction.concepts) - told
+    asked = (
+        frozenset(concept.cui for concept in request.extraction.concepts)
+        - told
+        - _denied(request.extraction, terminology)
+    )
     return Person(
         age=months / 12 if age == 0 and months is not None else age,
         gender=fields.get("gender"),
@@ -147,6 +151,16 @@ def _person(
         stage=next((ages for called, ages in _STAGES if other and called.search(other)), (0.0, 150.0)),
         is_other=other is not None,
     )
+
+
+def _denied(message: Extraction, terminology: Terminology) -> frozenset[str]:
+    """Illnesses that a message only says not to be there ("당뇨는 없고 …"): what is written for those with them is for others.
+
+    Not a medicine: who has not taken it ("안 먹었더니 어지러워요") asks about it all the same.
+    """
+    ills = [item for item in message.excluded if item.slot == "conditions"]
+    said = [(cui_of(item, terminology), item.reason == "negated" and item.who is None) for item in ills]
+    return frozenset(cui for cui, denied in said if cui and denied) - {cui for cui, denied in said if not denied}
 
 
 def _wondered(message: Extraction) -> Iterable[str]:

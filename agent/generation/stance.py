@@ -46,6 +46,10 @@ _FORBIDS = re.compile(
 _CARES = re.compile(
     r"(?:목표로\s*합니다|받습니다|상의합니다|의논합니다|알립니다|챙깁니다|지킵니다|살핍니다|물어봅니다|(?:기록|조절|관리)합니다)[.!]?$"
 )
+# Leave, and what a doctor treats with: nothing to do for the reader.
+_NO_ADVICE = re.compile(
+    r"(?:도\s*됩니다|(?:약|제|주사|치료|요법)\S{0,2}\s(?:\S+\s)?(?:씁니다|사용합니다|맞습니다))[.!?]?$"
+)
 # What is done before anything has come.
 _BEFOREHAND = re.compile(r"기\s*전(?:에|마다)|언제나|평소")
 _REMEDIES = re.compile(
@@ -53,7 +57,7 @@ _REMEDIES = re.compile(
 )
 _DIAGNOSES = re.compile(
     r"진단(?:합니다|됩니다|할|하려면|하기\s*위해|기준)|에\s*해당(?:합니다|하며|하고)|전단계(?:입니다|이며|이고)|(?:이면|으면|그러하면|보다\s*높으면)\s*\S+(?:병|증|전단계)(?:입니다|으로\s*봅니다|로\s*봅니다)|"
-    r"선별\s*검사|검사를\s*(?:생각|(?:다시\s*)?받아\s*보)|더\s*흔하(?:므로|고|며)"
+    r"의심(?:되는|스러운)\s*(?:사람|환자|분)|선별\s*검사|검사를\s*(?:생각|(?:다시\s*)?받아\s*보)|더\s*흔하(?:므로|고|며)"
 )
 _ASKS_DIAGNOSIS = re.compile(
     r"진단\s*(?:기준|방법|검사|은|하나|되나|할)|어떻게\s*진단|(?:인지|걸렸는지)\s*(?:어떻게|알)|정상\s*(?:범위|수치|값)"
@@ -103,7 +107,9 @@ def forbids(sentence: str) -> bool:
 
 def advises(sentence: str) -> bool:
     """Whether a sentence tells the reader what to do, at once or by and by ("… 1년에 두 번 검사를 받습니다")."""
-    return not describes(sentence) and bool(_ACTS.search(sentence) or _CARES.search(sentence))
+    if describes(sentence) or _NO_ADVICE.search(sentence):
+        return False
+    return bool(_ACTS.search(sentence) or _CARES.search(sentence))
 
 
 def remedies(sentence: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.generation.stance import advises
-from agent.state import Demographics, Extraction, Fact
+from agent.state import Demographics, Exclusion, Extraction, Fact
 from tests.unit.generation.asking import ask, body
 from tests.unit.generation.patients import TERMS, condition, document, fact, profile
 
@@ -74,3 +74,17 @@ def test_who_counts_his_tablets_asks_nothing() -> None:
 )
 def test_advice_is_told_from_description(sentence: str, is_advice: bool) -> None:
     assert advises(sentence) == is_advice
+
+
+def test_what_is_denied_is_not_advised_on() -> None:
+    documents = (
+        document(1, "당뇨병과 고혈압", "당뇨병과 고혈압이 있는 사람은 매일 걷는 것이 좋습니다."),
+        document(2, "고혈압과 소금", "고혈압이 있는 사람은 소금을 줄입니다."),
+    )
+    text = "당뇨병은 없고 고혈압만 있어요."
+    denied = Exclusion("당뇨병", "C0011849", "conditions", "negated")
+    hypertension = Fact("conditions", "고혈압", "C0020538")
+    message = Extraction(text, Demographics(), (hypertension,), (denied,), concepts=TERMS.concepts(text))
+    assert body(ask(message, profile(condition("고혈압")), documents=documents)) == [
+        "고혈압이 있는 사람은 소금을 줄입니다. [2]"
+    ]
