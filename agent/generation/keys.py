@@ -127,8 +127,9 @@ def keys_of(
     named = {name for name, _ in literals}
     illnesses = {c.cui for c in concepts if c.slot == "conditions"}
     medicines = {c.cui for c in concepts if c.slot == "medications"}
-    denied = {item.umls_code for item in question.excluded}
-    if concepts_only and (told := (illnesses | medicines) - denied):
+    elsewhere = {item.umls_code for item in question.excluded}  # denied, over, or somebody else's
+    beside = {c.cui for c in concepts if c.cui not in minor and c.slot not in ("conditions", "medications")}
+    if concepts_only and not beside and (told := (illnesses | medicines) - elsewhere):
         return Keys(dict.fromkeys(sorted(told), NAMED), frozenset(told), apart=True)
     topics = {c.cui for c in concepts if c.cui not in minor} - illnesses
     if topics - person.own:

@@ -61,9 +61,12 @@ def note_of(ranking: Ranking) -> dict[str, list[Candidate]]:
     suited = has_role("core", "caution")
 
     def accept(candidate: Candidate) -> bool:
-        return suited(candidate) and _names_subject(ranking, candidate)
+        return suited(candidate) and _names_subject(ranking, candidate) and ranking.is_for_teller(candidate)
 
-    advice = ranking.pick(NOTED, lambda c: accept(c) and advises(c.sentence.text), (), PER_NOTED, cover=0.5)
+    own = ranking.pick(1, lambda c: accept(c) and forbids(c.sentence.text) and c.fit == "personal", ())
+    advice = own + ranking.pick(
+        NOTED - len(own), lambda c: accept(c) and advises(c.sentence.text), own, PER_NOTED, cover=0.5
+    )
     left_out = ranking.keys.subjects.difference(*(c.covered for c in advice))
     # What is only described stands in for a second piece of advice on the same thing.
     described = ranking.pick(NOTED - 1, lambda c: accept(c) and bool(c.covered & left_out), advice, 1, cover=0.5)
@@ -80,7 +83,11 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
     own = list(owed)
     own += _of_own_facts(ranking, own) if ranking.manner.leave or ranking.manner.medicine else []
     # Told that these very people must not, nobody should read below that others may, or what it does for other ills.
-    barred = ranking.manner.leave and any(forbids(c.sentence.text) and ranking.pressing(c) <= ON_FACT for c in own)
+    barred = ranking.manner.leave and any(
+        forbids(c.sentence.text) and ranking.pressing(c) <= ON_FACT and _names_subject(ranking, c)
+        for c in ranking.candidates
+        if is_suited(c)
+    )
 
     def says(candidate: Candidate) -> bool:
         beside = barred and (grants(candidate.sentence.text) or ranking.is_narrower(candidate))

@@ -54,6 +54,11 @@ _DIGIT = re.compile(r"\d")
 # "당뇨병 전단계": behind somebody who has the illness.
 _STAGE = re.compile(r"([가-힣]+병)\s?전단계")
 _FINDING = re.compile(r"진단\s*(?:검사|기준|방법)|선별\s*검사")
+# Of those at one stage of an illness, or under one treatment of it.
+_OF_SOME = re.compile(r"초기|말기|투석|이식|수술|항암")
+_AGAINST = re.compile(
+    r"물어|상의|알리|알립|알려|조심|주의|피해|피하|피합|않|말아|말고|마세요|없습니다|위험|나빠|악화"
+)
 _SUMMARY = re.compile(r"요약|핵심")
 _PEOPLE = frozenset(("age", "남성", "여성"))
 
@@ -85,6 +90,7 @@ class Ranking:
         self._relevance = Relevance(self.keys, sources, reader, terminology, self._revision.is_after_nothing)
         self.manner = manner_of(question, concepts)
         self._asked_nouns = asked.nouns
+        self._told = question.text
         self._sources = {source.n: source for source in sources}
         self._relevant = {source.n for source in sources if self._may_answer(source, question.text)}
         self._narrower = {source.n for source in sources if self._is_narrower(source)}
@@ -177,6 +183,19 @@ class Ranking:
     def is_narrower(self, candidate: Candidate) -> bool:
         """Whether a sentence stands under a title on something that is neither asked about nor the person's own."""
         return candidate.sentence.n in self._narrower
+
+    def is_for_teller(self, candidate: Candidate) -> bool:
+        """Whether a sentence suits somebody who asked nothing: no stage or treatment they did not tell of, and no medicine
+        they do not take, unless it is spoken against.
+        """
+        said = candidate.sentence.text
+        if any(word not in self._told for word in _OF_SOME.findall(said)):
+            return False
+        known = self._person.closure | self._person.asked_closure
+        named = (c.cui for c in candidate.sentence.reading.concepts if c.slot == "medications")
+        return bool(_AGAINST.search(said)) or all(
+            cui in known or self._terminology.classes(cui) & self._person.own for cui in named
+        )
 
     def is_news(self, candidate: Candidate) -> bool:
         """Whether a sentence speaks to something of the person that the question does not name anyway."""

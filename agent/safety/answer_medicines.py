@@ -36,8 +36,8 @@ _OF_TAKERS = re.compile(
 )
 # "비타민 K가 든 음식": what is in food is no medicine to take; "아세트아미노펜이 든 감기약" is.
 _IN_FOOD = re.compile(
-    r"\s?(?:이|가|을|를)?\s?(?:많이\s)?(?:든|들어\s?있는|들어간|많은|풍부한|함유한|함유된|포함된)\s(?:[가-힣]+\s){0,2}"
-    r"(?:음식|식품|채소|과일|반찬|식사|식단|음료|곡물|생선|유제품)"
+    r"\s?(?:이|가|을|를)?\s?(?:많이\s)?(?:든|들어\s?있는|들어간|많은|풍부한|함유한|함유된|포함된)\s(?:(?:녹색|푸른|초록|잎|신선한|모든|다른)\s){0,2}"
+    r"(?:음식|식품(?!\s?(?:보충|첨가))|채소|과일|반찬|식사(?!\s?대용)|식단|음료(?!형)|곡물|생선|유제품)(?!\S{0,2}\s(?:영양제|보충제|약))"
 )
 # Nobody takes a medicine on prescription because a text names it; these are at hand.
 _AT_HAND = frozenset(

@@ -57,6 +57,10 @@ class _Other:
     general: bool = False
 
 
+MIXED = "cold_medicine"
+"""Holds several medicines, and is of the kind of none."""
+
+
 class MedicationSafety:
     """The medication rules over one vocabulary."""
 
@@ -158,10 +162,16 @@ class MedicationSafety:
     def _source(self, rule: MedicineRule, named: Collection[str]) -> str:
         """Where the rule's statement stands; of a class it may stand in the label of a medicine that nobody named."""
         entry = self._terminology.named(rule.source.label or "")
+        others = [other for name in named if (other := self._terminology.named(name))]
+        concerned = {*rule.drugs, *rule.against.concepts}
         of_kin = (
             entry is not None
-            and entry.name not in named
-            and not (self._terminology.classes(entry.cui).isdisjoint({*rule.drugs, *rule.against.concepts}))
+            and entry not in others
+            and any(
+                self._terminology.classes(entry.cui) & kinds & concerned
+                for other in others
+                if MIXED not in (kinds := self._terminology.classes(other.cui))
+            )
         )
         return self.rules.source_label(rule, of_kin)
 

@@ -7,7 +7,7 @@ import re
 LEFT = 4
 """Hangul syllables that must remain; less is no account of anything."""
 _SYLLABLE = re.compile(r"[가-힣]")
-_FIRST = r"(?:(?:지금|그냥|좀|조금|이거|이건|이럴\s?땐|이럴\s?때|당장|일단|우선|혹시|빨리|바로|계속|더|집에서|그럼|그러면|제가|저는?|전|하루|오늘|내일|며칠|푹|한숨)\s*)*"
+_FIRST = r"(?:(?:지금|그냥|좀|조금|이거|이건|이럴\s?땐|이럴\s?때|당장|일단|우선|혹시|빨리|바로|계속|더|집에서|그럼|그러면|제가|저는?|전|하루|오늘|내일|며칠|푹|한숨|나중에|이따가?|아침에|주말에|[월화수목금토일]요일에)\s*)*"
 _WAITS = r"(?:쉬|자|자고\s?나|누워\s?있|참|기다리|지켜보|두|놔두|내버려\s?두|견디|약\s?먹)"
 _HAS_WAITED = r"(?:쉬어|자|누워\s?있어|참아|기다려|지켜봐|둬|두어|놔둬|내버려\s?둬|견뎌|안\s?가)"
 _WILL_DO = r"(?:되|될|돼|됩|괜찮|나아|나을|낫|좋|가라앉)[가-힣]{0,5}"
@@ -16,7 +16,7 @@ _DOCTOR = r"(?:어느\s|무슨\s|어떤\s|동네\s|큰\s)?(?:병원|응급실|�
 _TAILS = (
     rf"{_WAITS}(?:으)?면\s?{_WILL_DO}",
     rf"{_HAS_WAITED}도\s?{_WILL_DO}",
-    rf"{_DOCTOR}(?:꼭\s|바로\s)?(?:(?:가야|가\s?봐야|받아야|봐야|불러야|가는\s?게|가도)\s?{_MUST}|갈까[가-힣]{{0,2}})",
+    rf"{_DOCTOR}(?:꼭\s|바로\s)?(?:(?:가야|가\s?봐야|받아야|봐야|불러야|가는\s?게|가도)\s?{_MUST}|가면\s?{_WILL_DO}|갈까[가-힣]{{0,2}})",
     rf"(?:어떻게|어찌)\s?(?:해야|하면|하|해|할)[가-힣]{{0,4}}(?:\s{_MUST})?",
     rf"(?:뭘|무엇을|뭐를?|무얼)\s?(?:먼저\s)?(?:해야|하면)\s?{_MUST}",
     r"(?:어떡|어쩌|어째|우짜|우야)[가-힣]{0,4}",
@@ -37,4 +37,5 @@ def without_asking(text: str) -> str:
     told = text
     while (found := _END.match(told)) and len(_SYLLABLE.findall(found["told"])) >= LEFT:
         told = found["told"].rstrip()
-    return told
+    # "체한 것 같은데" breaks off as those do who are in need; said to its end it does not.
+    return f"{told}요" if told != text and told.endswith("데") else told
