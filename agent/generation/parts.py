@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from agent.generation.candidates import Candidate, best_document_first, has_role, in_reading_order, is_suited
 from agent.generation.ranking import ENOUGH, NEAR_BEST, Ranking
-from agent.generation.stance import advises, defines, describes, forbids, grants, remedies
+from agent.generation.stance import advises, defines, describes, forbids, grants, guides, remedies
 from agent.generation.wording import PARTS
 
 CORE, POINTS, CAUTIONS, DOCTOR = 4, 3, 3, 2
@@ -84,13 +84,14 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
     own += _of_own_facts(ranking, own) if ranking.manner.leave or ranking.manner.medicine else []
     # Told that these very people must not, nobody should read below that others may, or what it does for other ills.
     barred = ranking.manner.leave and any(
-        forbids(c.sentence.text) and ranking.pressing(c) <= ON_FACT and _names_subject(ranking, c)
+        forbids(c.sentence.text) and c.fit == "personal" and _names_subject(ranking, c)
         for c in ranking.candidates
         if is_suited(c)
     )
 
     def says(candidate: Candidate) -> bool:
-        beside = barred and (grants(candidate.sentence.text) or ranking.is_narrower(candidate))
+        said = candidate.sentence.text
+        beside = barred and (grants(said) or (ranking.is_narrower(candidate) and not guides(said)))
         return _says(ranking, candidate) and not beside
 
     rest: list[Candidate] = []

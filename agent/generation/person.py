@@ -154,13 +154,12 @@ def _person(
 
 
 def _denied(message: Extraction, terminology: Terminology) -> frozenset[str]:
-    """Illnesses that a message says not to be there, or to be another's ("당뇨는 없고 …", "엄마가 당뇨고 …"): what is written
-    for those with them is for others.
+    """Illnesses that a message only says not to be there ("당뇨는 없고 …"): what is written for those with them is for others.
 
     Not a medicine: who has not taken it ("안 먹었더니 어지러워요") asks about it all the same.
     """
     ills = [item for item in message.excluded if item.slot == "conditions"]
-    said = [(cui_of(item, terminology), item.reason in ("negated", "family")) for item in ills]
+    said = [(cui_of(item, terminology), item.reason == "negated" and item.who is None) for item in ills]
     return frozenset(cui for cui, denied in said if cui and denied) - {cui for cui, denied in said if not denied}
 
 

@@ -91,6 +91,7 @@ class Ranking:
         self.manner = manner_of(question, concepts)
         self._asked_nouns = asked.nouns
         self._told = question.text
+        self._elsewhere = {item.umls_code for item in question.excluded if item.slot == "conditions"}
         self._sources = {source.n: source for source in sources}
         self._relevant = {source.n for source in sources if self._may_answer(source, question.text)}
         self._narrower = {source.n for source in sources if self._is_narrower(source)}
@@ -185,11 +186,13 @@ class Ranking:
         return candidate.sentence.n in self._narrower
 
     def is_for_teller(self, candidate: Candidate) -> bool:
-        """Whether a sentence suits somebody who asked nothing: no stage or treatment they did not tell of, and no medicine
-        they do not take, unless it is spoken against.
+        """Whether a sentence suits somebody who asked nothing: no illness that is not theirs by their own words, no stage or
+        treatment they did not tell of, and no medicine they do not take, unless it is spoken against.
         """
         said = candidate.sentence.text
         if any(word not in self._told for word in _OF_SOME.findall(said)):
+            return False
+        if any(c.cui in self._elsewhere for c in candidate.sentence.reading.concepts):
             return False
         known = self._person.closure | self._person.asked_closure
         named = (c.cui for c in candidate.sentence.reading.concepts if c.slot == "medications")

@@ -22,7 +22,7 @@ ASKING = [
 @pytest.mark.parametrize("asked", ASKING)
 def test_what_is_asked_about_an_account_is_left_out(asked):
     assert without_asking(f"{ACCOUNT} {asked}") == ACCOUNT
-    assert without_asking(f"배가 아픈데 {asked}") == "배가 아픈데"
+    assert without_asking(f"배가 아픈데 {asked}") == "배가 아픈데요"
     assert without_asking(f"{ACCOUNT} {asked} {asked}") == ACCOUNT
 
 
