@@ -85,13 +85,20 @@ class Likened:
 
     def __init__(self, text: str, like: Likeness, bars: LikenessConfig) -> None:
         self._text, self._like, self._bars = text, like, bars
-        # What was masked says nothing, and what only asks what to do nothing of how grave it is.
-        self._said = without_asking(_MASKED.sub(" ", text))
+        # What was masked says nothing.
+        self._said = _MASKED.sub(" ", text)
         self._weighed: dict[str, dict[str, float]] = {}
 
     def emergencies(self) -> list[tuple[str, float]]:
-        """(red-flag rule, likeness -1..1 to its examples), the most like first; [] for a message like no emergency."""
+        """(red-flag rule, likeness -1..1 to its examples), the most like first; [] for a message like no emergency.
+
+        An account that is like one stays so whatever is asked after it ("… 병원에 가야 할까요?"). Never the other way round: the
+        asking itself may tell of the need ("… 119 불러야 하나요?").
+        """
         part = self._like_part(EMERGENCY, self._bars.emergency)
+        told = without_asking(self._said).rstrip(" .!~")
+        if part is None and self._weigh(told)[EMERGENCY] >= self._bars.emergency:
+            part = told
         return self._like.kinds(part, EMERGENCY) if part else []
 
     def is_doubtful(self) -> bool:

@@ -6,6 +6,8 @@ import re
 
 LEFT = 4
 """Hangul syllables that must remain; less is no account of anything."""
+MOST_ENDINGS = 4
+"""One after the other ("괜찮을까요? 어떡하죠?")."""
 _SYLLABLE = re.compile(r"[가-힣]")
 _FIRST = r"(?:(?:지금|그냥|좀|조금|이거|이건|이럴\s?땐|이럴\s?때|당장|일단|우선|혹시|빨리|바로|계속|더|집에서|그럼|그러면|제가|저는?|전|하루|오늘|내일|며칠|푹|한숨|나중에|이따가?|아침에|주말에|[월화수목금토일]요일에)\s*)*"
 _WAITS = r"(?:쉬|자|자고\s?나|누워\s?있|참|기다리|지켜보|두|놔두|내버려\s?두|견디|약\s?먹)"
@@ -35,7 +37,10 @@ def without_asking(text: str) -> str:
     told before.
     """
     told = text
-    while (found := _END.match(told)) and len(_SYLLABLE.findall(found["told"])) >= LEFT:
+    for _ in range(MOST_ENDINGS):
+        found = _END.match(told)
+        if found is None or len(_SYLLABLE.findall(found["told"])) < LEFT:
+            break
         told = found["told"].rstrip()
     # "체한 것 같은데" breaks off as those do who are in need; said to its end it does not.
     return f"{told}요" if told != text and told.endswith("데") else told

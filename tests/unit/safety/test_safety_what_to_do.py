@@ -1,4 +1,4 @@
-"""What only asks what to do about it says nothing of how grave it is: layer 2 hears the account alone."""
+"""What only asks what to do must not hide how grave a matter is: layer 2 hears the account alone, too."""
 
 import pytest
 
@@ -42,11 +42,27 @@ def test_what_tells_or_asks_something_else_stays(text):
     assert without_asking(text) == text
 
 
-@pytest.mark.parametrize("asked", ASKING)
-def test_the_verdict_is_that_of_the_account(layered, extract, asked):
-    assert layered.assess(extract(f"{ACCOUNT} {asked}")).emergency
-    for mild in ("오늘은 배가 아파요.", "눈이 피로해요.", "기운이 없어요.", "열이 37.3도예요."):
-        assert not layered.assess(extract(f"{mild} {asked}")).emergency, mild
+@pytest.mark.parametrize("asked", [*ASKING, "119 불러야 하나요?", "응급실 가야 하나요?"])
+@pytest.mark.parametrize(
+    "account",
+    [
+        ACCOUNT,
+        "아이가 감기약 한 병을 다 마셨는데",
+        "피를 한 사발 토했는데",
+        "가슴이 쥐어짜듯 아프고 식은땀이 나요.",
+        "아버지가 말이 어눌하고 한쪽 팔을 못 들어요.",
+    ],
+)
+def test_an_emergency_is_one_whatever_is_asked_after_it(layered, extract, account, asked):
+    assert layered.assess(extract(f"{account} {asked}")).emergency
+
+
+@pytest.mark.parametrize(
+    "asked", ["그냥 두면 되나요?", "병원에 가야 할까요?", "어떻게 하면 좋을까요?", "괜찮을까요?"]
+)
+@pytest.mark.parametrize("mild", ["오늘은 배가 아파요.", "눈이 피로해요.", "기운이 없어요.", "체한 것 같은데"])
+def test_a_mild_complaint_is_none_for_being_asked_about(layered, extract, mild, asked):
+    assert not layered.assess(extract(f"{mild} {asked}")).emergency
 
 
 def test_a_long_message_takes_no_time_to_read():
