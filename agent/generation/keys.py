@@ -127,9 +127,8 @@ def keys_of(
     named = {name for name, _ in literals}
     illnesses = {c.cui for c in concepts if c.slot == "conditions"}
     medicines = {c.cui for c in concepts if c.slot == "medications"}
-    elsewhere = {item.umls_code for item in question.excluded}  # denied, over, or somebody else's
     beside = {c.cui for c in concepts if c.cui not in minor and c.slot not in ("conditions", "medications")}
-    if concepts_only and not beside and (told := (illnesses | medicines) - elsewhere):
+    if concepts_only and not beside and (told := (illnesses | medicines) - not_theirs(question)):
         return Keys(dict.fromkeys(sorted(told), NAMED), frozenset(told), apart=True)
     topics = {c.cui for c in concepts if c.cui not in minor} - illnesses
     if topics - person.own:
@@ -156,6 +155,12 @@ def keys_of(
         circumstances,
         {c.cui: head for c in concepts if c.slot == "topic" and (head := _head(c, analysis))},
     )
+
+
+def not_theirs(message: Extraction) -> frozenset[str]:
+    """What a message says not to be so, or to be somebody else's alone; one's own past stays one's own."""
+    said = {item.umls_code for item in message.excluded if item.reason in ("negated", "family") and item.umls_code}
+    return frozenset(said) - {fact.umls_code for fact in message.facts}
 
 
 def _by_name(

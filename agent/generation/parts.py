@@ -83,11 +83,7 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
     own = list(owed)
     own += _of_own_facts(ranking, own) if ranking.manner.leave or ranking.manner.medicine else []
     # Told that these very people must not, nobody should read below that others may, or what it does for other ills.
-    barred = ranking.manner.leave and any(
-        forbids(c.sentence.text) and c.fit == "personal" and _names_subject(ranking, c)
-        for c in ranking.candidates
-        if is_suited(c)
-    )
+    barred = ranking.manner.leave and any(forbids(c.sentence.text) for c in own)
 
     def says(candidate: Candidate) -> bool:
         said = candidate.sentence.text

@@ -20,7 +20,7 @@ from agent.generation.fitting import (
     limits,
     limits_told,
 )
-from agent.generation.keys import keys_of
+from agent.generation.keys import keys_of, not_theirs
 from agent.generation.manner import ACTION, manner_of
 from agent.generation.person import Person, closure_of
 from agent.generation.populations import Groups
@@ -55,7 +55,7 @@ _DIGIT = re.compile(r"\d")
 _STAGE = re.compile(r"([가-힣]+병)\s?전단계")
 _FINDING = re.compile(r"진단\s*(?:검사|기준|방법)|선별\s*검사")
 # Of those at one stage of an illness, or under one treatment of it.
-_OF_SOME = re.compile(r"초기|말기|투석|이식|수술|항암")
+_OF_SOME = re.compile(r"초기|말기|투석|이식")
 _AGAINST = re.compile(
     r"물어|상의|알리|알립|알려|조심|주의|피해|피하|피합|않|말아|말고|마세요|없습니다|위험|나빠|악화"
 )
@@ -91,7 +91,7 @@ class Ranking:
         self.manner = manner_of(question, concepts)
         self._asked_nouns = asked.nouns
         self._told = question.text
-        self._elsewhere = {item.umls_code for item in question.excluded if item.slot == "conditions"}
+        self._elsewhere = not_theirs(question)
         self._sources = {source.n: source for source in sources}
         self._relevant = {source.n for source in sources if self._may_answer(source, question.text)}
         self._narrower = {source.n for source in sources if self._is_narrower(source)}
@@ -237,10 +237,8 @@ class Ranking:
         # No profile says who drinks or smokes: such advice is for those who ask about it.
         if wanted is None and is_habit(sentence.text) and not self.manner.habit:
             return None
-        # Whoever asks about coffee is not helped by what people with diarrhoea should drink, and who asks for leave to
-        # take something for a headache is not helped by what people with a fever may take.
-        by_complaint = self._relevance.symptoms and not self.manner.leave
-        if not by_complaint and is_of_another_complaint(reading.groups, self._person):
+        # Whoever asks about coffee is not helped by what people with diarrhoea should drink.
+        if not self._relevance.symptoms and is_of_another_complaint(reading.groups, self._person):
             return None
         if not self.manner.diagnosis and self._is_of_finding(sentence, source):
             return None

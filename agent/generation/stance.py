@@ -37,12 +37,13 @@ _ACTS = re.compile(
     r"(?:것이|게)\s*(?:좋|중요|도움)\S*|야\s*(?:합니다|해요)|도움이\s*됩니다|도\s*됩니다|낫습니다)[.!]?$"
 )
 _GRANTS = re.compile(
-    r"(?:먹|복용할|복용하|쓸|쓰|써|사용할|사용하|맞을|맞아|마실|마셔|드실|드셔)\S{0,2}\s*(?:수\s*있습니다|도\s*(?:됩니다|괜찮습니다))|"
-    r"(?:안전하게|먼저)\s(?:\S+\s)?(?:쓸|먹을|써)\s"
+    r"(?:먹을|쓸|사용할|복용할|맞을|마실|드실)\s*수(?:도|는)?\s*있습니다|(?:먹어|써|사용해|복용해|맞아|마셔|드셔)도\s*(?:됩니다|괜찮습니다)"
 )
 _FORBIDS = re.compile(
     r"(?:먹|복용하|쓰|사용하|맞|마시|드시)\S{0,2}(?:면)?\s*(?:안\s*됩니다|안\s*돼|않습니다|않아야|말아야|말고|마세요)|(?:쓸|먹을|사용할|복용할)\s*수\s*없습니다|피해야|피합니다|금기|삼가"
 )
+# Too much, with something else, or at the wrong time: no ban of the thing itself.
+_LIMITS = re.compile(r"넘게|넘겨|넘지|초과|이상|함께|빈속|두\s*배|말고|금기(?:가|는|증)\S*\s*(?:아|없)")
 _CARES = re.compile(
     r"(?:목표로\s*합니다|받습니다|상의합니다|의논합니다|알립니다|챙깁니다|지킵니다|살핍니다|물어봅니다|(?:기록|조절|관리)합니다)[.!]?$"
 )
@@ -102,7 +103,7 @@ def grants(sentence: str) -> bool:
 
 def forbids(sentence: str) -> bool:
     """Whether a sentence tells not to take something ("… 먹으면 안 됩니다", "… 피해야 합니다")."""
-    return bool(_FORBIDS.search(sentence))
+    return bool(_FORBIDS.search(sentence)) and not _LIMITS.search(sentence)
 
 
 def advises(sentence: str) -> bool:

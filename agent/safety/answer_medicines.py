@@ -37,8 +37,9 @@ _OF_TAKERS = re.compile(
 # "비타민 K가 든 음식": what is in food is no medicine to take; "아세트아미노펜이 든 감기약" is.
 _IN_FOOD = re.compile(
     r"\s?(?:이|가|을|를)?\s?(?:많이\s)?(?:든|들어\s?있는|들어간|많은|풍부한|함유한|함유된|포함된)\s(?:(?:녹색|푸른|초록|잎|신선한|모든|다른)\s){0,2}"
-    r"(?:음식|식품(?!\s?(?:보충|첨가))|채소|과일|반찬|식사(?!\s?대용)|식단|음료(?!형)|곡물|생선|유제품)(?!\S{0,2}\s(?:영양제|보충제|약))"
+    r"(?:음식|식품(?!\s?(?:보충|첨가))|채소|과일|반찬|식사(?!\s?대용)|식단|곡물|생선|유제품)(?!\S{0,2}\s(?:영양제|보충제|약))"
 )
+_STEADY = re.compile(r"비슷한\s양|일정|고르게|꾸준|끊을\s필요|갑자기")
 # Nobody takes a medicine on prescription because a text names it; these are at hand.
 _AT_HAND = frozenset(
     {
@@ -54,6 +55,11 @@ _AT_HAND = frozenset(
 )
 
 
+def _is_in_food(sentence: str, end: int) -> bool:
+    """Whether what ends there stands for what is in food, of which a steady amount is told to be eaten."""
+    return bool(_IN_FOOD.match(sentence[end:]) and _STEADY.search(sentence))
+
+
 def recommended_medicines(answer: str, terminology: Terminology) -> list[Item]:
     """Medicines that the answer's sentences tell to take; a warning or an example of an interaction does not."""
     items: dict[str, Item] = {}
@@ -62,7 +68,7 @@ def recommended_medicines(answer: str, terminology: Terminology) -> list[Item]:
             continue
         plain = bare(sentence)
         for concept in terminology.concepts(plain):
-            if concept.slot == "medications" and not _IN_FOOD.match(plain[concept.span[1] :]):
+            if concept.slot == "medications" and not _is_in_food(plain, concept.span[1]):
                 items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
     return list(items.values())
 
@@ -79,7 +85,7 @@ def named_medicines(answer: str, terminology: Terminology) -> list[Item]:
             if (
                 concept.slot == "medications"
                 and not _OF_TAKERS.match(said_of_it)
-                and not _IN_FOOD.match(said_of_it)
+                and not _is_in_food(plain, concept.span[1])
             ):
                 items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
     return list(items.values())

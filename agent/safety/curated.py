@@ -96,8 +96,8 @@ class Likened:
         asking itself may tell of the need ("… 119 불러야 하나요?").
         """
         part = self._like_part(EMERGENCY, self._bars.emergency)
-        told = without_asking(self._said).rstrip(" .!~")
-        if part is None and self._weigh(told)[EMERGENCY] >= self._bars.emergency:
+        told = without_asking(self._said)
+        if part is None and told != self._said and self._weigh(told)[EMERGENCY] >= self._bars.emergency:
             part = told
         return self._like.kinds(part, EMERGENCY) if part else []
 
