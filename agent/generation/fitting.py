@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
@@ -13,6 +13,7 @@ from agent.terminology.called import CALLED
 
 if TYPE_CHECKING:
     from agent.generation.reading import Reading
+    from agent.state import Concept
     from agent.terminology import Terminology
 
 Fit = Literal["general", "personal", "other", "unknown"]
@@ -23,6 +24,11 @@ _AS_IT_SHOULD = re.compile(r"정상|목표")
 _NO_MATTER = re.compile(r"증상이\s*없으면|문제가?\s*되지")
 NUTRIENT = "supplement"
 _ASKS_MEDICINE = re.compile(r"약|치료|처방|복용|백신|접종|주사")
+# Of those at one stage of an illness, or under one treatment of it.
+_OF_SOME = re.compile(r"초기|말기|투석|이식")
+_AGAINST = re.compile(
+    r"물어|상의|알리|알립|알려|조심|주의|피해|피하|피합|않|말아|말고|마세요|없습니다|위험|나빠|악화"
+)
 _AGED = re.compile(r"(?<!\d)(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|넘))")
 
 
@@ -179,6 +185,31 @@ def is_of_untaken_medicine(title: Reading, text: str, person: Person, terminolog
     known = person.closure | person.past | person.asked_closure
     kinds = frozenset().union(*(terminology.classes(cui) for cui in medicines))
     return not medicines & known and not kinds & (person.own | person.asked)
+
+
+def suits_teller(
+    text: str,
+    concepts: Iterable[Concept],
+    told: str,
+    elsewhere: Collection[str],
+    person: Person,
+    terminology: Terminology,
+) -> bool:
+    """Whether a sentence with these concepts suits somebody who asked nothing: no illness that is not theirs by their own
+    words, no stage or treatment they did not tell of, and no medicine they do not take, unless it is spoken against.
+
+    told: their message; elsewhere: illnesses that it denies or gives to somebody else.
+    """
+    if any(word not in told for word in _OF_SOME.findall(text)):
+        return False
+    concepts = tuple(concepts)
+    if any(concept.cui in elsewhere for concept in concepts):
+        return False
+    known = person.closure | person.asked_closure
+    named = (concept.cui for concept in concepts if concept.slot == "medications")
+    return bool(_AGAINST.search(text)) or all(
+        cui in known or terminology.classes(cui) & person.own for cui in named
+    )
 
 
 def is_its_value(groups: Groups, person: Person, terminology: Terminology) -> bool:

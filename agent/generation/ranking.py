@@ -19,6 +19,7 @@ from agent.generation.fitting import (
     is_unmet,
     limits,
     limits_told,
+    suits_teller,
 )
 from agent.generation.keys import keys_of, not_theirs
 from agent.generation.manner import ACTION, manner_of
@@ -54,11 +55,6 @@ _DIGIT = re.compile(r"\d")
 # "당뇨병 전단계": behind somebody who has the illness.
 _STAGE = re.compile(r"([가-힣]+병)\s?전단계")
 _FINDING = re.compile(r"진단\s*(?:검사|기준|방법)|선별\s*검사")
-# Of those at one stage of an illness, or under one treatment of it.
-_OF_SOME = re.compile(r"초기|말기|투석|이식")
-_AGAINST = re.compile(
-    r"물어|상의|알리|알립|알려|조심|주의|피해|피하|피합|않|말아|말고|마세요|없습니다|위험|나빠|악화"
-)
 _SUMMARY = re.compile(r"요약|핵심")
 _PEOPLE = frozenset(("age", "남성", "여성"))
 
@@ -186,18 +182,10 @@ class Ranking:
         return candidate.sentence.n in self._narrower
 
     def is_for_teller(self, candidate: Candidate) -> bool:
-        """Whether a sentence suits somebody who asked nothing: no illness that is not theirs by their own words, no stage or
-        treatment they did not tell of, and no medicine they do not take, unless it is spoken against.
-        """
-        said = candidate.sentence.text
-        if any(word not in self._told for word in _OF_SOME.findall(said)):
-            return False
-        if any(c.cui in self._elsewhere for c in candidate.sentence.reading.concepts):
-            return False
-        known = self._person.closure | self._person.asked_closure
-        named = (c.cui for c in candidate.sentence.reading.concepts if c.slot == "medications")
-        return bool(_AGAINST.search(said)) or all(
-            cui in known or self._terminology.classes(cui) & self._person.own for cui in named
+        """Whether a sentence suits somebody who asked nothing (see fitting.suits_teller)."""
+        sentence = candidate.sentence
+        return suits_teller(
+            sentence.text, sentence.reading.concepts, self._told, self._elsewhere, self._person, self._terminology
         )
 
     def is_news(self, candidate: Candidate) -> bool:

@@ -40,6 +40,7 @@ from agent.terminology import Terminology
 
 _SEVERITY = {"contraindicated": 0, "serious": 1, "caution": 2}
 _CREATININE = "C0201975"
+_MIXED = "cold_medicine"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +56,6 @@ class _Other:
     held: bool = True
     recommended: bool = False
     general: bool = False
-
-
-MIXED = "cold_medicine"
-"""Holds several medicines, and is of the kind of none."""
 
 
 class MedicationSafety:
@@ -161,19 +158,21 @@ class MedicationSafety:
 
     def _source(self, rule: MedicineRule, named: Collection[str]) -> str:
         """Where the rule's statement stands; of a class it may stand in the label of a medicine that nobody named."""
-        entry = self._terminology.named(rule.source.label or "")
-        others = [other for name in named if (other := self._terminology.named(name))]
-        concerned = {*rule.drugs, *rule.against.concepts}
+        labelled = self._terminology.named(rule.source.label or "")
+        meant = [entry for name in named if (entry := self._terminology.named(name))]
         of_kin = (
-            entry is not None
-            and entry not in others
-            and any(
-                self._terminology.classes(entry.cui) & kinds & concerned
-                for other in others
-                if MIXED not in (kinds := self._terminology.classes(other.cui))
-            )
+            labelled is not None
+            and labelled not in meant
+            and any(self._are_kin(labelled.cui, entry.cui, rule) for entry in meant)
         )
         return self.rules.source_label(rule, of_kin)
+
+    def _are_kin(self, a: str, b: str, rule: MedicineRule) -> bool:
+        """Whether two medicines share a class that the rule is about; a mixture is of the kind of none of its parts."""
+        kinds = self._terminology.classes(b)
+        return _MIXED not in kinds and not kinds.isdisjoint(
+            self._terminology.classes(a) & {*rule.drugs, *rule.against.concepts}
+        )
 
     def _people(self, question: Extraction, profile: Profile) -> list[Taker]:
         people = list(takers(question, profile, self._terminology))

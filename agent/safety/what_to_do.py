@@ -1,4 +1,4 @@
-"""The end of a message that only asks what to do about it: it tells nothing of how grave the matter is."""
+"""The end of a message that asks, or says, what to do about it, behind the account itself."""
 
 from __future__ import annotations
 
@@ -33,8 +33,10 @@ _END = re.compile(
 
 
 def without_asking(text: str) -> str:
-    """The message up to where it only asks what to do ("… 쉬면 될까요?", "… 병원에 가야 하나요"); all of it where nothing is
-    told before.
+    """The account alone, up to what to do about it ("… 쉬면 될까요?", "… 병원에 가야 하나요"); all of a message that tells nothing
+    before that.
+
+    For weighing the account beside the whole message, never in its place: the asking may tell of the need itself.
     """
     told = text
     for _ in range(MOST_ENDINGS):
