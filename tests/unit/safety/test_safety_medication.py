@@ -133,7 +133,8 @@ def test_every_rule_warns_for_its_pair_and_only_for_the_pair(
     assert warnings[0].text.endswith(rule.text)
     assert " + " in warnings[0].text
     labelled = terminology.named(rule.source.label or "")
-    own = labelled is None or labelled.name in warnings[0].text.partition(":")[0]
+    named = warnings[0].text.partition(": ")[0].replace(" + ", ", ").split(", ")
+    own = labelled is None or labelled.name in named
     labels = [safety.rules.source_label(rule, of_kin) for of_kin in ((False,) if own else (False, True))]
     assert warnings[0].source in labels
     assert safety.check(_told(terminology, drug), NOBODY) == ()
