@@ -17,7 +17,7 @@ from agent.config import AgentConfig, Settings
 from agent.delivery import Delivery
 from agent.demo import DemoPatient, load_demo_patients
 from agent.dependencies import Dependencies, RewriteQuery
-from agent.embedding import LsaFactory, PassageVectors, embedder_factory
+from agent.embedding import LsaEmbedder, LsaFactory, PassageVectors, embedder_factory
 from agent.errors import InputRejected
 from agent.extraction import Confidence, Extractor
 from agent.generation import LanguageModel, OfflineModel, OpenAIModel
@@ -127,7 +127,7 @@ def assemble(
     if settings.has_endpoint:
         models[settings.openai_model] = OpenAIModel(settings, answer_tokens=config.budget.answer)
     models["offline"] = offline = OfflineModel(terminology)
-    orders = DocumentOrders()
+    orders, vectors = DocumentOrders(), PassageVectors(embedder)
     return Parts(
         analyser=Analyser(InputGuard(curated), Triage(flags, terminology, curated), extractor, now),
         terminology=terminology,
@@ -136,7 +136,7 @@ def assemble(
         cache=ResponseCache(database, terminology, embedder, config.cache),
         retriever=retriever,
         intake=_intake(settings, terminology, retriever, orders, models, now),
-        delivery=Delivery(embedder, PassageVectors(embedder), medication, OutputRules(), now),
+        delivery=Delivery(embedder, vectors, medication, OutputRules(), now),
         document_orders=orders,
         judge=OfflineJudge(terminology),
         models=models,
@@ -144,7 +144,7 @@ def assemble(
         graph=build_graph(checkpoints),
         overlay=Overlay(state),
         demos=load_demo_patients(data / "patients"),
-        reading=read_ahead(offline, retriever, state / "cache", settings.has_endpoint),
+        reading=read_ahead(offline, vectors, retriever, terminology, state / "cache", settings.has_endpoint),
         clock=now,
         notices=(*terminology.notices, *retriever.notices, *curated.notices),
     )
@@ -237,20 +237,34 @@ def _open_retriever(
     )
 
 
-def read_ahead(model: OfflineModel, retriever: Retriever, cache_dir: Path, endpoint: bool) -> threading.Thread:
-    """Let the offline model read the corpus in the background, so that the first turns need not; later starts find below
-    cache_dir what it read.
+def read_ahead(
+    model: OfflineModel,
+    vectors: PassageVectors,
+    retriever: Retriever,
+    terminology: Terminology,
+    cache_dir: Path,
+    endpoint: bool,
+) -> threading.Thread:
+    """Read the corpus in the background, for the offline model and for the comparison of answers with their passages, so
+    that the first turns need not; later starts find below cache_dir what was read.
 
-    With an endpoint its client library is loaded too: seconds that the first question would wait.
+    With an endpoint its client library is loaded too: seconds that the first question would wait. Nothing is embedded at
+    an endpoint ahead of need.
     """
     passages = [passage.text for document in retriever.documents for passage in document.passages]
-    passages += [document.summary for document in retriever.documents]
+    texts = passages + [document.summary for document in retriever.documents]
     titles = [(document.title, document.keywords) for document in retriever.documents]
+    embedder = retriever.embedder
 
     def read() -> None:
         if endpoint:
             importlib.import_module("openai")
-        model.prepare(passages, titles, cache_dir, retriever.hand_over())
+        analysed = retriever.hand_over()
+        if isinstance(embedder, LsaEmbedder):
+            vectors.prepare(
+                passages, cache_dir, lambda: embedder.embed_terms(terminology.document_terms(passages, analysed))
+            )
+        model.prepare(texts, titles, cache_dir, analysed)
 
     thread = threading.Thread(target=read, name="read-ahead", daemon=True)
     thread.start()

@@ -1,5 +1,5 @@
 """LangGraph's checkpoints: the state in which a patient's last turn ended or failed, for looking into it, without what
-its finished rounds and the database hold anyway (agent/graph.py).
+the database holds anyway (agent/graph.py).
 
 Whatever must not be lost (profile, questions, answers) is in the database. So only the newest turn of each patient is
 kept here, and those that wait for a clinician; none of a patient who is deleted, and a turn goes on when its checkpoint cannot be written.

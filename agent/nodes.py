@@ -257,9 +257,11 @@ def _reviewed(state: AgentState, reading: Extraction, deps: Dependencies) -> dic
 
 def _remembered(state: AgentState, deps: Dependencies) -> Profile:
     """The profile with the message's facts stored in it."""
-    deps.profiles.save(state["user_id"], state["analysis"].extraction, state["turn"], state["query"], begun=True)
     weighted = deps.config.flags.temporal_weighting
-    return deps.profiles.retrieve(state["user_id"], temporal_weighting=weighted)
+    reading, turn = state["analysis"].extraction, state["turn"]
+    return deps.profiles.save(
+        state["user_id"], reading, turn, state["query"], begun=True, temporal_weighting=weighted
+    )
 
 
 def _context(deps: Dependencies, question: Extraction, profile: Profile, state: AgentState) -> PatientContext:

@@ -63,3 +63,12 @@ def rehearse(consultation: Consultation) -> None:
             patient = own.chart.create_patient("연습")
             for _event in own.ask(patient, "운동은 어떻게 하면 좋을까요?", model="offline"):
                 pass
+
+
+def look_through_documents(consultation: Consultation) -> None:
+    """Look for orders to the agent in every document ahead of the first turn that finds it (2 s for the shipped ones)."""
+    orders = consultation.parts.document_orders
+    for document in consultation.parts.retriever.documents:
+        orders.look_through((document.title, document.summary, *document.keywords))
+        orders.look_through(passage.text for passage in document.passages)
+        orders.look_through(text for source in document.sources for text in (source.title, source.publisher))

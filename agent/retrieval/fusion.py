@@ -35,20 +35,18 @@ def reciprocal_rank_fusion(
     for name, ranking in rankings.items():
         for rank, (doc_id, score) in enumerate(ranking, start=1):
             places.setdefault(doc_id, {}).setdefault(name, (rank, score))
-    fused = [_fuse(doc_id, held, list(rankings), constant, weights or {}) for doc_id, held in places.items()]
-    return heapq.nsmallest(len(fused) if k is None else max(k, 0), fused, key=lambda f: (-f.score, f.doc_id))
+    weight = {name: (weights or {}).get(name, 1.0) for name in rankings}
+    sums = {
+        doc_id: math.fsum(weight[name] / (constant + rank) for name, (rank, _) in held.items())
+        for doc_id, held in places.items()
+    }
+    best = heapq.nsmallest(len(sums) if k is None else max(k, 0), sums, key=lambda doc_id: (-sums[doc_id], doc_id))
 
+    def channel(name: str, doc_id: str) -> ChannelScore:
+        if name not in places[doc_id]:
+            return ChannelScore(name, None, None, 0.0)
+        rank, score = places[doc_id][name]
+        return ChannelScore(name, rank, score, weight[name] / (constant + rank))
 
-def _fuse(
-    doc_id: str,
-    held: Mapping[str, tuple[int, float]],
-    names: list[str],
-    constant: int,
-    weights: Mapping[str, float],
-) -> Fused:
-    channels = []
-    for name in names:
-        rank, score = held.get(name, (None, None))
-        contribution = weights.get(name, 1.0) / (constant + rank) if rank is not None else 0.0
-        channels.append(ChannelScore(name, rank, score, contribution))
-    return Fused(doc_id, math.fsum(channel.contribution for channel in channels), tuple(channels))
+    # Hundreds of documents are weighed, a few are asked for.
+    return [Fused(d, sums[d], tuple(channel(name, d) for name in rankings)) for d in best]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -53,6 +53,11 @@ class DocumentOrders:
             if clean != document
         ]
         return tuple(clean for clean in cleaned if clean.passage or clean.passages or clean.summary), notices
+
+    def look_through(self, texts: Iterable[str]) -> None:
+        """Read texts ahead of the first question, which then need not."""
+        for text in texts:
+            self._without(text)
 
     def parted(self, text: str) -> tuple[str, tuple[str, ...]]:
         """(a whole file's text without sentences that give the agent orders, what was taken out, in order).

@@ -10,6 +10,7 @@ import math
 import re
 from collections.abc import Sequence
 
+from agent.remembering import remembered
 from agent.safety.disguise import unleeted
 from agent.safety.folding import fold, joined
 from agent.safety.forbidden_claims import CARER, FORBIDDEN, ORDERS, unmarked
@@ -25,6 +26,7 @@ MEDICATION_KINDS = frozenset(
     {"drug_condition", "drug_drug", "pregnancy", "lactation", "age", "lab", "allergy", "food"}
 )
 MIN_CHARACTERS = 5
+REMEMBERED = 4096
 
 
 def _spaced(mark: str) -> str:
@@ -59,8 +61,10 @@ class OutputRules:
         self._forbidden = tuple((reason, re.compile(pattern)) for reason, pattern in FORBIDDEN)
         self._orders = tuple((reason, re.compile(pattern)) for reason, pattern in ORDERS)
         self._carer = re.compile(CARER)
+        # A sentence is checked before it is shown as a draft and again with the answer that is delivered.
+        self.check_sentence = remembered(REMEMBERED)(self._check_sentence)
 
-    def check_sentence(self, text: str) -> str | None:
+    def _check_sentence(self, text: str) -> str | None:
         """Why a sentence may not be shown, in Korean, or None."""
         folded = fold(text).text
         plain = unmarked(folded)

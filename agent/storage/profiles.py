@@ -32,7 +32,7 @@ from agent.storage.records import (
     unresolved,
 )
 from agent.storage.validation import coherent
-from agent.storage.withheld import STANDS, taken_out
+from agent.storage.withheld import STANDS, kept_out, taken_out
 
 TimeReader = Callable[[str, datetime], str | None]
 """(time as said, now) -> the moment it means, ISO 8601; None for a phrase that means none."""
@@ -87,9 +87,15 @@ class ProfileStore:
     # A turn and an import
 
     def save(
-        self, patient_id: str, extraction: Extraction, turn: int | None, message: str, begun: bool = False
+        self,
+        patient_id: str,
+        extraction: Extraction,
+        turn: int | None,
+        message: str,
+        begun: bool = False,
+        temporal_weighting: bool = True,
     ) -> Profile:
-        """Store one message's facts as one change, create the patient if new, and return the profile.
+        """Store one message's facts as one change, create the patient if new, and return the profile as retrieve does.
 
         message: the masked text. The same message of the same turn is stored once, however often it is saved, unless
         it was undone in between. begun: the turn is in progress; raises InputRejected if its conversation is gone.
@@ -105,12 +111,14 @@ class ProfileStore:
                 gone = {} if extraction.review else taken_out(connection, patient_id)
                 apply_extraction(draft, extraction, at, turn, message, gone)
                 ledger.record(draft, Author("turn", "patient", at, turn, message))
-            return self._profile(ledger, patient_id)
+            return self._profile(ledger, patient_id, temporal_weighting)
 
     def kept_out(self, patient_id: str, turn: int) -> list[str]:
         """In one Korean sentence what a turn said that a clinician had taken out before, and that was not stored."""
-        events = [e for e in self.history(patient_id) if e.turn == turn and e.note == STANDS]
-        names = ", ".join(dict.fromkeys(LABELS.get(event.name, event.name) for event in events))
+        patient_id = patients.checked_id(patient_id)
+        with self._database.read() as connection:
+            told = kept_out(connection, patient_id, turn)
+        names = ", ".join(dict.fromkeys(LABELS.get(name, name) for name in told))
         return [f"{STANDS}: {names}. 지금은 맞는 값이면 슬롯에서 추가해 주세요."] if names else []
 
     def import_profile(

@@ -17,6 +17,19 @@ STANDS = "임상의가 앞서 뺀 값이라 저장하지 않음"
 TAKEN_OUT = "임상의가 저장하기 전에 뺌"
 
 
+def kept_out(connection: Connection, patient_id: str, turn: int) -> list[str]:
+    """Names of what a turn said and what was not stored, as a clinician had taken it out before."""
+    changes, versions, facts = schema.changes.c, schema.versions.c, schema.facts.c
+    query = (
+        select(facts.name)
+        .join(schema.versions, versions.fact_id == facts.id)
+        .join(schema.changes, changes.id == versions.change_id)
+        .where(changes.patient_id == patient_id, changes.turn == turn, versions.note == STANDS)
+        .order_by(versions.id)
+    )
+    return list(connection.execute(query).scalars())
+
+
 def taken_out(connection: Connection, patient_id: str) -> dict[int, FactState]:
     """The facts that are gone by a clinician's hand, as they were before that, by id."""
     changes, versions, facts = schema.changes.c, schema.versions.c, schema.facts.c

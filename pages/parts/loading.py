@@ -46,7 +46,7 @@ class Loading:
 
     def _settle(self) -> None:
         """Nobody waits for an import on a click, nor for what an answer loads when it is the first."""
-        from agent.sandbox import rehearse
+        from agent.sandbox import look_through_documents, rehearse
 
         if self.future.exception() is None:
             with contextlib.suppress(Exception):  # whoever asks first waits, and hears what is wrong
@@ -55,6 +55,8 @@ class Loading:
             importlib.import_module(part)
         with contextlib.suppress(Exception):  # its page says what is wrong with a run
             importlib.import_module("pages.parts.metrics").prepare()
+        if self.future.exception() is None:
+            look_through_documents(self.future.result())
         # Streamlit collects garbage after every script run, holding up the next one: what lasts as long as the process
         # (dictionaries, indexes, modules) is not looked through again each time.
         gc.collect()

@@ -27,6 +27,16 @@ def kill_while_answering(open_door, monkeypatch, text: str) -> None:
     events.close()
 
 
+def test_a_checkpoint_holds_nothing_that_the_database_has(door, ask):
+    turn = ask(door, "p", QUESTION)
+    assert turn.rounds
+    saver = door.parts.graph.checkpointer
+    (kept,) = saver.list(None)
+    held = kept.checkpoint["channel_values"]
+    assert held["question"].text == QUESTION
+    assert not {"rounds", "retrieved_docs", "prompt", "result", "cached_turn"} & set(held)
+
+
 def test_a_message_of_a_killed_turn_that_was_undone_is_stored_when_it_comes_again(open_door, ask, monkeypatch):
     kill_while_answering(open_door, monkeypatch, WARFARIN)
     door = open_door()
