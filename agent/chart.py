@@ -150,6 +150,14 @@ class Chart:
         """Known patients, the last used first."""
         return self._conversations.patients()
 
+    def concepts_held(self) -> dict[str, tuple[str, int]]:
+        """What patients have: umls code -> (name, number of patients), the most frequent first."""
+        return self._profiles.concepts_held()
+
+    def patients_with(self, umls_code: str) -> list[str]:
+        """Ids of the patients who have this concept."""
+        return self._profiles.patients_with(umls_code)
+
     def patient(self, patient_id: str) -> PatientSummary | None:
         """A known patient; None for anyone else."""
         return self._conversations.patient(patient_id)

@@ -63,9 +63,14 @@ class Talks:
         self._feedback = FeedbackStore(conversations.database, clock)
         self._personal_data = PersonalData()
 
-    def list(self, sought: str = "") -> list[Talk]:
-        """Conversations, the last used first; sought: only those with all its words in the name or in one turn."""
-        return self._store.talks(sought)
+    def list(self, sought: str = "", umls_code: str | None = None) -> list[Talk]:
+        """Conversations, the last used first; sought: only those with all its words in the name or in one turn;
+        umls_code: only those of patients who have this concept."""
+        found = self._store.talks(sought)
+        if umls_code is None:
+            return found
+        having = set(self._chart.patients_with(umls_code))
+        return [talk for talk in found if talk.patient_id in having]
 
     def rename(self, patient_id: str, name: str) -> str:
         """Another name for display, personal identifiers masked; returns it. Raises InputRejected, UnknownPatient."""

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, cast
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from agent.config import DecayRates
 from agent.errors import NothingToUndo
@@ -69,6 +69,20 @@ class ProfileStore:
         query = select(held.patient_id).where(held.umls_code == umls_code, held.present, held.active)
         with self._database.read() as connection:
             return sorted(connection.execute(query.distinct()).scalars())  # servers order text in their own ways
+
+    def concepts_held(self) -> dict[str, tuple[str, int]]:
+        """Every concept that some patient's profile holds as a present one: umls code -> (name, number of patients), the
+        most frequent first."""
+        held = schema.facts.c
+        number = func.count(held.patient_id.distinct())
+        query = (
+            select(held.umls_code, func.min(held.name), number)
+            .where(held.umls_code.is_not(None), held.present, held.active)
+            .group_by(held.umls_code)
+            .order_by(number.desc(), held.umls_code)
+        )
+        with self._database.read() as connection:
+            return {code: (name, patients) for code, name, patients in connection.execute(query)}
 
     def history(self, patient_id: str, fact_id: int | None = None) -> list[HistoryEvent]:
         """Every event, oldest first: when, who, what from what, from which words. Raises UnknownPatient."""

@@ -35,12 +35,36 @@ def chosen(door: Consultation) -> list[Talk]:
             format_func=lambda route: _(BADGES[route][0]),
             key="talks_routes",
         )
-    found = door.talks.list(sought)
+    concept = _concept(door)
+    found = door.talks.list(sought, concept)
     kept = [talk for talk in found if not routes or set(routes) & talk.routes.keys()]
     _outcome()
     if not kept:
-        _nothing(bool(sought.strip() or routes))
+        _nothing(bool(sought.strip() or routes or concept))
     return kept
+
+
+def _concept(door: Consultation) -> str | None:
+    """The concept whose patients alone are to be listed."""
+    held = door.chart.concepts_held()
+    if st.session_state.get("talks_concept") not in held:  # the last patient who had it no longer has
+        st.session_state.pop("talks_concept", None)
+    if not held:
+        return None
+
+    def label(code: str) -> str:
+        name, patients = held[code]
+        return ngettext("{name} · 환자 {n}명", "{name} · 환자 {n}명", patients).format(name=name, n=patients)
+
+    return st.selectbox(
+        _("이 병, 증상, 약, 검사가 있는 환자만"),
+        list(held),
+        index=None,
+        format_func=label,
+        key="talks_concept",
+        placeholder=_("예: 당뇨병"),
+        help=_("환자 정보에 지금 있는 것으로 저장된 개념입니다. 부정했거나 지난 것은 세지 않습니다."),
+    )
 
 
 def draw(door: Consultation, found: list[Talk]) -> None:
@@ -175,7 +199,7 @@ def _outcome() -> None:
 def _nothing(sought: bool) -> None:
     if sought:
         st.info(
-            _("찾는 말이나 고른 답변이 있는 대화가 없습니다. 낱말을 줄이거나 선택을 풀어 보세요."),
+            _("찾는 말과 고른 것이 모두 있는 대화가 없습니다. 낱말을 줄이거나 선택을 풀어 보세요."),
             icon=":material/search_off:",
         )
         return

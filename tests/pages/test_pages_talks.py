@@ -121,7 +121,7 @@ def test_conversations_are_found_opened_renamed_and_ended(open_app, door):
     app = button(app, "talk_remove_demo-story").click().run()
     assert [p.patient_id for p in door.chart.patients()] == ["demo-story"], "a demo begins anew"
     app = app.text_input(key="talks_sought").set_value("없는말").run()
-    assert "찾는 말이나 고른 답변이 있는 대화가 없습니다" in shown(app)
+    assert "찾는 말과 고른 것이 모두 있는 대화가 없습니다" in shown(app)
 
 
 def test_a_conversation_deleted_elsewhere_is_left(consulting, door):
@@ -147,3 +147,28 @@ def test_verdicts_are_counted_beside_the_metrics(open_app, door, ask, runs):
     assert "길거나 어려움 1" in text
     (link,) = [p.proto for p in app.get("page_link") if "정상 혈압" in p.proto.label]
     assert link.query_string == "patient=demo-story&turn=1"
+
+
+def test_conversations_of_those_who_have_a_concept(open_app, door):
+    named = door.parts.terminology.named
+    door.chart.start_demo("demo-story")
+    for name, conditions in (("김", ["당뇨병"]), ("이", ["당뇨병", "통풍"]), ("박", ["천식"])):
+        patient = door.chart.create_patient(name)
+        for condition in conditions:
+            door.chart.add_fact(patient, "conditions", condition, named(condition), {})
+    app = open_app("talks")
+    (choice,) = [box for box in app.selectbox if box.key == "talks_concept"]
+    assert choice.value is None
+    assert "당뇨병 · 환자 2명" in choice.options
+    app = choice.set_value(named("당뇨병").cui).run()
+    assert not app.exception
+    assert [name in shown(app) for name in ("**김**", "**이**", "**박**")] == [True, True, False]
+    gout = door.chart.patients_with(named("통풍").cui)[0]
+    app = app.selectbox(key="talks_concept").set_value(named("통풍").cui).run()
+    assert [name in shown(app) for name in ("**김**", "**이**", "**박**")] == [False, True, False]
+    # The last one who had it no longer has: the choice goes with it.
+    door.chart.delete(gout)
+    app = app.run()
+    assert not app.exception
+    assert app.selectbox(key="talks_concept").value is None
+    assert [name in shown(app) for name in ("**김**", "**박**")] == [True, True]

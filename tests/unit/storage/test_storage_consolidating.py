@@ -142,6 +142,7 @@ def test_who_has_a_concept_follows_every_change(say, store):
     say("최", "아버지가 당뇨", Exclusion("당뇨병", "C0011849", "conditions", "family", who="아버지"), turn=1)
     say("정", "당뇨병", Fact("symptoms", "당뇨병", None), turn=1)
     assert store.patients_with("C0011849") == ["김", "박", "이"]
+    assert store.concepts_held() == {"C0011849": ("당뇨병", 3)}
     say("박", "당뇨 아니래요", Exclusion("당뇨병", "C0011849", "conditions", "negated"), turn=2)
     store.remove("이", store.retrieve("이").facts[0].fact_id)
     assert store.patients_with("C0011849") == ["김"]
