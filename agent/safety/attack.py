@@ -12,7 +12,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from agent.safety.attack_abroad import AbroadPatterns
-from agent.safety.attack_forms import ADDRESSED, CARE, CARE_EN, CARE_RULE, DEVICE, SETTING, Attack
+from agent.safety.attack_forms import (
+    ADDRESSED,
+    CARE,
+    CARE_EN,
+    CARE_RULE,
+    DEVICE,
+    LIMIT,
+    MEDICAL_DEVICE,
+    SETTING,
+    Attack,
+)
 from agent.safety.attack_korean import korean_forms
 from agent.safety.attack_signs import weak_signs
 from agent.safety.attack_worded import worded_forms
@@ -49,6 +59,8 @@ class AttackPatterns:
             rf"(?:{CARE})님?(?:이|가|은|는|께서|의|도|한테|에게)?(?:준|말한|내린|하신|해준)?$"
         )
         self._device, self._setting, self._addressed = map(re.compile, (DEVICE, SETTING, ADDRESSED))
+        self._limited = re.compile(rf"(?:{MEDICAL_DEVICE})(?!말고|대신|처럼|얘기|이야기).{{0,{DEVICE_ROOM}}}$")
+        self._limit, self._answer = re.compile(LIMIT), re.compile(r"답|말해|말하|얘기|이야기|대화|알려|출력")
         self._exceptions_en = re.compile(rf"\b(?:{CARE_EN})")
 
     def find(self, text: str, folded: str) -> Attack | None:
@@ -89,9 +101,13 @@ class AttackPatterns:
         return bool(self._care.search(match.group()) or self._carer.search(tight[: match.start()]))
 
     def _is_about_device(self, view: str, tight: str, match: re.Match[str]) -> bool:
-        """A setting, mode or password of a device, an app or a lesson, in a message that does not speak to the agent."""
-        if not self._setting.search(match.group()) or self._addressed.search(view):
+        """A setting, mode or password of a device, an app or a lesson, or a medical device's limit, in a message that does
+        not speak to the agent."""
+        if self._addressed.search(view):
             return False
-        return (
-            self._device.search(tight[max(0, match.start() - DEVICE_ROOM) : match.end() + DEVICE_ROOM]) is not None
-        )
+        before, behind = tight[: match.start()], tight[match.end() : match.end() + DEVICE_ROOM]
+        if self._setting.search(match.group()):
+            return self._device.search(before[-DEVICE_ROOM:] + match.group() + behind) is not None
+        if not self._limit.search(match.group()) or self._answer.search(match.group() + behind):
+            return False
+        return self._limited.search(before) is not None
