@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.generation.stance import asks_for_doctor, asks_leave, defines, guides
+from agent.generation.stance import asks_for_doctor, asks_leave, defines, forbids, guides
 from agent.state import Demographics, Exclusion, Extraction, Profile, Subject
 from tests.unit.generation.asking import ask, body
 from tests.unit.generation.patients import TERMS, condition, document, fact, profile
@@ -210,6 +210,22 @@ def test_advice_and_definition(sentence: str, advice: bool, definition: bool) ->
 )
 def test_asking_for_a_doctor(asked: str, verdict: bool) -> None:
     assert asks_for_doctor(asked) is verdict
+
+
+@pytest.mark.parametrize(
+    ("sentence", "ban"),
+    [
+        ("위궤양이 있는 사람은 이부프로펜을 먹어서는 안 됩니다.", True),
+        ("임신 20주부터는 이부프로펜을 쓰지 않는 것이 좋습니다.", True),
+        ("신장이 나쁜 사람은 소염진통제를 피하는 것이 좋습니다.", True),
+        ("15세 미만에게는 아스피린을 권하지 않습니다.", True),
+        ("아세트아미노펜은 하루 4 g을 넘게 먹으면 안 됩니다.", False),
+        ("성인은 이부프로펜을 먹을 수 있습니다.", False),
+        ("이부프로펜은 식사와 함께 먹습니다.", False),
+    ],
+)
+def test_a_ban_and_no_mere_limit(sentence: str, ban: bool) -> None:
+    assert forbids(sentence) == ban
 
 
 def test_who_must_not_is_not_told_below_that_others_may() -> None:
