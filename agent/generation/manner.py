@@ -31,9 +31,11 @@ if TYPE_CHECKING:
 ACTION = 0.15
 """What a sentence gains that says what to do, where that is asked, and again where it is to be taken or done at once."""
 UNIT, WHY, WHEN = 0.3, 0.1, 0.15
-_FIGURE = re.compile(r"얼마|몇\s|정상\s*(?:범위|수치|값|혈)|목표|기준|수치")
+# "몇 달째", "몇 년 전" tell, they do not ask; "몇 시간 전부터 굶나요?" does.
+_TELLS = r"(?!\s?\S{1,2}\s?째|\s?(?:년|해|달|개월|주)\s?전)"
+_FIGURE = re.compile(rf"얼마|몇{_TELLS}\s|정상\s*(?:범위|수치|값|혈)|목표|기준|수치")
 _UNIT = re.compile(
-    r"몇\s*(시간|분|개월|달|년|주|일|번|회|살|세|도|킬로|kg|그램|밀리그램|mg|밀리|ml|잔|컵|알|정(?!도|상)|병|퍼센트|%|단위|칼로리|배|명)"
+    rf"몇{_TELLS}\s*(시간|분|개월|달|년|주|일|번|회|살|세|도|킬로|kg|그램|밀리그램|mg|밀리|ml|잔|컵|알|정(?!도|상)|병|퍼센트|%|단위|칼로리|배|명)"
 )
 _SAME_UNIT = (
     ("개월", "달"),
