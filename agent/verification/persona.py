@@ -16,22 +16,31 @@ _CONSIDERS = re.compile(
     r"(?:고려|감안|반영)(?:(?:해|하여)(?!\s?(?:야|볼|보는|봅|주세요))|했)"
     r"|(?:맞춰|맞추어|맞게|살펴|바탕으로)\s*(?:\S+\s)?(?:안내|말씀|설명|답변|답)(?:해|드|을|하)"
 )
-# A sentence that speaks of this patient rather than of patients in general: "65세이므로", "있으시므로". A bare "이므로"
-# gives the reason in any sentence of a document ("위험한 상태이므로"), "이시면" supposes what it does not ascribe, and
-# "본인이나 가족" and "본인이 모르기도 합니다" mean anybody.
-_ADDRESSED = re.compile(
-    rf"{_CONSIDERS.pattern}|선생님|환자분|귀하|당신|본인(?:은|께서)|(?<!면\s)본인의|이시(?:므로|니|고|라(?!면))|{_WHO}이신\s|{_WHO}(?:이므로|이니|이라서)|으시므로|"
-    r"말씀하신|알려\s?주신|계시(?:므로|니|고)|있으시(?!면|다면)|드시(?:고\s*있(?!다면|으면)|는(?!\s*(?:분|사람|환자))|므로)|"
-    r"복용\s*(?:중이시(?!면|라면)|하시(?!면|는\s*(?:분|사람|환자)))|님(?:은|의|께)\s"
+# Where a clause has said what the patient is, has or takes: "65세이므로", "있으시므로". A bare "이므로" gives the reason
+# in any sentence of a document ("위험한 상태이므로"), and "이시면" supposes what it does not ascribe.
+_IN_USE = r"(?:고\s*있(?!다면|으면)|므로|니(?![다까])|는\s*(?:점|중|약|상황|상태|만큼))"
+_ASCRIBED = re.compile(
+    rf"{_CONSIDERS.pattern}|이시(?:므로|니|고|라(?!면))|{_WHO}이신\s|{_WHO}(?:이므로|이니|이라서)|으시므로|계시(?:므로|니|고)|"
+    rf"있으시(?!면|다면)|드시{_IN_USE}|복용\s*(?:중이시(?!면|라면)|하시{_IN_USE})"
 )
-_AGE = re.compile(r"(?<![\d.])(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|~|-))")
+# Who is spoken to. "본인이나 가족" and "본인이 모르기도 합니다" mean anybody.
+_SPOKEN_TO = re.compile(
+    r"선생님|환자분|귀하|당신|본인(?:은|께서)|(?<!면\s)본인의|말씀하신|알려\s?주신|님(?:은|의|께)\s"
+)
+# What may be, may come or is to be kept away is not said to be there.
+_POSSIBLE = re.compile(
+    r"^.{0,16}(?:수\s*(?:도\s*)?있|가능성|위험|의심|예방|막|조심|주의|합병증|검사|피하|피해|생기|생길|상의|여부|인지)"
+)
+_AGE = re.compile(
+    r"(?<![\d.~–-])(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|~|-|(?:이|가|를|을)\s*(?:넘|지나)))"
+)
 _MALE = re.compile(r"남성|남자")
 _FEMALE = re.compile(r"여성|여자")
 _PREGNANT = re.compile(r"임신\s*(?:중|\d{1,2}\s*주)|임산부|임신부")
 _WOMEN_ONLY = re.compile(rf"{_PREGNANT.pattern}|산모|출산|수유\s*중|수유부|생리\s*(?:중|량|통)|폐경")
 _OLDER = re.compile(r"(?:6[05]|7\d)\s*세\s*이상|고령|노인|어르신|노년")
 _CHILD = re.compile(r"소아|어린이|아이[가는에의를]|아기|영아|유아|청소년")
-_YOUNG = re.compile(r"젊(?:으|은|기|어)")
+_YOUNG = re.compile(r"젊(?:으(?!면)|은\s*(?:편|분이|나이이|환자이)|기\s*때문)")
 
 OLDER_ADULT = 65
 ADULT = 19
@@ -50,16 +59,27 @@ def contradictions(
     known_text = " ".join(known)
     found: dict[str, str] = {}
     for sentence in split_sentences(answer):
-        if "?" in sentence or not _ADDRESSED.search(sentence):
+        if "?" in sentence or not (said := _said_of_the_patient(sentence)):
             continue
-        wrong = _wrong_age(sentence, profile, known_text)
+        wrong = _wrong_age(said, profile, known_text)
         if not about_other:
-            wrong += _wrong_sex(sentence, profile, known_text)
-            wrong += _wrong_pregnancy(sentence, profile, known_text)
-            wrong += _unknown_concepts(sentence, profile, known, terms)
+            wrong += _wrong_sex(said, profile, known_text)
+            wrong += _wrong_pregnancy(said, profile, known_text)
+            wrong += _unknown_concepts(said, profile, known, terms)
         for reason in wrong:
             found.setdefault(reason, sentence.lstrip("-•* "))
     return found
+
+
+def _said_of_the_patient(sentence: str) -> str:
+    """The part of a sentence that says what this patient is, has or takes; "" for one about patients in general.
+
+    "천식이 있으시므로 베타차단제를 피하세요": what follows the reason is advice, and nothing that the patient has.
+    """
+    ends = [match.end() for match in _ASCRIBED.finditer(sentence)]
+    if ends:
+        return sentence[: max(ends)]
+    return sentence if _SPOKEN_TO.search(sentence) else ""
 
 
 def is_statement_of_whom(sentence: str) -> bool:
@@ -70,9 +90,9 @@ def is_statement_of_whom(sentence: str) -> bool:
 def unconsidered(
     answer: str, relevant: Sequence[ProfileFact], context: PatientContext, terms: Terminology
 ) -> tuple[str, ...]:
-    """Relevant facts that the answer's own statement of whom it considers leaves out, unless its body names them.
+    """Relevant facts, if an answer that states whom it considers names none of them there or in its body.
 
-    An answer that says for whom it was written and omits what matters was written for somebody else.
+    An answer that says for whom it was written and omits all that matters was written for somebody else.
     """
     statements = [s for s in split_sentences(answer) if _CONSIDERS.search(s) and "?" not in s]
     if not statements or context.subject_lines:
@@ -82,6 +102,9 @@ def unconsidered(
     if left_out:
         named = {concept.name for s in split_sentences(answer) for concept in terms.concepts(bare(s))}
         left_out = [name for name in left_out if name not in named]
+    # Of several the answer may need one alone; how many it takes up is counted by itself.
+    if len(left_out) < len(relevant):
+        left_out = []
     # Many answers mention pregnancy in passing; only the statement tells whether this patient's was considered.
     pregnant = any(value.field == "pregnant" and value.value for value in context.demographics)
     if pregnant and "임신" not in " ".join(statements):
@@ -131,6 +154,7 @@ def _unknown_concepts(sentence: str, profile: Profile, known: Sequence[str], ter
         and concept.umls_code not in held
         and concept.cui not in broader
         and not terms.classes(concept.cui) & held
+        and not _POSSIBLE.match(sentence[concept.span[1] :])
     ]
 
 
