@@ -25,10 +25,14 @@ _TAKES = frozenset(
         "괜찮다",
         "드리다",
         "도움",
+        "낫다",
     }
 )
-# Whom a sentence speaks of, rather than what it tells to do: "메트포르민을 먹는 사람은 검사를 받습니다".
-_OF_USERS = re.compile(r"(?:먹는|드시는|쓰는|복용하는|사용하는|맞는|먹다가|드시다가|복용하다가)\s")
+# Whom a sentence speaks of, rather than what it tells to do: "메트포르민을 먹는 사람은 검사를 받습니다"; "드시는 것이
+# 좋습니다" tells to.
+_OF_USERS = re.compile(
+    r"(?:먹는|드시는|쓰는|복용하는|사용하는|맞는|먹다가|드시다가|복용하다가)\s(?!(?:것|게|편)(?:이|을|은)?\s)"
+)
 _ASKS_FIRST = re.compile(r"상의|의논|물어|묻|확인|의사가|의료진이|처방")
 
 
