@@ -15,7 +15,8 @@ from agent.terminology.terms import content_terms
 _ASKING = frozenset(
     "어떻다 어떻게 무엇 뭐 왜 언제 어디 얼마 얼마나 몇 좋다 괜찮다 알다 알려주다 궁금 궁금하다 도움 도움되다 되다 하다 먹다 방법 경우 "
     "때 것 수 저 제 나 나이 환자 사람 정도 좀 혹시 그럼 그러면 요즘 지금 있다 없다 않다 안 못 싶다 주다 말하다 추천 가능 "
-    "받다 주의 조심 살피다 입다 제때 각각 앞 뒤 전 후 나오다 인 계속 자주 같이 함께 관리 해당 증상 몸".split()
+    "받다 주의 조심 살피다 입다 제때 각각 앞 뒤 전 후 나오다 인 계속 자주 같이 함께 관리 해당 증상 몸 "
+    "복용 사용 상태 드리다 말씀 고려 생각 뜻 의미 앞서 저번 저번에 지난주 지난달 지난번 어제 오늘 요새 며칠 재다 잰 예정 처방".split()
 )
 # Where one part of a question ends and the next begins: "…고", "…와/과", a question mark.
 _PARTS = re.compile(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from agent.state import ClaimEvidence, PatientContext, Profile
+from agent.state import ClaimEvidence, Concept, PatientContext, Profile
 from agent.syllables import with_particle
 from agent.terminology import Terminology
 from agent.verification.support import Statement, Support
@@ -33,6 +33,10 @@ _TAKES = frozenset(
 _OF_USERS = re.compile(
     r"(?:먹는|드시는|쓰는|복용하는|사용하는|맞는|먹다가|드시다가|복용하다가)\s(?!(?:것|게|편)(?:이|을|은)?\s)"
 )
+# "… 알리스키렌과 함께 쓰면 안 됩니다" warns those who take that one.
+_TOGETHER = re.compile(r"함께|같이|병용|동시에")
+# "제2형 당뇨병 약이며": what a medicine is for.
+_TREATED = re.compile(r"(?:의|을|를)?\s*(?:약|치료)")
 _ASKS_FIRST = re.compile(r"상의|의논|물어|묻|확인|의사가|의료진이|처방")
 
 
@@ -51,16 +55,20 @@ def wrong_medicines(
     (a condition, a medicine, an allergy, a pregnancy).
     """
     about_other = bool(context.subject_lines)
-    held = {f.umls_code for f in profile.facts if f.active and f.umls_code} if not about_other else set()
-    held |= {wider for code in held for wider in terms.classes(code)}
-    names = [f.name for f in profile.facts if f.active and f.slot == "conditions"] if not about_other else []
+    own = [f for f in profile.facts if f.active] if not about_other else []
+    taken = {f.umls_code for f in own if f.umls_code}
+    wider = {code: {code, *terms.classes(code)} for code in taken}
+    # A name is looked for by its letters only where it has no code: 당뇨병 stands in 당뇨병성 케톤산증.
+    names = [f.name for f in own if f.slot == "conditions" and not f.umls_code]
     pregnant = bool(profile.value("pregnant")) and not about_other
     found: dict[str, str] = {}
     for one in evidence:
         for name, cui in _recommended(one.claim, support):
-            if cui not in held and not one.supported:
+            if not one.supported and not any(cui in codes for codes in wider.values()):
                 found.setdefault(f"문서에 없는 {name} 복용을 권했습니다.", one.claim)
-            warned = _warned(name, statements, support, held - {cui}, names, pregnant)
+            # Its own class is no second medicine: "탐스로신은 다른 알파차단제와 함께 쓰지 않습니다".
+            held = set().union(*(codes for code, codes in wider.items() if code != cui))
+            warned = _warned(name, cui, statements, support, held, names, pregnant)
             if warned:
                 found.setdefault(
                     f"{with_particle(name, '은', '는')} 이 환자에게 조심해야 합니다: {warned}", one.claim
@@ -79,6 +87,7 @@ def _recommended(claim: str, support: Support) -> list[tuple[str, str]]:
 
 def _warned(
     name: str,
+    cui: str,
     statements: Sequence[Statement],
     support: Support,
     held: set[str],
@@ -89,9 +98,20 @@ def _warned(
     for one in statements:
         if one.pair or name not in one.text:
             continue
-        of_theirs = any(n in one.text for n in names) or any(c.cui in held for c in support.concepts(one.text))
+        said = support.concepts(one.text)
+        if _TOGETHER.search(one.text) and any(
+            c.cui not in held for c in said if _is_another_medicine(c, name, cui)
+        ):
+            continue
+        of_theirs = any(n in one.text for n in names) or any(
+            c.cui in held and not _TREATED.match(one.text[c.span[1] :]) for c in said
+        )
         if not of_theirs and not (pregnant and re.search(r"임신|임부", one.text)):
             continue
         if (stances := support.stances(one.text)) and stances[-1].negative and not stances[-1].open:
             return one.text
     return ""
+
+
+def _is_another_medicine(concept: Concept, name: str, cui: str) -> bool:
+    return concept.slot == "medications" and concept.cui != cui and concept.name != name
