@@ -191,3 +191,57 @@ def test_an_illness_is_considered_with_a_kind_of_it(terms, patient):
 def test_one_syllable_counts_only_as_a_word(judge):
     claim = "당뇨병이 있는 사람은 귀가 시간을 일정하게 합니다."
     assert "귀" in judge(f"{claim} [1]", "귀를 뚫어도 되나요?", passage=claim).missing
+
+
+ELSEWHERE = "독감 백신은 해마다 가을에 맞는 것이 좋습니다. 독감 백신을 맞고 약 2주가 지나면 항체가 생깁니다."
+
+
+def test_documents_that_say_nothing_of_an_illness_leave_little_to_reproach(judge):
+    told = judge("운동 전에는 혈당을 재는 것이 좋습니다. [1]")
+    untold = judge(
+        "독감 백신은 해마다 가을에 맞는 것이 좋습니다. [1]\n독감 백신을 맞고 약 2주가 지나면 항체가 생깁니다. [1]",
+        "독감 백신은 언제 맞나요?",
+        ELSEWHERE,
+    )
+    assert told.scores.accuracy < untold.scores.accuracy == 0.25
+    assert "당뇨병" in untold.feedback
+
+
+@pytest.mark.parametrize(
+    ("question", "complete"),
+    [
+        ("귀에서 소리가 몇 달째 나요. 이명은 어떻게 덜하게 하나요?", True),
+        ("몇 년 전부터 이명이 있어요. 어떻게 하나요?", True),
+        ("이명은 몇 퍼센트가 낫나요?", False),
+    ],
+)
+def test_a_time_that_is_told_is_no_figure_that_is_asked_for(judge, question, complete):
+    passage = "이명이 있으면 조용한 곳에서 잔잔한 소리를 틀어 두는 것이 도움이 됩니다."
+    assert (judge(f"{passage} [1]", question, passage).scores.completeness > 0) == complete
+
+
+@pytest.mark.parametrize(
+    ("held", "passage", "right"),
+    [
+        ("탐스로신", "탐스로신은 다른 알파차단제와 함께 쓰지 않습니다.", True),
+        ("당뇨병", "글리메피리드는 제2형 당뇨병 약이며 당뇨병성 케톤산증에는 쓰지 않습니다.", True),
+        ("당뇨병", "당뇨병이 있는 사람은 로사르탄을 알리스키렌과 함께 쓰면 안 됩니다.", True),
+        ("천식", "천식이 있는 사람은 프로프라놀롤을 쓰지 않습니다.", False),
+    ],
+)
+def test_a_warning_counts_if_it_is_of_what_this_patient_has(terms, patient, held, passage, right):
+    context, profile = patient
+    entry = terms.named(held)
+    slot = "medications" if held == "탐스로신" else "conditions"
+    own = ProfileFact(2, slot, held, entry.cui, 1.0, 1, True, False, "2026-11-20T09:00:00+09:00")
+    medicine = {"탐스로신": "탐스로신", "천식": "프로프라놀롤"}.get(held, passage.split("은 ")[0])
+    medicine = "로사르탄" if "로사르탄" in passage else medicine
+    borne = f"{medicine}은 하루 한 번 먹습니다."
+    verdict = OfflineJudge(terms).judge(
+        f"{medicine}은 어떻게 먹나요?",
+        f"{borne} [1]",
+        (document(f"{borne} {passage}"),),
+        context,
+        Profile("p", profile.demographics, (own,)),
+    )
+    assert ("조심해야 합니다" not in verdict.feedback) == right

@@ -6,12 +6,17 @@ import pytest
 
 from agent.retrieval.documents import document_files, read_document
 from agent.sentences import split_sentences
-from agent.state import PatientContext, Profile
+from agent.state import DemographicValue, PatientContext, Profile, ProfileFact
 from agent.verification import OfflineJudge
 from agent.verification.persona import contradictions
 
 DOCUMENTS = Path(__file__).parents[3] / "data" / "documents"
 NOBODY = Profile("p")
+
+
+def fact(slot, name, terms):
+    cui = terms.named(name).cui
+    return ProfileFact(1, slot, name, cui, 1.0, 1, True, False, "2026-11-20T09:00:00+09:00")
 
 
 def test_no_sentence_of_a_document_ascribes_anything(terms):
@@ -62,3 +67,30 @@ def test_the_sentence_that_ascribes_falsely_is_named_to_be_dropped(terms):
     verdict = OfflineJudge(terms).judge("혈압약은?", answer, (), PatientContext(), NOBODY)
     assert verdict.scores.accuracy == 0.0
     assert "천식" in verdict.feedback
+
+
+def test_what_follows_the_reason_is_advice_and_nothing_that_the_patient_has(terms):
+    held = Profile("p", {}, (fact("conditions", "천식", terms),))
+    for sentence in (
+        "천식이 있으시므로 베타차단제를 피하세요.",
+        "천식이 있으시니 아세트아미노펜을 드시는 것이 좋습니다.",
+        "천식이 있는 점을 고려하면 폐렴구균 백신과 독감 백신을 맞는 것이 좋습니다.",
+        "환자분은 폐렴이 생길 수 있어 예방접종이 중요합니다.",
+        "말씀하신 기침은 폐렴의 신호일 수 있습니다.",
+    ):
+        assert not contradictions(sentence, "기침이 나요", PatientContext(), held, terms), sentence
+    assert contradictions("당뇨병이 있으시므로 발을 살피세요.", "", PatientContext(), held, terms)
+
+
+def test_numbers_and_words_that_bound_an_age_ascribe_none(terms):
+    age = DemographicValue("age", 70, 1.0, 1, "2026-11-20T09:00:00+09:00")
+    held = Profile("p", {"age": age}, ())
+    for sentence in (
+        "70세이시므로 젊은 사람보다 약이 몸에 오래 남습니다.",
+        "50~75세에 해당하시고 70세이시므로 검진을 받으세요.",
+        "만 65세가 넘으셨고 70세이시므로 폐렴구균 백신을 맞습니다.",
+    ):
+        assert not contradictions(sentence, "", PatientContext(), held, terms), sentence
+    assert contradictions("35세이시므로 괜찮습니다.", "", PatientContext(), held, terms)
+    assert contradictions("아직 젊으시므로 괜찮습니다.", "", PatientContext(), held, terms)
+    assert contradictions("젊은 편이시니 괜찮습니다.", "", PatientContext(), held, terms)
