@@ -41,7 +41,7 @@ _GRANTS = re.compile(
 )
 _FORBIDS = re.compile(
     r"(?:먹|복용하|쓰|사용하|맞|마시|드시)\S{0,3}(?:면)?\s*(?:안\s*됩니다|안\s*돼|않습니다|않아야|않는\s*것이|말아야|말고|마세요)|(?:쓸|먹을|사용할|복용할)\s*수\s*없습니다|"
-    r"피해야|피합니다|피하는\s*(?:것이|게|편이)|(?:권하|권장하|권장되)지\s*않|금기|삼가"
+    r"피해야|피합니다|피하는\s*(?:것이|게|편이)|금기|삼가"
 )
 # Too much, with something else, or at the wrong time: no ban of the thing itself.
 _LIMITS = re.compile(r"넘게|넘겨|넘지|초과|이상|함께|빈속|두\s*배|말고|금기(?:가|는|증)\S*\s*(?:아|없)")

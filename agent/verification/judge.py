@@ -41,8 +41,6 @@ _ASKS = re.compile(
 _REFUSES = re.compile(r"찾을 수 없|확실하지 않")
 PREGNANCY_ALONE, AGE_ALONE = 0.5, 0.25
 """Accuracy of an answer that speaks to the patient's pregnancy, or age group, and to none of their illnesses."""
-UNTOLD = 0.25
-"""Accuracy of an answer that speaks to none of the patient's illnesses where its documents say nothing of them either."""
 
 
 class Judge(Protocol):
@@ -111,7 +109,7 @@ class OfflineJudge:
         ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms)
         wrong = (*ascribed, *unconsidered(answer, relevant, context, self._terms))
         accuracy, missing_facts, unsuited = self._accuracy(
-            relevant, supported, (*said, *passages), everything, context, profile
+            relevant, supported, (*said, *passages), context, profile
         )
         if wrong:
             accuracy = 0.0
@@ -152,19 +150,17 @@ class OfflineJudge:
     ) -> bool:
         """Whether a sentence of a document names both a measurement and a fact, or something of the fact's kind ("당뇨병이
         있는 사람은 혈압을 …"); it also does where it says nothing of such people, which excuses too little."""
+        own = {fact.umls_code, *(self._terms.classes(fact.umls_code) if fact.umls_code else ())}
         names = {word for c in measured for word in (c.name, c.surface)} | {
             name for c in measured if (entry := self._terms.entry(c.cui)) for name in entry.every_name()
         }
-        named = [one for one in statements if any(name in one.text for name in names)]
-        return self._is_told(fact, named)
-
-    def _is_told(self, fact: ProfileFact, statements: Sequence[Statement]) -> bool:
-        """Whether one of the statements names a fact, or something of its kind."""
-        own = {fact.umls_code, *(self._terms.classes(fact.umls_code) if fact.umls_code else ())}
         for one in statements:
-            said = {cui for c in self._terms.concepts(one.text) for cui in (c.cui, *self._terms.classes(c.cui))}
-            if own & said or _names(one.text, fact.name):
-                return True
+            if any(name in one.text for name in names):
+                said = {
+                    cui for c in self._terms.concepts(one.text) for cui in (c.cui, *self._terms.classes(c.cui))
+                }
+                if own & said or _names(one.text, fact.name):
+                    return True
         return False
 
     def _completeness(
@@ -187,7 +183,6 @@ class OfflineJudge:
         relevant: Sequence[ProfileFact],
         supported: Sequence[str],
         said: Sequence[Concept],
-        statements: Sequence[Statement],
         context: PatientContext,
         profile: Profile,
     ) -> tuple[float, tuple[str, ...], tuple[str, ...]]:
@@ -202,8 +197,6 @@ class OfflineJudge:
             else:
                 missing.append(fact.name)
         share = met / (met + len(missing)) if met or missing else 1.0
-        if missing and not met and not any(self._is_told(fact, statements) for fact in relevant):
-            share = UNTOLD
         if missing and not met and any(speaks_of_population(s, profile) for s in supported):
             share = PREGNANCY_ALONE if profile.value("pregnant") else AGE_ALONE
         unsuited = tuple(s for s in supported if not suits(s, profile, context))

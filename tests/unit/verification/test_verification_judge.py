@@ -193,20 +193,6 @@ def test_one_syllable_counts_only_as_a_word(judge):
     assert "귀" in judge(f"{claim} [1]", "귀를 뚫어도 되나요?", passage=claim).missing
 
 
-ELSEWHERE = "독감 백신은 해마다 가을에 맞는 것이 좋습니다. 독감 백신을 맞고 약 2주가 지나면 항체가 생깁니다."
-
-
-def test_documents_that_say_nothing_of_an_illness_leave_little_to_reproach(judge):
-    told = judge("운동 전에는 혈당을 재는 것이 좋습니다. [1]")
-    untold = judge(
-        "독감 백신은 해마다 가을에 맞는 것이 좋습니다. [1]\n독감 백신을 맞고 약 2주가 지나면 항체가 생깁니다. [1]",
-        "독감 백신은 언제 맞나요?",
-        ELSEWHERE,
-    )
-    assert told.scores.accuracy < untold.scores.accuracy == 0.25
-    assert "당뇨병" in untold.feedback
-
-
 @pytest.mark.parametrize(
     ("question", "complete"),
     [
