@@ -188,6 +188,7 @@ class Chart:
 
     def correct(self, patient_id: str, rows: list[dict[str, Any]], diff: Mapping[str, Any]) -> Profile:
         """Apply a grid's difference as one undoable change. Raises InputRejected."""
+        self._refuse_typed(diff)
         return self._profiles.edit(patient_id, grid_edits(rows, self._masked(diff)), moment_of)
 
     def add_fact(
@@ -197,12 +198,14 @@ class Chart:
         chosen = entry.name if entry else name.strip()
         code = entry.cui if entry and entry.cui.startswith("C") else None
         filled = {field: value for field, value in typed.items() if value.strip()}
+        self._refuse_typed({"name": chosen, **filled})
         values = self._masked({"name": chosen, "umls_code": code, **filled})
         self._profiles.add(patient_id, slot, values, moment_of)
         return chosen
 
     def add_demographic(self, patient_id: str, field: str, value: str) -> str:
         """Set a demographic field by hand. value: as typed, "예" or "아니요" for YES_OR_NO. Returns the field's label."""
+        self._refuse_typed(value)
         self._profiles.set_demographic(
             patient_id, field, value == "예" if field in YES_OR_NO else self._masked(value)
         )
@@ -224,9 +227,9 @@ class Chart:
         """Lexicon concepts of a slot whose names match."""
         return self._terms.search(text, slot)
 
-    def undo(self, patient_id: str) -> str:
-        """Take the patient's last change back; says which. Raises NothingToUndo."""
-        return self._profiles.undo(patient_id)
+    def undo(self, patient_id: str, turn: int | None = None) -> str:
+        """Take the patient's last change back; says which. Raises NothingToUndo, also when it is not this turn's."""
+        return self._profiles.undo(patient_id, turn)
 
     def last_read(self, patient_id: str, turn: int) -> str | None:
         """What undo would take back, if that is what was read from this turn's message; else None."""
@@ -235,6 +238,15 @@ class Chart:
     def redo(self, patient_id: str) -> str:
         """Bring the last undone change again; says which. Raises NothingToUndo."""
         return self._profiles.redo(patient_id)
+
+    def _refuse_typed(self, given: Any) -> None:
+        """As _refuse_orders, for what somebody typed."""
+        try:
+            self._refuse_orders(given)
+        except InputRejected as error:
+            raise InputRejected(
+                N_("에이전트에게 내리는 지시로 보이는 글은 저장할 수 없습니다. 사실만 적어 주세요.")
+            ) from error
 
     def _refuse_orders(self, given: Any, place: str = "profile", depth: int = MASKED_DEPTH) -> None:
         """A name that gives orders would stand in every prompt and answer about the patient."""

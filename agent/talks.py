@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
 from agent.chart import Chart
+from agent.errors import NothingToUndo
 from agent.safety import PersonalData
 from agent.state import Profile, Turn
 from agent.storage import (
@@ -105,8 +107,8 @@ class Talks:
 
     def take_back(self, patient_id: str, turn: int) -> None:
         """Undo what was read from a turn's message, if nothing has changed since; a second click finds nothing to do."""
-        if self._chart.last_read(patient_id, turn) is not None:
-            self._chart.undo(patient_id)
+        with contextlib.suppress(NothingToUndo):
+            self._chart.undo(patient_id, turn)
 
     def judge(
         self, patient_id: str, turn: int, verdict: Thumb | None, reasons: tuple[str, ...] = (), comment: str = ""

@@ -209,15 +209,17 @@ class ProfileStore:
             change = Ledger(connection, patient_id).last_done()
         return change.summary if change and change.turn == turn else None
 
-    def undo(self, patient_id: str) -> str:
+    def undo(self, patient_id: str, turn: int | None = None) -> str:
         """Take the last change back (a turn counts as one); returns what it was. Raises NothingToUndo.
+
+        turn: only what was read from its message, and nothing where another change came after it.
 
         A repeated fact counts ("당뇨병 다시 언급"), because its time stamp changed. What changed nothing (a turn without
         facts, an import of what is there) does not count, so that undo then takes the change before it.
         """
         with self._ledger(patient_id) as (ledger, at):
             change = ledger.last_done()
-            if change is None:
+            if change is None or turn not in (None, change.turn):
                 raise NothingToUndo(N_("되돌릴 변경이 없습니다."))
             ledger.undo(change, Author("undo", "clinician", at))
             return change.summary
