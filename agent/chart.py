@@ -30,6 +30,7 @@ from agent.storage import (
     shown,
 )
 from agent.storage.describe import LABELS
+from agent.storage.ledger import Change
 from agent.terminology import LexiconEntry, Terminology
 
 BRIEF_WAIT_SECONDS = 5.0
@@ -164,8 +165,15 @@ class Chart:
 
     def patient_name(self, patient_id: str) -> str:
         """What to call a patient on the screen."""
-        known = self.patient(patient_id)
-        return known.name if known else patient_id
+        return self.name_of(patient_id) or patient_id
+
+    def name_of(self, patient_id: str) -> str | None:
+        """A known patient's name; None for anyone else, an unusable id too."""
+        try:
+            known = self.patient(patient_id)
+        except InputRejected:
+            return None
+        return known.name if known else None
 
     def find(self, patient_id: str) -> str | None:
         """A patient to open by id: a known one, or a demo patient, which is started; None for anyone else."""
@@ -227,17 +235,25 @@ class Chart:
         """Lexicon concepts of a slot whose names match."""
         return self._terms.search(text, slot)
 
-    def undo(self, patient_id: str, turn: int | None = None) -> str:
-        """Take the patient's last change back; says which. Raises NothingToUndo, also when it is not this turn's."""
-        return self._profiles.undo(patient_id, turn)
+    def steps(self, patient_id: str) -> tuple[Change | None, Change | None]:
+        """The changes that undo and redo would concern; None where there is nothing."""
+        return self._profiles.steps(patient_id)
+
+    def undo(self, patient_id: str, turn: int | None = None, seen: int | None = None) -> str:
+        """Take the patient's last change back; says which. seen: the id of the change that was shown as the last.
+
+        Raises NothingToUndo, also when it is not this turn's or another one came since it was shown.
+        """
+        return self._profiles.undo(patient_id, turn, seen)
 
     def last_read(self, patient_id: str, turn: int) -> str | None:
         """What undo would take back, if that is what was read from this turn's message; else None."""
-        return self._profiles.last_read(patient_id, turn)
+        last, _undone = self.steps(patient_id)
+        return last.summary if last and last.turn == turn else None
 
-    def redo(self, patient_id: str) -> str:
-        """Bring the last undone change again; says which. Raises NothingToUndo."""
-        return self._profiles.redo(patient_id)
+    def redo(self, patient_id: str, seen: int | None = None) -> str:
+        """Bring the last undone change again; says which. seen: as in undo. Raises NothingToUndo."""
+        return self._profiles.redo(patient_id, seen)
 
     def _refuse_typed(self, given: Any) -> None:
         """As _refuse_orders, for what somebody typed."""

@@ -179,7 +179,7 @@ def reuse(arguments: argparse.Namespace, stdin: TextIO) -> Iterator[Json]:
 def profile(arguments: argparse.Namespace, stdin: TextIO) -> Iterator[Json]:
     from agent.profile_command import profile as run
 
-    return run(arguments, _door(arguments), lambda: _opened(stdin))
+    return run(arguments, _door(arguments), lambda: _opened(stdin), _tell)
 
 
 def documents(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:

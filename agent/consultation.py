@@ -67,7 +67,9 @@ class Consultation:
         self.reports = Reports(self.chart, parts.conversations, self.talks, parts.clock)
         self.teaching = Teaching(parts.overlay, parts.terminology, self.library.texts, stores, parts.clock)
         self.guide = Guide(self.chart, parts.conversations.replaced, config.judge.bar)
-        self.exchange = Exchange(self.chart.export, self.chart.take, parts.terminology, parts.clock)
+        self.exchange = Exchange(
+            self.chart.export, self.chart.take, self.chart.name_of, parts.terminology, parts.clock
+        )
 
     @classmethod
     def open(

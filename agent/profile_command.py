@@ -24,13 +24,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--from", dest="source", type=Path)
 
 
-def profile(arguments: argparse.Namespace, door: Consultation, stdin: Callable[[], TextIO]) -> Iterator[Json]:
-    """The lines of stdout. stdin: opened only when it is read. Raises AgentError when it cannot be done."""
+def profile(
+    arguments: argparse.Namespace,
+    door: Consultation,
+    stdin: Callable[[], TextIO],
+    tell: Callable[[str], None],
+) -> Iterator[Json]:
+    """The lines of stdout. stdin: opened only when it is read; tell: hears why an import may be of somebody else.
+
+    Raises AgentError when it cannot be done.
+    """
     from agent.wire import profile_json
 
     chart = door.chart
     if arguments.action == "import":
-        return _import(arguments, stdin, door.exchange)
+        return _import(arguments, stdin, door.exchange, tell)
     patient = arguments.patient
     if not patient:
         raise InputRejected("환자를 정해 주세요 (--patient ID).")
@@ -46,7 +54,12 @@ def profile(arguments: argparse.Namespace, door: Consultation, stdin: Callable[[
     return iter([answer])
 
 
-def _import(arguments: argparse.Namespace, stdin: Callable[[], TextIO], exchange: Exchange) -> Iterator[Json]:
+def _import(
+    arguments: argparse.Namespace,
+    stdin: Callable[[], TextIO],
+    exchange: Exchange,
+    tell: Callable[[str], None],
+) -> Iterator[Json]:
     """A profile or a FHIR bundle, which says itself what it is; a folder is Synthea's CSV."""
 
     def patient_of(row: Json) -> str:
@@ -56,6 +69,9 @@ def _import(arguments: argparse.Namespace, stdin: Callable[[], TextIO], exchange
         return patient
 
     def told(patient: str, taken: Taken) -> Json:
+        if taken.doubts:
+            signs = ", ".join(f"{d.about} {d.stored or patient} / {d.told}" for d in taken.doubts)
+            tell(f"다른 환자의 자료일 수 있습니다 ({signs}). 아니라면 profile undo로 되돌려 주세요.")
         return {"patient": patient, "imported": taken.imported, "unmapped": taken.unmapped}
 
     def take(row: Json) -> Json:

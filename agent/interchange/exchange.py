@@ -10,37 +10,67 @@ from typing import Any
 
 from agent import jsonl
 from agent.errors import InputRejected
+from agent.interchange.doubts import Doubt, doubts_of, fields_of, slots_of
 from agent.interchange.fhir_reader import read_bundle
 from agent.interchange.fhir_writer import bundle_of
 from agent.interchange.record import PatientRecord
 from agent.interchange.synthea_tables import read_tables
 from agent.interchange.to_profile import Unmapped, profile_of
 from agent.language import N_
+from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
 from agent.terminology import Terminology
+
+MOST_NUMBERS = 20
+"""Identifiers of one person that are looked up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What an import brought. imported: values by slot; unmapped: what could not be used, with "reason" and "count"."""
+    """What an import brought. imported: values by slot; unmapped: what could not be used, with "reason" and "count";
+    doubts: as in Incoming."""
 
     imported: dict[str, int]
     unmapped: Unmapped
+    doubts: tuple[Doubt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """A file that was read and not merged yet. profile: in the shape of `profile export`; unmapped: as in Taken;
+    doubts: why it may be somebody else's."""
+
+    patient: str
+    profile: object
+    unmapped: Unmapped
+    doubts: tuple[Doubt, ...]
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many values it has, by slot."""
+        slots = slots_of(self.profile)
+        known = fields_of(slots)
+        counted = {"demographics": sum(field in known for field in DEMOGRAPHIC_FIELDS)}
+        counted.update((slot, len(slots[slot])) for slot in FACT_SLOTS if isinstance(slots.get(slot), list))
+        return counted
 
 
 class Exchange:
     """Between the charts of this agent and the records of others.
 
-    export, take: the chart's own, so that what comes in is masked, checked and undone like any other import.
+    export, take: the chart's own, so that what comes in is masked, checked and undone like any other import; name_of:
+    what to call a patient, None for an unknown one.
     """
 
     def __init__(
         self,
         export: Callable[[str], dict[str, Any]],
         take: Callable[[str, object], dict[str, int]],
+        name_of: Callable[[str], str | None],
         terms: Terminology,
         clock: Callable[[], datetime],
     ) -> None:
-        self._export, self._take, self._terms, self._clock = export, take, terms, clock
+        self._export, self._take, self._name_of = export, take, name_of
+        self._terms, self._clock = terms, clock
 
     def bundle(self, patient_id: str) -> dict[str, Any]:
         """The patient's profile as a FHIR R4 bundle. Raises UnknownPatient."""
@@ -48,26 +78,43 @@ class Exchange:
             patient_id, self._export(patient_id), self._terms, self._clock().isoformat(timespec="seconds")
         )
 
-    def take(self, patient_id: str, profile: object) -> Taken:
-        """Merge a profile of our own export, or a FHIR bundle, as one undoable change. Raises InputRejected."""
+    def read(self, patient_id: str, profile: object) -> Incoming:
+        """What merging a profile of our own export, or a FHIR bundle, would bring. Raises InputRejected for no such thing."""
         if isinstance(profile, Mapping) and "resourceType" in profile:
-            return self._take_record(patient_id, read_bundle(profile))
-        return Taken(self._take(patient_id, profile), [])
+            return self._read_record(patient_id, read_bundle(profile))
+        return Incoming(patient_id, profile, [], self._doubts(patient_id, profile))
 
-    def take_file(self, patient_id: str, content: bytes) -> Taken:
-        """take() of a file's bytes. Raises InputRejected for anything but JSON."""
+    def read_file(self, patient_id: str, content: bytes) -> Incoming:
+        """read() of a file's bytes. Raises InputRejected for anything but JSON."""
         try:
             text = content.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise InputRejected(
                 N_("UTF-8 글이 아닌 파일입니다. 이 화면에서 내보낸 JSON이나 FHIR JSON 파일을 골라 주세요.")
             ) from error
-        return self.take(patient_id, jsonl.parse(text))
+        return self.read(patient_id, jsonl.parse(text))
+
+    def merge(self, incoming: Incoming) -> Taken:
+        """Merge what was read as one undoable change, whatever doubts there are. Raises InputRejected."""
+        taken = self._take(incoming.patient, incoming.profile)
+        return Taken(taken, incoming.unmapped, incoming.doubts)
+
+    def take(self, patient_id: str, profile: object) -> Taken:
+        """read() and merge() in one. Raises InputRejected."""
+        return self.merge(self.read(patient_id, profile))
 
     def take_tables(self, patient_id: str, folder: Path) -> Taken:
         """Merge the patient of a Synthea CSV folder whose id this is. Raises InputRejected."""
-        return self._take_record(patient_id, read_tables(folder, patient_id)[0])
+        return self.merge(self._read_record(patient_id, read_tables(folder, patient_id)[0]))
 
-    def _take_record(self, patient_id: str, record: PatientRecord) -> Taken:
+    def _read_record(self, patient_id: str, record: PatientRecord) -> Incoming:
         profile, unmapped = profile_of(record, self._terms, self._clock())
-        return Taken(self._take(patient_id, profile), unmapped)
+        doubts = self._doubts(patient_id, profile)
+        numbers = sorted({record.id, *record.numbers} - {patient_id, ""})[:MOST_NUMBERS]
+        others = [Doubt("patient", None, name) for number in numbers if (name := self._name_of(number))]
+        return Incoming(patient_id, profile, unmapped, (*others, *doubts))
+
+    def _doubts(self, patient_id: str, profile: object) -> tuple[Doubt, ...]:
+        if self._name_of(patient_id) is None:
+            return ()
+        return doubts_of(self._export(patient_id), profile)

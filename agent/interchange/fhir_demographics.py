@@ -10,6 +10,7 @@ from agent.interchange.fhir_json import (
     codings_of,
     extensions_of,
     mapping_of,
+    number_of,
     parts_of,
     span_of,
     text_of,
@@ -51,8 +52,8 @@ def _value(resource: Json, field: str) -> Any:
         told = resource.get("valueBoolean")
         return told if told is not None else value_of(resource)[0]
     quantity = mapping_of(resource.get("valueQuantity"))
-    number, unit = quantity.get("value"), quantity.get("code") or quantity.get("unit")
-    if not isinstance(number, int | float) or quantity.get("comparator"):
+    number, unit = number_of(quantity.get("value")), quantity.get("code") or quantity.get("unit")
+    if number is None or quantity.get("comparator"):
         return None
     if field == "gestational_weeks" and unit == "d":
         return int(number / 7)

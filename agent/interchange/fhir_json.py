@@ -8,6 +8,7 @@ from typing import Any
 from agent.interchange.record import Coding
 
 Json = Mapping[str, Any]
+MOST_AMOUNT = 1e9
 
 
 def codings_of(concept: object) -> tuple[Coding, ...]:
@@ -24,23 +25,37 @@ def codings_of(concept: object) -> tuple[Coding, ...]:
 
 
 def code_of(concept: object) -> str:
-    """A status as R4's concept, or as the plain code that older servers still send."""
+    """A status as R4's concept, as the plain code that older servers still send, or by its words alone."""
     if isinstance(concept, str):
         return concept
-    return next((coding.code for coding in codings_of(concept) if coding.code), "")
+    codings = codings_of(concept)
+    words = (coding.display.lower().replace(" ", "-") for coding in codings)
+    return next((code for code in (*(coding.code for coding in codings), *words) if code), "")
 
 
 def value_of(part: Json) -> tuple[str | None, str | None]:
     quantity = mapping_of(part.get("valueQuantity"))
-    if isinstance(number := quantity.get("value"), int | float) and not isinstance(number, bool):
+    if (number := number_of(quantity.get("value"))) is not None:
         than = text_of(quantity.get("comparator")) or ""  # "<0.01" is no .01
         return than + plain_number(number), text_of(quantity.get("unit") or quantity.get("code"))
-    if isinstance(number := part.get("valueInteger"), int) and not isinstance(number, bool):
-        return str(number), None
+    if (number := number_of(part.get("valueInteger"))) is not None:
+        return plain_number(number), None
     word = text_of(part.get("valueString")) or next(
         (c.display for c in codings_of(part.get("valueCodeableConcept"))), None
     )
     return word, None
+
+
+def number_of(value: object) -> float | None:
+    """A finite number of a size that somebody can have measured."""
+    usable = isinstance(value, int | float) and not isinstance(value, bool) and -MOST_AMOUNT < value < MOST_AMOUNT
+    return value if usable else None  # type: ignore[return-value]  # a number by now
+
+
+def amount_of(value: object) -> float | None:
+    """What counts or measures something: a number above 0."""
+    number = number_of(value)
+    return number if number and number > 0 else None
 
 
 def plain_number(number: float) -> str:

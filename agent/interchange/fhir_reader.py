@@ -1,6 +1,7 @@
 """A FHIR R4 bundle as a record: what is read of whose resources, and what is no part of a profile.
 
-Reading is lenient where a resource is loosely written and strict about whose it is: a bundle of two patients is refused.
+Reading is lenient where a resource is loosely written and strict about whose it is (agent/interchange/fhir_subject.py): a
+bundle of two patients is refused.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from agent.interchange import vocabulary as v
 from agent.interchange.fhir_demographics import demographic_field, take_demographic, take_own
 from agent.interchange.fhir_json import (
     Json,
+    amount_of,
     code_of,
     codings_of,
     list_of,
@@ -26,6 +28,7 @@ from agent.interchange.fhir_json import (
     text_of,
     value_of,
 )
+from agent.interchange.fhir_subject import Subjects, Whose, identifiers_of
 from agent.interchange.record import PRESSURE_PANEL, Coding, Kind, PatientRecord, RecordItem
 from agent.language import N_
 
@@ -33,8 +36,12 @@ NOT_PROFILE = N_("환자 정보가 아닌 자료")
 MISTAKEN = N_("잘못 입력된 것으로 표시됨")
 UNUSED = N_("값을 알 수 없거나 더 새로운 기록이 있음")
 UNCERTAIN = N_("가족력, 계획 등 이 환자의 현재 사실이 아님")
+UNSHOWN = N_("이 환자의 자료인지 알 수 없음")
+UNREADABLE = N_("값을 읽을 수 없음")
+UNREADABLE_DOSE = N_("용량이나 횟수를 읽을 수 없어 빼고 가져옴")
 RESOURCE_TYPES = "http://hl7.org/fhir/resource-types"
 MOST_ENTRIES = 50_000
+MOST_TEXT = 40
 _UNPROVED = frozenset({"differential", "provisional", "unconfirmed"})
 _GENDERS = {"male": "남성", "female": "여성"}
 _OVER = frozenset({"inactive", "resolved", "remission"})
@@ -51,6 +58,10 @@ def read_bundle(payload: object) -> PatientRecord:
     if len(bundle.get("entry", [])) > MOST_ENTRIES:
         raise InputRejected(
             N_("FHIR Bundle이 너무 큽니다. 항목 {most:,}개까지 한 번에 가져올 수 있습니다."), most=MOST_ENTRIES
+        )
+    if bundle.get("type") == "history":
+        raise InputRejected(
+            N_("지난 판까지 든 history Bundle은 가져올 수 없습니다. 지금의 자료만 내보내 다시 가져와 주세요.")
         )
     reader = _Reader([mapping_of(entry) for entry in bundle.get("entry", [])])
     return reader.record()
@@ -75,10 +86,13 @@ def read_bundles(folder: Path) -> list[PatientRecord]:
 
 class _Reader:
     def __init__(self, entries: list[Json]) -> None:
-        self._resources = [resource for entry in entries if (resource := mapping_of(entry.get("resource")))]
+        self._resources: list[Json] = []
         self._by_reference: dict[str, Json] = {}
         for entry in entries:
             resource = mapping_of(entry.get("resource"))
+            if not resource or mapping_of(entry.get("request")).get("method") == "DELETE":
+                continue
+            self._resources.append(resource)
             for reference in (entry.get("fullUrl"), f"{resource.get('resourceType')}/{resource.get('id')}"):
                 if isinstance(reference, str):
                     self._by_reference[reference] = resource
@@ -86,19 +100,29 @@ class _Reader:
 
     def record(self) -> PatientRecord:
         people = [resource for resource in self._resources if resource.get("resourceType") == "Patient"]
-        self._refuse_strangers(people)
         person = people[0] if people else {}
+        subjects = Subjects(person, self._by_reference)
+        whose = [
+            subjects.whose(resource) if resource.get("resourceType") in _TYPES else Whose.PATIENT
+            for resource in self._resources
+        ]
+        if len(people) > 1 or Whose.ANOTHER in whose:
+            raise InputRejected(
+                N_("두 사람 이상의 자료가 든 FHIR Bundle입니다. 한 환자의 것만 따로 내보내 다시 가져와 주세요.")
+            )
         demographics: dict[str, Any] = {"spans": {}, "details": {}}
         take_own(person, demographics)
         address = mapping_of(next(iter(list_of(person.get("address"))), None))
         if isinstance(address.get("text"), str):
             demographics["region"] = address["text"]
         items: list[RecordItem] = []
-        for resource in self._resources:
+        for resource, of_whom in zip(self._resources, whose, strict=True):
             kind = resource.get("resourceType")
             if kind in ("Patient", "Medication"):
                 continue
-            if kind == "Observation" and (field := demographic_field(resource)):
+            if of_whom is Whose.UNSHOWN:
+                self._skip(resource, UNSHOWN)
+            elif kind == "Observation" and (field := demographic_field(resource)):
                 if text_of(resource.get("status")) in ("entered-in-error", "cancelled"):
                     self._skip(resource, MISTAKEN)
                 elif not take_demographic(resource, field, demographics):
@@ -107,35 +131,19 @@ class _Reader:
                 items += read(self, resource)
             else:
                 self._skip(resource, NOT_PROFILE)
+        born, sex = person.get("birthDate"), person.get("gender")
+        if sex not in (None, "unknown", *_GENDERS):
+            self._unread[Coding("", "", f"Patient.gender: {sex}"[:MOST_TEXT]), UNREADABLE] += 1
         return PatientRecord(
             str(person.get("id") or ""),
-            person["birthDate"] if isinstance(person.get("birthDate"), str) else None,
-            _GENDERS.get(str(person.get("gender"))),
+            None if born is None else str(born)[:MOST_TEXT],
+            _GENDERS.get(str(sex)),
             bool(person.get("deceasedDateTime") or person.get("deceasedBoolean")),
             demographics,
             tuple(items),
             self._unread,
+            frozenset(value for _, value in identifiers_of(list_of(person.get("identifier")))),
         )
-
-    def _refuse_strangers(self, people: list[Json]) -> None:
-        """Nothing of one patient may reach another: one Patient, and every reference leads to it."""
-        subjects: set[int | str] = set()
-        numbers = [mapping_of(i).get("value") for person in people for i in list_of(person.get("identifier"))]
-        for resource in self._resources:
-            given = mapping_of(resource.get("subject") or resource.get("patient"))
-            subject, number = given.get("reference"), mapping_of(given.get("identifier")).get("value")
-            if resource.get("resourceType") not in _READERS:
-                continue
-            if isinstance(subject, str):
-                known = self._by_reference.get(subject)
-                subjects.add(id(known) if known is not None else subject)
-            elif number is not None and number not in numbers:
-                subjects.add(str(number))
-        own = {id(people[0])} if people else set()
-        if len(people) > 1 or len(subjects | own) > 1:
-            raise InputRejected(
-                N_("두 사람 이상의 자료가 든 FHIR Bundle입니다. 한 환자의 것만 따로 내보내 다시 가져와 주세요.")
-            )
 
     def _skip(self, resource: Json, reason: str) -> None:
         kind = str(resource.get("resourceType") or "알 수 없음")
@@ -147,7 +155,7 @@ class _Reader:
         kind: Kind = "conditions" if resource["resourceType"] == "Condition" else "allergies"
         verified, clinical = (code_of(resource.get(key)) for key in ("verificationStatus", "clinicalStatus"))
         own = _own_fact(resource)
-        if verified == "entered-in-error":
+        if "entered-in-error" in (verified, clinical):
             self._skip(resource, MISTAKEN)
             return
         if kind == "conditions" and not own and verified in _UNPROVED:
@@ -178,7 +186,9 @@ class _Reader:
         }
         medication = contained.get(str(reference)) or self._by_reference.get(str(reference)) or {}
         period = mapping_of(resource.get("effectivePeriod"))
-        dosage, frequency = _dosage(resource)
+        dosage, frequency, readable = _dosage(resource)
+        if not readable:
+            self._skip(resource, UNREADABLE_DOSE)
         yield RecordItem(
             "medications",
             codings_of(resource.get("medicationCodeableConcept") or medication.get("code")),
@@ -233,27 +243,22 @@ _READERS = {
     "MedicationRequest": _Reader._medicine,
     "Observation": _Reader._measured,
 }
+_TYPES = tuple(_READERS)
 
 
-def _dosage(resource: Json) -> tuple[str | None, str | None]:
-    """Dose and how often, of the first instruction that tells them."""
+def _dosage(resource: Json) -> tuple[str | None, str | None, bool]:
+    """Dose and how often, of the first instruction that tells them, and whether all of its numbers may be."""
     for given in map(mapping_of, (*list_of(resource.get("dosage")), *list_of(resource.get("dosageInstruction")))):
         quantity = mapping_of(mapping_of(next(iter(list_of(given.get("doseAndRate"))), None)).get("doseQuantity"))
-        number = quantity.get("value")
-        dose = (
-            f"{plain_number(number)}{text_of(quantity.get('unit')) or ''}"
-            if isinstance(number, int | float)
-            else None
-        )
         repeat = mapping_of(mapping_of(given.get("timing")).get("repeat"))
-        period = _PERIODS.get(str(repeat.get("periodUnit"))) if repeat.get("period") == 1 else None
-        often = (
-            f"{period} {repeat['frequency']}번" if period and isinstance(repeat.get("frequency"), int) else None
-        )
-        often = often or text_of(given.get("text"))
-        if dose or often:
-            return dose, often
-    return None, None
+        number, times = amount_of(quantity.get("value")), amount_of(repeat.get("frequency"))
+        dose = f"{plain_number(number)}{text_of(quantity.get('unit')) or ''}" if number else None
+        period = _PERIODS.get(str(repeat.get("periodUnit"))) if amount_of(repeat.get("period")) == 1 else None
+        often = f"{period} {times:g}번" if period and times else text_of(given.get("text"))
+        readable = (number or quantity.get("value") is None) and (times or repeat.get("frequency") is None)
+        if dose or often or not readable:
+            return dose, often, bool(readable)
+    return None, None, True
 
 
 def _own_fact(resource: Json) -> dict[str, Any]:

@@ -56,7 +56,8 @@ class RecordItem:
 @dataclass(frozen=True, slots=True)
 class PatientRecord:
     """born: ISO 8601 date or None; gender: 남성, 여성 or None; demographics: further fields of that slot, with "spans" and
-    "details" as `profile export` has them; unread: what is no part of a profile, with the reason in Korean.
+    "details" as `profile export` has them; unread: what is no part of a profile, with the reason in Korean; numbers: the
+    values of the patient's identifiers.
     """
 
     id: str
@@ -66,3 +67,4 @@ class PatientRecord:
     demographics: Mapping[str, Any] = field(default_factory=dict)
     items: tuple[RecordItem, ...] = ()
     unread: Counter[tuple[Coding, str]] = field(default_factory=Counter)
+    numbers: frozenset[str] = frozenset()

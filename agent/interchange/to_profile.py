@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -12,20 +13,26 @@ from agent.errors import InputRejected
 from agent.interchange import vocabulary as v
 from agent.interchange.fhir_json import plain_number
 from agent.interchange.mapping import concepts_of
-from agent.interchange.record import PRESSURE_PANEL, Coding, PatientRecord, RecordItem
+from agent.interchange.record import LOINC, PRESSURE_PANEL, Coding, PatientRecord, RecordItem
 from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
-from agent.storage.validation import fact_values
+from agent.storage.describe import LABELS
+from agent.storage.validation import coherent, demographic_value, fact_values
 from agent.terminology import LexiconEntry, Terminology
 
 UNKNOWN = N_("사전에 없음")
 UNUSABLE = N_("값을 쓸 수 없음")
 PAST_PREGNANCY = N_("지난 임신 기록")
-PREGNANCY = timedelta(days=300)
-"""No pregnancy that was recorded longer ago goes on."""
-WEEKS_HOLD = timedelta(days=7)
-"""How long a number of weeks is still the number of weeks."""
-PREGNANCY_FIELDS = ("pregnant", "gestational_weeks")
+FUTURE = N_("아직 오지 않은 날짜")
+NO_DATE = N_("날짜를 읽을 수 없음")
+DATED_WRONGLY = N_("날짜를 읽을 수 없어 날짜 없이 가져옴")
+DIED = N_("사망한 환자의 기록")
+GOES_ON = {"pregnant": timedelta(days=300), "gestational_weeks": timedelta(days=7)}
+"""No pregnancy that was recorded longer ago goes on, and a number of weeks is one for a week."""
+ONE_DAY = timedelta(days=1)
+LONGEST_DATE = 40
+_DATE = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2}|$)|$)")
+Unread = Counter[tuple[Coding, str]]
 Unmapped = list[dict[str, Any]]
 Item = dict[str, Any]
 
@@ -40,7 +47,9 @@ def profile_of(record: PatientRecord, terms: Terminology, now: datetime) -> tupl
     profile: Item = {"demographics": _demographics(record, now, unread), **{slot: [] for slot in FACT_SLOTS}}
     taken: dict[tuple[str, str], Item] = {}
     series: dict[tuple[str, str], Item] = {}
-    for item in _paired(record.items, terms):
+    for given in _paired([_converted(item) for item in record.items], terms):
+        if (item := _dated(given, now, unread)) is None:
+            continue
         entries = () if item.own else concepts_of(item, terms)
         if not item.own and not entries:
             unread[_named(item), UNKNOWN] += 1
@@ -65,20 +74,70 @@ def _named(item: RecordItem) -> Coding:
     return next(iter(item.codings), Coding("", "", str(item.own.get("name") or "")))
 
 
-def _demographics(record: PatientRecord, now: datetime, unread: Counter[tuple[Coding, str]]) -> Item:
+def _converted(item: RecordItem) -> RecordItem:
+    """A value in the unit that is used here, if it came in one that only other countries or fields use."""
+    unit, factor, zero = v.CONVERTED.get(item.unit or "", (None, 1.0, 0.0))
+    if unit is None or item.own or item.value is None:
+        return item
+    try:
+        return replace(item, value=plain_number(round((float(item.value) - zero) * factor, 1)), unit=unit)
+    except ValueError:  # "<0.01", a word
+        return item
+
+
+def _dated(item: RecordItem, now: datetime, unread: Unread) -> RecordItem | None:
+    """The item if its date may be: what is still to come is no fact, and would stand as the newest of all."""
+    start = item.start
+    if start is None:
+        return item
+    if not _DATE.match(start):
+        measured = item.kind == "observations"
+        unread[_named(item), NO_DATE if measured else DATED_WRONGLY] += 1
+        return None if measured else replace(item, start=None)
+    if start[:10] > f"{now + ONE_DAY:%Y-%m-%d}":  # whatever the time zone
+        unread[_named(item), FUTURE] += 1
+        return None
+    return item
+
+
+def _demographics(record: PatientRecord, now: datetime, unread: Unread) -> Item:
     told: Item = {field: record.demographics.get(field) for field in DEMOGRAPHIC_FIELDS}
     details = {field: dict(values) for field, values in record.demographics.get("details", {}).items()}
     told["gender"] = record.gender
+    if record.died:
+        unread[Coding("", "", "Patient.deceased"), DIED] += 1
     ours = "confirmed" in details.get("age", details.get("age_months", {}))
-    if record.born and not ours and (age := _age(record.born, now.date())):
-        told |= age  # a birthday tells more than an age of some day
-    for field, holds in (("pregnant", PREGNANCY), ("gestational_weeks", WEEKS_HOLD)):
-        at = details.get(field, {}).get("updated_at")
-        if told[field] and at and "confirmed" not in details[field] and _moment(at, now) < now - holds:
-            code, display = v.DEMOGRAPHIC_CODES[field]
-            unread[Coding("http://loinc.org", code, display), PAST_PREGNANCY] += 1
+    if record.born and not ours:
+        if age := _age(record.born, now.date()):
+            told |= age  # a birthday tells more than an age of some day
+        else:
+            unread[Coding("", "", f"Patient.birthDate: {record.born[:LONGEST_DATE]}"), UNUSABLE] += 1
+    for field in DEMOGRAPHIC_FIELDS:
+        if told[field] is not None and (reason := _unusable(field, told, details.get(field, {}), now)):
+            unread[_field_code(field), reason] += 1
             told[field] = None
     return {**told, "spans": dict(record.demographics.get("spans", {})), "details": details}
+
+
+def _unusable(field: str, told: Item, details: Item, now: datetime) -> str | None:
+    """Why a demographic value is not taken; None for one that is."""
+    ours, at = "confirmed" in details, details.get("updated_at")
+    since = _moment(at, now) if at else now
+    if since > now + ONE_DAY:
+        return FUTURE
+    if told[field] and not ours and field in GOES_ON and since < now - GOES_ON[field]:
+        return PAST_PREGNANCY
+    try:
+        demographic_value(field, told[field])
+        coherent({"gender": told["gender"], field: told[field]})
+    except InputRejected:
+        return UNUSABLE
+    return None
+
+
+def _field_code(field: str) -> Coding:
+    code, display = v.DEMOGRAPHIC_CODES.get(field, ("", LABELS[field]))
+    return Coding(LOINC if code else "", code, display)
 
 
 def _age(born: str, today: date) -> Item | None:

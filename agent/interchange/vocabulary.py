@@ -64,6 +64,19 @@ READABLE_UNITS: Mapping[str, str] = {
     "[IU]/L": "IU/L",
 }
 """UCUM's codes that a reader would stumble over, as they are written here."""
+_POUND, _FAHRENHEIT, _INCH = ("kg", 0.45359237, 0.0), ("°C", 1 / 1.8, 32.0), ("cm", 2.54, 0.0)
+CONVERTED: Mapping[str, tuple[str, float, float]] = {
+    "kPa": ("mmHg", 7.50062, 0.0),
+    "[lb_av]": _POUND,
+    "lb": _POUND,
+    "lbs": _POUND,
+    "[degF]": _FAHRENHEIT,
+    "degF": _FAHRENHEIT,
+    "°F": _FAHRENHEIT,
+    "[in_i]": _INCH,
+    "in": _INCH,
+}
+"""From a unit to the one used here: its name, the factor, and what is taken off before (NIST SP 811, appendix B)."""
 
 FACT, DEMOGRAPHIC = "urn:medical-agent:fact", "urn:medical-agent:demographic"
 """Our extensions: what a profile knows of a fact, or of a demographic field, that FHIR has no element for."""

@@ -16,6 +16,8 @@ from typing import Any
 
 from sqlalchemy import Connection, CursorResult, func, insert, select, update
 
+from agent.errors import NothingToUndo
+from agent.language import N_
 from agent.state import FACT_SLOTS, Span
 from agent.storage import schema
 from agent.storage.describe import FieldChange, field_changes
@@ -118,17 +120,6 @@ class Ledger:
         )
         return {row[0]: row[1] for row in rows}
 
-    def last_done(self) -> Change | None:
-        """The change that undo would take back: the last one that changed a fact, be it only when it was last said.
-
-        A turn without facts, or whose words a confirmed value withstood, is none: undo goes past it.
-        """
-        return self._stacks()[0]
-
-    def last_undone(self) -> Change | None:
-        """The change that redo would bring again; a newer change has made an end of that."""
-        return self._stacks()[1]
-
     def undo(self, change: Change, author: Author) -> None:
         """Write the states from before the change again."""
         touched = self._connection.execute(
@@ -209,7 +200,12 @@ class Ledger:
         query = select(changes.kind).where(changes.patient_id == self._patient_id, changes.target == change_id)
         return self._connection.execute(query.order_by(changes.id.desc()).limit(1)).scalar() == "undo"
 
-    def _stacks(self) -> tuple[Change | None, Change | None]:
+    def steps(self) -> tuple[Change | None, Change | None]:
+        """The change that undo would take back, and the one that redo would bring again.
+
+        Undo goes past a turn without facts, or whose words a confirmed value withstood, to the last change of a fact, be
+        it only of when it was last said. A newer change makes an end of redo.
+        """
         rows = self._connection.execute(
             select(schema.changes)
             .where(schema.changes.c.patient_id == self._patient_id)
@@ -276,6 +272,17 @@ class Ledger:
             return _new_id(added)
         self._connection.execute(update(schema.facts).where(schema.facts.c.id == write.fact_id).values(**row))
         return write.fact_id
+
+
+def as_seen(change: Change | None, seen: int | None) -> Change | None:
+    """Raises NothingToUndo where another window has changed the profile since its reader saw it."""
+    if seen is not None and (change is None or change.id != seen):
+        raise NothingToUndo(
+            N_(
+                "그사이에 다른 창에서 정보가 바뀌어 아무것도 바꾸지 않았습니다. 지금 내용을 확인하고 다시 눌러 주세요."
+            )
+        )
+    return change
 
 
 def _new_id(inserted: CursorResult[Any]) -> int:

@@ -18,7 +18,7 @@ from agent.storage.database import Database
 from agent.storage.describe import LABELS
 from agent.storage.draft import Draft
 from agent.storage.edits import AddFact, Edit, RemoveFact, SetDemographic, UpdateFact, perform
-from agent.storage.ledger import Author, HistoryEvent, Ledger
+from agent.storage.ledger import Author, Change, HistoryEvent, Ledger, as_seen
 from agent.storage.merge import apply_extraction, drop_contradicted, drop_dependents, settle
 from agent.storage.portable import export_slots, parse_profile
 from agent.storage.records import (
@@ -202,32 +202,32 @@ class ProfileStore:
 
     # Undo
 
-    def last_read(self, patient_id: str, turn: int) -> str | None:
-        """What undo would take back, if that is what was read from this turn's message; else None."""
+    def steps(self, patient_id: str) -> tuple[Change | None, Change | None]:
+        """The changes that undo and redo would concern; None where there is nothing."""
         patient_id = patients.checked_id(patient_id)
         with self._database.read() as connection:
-            change = Ledger(connection, patient_id).last_done()
-        return change.summary if change and change.turn == turn else None
+            return Ledger(connection, patient_id).steps()
 
-    def undo(self, patient_id: str, turn: int | None = None) -> str:
+    def undo(self, patient_id: str, turn: int | None = None, seen: int | None = None) -> str:
         """Take the last change back (a turn counts as one); returns what it was. Raises NothingToUndo.
 
-        turn: only what was read from its message, and nothing where another change came after it.
+        turn: only what was read from its message, and nothing where another change came after it; seen: only the change
+        of this id, which its reader was shown as the last one.
 
         A repeated fact counts ("당뇨병 다시 언급"), because its time stamp changed. What changed nothing (a turn without
         facts, an import of what is there) does not count, so that undo then takes the change before it.
         """
         with self._ledger(patient_id) as (ledger, at):
-            change = ledger.last_done()
+            change = as_seen(ledger.steps()[0], seen)
             if change is None or turn not in (None, change.turn):
                 raise NothingToUndo(N_("되돌릴 변경이 없습니다."))
             ledger.undo(change, Author("undo", "clinician", at))
             return change.summary
 
-    def redo(self, patient_id: str) -> str:
-        """Bring the change that was taken back again; returns what it is. Raises NothingToUndo."""
+    def redo(self, patient_id: str, seen: int | None = None) -> str:
+        """Bring the change that was taken back again; returns what it is. seen: as in undo. Raises NothingToUndo."""
         with self._ledger(patient_id) as (ledger, at):
-            change = ledger.last_undone()
+            change = as_seen(ledger.steps()[1], seen)
             if change is None:
                 raise NothingToUndo(N_("다시 적용할 변경이 없습니다."))
             ledger.redo(change, Author("redo", "clinician", at))

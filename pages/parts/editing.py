@@ -7,7 +7,7 @@ import streamlit as st
 from agent.consultation import SLOT_LABELS, AgentError, Consultation
 from agent.language import _
 from agent.terminology import LexiconEntry
-from pages.parts import found, in_words, language, provenance, safe_markdown, session
+from pages.parts import found, in_words, language, safe_markdown, session
 
 DEMOGRAPHICS = "demographics"
 AS_TYPED = "as typed"
@@ -41,26 +41,25 @@ def outcome(place: str = "slot") -> None:
 
 def actions(door: Consultation, patient: str) -> None:
     """Undo, redo and adding."""
-    history = door.chart.history(patient)
-    last, undone = provenance.steps((event.change_id, event.kind, event.summary) for event in history)
+    last, undone = door.chart.steps(patient)
     with st.container(horizontal=True, gap="xsmall", key="slot_actions"):
         st.button(
             _("되돌리기"),
             icon=":material/undo:",
             on_click=guarded,
-            args=(lambda: door.chart.undo(patient), _("되돌렸습니다. 취소한 변경: {}")),
+            args=(lambda: door.chart.undo(patient, seen=last and last.id), _("되돌렸습니다. 취소한 변경: {}")),
             key="undo",
             disabled=last is None,
-            help=last and _("되돌릴 변경: {change}").format(change=safe_markdown.inline(last)),
+            help=last and _("되돌릴 변경: {change}").format(change=safe_markdown.inline(last.summary)),
         )
         st.button(
             _("다시 실행"),
             icon=":material/redo:",
             on_click=guarded,
-            args=(lambda: door.chart.redo(patient), _("다시 실행했습니다: {}")),
+            args=(lambda: door.chart.redo(patient, seen=undone and undone.id), _("다시 실행했습니다: {}")),
             key="redo",
             disabled=undone is None,
-            help=undone and _("다시 실행할 변경: {change}").format(change=safe_markdown.inline(undone)),
+            help=undone and _("다시 실행할 변경: {change}").format(change=safe_markdown.inline(undone.summary)),
         )
         with st.popover(_("추가"), icon=":material/add:"):
             _add_form(door, patient)

@@ -3,8 +3,10 @@
 import json
 
 import streamlit as st
+from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from agent.consultation import SLOT_LABELS, AgentError, Consultation
+from agent.interchange import Doubt, Incoming, Taken
 from agent.language import _
 from pages.parts import language, report, safe_markdown, session
 
@@ -56,38 +58,85 @@ def draw(door: Consultation, patient: str) -> None:
         file = st.file_uploader(
             _("JSON 파일"), type="json", key=f"upload_{version}", label_visibility="collapsed", max_upload_size=5
         )
+        incoming = _read(door, patient, file) if file else None
+        same = incoming is None or not incoming.doubts or _is_the_same(door, incoming, version)
         st.button(
             _("합치기"),
             type="primary",
             icon=":material/merge:",
             key="import_profile",
-            disabled=file is None,
-            on_click=_take,
-            args=(door, patient, file.getvalue() if file else b""),
+            disabled=incoming is None or not same,
+            on_click=_merge,
+            args=(door, incoming),
         )
-        if outcome := st.session_state.pop("imported", None):
-            message, taken = outcome
-            (st.success if taken else st.error)(
-                message, icon=":material/check:" if taken else ":material/warning:"
-            )
-            _left_out(st.session_state.pop("left_out", []))
+        match st.session_state.pop("imported", None):
+            case Taken() as taken:
+                told = _counted(taken.imported) if any(taken.imported.values()) else _("새 값 없음")
+                st.success(_("가져왔습니다: {taken}").format(taken=told), icon=":material/check:")
+                _left_out(taken.unmapped)
+            case AgentError() as error:
+                _refused(error)
 
 
-def _take(door: Consultation, patient: str, content: bytes) -> None:
-    """Callback: merge the file, or say in one line why it cannot be."""
+def _read(door: Consultation, patient: str, file: UploadedFile) -> Incoming | None:
+    """What the file would bring, read once; None with the reason on the screen where it cannot be used."""
+    key = (patient, file.file_id)
+    held = st.session_state.get("incoming")
+    if held is None or held[0] != key:
+        found: Incoming | AgentError
+        try:
+            with st.spinner(_("파일을 읽는 중입니다…")):
+                found = door.exchange.read_file(patient, file.getvalue())
+        except AgentError as error:
+            found = error
+        held = st.session_state["incoming"] = (key, found)
+    if isinstance(held[1], AgentError):
+        _refused(held[1])
+        return None
+    st.caption(_("파일에 든 값: {counts}").format(counts=_counted(held[1].counts)))
+    return held[1]
+
+
+def _is_the_same(door: Consultation, incoming: Incoming, version: int) -> bool:
+    """Whether the reader vouches for a file that seems to be somebody else's."""
+    signs = "\n".join(f"- {_sign(door, doubt)}" for doubt in incoming.doubts)
+    st.warning(
+        _("**다른 환자의 자료일 수 있습니다.** 합치기 전에 확인해 주세요.") + "\n" + signs,
+        icon=":material/person_alert:",
+    )
+    return st.checkbox(_("이 환자의 자료가 맞습니다"), key=f"same_person_{version}")
+
+
+def _sign(door: Consultation, doubt: Doubt) -> str:
+    if doubt.about == "patient":
+        return _("파일에 다른 환자의 번호가 적혀 있습니다: {name}").format(
+            name=safe_markdown.inline(str(doubt.told))
+        )
+    stored, told = (door.chart.shown(doubt.about, value) for value in (doubt.stored, doubt.told))
+    return _("저장된 정보는 {stored}, 파일에는 {told}").format(stored=stored, told=safe_markdown.inline(told))
+
+
+def _counted(counts: dict[str, int]) -> str:
+    return ", ".join(f"{_(SLOT_LABELS[slot])} {count}" for slot, count in counts.items() if count) or _("없음")
+
+
+def _refused(error: AgentError) -> None:
+    st.error(
+        _("가져오지 못했습니다. 저장된 정보는 그대로입니다. ({reason})").format(
+            reason=safe_markdown.inline(language.message(error))
+        ),
+        icon=":material/warning:",
+    )
+
+
+def _merge(door: Consultation, incoming: Incoming) -> None:
+    """Callback: merge what was read, or keep the reason why it cannot be."""
     try:
-        file = door.exchange.take_file(patient, content)
+        taken = door.exchange.merge(incoming)
     except AgentError as error:
-        st.session_state["imported"] = (
-            _("가져오지 못했습니다. 저장된 정보는 그대로입니다. ({reason})").format(
-                reason=safe_markdown.inline(language.message(error))
-            ),
-            False,
-        )
+        st.session_state["imported"] = error
         return
-    taken = ", ".join(f"{_(SLOT_LABELS[slot])} {count}" for slot, count in file.imported.items() if count)
-    st.session_state["imported"] = (_("가져왔습니다: {taken}").format(taken=taken or _("새 값 없음")), True)
-    st.session_state["left_out"] = file.unmapped
+    st.session_state["imported"] = taken
     st.session_state["upload_version"] += 1
     session.refresh_slots()
 

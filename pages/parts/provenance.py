@@ -84,24 +84,6 @@ def quoted(message: str, places: Iterable[tuple[int, int, str]]) -> str:
     return f"“{safe_markdown.spans(_LINE_BREAK.sub(' ', message), places)}”"
 
 
-def steps(changes: Iterable[tuple[int, str, str]]) -> tuple[str | None, str | None]:
-    """What undo and redo would concern, each in one line; None where there is nothing.
-
-    changes: number, kind and summary of every change in the patient's history; a number may come more than once.
-    """
-    done: list[str] = []
-    undone: list[str] = []
-    for _number, kind, summary in sorted(set(changes)):
-        if kind == "undo":
-            undone.append(done.pop())
-        elif kind == "redo":
-            done.append(undone.pop())
-        elif kind != "note":
-            done.append(summary)
-            undone.clear()
-    return (done[-1] if done else None, undone[-1] if undone else None)
-
-
 def left_out(item: Exclusion) -> str:
     """What is not stored and why, as plain text: "고혈압 – 다른 사람 (어머니)"."""
     value = f" {item.value}{item.unit or ''}" if item.value else ""

@@ -44,7 +44,7 @@ def test_what_is_exported_is_taken_again(door):
     door.chart.find("demo-anticoagulant")
     content = json.dumps(door.chart.export("demo-anticoagulant"), ensure_ascii=False).encode()
     other = door.chart.create_patient("사본")
-    assert door.exchange.take_file(other, content).imported["medications"] == 1
+    assert door.exchange.merge(door.exchange.read_file(other, content)).imported["medications"] == 1
     assert [f.name for f in door.chart.profile(other).facts] == [
         f.name for f in door.chart.profile("demo-anticoagulant").facts
     ]
@@ -54,7 +54,7 @@ def test_what_is_exported_is_taken_again(door):
 def test_a_file_that_is_no_profile_is_one_line_and_changes_nothing(door, content):
     patient = door.chart.create_patient("빈 환자")
     with pytest.raises(InputRejected) as refused:
-        door.exchange.take_file(patient, content)
+        door.exchange.merge(door.exchange.read_file(patient, content))
     assert "\n" not in str(refused.value)
     assert door.chart.profile(patient).is_empty
 

@@ -135,11 +135,14 @@ def test_a_file_is_taken_in_or_refused_in_one_line(open_app, door, played):
     bundle = door.exchange.bundle("demo-story")
     bundle["entry"].append({"resource": {"resourceType": "Immunization", "status": "completed"}})
     app = app.file_uploader[0].set_value(("fhir.json", json.dumps(bundle).encode(), "application/json")).run()
+    assert app.button(key="import_profile").disabled, "it carries the number of another patient"
+    assert door.chart.patient_name("demo-story") in app.warning[0].value
+    app = app.checkbox[0].check().run()
     app = app.button(key="import_profile").click().run()
     assert "가져왔습니다: 인구통계 2" in app.success[0].value
     assert list(app.dataframe[0].value["까닭"]) == ["환자 정보가 아닌 자료"]
     app = app.file_uploader[0].set_value(("profile.json", b"[1,", "application/json")).run()
-    app = app.button(key="import_profile").click().run()
+    assert app.button(key="import_profile").disabled
     (error,) = app.error
     assert "JSON" in error.value
     assert "\n" not in error.value

@@ -1,16 +1,9 @@
 """Drawing helpers as plain functions: what undo concerns, and the charts' numbers."""
 
-from pages.parts import found, provenance, verification
+import pytest
 
-
-def test_undo_and_redo_follow_the_history():
-    turn, edit, undo = (1, "turn", "대화"), (2, "manual", "나이 72"), (3, "undo", "나이 72")
-    assert provenance.steps([]) == (None, None)
-    assert provenance.steps([turn, turn, edit]) == ("나이 72", None)
-    assert provenance.steps([turn, edit, undo]) == ("대화", "나이 72")
-    assert provenance.steps([turn, edit, undo, (4, "redo", "나이 72")]) == ("나이 72", None)
-    assert provenance.steps([turn, edit, undo, (4, "manual", "나이 70")]) == ("나이 70", None)
-    assert provenance.steps([turn, (2, "note", "확인된 값은 그대로")]) == ("대화", None)
+from agent.errors import NothingToUndo
+from pages.parts import found, verification
 
 
 def test_what_undo_would_take_back_is_what_the_store_takes_back(door):
@@ -19,13 +12,24 @@ def test_what_undo_would_take_back_is_what_the_store_takes_back(door):
     door.chart.add_fact(patient, "conditions", "당뇨병", None, {})
     door.chart.add_fact(patient, "conditions", "고혈압", None, {})
     for _ in range(2):
-        history = door.profiles.history(patient)
-        last, _undone = provenance.steps((e.change_id, e.kind, e.summary) for e in history)
-        assert door.chart.undo(patient) == last
-    history = door.profiles.history(patient)
-    nothing, undone = provenance.steps((e.change_id, e.kind, e.summary) for e in history)
+        last, _undone = door.chart.steps(patient)
+        assert door.chart.undo(patient, seen=last.id) == last.summary
+    nothing, undone = door.chart.steps(patient)
     assert nothing is None
-    assert door.chart.redo(patient) == undone
+    assert door.chart.redo(patient, seen=undone.id) == undone.summary
+
+
+def test_a_button_takes_back_only_the_change_that_it_named(door):
+    patient = door.chart.create_patient("두 창")
+    door.chart.add_fact(patient, "conditions", "당뇨병", None, {})
+    named, _undone = door.chart.steps(patient)
+    door.chart.add_fact(patient, "conditions", "고혈압", None, {})  # in another window
+    before = door.chart.export(patient)
+    with pytest.raises(NothingToUndo, match="다른 창"):
+        door.chart.undo(patient, seen=named.id)
+    with pytest.raises(NothingToUndo, match="다른 창"):
+        door.chart.redo(patient, seen=named.id)
+    assert door.chart.export(patient) == before
 
 
 def test_bars_add_up_to_the_rrf_score_and_carry_the_ranks(door):

@@ -69,3 +69,15 @@ def test_what_fhir_exports_fhir_imports(command, folder) -> None:
         2,
         [],
     )
+
+
+def test_a_merged_record_that_seems_to_be_anothers_is_told_of(command, folder, capsys) -> None:
+    command("profile", "import", "--patient", "anna", "--from", str(folder))
+    assert capsys.readouterr().err == ""
+    bundle = command("profile", "export", "--patient", "anna", "--format", "fhir")[1][0]
+    man = json.dumps({"demographics": {"gender": "남성"}})
+    command("profile", "import", "--patient", "ben", stdin=man)
+    assert command("profile", "import", "--patient", "ben", "--format", "fhir", stdin=json.dumps(bundle))[0] == 0
+    told = capsys.readouterr().err
+    assert "다른 환자의 자료일 수 있습니다" in told
+    assert "anna" in told

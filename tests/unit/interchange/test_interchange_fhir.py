@@ -271,7 +271,7 @@ def test_pressures_are_paired_only_when_they_belong_together(terms) -> None:
         terms,
         observed("8480-6", "2026-11-01", **quantity(120)), observed("8462-4", "2026-11-01", **quantity(80)),
         observed("8480-6", "2026-11-01", **quantity(160)),
-        observed("8480-6", "2026-11-02", **quantity(16, "kPa")), observed("8462-4", "2026-11-02", **quantity(10, "kPa")),
+        observed("8480-6", "2026-11-02", **quantity(120, "daPa")), observed("8462-4", "2026-11-02", **quantity(80, "daPa")),
     )  # fmt: skip
     assert "혈압" not in {vital["name"] for vital in profile["vitals"]}
     assert sum(len(vital["series"]) for vital in profile["vitals"]) == 5
@@ -283,7 +283,142 @@ def test_a_value_below_what_is_measured_is_told_as_such(terms) -> None:
     assert [(lab["name"], lab["value"]) for lab in profile["labs"]] == [("트로포닌", "<0.01")]
 
 
-def test_a_resource_of_another_person_by_number_is_refused() -> None:
-    stranger = {"resource": {"resourceType": "Condition", "subject": {"identifier": {"value": "B"}}}}
+NUMBERED = {"system": "urn:clinic", "value": "17"}
+CONTAINED = {"resourceType": "Patient", "id": "q", "birthDate": "1950-01-01"}
+
+
+def numbered_bundle(**subject) -> dict:
+    """A bundle of a patient with a number, and one illness with this subject."""
+    numbered = {**PERSON, "resource": {**PERSON["resource"], "identifier": [NUMBERED]}}
+    illness = {"resourceType": "Condition", "code": coded("http://snomed.info/sct", "38341003"), **subject}
+    return {"resourceType": "Bundle", "type": "collection", "entry": [numbered, {"resource": illness}]}
+
+
+@pytest.mark.parametrize(
+    "subject",
+    [
+        {},
+        {"subject": {"reference": "urn:uuid:p/_history/3"}},
+        {"subject": {"identifier": NUMBERED}},
+        {"subject": {"reference": "Patient?identifier=urn:clinic|17"}},
+        {"subject": {"reference": "#q"}, "contained": [{**CONTAINED, "identifier": [NUMBERED]}]},
+    ],
+)
+def test_what_is_shown_to_be_the_patients_is_read(terms, subject) -> None:
+    profile, _ = profile_of(read_bundle(numbered_bundle(**subject)), terms, datetime(2026, 11, 20).astimezone())
+    assert [c["name"] for c in profile["conditions"]] == ["고혈압"]
+
+
+@pytest.mark.parametrize(
+    "subject",
+    [
+        {"subject": {"display": "홍길동"}},
+        {"subject": [{"reference": "urn:uuid:p"}]},
+        {"subject": "urn:uuid:p"},
+        {"subject": {"reference": ["urn:uuid:p"]}},
+        {"subject": {"reference": "Group/g"}},
+        {"subject": {"reference": "#q"}, "contained": [CONTAINED]},
+        {"subject": {"identifier": {"system": "urn:elsewhere", "value": "17"}}},
+        {"subject": {"identifier": {"value": "17"}}},
+        {"subject": {"reference": "urn:uuid:p"}, "patient": {"display": "홍길동"}},
+        {"subject": {"reference": "urn:uuid:p"}, "focus": [{"reference": "Patient/baby"}]},
+    ],
+)
+def test_what_is_not_shown_to_be_the_patients_is_listed_and_no_fact(terms, subject) -> None:
+    profile, left = profile_of(read_bundle(numbered_bundle(**subject)), terms, datetime(2026, 11, 20).astimezone())
+    assert profile["conditions"] == []
+    assert [(row["code"], row["reason"]) for row in left] == [("38341003", "이 환자의 자료인지 알 수 없음")]
+
+
+@pytest.mark.parametrize(
+    "subject",
+    [
+        {"subject": {"reference": "Patient/q"}},
+        {"subject": {"identifier": {"system": "urn:clinic", "value": "18"}}},
+        {"subject": {"reference": "Patient?identifier=urn:clinic|18"}},
+        {"subject": {"reference": "urn:uuid:p", "identifier": {"system": "urn:clinic", "value": "18"}}},
+        {"subject": {"reference": "urn:uuid:p"}, "patient": {"reference": "Patient/q"}},
+        {
+            "subject": {"reference": "#q"},
+            "contained": [{**CONTAINED, "identifier": [{**NUMBERED, "value": "18"}]}],
+        },
+    ],
+)
+def test_a_bundle_with_a_second_person_is_refused(subject) -> None:
     with pytest.raises(InputRejected):
-        read_bundle(bundle(stranger))
+        read_bundle(numbered_bundle(**subject))
+
+
+def test_what_is_still_to_come_is_no_fact_and_never_the_newest(terms) -> None:
+    profile, left = read(
+        terms,
+        entry("Condition", code=coded("http://snomed.info/sct", "38341003"), onsetDateTime="2027"),
+        entry("MedicationRequest", status="active", medicationCodeableConcept={"text": "aspirin"}, authoredOn="2027-01-02"),
+        observed("8867-4", "2190-01-01", valueQuantity={"value": 70, "unit": "/min"}),
+        observed("8867-4", "2026-11-01", valueQuantity={"value": 90, "unit": "/min"}),
+        observed("82810-3", "2027-01-01", valueBoolean=True),
+    )  # fmt: skip
+    assert (profile["conditions"], profile["medications"], profile["demographics"]["pregnant"]) == ([], [], None)
+    assert [vital["value"] for vital in profile["vitals"]] == ["90"]
+    assert set(left.values()) == {"아직 오지 않은 날짜"}
+
+
+def test_values_in_units_of_other_countries_come_in_ours(terms) -> None:
+    given = [("29463-7", 180, "[lb_av]"), ("8310-5", 101, "[degF]"), ("8302-2", 70, "[in_i]")]
+    pressures = [("8480-6", 16, "kPa"), ("8462-4", 10, "kPa")]
+    profile, _ = read(
+        terms,
+        *(
+            observed(code, "2026-11-01", valueQuantity={"value": v, "unit": u})
+            for code, v, u in (*given, *pressures)
+        ),
+    )
+    assert {(vital["name"], vital["value"], vital["unit"]) for vital in profile["vitals"]} == {
+        ("체중", "81.6", "kg"), ("체온", "38.3", "°C"), ("키", "177.8", "cm"), ("혈압", "120/75", "mmHg"),
+    }  # fmt: skip
+
+
+def test_one_unusable_value_costs_only_itself(terms) -> None:
+    patient = {**PERSON, "resource": {**PERSON["resource"], "gender": "male", "deceasedBoolean": True}}
+    given = {"resourceType": "Bundle", "type": "collection", "entry": [
+        patient,
+        observed("82810-3", "2026-11-01", valueBoolean=True),
+        observed("18185-9", "2026-11-20", valueQuantity={"value": 400, "code": "wk"}),
+        observed("8867-4", "2026-11-01", valueQuantity={"value": 10**5000, "unit": "/min"}),
+        entry("Condition", code=coded("http://snomed.info/sct", "38341003"), onsetDateTime="yesterday"),
+        entry("MedicationStatement", status="active", medicationCodeableConcept={"text": "aspirin"},
+              dosage=[{"doseAndRate": [{"doseQuantity": {"value": -5, "unit": "mg"}}], "timing": {"repeat": {"frequency": True}}}]),
+    ]}  # fmt: skip
+    profile, left = profile_of(read_bundle(given), terms, datetime(2026, 11, 20).astimezone())
+    assert (profile["demographics"]["gender"], profile["demographics"]["pregnant"]) == ("남성", None)
+    assert [(c["name"], c["onset"]) for c in profile["conditions"]] == [("고혈압", None)]
+    assert [(m["name"], m["dosage"], m["frequency"]) for m in profile["medications"]] == [("아스피린", None, None)]
+    assert {row["display"] for row in left} >= {"Patient.deceased", "Pregnancy status", "Gestational age"}
+    assert len(left) == 6
+
+
+def test_a_status_told_in_words_alone_counts(terms) -> None:
+    for words in ({"text": "entered-in-error"}, {"coding": [{"display": "Entered in Error"}]}):
+        profile, left = read(
+            terms, entry("Condition", code=coded("http://snomed.info/sct", "38341003"), verificationStatus=words)
+        )
+        assert (profile["conditions"], left) == ([], {"38341003": "잘못 입력된 것으로 표시됨"})
+
+
+def test_a_history_of_versions_is_no_record_of_now() -> None:
+    with pytest.raises(InputRejected, match="history"):
+        read_bundle({**bundle(), "type": "history"})
+
+
+def test_somebody_elses_file_is_doubted_before_it_is_merged(door, exchange) -> None:
+    door.chart.take("one", PROFILE)
+    door.chart.take("two", {"demographics": {"age": 70, "gender": "남성"}})
+    of_one = exchange.read("two", exchange.bundle("one"))
+    assert {(d.about, d.stored, d.told) for d in of_one.doubts} == {
+        ("patient", None, "one"), ("gender", "남성", "여성"), ("age", 70, 34),
+    }  # fmt: skip
+    assert of_one.counts["conditions"] == 4
+    assert not door.chart.export("two")["conditions"], "reading changes nothing"
+    assert not exchange.read("one", exchange.bundle("one")).doubts
+    assert not exchange.read("nobody yet", {"demographics": {"age": 3}}).doubts
+    assert exchange.read("two", door.chart.export("one")).doubts == of_one.doubts[1:]
