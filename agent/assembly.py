@@ -28,7 +28,7 @@ from agent.language import N_
 from agent.retrieval import Retriever, validate
 from agent.retrieval.documents import document_files
 from agent.safety import Curated, DocumentOrders, InputGuard, MedicationSafety, OutputRules, Triage, read_red_flags
-from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
+from agent.storage import Answering, ConversationStore, Database, ProfileStore, ResponseCache
 from agent.terminology import Overlay, Terminology, read_lexicon
 from agent.verification import Judge, LlmRewriter, OfflineJudge, rewrite_query
 
@@ -132,7 +132,7 @@ def assemble(
         analyser=Analyser(InputGuard(curated), Triage(flags, terminology, curated), extractor, now),
         terminology=terminology,
         profiles=ProfileStore(database, config.decay_per_day, now),
-        conversations=ConversationStore(database, now),
+        conversations=ConversationStore(database, now, Answering(state, bool(settings.database_address))),
         cache=ResponseCache(database, terminology, embedder, config.cache),
         retriever=retriever,
         intake=_intake(settings, terminology, retriever, orders, models, now),

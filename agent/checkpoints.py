@@ -3,6 +3,7 @@ the database holds anyway (agent/graph.py).
 
 Whatever must not be lost (profile, questions, answers) is in the database. So only the newest turn of each patient is
 kept here, and those that wait for a clinician; none of a patient who is deleted, and a turn goes on when its checkpoint cannot be written.
+Beside a database server, whose patients other apps delete too, only those that wait outlive their turn.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 import uuid
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from langgraph.checkpoint.sqlite import SqliteSaver
@@ -66,6 +67,29 @@ def forget(saver: object, patient_id: str, but: Collection[str] = ()) -> None:
                 f" AND thread_id NOT IN ({', '.join('?' * len(but))})",
                 (_prefix(patient_id), _prefix(patient_id) + "~", *but),
             )
+
+
+def forget_ended(
+    saver: object, waiting: Callable[[Collection[str]], Collection[str]], busy: Collection[str]
+) -> None:
+    """Drop all threads but those that still wait and those of patients who are being answered here.
+
+    waiting: which of these threads wait. Another app on the same database server may have deleted a patient, whose
+    checkpoints here it cannot reach. Raises sqlite3.Error.
+    """
+    if not isinstance(saver, SqliteSaver):
+        return
+    with saver.cursor(transaction=False) as cursor:
+        held = {row[0] for row in cursor.execute("SELECT DISTINCT thread_id FROM checkpoints")}
+    prefixes = tuple(_prefix(patient_id) for patient_id in busy)
+    ended = {thread for thread in held if not thread.startswith(prefixes)}
+    ended -= set(waiting(ended)) if ended else set()
+    if not ended:
+        return
+    with saver.cursor() as cursor:
+        for table in ("checkpoints", "writes"):
+            cursor.executemany(f"DELETE FROM {table} WHERE thread_id = ?", [(thread,) for thread in ended])
+    empty_log(saver)
 
 
 def empty_log(saver: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -62,7 +62,7 @@ class Consultation:
         self._turnstile = Turnstile()
         forgetting = (self._forget_progress, self._turnstile.turn_of)
         self.chart = Chart(*stores, parts.terminology, parts.demos, config, *forgetting)
-        self.reviews = Reviews(parts, *forgetting)
+        self.reviews = Reviews(parts, self._forget_progress, self._held)
         self.talks = Talks(self.chart, parts.conversations, parts.clock)
         self.reports = Reports(self.chart, parts.conversations, self.talks, parts.clock)
         self.teaching = Teaching(parts.overlay, parts.terminology, self.library.texts, stores, parts.clock)
@@ -70,6 +70,7 @@ class Consultation:
         self.exchange = Exchange(
             self.chart.export, self.chart.take, self.chart.name_of, parts.terminology, parts.clock
         )
+        self._forget_elsewhere_deleted()
 
     @classmethod
     def open(
@@ -116,12 +117,13 @@ class Consultation:
         config = config or self.config
         patient_id = self.chart.usable_id(patient_id)
         message = usable_text(text, config.guardrail.max_input_characters)
-        with self._turnstile.turn_of(patient_id), tracing_context(enabled=False):
-            profile = self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting)
-            analysis = self._analyse(patient_id, message, profile, config, replaces)
-            number = self.conversations.begin(patient_id, analysis.text, replaces)
+        with self._held(patient_id), tracing_context(enabled=False):
+            question = self.parts.analyser.guard.masked(message)
+            number = self.conversations.begin(patient_id, question, replaces)
 
             def played() -> Generator[Event | Turn | Paused]:
+                profile = self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting)
+                analysis = self._analyse(patient_id, message, profile, config, replaces)
                 yield Analysed(analysis)
                 if reply := fixed_reply(analysis, config.flags.guardrails):
                     yield self._fixed_turn(patient_id, number, analysis, config, *reply)
@@ -132,11 +134,24 @@ class Consultation:
                 self.conversations,
                 patient_id,
                 number,
-                analysis.text,
+                question,
                 played(),
                 lambda pause: self.reviews.wait(patient_id, number, pause, config, model),
                 self._forget_progress,
             )
+
+    @contextlib.contextmanager
+    def _held(self, patient_id: str) -> Iterator[None]:
+        """While one of the patient's questions is answered, for this process and the others."""
+        with self._turnstile.turn_of(patient_id), self.conversations.answering(patient_id):
+            self._forget_elsewhere_deleted()
+            yield
+
+    def _forget_elsewhere_deleted(self) -> None:
+        """Beside a database server, nothing stays here of patients whom another app has deleted."""
+        if self.conversations.database.is_server:
+            with contextlib.suppress(sqlite3.Error):
+                checkpoints.forget_ended(self.parts.graph.checkpointer, self.reviews.known, self._turnstile.busy())
 
     def extract(self, text: str) -> Extraction:
         """Stage 1 alone, storing nothing. An empty text has no facts. Raises InputRejected for an overlong one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import datetime
@@ -56,6 +56,10 @@ class Reviews:
     def threads(self, patient_id: str) -> frozenset[str]:
         """The checkpoints that waiting turns need."""
         return frozenset(held.thread for held in self.waiting(patient_id).values())
+
+    def known(self, threads: Collection[str]) -> frozenset[str]:
+        """Those of the checkpoints that some patient's waiting turn needs."""
+        return self._store.known(threads)
 
     def wait(
         self, patient_id: str, turn: int, pause: Paused, config: AgentConfig, model: str | None

@@ -32,3 +32,7 @@ class Turnstile:
             yield
         finally:
             lock.release()
+
+    def busy(self) -> frozenset[str]:
+        """The patients who are held."""
+        return frozenset(patient_id for patient_id, lock in list(self._busy.items()) if lock.locked())

@@ -149,7 +149,7 @@ def open_door(built, clock, tmp_path) -> Iterator[Callable[..., object]]:
     from agent.config import AgentConfig
     from agent.consultation import Consultation
     from agent.graph import build_graph
-    from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
+    from agent.storage import Answering, ConversationStore, Database, ProfileStore, ResponseCache
     from agent.terminology import Overlay
 
     def make(state: Path = tmp_path, database_url: str | None = None, **parts: object) -> Consultation:
@@ -160,7 +160,7 @@ def open_door(built, clock, tmp_path) -> Iterator[Callable[..., object]]:
             built,
             analyser=replace(built.analyser, clock=clock),
             profiles=ProfileStore(database, config.decay_per_day, clock),
-            conversations=ConversationStore(database, clock),
+            conversations=ConversationStore(database, clock, Answering(state, database_url is not None)),
             cache=ResponseCache(database, built.terminology, built.delivery.embedder, config.cache),
             delivery=replace(built.delivery, clock=clock),
             intake=replace(built.intake.beside(state), clock=clock),

@@ -39,9 +39,13 @@ class InputGuard:
         self._off_topic = OffTopic()
         self._own_matters = OwnMatters()
 
+    def masked(self, text: str) -> str:
+        """The text without personal identifiers, as it may be stored; its length stays."""
+        return self._personal_data.mask(text)
+
     def look(self, text: str) -> Look:
         """One look at the masked message, for `check` and for triage."""
-        return self._looker.at(self._personal_data.mask(text))
+        return self._looker.at(self.masked(text))
 
     def check(
         self, text: str, is_medical: bool | Callable[[], bool] = False, look: Look | None = None

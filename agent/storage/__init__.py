@@ -1,7 +1,8 @@
 """Stage 2: what is kept of a patient, from turn to turn and process to process (thesis 3.2.2)."""
 
+from agent.storage.answering import Answering
 from agent.storage.cache import ANOTHER_QUESTION, CachedAnswer, ResponseCache
-from agent.storage.conversations import ConversationStore, PatientSummary, StoppedTurn
+from agent.storage.conversations import ConversationStore, PatientSummary
 from agent.storage.database import Database
 from agent.storage.describe import LABELS, FieldChange
 from agent.storage.edits import (
@@ -16,7 +17,7 @@ from agent.storage.edits import (
 )
 from agent.storage.feedback import FEEDBACK_REASONS, LONGEST_COMMENT, Feedback, FeedbackStore, Thumb
 from agent.storage.grid import EDITABLE_COLUMNS, ENTRY_FIELDS, SLOT_LABELS, grid_edits, grid_rows, row_of, shown
-from agent.storage.kept_turns import Said
+from agent.storage.kept_turns import Said, StoppedTurn
 from agent.storage.ledger import HistoryEvent
 from agent.storage.patients import checked_id
 from agent.storage.profiles import ProfileStore
@@ -33,6 +34,7 @@ __all__ = [
     "LONGEST_COMMENT",
     "SLOT_LABELS",
     "AddFact",
+    "Answering",
     "CachedAnswer",
     "ConfirmFact",
     "ConversationStore",

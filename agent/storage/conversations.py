@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -14,9 +15,10 @@ from agent.errors import InputRejected
 from agent.language import N_
 from agent.state import PastTurn, Turn
 from agent.storage import in_progress, patients, revisions, schema
+from agent.storage.answering import Answering
 from agent.storage.database import Database
 from agent.storage.in_progress import STARTED
-from agent.storage.kept_turns import Said, dump_turn, load_said, load_turn
+from agent.storage.kept_turns import Said, StoppedTurn, dump_turn, either, load_said, load_turn
 from agent.storage.records import moment, stamp, storable
 from agent.storage.topics import shortened, topic_line
 from agent.storage.validation import text
@@ -35,28 +37,22 @@ class PatientSummary:
     turns: int
 
 
-@dataclass(frozen=True, slots=True)
-class StoppedTurn:
-    """A turn that was stopped: the question, and what had been shown of an unverified answer."""
-
-    patient: str
-    turn: int
-    query: str
-    partial_answer: str
-    created_at: str
-
-
 class ConversationStore:
     """The kept turns. Every method is one transaction; all raise StorageUnavailable when the database fails.
 
-    Only masked text may be handed in. clock: the present, for patients and stopped turns.
+    Only masked text may be handed in. clock: the present, for patients and stopped turns; answering: tells a turn that
+    goes on from one that was cut off, without it a newest turn without an end goes on.
     """
 
     def __init__(
-        self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC).astimezone()
+        self,
+        database: Database,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC).astimezone(),
+        answering: Answering | None = None,
     ) -> None:
         self.database = database
         self._clock = clock
+        self._answering = answering
 
     # Patients
 
@@ -123,6 +119,10 @@ class ConversationStore:
 
     # Turns
 
+    def answering(self, patient_id: str) -> AbstractContextManager[None]:
+        """While it is held, the patient's newest turn goes on; hold it before `begin`."""
+        return self._answering.hold(patient_id) if self._answering else nullcontext()
+
     def begin(self, patient_id: str, query: str, replaces: int | None = None) -> int:
         """Give the turn that begins here its number, from 1: no other turn, of whatever process, ever has it.
 
@@ -186,14 +186,18 @@ class ConversationStore:
     def conversation(self, patient_id: str) -> list[Turn | StoppedTurn]:
         """All turns, stopped ones too, oldest first.
 
-        The newest one may still be going on and is left out until it has ended; an older one that has not was cut off.
+        The newest one is left out while it is going on; without an end, it was cut off.
         """
         kept = select(schema.turns).where(schema.turns.c.patient_id == patients.checked_id(patient_id))
         with self.database.read() as connection:
             rows = connection.execute(kept.order_by(schema.turns.c.turn)).all()
-        if rows and rows[-1].route == STARTED:
+        if rows and rows[-1].route == STARTED and self._goes_on(rows[-1]):
             rows = rows[:-1]
-        return [_either(row) for row in rows]
+        return [either(row) for row in rows]
+
+    def _goes_on(self, row: Row) -> bool:
+        begun, now = moment(row.at), self._clock()
+        return self._answering is None or self._answering.goes_on(row.patient_id, begun, now)
 
     def turn(self, patient_id: str, number: int) -> Turn | None:
         """One finished turn; None when there is no such number or it was stopped."""
@@ -249,12 +253,6 @@ class ConversationStore:
         with self.database.read() as connection:
             rows = connection.execute(query).all()
         return tuple(PastTurn(**{**row._mapping, "aside": tuple(json.loads(row.aside))}) for row in reversed(rows))
-
-
-def _either(row: Row) -> Turn | StoppedTurn:
-    if row.document:
-        return load_turn(row.document)
-    return StoppedTurn(row.patient_id, row.turn, row.query, row.answer, row.at)
 
 
 def _row(connection: Connection, patient_id: str, number: int) -> Row | None:

@@ -64,6 +64,11 @@ class Database:
                 migrate(connection)
         return database
 
+    @property
+    def is_server(self) -> bool:
+        """Whether programs with other state folders may use it too."""
+        return self._engine.dialect.name != "sqlite"
+
     @contextmanager
     def read(self) -> Iterator[Connection]:
         """One consistent view. Raises StorageUnavailable."""
@@ -107,7 +112,7 @@ class Database:
         Where another program reads at this moment, the log is emptied by a later transaction's checkpoint instead.
         A server keeps deleted rows until its own vacuuming.
         """
-        if self._engine.dialect.name != "sqlite":
+        if self.is_server:
             return
         with contextlib.suppress(SQLAlchemyError, sqlite3.Error), closing(self._engine.raw_connection()) as raw:
             raw.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()

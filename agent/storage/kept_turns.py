@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import PydanticSerializationError
+from sqlalchemy.engine import Row
 
 from agent.errors import InputRejected, StorageUnavailable
 from agent.language import N_
@@ -24,6 +25,17 @@ class Said:
     turn: int
     created_at: datetime
     extracted: Extraction
+
+
+@dataclass(frozen=True, slots=True)
+class StoppedTurn:
+    """A turn that was stopped: the question, and what had been shown of an unverified answer."""
+
+    patient: str
+    turn: int
+    query: str
+    partial_answer: str
+    created_at: str
 
 
 def dump_turn(turn: Turn) -> str:
@@ -44,6 +56,13 @@ def load_turn(document: str) -> Turn:
 def load_said(document: str) -> Said:
     """Raises StorageUnavailable when the document is damaged."""
     return _loaded(_said(), document)
+
+
+def either(row: Row) -> Turn | StoppedTurn:
+    """A row of `turns` that has an end. Raises StorageUnavailable when its document is damaged."""
+    if row.document:
+        return load_turn(row.document)
+    return StoppedTurn(row.patient_id, row.turn, row.query, row.answer, row.at)
 
 
 def _loaded(adapter: TypeAdapter[Kept], document: str) -> Kept:

@@ -6,7 +6,7 @@ kept as any stopped one is.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache
 
@@ -72,6 +72,12 @@ class WaitingStore:
         query = select(table).where(table.c.patient_id == patients.checked_id(patient_id)).order_by(table.c.turn)
         with self._database.read() as connection:
             return {row.turn: _waiting(row) for row in connection.execute(query)}
+
+    def known(self, threads: Collection[str]) -> frozenset[str]:
+        """Those of the threads that wait, of whatever patient."""
+        waits = schema.waiting.c.thread
+        with self._database.read() as connection:
+            return frozenset(connection.execute(select(waits).where(waits.in_(threads))).scalars())
 
     def change(self, patient_id: str, turn: int, changed: Callable[[Extraction], Extraction]) -> None:
         """Put a changed reading in place of the present one. Raises InputRejected when the turn waits no longer."""

@@ -1,11 +1,15 @@
 """Several people at once: two windows on one patient, two processes on one database, twenty patients side by side."""
 
+import hashlib
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from threading import Barrier
+from types import SimpleNamespace
 
 import pytest
 
 from agent import graph, nodes
+from agent.events import TurnCompleted
 from agent.state import Turn
 from agent.storage import StoppedTurn
 
@@ -113,11 +117,53 @@ def test_a_turn_killed_in_any_node_keeps_its_question_and_can_be_asked_again(ope
     order = [known.__name__ for known in graph.NODES]
     stored = order.index(node) > order.index(nodes.store_memory.__name__)
     assert set(held(door)) == ({"와파린"} if stored else set()), "what was stored before stays"
-    assert door.conversations.begin("p", "다음") == 2
     [entry] = door.transcript("p")
-    assert (type(entry), entry.query) == (StoppedTurn, WARFARIN), "the question is offered again"
+    assert (type(entry), entry.query) == (StoppedTurn, WARFARIN), "the question is offered again, at once"
     if node in ASKED_AGAIN:
         turn = ask(door, "p", WARFARIN, replaces=1)
         assert [fact.name for fact in turn.profile.slot("medications")] == ["와파린"]
         assert turn.profile.value("age") == 65
-        assert door.talks.replaced("p") == {1: 3}
+        assert door.talks.replaced("p") == {1: 2}
+
+
+def test_a_question_is_kept_before_it_is_read_and_shown_as_stopped_only_when_nobody_answers_it(open_door):
+    here, there = open_door(), open_door()
+    events = here.ask("p", f"{WARFARIN} 제 번호는 010-1234-5678이에요.")
+    next(events)
+    assert there.transcript("p") == [], "it goes on in another window"
+    events.close()
+    [entry] = there.transcript("p")
+    assert entry.query == f"{WARFARIN} 제 번호는 *************이에요."
+
+    def broken(*_args, **_options):
+        raise Killed
+
+    analyser = here.parts.analyser
+    dying = open_door(analyser=replace(analyser, extractor=SimpleNamespace(extract=broken)))
+    with pytest.raises(Killed):
+        list(dying.ask("q", WARFARIN))
+    assert [entry.query for entry in there.transcript("q")] == [WARFARIN], (
+        "reading it failed, the question is kept"
+    )
+
+
+def test_nothing_stays_of_a_patient_whom_another_app_deleted(request, open_door, tmp_path):
+    url = request.getfixturevalue("postgres_url")
+    request.getfixturevalue("postgres")
+    here, there = (open_door(tmp_path / name, url) for name in ("here", "there"))
+    for patient in ("p", "q"):
+        list(there.ask(patient, WARFARIN, confirming=True))
+    here.chart.delete("p")
+    list(there.ask("r", WARFARIN))
+    waits = there.reviews.waiting("q")[1].thread
+    assert {one.config["configurable"]["thread_id"] for one in there.parts.graph.checkpointer.list(None)} >= {
+        waits
+    }
+    kept = (tmp_path / "there" / "checkpoints.sqlite").read_bytes()
+    assert hashlib.sha256(b"p").hexdigest()[:16].encode() not in kept
+    assert isinstance(list(there.reviews.resume("q", 1))[-1], TurnCompleted)
+    here.chart.delete("r")
+    reopened = open_door(tmp_path / "there", url)
+    assert not list(reopened.parts.graph.checkpointer.list(None))
+    for door in (here, there, reopened):
+        door.conversations.database.close()

@@ -1,0 +1,68 @@
+"""Which patients a process is answering right now, known to every process on the state folder, also when one is killed.
+
+A turn that began and has no end yet is being answered or was cut off; the database cannot tell which. So a process that
+answers holds a lock on a file, which the system lets go when the process ends, however it ends.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+FOLDER = "answering"
+BRIEFLY_SECONDS = 1.0
+"""How long somebody who looks holds a lock at most."""
+LONGEST_TURN = timedelta(minutes=15)
+"""A turn that another machine began longer ago was cut off there."""
+
+
+class Answering:
+    """shared: other machines may answer this database's patients; their locks are not seen here."""
+
+    def __init__(self, state_dir: Path, shared: bool) -> None:
+        self._folder, self._shared = state_dir / FOLDER, shared
+        with contextlib.suppress(OSError):
+            for left in self._folder.glob("*.lock"):  # by processes that were killed
+                if not _is_held(left):
+                    left.unlink(missing_ok=True)
+
+    @contextlib.contextmanager
+    def hold(self, patient_id: str) -> Iterator[None]:
+        """Let every process know that this one answers the patient. A folder that cannot be written stops no turn."""
+        lock = FileLock(self._folder / f"{_name(patient_id)}-{os.getpid()}.lock", timeout=BRIEFLY_SECONDS)
+        with contextlib.suppress(OSError, Timeout):
+            self._folder.mkdir(parents=True, exist_ok=True)
+            lock.acquire()
+        try:
+            yield
+        finally:
+            lock.release()
+            with contextlib.suppress(OSError):
+                Path(lock.lock_file).unlink(missing_ok=True)
+
+    def goes_on(self, patient_id: str, begun: datetime, now: datetime) -> bool:
+        """Whether the patient's newest turn, begun then and not ended, is still being answered."""
+        if any(_is_held(path) for path in self._folder.glob(f"{_name(patient_id)}-*.lock")):
+            return True
+        return self._shared and now - begun < LONGEST_TURN
+
+
+def _name(patient_id: str) -> str:
+    """No id of a patient stands in a folder's listing."""
+    return hashlib.sha256(patient_id.encode()).hexdigest()[:16]
+
+
+def _is_held(path: Path) -> bool:
+    lock = FileLock(path, timeout=0)
+    try:
+        lock.acquire()
+    except (OSError, Timeout):
+        return True
+    lock.release()
+    return False

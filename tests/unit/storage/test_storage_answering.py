@@ -1,0 +1,59 @@
+"""Which patients are being answered: known to every process, and forgotten with one that is killed."""
+
+import subprocess
+import sys
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from agent.config import ROOT
+from agent.storage import Answering
+from agent.storage.answering import FOLDER, LONGEST_TURN
+
+NOW = datetime(2026, 11, 20, 9, tzinfo=UTC)
+HOLD = """
+import pathlib, sys
+from agent.storage import Answering
+with Answering(pathlib.Path(sys.argv[1]), False).hold("김"):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_a_patient_is_answered_while_somebody_holds_them(tmp_path):
+    here, there = (Answering(tmp_path, shared=False) for _ in range(2))
+    assert not there.goes_on("김", NOW, NOW)
+    with here.hold("김"):
+        assert there.goes_on("김", NOW, NOW)
+        assert not there.goes_on("이", NOW, NOW)
+        Answering(tmp_path, shared=False)  # tidies up what killed processes left, and only that
+        assert there.goes_on("김", NOW, NOW)
+    assert not there.goes_on("김", NOW, NOW)
+    assert not list((tmp_path / FOLDER).iterdir())
+
+
+def test_a_killed_process_answers_nobody(tmp_path):
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, tmp_path], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout.readline() == b"held\n"
+        here = Answering(tmp_path, shared=False)
+        assert here.goes_on("김", NOW, NOW)
+        process.kill()
+        process.wait()
+    assert not here.goes_on("김", NOW, NOW)
+    Answering(tmp_path, shared=False)
+    assert not list((tmp_path / FOLDER).iterdir())
+
+
+def test_what_another_machine_began_goes_on_for_as_long_as_a_turn_can(tmp_path):
+    here = Answering(tmp_path, shared=True)
+    assert here.goes_on("김", NOW, NOW + LONGEST_TURN - timedelta(seconds=1))
+    assert not here.goes_on("김", NOW, NOW + LONGEST_TURN)
+
+
+def test_a_folder_that_cannot_be_written_stops_nothing(tmp_path):
+    (tmp_path / FOLDER).write_text("in the way")
+    answering = Answering(tmp_path, shared=False)
+    with answering.hold("김"):
+        assert not answering.goes_on("김", NOW, NOW)
