@@ -11,6 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from agent import unfinished
 from agent.analysis import Analyser
 from agent.checkpoints import open_checkpoints
 from agent.config import AgentConfig, Settings
@@ -104,6 +105,7 @@ def assemble(
     tell = on_progress or (lambda _: None)
     now = clock or local_now
     state, data = settings.agent_state_dir, settings.agent_data_dir
+    taken_back = unfinished.take_back(state)
     tell(N_("의학 용어 사전을 준비하는 중") + "…")
     with ThreadPoolExecutor(max_workers=2) as pool:
         terminology_ready = pool.submit(Terminology.open, data / "lexicon", state / "cache", Overlay(state))
@@ -146,7 +148,7 @@ def assemble(
         demos=load_demo_patients(data / "patients"),
         reading=read_ahead(offline, vectors, retriever, terminology, state / "cache", settings.has_endpoint),
         clock=now,
-        notices=(*terminology.notices, *retriever.notices, *curated.notices),
+        notices=(*filter(None, [taken_back]), *terminology.notices, *retriever.notices, *curated.notices),
     )
 
 

@@ -11,7 +11,6 @@ import hashlib
 import json
 import shutil
 import sqlite3
-import tempfile
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -19,6 +18,7 @@ from datetime import datetime
 from pathlib import Path, PurePath, PurePosixPath
 from typing import IO, Any
 
+from agent import unfinished
 from agent.errors import InputRejected, StorageUnavailable
 from agent.storage import ConversationStore, Database, files
 from agent.storage.database import FILE_NAME
@@ -53,8 +53,8 @@ def backup(state: Path, target: Path, now: datetime) -> dict[str, Any]:
     _refuse_links(state)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=f".{target.name}-", dir=target.parent) as folder:
-            partial, copies = Path(folder) / "archive", Path(folder) / "copies"
+        with unfinished.working_folder(target.parent) as folder:
+            partial, copies = folder / "archive", folder / "copies"
             copies.mkdir()
             listed = _write(state, partial, copies, now)
             if FILE_NAME not in listed:
@@ -84,13 +84,19 @@ def restore(source: Path, state: Path, now: datetime) -> dict[str, Any]:
     """
     state = state.resolve()
     try:
+        unfinished.take_back(state)
         _refuse_other_things(state)
         state.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=f".{state.name}-", dir=state.parent) as folder:
-            fresh = Path(folder) / "state"
+        with unfinished.working_folder(state.parent) as folder:
+            fresh = folder / unfinished.FRESH
             fresh.mkdir()
             manifest = _unpack(source, fresh)
-            counts = _counts(fresh)
+            try:
+                counts = _counts(fresh)
+            except StorageUnavailable as error:
+                raise InputRejected(
+                    f"이 프로그램이 읽을 수 없는 백업입니다. 손상되었거나 더 새로운 버전의 것입니다. {NOTHING_CHANGED}"
+                ) from error
             _refuse_in_use(state)
             aside = _swap(fresh, state, now)
     except OSError as error:
@@ -250,6 +256,7 @@ def _swap(fresh: Path, state: Path, now: datetime) -> Path | None:
         shutil.copymode(state, fresh)
     try:
         if aside:
+            unfinished.note_exchange(fresh.parent, aside)
             state.rename(aside)
         fresh.rename(state)
     except BaseException:  # Ctrl+C between the two renames too

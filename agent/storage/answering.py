@@ -15,6 +15,8 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from agent.storage import files
+
 FOLDER = "answering"
 BRIEFLY_SECONDS = 1.0
 """How long somebody who looks holds a lock at most."""
@@ -29,7 +31,7 @@ class Answering:
         self._folder, self._shared = state_dir / FOLDER, shared
         with contextlib.suppress(OSError):
             for left in self._folder.glob("*.lock"):  # by processes that were killed
-                if not _is_held(left):
+                if not files.is_held(left):
                     left.unlink(missing_ok=True)
 
     @contextlib.contextmanager
@@ -48,7 +50,7 @@ class Answering:
 
     def goes_on(self, patient_id: str, begun: datetime, now: datetime) -> bool:
         """Whether the patient's newest turn, begun then and not ended, is still being answered."""
-        if any(_is_held(path) for path in self._folder.glob(f"{_name(patient_id)}-*.lock")):
+        if any(files.is_held(path) for path in self._folder.glob(f"{_name(patient_id)}-*.lock")):
             return True
         return self._shared and now - begun < LONGEST_TURN
 
@@ -56,13 +58,3 @@ class Answering:
 def _name(patient_id: str) -> str:
     """No id of a patient stands in a folder's listing."""
     return hashlib.sha256(patient_id.encode()).hexdigest()[:16]
-
-
-def _is_held(path: Path) -> bool:
-    lock = FileLock(path, timeout=0)
-    try:
-        lock.acquire()
-    except (OSError, Timeout):
-        return True
-    lock.release()
-    return False

@@ -1,10 +1,12 @@
-"""SQLite files as files: a copy while others write, whether anybody has one open, whether one is sound."""
+"""Files that several programs use: locks, and SQLite's own: a copy while others write, is one open, is one sound."""
 
 from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+
+from filelock import FileLock, Timeout
 
 HEADER = b"SQLite format 3\x00"
 BESIDE = ("-wal", "-shm", "-journal")
@@ -49,3 +51,14 @@ def sound(path: Path) -> bool:
             return connection.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
     except sqlite3.Error:
         return False
+
+
+def is_held(lock_file: Path) -> bool:
+    """Whether a program that still runs holds the lock of this file."""
+    lock = FileLock(lock_file, timeout=0)
+    try:
+        lock.acquire()
+    except (OSError, Timeout):
+        return True
+    lock.release()
+    return False

@@ -4,8 +4,6 @@ import subprocess
 import sys
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from agent.config import ROOT
 from agent.storage import Answering
 from agent.storage.answering import FOLDER, LONGEST_TURN

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 import zipfile
 from contextlib import closing
 from datetime import timedelta
@@ -13,11 +17,12 @@ import pytest
 from sqlalchemy import inspect
 
 from agent.backup import MANIFEST, backup, restore
-from agent.config import AgentConfig
+from agent.config import ROOT, AgentConfig
 from agent.errors import AgentError, InputRejected
 from agent.state import Extraction, Fact
 from agent.storage import ConversationStore, Database, FeedbackStore, ProfileStore, StoppedTurn, TalkStore
 from agent.storage.database import FILE_NAME
+from agent.unfinished import take_back, working_folder
 
 당뇨병 = Fact("conditions", "당뇨병", "C0011849")
 FIRST_RELEASE = Path(__file__).resolve().parents[2] / "data" / "state" / "first_release.sql"
@@ -278,3 +283,63 @@ def test_a_backup_of_the_first_release_is_restored_up_to_date(first, tmp_path, c
     told = restore(tmp_path / "old.zip", tmp_path / "state", clock())
     assert (told["patients"], told["turns"]) == (2, 3)
     assert profiles(tmp_path / "state", clock).retrieve("김").value("age") == 65
+
+
+KILLED = """
+import os, pathlib, signal, sys
+from datetime import datetime
+from agent import backup
+from pathlib import Path
+done, rename = [], Path.rename
+def killing(self, target):
+    if len(done) == int(sys.argv[3]):
+        os.kill(os.getpid(), signal.SIGKILL)
+    done.append(target)
+    return rename(self, target)
+Path.rename = killing
+run = backup.restore if sys.argv[4] == "restore" else backup.backup
+run(Path(sys.argv[1]), Path(sys.argv[2]), datetime(2026, 11, 20, 9))
+"""
+
+
+def killed(one: Path, other: Path, renames: int, command: str) -> None:
+    arguments = [sys.executable, "-c", KILLED, one, other, str(renames), command]
+    assert subprocess.run(arguments, cwd=ROOT, check=False).returncode == -signal.SIGKILL
+
+
+@pytest.mark.parametrize("renames", [0, 1])
+def test_a_restore_that_is_killed_is_taken_back_and_can_be_done_again(
+    state, archive, store, database, say, clock, renames
+):
+    say("이", "고혈압이에요", Fact("conditions", "고혈압", "C0020538"), turn=1)  # after the backup
+    database.close()
+    killed(archive, state, renames, "restore")
+    assert state.exists() is (renames == 0)
+    assert (take_back(state) is None) is (renames == 0)
+    with closing(Database.open(state)) as opened:
+        assert {p.patient_id for p in ConversationStore(opened, clock).patients()} == {"김", "이"}
+    restore(archive, state, clock())
+    with closing(Database.open(state)) as opened:
+        assert {p.patient_id for p in ConversationStore(opened, clock).patients()} == {"김"}
+    assert not list(state.parent.glob(".medical*"))
+
+
+def test_what_killed_backups_leave_is_cleared_by_the_next_and_a_running_one_is_left_alone(
+    state, archive, tmp_path, clock
+):
+    killed(state, tmp_path / "other.zip", 0, "backup")
+    with working_folder(tmp_path) as running:
+        backup(state, tmp_path / "next.zip", clock())
+        assert list(tmp_path.glob(".medical*")) == [running]
+    foreign = tmp_path / ".medical-knowledge-agent-notes"
+    foreign.mkdir()
+    backup(state, tmp_path / "third.zip", clock())
+    assert foreign.exists()
+
+
+def test_a_folder_that_was_put_aside_by_hand_stays_there(state, archive, database, clock):
+    database.close()
+    restore(archive, state, clock())
+    shutil.rmtree(state)
+    assert take_back(state) is None
+    assert not state.exists()
