@@ -19,7 +19,7 @@ from agent.errors import AgentError
 from agent.events import Analysed, Event
 from agent.guide import DemoPatient, Guide, Step
 from agent.ingest import Draft
-from agent.interchange import Exchange
+from agent.interchange import Doubt, Exchange, Incoming, Person, Taken
 from agent.language import N_
 from agent.library import Library, Problem
 from agent.playing import Paused, kept, play_graph
@@ -280,13 +280,17 @@ __all__ = [
     "AgentError",
     "Consultation",
     "DemoPatient",
+    "Doubt",
     "Draft",
     "Feedback",
     "HistoryEvent",
+    "Incoming",
     "Library",
+    "Person",
     "Problem",
     "Step",
     "StoppedTurn",
+    "Taken",
     "Talk",
     "WaitingTurn",
     "emergency_advice",

@@ -14,7 +14,7 @@ from agent.interchange.doubts import Doubt, doubts_of, fields_of, slots_of
 from agent.interchange.fhir_reader import read_bundle
 from agent.interchange.fhir_writer import bundle_of
 from agent.interchange.record import PatientRecord
-from agent.interchange.synthea_tables import read_tables
+from agent.interchange.synthea_tables import Tables, read_people, read_tables
 from agent.interchange.to_profile import Unmapped, profile_of
 from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
@@ -52,6 +52,15 @@ class Incoming:
         counted = {"demographics": sum(field in known for field in DEMOGRAPHIC_FIELDS)}
         counted.update((slot, len(slots[slot])) for slot in FACT_SLOTS if isinstance(slots.get(slot), list))
         return counted
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody whom an export of many tells of. born: ISO 8601 date; gender: 남성, 여성 or None."""
+
+    id: str
+    born: str | None
+    gender: str | None
 
 
 class Exchange:
@@ -103,9 +112,17 @@ class Exchange:
         """read() and merge() in one. Raises InputRejected."""
         return self.merge(self.read(patient_id, profile))
 
+    def people(self, tables: Mapping[str, bytes]) -> list[Person]:
+        """Whom the tables of a Synthea CSV export tell of. Raises InputRejected."""
+        return [Person(one.id, one.born, one.gender) for one in read_people(tables)]
+
+    def read_tables(self, patient_id: str, tables: Tables, person: str) -> Incoming:
+        """What merging one person of a Synthea CSV export would bring. Raises InputRejected."""
+        return self._read_record(patient_id, read_tables(tables, person)[0])
+
     def take_tables(self, patient_id: str, folder: Path) -> Taken:
         """Merge the patient of a Synthea CSV folder whose id this is. Raises InputRejected."""
-        return self.merge(self._read_record(patient_id, read_tables(folder, patient_id)[0]))
+        return self.merge(self.read_tables(patient_id, folder, patient_id))
 
     def _read_record(self, patient_id: str, record: PatientRecord) -> Incoming:
         profile, unmapped = profile_of(record, self._terms, self._clock())

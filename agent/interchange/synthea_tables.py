@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import csv
-from collections import defaultdict
-from collections.abc import Iterator
+import io
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import TextIO
 
 from agent.errors import InputRejected
 from agent.interchange.record import LOINC, RXNORM, SNOMED, Coding, Kind, PatientRecord, RecordItem
@@ -29,35 +31,37 @@ FILES: dict[str, tuple[Kind, str]] = {
 OPTIONAL = frozenset({"allergies.csv"})
 GENDERS = {"F": "여성", "M": "남성"}
 CsvRow = dict[str, str]
+Tables = Path | Mapping[str, bytes]
+"""A folder, or what its files hold by name."""
 
 
-def read_tables(folder: Path, only: str | None = None) -> list[PatientRecord]:
-    """Every patient of a Synthea CSV folder, in the order of patients.csv; only: the one with this id.
+def read_people(source: Tables) -> list[PatientRecord]:
+    """Whom a Synthea CSV export tells of, in the order of patients.csv, without their records. Raises InputRejected."""
+    return [
+        PatientRecord(row["Id"], row["BIRTHDATE"] or None, GENDERS.get(row["GENDER"]), bool(row["DEATHDATE"]))
+        for row in _read(source, PATIENTS)
+        if row["Id"]
+    ]
 
-    Raises InputRejected for a folder that cannot be read, and for an id that it does not know.
+
+def read_tables(source: Tables, only: str | None = None) -> list[PatientRecord]:
+    """Every patient of a Synthea CSV export; only: the one with this id.
+
+    Raises InputRejected for tables that cannot be read, and for an id that they do not know.
     """
-    people = {row["Id"]: row for row in _read(folder / PATIENTS) if row["Id"] and only in (None, row["Id"])}
+    people = [person for person in read_people(source) if only in (None, person.id)]
     if only is not None and not people:
         raise InputRejected(
             N_("Synthea 폴더에 그 환자가 없습니다: {patient}. patients.csv의 Id를 적어 주세요."), patient=only
         )
-    items: defaultdict[str, list[RecordItem]] = defaultdict(list)
+    items: dict[str, list[RecordItem]] = {person.id: [] for person in people}
     for name, (kind, system) in FILES.items():
-        if name in OPTIONAL and not (folder / name).is_file():
+        if name in OPTIONAL and not _has(source, name):
             continue
-        for row in _read(folder / name):
-            if row["PATIENT"] in people:
+        for row in _read(source, name):
+            if row["PATIENT"] in items:
                 items[row["PATIENT"]].append(_item(kind, system, row))
-    return [
-        PatientRecord(
-            id_,
-            person["BIRTHDATE"] or None,
-            GENDERS.get(person["GENDER"]),
-            bool(person["DEATHDATE"]),
-            items=tuple(items[id_]),
-        )
-        for id_, person in people.items()
-    ]
+    return [replace(person, items=tuple(items[person.id])) for person in people]
 
 
 def _item(kind: Kind, system: str, row: CsvRow) -> RecordItem:
@@ -72,16 +76,28 @@ def _item(kind: Kind, system: str, row: CsvRow) -> RecordItem:
     )
 
 
-def _read(path: Path) -> Iterator[CsvRow]:
-    """A file's rows, every cell a text. Raises InputRejected for what is no such table."""
+def _has(source: Tables, name: str) -> bool:
+    return (source / name).is_file() if isinstance(source, Path) else name in source
+
+
+def _opened(source: Tables, name: str) -> TextIO:
+    if isinstance(source, Path):
+        return (source / name).open(encoding="utf-8-sig", newline="")
+    if name not in source:
+        raise FileNotFoundError(name)
+    return io.StringIO(source[name].decode("utf-8-sig"), newline="")
+
+
+def _read(source: Tables, name: str) -> Iterator[CsvRow]:
+    """A table's rows, every cell a text. Raises InputRejected for what is no such table."""
     try:
-        with path.open(encoding="utf-8-sig", newline="") as file:
+        with _opened(source, name) as file:
             table = csv.DictReader(file, restkey="")
-            missing = [column for column in COLUMNS[path.name] if column not in (table.fieldnames or ())]
+            missing = [column for column in COLUMNS[name] if column not in (table.fieldnames or ())]
             if missing:
                 raise InputRejected(
                     N_("Synthea 파일 {file}에 열이 없습니다: {columns}."),
-                    file=path.name,
+                    file=name,
                     columns=", ".join(missing),
                 )
             for row in table:
@@ -89,5 +105,5 @@ def _read(path: Path) -> Iterator[CsvRow]:
                 yield {column: cell or "" for column, cell in row.items()}  # a short row lacks its last cells
     except (OSError, UnicodeError, csv.Error) as error:
         raise InputRejected(
-            N_("Synthea 파일을 읽을 수 없습니다: {file}. 폴더를 확인해 주세요."), file=path.name
+            N_("Synthea 파일을 읽을 수 없습니다: {file}. 폴더를 확인해 주세요."), file=name
         ) from error

@@ -121,6 +121,16 @@ def test_the_history_of_every_value_is_told_also_of_those_that_are_gone(open_app
     assert "**나이**" not in shown(app)
 
 
+SYNTHEA = {
+    "patients": "Id,BIRTHDATE,DEATHDATE,GENDER\nanna,1961-03-05,,F\nben,1950-01-01,,M\n",
+    "conditions": "START,STOP,PATIENT,CODE,DESCRIPTION\n2010-05-01,,anna,38341003,Hypertension\n"
+    "2001-01-01,,ben,49436004,Atrial Fibrillation\n",
+    "medications": "START,STOP,PATIENT,CODE,DESCRIPTION\n2011-01-01,,ben,8,Nosuchdrug 5 MG\n",
+    "observations": "DATE,PATIENT,CODE,DESCRIPTION,VALUE,UNITS\n2020-01-01,ben,8480-6,Systolic,131.6,mm[Hg]\n"
+    "2020-01-01,ben,8462-4,Diastolic,80,mm[Hg]\n",
+}
+
+
 def test_a_file_is_taken_in_or_refused_in_one_line(open_app, door, played):
     patient = door.chart.create_patient("사본")
     app = open_app("patient", patient=patient, tab="exchange")
@@ -146,6 +156,26 @@ def test_a_file_is_taken_in_or_refused_in_one_line(open_app, door, played):
     (error,) = app.error
     assert "JSON" in error.value
     assert "\n" not in error.value
+
+
+def test_a_patient_of_a_synthea_export_is_chosen_looked_at_and_merged(open_app, door):
+    patient = door.chart.create_patient("합성 환자")
+    app = open_app("patient", patient=patient, tab="exchange")
+    files = [(f"{name}.csv", rows.encode(), "text/csv") for name, rows in SYNTHEA.items()]
+    app = app.file_uploader[0].set_value(files[:1]).run()
+    assert "conditions.csv" in app.error[0].value, "a file is missing"
+    app = app.file_uploader[0].set_value(files).run()
+    assert not app.exception
+    assert app.selectbox(key="imported_person").options == ["여성 · 1961-03-05 · anna", "남성 · 1950-01-01 · ben"]
+    assert "질환 1" in shown(app)
+    app = app.selectbox(key="imported_person").select_index(1).run()
+    app = app.button(key="import_profile").click().run()
+    assert "가져왔습니다" in app.success[0].value
+    assert [fact.name for fact in door.chart.profile(patient).facts] == ["심방세동", "혈압"]
+    assert list(app.dataframe[0].value["항목"]) == ["Nosuchdrug 5 MG"]
+    app = app.file_uploader[0].set_value([*files, ("p.json", b"{}", "application/json")]).run()
+    assert "섞거나" in app.error[0].value
+    assert app.button(key="import_profile").disabled
 
 
 def test_the_evidence_of_any_turn_has_every_figure_and_marks_the_matches(open_app, played):
