@@ -78,6 +78,9 @@ def test_a_correction_is_stored_and_undone(consulting, door):
     door.chart.correct("demo-story", rows, {"edited_rows": {0: {"value": "72"}}})
     assert door.chart.profile("demo-story").value("age") == 72
     app = app.button(key="undo").click().run()
+    assert "다른 창" in app.error[0].value, "the button had named the turn"
+    assert door.chart.profile("demo-story").value("age") == 72
+    app = app.button(key="undo").click().run()
     assert not app.exception
     assert door.chart.profile("demo-story").value("age") == 65
     assert app.session_state["slots_version"] > version
