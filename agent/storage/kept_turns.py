@@ -13,9 +13,12 @@ from sqlalchemy.engine import Row
 
 from agent.errors import InputRejected, StorageUnavailable
 from agent.language import N_
+from agent.remembering import remembered
 from agent.state import Extraction, Turn
 
 Kept = TypeVar("Kept")
+SAID = 256
+"""Documents of some 50 kB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +56,9 @@ def load_turn(document: str) -> Turn:
     return _loaded(_turns(), document)
 
 
+@remembered(SAID)
 def load_said(document: str) -> Said:
-    """Raises StorageUnavailable when the document is damaged."""
+    """Raises StorageUnavailable when the document is damaged. Every turn asks for those of the last few."""
     return _loaded(_said(), document)
 
 

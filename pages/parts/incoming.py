@@ -32,7 +32,7 @@ def draw(door: Consultation, patient: str) -> None:
         max_upload_size=MOST_MEGABYTES,
     )
     incoming = _read(door, patient, files) if files else None
-    same = incoming is None or not incoming.doubts or _is_the_same(door, incoming, version)
+    same = incoming is None or not incoming.doubts or _is_the_same(door, incoming)
     st.button(
         _("합치기"),
         type="primary",
@@ -90,6 +90,7 @@ def _once(key: tuple[object, ...], read: Callable[[], T]) -> T:
     if held is None or held[0] != key:
         with st.spinner(_("파일을 읽는 중입니다…")):
             held = st.session_state[place] = (key, read())
+        st.session_state["readings"] = st.session_state.get("readings", 0) + 1
     return held[1]
 
 
@@ -97,14 +98,14 @@ def _person(person: Person) -> str:
     return " · ".join(filter(None, (_(person.gender) if person.gender else None, person.born, person.id)))
 
 
-def _is_the_same(door: Consultation, incoming: Incoming, version: int) -> bool:
-    """Whether the reader vouches for a file that seems to be somebody else's."""
+def _is_the_same(door: Consultation, incoming: Incoming) -> bool:
+    """Whether the reader vouches for a file that seems to be somebody else's; for this one, not for the next."""
     signs = "\n".join(f"- {_sign(door, doubt)}" for doubt in incoming.doubts)
     st.warning(
         _("**다른 환자의 자료일 수 있습니다.** 합치기 전에 확인해 주세요.") + "\n" + signs,
         icon=":material/person_alert:",
     )
-    return st.checkbox(_("이 환자의 자료가 맞습니다"), key=f"same_person_{version}")
+    return st.checkbox(_("이 환자의 자료가 맞습니다"), key=f"same_person_{st.session_state['readings']}")
 
 
 def _sign(door: Consultation, doubt: Doubt) -> str:

@@ -148,6 +148,11 @@ def test_a_file_is_taken_in_or_refused_in_one_line(open_app, door, played):
     assert app.button(key="import_profile").disabled, "it carries the number of another patient"
     assert door.chart.patient_name("demo-story") in app.warning[0].value
     app = app.checkbox[0].check().run()
+    assert not app.button(key="import_profile").disabled
+    bundle["entry"].append({"resource": {"resourceType": "Immunization", "status": "completed"}})
+    app = app.file_uploader[0].set_value([("other.json", json.dumps(bundle).encode(), "application/json")]).run()
+    assert app.button(key="import_profile").disabled, "another file is vouched for anew"
+    app = app.checkbox[0].check().run()
     app = app.button(key="import_profile").click().run()
     assert "가져왔습니다: 인구통계 2" in app.success[0].value
     assert list(app.dataframe[0].value["까닭"]) == ["환자 정보가 아닌 자료"]
