@@ -61,7 +61,7 @@ class Talks:
     ) -> None:
         self._chart = chart
         self._conversations = conversations
-        self._store = TalkStore(conversations.database)
+        self._store = TalkStore(conversations.database, conversations.goes_on)
         self._feedback = FeedbackStore(conversations.database, clock)
         self._personal_data = PersonalData()
 

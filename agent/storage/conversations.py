@@ -191,11 +191,12 @@ class ConversationStore:
         kept = select(schema.turns).where(schema.turns.c.patient_id == patients.checked_id(patient_id))
         with self.database.read() as connection:
             rows = connection.execute(kept.order_by(schema.turns.c.turn)).all()
-        if rows and rows[-1].route == STARTED and self._goes_on(rows[-1]):
+        if rows and rows[-1].route == STARTED and self.goes_on(rows[-1]):
             rows = rows[:-1]
         return [either(row) for row in rows]
 
-    def _goes_on(self, row: Row) -> bool:
+    def goes_on(self, row: Row) -> bool:
+        """Whether a patient's newest turn, a row without an end, is still being answered."""
         begun, now = moment(row.at), self._clock()
         return self._answering is None or self._answering.goes_on(row.patient_id, begun, now)
 

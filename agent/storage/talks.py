@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from sqlalchemy import func, select
@@ -48,10 +48,14 @@ class Talk:
 
 
 class TalkStore:
-    """The list of conversations. Raises StorageUnavailable when the database fails."""
+    """The list of conversations. Raises StorageUnavailable when the database fails.
 
-    def __init__(self, database: Database) -> None:
+    goes_on: whether a newest turn without an end is still being answered.
+    """
+
+    def __init__(self, database: Database, goes_on: Callable[[Row], bool] = lambda _: True) -> None:
         self._database = database
+        self._goes_on = goes_on
 
     def talks(self, sought: str = "") -> list[Talk]:
         """All conversations, the last used first; sought: only those with all its words in the name or in one turn."""
@@ -79,27 +83,26 @@ class TalkStore:
             name = who.name or who.id
             if words and not places[who.id] and not all(word in name.casefold() for word in words):
                 continue
-            found.append(_talk(who, name, turns[who.id], counts.get(who.id, 0), places[who.id]))
+            found.append(self._talk(who, name, turns[who.id], counts.get(who.id, 0), places[who.id]))
         return sorted(found, key=lambda talk: moment(talk.last_used), reverse=True)
 
-
-def _talk(who: Row, name: str, turns: list[Row], facts: int, places: list[Place]) -> Talk:
-    """turns: in order. The newest one may still be going on and has no route yet; an older such one was cut off."""
-    last = turns[-1] if turns else None
-    routes = Counter("stopped" if row.route == "started" else row.route for row in turns)
-    if last is not None and last.route == "started":
-        routes["stopped"] -= 1
-    return Talk(
-        who.id,
-        name,
-        last.at if last else who.created_at,
-        len(turns),
-        facts,
-        last.query if last else "",
-        {route: count for route, count in routes.items() if count},
-        tuple(places[:MOST_PLACES]),
-        len(places),
-    )
+    def _talk(self, who: Row, name: str, turns: list[Row], facts: int, places: list[Place]) -> Talk:
+        """turns: in order. The newest one may still be going on and has no route yet; any other such one was cut off."""
+        last = turns[-1] if turns else None
+        routes = Counter("stopped" if row.route == "started" else row.route for row in turns)
+        if last is not None and last.route == "started" and self._goes_on(last):
+            routes["stopped"] -= 1
+        return Talk(
+            who.id,
+            name,
+            last.at if last else who.created_at,
+            len(turns),
+            facts,
+            last.query if last else "",
+            {route: count for route, count in routes.items() if count},
+            tuple(places[:MOST_PLACES]),
+            len(places),
+        )
 
 
 def _place(row: Row, words: list[str]) -> Place | None:

@@ -131,8 +131,10 @@ def test_a_question_is_kept_before_it_is_read_and_shown_as_stopped_only_when_nob
     events = here.ask("p", f"{WARFARIN} 제 번호는 010-1234-5678이에요.")
     next(events)
     assert there.transcript("p") == [], "it goes on in another window"
+    assert [talk.routes for talk in there.talks.list()] == [{}]
     events.close()
     [entry] = there.transcript("p")
+    assert [talk.routes for talk in there.talks.list()] == [{"stopped": 1}]
     assert entry.query == f"{WARFARIN} 제 번호는 *************이에요."
 
     def broken(*_args, **_options):
