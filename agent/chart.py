@@ -14,7 +14,7 @@ from agent.errors import InputRejected
 from agent.extraction import moment_of
 from agent.language import N_, _
 from agent.safety import DocumentOrders, PersonalData
-from agent.state import DEMOGRAPHIC_FIELDS, Profile
+from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Profile
 from agent.storage import (
     EDITABLE_COLUMNS,
     ENTRY_FIELDS,
@@ -38,6 +38,7 @@ MASKED_DEPTH = 8
 """Levels of a profile in which text can stand; what lies deeper is no profile and is refused or passed over."""
 LONGEST_TEXT = 50_000
 """A longer text is refused by the store."""
+LONGEST_NAME = 200
 UNTOUCHED = frozenset({"umls_code", "timestamp", "updated_at", "began_at"})
 """Codes and times."""
 WHAT_WAS_SAID = frozenset({"text", "message"})
@@ -104,7 +105,34 @@ class Chart:
         """Merge a profile as one undoable change, creating the patient; counts by slot. Raises InputRejected."""
         patient_id = self.usable_id(patient_id)
         self._refuse_orders(profile)
-        return self._profiles.import_profile(patient_id, self._masked(profile), moment_of)
+        return self._profiles.import_profile(patient_id, self._coded(self._masked(profile)), moment_of)
+
+    def _coded(self, profile: Any) -> Any:
+        """The profile with a code for what names a concept by more than its name ("와파린 4mg"): by its words alone nothing
+        could be said of it. What is named by its name alone, or has a code, is left as it is."""
+        if not isinstance(profile, Mapping):
+            return profile
+        slots = profile.get("slots")
+        if isinstance(slots, Mapping):
+            return {**profile, "slots": self._coded(slots)}
+        return {
+            slot: [self._with_code(slot, item) for item in items]
+            if slot in FACT_SLOTS and isinstance(items, list)
+            else items
+            for slot, items in profile.items()
+        }
+
+    def _with_code(self, slot: str, item: Any) -> Any:
+        name = item.get("name") if isinstance(item, Mapping) else None
+        if (
+            not isinstance(name, str)
+            or len(name) > LONGEST_NAME
+            or item.get("umls_code")
+            or self._terms.named(name)
+        ):
+            return item
+        entry = self._terms.meant(name, slot)
+        return {**item, "umls_code": entry.cui} if entry and entry.cui.startswith("C") else item
 
     def demos(self) -> tuple[DemoPatient, ...]:
         """The demo patients that ship with the app."""
@@ -232,8 +260,9 @@ class Chart:
         return ENTRY_FIELDS[slot]
 
     def find_concepts(self, text: str, slot: str) -> list[LexiconEntry]:
-        """Lexicon concepts of a slot whose names match."""
-        return self._terms.search(text, slot)
+        """Lexicon concepts of a slot whose names match, or the one that is meant with more than its name ("와파린 4mg")."""
+        meant = self._terms.meant(text, slot)
+        return self._terms.search(text, slot) or ([meant] if meant else [])
 
     def steps(self, patient_id: str) -> tuple[Change | None, Change | None]:
         """The changes that undo and redo would concern; None where there is nothing."""

@@ -22,7 +22,9 @@ from agent.terminology.pack import fingerprint, open_pack
 from agent.terminology.spelling import Speller
 from agent.terminology.terms import content_terms
 from agent.terminology.tokens import Token
+from agent.terminology.written import shorter
 
+_ILL = ("conditions", "symptoms")
 REMEMBERED, LONGEST_REMEMBERED = 2048, 500
 """Texts whose analysis is kept, the least recently used out first, and their characters: within a turn the same question
 and the same sentences of documents are read by search, guard, judge and cache."""
@@ -155,6 +157,12 @@ class Terminology:
     def named(self, name: str) -> LexiconEntry | None:
         """The concept with exactly this name, whatever its case and spacing."""
         return self._by_name.get(key_of(name))
+
+    def meant(self, written: str, slot: str) -> LexiconEntry | None:
+        """The slot's concept that somebody wrote, with a dose, a form, a stage or a remark behind its name."""
+        of = _ILL if slot in _ILL else (slot,)
+        found = map(self.named, (written, *shorter(written)))
+        return next((entry for entry in found if entry and entry.slot in of), None)
 
     def by_code(self, system: str, code: str) -> LexiconEntry | None:
         """The concept that a code of SNOMED, RxNorm, LOINC or KCD means here, None for a code that is not listed."""
