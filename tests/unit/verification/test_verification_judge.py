@@ -231,3 +231,27 @@ def test_a_warning_counts_if_it_is_of_what_this_patient_has(terms, patient, held
         Profile("p", profile.demographics, (own,)),
     )
     assert ("조심해야 합니다" not in verdict.feedback) == right
+
+
+@pytest.mark.parametrize(
+    ("question", "passage", "passes"),
+    [
+        # The question has a subject of its own and no document tells of diabetes beside it.
+        ("코피가 나면 어떻게 하나요?", "코피가 나면 고개를 앞으로 숙이고 콧볼을 10분 동안 잡고 있습니다.", True),
+        # It has none but the patient.
+        ("운동은 어떻게 하면 좋을까요?", "운동을 시작하기 전에는 준비 운동을 하는 것이 좋습니다.", False),
+        # Written for people whose illness is not this patient's.
+        ("코피가 나면 어떻게 하나요?", "천식이 있는 사람은 코피가 나면 고개를 앞으로 숙입니다.", False),
+    ],
+)
+def test_what_no_document_tells_is_not_asked_of_an_answer_to_a_question_of_its_own(
+    judge, question, passage, passes
+):
+    verdict = judge(f"{passage} [1]", question, passage)
+    assert (verdict.scores.accuracy >= 0.5) == passes
+
+
+def test_an_illness_that_the_documents_tell_of_must_be_taken_up(judge):
+    general = "코피가 나면 고개를 앞으로 숙이고 콧볼을 10분 동안 잡고 있습니다."
+    passage = f"{general} 당뇨병이 있는 사람은 코피가 나면 혈압도 잽니다."
+    assert judge(f"{general} [1]", "코피가 나면 어떻게 하나요?", passage).scores.accuracy == 0
