@@ -26,6 +26,7 @@ from agent.verification.persona import (
     is_statement_of_whom,
     suits,
     unconsidered,
+    without_address,
 )
 from agent.verification.recommended import wrong_medicines
 from agent.verification.support import Statement, Support, evidence
@@ -89,15 +90,18 @@ class OfflineJudge:
                 reasons=_reasons((), (), (), (), wrong),
             )
         by_number = {n: evidence(d.passages, n, d.title) for n, d in enumerate(documents, 1)}
-        found = tuple(self._evidence(claim, by_number, question) for claim in claims)
+        cores = {claim: without_address(claim, question, context, profile, self._terms) for claim in claims}
+        found = tuple(self._evidence(claim, cores[claim], by_number, question) for claim in claims)
         unsupported = tuple(one.claim for one in found if not one.supported)
         supported = [one.claim for one in found if one.supported]
+        # To say whom one speaks to takes up nothing: what is said to them does.
+        advice = [cores[claim] for claim in supported]
         asked = self._terms.concepts(question)
-        said = self._concepts(supported)
+        said = self._concepts(advice)
         # A claim may leave out for whom its passage is written ("당뇨병 환자는 …").
         borne = dict.fromkeys(one.passage for one in found if one.supported)
         passages = self._concepts(sentence for passage in borne for sentence in split_sentences(passage))
-        completeness, missing_terms = self._completeness(question, asked, supported, said)
+        completeness, missing_terms = self._completeness(question, asked, advice, said)
         everything = tuple(statement for statements in by_number.values() for statement in statements)
         relevant = relevant_facts(question, asked, context, self._terms)
         if measured := appraised(question, asked):
@@ -108,7 +112,7 @@ class OfflineJudge:
         ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms)
         wrong = (*ascribed, *unconsidered(answer, relevant, context, self._terms))
         facts = considered(
-            relevant, asked, supported, (*said, *passages), everything, context, profile,
+            relevant, asked, advice, (*said, *passages), everything, context, profile,
             self._support.concepts, self._terms,
         )  # fmt: skip
         unsuited = tuple(s for s in supported if not suits(s, profile, context))
@@ -128,12 +132,12 @@ class OfflineJudge:
         return tuple(concept for sentence in sentences for concept in self._support.concepts(sentence))
 
     def _evidence(
-        self, claim: str, by_number: Mapping[int, tuple[Statement, ...]], question: str
+        self, claim: str, core: str, by_number: Mapping[int, tuple[Statement, ...]], question: str
     ) -> ClaimEvidence:
-        """The best passage among the documents the claim cites; of all documents, when it cites none."""
+        """The best passage for the claim's core among the documents the claim cites; of all, when it cites none."""
         cited = [int(n) for n in _CITED.findall(claim)]
         against = [s for n in cited or by_number for s in by_number.get(n, ())]
-        borne = self._support.find(claim, against, question)
+        borne = self._support.find(core, against, question)
         where = borne.statement
         return ClaimEvidence(
             claim=claim,

@@ -9,6 +9,8 @@ from agent.sentences import bare, split_sentences
 from agent.state import PatientContext, Profile, ProfileFact
 from agent.syllables import with_particle
 from agent.terminology import Terminology
+from agent.verification.address import address_of
+from agent.verification.figures import Figure, figures, unborne
 
 _WHO = r"(?:환자|남성|여성|남자|여자|성인|어르신|\d\s*[세살]|임신\s*중|수유\s*중|임산부|임신부|당뇨인)"
 # The statement of whom an answer was written for; "고려해야 합니다" is advice.
@@ -41,6 +43,8 @@ _WOMEN_ONLY = re.compile(rf"{_PREGNANT.pattern}|산모|출산|수유\s*중|수�
 _OLDER = re.compile(r"(?:6[05]|7\d)\s*세\s*이상|고령|노인|어르신|노년")
 _CHILD = re.compile(r"소아|어린이|아이[가는에의를]|아기|영아|유아|청소년")
 _YOUNG = re.compile(r"젊(?:으(?!면)|은\s*(?:편|분이|나이이|환자이)|기\s*때문)")
+_OF_WHAT_IS_SAID = "가지"
+"""Unit of what is going to be said: "두 가지 더 말씀드리면"."""
 
 OLDER_ADULT = 65
 ADULT = 19
@@ -54,21 +58,45 @@ def contradictions(
 
     An answer about another person is measured against that person's lines instead of the speaker's profile.
     """
-    about_other = bool(context.subject_lines)
-    known = (question, *context.lines, *context.subject_lines)
-    known_text = " ".join(known)
     found: dict[str, str] = {}
     for sentence in split_sentences(answer):
-        if "?" in sentence or not (said := _said_of_the_patient(sentence)):
+        said = _said_of_the_patient(sentence) or address_of(sentence.lstrip("-•* "))
+        # "…분이라면" supposes what it does not ascribe.
+        if "?" in sentence or not said or said.rstrip(", ").endswith("라면"):
             continue
-        wrong = _wrong_age(said, profile, known_text)
-        if not about_other:
-            wrong += _wrong_sex(said, profile, known_text)
-            wrong += _wrong_pregnancy(said, profile, known_text)
-            wrong += _unknown_concepts(said, profile, known, terms)
-        for reason in wrong:
+        for reason in _misdescribes(said, question, context, profile, terms):
             found.setdefault(reason, sentence.lstrip("-•* "))
     return found
+
+
+def without_address(
+    claim: str, question: str, context: PatientContext, profile: Profile, terms: Terminology
+) -> str:
+    """The claim without the address it begins with, as no document says of whom it is true; as it is where the address
+    says what is not known of the patient."""
+    address = address_of(claim)
+    if not address or _misdescribes(address, question, context, profile, terms):
+        return claim
+    age = profile.value("age")
+    told = {figure for line in (question, *context.lines, *context.subject_lines) for figure in figures(line)}
+    if isinstance(age, int):
+        told |= {Figure(f"{age}", "세"), Figure(f"{age // 10 * 10}", "대")}
+    said = [figure for figure in figures(address) if figure.unit != _OF_WHAT_IS_SAID]
+    return claim if unborne(said, told) else claim[len(address) :]
+
+
+def _misdescribes(
+    said: str, question: str, context: PatientContext, profile: Profile, terms: Terminology
+) -> list[str]:
+    """What the words say of the patient that is not known; of another person asked about, an age alone can be told."""
+    known = (question, *context.lines, *context.subject_lines)
+    known_text = " ".join(known)
+    wrong = _wrong_age(said, profile, known_text)
+    if not context.subject_lines:
+        wrong += _wrong_sex(said, profile, known_text)
+        wrong += _wrong_pregnancy(said, profile, known_text)
+        wrong += _unknown_concepts(said, profile, known, terms)
+    return wrong
 
 
 def _said_of_the_patient(sentence: str) -> str:

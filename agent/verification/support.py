@@ -41,7 +41,7 @@ _LIGHT = frozenset("생기다 나타나다 지나다 오다 들다 나다 되다
 _CITATION = re.compile(r"\[\d+\]")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 _JOINS = re.compile(
-    r"(?<=[가-힣](?:고|며|만|나|로|서),)\s|(?<=[가-힣]지만)\s|(?<=[가-힣]므로)\s|(?<=[가-힣]고)\s(?=\S+\s\S+\s)"
+    r"(?<=[가-힣](?:고|며|만|나|로|서|요|다|되),)\s|(?<=[가-힣]지만)\s|(?<=[가-힣]므로)\s|(?<=[가-힣]고)\s(?=\S+\s\S+\s)"
 )
 SHORTEST_CLAUSE = 9
 """Bigrams: less is no statement of its own."""
