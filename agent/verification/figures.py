@@ -41,7 +41,10 @@ _SAME_UNIT = {
 }  # fmt: skip
 _OVER = re.compile(r"\s*(?:\S{0,3}\s)?(?:이상|초과|넘|보다\s(?:더\s)?(?:높|많|크|오래|길))|\s?(?:이|가)\s지나")
 _UNDER = re.compile(r"\s*(?:\S{0,3}\s)?(?:이하|미만|아래|이내|안에|보다\s(?:더\s)?(?:낮|적|작|짧))")
-_NAMES = re.compile(r"\[\d+\]|[A-Za-z]+-?\d+[A-Za-z]*|(?<![\d.])[1-9]형|119|1339|1393")
+# "한 번에 다", "다시 한 번": at once, once more, no count. Names hold digits that measure nothing.
+_NAMES = re.compile(
+    r"\[\d+\]|(?<![가-힣])한\s번(?:에(?=\s)|\s더)|다시\s한\s번|[A-Za-z]+-?\d+[A-Za-z]*|(?<![\d.])[1-9]형|119|1339|1393"
+)
 
 
 @dataclass(frozen=True, slots=True)

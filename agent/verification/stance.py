@@ -32,6 +32,10 @@ SAME = {
 _URGES = frozenset({"권장", "권하다", "추천", "바람직", "중요", "기본", "안전"})
 """Behind "…는 것": what is urged, or not, is the act before it."""
 _WHETHER = ("ᆯ지", "을지", "ᆫ지", "는지", "은지")
+_OF_WHAT = ("ᆫ", "은", "는", "ᆯ", "을", "던")
+"""A predicate that ends so says which thing is meant, as in "먹은 약"."""
+_QUOTES = ("다고", "ᆫ다고", "는다고", "라고")
+_SHUNS = frozenset({"피하다", "삼가다"})
 _AVOIDS = frozenset({"피하다", "삼가다", "금지", "끊다", "거르다", "제한", "불가"})
 """Predicates whose affirmation denies what they are about."""
 UP = frozenset(
@@ -46,12 +50,14 @@ DOWN = frozenset(
 class Stance:
     """key: a verb's or adjective's dictionary form, or the noun that carries 하다, 되다, 이다, 있다.
 
-    denied: not so, not to be done; open: "…아도 됩니다", so that not doing it may be done or left.
+    denied: not so, not to be done; open: "…아도 됩니다", so that not doing it may be done or left; supposed: it says when,
+    if or of whom ("드시면", "먹은 사람은", "먹기 전에"), and asserts nothing itself.
     """
 
     key: str
     denied: bool
     open: bool = False
+    supposed: bool = False
 
     @property
     def negative(self) -> bool:
@@ -68,6 +74,7 @@ class _Predicate:
     denied: bool = False
     open: bool = False
     endings: tuple[str, ...] = ()
+    supposed: bool = False
 
     def ends(self, forms: Sequence[str]) -> bool:
         return bool(self.endings) and self.endings[-1] in forms
@@ -82,6 +89,10 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         last = found[-1] if found else None
         before = tokens[at - 1] if at else None
         if token.is_noun and token.tag != "SN":
+            if (last and token.lemma == "전" and last.ends(("기",))) or (
+                last and token.tag != "NNB" and last.ends(_OF_WHAT) and before and before.is_predicate
+            ):
+                last.supposed = True
             if token.lemma != "말" or not noun:  # "…상태를 말합니다" is "…상태입니다"
                 noun = token.lemma
             continue
@@ -100,9 +111,15 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             continue
         behind_way = _behind(tokens, at, "수")
         behind_thing = _behind(tokens, at, "것")
-        if last and (token.lemma in _DENIERS or (token.lemma == "없다" and behind_way)):
+        of_act = behind_thing and last is not None and last.ends(_OF_WHAT)
+        shuns = token.lemma in _SHUNS or token.lemma == "아니다"
+        if last and (
+            token.lemma in _DENIERS or (token.lemma == "없다" and behind_way) or (of_act and shuns and not denying)
+        ):
             last.denied = not last.denied
             last.endings = endings
+        elif last and token.lemma == "하다" and last.ends(_QUOTES):
+            last.endings = endings  # "드셨다면", cut into 드셨다고 하면
         elif last and token.lemma in _LEAVES and last.ends(_THOUGH) and not denying:
             last.open, last.endings = True, endings
         elif last and token.lemma == "되다" and (not last.endings or last.ends(_IF)):
@@ -124,7 +141,9 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         denying = False
     # "먹거나 마시지 않습니다": whether the first is denied too, the words alone do not say.
     # "언제 다시 시작할지" asserts nothing.
-    return tuple(Stance(p.key, p.denied, p.open) for p in found if not p.ends((*_OR, *_WHETHER)))
+    return tuple(
+        Stance(p.key, p.denied, p.open, p.supposed or p.ends(_IF)) for p in found if not p.ends((*_OR, *_WHETHER))
+    )
 
 
 def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance] = ()) -> str:
@@ -135,11 +154,17 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
     ours, known, other_known = _by_key(said), _by_key(borne), _by_key(beside)
     for key, mine in ours.items():
         theirs = known.get(key) or other_known.get(key, [])
+        if not any(one.supposed == other.supposed for one in mine for other in theirs):
+            theirs = other_known.get(key) or theirs
         # As often in both, they are the same clauses in the same order ("나누어 먹고 … 직전에는 먹지 않습니다").
-        pairs = zip(mine, theirs, strict=True) if len(mine) == len(theirs) else None
-        if pairs and not all(one.agrees(other) for one, other in pairs):
+        pairs = list(zip(mine, theirs, strict=True)) if len(mine) == len(theirs) else []
+        if any(not one.agrees(other) for one, other in pairs if one.supposed == other.supposed):
             return key
-        if theirs and not all(any(one.agrees(other) for other in theirs) for one in mine):
+        if any(
+            of_kind and not any(one.agrees(other) for other in of_kind)
+            for one in mine
+            if (of_kind := _of_its_kind(one, mine, theirs))
+        ):
             return key
     if not said or not borne or said[-1].key in other_known:
         return ""
@@ -152,6 +177,14 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
     if last.key in known:
         return ""
     return last.key if last.negative != end.negative else ""
+
+
+def _of_its_kind(one: Stance, mine: Sequence[Stance], theirs: Sequence[Stance]) -> list[Stance]:
+    """Those of the other sentence that a stance is compared with: what is supposed with what is supposed ("만진 물건"),
+    what is asserted with what is asserted ("만지지 마세요"); with any, if a sentence has but one kind of it."""
+    same = [other for other in theirs if other.supposed == one.supposed]
+    mixed = any(other.supposed != one.supposed for other in mine)
+    return same if same or mixed else list(theirs)
 
 
 def _by_key(found: Sequence[Stance]) -> dict[str, list[Stance]]:
