@@ -22,10 +22,11 @@ _CARRIERS = frozenset(
 )
 """Auxiliaries: they carry the stance of the verb before them."""
 SAME = {
-    "드시다": "먹다", "복용": "먹다", "섭취": "먹다", "삼키다": "먹다", "들다": "먹다", "물어보다": "묻다", "여쭙다": "묻다",
-    "문의": "묻다", "상담": "상의", "의논": "상의", "사용": "쓰다", "투여": "쓰다", "전화": "연락", "부르다": "연락", "알려주다": "알리다",
+    "드시다": "먹다", "드세다": "먹다", "마시다": "먹다", "복용": "먹다", "섭취": "먹다", "삼키다": "먹다", "들다": "먹다", "물어보다": "묻다", "여쭙다": "묻다",
+    "문의": "묻다", "상담": "상의", "의논": "상의", "사용": "쓰다", "이용": "쓰다", "투여": "쓰다", "전화": "연락", "부르다": "연락", "알려주다": "알리다",
     "금하다": "금지", "금물": "금지", "금기": "금지", "회피": "피하다", "중단": "끊다", "중지": "끊다", "멈추다": "끊다",
     "커지다": "크다", "높아지다": "높다", "많아지다": "많다", "낮아지다": "낮다", "적어지다": "적다", "줄어들다": "줄다", "늘어나다": "늘다",
+    "지니다": "가지다", "힘들다": "어렵다", "계속": "이어지다", "지속": "이어지다", "끼니": "식사",
     "되풀이": "반복", "되풀이하다": "반복", "호전": "좋아지다", "나아지다": "좋아지다", "악화": "나빠지다", "심해지다": "나빠지다",
 }  # fmt: skip
 """Other words for the same act."""
@@ -127,10 +128,11 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         elif last and (
             (behind_way and token.lemma == "있다")
             or (behind_thing and token.lemma in ("좋다", "이다"))
+            or (token.lemma == "이다" and _is_such(tokens, at, last))
             or _urged(tokens, at, noun)
             or (token.tag == "VX" and token.lemma in _CARRIERS)
         ):
-            last.endings = endings
+            last.endings, last.supposed = endings, False
             if denying:
                 last.denied = not last.denied
         else:
@@ -214,6 +216,13 @@ def _urged(tokens: Sequence[Token], at: int, noun: str) -> bool:
         return _behind(tokens, at, "것")
     carried = noun in _URGES and at > 0 and tokens[at - 1].lemma == noun
     return carried and _behind(tokens, at - 1, "것")
+
+
+def _is_such(tokens: Sequence[Token], at: int, last: _Predicate) -> bool:
+    """Whether "…이다" asserts the act before its noun: "출혈을 늘릴 수 있는 약입니다", "출혈이 늘기 때문입니다"."""
+    if at < 2 or not tokens[at - 1].is_noun or not tokens[at - 2].is_predicate:
+        return False
+    return last.ends(_OF_WHAT) or (tokens[at - 1].lemma == "때문" and last.ends(("기",)))
 
 
 def _behind(tokens: Sequence[Token], at: int, noun: str) -> bool:
