@@ -255,3 +255,34 @@ def test_an_illness_that_the_documents_tell_of_must_be_taken_up(judge):
     general = "코피가 나면 고개를 앞으로 숙이고 콧볼을 10분 동안 잡고 있습니다."
     passage = f"{general} 당뇨병이 있는 사람은 코피가 나면 혈압도 잽니다."
     assert judge(f"{general} [1]", "코피가 나면 어떻게 하나요?", passage).scores.accuracy == 0
+
+
+@pytest.mark.parametrize(
+    ("sentence", "borne"),
+    [
+        # However short, a clause of its own needs something of the passage.
+        ("운동 전에는 혈당을 재는 것이 좋습니다만, 꿀물로 충분합니다.", False),
+        ("당뇨병이 있는 사람은 일주일에 150분 이상 중강도 유산소 운동을 하는 것이 좋고, 금세 완치됩니다.", False),
+        # Each of two clauses is borne by a passage of its own, joined by a reason or set against one another.
+        ("균형 운동은 65세 이상 당뇨병 환자가 넘어지는 일을 줄이니, 운동 전에는 혈당을 재세요.", True),
+        # A cleft sentence asserts its verb.
+        ("균형 운동은 65세 이상 당뇨병 환자가 넘어지는 일을 줄일 수 있는 운동이에요.", True),
+        ("균형 운동은 65세 이상 당뇨병 환자가 넘어지는 일을 줄일 수 없는 운동이에요.", False),
+    ],
+)
+def test_every_clause_is_borne(terms, sentence, borne):
+    assert Support(terms).find(sentence, evidence([PASSAGE])).supported == borne
+
+
+@pytest.mark.parametrize(
+    ("sentence", "passage", "borne"),
+    [
+        ("손이 떨리면 당분을 드세요.", "떨림이 오면 당분을 먹습니다.", True),
+        ("손이 떨리면 잠을 자세요.", "떨림이 오면 당분을 먹습니다.", False),
+        ("로사르탄을 드시는 동안 칼륨을 재세요.", "혈압약을 먹는 사람은 칼륨을 잽니다.", True),
+        ("보청기는 귀를 보호하는 기구예요.", "귀마개는 귀를 보호합니다.", False),
+    ],
+)
+def test_words_of_one_root_and_members_of_a_kind_are_held(terms, sentence, passage, borne):
+    known = "로사르탄을 먹어요. 손이 떨려요."
+    assert Support(terms).find(sentence, evidence([passage]), known).supported == borne
