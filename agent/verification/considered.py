@@ -78,7 +78,8 @@ def considered(
     if spoken or (of_its_own and any(_speaks_to(fact, claims, said, terms) for fact in others)):
         return Considered(len(spoken) / (len(spoken) + len(told)) if told else 1.0, tuple(f.name for f in told))
     share = 0.0
-    if of_its_own and not told:
+    # Whether a medicine may be taken hangs on what else somebody has, told or not.
+    if of_its_own and not told and all(concept.slot != "medications" for concept in asked):
         share = UNTOLD * (1 - _written_for_others(claims, asked, profile, read, terms))
     if any(speaks_of_population(claim, profile) for claim in claims):
         share = max(share, PREGNANCY_ALONE if profile.value("pregnant") else AGE_ALONE)

@@ -101,8 +101,9 @@ class OfflineJudge:
         # A claim may leave out for whom its passage is written ("당뇨병 환자는 …").
         borne = dict.fromkeys(one.passage for one in found if one.supported)
         passages = self._concepts(sentence for passage in borne for sentence in split_sentences(passage))
-        completeness, missing_terms = self._completeness(question, asked, advice, said)
         everything = tuple(statement for statements in by_number.values() for statement in statements)
+        told = " ".join(one.text for one in everything if not one.pair)
+        completeness, missing_terms = self._completeness(question, asked, advice, said, told, passages)
         relevant = relevant_facts(question, asked, context, self._terms)
         if measured := appraised(question, asked):
             # How a value is, is the same for everybody but those for whom a document says otherwise.
@@ -115,7 +116,7 @@ class OfflineJudge:
             relevant, asked, advice, (*said, *passages), everything, context, profile,
             self._support.concepts, self._terms,
         )  # fmt: skip
-        unsuited = tuple(s for s in supported if not suits(s, profile, context))
+        unsuited = tuple(s for s in supported if not suits(s, question, profile, context))
         accuracy = 0.0 if wrong else facts.share * (1 - len(unsuited) / max(1, len(supported)))
         return Verdict(
             scores=Scores(round(_grounding(found), 4), round(completeness, 4), round(accuracy, 4)),
@@ -150,10 +151,17 @@ class OfflineJudge:
         )
 
     def _completeness(
-        self, question: str, asked: Sequence[Concept], supported: Sequence[str], said: Sequence[Concept]
+        self,
+        question: str,
+        asked: Sequence[Concept],
+        supported: Sequence[str],
+        said: Sequence[Concept],
+        told: str,
+        of_whom: Sequence[Concept],
     ) -> tuple[float, tuple[str, ...]]:
-        """Coverage of the question and substance of the answer; the terms left out."""
-        coverage = self._aspects.covered(question, asked, supported, said)
+        """Coverage of the question and substance of the answer; the terms left out. told: the documents' text;
+        of_whom: the concepts of the passages that bear the claims."""
+        coverage = self._aspects.covered(question, asked, supported, said, told, of_whom)
         if unanswered := self._unanswered(question, asked, supported):
             return 0.0, (*unanswered, *coverage.missing)
         return coverage.completeness(len(supported)), coverage.missing

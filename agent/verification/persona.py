@@ -26,12 +26,15 @@ _ASCRIBED = re.compile(
     rf"있으시(?!면|다면)|드시{_IN_USE}|복용\s*(?:중이시(?!면|라면)|하시{_IN_USE})"
 )
 # Who is spoken to. "본인이나 가족" and "본인이 모르기도 합니다" mean anybody.
-_SPOKEN_TO = re.compile(
-    r"선생님|환자분|귀하|당신|본인(?:은|께서)|(?<!면\s)본인의|말씀하신|알려\s?주신|님(?:은|의|께)\s"
+_SPOKEN_TO = re.compile(r"선생님|환자분|귀하|당신|본인(?:은|께서)|(?<!면\s)본인의|님(?:은|의|께)\s")
+# What the patient said is the thing itself; what is said of it behind is advice or how it is judged: "말씀하신 혈압은
+# 고혈압 전단계에 듭니다".
+_TOLD_BY_THEM = re.compile(
+    r"(?:말씀하신|알려\s?주신)\s(?:\S+\s){0,3}?\S+?(?:은|는|이|가|을|를|의|로|에)(?=\s|$)|말씀하신|알려\s?주신"
 )
 # What may be, may come or is to be kept away is not said to be there.
 _POSSIBLE = re.compile(
-    r"^.{0,16}(?:수\s*(?:도\s*)?있|가능성|위험|의심|예방|막|조심|주의|합병증|검사|피하|피해|생기|생길|상의|여부|인지)"
+    r"^.{0,16}(?:수\s*(?:도\s*)?있|기\s*(?:쉽|쉬)|가능성|위험|의심|예방|막|조심|주의|합병증|검사|피하|피해|생기|생길|상의|여부|인지)"
 )
 _AGE = re.compile(
     r"(?<![\d.~–-])(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|~|-|(?:이|가|를|을)\s*(?:넘|지나)))"
@@ -107,6 +110,8 @@ def _said_of_the_patient(sentence: str) -> str:
     ends = [match.end() for match in _ASCRIBED.finditer(sentence)]
     if ends:
         return sentence[: max(ends)]
+    if told := _TOLD_BY_THEM.search(sentence):
+        return sentence[: told.end()]
     return sentence if _SPOKEN_TO.search(sentence) else ""
 
 
@@ -186,17 +191,19 @@ def _unknown_concepts(sentence: str, profile: Profile, known: Sequence[str], ter
     ]
 
 
-def suits(sentence: str, profile: Profile, context: PatientContext) -> bool:
-    """False for a sentence about another population than this patient's, as far as age and sex are known."""
+def suits(sentence: str, question: str, profile: Profile, context: PatientContext) -> bool:
+    """False for a sentence about another population than this patient's, as far as age and sex are known; those of whom
+    the question speaks are no others, nor is her child to a woman who asks about a pregnancy."""
     if context.subject_lines:
         return True
     age, gender = profile.value("age"), profile.value("gender")
     if isinstance(age, int):
-        if age < OLDER_ADULT - 5 and _OLDER.search(sentence):
+        if age < OLDER_ADULT - 5 and _OLDER.search(sentence) and not _OLDER.search(question):
             return False
-        if age >= ADULT and _CHILD.search(sentence) and not profile.value("pregnant"):
+        expecting = profile.value("pregnant") or _CHILD.search(question) or "임신" in question
+        if age >= ADULT and _CHILD.search(sentence) and not expecting:
             return False
-    return not (gender == "남성" and _WOMEN_ONLY.search(sentence))
+    return not (gender == "남성" and _WOMEN_ONLY.search(sentence) and not _WOMEN_ONLY.search(question))
 
 
 def speaks_of_population(sentence: str, profile: Profile) -> bool:

@@ -240,6 +240,8 @@ def test_a_warning_counts_if_it_is_of_what_this_patient_has(terms, patient, held
         ("코피가 나면 어떻게 하나요?", "코피가 나면 고개를 앞으로 숙이고 콧볼을 10분 동안 잡고 있습니다.", True),
         # It has none but the patient.
         ("운동은 어떻게 하면 좋을까요?", "운동을 시작하기 전에는 준비 운동을 하는 것이 좋습니다.", False),
+        # Whether a medicine suits somebody hangs on what else they have.
+        ("로라타딘은 어떻게 먹나요?", "로라타딘은 하루에 한 번 먹습니다.", False),
         # Written for people whose illness is not this patient's.
         ("코피가 나면 어떻게 하나요?", "천식이 있는 사람은 코피가 나면 고개를 앞으로 숙입니다.", False),
     ],
@@ -286,3 +288,30 @@ def test_every_clause_is_borne(terms, sentence, borne):
 def test_words_of_one_root_and_members_of_a_kind_are_held(terms, sentence, passage, borne):
     known = "로사르탄을 먹어요. 손이 떨려요."
     assert Support(terms).find(sentence, evidence([passage]), known).supported == borne
+
+
+@pytest.mark.parametrize(
+    ("question", "complete"),
+    [
+        # What is told before the question is no part of what is asked, unless the documents tell of it too.
+        ("마당에서 장작을 패는데 코피가 났어요. 코피는 어떻게 멈추나요?", True),
+        ("코피는 어떻게 멈추고 장작은 언제 패나요?", False),
+        ("콧볼을 다쳤어요. 코피는 어떻게 멈추나요?", False),
+    ],
+)
+def test_a_story_is_not_asked(judge, question, complete):
+    claim = "코피는 고개를 숙이고 있으면 대개 멈춥니다."
+    passage = f"{claim} 콧볼을 다친 사람은 의사를 만납니다."
+    assert (not judge(f"{claim} [1]", question, passage).missing[1:]) == complete
+
+
+@pytest.mark.parametrize(
+    ("question", "complete"),
+    [
+        ("간 수치가 조금 높다는데 술을 끊어야 하나요?", True),
+        ("간 수치는 얼마가 정상인가요?", False),
+    ],
+)
+def test_a_value_that_is_called_high_is_no_figure_that_is_asked_for(judge, question, complete):
+    passage = "간 수치가 높은 사람은 술을 끊는 것이 좋습니다."
+    assert (judge(f"{passage} [1]", question, passage).scores.completeness > 0) == complete
