@@ -13,7 +13,10 @@ from agent.verification.figures import figures
 
 MEASURED = ("vitals", "labs")
 # "몇 달째", "몇 년 전" tell, they do not ask; "몇 시간 전부터 굶나요?" does.
-_ASKS_FIGURE = re.compile(r"얼마|몇(?!\s?\S{1,2}\s?째|\s?(?:년|해|달|개월|주)\s?전)\s|정상|기준|수치[가는은]|목표")
+# So does "간 수치가 높으니".
+_ASKS_FIGURE = re.compile(
+    r"얼마|몇(?!\s?\S{1,2}\s?째|\s?(?:년|해|달|개월|주)\s?전)\s|정상|기준|수치[가는은](?!\s?(?:\S{1,3}\s)?(?:높|낮|올라|떨어|나쁘|좋))|목표"
+)
 _COPULA = r"(?:인|이(?!\s)|일|예|에요|야|죠|지|\s*\?|\s*$)"
 # "천식이 뭐예요?" asks what it is; "배가 아픈데 무엇을 먹나요?" and "어떤 약을 먹나요?" ask for food and medicines.
 _WHAT_IS = re.compile(

@@ -12,21 +12,21 @@ from agent.state import (
     Concept,
     PatientContext,
     Profile,
-    ProfileFact,
     RetrievedDocument,
     Scores,
     Verdict,
 )
 from agent.syllables import with_particle
 from agent.terminology import Terminology
-from agent.verification.asked import appraised, asks_definition, lacks_definition, lacks_figure, lacks_medicine
+from agent.verification.asked import appraised, lacks_definition, lacks_figure, lacks_medicine
 from agent.verification.aspects import Aspects
+from agent.verification.considered import are_told_together, considered, relevant_facts
 from agent.verification.persona import (
     contradictions,
     is_statement_of_whom,
-    speaks_of_population,
     suits,
     unconsidered,
+    without_address,
 )
 from agent.verification.recommended import wrong_medicines
 from agent.verification.support import Statement, Support, evidence
@@ -39,8 +39,6 @@ _ASKS = re.compile(
     r"[?？]|나요|까요|가요|는지|을까|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|알려|추천|궁금|주세요|아프|싶"
 )
 _REFUSES = re.compile(r"찾을 수 없|확실하지 않")
-PREGNANCY_ALONE, AGE_ALONE = 0.5, 0.25
-"""Accuracy of an answer that speaks to the patient's pregnancy, or age group, and to none of their illnesses."""
 
 
 class Judge(Protocol):
@@ -62,8 +60,8 @@ class OfflineJudge:
     grounding: mean support of the answer's claims by the documents they cite, an unsupported claim counting half of what
     it reaches (agent/verification/support.py); completeness: how far each part of the question is taken up (.6) and
     enough supported claims (.4), 0 when the figure, the definition or the medicine that is asked for is not given;
-    accuracy: share of the patient's relevant facts that the claims speak to, less sentences written for another
-    population, and 0 once the answer ascribes to the patient what is not known of them or tells them to take a medicine
+    accuracy: share of the patient's relevant facts that the claims speak to (agent/verification/considered.py), less
+    sentences written for another population, and 0 once the answer ascribes to the patient what is not known of them or tells them to take a medicine
     that no document bears or that one warns this patient of. Limits: it reads words, not meaning; a paraphrase in wholly
     other words counts as unsupported.
     """
@@ -92,33 +90,40 @@ class OfflineJudge:
                 reasons=_reasons((), (), (), (), wrong),
             )
         by_number = {n: evidence(d.passages, n, d.title) for n, d in enumerate(documents, 1)}
-        found = tuple(self._evidence(claim, by_number, question) for claim in claims)
+        cores = {claim: without_address(claim, question, context, profile, self._terms) for claim in claims}
+        found = tuple(self._evidence(claim, cores[claim], by_number, question) for claim in claims)
         unsupported = tuple(one.claim for one in found if not one.supported)
         supported = [one.claim for one in found if one.supported]
+        # To say whom one speaks to takes up nothing: what is said to them does.
+        advice = [cores[claim] for claim in supported]
         asked = self._terms.concepts(question)
-        said = self._concepts(supported)
+        said = self._concepts(advice)
         # A claim may leave out for whom its passage is written ("당뇨병 환자는 …").
         borne = dict.fromkeys(one.passage for one in found if one.supported)
         passages = self._concepts(sentence for passage in borne for sentence in split_sentences(passage))
-        completeness, missing_terms = self._completeness(question, asked, supported, said)
         everything = tuple(statement for statements in by_number.values() for statement in statements)
+        told = " ".join(one.text for one in everything if not one.pair)
+        completeness, missing_terms = self._completeness(question, asked, advice, said, told, passages)
         relevant = relevant_facts(question, asked, context, self._terms)
         if measured := appraised(question, asked):
             # How a value is, is the same for everybody but those for whom a document says otherwise.
-            relevant = tuple(fact for fact in relevant if self._are_told_together(fact, measured, everything))
+            relevant = tuple(
+                fact for fact in relevant if are_told_together(fact, measured, everything, self._terms)
+            )
         ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms)
         wrong = (*ascribed, *unconsidered(answer, relevant, context, self._terms))
-        accuracy, missing_facts, unsuited = self._accuracy(
-            relevant, supported, (*said, *passages), context, profile
-        )
-        if wrong:
-            accuracy = 0.0
+        facts = considered(
+            relevant, asked, advice, (*said, *passages), everything, context, profile,
+            self._support.concepts, self._terms,
+        )  # fmt: skip
+        unsuited = tuple(s for s in supported if not suits(s, question, profile, context))
+        accuracy = 0.0 if wrong else facts.share * (1 - len(unsuited) / max(1, len(supported)))
         return Verdict(
             scores=Scores(round(_grounding(found), 4), round(completeness, 4), round(accuracy, 4)),
-            feedback=_feedback(unsupported, missing_terms, missing_facts, wrong, supported, unsuited),
-            reasons=_reasons(claims, unsupported, missing_terms, missing_facts, wrong),
+            feedback=_feedback(unsupported, missing_terms, facts.missing, wrong, supported, unsuited),
+            reasons=_reasons(claims, unsupported, missing_terms, facts.missing, wrong),
             unsupported=unsupported,
-            missing=tuple(dict.fromkeys((*missing_facts, *missing_terms))),
+            missing=tuple(dict.fromkeys((*facts.missing, *missing_terms))),
             # Named with the unsuited ones, a sentence that ascribes falsely is dropped by the next round.
             unsuited=tuple(dict.fromkeys((*unsuited, *(s for s in ascribed.values() if s in supported)))),
             claims=found,
@@ -128,12 +133,12 @@ class OfflineJudge:
         return tuple(concept for sentence in sentences for concept in self._support.concepts(sentence))
 
     def _evidence(
-        self, claim: str, by_number: Mapping[int, tuple[Statement, ...]], question: str
+        self, claim: str, core: str, by_number: Mapping[int, tuple[Statement, ...]], question: str
     ) -> ClaimEvidence:
-        """The best passage among the documents the claim cites; of all documents, when it cites none."""
+        """The best passage for the claim's core among the documents the claim cites; of all, when it cites none."""
         cited = [int(n) for n in _CITED.findall(claim)]
         against = [s for n in cited or by_number for s in by_number.get(n, ())]
-        borne = self._support.find(claim, against, question)
+        borne = self._support.find(core, against, question)
         where = borne.statement
         return ClaimEvidence(
             claim=claim,
@@ -145,29 +150,18 @@ class OfflineJudge:
             said=borne.said,
         )
 
-    def _are_told_together(
-        self, fact: ProfileFact, measured: Sequence[Concept], statements: Sequence[Statement]
-    ) -> bool:
-        """Whether a sentence of a document names both a measurement and a fact, or something of the fact's kind ("당뇨병이
-        있는 사람은 혈압을 …"); it also does where it says nothing of such people, which excuses too little."""
-        own = {fact.umls_code, *(self._terms.classes(fact.umls_code) if fact.umls_code else ())}
-        names = {word for c in measured for word in (c.name, c.surface)} | {
-            name for c in measured if (entry := self._terms.entry(c.cui)) for name in entry.every_name()
-        }
-        for one in statements:
-            if any(name in one.text for name in names):
-                said = {
-                    cui for c in self._terms.concepts(one.text) for cui in (c.cui, *self._terms.classes(c.cui))
-                }
-                if own & said or _names(one.text, fact.name):
-                    return True
-        return False
-
     def _completeness(
-        self, question: str, asked: Sequence[Concept], supported: Sequence[str], said: Sequence[Concept]
+        self,
+        question: str,
+        asked: Sequence[Concept],
+        supported: Sequence[str],
+        said: Sequence[Concept],
+        told: str,
+        of_whom: Sequence[Concept],
     ) -> tuple[float, tuple[str, ...]]:
-        """Coverage of the question and substance of the answer; the terms left out."""
-        coverage = self._aspects.covered(question, asked, supported, said)
+        """Coverage of the question and substance of the answer; the terms left out. told: the documents' text;
+        of_whom: the concepts of the passages that bear the claims."""
+        coverage = self._aspects.covered(question, asked, supported, said, told, of_whom)
         if unanswered := self._unanswered(question, asked, supported):
             return 0.0, (*unanswered, *coverage.missing)
         return coverage.completeness(len(supported)), coverage.missing
@@ -177,30 +171,6 @@ class OfflineJudge:
         if lacks_figure(question, asked, claims, self._terms) or lacks_definition(question, asked, claims):
             return tuple(concept.name for concept in asked if concept.slot != "topic") or ("수치",)
         return ("약",) if lacks_medicine(question, claims, self._terms) else ()
-
-    def _accuracy(
-        self,
-        relevant: Sequence[ProfileFact],
-        supported: Sequence[str],
-        said: Sequence[Concept],
-        context: PatientContext,
-        profile: Profile,
-    ) -> tuple[float, tuple[str, ...], tuple[str, ...]]:
-        """Share of the facts that matter which the claims speak to, less claims for another population; both listed."""
-        met, missing = 0, []
-        spoken = {cui for concept in said for cui in (concept.cui, *self._terms.classes(concept.cui))}
-        for fact in relevant:
-            broader = self._terms.classes(fact.umls_code) if fact.umls_code else frozenset()
-            named = any(_names(sentence, fact.name) for sentence in supported)
-            if fact.umls_code in spoken or broader & {c.cui for c in said} or named:
-                met += 1
-            else:
-                missing.append(fact.name)
-        share = met / (met + len(missing)) if met or missing else 1.0
-        if missing and not met and any(speaks_of_population(s, profile) for s in supported):
-            share = PREGNANCY_ALONE if profile.value("pregnant") else AGE_ALONE
-        unsuited = tuple(s for s in supported if not suits(s, profile, context))
-        return share * (1 - len(unsuited) / max(1, len(supported))), tuple(missing), unsuited
 
 
 def claims_of(answer: str) -> tuple[str, ...]:
@@ -216,34 +186,9 @@ def claims_of(answer: str) -> tuple[str, ...]:
     )
 
 
-def _names(sentence: str, name: str) -> bool:
-    """Whether a sentence says a name, also with something between its words ("B형이나 C형 간염")."""
-    return all(word in sentence for word in name.split())
-
-
 def _grounding(found: Sequence[ClaimEvidence]) -> float:
     """Mean over the claims: 1 for a supported one, half its strength for another; 0 without any."""
     return sum(1.0 if one.supported else one.strength / 2 for one in found) / len(found) if found else 0.0
-
-
-def relevant_facts(
-    question: str, asked: Sequence[Concept], context: PatientContext, terms: Terminology
-) -> tuple[ProfileFact, ...]:
-    """The selected conditions and medicines that an answer must speak to, at most four.
-
-    A definition or a normal range needs none, and neither does a question about another person. Medicines matter
-    to a question about a medicine, conditions to any question for advice. A fact that another one says more exactly
-    (신장질환 beside 만성 신장병) is spoken to with that one.
-    """
-    if not asked or context.subject_lines or asks_definition(question, asked):
-        return ()
-    own = [fact for fact in context.facts if fact.active]
-    implied = {cui for fact in own if fact.umls_code for cui in terms.classes(fact.umls_code) - {fact.umls_code}}
-    own = [fact for fact in own if fact.umls_code not in implied]
-    about_medicine = any(concept.slot == "medications" for concept in asked)
-    conditions = [fact for fact in own if fact.slot == "conditions"]
-    medications = [fact for fact in own if fact.slot == "medications"]
-    return tuple([*(medications if about_medicine or not conditions else ()), *conditions][:4])
 
 
 def _feedback(

@@ -9,6 +9,8 @@ from agent.sentences import bare, split_sentences
 from agent.state import PatientContext, Profile, ProfileFact
 from agent.syllables import with_particle
 from agent.terminology import Terminology
+from agent.verification.address import address_of
+from agent.verification.figures import Figure, figures, unborne
 
 _WHO = r"(?:환자|남성|여성|남자|여자|성인|어르신|\d\s*[세살]|임신\s*중|수유\s*중|임산부|임신부|당뇨인)"
 # The statement of whom an answer was written for; "고려해야 합니다" is advice.
@@ -24,12 +26,15 @@ _ASCRIBED = re.compile(
     rf"있으시(?!면|다면)|드시{_IN_USE}|복용\s*(?:중이시(?!면|라면)|하시{_IN_USE})"
 )
 # Who is spoken to. "본인이나 가족" and "본인이 모르기도 합니다" mean anybody.
-_SPOKEN_TO = re.compile(
-    r"선생님|환자분|귀하|당신|본인(?:은|께서)|(?<!면\s)본인의|말씀하신|알려\s?주신|님(?:은|의|께)\s"
+_SPOKEN_TO = re.compile(r"선생님|환자분|귀하|당신|본인(?:은|께서)|(?<!면\s)본인의|님(?:은|의|께)\s")
+# What the patient said is the thing itself; what is said of it behind is advice or how it is judged: "말씀하신 혈압은
+# 고혈압 전단계에 듭니다".
+_TOLD_BY_THEM = re.compile(
+    r"(?:말씀하신|알려\s?주신)\s(?:\S+\s){0,3}?\S+?(?:은|는|이|가|을|를|의|로|에)(?=\s|$)|말씀하신|알려\s?주신"
 )
 # What may be, may come or is to be kept away is not said to be there.
 _POSSIBLE = re.compile(
-    r"^.{0,16}(?:수\s*(?:도\s*)?있|가능성|위험|의심|예방|막|조심|주의|합병증|검사|피하|피해|생기|생길|상의|여부|인지)"
+    r"^.{0,16}(?:수\s*(?:도\s*)?있|기\s*(?:쉽|쉬)|가능성|위험|의심|예방|막|조심|주의|합병증|검사|피하|피해|생기|생길|상의|여부|인지)"
 )
 _AGE = re.compile(
     r"(?<![\d.~–-])(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|~|-|(?:이|가|를|을)\s*(?:넘|지나)))"
@@ -41,6 +46,8 @@ _WOMEN_ONLY = re.compile(rf"{_PREGNANT.pattern}|산모|출산|수유\s*중|수�
 _OLDER = re.compile(r"(?:6[05]|7\d)\s*세\s*이상|고령|노인|어르신|노년")
 _CHILD = re.compile(r"소아|어린이|아이[가는에의를]|아기|영아|유아|청소년")
 _YOUNG = re.compile(r"젊(?:으(?!면)|은\s*(?:편|분이|나이이|환자이)|기\s*때문)")
+_OF_WHAT_IS_SAID = "가지"
+"""Unit of what is going to be said: "두 가지 더 말씀드리면"."""
 
 OLDER_ADULT = 65
 ADULT = 19
@@ -54,21 +61,45 @@ def contradictions(
 
     An answer about another person is measured against that person's lines instead of the speaker's profile.
     """
-    about_other = bool(context.subject_lines)
-    known = (question, *context.lines, *context.subject_lines)
-    known_text = " ".join(known)
     found: dict[str, str] = {}
     for sentence in split_sentences(answer):
-        if "?" in sentence or not (said := _said_of_the_patient(sentence)):
+        said = _said_of_the_patient(sentence) or address_of(sentence.lstrip("-•* "))
+        # "…분이라면" supposes what it does not ascribe.
+        if "?" in sentence or not said or said.rstrip(", ").endswith("라면"):
             continue
-        wrong = _wrong_age(said, profile, known_text)
-        if not about_other:
-            wrong += _wrong_sex(said, profile, known_text)
-            wrong += _wrong_pregnancy(said, profile, known_text)
-            wrong += _unknown_concepts(said, profile, known, terms)
-        for reason in wrong:
+        for reason in _misdescribes(said, question, context, profile, terms):
             found.setdefault(reason, sentence.lstrip("-•* "))
     return found
+
+
+def without_address(
+    claim: str, question: str, context: PatientContext, profile: Profile, terms: Terminology
+) -> str:
+    """The claim without the address it begins with, as no document says of whom it is true; as it is where the address
+    says what is not known of the patient."""
+    address = address_of(claim)
+    if not address or _misdescribes(address, question, context, profile, terms):
+        return claim
+    age = profile.value("age")
+    told = {figure for line in (question, *context.lines, *context.subject_lines) for figure in figures(line)}
+    if isinstance(age, int):
+        told |= {Figure(f"{age}", "세"), Figure(f"{age // 10 * 10}", "대")}
+    said = [figure for figure in figures(address) if figure.unit != _OF_WHAT_IS_SAID]
+    return claim if unborne(said, told) else claim[len(address) :]
+
+
+def _misdescribes(
+    said: str, question: str, context: PatientContext, profile: Profile, terms: Terminology
+) -> list[str]:
+    """What the words say of the patient that is not known; of another person asked about, an age alone can be told."""
+    known = (question, *context.lines, *context.subject_lines)
+    known_text = " ".join(known)
+    wrong = _wrong_age(said, profile, known_text)
+    if not context.subject_lines:
+        wrong += _wrong_sex(said, profile, known_text)
+        wrong += _wrong_pregnancy(said, profile, known_text)
+        wrong += _unknown_concepts(said, profile, known, terms)
+    return wrong
 
 
 def _said_of_the_patient(sentence: str) -> str:
@@ -79,6 +110,8 @@ def _said_of_the_patient(sentence: str) -> str:
     ends = [match.end() for match in _ASCRIBED.finditer(sentence)]
     if ends:
         return sentence[: max(ends)]
+    if told := _TOLD_BY_THEM.search(sentence):
+        return sentence[: told.end()]
     return sentence if _SPOKEN_TO.search(sentence) else ""
 
 
@@ -158,17 +191,19 @@ def _unknown_concepts(sentence: str, profile: Profile, known: Sequence[str], ter
     ]
 
 
-def suits(sentence: str, profile: Profile, context: PatientContext) -> bool:
-    """False for a sentence about another population than this patient's, as far as age and sex are known."""
+def suits(sentence: str, question: str, profile: Profile, context: PatientContext) -> bool:
+    """False for a sentence about another population than this patient's, as far as age and sex are known; those of whom
+    the question speaks are no others, nor is her child to a woman who asks about a pregnancy."""
     if context.subject_lines:
         return True
     age, gender = profile.value("age"), profile.value("gender")
     if isinstance(age, int):
-        if age < OLDER_ADULT - 5 and _OLDER.search(sentence):
+        if age < OLDER_ADULT - 5 and _OLDER.search(sentence) and not _OLDER.search(question):
             return False
-        if age >= ADULT and _CHILD.search(sentence) and not profile.value("pregnant"):
+        expecting = profile.value("pregnant") or _CHILD.search(question) or "임신" in question
+        if age >= ADULT and _CHILD.search(sentence) and not expecting:
             return False
-    return not (gender == "남성" and _WOMEN_ONLY.search(sentence))
+    return not (gender == "남성" and _WOMEN_ONLY.search(sentence) and not _WOMEN_ONLY.search(question))
 
 
 def speaks_of_population(sentence: str, profile: Profile) -> bool:

@@ -22,16 +22,21 @@ _CARRIERS = frozenset(
 )
 """Auxiliaries: they carry the stance of the verb before them."""
 SAME = {
-    "드시다": "먹다", "복용": "먹다", "섭취": "먹다", "삼키다": "먹다", "들다": "먹다", "물어보다": "묻다", "여쭙다": "묻다",
-    "문의": "묻다", "상담": "상의", "의논": "상의", "사용": "쓰다", "투여": "쓰다", "전화": "연락", "부르다": "연락", "알려주다": "알리다",
+    "드시다": "먹다", "드세다": "먹다", "마시다": "먹다", "복용": "먹다", "섭취": "먹다", "삼키다": "먹다", "들다": "먹다", "물어보다": "묻다", "여쭙다": "묻다",
+    "문의": "묻다", "상담": "상의", "의논": "상의", "사용": "쓰다", "이용": "쓰다", "투여": "쓰다", "전화": "연락", "부르다": "연락", "알려주다": "알리다",
     "금하다": "금지", "금물": "금지", "금기": "금지", "회피": "피하다", "중단": "끊다", "중지": "끊다", "멈추다": "끊다",
     "커지다": "크다", "높아지다": "높다", "많아지다": "많다", "낮아지다": "낮다", "적어지다": "적다", "줄어들다": "줄다", "늘어나다": "늘다",
+    "지니다": "가지다", "힘들다": "어렵다", "계속": "이어지다", "지속": "이어지다", "끼니": "식사",
     "되풀이": "반복", "되풀이하다": "반복", "호전": "좋아지다", "나아지다": "좋아지다", "악화": "나빠지다", "심해지다": "나빠지다",
 }  # fmt: skip
 """Other words for the same act."""
 _URGES = frozenset({"권장", "권하다", "추천", "바람직", "중요", "기본", "안전"})
 """Behind "…는 것": what is urged, or not, is the act before it."""
 _WHETHER = ("ᆯ지", "을지", "ᆫ지", "는지", "은지")
+_OF_WHAT = ("ᆫ", "은", "는", "ᆯ", "을", "던")
+"""A predicate that ends so says which thing is meant, as in "먹은 약"."""
+_QUOTES = ("다고", "ᆫ다고", "는다고", "라고")
+_SHUNS = frozenset({"피하다", "삼가다"})
 _AVOIDS = frozenset({"피하다", "삼가다", "금지", "끊다", "거르다", "제한", "불가"})
 """Predicates whose affirmation denies what they are about."""
 UP = frozenset(
@@ -46,12 +51,14 @@ DOWN = frozenset(
 class Stance:
     """key: a verb's or adjective's dictionary form, or the noun that carries 하다, 되다, 이다, 있다.
 
-    denied: not so, not to be done; open: "…아도 됩니다", so that not doing it may be done or left.
+    denied: not so, not to be done; open: "…아도 됩니다", so that not doing it may be done or left; supposed: it says when,
+    if or of whom ("드시면", "먹은 사람은", "먹기 전에"), and asserts nothing itself.
     """
 
     key: str
     denied: bool
     open: bool = False
+    supposed: bool = False
 
     @property
     def negative(self) -> bool:
@@ -68,6 +75,7 @@ class _Predicate:
     denied: bool = False
     open: bool = False
     endings: tuple[str, ...] = ()
+    supposed: bool = False
 
     def ends(self, forms: Sequence[str]) -> bool:
         return bool(self.endings) and self.endings[-1] in forms
@@ -82,6 +90,10 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         last = found[-1] if found else None
         before = tokens[at - 1] if at else None
         if token.is_noun and token.tag != "SN":
+            if (last and token.lemma == "전" and last.ends(("기",))) or (
+                last and token.tag != "NNB" and last.ends(_OF_WHAT) and before and before.is_predicate
+            ):
+                last.supposed = True
             if token.lemma != "말" or not noun:  # "…상태를 말합니다" is "…상태입니다"
                 noun = token.lemma
             continue
@@ -100,9 +112,15 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             continue
         behind_way = _behind(tokens, at, "수")
         behind_thing = _behind(tokens, at, "것")
-        if last and (token.lemma in _DENIERS or (token.lemma == "없다" and behind_way)):
+        of_act = behind_thing and last is not None and last.ends(_OF_WHAT)
+        shuns = token.lemma in _SHUNS or token.lemma == "아니다"
+        if last and (
+            token.lemma in _DENIERS or (token.lemma == "없다" and behind_way) or (of_act and shuns and not denying)
+        ):
             last.denied = not last.denied
             last.endings = endings
+        elif last and token.lemma == "하다" and last.ends(_QUOTES):
+            last.endings = endings  # "드셨다면", cut into 드셨다고 하면
         elif last and token.lemma in _LEAVES and last.ends(_THOUGH) and not denying:
             last.open, last.endings = True, endings
         elif last and token.lemma == "되다" and (not last.endings or last.ends(_IF)):
@@ -110,10 +128,11 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         elif last and (
             (behind_way and token.lemma == "있다")
             or (behind_thing and token.lemma in ("좋다", "이다"))
+            or (token.lemma == "이다" and _is_such(tokens, at, last))
             or _urged(tokens, at, noun)
             or (token.tag == "VX" and token.lemma in _CARRIERS)
         ):
-            last.endings = endings
+            last.endings, last.supposed = endings, False
             if denying:
                 last.denied = not last.denied
         else:
@@ -124,7 +143,9 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         denying = False
     # "먹거나 마시지 않습니다": whether the first is denied too, the words alone do not say.
     # "언제 다시 시작할지" asserts nothing.
-    return tuple(Stance(p.key, p.denied, p.open) for p in found if not p.ends((*_OR, *_WHETHER)))
+    return tuple(
+        Stance(p.key, p.denied, p.open, p.supposed or p.ends(_IF)) for p in found if not p.ends((*_OR, *_WHETHER))
+    )
 
 
 def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance] = ()) -> str:
@@ -135,11 +156,17 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
     ours, known, other_known = _by_key(said), _by_key(borne), _by_key(beside)
     for key, mine in ours.items():
         theirs = known.get(key) or other_known.get(key, [])
+        if not any(one.supposed == other.supposed for one in mine for other in theirs):
+            theirs = other_known.get(key) or theirs
         # As often in both, they are the same clauses in the same order ("나누어 먹고 … 직전에는 먹지 않습니다").
-        pairs = zip(mine, theirs, strict=True) if len(mine) == len(theirs) else None
-        if pairs and not all(one.agrees(other) for one, other in pairs):
+        pairs = list(zip(mine, theirs, strict=True)) if len(mine) == len(theirs) else []
+        if any(not one.agrees(other) for one, other in pairs if one.supposed == other.supposed):
             return key
-        if theirs and not all(any(one.agrees(other) for other in theirs) for one in mine):
+        if any(
+            of_kind and not any(one.agrees(other) for other in of_kind)
+            for one in mine
+            if (of_kind := _of_its_kind(one, mine, theirs))
+        ):
             return key
     if not said or not borne or said[-1].key in other_known:
         return ""
@@ -152,6 +179,14 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
     if last.key in known:
         return ""
     return last.key if last.negative != end.negative else ""
+
+
+def _of_its_kind(one: Stance, mine: Sequence[Stance], theirs: Sequence[Stance]) -> list[Stance]:
+    """Those of the other sentence that a stance is compared with: what is supposed with what is supposed ("만진 물건"),
+    what is asserted with what is asserted ("만지지 마세요"); with any, if a sentence has but one kind of it."""
+    same = [other for other in theirs if other.supposed == one.supposed]
+    mixed = any(other.supposed != one.supposed for other in mine)
+    return same if same or mixed else list(theirs)
 
 
 def _by_key(found: Sequence[Stance]) -> dict[str, list[Stance]]:
@@ -181,6 +216,13 @@ def _urged(tokens: Sequence[Token], at: int, noun: str) -> bool:
         return _behind(tokens, at, "것")
     carried = noun in _URGES and at > 0 and tokens[at - 1].lemma == noun
     return carried and _behind(tokens, at - 1, "것")
+
+
+def _is_such(tokens: Sequence[Token], at: int, last: _Predicate) -> bool:
+    """Whether "…이다" asserts the act before its noun: "출혈을 늘릴 수 있는 약입니다", "출혈이 늘기 때문입니다"."""
+    if at < 2 or not tokens[at - 1].is_noun or not tokens[at - 2].is_predicate:
+        return False
+    return last.ends(_OF_WHAT) or (tokens[at - 1].lemma == "때문" and last.ends(("기",)))
 
 
 def _behind(tokens: Sequence[Token], at: int, noun: str) -> bool:

@@ -17,6 +17,7 @@ from itertools import pairwise
 from agent.remembering import remembered
 from agent.sentences import split_sentences
 from agent.state import Concept
+from agent.syllables import is_open, with_final
 from agent.terminology import Terminology
 from agent.terminology.terms import DENIALS, content_terms
 from agent.verification.figures import Figure, figures, unborne
@@ -28,7 +29,7 @@ MORPHEMES = 0.7
 """The same of its content morphemes and concepts; a share is scaled so that both thresholds are SUPPORTED."""
 LONGEST_NEW_RUN = 4
 """Bigrams in a row that the document does not hold: a longer stretch is new content behind a familiar beginning."""
-NEW_TERMS = 2
+NEW_TERMS = 3
 """Content morphemes in a row, likewise."""
 CLOSER = 0.1
 """A sentence that disagrees counts when it is closer than the best agreeing one by this much: it is the one meant."""
@@ -36,12 +37,15 @@ LOOKED_AT = 6
 """Document sentences, the closest by letters, that are compared in full."""
 MEDICAL = ("medications", "conditions", "labs", "vitals")
 
-_LIGHT = frozenset("생기다 나타나다 지나다 오다 들다 나다 되다 사람 환자 경우".split())
+_LIGHT = frozenset(
+    "생기다 나타나다 지나다 오다 들다 나다 되다 받다 챙기다 좋다 괜찮다 사람 환자 경우 상태 동안 정도".split()
+)
 """Words that any sentence may have: neither for nor against."""
 _CITATION = re.compile(r"\[\d+\]")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 _JOINS = re.compile(
-    r"(?<=[가-힣](?:고|며|만|나|로|서),)\s|(?<=[가-힣]지만)\s|(?<=[가-힣]므로)\s|(?<=[가-힣]고)\s(?=\S+\s\S+\s)"
+    r"(?<=[가-힣](?:고|며|만|나|로|서|요|다|되|데|면|때),)\s|(?<=[가-힣]지만)\s|(?<=[가-힣]므로)\s|(?<=[가-힣]고)\s(?=\S+\s\S+\s)|"
+    r"(?<=[가-힣]니),?\s|(?<=[가-힣]\s데다)\s"
 )
 SHORTEST_CLAUSE = 9
 """Bigrams: less is no statement of its own."""
@@ -155,6 +159,8 @@ class Support:
         if _run(b in borne.held for b in said.bigrams) > LONGEST_NEW_RUN:
             letters = min(letters, SUPPORTED * 0.9)
         strength = max(letters, self._content(ours, theirs, neutral))
+        if self._ends_on_new(claim, theirs, neutral):
+            strength = min(strength, SUPPORTED * 0.9)
         if strength < SUPPORTED:
             return Borne(strength, borne)
         differs: dict[str, str] = {}
@@ -168,22 +174,37 @@ class Support:
 
     def _content(self, ours: _Read, theirs: Sequence[_Read], title: _Read | None) -> float:
         """Share of the claim's terms held, scaled; terms of the document's title are neither for nor against."""
-        there = {term for one in theirs for term in one.terms} | {w for one in theirs for w in one.wider}
+        there = {term for one in theirs for term in (*one.terms, *one.wider)}
         neutral = (set(title.terms) | title.wider if title else set()) - there
-        bare = "".join("".join(one.text.split()) for one in theirs)
-        ways = [way for way in (UP, DOWN) if way & there]
-        held = [
-            # The analyser cuts a word in one context and keeps it in another ("피떡이").
-            term in there or (len(term) > 1 and term in bare) or any(term in way for way in ways)
-            for term in ours.terms
-            if term not in neutral
-        ]
+        held = self._held([term for term in ours.terms if term not in neutral], theirs)
         if ours.stances:  # what is said of it all weighs as much as what it is said of
             held += [ours.stances[-1].key in {stance.key for one in theirs for stance in one.stances}] * 2
         if not held:
             return 0.0
         share = sum(held) / len(held) * SUPPORTED / MORPHEMES
         return min(share, SUPPORTED * 0.9) if _run(held) > NEW_TERMS else min(1.0, share)
+
+    def _held(self, terms: Sequence[str], theirs: Sequence[_Read]) -> list[bool]:
+        """Of each term whether the sentences hold it."""
+        named = {term for one in theirs for term in one.terms}
+        there = named.union(*(one.wider for one in theirs))
+        bare = "".join("".join(one.text.split()) for one in theirs)
+        ways = [way for way in (UP, DOWN) if way & there]
+        return [
+            # The analyser cuts a word in one context and keeps it in another ("피떡이").
+            term in there
+            or (len(term) > 1 and (term in bare or _as_noun(term) in bare))
+            or any(term in way for way in ways)
+            # What is so of a kind of medicine or illness is so of each one of it.
+            or not named.isdisjoint(self._terms.classes(term))
+            for term in terms
+        ]
+
+    def _ends_on_new(self, claim: str, theirs: Sequence[_Read], title: _Read | None) -> bool:
+        """Whether the last clause has nothing of the passage: it may be too short to weigh against what goes before."""
+        *before, last = _JOINS.split(claim)
+        terms = self._read(last).terms if before else ()
+        return bool(terms) and not any(self._held(terms, [*theirs, *([title] if title else [])]))
 
     def _turned(self, claim: str, ours: _Read, borne: Statement, theirs: Sequence[_Read]) -> str:
         """Of two neighbours the one nearer to the claim speaks first; the other only of what that one leaves out."""
@@ -220,6 +241,13 @@ class Support:
 
 def _share(bigrams: Sequence[str], held: frozenset[str]) -> float:
     return sum(bigram in held for bigram in bigrams) / len(bigrams) if bigrams else 0.0
+
+
+def _as_noun(term: str) -> str:
+    """The noun made of a verb by its last consonant: "떨림" of 떨리다, the term itself where none is made so."""
+    if len(term) < 3 or not term.endswith("다") or not is_open(term[-2]):
+        return term
+    return term[:-2] + with_final(term[-2], "ㅁ")
 
 
 def _clauses(claim: str) -> list[str]:

@@ -231,3 +231,87 @@ def test_a_warning_counts_if_it_is_of_what_this_patient_has(terms, patient, held
         Profile("p", profile.demographics, (own,)),
     )
     assert ("조심해야 합니다" not in verdict.feedback) == right
+
+
+@pytest.mark.parametrize(
+    ("question", "passage", "passes"),
+    [
+        # The question has a subject of its own and no document tells of diabetes beside it.
+        ("코피가 나면 어떻게 하나요?", "코피가 나면 고개를 앞으로 숙이고 콧볼을 10분 동안 잡고 있습니다.", True),
+        # It has none but the patient.
+        ("운동은 어떻게 하면 좋을까요?", "운동을 시작하기 전에는 준비 운동을 하는 것이 좋습니다.", False),
+        # Whether a medicine suits somebody hangs on what else they have.
+        ("로라타딘은 어떻게 먹나요?", "로라타딘은 하루에 한 번 먹습니다.", False),
+        # Written for people whose illness is not this patient's.
+        ("코피가 나면 어떻게 하나요?", "천식이 있는 사람은 코피가 나면 고개를 앞으로 숙입니다.", False),
+    ],
+)
+def test_what_no_document_tells_is_not_asked_of_an_answer_to_a_question_of_its_own(
+    judge, question, passage, passes
+):
+    verdict = judge(f"{passage} [1]", question, passage)
+    assert (verdict.scores.accuracy >= 0.5) == passes
+
+
+def test_an_illness_that_the_documents_tell_of_must_be_taken_up(judge):
+    general = "코피가 나면 고개를 앞으로 숙이고 콧볼을 10분 동안 잡고 있습니다."
+    passage = f"{general} 당뇨병이 있는 사람은 코피가 나면 혈압도 잽니다."
+    assert judge(f"{general} [1]", "코피가 나면 어떻게 하나요?", passage).scores.accuracy == 0
+
+
+@pytest.mark.parametrize(
+    ("sentence", "borne"),
+    [
+        # However short, a clause of its own needs something of the passage.
+        ("운동 전에는 혈당을 재는 것이 좋습니다만, 꿀물로 충분합니다.", False),
+        ("당뇨병이 있는 사람은 일주일에 150분 이상 중강도 유산소 운동을 하는 것이 좋고, 금세 완치됩니다.", False),
+        # Each of two clauses is borne by a passage of its own, joined by a reason or set against one another.
+        ("균형 운동은 65세 이상 당뇨병 환자가 넘어지는 일을 줄이니, 운동 전에는 혈당을 재세요.", True),
+        # A cleft sentence asserts its verb.
+        ("균형 운동은 65세 이상 당뇨병 환자가 넘어지는 일을 줄일 수 있는 운동이에요.", True),
+        ("균형 운동은 65세 이상 당뇨병 환자가 넘어지는 일을 줄일 수 없는 운동이에요.", False),
+    ],
+)
+def test_every_clause_is_borne(terms, sentence, borne):
+    assert Support(terms).find(sentence, evidence([PASSAGE])).supported == borne
+
+
+@pytest.mark.parametrize(
+    ("sentence", "passage", "borne"),
+    [
+        ("손이 떨리면 당분을 드세요.", "떨림이 오면 당분을 먹습니다.", True),
+        ("손이 떨리면 잠을 자세요.", "떨림이 오면 당분을 먹습니다.", False),
+        ("로사르탄을 드시는 동안 칼륨을 재세요.", "혈압약을 먹는 사람은 칼륨을 잽니다.", True),
+        ("보청기는 귀를 보호하는 기구예요.", "귀마개는 귀를 보호합니다.", False),
+    ],
+)
+def test_words_of_one_root_and_members_of_a_kind_are_held(terms, sentence, passage, borne):
+    known = "로사르탄을 먹어요. 손이 떨려요."
+    assert Support(terms).find(sentence, evidence([passage]), known).supported == borne
+
+
+@pytest.mark.parametrize(
+    ("question", "complete"),
+    [
+        # What is told before the question is no part of what is asked, unless the documents tell of it too.
+        ("마당에서 장작을 패는데 코피가 났어요. 코피는 어떻게 멈추나요?", True),
+        ("코피는 어떻게 멈추고 장작은 언제 패나요?", False),
+        ("콧볼을 다쳤어요. 코피는 어떻게 멈추나요?", False),
+    ],
+)
+def test_a_story_is_not_asked(judge, question, complete):
+    claim = "코피는 고개를 숙이고 있으면 대개 멈춥니다."
+    passage = f"{claim} 콧볼을 다친 사람은 의사를 만납니다."
+    assert (not judge(f"{claim} [1]", question, passage).missing[1:]) == complete
+
+
+@pytest.mark.parametrize(
+    ("question", "complete"),
+    [
+        ("간 수치가 조금 높다는데 술을 끊어야 하나요?", True),
+        ("간 수치는 얼마가 정상인가요?", False),
+    ],
+)
+def test_a_value_that_is_called_high_is_no_figure_that_is_asked_for(judge, question, complete):
+    passage = "간 수치가 높은 사람은 술을 끊는 것이 좋습니다."
+    assert (judge(f"{passage} [1]", question, passage).scores.completeness > 0) == complete

@@ -8,7 +8,7 @@ from agent.retrieval.documents import document_files, read_document
 from agent.sentences import split_sentences
 from agent.state import DemographicValue, PatientContext, Profile, ProfileFact
 from agent.verification import OfflineJudge
-from agent.verification.persona import contradictions
+from agent.verification.persona import contradictions, suits, without_address
 
 DOCUMENTS = Path(__file__).parents[3] / "data" / "documents"
 NOBODY = Profile("p")
@@ -94,3 +94,56 @@ def test_numbers_and_words_that_bound_an_age_ascribe_none(terms):
     assert contradictions("35세이시므로 괜찮습니다.", "", PatientContext(), held, terms)
     assert contradictions("아직 젊으시므로 괜찮습니다.", "", PatientContext(), held, terms)
     assert contradictions("젊은 편이시니 괜찮습니다.", "", PatientContext(), held, terms)
+
+
+@pytest.mark.parametrize(
+    ("claim", "rest"),
+    [
+        ("58세 여성이고 천식이 있으시니, 연기를 피하세요.", "연기를 피하세요."),
+        ("천식을 앓고 계신 분께 말씀드리면, 연기를 멀리하는 것이 좋습니다.", "연기를 멀리하는 것이 좋습니다."),
+        ("50대 여성이시니 유방 검사를 2년마다 받으세요.", "유방 검사를 2년마다 받으세요."),
+        # Somebody else's age or illness stays to be borne, and so does what is said to come of an illness.
+        ("78세 여성이고 천식이 있으시니, 연기를 피하세요.", None),
+        ("당뇨병이 있으시니, 연기를 피하세요.", None),
+        ("천식이 있어 숨이 막힐 위험이 있으시니, 연기를 피하세요.", None),
+        ("약국에 전화하셔서 물어보세요.", None),
+    ],
+)
+def test_an_address_is_left_out_where_it_is_true(terms, claim, rest):
+    at = "2026-11-20T09:00:00+09:00"
+    told = {
+        "age": DemographicValue("age", 58, 1.0, 1, at),
+        "gender": DemographicValue("gender", "여성", 1.0, 1, at),
+    }
+    profile = Profile("p", told, (fact("conditions", "천식", terms),))
+    assert without_address(claim, "", PatientContext(), profile, terms) == (rest or claim)
+
+
+def test_an_address_to_somebody_else_ascribes_falsely(terms):
+    sentence = "복용 약이 많은 67세 남성분께 답을 드리자면, 약 목록을 지니고 다니세요."
+    held = {"age": DemographicValue("age", 31, 1.0, 1, "2026-11-20T09:00:00+09:00")}
+    assert contradictions(sentence, "", PatientContext(), Profile("p", held), terms)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "ascribes"),
+    [
+        # How a value is judged is said of the value; what the patient is held to have told is said of them.
+        ("말씀하신 혈압은 고혈압에 해당하는 높은 수치입니다.", False),
+        ("말씀하신 고혈압은 음식으로 조절합니다.", True),
+        ("환자분은 탈수가 오기 쉬우니 물을 드세요.", False),
+    ],
+)
+def test_what_is_told_is_ascribed_and_how_it_is_judged_is_not(terms, sentence, ascribes):
+    assert bool(contradictions(sentence, "", PatientContext(), NOBODY, terms)) == ascribes
+
+
+def test_those_of_whom_is_asked_are_no_others():
+    at = "2026-11-20T09:00:00+09:00"
+    told = {
+        "age": DemographicValue("age", 34, 1.0, 1, at),
+        "gender": DemographicValue("gender", "여성", 1.0, 1, at),
+    }
+    profile, sentence = Profile("p", told), "철분은 아기의 피를 만드는 데 쓰입니다."
+    assert suits(sentence, "임신 중에 철분은 왜 먹나요?", profile, PatientContext())
+    assert not suits(sentence, "철분은 왜 먹나요?", profile, PatientContext())

@@ -17,6 +17,14 @@ from agent.verification.support import Support, evidence
         ("새로 시작하는 것은 권장되지 않습니다.", "새로 시작하지 않는 것이 권장됩니다.", False),
         ("출혈 위험이 줄어듭니다.", "출혈 위험이 커집니다.", True),
         ("먹거나 마시지 않습니다.", "먹고 마시지 않습니다.", False),
+        ("코를 세게 푸는 것은 피하세요.", "코를 세게 풀지 않는 것이 좋습니다.", False),
+        ("코를 세게 푸는 것은 피하지 않아도 됩니다.", "코를 세게 풀지 않는 것이 좋습니다.", True),
+        ("흉터를 없애는 것이 아니라 옅게 합니다.", "흉터를 없애지는 않고 옅게 합니다.", False),
+        ("흉터를 없애며 옅게 합니다.", "흉터를 없애지는 않고 옅게 합니다.", True),
+        ("빈속에 먹지 말고 약을 먹기 전에 식사하세요.", "빈속에 먹지 않고 식사합니다.", False),
+        ("연고를 바르셨다면 햇볕에 나갈 때는 바르지 마세요.", "연고를 바른 사람은 햇볕을 피합니다.", False),
+        ("귀를 만지지 말고 만진 손은 씻으세요.", "귀를 만지지 않고 손을 씻습니다.", False),
+        ("귀를 만지고 만진 손은 씻으세요.", "귀를 만지지 않고 손을 씻습니다.", True),
     ],
 )
 def test_stances_of_shared_predicates(terms, said, borne, disagrees):
@@ -34,6 +42,8 @@ def test_stances_of_shared_predicates(terms, said, borne, disagrees):
         ("일주일에 두 번", "한 달에 두 번", False),
         ("1,200밀리그램", "1200 mg", True),
         ("환자의 3분의 1", "환자의 2분의 1", False),
+        ("한 번에 다 못 마시면 나누어 마십니다", "나누어 마십니다", True),
+        ("하루에 한 번 마십니다", "나누어 마십니다", False),
     ],
 )
 def test_figures_agree_in_value_unit_and_side(said, borne, agrees):
