@@ -29,7 +29,7 @@ MORPHEMES = 0.7
 """The same of its content morphemes and concepts; a share is scaled so that both thresholds are SUPPORTED."""
 LONGEST_NEW_RUN = 4
 """Bigrams in a row that the document does not hold: a longer stretch is new content behind a familiar beginning."""
-NEW_TERMS = 3
+NEW_TERMS = 2
 """Content morphemes in a row, likewise."""
 CLOSER = 0.1
 """A sentence that disagrees counts when it is closer than the best agreeing one by this much: it is the one meant."""
