@@ -38,7 +38,7 @@ LOOKED_AT = 6
 MEDICAL = ("medications", "conditions", "labs", "vitals")
 
 _LIGHT = frozenset(
-    "생기다 나타나다 지나다 오다 들다 나다 되다 받다 챙기다 좋다 괜찮다 사람 환자 경우 상태 동안 정도".split()
+    "생기다 나타나다 지나다 오다 들다 나다 되다 받다 챙기다 사람 환자 경우 상태 동안 정도".split()
 )
 """Words that any sentence may have: neither for nor against."""
 _CITATION = re.compile(r"\[\d+\]")
