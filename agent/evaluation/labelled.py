@@ -41,7 +41,7 @@ class GuardCase:
 
 @dataclass(frozen=True, slots=True)
 class MedicationCase:
-    """kind: as in `warnings.kind`, None for a control; ask: the unknown fact that decides."""
+    """kind: as in `warnings.kind`, None where no warning is due; ask: the unknown fact that decides, None for a control."""
 
     id: str
     text: str
@@ -84,7 +84,9 @@ def guard_cases(folder: Path, half: str) -> tuple[GuardCase, ...]:
 def medication_cases(folder: Path, half: str) -> tuple[MedicationCase, ...]:
     return read_rows(
         folder / "medication" / f"{half}.jsonl",
-        lambda row: MedicationCase(row["id"], row["text"], row["profile"], row["kind"], row["ask"]),
+        lambda row: MedicationCase(
+            row["id"], row["text"], row["profile"], row["kind"] if row["warn"] else None, row["ask"]
+        ),
     )
 
 

@@ -109,9 +109,12 @@ def score_medication(cases: Sequence[MedicationCase], door: Consultation) -> tup
         _profile(door, case.id, case.profile)
         turn = _turn(door, case.id, case.text)
         kinds = {w.kind for w in turn.warnings if w.kind not in NOT_ABOUT_MEDICINES}
-        right = bool(kinds) == bool(case.kind)
+        # Before the fact that decides is known, a warning is neither due nor false.
+        open_ = bool(case.ask and not case.kind)
+        right = open_ or bool(kinds) == bool(case.kind)
         tally.ms.append(turn.timings["total"])
-        tally.count("warning" if case.kind else "control", right)
+        if not open_:
+            tally.count("warning" if case.kind else "control", right)
         if case.kind:
             tally.count("kind", case.kind in kinds)
             tally.count(case.kind, right)

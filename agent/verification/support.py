@@ -37,9 +37,7 @@ LOOKED_AT = 6
 """Document sentences, the closest by letters, that are compared in full."""
 MEDICAL = ("medications", "conditions", "labs", "vitals")
 
-_LIGHT = frozenset(
-    "생기다 나타나다 지나다 오다 들다 나다 되다 받다 챙기다 사람 환자 경우 상태 동안 정도".split()
-)
+_LIGHT = frozenset("생기다 나타나다 지나다 오다 들다 나다 되다 받다 챙기다 사람 환자 경우 상태 동안 정도".split())
 """Words that any sentence may have: neither for nor against."""
 _CITATION = re.compile(r"\[\d+\]")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")

@@ -76,3 +76,12 @@ def test_a_demographic_field_is_set_by_hand_and_undone(door, field, typed, store
     assert event.actor == "clinician"
     door.chart.undo(patient)
     assert door.chart.profile(patient).is_empty
+
+
+def test_a_medicine_written_with_its_dose_is_known_for_what_it_is(door):
+    patient = door.chart.create_patient("적힌 대로")
+    given = {"slots": {"medications": [{"name": "와파린 4mg"}, {"name": "우리 동네 한약 2포"}]}}
+    door.chart.take(patient, given)
+    held = {fact.name: fact.umls_code for fact in door.chart.profile(patient).facts}
+    assert held == {"와파린 4mg": "C0043031", "우리 동네 한약 2포": None}
+    assert [entry.name for entry in door.chart.find_concepts("아스피린 100mg", "medications")] == ["아스피린"]

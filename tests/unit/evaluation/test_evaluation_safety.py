@@ -64,8 +64,12 @@ def test_a_warning_is_right_by_its_profile(own):
             MedicationCase("a", asked, pregnant, "pregnancy", None),
             MedicationCase("b", "물을 많이 마시면 좋은가요?", pregnant, "pregnancy", None),
             MedicationCase("c", "물을 많이 마시면 좋은가요?", pregnant, None, None),
+            MedicationCase("d", asked, pregnant, None, "age"),
         ],
         own,
+    )
+    assert line["asked"] == 0.0, (
+        "and its warning is none too many: the fact that decides was unknown to the writer"
     )
     assert (line["recall"], line["right_kind"], line["false_warnings"]) == (0.5, 0.5, 0.0)
     assert line["wrong_by_kind"] == {"pregnancy": [1, 2]}
@@ -101,7 +105,9 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "development_seventh": 73,
                 "test": 120,
                 "test_second": 150,
+                "development_eighth": 59,
                 "test_third": 80,
+                "test_fourth": 40,
             },
         ),
         (
@@ -112,8 +118,10 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "development_third": 160,
                 "development_fourth": 80,
                 "development_fifth": 40,
+                "development_sixth": 60,
                 "test": 100,
                 "test_second": 80,
+                "test_third": 40,
             },
         ),
         (
@@ -124,8 +132,10 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "development_third": 129,
                 "development_fourth": 81,
                 "development_fifth": 39,
+                "development_sixth": 60,
                 "test": 80,
                 "test_second": 71,
+                "test_third": 40,
             },
         ),
     ],
