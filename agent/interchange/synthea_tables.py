@@ -37,11 +37,14 @@ Tables = Path | Mapping[str, bytes]
 
 def read_people(source: Tables) -> list[PatientRecord]:
     """Whom a Synthea CSV export tells of, in the order of patients.csv, without their records. Raises InputRejected."""
-    return [
-        PatientRecord(row["Id"], row["BIRTHDATE"] or None, GENDERS.get(row["GENDER"]), bool(row["DEATHDATE"]))
+    people = {
+        row["Id"]: PatientRecord(
+            row["Id"], row["BIRTHDATE"] or None, GENDERS.get(row["GENDER"]), bool(row["DEATHDATE"])
+        )
         for row in _read(source, PATIENTS)
         if row["Id"]
-    ]
+    }
+    return list(people.values())  # who stands there twice is one person
 
 
 def read_tables(source: Tables, only: str | None = None) -> list[PatientRecord]:
