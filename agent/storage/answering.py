@@ -37,7 +37,9 @@ class Answering:
     @contextlib.contextmanager
     def hold(self, patient_id: str) -> Iterator[None]:
         """Let every process know that this one answers the patient. A folder that cannot be written stops no turn."""
-        lock = FileLock(self._folder / f"{_name(patient_id)}-{os.getpid()}.lock", timeout=BRIEFLY_SECONDS)
+        path = self._folder / f"{_name(patient_id)}-{os.getpid()}.lock"
+        # A turn may be stopped by another thread than the one that began it.
+        lock = FileLock(path, timeout=BRIEFLY_SECONDS, thread_local=False)
         with contextlib.suppress(OSError, Timeout):
             self._folder.mkdir(parents=True, exist_ok=True)
             lock.acquire()
@@ -46,7 +48,7 @@ class Answering:
         finally:
             lock.release()
             with contextlib.suppress(OSError):
-                Path(lock.lock_file).unlink(missing_ok=True)
+                path.unlink(missing_ok=True)
 
     def goes_on(self, patient_id: str, begun: datetime, now: datetime) -> bool:
         """Whether the patient's newest turn, begun then and not ended, is still being answered."""

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import threading
 from datetime import UTC, datetime, timedelta
 
 from agent.config import ROOT
@@ -28,6 +29,17 @@ def test_a_patient_is_answered_while_somebody_holds_them(tmp_path):
         assert there.goes_on("김", NOW, NOW)
     assert not there.goes_on("김", NOW, NOW)
     assert not list((tmp_path / FOLDER).iterdir())
+
+
+def test_a_turn_that_another_thread_stops_is_over(tmp_path):
+    here = Answering(tmp_path, shared=False)
+    holding = here.hold("김")
+    beginning = threading.Thread(target=holding.__enter__)
+    beginning.start()
+    beginning.join()
+    assert here.goes_on("김", NOW, NOW)
+    holding.__exit__(None, None, None)
+    assert not here.goes_on("김", NOW, NOW)
 
 
 def test_a_killed_process_answers_nobody(tmp_path):
