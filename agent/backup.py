@@ -251,7 +251,7 @@ def _refuse_in_use(state: Path) -> None:
 def _swap(fresh: Path, state: Path, now: datetime) -> Path | None:
     """Put fresh in the state folder's place; returns where the former one is, None if there was nothing in it."""
     former = state.exists() and any(state.iterdir())
-    aside = _free(state.with_name(f"{state.name}-before-restore-{now:%Y%m%d-%H%M%S}")) if former else None
+    aside = _free(state.with_name(f"{state.name}{unfinished.BEFORE}{now:%Y%m%d-%H%M%S}")) if former else None
     if aside:
         shutil.copymode(state, fresh)
     try:

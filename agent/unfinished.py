@@ -16,6 +16,7 @@ from agent.storage.answering import FOLDER as ANSWERING
 from agent.storage.database import FILE_NAME
 
 PREFIX = ".medical-knowledge-agent-"
+BEFORE = "-before-restore-"
 LOCK, ASIDE, FRESH = "lock", "aside", "state"
 REBUILT = ("cache", ANSWERING)
 TAKEN_BACK = N_("지난 복원이 중간에 끊겨 복원하기 전의 기록으로 돌아왔습니다. 복원 명령을 다시 실행해 주세요.")
@@ -43,7 +44,7 @@ def take_back(state: Path) -> str | None:
     for folder in _left(state.parent):
         with contextlib.suppress(OSError, ValueError):
             aside = _put_aside(folder)
-            if aside and aside.name.startswith(f"{state.name}-") and _make_room(state):
+            if aside and aside.name.startswith(f"{state.name}{BEFORE}") and _make_room(state):
                 aside.rename(state)
                 shutil.rmtree(folder, ignore_errors=True)
                 return TAKEN_BACK

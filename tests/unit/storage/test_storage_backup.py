@@ -314,6 +314,7 @@ def test_a_restore_that_is_killed_is_taken_back_and_can_be_done_again(
     say("이", "고혈압이에요", Fact("conditions", "고혈압", "C0020538"), turn=1)  # after the backup
     database.close()
     killed(archive, state, renames, "restore")
+    assert take_back(state.with_name("stat")) is None, "another folder's former state"
     assert state.exists() is (renames == 0)
     assert (take_back(state) is None) is (renames == 0)
     with closing(Database.open(state)) as opened:
@@ -335,6 +336,17 @@ def test_what_killed_backups_leave_is_cleared_by_the_next_and_a_running_one_is_l
     foreign.mkdir()
     backup(state, tmp_path / "third.zip", clock())
     assert foreign.exists()
+
+
+def test_a_killed_restore_gives_its_state_to_no_folder_of_a_like_name(state, archive, database, clock):
+    database.close()
+    other = state.with_name(f"{state.name}-2")
+    state.rename(other)
+    killed(archive, other, 1, "restore")
+    assert take_back(state) is None
+    assert not state.exists()
+    assert take_back(other) is not None
+    assert (other / FILE_NAME).exists()
 
 
 def test_a_folder_that_was_put_aside_by_hand_stays_there(state, archive, database, clock):
