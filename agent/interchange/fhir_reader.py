@@ -88,15 +88,18 @@ class _Reader:
     def __init__(self, entries: list[Json]) -> None:
         self._resources: list[Json] = []
         self._by_reference: dict[str, Json] = {}
+        self._unread: Counter[tuple[Coding, str]] = Counter()
         for entry in entries:
             resource = mapping_of(entry.get("resource"))
-            if not resource or mapping_of(entry.get("request")).get("method") == "DELETE":
+            if not resource:
+                continue
+            if mapping_of(entry.get("request")).get("method") == "DELETE":
+                self._skip(resource, MISTAKEN)
                 continue
             self._resources.append(resource)
             for reference in (entry.get("fullUrl"), f"{resource.get('resourceType')}/{resource.get('id')}"):
                 if isinstance(reference, str):
                     self._by_reference[reference] = resource
-        self._unread: Counter[tuple[Coding, str]] = Counter()
 
     def record(self) -> PatientRecord:
         people = [resource for resource in self._resources if resource.get("resourceType") == "Patient"]

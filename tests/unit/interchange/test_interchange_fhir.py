@@ -405,6 +405,12 @@ def test_a_status_told_in_words_alone_counts(terms) -> None:
         assert (profile["conditions"], left) == ([], {"38341003": "잘못 입력된 것으로 표시됨"})
 
 
+def test_what_a_transaction_deletes_is_no_fact(terms) -> None:
+    deleted = entry("Condition", code=coded("http://snomed.info/sct", "38341003"))
+    profile, left = read(terms, {**deleted, "request": {"method": "DELETE", "url": "Condition/1"}})
+    assert (profile["conditions"], left) == ([], {"38341003": "잘못 입력된 것으로 표시됨"})
+
+
 def test_a_history_of_versions_is_no_record_of_now() -> None:
     with pytest.raises(InputRejected, match="history"):
         read_bundle({**bundle(), "type": "history"})
