@@ -29,9 +29,11 @@ class Answering:
 
     def __init__(self, state_dir: Path, shared: bool) -> None:
         self._folder, self._shared = state_dir / FOLDER, shared
+        self._cut_off: set[str] = set()
         with contextlib.suppress(OSError):
             for left in self._folder.glob("*.lock"):  # by processes that were killed
                 if not files.is_held(left):
+                    self._cut_off.add(left.name.partition("-")[0])
                     left.unlink(missing_ok=True)
 
     @contextlib.contextmanager
@@ -43,6 +45,7 @@ class Answering:
         with contextlib.suppress(OSError, Timeout):
             self._folder.mkdir(parents=True, exist_ok=True)
             lock.acquire()
+        self._cut_off.discard(_name(patient_id))
         try:
             yield
         finally:
@@ -52,9 +55,12 @@ class Answering:
 
     def goes_on(self, patient_id: str, begun: datetime, now: datetime) -> bool:
         """Whether the patient's newest turn, begun then and not ended, is still being answered."""
-        if any(files.is_held(path) for path in self._folder.glob(f"{_name(patient_id)}-*.lock")):
+        name = _name(patient_id)
+        locks = list(self._folder.glob(f"{name}-*.lock"))
+        if any(map(files.is_held, locks)):
             return True
-        return self._shared and now - begun < LONGEST_TURN
+        killed_here = bool(locks) or name in self._cut_off
+        return self._shared and not killed_here and now - begun < LONGEST_TURN
 
 
 def _name(patient_id: str) -> str:

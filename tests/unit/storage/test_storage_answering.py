@@ -52,8 +52,13 @@ def test_a_killed_process_answers_nobody(tmp_path):
         process.kill()
         process.wait()
     assert not here.goes_on("김", NOW, NOW)
-    Answering(tmp_path, shared=False)
+    beside_a_server = Answering(tmp_path, shared=True)
     assert not list((tmp_path / FOLDER).iterdir())
+    assert not beside_a_server.goes_on("김", NOW, NOW), "it was killed on this machine"
+    assert beside_a_server.goes_on("이", NOW, NOW)
+    with beside_a_server.hold("김"):
+        pass
+    assert beside_a_server.goes_on("김", NOW, NOW), "another machine may answer by now"
 
 
 def test_what_another_machine_began_goes_on_for_as_long_as_a_turn_can(tmp_path):
