@@ -29,6 +29,8 @@ FILES: dict[str, tuple[Kind, str]] = {
     "allergies.csv": ("allergies", SNOMED),
 }
 OPTIONAL = frozenset({"allergies.csv"})
+OVER = frozenset({"stopped", "completed", "cancelled", "resolved", "inactive", "remission"})
+"""Some exports tell of a stopped medicine by its status alone, without the day it was stopped."""
 GENDERS = {"F": "여성", "M": "남성"}
 CsvRow = dict[str, str]
 Tables = Path | Mapping[str, bytes]
@@ -73,7 +75,7 @@ def _item(kind: Kind, system: str, row: CsvRow) -> RecordItem:
         kind,
         (coding,),
         start=row.get("DATE") or row.get("START") or None,
-        active=not row.get("STOP"),
+        active=not row.get("STOP") and not OVER & {row.get("STATUS"), row.get("CLINICAL_STATUS")},
         value=row.get("VALUE") or None,
         unit=row.get("UNITS") or None,
     )

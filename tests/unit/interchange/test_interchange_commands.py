@@ -81,3 +81,17 @@ def test_a_merged_record_that_seems_to_be_anothers_is_told_of(command, folder, c
     told = capsys.readouterr().err
     assert "다른 환자의 자료일 수 있습니다" in told
     assert "anna" in told
+
+
+def test_a_medicine_that_is_stopped_by_its_status_alone_is_not_taken(command, folder) -> None:
+    (folder / "medications.csv").write_text(
+        "START,STOP,STATUS,PATIENT,CODE,DESCRIPTION\n2011-01-01,,stopped,anna,9,Metformin 500 MG Oral Tablet\n"
+        "2012-01-01,,active,anna,7,Simvastatin 20 MG Oral Tablet\n",
+        encoding="utf-8",
+    )
+    command("profile", "import", "--patient", "anna", "--from", str(folder))
+    exported = command("profile", "export", "--patient", "anna")[1][0]
+    assert {(m["name"], m["active"]) for m in exported["medications"]} == {
+        ("메트포르민", False),
+        ("심바스타틴", True),
+    }
