@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from filelock import FileLock
+from filelock import FileLock, Timeout
 
 from agent.language import N_
 from agent.storage import files
@@ -39,10 +39,12 @@ def note_exchange(folder: Path, aside: Path) -> None:
 
 def take_back(state: Path) -> str | None:
     """Put a state folder back that a killed restore had only put aside; what to tell about it. Raises OSError."""
+    state = state.resolve()
     if (state / FILE_NAME).exists() or not state.parent.is_dir():
         return None
     for folder in _left(state.parent):
-        with contextlib.suppress(OSError, ValueError):
+        # Of two programs that start at once only one takes it back: the other would clear away what the first put there.
+        with contextlib.suppress(OSError, Timeout), FileLock(folder / LOCK, timeout=0):
             aside = _put_aside(folder)
             if aside and aside.name.startswith(f"{state.name}{BEFORE}") and _make_room(state):
                 aside.rename(state)
@@ -54,7 +56,10 @@ def take_back(state: Path) -> str | None:
 def _put_aside(folder: Path) -> Path | None:
     """The state folder that a killed restore had put aside without putting its own in the place; None for neither or both."""
     note = folder / ASIDE
-    aside = folder.with_name(note.read_text(encoding="utf-8")) if note.is_file() else None
+    try:
+        aside = folder.with_name(note.read_text(encoding="utf-8")) if note.is_file() else None
+    except ValueError:  # killed while it was written: nothing had been put aside yet
+        return None
     return aside if aside and (folder / FRESH).is_dir() and (aside / FILE_NAME).is_file() else None
 
 
@@ -64,7 +69,9 @@ def _make_room(state: Path) -> bool:
         return True
     if any(path.name not in REBUILT for path in state.iterdir()):
         return False
-    shutil.rmtree(state)
+    for name in REBUILT:  # never the folder with whatever somebody has put there meanwhile
+        shutil.rmtree(state / name, ignore_errors=True)
+    state.rmdir()
     return True
 
 

@@ -349,6 +349,33 @@ def test_a_killed_restore_gives_its_state_to_no_folder_of_a_like_name(state, arc
     assert (other / FILE_NAME).exists()
 
 
+def test_taking_back_deletes_nothing_that_came_meanwhile(state, archive, database, clock, monkeypatch):
+    database.close()
+    killed(archive, state, 1, "restore")
+    (state / "cache").mkdir(parents=True)
+    looked = Path.iterdir
+
+    def another_took_it_back(self):
+        found = list(looked(self))
+        if self == state:
+            (state / FILE_NAME).write_bytes(b"records")
+        return iter(found)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "iterdir", another_took_it_back)
+        assert take_back(state) is None
+    assert (state / FILE_NAME).read_bytes() == b"records"
+
+
+def test_a_note_that_was_never_written_stops_no_backup(state, tmp_path, clock):
+    left = tmp_path / ".medical-knowledge-agent-x"
+    left.mkdir()
+    for name in ("lock", "aside"):
+        (left / name).touch()
+    backup(state, tmp_path / "next.zip", clock())
+    assert not left.exists()
+
+
 def test_a_folder_that_was_put_aside_by_hand_stays_there(state, archive, database, clock):
     database.close()
     restore(archive, state, clock())
