@@ -159,7 +159,7 @@ class Terminology:
         return self._by_name.get(key_of(name))
 
     def meant(self, written: str, slot: str) -> LexiconEntry | None:
-        """The slot's concept that somebody wrote, with a dose, a form, a stage or a remark behind its name."""
+        """The slot's concept that somebody wrote, with a dose, a form or a stage behind its name."""
         of = _ILL if slot in _ILL else (slot,)
         found = map(self.named, (written, *shorter(written)))
         return next((entry for entry in found if entry and entry.slot in of), None)

@@ -1,4 +1,4 @@
-"""A name as records write it, with a dose, a form, a stage or a remark behind it."""
+"""A name as records write it, with a dose, a form or a stage behind it."""
 
 import pytest
 
@@ -13,7 +13,6 @@ from agent.terminology.written import shorter
         ("메트포르민 500 mg 하루 2번", "medications", "메트포르민"),
         ("타이레놀정 500mg", "medications", "아세트아미노펜"),
         ("심부전 NYHA III", "conditions", "심부전"),
-        ("고혈압(2015년 진단)", "conditions", "고혈압"),
         ("와파린", "medications", "와파린"),
     ],
 )
@@ -25,6 +24,13 @@ def test_what_stands_behind_a_name_hides_no_concept(terms, written, slot, meant)
     ("written", "slot"),
     [
         ("당뇨병(의심)", "conditions"),
+        ("대장암(부친)", "conditions"),
+        ("뇌졸중 (FHx)", "conditions"),
+        ("고혈압 [없음]", "conditions"),
+        ("B형 간염(-)", "conditions"),
+        ("와파린 (미복용)", "medications"),
+        ("와파린(D/C) 4mg", "medications"),
+        ("폐렴 2015년", "conditions"),
         ("심근경색 (과거력)", "conditions"),
         ("와파린 중단", "medications"),
         ("와파린 4mg", "conditions"),
