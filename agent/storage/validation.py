@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, cast
 
 from agent.errors import InputRejected
@@ -28,6 +28,10 @@ EDITABLE: Mapping[str, tuple[str, ...]] = {
     "labs": ("name", "umls_code", "active", *SERIES_FIELDS),
 }
 _CUI = re.compile(r"C\d{7}")
+_R4_TIME = re.compile(
+    r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))", re.ASCII
+)
+MINUTE, FARTHEST_ZONE = timedelta(minutes=1), timedelta(hours=14)
 _VITAL = re.compile(r"[0-9]+(\.[0-9]+)?(/[0-9]+(\.[0-9]+)?)?")
 MOST_VITAL = 1000.0
 """No pressure, pulse, weight or height in its usual unit is higher; none is 0."""
@@ -167,7 +171,10 @@ def measured_value(slot: str, raw: object, at: str) -> str | None:
 
 
 def iso_time(raw: object, at: str) -> str | None:
-    """An ISO 8601 time with offset; one without is taken in this machine's time zone."""
+    """An ISO 8601 time with offset; one without is taken in this machine's time zone.
+
+    What is written otherwise than HL7 FHIR R4's dateTime (2026-W03, a space for the T) is written as that has it.
+    """
     value = text(raw, at)
     if value is None:
         return None
@@ -182,4 +189,8 @@ def iso_time(raw: object, at: str) -> str | None:
             first=YEARS[0],
             last=YEARS[1],
         ) from error
-    return value if parsed.tzinfo else parsed.astimezone().isoformat()
+    if _R4_TIME.fullmatch(value):
+        return value
+    parsed = parsed if parsed.tzinfo else parsed.astimezone()
+    offset = parsed.utcoffset() or timedelta()
+    return (parsed.astimezone(UTC) if offset % MINUTE or abs(offset) > FARTHEST_ZONE else parsed).isoformat()
