@@ -134,7 +134,7 @@ def _expecting(items: Iterable[RecordItem], known: Known) -> tuple[LexiconEntry,
     """The pregnancy's concept and its weeks on the day the conversations begin; (None, None) without one."""
     for item in items:
         for entry in known.get(_key(item), ()):
-            if entry.cui != PREGNANCY or not item.active:
+            if entry.cui != PREGNANCY or not item.goes_on:
                 continue
             try:
                 weeks = (START.date() - date.fromisoformat((item.start or "")[:10])).days // 7
@@ -157,7 +157,7 @@ def _age(born: str | None) -> int | None:
 
 def _present(items: Iterable[RecordItem], known: Known) -> tuple[LexiconEntry, ...]:
     """The concepts of items that are not over, in order of their beginning, each once."""
-    current = sorted((item for item in items if item.active), key=lambda item: (item.start or "", _key(item)))
+    current = sorted((item for item in items if item.goes_on), key=lambda item: (item.start or "", _key(item)))
     entries = (entry for item in current for entry in known.get(_key(item), ()))
     return tuple({entry.cui: entry for entry in entries}.values())
 

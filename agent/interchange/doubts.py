@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from agent.errors import InputRejected
+from agent.storage.validation import demographic_value
+
 MOST_YEARS_APART = 2
 """An age is told in passing, and years ago; a file's comes from a birthday."""
 
@@ -25,10 +28,20 @@ def doubts_of(stored: Mapping[str, Any], profile: object) -> tuple[Doubt, ...]:
     found: list[Doubt] = []
     if "gender" in here and "gender" in there and here["gender"] != there["gender"]:
         found.append(Doubt("gender", here["gender"], there["gender"]))
-    age, other = here.get("age"), there.get("age")
-    if isinstance(age, int) and isinstance(other, int) and abs(age - other) > MOST_YEARS_APART:
+    age, other = years_of(here), years_of(there)
+    if age is not None and other is not None and abs(age - other) > MOST_YEARS_APART:
         found.append(Doubt("age", age, other))
     return tuple(found)
+
+
+def years_of(fields: Mapping[str, Any]) -> int | None:
+    """The age as the store would take it ("7", 7.0); of somebody with months of age alone, 0."""
+    try:
+        age = demographic_value("age", fields.get("age"))
+        months = demographic_value("age_months", fields.get("age_months"))
+    except InputRejected:
+        return None
+    return age if isinstance(age, int) else 0 if months is not None else None
 
 
 def slots_of(profile: object) -> Mapping[str, Any]:

@@ -11,13 +11,16 @@ from typing import Any
 from agent import jsonl
 from agent.errors import InputRejected
 from agent.interchange.doubts import Doubt, doubts_of, fields_of, slots_of
+from agent.interchange.fhir_json import text_of
 from agent.interchange.fhir_reader import read_bundle
 from agent.interchange.fhir_writer import bundle_of
 from agent.interchange.record import PatientRecord
 from agent.interchange.synthea_tables import Tables, read_people, read_tables
 from agent.interchange.to_profile import Unmapped, profile_of
+from agent.interchange.unread_keys import unread_keys
 from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
+from agent.storage.patients import checked_id
 from agent.terminology import Terminology
 
 MOST_NUMBERS = 20
@@ -81,6 +84,10 @@ class Exchange:
         self._export, self._take, self._name_of = export, take, name_of
         self._terms, self._clock = terms, clock
 
+    def profile(self, patient_id: str) -> dict[str, Any]:
+        """The patient's profile as `profile export` prints it, with whose it is. Raises UnknownPatient."""
+        return {"patient": patient_id, **self._export(patient_id)}
+
     def bundle(self, patient_id: str) -> dict[str, Any]:
         """The patient's profile as a FHIR R4 bundle. Raises UnknownPatient."""
         return bundle_of(
@@ -89,9 +96,12 @@ class Exchange:
 
     def read(self, patient_id: str, profile: object) -> Incoming:
         """What merging a profile of our own export, or a FHIR bundle, would bring. Raises InputRejected for no such thing."""
+        patient_id = checked_id(patient_id)
         if isinstance(profile, Mapping) and "resourceType" in profile:
             return self._read_record(patient_id, read_bundle(profile))
-        return Incoming(patient_id, profile, [], self._doubts(patient_id, profile))
+        named = text_of(profile.get("patient")) if isinstance(profile, Mapping) else None
+        doubts = (*self._others(patient_id, {named} if named else set()), *self._doubts(patient_id, profile))
+        return Incoming(patient_id, profile, unread_keys(profile), doubts)
 
     def read_file(self, patient_id: str, content: bytes) -> Incoming:
         """read() of a file's bytes. Raises InputRejected for anything but JSON."""
@@ -118,7 +128,7 @@ class Exchange:
 
     def read_tables(self, patient_id: str, tables: Tables, person: str) -> Incoming:
         """What merging one person of a Synthea CSV export would bring. Raises InputRejected."""
-        return self._read_record(patient_id, read_tables(tables, person)[0])
+        return self._read_record(checked_id(patient_id), read_tables(tables, person)[0])
 
     def take_tables(self, patient_id: str, folder: Path) -> Taken:
         """Merge the patient of a Synthea CSV folder whose id this is. Raises InputRejected."""
@@ -126,10 +136,13 @@ class Exchange:
 
     def _read_record(self, patient_id: str, record: PatientRecord) -> Incoming:
         profile, unmapped = profile_of(record, self._terms, self._clock())
-        doubts = self._doubts(patient_id, profile)
-        numbers = sorted({record.id, *record.numbers} - {patient_id, ""})[:MOST_NUMBERS]
-        others = [Doubt("patient", None, name) for number in numbers if (name := self._name_of(number))]
-        return Incoming(patient_id, profile, unmapped, (*others, *doubts))
+        doubts = (*self._others(patient_id, {record.id, *record.numbers}), *self._doubts(patient_id, profile))
+        return Incoming(patient_id, profile, unmapped, doubts)
+
+    def _others(self, patient_id: str, numbers: set[str]) -> list[Doubt]:
+        """Other known patients whom a file names. A file that names this one, too, still names the other."""
+        told = sorted({number.strip() for number in numbers} - {patient_id, ""})[:MOST_NUMBERS]
+        return [Doubt("patient", None, name) for number in told if (name := self._name_of(number))]
 
     def _doubts(self, patient_id: str, profile: object) -> tuple[Doubt, ...]:
         if self._name_of(patient_id) is None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 from agent.interchange import vocabulary as v
+from agent.interchange.dates import period_of
 from agent.interchange.fhir_json import (
     Json,
     codings_of,
@@ -13,10 +15,9 @@ from agent.interchange.fhir_json import (
     number_of,
     parts_of,
     span_of,
-    text_of,
-    value_of,
     values_of,
 )
+from agent.interchange.fhir_values import time_of, value_of
 
 
 def demographic_field(resource: Json) -> str | None:
@@ -33,14 +34,21 @@ def demographic_field(resource: Json) -> str | None:
 
 def take_demographic(resource: Json, field: str, demographics: dict[str, Any]) -> bool:
     """Take the field's value unless there is none or a newer one; says whether it was taken."""
-    value, at = _value(resource, field), _day_or_later(resource.get("effectiveDateTime"))
+    value, at = _value(resource, field), time_of(resource)
     held = demographics["details"].get(field, {}).get("updated_at")
-    if value is None or (field in demographics and (at or "") < (held or "")):
+    if value is None or (field in demographics and _first(at) < _first(held)):
         return False
     demographics[field] = value
     demographics["details"][field] = {"updated_at": at}
     take_own(resource, demographics)
+    if at:  # others see and change FHIR's own element
+        demographics["details"][field]["updated_at"] = at
     return True
+
+
+def _first(at: str | None) -> datetime:
+    period = period_of(at, UTC) if at else None
+    return period.first if period else datetime.min.replace(tzinfo=UTC)
 
 
 def _value(resource: Json, field: str) -> Any:
@@ -58,12 +66,6 @@ def _value(resource: Json, field: str) -> Any:
     if field == "gestational_weeks" and unit == "d":
         return int(number / 7)
     return int(number) if unit in v.AGE_UNITS[field] else None
-
-
-def _day_or_later(at: object) -> str | None:
-    """A time that names its day at least; a year or month alone dates nothing here."""
-    text = text_of(at)
-    return text if text and len(text) >= 10 else None
 
 
 def take_own(resource: Json, demographics: dict[str, Any]) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from agent.interchange.record import Coding
 
 Json = Mapping[str, Any]
+_NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,2})?", re.ASCII)
 MOST_AMOUNT = 1e9
+MOST_DIGITS = 9
+"""Of a place in a text."""
 
 
 def codings_of(concept: object) -> tuple[Coding, ...]:
@@ -33,19 +37,6 @@ def code_of(concept: object) -> str:
     return next((code for code in (*(coding.code for coding in codings), *words) if code), "")
 
 
-def value_of(part: Json) -> tuple[str | None, str | None]:
-    quantity = mapping_of(part.get("valueQuantity"))
-    if (number := number_of(quantity.get("value"))) is not None:
-        than = text_of(quantity.get("comparator")) or ""  # "<0.01" is no .01
-        return than + plain_number(number), text_of(quantity.get("unit") or quantity.get("code"))
-    if (number := number_of(part.get("valueInteger"))) is not None:
-        return plain_number(number), None
-    word = text_of(part.get("valueString")) or next(
-        (c.display for c in codings_of(part.get("valueCodeableConcept"))), None
-    )
-    return word, None
-
-
 def number_of(value: object) -> float | None:
     """A finite number of a size that somebody can have measured."""
     usable = isinstance(value, int | float) and not isinstance(value, bool) and -MOST_AMOUNT < value < MOST_AMOUNT
@@ -56,6 +47,11 @@ def amount_of(value: object) -> float | None:
     """What counts or measures something: a number above 0."""
     number = number_of(value)
     return number if number and number > 0 else None
+
+
+def number_in(text: str | None) -> float | None:
+    """The number that a text is; None for anything else ("<0.01", "1_000", "nan")."""
+    return float(text) if text and _NUMBER.fullmatch(text) else None
 
 
 def plain_number(number: float) -> str:
@@ -75,13 +71,17 @@ def extensions_of(resource: Json, url: str) -> list[Json]:
 
 
 def values_of(extension: Json) -> dict[str, Any]:
+    """A complex extension's parts: flags and texts, as our own have them; whatever else somebody wrote there is nothing."""
     inner = map(mapping_of, list_of(extension.get("extension")))
-    return {str(e.get("url")): e.get("valueBoolean", e.get("valueString")) for e in inner}
+    told = ((str(e.get("url")), e.get("valueBoolean", e.get("valueString"))) for e in inner)
+    return {url: value for url, value in told if isinstance(value, bool | str)}
 
 
 def span_of(text: object) -> list[int] | None:
     start, _, end = text.partition("-") if isinstance(text, str) else ("", "", "")
-    return [int(start), int(end)] if start.isdecimal() and end.isdecimal() else None
+    numbers = (start, end)
+    usable = all(number.isdecimal() and len(number) <= MOST_DIGITS for number in numbers)
+    return [int(number) for number in numbers] if usable else None
 
 
 def mapping_of(value: object) -> Json:

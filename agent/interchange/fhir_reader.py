@@ -7,38 +7,30 @@ bundle of two patients is refused.
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from agent.errors import InputRejected
-from agent.interchange import vocabulary as v
+from agent.interchange.fhir_addresses import Addresses
 from agent.interchange.fhir_demographics import demographic_field, take_demographic, take_own
-from agent.interchange.fhir_json import (
-    Json,
-    amount_of,
-    code_of,
-    codings_of,
-    list_of,
-    mapping_of,
-    parts_of,
-    plain_number,
-    span_of,
-    text_of,
-    value_of,
-)
-from agent.interchange.fhir_subject import Subjects, Whose, identifiers_of
-from agent.interchange.record import PRESSURE_PANEL, Coding, Kind, PatientRecord, RecordItem
+from agent.interchange.fhir_dosage import dosage_of
+from agent.interchange.fhir_json import Json, code_of, codings_of, list_of, mapping_of, text_of
+from agent.interchange.fhir_subject import Subjects, Whose, one_person
+from agent.interchange.fhir_values import half_of, pressure_of, time_of, value_of
+from agent.interchange.own_facts import onset_of, own_fact, start_of
+from agent.interchange.record import NOT_PROFILE, PRESSURE_PANEL, Coding, Kind, PatientRecord, RecordItem
 from agent.language import N_
 
-NOT_PROFILE = N_("환자 정보가 아닌 자료")
 MISTAKEN = N_("잘못 입력된 것으로 표시됨")
 UNUSED = N_("값을 알 수 없거나 더 새로운 기록이 있음")
 UNCERTAIN = N_("가족력, 계획 등 이 환자의 현재 사실이 아님")
 UNSHOWN = N_("이 환자의 자료인지 알 수 없음")
 UNREADABLE = N_("값을 읽을 수 없음")
-UNREADABLE_DOSE = N_("용량이나 횟수를 읽을 수 없어 빼고 가져옴")
+MODIFIED = N_("뜻을 바꾸는 확장이 있어 읽지 않음")
+NAMELESS = N_("알 수 없음")
 RESOURCE_TYPES = "http://hl7.org/fhir/resource-types"
 MOST_ENTRIES = 50_000
 MOST_TEXT = 40
@@ -47,7 +39,8 @@ _GENDERS = {"male": "남성", "female": "여성"}
 _OVER = frozenset({"inactive", "resolved", "remission"})
 _NOT_TAKEN = frozenset({"stopped", "completed", "cancelled", "not-taken", "on-hold", "ended"})
 _NOT_MEANT = frozenset({"draft", "intended", "unknown"})
-_PERIODS = {"d": "하루", "wk": "일주일에", "mo": "한 달에"}
+_FAMILY = re.compile(r"\bfamily|가족력", re.IGNORECASE)
+_UNBORN = re.compile(r"\bf(?:o)?et(?:us|al)\b|태아", re.IGNORECASE)
 
 
 def read_bundle(payload: object) -> PatientRecord:
@@ -87,52 +80,43 @@ def read_bundles(folder: Path) -> list[PatientRecord]:
 class _Reader:
     def __init__(self, entries: list[Json]) -> None:
         self._resources: list[Json] = []
-        self._by_reference: dict[str, Json] = {}
         self._unread: Counter[tuple[Coding, str]] = Counter()
+        self._prescribed: set[int] = set()
+        kept: list[tuple[object, Json]] = []
         for entry in entries:
             resource = mapping_of(entry.get("resource"))
             if not resource:
-                continue
-            if mapping_of(entry.get("request")).get("method") == "DELETE":
+                self._unread[Coding(RESOURCE_TYPES, "", "Bundle.entry"), UNREADABLE] += 1
+            elif mapping_of(entry.get("request")).get("method") == "DELETE":
                 self._skip(resource, MISTAKEN)
-                continue
-            self._resources.append(resource)
-            for reference in (entry.get("fullUrl"), f"{resource.get('resourceType')}/{resource.get('id')}"):
-                if isinstance(reference, str):
-                    self._by_reference[reference] = resource
+            else:
+                kept.append((entry.get("fullUrl"), resource))
+        self._resources = [resource for _, resource in kept]
+        self._addresses = Addresses(kept)
 
     def record(self) -> PatientRecord:
         people = [resource for resource in self._resources if resource.get("resourceType") == "Patient"]
-        person = people[0] if people else {}
-        subjects = Subjects(person, self._by_reference)
+        subjects = Subjects(people, self._addresses)
         whose = [
-            subjects.whose(resource) if resource.get("resourceType") in _TYPES else Whose.PATIENT
+            subjects.whose(resource) if resource.get("resourceType") in _READERS else Whose.PATIENT
             for resource in self._resources
         ]
-        if len(people) > 1 or Whose.ANOTHER in whose:
+        if not one_person(people) or Whose.ANOTHER in whose:
             raise InputRejected(
                 N_("두 사람 이상의 자료가 든 FHIR Bundle입니다. 한 환자의 것만 따로 내보내 다시 가져와 주세요.")
             )
-        demographics: dict[str, Any] = {"spans": {}, "details": {}}
-        take_own(person, demographics)
-        address = mapping_of(next(iter(list_of(person.get("address"))), None))
-        if isinstance(address.get("text"), str):
-            demographics["region"] = address["text"]
-        items: list[RecordItem] = []
-        for resource, of_whom in zip(self._resources, whose, strict=True):
-            kind = resource.get("resourceType")
-            if kind in ("Patient", "Medication"):
-                continue
-            if of_whom is Whose.UNSHOWN:
-                self._skip(resource, UNSHOWN)
-            elif kind == "Observation" and (field := demographic_field(resource)):
-                if text_of(resource.get("status")) in ("entered-in-error", "cancelled"):
-                    self._skip(resource, MISTAKEN)
-                elif not take_demographic(resource, field, demographics):
-                    self._skip(resource, UNUSED)
-            elif read := _READERS.get(str(kind)):
-                items += read(self, resource)
-            else:
+        # Of several versions of one Patient the newest tells, the last where none says when.
+        person = max(
+            reversed(people), key=lambda one: str(mapping_of(one.get("meta")).get("lastUpdated")), default={}
+        )
+        demographics = self._of_person(person)
+        items = [
+            item
+            for resource, of_whom in zip(self._resources, whose, strict=True)
+            for item in self._read(resource, of_whom, demographics)
+        ]
+        for resource in self._resources:
+            if resource.get("resourceType") == "Medication" and id(resource) not in self._prescribed:
                 self._skip(resource, NOT_PROFILE)
         born, sex = person.get("birthDate"), person.get("gender")
         if sex not in (None, "unknown", *_GENDERS):
@@ -145,11 +129,43 @@ class _Reader:
             demographics,
             tuple(items),
             self._unread,
-            frozenset(value for _, value in identifiers_of(list_of(person.get("identifier")))),
+            subjects.numbers,
         )
 
+    def _of_person(self, person: Json) -> dict[str, Any]:
+        demographics: dict[str, Any] = {"spans": {}, "details": {}}
+        take_own(person, demographics)
+        address = mapping_of(next(iter(list_of(person.get("address"))), None))
+        parts = (
+            text_of(address.get(key)) for key in ("state", "city", "district")
+        )  # no street: that is whose it is
+        if region := text_of(address.get("text")) or " ".join(filter(None, parts)):
+            demographics["region"] = region
+        if person.get("modifierExtension"):
+            self._skip(person, MODIFIED)
+        return demographics
+
+    def _read(self, resource: Json, whose: Whose, demographics: dict[str, Any]) -> Iterator[RecordItem]:
+        """What one resource brings; what it does not is listed."""
+        kind = str(resource.get("resourceType"))
+        if kind in ("Patient", "Medication"):
+            return
+        if (read := _READERS.get(kind)) is None:
+            self._skip(resource, NOT_PROFILE)
+        elif whose is Whose.UNSHOWN:
+            self._skip(resource, UNSHOWN)
+        elif resource.get("modifierExtension"):
+            self._skip(resource, MODIFIED)
+        elif kind == "Observation" and (field := demographic_field(resource)):
+            if text_of(resource.get("status")) in ("entered-in-error", "cancelled"):
+                self._skip(resource, MISTAKEN)
+            elif not take_demographic(resource, field, demographics):
+                self._skip(resource, UNUSED)
+        else:
+            yield from read(self, resource)
+
     def _skip(self, resource: Json, reason: str) -> None:
-        kind = str(resource.get("resourceType") or "알 수 없음")
+        kind = str(resource.get("resourceType") or NAMELESS)
         coding = next(iter(codings_of(resource.get("code"))), None)
         named = coding if coding and reason != NOT_PROFILE else Coding(RESOURCE_TYPES, kind, kind)
         self._unread[named, reason] += 1
@@ -157,19 +173,31 @@ class _Reader:
     def _illness(self, resource: Json) -> Iterator[RecordItem]:
         kind: Kind = "conditions" if resource["resourceType"] == "Condition" else "allergies"
         verified, clinical = (code_of(resource.get(key)) for key in ("verificationStatus", "clinicalStatus"))
-        own = _own_fact(resource)
+        codings, own = own_fact(resource)
         if "entered-in-error" in (verified, clinical):
             self._skip(resource, MISTAKEN)
             return
-        if kind == "conditions" and not own and verified in _UNPROVED:
+        categories = [c for category in list_of(resource.get("category")) for c in codings_of(category)]
+        if any(_FAMILY.search(f"{c.display} {c.code}") for c in categories) or (
+            kind == "conditions" and not own and verified in _UNPROVED
+        ):
             self._skip(resource, UNCERTAIN)
             return
-        start = resource.get("onsetDateTime") or mapping_of(resource.get("onsetPeriod")).get("start")
-        over = clinical in _OVER or any(key.startswith("abatement") for key in resource)
+        if kind == "allergies" and not codings:  # a reaction may be all that names the substance
+            reactions = map(mapping_of, list_of(resource.get("reaction")))
+            codings = tuple(c for reaction in reactions for c in codings_of(reaction.get("substance")))
+        ended = mapping_of(resource.get("abatementPeriod"))
+        end = text_of(resource.get("abatementDateTime") or ended.get("end"))
+        over = clinical in _OVER or any(
+            key.startswith("abatement") and key not in ("abatementDateTime", "abatementPeriod") for key in resource
+        )
         yield RecordItem(
             kind,
-            codings_of(resource.get("code")),
-            start=text_of(start),
+            codings,
+            start=start_of(resource),
+            onset=onset_of(resource),
+            end=end,
+            noted=_texts(resource, "recordedDate", "assertedDate"),
             active=not over and verified != "refuted",
             denied=verified == "refuted",
             own=own,
@@ -183,60 +211,60 @@ class _Reader:
         if status in _NOT_MEANT or text_of(resource.get("intent")) in ("proposal", "plan", "option"):
             self._skip(resource, UNCERTAIN)
             return
-        reference = mapping_of(resource.get("medicationReference")).get("reference")
-        contained = {
-            f"#{mapping_of(inner).get('id')}": mapping_of(inner) for inner in list_of(resource.get("contained"))
-        }
-        medication = contained.get(str(reference)) or self._by_reference.get(str(reference)) or {}
-        period = mapping_of(resource.get("effectivePeriod"))
-        dosage, frequency, readable = _dosage(resource)
-        if not readable:
-            self._skip(resource, UNREADABLE_DOSE)
+        codings, own = own_fact(resource)
+        dosage, frequency, left = dosage_of(resource)
+        for reason in left:
+            self._skip(resource, reason)
         yield RecordItem(
             "medications",
-            codings_of(resource.get("medicationCodeableConcept") or medication.get("code")),
-            start=text_of(period.get("start") or resource.get("effectiveDateTime") or resource.get("authoredOn")),
-            end=text_of(period.get("end")),
+            codings or self._prescription(resource),
+            start=start_of(resource),
+            end=text_of(mapping_of(resource.get("effectivePeriod")).get("end")),
+            noted=_texts(resource, "dateAsserted", "authoredOn"),
             active=status not in _NOT_TAKEN,
             denied=status == "not-taken",
             dosage=dosage,
             frequency=frequency,
-            own=_own_fact(resource),
+            own=own,
         )
+
+    def _prescription(self, resource: Json) -> tuple[Coding, ...]:
+        """The medicine of a reference, by the resource that it means, else by the words beside it."""
+        given = mapping_of(resource.get("medicationReference"))
+        reference = text_of(given.get("reference")) or ""
+        inner = (mapping_of(one) for one in list_of(resource.get("contained")))
+        medication = next((one for one in inner if f"#{one.get('id')}" == reference), None)
+        medication = medication or self._addresses.get(reference)
+        if medication and medication.get("resourceType") == "Medication":
+            self._prescribed.add(id(medication))
+            return codings_of(medication.get("code"))
+        display = text_of(given.get("display"))
+        return (Coding("", "", display),) if display else ()
 
     def _measured(self, resource: Json) -> Iterator[RecordItem]:
         if text_of(resource.get("status")) in ("entered-in-error", "cancelled"):
             self._skip(resource, MISTAKEN)
             return
-        at = text_of(resource.get("effectiveDateTime") or mapping_of(resource.get("effectivePeriod")).get("start"))
-        own = _own_fact(resource)
+        if any(_UNBORN.search(c.display) for c in codings_of(resource.get("bodySite"))):
+            self._skip(resource, UNSHOWN)
+            return
+        at = time_of(resource)
+        codings, own = own_fact(resource)
         parts = [mapping_of(component) for component in list_of(resource.get("component"))]
-        if pressure := None if own else _pressure(parts):
+        pressure = pressure_of(parts)
+        if own:
+            value, unit = (pressure, "mmHg") if pressure else value_of(resource)
+            yield RecordItem("observations", codings, start=at, value=value, unit=unit, own=own)
+            return
+        if pressure:
             yield RecordItem("observations", (PRESSURE_PANEL,), start=at, value=pressure, unit="mmHg")
-            parts = [part for part in parts if not _half(part)]
-            if not parts:
-                return
-        for part in [resource] if own or not parts else parts:
+            parts = [part for part in parts if not half_of(part)]
+        value, unit = value_of(resource)
+        if value is not None or not (parts or pressure):
+            yield RecordItem("observations", codings, start=at, value=value, unit=unit)
+        for part in parts:
             value, unit = value_of(part)
-            yield RecordItem(
-                "observations", codings_of(part.get("code")), start=at, value=value, unit=unit, own=own
-            )
-
-
-def _half(part: Json) -> str | None:
-    """Which of the two pressures a component is."""
-    return next(
-        (c.code for c in codings_of(part.get("code")) if c.code in (v.SYSTOLIC_CODE, v.DIASTOLIC_CODE)), None
-    )
-
-
-def _pressure(parts: list[Json]) -> str | None:
-    """A panel's two pressures as one, "131.6/80"; None unless there is one of each, in mmHg."""
-    halves = {half: value_of(part) for part in parts if (half := _half(part))}
-    both = [halves.get(code, (None, None)) for code in (v.SYSTOLIC_CODE, v.DIASTOLIC_CODE)]
-    if any(value is None or unit not in (None, "mmHg", "mm[Hg]") for value, unit in both):
-        return None
-    return "/".join(str(value) for value, _ in both)
+            yield RecordItem("observations", codings_of(part.get("code")), start=at, value=value, unit=unit)
 
 
 _READERS = {
@@ -246,28 +274,7 @@ _READERS = {
     "MedicationRequest": _Reader._medicine,
     "Observation": _Reader._measured,
 }
-_TYPES = tuple(_READERS)
 
 
-def _dosage(resource: Json) -> tuple[str | None, str | None, bool]:
-    """Dose and how often, of the first instruction that tells them, and whether all of its numbers may be."""
-    for given in map(mapping_of, (*list_of(resource.get("dosage")), *list_of(resource.get("dosageInstruction")))):
-        quantity = mapping_of(mapping_of(next(iter(list_of(given.get("doseAndRate"))), None)).get("doseQuantity"))
-        repeat = mapping_of(mapping_of(given.get("timing")).get("repeat"))
-        number, times = amount_of(quantity.get("value")), amount_of(repeat.get("frequency"))
-        dose = f"{plain_number(number)}{text_of(quantity.get('unit')) or ''}" if number else None
-        period = _PERIODS.get(str(repeat.get("periodUnit"))) if amount_of(repeat.get("period")) == 1 else None
-        often = f"{period} {times:g}번" if period and times else text_of(given.get("text"))
-        readable = (number or quantity.get("value") is None) and (times or repeat.get("frequency") is None)
-        if dose or often or not readable:
-            return dose, often, bool(readable)
-    return None, None, True
-
-
-def _own_fact(resource: Json) -> dict[str, Any]:
-    """The parts of our own extension, {} without one; the name and code are the resource's."""
-    parts = {key: value for key, value in parts_of(resource, v.FACT).items() if key in v.FACT_FIELDS}
-    if not parts:
-        return {}
-    concept = mapping_of(resource.get("code") or resource.get("medicationCodeableConcept"))
-    return {**parts, "span": span_of(parts.get("span")), "name": text_of(concept.get("text"))}
+def _texts(resource: Json, *keys: str) -> tuple[str, ...]:
+    return tuple(text for key in keys if (text := text_of(resource.get(key))))

@@ -6,10 +6,11 @@ fullUrl or type and id, to a contained resource, by an identifier, or by a displ
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from urllib.parse import parse_qs
 
+from agent.interchange.fhir_addresses import Addresses, plain_address, same_address
 from agent.interchange.fhir_json import Json, list_of, mapping_of, text_of
 
 Identifier = tuple[str, str]
@@ -26,69 +27,105 @@ class Whose(Enum):
 class Subjects:
     """The one person of a bundle, and whose each of its resources is.
 
-    A bundle without a Patient has the person whom its first reference names. A resource that names nobody belongs to
-    the bundle's person, as loosely written exports mean it.
+    people: the bundle's Patient resources, all of one person. A bundle without one has the person whom its first
+    subject names. A resource that names nobody belongs to the bundle's person, as loosely written exports mean it.
     """
 
-    def __init__(self, person: Json, by_reference: Mapping[str, Json]) -> None:
-        self._person = person
-        self._by_reference = by_reference
-        self._numbers = set(identifiers_of(list_of(person.get("identifier"))))
-        self._named: object = None
+    def __init__(self, people: Sequence[Json], addresses: Addresses) -> None:
+        self._people, self._addresses = people, addresses
+        self._numbers = {number for one in people for number in identifiers_of(list_of(one.get("identifier")))}
+        self._named: set[str] = set()
+
+    @property
+    def numbers(self) -> frozenset[str]:
+        """What the person is called in the bundle: values of identifiers, ids in references."""
+        ids = {name.rpartition("/")[2].removeprefix("urn:uuid:") for name in self._named}
+        return frozenset({*ids, *(value for _, value in self._numbers)})
 
     def whose(self, resource: Json) -> Whose:
         """Of all that a resource says of its subject, nothing may speak against the patient."""
-        told = [resource[key] for key in ("subject", "patient") if resource.get(key) is not None]
-        found = {self._one(given, resource) for given in told} or {Whose.PATIENT}
+        found = self._told(resource) or {Whose.PATIENT}
+        for key in ("encounter", "context", "specimen"):
+            of = self._addresses.get(text_of(mapping_of(resource.get(key)).get("reference")) or "")
+            found |= self._told(of) if of else set()
         focus = resource.get("focus")  # a mother's record may tell of her child: it is no fact of hers
         for given in focus if isinstance(focus, list) else [] if focus is None else [focus]:
             found.add(Whose.PATIENT if self._one(given, resource) is Whose.PATIENT else Whose.UNSHOWN)
         return next(whose for whose in (Whose.ANOTHER, Whose.UNSHOWN, Whose.PATIENT) if whose in found)
 
+    def _told(self, resource: Json) -> set[Whose]:
+        given = (resource[key] for key in ("subject", "patient") if resource.get(key) is not None)
+        return {self._one(subject, resource) for subject in given}
+
     def _one(self, given: object, resource: Json) -> Whose:
+        """What contradicts itself, a patient's reference with another's number, shows nobody."""
         subject = mapping_of(given)
-        by_number = [self._by_identifier(found) for found in identifiers_of([subject.get("identifier")])]
-        reference = subject.get("reference")
-        found = {*by_number, self._by_text(reference, resource) if isinstance(reference, str) else Whose.UNSHOWN}
-        return next(whose for whose in (Whose.ANOTHER, Whose.PATIENT, Whose.UNSHOWN) if whose in found)
+        numbers = list(identifiers_of([subject.get("identifier")]))
+        reference = text_of(subject.get("reference"))
+        if not self._people:
+            return self._adopted(reference, numbers, resource)
+        found = {self._by_identifier(number) for number in numbers}
+        if reference:
+            found.add(self._by_text(reference, resource))
+        if {Whose.PATIENT, Whose.ANOTHER} <= found:
+            return Whose.UNSHOWN
+        return next((w for w in (Whose.ANOTHER, Whose.PATIENT) if w in found), Whose.UNSHOWN)
 
     def _by_text(self, reference: str, resource: Json) -> Whose:
         if reference.startswith("#"):
-            inner = (mapping_of(one) for one in list_of(resource.get("contained")))
-            contained = next((one for one in inner if f"#{one.get('id')}" == reference), {})
-            if contained.get("resourceType") != "Patient":
-                return Whose.UNSHOWN
-            numbers = identifiers_of(list_of(contained.get("identifier")))
-            found = {self._by_identifier(number) for number in numbers}
+            found = {self._by_identifier(number) for number in _contained(reference, resource)}
             return next((whose for whose in (Whose.ANOTHER, Whose.PATIENT) if whose in found), Whose.UNSHOWN)
-        kind, asks, condition = reference.partition("?")
-        if asks:
-            asked = parse_qs(condition).get("identifier", []) if kind.rpartition("/")[2] == "Patient" else []
-            found = {self._by_identifier(_split(number)) for number in asked}
+        if "?" in reference:
+            found = {self._by_identifier(number) for number in _asked(reference)}
             return found.pop() if len(found) == 1 else Whose.UNSHOWN
-        plain = reference.partition("/_history/")[0]
-        known = self._by_reference.get(plain)
-        if known is not None and known.get("resourceType") != "Patient":
-            return Whose.UNSHOWN
-        if known is None and "/" in plain and plain.split("/")[-2] != "Patient":
+        if not _may_be_patient(reference):
             return Whose.UNSHOWN  # a group, a device, a place
-        return self._same(known is self._person if self._person else None, plain)
+        known = self._addresses.get(reference)
+        if known is None:
+            return Whose.UNSHOWN if self._addresses.is_of_other_server(reference) else Whose.ANOTHER
+        return Whose.PATIENT if any(known is one for one in self._people) else Whose.UNSHOWN
 
     def _by_identifier(self, number: Identifier) -> Whose:
-        if not self._person:
-            return self._same(None, number)
-        system, value = number
         if number in self._numbers:
             return Whose.PATIENT
-        comparable = any(known == system and other != value for known, other in self._numbers)
-        return Whose.ANOTHER if comparable else Whose.UNSHOWN
+        return Whose.ANOTHER if self._is_compared(number) else Whose.UNSHOWN
 
-    def _same(self, shown: bool | None, named: object) -> Whose:
-        """shown: None in a bundle without a Patient, whose first reference names the person."""
-        if shown is None:
-            self._named = self._named or named
-            shown = self._named == named
-        return Whose.PATIENT if shown else Whose.ANOTHER
+    def _is_compared(self, number: Identifier) -> bool:
+        """Whether the person has a number of this system: of one without a system nobody knows what it counts."""
+        return bool(number[0]) and any(system == number[0] for system, _ in self._numbers)
+
+    def _adopted(self, reference: str | None, numbers: list[Identifier], resource: Json) -> Whose:
+        """In a bundle without a Patient: the first who is named is the person, and what is told with a known name is known."""
+        if reference and reference.startswith("#"):
+            numbers += _contained(reference, resource)
+            reference = None
+        elif reference and "?" in reference:
+            numbers += _asked(reference)
+            reference = None
+        if not (reference or numbers) or (reference and not _may_be_patient(reference)):
+            return Whose.UNSHOWN
+        known = {
+            number in self._numbers for number in numbers if number in self._numbers or self._is_compared(number)
+        }
+        if reference and self._named:
+            known.add(any(same_address(reference, name) for name in self._named))
+        if len(known) == 2 or (not known and (self._named or self._numbers)):
+            return Whose.UNSHOWN
+        if known == {False}:
+            return Whose.ANOTHER
+        self._named |= {plain_address(reference)} if reference else set()
+        self._numbers |= set(numbers)
+        return Whose.PATIENT
+
+
+def one_person(people: Sequence[Json]) -> bool:
+    """Whether Patient resources are versions of one: the same id, nothing told differently of sex and birthday."""
+    ids = {text_of(one.get("id")) for one in people}
+    facts = [
+        {one[key] for one in people if one.get(key) is not None and isinstance(one[key], str)}
+        for key in ("gender", "birthDate")
+    ]
+    return len(people) < 2 or (len(ids) == 1 and None not in ids and all(len(told) < 2 for told in facts))
 
 
 def identifiers_of(given: Iterable[object]) -> Iterator[Identifier]:
@@ -98,6 +135,23 @@ def identifiers_of(given: Iterable[object]) -> Iterator[Identifier]:
             yield text_of(one.get("system")) or "", value
 
 
-def _split(number: str) -> Identifier:
-    system, separates, value = number.rpartition("|")
-    return (system, value) if separates else ("", value)
+def _may_be_patient(reference: str) -> bool:
+    parts = reference.partition("/_history")[0].split("/")
+    return len(parts) < 2 or parts[-2] == "Patient"
+
+
+def _contained(reference: str, resource: Json) -> Iterator[Identifier]:
+    """The identifiers of the contained patient."""
+    inner = (mapping_of(one) for one in list_of(resource.get("contained")))
+    found = next((one for one in inner if f"#{one.get('id')}" == reference), {})
+    if found.get("resourceType") == "Patient":
+        yield from identifiers_of(list_of(found.get("identifier")))
+
+
+def _asked(reference: str) -> Iterator[Identifier]:
+    """The identifiers of a conditional reference, "Patient?identifier=system|value"."""
+    kind, _, condition = reference.partition("?")
+    if kind.rpartition("/")[2] == "Patient":
+        for number in parse_qs(condition).get("identifier", []):
+            system, separates, value = number.rpartition("|")
+            yield (system, value) if separates else ("", value)

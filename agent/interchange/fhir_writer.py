@@ -12,12 +12,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from agent.interchange import vocabulary as v
+from agent.interchange.own_facts import (
+    codes_part,
+    dosage_elements,
+    quantity,
+    start_elements,
+    value_elements,
+)
 from agent.interchange.record import LOINC, RXNORM, SNOMED, UMLS
 from agent.terminology import Terminology
 
 Json = dict[str, Any]
 _SYSTEMS = {"SNOMED": SNOMED, "RxNorm": RXNORM, "LOINC": LOINC}
-_NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _PAIR = re.compile(r"([0-9]+(?:\.[0-9]+)?)/([0-9]+(?:\.[0-9]+)?)")
 _GENDERS = {"남성": "male", "여성": "female"}
 
@@ -107,15 +113,11 @@ class _Writer:
             "code": self._code(item),
             subject: self._subject,
             "recordedDate": item["updated_at"],
-            "extension": [_fact(slot, item)],
+            "extension": [self._fact(slot, item)],
         }
         if kind == "Condition":
             resource["category"] = [{"text": "증상" if slot == "symptoms" else "질환"}]
-        if item["began_at"]:
-            resource["onsetDateTime"] = item["began_at"]
-        elif item["onset"]:
-            resource["onsetString"] = item["onset"]
-        return resource
+        return resource | start_elements(kind, item)
 
     def _medication(self, slot: str, item: Mapping[str, Any]) -> Json:
         status = "active" if item["active"] else ("not-taken" if item["denied"] else "stopped")
@@ -125,29 +127,23 @@ class _Writer:
             "medicationCodeableConcept": self._code(item),
             "subject": self._subject,
             "dateAsserted": item["updated_at"],
-            "extension": [_fact(slot, item)],
+            "extension": [self._fact(slot, item)],
         }
-        if item["began_at"]:
-            resource["effectivePeriod"] = {"start": item["began_at"]}
-        if words := " ".join(filter(None, (item["dosage"], item["frequency"]))):
-            resource["dosage"] = [{"text": words}]
-        return resource
+        return resource | start_elements("MedicationStatement", item) | dosage_elements(item)
 
     def _measurement(self, slot: str, item: Mapping[str, Any], one: Mapping[str, Any]) -> Json:
         category = "vital-signs" if slot == "vitals" else "laboratory"
         resource = self._observation(category, one["timestamp"], item["confirmed"])
         resource["code"] = self._code(item)
-        resource["extension"] = [_fact(slot, {**item, **one})]
+        resource["extension"] = [self._fact(slot, {**item, **one})]
         if item["name"] == v.PRESSURE and (pair := _PAIR.fullmatch(one["value"])):
             resource["component"] = [
-                {"code": _concept(entry.name, self._listed(entry.cui)), "valueQuantity": _quantity(value, "mmHg")}
+                {"code": _concept(entry.name, self._listed(entry.cui)), "valueQuantity": quantity(value, "mmHg")}
                 for entry, value in zip(self._pressures, pair.groups(), strict=True)
                 if entry
             ]
-        elif _NUMBER.fullmatch(one["value"]):
-            resource["valueQuantity"] = _quantity(one["value"], one["unit"])
         else:
-            resource["valueString"] = " ".join(filter(None, (one["value"], one["unit"])))
+            resource |= value_elements(one["value"], one["unit"])
         return resource
 
     def _observation(self, category: str, at: str | None, confirmed: object) -> Json:
@@ -166,6 +162,11 @@ class _Writer:
         codings = [{"system": UMLS, "code": own}] if own else []
         return _concept(item["name"], [*codings, *(self._listed(entry.cui) if entry else ())])
 
+    def _fact(self, slot: str, item: Mapping[str, Any]) -> Json:
+        known = {key: item.get(key) for key in v.FACT_FIELDS if key in item}
+        codes = codes_part(self._code(item).get("coding", []))
+        return _extension(v.FACT, {"slot": slot, **known, "codes": codes})
+
     def _listed(self, cui: str) -> list[Json]:
         return [{"system": _SYSTEMS[system], "code": code} for system, code in self._terms.codes(cui)]
 
@@ -174,10 +175,6 @@ def _told(demographics: Mapping[str, Any], field: str) -> Json:
     """What is known of a demographic field besides its value."""
     span = demographics["spans"].get(field)
     return {**demographics["details"].get(field, {}), "span": span}
-
-
-def _fact(slot: str, item: Mapping[str, Any]) -> Json:
-    return _extension(v.FACT, {"slot": slot, **{key: item.get(key) for key in v.FACT_FIELDS if key != "slot"}})
 
 
 def _extension(url: str, parts: Mapping[str, Any]) -> Json:
@@ -205,13 +202,3 @@ def _coded(system: str, code: str) -> Json:
 
 def _concept(text: str | None, codings: list[Json]) -> Json:
     return ({"coding": codings} if codings else {}) | ({"text": text} if text else {})
-
-
-def _quantity(value: str, unit: str | None) -> Json:
-    number = float(value)
-    quantity: Json = {"value": int(number) if number.is_integer() else number}
-    if unit:
-        quantity["unit"] = unit
-        if ucum := v.UCUM_CODES.get(unit):
-            quantity |= {"system": v.UCUM, "code": ucum}
-    return quantity

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from agent.language import N_
+
+NOT_PROFILE = N_("환자 정보가 아닌 자료")
 Kind = Literal["conditions", "medications", "observations", "allergies"]
 SNOMED = "http://snomed.info/sct"
 RXNORM = "http://www.nlm.nih.gov/research/umls/rxnorm"
@@ -36,14 +39,16 @@ PRESSURE_PANEL = Coding(LOINC, "85354-9", "Blood pressure panel")
 class RecordItem:
     """One coded statement of a record. Times are ISO 8601 texts as the source has them.
 
-    active: false for what is over, stopped or no longer taken; value: a number or word as text, of an observation only;
-    own: what an export of this agent says besides (the fields of `profile export`), {} in anybody else's record.
+    active: false for what is over, stopped or no longer taken; noted: further times at which it was told of; value: a number or word as text, of an observation only;
+    onset: words for when it began, besides or instead of start; own: what an export of this agent says besides (the fields of `profile export`), {} in anybody else's record.
     """
 
     kind: Kind
     codings: tuple[Coding, ...]
     start: str | None = None
     end: str | None = None
+    onset: str | None = None
+    noted: tuple[str, ...] = ()
     active: bool = True
     denied: bool = False
     value: str | None = None
@@ -51,6 +56,11 @@ class RecordItem:
     dosage: str | None = None
     frequency: str | None = None
     own: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether no end is told at all, whatever day it is."""
+        return self.active and self.end is None
 
 
 @dataclass(frozen=True, slots=True)

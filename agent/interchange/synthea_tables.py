@@ -1,16 +1,28 @@
-"""Synthea's CSV folder as records: patients, conditions, medications, observations, and allergies where there are any."""
+"""Synthea's CSV folder as records: patients, conditions, medications, observations, and allergies where there are any;
+of other tables it is told how many rows were left out."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
 from agent.errors import InputRejected
-from agent.interchange.record import LOINC, RXNORM, SNOMED, Coding, Kind, PatientRecord, RecordItem
+from agent.interchange.fhir_values import unit_of
+from agent.interchange.record import (
+    LOINC,
+    NOT_PROFILE,
+    RXNORM,
+    SNOMED,
+    Coding,
+    Kind,
+    PatientRecord,
+    RecordItem,
+)
 from agent.language import N_
 
 PATIENTS = "patients.csv"
@@ -33,6 +45,7 @@ OVER = frozenset({"stopped", "completed", "cancelled", "resolved", "inactive", "
 """Some exports tell of a stopped medicine by its status alone, without the day it was stopped."""
 GENDERS = {"F": "여성", "M": "남성"}
 CsvRow = dict[str, str]
+Unread = Counter[tuple[Coding, str]]
 Tables = Path | Mapping[str, bytes]
 """A folder, or what its files hold by name."""
 
@@ -66,7 +79,19 @@ def read_tables(source: Tables, only: str | None = None) -> list[PatientRecord]:
         for row in _read(source, name):
             if row["PATIENT"] in items:
                 items[row["PATIENT"]].append(_item(kind, system, row))
-    return [replace(person, items=tuple(items[person.id])) for person in people]
+    others = _other_rows(source, items.keys())
+    return [replace(one, items=tuple(items[one.id]), unread=others[one.id]) for one in people]
+
+
+def _other_rows(source: Tables, people: Collection[str]) -> dict[str, Unread]:
+    """How many rows of each person stand in tables that are no part of a profile (procedures, encounters)."""
+    found: dict[str, Unread] = {person: Counter() for person in people}
+    names = (path.name for path in source.glob("*.csv")) if isinstance(source, Path) else source
+    for name in sorted(set(names) - COLUMNS.keys()):
+        rows = Counter(row.get("PATIENT", "") for row in _read(source, name))
+        for person in found.keys() & rows.keys():
+            found[person][Coding("", "", name), NOT_PROFILE] = rows[person]
+    return found
 
 
 def _item(kind: Kind, system: str, row: CsvRow) -> RecordItem:
@@ -75,9 +100,10 @@ def _item(kind: Kind, system: str, row: CsvRow) -> RecordItem:
         kind,
         (coding,),
         start=row.get("DATE") or row.get("START") or None,
-        active=not row.get("STOP") and not OVER & {row.get("STATUS"), row.get("CLINICAL_STATUS")},
+        end=row.get("STOP") or None,
+        active=not OVER & {row.get("STATUS"), row.get("CLINICAL_STATUS")},
         value=row.get("VALUE") or None,
-        unit=row.get("UNITS") or None,
+        unit=unit_of({"code": row.get("UNITS")}),
     )
 
 
@@ -98,7 +124,7 @@ def _read(source: Tables, name: str) -> Iterator[CsvRow]:
     try:
         with _opened(source, name) as file:
             table = csv.DictReader(file, restkey="")
-            missing = [column for column in COLUMNS[name] if column not in (table.fieldnames or ())]
+            missing = [column for column in COLUMNS.get(name, ()) if column not in (table.fieldnames or ())]
             if missing:
                 raise InputRejected(
                     N_("Synthea 파일 {file}에 열이 없습니다: {columns}."),

@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import datetime
 from typing import Any
 
-from agent.errors import InputRejected
 from agent.interchange import vocabulary as v
-from agent.interchange.fhir_json import plain_number
+from agent.interchange.dates import DAY_LETTERS, is_past, is_to_come, latest, period_of
+from agent.interchange.fhir_json import number_in, plain_number
 from agent.interchange.mapping import concepts_of
-from agent.interchange.record import LOINC, PRESSURE_PANEL, Coding, PatientRecord, RecordItem
+from agent.interchange.one_fact import OTHER_RECORD, Record, settled
+from agent.interchange.record import PRESSURE_PANEL, Coding, PatientRecord, RecordItem
+from agent.interchange.to_demographics import FUTURE, NO_DATE, UNUSABLE, Unread, demographics_of, is_stored
 from agent.language import N_
-from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
-from agent.storage.describe import LABELS
-from agent.storage.validation import coherent, demographic_value, fact_values
+from agent.state import FACT_SLOTS
 from agent.terminology import LexiconEntry, Terminology
 
 UNKNOWN = N_("사전에 없음")
-UNUSABLE = N_("값을 쓸 수 없음")
-PAST_PREGNANCY = N_("지난 임신 기록")
-FUTURE = N_("아직 오지 않은 날짜")
-NO_DATE = N_("날짜를 읽을 수 없음")
 DATED_WRONGLY = N_("날짜를 읽을 수 없어 날짜 없이 가져옴")
-DIED = N_("사망한 환자의 기록")
-GOES_ON = {"pregnant": timedelta(days=300), "gestational_weeks": timedelta(days=7)}
-"""No pregnancy that was recorded longer ago goes on, and a number of weeks is one for a week."""
-ONE_DAY = timedelta(days=1)
-LONGEST_DATE = 40
-_DATE = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2}|$)|$)")
-Unread = Counter[tuple[Coding, str]]
 Unmapped = list[dict[str, Any]]
 Item = dict[str, Any]
 
@@ -40,12 +28,12 @@ Item = dict[str, Any]
 def profile_of(record: PatientRecord, terms: Terminology, now: datetime) -> tuple[Item, Unmapped]:
     """The record in the shape of `profile import`, and what it lacks: {"system", "code", "display", "reason", "count"}.
 
-    Of one illness or medicine that a record has many times, what goes on counts before what is over; measurements of
+    Of one illness or medicine that a record has many times, one holds (agent/interchange/one_fact.py); measurements of
     one name make a series. Nothing is dropped without standing in the second part.
     """
     unread = Counter(record.unread)
-    profile: Item = {"demographics": _demographics(record, now, unread), **{slot: [] for slot in FACT_SLOTS}}
-    taken: dict[tuple[str, str], Item] = {}
+    profile: Item = {"demographics": demographics_of(record, now, unread), **{slot: [] for slot in FACT_SLOTS}}
+    told: dict[tuple[str, str], list[Record]] = defaultdict(list)
     series: dict[tuple[str, str], Item] = {}
     for given in _paired([_converted(item) for item in record.items], terms):
         if (item := _dated(given, now, unread)) is None:
@@ -53,21 +41,36 @@ def profile_of(record: PatientRecord, terms: Terminology, now: datetime) -> tupl
         entries = () if item.own else concepts_of(item, terms)
         if not item.own and not entries:
             unread[_named(item), UNKNOWN] += 1
-        for fact in [_own(item)] if item.own else [_fact(item, entry, now) for entry in entries]:
-            if not _usable(fact):
+        for fact in [_own(item, terms, now)] if item.own else [_fact(item, entry, now) for entry in entries]:
+            if not _usable(fact, now):
                 unread[_named(item), UNUSABLE] += 1
             elif "value" in fact:
                 _measure(series, fact)
             else:
-                _take(taken, fact)
-    for (slot, _), fact in (*taken.items(), *series.items()):
-        profile[slot].append({key: value for key, value in fact.items() if key != "slot"})
+                said = _said(item, fact, now)
+                if said and not fact["active"] and not item.own:
+                    fact["updated_at"] = said.isoformat()  # an old end ends nothing that was told since
+                told[fact["slot"], fact["name"]].append(Record(fact, item, said))
+    for (slot, _), records in told.items():
+        fact, others = settled(records, now)
+        unread.update((coding, OTHER_RECORD) for coding in others)
+        profile[slot].append(_without_slot(fact))
+    for (slot, _), fact in series.items():
+        profile[slot].append(_without_slot(fact))
     return profile, [
         {"system": coding.system, "code": coding.code, "display": coding.display, "reason": reason, "count": count}
         for (coding, reason), count in sorted(
             unread.items(), key=lambda found: (-found[1], found[0][1], found[0][0].display, found[0][0].code)
         )
     ]
+
+
+def _without_slot(fact: Item) -> Item:
+    return {key: value for key, value in fact.items() if key != "slot"}
+
+
+def _said(item: RecordItem, fact: Item, now: datetime) -> datetime | None:
+    return latest((item.start, item.end, *item.noted, fact.get("updated_at") if item.own else None), now)
 
 
 def _named(item: RecordItem) -> Coding:
@@ -77,166 +80,114 @@ def _named(item: RecordItem) -> Coding:
 def _converted(item: RecordItem) -> RecordItem:
     """A value in the unit that is used here, if it came in one that only other countries or fields use."""
     unit, factor, zero = v.CONVERTED.get(item.unit or "", (None, 1.0, 0.0))
-    if unit is None or item.own or item.value is None:
+    number = number_in(item.value)
+    if unit is None or number is None or "value" in item.own:
         return item
-    try:
-        return replace(item, value=plain_number(round((float(item.value) - zero) * factor, 1)), unit=unit)
-    except ValueError:  # "<0.01", a word
-        return item
+    return replace(item, value=plain_number(round((number - zero) * factor, 1)), unit=unit)
 
 
 def _dated(item: RecordItem, now: datetime, unread: Unread) -> RecordItem | None:
-    """The item if its date may be: what is still to come is no fact, and would stand as the newest of all."""
-    start = item.start
-    if start is None:
-        return item
-    if not _DATE.match(start):
-        measured = item.kind == "observations"
-        unread[_named(item), NO_DATE if measured else DATED_WRONGLY] += 1
-        return None if measured else replace(item, start=None)
-    if start[:10] > f"{now + ONE_DAY:%Y-%m-%d}":  # whatever the time zone
+    """The item if its date may be: what is still to come is no fact, and would stand as the newest of all.
+
+    A measurement without a day is none: stamped with today's it would be the newest, too.
+    """
+    start, measured = item.start, item.kind == "observations"
+    if start and is_to_come(start, now):
         unread[_named(item), FUTURE] += 1
         return None
+    readable = start is not None and period_of(start, now.tzinfo) is not None
+    if measured and not (readable and len(start or "") >= DAY_LETTERS):
+        unread[_named(item), NO_DATE] += 1
+        return None
+    if item.end and period_of(item.end, now.tzinfo) is None:
+        unread[_named(item), DATED_WRONGLY] += 1
+    if start and not readable:
+        unread[_named(item), DATED_WRONGLY] += 1
+        return replace(item, start=None)
     return item
 
 
-def _demographics(record: PatientRecord, now: datetime, unread: Unread) -> Item:
-    told: Item = {field: record.demographics.get(field) for field in DEMOGRAPHIC_FIELDS}
-    details = {field: dict(values) for field, values in record.demographics.get("details", {}).items()}
-    told["gender"] = record.gender
-    if record.died:
-        unread[Coding("", "", "Patient.deceased"), DIED] += 1
-    ours = "confirmed" in details.get("age", details.get("age_months", {}))
-    if record.born and not ours:
-        if age := _age(record.born, now.date()):
-            told |= age  # a birthday tells more than an age of some day
-        else:
-            unread[Coding("", "", f"Patient.birthDate: {record.born[:LONGEST_DATE]}"), UNUSABLE] += 1
-    for field in DEMOGRAPHIC_FIELDS:
-        if told[field] is not None and (reason := _unusable(field, told, details.get(field, {}), now)):
-            unread[_field_code(field), reason] += 1
-            told[field] = None
-    return {**told, "spans": dict(record.demographics.get("spans", {})), "details": details}
-
-
-def _unusable(field: str, told: Item, details: Item, now: datetime) -> str | None:
-    """Why a demographic value is not taken; None for one that is."""
-    ours, at = "confirmed" in details, details.get("updated_at")
-    since = _moment(at, now) if at else now
-    if since > now + ONE_DAY:
-        return FUTURE
-    if told[field] and not ours and field in GOES_ON and since < now - GOES_ON[field]:
-        return PAST_PREGNANCY
-    try:
-        demographic_value(field, told[field])
-        coherent({"gender": told["gender"], field: told[field]})
-    except InputRejected:
-        return UNUSABLE
-    return None
-
-
-def _field_code(field: str) -> Coding:
-    code, display = v.DEMOGRAPHIC_CODES.get(field, ("", LABELS[field]))
-    return Coding(LOINC if code else "", code, display)
-
-
-def _age(born: str, today: date) -> Item | None:
-    """Whole years, and months under one; a birthday of which only the year is told counts from its first day."""
-    try:
-        day = date.fromisoformat((born + "-01-01")[:10] if len(born) == 4 else (born + "-01")[:10])
-    except ValueError:
-        return None
-    months = (today.year - day.year) * 12 + today.month - day.month - (today.day < day.day)
-    if not 0 <= months < 131 * 12:
-        return None
-    return {"age": months // 12, "age_months": months if months < 12 else None}
-
-
-def _moment(text: str, now: datetime) -> datetime:
-    try:
-        moment = datetime.fromisoformat(text)
-    except ValueError:
-        return now
-    return moment if moment.tzinfo else moment.replace(tzinfo=now.tzinfo)
-
-
-def _own(item: RecordItem) -> Item:
-    """A fact of our own export: its name and its words as they were, its code, times and value as FHIR has them."""
-    own = dict(item.own)
-    code = next((c.code for c in item.codings if c.system.endswith("/umls")), None)
-    fact: Item = {"slot": own.get("slot"), "name": own.get("name"), "umls_code": code}
-    fact |= {key: own.get(key) for key in ("message", "span", "updated_at")}
+def _own(item: RecordItem, terms: Terminology, now: datetime) -> Item:
+    """A fact of our own export: its name and its words as they were, its times, dose and value as FHIR has them."""
+    own = item.own
+    fact: Item = {key: own.get(key) for key in ("slot", "name", "umls_code", "message", "span", "updated_at")}
+    if "umls_code" not in own and (entry := terms.named(str(own.get("name")))) and entry.slot == own.get("slot"):
+        fact["umls_code"] = _code(entry)  # somebody gave it another name since
     fact |= {flag: own.get(flag) is True for flag in v.FLAGS if flag in own}
-    if item.kind != "observations":  # FHIR's own elements tell it too, and somebody may have changed them since
-        fact |= {"active": item.active, "denied": item.denied}
-    if item.kind != "observations":
-        extra = ("dosage", "frequency") if item.kind == "medications" else ()
-        return fact | {key: own.get(key) for key in ("onset", "began_at", *extra)}
-    value, unit = own.get("value"), own.get("unit")
-    if item.value is not None and not _same_number(item.value, str(value)):
-        value, unit = item.value, item.unit  # somebody corrected FHIR's own element since
-    return fact | {"value": value, "unit": unit, "measured_at": own.get("measured_at"), "timestamp": item.start}
-
-
-def _same_number(one: str, other: str) -> bool:
-    try:
-        return float(one) == float(other)
-    except ValueError:
-        return other in one
+    if item.kind == "observations":
+        value, unit = (own["value"], own.get("unit")) if "value" in own else (item.value, _unit(item))
+        return fact | {
+            "value": value,
+            "unit": unit,
+            "measured_at": own.get("measured_at"),
+            "timestamp": item.start,
+        }
+    fact |= {"active": item.active and not is_past(item.end, now), "denied": item.denied}
+    fact |= (
+        _beginning(item)
+        if not own.keys() & {"onset", "began_at"}
+        else {k: own.get(k) for k in ("onset", "began_at")}
+    )
+    if item.kind == "medications":
+        kept = own.keys() & {"dosage", "frequency"}
+        fact |= {key: own.get(key) if kept else getattr(item, key) for key in ("dosage", "frequency")}
+    return fact
 
 
 def _fact(item: RecordItem, entry: LexiconEntry, now: datetime) -> Item:
     """A fact of somebody else's record: the lexicon's name and code, the record's times."""
-    code = entry.cui if entry.cui.startswith("C") else None
-    fact: Item = {"slot": entry.slot, "name": entry.name, "umls_code": code}
+    fact: Item = {"slot": entry.slot, "name": entry.name, "umls_code": _code(entry)}
     if item.kind == "observations":
-        unit = v.READABLE_UNITS.get(item.unit, item.unit) if item.unit else None
-        return fact | {"value": _spoken(item.value), "unit": unit, "measured_at": None, "timestamp": item.start}
-    over = item.end is not None and _moment(item.end, now) < now
-    fact |= {"active": item.active and not over, "denied": item.denied, "onset": (item.start or "")[:10] or None}
-    fact["began_at"] = item.start if len(item.start or "") >= 10 else None  # a year alone is told, and is no day
+        return fact | {
+            "value": _spoken(item.value),
+            "unit": _unit(item),
+            "measured_at": None,
+            "timestamp": item.start,
+        }
+    fact |= {"active": item.active and not is_past(item.end, now), "denied": item.denied, **_beginning(item)}
     if item.kind == "medications":
         fact |= {"dosage": item.dosage, "frequency": item.frequency}
     return fact
 
 
+def _code(entry: LexiconEntry) -> str | None:
+    return entry.cui if entry.cui.startswith("C") else None
+
+
+def _beginning(item: RecordItem) -> Item:
+    """A year alone is told, and is no day."""
+    start = item.start or ""
+    return {
+        "onset": item.onset or start[:DAY_LETTERS] or None,
+        "began_at": start if len(start) >= DAY_LETTERS else None,
+    }
+
+
+def _unit(item: RecordItem) -> str | None:
+    return v.READABLE_UNITS.get(item.unit, item.unit) if item.unit else None
+
+
 def _spoken(value: str | None) -> str | None:
-    try:
-        return plain_number(float(value)) if value is not None else None
-    except ValueError:
-        return value
+    number = number_in(value)
+    return plain_number(number) if number is not None else value
 
 
-def _usable(fact: Item) -> bool:
+def _usable(fact: Item, now: datetime) -> bool:
     """Whether the store takes it: what it would refuse (a pressure of 0, a text without end) is told instead."""
-    if fact["slot"] not in FACT_SLOTS or not fact["name"]:
+    if fact["slot"] not in FACT_SLOTS or not fact["name"] or ("value" in fact and fact["value"] is None):
         return False
-    keys = ("name", "value", "unit", "timestamp", "onset", "dosage", "frequency")
-    given = {key: fact[key] for key in keys if key in fact and key != "slot"}
-    try:
-        fact_values(fact["slot"], given)
-        if fact.get("began_at"):
-            fact_values("vitals", {"timestamp": fact["began_at"]})
-    except InputRejected:
+    upper, _, lower = str(fact.get("value")).partition("/")
+    if lower and fact["name"] == v.PRESSURE and (number_in(upper) or 0) <= (number_in(lower) or 0):
         return False
-    return "value" not in fact or fact["value"] is not None
-
-
-def _take(taken: dict[tuple[str, str], Item], fact: Item) -> None:
-    """Once each: what is active before what is over, then what began first."""
-    key = (fact["slot"], fact["name"])
-    held = taken.get(key)
-    if held is None or (not fact["active"], fact.get("began_at") or "9") < (
-        not held["active"],
-        held.get("began_at") or "9",
-    ):
-        taken[key] = fact
+    return is_stored({fact["slot"]: [_without_slot(fact)]}, now)
 
 
 def _measure(series: dict[tuple[str, str], Item], fact: Item) -> None:
     """Into the series of its name, newest first."""
     one = {key: fact.pop(key) for key in ("value", "unit", "measured_at", "timestamp")}
     held = series.setdefault((fact["slot"], fact["name"]), {**fact, "series": []})
+    if one in held["series"]:  # a panel may tell its value twice
+        return
     held["series"].append(one)
     held["series"].sort(key=lambda m: str(m["timestamp"] or "9"), reverse=True)
     held |= held["series"][0]
@@ -250,12 +201,7 @@ def _paired(items: Iterable[RecordItem], terms: Terminology) -> list[RecordItem]
         entry = (
             next(iter(concepts_of(item, terms)), None) if item.kind == "observations" and not item.own else None
         )
-        if (
-            entry
-            and entry.name in (v.SYSTOLIC, v.DIASTOLIC)
-            and item.start
-            and item.unit in (None, "mmHg", "mm[Hg]")
-        ):
+        if entry and entry.name in (v.SYSTOLIC, v.DIASTOLIC) and item.start and item.unit in (None, "mmHg"):
             halves.setdefault(item.start, []).append((entry.name, item))
         elif entry and entry.name == v.PRESSURE and item.value and "/" in item.value:
             kept.append(replace(item, value="/".join(map(_whole, item.value.split("/")))))
@@ -272,7 +218,5 @@ def _paired(items: Iterable[RecordItem], terms: Terminology) -> list[RecordItem]
 
 
 def _whole(value: str) -> str:
-    try:
-        return f"{float(value):.0f}"
-    except ValueError:
-        return value
+    number = number_in(value)
+    return value if number is None else f"{number:.0f}"

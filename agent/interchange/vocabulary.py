@@ -78,11 +78,32 @@ CONVERTED: Mapping[str, tuple[str, float, float]] = {
 }
 """From a unit to the one used here: its name, the factor, and what is taken off before (NIST SP 811, appendix B)."""
 
+SPOKEN_UNITS: Mapping[str, str] = {
+    "mm hg": "mmHg",
+    "degrees f": "[degF]",
+    "deg f": "[degF]",
+    "fahrenheit": "[degF]",
+    "degrees c": "°C",
+    "deg c": "°C",
+    "celsius": "°C",
+    "pounds": "[lb_av]",
+    "lb_av": "[lb_av]",
+    "inches": "[in_i]",
+    "beats/min": "회/분",
+    "beats/minute": "회/분",
+    "bpm": "회/분",
+    "breaths/min": "회/분",
+    "breaths/minute": "회/분",
+}
+"""Words for a unit, in lower case, as they stand where no code does."""
+
 FACT, DEMOGRAPHIC = "urn:medical-agent:fact", "urn:medical-agent:demographic"
 """Our extensions: what a profile knows of a fact, or of a demographic field, that FHIR has no element for."""
 FLAGS = ("active", "denied", "confirmed")
 FACT_FIELDS = (
     "slot",
+    "name",
+    "codes",
     "onset",
     "began_at",
     "dosage",
@@ -90,9 +111,12 @@ FACT_FIELDS = (
     "value",
     "unit",
     "measured_at",
+    "timestamp",
     "message",
     "span",
     "updated_at",
     *FLAGS,
 )
-"""Parts of FACT, named as `profile export` names them; flags are boolean, the rest text, a span "start-end"."""
+"""Parts of FACT, named as `profile export` names them; flags are boolean, the rest text, a span "start-end".
+
+codes: with which the fact went out, "system|code" each, so that a code that was changed since is seen."""

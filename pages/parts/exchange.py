@@ -18,7 +18,7 @@ def draw(door: Consultation, patient: str) -> None:
                 "저장된 여섯 슬롯과 측정값을 JSON 파일로 받습니다. 다른 환자나 다른 컴퓨터에서 그대로 가져올 수 있습니다."
             )
         )
-        content = json.dumps(door.chart.export(patient), ensure_ascii=False, indent=2)
+        content = json.dumps(door.exchange.profile(patient), ensure_ascii=False, indent=2)
         st.download_button(
             _("JSON 받기"),
             content,

@@ -1,0 +1,68 @@
+"""Of several records of one illness or medicine, the one that holds now; the others are named, never dropped in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from agent.interchange.dates import period_of
+from agent.interchange.record import Coding, RecordItem
+from agent.language import N_
+
+OTHER_RECORD = N_("같은 항목의 다른 기록을 따름")
+_TOLD = ("active", "denied", "dosage", "frequency")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """fact: as `profile import` takes it; item: where it comes from; said: when that was last told of, None for unknown."""
+
+    fact: dict[str, Any]
+    item: RecordItem
+    said: datetime | None
+
+
+def settled(records: Sequence[Record], now: datetime) -> tuple[dict[str, Any], list[Coding]]:
+    """The fact that holds, with the beginning of its first record that goes on, and what was told differently.
+
+    What was recorded last counts. Only of two orders of different products the one that goes on stands against the
+    other's end, and a record without a date never ends one that goes on: a warning too many does less harm than a
+    medicine that is not seen.
+    """
+    going_on = [one for one in records if one.fact["active"] and not _is_ended(one, records)]
+    chosen = max(going_on or records, key=lambda one: (one.said is not None, one.said or now, one.fact["active"]))
+    fact = dict(chosen.fact)
+    starts = [chosen, *(one for one in going_on if one.fact["active"] == fact["active"])]
+    first = min(starts, key=lambda one: _began(one, now))
+    if not chosen.item.own and _began(first, now) < _began(chosen, now):
+        fact |= {key: first.fact.get(key) for key in ("onset", "began_at")}
+    return fact, [_code(one.item) for one in records if any(one.fact.get(key) != fact.get(key) for key in _TOLD)]
+
+
+def _is_ended(one: Record, records: Sequence[Record]) -> bool:
+    """Whether a later record of the same order, or a later denial of the whole, says that it does not go on."""
+    return any(
+        not other.fact["active"]
+        and one.said is not None
+        and other.said is not None
+        and other.said > one.said
+        and (other.fact["denied"] or _names(one.item) & _names(other.item))
+        for other in records
+    )
+
+
+def _began(one: Record, now: datetime) -> datetime:
+    period = period_of(str(one.fact.get("began_at") or one.fact.get("onset") or ""), now.tzinfo)
+    return period.first if period else now
+
+
+def _names(item: RecordItem) -> set[str]:
+    """What tells an order from another of the same substance: its codes, or its words where it has no code."""
+    codes = {f"{coding.system}|{coding.code}" for coding in item.codings if coding.code}
+    return codes or {coding.display.lower() for coding in item.codings}
+
+
+def _code(item: RecordItem) -> Coding:
+    return next(iter(item.codings), Coding("", "", ""))
