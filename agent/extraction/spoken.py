@@ -7,6 +7,7 @@ Only where nothing else can be meant: 업다 is also to carry on one's back, 아
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 
 from agent.extraction.dialect import standard_words
@@ -181,6 +182,11 @@ RULES = (
     rule("믈코", r"콧믈|콧물물|(?<![가-힣])코물", "콧물"),
 )
 
+_BY_SIGN: dict[str, int] = defaultdict(int)
+for _number, _rule in enumerate(RULES):
+    for _sign in _rule.signs:
+        _BY_SIGN[_sign] |= 1 << _number
+
 
 def standard(normal: Normalised) -> Normalised:
     """The text in standard spelling."""
@@ -191,15 +197,22 @@ def standard(normal: Normalised) -> Normalised:
     words = list(standard_words(normal.text))
     if words:
         normal = respell(normal, words)
-    syllables = set(normal.text)
-    for one in RULES:
-        if syllables.isdisjoint(one.signs):
-            continue
-        edits = list(_edits(one, normal.text))
+    tried, may = 0, _rules_for(normal.text)
+    while ahead := may >> tried:
+        tried += (ahead & -ahead).bit_length()
+        edits = list(_edits(RULES[tried - 1], normal.text))
         if edits:
             normal = respell(normal, edits)
-            syllables = set(normal.text)
+            may = _rules_for(normal.text)
     return normal
+
+
+def _rules_for(text: str) -> int:
+    """A bit for each of RULES of which a sign stands in the text."""
+    found = 0
+    for syllable in set(text):
+        found |= _BY_SIGN.get(syllable, 0)
+    return found
 
 
 def _edits(form: Rule, text: str) -> Iterator[Edit]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from agent.remembering import remembered
 from agent.state import Span
 from agent.terminology.jamo import ALIKE, NEAR, differences, transposed
 from agent.terminology.lexicon import LexiconEntry
@@ -22,6 +23,7 @@ from agent.terminology.tokens import Token
 if TYPE_CHECKING:
     from agent.terminology.terminology import TextAnalysis
 
+REMEMBERED = 20_000
 FACT_SLOTS = frozenset("conditions symptoms medications vitals labs".split())
 SHORTEST, LONGEST = 2, 12
 # Pieces that one name may have been cut into.
@@ -82,6 +84,8 @@ class Speller:
         for entry in entries.values():
             for name in entry.every_name() if entry.slot in FACT_SLOTS else ():
                 self._add(entry, name)
+        # Most words of most messages are the same few.
+        self._close = remembered(REMEMBERED)(self._near)
         # How a name looks with its syllables in disorder; None where two names would look so.
         self._disordered: dict[str, str | None] = {}
         for spelled, known in self._names.items():
@@ -146,7 +150,7 @@ class Speller:
             if not any(fitting.values()):
                 continue
             plain = len(written) > SHORTEST or _COMPLAINED.match(text, end) is not None
-            near = written if known else self._near(written, plain)
+            near = written if known else self._close(written, plain)
             if near is None:
                 continue
             name, exact = self._names[near], near == written

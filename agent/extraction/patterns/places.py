@@ -80,10 +80,19 @@ REGION = Rows(
         r"(?:^|(?<=[다에예]요\.\s)(?<!있어요\.\s)|(?<=입니다\.\s)|(?<![가-힣])(?:저는|전|지금은?|현재는?)\s)"
         + _PLACE.format("home")
         + r"에\s있(?=어요|습니다|음|고요)",
-        # a village or district that no list holds: "흑석동에 살아요"
-        r"(?<![가-힣])(?P<home>[가-힣]{1,4}(?<!도)(?:시|군|구|읍|면|동|리|섬))에(?:서)?\s(?:살아|살고|사는|삽니다|거주)",
     )
 )
+# A village or district that no list holds: "흑석동에 살아요".
+_VILLAGE = Rows(
+    [
+        (
+            r"(?<![가-힣])(?P<home>[가-힣]{1,4}(?<!도)(?:시|군|구|읍|면|동|리|섬))에(?:서)?\s(?:살아|살고|사는|삽니다|거주)",
+            None,
+        )
+    ]
+)
+# Most messages name no place, and to look for one costs less than to try the patterns.
+_NAMED = re.compile(_any([*PROVINCES, *TOWNS, *ALSO_WORDS]))
 # "광주 개인택시 기사", "자갈치에서 생선 장사하는", "배 농사 지어요 나주에서": beside what one works at.
 _BEFORE_WORK = re.compile(_PLACE.format("home") + rf"(?:[가-힣\s]{{0,5}}(?:에서|서))?\s{_WORDS}{{0,2}}$")
 _BEHIND_WORK = re.compile(r"\s?[가-힣]{1,5}\s" + _PLACE.format("home") + r"(?:에서|서)(?=\s?[.!,]|$)")
@@ -92,8 +101,10 @@ _BEHIND_WORK = re.compile(r"\s?[가-힣]{1,5}\s" + _PLACE.format("home") + r"(?:
 def find_regions(text: str, work: Sequence[Span] = ()) -> list[Label]:
     """Where someone says they live, as said; 부산광역시 is 부산, 수원시 수원. work: where a living is named."""
     found: list[Label] = []
-    matches = [m for pattern, _ in REGION.of(text) for m in pattern.finditer(text)]
-    for start, end in work:
+    named = _NAMED.search(text) is not None
+    rows = [*(REGION.of(text) if named else ()), *_VILLAGE.of(text)]
+    matches = [m for pattern, _ in rows for m in pattern.finditer(text)]
+    for start, end in work if named else ():
         matches += filter(None, (_BEFORE_WORK.search(text[:start]), _BEHIND_WORK.match(text, end)))
     for start, end in (match.span("home") for match in matches):
         if not any(label.span[0] < end and start < label.span[1] for label in found):
