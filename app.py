@@ -2,8 +2,9 @@
 
 import streamlit as st
 
+from agent.errors import AgentError
 from agent.language import _
-from pages.parts import chrome, language
+from pages.parts import chrome, failing, language
 
 language.adopt()
 st.set_page_config(
@@ -30,6 +31,9 @@ page = st.navigation(
     ],
     position="top",
 )
-chrome.routed()
-chrome.frame()
-page.run()
+try:
+    chrome.routed()
+    chrome.frame()
+    page.run()
+except AgentError as error:  # of a database that went away, say: wherever it is met, one sentence and a way on
+    failing.apologise(error)

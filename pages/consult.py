@@ -15,6 +15,7 @@ from pages.parts import (  # noqa: E402
     chat,
     context,
     evidence,
+    failing,
     marks,
     review,
     running,
@@ -61,6 +62,7 @@ with left, st.container(key="talk"):
 with right, st.container(key="side"):
 
     @st.fragment
+    @failing.told
     def side_panel() -> None:
         """A fragment, so that a correction does not interrupt an answer in progress."""
         if session.leave_if_gone(door):

@@ -101,10 +101,10 @@ class Database:
                     yield connection
         except (SQLAlchemyError, sqlite3.Error) as error:
             raise explained(error, self.place) from error
-        except UnicodeEncodeError as error:
+        except UnicodeEncodeError:  # holds the text
             raise InputRejected(
                 N_("글자로 읽을 수 없는 문자가 있어 저장하지 못했습니다. 그 문자를 지우고 다시 보내 주세요.")
-            ) from error
+            ) from None
 
     def empty_log(self) -> None:
         """Leave nothing of deleted rows in SQLite's write-ahead log, which would keep them while the program runs.

@@ -45,10 +45,10 @@ def dump_turn(turn: Turn) -> str:
     """A turn as JSON. Raises InputRejected for half characters, which no database stores."""
     try:
         return _turns().dump_json(turn).decode()
-    except (PydanticSerializationError, UnicodeError) as error:
+    except (PydanticSerializationError, UnicodeError):
         raise InputRejected(
             N_("글자로 읽을 수 없는 문자가 있어 저장하지 못했습니다. 그 문자를 지우고 다시 보내 주세요.")
-        ) from error
+        ) from None
 
 
 def load_turn(document: str) -> Turn:
@@ -72,10 +72,10 @@ def either(row: Row) -> Turn | StoppedTurn:
 def _loaded(adapter: TypeAdapter[Kept], document: str) -> Kept:
     try:
         return adapter.validate_json(document)
-    except ValidationError as error:
+    except ValidationError:  # its text quotes the row: a patient's words are for no log
         raise StorageUnavailable(
             N_("저장된 대화 기록이 손상되어 읽을 수 없습니다. 백업으로 되돌려 주세요.")
-        ) from error
+        ) from None
 
 
 @cache

@@ -83,10 +83,10 @@ def load(text: str) -> FactState:
         state = _adapter().validate_json(text)
         for time in (state.updated_at, *(m.timestamp for m in state.series)):
             moment(time)
-    except ValueError as error:
+    except ValueError:  # its text quotes the row: a patient's words are for no log
         raise StorageUnavailable(
             N_("저장된 프로필 기록이 손상되어 읽을 수 없습니다. 백업으로 되돌려 주세요.")
-        ) from error
+        ) from None
     return state
 
 

@@ -121,8 +121,8 @@ def _route(connection: Connection, patient_id: str, turn: int, before: str, afte
 def _waiting(row: Row) -> WaitingTurn:
     try:
         reading = _readings().validate_json(row.reading)
-    except ValidationError as error:
-        raise StorageUnavailable(N_("확인을 기다리는 질문의 기록이 손상되어 읽을 수 없습니다.")) from error
+    except ValidationError:  # its text quotes the row: a patient's words are for no log
+        raise StorageUnavailable(N_("확인을 기다리는 질문의 기록이 손상되어 읽을 수 없습니다.")) from None
     return WaitingTurn(row.patient_id, row.turn, row.at, row.thread, reading, row.config, row.model)
 
 

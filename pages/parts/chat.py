@@ -6,7 +6,19 @@ from streamlit.delta_generator import DeltaGenerator
 from agent.consultation import AgentError, Consultation, StoppedTurn, WaitingTurn
 from agent.language import N_, _
 from agent.state import Turn
-from pages.parts import anew, answer, language, marks, opinion, report, review, safe_markdown, scrolling, session
+from pages.parts import (
+    anew,
+    answer,
+    failing,
+    language,
+    marks,
+    opinion,
+    report,
+    review,
+    safe_markdown,
+    scrolling,
+    session,
+)
 
 BOX_HEIGHT = 600
 FULL_PAGES = {
@@ -119,6 +131,7 @@ def _entry(door: Consultation, entry: Entry, last: bool, newer: int | None, held
 
 
 @st.fragment
+@failing.told
 def _after(door: Consultation, entry: Entry, last: bool) -> None:
     """What can be done with an answer. A fragment, so that a thumb does not interrupt an answer in progress."""
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key=f"after_{entry.turn}"):

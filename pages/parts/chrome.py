@@ -8,7 +8,7 @@ import streamlit as st
 from agent.errors import AgentError
 from agent.language import N_, _
 from agent.state import labels
-from pages.parts import addresses, entrance, language, safe_markdown, session
+from pages.parts import addresses, entrance, failing, language, safe_markdown, session
 
 if TYPE_CHECKING:
     from agent.consultation import Consultation
@@ -48,7 +48,11 @@ def through_app(page: str) -> None:
         st.session_state["wanted_page"] = (page, st.query_params.to_dict())
         st.switch_page("app.py")
     if not st.session_state.pop("framed", False):
-        _draw_frame()
+        try:
+            _draw_frame()
+        except AgentError as error:
+            failing.apologise(error)
+            st.stop()
 
 
 def frame() -> None:

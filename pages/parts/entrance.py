@@ -81,7 +81,9 @@ def _listed() -> bool:
     if access is None:
         return True
     address = str(st.user.get("email") or "").strip().casefold()
-    allowed = {str(one).strip().casefold() for one in access.get("emails", ())}
+    given = access.get("emails", ())
+    emails = given.replace(",", " ").split() if isinstance(given, str) else given
+    allowed = {str(one).strip().casefold() for one in emails}
     # Some providers say it in words; one that says nothing is trusted.
     verified = str(st.user.get("email_verified", True)).casefold() != "false"
     return bool(address) and verified and (address in allowed or f"@{address.rpartition('@')[2]}" in allowed)

@@ -85,6 +85,12 @@ def test_only_listed_addresses_come_in(visit, user, inside):
     assert app.button(key="sign_out")
 
 
+def test_addresses_may_be_written_as_one_text(visit):
+    for user, inside in (("kim@example.org", True), ("m@b.example", True), ("e@example.org", False)):
+        app = visit({"email": user}, auth=AUTH, access={"emails": "kim@example.org, @b.example"})
+        assert (entrance.TURNED_AWAY in shown(app)) is not inside
+
+
 def test_whom_the_provider_vouches_for_comes_in_where_there_is_no_list(visit):
     app = visit({"name": "김의사"}, auth=AUTH)
     assert app.button(key="start_demo-story")

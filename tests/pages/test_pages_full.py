@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from agent.errors import StorageUnavailable
+
 ROOT = Path(__file__).parents[2]
 DOORS = (
     "agent.comparison",
@@ -330,3 +332,21 @@ def test_changing_the_page_keeps_the_patient_and_asks_nothing_again(open_app, do
         assert app.session_state["turn"] == 1
     assert len(door.transcript("demo-story")) == len(played)
     assert "턴 1의 과정을 보고 있습니다" in shown(app)
+
+
+@pytest.mark.parametrize("place", ["chart.patients", "chart.slot_rows", "transcript"])
+def test_a_database_that_went_away_is_one_sentence_and_a_way_on(door, open_app, monkeypatch, place) -> None:
+    door.chart.start_demo("demo-story")
+    *part, method = place.split(".")
+
+    def gone(*_arguments, **_named):
+        raise StorageUnavailable("기록을 저장한 데이터베이스에 연결할 수 없습니다.")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(getattr(door, part[0]) if part else door, method, gone)
+        app = open_app(patient="demo-story")
+        assert not app.exception
+        assert "연결할 수 없습니다" in shown(app)
+    app.run()
+    assert not app.exception
+    assert "연결할 수 없습니다" not in shown(app)

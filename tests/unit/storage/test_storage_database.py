@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import traceback
 from pathlib import Path
 
 import pytest
@@ -103,10 +104,11 @@ def test_a_database_damaged_while_open_is_reported(tmp_path, say, store, databas
 def test_a_damaged_row_is_reported(store, say, database):
     say("김", "당뇨예요", 당뇨병, turn=1)
     with database.write() as connection:
-        connection.execute(schema.facts.update().values(state='{"slot": 3'))
+        connection.execute(schema.facts.update().values(state='{"slot": "말기 암", "confirmed": "말기 암"}'))
     with pytest.raises(StorageUnavailable) as refused:
         store.retrieve("김")
     assert one_korean_line(refused.value)
+    assert "말기 암" not in "".join(traceback.format_exception(refused.value)), "no patient's words in a log"
 
 
 def test_a_folder_that_cannot_be_made_or_opened_is_reported(tmp_path):

@@ -1,0 +1,36 @@
+"""What stops a page, or a part of one that runs by itself, in one sentence with a button that tries it again."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec
+
+import streamlit as st
+
+from agent.errors import AgentError
+from agent.language import _
+from pages.parts import language, safe_markdown
+
+P = ParamSpec("P")
+
+
+def apologise(error: AgentError) -> None:
+    """Of a whole page: what is wrong, and once more."""
+    _say(error)
+    st.button(_("다시 시도"), key="once_more")
+
+
+def told(draw: Callable[P, None]) -> Callable[P, None]:
+    """For a fragment: Streamlit catches what it raises before app.py could."""
+
+    @wraps(draw)
+    def drawn(*arguments: P.args, **named: P.kwargs) -> None:
+        try:
+            draw(*arguments, **named)
+        except AgentError as error:
+            _say(error)
+
+    return drawn
+
+
+def _say(error: AgentError) -> None:
+    st.error(safe_markdown.inline(language.message(error)), icon=":material/warning:")
