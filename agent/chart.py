@@ -31,6 +31,8 @@ from agent.storage import (
 )
 from agent.storage.describe import LABELS
 from agent.storage.ledger import Change
+from agent.storage.records import FactState
+from agent.storage.settling import Known
 from agent.terminology import LexiconEntry, Terminology
 
 BRIEF_WAIT_SECONDS = 5.0
@@ -49,6 +51,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(YES_OR_NO, (N_("예"), N_("아니요"))),
 }
 """Demographic fields that take one of a few values."""
+PREGNANCY = "pregnancy"
+"""The lexicon's class of what only a pregnant woman, or one who was, can have."""
 _GENERATED_ID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 """A UUID, in whose digits one may see a telephone number by chance."""
 
@@ -180,12 +184,17 @@ class Chart:
         return self._conversations.patients()
 
     def concepts_held(self) -> dict[str, tuple[str, int]]:
-        """What patients have: umls code -> (name, number of patients), the most frequent first."""
-        return self._profiles.concepts_held()
+        """What patients have: concept -> (name, number of patients), the most frequent first."""
+        return self._profiles.concepts_held(self._concept_of)
 
-    def patients_with(self, umls_code: str) -> list[str]:
-        """Ids of the patients who have this concept."""
-        return self._profiles.patients_with(umls_code)
+    def _concept_of(self, slot: str, name: str) -> str | None:
+        entry = self._terms.named(name)
+        return entry.cui if entry and entry.slot == slot else None
+
+    def patients_with(self, concept: str) -> list[str]:
+        """Ids of the patients who have this concept of the lexicon, by its UMLS code or its own (L…)."""
+        entry = self._terms.entry(concept)
+        return self._profiles.patients_with(concept, (entry.slot, entry.every_name()) if entry else None)
 
     def patient(self, patient_id: str) -> PatientSummary | None:
         """A known patient; None for anyone else."""
@@ -258,6 +267,19 @@ class Chart:
     def fields_of(self, slot: str) -> dict[str, str]:
         """The fields of a slot that a person fills in, with their labels."""
         return ENTRY_FIELDS[slot]
+
+    def consolidate(self, patient_id: str) -> tuple[str, ...]:
+        """Merge duplicates and end contradictions as one undoable change; returns why, () where there was nothing.
+
+        Raises UnknownPatient.
+        """
+        return self._profiles.consolidate(patient_id, self._known)
+
+    def _known(self, state: FactState) -> Known | None:
+        entry = self._terms.entry(state.umls_code) if state.umls_code else self._terms.named(state.name)
+        if entry is None:
+            return None
+        return Known(entry.cui, entry.name, entry.slot, PREGNANCY in self._terms.classes(entry.cui))
 
     def find_concepts(self, text: str, slot: str) -> list[LexiconEntry]:
         """Lexicon concepts of a slot whose names match, or the one that is meant with more than its name ("와파린 4mg")."""

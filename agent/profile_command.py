@@ -1,4 +1,4 @@
-"""`profile show|export|import|undo|redo`: the command-line side of the chart and of the records that go in and out."""
+"""`profile show|export|import|undo|redo|consolidate`: the command-line side of the chart and of the records that go in and out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `profile`."""
-    parser.add_argument("action", choices=("show", "export", "import", "undo", "redo"))
+    parser.add_argument("action", choices=("show", "export", "import", "undo", "redo", "consolidate"))
     parser.add_argument("--patient")
     parser.add_argument("--format", choices=("json", "fhir"), default="json")
     parser.add_argument("--from", dest="source", type=Path)
@@ -49,6 +49,8 @@ def profile(
             answer = door.exchange.bundle(patient) if arguments.format == "fhir" else chart.export(patient)
         case "undo":
             answer = {"patient": patient, "undone": chart.undo(patient)}
+        case "consolidate":
+            answer = {"patient": patient, "consolidated": list(chart.consolidate(patient))}
         case _:
             answer = {"patient": patient, "redone": chart.redo(patient)}
     return iter([answer])

@@ -76,6 +76,11 @@ class Draft:
         """Keep something in a fact's history that did not change the fact."""
         self._notes.setdefault(fact_id, []).append(text)
 
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """All that was noted, in order."""
+        return tuple(text for texts in self._notes.values() for text in texts)
+
     def refuse(self, state: FactState, note: str) -> None:
         """Keep out what a message said, and keep that in the history."""
         self._new -= 1
@@ -156,7 +161,7 @@ class Draft:
             for write in self.writes()
             if write.state != self._before.get(write.fact_id)
         ]
-        notes = [text for texts in self._notes.values() for text in texts]
+        notes = list(self.reasons)
         notes += [f"{label(write.refused)}: {write.note}" for write in self._refused if write.refused]
         return summarise(phrases or notes)
 

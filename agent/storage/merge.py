@@ -17,8 +17,8 @@ from agent.state import (
     Provenance,
     Review,
 )
-from agent.storage.describe import LABELS, label, readable
-from agent.storage.draft import CONTRADICTED, Draft
+from agent.storage.describe import LABELS, readable
+from agent.storage.draft import Draft
 from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, moment
 from agent.storage.withheld import STANDS, TAKEN_OUT, withheld
 
@@ -213,34 +213,3 @@ def _drop(draft: Draft, fields: set[str], why: str, even_confirmed: bool = False
         if held and (even_confirmed or not held[1].confirmed):
             draft.drop(held[0])
             draft.note(held[0], why)
-
-
-def settle(draft: Draft) -> None:
-    """Merge duplicates and end contradictions between what is held (thesis 3.2.2.4); the history says why.
-
-    Of two values that exclude each other the confirmed one stays, else the one that was said last.
-    """
-    draft.consolidate()
-    for fields in _contradictory(draft):
-        held = [item for field in fields if (item := draft.demographic(field))]
-        if len(held) < len(fields):  # one of them went with an earlier contradiction
-            continue
-        (lost_id, lost), (_, stays) = sorted(
-            held, key=lambda item: (item[1].confirmed, moment(item[1].updated_at))
-        )
-        why = "확인된 값" if stays.confirmed and not lost.confirmed else "나중에 말한 값"
-        draft.drop(lost_id)
-        draft.note(lost_id, f"{label(stays)} {readable(stays.value)}와(과) {CONTRADICTED} ({why}을 남김)")
-
-
-def _contradictory(draft: Draft) -> list[tuple[str, str]]:
-    """Pairs of demographic fields that exclude each other (the same as `validation.coherent` refuses)."""
-    held = {state.name: state.value for _, state in draft.items() if state.slot == DEMOGRAPHICS}
-    pairs = []
-    if held.get("gender") == "남성":
-        pairs += [("gender", field) for field in PREGNANCY_FIELDS if held.get(field)]
-    if held.get("pregnant") is False and held.get("gestational_weeks"):
-        pairs.append(("pregnant", "gestational_weeks"))
-    if held.get("age") and held.get("age_months"):
-        pairs.append(("age", "age_months"))
-    return pairs

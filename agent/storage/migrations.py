@@ -48,6 +48,16 @@ def adding(*columns: Column[Any]) -> Callable[[Connection], None]:
     return apply
 
 
+def indexing(table: Table, name: str) -> Callable[[Connection], None]:
+    """The step that adds this index of a table."""
+    index = next(index for index in table.indexes if index.name == name)
+
+    def apply(connection: Connection) -> None:
+        index.create(connection, checkfirst=True)
+
+    return apply
+
+
 MIGRATIONS: tuple[Migration, ...] = (
     Migration(
         1,
@@ -58,6 +68,7 @@ MIGRATIONS: tuple[Migration, ...] = (
     Migration(3, "whom a turn was about", adding(schema.turns.c.about, schema.turns.c.aside)),
     Migration(4, "readers' verdicts and questions asked anew", creating(schema.feedback, schema.revisions)),
     Migration(5, "turns that wait for a clinician", creating(schema.waiting)),
+    Migration(6, "who has what has a name and no code", indexing(schema.facts, "facts_of_name")),
 )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, cast
@@ -19,7 +20,7 @@ from agent.storage.describe import LABELS
 from agent.storage.draft import Draft
 from agent.storage.edits import AddFact, Edit, RemoveFact, SetDemographic, UpdateFact, perform
 from agent.storage.ledger import Author, Change, HistoryEvent, Ledger, as_seen
-from agent.storage.merge import apply_extraction, drop_contradicted, drop_dependents, settle
+from agent.storage.merge import apply_extraction, drop_contradicted, drop_dependents
 from agent.storage.portable import export_slots, parse_profile
 from agent.storage.records import (
     DEMOGRAPHICS,
@@ -31,9 +32,11 @@ from agent.storage.records import (
     storable,
     unresolved,
 )
+from agent.storage.settling import Knowing, knows_nothing, settle
 from agent.storage.validation import coherent
 from agent.storage.withheld import STANDS, kept_out, taken_out
 
+NamedIn = tuple[str, Sequence[str]]
 TimeReader = Callable[[str, datetime], str | None]
 """(time as said, now) -> the moment it means, ISO 8601; None for a phrase that means none."""
 
@@ -60,29 +63,50 @@ class ProfileStore:
         with self._database.read() as connection:
             return self._profile(Ledger(connection, patient_id), patient_id, temporal_weighting, slot)
 
-    def patients_with(self, umls_code: str) -> list[str]:
+    def patients_with(self, umls_code: str, named: NamedIn | None = None) -> list[str]:
         """Ids of the patients whose profile holds this concept as a present one, in order (thesis 3.5.2).
 
-        One look-up in the index from concept to patients: its time grows with the patients found, not with all.
+        named: the slot and the names under which it stands where it has no code, as a concept of the lexicon's own does.
+        One look-up in the indexes from concept to patients: its time grows with the patients found, not with all.
         """
         held = schema.facts.c
-        query = select(held.patient_id).where(held.umls_code == umls_code, held.present, held.active)
+        present = select(held.patient_id).where(held.present, held.active).distinct()
+        queries = [present.where(held.umls_code == umls_code)]
+        if named:
+            slot, names = named
+            queries.append(present.where(held.umls_code.is_(None), held.slot == slot, held.name.in_(names)))
         with self._database.read() as connection:
-            return sorted(connection.execute(query.distinct()).scalars())  # servers order text in their own ways
+            found = {patient for query in queries for patient in connection.execute(query).scalars()}
+        return sorted(found)  # servers order text in their own ways
 
-    def concepts_held(self) -> dict[str, tuple[str, int]]:
-        """Every concept that some patient's profile holds as a present one: umls code -> (name, number of patients), the
-        most frequent first."""
+    def concepts_held(self, concept_of: Callable[[str, str], str | None]) -> dict[str, tuple[str, int]]:
+        """Every concept that some patient's profile holds as a present one: concept -> (name, number of patients), the
+        most frequent first.
+
+        concept_of: the lexicon's concept of a slot and a name that has no code, None for a name that it does not know.
+        """
         held = schema.facts.c
+        present = select(held.slot, held.name, held.umls_code, held.patient_id).where(held.present, held.active)
         number = func.count(held.patient_id.distinct())
-        query = (
+        coded = (
             select(held.umls_code, func.min(held.name), number)
             .where(held.umls_code.is_not(None), held.present, held.active)
             .group_by(held.umls_code)
-            .order_by(number.desc(), held.umls_code)
         )
+        having: defaultdict[str, set[str]] = defaultdict(set)
         with self._database.read() as connection:
-            return {code: (name, patients) for code, name, patients in connection.execute(query)}
+            found = {code: (name, patients) for code, name, patients in connection.execute(coded)}
+            for slot, name, _, patient in connection.execute(present.where(held.umls_code.is_(None))):
+                if concept := concept_of(slot, name):
+                    having[concept].add(patient)
+                    found.setdefault(concept, (name, 0))
+            for concept, patients in having.items():
+                same = held.umls_code == concept
+                coded_too = set(
+                    connection.execute(present.with_only_columns(held.patient_id).where(same)).scalars()
+                )
+                found[concept] = found[concept][0], len(patients | coded_too)
+        return dict(sorted(found.items(), key=lambda item: (-item[1][1], item[0])))
 
     def history(self, patient_id: str, fact_id: int | None = None) -> list[HistoryEvent]:
         """Every event, oldest first: when, who, what from what, from which words. Raises UnknownPatient."""
@@ -191,14 +215,14 @@ class ProfileStore:
             perform(draft, edits, at, seen_from(moment(at), resolve))
         return self.retrieve(patient_id)
 
-    def consolidate(self, patient_id: str) -> Profile:
-        """Merge duplicates and end contradictions (thesis 3.2.2.4), as one undoable change whose history says why.
+    def consolidate(self, patient_id: str, knowing: Knowing = knows_nothing) -> tuple[str, ...]:
+        """Merge duplicates and end contradictions (thesis 3.2.2.4), as one undoable change; returns the reasons, which
+        the history keeps. knowing: what the lexicon knows of a fact.
 
         Every other change does so for what it touches; older states and restored ones may need it whole.
         """
         with self._changing(patient_id, "manual") as (draft, _):
-            settle(draft)
-        return self.retrieve(patient_id)
+            return settle(draft, knowing)
 
     # Undo
 

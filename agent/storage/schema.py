@@ -56,6 +56,7 @@ facts = Table(
     Column("state", Text),
     Index("facts_of_patient", "patient_id", "present"),
     Index("facts_of_concept", "umls_code", "patient_id"),
+    Index("facts_of_name", "name", "slot", "patient_id"),
     sqlite_autoincrement=True,
 )
 

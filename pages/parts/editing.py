@@ -63,6 +63,33 @@ def actions(door: Consultation, patient: str) -> None:
         )
         with st.popover(_("추가"), icon=":material/add:"):
             _add_form(door, patient)
+        st.button(
+            _("정리"),
+            icon=":material/merge_type:",
+            on_click=_tidy,
+            args=(door, patient),
+            key="consolidate",
+            help=_(
+                "겹친 항목을 합치고 함께일 수 없는 값을 가려냅니다. 까닭은 이력에 남고, 한 번에 되돌릴 수 있습니다."
+            ),
+        )
+    if (reasons := st.session_state.pop("tidied", None)) is not None:
+        _tidied(reasons)
+
+
+def _tidy(door: Consultation, patient: str) -> None:
+    """Callback: merge what stands twice, end what cannot be."""
+    found: list[str] = []
+    if guarded(lambda: found.extend(door.chart.consolidate(patient)), _("정리했습니다.")):
+        st.session_state["tidied"] = found
+
+
+def _tidied(reasons: list[str]) -> None:
+    if not reasons:
+        st.caption(_("겹치거나 어긋나는 항목이 없습니다."))
+        return
+    st.caption(_("정리한 것 {n}가지. '되돌리기' 한 번으로 취소됩니다.").format(n=len(reasons)))
+    st.markdown("\n".join(f"- {safe_markdown.inline(reason)}" for reason in reasons))
 
 
 def _add_form(door: Consultation, patient: str) -> None:

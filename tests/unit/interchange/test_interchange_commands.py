@@ -95,3 +95,15 @@ def test_a_medicine_that_is_stopped_by_its_status_alone_is_not_taken(command, fo
         ("메트포르민", False),
         ("심바스타틴", True),
     }
+
+
+def test_a_profile_is_tidied_on_demand(command) -> None:
+    twice = {"conditions": [{"name": "당뇨병", "umls_code": "C0011849"}, {"name": "당뇨"}]}
+    command("profile", "import", "--patient", "ida", stdin=json.dumps(twice))
+    code, (told,) = command("profile", "consolidate", "--patient", "ida")
+    assert (code, told["patient"], len(told["consolidated"])) == (0, "ida", 2)
+    assert len(command("profile", "export", "--patient", "ida")[1][0]["conditions"]) == 1
+    assert command("profile", "consolidate", "--patient", "ida")[1] == [{"patient": "ida", "consolidated": []}]
+    command("profile", "undo", "--patient", "ida")
+    assert len(command("profile", "export", "--patient", "ida")[1][0]["conditions"]) == 2
+    assert command("profile", "consolidate", "--patient", "nobody")[0] == 2

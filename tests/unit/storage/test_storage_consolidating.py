@@ -10,6 +10,7 @@ from sqlalchemy import insert, select, update
 from agent.state import Demographics, Exclusion, Extraction, Fact
 from agent.storage import schema
 from agent.storage.records import DEMOGRAPHICS, FactState, dump, load
+from agent.storage.settling import Known
 
 당뇨병 = Fact("conditions", "당뇨병", "C0011849")
 메트포르민 = Fact("medications", "메트포르민", "C0025598", dosage="500mg")
@@ -53,7 +54,8 @@ def test_duplicates_become_the_older_fact_and_the_history_says_what_was_chosen(s
             "medications", "다이아벡스", clock.ago(days=-1), "C0025598", dosage="1000mg", frequency="하루 두 번"
         ),
     )
-    [merged] = store.consolidate("김").slot("medications")
+    store.consolidate("김")
+    [merged] = store.retrieve("김").slot("medications")
     assert (merged.fact_id, merged.name, merged.dosage, merged.frequency) == (
         held.fact_id,
         "메트포르민",
@@ -79,7 +81,8 @@ def test_of_two_duplicates_the_confirmed_values_stay(say, store, put, clock, dat
         first = connection.execute(select(facts.id, facts.state).order_by(facts.id)).first()
         later = dump(replace(load(first.state), onset="작년"))
         connection.execute(update(schema.facts).where(facts.id == first.id).values(state=later))
-    [merged] = store.consolidate("김").slot("conditions")
+    store.consolidate("김")
+    [merged] = store.retrieve("김").slot("conditions")
     assert (merged.fact_id, merged.onset, merged.confirmed) == (first.id, "10년 전", True)
     assert "합친 두 항목의 시작 시기 가운데 10년 전 남김, 작년 뺌 (확인된 값)" in notes(store, "김")
 
@@ -109,8 +112,10 @@ def test_of_values_that_exclude_each_other_one_stays(
     conversations.create_patient("박")
     for (field, value), at in ((earlier, clock.ago(days=2)), (later, clock.ago(days=1))):
         put("박", FactState(DEMOGRAPHICS, field, at, value=value, confirmed=field == confirmed))
-    assert set(store.consolidate("박").demographics) == {stays}
+    told = store.consolidate("박")
+    assert set(store.retrieve("박").demographics) == {stays}
     [reason] = notes(store, "박")
+    assert told == (reason,)
     assert "함께일 수 없어 뺌" in reason
     assert ("확인된 값" if confirmed else "나중에 말한 값") in reason
     lost = ({earlier[0], later[0]} - {stays}).pop()
@@ -125,7 +130,8 @@ def test_of_values_that_exclude_each_other_one_stays(
 def test_a_coherent_profile_is_left_alone(say, store):
     say("김", "…", 당뇨병, 메트포르민, turn=1, age=65, gender="남성")
     before, events = store.retrieve("김"), store.history("김")
-    assert store.consolidate("김") == before
+    assert store.consolidate("김") == ()
+    assert store.retrieve("김") == before
     assert store.history("김") == events
 
 
@@ -142,9 +148,81 @@ def test_who_has_a_concept_follows_every_change(say, store):
     say("최", "아버지가 당뇨", Exclusion("당뇨병", "C0011849", "conditions", "family", who="아버지"), turn=1)
     say("정", "당뇨병", Fact("symptoms", "당뇨병", None), turn=1)
     assert store.patients_with("C0011849") == ["김", "박", "이"]
-    assert store.concepts_held() == {"C0011849": ("당뇨병", 3)}
+    assert store.concepts_held(lambda _slot, _name: None) == {"C0011849": ("당뇨병", 3)}
     say("박", "당뇨 아니래요", Exclusion("당뇨병", "C0011849", "conditions", "negated"), turn=2)
     store.remove("이", store.retrieve("이").facts[0].fact_id)
     assert store.patients_with("C0011849") == ["김"]
     store.undo("이")
     assert store.patients_with("C0011849") == ["김", "이"]
+
+
+LEXICON = {
+    "C0011849": Known("C0011849", "당뇨병", "conditions"),
+    "당뇨": Known("C0011849", "당뇨병", "conditions"),
+    "C0018681": Known("C0018681", "두통", "symptoms"),
+    "땅콩알러지": Known("L0000001", "땅콩 알레르기", "conditions"),
+    "C0032914": Known("C0032914", "임신중독증", "conditions", of_pregnancy=True),
+}
+
+
+def knowing(state: FactState) -> Known | None:
+    return LEXICON.get(state.umls_code or state.name)
+
+
+@pytest.fixture
+def held(conversations, put, clock):
+    """held(state, ...): facts of 김, each told a day after the one before."""
+
+    def written(*states: FactState) -> None:
+        conversations.create_patient("김")
+        for days, state in enumerate(states):
+            put("김", replace(state, updated_at=clock.ago(days=9 - days)))
+
+    return written
+
+
+def fact(slot: str, name: str, code: str | None = None, **fields) -> FactState:
+    return FactState(slot, name, "", code, **fields)
+
+
+def test_a_name_without_a_code_is_merged_with_its_concept(store, held):
+    held(fact("conditions", "당뇨병", "C0011849", onset="10년"), fact("conditions", "당뇨"))
+    told = store.consolidate("김", knowing)
+    assert [(f.name, f.umls_code, f.onset) for f in store.retrieve("김").facts] == [("당뇨병", "C0011849", "10년")]
+    assert "사전의 개념으로 읽음 (당뇨병, C0011849)" in told
+    store.undo("김")
+    assert len(store.retrieve("김").facts) == 2
+
+
+def test_two_names_of_a_local_concept_become_one(store, held):
+    held(fact("conditions", "땅콩알러지"), fact("conditions", "땅콩 알레르기"))
+    assert store.consolidate("김", knowing)
+    assert [f.name for f in store.retrieve("김").facts] == ["땅콩 알레르기"]
+
+
+def test_one_concept_in_two_slots_stays_where_the_lexicon_has_it(store, held):
+    held(fact("conditions", "두통", "C0018681", onset="3일"), fact("symptoms", "두통", "C0018681"))
+    told = store.consolidate("김", knowing)
+    assert [(f.slot, f.onset) for f in store.retrieve("김").facts] == [("symptoms", "3일")]
+    assert told == ("'두통' 항목과 합침 (같은 UMLS 코드 C0018681)",)
+
+
+@pytest.mark.parametrize("man_last", [True, False])
+def test_a_man_has_no_illness_of_pregnancy(store, held, man_last):
+    ill, man = fact("conditions", "임신중독증", "C0032914"), fact(DEMOGRAPHICS, "gender", value="남성")
+    held(*((ill, man) if man_last else (man, ill)))
+    assert len(store.consolidate("김", knowing)) == 1
+    profile = store.retrieve("김")
+    assert (bool(profile.facts), bool(profile.demographics)) == (not man_last, man_last)
+
+
+def test_who_has_a_concept_without_a_code_is_found_by_its_names(say, store):
+    say("김", "…", Fact("conditions", "땅콩 알레르기", None), turn=1)
+    say("박", "…", Fact("conditions", "땅콩알러지", None), 당뇨병, turn=1)
+    say("최", "…", Fact("conditions", "당뇨", None), Fact("conditions", "무엇인지 모를 병", None), turn=1)
+    names = {"땅콩 알레르기": "L1", "땅콩알러지": "L1", "당뇨": "C0011849"}
+    held = store.concepts_held(lambda slot, name: names.get(name) if slot == "conditions" else None)
+    assert {concept: number for concept, (_, number) in held.items()} == {"L1": 2, "C0011849": 2}
+    assert store.patients_with("L1", ("conditions", ["땅콩 알레르기", "땅콩알러지"])) == ["김", "박"]
+    assert store.patients_with("C0011849", ("conditions", ["당뇨병", "당뇨"])) == ["박", "최"]
+    assert store.patients_with("L1", ("symptoms", ["땅콩 알레르기"])) == []
