@@ -184,3 +184,16 @@ def test_a_concept_without_a_umls_code_shows_no_number_of_the_lexicon(open_app, 
     options = app.selectbox(key="add_concept").options
     assert "고혈압 (C0020538)" in options
     assert "임신성 고혈압 (UMLS 코드 없음)" in options
+
+
+def test_a_profile_is_tidied_by_a_button_and_says_why(door, open_app) -> None:
+    door.chart.take("one", {"conditions": [{"name": "당뇨병", "umls_code": "C0011849"}, {"name": "당뇨"}]})
+    app = open_app("patient", patient="one")
+    app.button(key="consolidate").click().run()
+    assert not app.exception
+    assert any("사전의 개념으로 읽음" in told.value for told in app.markdown)
+    assert len(door.chart.profile("one").facts) == 1
+    app.button(key="consolidate").click().run()
+    assert any("겹치거나 어긋나는 항목이 없습니다" in told.value for told in app.caption)
+    app.button(key="undo").click().run()
+    assert len(door.chart.profile("one").facts) == 2
