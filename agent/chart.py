@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import uuid
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
@@ -10,11 +9,11 @@ from typing import Any
 
 from agent.config import AgentConfig
 from agent.demo import DemoPatient
+from agent.entered import Entered
 from agent.errors import InputRejected
 from agent.extraction import moment_of
 from agent.language import N_, _
-from agent.safety import DocumentOrders, PersonalData
-from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Profile
+from agent.state import DEMOGRAPHIC_FIELDS, Profile
 from agent.storage import (
     EDITABLE_COLUMNS,
     ENTRY_FIELDS,
@@ -23,7 +22,6 @@ from agent.storage import (
     HistoryEvent,
     PatientSummary,
     ProfileStore,
-    checked_id,
     grid_edits,
     grid_rows,
     row_of,
@@ -36,15 +34,6 @@ from agent.storage.settling import Known
 from agent.terminology import LexiconEntry, Terminology
 
 BRIEF_WAIT_SECONDS = 5.0
-MASKED_DEPTH = 8
-"""Levels of a profile in which text can stand; what lies deeper is no profile and is refused or passed over."""
-LONGEST_TEXT = 50_000
-"""A longer text is refused by the store."""
-LONGEST_NAME = 200
-UNTOUCHED = frozenset({"umls_code", "timestamp", "updated_at", "began_at"})
-"""Codes and times."""
-WHAT_WAS_SAID = frozenset({"text", "message"})
-"""A patient's own message, kept as it was; no prompt and no answer repeats it."""
 YES_OR_NO = ("pregnant", "breastfeeding")
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "gender": (N_("남성"), N_("여성")),
@@ -53,8 +42,6 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 """Demographic fields that take one of a few values."""
 PREGNANCY = "pregnancy"
 """The lexicon's class of what only a pregnant woman, or one who was, can have."""
-_GENERATED_ID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
-"""A UUID, in whose digits one may see a telephone number by chance."""
 
 
 class Chart:
@@ -75,22 +62,14 @@ class Chart:
         self._conversations = conversations
         self._terms = terms
         self._demos = demos
-        self._orders = DocumentOrders()
         self._config = config
         self._forget_progress = forget_progress
         self._turn_of = turn_of
-        self._personal_data = PersonalData()
+        self._entered = Entered(terms)
 
     def usable_id(self, patient_id: str) -> str:
         """The id as it is stored. Raises InputRejected for one that is unreadable or a personal number."""
-        patient_id = checked_id(patient_id)
-        if self._personal_data.spans(patient_id) and not _GENERATED_ID.fullmatch(patient_id):
-            raise InputRejected(
-                N_(
-                    "주민등록번호, 전화번호, 카드 번호 같은 개인 정보는 환자 ID로 쓸 수 없습니다. 다른 ID를 정해 주세요."
-                )
-            )
-        return patient_id
+        return self._entered.usable_id(patient_id)
 
     def profile(self, patient_id: str) -> Profile:
         """A known patient's six slots. Raises UnknownPatient."""
@@ -108,35 +87,7 @@ class Chart:
     def take(self, patient_id: str, profile: object) -> dict[str, int]:
         """Merge a profile as one undoable change, creating the patient; counts by slot. Raises InputRejected."""
         patient_id = self.usable_id(patient_id)
-        self._refuse_orders(profile)
-        return self._profiles.import_profile(patient_id, self._coded(self._masked(profile)), moment_of)
-
-    def _coded(self, profile: Any) -> Any:
-        """The profile with a code for what names a concept by more than its name ("와파린 4mg"): by its words alone nothing
-        could be said of it. What is named by its name alone, or has a code, is left as it is."""
-        if not isinstance(profile, Mapping):
-            return profile
-        slots = profile.get("slots")
-        if isinstance(slots, Mapping):
-            return {**profile, "slots": self._coded(slots)}
-        return {
-            slot: [self._with_code(slot, item) for item in items]
-            if slot in FACT_SLOTS and isinstance(items, list)
-            else items
-            for slot, items in profile.items()
-        }
-
-    def _with_code(self, slot: str, item: Any) -> Any:
-        name = item.get("name") if isinstance(item, Mapping) else None
-        if (
-            not isinstance(name, str)
-            or len(name) > LONGEST_NAME
-            or item.get("umls_code")
-            or self._terms.named(name)
-        ):
-            return item
-        entry = self._terms.meant(name, slot)
-        return {**item, "umls_code": entry.cui} if entry and entry.cui.startswith("C") else item
+        return self._profiles.import_profile(patient_id, self._entered.profile(profile), moment_of)
 
     def demos(self) -> tuple[DemoPatient, ...]:
         """The demo patients that ship with the app."""
@@ -153,7 +104,7 @@ class Chart:
 
     def create_patient(self, name: str) -> str:
         """A new patient with a fresh id. Raises InputRejected for an unusable name."""
-        return self._conversations.create_patient(f"patient-{uuid.uuid4().hex[:8]}", self._masked(name))
+        return self._conversations.create_patient(f"patient-{uuid.uuid4().hex[:8]}", self._entered.masked(name))
 
     def reset(self, patient_id: str) -> str:
         """Forget everything of a patient and begin again: a demo patient with its profile, another one empty.
@@ -233,8 +184,8 @@ class Chart:
 
     def correct(self, patient_id: str, rows: list[dict[str, Any]], diff: Mapping[str, Any]) -> Profile:
         """Apply a grid's difference as one undoable change. Raises InputRejected."""
-        self._refuse_typed(diff)
-        return self._profiles.edit(patient_id, grid_edits(rows, self._masked(diff)), moment_of)
+        self._entered.refuse_typed(diff)
+        return self._profiles.edit(patient_id, grid_edits(rows, self._entered.masked(diff)), moment_of)
 
     def add_fact(
         self, patient_id: str, slot: str, name: str, entry: LexiconEntry | None, typed: Mapping[str, str]
@@ -243,16 +194,16 @@ class Chart:
         chosen = entry.name if entry else name.strip()
         code = entry.cui if entry and entry.cui.startswith("C") else None
         filled = {field: value for field, value in typed.items() if value.strip()}
-        self._refuse_typed({"name": chosen, **filled})
-        values = self._masked({"name": chosen, "umls_code": code, **filled})
+        self._entered.refuse_typed({"name": chosen, **filled})
+        values = self._entered.masked({"name": chosen, "umls_code": code, **filled})
         self._profiles.add(patient_id, slot, values, moment_of)
         return chosen
 
     def add_demographic(self, patient_id: str, field: str, value: str) -> str:
         """Set a demographic field by hand. value: as typed, "예" or "아니요" for YES_OR_NO. Returns the field's label."""
-        self._refuse_typed(value)
+        self._entered.refuse_typed(value)
         self._profiles.set_demographic(
-            patient_id, field, value == "예" if field in YES_OR_NO else self._masked(value)
+            patient_id, field, value == "예" if field in YES_OR_NO else self._entered.masked(value)
         )
         return LABELS[field]
 
@@ -305,42 +256,6 @@ class Chart:
     def redo(self, patient_id: str, seen: int | None = None) -> str:
         """Bring the last undone change again; says which. seen: as in undo. Raises NothingToUndo."""
         return self._profiles.redo(patient_id, seen)
-
-    def _refuse_typed(self, given: Any) -> None:
-        """As _refuse_orders, for what somebody typed."""
-        try:
-            self._refuse_orders(given)
-        except InputRejected as error:
-            raise InputRejected(
-                N_("에이전트에게 내리는 지시로 보이는 글은 저장할 수 없습니다. 사실만 적어 주세요.")
-            ) from error
-
-    def _refuse_orders(self, given: Any, place: str = "profile", depth: int = MASKED_DEPTH) -> None:
-        """A name that gives orders would stand in every prompt and answer about the patient."""
-        if isinstance(given, str) and len(given) <= LONGEST_TEXT:
-            if self._orders.stand_in(given):
-                raise InputRejected(
-                    N_("{at}: 지시문으로 보이는 글이 있습니다. 그 항목을 빼고 다시 가져와 주세요."), at=place
-                )
-        elif depth and isinstance(given, Mapping):
-            for key, value in given.items():
-                if key not in WHAT_WAS_SAID:
-                    self._refuse_orders(value, str(key), depth - 1)
-        elif depth and isinstance(given, list):
-            for number, value in enumerate(given):
-                self._refuse_orders(value, f"{place}[{number}]", depth - 1)
-
-    def _masked(self, given: Any, depth: int = MASKED_DEPTH) -> Any:
-        """What a person or a file enters, without personal identifiers, which are never stored (their length stays)."""
-        if isinstance(given, str):
-            return self._personal_data.mask(given) if len(given) <= LONGEST_TEXT else given
-        if depth and isinstance(given, Mapping):
-            return {
-                key: value if key in UNTOUCHED else self._masked(value, depth - 1) for key, value in given.items()
-            }
-        if depth and isinstance(given, list):
-            return [self._masked(value, depth - 1) for value in given]
-        return given
 
 
 __all__ = ["CHOICES", "EDITABLE_COLUMNS", "SLOT_LABELS", "Chart", "HistoryEvent"]

@@ -8,7 +8,6 @@ Beside a database server, whose patients other apps delete too, only those that 
 
 from __future__ import annotations
 
-import hashlib
 import sqlite3
 import uuid
 from collections.abc import Callable, Collection
@@ -18,6 +17,7 @@ from langgraph.checkpoint.sqlite import SqliteSaver
 
 from agent.errors import StorageUnavailable
 from agent.language import N_
+from agent.storage.answering import name_of
 
 BUSY_SECONDS = 10
 UNSAVED = "진행 기록을 저장하지 못했습니다. 답변과 환자 정보는 저장되었습니다. 상태 폴더의 권한과 남은 공간을 확인하세요."
@@ -70,19 +70,19 @@ def forget(saver: object, patient_id: str, but: Collection[str] = ()) -> None:
 
 
 def forget_ended(
-    saver: object, waiting: Callable[[Collection[str]], Collection[str]], busy: Collection[str]
+    saver: object, waiting: Callable[[Collection[str]], Collection[str]], held: Callable[[], Collection[str]]
 ) -> None:
-    """Drop all threads but those that still wait and those of patients who are being answered here.
+    """Drop all threads but those that still wait and those of patients who are being answered on this state folder.
 
-    waiting: which of these threads wait. Another app on the same database server may have deleted a patient, whose
+    waiting: which of these threads wait; held: who is answered, as `name_of` calls them. Another app on the same database server may have deleted a patient, whose
     checkpoints here it cannot reach. Raises sqlite3.Error.
     """
     if not isinstance(saver, SqliteSaver):
         return
     with saver.cursor(transaction=False) as cursor:
-        held = {row[0] for row in cursor.execute("SELECT DISTINCT thread_id FROM checkpoints")}
-    prefixes = tuple(_prefix(patient_id) for patient_id in busy)
-    ended = {thread for thread in held if not thread.startswith(prefixes)}
+        threads = {row[0] for row in cursor.execute("SELECT DISTINCT thread_id FROM checkpoints")}
+    busy = frozenset(held())  # after the threads: a turn that begins now has none among them
+    ended = {thread for thread in threads if thread.partition(":")[0] not in busy}
     ended -= set(waiting(ended)) if ended else set()
     if not ended:
         return
@@ -104,4 +104,4 @@ def empty_log(saver: object) -> None:
 
 def _prefix(patient_id: str) -> str:
     """Of one length for all ids, so that no patient's threads begin like another's."""
-    return hashlib.sha256(patient_id.encode()).hexdigest()[:16] + ":"
+    return name_of(patient_id) + ":"

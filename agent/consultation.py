@@ -42,6 +42,7 @@ from agent.state import (
     Turn,
 )
 from agent.storage import StoppedTurn, WaitingTurn, checked_id
+from agent.storage.answering import Hold, name_of
 from agent.talks import FEEDBACK_REASONS, LONGEST_COMMENT, Feedback, Talk, Talks
 from agent.teaching import Teaching
 from agent.turnstile import Turnstile
@@ -117,9 +118,10 @@ class Consultation:
         config = config or self.config
         patient_id = self.chart.usable_id(patient_id)
         message = usable_text(text, config.guardrail.max_input_characters)
-        with self._held(patient_id), tracing_context(enabled=False):
+        with self._held(patient_id) as hold, tracing_context(enabled=False):
             question = self.parts.analyser.guard.masked(message)
             number = self.conversations.begin(patient_id, question, replaces)
+            hold.began(number)
 
             def played() -> Generator[Event | Turn | Paused]:
                 profile = self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting)
@@ -141,17 +143,21 @@ class Consultation:
             )
 
     @contextlib.contextmanager
-    def _held(self, patient_id: str) -> Iterator[None]:
+    def _held(self, patient_id: str) -> Iterator[Hold]:
         """While one of the patient's questions is answered, for this process and the others."""
-        with self._turnstile.turn_of(patient_id), self.conversations.answering(patient_id):
+        with self._turnstile.turn_of(patient_id), self.conversations.answering(patient_id) as hold:
             self._forget_elsewhere_deleted()
-            yield
+            yield hold
 
     def _forget_elsewhere_deleted(self) -> None:
         """Beside a database server, nothing stays here of patients whom another app has deleted."""
         if self.conversations.database.is_server:
             with contextlib.suppress(sqlite3.Error):
-                checkpoints.forget_ended(self.parts.graph.checkpointer, self.reviews.known, self._turnstile.busy())
+                checkpoints.forget_ended(self.parts.graph.checkpointer, self.reviews.known, self._answered)
+
+    def _answered(self) -> frozenset[str]:
+        """Who is being answered, as `answering.name_of` calls them; here also where no lock could be had."""
+        return self.conversations.held() | {name_of(patient_id) for patient_id in self._turnstile.busy()}
 
     def extract(self, text: str) -> Extraction:
         """Stage 1 alone, storing nothing. An empty text has no facts. Raises InputRejected for an overlong one."""
@@ -177,6 +183,10 @@ class Consultation:
     ) -> tuple[RetrievedDocument, ...]:
         """The retriever alone; weights: of the channels' RRF contributions, for this search only."""
         return self.retriever.search(readable_text(query), k, mode, weights=weights)
+
+    def in_progress(self, patient_id: str) -> tuple[int, ...]:
+        """The numbers of the patient's turns that are being answered, by whatever process."""
+        return self.conversations.in_progress(patient_id)
 
     def transcript(self, patient_id: str) -> list[Turn | StoppedTurn]:
         """A patient's finished and stopped turns, in order; empty for an unknown patient."""

@@ -22,6 +22,8 @@ from agent.playing import Paused, kept, play_graph, spent
 from agent.safety import DocumentOrders, PersonalData
 from agent.state import Extraction, NodeTiming, Review, Turn
 from agent.storage import WaitingStore, WaitingTurn
+from agent.storage.answering import Hold
+from agent.storage.records import stamp
 from agent.terminology import LexiconEntry
 
 
@@ -36,7 +38,7 @@ class Reviews:
         self,
         parts: Parts,
         forget_progress: Callable[[str], None],
-        turn_of: Callable[[str], AbstractContextManager[None]],
+        turn_of: Callable[[str], AbstractContextManager[Hold]],
     ) -> None:
         self._parts = parts
         self._forget_progress = forget_progress
@@ -124,10 +126,11 @@ class Reviews:
         InputRejected when it waits no longer, StorageUnavailable when its pause is not in this app's state folder (it
         waits on, as corrected), and what `ask` raises.
         """
-        with self._turn_of(patient_id), tracing_context(enabled=False):
+        with self._turn_of(patient_id) as hold, tracing_context(enabled=False):
+            hold.began(turn)
             waits = self.waiting(patient_id).get(turn)
             before = spent(self._parts.graph, waits.thread) if waits else []
-            held = self._store.claim(patient_id, turn)
+            held = self._store.claim(patient_id, turn, stamp(self._parts.clock()))
             question = held.reading.text
             store = self._parts.conversations
             parts = self._resumed(held, before)

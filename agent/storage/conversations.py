@@ -15,7 +15,7 @@ from agent.errors import InputRejected
 from agent.language import N_
 from agent.state import PastTurn, Turn
 from agent.storage import in_progress, patients, revisions, schema
-from agent.storage.answering import Answering
+from agent.storage.answering import Answering, Hold
 from agent.storage.database import Database
 from agent.storage.in_progress import STARTED
 from agent.storage.kept_turns import Said, StoppedTurn, dump_turn, either, load_said, load_turn
@@ -41,7 +41,7 @@ class ConversationStore:
     """The kept turns. Every method is one transaction; all raise StorageUnavailable when the database fails.
 
     Only masked text may be handed in. clock: the present, for patients and stopped turns; answering: tells a turn that
-    goes on from one that was cut off, without it a newest turn without an end goes on.
+    goes on from one that was cut off, without it only the newest one can go on.
     """
 
     def __init__(
@@ -119,9 +119,9 @@ class ConversationStore:
 
     # Turns
 
-    def answering(self, patient_id: str) -> AbstractContextManager[None]:
-        """While it is held, the patient's newest turn goes on; hold it before `begin`."""
-        return self._answering.hold(patient_id) if self._answering else nullcontext()
+    def answering(self, patient_id: str) -> AbstractContextManager[Hold]:
+        """While it is held, the patient's turn goes on; hold it before `begin`, and tell it the number then."""
+        return self._answering.hold(patient_id) if self._answering else nullcontext(Hold(None))
 
     def begin(self, patient_id: str, query: str, replaces: int | None = None) -> int:
         """Give the turn that begins here its number, from 1: no other turn, of whatever process, ever has it.
@@ -186,19 +186,39 @@ class ConversationStore:
     def conversation(self, patient_id: str) -> list[Turn | StoppedTurn]:
         """All turns, stopped ones too, oldest first.
 
-        The newest one is left out while it is going on; without an end, it was cut off.
+        One without an end is left out while it is going on; else it was cut off.
         """
-        kept = select(schema.turns).where(schema.turns.c.patient_id == patients.checked_id(patient_id))
+        patient_id = patients.checked_id(patient_id)
+        kept = select(schema.turns).where(schema.turns.c.patient_id == patient_id)
         with self.database.read() as connection:
             rows = connection.execute(kept.order_by(schema.turns.c.turn)).all()
-        if rows and rows[-1].route == STARTED and self.goes_on(rows[-1]):
-            rows = rows[:-1]
-        return [either(row) for row in rows]
+        left = [row for row in rows if row.route == STARTED and not self.goes_on(row, row is rows[-1])]
+        ended: dict[int, Row | None] = {}
+        if left:  # it may have come to its end since it was read, and let its lock go
+            with self.database.read() as connection:
+                ended = {row.turn: _row(connection, patient_id, row.turn) for row in left}
+        now = [ended.get(row.turn, row) for row in rows if row.route != STARTED or row.turn in ended]
+        return [either(row) for row in now if row is not None]
 
-    def goes_on(self, row: Row) -> bool:
-        """Whether a patient's newest turn, a row without an end, is still being answered."""
-        begun, now = moment(row.at), self._clock()
-        return self._answering is None or self._answering.goes_on(row.patient_id, begun, now)
+    def in_progress(self, patient_id: str) -> tuple[int, ...]:
+        """The numbers of the turns that are being answered."""
+        kept = schema.turns.c
+        of = kept.patient_id == patients.checked_id(patient_id)
+        begun = select(kept.patient_id, kept.turn, kept.at).where(of, kept.route == STARTED).order_by(kept.turn)
+        with self.database.read() as connection:
+            newest = connection.execute(select(func.max(kept.turn)).where(of)).scalar()
+            rows = connection.execute(begun).all()
+        return tuple(row.turn for row in rows if self.goes_on(row, row.turn == newest))
+
+    def goes_on(self, row: Row, newest: bool) -> bool:
+        """Whether a turn, a row without an end, is still being answered. newest: whether none came after it."""
+        if self._answering is None:
+            return newest
+        return self._answering.goes_on(row.patient_id, row.turn, moment(row.at), self._clock())
+
+    def held(self) -> frozenset[str]:
+        """The patients who are being answered by any process on this state folder, as `answering.name_of` calls them."""
+        return self._answering.held() if self._answering else frozenset()
 
     def turn(self, patient_id: str, number: int) -> Turn | None:
         """One finished turn; None when there is no such number or it was stopped."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import fcntl
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-
-from filelock import FileLock, Timeout
 
 HEADER = b"SQLite format 3\x00"
 BESIDE = ("-wal", "-shm", "-journal")
@@ -54,11 +53,13 @@ def sound(path: Path) -> bool:
 
 
 def is_held(lock_file: Path) -> bool:
-    """Whether a program that still runs holds the lock of this file."""
-    lock = FileLock(lock_file, timeout=0)
+    """Whether a program that still runs holds the lock of this file. Any number may ask at the same moment."""
     try:
-        lock.acquire()
-    except (OSError, Timeout):
+        with lock_file.open("rb") as file:
+            # Shared: two who look do not take each other for the holder, who has it for itself alone.
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except FileNotFoundError:
+        return False
+    except OSError:
         return True
-    lock.release()
     return False

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, cast
-
-from sqlalchemy import func, select
 
 from agent.config import DecayRates
 from agent.errors import NothingToUndo
 from agent.language import N_
 from agent.state import DemographicValue, Extraction, FactSlot, Profile, ProfileFact
-from agent.storage import in_progress, patients, schema
+from agent.storage import holders, in_progress, patients
 from agent.storage.database import Database
 from agent.storage.describe import LABELS
 from agent.storage.draft import Draft
 from agent.storage.edits import AddFact, Edit, RemoveFact, SetDemographic, UpdateFact, perform
+from agent.storage.holders import NamedIn
 from agent.storage.ledger import Author, Change, HistoryEvent, Ledger, as_seen
 from agent.storage.merge import apply_extraction, drop_contradicted, drop_dependents
 from agent.storage.portable import export_slots, parse_profile
@@ -36,7 +34,6 @@ from agent.storage.settling import Knowing, knows_nothing, settle
 from agent.storage.validation import coherent
 from agent.storage.withheld import STANDS, kept_out, taken_out
 
-NamedIn = tuple[str, Sequence[str]]
 TimeReader = Callable[[str, datetime], str | None]
 """(time as said, now) -> the moment it means, ISO 8601; None for a phrase that means none."""
 
@@ -64,49 +61,14 @@ class ProfileStore:
             return self._profile(Ledger(connection, patient_id), patient_id, temporal_weighting, slot)
 
     def patients_with(self, umls_code: str, named: NamedIn | None = None) -> list[str]:
-        """Ids of the patients whose profile holds this concept as a present one, in order (thesis 3.5.2).
-
-        named: the slot and the names under which it stands where it has no code, as a concept of the lexicon's own does.
-        One look-up in the indexes from concept to patients: its time grows with the patients found, not with all.
-        """
-        held = schema.facts.c
-        present = select(held.patient_id).where(held.present, held.active).distinct()
-        queries = [present.where(held.umls_code == umls_code)]
-        if named:
-            slot, names = named
-            queries.append(present.where(held.umls_code.is_(None), held.slot == slot, held.name.in_(names)))
+        """Ids of the patients who have this concept, in order: see `holders.patients_with`."""
         with self._database.read() as connection:
-            found = {patient for query in queries for patient in connection.execute(query).scalars()}
-        return sorted(found)  # servers order text in their own ways
+            return holders.patients_with(connection, umls_code, named)
 
     def concepts_held(self, concept_of: Callable[[str, str], str | None]) -> dict[str, tuple[str, int]]:
-        """Every concept that some patient's profile holds as a present one: concept -> (name, number of patients), the
-        most frequent first.
-
-        concept_of: the lexicon's concept of a slot and a name that has no code, None for a name that it does not know.
-        """
-        held = schema.facts.c
-        present = select(held.slot, held.name, held.umls_code, held.patient_id).where(held.present, held.active)
-        number = func.count(held.patient_id.distinct())
-        coded = (
-            select(held.umls_code, func.min(held.name), number)
-            .where(held.umls_code.is_not(None), held.present, held.active)
-            .group_by(held.umls_code)
-        )
-        having: defaultdict[str, set[str]] = defaultdict(set)
+        """Every concept that some patient has, with its name and their number: see `holders.concepts_held`."""
         with self._database.read() as connection:
-            found = {code: (name, patients) for code, name, patients in connection.execute(coded)}
-            for slot, name, _, patient in connection.execute(present.where(held.umls_code.is_(None))):
-                if concept := concept_of(slot, name):
-                    having[concept].add(patient)
-                    found.setdefault(concept, (name, 0))
-            for concept, patients in having.items():
-                same = held.umls_code == concept
-                coded_too = set(
-                    connection.execute(present.with_only_columns(held.patient_id).where(same)).scalars()
-                )
-                found[concept] = found[concept][0], len(patients | coded_too)
-        return dict(sorted(found.items(), key=lambda item: (-item[1][1], item[0])))
+            return holders.concepts_held(connection, concept_of)
 
     def history(self, patient_id: str, fact_id: int | None = None) -> list[HistoryEvent]:
         """Every event, oldest first: when, who, what from what, from which words. Raises UnknownPatient."""

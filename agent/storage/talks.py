@@ -47,13 +47,16 @@ class Talk:
     found: int = 0
 
 
+GoesOn = Callable[[Row, bool], bool]
+
+
 class TalkStore:
     """The list of conversations. Raises StorageUnavailable when the database fails.
 
-    goes_on: whether a newest turn without an end is still being answered.
+    goes_on: whether a turn without an end is still being answered.
     """
 
-    def __init__(self, database: Database, goes_on: Callable[[Row], bool] = lambda _: True) -> None:
+    def __init__(self, database: Database, goes_on: GoesOn = lambda _, newest: newest) -> None:
         self._database = database
         self._goes_on = goes_on
 
@@ -87,11 +90,10 @@ class TalkStore:
         return sorted(found, key=lambda talk: moment(talk.last_used), reverse=True)
 
     def _talk(self, who: Row, name: str, turns: list[Row], facts: int, places: list[Place]) -> Talk:
-        """turns: in order. The newest one may still be going on and has no route yet; any other such one was cut off."""
+        """turns: in order. One that goes on has no route yet; any other without an end was cut off."""
         last = turns[-1] if turns else None
-        routes = Counter("stopped" if row.route == "started" else row.route for row in turns)
-        if last is not None and last.route == "started" and self._goes_on(last):
-            routes["stopped"] -= 1
+        ended = (row for row in turns if row.route != "started" or not self._goes_on(row, row is last))
+        routes = Counter("stopped" if row.route == "started" else row.route for row in ended)
         return Talk(
             who.id,
             name,

@@ -20,6 +20,8 @@ from agent.state import Extraction
 from agent.storage import in_progress, patients, schema
 from agent.storage.database import Database
 
+AT_ONCE = 500
+"""Values that one query names: databases limit them."""
 GONE = N_(
     "이 질문은 다른 창에서 이미 이어 갔거나 취소했습니다. 화면을 새로 고쳐 주세요. 저장된 내용은 그대로입니다."
 )
@@ -75,9 +77,11 @@ class WaitingStore:
 
     def known(self, threads: Collection[str]) -> frozenset[str]:
         """Those of the threads that wait, of whatever patient."""
-        waits = schema.waiting.c.thread
+        waits, asked = schema.waiting.c.thread, list(threads)
+        parts = [asked[first : first + AT_ONCE] for first in range(0, len(asked), AT_ONCE)]
         with self._database.read() as connection:
-            return frozenset(connection.execute(select(waits).where(waits.in_(threads))).scalars())
+            found = [connection.execute(select(waits).where(waits.in_(part))).scalars().all() for part in parts]
+        return frozenset(thread for one in found for thread in one)
 
     def change(self, patient_id: str, turn: int, changed: Callable[[Extraction], Extraction]) -> None:
         """Put a changed reading in place of the present one. Raises InputRejected when the turn waits no longer."""
@@ -86,12 +90,15 @@ class WaitingStore:
             reading = _readings().dump_json(changed(held.reading)).decode()
             connection.execute(update(schema.waiting).where(*_place(patient_id, turn)).values(reading=reading))
 
-    def claim(self, patient_id: str, turn: int) -> WaitingTurn:
-        """Take the turn up: it is in progress again, and nobody else's. Raises InputRejected when it waits no longer."""
+    def claim(self, patient_id: str, turn: int, at: str) -> WaitingTurn:
+        """Take the turn up: it is in progress again since now (at), and nobody else's.
+
+        Raises InputRejected when it waits no longer.
+        """
         with self._database.write() as connection:
             held = _waiting(_row(connection, patient_id, turn))
             connection.execute(delete(schema.waiting).where(*_place(patient_id, turn)))
-            _route(connection, patient_id, turn, "stopped", "started")
+            _route(connection, patient_id, turn, "stopped", "started", at=at)
         return held
 
     def cancel(self, patient_id: str, turn: int) -> None:
@@ -112,10 +119,10 @@ def _row(connection: Connection, patient_id: str, turn: int) -> Row:
     return row
 
 
-def _route(connection: Connection, patient_id: str, turn: int, before: str, after: str) -> None:
+def _route(connection: Connection, patient_id: str, turn: int, before: str, after: str, **more: str) -> None:
     kept = schema.turns.c
     where = (kept.patient_id == patient_id, kept.turn == turn, kept.route == before)
-    connection.execute(update(schema.turns).where(*where).values(route=after))
+    connection.execute(update(schema.turns).where(*where).values(route=after, **more))
 
 
 def _waiting(row: Row) -> WaitingTurn:

@@ -32,12 +32,13 @@ def patient_id() -> str | None:
 
 
 def entries(door: "Consultation") -> "list[Turn | StoppedTurn]":
-    """The open conversation; read again only when a turn was added or the patient was reset."""
+    """The open conversation; read again only when a turn was added or came to its end, or the patient was reset."""
     patient = patient_id()
     known = door.chart.patient(patient) if patient else None
     if known is None:
         return []
-    state = (known.patient_id, known.turns, known.last_used, *door.reviews.waiting(known.patient_id))
+    going_on, waiting = door.in_progress(known.patient_id), tuple(door.reviews.waiting(known.patient_id))
+    state = (known.patient_id, known.turns, known.last_used, going_on, waiting)
     held = st.session_state.get("entries")
     if held is None or held[0] != state:
         held = st.session_state["entries"] = (state, door.transcript(state[0]))
