@@ -37,7 +37,7 @@ from agent.state import (
     Turn,
     Verdict,
 )
-from agent.storage import ConversationStore, Database, StoppedTurn, schema
+from agent.storage import Answering, ConversationStore, Database, StoppedTurn, schema
 
 MADE = "2025-12-13T09:00:00+09:00"
 
@@ -127,6 +127,33 @@ def test_the_question_of_a_process_that_was_killed_stays_and_its_number_is_not_u
     second = conversations.append(full_turn(number=2, query="식사는요?"))
     assert conversations.conversation("김") == [cut_off, second]
     assert [past.turn for past in conversations.past("김")] == [2]
+
+
+def test_a_turn_that_ends_while_it_is_looked_for_was_not_cut_off(database, clock):
+    class Ending:
+        """Says that nobody answers any more, right after somebody has."""
+
+        def goes_on(self, *_of):
+            stored.append(full_turn(number=1, query="운동은?"), begun=True)
+            return False
+
+    stored = ConversationStore(database, clock)
+    stored.begin("김", "운동은?")
+    [turn] = ConversationStore(database, clock, Ending()).conversation("김")
+    assert not isinstance(turn, StoppedTurn)
+
+
+def test_of_two_turns_in_progress_each_is_left_out_until_it_was_cut_off(tmp_path, database, clock):
+    here, there = (ConversationStore(database, clock, Answering(tmp_path, shared=False)) for _ in range(2))
+    with there.answering("김") as second:
+        with here.answering("김") as first:
+            for store, hold in ((here, first), (there, second)):
+                hold.began(store.begin("김", "운동은?"))
+            assert here.conversation("김") == []
+            assert here.in_progress("김") == there.in_progress("김") == (1, 2)
+        assert [turn.turn for turn in there.conversation("김")] == [1]
+        assert there.in_progress("김") == (2,)
+    assert [turn.turn for turn in here.conversation("김")] == [1, 2]
 
 
 def test_a_number_under_which_facts_were_stored_is_not_used_again(conversations, say, store):
