@@ -28,7 +28,7 @@ def draw(door: Consultation, patient: str) -> None:
             on_click="ignore",
             key="download_profile",
         )
-        st.caption(_("다른 의료 정보 시스템에는 FHIR R4 묶음으로 보냅니다(UMLS, SNOMED CT, LOINC 코드)."))
+        st.caption(_("다른 의료 정보 시스템에는 FHIR R4 묶음으로 보냅니다(UMLS, SNOMED CT, RxNorm, LOINC 코드)."))
         bundle = json.dumps(door.exchange.bundle(patient), ensure_ascii=False, indent=2)
         st.download_button(
             _("FHIR 받기"),

@@ -57,7 +57,8 @@ def test_the_shipped_codes_name_their_source(terms: Terminology) -> None:
         rows = list(csv.DictReader(file))
     assert len(rows) > 700
     assert {row["system"] for row in rows} == set(SYSTEMS)
-    assert {part for row in rows for part in row["checked"].split("+")} == {"synthea", "lab", "kcd", "unchecked"}
+    sources = {"synthea", "lab", "kcd", "cpic", "ohdsi", "published", "unchecked"}
+    assert {part for row in rows for part in row["checked"].split("+")} == sources
     assert all(terms.by_code(row["system"], row["code"]) is terms.entry(row["cui"]) for row in rows)
 
 
@@ -66,7 +67,11 @@ def test_the_shipped_codes_name_their_source(terms: Terminology) -> None:
     [
         ("SNOMED", "38341003", "고혈압"),
         ("SNOMED", "444814009", "부비동염"),
+        ("SNOMED", "44054006", "제2형 당뇨병"),
         ("RxNorm", "316672", "심바스타틴"),
+        ("RxNorm", "6809", "메트포르민"),
+        ("RxNorm", "11289", "와파린"),
+        ("RxNorm", "17767", "암로디핀"),
         ("LOINC", "4548-4", "당화혈색소"),
         ("LOINC", "49765-1", "칼슘 수치"),
         ("KCD", "E11", "제2형 당뇨병"),
@@ -83,4 +88,5 @@ def test_a_code_means_its_concept(terms: Terminology, system: str, code: str, na
 def test_only_codes_of_the_concept_itself_are_exported(terms: Terminology) -> None:
     assert terms.codes("C0020538") == (("SNOMED", "38341003"),)
     assert terms.codes(terms.named("부비동염").cui) == (("SNOMED", "36971009"),)  # not the viral one
-    assert terms.codes(terms.named("이부프로펜").cui) == ()  # what is listed are tablets of a strength
+    assert terms.codes(terms.named("이부프로펜").cui) == (("RxNorm", "5640"),)  # not a tablet of a strength
+    assert terms.codes(terms.named("당뇨병").cui) == (("SNOMED", "73211009"),)
