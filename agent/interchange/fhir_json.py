@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from agent.interchange.record import Coding
+from agent.interchange.vocabulary import FLAGS
 
 Json = Mapping[str, Any]
 _NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,2})?", re.ASCII)
@@ -71,10 +72,10 @@ def extensions_of(resource: Json, url: str) -> list[Json]:
 
 
 def values_of(extension: Json) -> dict[str, Any]:
-    """A complex extension's parts: flags and texts, as our own have them; whatever else somebody wrote there is nothing."""
+    """A complex extension's parts, as our own have them: FLAGS are true or false, the rest is text, anything else nothing."""
     inner = map(mapping_of, list_of(extension.get("extension")))
     told = ((str(e.get("url")), e.get("valueBoolean", e.get("valueString"))) for e in inner)
-    return {url: value for url, value in told if isinstance(value, bool | str)}
+    return {url: value for url, value in told if isinstance(value, bool if url in FLAGS else str)}
 
 
 def span_of(text: object) -> list[int] | None:

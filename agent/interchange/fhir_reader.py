@@ -98,7 +98,7 @@ class _Reader:
         people = [resource for resource in self._resources if resource.get("resourceType") == "Patient"]
         subjects = Subjects(people, self._addresses)
         whose = [
-            subjects.whose(resource) if resource.get("resourceType") in _READERS else Whose.PATIENT
+            subjects.whose(resource) if str(resource.get("resourceType")) in _READERS else Whose.PATIENT
             for resource in self._resources
         ]
         if not one_person(people) or Whose.ANOTHER in whose:

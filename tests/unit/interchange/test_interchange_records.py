@@ -231,6 +231,7 @@ def test_what_is_told_in_other_places_is_found(terms) -> None:
         (observed("8867-4", 140, bodySite={"text": "Fetus"}, effectiveDateTime="2026-01-02"), "이 환자의 자료인지 알 수 없음"),
         ({"resourceType": "Medication", "code": {"text": "aspirin"}}, "환자 정보가 아닌 자료"),
         ({}, "값을 읽을 수 없음"),
+        ({"resourceType": ["Condition"], "code": HYPERTENSION}, "환자 정보가 아닌 자료"),
     ],
 )  # fmt: skip
 def test_what_is_no_fact_of_this_patient_is_listed(terms, resource, reason) -> None:
@@ -251,6 +252,7 @@ def test_what_cannot_be_read_is_no_crash(terms) -> None:
         parts(slot={"valueString": "conditions"}, updated_at={"valueBoolean": True}),
         parts(slot={"valueString": "conditions"}, message=long),
         parts(slot={"valueBoolean": True}),
+        parts(slot={"valueString": "conditions"}, dosage={"valueBoolean": True}, active={"valueString": "no"}),
     ):
         profile, left = read(terms, of("Condition", code={"text": "고혈압"}, extension=odd))
         assert bool(profile["conditions"]) is not bool(left)
