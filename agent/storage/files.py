@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import fcntl
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
+
+from filelock import FileLock, Timeout
 
 HEADER = b"SQLite format 3\x00"
 BESIDE = ("-wal", "-shm", "-journal")
@@ -55,11 +57,26 @@ def sound(path: Path) -> bool:
 def is_held(lock_file: Path) -> bool:
     """Whether a program that still runs holds the lock of this file. Any number may ask at the same moment."""
     try:
+        _look(lock_file)
+    except FileNotFoundError:
+        return False
+    except (OSError, Timeout):
+        return True
+    return False
+
+
+if sys.platform == "win32":
+
+    def _look(lock_file: Path) -> None:
+        with FileLock(
+            lock_file, timeout=0
+        ):  # Windows has no shared lock: two who look may disturb each other briefly
+            pass
+
+else:
+    import fcntl
+
+    def _look(lock_file: Path) -> None:
         with lock_file.open("rb") as file:
             # Shared: two who look do not take each other for the holder, who has it for itself alone.
             fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except FileNotFoundError:
-        return False
-    except OSError:
-        return True
-    return False
