@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from agent.interchange.fhir_json import Json, text_of
+from agent.interchange.fhir_json import Json, list_of, mapping_of, text_of
 
 
 class Addresses:
@@ -37,6 +37,12 @@ class Addresses:
     def is_of_other_server(self, reference: str) -> bool:
         """Whether only the server tells it from an entry without fullUrl."""
         return _short(plain_address(reference)) in self._without_url
+
+
+def contained(resource: Json, reference: str) -> Json | None:
+    """The resource within another that "#id" means."""
+    inner = map(mapping_of, list_of(resource.get("contained")))
+    return next((one for one in inner if f"#{one.get('id')}" == reference), None)
 
 
 def plain_address(reference: str) -> str:

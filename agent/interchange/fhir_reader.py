@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import Any
 
 from agent.errors import InputRejected
-from agent.interchange.fhir_addresses import Addresses
+from agent.interchange.fhir_addresses import Addresses, contained
 from agent.interchange.fhir_demographics import demographic_field, take_demographic, take_own
 from agent.interchange.fhir_dosage import dosage_of
 from agent.interchange.fhir_json import Json, code_of, codings_of, list_of, mapping_of, text_of
 from agent.interchange.fhir_subject import Subjects, Whose, one_person
 from agent.interchange.fhir_values import half_of, pressure_of, time_of, value_of
 from agent.interchange.own_facts import onset_of, own_fact, start_of
-from agent.interchange.record import NOT_PROFILE, PRESSURE_PANEL, Coding, Kind, PatientRecord, RecordItem
+from agent.interchange.record import NOT_PROFILE, PRESSURE_PANEL, Coding, Kind, PatientRecord, RecordItem, Unread
 from agent.language import N_
 
 MISTAKEN = N_("잘못 입력된 것으로 표시됨")
@@ -80,7 +80,7 @@ def read_bundles(folder: Path) -> list[PatientRecord]:
 class _Reader:
     def __init__(self, entries: list[Json]) -> None:
         self._resources: list[Json] = []
-        self._unread: Counter[tuple[Coding, str]] = Counter()
+        self._unread: Unread = Counter()
         self._prescribed: set[int] = set()
         kept: list[tuple[object, Json]] = []
         for entry in entries:
@@ -107,7 +107,9 @@ class _Reader:
             )
         # Of several versions of one Patient the newest tells, the last where none says when.
         person = max(
-            reversed(people), key=lambda one: str(mapping_of(one.get("meta")).get("lastUpdated")), default={}
+            reversed(people),
+            key=lambda one: text_of(mapping_of(one.get("meta")).get("lastUpdated")) or "",
+            default={},
         )
         demographics = self._of_person(person)
         items = [
@@ -232,9 +234,7 @@ class _Reader:
         """The medicine of a reference, by the resource that it means, else by the words beside it."""
         given = mapping_of(resource.get("medicationReference"))
         reference = text_of(given.get("reference")) or ""
-        inner = (mapping_of(one) for one in list_of(resource.get("contained")))
-        medication = next((one for one in inner if f"#{one.get('id')}" == reference), None)
-        medication = medication or self._addresses.get(reference)
+        medication = contained(resource, reference) or self._addresses.get(reference)
         if medication and medication.get("resourceType") == "Medication":
             self._prescribed.add(id(medication))
             return codings_of(medication.get("code"))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from urllib.parse import parse_qs
 
-from agent.interchange.fhir_addresses import Addresses, plain_address, same_address
+from agent.interchange.fhir_addresses import Addresses, contained, plain_address, same_address
 from agent.interchange.fhir_json import Json, list_of, mapping_of, text_of
 
 Identifier = tuple[str, str]
@@ -142,9 +142,8 @@ def _may_be_patient(reference: str) -> bool:
 
 def _contained(reference: str, resource: Json) -> Iterator[Identifier]:
     """The identifiers of the contained patient."""
-    inner = (mapping_of(one) for one in list_of(resource.get("contained")))
-    found = next((one for one in inner if f"#{one.get('id')}" == reference), {})
-    if found.get("resourceType") == "Patient":
+    found = contained(resource, reference)
+    if found and found.get("resourceType") == "Patient":
         yield from identifiers_of(list_of(found.get("identifier")))
 
 

@@ -36,10 +36,11 @@ def value_of(part: Json) -> tuple[str | None, str | None]:
 def unit_of(quantity: Json) -> str | None:
     """UCUM's code counts before the words for it, which everybody writes in his own way ("degrees F", "mm Hg")."""
     code, words = text_of(quantity.get("code")), text_of(quantity.get("unit"))
-    if code in v.CONVERTED:
-        return code
-    if code in _FROM_UCUM:
-        return _FROM_UCUM[code]
+    for told in filter(None, (code, words)):  # many write the code where the words belong
+        if told in v.CONVERTED:
+            return told
+        if told in _FROM_UCUM:
+            return _FROM_UCUM[told]
     spoken = words or code
     return v.SPOKEN_UNITS.get(" ".join(spoken.lower().split()), spoken) if spoken else None
 

@@ -34,11 +34,10 @@ def settled(records: Sequence[Record], now: datetime) -> tuple[dict[str, Any], l
     going_on = [one for one in records if one.fact["active"] and not _is_ended(one, records)]
     chosen = max(going_on or records, key=lambda one: (one.said is not None, one.said or now, one.fact["active"]))
     fact = dict(chosen.fact)
-    starts = [chosen, *(one for one in going_on if one.fact["active"] == fact["active"])]
-    first = min(starts, key=lambda one: _began(one, now))
+    first = min(going_on or [chosen], key=lambda one: _began(one, now))
     if not chosen.item.own and _began(first, now) < _began(chosen, now):
         fact |= {key: first.fact.get(key) for key in ("onset", "began_at")}
-    return fact, [_code(one.item) for one in records if any(one.fact.get(key) != fact.get(key) for key in _TOLD)]
+    return fact, [one.item.named for one in records if any(one.fact.get(key) != fact.get(key) for key in _TOLD)]
 
 
 def _is_ended(one: Record, records: Sequence[Record]) -> bool:
@@ -60,9 +59,5 @@ def _began(one: Record, now: datetime) -> datetime:
 
 def _names(item: RecordItem) -> set[str]:
     """What tells an order from another of the same substance: its codes, or its words where it has no code."""
-    codes = {f"{coding.system}|{coding.code}" for coding in item.codings if coding.code}
+    codes = {coding.token for coding in item.codings if coding.code}
     return codes or {coding.display.lower() for coding in item.codings}
-
-
-def _code(item: RecordItem) -> Coding:
-    return next(iter(item.codings), Coding("", "", ""))

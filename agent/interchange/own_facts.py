@@ -40,7 +40,7 @@ def own_fact(resource: Json) -> tuple[tuple[Coding, ...], Own]:
     if not own:
         return codings, {}
     written = set(str(own.get("codes") or "").split())
-    changed = [c for c in codings_of({**mapping_of(concept), "text": None}) if _written(c) not in written]
+    changed = [c for c in codings_of({**mapping_of(concept), "text": None}) if c.token not in written]
     if changed and "name" in own:
         return (*changed, *([Coding("", "", name)] if name and name != own["name"] else ())), {}
     renamed = "name" in own and name != own["name"]
@@ -61,7 +61,7 @@ def own_fact(resource: Json) -> tuple[tuple[Coding, ...], Own]:
 
 def codes_part(codings: list[dict[str, Any]]) -> str:
     """The extension's "codes" of what goes out with these."""
-    return " ".join(f"{coding['system']}|{coding['code']}" for coding in codings)
+    return " ".join(Coding(coding["system"], coding["code"], "").token for coding in codings)
 
 
 def start_of(resource: Json) -> str | None:
@@ -119,13 +119,9 @@ def quantity(value: str, unit: str | None) -> dict[str, Any]:
     return told
 
 
-def _written(coding: Coding) -> str:
-    return f"{coding.system}|{coding.code}"
-
-
 def _same_value(own: Own, resource: Json) -> bool:
-    if resource.get("resourceType") != "Observation" or not isinstance(own.get("value"), str):
-        return True
+    if "value" not in own:
+        return False  # a unit alone says nothing
     if pressure := pressure_of([mapping_of(part) for part in list_of(resource.get("component"))]):
         return [plain_number(float(n)) for n in own["value"].split("/") if number_in(n)] == pressure.split("/")
     return value_of(value_elements(own["value"], own.get("unit"))) == value_of(resource)

@@ -31,7 +31,14 @@ class Coding:
     code: str
     display: str
 
+    @property
+    def token(self) -> str:
+        """Both in one, as a FHIR search writes them."""
+        return f"{self.system}|{self.code}"
 
+
+Unread = Counter[tuple[Coding, str]]
+"""What is no part of a profile, with the reason, and how often."""
 PRESSURE_PANEL = Coding(LOINC, "85354-9", "Blood pressure panel")
 
 
@@ -58,6 +65,11 @@ class RecordItem:
     own: Mapping[str, Any] = field(default_factory=dict)
 
     @property
+    def named(self) -> Coding:
+        """What to call it where it is told of."""
+        return next(iter(self.codings), Coding("", "", str(self.own.get("name") or "")))
+
+    @property
     def goes_on(self) -> bool:
         """Whether no end is told at all, whatever day it is."""
         return self.active and self.end is None
@@ -76,5 +88,5 @@ class PatientRecord:
     died: bool = False
     demographics: Mapping[str, Any] = field(default_factory=dict)
     items: tuple[RecordItem, ...] = ()
-    unread: Counter[tuple[Coding, str]] = field(default_factory=Counter)
+    unread: Unread = field(default_factory=Counter)
     numbers: frozenset[str] = frozenset()

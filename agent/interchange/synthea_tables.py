@@ -22,6 +22,7 @@ from agent.interchange.record import (
     Kind,
     PatientRecord,
     RecordItem,
+    Unread,
 )
 from agent.language import N_
 
@@ -45,7 +46,6 @@ OVER = frozenset({"stopped", "completed", "cancelled", "resolved", "inactive", "
 """Some exports tell of a stopped medicine by its status alone, without the day it was stopped."""
 GENDERS = {"F": "여성", "M": "남성"}
 CsvRow = dict[str, str]
-Unread = Counter[tuple[Coding, str]]
 Tables = Path | Mapping[str, bytes]
 """A folder, or what its files hold by name."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from datetime import date, datetime, timedelta
 from typing import Any
 
 from agent.errors import InputRejected
 from agent.interchange import vocabulary as v
 from agent.interchange.dates import DAY_LETTERS, is_to_come, period_of
-from agent.interchange.record import LOINC, Coding, PatientRecord
+from agent.interchange.record import LOINC, Coding, PatientRecord, Unread
 from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS
 from agent.storage.describe import LABELS
@@ -29,7 +28,6 @@ GOES_ON = {
 }
 """How long ago a state may have been recorded that is to count as present; a longer one needs somebody who asks again."""
 LONGEST_DATE = 40
-Unread = Counter[tuple[Coding, str]]
 Item = dict[str, Any]
 
 
@@ -41,22 +39,20 @@ def demographics_of(record: PatientRecord, now: datetime, unread: Unread) -> Ite
     told["gender"] = record.gender
     if record.died:
         unread[Coding("", "", "Patient.deceased"), DIED] += 1
-    if record.born:
-        if age := _age(record.born, now.date()):
-            told |= age  # a birthday tells more than an age of some day
-            for field in age:
-                details.pop(field, None)
-                spans.pop(field, None)
-        else:
-            unread[Coding("", "", f"Patient.birthDate: {record.born[:LONGEST_DATE]}"), UNUSABLE] += 1
+    by_birthday = _age(record.born, now.date()) if record.born else {}
+    if by_birthday is None:
+        unread[Coding("", "", f"Patient.birthDate: {str(record.born)[:LONGEST_DATE]}"), UNUSABLE] += 1
+    for field, value in (by_birthday or {}).items():  # which tells more than an age of some day
+        told[field] = value
+        details.pop(field, None)
+        spans.pop(field, None)
     for field in DEMOGRAPHIC_FIELDS:
         if told[field] is None:
             continue
-        by_birthday = bool(record.born) and field in ("age", "age_months") and field not in details
         given = details.get(field, {})
         if at := given.get("updated_at"):
             given["updated_at"] = _day(str(at), now)
-        reason = None if by_birthday else _stale(field, given, at, now)
+        reason = None if field in (by_birthday or {}) else _stale(field, given, at, now)
         if reason := reason or _unusable(field, told, given, spans, now):
             unread[_field_code(field), reason] += 1
             told[field] = None

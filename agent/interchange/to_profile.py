@@ -13,14 +13,17 @@ from agent.interchange.dates import DAY_LETTERS, is_past, is_to_come, latest, pe
 from agent.interchange.fhir_json import number_in, plain_number
 from agent.interchange.mapping import concepts_of
 from agent.interchange.one_fact import OTHER_RECORD, Record, settled
-from agent.interchange.record import PRESSURE_PANEL, Coding, PatientRecord, RecordItem
-from agent.interchange.to_demographics import FUTURE, NO_DATE, UNUSABLE, Unread, demographics_of, is_stored
+from agent.interchange.record import PRESSURE_PANEL, PatientRecord, RecordItem, Unread
+from agent.interchange.to_demographics import FUTURE, NO_DATE, UNUSABLE, demographics_of, is_stored
 from agent.language import N_
 from agent.state import FACT_SLOTS
 from agent.terminology import LexiconEntry, Terminology
 
 UNKNOWN = N_("사전에 없음")
 DATED_WRONGLY = N_("날짜를 읽을 수 없어 날짜 없이 가져옴")
+MEASURED = ("value", "unit", "measured_at", "timestamp")
+KEPT_TOGETHER = (("value", "unit"), ("measured_at",), ("onset", "began_at"), ("dosage", "frequency"))
+"""Parts of our own extension that hold or fall together (agent/interchange/own_facts.py)."""
 Unmapped = list[dict[str, Any]]
 Item = dict[str, Any]
 
@@ -34,18 +37,18 @@ def profile_of(record: PatientRecord, terms: Terminology, now: datetime) -> tupl
     unread = Counter(record.unread)
     profile: Item = {"demographics": demographics_of(record, now, unread), **{slot: [] for slot in FACT_SLOTS}}
     told: dict[tuple[str, str], list[Record]] = defaultdict(list)
-    series: dict[tuple[str, str], Item] = {}
+    series: dict[tuple[str, str], list[Item]] = defaultdict(list)
     for given in _paired([_converted(item) for item in record.items], terms):
         if (item := _dated(given, now, unread)) is None:
             continue
         entries = () if item.own else concepts_of(item, terms)
         if not item.own and not entries:
-            unread[_named(item), UNKNOWN] += 1
+            unread[item.named, UNKNOWN] += 1
         for fact in [_own(item, terms, now)] if item.own else [_fact(item, entry, now) for entry in entries]:
             if not _usable(fact, now):
-                unread[_named(item), UNUSABLE] += 1
+                unread[item.named, UNUSABLE] += 1
             elif "value" in fact:
-                _measure(series, fact)
+                series[fact["slot"], fact["name"]].append(fact)
             else:
                 said = _said(item, fact, now)
                 if said and not fact["active"] and not item.own:
@@ -55,8 +58,8 @@ def profile_of(record: PatientRecord, terms: Terminology, now: datetime) -> tupl
         fact, others = settled(records, now)
         unread.update((coding, OTHER_RECORD) for coding in others)
         profile[slot].append(_without_slot(fact))
-    for (slot, _), fact in series.items():
-        profile[slot].append(_without_slot(fact))
+    for (slot, _), facts in series.items():
+        profile[slot].append(_without_slot(_series(facts)))
     return profile, [
         {"system": coding.system, "code": coding.code, "display": coding.display, "reason": reason, "count": count}
         for (coding, reason), count in sorted(
@@ -71,10 +74,6 @@ def _without_slot(fact: Item) -> Item:
 
 def _said(item: RecordItem, fact: Item, now: datetime) -> datetime | None:
     return latest((item.start, item.end, *item.noted, fact.get("updated_at") if item.own else None), now)
-
-
-def _named(item: RecordItem) -> Coding:
-    return next(iter(item.codings), Coding("", "", str(item.own.get("name") or "")))
 
 
 def _converted(item: RecordItem) -> RecordItem:
@@ -93,16 +92,16 @@ def _dated(item: RecordItem, now: datetime, unread: Unread) -> RecordItem | None
     """
     start, measured = item.start, item.kind == "observations"
     if start and is_to_come(start, now):
-        unread[_named(item), FUTURE] += 1
+        unread[item.named, FUTURE] += 1
         return None
     readable = start is not None and period_of(start, now.tzinfo) is not None
     if measured and not (readable and len(start or "") >= DAY_LETTERS):
-        unread[_named(item), NO_DATE] += 1
+        unread[item.named, NO_DATE] += 1
         return None
     if item.end and period_of(item.end, now.tzinfo) is None:
-        unread[_named(item), DATED_WRONGLY] += 1
+        unread[item.named, DATED_WRONGLY] += 1
     if start and not readable:
-        unread[_named(item), DATED_WRONGLY] += 1
+        unread[item.named, DATED_WRONGLY] += 1
         return replace(item, start=None)
     return item
 
@@ -114,23 +113,10 @@ def _own(item: RecordItem, terms: Terminology, now: datetime) -> Item:
     if "umls_code" not in own and (entry := terms.named(str(own.get("name")))) and entry.slot == own.get("slot"):
         fact["umls_code"] = _code(entry)  # somebody gave it another name since
     fact |= {flag: own.get(flag) is True for flag in v.FLAGS if flag in own}
-    if item.kind == "observations":
-        value, unit = (own["value"], own.get("unit")) if "value" in own else (item.value, _unit(item))
-        return fact | {
-            "value": value,
-            "unit": unit,
-            "measured_at": own.get("measured_at"),
-            "timestamp": item.start,
-        }
-    fact |= {"active": item.active and not is_past(item.end, now), "denied": item.denied}
-    fact |= (
-        _beginning(item)
-        if not own.keys() & {"onset", "began_at"}
-        else {k: own.get(k) for k in ("onset", "began_at")}
-    )
-    if item.kind == "medications":
-        kept = own.keys() & {"dosage", "frequency"}
-        fact |= {key: own.get(key) if kept else getattr(item, key) for key in ("dosage", "frequency")}
+    fact |= _measurement(item) if item.kind == "observations" else _course(item, now)
+    for keys in KEPT_TOGETHER:  # what our own words still say counts before FHIR's elements
+        if own.keys() & keys:
+            fact |= {key: own.get(key) for key in keys if key in fact}
     return fact
 
 
@@ -138,33 +124,28 @@ def _fact(item: RecordItem, entry: LexiconEntry, now: datetime) -> Item:
     """A fact of somebody else's record: the lexicon's name and code, the record's times."""
     fact: Item = {"slot": entry.slot, "name": entry.name, "umls_code": _code(entry)}
     if item.kind == "observations":
-        return fact | {
-            "value": _spoken(item.value),
-            "unit": _unit(item),
-            "measured_at": None,
-            "timestamp": item.start,
-        }
-    fact |= {"active": item.active and not is_past(item.end, now), "denied": item.denied, **_beginning(item)}
-    if item.kind == "medications":
-        fact |= {"dosage": item.dosage, "frequency": item.frequency}
-    return fact
+        return fact | _measurement(item) | {"value": _spoken(item.value)}
+    return fact | _course(item, now)
+
+
+def _measurement(item: RecordItem) -> Item:
+    return {"value": item.value, "unit": item.unit, "measured_at": None, "timestamp": item.start}
+
+
+def _course(item: RecordItem, now: datetime) -> Item:
+    """Of an illness or a medicine: whether it goes on, since when, and how it is taken. A year alone is no day."""
+    start = item.start or ""
+    told: Item = {
+        "active": item.active and not is_past(item.end, now),
+        "denied": item.denied,
+        "onset": item.onset or start[:DAY_LETTERS] or None,
+        "began_at": start if len(start) >= DAY_LETTERS else None,
+    }
+    return told | ({"dosage": item.dosage, "frequency": item.frequency} if item.kind == "medications" else {})
 
 
 def _code(entry: LexiconEntry) -> str | None:
     return entry.cui if entry.cui.startswith("C") else None
-
-
-def _beginning(item: RecordItem) -> Item:
-    """A year alone is told, and is no day."""
-    start = item.start or ""
-    return {
-        "onset": item.onset or start[:DAY_LETTERS] or None,
-        "began_at": start if len(start) >= DAY_LETTERS else None,
-    }
-
-
-def _unit(item: RecordItem) -> str | None:
-    return v.READABLE_UNITS.get(item.unit, item.unit) if item.unit else None
 
 
 def _spoken(value: str | None) -> str | None:
@@ -182,15 +163,12 @@ def _usable(fact: Item, now: datetime) -> bool:
     return is_stored({fact["slot"]: [_without_slot(fact)]}, now)
 
 
-def _measure(series: dict[tuple[str, str], Item], fact: Item) -> None:
-    """Into the series of its name, newest first."""
-    one = {key: fact.pop(key) for key in ("value", "unit", "measured_at", "timestamp")}
-    held = series.setdefault((fact["slot"], fact["name"]), {**fact, "series": []})
-    if one in held["series"]:  # a panel may tell its value twice
-        return
-    held["series"].append(one)
-    held["series"].sort(key=lambda m: str(m["timestamp"] or "9"), reverse=True)
-    held |= held["series"][0]
+def _series(facts: list[Item]) -> Item:
+    """One fact of all values of its name, newest first, each once: a panel may tell its value twice."""
+    told = dict.fromkeys(tuple(fact[key] for key in MEASURED) for fact in facts)
+    ones = [dict(zip(MEASURED, values, strict=True)) for values in told]
+    ones.sort(key=lambda one: str(one["timestamp"] or "9"), reverse=True)
+    return {**facts[0], **ones[0], "series": ones}
 
 
 def _paired(items: Iterable[RecordItem], terms: Terminology) -> list[RecordItem]:

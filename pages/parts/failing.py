@@ -13,10 +13,10 @@ from pages.parts import language, safe_markdown
 P = ParamSpec("P")
 
 
-def apologise(error: AgentError) -> None:
-    """Of a whole page: what is wrong, and once more."""
+def apologise(error: AgentError) -> bool:
+    """Of a whole page: what is wrong, and a button; says whether it is to be tried once more."""
     _say(error)
-    st.button(_("다시 시도"), key="once_more")
+    return st.button(_("다시 시도"), key="once_more")
 
 
 def told(draw: Callable[P, None]) -> Callable[P, None]:

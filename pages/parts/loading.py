@@ -14,7 +14,7 @@ import streamlit as st
 
 from agent.errors import AgentError
 from agent.language import N_, _
-from pages.parts import language
+from pages.parts import failing
 
 if TYPE_CHECKING:
     from agent.consultation import Consultation
@@ -92,8 +92,7 @@ def consultation() -> "Consultation":
     try:
         return loading.future.result()
     except AgentError as error:
-        st.error(language.message(error), icon=":material/warning:")
-        if st.button(_("다시 시도")):
+        if failing.apologise(error):
             _loading.clear()
             st.rerun()
         st.stop()

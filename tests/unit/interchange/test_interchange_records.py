@@ -112,6 +112,22 @@ def test_a_panel_of_three_pressures_is_no_blood_pressure(terms) -> None:
     assert "혈압" not in {vital["name"] for vital in profile["vitals"]}
 
 
+def test_a_code_in_the_place_of_the_words_makes_the_same_pressure(terms) -> None:
+    parts = [component("8480-6", 120), component("8462-4", 80)]
+    for part in parts:
+        part["valueQuantity"]["unit"] = "mm[Hg]"
+    profile, _ = read(terms, observed("85354-9", None, effectiveDateTime="2026-01-02", component=parts))
+    assert [(v["name"], v["value"], v["unit"]) for v in profile["vitals"]] == [("혈압", "120/80", "mmHg")]
+
+
+def test_of_two_versions_of_a_patient_the_newest_tells(terms) -> None:
+    newer = PATIENT | {"meta": {"lastUpdated": "2026-01-01T00:00:00Z"}, "address": [{"text": "부산"}]}
+    older = PATIENT | {"address": [{"text": "대구"}]}
+    for given in (bundle(newer, person=older), bundle(older, person=newer)):
+        profile, _ = profile_of(read_bundle(given), terms, NOW)
+        assert profile["demographics"]["region"] == "부산"
+
+
 def test_a_value_beside_components_is_read_too(terms) -> None:
     parts = [component("8867-4", 70)]
     profile, _ = read(terms, observed("4548-4", 6.5, "%", effectiveDateTime="2026-01-02", component=parts))
@@ -124,6 +140,7 @@ def test_a_value_beside_components_is_read_too(terms) -> None:
         ({"value": 101, "unit": "degrees F", "code": "[degF]"}, ("38.3", "°C")),
         ({"value": 101, "unit": "Degrees  F"}, ("38.3", "°C")),
         ({"value": 37, "unit": "C", "code": "Cel"}, ("37", "°C")),
+        ({"value": 37, "unit": "Cel"}, ("37", "°C")),
     ],
 )
 def test_a_units_code_counts_before_its_words(terms, quantity, told) -> None:
