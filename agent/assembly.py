@@ -19,7 +19,7 @@ from agent.delivery import Delivery
 from agent.demo import DemoPatient, load_demo_patients
 from agent.dependencies import Dependencies, RewriteQuery
 from agent.embedding import LsaEmbedder, LsaFactory, PassageVectors, embedder_factory
-from agent.errors import InputRejected
+from agent.errors import InputRejected, StorageUnavailable
 from agent.extraction import Confidence, Extractor
 from agent.generation import LanguageModel, OfflineModel, OpenAIModel
 from agent.graph import ConsultationGraph, build_graph
@@ -106,10 +106,11 @@ def assemble(
     now = clock or local_now
     state, data = settings.agent_state_dir, settings.agent_data_dir
     taken_back = unfinished.take_back(state)
+    unfinished.refuse_running(state)
     tell(N_("의학 용어 사전을 준비하는 중") + "…")
     with ThreadPoolExecutor(max_workers=2) as pool:
         terminology_ready = pool.submit(Terminology.open, data / "lexicon", state / "cache", Overlay(state))
-        database = Database.open(state, settings.database_address)
+        database = _open_database(settings)
         checkpoints = open_checkpoints(state / "checkpoints.sqlite")
         terminology = terminology_ready.result()
     tell(N_("의학 문서 색인과 안전 예문을 준비하는 중") + "…")
@@ -161,13 +162,13 @@ def open_index(settings: Settings, corpus: Path | None, tell: Callable[[str], No
         raise InputRejected(f"문서 폴더가 없습니다: {corpus}")
     if not document_files(folder := corpus or settings.agent_data_dir / "documents"):
         raise InputRejected(f"문서(.md)가 하나도 없는 폴더입니다: {folder}. 경로를 확인해 주세요.")
-    terminology = _open_terminology(settings)
+    terminology = _open_terminology(settings, tell)
     return _open_retriever(settings, corpus, AgentConfig(), terminology, tell)  # type: ignore[call-arg]
 
 
 def open_intake(settings: Settings, tell: Callable[[str], None]) -> Intake:
     """What adds documents, for the command line: terminology and the index of what is there already."""
-    terminology = _open_terminology(settings)
+    terminology = _open_terminology(settings, tell)
     retriever = _open_retriever(settings, None, AgentConfig(), terminology, tell)  # type: ignore[call-arg]
     models: dict[str, LanguageModel] = {}
     if settings.has_endpoint:
@@ -209,12 +210,26 @@ def _intake(
     return Intake(_drafts(settings), terminology, retriever, orders, writers, now)
 
 
+def _open_database(settings: Settings) -> Database:
+    """Raises StorageUnavailable, also while a restore exchanges the state folder."""
+    database = Database.open(settings.agent_state_dir, settings.database_address)
+    try:
+        unfinished.refuse_running(settings.agent_state_dir)
+    except StorageUnavailable:
+        database.close()
+        raise
+    return database
+
+
 def _drafts(settings: Settings) -> DraftStore:
     return DraftStore(settings.agent_state_dir / "documents")
 
 
-def _open_terminology(settings: Settings) -> Terminology:
+def _open_terminology(settings: Settings, tell: Callable[[str], None]) -> Terminology:
     state = settings.agent_state_dir
+    if taken_back := unfinished.take_back(state):
+        tell(taken_back)
+    unfinished.refuse_running(state)
     return Terminology.open(settings.agent_data_dir / "lexicon", state / "cache", Overlay(state))
 
 

@@ -97,7 +97,6 @@ def restore(source: Path, state: Path, now: datetime) -> dict[str, Any]:
                 raise InputRejected(
                     f"이 프로그램이 읽을 수 없는 백업입니다. 손상되었거나 더 새로운 버전의 것입니다. {NOTHING_CHANGED}"
                 ) from error
-            _refuse_in_use(state)
             aside = _swap(fresh, state, now)
     except OSError as error:
         raise StorageUnavailable(
@@ -249,33 +248,30 @@ def _refuse_in_use(state: Path) -> None:
 
 
 def _swap(fresh: Path, state: Path, now: datetime) -> Path | None:
-    """Put fresh in the state folder's place; returns where the former one is, None if there was nothing in it."""
+    """Put fresh in the state folder's place; returns where the former one is, None if there was nothing in it.
+
+    Raises InputRejected while the folder is in use.
+    """
     former = state.exists() and any(state.iterdir())
-    aside = _free(state.with_name(f"{state.name}{unfinished.BEFORE}{now:%Y%m%d-%H%M%S}")) if former else None
+    aside = (
+        unfinished.free(state.with_name(f"{state.name}{unfinished.BEFORE}{now:%Y%m%d-%H%M%S}")) if former else None
+    )
     if aside:
         shutil.copymode(state, fresh)
     try:
         if aside:
             unfinished.note_exchange(fresh.parent, aside)
+            _refuse_in_use(state)
             state.rename(aside)
         fresh.rename(state)
     except BaseException:  # Ctrl+C between the two renames too
-        if aside and aside.exists() and not state.exists():
-            aside.rename(state)
+        if aside and aside.exists():
+            unfinished.put_back(aside, state, fresh.parent)
         raise
     if aside and (aside / CACHE).is_dir():
         with contextlib.suppress(OSError):  # the restore is done; without the cache it is built again
             (aside / CACHE).rename(state / CACHE)  # it is checked by hash before use; building it takes minutes
     return aside
-
-
-def _free(path: Path) -> Path:
-    """The path, or with a number when there is one already."""
-    number, free = 1, path
-    while free.exists():
-        number += 1
-        free = path.with_name(f"{path.name}-{number}")
-    return free
 
 
 def _counts(folder: Path) -> dict[str, int]:

@@ -10,26 +10,37 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from agent.errors import StorageUnavailable
 from agent.language import N_
 from agent.storage import files
 from agent.storage.answering import FOLDER as ANSWERING
 from agent.storage.database import FILE_NAME
 
 PREFIX = ".medical-knowledge-agent-"
-BEFORE = "-before-restore-"
+BEFORE, MEANWHILE = "-before-restore-", "-meanwhile"
 LOCK, ASIDE, FRESH = "lock", "aside", "state"
 REBUILT = ("cache", ANSWERING)
 TAKEN_BACK = N_("지난 복원이 중간에 끊겨 복원하기 전의 기록으로 돌아왔습니다. 복원 명령을 다시 실행해 주세요.")
+KEPT_BESIDE = N_(
+    "지난 복원이 중간에 끊겨 복원하기 전의 기록으로 돌아왔습니다. 그 뒤에 생긴 파일은 상태 폴더 옆, "
+    "이름이 '-meanwhile'로 끝나는 폴더에 있습니다. 복원 명령을 다시 실행해 주세요."
+)
+RUNNING = N_("다른 프로그램이 이 상태 폴더에 백업을 복원하고 있습니다. 복원이 끝난 뒤 다시 시작해 주세요.")
 
 
 @contextlib.contextmanager
 def working_folder(parent: Path) -> Iterator[Path]:
     """A folder beside what is to be written, gone afterwards; those that killed programs left there go too."""
     _clear(parent)
-    with tempfile.TemporaryDirectory(prefix=PREFIX, dir=parent, ignore_cleanup_errors=True) as name:
-        folder = Path(name)
+    folder = Path(tempfile.mkdtemp(prefix=PREFIX, dir=parent))
+    try:
         with FileLock(folder / LOCK):
-            yield folder
+            try:
+                yield folder
+            finally:
+                _empty(folder)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def note_exchange(folder: Path, aside: Path) -> None:
@@ -37,53 +48,101 @@ def note_exchange(folder: Path, aside: Path) -> None:
     (folder / ASIDE).write_text(aside.name, encoding="utf-8")
 
 
-def take_back(state: Path) -> str | None:
-    """Put a state folder back that a killed restore had only put aside; what to tell about it. Raises OSError."""
+def refuse_running(state: Path) -> None:
+    """Raises StorageUnavailable while a restore exchanges this state folder.
+
+    To be asked before the folder's database is opened and once more afterwards: a restore looks whether somebody has it
+    open after it has written its note, so of two that come at the same moment at least one sees the other.
+    """
     state = state.resolve()
-    if (state / FILE_NAME).exists() or not state.parent.is_dir():
+    for folder in _folders(state.parent):
+        if (aside := _put_aside(folder)) and _is_of(aside, state) and files.is_held(folder / LOCK):
+            raise StorageUnavailable(RUNNING)
+
+
+def take_back(state: Path) -> str | None:
+    """Put a state folder back that a killed restore had only put aside; what to tell about it.
+
+    What was written in its place meanwhile is kept beside it. Raises OSError.
+    """
+    state = state.resolve()
+    if (state / FILE_NAME).exists():
         return None
     for folder in _left(state.parent):
         # Of two programs that start at once only one takes it back: the other would clear away what the first put there.
         with contextlib.suppress(OSError, Timeout), FileLock(folder / LOCK, timeout=0):
             aside = _put_aside(folder)
-            if aside and aside.name.startswith(f"{state.name}{BEFORE}") and _make_room(state):
-                aside.rename(state)
+            if aside and (aside / FILE_NAME).is_file() and _is_of(aside, state):
+                kept = put_back(aside, state, folder)
+                _empty(folder)
                 shutil.rmtree(folder, ignore_errors=True)
-                return TAKEN_BACK
+                return KEPT_BESIDE if kept else TAKEN_BACK
     return None
 
 
+def put_back(aside: Path, state: Path, folder: Path) -> bool:
+    """Put a state folder in its place again; whether something had been written there, which is kept beside it now.
+
+    folder: the restore's working folder. Raises OSError.
+    """
+    meanwhile = folder / MEANWHILE
+    if state.exists():
+        state.rename(meanwhile)
+    aside.rename(state)
+    kept = meanwhile.exists() and any(path.name not in REBUILT for path in meanwhile.iterdir())
+    if kept:
+        meanwhile.rename(free(state.with_name(f"{aside.name}{MEANWHILE}")))
+    return kept
+
+
+def free(path: Path) -> Path:
+    """The path, or with a number when there is one already."""
+    number, found = 1, path
+    while found.exists():
+        number += 1
+        found = path.with_name(f"{path.name}-{number}")
+    return found
+
+
+def _is_of(aside: Path, state: Path) -> bool:
+    return aside.name.startswith(f"{state.name}{BEFORE}")
+
+
 def _put_aside(folder: Path) -> Path | None:
-    """The state folder that a killed restore had put aside without putting its own in the place; None for neither or both."""
+    """Where a restore puts the former state folder, from its note until its own is in the place; None outside of that."""
     note = folder / ASIDE
     try:
         aside = folder.with_name(note.read_text(encoding="utf-8")) if note.is_file() else None
-    except ValueError:  # killed while it was written: nothing had been put aside yet
+    except (OSError, ValueError):  # just cleared, or killed while it was written: nothing had been put aside yet
         return None
-    return aside if aside and (folder / FRESH).is_dir() and (aside / FILE_NAME).is_file() else None
-
-
-def _make_room(state: Path) -> bool:
-    """Whether nothing stands in the place of a state folder; what a program has begun to build there is removed."""
-    if not state.exists():
-        return True
-    if any(path.name not in REBUILT for path in state.iterdir()):
-        return False
-    for name in REBUILT:  # never the folder with whatever somebody has put there meanwhile
-        shutil.rmtree(state / name, ignore_errors=True)
-    state.rmdir()
-    return True
+    return aside if (folder / FRESH).is_dir() else None
 
 
 def _clear(parent: Path) -> None:
     for folder in _left(parent):
-        if not _put_aside(folder):
+        if (aside := _put_aside(folder)) and (aside / FILE_NAME).is_file():
+            continue
+        with contextlib.suppress(OSError, Timeout):
+            with FileLock(folder / LOCK, timeout=0):
+                _empty(folder)
             shutil.rmtree(folder, ignore_errors=True)
+
+
+def _empty(folder: Path) -> None:
+    """Delete all but the lock: what a clean-up that is killed leaves is still known as left, and cleared by the next."""
+    for path in folder.iterdir():
+        if path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+        elif path.name != LOCK:
+            path.unlink(missing_ok=True)
+
+
+def _folders(parent: Path) -> list[Path]:
+    return [path for path in parent.glob(f"{PREFIX}*/") if (path / LOCK).is_file()]
 
 
 def _left(parent: Path) -> Iterator[Path]:
     """Folders of programs that are gone, the newest first."""
-    found = [path for path in parent.glob(f"{PREFIX}*/") if (path / LOCK).is_file()]
-    for folder in sorted(found, key=lambda path: path.stat().st_mtime, reverse=True):
+    for folder in sorted(_folders(parent), key=lambda path: path.stat().st_mtime, reverse=True):
         if not files.is_held(folder / LOCK):
             yield folder

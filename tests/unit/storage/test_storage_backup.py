@@ -16,13 +16,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import inspect
 
+from agent import unfinished
 from agent.backup import MANIFEST, backup, restore
 from agent.config import ROOT, AgentConfig
-from agent.errors import AgentError, InputRejected
+from agent.errors import AgentError, InputRejected, StorageUnavailable
 from agent.state import Extraction, Fact
 from agent.storage import ConversationStore, Database, FeedbackStore, ProfileStore, StoppedTurn, TalkStore
 from agent.storage.database import FILE_NAME
-from agent.unfinished import take_back, working_folder
+from agent.unfinished import KEPT_BESIDE, RUNNING, refuse_running, take_back, working_folder
 
 당뇨병 = Fact("conditions", "당뇨병", "C0011849")
 FIRST_RELEASE = Path(__file__).resolve().parents[2] / "data" / "state" / "first_release.sql"
@@ -349,22 +350,99 @@ def test_a_killed_restore_gives_its_state_to_no_folder_of_a_like_name(state, arc
     assert (other / FILE_NAME).exists()
 
 
-def test_taking_back_deletes_nothing_that_came_meanwhile(state, archive, database, clock, monkeypatch):
+@pytest.mark.parametrize("written", ["runs/r9/run.json", FILE_NAME])
+def test_what_was_written_in_the_place_meanwhile_is_kept_beside(
+    state, archive, database, clock, monkeypatch, written
+):
     database.close()
     killed(archive, state, 1, "restore")
-    (state / "cache").mkdir(parents=True)
-    looked = Path.iterdir
+    for name in ("cache/part", "answering/a.lock"):
+        (state / name).parent.mkdir(parents=True)
+        (state / name).touch()
+    rename = Path.rename
 
-    def another_took_it_back(self):
-        found = list(looked(self))
-        if self == state:
-            (state / FILE_NAME).write_bytes(b"records")
-        return iter(found)
+    def another_writes(path: Path, target: Path) -> Path:
+        if path == state:
+            (state / written).parent.mkdir(parents=True, exist_ok=True)
+            (state / written).write_text("later")
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", another_writes)
+    assert take_back(state) == KEPT_BESIDE
+    assert profiles(state, clock).retrieve("김").facts
+    [beside] = state.parent.glob("*-meanwhile")
+    assert (beside / written).read_text() == "later"
+    assert not list(state.parent.glob(".medical*"))
+
+
+def test_a_program_that_starts_during_a_restore_waits_for_its_end(state, archive, database, clock, monkeypatch):
+    database.close()
+    rename, refused = Path.rename, []
+
+    def starting(path: Path, target: Path) -> Path:
+        if target == state or path == state:
+            with pytest.raises(StorageUnavailable) as told:
+                refuse_running(state)
+            refused.append(str(told.value))
+            refuse_running(state.with_name("stat"))
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", starting)
+    restore(archive, state, clock())
+    assert refused == [RUNNING] * 2
+    refuse_running(state)
+
+
+def test_a_program_that_begins_a_database_between_the_renames_costs_no_record(
+    state, archive, database, clock, monkeypatch
+):
+    database.close()
+    (state / "later").write_text("x")
+    rename = Path.rename
+
+    def beginning(path: Path, target: Path) -> Path:
+        if target == state and path.name == "state":
+            state.mkdir()
+            (state / FILE_NAME).write_bytes(b"begun")
+        return rename(path, target)
 
     with monkeypatch.context() as patched:
-        patched.setattr(Path, "iterdir", another_took_it_back)
-        assert take_back(state) is None
-    assert (state / FILE_NAME).read_bytes() == b"records"
+        patched.setattr(Path, "rename", beginning)
+        with pytest.raises(StorageUnavailable):
+            restore(archive, state, clock())
+    assert (state / "later").exists()
+    assert [fact.name for fact in profiles(state, clock).retrieve("김").facts] == ["당뇨병"]
+
+
+def test_a_database_opened_after_the_first_look_stops_the_restore(
+    state, archive, database, store, clock, monkeypatch
+):
+    noting = unfinished.note_exchange
+
+    def opened_meanwhile(folder: Path, aside: Path) -> None:
+        noting(folder, aside)
+        store.retrieve("김")
+
+    database.close()
+    monkeypatch.setattr(unfinished, "note_exchange", opened_meanwhile)
+    with pytest.raises(InputRejected, match="사용하고"):
+        restore(archive, state, clock())
+    assert store.retrieve("김").facts
+    assert not list(state.parent.glob("*-before-restore-*"))
+
+
+def test_a_clean_up_deletes_the_lock_last(tmp_path, monkeypatch):
+    rmtree, seen = shutil.rmtree, []
+
+    def watched(path: Path, **options: bool) -> None:
+        seen.append((Path(path).name, (Path(path).parent / "lock").exists()))
+        rmtree(path, **options)
+
+    with monkeypatch.context() as patched, working_folder(tmp_path) as folder:
+        (folder / "copies").mkdir()
+        patched.setattr(shutil, "rmtree", watched)
+    assert seen[0] == ("copies", True)
+    assert not folder.exists()
 
 
 def test_a_note_that_was_never_written_stops_no_backup(state, tmp_path, clock):
