@@ -7,7 +7,7 @@ import streamlit as st
 from streamlit.errors import Error as StreamlitError
 
 from agent.language import N_, _
-from pages.parts import safe_markdown
+from pages.parts import safe_markdown, way_back
 
 INCOMPLETE = N_(
     "로그인 설정이 완전하지 않아 로그인할 수 없습니다. .streamlit/secrets.toml의 [auth] 항목과 Authlib 설치를 확인해 주세요."
@@ -41,12 +41,14 @@ def require() -> None:
         return
     if not getattr(st.user, "is_logged_in", False):
         _sign_in()
+        way_back.remember()
         st.stop()
     if not _listed():
         st.title(_("의학지식 상담 에이전트"), anchor=False)
         st.error(_(TURNED_AWAY), icon=":material/block:")
         st.button(_("로그아웃"), on_click=st.logout, icon=":material/logout:", key="sign_out")
         st.stop()
+    way_back.follow()
     with st.sidebar:
         name = str(st.user.get("name") or st.user.get("email") or "")
         who = safe_markdown.inline(name)

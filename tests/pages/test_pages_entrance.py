@@ -1,10 +1,12 @@
 """A sign-in before every page where one is configured; without it nothing is asked."""
 
+from urllib.parse import quote
+
 import pytest
 import streamlit as st
 from streamlit.errors import StreamlitAPIException
 
-from pages.parts import entrance
+from pages.parts import entrance, way_back
 
 AUTH = {"redirect_uri": "http://localhost:8501/oauth2callback", "cookie_secret": "x", "client_id": "x"}
 
@@ -21,12 +23,17 @@ def visit(open_app, monkeypatch):
             is_logged_in = user is not None
 
         monkeypatch.setattr(st, "user", User(user or {}))
+        keep(monkeypatch, {})
         app = AppTest.from_file(APP, default_timeout=180)
         for name, value in secrets.items():
             app.secrets[name] = value
         return app.run()
 
     return seen
+
+
+def keep(monkeypatch, cookies: dict[str, str]) -> None:
+    monkeypatch.setattr(type(st.context), "cookies", property(lambda _self: cookies))
 
 
 def shown(app) -> str:
@@ -111,3 +118,37 @@ def test_a_file_of_secrets_that_cannot_be_read_opens_nothing(visit, monkeypatch,
     app = visit(None)
     assert entrance.UNREADABLE in shown(app)
     assert not app.button
+
+
+def test_the_sign_in_has_the_browser_keep_the_address(visit):
+    app = visit(None, auth=AUTH)
+    assert any("location.search" in str(part.proto.body) for part in app.get("html"))
+
+
+@pytest.mark.parametrize(
+    ("kept", "at", "title", "patient"),
+    [
+        ("patient?patient=demo-story&tab=timeline", {}, "환자 정보", "demo-story"),
+        ("?patient=demo-story", {}, None, "demo-story"),
+        ("patient?patient=demo-story", {"patient": "nobody"}, None, None),
+        ("../../app?patient=demo-story", {}, None, None),
+        ("no_such?patient=demo-story", {}, None, None),
+        ("parts/chrome", {}, None, None),
+        ("\x00?=", {}, None, None),
+    ],
+)
+def test_after_the_sign_in_the_address_is_opened_once(consulting, open_app, monkeypatch, kept, at, title, patient):
+    class User(dict):
+        is_logged_in = True
+
+    monkeypatch.setattr(st, "user", User(name="김의사"))
+    monkeypatch.setattr(entrance, "guarded", lambda: True)
+    monkeypatch.setattr(entrance, "_listed", lambda: True)
+    keep(monkeypatch, {way_back.COOKIE: quote(kept)})
+    app = open_app(None, **at)
+    assert not app.exception
+    assert app.session_state["patient"] == patient if "patient" in app.session_state else patient is None
+    if title:
+        assert title in [part.value for part in app.title]
+        assert not app.switch_page("pages/consult.py").run().exception
+        assert title not in [part.value for part in app.title], "it is not followed a second time"
