@@ -105,8 +105,7 @@ def assemble(
     tell = on_progress or (lambda _: None)
     now = clock or local_now
     state, data = settings.agent_state_dir, settings.agent_data_dir
-    taken_back = unfinished.take_back(state)
-    unfinished.refuse_running(state)
+    taken_back = unfinished.settle(state)
     tell(N_("의학 용어 사전을 준비하는 중") + "…")
     with ThreadPoolExecutor(max_workers=2) as pool:
         terminology_ready = pool.submit(Terminology.open, data / "lexicon", state / "cache", Overlay(state))
@@ -227,9 +226,8 @@ def _drafts(settings: Settings) -> DraftStore:
 
 def _open_terminology(settings: Settings, tell: Callable[[str], None]) -> Terminology:
     state = settings.agent_state_dir
-    if taken_back := unfinished.take_back(state):
+    if taken_back := unfinished.settle(state):
         tell(taken_back)
-    unfinished.refuse_running(state)
     return Terminology.open(settings.agent_data_dir / "lexicon", state / "cache", Overlay(state))
 
 

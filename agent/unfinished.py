@@ -48,6 +48,14 @@ def note_exchange(folder: Path, aside: Path) -> None:
     (folder / ASIDE).write_text(aside.name, encoding="utf-8")
 
 
+def settle(state: Path) -> str | None:
+    """To be called before a state folder is used: what to tell if a killed restore was taken back. Raises OSError, and
+    StorageUnavailable while a restore exchanges the folder."""
+    taken_back = take_back(state)
+    refuse_running(state)
+    return taken_back
+
+
 def refuse_running(state: Path) -> None:
     """Raises StorageUnavailable while a restore exchanges this state folder.
 

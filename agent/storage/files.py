@@ -68,9 +68,8 @@ def is_held(lock_file: Path) -> bool:
 if sys.platform == "win32":
 
     def _look(lock_file: Path) -> None:
-        with FileLock(
-            lock_file, timeout=0
-        ):  # Windows has no shared lock: two who look may disturb each other briefly
+        # Windows has no shared lock: two who look may disturb each other briefly.
+        with FileLock(lock_file, timeout=0):
             pass
 
 else:

@@ -9,6 +9,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from agent.errors import AgentError
 from agent.language import DEFAULT, LANGUAGES, _, follow
+from pages.parts import browser
 
 CHOICE = "language"
 LABELS = ("slot", "field")
@@ -64,12 +65,8 @@ def message(error: AgentError) -> str:
 def announce() -> None:
     """Tell the browser: for screen readers, which would read Korean as English, and for its next visit."""
     spoken = chosen()
-    with st.container(key="language"):
-        st.html(
-            f"<script>document.documentElement.lang = '{spoken}'; document.cookie ="
-            f" '{CHOICE}={spoken}; path=/; max-age={YEAR_SECONDS}; samesite=lax'</script>",
-            unsafe_allow_javascript=True,
-        )
+    kept = browser.cookie(CHOICE, f"'{spoken}'", YEAR_SECONDS)
+    browser.run(f"document.documentElement.lang = '{spoken}'; {kept}", "language")
 
 
 def picker() -> None:

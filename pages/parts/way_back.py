@@ -8,6 +8,8 @@ from urllib.parse import parse_qsl, unquote
 
 import streamlit as st
 
+from pages.parts import browser
+
 COOKIE = "wanted"
 KEPT_SECONDS = 600
 PAGES = Path(__file__).parents[1]
@@ -15,11 +17,8 @@ PAGES = Path(__file__).parents[1]
 
 def remember() -> None:
     """Have the browser keep the address that it shows now; the bare front page needs no keeping."""
-    _run(
-        "const at = location.pathname.split('/').pop() + location.search;"
-        f"document.cookie = '{COOKIE}=' + encodeURIComponent(at) + '; path=/; samesite=lax; max-age='"
-        f" + (at ? {KEPT_SECONDS} : 0)"
-    )
+    kept = browser.cookie(COOKIE, "encodeURIComponent(at)", f"at ? {KEPT_SECONDS} : 0")
+    browser.run(f"const at = location.pathname.split('/').pop() + location.search; {kept}", "way_back")
 
 
 def follow() -> None:
@@ -27,15 +26,10 @@ def follow() -> None:
     kept = unquote(st.context.cookies.get(COOKIE, ""))
     if not kept:
         return
-    if not st.session_state.setdefault("way_back_taken", False):
+    if "way_back_taken" not in st.session_state:
         st.session_state["way_back_taken"] = True
         name, _sign, query = kept.partition("?")
         page = next((page for page in PAGES.glob("*.py") if page.stem == (name or "consult")), None)
         if page and not st.query_params:
             st.switch_page(page, query_params=parse_qsl(query))
-    _run(f"document.cookie = '{COOKIE}=; path=/; samesite=lax; max-age=0'")
-
-
-def _run(script: str) -> None:
-    with st.container(key="way_back"):
-        st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
+    browser.run(browser.cookie(COOKIE, "''", 0), "way_back")
