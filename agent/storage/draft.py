@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from agent.storage.apart import TAKEN, apart, clashing
 from agent.storage.describe import LABELS, describe, label, readable, summarise
 from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, moment, normal_name, same_fact
 
 # What a patient reports as an event of now may end a confirmed fact; what merely contradicts it may not.
 MERGED = "항목과 합침"
+LEFT = "두 항목은 합치지 않음"
 CONTRADICTED = "함께일 수 없어 뺌"
 EPISODIC = ("symptoms", *MEASURED)
 Key = tuple[str, str]
@@ -38,6 +40,7 @@ class Draft:
         self._now: dict[int, FactState] = dict(held)
         self._notes: dict[int, list[str]] = {}
         self._refused: list[Write] = []
+        self._left: list[str] = []
         self._new = 0
         self._alike: defaultdict[Key, set[int]] = defaultdict(set)
         for fact_id, state in held.items():
@@ -50,10 +53,18 @@ class Draft:
         return self._now.get(fact_id)
 
     def find(self, state: FactState) -> int | None:
-        """The fact that this state speaks of: one with its code before one with only its name."""
-        matches = [fact_id for fact_id in self._candidates(state) if same_fact(self._now[fact_id], state)]
-        coded = [fact_id for fact_id in matches if self._now[fact_id].umls_code]
-        return next(iter(coded or matches), None)
+        """The fact that this state speaks of: one with its code before one with only its name.
+
+        Of records that stay apart (`apart`) it is the one of this name, and a present one before a past one.
+        """
+        return next(iter(self._matches(state)), None)
+
+    def _matches(self, state: FactState) -> list[int]:
+        def likeness(fact_id: int) -> tuple[bool, bool, bool]:
+            held = self._now[fact_id]
+            return held.umls_code is None, normal_name(held.name) != normal_name(state.name), not held.active
+
+        return sorted((i for i in self._candidates(state) if same_fact(self._now[i], state)), key=likeness)
 
     def demographic(self, field: str) -> tuple[int, FactState] | None:
         return next(((i, s) for i, s in self._now.items() if s.slot == DEMOGRAPHICS and s.name == field), None)
@@ -96,7 +107,20 @@ class Draft:
         said_now: what a message or a clinician says is the newest word, even on a machine whose clock was set back;
         what a file brings is as old as its time stamp.
         """
-        fact_id = self.find(state)
+        return self._lay_on(self.find(state), state, said_now)
+
+    def lay_all(self, states: Iterable[tuple[FactState, bool]]) -> None:
+        """Lay what one file brings, each state with whether it is said now. Two of its records that may not be merged
+        stay two, also when the file is taken in again.
+        """
+        placed: set[int] = set()
+        for state, said_now in states:
+            matches = self._matches(state)
+            free = [i for i in matches if i not in placed]
+            fitting = next((i for i in matches if not apart(self._now[i], state)), next(iter(free), None))
+            placed.add(self._lay_on(fitting, state, said_now))
+
+    def _lay_on(self, fact_id: int | None, state: FactState, said_now: bool) -> int:
         if fact_id is None:
             return self.add(state)
         merged, note = lay_over(self._now[fact_id], state, said_now)
@@ -107,7 +131,7 @@ class Draft:
 
     def consolidate(self) -> None:
         """Merge facts that have become the same one, into the older (thesis 3.2.2.4); the history says why, and what of
-        both was kept."""
+        both was kept. Records that may not be merged stay, and are told in `left`."""
         for fact_id in sorted(self._now, key=_storing_order):
             if fact_id not in self._now:
                 continue
@@ -118,15 +142,22 @@ class Draft:
             ]
             for twin in twins:
                 held, other = self._now[fact_id], self._now[twin]
-                # What a clinician vouched for stands, whichever of the two was stored first.
-                vouched = other.confirmed and not held.confirmed
-                merged, _ = lay_over(*((other, held) if vouched else (held, other)))
+                if (why := apart(held, other)) is not None:
+                    if _storing_order(fact_id) < _storing_order(twin):  # each pair once
+                        self._left.append(f"'{label(held)}', '{label(other)}' {LEFT}: {why}")
+                    continue
+                merged = united(held, other)
                 self.drop(twin)
                 self.put(fact_id, merged)
                 code = held.umls_code if held.umls_code == other.umls_code else None
                 self.note(twin, f"'{label(held)}' {MERGED} ({f'같은 UMLS 코드 {code}' if code else '같은 이름'})")
                 for choice in _choices(held, other, merged):
                     self.note(fact_id, choice)
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """The pairs that the last consolidation did not merge, and why."""
+        return tuple(self._left)
 
     def writes(self) -> tuple[Write, ...]:
         """What differs from the beginning, removals last; a note alone repeats the state it stands at."""
@@ -174,18 +205,47 @@ def _keys(state: FactState) -> tuple[Key, ...]:
 
 def _choices(one: FactState, other: FactState, merged: FactState) -> Iterator[str]:
     """Where two merged facts had different values: which was kept, and why."""
-    for field in ("value", "onset", "dosage", "frequency", "active"):
-        values = [getattr(one, field), getattr(other, field)]
-        if None not in values and values[0] != values[1]:
-            kept = getattr(merged, field)
-            (lost,) = (value for value in values if value != kept)
-            stays, goes = (one, other) if values[0] == kept else (other, one)
-            why = "확인된 값" if stays.confirmed and not goes.confirmed else "나중 값"
-            yield f"합친 두 항목의 {LABELS[field]} 가운데 {readable(kept)} 남김, {readable(lost)} 뺌 ({why})"
+    for field in ("value", "onset", *TAKEN, "active"):
+        kept = getattr(merged, field)
+        for stays, goes in ((one, other), (other, one)):
+            lost = getattr(goes, field)
+            if lost is None or lost == kept:
+                continue
+            if kept is None:
+                yield f"합친 항목의 {LABELS[field]} {readable(lost)} 뺌 (남긴 기록에는 없음)"
+            else:
+                why = _why(field, stays, goes)
+                yield f"합친 두 항목의 {LABELS[field]} 가운데 {readable(kept)} 남김, {readable(lost)} 뺌 ({why})"
+
+
+def _why(field: str, stays: FactState, goes: FactState) -> str:
+    if stays.confirmed and not goes.confirmed and getattr(stays, field) is not None:
+        return "확인된 값"
+    if moment(stays.updated_at) == moment(goes.updated_at):
+        return "때가 같아 현재 해당하는 쪽" if field == "active" else "때가 같은 두 값 가운데 하나"
+    return "나중 값"
 
 
 def _storing_order(fact_id: int) -> tuple[bool, int]:
     return (fact_id < 0, abs(fact_id))
+
+
+def united(held: FactState, other: FactState) -> FactState:
+    """Two records of one concept as one: a clinician's word before a patient's, the later before the earlier, of equally
+    old ones the present before the past. Dose and frequency that differ come from one record, never one from each.
+    """
+    vouched = other.confirmed and not held.confirmed
+    same_time = moment(held.updated_at) == moment(other.updated_at) and held.confirmed == other.confirmed
+    ends = same_time and held.active and not other.active
+    first, second = (other, held) if vouched or ends else (held, other)
+    if clashing(first, second):
+        protected = first.confirmed and not second.confirmed
+        later = not protected and moment(second.updated_at) >= moment(first.updated_at)
+        if later:
+            first = replace(first, dosage=None, frequency=None)
+        else:
+            second = replace(second, dosage=None, frequency=None)
+    return lay_over(first, second)[0]
 
 
 def lay_over(held: FactState, new: FactState, said_now: bool = False) -> tuple[FactState, str | None]:

@@ -137,8 +137,7 @@ class ProfileStore:
             patients.ensure(connection, patient_id, at)
             ledger = Ledger(connection, patient_id)
             draft = ledger.draft()
-            for state in states:
-                draft.lay(state, said_now=state.updated_at == at)
+            draft.lay_all((state, state.updated_at == at) for state in states)
             fresh = {state.name for state in states if state.slot == DEMOGRAPHICS}
             drop_dependents(draft, fresh)
             drop_contradicted(draft, fresh)
@@ -179,7 +178,7 @@ class ProfileStore:
 
     def consolidate(self, patient_id: str, knowing: Knowing = knows_nothing) -> tuple[str, ...]:
         """Merge duplicates and end contradictions (thesis 3.2.2.4), as one undoable change; returns the reasons, which
-        the history keeps. knowing: what the lexicon knows of a fact.
+        the history keeps, and what was left as it is. knowing: what the lexicon knows of a fact.
 
         Every other change does so for what it touches; older states and restored ones may need it whole.
         """

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from agent.storage.apart import apart
 from agent.storage.describe import label, readable
-from agent.storage.draft import CONTRADICTED, MERGED, Draft, lay_over
+from agent.storage.draft import CONTRADICTED, MERGED, Draft, united
 from agent.storage.merge import PREGNANCY_FIELDS
 from agent.storage.records import DEMOGRAPHICS, FactState, moment
+from agent.syllables import with_particle
 
 ILLNESS = ("conditions", "symptoms")
 CODED = "사전의 개념으로 읽음"
@@ -35,7 +37,8 @@ def knows_nothing(_state: FactState) -> None:
 
 
 def settle(draft: Draft, knowing: Knowing = knows_nothing) -> tuple[str, ...]:
-    """Merge duplicates and end contradictions between what is held; the history says why. Returns these reasons.
+    """Merge duplicates and end contradictions between what is held; the history says why. Returns these reasons, and
+    last what was not merged, and why not.
 
     Of two values that exclude each other the confirmed one stays, else the one that was said last.
     """
@@ -48,9 +51,9 @@ def settle(draft: Draft, knowing: Knowing = knows_nothing) -> tuple[str, ...]:
             continue
         lost, stays = _in_order(*held)
         draft.drop(lost[0])
-        draft.note(lost[0], f"{label(stays[1])} {readable(stays[1].value)}와(과) {_why(lost[1], stays[1])}")
+        draft.note(lost[0], _why(lost[1], stays[1]))
     _part_from_sex(draft, knowing)
-    return draft.reasons
+    return (*draft.reasons, *draft.left)
 
 
 def _name_concepts(draft: Draft, knowing: Knowing) -> None:
@@ -78,10 +81,10 @@ def _join_slots(draft: Draft, knowing: Knowing) -> None:
         if goes is None or stays is None or stays_id is None or stays.slot == slot:
             continue
         moved = replace(goes, slot=stays.slot)
-        vouched = moved.confirmed and not stays.confirmed
-        merged, _ = lay_over(*((moved, stays) if vouched else (stays, moved)))
+        if apart(stays, moved):
+            continue
         draft.drop(goes_id)
-        draft.put(stays_id, merged)
+        draft.put(stays_id, united(stays, moved))
         draft.note(goes_id, f"'{label(stays)}' {MERGED} (같은 UMLS 코드 {code})")
 
 
@@ -107,7 +110,7 @@ def _part_from_sex(draft: Draft, knowing: Knowing) -> None:
             continue
         lost, stays = _in_order((fact_id, state), gender)
         draft.drop(lost[0])
-        draft.note(lost[0], f"{label(stays[1])}와(과) {_why(lost[1], stays[1])}")
+        draft.note(lost[0], _why(lost[1], stays[1]))
 
 
 def _in_order(*held: tuple[int, FactState]) -> list[tuple[int, FactState]]:
@@ -116,5 +119,11 @@ def _in_order(*held: tuple[int, FactState]) -> list[tuple[int, FactState]]:
 
 
 def _why(lost: FactState, stays: FactState) -> str:
-    why = "확인된 값" if stays.confirmed and not lost.confirmed else "나중에 말한 값"
-    return f"{CONTRADICTED} ({why}을 남김)"
+    if stays.confirmed and not lost.confirmed:
+        why = "확인된 값을 남김"
+    elif moment(stays.updated_at) == moment(lost.updated_at):
+        why = "때가 같아 하나만 남김"
+    else:
+        why = "나중에 말한 값을 남김"
+    told = f"{label(stays)} {readable(stays.value)}" if stays.slot == DEMOGRAPHICS else label(stays)
+    return f"{with_particle(told, '과', '와')} {CONTRADICTED} ({why})"

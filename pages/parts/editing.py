@@ -88,7 +88,7 @@ def _tidied(reasons: list[str]) -> None:
     if not reasons:
         st.caption(_("겹치거나 어긋나는 항목이 없습니다."))
         return
-    st.caption(_("정리한 것 {n}가지. '되돌리기' 한 번으로 취소됩니다.").format(n=len(reasons)))
+    st.caption(_("찾은 것 {n}가지. 바뀐 것은 '되돌리기' 한 번으로 취소됩니다.").format(n=len(reasons)))
     st.markdown("\n".join(f"- {safe_markdown.inline(reason)}" for reason in reasons))
 
 

@@ -226,3 +226,123 @@ def test_who_has_a_concept_without_a_code_is_found_by_its_names(say, store):
     assert store.patients_with("L1", ("conditions", ["땅콩 알레르기", "땅콩알러지"])) == ["김", "박"]
     assert store.patients_with("C0011849", ("conditions", ["당뇨병", "당뇨"])) == ["박", "최"]
     assert store.patients_with("L1", ("symptoms", ["땅콩 알레르기"])) == []
+
+
+def medicine(name: str, at: str, code: str = "C0025598", **fields) -> FactState:
+    return FactState("medications", name, at, code, **fields)
+
+
+@pytest.mark.parametrize("active_first", [True, False])
+def test_a_stopped_brand_of_the_same_record_does_not_end_the_medicine_taken(
+    store, conversations, put, clock, active_first
+):
+    conversations.create_patient("김")
+    at = clock.ago(days=1)
+    two = [medicine("메트포르민", at, dosage="1000mg"), medicine("다이아벡스", at, dosage="500mg", active=False)]
+    for state in two if active_first else reversed(two):
+        put("김", state)
+    [left] = store.consolidate("김")
+    assert "합치지 않음" in left and "서로 다름" in left
+    assert {(f.name, f.dosage, f.active) for f in store.retrieve("김").facts} == {
+        ("메트포르민", "1000mg", True),
+        ("다이아벡스", "500mg", False),
+    }
+    assert notes(store, "김") == [], "nothing was changed, so the history says nothing"
+    store.save("김", Extraction("…", Demographics(), (메트포르민,)), 1, "메트포르민 500mg 먹어요")
+    assert {(f.name, f.active) for f in store.retrieve("김").facts} == {
+        ("메트포르민", True),
+        ("다이아벡스", False),
+    }
+
+
+@pytest.mark.parametrize("confirmed_first", [True, False])
+@pytest.mark.parametrize("days", [0, 1])
+def test_a_confirmed_dose_is_not_completed_from_another_record(
+    store, conversations, put, clock, confirmed_first, days
+):
+    conversations.create_patient("김")
+    two = [
+        medicine("와파린", clock.ago(days=1), dosage="5mg", confirmed=True),
+        medicine("쿠마딘", clock.ago(days=1 - days), dosage="2mg", frequency="하루 두 번"),
+    ]
+    for state in two if confirmed_first else reversed(two):
+        put("김", state)
+    assert "합치지 않음" in store.consolidate("김")[0]
+    assert {(f.dosage, f.frequency) for f in store.retrieve("김").facts} == {("5mg", None), ("2mg", "하루 두 번")}
+
+
+def test_two_confirmed_doses_stay_two(store, conversations, put, clock):
+    conversations.create_patient("김")
+    put("김", medicine("와파린", clock.ago(days=2), dosage="5mg", confirmed=True))
+    put("김", medicine("와파린", clock.ago(days=1), dosage="2mg", confirmed=True))
+    assert store.consolidate("김") == ("'와파린', '와파린' 두 항목은 합치지 않음: 확인된 용량이 서로 다름",)
+    assert len(store.retrieve("김").facts) == 2
+
+
+@pytest.mark.parametrize("later_first", [True, False])
+def test_dose_and_frequency_are_never_taken_one_from_each(store, conversations, put, clock, later_first):
+    conversations.create_patient("김")
+    two = [
+        medicine("타이레놀", clock.ago(days=2), dosage="500mg", frequency="하루 세 번"),
+        medicine("아세트아미노펜", clock.ago(days=1), dosage="325mg"),
+    ]
+    for state in reversed(two) if later_first else two:
+        put("김", state)
+    store.consolidate("김")
+    assert [(f.dosage, f.frequency) for f in store.retrieve("김").facts] == [("325mg", None)]
+    assert "합친 항목의 복용 횟수 하루 세 번 뺌 (남긴 기록에는 없음)" in "; ".join(notes(store, "김"))
+    store.undo("김")
+    assert len(store.retrieve("김").facts) == 2
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (
+            fact("medications", "살부타몰 흡입기", "C0001927"),
+            fact("medications", "살부타몰", "C0001927", dosage="2mg"),
+        ),
+        (
+            fact("medications", "인슐린", "C0021641", dosage="20단위"),
+            fact("medications", "insulin", "C0021641", dosage="10단위"),
+        ),
+        (
+            fact("conditions", "폐렴", "C0032285", onset="2010년", active=False),
+            fact("conditions", "pneumonia", "C0032285", onset="어제"),
+        ),
+    ],
+)
+def test_preparations_doses_of_the_day_and_episodes_stay_apart(store, conversations, put, clock, one, other):
+    conversations.create_patient("김")
+    for state in (one, other):
+        put("김", replace(state, updated_at=clock.ago(days=1)))
+    assert "합치지 않음" in store.consolidate("김")[0]
+    assert len(store.retrieve("김").facts) == 2
+
+
+def test_a_file_with_two_doses_of_one_medicine_brings_both_however_often(store):
+    file = {
+        "slots": {
+            "medications": [
+                {"name": "인슐린", "umls_code": "C0021641", "dosage": "20단위", "frequency": "아침"},
+                {"name": "insulin", "umls_code": "C0021641", "dosage": "10단위", "frequency": "저녁"},
+            ]
+        }
+    }
+    for _ in range(2):
+        store.import_profile("김", file)
+        assert {(f.dosage, f.frequency) for f in store.retrieve("김").facts} == {
+            ("20단위", "아침"),
+            ("10단위", "저녁"),
+        }
+    file["slots"]["medications"].reverse()
+    store.import_profile("김", file)
+    assert len(store.retrieve("김").facts) == 2
+
+
+def test_the_reason_of_equally_old_contradictions_names_the_value_that_stays(store, conversations, put, clock):
+    conversations.create_patient("박")
+    for field, value in (("gender", "남성"), ("pregnant", True)):
+        put("박", FactState(DEMOGRAPHICS, field, clock.ago(days=1), value=value))
+    [reason] = store.consolidate("박")
+    assert reason == "임신 여부 예와 함께일 수 없어 뺌 (때가 같아 하나만 남김)"
