@@ -232,13 +232,14 @@ def _storing_order(fact_id: int) -> tuple[bool, int]:
 
 def united(held: FactState, other: FactState) -> FactState:
     """Two records of one concept as one: a clinician's word before a patient's, the later before the earlier, of equally
-    old ones the present before the past. Dose and frequency that differ come from one record, never one from each.
+    old ones the present before the past. Dose and frequency that differ come from one record, never one from each or from
+    a medicine that was stopped.
     """
     vouched = other.confirmed and not held.confirmed
     same_time = moment(held.updated_at) == moment(other.updated_at) and held.confirmed == other.confirmed
     ends = same_time and held.active and not other.active
     first, second = (other, held) if vouched or ends else (held, other)
-    if clashing(first, second):
+    if clashing(first, second) or first.active != second.active:
         protected = first.confirmed and not second.confirmed
         later = not protected and moment(second.updated_at) >= moment(first.updated_at)
         if later:
