@@ -242,17 +242,17 @@ def test_a_stopped_brand_of_the_same_record_does_not_end_the_medicine_taken(
     for state in two if active_first else reversed(two):
         put("김", state)
     [left] = store.consolidate("김")
-    assert "합치지 않음" in left and "서로 다름" in left
+    assert "합치지 않음" in left
+    assert "서로 다름" in left
     assert {(f.name, f.dosage, f.active) for f in store.retrieve("김").facts} == {
         ("메트포르민", "1000mg", True),
         ("다이아벡스", "500mg", False),
     }
     assert notes(store, "김") == [], "nothing was changed, so the history says nothing"
     store.save("김", Extraction("…", Demographics(), (메트포르민,)), 1, "메트포르민 500mg 먹어요")
-    assert {(f.name, f.active) for f in store.retrieve("김").facts} == {
-        ("메트포르민", True),
-        ("다이아벡스", False),
-    }
+    assert [(f.dosage, f.active) for f in store.retrieve("김").facts] == [("500mg", True)], (
+        "what is said later counts"
+    )
 
 
 @pytest.mark.parametrize("confirmed_first", [True, False])
