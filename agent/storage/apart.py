@@ -32,7 +32,8 @@ def apart(one: FactState, other: FactState) -> str | None:
 
 def clashing(one: FactState, other: FactState) -> tuple[str, ...]:
     """The fields of how a medicine is taken that both records give, differently."""
-    return tuple(f for f in TAKEN if None not in (pair := _pair(f, one, other)) and pair[0] != pair[1])
+    pairs = {field: (getattr(one, field), getattr(other, field)) for field in TAKEN}
+    return tuple(field for field, pair in pairs.items() if None not in pair and pair[0] != pair[1])
 
 
 def _medicines_apart(one: FactState, other: FactState) -> str | None:
@@ -50,7 +51,3 @@ def _medicines_apart(one: FactState, other: FactState) -> str | None:
     if differing and moment(one.updated_at) == moment(other.updated_at):
         return f"같은 때에 적힌 {told} 서로 다름"
     return None
-
-
-def _pair(field: str, one: FactState, other: FactState) -> tuple[object, object]:
-    return getattr(one, field), getattr(other, field)

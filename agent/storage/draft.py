@@ -40,7 +40,6 @@ class Draft:
         self._now: dict[int, FactState] = dict(held)
         self._notes: dict[int, list[str]] = {}
         self._refused: list[Write] = []
-        self._left: list[str] = []
         self._new = 0
         self._alike: defaultdict[Key, set[int]] = defaultdict(set)
         for fact_id, state in held.items():
@@ -129,9 +128,10 @@ class Draft:
             self.note(fact_id, note)
         return fact_id
 
-    def consolidate(self) -> None:
+    def consolidate(self) -> tuple[str, ...]:
         """Merge facts that have become the same one, into the older (thesis 3.2.2.4); the history says why, and what of
-        both was kept. Records that may not be merged stay, and are told in `left`."""
+        both was kept. Returns which pairs stay two records, and why."""
+        left = []
         for fact_id in sorted(self._now, key=_storing_order):
             if fact_id not in self._now:
                 continue
@@ -144,7 +144,7 @@ class Draft:
                 held, other = self._now[fact_id], self._now[twin]
                 if (why := apart(held, other)) is not None:
                     if _storing_order(fact_id) < _storing_order(twin):  # each pair once
-                        self._left.append(f"'{label(held)}', '{label(other)}' {LEFT}: {why}")
+                        left.append(f"'{label(held)}', '{label(other)}' {LEFT}: {why}")
                     continue
                 merged = united(held, other)
                 self.drop(twin)
@@ -153,11 +153,7 @@ class Draft:
                 self.note(twin, f"'{label(held)}' {MERGED} ({f'같은 UMLS 코드 {code}' if code else '같은 이름'})")
                 for choice in _choices(held, other, merged):
                     self.note(fact_id, choice)
-
-    @property
-    def left(self) -> tuple[str, ...]:
-        """The pairs that the last consolidation did not merge, and why."""
-        return tuple(self._left)
+        return tuple(left)
 
     def writes(self) -> tuple[Write, ...]:
         """What differs from the beginning, removals last; a note alone repeats the state it stands at."""

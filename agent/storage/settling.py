@@ -44,7 +44,7 @@ def settle(draft: Draft, knowing: Knowing = knows_nothing) -> tuple[str, ...]:
     """
     _name_concepts(draft, knowing)
     _join_slots(draft, knowing)
-    draft.consolidate()
+    left = draft.consolidate()
     for fields in _contradictory(draft):
         held = [item for field in fields if (item := draft.demographic(field))]
         if len(held) < len(fields):  # one of them went with an earlier contradiction
@@ -53,7 +53,7 @@ def settle(draft: Draft, knowing: Knowing = knows_nothing) -> tuple[str, ...]:
         draft.drop(lost[0])
         draft.note(lost[0], _why(lost[1], stays[1]))
     _part_from_sex(draft, knowing)
-    return (*draft.reasons, *draft.left)
+    return (*draft.reasons, *left)
 
 
 def _name_concepts(draft: Draft, knowing: Knowing) -> None:
