@@ -21,15 +21,20 @@ from typing import IO, Any
 from agent import unfinished
 from agent.errors import InputRejected, StorageUnavailable
 from agent.storage import ConversationStore, Database, files
-from agent.storage.database import FILE_NAME
+from agent.storage.database import FILE_NAME, holds_records
+from agent.terminology import overlay
 
 FORMAT = "medical-knowledge-agent-state"
 VERSION = 1
 MANIFEST = "manifest.json"
 LONGEST_MANIFEST = 64 * 2**20
 CACHE = "cache"
+OWN_NAMES = {FILE_NAME, "checkpoints.sqlite", "documents", "runs", overlay.FILE}
+"""What a state folder may hold beside what can be built again; the first only where no server holds the records."""
 LOCKS = ("lock", ".lock")
 CHUNK = 2**20
+PRIVATE = 0o600
+"""Patients' words are in an archive and in what it restores: only their owner reads them."""
 SPARE_BYTES = 64 * 2**20
 FOREIGN = "이 프로그램이 만든 백업 파일이 아닙니다"
 DAMAGED = "백업 파일이 손상되어 복원할 수 없습니다"
@@ -39,12 +44,13 @@ NOTHING_CHANGED = "아무것도 바꾸지 않았습니다."
 def backup(state: Path, target: Path, now: datetime) -> dict[str, Any]:
     """Write the state folder into a new file; a running app goes on undisturbed.
 
-    Returns path, created (ISO 8601), files, bytes, patients, turns. Raises InputRejected for a file that exists or lies
-    in the folder, for links in the folder and when there is nothing to keep, StorageUnavailable when reading or writing
-    fails.
+    Returns path, created (ISO 8601), files, bytes, database (whether the records are in it), patients, turns (None where
+    a server holds the records). Raises InputRejected for a file that exists or lies in the folder, for links in the
+    folder and when there is nothing to keep, StorageUnavailable when reading or writing fails.
     """
     state, target = state.resolve(), target.resolve()
-    if not (state / FILE_NAME).is_file():
+    recorded = (state / FILE_NAME).is_file()
+    if not recorded and not any(_kept(state)):
         raise InputRejected(f"백업할 기록이 없습니다: {state}. 상태 폴더를 확인해 주세요 (--state).")
     if target.exists():
         raise InputRejected(f"이미 있는 파일입니다: {target}. 덮어쓰지 않으니 다른 이름을 적어 주세요.")
@@ -57,10 +63,10 @@ def backup(state: Path, target: Path, now: datetime) -> dict[str, Any]:
             partial, copies = folder / "archive", folder / "copies"
             copies.mkdir()
             listed = _write(state, partial, copies, now)
-            if FILE_NAME not in listed:
+            if recorded and FILE_NAME not in listed:
                 raise InputRejected(f"백업하는 동안 기록({FILE_NAME})이 사라져 백업을 만들지 않았습니다: {state}")
             counts = _counts(copies)
-            partial.chmod(0o600)  # patients' words are in it
+            partial.chmod(PRIVATE)
             partial.rename(target)
     except (OSError, sqlite3.Error) as error:
         raise StorageUnavailable(
@@ -78,8 +84,8 @@ def backup(state: Path, target: Path, now: datetime) -> dict[str, Any]:
 def restore(source: Path, state: Path, now: datetime) -> dict[str, Any]:
     """Put an archive's files in the state folder's place; what was there is renamed and kept beside it.
 
-    An older program's database is brought up to date. Returns state, kept_aside (or None), created, files, patients,
-    turns. Raises InputRejected for an archive that is foreign, damaged or holds unsafe paths, for a folder of other
+    An older program's database is brought up to date. Returns state, kept_aside (or None), created, files, database,
+    patients, turns as `backup` does. Raises InputRejected for an archive that is foreign, damaged or holds unsafe paths, for a folder of other
     things, and while the folder is in use; then nothing has changed. Raises StorageUnavailable when writing fails.
     """
     state = state.resolve()
@@ -176,13 +182,14 @@ def _unpack(source: Path, fresh: Path) -> dict[str, Any]:
         for info in infos:
             path = fresh / info.filename
             path.parent.mkdir(parents=True, exist_ok=True)
-            with archive.open(info) as given, path.open("xb") as out:
+            path.touch(mode=PRIVATE, exist_ok=False)
+            with archive.open(info) as given, path.open("wb") as out:
                 if _copy(given, out) != manifest["files"][info.filename]:
                     raise InputRejected(f"{DAMAGED}: {info.filename}. {NOTHING_CHANGED}")
             if files.is_sqlite(path) and not files.sound(path):
                 raise InputRejected(f"{DAMAGED}: {info.filename}. {NOTHING_CHANGED}")
-    if not (fresh / FILE_NAME).is_file() or not files.is_sqlite(fresh / FILE_NAME):
-        raise InputRejected(f"{FOREIGN}: 데이터베이스가 들어 있지 않습니다. {NOTHING_CHANGED}")
+    if FILE_NAME in names and not holds_records(fresh / FILE_NAME):
+        raise InputRejected(f"{FOREIGN}: {FILE_NAME}에 환자 기록의 표가 없습니다. {NOTHING_CHANGED}")
     return manifest
 
 
@@ -232,8 +239,8 @@ def _refuse_unsafe(name: str) -> None:
 
 def _refuse_other_things(state: Path) -> None:
     """A folder named by mistake (a home folder, say) is not moved aside."""
-    held = {path.name for path in state.iterdir()} - {CACHE} if state.exists() else set()
-    if held and FILE_NAME not in held:
+    held = {path.name for path in state.iterdir() if _belongs(PurePath(path.name))} if state.exists() else set()
+    if held - OWN_NAMES and FILE_NAME not in held:
         raise InputRejected(
             f"비어 있지 않은데 기록({FILE_NAME})이 없는 폴더라서 복원하지 않습니다: {state}. "
             f"비어 있거나 없는 폴더를 적어 주세요 (--state). {NOTHING_CHANGED}"
@@ -274,14 +281,16 @@ def _swap(fresh: Path, state: Path, now: datetime) -> Path | None:
     return aside
 
 
-def _counts(folder: Path) -> dict[str, int]:
-    """Patients and turns of a folder's database, which is brought up to date first. Raises StorageUnavailable."""
+def _counts(folder: Path) -> dict[str, Any]:
+    """What is told of a folder's database, which is brought up to date first. Raises StorageUnavailable."""
+    if not (folder / FILE_NAME).is_file():
+        return {"database": False, "patients": None, "turns": None}
     database = Database.open(folder)
     try:
         known = ConversationStore(database).patients()
     finally:
         database.close()
-    return {"patients": len(known), "turns": sum(patient.turns for patient in known)}
+    return {"database": True, "patients": len(known), "turns": sum(patient.turns for patient in known)}
 
 
 def _copy(given: IO[bytes], out: IO[bytes]) -> str:

@@ -17,6 +17,7 @@ from langgraph.checkpoint.sqlite import SqliteSaver
 
 from agent.errors import StorageUnavailable
 from agent.language import N_
+from agent.storage import files
 from agent.storage.answering import name_of
 
 BUSY_SECONDS = 10
@@ -26,7 +27,7 @@ UNSAVED = "진행 기록을 저장하지 못했습니다. 답변과 환자 정�
 def open_checkpoints(path: Path) -> SqliteSaver:
     """The checkpoints beside the database. Raises StorageUnavailable."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        files.begin_private(path)
         connection = sqlite3.connect(path, check_same_thread=False, timeout=BUSY_SECONDS)
         connection.execute("PRAGMA journal_mode=WAL")
         # A killed process loses nothing by it; a power cut could take a turn that waits for a clinician, no answer and no

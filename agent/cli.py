@@ -210,25 +210,25 @@ def bench(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
 def backup(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
     from agent.backup import backup as run
 
-    yield run(_own_files(arguments), arguments.to, datetime.now().astimezone())
+    yield _told_of_records(run(_settings(arguments).agent_state_dir, arguments.to, datetime.now().astimezone()))
 
 
 def restore(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
     from agent.backup import restore as run
 
-    yield run(arguments.source, _own_files(arguments), datetime.now().astimezone())
+    yield _told_of_records(
+        run(arguments.source, _settings(arguments).agent_state_dir, datetime.now().astimezone())
+    )
 
 
-def _own_files(arguments: argparse.Namespace) -> Path:
-    """The state folder, where everything is in it. Raises InputRejected while a server holds the records."""
-    settings = _settings(arguments)
-    if settings.database_url:
-        raise InputRejected(
-            "DATABASE_URL이 있어 환자 기록이 PostgreSQL에 있습니다. 그 기록은 pg_dump와 pg_restore로 백업하고 복원해 주세요. "
-            "상태 폴더에는 agent.db가 없으니, 추가한 문서와 평가 실행은 앱을 끝낸 뒤 폴더를 통째로 복사해 두세요."
+def _told_of_records(done: Json) -> Json:
+    """A file without the records must not pass for a whole backup."""
+    if not done["database"]:
+        _tell(
+            "이 파일에는 환자 기록(agent.db)이 없습니다. 기록이 PostgreSQL에 있으면 pg_dump와 pg_restore로 따로 백업하고 복원해 주세요. "
+            "추가한 문서, 평가 실행, 가르친 말, 확인을 기다리는 질문은 들어 있습니다."
         )
-    folder: Path = settings.agent_state_dir
-    return folder
+    return done
 
 
 def _door(arguments: argparse.Namespace) -> Any:

@@ -80,7 +80,7 @@ def take_back(state: Path) -> str | None:
         # Of two programs that start at once only one takes it back: the other would clear away what the first put there.
         with contextlib.suppress(OSError, Timeout), FileLock(folder / LOCK, timeout=0):
             aside = _put_aside(folder)
-            if aside and (aside / FILE_NAME).is_file() and _is_of(aside, state):
+            if aside and aside.is_dir() and _is_of(aside, state):
                 kept = put_back(aside, state, folder)
                 _empty(folder)
                 shutil.rmtree(folder, ignore_errors=True)
@@ -128,7 +128,7 @@ def _put_aside(folder: Path) -> Path | None:
 
 def _clear(parent: Path) -> None:
     for folder in _left(parent):
-        if (aside := _put_aside(folder)) and (aside / FILE_NAME).is_file():
+        if (aside := _put_aside(folder)) and aside.is_dir():
             continue
         with contextlib.suppress(OSError, Timeout):
             with FileLock(folder / LOCK, timeout=0):

@@ -18,8 +18,9 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from agent.errors import InputRejected, StorageUnavailable
 from agent.language import N_
+from agent.storage import files
 from agent.storage.failures import explained
-from agent.storage.migrations import migrate, pending
+from agent.storage.migrations import FIRST_TABLES, migrate, pending
 
 FILE_NAME = "agent.db"
 BUSY_SECONDS = 10.0
@@ -50,7 +51,7 @@ class Database:
         else:
             path = Path(state_dir) / FILE_NAME
             try:
-                path.parent.mkdir(parents=True, exist_ok=True)
+                files.begin_private(path)
             except OSError as error:
                 raise StorageUnavailable(
                     N_("상태 폴더를 만들 수 없습니다 ({path}). 경로와 쓰기 권한을 확인해 주세요."),
@@ -120,6 +121,11 @@ class Database:
     def close(self) -> None:
         """Give all connections back; the object may be used again afterwards."""
         self._engine.dispose()
+
+
+def holds_records(path: Path) -> bool:
+    """Whether a file is this program's database, of whatever version: not another's, and not an empty one."""
+    return files.is_sqlite(path) and {table.name for table in FIRST_TABLES} <= files.tables(path)
 
 
 def _sqlite_engine(path: Path, busy_seconds: float) -> Engine:

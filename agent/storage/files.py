@@ -14,6 +14,16 @@ BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a file while it is open; a copy made here needs none of it."""
 
 
+def begin_private(path: Path) -> None:
+    """Make a file that only its owner may read, with the folders above it; one that is there stays as it is. Raises OSError.
+
+    What SQLite keeps beside a database gets the database's own rights.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        path.touch(mode=0o600)
+
+
 def is_sqlite(path: Path) -> bool:
     with path.open("rb") as file:
         return file.read(len(HEADER)) == HEADER
@@ -52,6 +62,15 @@ def sound(path: Path) -> bool:
             return connection.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
     except sqlite3.Error:
         return False
+
+
+def tables(path: Path) -> set[str]:
+    """The names of a database's tables; none of a file that cannot be read."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+            return {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except sqlite3.Error:
+        return set()
 
 
 def is_held(lock_file: Path) -> bool:

@@ -58,12 +58,10 @@ def indexing(table: Table, name: str) -> Callable[[Connection], None]:
     return apply
 
 
+FIRST_TABLES = (schema.patients, schema.changes, schema.facts, schema.versions, schema.turns)
+"""What every database of this program has had since the first release."""
 MIGRATIONS: tuple[Migration, ...] = (
-    Migration(
-        1,
-        "profiles and conversations",
-        creating(schema.patients, schema.changes, schema.facts, schema.versions, schema.turns),
-    ),
+    Migration(1, "profiles and conversations", creating(*FIRST_TABLES)),
     Migration(2, "response cache", creating(schema.answers)),
     Migration(3, "whom a turn was about", adding(schema.turns.c.about, schema.turns.c.aside)),
     Migration(4, "readers' verdicts and questions asked anew", creating(schema.feedback, schema.revisions)),
