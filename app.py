@@ -2,10 +2,11 @@
 
 import streamlit as st
 
-from agent.errors import AgentError
 from agent.language import _
+from agent.unforeseen import keep_texts_out_of_logs
 from pages.parts import chrome, failing, language
 
+keep_texts_out_of_logs()
 language.adopt()
 st.set_page_config(
     page_title=_("의학지식 상담 에이전트"), page_icon="🩺", layout="wide", initial_sidebar_state=252
@@ -35,5 +36,5 @@ try:
     chrome.routed()
     chrome.frame()
     page.run()
-except AgentError as error:  # of a database that went away, say: wherever it is met, one sentence and a way on
+except Exception as error:  # of a database that went away, say: wherever it is met, one sentence and a way on
     failing.apologise(error)

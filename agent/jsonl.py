@@ -6,13 +6,12 @@ import json
 import os
 import re
 import sys
-import traceback
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
-from agent.errors import AgentError, InputRejected, StorageUnavailable
+from agent.errors import InputRejected, StorageUnavailable
 from agent.language import N_
+from agent.unforeseen import explained
 
 Json = dict[str, Any]
 _LINE_ENDS = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
@@ -89,11 +88,7 @@ def answer_lines(source: Iterable[str], answer: Callable[[Json], Json]) -> Itera
 def one_line(error: Exception) -> str:
     """What a person is told of a failure. Of an unforeseen one its kind and place, never its text, which may be a
     patient's."""
-    if isinstance(error, AgentError):
-        return " ".join(str(error).split())
-    frames = traceback.extract_tb(error.__traceback__)
-    place = f", {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
-    return f"예상하지 못한 문제로 처리하지 못했습니다({type(error).__name__}{place}). 저장된 내용은 그대로입니다."
+    return " ".join(str(explained(error)).split())
 
 
 def close_stream(out: TextIO) -> None:

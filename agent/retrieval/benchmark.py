@@ -106,16 +106,17 @@ def _own_top(model: PostingsBM25, query: list[str]) -> list[int]:
 
 
 def _bm25s_top(model: bm25s.BM25, query: list[str]) -> list[int]:
-    found, _ = model.retrieve([query], k=K, show_progress=False)
+    found, _ = model.retrieve([query], k=min(K, model.scores["num_docs"]), show_progress=False)
     return found[0].tolist()
 
 
 def _faiss_nearest(index: faiss.IndexFlatIP, query: np.ndarray) -> list[int]:
-    return index.search(query[None], K)[1][0].tolist()
+    return index.search(query[None], min(K, index.ntotal))[1][0].tolist()
 
 
 def _numpy_nearest(vectors: np.ndarray, query: np.ndarray) -> list[int]:
-    return np.argpartition(-(vectors @ query), K)[:K].tolist()
+    nearest = min(K, len(vectors))
+    return np.argpartition(-(vectors @ query), nearest - 1)[:nearest].tolist()
 
 
 def _reference_top(model: BM25Okapi, query: list[str]) -> list[int]:

@@ -50,7 +50,7 @@ def through_app(page: str) -> None:
     if not st.session_state.pop("framed", False):
         try:
             _draw_frame()
-        except AgentError as error:
+        except Exception as error:
             failing.apologise(error)
             st.stop()
 

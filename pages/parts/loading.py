@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from agent.errors import AgentError
 from agent.language import N_, _
 from pages.parts import failing
 
@@ -91,7 +90,7 @@ def consultation() -> "Consultation":
     loading.settle_renewal()
     try:
         return loading.future.result()
-    except AgentError as error:
+    except Exception as error:
         if failing.apologise(error):
             _loading.clear()
             st.rerun()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from agent.consultation import AgentError, Consultation
+from agent.consultation import Consultation
 from agent.errors import InputRejected
 from agent.events import (
     NODE_LABELS,
@@ -22,7 +22,7 @@ from agent.events import (
     TurnCompleted,
 )
 from agent.language import N_, _
-from pages.parts import language, safe_markdown, scrolling, session
+from pages.parts import failing, safe_markdown, scrolling, session
 
 SHOWN_CHARACTERS = 2000
 ANALYSIS = N_("메시지 분석")
@@ -69,9 +69,9 @@ def play(door: Consultation, asked: str, live: Live, resuming: int | None = None
         live.line.button(_("멈추기"), icon=":material/stop_circle:", type="tertiary", key="stop_turn")
         follow(events, live.status, live.steps, live.draft)
         st.session_state["failure"] = None
-    except AgentError as error:
+    except Exception as error:
         st.session_state["failure"] = (
-            language.message(error),
+            failing.message(error),
             asked if isinstance(error, InputRejected) and resuming is None else "",
         )
     finally:

@@ -1,5 +1,6 @@
 """The app as AppTest runs it, on a fresh database; the heavy parts are the test run's own."""
 
+import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,6 +10,28 @@ from streamlit.testing.v1 import AppTest
 from agent.consultation import Consultation
 
 APP = Path(__file__).parents[2] / "app.py"
+
+
+class Unforeseen(logging.Handler):
+    """What a page caught that nobody foresaw."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.told.append(f"{record.getMessage()}\n{record.exc_text}")
+
+
+@pytest.fixture(autouse=True)
+def unforeseen() -> Iterator[list[str]]:
+    """A page says an unforeseen failure in a sentence and goes on; a test fails by it, unless it empties this list."""
+    handler = Unforeseen()
+    logger = logging.getLogger("pages.parts.failing")
+    logger.addHandler(handler)
+    yield handler.told
+    logger.removeHandler(handler)
+    assert handler.told == []
 
 
 @pytest.fixture

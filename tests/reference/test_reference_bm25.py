@@ -131,13 +131,13 @@ def test_only_one_class_of_the_room_is_a_bm25() -> None:
 
 
 def test_the_benchmark_compares_equal_answers() -> None:
-    report = bm25_benchmark(sizes=(300, 2000), queries=8, seed=5)
-    assert [row["documents"] for row in report["sizes"]] == [300, 2000]
+    report = bm25_benchmark(sizes=(11, 300, 2000), queries=8, seed=5)
+    assert [row["documents"] for row in report["sizes"]] == [11, 300, 2000]
     assert all(row["identical_top"] == row["identical_scores"] == 1.0 for row in report["sizes"])
     assert all(row["ratio"] == row["rank_bm25_ms"] / row["postings_ms"] for row in report["sizes"])
 
 
 def test_the_vector_benchmark_finds_the_same_nearest_vectors_as_numpy():
-    report = vector_benchmark(sizes=(200, 1000), queries=6, dims=32, seed=5)
-    assert [row["vectors"] for row in report["sizes"]] == [200, 1000]
+    report = vector_benchmark(sizes=(11, 200, 1000), queries=6, dims=32, seed=5)
+    assert [row["vectors"] for row in report["sizes"]] == [11, 200, 1000]
     assert all(row["identical_top"] == 1.0 for row in report["sizes"])
