@@ -69,7 +69,7 @@ class Entered:
         elif depth and isinstance(given, Mapping):
             for key, value in given.items():
                 if key not in WHAT_WAS_SAID:
-                    self._refuse_orders(value, str(key), depth - 1)
+                    self._refuse_orders(value, f"{place}.{key}".removeprefix("profile."), depth - 1)
         elif depth and isinstance(given, list):
             for number, value in enumerate(given):
                 self._refuse_orders(value, f"{place}[{number}]", depth - 1)

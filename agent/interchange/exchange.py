@@ -19,6 +19,7 @@ from agent.interchange.synthea_tables import Tables, read_people, read_tables
 from agent.interchange.to_profile import Unmapped, profile_of
 from agent.interchange.unread_keys import unread_keys
 from agent.language import N_
+from agent.safety import DocumentOrders
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
 from agent.storage.patients import checked_id
 from agent.terminology import Terminology
@@ -83,6 +84,7 @@ class Exchange:
     ) -> None:
         self._export, self._take, self._name_of = export, take, name_of
         self._terms, self._clock = terms, clock
+        self._orders = DocumentOrders()
 
     def profile(self, patient_id: str) -> dict[str, Any]:
         """The patient's profile as `profile export` prints it, with whose it is. Raises UnknownPatient."""
@@ -135,7 +137,7 @@ class Exchange:
         return self.merge(self.read_tables(patient_id, folder, patient_id))
 
     def _read_record(self, patient_id: str, record: PatientRecord) -> Incoming:
-        profile, unmapped = profile_of(record, self._terms, self._clock())
+        profile, unmapped = profile_of(record, self._terms, self._clock(), self._orders.stand_in)
         doubts = (*self._others(patient_id, {record.id, *record.numbers}), *self._doubts(patient_id, profile))
         return Incoming(patient_id, profile, unmapped, doubts)
 

@@ -12,10 +12,12 @@ class Addresses:
 
     def __init__(self, entries: Iterable[tuple[object, Json]]) -> None:
         self._known: dict[str, Json] = {}
+        self._urls: dict[int, str] = {}
         self._without_url: dict[str, Json] = {}
         self._server: str | None = None
         for full_url, resource in entries:
             url = plain_address(full_url) if isinstance(full_url, str) else ""
+            self._urls[id(resource)] = url
             own_id = text_of(resource.get("id"))
             short = f"{resource.get('resourceType')}/{own_id}" if own_id else _short(url)
             for name in filter(None, (url, short)):
@@ -33,6 +35,10 @@ class Addresses:
             return None
         self._server = server
         return self._without_url[short]
+
+    def url_of(self, resource: Json) -> str:
+        """The entry's fullUrl without the version, "" for none."""
+        return self._urls.get(id(resource), "")
 
     def is_of_other_server(self, reference: str) -> bool:
         """Whether only the server tells it from an entry without fullUrl."""
@@ -57,6 +63,13 @@ def same_address(one: str, other: str) -> bool:
     if first == second:
         return True
     return not (_server(first) and _server(second)) and "/" in first and _short(first) == _short(second)
+
+
+def are_of_two_servers(one: str, other: str) -> bool:
+    """Whether two references have the same type and id on different servers: two things that only look like one."""
+    first, second = plain_address(one), plain_address(other)
+    servers = _server(first), _server(second)
+    return all(servers) and servers[0] != servers[1] and _short(first) == _short(second)
 
 
 def _short(address: str) -> str:

@@ -20,7 +20,7 @@ from agent.interchange.fhir_dosage import dosage_of
 from agent.interchange.fhir_json import Json, code_of, codings_of, list_of, mapping_of, text_of
 from agent.interchange.fhir_subject import Subjects, Whose, one_person
 from agent.interchange.fhir_values import half_of, pressure_of, time_of, value_of
-from agent.interchange.own_facts import onset_of, own_fact, start_of
+from agent.interchange.own_facts import is_ours, onset_of, own_fact, start_of
 from agent.interchange.record import NOT_PROFILE, PRESSURE_PANEL, Coding, Kind, PatientRecord, RecordItem, Unread
 from agent.language import N_
 
@@ -101,7 +101,7 @@ class _Reader:
             subjects.whose(resource) if str(resource.get("resourceType")) in _READERS else Whose.PATIENT
             for resource in self._resources
         ]
-        if not one_person(people) or Whose.ANOTHER in whose:
+        if not one_person(people, self._addresses) or Whose.ANOTHER in whose:
             raise InputRejected(
                 N_("두 사람 이상의 자료가 든 FHIR Bundle입니다. 한 환자의 것만 따로 내보내 다시 가져와 주세요.")
             )
@@ -181,7 +181,7 @@ class _Reader:
             return
         categories = [c for category in list_of(resource.get("category")) for c in codings_of(category)]
         if any(_FAMILY.search(f"{c.display} {c.code}") for c in categories) or (
-            kind == "conditions" and not own and verified in _UNPROVED
+            kind == "conditions" and not is_ours(resource) and verified in _UNPROVED
         ):
             self._skip(resource, UNCERTAIN)
             return

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
+from itertools import combinations
 from urllib.parse import parse_qs
 
-from agent.interchange.fhir_addresses import Addresses, contained, plain_address, same_address
+from agent.interchange.fhir_addresses import Addresses, are_of_two_servers, contained, plain_address, same_address
 from agent.interchange.fhir_json import Json, list_of, mapping_of, text_of
 
 Identifier = tuple[str, str]
@@ -108,7 +109,8 @@ class Subjects:
             number in self._numbers for number in numbers if number in self._numbers or self._is_compared(number)
         }
         if reference and self._named:
-            known.add(any(same_address(reference, name) for name in self._named))
+            foreign = any(are_of_two_servers(reference, name) for name in self._named)
+            known.add(not foreign and any(same_address(reference, name) for name in self._named))
         if len(known) == 2 or (not known and (self._named or self._numbers)):
             return Whose.UNSHOWN
         if known == {False}:
@@ -118,14 +120,32 @@ class Subjects:
         return Whose.PATIENT
 
 
-def one_person(people: Sequence[Json]) -> bool:
-    """Whether Patient resources are versions of one: the same id, nothing told differently of sex and birthday."""
-    ids = {text_of(one.get("id")) for one in people}
-    facts = [
-        {one[key] for one in people if one.get(key) is not None and isinstance(one[key], str)}
-        for key in ("gender", "birthDate")
-    ]
-    return len(people) < 2 or (len(ids) == 1 and None not in ids and all(len(told) < 2 for told in facts))
+def one_person(people: Sequence[Json], addresses: Addresses) -> bool:
+    """Whether Patient resources are versions of one: the same id and address, or a common number, and nothing told
+    differently of sex, birthday, name and the numbers of one system."""
+    return all(_same_person(one, other, addresses) for one, other in combinations(people, 2))
+
+
+def _same_person(one: Json, other: Json, addresses: Addresses) -> bool:
+    numbers, others = (set(identifiers_of(list_of(person.get("identifier")))) for person in (one, other))
+    url, other_url = addresses.url_of(one), addresses.url_of(other)
+    if not {number for number in numbers & others if number[0]}:
+        same_id = text_of(one.get("id")) is not None and text_of(one.get("id")) == text_of(other.get("id"))
+        counted_alike = {system for system, _ in numbers} & {system for system, _ in others}
+        if not same_id or counted_alike or (url and other_url and url != other_url):
+            return False
+    told = ({text_of(person.get(key)) for person in (one, other)} - {None} for key in ("gender", "birthDate"))
+    names = _names_of(one), _names_of(other)
+    return all(len(values) < 2 for values in told) and (not all(names) or not names[0].isdisjoint(names[1]))
+
+
+def _names_of(person: Json) -> set[str]:
+    """Every word of a person's names; a version may lack some, or have one more."""
+    words: set[str] = set()
+    for name in map(mapping_of, list_of(person.get("name"))):
+        texts = (name.get("text"), name.get("family"), *list_of(name.get("given")))
+        words.update(word for text in texts if isinstance(text, str) for word in text.casefold().split())
+    return words
 
 
 def identifiers_of(given: Iterable[object]) -> Iterator[Identifier]:

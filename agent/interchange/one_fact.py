@@ -24,20 +24,35 @@ class Record:
     said: datetime | None
 
 
-def settled(records: Sequence[Record], now: datetime) -> tuple[dict[str, Any], list[Coding]]:
+def settled(records: Sequence[Record], now: datetime) -> tuple[list[dict[str, Any]], list[Coding]]:
     """The fact that holds, with the beginning of its first record that goes on, and what was told differently.
+
+    Records of our own export are several only where the chart keeps them apart: all of them hold. So do doses of one
+    medicine that were told at the same moment, the morning's and the evening's, say.
 
     What was recorded last counts. Only of two orders of different products the one that goes on stands against the
     other's end, and a record without a date never ends one that goes on: a warning too many does less harm than a
     medicine that is not seen.
     """
+    if all(one.item.own for one in records):
+        return [one.fact for one in records], []
     going_on = [one for one in records if one.fact["active"] and not _is_ended(one, records)]
     chosen = max(going_on or records, key=lambda one: (one.said is not None, one.said or now, one.fact["active"]))
     fact = dict(chosen.fact)
     first = min(going_on or [chosen], key=lambda one: _began(one, now))
     if not chosen.item.own and _began(first, now) < _began(chosen, now):
         fact |= {key: first.fact.get(key) for key in ("onset", "began_at")}
-    return fact, [one.item.named for one in records if any(one.fact.get(key) != fact.get(key) for key in _TOLD)]
+    facts = [fact]
+    for one in going_on:
+        if one.said == chosen.said and all(_are_two_doses(one.fact, held) for held in facts):
+            facts.append(one.fact)
+    told = [{key: held.get(key) for key in _TOLD} for held in facts]
+    return facts, [one.item.named for one in records if {key: one.fact.get(key) for key in _TOLD} not in told]
+
+
+def _are_two_doses(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Whether both tell how much or when it is taken, differently."""
+    return any(one.get(key) and other.get(key) and one[key] != other[key] for key in ("dosage", "frequency"))
 
 
 def _is_ended(one: Record, records: Sequence[Record]) -> bool:

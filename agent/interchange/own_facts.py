@@ -16,6 +16,7 @@ from agent.interchange.dates import period_of
 from agent.interchange.fhir_dosage import dosage_of
 from agent.interchange.fhir_json import (
     Json,
+    code_of,
     codings_of,
     list_of,
     mapping_of,
@@ -44,7 +45,7 @@ def own_fact(resource: Json) -> tuple[tuple[Coding, ...], Own]:
     if changed and "name" in own:
         return (*changed, *([Coding("", "", name)] if name and name != own["name"] else ())), {}
     renamed = "name" in own and name != own["name"]
-    own |= {"span": None if renamed else span_of(own.get("span")), "name": name}
+    own |= {"span": None if renamed else span_of(own.get("span")), "name": name, **_vouched(own, resource)}
     if not renamed:
         own["umls_code"] = next((c.code for c in codings if c.system == UMLS), None)
     for keys, holds in (
@@ -57,6 +58,23 @@ def own_fact(resource: Json) -> tuple[tuple[Coding, ...], Own]:
             for key in keys:
                 own.pop(key, None)
     return codings, own
+
+
+def is_ours(resource: Json) -> bool:
+    """Whether our own export wrote it, whatever was made of it since."""
+    return bool(parts_of(resource, v.FACT))
+
+
+def _vouched(own: Own, resource: Json) -> Own:
+    """Who edits a record elsewhere may confirm it, or date it anew."""
+    told: Own = {}
+    if (status := code_of(resource.get("verificationStatus"))) in ("confirmed", "unconfirmed"):
+        told["confirmed"] = status == "confirmed"
+    recorded = text_of(resource.get("recordedDate") or resource.get("dateAsserted"))
+    period = period_of(recorded, UTC) if recorded else None
+    if period and "updated_at" in own and _moment(recorded) != _moment(own["updated_at"]):
+        told["updated_at"] = period.first.isoformat()
+    return told
 
 
 def codes_part(codings: list[dict[str, Any]]) -> str:

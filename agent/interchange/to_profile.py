@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -13,24 +13,33 @@ from agent.interchange.dates import DAY_LETTERS, is_past, is_to_come, latest, pe
 from agent.interchange.fhir_json import number_in, plain_number
 from agent.interchange.mapping import concepts_of
 from agent.interchange.one_fact import OTHER_RECORD, Record, settled
-from agent.interchange.record import PRESSURE_PANEL, PatientRecord, RecordItem, Unread
+from agent.interchange.record import PRESSURE_PANEL, Coding, PatientRecord, RecordItem, Unread
 from agent.interchange.to_demographics import FUTURE, NO_DATE, UNUSABLE, demographics_of, is_stored
 from agent.language import N_
 from agent.state import FACT_SLOTS
+from agent.storage.portable import MOST_ITEMS
 from agent.terminology import LexiconEntry, Terminology
 
 UNKNOWN = N_("사전에 없음")
+TOO_MANY = N_("값이 너무 많아 새로운 것부터 가져옴")
+ORDERS = N_("에이전트에게 내리는 지시로 보이는 글")
 DATED_WRONGLY = N_("날짜를 읽을 수 없어 날짜 없이 가져옴")
 MEASURED = ("value", "unit", "measured_at", "timestamp")
 KEPT_TOGETHER = (("value", "unit"), ("measured_at",), ("onset", "began_at"), ("dosage", "frequency"))
 """Parts of our own extension that hold or fall together (agent/interchange/own_facts.py)."""
+QUOTED = ("name", "onset", "dosage", "frequency", "value", "unit", "measured_at")
+SHORTEST_ORDER = 6
+"""Letters."""
 Unmapped = list[dict[str, Any]]
 Item = dict[str, Any]
 
 
-def profile_of(record: PatientRecord, terms: Terminology, now: datetime) -> tuple[Item, Unmapped]:
+def profile_of(
+    record: PatientRecord, terms: Terminology, now: datetime, gives_orders: Callable[[str], bool] = lambda _: False
+) -> tuple[Item, Unmapped]:
     """The record in the shape of `profile import`, and what it lacks: {"system", "code", "display", "reason", "count"}.
 
+    gives_orders: whether a text is meant for the agent instead of telling of the patient; such an item is left out.
     Of one illness or medicine that a record has many times, one holds (agent/interchange/one_fact.py); measurements of
     one name make a series. Nothing is dropped without standing in the second part.
     """
@@ -47,6 +56,8 @@ def profile_of(record: PatientRecord, terms: Terminology, now: datetime) -> tupl
         for fact in [_own(item, terms, now)] if item.own else [_fact(item, entry, now) for entry in entries]:
             if not _usable(fact, now):
                 unread[item.named, UNUSABLE] += 1
+            elif any(map(gives_orders, _texts(fact))):
+                unread[item.named, ORDERS] += 1
             elif "value" in fact:
                 series[fact["slot"], fact["name"]].append(fact)
             else:
@@ -55,17 +66,29 @@ def profile_of(record: PatientRecord, terms: Terminology, now: datetime) -> tupl
                     fact["updated_at"] = said.isoformat()  # an old end ends nothing that was told since
                 told[fact["slot"], fact["name"]].append(Record(fact, item, said))
     for (slot, _), records in told.items():
-        fact, others = settled(records, now)
+        held, others = settled(records, now)
         unread.update((coding, OTHER_RECORD) for coding in others)
-        profile[slot].append(_without_slot(fact))
-    for (slot, _), facts in series.items():
-        profile[slot].append(_without_slot(_series(facts)))
+        profile[slot] += map(_without_slot, held)
+    for (slot, name), facts in series.items():
+        whole = _series(facts)
+        if (left := len(whole["series"]) - MOST_ITEMS) > 0:
+            unread[Coding("", "", name), TOO_MANY] += left
+            del whole["series"][MOST_ITEMS:]
+        profile[slot].append(_without_slot(whole))
     return profile, [
         {"system": coding.system, "code": coding.code, "display": coding.display, "reason": reason, "count": count}
         for (coding, reason), count in sorted(
             unread.items(), key=lambda found: (-found[1], found[0][1], found[0][0].display, found[0][0].code)
         )
     ]
+
+
+def _texts(fact: Item) -> Iterator[str]:
+    """What of a fact a prompt would quote, where it is long enough to say anything."""
+    for key in QUOTED:
+        text = fact.get(key)
+        if isinstance(text, str) and len(text) >= SHORTEST_ORDER:
+            yield text
 
 
 def _without_slot(fact: Item) -> Item:

@@ -147,9 +147,6 @@ def apply_demographics(
     values = {field: getattr(said, field) for field in DEMOGRAPHIC_FIELDS}
     refused = withstood(draft, values)
     for field in refused:
-        held = draft.demographic("gender") if field in PREGNANCY_FIELDS else pregnancy_confirmed(draft)
-        if held is not None:
-            draft.note(held[0], f"확인된 값과 맞지 않아 저장하지 않음: {LABELS[field]} {readable(values[field])}")
         values[field] = None
     for field, value in values.items():
         if value is not None:
@@ -171,17 +168,21 @@ def apply_demographics(
     drop_contradicted(draft, fresh)
 
 
-def withstood(draft: Draft, values: dict[str, int | bool | str | None]) -> tuple[str, ...]:
-    """The said fields that a clinician's confirmed sex or pregnancy rules out."""
-    gender = draft.demographic("gender")
+def withstood(draft: Draft, values: Mapping[str, int | bool | str | None]) -> tuple[str, ...]:
+    """The said fields that a clinician's confirmed sex or pregnancy rules out; its history tells of them."""
+    gender, pregnancy = draft.demographic("gender"), _pregnancy_confirmed(draft)
     if gender and gender[1].confirmed and gender[1].value == "남성":
-        return tuple(field for field in PREGNANCY_FIELDS if values[field])
-    if values["gender"] == "남성" and pregnancy_confirmed(draft):
-        return ("gender",)
-    return ()
+        stays, refused = gender, tuple(field for field in PREGNANCY_FIELDS if values.get(field))
+    elif pregnancy and values.get("gender") == "남성":
+        stays, refused = pregnancy, ("gender",)
+    else:
+        return ()
+    for field in refused:
+        draft.note(stays[0], f"확인된 값과 맞지 않아 저장하지 않음: {LABELS[field]} {readable(values[field])}")
+    return refused
 
 
-def pregnancy_confirmed(draft: Draft) -> tuple[int, FactState] | None:
+def _pregnancy_confirmed(draft: Draft) -> tuple[int, FactState] | None:
     held = [draft.demographic(field) for field in PREGNANCY_FIELDS]
     return next((item for item in held if item and item[1].confirmed and item[1].value), None)
 

@@ -17,8 +17,9 @@ from agent.storage.describe import LABELS
 from agent.storage.draft import Draft
 from agent.storage.edits import AddFact, Edit, RemoveFact, SetDemographic, UpdateFact, perform
 from agent.storage.holders import NamedIn
+from agent.storage.importing import lay_imported
 from agent.storage.ledger import Author, Change, HistoryEvent, Ledger, as_seen
-from agent.storage.merge import apply_extraction, drop_contradicted, drop_dependents
+from agent.storage.merge import apply_extraction
 from agent.storage.portable import export_slots, parse_profile
 from agent.storage.records import (
     DEMOGRAPHICS,
@@ -31,7 +32,6 @@ from agent.storage.records import (
     unresolved,
 )
 from agent.storage.settling import Knowing, knows_nothing, settle
-from agent.storage.validation import coherent
 from agent.storage.withheld import STANDS, kept_out, taken_out
 
 TimeReader = Callable[[str, datetime], str | None]
@@ -127,7 +127,7 @@ class ProfileStore:
         """Merge a profile in the shape of `export` into the patient's as one change, creating the patient if new.
 
         resolve: the moment (ISO 8601) that a time as said ("지난달") means, seen from the import's.
-        Returns how many values of each slot were taken. Raises InputRejected naming the place; then nothing changes.
+        Returns how many facts of each slot were taken; what the chart withstood its history tells. Raises InputRejected naming the place; then nothing changes.
         """
         patient_id = patients.checked_id(patient_id)
         now = self._clock()
@@ -137,15 +137,10 @@ class ProfileStore:
             patients.ensure(connection, patient_id, at)
             ledger = Ledger(connection, patient_id)
             draft = ledger.draft()
-            draft.lay_all((state, state.updated_at == at) for state in states)
-            fresh = {state.name for state in states if state.slot == DEMOGRAPHICS}
-            drop_dependents(draft, fresh)
-            drop_contradicted(draft, fresh)
-            coherent({s.name: s.value for _, s in draft.items() if s.slot == DEMOGRAPHICS}, f"{DEMOGRAPHICS}.")
-            draft.consolidate()
+            taken = lay_imported(draft, states, at)
             ledger.record(draft, Author("import", "import", at))
         slots = (DEMOGRAPHICS, "conditions", "symptoms", "medications", "vitals", "labs")
-        return {slot: sum(state.slot == slot for state in states) for slot in slots}
+        return {slot: sum(state.slot == slot for state in taken) for slot in slots}
 
     # A clinician's edits: each one undoable event. All raise UnknownPatient, and InputRejected for what is no value.
 

@@ -10,12 +10,17 @@ from dataclasses import dataclass, replace
 
 from agent.storage.apart import apart
 from agent.storage.describe import label, readable
-from agent.storage.draft import CONTRADICTED, MERGED, Draft, united
+from agent.storage.draft import CONTRADICTED, MERGED, Draft
+from agent.storage.grid import SLOT_LABELS
+from agent.storage.laying import united
 from agent.storage.merge import PREGNANCY_FIELDS
-from agent.storage.records import DEMOGRAPHICS, FactState, moment
+from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, moment
 from agent.syllables import with_particle
 
 ILLNESS = ("conditions", "symptoms")
+OF_A_KIND = (ILLNESS, MEASURED)
+"""Slots between which a fact may be moved: it says the same in either."""
+MISPLACED = "항목인데 다른 칸에 있어 그대로 둠"
 CODED = "사전의 개념으로 읽음"
 
 
@@ -53,14 +58,14 @@ def settle(draft: Draft, knowing: Knowing = knows_nothing) -> tuple[str, ...]:
         draft.drop(lost[0])
         draft.note(lost[0], _why(lost[1], stays[1]))
     _part_from_sex(draft, knowing)
-    return (*draft.reasons, *left)
+    return (*draft.reasons, *left, *_misplaced(draft, knowing))
 
 
 def _name_concepts(draft: Draft, knowing: Knowing) -> None:
     """A name without a code that is a concept's gets the code; a local concept has none, and lends its name instead."""
     for fact_id, state in draft.items():
         known = knowing(state) if state.slot != DEMOGRAPHICS and state.umls_code is None else None
-        if known is None or known.slot != state.slot:
+        if known is None or not _of_a_kind(known.slot, state.slot):
             continue
         if known.concept.startswith("C"):
             draft.put(fact_id, replace(state, umls_code=known.concept))
@@ -71,8 +76,10 @@ def _name_concepts(draft: Draft, knowing: Knowing) -> None:
 
 
 def _join_slots(draft: Draft, knowing: Knowing) -> None:
-    """One concept that stands as an illness and as a symptom stays where the lexicon has it."""
-    ill = {(s.slot, s.umls_code): i for i, s in draft.items() if s.slot in ILLNESS and s.umls_code}
+    """One concept that stands as an illness and as a symptom, or as a vital sign and as a laboratory value, stays where
+    the lexicon has it."""
+    kinds = {slot for kind in OF_A_KIND for slot in kind}
+    ill = {(s.slot, s.umls_code): i for i, s in draft.items() if s.slot in kinds and s.umls_code}
     for (slot, code), goes_id in ill.items():
         goes = draft.get(goes_id)
         known = knowing(goes) if goes else None
@@ -86,6 +93,21 @@ def _join_slots(draft: Draft, knowing: Knowing) -> None:
         draft.drop(goes_id)
         draft.put(stays_id, united(stays, moved))
         draft.note(goes_id, f"'{label(stays)}' {MERGED} (같은 UMLS 코드 {code})")
+
+
+def _of_a_kind(slot: str, other: str) -> bool:
+    return slot == other or any(slot in kind and other in kind for kind in OF_A_KIND)
+
+
+def _misplaced(draft: Draft, knowing: Knowing) -> list[str]:
+    """A medicine among the illnesses, say: what was meant only a clinician knows."""
+    found = []
+    for _, state in draft.items():
+        known = knowing(state) if state.slot != DEMOGRAPHICS else None
+        if known is not None and not _of_a_kind(known.slot, state.slot):
+            told = with_particle(label(state), "은", "는")
+            found.append(f"{told} {SLOT_LABELS.get(known.slot, known.slot)} {MISPLACED}")
+    return found
 
 
 def _contradictory(draft: Draft) -> list[tuple[str, str]]:

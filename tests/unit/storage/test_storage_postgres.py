@@ -89,9 +89,9 @@ def test_nul_costs_no_turn(postgres, clock):
     assert [entry.query for entry in store.conversation("김")] == ["머리\ufffd가"]
 
 
-def test_a_folder_without_the_records_is_no_backup(tmp_path, monkeypatch, capsys):
+def test_an_empty_folder_beside_a_server_is_no_backup(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("DATABASE_URL", "postgresql+psycopg://u:비밀@server/x")
     assert main(["backup", "--to", str(tmp_path / "kept.zip"), "--state", str(tmp_path / "state")]) == 2
     told = capsys.readouterr().err
-    assert "pg_dump" in told
+    assert "백업할 기록이 없습니다" in told
     assert "비밀@" not in told
