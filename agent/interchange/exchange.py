@@ -24,6 +24,9 @@ from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
 from agent.storage.patients import checked_id
 from agent.terminology import Terminology
 
+CHANGED_SINCE = N_(
+    "파일을 읽은 뒤 다른 창에서 환자 정보가 바뀌어 합치지 않았습니다. 바뀐 정보와 파일이 같은 환자의 것인지 확인하고 다시 합쳐 주세요."
+)
 MOST_NUMBERS = 20
 """Identifiers of one person that are looked up."""
 
@@ -116,7 +119,10 @@ class Exchange:
         return self.read(patient_id, jsonl.parse(text))
 
     def merge(self, incoming: Incoming) -> Taken:
-        """Merge what was read as one undoable change, whatever doubts there are. Raises InputRejected."""
+        """Merge what was read as one undoable change, whatever doubts there were. Raises InputRejected, also where the chart
+        has changed since in a way that casts doubt on the file anew."""
+        if not set(self._doubts(incoming.patient, incoming.profile)) <= set(incoming.doubts):
+            raise InputRejected(CHANGED_SINCE)
         taken = self._take(incoming.patient, incoming.profile)
         return Taken(taken, incoming.unmapped, incoming.doubts)
 

@@ -136,6 +136,7 @@ def _merge(door: Consultation, incoming: Incoming) -> None:
         taken = door.exchange.merge(incoming)
     except AgentError as error:
         st.session_state["imported"] = error
+        st.session_state.pop("read_incoming", None)  # what speaks against the file is looked for anew
         return
     st.session_state["imported"] = taken
     st.session_state["upload_version"] += 1

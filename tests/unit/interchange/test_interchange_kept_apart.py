@@ -4,6 +4,8 @@ from copy import deepcopy
 
 import pytest
 
+from agent.errors import InputRejected
+
 INSULIN = {"name": "인슐린", "umls_code": "C0021641"}
 SNOMED = "http://snomed.info/sct"
 
@@ -150,3 +152,14 @@ def test_tidying_joins_a_name_in_two_slots_and_says_what_stands_in_a_strange_one
     held = sorted((fact.slot, fact.name) for fact in door.chart.profile("a").facts)
     assert held == [("conditions", "메트포르민"), ("symptoms", "두통"), ("vitals", "혈압")]
     assert "메트포르민은 약물 항목인데 다른 칸에 있어 그대로 둠" in reasons
+
+
+def test_a_chart_that_changed_since_the_file_was_read_is_asked_about_again(door, exchange):
+    exchange.take("a", {"demographics": {"age": 40}})
+    incoming = exchange.read("a", bundle(of("Condition", code={"text": "당뇨병"})))
+    assert incoming.doubts == ()
+    door.chart.add_demographic("a", "gender", "여성")
+    with pytest.raises(InputRejected, match="다른 창에서 환자 정보가 바뀌어"):
+        exchange.merge(incoming)
+    assert door.chart.profile("a").facts == ()
+    assert len(exchange.read("a", incoming.profile).doubts) == 1
