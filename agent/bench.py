@@ -44,7 +44,8 @@ QUESTIONS = (
 CONDITIONS = ("당뇨병", "고혈압", "천식", "통풍", "골다공증")
 PAUSES = (10.0, 0.0)
 """Seconds that people read before they ask again."""
-MEMORY_MARKS = (20, 200)
+MEMORY_MARKS = (20, 200, 1000)
+TURNS_A_PATIENT = 50
 PROFILE_MESSAGE = "저는 65세 남성으로 10년째 당뇨 환자입니다. 메트포르민을 하루 두 번 먹고 혈압은 140/90이에요."
 
 
@@ -68,7 +69,7 @@ def run(settings: Settings, sizes: Sequence[int], tell: Callable[[str], None]) -
         look_through_documents(door)
         yield {"part": "turn", **turns(door)}
         # Before anything else loads a second term pack into this process.
-        tell("200턴 동안의 메모리를 재는 중…")
+        tell(f"{max(MEMORY_MARKS)}턴 동안의 메모리를 재는 중…")
         yield {"part": "memory", **memory(door)}
         tell("스무 사람의 동시 상담을 재는 중…")
         yield {"part": "several people", "measured": [several_people(door, pause) for pause in PAUSES]}
@@ -149,11 +150,11 @@ def turns(door: Consultation, patient: str = "bench") -> dict[str, Any]:
 def memory(
     door: Consultation, marks: Sequence[int] = MEMORY_MARKS, patient: str = "bench-memory"
 ) -> dict[str, Any]:
-    """Resident memory in MiB after so many offline turns of one conversation, none from the cache, and the peak."""
+    """Resident memory in MiB after so many offline turns, TURNS_A_PATIENT of each patient, none from the cache, and the peak."""
     uncached = door.config.with_flags(cache=False)
     held: dict[str, float | None] = {}
     for turn in range(1, max(marks) + 1):
-        ask(door, patient, QUESTIONS[turn % len(QUESTIONS)], uncached)
+        ask(door, f"{patient}-{turn // TURNS_A_PATIENT}", QUESTIONS[turn % len(QUESTIONS)], uncached)
         if turn in marks:
             held[f"after_{turn}_turns_mib"] = _resident()
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
