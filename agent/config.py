@@ -114,7 +114,8 @@ class ExtractionConfig(Frozen):
 class LikenessConfig(Frozen):
     """Layer 2 of triage and guard: the probability, by curated examples, from which a message counts as one of a group.
 
-    doubt: below this likeness to emergencies, and below doubt_part in each stretch, a message that a red-flag rule makes
+    attack_of_care: what a message that speaks of health needs to be an attack: clinicians and patients speak of rules, systems,
+    instructions and records too. doubt: below this likeness to emergencies, and below doubt_part in each stretch, a message that a red-flag rule makes
     an emergency by words alone is none; sentence: what one sentence of several needs. Chosen on the development halves of tests/data
     and by cross-validation over the examples.
     """
@@ -124,6 +125,7 @@ class LikenessConfig(Frozen):
     doubt_part: Share
     crisis: Share
     attack: Share
+    attack_of_care: Share
     offtopic: Share
     sentence: Share
 

@@ -7,6 +7,7 @@ care here: denied, long past, conditional, general and figurative mentions are n
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from agent.state import Span
 
@@ -25,7 +26,7 @@ _ASKED_PLAINLY = re.compile(
 # After the phrase, up to the end of its clause.
 _DENIED = re.compile(
     r"^[가-힣]{0,4}?(?:지|지는|지도|진)\s*(?:않|못하|못\s*했|아니|말)"
-    r"|^[가-힣]{0,3}\s*(?:증상|증세|느낌|기미|징후|기색|것|거|게|적|일|건|경험|정도|수준|상태|말|얘기)?(?:은|는|이|가|도|까지는|까진|같은\s*건)?\s*(?:절대\s*|결코\s*|다\s*|모두\s*|하나도\s*|전혀\s*|아직\s*|특별히\s*|한\s*번도\s*|거의\s*|(?:\d+|한|두|세|몇|수)\s*(?:년|개월|달|주|일)\s*(?:간|동안|째|이상|넘게)?\s*|그\s*(?:뒤로?|후로?|동안)\s*|이후로?\s*|최근에?\s*|지금까지\s*|요즘은?\s*|지금은\s*|이제\s*)*(?:없(?!어지[지질])|아니|아님|아녜|아녀|안\s*(?:보|나타|생|해|했))"
+    r"|^[가-힣]{0,3}\s*(?:증상|증세|느낌|기미|징후|기색|것|거|게|적|일|건|경험|정도|수준|상태|말|얘기)?(?:은|는|이|가|도|까지는|까진|같은\s*건)?\s*(?:절대\s*|결코\s*|다시(?:는)?\s*|다\s*|모두\s*|하나도\s*|전혀\s*|아직\s*|특별히\s*|한\s*번도\s*|거의\s*|(?:\d+|한|두|세|몇|수)\s*(?:년|개월|달|주|일)\s*(?:간|동안|째|이상|넘게)?\s*|그\s*(?:뒤로?|후로?|동안)\s*|이후로?\s*|최근에?\s*|지금까지\s*|요즘은?\s*|지금은\s*|이제\s*)*(?:없(?!어지[지질])|아니|아님|아녜|아녀|안\s*(?:보|나타|생|해|했))"
     rf"|^(?:이나|나|과|와|랑|이랑|하고|및|,|·|도|[가-힣]{{0,2}}거나|또는)\s*(?:(?!{_LACKED})[가-힣]{{1,8}}(?<![를을고서며데면])[,\s]*){{1,6}}?(?:은|는|도|이|가)?\s*(?:없(?!어지지)|않)"
     # "입술 붓는 거, 숨쉬기 힘든 거 다 없어요": a list of things, all of them denied. Each is found once (atomic): tried anew in
     # every way, a message of such words took seconds.
@@ -59,8 +60,29 @@ _SUPPOSED = re.compile(
     r"(?:만약|만일|가령|혹시나|혹시라도|혹여|행여|예를\s?들어|이를테면|가정하|가정해)[^.?!\n]{0,40}?[가-힣]면\s"
 )
 _GENERAL = re.compile(
-    r"^[가-힣]{0,3}?(?:는|은|ㄴ|한|된|할|을|던)?\s*(?:이유|원인|거\s?막|것을?\s?막|병(?:이|은|에|명)|질환|질병|사람(?:은|들은|들이|의|을\s*위)|환자(?:는|의|들)|경우|응급\s*처치|대처|대응|예방|증상(?:은|이|에는|이란)?\s*(?:무엇|뭐|뭔|어떤|왜|언제)|위험\s*(?:요인|인자)|가능성|확률|부작용)"
+    r"^[가-힣]{0,3}?(?:는|은|ㄴ|한|된|할|을|던)?\s*(?:이유|원인|거\s?막|것을?\s?막|병(?:이|은|에|명)|질환|질병|돌연사|증후군|사고(?:는|가|를|의)|현상|사람(?:은|들은|들이|의|을\s*위)|환자(?:는|의|들)|경우|응급\s*처치|대처|대응|예방|증상(?:은|이|에는|이란)?\s*(?:무엇|뭐|뭔|어떤|왜|언제)|위험\s*(?:요인|인자)|가능성|확률|부작용)"
+    # "각혈이랑 토혈은 어떻게 달라요?": what the words mean
+    r"|^(?:이랑|랑|과|와|하고)\s?[가-힣a-z ]{1,14}?(?:은|는|이|가|의)?\s?(?:어떻게\s?|뭐가\s?|무엇이\s?|서로\s?)*(?:달라|다른가|다른\s?건|다르|차이|구별|구분)|^(?:의|은|는)?\s?(?:차이점?|구별법?|구분)|^(?:은|는)\s(?:어떻게|뭐가|무엇이)\s?(?:달라|다르|다른가)"
+    r"|^(?:이란|란|이라는|라는|은|는|이|가)?\s?(?:게\s|것이\s|말이\s)?(?:무슨|어떤)\s?(?:뜻|말|의미)"
     r"|^(?:이란|란|의|은|는|이|가)?\s*(?:무엇|뭐|뭔|어떤\s*(?:건|것|병)|왜\s*(?:생|일어|발생|나타)|원인|종류|예방|전조|초기|기준|정의|응급\s*처치|대처)"
+)
+# "쓰러지실까 위치추적기를 달아 드리려는데": feared, and provided against. The sign may hold its own ending.
+_FEARED = re.compile(
+    r"^[^.?!\n]{0,8}?[가-힣]까(?:\s?(?:걱정|염려|무서|두려|해서|싶어|하여|하는\s?마음)|[,\s](?=[^.?!\n]{0,30}(?:려고|려는데|하려|두려|예방|대비|설치|달아|신청|구하|추천|마련)))"
+)
+# "번개를 맞으면 심장이 멈춘다던데": said of anybody; "어머니가 누우면 숨을 못 쉬신다던데" of one.
+_SAID_OF_ALL = re.compile(
+    r"^[^.?!\n]{0,10}?(?<!겠)(?:다던데|다면서|다더라|다던가|다는\s?(?:말|얘기|소문|게\s?사실))"
+)
+_SOMEBODY = re.compile(
+    r"(?:엄마|아빠|어머니|아버지|어머님|아버님|할머니|할아버지|남편|아내|와이프|아이|애|아기|딸|아들|손주|동생|언니|누나|오빠|형|친구|동료|환자|이모|고모|삼촌|장모|장인|시어머니|시아버지|조카|제|내|저|나|우리)(?:님)?(?:가|이|는|은|도|께서)\s"
+)
+# "엄마 친구분이 뱀에 물려 손가락을 잘랐다네요": of somebody far off, told with how it ended
+_FAR_OFF = re.compile(
+    r"(?:친구분|친구네|지인|이웃|동네|옆집|윗집|아랫집|사돈|(?:아는|어떤|모르는)\s(?:분|사람|형|언니|동생)|직장\s?동료|회사\s?(?:동료|사람|분)|(?:엄마|아빠|남편|아내|친구|시어머니)\s?(?:의\s)?(?:친구|지인|동료|사촌|언니|오빠|형|누나|동생|엄마|아빠|어머니|아버지))"
+)
+_ENDED = re.compile(
+    r"(?:잘랐|절단했|죽었|돌아가셨|사망했|숨졌|수술했|수술하셨|수술받|입원했|입원하셨|퇴원|나았|완쾌|실려\s?갔|실려\s?가셨|장애가\s?남)[가-힣]{0,3}(?:다네|대요|다더|다고\s?(?:하|들)|답니다|다던데|다는데|대)"
 )
 # "저혈당이 오면 헛소리를 하나요?": a condition before and a bare question after ask about the course of things.
 _CONDITION_BEFORE = re.compile(r"[가-힣]면\s")
@@ -99,6 +121,16 @@ _PAST_AFTER = re.compile(r"^[가-힣]{0,4}\s*(?:적|일|경험)(?:이|도)?\s*(?
 _NOW = re.compile(
     r"지금|오늘|방금|갑자기|아까|조금\s*전|좀\s*전|현재|요즘|다시|또\s|계속|어제|밤새|\d+\s*(?:분|시간)\s*(?:전|째|동안)|이번"
 )
+# "작년에 쓰러져 뇌경색 진단받은 아버지가 지금은 혼자 걸으세요": how it is now is set against what was.
+_UNLIKE_NOW = re.compile(
+    r"^[^.?!\n]{0,30}?(?:[았었했였졌났셨냈](?:는데|지만|다가|고|으나|던)|진단|수술|입원|치료|시술|판정|삽입|넣(?:으신|은|고)|달(?:으신|고)|살아나)[^.?!\n]{0,24}?(?:지금|이제|현재|요즘|최근에)(?:은|는|엔)\s(?!또|다시|더\s|자꾸|계속)"
+)
+_TOLD_ON = re.compile(r"(?:는데|은데|인데|지만|더니|니까|거든)(?:요)?[,\s]")
+# "어제까지 토하다가 오늘은 안 토하고": so long, and no longer.
+_SO_LONG = re.compile(
+    r"(?:어제|그제|그저께|아까|새벽|오전|낮|밤|점심|저녁|지난\s?주|며칠\s?전)까지(?:는|만\s?해도|도)?\s[^.?!\n]{1,24}?(?:다가|는데|지만|고)[^.?!\n]{0,6}?"
+    r"(?:오늘|지금|이제|아침|낮)[가-힣]{0,2}(?:은|는|엔|부터)\s(?:더\s?|다시\s?)?(?:안\s[가-힣]{1,4}|없|멎|멈|괜찮|가라앉|나았|멀쩡|좋아|정상|줄)"
+)
 _WAS = re.compile(r"[었았였했졌]|다가|이라|라서|까지")
 _BY_NOW = re.compile(r"지금|현재|이제|방금|다시\s?(?:재|측정)|됐|되었|올랐|올라|내렸|내려|돌아왔|회복")
 # "쓰러져 못 깨어났어요 재작년에.": the time comes last.
@@ -131,11 +163,16 @@ def is_general(text: str, start: int, end: int) -> bool:
     stop = _SENTENCE_END.search(text, end)
     after = text[end : stop.start() if stop else len(text)]
     sentence_start = max((mark.end() for mark in _SENTENCE_END.finditer(text, 0, start)), default=0)
-    asked = _BARE_QUESTION.search(after) and _CONDITION_BEFORE.search(text[sentence_start:start])
+    said_before = text[sentence_start:start]
+    asked = _CONDITION_BEFORE.search(said_before) and (
+        _BARE_QUESTION.search(after)
+        or (_SAID_OF_ALL.search(text[start:end] + after) and not _SOMEBODY.search(said_before))
+    )
     supposed = text[start:end].endswith("면") and not after.startswith(("서", "역"))
     supposed = supposed or bool(_SUPPOSED.search(text[sentence_start:start]))
     supposed = supposed or bool(_MAY.match(text, max(start, end - 2), end + 12))
     supposed = supposed or bool("때 " in text[start:end] and _ASKED_PLAINLY.search(after))
+    supposed = supposed or bool(_FEARED.search(text[start:end] + after))
     return bool(asked or supposed or _CONDITIONAL.search(after) or _GENERAL.search(after))
 
 
@@ -161,10 +198,39 @@ def is_over(text: str, start: int, end: int) -> bool:
         return True
     if _PAST_BEHIND.search(text[start:end] + after) and not _NOW.search(before + text[start:end] + after):
         return True
+    if any(span[0] <= start and end <= span[1] for span in no_longer(text)):
+        return True
+    if _FAR_OFF.search(before) and _ENDED.search(after) and not _NOW.search(before + after):
+        return True
+    if _goes_on_of_the_dead(text, sentence_start, before + text[start:end] + after):
+        return True
     past = _PAST.search(before)
+    if past and not _TOLD_ON.search(before, past.end()) and _UNLIKE_NOW.search(text[start:end] + after):
+        return True
     if past:
-        return bool(resolved) or not _NOW.search(before[past.end() :] + after)
+        told = before[past.end() :] + after
+        # "10년 전에 갑자기 돌아가셨어요": how it came, not that it comes
+        told = told.replace("갑자기", " ") if _DIED.search(after) else told
+        return bool(resolved) or not _NOW.search(told)
     return bool(resolved and _LATELY.search(before))
+
+
+# "친정엄마가 10년 전에 돌아가셨어요. 설거지하시다가 쓰러지셔서 …": the next sentence still tells of then.
+_DIED = re.compile(r"돌아가|세상을\s?(?:떠|뜨)|사망|숨(?:졌|지셨)|여의")
+_OF_THEN = re.compile(r"[시셨]|그때|그\s?길로|그날|결국")
+
+
+def _goes_on_of_the_dead(text: str, start: int, sentence: str) -> bool:
+    """Whether a sentence goes on telling how somebody died long ago, whom the sentence before it names."""
+    told = [part for part in _SENTENCE_END.split(text[:start]) if part.strip()]
+    if not told or not (_PAST.search(told[-1]) and _DIED.search(told[-1])):
+        return False
+    return bool(_OF_THEN.search(sentence) and not _NOW.search(sentence) and not _SOMEBODY.search(sentence))
+
+
+def no_longer(text: str) -> Iterator[Span]:
+    """The spans of the text that tell until when something was, and that it is no more."""
+    return (so_long.span() for so_long in _SO_LONG.finditer(text))
 
 
 def is_superseded(text: str, one: Span, other: Span) -> bool:

@@ -20,7 +20,7 @@ CARE_RULE = (
 # What else has settings, modes, prompts and passwords; and words that mean the agent whatever stands beside them.
 MEDICAL_DEVICE = r"펌프|측정기|조율기|박동기|제세동기|혈압계|혈당계|체온계|체중계|보청기|양압기|호흡기|산소발생기|cpap|유축기|흡입기|icd"
 """Things with limits, locks and filters of their own."""
-DEVICE = rf"{MEDICAL_DEVICE}|기기|기계|센서|워치|밴드|키오스크|홈페이지|누리집|앱|어플|치료|재활|훈련|수업|로봇청소|통장|현관|도어락|와이파이|휴대폰|핸드폰|태블릿"
+DEVICE = rf"{MEDICAL_DEVICE}|기기|기계|센서|워치|밴드|키오스크|홈페이지|누리집|결과지|검진|검사결과|나의건강기록|결과파일|앱|어플|치료|재활|훈련|수업|로봇청소|통장|현관|도어락|와이파이|휴대폰|핸드폰|태블릿"
 LIMIT = r"제한|제약|잠금|안전장치|안전기능|안전모드|필터"
 SETTING = r"^(?!.*(?:시스템프롬프트|시스템지시|systemprompt|개발자메시지|개발자지시|숨겨진|숨은|비밀키|환자|사용자|이용자|회원)).*(?:프롬프트|설정|세팅|모드|비밀번호|패스워드|시스템메시지|시스템정보)"
 ADDRESSED = r"(?<![가-힣])(?:너|네|니|넌|널|너희|당신|챗봇|봇)(?=[의는가도를을에한]|\s|$)|인공지능|(?<![a-z])ai(?![a-z])|에이전트|어시스턴트"

@@ -117,9 +117,9 @@ class Likened:
             return None
         return cast(Crisis, self._like.kinds(part, CRISIS)[0][0])
 
-    def attack(self) -> Attack | None:
-        """The attack on the agent whose examples the message is like."""
-        part = self._like_part(ATTACK, self._bars.attack)
+    def attack(self, of_care: bool = False) -> Attack | None:
+        """The attack on the agent whose examples the message is like. of_care: it speaks of health."""
+        part = self._like_part(ATTACK, self._bars.attack_of_care if of_care else self._bars.attack)
         return cast(Attack, self._like.kinds(part, ATTACK)[0][0]) if part else None
 
     def is_off_topic(self) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from agent.remembering import remembered
-from agent.safety.assertion import denial, is_denied, is_general, is_over, is_present, is_superseded
+from agent.safety.assertion import denial, is_denied, is_general, is_over, is_present, is_superseded, no_longer
 from agent.safety.crisis import Crisis
 from agent.safety.folding import Folded, fold
 from agent.safety.hearsay import asked_of_things, hearsay
@@ -133,14 +133,14 @@ class Witness:
         return frozenset(name for name, finding in self._flags.findings.items() if _holds(finding, evidence))
 
     def stated(self, extraction: Extraction, evidence: Evidence) -> str:
-        """The evidence's text without the signs it denies and what it asks in general: "입술 붓는 거, 숨찬 거 다 없어요" is like
+        """The evidence's text without the signs it denies, what is over by now and what it asks in general: "입술 붓는 거, 숨찬 거 다 없어요" is like
         an emergency by words alone."""
         view = fold(extraction.text)
         spans = [_within(view, e.span) for e in extraction.excluded if e.reason == "negated" and e.span]
         patterns = (f.pattern for f in self._flags.findings.values() if f.pattern and not f.qualifier)
         spans += [match.span() for pattern in patterns for match in pattern.finditer(evidence.text)]
         rest = evidence.text
-        for start, end in asked_of_things(evidence.text):
+        for start, end in (*asked_of_things(evidence.text), *no_longer(evidence.text)):
             rest = f"{rest[:start]}{' ' * (end - start)}{rest[end:]}"
         for start, end in spans:
             if denied := denial(evidence.text, start, end):

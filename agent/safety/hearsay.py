@@ -61,6 +61,10 @@ _PRINTED = re.compile(
 # "심방세동이 왜 중풍까지 오게 하는 거예요?", "가슴이 조일 때 이것으로 멎습니까?": how things are, not how somebody is.
 _KNOWLEDGE = re.compile(
     r"[가-힣]{2,10}(?:이|가|은|는|면)\s왜\s(?![^.?!\n]*(?:이래|이러|이렇|이럴|그럴))[^.?!\n]{0,24}?(?:하는|되는|오는|생기는|나는|오게|일으키|만드는|위험|커지|높아|망가)[^.?!\n]{0,12}?(?:거|건|가요|나요|까|지|는데)[^.?!\n]*"
+    # "번개 맞은 사람 만지면 감전돼요?": what comes of what
+    r"|[^.?!\n]{2,20}면\s(?:(?:같이|나도|저도|다)\s)?(?:감전|전염|옮[아을기]|중독|실명|사망)[가-힣]{0,4}(?:\s?수도?\s?있)?[가-힣]{0,4}\?"
+    # "열이 40도 넘으면 뇌가 손상되나요?": from which value on
+    r"|[^.?!\n]{2,20}(?:넘으면|이상이면|이하면|미만이면|떨어지면|올라가면|높으면|낮으면|오르면)\s(?:(?!는데|은데|지금|제가|저는|우리|[았었했졌]).){0,24}?(?:나요|까요|니까|가요|는지|죠)\s*\?"
     r"|(?:[가-힣]*[일할볼올날플픈쁠찰릴릿질길]|있을|없을|았을|었을)\s때(?:는|만|에)?\s(?:(?!는데|은데|[았었했졌])[^.?!\n]){0,30}?(?:나요|까요|니까|가요|는지)\s*(?:\?|$|[.])"
 )
 _AT_WORK = re.compile(
@@ -69,6 +73,15 @@ _AT_WORK = re.compile(
 )
 _MET = re.compile(
     r"(?:환자|사람|어르신|할아버지|할머니|분|명)(?:분|들)?(?:을|를|이|가|도|만|의|에)?\s?[^.?!\n]{0,30}?(?:봤|보고|보면|봐서|보니|실려|왔|와서|오셨|오시|많|맡|만났|겪|처치했|이송|돌아가|떠나|놓쳤|잃었|자세|체위|간호)"
+)
+
+
+# A stranger in the street, already in others' hands: "어떤 분이 쓰러져서 119 불러드렸어요. 잘 실려 가셨는데 …"
+_STRANGER = re.compile(
+    r"(?:어떤|모르는|낯선|지나가던|앞에\s?가던|옆에\s?(?:있던|앉은|서\s?있던))\s(?:분|사람|아저씨|아주머니|아줌마|할머니|할아버지|어르신|여자|남자|학생|승객|손님)|행인|승객|옆\s?(?:자리|테이블)\s?(?:손님|분|사람)"
+)
+_HANDED_OVER = re.compile(
+    r"(?:119|구급차|구급대|구급대원|앰뷸런스|응급차)[^.?!\n]{0,24}?(?:불러\s?(?:드렸|줬|서|드리고)|왔|와서|실려|이송|데려)[^\n]{0,24}?(?:실려\s?(?:가|갔)|가셨|갔|이송|데려갔|모셔갔|인계|넘겨)|(?:실려\s?(?:가셨|갔)|구급대원이\s?데려갔|병원으로\s?이송)"
 )
 
 
@@ -81,7 +94,8 @@ def hearsay(text: str) -> Iterator[Span]:
     """The spans of the (folded) text that tell of nobody near."""
     if _PLEA.search(text):
         return
-    if _EXAM.search(text) or _WRITING.search(text) or (_AT_WORK.search(text) and _MET.search(text)):
+    handed_over = _STRANGER.search(text) and _HANDED_OVER.search(text)
+    if handed_over or _EXAM.search(text) or _WRITING.search(text) or (_AT_WORK.search(text) and _MET.search(text)):
         yield 0, len(text)
         return
     for sentence in _SENTENCE.finditer(text):

@@ -69,7 +69,7 @@ class InputGuard:
         # What remains of a message that is mostly an identifier is too little to judge by likeness.
         if masked_text is not None or self._own_matters.concern(folded):
             like = None
-        if like and (attack := like.attack()):
+        if like and (attack := like.attack(self._off_topic.sounds_medical(folded))):
             return GuardVerdict("block", attack, "L2", masked_text, _ATTACK_REPLIES[attack])
         if layer := self._turned_away(folded, like, is_medical):
             return GuardVerdict("block", "offtopic", layer, masked_text, _OFFTOPIC_REPLY)

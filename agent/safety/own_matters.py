@@ -29,9 +29,22 @@ _OWN = re.compile(
     r"[^.?!\n]{0,20}?(?:보여|보이|알려|출력|조회|확인|정리|뽑아|꺼내|적어|요약|비교|지워|삭제|빼|고쳐|수정|바꿔|저장|불러|말해|무시)"
     r"|\b(?:show|list|delete|print|summarize|what (?:is|are)|what did i)\b[^.?!\n]{0,20}\b(?:my|i)\b"
 )
+# Where one's own talk goes: "여기서 상담한 내용이 병원에 전달되나요", "제가 적은 걸 가족이 볼 수 있나요"
+_WHERE_IT_GOES = re.compile(
+    r"^[^.?!\n]{0,16}?(?:상담|대화|기록|적은|쓴|나눈|입력한|말한|물어본)[^.?!\n]{0,14}?(?:병원|의사|보험|회사|직장|학교|가족|부모|엄마|아빠|남편|아내|배우자|누가|남이|다른\s?(?:사람|데|곳)|외부|정부|공단|어디)[가-힣]{0,3}\s?[^.?!\n]{0,8}?"
+    r"(?:전달|넘어가|넘겨|공유|전송|알려지|들어가|보이(?:나|는)|볼\s?수|저장|남(?:나|아)|새(?:나|어))[가-힣]{0,4}(?:\s?(?:있|되))?[가-힣]{0,4}(?:나요|까요|죠|는지|는가요|요)"
+)
+# What this is, what it costs and what it goes by: "이 앱 돈 내야 해?", "답변에 쓴 논문 출처 링크 줘"
+_THE_SERVICE = re.compile(
+    r"^(?:이|요|여기|이런|그)?\s?(?:앱|어플|서비스|챗봇|상담|프로그램|사이트)[가-힣]{0,2}\s[^.?!\n]{0,10}?(?:돈|무료|유료|공짜|비용|요금|결제|가입|광고)[^.?!\n]{0,12}\??$"
+    r"|^(?:네|니|너의|당신의?|이|그|방금|위)?\s?(?:답변?|대답|설명|말|내용|자료|데이터|정보)[가-힣]{0,2}\s[^.?!\n]{0,20}?(?:출처|근거|논문|링크|어디서\s?(?:가져|나온|난|찾)|믿어도|믿을|정확)[^.?!\n]{0,16}[.?]?$"
+)
 _NOT_OWN = re.compile(
     r"(?<![가-힣])(?:너|네|니)(?:의|는|가|한테|에게)?\s|당신|시스템|프롬프트|다른|남의|타인|친구|사용자|사람|조작|계정|맨\s?처음|그\s?전|모든|환자|지침|규칙|지시|명령|설정|금지|필터|디코딩|관리자|개발자|앞\s?사람|직전|숨은|숨겨|내부|첫\s?메시지|거꾸로|"
     r"\b(?:system|prompt|instructions?|rules?|hidden|other|all|every|admin|developer|above)\b"
+)
+_SECRET = re.compile(
+    r"시스템|프롬프트|지침|규칙|지시|설정|숨겨|숨은|내부|관리자|개발자|비밀|무시|그대로|prompt|system"
 )
 
 
@@ -43,4 +56,6 @@ class OwnMatters:
         tight = squeezed(folded)
         if len(tight) <= _FEW_LETTERS or (len(tight) <= LONGEST_TALK and len(_TALK.sub("", tight)) <= 1):
             return True
-        return bool(_OWN.search(folded)) and not _NOT_OWN.search(folded)
+        if _THE_SERVICE.search(folded) and not _SECRET.search(folded):
+            return True
+        return bool(_OWN.search(folded) or _WHERE_IT_GOES.search(folded)) and not _NOT_OWN.search(folded)

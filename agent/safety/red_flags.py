@@ -23,7 +23,9 @@ _ADVERB = (
     r"(?:자꾸|계속|갑자기|너무|엄청|많이|좀|조금|점점|막|또|심하게|정말|진짜|아주|매우|완전|완전히|확|왈칵|아예|하나도|전부|다|"
     r"조금씩|자주|다시|지금|방금|매우|굉장히|무척|몹시|되게|영|통|도무지|도저히)"
 )
-_SPACE = rf"(?:\s{{0,3}}(?:{_ADVERB}\s{{1,3}})?)"
+# Long enough to be no part of another word when written together with it: "자꾸까매져요".
+_LONG_ADVERB = r"(?:자꾸|계속|갑자기|너무|엄청|점점|심하게|정말|진짜|완전히|조금씩|굉장히|도무지)"
+_SPACE = rf"(?:\s{{0,3}}(?:{_ADVERB}\s{{1,3}}|{_LONG_ADVERB})?)"
 
 
 def _spaced(pattern: str) -> str:

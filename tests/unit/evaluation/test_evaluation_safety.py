@@ -106,8 +106,10 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test": 120,
                 "test_second": 150,
                 "development_eighth": 59,
+                "development_ninth": 90,
                 "test_third": 80,
                 "test_fourth": 40,
+                "test_fifth": 60,
             },
         ),
         (
@@ -119,9 +121,11 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "development_fourth": 80,
                 "development_fifth": 40,
                 "development_sixth": 60,
+                "development_seventh": 90,
                 "test": 100,
                 "test_second": 80,
                 "test_third": 40,
+                "test_fourth": 60,
             },
         ),
         (
