@@ -16,7 +16,7 @@ from typing import Any
 from agent.errors import InputRejected
 from agent.interchange.fhir_addresses import Addresses, contained
 from agent.interchange.fhir_demographics import demographic_field, take_demographic, take_own
-from agent.interchange.fhir_dosage import dosage_of
+from agent.interchange.fhir_dosage import dosage_of, first_of
 from agent.interchange.fhir_json import Json, code_of, codings_of, list_of, mapping_of, text_of
 from agent.interchange.fhir_subject import Subjects, Whose, one_person
 from agent.interchange.fhir_values import half_of, pressure_of, time_of, value_of
@@ -214,19 +214,20 @@ class _Reader:
             self._skip(resource, UNCERTAIN)
             return
         codings, own = own_fact(resource)
-        dosage, frequency, left = dosage_of(resource)
-        for reason in left:
+        told = dosage_of(resource)
+        for reason in told.left:
             self._skip(resource, reason)
+        taken = mapping_of(resource.get("effectivePeriod"))
         yield RecordItem(
             "medications",
             codings or self._prescription(resource),
-            start=start_of(resource),
-            end=text_of(mapping_of(resource.get("effectivePeriod")).get("end")),
+            start=text_of(taken.get("start")) or told.start or start_of(resource),
+            end=first_of([text_of(taken.get("end")), told.end]),
             noted=_texts(resource, "dateAsserted", "authoredOn"),
             active=status not in _NOT_TAKEN,
             denied=status == "not-taken",
-            dosage=dosage,
-            frequency=frequency,
+            dosage=told.dose,
+            frequency=told.often,
             own=own,
         )
 
