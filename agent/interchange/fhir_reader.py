@@ -21,14 +21,22 @@ from agent.interchange.fhir_json import Json, code_of, codings_of, list_of, mapp
 from agent.interchange.fhir_subject import Subjects, Whose, one_person
 from agent.interchange.fhir_values import half_of, pressure_of, time_of, value_of
 from agent.interchange.own_facts import onset_of, own_fact, start_of
-from agent.interchange.record import NOT_PROFILE, PRESSURE_PANEL, Coding, Kind, PatientRecord, RecordItem, Unread
+from agent.interchange.record import (
+    NOT_PROFILE,
+    PRESSURE_PANEL,
+    UNREADABLE,
+    Coding,
+    Kind,
+    PatientRecord,
+    RecordItem,
+    Unread,
+)
 from agent.language import N_
 
 MISTAKEN = N_("잘못 입력된 것으로 표시됨")
 UNUSED = N_("값을 알 수 없거나 더 새로운 기록이 있음")
 UNCERTAIN = N_("가족력, 계획 등 이 환자의 현재 사실이 아님")
 UNSHOWN = N_("이 환자의 자료인지 알 수 없음")
-UNREADABLE = N_("값을 읽을 수 없음")
 MODIFIED = N_("뜻을 바꾸는 확장이 있어 읽지 않음")
 NAMELESS = N_("알 수 없음")
 RESOURCE_TYPES = "http://hl7.org/fhir/resource-types"
