@@ -10,7 +10,6 @@ from typing import Any, Literal
 from agent.language import N_
 
 NOT_PROFILE = N_("환자 정보가 아닌 자료")
-UNREADABLE = N_("값을 읽을 수 없음")
 Kind = Literal["conditions", "medications", "observations", "allergies"]
 SNOMED = "http://snomed.info/sct"
 RXNORM = "http://www.nlm.nih.gov/research/umls/rxnorm"

@@ -12,19 +12,20 @@ from pathlib import Path
 from typing import TextIO
 
 from agent.errors import InputRejected
+from agent.interchange.fhir_reader import UNREADABLE
 from agent.interchange.fhir_values import unit_of
 from agent.interchange.record import (
     LOINC,
     NOT_PROFILE,
     RXNORM,
     SNOMED,
-    UNREADABLE,
     Coding,
     Kind,
     PatientRecord,
     RecordItem,
     Unread,
 )
+from agent.interchange.usual_units import in_usual_unit
 from agent.language import N_
 
 PATIENTS = "patients.csv"
@@ -120,14 +121,15 @@ def _other_rows(source: Tables, people: Collection[str]) -> dict[str, Unread]:
 
 def _item(kind: Kind, system: str, row: CsvRow) -> RecordItem:
     coding = Coding(row.get("SYSTEM") or system, row["CODE"], row["DESCRIPTION"].replace("\u200b", ""))
+    value, unit = in_usual_unit((coding,), row.get("VALUE") or None, unit_of({"code": row.get("UNITS")}))
     return RecordItem(
         kind,
         (coding,),
         start=row.get("DATE") or row.get("START") or None,
         end=row.get("STOP") or None,
         active=not OVER & {row.get("STATUS"), row.get("CLINICAL_STATUS")},
-        value=row.get("VALUE") or None,
-        unit=unit_of({"code": row.get("UNITS")}),
+        value=value,
+        unit=unit,
     )
 
 
