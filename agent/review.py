@@ -176,8 +176,12 @@ def _changed(fact: Fact, cells: Mapping[str, Any], resolve: Resolve) -> Fact:
     fields = {_field(fact.slot, column): value for column, value in cells.items()}
     if fact.slot in MEASURED and "value" in fields and not str(fields["value"] or "").strip():
         raise InputRejected(N_("값이 비어 있습니다. 지우려면 줄을 삭제해 주세요."))
-    values = _cleaned(fact.slot, fields)
-    return _timed(replace(fact, **values, method="manual", confidence=None), resolve, since=fact)
+    changed = replace(fact, **_cleaned(fact.slot, fields), method="manual", confidence=None)
+    if changed.value and ("value" in fields or "unit" in fields):
+        _cleaned(
+            fact.slot, {"value": changed.value, "unit": changed.unit}
+        )  # a value of one unit may be none of another
+    return _timed(changed, resolve, since=fact)
 
 
 def _timed(fact: Fact, resolve: Resolve, since: Fact | None = None) -> Fact:

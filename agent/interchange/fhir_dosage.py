@@ -1,9 +1,15 @@
-"""A medicine's dose and how often it is taken (HL7 FHIR R4, data types Dosage and Timing), in our words."""
+"""A medicine's dose, how often and until when it is taken (HL7 FHIR R4, data type Dosage), in our words.
+
+What is left out of a dose changes its meaning, so that each part is read whole, or left out and told.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC
 
+from agent.interchange.dates import period_of
 from agent.interchange.fhir_json import (
     Json,
     amount_of,
@@ -13,84 +19,168 @@ from agent.interchange.fhir_json import (
     plain_number,
     text_of,
 )
+from agent.interchange.fhir_timing import EACH, ONE, bounds_of, time_unit, timing_of
 from agent.language import N_
+from agent.storage.validation import MAX_TEXT
 
 UNREADABLE_DOSE = N_("용량이나 횟수를 읽을 수 없어 빼고 가져옴")
 FURTHER_DOSE = N_("용법이 여러 개라 첫째만 가져옴")
 WHEN_NEEDED = "필요할 때"
-_ONE = {"h": "한 시간에", "d": "하루", "wk": "일주일에", "mo": "한 달에", "a": "일 년에"}
-_EACH = {"min": "분", "h": "시간", "d": "일", "wk": "주", "mo": "개월", "a": "년"}
-_ABBREVIATED = {
-    "BID": "하루 2번", "TID": "하루 3번", "QID": "하루 4번", "AM": "매일 아침", "PM": "매일 오후", "QD": "하루 1번",
-    "QOD": "2일마다 1번", "Q1H": "1시간마다 1번", "Q2H": "2시간마다 1번", "Q3H": "3시간마다 1번", "Q4H": "4시간마다 1번",
-    "Q6H": "6시간마다 1번", "Q8H": "8시간마다 1번", "BED": "자기 전", "WK": "일주일에 1번", "MO": "한 달에 1번",
-}  # fmt: skip
-"""HL7 v3 GTSAbbreviation, the preferred value set of Timing.code."""
+_RATE_KEYS = {"doseQuantity", "doseRange", "rateQuantity", "rateRange", "rateRatio", "type", "id", "extension"}
+_LIMITS = {"maxDosePerAdministration": "한 번에", "maxDosePerLifetime": "평생"}
 
 
-def dosage_of(resource: Json) -> tuple[str | None, str | None, list[str]]:
-    """Dose, how often, and why something of it is left out; of several instructions the first that tells anything."""
-    instructions = [
-        mapping_of(one) for key in ("dosage", "dosageInstruction") for one in list_of(resource.get(key))
-    ]
-    found: tuple[str | None, str | None] = None, None
+@dataclass(frozen=True, slots=True)
+class Dosage:
+    """start, end: from when to when it is to be taken, as the source has it; left: why something of it is left out."""
+
+    dose: str | None = None
+    often: str | None = None
+    start: str | None = None
+    end: str | None = None
+    left: tuple[str, ...] = ()
+
+
+def dosage_of(resource: Json) -> Dosage:
+    """Of several instructions the first that tells anything, if they are for one time.
+
+    Of those that follow each other nobody knows here which is today's: what stays is when the first begins and the
+    last ends.
+    """
+    given = [one for key in ("dosage", "dosageInstruction") for one in list_of(resource.get(key))]
+    read = [_instruction(one) for one in given]
+    if len({(one.start, one.end) for one in read}) > 1:
+        start, end = first_of([one.start for one in read]), _last_of([one.end for one in read])
+        return Dosage(start=start, end=end, left=(UNREADABLE_DOSE,))
     left: list[str] = []
-    for number, given in enumerate(instructions):
-        dose, readable = _dose(given)
-        often, regular = _often(given)
-        if not (readable and regular):
-            left.append(UNREADABLE_DOSE)
-        if dose or often:
-            found = dose, often
-            left += [FURTHER_DOSE] * (number + 1 < len(instructions))
-            break
-    return *found, left
+    for number, one in enumerate(read):
+        left += one.left
+        if one.dose or one.often:
+            left += [FURTHER_DOSE] * (number + 1 < len(read))
+            return replace(one, left=tuple(left))
+    return Dosage(start=read[0].start, end=read[0].end, left=tuple(left)) if read else Dosage()
+
+
+def first_of(times: Sequence[str | None]) -> str | None:
+    """The earliest of dates, of which any may be missing."""
+    return min(filter(None, times), key=_ends, default=None)
+
+
+def _last_of(times: Sequence[str | None]) -> str | None:
+    """The latest of dates; None unless there are all of them."""
+    return None if None in times else max(filter(None, times), key=_ends, default=None)
+
+
+def _ends(text: str) -> str:
+    """What dates are ordered by; what is no date comes last."""
+    period = period_of(text, UTC)
+    return period.last.astimezone(UTC).isoformat() if period else "9"
+
+
+def _instruction(one: object) -> Dosage:
+    given = mapping_of(one)
+    if not given or given.get("modifierExtension"):
+        return Dosage(left=(UNREADABLE_DOSE,))
+    start, end = bounds_of(given.get("timing"))
+    dose, dose_is_read = _dose(given)
+    spoken, rhythm_is_read = timing_of(given.get("timing"))
+    limits, limits_are_read = _limits(given)
+    words = spoken or text_of(given.get("text"))
+    told = [" ".join(filter(None, (words, _needed(given)))), *limits]
+    told += [advice for advice in _advice(given) if advice not in (words or "")]
+    often = ", ".join(filter(None, told)) or None
+    fits = len(often or "") <= MAX_TEXT and len(dose or "") <= MAX_TEXT  # the store takes no more
+    whole = dose_is_read and rhythm_is_read and limits_are_read and fits
+    return Dosage(
+        dose if len(dose or "") <= MAX_TEXT else None,
+        often if len(often or "") <= MAX_TEXT else None,
+        start,
+        end,
+        () if whole else (UNREADABLE_DOSE,),
+    )
+
+
+def _needed(given: Json) -> str | None:
+    if given.get("asNeededBoolean") is not True and given.get("asNeededCodeableConcept") is None:
+        return None
+    reason = next((c.display for c in codings_of(given.get("asNeededCodeableConcept")) if c.display), None)
+    return f"{WHEN_NEEDED}({reason})" if reason else WHEN_NEEDED
+
+
+def _advice(given: Json) -> list[str]:
+    """What is to be minded, each in its first words."""
+    named = (codings_of(concept) for concept in list_of(given.get("additionalInstruction")))
+    words = [next((c.display for c in codings if c.display), "") for codings in named]
+    return [advice for advice in (*words, text_of(given.get("patientInstruction")) or "") if advice]
 
 
 def _dose(given: Json) -> tuple[str | None, bool]:
-    """The dose, and whether what stands there could be read."""
-    rate = mapping_of(next(iter(list_of(given.get("doseAndRate"))), None))
-    if quantity := mapping_of(rate.get("doseQuantity")):
-        number = amount_of(quantity.get("value"))
-        dose = f"{plain_number(number)}{_unit(quantity)}" if number else None
-        return dose, number is not None or quantity.get("value") is None
-    if dose_range := mapping_of(rate.get("doseRange")):
-        ends = [mapping_of(dose_range.get(end)) for end in ("low", "high")]
-        numbers = [amount_of(end.get("value")) for end in ends]
-        if not all(numbers):
-            return None, False
-        return "-".join(plain_number(number) for number in numbers if number) + _unit(ends[1]), True
-    return None, True
+    """The dose, None for none, and whether what stands there could be read. STU3 has its parts in the dosage itself."""
+    rates = given.get("doseAndRate")
+    parts = [{key: given[key] for key in _RATE_KEYS & given.keys()}] if rates is None else list_of(rates)
+    try:
+        doses = {_one_dose(mapping_of(part)) for part in parts}
+    except ValueError:
+        return None, False
+    if len(doses) > 1 or (rates is not None and not parts):
+        return None, False  # which of them?
+    return next(iter(doses), None), True
+
+
+def _one_dose(part: Json) -> str | None:
+    if not part.keys() <= _RATE_KEYS:
+        raise ValueError(part)
+    told = [
+        _amount(part["doseQuantity"]) if part.get("doseQuantity") else None,
+        _range(part["doseRange"]) if part.get("doseRange") else None,
+        _amount(part["rateQuantity"]) if part.get("rateQuantity") else None,
+        _range(part["rateRange"]) if part.get("rateRange") else None,
+        _ratio(part["rateRatio"]) if part.get("rateRatio") else None,
+    ]
+    return ", ".join(filter(None, told)) or None
+
+
+def _limits(given: Json) -> tuple[list[str], bool]:
+    """The most that may be taken, and whether it could be read."""
+    periods = given.get("maxDosePerPeriod") or []
+    try:
+        told = [_most(mapping_of(one)) for one in (periods if isinstance(periods, list) else [periods])]
+        told += [f"{within} 최대 {_amount(given[key])}" for key, within in _LIMITS.items() if given.get(key)]
+    except ValueError:
+        return [], False
+    return told, True
+
+
+def _most(ratio: Json) -> str:
+    within = mapping_of(ratio.get("denominator"))
+    length, unit = amount_of(within.get("value")), time_unit(within)
+    if length is None:
+        raise ValueError(ratio)
+    named = ONE[unit] if length == 1 and unit in ONE else f"{plain_number(length)}{EACH[unit]}에"
+    return f"{named} 최대 {_amount(ratio.get('numerator'))}"
+
+
+def _ratio(ratio: object) -> str:
+    """ "5mL/h", "1L/8h"."""
+    upper, lower = (mapping_of(mapping_of(ratio).get(key)) for key in ("numerator", "denominator"))
+    below = _amount(lower)
+    return f"{_amount(upper)}/{_unit(lower) if amount_of(lower.get('value')) == 1 and _unit(lower) else below}"
+
+
+def _range(given: object) -> str:
+    """ "1-2mg"; each end with its unit where they differ."""
+    low, high = (mapping_of(mapping_of(given).get(end)) for end in ("low", "high"))
+    lower = _amount(low) if _unit(low) != _unit(high) else _amount({"value": low.get("value")})
+    return f"{lower}-{_amount(high)}"
+
+
+def _amount(quantity: object) -> str:
+    given = mapping_of(quantity)
+    number = amount_of(given.get("value"))
+    if number is None or given.get("comparator"):
+        raise ValueError(quantity)
+    return f"{plain_number(number)}{_unit(given)}"
 
 
 def _unit(quantity: Json) -> str:
     return text_of(quantity.get("unit")) or text_of(quantity.get("code")) or ""
-
-
-def _often(given: Json) -> tuple[str | None, bool]:
-    """How often, by its numbers, its abbreviation or its words, and whether its numbers could be read."""
-    timing = mapping_of(given.get("timing"))
-    repeat = mapping_of(timing.get("repeat"))
-    times, every = amount_of(repeat.get("frequency")), amount_of(repeat.get("period"))
-    readable = all(
-        number is not None or repeat.get(key) is None for key, number in (("frequency", times), ("period", every))
-    )
-    unit = str(repeat.get("periodUnit"))
-    spoken = None
-    if every == 1 and times and unit in _ONE:
-        spoken = f"{_ONE[unit]} {times:g}번"
-    elif every and unit in _EACH:
-        spoken = f"{every:g}{_EACH[unit]}마다 {times or 1:g}번"
-    else:
-        spoken = next(_abbreviations(timing), None)
-    needed = given.get("asNeededBoolean") is True or given.get("asNeededCodeableConcept") is not None
-    words = [spoken or text_of(given.get("text")), WHEN_NEEDED if needed else None]
-    return " ".join(filter(None, words)) or None, readable
-
-
-def _abbreviations(timing: Json) -> Iterator[str]:
-    codings = codings_of(timing.get("code"))
-    for coding in codings:
-        if known := _ABBREVIATED.get(coding.code.upper()) or _ABBREVIATED.get(coding.display.upper()):
-            yield known
-    yield from (coding.display for coding in codings if coding.display)

@@ -16,12 +16,14 @@ from typing import Any
 from agent.errors import InputRejected
 from agent.interchange.fhir_addresses import Addresses, contained
 from agent.interchange.fhir_demographics import demographic_field, take_demographic, take_own
-from agent.interchange.fhir_dosage import dosage_of
+from agent.interchange.fhir_dosage import dosage_of, first_of
 from agent.interchange.fhir_json import Json, code_of, codings_of, list_of, mapping_of, text_of
+from agent.interchange.fhir_left_out import RESOURCE_TYPES, beside_allergy, is_named, unnamed
 from agent.interchange.fhir_subject import Subjects, Whose, one_person
 from agent.interchange.fhir_values import half_of, pressure_of, time_of, value_of
 from agent.interchange.own_facts import is_ours, onset_of, own_fact, start_of
 from agent.interchange.record import NOT_PROFILE, PRESSURE_PANEL, Coding, Kind, PatientRecord, RecordItem, Unread
+from agent.interchange.usual_units import in_usual_unit
 from agent.language import N_
 
 MISTAKEN = N_("잘못 입력된 것으로 표시됨")
@@ -31,7 +33,6 @@ UNSHOWN = N_("이 환자의 자료인지 알 수 없음")
 UNREADABLE = N_("값을 읽을 수 없음")
 MODIFIED = N_("뜻을 바꾸는 확장이 있어 읽지 않음")
 NAMELESS = N_("알 수 없음")
-RESOURCE_TYPES = "http://hl7.org/fhir/resource-types"
 MOST_ENTRIES = 50_000
 MOST_TEXT = 40
 _UNPROVED = frozenset({"differential", "provisional", "unconfirmed"})
@@ -164,11 +165,15 @@ class _Reader:
             elif not take_demographic(resource, field, demographics):
                 self._skip(resource, UNUSED)
         else:
-            yield from read(self, resource)
+            for item in read(self, resource):
+                if is_named(item.codings) or item.own:
+                    yield item
+                else:
+                    self._unread[unnamed(resource)] += 1
 
     def _skip(self, resource: Json, reason: str) -> None:
         kind = str(resource.get("resourceType") or NAMELESS)
-        coding = next(iter(codings_of(resource.get("code"))), None)
+        coding = next((c for c in codings_of(resource.get("code")) if is_named([c])), None)
         named = coding if coding and reason != NOT_PROFILE else Coding(RESOURCE_TYPES, kind, kind)
         self._unread[named, reason] += 1
 
@@ -191,8 +196,12 @@ class _Reader:
         ended = mapping_of(resource.get("abatementPeriod"))
         end = text_of(resource.get("abatementDateTime") or ended.get("end"))
         over = clinical in _OVER or any(
-            key.startswith("abatement") and key not in ("abatementDateTime", "abatementPeriod") for key in resource
+            key.startswith("abatement")
+            and key not in ("abatementDateTime", "abatementPeriod")
+            and resource[key] not in (None, False)
+            for key in resource
         )
+        self._unread.update(beside_allergy(resource, codings) if kind == "allergies" else ())
         yield RecordItem(
             kind,
             codings,
@@ -214,19 +223,22 @@ class _Reader:
             self._skip(resource, UNCERTAIN)
             return
         codings, own = own_fact(resource)
-        dosage, frequency, left = dosage_of(resource)
-        for reason in left:
-            self._skip(resource, reason)
+        told, codings = dosage_of(resource), codings or self._prescription(resource)
+        named = next(
+            (c for c in codings if is_named([c])), Coding(RESOURCE_TYPES, "", str(resource["resourceType"]))
+        )
+        self._unread.update((named, reason) for reason in told.left)
+        taken = mapping_of(resource.get("effectivePeriod"))
         yield RecordItem(
             "medications",
-            codings or self._prescription(resource),
-            start=start_of(resource),
-            end=text_of(mapping_of(resource.get("effectivePeriod")).get("end")),
+            codings,
+            start=text_of(taken.get("start")) or told.start or start_of(resource),
+            end=first_of([text_of(taken.get("end")), told.end]),
             noted=_texts(resource, "dateAsserted", "authoredOn"),
             active=status not in _NOT_TAKEN,
             denied=status == "not-taken",
-            dosage=dosage,
-            frequency=frequency,
+            dosage=told.dose,
+            frequency=told.often,
             own=own,
         )
 
@@ -259,12 +271,11 @@ class _Reader:
         if pressure:
             yield RecordItem("observations", (PRESSURE_PANEL,), start=at, value=pressure, unit="mmHg")
             parts = [part for part in parts if not half_of(part)]
-        value, unit = value_of(resource)
-        if value is not None or not (parts or pressure):
+        whole = [] if (parts or pressure) and value_of(resource)[0] is None else [resource]
+        for part in (*whole, *parts):
+            codings = codings_of(part.get("code"))
+            value, unit = in_usual_unit(codings, *value_of(part))
             yield RecordItem("observations", codings, start=at, value=value, unit=unit)
-        for part in parts:
-            value, unit = value_of(part)
-            yield RecordItem("observations", codings_of(part.get("code")), start=at, value=value, unit=unit)
 
 
 _READERS = {

@@ -26,6 +26,8 @@ FILE_NAME = "agent.db"
 BUSY_SECONDS = 10.0
 WRITER = 7_231_054_198_331
 """The number of the advisory lock that a PostgreSQL writer holds, unlikely to be another program's."""
+BACKENDS = ("postgresql", "postgres")
+"""Both are the server's own names for its addresses; hosting providers hand out the shorter one."""
 IDLE_MILLISECONDS = 60_000
 """After this long without a word the server ends a transaction: a writer whose machine is gone holds up the others."""
 
@@ -162,7 +164,7 @@ def _postgresql_engine(url: str, busy_seconds: float) -> tuple[Engine, str]:
         address = make_url(url)
     except (ArgumentError, ValueError):  # a ValueError names what stands in the port's place: a password's end
         raise StorageUnavailable(WRONG_ADDRESS) from None
-    if address.get_backend_name() != "postgresql":
+    if address.get_backend_name() not in BACKENDS:
         raise StorageUnavailable(WRONG_ADDRESS)
     address = address.set(drivername="postgresql+psycopg")
     given = address.query.get("options", ())

@@ -8,7 +8,7 @@ from typing import cast
 
 from agent.errors import InputRejected
 from agent.language import N_
-from agent.state import DEMOGRAPHIC_FIELDS, FactSlot, Profile, Provenance
+from agent.state import DEMOGRAPHIC_FIELDS, FactSlot, Measurement, Profile, Provenance
 from agent.storage.draft import Draft
 from agent.storage.merge import drop_dependents
 from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, Resolve, measurement, normal_name, unresolved
@@ -19,7 +19,9 @@ from agent.storage.validation import (
     coherent,
     demographic_value,
     fact_values,
+    fits_unit,
     for_screen,
+    not_to_come,
     slot_name,
 )
 
@@ -207,7 +209,7 @@ def _add(draft: Draft, edit: AddFact, at: str, resolve: Resolve) -> None:
     measured = slot in MEASURED
     if measured and not values.get("value"):
         raise InputRejected(EMPTY, at="value")
-    series = (measurement(values, at, resolve),) if measured else ()
+    series = (_measured(slot, values, at, resolve),) if measured else ()
     fields = {field: value for field, value in values.items() if field not in SERIES_FIELDS}
     if onset := fields.get("onset"):
         fields["began_at"] = resolve(onset)
@@ -230,9 +232,17 @@ def _updated(state: FactState, changes: Mapping[str, object], at: str, resolve: 
         said = of_series.get("measured_at")
         if said and said != newest.measured_at and resolve(said):
             del held["timestamp"]  # the new words say another time
-        corrected = measurement({**held, **of_series}, at, resolve)
+        corrected = _measured(state.slot, {**held, **of_series}, at, resolve)
         values["series"] = tuple(corrected if m is newest else m for m in state.series)
     return replace(state, **values, confirmed=True, updated_at=at, provenance=MANUAL)
+
+
+def _measured(slot: str, values: Mapping[str, object], at: str, resolve: Resolve) -> Measurement:
+    """A measurement that an import would take, too."""
+    found = measurement(values, at, resolve)
+    fits_unit(slot, found.value, found.unit, "value")
+    not_to_come(found.timestamp, at, "measured_at")
+    return found
 
 
 def _set_demographic(draft: Draft, edit: SetDemographic, at: str) -> None:

@@ -17,11 +17,13 @@ from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Measurement, Provenance,
 from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, Resolve, measurement, storable, unresolved
 from agent.storage.validation import (
     EDITABLE,
+    NO_TEXT,
     SERIES_FIELDS,
     coherent,
     demographic_value,
     fact_values,
     iso_time,
+    not_to_come,
     truth,
 )
 
@@ -88,7 +90,7 @@ def parse_profile(profile: object, at: str, resolve: Resolve = unresolved) -> li
         raise InputRejected(
             N_("profile: {slots} 중 하나는 있어야 합니다."), slots=", ".join((DEMOGRAPHICS, *FACT_SLOTS))
         )
-    message = profile.get("text") if isinstance(profile.get("text"), str) else None
+    message = _words(profile.get("text"), "text")
     states = _demographics(profile.get(DEMOGRAPHICS), at, message)
     for slot in FACT_SLOTS:
         items = profile.get(slot)
@@ -117,7 +119,8 @@ def _demographics(given: object, at: str, message: str | None) -> list[FactState
     for field in DEMOGRAPHIC_FIELDS:
         raw = given.get(field)
         # The profile as it is shown has {"value", "weight", "history"} here.
-        value = demographic_value(field, raw.get("value") if isinstance(raw, Mapping) else raw, path)
+        shown = raw if isinstance(raw, Mapping) and "value" in raw else None
+        value = demographic_value(field, shown["value"] if shown else raw, path)
         if value is None:
             continue
         more = _mapping(details.get(field), f"{path}details.{field}")
@@ -126,10 +129,14 @@ def _demographics(given: object, at: str, message: str | None) -> list[FactState
             FactState(
                 DEMOGRAPHICS,
                 field,
-                iso_time(more.get("updated_at"), f"{place}updated_at") or at,
+                _told(more.get("updated_at"), f"{place}updated_at", at) or at,
                 value=value,
                 confirmed=truth(more.get("confirmed", False), f"{place}confirmed"),
-                provenance=_provenance(more.get("message") or message, spans.get(field), f"{path}spans.{field}"),
+                provenance=_provenance(
+                    _words(more.get("message"), f"{place}message") or message,
+                    spans.get(field),
+                    f"{path}spans.{field}",
+                ),
             )
         )
     coherent({state.name: state.value for state in states}, path)
@@ -143,11 +150,11 @@ def _fact(slot: str, item: object, path: str, at: str, message: str | None, reso
     given = {f: item[f] for f in EDITABLE[slot] if f in item and f not in SERIES_FIELDS}
     values = fact_values(slot, {"name": None, "active": True, **given}, place)
     measured = slot in MEASURED
-    said = item.get("updated_at") if measured or item.get("updated_at") else item.get("timestamp")
+    said_in = "updated_at" if measured or item.get("updated_at") else "timestamp"
     state = FactState(
         slot,
         str(values["name"]),
-        iso_time(said, f"{place}updated_at") or at,
+        _told(item.get(said_in), f"{place}{said_in}", at) or at,
         umls_code=values.get("umls_code"),
         active=bool(values["active"]),
         denied=not values["active"] and truth(item.get("denied", False), f"{place}denied"),
@@ -155,10 +162,12 @@ def _fact(slot: str, item: object, path: str, at: str, message: str | None, reso
         onset=values.get("onset"),
         dosage=values.get("dosage"),
         frequency=values.get("frequency"),
-        provenance=_provenance(item.get("message") or message, item.get("span"), f"{place}span"),
+        provenance=_provenance(
+            _words(item.get("message"), f"{place}message") or message, item.get("span"), f"{place}span"
+        ),
     )
     if not measured:
-        began_at = iso_time(item.get("began_at"), f"{place}began_at")
+        began_at = _told(item.get("began_at"), f"{place}began_at", at)
         # An export says null where nothing is known; only a profile from elsewhere leaves the key out.
         unsaid = "began_at" not in item and state.onset
         return replace(state, began_at=resolve(state.onset) if unsaid and state.onset else began_at)
@@ -190,7 +199,13 @@ def _series(
 
 def _measurement(slot: str, item: Mapping[str, object], place: str, at: str, resolve: Resolve) -> Measurement:
     given = {field: item.get(field) for field in SERIES_FIELDS}
-    return measurement(fact_values(slot, given, place), at, resolve)
+    found = measurement(fact_values(slot, given, place), at, resolve)
+    not_to_come(found.timestamp, at, f"{place}timestamp")
+    return found
+
+
+def _told(raw: object, place: str, at: str) -> str | None:
+    return not_to_come(iso_time(raw, place), at, place)
 
 
 def _mapping(given: object, path: str) -> Mapping[str, Any]:
@@ -201,7 +216,23 @@ def _mapping(given: object, path: str) -> Mapping[str, Any]:
     return given
 
 
-def _provenance(message: object, span: object, path: str) -> Provenance:
+def _words(raw: object, path: str) -> str | None:
+    """A message as it can be stored."""
+    if raw is None:
+        return None
+    if not isinstance(raw, str):
+        raise InputRejected(NO_TEXT, at=path)
+    if len(raw) > MOST_WORDS:
+        raise InputRejected(
+            N_("{at}: 원문이 너무 깁니다({n:,}자). {most:,}자까지 가져올 수 있습니다."),
+            at=path,
+            n=len(raw),
+            most=MOST_WORDS,
+        )
+    return storable(raw)
+
+
+def _provenance(said: str | None, span: object, path: str) -> Provenance:
     pair: Span | None = None
     if span is not None:
         numbers = span if isinstance(span, list | tuple) else ()
@@ -210,12 +241,4 @@ def _provenance(message: object, span: object, path: str) -> Provenance:
         if not 0 <= numbers[0] <= numbers[1] <= MOST_WORDS:
             raise InputRejected(N_("{at}: [시작, 끝]은 0부터 차례로 커지는 글자 위치여야 합니다."), at=path)
         pair = (numbers[0], numbers[1])
-    said = storable(message) if isinstance(message, str) else None
-    if said is not None and len(said) > MOST_WORDS:
-        raise InputRejected(
-            N_("{at}: 원문이 너무 깁니다({n:,}자). {most:,}자까지 가져올 수 있습니다."),
-            at=path,
-            n=len(said),
-            most=MOST_WORDS,
-        )
     return Provenance(None, said, pair, "import", IMPORTED)

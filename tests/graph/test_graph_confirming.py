@@ -45,6 +45,19 @@ def test_a_turn_waits_for_the_clinician_and_stores_what_they_corrected(door):
     assert names(door) == []
 
 
+def test_a_correction_takes_no_value_that_an_import_would_refuse(door):
+    ask(door, "혈압은 150/95이고 혈당은 180mg/dL예요. 운동은 어떻게 할까요?")
+    (held,) = door.reviews.waiting("p").values()
+    rows = door.reviews.rows(held.reading)
+    numbers = {row["name"]: number for number, row in enumerate(rows)}
+    for name, value in (("혈압", "95/150"), ("혈당", "높음"), ("혈당", "-3")):
+        with pytest.raises(InputRejected):
+            door.reviews.correct("p", 1, rows, {"edited_rows": {numbers[name]: {"value": value}}})
+    door.reviews.correct("p", 1, rows, {"edited_rows": {numbers["혈당"]: {"value": "150"}}})
+    list(door.reviews.resume("p", 1))
+    assert [lab.value for lab in door.chart.profile("p").slot("labs")] == ["150"]
+
+
 def test_a_waiting_turn_is_found_again_by_another_process_and_taken_up_once(open_door):
     first = open_door()
     ask(first)

@@ -22,6 +22,8 @@ from agent.storage import ConversationStore, Database, ProfileStore
         ("postgresql+psycopg://u:남의:비밀@localhost:비밀@x/y", "DATABASE_URL을 읽을 수 없습니다"),
         ("postgresql+psycopg://u:p@ss:비밀@/x", "DATABASE_URL을 읽을 수 없습니다"),
         ("postgresql+psycopg://u:비밀@127.0.0.1:1/x", "연결할 수 없습니다"),
+        ("postgresql://u:비밀@127.0.0.1:1/x", "연결할 수 없습니다"),
+        ("postgres://u:비밀@127.0.0.1:1/x", "연결할 수 없습니다"),
     ],
 )
 def test_an_address_that_leads_nowhere_is_told_without_the_password(tmp_path, url, said):
