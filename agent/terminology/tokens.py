@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from typing import Protocol
 
+from agent.immutable import immutable
 from agent.terminology.particles import (
     BODY,
     WITH_PARTICLE,
@@ -42,7 +43,7 @@ PAST_MISSPELT = re.compile("[엇앗햇됏왓갓졋렷켯쳣]")
 SINCE = re.compile(
     "(?:어제|오늘|금일|작일|그제|그저께|엊그제|어젯밤|새벽|아침|점심|저녁|지난주|지난달|작년|올해|최근)부터"
 )
-PREDICATES = ("VV", "VA", "VX", "VCP", "VCN", "XSV", "XSA")
+PREDICATES = frozenset({"VV", "VA", "VX", "VCP", "VCN", "XSV", "XSA"})
 
 
 class Morpheme(Protocol):
@@ -59,7 +60,7 @@ class Morpheme(Protocol):
 MADE_UP = 3
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Token:
     """One token. form: as written; lemma: a predicate's dictionary form ("아프다"), else the form in lower case.
 
@@ -82,14 +83,17 @@ class Token:
     may_name: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        known = object.__setattr__  # a frozen class has no other way
-        known(self, "is_predicate", self.tag in PREDICATES)
-        known(self, "is_noun", self.tag[0] == "N" or self.tag in ("XR", "SL", "SN"))
-        known(self, "ending", self.endings[-1] if self.endings else ("", ""))
-        known(self, "may_name", not self.silent or (self.tag == "MAG" and self.lemma not in EMPTY_ADVERBS))
+        # Set here and never again.
+        self.is_predicate, self.is_noun, self.ending, self.may_name = (  # type: ignore[misc]
+            self.tag in PREDICATES,
+            self.tag[0] == "N" or self.tag in ("XR", "SL", "SN"),
+            self.endings[-1] if self.endings else ("", ""),
+            not self.silent or (self.tag == "MAG" and self.lemma not in EMPTY_ADVERBS),
+        )
 
     def has_ending(self, *forms: str) -> bool:
-        return any(form in forms for form, _ in self.endings)
+        # Most tokens have none, and any() costs more than to see that.
+        return bool(self.endings) and any(form in forms for form, _ in self.endings)
 
 
 def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
