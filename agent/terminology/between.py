@@ -73,6 +73,12 @@ class Words(tuple[Token, ...]):
         return [phrase or transparent(self, index) for index, phrase in enumerate(self.phrases)]
 
     @cached_property
+    def said(self) -> frozenset[str]:
+        """Every word that a name may go on with here: the tokens in all their spellings, and what a denial adds."""
+        places = (index for index, token in enumerate(self) if token.may_name or token.is_noun)
+        return frozenset(("안", "못")).union(*map(self.spellings, places))
+
+    @cached_property
     def _spelled(self) -> dict[tuple[int, bool], list[str]]:
         return {}
 
