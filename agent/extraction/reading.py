@@ -20,6 +20,7 @@ from agent.extraction.patterns.asking import (
     REQUEST_WORDS,
 )
 from agent.extraction.whole_words import with_whole_persons
+from agent.immutable import immutable
 from agent.terminology import Token
 
 # In clauses and tokens. Nobody speaks longer ones; cutting there keeps a wall of text from taking minutes.
@@ -48,7 +49,7 @@ NOMINAL_FINALS = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Clause:
     """Tokens [first, last) of one clause. number, sentence: its own and its sentence's place; link: what its ending
     does; mood: of its sentence; predicate: its last one."""

@@ -7,8 +7,8 @@ like ("칼로 찌르듯이"), whereabouts ("무릎 안쪽이"), and the part of 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
+from agent.lazily import lazily
 from agent.terminology.alike import spellings
 from agent.terminology.particles import PARTS
 from agent.terminology.tokens import Token
@@ -55,7 +55,7 @@ COMING_OUT = frozenset("피 소리 쥐 진물 고름 땀 냄새 거품 힘 열 �
 class Words(tuple[Token, ...]):
     """The tokens of a text, and which of them a name may step over."""
 
-    @cached_property
+    @lazily
     def phrases(self) -> list[bool]:
         """Whether a token belongs to a phrase or clause that only says when, where or how; read from the end."""
         found = [False] * len(self)
@@ -68,17 +68,17 @@ class Words(tuple[Token, ...]):
             found[index] = (alone or within is not None) and not transparent(self, index)
         return found
 
-    @cached_property
+    @lazily
     def passable(self) -> list[bool]:
         return [phrase or transparent(self, index) for index, phrase in enumerate(self.phrases)]
 
-    @cached_property
+    @lazily
     def said(self) -> frozenset[str]:
         """Every word that a name may go on with here: the tokens in all their spellings, and what a denial adds."""
         places = (index for index, token in enumerate(self) if token.may_name or token.is_noun)
         return frozenset(("안", "못")).union(*map(self.spellings, places))
 
-    @cached_property
+    @lazily
     def _spelled(self) -> dict[tuple[int, bool], list[str]]:
         return {}
 
