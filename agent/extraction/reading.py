@@ -131,20 +131,27 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
     following = tokens[index + 1] if index + 1 < len(tokens) else None
     if following is None:
         return "end"
-    if "\n" in text[token.span[1] : following.span[0]] or token.tag == "SF" or _is_number_at_end(token, following):
+    if (
+        token.tag == "SF"
+        or "\n" in text[token.span[1] : following.span[0]]
+        or (token.tag == "SN" and _is_number_at_end(token, following))
+    ):
         return "end"
     if following.tag in ("SF", "JKQ") or following.form == "요" or _trails(token, following):
         return None  # the sign or the particle (먹었는데도, 남성이고요) still belongs to this clause
     if token.tag == "JKQ" and index and tokens[index - 1].ending[1] == "EF":
         return "quote"  # "당뇨가 있다|고 5년 전에 들었어요"
-    # "아침마다|요", "설명 좀|요": the analyser may call it a word of its own.
-    joined = index > 0 and tokens[index - 1].tag[0] in "JM" and tokens[index - 1].span[1] == token.span[0]
-    if token.form == "요" and (token.tag == "JX" or joined):
-        return "and" if tokens[index - 1].ending[1] == "EC" else "end"
+    if token.form == "요":
+        # "아침마다|요", "설명 좀|요": the analyser may call it a word of its own.
+        joined = index > 0 and tokens[index - 1].tag[0] in "JM" and tokens[index - 1].span[1] == token.span[0]
+        if token.tag == "JX" or joined:
+            return "and" if tokens[index - 1].ending[1] == "EC" else "end"
     if index and _trails(tokens[index - 1], token):
         return "and"
     if token.form in ("데", "디") and index and _is_joined_ending(tokens[index - 1], token, following):
         return "quote" if plain(tokens[index - 1].ending[0]).endswith(("라는", "다는")) else "and"
+    if not token.endings:
+        return None
     form, tag = plain(token.ending[0]), token.ending[1]
     if tag == "EF":
         return "end"
@@ -198,8 +205,9 @@ def _is_note(words: Sequence[Token]) -> bool:
 
 def _trails(predicate: Token, particle: Token) -> bool:
     """A particle written onto a connective ending that ends its clause."""
-    connective = predicate.ending[1] == "EC" and plain(predicate.ending[0]) not in BINDING
-    return connective and particle.tag == "JX" and particle.span[0] == predicate.span[1]
+    if particle.tag != "JX" or particle.span[0] != predicate.span[1]:
+        return False
+    return predicate.ending[1] == "EC" and plain(predicate.ending[0]) not in BINDING
 
 
 def _is_joined_ending(predicate: Token, token: Token, following: Token) -> bool:

@@ -15,18 +15,20 @@ _PARTICLES = {
 }  # fmt: skip
 _LONGEST_PARTICLE = max(map(len, _PARTICLES))
 _MOTHERS = frozenset("맘 파파 대디".split())
-_INITIALS = frozenset(word[0] for word in KNOWN_WHOLE)
+_BY_INITIAL = {word[0]: tuple(w for w in KNOWN_WHOLE if w[0] == word[0]) for word in KNOWN_WHOLE}
 _LONGEST = 8
 
 
 def with_whole_persons(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with every cut word for a person as one noun."""
     # "절친+ᆫ+은": the analyser reads the last consonant of the noun as a particle too.
-    tokens = [t for t, after in zip(tokens, (*tokens[1:], None), strict=True) if not _is_read_twice(t, after)]
-    tokens = _with_mothers(tokens)
+    if any(t.lemma == "ᆫ" for t in tokens):
+        tokens = [t for t, after in zip(tokens, (*tokens[1:], None), strict=True) if not _is_read_twice(t, after)]
+    if any(t.form in _MOTHERS for t in tokens):
+        tokens = _with_mothers(tokens)
     out: list[Token] = []
     for first, last in _words(tokens):
-        whole = _person(tokens[first:last]) if tokens[first].form[:1] in _INITIALS else None
+        whole = _person(tokens[first:last]) if tokens[first].form[:1] in _BY_INITIAL else None
         out.extend(whole or tokens[first:last])
     return out
 
@@ -67,13 +69,15 @@ def _words(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
 
 
 def _person(word: Sequence[Token]) -> list[Token] | None:
+    form = "".join(t.form for t in word)
+    if len(form) > _LONGEST or not form.startswith(_BY_INITIAL[form[0]]):
+        return None
     # "큰+애+가": the rank belongs to it.
     ranked = word[0].lemma in ("크다", "작다") and len(word) > 1
     if (any(names_person(t) for t in word) and not ranked) or (len(word) == 1 and word[0].tag[0] != "N"):
         return None  # "아우 배야", "흉터만 남아"
     start, end = word[0].span[0], word[-1].span[1]
-    form = "".join(t.form for t in word)
-    if len(form) != end - start or len(form) > _LONGEST:
+    if len(form) != end - start:
         return None
     if form in KNOWN_WHOLE:
         return [Token(form, form, "NNG", (start, end))]

@@ -40,18 +40,24 @@ def _signs_in(text: str) -> frozenset[str]:
 class Rows(Generic[T]):
     """Patterns, each with what is made of its matches; `of` gives those that can match a text, in order."""
 
-    def __init__(self, rows: Iterable[tuple[str, T]], flags: int = 0) -> None:
+    def __init__(self, rows: Iterable[tuple[str | re.Pattern[str], T]], flags: int = 0) -> None:
         self.all = [(re.compile(pattern, flags), made) for pattern, made in rows]
         # A bit for every set of signs of every pattern, so that one pass over a text's signs finds which are there.
         self._bits: dict[str, int] = {}
         self._rows: list[tuple[int, re.Pattern[str], T]] = []
-        bit = 1
-        for pattern, made in self.all:
+        needs = [signs_of(pattern) for pattern, _ in self.all]
+        # Above them a bit for every pattern, set by the rarest of its signs: the others need no second look.
+        self._sets = bit = sum(map(len, needs))
+        self._always = 0
+        for row, ((pattern, made), sets) in enumerate(zip(self.all, needs, strict=True)):
             needed = 0
-            for signs in signs_of(pattern):
+            for signs in sets:
+                bit -= 1
+                needed |= 1 << bit
+                rarest = signs is min(sets, key=_rareness)
                 for sign in signs:
-                    self._bits[sign] = self._bits.get(sign, 0) | bit
-                needed, bit = needed | bit, bit << 1
+                    self._bits[sign] = self._bits.get(sign, 0) | 1 << bit | rarest << (self._sets + row)
+            self._always |= (not sets) << row
             self._rows.append((needed, pattern, made))
         self._known = frozenset(self._bits)
 
@@ -59,7 +65,14 @@ class Rows(Generic[T]):
         here, bits = 0, self._bits
         for sign in self._known & _signs_in(text):
             here |= bits[sign]
-        return [(pattern, made) for needed, pattern, made in self._rows if here & needed == needed]
+        found, rows = [], here >> self._sets | self._always
+        while rows:
+            first = rows & -rows
+            needed, pattern, made = self._rows[first.bit_length() - 1]
+            if here & needed == needed:
+                found.append((pattern, made))
+            rows ^= first
+        return found
 
 
 class Sought:
@@ -78,6 +91,9 @@ class Sought:
 
     def search(self, text: str) -> re.Match[str] | None:
         return self.pattern.search(text) if self.may_be_in(text) else None
+
+    def match(self, text: str, start: int = 0) -> re.Match[str] | None:
+        return self.pattern.match(text, start) if self.may_be_in(text) else None
 
     def sub(self, written: str | Callable[[re.Match[str]], str], text: str) -> str:
         return self.pattern.sub(written, text) if self.may_be_in(text) else text
