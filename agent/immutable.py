@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
@@ -17,15 +19,15 @@ def immutable(cls: type[T]) -> type[T]:
     return dataclass(slots=True, unsafe_hash=True)(cls)
 
 
-_PARTS: dict[type, tuple[str, ...]] = {}
+_READERS: dict[type, tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]] = {}
 
 
 def but(value: T, **changes: object) -> T:
-    """dataclasses.replace for a class that works nothing out of its parts: they are taken over as they are."""
+    """dataclasses.replace for a class of two fields and more that takes all of them when it is made."""
     of: type[Any] = type(value)
-    if of not in _PARTS:
-        _PARTS[of] = tuple(part.name for part in fields(of))
-    new: T = object.__new__(of)
-    for part in _PARTS[of]:
-        object.__setattr__(new, part, changes[part] if part in changes else getattr(value, part))
+    if of not in _READERS:
+        names = tuple(part.name for part in fields(of))
+        _READERS[of] = names, attrgetter(*names)
+    names, read = _READERS[of]
+    new: T = of(**{**dict(zip(names, read(value), strict=True)), **changes})
     return new

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from agent.extraction.events import Event, events
+from agent.extraction.events import DENIED_BY, DENYING, Event, events
 from agent.extraction.mentions import Mention
 from agent.extraction.reading import Clause, plain
 from agent.extraction.situation import PAST, Situation
@@ -50,6 +50,8 @@ TODAY = frozenset("오늘 어제 아침 저녁 아직".split())
 UNTOUCHED = frozenset("손 입 봉지 포장 뚜껑 박스 상자 개봉 약봉지 봉투".split())
 _MEALS = frozenset("점심 아침 저녁 밥 술 고기 음식 커피 야식 간식 물 끼니".split())
 OUT_OF_STOCK = frozenset("떨어지다 품절 단종 바닥나다 동나다".split())
+# One of these stands wherever an event ends the taking.
+ENDING_WORDS = CEASED | FINISHED | RESTING | OUT_OF_STOCK | DENYING | DENIED_BY | {"미", "다", "끝"}
 NOT_STOPPED = frozenset("계속 아직 꾸준히 여전히".split())
 
 
@@ -63,6 +65,8 @@ def is_ceased(s: Situation) -> bool:
         return True
     if _is_replaced(s) or _was_before_another(s):
         return True
+    if ENDING_WORDS.isdisjoint(s.reading.lemmas):
+        return False
     told = False
     for clause, words, own in _strands(s):
         followed = not clause.is_final

@@ -57,7 +57,9 @@ _NOUN = ("NNG", "NNP", "NNB", "XSN", "SL", "XR", "XPN")
 def find_work(text: str, reading: Reading) -> Iterator[tuple[Label, int]]:
     """What is worked at, each with the token of the verb that says so."""
     for at, token in enumerate(reading.tokens):
-        if token.lemma not in _VERBS and not _is_cut(reading, at) and not _lasts(reading, at):
+        if token.lemma not in _VERBS and not (
+            (token.form == "하" and _is_cut(reading, at)) or (token.tag == "VCP" and _lasts(reading, at))
+        ):
             continue
         if token.is_predicate and _is_unreal(reading, at):
             continue

@@ -69,13 +69,14 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The tokens of a message with their clauses."""
+    """The tokens of a message with their clauses. lemmas: of all tokens, for what can only be where a certain word is."""
 
     tokens: tuple[Token, ...]
     clauses: tuple[Clause, ...]
     of_token: tuple[int, ...]
     sentences: tuple[tuple[Clause, ...], ...]
     ends: tuple[int, ...]
+    lemmas: frozenset[str]
 
     def clause(self, token: int) -> Clause:
         return self.clauses[self.of_token[token]]
@@ -131,11 +132,9 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
     following = tokens[index + 1] if index + 1 < len(tokens) else None
     if following is None:
         return "end"
-    if (
-        token.tag == "SF"
-        or "\n" in text[token.span[1] : following.span[0]]
-        or (token.tag == "SN" and _is_number_at_end(token, following))
-    ):
+    if token.tag[0] == "N" and token.form not in ("요", "데", "디"):
+        return "end" if "\n" in text[token.span[1] : following.span[0]] else None
+    if "\n" in text[token.span[1] : following.span[0]] or token.tag == "SF" or _is_number_at_end(token, following):
         return "end"
     if following.tag in ("SF", "JKQ") or following.form == "요" or _trails(token, following):
         return None  # the sign or the particle (먹었는데도, 남성이고요) still belongs to this clause
@@ -185,8 +184,12 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
 
 def _is_number_at_end(token: Token, following: Token) -> bool:
     """ "혈당 211. 란투스 …": the analyser takes the full stop for the number's; "1. 두통" only counts."""
-    apart = following.span[0] > token.span[1]
-    return token.tag == "SN" and token.form.endswith(".") and len(token.form) > 2 and apart
+    return (
+        token.tag == "SN"
+        and token.form.endswith(".")
+        and len(token.form) > 2
+        and following.span[0] > token.span[1]
+    )
 
 
 def _is_note(words: Sequence[Token]) -> bool:
@@ -249,7 +252,8 @@ def _with_moods(tokens: Sequence[Token], bounds: list[tuple[int, int, Link]]) ->
             sentences.append(sentence)
             waiting = []
     ends = tuple(accumulate((token.span[1] for token in tokens), max))
-    return Reading(tuple(tokens), tuple(clauses), tuple(of_token), tuple(sentences), ends)
+    lemmas = frozenset([token.lemma for token in tokens])
+    return Reading(tuple(tokens), tuple(clauses), tuple(of_token), tuple(sentences), ends, lemmas)
 
 
 def _predicate(words: Sequence[Token]) -> Token | None:

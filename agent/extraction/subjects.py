@@ -78,7 +78,9 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
         fronted = _fronting(reading, clause, people)
         to_do = is_told_to_do(reading, clause)
         owned: PersonMention | None = None
-        for index in range(clause.first, clause.last):
+        if not (marks or fronted or left):
+            result += [Holder(current)] * (clause.last - clause.first)
+        for index in range(len(result), clause.last):
             if index in marks:
                 owned = marks[index] if marks[index].owned else None
                 current = marks[index].who if not to_do else start

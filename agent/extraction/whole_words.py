@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from agent.extraction.kinship import CHILD_TERMS, KNOWN_WHOLE, names_person
 from agent.terminology import Token
@@ -27,9 +27,16 @@ def with_whole_persons(tokens: Sequence[Token]) -> list[Token]:
     if any(t.form in _MOTHERS for t in tokens):
         tokens = _with_mothers(tokens)
     out: list[Token] = []
-    for first, last in _words(tokens):
-        whole = _person(tokens[first:last]) if tokens[first].form[:1] in _BY_INITIAL else None
-        out.extend(whole or tokens[first:last])
+    after = 0
+    for first, token in enumerate(tokens):
+        if first >= after and token.form[:1] in _BY_INITIAL and (not first or _is_apart(tokens, first)):
+            ends = (at for at in range(first + 1, len(tokens)) if _is_apart(tokens, at))
+            last = next(ends, len(tokens))
+            if (whole := _person(tokens[first:last])) is not None:
+                out.extend(whole)
+                after = last
+        if first >= after:
+            out.append(token)
     return out
 
 
@@ -55,17 +62,10 @@ def _is_read_twice(token: Token, after: Token | None) -> bool:
     return token.lemma == "ᆫ" and after is not None and after.tag == "JX" and after.form in ("은", "는")
 
 
-def _words(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
-    """Token ranges [first, last) that are written together, up to punctuation."""
-    first = 0
-    for index in range(1, len(tokens) + 1):
-        if (
-            index == len(tokens)
-            or tokens[index].span[0] != tokens[index - 1].span[1]
-            or "S" in (tokens[index].tag[0], tokens[index - 1].tag[0])
-        ):
-            yield first, index
-            first = index
+def _is_apart(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a token begins a word: it is not written onto the one before, or one of them is punctuation."""
+    before, token = tokens[index - 1], tokens[index]
+    return token.span[0] != before.span[1] or "S" in (token.tag[0], before.tag[0])
 
 
 def _person(word: Sequence[Token]) -> list[Token] | None:

@@ -73,10 +73,14 @@ class Words(tuple[Token, ...]):
         return [phrase or transparent(self, index) for index, phrase in enumerate(self.phrases)]
 
     @lazily
-    def said(self) -> frozenset[str]:
-        """Every word that a name may go on with here: the tokens in all their spellings, and what a denial adds."""
-        places = (index for index, token in enumerate(self) if token.may_name or token.is_noun)
-        return frozenset(("안", "못")).union(*map(self.spellings, places))
+    def said(self) -> dict[str, int]:
+        """Every word that a name may go on with here, the tokens in all their spellings and what a denial adds, and where
+        it stands last."""
+        places = [index for index, token in enumerate(self) if token.may_name or token.is_noun]
+        said = {word: index for index in places for word in self.spellings(index)}
+        for index in (index for index in places if self[index].ending[0] in ("지", "질")):
+            said.update({word: max(index, said.get(word, 0)) for word in ("안", "못")})
+        return said
 
     @lazily
     def _spelled(self) -> dict[tuple[int, bool], list[str]]:

@@ -55,10 +55,12 @@ class KnownNames:
             begun, _, word = chain.rpartition(separator)
             self._next.setdefault(begun, set()).add(word)
 
-    def go_on(self, chain: str, tokens: Words) -> bool:
-        """Whether a name that begins so has its next word anywhere in a text: most have not, and need no second look."""
+    def go_on(self, chain: str, tokens: Words, at: int) -> bool:
+        """Whether a name that begins so has its next word anywhere behind a token: most have not, and need no second look."""
         words = self._next.get(chain)
-        return words is not None and not words.isdisjoint(tokens.said)
+        if words is None or words.isdisjoint(tokens.said):
+            return False
+        return any(tokens.said[word] > at for word in tokens.said.keys() & words)
 
 
 def find_names(line: Sequence[Token], names: KnownNames) -> list[Match]:
@@ -79,7 +81,7 @@ def find_names(line: Sequence[Token], names: KnownNames) -> list[Match]:
             named = [(chain, used) for chain, used in named if len(used) > 1]
         matches.extend(Match(chain, used) for chain, used in named if not _is_of_next_noun(tokens, used))
         for chain, used in own:
-            if tokens[used[-1]].is_noun and names.go_on(chain, tokens):
+            if tokens[used[-1]].is_noun and names.go_on(chain, tokens, used[-1]):
                 matches.extend(_shared(tokens, used[-1], chain, names))
         if not of_several:
             matches.extend(_coordinated(tokens, first, opened, names))
@@ -93,7 +95,7 @@ def _chains(
     """Every beginning of a name that can be read on from this one. A word that could be stepped over is tried
     both ways: 안 is part of "열이 안 떨어지다" but a denial in "숨이 안 차다"."""
     yield chain, used
-    if names.go_on(chain, tokens):
+    if names.go_on(chain, tokens, used[-1]):
         for longer, index in _steps(tokens, used[-1], chain, names.is_prefix, names.separator):
             yield from _chains(tokens, (*used, index), longer, names)
 
@@ -237,7 +239,7 @@ def _coordinated(tokens: Words, first: int, opened: Sequence[str], names: KnownN
 
     Only the noun itself is given as the match: the predicate stays free for the partner.
     """
-    words = [word for word in opened if names.go_on(word, tokens)]
+    words = [word for word in opened if names.go_on(word, tokens, first)]
     at = first
     while words and (partner := _partner(tokens, at)) is not None:
         at = partner

@@ -11,9 +11,13 @@ from typing import Protocol
 from agent.immutable import immutable
 from agent.terminology.particles import (
     BODY,
+    MADE_UP,
+    OTHERWISE_WITH_HADA,
+    READ_ANEW,
     WITH_PARTICLE,
     as_verb_of_coming,
     is_noun_after_all,
+    is_plain_noun,
     is_stem_of,
     is_written_on,
     part_with_particle,
@@ -33,10 +37,6 @@ EMPTY_ADVERBS = frozenset(
 )
 # 두근두근하다, 두근두근거리다, 두근거리다 and 두근대다 are one word.
 IDEOPHONE_VERBS = ("거리다", "대다")
-# 멍 is a bruise, 멍하다 a dull mind: these are not the noun with 하다 as 기침하다 is.
-OTHERWISE_WITH_HADA = frozenset({"멍"})
-# What the analyser may take for a particle and is another word.
-READ_ANEW = frozenset("나 나서 나도 쓰 되 하다".split())
 # Past of 낫다, and of any verb as it is heard: 아물엇고, 햇는데.
 RECOVERED = re.compile("나았|나앗")
 PAST_MISSPELT = re.compile("[엇앗햇됏왓갓졋렷켯쳣]")
@@ -54,10 +54,6 @@ class Morpheme(Protocol):
     start: int
     len: int
     id: int
-
-
-# Kiwi gives a noun it made up the number of its tag instead of a number of its own.
-MADE_UP = 3
 
 
 @immutable
@@ -107,6 +103,10 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
         if tag[0] in "JS" and form not in READ_ANEW:
             # A third of a text, and nothing below is about them.
             tokens.append(Token(text[start:end], form.lower(), tag, (start, end), (), tag.startswith(SILENT)))
+            at = following
+            continue
+        if is_plain_noun(morphemes, at):
+            tokens.append(Token(text[start:end], _lemma(form, tag), tag, (start, end)))
             at = following
             continue
         if (verb := _verb_of_ideophone(morphemes, at)) is not None:

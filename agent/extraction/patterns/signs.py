@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from operator import add
+from functools import reduce
+from operator import add, or_
 from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any, Generic, TypeVar
 
@@ -62,9 +63,7 @@ class Rows(Generic[T]):
         self._known = frozenset(self._bits)
 
     def of(self, text: str) -> list[tuple[re.Pattern[str], T]]:
-        here, bits = 0, self._bits
-        for sign in self._known & _signs_in(text):
-            here |= bits[sign]
+        here = reduce(or_, map(self._bits.__getitem__, self._known & _signs_in(text)), 0)
         found, rows = [], here >> self._sets | self._always
         while rows:
             first = rows & -rows
