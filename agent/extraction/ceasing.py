@@ -8,7 +8,7 @@ from itertools import pairwise
 from agent.extraction.events import DENIED_BY, DENYING, Event, events
 from agent.extraction.mentions import Mention
 from agent.extraction.reading import Clause, plain
-from agent.extraction.situation import PAST, Situation
+from agent.extraction.situation import PAST, Situation, worded
 from agent.extraction.strands import announces
 from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
@@ -65,7 +65,7 @@ def is_ceased(s: Situation) -> bool:
         return True
     if _is_replaced(s) or _was_before_another(s):
         return True
-    if ENDING_WORDS.isdisjoint(s.reading.lemmas):
+    if s.reading.lemmas.isdisjoint(ENDING_WORDS):
         return False
     told = False
     for clause, words, own in _strands(s):
@@ -154,6 +154,7 @@ def _is_alone(s: Situation) -> bool:
     return not any(m.slot == "medications" and m.first != s.mention.first for m in s.mentions)
 
 
+@worded({"다시", "도로", "또"})
 def is_resumed(s: Situation) -> bool:
     """ "끊었다가 다시 먹어요"."""
     return any(
@@ -294,6 +295,7 @@ def _is_replaced(s: Situation) -> bool:
     return not any(t.form in ("로", "으로") for t in between[:1])
 
 
+@worded(CHANGED)
 def _was_before_another(s: Situation) -> bool:
     """ "B로 바꾸기 전엔 A를 먹었어요", "전에는 A 먹었고 지금은 B"."""
     if not any(t.lemma in TAKING and t.has_ending(*PAST) for t in s.right):

@@ -146,6 +146,8 @@ _NAMING = frozenset(
 def may_name_person(tokens: Sequence[Token], index: int) -> bool:
     """What a token must be to name anybody, whatever stands beside it but 님: most are not."""
     token = tokens[index]
+    if token.tag[0] == "J":
+        return False
     if token.lemma in _NAMING or token.tag == "NNP" or token.form == "놈" or names_person(token):
         return True
     return token.tag[0] == "N" and any(t.lemma == "님" for t in tokens[index + 1 : index + 2])

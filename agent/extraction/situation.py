@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass
 from functools import wraps
 from itertools import pairwise
@@ -169,3 +169,18 @@ def once(find_out: Callable[[Situation], T]) -> Callable[[Situation], T]:
         return found
 
     return ask
+
+
+def worded(words: Set[str]) -> Callable[[Callable[[Situation], bool]], Callable[[Situation], bool]]:
+    """For a rule that holds only where one of these words, as lemmas, stands anywhere in the message: most messages have
+    none of them, and the rule is not gone into. A rule that is widened needs its further words here too."""
+    needed = frozenset(words)
+
+    def of(rule: Callable[[Situation], bool]) -> Callable[[Situation], bool]:
+        @wraps(rule)
+        def ask(s: Situation) -> bool:
+            return not s.reading.lemmas.isdisjoint(needed) and rule(s)
+
+        return ask
+
+    return of

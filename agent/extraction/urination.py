@@ -45,7 +45,7 @@ OTHERWISE = frozenset("대변 변 생리 기침 재채기 가래 관계 성관�
 def name_urinary(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
     """The mentions with pain and blood of passing water under their own names."""
     out = list(mentions)
-    if _OPENING.isdisjoint(reading.lemmas) and not any(m.concept.name in BLADDER for m in out):
+    if reading.lemmas.isdisjoint(_OPENING) and not any(m.concept.name in BLADDER for m in out):
         return sorted(out, key=lambda mention: mention.first)
     for first, last in (*_urges(reading), *_often(reading)):
         entry = terminology.named("빈뇨")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from agent.lazily import lazily
-from agent.terminology.alike import spellings
+from agent.terminology.alike import PAIN, spellings
 from agent.terminology.particles import PARTS
 from agent.terminology.tokens import Token
 
@@ -83,15 +83,16 @@ class Words(tuple[Token, ...]):
         return said
 
     @lazily
-    def _spelled(self) -> dict[tuple[int, bool], list[str]]:
+    def _spelled(self) -> dict[int, list[str]]:
         return {}
 
     def spellings(self, index: int, opening: bool = False) -> list[str]:
         """agent.terminology.alike.spellings of a token, which every name that may reach it asks for."""
-        place = (index, opening)
-        if place not in self._spelled:
-            self._spelled[place] = spellings(self, index, opening)
-        return self._spelled[place]
+        if index not in self._spelled:
+            self._spelled[index] = spellings(self, index)
+        spelled = self._spelled[index]
+        # Only the pain that a word says of what stands before it opens no name.
+        return spellings(self, index, opening) if opening and PAIN in spelled else spelled
 
 
 def _within(tokens: Sequence[Token], index: int, within: str | None) -> str | None:

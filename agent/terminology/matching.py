@@ -74,17 +74,20 @@ def find_names(line: Sequence[Token], names: KnownNames) -> list[Match]:
         opened = [word for word in tokens.spellings(first, opening=True) if is_prefix(word)]
         if not opened or is_place_of(tokens, first):
             continue
-        own = [found for word in opened for found in _chains(tokens, (first,), word, names)]
+        further = [word for word in opened if names.go_on(word, tokens, first)]
+        own: list[tuple[str, tuple[int, ...]]] = [(word, (first,)) for word in opened]
+        if further:
+            own = [found for word in opened for found in _chains(tokens, (first,), word, names)]
         named = [(chain, used) for chain, used in own if is_name(chain)]
         of_several = any(len(used) > 1 for _, used in named)
         if named and (_counts_something(tokens, first) or is_only_letters(tokens, first)):
             named = [(chain, used) for chain, used in named if len(used) > 1]
         matches.extend(Match(chain, used) for chain, used in named if not _is_of_next_noun(tokens, used))
-        for chain, used in own:
+        for chain, used in own if further else ():
             if tokens[used[-1]].is_noun and names.go_on(chain, tokens, used[-1]):
                 matches.extend(_shared(tokens, used[-1], chain, names))
         if not of_several:
-            matches.extend(_coordinated(tokens, first, opened, names))
+            matches.extend(_coordinated(tokens, first, further, names))
             matches.extend(_attributive(tokens, first, is_name, separator))
     return matches
 
@@ -234,12 +237,11 @@ def _is_said_of_number(tokens: Sequence[Token], at: int, index: int) -> bool:
     return tokens[index].lemma in VALUE_WORDS and any(t.tag == "SN" for t in tokens[at + 1 : index])
 
 
-def _coordinated(tokens: Words, first: int, opened: Sequence[str], names: KnownNames) -> list[Match]:
+def _coordinated(tokens: Words, first: int, words: Sequence[str], names: KnownNames) -> list[Match]:
     """ "머리랑 배가 아파요": the first noun takes the predicate that its partner carries.
 
     Only the noun itself is given as the match: the predicate stays free for the partner.
     """
-    words = [word for word in opened if names.go_on(word, tokens, first)]
     at = first
     while words and (partner := _partner(tokens, at)) is not None:
         at = partner
