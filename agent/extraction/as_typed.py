@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import replace
 from typing import Any
 
+from agent.immutable import but
 from agent.state import Concept, Demographics, Exclusion, Extraction, Fact
 from agent.terminology import Normalised
 
@@ -23,23 +23,23 @@ def in_original(extraction: Extraction, normal: Normalised) -> Extraction:
         if isinstance(item, Concept) and span == item.span and item.surface == extraction.text[slice(*span)]:
             return item  # read as it was typed, which most are
         told = _told(item) if isinstance(item, Fact | Exclusion) else {}
-        return replace(item, span=span, surface=extraction.text[span[0] : span[1]], **told)
+        return but(item, span=span, surface=extraction.text[span[0] : span[1]], **told)
 
     def _told(item: Fact | Exclusion) -> dict[str, str]:
         said = {part: getattr(item, part, None) for part in _SAID}
         return {part: _as_typed(words, extraction.text, normal) for part, words in said.items() if words}
 
     def described(known: Demographics) -> Demographics:
-        return replace(known, spans={field: normal.original(span) for field, span in known.spans.items()})
+        return but(known, spans={field: normal.original(span) for field, span in known.spans.items()})
 
     subject = extraction.subject
-    return replace(
+    return but(
         extraction,
         demographics=described(extraction.demographics),
         facts=tuple(map(moved, extraction.facts)),
         excluded=tuple(map(moved, extraction.excluded)),
         concepts=tuple(map(moved, extraction.concepts)),
-        subject=replace(subject, demographics=described(subject.demographics)) if subject else None,
+        subject=but(subject, demographics=described(subject.demographics)) if subject else None,
     )
 
 

@@ -83,7 +83,7 @@ def apart(text: str, reading: Reading, holders: Sequence[Holder], mentions: Sequ
 
 def stories(reading: Reading) -> list[tuple[int, int]]:
     """Token ranges [first, last) that tell what happens in a film, a book or a dream."""
-    if not any(t.lemma in SCENES for t in reading.tokens):
+    if reading.lemmas.isdisjoint(SCENES):
         return []
     return [told for clauses in reading.sentences for told in _told_of_nobody(reading, clauses)]
 

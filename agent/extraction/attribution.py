@@ -32,20 +32,20 @@ _WHOSE = (
     rf"(?:\s?(?:의\s?)?(?:{_THEIRS})|[이가께서]{{1,2}}\s?(?:먹는|드시는|앓는|앓으시는|맞는|쓰는|있는|가진|아픈)\s?(?:약|거|것|병))?\s?{_ENDS}"
 )
 # "당뇨는", "당화혈색소 8.2도", "골다공증 환자는": the particle and what may stand between the name and it.
-_HANDED = re.compile(
+_HANDED = Sought(
     rf"(?:\s?(?:환자|약|수치|결과|진단|증상|얘기|이야기|(?:[이가]\s)?있는\s?(?:건|사람은|거)|걸린\s?(?:건|사람은|거))?\s?(?:은|는|도|이|가|건)?)(?:\s?그(?:거|건|게|것은))?\s?(?:사실|실은)?\s?{_WHOSE}"
 )
 # "당뇨는 제가 아니라 아버지가 있으세요", "…내가 아니라 우리 딸 얘기를 잘못 적은 거요".
-_NOT_MINE = re.compile(
+_NOT_MINE = Sought(
     rf"\s?(?:환자|약|수치|결과|진단|증상)?\s?(?:은|는|도|이|가|건)?\s?(?:사실|실은)?\s?{_NOT_ME}[,.\s]*(?:(?:우리|저희|제|내|사실|실은)\s?)*"
     rf"(?P<who>{_PEOPLE})(?:님|분)?(?=이|가|께서|은|는|도|의|한테|인|예|입|래|라|네|\s|[.,!~]|$)"
 )
 # "심비코트는 아들이 쓰고", of what the turn before told of the speaker.
-_USED_BY = re.compile(
+_USED_BY = Sought(
     rf"\s?(?:은|는|도)\s?(?:우리|저희|제|내)?\s?(?P<who>{_PEOPLE})(?:님)?(?:이|가|께서)\s?(?:쓰|먹|드시|드세|맞|복용|앓|걸|있|잡수|바르|넣)"
 )
 # "약은 제 게 아니고 남편 거였네요": all that the turn before told of its kind.
-_KIND = re.compile(rf"(?<![가-힣])(?P<kind>약|증상|증세|병|병명|진단|수치|결과)들?(?:은|는|도)\s?{_WHOSE}")
+_KIND = Sought(rf"(?<![가-힣])(?P<kind>약|증상|증세|병|병명|진단|수치|결과)들?(?:은|는|도)\s?{_WHOSE}")
 _OF_KIND: dict[str, tuple[FactSlot, ...]] = {
     "약": ("medications",),
     "증상": ("symptoms",),

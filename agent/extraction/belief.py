@@ -12,7 +12,7 @@ from itertools import pairwise
 from agent.extraction.doubt import WORRY
 from agent.extraction.lasting import lasts
 from agent.extraction.reading import plain
-from agent.extraction.situation import PAST, Situation
+from agent.extraction.situation import PAST, Situation, worded
 from agent.terminology import Token
 
 # What may carry the belief: 폐렴이다, 폐렴이 오다, 열이 있다.
@@ -145,6 +145,7 @@ def _is_confirmed(rest: Sequence[Token]) -> bool:
     return bool(lemmas & CONFIRMING) and "아니다" not in lemmas and not lemmas & REFUTING
 
 
+@worded({"아니다"})
 def _is_denied_next(s: Situation) -> bool:
     """A clause that says 아니다 of nothing else: "…했는데 다시 검사하니 아니래요", not of getting well."""
     if any(t.lemma in ("낫다", "완치", "없어지다") for t in s.right):
@@ -238,6 +239,7 @@ def _is_withdrawn(s: Situation, words: Sequence[Token]) -> bool:
     return any(t.lemma in MISTAKEN - {"아니다"} | STRUCK_OUT for t in words[thing + 1 : thing + 5])
 
 
+@worded(STRUCK_OUT)
 def _is_to_be_struck_out(s: Situation) -> bool:
     """ "당뇨는 지워 주세요", "아까 말한 천식은 빼 주세요", "고혈압 취소할게요": to be taken out of what was told."""
     said = [t for t in s.right if t.tag[0] != "J"]
@@ -251,6 +253,7 @@ def _is_to_be_struck_out(s: Situation) -> bool:
     )
 
 
+@worded(MISTAKEN | {"못"})
 def _is_misread(s: Situation) -> bool:
     """ "아까 디곡신이라 했는데 잘못 봤네요", "리피토라고 적었는데 착각했어요": named by mistake."""
     if s.predicate is None or s.predicate.lemma != "이다" or s.frame.between or not s.later:

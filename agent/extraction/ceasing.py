@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from agent.extraction.events import Event, events
+from agent.extraction.events import DENIED_BY, DENYING, Event, events
 from agent.extraction.mentions import Mention
 from agent.extraction.reading import Clause, plain
-from agent.extraction.situation import PAST, Situation
+from agent.extraction.situation import PAST, Situation, worded
 from agent.extraction.strands import announces
 from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
@@ -50,6 +50,8 @@ TODAY = frozenset("오늘 어제 아침 저녁 아직".split())
 UNTOUCHED = frozenset("손 입 봉지 포장 뚜껑 박스 상자 개봉 약봉지 봉투".split())
 _MEALS = frozenset("점심 아침 저녁 밥 술 고기 음식 커피 야식 간식 물 끼니".split())
 OUT_OF_STOCK = frozenset("떨어지다 품절 단종 바닥나다 동나다".split())
+# One of these stands wherever an event ends the taking.
+ENDING_WORDS = CEASED | FINISHED | RESTING | OUT_OF_STOCK | DENYING | DENIED_BY | {"미", "다", "끝"}
 NOT_STOPPED = frozenset("계속 아직 꾸준히 여전히".split())
 
 
@@ -63,6 +65,8 @@ def is_ceased(s: Situation) -> bool:
         return True
     if _is_replaced(s) or _was_before_another(s):
         return True
+    if s.reading.lemmas.isdisjoint(ENDING_WORDS):
+        return False
     told = False
     for clause, words, own in _strands(s):
         followed = not clause.is_final
@@ -150,6 +154,7 @@ def _is_alone(s: Situation) -> bool:
     return not any(m.slot == "medications" and m.first != s.mention.first for m in s.mentions)
 
 
+@worded({"다시", "도로", "또"})
 def is_resumed(s: Situation) -> bool:
     """ "끊었다가 다시 먹어요"."""
     return any(
@@ -290,6 +295,7 @@ def _is_replaced(s: Situation) -> bool:
     return not any(t.form in ("로", "으로") for t in between[:1])
 
 
+@worded(CHANGED)
 def _was_before_another(s: Situation) -> bool:
     """ "B로 바꾸기 전엔 A를 먹었어요", "전에는 A 먹었고 지금은 B"."""
     if not any(t.lemma in TAKING and t.has_ending(*PAST) for t in s.right):

@@ -6,8 +6,9 @@ Every rewriting is an edit of the normalised text, so that all spans lead back t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from agent.extraction.patterns.signs import Sought
 from agent.terminology import Edit, Normalised, respell
 
 # Complaints that are noted by their initials, in capitals and in a fixed order.
@@ -27,10 +28,10 @@ INITIALS: dict[str, tuple[str, ...]] = {
     "C/S/R": ("cough", "sputum", "rhinorrhea"),
     "C/R/S": ("cough", "rhinorrhea", "sputum"),
 }
-_INITIALS = re.compile(rf"(?<![\w/])(?:{'|'.join(sorted(INITIALS, key=len, reverse=True))})(?![A-Za-z/])")
+_INITIALS = Sought(rf"(?<![\w/])(?:{'|'.join(sorted(INITIALS, key=len, reverse=True))})(?![A-Za-z/])")
 # One word or sign for another; groups as in re.sub.
-_WORDS: tuple[tuple[str, re.Pattern[str], str], ...] = tuple(
-    (sign, re.compile(pattern), written)
+_WORDS: tuple[tuple[str, Sought, str], ...] = tuple(
+    (sign, Sought(pattern), written)
     for sign, pattern, written in (
         ("/", r"(?<![A-Za-z/])H/A(?![A-Za-z/])", "headache"),
         ("/", r"(?<![A-Za-z/])S/T(?![A-Za-z/])", "sore throat"),
@@ -56,22 +57,22 @@ _WORDS: tuple[tuple[str, re.Pattern[str], str], ...] = tuple(
     )
 )  # fmt: skip
 # The parts of a handover or a progress note: "S) … B) … A) … R) …".
-_SECTION = re.compile(r"(?:^|(?<![,(])\s)[SOAPBRI]\)\s?")
+_SECTION = Sought(r"(?:^|(?<![,(])\s)[SOAPBRI]\)\s?")
 _SIGN = r"[+\-−–±]"
 _ITEM = r"[A-Za-z가-힣][A-Za-z가-힣0-9.' -]{0,28}"
-_ROW = re.compile(
+_ROW = Sought(
     rf"(?P<row>{_ITEM}(?:[/·]\s?{_ITEM})+)"
     rf"(?:\s?:?\s?\(\s?(?P<signs>{_SIGN}(?:\s?[/,]\s?{_SIGN})*)\s?\)|\s?:?\s?(?P<bare>{_SIGN}(?:/{_SIGN})+)(?![\w/]))"
 )
 # "오심, 구토 (-)": the sign stands apart from the last, so it is that of the row.
-_COMMA_ROW = re.compile(
+_COMMA_ROW = Sought(
     rf"(?<![^\n.:;)])\s*(?P<row>[A-Za-z가-힣]+(?: [A-Za-z]+)?(?:, ?[A-Za-z가-힣]+(?: [A-Za-z]+)?)+) \((?P<signs>{_SIGN})\)(?P<bare>)"
 )
 # "fever - cough +", "fever: -, cough: +"
-_ALONE = re.compile(
+_ALONE = Sought(
     r"(?<=[A-Za-z가-힣])(?:\s?:\s?|\s)(?P<sign>[+-])(?=\s*(?:[,.;\n]|$)|\s[A-Za-z가-힣][A-Za-z가-힣 :]{0,24}[+-](?:[\s,.]|$))"
 )
-_FIGURES = re.compile(
+_FIGURES = Sought(
     r"(?<![A-Za-z/])(?P<names>[A-Za-z][A-Za-z0-9.+]{0,5}(?:\s?/\s?[A-Za-z][A-Za-z0-9.+]{0,5}){1,5})\s?[:=]?\s?"
     r"(?P<values>\d+(?:[.,]\d+)?(?:\s?/\s?\d+(?:[.,]\d+)?){1,5})(?![\d/])"
 )
@@ -91,10 +92,10 @@ def written_out(normal: Normalised) -> Normalised:
         normal = _edited(normal, _figures(text))
         normal = _edited(normal, _initials(normal.text))
     for sign, pattern, written in _WORDS:
-        if sign == "1" or sign in normal.text:
-            text = normal.text
+        text = normal.text
+        if (sign == "1" or sign in text) and pattern.may_be_in(text):
             normal = _edited(normal, (Edit(m.span(), m.expand(written), False) for m in pattern.finditer(text)))
-    if len(_SECTION.findall(normal.text)) > 1:
+    if sum(1 for _ in _SECTION.finditer(normal.text)) > 1:
         normal = _edited(
             normal, (Edit(m.span(), ". " if m.start() else "", False) for m in _SECTION.finditer(normal.text))
         )
@@ -106,7 +107,7 @@ def written_out(normal: Normalised) -> Normalised:
     return normal
 
 
-def _edited(normal: Normalised, edits: Iterator[Edit]) -> Normalised:
+def _edited(normal: Normalised, edits: Iterable[Edit]) -> Normalised:
     made = list(edits)
     return respell(normal, made) if made else normal
 
@@ -141,7 +142,7 @@ def _alone(text: str) -> Iterator[Edit]:
         yield from (Edit(match.span(), f"({match['sign']})", False) for match in found)
 
 
-def _shared_signs(pattern: re.Pattern[str], text: str) -> Iterator[Edit]:
+def _shared_signs(pattern: Sought, text: str) -> Iterator[Edit]:
     """ "fever/chill (+/-)", "기침·가래 (-)": every sign behind its word, one sign behind all of them."""
     for match in pattern.finditer(text):
         signs = re.findall(_SIGN, match["signs"] or match["bare"])

@@ -10,11 +10,12 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 from agent.errors import LexiconInvalid
+from agent.immutable import but
 from agent.state import DEMOGRAPHIC_FIELDS, Extraction, Fact
 
 Situation = Literal["plain", "mixed"]
@@ -93,12 +94,10 @@ class Confidence:
             f: self.of(field_kind(f, extraction)) for f in DEMOGRAPHIC_FIELDS if getattr(said, f) is not None
         }
         sure = {f: share for f, share in fields.items() if share is not None}
-        return replace(
+        return but(
             extraction,
-            demographics=replace(said, confidence=sure) if sure else said,
-            facts=tuple(
-                replace(fact, confidence=self.of(fact_kind(fact, extraction))) for fact in extraction.facts
-            ),
+            demographics=but(said, confidence=sure) if sure else said,
+            facts=tuple(but(fact, confidence=self.of(fact_kind(fact, extraction))) for fact in extraction.facts),
         )
 
     def _share(self, kinds: list[Kind], prior: float) -> float:

@@ -33,7 +33,7 @@ from agent.extraction.recovery import (
     is_under_way,
     keeps_on,
 )
-from agent.extraction.situation import PAST, PLUPERFECT, Situation
+from agent.extraction.situation import PAST, PLUPERFECT, Situation, worded
 from agent.extraction.withdrawal import has_cured, led_to_stop
 from agent.terminology import Token
 
@@ -131,6 +131,7 @@ def _was_a_time(s: Situation) -> bool:
     return s.clause.mood == "statement" and (s.told_in_past or (last is not None and last.has_ending(*PAST)))
 
 
+@worded({"번", "차례", "회"})
 def _happened_so_often(s: Situation) -> bool:
     """ "요로결석이 두 번 있었죠", "코로나는 세 번 걸렸어요": counted, these have come to their end."""
     if lasts(s) or not s.told_in_past or LATELY & s.lemmas or s.asked:
@@ -216,6 +217,7 @@ def _is_noted_as_past(s: Situation) -> bool:
     return gone or "".join(lemmas[:3]) == "s/p"
 
 
+@worded({"괜찮다", "멀쩡하다", "문제없다", "아프다"})
 def _is_well_now(s: Situation) -> bool:
     """ "기침은 이젠 괜찮아요", "폐렴은 이제 괜찮대요", "토하는 건 이제 괜찮아요", "방광염은 이제 안 아파요"."""
     if s.asked or lasts(s) or s.predicate is None or is_excepted(s):
@@ -232,6 +234,7 @@ def _is_well_now(s: Situation) -> bool:
     return about and now and all(t.lemma in NOW | {"것", "거"} or t.tag == "MAG" for t in words)
 
 
+@worded(REMOVED)
 def _is_taken_out(s: Situation) -> bool:
     """ "용종은 다 뗐어요", "용종 제거했어요": the name holds its removal."""
     if s.slot != "conditions" or s.asked or is_under_way(s):
@@ -243,6 +246,7 @@ def _is_taken_out(s: Situation) -> bool:
     return removed and any(t.has_ending(*PAST) for t in (*named, *s.chain))
 
 
+@worded({"앓다", "치르다", "겪다"})
 def _went_through(s: Situation) -> bool:
     """ "대상포진을 앓고 나서 옆구리가 아파요": through with it."""
     return any(
@@ -279,6 +283,7 @@ def _is_left_behind(token: Token) -> bool:
     return token.has_ending(*PAST) or token.lemma in LIFE_STAGES
 
 
+@worded({"적"})
 def _had_it_once(s: Situation) -> bool:
     """앓은 적이 있다."""
     after = [token.lemma for token in s.after[:4]]

@@ -26,7 +26,7 @@ from agent.extraction.negators import (
 )
 from agent.extraction.notation import is_denied_in_english, is_marked_absent, is_noted_absent
 from agent.extraction.reading import plain
-from agent.extraction.situation import PAST, Situation
+from agent.extraction.situation import PAST, Situation, worded
 from agent.terminology import Token
 
 # Predicates that say that something is there or is taken; denied, it is not. Others only describe it:
@@ -111,6 +111,7 @@ def _is_absent_with_more(s: Situation) -> bool:
     return in_row or set(s.frame.between) <= SIGNS_OF_IT
 
 
+@worded({"보다"})
 def is_put_better(s: Situation) -> bool:
     """ "어지럽다기보단 머리가 멍해요", "두통이라기보다는 …": another word fits better."""
     if s.predicate is None or s.frame.between or not s.after:
@@ -141,6 +142,7 @@ def _is_noted_there(s: Situation) -> bool:
     return comma > 0 and all(t.lemma in HELD or t.tag in ("SN", "NNB", "XSN", "SL") for t in s.right[:comma])
 
 
+@worded({"대다", "건드리다"})
 def _not_touched(s: Situation) -> bool:
     """ "타이레놀은 손도 안 댔어요", "입에도 안 댔어요"."""
     touched = any(t.lemma in ("대다", "건드리다") for t in s.right) and {"손", "입"} & s.right_lemmas

@@ -29,7 +29,7 @@ _FIRST = frozenset(word[0] for word in WORDS)
 # Particles that follow the last sound of the noun: 독머리가, 무릎이.
 _OTHER = dict(zip("이가은는을를과와", "가이는은를을와과", strict=True))
 _AGREEING = re.compile(r"[이가은는을를과와](?![가-힣])")
-_RUN = re.compile(r"(?<![가-힣])[가-힣]{2,}")
+_RUN = re.compile(rf"(?<![가-힣])[{''.join(sorted(_FIRST))}][가-힣]+")
 
 
 def standard_words(text: str) -> Iterator[Edit]:
@@ -37,8 +37,6 @@ def standard_words(text: str) -> Iterator[Edit]:
     if _FIRST.isdisjoint(text):
         return
     for run in _RUN.finditer(text):
-        if run[0][0] not in _FIRST:
-            continue
         for length in _LENGTHS:
             meant = WORDS.get(run[0][:length]) if length <= len(run[0]) else None
             if meant is not None:

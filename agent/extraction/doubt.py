@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from agent.extraction.reading import plain
-from agent.extraction.situation import Situation
+from agent.extraction.situation import Situation, worded
 from agent.terminology import Token
 
 UNSURE = frozenset("모르다 헷갈리다 헷갈려하다 애매 애매하다 궁금 궁금하다 아리송하다 긴가민가 구분 구별".split())
@@ -109,6 +109,7 @@ def _even_if_it_came(s: Situation) -> bool:
     )
 
 
+@worded({"모르다"})
 def _may_be(s: Situation) -> bool:
     """ "먹게 될지도 몰라요", "당뇨일지도 몰라요"."""
     maybe = any(plain(form) in ("ㄹ지", "을지") for t in (*s.chain[:1], *s.after) for form, _ in t.endings)
@@ -132,6 +133,7 @@ def _is_to_be_ruled_out(s: Situation) -> bool:
     )
 
 
+@worded({"싶다"})
 def _seems_to_be(s: Situation) -> bool:
     """ "우울증이 온 건가 싶어요", "당뇨가 생긴 걸까 싶기도 해요"."""
     if s.frame.between:
@@ -162,6 +164,7 @@ def is_since(s: Situation) -> bool:
     )
 
 
+@worded(UNSURE)
 def _is_unsure(s: Situation) -> bool:
     return any(t.lemma in UNSURE for clause in s.later for t in s.reading.words(clause))
 

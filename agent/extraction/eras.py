@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from agent.extraction.course_words import NOW
 from agent.extraction.reading import plain
-from agent.extraction.situation import PAST, Situation
+from agent.extraction.situation import PAST, Situation, worded
 from agent.terminology import Token
 
 AGES = frozenset("처녀 총각 소싯적 왕년 학창 학창시절".split())
@@ -28,6 +28,7 @@ FRESH = 14.0
 TODAY = frozenset("지금 요즘 요새 현재 아직".split())
 
 
+@worded(AGES | {"젊다", "어리다"})
 def was_in_another_age(s: Situation) -> bool:
     """ "처녀 때는 저혈압이라 맨날 핑 돌았거든요", "젊어서 자궁내막증이었거든요": told of a time of life that is gone."""
     before = s.reading.previous(s.clause)
@@ -63,6 +64,7 @@ def is_what_it_began_with(s: Situation) -> bool:
     return bool(begun) and (bool(ages) or any(m.concept.name in LEFT_BEHIND for m in begun))
 
 
+@worded(TODAY)
 def is_so_to_this_day(s: Situation) -> bool:
     """ "어릴 때 천식이 있었는데 지금도 있어요": now too, and nothing denied."""
     for clause in s.later[:2]:

@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from agent.extraction.course_words import CURE, NOW
 from agent.extraction.reading import plain
 from agent.extraction.situation import PAST
+from agent.immutable import immutable
 from agent.terminology import Token
 
 # Predicates that only carry the noun before them: 완치 되다, 완치 판정을 받다, 관해 상태이다, 정상으로 돌아오다.
@@ -27,7 +27,7 @@ UNREAL = frozenset(
 WISHED = frozenset("싶다 예정 계획 고민 생각 예약 준비 권유 필요".split())
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Event:
     """One predicate, or a noun that stands for one. at: its token within the words; names: its lemma, and the nouns a light
     verb carries; subject: the noun said to do or undergo it, "" when none is named; object likewise."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agent.extraction.reading import plain
-from agent.extraction.situation import PAST, Situation, once
+from agent.extraction.situation import PAST, Situation, once, worded
 from agent.terminology import Token
 
 # What is said of everything but the one excepted.
@@ -43,6 +43,7 @@ def is_left_out_of_all(s: Situation) -> bool:
     return said is not None and said.lemma in THERE and not denied
 
 
+@worded({"빼다", "말다", "제외", "외", "이외", "밖"})
 @once
 def _is_set_apart(s: Situation) -> bool:
     near = [t for t in s.right[:5] if t.tag not in ("JKO", "JX", "XSV", "NNB")]

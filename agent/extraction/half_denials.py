@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from agent.extraction.negators import NEGATORS, long_denial, negator_before_predicate, negator_within
 from agent.extraction.reading import plain
-from agent.extraction.situation import PAST, Situation, once
+from agent.extraction.situation import PAST, Situation, once, worded
 
 # "받은 적이 없다", "먹는 약이 없다", "메스꺼운 증상은 없다", "기침한 날이 없다".
 THINGS = frozenset(
@@ -87,6 +87,7 @@ def skips_doses(s: Situation) -> bool:
     return counted and not never and any(t.lemma in NEGATORS or t.lemma == "않다" for t in s.right)
 
 
+@worded(FORGETTING | {"빼먹다"})
 def forgets_doses(s: Situation) -> bool:
     """ "약 먹는 거 깜빡해서 이틀 안 먹었어요", "하루 빼먹었어요": who forgets a dose still takes it."""
     if s.slot != "medications":

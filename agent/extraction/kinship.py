@@ -6,8 +6,10 @@ known by its last part; children and animals do not write themselves and are spo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from agent.extraction.patterns.job_titles import TITLES
 from agent.terminology import Token
 
 PARENT_TERMS = frozenset(
@@ -133,3 +135,19 @@ def may_carry(who: str | None) -> bool:
 def names_person(token: Token) -> bool:
     """Whether a token is such a noun."""
     return token.tag[0] in "NS" and token.tag != "NNB" and is_person_word(token.lemma)
+
+
+_NAMING = frozenset(
+    {*FAMILY_WORDS, *NOTED, *SPOUSES, *PRONOUNS, *HOUSES, *CLINICIANS, *ROLES, *TITLES}
+    | {"사람", "애", "아이", "명", "어르신"}
+)
+
+
+def may_name_person(tokens: Sequence[Token], index: int) -> bool:
+    """What a token must be to name anybody, whatever stands beside it but 님: most are not."""
+    token = tokens[index]
+    if token.tag[0] == "J":
+        return False
+    if token.lemma in _NAMING or token.tag == "NNP" or token.form == "놈" or names_person(token):
+        return True
+    return token.tag[0] == "N" and any(t.lemma == "님" for t in tokens[index + 1 : index + 2])

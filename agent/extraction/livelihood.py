@@ -50,13 +50,16 @@ _UNREAL = (
     "던데",
     "고자",
 )
+_VERBS = DOING | DRIVING | KEEPING
 _NOUN = ("NNG", "NNP", "NNB", "XSN", "SL", "XR", "XPN")
 
 
 def find_work(text: str, reading: Reading) -> Iterator[tuple[Label, int]]:
     """What is worked at, each with the token of the verb that says so."""
     for at, token in enumerate(reading.tokens):
-        if token.lemma not in DOING | DRIVING | KEEPING and not _is_cut(reading, at) and not _lasts(reading, at):
+        if token.lemma not in _VERBS and not (
+            (token.form == "하" and _is_cut(reading, at)) or (token.tag == "VCP" and _lasts(reading, at))
+        ):
             continue
         if token.is_predicate and _is_unreal(reading, at):
             continue
@@ -69,8 +72,7 @@ def find_work(text: str, reading: Reading) -> Iterator[tuple[Label, int]]:
 
 def _is_cut(reading: Reading, at: int) -> bool:
     """ "덕장 하는": the analyser may take the verb for a noun."""
-    after = reading.tokens[at + 1 : at + 2]
-    return reading.tokens[at].form == "하" and any(t.form == "는" for t in after)
+    return reading.tokens[at].form == "하" and any(t.form == "는" for t in reading.tokens[at + 1 : at + 2])
 
 
 def _lasts(reading: Reading, at: int) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import field
 from itertools import pairwise
 
 from agent.extraction.reading import Clause, Reading
+from agent.immutable import immutable
 from agent.state import Concept, Span
 from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
@@ -18,7 +19,7 @@ ATTACHED = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Mention:
     """One concept at tokens [first, last) of a reading. who: another person it is about, None for the speaker;
     general: it is about people of a kind ("당뇨 환자는"), not about anybody; owns_denial: its name holds the denial
@@ -30,10 +31,10 @@ class Mention:
     who: str | None = None
     general: bool = False
     owns_denial: bool = False
+    slot: str = field(init=False, repr=False, compare=False)
 
-    @property
-    def slot(self) -> str:
-        return self.concept.slot
+    def __post_init__(self) -> None:
+        self.slot = self.concept.slot  # type: ignore[misc]  # set here and never again
 
 
 def place(reading: Reading, concepts: Sequence[Concept]) -> list[Mention]:
@@ -87,7 +88,7 @@ def tokens_of(reading: Reading, span: Span) -> tuple[int, int] | None:
     return first, last
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Frame:
     """A mention with the predicate said of it.
 

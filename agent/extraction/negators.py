@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from agent.extraction.course_words import ENDING
 from agent.extraction.reading import plain
-from agent.extraction.situation import Situation
+from agent.extraction.situation import Situation, worded
 from agent.terminology import Token
 from agent.terminology.between import OCCASION
 
@@ -38,6 +38,7 @@ def leaves_nothing(s: Situation) -> bool:
     return long_denial(s) or negator_before_predicate(s)
 
 
+@worded({"아직"})
 def is_not_yet(s: Situation) -> bool:
     """ "입덧은 아직이에요", "백내장도 아직입니다"."""
     told = s.reading.tokens[: s.mention.first]

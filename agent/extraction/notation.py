@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from agent.extraction.situation import Situation, once
+from agent.extraction.situation import Situation, once, worded
 
 # Before what a clinician lists in English: "no CP, no SOB", "denies nausea, vomiting".
 ENGLISH_DENIALS = frozenset("no non denies denied deny without negative".split())
@@ -15,6 +15,10 @@ RESOLVED = frozenset("resolved subsided disappeared gone improved relieved clear
 LEFT_OFF = frozenset("quit stopped stop discontinued discontinue hold held holding off ceased".split())
 # Between what is denied and 부인, 부정: "NSAID 복용 부인".
 ABOUT = frozenset("증상 증세 소견 병력 호소 복용 복용력 사용 사용력 투약 투약력 투여 섭취 경험 과거력".split())
+# One of these is in every note of what is absent.
+_MARKS = frozenset(
+    "부인 부정 無 x × 없이 - − 없 전무 없음 음성 네거티브 denied none absent neg negative nil".split()
+)
 PRESENT = ("(+)", "(＋)", "(++)", "(+++)")
 ABSENT = ("(-)", "(−)", "(–)", "(x)", "(X)")
 
@@ -33,6 +37,7 @@ def is_marked_absent(s: Situation) -> bool:
     return "".join(t.form for t in rest[:3]).startswith(ABSENT)
 
 
+@worded(RESOLVED)
 def is_noted_over(s: Situation) -> bool:
     """ "fever resolved", "cough subsided" """
     ends = next((t for t in s.right if t.lemma not in ("has", "was", "is", "now", "completely", "fully")), None)
@@ -61,6 +66,7 @@ def is_noted_stopped(s: Situation) -> bool:
     return False
 
 
+@worded({"ruled", "excluded", "배제"})
 def is_noted_out(s: Situation) -> bool:
     """ "PTE ruled out", "DVT 배제됨" """
     behind = [t.lemma for t in s.right[:2]]
@@ -69,6 +75,7 @@ def is_noted_out(s: Situation) -> bool:
     )
 
 
+@worded({"음성", "줄"})
 def is_tested_negative(s: Situation) -> bool:
     """ "독감 검사 음성 나왔어요"."""
     nouns = [t.lemma for t in s.right if t.is_noun and not t.silent]
@@ -84,6 +91,7 @@ def is_tested_negative(s: Situation) -> bool:
     return at is not None and not set(nouns[:at]) - {"검사", "결과", "키트", "자가", "신속", "항원", "pcr"}
 
 
+@worded(_MARKS)
 def is_noted_absent(s: Situation) -> bool:
     """Notes: "콧물 X, 기침 O", "가래 無", "당뇨 -", "복통 부인함"."""
     listed = {index for m in s.mentions for index in range(m.first, m.last)}

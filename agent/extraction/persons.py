@@ -20,12 +20,13 @@ from agent.extraction.kinship import (
     SPOUSES,
     WHERE,
     is_dependant,
+    may_name_person,
     names_person,
 )
 from agent.extraction.patterns.job_titles import TITLES
 from agent.extraction.patterns.occupations import is_title
 from agent.extraction.reading import Clause, Reading, plain
-from agent.extraction.speaker import SPEAKER, is_self_named, is_speaker, speaks_of_oneself
+from agent.extraction.speaker import SPEAKER, is_self_named, is_speaker, may_be_speaker, speaks_of_oneself
 from agent.extraction.sufferers import is_named_ill, is_said_to_be_ill, is_said_to_have, is_sick_chief
 from agent.terminology import Token
 
@@ -62,6 +63,8 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
     found: list[PersonMention] = []
     for index in range(clause.first, clause.last):
         token = tokens[index]
+        if not (may_name_person(tokens, index) or may_be_speaker(token)):
+            continue
         if token.lemma in FAMILY_WORDS and not belongs(tokens, clause, index):
             found.append(PersonMention(index, FAMILY_WORDS[token.lemma], True))
         elif _is_people_of_place(tokens, index):

@@ -18,6 +18,7 @@ from agent.terminology import Token
 
 PREGNANT = frozenset("임신 임산부 임신부 임부 만삭 산모 막달".split())
 BREASTFEEDING = frozenset("모유수유 수유 수유부 모유 완모 젖".split())
+_STATING = PREGNANT | BREASTFEEDING
 WEANING = frozenset("끊다 떼다 그만두다 멈추다 끝나다 끝내다".split())
 NURSING = frozenset("먹이다 물리다 빨리다".split())
 # 임신성 당뇨, 임신 준비, 임신 테스트: no pregnancy is stated.
@@ -81,11 +82,9 @@ def find_pregnancy(
         for i in range(m.first, m.last)
     }
     for index, token in enumerate(reading.tokens):
-        field = (
-            "pregnant" if token.lemma in PREGNANT else "breastfeeding" if token.lemma in BREASTFEEDING else None
-        )
-        if field is None or index in inside or holders[index].general:
+        if token.lemma not in _STATING or index in inside or holders[index].general:
             continue
+        field = "pregnant" if token.lemma in PREGNANT else "breastfeeding"
         weeks = _weeks(reading, index) if field == "pregnant" else None
         stated = _stated(reading, index, field)
         if weeks is not None:

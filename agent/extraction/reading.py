@@ -20,6 +20,7 @@ from agent.extraction.patterns.asking import (
     REQUEST_WORDS,
 )
 from agent.extraction.whole_words import with_whole_persons
+from agent.immutable import immutable
 from agent.terminology import Token
 
 # In clauses and tokens. Nobody speaks longer ones; cutting there keeps a wall of text from taking minutes.
@@ -48,7 +49,7 @@ NOMINAL_FINALS = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Clause:
     """Tokens [first, last) of one clause. number, sentence: its own and its sentence's place; link: what its ending
     does; mood: of its sentence; predicate: its last one."""
@@ -68,13 +69,14 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The tokens of a message with their clauses."""
+    """The tokens of a message with their clauses. lemmas: of all tokens, for what can only be where a certain word is."""
 
     tokens: tuple[Token, ...]
     clauses: tuple[Clause, ...]
     of_token: tuple[int, ...]
     sentences: tuple[tuple[Clause, ...], ...]
     ends: tuple[int, ...]
+    lemmas: frozenset[str]
 
     def clause(self, token: int) -> Clause:
         return self.clauses[self.of_token[token]]
@@ -130,20 +132,25 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
     following = tokens[index + 1] if index + 1 < len(tokens) else None
     if following is None:
         return "end"
+    if token.tag[0] == "N" and token.form not in ("요", "데", "디"):
+        return "end" if "\n" in text[token.span[1] : following.span[0]] else None
     if "\n" in text[token.span[1] : following.span[0]] or token.tag == "SF" or _is_number_at_end(token, following):
         return "end"
     if following.tag in ("SF", "JKQ") or following.form == "요" or _trails(token, following):
         return None  # the sign or the particle (먹었는데도, 남성이고요) still belongs to this clause
     if token.tag == "JKQ" and index and tokens[index - 1].ending[1] == "EF":
         return "quote"  # "당뇨가 있다|고 5년 전에 들었어요"
-    # "아침마다|요", "설명 좀|요": the analyser may call it a word of its own.
-    joined = index > 0 and tokens[index - 1].tag[0] in "JM" and tokens[index - 1].span[1] == token.span[0]
-    if token.form == "요" and (token.tag == "JX" or joined):
-        return "and" if tokens[index - 1].ending[1] == "EC" else "end"
+    if token.form == "요":
+        # "아침마다|요", "설명 좀|요": the analyser may call it a word of its own.
+        joined = index > 0 and tokens[index - 1].tag[0] in "JM" and tokens[index - 1].span[1] == token.span[0]
+        if token.tag == "JX" or joined:
+            return "and" if tokens[index - 1].ending[1] == "EC" else "end"
     if index and _trails(tokens[index - 1], token):
         return "and"
     if token.form in ("데", "디") and index and _is_joined_ending(tokens[index - 1], token, following):
         return "quote" if plain(tokens[index - 1].ending[0]).endswith(("라는", "다는")) else "and"
+    if not token.endings:
+        return None
     form, tag = plain(token.ending[0]), token.ending[1]
     if tag == "EF":
         return "end"
@@ -177,8 +184,12 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
 
 def _is_number_at_end(token: Token, following: Token) -> bool:
     """ "혈당 211. 란투스 …": the analyser takes the full stop for the number's; "1. 두통" only counts."""
-    apart = following.span[0] > token.span[1]
-    return token.tag == "SN" and token.form.endswith(".") and len(token.form) > 2 and apart
+    return (
+        token.tag == "SN"
+        and token.form.endswith(".")
+        and len(token.form) > 2
+        and following.span[0] > token.span[1]
+    )
 
 
 def _is_note(words: Sequence[Token]) -> bool:
@@ -197,8 +208,9 @@ def _is_note(words: Sequence[Token]) -> bool:
 
 def _trails(predicate: Token, particle: Token) -> bool:
     """A particle written onto a connective ending that ends its clause."""
-    connective = predicate.ending[1] == "EC" and plain(predicate.ending[0]) not in BINDING
-    return connective and particle.tag == "JX" and particle.span[0] == predicate.span[1]
+    if particle.tag != "JX" or particle.span[0] != predicate.span[1]:
+        return False
+    return predicate.ending[1] == "EC" and plain(predicate.ending[0]) not in BINDING
 
 
 def _is_joined_ending(predicate: Token, token: Token, following: Token) -> bool:
@@ -240,7 +252,8 @@ def _with_moods(tokens: Sequence[Token], bounds: list[tuple[int, int, Link]]) ->
             sentences.append(sentence)
             waiting = []
     ends = tuple(accumulate((token.span[1] for token in tokens), max))
-    return Reading(tuple(tokens), tuple(clauses), tuple(of_token), tuple(sentences), ends)
+    lemmas = frozenset([token.lemma for token in tokens])
+    return Reading(tuple(tokens), tuple(clauses), tuple(of_token), tuple(sentences), ends, lemmas)
 
 
 def _predicate(words: Sequence[Token]) -> Token | None:

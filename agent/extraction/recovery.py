@@ -54,7 +54,9 @@ def _may_be_over(s: Situation) -> bool:
     sentences = s.reading.sentences
     last = sentences[min(s.clause.sentence + 1, len(sentences) - 1)][-1].last
     words = s.reading.tokens[s.mention.last : last]
-    return not ENDING.isdisjoint([t.lemma for t in words]) or any(t.form.startswith("관해") for t in words)
+    return not ENDING.isdisjoint([t.lemma for t in words]) or (
+        "관해" in "".join([t.form for t in words]) and any(t.form.startswith("관해") for t in words)
+    )
 
 
 @once

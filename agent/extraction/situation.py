@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass
-from functools import cached_property, wraps
+from functools import wraps
 from itertools import pairwise
 from typing import Any, TypeVar
 
 from agent.extraction.mentions import Frame, Mention
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading, plain
+from agent.lazily import lazily
 from agent.terminology import Token
 
 PLUPERFECT = ("었었", "았었", "였었")
@@ -35,52 +36,52 @@ class Situation:
     times: tuple[TimePhrase, ...]
     mentions: tuple[Mention, ...]
 
-    @cached_property
+    @lazily
     def known(self) -> dict[Callable[[Situation], Any], Any]:
         """What was found out by a function that is asked `once`."""
         return {}
 
-    @cached_property
+    @lazily
     def mention(self) -> Mention:
         return self.frame.mention
 
-    @cached_property
+    @lazily
     def slot(self) -> str:
         return self.frame.mention.slot
 
-    @cached_property
+    @lazily
     def clause(self) -> Clause:
         return self.frame.clause
 
-    @cached_property
+    @lazily
     def words(self) -> tuple[Token, ...]:
         """The clause."""
         return self.reading.words(self.clause)
 
-    @cached_property
+    @lazily
     def lemmas(self) -> frozenset[str]:
         return frozenset(token.lemma for token in self.words)
 
-    @cached_property
+    @lazily
     def right(self) -> tuple[Token, ...]:
         """The clause after the mention."""
         return self.reading.tokens[self.mention.last : self.clause.last]
 
-    @cached_property
+    @lazily
     def right_lemmas(self) -> frozenset[str]:
         return frozenset(token.lemma for token in self.right)
 
-    @cached_property
+    @lazily
     def predicate(self) -> Token | None:
         return None if self.frame.predicate is None else self.reading.tokens[self.frame.predicate]
 
-    @cached_property
+    @lazily
     def after(self) -> tuple[Token, ...]:
         """The clause after the predicate; after the mention when it has none."""
         at = self.mention.last - 1 if self.frame.predicate is None else self.frame.predicate
         return self.reading.tokens[at + 1 : self.clause.last]
 
-    @cached_property
+    @lazily
     def chain(self) -> tuple[Token, ...]:
         """The predicate with its auxiliaries: 없다+지다+않다, 먹다+있다."""
         if self.predicate is None:
@@ -93,17 +94,17 @@ class Situation:
                 break
         return (self.predicate, *auxiliaries)
 
-    @cached_property
+    @lazily
     def later(self) -> tuple[Clause, ...]:
         return self.reading.following(self.clause)
 
-    @cached_property
+    @lazily
     def asked(self) -> bool:
         """Whether the question of a sentence is put in this very clause: "당뇨가 있는데 운동해도 되나요?" is not
         a question about 당뇨."""
         return (self.clause.is_final and self.clause.mood != "statement") or self._is_asked_about
 
-    @cached_property
+    @lazily
     def _is_asked_about(self) -> bool:
         """ "천식이 뭔지 알려줘", "통풍이 왜 생기는지 궁금해요": a question inside a request."""
         last = self.clause.predicate
@@ -111,7 +112,7 @@ class Situation:
             return False
         return any(t.lemma in ASKING for clause in self.later[:1] for t in self.reading.words(clause))
 
-    @cached_property
+    @lazily
     def is_own(self) -> bool:
         """ "제 당뇨", "저 같은 당뇨 환자", "당뇨인 저는": the speaker is named as the one who has it."""
         before = self.reading.tokens[self.clause.first : self.mention.first]
@@ -129,16 +130,16 @@ class Situation:
             for token, then in pairwise(self.right)
         )
 
-    @cached_property
+    @lazily
     def has_own_predicate(self) -> bool:
         """Whether the mention itself ends in a predicate: 머리가 아프다."""
         return self.frame.predicate == self.mention.last - 1
 
-    @cached_property
+    @lazily
     def is_past(self) -> bool:
         return any(token.has_ending(*PAST) for token in self.chain)
 
-    @cached_property
+    @lazily
     def told_in_past(self) -> bool:
         """Whether any predicate after the mention in its clause is in the past tense."""
         return self.is_past or any(token.is_predicate and token.has_ending(*PAST) for token in self.right)
@@ -168,3 +169,18 @@ def once(find_out: Callable[[Situation], T]) -> Callable[[Situation], T]:
         return found
 
     return ask
+
+
+def worded(words: Set[str]) -> Callable[[Callable[[Situation], bool]], Callable[[Situation], bool]]:
+    """For a rule that holds only where one of these words, as lemmas, stands anywhere in the message: most messages have
+    none of them, and the rule is not gone into. A rule that is widened needs its further words here too."""
+    needed = frozenset(words)
+
+    def of(rule: Callable[[Situation], bool]) -> Callable[[Situation], bool]:
+        @wraps(rule)
+        def ask(s: Situation) -> bool:
+            return not s.reading.lemmas.isdisjoint(needed) and rule(s)
+
+        return ask
+
+    return of

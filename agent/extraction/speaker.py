@@ -30,6 +30,7 @@ AFTERWARDS = frozenset("후 뒤 다음 이후 직후 때 날 나머지 경우 �
 
 # A grandparent's humble word for oneself; who speaks of his own has 우리 or 외 before it.
 SELF_NAMED = frozenset("할미 할애비 할아비".split())
+_LEMMAS = SPEAKER | SELF_NAMED | {"둘", "나다"}
 
 
 def is_self_named(tokens: Sequence[Token], index: int) -> bool:
@@ -38,6 +39,11 @@ def is_self_named(tokens: Sequence[Token], index: int) -> bool:
         return False
     before = tokens[index - 1].lemma if index else ""
     return before not in ("외", "친", "울") and not any(t.lemma in SPEAKER and t.tag == "NP" for t in tokens)
+
+
+def may_be_speaker(token: Token) -> bool:
+    """What a token must be for `is_speaker`, whatever stands beside it: most are not."""
+    return token.lemma in _LEMMAS or token.form[:1] in _INITIALS
 
 
 def is_speaker(tokens: Sequence[Token], clause: Clause, index: int) -> bool:

@@ -7,11 +7,11 @@ Only where nothing else can be meant: 업다 is also to carry on one's back, 아
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator
 
 from agent.extraction.dialect import standard_words
 from agent.extraction.kinship import PEOPLE
+from agent.extraction.patterns.signs import Rows
 from agent.extraction.regional import END, REGIONAL, Rule, rule
 from agent.extraction.speaker import SPEAKER
 from agent.state import Span
@@ -182,10 +182,8 @@ RULES = (
     rule("믈코", r"콧믈|콧물물|(?<![가-힣])코물", "콧물"),
 )
 
-_BY_SIGN: dict[str, int] = defaultdict(int)
-for _number, _rule in enumerate(RULES):
-    for _sign in _rule.signs:
-        _BY_SIGN[_sign] |= 1 << _number
+_SIGNS = tuple(frozenset(rule.signs) for rule in RULES)
+_TABLE: Rows[tuple[int, Rule]] = Rows([(rule.spoken, (number, rule)) for number, rule in enumerate(RULES)])
 
 
 def standard(normal: Normalised) -> Normalised:
@@ -197,26 +195,23 @@ def standard(normal: Normalised) -> Normalised:
     words = list(standard_words(normal.text))
     if words:
         normal = respell(normal, words)
-    tried, may = 0, _rules_for(normal.text)
-    while ahead := may >> tried:
-        tried += (ahead & -ahead).bit_length()
-        edits = list(_edits(RULES[tried - 1], normal.text))
-        if edits:
-            normal = respell(normal, edits)
-            may = _rules_for(normal.text)
+    tried = -1
+    while (found := _next(normal.text, tried)) is not None:
+        tried, edits = found
+        normal = respell(normal, edits)
     return normal
 
 
-def _rules_for(text: str) -> int:
-    """A bit for each of RULES of which a sign stands in the text."""
-    found = 0
-    for syllable in set(text):
-        found |= _BY_SIGN.get(syllable, 0)
-    return found
+def _next(text: str, tried: int) -> tuple[int, list[Edit]] | None:
+    """The first rule behind the one tried last that changes something, and what it changes."""
+    for spoken, (number, form) in _TABLE.of(text):
+        if number > tried and not _SIGNS[number].isdisjoint(text) and (edits := list(_edits(form, spoken, text))):
+            return number, edits
+    return None
 
 
-def _edits(form: Rule, text: str) -> Iterator[Edit]:
-    for match in form.spoken.finditer(text):
+def _edits(form: Rule, spoken: re.Pattern[str], text: str) -> Iterator[Edit]:
+    for match in spoken.finditer(text):
         written = match.expand(form.written) if isinstance(form.written, str) else form.written(match)
         if written != match[0]:
             span: Span = match.span()

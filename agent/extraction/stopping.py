@@ -13,7 +13,7 @@ from agent.extraction.exceptions import is_excepted
 from agent.extraction.half_denials import forgets_doses
 from agent.extraction.negators import is_denied_disappearance
 from agent.extraction.reading import Clause, plain
-from agent.extraction.situation import PAST, Situation
+from agent.extraction.situation import PAST, Situation, worded
 from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
 
@@ -77,6 +77,7 @@ def is_stopped(s: Situation) -> bool:
     return until or remote or bool(REMOTE & {*s.lemmas, *(t.lemma for t in opening)})
 
 
+@worded({"달다", "끼다"})
 def _lived_on_it(s: Situation) -> bool:
     """ "졸피뎀을 달고 살았는데": two clauses to the reader, and one taking."""
     hung = any(t.lemma in ("달다", "끼다") and plain(t.ending[0]) == "고" for t in s.right)
@@ -126,6 +127,7 @@ def _is_told_to_stop(s: Situation) -> bool:
     return said and ordered and alone and told
 
 
+@worded(STOP)
 def _is_told_to_go_on(s: Situation) -> bool:
     """ "절대 끊지 말래요", "끊지 말라고 하셨어요", "끊으면 안 된대요"."""
     return any(
@@ -135,6 +137,7 @@ def _is_told_to_go_on(s: Situation) -> bool:
     )
 
 
+@worded(CHANGED | {"변경", "교체"})
 def _is_replaced(s: Situation) -> bool:
     """ "로사르탄을 먹다가 텔미사르탄으로 바꿨어요", "로사르탄에서 텔미사르탄으로 바꿨어요"."""
     clauses = (s.clause, *s.later[:1])
@@ -186,6 +189,7 @@ def _is_done(clause: Clause, words: Sequence[Token]) -> bool:
     return not forms & NOT_YET and not any(token.lemma in ("싶다", "예정", "계획") for token in words)
 
 
+@worded({"안", "못"})
 def _long_not_taken(s: Situation) -> bool:
     """ "안 먹은 지 석 달 됐어요"."""
     return any(
@@ -194,6 +198,7 @@ def _long_not_taken(s: Situation) -> bool:
     )
 
 
+@worded({"필요"})
 def _is_needless(s: Situation) -> bool:
     """ "달고 살았는데 지금은 필요 없어요"."""
     return any(
@@ -203,6 +208,7 @@ def _is_needless(s: Situation) -> bool:
     )
 
 
+@worded({"대신", "다른"})
 def _has_substitute(s: Situation) -> bool:
     """ "메트포르민 대신 자디앙을 먹게 됐어요", "다른 약으로 교체됐어요"."""
     if s.asked:
@@ -216,6 +222,7 @@ def _has_substitute(s: Situation) -> bool:
     return changed and other and any(t.has_ending(*PAST) for t in s.right)
 
 
+@worded(LEFT_OUT)
 def _is_left_out(s: Situation) -> bool:
     """ "안 맞아서 빼고 B로 갈아탔어요", "A 먹던 거 치우고 지금은 B 먹어요", "이번 처방에서 빠졌어요"."""
     clauses = (s.clause, *s.later[:2])
@@ -247,6 +254,7 @@ def _is_of_the_medicine(s: Situation, words: Sequence[Token]) -> bool:
     )
 
 
+@worded(FINISHED | {"마지막"})
 def _is_finished(s: Situation) -> bool:
     """ "다 먹고 끝났어요", "8주 채우고 끝냈어요", "그저께 마지막으로 먹었어요"."""
     last = any(t.lemma == "마지막" for t in s.right) and not any(

@@ -87,7 +87,9 @@ def spoken_strengths(reading: Reading, mention: Mention, mentions: Sequence[Ment
     following = min((m.first for m in mentions if m.slot != "topic" and m.first >= mention.last), default=last)
     found: list[Phrase] = []
     for at in range(mention.last, min(last, following) - 1):
-        if not _is_strength(tokens[at].form, tokens[at].tag) or tokens[at + 1].span[0] != tokens[at].span[1]:
+        if tokens[at].tag != "SN" or tokens[at + 1].span[0] != tokens[at].span[1]:
+            continue
+        if not _is_strength(tokens[at].form, tokens[at].tag):
             continue
         particle, behind = tokens[at + 1].form, tokens[at + 2 : last]
         chain = _came_from(tokens[mention.last : at])
@@ -124,9 +126,9 @@ def later_strengths(reading: Reading, mention: Mention, mentions: Sequence[Menti
             break
         for at in range(first, other.last - 2):
             if (
-                _is_strength(tokens[at].form, tokens[at].tag)
-                and tokens[at + 1].form in ("로", "으로")
+                tokens[at + 1].form in ("로", "으로")
                 and tokens[at + 2].lemma in STEPS
+                and _is_strength(tokens[at].form, tokens[at].tag)
             ):
                 # "40/5 먹다가 80/5로"
                 start = at - 2 if at - 2 >= first and tokens[at - 1].form == "/" else at
@@ -144,8 +146,8 @@ def _steps_after(reading: Reading, mention: Mention, mentions: Sequence[Mention]
     return [
         Phrase(tokens[at].form, tokens[at].span)
         for at in range(other.first + 2, other.last - 2)
-        if _is_strength(tokens[at].form, tokens[at].tag)
-        and tokens[at + 1].form in ("으로", "로", "까지")
+        if tokens[at + 1].form in ("으로", "로", "까지")
+        and _is_strength(tokens[at].form, tokens[at].tag)
         and _came_from(tokens[other.first : at])
         and _is_step(tokens[at + 2 : other.last], DELIBERATE - {"낮추다"})
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from agent.extraction.bystanders import has_particle
 from agent.extraction.carrying import carried, feels, is_hearsay, is_honoured_state, is_reported
@@ -14,6 +14,7 @@ from agent.extraction.persons import KINDS, PersonMention, people_in
 from agent.extraction.reading import Clause, Reading, plain
 from agent.extraction.release import are_counted, bothers, ends_of_scope, is_counted, is_told_to_do, own_note
 from agent.extraction.speaker import SPEAKER
+from agent.immutable import immutable
 
 # Verbs of saying and minding: their subject is not whom the rest is about.
 SPEECH = frozenset(
@@ -29,7 +30,7 @@ MERE_RANKS = frozenset("크다 작다 어리다 늙다 젊다 친하다 예쁘�
 REASONS = ("라서", "라도", "라면", "라야", "라지만", "라", "라며", "으라", "대로")
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Holder:
     """Whom a token is about. who: another person or None for the speaker; general: people of a kind."""
 
@@ -77,7 +78,9 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
         fronted = _fronting(reading, clause, people)
         to_do = is_told_to_do(reading, clause)
         owned: PersonMention | None = None
-        for index in range(clause.first, clause.last):
+        if not (marks or fronted or left):
+            result += [Holder(current)] * (clause.last - clause.first)
+        for index in range(len(result), clause.last):
             if index in marks:
                 owned = marks[index] if marks[index].owned else None
                 current = marks[index].who if not to_do else start

@@ -31,7 +31,7 @@ from agent.extraction.doubt import is_since
 from agent.extraction.half_denials import is_denied_twice
 from agent.extraction.reading import QUESTION_WORDS, plain
 from agent.extraction.recovery import is_recovered
-from agent.extraction.situation import INDIRECT, PAST, Situation
+from agent.extraction.situation import INDIRECT, PAST, Situation, worded
 
 WORRY = frozenset("걱정 걱정되다 무섭다 두렵다 불안 염려 겁 겁나다 우려 두려움".split())
 HEADLINES = TALK_NOUNS - {"약", "주사", "치료", "관리", "수치", "검사"} | frozenset(
@@ -241,6 +241,7 @@ def _is_asked_why(s: Situation) -> bool:
     return alone and "왜" in s.lemmas and s.frame.particle in ("이", "가")
 
 
+@worded(KIND_NOUNS)
 def _is_defined(s: Situation) -> bool:
     """ "당뇨는 무서운 병이에요", not "혈압약은 부작용 때문에 끊었어요"."""
     if s.frame.particle not in ("은", "는") or s.is_own:
@@ -248,6 +249,7 @@ def _is_defined(s: Situation) -> bool:
     return any(noun.lemma in KIND_NOUNS and copula.lemma == "이다" for noun, copula in pairwise(s.right))
 
 
+@worded({"차이", "차이점", "구분", "구별", "다른점"})
 def _is_compared(s: Situation) -> bool:
     """ "독감이랑 코로나 차이를 가르쳐야 하는데": what the row is, its last one is followed by."""
     listed = {index for m in s.mentions for index in range(m.first, m.last)}
@@ -270,6 +272,7 @@ def _is_asked_inside(s: Situation) -> bool:
     return asked and not s.is_own and bool(QUESTION_WORDS & s.right_lemmas) and not is_being_taken(s)
 
 
+@worded({"잘", "전문"})
 def _is_treated_well_by(s: Situation) -> bool:
     """ "당뇨 잘 보는 병원 어디예요", "치질 전문 병원": who is looked for."""
     first = [t.lemma for t in s.right[:2]]

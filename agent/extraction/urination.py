@@ -15,6 +15,8 @@ from agent.terminology import Terminology, Token
 from agent.terminology.matching import TRANSPARENT
 
 URINE = frozenset("소변 오줌 쉬 배뇨".split())
+# Without one of these a message tells nothing of it, unless of waking at night for it.
+_OPENING = URINE | {"화장실", "마렵다"}
 PASSING_WATER = frozenset("보다 누다 싸다 하다 나오다".split())
 WHEN = frozenset("때 시 후 뒤 중 도중 직후 끝".split())
 JOINING = ("고", "면", "으면", "니", "으니", "니까", "으니까", "다가", "어서", "고서")
@@ -43,6 +45,8 @@ OTHERWISE = frozenset("대변 변 생리 기침 재채기 가래 관계 성관�
 def name_urinary(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
     """The mentions with pain and blood of passing water under their own names."""
     out = list(mentions)
+    if reading.lemmas.isdisjoint(_OPENING) and not any(m.concept.name in BLADDER for m in out):
+        return sorted(out, key=lambda mention: mention.first)
     for first, last in (*_urges(reading), *_often(reading)):
         entry = terminology.named("빈뇨")
         if entry is not None and not any(m.first < last and first < m.last for m in out):

@@ -11,7 +11,7 @@ from itertools import pairwise
 from agent.extraction.exceptions import EXAMINATIONS
 from agent.extraction.half_denials import is_denied_twice
 from agent.extraction.reading import plain
-from agent.extraction.situation import PAST, Situation
+from agent.extraction.situation import PAST, Situation, worded
 from agent.terminology import Token
 
 # Stand between the mention and the word that decides, and leave it to that word.
@@ -181,6 +181,7 @@ def is_in_the_news(s: Situation) -> bool:
     return _is_read_of(s) or _is_written_of(s) or _is_an_effect(s)
 
 
+@worded(SOURCES | {"검색", "구글링"})
 def _is_read_of(s: Situation) -> bool:
     """ "인터넷에 보니 대상포진이라던데요", "뉴스에서 폐렴 얘기가 나오던데"."""
     first = s.reading.sentence(s.clause.sentence)[0].first
@@ -195,6 +196,7 @@ def _is_read_of(s: Situation) -> bool:
     return source and (s.frame.noun_after in ("얘기", "이야기", "증상", "초기", "특집", "편") or _is_reported(s))
 
 
+@worded(TEXTS | HEARD)
 def _is_written_of(s: Situation) -> bool:
     """ "아스피린이 암을 예방한다는 기사를 봤는데", "당뇨에 좋다는 글": what a text says of it."""
     for token, after in pairwise(s.right):
@@ -206,6 +208,7 @@ def _is_written_of(s: Situation) -> bool:
     return False
 
 
+@worded({"부작용", "이상반응"})
 def _is_an_effect(s: Situation) -> bool:
     """ "부작용에 콧물이 있다고 적혀 있어요", "콧물이 부작용이라던데"; "부작용으로 콧물이 생겼어요" is told."""
     before = s.reading.tokens[s.clause.first : s.mention.first]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from agent.extraction.kinship import CHILD_TERMS, KNOWN_WHOLE, names_person
 from agent.terminology import Token
@@ -15,19 +15,28 @@ _PARTICLES = {
 }  # fmt: skip
 _LONGEST_PARTICLE = max(map(len, _PARTICLES))
 _MOTHERS = frozenset("맘 파파 대디".split())
-_INITIALS = frozenset(word[0] for word in KNOWN_WHOLE)
+_BY_INITIAL = {word[0]: tuple(w for w in KNOWN_WHOLE if w[0] == word[0]) for word in KNOWN_WHOLE}
 _LONGEST = 8
 
 
 def with_whole_persons(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with every cut word for a person as one noun."""
     # "절친+ᆫ+은": the analyser reads the last consonant of the noun as a particle too.
-    tokens = [t for t, after in zip(tokens, (*tokens[1:], None), strict=True) if not _is_read_twice(t, after)]
-    tokens = _with_mothers(tokens)
+    if any(t.lemma == "ᆫ" for t in tokens):
+        tokens = [t for t, after in zip(tokens, (*tokens[1:], None), strict=True) if not _is_read_twice(t, after)]
+    if any(t.form in _MOTHERS for t in tokens):
+        tokens = _with_mothers(tokens)
     out: list[Token] = []
-    for first, last in _words(tokens):
-        whole = _person(tokens[first:last]) if tokens[first].form[:1] in _INITIALS else None
-        out.extend(whole or tokens[first:last])
+    after = 0
+    for first, token in enumerate(tokens):
+        if first >= after and token.form[:1] in _BY_INITIAL and (not first or _is_apart(tokens, first)):
+            ends = (at for at in range(first + 1, len(tokens)) if _is_apart(tokens, at))
+            last = next(ends, len(tokens))
+            if (whole := _person(tokens[first:last])) is not None:
+                out.extend(whole)
+                after = last
+        if first >= after:
+            out.append(token)
     return out
 
 
@@ -53,27 +62,22 @@ def _is_read_twice(token: Token, after: Token | None) -> bool:
     return token.lemma == "ᆫ" and after is not None and after.tag == "JX" and after.form in ("은", "는")
 
 
-def _words(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
-    """Token ranges [first, last) that are written together, up to punctuation."""
-    first = 0
-    for index in range(1, len(tokens) + 1):
-        if (
-            index == len(tokens)
-            or tokens[index].span[0] != tokens[index - 1].span[1]
-            or "S" in (tokens[index].tag[0], tokens[index - 1].tag[0])
-        ):
-            yield first, index
-            first = index
+def _is_apart(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a token begins a word: it is not written onto the one before, or one of them is punctuation."""
+    before, token = tokens[index - 1], tokens[index]
+    return token.span[0] != before.span[1] or "S" in (token.tag[0], before.tag[0])
 
 
 def _person(word: Sequence[Token]) -> list[Token] | None:
+    form = "".join(t.form for t in word)
+    if len(form) > _LONGEST or not form.startswith(_BY_INITIAL[form[0]]):
+        return None
     # "큰+애+가": the rank belongs to it.
     ranked = word[0].lemma in ("크다", "작다") and len(word) > 1
     if (any(names_person(t) for t in word) and not ranked) or (len(word) == 1 and word[0].tag[0] != "N"):
         return None  # "아우 배야", "흉터만 남아"
     start, end = word[0].span[0], word[-1].span[1]
-    form = "".join(t.form for t in word)
-    if len(form) != end - start or len(form) > _LONGEST:
+    if len(form) != end - start:
         return None
     if form in KNOWN_WHOLE:
         return [Token(form, form, "NNG", (start, end))]

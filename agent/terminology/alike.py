@@ -115,11 +115,22 @@ SPLITTING = frozenset("빠개지다 뽀개지다 뻐개지다".split())
 SIDES = tuple("오른쪽 왼쪽 양쪽 오른 왼 양 엄지 검지 중지 약지 새끼 둘째 셋째 넷째 가운데".split())
 
 
+# Of every other noun that stands for nothing else there is one spelling.
+_NO_PLAIN_NOUNS = ALIKE.keys() | OF_A_PART | TORMENTING | STABBING | {PAIN}
+
+
 def spellings(tokens: Sequence[Token], index: int, opening: bool = False) -> list[str]:
     """The lemmas a token may stand for, its own first: 늦다 in "늦어지다" is also the verb 늦어지다.
     opening: whether it would be the first word of the name."""
     token = tokens[index]
     found = [token.lemma]
+    if (
+        token.tag[0] == "N"
+        and token.lemma
+        and token.lemma not in _NO_PLAIN_NOUNS
+        and not token.lemma.startswith(SIDES)
+    ):
+        return found
     following = tokens[index + 1] if index + 1 < len(tokens) else None
     if token.is_predicate:
         if following is not None and following.lemma == "지다" and following.tag == "VX":

@@ -7,9 +7,9 @@ like ("칼로 찌르듯이"), whereabouts ("무릎 안쪽이"), and the part of 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
-from agent.terminology.alike import spellings
+from agent.lazily import lazily
+from agent.terminology.alike import PAIN, spellings
 from agent.terminology.particles import PARTS
 from agent.terminology.tokens import Token
 
@@ -55,7 +55,7 @@ COMING_OUT = frozenset("피 소리 쥐 진물 고름 땀 냄새 거품 힘 열 �
 class Words(tuple[Token, ...]):
     """The tokens of a text, and which of them a name may step over."""
 
-    @cached_property
+    @lazily
     def phrases(self) -> list[bool]:
         """Whether a token belongs to a phrase or clause that only says when, where or how; read from the end."""
         found = [False] * len(self)
@@ -68,20 +68,31 @@ class Words(tuple[Token, ...]):
             found[index] = (alone or within is not None) and not transparent(self, index)
         return found
 
-    @cached_property
+    @lazily
     def passable(self) -> list[bool]:
         return [phrase or transparent(self, index) for index, phrase in enumerate(self.phrases)]
 
-    @cached_property
-    def _spelled(self) -> dict[tuple[int, bool], list[str]]:
+    @lazily
+    def said(self) -> dict[str, int]:
+        """Every word that a name may go on with here, the tokens in all their spellings and what a denial adds, and where
+        it stands last."""
+        places = [index for index, token in enumerate(self) if token.may_name or token.is_noun]
+        said = {word: index for index in places for word in self.spellings(index)}
+        for index in (index for index in places if self[index].ending[0] in ("지", "질")):
+            said.update({word: max(index, said.get(word, 0)) for word in ("안", "못")})
+        return said
+
+    @lazily
+    def _spelled(self) -> dict[int, list[str]]:
         return {}
 
     def spellings(self, index: int, opening: bool = False) -> list[str]:
         """agent.terminology.alike.spellings of a token, which every name that may reach it asks for."""
-        place = (index, opening)
-        if place not in self._spelled:
-            self._spelled[place] = spellings(self, index, opening)
-        return self._spelled[place]
+        if index not in self._spelled:
+            self._spelled[index] = spellings(self, index)
+        spelled = self._spelled[index]
+        # Only the pain that a word says of what stands before it opens no name.
+        return spellings(self, index, opening) if opening and PAIN in spelled else spelled
 
 
 def _within(tokens: Sequence[Token], index: int, within: str | None) -> str | None:

@@ -103,7 +103,6 @@ def _prepare() -> None:
 
 def _ready(cat: CAT) -> CAT:
     cat.config.components.linking.train = False
-    cat.cdb.has_subname("")  # fills the lazy prefix set now, before two threads ask for it at once
     return cat
 
 
@@ -123,6 +122,8 @@ def _config(words: tuple[str, ...]) -> Config:
     config.cdb_maker.min_letters_required = 0
     config.cdb_maker.name_versions = ["CLEAN"]
     config.components.tagging.comp_name = plugin.TAGGER
+    # A lemma needs no further normalising.
+    config.components.comp_order = ["tagging", "ner", "linking"]
     config.components.ner.comp_name = plugin.RECOGNISER
     config.components.ner.min_name_len = config.components.ner.upper_case_limit_len = 1
     config.components.linking.comp_name = "primary_name_only_linker"

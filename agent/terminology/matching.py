@@ -7,7 +7,7 @@ things at once ("머리랑 배가 아파요"); none of this changes which concep
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from agent.terminology.abbreviations import VALUE_WORDS, is_only_letters
@@ -44,50 +44,63 @@ class Match:
     tokens: tuple[int, ...]
 
 
-def find_names(
-    line: Sequence[Token],
-    is_prefix: Callable[[str], bool],
-    is_name: Callable[[str], bool],
-    separator: str,
-) -> list[Match]:
+class KnownNames:
+    """The names of a lexicon as chains. is_name: whether a chain is one; is_prefix: whether one is or begins with it."""
+
+    def __init__(self, names: Container[str], prefixes: Iterable[str], separator: str) -> None:
+        known = frozenset(prefixes)
+        self.is_name, self.is_prefix, self.separator = names.__contains__, known.__contains__, separator
+        self._next: dict[str, set[str]] = {}
+        for chain in known:
+            begun, _, word = chain.rpartition(separator)
+            self._next.setdefault(begun, set()).add(word)
+
+    def go_on(self, chain: str, tokens: Words, at: int) -> bool:
+        """Whether a name that begins so has its next word anywhere behind a token: most have not, and need no second look."""
+        words = self._next.get(chain)
+        if words is None or words.isdisjoint(tokens.said):
+            return False
+        return any(tokens.said[word] > at for word in tokens.said.keys() & words)
+
+
+def find_names(line: Sequence[Token], names: KnownNames) -> list[Match]:
     """Every occurrence of every name, nested ones included, by first token."""
     matches: list[Match] = []
     tokens = Words(line)
+    is_prefix, is_name, separator = names.is_prefix, names.is_name, names.separator
     for first, token in enumerate(tokens):
-        if not token.may_name or is_place_of(tokens, first):
+        if not token.may_name:
             continue
-        own = [
-            found
-            for word in tokens.spellings(first, opening=True)
-            if is_prefix(word)
-            for found in _chains(tokens, (first,), word, is_prefix, separator)
-        ]
-        if not own:
+        opened = [word for word in tokens.spellings(first, opening=True) if is_prefix(word)]
+        if not opened or is_place_of(tokens, first):
             continue
-        counts = _counts_something(tokens, first)
-        vague = counts or is_only_letters(tokens, first)
-        matches.extend(
-            Match(c, used)
-            for c, used in own
-            if is_name(c) and not (vague and len(used) == 1) and not _is_of_next_noun(tokens, used)
-        )
-        for chain, used in own:
-            if tokens[used[-1]].is_noun:
-                matches.extend(_shared(tokens, used[-1], chain, is_prefix, is_name, separator))
-        if not any(len(used) > 1 and is_name(chain) for chain, used in own):
-            matches.extend(_coordinated(tokens, first, is_prefix, is_name, separator))
+        further = [word for word in opened if names.go_on(word, tokens, first)]
+        own: list[tuple[str, tuple[int, ...]]] = [(word, (first,)) for word in opened]
+        if further:
+            own = [found for word in opened for found in _chains(tokens, (first,), word, names)]
+        named = [(chain, used) for chain, used in own if is_name(chain)]
+        of_several = any(len(used) > 1 for _, used in named)
+        if named and (_counts_something(tokens, first) or is_only_letters(tokens, first)):
+            named = [(chain, used) for chain, used in named if len(used) > 1]
+        matches.extend(Match(chain, used) for chain, used in named if not _is_of_next_noun(tokens, used))
+        for chain, used in own if further else ():
+            if tokens[used[-1]].is_noun and names.go_on(chain, tokens, used[-1]):
+                matches.extend(_shared(tokens, used[-1], chain, names))
+        if not of_several:
+            matches.extend(_coordinated(tokens, first, further, names))
             matches.extend(_attributive(tokens, first, is_name, separator))
     return matches
 
 
 def _chains(
-    tokens: Words, used: tuple[int, ...], chain: str, is_prefix: Callable[[str], bool], separator: str
+    tokens: Words, used: tuple[int, ...], chain: str, names: KnownNames
 ) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Every beginning of a name that can be read on from this one. A word that could be stepped over is tried
     both ways: 안 is part of "열이 안 떨어지다" but a denial in "숨이 안 차다"."""
     yield chain, used
-    for longer, index in _steps(tokens, used[-1], chain, is_prefix, separator):
-        yield from _chains(tokens, (*used, index), longer, is_prefix, separator)
+    if names.go_on(chain, tokens, used[-1]):
+        for longer, index in _steps(tokens, used[-1], chain, names.is_prefix, names.separator):
+            yield from _chains(tokens, (*used, index), longer, names)
 
 
 def _steps(
@@ -144,16 +157,10 @@ def _counts_something(tokens: Sequence[Token], index: int) -> bool:
     return tokens[index].tag in ("NR", "MM") and after is not None and after.tag in ("NNB", "NR", "NNG", "MM")
 
 
-def _shared(
-    tokens: Words,
-    noun: int,
-    chain: str,
-    is_prefix: Callable[[str], bool],
-    is_name: Callable[[str], bool],
-    separator: str,
-) -> Iterator[Match]:
+def _shared(tokens: Words, noun: int, chain: str, names: KnownNames) -> Iterator[Match]:
     """ "무릎이 시큰거리고 아파요", "무릎에 부종이랑 통증이", "귀가 먹먹하고 진물이 나와요": later words said of the same noun.
     Only they are given as the match: the noun belongs to the first one."""
+    is_prefix, is_name, separator = names.is_prefix, names.is_name, names.separator
     gone_by = listed = False
     skipped = noun
     for index in range(noun + 1, min(len(tokens), noun + 1 + REACH)):
@@ -180,7 +187,7 @@ def _shared(
         elif gone_by and token.is_noun and not token.silent:
             for word in tokens.spellings(index):
                 if is_prefix(opened := chain + separator + word):
-                    further = _chains(tokens, (index,), opened, is_prefix, separator)
+                    further = _chains(tokens, (index,), opened, names)
                     yield from (Match(name, used) for name, used in further if is_name(name) and len(used) > 1)
             likened = index + 1 < len(tokens) and tokens[index + 1].form in ("같이", "처럼", "마냥")
             named_too = tokens.phrases[index] and any(map(is_prefix, tokens.spellings(index, opening=True)))
@@ -230,28 +237,18 @@ def _is_said_of_number(tokens: Sequence[Token], at: int, index: int) -> bool:
     return tokens[index].lemma in VALUE_WORDS and any(t.tag == "SN" for t in tokens[at + 1 : index])
 
 
-def _coordinated(
-    tokens: Words,
-    first: int,
-    is_prefix: Callable[[str], bool],
-    is_name: Callable[[str], bool],
-    separator: str,
-) -> list[Match]:
+def _coordinated(tokens: Words, first: int, words: Sequence[str], names: KnownNames) -> list[Match]:
     """ "머리랑 배가 아파요": the first noun takes the predicate that its partner carries.
 
     Only the noun itself is given as the match: the predicate stays free for the partner.
     """
     at = first
-    while (partner := _partner(tokens, at)) is not None:
+    while words and (partner := _partner(tokens, at)) is not None:
         at = partner
     if at == first:
         return []
-    steps = [
-        step
-        for word in tokens.spellings(first, opening=True)
-        for step in _steps(tokens, at, word, is_prefix, separator)
-    ]
-    return [Match(chain, (first,)) for chain, _ in steps if is_name(chain)]
+    steps = [step for word in words for step in _steps(tokens, at, word, names.is_prefix, names.separator)]
+    return [Match(chain, (first,)) for chain, _ in steps if names.is_name(chain)]
 
 
 def _partner(tokens: Sequence[Token], at: int) -> int | None:

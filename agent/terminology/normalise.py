@@ -95,7 +95,7 @@ def _keep(char: str) -> str:
 def _is_scattered(text: str) -> bool:
     """ "배 가 아 파 요": nearly every syllable stands alone, so that the spaces say nothing."""
     words = text.split()
-    if len(words) < SCATTERED[0][0]:
+    if len(words) < SCATTERED[0][0] or 2 * list(map(len, words)).count(1) < len(words):
         return False
     alone = sum(len(word) == 1 and "가" <= word <= "힣" for word in words)
     return any(len(words) >= least and alone >= share * len(words) for least, share in SCATTERED)

@@ -25,6 +25,14 @@ BODY = PARTS | _SAID
 _ALONE = frozenset("목 코 눈 귀 배 등 팔 발 손 몸 열 숨 잠".split())
 # Nouns of the dictionary that are a part of the body with its particle: variation, doubling, going home, a herb.
 WITH_PARTICLE = ("변이", "배가", "귀가", "냉이")
+# What the analyser may take for a particle and is another word.
+READ_ANEW = frozenset("나 나서 나도 쓰 되 하다".split())
+# 멍 is a bruise, 멍하다 a dull mind: these are not the noun with 하다 as 기침하다 is.
+OTHERWISE_WITH_HADA = frozenset({"멍"})
+# What may be read as something else though the analyser takes it for a noun.
+NOT_PLAIN = READ_ANEW | OTHERWISE_WITH_HADA | {*WITH_PARTICLE, "아무", "인지", "자다", "차", "불면"}
+# Kiwi gives a noun it made up the number of its tag instead of a number of its own.
+MADE_UP = 3
 GOING_HOME = frozenset("길 시간 후 중 시 전 때 조치 버스 차량".split())
 # Longest first; how the analyser tags each behind a noun.
 _PARTICLES = {
@@ -58,6 +66,15 @@ def as_verb_of_coming(
     if form == "나서" and tag == "VV" and text[slice(*at)] == "나서" and endings:
         return "나", "VV", [("어서", "EC")]
     return form, tag, endings
+
+
+def is_plain_noun(morphemes: Sequence[Morpheme], at: int) -> bool:
+    """A noun of the dictionary by itself or before a particle, which is a third of a text."""
+    noun, tag = morphemes[at], morphemes[at].tag
+    if tag[0] != "N" or tag == "NNP" or noun.form in NOT_PLAIN or (tag == "NNG" and noun.id <= MADE_UP):
+        return False
+    after = morphemes[at + 1] if at + 1 < len(morphemes) else None
+    return after is None or after.tag[0] in "JS" or after.start > noun.start + noun.len
 
 
 def is_stem_of(ending: Morpheme, end: int) -> bool:

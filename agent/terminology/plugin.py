@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, overload
 
 # MedCAT asks PyPI for its newest version while it is imported, unless this says exactly "true".
 os.environ["MEDCAT_DISABLE_VERSION_CHECK"] = "true"
@@ -25,7 +25,7 @@ from medcat.tokenizing.tokenizers import BaseTokenizer, list_available_tokenizer
 from medcat.vocab import Vocab
 
 from agent.terminology.kiwi import shared_kiwi, tokenize
-from agent.terminology.matching import Match, find_names
+from agent.terminology.matching import KnownNames, Match, find_names
 from agent.terminology.tokens import Token
 
 TOKENIZER = "kiwi"
@@ -92,18 +92,42 @@ class KiwiEntity(stock.Entity):
         return list(self._data)
 
 
+class _MedcatTokens(Sequence[KiwiToken]):
+    """MedCAT's tokens of a text, each made when it is first asked for: of most texts only a few are part of a name."""
+
+    def __init__(self, document: KiwiDocument, text: str, tokens: Sequence[Token]) -> None:
+        self._document, self._text, self._tokens = document, text, tokens
+        self._made: list[KiwiToken | None] = [None] * len(tokens)
+
+    def __len__(self) -> int:
+        return len(self._tokens)
+
+    @overload
+    def __getitem__(self, index: int) -> KiwiToken: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[KiwiToken]: ...
+    def __getitem__(self, index: int | slice) -> KiwiToken | list[KiwiToken]:
+        places = range(len(self._tokens))[index]
+        return self._at(places) if isinstance(places, int) else [self._at(place) for place in places]
+
+    def _at(self, index: int) -> KiwiToken:
+        made = self._made[index]
+        if made is None:
+            token, text = self._tokens[index], self._text
+            following = self._tokens[index + 1].span[0] if index + 1 < len(self._tokens) else len(text)
+            with_space = text[token.span[0] : max(token.span[1], following)]
+            made = self._made[index] = KiwiToken(self._document, token, index, with_space)
+        return made
+
+
 class KiwiDocument(stock.Document):
     """One tokenised text. tokens: ours, in the same order as MedCAT's."""
 
     def __init__(self, text: str, tokens: list[Token]) -> None:
-        super().__init__(text)
+        made: Any = _MedcatTokens(self, text, tokens)
+        super().__init__(text, made)
         self.tokens = tokens
         self._data: dict[str, Any] = {}
-        for index, token in enumerate(tokens):
-            following = tokens[index + 1].span[0] if index + 1 < len(tokens) else len(text)
-            with_space = text[token.span[0] : max(token.span[1], following)]
-            self._tokens.append(KiwiToken(self, token, index, with_space))
-            self._char_indices.append(token.span[0])
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
@@ -179,9 +203,14 @@ class KoreanRecogniser(NER):
 
     name = RECOGNISER
 
+    @cached_property
+    def _known(self) -> KnownNames:
+        """The names of the finished pack: nothing is recognised before, and none is added later."""
+        subnames = {part for info in self.cdb.cui2info.values() for part in info["subnames"]}
+        return KnownNames(self.cdb.name2info, subnames, self.config.general.separator)
+
     def predict_entities(self, doc: Any, ents: Any = None) -> list[Any]:
-        separator = self.config.general.separator
-        matches = find_names(doc.tokens, self.cdb.has_subname, self.cdb.name2info.__contains__, separator)
+        matches = find_names(doc.tokens, self._known)
         found = (self._entity(doc, match, number) for number, match in enumerate(matches))
         return [entity for entity in found if entity is not None]
 

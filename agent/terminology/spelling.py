@@ -7,10 +7,11 @@ that one concept alone is close to. What it finds is a guess, and the caller mar
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, compress
 from typing import TYPE_CHECKING, NamedTuple
 
 from agent.remembering import remembered
@@ -110,16 +111,20 @@ class Speller:
         strange = [
             t.span
             for before, t in zip((None, *analysis.tokens), analysis.tokens, strict=False)
-            if _is_strange(t) or (before is not None and _hangs_on_noun(before, t))
+            if not t.known
+            or (len(t.form) == 1 and (_is_strange(t) or (before is not None and _hangs_on_noun(before, t))))
         ]
         found = [Edit(space.span(), "", False) for space in _LOOSE_ENDING.finditer(text)]
         if not strange:
             return found
         done = 0
+        starts = sorted(start for start, _ in strange)
         for number, (start, _) in enumerate(words):
-            edit = (
-                self._longest(text, words[number : number + PIECES], strange, analysis) if start >= done else None
-            )
+            near = words[number : number + PIECES]
+            first = bisect_left(starts, start)
+            if start < done or first == len(starts) or starts[first] >= near[-1][1]:
+                continue  # nothing strange in any of these words
+            edit = self._longest(text, near, strange, analysis)
             if edit is not None:
                 done = edit.span[1]
                 found = [e for e in found if e.span[1] <= edit.span[0] or done <= e.span[0]] + [edit]
@@ -173,12 +178,12 @@ class Speller:
         if sum(map(bool, alike)) < size - most:
             return None  # too few of its syllables are those of any name
         shared = Counter(chain.from_iterable(alike))
+        # Hundreds share one syllable, few as many as they must.
+        like = compress(shared, map((size - most).__le__, shared.values()))
         close = [
             (cost, spelled)
-            for spelled, same in shared.items()
-            if size - same <= most
-            and (cost := differences(written, spelled, size >= SAFE_APART)) is not None
-            and cost <= limit + MARGIN
+            for spelled in like
+            if (cost := differences(written, spelled, size >= SAFE_APART)) is not None and cost <= limit + MARGIN
         ]
         if not close:
             return None

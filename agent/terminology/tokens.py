@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from typing import Protocol
 
+from agent.immutable import immutable
 from agent.terminology.particles import (
     BODY,
+    MADE_UP,
+    OTHERWISE_WITH_HADA,
+    READ_ANEW,
     WITH_PARTICLE,
     as_verb_of_coming,
     is_noun_after_all,
+    is_plain_noun,
     is_stem_of,
     is_written_on,
     part_with_particle,
@@ -32,17 +37,13 @@ EMPTY_ADVERBS = frozenset(
 )
 # 두근두근하다, 두근두근거리다, 두근거리다 and 두근대다 are one word.
 IDEOPHONE_VERBS = ("거리다", "대다")
-# 멍 is a bruise, 멍하다 a dull mind: these are not the noun with 하다 as 기침하다 is.
-OTHERWISE_WITH_HADA = frozenset({"멍"})
-# What the analyser may take for a particle and is another word.
-READ_ANEW = frozenset("나 나서 나도 쓰 되 하다".split())
 # Past of 낫다, and of any verb as it is heard: 아물엇고, 햇는데.
 RECOVERED = re.compile("나았|나앗")
 PAST_MISSPELT = re.compile("[엇앗햇됏왓갓졋렷켯쳣]")
 SINCE = re.compile(
     "(?:어제|오늘|금일|작일|그제|그저께|엊그제|어젯밤|새벽|아침|점심|저녁|지난주|지난달|작년|올해|최근)부터"
 )
-PREDICATES = ("VV", "VA", "VX", "VCP", "VCN", "XSV", "XSA")
+PREDICATES = frozenset({"VV", "VA", "VX", "VCP", "VCN", "XSV", "XSA"})
 
 
 class Morpheme(Protocol):
@@ -55,11 +56,7 @@ class Morpheme(Protocol):
     id: int
 
 
-# Kiwi gives a noun it made up the number of its tag instead of a number of its own.
-MADE_UP = 3
-
-
-@dataclass(frozen=True, slots=True)
+@immutable
 class Token:
     """One token. form: as written; lemma: a predicate's dictionary form ("아프다"), else the form in lower case.
 
@@ -82,14 +79,17 @@ class Token:
     may_name: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        known = object.__setattr__  # a frozen class has no other way
-        known(self, "is_predicate", self.tag in PREDICATES)
-        known(self, "is_noun", self.tag[0] == "N" or self.tag in ("XR", "SL", "SN"))
-        known(self, "ending", self.endings[-1] if self.endings else ("", ""))
-        known(self, "may_name", not self.silent or (self.tag == "MAG" and self.lemma not in EMPTY_ADVERBS))
+        # Set here and never again.
+        self.is_predicate, self.is_noun, self.ending, self.may_name = (  # type: ignore[misc]
+            self.tag in PREDICATES,
+            self.tag[0] == "N" or self.tag in ("XR", "SL", "SN"),
+            self.endings[-1] if self.endings else ("", ""),
+            not self.silent or (self.tag == "MAG" and self.lemma not in EMPTY_ADVERBS),
+        )
 
     def has_ending(self, *forms: str) -> bool:
-        return any(form in forms for form, _ in self.endings)
+        # Most tokens have none, and any() costs more than to see that.
+        return bool(self.endings) and any(form in forms for form, _ in self.endings)
 
 
 def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
@@ -103,6 +103,10 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
         if tag[0] in "JS" and form not in READ_ANEW:
             # A third of a text, and nothing below is about them.
             tokens.append(Token(text[start:end], form.lower(), tag, (start, end), (), tag.startswith(SILENT)))
+            at = following
+            continue
+        if is_plain_noun(morphemes, at):
+            tokens.append(Token(text[start:end], _lemma(form, tag), tag, (start, end)))
             at = following
             continue
         if (verb := _verb_of_ideophone(morphemes, at)) is not None:

@@ -1,12 +1,16 @@
-"""The characters that a pattern needs, so that it is tried only on a text that has them.
+"""The signs that a pattern needs, so that it is tried only on a text that has them: characters, and pairs of characters
+that stand side by side.
 
-Most messages hold the words of few patterns, and to look for a character costs far less than to try a pattern.
+Most messages hold the words of few patterns, and to look for a sign costs far less than to try a pattern. A message has
+most of the common syllables somewhere, but few of the pairs that make a word.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
+from operator import add, or_
 from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any, Generic, TypeVar
 
@@ -16,6 +20,8 @@ T = TypeVar("T")
 
 # A longer range, as [가-힣], is in every text.
 LONGEST_RANGE = 10
+# More are hardly rarer than the characters themselves.
+MOST_PAIRS = 64
 # Besides its other case, what `re` takes for such a letter when it ignores case.
 _ALSO = {"i": "İı", "s": "ſ", "k": "\u212a"}
 # What can hold or be a bar: an escaped character, a set of characters, a bracket, a bar.
@@ -27,34 +33,45 @@ _REPEATED = (_constants.MAX_REPEAT, _constants.MIN_REPEAT)
 
 
 @remembered(16)
-def _characters(text: str) -> frozenset[str]:
-    """Those of a text. Some hundred patterns ask for those of the same message."""
-    return frozenset(text)
+def _signs_in(text: str) -> frozenset[str]:
+    """The characters and pairs of a text. Some hundred patterns ask for those of the same message."""
+    return frozenset(text).union(map(add, text, text[1:]))
 
 
 class Rows(Generic[T]):
     """Patterns, each with what is made of its matches; `of` gives those that can match a text, in order."""
 
-    def __init__(self, rows: Iterable[tuple[str, T]], flags: int = 0) -> None:
+    def __init__(self, rows: Iterable[tuple[str | re.Pattern[str], T]], flags: int = 0) -> None:
         self.all = [(re.compile(pattern, flags), made) for pattern, made in rows]
-        # A bit for every set of signs of every pattern, so that one pass over a text's characters finds which are there.
+        # A bit for every set of signs of every pattern, so that one pass over a text's signs finds which are there.
         self._bits: dict[str, int] = {}
         self._rows: list[tuple[int, re.Pattern[str], T]] = []
-        bit = 1
-        for pattern, made in self.all:
+        needs = [signs_of(pattern) for pattern, _ in self.all]
+        # Above them a bit for every pattern, set by the rarest of its signs: the others need no second look.
+        self._sets = bit = sum(map(len, needs))
+        self._always = 0
+        for row, ((pattern, made), sets) in enumerate(zip(self.all, needs, strict=True)):
             needed = 0
-            for signs in signs_of(pattern):
+            for signs in sets:
+                bit -= 1
+                needed |= 1 << bit
+                rarest = signs is min(sets, key=_rareness)
                 for sign in signs:
-                    self._bits[sign] = self._bits.get(sign, 0) | bit
-                needed, bit = needed | bit, bit << 1
+                    self._bits[sign] = self._bits.get(sign, 0) | 1 << bit | rarest << (self._sets + row)
+            self._always |= (not sets) << row
             self._rows.append((needed, pattern, made))
+        self._known = frozenset(self._bits)
 
     def of(self, text: str) -> list[tuple[re.Pattern[str], T]]:
-        here, bits = 0, self._bits
-        for character in _characters(text):
-            if character in bits:
-                here |= bits[character]
-        return [(pattern, made) for needed, pattern, made in self._rows if here & needed == needed]
+        here = reduce(or_, map(self._bits.__getitem__, self._known & _signs_in(text)), 0)
+        found, rows = [], here >> self._sets | self._always
+        while rows:
+            first = rows & -rows
+            needed, pattern, made = self._rows[first.bit_length() - 1]
+            if here & needed == needed:
+                found.append((pattern, made))
+            rows ^= first
+        return found
 
 
 class Sought:
@@ -65,7 +82,7 @@ class Sought:
         self._signs = signs_of(self.pattern)
 
     def may_be_in(self, text: str) -> bool:
-        here = _characters(text)
+        here = _signs_in(text)
         return not any(map(here.isdisjoint, self._signs))
 
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
@@ -73,6 +90,9 @@ class Sought:
 
     def search(self, text: str) -> re.Match[str] | None:
         return self.pattern.search(text) if self.may_be_in(text) else None
+
+    def match(self, text: str, start: int = 0) -> re.Match[str] | None:
+        return self.pattern.match(text, start) if self.may_be_in(text) else None
 
     def sub(self, written: str | Callable[[re.Match[str]], str], text: str) -> str:
         return self.pattern.sub(written, text) if self.may_be_in(text) else text
@@ -112,36 +132,63 @@ def alternatives(pattern: str) -> list[str]:
 
 
 def signs_of(pattern: re.Pattern[str]) -> list[frozenset[str]]:
-    """Sets of characters, smallest first: whatever the pattern matches stands in a text with one of each."""
+    """Sets of signs, smallest first: whatever the pattern matches stands in a text with one of each."""
     ignored = bool(pattern.flags & re.IGNORECASE)
     needed = _all(_parser.parse(pattern.pattern, pattern.flags & ~re.UNICODE), ignored)
     fewest: list[frozenset[str]] = []
     for signs in sorted({signs for signs in needed if signs}, key=lambda signs: (len(signs), sorted(signs))):
-        if not any(fewer < signs for fewer in fewest):  # else it is there whenever they are
+        if not any(_tells(fewer, signs) for fewer in fewest):
             fewest.append(signs)
-    return fewest
+    # "진" and "단" are there whenever "진단" is, whichever of them was looked at first.
+    return [s for s in fewest if not any(other is not s and _tells(other, s) for other in fewest)]
+
+
+def _tells(signs: frozenset[str], others: frozenset[str]) -> bool:
+    """Whether one of the others is there whenever one of these is."""
+    return all(sign in others or not others.isdisjoint(sign) for sign in signs)
 
 
 def _all(items: Iterable[tuple[Any, Any]], ignored: bool) -> list[frozenset[str]]:
-    return [signs for kind, what in items for signs in _of(kind, what, ignored)]
+    """What parts that follow each other need, each for itself and two characters side by side."""
+    needed: list[frozenset[str]] = []
+    before: frozenset[str] = frozenset()
+    for kind, what in items:
+        needed += _of(kind, what, ignored)
+        here = _character(kind, what, ignored)
+        if 0 < len(before) * len(here) <= MOST_PAIRS:
+            needed.append(frozenset(one + other for one in before for other in here))
+        before = here
+    return needed
+
+
+def _character(kind: Any, what: Any, ignored: bool) -> frozenset[str]:
+    """The characters that a part may be, none for a part that is not one character or is too wide."""
+    if kind is _ONE:
+        return _cased(chr(what), ignored)
+    if kind is _SET and all(_is_narrow(*one) for one in what):
+        return frozenset().union(*(_cased(char, ignored) for one in what for char in _members(*one)))
+    return frozenset()
 
 
 def _of(kind: Any, what: Any, ignored: bool) -> Iterator[frozenset[str]]:
     """What one part of a parsed pattern needs; nothing for a part that may be left out or is too wide."""
-    if kind is _ONE:
-        yield _cased(chr(what), ignored)
-    elif kind is _SET and all(_is_narrow(*one) for one in what):
-        yield frozenset().union(*(_cased(char, ignored) for one in what for char in _members(*one)))
+    if kind is _ONE or kind is _SET:
+        yield _character(kind, what, ignored)
     elif kind is _EITHER:
         ways = [_all(way, ignored) for way in what[1]]
-        if all(ways):
-            yield frozenset().union(*(min(way, key=len) for way in ways))
+        if all(map(any, ways)):
+            yield frozenset().union(*(min(filter(None, way), key=_rareness) for way in ways))
     elif kind is _GROUP:
         yield from _all(what[3], ignored or bool(what[1] & re.IGNORECASE))
     elif kind is _AHEAD:
         yield from _all(what[1], ignored)
     elif kind in _REPEATED and what[0] > 0:
         yield from _all(what[2], ignored)
+
+
+def _rareness(signs: frozenset[str]) -> tuple[bool, int]:
+    """Pairs before characters, few before many."""
+    return any(len(sign) == 1 for sign in signs), len(signs)
 
 
 def _is_narrow(kind: Any, what: Any) -> bool:

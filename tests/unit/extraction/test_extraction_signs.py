@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.extraction import values
+from agent.extraction import attribution, counts, values
 from agent.extraction.patterns import occupations, people
 from agent.extraction.patterns.ages import _AGES
 from agent.extraction.patterns.doses import DOSE, FREQUENCY
@@ -19,8 +19,9 @@ from agent.extraction.patterns.places import REGION
 from agent.extraction.patterns.signs import Choice, Rows, Sought, alternatives, signs_of
 from agent.extraction.patterns.times import _TABLE
 
-DEVELOPMENT = Path(__file__).parents[2] / "data" / "extraction" / "development.jsonl"
-TEXTS = [json.loads(line)["text"] for line in DEVELOPMENT.read_text(encoding="utf-8").splitlines()]
+DATA = Path(__file__).parents[2] / "data"
+FILES = (*DATA.glob("extraction/development*.jsonl"), DATA / "triage" / "development.jsonl")
+TEXTS = [json.loads(line)["text"] for file in FILES for line in file.read_text(encoding="utf-8").splitlines()]
 
 
 @pytest.mark.parametrize("table", [_TABLE, _AGES, REGION], ids=["times", "ages", "regions"])
@@ -38,7 +39,10 @@ def test_most_are_left_out(table: Rows[object]) -> None:
 
 
 SOUGHT = [
-    found for room in (occupations, people, values) for found in vars(room).values() if isinstance(found, Sought)
+    found
+    for room in (attribution, counts, occupations, people, values)
+    for found in vars(room).values()
+    if isinstance(found, Sought)
 ]
 
 
@@ -85,20 +89,25 @@ def test_alternatives_are_cut_at_the_outer_bars(pattern: str, parts: list[str]) 
 @pytest.mark.parametrize(
     ("pattern", "signs"),
     [
-        ("아침|저녁", ["아저"]),
-        ("(?:가|나)다?[라마]", ["가나", "라마"]),
-        (r"\d+시(?=부터)", ["부", "시", "터"]),
+        ("아침|저녁", ["아침 저녁"]),
+        ("아침|밤", ["밤 아침"]),
+        ("(?:가|나)다?[라마]", ["가 나", "라 마"]),
+        ("[가나][다라]", ["가다 가라 나다 나라"]),
+        ("[1-9][1-9]", ["1 2 3 4 5 6 7 8 9"]),
+        ("가나(?!다)라", ["가나", "라"]),
+        ("가(나다)마", ["가", "나다", "마"]),
+        (r"\d+시(?=부터)", ["부터", "시"]),
         (r"(?<=\()\d(?!월)", ["("]),
         ("[가-힣]+", []),
         ("[^가]나?", []),
         ("가?|나", []),
         ("(?:가나){0,2}다{2}", ["다"]),
-        ("(?i)ab", ["Aa", "Bb"]),
-        ("(?i:a)b", ["b", "Aa"]),
+        ("(?i)ab", ["AB Ab aB ab"]),
+        ("(?i:a)b", ["A a", "b"]),
     ],
 )
 def test_what_a_pattern_needs(pattern: str, signs: list[str]) -> None:
-    assert sorted("".join(sorted(one)) for one in signs_of(re.compile(pattern))) == sorted(signs)
+    assert sorted(" ".join(sorted(one)) for one in signs_of(re.compile(pattern))) == sorted(signs)
 
 
 def test_all_cases_of_a_letter_count_where_case_is_ignored() -> None:
