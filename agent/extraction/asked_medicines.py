@@ -31,6 +31,7 @@ CARRYING = frozenset("다니다 지니다 소지 휴대 구비".split())
 IT = frozenset("그것 그거 이것 이거".split())
 FRIGHTENING = frozenset("무섭다 독하다 해롭다 세다 겁나다 중독되다 두렵다".split())
 BLAMED = frozenset("때문 탓 덕 덕분".split())
+DAILY = frozenset("지금 현재 매일 아침 저녁 점심 하루 공복 식후 식전 밤 오늘 오늘도 이미 번".split())
 STOPPING = frozenset("끊다 줄이다 바꾸다 그만두다".split())
 
 
@@ -78,11 +79,15 @@ def is_taken_next(s: Situation) -> bool:
         return False
     clauses = s.reading.sentence(number)
     words = [t for c in clauses for t in s.reading.words(c)]
-    told = clauses[-1].mood == "statement" and any(t.lemma in ("먹다", "복용", "드시다", "맞다") for t in words)
+    told = clauses[-1].mood == "statement" and any(t.lemma in BY_MOUTH | {"뿌리다", "마시다"} for t in words)
     lasting = any(t.lemma == "있다" and t.tag == "VX" for t in words) or any(
-        t.lemma in ("중", "지") for t in words
+        t.lemma in ("중", "지", "지금", "현재", "매일", "계속", "벌써", "이미") for t in words
     )
-    other = any(t.tag in ("NNG", "NNP", "SL") and t.lemma not in TRANSPARENT | TAKING for t in words)
+    amounts = {at + 1 for at, t in enumerate(words) if t.tag in ("SN", "NR", "MM")}  # 10mg, 두 알
+    other = any(
+        t.tag in ("NNG", "NNP", "SL") and at not in amounts and t.lemma not in TRANSPARENT | TAKING | DAILY
+        for at, t in enumerate(words)
+    )
     return told and lasting and not other and not any(t.lemma in ("안", "못", "않다") for t in words)
 
 
@@ -90,6 +95,8 @@ def is_the_one_taken(s: Situation) -> bool:
     """ "와파린 먹는 사람이 청국장 먹어도 돼요? 제가 그 약 3mg씩 먹어서요": a later sentence says of it that it is taken."""
     if s.slot != "medications" or s.mention.who is not None or not (s.asked or s.mention.general):
         return False
+    if is_taken_next(s) and not any(m.slot == "medications" and m is not s.mention for m in s.mentions):
+        return True
     for clauses in s.reading.sentences[s.clause.sentence + 1 : s.clause.sentence + 3]:
         if clauses[-1].mood == "statement" and any(_tells_of_it(s, clause) for clause in clauses):
             return True

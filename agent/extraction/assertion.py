@@ -16,6 +16,7 @@ from agent.extraction.doubt import is_asked_why, is_hearsay_asked, is_threshold,
 from agent.extraction.echo import answered
 from agent.extraction.exceptions import is_left_out_of_all, is_not_found
 from agent.extraction.figures import is_figure
+from agent.extraction.generalities import is_effect_asked
 from agent.extraction.intake import is_only_meant, is_out_of_the_question, was_tried
 from agent.extraction.mentions import Mention, frame
 from agent.extraction.notation import (
@@ -28,6 +29,7 @@ from agent.extraction.notation import (
 )
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Reading
+from agent.extraction.relapse import is_relapse_asked
 from agent.extraction.situation import Situation
 from agent.extraction.stopping import is_stopped
 from agent.extraction.supposition import is_general, is_subject_of_talk, is_supposed
@@ -93,6 +95,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("negated", is_not_found),
     ("negated", is_left_out_of_all),
     ("negated", is_refuted),
+    ("hypothetical", is_relapse_asked),
     ("hypothetical", is_possible),
     ("negated", is_never_begun),
     ("negated", is_not_taken_at_all),
@@ -104,6 +107,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_asked_before_begun),
     ("topic", is_hearsay_asked),
     ("topic", is_asked_why),
+    ("topic", is_effect_asked),
     ("topic", is_told_apart),
     ("hypothetical", is_wondered),
     ("hypothetical", is_supposed),

@@ -198,7 +198,16 @@ def nothing_of_the_kind(s: Situation) -> bool:
     felt = near[0].lemma in FELT and any(t.lemma in ("안", "못", "않다") for t in near[1:6])
     felt = felt or [t.lemma for t in near[1:] if t.tag[0] != "J"][:2] in (["같다", "않다"], ["안", "같다"])
     undone = [t.lemma for t in near[1:] if t.tag[0] != "J"][:2] == ["안", "하다"]  # "토하는 건 안 해요"
-    return felt or undone or any(_is_absence(near, at) for at in range(min(4, len(near)))) or _ends_a_row(s, near)
+    absent = any(_is_absence(near, at) for at in range(min(4, len(near))))
+    return felt or undone or (absent and not _is_of_its_cause(s)) or _ends_a_row(s, near)
+
+
+def _is_of_its_cause(s: Situation) -> bool:
+    """ "눈이 침침한 게 백내장이 아닐까요", "어지러운 건 빈혈이 아니래요": what is denied is the illness that might explain it."""
+    behind = [m for m in s.mentions_in(s.clause) if m.first >= s.mention.last and m.slot == "conditions"]
+    return s.slot == "symptoms" and any(
+        t.lemma == "아니다" for m in behind for t in s.reading.tokens[m.last : m.last + 3]
+    )
 
 
 def _is_absence(words: Sequence[Token], at: int) -> bool:

@@ -14,7 +14,7 @@ from agent.extraction.afterthoughts import (
     taken_since,
     within,
 )
-from agent.extraction.lately import lately, opened
+from agent.extraction.lately import lately, opened, since_taking_turns
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading, plain
@@ -58,7 +58,8 @@ def onset_of(
         return shared
     start = reading.tokens[clause.first].span[0]
     if (
-        resumed := of_row(reading, mention, usable, told)
+        resumed := since_taking_turns(reading, mention, usable)
+        or of_row(reading, mention, usable, told)
         or resumed_in(reading, mention, usable, told)
         or afterthought(reading, mention, usable, told)
         or came(reading, mention, usable, told)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import Literal
 
+from agent.extraction.alternating import alternates
 from agent.extraction.patterns.asking import (
     ASKED_PAIRS,
     ASKED_THINGS,
@@ -146,7 +147,7 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
         return "quote" if plain(tokens[index - 1].ending[0]).endswith(("라는", "다는")) else "and"
     form, tag = plain(token.ending[0]), token.ending[1]
     if tag == "EF":
-        return "end"
+        return "and" if alternates(tokens, index) else "end"
     if (
         tag == "ETN"
         and form in ("음", "ㅁ")

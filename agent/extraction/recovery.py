@@ -89,8 +89,10 @@ def is_recovered(s: Situation) -> bool:
 
 def keeps_on(s: Situation) -> bool:
     """Told to be there still or again: 다시, 재발, 아직, "완치 판정은 못 받았어요"."""
-    if is_so_to_this_day(s):
-        return True
+    if is_so_to_this_day(s) or any(
+        t.lemma in ("다시", "또") for t in s.reading.tokens[s.mention.first : s.mention.last]
+    ):
+        return True  # "아토피가 다시 올라왔어요": the name holds it
     following = min(s.clause.sentence + 1, len(s.reading.sentences) - 1)
     last = s.reading.sentence(following)[-1].last
     if not any(t.lemma in KEEPING for t in s.reading.tokens[s.mention.last : last]):

@@ -130,6 +130,8 @@ def is_told_symptom(s: Situation) -> bool:
     """A symptom told inside its question: "왜 이렇게 피곤하죠?", "열이 나는 게 정상인가요?"."""
     if s.slot != "symptoms":
         return False
+    if is_to_be_explained(s):
+        return True
     lemmas = s.lemmas
     told = s.has_own_predicate or (
         s.predicate is not None
@@ -145,6 +147,16 @@ def is_told_symptom(s: Situation) -> bool:
     ):
         return True
     return "왜" in lemmas or bool(lemmas & PERSISTENT and (lemmas & QUESTION_WORDS))
+
+
+def is_to_be_explained(s: Situation) -> bool:
+    """ "기침이 오래가는 게 폐렴이 아닐까요", "소변이 잦은 게 당뇨 때문인가요": there, and its cause is asked for."""
+    verb = s.predicate
+    if verb is None or verb.ending[1] != "ETM" or len(s.after) < 2 or s.after[0].lemma not in ("것", "거", "게"):
+        return False
+    return s.after[1].tag in ("JKS", "JX") and any(
+        m.slot == "conditions" and m.first >= s.mention.last for m in s.mentions_in(s.clause)
+    )
 
 
 def _is_good_or_bad_for(s: Situation) -> bool:

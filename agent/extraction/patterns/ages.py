@@ -53,6 +53,8 @@ _MONTHS = (
 _YEARS = (
     # 만 65세, 육십오 세, 예순다섯 살, 세 살
     rf"(?<![\d가-힣])(?:만\s?|올해\s?|이제\s?)?({_COUNT})\s?(?:세|살){_NOT_NOW}(?!대|기|균|포|척|상|게)",
+    # 육십이 세: the 이 before a space is part of the number here
+    rf"(?<![가-힣\d])([이삼사오육칠팔구]?십이)\s세{_NOT_NOW}(?!대|기|균|포|척|상|게)",
     # 저는65세, 나이65세: no space before the number
     rf"(?<=[가-힣])(\d{{1,3}})\s?(?:세|살){_NOT_NOW}",
     # 저는일흔두살이고, …없고요스물여덟살여자요
