@@ -21,6 +21,13 @@ def alternates(tokens: Sequence[Token], index: int) -> bool:
     return False
 
 
+def goes_on(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a predicate with a final ending does not end its sentence: 났다 안 났다 하다; 맞다|가 cut from 맞다가."""
+    token, following = tokens[index], tokens[index + 1]
+    cut = following.form == "가" and following.tag == "JKS" and following.span[0] == token.span[1]
+    return (cut and token.ending[0] == "다") or alternates(tokens, index)
+
+
 def _ends_openly(token: Token) -> bool:
     form, tag = token.ending
     return form in ("다", "다가") and (tag == "EC" or len(token.endings) > 1)

@@ -6,7 +6,6 @@ What is said to have happened to them is read by `recovery`; here is what tells 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from itertools import pairwise
 
 from agent.extraction.ceasing import CEASED, TAKING
@@ -89,18 +88,16 @@ def is_used_up(s: Situation) -> bool:
     ):
         return False
     return any(
-        (event.names & (GONE | {"돌아오다"}) or (event.names & BETTER and _is_cut_off(s.reading.words(clause))))
+        (
+            event.names & (GONE | {"돌아오다"})
+            or (event.names & BETTER and any(t.has_ending(*PLUPERFECT) for t in s.reading.words(clause)))
+        )
         and event.done
         and not event.denied
         for clause in s.later[:1]
         if not any(m.slot == "medications" for m in s.mentions_in(clause))
         for event in events(s.reading.words(clause), not clause.is_final)
     )
-
-
-def _is_cut_off(words: Sequence[Token]) -> bool:
-    """ "좋아졌었는데": better then, and that is gone."""
-    return any(t.has_ending(*PLUPERFECT) for t in words)
 
 
 def _made_one_stop(s: Situation) -> bool:

@@ -27,7 +27,7 @@ ORGANS: Mapping[str, Mapping[str, str]] = {
     "신장": {"물혹": "신장낭종", "혹": "신장낭종", "돌": "요로결석"},
     "콩팥": {"물혹": "신장낭종", "혹": "신장낭종", "돌": "요로결석"},
     "간": {"물혹": "간낭종"},
-    "유방": {"결절": "유방 멍울", "혹": "유방 멍울"},
+    "유방": {"결절": "유방 멍울", "혹": "유방 멍울", "석회화": "유방 석회화", "석회": "유방 석회화"},
 }
 FINDINGS = frozenset(word for found in ORGANS.values() for word in found)
 # Words that only begin like an organ.

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import Literal
 
-from agent.extraction.alternating import alternates
+from agent.extraction.alternating import goes_on
 from agent.extraction.patterns.asking import (
     ASKED_PAIRS,
     ASKED_THINGS,
@@ -44,9 +44,7 @@ BINDING = frozenset("지 질 게 어도 아도 어야 아야 도록".split())
 POSTPOSITIONS = frozenset("대하다 관하다 위하다 인하다 의하다 통하다 비하다 따르다".split())
 # "당뇨가 있어요 혈압도 높아요" without punctuation: the analyser calls the first ending connective.
 FINAL_FORMS = ("요", "니다", "죠", "네", "음", "ㅁ")
-NOMINAL_FINALS = frozenset(
-    {"있다", "없다", "이다", "아니다", "먹다", "않다", "하다", "받다", "되다", "나다", "나오다"}
-)
+NOMINAL_FINALS = frozenset("있다 없다 이다 아니다 먹다 않다 하다 받다 되다 나다 나오다".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +145,7 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
         return "quote" if plain(tokens[index - 1].ending[0]).endswith(("라는", "다는")) else "and"
     form, tag = plain(token.ending[0]), token.ending[1]
     if tag == "EF":
-        return "and" if alternates(tokens, index) else "end"
+        return "and" if goes_on(tokens, index) else "end"
     if (
         tag == "ETN"
         and form in ("음", "ㅁ")
