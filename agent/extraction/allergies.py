@@ -32,10 +32,13 @@ def name_allergies(reading: Reading, mentions: Sequence[Mention], terminology: T
             # The lexicon knows this very allergy, unless "drug allergy: cefaclor" goes on to name it.
             found = _listed_after(reading, index, out) if "약물" in covering.concept.name else None
         else:
-            found = _substance(reading, index, out) or _listed_after(reading, index, out)
+            # "오심 알레르기: 페니실린": the entry before is another one
+            found = _listed_after(reading, index, out) or _substance(reading, index, out)
         if found is None:
             continue
         first, substance, medicine = found
+        if first > index:
+            out = _with_others(reading, first, out, terminology)
         name = f"{substance} 알레르기"
         known = terminology.named(name)
         start, end = reading.tokens[first].span[0], token.span[1]
@@ -47,6 +50,28 @@ def name_allergies(reading: Reading, mentions: Sequence[Mention], terminology: T
         out = [m for m in out if m is not covering and m is not medicine]
         out.extend(place(reading, [concept]))
     return sorted(name_reactions(reading, out, terminology), key=lambda mention: mention.first)
+
+
+def _with_others(
+    reading: Reading, at: int, mentions: Sequence[Mention], terminology: Terminology
+) -> list[Mention]:
+    """ "알레르기: 페니실린, 아스피린": what stands behind the first of the list is none that is taken, either."""
+    out = list(mentions)
+    while at + 2 < len(reading.tokens) and reading.tokens[at + 1].form in (",", "/", "·"):
+        medicine = next((m for m in out if m.first == at + 2 and m.slot == "medications"), None)
+        token = reading.tokens[at + 2]
+        colon = [t.form for t in reading.tokens[at + 3 : at + 4]] == [":"]
+        if medicine is None and (colon or token.tag not in ("NNG", "NNP", "SL")):
+            break
+        name = f"{medicine.concept.name if medicine else token.form} 알레르기"
+        known = terminology.named(name)
+        if medicine is None and known is None:
+            break
+        out = [m for m in out if m is not medicine]
+        concept = Concept(known.cui if known else "", known.name if known else name, "conditions", token.span, "")
+        out.extend(place(reading, [concept]))
+        at += 2 if medicine is None else medicine.last - medicine.first + 1
+    return out
 
 
 def _listed_after(

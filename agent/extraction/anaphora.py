@@ -35,6 +35,7 @@ def meant(text: str, found: Sequence[Fact | Exclusion], before: Extraction | Non
         said = asked[0]
         out.append(Fact(said.slot, said.name, said.umls_code, there.span("it"), method="pattern"))
     out += _held_on(text, out, before)
+    out += _given_up(text, out, before)
     return out
 
 
@@ -56,6 +57,23 @@ def _held_on(text: str, found: Sequence[Fact | Exclusion], before: Extraction) -
     said = find_frequencies(text[match.end() : match.end() + 30])
     often = said[0].said if said else None
     return [Fact("medications", fact.name, fact.umls_code, match.span("it"), frequency=often, method="pattern")]
+
+
+# All that a message says: of the one medicine that the turn before told of.
+_GIVEN_UP = re.compile(
+    r"\s*(?:(?:네|예|아니요|아뇨|아니|아|근데|그런데|사실)[\s,.]*)*(?:(?:지난\s?주|지난\s?달|어제|그저께|작년|올해|얼마\s?전|며칠\s?전|최근)(?:에|부터)?\s)?"
+    r"(?:(?:의사|선생님|의사\s?선생님|병원|원장님|교수님)(?:이|가|께서|에서)?\s)?(?:(?:끊으라고|먹지\s?말라고|그만\s?먹으라고|중단하라고)\s(?:해서|하셔서|하시길래|하길래|하셨어요)\s?)?"
+    r"(?:(?:지금은?|이제는?|이젠|현재는?|요즘은?|요새는?)\s)?(?:더\s?이상\s)?(?:안\s?먹(?:어요|습니다|고\s?있어요)|끊었(?:어요|습니다)|중단했(?:어요|습니다)|그만\s?먹(?:어요|었어요)|안\s?맞(?:아요|습니다))[\s.!~]*"
+)
+
+
+def _given_up(text: str, found: Sequence[Fact | Exclusion], before: Extraction) -> list[Exclusion]:
+    """ "지난주에 의사가 끊으라고 해서 안 먹어요" behind "리피토 먹어요"."""
+    held = {f.name: f for f in before.facts if f.slot == "medications"}
+    if found or len(held) != 1 or not _GIVEN_UP.fullmatch(text):
+        return []
+    fact = next(iter(held.values()))
+    return [Exclusion(fact.name, fact.umls_code, fact.slot, "stopped", None, span=(0, len(text)))]
 
 
 POINTING = frozenset("그것 그거 이것 이거 아까 방금 위 전 앞".split())

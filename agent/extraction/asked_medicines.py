@@ -10,8 +10,8 @@ from agent.extraction.events import Event, events
 from agent.extraction.kinship import is_person_word
 from agent.extraction.reading import Clause, plain
 from agent.extraction.situation import SPEAKER, Situation
+from agent.extraction.taken_next import BY_MOUTH, is_taken_next
 from agent.terminology import Token
-from agent.terminology.matching import TRANSPARENT
 
 ALLOWED = frozenset("괜찮다 되다 안전하다 안전 가능 가능하다 해롭다".split())
 PLANS = frozenset("예정 계획 고민".split())
@@ -25,7 +25,6 @@ GOT = frozenset(
     "받다 사다 타다 짓다 얻다 구하다 구입 주문 처방 직구 챙기다 받아오다 주다 선물 있다 생기다 추천 권하다".split()
 )
 ASKED_OF_TWO = frozenset("겹치다 중복 상관없다 무방 충돌 상호 작용 궁합 같이 함께 동시 병용 섞다".split())
-BY_MOUTH = frozenset("먹다 맞다 복용 쓰다 바르다 드시다 넣다 붙이다".split())
 # "니트로글리세린을 늘 갖고 다녀야 하나요"
 CARRYING = frozenset("다니다 지니다 소지 휴대 구비".split())
 IT = frozenset("그것 그거 이것 이거".split())
@@ -71,25 +70,12 @@ def _is_what_is_taken(s: Situation) -> bool:
     return plain(verb.ending[0]) == "는" and any(t.lemma in TAKEN_NOW for t in before)
 
 
-def is_taken_next(s: Situation) -> bool:
-    """ "아스피린을 끊어야 하나요? 3년째 먹고 있어요": the next sentence tells of taking and names nothing else."""
-    number = s.clause.sentence + 1
-    if not s.asked or number >= len(s.reading.sentences) or s.mention.general:
-        return False
-    clauses = s.reading.sentence(number)
-    words = [t for c in clauses for t in s.reading.words(c)]
-    told = clauses[-1].mood == "statement" and any(t.lemma in ("먹다", "복용", "드시다", "맞다") for t in words)
-    lasting = any(t.lemma == "있다" and t.tag == "VX" for t in words) or any(
-        t.lemma in ("중", "지") for t in words
-    )
-    other = any(t.tag in ("NNG", "NNP", "SL") and t.lemma not in TRANSPARENT | TAKING for t in words)
-    return told and lasting and not other and not any(t.lemma in ("안", "못", "않다") for t in words)
-
-
 def is_the_one_taken(s: Situation) -> bool:
     """ "와파린 먹는 사람이 청국장 먹어도 돼요? 제가 그 약 3mg씩 먹어서요": a later sentence says of it that it is taken."""
     if s.slot != "medications" or s.mention.who is not None or not (s.asked or s.mention.general):
         return False
+    if is_taken_next(s) and not any(m.slot == "medications" and m is not s.mention for m in s.mentions):
+        return True
     for clauses in s.reading.sentences[s.clause.sentence + 1 : s.clause.sentence + 3]:
         if clauses[-1].mood == "statement" and any(_tells_of_it(s, clause) for clause in clauses):
             return True

@@ -16,8 +16,11 @@ from agent.extraction.doubt import is_asked_why, is_hearsay_asked, is_threshold,
 from agent.extraction.echo import answered
 from agent.extraction.exceptions import is_left_out_of_all, is_not_found
 from agent.extraction.figures import is_figure
+from agent.extraction.generalities import is_effect_asked
 from agent.extraction.intake import is_only_meant, is_out_of_the_question, was_tried
 from agent.extraction.mentions import Mention, frame
+from agent.extraction.mistaken_names import was_another
+from agent.extraction.musing import is_heard_of, is_likened, is_mused_on
 from agent.extraction.notation import (
     is_marked_absent,
     is_marked_present,
@@ -27,7 +30,16 @@ from agent.extraction.notation import (
     is_tested_negative,
 )
 from agent.extraction.patterns.times import TimePhrase
+from agent.extraction.proposals import (
+    is_asked_of_takers,
+    is_proposed,
+    is_relied_on,
+    is_useless_and_followed,
+    was_the_first,
+)
 from agent.extraction.reading import Reading
+from agent.extraction.relapse import is_relapse_asked
+from agent.extraction.relief import is_relieved
 from agent.extraction.situation import Situation
 from agent.extraction.stopping import is_stopped
 from agent.extraction.supposition import is_general, is_subject_of_talk, is_supposed
@@ -48,6 +60,7 @@ def assess(
         or is_the_one_taken(situation)
         or is_blamed(situation)
         or is_taken_after_all_said(situation)
+        or is_relied_on(situation)
     ):
         return None
     echoed = answered(situation)
@@ -93,6 +106,14 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("negated", is_not_found),
     ("negated", is_left_out_of_all),
     ("negated", is_refuted),
+    ("negated", was_another),
+    ("hypothetical", is_relapse_asked),
+    ("hypothetical", is_mused_on),
+    ("hypothetical", is_likened),
+    ("hypothetical", is_proposed),
+    ("hypothetical", is_asked_of_takers),
+    ("stopped", is_useless_and_followed),
+    ("stopped", was_the_first),
     ("hypothetical", is_possible),
     ("negated", is_never_begun),
     ("negated", is_not_taken_at_all),
@@ -104,6 +125,8 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_asked_before_begun),
     ("topic", is_hearsay_asked),
     ("topic", is_asked_why),
+    ("topic", is_effect_asked),
+    ("topic", is_heard_of),
     ("topic", is_told_apart),
     ("hypothetical", is_wondered),
     ("hypothetical", is_supposed),
@@ -115,6 +138,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("past", is_noted_over),
     ("stopped", is_used_up),
     ("past", is_over),
+    ("past", is_relieved),
     ("negated", is_ruled_out),
     ("negated", is_denied),
 )

@@ -59,6 +59,18 @@ _OF_KIND: dict[str, tuple[FactSlot, ...]] = {
 _MISTAKEN = re.compile(rf"잘못|헷갈|착각|정정|혼동|이상하게|실수|지워|{_NOT_ME}")
 _LIST = re.compile(r"\s?(?:이?랑|하고|와|과|,|이?나|도|은|는)\s?")
 # The whole of what was told before: "앗 저 말고 둘째 얘기예요", "아까 말한 건 남편 얘기예요".
+# "당뇨는 엄마, 고혈압은 아빠예요", "고혈압은 저, 당뇨는 남편, 고지혈증은 둘 다예요": dealt out one by one.
+_DEALT = re.compile(
+    rf"\s?(?:은|는)\s(?:(?:우리|저희|제|내)\s)?(?P<who>{_PEOPLE})(?:님|분)?(?=(?:이고|고)?\s?[,/]?\s[가-힣A-Za-z]{{2,8}}\s?(?:은|는)\s(?:(?:우리|저희|제|내)\s)?(?:{_PEOPLE}|둘\s?다|저|나|제가)(?![가-힣]{{3}}))"
+)
+_BOTH = re.compile(
+    r"\s?(?:은|는)\s(?:저희\s|우리\s)?(?:둘|부부)\s?(?:다|모두)\s?(?:예요|이에요|입니다|있|가지고|가졌|래요|고)"
+)
+_COUPLE = re.compile(r"(?:저희|우리)\s?부부(?:가|는|도)?\s(?:둘\s?)?(?:다|모두)")
+# "저 빼고 다 감기 걸렸어요": everybody else.
+_BUT_ME = re.compile(
+    r"(?<![가-힣])(?:저|나)만?\s?(?:빼고|제외하고|말고)\s?(?:는\s)?(?:가족(?:들)?이?\s|식구(?:들)?이?\s|온\s식구가\s)?(?:다|모두|전부)(?=\s)(?:(?!\s(?:저는|제가|나는|내가|저도|저만))[^.!?\n])*"
+)
 _ALL = Sought(
     rf"(?:^|[.!?~\n…]\s*)(?:(?:아뇨|아니요|아니오|아니|아녀|아녜요|네|앗|아|어|어머|참|아이고|에고|죄송|죄송해요|죄송합니다|미안|잘못 적었어요|정정합니다|정정할게요)[\s,.!~]*)*"
     rf"(?P<told>(?:(?:아까|방금|위에|앞에|지금까지)\s?)?(?:(?:말한|쓴|적은|얘기한|이야기한|말씀드린|물어본|올린|보낸)\s?(?:증상|증세|수치|결과|글|질문|약)|(?:말한|쓴|적은|얘기한|이야기한|말씀드린|물어본|올린|보낸)?\s?(?:그거|그건|이거|이건|거|건|것|내용|얘기|이야기|말)?)\s?(?:는|은|다)?\s)?{_WHOSE}"
@@ -82,8 +94,27 @@ def handed_over(text: str, found: Sequence[Fact | Exclusion], before: Extraction
             given = who  # "당뇨랑 고혈압은 아버지예요"
         after, who = (item.span[0], given) if given and item.span else (None, None)
         out.extend(_given(item, given) if given else [item])
-    out = _all_given(text, out)
+    out = [_shared(text, item) for item in _all_given(text, out)]
+    if but_me := _BUT_ME.search(text):
+        out = [_of_the_others(item, but_me) for item in out]
     return out if before is None else [*out, *_taken_from(text, out, before)]
+
+
+def _shared(text: str, item: Fact | Exclusion) -> Fact | Exclusion:
+    """ "고지혈증은 둘 다예요", "저희 부부가 다 고혈압이에요": the speaker's as well."""
+    if not isinstance(item, Exclusion) or item.reason != "family" or not item.span:
+        return item
+    couple = item.who == "부부" and _COUPLE.search(text) is not None
+    both = "둘" in text and any(_BOTH.match(text, end) for end in ends_of(text, item))
+    if item.slot not in ("conditions", "symptoms") or not (couple or both):
+        return item
+    return Fact(item.slot, item.name, item.umls_code, item.span, method="medcat")
+
+
+def _of_the_others(item: Fact | Exclusion, but_me: re.Match[str]) -> Fact | Exclusion:
+    if not isinstance(item, Fact) or not item.span or not but_me.start() <= item.span[0] < but_me.end():
+        return item
+    return next(iter(_given(item, "다른 사람")))
 
 
 def _all_given(text: str, found: Sequence[Fact | Exclusion]) -> list[Fact | Exclusion]:
@@ -129,6 +160,9 @@ def _receiver(text: str, item: Fact | Exclusion) -> str | None:
     for end in ends_of(text, item):
         if mine := _NOT_MINE.match(text, end):
             return mine["who"]
+    for end in ends_of(text, item):
+        if dealt := _DEALT.match(text, end):
+            return dealt["who"]
     match = next((m for m in (_HANDED.match(text, end) for end in ends_of(text, item)) if m), None)
     if match is None:
         return None

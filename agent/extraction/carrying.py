@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from agent.extraction.kinship import CLINICIANS, HOUSES, is_dependant
 from agent.extraction.reading import Clause, Reading, plain
+from agent.extraction.speaker import SPEAKER
 from agent.terminology import Token
 
 HONORIFICS = ("시", "으시", "셔", "세요", "으세요", "셔요", "신", "으신", "십니다", "으십니다")
@@ -132,10 +133,21 @@ def is_honoured_state(words: Sequence[Token]) -> bool:
     """ "혈압도 높으시던데", "당뇨도 있으시고": how somebody honoured is; what a doctor says or does is none."""
     if any(t.lemma in CLINICIANS for t in words) or any("?" in t.form for t in words):
         return False
-    return any(
+    return _is_told_by_them(words) or any(
         (t.lemma in STATES and t.has_ending("시", "으시", "셔", "세요", "으세요", "신", "으신", "셨", "으셨"))
         or t.lemma in ("드시다", "드세다", "편찮으시다", "주무시다")
         for t in words
+    )
+
+
+def _is_told_by_them(words: Sequence[Token]) -> bool:
+    """ "자꾸 어지럽다고 하셔서요", "숨이 차다고 하시네요": how it feels to somebody honoured."""
+    return any(
+        token.tag in ("VA", "VV")
+        and plain(token.ending[0]).endswith("다고")
+        and after.lemma in ("하다", "그러다", "말하다", "말씀하다")
+        and after.has_ending("시", "셔", "으시", "세요", "셨")
+        for token, after in pairwise(words)
     )
 
 
@@ -202,3 +214,27 @@ def _is_history(past: Sequence[Token], led: bool) -> bool:
         if token.has_ending("었", "았", "였", "셨") and (token.lemma in ("있다", "이다", "돌아가시다")):
             return True
     return False
+
+
+def says_of_oneself(reading: Reading, clause: Clause, who: str | None) -> bool:
+    """ "애가 배가 아프다고 울어요", "손주가 수족구라고": what one says of one's own."""
+    last = clause.predicate
+    ill = last is not None and last.tag == "VCP"
+    heard = last is not None and plain(last.ending[0]).startswith(("라는", "라던"))  # "엄마 치매라는데"
+    return who is not None and (feels(reading.words(clause)) or (ill and (heard or is_dependant(who))))
+
+
+def is_said_of(reading: Reading, token: int, who: str | None) -> bool:
+    """ "돌쟁이 철분 수치 낮다고 처방받았어요": a child without a particle is whose it is, not who says so."""
+    after = reading.tokens[token + 1 : token + 2]
+    return is_dependant(who) and bool(after) and after[0].is_noun
+
+
+def goes_back(reading: Reading, clause: Clause) -> bool:
+    """Whether a clause takes up another person again: honoured, or said to take or feel what one only hears of."""
+    words = reading.words(clause)
+    if is_honoured_state(words):
+        return True
+    last = clause.predicate
+    heard = last is not None and last.lemma in ("먹다", "맞다", "아프다", "앓다") and is_hearsay(reading, clause)
+    return heard and not any(t.lemma in SPEAKER and t.tag == "NP" for t in words)

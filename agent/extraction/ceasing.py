@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from agent.extraction.events import DENIED_BY, DENYING, Event, events
 from agent.extraction.mentions import Mention
+from agent.extraction.orders import is_told_to
 from agent.extraction.reading import Clause, plain
 from agent.extraction.situation import PAST, Situation, worded
 from agent.extraction.strands import announces
@@ -47,6 +48,7 @@ OF_THE_MEDICINE = frozenset(
 LAPSES = frozenset("하루 이틀 며칠 깜빡 깜빡하다 까먹다 잊다 가끔 자주".split())
 AGAIN = frozenset("사흘 이제 더 째".split())
 TODAY = frozenset("오늘 어제 아침 저녁 아직".split())
+PARTS_OF_TIME = frozenset("낮 아침 저녁 밤 점심 주말 평일 날 새벽 여름 겨울 운전".split())
 UNTOUCHED = frozenset("손 입 봉지 포장 뚜껑 박스 상자 개봉 약봉지 봉투".split())
 _MEALS = frozenset("점심 아침 저녁 밥 술 고기 음식 커피 야식 간식 물 끼니".split())
 OUT_OF_STOCK = frozenset("떨어지다 품절 단종 바닥나다 동나다".split())
@@ -88,7 +90,7 @@ def is_never_begun(s: Situation) -> bool:
         if dated or lemmas & (LAPSES | AGAIN):
             return False
         for event in events(words, followed=True):
-            told_to = _is_told_to(words, event)
+            told_to = is_told_to(words, event)
             if (
                 event.names & TAKING
                 and not event.denied
@@ -115,18 +117,9 @@ def _is_all_that_was_done(words: Sequence[Token], event: Event) -> bool:
     return only and then and not event.names & TAKING and any(t.form == "만" for t in words)
 
 
-def _is_told_to(words: Sequence[Token], event: Event) -> bool:
-    """먹으라고, 먹자고, 먹어 보라고, 맞으라는데: what another wants."""
-    forms = [plain(f) for t in words[event.at : event.at + 3] for f, _ in t.endings]
-    return any(
-        f.startswith(("으라", "라고", "라는", "자고", "자는", "라며", "으래", "라시", "래서", "재서"))
-        for f in forms
-    )
-
-
 def _strands(s: Situation) -> Iterator[tuple[Clause, tuple[Token, ...], bool]]:
     """The mention's clause and those that go on about it, up to another medicine."""
-    for clause in (s.clause, *s.later[:3]):
+    for clause in (s.clause, *s.later[:4]):
         own = clause is s.clause
         words = s.right if own else s.reading.words(clause)
         other = next(
@@ -187,6 +180,8 @@ def _ends_taking(
             return True  # "안 먹은 지 한 달 됐어요"
         if event.subject in _MEALS or event.object in _MEALS:
             return False  # "속이 쓰려서 점심은 안 먹어요"
+        if lemmas & PARTS_OF_TIME and any(t.form in ("는", "은", "엔", "에는") for t in before):
+            return False  # "졸려서 낮에는 안 먹어요": taken at another time
         since = bool(SINCE & lemmas) or event.became or told
         return since and not lemmas & (LAPSES | TODAY) and event.ending not in ("으면", "는", "을", "ㄹ")
     if event.denied:
@@ -197,15 +192,15 @@ def _ends_taking(
         if event.names & (FINISHED | LEFT_OUT) and not _only_of_the_medicine(before, event):
             return False
         return _is_of_the_medicine(s, event)
-    if event.names & RESTING and plain(words[event.at].ending[0]) == "고" and _goes_on(words, event):
+    if (
+        event.names & RESTING
+        and plain(words[event.at].ending[0]) == "고"
+        and any(t.lemma == "있다" for t in words[event.at + 1 : event.at + 2])
+    ):
         return _is_of_the_medicine(s, event)
     if event.names & OUT_OF_STOCK and event.done and own:
         return _denied_later(s)
     return bool(event.names & TAKING) and event.done and _is_taken_up(words, before, event)
-
-
-def _goes_on(words: Sequence[Token], event: Event) -> bool:
-    return any(t.lemma == "있다" for t in words[event.at + 1 : event.at + 2])
 
 
 def _is_taken_up(words: Sequence[Token], before: Sequence[Token], event: Event) -> bool:

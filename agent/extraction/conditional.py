@@ -8,6 +8,10 @@ from agent.extraction.reading import QUESTION_WORDS, plain
 from agent.extraction.situation import Situation
 
 WORSE = frozenset("심하다 도지다 올라오다 악화 나빠지다 나쁘다 괴롭다 힘들다 재발 아프다 가렵다 막히다".split())
+# What a medicine does, or what comes when it is left off.
+WORKING = frozenset(
+    "좋아지다 나아지다 괜찮다 괜찮아지다 가라앉다 풀리다 멎다 올라오다 도지다 편하다 편해지다 덜하다 잡히다 살아나다 진정 진정되다 호전 소용없다".split()
+)
 PREVENTION = frozenset("예방 치료 관리 조절 진단".split())
 HAVING = frozenset("이다 있다 걸리다 생기다 맞다 되다 오다 아니다 없다 나다 의심 가능성".split())
 # After a condition these make it the subject of talk, not something somebody has.
@@ -65,7 +69,25 @@ def is_habit(s: Situation) -> bool:
     facts = [m for clause in s.later for m in s.mentions_in(clause) if m.slot == "symptoms"]
     last = s.reading.sentence(s.clause.sentence)[-1]
     uncertain = any("ㄹ" in plain(form) or form in ("겠",) for t in s.reading.words(last) for form, _ in t.endings)
-    return bool(facts) and not uncertain
+    return (bool(facts) or _works(s)) and not uncertain
+
+
+def _works(s: Situation) -> bool:
+    """ "연고 바르면 좋아졌다가 끊으면 또 올라와요", "타이레놀 먹으면 좀 가라앉아요": one's own experience of it, and no hearsay."""
+    if (
+        s.slot != "medications"
+        or s.predicate is None
+        or s.predicate.lemma not in TAKING
+        or s.clause.link != "condition"
+    ):
+        return False
+    words = [t for clause in s.later for t in s.reading.words(clause)]
+    forms = [plain(form) for t in words for form, _ in t.endings]
+    heard = any(
+        form.endswith(("대", "대요", "다고", "라고", "다던데", "다는데", "다면서", "다며", "다더라"))
+        for form in forms
+    )
+    return not heard and any(t.lemma in WORKING for t in words)
 
 
 def asks_what_to_do_then(s: Situation) -> bool:

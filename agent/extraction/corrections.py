@@ -23,9 +23,34 @@ _OF_ANOTHER_TIME = re.compile(
 )
 
 
+# "혈압이 150이라고 썼는데 115예요": typed wrong, and put right in the same breath.
+_MISTYPED = re.compile(
+    r"(?:이?라고|으로|로)\s?(?:잘못\s?)?(?:썼|적었|말했|말씀\s?드렸|했|입력했|올렸)(?:었)?(?:는데|지만|는데요|으나)"
+)
+
+
+def _put_right(text: str, found: Sequence[Fact | Exclusion]) -> list[Fact | Exclusion]:
+    """Without what was mistyped, where the same measurement follows."""
+    out: list[Fact | Exclusion] = []
+    for item in found:
+        measured = isinstance(item, Fact) and item.slot in MEASURED and item.span is not None
+        again = measured and any(
+            isinstance(f, Fact) and f.name == item.name and f.span and item.span and f.span > item.span
+            for f in found
+        )
+        if again and any(_MISTYPED.match(text, end) for end in ends_of(text, item)):
+            gone = Exclusion(
+                item.name, item.umls_code, item.slot, "negated", None, item.value, item.unit, item.span
+            )
+            out.append(gone)
+        else:
+            out.append(item)
+    return out
+
+
 def corrected(text: str, found: Sequence[Fact | Exclusion], before: Extraction | None) -> list[Fact | Exclusion]:
     """The findings with corrected readings as the measurement they correct, and the former ones denied."""
-    out = [_of_the_past(text, item) for item in found]
+    out = _put_right(text, [_of_the_past(text, item) for item in found])
     if before is None:
         return out
     for match in _CORRECTED.finditer(text):

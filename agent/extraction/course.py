@@ -12,6 +12,7 @@ from agent.extraction.ceasing import CEASED, TAKING
 from agent.extraction.course_words import (
     AHEAD,
     BEGINNING,
+    BETTER,
     CURE,
     DIAGNOSED,
     GONE,
@@ -27,6 +28,7 @@ from agent.extraction.eras import is_what_it_began_with, was_in_another_age
 from agent.extraction.events import events
 from agent.extraction.exceptions import is_excepted
 from agent.extraction.lasting import comes_and_goes, is_only_an_attack, lasts
+from agent.extraction.procedures import is_lived_with, is_operated_in_brackets
 from agent.extraction.reading import plain
 from agent.extraction.recovery import (
     is_recovered,
@@ -47,7 +49,13 @@ def is_over(s: Situation) -> bool:
     """Cured, gone, well again, operated on, or long ago in the past tense without a diagnosis that stays."""
     if s.slot == "medications" or comes_and_goes(s) or is_only_an_attack(s) or nothing_of_the_kind(s):
         return False
+    if is_lived_with(s):
+        return False
+    if is_operated_in_brackets(s):
+        return True
     if is_recovered(s) or _is_well_now(s) or _is_taken_out(s) or _was_only_then(s) or led_to_stop(s):
+        return True
+    if s.slot == "conditions" and not s.asked and _went_through(s):
         return True
     if keeps_on(s) or (lasts(s) and _is_only_the_reason(s)):
         return False
@@ -57,7 +65,7 @@ def is_over(s: Situation) -> bool:
         return True
     if _is_diagnosed(s) or _since_then(s):
         return False
-    if s.slot == "conditions" and (_went_through(s) or _was_a_time(s) or _happened_so_often(s)):
+    if s.slot == "conditions" and (_was_a_time(s) or _happened_so_often(s)):
         return True
     if _had_it_once(s) or _told_as_left_behind(s) or (was_in_another_age(s) and not _since_then(s)):
         return True
@@ -80,7 +88,12 @@ def is_used_up(s: Situation) -> bool:
     ):
         return False
     return any(
-        event.names & (GONE | {"돌아오다"}) and event.done and not event.denied
+        (
+            event.names & (GONE | {"돌아오다"})
+            or (event.names & BETTER and any(t.has_ending(*PLUPERFECT) for t in s.reading.words(clause)))
+        )
+        and event.done
+        and not event.denied
         for clause in s.later[:1]
         if not any(m.slot == "medications" for m in s.mentions_in(clause))
         for event in events(s.reading.words(clause), not clause.is_final)

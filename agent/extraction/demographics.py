@@ -114,6 +114,8 @@ def _whose(reading: Reading, holders: Sequence[Holder], token: int) -> str | Non
         for at in range(token, min(token + 4, reading.clause(token).last))
     ):
         return None  # "저는 쉰 살 딸이고"
+    if token + 1 < len(reading.tokens) and reading.tokens[token + 1].lemma == "분":
+        return holders[token].who  # "78세 여자분이에요": nobody calls oneself so
     described = person_after(reading.tokens, token + 1)
     return holders[token].who if described is None else described or None
 
@@ -178,6 +180,8 @@ def _note_roles(reading: Reading, holders: Sequence[Holder], mentions: Sequence[
             token.tag == "XSN" or (index and reading.tokens[index - 1].tag in ("SN", "SL"))
         ):
             continue  # "1형이고" is a kind of diabetes, "A형이고" a blood group
+        if reading.words(reading.clause(index))[0].lemma == "환자":
+            continue  # "환자는 제 어머니시고"
         if not is_role or _is_asked(reading, index) or (index and reading.tokens[index - 1].lemma in POSSESSIVES):
             continue
         if _is_whose(reading, mentions, index):

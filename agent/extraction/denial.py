@@ -78,12 +78,13 @@ def is_denied(s: Situation) -> bool:
     if s.has_own_predicate:
         if s.mention.owns_denial:
             return nothing_of_the_kind(s) or long_denial(s)  # "소변을 못 참는 증상은 없고요"
-        nominal = (
-            s.predicate is not None
-            and plain(s.predicate.ending[0]) == "기"
-            and any(t.lemma in NEGATORS for t in s.after[:4])
+        return (
+            _is_denied_as_noun(s)
+            or negator_within(s)
+            or long_denial(s)
+            or nothing_of_the_kind(s)
+            or _shares_denial(s)
         )
-        return nominal or negator_within(s) or long_denial(s) or nothing_of_the_kind(s) or _shares_denial(s)
     if not s.mention.owns_denial and s.mention.last - s.mention.first > 1 and negator_within(s):
         return True  # "목은 안 뻣뻣하고": the name ends in a root
     if "음성" in s.right_lemmas and not set(s.frame.between) - {"음성", "검사", "결과"}:
@@ -100,6 +101,22 @@ def is_denied(s: Situation) -> bool:
         return True
     # 받은 적이 없다, 먹는 약이 없다: the experience or the thing is denied, and with it the mention.
     return s.predicate.lemma in PRESENCE and nothing_of_the_kind(s)
+
+
+def _is_denied_as_noun(s: Situation) -> bool:
+    """ "아프기는 안 해요", "눈 침침함은 없어요", "숨참도 없고요": made a noun of, and denied."""
+    if s.predicate is None:
+        return False
+    form, tag = plain(s.predicate.ending[0]), s.predicate.ending[1]
+    if form == "기":
+        return any(t.lemma in NEGATORS for t in s.after[:4])
+    said = [t for t in s.after if t.tag[0] not in "JS"]
+    return (
+        tag == "ETN"
+        and bool(said)
+        and said[0].lemma in ("없다", "아니다", "전혀")
+        and _is_absence(said, 0 if said[0].lemma != "전혀" else 1)
+    )
 
 
 def _is_absent_with_more(s: Situation) -> bool:
@@ -132,8 +149,9 @@ def _is_denied_in_row(s: Situation) -> bool:
         return False
     if any(t.lemma in NEGATORS for t in tokens):
         return True
-    # "두통이나 눈 침침한 건 없어요"
-    return nothing_of_the_kind(Situation(s.reading, frame(s.reading, following, frozenset()), s.times, s.mentions))
+    # "두통이나 눈 침침한 건 없어요", "두통이나 눈 침침함은 없어요"
+    last = Situation(s.reading, frame(s.reading, following, frozenset()), s.times, s.mentions)
+    return nothing_of_the_kind(last) or _is_denied_as_noun(last)
 
 
 def _is_noted_there(s: Situation) -> bool:
@@ -200,7 +218,16 @@ def nothing_of_the_kind(s: Situation) -> bool:
     felt = near[0].lemma in FELT and any(t.lemma in ("안", "못", "않다") for t in near[1:6])
     felt = felt or [t.lemma for t in near[1:] if t.tag[0] != "J"][:2] in (["같다", "않다"], ["안", "같다"])
     undone = [t.lemma for t in near[1:] if t.tag[0] != "J"][:2] == ["안", "하다"]  # "토하는 건 안 해요"
-    return felt or undone or any(_is_absence(near, at) for at in range(min(4, len(near)))) or _ends_a_row(s, near)
+    absent = any(_is_absence(near, at) for at in range(min(4, len(near))))
+    return felt or undone or (absent and not _is_of_its_cause(s)) or _ends_a_row(s, near)
+
+
+def _is_of_its_cause(s: Situation) -> bool:
+    """ "눈이 침침한 게 백내장이 아닐까요", "어지러운 건 빈혈이 아니래요": what is denied is the illness that might explain it."""
+    behind = [m for m in s.mentions_in(s.clause) if m.first >= s.mention.last and m.slot == "conditions"]
+    return s.slot == "symptoms" and any(
+        t.lemma == "아니다" for m in behind for t in s.reading.tokens[m.last : m.last + 3]
+    )
 
 
 def _is_absence(words: Sequence[Token], at: int) -> bool:

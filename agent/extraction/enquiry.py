@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
-from agent.extraction.kinship import is_dependant
+from agent.extraction.kinship import is_dependant, names_person
 from agent.extraction.persons import PersonMention
 from agent.extraction.reading import Clause, Reading
 from agent.terminology import Token
@@ -28,6 +29,7 @@ def enquired_about(
 ) -> str | None:
     """Whom the message says it asks about, until 저는 brings the speaker back."""
     tokens = reading.tokens
+    before = _patient_named(reading, clause) or before
     for person in people:
         if person.who is None:
             after = tokens[person.token + 1 : person.token + 2]
@@ -102,4 +104,15 @@ def _reason(near: Sequence[Token]) -> str:
 
 
 def _asks(reading: Reading, clause: Clause) -> bool:
-    return any(t.lemma in ENQUIRING for t in reading.words(clause))
+    words = reading.words(clause)
+    # "문의드려요": the analyser may cut it into 문 and 의
+    cut = any(a.form == "문" and b.form == "의" for a, b in pairwise(words))
+    return cut or any(t.lemma in ENQUIRING for t in words)
+
+
+def _patient_named(reading: Reading, clause: Clause) -> str | None:
+    """ "환자는 제 어머니시고 78세 여자분이에요": who writes is not the patient."""
+    words = reading.words(clause)
+    if len(words) < 4 or words[0].lemma != "환자" or words[1].form not in ("는", "은", "가"):
+        return None
+    return next((t.lemma for t, after in pairwise(words[2:]) if names_person(t) and after.tag == "VCP"), None)

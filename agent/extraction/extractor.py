@@ -14,6 +14,7 @@ from agent.extraction.as_typed import in_original
 from agent.extraction.asides import SCENES, apart, stories
 from agent.extraction.assertion import assess
 from agent.extraction.attribution import handed_over
+from agent.extraction.causes import with_causes
 from agent.extraction.confidence import NO_CONFIDENCE, Confidence
 from agent.extraction.continuing import Person, going_on, person_of
 from agent.extraction.corrections import corrected
@@ -21,6 +22,7 @@ from agent.extraction.counts import counts
 from agent.extraction.dates import date, in_contrast, of_lines, said_beside
 from agent.extraction.demographics import SPEAKER, ages_in, choose_subject, describe
 from agent.extraction.figurative import literal
+from agent.extraction.findings import name_findings
 from agent.extraction.followups import followed_up
 from agent.extraction.kinds_of_medicine import name_medicines
 from agent.extraction.kinship import names_person
@@ -36,6 +38,7 @@ from agent.extraction.patterns.times import TimePhrase, find_times
 from agent.extraction.reading import Reading, read
 from agent.extraction.regimen import dosage_and_frequency, with_strengths, without_routes
 from agent.extraction.settled import distinct, not_taken_back, position
+from agent.extraction.split_doses import with_split_doses
 from agent.extraction.subjects import Holder, holders
 from agent.extraction.substances import without_levels
 from agent.extraction.taken_together import with_later_hours
@@ -76,6 +79,7 @@ class Extractor:
             for item in _told(reading, sentence, following, now)
         ]
         times = [p for s in sentences for p in s.times]
+        told = with_split_doses(normal.text, told)
         told = with_later_hours(reading, told, mentions, times, [p for s in sentences for p in s.frequencies])
         measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now)
         found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
@@ -125,6 +129,7 @@ class Extractor:
         }
         concepts = [_felt(reading, analysis, concept) for concept in analysis.concepts]
         one_each = without_kinds(reading, place(reading, concepts), self._terminology.classes)
+        one_each = name_findings(reading, with_causes(reading, one_each, analysis.nested), self._terminology)
         placed = name_medicines(reading, name_allergies(reading, one_each, self._terminology), self._terminology)
         placed = name_pains(reading, name_urinary(reading, placed, self._terminology), self._terminology)
         placed = literal(reading, without_routes(reading, placed))

@@ -95,7 +95,9 @@ def forgets_doses(s: Situation) -> bool:
     words = [*s.right, *(t for clause in s.later[:2] for t in s.reading.words(clause))]
     if any(t.lemma in FORGETTING for t in words):
         return not any(t.lemma in GIVING_UP for t in words) and any(t.has_ending(*PAST) for t in words)
-    missed = any(t.lemma == "빼먹다" and t.has_ending(*PAST) for t in words)
+    missed = any(t.lemma == "빼먹다" and t.has_ending(*PAST) for t in words) or any(
+        (a.lemma, b.lemma) == ("빼다", "먹다") and a.span[1] == b.span[0] for a, b in pairwise(words)
+    )
     return missed and bool(LAPSES & {t.lemma for t in s.words})
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from agent.extraction.alternating import alternates
 from agent.extraction.course_words import LASTING
 from agent.extraction.reading import plain
 from agent.extraction.situation import Situation, once
@@ -23,6 +24,11 @@ def lasts(s: Situation) -> bool:
 
 def comes_and_goes(s: Situation) -> bool:
     """ "났다 들어갔다 해요", "없어졌다 생겼다 반복돼요", "나다 말다 해요"."""
+    tokens = s.reading.tokens
+    if any(
+        alternates(tokens, at) for at in range(s.mention.last - 1, s.reading.sentence(s.clause.sentence)[-1].last)
+    ):
+        return True
     if sum(t.ending == ("다", "EC") or t.ending == ("다가", "EC") for t in s.reading.tokens) < 2:
         return False
     threads = list(strands(s))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from agent.extraction.afterthoughts import starts_in, within
+from agent.extraction.alternating import alternates
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading
@@ -33,6 +34,17 @@ def opened(
             return leading[-1] if leading[-1].span[1] <= first else None
         clause = previous
     return None
+
+
+def since_taking_turns(reading: Reading, mention: Mention, usable: Sequence[TimePhrase]) -> TimePhrase | None:
+    """ "두드러기가 났다 안 났다 한 게 석 달이에요", "배가 아프다 말다 한 지 일주일 됐어요"."""
+    clause = reading.clause(mention.first)
+    turn = next((i for i in range(mention.last - 1, clause.last) if alternates(reading.tokens, i)), None)
+    if turn is None or mention.slot == "medications":
+        return None
+    end = reading.tokens[reading.sentence(clause.sentence)[-1].last - 1].span[1]
+    begin = reading.tokens[turn].span[1]
+    return next((p for p in usable if p.kind == "span" and begin <= p.span[0] < end), None)
 
 
 def lately(

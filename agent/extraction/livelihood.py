@@ -57,6 +57,11 @@ _NOUN = ("NNG", "NNP", "NNB", "XSN", "SL", "XR", "XPN")
 def find_work(text: str, reading: Reading) -> Iterator[tuple[Label, int]]:
     """What is worked at, each with the token of the verb that says so."""
     for at, token in enumerate(reading.tokens):
+        if token.lemma == "농사짓다":  # one verb, unless what is grown stands before it
+            grown = _object(reading, at)[0] < at
+            if not grown and not _is_unreal(reading, at) and plain(token.ending[0]) != "다":
+                yield Label("농사", (token.span[0], token.span[0] + 2)), at
+            continue
         if token.lemma not in _VERBS and not (
             (token.form == "하" and _is_cut(reading, at)) or (token.tag == "VCP" and _lasts(reading, at))
         ):

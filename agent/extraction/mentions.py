@@ -47,6 +47,10 @@ def place(reading: Reading, concepts: Sequence[Concept]) -> list[Mention]:
     return placed
 
 
+# What a medicine is by its form: beside its name it is no second one ("코솝 안약", "안약은 잘라탄을").
+FORMS = frozenset({"안약", "귀약"})
+
+
 def without_kinds(
     reading: Reading, mentions: Sequence[Mention], kinds: Callable[[str], frozenset[str]]
 ) -> list[Mention]:
@@ -67,9 +71,11 @@ def without_kinds(
             one.concept.cui
             and one.concept.cui != other.concept.cui
             and one.concept.cui in kinds(other.concept.cui)
-        ):
+        ) or one.concept.name in FORMS:
             dropped.add(one)
-        elif other.concept.cui and other.concept.cui in kinds(one.concept.cui) - {one.concept.cui}:
+        elif other.concept.name in FORMS or (
+            other.concept.cui and other.concept.cui in kinds(one.concept.cui) - {one.concept.cui}
+        ):
             dropped.add(other)
     return [m for m in mentions if m not in dropped]
 

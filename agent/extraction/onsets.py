@@ -14,7 +14,7 @@ from agent.extraction.afterthoughts import (
     taken_since,
     within,
 )
-from agent.extraction.lately import lately, opened
+from agent.extraction.lately import lately, opened, since_taking_turns
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.reading import Clause, Reading, plain
@@ -45,7 +45,7 @@ def onset_of(
     that mentions nothing. A medicine taken yesterday did not begin yesterday: it needs 부터, 째 or 시작."""
     clause = reading.clause(mention.first)
     told = [m for m in mentions if m.slot != "topic"]
-    usable = [p for p in times if _can_begin(reading, mention, p)]
+    usable = [p for p in times if _can_begin(reading, mention, p) and not _is_told_apart(reading, clause, p)]
     # "가을에 독감 앓고 난 뒤로": what an event names is not told beside it.
     told = [m for m in told if m is mention or not any(_holds_mention(p, m) for p in usable)]
     if mention.slot == "medications":
@@ -58,7 +58,8 @@ def onset_of(
         return shared
     start = reading.tokens[clause.first].span[0]
     if (
-        resumed := of_row(reading, mention, usable, told)
+        resumed := since_taking_turns(reading, mention, usable)
+        or of_row(reading, mention, usable, told)
         or resumed_in(reading, mention, usable, told)
         or afterthought(reading, mention, usable, told)
         or came(reading, mention, usable, told)
@@ -78,6 +79,15 @@ def onset_of(
         if earlier:
             return earlier[-1]
     return lately(reading, mention, told, times)
+
+
+def _is_told_apart(reading: Reading, clause: Clause, phrase: TimePhrase) -> bool:
+    """ "잇몸에서 피가 나요. 스케일링한 지 2년 됐어요": how long ago something else was, in a sentence of its own."""
+    at = reading.token_at(phrase.span[0])
+    if at is None or phrase.kind != "span" or reading.clause(at).sentence == clause.sentence:
+        return False
+    behind_done = at > 1 and reading.tokens[at - 1].lemma == "지" and reading.tokens[at - 2].tag == "XSV"
+    return behind_done and _since_another_event(reading, phrase)
 
 
 def _holds_mention(phrase: TimePhrase, mention: Mention) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from agent.extraction.false_pregnancy import what_it_turned_out
 from agent.extraction.kinship import is_dependant, may_carry
 from agent.extraction.mentions import Mention
 from agent.extraction.patterns.lengths import LENGTH, days
@@ -27,7 +28,7 @@ NOT_YET = frozenset(
 )
 WEEKS = frozenset("주 주차 주째 주요".split())  # "25주요" is cut so
 # "2주 전", "12주 동안": how long, and not how far along.
-ELAPSED = frozenset("전 동안 간 뒤 후 만 마다 간격".split())
+ELAPSED = frozenset("전 동안 간 뒤 후 만 마다 간격 늦다 늦어지다 밀리다 지나다 넘다".split())
 LAST_BLEEDING = ("lmp", "마지막생리", "마지막월경", "최종월경", "최종월경일", "생리시작")
 # What is left until birth is counted from here.
 TERM = 40
@@ -55,7 +56,7 @@ _GESTATION = re.compile(
 
 # In a turn after the one that told the pregnancy: the week alone, or against another.
 _NOW_SO_FAR = re.compile(
-    r"(?:^|[.!?~\n]\s*|아니(?:라|고|구)[,\s]+|말고[,\s]+)(?:(?:아|앗|네|참|오늘로?|이제|지금은?|정확히는?|사실은?|실은|정정할게요|정정합니다|다시|재니까|재\s?보니|초음파로는?|병원에서는?|선생님이)[\s,.!]+)*"
+    r"(?:^|[.!?~\n]\s*|아니(?:라|고|구)[,\s]+|말고[,\s]+)(?:(?:아|앗|네|참|오늘로?|이제|지금은?|정확히는?|사실은?|실은|정정할게요|정정합니다|다시|재니까|재\s?보니|초음파(?:로는?|상|\s?보니까?|\s?봤더니|\s?재니까?)?|병원에서는?|선생님이)[\s,.!]+)*"
     r"(?P<weeks>\d{1,2})\s?주\s?(?:[0-6]\s?일|차)?(?=\s?(?:인데|이에요|예요|입니다|이고|이래|래|라고|라네|됐|요(?![가-힣])|이요|[이가]\s?맞))"
 )
 
@@ -85,9 +86,12 @@ def find_pregnancy(
         if token.lemma not in _STATING or index in inside or holders[index].general:
             continue
         field = "pregnant" if token.lemma in PREGNANT else "breastfeeding"
+        if index and reading.tokens[index - 1].lemma == "상상":
+            continue
         weeks = _weeks(reading, index) if field == "pregnant" else None
-        stated = _stated(reading, index, field)
-        if weeks is not None:
+        turned = what_it_turned_out(reading, index) if field == "pregnant" else None
+        stated = turned[0] if turned else _stated(reading, index, field)
+        if weeks is not None and not turned:
             stated = None if reading.clause(index).link == "condition" or kind_after(reading, index) else True
         if stated is None:
             continue
@@ -115,7 +119,8 @@ def find_pregnancy(
     if tested is not None:
         statements.append(Statement("pregnant", tested.positive, None, tested.span))
     maternal = tested.positive if tested else bool(_MATERNITY.search(text))
-    if (told := _told_in_weeks(text, maternal)) is not None:
+    told = _told_in_weeks(text, maternal)
+    if told is not None and not _is_of_another(text, reading, holders, told):
         statements += [Statement("pregnant", True, None, told.span), told]
     elif (sign := _EXPECTING.search(text)) and not _is_asked_of(reading, holders, sign.start()):
         statements.append(Statement("pregnant", True, None, sign.span()))
@@ -146,6 +151,16 @@ def _told_in_weeks(text: str, maternal: bool) -> Statement | None:
     group = found.lastgroup or "weeks"
     weeks = int(found[group])
     return Statement("gestational_weeks", weeks, None, found.span(group)) if 1 <= weeks <= LONGEST else None
+
+
+def _is_of_another(text: str, reading: Reading, holders: Sequence[Holder], told: Statement) -> bool:
+    """ "와이프가 입덧이 심해요 9주예요": the sign of it is another's, and nobody says that the weeks are one's own."""
+    at, sign = reading.token_at(told.span[0]) or 0, _MATERNITY.search(text)
+    if any(t.tag == "NP" and t.lemma in ("저", "제", "나", "내") for t in reading.words(reading.clause(at))):
+        return False
+    near = [at] if sign is None else [at, reading.token_at(sign.start()) or 0]
+    others = [holders[i].who for i in near if holders[i].who is not None]
+    return any(not is_dependant(who) or may_carry(who) for who in others)
 
 
 def _weeks_left(text: str) -> Statement | None:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import Literal
 
+from agent.extraction.alternating import goes_on
 from agent.extraction.patterns.asking import (
     ASKED_PAIRS,
     ASKED_THINGS,
@@ -44,9 +45,7 @@ BINDING = frozenset("지 질 게 어도 아도 어야 아야 도록".split())
 POSTPOSITIONS = frozenset("대하다 관하다 위하다 인하다 의하다 통하다 비하다 따르다".split())
 # "당뇨가 있어요 혈압도 높아요" without punctuation: the analyser calls the first ending connective.
 FINAL_FORMS = ("요", "니다", "죠", "네", "음", "ㅁ")
-NOMINAL_FINALS = frozenset(
-    {"있다", "없다", "이다", "아니다", "먹다", "않다", "하다", "받다", "되다", "나다", "나오다"}
-)
+NOMINAL_FINALS = frozenset("있다 없다 이다 아니다 먹다 않다 하다 받다 되다 나다 나오다".split())
 
 
 @immutable
@@ -153,7 +152,7 @@ def _link(text: str, tokens: Sequence[Token], index: int) -> Link | None:
         return None
     form, tag = plain(token.ending[0]), token.ending[1]
     if tag == "EF":
-        return "end"
+        return "and" if goes_on(tokens, index) else "end"
     if (
         tag == "ETN"
         and form in ("음", "ㅁ")

@@ -41,12 +41,19 @@ from agent.extraction.course_words import (
 from agent.extraction.eras import is_so_to_this_day
 from agent.extraction.events import Event, events
 from agent.extraction.exceptions import is_excepted
+from agent.extraction.hopes import is_unlikely, was_only_believed
 from agent.extraction.lasting import lasts
 from agent.extraction.reading import plain
 from agent.extraction.situation import Situation, once
 from agent.extraction.strands import Strand, is_own_noun, strands
 from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
+
+# "거의" before these leaves nothing to speak of.
+STOPPED = frozenset("멎다 멈추다 그치다 사라지다 없어지다 가라앉다 잦아들다".split())
+
+
+LINGERING = frozenset("가끔 아직 이따금 간혹 남다 조금 여전히 가다 간간이".split())
 
 
 def _may_be_over(s: Situation) -> bool:
@@ -91,8 +98,10 @@ def is_recovered(s: Situation) -> bool:
 
 def keeps_on(s: Situation) -> bool:
     """Told to be there still or again: 다시, 재발, 아직, "완치 판정은 못 받았어요"."""
-    if is_so_to_this_day(s):
-        return True
+    if is_so_to_this_day(s) or any(
+        t.lemma in ("다시", "또") for t in s.reading.tokens[s.mention.first : s.mention.last]
+    ):
+        return True  # "아토피가 다시 올라왔어요": the name holds it
     following = min(s.clause.sentence + 1, len(s.reading.sentences) - 1)
     last = s.reading.sentence(following)[-1].last
     if not any(t.lemma in KEEPING for t in s.reading.tokens[s.mention.last : last]):
@@ -134,7 +143,10 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
     if (event.subject and not _is_about(s, event.subject)) or (strand.own and _another_between(s, event, strand)):
         return False
     words = strand.words[max(0, event.at - 6) : event.at]
-    dwindled = event.became and "없다" in event.names  # "거의 없어졌고"
+    # "거의 없어졌고", "거의 멎었는데"
+    last = s.reading.sentence(s.clause.sentence)[-1].last
+    lingers = any(t.lemma in LINGERING for t in s.reading.tokens[s.mention.last : last])
+    dwindled = (event.became and "없다" in event.names) or (bool(event.names & STOPPED) and not lingers)
     partly = any(t.lemma in PARTLY and not (dwindled and t.lemma == "거의") for t in words) and not any(
         t.lemma in WHOLE for t in words
     )
@@ -142,7 +154,7 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
         return False  # "심부전은 약 먹고 좋아졌어요": held down, and there
     caught = s.slot == "symptoms" and "잡히다" in event.names
     if (event.names & GONE or caught) and event.done and not event.denied:
-        return not partly and not _is_unlikely(strand.words, event)
+        return not partly and not is_unlikely(strand.words, event)
     if (
         event.names & WENT
         and event.done
@@ -283,19 +295,6 @@ def _is_no_relapse(words: Sequence[Token]) -> bool:
     if any(t.lemma in ("다시", "또", "도로") and after.lemma in ("안", "못") for t, after in pairwise(words)):
         return True
     return "재발" in lemmas and bool(lemmas & {"없이", "없다", "안", "않다"})
-
-
-def was_only_believed(s: Situation) -> bool:
-    """ "다 나은 줄 알았는데 아니었어요"."""
-    return any(t.lemma == "줄" for t in s.right) and any(t.lemma == "알다" for t in s.right)
-
-
-def _is_unlikely(words: Sequence[Token], event: Event) -> bool:
-    """ "나을 기미가 없다", "나은 줄 알았는데", "나았으면"."""
-    after = [t.lemma for t in words[event.at + 1 : event.at + 4]]
-    return bool({"줄", "기미", "생각", "듯", "것"} & set(after[:1])) and bool(
-        {"알다", "없다", "안", "모르다", "같다"} & set(after)
-    )
 
 
 def _remains(event: Event) -> bool:

@@ -25,6 +25,9 @@ from agent.extraction.taken_together import (
 ELSE = frozenset(
     "물 커피 술 담배 소금 밥 운동 산책 차 우유 과일 식사 소주 맥주 음료 녹차 걷기 스트레칭 소변 대변 설사".split()
 )
+# Characters between an hour and the medicine it leads: a particle and a space.
+CLOSE = 3
+HOURS = ("새벽", "아침", "점심", "저녁", "밤", "자기", "취침", "오전", "오후")
 # Sig abbreviations for the way a medicine is taken; INH alone is isoniazid.
 ROUTES = frozenset("inh neb po im sc iv sl".split())
 
@@ -102,11 +105,16 @@ def _amount(
         (m.concept.span[0] for m in medicines if m.first > mention.first),
         default=reading.tokens[-1].span[1] + 1,
     )
+    # "아침엔 노바스크 5mg 저녁엔 리피토 10mg": what stands right before the next is the next one's.
+    led = any(
+        start <= p.span[0] and 0 <= own[0] - p.span[1] <= CLOSE and p.said.startswith(HOURS) for p in phrases
+    )
     behind = [
         p
         for p in phrases
         if own[1] <= p.span[0] < min(end, next_start)
         and not (next_start < end and _leads(reading, mention.last, p, next_start))
+        and not (led and p.said.startswith(HOURS) and next_start < end and 0 <= next_start - p.span[1] <= CLOSE)
     ]
     later = [
         p for c in _going_on(reading, clause, mentions, beside or phrases) for p in phrases if _in(reading, c, p)

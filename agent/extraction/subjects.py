@@ -7,7 +7,14 @@ from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from agent.extraction.bystanders import has_particle
-from agent.extraction.carrying import carried, feels, is_hearsay, is_honoured_state, is_reported
+from agent.extraction.carrying import (
+    carried,
+    goes_back,
+    is_hearsay,
+    is_reported,
+    is_said_of,
+    says_of_oneself,
+)
 from agent.extraction.enquiry import child_of_parent, enquired_about, is_mood_of_enquirer
 from agent.extraction.kinship import FAMILY_WORDS, PETS, PRONOUNS, is_dependant
 from agent.extraction.persons import KINDS, PersonMention, people_in
@@ -65,7 +72,7 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
             sentence = clause.sentence
             current = current or parented
         parented = None if any(p.who is None for p in people) else (child_of_parent(reading, clause) or parented)
-        if current is None and other is not None and not people and _goes_back(reading, clause):
+        if current is None and other is not None and not people and goes_back(reading, clause):
             current = other  # "제가 간병해요. 혈압도 168로 높으시던데"
         asked_for, enquired = enquired, enquired_about(reading, clause, people, enquired)
         start = current
@@ -102,24 +109,6 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
         _assign_relatives(reading, clause, people, result)
         _assign_family(clause, subjects, result)
     return _generalised(reading, result)
-
-
-def _goes_back(reading: Reading, clause: Clause) -> bool:
-    """Whether a clause takes up another person again: honoured, or said to take or feel what one only hears of."""
-    words = reading.words(clause)
-    if is_honoured_state(words):
-        return True
-    last = clause.predicate
-    heard = last is not None and last.lemma in ("먹다", "맞다", "아프다", "앓다") and is_hearsay(reading, clause)
-    return heard and not any(t.lemma in SPEAKER and t.tag == "NP" for t in words)
-
-
-def _says_of_oneself(reading: Reading, clause: Clause, who: str | None) -> bool:
-    """ "애가 배가 아프다고 울어요", "손주가 수족구라고": what one says of one's own."""
-    last = clause.predicate
-    ill = last is not None and last.tag == "VCP"
-    heard = last is not None and plain(last.ending[0]).startswith(("라는", "라던"))  # "엄마 치매라는데"
-    return who is not None and (feels(reading.words(clause)) or (ill and (heard or is_dependant(who))))
 
 
 def _both(reading: Reading, clause: Clause) -> int | None:
@@ -210,7 +199,13 @@ def _speaks_only(reading: Reading, clause: Clause, subjects: Sequence[PersonMent
     if not says and not quotes and not _is_quoted(reading, clause):
         return False
     told = not says and is_reported(reading, clause)
-    return not told and not (quotes and _says_of_oneself(reading, clause, subjects[0].who))
+    return not told and not (
+        quotes
+        and (
+            says_of_oneself(reading, clause, subjects[0].who)
+            or is_said_of(reading, subjects[0].token, subjects[0].who)
+        )
+    )
 
 
 def _says(reading: Reading, clause: Clause) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from agent.extraction.advice import EXAMINED, is_good_or_bad_for, is_wished_for
 from agent.extraction.asked_medicines import (
     is_advised_and_asked,
     is_asked_medicine,
@@ -13,12 +14,10 @@ from agent.extraction.asked_medicines import (
     is_planned,
     is_prescribed_so,
     is_taken_for_the_question,
-    is_taken_next,
 )
 from agent.extraction.conditional import (
     HAVING,
     TALK_NOUNS,
-    TOWARDS,
     asks_what_helps,
     asks_what_to_do_then,
     holds_only_then,
@@ -32,6 +31,7 @@ from agent.extraction.half_denials import is_denied_twice
 from agent.extraction.reading import QUESTION_WORDS, plain
 from agent.extraction.recovery import is_recovered
 from agent.extraction.situation import INDIRECT, PAST, Situation, worded
+from agent.extraction.taken_next import is_taken_next
 
 WORRY = frozenset("걱정 걱정되다 무섭다 두렵다 불안 염려 겁 겁나다 우려 두려움".split())
 HEADLINES = TALK_NOUNS - {"약", "주사", "치료", "관리", "수치", "검사"} | frozenset(
@@ -44,12 +44,12 @@ CARE_VERBS = frozenset(
     "먹다 받다 하다 맞다 복용 있다 드시다 다니다 오다 심하다 생기다 조절 조절되다 조절하다 유지 유지되다 유지하다 관리되다 관리하다 버티다 듣다 살다".split()
 )
 KIND_NOUNS = frozenset("병 질환 질병 약 약물 원인 위험 부작용 합병증 요인".split())
-EFFECTS = frozenset("좋다 나쁘다 해롭다 이롭다 도움 효과 효과적 해 위험하다 위험".split())
 PERSISTENT = frozenset("자꾸 계속 요즘 요새 최근 자주 며칠 매일 이렇다 이렇게 갑자기 이리".split())
 POSSIBILITY = frozenset("수 가능성 가능 확률 위험 우려 염려 소지 듯 듯하다 뻔".split())
 LEADING_TO = frozenset("가다 진행 진행하다 이어지다 발전 발전하다 번지다 옮기다 넘어가다 악화".split())
+COMPARED_BY = frozenset("차이 차이점 구분 구별 다른점 비교 가격 장단점 효능 성분".split())
 SHUNNED = frozenset("싫다 전 직전".split())
-SIGNS = frozenset("전조증상 초기증상 전조 초기 징조 신호 조짐".split())
+SIGNS = frozenset("쪽 말기 중기 전조증상 초기증상 전조 초기 징조 신호 조짐".split())
 SEEMING = frozenset("같다 듯 듯하다 듯싶다 성싶다 모양".split())
 THING_NOUNS = frozenset("것 게 거 건 이유 원인 까닭 걸 곳 데 때문 부위".split())
 
@@ -101,7 +101,9 @@ def is_subject_of_talk(s: Situation) -> bool:
     noun = s.frame.noun_after
     if not s.asked and is_recovered(s):
         return False
-    if _is_good_or_bad_for(s) or is_aim(s) or asks_what_helps(s) or {"대하다", "관하다"} & set(s.frame.between):
+    if s.slot == "conditions" and noun in EXAMINED and not s.is_own and is_wished_for(s):
+        return True
+    if is_good_or_bad_for(s) or is_aim(s) or asks_what_helps(s) or {"대하다", "관하다"} & set(s.frame.between):
         return not s.is_own
     if s.asked and (s.is_own or (s.slot == "medications" and (is_being_taken(s) or is_taken_next(s)))):
         return False
@@ -130,6 +132,8 @@ def is_told_symptom(s: Situation) -> bool:
     """A symptom told inside its question: "왜 이렇게 피곤하죠?", "열이 나는 게 정상인가요?"."""
     if s.slot != "symptoms":
         return False
+    if is_to_be_explained(s):
+        return True
     lemmas = s.lemmas
     told = s.has_own_predicate or (
         s.predicate is not None
@@ -147,11 +151,14 @@ def is_told_symptom(s: Situation) -> bool:
     return "왜" in lemmas or bool(lemmas & PERSISTENT and (lemmas & QUESTION_WORDS))
 
 
-def _is_good_or_bad_for(s: Situation) -> bool:
-    """ "통풍에 맥주가 안 좋다던데": what is good or bad for it."""
-    if s.slot == "medications" or s.frame.particle not in TOWARDS:
+def is_to_be_explained(s: Situation) -> bool:
+    """ "기침이 오래가는 게 폐렴이 아닐까요", "소변이 잦은 게 당뇨 때문인가요": there, and its cause is asked for."""
+    verb = s.predicate
+    if verb is None or verb.ending[1] != "ETM" or len(s.after) < 2 or s.after[0].lemma not in ("것", "거", "게"):
         return False
-    return bool(EFFECTS & s.right_lemmas)
+    return s.after[1].tag in ("JKS", "JX") and any(
+        m.slot == "conditions" and m.first >= s.mention.last for m in s.mentions_in(s.clause)
+    )
 
 
 def _is_suspected(s: Situation) -> bool:
@@ -202,7 +209,7 @@ def _is_guessed_condition(s: Situation) -> bool:
     after = [t.lemma for t in s.after[:4]]
     if SEEMING & set(after) and s.predicate is not None and s.predicate.ending[1] == "ETM":
         return True
-    if s.predicate is not None and s.predicate.lemma == "같다" and not s.frame.between:
+    if s.predicate is not None and s.predicate.lemma == "같다" and not set(s.frame.between) - SIGNS:
         return True
     if s.predicate is None:
         return False
@@ -260,9 +267,7 @@ def _is_compared(s: Situation) -> bool:
         at += 1
     first = s.mention.first - 1
     joint = joint or (first > s.clause.first and s.reading.tokens[first].tag == "JC" and first - 1 in listed)
-    return (
-        joint and at < s.clause.last and s.reading.tokens[at].lemma in ("차이", "차이점", "구분", "구별", "다른점")
-    )
+    return joint and at < s.clause.last and s.reading.tokens[at].lemma in COMPARED_BY
 
 
 def _is_asked_inside(s: Situation) -> bool:

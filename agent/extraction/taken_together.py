@@ -30,7 +30,8 @@ def tells_of_taking(reading: Reading, clause: Clause) -> bool:
     verbs = [t for t in words if t.lemma in GIVING | CHANGING]
     # "자기 전에 먹고요": what stands before a noun is a circumstance.
     others = [t for t in words if t.tag == "VV" and t.ending[1] not in ("ETN", "ETM") and t not in verbs]
-    return bool(verbs) and not others
+    # "낮에는 안 먹어요" tells when it is not taken.
+    return bool(verbs) and not others and not any(t.lemma in ("안", "못", "않다") for t in words)
 
 
 def said_of_all(

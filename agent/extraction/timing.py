@@ -16,6 +16,10 @@ from agent.extraction.situation import PAST
 
 # "7월 되니까", "8월에 병원 가서": only lead on to what came.
 PASSING = frozenset("되다 들다 들어서다 가다 오다 받다 지나다".split())
+# What is said to have come, or to have been found, in a month.
+FOUND = frozenset(
+    "받다 알다 생기다 진단받다 진단 발견 발견되다 판정 판정받다 시작 시작되다 나타나다 오다 걸리다 도지다 하다 되다".split()
+)
 PLANNED = frozenset("예정 예약 계획".split())
 
 
@@ -83,9 +87,14 @@ def anchored(reading: Reading, phrase: TimePhrase, mention: int) -> TimePhrase:
 def is_past_month(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
     """ "6월에 살이 4kg 빠졌고", "8월에 당뇨 진단받고": a month in which it is said to have come."""
     at = reading.token_at(phrase.span[0])
-    if phrase.month is None or at is None or mention.slot == "medications" or at > mention.first:
+    if phrase.month is None or at is None or mention.slot == "medications":
         return False
     clause = reading.clause(at)
+    if at > mention.first:
+        # "당뇨 진단은 9월 초에 받았고", "이명은 3월에 생겼어요"
+        verb = next((t for t in reading.tokens[at : clause.last] if t.is_predicate), None)
+        near = reading.of_token[at] == reading.of_token[mention.first]
+        return near and verb is not None and verb.lemma in FOUND and verb.has_ending(*PAST)
     past = any(t.has_ending(*PAST) for c in reading.sentence(clause.sentence) for t in reading.words(c))
     own = reading.of_token[at] == reading.of_token[mention.first]
     # "3월에 입사하고 변비가 있어요"

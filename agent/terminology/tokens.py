@@ -38,7 +38,7 @@ EMPTY_ADVERBS = frozenset(
 # 두근두근하다, 두근두근거리다, 두근거리다 and 두근대다 are one word.
 IDEOPHONE_VERBS = ("거리다", "대다")
 # Past of 낫다, and of any verb as it is heard: 아물엇고, 햇는데.
-RECOVERED = re.compile("나았|나앗")
+RECOVERED = re.compile("나았|나앗|나아(?![가갔간오온와왔])")
 PAST_MISSPELT = re.compile("[엇앗햇됏왓갓졋렷켯쳣]")
 SINCE = re.compile(
     "(?:어제|오늘|금일|작일|그제|그저께|엊그제|어젯밤|새벽|아침|점심|저녁|지난주|지난달|작년|올해|최근)부터"
@@ -232,7 +232,7 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
             form, tag = "나", "VV"  # "기침이 2주째 나요": the copula stands behind its noun without a space
             endings = [("아요" if ending == "나요" else ending, kind) for ending, kind in endings]
         if form == "나" and tag in PREDICATES and RECOVERED.match(text, start):
-            form, tag = "낫", "VV"  # "먹고 나았어요": 나다 would be 났어요
+            form, tag = "낫", "VV"  # "먹고 나았어요", "안 나아요": 나다 would be 났어요, 나요
         if endings and PAST_MISSPELT.search(text, start + len(form) - 1, end) and not PAST_MISSPELT.search(form):
             endings.insert(0, ("었", "EP"))
         lemma = _lemma(form, tag)

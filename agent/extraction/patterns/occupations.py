@@ -18,6 +18,7 @@ from agent.extraction.patterns.signs import Sought
 
 # What narrows down a title for `places`, where only the end of a phrase counts.
 JOB = rf"[가-힣]*(?:{'|'.join(sorted({*ENDINGS, *(t for t in TITLES - NEEDING if len(t) == 2)}, key=len, reverse=True))})"
+_LONGEST_RUN = 40
 _LONGEST = max(len(title) for title in TITLES)
 _LAST = frozenset(title[-1] for title in (*TITLES, *NEEDING, *ENDINGS))
 _WORD = re.compile(r"[가-힣A-Za-z]+")
@@ -38,6 +39,8 @@ _STATED = re.compile(
 _LISTED = re.compile(r"\s?(?:/|,|\.|\)|\n|$)")
 # "38세 남자 용접공 두통": in a list of attributes the noun stands bare.
 _ATTRIBUTE = re.compile(r"(?:[세살성자된년]|[남여](?:자|성)?|\()\s?$")
+# "여자 41 인천 부평 초등학교 교사 갑상선 결절": in a run of notes every word is an attribute.
+_RUN = re.compile(r"(?:[남여](?:자|성)?\s\d{2}|\d{2}\s?[세살]?\s?[남여](?:자|성)?)\s[^,.!?\n]{0,30}$")
 _OTHERS = frozenset(
     "담당 우리 저희 아는 동네 친한 옆집 같은 그 어떤 다른 제 내 예비 좋은 유명한 여러 무슨".split()
 )
@@ -56,6 +59,18 @@ WORKED = Sought(
     r"(?<![가-힣])((?:(?:택시|버스|화물차?|트럭|지게차|덤프|레미콘|굴삭기|포크레인|크레인|학원차|셔틀|배달|대리)\s?운전|(?:식당|공사장|공장|미용|용접|목수|청소|간병|도배|현장|배달|택배)\s?일|농사일?|장사|뱃일|밭일|물질))"
     r"(?=\s?(?:만\s)?(?:\d{1,2}|십|이십|삼십|사십|오십|수십|몇십)\s?년)"
 )
+# "콜센터에서 일해요", "제철소에서 교대근무하는 38살": where one works, when no trade is named.
+_WORKPLACE = "|".join(
+    sorted(
+        {*PLACE_ENDINGS} - {"공장", "회사", "현장", "가게", "매장", "사무실", "센터", "도장", "시장"}
+        | {"택배 회사", "물류 회사"},
+        key=len,
+        reverse=True,
+    )
+)
+WORKED_AT = Sought(
+    rf"(?<![가-힣])([가-힣]{{0,4}}(?:{_WORKPLACE}))(?:에서|서)\s(?:[가-힣]{{1,3}}(?<!로)\s)?(?:일해요|일합니다|일함|일하고\s있|일하는\s(?!사람|분|데|친구|언니|동생|아|어|남|엄|형|누|딸)|(?:교대|야간)?\s?근무(?:해요|합니다|함|하는\s(?!사람|분|데|친구|언니|동생|어|엄|형|누|딸)|\s?중))"
+)
 # Written apart as often as together.
 _JOINED = ("기사", "선수", "교사", "작가", "노동자", "근로자", "설계사")
 # One occupation in several words, and the sex that some of them tell beside it.
@@ -66,7 +81,7 @@ def find_occupations(text: str) -> list[Label]:
     """Occupations someone states as their own or another's."""
     found = [Label(m[1], m.span(1), noted=True) for m in STATED.finditer(text)]
     found += [Label(m[m.lastgroup or 0], m.span(m.lastgroup or 0), noted=True) for m in LISTED.finditer(text)]
-    found += [Label(m[1], m.span(1)) for m in WORKED.finditer(text)]
+    found += [Label(m[1], m.span(1)) for sought in (WORKED, WORKED_AT) for m in sought.finditer(text)]
     spans = [span for word in _WORD.finditer(text) if (span := _titled(text, word)) is not None]
     spans += [match.span() for match in _TAUGHT.finditer(text)]
     # From the back: what stands before a title belongs to it (기간제 | 교사).
@@ -108,7 +123,7 @@ def _in_word(text: str, start: int, end: int) -> tuple[int, int] | None:
         first = _with_place(text, start)
         if first == start:
             before = text[:start].rsplit(None, 1)[-1:] or [""]
-            attribute = _ATTRIBUTE.search(text, max(0, start - 4), start)
+            attribute = _is_attribute(text, start)
             if before[0] in _OTHERS and not attribute:
                 return None
             if title in NEEDING and not (title in STATED_ALONE and (stated or attribute)):
@@ -120,7 +135,12 @@ def _in_word(text: str, start: int, end: int) -> tuple[int, int] | None:
 
 
 def _is_bare(text: str, start: int, end: int) -> bool:
-    return text[end : end + 1] == " " and _ATTRIBUTE.search(text, max(0, start - 4), start) is not None
+    return text[end : end + 1] == " " and _is_attribute(text, start)
+
+
+def _is_attribute(text: str, start: int) -> bool:
+    listed = _ATTRIBUTE.search(text, max(0, start - 4), start) is not None
+    return listed or (start < _LONGEST_RUN and _RUN.match(text[:start]) is not None)
 
 
 def _with_place(text: str, start: int) -> int:

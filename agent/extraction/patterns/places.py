@@ -65,6 +65,10 @@ REGION = Rows(
         r"(?:[세살자성남여사원부생]\s?,\s?|[세살자성]\s)"
         + _PLACE.format("home")
         + r"(?=(?:이요|요|예요|이에요|입니다|임)(?=[\s.,!]|$)|\s?[.,]|\s?$)",
+        # "여자 41 인천 부평 초등학교 교사", "여 33 간호사 서울 노원 편두통": a run of notes that opens with sex and age
+        r"^(?:[남여](?:자|성)?\s\d{2}|\d{2}\s?[세살]?\s?[남여](?:자|성)?)\s(?:[가-힣]{2,6}\s){0,2}?"
+        + _PLACE.format("home")
+        + r"(?=\s|$)",
         # a clause of the place alone: "논산이고요", "/ 부천 /"
         r"(?:^|[.,!?]\s?|[요다고음임]\s)"
         + _PLACE.format("home")

@@ -68,6 +68,8 @@ def _year(match: re.Match[str]) -> TimePhrase | None:
 SHORTHAND: tuple[tuple[str, Read], ...] = (
     # "당뇨 10년, 고혈압 5년"
     (rf"(?<=[가-힣A-Za-z]\s)(?P<said>{_KOREAN})(?=\s?(?:,|\.|됨|$))", _korean),
+    # "요통 3개월 MRI상 디스크": directly behind a complaint, in a run of notes
+    (rf"(?<=[통증염상림침열사비병당압]\s)(?P<said>{_KOREAN})(?=\s(?:[A-Z]|[가-힣]{{2,}}(?:\s|$)(?<![고서면요다니데]\s))(?<!전\s))(?!\s?(?:전|후|뒤|간|동안|이내|만에|마다|정도|쯤|지나|지났|됐|되|된|넘|내내|지속|계속|새|먹|맞|복용|치))", _attached),
     (rf"(?P<said>{_KOREAN}\s?차)(?=\s?(?:[,.)]|$|입|임|인|이|예|에|라|고|구|네|된|환자|로|접|\s))", _attached),
     (rf"(?<=\()(?P<said>{_KOREAN}(?:\s?차)?)(?=\))", _attached),
     (rf"(?<![A-Za-z])[x×]\s?(?P<said>{_KOREAN})", _attached),

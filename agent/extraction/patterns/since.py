@@ -75,6 +75,8 @@ def _recent(match: re.Match[str]) -> TimePhrase | None:
 
 
 SINCE: tuple[tuple[str, Read], ...] = (
+    # "발 저림은 그 전부터": since before what was just told
+    (r"(?<![가-힣])그\s?(?:훨씬\s|한참\s)?(?:이)?전(?=부터)", _stage),
     (rf"(?<![가-힣\d])(?:{'|'.join(_STAGES)})(?:\s?때)?(?=부터)", _stage),
     # "18주쯤부터", "6주차부터": of a pregnancy
     (r"(?<![\d가-힣])\d{1,2}주(?:차)?(?=\s?(?:쯤|경)?\s?부터)", _stage),

@@ -15,6 +15,7 @@ from agent.extraction.patterns.occasions import OCCASIONS
 from agent.extraction.patterns.shorthand import SHORTHAND
 from agent.extraction.patterns.signs import Rows
 from agent.extraction.patterns.since import SINCE
+from agent.syllables import ENDING_IN_N
 
 __all__ = ["TimePhrase", "find_times", "moment_of"]
 
@@ -82,7 +83,7 @@ def _joined(phrases: Sequence[TimePhrase], text: str) -> list[TimePhrase]:
             and phrase.kind in ("stage", "day")
             and former.kind in ("day", "period", "ago")
             and not former.from_then
-            and text[former.span[1] : phrase.span[0]] == " "
+            and text[former.span[1] : phrase.span[0]] in (" ", "에 ")
         ):
             span = (former.span[0], phrase.span[1])
             joined[-1] = replace(phrase, said=text[slice(*span)], span=span, days_ago=former.days_ago)
@@ -146,6 +147,7 @@ def _remote(match: re.Match[str]) -> TimePhrase | None:
     return TimePhrase(match[0], match.span(), "remote", None)
 
 
+LENGTH_OF_HOURS = r"[^\s]{1,4}\s?(?:시간|분)"
 # "하루 두 번", "일주일에 한 번" are frequencies and must not be read as lengths.
 _TABLE: Rows[Callable[[re.Match[str]], TimePhrase | None]] = Rows(
     (
@@ -178,6 +180,11 @@ _TABLE: Rows[Callable[[re.Match[str]], TimePhrase | None]] = Rows(
         # "기침은 열흘, 가래는 사나흘 됐습니다"
         (
             rf"(?<=[가-힣][은는]\s)((?:한\s(?=\d|[일이삼사오육십]))?{LENGTH})(?=\s?(?:쯤|정도|가량|째)?\s?(?:,|\.|$|이고|고요|구요|이에요|예요|입니다|이요|인데))",
+            _since,
+        ),
+        # "났다 안 났다 한 게 벌써 석 달이에요", "못 잔 게 일주일째예요"; hours are how long one night is
+        (
+            rf"(?<=[{ENDING_IN_N}]\s[게건])\s(?:벌써|이제|거의|약|한|어느덧|올해로|대략)?\s?((?!{LENGTH_OF_HOURS}){LENGTH})(?=\s?(?:정도|쯤|째|은|는|이)?\s?(?:이에요|예요|입니다|이네|인데|이고|이라|임|됐|되|돼|넘))",
             _since,
         ),
         *CALENDAR,
