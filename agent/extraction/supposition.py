@@ -256,7 +256,7 @@ def _is_defined(s: Situation) -> bool:
     return any(noun.lemma in KIND_NOUNS and copula.lemma == "이다" for noun, copula in pairwise(s.right))
 
 
-@worded({"차이", "차이점", "구분", "구별", "다른점"})
+@worded(COMPARED_BY)
 def _is_compared(s: Situation) -> bool:
     """ "독감이랑 코로나 차이를 가르쳐야 하는데": what the row is, its last one is followed by."""
     listed = {index for m in s.mentions for index in range(m.first, m.last)}
