@@ -78,6 +78,15 @@ class Taker:
         return self.pregnant is None and (self.age is None or 15 <= self.age <= 50)
 
 
+def hold(items: list[Item], item: Item) -> None:
+    """Adds a medicine or condition once; what is held is held, whoever else only asks about it."""
+    same = next((known for known in items if known.cui == item.cui), None)
+    if same is None:
+        items.append(item)
+    elif item.held and not same.held:
+        items[items.index(same)] = Item(same.cui, same.name, same.new, True)
+
+
 def counted(kinds: frozenset[str], number: float, unit: str | None = None) -> float:
     """A blood count in thousands per microlitre: "호중구 310 /µL", "혈소판 40000" are told in single cells."""
     if not kinds & _WHITE_CELLS and _PLATELETS not in kinds:

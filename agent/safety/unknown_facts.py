@@ -9,11 +9,13 @@ GRAVE = frozenset({"contraindicated", "serious"})
 _KIDNEY = frozenset({"C0022658", "C1561643", "C0022661", "C2609414", "C0011881"})
 # The labels' limits are of these; no label gives one for the creatinine itself.
 _KIDNEY_VALUES = frozenset({"C0017654", "C0373595"})
+_LIVER = frozenset({"liver", "C0023890", "C0085605"})
 VALUES: dict[Ask, frozenset[str]] = {
     "kidney": _KIDNEY_VALUES,
     "potassium": frozenset({"C0202194"}),
     "inr": frozenset({"C0525032"}),
     "blood_count": frozenset({"C0200633"}),
+    "liver": frozenset({"C0201836", "C0201899"}),
 }
 # A fact that nobody told: what the warning says then, in the pair and before its text, by kind of rule.
 POSSIBLE = {
@@ -33,13 +35,15 @@ _INFANT_TOPICS = frozenset({"C0005615", "C0021289", "C0008059"})
 
 
 def asked_by(rule: MedicineRule, taker: Taker, to_be_taken: bool) -> Ask | None:
-    """What the rule asks for; one against a kidney disease that is known asks how far the function has fallen."""
+    """What the rule asks for; one against a kidney or liver disease that is known asks how far the function has fallen."""
     if (
         to_be_taken
         and (set(rule.against.concepts) & _KIDNEY or _limits_kidney(rule))
         and _has_kidney_disease(taker)
     ):
         return "kidney"
+    if to_be_taken and rule.kind == "drug_condition" and set(rule.against.concepts) & _LIVER:
+        return "liver"
     if rule.kind == "lactation":
         return "breastfeeding"
     return rule.ask
