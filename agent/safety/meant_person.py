@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from agent.safety.passed_on import KIN
 from agent.safety.said_of_taker import GIVES, is_child
 from agent.state import Extraction, Profile, Subject
 
@@ -22,10 +23,23 @@ _FOR_ITS_SAKE = re.compile(
 )
 
 
+# "며느리가 코감기약을 사 왔는데 … 먹어도 되나": named as the giver, who takes nothing.
+_GAVE = re.compile(
+    rf"(?:{KIN})(?:이|가|께서)\s[^.?!\n]{{0,24}}?(?:사\s?(?:왔|온|다\s?(?:줬|준|주)|줬|준|주)|보내\s?(?:왔|줬|준|주)|구해\s?(?:왔|줬|준)|권하|권해|주셨|줬|주길래|주네|주더|주시)"
+)
+_FOR_THEM = re.compile(r"드려|드릴|드리|드셔|드시|먹여|먹이|먹일|줘도|줄까|먹는데|먹고\s?있|앓|편찮")
+
+
 def meant(question: Extraction, profile: Profile) -> Extraction:
     """The question, of the person who would take its medicine."""
     if _is_for_its_sake(question, profile):
         return replace(question, subject=None)
+    if _is_giver(question):
+        taken = tuple(
+            replace(e, reason="hypothetical", who=None) if e.slot == "medications" and e.reason == "family" else e
+            for e in question.excluded
+        )
+        return replace(question, subject=None, excluded=taken)
     return _of_child(_of_one_cared_for(question))
 
 
@@ -45,6 +59,20 @@ def _is_for_its_sake(question: Extraction, profile: Profile) -> bool:
     told = (said.pregnant, said.gestational_weeks, said.breastfeeding)
     mother = any(told) or any(profile.value(name) for name in known)
     return mother and not GIVES.search(question.text) and _FOR_ITS_SAKE.search(question.text) is not None
+
+
+def _is_giver(question: Extraction) -> bool:
+    """Whether the relative only gave the medicine: nothing of an illness is told of them, and nothing of their taking it."""
+    ill = any(e.reason == "family" and e.slot != "medications" for e in question.excluded)
+    if question.subject is None or ill or is_child(question.subject.who):
+        return False
+    return _GAVE.search(question.text) is not None and not _FOR_THEM.search(question.text)
+
+
+def is_perhaps_mothers(question: Extraction, profile: Profile) -> bool:
+    """ "아기가 이제 50일인데 여드름에 … 먹어도 돼요?": nobody says that the newborn is given it."""
+    newborn = question.subject is not None and question.subject.demographics.age_months is not None
+    return newborn and profile.value("gender") == "여성" and not GIVES.search(question.text)
 
 
 def _of_child(question: Extraction) -> Extraction:

@@ -19,11 +19,11 @@ from agent.safety.medicine_rules import (
     MedicineRules,
     read_medicine_rules,
 )
-from agent.safety.person import Item, Taker
+from agent.safety.person import Item, Taker, names
 from agent.safety.said_beside import Message
 from agent.safety.spoken_of import is_kind_of, spoken_of
 from agent.safety.stopping import STOPPING
-from agent.safety.taker import names, takers
+from agent.safety.taker import takers
 from agent.safety.taking import ABOUT_TAKING, TO_BE_TAKEN, TOGETHER, asks_what_to_avoid
 from agent.safety.unknown_facts import (
     IF_SO,
@@ -198,10 +198,9 @@ class MedicationSafety:
     def _pairs(
         self, rule: MedicineRule, taker: Taker, recommended: list[Item], message: Message
     ) -> Iterator[tuple[str, str]]:
-        if (rule.separable and message.apart) or known_safe(rule.against.unless, taker):
+        suits = message.asks_when and rule.kind == "age" and rule.severity == "caution"  # only the hour is asked
+        if suits or (rule.separable and message.apart) or known_safe(rule.against.unless, taker):
             return
-        if message.asks_when and rule.kind == "age" and rule.severity == "caution":
-            return  # taken for long: at what hour is asked, not whether
         seen: set[frozenset[str]] = set()
         for drug in (*taker.medicines, *recommended):
             if not self._concerns(rule, drug.cui):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 _NEUTROPHILS, _PLATELETS = "C0200633", "C0032181"
@@ -37,7 +38,7 @@ class Taker:
     """One person under question. *_new: said in this message. refused: denied conditions, which need no asking.
 
     aside: medicines that the message keeps away from; untaken: those it says are not taken. family: kinds of illness that a relative has or had. child,
-    teen: below 12 and 18 for certain; offspring: of unknown age.
+    teen: below 12 and 18 for certain; offspring: of unknown age. may_carry: the message hints at a pregnancy that nobody has found yet.
     """
 
     medicines: list[Item] = field(default_factory=list)
@@ -62,6 +63,7 @@ class Taker:
     breastfeeding: bool | None = None
     breastfeeding_new: bool = False
     after_birth: bool = False
+    may_carry: bool = False
 
     @property
     def may_be_pregnant(self) -> bool:
@@ -100,3 +102,8 @@ def counted(kinds: frozenset[str], number: float, unit: str | None = None) -> fl
 def number_in(value: str | None) -> float | None:
     found = re.search(r"\d+(?:\.\d+)?", value or "")
     return float(found.group()) if found else None
+
+
+def names(items: Iterable[str]) -> str:
+    """Distinct names in order, for a reader."""
+    return ", ".join(dict.fromkeys(items))

@@ -30,7 +30,13 @@ _NOT_YET = r"(?![^.?!\n]{0,8}(?:나면|날까|날\s|나나|나요\?|생기면|�
 _REACTED = re.compile(rf"[^.?!\n]{{0,10}}?{_TAKEN}[^.?!\n]{{0,22}}?{REACTION}{_NOT_YET}")
 
 _CARRIES = re.compile(
-    r"아기집|임테기[^.?!\n]{0,10}두\s?줄|태동|뱃속\s?(?:아기|아이|애)|임산부|임신부|산모(?:예요|입니다|인데)"
+    r"(?:애기?|아기|아이)(?:를)?\s?(?:가졌|가진\s(?:지|상태|몸|엄마)|뱄|뱃는데|배었|들어섰|생겼(?:는데|어요|대))|아기집|임테기[^.?!\n]{0,10}두\s?줄|태동|뱃속\s?(?:아기|아이|애)|임산부|임신부|산모(?:예요|입니다|인데)"
+)
+# "생리가 열흘 늦는데", "피임 안 하고 있는데", "시험관 이식한 지 2주": she may be pregnant.
+_MAY_CARRY = re.compile(
+    r"생리(?:가|를|도)?\s?(?:[가-힣0-9]{1,5}\s?){0,3}(?:늦|밀렸|안\s?(?:해|하|와|나와|오)|건너|끊겼|없(?!애)|멈췄|멎)|"
+    r"임신\s?(?:가능|준비|계획|시도|인지|일지|일까|인가|했는지|했을|됐는지|같)|피임(?:은|을|도)?\s?(?:안|없이|못|깜빡|실패)|"
+    r"임테기|테스트기|난임|시험관|배란|(?:아기|아이|애|애기)(?:를)?\s?(?:갖|가지)(?:려|고\s?싶|자)|결혼한\s?지|신혼"
 )
 _NO_LONGER = re.compile(r"[^.?!\n]{0,8}(?:안\s|못\s|없|아니)")
 _AFTER_BIRTH = re.compile(
@@ -97,6 +103,11 @@ def reacted_to(text: str, end: int) -> bool:
 def carries_a_child(text: str) -> bool:
     """Signs of a pregnancy that name no pregnancy: "오늘 아기집 봤어요"."""
     return any(not _NO_LONGER.match(text, found.end()) for found in _CARRIES.finditer(text))
+
+
+def may_carry(text: str) -> bool:
+    """Whether the words leave a pregnancy open."""
+    return _MAY_CARRY.search(text) is not None
 
 
 def after_birth(text: str) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 
 from agent.safety.assertion import is_denied
 from agent.safety.drug_allergies import SWOLLEN, as_allergy
-from agent.safety.meant_person import meant
+from agent.safety.meant_person import is_perhaps_mothers, meant
 from agent.safety.passed_on import given_to_another, taken_by_speaker
 from agent.safety.person import Item, Taker, Value, counted, hold, number_in
 from agent.safety.put_aside import borne_badly, is_put_aside, told_apart
@@ -26,6 +26,7 @@ from agent.safety.said_of_taker import (
     is_man,
     is_of_profile,
     is_offspring,
+    may_carry,
     of_another,
     past_bearing,
     reacted_to,
@@ -58,8 +59,9 @@ def takers(question: Extraction, profile: Profile, terminology: Terminology) -> 
         yield gather.other(profile)
         return
     yield past_bearing(gather.other(), question.subject.who, profile)
-    # "아기 6주, 완모 중이고 …를 시작하래요": with a child at the breast the medicine is the mother's.
-    speaker = gather.speaker(profile, of_child=bool(question.demographics.breastfeeding))
+    # "아기 6주, 완모 중이고 …를 시작하래요": with a child at the breast the medicine is the mother's, or may be.
+    nurses = bool(question.demographics.breastfeeding) or is_perhaps_mothers(question, profile)
+    speaker = gather.speaker(profile, of_child=nurses)
     if any(item.new for item in speaker.medicines):
         yield speaker
 
@@ -142,9 +144,9 @@ class _Gathering:
         for stored in profile.facts:
             if stored.denied:
                 taker.refused |= self._kinds(stored) if stored.slot == "conditions" else set()
-            elif stored.slot == "medications" and self._cui(stored) in taker.aside:
-                pass  # this very message, kept already, sets it apart
-            elif (stored.active or stored.slot == "conditions") and self._cui(stored) not in self._anothers:
+            elif (stored.active or stored.slot == "conditions") and self._cui(
+                stored
+            ) not in taker.aside | self._anothers:
                 self._add(taker, stored, held=True, new=False)
         complete(taker, profile)
 
@@ -191,6 +193,7 @@ class _Gathering:
             breastfeeding=said.breastfeeding,
             breastfeeding_new=bool(said.breastfeeding),
             after_birth=after_birth(self._question.text),
+            may_carry=may_carry(self._question.text),
         )
 
     def _populations(self, taker: Taker) -> None:
@@ -290,8 +293,3 @@ class _Gathering:
 def _latest_first(facts: Iterable[Fact]) -> list[Fact]:
     """Of two values of one thing that with the later time comes first: "작년엔 5.8이었는데 지금은 4.3"."""
     return sorted(facts, key=lambda fact: fact.timestamp or _NOW, reverse=True)
-
-
-def names(items: Iterable[str]) -> str:
-    """Distinct names in order, for a reader."""
-    return ", ".join(dict.fromkeys(items))

@@ -17,7 +17,7 @@ TO_BE_TAKEN = re.compile(
 )
 # A medicine that was stopped, and is in question again.
 GO_ON = re.compile(
-    r"계속\s?(?:먹|드|복용|써|쓰|맞|해도)|다시\s?(?:먹|드|복용|써|쓰|맞|시작)|(?:먹|쓰|맞)으?면\s?안\s?(?:되|돼|될)|끊(?:어야|을까|지\s?말)"
+    r"계속\s?(?:먹|드|복용|써|쓰|맞|해도)|다시\s?(?:먹|드|복용|써|쓰|맞|시작)|(?:오늘|내일|저녁|아침)(?:도|에도|부터)\s?(?:그대로\s|또\s)?(?:먹|맞|드시|써)|(?:먹|쓰|맞)으?면\s?안\s?(?:되|돼|될)|끊(?:어야|을까|지\s?말)"
 )
 # What was borne badly is to be taken anew: "집에 그 약이 남았는데 … 다시 먹으려고요".
 AGAIN = re.compile(

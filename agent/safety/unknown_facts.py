@@ -46,7 +46,14 @@ def asked_by(rule: MedicineRule, taker: Taker, to_be_taken: bool) -> Ask | None:
         return "liver"
     if rule.kind == "lactation":
         return "breastfeeding"
-    return rule.ask
+    if rule.kind == "age" and rule.ask is None and rule.against.age_below and rule.severity in GRAVE:
+        return "age" if taker.child or taker.teen or taker.offspring else None
+    return "pregnancy" if _is_hinted(rule, taker) else rule.ask
+
+
+def _is_hinted(rule: MedicineRule, taker: Taker) -> bool:
+    """Whether the message leaves a pregnancy open that the rule is against from its beginning."""
+    return rule.kind == "pregnancy" and rule.against.pregnant and taker.female and taker.may_carry
 
 
 def asks_gravely(rule: MedicineRule, asks: Ask, taker: Taker) -> bool:
@@ -83,7 +90,8 @@ def may_hold(rule: MedicineRule, taker: Taker) -> bool:
         return likely and is_unknown("breastfeeding", taker, rule)
     if rule.kind == "pregnancy" and not taker.female:
         return False
-    return rule.ask in _DESCRIBED and rule.severity in GRAVE and is_unknown(rule.ask, taker, rule)
+    asks: Ask | None = "pregnancy" if _is_hinted(rule, taker) else rule.ask
+    return asks is not None and asks in _DESCRIBED and rule.severity in GRAVE and is_unknown(asks, taker, rule)
 
 
 def known_safe(unless: LabLimit | None, taker: Taker) -> bool:
