@@ -22,7 +22,7 @@ _WARNS = re.compile(r"위험|주의|조심|부작용|출혈|상의|의논|물어
 # What a sentence says against a medicine, or of telling the doctor of it; that one should be asked is nothing against it.
 _NO_OFFER = re.compile(
     r"위험|부작용|출혈|악화|해로|해칠|손상|조심|주의|금물|삼가|생길\s?수|나타날\s?수|올릴\s?수|올리고|높일\s?수|높입|중독|과다|젖산산증|"
-    r"알리|알립|숨진|숨졌|사망|죽|효과를?\s?(?:줄|떨어|약)|알려야|않도록|않는\s?것|않습니다|못\s?(?:먹|씁|합)|없습니다|"
+    r"과량|겹치|(?:함께|같이)\s?(?:먹|복용|쓰)으?면|알리|알립|숨진|숨졌|사망|죽|효과를?\s?(?:줄|떨어|약)|알려야|않도록|않는\s?것|않습니다|못\s?(?:먹|씁|합)|없습니다|"
     # Those who must ask first are named with what they have: a warning of its own, and no offer.
     r"있는\s(?:사람|분|환자)[^.?!\n]{0,40}전에[^.?!\n]{0,20}(?:물어|상의|확인|의논)|앓[^.?!\n]{0,24}(?:사람|분|환자)은[^.?!\n]{0,40}전에[^.?!\n]{0,20}(?:물어|상의|확인|의논)"
 )
@@ -38,6 +38,10 @@ _OF_TAKERS = re.compile(
 _IN_FOOD = re.compile(
     r"\s?(?:이|가|을|를)?\s?(?:많이\s)?(?:든|들어\s?있는|들어간|많은|풍부한|함유한|함유된|포함된)\s(?:(?:녹색|푸른|초록|잎|신선한|모든|다른)\s){0,2}"
     r"(?:음식|식품(?!\s?(?:보충|첨가))|채소|과일|반찬|식사(?!\s?대용)|식단|곡물|생선|유제품)(?!\S{0,2}\s(?:영양제|보충제|약))"
+)
+# "아스피린을 주지 말고 아세트아미노펜", "소염제가 아닌 진통제": named for what is taken in its place.
+_NOT_THIS = re.compile(
+    r"(?:정|류|계열)?(?:은|는|을|를|이|가)?\s?(?:(?:먹|쓰|주|드리|복용하|사용하)지\s?(?:말고|않고)|말고|대신|아닌|아니라)"
 )
 _STEADY = re.compile(r"비슷한\s양|일정|고르게|꾸준|끊을\s필요|갑자기")
 # Nobody takes a medicine on prescription because a text names it; these are at hand.
@@ -68,7 +72,9 @@ def recommended_medicines(answer: str, terminology: Terminology) -> list[Item]:
             continue
         plain = bare(sentence)
         for concept in terminology.concepts(plain):
-            if concept.slot == "medications" and not _is_in_food(plain, concept.span[1]):
+            end = concept.span[1]
+            told_of = _is_in_food(plain, end) or _NOT_THIS.match(plain, end) or _OF_TAKERS.match(plain, end)
+            if concept.slot == "medications" and not told_of:
                 items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
     return list(items.values())
 
@@ -86,9 +92,21 @@ def named_medicines(answer: str, terminology: Terminology) -> list[Item]:
                 concept.slot == "medications"
                 and not _OF_TAKERS.match(said_of_it)
                 and not _is_in_food(plain, concept.span[1])
+                and not _NOT_THIS.match(said_of_it)
             ):
                 items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
     return list(items.values())
+
+
+def may_be_taken(rule: MedicineRule, item: Item, terminology: Terminology) -> bool:
+    """Whether what an answer tells to take is reason for the rule's warning.
+
+    What may be taken hours apart, an answer does not tell to take at one time; of a medicine on prescription, that somebody
+    else prescribes, a caution is said when it comes to that.
+    """
+    if rule.separable:
+        return False
+    return rule.severity in GRAVE or bool(terminology.classes(item.cui) & _AT_HAND)
 
 
 def unasked(

@@ -9,6 +9,12 @@ from agent.safety.person import Item, Taker
 from agent.terminology import Terminology
 
 _ALLERGY = re.compile(r"\s*(?:에\s*대한\s*)?(?:알레르기|알러지)$")
+# "아스피린 두드러기", "아스피린(천식 발작)", "페니실린 쇼크": an allergy by what came of the medicine.
+_REACTION = re.compile(
+    r"\s*(?:에\s*대한\s*)?[(\[]?\s*(?:심한\s|전신\s|급성\s)?(?:약물\s?)?(?:두드러기|발진|과민\s?(?:반응|증|성)?|쇼크|아나필락시스(?:\s?쇼크)?|천식\s?발작|"
+    r"혈관\s?부종|호흡\s?곤란|알레르기|알러지|스티븐스\s?존슨\s?증후군)(?:\s?(?:반응|병력|있음|과거력|천식))?\s*[)\]]?$"
+)
+SWOLLEN = re.compile(r"(?:입술|얼굴|눈|목구멍|목|혀)[가-힣]{0,3}\s?(?:[가-힣]{1,4}\s)?(?:붓|부어|부었|부은|부으)")
 
 
 def allergic_to(condition: Item, terminology: Terminology) -> str | None:
@@ -45,3 +51,14 @@ def same_allergies(
         shared = classes & terminology.classes(substance) & set(cross_reactive)
         if shared or substance in classes or drug.cui in terminology.classes(substance):
             yield condition
+
+
+def as_allergy(name: str, terminology: Terminology) -> tuple[str, str] | None:
+    """(cui, name) of the allergy that a name means by the reaction it tells ("아스피린 두드러기"); None for others."""
+    substance = _REACTION.sub("", name).strip()
+    medicine = terminology.named(substance) if substance != name.strip() else None
+    if medicine is None or medicine.slot != "medications":
+        return None
+    names = (f"{substance} 알레르기", f"{medicine.name} 알레르기")
+    entry = next(filter(None, map(terminology.named, names)), None)
+    return (entry.cui, entry.name) if entry else (names[0], names[0])

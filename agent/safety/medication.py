@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from agent.safety.ages import age_holds, age_name
-from agent.safety.answer_medicines import named_medicines, recommended_medicines, unasked
+from agent.safety.answer_medicines import may_be_taken, named_medicines, recommended_medicines, unasked
 from agent.safety.drug_allergies import allergies_to, allergy_classes, same_allergies
 from agent.safety.medicine_rules import (
     ANY_MEDICINE,
@@ -19,10 +19,11 @@ from agent.safety.medicine_rules import (
     MedicineRules,
     read_medicine_rules,
 )
-from agent.safety.person import Item, Taker
+from agent.safety.person import Item, Taker, names
 from agent.safety.said_beside import Message
-from agent.safety.spoken_of import spoken_of
-from agent.safety.taker import names, takers
+from agent.safety.spoken_of import is_kind_of, spoken_of
+from agent.safety.stopping import STOPPING
+from agent.safety.taker import takers
 from agent.safety.taking import ABOUT_TAKING, TO_BE_TAKEN, TOGETHER, asks_what_to_avoid
 from agent.safety.unknown_facts import (
     IF_SO,
@@ -94,7 +95,11 @@ class MedicationSafety:
                     []
                     if number < len(people) - 1
                     else [
-                        *(item for item in recommended if item.cui not in taker.aside),
+                        *(
+                            i
+                            for i in recommended
+                            if i.cui not in taker.aside and may_be_taken(rule, i, self._terminology)
+                        ),
                         *unasked(rule, named, recommended, taker, self._terminology),
                     ]
                 )
@@ -132,8 +137,8 @@ class MedicationSafety:
                 if asks is None or asks in asked or not is_unknown(asks, taker, rule):
                     continue
                 paired = asks in VALUES and any(self._pairs(rule, taker, [], message))
-                if rule.kind == "drug_drug" and not paired:
-                    continue  # the value decides for two medicines, not for the one
+                if (rule.kind == "drug_drug" or asks == "liver") and not paired:
+                    continue  # the value decides for the pair, not for the one medicine
                 grave = asks_gravely(rule, asks, taker)
                 creatinine = [v for v in taker.values if asks == "kidney" and _CREATININE in v.kinds]
                 medicine = next(
@@ -193,7 +198,8 @@ class MedicationSafety:
     def _pairs(
         self, rule: MedicineRule, taker: Taker, recommended: list[Item], message: Message
     ) -> Iterator[tuple[str, str]]:
-        if (rule.separable and message.apart) or known_safe(rule.against.unless, taker):
+        suits = message.asks_when and rule.kind == "age" and rule.severity == "caution"  # only the hour is asked
+        if suits or (rule.separable and message.apart) or known_safe(rule.against.unless, taker):
             return
         seen: set[frozenset[str]] = set()
         for drug in (*taker.medicines, *recommended):
@@ -225,9 +231,9 @@ class MedicationSafety:
             found = [
                 *self._with_concepts(rule, taker, drug, recommended),
                 *(
-                    _Other(message.exposures[name], True, held=drug.held)
+                    _Other(message.exposures[name], True, held=drug.held or name == STOPPING)
                     for name in against.exposure
-                    if name in message.exposures
+                    if name in message.exposures and (name != STOPPING or self._is_stopped(drug, message))
                 ),
             ]
             if age_holds(against, taker):
@@ -259,6 +265,11 @@ class MedicationSafety:
                 yield _Other("수유", taker.breastfeeding_new)
         elif age_holds(against, taker):
             yield _Other(age_name(against, taker), taker.age_new)
+
+    def _is_stopped(self, drug: Item, message: Message) -> bool:
+        """Whether the message asks to stop this medicine, by its name, by its class or as the one it speaks of."""
+        named = message.stopped or {drug.cui}
+        return drug.new and any(drug.cui == cui or is_kind_of(drug.cui, cui, self._terminology) for cui in named)
 
     def _with_concepts(
         self, rule: MedicineRule, taker: Taker, drug: Item, recommended: list[Item]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 _NEUTROPHILS, _PLATELETS = "C0200633", "C0032181"
@@ -37,7 +38,7 @@ class Taker:
     """One person under question. *_new: said in this message. refused: denied conditions, which need no asking.
 
     aside: medicines that the message keeps away from; untaken: those it says are not taken. family: kinds of illness that a relative has or had. child,
-    teen: below 12 and 18 for certain; offspring: of unknown age.
+    teen: below 12 and 18 for certain; offspring: of unknown age. may_carry: the message hints at a pregnancy that nobody has found yet.
     """
 
     medicines: list[Item] = field(default_factory=list)
@@ -62,6 +63,7 @@ class Taker:
     breastfeeding: bool | None = None
     breastfeeding_new: bool = False
     after_birth: bool = False
+    may_carry: bool = False
 
     @property
     def may_be_pregnant(self) -> bool:
@@ -78,6 +80,15 @@ class Taker:
         return self.pregnant is None and (self.age is None or 15 <= self.age <= 50)
 
 
+def hold(items: list[Item], item: Item) -> None:
+    """Adds a medicine or condition once; what is held is held, whoever else only asks about it."""
+    same = next((known for known in items if known.cui == item.cui), None)
+    if same is None:
+        items.append(item)
+    elif item.held and not same.held:
+        items[items.index(same)] = Item(same.cui, same.name, same.new, True)
+
+
 def counted(kinds: frozenset[str], number: float, unit: str | None = None) -> float:
     """A blood count in thousands per microlitre: "호중구 310 /µL", "혈소판 40000" are told in single cells."""
     if not kinds & _WHITE_CELLS and _PLATELETS not in kinds:
@@ -91,3 +102,8 @@ def counted(kinds: frozenset[str], number: float, unit: str | None = None) -> fl
 def number_in(value: str | None) -> float | None:
     found = re.search(r"\d+(?:\.\d+)?", value or "")
     return float(found.group()) if found else None
+
+
+def names(items: Iterable[str]) -> str:
+    """Distinct names in order, for a reader."""
+    return ", ".join(dict.fromkeys(items))

@@ -20,14 +20,22 @@ _NOT_TAKEN = re.compile(
     rf"{_AFFIX}\s?{_HOW}(?:안|못)\s?(?:먹|묵|쓰|써|사|맞|마시|마셔|드시|드셔|바르|발라|복용)"
     r"(?:하)?(?:고(?:요|\s|,)|지만|는다|아요|어요|습니다|음(?![가-힣])|기로|으니까?|아서|어서|았|었|는\s(?:사람|중|편|체질)|거든|네|죠)"
 )
+# "피했습니다", "멀리하고", "빼 달라고 했어요": kept away from, told as done.
+_SHUNNED = re.compile(
+    rf"{_AFFIX}\s?{_HOW}(?:(?:피하|멀리하)(?:고(?:\s|,)|고\s?있|는\s(?:중|편)|지만|며)|(?:피했|멀리했|뺐|빼\s?달라|빼고\s(?:받|지었|처방)|(?:안|일부러\s?안)\s?(?:골랐|고르|샀))|"
+    r"빼\s?주셨)"
+)
 _FORBIDDEN = re.compile(
     rf"{_AFFIX}\s?{_HOW}(?:[가-힣]{{2,5}}\s)?(?:(?:먹|쓰|드시|맞|복용하|사용하)지\s?말|피하|피해야|삼가|안\s?(?:된|좋|맞)다|못\s?(?:먹|쓴)|금기|금지)"
 )
 # "코막힘약 든 종합감기약은 안 사고"
-_CONTAINED = re.compile(r"(?:이|가|도|성분이)?\s?(?:든|들어간|들어\s?있는|들은|함유된|섞인)\s")
+_CONTAINED = re.compile(
+    r"(?:이|가|도|성분이)?\s?(?:든|들어간|들어\s?있는|들은|함유된|섞인)\s(?P<thing>(?:것|거|건|약|걸)(?![가-힣]{2}))?"
+)
 _NEAR = 4
 _TOGETHER = re.compile(r"같이|함께|병용|동시|한꺼번에|섞어")
-_ONLY = re.compile(r"[가-힣A-Za-z0-9]만(?:\s|으로)")
+# "한 알만 먹으면 안 될까요" is of the very medicine.
+_ONLY = re.compile(r"[가-힣A-Za-z0-9](?<![알번정포개잔봉병쪽입루])만(?:\s|으로)")
 # "설파랑 다른 계열 맞죠", "와파린이랑 달라서": named to tell another one apart from it.
 _TOLD_APART = re.compile(
     r"[가-힣]{0,3}?(?:랑|이랑|과|와|하고)(?:는|은)?\s?(?:전혀\s|완전히\s)?"
@@ -35,7 +43,7 @@ _TOLD_APART = re.compile(
 )
 
 REACTION = (
-    r"(?:두드러기|발진|아나필락|과민|쇼크|알레르기|알러지|숨[이도]?\s?막|쌕쌕|천식\s?발작|호흡\s?곤란|"
+    r"(?:두드러기|발진|아나필락|과민|쇼크|알레르기|알러지|숨[이도]?\s?막|쌕쌕|천식\s?(?:발작|[이도]\s?(?:오|와|왔|올라|생기|생겼|도지|도졌|터졌))|호흡\s?곤란|"
     r"피부[가도]?\s?(?:다\s)?벗겨|(?:온몸|온\s?몸|피부|얼굴)[이가도]?\s?(?:다\s|확\s)?뒤집|온몸[이에]?\s?(?:다\s)?(?:붓|부어|부었|가려)|"
     r"(?:입술|얼굴|눈|목구멍|혀)[가-힣]{0,2}\s?(?:다\s|퉁퉁\s?|팅팅\s?)?(?:붓|부어|부었|부은))"
 )
@@ -55,9 +63,11 @@ def is_put_aside(text: str, end: int, others: Collection[Span]) -> bool:
     others: where the other medicines of the message stand. What is in a medicine goes with it; what somebody forbade is
     put aside only where the message goes on to another medicine, or to the one thing that is taken instead.
     """
-    if _FOR_ANOTHER.match(text, end) or _NOT_TAKEN.match(text, end):
+    if _FOR_ANOTHER.match(text, end) or _NOT_TAKEN.match(text, end) or _SHUNNED.match(text, end):
         return True
     if contained := _CONTAINED.match(text, end):
+        if contained["thing"]:
+            return is_put_aside(text, contained.end(), others)
         holder = next((span for span in sorted(others) if 0 <= span[0] - contained.end() <= _NEAR), None)
         return holder is not None and is_put_aside(text, holder[1], [span for span in others if span != holder])
     forbidden = _FORBIDDEN.match(text, end)

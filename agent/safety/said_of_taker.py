@@ -30,7 +30,13 @@ _NOT_YET = r"(?![^.?!\n]{0,8}(?:나면|날까|날\s|나나|나요\?|생기면|�
 _REACTED = re.compile(rf"[^.?!\n]{{0,10}}?{_TAKEN}[^.?!\n]{{0,22}}?{REACTION}{_NOT_YET}")
 
 _CARRIES = re.compile(
-    r"아기집|임테기[^.?!\n]{0,10}두\s?줄|태동|뱃속\s?(?:아기|아이|애)|임산부|임신부|산모(?:예요|입니다|인데)"
+    r"(?:애기?|아기|아이)(?:를)?\s?(?:가졌|가진\s(?:지|상태|몸|엄마)|뱄|뱃는데|배었|들어섰|생겼(?:는데|어요|대))|아기집|임테기[^.?!\n]{0,10}두\s?줄|태동|뱃속\s?(?:아기|아이|애)|임산부|임신부|산모(?:예요|입니다|인데)"
+)
+# "생리가 열흘 늦는데", "피임 안 하고 있는데", "시험관 이식한 지 2주": she may be pregnant.
+_MAY_CARRY = re.compile(
+    r"생리(?:가|를|도)?\s?(?:[가-힣0-9]{1,5}\s?){0,3}(?:늦|밀렸|안\s?(?:해|하|와|나와|오)|건너|끊겼|없(?!애)|멈췄|멎)|"
+    r"임신\s?(?:가능|준비|계획|시도|인지|일지|일까|인가|했는지|했을|됐는지|같)|피임(?:은|을|도)?\s?(?:안|없이|못|깜빡|실패)|"
+    r"임테기|테스트기|난임|시험관|배란|(?:아기|아이|애|애기)(?:를)?\s?(?:갖|가지)(?:려|고\s?싶|자)|결혼한\s?지|신혼"
 )
 _NO_LONGER = re.compile(r"[^.?!\n]{0,8}(?:안\s|못\s|없|아니)")
 _AFTER_BIRTH = re.compile(
@@ -63,15 +69,22 @@ _CHILD = frozenset(
         "갓난쟁이",
         "아가",
         "꼬마",
+        "꼬맹이",
+        "얼라",
+        "손녀딸",
         "초등학생",
         "유치원생",
     }
 )
-_OFFSPRING = frozenset({"딸", "아들", "딸아이", "아들내미", "딸내미", "첫째", "둘째", "막내", "조카"})
-_MOTHERS = re.compile(r"어머니|어머님|엄마|할머니|장모|모친")
-_FATHERS = re.compile(r"아버지|아버님|아빠|할아버지|장인|부친")
+_OFFSPRING = frozenset({"딸", "아들", "딸아이", "아들내미", "딸내미", "첫째", "둘째", "막내", "막둥이", "조카"})
+_MOTHERS = re.compile(r"어머니|어머님|어무이|엄니|엄마|할머니|할매|장모|모친")
+_FATHERS = re.compile(r"아버지|아버님|아부지|아빠|할아버지|할배|장인|부친")
 _MEN = re.compile(r"오빠|형(?:님)?$|삼촌|사위|아들|남동생|시숙|매형|형부|처남|남친|남자\s?친구")
+_WOMEN = re.compile(r"딸|어머니|어머님|어무이|엄니|엄마|할머니|할매|장모|모친|며느리|누나|언니|이모|고모")
+GIVES = re.compile(r"드려|드릴|드리|먹여|먹이|먹일|줘도|줄까|주려|챙겨")
 _HUSBAND, _WIFE = re.compile(r"남편|신랑"), re.compile(r"아내|와이프|집사람")
+# A record's list of illnesses may hold it: "임신 11주".
+_PREGNANT_RECORD = re.compile(r"임신\s*(?:(\d{1,2})\s*주(?:차|째)?|중)?")
 _GROWN, _OLD = 19, 65
 
 
@@ -90,6 +103,11 @@ def reacted_to(text: str, end: int) -> bool:
 def carries_a_child(text: str) -> bool:
     """Signs of a pregnancy that name no pregnancy: "오늘 아기집 봤어요"."""
     return any(not _NO_LONGER.match(text, found.end()) for found in _CARRIES.finditer(text))
+
+
+def may_carry(text: str) -> bool:
+    """Whether the words leave a pregnancy open."""
+    return _MAY_CARRY.search(text) is not None
 
 
 def after_birth(text: str) -> bool:
@@ -124,6 +142,8 @@ def is_of_profile(question: Extraction, profile: Profile) -> bool:
         return False
     who = question.subject.who.replace("우리", "").strip()
     age, gender = profile.value("age"), profile.value("gender")
+    if _takes_what_is_named(who, question, profile):
+        return True
     if _HUSBAND.search(who) or _WIFE.search(who):
         return gender == ("남성" if _HUSBAND.search(who) else "여성")
     if not isinstance(age, int) or isinstance(age, bool):
@@ -135,6 +155,16 @@ def is_of_profile(question: Extraction, profile: Profile) -> bool:
     return False
 
 
+def _takes_what_is_named(who: str, question: Extraction, profile: Profile) -> bool:
+    """Whether a grown child or a parent is given the very medicine that is stored: "아들이 … 클로자릴은 먹던 대로 먹이면"."""
+    kin = who in _OFFSPRING or _MOTHERS.search(who) or _FATHERS.search(who)
+    sex = "남성" if is_man(who) else "여성" if _WOMEN.search(who) else None
+    if not kin or sex != profile.value("gender") or not GIVES.search(question.text):
+        return False
+    named = {concept.cui for concept in question.concepts if concept.slot == "medications"}
+    return any(fact.slot == "medications" and fact.umls_code in named for fact in profile.facts)
+
+
 def past_bearing(taker: Taker, who: str, writer: Profile) -> Taker:
     """The taker, of whom no pregnancy is asked when she is the grandmother, or the mother of a grown writer."""
     age = writer.value("age")
@@ -142,3 +172,28 @@ def past_bearing(taker: Taker, who: str, writer: Profile) -> Taker:
     if taker.pregnant is None and (_GRANDMOTHERS.search(who) or (grown and _MOTHER_OF_WRITER.search(who))):
         taker.pregnant = False
     return taker
+
+
+def complete(taker: Taker, profile: Profile) -> None:
+    """What the message leaves open comes from the stored demographics."""
+
+    def number(name: str) -> int | None:
+        value = profile.value(name)
+        return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+    if taker.age is None:
+        taker.age, taker.age_months = number("age"), number("age_months")
+    taker.weeks = taker.weeks if taker.weeks is not None else number("gestational_weeks")
+    listed = [found for fact in profile.facts if fact.active and (found := _PREGNANT_RECORD.fullmatch(fact.name))]
+    if listed and taker.pregnant is None and profile.value("pregnant") is None:
+        taker.pregnant, taker.female = True, True
+        taker.weeks = taker.weeks if taker.weeks is not None or not listed[0][1] else int(listed[0][1])
+    taker.female = taker.female or profile.value("gender") == "여성"
+    taker.sex_known = taker.sex_known or profile.value("gender") is not None
+    if profile.value("gender") == "남성":
+        # "와이프가 임신해서": what the message says of a pregnancy is not his.
+        taker.pregnant = taker.breastfeeding = taker.pregnancy_new = taker.breastfeeding_new = False
+    for name in ("pregnant", "breastfeeding"):
+        stored = profile.value(name)
+        if getattr(taker, name) is None and isinstance(stored, bool):
+            setattr(taker, name, stored)

@@ -17,6 +17,23 @@ _TAKEN = re.compile(
 _FOR_IT = re.compile(
     r"\s?(?:으로|때문에)?\s?(?:먹는\s|드시는\s|복용하는\s)?(?:치료)?약(?![가-힣]*사|\s?(?:없|안))"
 )
+# What people call so is of many classes, and no class of its own.
+_LAY_WORDS = {
+    "heart_medicine": frozenset(
+        {
+            *(
+                "antihypertensive",
+                "nitrate",
+                "cardiac_glycoside",
+                "antiarrhythmic",
+                "beta_blocker",
+                "loop_diuretic",
+                "diuretic",
+            ),
+            *("mineralocorticoid_antagonist", "ace_inhibitor", "arb", "arni", "antiplatelet", "anticoagulant"),
+        }
+    ),
+}
 _TO_GO_ON = re.compile(r"계속|그대로|이대로|끊|중단|멈추|멈춰|줄여|안\s?먹어도|유지|원래대로")
 
 
@@ -30,7 +47,7 @@ def spoken_of(question: Extraction, taker: Taker, terminology: Terminology) -> N
         return
     meant: set[str] = set()
     for word in [medicine for medicine in taker.medicines if medicine.new]:
-        of_class = {item.cui for item in stored if _is_kind_of(item.cui, word.cui, terminology)}
+        of_class = {item.cui for item in stored if is_kind_of(item.cui, word.cui, terminology)}
         if of_class:
             taker.medicines.remove(word)
             meant |= of_class
@@ -41,12 +58,12 @@ def spoken_of(question: Extraction, taker: Taker, terminology: Terminology) -> N
             taker.medicines[at] = Item(item.cui, item.name, True, item.held)
 
 
-def _is_kind_of(cui: str, word: str, terminology: Terminology) -> bool:
+def is_kind_of(cui: str, word: str, terminology: Terminology) -> bool:
     """Whether the word names a class that the medicine belongs to: everything known of the class holds of it too."""
     if cui == word or terminology.entry(word) is None:
         return False
     kinds = terminology.classes(cui)
-    if word in kinds:
+    if word in kinds or any(kinds & _LAY_WORDS.get(lay, frozenset()) for lay in terminology.classes(word)):
         return True
     wide = terminology.classes(word) - {word}
     return bool(wide) and _is_class_word(word, terminology) and wide <= kinds

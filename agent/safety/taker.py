@@ -9,42 +9,48 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from agent.safety.assertion import is_denied
+from agent.safety.drug_allergies import SWOLLEN, as_allergy
+from agent.safety.meant_person import is_perhaps_mothers, meant
 from agent.safety.passed_on import given_to_another, taken_by_speaker
-from agent.safety.person import Item, Taker, Value, counted, number_in
+from agent.safety.person import Item, Taker, Value, counted, hold, number_in
 from agent.safety.put_aside import borne_badly, is_put_aside, told_apart
+from agent.safety.record_names import illness_of_medicine, recorded_entry
 from agent.safety.said_of_taker import (
+    GIVES,
     after_birth,
     carries_a_child,
+    complete,
     is_child,
     is_man,
     is_of_profile,
     is_offspring,
+    may_carry,
     of_another,
     past_bearing,
     reacted_to,
     speaker_joins,
 )
-from agent.safety.taking import GO_ON
-from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact, Subject
-from agent.terminology import Terminology
+from agent.safety.stopping import stopped as asked_to_stop
+from agent.safety.taking import AGAIN, GO_ON
+from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
+from agent.terminology import LexiconEntry, Terminology
 
 _SELF = re.compile(r"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전)\s")
 _OF_HIMSELF = re.compile(r"(?:^|[\s,.!?])(?:저는|저도|나는|나도|전|난)\s")
-_GIVES = re.compile(r"드려|드릴|드리|먹여|먹이|먹일|줘도|줄까|주려|챙겨")
 # A value without a time is of now, later than any that is dated.
 _NOW = "9"
 # "어린이가 먹어도", not "아이를 키우는".
 _TAKES = re.compile(r"들?(?:이|가|은|는|도|에게|한테|\s?환자)")
+ANGIOEDEMA = "C0002994"
 PREGNANCY, PREGNANCY_PLAN, LACTATION = "C0032961", "L0000095", "C0006147"
 CHILD_TOPIC, TEEN_TOPIC, NEWBORN_TOPIC, ELDERLY_TOPIC = "C0008059", "C0205653", "C0021289", "C0001792"
 
 
 def takers(question: Extraction, profile: Profile, terminology: Terminology) -> Iterator[Taker]:
     """The person the question is about; with another person in it, the speaker too if they ask for themselves."""
-    question = _of_one_cared_for(question)
+    question = meant(question, profile)
     gather = _Gathering(question, terminology)
     if question.subject is None:
         yield gather.speaker(profile)
@@ -53,18 +59,11 @@ def takers(question: Extraction, profile: Profile, terminology: Terminology) -> 
         yield gather.other(profile)
         return
     yield past_bearing(gather.other(), question.subject.who, profile)
-    # "아기 6주, 완모 중이고 …를 시작하래요": with a child at the breast the medicine is the mother's.
-    speaker = gather.speaker(profile, of_child=bool(question.demographics.breastfeeding))
+    # "아기 6주, 완모 중이고 …를 시작하래요": with a child at the breast the medicine is the mother's, or may be.
+    nurses = bool(question.demographics.breastfeeding) or is_perhaps_mothers(question, profile)
+    speaker = gather.speaker(profile, of_child=nurses)
     if any(item.new for item in speaker.medicines):
         yield speaker
-
-
-def _of_one_cared_for(question: Extraction) -> Extraction:
-    """ "엄마가 장이 막혔다고 … 시간 맞춰 드려야 하는지": a medicine given to the one relative whose illness is told."""
-    if question.subject is not None or not _GIVES.search(question.text):
-        return question
-    ill = {e.who for e in question.excluded if e.reason == "family" and e.who and e.slot != "medications"}
-    return replace(question, subject=Subject(ill.pop())) if len(ill) == 1 else question
 
 
 class _Gathering:
@@ -82,7 +81,9 @@ class _Gathering:
         }
         # Named for an allergy to it that there is not: "설파제에 탈 난 적 없고".
         self._borne = {cui for cui, badly in borne.items() if badly is False}
-        if all(concept.cui in self._reacted for concept in medicines):
+        # A reaction once, and the same medicine in question anew.
+        self._again = bool(self._reacted) and AGAIN.search(question.text) is not None
+        if not self._again and all(concept.cui in self._reacted for concept in medicines):
             # Of the one medicine the message is about: whether to go on is for who prescribed it.
             self._reacted = {}
         self._named_at = {concept.span for concept in medicines}
@@ -112,7 +113,7 @@ class _Gathering:
                 taker.family |= self._kinds(exclusion)
         self._add_reactions(taker)
         self._add_profile(taker, profile)
-        if self._question.subject is None:
+        if self._question.subject is None and not (taker.sex_known and not taker.female):
             self._populations(taker)
         return taker
 
@@ -131,6 +132,8 @@ class _Gathering:
         for fact in self._question.facts:
             if fact.slot == "medications" and self._is_given(fact):
                 self._add(taker, fact, held=False)
+            elif fact.slot == "labs" and profile is not None:
+                self._add(taker, fact, held=True)  # who writes for a patient tells the patient's values
         self._add_reactions(taker)
         if profile is not None:
             self._add_profile(taker, profile)
@@ -141,17 +144,20 @@ class _Gathering:
         for stored in profile.facts:
             if stored.denied:
                 taker.refused |= self._kinds(stored) if stored.slot == "conditions" else set()
-            elif (stored.active or stored.slot == "conditions") and self._cui(stored) not in self._anothers:
+            elif (stored.active or stored.slot == "conditions") and self._cui(
+                stored
+            ) not in taker.aside | self._anothers:
                 self._add(taker, stored, held=True, new=False)
-        self._complete(taker, profile)
+        complete(taker, profile)
 
     def _add_reactions(self, taker: Taker) -> None:
         """A reaction told of an earlier medicine is an allergy to it: an answer that offers the medicine is warned of."""
         taker.aside -= self._reacted.keys()
         for name in self._reacted.values():
-            allergy = f"{name} 알레르기"
-            entry = self._terminology.named(allergy)
+            entry = self._terminology.named(allergy := f"{name} 알레르기")
             taker.conditions.append(Item(entry.cui if entry else allergy, allergy, True, True))
+        if self._reacted and SWOLLEN.search(self._question.text):
+            taker.conditions.append(Item(ANGIOEDEMA, "혈관부종", True, True))
 
     def _is_anothers(self, fact: Fact) -> bool:
         return self._cui(fact) in self._anothers
@@ -161,9 +167,11 @@ class _Gathering:
         return span is not None and (speaker_joins(text, span[1]) or taken_by_speaker(text, *span))
 
     def _is_taken_up(self, stopped: Exclusion) -> bool:
-        """ "…로 끊었는데 다시 먹어도 되나요": of the one medicine of the message."""
+        """ "…로 끊었는데 다시 먹어도 되나요", "내일부터 안 먹어도 되죠": of the one medicine of the message."""
         one = all(span == stopped.span for span in self._named_at)
-        return one and stopped.slot == "medications" and GO_ON.search(self._question.text) is not None
+        text = self._question.text
+        asked = GO_ON.search(text) or asked_to_stop(text, self._question.concepts) is not None
+        return one and stopped.slot == "medications" and bool(asked)
 
     def _is_given(self, stated: Fact | Exclusion) -> bool:
         return stated.span is not None and given_to_another(self._question.text, *stated.span)
@@ -185,24 +193,8 @@ class _Gathering:
             breastfeeding=said.breastfeeding,
             breastfeeding_new=bool(said.breastfeeding),
             after_birth=after_birth(self._question.text),
+            may_carry=may_carry(self._question.text),
         )
-
-    def _complete(self, taker: Taker, profile: Profile) -> None:
-        """What the message leaves open comes from the stored demographics."""
-
-        def number(name: str) -> int | None:
-            value = profile.value(name)
-            return value if isinstance(value, int) and not isinstance(value, bool) else None
-
-        if taker.age is None:
-            taker.age, taker.age_months = number("age"), number("age_months")
-        taker.weeks = taker.weeks if taker.weeks is not None else number("gestational_weeks")
-        taker.female = taker.female or profile.value("gender") == "여성"
-        taker.sex_known = taker.sex_known or profile.value("gender") is not None
-        for name in ("pregnant", "breastfeeding"):
-            stored = profile.value(name)
-            if getattr(taker, name) is None and isinstance(stored, bool):
-                setattr(taker, name, stored)
 
     def _populations(self, taker: Taker) -> None:
         """A question about a population ("임신 중에", "어린이가") is one about a person of whom only that is known."""
@@ -238,13 +230,15 @@ class _Gathering:
         assert self._question.subject is not None
         named = before.rfind(self._question.subject.who.replace("우리", "").strip())
         himself = max((found.start() for found in _OF_HIMSELF.finditer(before)), default=-1)
-        return himself > named >= 0 and not _GIVES.search(self._question.text)
+        return himself > named >= 0 and not GIVES.search(self._question.text)
 
     def _add_exclusion(self, taker: Taker, exclusion: Exclusion) -> None:
         if exclusion.slot == "conditions" and exclusion.reason == "negated":
             taker.refused |= self._kinds(exclusion)
         if exclusion.slot == "medications" and exclusion.reason == "negated":
             taker.untaken.add(self._cui(exclusion))
+        if exclusion.slot == "medications" and exclusion.reason == "stopped" and self._is_set_apart(exclusion):
+            taker.aside.add(self._cui(exclusion))
         if (
             exclusion.reason == "negated"
             or (exclusion.reason == "stopped" and not self._is_taken_up(exclusion))
@@ -255,21 +249,27 @@ class _Gathering:
 
     def _add(self, taker: Taker, stated: Fact | Exclusion | ProfileFact, held: bool, new: bool = True) -> None:
         cui = self._cui(stated)
-        if stated.slot == "medications" and (cui in {*self._reacted, *self._borne} or self._is_set_apart(stated)):
-            taker.aside |= {cui} - self._reacted.keys()
-            return
-        if stated.slot in ("conditions", "symptoms", "medications"):
-            items = taker.medicines if stated.slot == "medications" else taker.conditions
-            same = next((item for item in items if item.cui == cui), None)
-            if same is None:
-                items.append(Item(cui, stated.name, new, held))
-            elif held and not same.held:
-                items[items.index(same)] = Item(cui, same.name, same.new, True)
+        if stated.slot == "medications":
+            badly = cui in self._borne or (cui in self._reacted and not self._again)
+            if badly or self._is_set_apart(stated):
+                taker.aside |= {cui} - self._reacted.keys()
+                return
+            hold(taker.medicines, Item(cui, stated.name, new, held))
+            if held and (illness := self._illness_of(stated)):
+                hold(taker.conditions, Item(illness.cui, illness.name, new, True))
+        elif stated.slot in ("conditions", "symptoms"):
+            allergy = None if stated.umls_code else as_allergy(stated.name, self._terminology)
+            hold(taker.conditions, Item(*(allergy or (cui, stated.name)), new, held))
         elif stated.slot in ("labs", "vitals") and held and not any(cui in known.kinds for known in taker.values):
             number = number_in(stated.value)
             if number is not None:
                 kinds = self._kinds(stated)
                 taker.values.append(Value(kinds, stated.name, counted(kinds, number, stated.unit), new))
+
+    def _illness_of(self, stated: Fact | Exclusion | ProfileFact) -> LexiconEntry | None:
+        """What a word for a medicine says of who takes it: "천식 흡입기", "혈압약"."""
+        span = None if isinstance(stated, ProfileFact) else stated.span
+        return illness_of_medicine(self._question.text[slice(*span)], self._terminology) if span else None
 
     def _is_set_apart(self, stated: Fact | Exclusion | ProfileFact) -> bool:
         """Whether this message names a medicine as one that is not what is to be taken."""
@@ -282,7 +282,7 @@ class _Gathering:
     def _cui(self, stated: Fact | Exclusion | ProfileFact) -> str:
         if stated.umls_code:
             return stated.umls_code
-        entry = self._terminology.named(stated.name)
+        entry = recorded_entry(stated.name, stated.slot, self._terminology)
         return entry.cui if entry else stated.name
 
     def _kinds(self, stated: Fact | Exclusion | ProfileFact) -> frozenset[str]:
@@ -293,8 +293,3 @@ class _Gathering:
 def _latest_first(facts: Iterable[Fact]) -> list[Fact]:
     """Of two values of one thing that with the later time comes first: "작년엔 5.8이었는데 지금은 4.3"."""
     return sorted(facts, key=lambda fact: fact.timestamp or _NOW, reverse=True)
-
-
-def names(items: Iterable[str]) -> str:
-    """Distinct names in order, for a reader."""
-    return ", ".join(dict.fromkeys(items))

@@ -17,7 +17,11 @@ TO_BE_TAKEN = re.compile(
 )
 # A medicine that was stopped, and is in question again.
 GO_ON = re.compile(
-    r"계속\s?(?:먹|드|복용|써|쓰|맞|해도)|다시\s?(?:먹|드|복용|써|쓰|맞|시작)|(?:먹|쓰|맞)으?면\s?안\s?(?:되|돼|될)|끊(?:어야|을까|지\s?말)"
+    r"계속\s?(?:먹|드|복용|써|쓰|맞|해도)|다시\s?(?:먹|드|복용|써|쓰|맞|시작)|(?:오늘|내일|저녁|아침)(?:도|에도|부터)\s?(?:그대로\s|또\s)?(?:먹|맞|드시|써)|(?:먹|쓰|맞)으?면\s?안\s?(?:되|돼|될)|끊(?:어야|을까|지\s?말)"
+)
+# What was borne badly is to be taken anew: "집에 그 약이 남았는데 … 다시 먹으려고요".
+AGAIN = re.compile(
+    r"(?:다시|또|한\s?번\s?더|재차)\s?(?:한\s?알\s?)?(?:먹|드|복용|써|쓰|맞|발라|바르|처방|받)|재복용|재처방|(?:먹다\s?)?남은\s?(?:거|것|걸|게|약)|약이?\s?남(?:았|아)"
 )
 TOGETHER = re.compile(rf"{ABOUT_TAKING.pattern}|{TO_BE_TAKEN.pattern}|같이|함께|병용|동시")
 # "술은 안 마셔요", "담배는 끊었어요": named, and not taken.
@@ -34,6 +38,12 @@ _NEAR, _SAID = 30, 3
 _SAID_BETWEEN = re.compile(r"[가-힣]")
 _ASKS_WHAT_TO_AVOID = re.compile(
     r"(?:피해야|조심해야|주의해야|삼가야|먹으면\s?안\s?(?:되는|돼는)|못\s?먹는|금기인?)[^.?!\n]{0,6}(?:약|진통제|약물|성분|의약품)"
+)
+
+
+_WHEN = re.compile(
+    r"(?:언제|몇\s?시|식전|식후|직전|직후|공복|식사\s?(?:전|후|중)|밥\s?먹(?:고|기\s?전)|아침|점심|저녁|자기\s?전|밤)[^.?!\n]{0,12}?(?:먹|드시|복용|맞|쓰)"
+    r"(?:나요|어요|는\s?(?:게|거|건|것)|어야|는지|죠|지요|습니까|나|으면\s?(?:되|돼|좋))"
 )
 
 
@@ -57,3 +67,8 @@ def _at_two_times(text: str) -> bool:
 def asks_what_to_avoid(text: str) -> bool:
     """ "임산부가 피해야 하는 약": what an answer to it names, it does not offer."""
     return _ASKS_WHAT_TO_AVOID.search(text) is not None
+
+
+def asks_when(text: str) -> bool:
+    """ "아마릴은 아침밥 직전에 먹나요": the hour of a medicine that is neither new nor in doubt."""
+    return _WHEN.search(text) is not None and not TO_BE_TAKEN.search(text)

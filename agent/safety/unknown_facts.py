@@ -9,11 +9,13 @@ GRAVE = frozenset({"contraindicated", "serious"})
 _KIDNEY = frozenset({"C0022658", "C1561643", "C0022661", "C2609414", "C0011881"})
 # The labels' limits are of these; no label gives one for the creatinine itself.
 _KIDNEY_VALUES = frozenset({"C0017654", "C0373595"})
+_LIVER = frozenset({"liver", "C0023890", "C0085605"})
 VALUES: dict[Ask, frozenset[str]] = {
     "kidney": _KIDNEY_VALUES,
     "potassium": frozenset({"C0202194"}),
     "inr": frozenset({"C0525032"}),
     "blood_count": frozenset({"C0200633"}),
+    "liver": frozenset({"C0201836", "C0201899"}),
 }
 # A fact that nobody told: what the warning says then, in the pair and before its text, by kind of rule.
 POSSIBLE = {
@@ -33,16 +35,25 @@ _INFANT_TOPICS = frozenset({"C0005615", "C0021289", "C0008059"})
 
 
 def asked_by(rule: MedicineRule, taker: Taker, to_be_taken: bool) -> Ask | None:
-    """What the rule asks for; one against a kidney disease that is known asks how far the function has fallen."""
+    """What the rule asks for; one against a kidney or liver disease that is known asks how far the function has fallen."""
     if (
         to_be_taken
         and (set(rule.against.concepts) & _KIDNEY or _limits_kidney(rule))
         and _has_kidney_disease(taker)
     ):
         return "kidney"
+    if to_be_taken and rule.kind == "drug_condition" and set(rule.against.concepts) & _LIVER:
+        return "liver"
     if rule.kind == "lactation":
         return "breastfeeding"
-    return rule.ask
+    if rule.kind == "age" and rule.ask is None and rule.against.age_below and rule.severity in GRAVE:
+        return "age" if taker.child or taker.teen or taker.offspring else None
+    return "pregnancy" if _is_hinted(rule, taker) else rule.ask
+
+
+def _is_hinted(rule: MedicineRule, taker: Taker) -> bool:
+    """Whether the message leaves a pregnancy open that the rule is against from its beginning."""
+    return rule.kind == "pregnancy" and rule.against.pregnant and taker.female and taker.may_carry
 
 
 def asks_gravely(rule: MedicineRule, asks: Ask, taker: Taker) -> bool:
@@ -79,7 +90,8 @@ def may_hold(rule: MedicineRule, taker: Taker) -> bool:
         return likely and is_unknown("breastfeeding", taker, rule)
     if rule.kind == "pregnancy" and not taker.female:
         return False
-    return rule.ask in _DESCRIBED and rule.severity in GRAVE and is_unknown(rule.ask, taker, rule)
+    asks: Ask | None = "pregnancy" if _is_hinted(rule, taker) else rule.ask
+    return asks is not None and asks in _DESCRIBED and rule.severity in GRAVE and is_unknown(asks, taker, rule)
 
 
 def known_safe(unless: LabLimit | None, taker: Taker) -> bool:

@@ -14,6 +14,7 @@ from agent.config import ROOT
 from agent.errors import CorpusInvalid
 from agent.safety import MedicationSafety
 from agent.safety.medicine_rules import MedicineRule
+from agent.safety.stopping import STOPPING
 from agent.state import (
     Demographics,
     DemographicValue,
@@ -121,11 +122,12 @@ def test_every_rule_warns_for_its_pair_and_only_for_the_pair(
         assert safety.check(question, NOBODY) == ()
         question = Extraction(question.text, question.demographics, question.facts, (had,))
     elif profile is None:
-        words = safety.rules.exposures[rule.against.exposure[0]].name
+        exposure = rule.against.exposure[0]
+        words = "오늘부터 끊으려고" if exposure == STOPPING else f"{safety.rules.exposures[exposure].name}도"
         below = rule.against.age_below
         age = rule.against.age_at_least if below is None else below - 1
         profile = Profile("p", {"age": DemographicValue("age", age, 1.0, 1, NOW)} if age else {})
-        said = Extraction(f"{question.text}, {words}도 해요", Demographics(), question.facts)
+        said = Extraction(f"{question.text}, {words} 해요", Demographics(), question.facts)
         assert safety.check(question, profile) == ()
         question = said
     warnings = safety.check(question, profile or NOBODY)

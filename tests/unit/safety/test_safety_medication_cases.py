@@ -2,6 +2,8 @@
 
 Of the warnings only those whose rule a label section at hand or a named guideline bears out. medication_variants.jsonl:
 other medicines, brands and wordings of the classes of rules, and harmless questions beside them.
+medication_everyday.jsonl: medicines that are stopped, passed on, put aside or meant by a word for their class, each beside
+harmless twins; `open`: before the fact that is asked for is known, a warning is neither due nor wrong.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from agent.terminology import Terminology
 NOW = "2026-11-20T09:00:00+09:00"
 CASES = [
     json.loads(line)
-    for name in ("medication_cases.jsonl", "medication_variants.jsonl")
+    for name in ("medication_cases.jsonl", "medication_variants.jsonl", "medication_everyday.jsonl")
     for line in (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines()
 ]
 ASKED = {"pregnant": "임신", "breastfeeding": "수유", "사구체여과율": "eGFR", "age": "나이"}
@@ -53,7 +55,8 @@ def test_a_case_is_warned_of_and_a_control_is_not(
 ) -> None:
     question, profile = extract(case["text"]), _profile(case["profile"], terminology)
     kinds = {warning.kind for warning in safety.check(question, profile)}
-    assert case["kind"] in kinds if case["kind"] else not kinds
+    if not case.get("open"):
+        assert case["kind"] in kinds if case["kind"] else not kinds
     if asked := case.get("ask"):
         assert any(ASKED[asked] in said for said in safety.ask_for(question, profile))
 

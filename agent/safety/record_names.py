@@ -1,0 +1,50 @@
+"""What the words of a record and of a message say beside the concept they are read as.
+
+"신경성 폭식증", "요폐(도뇨관 유지 중)": a name with a word before or a remark behind it. "천식 흡입기", "혈압약": who takes it has the
+illness.
+"""
+
+from __future__ import annotations
+
+import re
+
+from agent.terminology import LexiconEntry, Terminology
+
+# What a remark says against the name ("대장암(부친)", "[미복용]") decides that nobody may rest on it.
+_AGAINST = re.compile(
+    r"의심|추정|가능|아님|아닌|없음|부정|배제|음성|과거|예전|완치|중단|끊|안\s|못\s|미복용|금기|가족|예정|고려|[부모]친|부모|형제|자매|조부|조모|[?]"
+)
+_REMARK = re.compile(r"\s*[(\[（][^)\]）]*[)\]）]\s*")
+_ILL = ("conditions", "symptoms")
+_LEAST = 2
+# The class words name an organ or a value where the illness is longer.
+_ILLNESS_OF = {"혈압": "고혈압", "전립선": "전립선비대증", "골다공": "골다공증", "콜레스테롤": "이상지질혈증"}
+_MEDICINE = re.compile(r"\s?(?:치료\s?)?(?:약|제|흡입기|안약|주사|패치|스프레이|흡입제|점안액)$")
+
+
+def recorded_entry(name: str, slot: str, terminology: Terminology) -> LexiconEntry | None:
+    """The slot's concept in a written name: as it stands, without a remark, by its last word."""
+    if exact := terminology.named(name) or terminology.meant(name, slot):
+        return exact
+    if _AGAINST.search(name):
+        return None
+    if slot == "medications":  # "스피로놀락톤": spelt otherwise than in the vocabulary
+        spelt = [concept for concept in terminology.concepts(name) if concept.slot == slot]
+        return terminology.entry(spelt[0].cui) if len(spelt) == 1 else None
+    if slot not in _ILL:
+        return None
+    bare = _REMARK.sub(" ", name).strip()
+    for written in (bare, bare.rsplit(" ", 1)[-1]):
+        entry = terminology.named(written) or terminology.meant(written, slot)
+        if entry and entry.slot in _ILL:
+            return entry
+    return None
+
+
+def illness_of_medicine(said: str, terminology: Terminology) -> LexiconEntry | None:
+    """The illness that a word for a medicine names: "간질약", "녹내장 안약"; None for one that names none."""
+    kind = _MEDICINE.sub("", said.strip()).strip()
+    if kind == said.strip() or len(kind) < _LEAST or kind.endswith(("알레르기", "알러지")):
+        return None
+    entry = terminology.named(_ILLNESS_OF.get(kind, kind))
+    return entry if entry and entry.slot == "conditions" else None
