@@ -87,7 +87,7 @@ def skips_doses(s: Situation) -> bool:
     return counted and not never and any(t.lemma in NEGATORS or t.lemma == "않다" for t in s.right)
 
 
-@worded(FORGETTING | {"빼먹다"})
+@worded(FORGETTING | {"빼먹다", "빼다"})
 def forgets_doses(s: Situation) -> bool:
     """ "약 먹는 거 깜빡해서 이틀 안 먹었어요", "하루 빼먹었어요": who forgets a dose still takes it."""
     if s.slot != "medications":
