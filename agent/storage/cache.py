@@ -42,7 +42,7 @@ CHANGING_REASONS = ("negated", "past", "stopped")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the gate compares. vector: (dims,) of the wording and of its meaning in fixed words, in equal parts, as
+    """What the gate compares. vector: (dims,) of the wording and, counted twice, of its meaning in fixed words, as
     short questions differ most in how they ask ("왜 생기나요?", "원인이 뭐예요?"); meaning: the signature."""
 
     vector: np.ndarray
@@ -176,7 +176,7 @@ class ResponseCache:
             return CacheLookup(reason="안전 응답에는 캐시를 쓰지 않습니다.")
         first, second = self._question(a.text), self._question(b.text)
         similarity = round(cosine(first.vector, second.vector), 4)
-        alike = tells_the_same(a, b)
+        alike = tells_the_same(a, b) or tells_what_it_asks_of(a, b)
         if (new := what_is_new(b, Profile(""))) and not alike:
             return CacheLookup(False, similarity, new)
         refusal = self._refusal(second, first.meaning, similarity)
@@ -245,7 +245,8 @@ class ResponseCache:
 
     def _question(self, text: str) -> Question:
         meaning = signature(text, self._terms)
-        vector = self._embedder.embed([text, restated(meaning, self._terms)]).sum(axis=0)
+        said, meant = self._embedder.embed([text, restated(meaning, self._terms)])
+        vector = said + 2 * meant
         return Question(vector / (float(np.linalg.norm(vector)) or 1.0), meaning)
 
     def _full_key(self, key: str) -> str:
@@ -277,6 +278,21 @@ def tells_the_same(a: Extraction, b: Extraction) -> bool:
     if any(fact.value for fact in (*a.facts, *b.facts)):
         return False
     return _told(a) == _told(b)
+
+
+def tells_what_it_asks_of(a: Extraction, b: Extraction) -> bool:
+    """Whether what either message tells of its speaker is what the other one asks of: "역류성 식도염인데 탄산수를 마셔도 되나요?"
+    and "역류성 식도염 환자가 …". Where nothing else is known of the speaker, the answer to the one is that to the other. A
+    reading is somebody's own, and so never what both ask of."""
+    for one, other in ((a, b), (b, a)):
+        named = {concept.cui for concept in other.concepts}
+        changes = [e for e in one.excluded if e.reason in CHANGING_REASONS]
+        if any(fact.value for fact in one.facts) or any(change.value for change in changes):
+            return False
+        told = {fact.umls_code for fact in one.facts} | {change.umls_code for change in changes}
+        if not told <= named:
+            return False
+    return True
 
 
 def _told(message: Extraction) -> tuple[frozenset[object], ...]:
