@@ -245,8 +245,8 @@ class ResponseCache:
 
     def _question(self, text: str) -> Question:
         meaning = signature(text, self._terms)
-        said, meant = self._embedder.embed([text, restated(meaning, self._terms)])
-        vector = said + 2 * meant
+        said, *meant = self._embedder.embed([text, *restated(meaning, self._terms)])
+        vector = said + 2 * sum(meant) / len(meant)
         return Question(vector / (float(np.linalg.norm(vector)) or 1.0), meaning)
 
     def _full_key(self, key: str) -> str:

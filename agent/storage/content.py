@@ -32,12 +32,14 @@ MEDICINE = "!"
 @dataclass(frozen=True, slots=True)
 class Unit:
     """A name ("#C0011849") or a word by its family. clause: MAIN for what is asked of, else the number of the clause
-    that tells the case or what comes before; part: what its particle makes it (S subject, O object, ... "" untold); known: not a word the analyser made up."""
+    that tells the case or what comes before; part: what its particle makes it (S subject, O object, ... "" untold); known: not a word the analyser made up; spelled: the words of a
+    name that is a phrase ("귀에 물이 들어가다")."""
 
     word: str
     clause: int = MAIN
     part: str = ""
     known: bool = True
+    spelled: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,17 @@ class Content:
     units: tuple[Unit, ...] = ()
     numbers: tuple[tuple[str, str], ...] = ()
     asks: frozenset[str] = frozenset()
+
+    def names_another(self, other: Content) -> bool:
+        """Whether both spell out one concept in phrases that are not the same: water and an insect in the ear are one
+        concept of the lexicon. A phrase and a plain name may stand for each other."""
+        mine, theirs = ({u.word.split("+")[0]: u.spelled for u in side.units if u.spelled} for side in (self, other))
+        return any(
+            not (said <= there or there <= said)
+            for word, spelled in mine.items()
+            if word in theirs
+            for said, there in [({*spelled.split()}, {*theirs[word].split()})]
+        )
 
     def says_as(self, other: Content) -> bool:
         """Whether both ask the same of the same."""
@@ -61,6 +74,10 @@ class Content:
         right = [word for word in theirs if word not in {two for _, two in pairs}]
         left, right = _joined_alike(left, right)
         left, right = _marked_alike(left, right)
+        left = _together_out(left, right, other.units)
+        right = _together_out(right, left, self.units)
+        if sorted((left, right)) == [["나쁘다"], ["위험"]]:
+            left, right = [], []
         left, right = (_silent_out(side, company, "BAN" in self.asks) for side in (left, right))
         if not (_same_letters(left, right) or _misspelt(left, right, mine, theirs)):
             return False
@@ -93,6 +110,8 @@ def _paired(mine: Iterable[str], theirs: Iterable[str]) -> list[tuple[str, str]]
 
 def _same_name(one: str, two: str) -> bool:
     """A brand may stand for its ingredient but not for another brand."""
+    if one[0] == "=" and two[0] == "=":
+        return one.startswith(f"{two}:") or two.startswith(f"{one}:")  # "얼마나" and "몇 알"
     if one[0] != "#" or two[0] != "#":
         return False
     mine, _, my_brand = one.partition(BRAND)
@@ -128,6 +147,15 @@ def _marked_alike(left: list[str], right: list[str]) -> tuple[list[str], list[st
                 right = [word for word in right if word != two and word not in more]
                 break
     return left, right
+
+
+def _together_out(words: list[str], others: list[str], there: Sequence[Unit]) -> list[str]:
+    """Without "같이" where the other question says it by a clause: "약을 먹을 때 우유를 마셔도 되나요?"."""
+    while_taking = any(unit.clause != MAIN and unit.word in TAKING for unit in there)
+    in_turn = any(unit.word in SEQUENCE for unit in there)
+    if "같이" not in words or "같이" in others or not while_taking or in_turn:
+        return words
+    return [word for word in words if word != "같이"]
 
 
 def _silent_out(words: Sequence[str], company: set[str], banned: bool) -> list[str]:
@@ -205,7 +233,7 @@ def _exchanged(pairs: Sequence[tuple[list[Unit], list[Unit]]], follows: bool) ->
         parts, their_parts = {u.part for u in mine}, {u.part for u in theirs}
         if (parts ^ their_parts) & COMPARED or (mine[0].word == "심하다" and parts != their_parts):
             return True
-        if not parts & their_parts and "" not in parts | their_parts:
+        if not parts & their_parts and not {"", "T"} & (parts | their_parts):
             changed.append((mine[0].part, theirs[0].part))
     return any((b, a) in changed for a, b in changed) or len({a for a, _ in changed}) > 1
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -13,6 +14,7 @@ from agent.storage.content_words import (
     CASES,
     DONE,
     DROPPED,
+    HAVING,
     JOINED,
     LIMITING,
     PARTICLES,
@@ -20,10 +22,11 @@ from agent.storage.content_words import (
     TIMES,
 )
 from agent.storage.signature_names import SEVERE, brand_of, chains, entities, own_qualifiers
-from agent.storage.vocabulary import DENIED, phrases, word_of
+from agent.storage.vocabulary import DENIED, compounds, phrases, word_of
 from agent.storage.wording import DEGREES, INTERROGATIVE
 from agent.terminology import Terminology, TextAnalysis, Token
 
+TOPIC = -1
 UNABLE = "^"
 """Before a word that cannot be done: 못 is not 안."""
 _CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "SL", "SH", "W")
@@ -33,17 +36,7 @@ _BREAKS = frozenset(
     "더니 므로 으므로 거든 거든요 다는데 ᆫ다는데 는다는데 라는데 라던데 다던데".split()
 )
 _AUXILIARY = frozenset("보다 주다 버리다 놓다 두다 내다 가다 오다 있다 싶다 하다 되다 드리다 쌓다 나다".split())
-_COUNTED = {"회": "횟수", "번": "횟수", "살": "나이", "세": "나이"}
-_LASTING = {
-    "분": "분",
-    "시간": "시간",
-    "일": "일",
-    "주": "주",
-    "주일": "주",
-    "개월": "개월",
-    "달": "개월",
-    "년": "년",
-}
+_BESIDE = re.compile(r"\s*(전|후|뒤|이후|이전)(?![가-힣]*(?:체|부))")
 
 
 def read_content(
@@ -61,7 +54,10 @@ def read_content(
         if not token.tag.startswith(("SF", "SP", "SS", "SE", "SO"))
         and not any(start <= token.span[0] and token.span[1] <= end for start, end in spans)
     ]
-    counted = list(zip(spans, numbers, strict=True))
+    counted = [
+        (span, number + (TIMES[found.group(1)] if (found := _BESIDE.match(text, span[1])) else ""))
+        for span, number in zip(spans, numbers, strict=True)
+    ]
     names = entities(analysis)
     literal = _of_one_word(analysis, tokens)
     content = ContentReader(terms, analysis, text, names).read(tokens, counted)
@@ -91,6 +87,7 @@ class Said:
     part: str = ""
     known: bool = True
     denied: str = ""
+    spelled: str = ""
 
 
 class ContentReader:
@@ -164,7 +161,7 @@ class ContentReader:
             named.add(name.span)
             word, severe = self._name(name, chain, tokens)
             last = max(i for i, t in enumerate(tokens) if t.span[0] < name.span[1] and t.span[1] > name.span[0])
-            self.said.append(Said(word, last, self.clause, _part(tokens, last)))
+            self.said.append(Said(word, last, self.clause, _part(tokens, last), spelled=_phrase(name, tokens)))
             if severe:
                 self._add("심하다", at, token)
         if token.lemma in ("안", "못") and token.tag == "MAG" and token.lemma not in chain:
@@ -204,7 +201,10 @@ class ContentReader:
         before = tokens[at - 1] if at else None
         after = tokens[at + 1] if at + 1 < len(tokens) else None
         if token.lemma in TIMES and self._is_time(token, before, after):
-            self._add(TIMES[token.lemma], at, token)
+            if self.said and self.said[-1].word[0] == "=" and self.said[-1].clause == self.clause:
+                self.said[-1].word += TIMES[token.lemma]  # "몇 분 뒤"
+            else:
+                self._add(TIMES[token.lemma], at, token)
             return
         if at in asked.amounts:
             self._add(f"={asked.amounts[at]}", at, token)
@@ -215,7 +215,8 @@ class ContentReader:
         word = "심하다" if token.lemma in DEGREES - {"많이"} and token.tag == "MAG" else word_of(token.lemma)
         if token.lemma in DROPPED or word in DROPPED:
             return
-        self._add(word, at, token, _part(tokens, at))
+        for part in compounds().get(word, (word,)):
+            self._add(part, at, token, _part(tokens, at))
 
     def _is_time(self, token: Token, before: Token | None, after: Token | None) -> bool:
         if before is None or (token.lemma == "다음" and after is not None and after.lemma in ("날", "주", "달")):
@@ -258,6 +259,10 @@ class ContentReader:
             self._close()
 
     def _close(self) -> None:
+        # A topic is what the whole sentence is about: "운동은 식사 후 몇 분 뒤에 하나요?"
+        for held in self.said:
+            if held.clause == self.clause and held.part == "T":
+                held.clause = TOPIC
         self.clause += 1
 
     def _asks_here(self, token: Token) -> bool:
@@ -274,10 +279,11 @@ class ContentReader:
         said = [
             replace(s, word=word_of(s.word, True) if s.denied == DENIED else s.denied + s.word) for s in self.said
         ]
-        asks, dropped = asked.settled([s.word for s in said if s.clause == main], [s.word for s in said], told)
+        asks, dropped = asked.settled([s.word for s in said if s.clause in (main, TOPIC)], [s.word for s in said], told)
         said = [s for s in _rewritten(said) if s.word not in dropped]
         _severe_of(said)
-        units = tuple(Unit(s.word, MAIN if s.clause == main else s.clause + 1, s.part, s.known) for s in said)
+        main_clauses = (main, TOPIC)
+        units = tuple(Unit(s.word, MAIN if s.clause in main_clauses else s.clause + 1, s.part, s.known, s.spelled) for s in said)
         hosts = [(number, self._host(span, tokens)) for span, number in counted]
         return Content(units, tuple(hosts), asks)
 
@@ -294,7 +300,27 @@ def _part(tokens: Sequence[Token], at: int) -> str:
         return "D"
     if following is None or not following.tag.startswith("J"):
         return ""
+    if following.tag == "JX" and following.form in ("은", "는", "ᆫ"):
+        return "T"
     return PARTICLES.get(following.lemma) or CASES.get(following.tag, "")
+
+
+def _phrase(name: Concept, tokens: Sequence[Token]) -> str:
+    """The words of a name with a verb in it, by their families; "" for a plain name."""
+    inside = [t for t in tokens if name.span[0] < t.span[1] and t.span[0] < name.span[1]]
+    if not any(t.is_predicate and t.lemma not in DROPPED for t in inside):
+        return ""
+    words, denied = [], False
+    for token in inside:
+        if token.lemma in ("안", "못"):
+            denied = True
+        elif token.tag == "VX" and token.lemma in ("않다", "못하다") and words:
+            words[-1] = word_of(words[-1], True)
+        elif (token.is_noun or token.is_predicate) and token.lemma not in DROPPED | HAVING:
+            words.append(word_of(token.lemma, denied))
+            denied = False
+    said = [held.word for held in _rewritten([Said(word, 0, 0) for word in words])]
+    return " ".join(sorted(set(said))) if len(said) > 1 else ""
 
 
 def _severe_of(said: Sequence[Said]) -> None:

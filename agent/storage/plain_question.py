@@ -47,8 +47,8 @@ _ONE_WAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "매일",
         ),
         (r"(?<![가-힣])해마다", "매년"),
-        (r"(?<![가-힣])(?:달마다|다달이)", "매달"),
-        (r"(?<![가-힣])주마다", "매주"),
+        (r"(?<![가-힣\d])(?<![가-힣\d] )(?:달마다|다달이)", "매달"),
+        (r"(?<![가-힣\d])(?<![가-힣\d] )주마다", "매주"),
         (
             r"(?P<each>(?:\d+|몇|한|두|세|네|다섯|여섯|석|넉)\s*(?:일|주일|주|개월|달|년|시간|분))에\s*(?:한|1)\s*(?:번|회)(?:씩)?",
             r"\g<each>마다",
@@ -157,7 +157,7 @@ _TALK = (
         "뭐 무엇 사실 솔직히 레알 이런 이런저런 그런 저런 생각 생각나다 들다 이 저 지나가다 지나다 어디 누구 누가 사람 들 갑 얼른 기다리다 "
         "드리다 여쭈 아이고 글쎄 뵙다 인사 인사드리다 가입 가입하다 회원 이용 이용하다 들르다 늦은 밤중 새벽 바보 같다 이상하다 이상 웃기다 갑자기 없다 곳 사다 뜨다 하도 하나 책 방송 기사 카페 드라마 이웃 동료 날 날씨 춥다 덥다 "
         "비 쌀쌀하다 원장 원장님 교수 교수님 간호사 어르신 복 대박 여럿 여러 여러가지 별 몰다 알랑가 궁금증 대화 수다 이기다 지나치다 괜히 아마 분명 그거 이거 그런데 근데 "
-        "바라다 빌다 건승 가정 댁 두루 평안 평안하다 시국 요청 요청하다 도움 돕다 살펴보다 확인 확인하다".split()
+        "터 바라다 빌다 건승 가정 댁 두루 평안 평안하다 시국 요청 요청하다 도움 돕다 살펴보다 확인 확인하다".split()
     )
 )
 # How the words of talk begin, whatever their ending.
@@ -254,6 +254,6 @@ def _after_lead(tokens: list[Token], named: list[tuple[int, int]], start: int) -
             ):
                 break
             seen.add(token.lemma)
-        if token.is_predicate and token.ending[0] in _LEADING and _is_anchored(seen):
+        if token.is_predicate and (token.ending[0] in _LEADING or token.ending[1] == "EF") and _is_anchored(seen):
             begins = token.span[1]
     return begins

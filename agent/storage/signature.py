@@ -22,7 +22,7 @@ from agent.storage.signature_numbers import numbers
 from agent.storage.signature_reader import Reader
 from agent.storage.signature_settling import settled
 from agent.storage.wording import ASKED, MODALITIES, NEGATORS, SEQUENCE
-from agent.terminology import Terminology
+from agent.terminology import Terminology, normalise, respell
 
 # Two things that differ, or are taken together, do so in either order.
 _MUTUAL = frozenset({"차이", "같이"})
@@ -48,6 +48,8 @@ class Signature:
 
     def difference(self, other: Signature) -> str | None:
         """The first thing in which two questions differ, in Korean; None when they mean the same."""
+        if self.content.names_another(other.content) and not self.literal.says_as(other.literal):
+            return N_("의학 개념이 다릅니다.")
         if not (self.is_empty or other.is_empty) and (
             self.content.says_as(other.content) or self.literal.says_as(other.literal)
         ):
@@ -77,6 +79,9 @@ def signature(text: str, terms: Terminology) -> Signature:
     """The signature of a (resolved, PII-masked) question."""
     text = plainly(text, terms)
     analysis = terms.analyse(text)
+    if edits := terms.speller.edits(text, analysis):
+        text = respell(normalise(text), edits).text
+        analysis = terms.analyse(text)
     said, counted = numbers(text, [concept.span for concept in entities(analysis)])
     modalities = {name for name, pattern in MODALITIES if pattern.search(text)}
     reader = Reader(terms, analysis, counted)
@@ -90,15 +95,16 @@ def signature(text: str, terms: Terminology) -> Signature:
     return Signature(tuple(items), ordered, said, frozenset(asks), tuple(spoken), content, literal)
 
 
-def restated(meaning: Signature, terms: Terminology) -> str:
-    """A signature in words, the same for every wording of it: names as the lexicon prefers them, then what is asked."""
+def restated(meaning: Signature, terms: Terminology) -> tuple[str, ...]:
+    """A signature in words, the same for every wording of it: names as the lexicon prefers them, then what is asked; once
+    for each of its two readings by content."""
     if meaning.content.units:
-        return _spelled(meaning.content, terms)
+        return _spelled(meaning.content, terms), _spelled(meaning.literal, terms)
     items = meaning.items if meaning.ordered else sorted(meaning.items)
     words = [item.split(BRAND)[0].lstrip("#-").split("+") for item in items]
     named = [entry.name if (entry := terms.entry(first)) else first for first, *_ in words]
     said = [" ".join((name, *more)) for name, (_, *more) in zip(named, words, strict=True)]
-    return " ".join((*said, *meaning.numbers, *(ASKED[ask] for ask in sorted(meaning.asks) if ask in ASKED)))
+    return (" ".join((*said, *meaning.numbers, *(ASKED[ask] for ask in sorted(meaning.asks) if ask in ASKED))),)
 
 
 def _spelled(content: Content, terms: Terminology) -> str:

@@ -11,6 +11,7 @@ from collections import Counter
 from functools import lru_cache
 
 from agent.state import Concept
+from agent.storage.vocabulary import other_things
 from agent.terminology import LexiconEntry, TextAnalysis
 
 BRAND = "|"
@@ -60,6 +61,7 @@ def own_qualifiers(surface: str, lemmas: str, entry: LexiconEntry, chain: frozen
     안 and 못 belong to the concept ("신장이 안 좋다").
     """
     said = qualifiers(f"{surface} {lemmas}", entry.slot)
+    said |= {thing for word in (surface, "".join(surface.split())) if (thing := other_things().get(word))}
     return said - _implied(entry) - (chain & {"안", "못"})
 
 

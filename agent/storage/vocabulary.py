@@ -34,6 +34,19 @@ def phrases() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
     return tuple(sorted(found, key=lambda pair: -len(pair[0])))
 
 
+@cache
+def other_things() -> dict[str, str]:
+    """Names that the lexicon has under one concept with another illness, for which the answer is another one: 열탈진 is no
+    열사병."""
+    return {row[0]: row[1] for row in _rows("apart.csv")}
+
+
+@cache
+def compounds() -> dict[str, tuple[str, ...]]:
+    """Nouns that say what a noun and a verb say: 음주 is 술 and 마시다, wherever the two stand."""
+    return {row[0]: tuple(row[1].split()) for row in _rows("compounds.csv")}
+
+
 def word_of(lemma: str, denied: bool = False) -> str:
     """A word as its family is called."""
     known = families()
