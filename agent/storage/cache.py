@@ -285,12 +285,14 @@ def tells_what_it_asks_of(a: Extraction, b: Extraction) -> bool:
     and "역류성 식도염 환자가 …". Where nothing else is known of the speaker, the answer to the one is that to the other. A
     reading is somebody's own, and so never what both ask of."""
     for one, other in ((a, b), (b, a)):
-        named = {concept.cui for concept in other.concepts}
-        changes = [e for e in one.excluded if e.reason in CHANGING_REASONS]
-        if any(fact.value for fact in one.facts) or any(change.value for change in changes):
+        named = {concept.cui for concept in other.concepts} | {concept.name for concept in other.concepts}
+        told = [*one.facts, *(e for e in one.excluded if e.reason in CHANGING_REASONS)]
+        if any(item.value for item in told):
             return False
-        told = {fact.umls_code for fact in one.facts} | {change.umls_code for change in changes}
-        if not told <= named:
+        letters = "".join(other.text.split())
+        if not all(
+            (item.umls_code or item.name) in named or "".join(item.name.split()) in letters for item in told
+        ):
             return False
     return True
 

@@ -20,11 +20,14 @@ from agent.storage.content_words import (
 )
 from agent.storage.signature_names import BRAND
 from agent.syllables import is_hangul
-from agent.terminology.jamo import differences
+from agent.terminology import Token
+from agent.terminology.jamo import ALIKE, differences
 
 MAIN = 0
 COMPARED = frozenset("BDX")
 """What is compared with ("보다"), replaced ("대신") or missing ("없는"): which of the words it is decides."""
+SURE, MOST_CONFUSED = 8, 2
+"""Syllables that make a chance likeness of two questions unlikely, and those of them that may be misspelt."""
 MEDICINE = "!"
 """Behind the code of a name that is a medicine."""
 
@@ -53,13 +56,22 @@ class Content:
     def names_another(self, other: Content) -> bool:
         """Whether both spell out one concept in phrases that are not the same: water and an insect in the ear are one
         concept of the lexicon. A phrase and a plain name may stand for each other."""
-        mine, theirs = ({u.word.split("+")[0]: u.spelled for u in side.units if u.spelled} for side in (self, other))
+        mine, theirs = (
+            {u.word.split("+")[0]: u.spelled for u in side.units if u.spelled} for side in (self, other)
+        )
         return any(
             not (said <= there or there <= said)
             for word, spelled in mine.items()
             if word in theirs
             for said, there in [({*spelled.split()}, {*theirs[word].split()})]
         )
+
+    def is_near(self, other: Content) -> bool:
+        """Whether only a spelling can part the two: the same amounts and kind of answer, and names on one side at most."""
+        if not _asked_alike(self.asks, other.asks) or not _counted_alike(self.numbers, other.numbers):
+            return False
+        mine, theirs = ({u.word for u in side.units if u.word[0] in "#~^@="} for side in (self, other))
+        return not (mine - theirs and theirs - mine)
 
     def says_as(self, other: Content) -> bool:
         """Whether both ask the same of the same."""
@@ -87,6 +99,29 @@ class Content:
 
 
 NOTHING = Content()
+
+
+def letters(tokens: Sequence[Token]) -> str:
+    """A question as it is spelled, without spaces, particles and the ending of its last predicate."""
+    said = [token for token in tokens if not token.tag.startswith(("J", "S"))]
+    while said and said[-1].tag in ("VX", "IC"):
+        said.pop()
+    *rest, last = said or [None]
+    if last is None:
+        return ""
+    end = last.lemma.removesuffix("다") if last.is_predicate else last.form
+    return "".join("".join(token.form.split()) for token in rest) + end
+
+
+def spelled_alike(one: str, two: str) -> bool:
+    """Whether two long spellings differ in spaces and in letters that sound alike only: "해열재", "해열제"."""
+    if min(len(one), len(two)) < SURE or len(one) != len(two):
+        return False
+    apart = [(a, b) for a, b in zip(one, two, strict=True) if a != b]
+    if len(apart) > MOST_CONFUSED or not all(is_hangul(a) and is_hangul(b) for a, b in apart):
+        return False
+    costs = [differences(a, b) for a, b in apart]
+    return all(cost is not None and cost <= ALIKE for cost in costs)
 
 
 def _by_word(units: Iterable[Unit]) -> dict[str, list[Unit]]:

@@ -279,11 +279,16 @@ class ContentReader:
         said = [
             replace(s, word=word_of(s.word, True) if s.denied == DENIED else s.denied + s.word) for s in self.said
         ]
-        asks, dropped = asked.settled([s.word for s in said if s.clause in (main, TOPIC)], [s.word for s in said], told)
+        asks, dropped = asked.settled(
+            [s.word for s in said if s.clause in (main, TOPIC)], [s.word for s in said], told
+        )
         said = [s for s in _rewritten(said) if s.word not in dropped]
         _severe_of(said)
         main_clauses = (main, TOPIC)
-        units = tuple(Unit(s.word, MAIN if s.clause in main_clauses else s.clause + 1, s.part, s.known, s.spelled) for s in said)
+        units = tuple(
+            Unit(s.word, MAIN if s.clause in main_clauses else s.clause + 1, s.part, s.known, s.spelled)
+            for s in said
+        )
         hosts = [(number, self._host(span, tokens)) for span, number in counted]
         return Content(units, tuple(hosts), asks)
 

@@ -22,9 +22,8 @@ CLINICS = frozenset(
 LASTING = frozenset({"=기간", "=기간:일", "=기간:주", "=기간:개월", "=기간:년", "=기간:시간", "=기간:분"})
 # A verb that says of a thing what one does with it anyway: {verb: what it goes with}.
 CARRIERS: dict[str, frozenset[str]] = {
-    "받다": CLINICS | frozenset(
-        "검사 치료 진료 상담 처방 수술 시술 검진 진단 백신 교정 이식 투석 스케일링 마사지 도움".split()
-    ),
+    "받다": CLINICS
+    | frozenset("검사 치료 진료 상담 처방 수술 시술 검진 진단 백신 교정 이식 투석 스케일링 마사지 도움".split()),
     "맞다": frozenset("백신 주사 링거 인슐린 생백신".split()),
     "나오다": frozenset("결과 양성 음성".split()),
     "나다": frozenset("효과".split()),
@@ -34,6 +33,7 @@ CARRIERS: dict[str, frozenset[str]] = {
     "찍다": frozenset("엑스레이 mri ct 시티 초음파".split()),
     "하다": frozenset(),
     "생후": frozenset("아기 신생아 어린이 유아".split()),
+    "증상": frozenset("심해지다 낫다 줄다 사라지다 완화".split()),
     "완료": frozenset({"백신"}),
     "완전히": frozenset({"낫다"}),
     "모두": frozenset({"낫다"}),

@@ -129,19 +129,26 @@ _POSTPOSED = re.compile(
 _LEAD = re.compile(
     r"^(?:하이요?|헬로|안녕하세요?|안녕하십니까|저기요?|있잖아요?|아이고|아이구|그러니까|근데요?|음+|흠+|아니)[\s,]+(?=\S+\s)"
 )
+# How one came to ask: that one does not know, or was asked by somebody.
+_UNKNOWING = re.compile(
+    r"^(?:(?:제가|저는|저희가|내가|나는|난|전)\s*)?(?:(?:이런|그런|이|그|이쪽)\s*)?(?:(?:걸|거를|거|것을|건|쪽은|쪽을|분야는|일은)\s*)?(?:(?:잘|하나도|통|전혀)\s*)?"
+    r"(?:몰라서|모르겠어서|몰라가지고|모르는데|모르겠는데)\s*(?:그러는데요?|그런데요?|여쭤\S*|여쭙\S*|묻\S*|물어\S*|질문\S*)?[,.\s]+(?=\S+\s)"
+    r"|^(?:(?:저희|우리|제)\s*)?(?:엄마|어머니|아버지|아빠|남편|아내|친구|동생|언니|누나|오빠|형|할머니|할아버지|지인|동료)(?:가|이|께서)?\s*(?:하도\s*|자꾸\s*|계속\s*)?"
+    r"(?:물어보(?:래서|라고\s*해서|라셔서|라는데|시는데|길래)|궁금해(?:하셔서|해서|하길래|하시는데)|여쭤보라(?:셔서|고\s*해서))(?:요)?[,.\s]+(?=\S+\s)"
+)
 _TRAIL = re.compile(r"(?<=[요까죠냐니지])[\s?!.]+(?:레알로?|진짜로?|정말로?|ㄹㅇ)[\s?!.]*$")
-_PARTS = re.compile(r"(?<!\d)[.](?!\d)|[!?…\n]+|,(?!\d)|(?<=\d)[.](?=\s|$)|\.{2,}")
+_PARTS = re.compile(r"(?<!\d)[.](?!\d)|[!?…\n;]+|,(?!\d)|(?<=\d)[.](?=\s|$)|\.{2,}")
 _CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "SL", "SN", "SH", "W")
 _ANCHORS = frozenset(
     "안녕 안녕하다 안녕히 하이 하이요 헬로 반갑다 수고 수고하다 바쁘다 죄송 죄송하다 송구 지송 지송하다 미안 미안하다 "
     "실례 실례하다 감사 감사하다 감사드리다 고맙다 답변 대답 답장 부탁 부탁하다 부탁드리다 질문 질문하다 질문드리다 문의 문의하다 여쭈다 여쭙다 "
     "여쭤보다 물어보다 묻다 궁금 궁금하다 궁금증 인터넷 검색 검색하다 유튜브 블로그 네이버 구글 뉴스 티비 답 "
-    "별거 별것 다름 초면 덕분 조언 고맙습니다 감사합니다 꾸벅 혹시나 새해 내기 내기하다 광고 설명서 민망 민망하다 창피 창피하다 부끄럽다 쑥스럽다 "
+    "별거 별것 고생 다름 초면 덕분 조언 고맙습니다 감사합니다 꾸벅 혹시나 새해 내기 내기하다 광고 설명서 민망 민망하다 창피 창피하다 부끄럽다 쑥스럽다 "
     "귀찮다 번거롭다 뉘 아따 거시기".split()
 )
 # Of talk as well, but also of symptoms ("말이 늦어요", "이야기가 안 들려요"): then only beside nothing that is denied.
 _WEAK_ANCHORS = frozenset(
-    "생각나다 고생 고생하다 헷갈리다 알쏭달쏭하다 말 말씀 소문 글 이야기 이야기하다 얘기 얘기하다 딴".split()
+    "생각나다 고생하다 헷갈리다 알쏭달쏭하다 말 말씀 소문 글 이야기 이야기하다 얘기 얘기하다 딴".split()
 )
 _NOT_WITH_WEAK = frozenset(
     "안 못 못하다 모르다 듣다 들리다 보이다 늦다 없다 많다 많이 지다 마다 아침 저녁 밤 하루 오늘 새벽 밤중 요즘 요새 최근".split()
@@ -168,7 +175,7 @@ _HINT = re.compile(
 _HESITATION = frozenset(
     "그것 그게 혹시 저기 음 어 그 뭐 글쎄 아니 대략 대략적 대충 일단 저 이것 뭐랄까 있다 말 이다 그렇다 그러다".split()
 )
-_LEADING = frozenset("는데 은데 ㄴ데 던데 아서 어서 어서요 지만 더니 길래 니까 어 아 더라고 다가".split())
+_LEADING = frozenset("는데 은데 ㄴ데 ᆫ데 던데 아서 어서 어서요 지만 더니 길래 니까 어 아 더라고 다가".split())
 _GREETED = re.compile(
     r"좋은\s*(?:아침|하루|저녁|밤|오후|주말)(?:이에요|입니다|이네요|되세요|\s*보내세요)?"
     r"|(?:(?:그럼|그러면|모두|다들|늘|항상|부디|언제나|오래)\s*)*(?:안녕히\s*[가-힣]+|(?:건강|행복|평안)(?:하세요|하시길\S*|하십시오|하시고))\s*[가-힣]*"
@@ -181,7 +188,7 @@ def plainly(text: str, terms: Terminology) -> str:
     plain = in_digits(_MARKS.sub(" ", text))
     for wrong, right in (*_MISSPELT, *_ONE_WAY):
         plain = wrong.sub(right, plain)
-    plain = _TRAIL.sub("?", _LEAD.sub("", _without_talk(plain, terms).strip(" ,.")))
+    plain = _TRAIL.sub("?", _without_lead(_without_talk(plain, terms).strip(" ,.")))
     plain = _POINTED.sub("", plain)
     for spelled, one in (*_CLEFT, *_LETTERS):
         plain = spelled.sub(one, plain)
@@ -191,6 +198,13 @@ def plainly(text: str, terms: Terminology) -> str:
         plain = f"{case} {moved['asked'].strip()}?"
     plain = _NOMINAL.sub(r"\1나요?", plain)
     return plain if plain.strip(" ?.!") else text
+
+
+def _without_lead(text: str) -> str:
+    """Without calls and excuses before the question, as many as there are."""
+    while (rest := _UNKNOWING.sub("", _LEAD.sub("", text.lstrip()))) != text:
+        text = rest
+    return text
 
 
 def _without_tail(text: str) -> str:

@@ -13,9 +13,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from agent.language import N_
-from agent.storage.content import MEDICINE, NOTHING, Content
+from agent.storage.content import MEDICINE, NOTHING, Content, letters, spelled_alike
 from agent.storage.content_reader import read_content
-from agent.storage.content_words import HAVING, TAKING
+from agent.storage.content_words import CARRIERS, HAVING, TAKING
 from agent.storage.plain_question import plainly
 from agent.storage.signature_names import BRAND, entities
 from agent.storage.signature_numbers import numbers
@@ -41,6 +41,7 @@ class Signature:
     spoken: tuple[str, ...] = ()
     content: Content = NOTHING
     literal: Content = NOTHING
+    letters: str = ""
 
     @property
     def is_empty(self) -> bool:
@@ -51,7 +52,9 @@ class Signature:
         if self.content.names_another(other.content) and not self.literal.says_as(other.literal):
             return N_("의학 개념이 다릅니다.")
         if not (self.is_empty or other.is_empty) and (
-            self.content.says_as(other.content) or self.literal.says_as(other.literal)
+            self.content.says_as(other.content)
+            or self.literal.says_as(other.literal)
+            or (spelled_alike(self.letters, other.letters) and self.content.is_near(other.content))
         ):
             return None
         if self.is_empty or other.is_empty:
@@ -92,7 +95,9 @@ def signature(text: str, terms: Terminology) -> Signature:
     # Of two amounts each belongs to what it stands beside.
     ordered = len(said) > 1 or (ordered and not _is_mutual(items))
     content, literal = read_content(terms, analysis, text, said, counted)
-    return Signature(tuple(items), ordered, said, frozenset(asks), tuple(spoken), content, literal)
+    return Signature(
+        tuple(items), ordered, said, frozenset(asks), tuple(spoken), content, literal, letters(analysis.tokens)
+    )
 
 
 def restated(meaning: Signature, terms: Terminology) -> tuple[str, ...]:
@@ -109,7 +114,11 @@ def restated(meaning: Signature, terms: Terminology) -> tuple[str, ...]:
 
 def _spelled(content: Content, terms: Terminology) -> str:
     words = sorted(
-        {unit.word.split(BRAND)[0].lstrip("#") for unit in content.units if unit.word not in HAVING | TAKING}
+        {
+            unit.word.split(BRAND)[0].lstrip("#")
+            for unit in content.units
+            if unit.word not in HAVING | TAKING | {*CARRIERS}
+        }
     )
     named = []
     for first, *marks in (word.split("+") for word in words):

@@ -61,7 +61,8 @@ def own_qualifiers(surface: str, lemmas: str, entry: LexiconEntry, chain: frozen
     안 and 못 belong to the concept ("신장이 안 좋다").
     """
     said = qualifiers(f"{surface} {lemmas}", entry.slot)
-    said |= {thing for word in (surface, "".join(surface.split())) if (thing := other_things().get(word))}
+    joined = "".join(surface.split())
+    said |= {thing for name, thing in other_things().items() if joined.startswith(name)}
     return said - _implied(entry) - (chain & {"안", "못"})
 
 
