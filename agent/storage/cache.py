@@ -176,7 +176,7 @@ class ResponseCache:
             return CacheLookup(reason="안전 응답에는 캐시를 쓰지 않습니다.")
         first, second = self._question(a.text), self._question(b.text)
         similarity = round(cosine(first.vector, second.vector), 4)
-        alike = tells_the_same(a, b) or tells_what_it_asks_of(a, b)
+        alike = tells_the_same(a, b)
         if (new := what_is_new(b, Profile(""))) and not alike:
             return CacheLookup(False, similarity, new)
         refusal = self._refusal(second, first.meaning, similarity)
@@ -278,23 +278,6 @@ def tells_the_same(a: Extraction, b: Extraction) -> bool:
     if any(fact.value for fact in (*a.facts, *b.facts)):
         return False
     return _told(a) == _told(b)
-
-
-def tells_what_it_asks_of(a: Extraction, b: Extraction) -> bool:
-    """Whether what either message tells of its speaker is what the other one asks of: "역류성 식도염인데 탄산수를 마셔도 되나요?"
-    and "역류성 식도염 환자가 …". Where nothing else is known of the speaker, the answer to the one is that to the other. A
-    reading is somebody's own, and so never what both ask of."""
-    for one, other in ((a, b), (b, a)):
-        named = {concept.cui for concept in other.concepts} | {concept.name for concept in other.concepts}
-        told = [*one.facts, *(e for e in one.excluded if e.reason in CHANGING_REASONS)]
-        if any(item.value for item in told):
-            return False
-        letters = "".join(other.text.split())
-        if not all(
-            (item.umls_code or item.name) in named or "".join(item.name.split()) in letters for item in told
-        ):
-            return False
-    return True
 
 
 def _told(message: Extraction) -> tuple[frozenset[object], ...]:

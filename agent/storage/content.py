@@ -47,11 +47,13 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """units: in order of mention; numbers: each with its unit and the word it belongs to; asks: WHY, MAY, ..."""
+    """units: in order of mention; numbers: each with its unit and the word it belongs to; asks: WHY, MAY, ...;
+    questions: how many are asked."""
 
     units: tuple[Unit, ...] = ()
     numbers: tuple[tuple[str, str], ...] = ()
     asks: frozenset[str] = frozenset()
+    questions: int = 1
 
     def names_another(self, other: Content) -> bool:
         """Whether both spell out one concept in phrases that are not the same: water and an insect in the ear are one
@@ -68,14 +70,23 @@ class Content:
 
     def is_near(self, other: Content) -> bool:
         """Whether only a spelling can part the two: the same amounts and kind of answer, and names on one side at most."""
-        if not _asked_alike(self.asks, other.asks) or not _counted_alike(self.numbers, other.numbers):
+        if (
+            self.questions != other.questions
+            or not _asked_alike(self.asks, other.asks)
+            or not _counted_alike(self.numbers, other.numbers)
+        ):
             return False
         mine, theirs = ({u.word for u in side.units if u.word[0] in "#~^@="} for side in (self, other))
         return not (mine - theirs and theirs - mine)
 
     def says_as(self, other: Content) -> bool:
         """Whether both ask the same of the same."""
-        if not self.units or not other.units or not _asked_alike(self.asks, other.asks):
+        if (
+            not self.units
+            or not other.units
+            or self.questions != other.questions
+            or not _asked_alike(self.asks, other.asks)
+        ):
             return False
         if not _counted_alike(self.numbers, other.numbers):
             return False
@@ -106,9 +117,9 @@ def letters(tokens: Sequence[Token]) -> str:
     said = [token for token in tokens if not token.tag.startswith(("J", "S"))]
     while said and said[-1].tag in ("VX", "IC"):
         said.pop()
-    *rest, last = said or [None]
-    if last is None:
+    if not said:
         return ""
+    *rest, last = said
     end = last.lemma.removesuffix("다") if last.is_predicate else last.form
     return "".join("".join(token.form.split()) for token in rest) + end
 

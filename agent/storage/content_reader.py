@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from agent.state import Concept
 from agent.storage.content import MAIN, MEDICINE, Content, Unit
 from agent.storage.content_asking import Asked, asking
+from agent.storage.content_said import Said, give_severity, part_of, phrase_of, rewritten
 from agent.storage.content_words import (
     AFTER,
-    CASES,
     DONE,
     DROPPED,
-    HAVING,
     JOINED,
     LIMITING,
-    PARTICLES,
     THEN,
     TIMES,
 )
 from agent.storage.signature_names import SEVERE, brand_of, chains, entities, own_qualifiers
-from agent.storage.vocabulary import DENIED, compounds, phrases, word_of
+from agent.storage.vocabulary import DENIED, compounds, word_of
 from agent.storage.wording import DEGREES, INTERROGATIVE
 from agent.terminology import Terminology, TextAnalysis, Token
 
@@ -34,6 +32,13 @@ _ASPECTS = frozenset("증상 치료 검사 예방 진단 수술".split())
 _BREAKS = frozenset(
     "면 으면 는데 은데 ᆫ데 인데 던데 어서 아서 여서 니까 으니까 고 고서 면서 으면서 다가 자마자 지만 려면 으려면 려고 으려고 러 으러 도록 어도 아도 여도 길래 느라 "
     "더니 므로 으므로 거든 거든요 다는데 ᆫ다는데 는다는데 라는데 라던데 다던데".split()
+)
+# Before these a question word asks nothing: "며칠 먹었는데". "언제 맞고 어디서 맞나요?" asks both.
+_TELLING = frozenset(
+    "는데 은데 ᆫ데 인데 던데 어서 아서 여서 니까 으니까 지만 길래 더니 므로 으므로 다는데 ᆫ다는데 는다는데 라는데".split()
+)
+_ASKING = frozenset(
+    "주다 알리다 알려주다 궁금 궁금하다 싶다 부탁 부탁하다 부탁드리다 드리다 바라다 가르치다 설명하다".split()
 )
 _AUXILIARY = frozenset("보다 주다 버리다 놓다 두다 내다 가다 오다 있다 싶다 하다 되다 드리다 쌓다 나다".split())
 _BESIDE = re.compile(r"\s*(전|후|뒤|이후|이전)(?![가-힣]*(?:체|부))")
@@ -77,19 +82,6 @@ def _of_one_word(analysis: TextAnalysis, tokens: Sequence[Token]) -> list[Concep
     return sorted(found, key=lambda concept: concept.span)
 
 
-@dataclass(slots=True)
-class Said:
-    """A word on its way to a unit: where it stands and which clause it is in."""
-
-    word: str
-    at: int
-    clause: int
-    part: str = ""
-    known: bool = True
-    denied: str = ""
-    spelled: str = ""
-
-
 class ContentReader:
     """One question's tokens, read once from left to right."""
 
@@ -102,6 +94,7 @@ class ContentReader:
         self.clause = 0
         self.main: int | None = None
         self.clauses: list[int] = []
+        self.questions = 0
         self.told: set[int] = set()
 
     def read(self, tokens: Sequence[Token], counted: Sequence[tuple[tuple[int, int], str]]) -> Content:
@@ -161,7 +154,7 @@ class ContentReader:
             named.add(name.span)
             word, severe = self._name(name, chain, tokens)
             last = max(i for i, t in enumerate(tokens) if t.span[0] < name.span[1] and t.span[1] > name.span[0])
-            self.said.append(Said(word, last, self.clause, _part(tokens, last), spelled=_phrase(name, tokens)))
+            self.said.append(Said(word, last, self.clause, part_of(tokens, last), spelled=phrase_of(name, tokens)))
             if severe:
                 self._add("심하다", at, token)
         if token.lemma in ("안", "못") and token.tag == "MAG" and token.lemma not in chain:
@@ -216,7 +209,7 @@ class ContentReader:
         if token.lemma in DROPPED or word in DROPPED:
             return
         for part in compounds().get(word, (word,)):
-            self._add(part, at, token, _part(tokens, at))
+            self._add(part, at, token, part_of(tokens, at))
 
     def _is_time(self, token: Token, before: Token | None, after: Token | None) -> bool:
         if before is None or (token.lemma == "다음" and after is not None and after.lemma in ("날", "주", "달")):
@@ -241,9 +234,10 @@ class ContentReader:
         ending, kind = token.ending
         if kind == "EF":
             question = self._asks_here(token)
+            self.questions += question
             if question and self.main is None:
                 self.main = self.clause
-            elif not question:
+            elif not question and token.lemma not in _ASKING:
                 self.told.add(self.clause)
             self.clause += 1
         elif kind == "EC" and ending in _BREAKS and at not in asked.modal:
@@ -252,7 +246,7 @@ class ContentReader:
                 self.said.append(Said(AFTER, at, self.clause))
             elif continues:
                 return
-            if ending not in ("면", "으면", "려면", "으려면"):
+            if ending in _TELLING:
                 self.told.add(self.clause)
             if ending in JOINED and not (token.lemma == "나다" and token.tag == "VX"):
                 self.said.append(Said(JOINED[ending], at, self.clause))
@@ -282,72 +276,17 @@ class ContentReader:
         asks, dropped = asked.settled(
             [s.word for s in said if s.clause in (main, TOPIC)], [s.word for s in said], told
         )
-        said = [s for s in _rewritten(said) if s.word not in dropped]
-        _severe_of(said)
+        said = [s for s in rewritten(said) if s.word not in dropped]
+        give_severity(said)
         main_clauses = (main, TOPIC)
         units = tuple(
             Unit(s.word, MAIN if s.clause in main_clauses else s.clause + 1, s.part, s.known, s.spelled)
             for s in said
         )
         hosts = [(number, self._host(span, tokens)) for span, number in counted]
-        return Content(units, tuple(hosts), asks)
+        return Content(units, tuple(hosts), asks, max(self.questions, 1))
 
     def _host(self, span: tuple[int, int], tokens: Sequence[Token]) -> str:
         """The word an amount stands behind."""
         before = [s for s in self.said if tokens[s.at].span[0] < span[0] and s.word[0] not in "@="]
         return before[-1].word if before else ""
-
-
-def _part(tokens: Sequence[Token], at: int) -> str:
-    """What the particle behind a word makes of it."""
-    following = tokens[at + 1] if at + 1 < len(tokens) else None
-    if following is not None and following.lemma in ("대신", "말고"):
-        return "D"
-    if following is None or not following.tag.startswith("J"):
-        return ""
-    if following.tag == "JX" and following.form in ("은", "는", "ᆫ"):
-        return "T"
-    return PARTICLES.get(following.lemma) or CASES.get(following.tag, "")
-
-
-def _phrase(name: Concept, tokens: Sequence[Token]) -> str:
-    """The words of a name with a verb in it, by their families; "" for a plain name."""
-    inside = [t for t in tokens if name.span[0] < t.span[1] and t.span[0] < name.span[1]]
-    if not any(t.is_predicate and t.lemma not in DROPPED for t in inside):
-        return ""
-    words, denied = [], False
-    for token in inside:
-        if token.lemma in ("안", "못"):
-            denied = True
-        elif token.tag == "VX" and token.lemma in ("않다", "못하다") and words:
-            words[-1] = word_of(words[-1], True)
-        elif (token.is_noun or token.is_predicate) and token.lemma not in DROPPED | HAVING:
-            words.append(word_of(token.lemma, denied))
-            denied = False
-    said = [held.word for held in _rewritten([Said(word, 0, 0) for word in words])]
-    return " ".join(sorted(set(said))) if len(said) > 1 else ""
-
-
-def _severe_of(said: Sequence[Said]) -> None:
-    """Gives "심하다" the name that is severe as its part, where there are two: of "두통이 심한 고혈압 환자" the headache."""
-    names = [at for at, held in enumerate(said) if held.word[0] == "#"]
-    for at, held in enumerate(said):
-        if held.word == "심하다":
-            before = [name for name in names if name < at and said[name].clause == held.clause]
-            nearest = before[-1:] or [name for name in names if name > at][:1]
-            held.part = said[nearest[0]].word if nearest and len(names) > 1 else ""
-
-
-def _rewritten(said: Sequence[Said]) -> list[Said]:
-    """Phrases of words side by side in one clause as the word that says the same."""
-    held = list(said)
-    for phrase, words in phrases():
-        at = 0
-        while at + len(phrase) <= len(held):
-            run = held[at : at + len(phrase)]
-            if tuple(s.word for s in run) == phrase and len({s.clause for s in run}) == 1:
-                held[at : at + len(phrase)] = [
-                    replace(run[-1], word=word, part="" if run[0].part == "X" else run[0].part) for word in words
-                ]
-            at += 1
-    return held

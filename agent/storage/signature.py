@@ -49,6 +49,8 @@ class Signature:
 
     def difference(self, other: Signature) -> str | None:
         """The first thing in which two questions differ, in Korean; None when they mean the same."""
+        if self.content.questions != other.content.questions:
+            return N_("질문의 종류가 다릅니다.")
         if self.content.names_another(other.content) and not self.literal.says_as(other.literal):
             return N_("의학 개념이 다릅니다.")
         if not (self.is_empty or other.is_empty) and (
