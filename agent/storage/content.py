@@ -20,14 +20,12 @@ from agent.storage.content_words import (
 )
 from agent.storage.signature_names import BRAND
 from agent.syllables import is_hangul
-from agent.terminology import Token
-from agent.terminology.jamo import ALIKE, differences
+from agent.terminology.jamo import differences
 
 MAIN = 0
 COMPARED = frozenset("BDX")
 """What is compared with ("보다"), replaced ("대신") or missing ("없는"): which of the words it is decides."""
-SURE, MOST_CONFUSED = 8, 2
-"""Syllables that make a chance likeness of two questions unlikely, and those of them that may be misspelt."""
+TOLD_BY_ORDER = frozenset("SOELFGB")
 MEDICINE = "!"
 """Behind the code of a name that is a medicine."""
 
@@ -36,13 +34,14 @@ MEDICINE = "!"
 class Unit:
     """A name ("#C0011849") or a word by its family. clause: MAIN for what is asked of, else the number of the clause
     that tells the case or what comes before; part: what its particle makes it (S subject, O object, ... "" untold); known: not a word the analyser made up; spelled: the words of a
-    name that is a phrase ("귀에 물이 들어가다")."""
+    name that is a phrase ("귀에 물이 들어가다"); at: its place among the units."""
 
     word: str
     clause: int = MAIN
     part: str = ""
     known: bool = True
     spelled: str = ""
+    at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,29 +109,6 @@ class Content:
 
 
 NOTHING = Content()
-
-
-def letters(tokens: Sequence[Token]) -> str:
-    """A question as it is spelled, without spaces, particles and the ending of its last predicate."""
-    said = [token for token in tokens if not token.tag.startswith(("J", "S"))]
-    while said and said[-1].tag in ("VX", "IC"):
-        said.pop()
-    if not said:
-        return ""
-    *rest, last = said
-    end = last.lemma.removesuffix("다") if last.is_predicate else last.form
-    return "".join("".join(token.form.split()) for token in rest) + end
-
-
-def spelled_alike(one: str, two: str) -> bool:
-    """Whether two long spellings differ in spaces and in letters that sound alike only: "해열재", "해열제"."""
-    if min(len(one), len(two)) < SURE or len(one) != len(two):
-        return False
-    apart = [(a, b) for a, b in zip(one, two, strict=True) if a != b]
-    if len(apart) > MOST_CONFUSED or not all(is_hangul(a) and is_hangul(b) for a, b in apart):
-        return False
-    costs = [differences(a, b) for a, b in apart]
-    return all(cost is not None and cost <= ALIKE for cost in costs)
 
 
 def _by_word(units: Iterable[Unit]) -> dict[str, list[Unit]]:
@@ -269,6 +245,13 @@ def _exchanged(pairs: Sequence[tuple[list[Unit], list[Unit]]], follows: bool) ->
     """Whether two words have taken each other's place: in the order of clauses, or as subject and object. follows: whether clauses stand in a
     sequence."""
     words = [(mine, theirs) for mine, theirs in pairs if mine[0].word[0] not in "@="]
+    asked = [
+        (any(u.clause == MAIN for u in mine), any(u.clause == MAIN for u in theirs)) for mine, theirs in words
+    ]
+    # Of "토하고 나서 약을 먹으면 토하나요?" one name stands in two clauses.
+    twice = any(one[0].word[0] == "#" and len(one) != len(other) for one, other in words)
+    if twice or _turned_round(words) or {(True, False), (False, True)} <= {*asked}:
+        return True
     for at, (one, one_there) in enumerate(words):
         for other, other_there in words[at + 1 :]:
             here, there = _before(one, other, follows), _before(one_there, other_there, follows)
@@ -282,6 +265,22 @@ def _exchanged(pairs: Sequence[tuple[list[Unit], list[Unit]]], follows: bool) ->
         if not parts & their_parts and not {"", "T"} & (parts | their_parts):
             changed.append((mine[0].part, theirs[0].part))
     return any((b, a) in changed for a, b in changed) or len({a for a, _ in changed}) > 1
+
+
+def _turned_round(words: Sequence[tuple[list[Unit], list[Unit]]]) -> bool:
+    """Whether two words of one part have changed places, where only their order tells which is which: "간염이 간암이 되나요?",
+    "아침에 먹던 약을 저녁에"."""
+    there = sorted(words, key=lambda pair: pair[1][0].at)
+    for number, (one, one_there) in enumerate(words):
+        for other, other_there in words[number + 1 :]:
+            parts = {unit[0].part for unit in (one, other, one_there, other_there)}
+            names = one[0].word[0] == other[0].word[0] == "#" and MEDICINE not in one[0].word + other[0].word
+            if len(parts) == 1 and (parts <= TOLD_BY_ORDER or (names and parts == {""})):
+                if one[0].clause != other[0].clause:
+                    continue
+                if there.index((one, one_there)) > there.index((other, other_there)):
+                    return True
+    return False
 
 
 def _before(one: Sequence[Unit], other: Sequence[Unit], follows: bool) -> int:

@@ -280,8 +280,8 @@ class ContentReader:
         give_severity(said)
         main_clauses = (main, TOPIC)
         units = tuple(
-            Unit(s.word, MAIN if s.clause in main_clauses else s.clause + 1, s.part, s.known, s.spelled)
-            for s in said
+            Unit(s.word, MAIN if s.clause in main_clauses else s.clause + 1, s.part, s.known, s.spelled, at)
+            for at, s in enumerate(said)
         )
         hosts = [(number, self._host(span, tokens)) for span, number in counted]
         return Content(units, tuple(hosts), asks, max(self.questions, 1))

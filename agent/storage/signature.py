@@ -13,8 +13,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from agent.language import N_
-from agent.storage.content import MEDICINE, NOTHING, Content, letters, spelled_alike
+from agent.storage.content import MEDICINE, NOTHING, Content
 from agent.storage.content_reader import read_content
+from agent.storage.content_spelling import letters, spelled_alike
 from agent.storage.content_words import CARRIERS, HAVING, TAKING
 from agent.storage.plain_question import plainly
 from agent.storage.signature_names import BRAND, entities

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.storage.content import letters, spelled_alike
+from agent.storage.content_spelling import letters, spelled_alike
 from agent.storage.signature import Signature, signature
 from agent.storage.signature_numbers import numbers
 from agent.storage.vocabulary import families, phrases, word_of
