@@ -42,7 +42,7 @@ CHANGING_REASONS = ("negated", "past", "stopped")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the gate compares. vector: (dims,) of the wording and of its meaning in fixed words, in equal parts, as
+    """What the gate compares. vector: (dims,) of the wording and, counted twice, of its meaning in fixed words, as
     short questions differ most in how they ask ("왜 생기나요?", "원인이 뭐예요?"); meaning: the signature."""
 
     vector: np.ndarray
@@ -245,7 +245,8 @@ class ResponseCache:
 
     def _question(self, text: str) -> Question:
         meaning = signature(text, self._terms)
-        vector = self._embedder.embed([text, restated(meaning, self._terms)]).sum(axis=0)
+        said, *meant = self._embedder.embed([text, *restated(meaning, self._terms)])
+        vector = said + 2 * sum(meant) / len(meant)
         return Question(vector / (float(np.linalg.norm(vector)) or 1.0), meaning)
 
     def _full_key(self, key: str) -> str:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from agent.language import N_
+from agent.storage.vocabulary import FOLDER
 
 PACKAGE = Path(__file__).resolve().parent.parent
 SHAPING = (".py", ".yaml")
@@ -37,6 +38,8 @@ def code_version(package: Path = PACKAGE) -> str:
     digest = hashlib.sha256()
     for path in sorted(path for path in package.rglob("*") if path.suffix in SHAPING):
         digest.update(path.relative_to(package).as_posix().encode() + b"\0")
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    for path in sorted(FOLDER.glob("*.csv")):  # the words by which questions are compared
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()[:12]
 

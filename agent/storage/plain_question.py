@@ -31,6 +31,39 @@ _MISSPELT: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"몇일", "며칠"),
         (r"(?<=[가-힣]\s)않(?=\s*(?:먹|하|좋|아프|되|돼|맞))", "안"),
         (r"(?<=[나까지죠])(?:유|여)(?=[\s?!.]*$)", "요"),
+        (r"(?<![가-힣])먼(?=가요|지\s|데요)", "뭔"),
+        (r"(?<![가-힣])머(?=예요|에요|야|죠|지요|가)", "뭐"),
+        (r"햇(?=는데|어요|더니|습니다|는지|다가)", "했"),
+        (r"(?<![가-힣])담(?=에\s)", "다음"),
+        (r"(?<=안|못)(?=먹|되|돼|하는|가|좋)", " "),
+    )
+)
+# One way of saying how often, at once, and other people.
+_ONE_WAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(said), plain)
+    for said, plain in (
+        (
+            r"(?<![가-힣])(?:날마다|매일매일|매일같이|하루하루|하루도\s*(?:빠짐없이|거르지\s*(?:않고|말고)|빼먹지\s*(?:않고|말고)|안\s*빼먹고))",
+            "매일",
+        ),
+        (r"(?<![가-힣])해마다", "매년"),
+        (r"(?<![가-힣\d])(?<![가-힣\d] )(?:달마다|다달이)", "매달"),
+        (r"(?<![가-힣\d])(?<![가-힣\d] )주마다", "매주"),
+        (
+            r"(?P<each>(?:\d+|몇|한|두|세|네|다섯|여섯|석|넉)\s*(?:일|주일|주|개월|달|년|시간|분))에\s*(?:한|1)\s*(?:번|회)(?:씩)?",
+            r"\g<each>마다",
+        ),
+        (
+            r"(?P<each>(?:\d+|몇|한|두|세|네|다섯|여섯|석|넉)\s*(?:일|주일|주|개월|달|년|시간|분))\s*간격(?:으로)?",
+            r"\g<each>마다",
+        ),
+        (r"(?<![가-힣\d])(?:한|1)\s*번에(?!\s*(?:몇|얼마|\d|한|두|세|네))", "한꺼번에 "),
+        (r"(?<![가-힣])(?:다른|딴)\s*사람(?:들)?", "타인"),
+        (r"사람(?:들)?\s*(?:사이|간)(?:에서|에)?", "사람끼리"),
+        (r"(?<![가-힣])남(?=에게|한테|들)", "타인"),
+        (r"(?<![가-힣])다름(?:이)?\s*아니(?:라|고|오라)[\s,]*", ""),
+        (r"(?<![가-힣])딴\s*(?:게|건)\s*아니(?:라|고|구)[\s,]*", ""),
+        (r"엑스\s?선(?:\s?(?:촬영|검사|사진))?|[Xx]-?[Rr]ay|[Xx]선(?:\s?(?:촬영|검사))?", "엑스레이"),
     )
 )
 _PREDICATED = r"(?:이?야|이?에요|예요|이?죠|이?지요?|인?가요|입니까|임|이?냐|이?니|인지요?|인감)"
@@ -96,18 +129,26 @@ _POSTPOSED = re.compile(
 _LEAD = re.compile(
     r"^(?:하이요?|헬로|안녕하세요?|안녕하십니까|저기요?|있잖아요?|아이고|아이구|그러니까|근데요?|음+|흠+|아니)[\s,]+(?=\S+\s)"
 )
+# How one came to ask: that one does not know, or was asked by somebody.
+_UNKNOWING = re.compile(
+    r"^(?:(?:제가|저는|저희가|내가|나는|난|전)\s*)?(?:(?:이런|그런|이|그|이쪽)\s*)?(?:(?:걸|거를|거|것을|건|쪽은|쪽을|분야는|일은)\s*)?(?:(?:잘|하나도|통|전혀)\s*)?"
+    r"(?:몰라서|모르겠어서|몰라가지고|모르는데|모르겠는데)\s*(?:그러는데요?|그런데요?|여쭤\S*|여쭙\S*|묻\S*|물어\S*|질문\S*)?[,.\s]+(?=\S+\s)"
+    r"|^(?:(?:저희|우리|제)\s*)?(?:엄마|어머니|아버지|아빠|남편|아내|친구|동생|언니|누나|오빠|형|할머니|할아버지|지인|동료)(?:가|이|께서)?\s*(?:하도\s*|자꾸\s*|계속\s*)?"
+    r"(?:물어보(?:래서|라고\s*해서|라셔서|라는데|시는데|길래)|궁금해(?:하셔서|해서|하길래|하시는데)|여쭤보라(?:셔서|고\s*해서))(?:요)?[,.\s]+(?=\S+\s)"
+)
 _TRAIL = re.compile(r"(?<=[요까죠냐니지])[\s?!.]+(?:레알로?|진짜로?|정말로?|ㄹㅇ)[\s?!.]*$")
-_PARTS = re.compile(r"(?<!\d)[.](?!\d)|[!?…\n]+|,(?!\d)|(?<=\d)[.](?=\s|$)|\.{2,}")
+_PARTS = re.compile(r"(?<!\d)[.](?!\d)|[!?…\n;]+|,(?!\d)|(?<=\d)[.](?=\s|$)|\.{2,}")
 _CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "SL", "SN", "SH", "W")
 _ANCHORS = frozenset(
     "안녕 안녕하다 안녕히 하이 하이요 헬로 반갑다 수고 수고하다 바쁘다 죄송 죄송하다 송구 지송 지송하다 미안 미안하다 "
     "실례 실례하다 감사 감사하다 감사드리다 고맙다 답변 대답 답장 부탁 부탁하다 부탁드리다 질문 질문하다 질문드리다 문의 문의하다 여쭈다 여쭙다 "
     "여쭤보다 물어보다 묻다 궁금 궁금하다 궁금증 인터넷 검색 검색하다 유튜브 블로그 네이버 구글 뉴스 티비 답 "
-    "별거 별것 다름 초면 덕분 조언".split()
+    "별거 별것 고생 다름 초면 덕분 조언 고맙습니다 감사합니다 꾸벅 혹시나 새해 내기 내기하다 광고 설명서 민망 민망하다 창피 창피하다 부끄럽다 쑥스럽다 "
+    "귀찮다 번거롭다 뉘 아따 거시기".split()
 )
 # Of talk as well, but also of symptoms ("말이 늦어요", "이야기가 안 들려요"): then only beside nothing that is denied.
 _WEAK_ANCHORS = frozenset(
-    "고생 고생하다 헷갈리다 알쏭달쏭하다 말 말씀 소문 글 이야기 이야기하다 얘기 얘기하다 딴".split()
+    "생각나다 고생하다 헷갈리다 알쏭달쏭하다 말 말씀 소문 글 이야기 이야기하다 얘기 얘기하다 딴".split()
 )
 _NOT_WITH_WEAK = frozenset(
     "안 못 못하다 모르다 듣다 들리다 보이다 늦다 없다 많다 많이 지다 마다 아침 저녁 밤 하루 오늘 새벽 밤중 요즘 요새 최근".split()
@@ -121,18 +162,20 @@ _TALK = (
         "다 다르다 마다 보이다 듣다 들리다 나오다 나누다 그렇다 그러다 이렇다 저렇다 남기다 올리다 적다 처음 밤늦다 늦다 시간 아침 저녁 밤 하루 오늘 "
         "좋다 건강 건강하다 건강히 행복하다 새해 받다 주말 보내다 저 제 나 내 우리 이 그 저기 여기 이것 그것 것 거 게 수 때 데 분 하나 한 가지 몇 "
         "뭐 무엇 사실 솔직히 레알 이런 이런저런 그런 저런 생각 생각나다 들다 이 저 지나가다 지나다 어디 누구 누가 사람 들 갑 얼른 기다리다 "
-        "드리다 여쭈 아이고 글쎄 뵙다 인사 인사드리다 가입 가입하다 회원 이용 이용하다 들르다 늦은 밤중 새벽".split()
+        "드리다 여쭈 아이고 글쎄 뵙다 인사 인사드리다 가입 가입하다 회원 이용 이용하다 들르다 늦은 밤중 새벽 바보 같다 이상하다 이상 웃기다 갑자기 없다 곳 사다 뜨다 하도 하나 책 방송 기사 카페 드라마 이웃 동료 날 날씨 춥다 덥다 "
+        "비 쌀쌀하다 원장 원장님 교수 교수님 간호사 어르신 복 대박 여럿 여러 여러가지 별 몰다 알랑가 궁금증 대화 수다 이기다 지나치다 괜히 아마 분명 그거 이거 그런데 근데 "
+        "터 바라다 빌다 건승 가정 댁 두루 평안 평안하다 시국 요청 요청하다 도움 돕다 살펴보다 확인 확인하다".split()
     )
 )
 # How the words of talk begin, whatever their ending.
 _HINT = re.compile(
-    r"안녕|하이|헬로|반[갑가]|수고|고생|바[쁘쁜빠]|죄송|송구|지송|미안|실례|감사|고[맙마]|답|부탁|질문|문의|여[쭈쭙쭤]|물어|묻|궁금|인터넷|검색|유튜브|블로그|"
+    r"안녕|하이|헬로|혹시나|새해|내기|광고|설명서|꾸벅|민망|창피|부끄|쑥스|생각|거시기|아따|몰라|반[갑가]|수고|고생|바[쁘쁜빠]|죄송|송구|지송|미안|실례|감사|고[맙마]|답|부탁|질문|문의|여[쭈쭙쭤]|물어|묻|궁금|인터넷|검색|유튜브|블로그|"
     r"네이버|구글|뉴스|티비|별거|별것|다름|초면|덕분|조언|헷갈|알쏭|말|소문|글|이야기|얘기|딴"
 )
 _HESITATION = frozenset(
     "그것 그게 혹시 저기 음 어 그 뭐 글쎄 아니 대략 대략적 대충 일단 저 이것 뭐랄까 있다 말 이다 그렇다 그러다".split()
 )
-_LEADING = frozenset("는데 은데 ㄴ데 던데 아서 어서 어서요 지만 더니 길래 니까 어 아 더라고 다가".split())
+_LEADING = frozenset("는데 은데 ㄴ데 ᆫ데 던데 아서 어서 어서요 지만 더니 길래 니까 어 아 더라고 다가".split())
 _GREETED = re.compile(
     r"좋은\s*(?:아침|하루|저녁|밤|오후|주말)(?:이에요|입니다|이네요|되세요|\s*보내세요)?"
     r"|(?:(?:그럼|그러면|모두|다들|늘|항상|부디|언제나|오래)\s*)*(?:안녕히\s*[가-힣]+|(?:건강|행복|평안)(?:하세요|하시길\S*|하십시오|하시고))\s*[가-힣]*"
@@ -143,9 +186,9 @@ _GREETED = re.compile(
 def plainly(text: str, terms: Terminology) -> str:
     """The question alone, spelled and ordered as usual; the text itself where nothing but talk would be left."""
     plain = in_digits(_MARKS.sub(" ", text))
-    for wrong, right in _MISSPELT:
+    for wrong, right in (*_MISSPELT, *_ONE_WAY):
         plain = wrong.sub(right, plain)
-    plain = _TRAIL.sub("?", _LEAD.sub("", _without_talk(plain, terms).strip(" ,.")))
+    plain = _TRAIL.sub("?", _without_lead(_without_talk(plain, terms).strip(" ,.")))
     plain = _POINTED.sub("", plain)
     for spelled, one in (*_CLEFT, *_LETTERS):
         plain = spelled.sub(one, plain)
@@ -155,6 +198,13 @@ def plainly(text: str, terms: Terminology) -> str:
         plain = f"{case} {moved['asked'].strip()}?"
     plain = _NOMINAL.sub(r"\1나요?", plain)
     return plain if plain.strip(" ?.!") else text
+
+
+def _without_lead(text: str) -> str:
+    """Without calls and excuses before the question, as many as there are."""
+    while (rest := _UNKNOWING.sub("", _LEAD.sub("", text.lstrip()))) != text:
+        text = rest
+    return text
 
 
 def _without_tail(text: str) -> str:
@@ -218,6 +268,6 @@ def _after_lead(tokens: list[Token], named: list[tuple[int, int]], start: int) -
             ):
                 break
             seen.add(token.lemma)
-        if token.is_predicate and token.ending[0] in _LEADING and _is_anchored(seen):
+        if token.is_predicate and (token.ending[0] in _LEADING or token.ending[1] == "EF") and _is_anchored(seen):
             begins = token.span[1]
     return begins

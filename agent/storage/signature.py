@@ -13,13 +13,17 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from agent.language import N_
+from agent.storage.content import MEDICINE, NOTHING, Content
+from agent.storage.content_reader import read_content
+from agent.storage.content_spelling import letters, spelled_alike
+from agent.storage.content_words import CARRIERS, HAVING, TAKING
 from agent.storage.plain_question import plainly
 from agent.storage.signature_names import BRAND, entities
 from agent.storage.signature_numbers import numbers
 from agent.storage.signature_reader import Reader
 from agent.storage.signature_settling import settled
 from agent.storage.wording import ASKED, MODALITIES, NEGATORS, SEQUENCE
-from agent.terminology import Terminology
+from agent.terminology import Terminology, normalise, respell
 
 # Two things that differ, or are taken together, do so in either order.
 _MUTUAL = frozenset({"차이", "같이"})
@@ -36,6 +40,9 @@ class Signature:
     numbers: tuple[str, ...]
     asks: frozenset[str]
     spoken: tuple[str, ...] = ()
+    content: Content = NOTHING
+    literal: Content = NOTHING
+    letters: str = ""
 
     @property
     def is_empty(self) -> bool:
@@ -43,6 +50,16 @@ class Signature:
 
     def difference(self, other: Signature) -> str | None:
         """The first thing in which two questions differ, in Korean; None when they mean the same."""
+        if self.content.questions != other.content.questions:
+            return N_("질문의 종류가 다릅니다.")
+        if self.content.names_another(other.content) and not self.literal.says_as(other.literal):
+            return N_("의학 개념이 다릅니다.")
+        if not (self.is_empty or other.is_empty) and (
+            self.content.says_as(other.content)
+            or self.literal.says_as(other.literal)
+            or (spelled_alike(self.letters, other.letters) and self.content.is_near(other.content))
+        ):
+            return None
         if self.is_empty or other.is_empty:
             return N_("질문의 내용을 알 수 없습니다.")
         if self.numbers != other.numbers:
@@ -68,6 +85,9 @@ def signature(text: str, terms: Terminology) -> Signature:
     """The signature of a (resolved, PII-masked) question."""
     text = plainly(text, terms)
     analysis = terms.analyse(text)
+    if edits := terms.speller.edits(text, analysis):
+        text = respell(normalise(text), edits).text
+        analysis = terms.analyse(text)
     said, counted = numbers(text, [concept.span for concept in entities(analysis)])
     modalities = {name for name, pattern in MODALITIES if pattern.search(text)}
     reader = Reader(terms, analysis, counted)
@@ -77,16 +97,38 @@ def signature(text: str, terms: Terminology) -> Signature:
     ordered = reader.ordered or subjects > 1 or reader.predicates > 1 or bool(set(items) & (SEQUENCE | NEGATORS))
     # Of two amounts each belongs to what it stands beside.
     ordered = len(said) > 1 or (ordered and not _is_mutual(items))
-    return Signature(tuple(items), ordered, said, frozenset(asks), tuple(spoken))
+    content, literal = read_content(terms, analysis, text, said, counted)
+    return Signature(
+        tuple(items), ordered, said, frozenset(asks), tuple(spoken), content, literal, letters(analysis.tokens)
+    )
 
 
-def restated(meaning: Signature, terms: Terminology) -> str:
-    """A signature in words, the same for every wording of it: names as the lexicon prefers them, then what is asked."""
+def restated(meaning: Signature, terms: Terminology) -> tuple[str, ...]:
+    """A signature in words, the same for every wording of it: names as the lexicon prefers them, then what is asked; once
+    for each of its two readings by content."""
+    if meaning.content.units:
+        return _spelled(meaning.content, terms), _spelled(meaning.literal, terms)
     items = meaning.items if meaning.ordered else sorted(meaning.items)
     words = [item.split(BRAND)[0].lstrip("#-").split("+") for item in items]
     named = [entry.name if (entry := terms.entry(first)) else first for first, *_ in words]
     said = [" ".join((name, *more)) for name, (_, *more) in zip(named, words, strict=True)]
-    return " ".join((*said, *meaning.numbers, *(ASKED[ask] for ask in sorted(meaning.asks) if ask in ASKED)))
+    return (" ".join((*said, *meaning.numbers, *(ASKED[ask] for ask in sorted(meaning.asks) if ask in ASKED))),)
+
+
+def _spelled(content: Content, terms: Terminology) -> str:
+    words = sorted(
+        {
+            unit.word.split(BRAND)[0].lstrip("#")
+            for unit in content.units
+            if unit.word not in HAVING | TAKING | {*CARRIERS}
+        }
+    )
+    named = []
+    for first, *marks in (word.split("+") for word in words):
+        entry = terms.entry(first.rstrip(MEDICINE))
+        named.append(" ".join((entry.name if entry else first, *marks)))
+    amounts = sorted(number for number, _ in content.numbers)
+    return " ".join((*named, *amounts, *(ASKED[ask] for ask in sorted(content.asks) if ask in ASKED)))
 
 
 def _is_mutual(items: Collection[str]) -> bool:

@@ -11,6 +11,7 @@ from collections import Counter
 from functools import lru_cache
 
 from agent.state import Concept
+from agent.storage.vocabulary import families, other_things, word_of
 from agent.terminology import LexiconEntry, TextAnalysis
 
 BRAND = "|"
@@ -60,7 +61,25 @@ def own_qualifiers(surface: str, lemmas: str, entry: LexiconEntry, chain: frozen
     안 and 못 belong to the concept ("신장이 안 좋다").
     """
     said = qualifiers(f"{surface} {lemmas}", entry.slot)
+    joined = "".join(surface.split())
+    said |= {thing for name, thing in other_things().items() if joined.startswith(name)}
+    if not lemmas and (kind := _kind_of(joined, entry)):
+        said |= {kind}
     return said - _implied(entry) - (chain & {"안", "못"})
+
+
+@lru_cache(maxsize=4096)
+def _kind_of(joined: str, entry: LexiconEntry) -> str:
+    """What stands before another name of the concept and makes it a kind of its own: 삼출성 of 삼출성중이염, which the lexicon
+    has under 중이염. Not what the preferred name has in it, in whatever word of its family."""
+    names = {"".join(name.split()) for name in entry.every_name()}
+    heads = [name for name in names if name != joined and len(name) > 1 and joined.endswith(name)]
+    if entry.slot != "conditions" or not heads:
+        return ""
+    kind = joined.removesuffix(min(heads, key=len)).removesuffix("성")
+    family = word_of(kind)
+    same = {kind, *(word for word, called in families().items() if called == family)}
+    return "" if any(word in "".join(entry.name.split()) for word in same) else kind
 
 
 @lru_cache(maxsize=4096)

@@ -42,13 +42,22 @@ _UNITS = {
     "퍼센트": "%",
     "프로": "%",
     "리터": "l",
+    "밀리": "mg",
+    "마이크로그램": "μg",
+    "마이크로": "μg",
+    "mcg": "μg",
+    "ug": "μg",
+    "㎍": "μg",
+    "가지": "개",
+    "갑": "갑",
+    "킬로미터": "km",
 }
 _MEASURE = re.compile(
     r"(?P<digits>(?:(?<![\d.])\.)?\d+(?:[.,/]\d+)*)"
-    r"(?:\s*(?P<unit>mg/dl|mmol/l|mmhg|mg|ml|kg|g|cm|%|밀리그램|밀리리터|킬로그램|킬로|그램|센티미터|센티|퍼센트|프로(?!게|락|바|벤|테)|리터|도|회|번|알|정|일|주일|주|개월|달|년|세|살|시간|분|잔|단위|형|개|병|컵|포))?"
+    r"(?:\s*(?P<unit>mg/dl|mmol/l|mmhg|mcg|ug|μg|㎍|mg|iu|ml|km|kg|g|cm|%|밀리그램|밀리리터|마이크로그램|마이크로|밀리|파운드|인치|킬로그램|킬로|그램|센티미터|센티|퍼센트|프로(?!게|락|바|벤|테)|리터|도|회|번|알|정|일|주일|주|개월|달|년|세|살|시간|분|잔|단위|형|개|가지|배|병|컵|포|갑|캔|봉지|그릇|숟가락|스푼|방울|걸음|칼로리|kcal))?"
     # Not "세 정도면" nor "네 주세요".
     rf"|(?<![가-힣])(?P<native>(?:(?:{'|'.join(_TENS)})(?:{'|'.join(_NATIVE)})?|{'|'.join(_NATIVE)}))\s*"
-    r"(?P<counter>번|알|정(?!도|상|말)|잔|시간|개월|개|달|살|병|컵|포|주(?!세|시|면|는|고))"
+    r"(?P<counter>번|알|정(?!도|상|말)|잔|시간|개월|개|가지|달|살|배(?=로|를|나|만|\s|$)|병(?!원)|컵|포|갑|캔|봉지|그릇|숟가락|방울|주(?!세|시|면|는|고))"
     rf"|(?<![가-힣])(?P<days>{'|'.join(_DAYS)})",
     re.I,
 )
@@ -86,7 +95,17 @@ def _written(match: re.Match[str]) -> str:
         return _DAYS[match["days"]]
     number = match["digits"] or str(_native(match["native"]))
     unit = (match["unit"] or match["counter"] or "").lower()
-    return f"{number}{_UNITS.get(unit, unit)}"
+    return _plain(number, _UNITS.get(unit, unit))
+
+
+def _plain(number: str, unit: str) -> str:
+    """A thousandth in the unit it is a thousand of: "0.4mg" as "400μg", "1.5l" as "1500ml", "0.6g" as "600mg"."""
+    smaller = {"mg": "μg", "l": "ml", "g": "mg"}.get(unit)
+    if smaller and re.fullmatch(r"0?\.\d+|\d+\.\d+", number) and (unit != "mg" or float(number) < 1):
+        whole = float(number) * 1000
+        if whole == round(whole):
+            return f"{round(whole)}{smaller}"
+    return f"{number}{unit}"
 
 
 def _native(word: str) -> int:

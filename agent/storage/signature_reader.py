@@ -92,7 +92,7 @@ class Reader:
                 self.items.append("심하다")
         if (token.lemma in NEGATORS and token.lemma not in chain) or token.lemma in _ASPECTS:
             self.items.append(token.lemma)
-        elif token.tag == "MAG" and token.lemma not in chain and token.lemma not in NEGATORS:
+        elif token.tag in ("MAG", "MM") and token.lemma not in chain and token.lemma not in NEGATORS:
             # "머리가 갑자기 아파요": the recogniser looks over adverbs, the answer does not.
             word = ("심하다",) if token.lemma in DEGREES else MEANINGS.get(token.lemma, (token.lemma,))
             self.items.extend(word for word in word if word not in self.items[-1:])

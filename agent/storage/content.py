@@ -1,0 +1,294 @@
+"""What two questions say, compared word by word: whether everything in the one is in the other, in the same parts.
+
+The reading that signature.py keeps in one line needs the two to be phrased alike; this one forgives what says nothing in
+its company ("약을 먹다" and "약"), the place of a phrase, spaces and misspellings, and nothing else. When in doubt, two
+questions differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from agent.storage.content_words import (
+    CARRIERS,
+    FOODS,
+    HAVING,
+    SEQUENCE,
+    SIMILAR_JOINS,
+    TAKING,
+)
+from agent.storage.signature_names import BRAND
+from agent.syllables import is_hangul
+from agent.terminology.jamo import differences
+
+MAIN = 0
+COMPARED = frozenset("BDX")
+"""What is compared with ("보다"), replaced ("대신") or missing ("없는"): which of the words it is decides."""
+TOLD_BY_ORDER = frozenset("SOELFGB")
+MEDICINE = "!"
+"""Behind the code of a name that is a medicine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A name ("#C0011849") or a word by its family. clause: MAIN for what is asked of, else the number of the clause
+    that tells the case or what comes before; part: what its particle makes it (S subject, O object, ... "" untold); known: not a word the analyser made up; spelled: the words of a
+    name that is a phrase ("귀에 물이 들어가다"); at: its place among the units."""
+
+    word: str
+    clause: int = MAIN
+    part: str = ""
+    known: bool = True
+    spelled: str = ""
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """units: in order of mention; numbers: each with its unit and the word it belongs to; asks: WHY, MAY, ...;
+    questions: how many are asked."""
+
+    units: tuple[Unit, ...] = ()
+    numbers: tuple[tuple[str, str], ...] = ()
+    asks: frozenset[str] = frozenset()
+    questions: int = 1
+
+    def names_another(self, other: Content) -> bool:
+        """Whether both spell out one concept in phrases that are not the same: water and an insect in the ear are one
+        concept of the lexicon. A phrase and a plain name may stand for each other."""
+        mine, theirs = (
+            {u.word.split("+")[0]: u.spelled for u in side.units if u.spelled} for side in (self, other)
+        )
+        return any(
+            not (said <= there or there <= said)
+            for word, spelled in mine.items()
+            if word in theirs
+            for said, there in [({*spelled.split()}, {*theirs[word].split()})]
+        )
+
+    def is_near(self, other: Content) -> bool:
+        """Whether only a spelling can part the two: the same amounts and kind of answer, and names on one side at most."""
+        if (
+            self.questions != other.questions
+            or not _asked_alike(self.asks, other.asks)
+            or not _counted_alike(self.numbers, other.numbers)
+        ):
+            return False
+        mine, theirs = ({u.word for u in side.units if u.word[0] in "#~^@="} for side in (self, other))
+        return not (mine - theirs and theirs - mine)
+
+    def says_as(self, other: Content) -> bool:
+        """Whether both ask the same of the same."""
+        if (
+            not self.units
+            or not other.units
+            or self.questions != other.questions
+            or not _asked_alike(self.asks, other.asks)
+        ):
+            return False
+        if not _counted_alike(self.numbers, other.numbers):
+            return False
+        mine, theirs = _by_word(self.units), _by_word(other.units)
+        pairs = _paired(mine, theirs)
+        company = {word for pair in pairs for word in pair}
+        left = [word for word in mine if word not in {one for one, _ in pairs}]
+        right = [word for word in theirs if word not in {two for _, two in pairs}]
+        left, right = _joined_alike(left, right)
+        left, right = _marked_alike(left, right)
+        left = _together_out(left, right, other.units)
+        right = _together_out(right, left, self.units)
+        if sorted((left, right)) == [["나쁘다"], ["위험"]]:
+            left, right = [], []
+        left, right = (_silent_out(side, company, "BAN" in self.asks) for side in (left, right))
+        if not (_same_letters(left, right) or _misspelt(left, right, mine, theirs)):
+            return False
+        return bool(pairs) and not _exchanged(
+            [(mine[one], theirs[two]) for one, two in pairs], bool(SEQUENCE & {*mine, *theirs})
+        )
+
+
+NOTHING = Content()
+
+
+def _by_word(units: Iterable[Unit]) -> dict[str, list[Unit]]:
+    held: dict[str, list[Unit]] = {}
+    for unit in units:
+        held.setdefault(unit.word, []).append(unit)
+    return held
+
+
+def _paired(mine: Iterable[str], theirs: Iterable[str]) -> list[tuple[str, str]]:
+    free, pairs = list(theirs), []
+    for word in mine:
+        match = next((other for other in free if word == other), None) or next(
+            (other for other in free if _same_name(word, other)), None
+        )
+        if match is not None:
+            free.remove(match)
+            pairs.append((word, match))
+    return pairs
+
+
+def _same_name(one: str, two: str) -> bool:
+    """A brand may stand for its ingredient but not for another brand."""
+    if one[0] == "=" and two[0] == "=":
+        return one.startswith(f"{two}:") or two.startswith(f"{one}:")  # "얼마나" and "몇 알"
+    if one[0] != "#" or two[0] != "#":
+        return False
+    mine, _, my_brand = one.partition(BRAND)
+    theirs, _, their_brand = two.partition(BRAND)
+    return mine == theirs and (not my_brand or not their_brand)
+
+
+def _joined_alike(left: list[str], right: list[str]) -> tuple[list[str], list[str]]:
+    """Without the joins of clauses that may stand for each other; the others stay."""
+    mine, theirs = ([w for w in side if w[0] == "@"] for side in (left, right))
+    rest = [w for w in left if w[0] != "@"], [w for w in right if w[0] != "@"]
+    for one in [*mine]:
+        match = next((two for two in theirs if frozenset({one, two}) in SIMILAR_JOINS), None)
+        if match is not None:
+            theirs.remove(match)
+            mine.remove(one)
+    mine, theirs = (
+        [one for one in side if frozenset({one, ""}) not in SIMILAR_JOINS or other]
+        for side, other in ((mine, theirs), (theirs, mine))
+    )
+    return [*rest[0], *mine], [*rest[1], *theirs]
+
+
+def _marked_alike(left: list[str], right: list[str]) -> tuple[list[str], list[str]]:
+    """Without names of one concept of which one is qualified by a word of its own: "종합 비타민제", "종합비타민"."""
+    for one in [word for word in left if word[0] == "#"]:
+        code, *marks = one.split("+")
+        for two in [word for word in right if word.split("+")[0] == code]:
+            others = two.split("+")[1:]
+            more, less = [m for m in marks if m not in others], [m for m in others if m not in marks]
+            if not (more and less) and all(m in right for m in more) and all(m in left for m in less):
+                left = [word for word in left if word != one and word not in less]
+                right = [word for word in right if word != two and word not in more]
+                break
+    return left, right
+
+
+def _together_out(words: list[str], others: list[str], there: Sequence[Unit]) -> list[str]:
+    """Without "같이" where the other question says it by a clause: "약을 먹을 때 우유를 마셔도 되나요?"."""
+    while_taking = any(unit.clause != MAIN and unit.word in TAKING for unit in there)
+    in_turn = any(unit.word in SEQUENCE for unit in there)
+    if "같이" not in words or "같이" in others or not while_taking or in_turn:
+        return words
+    return [word for word in words if word != "같이"]
+
+
+def _silent_out(words: Sequence[str], company: set[str], banned: bool) -> list[str]:
+    """Without what says nothing beside the words that both have."""
+    names = any(word[0] == "#" for word in company)
+    medicine = any(word[0] == "#" and MEDICINE in word for word in company)
+    taken = medicine or bool(company & FOODS)
+
+    def silent(word: str) -> bool:
+        if word in HAVING and names:
+            return True
+        if word in TAKING and (taken or banned) and not company & TAKING:
+            return True
+        if word in TAKING and any(w in company for w in ("끊다", "~먹다")) and taken:
+            return True
+        if word == "약" and medicine:
+            return True
+        if len(word) > 1 and any(held.endswith(word) and held != word for held in company):
+            return True  # "생백신 접종": the second word names again what the first one is
+        return bool(CARRIERS.get(word, frozenset()) & company)
+
+    return [word for word in words if not silent(word)]
+
+
+def _same_letters(left: Sequence[str], right: Sequence[str]) -> bool:
+    """Whether only spaces tell them apart: "생 백신" and "생백신". True for nothing on either side."""
+    return "".join(left) == "".join(right)
+
+
+def _misspelt(
+    left: Sequence[str], right: Sequence[str], mine: dict[str, list[Unit]], theirs: dict[str, list[Unit]]
+) -> bool:
+    """Whether what is left over is one word, once spelled in a way that no dictionary knows."""
+    if not left or not right:
+        return False
+    unknown = [any(not u.known for w in side for u in held[w]) for side, held in ((left, mine), (right, theirs))]
+    one, two = "".join(left), "".join(right)
+    if sum(unknown) != 1 or min(len(one), len(two)) < 3 or one[0] in "#@~=" or two[0] in "#@~=":
+        return False
+    if not all(map(is_hangul, one + two)):
+        return False
+    apart = differences(one, two)
+    return apart is not None and apart <= 0.5
+
+
+def _asked_alike(mine: frozenset[str], theirs: frozenset[str]) -> bool:
+    return mine == theirs
+
+
+def _counted_alike(mine: Sequence[tuple[str, str]], theirs: Sequence[tuple[str, str]]) -> bool:
+    """The same amounts; of two amounts of one unit each belongs to the word it stands behind."""
+    if sorted(number for number, _ in mine) != sorted(number for number, _ in theirs):
+        return False
+    units = [_unit(number) for number, _ in mine]
+    if len(set(units)) == len(units):
+        return True
+    return sorted(mine) == sorted(theirs)
+
+
+def _unit(number: str) -> str:
+    return number.lstrip("0123456789.,/")
+
+
+def _exchanged(pairs: Sequence[tuple[list[Unit], list[Unit]]], follows: bool) -> bool:
+    """Whether two words have taken each other's place: in the order of clauses, or as subject and object. follows: whether clauses stand in a
+    sequence."""
+    words = [(mine, theirs) for mine, theirs in pairs if mine[0].word[0] not in "@="]
+    asked = [
+        (any(u.clause == MAIN for u in mine), any(u.clause == MAIN for u in theirs)) for mine, theirs in words
+    ]
+    # Of "토하고 나서 약을 먹으면 토하나요?" one name stands in two clauses.
+    twice = any(one[0].word[0] == "#" and len(one) != len(other) for one, other in words)
+    if twice or _turned_round(words) or {(True, False), (False, True)} <= {*asked}:
+        return True
+    for at, (one, one_there) in enumerate(words):
+        for other, other_there in words[at + 1 :]:
+            here, there = _before(one, other, follows), _before(one_there, other_there, follows)
+            if here * there < 0:
+                return True
+    changed = []
+    for mine, theirs in words:
+        parts, their_parts = {u.part for u in mine}, {u.part for u in theirs}
+        if (parts ^ their_parts) & COMPARED or (mine[0].word == "심하다" and parts != their_parts):
+            return True
+        if not parts & their_parts and not {"", "T"} & (parts | their_parts):
+            changed.append((mine[0].part, theirs[0].part))
+    return any((b, a) in changed for a, b in changed) or len({a for a, _ in changed}) > 1
+
+
+def _turned_round(words: Sequence[tuple[list[Unit], list[Unit]]]) -> bool:
+    """Whether two words of one part have changed places, where only their order tells which is which: "간염이 간암이 되나요?",
+    "아침에 먹던 약을 저녁에"."""
+    there = sorted(words, key=lambda pair: pair[1][0].at)
+    for number, (one, one_there) in enumerate(words):
+        for other, other_there in words[number + 1 :]:
+            parts = {unit[0].part for unit in (one, other, one_there, other_there)}
+            names = one[0].word[0] == other[0].word[0] == "#" and MEDICINE not in one[0].word + other[0].word
+            if len(parts) == 1 and (parts <= TOLD_BY_ORDER or (names and parts == {""})):
+                if one[0].clause != other[0].clause:
+                    continue
+                if there.index((one, one_there)) > there.index((other, other_there)):
+                    return True
+    return False
+
+
+def _before(one: Sequence[Unit], other: Sequence[Unit], follows: bool) -> int:
+    """1 where one stands in an earlier clause than the other, -1 where in a later one, 0 where neither; what is asked of
+    comes last. follows: whether the order of two clauses that only tell the case says something too."""
+    mine, theirs = {unit.clause for unit in one}, {unit.clause for unit in other}
+    if mine & theirs:
+        return 0
+    if MAIN in mine or MAIN in theirs:
+        return -1 if MAIN in mine else 1
+    return (1 if min(mine) < min(theirs) else -1) if follows else 0

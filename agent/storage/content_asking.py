@@ -1,0 +1,283 @@
+"""What a question asks for, from its question words and the forms of its predicates: why, when, how much, leave to do
+something, a duty, a ban.
+
+Korean asks leave and duty in many forms that all stand behind a predicate; each is a rule over endings and the words that
+follow, whatever the predicate is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+
+from agent.storage.content_words import ACTS
+from agent.storage.vocabulary import word_of
+from agent.storage.wording import INTERROGATIVE, LISTED
+from agent.terminology import Token
+
+MAY, MUST, BAN, CAN, ADVISED = "MAY", "MUST", "BAN", "CAN", "ADVISED"
+WHAT, HOW, WHY, WHEN, WHERE, WHO, VALUE, OUTCOME, WHETHER = (
+    "WHAT HOW WHY WHEN WHERE WHO VALUE OUTCOME WHETHER".split()
+)
+_OPEN = frozenset({WHAT, HOW, WHY, WHEN, WHERE, WHO, VALUE, OUTCOME})
+_FINE = frozenset(
+    "되다 괜찮다 좋다 무방 무방하다 상관 상관없다 문제 문제없다 지장 지장없다 탈 이상 무리 안전 안전하다 허용 가능 관계".split()
+)
+_WORDS = {
+    **dict.fromkeys("왜 이유 까닭 원인 어째서".split(), WHY),
+    **dict.fromkeys("언제 시기 시점 타이밍".split(), WHEN),
+    **dict.fromkeys("누구 누가".split(), WHO),
+    **dict.fromkeys("어디".split(), WHERE),
+    **dict.fromkeys("무엇 뭐 무슨 어떤 어느 뭘 뭔".split(), WHAT),
+    **dict.fromkeys("방법 법 요령 어떡하다 어떻하다 어떡 어떻".split(), HOW),
+}
+_LASTING = {
+    "분": "분",
+    "시간": "시간",
+    "일": "일",
+    "주": "주",
+    "주일": "주",
+    "개월": "개월",
+    "달": "개월",
+    "년": "년",
+}
+_COUNTED = {"번": "횟수", "회": "횟수", "차례": "횟수", "살": "나이", "세": "나이"}
+_LASTS = frozenset("오래 걸리다 가다 지나다 동안 지속 있다".split())
+_REQUESTED = re.compile(r"알려|궁금|알고\s*싶|설명|가르쳐|여쭤|여쭙|말씀|부탁|안내|문의|좀요?[\s?.!]*$")
+_ALLOWED_ENDINGS = ("어도", "아도", "여도")
+_BETWEEN = frozenset("왜 절대 정말 진짜 꼭 아예 전혀".split())
+_IF = ("면", "으면")
+_SHOULD = ("어야", "아야", "여야", "어야지", "아야지")
+
+
+@dataclass(slots=True)
+class Asked:
+    """asks: kinds of answer wanted; words: those asked by a question word, by token; consumed: tokens that only make the form; modal: predicates whose ending is part of
+    one; amounts: what "몇 번" counts by token; limits: particles of a question word; kept: words that say something here."""
+
+    asks: set[str] = field(default_factory=set)
+    words: dict[int, str] = field(default_factory=dict)
+    consumed: set[int] = field(default_factory=set)
+    modal: set[int] = field(default_factory=set)
+    amounts: dict[int, str] = field(default_factory=dict)
+    limits: set[int] = field(default_factory=set)
+    kept: set[str] = field(default_factory=set)
+    question: bool = False
+    noun_last: bool = False
+
+    def settled(
+        self, main: Sequence[str], words: Sequence[str], told: Collection[int]
+    ) -> tuple[frozenset[str], set[str]]:
+        """The kinds of answer, and the words that are told by them. main: the words of what is asked, in order; told: the
+        tokens in clauses that tell: "며칠 먹었는데" counts no days."""
+        asks, dropped = self.asks | {ask for at, ask in self.words.items() if at not in told}, set()
+        last = main[-1] if main else ""
+        if not asks & (_OPEN - {WHAT}):
+            for word, ask in (
+                ("괜찮다", MAY),
+                ("안전", MAY),
+                ("허용", MAY),
+                ("금지", BAN),
+                ("필요", MUST),
+                ("가능", CAN),
+            ):
+                if last == word and not self.noun_last and not asks & {MAY, BAN, MUST}:
+                    asks.add(ask)
+                    dropped.add(word)
+        if "피하다" in main and asks & {MUST, ADVISED}:
+            asks = asks - {MUST, ADVISED} | {BAN}
+            dropped.add("피하다")
+        if "~하다" in words and BAN in asks:
+            dropped.add("~하다")
+        if "UNTIL" in asks:
+            asks.discard(MAY)
+            dropped |= {"괜찮다", "허용"}
+        if "가능" in main and not self.noun_last:
+            asks.add(CAN)
+            dropped.add("가능")
+        if "FROM" in asks:
+            dropped.add("시작")
+        if CAN in asks:
+            asks.discard(CAN)
+            if set(main) & ACTS:
+                asks.add(MAY)
+        if asks & {WHEN, HOW}:
+            asks -= {MAY, MUST, ADVISED}
+            dropped |= {"대처"} if HOW in asks else set()
+        if asks & _OPEN:
+            asks -= {MUST, ADVISED}
+        if asks & (_OPEN - {WHAT}):
+            asks.discard(WHAT)
+        if self.noun_last and not asks & _OPEN:
+            asks.add(WHAT)
+        if WHY in asks:
+            dropped.add("생기다")
+        if not asks:
+            asks.add(WHETHER if self.question else "TELLS")
+        return frozenset(asks), dropped
+
+
+def asking(tokens: Sequence[Token], text: str) -> Asked:
+    """What the tokens ask for. text: the question they are of."""
+    asked = Asked()
+    final = max((i for i, t in enumerate(tokens) if t.ending[1] == "EF"), default=None)
+    asked.question = "?" in text or any(
+        t.is_predicate and INTERROGATIVE.search(t.form) for t in tokens if t.ending[1] == "EF" or t is tokens[-1]
+    )
+    for at, token in enumerate(tokens):
+        _modal(tokens, at, asked)
+        _question_word(tokens, at, asked)
+        if (
+            token.lemma == "알다"
+            and HOW in asked.words.values()
+            and not _REQUESTED.search(text[max(token.span[0] - 1, 0) :])
+        ):
+            asked.kept.add("알다")
+    nouns = [t for t in tokens if not t.tag.startswith(("J", "S"))]
+    ends_in_noun = bool(nouns) and (nouns[-1].is_noun or nouns[-1].tag == "NNB") and final is None
+    requested = bool(_REQUESTED.search(text)) and not asked.asks and not asked.words
+    listed = (
+        final is not None
+        and tokens[final].lemma == "있다"
+        and any(t.lemma in LISTED for t in tokens[max(final - 2, 0) : final])
+    )
+    asked.noun_last = ends_in_noun or requested or listed
+    return asked
+
+
+def _after(tokens: Sequence[Token], at: int, skip: tuple[str, ...] = ("J",)) -> int | None:
+    """The next token that is no particle."""
+    return next((i for i in range(at + 1, len(tokens)) if not tokens[i].tag.startswith(skip)), None)
+
+
+def _modal(tokens: Sequence[Token], at: int, asked: Asked) -> None:
+    """Leave, duty, ban, possibility and advice behind the predicate at `at`."""
+    token = tokens[at]
+    ending, kind = token.ending
+    following = _after(tokens, at)
+    while following is not None and tokens[following].lemma in _BETWEEN:
+        following = _after(tokens, following)  # "마시면 왜 안 되나요?"
+    if following is None or not kind.startswith("E"):
+        return
+    one = tokens[following]
+    if ending in _ALLOWED_ENDINGS and (one.lemma in _FINE or one.lemma in ("안", "위험", "해롭다", "나쁘다")):
+        if one.lemma in ("안", "위험", "해롭다", "나쁘다"):
+            return
+        asked.asks.add(MAY)
+        asked.modal.add(at)
+        _consume(tokens, following, asked, ("없다", "하다", "되다", "이다"))
+    elif ending in _IF and one.lemma == "안" and (second := _after(tokens, following)) is not None:
+        if tokens[second].lemma == "되다":
+            asked.asks.add(BAN)
+            asked.modal.add(at)
+            asked.consumed |= {following, second}
+    elif ending in _IF and one.lemma in ("되다", "좋다"):
+        asked.modal.add(at)
+        if one.ending[1] != "ETM":
+            asked.consumed.add(following)
+            if one.lemma == "좋다":
+                asked.asks.add(ADVISED)
+    elif ending in _SHOULD and one.lemma in ("하다", "되다"):
+        forbids = token.lemma == "말다"
+        asked.asks.add(BAN if forbids else MUST)
+        asked.modal.add(at)
+        asked.consumed |= {at, following} if forbids else {following}
+    elif kind == "ETM":
+        _nominal(tokens, at, following, asked)
+    elif kind == "ETN" and ending == "기" and one.lemma == "하다" and tokens[at + 1].lemma == "도":
+        asked.consumed.add(following)
+
+
+def _nominal(tokens: Sequence[Token], at: int, following: int, asked: Asked) -> None:
+    """ "할 수 있다", "하는 게 좋다", "하는 경우도 있다", "한다는 말이 맞다"."""
+    noun, second = tokens[following], _after(tokens, following)
+    if second is None:
+        return
+    verb = tokens[second]
+    if noun.lemma == "수" and verb.lemma in ("있다", "없다"):
+        perhaps = tokens[following + 1].lemma == "도"
+        if verb.lemma == "있다":
+            asked.consumed |= {following, second}
+            if not perhaps:
+                asked.asks.add(CAN)
+    elif (
+        noun.lemma in ("것", "게", "편", "쪽", "거")
+        and verb.lemma in ("좋다", "낫다", "맞다")
+        and verb.ending[1] != "ETM"
+    ):
+        asked.consumed |= {following, second}
+        if tokens[at].ending[0] in ("다는", "ᆫ다는", "는다는", "라는", "이라는"):
+            return
+        denied = [i for i in (at, at - 1) if i >= 0 and tokens[i].lemma in ("안", "않다", "말다")]
+        # What is better not done is better avoided.
+        asked.asks.add(BAN if denied else MUST if verb.lemma == "맞다" else ADVISED)
+        asked.consumed |= set(denied)
+    elif (
+        noun.lemma in ("말", "것", "거", "소문", "얘기", "이야기")
+        and verb.lemma
+        in (
+            "맞다",
+            "사실",
+            "진짜",
+            "정말",
+        )
+    ) or (noun.lemma == "경우" and verb.lemma == "있다"):
+        asked.consumed |= {following, second}
+
+
+def _consume(tokens: Sequence[Token], at: int, asked: Asked, tail: tuple[str, ...]) -> None:
+    asked.consumed.add(at)
+    following = _after(tokens, at)
+    if following is not None and tokens[following].lemma in tail:
+        asked.consumed.add(following)
+
+
+def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
+    token = tokens[at]
+    following = _after(tokens, at)
+    one = tokens[following] if following is not None else None
+    behind = tokens[at + 1].lemma if at + 1 < len(tokens) else ""
+    if kind := _WORDS.get(token.lemma):
+        if kind == WHAT and one is not None and one.lemma == "하다" and token.lemma in ("무엇", "뭐", "뭘"):
+            kind = HOW
+        asked.words[at] = kind
+        if kind in (WHEN, WHO, WHERE) and behind in ("부터", "까지"):
+            asked.asks.add({"부터": "FROM", "까지": "UNTIL"}[behind])
+            asked.limits.add(at + 1)
+    elif token.lemma == "어떻게" or (token.lemma == "어떻다" and token.ending[0] == "게"):
+        lemma = one.lemma if one is not None else ""
+        asked.words[at] = OUTCOME if lemma == "되다" else WHAT if word_of(lemma) == "차이" else HOW
+    elif token.lemma == "어떻다":
+        asked.asks.add("LIKE")
+    elif token.lemma in ("얼마", "얼마나"):
+        asked.words[at] = VALUE
+        lemma = one.lemma if one is not None else ""
+        asked.amounts[at] = "기간" if lemma in _LASTS else "빈도" if lemma == "자주" else "양"
+        if lemma in ("오래", "자주", "동안"):
+            asked.consumed.add(following or at)
+        _limit(tokens, at, asked)
+    elif token.lemma == "몇" and one is not None and following is not None:
+        unit = one.lemma
+        asked.words[at] = VALUE
+        lasting = _LASTING.get(unit)
+        asked.amounts[at] = f"기간:{lasting}" if lasting else _COUNTED.get(unit, f"양:{unit}")
+        asked.consumed.add(following)
+        _limit(tokens, following, asked)
+    elif token.lemma in ("섭취량", "복용량", "용량", "투여량"):
+        asked.words[at] = VALUE
+        asked.amounts[at] = "양"
+    elif token.lemma == "정도" and at and tokens[at - 1].lemma == "어느":
+        asked.words[at] = VALUE
+        asked.amounts[at] = "양"
+        _limit(tokens, at, asked)
+    elif token.lemma in ("며칠", "기간"):
+        asked.words[at] = VALUE
+        asked.amounts[at] = "기간:일" if token.lemma == "며칠" else "기간"
+        _limit(tokens, at, asked)
+
+
+def _limit(tokens: Sequence[Token], at: int, asked: Asked) -> None:
+    if at + 1 < len(tokens) and tokens[at + 1].lemma in ("부터", "까지"):
+        asked.asks.add({"부터": "FROM", "까지": "UNTIL"}[tokens[at + 1].lemma])
+        asked.limits.add(at + 1)

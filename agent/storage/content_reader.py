@@ -1,0 +1,292 @@
+"""Reads a question's tokens into its content: what it names and says by clause and part, and what is asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from agent.state import Concept
+from agent.storage.content import MAIN, MEDICINE, Content, Unit
+from agent.storage.content_asking import Asked, asking
+from agent.storage.content_said import Said, give_severity, part_of, phrase_of, rewritten
+from agent.storage.content_words import (
+    AFTER,
+    DONE,
+    DROPPED,
+    JOINED,
+    LIMITING,
+    THEN,
+    TIMES,
+)
+from agent.storage.signature_names import SEVERE, brand_of, chains, entities, own_qualifiers
+from agent.storage.vocabulary import DENIED, compounds, word_of
+from agent.storage.wording import DEGREES, INTERROGATIVE
+from agent.terminology import Terminology, TextAnalysis, Token
+
+TOPIC = -1
+UNABLE = "^"
+"""Before a word that cannot be done: 못 is not 안."""
+_CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "SL", "SH", "W")
+_ASPECTS = frozenset("증상 치료 검사 예방 진단 수술".split())
+_BREAKS = frozenset(
+    "면 으면 는데 은데 ᆫ데 인데 던데 어서 아서 여서 니까 으니까 고 고서 면서 으면서 다가 자마자 지만 려면 으려면 려고 으려고 러 으러 도록 어도 아도 여도 길래 느라 "
+    "더니 므로 으므로 거든 거든요 다는데 ᆫ다는데 는다는데 라는데 라던데 다던데".split()
+)
+# Before these a question word asks nothing: "며칠 먹었는데". "언제 맞고 어디서 맞나요?" asks both.
+_TELLING = frozenset(
+    "는데 은데 ᆫ데 인데 던데 어서 아서 여서 니까 으니까 지만 길래 더니 므로 으므로 다는데 ᆫ다는데 는다는데 라는데".split()
+)
+_ASKING = frozenset(
+    "주다 알리다 알려주다 궁금 궁금하다 싶다 부탁 부탁하다 부탁드리다 드리다 바라다 가르치다 설명하다".split()
+)
+_AUXILIARY = frozenset("보다 주다 버리다 놓다 두다 내다 가다 오다 있다 싶다 하다 되다 드리다 쌓다 나다".split())
+_BESIDE = re.compile(r"\s*(전|후|뒤|이후|이전)(?![가-힣]*(?:체|부))")
+
+
+def read_content(
+    terms: Terminology,
+    analysis: TextAnalysis,
+    text: str,
+    numbers: Sequence[str],
+    spans: Sequence[tuple[int, int]],
+) -> tuple[Content, Content]:
+    """The content of a question whose numbers stand at the spans; once with all its names, and once with those of one word
+    alone, the others word by word: "이유식을 안 먹다" is a name, "이유식을 먹지 않다" is none."""
+    tokens = [
+        token
+        for token in analysis.tokens
+        if not token.tag.startswith(("SF", "SP", "SS", "SE", "SO"))
+        and not any(start <= token.span[0] and token.span[1] <= end for start, end in spans)
+    ]
+    counted = [
+        (span, number + (TIMES[found.group(1)] if (found := _BESIDE.match(text, span[1])) else ""))
+        for span, number in zip(spans, numbers, strict=True)
+    ]
+    names = entities(analysis)
+    literal = _of_one_word(analysis, tokens)
+    content = ContentReader(terms, analysis, text, names).read(tokens, counted)
+    if literal == names:
+        return content, content
+    return content, ContentReader(terms, analysis, text, literal).read(tokens, counted)
+
+
+def _of_one_word(analysis: TextAnalysis, tokens: Sequence[Token]) -> list[Concept]:
+    """The names, also those within a longer one, that are nothing but nouns written as one."""
+    found: list[Concept] = []
+    for concept in sorted((*analysis.concepts, *analysis.nested), key=lambda c: c.span[0] - c.span[1]):
+        inside = [t for t in tokens if concept.span[0] < t.span[1] and t.span[0] < concept.span[1]]
+        overlaps = any(concept.span[0] < held.span[1] and held.span[0] < concept.span[1] for held in found)
+        if concept.slot != "topic" and all(t.is_noun for t in inside) and not overlaps:
+            found.append(concept)
+    return sorted(found, key=lambda concept: concept.span)
+
+
+class ContentReader:
+    """One question's tokens, read once from left to right."""
+
+    def __init__(self, terms: Terminology, analysis: TextAnalysis, text: str, names: Sequence[Concept]) -> None:
+        self._terms = terms
+        self._text = text
+        self._chains = chains(analysis)
+        self._names = names
+        self.said: list[Said] = []
+        self.clause = 0
+        self.main: int | None = None
+        self.clauses: list[int] = []
+        self.questions = 0
+        self.told: set[int] = set()
+
+    def read(self, tokens: Sequence[Token], counted: Sequence[tuple[tuple[int, int], str]]) -> Content:
+        """tokens: of the question without punctuation and numbers; counted: numbers with their places."""
+        asked = asking(tokens, self._text)
+        denied = ""
+        named: set[tuple[int, int]] = set()
+        for at, token in enumerate(tokens):
+            after = tokens[at + 1] if at + 1 < len(tokens) else None
+            self.clauses.append(self.clause)
+            name = self._name_at(token)
+            if at in asked.consumed:
+                self._end(token, after, asked, at)
+                continue
+            if name is not None:
+                self._within_name(token, at, name, named, tokens)
+            elif token.lemma in ("안", "못") and token.tag == "MAG":
+                denied = DENIED if token.lemma == "안" else UNABLE
+                continue
+            elif token.tag == "VX" and token.lemma in ("않다", "말다", "못하다"):
+                self._deny(UNABLE if token.lemma == "못하다" else DENIED)
+            elif token.lemma.endswith(("없다", "없이")):
+                if noun := token.lemma[:-2]:
+                    self._add(word_of(noun), at, token)  # 소용없다, 문제없이
+                self._absent(at)
+            elif token.tag == "VCN" or token.lemma == "아니다":
+                self._add("~이다", at, token)
+            elif token.lemma == "모르다":
+                self._add("~알다", at, token)
+            elif token.tag.startswith("J"):
+                since = token.lemma == "부터" and bool(self.said) and self.said[-1].word == THEN
+                if token.lemma in LIMITING and at not in asked.limits and not since:
+                    self._add(token.lemma, at, token)
+            elif token.tag.startswith(_CONTENT) and not (token.tag == "VX" and token.lemma in _AUXILIARY):
+                self._word(token, at, tokens, asked)
+                if denied and self._denies(token, after):
+                    # Of "운동을 안 하면" the verb says nothing, so its noun is denied.
+                    if not self.said or self.said[-1].clause != self.clause:
+                        self._add(word_of(token.lemma), at, token)
+                    self.said[-1].denied, denied = denied, ""
+            if denied and token.is_predicate:
+                denied = ""
+            self._end(token, after, asked, at)
+        return self._content(asked, counted, tokens)
+
+    def _denies(self, token: Token, after: Token | None) -> bool:
+        return token.is_predicate or (after is not None and after.tag in ("XSV", "XSA"))
+
+    def _name_at(self, token: Token) -> Concept | None:
+        return next((n for n in self._names if token.span[0] < n.span[1] and token.span[1] > n.span[0]), None)
+
+    def _within_name(
+        self, token: Token, at: int, name: Concept, named: set[tuple[int, int]], tokens: Sequence[Token]
+    ) -> None:
+        chain = self._chains.get(name.span, frozenset())
+        if name.span not in named:
+            named.add(name.span)
+            word, severe = self._name(name, chain, tokens)
+            last = max(i for i, t in enumerate(tokens) if t.span[0] < name.span[1] and t.span[1] > name.span[0])
+            self.said.append(Said(word, last, self.clause, part_of(tokens, last), spelled=phrase_of(name, tokens)))
+            if severe:
+                self._add("심하다", at, token)
+        if token.lemma in ("안", "못") and token.tag == "MAG" and token.lemma not in chain:
+            self.said[-1].denied = DENIED
+        elif token.lemma in _ASPECTS:
+            self._add(word_of(token.lemma), at, token)
+        elif token.tag in ("MAG", "MM") and token.lemma not in chain | DROPPED | {"안", "못"}:
+            # "투석 전 환자": the recogniser looks over words between those of a name, the answer does not.
+            self._add("심하다" if token.lemma in DEGREES else word_of(token.lemma), at, token)
+
+    def _name(self, concept: Concept, chain: frozenset[str], tokens: Sequence[Token]) -> tuple[str, bool]:
+        entry = self._terms.entry(concept.cui)
+        if entry is None:
+            return f"#{concept.cui}", False
+        inside = [t for t in tokens if concept.span[0] <= t.span[0] and t.span[1] <= concept.span[1]]
+        surface = "".join(t.form for t in inside if t.tag != "MAG" or t.lemma in chain)
+        own = own_qualifiers(surface, " ".join(t.lemma for t in inside if t.is_predicate), entry, chain)
+        marks = "".join(f"+{word}" for word in sorted(own - {SEVERE}))
+        kind = MEDICINE if entry.slot == "medications" else ""
+        return f"#{concept.cui}{kind}{marks}{brand_of(concept.surface, entry)}", SEVERE in own
+
+    def _add(self, word: str, at: int, token: Token, part: str = "") -> None:
+        self.said.append(Said(word, at, self.clause, part, token.known))
+
+    def _deny(self, mark: str) -> None:
+        for held in reversed(self.said):
+            if held.word[0] not in "@=":
+                held.denied = mark
+                return
+
+    def _absent(self, at: int) -> None:
+        if self.said and self.said[-1].clause == self.clause:
+            self.said[-1].part = "X"
+        self.said.append(Said("~있다", at, self.clause))
+
+    def _word(self, token: Token, at: int, tokens: Sequence[Token], asked: Asked) -> None:
+        before = tokens[at - 1] if at else None
+        after = tokens[at + 1] if at + 1 < len(tokens) else None
+        if token.lemma in TIMES and self._is_time(token, before, after):
+            if self.said and self.said[-1].word[0] == "=" and self.said[-1].clause == self.clause:
+                self.said[-1].word += TIMES[token.lemma]  # "몇 분 뒤"
+            else:
+                self._add(TIMES[token.lemma], at, token)
+            return
+        if at in asked.amounts:
+            self._add(f"={asked.amounts[at]}", at, token)
+            return
+        if token.lemma in asked.kept:
+            self._add(token.lemma, at, token)
+            return
+        word = "심하다" if token.lemma in DEGREES - {"많이"} and token.tag == "MAG" else word_of(token.lemma)
+        if token.lemma in DROPPED or word in DROPPED:
+            return
+        for part in compounds().get(word, (word,)):
+            self._add(part, at, token, part_of(tokens, at))
+
+    def _is_time(self, token: Token, before: Token | None, after: Token | None) -> bool:
+        if before is None or (token.lemma == "다음" and after is not None and after.lemma in ("날", "주", "달")):
+            return False
+        return before.is_noun or before.tag.startswith("X") or before.ending[1] in ("ETM", "ETN")
+
+    def _end(self, token: Token, after: Token | None, asked: Asked, at: int) -> None:
+        """Closes the clause behind a predicate or a time, where one ends."""
+        last = self.said[-1] if self.said else None
+        if last is not None and last.word[0] == "@" and last.at == at:
+            self._close()
+            return
+        if token.lemma == "때문":
+            self._close()
+            return
+        if token.tag.startswith("J") and token.lemma == "하고" and last is not None and last.word in DONE:
+            self.said.append(Said(THEN, at, self.clause))
+            self._close()
+            return
+        if not (token.is_predicate or token.tag in ("XSV", "XSA")):
+            return
+        ending, kind = token.ending
+        if kind == "EF":
+            question = self._asks_here(token)
+            self.questions += question
+            if question and self.main is None:
+                self.main = self.clause
+            elif not question and token.lemma not in _ASKING:
+                self.told.add(self.clause)
+            self.clause += 1
+        elif kind == "EC" and ending in _BREAKS and at not in asked.modal:
+            continues = after is not None and after.tag == "VX"
+            if token.lemma == "나다" and token.tag == "VX":
+                self.said.append(Said(AFTER, at, self.clause))
+            elif continues:
+                return
+            if ending in _TELLING:
+                self.told.add(self.clause)
+            if ending in JOINED and not (token.lemma == "나다" and token.tag == "VX"):
+                self.said.append(Said(JOINED[ending], at, self.clause))
+            self._close()
+
+    def _close(self) -> None:
+        # A topic is what the whole sentence is about: "운동은 식사 후 몇 분 뒤에 하나요?"
+        for held in self.said:
+            if held.clause == self.clause and held.part == "T":
+                held.clause = TOPIC
+        self.clause += 1
+
+    def _asks_here(self, token: Token) -> bool:
+        rest = self._text[token.span[1] :].lstrip("요 ")
+        return rest[:1] in ("?", "？") or bool(INTERROGATIVE.search(token.form))
+
+    def _content(
+        self, asked: Asked, counted: Sequence[tuple[tuple[int, int], str]], tokens: Sequence[Token]
+    ) -> Content:
+        main = self.main if self.main is not None else self.clause
+        if self.main is None and not any(s.clause == main for s in self.said) and self.said:
+            main = self.said[-1].clause
+        told = {at for at, clause in enumerate(self.clauses) if clause in self.told and clause != main}
+        said = [
+            replace(s, word=word_of(s.word, True) if s.denied == DENIED else s.denied + s.word) for s in self.said
+        ]
+        asks, dropped = asked.settled(
+            [s.word for s in said if s.clause in (main, TOPIC)], [s.word for s in said], told
+        )
+        said = [s for s in rewritten(said) if s.word not in dropped]
+        give_severity(said)
+        main_clauses = (main, TOPIC)
+        units = tuple(
+            Unit(s.word, MAIN if s.clause in main_clauses else s.clause + 1, s.part, s.known, s.spelled, at)
+            for at, s in enumerate(said)
+        )
+        hosts = [(number, self._host(span, tokens)) for span, number in counted]
+        return Content(units, tuple(hosts), asks, max(self.questions, 1))
+
+    def _host(self, span: tuple[int, int], tokens: Sequence[Token]) -> str:
+        """The word an amount stands behind."""
+        before = [s for s in self.said if tokens[s.at].span[0] < span[0] and s.word[0] not in "@="]
+        return before[-1].word if before else ""

@@ -1,0 +1,118 @@
+"""Which words of a question carry no content of their own, and in which company others do not."""
+
+from __future__ import annotations
+
+# Persons without a quality, the speaker, things in general, and what every question is made of.
+DROPPED = frozenset(
+    "하다 되다 이다 있다 시키다 것 거 게 건 걸 수 때 경우 시 데 줄 바 점 적 등 상태 쪽 편 식 정도 쯤 씩 동안 한 자리 분 환자 사람 저 제 나 내 우리 자기 본인 그 이 저기 "
+    "그것 이것 거기 여기 이런 그런 저런 그렇다 이렇다 저렇다 그러다 이러다 그거 이거 그게 이게 좀 혹시 그냥 꼭 반드시 정말 진짜 과연 도대체 대체 사실 참 막 "
+    "보통 대개 일반 일반적 주로 원래 그럼 그러면 그런데 근데 그리고 그래서 그러니까 또한 대하다 관하다 위하다 대해 관해 통하다 의하다 인하다 따르다 "
+    "알다 알리다 알려주다 가르치다 가르쳐주다 시행 시행하다 실시 실시하다 수행 수행하다 진행하다 여부 가능성 현상 과정 상황 형태 행위 행동 부분 내용 정보 수준 목적 필요성 제품 종류별 측면 의미 가급적 되도록 되도록이면 자체 일 일단 만약 만일 궁금 궁금하다 궁금증 설명 말 말씀 말하다 묻다 여쭈다 여쭙다 여쭤보다 물어보다 문의 질문 답변 답 부탁 부탁드리다 "
+    "부탁하다 바라다 드리다 주다 보다 싶다 버리다 놓다 두다 나가다 가지 개 번 요 님 선생 선생님 의사 뭔가 무엇 뭐 무슨 어떤 어느 어떻다 어떠하다 어떻게 왜 언제 "
+    "얼마 얼마나 어떡 몇 채 채로 누구 어디 이유 까닭 원인 방법 법 요령 시기 시점 타이밍 기간 며칠 사항 해당 관련하다 의 및 또는 혹은 가장 제일 정확히 정확하다 제대로 올바르다 "
+    "자세히 자세하다 간단히 간단하다 안내 맞다? 지 요새 요즘 날? 잘".split()
+) - {"맞다?", "날?"}
+# Having an illness, a symptom or a quality: beside a name of one they say no more than the name.
+HAVING = frozenset(
+    "생기다 나다 걸리다 앓다 오다 들다 겪다 느끼다 입다 보이다 나오다 가지다 지니다 지다 있다 발견 발견되다 판정받다 앓고 상태 판정 병 질환 질병".split()
+)
+CLINICS = frozenset(
+    "병원 치과 안과 피부과 내과 외과 이비인후과 정형외과 산부인과 비뇨의학과 비뇨기과 정신과 신경과 한의원 보건소 응급실 소아과 소아청소년과 재활의학과".split()
+)
+LASTING = frozenset({"=기간", "=기간:일", "=기간:주", "=기간:개월", "=기간:년", "=기간:시간", "=기간:분"})
+# A verb that says of a thing what one does with it anyway: {verb: what it goes with}.
+CARRIERS: dict[str, frozenset[str]] = {
+    "받다": CLINICS
+    | frozenset("검사 치료 진료 상담 처방 수술 시술 검진 진단 백신 교정 이식 투석 스케일링 마사지 도움".split()),
+    "맞다": frozenset("백신 주사 링거 인슐린 생백신".split()),
+    "나오다": frozenset("결과 양성 음성".split()),
+    "나다": frozenset("효과".split()),
+    "보다": frozenset("효과 소변 대변".split()),
+    "생기다": frozenset("효과 부작용 증상 합병증 재발".split()),
+    "있다": frozenset(),
+    "찍다": frozenset("엑스레이 mri ct 시티 초음파".split()),
+    "하다": frozenset(),
+    "생후": frozenset("아기 신생아 어린이 유아".split()),
+    "증상": frozenset("심해지다 낫다 줄다 사라지다 완화".split()),
+    "완료": frozenset({"백신"}),
+    "완전히": frozenset({"낫다"}),
+    "모두": frozenset({"낫다"}),
+    "몸": frozenset({"나쁘다", "좋다"}),
+    "건강": frozenset({"나쁘다", "좋다"}),
+    "나이": frozenset({"=나이"}),
+    "걸리다": LASTING,
+    "가다": LASTING | CLINICS | frozenset("학교 회사 여행 유치원".split()),
+    "계속": LASTING,
+    "=양": LASTING | {"=나이", "=횟수"},
+    "=기간": LASTING,
+    "방문": CLINICS,
+    "오다": CLINICS,
+    "찾다": CLINICS,
+    "적당": frozenset({"=양", *LASTING}),
+    "적절": frozenset({"=양", *LASTING}),
+    "더": frozenset("심해지다 낫다 늘다 줄다 오르다 내리다 나쁘다 늘리다".split()),
+    "시간": frozenset({"=기간:분", "=기간:시간", "=기간"}),
+    "조절": frozenset(),
+}
+# Taken, drunk or used is what medicines, food and drink are anyway.
+TAKING = frozenset("먹다 마시다 사용".split())
+FOODS = frozenset(
+    "음식 차 과일 채소 생선 고기 달걀 견과류 간식 커피 우유 녹차 술 물 주스 두유 영양제 유산균 홍삼 약 알약 물약 백신 카페인 소금 설탕 꿀 단백질 비타민c 비타민d".split()
+)
+# Done by a person on purpose: "할 수 있나요?" asks leave of these.
+ACTS = frozenset(
+    "먹다 마시다 사용 바르다 붙이다 맞다 운동 운전 수영 걷기 달리기 등산 샤워 목욕 세수 화장 염색 파마 타다 여행 가다 학교 회사 출근 자다 눕다 씻다 닦다 수유 "
+    "성관계 피우다 흡연 음주 끊다 시작 하다 찍다 받다 백신 착용 입다 벗다 들어가다 다니다 양치 식사 요가 골프 자전거 문신 제모 면도".split()
+)
+# Acts that 하고 joins to the next one, where the analyser takes it for "and".
+DONE = ACTS | frozenset(
+    "수술 시술 출산 치료 검사 이식 투석 임신 스케일링 내시경 교정 입원 퇴원 양치 가글 좌욕 찜질".split()
+)
+# Joins of clauses: what ends the first one, by its sense. What is not named here only tells the case.
+AFTER, BEFORE, DURING, THEN, SINCE = "@후", "@전", "@중", "@고", "@서"
+SEQUENCE = frozenset({AFTER, BEFORE, THEN, SINCE})
+JOINED = {
+    "고": THEN,
+    "고서": AFTER,
+    "면서": DURING,
+    "으면서": DURING,
+    "다가": DURING,
+    "자마자": AFTER,
+    **dict.fromkeys("어서 아서 여서 니까 으니까".split(), SINCE),
+}
+TIMES = {
+    "후": AFTER,
+    "뒤": AFTER,
+    "다음": AFTER,
+    "이후": AFTER,
+    "전": BEFORE,
+    "이전": BEFORE,
+    "중": DURING,
+    "도중": DURING,
+    "동안": DURING,
+    "와중": DURING,
+}
+# Which joins may stand for each other, "" for a case that is only told.
+SIMILAR_JOINS = (
+    frozenset({AFTER, THEN}),
+    frozenset({THEN, ""}),
+    frozenset({DURING, ""}),
+    frozenset({SINCE, ""}),
+)
+# Particles that say who does what; the others only tell the case.
+CASES = {"JKS": "S", "JKC": "S", "JKO": "O", "JKG": "N"}
+PARTICLES = {
+    "에": "E",
+    "에게": "G",
+    "한테": "G",
+    "께": "G",
+    "에게서": "F",
+    "한테서": "F",
+    "에서": "F",
+    "로": "L",
+    "으로": "L",
+    "보다": "B",
+    "대신": "D",
+    "말고": "D",
+}
+LIMITING = frozenset("만 밖에 마다 뿐 까지 부터 보다".split())

@@ -1,0 +1,67 @@
+"""Everyday words of health questions that say the same, read from data/reuse: families of words, phrases that one word says,
+and spelled-out names by their letters."""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).parents[2] / "data/reuse"
+DENIED = "~"
+"""Before a word that is denied: "~먹다" of "안 먹다" and of "먹지 않다"."""
+# What is denied of the one is the other; only pairs without anything between them.
+_COMPLEMENTS = {
+    "좋다": "나쁘다",
+    "안전": "위험",
+    "위험": "안전",
+    "괜찮다": "나쁘다",
+    "필요": "불필요",
+    "규칙": "불규칙",
+}
+
+
+@cache
+def families() -> dict[str, str]:
+    """{wording: the word its family is called by}."""
+    return {wording: row[0] for row in _rows("families.csv") for wording in (row[0], *row[1].split())}
+
+
+@cache
+def phrases() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
+    """Words side by side and what says the same, the longest first."""
+    found = [(tuple(row[0].split()), tuple(row[1].split())) for row in _rows("phrases.csv")]
+    return tuple(sorted(found, key=lambda pair: -len(pair[0])))
+
+
+@cache
+def other_things() -> dict[str, str]:
+    """Names that the lexicon has under one concept with another illness, for which the answer is another one: 열탈진 is no
+    열사병."""
+    return {row[0]: row[1] for row in _rows("apart.csv")}
+
+
+@cache
+def compounds() -> dict[str, tuple[str, ...]]:
+    """Nouns that say what a noun and a verb say: 음주 is 술 and 마시다, wherever the two stand."""
+    return {row[0]: tuple(row[1].split()) for row in _rows("compounds.csv")}
+
+
+def word_of(lemma: str, denied: bool = False) -> str:
+    """A word as its family is called."""
+    known = families()
+    word = known.get(lemma)
+    if word is None:
+        for ending in ("하다", "되다", "시키다", "당하다"):
+            if lemma.endswith(ending) and (noun := lemma.removesuffix(ending)):
+                word = known.get(noun, noun if len(noun) > 1 else lemma)
+                break
+    word = word or lemma
+    if not denied:
+        return word
+    return _COMPLEMENTS.get(word, DENIED + word)
+
+
+def _rows(name: str) -> list[list[str]]:
+    with (FOLDER / name).open(encoding="utf-8", newline="") as file:
+        return list(csv.reader(file))[1:]
