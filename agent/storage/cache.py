@@ -22,8 +22,8 @@ from agent.storage.cached_answer import CachedAnswer, read_signature, read_turn,
 from agent.storage.database import Database
 from agent.storage.patients import ensure
 from agent.storage.records import moment, stamp
+from agent.storage.reuse.signature import Signature, restated, signature
 from agent.storage.schema import answers
-from agent.storage.signature import Signature, restated, signature
 from agent.terminology import Terminology
 
 MOST_ENTRIES = 500

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from agent.language import N_
-from agent.storage.vocabulary import FOLDER
+from agent.storage.reuse.vocabulary import FOLDER
 
 PACKAGE = Path(__file__).resolve().parent.parent
 SHAPING = (".py", ".yaml")

@@ -8,7 +8,7 @@ from functools import cache
 from pydantic import TypeAdapter, ValidationError
 
 from agent.state import Turn
-from agent.storage.signature import Signature
+from agent.storage.reuse.signature import Signature
 
 
 @dataclass(frozen=True, slots=True)

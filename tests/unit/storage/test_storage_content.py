@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from agent.storage.content_spelling import letters, spelled_alike
-from agent.storage.signature import Signature, signature
-from agent.storage.signature_numbers import numbers
-from agent.storage.vocabulary import families, phrases, word_of
+from agent.storage.reuse.content_spelling import letters, spelled_alike
+from agent.storage.reuse.signature import Signature, signature
+from agent.storage.reuse.signature_numbers import numbers
+from agent.storage.reuse.vocabulary import families, phrases, word_of
 
 HERE = Path(__file__).parent
 LEAST_ALIKE = 0.70

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from agent.storage.plain_question import plainly
-from agent.storage.signature import signature
-from agent.storage.signature_numbers import in_digits, numbers
+from agent.storage.reuse.plain_question import plainly
+from agent.storage.reuse.signature import signature
+from agent.storage.reuse.signature_numbers import in_digits, numbers
 
 
 @pytest.mark.parametrize(

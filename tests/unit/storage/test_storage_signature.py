@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.storage.signature import Signature, restated, signature
+from agent.storage.reuse.signature import Signature, restated, signature
 
 SAME = [
     ("정상 혈압은 얼마인가요?", "혈압 정상 범위가 어떻게 되나요?"),

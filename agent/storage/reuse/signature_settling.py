@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.storage.signature_reader import OPEN, Reader
-from agent.storage.wording import ACTIONS, ADVISED, BECOMES, CARRIED, DOING, INTERROGATIVE, KNOWING, LISTED, TOLD
+from agent.storage.reuse.signature_reader import OPEN, Reader
+from agent.storage.reuse.wording import (
+    ACTIONS,
+    ADVISED,
+    BECOMES,
+    CARRIED,
+    DOING,
+    INTERROGATIVE,
+    KNOWING,
+    LISTED,
+    TOLD,
+)
 from agent.terminology import TextAnalysis, Token
 
 # Words side by side that say what one word says; applied in this order.

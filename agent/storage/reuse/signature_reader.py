@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from agent.state import Concept
-from agent.storage.phrase_order import has_roles, in_order
-from agent.storage.signature_names import SEVERE, brand_of, chains, entities, own_qualifiers
-from agent.storage.wording import (
+from agent.storage.reuse.phrase_order import has_roles, in_order
+from agent.storage.reuse.signature_names import SEVERE, brand_of, chains, entities, own_qualifiers
+from agent.storage.reuse.wording import (
     ALLOWING,
     CARRIED,
     CONDITIONALS,

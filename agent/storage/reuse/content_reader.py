@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from agent.state import Concept
-from agent.storage.content import MAIN, MEDICINE, Content, Unit
-from agent.storage.content_asking import Asked, asking
-from agent.storage.content_said import Said, give_severity, part_of, phrase_of, rewritten
-from agent.storage.content_words import (
+from agent.storage.reuse.content import MAIN, MEDICINE, Content, Unit
+from agent.storage.reuse.content_asking import Asked, asking
+from agent.storage.reuse.content_said import Said, give_severity, part_of, phrase_of, rewritten
+from agent.storage.reuse.content_words import (
     AFTER,
     DONE,
     DROPPED,
@@ -19,9 +19,9 @@ from agent.storage.content_words import (
     THEN,
     TIMES,
 )
-from agent.storage.signature_names import SEVERE, brand_of, chains, entities, own_qualifiers
-from agent.storage.vocabulary import DENIED, compounds, word_of
-from agent.storage.wording import DEGREES, INTERROGATIVE
+from agent.storage.reuse.signature_names import SEVERE, brand_of, chains, entities, own_qualifiers
+from agent.storage.reuse.vocabulary import DENIED, compounds, word_of
+from agent.storage.reuse.wording import DEGREES, INTERROGATIVE
 from agent.terminology import Terminology, TextAnalysis, Token
 
 TOPIC = -1

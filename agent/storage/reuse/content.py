@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from agent.storage.content_words import (
+from agent.storage.reuse.content_words import (
     CARRIERS,
     FOODS,
     HAVING,
@@ -18,7 +18,7 @@ from agent.storage.content_words import (
     SIMILAR_JOINS,
     TAKING,
 )
-from agent.storage.signature_names import BRAND
+from agent.storage.reuse.signature_names import BRAND
 from agent.syllables import is_hangul
 from agent.terminology.jamo import differences
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from agent.storage.signature_numbers import in_digits, numbers
+from agent.storage.reuse.signature_numbers import in_digits, numbers
 from agent.terminology import Terminology, Token
 
 _MARKS = re.compile(

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from agent.state import Concept
-from agent.storage.content_words import CASES, DROPPED, HAVING, PARTICLES
-from agent.storage.vocabulary import phrases, word_of
+from agent.storage.reuse.content_words import CASES, DROPPED, HAVING, PARTICLES
+from agent.storage.reuse.vocabulary import phrases, word_of
 from agent.terminology import Token
 
 

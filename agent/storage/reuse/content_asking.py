@@ -11,9 +11,9 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from agent.storage.content_words import ACTS
-from agent.storage.vocabulary import word_of
-from agent.storage.wording import INTERROGATIVE, LISTED
+from agent.storage.reuse.content_words import ACTS
+from agent.storage.reuse.vocabulary import word_of
+from agent.storage.reuse.wording import INTERROGATIVE, LISTED
 from agent.terminology import Token
 
 MAY, MUST, BAN, CAN, ADVISED = "MAY", "MUST", "BAN", "CAN", "ADVISED"

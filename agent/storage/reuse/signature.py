@@ -13,16 +13,16 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from agent.language import N_
-from agent.storage.content import MEDICINE, NOTHING, Content
-from agent.storage.content_reader import read_content
-from agent.storage.content_spelling import letters, spelled_alike
-from agent.storage.content_words import CARRIERS, HAVING, TAKING
-from agent.storage.plain_question import plainly
-from agent.storage.signature_names import BRAND, entities
-from agent.storage.signature_numbers import numbers
-from agent.storage.signature_reader import Reader
-from agent.storage.signature_settling import settled
-from agent.storage.wording import ASKED, MODALITIES, NEGATORS, SEQUENCE
+from agent.storage.reuse.content import MEDICINE, NOTHING, Content
+from agent.storage.reuse.content_reader import read_content
+from agent.storage.reuse.content_spelling import letters, spelled_alike
+from agent.storage.reuse.content_words import CARRIERS, HAVING, TAKING
+from agent.storage.reuse.plain_question import plainly
+from agent.storage.reuse.signature_names import BRAND, entities
+from agent.storage.reuse.signature_numbers import numbers
+from agent.storage.reuse.signature_reader import Reader
+from agent.storage.reuse.signature_settling import settled
+from agent.storage.reuse.wording import ASKED, MODALITIES, NEGATORS, SEQUENCE
 from agent.terminology import Terminology, normalise, respell
 
 # Two things that differ, or are taken together, do so in either order.

@@ -11,7 +11,7 @@ from collections import Counter
 from functools import lru_cache
 
 from agent.state import Concept
-from agent.storage.vocabulary import families, other_things, word_of
+from agent.storage.reuse.vocabulary import families, other_things, word_of
 from agent.terminology import LexiconEntry, TextAnalysis
 
 BRAND = "|"
