@@ -64,8 +64,7 @@ _WORKPLACE = "|".join(
     sorted(
         {*PLACE_ENDINGS} - {"공장", "회사", "현장", "가게", "매장", "사무실", "센터", "도장", "시장"}
         | {"택배 회사", "물류 회사"},
-        key=len,
-        reverse=True,
+        key=lambda place: (-len(place), place),  # a set has no order, and a pattern is a test's name
     )
 )
 WORKED_AT = Sought(

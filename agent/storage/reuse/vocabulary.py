@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import csv
 from functools import cache
-from pathlib import Path
 
-FOLDER = Path(__file__).parents[2] / "data/reuse"
+from agent.config import ROOT
+
+FOLDER = ROOT / "data" / "reuse"
 DENIED = "~"
 """Before a word that is denied: "~먹다" of "안 먹다" and of "먹지 않다"."""
 # What is denied of the one is the other; only pairs without anything between them.
