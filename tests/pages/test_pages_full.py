@@ -18,7 +18,7 @@ DOORS = (
     "agent.sandbox",
     "agent.terminology",
 )
-VALUES = ("agent.state", "agent.config", "agent.errors", "agent.events", "agent.language")
+VALUES = ("agent.state", "agent.config", "agent.errors", "agent.events", "agent.language", "agent.unforeseen")
 STORY = ("저는 65세 남성으로 10년째 당뇨 환자입니다.", "운동은 어떻게 하면 좋을까요?")
 
 
