@@ -37,6 +37,8 @@ _OF_USERS = re.compile(
 _TOGETHER = re.compile(r"함께|같이|병용|동시에")
 # "제2형 당뇨병 약이며": what a medicine is for.
 _TREATED = re.compile(r"(?:의|을|를)?\s*(?:약|치료)")
+# "심한 콩팥병이 있는 골관절염 환자는": who has the one illness only is not meant.
+_AS_WELL = re.compile(r"(?:이|가|을|를)?\s*(?:있는|앓는|동반한|생긴)\s*")
 _ASKS_FIRST = re.compile(r"상의|의논|물어|묻|확인|의사가|의료진이|처방")
 
 
@@ -63,8 +65,8 @@ def wrong_medicines(
     pregnant = bool(profile.value("pregnant")) and not about_other
     found: dict[str, str] = {}
     for one in evidence:
-        for name, cui in _recommended(one.claim, support):
-            if not one.supported and not any(cui in codes for codes in wider.values()):
+        for name, cui in _recommended(one.claim, support, terms):
+            if not _is_borne(one, support) and not any(cui in codes for codes in wider.values()):
                 found.setdefault(f"문서에 없는 {name} 복용을 권했습니다.", one.claim)
             # Its own class is no second medicine: "탐스로신은 다른 알파차단제와 함께 쓰지 않습니다".
             held = set().union(*(codes for code, codes in wider.items() if code != cui))
@@ -76,13 +78,24 @@ def wrong_medicines(
     return found
 
 
-def _recommended(claim: str, support: Support) -> list[tuple[str, str]]:
+def _is_borne(one: ClaimEvidence, support: Support) -> bool:
+    """Whether the passage that bears a recommendation says to take something, rather than what comes of it when one does."""
+    return one.supported and any(
+        stance.key in _TAKES and not stance.denied and not stance.supposed
+        for stance in support.stances(one.passage)
+    )
+
+
+def _recommended(claim: str, support: Support, terms: Terminology) -> list[tuple[str, str]]:
     if _OF_USERS.search(claim) or _ASKS_FIRST.search(claim):
         return []
     stances = support.stances(claim)
     if not stances or stances[-1].negative or stances[-1].key not in _TAKES:
         return []
-    return [(c.name, c.cui) for c in support.concepts(claim) if c.slot == "medications"]
+    named = [c for c in support.concepts(claim) if c.slot == "medications"]
+    kinds = set().union(*(terms.classes(c.cui) - {c.cui} for c in named))
+    # "진통제로는 아세트아미노펜부터": of the kind, that one is meant.
+    return [(c.name, c.cui) for c in named if c.cui not in kinds]
 
 
 def _warned(
@@ -99,18 +112,32 @@ def _warned(
         if one.pair or name not in one.text:
             continue
         said = support.concepts(one.text)
+        if any(c.cui != cui and name in c.surface for c in said) and not any(c.cui == cui for c in said):
+            continue  # 진통제 stands in 소염진통제, and is another kind
         if _TOGETHER.search(one.text) and any(
             c.cui not in held for c in said if _is_another_medicine(c, name, cui)
         ):
             continue
         of_theirs = any(n in one.text for n in names) or any(
-            c.cui in held and not _TREATED.match(one.text[c.span[1] :]) for c in said
+            c.cui in held and not _TREATED.match(one.text[c.span[1] :]) and not _is_beside(c, one.text, said, held)
+            for c in said
         )
         if not of_theirs and not (pregnant and re.search(r"임신|임부", one.text)):
             continue
         if (stances := support.stances(one.text)) and stances[-1].negative and not stances[-1].open:
             return one.text
     return ""
+
+
+def _is_beside(theirs: Concept, text: str, said: Sequence[Concept], held: set[str]) -> bool:
+    """Whether a condition of the patient's is named of those only who have another one as well, which they have not."""
+    return any(
+        c.slot == "conditions"
+        and c.cui not in held
+        and c.span[1] <= theirs.span[0]
+        and _AS_WELL.fullmatch(text[c.span[1] : theirs.span[0]])
+        for c in said
+    )
 
 
 def _is_another_medicine(concept: Concept, name: str, cui: str) -> bool:
