@@ -13,7 +13,6 @@ from agent.verification.stance import DOWN, UP, Stance
 _TAKES = frozenset("먹다 쓰다 피우다 바르다 맞다".split())
 _GOODS = frozenset("좋다 도움 안전 괜찮다 이롭다 낫다 권장 권하다 추천".split())
 _HARMS = frozenset("해롭다 나쁘다 나빠지다 위험 크다 높다 늘다 일으키다 손상 심하다 조심 금지 피하다".split())
-_ASKS = frozenset({"묻다", "상의", "확인", "의사", "의료진"})
 
 
 def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance] = ()) -> str:
@@ -21,10 +20,6 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
     neighbour, which speak of predicates that it leaves out."""
     if said and borne and said[-1].key == borne[-1].key and not said[-1].agrees(borne[-1]):
         return said[-1].key
-    if any(one.alone and not one.denied and not one.supposed for one in said) and any(
-        one.key in _ASKS and not one.denied for one in borne
-    ):
-        return next(one.key for one in said if one.alone)
     ours, known, other_known = _by_key(said), _by_key(borne), _by_key(beside)
     for key, mine in ours.items():
         theirs = known.get(key) or other_known.get(key, [])

@@ -6,7 +6,7 @@ a word that says the same to a patient (agent/verification/synonyms.py), or what
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from agent.remembering import remembered
@@ -15,12 +15,13 @@ from agent.syllables import final, is_open, with_final
 from agent.terminology import Terminology
 from agent.terminology.terms import DENIALS, content_terms
 from agent.terminology.tokens import Token
-from agent.verification.figures import MEASURE, Figure, figures
-from agent.verification.stance import DOWN, UP, Stance, joined, stances
+from agent.verification.figures import MEASURE, Figure, listed
+from agent.verification.stance import DOWN, EASE, FALLS, HARDSHIP, RISES, UP, Stance, joined, stances
 from agent.verification.synonyms import LIGHT, URGING, canonical, groups_of
 
 _DELAYS = frozenset("미루다 늦추다 지체 기다리다 망설이다 지켜보다".split())
 """Not to wait says no more than 바로, which is no content word."""
+_SIDES = frozenset("이상 이하 미만 초과 이내 정도 가량".split())
 NEAR = 0.8
 """What a neighbouring word is worth beside the same one."""
 _LONG_FORM = 3
@@ -40,13 +41,15 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A sentence analysed. terms: content words in order, then concepts; wider: what its concepts are kinds of."""
+    """A sentence analysed. terms: content words in order, then concepts; wider: what its concepts are kinds of; ways: what goes
+    up (True) or down, with the noun before."""
 
     text: str
     terms: tuple[Term, ...]
     concepts: tuple[Concept, ...]
     wider: frozenset[str]
-    figures: frozenset[Figure]
+    figures: tuple[Figure, ...]
+    ways: frozenset[tuple[str, bool]]
     stances: tuple[Stance, ...]
 
     @property
@@ -82,10 +85,12 @@ class Reader:
                 return 1.0
             return 0.0 if near.isdisjoint(groups_of(word)) else NEAR
 
+        # 목이 마르다 is 목마르다, noun and verb.
+        within = "".join(term.beside for term in terms if term.beside and holds(term.beside))
         return [
             max(
                 holds(term.word),
-                holds(term.beside) if term.beside else 0.0,
+                1.0 if (term.beside or term.word) in within else 0.0,
                 1.0 if len(term.form) >= _LONG_FORM and term.form in bare else 0.0,
                 min(map(holds, term.parts), default=0.0),
             )
@@ -112,7 +117,8 @@ class Reader:
             terms=(*words, *concepts),
             concepts=analysis.concepts,
             wider=frozenset().union(*(self._terms.classes(concept.cui) for concept in analysis.concepts)),
-            figures=figures(sentence),
+            figures=listed(sentence),
+            ways=frozenset(_ways(tokens)),
             stances=found,
         )
 
@@ -123,11 +129,29 @@ def _words(tokens: Sequence[Token], sentence: str) -> list[tuple[Term, Token]]:
     for at, token in enumerate(tokens):
         for word in content_terms([token], ()):
             word = canonical(word)
-            if word in DENIALS or word in LIGHT or MEASURE.fullmatch(word):
+            if word in DENIALS or word in LIGHT or MEASURE.fullmatch(word) or _is_said_otherwise(tokens, at):
                 continue
             noun = _noun_before(tokens, at) if token.is_predicate else ""
             found.append((Term(word, _written(token, sentence), noun and noun + word), token))
     return found
+
+
+def _ways(tokens: Sequence[Token]) -> Iterator[tuple[str, bool]]:
+    for at, token in enumerate(tokens):
+        word = canonical(token.lemma)
+        denied = any(following.lemma in DENIALS for following in tokens[at + 1 : at + 3])
+        if word in RISES | FALLS and not denied and (noun := _noun_before(tokens, at)):
+            yield noun, word in RISES
+
+
+def _is_said_otherwise(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a figure's side or a stance tells what the word says: 이상 in "72시간 이상", 어렵다 in "빨기 어려운"."""
+    before = tokens[at - 1] if at else None
+    if before is None:
+        return False
+    if tokens[at].lemma in _SIDES:
+        return before.tag in ("NNB", "SN", "NR", "SL", "SW")
+    return tokens[at].lemma in EASE | HARDSHIP and before.ending[0] == "기"
 
 
 def _noun_before(tokens: Sequence[Token], at: int) -> str:

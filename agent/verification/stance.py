@@ -22,8 +22,8 @@ _CARRIERS = frozenset(
 """Auxiliaries: they carry the stance of the verb before them."""
 _URGES = frozenset({"권장", "권하다", "추천", "바람직", "중요", "기본", "안전"})
 """Behind "…는 것": what is urged, or not, is the act before it."""
-_EASE = frozenset({"쉽다", "좋다", "수월", "수월하다", "편하다"})
-_HARDSHIP = frozenset({"어렵다", "힘들다", "까다롭다"})
+EASE = frozenset({"쉽다", "좋다", "수월", "수월하다", "편하다"})
+HARDSHIP = frozenset({"어렵다", "힘들다", "까다롭다"})
 """Behind "…기": that it can be done, or hardly."""
 _SOME = frozenset({"일", "적", "경우", "분", "사람", "이", "때"})
 """What exists, or does not, is the act before it: "상하는 일은 없습니다", "낫는 분도 있습니다"."""
@@ -48,6 +48,9 @@ UP = frozenset(
 DOWN = frozenset(
     "줄다 줄어들다 줄이다 낮다 낮아지다 낮추다 작아지다 작다 내리다 내려가다 떨어지다 떨어뜨리다 적다 적어지다 감소 하락 덜하다 좋아지다 없애다".split()
 )
+RISES = frozenset("늘다 늘리다 높다 높이다 오르다 올라가다 올리다 많다 증가 상승 많아지다".split())
+FALLS = frozenset("줄다 줄이다 낮다 낮추다 내리다 내려가다 떨어지다 떨어뜨리다 적다 감소 하락".split())
+"""Of these, what is said of an amount."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +123,11 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         alone = alone or token.lemma in _ALONE
         if token.is_noun and token.tag != "SN":
             if (last and token.lemma == "전" and last.ends(("기",))) or (
-                last and token.tag != "NNB" and last.ends(_OF_WHAT) and before and before.is_predicate
+                last
+                and (token.tag != "NNB" or token.lemma in _SOME)
+                and last.ends(_OF_WHAT)
+                and before
+                and before.is_predicate
             ):
                 last.supposed = True
             # "…상태를 말합니다" is "…상태입니다", "진료가 필요합니다" "진료를 받습니다"
@@ -145,7 +152,10 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         of_act = behind_thing and last is not None and last.ends(_OF_WHAT)
         shuns = token.lemma in _SHUNS or token.lemma == "아니다"
         if last and (
-            token.lemma in _DENIERS or (token.lemma == "없다" and behind_way) or (of_act and shuns and not denying)
+            (token.lemma == "하다" and denying and last.ends(("지",)))
+            or token.lemma in _DENIERS
+            or (token.lemma == "없다" and behind_way)
+            or (of_act and shuns and not denying)
         ):
             last.denied = not last.denied
             last.endings = endings
@@ -155,16 +165,17 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             last.open, last.endings = True, endings
         elif last and token.lemma in ("있다", "없다") and _is_of_some(tokens, at, last):
             last.denied, last.endings = last.denied != ((token.lemma == "없다") != denying), endings
+            last.supposed = False
         elif last and token.lemma in ("없다", "있다") and last.ends(_OF_WHAT) and _behind(tokens, at, "필요"):
             need_not = token.lemma == "없다"
             last.denied, last.open, last.endings, last.supposed = last.denied != need_not, need_not, endings, False
         elif (
             last
             and last.ends(("기",))
-            and (token.lemma in _EASE | _HARDSHIP or (noun in _EASE and tokens[at - 1].lemma == noun))
+            and (token.lemma in EASE | HARDSHIP or (noun in EASE and tokens[at - 1].lemma == noun))
         ):
             # "찾기 쉬워집니다", "넘기기 힘들면"
-            last.denied, last.endings = last.denied != ((token.lemma in _HARDSHIP) != denying), endings
+            last.denied, last.endings = last.denied != ((token.lemma in HARDSHIP) != denying), endings
         elif last and token.lemma == "아니다" and _is_such(tokens, at, last):
             last.denied, last.endings = not last.denied, endings  # "손상시키는 병은 아닙니다"
         elif last and token.lemma in ("되다", "이다") and noun == "도움" and _helps_to(tokens, at):
@@ -192,7 +203,7 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             alone = False
         denying = False
     # "손상시키지 않으니 안심하셔도 됩니다": what is asserted is the reason.
-    if len(found) > 1 and found[-1].key in _REASSURES and found[-2].ends(_BECAUSE):
+    if len(found) > 1 and found[-1].key in _REASSURES and found[-1].open and found[-2].ends(_BECAUSE):
         found.pop()
     # "먹거나 마시지 않습니다": whether the first is denied too, the words alone do not say.
     # "언제 다시 시작할지" asserts nothing.
@@ -214,6 +225,8 @@ def _key(token: Token, noun: str, before: Token | None) -> str:
         "없다",
         "아니다",
     )
+    if token.lemma == "롭다":  # 해롭다, where the analyser cuts it
+        return f"{noun}롭다"
     if not carried:
         return token.lemma
     return noun or (before.lemma if before else token.lemma)

@@ -19,10 +19,10 @@ from agent.sentences import split_sentences
 from agent.state import Concept
 from agent.terminology import Terminology
 from agent.verification.disagreement import disagreement
-from agent.verification.figures import unborne
-from agent.verification.reading import NEAR, Read, Reader
+from agent.verification.figures import contradicted, unborne
+from agent.verification.reading import NEAR, Read, Reader, Term
 from agent.verification.stance import Stance
-from agent.verification.synonyms import URGING, groups_of
+from agent.verification.synonyms import FAMILIES, URGING, groups_of
 
 SUPPORTED = 0.55
 """Share of a sentence's bigrams that one or two neighbouring document sentences must hold."""
@@ -34,10 +34,13 @@ NEW_TERMS = 2
 """Content morphemes in a row, likewise."""
 CLOSER = 0.1
 """A sentence that disagrees counts when it is closer than the best agreeing one by this much: it is the one meant."""
+SUPPOSED = 0.6
+"""What it is worth that a passage supposes ("걸릴 위험") what the claim asserts."""
 LOOKED_AT = 6
 """Document sentences, the closest by letters, that are compared in full."""
 MEDICAL = ("medications", "conditions", "labs", "vitals")
 
+_PHYSICIAN = frozenset("의사 의료진 주치의 전문의 상의 묻다".split())
 _CITATION = re.compile(r"\[\d+\]")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 _JOINS = re.compile(
@@ -128,8 +131,20 @@ class Support:
         if agreeing.supported or len(clauses := _clauses(bare)) < 2:
             return agreeing
         # An answer may join what stands in distant sentences: then each clause needs a passage of its own.
+        if not self._names_all(bare, [one.text for one in near], near[0].title, known):
+            return agreeing
         each = [self.find(clause, against, known) for clause in clauses]
         return min(each, key=lambda one: one.strength) if all(one.supported for one in each) else agreeing
+
+    def _names_all(self, claim: str, near: Sequence[str], title: str, known: str) -> bool:
+        """Whether everything of which a claim speaks stands near by: clauses alike in form may be of other things."""
+        there = [self._read(text) for text in (*near, title, known)]
+        named = {cui for one in there for cui in (*(c.cui for c in one.concepts), *one.wider)}
+        return all(
+            not named.isdisjoint({c.cui, *self._terms.classes(c.cui)}) or all(self._held([term], there))
+            for c in self._read(claim).concepts
+            for term in (Term(c.cui, parts=tuple(t.word for t in self._read(c.surface).terms)),)
+        )
 
     def stances(self, sentence: str) -> tuple[Stance, ...]:
         return self._read(_CITATION.sub(" ", sentence).strip()).stances
@@ -149,10 +164,17 @@ class Support:
         if strength < SUPPORTED:
             return Borne(strength, borne)
         differs: dict[str, str] = {}
-        if missing := unborne(ours.figures, {f for one in theirs for f in one.figures}):
-            differs["number"] = f"{missing[0].value}{missing[0].unit}"
-        if predicate := self._turned(claim, ours, borne, theirs):
+        missing = unborne(ours.figures, {f for one in theirs for f in one.figures})
+        if (
+            other := missing[0]
+            if missing
+            else contradicted(ours.figures, self._nearer(claim, borne, theirs)[0].figures)
+        ):
+            differs["number"] = f"{other.value}{other.unit}"
+        if predicate := self._turned(claim, ours, borne, theirs) or _alone(ours, theirs):
             differs["polarity"] = predicate
+        if opposite := _opposite(ours, [*theirs, *([neutral] if neutral else [])]):
+            differs["concept"] = opposite
         if news := self._news(ours, [*theirs, *([neutral] if neutral else []), self._read(known)]):
             differs["concept"] = news
         return Borne(strength, borne, tuple(differs), tuple(differs.values()))
@@ -165,9 +187,10 @@ class Support:
         if ours.stances and (key := ours.stances[-1].key) not in URGING:
             # What is said of it all weighs as much as what it is said of.
             keys = {stance.key for one in theirs for stance in one.stances}
-            near = {group for other in keys for group in groups_of(other)}
-            is_near = key in there or not near.isdisjoint(groups_of(key))
-            held += [1.0 if key in keys else NEAR if is_near else 0.0] * 2
+            asserted = {stance.key for one in theirs for stance in one.stances if not stance.supposed}
+            near = {group for other in asserted for group in groups_of(other)}
+            is_near = (key in there and key not in keys) or not near.isdisjoint(groups_of(key))
+            held += [1.0 if key in asserted else NEAR if is_near else SUPPOSED if key in keys else 0.0] * 2
         if not held:
             return 0.0
         share = sum(held) / len(held) * SUPPORTED / MORPHEMES
@@ -178,29 +201,62 @@ class Support:
         *before, last = _JOINS.split(claim)
         terms = self._read(last).terms if before else ()
         held = self._held(terms, [*theirs, *([title] if title else [])])
+        if before and before[-1].endswith("만,"):
+            return bool(terms) and sum(held) < len(held) * MORPHEMES
         return bool(terms) and not (held.count(1.0) >= len(held) / 3 or sum(held) >= len(held) / 2)
 
     def _turned(self, claim: str, ours: Read, borne: Statement, theirs: Sequence[Read]) -> str:
         """Of two neighbours the one nearer to the claim speaks first; the other only of what that one leaves out."""
-        if len(theirs) == 2:
-            nearness = [_share(_letters(claim), frozenset(_letters(part))) for part in borne.pair]
-            first, second = theirs if nearness[0] >= nearness[1] else (theirs[1], theirs[0])
-            return disagreement(ours.stances, first.stances, second.stances)
-        return disagreement(ours.stances, theirs[0].stances)
+        first, *others = self._nearer(claim, borne, theirs)
+        return disagreement(ours.stances, first.stances, *(one.stances for one in others))
+
+    def _nearer(self, claim: str, borne: Statement, theirs: Sequence[Read]) -> Sequence[Read]:
+        """The sentences of a statement, the one nearest to the claim first."""
+        if len(theirs) < 2:
+            return theirs
+        nearness = [_share(_letters(claim), frozenset(_letters(part))) for part in borne.pair]
+        return theirs if nearness[0] >= nearness[1] else theirs[::-1]
 
     def _news(self, ours: Read, known: Sequence[Read]) -> str:
         """A disease, medicine or measurement that the passage does not name."""
-        there = {cui for one in known for cui in (*(c.cui for c in one.concepts), *one.wider)}
+        named = {concept.cui for one in known for concept in one.concepts}
+        there = named.union(*(one.wider for one in known))
         for concept in ours.concepts:
             surface = "".join(concept.surface.split())
+            wider = self._terms.classes(concept.cui)
+            # Of what one eats or drinks another one is news only where the passage speaks of its like.
+            beside = concept.slot == "topic" and not (wider - {concept.cui}).isdisjoint(there)
             # A name that stands there is no news where the analyser took it for something else ("간 수치를").
             if (
-                concept.slot in MEDICAL
-                and not {concept.cui, *self._terms.classes(concept.cui)} & there
+                (concept.slot in MEDICAL or beside)
+                # Two medicines of one kind are two: of the kind, or a kind of it, must the passage speak.
+                and concept.cui not in there
+                and wider.isdisjoint(named)
                 and not (len(surface) > 2 and any(surface in "".join(one.text.split()) for one in known))
             ):
                 return concept.name
         return ""
+
+
+def _alone(ours: Read, theirs: Sequence[Read]) -> str:
+    """What a claim lets one do alone where the passage has it done with a physician, "" for nothing."""
+    alone = [one.key for one in ours.stances if one.alone and not one.denied and not one.supposed]
+    if not alone or any(one.alone for read in theirs for one in read.stances):
+        return ""
+    return alone[0] if any(read.named & _PHYSICIAN for read in theirs) else ""
+
+
+def _opposite(ours: Read, theirs: Sequence[Read]) -> str:
+    """A word of the claim, or what it says goes up or down, against which the passage has only the opposite."""
+    said, held = ours.named, frozenset().union(*(one.named for one in theirs))
+    for family in FAMILIES:
+        of_claim = [member for member in family if member & said]
+        of_passage = [member for member in family if member & held]
+        if of_passage and (other := [member for member in of_claim if member not in of_passage]):
+            return sorted(other[0] & said)[0]
+    ways = frozenset().union(*(one.ways for one in theirs))
+    turned = sorted(noun for noun, up in ours.ways - ways if (noun, not up) in ways)
+    return turned[0] if turned else ""
 
 
 def _share(bigrams: Sequence[str], held: frozenset[str]) -> float:
