@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from agent.state import Concept, PatientContext, Profile, ProfileFact
@@ -28,7 +28,7 @@ _REACTS = re.compile(r"알레르기|과민|반응|두드러기|발진|쇼크")
 # "고지혈증 약인 페노피브레이트는": what a medicine is for tells nothing of those who have it.
 _TREATED = re.compile(r"(?:의|을|를)?\s*(?:치료|약|에\s쓰는)")
 _THINGS = frozenset(
-    "예방접종 검사 건강검진 내시경 심전도 수술 투석 피임 월경 출산 심폐소생술 운전 여행".split()
+    "예방접종 검사 건강검진 내시경 심전도 수술 투석 피임 월경 출산 심폐소생술 금연 흡연 금주 유전 전염".split()
 ) | {"영상 검사", "선별 검사", "혈압 측정", "혈당 측정", "비용·보험"}
 """Topics that are the same for everybody but those for whom a document says otherwise, unlike how to live and eat."""
 _WORD = re.compile(r"[가-힣]+")
@@ -93,11 +93,14 @@ def considered(
     missing = [fact for fact in relevant if fact not in spoken]
     if not missing:
         return Considered(1.0, ())
-    told = [fact for fact in missing if _is_told(fact, asked, statements, read, terms)]
+    called = _names_in_titles(question, statements, read)
+    told = [fact for fact in missing if _is_told(fact, asked, called, statements, read, terms)]
     others = [
         f for f in context.facts if f.active and f.slot in ("conditions", "medications") and f not in relevant
     ]
-    of_its_own = _has_subject(question, asked, statements, read)
+    of_its_own = bool(called) or any(
+        concept.slot != "topic" or concept.name in _THINGS or "백신" in concept.name for concept in asked
+    )
     beside = [fact for fact in others if _speaks_to(fact, claims, said, terms)] if of_its_own else []
     if taken_up := len(spoken) + len(beside):
         return Considered(taken_up / (taken_up + len(told)), tuple(f.name for f in told))
@@ -129,23 +132,16 @@ def are_told_together(
     return False
 
 
-def _has_subject(
-    question: str,
-    asked: Sequence[Concept],
-    statements: Sequence[Statement],
-    read: ReadConcepts,
-) -> bool:
-    """Whether a question asks about something else than how this patient should live: a concept that is no topic, or a
-    thing for which the lexicon has no concept and a document is named after ("옴")."""
-    if any(concept.slot != "topic" or concept.name in _THINGS or "백신" in concept.name for concept in asked):
-        return True
+def _names_in_titles(question: str, statements: Sequence[Statement], read: ReadConcepts) -> set[str]:
+    """Things asked about for which the lexicon has no concept and after which a document is named: 옴."""
     words = {word for one in statements for word in _WORD.findall(one.title) if not read(word)}
-    return any(re.search(rf"(?<![가-힣]){word}{_PARTICLE}(?![가-힣])", question) for word in words)
+    return {word for word in words if re.search(rf"(?<![가-힣]){word}{_PARTICLE}(?![가-힣])", question)}
 
 
 def _is_told(
     fact: ProfileFact,
     asked: Sequence[Concept],
+    called: Collection[str],
     statements: Iterable[Statement],
     read: ReadConcepts,
     terms: Terminology,
@@ -156,6 +152,8 @@ def _is_told(
     wider = subjects.union(*(terms.classes(cui) for cui in subjects))
 
     def is_of_what_is_asked(one: Statement, said: Sequence[Concept]) -> bool:
+        if any(word in one.title for word in called):
+            return True
         named = {concept.cui for concept in (*said, *read(one.title))}
         return not wider.isdisjoint(named) or any(not subjects.isdisjoint(terms.classes(cui)) for cui in named)
 
@@ -164,7 +162,7 @@ def _is_told(
             continue
         said = [c for c in read(one.text) if not _TREATED.match(one.text[c.span[1] :])]
         if _speaks_to(fact, (one.text,) if not fact.umls_code else (), said, terms) and (
-            not subjects or is_of_what_is_asked(one, said)
+            not (subjects or called) or is_of_what_is_asked(one, said)
         ):
             return True
     return False
