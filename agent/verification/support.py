@@ -224,11 +224,9 @@ class Support:
         for concept in ours.concepts:
             surface = "".join(concept.surface.split())
             wider = self._terms.classes(concept.cui)
-            # Of what one eats or drinks another one is news only where the passage speaks of its like.
-            beside = concept.slot == "topic" and not (wider - {concept.cui}).isdisjoint(there)
             # A name that stands there is no news where the analyser took it for something else ("간 수치를").
             if (
-                (concept.slot in MEDICAL or beside)
+                concept.slot in MEDICAL
                 # Two medicines of one kind are two: of the kind, or a kind of it, must the passage speak.
                 and concept.cui not in there
                 and wider.isdisjoint(named)
