@@ -112,7 +112,7 @@ class OfflineJudge:
             relevant = tuple(
                 fact for fact in relevant if are_told_together(fact, measured, everything, self._terms)
             )
-        ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms)
+        ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms, question)
         wrong = (*ascribed, *unconsidered(answer, relevant, context, self._terms))
         facts = considered(
             relevant, asked, advice, (*said, *passages), everything, context, profile,
