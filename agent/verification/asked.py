@@ -22,6 +22,8 @@ _COPULA = r"(?:인|이(?!\s)|일|예|에요|야|죠|지|\s*\?|\s*$)"
 _WHAT_IS = re.compile(
     rf"\s*(?:이란|란|은|는|이|가)?\s*(?:뭔가요|뭡니까|(?:무엇|뭐|(?:무슨|어떤)\s*(?:병|약|검사)){_COPULA}|\?\s*$)"
 )
+# "키가 안 크나요?": the question's own predicate is part of what was recognised, and nothing is to be defined.
+_PREDICATE = re.compile(r"(?:요|까|니|냐|나|지|죠)$")
 _SAME_FOR_ALL = re.compile(r"정상\s*(?:범위|수치)|차이")
 _WHICH_MEDICINE = re.compile(r"(?:어떤|무슨)\s*(?:\S{1,6}\s)?(?:약|진통제|약물)(?:을|를|이\s|가\s|으로|부터)")
 
@@ -33,7 +35,7 @@ def asks_definition(question: str, asked: Sequence[Concept]) -> bool:
     """
     if _SAME_FOR_ALL.search(question):
         return True
-    return any(c.slot != "topic" and _WHAT_IS.match(question[c.span[1] :]) for c in asked)
+    return any(_is_to_be_defined(concept, question) for concept in asked)
 
 
 def appraised(question: str, asked: Sequence[Concept]) -> list[Concept]:
@@ -62,7 +64,7 @@ def lacks_definition(question: str, asked: Sequence[Concept], claims: Sequence[s
     if _ASKS_FIGURE.search(question):
         return False
     for concept in asked:
-        if concept.slot != "topic" and _WHAT_IS.match(question[concept.span[1] :]):
+        if _is_to_be_defined(concept, question):
             names = "|".join(re.escape(word) for word in {concept.name, concept.surface})
             # "두통에는 …" says something of it, not what it is.
             # "이부프로펜과 나프록센은 … 소염진통제입니다" says what both are.
@@ -79,6 +81,11 @@ def lacks_medicine(question: str, claims: Sequence[str], terms: Terminology) -> 
     if not _WHICH_MEDICINE.search(question):
         return False
     return all(concept.slot != "medications" for claim in claims for concept in terms.concepts(bare(claim)))
+
+
+def _is_to_be_defined(concept: Concept, question: str) -> bool:
+    asks = concept.slot != "topic" and _WHAT_IS.match(question[concept.span[1] :])
+    return bool(asks) and not _PREDICATE.search(concept.surface)
 
 
 def _names(claim: str, measures: Sequence[Concept], terms: Terminology) -> bool:

@@ -17,7 +17,7 @@ _ASKING = frozenset(
     "때 것 수 저 제 나 나이 환자 사람 정도 좀 혹시 그럼 그러면 요즘 지금 있다 없다 않다 안 못 싶다 주다 말하다 추천 가능 "
     "받다 주의 조심 살피다 입다 제때 각각 앞 뒤 전 후 나오다 인 계속 자주 같이 함께 관리 해당 증상 몸 "
     "복용 사용 상태 드리다 말씀 고려 생각 뜻 의미 앞서 저번 저번에 지난주 지난달 지난번 어제 오늘 요새 며칠 재다 잰 예정 처방 "
-    "마시다 드시다 문제 하루 종일 다음 이번 평소 동안".split()
+    "마시다 드시다 문제 하루 종일 다음 이번 평소 동안 집 집안 생활 일상 맞추다 다르다 차이 대하다 관하다 돌보다 지내다".split()
 )
 # Where one part of a question ends and the next begins: "…고", "…와/과", a question mark.
 _PARTS = re.compile(
@@ -25,6 +25,11 @@ _PARTS = re.compile(
 )
 # What is told before anything is asked: "국을 쏟아서 데었어요.", "서서 일하는데".
 _TOLD = re.compile(r"[^.?？!]*(?:[.!]\s|(?:는데|은데|인데|던데|더니|이라|라는데|다는데)(?:요)?,?\s)")
+# What a question asks for by its kind is given by each thing of the kind: "어떤 증상" by naming symptoms.
+_BY_KIND = {
+    "증상 안내": ("symptoms",), "부작용": ("symptoms", "conditions"), "합병증": ("symptoms", "conditions"),
+    "위험 요인": ("conditions", "topic"), "자가 관리": ("topic",),
+}  # fmt: skip
 SENTENCES = {1: 3, 2: 4}
 """Supported sentences that a question of so many parts takes."""
 MOST_SENTENCES = 5
@@ -58,16 +63,23 @@ class Aspects:
         said: Sequence[Concept],
         documents: str = "",
         of_whom: Sequence[Concept] = (),
+        titles: Sequence[Concept] = (),
     ) -> Coverage:
         """Each part of the question counts alike; a concept counts double within its part.
 
         Words and topics with which the question tells its story ("하루 종일 서서 일하는데") count only where the text of the
         documents has them too, unless the question has nothing else. of_whom: the concepts of the passages that
-        bear the answer, which may leave out for whom they are written: what the question tells first is met by them too.
+        bear the answer, which may leave out for whom they are written: what the question tells first is met by them too. titles: the concepts that name the documents of most of
+        the answer, which an answer about them need not repeat.
         """
         story = _end_of_story(question)
         background = {cui for concept in of_whom for cui in (concept.cui, *self._terms.classes(concept.cui))}
+        subjects = {concept.cui for concept in titles if concept.slot != "topic"}
+        mentioned = {concept.cui for concept in (*asked, *titles)}
         names = {cui for concept in said for cui in (concept.cui, *self._terms.classes(concept.cui))}
+        # The side effects of a medicine that nothing is said of are not those of another thing.
+        things = {concept.cui for concept in asked if concept.slot != "topic"}
+        kinds = [c for c in said if c.cui not in mentioned] if not things or things & (names | subjects) else []
         text = " ".join(supported)
         joined = "".join(text.split())
         terms = {term for sentence in supported for term in self._terms.index_terms(bare(sentence))}
@@ -75,8 +87,9 @@ class Aspects:
         wanted = self._wanted(question, asked, "".join(documents.split()))
         for part in wanted:
             met = {
-                name: self._met(name, concept, text, joined, terms, names, said)
+                name: self._met(name, concept, text, joined, terms, names, said, kinds)
                 or (concept is not None and concept.span[0] < story and concept.cui in background)
+                or (concept is not None and concept.cui in subjects)
                 for name, concept in part.items()
             }
             weight = {name: 2.0 if concept else 1.0 for name, concept in part.items()}
@@ -129,9 +142,12 @@ class Aspects:
         terms: set[str],
         names: set[str],
         said: Sequence[Concept],
+        kinds: Sequence[Concept],
     ) -> bool:
         if concept:
-            return concept.cui in names or "".join(concept.surface.split()) in joined
+            if concept.cui in names or "".join(concept.surface.split()) in joined:
+                return True
+            return any(c.slot in _BY_KIND.get(concept.name, ()) for c in kinds)
         if name == "약" and any(c.slot == "medications" for c in said):
             return True
         # One syllable is part of many words (이 in 심방이): only as a word of its own does it count.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from agent.state import Concept, PatientContext, Profile, ProfileFact
@@ -17,8 +17,28 @@ PREGNANCY_ALONE, AGE_ALONE = 0.5, 0.25
 UNTOLD = 0.5
 """Accuracy of an answer to a question with a subject of its own, where no document says anything of the patient's
 illnesses: whether they matter here is not known, so neither all is well nor all is missed."""
+ANY_ILLNESS = 0.5
+"""The same of one that says what people with any lasting illness should do ("만성질환이 있으면 …"), and nothing of theirs."""
 # "당뇨병이 있는 환자는", "천식 환자는": for whom a sentence is written.
 _OF_THESE = re.compile(r"(?:이|가|을|를)?\s*(?:있는|앓는|앓고\s*있는|걸린|진단받은|동반한)?\s*(?:사람|환자|분)")
+_ANY_ILLNESS = re.compile(r"만성\s?질환|만성\s?병|지병|기저\s?질환|앓(?:는|고\s있는)\s(?:다른\s)?병(?=[이을가])")
+# An allergy is spoken to by its thing and what it does: "조영제를 맞고 두드러기가 있었던 사람은".
+_ALLERGY = " 알레르기"
+_REACTS = re.compile(r"알레르기|과민|반응|두드러기|발진|쇼크")
+# "고지혈증 약인 페노피브레이트는": what a medicine is for tells nothing of those who have it.
+_TREATED = re.compile(r"(?:의|을|를)?\s*(?:치료|약|에\s쓰는)")
+_THINGS = frozenset(
+    "예방접종 검사 건강검진 내시경 심전도 수술 투석 피임 월경 출산 심폐소생술 금연 흡연 금주 유전 전염".split()
+) | {"영상 검사", "선별 검사", "혈압 측정", "혈당 측정", "비용·보험"}
+"""Topics that are the same for everybody but those for whom a document says otherwise, unlike how to live and eat."""
+_WORD = re.compile(r"[가-힣]+")
+_PARTICLE = r"(?:은|는|이|가|을|를|에|의|도|에는|으로|로|과|와)?"
+_OF_ANY_QUESTION = frozenset("치료 진단 진료과 검사 부작용 예방 원인 응급실 합병증 소아 노인 임신".split()) | {
+    "증상 안내",
+    "자가 관리",
+    "위험 요인",
+}
+"""Topics with which a question says how or for whom it asks, not about what."""
 
 ReadConcepts = Callable[[str], tuple[Concept, ...]]
 
@@ -61,26 +81,35 @@ def considered(
     profile: Profile,
     read: ReadConcepts,
     terms: Terminology,
+    question: str = "",
 ) -> Considered:
     """How far the claims speak to the relevant facts. said: the concepts of the claims and of what bears them.
 
-    What no document tells is not asked of an answer that takes up something of this patient's. One that takes up nothing
-    of theirs has nothing in its favour when the question has no subject but the patient ("운동은 어떻게 하나요?"), or
-    when its documents tell of a relevant fact and it leaves that out.
+    What no document tells where it speaks of what is asked is not asked of an answer that takes up something of this
+    patient's. One that takes up nothing of theirs has nothing in its favour when the question has no subject but the
+    patient ("운동은 어떻게 하나요?"), or when its documents tell of a relevant fact and it leaves that out.
     """
     spoken = [fact for fact in relevant if _speaks_to(fact, claims, said, terms)]
     missing = [fact for fact in relevant if fact not in spoken]
     if not missing:
         return Considered(1.0, ())
-    told = [fact for fact in missing if _is_told(fact, statements, read, terms)]
-    others = [f for f in context.facts if f.active and f.slot in ("conditions", "medications")]
-    of_its_own = any(concept.slot != "topic" for concept in asked)
-    if spoken or (of_its_own and any(_speaks_to(fact, claims, said, terms) for fact in others)):
-        return Considered(len(spoken) / (len(spoken) + len(told)) if told else 1.0, tuple(f.name for f in told))
+    called = _names_in_titles(question, statements, read)
+    told = [fact for fact in missing if _is_told(fact, asked, called, statements, read, terms)]
+    others = [
+        f for f in context.facts if f.active and f.slot in ("conditions", "medications") and f not in relevant
+    ]
+    of_its_own = bool(called) or any(
+        concept.slot != "topic" or concept.name in _THINGS or "백신" in concept.name for concept in asked
+    )
+    beside = [fact for fact in others if _speaks_to(fact, claims, said, terms)] if of_its_own else []
+    if taken_up := len(spoken) + len(beside):
+        return Considered(taken_up / (taken_up + len(told)), tuple(f.name for f in told))
     share = 0.0
     # Whether a medicine may be taken hangs on what else somebody has, told or not.
     if of_its_own and not told and all(concept.slot != "medications" for concept in asked):
         share = UNTOLD * (1 - _written_for_others(claims, asked, profile, read, terms))
+    if not told and any(_ANY_ILLNESS.search(claim) for claim in claims):
+        share = max(share, ANY_ILLNESS)
     if any(speaks_of_population(claim, profile) for claim in claims):
         share = max(share, PREGNANCY_ALONE if profile.value("pregnant") else AGE_ALONE)
     return Considered(share, tuple(fact.name for fact in missing))
@@ -103,12 +132,48 @@ def are_told_together(
     return False
 
 
-def _is_told(fact: ProfileFact, statements: Iterable[Statement], read: ReadConcepts, terms: Terminology) -> bool:
-    return any(_speaks_to(fact, (one.text,), read(one.text), terms) for one in statements if not one.pair)
+def _names_in_titles(question: str, statements: Sequence[Statement], read: ReadConcepts) -> set[str]:
+    """Things asked about for which the lexicon has no concept and after which a document is named: 옴."""
+    words = {word for one in statements for word in _WORD.findall(one.title) if not read(word)}
+    return {word for word in words if re.search(rf"(?<![가-힣]){word}{_PARTICLE}(?![가-힣])", question)}
+
+
+def _is_told(
+    fact: ProfileFact,
+    asked: Sequence[Concept],
+    called: Collection[str],
+    statements: Iterable[Statement],
+    read: ReadConcepts,
+    terms: Terminology,
+) -> bool:
+    """Whether a sentence that speaks of what is asked, or stands in a document that does, speaks to a fact too."""
+    own = {fact.umls_code, *(terms.classes(fact.umls_code) if fact.umls_code else ())}
+    subjects = {c.cui for c in asked if c.name not in _OF_ANY_QUESTION} - own
+    wider = subjects.union(*(terms.classes(cui) for cui in subjects))
+
+    def is_of_what_is_asked(one: Statement, said: Sequence[Concept]) -> bool:
+        if any(word in one.title for word in called):
+            return True
+        named = {concept.cui for concept in (*said, *read(one.title))}
+        return not wider.isdisjoint(named) or any(not subjects.isdisjoint(terms.classes(cui)) for cui in named)
+
+    for one in statements:
+        if one.pair:
+            continue
+        said = [c for c in read(one.text) if not _TREATED.match(one.text[c.span[1] :])]
+        if _speaks_to(fact, (one.text,) if not fact.umls_code else (), said, terms) and (
+            not (subjects or called) or is_of_what_is_asked(one, said)
+        ):
+            return True
+    return False
 
 
 def _speaks_to(fact: ProfileFact, sentences: Iterable[str], said: Sequence[Concept], terms: Terminology) -> bool:
     """Whether the sentences, of which `said` are the concepts, name a fact, a kind of it or what it is a kind of."""
+    if fact.name.endswith(_ALLERGY):
+        thing = fact.name.removesuffix(_ALLERGY)
+        if any(_names(sentence, thing) and _REACTS.search(sentence) for sentence in sentences):
+            return True
     named = {concept.cui for concept in said}
     if fact.umls_code and (
         terms.classes(fact.umls_code) & named or any(fact.umls_code in terms.classes(cui) for cui in named)

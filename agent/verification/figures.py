@@ -8,17 +8,17 @@ agrees with any.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 _WORDS = {
     "한": "1", "두": "2", "세": "3", "네": "4", "다섯": "5", "여섯": "6", "일곱": "7", "여덟": "8", "아홉": "9", "열": "10",
 }  # fmt: skip
-_COUNTED = r"번|차례|시간|달|해|주|잔|컵|알|살|가지|명|개|배|끼|군데|큰술|모금"
+_COUNTED = r"작은술|찻술|티스푼|숟가락|방울|포(?![가-힣])|봉지|병(?![가-힣])|갑|곳|번|차례|시간|달|해|주|잔|컵|알|살|가지|명|개|배|끼|군데|큰술|모금"
 _UNITS = (
     r"mL/분/1\.73\s?㎡|kg/㎡|kg/m2|mg/dL|g/dL|mmol/L|mEq/L|ng/mL|mmHg|mcg|µg|μg|mg|kg|mL|ml|dL|kcal|cal|IU|cm|mm|"
     r"마이크로그램|밀리그램|킬로그램|그램|밀리리터|리터|킬로칼로리|칼로리|센티미터|밀리미터|미터|밀리|퍼센트|갑년|"
-    r"시간|시(?=[에부까]|\s)|개월|주일|주년|주차|년|달|주|일(?!반|부|정|찍|단)|분(?!의|량|비|명)|초(?!과|기)|세(?!트)|대(?=\s|에|의)|살|번|회|차례|잔|컵|알|정(?!도)|배|명|가지|개|끼|큰술|군데|도(?=[를의에가로 ,.]|$)|°C|℃|%|g|L|m"
+    r"시간|시(?=[에부까]|\s)|개월|주일|주년|주차|년|달|주|일(?!반|부|정|찍|단)|분(?!의\s?\d|량|비|명)|초(?!과|기)|세(?!트)|대(?=\s|에|의)|살|번|회|차례|작은술|찻술|티스푼|숟가락|방울|봉지|단위|잔|컵|알|정(?!도)|배|명|가지|개|끼|큰술|군데|도(?=[를의에가로 ,.]|$)|°C|℃|%|g|L|m"
 )
 _NUMBER = r"\d[\d,]*(?:\.\d+)?"
 _FIGURE = re.compile(
@@ -43,8 +43,11 @@ _OVER = re.compile(r"\s*(?:\S{0,3}\s)?(?:이상|초과|넘|보다\s(?:더\s)?(?:
 _UNDER = re.compile(r"\s*(?:\S{0,3}\s)?(?:이하|미만|아래|이내|안에|보다\s(?:더\s)?(?:낮|적|작|짧))")
 # "한 번에 다", "다시 한 번": at once, once more, no count. Names hold digits that measure nothing.
 _NAMES = re.compile(
-    r"\[\d+\]|(?<![가-힣])한\s번(?:에(?=\s)|\s더)|다시\s한\s번|[A-Za-z]+-?\d+[A-Za-z]*|(?<![\d.])[1-9]형|119|1339|1393"
+    r"\[\d+\]|(?<![가-힣])한\s번(?:에(?=\s)(?!\s(?:나누|나눠|걸쳐))|\s더(?![가-힣]))|다시\s한\s번|[A-Za-z]+-?\d+[A-Za-z]*|(?<![\d.])[1-9]형|119|1339|1393"
 )
+
+MEASURE = re.compile(r"\d.*|mg|dl|ml|kg|g|mcg|kcal|iu|mmhg|번|시간|개월|주|년|일|분|세|달")
+"""Digits and units, which are compared as figures and not as words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,26 +68,42 @@ class Figure:
 
 def figures(sentence: str) -> frozenset[Figure]:
     """All figures but those in names (HbA1c, B12, 1형 당뇨병) and citations."""
+    return frozenset(listed(sentence))
+
+
+def listed(sentence: str) -> tuple[Figure, ...]:
+    """The same, each as often as it is said."""
     plain = _NAMES.sub(lambda name: " " * len(name.group()), sentence)
-    found = {Figure(*period) for pattern, period in _PERIODS if pattern.search(plain)}
+    found = [Figure(*period) for pattern, period in _PERIODS for _ in pattern.findall(plain)]
     for fraction in _FRACTION.finditer(plain):
-        found.add(Figure(f"{fraction[2]}/{fraction[1]}" if fraction[1] else "1/2", ""))
+        found.append(Figure(f"{fraction[2]}/{fraction[1]}" if fraction[1] else "1/2", ""))
     plain = _FRACTION.sub(lambda name: " " * len(name.group()), plain)
     for match in _FIGURE.finditer(plain):
         if match["word"]:
-            found.add(Figure(_WORDS[match["word"]], _unit(match["counted"])))
+            found.append(Figure(_WORDS[match["word"]], _unit(match["counted"])))
             continue
         unit, side = _unit(match["unit"] or ""), _side(plain[match.end() :])
-        found.add(Figure(_digits(match["digits"]), unit, side if not match["upper"] else 0))
+        found.append(Figure(_digits(match["digits"]), unit, side if not match["upper"] else 0))
         if match["upper"]:
-            found.add(Figure(_digits(match["upper"]), unit, side))
-    return frozenset(found)
+            found.append(Figure(_digits(match["upper"]), unit, side))
+    return tuple(found)
 
 
 def unborne(said: Iterable[Figure], borne: Iterable[Figure]) -> tuple[Figure, ...]:
     """The figures said that no borne one agrees with."""
     held = tuple(borne)
     return tuple(figure for figure in said if not any(figure.agrees(other) for other in held))
+
+
+def contradicted(said: Sequence[Figure], borne: Sequence[Figure]) -> Figure | None:
+    """The figure of a sentence that is not its nearest passage's: one that no figure there agrees with while one of its
+    kind there is not said, or, of as many figures in both, one said too often ("10~10분" for "5~10분")."""
+    if len(said) == len(borne) and not unborne(said, borne) and (unsaid := unborne(borne, said)):
+        return unsaid[0]
+    for figure in unborne(said, borne):
+        if any(other.unit == figure.unit for other in unborne(borne, said)):
+            return figure
+    return None
 
 
 def _side(after: str) -> int:

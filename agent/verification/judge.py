@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
@@ -103,18 +104,19 @@ class OfflineJudge:
         passages = self._concepts(sentence for passage in borne for sentence in split_sentences(passage))
         everything = tuple(statement for statements in by_number.values() for statement in statements)
         told = " ".join(one.text for one in everything if not one.pair)
-        completeness, missing_terms = self._completeness(question, asked, advice, said, told, passages)
+        titles = self._concepts(_titles_of_most(found, documents))
+        completeness, missing_terms = self._completeness(question, asked, advice, said, told, passages, titles)
         relevant = relevant_facts(question, asked, context, self._terms)
         if measured := appraised(question, asked):
             # How a value is, is the same for everybody but those for whom a document says otherwise.
             relevant = tuple(
                 fact for fact in relevant if are_told_together(fact, measured, everything, self._terms)
             )
-        ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms)
+        ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms, question)
         wrong = (*ascribed, *unconsidered(answer, relevant, context, self._terms))
         facts = considered(
             relevant, asked, advice, (*said, *passages), everything, context, profile,
-            self._support.concepts, self._terms,
+            self._support.concepts, self._terms, question,
         )  # fmt: skip
         unsuited = tuple(s for s in supported if not suits(s, question, profile, context))
         accuracy = 0.0 if wrong else facts.share * (1 - len(unsuited) / max(1, len(supported)))
@@ -158,10 +160,11 @@ class OfflineJudge:
         said: Sequence[Concept],
         told: str,
         of_whom: Sequence[Concept],
+        titles: Sequence[Concept],
     ) -> tuple[float, tuple[str, ...]]:
         """Coverage of the question and substance of the answer; the terms left out. told: the documents' text;
-        of_whom: the concepts of the passages that bear the claims."""
-        coverage = self._aspects.covered(question, asked, supported, said, told, of_whom)
+        of_whom: the concepts of the passages that bear the claims; titles: those of the titles of their documents."""
+        coverage = self._aspects.covered(question, asked, supported, said, told, of_whom, titles)
         if unanswered := self._unanswered(question, asked, supported):
             return 0.0, (*unanswered, *coverage.missing)
         return coverage.completeness(len(supported)), coverage.missing
@@ -184,6 +187,12 @@ def claims_of(answer: str) -> tuple[str, ...]:
         and not re.match(r"\[\d+\]\s", sentence)
         and (_CITED.search(sentence) or not is_statement_of_whom(sentence))
     )
+
+
+def _titles_of_most(found: Sequence[ClaimEvidence], documents: Sequence[RetrievedDocument]) -> tuple[str, ...]:
+    """The titles of the documents that each bear at least half of the claims."""
+    borne = Counter(one.document for one in found if one.supported and one.document)
+    return tuple(documents[n - 1].title for n, claims in borne.items() if 2 * claims >= len(found))
 
 
 def _grounding(found: Sequence[ClaimEvidence]) -> float:

@@ -193,14 +193,19 @@ def _unknown_concepts(sentence: str, profile: Profile, known: Sequence[str], ter
 
 def suits(sentence: str, question: str, profile: Profile, context: PatientContext) -> bool:
     """False for a sentence about another population than this patient's, as far as age and sex are known; those of whom
-    the question speaks are no others, nor is her child to a woman who asks about a pregnancy."""
+    the question speaks are no others, nor is her child to a woman who asks about a pregnancy or nursing."""
     if context.subject_lines:
         return True
     age, gender = profile.value("age"), profile.value("gender")
     if isinstance(age, int):
         if age < OLDER_ADULT - 5 and _OLDER.search(sentence) and not _OLDER.search(question):
             return False
-        expecting = profile.value("pregnant") or _CHILD.search(question) or "임신" in question
+        expecting = (
+            profile.value("pregnant")
+            or profile.value("breastfeeding")
+            or _CHILD.search(question)
+            or re.search(r"임신|수유|젖|출산|낳", question)
+        )
         if age >= ADULT and _CHILD.search(sentence) and not expecting:
             return False
     return not (gender == "남성" and _WOMEN_ONLY.search(sentence) and not _WOMEN_ONLY.search(question))

@@ -1,16 +1,15 @@
 """What a sentence affirms, denies, forbids or leaves open, predicate by predicate.
 
 "이부프로펜을 먹으면 안 됩니다" denies 먹다, "먹지 않아도 됩니다" leaves not doing it open, "위험이 커집니다" affirms 커지다.
-Two sentences disagree when they take another stance on a predicate they share, or when the one ends on the opposite of
-the other's word ("늘어납니다", "줄어듭니다").
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agent.terminology.tokens import Token
+from agent.verification.synonyms import SAME
 
 _DENIERS = frozenset({"않다", "말다", "못하다"})
 _LEAVES = frozenset({"되다", "좋다", "괜찮다", "무방", "상관없다"})
@@ -21,17 +20,21 @@ _CARRIERS = frozenset(
     "하다 되다 지다 보다 주다 오다 가다 두다 놓다 나가다 버리다 있다 계시다 가지다 싶다 드리다".split()
 )
 """Auxiliaries: they carry the stance of the verb before them."""
-SAME = {
-    "드시다": "먹다", "드세다": "먹다", "마시다": "먹다", "복용": "먹다", "섭취": "먹다", "삼키다": "먹다", "들다": "먹다", "물어보다": "묻다", "여쭙다": "묻다",
-    "문의": "묻다", "상담": "상의", "의논": "상의", "사용": "쓰다", "이용": "쓰다", "투여": "쓰다", "전화": "연락", "부르다": "연락", "알려주다": "알리다",
-    "금하다": "금지", "금물": "금지", "금기": "금지", "회피": "피하다", "중단": "끊다", "중지": "끊다", "멈추다": "끊다",
-    "커지다": "크다", "높아지다": "높다", "많아지다": "많다", "낮아지다": "낮다", "적어지다": "적다", "줄어들다": "줄다", "늘어나다": "늘다",
-    "지니다": "가지다", "힘들다": "어렵다", "계속": "이어지다", "지속": "이어지다", "끼니": "식사",
-    "되풀이": "반복", "되풀이하다": "반복", "호전": "좋아지다", "나아지다": "좋아지다", "악화": "나빠지다", "심해지다": "나빠지다",
-}  # fmt: skip
-"""Other words for the same act."""
 _URGES = frozenset({"권장", "권하다", "추천", "바람직", "중요", "기본", "안전"})
 """Behind "…는 것": what is urged, or not, is the act before it."""
+EASE = frozenset({"쉽다", "좋다", "수월", "수월하다", "편하다"})
+HARDSHIP = frozenset({"어렵다", "힘들다", "까다롭다"})
+"""Behind "…기": that it can be done, or hardly."""
+_SOME = frozenset({"일", "적", "경우", "분", "사람", "이", "때"})
+"""What exists, or does not, is the act before it: "상하는 일은 없습니다", "낫는 분도 있습니다"."""
+_SUPPORTS = frozenset({"받다", "보다", "가다", "필요"})
+_SUPPORTED = frozenset("진료 진찰 검사 치료 수술 처방 접종 상담 도움 교육 확인".split())
+"""진료를 받다, 진료를 보다 and 진료가 필요하다 are one act, as 진료하다 would be."""
+_SO = ("어", "아", "여", "어서", "아서", "게")
+"""How it is done: "나누어 하는 것이"."""
+_REASSURES = frozenset({"안심", "걱정", "염려", "놀라다", "서두르다"})
+_BECAUSE = ("니", "으니", "니까", "으니까", "므로", "으므로", "어서", "아서")
+_ALONE = frozenset({"혼자", "스스로", "마음대로", "함부로", "임의", "멋대로", "제멋대로"})
 _WHETHER = ("ᆯ지", "을지", "ᆫ지", "는지", "은지")
 _OF_WHAT = ("ᆫ", "은", "는", "ᆯ", "을", "던")
 """A predicate that ends so says which thing is meant, as in "먹은 약"."""
@@ -45,6 +48,9 @@ UP = frozenset(
 DOWN = frozenset(
     "줄다 줄어들다 줄이다 낮다 낮아지다 낮추다 작아지다 작다 내리다 내려가다 떨어지다 떨어뜨리다 적다 적어지다 감소 하락 덜하다 좋아지다 없애다".split()
 )
+RISES = frozenset("늘다 늘리다 높다 높이다 오르다 올라가다 올리다 많다 증가 상승 많아지다".split())
+FALLS = frozenset("줄다 줄이다 낮다 낮추다 내리다 내려가다 떨어지다 떨어뜨리다 적다 감소 하락".split())
+"""Of these, what is said of an amount."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +58,15 @@ class Stance:
     """key: a verb's or adjective's dictionary form, or the noun that carries 하다, 되다, 이다, 있다.
 
     denied: not so, not to be done; open: "…아도 됩니다", so that not doing it may be done or left; supposed: it says when,
-    if or of whom ("드시면", "먹은 사람은", "먹기 전에"), and asserts nothing itself.
+    if or of whom ("드시면", "먹은 사람은", "먹기 전에"), and asserts nothing itself; alone: without asking anybody, which
+    may be denied where the act is not ("혼자 정하지 말고").
     """
 
     key: str
     denied: bool
     open: bool = False
     supposed: bool = False
+    alone: bool = False
 
     @property
     def negative(self) -> bool:
@@ -66,6 +74,8 @@ class Stance:
 
     def agrees(self, other: Stance) -> bool:
         """A permission agrees with an order to do so; "need not" never with "must not"."""
+        if self.alone != other.alone and (self if self.alone else other).denied:
+            return True
         return self.denied == other.denied and (not self.denied or self.open == other.open)
 
 
@@ -76,25 +86,52 @@ class _Predicate:
     open: bool = False
     endings: tuple[str, ...] = ()
     supposed: bool = False
+    alone: bool = False
 
     def ends(self, forms: Sequence[str]) -> bool:
         return bool(self.endings) and self.endings[-1] in forms
 
 
+def joined(tokens: Sequence[Token]) -> list[Token]:
+    """Verbs written as one made one: the analyser cuts 건너뛰다 and 쥐어짜다."""
+    found: list[Token] = []
+    for token in tokens:
+        last = found[-1] if found else None
+        if (
+            last is not None
+            and (last.tag, token.tag) == ("VV", "VV")
+            and last.span[1] == token.span[0]
+            and not [form for form, _ in last.endings if form not in ("어", "아")]
+        ):
+            form = last.form + token.form
+            lemma = last.form + token.lemma
+            found[-1] = replace(token, form=form, lemma=lemma, span=(last.span[0], token.span[1]))
+        else:
+            found.append(token)
+    return found
+
+
 def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
     """The stances of a sentence's predicates, in order."""
+    tokens = joined(tokens)
     found: list[_Predicate] = []
-    noun, denying = "", False
+    noun, denying, alone = "", False, False
     for at, token in enumerate(tokens):
         endings = tuple(form for form, _ in token.endings)
         last = found[-1] if found else None
         before = tokens[at - 1] if at else None
+        alone = alone or token.lemma in _ALONE
         if token.is_noun and token.tag != "SN":
             if (last and token.lemma == "전" and last.ends(("기",))) or (
-                last and token.tag != "NNB" and last.ends(_OF_WHAT) and before and before.is_predicate
+                last
+                and (token.tag != "NNB" or token.lemma in _SOME)
+                and last.ends(_OF_WHAT)
+                and before
+                and before.is_predicate
             ):
                 last.supposed = True
-            if token.lemma != "말" or not noun:  # "…상태를 말합니다" is "…상태입니다"
+            # "…상태를 말합니다" is "…상태입니다", "진료가 필요합니다" "진료를 받습니다"
+            if not noun or (token.lemma != "말" and not (token.lemma == "필요" and noun in _SUPPORTED)):
                 noun = token.lemma
             continue
         if token.tag == "MAG" and token.lemma in ("안", "못"):
@@ -111,11 +148,14 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         if not token.is_predicate:
             continue
         behind_way = _behind(tokens, at, "수")
-        behind_thing = _behind(tokens, at, "것")
+        behind_thing = _behind(tokens, at, "것") or _behind(tokens, at, "편")
         of_act = behind_thing and last is not None and last.ends(_OF_WHAT)
         shuns = token.lemma in _SHUNS or token.lemma == "아니다"
         if last and (
-            token.lemma in _DENIERS or (token.lemma == "없다" and behind_way) or (of_act and shuns and not denying)
+            (token.lemma == "하다" and denying and last.ends(("지",)))
+            or token.lemma in _DENIERS
+            or (token.lemma == "없다" and behind_way)
+            or (of_act and shuns and not denying)
         ):
             last.denied = not last.denied
             last.endings = endings
@@ -123,14 +163,32 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             last.endings = endings  # "드셨다면", cut into 드셨다고 하면
         elif last and token.lemma in _LEAVES and last.ends(_THOUGH) and not denying:
             last.open, last.endings = True, endings
+        elif last and token.lemma in ("있다", "없다") and _is_of_some(tokens, at, last):
+            last.denied, last.endings = last.denied != ((token.lemma == "없다") != denying), endings
+            last.supposed = False
+        elif last and token.lemma in ("없다", "있다") and last.ends(_OF_WHAT) and _behind(tokens, at, "필요"):
+            need_not = token.lemma == "없다"
+            last.denied, last.open, last.endings, last.supposed = last.denied != need_not, need_not, endings, False
+        elif (
+            last
+            and last.ends(("기",))
+            and (token.lemma in EASE | HARDSHIP or (noun in EASE and tokens[at - 1].lemma == noun))
+        ):
+            # "찾기 쉬워집니다", "넘기기 힘들면"
+            last.denied, last.endings = last.denied != ((token.lemma in HARDSHIP) != denying), endings
+        elif last and token.lemma == "아니다" and _is_such(tokens, at, last):
+            last.denied, last.endings = not last.denied, endings  # "손상시키는 병은 아닙니다"
+        elif last and token.lemma in ("되다", "이다") and noun == "도움" and _helps_to(tokens, at):
+            last.denied, last.endings, last.supposed = last.denied != denying, endings, False
         elif last and token.lemma == "되다" and (not last.endings or last.ends(_IF)):
             last.endings = endings  # "안 됩니다"; "드시면 됩니다"
         elif last and (
             (behind_way and token.lemma == "있다")
-            or (behind_thing and token.lemma in ("좋다", "이다"))
+            or (behind_thing and token.lemma in ("좋다", "이다", "낫다"))
             or (token.lemma == "이다" and _is_such(tokens, at, last))
             or _urged(tokens, at, noun)
             or (token.tag == "VX" and token.lemma in _CARRIERS)
+            or (token.lemma == "하다" and before is not None and before.is_predicate and last.ends(_SO))
         ):
             last.endings, last.supposed = endings, False
             if denying:
@@ -138,66 +196,28 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         else:
             key = _key(token, noun, before)
             found.append(
-                _Predicate(SAME.get(key, key), token.lemma in ("없다", "아니다") or denying, False, endings)
+                _Predicate(
+                    SAME.get(key, key), token.lemma in ("없다", "아니다") or denying, False, endings, alone=alone
+                )
             )
+            alone = False
         denying = False
+    # "손상시키지 않으니 안심하셔도 됩니다": what is asserted is the reason.
+    if len(found) > 1 and found[-1].key in _REASSURES and found[-1].open and found[-2].ends(_BECAUSE):
+        found.pop()
     # "먹거나 마시지 않습니다": whether the first is denied too, the words alone do not say.
     # "언제 다시 시작할지" asserts nothing.
     return tuple(
-        Stance(p.key, p.denied, p.open, p.supposed or p.ends(_IF)) for p in found if not p.ends((*_OR, *_WHETHER))
+        Stance(p.key, p.denied, p.open, p.supposed or p.ends(_IF), p.alone)
+        for p in found
+        if not p.ends((*_OR, *_WHETHER))
     )
-
-
-def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance] = ()) -> str:
-    """The predicate on which the two take another stance, "" for none. beside: stances of the borne sentence's
-    neighbour, which speak of predicates that it leaves out."""
-    if said and borne and said[-1].key == borne[-1].key and not said[-1].agrees(borne[-1]):
-        return said[-1].key
-    ours, known, other_known = _by_key(said), _by_key(borne), _by_key(beside)
-    for key, mine in ours.items():
-        theirs = known.get(key) or other_known.get(key, [])
-        if not any(one.supposed == other.supposed for one in mine for other in theirs):
-            theirs = other_known.get(key) or theirs
-        # As often in both, they are the same clauses in the same order ("나누어 먹고 … 직전에는 먹지 않습니다").
-        pairs = list(zip(mine, theirs, strict=True)) if len(mine) == len(theirs) else []
-        if any(not one.agrees(other) for one, other in pairs if one.supposed == other.supposed):
-            return key
-        if any(
-            of_kind and not any(one.agrees(other) for other in of_kind)
-            for one in mine
-            if (of_kind := _of_its_kind(one, mine, theirs))
-        ):
-            return key
-    if not said or not borne or said[-1].key in other_known:
-        return ""
-    last, end = said[-1], borne[-1]
-    once_more = len(ours[last.key]) > len(known.get(last.key, ()))
-    for here, there in ((UP, DOWN), (DOWN, UP)):
-        # An upward word that both share elsewhere ("햇수가 늘수록") is not what is turned around.
-        if last.key in here and end.key in there and once_more and not here & (known.keys() - ours.keys()):
-            return last.key if last.denied == end.denied else ""
-    if last.key in known:
-        return ""
-    return last.key if last.negative != end.negative else ""
-
-
-def _of_its_kind(one: Stance, mine: Sequence[Stance], theirs: Sequence[Stance]) -> list[Stance]:
-    """Those of the other sentence that a stance is compared with: what is supposed with what is supposed ("만진 물건"),
-    what is asserted with what is asserted ("만지지 마세요"); with any, if a sentence has but one kind of it."""
-    same = [other for other in theirs if other.supposed == one.supposed]
-    mixed = any(other.supposed != one.supposed for other in mine)
-    return same if same or mixed else list(theirs)
-
-
-def _by_key(found: Sequence[Stance]) -> dict[str, list[Stance]]:
-    by_key: dict[str, list[Stance]] = {}
-    for stance in found:
-        by_key.setdefault(stance.key, []).append(stance)
-    return by_key
 
 
 def _key(token: Token, noun: str, before: Token | None) -> str:
     """하다, 되다, 이다 and 있다 say nothing of their own: the noun before them does."""
+    if token.lemma in _SUPPORTS and noun in _SUPPORTED:
+        return noun
     carried = token.tag in ("XSV", "XSA", "VCP", "VCN") or token.lemma in (
         "하다",
         "되다",
@@ -205,9 +225,24 @@ def _key(token: Token, noun: str, before: Token | None) -> str:
         "없다",
         "아니다",
     )
+    if token.lemma == "롭다":  # 해롭다, where the analyser cuts it
+        return f"{noun}롭다"
     if not carried:
         return token.lemma
     return noun or (before.lemma if before else token.lemma)
+
+
+def _is_of_some(tokens: Sequence[Token], at: int, last: _Predicate) -> bool:
+    """Whether "있다", "없다" speaks of there being such a one: "오지 않는 분도 있습니다", "상하는 일은 대개 없어서"."""
+    before = [t for t in tokens[max(0, at - 4) : at] if t.tag != "MAG" and t.tag[0] != "J"]
+    return bool(before) and before[-1].lemma in _SOME and last.ends(_OF_WHAT) and before[-2:][0].is_predicate
+
+
+def _helps_to(tokens: Sequence[Token], at: int) -> bool:
+    """Whether it helps to do what stands before it: "찾는 데 도움이 됩니다"."""
+    while at and (tokens[at - 1].tag[0] == "J" or tokens[at - 1].lemma == "도움"):
+        at -= 1
+    return bool(at) and tokens[at - 1].lemma == "데"
 
 
 def _urged(tokens: Sequence[Token], at: int, noun: str) -> bool:
@@ -220,6 +255,8 @@ def _urged(tokens: Sequence[Token], at: int, noun: str) -> bool:
 
 def _is_such(tokens: Sequence[Token], at: int, last: _Predicate) -> bool:
     """Whether "…이다" asserts the act before its noun: "출혈을 늘릴 수 있는 약입니다", "출혈이 늘기 때문입니다"."""
+    while at and tokens[at - 1].tag[0] == "J":
+        at -= 1
     if at < 2 or not tokens[at - 1].is_noun or not tokens[at - 2].is_predicate:
         return False
     return last.ends(_OF_WHAT) or (tokens[at - 1].lemma == "때문" and last.ends(("기",)))

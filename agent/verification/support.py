@@ -17,11 +17,12 @@ from itertools import pairwise
 from agent.remembering import remembered
 from agent.sentences import split_sentences
 from agent.state import Concept
-from agent.syllables import is_open, with_final
 from agent.terminology import Terminology
-from agent.terminology.terms import DENIALS, content_terms
-from agent.verification.figures import Figure, figures, unborne
-from agent.verification.stance import DOWN, SAME, UP, Stance, disagreement, stances
+from agent.verification.disagreement import disagreement
+from agent.verification.figures import contradicted, unborne
+from agent.verification.reading import NEAR, Read, Reader, Term
+from agent.verification.stance import Stance
+from agent.verification.synonyms import FAMILIES, URGING, groups_of
 
 SUPPORTED = 0.55
 """Share of a sentence's bigrams that one or two neighbouring document sentences must hold."""
@@ -33,12 +34,13 @@ NEW_TERMS = 2
 """Content morphemes in a row, likewise."""
 CLOSER = 0.1
 """A sentence that disagrees counts when it is closer than the best agreeing one by this much: it is the one meant."""
+SUPPOSED = 0.6
+"""What it is worth that a passage supposes ("걸릴 위험") what the claim asserts."""
 LOOKED_AT = 6
 """Document sentences, the closest by letters, that are compared in full."""
 MEDICAL = ("medications", "conditions", "labs", "vitals")
 
-_LIGHT = frozenset("생기다 나타나다 지나다 오다 들다 나다 되다 받다 챙기다 사람 환자 경우 상태 동안 정도".split())
-"""Words that any sentence may have: neither for nor against."""
+_PHYSICIAN = frozenset("의사 의료진 주치의 전문의 상의 묻다".split())
 _CITATION = re.compile(r"\[\d+\]")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 _JOINS = re.compile(
@@ -47,8 +49,6 @@ _JOINS = re.compile(
 )
 SHORTEST_CLAUSE = 9
 """Bigrams: less is no statement of its own."""
-# Digits and units are compared as figures.
-_MEASURE = re.compile(r"\d.*|mg|dl|ml|kg|g|mcg|kcal|iu|mmhg|번|시간|개월|주|년|일|분|세|달")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,24 +99,14 @@ def evidence(passages: Iterable[str], document: int = 0, title: str = "") -> tup
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """A sentence analysed. terms: content morphemes in order, then concepts; wider: what its concepts are kinds of."""
-
-    text: str
-    terms: tuple[str, ...]
-    concepts: tuple[Concept, ...]
-    wider: frozenset[str]
-    figures: frozenset[Figure]
-    stances: tuple[Stance, ...]
-
-
 class Support:
     """Compares claims with statements; keeps what it analysed, since every round asks about the same sentences."""
 
     def __init__(self, terms: Terminology) -> None:
         self._terms = terms
-        self._read = remembered(8192)(self._analyse)
+        self._reader = Reader(terms)
+        self._read = self._reader.read
+        self._held = self._reader.held
 
     def find(self, claim: str, against: Sequence[Statement], known: str = "") -> Borne:
         """The passage that bears the claim, else the closest one with what disagrees. known: text whose concepts are
@@ -141,8 +131,20 @@ class Support:
         if agreeing.supported or len(clauses := _clauses(bare)) < 2:
             return agreeing
         # An answer may join what stands in distant sentences: then each clause needs a passage of its own.
+        if not self._names_all(bare, [one.text for one in near], near[0].title, known):
+            return agreeing
         each = [self.find(clause, against, known) for clause in clauses]
         return min(each, key=lambda one: one.strength) if all(one.supported for one in each) else agreeing
+
+    def _names_all(self, claim: str, near: Sequence[str], title: str, known: str) -> bool:
+        """Whether everything of which a claim speaks stands near by: clauses alike in form may be of other things."""
+        there = [self._read(text) for text in (*near, title, known)]
+        named = {cui for one in there for cui in (*(c.cui for c in one.concepts), *one.wider)}
+        return all(
+            not named.isdisjoint({c.cui, *self._terms.classes(c.cui)}) or all(self._held([term], there))
+            for c in self._read(claim).concepts
+            for term in (Term(c.cui, parts=tuple(t.word for t in self._read(c.surface).terms)),)
+        )
 
     def stances(self, sentence: str) -> tuple[Stance, ...]:
         return self._read(_CITATION.sub(" ", sentence).strip()).stances
@@ -162,90 +164,101 @@ class Support:
         if strength < SUPPORTED:
             return Borne(strength, borne)
         differs: dict[str, str] = {}
-        if missing := unborne(ours.figures, {f for one in theirs for f in one.figures}):
-            differs["number"] = f"{missing[0].value}{missing[0].unit}"
-        if predicate := self._turned(claim, ours, borne, theirs):
+        missing = unborne(ours.figures, {f for one in theirs for f in one.figures})
+        if (
+            other := missing[0]
+            if missing
+            else contradicted(ours.figures, self._nearer(claim, borne, theirs)[0].figures)
+        ):
+            differs["number"] = f"{other.value}{other.unit}"
+        if predicate := self._turned(claim, ours, borne, theirs) or _alone(ours, theirs):
             differs["polarity"] = predicate
+        if opposite := _opposite(ours, [*theirs, *([neutral] if neutral else [])]):
+            differs["concept"] = opposite
         if news := self._news(ours, [*theirs, *([neutral] if neutral else []), self._read(known)]):
             differs["concept"] = news
         return Borne(strength, borne, tuple(differs), tuple(differs.values()))
 
-    def _content(self, ours: _Read, theirs: Sequence[_Read], title: _Read | None) -> float:
+    def _content(self, ours: Read, theirs: Sequence[Read], title: Read | None) -> float:
         """Share of the claim's terms held, scaled; terms of the document's title are neither for nor against."""
-        there = {term for one in theirs for term in (*one.terms, *one.wider)}
-        neutral = (set(title.terms) | title.wider if title else set()) - there
-        held = self._held([term for term in ours.terms if term not in neutral], theirs)
-        if ours.stances:  # what is said of it all weighs as much as what it is said of
-            held += [ours.stances[-1].key in {stance.key for one in theirs for stance in one.stances}] * 2
+        there = frozenset().union(*(one.named | one.wider for one in theirs))
+        neutral = (title.named | title.wider if title else frozenset()) - there
+        held = self._held([term for term in ours.terms if term.word not in neutral], theirs)
+        if ours.stances and (key := ours.stances[-1].key) not in URGING:
+            # What is said of it all weighs as much as what it is said of.
+            keys = {stance.key for one in theirs for stance in one.stances}
+            asserted = {stance.key for one in theirs for stance in one.stances if not stance.supposed}
+            near = {group for other in asserted for group in groups_of(other)}
+            is_near = (key in there and key not in keys) or not near.isdisjoint(groups_of(key))
+            held += [1.0 if key in asserted else NEAR if is_near else SUPPOSED if key in keys else 0.0] * 2
         if not held:
             return 0.0
         share = sum(held) / len(held) * SUPPORTED / MORPHEMES
         return min(share, SUPPORTED * 0.9) if _run(held) > NEW_TERMS else min(1.0, share)
 
-    def _held(self, terms: Sequence[str], theirs: Sequence[_Read]) -> list[bool]:
-        """Of each term whether the sentences hold it."""
-        named = {term for one in theirs for term in one.terms}
-        there = named.union(*(one.wider for one in theirs))
-        bare = "".join("".join(one.text.split()) for one in theirs)
-        ways = [way for way in (UP, DOWN) if way & there]
-        return [
-            # The analyser cuts a word in one context and keeps it in another ("피떡이").
-            term in there
-            or (len(term) > 1 and (term in bare or _as_noun(term) in bare))
-            or any(term in way for way in ways)
-            # What is so of a kind of medicine or illness is so of each one of it.
-            or not named.isdisjoint(self._terms.classes(term))
-            for term in terms
-        ]
-
-    def _ends_on_new(self, claim: str, theirs: Sequence[_Read], title: _Read | None) -> bool:
-        """Whether the last clause has nothing of the passage: it may be too short to weigh against what goes before."""
+    def _ends_on_new(self, claim: str, theirs: Sequence[Read], title: Read | None) -> bool:
+        """Whether the last clause has too little of the passage: it may be too short to weigh against what goes before."""
         *before, last = _JOINS.split(claim)
         terms = self._read(last).terms if before else ()
-        return bool(terms) and not any(self._held(terms, [*theirs, *([title] if title else [])]))
+        held = self._held(terms, [*theirs, *([title] if title else [])])
+        if before and before[-1].endswith("만,"):
+            return bool(terms) and sum(held) < len(held) * MORPHEMES
+        return bool(terms) and not (held.count(1.0) >= len(held) / 3 or sum(held) >= len(held) / 2)
 
-    def _turned(self, claim: str, ours: _Read, borne: Statement, theirs: Sequence[_Read]) -> str:
+    def _turned(self, claim: str, ours: Read, borne: Statement, theirs: Sequence[Read]) -> str:
         """Of two neighbours the one nearer to the claim speaks first; the other only of what that one leaves out."""
-        if len(theirs) == 2:
-            nearness = [_share(_letters(claim), frozenset(_letters(part))) for part in borne.pair]
-            first, second = theirs if nearness[0] >= nearness[1] else (theirs[1], theirs[0])
-            return disagreement(ours.stances, first.stances, second.stances)
-        return disagreement(ours.stances, theirs[0].stances)
+        first, *others = self._nearer(claim, borne, theirs)
+        return disagreement(ours.stances, first.stances, *(one.stances for one in others))
 
-    def _news(self, ours: _Read, known: Sequence[_Read]) -> str:
+    def _nearer(self, claim: str, borne: Statement, theirs: Sequence[Read]) -> Sequence[Read]:
+        """The sentences of a statement, the one nearest to the claim first."""
+        if len(theirs) < 2:
+            return theirs
+        nearness = [_share(_letters(claim), frozenset(_letters(part))) for part in borne.pair]
+        return theirs if nearness[0] >= nearness[1] else theirs[::-1]
+
+    def _news(self, ours: Read, known: Sequence[Read]) -> str:
         """A disease, medicine or measurement that the passage does not name."""
-        there = {cui for one in known for cui in (*(c.cui for c in one.concepts), *one.wider)}
+        named = {concept.cui for one in known for concept in one.concepts}
+        there = named.union(*(one.wider for one in known))
         for concept in ours.concepts:
-            if concept.slot in MEDICAL and not {concept.cui, *self._terms.classes(concept.cui)} & there:
+            surface = "".join(concept.surface.split())
+            wider = self._terms.classes(concept.cui)
+            # A name that stands there is no news where the analyser took it for something else ("간 수치를").
+            if (
+                concept.slot in MEDICAL
+                # Two medicines of one kind are two: of the kind, or a kind of it, must the passage speak.
+                and concept.cui not in there
+                and wider.isdisjoint(named)
+                and not (len(surface) > 2 and any(surface in "".join(one.text.split()) for one in known))
+            ):
                 return concept.name
         return ""
 
-    def _analyse(self, sentence: str) -> _Read:
-        analysis = self._terms.analyse(sentence)
-        words = [
-            SAME.get(term, term)
-            for term in content_terms(analysis.tokens, ())
-            if term not in DENIALS and term not in _LIGHT and not _MEASURE.fullmatch(term)
-        ]
-        return _Read(
-            text=sentence,
-            terms=(*words, *(c.cui for c in analysis.concepts if c.slot != "topic")),
-            concepts=analysis.concepts,
-            wider=frozenset().union(*(self._terms.classes(concept.cui) for concept in analysis.concepts)),
-            figures=figures(sentence),
-            stances=stances(analysis.tokens),
-        )
+
+def _alone(ours: Read, theirs: Sequence[Read]) -> str:
+    """What a claim lets one do alone where the passage has it done with a physician, "" for nothing."""
+    alone = [one.key for one in ours.stances if one.alone and not one.denied and not one.supposed]
+    if not alone or any(one.alone for read in theirs for one in read.stances):
+        return ""
+    return alone[0] if any(read.named & _PHYSICIAN for read in theirs) else ""
+
+
+def _opposite(ours: Read, theirs: Sequence[Read]) -> str:
+    """A word of the claim, or what it says goes up or down, against which the passage has only the opposite."""
+    said, held = ours.named, frozenset().union(*(one.named for one in theirs))
+    for family in FAMILIES:
+        of_claim = [member for member in family if member & said]
+        of_passage = [member for member in family if member & held]
+        if of_passage and (other := [member for member in of_claim if member not in of_passage]):
+            return sorted(other[0] & said)[0]
+    ways = frozenset().union(*(one.ways for one in theirs))
+    turned = sorted(noun for noun, up in ours.ways - ways if (noun, not up) in ways)
+    return turned[0] if turned else ""
 
 
 def _share(bigrams: Sequence[str], held: frozenset[str]) -> float:
     return sum(bigram in held for bigram in bigrams) / len(bigrams) if bigrams else 0.0
-
-
-def _as_noun(term: str) -> str:
-    """The noun made of a verb by its last consonant: "떨림" of 떨리다, the term itself where none is made so."""
-    if len(term) < 3 or not term.endswith("다") or not is_open(term[-2]):
-        return term
-    return term[:-2] + with_final(term[-2], "ㅁ")
 
 
 def _clauses(claim: str) -> list[str]:
@@ -259,7 +272,7 @@ def _clauses(claim: str) -> list[str]:
     return found
 
 
-def _run(held: Iterable[bool]) -> int:
+def _run(held: Iterable[float]) -> int:
     """The longest stretch that is not held."""
     longest = run = 0
     for one in held:

@@ -1,10 +1,10 @@
-"""Writes development.jsonl and test.jsonl: good answers with their documents, and each answer spoilt in known ways.
+"""Writes a half's <half>.jsonl: good answers with their documents, and each answer spoilt in known ways.
 
-    python tests/data/judge/make.py
+    python tests/data/judge/make.py development_second test_second
 
-The good answers are written by hand (*_answers.txt). What spoils them is made here by tables and regular expressions of
-this file's own (beside it: unsafe.py, sentences that recommend what a patient must not take): it shares nothing with the
-judge. Every choice is drawn from the item's id, so that running it again writes the same files as long as the documents
+The good answers are written by hand (<half>_answers.txt). What spoils them is made here by tables and regular expressions
+of this file's own (beside it: unsafe.py and unsafe_second.py, medicines that a patient must not take): it shares nothing
+with the judge. Every choice is drawn from the item's id, so that running it again writes the same files as long as the documents
 stay; the files keep the passages as they were, so that the documents may change without changing the set.
 """
 
@@ -15,7 +15,7 @@ import json
 import random
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parents[2]), str(HERE)]
 
 from unsafe import CONTINUATIONS, FORMS, INVENTED, UNSAFE  # noqa: E402
+from unsafe_second import UNSAFE_ADDITIONS  # noqa: E402
 
 from agent.retrieval.documents import load_documents  # noqa: E402
 
@@ -178,7 +179,15 @@ def in_other_units(sentence: str) -> str | None:
     return None
 
 
-def spoil(item: dict[str, Any], cite: str, foreign: Sequence[str]) -> Iterator[dict[str, Any]]:
+def unsafe_of(half: str) -> Mapping[str, Sequence[str]]:
+    """By fact of a patient, medicines that go badly with it. Only the newer halves know the additions: with them the
+    older ones would come out otherwise."""
+    return {**UNSAFE, **UNSAFE_ADDITIONS} if half.endswith("_second") else UNSAFE
+
+
+def spoil(
+    item: dict[str, Any], cite: str, foreign: Sequence[str], unsafe: Mapping[str, Sequence[str]]
+) -> Iterator[dict[str, Any]]:
     """The item's perturbations: without the lines of "drop", with the text "put" (if any) before line "at"."""
     lines, chance = item["answer"], random_of("spoil", item["id"])
     body = [n for n, line in enumerate(lines) if CITED.search(line)]
@@ -219,21 +228,21 @@ def spoil(item: dict[str, Any], cite: str, foreign: Sequence[str]) -> Iterator[d
     if all(aspects.values()):
         gone = aspects[chance.choice("ab")]
         yield {"kind": "aspect", "how": "", "falls": "completeness", "drop": gone, "at": gone[0], "put": None}
-    if medicines := unsafe_for(item["patient"]):
+    if medicines := unsafe_for(item["patient"], unsafe):
         medicine = chance.choice(medicines)
         sentence = chance.choice(FORMS).format(medicine, "을" if with_batchim(medicine[-1]) else "를")
         yield insert("unsafe", "accuracy", f"{sentence} {cite}")
 
 
-def unsafe_for(patient: dict[str, Any] | None) -> list[str]:
-    """Medicines that the patient must not take without asking, by the table of unsafe.py."""
+def unsafe_for(patient: dict[str, Any] | None, unsafe: Mapping[str, Sequence[str]]) -> list[str]:
+    """Medicines that the patient must not take without asking."""
     if not patient:
         return []
     known = [
         *patient.get("conditions", ()), *patient.get("medications", ()), *patient.get("allergies", ()),
         *(["임신"] if patient.get("pregnant") else []),
     ]  # fmt: skip
-    return [medicine for fact in known for medicine in UNSAFE.get(fact.removesuffix(" 알레르기"), ())]
+    return [medicine for fact in known for medicine in unsafe.get(fact.removesuffix(" 알레르기"), ())]
 
 
 def write(half: str) -> None:
@@ -260,7 +269,7 @@ def write(half: str) -> None:
             {
                 "id": item["id"], "topic": main.topic, "question": item["question"], "patient": item["patient"],
                 "documents": given, "answer": item["answer"],
-                "perturbations": list(spoil(item, cite, foreign)),
+                "perturbations": list(spoil(item, cite, foreign, unsafe_of(half))),
             }
         )  # fmt: skip
     text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
@@ -268,5 +277,5 @@ def write(half: str) -> None:
 
 
 if __name__ == "__main__":
-    for name in ("development", "test"):
+    for name in sys.argv[1:]:
         write(name)

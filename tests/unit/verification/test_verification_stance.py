@@ -2,8 +2,9 @@
 
 import pytest
 
+from agent.verification.disagreement import disagreement
 from agent.verification.figures import figures, unborne
-from agent.verification.stance import disagreement, stances
+from agent.verification.stance import stances
 from agent.verification.support import Support, evidence
 
 

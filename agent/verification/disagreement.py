@@ -1,0 +1,79 @@
+"""On which predicate two sentences take another stance.
+
+They disagree when they take another stance on a predicate they share, when the one ends on the opposite of the other's
+word ("늘어납니다", "줄어듭니다"), or when the one calls good, or tells to take, what the other only says harm of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from agent.verification.stance import DOWN, UP, Stance
+
+_TAKES = frozenset("먹다 쓰다 피우다 바르다 맞다".split())
+_GOODS = frozenset("좋다 도움 안전 괜찮다 이롭다 낫다 권장 권하다 추천".split())
+_HARMS = frozenset("해롭다 나쁘다 나빠지다 위험 크다 높다 늘다 일으키다 손상 심하다 조심 금지 피하다".split())
+
+
+def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance] = ()) -> str:
+    """The predicate on which the two take another stance, "" for none. beside: stances of the borne sentence's
+    neighbour, which speak of predicates that it leaves out."""
+    if said and borne and said[-1].key == borne[-1].key and not said[-1].agrees(borne[-1]):
+        return said[-1].key
+    ours, known, other_known = _by_key(said), _by_key(borne), _by_key(beside)
+    for key, mine in ours.items():
+        theirs = known.get(key) or other_known.get(key, [])
+        if not any(one.supposed == other.supposed for one in mine for other in theirs):
+            theirs = other_known.get(key) or theirs
+        # As often in both, they are the same clauses in the same order ("나누어 먹고 … 직전에는 먹지 않습니다").
+        pairs = list(zip(mine, theirs, strict=True)) if len(mine) == len(theirs) else []
+        if any(not one.agrees(other) for one, other in pairs if one.supposed == other.supposed):
+            return key
+        if any(
+            of_kind and not any(one.agrees(other) for other in of_kind)
+            for one in mine
+            if (of_kind := _of_its_kind(one, mine, theirs))
+        ):
+            return key
+    if not said or not borne or said[-1].key in other_known:
+        return ""
+    last, end = said[-1], borne[-1]
+    once_more = len(ours[last.key]) > len(known.get(last.key, ()))
+    for here, there in ((UP, DOWN), (DOWN, UP)):
+        # An upward word that both share elsewhere ("햇수가 늘수록") is not what is turned around.
+        if last.key in here and end.key in there and once_more and not here & (known.keys() - ours.keys()):
+            return last.key if last.denied == end.denied else ""
+    if _is_harm(last, (*borne, *beside)):
+        return last.key
+    if last.key in known:
+        return ""
+    return last.key if last.negative != end.negative or _excuses(last, end) else ""
+
+
+def _is_harm(last: Stance, borne: Sequence[Stance]) -> bool:
+    """Whether what is called good, or is to be taken, is only said to do harm: "먹으면 위험이 커집니다"."""
+    asserted = [one for one in borne if not one.supposed]
+    harms = any(one.key in _HARMS and not one.denied for one in asserted)
+    if last.key in _TAKES:
+        return harms and not last.denied and all(one.key not in _TAKES for one in asserted)
+    return last.key in _GOODS and not last.denied and harms
+
+
+def _excuses(last: Stance, end: Stance) -> bool:
+    """Whether "need not" stands against "must not" of an act, in other words for it: "입에 대지 않아도 됩니다"."""
+    return last.denied and last.open and end.denied and not end.open and end.key in _TAKES
+
+
+def _of_its_kind(one: Stance, mine: Sequence[Stance], theirs: Sequence[Stance]) -> list[Stance]:
+    """Those of the other sentence that a stance is compared with: what is supposed with what is supposed ("만진 물건"),
+    what is asserted with what is asserted ("만지지 마세요"); with any, if a sentence has but one kind of it."""
+    same = [other for other in theirs if other.supposed == one.supposed]
+    mixed = any(other.supposed != one.supposed for other in mine)
+    return same if same or mixed else list(theirs)
+
+
+def _by_key(found: Sequence[Stance]) -> dict[str, list[Stance]]:
+    by_key: dict[str, list[Stance]] = {}
+    for stance in found:
+        by_key.setdefault(stance.key, []).append(stance)
+    return by_key
