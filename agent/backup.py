@@ -31,6 +31,7 @@ LONGEST_MANIFEST = 64 * 2**20
 CACHE = "cache"
 OWN_NAMES = {FILE_NAME, "checkpoints.sqlite", "documents", "runs", overlay.FILE}
 """What a state folder may hold beside what can be built again; the first only where no server holds the records."""
+OWN_DOCUMENTS = {"drafts", "released"}
 LOCKS = ("lock", ".lock")
 CHUNK = 2**20
 PRIVATE = 0o600
@@ -50,7 +51,7 @@ def backup(state: Path, target: Path, now: datetime) -> dict[str, Any]:
     """
     state, target = state.resolve(), target.resolve()
     recorded = (state / FILE_NAME).is_file()
-    if not recorded and not any(_kept(state)):
+    if not recorded and not (_is_ours(state) and any(_kept(state))):
         raise InputRejected(f"백업할 기록이 없습니다: {state}. 상태 폴더를 확인해 주세요 (--state).")
     if target.exists():
         raise InputRejected(f"이미 있는 파일입니다: {target}. 덮어쓰지 않으니 다른 이름을 적어 주세요.")
@@ -63,8 +64,11 @@ def backup(state: Path, target: Path, now: datetime) -> dict[str, Any]:
             partial, copies = folder / "archive", folder / "copies"
             copies.mkdir()
             listed = _write(state, partial, copies, now)
-            if recorded and FILE_NAME not in listed:
-                raise InputRejected(f"백업하는 동안 기록({FILE_NAME})이 사라져 백업을 만들지 않았습니다: {state}")
+            if recorded and not holds_records(copies / FILE_NAME):
+                raise InputRejected(
+                    f"{FILE_NAME}에서 환자 기록을 읽을 수 없어 백업을 만들지 않았습니다: {state}. "
+                    "다른 프로그램의 파일이거나 손상되었거나 사라졌습니다. 상태 폴더를 확인해 주세요 (--state)."
+                )
             counts = _counts(copies)
             partial.chmod(PRIVATE)
             partial.rename(target)
@@ -97,6 +101,11 @@ def restore(source: Path, state: Path, now: datetime) -> dict[str, Any]:
             fresh = folder / unfinished.FRESH
             fresh.mkdir()
             manifest = _unpack(source, fresh)
+            if FILE_NAME not in manifest["files"] and (state / FILE_NAME).is_file():
+                raise InputRejected(
+                    f"이 백업에는 환자 기록이 없어, 기록이 있는 상태 폴더에는 복원하지 않습니다: {state}. "
+                    f"다른 폴더에 복원해 주세요 (--state). {NOTHING_CHANGED}"
+                )
             try:
                 counts = _counts(fresh)
             except StorageUnavailable as error:
@@ -237,10 +246,17 @@ def _refuse_unsafe(name: str) -> None:
         raise InputRejected(f"백업 파일에 있어서는 안 되는 경로가 있어 복원하지 않습니다. {NOTHING_CHANGED}")
 
 
+def _is_ours(state: Path) -> bool:
+    """Whether a folder is a state folder by what lies in it; an empty one may become one."""
+    held = {path.name for path in state.iterdir() if _belongs(PurePath(path.name))} if state.is_dir() else set()
+    documents = state / "documents"
+    drafts = {path.name for path in documents.iterdir()} if documents.is_dir() else set()
+    return FILE_NAME in held or (held <= OWN_NAMES and drafts <= OWN_DOCUMENTS)
+
+
 def _refuse_other_things(state: Path) -> None:
     """A folder named by mistake (a home folder, say) is not moved aside."""
-    held = {path.name for path in state.iterdir() if _belongs(PurePath(path.name))} if state.exists() else set()
-    if held - OWN_NAMES and FILE_NAME not in held:
+    if state.exists() and not _is_ours(state):
         raise InputRejected(
             f"비어 있지 않은데 기록({FILE_NAME})이 없는 폴더라서 복원하지 않습니다: {state}. "
             f"비어 있거나 없는 폴더를 적어 주세요 (--state). {NOTHING_CHANGED}"

@@ -210,22 +210,24 @@ def bench(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
 def backup(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
     from agent.backup import backup as run
 
-    yield _told_of_records(run(_settings(arguments).agent_state_dir, arguments.to, datetime.now().astimezone()))
+    settings = _settings(arguments)
+    yield _told_of_records(run(settings.agent_state_dir, arguments.to, datetime.now().astimezone()), settings)
 
 
 def restore(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
     from agent.backup import restore as run
 
-    yield _told_of_records(
-        run(arguments.source, _settings(arguments).agent_state_dir, datetime.now().astimezone())
-    )
+    settings = _settings(arguments)
+    yield _told_of_records(run(arguments.source, settings.agent_state_dir, datetime.now().astimezone()), settings)
 
 
-def _told_of_records(done: Json) -> Json:
-    """A file without the records must not pass for a whole backup."""
+def _told_of_records(done: Json, settings: Any) -> Json:
+    """A file without the records must not pass for a whole backup, nor one with those of before a server held them."""
+    if settings.database_url:
+        done |= {"database": False, "patients": None, "turns": None}
     if not done["database"]:
         _tell(
-            "이 파일에는 환자 기록(agent.db)이 없습니다. 기록이 PostgreSQL에 있으면 pg_dump와 pg_restore로 따로 백업하고 복원해 주세요. "
+            "이 파일에는 지금 쓰는 환자 기록이 없습니다. 기록이 PostgreSQL에 있으면 pg_dump와 pg_restore로 따로 백업하고 복원해 주세요. "
             "추가한 문서, 평가 실행, 가르친 말, 확인을 기다리는 질문은 들어 있습니다."
         )
     return done

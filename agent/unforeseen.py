@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 import threading
 import traceback
 from collections.abc import Mapping
@@ -11,6 +12,8 @@ from typing import Any
 
 from agent.errors import AgentError
 from agent.language import N_
+
+MOST_CAUSES = 20
 
 
 def explained(error: Exception) -> AgentError:
@@ -36,6 +39,7 @@ def keep_texts_out_of_logs() -> None:
     _discreet.__name__ = _without_texts.__name__
     logging.setLogRecordFactory(_discreet)
     threading.excepthook = _log_thread
+    sys.unraisablehook = _log_unraisable
 
 
 def _without_texts(record: logging.LogRecord) -> logging.LogRecord:
@@ -65,12 +69,23 @@ def _what(error: BaseException) -> str:
 
 def _frames(error: BaseException) -> str:
     """A traceback without any exception's text, its causes first."""
-    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    before = f"{_frames(cause)}\n\n" if cause is not None else ""
-    return f"{before}{''.join(traceback.format_tb(error.__traceback__))}{type(error).__name__}"
+    parts: list[str] = []
+    seen: set[int] = set()
+    cause: BaseException | None = error
+    while cause is not None and id(cause) not in seen and len(seen) < MOST_CAUSES:
+        seen.add(id(cause))
+        parts.append(f"{''.join(traceback.format_tb(cause.__traceback__))}{type(cause).__name__}")
+        cause = cause.__cause__ or (None if cause.__suppress_context__ else cause.__context__)
+    return "\n\n".join(reversed(parts))
 
 
 def _log_thread(ended: threading.ExceptHookArgs) -> None:
     if ended.exc_value is not None and not issubclass(ended.exc_type, SystemExit):
         told = (ended.exc_type, ended.exc_value, ended.exc_traceback)
         logging.getLogger(__name__).error("A thread ended with an exception", exc_info=told)
+
+
+def _log_unraisable(met: sys.UnraisableHookArgs) -> None:
+    if met.exc_value is not None:
+        told = (met.exc_type, met.exc_value, met.exc_traceback)
+        logging.getLogger(__name__).error("An exception where none can be raised", exc_info=told)

@@ -10,6 +10,7 @@ from typing import Any
 from agent.interchange.dates import period_of
 from agent.interchange.record import Coding, RecordItem
 from agent.language import N_
+from agent.storage.apart import ONE_SITTING
 
 OTHER_RECORD = N_("같은 항목의 다른 기록을 따름")
 _TOLD = ("active", "denied", "dosage", "frequency")
@@ -44,10 +45,14 @@ def settled(records: Sequence[Record], now: datetime) -> tuple[list[dict[str, An
         fact |= {key: first.fact.get(key) for key in ("onset", "began_at")}
     facts = [fact]
     for one in going_on:
-        if one.said == chosen.said and all(_are_two_doses(one.fact, held) for held in facts):
+        if _in_one_sitting(one.said, chosen.said) and all(_are_two_doses(one.fact, held) for held in facts):
             facts.append(one.fact)
     told = [{key: held.get(key) for key in _TOLD} for held in facts]
     return facts, [one.item.named for one in records if {key: one.fact.get(key) for key in _TOLD} not in told]
+
+
+def _in_one_sitting(one: datetime | None, other: datetime | None) -> bool:
+    return one == other or (one is not None and other is not None and abs(one - other) <= ONE_SITTING)
 
 
 def _are_two_doses(one: dict[str, Any], other: dict[str, Any]) -> bool:

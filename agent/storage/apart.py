@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 from agent.storage.describe import LABELS
 from agent.storage.records import FactState, moment
 from agent.syllables import with_particle
 
+ONE_SITTING = timedelta(minutes=10)
+"""A record system stamps what was written down together seconds apart."""
 TAKEN = ("dosage", "frequency")
 # A tablet and an ointment of one substance are two medicines; what a syringe holds is told by its dose.
 _FORM = re.compile(
@@ -48,6 +51,6 @@ def _medicines_apart(one: FactState, other: FactState) -> str | None:
         filled = [f for f in TAKEN if getattr(sure, f) is None and getattr(said, f) is not None]
         if filled:
             return f"확인된 항목에 없는 {LABELS[filled[0]]}: {getattr(said, filled[0])}"
-    if differing and moment(one.updated_at) == moment(other.updated_at):
+    if differing and abs(moment(one.updated_at) - moment(other.updated_at)) <= ONE_SITTING:
         return f"같은 때에 적힌 {told} 서로 다름"
     return None

@@ -127,7 +127,9 @@ class Database:
 
 def holds_records(path: Path) -> bool:
     """Whether a file is this program's database, of whatever version: not another's, and not an empty one."""
-    return files.is_sqlite(path) and {table.name for table in FIRST_TABLES} <= files.tables(path)
+    return (
+        path.is_file() and files.is_sqlite(path) and {table.name for table in FIRST_TABLES} <= files.tables(path)
+    )
 
 
 def _sqlite_engine(path: Path, busy_seconds: float) -> Engine:

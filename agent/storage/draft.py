@@ -52,14 +52,24 @@ class Draft:
     def find(self, state: FactState) -> int | None:
         """The fact that this state speaks of: one with its code before one with only its name.
 
-        Of records that stay apart (`apart`) it is the one of this name, and a present one before a past one.
+        Of records that stay apart (`apart`) it is the one of this name, a present one before a past one, and the dose
+        of the time of day that is spoken of.
         """
         return next(iter(self._matches(state)), None)
 
     def _matches(self, state: FactState) -> list[int]:
-        def likeness(fact_id: int) -> tuple[bool, bool, bool]:
+        def likeness(fact_id: int) -> tuple[bool, bool, bool, int]:
             held = self._now[fact_id]
-            return held.umls_code is None, normal_name(held.name) != normal_name(state.name), not held.active
+            told = [getattr(state, field) for field in TAKEN]
+            other = sum(
+                said is not None and said != getattr(held, field) for field, said in zip(TAKEN, told, strict=True)
+            )
+            return (
+                held.umls_code is None,
+                normal_name(held.name) != normal_name(state.name),
+                not held.active,
+                other,
+            )
 
         return sorted((i for i in self._candidates(state) if same_fact(self._now[i], state)), key=likeness)
 
@@ -146,7 +156,7 @@ class Draft:
             ]
             for twin in twins:
                 held, other = self._now[fact_id], self._now[twin]
-                if (why := apart(held, other)) is not None:
+                if (why := apart(held, other) or self._were_apart(fact_id, twin)) is not None:
                     if _storing_order(fact_id) < _storing_order(twin):  # each pair once
                         left.append(f"'{label(held)}', '{label(other)}' {LEFT}: {why}")
                     continue
@@ -158,6 +168,12 @@ class Draft:
                 for choice in _choices(held, other, merged):
                     self.note(fact_id, choice)
         return tuple(left)
+
+    def _were_apart(self, *pair: int) -> str | None:
+        """Why two records that held were kept apart before this change: to correct one of them ends nothing of the other."""
+        one, other = (self._before.get(fact_id) for fact_id in pair)
+        both = one and other and one.active and other.active and same_fact(one, other)
+        return apart(one, other) if one and other and both else None
 
     def writes(self) -> tuple[Write, ...]:
         """What differs from the beginning, removals last; a note alone repeats the state it stands at."""

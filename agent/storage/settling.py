@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from agent.errors import InputRejected
 from agent.storage.apart import apart
 from agent.storage.describe import label, readable
 from agent.storage.draft import CONTRADICTED, MERGED, Draft
@@ -15,6 +16,7 @@ from agent.storage.grid import SLOT_LABELS
 from agent.storage.laying import united
 from agent.storage.merge import PREGNANCY_FIELDS
 from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, moment
+from agent.storage.validation import measured_value
 from agent.syllables import with_particle
 
 ILLNESS = ("conditions", "symptoms")
@@ -88,11 +90,19 @@ def _join_slots(draft: Draft, knowing: Knowing) -> None:
         if goes is None or stays is None or stays_id is None or stays.slot == slot:
             continue
         moved = replace(goes, slot=stays.slot)
-        if apart(stays, moved):
+        if apart(stays, moved) or not _fits(moved):
             continue
         draft.drop(goes_id)
         draft.put(stays_id, united(stays, moved))
         draft.note(goes_id, f"'{label(stays)}' {MERGED} (같은 UMLS 코드 {code})")
+
+
+def _fits(state: FactState) -> bool:
+    """Whether its values are such as its slot takes: a word ("정상") is no vital sign."""
+    try:
+        return all(measured_value(state.slot, one.value, state.name) is not None for one in state.series)
+    except InputRejected:
+        return False
 
 
 def _of_a_kind(slot: str, other: str) -> bool:
@@ -104,7 +114,8 @@ def _misplaced(draft: Draft, knowing: Knowing) -> list[str]:
     found = []
     for _, state in draft.items():
         known = knowing(state) if state.slot != DEMOGRAPHICS else None
-        if known is not None and not _of_a_kind(known.slot, state.slot):
+        strange = known is not None and known.slot in MEASURED and known.slot != state.slot
+        if known is not None and (strange or not _of_a_kind(known.slot, state.slot)):
             told = with_particle(label(state), "은", "는")
             found.append(f"{told} {SLOT_LABELS.get(known.slot, known.slot)} {MISPLACED}")
     return found

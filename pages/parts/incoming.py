@@ -7,10 +7,10 @@ from typing import TypeVar
 import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
 
-from agent.consultation import SLOT_LABELS, AgentError, Consultation, Doubt, Incoming, Person, Taken
+from agent.consultation import SLOT_LABELS, Consultation, Doubt, Incoming, Person, Taken
 from agent.errors import InputRejected
 from agent.language import N_, _
-from pages.parts import language, safe_markdown, session
+from pages.parts import failing, safe_markdown, session
 
 T = TypeVar("T")
 MOST_MEGABYTES = 20
@@ -47,7 +47,7 @@ def draw(door: Consultation, patient: str) -> None:
             told = _counted(taken.imported) if any(taken.imported.values()) else _("새 값 없음")
             st.success(_("가져왔습니다: {taken}").format(taken=told), icon=":material/check:")
             _left_out(taken.unmapped)
-        case AgentError() as error:
+        case Exception() as error:
             _refused(error)
 
 
@@ -76,7 +76,7 @@ def _read(door: Consultation, patient: str, files: list[UploadedFile]) -> Incomi
             found = _once(
                 ("incoming", given, patient), lambda: door.exchange.read_file(patient, files[0].getvalue())
             )
-    except AgentError as error:
+    except Exception as error:
         _refused(error)
         return None
     st.caption(_("파일에 든 값: {counts}").format(counts=_counted(found.counts)))
@@ -121,10 +121,10 @@ def _counted(counts: dict[str, int]) -> str:
     return ", ".join(f"{_(SLOT_LABELS[slot])} {count}" for slot, count in counts.items() if count) or _("없음")
 
 
-def _refused(error: AgentError) -> None:
+def _refused(error: Exception) -> None:
     st.error(
         _("가져오지 못했습니다. 저장된 정보는 그대로입니다. ({reason})").format(
-            reason=safe_markdown.inline(language.message(error))
+            reason=safe_markdown.inline(failing.message(error))
         ),
         icon=":material/warning:",
     )
@@ -134,7 +134,7 @@ def _merge(door: Consultation, incoming: Incoming) -> None:
     """Callback: merge what was read, or keep the reason why it cannot be."""
     try:
         taken = door.exchange.merge(incoming)
-    except AgentError as error:
+    except Exception as error:
         st.session_state["imported"] = error
         st.session_state.pop("read_incoming", None)  # what speaks against the file is looked for anew
         return

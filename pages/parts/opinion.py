@@ -2,10 +2,10 @@
 
 import streamlit as st
 
-from agent.consultation import FEEDBACK_REASONS, LONGEST_COMMENT, AgentError, Consultation, Feedback
+from agent.consultation import FEEDBACK_REASONS, LONGEST_COMMENT, Consultation, Feedback
 from agent.language import N_, _
 from agent.state import Turn
-from pages.parts import language, safe_markdown, session
+from pages.parts import failing, safe_markdown, session
 
 THUMBS = ("down", "up")
 """In the order of st.feedback's values."""
@@ -84,5 +84,5 @@ def _keep(
     """Callback: store the verdict, or say why it could not be."""
     try:
         door.talks.judge(turn.patient, turn.turn, verdict, reasons, comment)
-    except AgentError as error:
-        st.session_state[f"opinion_problem_{turn.turn}"] = language.message(error)
+    except Exception as error:
+        st.session_state[f"opinion_problem_{turn.turn}"] = failing.message(error)

@@ -36,8 +36,8 @@ def draw(door: Consultation, held: WaitingTurn) -> None:
             key=f"cancel_{held.turn}",
             icon=":material/close:",
             help=_("아무것도 저장하지 않습니다. 질문은 중단된 것으로 남습니다."),
-            on_click=door.reviews.cancel,
-            args=(held.patient, held.turn),
+            on_click=editing.guarded,
+            args=(lambda: door.reviews.cancel(held.patient, held.turn), _("취소했습니다."), "review"),
         )
 
 

@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from agent.consultation import AgentError, Consultation, Talk
+from agent.consultation import Consultation, Talk
 from agent.language import N_, _, ngettext
-from pages.parts import history, language, report, safe_markdown, session
+from pages.parts import failing, history, report, safe_markdown, session
 
 AT_ONCE = 20
 BADGES = {
@@ -160,8 +160,8 @@ def _rename(door: Consultation, talk: Talk, key: str) -> None:
     """Callback."""
     try:
         name = door.talks.rename(talk.patient_id, st.session_state[f"talk_name_{key}"])
-    except AgentError as error:
-        _say(language.message(error), done=False)
+    except Exception as error:
+        _say(failing.message(error), done=False)
     else:
         _say(_("이름을 바꾸었습니다: {name}").format(name=name))
 
@@ -171,8 +171,8 @@ def _remove(door: Consultation, talk: Talk, demo: bool) -> None:
     was_open = talk.patient_id == session.patient_id()
     try:
         door.talks.remove(talk.patient_id)
-    except AgentError as error:
-        _say(language.message(error), done=False)
+    except Exception as error:
+        _say(failing.message(error), done=False)
         return
     if was_open:
         session.open_patient(talk.patient_id if demo else None)

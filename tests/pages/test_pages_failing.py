@@ -70,3 +70,13 @@ def test_an_edit_that_fails_says_so(consulting, door, monkeypatch, unforeseen):
     assert [error.value for error in app.error if "ValueError" in error.value]
     assert "김철수" not in unforeseen[0]
     unforeseen.clear()
+
+
+def test_a_name_that_cannot_be_changed_says_so(consulting, door, monkeypatch, unforeseen):
+    monkeypatch.setattr(type(door.talks), "rename", fails)
+    app = consulting.switch_page("pages/talks.py").run()
+    next(button for button in app.button if str(button.key).startswith("talk_save_")).click().run()
+    assert not app.exception
+    assert [error.value for error in app.error if "ValueError" in error.value]
+    assert unforeseen
+    unforeseen.clear()

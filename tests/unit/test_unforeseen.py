@@ -1,6 +1,7 @@
 """Failures that nobody foresaw tell neither a person nor a log what a patient said."""
 
 import logging
+import sys
 import threading
 
 import pytest
@@ -13,11 +14,11 @@ SECRET = "저는 김철수이고 당뇨가 있어요"
 
 @pytest.fixture(autouse=True)
 def kept(monkeypatch):
-    factory, hook = logging.getLogRecordFactory(), threading.excepthook
+    factory, hook, unraisable = logging.getLogRecordFactory(), threading.excepthook, sys.unraisablehook
     keep_texts_out_of_logs()
     yield
     logging.setLogRecordFactory(factory)
-    threading.excepthook = hook
+    threading.excepthook, sys.unraisablehook = hook, unraisable
 
 
 def raised() -> Exception:
@@ -64,6 +65,29 @@ def test_a_thread_that_ends_with_one_is_logged_without_its_text(caplog, capsys):
     thread = threading.Thread(target=fails)
     thread.start()
     thread.join()
+    assert "ValueError" in formatted(caplog)
+    assert "김철수" not in formatted(caplog) + capsys.readouterr().err
+
+
+def test_causes_without_end_are_no_failure_of_their_own(caplog):
+    error = raised()
+    error.__cause__.__cause__ = error
+    logging.getLogger("x").error("failed", exc_info=error)
+    chain = ValueError(SECRET)
+    for _ in range(3000):
+        follower = ValueError(SECRET)
+        follower.__context__, chain = chain, follower
+    logging.getLogger("x").error("failed", exc_info=chain)
+    assert "KeyError" in formatted(caplog)
+    assert "김철수" not in formatted(caplog)
+
+
+def test_what_cannot_be_raised_is_logged_without_its_text(caplog, capsys):
+    class Dying:
+        def __del__(self) -> None:
+            raise ValueError(SECRET)
+
+    Dying()
     assert "ValueError" in formatted(caplog)
     assert "김철수" not in formatted(caplog) + capsys.readouterr().err
 

@@ -61,7 +61,10 @@ def test_a_past_and_a_present_illness_survive_the_round_trip(door, exchange):
 
 
 def test_two_doses_that_elsewhere_were_recorded_at_one_moment_are_both_taken(door, exchange):
-    given = [taken("insulin", words, dateAsserted="2026-11-01") for words in ("10 units in the morning", "6 units at night")]  # fmt: skip
+    given = [
+        taken("insulin", words, dateAsserted=at)
+        for words, at in (("10 units in the morning", "2026-11-01T09:00:00Z"), ("6 units at night", "2026-11-01T09:00:01Z"))
+    ]  # fmt: skip
     found = exchange.take("a", bundle(*given))
     assert len(doses(door, "a")) == 2, found
     given = [taken("insulin", words, dateAsserted=at) for words, at in (("10 units", "2020-11-01"), ("6 units", "2026-11-01"))]  # fmt: skip
@@ -163,3 +166,34 @@ def test_a_chart_that_changed_since_the_file_was_read_is_asked_about_again(door,
         exchange.merge(incoming)
     assert door.chart.profile("a").facts == ()
     assert len(exchange.read("a", incoming.profile).doubts) == 1
+
+
+@pytest.mark.parametrize("change", [{"dosage": "1000mg"}, {"onset": "작년"}])
+def test_correcting_one_of_two_doses_leaves_the_other(door, exchange, change):
+    told = [{"name": "메트포르민", "dosage": d, "frequency": f} for d, f in (("500mg", "아침"), ("250mg", "저녁"))]
+    exchange.take("a", {"medications": told})
+    rows = door.chart.slot_rows("a")
+    first = next(number for number, row in enumerate(rows) if row["dosage"] == "500mg")
+    field = {"dosage": "dosage", "onset": "when"}[next(iter(change))]
+    door.chart.correct("a", rows, {"edited_rows": {first: {field: next(iter(change.values()))}}})
+    assert ("250mg", "저녁", True) in doses(door, "a")
+    assert len(doses(door, "a")) == 2
+
+
+def test_of_two_doses_the_one_of_that_time_of_day_is_spoken_of(door, exchange, ask):
+    told = [{"name": "메트포르민", "dosage": d, "frequency": f} for d, f in (("500mg", "아침"), ("250mg", "저녁"))]
+    exchange.take("a", {"medications": told})
+    ask(door, "a", "저녁에 메트포르민 1000mg을 먹어요.")
+    assert doses(door, "a") == {("500mg", "아침", True), ("1000mg", "저녁", True)}
+
+
+def test_a_word_among_the_laboratory_values_becomes_no_vital_sign(door, exchange):
+    exchange.take("a", {"labs": [{"name": "맥박", "value": "정상"}], "vitals": [{"name": "맥박", "value": "80"}]})
+    reasons = door.chart.consolidate("a")
+    assert {(fact.slot, fact.value) for fact in door.chart.profile("a").facts} == {
+        ("labs", "정상"),
+        ("vitals", "80"),
+    }
+    assert any("다른 칸에 있어 그대로 둠" in reason for reason in reasons)
+    exchange.take("b", without_patient(door.chart.export("a")))
+    assert len(door.chart.profile("b").facts) == 2

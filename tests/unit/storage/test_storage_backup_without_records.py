@@ -14,7 +14,7 @@ from agent import unfinished
 from agent.backup import MANIFEST, backup, restore
 from agent.checkpoints import open_checkpoints
 from agent.cli import main
-from agent.errors import InputRejected
+from agent.errors import AgentError, InputRejected
 from agent.storage import Database
 from agent.storage.database import FILE_NAME
 
@@ -118,3 +118,40 @@ def test_the_commands_say_where_the_records_are(state, tmp_path, monkeypatch, ca
     told = capsys.readouterr()
     assert '"database": false' in told.out
     assert "pg_dump" in told.err
+
+
+def test_records_of_before_a_server_held_them_pass_for_no_backup(tmp_path, monkeypatch, capsys):
+    Database.open(tmp_path / "state").close()
+    monkeypatch.setenv("DATABASE_URL", "postgresql+psycopg://u@127.0.0.1:1/x")
+    assert main(["backup", "--state", str(tmp_path / "state"), "--to", str(tmp_path / "kept.zip")]) == 0
+    told = capsys.readouterr()
+    assert '"database": false' in told.out
+    assert "pg_dump" in told.err
+
+
+@pytest.mark.parametrize("content", [b"", b"SQLite format 3\x00" + b"\xff" * 5000, "글".encode()])
+def test_a_database_without_records_is_not_backed_up(state, tmp_path, clock, content):
+    (state / FILE_NAME).write_bytes(content)
+    with pytest.raises(AgentError):
+        backup(state, tmp_path / "kept.zip", clock())
+    assert not (tmp_path / "kept.zip").exists()
+
+
+def test_a_folder_of_other_things_is_no_state_folder(state, tmp_path, clock):
+    backup(state, tmp_path / "kept.zip", clock())
+    other = tmp_path / "home"
+    (other / "documents").mkdir(parents=True)
+    (other / "documents" / "논문.txt").write_text("글")
+    with pytest.raises(InputRejected, match="백업할 기록이 없습니다"):
+        backup(other, tmp_path / "other.zip", clock())
+    with pytest.raises(InputRejected, match="없는 폴더라서"):
+        restore(tmp_path / "kept.zip", other, clock())
+    assert (other / "documents" / "논문.txt").exists()
+
+
+def test_a_backup_without_records_takes_none_away(state, tmp_path, clock):
+    backup(state, tmp_path / "kept.zip", clock())
+    Database.open(tmp_path / "there").close()
+    with pytest.raises(InputRejected, match="기록이 있는 상태 폴더에는"):
+        restore(tmp_path / "kept.zip", tmp_path / "there", clock())
+    assert (tmp_path / "there" / FILE_NAME).is_file()
