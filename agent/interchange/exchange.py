@@ -14,6 +14,7 @@ from agent.interchange.doubts import Doubt, doubts_of, fields_of, slots_of
 from agent.interchange.fhir_json import text_of
 from agent.interchange.fhir_reader import read_bundle
 from agent.interchange.fhir_writer import bundle_of
+from agent.interchange.impossible import without_impossible
 from agent.interchange.misnamed import without_misnamed
 from agent.interchange.record import PatientRecord
 from agent.interchange.synthea_tables import Tables, read_people, read_tables
@@ -108,7 +109,8 @@ class Exchange:
         named = text_of(profile.get("patient")) if isinstance(profile, Mapping) else None
         doubts = (*self._others(patient_id, {named} if named else set()), *self._doubts(patient_id, profile))
         usable, misnamed = without_misnamed(profile, self._terms)
-        return Incoming(patient_id, usable, [*misnamed, *unread_keys(profile)], doubts)
+        usable, impossible = without_impossible(usable, self._clock())
+        return Incoming(patient_id, usable, [*misnamed, *impossible, *unread_keys(profile)], doubts)
 
     def read_file(self, patient_id: str, content: bytes) -> Incoming:
         """read() of a file's bytes. Raises InputRejected for anything but JSON."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from agent.interchange.fhir_json import Json, list_of, mapping_of, text_of
+
+_UNSAFE = re.compile("^https?://", re.IGNORECASE)
 
 
 class Addresses:
@@ -52,8 +55,8 @@ def contained(resource: Json, reference: str) -> Json | None:
 
 
 def plain_address(reference: str) -> str:
-    """Without the version; UUIDs in lower case, as RFC 4122 compares them."""
-    plain = reference.strip().partition("/_history")[0]
+    """Without the version; UUIDs in lower case, as RFC 4122 compares them; http and https are one server's."""
+    plain = _UNSAFE.sub("https://", reference.strip().partition("/_history")[0])
     return plain.lower() if plain.lower().startswith("urn:uuid:") else plain
 
 

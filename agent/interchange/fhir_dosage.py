@@ -5,7 +5,7 @@ What is left out of a dose changes its meaning, so that each part is read whole,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC
 
@@ -14,16 +14,17 @@ from agent.interchange.fhir_json import (
     Json,
     amount_of,
     codings_of,
+    line_of,
     list_of,
     mapping_of,
     plain_number,
-    text_of,
 )
 from agent.interchange.fhir_timing import EACH, ONE, bounds_of, time_unit, timing_of
 from agent.language import N_
 from agent.storage.validation import MAX_TEXT
 
 UNREADABLE_DOSE = N_("용량이나 횟수를 읽을 수 없어 빼고 가져옴")
+LONG_ADVICE = N_("복약 안내가 길어 빼고 가져옴")
 FURTHER_DOSE = N_("용법이 여러 개라 첫째만 가져옴")
 WHEN_NEEDED = "필요할 때"
 _RATE_KEYS = {"doseQuantity", "doseRange", "rateQuantity", "rateRange", "rateRatio", "type", "id", "extension"}
@@ -85,33 +86,48 @@ def _instruction(one: object) -> Dosage:
     dose, dose_is_read = _dose(given)
     spoken, rhythm_is_read = timing_of(given.get("timing"))
     limits, limits_are_read = _limits(given)
-    words = spoken or text_of(given.get("text"))
-    told = [" ".join(filter(None, (words, _needed(given)))), *limits]
-    told += [advice for advice in _advice(given) if advice not in (words or "")]
-    often = ", ".join(filter(None, told)) or None
+    written = line_of(given.get("text"))
+    words = spoken or written
+    often = ", ".join(filter(None, (" ".join(filter(None, (words, _needed(given)))), *limits))) or None
     fits = len(often or "") <= MAX_TEXT and len(dose or "") <= MAX_TEXT  # the store takes no more
-    whole = dose_is_read and rhythm_is_read and limits_are_read and fits
-    return Dosage(
-        dose if len(dose or "") <= MAX_TEXT else None,
-        often if len(often or "") <= MAX_TEXT else None,
-        start,
-        end,
-        () if whole else (UNREADABLE_DOSE,),
-    )
+    rhythm_is_told = rhythm_is_read or written is not None  # the source says in words what could not be read
+    whole = dose_is_read and rhythm_is_told and limits_are_read and fits
+    left = [] if whole else [UNREADABLE_DOSE]
+    if often is None or len(often) <= MAX_TEXT:
+        often, advice_left = _advised(often, [a for a in _advice(given) if a not in (words or "")])
+        left += advice_left
+    else:
+        often = None
+    return Dosage(dose if len(dose or "") <= MAX_TEXT else None, often, start, end, tuple(left))
+
+
+def _advised(often: str | None, advices: Sequence[str]) -> tuple[str | None, list[str]]:
+    """With the advices for which there is room: how often it is taken matters more."""
+    left = []
+    for advice in advices:
+        longer = ", ".join(filter(None, (often, advice)))
+        if len(longer) <= MAX_TEXT:
+            often = longer
+        else:
+            left.append(LONG_ADVICE)
+    return often, left
 
 
 def _needed(given: Json) -> str | None:
     if given.get("asNeededBoolean") is not True and given.get("asNeededCodeableConcept") is None:
         return None
-    reason = next((c.display for c in codings_of(given.get("asNeededCodeableConcept")) if c.display), None)
+    reason = next(_displays(given.get("asNeededCodeableConcept")), None)
     return f"{WHEN_NEEDED}({reason})" if reason else WHEN_NEEDED
 
 
 def _advice(given: Json) -> list[str]:
     """What is to be minded, each in its first words."""
-    named = (codings_of(concept) for concept in list_of(given.get("additionalInstruction")))
-    words = [next((c.display for c in codings if c.display), "") for codings in named]
-    return [advice for advice in (*words, text_of(given.get("patientInstruction")) or "") if advice]
+    words = [next(_displays(concept), None) for concept in list_of(given.get("additionalInstruction"))]
+    return [advice for advice in (*words, line_of(given.get("patientInstruction"))) if advice]
+
+
+def _displays(concept: object) -> Iterator[str]:
+    return filter(None, (line_of(coding.display) for coding in codings_of(concept)))
 
 
 def _dose(given: Json) -> tuple[str | None, bool]:
@@ -183,4 +199,4 @@ def _amount(quantity: object) -> str:
 
 
 def _unit(quantity: Json) -> str:
-    return text_of(quantity.get("unit")) or text_of(quantity.get("code")) or ""
+    return line_of(quantity.get("unit")) or line_of(quantity.get("code")) or ""

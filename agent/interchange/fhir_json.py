@@ -93,5 +93,10 @@ def list_of(value: object) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
+def line_of(value: object) -> str | None:
+    """A text on one line, as the store takes it: people break the lines of what they tell."""
+    return " ".join(value.split()) or None if isinstance(value, str) else None
+
+
 def text_of(value: object) -> str | None:
     return value.strip() or None if isinstance(value, str) else None

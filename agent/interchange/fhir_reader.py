@@ -235,6 +235,7 @@ class _Reader:
             start=text_of(taken.get("start")) or told.start or start_of(resource),
             end=first_of([text_of(taken.get("end")), told.end]),
             noted=_texts(resource, "dateAsserted", "authoredOn"),
+            ordered=text_of(resource.get("authoredOn")),
             active=status not in _NOT_TAKEN,
             denied=status == "not-taken",
             dosage=told.dose,

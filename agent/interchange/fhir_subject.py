@@ -13,6 +13,7 @@ from urllib.parse import parse_qs
 
 from agent.interchange.fhir_addresses import Addresses, are_of_two_servers, contained, plain_address, same_address
 from agent.interchange.fhir_json import Json, list_of, mapping_of, text_of
+from agent.interchange.fhir_names import are_alike
 
 Identifier = tuple[str, str]
 
@@ -121,31 +122,31 @@ class Subjects:
 
 
 def one_person(people: Sequence[Json], addresses: Addresses) -> bool:
-    """Whether Patient resources are versions of one: the same id and address, or a common number, and nothing told
-    differently of sex, birthday, name and the numbers of one system."""
+    """Whether Patient resources are versions of one: the same fullUrl, or a common number, or the same id and no other
+    number of one system; nothing may be told differently of sex and birthday, nor of the name without a fullUrl."""
     return all(_same_person(one, other, addresses) for one, other in combinations(people, 2))
 
 
 def _same_person(one: Json, other: Json, addresses: Addresses) -> bool:
-    numbers, others = (set(identifiers_of(list_of(person.get("identifier")))) for person in (one, other))
+    if not _told_alike(one, other):
+        return False
     url, other_url = addresses.url_of(one), addresses.url_of(other)
+    if url and url == other_url:
+        return True
+    numbers, others = (set(identifiers_of(list_of(person.get("identifier")))) for person in (one, other))
     if not {number for number in numbers & others if number[0]}:
         same_id = text_of(one.get("id")) is not None and text_of(one.get("id")) == text_of(other.get("id"))
-        counted_alike = {system for system, _ in numbers} & {system for system, _ in others}
-        if not same_id or counted_alike or (url and other_url and url != other_url):
+        counted_alike = ({system for system, _ in numbers} & {system for system, _ in others}) - {""}
+        if not same_id or counted_alike or (url and other_url):
             return False
-    told = ({text_of(person.get(key)) for person in (one, other)} - {None} for key in ("gender", "birthDate"))
-    names = _names_of(one), _names_of(other)
-    return all(len(values) < 2 for values in told) and (not all(names) or not names[0].isdisjoint(names[1]))
+    return are_alike(one, other)
 
 
-def _names_of(person: Json) -> set[str]:
-    """Every word of a person's names; a version may lack some, or have one more."""
-    words: set[str] = set()
-    for name in map(mapping_of, list_of(person.get("name"))):
-        texts = (name.get("text"), name.get("family"), *list_of(name.get("given")))
-        words.update(word for text in texts if isinstance(text, str) for word in text.casefold().split())
-    return words
+def _told_alike(one: Json, other: Json) -> bool:
+    """Whether sex and birthday may be one person's; a year is the birthday, too."""
+    sexes = {text_of(person.get("gender")) for person in (one, other)} - {None}
+    born, other_born = (text_of(person.get("birthDate")) or "" for person in (one, other))
+    return len(sexes) < 2 and (born.startswith(other_born) or other_born.startswith(born))
 
 
 def identifiers_of(given: Iterable[object]) -> Iterator[Identifier]:

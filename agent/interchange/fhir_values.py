@@ -9,6 +9,7 @@ from agent.interchange import vocabulary as v
 from agent.interchange.fhir_json import (
     Json,
     codings_of,
+    line_of,
     list_of,
     mapping_of,
     number_of,
@@ -30,7 +31,7 @@ def value_of(part: Json) -> tuple[str | None, str | None]:
     word = text_of(part.get("valueString")) or next(
         (c.display for c in codings_of(part.get("valueCodeableConcept"))), None
     )
-    return word, None
+    return line_of(word), None
 
 
 def unit_of(quantity: Json) -> str | None:

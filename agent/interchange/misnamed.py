@@ -1,4 +1,7 @@
-"""Facts of a JSON profile whose name is one concept and whose code another: nobody knows which was meant."""
+"""Facts of a JSON profile whose name is one concept and whose code another: nobody knows which was meant.
+
+A code that can be no code of such a fact, as the medicine's of an allergy to it, is only a wrong code: the name stays.
+"""
 
 from __future__ import annotations
 
@@ -15,34 +18,50 @@ from agent.terminology import Terminology
 
 MISNAMED = N_("이름과 코드가 서로 다른 개념이라 가져오지 않음")
 
+MISCODED = N_("코드가 이름과 다른 것을 가리켜 코드를 빼고 가져옴")
+ALLERGY = "allergy"
+"""The lexicon's class of allergies."""
+Found = Counter[tuple[str, str, str]]
+
 
 def without_misnamed(profile: object, terms: Terminology) -> tuple[Any, list[dict[str, Any]]]:
     """The profile without them, and rows as of Taken.unmapped. What the lexicon does not know is left as it is."""
-    found: Counter[tuple[str, str]] = Counter()
+    found: Found = Counter()
     kept: dict[str, Any] = {}
     for slot, items in slots_of(profile).items():
         if slot not in FACT_SLOTS or not isinstance(items, list):
             continue
-        wrong = [item for item in items if _is_misnamed(slot, item, terms)]
-        found.update((item["umls_code"], item["name"]) for item in wrong)
-        kept[slot] = [item for item in items if not any(item is one for one in wrong)]
+        kept[slot] = []
+        for item in items:
+            if (reason := _wrong(slot, item, terms)) is not None:
+                found[item["umls_code"], item["name"], reason] += 1
+            if reason != MISNAMED:
+                kept[slot].append(item if reason is None else {k: v for k, v in item.items() if k != "umls_code"})
     if not found or not isinstance(profile, Mapping):
         return profile, []
     inner = slots_of(profile)
     left = {**inner, **kept}
     return {**profile, "slots": left} if inner is not profile else left, [
-        {"system": UMLS, "code": code, "display": name, "reason": MISNAMED, "count": count}
-        for (code, name), count in sorted(found.items())
+        {"system": UMLS, "code": code, "display": name, "reason": reason, "count": count}
+        for (code, name, reason), count in sorted(found.items())
     ]
 
 
-def _is_misnamed(slot: str, item: object, terms: Terminology) -> bool:
+def _wrong(slot: str, item: object, terms: Terminology) -> str | None:
+    """Why an item, or its code alone, is not taken; None for one without contradiction."""
     given = item if isinstance(item, Mapping) else {}
     name, code = given.get("name"), given.get("umls_code")
-    if not (isinstance(name, str) and isinstance(code, str) and len(name) <= MAX_TEXT and terms.entry(code)):
-        return False
+    if not (isinstance(name, str) and isinstance(code, str) and len(name) <= MAX_TEXT):
+        return None
+    if (coded := terms.entry(code)) is None:
+        return None
     meant = terms.meant(name, slot)
-    return meant is not None and not _is_akin(meant.cui, code, terms)
+    if terms.meant(coded.name, slot) is None:  # the code of another slot's concept
+        named = meant or terms.meant(name, coded.slot)
+        return None if named is not None and _is_akin(named.cui, code, terms) else MISCODED
+    if meant is None or _is_akin(meant.cui, code, terms):
+        return None
+    return MISCODED if ALLERGY in terms.classes(meant.cui) else MISNAMED
 
 
 def _is_akin(one: str, other: str, terms: Terminology) -> bool:

@@ -18,6 +18,7 @@ from agent.interchange.fhir_json import (
     Json,
     code_of,
     codings_of,
+    line_of,
     list_of,
     mapping_of,
     number_in,
@@ -72,9 +73,19 @@ def _vouched(own: Own, resource: Json) -> Own:
         told["confirmed"] = status == "confirmed"
     recorded = text_of(resource.get("recordedDate") or resource.get("dateAsserted"))
     period = period_of(recorded, UTC) if recorded else None
-    if period and "updated_at" in own and _moment(recorded) != _moment(own["updated_at"]):
+    if recorded and period and "updated_at" in own and not _may_mean(recorded, own["updated_at"]):
         told["updated_at"] = period.first.isoformat()
     return told
+
+
+def _may_mean(recorded: str, ours: object) -> bool:
+    """Whether a date is our moment, which a server may have cut to its second or its day, there or in its own zone."""
+    at = period_of(ours, UTC) if isinstance(ours, str) else None
+    if at is None:
+        return False
+    moment = at.first.replace(microsecond=0)
+    periods = [period_of(recorded, zone) for zone in (moment.tzinfo, UTC)]
+    return any(one.first.replace(microsecond=0) <= moment <= one.last for one in periods if one)
 
 
 def codes_part(codings: list[dict[str, Any]]) -> str:
@@ -101,7 +112,7 @@ def onset_of(resource: Json) -> str | None:
     years = (
         number_of(age.get("value")) if (age.get("code") or age.get("unit")) in ("a", "yr", "years", "세") else None
     )
-    return text_of(resource.get("onsetString")) or (f"{years:g}세" if years is not None else None)
+    return line_of(resource.get("onsetString")) or (f"{years:g}세" if years is not None else None)
 
 
 def start_elements(kind: str, fact: Mapping[str, Any]) -> dict[str, Any]:

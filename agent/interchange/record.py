@@ -46,7 +46,7 @@ PRESSURE_PANEL = Coding(LOINC, "85354-9", "Blood pressure panel")
 class RecordItem:
     """One coded statement of a record. Times are ISO 8601 texts as the source has them.
 
-    active: false for what is over, stopped or no longer taken; noted: further times at which it was told of; value: a number or word as text, of an observation only;
+    active: false for what is over, stopped or no longer taken; noted: further times at which it was told of; ordered: the day of a medicine's order; value: a number or word as text, of an observation only;
     onset: words for when it began, besides or instead of start; own: what an export of this agent says besides (the fields of `profile export`), {} in anybody else's record.
     """
 
@@ -56,6 +56,7 @@ class RecordItem:
     end: str | None = None
     onset: str | None = None
     noted: tuple[str, ...] = ()
+    ordered: str | None = None
     active: bool = True
     denied: bool = False
     value: str | None = None

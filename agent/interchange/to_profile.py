@@ -28,6 +28,8 @@ MEASURED = ("value", "unit", "measured_at", "timestamp")
 KEPT_TOGETHER = (("value", "unit"), ("measured_at",), ("onset", "began_at"), ("dosage", "frequency"))
 """Parts of our own extension that hold or fall together (agent/interchange/own_facts.py)."""
 QUOTED = ("name", "onset", "dosage", "frequency", "value", "unit", "measured_at")
+SPARED = ("onset", "dosage", "frequency")
+"""Texts without which a fact is still known: one that cannot be stored costs only itself, so that a medicine is seen."""
 SHORTEST_ORDER = 6
 """Letters."""
 Unmapped = list[dict[str, Any]]
@@ -53,12 +55,14 @@ def profile_of(
         entries = () if item.own else concepts_of(item, terms)
         if not item.own and not entries:
             unread[item.named, UNKNOWN] += 1
-        for fact in [_own(item, terms, now)] if item.own else [_fact(item, entry, now) for entry in entries]:
-            if not _usable(fact, now):
-                unread[item.named, UNUSABLE] += 1
-            elif any(map(gives_orders, _texts(fact))):
-                unread[item.named, ORDERS] += 1
-            elif "value" in fact:
+        for whole in [_own(item, terms, now)] if item.own else [_fact(item, entry, now) for entry in entries]:
+            fact, without = _readable(whole, now, gives_orders)
+            reason = None if _usable(fact, now) else UNUSABLE
+            reason = reason or (ORDERS if any(map(gives_orders, _texts(fact))) else None)
+            unread.update((item.named, why) for why in ({reason} if reason else without))
+            if reason:
+                continue
+            if "value" in fact:
                 series[fact["slot"], fact["name"]].append(fact)
             else:
                 said = _said(item, fact, now)
@@ -83,12 +87,23 @@ def profile_of(
     ]
 
 
-def _texts(fact: Item) -> Iterator[str]:
+def _texts(fact: Item, keys: Iterable[str] = QUOTED) -> Iterator[str]:
     """What of a fact a prompt would quote, where it is long enough to say anything."""
-    for key in QUOTED:
+    for key in keys:
         text = fact.get(key)
         if isinstance(text, str) and len(text) >= SHORTEST_ORDER:
             yield text
+
+
+def _readable(fact: Item, now: datetime, gives_orders: Callable[[str], bool]) -> tuple[Item, set[str]]:
+    """The fact without those of its words that cannot be stored, and why."""
+    reasons: dict[str, str] = {}
+    for key in SPARED if fact["slot"] in FACT_SLOTS else ():
+        if any(map(gives_orders, _texts(fact, (key,)))):
+            reasons[key] = ORDERS
+        elif fact.get(key) and not is_stored({fact["slot"]: [{"name": ".", key: fact[key]}]}, now):
+            reasons[key] = UNUSABLE
+    return fact | dict.fromkeys(reasons), set(reasons.values())
 
 
 def _without_slot(fact: Item) -> Item:
@@ -115,6 +130,10 @@ def _dated(item: RecordItem, now: datetime, unread: Unread) -> RecordItem | None
     """
     start, measured = item.start, item.kind == "observations"
     if start and is_to_come(start, now):
+        if item.ordered and not is_to_come(
+            item.ordered, now
+        ):  # prescribed for later: it is to be reckoned with now
+            return _dated(replace(item, start=item.ordered), now, unread)
         unread[item.named, FUTURE] += 1
         return None
     readable = start is not None and period_of(start, now.tzinfo) is not None

@@ -22,6 +22,7 @@ from agent.state import FACT_SLOTS, Span
 from agent.storage import schema
 from agent.storage.describe import FieldChange, field_changes
 from agent.storage.draft import Draft, Write
+from agent.storage.noted import news
 from agent.storage.records import DEMOGRAPHICS, FactState, dump, load
 
 UNDOABLE = ("turn", "manual", "import")
@@ -105,7 +106,7 @@ class Ledger:
 
     def record(self, draft: Draft, author: Author) -> None:
         """Write a draft down as one change; nothing differs, nothing is written."""
-        writes = draft.writes()
+        writes = news(self._connection, draft.writes()) if author.kind == "import" else draft.writes()
         if writes:
             kind = author.kind if draft.changes_state() else "note"
             self._append(writes, author, kind, draft.summary(), None)

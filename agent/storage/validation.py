@@ -37,22 +37,24 @@ _VITAL = re.compile(r"[0-9]+(\.[0-9]+)?(/[0-9]+(\.[0-9]+)?)?")
 MOST_VITAL = 1000.0
 """No pressure, pulse, weight or height in its usual unit is higher; none is 0."""
 PAIR = 2
-_FINDING = re.compile(
-    "음성|양성|검출|미량|정상|없음|있음|negative|positive|trace|normal|detected|none|reactive", re.IGNORECASE
-)
 _NEGATIVE = re.compile(r"[-−]\s*\d.*")
 _AMOUNT, _BALANCE = (
-    re.compile(r"%|/\s*[dmμµu]?L$|/\s*(?:g|HPF)$", re.IGNORECASE),
+    re.compile(r"/\s*[dmμµu]?L$|/\s*(?:g|HPF)$", re.IGNORECASE),
     re.compile(r"m(?:mol|eq)/L", re.IGNORECASE),
 )
-"""Units of what there is at least none of, and those in which an excess or a gap may lie below 0 too."""
+"""Units of what there is at least none of, and those in which an excess or a gap may lie below 0 too; so may a share (%)."""
 AHEAD = timedelta(days=1)
 """So far another machine's clock, or another zone's day, may be ahead."""
 NO_VALUE = N_("{at}: 측정값으로 볼 수 없는 수입니다.")
 NAMELESS = N_("{at}: 이름이 비어 있습니다. 입력해 주세요.")
 NO_TEXT = N_("{at}: 글자로 적어 주세요.")
 EMPTY = N_("{at}: 값이 비어 있습니다. 입력해 주세요.")
+NOT_YET = N_("{at}: 아직 오지 않은 시각입니다.")
 _WHOLE = {"age": (0, MAX_AGE), "age_months": (0, 11), "gestational_weeks": (1, MAX_WEEKS)}
+
+
+class Impossible(InputRejected):
+    """Well written, and still no value or time that anybody can have: a pressure upside down, a day to come."""
 
 
 def for_screen(refusal: InputRejected) -> InputRejected:
@@ -175,29 +177,27 @@ def measured_value(slot: str, raw: object, at: str) -> str | None:
     """Digits as text. A vital sign is a number or a pair (120/80); a lab may also be a word ("음성")."""
     if isinstance(raw, int | float) and not isinstance(raw, bool):
         if not -MAX_VALUE < raw < MAX_VALUE:  # not a number, infinite, or endless
-            raise InputRejected(NO_VALUE, at=at)
+            raise Impossible(NO_VALUE, at=at)
         raw = f"{raw:g}" if abs(raw) < 1e6 else str(raw)
     value = text(unicodedata.normalize("NFKC", raw) if isinstance(raw, str) else raw, at)
     if value is None or slot != "vitals":
         return value
     if not _VITAL.fullmatch(value):
-        raise InputRejected(N_("{at}: 생체 징후 값은 숫자로 적어 주세요 (예: 36.5 또는 120/80)."), at=at)
+        raise Impossible(N_("{at}: 생체 징후 값은 숫자로 적어 주세요 (예: 36.5 또는 120/80)."), at=at)
     parts = [float(part) for part in value.split("/")]
     if not all(0 < part <= MOST_VITAL for part in parts):
-        raise InputRejected(N_("{at}: 생체 징후로 볼 수 없는 수입니다. 값과 단위를 확인해 주세요."), at=at)
+        raise Impossible(N_("{at}: 생체 징후로 볼 수 없는 수입니다. 값과 단위를 확인해 주세요."), at=at)
     if len(parts) == PAIR and parts[0] <= parts[1]:
-        raise InputRejected(N_("{at}: 수축기 혈압이 이완기 혈압보다 높아야 합니다 (예: 120/80)."), at=at)
+        raise Impossible(N_("{at}: 수축기 혈압이 이완기 혈압보다 높아야 합니다 (예: 120/80)."), at=at)
     return value
 
 
 def fits_unit(slot: str, value: str, unit: str | None, at: str) -> None:
-    """Raises InputRejected for a lab value that its unit rules out: a word of no finding in mg/dL, a negative amount."""
+    """Raises Impossible for a lab value that its unit rules out: a negative amount. Words are results ("다수", "계산불가")."""
     if slot != "labs" or not unit or unit.startswith("{"):  # UCUM has {nominal} and the like for what is no unit
         return
-    if not any(letter.isdecimal() for letter in value) and not _FINDING.search(value):
-        raise InputRejected(N_("{at}: 단위가 있는 검사값은 숫자로 적어 주세요."), at=at)
     if _NEGATIVE.fullmatch(value) and _AMOUNT.search(unit) and not _BALANCE.fullmatch(unit):
-        raise InputRejected(NO_VALUE, at=at)
+        raise Impossible(NO_VALUE, at=at)
 
 
 def iso_time(raw: object, at: str) -> str | None:
@@ -229,5 +229,5 @@ def iso_time(raw: object, at: str) -> str | None:
 def not_to_come(time: str | None, now: str, at: str) -> str | None:
     """The time, ISO 8601, unless it is still to come: what has it would stand as the newest of all for good."""
     if time is not None and moment(time) > moment(now) + AHEAD:
-        raise InputRejected(N_("{at}: 아직 오지 않은 시각입니다."), at=at)
+        raise Impossible(NOT_YET, at=at)
     return time

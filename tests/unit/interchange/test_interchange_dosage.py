@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from agent.interchange.fhir_dosage import FURTHER_DOSE, UNREADABLE_DOSE
+from agent.interchange.fhir_dosage import FURTHER_DOSE, LONG_ADVICE, UNREADABLE_DOSE
 from agent.interchange.fhir_reader import read_bundle
 from agent.interchange.to_profile import profile_of
 
@@ -83,7 +83,7 @@ def test_a_rhythm_is_read_whole(terms, repeat, words) -> None:
 )
 def test_what_cannot_be_read_whole_is_listed_and_no_other_rhythm(terms, repeat) -> None:
     assert often(terms, repeat) == (None, [UNREADABLE_DOSE])
-    assert often(terms, repeat, text="as on the label") == ("as on the label", [UNREADABLE_DOSE])
+    assert often(terms, repeat, text="as on the label") == ("as on the label", [])
 
 
 @pytest.mark.parametrize("timing", [{"event": ["2026-01-02"]}, {"code": {"coding": [{"code": "XYZ"}]}}, "daily"])
@@ -152,6 +152,35 @@ def test_a_limit_and_an_advice_are_told(terms, given, words) -> None:
 def test_a_limit_that_cannot_be_read_is_listed(terms) -> None:
     found, left = taken(terms, {"timing": {"repeat": DAILY}, "maxDosePerPeriod": {"numerator": {"value": 5}}})
     assert (found["frequency"], left) == ("하루 1번", [UNREADABLE_DOSE])
+
+
+def test_a_dose_that_cannot_be_read_is_listed_beside_words_for_the_rhythm(terms) -> None:
+    found, left = taken(terms, {"text": "하루 1번", "doseAndRate": [{"doseQuantity": {"unit": "mg"}}]})
+    assert (found["frequency"], left) == ("하루 1번", [UNREADABLE_DOSE])
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"text": "하루 2번\n식후"}, "하루 2번 식후"),
+        ({"text": "하루 2번", "patientInstruction": "식후에 드세요.\r\n술은\t피하세요."}, "하루 2번, 식후에 드세요. 술은 피하세요."),
+        ({"text": "하루 2번", "additionalInstruction": [{"text": "자몽\n금지"}]}, "하루 2번, 자몽 금지"),
+        ({"text": "1정", "asNeededCodeableConcept": {"text": "심한\n두통"}}, "1정 필요할 때(심한 두통)"),
+    ],
+)  # fmt: skip
+def test_a_broken_line_costs_nothing(terms, given, words) -> None:
+    found, left = taken(terms, given)
+    assert (found["frequency"], left) == (words, [])
+
+
+def test_a_long_advice_costs_only_itself(terms) -> None:
+    given = {
+        "additionalInstruction": [{"text": "물 " * 150}, {"text": "자몽 금지"}],
+        "patientInstruction": "가" * 300,
+    }
+    found, left = taken(terms, {"timing": {"repeat": DAILY}, **given})
+    assert (found["frequency"], left) == ("하루 1번, 자몽 금지", [LONG_ADVICE])
+    assert often(terms, DAILY, patientInstruction="가" * 300) == ("하루 1번", [LONG_ADVICE])
 
 
 def test_words_that_are_too_long_cost_no_medicine(terms) -> None:

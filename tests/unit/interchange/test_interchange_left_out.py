@@ -129,8 +129,8 @@ def test_a_senseless_laboratory_value_is_listed(terms, code, value) -> None:
     assert (profile["labs"], left) == ([], [(code, "HDL", UNUSABLE)])
 
 
-def test_a_word_in_the_place_of_a_number_is_listed(terms) -> None:
-    rows = b"PATIENT,CODE,DESCRIPTION,DATE,VALUE,UNITS\na,2339-0,Glucose,2020-01-01,abc,mg/dL\n"
+def test_a_word_in_the_place_of_a_number_is_a_result(terms) -> None:
+    rows = "PATIENT,CODE,DESCRIPTION,DATE,VALUE,UNITS\na,2339-0,Glucose,2020-01-01,계산불가,mg/dL\n".encode()
     source = {**tables("a,1960-01-01,,F\n"), "observations.csv": rows}
     profile, unmapped = profile_of(read_tables(source, "a")[0], terms, NOW)
-    assert (profile["labs"], [row["reason"] for row in unmapped]) == ([], [UNUSABLE])
+    assert ([one["value"] for one in profile["labs"]], unmapped) == (["계산불가"], [])

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from agent.errors import InputRejected
-from agent.interchange.misnamed import MISNAMED
+from agent.interchange.misnamed import MISCODED, MISNAMED
 from agent.state import FACT_SLOTS
 
 WRONG = {"name": "당뇨병", "umls_code": "C0020538"}
@@ -42,6 +42,27 @@ def test_a_name_with_the_code_of_another_concept_is_listed(door, wrapped) -> Non
 def test_what_may_be_meant_is_taken(door, name, code) -> None:
     taken = door.exchange.take("p", {"conditions": [{"name": name, "umls_code": code}]})
     assert (taken.unmapped, [one["name"] for one in door.chart.export("p")["conditions"]]) == ([], [name])
+
+
+@pytest.mark.parametrize(
+    ("slot", "name", "code", "stored"),
+    [
+        ("conditions", "페니실린 알레르기", "C0030842", None),
+        ("conditions", "페니실린 알레르기", "C0004096", None),
+        ("conditions", "세파클러 알레르기", "C0007537", None),
+        ("conditions", "천식", "C0025598", None),
+        ("medications", "와파린 5mg", "C0004096", "C0043031"),
+    ],
+)
+def test_a_code_that_can_be_no_code_of_it_costs_only_itself(door, slot, name, code, stored) -> None:
+    taken = door.exchange.take("p", {slot: [{"name": name, "umls_code": code}]})
+    assert [(row["code"], row["display"], row["reason"]) for row in taken.unmapped] == [(code, name, MISCODED)]
+    assert [(one["name"], one["umls_code"]) for one in door.chart.export("p")[slot]] == [(name, stored)]
+
+
+def test_a_code_that_fits_the_name_stays_in_another_slot(door) -> None:
+    pulse = {"name": "맥박", "umls_code": "C0018810", "value": "80"}
+    assert door.exchange.read("p", {"labs": [pulse]}).unmapped == []
 
 
 @pytest.mark.parametrize("junk", [None, 3, "x", [], {"slots": []}, {"conditions": {}}, {"conditions": [None]}])

@@ -34,11 +34,17 @@ TWO = {
     "two numbers": [(None, patient("111")), (None, patient("222"))],
     "two names": [(None, patient(name="Kim")), (None, patient(name="Lee"))],
     "two addresses": [("urn:uuid:1", patient()), ("urn:uuid:2", patient())],
+    "two names in one script": [(None, patient(name="홍길동")), (None, patient(name="김철수"))],
+    "two names beside one script more": [
+        (None, {**patient(), "name": [{"text": "홍길동"}, {"text": "Hong Gildong"}]}), (None, patient(name="Lee")),
+    ],
+    "one address, two birthdays": [(A, patient(birthDate="1980")), (A, patient(birthDate="1981-01-01"))],
+    "one address, two sexes": [(A, patient(gender="male")), (A, patient(gender="female"))],
     "one number, two birthdays": [
         (A, patient("1", birthDate="1980-01-01")),
         (B, patient("1", birthDate="1981-01-01")),
     ],
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("how", TWO)
@@ -58,6 +64,19 @@ ONE = {
         (None, {**patient(), "name": [{"family": "Kim", "given": ["Ann"]}]}),
     ],
     "one number at two servers": [(A, patient("1", "Kim")), (B, patient("1", "Kim"))],
+    "one address, another name": [(A, patient(name="Kim")), (A, patient(name="Lee"))],
+    "one address, another number": [(A, patient("1")), (A, patient("2"))],
+    "http and https": [(A, patient()), (A.replace("http", "https"), patient())],
+    "numbers without a system": [
+        (None, {**patient(), "identifier": [{"value": "1"}]}), (None, {**patient(), "identifier": [{"value": "2"}]}),
+    ],
+    "a name in two scripts": [
+        (None, patient(name="홍길동")), (None, {**patient(), "name": [{"family": "Hong", "given": ["Gildong"]}]}),
+    ],
+    "a name with and without a blank": [
+        (None, {**patient(), "name": [{"text": "홍길동"}]}), (None, {**patient(), "name": [{"family": "홍", "given": ["길동"]}]}),
+    ],
+    "the year of a birthday": [(None, patient(birthDate="1960")), (None, patient(birthDate="1960-01-01"))],
     "a new number of another system": [(A, patient("1")), (A, {**patient(), "identifier": [{"system": "x", "value": "7"}]})],
 }  # fmt: skip
 
@@ -77,3 +96,7 @@ def test_without_a_patient_one_address_never_joins_two_servers(order):
 
 def test_without_a_patient_a_short_address_may_mean_the_long_one():
     assert len(read_bundle(bundle(of(DIABETES, A), of(ASTHMA, "Patient/1"))).items) == 2
+
+
+def test_a_reference_may_say_https_for_http():
+    assert len(read_bundle(bundle((A, patient()), of(DIABETES, A.replace("http", "https")))).items) == 1

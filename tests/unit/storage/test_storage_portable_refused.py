@@ -57,9 +57,7 @@ def test_a_pressure_upside_down_is_refused(store, value) -> None:
     assert refused(store, {"vitals": [{"name": "혈압", "value": value}]}).startswith("vitals[0].value: 수축기")
 
 
-@pytest.mark.parametrize(
-    ("value", "unit"), [("-3", "mg/dL"), (-3, "mg/dL"), ("-0.5", "%"), ("abc", "mg/dL"), ("높음", "mg/dL")]
-)
+@pytest.mark.parametrize(("value", "unit"), [("-3", "mg/dL"), (-3, "mg/dL"), ("-0.5", "/HPF"), ("−3", "mg/dL")])
 def test_a_lab_value_that_its_unit_rules_out_is_refused(store, value, unit) -> None:
     assert refused(store, lab(value=value, unit=unit)).startswith("labs[0].value")
 
@@ -69,6 +67,7 @@ def test_a_lab_value_that_its_unit_rules_out_is_refused(store, value, unit) -> N
     [
         ("-2.5", None), ("-3", "mmol/L"), ("음성", "mg/dL"), ("Negative", "mg/dL"), ("<0.01", "ng/mL"), ("1+", "mg/dL"),
         ("높음", None), ("Never smoker", "{nominal}"), ("0", "mg/dL"), ("1:40", "배"),
+        ("높음", "mg/dL"), ("다수", "/HPF"), ("Few", "/HPF"), ("계산불가", "mg/dL"), ("-18", "%"),
     ],
 )  # fmt: skip
 def test_other_lab_values_are_not(store, value, unit) -> None:
@@ -105,7 +104,6 @@ def test_what_is_edited_by_hand_comes_in_again(store, clock) -> None:
     store.import_profile("김", {**lab(), "vitals": [{"name": "혈압", "value": "120/80"}]})
     held = {fact.name: fact.fact_id for fact in store.retrieve("김").facts}
     for name, changes in (
-        ("혈당", {"value": "abc"}),
         ("혈당", {"value": "-3"}),
         ("혈당", {"timestamp": LATER}),
         ("혈압", {"value": "80/120"}),
