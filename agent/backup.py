@@ -15,24 +15,18 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from datetime import datetime
-from pathlib import Path, PurePath, PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import IO, Any
 
-from agent import unfinished
+from agent import state_folder, unfinished
 from agent.errors import InputRejected, StorageUnavailable
 from agent.storage import ConversationStore, Database, files
 from agent.storage.database import FILE_NAME, holds_records
-from agent.terminology import overlay
 
 FORMAT = "medical-knowledge-agent-state"
 VERSION = 1
 MANIFEST = "manifest.json"
 LONGEST_MANIFEST = 64 * 2**20
-CACHE = "cache"
-OWN_NAMES = {FILE_NAME, "checkpoints.sqlite", "documents", "runs", overlay.FILE}
-"""What a state folder may hold beside what can be built again; the first only where no server holds the records."""
-OWN_DOCUMENTS = {"drafts", "released"}
-LOCKS = ("lock", ".lock")
 CHUNK = 2**20
 PRIVATE = 0o600
 """Patients' words are in an archive and in what it restores: only their owner reads them."""
@@ -51,13 +45,13 @@ def backup(state: Path, target: Path, now: datetime) -> dict[str, Any]:
     """
     state, target = state.resolve(), target.resolve()
     recorded = (state / FILE_NAME).is_file()
-    if not recorded and not (_is_ours(state) and any(_kept(state))):
+    if not recorded and not (state_folder.is_ours(state) and any(state_folder.kept(state))):
         raise InputRejected(f"백업할 기록이 없습니다: {state}. 상태 폴더를 확인해 주세요 (--state).")
     if target.exists():
         raise InputRejected(f"이미 있는 파일입니다: {target}. 덮어쓰지 않으니 다른 이름을 적어 주세요.")
     if target.is_relative_to(state):
         raise InputRejected(f"백업 파일은 상태 폴더 밖에 두어야 합니다: {target}")
-    _refuse_links(state)
+    state_folder.refuse_links(state)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with unfinished.working_folder(target.parent) as folder:
@@ -126,35 +120,11 @@ def restore(source: Path, state: Path, now: datetime) -> dict[str, Any]:
     }
 
 
-def _kept(state: Path) -> Iterator[Path]:
-    """The files of the state folder that cannot be built again."""
-    for path in sorted(state.rglob("*")):
-        if _belongs(path.relative_to(state)) and path.is_file():
-            yield path
-
-
-def _refuse_links(state: Path) -> None:
-    """A link's files lie elsewhere: an archive without them would be no whole backup."""
-    for path in sorted(state.rglob("*")):
-        inside = path.relative_to(state)
-        if path.is_symlink() and _belongs(inside):
-            raise InputRejected(
-                f"상태 폴더의 {inside.as_posix()} 항목이 다른 곳을 가리키는 링크라서 백업을 만들지 않았습니다. "
-                "링크가 가리키는 파일이나 폴더를 그 자리에 두고 다시 실행해 주세요."
-            )
-
-
-def _belongs(inside: PurePath) -> bool:
-    """Whether a path in the state folder is one of what is kept: no cache, no lock, nothing unfinished."""
-    passing = inside.name in LOCKS or inside.suffix in LOCKS or inside.name.endswith(files.BESIDE)
-    return inside.parts[0] != CACHE and not passing and not any(part.startswith(".") for part in inside.parts)
-
-
 def _write(state: Path, partial: Path, copies: Path, now: datetime) -> dict[str, str]:
     """Returns the archive's files with their hashes. copies: where the databases' copies are made, and stay."""
     listed: dict[str, str] = {}
     with zipfile.ZipFile(partial, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in _kept(state):
+        for path in state_folder.kept(state):
             name = path.relative_to(state).as_posix()
             try:
                 if files.is_sqlite(path):
@@ -242,21 +212,13 @@ def _refuse_unsafe(name: str) -> None:
     """Only plain relative paths of what a backup keeps: nothing may land outside the folder or pass for a cache."""
     path = PurePosixPath(name)
     plain = bool(path.parts) and name == path.as_posix() and not path.is_absolute() and name.isprintable()
-    if not plain or any(sign in name for sign in "\\:") or not _belongs(path):
+    if not plain or any(sign in name for sign in "\\:") or not state_folder.belongs(path):
         raise InputRejected(f"백업 파일에 있어서는 안 되는 경로가 있어 복원하지 않습니다. {NOTHING_CHANGED}")
-
-
-def _is_ours(state: Path) -> bool:
-    """Whether a folder is a state folder by what lies in it; an empty one may become one."""
-    held = {path.name for path in state.iterdir() if _belongs(PurePath(path.name))} if state.is_dir() else set()
-    documents = state / "documents"
-    drafts = {path.name for path in documents.iterdir()} if documents.is_dir() else set()
-    return FILE_NAME in held or (held <= OWN_NAMES and drafts <= OWN_DOCUMENTS)
 
 
 def _refuse_other_things(state: Path) -> None:
     """A folder named by mistake (a home folder, say) is not moved aside."""
-    if state.exists() and not _is_ours(state):
+    if state.exists() and not state_folder.is_ours(state):
         raise InputRejected(
             f"비어 있지 않은데 기록({FILE_NAME})이 없는 폴더라서 복원하지 않습니다: {state}. "
             f"비어 있거나 없는 폴더를 적어 주세요 (--state). {NOTHING_CHANGED}"
@@ -264,7 +226,7 @@ def _refuse_other_things(state: Path) -> None:
 
 
 def _refuse_in_use(state: Path) -> None:
-    if any(files.in_use(path) for path in _kept(state) if files.is_sqlite(path)):
+    if any(files.in_use(path) for path in state_folder.kept(state) if files.is_sqlite(path)):
         raise InputRejected(
             f"상태 폴더를 다른 프로그램이 사용하고 있습니다 ({state}). 앱을 끝낸 뒤 다시 복원해 주세요. {NOTHING_CHANGED}"
         )
@@ -291,9 +253,11 @@ def _swap(fresh: Path, state: Path, now: datetime) -> Path | None:
         if aside and aside.exists():
             unfinished.put_back(aside, state, fresh.parent)
         raise
-    if aside and (aside / CACHE).is_dir():
+    if aside and (aside / state_folder.CACHE).is_dir():
         with contextlib.suppress(OSError):  # the restore is done; without the cache it is built again
-            (aside / CACHE).rename(state / CACHE)  # it is checked by hash before use; building it takes minutes
+            (aside / state_folder.CACHE).rename(
+                state / state_folder.CACHE
+            )  # it is checked by hash before use; building it takes minutes
     return aside
 
 
