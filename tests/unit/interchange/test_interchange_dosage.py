@@ -163,6 +163,7 @@ def test_a_dose_that_cannot_be_read_is_listed_beside_words_for_the_rhythm(terms)
     ("given", "words"),
     [
         ({"text": "하루 2번\n식후"}, "하루 2번 식후"),
+        ({"timing": {"code": {"text": "하루 2번\n식후"}}}, "하루 2번 식후"),
         ({"text": "하루 2번", "patientInstruction": "식후에 드세요.\r\n술은\t피하세요."}, "하루 2번, 식후에 드세요. 술은 피하세요."),
         ({"text": "하루 2번", "additionalInstruction": [{"text": "자몽\n금지"}]}, "하루 2번, 자몽 금지"),
         ({"text": "1정", "asNeededCodeableConcept": {"text": "심한\n두통"}}, "1정 필요할 때(심한 두통)"),
