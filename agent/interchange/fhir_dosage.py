@@ -5,6 +5,7 @@ What is left out of a dose changes its meaning, so that each part is read whole,
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC
@@ -27,6 +28,11 @@ UNREADABLE_DOSE = N_("용량이나 횟수를 읽을 수 없어 빼고 가져옴"
 LONG_ADVICE = N_("복약 안내가 길어 빼고 가져옴")
 FURTHER_DOSE = N_("용법이 여러 개라 첫째만 가져옴")
 WHEN_NEEDED = "필요할 때"
+_DOSE_FIRST = re.compile(
+    r"(?P<dose>[0-9]+(?:[.,][0-9]+)?\s?(?:mg|mcg|[µμ]g|g|m[lL]|IU|U|units?|tab(?:let)?s?|cap(?:sule)?s?|puffs?|drops?"
+    r"|단위|정|알|캡슐|포|방울|퍼프|밀리그램|그램))(?![\w/])[\s,]*(?P<rest>.*)"
+)
+"""Where only words tell of it, as this agent's export does, the dose before how often: "500mg 하루 2번"."""
 _RATE_KEYS = {"doseQuantity", "doseRange", "rateQuantity", "rateRange", "rateRatio", "type", "id", "extension"}
 _LIMITS = {"maxDosePerAdministration": "한 번에", "maxDosePerLifetime": "평생"}
 
@@ -87,6 +93,8 @@ def _instruction(one: object) -> Dosage:
     spoken, rhythm_is_read = timing_of(given.get("timing"))
     limits, limits_are_read = _limits(given)
     written = line_of(given.get("text"))
+    if dose is None and written and (told := _DOSE_FIRST.match(written)):
+        dose, written = told["dose"], line_of(told["rest"])
     words = spoken or written
     often = ", ".join(filter(None, (" ".join(filter(None, (words, _needed(given)))), *limits))) or None
     fits = len(often or "") <= MAX_TEXT and len(dose or "") <= MAX_TEXT  # the store takes no more

@@ -8,7 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from agent.interchange.fhir_json import Json, amount_of, codings_of, list_of, mapping_of, plain_number, text_of
+from agent.interchange.fhir_json import (
+    Json,
+    amount_of,
+    codings_of,
+    line_of,
+    list_of,
+    mapping_of,
+    plain_number,
+    text_of,
+)
 
 ONE = {"h": "한 시간에", "d": "하루", "wk": "일주일에", "mo": "한 달에", "a": "일 년에"}
 EACH = {"s": "초", "min": "분", "h": "시간", "d": "일", "wk": "주", "mo": "개월", "a": "년"}
@@ -137,7 +146,7 @@ def _abbreviation(code: object) -> str | None:
                 return _ABBREVIATED[told]
             if hourly := _HOURLY.fullmatch(told):
                 return f"{int(hourly[1])}시간마다 1번"
-    words = next((coding.display for coding in codings if coding.display), None)
+    words = next(filter(None, (line_of(coding.display) for coding in codings)), None)
     if codings and words is None:
         raise ValueError(code)
     return words

@@ -163,9 +163,10 @@ def test_a_dose_that_cannot_be_read_is_listed_beside_words_for_the_rhythm(terms)
     ("given", "words"),
     [
         ({"text": "하루 2번\n식후"}, "하루 2번 식후"),
+        ({"timing": {"code": {"text": "하루 2번\n식후"}}}, "하루 2번 식후"),
         ({"text": "하루 2번", "patientInstruction": "식후에 드세요.\r\n술은\t피하세요."}, "하루 2번, 식후에 드세요. 술은 피하세요."),
         ({"text": "하루 2번", "additionalInstruction": [{"text": "자몽\n금지"}]}, "하루 2번, 자몽 금지"),
-        ({"text": "1정", "asNeededCodeableConcept": {"text": "심한\n두통"}}, "1정 필요할 때(심한 두통)"),
+        ({"text": "통증에", "asNeededCodeableConcept": {"text": "심한\n두통"}}, "통증에 필요할 때(심한 두통)"),
     ],
 )  # fmt: skip
 def test_a_broken_line_costs_nothing(terms, given, words) -> None:
@@ -214,3 +215,19 @@ def test_doses_that_follow_each_other_are_no_dose_of_today(terms) -> None:
 def test_of_doses_at_one_time_the_first_is_taken_and_the_others_are_told(terms) -> None:
     found, left = taken(terms, {"doseAndRate": [mg(5)]}, {"doseAndRate": [mg(2.5)]})
     assert (found["dosage"], left) == ("5mg", [FURTHER_DOSE])
+
+
+@pytest.mark.parametrize(
+    ("text", "dose", "often"),
+    [
+        ("1000mg 하루 1번", "1000mg", "하루 1번"),
+        ("10 units, in the morning", "10 units", "in the morning"),
+        ("2.5 mg", "2.5 mg", None),
+        ("1정씩 하루 3번", None, "1정씩 하루 3번"),
+        ("하루 1번 1정", None, "하루 1번 1정"),
+        ("5 mL/h", None, "5 mL/h"),
+    ],
+)
+def test_a_dose_that_stands_first_in_the_words_is_one(terms, text, dose, often) -> None:
+    found, left = taken(terms, {"text": text})
+    assert (found["dosage"], found["frequency"], left) == (dose, often, [])

@@ -249,3 +249,12 @@ def test_a_medicine_ordered_now_for_later_is_known(door, exchange):
     assert found.unmapped == []
     (fact,) = (one for one in door.chart.profile("a").facts if one.slot == "medications")
     assert (fact.onset, fact.frequency, fact.active) == ("2026-11-01", "하루 1번", True)
+
+
+def test_a_dose_that_was_written_anew_elsewhere_replaces_dose_and_rhythm(door, exchange):
+    exchange.take("a", {"medications": [{"name": "메트포르민", "dosage": "500mg", "frequency": "하루 2번"}]})
+    change = edited(
+        exchange, "a", "MedicationStatement", lambda one: one["dosage"][0].update(text="1000mg 하루 1번")
+    )
+    exchange.take("a", change)
+    assert doses(door, "a") == {("1000mg", "하루 1번", True)}
