@@ -10,7 +10,7 @@ QUESTIONS = (
     "운동은 어떻게 하면 좋을까요?",
     "그럼 음식은요?",
 )
-PATIENTS = 6
+PATIENTS = 4
 
 
 def alive(door) -> Counter[str]:

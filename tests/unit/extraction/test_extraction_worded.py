@@ -15,7 +15,7 @@ from agent.state import Extraction
 
 DATA = Path(__file__).parents[2] / "data"
 FILES = (
-    *DATA.glob("extraction/development*.jsonl"),
+    *sorted(DATA.glob("extraction/development*.jsonl")),
     DATA / "medication" / "development.jsonl",
     DATA / "triage" / "development.jsonl",
 )
