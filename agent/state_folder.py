@@ -7,10 +7,13 @@ from pathlib import Path, PurePath
 
 from agent.errors import InputRejected
 from agent.storage import files
+from agent.storage.answering import FOLDER as ANSWERING
 from agent.storage.database import FILE_NAME
 from agent.terminology import overlay
 
 CACHE = "cache"
+BUILT_ANEW = {CACHE, ANSWERING}
+"""What can be built again, and what says who is being answered at this moment."""
 OWN_NAMES = {FILE_NAME, "checkpoints.sqlite", "documents", "runs", overlay.FILE}
 """What a state folder may hold beside what can be built again; the first only where no server holds the records."""
 OWN_DOCUMENTS = {"drafts", "released"}
@@ -26,10 +29,13 @@ def kept(state: Path) -> Iterator[Path]:
 
 def is_ours(state: Path) -> bool:
     """Whether a folder is a state folder by what lies in it; an empty one may become one."""
-    held = {path.name for path in state.iterdir() if belongs(PurePath(path.name))} if state.is_dir() else set()
-    documents = state / "documents"
-    drafts = {path.name for path in documents.iterdir()} if documents.is_dir() else set()
-    return FILE_NAME in held or (held <= OWN_NAMES and drafts <= OWN_DOCUMENTS)
+    held, documents = _names(state), _names(state / "documents")
+    return FILE_NAME in held or (held <= OWN_NAMES and documents <= OWN_DOCUMENTS)
+
+
+def _names(folder: Path) -> set[str]:
+    """Of what is kept in a folder; none of what is no folder."""
+    return {path.name for path in folder.iterdir() if belongs(PurePath(path.name))} if folder.is_dir() else set()
 
 
 def refuse_links(state: Path) -> None:
@@ -46,4 +52,8 @@ def refuse_links(state: Path) -> None:
 def belongs(inside: PurePath) -> bool:
     """Whether a path in the state folder is one of what is kept: no cache, no lock, nothing unfinished."""
     passing = inside.name in LOCKS or inside.suffix in LOCKS or inside.name.endswith(files.BESIDE)
-    return inside.parts[0] != CACHE and not passing and not any(part.startswith(".") for part in inside.parts)
+    return (
+        inside.parts[0] not in BUILT_ANEW
+        and not passing
+        and not any(part.startswith(".") for part in inside.parts)
+    )

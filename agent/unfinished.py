@@ -12,14 +12,13 @@ from filelock import FileLock, Timeout
 
 from agent.errors import StorageUnavailable
 from agent.language import N_
+from agent.state_folder import BUILT_ANEW
 from agent.storage import files
-from agent.storage.answering import FOLDER as ANSWERING
 from agent.storage.database import FILE_NAME
 
 PREFIX = ".medical-knowledge-agent-"
 BEFORE, MEANWHILE = "-before-restore-", "-meanwhile"
 LOCK, ASIDE, FRESH = "lock", "aside", "state"
-REBUILT = ("cache", ANSWERING)
 TAKEN_BACK = N_("지난 복원이 중간에 끊겨 복원하기 전의 기록으로 돌아왔습니다. 복원 명령을 다시 실행해 주세요.")
 KEPT_BESIDE = N_(
     "지난 복원이 중간에 끊겨 복원하기 전의 기록으로 돌아왔습니다. 그 뒤에 생긴 파일은 상태 폴더 옆, "
@@ -97,7 +96,7 @@ def put_back(aside: Path, state: Path, folder: Path) -> bool:
     if state.exists():
         state.rename(meanwhile)
     aside.rename(state)
-    kept = meanwhile.exists() and any(path.name not in REBUILT for path in meanwhile.iterdir())
+    kept = meanwhile.exists() and any(path.name not in BUILT_ANEW for path in meanwhile.iterdir())
     if kept:
         meanwhile.rename(free(state.with_name(f"{aside.name}{MEANWHILE}")))
     return kept

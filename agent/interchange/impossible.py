@@ -19,6 +19,8 @@ from agent.storage.describe import LABELS
 from agent.storage.portable import DEMOGRAPHICS, parse_profile
 from agent.storage.validation import NOT_YET, Impossible
 
+MEASURED = ("vitals", "labs")
+TIMES = ("began_at", "updated_at", "timestamp", "onset")
 MOST_LETTERS = 80
 Left = Counter[tuple[str, str]]
 """Words and reason, and how often."""
@@ -49,6 +51,10 @@ def _possible(slot: str, item: object, now: datetime, left: Left) -> object | No
     if (reason := _reason({slot: [item]}, now)) is None or not isinstance(item, Mapping):
         return item
     name, series = str(item.get("name") or ""), item.get("series")
+    undated = {key: told for key, told in item.items() if key not in TIMES}
+    if reason == FUTURE and slot not in MEASURED and _reason({slot: [undated]}, now) is None:
+        left[name, reason] += 1
+        return undated  # a medicine or an illness stays known
     if isinstance(series, list) and _reason({slot: [{**item, "series": [{"value": "1"}]}]}, now) is None:
         reasons = [_reason({slot: [{**item, "series": [one]}]}, now) for one in series]
         for one, why in zip(series, reasons, strict=True):

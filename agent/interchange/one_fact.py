@@ -11,6 +11,7 @@ from agent.interchange.dates import period_of
 from agent.interchange.record import Coding, RecordItem
 from agent.language import N_
 from agent.storage.apart import ONE_SITTING
+from agent.storage.day_parts import parts_of
 
 OTHER_RECORD = N_("같은 항목의 다른 기록을 따름")
 _TOLD = ("active", "denied", "dosage", "frequency")
@@ -52,12 +53,15 @@ def settled(records: Sequence[Record], now: datetime) -> tuple[list[dict[str, An
 
 
 def _in_one_sitting(one: datetime | None, other: datetime | None) -> bool:
-    return one == other or (one is not None and other is not None and abs(one - other) <= ONE_SITTING)
+    """Records without a date may be of any."""
+    return one is not None and other is not None and abs(one - other) <= ONE_SITTING
 
 
 def _are_two_doses(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Whether both tell how much or when it is taken, differently."""
-    return any(one.get(key) and other.get(key) and one[key] != other[key] for key in ("dosage", "frequency"))
+    """Whether they tell of two amounts, or of two parts of the day; the same told in other words is one dose."""
+    amounts = {fact.get("dosage") for fact in (one, other)}
+    parts = parts_of(one.get("frequency")), parts_of(other.get("frequency"))
+    return (None not in amounts and len(amounts) > 1) or (all(parts) and parts[0].isdisjoint(parts[1]))
 
 
 def _is_ended(one: Record, records: Sequence[Record]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 
+from agent.storage.day_parts import taken_apart
 from agent.storage.describe import LABELS
 from agent.storage.records import FactState, moment
 from agent.syllables import with_particle
@@ -42,6 +43,8 @@ def clashing(one: FactState, other: FactState) -> tuple[str, ...]:
 def _medicines_apart(one: FactState, other: FactState) -> str | None:
     if set(_FORM.findall(one.name)) != set(_FORM.findall(other.name)):
         return "제형이 다름"
+    if taken_apart(one, other):
+        return "하루 가운데 먹는 때가 다름"
     differing = clashing(one, other) or (("active",) if one.active != other.active else ())
     told = with_particle(LABELS[differing[0]], "이", "가") if differing else ""
     if one.confirmed and other.confirmed:

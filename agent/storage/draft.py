@@ -73,6 +73,13 @@ class Draft:
 
         return sorted((i for i in self._candidates(state) if same_fact(self._now[i], state)), key=likeness)
 
+    def doses(self, state: FactState) -> dict[int, FactState]:
+        """The records of this medicine that hold, where it is taken in several doses; {} else."""
+        if state.slot != "medications":
+            return {}
+        held = {i: self._now[i] for i in self._matches(state) if self._now[i].active}
+        return held if len(held) > 1 else {}
+
     def demographic(self, field: str) -> tuple[int, FactState] | None:
         return next(((i, s) for i, s in self._now.items() if s.slot == DEMOGRAPHICS and s.name == field), None)
 
@@ -116,6 +123,10 @@ class Draft:
         """
         return self._lay_on(self.find(state), state, said_now)
 
+    def lay_on(self, fact_id: int, state: FactState) -> int:
+        """Store what is said over this fact."""
+        return self._lay_on(fact_id, state, said_now=True)
+
     def lay_all(self, states: Iterable[tuple[FactState, bool]]) -> list[FactState]:
         """Lay what one file brings, each state with whether it is said now; returns those of which nothing was taken,
         because what is held withstood it (the notes say why). Two of its records that may not be merged stay two, also
@@ -124,6 +135,9 @@ class Draft:
         placed: set[int] = set()
         withheld = []
         for state, said_now in states:
+            if not (state.active or state.dosage or state.frequency):  # the medicine ends, not one of its doses
+                for fact_id in self.doses(state):
+                    placed.add(self._lay_on(fact_id, state, said_now))
             matches = self._matches(state)
             free = [i for i in matches if i not in placed]
             fitting = next((i for i in matches if not apart(self._now[i], state)), next(iter(free), None))

@@ -17,6 +17,7 @@ from agent.state import (
     Provenance,
     Review,
 )
+from agent.storage.day_parts import UNCLEAR, ended, meant, parts_of
 from agent.storage.describe import LABELS, readable
 from agent.storage.draft import Draft
 from agent.storage.records import DEMOGRAPHICS, MEASURED, FactState, moment
@@ -50,13 +51,29 @@ def apply_extraction(
             if (former := withheld(draft, state, gone)) is not None:
                 draft.keep_out(former, state, STANDS)
                 continue
-            fact_id = draft.lay(replace(state, confirmed=by_hand))
-            if by_hand:
+            fact_id = _lay(draft, replace(state, confirmed=by_hand), message)
+            if by_hand and fact_id is not None:
                 draft.note(fact_id, CORRECTED)
     apply_demographics(draft, extraction.demographics, at, turn, message, extraction.review, gone)
     for fact in extraction.review.removed if extraction.review else ():
         draft.refuse(FactState(fact.slot, fact.name, at, fact.umls_code), TAKEN_OUT)
     draft.consolidate()
+
+
+def _lay(draft: Draft, state: FactState, message: str) -> int | None:
+    """Store what is said of one fact; of several doses of a medicine over the one that is meant. Which one that is, where
+    only a dose is told, nobody knows: then nothing of it is stored."""
+    doses = draft.doses(state)
+    if not doses or not (state.dosage or state.frequency):
+        return draft.lay(state)
+    if (fact_id := meant(doses, state, message)) is not None:
+        return draft.lay_on(fact_id, state)
+    if parts_of(state.frequency) and not any(
+        parts_of(state.frequency) & parts_of(d.frequency) for d in doses.values()
+    ):
+        return draft.add(state)  # a third dose
+    draft.refuse(state, UNCLEAR)
+    return None
 
 
 def fact_state(fact: Fact, at: str, provenance: Provenance) -> FactState | None:
@@ -111,6 +128,10 @@ def apply_exclusion(draft: Draft, exclusion: Exclusion, at: str, provenance: Pro
         return
     if exclusion.reason == "negated":
         state = replace(state, onset=None, began_at=None)
+    if exclusion.reason == "stopped" and (doses := draft.doses(state)):
+        for dose_id in ended(doses, provenance.message or ""):
+            draft.put(dose_id, replace(doses[dose_id], active=False, updated_at=at, provenance=provenance))
+        return
     if exclusion.reason == "stopped" and held.confirmed:
         # Stopping is news, not a contradiction: it ends a confirmed medicine too.
         draft.put(held_id, replace(held, active=False, updated_at=at, provenance=provenance))

@@ -13,6 +13,7 @@ from agent.language import N_
 from agent.state import DemographicValue, Extraction, FactSlot, Profile, ProfileFact
 from agent.storage import holders, in_progress, patients
 from agent.storage.database import Database
+from agent.storage.day_parts import UNCLEAR
 from agent.storage.describe import LABELS
 from agent.storage.draft import Draft
 from agent.storage.edits import AddFact, Edit, RemoveFact, SetDemographic, UpdateFact, perform
@@ -114,12 +115,19 @@ class ProfileStore:
             return self._profile(ledger, patient_id, temporal_weighting)
 
     def kept_out(self, patient_id: str, turn: int) -> list[str]:
-        """In one Korean sentence what a turn said that a clinician had taken out before, and that was not stored."""
+        """In Korean sentences what a turn said that was not stored: what a clinician had taken out before, and a dose of which
+        nobody knows which of several it replaces."""
         patient_id = patients.checked_id(patient_id)
         with self._database.read() as connection:
-            told = kept_out(connection, patient_id, turn)
-        names = ", ".join(dict.fromkeys(LABELS.get(name, name) for name in told))
-        return [f"{STANDS}: {names}. 지금은 맞는 값이면 슬롯에서 추가해 주세요."] if names else []
+            told = {why: kept_out(connection, patient_id, turn, why) for why in (STANDS, UNCLEAR)}
+        names = {
+            why: ", ".join(dict.fromkeys(LABELS.get(name, name) for name in found)) for why, found in told.items()
+        }
+        sentences = {
+            STANDS: "지금은 맞는 값이면 슬롯에서 추가해 주세요.",
+            UNCLEAR: "슬롯에서 해당하는 기록을 고쳐 주세요.",
+        }
+        return [f"{why}: {names[why]}. {what}" for why, what in sentences.items() if names[why]]
 
     def import_profile(
         self, patient_id: str, profile: object, resolve: TimeReader | None = None

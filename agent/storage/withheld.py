@@ -17,14 +17,14 @@ STANDS = "임상의가 앞서 뺀 값이라 저장하지 않음"
 TAKEN_OUT = "임상의가 저장하기 전에 뺌"
 
 
-def kept_out(connection: Connection, patient_id: str, turn: int) -> list[str]:
-    """Names of what a turn said and what was not stored, as a clinician had taken it out before."""
+def kept_out(connection: Connection, patient_id: str, turn: int, why: str = STANDS) -> list[str]:
+    """Names of what a turn said and what was not stored; why: as a clinician had taken it out before, or another note."""
     changes, versions, facts = schema.changes.c, schema.versions.c, schema.facts.c
     query = (
         select(facts.name)
         .join(schema.versions, versions.fact_id == facts.id)
         .join(schema.changes, changes.id == versions.change_id)
-        .where(changes.patient_id == patient_id, changes.turn == turn, versions.note == STANDS)
+        .where(changes.patient_id == patient_id, changes.turn == turn, versions.note == why)
         .order_by(versions.id)
     )
     return list(connection.execute(query).scalars())

@@ -258,3 +258,61 @@ def test_a_dose_that_was_written_anew_elsewhere_replaces_dose_and_rhythm(door, e
     )
     exchange.take("a", change)
     assert doses(door, "a") == {("1000mg", "하루 1번", True)}
+
+
+@pytest.fixture
+def two_doses(door, exchange):
+    told = [{"name": "메트포르민", "umls_code": "C0025598", "dosage": d, "frequency": f}
+            for d, f in (("500mg", "아침"), ("250mg", "저녁"))]  # fmt: skip
+    exchange.take("a", {"medications": told})
+    return door
+
+
+MORNING, EVENING = ("500mg", "아침", True), ("250mg", "저녁", True)
+
+
+@pytest.mark.parametrize(
+    ("said", "held"),
+    [
+        ("저녁 메트포르민을 1000mg로 늘렸어요.", {MORNING, ("1000mg", "저녁", True)}),
+        ("메트포르민을 1000mg으로 바꿨어요.", {MORNING, EVENING}),
+        ("메트포르민을 먹고 있어요.", {MORNING, EVENING}),
+        ("메트포르민은 끊었어요.", {("500mg", "아침", False), ("250mg", "저녁", False)}),
+        ("저녁 메트포르민만 끊었어요.", {MORNING, ("250mg", "저녁", False)}),
+    ],
+)
+def test_what_is_said_of_one_of_two_doses_touches_the_one_that_is_meant(two_doses, ask, said, held):
+    ask(two_doses, "a", said)
+    assert doses(two_doses, "a") == held
+    ask(two_doses, "a", "저는 고혈압이 있어요.")  # another change brings them no nearer
+    two_doses.chart.consolidate("a")
+    assert doses(two_doses, "a") == held
+
+
+def test_a_dose_of_which_nobody_knows_which_it_replaces_is_told_of(two_doses, ask):
+    turn = ask(two_doses, "a", "메트포르민을 1000mg으로 바꿨어요. 운동은 어떻게 하나요?")
+    assert any("어느 것인지 알 수 없어" in notice and "메트포르민" in notice for notice in turn.notices)
+
+
+def test_a_medicine_that_a_file_stops_is_stopped_in_all_its_doses(two_doses, exchange):
+    exchange.take("a", {"medications": [{"name": "메트포르민", "umls_code": "C0025598", "active": False}]})
+    assert doses(two_doses, "a") == {("500mg", "아침", False), ("250mg", "저녁", False)}
+
+
+def test_records_without_a_date_or_in_other_words_are_no_two_doses(door, exchange):
+    found = exchange.take("a", bundle(*(taken("warfarin", f"{mg} mg") for mg in (2, 3, 5))))
+    assert len(doses(door, "a")) == 1
+    assert [one["count"] for one in found.unmapped] == [2]
+    at = {"dateAsserted": "2026-10-01"}
+    exchange.take(
+        "b", bundle(taken("metformin", "Take 1 tablet daily", **at), taken("metformin", "하루 1번", **at))
+    )
+    assert len(doses(door, "b")) == 1
+
+
+def test_a_medicine_with_a_time_to_come_stays_known(door, exchange):
+    found = exchange.take(
+        "a", {"medications": [{"name": "와파린", "onset": "다음 달", "began_at": "2027-01-15T00:00:00+09:00"}]}
+    )
+    assert [fact.name for fact in door.chart.profile("a").facts] == ["와파린"]
+    assert [one["reason"] for one in found.unmapped] == ["아직 오지 않은 날짜"]

@@ -155,3 +155,20 @@ def test_a_backup_without_records_takes_none_away(state, tmp_path, clock):
     with pytest.raises(InputRejected, match="기록이 있는 상태 폴더에는"):
         restore(tmp_path / "kept.zip", tmp_path / "there", clock())
     assert (tmp_path / "there" / FILE_NAME).is_file()
+
+
+def test_what_the_app_leaves_in_its_folder_makes_it_no_other(state, tmp_path, clock):
+    for name in (
+        "documents/.lock",
+        "documents/drafts/a.md",
+        "answering/x.lock",
+        "answering/x.turn",
+        "runs/.starting.lock",
+    ):
+        (state / name).parent.mkdir(parents=True, exist_ok=True)
+        (state / name).touch()
+    open_checkpoints(state / "checkpoints.sqlite").conn.close()
+    backup(state, tmp_path / "kept.zip", clock())
+    with zipfile.ZipFile(tmp_path / "kept.zip") as archive:
+        assert not [name for name in archive.namelist() if name.startswith("answering") or name.endswith(".lock")]
+    assert restore(tmp_path / "kept.zip", state, clock())["kept_aside"]
