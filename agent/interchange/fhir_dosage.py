@@ -54,7 +54,10 @@ def dosage_of(resource: Json) -> Dosage:
     Of those that follow each other nobody knows here which is today's: what stays is when the first begins and the
     last ends.
     """
-    given = [one for key in ("dosage", "dosageInstruction") for one in list_of(resource.get(key))]
+    told = [resource[key] for key in ("dosage", "dosageInstruction") if resource.get(key) is not None]
+    if not all(isinstance(one, list) for one in told):
+        return Dosage(left=(UNREADABLE_DOSE,))
+    given = [one for instructions in told for one in instructions]
     read = [_instruction(one) for one in given]
     if len({(one.start, one.end) for one in read}) > 1:
         start, end = first_of([one.start for one in read]), _last_of([one.end for one in read])
@@ -102,7 +105,9 @@ def _instruction(one: object) -> Dosage:
     whole = dose_is_read and rhythm_is_told and limits_are_read and fits
     left = [] if whole else [UNREADABLE_DOSE]
     if often is None or len(often) <= MAX_TEXT:
-        often, advice_left = _advised(often, [a for a in _advice(given) if a not in (words or "")])
+        often, advice_left = _advised(
+            often, [a for a in (written, *_advice(given)) if a and a not in (words or "")]
+        )
         left += advice_left
     else:
         often = None

@@ -231,3 +231,15 @@ def test_of_doses_at_one_time_the_first_is_taken_and_the_others_are_told(terms) 
 def test_a_dose_that_stands_first_in_the_words_is_one(terms, text, dose, often) -> None:
     found, left = taken(terms, {"text": text})
     assert (found["dosage"], found["frequency"], left) == (dose, often, [])
+
+
+def test_words_beside_a_rhythm_that_is_read_are_kept(terms) -> None:
+    once = {"repeat": {"frequency": 1, "period": 1, "periodUnit": "d"}}
+    found, left = taken(terms, {"text": "2정씩 하루 1번 식후, 씹지 말 것", "timing": once})
+    assert (found["frequency"], left) == ("하루 1번, 2정씩 하루 1번 식후, 씹지 말 것", [])
+    found, left = taken(terms, {"text": "500mg 하루 1번", "timing": once})
+    assert (found["dosage"], found["frequency"], left) == ("500mg", "하루 1번", [])
+
+
+def test_a_dosage_that_is_no_list_is_told_of(terms) -> None:
+    assert taken(terms, dosage="garbage")[1] == [UNREADABLE_DOSE]

@@ -34,7 +34,9 @@ def test_what_cannot_be_is_listed_and_the_rest_is_taken(door, slot, item, row, w
     taken = door.exchange.take("p", {"slots": profile} if wrapped else profile)
     assert rows(taken) == ([row] if row else [])
     assert [one["name"] for one in door.chart.export("p")["conditions"]] == ["천식"]
-    stays = row is None or slot == "medications"  # which the check of medicines must go on seeing, if without its time
+    stays = (
+        row is None or slot == "medications"
+    )  # which the check of medicines must go on seeing, if without its time
     assert bool(door.chart.export("p")[slot]) is stays
 
 
