@@ -76,6 +76,8 @@ def _draw_frame() -> None:
 def styles() -> None:
     """What the theme cannot say: room left and right, panels as tall as the window, a phone's narrow page, the language."""
     st.html(STYLES)
+    files = _("파일 고르기")
+    st.html(f"<style>:root {{ --choose-file: '{files}' }}</style>")
     language.announce()
 
 
