@@ -51,6 +51,13 @@ def slots_of(profile: object) -> Mapping[str, Any]:
     return inner if isinstance(inner, Mapping) else given
 
 
+def with_slots(profile: object, kept: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The profile with these in its slots' places, which stand where they stood."""
+    given, inner = profile if isinstance(profile, Mapping) else {}, slots_of(profile)
+    whole = {**inner, **kept}
+    return whole if inner is given else {**given, "slots": whole}
+
+
 def fields_of(slots: Mapping[str, Any]) -> dict[str, Any]:
     """What is known of the demographics slot, also where each field stands with its weight."""
     held = slots.get("demographics")

@@ -12,14 +12,14 @@ from typing import Any
 
 from agent.errors import InputRejected
 from agent.extraction import moment_of
-from agent.interchange.doubts import slots_of
+from agent.interchange.doubts import slots_of, with_slots
 from agent.interchange.to_demographics import FUTURE, UNUSABLE
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
 from agent.storage.describe import LABELS
 from agent.storage.portable import DEMOGRAPHICS, parse_profile
+from agent.storage.records import MEASURED
 from agent.storage.validation import NOT_YET, Impossible
 
-MEASURED = ("vitals", "labs")
 TIMES = ("began_at", "updated_at", "timestamp", "onset")
 MOST_LETTERS = 80
 Left = Counter[tuple[str, str]]
@@ -37,10 +37,7 @@ def without_impossible(profile: object, now: datetime) -> tuple[Any, list[dict[s
             kept[slot] = [item for item in found if item is not None]
     if isinstance(fields := inner.get(DEMOGRAPHICS), Mapping):
         kept[DEMOGRAPHICS] = _fields(fields, now, left)
-    if not left or not isinstance(profile, Mapping):
-        return profile, []
-    whole = {**inner, **kept}
-    return {**profile, "slots": whole} if inner is not profile else whole, [
+    return with_slots(profile, kept) if left else profile, [
         {"system": "", "code": "", "display": words[:MOST_LETTERS], "reason": reason, "count": count}
         for (words, reason), count in sorted(left.items())
     ]

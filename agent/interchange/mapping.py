@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 
 from agent.interchange.record import LEXICON_SYSTEMS, UMLS, Coding, RecordItem
+from agent.storage.records import MEASURED
 from agent.terminology import LexiconEntry, Terminology
 
 _TAG = re.compile(r"\s*\([a-z ]+\)\s*$", re.IGNORECASE)
@@ -52,7 +53,6 @@ _SPELLINGS = {
 _ALLERGY = re.compile(r"^(?:allergy to|allergic to)\s+|\s+allergy$", re.IGNORECASE)
 ILL = ("conditions", "symptoms")
 TAKEN = ("medications",)
-MEASURED = ("vitals", "labs")
 
 
 def concepts_of(item: RecordItem, terms: Terminology) -> tuple[LexiconEntry, ...]:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from agent.interchange.doubts import slots_of
+from agent.interchange.doubts import slots_of, with_slots
 from agent.interchange.record import UMLS
 from agent.language import N_
 from agent.state import FACT_SLOTS
@@ -17,7 +17,6 @@ from agent.storage.validation import MAX_TEXT
 from agent.terminology import Terminology
 
 MISNAMED = N_("이름과 코드가 서로 다른 개념이라 가져오지 않음")
-
 MISCODED = N_("코드가 이름과 다른 것을 가리켜 코드를 빼고 가져옴")
 ALLERGY = "allergy"
 """The lexicon's class of allergies."""
@@ -37,11 +36,7 @@ def without_misnamed(profile: object, terms: Terminology) -> tuple[Any, list[dic
                 found[item["umls_code"], item["name"], reason] += 1
             if reason != MISNAMED:
                 kept[slot].append(item if reason is None else {k: v for k, v in item.items() if k != "umls_code"})
-    if not found or not isinstance(profile, Mapping):
-        return profile, []
-    inner = slots_of(profile)
-    left = {**inner, **kept}
-    return {**profile, "slots": left} if inner is not profile else left, [
+    return with_slots(profile, kept) if found else profile, [
         {"system": UMLS, "code": code, "display": name, "reason": reason, "count": count}
         for (code, name, reason), count in sorted(found.items())
     ]

@@ -135,17 +135,19 @@ class Draft:
         placed: set[int] = set()
         withheld = []
         for state, said_now in states:
-            if not (state.active or state.dosage or state.frequency):  # the medicine ends, not one of its doses
-                for fact_id in self.doses(state):
-                    placed.add(self._lay_on(fact_id, state, said_now))
-            matches = self._matches(state)
-            free = [i for i in matches if i not in placed]
-            fitting = next((i for i in matches if not apart(self._now[i], state)), next(iter(free), None))
-            before, notes = self._now.get(fitting or 0), len(self.reasons)
-            placed.add(self._lay_on(fitting, state, said_now))
-            if len(self.reasons) > notes and self._now.get(fitting or 0) == before:
+            before, notes = dict(self._now), len(self.reasons)
+            placed |= {self._lay_on(place, state, said_now) for place in self._places(state, placed)}
+            if len(self.reasons) > notes and self._now == before:
                 withheld.append(state)
         return withheld
+
+    def _places(self, state: FactState, placed: set[int]) -> list[int | None]:
+        """Over which facts a file's record goes; None for a new one. placed: those on which another of its records lies."""
+        if not (state.active or state.dosage or state.frequency) and (doses := self.doses(state)):
+            return [*doses]  # the medicine ends, not one of its doses
+        matches = self._matches(state)
+        free = [i for i in matches if i not in placed]
+        return [next((i for i in matches if not apart(self._now[i], state)), next(iter(free), None))]
 
     def _lay_on(self, fact_id: int | None, state: FactState, said_now: bool) -> int:
         if fact_id is None:

@@ -119,15 +119,16 @@ class ProfileStore:
         nobody knows which of several it replaces."""
         patient_id = patients.checked_id(patient_id)
         with self._database.read() as connection:
-            told = {why: kept_out(connection, patient_id, turn, why) for why in (STANDS, UNCLEAR)}
-        names = {
-            why: ", ".join(dict.fromkeys(LABELS.get(name, name) for name in found)) for why, found in told.items()
-        }
-        sentences = {
+            told = kept_out(connection, patient_id, turn, (STANDS, UNCLEAR))
+        what = {
             STANDS: "지금은 맞는 값이면 슬롯에서 추가해 주세요.",
             UNCLEAR: "슬롯에서 해당하는 기록을 고쳐 주세요.",
         }
-        return [f"{why}: {names[why]}. {what}" for why, what in sentences.items() if names[why]]
+        return [
+            f"{why}: {', '.join(dict.fromkeys(LABELS.get(name, name) for name in told[why]))}. {advice}"
+            for why, advice in what.items()
+            if why in told
+        ]
 
     def import_profile(
         self, patient_id: str, profile: object, resolve: TimeReader | None = None

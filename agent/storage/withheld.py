@@ -5,7 +5,7 @@ A measurement or a demographic field is another matter when its value is another
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from sqlalchemy import Connection, select
 
@@ -17,17 +17,20 @@ STANDS = "임상의가 앞서 뺀 값이라 저장하지 않음"
 TAKEN_OUT = "임상의가 저장하기 전에 뺌"
 
 
-def kept_out(connection: Connection, patient_id: str, turn: int, why: str = STANDS) -> list[str]:
-    """Names of what a turn said and what was not stored; why: as a clinician had taken it out before, or another note."""
+def kept_out(connection: Connection, patient_id: str, turn: int, reasons: Collection[str]) -> dict[str, list[str]]:
+    """Names of what a turn said and what was not stored, by these notes on why; of a note without any, nothing."""
     changes, versions, facts = schema.changes.c, schema.versions.c, schema.facts.c
     query = (
-        select(facts.name)
+        select(versions.note, facts.name)
         .join(schema.versions, versions.fact_id == facts.id)
         .join(schema.changes, changes.id == versions.change_id)
-        .where(changes.patient_id == patient_id, changes.turn == turn, versions.note == why)
+        .where(changes.patient_id == patient_id, changes.turn == turn, versions.note.in_(reasons))
         .order_by(versions.id)
     )
-    return list(connection.execute(query).scalars())
+    found: dict[str, list[str]] = {}
+    for why, name in connection.execute(query):
+        found.setdefault(why, []).append(name)
+    return found
 
 
 def taken_out(connection: Connection, patient_id: str) -> dict[int, FactState]:
