@@ -8,42 +8,42 @@ from datetime import datetime
 from itertools import groupby, pairwise
 from typing import Any, cast
 
-from agent.extraction.agreement import borne_out
-from agent.extraction.allergies import name_allergies
-from agent.extraction.as_typed import in_original
-from agent.extraction.asides import SCENES, apart, stories
-from agent.extraction.assertion import assess
-from agent.extraction.attribution import handed_over
-from agent.extraction.causes import with_causes
+from agent.extraction.assertions.assertion import assess
+from agent.extraction.assertions.figurative import literal
+from agent.extraction.clauses.mentions import Mention, place, without_kinds
+from agent.extraction.clauses.reading import Reading, read
 from agent.extraction.confidence import NO_CONFIDENCE, Confidence
-from agent.extraction.continuing import Person, going_on, person_of
-from agent.extraction.corrections import corrected
-from agent.extraction.counts import counts
-from agent.extraction.dates import date, in_contrast, of_lines, said_beside
-from agent.extraction.demographics import SPEAKER, ages_in, choose_subject, describe
-from agent.extraction.figurative import literal
-from agent.extraction.findings import name_findings
+from agent.extraction.demographics.demographics import SPEAKER, ages_in, choose_subject, describe
+from agent.extraction.findings.agreement import borne_out
+from agent.extraction.findings.allergies import name_allergies
+from agent.extraction.findings.causes import with_causes
+from agent.extraction.findings.findings import name_findings
+from agent.extraction.findings.pains import name_pains
+from agent.extraction.findings.urination import name_urinary
 from agent.extraction.followups import followed_up
-from agent.extraction.kinds_of_medicine import name_medicines
-from agent.extraction.kinship import names_person
-from agent.extraction.measurements import bind, settle
-from agent.extraction.mentions import Mention, place, without_kinds
-from agent.extraction.misspelt import mark_guesses, put_right
-from agent.extraction.onsets import onset_of
-from agent.extraction.pains import name_pains
+from agent.extraction.measures.corrections import corrected
+from agent.extraction.measures.counts import counts
+from agent.extraction.measures.dates import date, in_contrast, of_lines, said_beside
+from agent.extraction.measures.measurements import bind, settle
+from agent.extraction.measures.substances import without_levels
+from agent.extraction.measures.values import find_values
+from agent.extraction.medicines.kinds_of_medicine import name_medicines
+from agent.extraction.medicines.regimen import dosage_and_frequency, with_strengths, without_routes
+from agent.extraction.medicines.split_doses import with_split_doses
+from agent.extraction.medicines.taken_together import with_later_hours
 from agent.extraction.patterns.ages import Age
 from agent.extraction.patterns.doses import Phrase, find_doses, find_frequencies
+from agent.extraction.patterns.kinship import names_person
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.patterns.times import TimePhrase, find_times
-from agent.extraction.reading import Reading, read
-from agent.extraction.regimen import dosage_and_frequency, with_strengths, without_routes
+from agent.extraction.people.asides import SCENES, apart, stories
+from agent.extraction.people.attribution import handed_over
+from agent.extraction.people.continuing import Person, going_on, person_of
+from agent.extraction.people.subjects import Holder, holders
 from agent.extraction.settled import distinct, not_taken_back, position
-from agent.extraction.split_doses import with_split_doses
-from agent.extraction.subjects import Holder, holders
-from agent.extraction.substances import without_levels
-from agent.extraction.taken_together import with_later_hours
-from agent.extraction.urination import name_urinary
-from agent.extraction.values import find_values
+from agent.extraction.spelling.as_typed import in_original
+from agent.extraction.spelling.misspelt import mark_guesses, put_right
+from agent.extraction.timing.onsets import onset_of
 from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, FactSlot, Method, Span
 from agent.terminology import Terminology, TextAnalysis, normalise
 

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from agent.extraction.anaphora import ended, meant
-from agent.extraction.asides import PLACES
-from agent.extraction.ceasing import CEASED, TAKING
-from agent.extraction.course_words import BETTER, GONE, NAMELESS, WELL, WHOLE
-from agent.extraction.events import Event, events
-from agent.extraction.reading import Clause, Reading, plain
-from agent.extraction.situation import SPEAKER
+from agent.extraction.clauses.course_words import BETTER, GONE, NAMELESS, WELL, WHOLE
+from agent.extraction.clauses.events import Event, events
+from agent.extraction.clauses.reading import Clause, Reading, plain
+from agent.extraction.clauses.situation import SPEAKER
+from agent.extraction.medicines.ceasing import CEASED, TAKING
+from agent.extraction.people.asides import PLACES
 from agent.state import Exclusion, ExclusionReason, Extraction, Fact
 from agent.syllables import is_closed
 from agent.terminology import Terminology, Token

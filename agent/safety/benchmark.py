@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from agent.remembering import forget_texts
+from agent.safety.emergencies.triage import Triage
 from agent.safety.examples import read_examples
 from agent.safety.input_guard import InputGuard
 from agent.safety.likeness import LEAST_OFTEN, fit, grams
-from agent.safety.medication import MedicationSafety
+from agent.safety.medicines.medication import MedicationSafety
 from agent.safety.output_rules import OutputRules
-from agent.safety.triage import Triage
 from agent.state import Extraction, Profile
 from agent.stopwatch import median_ms, timed
 

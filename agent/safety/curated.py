@@ -19,8 +19,8 @@ from agent.config import LikenessConfig
 from agent.errors import CorpusInvalid
 from agent.kept import keep
 from agent.safety import folding, likeness
-from agent.safety.attack import Attack
-from agent.safety.crisis import Crisis
+from agent.safety.attacks.attack import Attack
+from agent.safety.crises.crisis import Crisis
 from agent.safety.examples import read_examples
 from agent.safety.likeness import Example, Likeness
 from agent.safety.what_to_do import without_asking

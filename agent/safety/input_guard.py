@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from agent.safety.attack import Attack, AttackPatterns
-from agent.safety.crisis import crisis_reply
+from agent.safety.attacks.attack import Attack, AttackPatterns
+from agent.safety.crises.crisis import crisis_reply
 from agent.safety.curated import Curated, Likened
 from agent.safety.folding import fold
 from agent.safety.look import Look, Looker
 from agent.safety.offtopic import OffTopic
 from agent.safety.own_matters import OwnMatters
-from agent.safety.pii import PersonalData
+from agent.safety.personal_data.pii import PersonalData
 from agent.state import GuardVerdict, Layer
 
 _ATTACK_REPLIES: dict[Attack, str] = {

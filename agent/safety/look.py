@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from agent.safety.crisis import Crisis, CrisisPatterns
+from agent.safety.crises.crisis import Crisis, CrisisPatterns
 from agent.safety.curated import Curated, Likened
 
 

@@ -11,10 +11,10 @@ import re
 from collections.abc import Sequence
 
 from agent.remembering import remembered
-from agent.safety.disguise import unleeted
+from agent.safety.attacks.disguise import unleeted
 from agent.safety.folding import fold, joined
 from agent.safety.forbidden_claims import CARER, FORBIDDEN, ORDERS, unmarked
-from agent.safety.pii import PersonalData
+from agent.safety.personal_data.pii import PersonalData
 from agent.sentences import split_sentences
 from agent.state import SafetyWarning
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 import pytest
 
 from agent.extraction import Extractor
-from agent.extraction.kinship import PEOPLE
+from agent.extraction.patterns.kinship import PEOPLE
 from agent.state import Extraction
 from agent.terminology import Terminology
 

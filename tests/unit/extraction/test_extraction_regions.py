@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from agent.extraction.spoken import standard
+from agent.extraction.spelling.spoken import standard
 from agent.state import Extraction
 from agent.terminology import normalise
 

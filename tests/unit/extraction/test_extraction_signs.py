@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.extraction import attribution, counts, values
+from agent.extraction.measures import counts, values
 from agent.extraction.patterns import occupations, people
 from agent.extraction.patterns.ages import _AGES
 from agent.extraction.patterns.doses import DOSE, FREQUENCY
@@ -18,6 +18,7 @@ from agent.extraction.patterns.people import SEX
 from agent.extraction.patterns.places import REGION
 from agent.extraction.patterns.signs import Choice, Rows, Sought, alternatives, signs_of
 from agent.extraction.patterns.times import _TABLE
+from agent.extraction.people import attribution
 
 DATA = Path(__file__).parents[2] / "data"
 FILES = (*DATA.glob("extraction/development*.jsonl"), DATA / "triage" / "development.jsonl")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.extraction import reading
+from agent.extraction.clauses import reading
 from agent.remembering import forget_texts
 from agent.state import Extraction
 

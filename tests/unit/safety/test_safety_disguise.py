@@ -5,7 +5,7 @@ import base64
 import pytest
 
 from agent.safety import InputGuard
-from agent.safety.disguise import decode_candidates, readings
+from agent.safety.attacks.disguise import decode_candidates, readings
 from agent.safety.folding import fold
 
 GUARD = InputGuard()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.safety.joining import people_of
+from agent.safety.emergencies.joining import people_of
 from agent.state import DemographicValue, Profile
 
 PAIRS = [

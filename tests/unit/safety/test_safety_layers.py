@@ -5,7 +5,7 @@ import time
 import pytest
 
 from agent.safety.assertion import is_denied, is_general
-from agent.safety.hearsay import hearsay
+from agent.safety.emergencies.hearsay import hearsay
 from agent.state import DemographicValue, Profile
 
 ORDINARY = [

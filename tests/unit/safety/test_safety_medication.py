@@ -13,8 +13,8 @@ import pytest
 from agent.config import ROOT
 from agent.errors import CorpusInvalid
 from agent.safety import MedicationSafety
-from agent.safety.medicine_rules import MedicineRule
-from agent.safety.stopping import STOPPING
+from agent.safety.medicines.medicine_rules import MedicineRule
+from agent.safety.medicines.stopping import STOPPING
 from agent.state import (
     Demographics,
     DemographicValue,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from agent.safety.stopping import stopped
+from agent.safety.medicines.stopping import stopped
 from agent.state import Extraction
 
 ALPRAZOLAM, IBUPROFEN = "C0002333", "C0020740"

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from agent.safety import MedicationSafety
-from agent.safety.passed_on import given_to_another, taken_by_speaker
-from agent.safety.put_aside import borne_badly, is_put_aside
-from agent.safety.taking import taken_apart
+from agent.safety.medicines.passed_on import given_to_another, taken_by_speaker
+from agent.safety.medicines.put_aside import borne_badly, is_put_aside
+from agent.safety.medicines.taking import taken_apart
 from agent.state import Extraction, Profile
 
 Extract = Callable[[str], Extraction]

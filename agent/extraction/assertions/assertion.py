@@ -1,0 +1,155 @@
+"""What a message says of a concept it mentions: held, denied, over, stopped, supposed or merely talked about.
+
+The rules stand in a table and the first that holds decides. A mention that no rule excludes is a fact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from agent.extraction.assertions.belief import is_refuted
+from agent.extraction.assertions.doubt import (
+    is_asked_why,
+    is_hearsay_asked,
+    is_threshold,
+    is_told_apart,
+    is_wondered,
+)
+from agent.extraction.assertions.echo import answered
+from agent.extraction.assertions.figures import is_figure
+from agent.extraction.assertions.generalities import is_effect_asked
+from agent.extraction.assertions.mistaken_names import was_another
+from agent.extraction.assertions.musing import is_heard_of, is_likened, is_mused_on
+from agent.extraction.assertions.supposition import is_general, is_subject_of_talk, is_supposed
+from agent.extraction.assertions.verdicts import is_in_the_news, is_possible, is_ruled_out
+from agent.extraction.clauses.mentions import Mention, frame
+from agent.extraction.clauses.reading import Reading
+from agent.extraction.clauses.situation import Situation
+from agent.extraction.course.course import is_over, is_used_up
+from agent.extraction.course.relapse import is_relapse_asked
+from agent.extraction.course.relief import is_relieved
+from agent.extraction.course.withdrawal import (
+    is_asked_before_begun,
+    is_kept_from,
+    is_shied_from,
+    is_taken_after_all_said,
+)
+from agent.extraction.denials.denial import is_denied
+from agent.extraction.denials.exceptions import is_left_out_of_all, is_not_found
+from agent.extraction.denials.notation import (
+    is_marked_absent,
+    is_marked_present,
+    is_noted_out,
+    is_noted_over,
+    is_noted_stopped,
+    is_tested_negative,
+)
+from agent.extraction.medicines.asked_medicines import is_blamed, is_not_taken_at_all, is_the_one_taken
+from agent.extraction.medicines.ceasing import is_never_begun
+from agent.extraction.medicines.intake import is_only_meant, is_out_of_the_question, was_tried
+from agent.extraction.medicines.proposals import (
+    is_asked_of_takers,
+    is_proposed,
+    is_relied_on,
+    is_useless_and_followed,
+    was_the_first,
+)
+from agent.extraction.medicines.stopping import is_stopped
+from agent.extraction.patterns.times import TimePhrase
+from agent.state import ExclusionReason
+
+Rule = Callable[[Situation], bool]
+
+
+def assess(
+    reading: Reading, mention: Mention, mentions: Sequence[Mention], times: Sequence[TimePhrase]
+) -> ExclusionReason | None:
+    """Why a mention is no current fact of the speaker, None when it is one."""
+    situation = situate(reading, mention, mentions, times)
+    if mention.who is None and (
+        is_marked_present(situation)
+        or is_the_one_taken(situation)
+        or is_blamed(situation)
+        or is_taken_after_all_said(situation)
+        or is_relied_on(situation)
+    ):
+        return None
+    echoed = answered(situation)
+    if echoed is not None and mention.who is None and not mention.general:
+        return None if echoed else "negated"
+    return next((reason for reason, rule in RULES if rule(situation)), None)
+
+
+def situate(
+    reading: Reading, mention: Mention, mentions: Sequence[Mention], times: Sequence[TimePhrase]
+) -> Situation:
+    listed = [other for other in mentions if other.slot != "topic"]
+    taken = frozenset(index for other in listed for index in range(other.first, other.last))
+    return Situation(reading, frame(reading, mention, taken), tuple(times), tuple(mentions))
+
+
+def _asked_for_another(s: Situation) -> bool:
+    return s.mention.who is not None and s.slot == "medications" and is_supposed(s)
+
+
+def _denied_of_another(s: Situation) -> bool:
+    return s.mention.who is not None and not s.asked and is_denied(s)
+
+
+def _general_use(s: Situation) -> bool:
+    return is_general(s) and s.slot == "medications" and is_supposed(s)
+
+
+RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
+    ("topic", is_figure),
+    # Nobody takes what is only asked about, whoever it is for.
+    ("hypothetical", _asked_for_another),
+    # "아버지는 당뇨가 없어요" must not count as a family history.
+    ("negated", _denied_of_another),
+    # "언니가 사다 줬는데 안 먹었어요": given to the speaker.
+    ("negated", lambda s: "주다" in s.right_lemmas and is_never_begun(s)),
+    ("family", lambda s: s.mention.who is not None),
+    ("hypothetical", _general_use),
+    ("topic", is_general),
+    ("negated", is_tested_negative),
+    ("negated", is_marked_absent),
+    ("negated", is_noted_out),
+    ("negated", is_not_found),
+    ("negated", is_left_out_of_all),
+    ("negated", is_refuted),
+    ("negated", was_another),
+    ("hypothetical", is_relapse_asked),
+    ("hypothetical", is_mused_on),
+    ("hypothetical", is_likened),
+    ("hypothetical", is_proposed),
+    ("hypothetical", is_asked_of_takers),
+    ("stopped", is_useless_and_followed),
+    ("stopped", was_the_first),
+    ("hypothetical", is_possible),
+    ("negated", is_never_begun),
+    ("negated", is_not_taken_at_all),
+    ("negated", is_out_of_the_question),
+    ("hypothetical", is_only_meant),
+    ("stopped", was_tried),
+    ("negated", is_shied_from),
+    ("stopped", is_kept_from),
+    ("hypothetical", is_asked_before_begun),
+    ("topic", is_hearsay_asked),
+    ("topic", is_asked_why),
+    ("topic", is_effect_asked),
+    ("topic", is_heard_of),
+    ("topic", is_told_apart),
+    ("hypothetical", is_wondered),
+    ("hypothetical", is_supposed),
+    ("topic", is_threshold),
+    ("topic", is_in_the_news),
+    ("topic", is_subject_of_talk),
+    ("stopped", is_noted_stopped),
+    ("stopped", is_stopped),
+    ("past", is_noted_over),
+    ("stopped", is_used_up),
+    ("past", is_over),
+    ("past", is_relieved),
+    ("negated", is_ruled_out),
+    ("negated", is_denied),
+)

@@ -1,0 +1,50 @@
+"""What one muses on and what one has heard tell: "감기 걸렸나 목이 칼칼해요", "우울증은 마음의 감기라는데 왜 …?"."""
+
+from __future__ import annotations
+
+from agent.extraction.clauses.reading import plain
+from agent.extraction.clauses.situation import Situation
+
+COMING = frozenset("오다 걸리다 생기다 되다 나다 들다 이다 있다 맞다 도지다 찾아오다".split())
+MUSED = ("나", "ㄴ가", "은가", "는가", "려나", "ㄹ라나", "으려나")
+HEARD = ("라는데", "라던데", "라면서", "라며", "라더니", "라고", "라는데요")
+
+
+def is_mused_on(s: Situation) -> bool:
+    """A guess at what it might be before the complaint itself: "다래끼 났나 눈꺼풀이 부었어요", "당뇨 왔나 자꾸 목말라요"."""
+    if s.slot != "conditions" or s.predicate is None or s.frame.between or s.predicate.lemma not in COMING:
+        return False
+    if plain(s.predicate.ending[0]) not in MUSED:
+        return False
+    if s.clause.is_final:
+        asked = any("?" in t.form for t in s.words)
+        return not asked and s.clause.sentence + 1 < len(s.reading.sentences)
+    following = s.reading.clauses[s.clause.number + 1 : s.clause.number + 3]
+    return any(m.slot == "symptoms" for c in following for m in s.mentions_in(c))
+
+
+def is_likened(s: Situation) -> bool:
+    """ "제 증상이 메니에르랑 비슷해요": what it is like, and not said to be."""
+    if s.slot != "conditions" or s.predicate is None or s.frame.between:
+        return False
+    return s.predicate.lemma in ("비슷하다", "유사하다", "흡사하다", "똑같다") and s.frame.particle in (
+        "랑",
+        "이랑",
+        "와",
+        "과",
+        "하고",
+        "",
+    )
+
+
+def is_heard_of(s: Situation) -> bool:
+    """ "당뇨가 유전이라는데 왜 저는 괜찮죠?", "우울증은 마음의 감기라는데 …?": what it is said to be, and a question on it."""
+    if s.slot != "conditions" or s.is_own or s.predicate is None or s.predicate.lemma != "이다":
+        return False
+    former = any(
+        m.concept.cui == s.mention.concept.cui and m.first < s.mention.first for m in s.mentions_in(s.clause)
+    )
+    if not former and (not s.frame.between or s.frame.particle not in ("은", "는", "이", "가")):
+        return False
+    heard = any(plain(form).endswith(HEARD) for form, _ in s.predicate.endings)
+    return heard and s.reading.sentence(s.clause.sentence)[-1].mood == "question"

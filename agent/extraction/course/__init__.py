@@ -1,0 +1,1 @@
+"""The course of illnesses and symptoms: over, back again, held down, staying."""

@@ -1,0 +1,79 @@
+"""Times of life that are gone, and what reaches from them to this day."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from agent.extraction.clauses.course_words import NOW
+from agent.extraction.clauses.reading import plain
+from agent.extraction.clauses.situation import PAST, Situation, worded
+from agent.terminology import Token
+
+AGES = frozenset("처녀 총각 소싯적 왕년 학창 학창시절".split())
+LEADING = ("라", "라서", "이라", "이라서", "어서", "아서", "고", "는데", "니까")
+"""Endings of a clause that the next one goes on from."""
+PASSING_INFECTIONS = frozenset(
+    (
+        *"감기 인플루엔자 코로나19 폐렴 식중독 수두 홍역 볼거리 대상포진 수족구병 편도염 신우신염 방광염 중이염 백일해 말라리아 뎅기열 쯔쯔가무시병".split(),
+        *("급성 위장염", "급성 기관지염"),
+    )
+)
+# What an infection is known to leave behind; any other complaint may be the infection itself.
+LEFT_BEHIND = frozenset(
+    ("후각 상실", "후각 저하", "이상 후각", "미각 상실", "미각 이상", "탈모", "청력 저하", "이명", "기억력 저하")
+)
+HAD = frozenset("걸리다 앓다 겪다".split())
+FRESH = 14.0
+"""Days within which an infection may still be there."""
+TODAY = frozenset("지금 요즘 요새 현재 아직".split())
+
+
+@worded(AGES | {"젊다", "어리다"})
+def was_in_another_age(s: Situation) -> bool:
+    """ "처녀 때는 저혈압이라 맨날 핑 돌았거든요", "젊어서 자궁내막증이었거든요": told of a time of life that is gone."""
+    before = s.reading.previous(s.clause)
+    further = s.reading.previous(before) if before else None  # "젊어서 | 그랬는데 | 자궁내막증이었거든요"
+    clauses = [c for c in (further, before, s.clause, *s.later[:1]) if c is not None]
+    at = next((i for i, c in enumerate(clauses) if any(map(_is_age, s.reading.words(c)))), len(clauses))
+    if at > clauses.index(s.clause):
+        return False
+    told = [s.reading.words(clause) for clause in clauses[at:]]
+    led = all(plain(words[-1].ending[0]) in LEADING for words in told[:-1])
+    now = any(t.lemma in NOW for words in told for t in words)
+    return led and not now and any(t.has_ending(*PAST) for t in told[-1])
+
+
+def is_what_it_began_with(s: Situation) -> bool:
+    """ "재작년에 폐렴 걸린 뒤로 숨이 차요", "코로나 걸리고부터 냄새를 못 맡아요": an infection that something else began with is
+    over when it is weeks old, or when what is left is known to outlast it; not beside fever or a medicine for it."""
+    before = s.reading.tokens[s.mention.first - 1].lemma if s.mention.first else ""
+    if s.mention.concept.name not in PASSING_INFECTIONS or before in ("만성", "간질성", "재발성"):
+        return False
+    had = next((at for at, t in enumerate(s.right[:4]) if t.lemma in HAD), None)
+    if had is None:
+        return False
+    behind = [t.form for t in s.reading.tokens[s.mention.last + had + 1 :][:5]]
+    if "부터" not in behind and not any(form in ("뒤", "후", "이후") for form in behind[:1]):
+        return False
+    begun = [m for m in s.mentions if m.slot in ("symptoms", "conditions") and m.first > s.mention.last]
+    if any(m.slot == "medications" for m in s.mentions) or any(m.concept.name == "발열" for m in begun):
+        return False
+    ages = [p.days_ago for p in s.times if p.days_ago is not None and p.kind != "recent"]
+    if any(t.lemma in TODAY for t in s.words) or any(age < FRESH for age in ages):
+        return False
+    return bool(begun) and (bool(ages) or any(m.concept.name in LEFT_BEHIND for m in begun))
+
+
+@worded(TODAY)
+def is_so_to_this_day(s: Situation) -> bool:
+    """ "어릴 때 천식이 있었는데 지금도 있어요": now too, and nothing denied."""
+    for clause in s.later[:2]:
+        words = s.reading.words(clause)
+        too = any(t.lemma in TODAY and then.form == "도" for t, then in pairwise(words))
+        if too and not s.mentions_in(clause):
+            return not any(t.lemma in ("없다", "않다", "안", "못", "괜찮다", "아니다") for t in words)
+    return False
+
+
+def _is_age(token: Token) -> bool:
+    return token.lemma in AGES or (token.lemma in ("젊다", "어리다") and plain(token.ending[0]) == "어서")

@@ -1,0 +1,172 @@
+"""Why a medicine is given up, and what that ends: the complaint that led to it, the course that cured, the dose a reason
+keeps one from.
+
+"A 먹다가 설사해서 끊었어요" ends A and the diarrhoea; "항생제 닷새 먹고 싹 아물었어요" the antibiotic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from agent.extraction.clauses.course_words import CURE, GONE, WHOLE
+from agent.extraction.clauses.events import Event, events
+from agent.extraction.clauses.lasting import lasts
+from agent.extraction.clauses.reading import Clause, plain
+from agent.extraction.clauses.situation import Situation
+from agent.extraction.clauses.strands import announces
+from agent.extraction.medicines.ceasing import CEASED, CHANGED, LAPSES, OF_THE_MEDICINE, TAKING, TODAY
+from agent.extraction.medicines.kinds_of_medicine import PREPARATIONS
+from agent.terminology import Token
+
+# Endings of a reason; -고 and -더니 only tell what came next.
+REASONS = frozenset("어서 아서 여서 서 라서 어 아 여 니까 으니까 길래 느라 더니 고".split())
+# A smaller dose is as good as none to what the larger one brought on.
+LOWERED = frozenset("줄이다 낮추다 내리다 감량".split())
+LASTING_STILL = frozenset("아직 아직도 여전히 계속 지금 지금도 요즘 요새 오늘 또 다시".split())
+# Who takes it away, and what of it.
+_HANDS = OF_THE_MEDICINE | frozenset("병원 의사 선생 원장 용량 양 약사 주치의 한의원".split())
+_TAKEN = frozenset("약 것 거 치 알 용량 양 처방 복용 주사 분 그것 그거 투약 투여 패치".split())
+_TOLD = frozenset("말하다 말씀 말 얘기 이야기 그러다 전화 문의 상담 묻다".split())
+_DETERRING = frozenset("무섭다 두렵다 겁나다 겁 비싸다 싫다 걱정되다 걱정".split())
+# How long a course lasts.
+_DAYS = frozenset("하루 이틀 사흘 나흘 닷새 엿새 이레 열흘 보름 일주일 한달 며칠".split())
+_UNITS = frozenset("일 주 주일 달 개월 년 회 차례".split())
+
+
+def led_to_stop(s: Situation) -> bool:
+    """ "A 먹다 설사 와서 끊었고", "A는 졸려서 B로 갈아탔어요", "20으로 올렸는데 근육이 아파서 10으로 내렸어요": what a medicine
+    brought on went with it."""
+    if s.slot == "medications" or s.asked or lasts(s) or LASTING_STILL & s.lemmas:
+        return False
+    if s.slot == "symptoms" and (s.frame.noun_after in ("때문", "탓") or s.frame.particle in ("로", "으로")):
+        # "아토르바스타틴은 근육통 때문에 중단했어요"
+        listed = any(m.slot == "medications" and m.last <= s.mention.first for m in s.mentions_in(s.clause))
+        return listed and any(_takes_away(e, s.right, s.clause) for e in events(s.right, not s.clause.is_final))
+    last = s.clause.predicate
+    if last is None or last.ending[1] != "EC" or plain(last.ending[0]) not in REASONS:
+        return False
+    if not any(m.slot == "medications" and m.first < s.mention.first for m in s.mentions) and not _announced(s):
+        return False
+    for clause in s.later[:3]:
+        if any(m.slot in ("conditions", "symptoms") for m in s.mentions_in(clause)):
+            return False
+        words = s.reading.words(clause)
+        told = list(events(words, followed=not clause.is_final))
+        if any(_takes_away(event, words, clause) for event in told):
+            return True
+        if not any(e.names & (TAKING | _TOLD) and not e.denied for e in told):
+            return False
+    return False
+
+
+def _announced(s: Situation) -> bool:
+    """ "졸로푸트 말이에요, …": a sentence of the name alone stands before."""
+    number = s.clause.sentence - 1
+    return number >= 0 and announces(s.reading.tokens[slice(*_extent(s, number))])
+
+
+def _extent(s: Situation, number: int) -> tuple[int, int]:
+    clauses = s.reading.sentence(number)
+    return clauses[0].first, clauses[-1].last
+
+
+def _takes_away(event: Event, words: Sequence[Token], clause: Clause) -> bool:
+    if clause.is_final and clause.mood != "statement":
+        return False
+    if event.denied:
+        lapse = (LAPSES | TODAY) & {t.lemma for t in words}
+        return bool(event.names & TAKING) and not lapse and not event.object and not event.subject
+    if (event.object and event.object not in _TAKEN) or (event.subject and event.subject not in _HANDS):
+        return False
+    if event.names & TAKING:
+        stopped = any(t.lemma == "그만" for t in words[: event.at])
+        return stopped and (event.done or any(t.lemma == "있다" for t in words[event.at + 1 : event.at + 2]))
+    return event.done and bool(event.names & (CEASED | CHANGED | LOWERED))
+
+
+def has_cured(s: Situation) -> bool:
+    """ "항생제 닷새 먹고 싹 아물었어요", "메티마졸을 2년 먹고 완치": a course of it, and what it was for is over."""
+    if s.slot != "medications" or s.asked or s.predicate is None or s.predicate.lemma not in TAKING:
+        return False
+    if plain(s.predicate.ending[0]) not in ("고", "고서", "어서", "아서", "니", "으니", "더니"):
+        return False
+    course = any(
+        t.lemma in _DAYS or (t.lemma in _UNITS and n.tag in ("SN", "NR", "MM")) for n, t in pairwise(s.right)
+    )
+    behind = s.reading.tokens[(s.frame.predicate or 0) + 1 : s.clause.last]
+    for words, followed in ((behind, True), *((s.reading.words(c), not c.is_final) for c in s.later[:1])):
+        for event in events(words, followed):
+            if event.names & (GONE | CURE) and event.done and not event.denied:
+                return course or bool(WHOLE & {t.lemma for t in words})
+    return False
+
+
+def is_kept_from(s: Situation) -> bool:
+    """ "낙센은 잘 안 들어서 안 먹고", "그 약은 졸려서 안 써요": not taken, for a reason; "속이 쓰려서 점심은 안 먹어요" tells of a meal."""
+    if s.slot != "medications" or s.asked or not s.later or not _is_topic(s):
+        return False
+    if any(t.lemma in TAKING for t in s.right):
+        return False
+    reason, *rest = (s.clause, *s.later)
+    if s.clause.link == "quote" and len(rest) > 1:
+        reason, *rest = rest  # "얇아진다|길래 안 바르고", "독하다고 | 해서 안 먹어요"
+    last = reason.predicate
+    if last is None or plain(last.ending[0]) not in REASONS - {"고", "더니"}:
+        return False
+    clause = rest[0]
+    words = s.reading.words(clause)
+    if (clause.is_final and clause.mood != "statement") or (LAPSES | TODAY) & {t.lemma for t in words}:
+        return False
+    for event in events(words, followed=not clause.is_final):
+        if any(noun and noun not in _HANDS for noun in (event.object, event.subject)):
+            return False
+        if event.names & TAKING:
+            return event.denied and event.ending not in ("으면", "면", "는", "을", "ㄹ")
+    return False
+
+
+def _is_topic(s: Situation) -> bool:
+    """ "낙센은", "스테로이드 연고는"."""
+    behind = s.right[1:2] if s.right and s.right[0].lemma in PREPARATIONS else s.right[:1]
+    return any(t.tag == "JX" and t.form in ("은", "는", "도", "ᆫ") for t in behind)
+
+
+def is_shied_from(s: Situation) -> bool:
+    """ "주사는 무서워서 안 맞고 버텼어요": what one is afraid of has never been begun."""
+    return bool(_DETERRING & s.right_lemmas) and is_kept_from(s)
+
+
+def is_asked_before_begun(s: Situation) -> bool:
+    """ "먹다가 설사하면 끊어야 돼요? 아직 처방만 받고 안 뜯었어요": the sentence behind the question says so."""
+    number = s.clause.sentence + 1
+    if s.slot != "medications" or s.clause.mood == "statement" or number >= len(s.reading.sentences):
+        return False
+    clauses = s.reading.sentence(number)
+    words = [t for c in clauses for t in s.reading.words(c)]
+    if clauses[-1].mood != "statement" or any(t.lemma == "약" and t.tag == "NNG" for t in words[:1]):
+        return False
+    lemmas = {t.lemma for t in words}
+    got = bool(lemmas & {"처방", "받다", "사다", "타다"})
+    untouched = any(
+        e.denied and e.names & (TAKING | {"뜯다", "시작", "시작하다", "열다", "까다"}) for e in events(words)
+    )
+    return untouched and (got or "아직" in lemmas)
+
+
+def is_taken_after_all_said(s: Situation) -> bool:
+    """ "아까 안 먹었다고 했는데 생각해보니 새벽에 먹었어요": what was denied is taken back."""
+    if s.slot != "medications" or s.asked or s.clause.link != "quote" or len(s.later) < 2:
+        return False
+    saying = s.reading.words(s.later[0])
+    if not saying or saying[0].lemma not in ("하다", "말하다", "말씀", "그러다", "쓰다", "적다", "말씀드리다"):
+        return False
+    if plain(saying[-1].ending[0]) not in ("는데", "은데", "지만", "었는데"):
+        return False
+    for clause in s.later[1:4]:
+        if any(m.slot == "medications" for m in s.mentions_in(clause)):
+            return False
+        for event in events(s.reading.words(clause)):
+            if event.names & TAKING:
+                return event.done and not event.denied and clause.mood == "statement"
+    return False

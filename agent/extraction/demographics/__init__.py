@@ -1,0 +1,1 @@
+"""Who the speaker is: age, sex, work, place, pregnancy and breastfeeding."""

@@ -1,0 +1,1 @@
+"""What is denied, and what only looks denied."""

@@ -1,0 +1,111 @@
+"""Pain that is told without its place being said again: "옆구리를 톡 쳐도 아파요", "사랑니 뺀 자리가 욱신거려요", "구두만 신으면 엄지가 욱신거려요".
+
+The place stands elsewhere in the sentence, where a name of the lexicon does not reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from agent.extraction.clauses.mentions import Mention
+from agent.extraction.clauses.reading import Reading
+from agent.extraction.patterns.kinship import is_person_word
+from agent.state import Concept
+from agent.syllables import is_closed
+from agent.terminology import Terminology, Token
+from agent.terminology.alike import ALIKE
+from agent.terminology.particles import BODY
+
+ANYWHERE = "통증"
+# What stands behind the part of the body where something is done to it or happens on it.
+OF_THE_PART = frozenset("이 가 은 는 도 을 를 에 의 만".split())
+SHOES = frozenset("발 발톱 구두 신발 양말 운동화 하이힐 슬리퍼 걷다 발가락".split())
+DIGITS = frozenset("엄지 검지 약지 중지 새끼".split())
+INTIMATE = frozenset("관계 성관계 부부관계 잠자리 삽입 성교".split())
+ON_OCCASION = frozenset("하다 때 시 후 중 뒤 도중 직후 만 마다".split())
+BELOW = frozenset({ANYWHERE, "골반통", "복통", "하복부 불편감"})
+# Behind the pain: that it goes, or another word that it is part of (통증 점수, 통증의학과).
+NOT_AGAIN = frozenset("없다 사라지다 않다 가라앉다 줄다 덜하다 낫다 없어지다 점수 부위 조절 의학과 안".split())
+
+
+def name_pains(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
+    """The mentions with each pain under the name of its place; told of a second time, it goes."""
+    out: list[Mention] = []
+    for mention in mentions:
+        if mention.slot != "symptoms" or not (
+            mention.concept.name in BELOW or reading.tokens[mention.first].lemma in DIGITS
+        ):
+            out.append(mention)
+            continue
+        name = _place_of(reading, mention, mentions, terminology)
+        entry = terminology.named(name) if name else None
+        if entry is not None:
+            out.append(replace(mention, concept=_as(mention.concept, entry.cui, entry.name)))
+        elif mention.concept.name != ANYWHERE or not _is_told_again(reading, mention, out):
+            out.append(mention)
+    return out
+
+
+def _as(concept: Concept, cui: str, name: str) -> Concept:
+    return replace(concept, cui=cui, name=name)
+
+
+def _place_of(
+    reading: Reading, mention: Mention, mentions: Sequence[Mention], terminology: Terminology
+) -> str | None:
+    first = reading.sentence(reading.clause(mention.first).sentence)[0].first
+    before = reading.tokens[first : mention.first]
+    if mention.concept.name in BELOW and any(
+        token.lemma in INTIMATE and _on_occasion(before[at + 1 :]) for at, token in enumerate(before)
+    ):
+        return "성교통"
+    if reading.tokens[mention.first].lemma in DIGITS:
+        return "발가락 통증" if any(t.lemma in SHOES for t in before) else None
+    if mention.concept.name != ANYWHERE:
+        return None
+    told = {at for m in mentions if m is not mention for at in range(m.first, m.last)}
+    for at in range(mention.first - 1, first - 1, -1):
+        token = reading.tokens[at]
+        if at in told or is_person_word(token.lemma):
+            return None  # another complaint, or somebody else, stands between
+        if not token.is_noun or token.lemma not in BODY:
+            continue
+        behind = reading.tokens[at + 1]
+        if behind.tag[0] == "J" and behind.form not in OF_THE_PART:
+            return None
+        return _pain_in(token.lemma, terminology)
+    return None
+
+
+def _on_occasion(behind: Sequence[Token]) -> bool:
+    """ "관계할 때", "부부관계를 하고 나면", "관계 후"; not "식사와 관계 없이", where the next word is another."""
+    for token in behind[:3]:
+        if token.lemma in ON_OCCASION or token.form in ON_OCCASION:
+            return True
+        if token.tag[0] != "J":
+            return False
+    return False
+
+
+def _pain_in(part: str, terminology: Terminology) -> str | None:
+    """The symptom that the lexicon calls "<part>이 아프다"."""
+    for word in (part, ALIKE.get(part, part)):
+        entry = terminology.named(f"{word}{'이' if is_closed(word[-1]) else '가'} 아프다")
+        if entry is not None and entry.slot == "symptoms":
+            return entry.name
+    return None
+
+
+def _is_told_again(reading: Reading, mention: Mention, before: Sequence[Mention]) -> bool:
+    """ "허리가 아픈데 … 통증이 심해졌어요": the pain that was told in this sentence or the one before."""
+    here = reading.clause(mention.first).sentence
+    earlier = next(
+        (m for m in reversed(before) if m.slot == "symptoms" and m.concept.name.endswith(("통증", "통"))), None
+    )
+    if earlier is None or here - reading.clause(earlier.first).sentence > 1:
+        return False
+    between = reading.tokens[earlier.last : mention.first]
+    after = reading.tokens[mention.last : mention.last + 3]
+    other = any(t.lemma in NOT_AGAIN for t in after) or any(t.lemma == "안" for t in between[-1:])
+    return not other and not any(is_person_word(t.lemma) or t.lemma in BODY for t in between)

@@ -1,0 +1,1 @@
+"""Medicines: whether they are taken, by whom asked about, how much and how often."""

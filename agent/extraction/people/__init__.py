@@ -1,0 +1,1 @@
+"""Whom a message is about: the speaker, another person, or nobody at all."""

@@ -1,0 +1,1 @@
+"""Since when: which time phrase belongs to which thing."""

@@ -1,0 +1,81 @@
+"""What opens a list of complaints ("어젯밤부터 으슬으슬하고 …") and what only says that they are new ("요새", "최근에 생긴")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from agent.extraction.clauses.alternating import alternates
+from agent.extraction.clauses.mentions import Mention
+from agent.extraction.clauses.reading import Clause, Reading
+from agent.extraction.patterns.times import TimePhrase
+from agent.extraction.timing.afterthoughts import starts_in, within
+
+BEGINNING = frozenset("시작되다 시작 시작하다 생기다 나타나다 발생 도지다".split())
+
+
+def opened(
+    reading: Reading,
+    mention: Mention,
+    told: Sequence[Mention],
+    usable: Sequence[TimePhrase],
+    times: Sequence[TimePhrase],
+) -> TimePhrase | None:
+    """ "어젯밤부터 으슬으슬하고 열이 나고 온몸이 쑤셔요": what opens a list is said of all of it."""
+    clause = reading.clause(mention.first)
+    while (previous := reading.previous(clause)) is not None:
+        if any(starts_in(reading, clause, p) and not p.habitual for p in times):
+            return None
+        listed = [m for m in told if within(reading, previous, m)]
+        if any(m.slot != "symptoms" for m in listed) or (listed and not _lists(reading, previous)):
+            return None
+        leading = [p for p in usable if starts_in(reading, previous, p)]
+        if leading:
+            first = listed[0].concept.span[0] if listed else reading.tokens[clause.first].span[0]
+            return leading[-1] if leading[-1].span[1] <= first else None
+        clause = previous
+    return None
+
+
+def since_taking_turns(reading: Reading, mention: Mention, usable: Sequence[TimePhrase]) -> TimePhrase | None:
+    """ "두드러기가 났다 안 났다 한 게 석 달이에요", "배가 아프다 말다 한 지 일주일 됐어요"."""
+    clause = reading.clause(mention.first)
+    turn = next((i for i in range(mention.last - 1, clause.last) if alternates(reading.tokens, i)), None)
+    if turn is None or mention.slot == "medications":
+        return None
+    end = reading.tokens[reading.sentence(clause.sentence)[-1].last - 1].span[1]
+    begin = reading.tokens[turn].span[1]
+    return next((p for p in usable if p.kind == "span" and begin <= p.span[0] < end), None)
+
+
+def lately(
+    reading: Reading, mention: Mention, told: Sequence[Mention], times: Sequence[TimePhrase]
+) -> TimePhrase | None:
+    """ "요새 기억력이 떨어져요", "요새 들어 …": of a symptom, when nothing says it better."""
+    recent = [p for p in times if p.kind == "recent"]
+    if mention.slot != "symptoms" or not recent:
+        return None
+    clause = reading.clause(mention.first)
+    begin = reading.tokens[clause.first].span[0]
+    own = (
+        p
+        for p in recent
+        if begin <= p.span[0]
+        and (p.span[0] < mention.concept.span[0] or _begins_behind(reading, clause, mention, told, p))
+    )
+    return next(own, None) or opened(reading, mention, told, recent, times)
+
+
+def _begins_behind(
+    reading: Reading, clause: Clause, mention: Mention, told: Sequence[Mention], phrase: TimePhrase
+) -> bool:
+    """ "잔뇨감은 최근에 생긴 거예요": behind the one thing of the clause, and it began then."""
+    end = reading.tokens[clause.last - 1].span[1]
+    at = reading.token_at(phrase.span[1]) or 0
+    alone = not any(within(reading, clause, m) for m in told if m is not mention)
+    return phrase.span[0] < end and alone and any(t.lemma in BEGINNING for t in reading.tokens[at : at + 3])
+
+
+def _lists(reading: Reading, clause: Clause) -> bool:
+    return clause.link == "and" and any(
+        t.ending[0] in ("고", "며", "으며", "구", "면서", "으면서", "거나") for t in reading.words(clause)[-3:]
+    )

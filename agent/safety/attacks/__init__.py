@@ -1,0 +1,1 @@
+"""Prompt injection and leaking, in whatever disguise, from users and from documents."""

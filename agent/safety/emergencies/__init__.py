@@ -1,0 +1,1 @@
+"""Red-flag triage: what is an emergency, of the speaker or of anyone else."""

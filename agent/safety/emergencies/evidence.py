@@ -1,0 +1,272 @@
+"""What a message and a profile say, gathered once for all red-flag rules, and which findings it makes true."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from agent.remembering import remembered
+from agent.safety.assertion import denial, is_denied, is_general, is_over, is_present, is_superseded, no_longer
+from agent.safety.crises.crisis import Crisis
+from agent.safety.emergencies.hearsay import asked_of_things, hearsay
+from agent.safety.emergencies.red_flags import Finding, Limit, RedFlags
+from agent.safety.folding import Folded, fold
+from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, Span
+from agent.terminology import Terminology
+
+REMEMBERED = 512
+"""Pieces of evidence of which the findings are kept in memory."""
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_FEVER_FAHRENHEIT = 45.0
+_MMOL_PER_MGDL_GLUCOSE = 18.0
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A measured value and what it is a value of, as cuis and classes."""
+
+    concepts: frozenset[str]
+    value: str
+    unit: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Sex, age and pregnancy of somebody whom the message is about, as far as known."""
+
+    gender: str | None
+    age: int | None
+    age_months: int | None
+    pregnant: bool | None
+    weeks: int | None
+
+    @property
+    def months(self) -> int | None:
+        return self.age_months if self.age_months is not None else (self.age * 12 if self.age else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """text: without figures of speech; concepts, background: cuis and classes of what is said and of what is stored;
+    denied: of what is said not to be so, or no more; crisis: of this message, surmised when by likeness alone."""
+
+    text: str
+    concepts: frozenset[str]
+    background: frozenset[str]
+    denied: frozenset[str]
+    readings: tuple[Reading, ...]
+    persons: tuple[Person, ...]
+    crisis: Crisis | None = None
+    surmised: bool = False
+
+    @property
+    def wordless(self) -> Evidence:
+        """Without what only words say: values, age, pregnancy and the profile remain."""
+        return replace(self, text="", concepts=frozenset())
+
+
+class Witness:
+    """Gathers evidence with one vocabulary and one set of rules."""
+
+    def __init__(self, flags: RedFlags, terminology: Terminology) -> None:
+        self._flags = flags
+        self._terminology = terminology
+        # Bounded white space: a message of blanks must not make the patterns slow.
+        figures = "|".join(flags.figures).replace(" *", r"\s{0,3}")
+        self._figures = re.compile(figures) if figures else None
+        # A turn asks for the same evidence again, and so does the next one of what was told before.
+        self.findings = remembered(REMEMBERED)(self._findings)
+
+    def gather(self, extraction: Extraction, profile: Profile | None) -> Evidence:
+        """The evidence of one message, without a crisis. The profile is the speaker's: of a message about somebody else
+        it says nothing."""
+        folded = fold(extraction.text)
+        unreal = [match.span() for match in self._figures.finditer(folded.text)] if self._figures else []
+        unreal += hearsay(folded.text)
+        literal = folded.text
+        for start, end in unreal:
+            literal = f"{literal[:start]}{' ' * (end - start)}{literal[end:]}"
+        figures = [folded.original(*span) for span in unreal]
+        spans: list[Span] = []
+        readings: list[Reading] = []
+        concepts: set[str] = set()
+        theirs = (exclusion for exclusion in extraction.excluded if exclusion.reason == "family")
+        stated: list[Fact | Exclusion] = [*extraction.facts, *theirs]
+        for fact in stated:
+            if fact.span and (
+                any(_overlap(fact.span, figure) for figure in figures)
+                or is_denied(extraction.text, *fact.span)
+                or is_general(extraction.text, *fact.span)
+                or is_over(extraction.text, *fact.span)
+            ):
+                continue
+            kinds = self._kinds(fact)
+            if fact.value is not None and not _is_measured_again(extraction.text, fact, stated):
+                readings.append(Reading(kinds, fact.value, fact.unit))
+            if fact.slot not in ("vitals", "labs"):
+                concepts |= kinds
+                if fact.span:
+                    spans.append(fact.span)
+        # Local concepts have no umls_code: their identity comes from the recognised concept under the same span.
+        for concept in extraction.concepts:
+            if concept.slot != "topic" and any(_overlap(concept.span, span) for span in spans):
+                concepts |= self._terminology.classes(concept.cui)
+        own = profile if extraction.subject is None else None
+        stored = [fact for fact in own.facts if fact.active] if own else []
+        persons = [_person(extraction.demographics, own)]
+        if extraction.subject:
+            persons.append(_person(extraction.subject.demographics, None))
+        denied = (e for e in extraction.excluded if e.reason in ("negated", "past", "stopped"))
+        return Evidence(
+            literal,
+            frozenset(concepts),
+            frozenset(kind for fact in stored for kind in self._named(fact.umls_code, fact.name)),
+            frozenset(kind for exclusion in denied for kind in self._kinds(exclusion)),
+            tuple(readings),
+            tuple(persons),
+        )
+
+    def _findings(self, evidence: Evidence) -> frozenset[str]:
+        """The names of the findings that hold."""
+        return frozenset(name for name, finding in self._flags.findings.items() if _holds(finding, evidence))
+
+    def stated(self, extraction: Extraction, evidence: Evidence) -> str:
+        """The evidence's text without the signs it denies, what is over by now and what it asks in general: "입술 붓는 거, 숨찬 거 다 없어요" is like
+        an emergency by words alone."""
+        view = fold(extraction.text)
+        spans = [_within(view, e.span) for e in extraction.excluded if e.reason == "negated" and e.span]
+        patterns = (f.pattern for f in self._flags.findings.values() if f.pattern and not f.qualifier)
+        spans += [match.span() for pattern in patterns for match in pattern.finditer(evidence.text)]
+        rest = evidence.text
+        for start, end in (*asked_of_things(evidence.text), *no_longer(evidence.text)):
+            rest = f"{rest[:start]}{' ' * (end - start)}{rest[end:]}"
+        for start, end in spans:
+            if denied := denial(evidence.text, start, end):
+                rest = f"{rest[: denied[0]]}{' ' * (denied[1] - denied[0])}{rest[denied[1] :]}"
+        return rest
+
+    def across(self, before: Evidence, now: Evidence) -> frozenset[str]:
+        """The findings that the end of one message and the beginning of the next say together ("술 끊은 지 이틀 됐어요",
+        "헛것이 보여요")."""
+        ended = before.text.rstrip(" .!~…")
+        both, border = f"{ended} {now.text}", len(ended)
+        return frozenset(
+            name
+            for name, finding in self._flags.findings.items()
+            if finding.pattern is not None
+            and not finding.qualifier
+            and any(
+                match.start() < border < match.end() and is_present(both, *match.span())
+                for match in finding.pattern.finditer(both)
+            )
+        )
+
+    def _kinds(self, fact: Fact | Exclusion) -> frozenset[str]:
+        return self._named(fact.umls_code, fact.name)
+
+    def _named(self, umls_code: str | None, name: str) -> frozenset[str]:
+        """The concept's cui and classes; by name where it has no UMLS code."""
+        entry = self._terminology.named(name) if umls_code is None else None
+        cui = umls_code or (entry.cui if entry else name)
+        return self._terminology.classes(cui) | {cui}
+
+
+def _within(view: Folded, span: Span) -> Span:
+    """What the span of the message became in its folded view; empty where nothing is left of it."""
+    return bisect_left(view.starts, span[0]), bisect_left(view.starts, span[1])
+
+
+def _is_measured_again(text: str, fact: Fact | Exclusion, stated: Sequence[Fact | Exclusion]) -> bool:
+    """Whether a later value of the same stands in the text and says how it is now ("85까지 떨어졌었는데 지금 97이에요")."""
+    return any(
+        fact.span and other.span and other.name == fact.name and is_superseded(text, fact.span, other.span)
+        for other in stated
+        if other.value is not None
+    )
+
+
+def is_taken_back(finding: Finding, now: Evidence) -> bool:
+    """Whether what was found before holds no more: denied now, or measured anew."""
+    limited = {concept for limit in finding.measure for concept in limit.concepts}
+    return bool(set(finding.concepts) & now.denied or any(limited & reading.concepts for reading in now.readings))
+
+
+def _holds(finding: Finding, evidence: Evidence) -> bool:
+    wanted = set(finding.concepts)
+    if wanted & evidence.concepts or (finding.background and wanted & evidence.background):
+        return True
+    if finding.crisis and evidence.crisis in finding.crisis:
+        return True
+    if any(_outside(limit, reading) for limit in finding.measure for reading in evidence.readings):
+        return True
+    if any(_is_of(finding, person) for person in evidence.persons):
+        return True
+    if finding.pattern is None:
+        return False
+    return any(
+        finding.qualifier or is_present(evidence.text, *match.span())
+        for match in finding.pattern.finditer(evidence.text)
+    )
+
+
+def _is_of(finding: Finding, person: Person) -> bool:
+    months = person.months
+    return (
+        (finding.age_below_months is not None and months is not None and months < finding.age_below_months)
+        or (finding.age_below is not None and person.age is not None and person.age < finding.age_below)
+        or (finding.age_at_least is not None and person.age is not None and person.age >= finding.age_at_least)
+        or (finding.pregnant and bool(person.pregnant))
+        or (
+            finding.weeks_at_least is not None
+            and person.weeks is not None
+            and person.weeks >= finding.weeks_at_least
+        )
+    )
+
+
+def _outside(limit: Limit, reading: Reading) -> bool:
+    """Whether the reading is a value of the limit's concepts and beyond its bounds."""
+    if not reading.concepts & set(limit.concepts):
+        return False
+    numbers = [float(number) for number in _NUMBER.findall(reading.value)]
+    if not numbers:
+        return False
+    first = _in_usual_unit(numbers[0], reading)
+    if limit.below is not None and first < limit.below:
+        return True
+    if limit.at_least is not None and first >= limit.at_least:
+        return True
+    return limit.diastolic_at_least is not None and len(numbers) > 1 and numbers[1] >= limit.diastolic_at_least
+
+
+def _in_usual_unit(number: float, reading: Reading) -> float:
+    """Fahrenheit to Celsius, mmol/L of glucose to mg/dL; other units are the lexicon's already."""
+    unit = (reading.unit or "").lower()
+    if "C0005903" in reading.concepts and number > _FEVER_FAHRENHEIT:
+        return (number - 32) / 1.8
+    if "C0005802" in reading.concepts and ("mmol" in unit or (not unit and number < 25)):
+        return number * _MMOL_PER_MGDL_GLUCOSE
+    return number
+
+
+def _person(said: Demographics, profile: Profile | None) -> Person:
+    def stored(field: str) -> int | None:
+        value = profile.value(field) if profile else None
+        return int(value) if isinstance(value, int) else None
+
+    gender = said.gender or (profile.value("gender") if profile else None)
+    weeks = said.gestational_weeks if said.gestational_weeks is not None else stored("gestational_weeks")
+    pregnant = said.pregnant if said.pregnant is not None else bool(stored("pregnant")) or weeks is not None
+    return Person(
+        gender if isinstance(gender, str) else None,
+        said.age if said.age is not None else stored("age"),
+        said.age_months if said.age_months is not None or said.age is not None else stored("age_months"),
+        pregnant or said.gestational_weeks is not None,
+        weeks,
+    )
+
+
+def _overlap(one: Span, other: Span) -> bool:
+    return one[0] < other[1] and other[0] < one[1]

@@ -1,0 +1,1 @@
+"""Medication safety: who would take what, and which pairs are dangerous."""

@@ -1,0 +1,85 @@
+"""Whose medicine a message asks about, where the extractor names another person for it or none.
+
+"엄마가 장이 막혔다고 … 시간 맞춰 드려야 하는지": the relative whose illness is told. "이 혈압약 쭉 먹어도 아기한테 괜찮을까요": the mother's, for
+the sake of the child. "우리 꼬맹이가 … 남편 먹던 약 조금 먹여도 될까요": the child's, wherever the medicine comes from.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from agent.safety.medicines.passed_on import KIN
+from agent.safety.medicines.said_of_taker import GIVES, is_child
+from agent.state import Extraction, Profile, Subject
+
+_BY_MOUTH_OF_CHILD = re.compile(r"먹여|먹이|먹일")
+_CHILD_WORD = re.compile(
+    r"(?<![가-힣])(?:우리\s?)?(?P<who>꼬맹이|꼬마|막둥이|얼라|아가|아기|애기|손주|손자|손녀딸|손녀|아이|애)(?:가|는|이|도|한테|에게|\s)"
+)
+_FOR_ITS_SAKE = re.compile(
+    r"(?:뱃속\s?)?(?:아기|아이|애기|아가|애|태아)(?:한테|에게|에게는|한테는|에)\s?(?:가(?:나|는|지|요|서)|갈|(?:[가-힣]{1,4}\s)?"
+    r"(?:괜찮|좋|해롭|해가|해는|나쁘|영향|안전|문제|무리|지장|탈|위험|넘어|전해|독))"
+)
+
+
+# "며느리가 코감기약을 사 왔는데 … 먹어도 되나": named as the giver, who takes nothing.
+_GAVE = re.compile(
+    rf"(?:{KIN})(?:이|가|께서)\s[^.?!\n]{{0,24}}?(?:사\s?(?:왔|온|다\s?(?:줬|준|주)|줬|준|주)|보내\s?(?:왔|줬|준|주)|구해\s?(?:왔|줬|준)|권하|권해|주셨|줬|주길래|주네|주더|주시)"
+)
+_FOR_THEM = re.compile(r"드려|드릴|드리|드셔|드시|먹여|먹이|먹일|줘도|줄까|먹는데|먹고\s?있|앓|편찮")
+
+
+def meant(question: Extraction, profile: Profile) -> Extraction:
+    """The question, of the person who would take its medicine."""
+    if _is_for_its_sake(question, profile):
+        return replace(question, subject=None)
+    if _is_giver(question):
+        taken = tuple(
+            replace(e, reason="hypothetical", who=None) if e.slot == "medications" and e.reason == "family" else e
+            for e in question.excluded
+        )
+        return replace(question, subject=None, excluded=taken)
+    return _of_child(_of_one_cared_for(question))
+
+
+def _of_one_cared_for(question: Extraction) -> Extraction:
+    """A medicine given to the one relative whose illness is told."""
+    if question.subject is not None or not GIVES.search(question.text):
+        return question
+    ill = {e.who for e in question.excluded if e.reason == "family" and e.who and e.slot != "medications"}
+    return replace(question, subject=Subject(ill.pop())) if len(ill) == 1 else question
+
+
+def _is_for_its_sake(question: Extraction, profile: Profile) -> bool:
+    """Whether the child is named only for what a mother's medicine does to it: she is pregnant, or nurses."""
+    if question.subject is None or not is_child(question.subject.who):
+        return False
+    said, known = question.demographics, ("pregnant", "gestational_weeks", "breastfeeding")
+    told = (said.pregnant, said.gestational_weeks, said.breastfeeding)
+    mother = any(told) or any(profile.value(name) for name in known)
+    return mother and not GIVES.search(question.text) and _FOR_ITS_SAKE.search(question.text) is not None
+
+
+def _is_giver(question: Extraction) -> bool:
+    """Whether the relative only gave the medicine: nothing of an illness is told of them, and nothing of their taking it."""
+    ill = any(e.reason == "family" and e.slot != "medications" for e in question.excluded)
+    if question.subject is None or ill or is_child(question.subject.who):
+        return False
+    return _GAVE.search(question.text) is not None and not _FOR_THEM.search(question.text)
+
+
+def is_perhaps_mothers(question: Extraction, profile: Profile) -> bool:
+    """ "아기가 이제 50일인데 여드름에 … 먹어도 돼요?": nobody says that the newborn is given it."""
+    newborn = question.subject is not None and question.subject.demographics.age_months is not None
+    return newborn and profile.value("gender") == "여성" and not GIVES.search(question.text)
+
+
+def _of_child(question: Extraction) -> Extraction:
+    """What is fed to a child is for the child, though another person's name stands beside the medicine."""
+    found = _CHILD_WORD.search(question.text)
+    if found is None or not _BY_MOUTH_OF_CHILD.search(question.text, found.end()):
+        return question
+    if question.subject is not None and (is_child(question.subject.who) or question.subject.demographics.age):
+        return question
+    return replace(question, subject=Subject(found["who"]))

@@ -1,0 +1,299 @@
+"""Medication safety: warn when profile and question, or the answer itself, bring a dangerous pair together.
+
+Deterministic and offline, through concepts and drug classes of the lexicon. A benign question gets no warning: one
+half of the pair must be what this message (or the answer) speaks of, the other must be known of the same person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from agent.safety.medicines.ages import age_holds, age_name
+from agent.safety.medicines.answer_medicines import may_be_taken, named_medicines, recommended_medicines, unasked
+from agent.safety.medicines.drug_allergies import allergies_to, allergy_classes, same_allergies
+from agent.safety.medicines.medicine_rules import (
+    ANY_MEDICINE,
+    MedicineRule,
+    MedicineRules,
+    read_medicine_rules,
+)
+from agent.safety.medicines.person import Item, Taker, names
+from agent.safety.medicines.said_beside import Message
+from agent.safety.medicines.spoken_of import is_kind_of, spoken_of
+from agent.safety.medicines.stopping import STOPPING
+from agent.safety.medicines.taker import takers
+from agent.safety.medicines.taking import ABOUT_TAKING, TO_BE_TAKEN, TOGETHER, asks_what_to_avoid
+from agent.safety.medicines.unknown_facts import (
+    IF_SO,
+    POSSIBLE,
+    VALUES,
+    asked_by,
+    asks_gravely,
+    is_unknown,
+    known_safe,
+    may_hold,
+)
+from agent.state import Extraction, Profile, SafetyWarning
+from agent.syllables import with_particle
+from agent.terminology import Terminology
+
+_SEVERITY = {"contraindicated": 0, "serious": 1, "caution": 2}
+_CREATININE = "C0201975"
+_MIXED = "cold_medicine"
+
+
+@dataclass(frozen=True, slots=True)
+class _Other:
+    """The other half of a pair.
+
+    new: of this message or the answer; held: known of the person rather than only asked about; recommended: a
+    medicine that only the answer brings; general: a condition that is only asked about.
+    """
+
+    name: str
+    new: bool
+    held: bool = True
+    recommended: bool = False
+    general: bool = False
+
+
+class MedicationSafety:
+    """The medication rules over one vocabulary."""
+
+    def __init__(self, rules: MedicineRules, terminology: Terminology) -> None:
+        self.rules = rules
+        self._gravest_first = sorted(rules.rules, key=lambda rule: _SEVERITY[rule.severity])
+        self._terminology = terminology
+
+    @classmethod
+    def open(cls, path: Path, terminology: Terminology) -> MedicationSafety:
+        """Read data/safety/medication.yaml. Raises CorpusInvalid naming file and rule."""
+        return cls(read_medicine_rules(path, terminology), terminology)
+
+    def check(
+        self, question: Extraction, profile: Profile, answer: str | None = None
+    ) -> tuple[SafetyWarning, ...]:
+        """The warnings for this turn, gravest first; empty for a benign question.
+
+        question: stage 1's result for the message; profile: the speaker's, used only for the speaker's own
+        medicines; answer: a draft whose recommended medicines are checked against the same person, and those it
+        names without speaking against them too, where the danger is serious.
+        """
+        offers = answer if answer and not asks_what_to_avoid(question.text) else ""
+        recommended = recommended_medicines(offers, self._terminology)
+        named = named_medicines(offers, self._terminology)
+        message = Message.of(question, self.rules, bool(TOGETHER.search(question.text)))
+        found: dict[tuple[str, str], SafetyWarning] = {}
+        told: dict[str, set[tuple[str, str]]] = {}
+        people = self._people(question, profile)
+        for rule in self._about(self._gravest_first, people, (*recommended, *named)):
+            for number, taker in enumerate(people):
+                # What the answer offers is for the speaker where he asks for himself beside another person.
+                offered = (
+                    []
+                    if number < len(people) - 1
+                    else [
+                        *(
+                            i
+                            for i in recommended
+                            if i.cui not in taker.aside and may_be_taken(rule, i, self._terminology)
+                        ),
+                        *unasked(rule, named, recommended, taker, self._terminology),
+                    ]
+                )
+                pairs = list(self._pairs(rule, taker, offered, message))
+                if pairs and not told.setdefault(rule.kind, set()).issuperset(pairs):
+                    told[rule.kind].update(pairs)
+                    title = f"{names(drug for drug, _ in pairs)} + {names(other for _, other in pairs)}"
+                    source = self._source(rule, {name for pair in pairs for name in pair})
+                    warning = SafetyWarning(rule.kind, f"{title}: {rule.text}", source)
+                    found.setdefault((rule.kind, title), warning)
+                elif pairs:
+                    continue  # several rules on one pair say it once, in the gravest words
+                elif medicine := self._conditional(rule, taker, message):
+                    title, text = f"{medicine.name} + {POSSIBLE[rule.kind]}", rule.text
+                    source = self._source(rule, {medicine.name})
+                    warning = SafetyWarning(rule.kind, f"{title}: {IF_SO[rule.kind]} {text}", source)
+                    found.setdefault((rule.kind, title), warning)
+        return tuple(found.values())
+
+    def ask_for(self, question: Extraction, profile: Profile) -> tuple[str, ...]:
+        """Korean questions for facts that decide whether an asked medicine is safe and that nobody has told.
+
+        Only when the message asks about taking the medicine, or tells a creatinine while one is taken that depends
+        on the eGFR, or brings together a pair whose danger a value decides; at most one question a kind of fact.
+        """
+        about_taking = bool(ABOUT_TAKING.search(question.text))
+        to_be_taken = about_taking or bool(TO_BE_TAKEN.search(question.text))
+        message = Message.of(question, self.rules, to_be_taken)
+        asked: dict[str, str] = {}
+        people = self._people(question, profile)
+        rules = self._about(self.rules.rules, people)
+        for taker in people:
+            for rule in rules:
+                asks = asked_by(rule, taker, to_be_taken)
+                if asks is None or asks in asked or not is_unknown(asks, taker, rule):
+                    continue
+                paired = asks in VALUES and any(self._pairs(rule, taker, [], message))
+                if (rule.kind == "drug_drug" or asks == "liver") and not paired:
+                    continue  # the value decides for the pair, not for the one medicine
+                grave = asks_gravely(rule, asks, taker)
+                creatinine = [v for v in taker.values if asks == "kidney" and _CREATININE in v.kinds]
+                medicine = next(
+                    (
+                        m
+                        for m in taker.medicines
+                        if self._concerns(rule, m.cui)
+                        and (
+                            paired
+                            or (about_taking and m.new and not (m.held and not creatinine))
+                            # The label's limit is an eGFR: a creatinine told beside a medicine taken calls for it.
+                            or (m.held and any(value.new for value in creatinine))
+                            or (grave and to_be_taken and m.new)
+                            or (asks == "age" and m.new)
+                        )
+                    ),
+                    None,
+                )
+                if medicine:
+                    asked[asks] = self.rules.questions[asks].format(drug=with_particle(medicine.name, "은", "는"))
+        return tuple(asked.values())
+
+    def _source(self, rule: MedicineRule, named: Collection[str]) -> str:
+        """Where the rule's statement stands; of a class it may stand in the label of a medicine that nobody named."""
+        labelled = self._terminology.named(rule.source.label or "")
+        meant = [entry for name in named if (entry := self._terminology.named(name))]
+        of_kin = (
+            labelled is not None
+            and labelled not in meant
+            and any(self._are_kin(labelled.cui, entry.cui, rule) for entry in meant)
+        )
+        return self.rules.source_label(rule, of_kin)
+
+    def _are_kin(self, a: str, b: str, rule: MedicineRule) -> bool:
+        """Whether two medicines share a class that the rule is about; a mixture is of the kind of none of its parts."""
+        kinds = self._terminology.classes(b)
+        return _MIXED not in kinds and not kinds.isdisjoint(
+            self._terminology.classes(a) & {*rule.drugs, *rule.against.concepts}
+        )
+
+    def _people(self, question: Extraction, profile: Profile) -> list[Taker]:
+        people = list(takers(question, profile, self._terminology))
+        for taker in people:
+            spoken_of(question, taker, self._terminology)
+        return people
+
+    def _about(
+        self, rules: Sequence[MedicineRule], people: list[Taker], offered: Sequence[Item] = ()
+    ) -> list[MedicineRule]:
+        """Those on a medicine of these people or on one that is offered; most rules are on none."""
+        cuis = {medicine.cui for taker in people for medicine in taker.medicines} | {item.cui for item in offered}
+        if not cuis:
+            return []
+        kinds = cuis.union(*map(self._terminology.classes, cuis), {ANY_MEDICINE})
+        return [rule for rule in rules if not kinds.isdisjoint(rule.drugs)]
+
+    def _pairs(
+        self, rule: MedicineRule, taker: Taker, recommended: list[Item], message: Message
+    ) -> Iterator[tuple[str, str]]:
+        suits = message.asks_when and rule.kind == "age" and rule.severity == "caution"  # only the hour is asked
+        if suits or (rule.separable and message.apart) or known_safe(rule.against.unless, taker):
+            return
+        seen: set[frozenset[str]] = set()
+        for drug in (*taker.medicines, *recommended):
+            if not self._concerns(rule, drug.cui):
+                continue
+            for other in self._others(rule, taker, drug, recommended, message):
+                if not (drug.new or other.new):
+                    continue  # wholly in the profile, and not what this message is about
+                if other.general and not drug.new:
+                    continue  # a condition only asked about, beside a medicine that was not mentioned
+                of_person = drug.held or (other.held and not other.recommended)
+                if not (of_person or message.about_taking):
+                    continue  # medicines compared or explained, not taken together
+                if (pair := frozenset((drug.name, other.name))) not in seen:
+                    seen.add(pair)
+                    yield drug.name, other.name
+
+    def _concerns(self, rule: MedicineRule, cui: str) -> bool:
+        classes = self._terminology.classes(cui) | {cui}
+        if set(rule.except_) & classes:
+            return False
+        return ANY_MEDICINE in rule.drugs or bool(set(rule.drugs) & classes)
+
+    def _others(
+        self, rule: MedicineRule, taker: Taker, drug: Item, recommended: list[Item], message: Message
+    ) -> Iterator[_Other]:
+        against = rule.against
+        if against.concepts or against.exposure:
+            found = [
+                *self._with_concepts(rule, taker, drug, recommended),
+                *(
+                    _Other(message.exposures[name], True, held=drug.held or name == STOPPING)
+                    for name in against.exposure
+                    if name in message.exposures and (name != STOPPING or self._is_stopped(drug, message))
+                ),
+            ]
+            if age_holds(against, taker):
+                yield from found
+        elif against.family:
+            if taker.family & set(against.family):
+                yield _Other("가족력", True)
+        elif against.same_allergy:
+            for condition in same_allergies(taker, drug, self.rules.cross_reactive, self._terminology):
+                yield _Other(condition.name, condition.new, condition.held)
+        elif against.allergy_to:
+            for condition in allergies_to(taker, against.allergy_to, self._terminology):
+                yield _Other(condition.name, condition.new, condition.held)
+        elif against.lab is not None:
+            wanted = set(against.lab.concepts)
+            for value in taker.values:
+                too_low = against.lab.below is not None and value.value < against.lab.below
+                too_high = against.lab.at_least is not None and value.value >= against.lab.at_least
+                if wanted & value.kinds and (too_low or too_high):
+                    yield _Other(f"{value.name} {value.value:g}", value.new)
+        elif against.pregnant or against.weeks_at_least is not None:
+            late = against.weeks_at_least is None or (
+                taker.weeks is not None and taker.weeks >= against.weeks_at_least
+            )
+            if taker.pregnant and late:
+                yield _Other("임신", taker.pregnancy_new)
+        elif against.breastfeeding:
+            if taker.breastfeeding:
+                yield _Other("수유", taker.breastfeeding_new)
+        elif age_holds(against, taker):
+            yield _Other(age_name(against, taker), taker.age_new)
+
+    def _is_stopped(self, drug: Item, message: Message) -> bool:
+        """Whether the message asks to stop this medicine, by its name, by its class or as the one it speaks of."""
+        named = message.stopped or {drug.cui}
+        return drug.new and any(drug.cui == cui or is_kind_of(drug.cui, cui, self._terminology) for cui in named)
+
+    def _with_concepts(
+        self, rule: MedicineRule, taker: Taker, drug: Item, recommended: list[Item]
+    ) -> Iterator[_Other]:
+        wanted = set(rule.against.concepts)
+        for condition in taker.conditions:
+            if wanted & (
+                self._terminology.classes(condition.cui)
+                | {condition.cui}
+                | allergy_classes(condition, self._terminology)
+            ):
+                yield _Other(condition.name, condition.new, condition.held, general=not condition.held)
+        # The answer's own medicines meet what is taken, not each other nor what is only asked about.
+        from_answer = drug in recommended
+        taken = [medicine for medicine in taker.medicines if medicine.held or not from_answer]
+        for medicine in (*taken, *(recommended if drug.held and not from_answer else ())):
+            classes = self._terminology.classes(medicine.cui) | {medicine.cui}
+            # 소염제 and 이부프로펜 in one message are one medicine, named twice.
+            same = drug.cui in classes or medicine.cui in self._terminology.classes(drug.cui)
+            if wanted & classes and not same and not set(rule.against.except_) & classes:
+                yield _Other(medicine.name, medicine.new, medicine.held, medicine in recommended)
+
+    def _conditional(self, rule: MedicineRule, taker: Taker, message: Message) -> Item | None:
+        """The medicine to be taken for which the rule may hold: nobody told the fact that decides."""
+        if not (message.about_taking and may_hold(rule, taker)):
+            return None
+        return next((m for m in taker.medicines if m.new and self._concerns(rule, m.cui)), None)

@@ -1,0 +1,56 @@
+"""What a message says beside medicines and conditions: food, drink, smoke, and whether things are taken together."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from agent.safety.folding import fold
+from agent.safety.medicines.medicine_rules import MedicineRules
+from agent.safety.medicines.passed_on import KIN
+from agent.safety.medicines.stopping import STOPPING, stopped
+from agent.safety.medicines.taking import ABSTAINED, asks_when, taken_apart
+from agent.state import Extraction
+
+# "아빠가 혈전으로 입원했던 적 있는데": another's, of whom the message is not.
+_OF_ANOTHER = re.compile(rf"(?:{KIN})(?:이|가|께서|은|는|도|께서는)\s(?:[^.?!\n]{{0,10}}\s)?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """exposures: names by key; about_taking: it asks whether one may take them; apart: taken hours apart, it says.
+
+    asks_when: at what hour a medicine is taken, and nothing new of it.
+    stopped: the cuis of medicines that are to be stopped at once; empty for whatever it speaks of, None for nothing.
+    """
+
+    exposures: dict[str, str]
+    about_taking: bool
+    apart: bool
+    stopped: frozenset[str] | None = None
+    asks_when: bool = False
+
+    @classmethod
+    def of(cls, question: Extraction, rules: MedicineRules, about_taking: bool) -> Message:
+        stops = stopped(question.text, question.concepts)
+        exposures = _exposures(question, rules)
+        if stops is not None and STOPPING in rules.exposures:
+            exposures[STOPPING] = rules.exposures[STOPPING].name
+        return cls(exposures, about_taking, taken_apart(question.text), stops, asks_when(question.text))
+
+
+def _exposures(question: Extraction, rules: MedicineRules) -> dict[str, str]:
+    text = fold(question.text).text
+    found: dict[str, str] = {}
+    for key, exposure in rules.exposures.items():
+        ends = [
+            (question.text, concept.span[1]) for concept in question.concepts if concept.cui in exposure.concepts
+        ]
+        ends += [
+            (text, match.end())
+            for match in exposure.pattern.finditer(text)
+            if question.subject is not None or not _OF_ANOTHER.search(text[: match.start()])
+        ]
+        if ends and not any(ABSTAINED.match(said[end:]) for said, end in ends):
+            found[key] = exposure.name
+    return found

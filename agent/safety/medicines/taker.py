@@ -1,0 +1,295 @@
+"""Who would take the medicine, and everything known of that person that bears on its safety.
+
+The speaker with the stored profile, or the other person of this message ("아이", "아버지") with what the message says
+and nothing of the speaker's profile. What this message brings is marked new: a pair that lies wholly in the profile
+is no reason to warn until the question concerns it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from agent.safety.assertion import is_denied
+from agent.safety.medicines.drug_allergies import SWOLLEN, as_allergy
+from agent.safety.medicines.meant_person import is_perhaps_mothers, meant
+from agent.safety.medicines.passed_on import given_to_another, taken_by_speaker
+from agent.safety.medicines.person import Item, Taker, Value, counted, hold, number_in
+from agent.safety.medicines.put_aside import borne_badly, is_put_aside, told_apart
+from agent.safety.medicines.record_names import illness_of_medicine, recorded_entry
+from agent.safety.medicines.said_of_taker import (
+    GIVES,
+    after_birth,
+    carries_a_child,
+    complete,
+    is_child,
+    is_man,
+    is_of_profile,
+    is_offspring,
+    may_carry,
+    of_another,
+    past_bearing,
+    reacted_to,
+    speaker_joins,
+)
+from agent.safety.medicines.stopping import stopped as asked_to_stop
+from agent.safety.medicines.taking import AGAIN, GO_ON
+from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
+from agent.terminology import LexiconEntry, Terminology
+
+_SELF = re.compile(r"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전)\s")
+_OF_HIMSELF = re.compile(r"(?:^|[\s,.!?])(?:저는|저도|나는|나도|전|난)\s")
+# A value without a time is of now, later than any that is dated.
+_NOW = "9"
+# "어린이가 먹어도", not "아이를 키우는".
+_TAKES = re.compile(r"들?(?:이|가|은|는|도|에게|한테|\s?환자)")
+ANGIOEDEMA = "C0002994"
+PREGNANCY, PREGNANCY_PLAN, LACTATION = "C0032961", "L0000095", "C0006147"
+CHILD_TOPIC, TEEN_TOPIC, NEWBORN_TOPIC, ELDERLY_TOPIC = "C0008059", "C0205653", "C0021289", "C0001792"
+
+
+def takers(question: Extraction, profile: Profile, terminology: Terminology) -> Iterator[Taker]:
+    """The person the question is about; with another person in it, the speaker too if they ask for themselves."""
+    question = meant(question, profile)
+    gather = _Gathering(question, terminology)
+    if question.subject is None:
+        yield gather.speaker(profile)
+        return
+    if is_of_profile(question, profile):
+        yield gather.other(profile)
+        return
+    yield past_bearing(gather.other(), question.subject.who, profile)
+    # "아기 6주, 완모 중이고 …를 시작하래요": with a child at the breast the medicine is the mother's, or may be.
+    nurses = bool(question.demographics.breastfeeding) or is_perhaps_mothers(question, profile)
+    speaker = gather.speaker(profile, of_child=nurses)
+    if any(item.new for item in speaker.medicines):
+        yield speaker
+
+
+class _Gathering:
+    """Sorts one message's mentions by person."""
+
+    def __init__(self, question: Extraction, terminology: Terminology) -> None:
+        self._question = question
+        self._terminology = terminology
+        medicines = [concept for concept in question.concepts if concept.slot == "medications"]
+        borne = {concept.cui: borne_badly(question.text, concept.span[1]) for concept in medicines}
+        self._reacted = {
+            concept.cui: concept.name
+            for concept in medicines
+            if reacted_to(question.text, concept.span[1]) or borne[concept.cui]
+        }
+        # Named for an allergy to it that there is not: "설파제에 탈 난 적 없고".
+        self._borne = {cui for cui, badly in borne.items() if badly is False}
+        # A reaction once, and the same medicine in question anew.
+        self._again = bool(self._reacted) and AGAIN.search(question.text) is not None
+        if not self._again and all(concept.cui in self._reacted for concept in medicines):
+            # Of the one medicine the message is about: whether to go on is for who prescribed it.
+            self._reacted = {}
+        self._named_at = {concept.span for concept in medicines}
+        self._anothers = {concept.cui for concept in question.concepts if of_another(question.text, *concept.span)}
+        self._topics = {
+            concept.cui
+            for concept in question.concepts
+            if concept.slot == "topic" and not is_denied(question.text, *concept.span)
+        }
+        self._of_children = any(
+            concept.cui == CHILD_TOPIC and _TAKES.match(question.text[concept.span[1] :])
+            for concept in question.concepts
+        )
+
+    def speaker(self, profile: Profile, of_child: bool = False) -> Taker:
+        """of_child: medicines that seem to be for the child at the breast are hers too."""
+        taker = self._of(self._question.demographics)
+        for fact in _latest_first(self._question.facts):
+            if not self._is_anothers(fact) and not (self._question.subject and self._is_given(fact)):
+                self._add(taker, fact, held=True)
+        for exclusion in self._question.excluded:
+            if not self._is_theirs(exclusion):
+                self._add_exclusion(taker, exclusion)
+            elif exclusion.slot == "medications" and (of_child or self._is_for_speaker(exclusion)):
+                self._add(taker, exclusion, held=False)
+            elif exclusion.slot == "conditions" and exclusion.reason == "family":
+                taker.family |= self._kinds(exclusion)
+        self._add_reactions(taker)
+        self._add_profile(taker, profile)
+        if self._question.subject is None and not (taker.sex_known and not taker.female):
+            self._populations(taker)
+        return taker
+
+    def other(self, profile: Profile | None = None) -> Taker:
+        """profile: the stored one where it is this person's."""
+        subject = self._question.subject
+        assert subject is not None
+        taker = self._of(subject.demographics)
+        taker.offspring = is_offspring(subject.who)
+        # "유치원생 조카", "중학생 딸": the word before says how old.
+        taker.child = is_child(subject.who) or (taker.offspring and CHILD_TOPIC in self._topics)
+        taker.teen = taker.offspring and TEEN_TOPIC in self._topics
+        for exclusion in self._question.excluded:
+            if self._is_theirs(exclusion):
+                self._add_exclusion(taker, exclusion)
+        for fact in self._question.facts:
+            if fact.slot == "medications" and self._is_given(fact):
+                self._add(taker, fact, held=False)
+            elif fact.slot == "labs" and profile is not None:
+                self._add(taker, fact, held=True)  # who writes for a patient tells the patient's values
+        self._add_reactions(taker)
+        if profile is not None:
+            self._add_profile(taker, profile)
+        self._populations(taker)
+        return taker
+
+    def _add_profile(self, taker: Taker, profile: Profile) -> None:
+        for stored in profile.facts:
+            if stored.denied:
+                taker.refused |= self._kinds(stored) if stored.slot == "conditions" else set()
+            elif (stored.active or stored.slot == "conditions") and self._cui(
+                stored
+            ) not in taker.aside | self._anothers:
+                self._add(taker, stored, held=True, new=False)
+        complete(taker, profile)
+
+    def _add_reactions(self, taker: Taker) -> None:
+        """A reaction told of an earlier medicine is an allergy to it: an answer that offers the medicine is warned of."""
+        taker.aside -= self._reacted.keys()
+        for name in self._reacted.values():
+            entry = self._terminology.named(allergy := f"{name} 알레르기")
+            taker.conditions.append(Item(entry.cui if entry else allergy, allergy, True, True))
+        if self._reacted and SWOLLEN.search(self._question.text):
+            taker.conditions.append(Item(ANGIOEDEMA, "혈관부종", True, True))
+
+    def _is_anothers(self, fact: Fact) -> bool:
+        return self._cui(fact) in self._anothers
+
+    def _is_for_speaker(self, exclusion: Exclusion) -> bool:
+        text, span = self._question.text, exclusion.span
+        return span is not None and (speaker_joins(text, span[1]) or taken_by_speaker(text, *span))
+
+    def _is_taken_up(self, stopped: Exclusion) -> bool:
+        """ "…로 끊었는데 다시 먹어도 되나요", "내일부터 안 먹어도 되죠": of the one medicine of the message."""
+        one = all(span == stopped.span for span in self._named_at)
+        text = self._question.text
+        asked = GO_ON.search(text) or asked_to_stop(text, self._question.concepts) is not None
+        return one and stopped.slot == "medications" and bool(asked)
+
+    def _is_given(self, stated: Fact | Exclusion) -> bool:
+        return stated.span is not None and given_to_another(self._question.text, *stated.span)
+
+    def _of(self, said: Demographics) -> Taker:
+        carries = said.gestational_weeks is not None or (
+            said.pregnant is None and carries_a_child(self._question.text)
+        )
+        return Taker(
+            topics=self._topics,
+            age=said.age,
+            age_months=said.age_months,
+            age_new=said.age is not None,
+            female=said.gender == "여성" or bool(said.pregnant) or bool(said.breastfeeding),
+            sex_known=said.gender is not None,
+            pregnant=True if carries else said.pregnant,
+            pregnancy_new=carries or bool(said.pregnant),
+            weeks=said.gestational_weeks,
+            breastfeeding=said.breastfeeding,
+            breastfeeding_new=bool(said.breastfeeding),
+            after_birth=after_birth(self._question.text),
+            may_carry=may_carry(self._question.text),
+        )
+
+    def _populations(self, taker: Taker) -> None:
+        """A question about a population ("임신 중에", "어린이가") is one about a person of whom only that is known."""
+        subject = self._question.subject
+        if subject is not None and is_man(subject.who):
+            pass  # "남편이 … 먹는데 제가 임신 10주라": not his
+        elif taker.pregnant is None and self._topics & {PREGNANCY, PREGNANCY_PLAN}:
+            taker.pregnant = taker.pregnancy_new = True
+        if taker.breastfeeding is None and LACTATION in self._topics:
+            taker.breastfeeding = taker.breastfeeding_new = True
+        if taker.age is None and taker.age_months is None:
+            if NEWBORN_TOPIC in self._topics:
+                taker.age, taker.age_months, taker.age_new = 0, 0, True
+            elif self._of_children:
+                taker.child = True
+            elif TEEN_TOPIC in self._topics:
+                taker.teen = True
+            elif ELDERLY_TOPIC in self._topics:
+                taker.age, taker.age_new = 65, True
+
+    def _is_theirs(self, exclusion: Exclusion) -> bool:
+        if self._question.subject is None:
+            return exclusion.reason == "family" or self._cui(exclusion) in self._anothers
+        before = self._question.text[: exclusion.span[0]] if exclusion.span else ""
+        if exclusion.reason != "family" and self._speaks_of_himself(before):
+            return False
+        if exclusion.reason == "family" or exclusion.who is not None:
+            return True
+        return not _SELF.search(re.split(r"[.?!\n]", before)[-1] + " ")
+
+    def _speaks_of_himself(self, before: str) -> bool:
+        """ "아버지는 협심증이시고 저는 튼튼합니다. … 먹어도 되나요?": the last person named is the speaker, who gives nobody anything."""
+        assert self._question.subject is not None
+        named = before.rfind(self._question.subject.who.replace("우리", "").strip())
+        himself = max((found.start() for found in _OF_HIMSELF.finditer(before)), default=-1)
+        return himself > named >= 0 and not GIVES.search(self._question.text)
+
+    def _add_exclusion(self, taker: Taker, exclusion: Exclusion) -> None:
+        if exclusion.slot == "conditions" and exclusion.reason == "negated":
+            taker.refused |= self._kinds(exclusion)
+        if exclusion.slot == "medications" and exclusion.reason == "negated":
+            taker.untaken.add(self._cui(exclusion))
+        if exclusion.slot == "medications" and exclusion.reason == "stopped" and self._is_set_apart(exclusion):
+            taker.aside.add(self._cui(exclusion))
+        if (
+            exclusion.reason == "negated"
+            or (exclusion.reason == "stopped" and not self._is_taken_up(exclusion))
+            or (exclusion.reason == "past" and exclusion.slot != "conditions")
+        ):
+            return
+        self._add(taker, exclusion, held=exclusion.reason in ("family", "past"))
+
+    def _add(self, taker: Taker, stated: Fact | Exclusion | ProfileFact, held: bool, new: bool = True) -> None:
+        cui = self._cui(stated)
+        if stated.slot == "medications":
+            badly = cui in self._borne or (cui in self._reacted and not self._again)
+            if badly or self._is_set_apart(stated):
+                taker.aside |= {cui} - self._reacted.keys()
+                return
+            hold(taker.medicines, Item(cui, stated.name, new, held))
+            if held and (illness := self._illness_of(stated)):
+                hold(taker.conditions, Item(illness.cui, illness.name, new, True))
+        elif stated.slot in ("conditions", "symptoms"):
+            allergy = None if stated.umls_code else as_allergy(stated.name, self._terminology)
+            hold(taker.conditions, Item(*(allergy or (cui, stated.name)), new, held))
+        elif stated.slot in ("labs", "vitals") and held and not any(cui in known.kinds for known in taker.values):
+            number = number_in(stated.value)
+            if number is not None:
+                kinds = self._kinds(stated)
+                taker.values.append(Value(kinds, stated.name, counted(kinds, number, stated.unit), new))
+
+    def _illness_of(self, stated: Fact | Exclusion | ProfileFact) -> LexiconEntry | None:
+        """What a word for a medicine says of who takes it: "천식 흡입기", "혈압약"."""
+        span = None if isinstance(stated, ProfileFact) else stated.span
+        return illness_of_medicine(self._question.text[slice(*span)], self._terminology) if span else None
+
+    def _is_set_apart(self, stated: Fact | Exclusion | ProfileFact) -> bool:
+        """Whether this message names a medicine as one that is not what is to be taken."""
+        span = None if isinstance(stated, ProfileFact) else stated.span
+        if span is None:
+            return False
+        text = self._question.text
+        return told_apart(text, span[1]) or is_put_aside(text, span[1], self._named_at - {span})
+
+    def _cui(self, stated: Fact | Exclusion | ProfileFact) -> str:
+        if stated.umls_code:
+            return stated.umls_code
+        entry = recorded_entry(stated.name, stated.slot, self._terminology)
+        return entry.cui if entry else stated.name
+
+    def _kinds(self, stated: Fact | Exclusion | ProfileFact) -> frozenset[str]:
+        cui = self._cui(stated)
+        return self._terminology.classes(cui) | {cui}
+
+
+def _latest_first(facts: Iterable[Fact]) -> list[Fact]:
+    """Of two values of one thing that with the later time comes first: "작년엔 5.8이었는데 지금은 4.3"."""
+    return sorted(facts, key=lambda fact: fact.timestamp or _NOW, reverse=True)

@@ -1,0 +1,1 @@
+"""Personal identifiers: found by form, check digit and label, and masked."""
