@@ -20,8 +20,9 @@ from typing import IO, Any
 
 from agent import state_folder, unfinished
 from agent.errors import InputRejected, StorageUnavailable
-from agent.storage import ConversationStore, Database, files
-from agent.storage.database import FILE_NAME, holds_records
+from agent.storage import ConversationStore, Database
+from agent.storage.tables import files
+from agent.storage.tables.database import FILE_NAME, holds_records
 
 FORMAT = "medical-knowledge-agent-state"
 VERSION = 1

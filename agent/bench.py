@@ -19,7 +19,7 @@ from typing import Any
 from agent.config import ROOT, AgentConfig, Settings
 from agent.consultation import Consultation
 from agent.evaluation.benchmark import dashboard_benchmark
-from agent.evaluation.catalogue import list_runs, run_folders
+from agent.evaluation.stored.catalogue import list_runs, run_folders
 from agent.events import TurnCompleted
 from agent.extraction.benchmark import extraction_benchmark, pack_benchmark
 from agent.retrieval.benchmark import bm25_benchmark, vector_benchmark

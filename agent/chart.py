@@ -27,10 +27,10 @@ from agent.storage import (
     row_of,
     shown,
 )
-from agent.storage.describe import LABELS
-from agent.storage.ledger import Change
-from agent.storage.records import FactState
-from agent.storage.settling import Known
+from agent.storage.profile.describe import LABELS
+from agent.storage.profile.ledger import Change
+from agent.storage.profile.records import FactState
+from agent.storage.profile.settling import Known
 from agent.terminology import LexiconEntry, Terminology
 
 BRIEF_WAIT_SECONDS = 5.0

@@ -17,8 +17,8 @@ from langgraph.checkpoint.sqlite import SqliteSaver
 
 from agent.errors import StorageUnavailable
 from agent.language import N_
-from agent.storage import files
-from agent.storage.answering import name_of
+from agent.storage.tables import files
+from agent.storage.talks.answering import name_of
 
 BUSY_SECONDS = 10
 UNSAVED = "진행 기록을 저장하지 못했습니다. 답변과 환자 정보는 저장되었습니다. 상태 폴더의 권한과 남은 공간을 확인하세요."

@@ -42,7 +42,7 @@ from agent.state import (
     Turn,
 )
 from agent.storage import StoppedTurn, WaitingTurn, checked_id
-from agent.storage.answering import Hold, name_of
+from agent.storage.talks.answering import Hold, name_of
 from agent.talks import FEEDBACK_REASONS, LONGEST_COMMENT, Feedback, Talk, Talks
 from agent.teaching import Teaching
 from agent.turnstile import Turnstile

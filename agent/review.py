@@ -13,10 +13,10 @@ from typing import Any, cast
 from agent.errors import InputRejected
 from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS, Demographics, Extraction, Fact, FactSlot, Review
-from agent.storage.describe import LABELS
-from agent.storage.grid import SLOT_LABELS, fact_cells, shown
-from agent.storage.records import DEMOGRAPHICS, MEASURED
-from agent.storage.validation import coherent, demographic_value, fact_values, for_screen, slot_name
+from agent.storage.profile.describe import LABELS
+from agent.storage.profile.grid import SLOT_LABELS, fact_cells, shown
+from agent.storage.profile.records import DEMOGRAPHICS, MEASURED
+from agent.storage.profile.validation import coherent, demographic_value, fact_values, for_screen, slot_name
 
 Resolve = Callable[[str], str | None]
 COLUMNS = ("value", "unit", "when", "dosage", "frequency")

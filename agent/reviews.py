@@ -22,8 +22,8 @@ from agent.playing import Paused, kept, play_graph, spent
 from agent.safety import DocumentOrders, PersonalData
 from agent.state import Extraction, NodeTiming, Review, Turn
 from agent.storage import WaitingStore, WaitingTurn
-from agent.storage.answering import Hold
-from agent.storage.records import stamp
+from agent.storage.tables.columns import stamp
+from agent.storage.talks.answering import Hold
 from agent.terminology import LexiconEntry
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path, PurePath
 
 from agent.errors import InputRejected
-from agent.storage import files
-from agent.storage.answering import FOLDER as ANSWERING
-from agent.storage.database import FILE_NAME
+from agent.storage.tables import files
+from agent.storage.tables.database import FILE_NAME
+from agent.storage.talks.answering import FOLDER as ANSWERING
 from agent.terminology import overlay
 
 CACHE = "cache"

@@ -13,8 +13,8 @@ from filelock import FileLock, Timeout
 from agent.errors import StorageUnavailable
 from agent.language import N_
 from agent.state_folder import BUILT_ANEW
-from agent.storage import files
-from agent.storage.database import FILE_NAME
+from agent.storage.tables import files
+from agent.storage.tables.database import FILE_NAME
 
 PREFIX = ".medical-knowledge-agent-"
 BEFORE, MEANWHILE = "-before-restore-", "-meanwhile"

@@ -94,7 +94,7 @@ def postgres_server(postgres_url: str):
 @pytest.fixture
 def postgres(postgres_server):
     """The PostgreSQL database, empty."""
-    from agent.storage.schema import metadata, schema_migrations
+    from agent.storage.tables.schema import metadata, schema_migrations
 
     with postgres_server.write() as connection:
         for table in reversed(metadata.sorted_tables):

@@ -10,10 +10,10 @@ from agent.comparison.alone import alone, told_nothing
 from agent.comparison.sides import LLM, configuration, require
 from agent.consultation import Consultation
 from agent.errors import AgentError
-from agent.evaluation.modes import flags_of
+from agent.evaluation.playing.modes import flags_of
 from agent.events import Event, TurnCompleted
 from agent.sandbox import on_own_stores
-from agent.storage import snapshot
+from agent.storage.tables import snapshot
 
 
 @dataclass(frozen=True, slots=True)

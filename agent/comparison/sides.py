@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from agent.config import AgentConfig
 from agent.consultation import Consultation
 from agent.errors import InputRejected
-from agent.evaluation.modes import ABLATIONS, configured, flags_of
+from agent.evaluation.playing.modes import ABLATIONS, configured, flags_of
 from agent.generation import OpenAIModel
 from agent.language import N_, _
 

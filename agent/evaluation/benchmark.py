@@ -10,9 +10,9 @@ from typing import Any
 import duckdb
 import pandas as pd
 
-from agent.evaluation.catalogue import Run
 from agent.evaluation.runs import StoredRuns
-from agent.evaluation.tables import TABLES
+from agent.evaluation.stored.catalogue import Run
+from agent.evaluation.stored.tables import TABLES
 from agent.stopwatch import median_ms
 
 REPEATS = 3

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from agent.config import ROOT
 from agent.errors import InputRejected
-from agent.evaluation.run_command import EVALUATION, PATIENTS, play, temperature
-from agent.evaluation.sources import CHOICES, SHIPPED_COUNT, WRITTEN, Source
+from agent.evaluation.people.sources import CHOICES, SHIPPED_COUNT, WRITTEN, Source
+from agent.evaluation.playing.run_command import EVALUATION, PATIENTS, play, temperature
 
 if TYPE_CHECKING:
     from agent.config import Settings
@@ -78,14 +78,14 @@ def evaluate(
 def _extraction(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.annotated import CALIBRATION, load_half
-    from agent.evaluation.labelled import parts_of
+    from agent.evaluation.labelled.annotated import CALIBRATION, load_half
+    from agent.evaluation.labelled.messages import parts_of
 
     folder = arguments.annotated or ANNOTATED
     names = (CALIBRATION,) if arguments.calibrate else parts_of(folder)
     halves = [(half, load_half(folder, half)) for half in names]
     from agent.consultation import Consultation
-    from agent.evaluation.extraction import report, score
+    from agent.evaluation.labelled.extraction import report, score
     from agent.evaluation.sandbox import isolated
 
     parts = Consultation.open(settings, on_progress=tell)
@@ -107,7 +107,7 @@ def _extraction(
 def _safety(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation import labelled
+    from agent.evaluation.labelled import messages as labelled
 
     folder = arguments.annotated or LABELLED
     sets = [
@@ -116,7 +116,7 @@ def _safety(
         for part in labelled.parts_of(folder / name)
     ]
     from agent.consultation import Consultation
-    from agent.evaluation import safety
+    from agent.evaluation.labelled import safety
     from agent.evaluation.sandbox import isolated
 
     parts = Consultation.open(settings, on_progress=tell)
@@ -131,13 +131,13 @@ def _safety(
 def _judge(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation import judging
-    from agent.evaluation.labelled import parts_of
+    from agent.evaluation.labelled import judging
+    from agent.evaluation.labelled.messages import parts_of
 
     folder = arguments.annotated or LABELLED / "judge"
     halves = [(half, judging.load(folder / f"{half}.jsonl")) for half in parts_of(folder)]
     from agent.consultation import Consultation
-    from agent.evaluation.runner import OFFLINE
+    from agent.evaluation.playing.runner import OFFLINE
     from agent.evaluation.sandbox import isolated
 
     parts = Consultation.open(settings, on_progress=tell)
@@ -151,8 +151,8 @@ def _judge(
 def _reuse(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation import reuse
-    from agent.evaluation.labelled import parts_of
+    from agent.evaluation.labelled import reuse
+    from agent.evaluation.labelled.messages import parts_of
 
     folder = arguments.annotated or LABELLED / "reuse"
     halves = [(half, reuse.load_pairs(folder, half)) for half in parts_of(folder)]
@@ -169,12 +169,12 @@ def _reuse(
 def _retrieval(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.retrieval import load_triplets
+    from agent.evaluation.labelled.retrieval import load_triplets
 
     triplets = load_triplets(arguments.annotated or settings.agent_data_dir / "triplets.jsonl")
     from agent.consultation import Consultation
-    from agent.evaluation import ideal_answers, retrieval
-    from agent.evaluation.runner import OFFLINE
+    from agent.evaluation.labelled import ideal_answers, retrieval
+    from agent.evaluation.playing.runner import OFFLINE
 
     door = Consultation.open(settings, on_progress=tell)
     model = arguments.model or OFFLINE  # an endpoint's hundreds of answers cost money: only when it is named
@@ -187,11 +187,11 @@ def _retrieval(
 def _efficiency(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.retrieval import load_triplets
+    from agent.evaluation.labelled.retrieval import load_triplets
 
     triplets = load_triplets(arguments.annotated or settings.agent_data_dir / "triplets.jsonl")
     from agent.consultation import Consultation
-    from agent.evaluation import efficiency
+    from agent.evaluation.labelled import efficiency
 
     door = Consultation.open(settings, on_progress=tell)
     yield from efficiency.report(door.parts, door.config, triplets, tell)
@@ -200,12 +200,12 @@ def _efficiency(
 def _refinement(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.retrieval import load_triplets
+    from agent.evaluation.labelled.retrieval import load_triplets
 
     triplets = load_triplets(arguments.annotated or settings.agent_data_dir / "triplets.jsonl")
     from agent.consultation import Consultation
-    from agent.evaluation import refinement
-    from agent.evaluation.runner import OFFLINE
+    from agent.evaluation.labelled import refinement
+    from agent.evaluation.playing.runner import OFFLINE
 
     door = Consultation.open(settings, on_progress=tell)
     model = arguments.model or OFFLINE
@@ -219,14 +219,14 @@ def _refinement(
 def _collections(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.beside_peers import beside_peers
-    from agent.evaluation.collections import DATASETS
+    from agent.evaluation.labelled.beside_peers import beside_peers
+    from agent.evaluation.labelled.collections import DATASETS
 
     return beside_peers(arguments.annotated or DATASETS, tell)
 
 
 def _list(settings: Settings) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.catalogue import list_runs, run_folders
+    from agent.evaluation.stored.catalogue import list_runs, run_folders
 
     for run in list_runs(run_folders(settings)):
         yield run.line()
@@ -235,8 +235,8 @@ def _list(settings: Settings) -> Iterator[dict[str, Any]]:
 def _compare(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.catalogue import run_folders
-    from agent.evaluation.compare import chosen_run, compare
+    from agent.evaluation.stored.catalogue import run_folders
+    from agent.evaluation.stored.compare import chosen_run, compare
 
     yield compare(chosen_run(run_folders(settings), arguments.of), arguments.baseline, arguments.mode)
 
@@ -244,7 +244,7 @@ def _compare(
 def _write_cohort(
     arguments: argparse.Namespace, settings: Settings, _tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.sources import write_cohort
+    from agent.evaluation.people.sources import write_cohort
 
     if arguments.to is None:
         raise InputRejected("--to에 환자 파일을 쓸 폴더를 적어 주세요.")

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 
 from agent.evaluation.grounding import stated
-from agent.evaluation.patients import GoldFact, GoldTurn, as_text
+from agent.evaluation.people.patients import GoldFact, GoldTurn, as_text
 from agent.injection import DRAFT_LABEL
 from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS, Demographics, Extraction, Prompt, SafetyWarning, Turn

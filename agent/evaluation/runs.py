@@ -12,17 +12,17 @@ import numpy as np
 
 from agent.config import Settings
 from agent.errors import AgentError
-from agent.evaluation.breakdowns import KEYS, Breakdowns, Course, Row, quoted
-from agent.evaluation.catalogue import Run, list_runs, run_folders
-from agent.evaluation.cells import cells
-from agent.evaluation.definitions import BY_COLUMN, FAMILY, METRICS, Metric
-from agent.evaluation.figures import WITH_LATENCY, rounded, rows
-from agent.evaluation.only import AGES, COMPLEXITIES, Only
-from agent.evaluation.prices import prices
-from agent.evaluation.significance import compared
-from agent.evaluation.statistics import Difference, wilson
-from agent.evaluation.tables import TABLES, reading
-from agent.evaluation.thesis import Claim, thesis_table
+from agent.evaluation.stored.breakdowns import KEYS, Breakdowns, Course, Row, quoted
+from agent.evaluation.stored.catalogue import Run, list_runs, run_folders
+from agent.evaluation.stored.cells import cells
+from agent.evaluation.stored.definitions import BY_COLUMN, FAMILY, METRICS, Metric
+from agent.evaluation.stored.figures import WITH_LATENCY, rounded, rows
+from agent.evaluation.stored.only import AGES, COMPLEXITIES, Only
+from agent.evaluation.stored.prices import prices
+from agent.evaluation.stored.significance import compared
+from agent.evaluation.stored.statistics import Difference, wilson
+from agent.evaluation.stored.tables import TABLES, reading
+from agent.evaluation.stored.thesis import Claim, thesis_table
 from agent.language import N_
 
 PROMPT_PARTS = ("patient", "history", "documents", "question")
@@ -125,7 +125,7 @@ class StoredRuns(Breakdowns):
         """{metric: series minus baseline}, paired by patient and turn (repetitions averaged before), with p, Holm's p and effect size; None when no turn
         has a value in both.
 
-        Only turns that ask the same after the same are pairs (agent/evaluation/cells.py).
+        Only turns that ask the same after the same are pairs (agent/evaluation/stored/cells.py).
         """
         parts = ", ".join(f"a.{m.column} - b.{m.column} AS {m.column}" for m in METRICS)
         found = self._columns(

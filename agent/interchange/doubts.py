@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from agent.errors import InputRejected
-from agent.storage.validation import demographic_value
+from agent.storage.profile.validation import demographic_value
 
 MOST_YEARS_APART = 2
 """An age is told in passing, and years ago; a file's comes from a birthday."""

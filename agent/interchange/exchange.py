@@ -23,7 +23,7 @@ from agent.interchange.unread_keys import unread_keys
 from agent.language import N_
 from agent.safety import DocumentOrders
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
-from agent.storage.patients import checked_id
+from agent.storage.tables.patients import checked_id
 from agent.terminology import Terminology
 
 CHANGED_SINCE = N_(

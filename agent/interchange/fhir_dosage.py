@@ -22,7 +22,7 @@ from agent.interchange.fhir_json import (
 )
 from agent.interchange.fhir_timing import EACH, ONE, bounds_of, time_unit, timing_of
 from agent.language import N_
-from agent.storage.validation import MAX_TEXT
+from agent.storage.profile.validation import MAX_TEXT
 
 UNREADABLE_DOSE = N_("용량이나 횟수를 읽을 수 없어 빼고 가져옴")
 LONG_ADVICE = N_("복약 안내가 길어 빼고 가져옴")

@@ -15,10 +15,10 @@ from agent.extraction import moment_of
 from agent.interchange.doubts import slots_of, with_slots
 from agent.interchange.to_demographics import FUTURE, UNUSABLE
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
-from agent.storage.describe import LABELS
-from agent.storage.portable import DEMOGRAPHICS, parse_profile
-from agent.storage.records import MEASURED
-from agent.storage.validation import NOT_YET, Impossible
+from agent.storage.profile.describe import LABELS
+from agent.storage.profile.portable import DEMOGRAPHICS, parse_profile
+from agent.storage.profile.records import MEASURED
+from agent.storage.profile.validation import NOT_YET, Impossible
 
 TIMES = ("began_at", "updated_at", "timestamp", "onset")
 MOST_LETTERS = 80

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from agent.interchange.record import LEXICON_SYSTEMS, UMLS, Coding, RecordItem
-from agent.storage.records import MEASURED
+from agent.storage.profile.records import MEASURED
 from agent.terminology import LexiconEntry, Terminology
 
 _TAG = re.compile(r"\s*\([a-z ]+\)\s*$", re.IGNORECASE)

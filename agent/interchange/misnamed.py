@@ -13,7 +13,7 @@ from agent.interchange.doubts import slots_of, with_slots
 from agent.interchange.record import UMLS
 from agent.language import N_
 from agent.state import FACT_SLOTS
-from agent.storage.validation import MAX_TEXT
+from agent.storage.profile.validation import MAX_TEXT
 from agent.terminology import Terminology
 
 MISNAMED = N_("이름과 코드가 서로 다른 개념이라 가져오지 않음")

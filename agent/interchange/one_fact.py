@@ -10,8 +10,8 @@ from typing import Any
 from agent.interchange.dates import period_of
 from agent.interchange.record import Coding, RecordItem
 from agent.language import N_
-from agent.storage.apart import ONE_SITTING
-from agent.storage.day_parts import parts_of
+from agent.storage.profile.apart import ONE_SITTING
+from agent.storage.profile.day_parts import parts_of
 
 OTHER_RECORD = N_("같은 항목의 다른 기록을 따름")
 _TOLD = ("active", "denied", "dosage", "frequency")

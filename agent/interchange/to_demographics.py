@@ -11,8 +11,8 @@ from agent.interchange.dates import DAY_LETTERS, is_to_come, period_of
 from agent.interchange.record import LOINC, Coding, PatientRecord, Unread
 from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS
-from agent.storage.describe import LABELS
-from agent.storage.portable import parse_profile
+from agent.storage.profile.describe import LABELS
+from agent.storage.profile.portable import parse_profile
 
 UNUSABLE = N_("값을 쓸 수 없음")
 PAST = N_("오래되어 지금의 사실이라 할 수 없음")

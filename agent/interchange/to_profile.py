@@ -17,7 +17,7 @@ from agent.interchange.record import PRESSURE_PANEL, Coding, PatientRecord, Reco
 from agent.interchange.to_demographics import FUTURE, NO_DATE, UNUSABLE, demographics_of, is_stored
 from agent.language import N_
 from agent.state import FACT_SLOTS
-from agent.storage.portable import MOST_ITEMS
+from agent.storage.profile.portable import MOST_ITEMS
 from agent.terminology import LexiconEntry, Terminology
 
 UNKNOWN = N_("사전에 없음")

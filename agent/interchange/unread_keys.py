@@ -8,7 +8,7 @@ from typing import Any
 
 from agent.language import N_
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS
-from agent.storage.validation import EDITABLE
+from agent.storage.profile.validation import EDITABLE
 
 UNKNOWN_KEY = N_("환자 정보에 없는 항목")
 MOST_LETTERS = 80

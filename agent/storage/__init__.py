@@ -1,11 +1,7 @@
 """Stage 2: what is kept of a patient, from turn to turn and process to process (thesis 3.2.2)."""
 
-from agent.storage.answering import Answering
-from agent.storage.cache import ANOTHER_QUESTION, CachedAnswer, ResponseCache
-from agent.storage.conversations import ConversationStore, PatientSummary
-from agent.storage.database import Database
-from agent.storage.describe import LABELS, FieldChange
-from agent.storage.edits import (
+from agent.storage.profile.describe import LABELS, FieldChange
+from agent.storage.profile.edits import (
     AddFact,
     ConfirmFact,
     Edit,
@@ -15,15 +11,27 @@ from agent.storage.edits import (
     apply_edits,
     editor_rows,
 )
-from agent.storage.feedback import FEEDBACK_REASONS, LONGEST_COMMENT, Feedback, FeedbackStore, Thumb
-from agent.storage.grid import EDITABLE_COLUMNS, ENTRY_FIELDS, SLOT_LABELS, grid_edits, grid_rows, row_of, shown
-from agent.storage.kept_turns import Said, StoppedTurn
-from agent.storage.ledger import HistoryEvent
-from agent.storage.patients import checked_id
-from agent.storage.profiles import ProfileStore
-from agent.storage.talks import Place, Talk, TalkStore
-from agent.storage.topics import topic_line
-from agent.storage.waiting import WaitingStore, WaitingTurn
+from agent.storage.profile.grid import (
+    EDITABLE_COLUMNS,
+    ENTRY_FIELDS,
+    SLOT_LABELS,
+    grid_edits,
+    grid_rows,
+    row_of,
+    shown,
+)
+from agent.storage.profile.ledger import HistoryEvent
+from agent.storage.profile.profiles import ProfileStore
+from agent.storage.reuse.cache import ANOTHER_QUESTION, CachedAnswer, ResponseCache
+from agent.storage.tables.database import Database
+from agent.storage.tables.patients import checked_id
+from agent.storage.talks.answering import Answering
+from agent.storage.talks.conversations import ConversationStore, PatientSummary
+from agent.storage.talks.feedback import FEEDBACK_REASONS, LONGEST_COMMENT, Feedback, FeedbackStore, Thumb
+from agent.storage.talks.kept_turns import Said, StoppedTurn
+from agent.storage.talks.talks import Place, Talk, TalkStore
+from agent.storage.talks.topics import topic_line
+from agent.storage.talks.waiting import WaitingStore, WaitingTurn
 
 __all__ = [
     "ANOTHER_QUESTION",

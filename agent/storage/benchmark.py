@@ -15,10 +15,11 @@ from sqlalchemy import insert
 from agent.config import DecayRates
 from agent.state import Profile
 from agent.stopwatch import median_ms
-from agent.storage import schema
-from agent.storage.database import Database
-from agent.storage.profiles import ProfileStore
-from agent.storage.records import FactState, dump, stamp
+from agent.storage.profile.profiles import ProfileStore
+from agent.storage.profile.records import FactState, dump
+from agent.storage.tables import schema
+from agent.storage.tables.columns import stamp
+from agent.storage.tables.database import Database
 
 PATIENTS = (10, 1_000, 10_000, 100_000)
 SHOWN = 10

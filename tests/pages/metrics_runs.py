@@ -13,8 +13,8 @@ MODES = ("agent", "rag")
 def make_run(folder: Path, run_id: str, patients: int = 3, turns: int = 2, repetitions: int = 1) -> Path:
     """A complete run with made-up values that differ by mode: agent remembers everything, rag nothing. A turn's
     repetition shows in its answer and, of document_mrr, in its value."""
-    from agent.evaluation.figures import means
-    from agent.evaluation.tables import TABLES, write_parquet
+    from agent.evaluation.stored.figures import means
+    from agent.evaluation.stored.tables import TABLES, write_parquet
 
     path = folder / run_id
     path.mkdir(parents=True)

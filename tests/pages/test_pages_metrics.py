@@ -87,7 +87,7 @@ def test_only_broken_runs_still_explain_how_to_make_one(runs):
 
 
 def test_a_run_in_progress_is_told_and_does_not_hold_up_the_page(runs):
-    from agent.evaluation.progress import Progress
+    from agent.evaluation.stored.progress import Progress
 
     make_run(runs, "run-1")
     plan = {"run_id": "run-9", "created": "2026-02-01T09:00:00+09:00", "model": "offline"}

@@ -8,9 +8,11 @@ import pytest
 
 from agent.config import AgentConfig, Settings
 from agent.errors import InputRejected, ModelUnavailable, StorageUnavailable
-from agent.evaluation import runner
-from agent.evaluation.acting import FIXED, act, refuse_actor, request
-from agent.evaluation.fidelity import (
+from agent.evaluation.people.patients import Cohort, GoldFact, GoldTurn, Spoken, VirtualPatient
+from agent.evaluation.people.sources import SHIPPED, Source
+from agent.evaluation.playing import runner
+from agent.evaluation.playing.acting import FIXED, act, refuse_actor, request
+from agent.evaluation.playing.fidelity import (
     ADDED,
     DENIED,
     LENGTH,
@@ -21,9 +23,7 @@ from agent.evaluation.fidelity import (
     UNASKED,
     difference,
 )
-from agent.evaluation.patients import Cohort, GoldFact, GoldTurn, Spoken, VirtualPatient
-from agent.evaluation.progress import Progress
-from agent.evaluation.sources import SHIPPED, Source
+from agent.evaluation.stored.progress import Progress
 from agent.generation import OpenAIModel, Sampling
 from tests.reference.scripted_openai import Reply, ScriptedOpenAI, Status
 

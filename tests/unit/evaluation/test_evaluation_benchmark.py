@@ -4,7 +4,7 @@ import pytest
 
 from agent.config import Settings
 from agent.evaluation.benchmark import dashboard_benchmark
-from agent.evaluation.catalogue import list_runs, run_folders
+from agent.evaluation.stored.catalogue import list_runs, run_folders
 
 
 @pytest.mark.parametrize("repetitions", [1, 5])

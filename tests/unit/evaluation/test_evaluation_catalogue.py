@@ -9,8 +9,8 @@ import duckdb
 import pytest
 
 from agent.config import Settings
-from agent.evaluation.catalogue import list_runs
 from agent.evaluation.runs import RunUnreadable, StoredRuns
+from agent.evaluation.stored.catalogue import list_runs
 
 SHIPPED = next((Settings().agent_data_dir / "runs").iterdir())
 

@@ -10,9 +10,9 @@ import pytest
 from agent.cli import main
 from agent.config import AgentConfig, Settings
 from agent.errors import CorpusInvalid
-from agent.evaluation.cohort import COLUMNS, patients, people
-from agent.evaluation.labelled import slots_of
-from agent.evaluation.population import SEXES, read_population
+from agent.evaluation.labelled.messages import slots_of
+from agent.evaluation.people.cohort import COLUMNS, patients, people
+from agent.evaluation.people.population import SEXES, read_population
 from agent.evaluation.sandbox import isolated
 from agent.interchange import mapping, read_tables
 

@@ -9,10 +9,10 @@ import pytest
 from rank_bm25 import BM25Okapi
 
 from agent.cli import main
-from agent.evaluation.beside_peers import POWERS, WEIGHTS, Found, Searched, fused
-from agent.evaluation.collections import DATASETS, medquad, scifact
-from agent.evaluation.english import EnglishTerms, folded, singular, words
-from agent.evaluation.retrieval import Triplet, scores
+from agent.evaluation.labelled.beside_peers import POWERS, WEIGHTS, Found, Searched, fused
+from agent.evaluation.labelled.collections import DATASETS, medquad, scifact
+from agent.evaluation.labelled.english import EnglishTerms, folded, singular, words
+from agent.evaluation.labelled.retrieval import Triplet, scores
 from agent.retrieval.lexical import PostingsBM25
 
 needs_datasets = pytest.mark.skipif(

@@ -7,7 +7,7 @@ import pytest
 
 from agent.cli import main
 from agent.consultation import Consultation
-from agent.evaluation.modes import ABLATIONS, AGENT, MODES, RAG, configured, flags_of, parse_modes
+from agent.evaluation.playing.modes import ABLATIONS, AGENT, MODES, RAG, configured, flags_of, parse_modes
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_what_cannot_be_done_is_one_line_and_exit_2(command, capsys, tmp_path, a
 
 
 def test_an_unfinished_run_gives_no_result(command, monkeypatch):
-    from agent.evaluation import runner
+    from agent.evaluation.playing import runner
 
     def broken(*_):
         raise OSError(28, "No space left on device")

@@ -3,8 +3,8 @@
 import pytest
 
 from agent.errors import InputRejected
-from agent.evaluation.compare import chosen_run, compare
 from agent.evaluation.runs import METRICS
+from agent.evaluation.stored.compare import chosen_run, compare
 from tests.pages.metrics_runs import make_run
 
 

@@ -5,10 +5,10 @@ import json
 import numpy as np
 import pytest
 
-from agent.evaluation.catalogue import list_runs
 from agent.evaluation.runs import StoredRuns
-from agent.evaluation.statistics import paired_difference
-from agent.evaluation.tables import TABLES, write_parquet
+from agent.evaluation.stored.catalogue import list_runs
+from agent.evaluation.stored.statistics import paired_difference
+from agent.evaluation.stored.tables import TABLES, write_parquet
 
 SCORES = ("mean", "faithfulness", "relevance")
 

@@ -11,11 +11,11 @@ import pytest
 
 from agent.config import AgentConfig, Settings
 from agent.errors import InputRejected, ModelUnavailable
-from agent.evaluation import crew, runner
-from agent.evaluation.alone import SYSTEM
-from agent.evaluation.conversation import Conversation, play
-from agent.evaluation.crew import Crew
-from agent.evaluation.tables import TABLES
+from agent.evaluation.playing import crew, runner
+from agent.evaluation.playing.alone import SYSTEM
+from agent.evaluation.playing.conversation import Conversation, play
+from agent.evaluation.playing.crew import Crew
+from agent.evaluation.stored.tables import TABLES
 
 GIVEN = (Settings(), AgentConfig(), "offline")
 PAIRS = [(mode, number) for number in range(12) for mode in ("agent", "rag")]

@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from agent.config import AgentConfig, Settings
-from agent.evaluation import runner
-from agent.evaluation.acting import TRIES
-from agent.evaluation.conversation import Conversation
-from agent.evaluation.estimate import acted, duration, expected, together, told
-from agent.evaluation.rehearsal import Use
+from agent.evaluation.playing import runner
+from agent.evaluation.playing.acting import TRIES
+from agent.evaluation.playing.conversation import Conversation
+from agent.evaluation.playing.estimate import acted, duration, expected, together, told
+from agent.evaluation.playing.rehearsal import Use
 from agent.generation import OpenAIModel
 from agent.injection import estimate_tokens
 from tests.reference.scripted_openai import Reply, ScriptedOpenAI

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from agent.errors import CorpusInvalid
-from agent.evaluation.annotated import CALIBRATION, load_half
 from agent.evaluation.command import ANNOTATED
-from agent.evaluation.extraction import report, score
-from agent.evaluation.labelled import HALVES, may_be_looked_at, parts_of
+from agent.evaluation.labelled.annotated import CALIBRATION, load_half
+from agent.evaluation.labelled.extraction import report, score
+from agent.evaluation.labelled.messages import HALVES, may_be_looked_at, parts_of
 from agent.evaluation.sandbox import isolated
 
 

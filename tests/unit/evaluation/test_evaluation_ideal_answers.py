@@ -9,8 +9,8 @@ import pytest
 from agent.cli import main
 from agent.config import AgentConfig
 from agent.consultation import Consultation
-from agent.evaluation.ideal_answers import report, rouge_l, scores, token_f1
-from agent.evaluation.retrieval import WAYS, Triplet
+from agent.evaluation.labelled.ideal_answers import report, rouge_l, scores, token_f1
+from agent.evaluation.labelled.retrieval import WAYS, Triplet
 from agent.state import Citation, Extraction, Profile, Prompt, RetrievedDocument, Turn
 
 IDEAL = "많은 당뇨병 환자의 당화혈색소 목표는 7% 미만이지만 사람마다 다릅니다."

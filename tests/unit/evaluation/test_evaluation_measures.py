@@ -4,8 +4,8 @@ import pytest
 
 from agent.evaluation import measures
 from agent.evaluation.grounding import Grounding, claims, grounding, holds
-from agent.evaluation.patients import GoldFact
-from agent.evaluation.statistics import paired_difference
+from agent.evaluation.people.patients import GoldFact
+from agent.evaluation.stored.statistics import paired_difference
 from agent.state import Demographics, Extraction, Fact, Prompt
 
 
@@ -195,7 +195,7 @@ def test_turns_without_a_value_are_no_pairs():
 
 
 def test_many_patients_are_drawn_in_parts_without_changing_the_draw(monkeypatch):
-    from agent.evaluation import statistics
+    from agent.evaluation.stored import statistics
 
     by_patient = {str(n): [n / 7 % 1] for n in range(50)}
     whole = difference(by_patient)
@@ -207,7 +207,7 @@ def test_many_patients_are_drawn_in_parts_without_changing_the_draw(monkeypatch)
 def test_metrics_are_resampled_together_as_each_alone():
     import numpy as np
 
-    from agent.evaluation.statistics import paired_differences
+    from agent.evaluation.stored.statistics import paired_differences
 
     random, patients = np.random.default_rng(3), np.repeat(np.arange(12), 4)
     full = random.normal(size=48)
@@ -222,7 +222,7 @@ def test_metrics_are_resampled_together_as_each_alone():
 
 
 def test_a_column_s_mean_is_of_the_rows_that_have_a_value_and_styles_stand_apart():
-    from agent.evaluation.statistics import described, intervals
+    from agent.evaluation.stored.statistics import described, intervals
 
     rows = [{"a": 1.0, "b": None, "c": None}, {"a": 0.0, "b": 0.5, "c": None}, {"a": 1.0, "b": 0.5, "c": None}]
     found = intervals(rows)

@@ -8,11 +8,11 @@ import pytest
 
 from agent.config import ROOT, Settings
 from agent.errors import CorpusInvalid, InputRejected
-from agent.evaluation.dialogue import Composer
-from agent.evaluation.patients import GoldFact, load_patients
-from agent.evaluation.record import Record
-from agent.evaluation.synthea import shipped_cohort, synthea_cohort
-from agent.evaluation.wordings import MANNERS, filled, read_wordings
+from agent.evaluation.people.dialogue import Composer
+from agent.evaluation.people.patients import GoldFact, load_patients
+from agent.evaluation.people.record import Record
+from agent.evaluation.people.synthea import shipped_cohort, synthea_cohort
+from agent.evaluation.people.wordings import MANNERS, filled, read_wordings
 from agent.interchange import read_bundles, read_tables
 
 DATA = Settings().agent_data_dir / "evaluation"

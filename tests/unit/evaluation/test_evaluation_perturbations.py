@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from agent.evaluation import measures
-from agent.evaluation.definitions import METRICS
 from agent.evaluation.grounding import faithfulness, stated
-from agent.evaluation.patients import GoldFact, GoldTurn
-from agent.evaluation.prices import price_of
-from agent.evaluation.rows import Key, turn_rows
-from agent.evaluation.tables import TABLES
+from agent.evaluation.people.patients import GoldFact, GoldTurn
+from agent.evaluation.playing.rows import Key, turn_rows
+from agent.evaluation.stored.definitions import METRICS
+from agent.evaluation.stored.prices import price_of
+from agent.evaluation.stored.tables import TABLES
 from agent.injection import DRAFT_LABEL
 from agent.state import (
     Extraction,

@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from agent.evaluation.efficiency import Claim
-from agent.evaluation.refinement import Refined, summary
+from agent.evaluation.labelled.efficiency import Claim
+from agent.evaluation.labelled.refinement import Refined, summary
 from agent.state import Prompt, Round, Scores, Verdict
 from agent.verification import best_round
 

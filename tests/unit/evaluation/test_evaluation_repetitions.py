@@ -10,18 +10,18 @@ import pytest
 
 from agent.config import AgentConfig, Settings
 from agent.errors import InputRejected
-from agent.evaluation import endpoints, runner
-from agent.evaluation.catalogue import list_runs
-from agent.evaluation.compare import compare
-from agent.evaluation.conversation import Conversation, play
-from agent.evaluation.experiment import refuse
-from agent.evaluation.figures import means
-from agent.evaluation.only import Only
-from agent.evaluation.progress import Progress
+from agent.evaluation.playing import endpoints, runner
+from agent.evaluation.playing.conversation import Conversation, play
+from agent.evaluation.playing.experiment import refuse
 from agent.evaluation.runs import METRICS, StoredRuns
-from agent.evaluation.significance import sign_flips
-from agent.evaluation.statistics import clustered
-from agent.evaluation.tables import TABLES, write_parquet
+from agent.evaluation.stored.catalogue import list_runs
+from agent.evaluation.stored.compare import compare
+from agent.evaluation.stored.figures import means
+from agent.evaluation.stored.only import Only
+from agent.evaluation.stored.progress import Progress
+from agent.evaluation.stored.significance import sign_flips
+from agent.evaluation.stored.statistics import clustered
+from agent.evaluation.stored.tables import TABLES, write_parquet
 from agent.generation import OpenAIModel, Sampling
 from tests.reference.scripted_openai import Reply, ScriptedOpenAI, Status
 

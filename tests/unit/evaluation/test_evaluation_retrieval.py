@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from agent.evaluation.retrieval import WAYS, Triplet, report, scores
+from agent.evaluation.labelled.retrieval import WAYS, Triplet, report, scores
 
 TWO = Triplet("t1", "test", "formal", "질문", frozenset({"a", "b"}), frozenset({"x"}))
 ONE = Triplet("t2", "development", "colloquial", "질문", frozenset({"a"}), frozenset({"x", "y"}))

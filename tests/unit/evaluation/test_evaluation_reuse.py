@@ -6,9 +6,9 @@ import pytest
 
 from agent.errors import CorpusInvalid
 from agent.evaluation.command import LABELLED
-from agent.evaluation.labelled import may_be_looked_at, parts_of
-from agent.evaluation.reuse import Decided, ReusePair, decide, load_pairs, report, summary
-from agent.evaluation.statistics import wilson
+from agent.evaluation.labelled.messages import may_be_looked_at, parts_of
+from agent.evaluation.labelled.reuse import Decided, ReusePair, decide, load_pairs, report, summary
+from agent.evaluation.stored.statistics import wilson
 
 SAFE, UNSAFE = (ReusePair(kind, "가", "나", kind == "safe", kind) for kind in ("safe", "unsafe"))
 

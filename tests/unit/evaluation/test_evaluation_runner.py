@@ -13,14 +13,14 @@ import pytest
 
 from agent.config import ROOT, AgentConfig
 from agent.errors import InputRejected, StorageUnavailable
-from agent.evaluation import runner
-from agent.evaluation.catalogue import list_runs
-from agent.evaluation.conversation import Conversation
-from agent.evaluation.experiment import in_order
-from agent.evaluation.figures import means
-from agent.evaluation.progress import Progress
+from agent.evaluation.playing import runner
+from agent.evaluation.playing.conversation import Conversation
+from agent.evaluation.playing.experiment import in_order
 from agent.evaluation.runs import METRICS, StoredRuns
-from agent.evaluation.tables import TABLES
+from agent.evaluation.stored.catalogue import list_runs
+from agent.evaluation.stored.figures import means
+from agent.evaluation.stored.progress import Progress
+from agent.evaluation.stored.tables import TABLES
 
 SAME = ("turns", "rounds", "documents")
 
@@ -163,7 +163,7 @@ def test_a_killed_process_leaves_no_lock(tmp_path):
     plan = {"run_id": "r", "created": "2026-01-01T00:00:00+09:00", "model": "offline", "modes": ["agent"]}
     progress = Progress.begin(tmp_path, plan | {"patients": 1, "turns": 1, "fingerprint": "x"})
     code = (
-        "import sys, time; from pathlib import Path; from agent.evaluation.progress import Progress\n"
+        "import sys, time; from pathlib import Path; from agent.evaluation.stored.progress import Progress\n"
         f"with Progress(Path({str(progress.folder)!r})): print('held', flush=True); time.sleep(60)"
     )
     holder = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True)
@@ -268,7 +268,7 @@ def test_killed_while_tidying_up_leaves_nothing_that_looks_like_a_run(
 
     with monkeypatch.context() as patched:
         patched.setattr(
-            "agent.evaluation.progress.shutil.rmtree", lambda *_, **__: (_ for _ in ()).throw(Killed())
+            "agent.evaluation.stored.progress.shutil.rmtree", lambda *_, **__: (_ for _ in ()).throw(Killed())
         )
         patched.setattr(runner.shutil, "rmtree", shutil.rmtree)
         progress = Progress.begin(tmp_path, {"run_id": "r"})

@@ -6,7 +6,7 @@ import pytest
 
 from agent.errors import CorpusInvalid
 from agent.evaluation.command import LABELLED
-from agent.evaluation.labelled import (
+from agent.evaluation.labelled.messages import (
     HALVES,
     SETS,
     GuardCase,
@@ -16,7 +16,7 @@ from agent.evaluation.labelled import (
     slots_of,
     triage_cases,
 )
-from agent.evaluation.safety import report, score_guard, score_medication, score_triage
+from agent.evaluation.labelled.safety import report, score_guard, score_medication, score_triage
 from agent.evaluation.sandbox import isolated
 
 

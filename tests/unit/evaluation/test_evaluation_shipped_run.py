@@ -8,11 +8,11 @@ import duckdb
 import pytest
 
 from agent.config import ROOT, AgentConfig, Settings
-from agent.evaluation.figures import means
-from agent.evaluation.modes import MODES, configured
+from agent.evaluation.people.sources import SHIPPED, Source
+from agent.evaluation.playing.modes import MODES, configured
 from agent.evaluation.runs import METRICS, StoredRuns, list_runs
-from agent.evaluation.sources import SHIPPED, Source
-from agent.evaluation.tables import LATER
+from agent.evaluation.stored.figures import means
+from agent.evaluation.stored.tables import LATER
 
 RUNS = Settings().agent_data_dir / "runs"
 

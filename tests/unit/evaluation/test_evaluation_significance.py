@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from agent.evaluation.significance import compared, effect_size, holm, sign_flips
-from agent.evaluation.statistics import clustered
+from agent.evaluation.stored.significance import compared, effect_size, holm, sign_flips
+from agent.evaluation.stored.statistics import clustered
 
 
 def chance(values, patients=None, **options):
@@ -100,8 +100,8 @@ def test_only_the_family_is_adjusted_and_a_metric_without_pairs_has_nothing():
 
 
 def test_of_very_many_patients_the_normal_limit_is_what_drawing_comes_to(monkeypatch):
-    from agent.evaluation import significance, statistics
-    from agent.evaluation.statistics import paired_difference
+    from agent.evaluation.stored import significance, statistics
+    from agent.evaluation.stored.statistics import paired_difference
 
     random = np.random.default_rng(15)
     patients, values = np.repeat(np.arange(1500), 2), random.normal(0.03, 1, 3000)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.evaluation.statistics import Difference
-from agent.evaluation.thesis import thesis_table
+from agent.evaluation.stored.statistics import Difference
+from agent.evaluation.stored.thesis import thesis_table
 
 MODES = ("agent", "rag", "no_cache", "no_active_retrieval", "bm25", "vector", "no_self_refine")
 METRICS = ("faithfulness", "perplexity", "relevance", "tokens_prompt", "latency_ms", "context_precision")

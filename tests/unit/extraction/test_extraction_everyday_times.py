@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from agent.evaluation.extraction import _squeezed as squeezed
+from agent.evaluation.labelled.extraction import _squeezed as squeezed
 from agent.state import Extraction
 
 Row = dict[str, str | int | bool | None]

@@ -8,8 +8,8 @@ import pytest
 
 from agent.extraction import Extractor
 from agent.state import Extraction
-from agent.storage.draft import Draft
-from agent.storage.merge import apply_extraction
+from agent.storage.profile.draft import Draft
+from agent.storage.profile.merge import apply_extraction
 from agent.terminology import Terminology
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))

@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 
 from agent.config import ROOT
 from agent.storage import Answering
-from agent.storage.answering import FOLDER, LONGEST_TURN, name_of
-from agent.storage.files import is_held
+from agent.storage.tables.files import is_held
+from agent.storage.talks.answering import FOLDER, LONGEST_TURN, name_of
 
 NOW = datetime(2026, 11, 20, 9, tzinfo=UTC)
 HOLD = """

@@ -22,7 +22,7 @@ from agent.config import ROOT, AgentConfig
 from agent.errors import AgentError, InputRejected, StorageUnavailable
 from agent.state import Extraction, Fact
 from agent.storage import ConversationStore, Database, FeedbackStore, ProfileStore, StoppedTurn, TalkStore
-from agent.storage.database import FILE_NAME
+from agent.storage.tables.database import FILE_NAME
 from agent.unfinished import KEPT_BESIDE, RUNNING, refuse_running, take_back, working_folder
 
 당뇨병 = Fact("conditions", "당뇨병", "C0011849")

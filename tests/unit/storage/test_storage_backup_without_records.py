@@ -16,7 +16,7 @@ from agent.checkpoints import open_checkpoints
 from agent.cli import main
 from agent.errors import AgentError, InputRejected
 from agent.storage import Database
-from agent.storage.database import FILE_NAME
+from agent.storage.tables.database import FILE_NAME
 
 
 @pytest.fixture

@@ -25,9 +25,9 @@ from agent.state import (
     Turn,
 )
 from agent.storage import Database, ResponseCache
-from agent.storage.cache import tells_the_same
-from agent.storage.cache_version import PACKAGE, code_version
-from agent.storage.schema import answers
+from agent.storage.reuse.cache import tells_the_same
+from agent.storage.reuse.cache_version import PACKAGE, code_version
+from agent.storage.tables.schema import answers
 
 ASKED, REWORDED = "정상 혈압은 얼마인가요?", "혈압 정상 범위가 어떻게 되나요?"
 NOBODY = PatientContext()

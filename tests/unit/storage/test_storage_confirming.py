@@ -4,7 +4,7 @@ import pytest
 
 from agent.errors import InputRejected
 from agent.state import Fact
-from agent.storage.grid import grid_edits, grid_rows
+from agent.storage.profile.grid import grid_edits, grid_rows
 
 MESSAGE = "저는 65세이고 당뇨가 있어요"
 

@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import insert, select, update
 
 from agent.state import Demographics, Exclusion, Extraction, Fact
-from agent.storage import schema
-from agent.storage.records import DEMOGRAPHICS, FactState, dump, load
-from agent.storage.settling import Known
+from agent.storage.profile.records import DEMOGRAPHICS, FactState, dump, load
+from agent.storage.profile.settling import Known
+from agent.storage.tables import schema
 
 당뇨병 = Fact("conditions", "당뇨병", "C0011849")
 메트포르민 = Fact("medications", "메트포르민", "C0025598", dosage="500mg")

@@ -17,11 +17,11 @@ from agent.config import AgentConfig
 from agent.errors import StorageUnavailable
 from agent.state import Extraction, Fact
 from agent.storage import ConversationStore, Database, ProfileStore, schema
-from agent.storage.database import FILE_NAME
-from agent.storage.failures import explained
-from agent.storage.ledger import Ledger
-from agent.storage.migrations import MIGRATIONS, applied
-from agent.storage.records import dump, load
+from agent.storage.profile.ledger import Ledger
+from agent.storage.profile.records import dump, load
+from agent.storage.tables.database import FILE_NAME
+from agent.storage.tables.failures import explained
+from agent.storage.tables.migrations import MIGRATIONS, applied
 
 당뇨병 = Fact("conditions", "당뇨병", "C0011849")
 고혈압 = Fact("conditions", "고혈압", "C0020538")

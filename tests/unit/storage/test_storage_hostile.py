@@ -7,9 +7,9 @@ from sqlalchemy import text
 
 from agent.errors import InputRejected, StorageUnavailable
 from agent.state import Fact
-from agent.storage.draft import Draft
-from agent.storage.records import FactState
-from agent.storage.validation import iso_time, measured_value
+from agent.storage.profile.draft import Draft
+from agent.storage.profile.records import FactState
+from agent.storage.profile.validation import iso_time, measured_value
 
 DIABETES = {"name": "당뇨병", "umls_code": "C0011849"}
 

@@ -5,7 +5,8 @@ from sqlalchemy import insert
 
 from agent.errors import InputRejected
 from agent.state import Extraction
-from agent.storage import checked_id, schema
+from agent.storage import checked_id
+from agent.storage.tables import schema
 
 
 @pytest.mark.parametrize(

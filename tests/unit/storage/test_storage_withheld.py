@@ -1,7 +1,7 @@
 """What a clinician took out stays out, whatever the patient says again, until a clinician has another word."""
 
 from agent.state import Demographics, Extraction, Fact, Review
-from agent.storage.withheld import STANDS
+from agent.storage.profile.withheld import STANDS
 
 TOLD = Extraction(
     "당뇨가 있고 혈압 150/95",

@@ -10,8 +10,8 @@ from medcat.stats.stats import get_stats
 from agent.annotations import trainer_export
 from agent.errors import InputRejected
 from agent.state import Concept, Extraction, Fact, Profile, Review, Turn
-from agent.storage.describe import FieldChange
-from agent.storage.ledger import HistoryEvent
+from agent.storage.profile.describe import FieldChange
+from agent.storage.profile.ledger import HistoryEvent
 from agent.teaching import Teaching
 from agent.terminology import Overlay, Taught, Terminology, pack, read_lexicon
 from agent.terminology.kiwi import HANGUL_WORD

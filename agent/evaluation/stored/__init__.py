@@ -1,0 +1,1 @@
+"""Stored runs: read with distrust, compared with intervals, taken apart down to one turn."""

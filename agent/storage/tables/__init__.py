@@ -1,0 +1,1 @@
+"""The database: its tables, its files, and what every store asks of them."""
