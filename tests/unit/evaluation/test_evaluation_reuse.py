@@ -54,8 +54,10 @@ def test_the_pairs_are_whole_and_no_question_to_tune_on_is_one_to_report():
     assert {half: (len(pairs), sum(pair.safe for pair in pairs)) for half, pairs in halves.items()} == {
         "development": (160, 70),
         "development_second": (300, 150),
+        "development_third": (200, 119),
         "test": (160, 70),
         "test_second": (100, 50),
+        "test_third": (120, 71),
     }
     asked: dict[bool, set[str]] = {True: set(), False: set()}
     for half, pairs in halves.items():
