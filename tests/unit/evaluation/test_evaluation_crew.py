@@ -62,8 +62,18 @@ def slowly(pair):
 
 
 def test_everything_is_played_once_and_by_both(helpers):
-    helpers(answering)
-    done = list(Crew(1, GIVEN).play(PAIRS, slowly))
+    begun = threading.Event()
+
+    def patient(tasks, *_):  # on a busy machine a helper could play everything before this thread plays one
+        begun.wait(10)
+        answering(tasks)
+
+    def here(pair):
+        begun.set()
+        return slowly(pair)
+
+    helpers(patient)
+    done = list(Crew(1, GIVEN).play(PAIRS, here))
     assert sorted(pair for pair, _ in done) == sorted(PAIRS)
     assert all(rows["pair"] == pair for pair, rows in done)
     assert {rows["by"] for _, rows in done} == {"helper", "here"}

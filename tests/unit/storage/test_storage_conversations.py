@@ -37,7 +37,8 @@ from agent.state import (
     Turn,
     Verdict,
 )
-from agent.storage import Answering, ConversationStore, Database, StoppedTurn, schema
+from agent.storage import Answering, ConversationStore, Database, StoppedTurn
+from agent.storage.tables import schema
 
 MADE = "2025-12-13T09:00:00+09:00"
 

@@ -16,9 +16,10 @@ from sqlalchemy import select
 from agent.config import AgentConfig
 from agent.errors import StorageUnavailable
 from agent.state import Extraction, Fact
-from agent.storage import ConversationStore, Database, ProfileStore, schema
+from agent.storage import ConversationStore, Database, ProfileStore
 from agent.storage.profile.ledger import Ledger
 from agent.storage.profile.records import dump, load
+from agent.storage.tables import schema
 from agent.storage.tables.database import FILE_NAME
 from agent.storage.tables.failures import explained
 from agent.storage.tables.migrations import MIGRATIONS, applied
@@ -169,7 +170,7 @@ def test_a_process_killed_in_the_middle_of_a_save_leaves_the_former_state(say, s
     say("김", "당뇨예요", 당뇨병, turn=1)
     before = store.retrieve("김")
     script = (
-        "import os, sys; from pathlib import Path; from agent.storage import Database, schema\n"
+        "import os, sys; from pathlib import Path; from agent.storage import Database; from agent.storage.tables import schema\n"
         "database = Database.open(Path(sys.argv[1]))\n"
         "with database.write() as connection:\n"
         "    connection.execute(schema.facts.delete())\n"

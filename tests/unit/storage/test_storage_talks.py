@@ -7,7 +7,8 @@ from sqlalchemy import func, select
 
 from agent.errors import InputRejected, UnknownPatient
 from agent.state import Extraction, Fact, Profile, Route, Turn
-from agent.storage import ConversationStore, Feedback, FeedbackStore, TalkStore, schema
+from agent.storage import ConversationStore, Feedback, FeedbackStore, TalkStore
+from agent.storage.tables import schema
 
 
 @pytest.fixture
