@@ -83,7 +83,7 @@ class InputGuard:
         """By which layer a message is off-topic."""
         if self._off_topic.orders_work(folded):
             return "L1"
-        if self._off_topic.sounds_medical(folded):
+        if self._off_topic.sounds_medical(folded) or self._own_matters.ask_for_it_again(folded):
             return None
         by_field = self._off_topic.names_field(folded)
         if not by_field and not (like and like.is_off_topic()):

@@ -44,6 +44,10 @@ def worded_forms() -> tuple[tuple[Attack, str], ...]:
         ("injection", r"\byou are now\b(?! (?:my|able))"),
         (
             "injection",
+            r"\b(?:stop|quit|no more) (?:being|acting(?: as)?|playing)\b[^.!?\n]{0,30}\b(?:assistant|chat\s?bot|bot|ai)\b",
+        ),
+        (
+            "injection",
             r"\b(?:do anything now|jailbreak|developer mode|god mode|sudo mode|debug mode|dan mode|admin mode|unrestricted mode)\b",
         ),
         (
