@@ -61,7 +61,9 @@ class AbroadPatterns:
     def find(self, folded: str) -> Iterator[Attack]:
         """Every attack in the folded message."""
         for parts in self._tongues:
-            if not (parts.script.search(folded) and parts.are_near(folded.replace(" ", "") if parts.joined else folded)):
+            if not (
+                parts.script.search(folded) and parts.are_near(folded.replace(" ", "") if parts.joined else folded)
+            ):
                 continue
             for clause in _clauses(folded):
                 if attack := parts.said(clause.replace(" ", "") if parts.joined else clause):

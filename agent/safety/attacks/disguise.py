@@ -84,7 +84,9 @@ _HEX = re.compile(r"(?:(?:0x|\\x)?[0-9a-f]{2}[\s,:]?){12,}", re.IGNORECASE)
 _BITS = re.compile(r"(?:[01]{8}[\s,]?){6,}")
 _MORSE = re.compile(r"(?:[.·•_–—-]{1,5}[ /|]{1,3}){8,}[.·•_–—-]{1,5}")
 _MORSE_SIGN = re.compile(r"[.·•_–—-]+|[/|]")
-_MORSE_CODES = "._ _... _._. _.. . .._. __. .... .. .___ _._ ._.. __ _. ___ .__. __._ ._. ... _ .._ ..._ .__ _.._ _.__ __.."
+_MORSE_CODES = (
+    "._ _... _._. _.. . .._. __. .... .. .___ _._ ._.. __ _. ___ .__. __._ ._. ... _ .._ ..._ .__ _.._ _.__ __.."
+)
 _MORSE_LETTERS = dict(zip(_MORSE_CODES.split(), string.ascii_lowercase, strict=True))
 _MORSE_MARKS = str.maketrans("·•–—-", "..___")
 _ENTITY = re.compile(r"&(?:#\d{2,7}|#x[0-9a-f]{2,6}|[a-z]{2,8});?", re.IGNORECASE)
@@ -94,7 +96,8 @@ _FIRST_TAG, _FIRST_SELECTOR, _LATER_SELECTORS = 0xE0000, 0xFE00, 0xE0100 - 16
 _FOREIGN_WORD = re.compile(r"[a-z]{4}")
 _LETTERS = string.ascii_lowercase
 _ALPHABETS = tuple(
-    str.maketrans(_LETTERS, other) for other in (_LETTERS[::-1], *(_LETTERS[by:] + _LETTERS[:by] for by in range(1, 26)))
+    str.maketrans(_LETTERS, other)
+    for other in (_LETTERS[::-1], *(_LETTERS[by:] + _LETTERS[:by] for by in range(1, 26)))
 )
 """Mirrored, and shifted by one to twenty-five: rot13 is one of them."""
 _LEET = str.maketrans("01345789@$!|+", "oieastbgasilt")

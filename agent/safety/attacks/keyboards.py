@@ -13,9 +13,9 @@ MOST_SHARE = 0.6
 LEAST_LETTERS = 4
 """Korean letters standing alone, vowels among them, that no laughter or weeping has."""
 
-_KEYS = dict(zip("qwertyuiopasdfghjklzxcvbnm", "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ", strict=True)) | dict(
-    zip("QWERTOP", "ㅃㅉㄸㄲㅆㅒㅖ", strict=True)
-)
+_KEYS = dict(
+    zip("qwertyuiopasdfghjklzxcvbnm", "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ", strict=True)
+) | dict(zip("QWERTOP", "ㅃㅉㄸㄲㅆㅒㅖ", strict=True))
 _LATIN = {letter: key for key, letter in reversed(_KEYS.items())}
 _VOWEL_PAIRS = {"ㅗㅏ": "ㅘ", "ㅗㅐ": "ㅙ", "ㅗㅣ": "ㅚ", "ㅜㅓ": "ㅝ", "ㅜㅔ": "ㅞ", "ㅜㅣ": "ㅟ", "ㅡㅣ": "ㅢ"}
 _FINAL_PAIRS = {
@@ -53,6 +53,7 @@ def as_english(text: str) -> str | None:
 def _typed(word: str) -> str | None:
     keys = "".join(_KEYS.get(key) or _KEYS[key.lower()] for key in word)
     vowels = _TWO_VOWELS.sub(lambda pair: _VOWEL_PAIRS[pair.group()], keys)
-    syllables = _SYLLABLE.sub(lambda one: composed(one[1], one[2], _FINAL_PAIRS.get(one[3], one[3] or " ")), vowels)
+    syllables = _SYLLABLE.sub(
+        lambda one: composed(one[1], one[2], _FINAL_PAIRS.get(one[3], one[3] or " ")), vowels
+    )
     return syllables if all(map(is_hangul, syllables)) else None
-
