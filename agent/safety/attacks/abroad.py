@@ -41,9 +41,9 @@ class _Parts:
         return any(part.search(text) for part in (self.void, self.hidden, self.free, self.told))
 
     def said(self, clause: str) -> Attack | None:
-        if self.show.search(clause):
-            if self.hidden.search(clause) or (self.told.search(clause) and not self.care.search(clause)):
-                return "leak"
+        is_hidden = self.hidden.search(clause) or (self.told.search(clause) and not self.care.search(clause))
+        if is_hidden and self.show.search(clause):
+            return "leak"
         freed = self.free.search(clause) and self.role.search(clause)
         return "injection" if freed or any(map(self._voids, _PHRASE.split(clause))) else None
 
