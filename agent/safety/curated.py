@@ -126,6 +126,10 @@ class Likened:
         """Whether the whole message is like requests that are no health matter."""
         return self._weigh(self._said)[OFF_TOPIC] >= self._bars.offtopic
 
+    def is_surely_off_topic(self) -> bool:
+        """Whether it is so like them that a word of health in passing excuses nothing."""
+        return self._weigh(self._said)[OFF_TOPIC] >= self._bars.sentence
+
     def _like_part(self, group: str, bar: float) -> str | None:
         """The message if it is like the group, else its first sentence that surely is."""
         if self._weigh(self._said)[group] >= bar:

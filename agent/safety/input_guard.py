@@ -83,9 +83,13 @@ class InputGuard:
         """By which layer a message is off-topic."""
         if self._off_topic.orders_work(folded):
             return "L1"
-        if self._off_topic.sounds_medical(folded):
+        if self._own_matters.ask_for_it_again(folded):
             return None
         by_field = self._off_topic.names_field(folded)
+        if self._off_topic.sounds_medical(folded):
+            by_field = False
+            if not (self._off_topic.touches_health(folded) and like and like.is_surely_off_topic()):
+                return None
         if not by_field and not (like and like.is_off_topic()):
             return None
         if is_medical() if callable(is_medical) else is_medical:

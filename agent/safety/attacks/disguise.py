@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import base64
 import binascii
-import codecs
 import html
 import re
+import string
 import urllib.parse
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from agent.safety.attacks.keyboards import as_english, as_korean
 from agent.safety.folding import joined
 
 LAYERS = 2
@@ -81,18 +82,33 @@ _BASE64_PARTED = re.compile(r"(?:[A-Za-z0-9+/_=-]+[\s.,|\"'`]{1,3}){2,}[A-Za-z0-
 _BASE32 = re.compile(r"(?<![A-Z2-7])[A-Z2-7]{16,}={0,6}")
 _HEX = re.compile(r"(?:(?:0x|\\x)?[0-9a-f]{2}[\s,:]?){12,}", re.IGNORECASE)
 _BITS = re.compile(r"(?:[01]{8}[\s,]?){6,}")
+_MORSE = re.compile(r"(?:[.·•_–—-]{1,5}[ /|]{1,3}){8,}[.·•_–—-]{1,5}")
+_MORSE_SIGN = re.compile(r"[.·•_–—-]+|[/|]")
+_MORSE_CODES = (
+    "._ _... _._. _.. . .._. __. .... .. .___ _._ ._.. __ _. ___ .__. __._ ._. ... _ .._ ..._ .__ _.._ _.__ __.."
+)
+_MORSE_LETTERS = dict(zip(_MORSE_CODES.split(), string.ascii_lowercase, strict=True))
+_MORSE_MARKS = str.maketrans("·•–—-", "..___")
 _ENTITY = re.compile(r"&(?:#\d{2,7}|#x[0-9a-f]{2,6}|[a-z]{2,8});?", re.IGNORECASE)
 _TAGS = re.compile("[\U000e0020-\U000e007e]{4,}")
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]{4,}")
 _FIRST_TAG, _FIRST_SELECTOR, _LATER_SELECTORS = 0xE0000, 0xFE00, 0xE0100 - 16
+_FOREIGN_WORD = re.compile(r"[a-z]{4}")
+_LETTERS = string.ascii_lowercase
+_ALPHABETS = tuple(
+    str.maketrans(_LETTERS, other)
+    for other in (_LETTERS[::-1], *(_LETTERS[by:] + _LETTERS[:by] for by in range(1, 26)))
+)
+"""Mirrored, and shifted by one to twenty-five: rot13 is one of them."""
 _LEET = str.maketrans("01345789@$!|+", "oieastbgasilt")
 _LEET_L = str.maketrans("01345789@$!|+", "oleastbgasilt")
 _LEET_WORD = re.compile(r"(?<![a-z0-9@$!|+])(?=[0-9@$!|+]{0,20}[a-z])(?=[a-z]{0,20}[0-9@$!|+])[a-z0-9@$!|+]{2,40}")
 
 
 def decode_candidates(text: str, layers: int = LAYERS) -> Iterator[str]:
-    """Readable text hidden in the unaltered message: base64 (in one piece or parted), base32, hexadecimal, bits, entities,
-    percent or \\u escapes, tag characters, variation selectors; and what is hidden in that, so many layers deep."""
+    """Readable text hidden in the unaltered message: base64 (in one piece or parted), base32, hexadecimal, bits, Morse code,
+    entities, percent or \\u escapes, tag characters, variation selectors, keys of the other keyboard; and what is hidden in
+    that, so many layers deep."""
     for at, plain in enumerate(_opened(text)):
         if at == MOST_LAYERED:
             return
@@ -116,6 +132,10 @@ def _opened(text: str) -> Iterator[str]:
         yield from _readable(partial(bytes.fromhex, digits[: len(digits) // 2 * 2]))
     for match in _BITS.finditer(text):
         yield from _readable(partial(_from_bits, re.sub(r"\D", "", match.group())))
+    for run in _MORSE.findall(text):
+        signs = (sign.translate(_MORSE_MARKS) for sign in _MORSE_SIGN.findall(run))
+        yield "".join(" " if sign in "/|" else _MORSE_LETTERS.get(sign, "") for sign in signs)
+    yield from filter(None, (as_korean(text), as_english(text)))
     if _ENTITY.search(text):
         yield html.unescape(text)
     if "%" in text and (plain := urllib.parse.unquote(text)) != text:
@@ -155,12 +175,14 @@ def _readable(decode: Callable[[], bytes]) -> Iterator[str]:
 
 
 def _substituted(folded: str) -> Iterator[str]:
-    """Simple substitutions that keep letters in place: rot13, digits for letters, reversal."""
-    if re.search(r"[a-z]{4}", folded):
-        yield codecs.encode(folded, "rot13")
+    """Simple substitutions that keep letters in place: shifted or mirrored alphabets, digits for letters, reversal of all
+    or of each word."""
+    if _FOREIGN_WORD.search(folded):
+        yield from (folded.translate(alphabet) for alphabet in _ALPHABETS)
     yield unleeted(folded)
     yield _LEET_WORD.sub(partial(_with_letters, _LEET_L), folded)
     yield folded[::-1]
+    yield " ".join(word[::-1] for word in folded.split())
 
 
 def unleeted(folded: str) -> str:

@@ -41,7 +41,23 @@ def worded_forms() -> tuple[tuple[Attack, str], ...]:
             "injection",
             r"\b(?:must|shall|have to|will) (?:now )?(?:obey|comply with|submit to)\b|\bobey (?:me|my|these)\b",
         ),
+        (
+            "injection",
+            r"(?:^|\n)\s*[/!](?:debug|ignore|reset|admin|sudo|jailbreak|override|unlock|system|prompt|dev|god)\b|\bconsole\.log\(|\bprint\((?:system|config|prompt|env|os\.)",
+        ),
+        (
+            "injection",
+            r"\b(?:evil|corrupt|rogue|unlicensed|unethical|immoral)\b[^.!?\n]{0,16}\b(?:doctor|pharmacist|nurse|ai|bot|assistant)\b|\b(?:act|talk|speak|pretend|be) (?:like|as|to be) (?:\w+ )?(?:deceased|dead|late)\b",
+        ),
+        (
+            "injection",
+            r"\b(?:unsafe|uncensored|unfiltered|unrestricted|jailbroken) (?:version|answer|reply|response|mode|friend|model)\b",
+        ),
         ("injection", r"\byou are now\b(?! (?:my|able))"),
+        (
+            "injection",
+            r"\b(?:stop|quit|no more) (?:being|acting(?: as)?|playing)\b[^.!?\n]{0,30}\b(?:assistant|chat\s?bot|bot|ai)\b",
+        ),
         (
             "injection",
             r"\b(?:do anything now|jailbreak|developer mode|god mode|sudo mode|debug mode|dan mode|admin mode|unrestricted mode)\b",

@@ -21,7 +21,7 @@ _BRIDGE = (
 )
 """Between two groups of a labelled number: separators and words like "그리고 뒷자리는"."""
 
-_REGISTRATION = r"(?:주민\s?(?:등록)?\s?번호|외국인\s?등록\s?번호|주민\s?번|주민\s?등록|주민(?=\s?\d)|resident (?:registration )?number|rrn)"
+_REGISTRATION = r"(?:주민\s?(?:등록)?\s?번호|외국인\s?(?:등록)?\s?번호|등록증\s?번호|거소\s?(?:신고)?\s?번호|신분증(?:\s?번호)?|민증(?:\s?번호)?|민번|alien registration(?: number| no)?|(?<![a-z])arc(?![a-z])|주민\s?번|주민\s?등록|주민(?=\s?\d)|resident (?:registration )?number|rrn)"
 _CALLING = (
     r"(?:전화|연락처|휴대\s?전화|휴대폰|핸드폰|손전화|폰\s?번호|제 번호|내 번호|mobile|phone|tel)(?:\s?번호)?"
 )
@@ -38,6 +38,9 @@ REGISTRATION_PAUSED = r"(?<!\d)(\d{6})\s{0,2}(?:다시|하이픈|대시|바)\s{0
 REGISTRATION_SPELLED = r"(?<!\d)(?<!\d[ ./_~-])\d(?:(?:\s{1,4}|\s{0,2}[\-~_./*]\s{0,2})\d){12}(?![ ./_~-]?\d)"
 REGISTRATION_LABELLED = rf"{_REGISTRATION}[^\d\n]{{0,16}}?(?P<n>{spelled('6')}(?:{_BRIDGE}(?:[\d*xo{DIGIT_WORDS}]{STEP}){{1,7}})?)(?!\d)"
 REGISTRATION_PARTED = rf"(?<!\d)(?P<n>\d{{6}}[^\d\n]{{0,14}}뒤?뒷?\s?(?:[67]\s?)?자리[^\d\n]{{0,8}}{spelled('6', chr(92) + 'd')}\d?)(?!\d)"
+REGISTRATION_REVERSED = (
+    r"뒷?\s?자리[^\d\n]{0,4}(?P<n>[1-8]\d{6})[^\d\n]{0,12}앞\s?(?:번호|자리)?[^\d\n]{0,4}(?P<first>\d{6})(?!\d)"
+)
 
 _MOBILE = r"[0oㅇ공영][1il일][016789oㅇ공영육륙칠팔구]"
 _MOBILE_SPELLED = rf"[0o공영]{STEP}[1il일]{STEP}[016789o공영육륙칠팔구]"
@@ -52,7 +55,7 @@ MOBILE_FROM_ABROAD = (
 LAND_LINE = rf"(?<![\d.])\(?0(?:2|[3-6][1-5]|70|50\d?){GAP}\d{{3,4}}{GAP}\d{{4}}(?!\d)"
 LAND_LINE_WHOLE = r"(?<![\d.a-z_-])0(?:2|[3-6][1-5]|70)\d{7,8}(?!\d)"
 LABELLED_TELEPHONE = rf"{_CALLING}\D{{0,10}}?(?P<n>[0o공영]{STEP}{spelled('1,3')}{_BRIDGE}{spelled('3,4')}{_BRIDGE}{spelled('3')}{_LAST})(?!\d)"
-NO_TELEPHONE = r"(?:검체|검사|시료|바코드|샘플|로트|lot|제품|품목|허가|코드|일련|serial|sample|id|no)[^\d\n]{0,8}$"
+NO_TELEPHONE = r"(?:검체|검사|접수|모델|모델명|약품|보험|진단|시료|바코드|샘플|로트|lot|제품|품목|허가|코드|일련|serial|sample|id|no)[^\d\n]{0,8}$"
 """Just before an unbroken number: what is numbered is a thing."""
 
 CARD_GROUPS = r"(?<![\d-])\d{4}(?P<gap>[\s\-~_./|:*]{1,5})\d{4}(?P<gap2>[\s\-~_./|:*]{1,5})\d{4}(?P<gap3>[\s\-~_./|:*]{1,5})\d{4}(?![\d-])"
@@ -64,12 +67,12 @@ CARD_CODE = r"카드[^\n]{0,80}?(?:cvc|cvv)\D{0,6}(?P<n>\d{3,4})(?!\d)"
 _PAUSE = r"(?:\s{0,2}(?:에|의|다시|하이픈|대시|바|그리고|[-~_./])\s{0,2}){1,2}"
 BANKS = (
     r"(?:계좌|통장|입금|송금|이체|국민은행|kb|신한|우리은행|하나은행|농협|기업은행|ibk|카카오\s?뱅크|카뱅|토스\s?뱅크|토뱅|케이\s?뱅크|케뱅|새마을금고|"
-    r"우체국|신협|수협|sc제일|씨티은행|은행|account)"
+    r"우체국|신협|수협|sc제일|씨티은행|은행|(?:im|아이엠)\s?뱅크|저축은행|증권사|cma|account)"
 )
 _ACCOUNT = r"(?P<n>\d{2,6}(?:[-\s~_./]{1,3}\d{2,8}){1,3}|\d{10,14})(?![\d-])"
 ACCOUNT_LABELLED = rf"(?:{BANKS}\D{{0,14}}?|(?<![가-힣])(?:국민|하나|우리|기업|산업|부산|대구|광주|전북|경남|토스|카카오|케이)\s{{0,2}}){_ACCOUNT}"
 """A bank's short name is another word too: the number follows at once."""
-ACCOUNT_BEFORE_ITS_LABEL = rf"(?<![\d-]){_ACCOUNT}[^\d\n]{{0,6}}(?:계좌|통장|예금주)"
+ACCOUNT_BEFORE_ITS_LABEL = rf"(?<![\d-]){_ACCOUNT}[^\d\n]{{0,6}}(?:계좌|통장|예금주|[가-힣]{{2}}은행|신한|농협|카카오\s?뱅크|카뱅|토스\s?뱅크|새마을금고|신협|우체국)"
 ACCOUNT_SPELLED = rf"{BANKS}[^\d\n]{{0,10}}?(?P<n>{spelled('2,7')}(?:{_PAUSE}{spelled('2,8')}){{1,3}})"
 """A bank's name and digits in words, parted as one dictates them: "카뱅 삼삼삼삼에 공일 다시 구사공팔이칠육"."""
 
@@ -84,13 +87,17 @@ MAIL_LABELLED = (
 )
 """A label before it: then words apart belong to it."""
 MAIL_IN_WORDS = (
-    rf"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{{0,63}}\s?(?:골뱅이|앳|에트|엣)\s?(?:{_DOMAIN}|{_PROVIDER})"
+    rf"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{{0,63}}\s?(?:골뱅이|골벵이|앳|에트|엣)\s?(?:{_DOMAIN}|{_PROVIDER})"
 )
-MAIL_IN_ENGLISH = r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63} at [a-z0-9-]+(?: dot [a-z0-9-]+){1,3}"
+MAIL_OF_HANGUL = rf"(?<![가-힣a-z0-9])[가-힣]{{2,8}}\s?(?:골뱅이|골벵이)\s?(?:{_SITE}(?:{_DOT}{_ENDING}|\s?닷컴)|{_PROVIDER}\s?(?:메일|점\s?(?:컴|넷|com|net)))"
+MAIL_IN_ENGLISH = (
+    r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63}(?: dot [a-z0-9]+){0,2} at [a-z0-9-]+(?: dot [a-z0-9-]+){1,3}"
+)
+MAIL_AT_IN_ENGLISH = r"(?<![a-z0-9._%+-])(?=[a-z0-9._%+-]{0,63}[0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63} at (?:naver|gmail|daum|hanmail|kakao|nate|hotmail|outlook|yahoo|icloud)\.[a-z.]{2,6}(?![a-z])"
+"""A provider, and a name that no English word is: "look at naver.com" is no address."""
 
 MAIL_AT_PROVIDER = r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{1,63}\s?@\s?(?:naver|gmail|daum|hanmail|kakao|nate|hotmail|outlook|yahoo|icloud)(?![a-z0-9.])"
-HANDLE = r"(?:카카오톡|카톡|인스타(?:그램)?|텔레그램|라인|페이스북|페북|트위터|kakao(?:talk)?|telegram|insta(?:gram)?)\s?(?:아이디|계정|id)?(?:은|는|이|가|:)?\s?(?P<n>@?[a-z][a-z0-9_.-]{3,29})(?![a-z0-9])"
-PASSPORT = r"(?:여권|passport)[^a-z0-9]{0,12}(?:no\.?|number)?\s?:?\s?(?P<n>[a-z]{1,2}[\s-]?\d{3,4}[\s-]?[a-z0-9]?\d{4,5})"
+HANDLE = r"(?:카카오톡|카톡|인스타(?:그램)?|텔레그램|라인|페이스북|페북|트위터|위챗|스레드|디스코드|kakao(?:talk)?|telegram|wechat|insta(?:gram)?|(?:네이버|구글|다음|네이트|카카오)(?:\s?메일)?(?=\s?(?:아이디|계정|id))|(?:네이버\s?메일|지메일|한메일)(?:\s?주소)?)\s?(?:아이디|계정|주소|id)?(?:은|는|이|가|:)?\s?(?P<n>@?[a-z][a-z0-9_.-]{3,29})(?![a-z0-9])"
 PLATE = r"(?:차량?|자동차)\s?(?:번호|번호판)\D{0,6}?(?P<n>\d{2,3}\s?[가-힣]\s?\d{4})(?!\d)"
 
 # A street and a number with a unit are one household even without a district: "테헤란로 123 456호".

@@ -19,7 +19,7 @@ _KIND = (
 )
 _LIVED_IN = (
     r"(?<![가-힣])(?:살(?:고|아|며|았|지만|면서|거든)|사(?:는(?!\s?(?:법|게))|시는|세요|십니다)|삽니다|산다)|거주|자취|하숙|자택|(?<![가-힣])댁(?:[은이으에]|입|\s)|(?:제|내|저희|우리|울)\s?(?:집|주소)|"
-    r"(?<![가-힣])집(?:은|이|으로|에|까지|주소|\s?앞)|집\s주소|배송|배달|택배|퀵|보내|부쳐|방문(?!\s?시간)|와\s?(?:주|줄)|\b(?:live|living|my (?:address|home|house|place|apartment)|stay|staying|deliver|delivery|send)\b"
+    r"(?<![가-힣])집(?:은|이|인데|입니다|으로|에|까지|주소|\s?앞)|집\s주소|배송|배달|택배|퀵|보내|부쳐|방문(?!\s?시간)|와\s?(?:주|줄)|\b(?:live|living|my (?:address|home|house|place|apartment)|stay|staying|deliver|delivery|send)\b"
 )
 _HOME = re.compile(_LIVED_IN)
 _DOOR = re.compile(r"\d\s?동\s?(?:\d{1,2}\s?층\s?)?\d{1,5}\s?호|\b(?:apt|apartment|unit|room|rm)\b|#\s?\d|-ho\b")

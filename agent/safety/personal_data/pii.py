@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from agent.safety.folding import Folded, fold
 from agent.safety.personal_data import identifier_checks as checks
 from agent.safety.personal_data import identifiers as written
+from agent.safety.personal_data import papers
+from agent.safety.personal_data.births import Births
 from agent.safety.personal_data.institutions import is_public_line, is_public_place
 from agent.safety.personal_data.spoken_digits import spoken
 from agent.state import Span
@@ -26,7 +28,6 @@ LABEL_ROOM = 40
 """Characters before and behind a number in which its label may stand."""
 SHORTEST_REPEATED = 6
 """Characters of an identifier that is masked wherever it stands once a label has told what it is."""
-_LABELLED_NUMBER = r"(?:환자|등록|차트|진료|병록|보험증?|건강보험증?|면허|운전면허|사업자|외국인\s?등록)\s?번호"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class PersonalData:
 
     def __init__(self) -> None:
         self._numbers, self._others = _numbers(), _others()
+        self._births = Births()
 
     def spans(self, text: str) -> list[Span]:
         """Code-point spans of all identifiers in text, merged and in order."""
@@ -72,6 +74,7 @@ class PersonalData:
                     start, end = match.span(form.group)
                     if start < end and form.valid(match):
                         yield folded.original(start, end)
+        yield from (folded.original(*span) for span in self._births.spans(folded.text))
 
 
 def mask_pii(text: str) -> str:
@@ -119,11 +122,13 @@ def _numbers() -> tuple[_Form, ...]:
         _Form(re.compile(written.REGISTRATION_GROUPS), checks.has_birth_date),
         _Form(re.compile(written.REGISTRATION_PAUSED), checks.has_birth_date),
         _Form(re.compile(written.REGISTRATION_DATED), checks.is_spelled_registration_number),
-        _Form(re.compile(r"(?<!\d)(\d{6})([1-8])\d{6}(?!\d)"), checks.is_registration_number),
+        _Form(re.compile(r"(?<!\d)(\d{6})([1-8])\d{6}(?!\d)"), _is_person_number),
         _Form(re.compile(r"(?<!\d)(?P<n>\d{6}\s?-?\s?[\d*]{7})[^\d\n]{0,6}주민"), group="n"),
         _Form(re.compile(written.REGISTRATION_SPELLED), checks.is_spelled_registration_number),
         _Form(re.compile(written.REGISTRATION_LABELLED), group="n"),
         _Form(re.compile(written.REGISTRATION_PARTED), group="n"),
+        _Form(re.compile(written.REGISTRATION_REVERSED), group="n"),
+        _Form(re.compile(written.REGISTRATION_REVERSED), group="first"),
         # Telephone: mobile with or without separators, land line with separators; helplines (1577-0199) are public.
         _Form(
             re.compile(
@@ -142,12 +147,17 @@ def _numbers() -> tuple[_Form, ...]:
         _Form(re.compile(written.CARD_LABELLED), group="n"),
         _Form(re.compile(written.CARD_BEFORE_ITS_LABEL), group="n"),
         _Form(re.compile(r"(?<![\d-])3[47]\d{2}[-. ]\d{6}[-. ]\d{5}(?![\d-])")),
-        _Form(re.compile(r"(?<![\d.-])\d{13,16}(?![\d.-])"), checks.satisfies_luhn),
-        _Form(re.compile(r"(?<![a-z0-9])[msrodg]\d{3}[a-z0-9]\d{4}(?![a-z0-9])")),
-        _Form(re.compile(written.PASSPORT), group="n"),
+        _Form(re.compile(r"(?<![\d.-])\d{13,16}(?![\d.-])"), _is_card_number),
+        _Form(re.compile(papers.PASSPORT_ALONE), _numbers_no_thing),
+        _Form(re.compile(papers.PASSPORT), group="n"),
+        _Form(re.compile(papers.PASSPORT), group="figures"),
+        _Form(re.compile(papers.PASSPORT_BEFORE_ITS_LABEL), group="n"),
         _Form(re.compile(written.PLATE), group="n"),
-        _Form(re.compile(r"(?<![\d-])\d{2}-\d{2}-\d{6}-\d{2}(?![\d-])")),
-        _Form(re.compile(rf"{_LABELLED_NUMBER}\D{{0,6}}?(?P<n>[a-z]{{0,3}}-?\d[\d-]{{4,15}})"), group="n"),
+        _Form(re.compile(papers.LICENCE)),
+        _Form(re.compile(papers.LICENCE_WHOLE), group="n"),
+        _Form(re.compile(papers.LICENCE_BEFORE_ITS_LABEL), group="n"),
+        _Form(re.compile(papers.REGISTER), group="n"),
+        _Form(re.compile(papers.CUSTOMS_CODE)),
         _Form(re.compile(written.ACCOUNT_LABELLED), checks.is_long, group="n"),
         _Form(re.compile(written.ACCOUNT_BEFORE_ITS_LABEL), checks.is_long, group="n"),
         _Form(re.compile(written.ACCOUNT_SPELLED), checks.is_account, group="n"),
@@ -159,33 +169,24 @@ def _others() -> tuple[_Form, ...]:
     """Forms of few digits or none."""
     # "다시 정상으로 120": neither 다시 nor 으로 belongs to an address.
     street = r"[가-힣a-z0-9]{1,12}(?<!으)(?:대로|로|길)(?:\s?\d+(?:번|가)?길)?\s?\d+(?:-\d+)?(?:번지|번)?"
-    village = r"[가-힣0-9]{1,8}(?:읍|면|동|리|가)\s?(?:산\s?)?(?:\d+-\d+(?:번지)?|\d+번지)"
-    door = r"(?:\d{1,4}동(?:\s?\d{1,2}층)?(?:\s?\d{1,5}호)?|\d{1,2}층(?:\s?\d{1,5}호)?|\d{1,5}호)"
+    village = r"[가-힣0-9]{1,8}(?:읍|면|동|리|가)\s?(?:산\s?)?(?:\d+-\d+(?:번지)?|\d+번지)|[가-힣]{1,7}리\s\d{1,4}(?=(?:에|로|으로|이|입|인|예)?[\s,.]|(?:에|로|으로|인데|입니다|이에요|예요)|$)(?!\s?(?:번|명|개|곳|분|층|년|월|일|시|세|살|kg|km))"
+    door = (
+        r"(?:(?:\d{1,4}|[가-하]|[a-f])동(?:\s?\d{1,2}층)?(?:\s?\d{1,5}호)?|\d{1,2}층(?:\s?\d{1,5}호)?|\d{1,5}호)"
+    )
     house = r"[가-힣a-z0-9]{2,15}(?:아파트|빌라|빌딩|오피스텔|타워|맨션)"
-    unit = rf"(?:[,\s]+(?:{house}(?:\s?{door})?|(?:[가-힣a-z0-9]{{2,15}}\s)?{door}))?"
-    no_district = r"(?!(?:다시|역시|즉시|잠시|혹시|동시|임시|수시|일시|당시|[가-힣]{0,2}몇\s?시|친구|식구|도구|기구|안구|적혈구|백혈구)\s)"
+    unit = rf"(?:[,\s]+(?:{house}(?:\s?{door})?|[가-힣]{{2,12}}\s?\d{{3,4}}-\d{{3,4}}|(?:[가-힣a-z0-9]{{2,15}}\s)?{door}))?"
+    no_district = r"(?!달구벌)(?!(?:다시|역시|즉시|잠시|혹시|동시|임시|수시|일시|당시|[가-힣]{0,2}몇\s?시|친구|식구|도구|기구|안구|적혈구|백혈구)\s)"
     district = rf"(?<![가-힣])(?:{no_district}[가-힣]{{1,6}}(?:시|군|구)\s?){{1,2}}"
     town = r"(?:[가-힣0-9]{1,8}(?:읍|면|동|리)\s?)?"
     return (
-        _Form(
-            re.compile(
-                r"(?:생년\s?월일|생일|date of birth|dob)\D{0,8}?"
-                r"(?P<n>\d{6}(?!\d)|\d{8}(?!\d)|\d{2,4}\s?[년./-]\s?\d{1,2}\s?[월./-]\s?\d{1,2}\s?일?)"
-            ),
-            group="n",
-        ),
-        _Form(
-            re.compile(
-                r"(?P<n>(?:19|20)\d{2}\s?[년./-]\s?\d{1,2}\s?[월./-]\s?\d{1,2}\s?일?)\s?(?:생(?![각기겼])|출생|에 태어)"
-            ),
-            group="n",
-        ),
         _Form(re.compile(written.MAIL)),
         _Form(re.compile(written.MAIL_LABELLED), group="n"),
         _Form(re.compile(written.MAIL_AT_PROVIDER)),
         _Form(re.compile(written.HANDLE), group="n"),
         _Form(re.compile(written.MAIL_IN_WORDS)),
         _Form(re.compile(written.MAIL_IN_ENGLISH)),
+        _Form(re.compile(written.MAIL_AT_IN_ENGLISH)),
+        _Form(re.compile(written.MAIL_OF_HANGUL)),
         _Form(re.compile(written.CARD_CODE), group="n"),
         # Addresses: the region stays (it is a slot), from the street or lot number on it is one household.
         _Form(
@@ -219,6 +220,14 @@ def _numbers_no_thing(match: re.Match[str]) -> bool:
     """A sample or a lot has numbers of a telephone's form."""
     before = match.string[max(0, match.start() - 16) : match.start()]
     return re.search(written.NO_TELEPHONE, before) is None
+
+
+def _is_person_number(match: re.Match[str]) -> bool:
+    return checks.is_registration_number(match) and _numbers_no_thing(match)
+
+
+def _is_card_number(match: re.Match[str]) -> bool:
+    return checks.satisfies_luhn(match) and _numbers_no_thing(match)
 
 
 def _is_own_line(match: re.Match[str]) -> bool:

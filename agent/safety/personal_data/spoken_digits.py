@@ -26,7 +26,7 @@ _PAUSE = r"(?:\s?(?:에다가?|에|의|다시|하이픈|대시|빼기|국에?|�
 _RUN = re.compile(
     rf"(?![가-힣](?<=[월요매]일)){_ONE}(?:(?P<gap>{_PAUSE}[\s.,·/~_-]{{0,3}}){_ONE}){{{_LEAST_DIGITS - 1},}}"
 )
-_STEP = re.compile(rf"(?P<one>{_ONE})|(?P<pause>다시|하이픈|대시|빼기|dash|hyphen|-)|[\s\S]")
+_STEP = re.compile(rf"(?P<one>{_ONE})|(?P<pause>다시|하이픈|대시|빼기|에다가?|에|dash|hyphen|-)|[\s\S]")
 _LIKE_A_PARTICLE = re.compile(r"(?:이|구|영)$")
 
 
