@@ -132,9 +132,7 @@ def grams(text: str) -> list[str]:
     return found
 
 
-def fit(
-    examples: Sequence[Example], groups: Mapping[str, Sequence[str]], rated: Collection[str] = ()
-) -> Likeness:
+def fit(examples: Sequence[Example], groups: Mapping[str, Sequence[str]], rated: Collection[str] = ()) -> Likeness:
     """Learn from the examples; the same examples give the same tables.
 
     groups: the kinds that make up each; rated: those told by the ratios of their n-grams, too.
