@@ -12,9 +12,10 @@ import json
 import math
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -25,6 +26,10 @@ SHORTEST, LONGEST, LONGEST_OF_WORD = 2, 4, 5
 """Characters of an n-gram; of a word's beginning or end, its blank counted."""
 REGULARISATION = 30.0
 """C of the logistic regressions."""
+RATED_REGULARISATION, RATED_SHARE = 1.0, 0.5
+"""Of a group told by ratios, too: C and share of a second regression, whose n-grams are weighed by how much more often they stand in the
+group's examples (Wang and Manning 2012, "Baselines and Bigrams"). On ten labelled sets of other writers the area under the curve is
+.983 instead of .981, on the newest .976 instead of .969."""
 LEAST_OFTEN = 3
 """N-grams of fewer examples say nothing of others."""
 # Of a number its size: 160 and 185 are alike, 45 and 385 are not.
@@ -127,8 +132,11 @@ def grams(text: str) -> list[str]:
     return found
 
 
-def fit(examples: Sequence[Example], groups: Mapping[str, Sequence[str]]) -> Likeness:
-    """Learn from the examples; the same examples give the same tables. groups: the kinds that make up each."""
+def fit(examples: Sequence[Example], groups: Mapping[str, Sequence[str]], rated: Collection[str] = ()) -> Likeness:
+    """Learn from the examples; the same examples give the same tables.
+
+    groups: the kinds that make up each; rated: those told by the ratios of their n-grams, too.
+    """
     from sklearn.feature_extraction.text import TfidfVectorizer
     from sklearn.linear_model import LogisticRegression
     from threadpoolctl import threadpool_limits
@@ -137,12 +145,23 @@ def fit(examples: Sequence[Example], groups: Mapping[str, Sequence[str]]) -> Lik
     rows = vectorizer.fit_transform([example.text for example in examples])
     kinds = np.array([example.kind or "" for example in examples])
     weights, bias = [], []
-    for members in groups.values():
-        model = LogisticRegression(C=REGULARISATION, class_weight="balanced", solver="liblinear")
+
+    def learned(features: Any, wanted: np.ndarray, regularisation: float) -> tuple[np.ndarray, float]:
+        model = LogisticRegression(C=regularisation, class_weight="balanced", solver="liblinear")
         with threadpool_limits(1, "blas"):  # as in agent/embedding/lsa.py: half the processor time
-            model.fit(rows, np.isin(kinds, list(members)))
-        weights.append(model.coef_[0])
-        bias.append(float(model.intercept_[0]))
+            model.fit(features, wanted)
+        return model.coef_[0], float(model.intercept_[0])
+
+    for group, members in groups.items():
+        wanted = np.isin(kinds, list(members))
+        weight, shift = learned(rows, wanted, REGULARISATION)
+        if group in rated:
+            ratios = _ratios(rows > 0, wanted)
+            other, other_shift = learned(rows.multiply(ratios).tocsr(), wanted, RATED_REGULARISATION)
+            weight = (1 - RATED_SHARE) * weight + RATED_SHARE * ratios * other
+            shift = (1 - RATED_SHARE) * shift + RATED_SHARE * other_shift
+        weights.append(weight)
+        bias.append(shift)
     centroids = np.stack(
         [np.asarray(rows[kinds == kind].mean(axis=0))[0] for members in groups.values() for kind in members],
         axis=1,
@@ -156,3 +175,9 @@ def fit(examples: Sequence[Example], groups: Mapping[str, Sequence[str]]) -> Lik
         np.array(bias, np.float32),
         (centroids / np.where(lengths == 0, 1, lengths)).astype(np.float16),
     )
+
+
+def _ratios(present: Any, wanted: np.ndarray) -> np.ndarray:
+    """(terms,): the logarithm of how much more often each stands in the wanted rows than in the others; smoothed by one."""
+    inside, outside = (np.asarray(present[rows].sum(axis=0))[0] + 1.0 for rows in (wanted, ~wanted))
+    return np.log((inside / inside.sum()) / (outside / outside.sum())).astype(np.float32)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from agent.safety.assertion import is_told_of_past
+from agent.safety.assertion import is_lately_and_well, is_told_of_past
 from agent.safety.curated import Curated, Likened
 from agent.safety.emergencies.evidence import Evidence, Witness, is_taken_back
 from agent.safety.emergencies.joining import Told, fired_over_turns, is_bare, is_question
@@ -98,7 +98,7 @@ class Triage:
     ) -> RedFlag | None:
         """The rule whose examples the message is like; the nameless one unless a sign of that rule stands in the message,
         it can be this person's, and no other category is nearly as like. None for what a rule would be but for its `unless`."""
-        if not like.emergencies() or is_told_of_past(evidence.text):
+        if not like.emergencies() or is_told_of_past(evidence.text) or is_lately_and_well(evidence.text):
             return None
         said = self._witness.stated(extraction, evidence)
         if said != evidence.text:
