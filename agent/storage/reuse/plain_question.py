@@ -8,63 +8,12 @@ from __future__ import annotations
 
 import re
 
+from agent.storage.reuse.plain_wording import lettered, respelled
 from agent.storage.reuse.signature_numbers import in_digits, numbers
 from agent.terminology import Terminology, Token
 
 _MARKS = re.compile(
     r"[ㄱ-ㅎㅏ-ㅣ]{2,}|(?<![가-힣])[ㄱ-ㅎㅏ-ㅣ](?![가-힣])|\^{2,}|[;:]-?[)D(]|[~♡♥☆★]+|[\U0001F300-\U0001FAFF☀-➿]"
-)
-# What is written as it sounds, or as is often confused (되/돼, 습/슴, 있/잇, 없/업); none of the left forms is a word.
-_MISSPELT: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(wrong), right)
-    for wrong, right in (
-        (r"돼(?=나요|는|면|지(?:요|[\s?.!]|$)|고|네|냐|니|죠|게)", "되"),
-        (r"되(?=요)", "돼"),
-        (r"됬|됫", "됐"),
-        (r"슴(?=니[다까])", "습"),
-        (r"잇(?=습니|나요|어요|는|을까|던|지|고|으면)", "있"),
-        (r"(?<![가-힣])업(?=습니|나요|어요|어지|을까|는\s|다는)", "없"),
-        (r"괜찬|갠찮|갠찬|괞찮", "괜찮"),
-        (r"(?<![가-힣])가치(?=\s*(?:먹|복용|마시|쓰|써|맞|바르))", "같이"),
-        (r"(?<=[나까데아어세네])여(?=[\s?!.]*$)", "요"),
-        (r"어떻해|어떡게|어떻개|어케|우째|우짜", "어떻게"),
-        (r"몇일", "며칠"),
-        (r"(?<=[가-힣]\s)않(?=\s*(?:먹|하|좋|아프|되|돼|맞))", "안"),
-        (r"(?<=[나까지죠])(?:유|여)(?=[\s?!.]*$)", "요"),
-        (r"(?<![가-힣])먼(?=가요|지\s|데요)", "뭔"),
-        (r"(?<![가-힣])머(?=예요|에요|야|죠|지요|가)", "뭐"),
-        (r"햇(?=는데|어요|더니|습니다|는지|다가)", "했"),
-        (r"(?<![가-힣])담(?=에\s)", "다음"),
-        (r"(?<=안|못)(?=먹|되|돼|하는|가|좋)", " "),
-    )
-)
-# One way of saying how often, at once, and other people.
-_ONE_WAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(said), plain)
-    for said, plain in (
-        (
-            r"(?<![가-힣])(?:날마다|매일매일|매일같이|하루하루|하루도\s*(?:빠짐없이|거르지\s*(?:않고|말고)|빼먹지\s*(?:않고|말고)|안\s*빼먹고))",
-            "매일",
-        ),
-        (r"(?<![가-힣])해마다", "매년"),
-        (r"(?<![가-힣\d])(?<![가-힣\d] )(?:달마다|다달이)", "매달"),
-        (r"(?<![가-힣\d])(?<![가-힣\d] )주마다", "매주"),
-        (
-            r"(?P<each>(?:\d+|몇|한|두|세|네|다섯|여섯|석|넉)\s*(?:일|주일|주|개월|달|년|시간|분))에\s*(?:한|1)\s*(?:번|회)(?:씩)?",
-            r"\g<each>마다",
-        ),
-        (
-            r"(?P<each>(?:\d+|몇|한|두|세|네|다섯|여섯|석|넉)\s*(?:일|주일|주|개월|달|년|시간|분))\s*간격(?:으로)?",
-            r"\g<each>마다",
-        ),
-        (r"(?<![가-힣\d])(?:한|1)\s*번에(?!\s*(?:몇|얼마|\d|한|두|세|네))", "한꺼번에 "),
-        (r"(?<![가-힣])(?:다른|딴)\s*사람(?:들)?", "타인"),
-        (r"사람(?:들)?\s*(?:사이|간)(?:에서|에)?", "사람끼리"),
-        (r"(?<![가-힣])남(?=에게|한테|들)", "타인"),
-        (r"(?<![가-힣])다름(?:이)?\s*아니(?:라|고|오라)[\s,]*", ""),
-        (r"(?<![가-힣])딴\s*(?:게|건)\s*아니(?:라|고|구)[\s,]*", ""),
-        (r"엑스\s?선(?:\s?(?:촬영|검사|사진))?|[Xx]-?[Rr]ay|[Xx]선(?:\s?(?:촬영|검사))?", "엑스레이"),
-    )
 )
 _PREDICATED = r"(?:이?야|이?에요|예요|이?죠|이?지요?|인?가요|입니까|임|이?냐|이?니|인지요?|인감)"
 # "먹어도 되는 약이야?", "해야 하는 거예요?": the noun says nothing that the verb before it does not.
@@ -90,30 +39,6 @@ _CLEFT = (
     (re.compile(r"이?라는\s+(?:걸|것을|거를)\s"), "를 "),
 )
 _POINTED = re.compile(r"(?<![가-힣])그\s(?=까닭|이유|원인|[^\s]+라는\s)")
-# Names of tests and treatments by their letters; those of medicines and illnesses are the lexicon's.
-_LETTERS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(spelled, re.I), letters)
-    for spelled, letters in (
-        (r"중합\s?효소\s?연쇄\s?반응(?:\s?검사)?", "PCR"),
-        (r"자기\s?공명\s?영상(?:\s?(?:검사|촬영))?", "MRI"),
-        (r"(?:컴퓨터\s?)?단층\s?촬영(?:\s?검사)?", "CT"),
-        (r"(?<![A-Za-z])(?:ECG|EKG)(?![A-Za-z])", "심전도"),
-        (r"(?<![A-Za-z])EEG(?![A-Za-z])", "뇌파"),
-        (r"(?<![A-Za-z])CPR(?![A-Za-z])", "심폐소생술"),
-        (r"(?<![A-Za-z])BMD(?![A-Za-z])", "골밀도"),
-        (r"(?<![A-Za-z])PSA(?![A-Za-z])", "전립선특이항원"),
-        (r"전립선\s?특이\s?항원", "전립선특이항원"),
-        (r"(?<![A-Za-z])CPAP(?![A-Za-z])", "양압기"),
-        (r"(?<![A-Za-z])HRT(?![A-Za-z])", "호르몬 대체 요법"),
-        (r"호르몬\s?(?:대체|보충)\s?(?:요법|치료)", "호르몬 대체 요법"),
-        (r"(?<![A-Za-z])e?GFR(?![A-Za-z])", "사구체 여과율"),
-        (r"(?:추정\s?)?사구체\s?여과율", "사구체 여과율"),
-        (r"(?<![A-Za-z])IUD(?![A-Za-z])", "자궁 내 장치"),
-        (r"자궁\s?내\s?(?:피임\s?)?장치", "자궁 내 장치"),
-        (r"(?<=PCR|MRI)\s?검사", ""),
-        (r"(?<=심전도|골밀도)\s?검사", ""),
-    )
-)
 _WONDERED = re.compile(
     r"(?<=[나까])\s*(?:잘\s*)?모르겠\S*(?:[\s,]*(?:어떤가요|어때요?|어떨까요|맞나요))?[\s?!.]*$"
 )
@@ -186,12 +111,12 @@ _GREETED = re.compile(
 def plainly(text: str, terms: Terminology) -> str:
     """The question alone, spelled and ordered as usual; the text itself where nothing but talk would be left."""
     plain = in_digits(_MARKS.sub(" ", text))
-    for wrong, right in (*_MISSPELT, *_ONE_WAY):
-        plain = wrong.sub(right, plain)
+    plain = respelled(plain)
     plain = _TRAIL.sub("?", _without_lead(_without_talk(plain, terms).strip(" ,.")))
     plain = _POINTED.sub("", plain)
-    for spelled, one in (*_CLEFT, *_LETTERS):
+    for spelled, one in _CLEFT:
         plain = spelled.sub(one, plain)
+    plain = lettered(plain)
     plain = _without_tail(_REQUEST.sub(r"\g<tell> 주세요", plain))
     if moved := _POSTPOSED.match(plain):
         case = re.sub(r"(?:는요|요)$", "", moved["case"].strip())
