@@ -43,7 +43,7 @@ _LASTING = {
     "년": "년",
 }
 _COUNTED = {"번": "횟수", "회": "횟수", "차례": "횟수", "살": "나이", "세": "나이"}
-_LASTS = frozenset("오래 걸리다 가다 지나다 동안 지속 있다".split())
+_LASTS = frozenset("오래 걸리다 가다 지나다 동안 지속 있다 뒤 후".split())
 _REQUESTED = re.compile(r"알려|궁금|알고\s*싶|설명|가르쳐|여쭤|여쭙|말씀|부탁|안내|문의|좀요?[\s?.!]*$")
 _ALLOWED_ENDINGS = ("어도", "아도", "여도")
 _BETWEEN = frozenset("왜 절대 정말 진짜 꼭 아예 전혀".split())

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from agent.state import Concept
 from agent.storage.reuse.content import MAIN, MEDICINE, Content, Unit
-from agent.storage.reuse.content_asking import Asked, asking
-from agent.storage.reuse.content_said import Said, give_severity, part_of, phrase_of, rewritten
+from agent.storage.reuse.content_asking import BAN, MUST, Asked, asking
+from agent.storage.reuse.content_said import (
+    Said,
+    give_severity,
+    joined_medicines,
+    part_of,
+    phrase_of,
+    rewritten,
+    without_having,
+)
 from agent.storage.reuse.content_words import (
     AFTER,
+    BARRED,
     DONE,
     DROPPED,
     JOINED,
@@ -116,6 +125,8 @@ class ContentReader:
                 continue
             elif token.tag == "VX" and token.lemma in ("않다", "말다", "못하다"):
                 self._deny(UNABLE if token.lemma == "못하다" else DENIED)
+            elif token.lemma == "없이" and self.said and self.said[-1].word in DONE and not self.said[-1].denied:
+                self.said[-1].denied, self.said[-1].part = DENIED, ""  # "치료 없이" is "치료를 안 하고"
             elif token.lemma.endswith(("없다", "없이")):
                 if noun := token.lemma[:-2]:
                     self._add(word_of(noun), at, token)  # 소용없다, 문제없이
@@ -273,9 +284,11 @@ class ContentReader:
         said = [
             replace(s, word=word_of(s.word, True) if s.denied == DENIED else s.denied + s.word) for s in self.said
         ]
+        said = self._barred(said, asked, (main, TOPIC))
         asks, dropped = asked.settled(
             [s.word for s in said if s.clause in (main, TOPIC)], [s.word for s in said], told
         )
+        said = without_having(joined_medicines(said, self._terms))
         said = [s for s in rewritten(said) if s.word not in dropped]
         give_severity(said)
         main_clauses = (main, TOPIC)
@@ -285,6 +298,19 @@ class ContentReader:
         )
         hosts = [(number, self._host(span, tokens)) for span, number in counted]
         return Content(units, tuple(hosts), asks, max(self.questions, 1))
+
+    def _barred(self, said: list[Said], asked: Asked, main: Collection[int]) -> list[Said]:
+        """With what cannot be done, or has to be left undone, as what is forbidden: "못 먹나요?", "안 먹어야 하나요?"."""
+        last = next((s for s in reversed(said) if s.clause in main), None)
+        if last is None:
+            return said
+        act = last.word[1:]
+        unable = last.word.startswith(UNABLE) and act in BARRED and not asked.asks and asked.question
+        undone = last.word.startswith(DENIED) and asked.asks == {MUST}
+        if not unable and not undone:
+            return said
+        asked.asks = asked.asks - {MUST} | {BAN}
+        return [replace(s, word=act) if s is last else s for s in said]
 
     def _host(self, span: tuple[int, int], tokens: Sequence[Token]) -> str:
         """The word an amount stands behind."""

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from agent.state import Concept
+from agent.storage.reuse.content import MEDICINE
 from agent.storage.reuse.content_words import CASES, DROPPED, HAVING, PARTICLES
-from agent.storage.reuse.vocabulary import phrases, word_of
-from agent.terminology import Token
+from agent.storage.reuse.vocabulary import DENIED, phrases, word_of
+from agent.terminology import Terminology, Token
+
+_HAD = HAVING | {"잡히다"}
 
 
 @dataclass(slots=True)
@@ -77,4 +80,30 @@ def rewritten(said: Sequence[Said]) -> list[Said]:
                     replace(run[-1], word=word, part="" if run[0].part == "X" else run[0].part) for word in words
                 ]
             at += 1
+    return held
+
+
+def without_having(said: Sequence[Said]) -> list[Said]:
+    """Names of what one does not have, or get, as denied names: "물집이 없다", "물집이 안 잡히다"."""
+    held = list(said)
+    for at in range(len(held) - 2, -1, -1):
+        name, verb = held[at], held[at + 1]
+        ill = name.word[0] == "#" and MEDICINE not in name.word and name.clause == verb.clause
+        if ill and verb.word.removeprefix(DENIED) in _HAD and verb.word[0] == DENIED:
+            held[at : at + 2] = [replace(name, word=DENIED + name.word, part="")]
+    return held
+
+
+def joined_medicines(said: Sequence[Said], terms: Terminology) -> list[Said]:
+    """An illness and the medicine for it as the one medicine that the lexicon has: "주의력결핍 과잉행동장애 약", "ADHD 약"."""
+    held = list(said)
+    for at in range(len(held) - 2, -1, -1):
+        name, drug = held[at], held[at + 1]
+        if drug.word != "약" or drug.at != name.at + 1 or name.word[0] != "#" or name.clause != drug.clause:
+            continue
+        entry = terms.entry(name.word[1:])
+        called = (terms.named(f"{one}약") for one in (entry.every_name() if entry else ()))
+        medicine = next((one for one in called if one is not None and one.slot == "medications"), None)
+        if medicine is not None:
+            held[at : at + 2] = [replace(drug, word=f"#{medicine.cui}{MEDICINE}")]
     return held

@@ -23,7 +23,9 @@ LASTING = frozenset({"=기간", "=기간:일", "=기간:주", "=기간:개월", 
 # A verb that says of a thing what one does with it anyway: {verb: what it goes with}.
 CARRIERS: dict[str, frozenset[str]] = {
     "받다": CLINICS
-    | frozenset("검사 치료 진료 상담 처방 수술 시술 검진 진단 백신 교정 이식 투석 스케일링 마사지 도움".split()),
+    | frozenset(
+        "검사 치료 진료 상담 처방 수술 시술 검진 진단 백신 교정 이식 투석 스케일링 마사지 도움 내시경 위내시경 대장내시경 엑스레이 mri ct 시티 초음파 심전도 뇌파 골밀도 pcr".split()
+    ),
     "맞다": frozenset("백신 주사 링거 인슐린 생백신".split()),
     "나오다": frozenset("결과 양성 음성".split()),
     "나다": frozenset("효과".split()),
@@ -56,6 +58,8 @@ CARRIERS: dict[str, frozenset[str]] = {
 }
 # Taken, drunk or used is what medicines, food and drink are anyway.
 TAKING = frozenset("먹다 마시다 사용".split())
+# What one cannot do is what one must not: "아몬드도 못 먹나요?" asks for a ban.
+BARRED = TAKING | frozenset("맞다 바르다 타다".split())
 FOODS = frozenset(
     "음식 차 과일 채소 생선 고기 달걀 견과류 간식 커피 우유 녹차 술 물 주스 두유 영양제 유산균 홍삼 약 알약 물약 백신 카페인 소금 설탕 꿀 단백질 비타민c 비타민d".split()
 )

@@ -86,7 +86,7 @@ _TALK = (
         "언제나 부디 꼭 잘 좀 혹시 그냥 문득 요즘 요새 최근 여기저기 이리저리 주변 동네 모임 아무 아무도 답 못 못하다 안 아니다 모르다 알다 찾다 찾아보다 "
         "다 다르다 마다 보이다 듣다 들리다 나오다 나누다 그렇다 그러다 이렇다 저렇다 남기다 올리다 적다 처음 밤늦다 늦다 시간 아침 저녁 밤 하루 오늘 "
         "좋다 건강 건강하다 건강히 행복하다 새해 받다 주말 보내다 저 제 나 내 우리 이 그 저기 여기 이것 그것 것 거 게 수 때 데 분 하나 한 가지 몇 "
-        "뭐 무엇 사실 솔직히 레알 이런 이런저런 그런 저런 생각 생각나다 들다 이 저 지나가다 지나다 어디 누구 누가 사람 들 갑 얼른 기다리다 "
+        "뭐 무엇 사실 솔직히 레알 이런 이런저런 그런 저런 생각 생각나다 들다 이 저 지나가다 지나다 어디 누구 누가 사람 들 갑 얼른 기다리다 편하다 편히 "
         "드리다 여쭈 아이고 글쎄 뵙다 인사 인사드리다 가입 가입하다 회원 이용 이용하다 들르다 늦은 밤중 새벽 바보 같다 이상하다 이상 웃기다 갑자기 없다 곳 사다 뜨다 하도 하나 책 방송 기사 카페 드라마 이웃 동료 날 날씨 춥다 덥다 "
         "비 쌀쌀하다 원장 원장님 교수 교수님 간호사 어르신 복 대박 여럿 여러 여러가지 별 몰다 알랑가 궁금증 대화 수다 이기다 지나치다 괜히 아마 분명 그거 이거 그런데 근데 "
         "터 바라다 빌다 건승 가정 댁 두루 평안 평안하다 시국 요청 요청하다 도움 돕다 살펴보다 확인 확인하다".split()
@@ -97,12 +97,26 @@ _HINT = re.compile(
     r"안녕|하이|헬로|혹시나|새해|내기|광고|설명서|꾸벅|민망|창피|부끄|쑥스|생각|거시기|아따|몰라|반[갑가]|수고|고생|바[쁘쁜빠]|죄송|송구|지송|미안|실례|감사|고[맙마]|답|부탁|질문|문의|여[쭈쭙쭤]|물어|묻|궁금|인터넷|검색|유튜브|블로그|"
     r"네이버|구글|뉴스|티비|별거|별것|다름|초면|덕분|조언|헷갈|알쏭|말|소문|글|이야기|얘기|딴"
 )
+_SENSED, _DENYING = frozenset("들리다 보이다".split()), frozenset("안 못 않다 못하다".split())
+# Verbs of asking; particles of where and from whom one heard; words that make a noun what is asked about.
+_ASKED_OF = frozenset(
+    "여쭈다 여쭙다 여쭤보다 묻다 물어보다 질문하다 문의하다 궁금하다 헷갈리다 검색하다 찾아보다".split()
+)
+_SOURCES = frozenset("에서 에게 한테 께 에게서 한테서 마다".split())
+_TOPICAL = frozenset("때문 대하다 관하다 위하다 때 경우 들리다 이다 보이다".split())
+_WEATHER = frozenset(
+    "날 날씨 요즘 요새 오늘 많다 많이 춥다 덥다 쌀쌀하다 선선하다 무덥다 따뜻하다 맑다 좋다 지다 꽤 참 진짜 정말 제법 벌써 부쩍 너무 갑자기 하다 휴".split()
+)
+_EXCLAIMED = frozenset("네요 네 군요 구나 죠 지요".split())
 _HESITATION = frozenset(
     "그것 그게 혹시 저기 음 어 그 뭐 글쎄 아니 대략 대략적 대충 일단 저 이것 뭐랄까 있다 말 이다 그렇다 그러다".split()
 )
 _LEADING = frozenset("는데 은데 ㄴ데 ᆫ데 던데 아서 어서 어서요 지만 더니 길래 니까 어 아 더라고 다가".split())
 _GREETED = re.compile(
-    r"좋은\s*(?:아침|하루|저녁|밤|오후|주말)(?:이에요|입니다|이네요|되세요|\s*보내세요)?"
+    r"좋은\s*(?:아침|하루|저녁|밤|오후|주말)(?:이에요|입니다|이네요|\s*되세요|\s*되시[가-힣]*|\s*보내[가-힣]*)?"
+    r"|(?:(?:아침|점심|저녁|식사|진지|밥)[은는도]?\s*)(?:맛있게\s*|잘\s*)?(?:하셨|드셨|챙겨\s*드셨)[가-힣]*"
+    r"|(?:늘|항상|매번|언제나)\s*(?:많은\s*|많이\s*|큰\s*)?도움\s*(?:을\s*)?(?:많이\s*)?받고\s*있[가-힣]*"
+    r"|(?:아\s*)?(?:참|맞다|맞아)|처음\s*뵙[가-힣]*|(?:진짜\s*|정말\s*|뭐\s*)*별\s?(?:건|거|것|게)[은는]?\s*아닌데요?"
     r"|(?:(?:그럼|그러면|모두|다들|늘|항상|부디|언제나|오래)\s*)*(?:안녕히\s*[가-힣]+|(?:건강|행복|평안)(?:하세요|하시길\S*|하십시오|하시고))\s*[가-힣]*"
     r"|하이요?|헬로|헐|저기요?|있잖아요?|그러니까요?|음+|어+|아니"
 )
@@ -151,12 +165,19 @@ def _without_talk(text: str, terms: Terminology) -> str:
     analysis = terms.analyse(text)
     named = [concept.span for concept in analysis.concepts]
     kept: list[str] = []
+    said = {
+        (start, end): [t for t in analysis.tokens if start <= t.span[0] and t.span[1] <= end]
+        for start, end in parts
+    }
+    greeted = any(_is_talk(tokens) for tokens in said.values())
     for start, end in parts:
-        tokens = [token for token in analysis.tokens if start <= token.span[0] and token.span[1] <= end]
+        tokens = said[start, end]
         about = any(start <= at and until <= end for at, until in named)
         if _GREETED.fullmatch(text[start:end].strip(" .,!?")):
             continue
         if not about and not numbers(text[start:end], ())[0] and _is_talk(tokens):
+            continue
+        if greeted and not about and _is_weather(tokens):
             continue
         begins = _after_lead(tokens, named, start)
         kept.append(text[start if numbers(text[start:begins], ())[0] else begins : end])
@@ -176,10 +197,36 @@ def _is_talk(tokens: list[Token]) -> bool:
     content = [token.lemma for token in tokens if token.tag.startswith(_CONTENT)]
     if set(content) <= _HESITATION:
         return True
-    return set(content) <= _TALK and _is_anchored(set(content))
+    return (set(content) <= _TALK and _is_anchored(set(content))) or _is_of_asking(tokens)
+
+
+def _is_of_asking(tokens: list[Token]) -> bool:
+    """Whether nothing happens in a sentence but asking, hearing and looking up: its verbs are those of talk, and any other
+    thing in it is only where or from whom one heard ("엄마들 카페에서 말이 다 달라서 여쭤봐요")."""
+    said = {token.lemma for token in tokens}
+    if not said & _ASKED_OF or said & _TOPICAL:
+        return False
+    for at, token in enumerate(tokens):
+        if not token.tag.startswith(_CONTENT) or token.lemma in _TALK | {"바쁘다"} or token.tag == "MAG":
+            continue
+        if not token.is_noun:
+            return False
+        behind = next((t for t in tokens[at + 1 :] if not (t.is_noun or t.tag == "XSN")), None)
+        if behind is None or behind.lemma not in _SOURCES:
+            return False
+    return True
+
+
+def _is_weather(tokens: list[Token]) -> bool:
+    """ "날이 많이 추워졌네요": small talk beside a greeting, though by itself it could be why one asks."""
+    content = {token.lemma for token in tokens if token.tag.startswith(_CONTENT)}
+    exclaimed = any(token.ending[1] == "EF" and token.ending[0] in _EXCLAIMED for token in tokens)
+    return exclaimed and bool(content & {"날", "날씨"}) and content <= _WEATHER
 
 
 def _is_anchored(content: set[str]) -> bool:
+    if content & _SENSED and content & _DENYING:
+        return False  # "말이 잘 안 들려서 여쭤봐요"
     return bool(content & _ANCHORS) or bool(content & _WEAK_ANCHORS and not content & _NOT_WITH_WEAK)
 
 

@@ -37,7 +37,9 @@ _ONE_WORD = {
     "안면": "얼굴",
 }
 # A syllable of these is no part of the body, and no device.
-_NO_QUALIFIER = re.compile(r"양성자\s*펌프|프로톤\s*펌프|관절낭|발작|발생|발열|발진")
+_NO_QUALIFIER = re.compile(
+    r"양성자\s*펌프|모발|더위|추위|위험|배기|배겼|배긴|프로톤\s*펌프|관절낭|발작|발생|발열|발진"
+)
 SEVERE = "심하"
 
 
@@ -62,6 +64,8 @@ def own_qualifiers(surface: str, lemmas: str, entry: LexiconEntry, chain: frozen
     """
     said = qualifiers(f"{surface} {lemmas}", entry.slot)
     joined = "".join(surface.split())
+    if brand_of(surface, entry):
+        said = frozenset(word for word in said if len(word) > 1)  # 위고비 has no 위 in it
     said |= {thing for name, thing in other_things().items() if joined.startswith(name)}
     if not lemmas and (kind := _kind_of(joined, entry)):
         said |= {kind}
