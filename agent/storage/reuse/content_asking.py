@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from agent.storage.reuse.content_words import ACTS
+from agent.storage.reuse.content_words import ACTS, AFTER
 from agent.storage.reuse.vocabulary import word_of
 from agent.storage.reuse.wording import INTERROGATIVE, LISTED
 from agent.terminology import Token
@@ -29,7 +29,7 @@ _WORDS = {
     **dict.fromkeys("언제 시기 시점 타이밍".split(), WHEN),
     **dict.fromkeys("누구 누가".split(), WHO),
     **dict.fromkeys("어디".split(), WHERE),
-    **dict.fromkeys("무엇 뭐 무슨 어떤 어느 뭘 뭔".split(), WHAT),
+    **dict.fromkeys("무엇 뭐 무슨 어떤 어떠 어느 뭘 뭔".split(), WHAT),
     **dict.fromkeys("방법 법 요령 어떡하다 어떻하다 어떡 어떻".split(), HOW),
 }
 _LASTING = {
@@ -105,6 +105,8 @@ class Asked:
         if asks & {WHEN, HOW}:
             asks -= {MAY, MUST, ADVISED}
             dropped |= {"대처"} if HOW in asks else set()
+        if VALUE in asks and any(word.startswith("=기간") and word.endswith(AFTER) for word in words):
+            asks -= {MAY, MUST}  # "며칠 뒤에 할 수 있나요?" is "언제부터 하나요?"
         if asks & _OPEN:
             asks -= {MUST, ADVISED}
         if asks & (_OPEN - {WHAT}):
@@ -241,6 +243,8 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
     if kind := _WORDS.get(token.lemma):
         if kind == WHAT and one is not None and one.lemma == "하다" and token.lemma in ("무엇", "뭐", "뭘"):
             kind = HOW
+        if kind == WHAT and any(word_of(t.lemma) == "대처" for t in tokens[at + 1 : at + 3]):
+            kind = HOW  # "어떠한 조치를 취하나요?"
         asked.words[at] = kind
         if kind in (WHEN, WHO, WHERE) and behind in ("부터", "까지"):
             asked.asks.add({"부터": "FROM", "까지": "UNTIL"}[behind])

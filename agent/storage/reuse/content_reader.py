@@ -75,9 +75,7 @@ def read_content(
     names = entities(analysis)
     literal = _of_one_word(analysis, tokens)
     content = ContentReader(terms, analysis, text, names).read(tokens, counted)
-    if literal == names:
-        return content, content
-    return content, ContentReader(terms, analysis, text, literal).read(tokens, counted)
+    return content, ContentReader(terms, analysis, text, literal, word_by_word=True).read(tokens, counted)
 
 
 def _of_one_word(analysis: TextAnalysis, tokens: Sequence[Token]) -> list[Concept]:
@@ -94,11 +92,19 @@ def _of_one_word(analysis: TextAnalysis, tokens: Sequence[Token]) -> list[Concep
 class ContentReader:
     """One question's tokens, read once from left to right."""
 
-    def __init__(self, terms: Terminology, analysis: TextAnalysis, text: str, names: Sequence[Concept]) -> None:
+    def __init__(
+        self,
+        terms: Terminology,
+        analysis: TextAnalysis,
+        text: str,
+        names: Sequence[Concept],
+        word_by_word: bool = False,
+    ) -> None:
         self._terms = terms
         self._text = text
         self._chains = chains(analysis)
         self._names = names
+        self._word_by_word = word_by_word
         self.said: list[Said] = []
         self.clause = 0
         self.main: int | None = None
@@ -288,7 +294,8 @@ class ContentReader:
         asks, dropped = asked.settled(
             [s.word for s in said if s.clause in (main, TOPIC)], [s.word for s in said], told
         )
-        said = without_having(joined_medicines(said, self._terms))
+        said = joined_medicines(said, self._terms)
+        said = said if self._word_by_word else without_having(said)
         said = [s for s in rewritten(said) if s.word not in dropped]
         give_severity(said)
         main_clauses = (main, TOPIC)

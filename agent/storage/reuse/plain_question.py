@@ -51,6 +51,10 @@ _POSTPOSED = re.compile(
     r"^(?P<asked>.*(?:나요|까요?|가요|거죠|지요|죠|[아어해돼워]요|냐|니))\s*,\s*"
     r"(?P<case>[^,.?!]*(?:(?:때|면|한테|에게)(?:요|는요)?|[은는이가을를에]|[가-힣][서고]|후|뒤|전|중))[\s?.!]*$"
 )
+_AFTERTHOUGHT = re.compile(
+    r"^(?P<asked>[^?]*(?:나요|까요?|가요|거죠|지요|죠|[아어해돼워]요?|냐|니|음|임|됨))\s*\?\s*"
+    r"(?P<case>[^,.?!]*(?:때|면|한테|에게|후에?|뒤에?|중에?|동안에?|자리에)(?:는?요)?)[\s.!]*$"
+)
 _LEAD = re.compile(
     r"^(?:하이요?|헬로|안녕하세요?|안녕하십니까|저기요?|있잖아요?|아이고|아이구|그러니까|근데요?|음+|흠+|아니)[\s,]+(?=\S+\s)"
 )
@@ -97,6 +101,7 @@ _HINT = re.compile(
     r"안녕|하이|헬로|혹시나|새해|내기|광고|설명서|꾸벅|민망|창피|부끄|쑥스|생각|거시기|아따|몰라|반[갑가]|수고|고생|바[쁘쁜빠]|죄송|송구|지송|미안|실례|감사|고[맙마]|답|부탁|질문|문의|여[쭈쭙쭤]|물어|묻|궁금|인터넷|검색|유튜브|블로그|"
     r"네이버|구글|뉴스|티비|별거|별것|다름|초면|덕분|조언|헷갈|알쏭|말|소문|글|이야기|얘기|딴"
 )
+_HEARD = frozenset("얘기 이야기 소문 글 의견".split())
 _SENSED, _DENYING = frozenset("들리다 보이다".split()), frozenset("안 못 않다 못하다".split())
 # Verbs of asking; particles of where and from whom one heard; words that make a noun what is asked about.
 _ASKED_OF = frozenset(
@@ -132,7 +137,7 @@ def plainly(text: str, terms: Terminology) -> str:
         plain = spelled.sub(one, plain)
     plain = lettered(plain)
     plain = _without_tail(_REQUEST.sub(r"\g<tell> 주세요", plain))
-    if moved := _POSTPOSED.match(plain):
+    if moved := _POSTPOSED.match(plain) or _AFTERTHOUGHT.match(plain):
         case = re.sub(r"(?:는요|요)$", "", moved["case"].strip())
         plain = f"{case} {moved['asked'].strip()}?"
     plain = _NOMINAL.sub(r"\1나요?", plain)
@@ -204,7 +209,10 @@ def _is_of_asking(tokens: list[Token]) -> bool:
     """Whether nothing happens in a sentence but asking, hearing and looking up: its verbs are those of talk, and any other
     thing in it is only where or from whom one heard ("엄마들 카페에서 말이 다 달라서 여쭤봐요")."""
     said = {token.lemma for token in tokens}
-    if not said & _ASKED_OF or said & _TOPICAL:
+    if "바쁘다" in said:
+        said.discard("보이다")
+    disagreed = "모르다" in said and "다르다" in said and bool(said & (_HEARD | {"말"}))
+    if not (said & _ASKED_OF or disagreed) or said & _TOPICAL:
         return False
     for at, token in enumerate(tokens):
         if not token.tag.startswith(_CONTENT) or token.lemma in _TALK | {"바쁘다"} or token.tag == "MAG":
@@ -227,7 +235,8 @@ def _is_weather(tokens: list[Token]) -> bool:
 def _is_anchored(content: set[str]) -> bool:
     if content & _SENSED and content & _DENYING:
         return False  # "말이 잘 안 들려서 여쭤봐요"
-    return bool(content & _ANCHORS) or bool(content & _WEAK_ANCHORS and not content & _NOT_WITH_WEAK)
+    apart = _NOT_WITH_WEAK - {"많다", "많이"} if content & _HEARD else _NOT_WITH_WEAK
+    return bool(content & _ANCHORS) or bool(content & _WEAK_ANCHORS and not content & apart)
 
 
 def _after_lead(tokens: list[Token], named: list[tuple[int, int]], start: int) -> int:
