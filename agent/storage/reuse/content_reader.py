@@ -290,7 +290,7 @@ class ContentReader:
         said = [
             replace(s, word=word_of(s.word, True) if s.denied == DENIED else s.denied + s.word) for s in self.said
         ]
-        said = self._barred(said, asked, (main, TOPIC))
+        said = self._barred(said, asked, (main, TOPIC), tokens)
         asks, dropped = asked.settled(
             [s.word for s in said if s.clause in (main, TOPIC)], [s.word for s in said], told
         )
@@ -306,11 +306,13 @@ class ContentReader:
         hosts = [(number, self._host(span, tokens)) for span, number in counted]
         return Content(units, tuple(hosts), asks, max(self.questions, 1))
 
-    def _barred(self, said: list[Said], asked: Asked, main: Collection[int]) -> list[Said]:
+    def _barred(
+        self, said: list[Said], asked: Asked, main: Collection[int], tokens: Sequence[Token]
+    ) -> list[Said]:
         """With what cannot be done, or has to be left undone, as what is forbidden: "못 먹나요?", "안 먹어야 하나요?"."""
         last = next((s for s in reversed(said) if s.clause in main), None)
-        if last is None:
-            return said
+        if last is None or tokens[last.at].has_ending("게"):
+            return said  # "못 마시게 하나요?"
         act = last.word[1:]
         unable = last.word.startswith(UNABLE) and act in BARRED and not asked.asks and asked.question
         undone = last.word.startswith(DENIED) and asked.asks == {MUST}

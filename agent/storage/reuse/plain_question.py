@@ -108,6 +108,10 @@ _ASKED_OF = frozenset(
     "여쭈다 여쭙다 여쭤보다 묻다 물어보다 질문하다 문의하다 궁금하다 헷갈리다 검색하다 찾아보다".split()
 )
 _SOURCES = frozenset("에서 에게 한테 께 에게서 한테서 마다".split())
+_HEARD_FROM = frozenset(
+    "카페 까페 인터넷 블로그 유튜브 뉴스 방송 티비 텔레비전 라디오 책 신문 기사 약국 병원 모임 동네 커뮤니티 단톡방 단톡 밴드 게시판 지식인 홈쇼핑 주변 동호회 "
+    "친구 지인 이웃 동료 남편 아내 엄마 어머니 아빠 아버지 언니 누나 오빠 형 동생 사람 의사 약사 간호사 선생님 들".split()
+)
 _TOPICAL = frozenset("때문 대하다 관하다 위하다 때 경우 들리다 이다 보이다".split())
 _WEATHER = frozenset(
     "날 날씨 요즘 요새 오늘 많다 많이 춥다 덥다 쌀쌀하다 선선하다 무덥다 따뜻하다 맑다 좋다 지다 꽤 참 진짜 정말 제법 벌써 부쩍 너무 갑자기 하다 휴".split()
@@ -217,7 +221,7 @@ def _is_of_asking(tokens: list[Token]) -> bool:
     for at, token in enumerate(tokens):
         if not token.tag.startswith(_CONTENT) or token.lemma in _TALK | {"바쁘다"} or token.tag == "MAG":
             continue
-        if not token.is_noun:
+        if not token.is_noun or token.lemma not in _HEARD_FROM:
             return False
         behind = next((t for t in tokens[at + 1 :] if not (t.is_noun or t.tag == "XSN")), None)
         if behind is None or behind.lemma not in _SOURCES:
