@@ -28,7 +28,7 @@ from agent.storage.reuse.content_words import (
     THEN,
     TIMES,
 )
-from agent.storage.reuse.signature_names import SEVERE, brand_of, chains, entities, own_qualifiers
+from agent.storage.reuse.signature_names import SEVERE, brand_of, chains, entities, is_between, own_qualifiers
 from agent.storage.reuse.vocabulary import DENIED, compounds, word_of
 from agent.storage.reuse.wording import DEGREES, INTERROGATIVE
 from agent.terminology import Terminology, TextAnalysis, Token
@@ -181,6 +181,8 @@ class ContentReader:
         elif token.tag in ("MAG", "MM") and token.lemma not in chain | DROPPED | {"안", "못"}:
             # "투석 전 환자": the recogniser looks over words between those of a name, the answer does not.
             self._add("심하다" if token.lemma in DEGREES else word_of(token.lemma), at, token)
+        elif is_between(token, chain):
+            self._add(word_of(token.lemma), at, token)
 
     def _name(self, concept: Concept, chain: frozenset[str], tokens: Sequence[Token]) -> tuple[str, bool]:
         entry = self._terms.entry(concept.cui)
@@ -218,6 +220,12 @@ class ContentReader:
             return
         if at in asked.amounts:
             self._add(f"={asked.amounts[at]}", at, token)
+            return
+        entry = self._terms.named(token.form) if token.tag == "SL" and token.form.isupper() else None
+        if entry is not None and entry.slot != "topic":
+            # "RA": too short for the recogniser to be sure of, not for two questions that are alike otherwise.
+            kind = MEDICINE if entry.slot == "medications" else ""
+            self._add(f"#{entry.cui}{kind}", at, token, part_of(tokens, at))
             return
         if token.lemma in asked.kept:
             self._add(token.lemma, at, token)

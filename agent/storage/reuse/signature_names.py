@@ -11,8 +11,9 @@ from collections import Counter
 from functools import lru_cache
 
 from agent.state import Concept
+from agent.storage.reuse.content_words import DROPPED, HAVING
 from agent.storage.reuse.vocabulary import families, other_things, word_of
-from agent.terminology import LexiconEntry, TextAnalysis
+from agent.terminology import LexiconEntry, TextAnalysis, Token
 
 BRAND = "|"
 _QUALIFIERS = (
@@ -119,6 +120,13 @@ def chains(analysis: TextAnalysis) -> dict[tuple[int, int], frozenset[str]]:
     """By span the words by which a name was recognised: 못 in "잠을 못 자다" belongs to it, 너무 does not."""
     pairs = zip(analysis.concepts, analysis.chains, strict=False)
     return {concept.span: frozenset(chain.split("~")) for concept, chain in pairs}
+
+
+def is_between(token: Token, chain: frozenset[str]) -> bool:
+    """Whether a word stands within a name without being of it: 계단 and 오르다 of "허리가 계단 오를 때 아프다"."""
+    if len(chain) < 2 or token.lemma in chain | DROPPED | HAVING or any(token.lemma in word for word in chain):
+        return False
+    return token.is_noun or (token.is_predicate and token.tag.startswith("VV"))
 
 
 def brand_of(surface: str, entry: LexiconEntry) -> str:
