@@ -181,7 +181,7 @@ class ContentReader:
         elif token.tag in ("MAG", "MM") and token.lemma not in chain | DROPPED | {"안", "못"}:
             # "투석 전 환자": the recogniser looks over words between those of a name, the answer does not.
             self._add("심하다" if token.lemma in DEGREES else word_of(token.lemma), at, token)
-        elif is_between(token, chain):
+        elif is_between(token, chain, self._terms.entry(name.cui)):
             self._add(word_of(token.lemma), at, token)
 
     def _name(self, concept: Concept, chain: frozenset[str], tokens: Sequence[Token]) -> tuple[str, bool]:

@@ -122,9 +122,11 @@ def chains(analysis: TextAnalysis) -> dict[tuple[int, int], frozenset[str]]:
     return {concept.span: frozenset(chain.split("~")) for concept, chain in pairs}
 
 
-def is_between(token: Token, chain: frozenset[str]) -> bool:
+def is_between(token: Token, chain: frozenset[str], entry: LexiconEntry | None) -> bool:
     """Whether a word stands within a name without being of it: 계단 and 오르다 of "허리가 계단 오를 때 아프다"."""
     if len(chain) < 2 or token.lemma in chain | DROPPED | HAVING or any(token.lemma in word for word in chain):
+        return False
+    if entry is None or any(token.form in name for name in entry.every_name()):
         return False
     return token.is_noun or (token.is_predicate and token.tag.startswith("VV"))
 

@@ -96,7 +96,7 @@ class Reader:
             # "머리가 갑자기 아파요": the recogniser looks over adverbs, the answer does not.
             word = ("심하다",) if token.lemma in DEGREES else MEANINGS.get(token.lemma, (token.lemma,))
             self.items.extend(word for word in word if word not in self.items[-1:])
-        elif is_between(token, chain):
+        elif is_between(token, chain, self._terms.entry(name.cui)):
             self.items.extend(MEANINGS.get(token.lemma, (token.lemma,)))
 
     def _limit(self, token: Token) -> None:

@@ -186,8 +186,8 @@ HYPERTENSION = Fact("conditions", "고혈압", "C0020538", (0, 3))
     [
         Extraction(REWORDED, facts=(HYPERTENSION,)),
         Extraction(REWORDED, facts=(Fact("vitals", "혈압", "C0005823", (0, 2), value="150/90"),)),
-        Extraction(REWORDED, Demographics(age=65, spans={"age": (0, 3)})),
-        Extraction(REWORDED, Demographics(pregnant=True, spans={"pregnant": (0, 2)})),
+        Extraction(f"65세예요. {REWORDED}", Demographics(age=65, spans={"age": (0, 3)})),
+        Extraction(f"임신했어요. {REWORDED}", Demographics(pregnant=True, spans={"pregnant": (0, 2)})),
     ],
 )
 def test_a_message_with_new_facts_misses(stored, clock, message: Extraction) -> None:
