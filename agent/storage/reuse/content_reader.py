@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from agent.state import Concept
 from agent.storage.reuse.content import MAIN, MEDICINE, Content, Unit
-from agent.storage.reuse.content_asking import BAN, MUST, Asked, asking
+from agent.storage.reuse.content_asking import Asked, asking
 from agent.storage.reuse.content_said import (
+    UNABLE,
     Said,
+    barred,
     give_severity,
     joined_medicines,
     part_of,
@@ -20,7 +22,6 @@ from agent.storage.reuse.content_said import (
 )
 from agent.storage.reuse.content_words import (
     AFTER,
-    BARRED,
     DONE,
     DROPPED,
     JOINED,
@@ -28,14 +29,20 @@ from agent.storage.reuse.content_words import (
     THEN,
     TIMES,
 )
-from agent.storage.reuse.signature_names import SEVERE, brand_of, chains, entities, is_between, own_qualifiers
+from agent.storage.reuse.signature_names import (
+    SEVERE,
+    brand_of,
+    chains,
+    entities,
+    is_between,
+    names_of_one_word,
+    own_qualifiers,
+)
 from agent.storage.reuse.vocabulary import DENIED, compounds, word_of
 from agent.storage.reuse.wording import DEGREES, INTERROGATIVE
 from agent.terminology import Terminology, TextAnalysis, Token
 
 TOPIC = -1
-UNABLE = "^"
-"""Before a word that cannot be done: 못 is not 안."""
 _CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "SL", "SH", "W")
 _ASPECTS = frozenset("증상 치료 검사 예방 진단 수술".split())
 _BREAKS = frozenset(
@@ -73,20 +80,9 @@ def read_content(
         for span, number in zip(spans, numbers, strict=True)
     ]
     names = entities(analysis)
-    literal = _of_one_word(analysis, tokens)
+    literal = names_of_one_word(analysis, tokens)
     content = ContentReader(terms, analysis, text, names).read(tokens, counted)
     return content, ContentReader(terms, analysis, text, literal, word_by_word=True).read(tokens, counted)
-
-
-def _of_one_word(analysis: TextAnalysis, tokens: Sequence[Token]) -> list[Concept]:
-    """The names, also those within a longer one, that are nothing but nouns written as one."""
-    found: list[Concept] = []
-    for concept in sorted((*analysis.concepts, *analysis.nested), key=lambda c: c.span[0] - c.span[1]):
-        inside = [t for t in tokens if concept.span[0] < t.span[1] and t.span[0] < concept.span[1]]
-        overlaps = any(concept.span[0] < held.span[1] and held.span[0] < concept.span[1] for held in found)
-        if concept.slot != "topic" and all(t.is_noun for t in inside) and not overlaps:
-            found.append(concept)
-    return sorted(found, key=lambda concept: concept.span)
 
 
 class ContentReader:
@@ -298,7 +294,7 @@ class ContentReader:
         said = [
             replace(s, word=word_of(s.word, True) if s.denied == DENIED else s.denied + s.word) for s in self.said
         ]
-        said = self._barred(said, asked, (main, TOPIC), tokens)
+        said = barred(said, asked, (main, TOPIC), tokens)
         asks, dropped = asked.settled(
             [s.word for s in said if s.clause in (main, TOPIC)], [s.word for s in said], told
         )
@@ -313,21 +309,6 @@ class ContentReader:
         )
         hosts = [(number, self._host(span, tokens)) for span, number in counted]
         return Content(units, tuple(hosts), asks, max(self.questions, 1))
-
-    def _barred(
-        self, said: list[Said], asked: Asked, main: Collection[int], tokens: Sequence[Token]
-    ) -> list[Said]:
-        """With what cannot be done, or has to be left undone, as what is forbidden: "못 먹나요?", "안 먹어야 하나요?"."""
-        last = next((s for s in reversed(said) if s.clause in main), None)
-        if last is None or tokens[last.at].has_ending("게"):
-            return said  # "못 마시게 하나요?"
-        act = last.word[1:]
-        unable = last.word.startswith(UNABLE) and act in BARRED and not asked.asks and asked.question
-        undone = last.word.startswith(DENIED) and asked.asks == {MUST}
-        if not unable and not undone:
-            return said
-        asked.asks = asked.asks - {MUST} | {BAN}
-        return [replace(s, word=act) if s is last else s for s in said]
 
     def _host(self, span: tuple[int, int], tokens: Sequence[Token]) -> str:
         """The word an amount stands behind."""

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from agent.state import Concept
 from agent.storage.reuse.content import MEDICINE
-from agent.storage.reuse.content_words import CASES, DROPPED, HAVING, PARTICLES
+from agent.storage.reuse.content_asking import BAN, MUST, Asked
+from agent.storage.reuse.content_words import BARRED, CASES, DROPPED, HAVING, PARTICLES
 from agent.storage.reuse.vocabulary import DENIED, phrases, word_of
 from agent.terminology import Terminology, Token
 
 _HAD = HAVING | {"잡히다"}
+
+UNABLE = "^"
+"""Before a word that cannot be done: 못 is not 안."""
 
 
 @dataclass(slots=True)
@@ -107,3 +111,18 @@ def joined_medicines(said: Sequence[Said], terms: Terminology) -> list[Said]:
         if medicine is not None:
             held[at : at + 2] = [replace(drug, word=f"#{medicine.cui}{MEDICINE}")]
     return held
+
+
+def barred(said: list[Said], asked: Asked, main: Collection[int], tokens: Sequence[Token]) -> list[Said]:
+    """With what cannot be done, or has to be left undone, as what is forbidden: "못 먹나요?", "안 먹어야 하나요?". main: the
+    clauses of what is asked of."""
+    last = next((held for held in reversed(said) if held.clause in main), None)
+    if last is None or tokens[last.at].has_ending("게"):
+        return said  # "못 마시게 하나요?"
+    act = last.word[1:]
+    unable = last.word.startswith(UNABLE) and act in BARRED and not asked.asks and asked.question
+    undone = last.word.startswith(DENIED) and asked.asks == {MUST}
+    if not unable and not undone:
+        return said
+    asked.asks = asked.asks - {MUST} | {BAN}
+    return [replace(held, word=act) if held is last else held for held in said]

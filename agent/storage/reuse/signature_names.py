@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 
 from agent.state import Concept
@@ -120,6 +121,17 @@ def chains(analysis: TextAnalysis) -> dict[tuple[int, int], frozenset[str]]:
     """By span the words by which a name was recognised: 못 in "잠을 못 자다" belongs to it, 너무 does not."""
     pairs = zip(analysis.concepts, analysis.chains, strict=False)
     return {concept.span: frozenset(chain.split("~")) for concept, chain in pairs}
+
+
+def names_of_one_word(analysis: TextAnalysis, tokens: Sequence[Token]) -> list[Concept]:
+    """The names, also those within a longer one, that are nothing but nouns written as one."""
+    found: list[Concept] = []
+    for concept in sorted((*analysis.concepts, *analysis.nested), key=lambda c: c.span[0] - c.span[1]):
+        inside = [t for t in tokens if concept.span[0] < t.span[1] and t.span[0] < concept.span[1]]
+        overlaps = any(concept.span[0] < held.span[1] and held.span[0] < concept.span[1] for held in found)
+        if concept.slot != "topic" and all(t.is_noun for t in inside) and not overlaps:
+            found.append(concept)
+    return sorted(found, key=lambda concept: concept.span)
 
 
 def is_between(token: Token, chain: frozenset[str], entry: LexiconEntry | None) -> bool:
