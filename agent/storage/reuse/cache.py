@@ -15,10 +15,11 @@ from agent.config import CacheConfig
 from agent.embedding import Embedder, cosine
 from agent.impersonal import is_same_for_all
 from agent.language import N_
-from agent.state import CacheLookup, Demographics, Extraction, PatientContext, Profile, Turn
+from agent.state import CacheLookup, Extraction, PatientContext, Profile, Turn
 from agent.storage.reuse.cache_version import changes, code_version
 from agent.storage.reuse.cached_answer import CachedAnswer, read_signature, read_turn, signatures, turns
 from agent.storage.reuse.signature import Signature, restated, signature
+from agent.storage.reuse.told import tells_no_more, told_with, what_is_new
 from agent.storage.tables import in_progress
 from agent.storage.tables.columns import moment, stamp
 from agent.storage.tables.database import Database
@@ -28,8 +29,6 @@ from agent.terminology import Terminology
 
 MOST_ENTRIES = 500
 """Newest entries looked through; older ones have mostly expired."""
-TELLS_NEW = N_("메시지에 새로운 환자 정보가 있습니다.")
-TELLS_OF_CHANGE = N_("메시지에 지난 일, 끊은 약, 또는 아니라고 한 말이 있습니다.")
 ANOTHER_QUESTION = N_("다른 것을 묻는 질문입니다.")
 UNREADABLE = N_("저장된 답변을 읽을 수 없습니다.")
 OTHER_CONTEXT = N_("환자 정보나 선택된 맥락이 달라졌습니다.")
@@ -37,7 +36,6 @@ UNLIKE = 0.3
 """Cosine under which a question has nothing to do with another one; how their meanings differ would tell nobody anything."""
 MOST_SHOWN = 50
 """A patient's newest entries that are explained one by one."""
-CHANGING_REASONS = ("negated", "past", "stopped")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +91,7 @@ class ResponseCache:
         entries = self._entries(patient_id, key, now)
         if new:
             # The answer was made for a message that told the very same of the same person: nothing is new to it.
-            entries = [row for row in entries if row.patient_id == patient_id and _told_with(row.turn, message)]
+            entries = [row for row in entries if row.patient_id == patient_id and told_with(row.turn, message)]
             if not entries:
                 return CacheLookup(reason=new), None
         if not entries:
@@ -164,7 +162,7 @@ class ResponseCache:
             against.append(UNREADABLE)
         elif similarity is not None and (refusal := self._refusal(asked, held, similarity)):
             against.append(refusal)
-        if told is not None and not _told_with(row.turn, told[0]):
+        if told is not None and not told_with(row.turn, told[0]):
             against.append(told[1])
         elif row.context_key != here:
             against.append(OTHER_CONTEXT)
@@ -176,7 +174,7 @@ class ResponseCache:
             return CacheLookup(reason="안전 응답에는 캐시를 쓰지 않습니다.")
         first, second = self._question(a.text), self._question(b.text)
         similarity = round(cosine(first.vector, second.vector), 4)
-        alike = tells_the_same(a, b)
+        alike = tells_no_more(a, b)
         if (new := what_is_new(b, Profile(""))) and not alike:
             return CacheLookup(False, similarity, new)
         refusal = self._refusal(second, first.meaning, similarity)
@@ -257,49 +255,7 @@ class ResponseCache:
         return now - timedelta(days=self._config.expiry_days)
 
 
-def what_is_new(message: Extraction, profile: Profile) -> str:
-    """Why a message needs an answer of its own, empty where it does not: it carries a fact, a correction or a demographic
-    that the profile does not already hold.
-    """
-    held = {(fact.slot, fact.umls_code or fact.name) for fact in profile.facts if fact.active}
-    for fact in message.facts:
-        details = fact.value or fact.dosage or fact.frequency or fact.onset
-        if details or (fact.slot, fact.umls_code or fact.name) not in held:
-            return TELLS_NEW
-    if any(profile.value(field) != value for field, value in _said(message.demographics)):
-        return TELLS_NEW
-    changes_something = any(exclusion.reason in CHANGING_REASONS for exclusion in message.excluded)
-    return TELLS_OF_CHANGE if changes_something else ""
-
-
-def tells_the_same(a: Extraction, b: Extraction) -> bool:
-    """Whether two messages tell the very same of their speaker, so that the second adds nothing to the first. A reading
-    told again is a new reading, and never the same."""
-    if any(fact.value for fact in (*a.facts, *b.facts)):
-        return False
-    return _told(a) == _told(b)
-
-
-def _told(message: Extraction) -> tuple[frozenset[object], ...]:
-    facts = frozenset(
-        (f.slot, f.umls_code or f.name, f.dosage, f.frequency, f.onset, f.measured_at) for f in message.facts
-    )
-    changes = frozenset(
-        (e.slot, e.umls_code or e.name, e.reason, e.who) for e in message.excluded if e.reason in CHANGING_REASONS
-    )
-    return facts, changes, frozenset(_said(message.demographics))
-
-
 def context_key(context: PatientContext) -> str:
     """A hash of the facts the model would be given: selected profile lines and the other person's, not the history."""
     lines = "\n".join((*context.lines, "--", *context.subject_lines))
     return hashlib.sha256(lines.encode()).hexdigest()
-
-
-def _told_with(turn: str, message: Extraction) -> bool:
-    held = read_turn(turn)
-    return held is not None and tells_the_same(held.extracted, message)
-
-
-def _said(demographics: Demographics) -> list[tuple[str, object]]:
-    return [(name, getattr(demographics, name)) for name in demographics.spans if hasattr(demographics, name)]

@@ -7,7 +7,7 @@ questions differ.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 
 from agent.storage.reuse.content_words import (
@@ -17,6 +17,7 @@ from agent.storage.reuse.content_words import (
     SEQUENCE,
     SIMILAR_JOINS,
     TAKING,
+    THEN,
 )
 from agent.storage.reuse.signature_names import BRAND
 from agent.syllables import is_hangul
@@ -104,7 +105,7 @@ class Content:
         if not (_same_letters(left, right) or _misspelt(left, right, mine, theirs)):
             return False
         return bool(pairs) and not _exchanged(
-            [(mine[one], theirs[two]) for one, two in pairs], bool(SEQUENCE & {*mine, *theirs})
+            [(mine[one], theirs[two]) for one, two in pairs], SEQUENCE & {*mine, *theirs}
         )
 
 
@@ -241,9 +242,9 @@ def _unit(number: str) -> str:
     return number.lstrip("0123456789.,/")
 
 
-def _exchanged(pairs: Sequence[tuple[list[Unit], list[Unit]]], follows: bool) -> bool:
-    """Whether two words have taken each other's place: in the order of clauses, or as subject and object. follows: whether clauses stand in a
-    sequence."""
+def _exchanged(pairs: Sequence[tuple[list[Unit], list[Unit]]], joins: Set[str]) -> bool:
+    """Whether two words have taken each other's place: in the order of clauses, or as subject and object. joins: of clauses that stand
+    in a sequence."""
     words = [(mine, theirs) for mine, theirs in pairs if mine[0].word[0] not in "@="]
     asked = [
         (any(u.clause == MAIN for u in mine), any(u.clause == MAIN for u in theirs)) for mine, theirs in words
@@ -254,6 +255,8 @@ def _exchanged(pairs: Sequence[tuple[list[Unit], list[Unit]]], follows: bool) ->
         return True
     for at, (one, one_there) in enumerate(words):
         for other, other_there in words[at + 1 :]:
+            # Two complaints have no order: "어지럽고 귀가 먹먹한데".
+            follows = bool(joins - {THEN} if _are_complaints(one, other) else joins)
             here, there = _before(one, other, follows), _before(one_there, other_there, follows)
             if here * there < 0:
                 return True
@@ -265,6 +268,10 @@ def _exchanged(pairs: Sequence[tuple[list[Unit], list[Unit]]], follows: bool) ->
         if not parts & their_parts and not {"", "T"} & (parts | their_parts):
             changed.append((mine[0].part, theirs[0].part))
     return any((b, a) in changed for a, b in changed) or len({a for a, _ in changed}) > 1
+
+
+def _are_complaints(one: Sequence[Unit], other: Sequence[Unit]) -> bool:
+    return all(unit.word[0] == "#" and MEDICINE not in unit.word for unit in (*one, *other))
 
 
 def _turned_round(words: Sequence[tuple[list[Unit], list[Unit]]]) -> bool:

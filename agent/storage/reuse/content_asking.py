@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from agent.storage.reuse.content_words import ACTS
+from agent.storage.reuse.content_words import ACTS, AFTER
 from agent.storage.reuse.vocabulary import word_of
 from agent.storage.reuse.wording import INTERROGATIVE, LISTED
 from agent.terminology import Token
@@ -29,7 +29,7 @@ _WORDS = {
     **dict.fromkeys("언제 시기 시점 타이밍".split(), WHEN),
     **dict.fromkeys("누구 누가".split(), WHO),
     **dict.fromkeys("어디".split(), WHERE),
-    **dict.fromkeys("무엇 뭐 무슨 어떤 어느 뭘 뭔".split(), WHAT),
+    **dict.fromkeys("무엇 뭐 무슨 어떤 어떠 어느 뭘 뭔".split(), WHAT),
     **dict.fromkeys("방법 법 요령 어떡하다 어떻하다 어떡 어떻".split(), HOW),
 }
 _LASTING = {
@@ -43,7 +43,7 @@ _LASTING = {
     "년": "년",
 }
 _COUNTED = {"번": "횟수", "회": "횟수", "차례": "횟수", "살": "나이", "세": "나이"}
-_LASTS = frozenset("오래 걸리다 가다 지나다 동안 지속 있다".split())
+_LASTS = frozenset("오래 걸리다 가다 지나다 동안 지속 있다 뒤 후".split())
 _REQUESTED = re.compile(r"알려|궁금|알고\s*싶|설명|가르쳐|여쭤|여쭙|말씀|부탁|안내|문의|좀요?[\s?.!]*$")
 _ALLOWED_ENDINGS = ("어도", "아도", "여도")
 _BETWEEN = frozenset("왜 절대 정말 진짜 꼭 아예 전혀".split())
@@ -105,6 +105,8 @@ class Asked:
         if asks & {WHEN, HOW}:
             asks -= {MAY, MUST, ADVISED}
             dropped |= {"대처"} if HOW in asks else set()
+        if VALUE in asks and any(word.startswith("=기간") and word.endswith(AFTER) for word in words):
+            asks -= {MAY, MUST}  # "며칠 뒤에 할 수 있나요?" is "언제부터 하나요?"
         if asks & _OPEN:
             asks -= {MUST, ADVISED}
         if asks & (_OPEN - {WHAT}):
@@ -241,6 +243,8 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
     if kind := _WORDS.get(token.lemma):
         if kind == WHAT and one is not None and one.lemma == "하다" and token.lemma in ("무엇", "뭐", "뭘"):
             kind = HOW
+        if kind == WHAT and any(word_of(t.lemma) == "대처" for t in tokens[at + 1 : at + 3]):
+            kind = HOW  # "어떠한 조치를 취하나요?"
         asked.words[at] = kind
         if kind in (WHEN, WHO, WHERE) and behind in ("부터", "까지"):
             asked.asks.add({"부터": "FROM", "까지": "UNTIL"}[behind])

@@ -9,7 +9,17 @@ from dataclasses import replace
 from agent.state import Concept
 from agent.storage.reuse.content import MAIN, MEDICINE, Content, Unit
 from agent.storage.reuse.content_asking import Asked, asking
-from agent.storage.reuse.content_said import Said, give_severity, part_of, phrase_of, rewritten
+from agent.storage.reuse.content_said import (
+    UNABLE,
+    Said,
+    barred,
+    give_severity,
+    joined_medicines,
+    part_of,
+    phrase_of,
+    rewritten,
+    without_having,
+)
 from agent.storage.reuse.content_words import (
     AFTER,
     DONE,
@@ -19,14 +29,20 @@ from agent.storage.reuse.content_words import (
     THEN,
     TIMES,
 )
-from agent.storage.reuse.signature_names import SEVERE, brand_of, chains, entities, own_qualifiers
+from agent.storage.reuse.signature_names import (
+    SEVERE,
+    brand_of,
+    chains,
+    entities,
+    is_between,
+    names_of_one_word,
+    own_qualifiers,
+)
 from agent.storage.reuse.vocabulary import DENIED, compounds, word_of
 from agent.storage.reuse.wording import DEGREES, INTERROGATIVE
 from agent.terminology import Terminology, TextAnalysis, Token
 
 TOPIC = -1
-UNABLE = "^"
-"""Before a word that cannot be done: 못 is not 안."""
 _CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "SL", "SH", "W")
 _ASPECTS = frozenset("증상 치료 검사 예방 진단 수술".split())
 _BREAKS = frozenset(
@@ -64,32 +80,27 @@ def read_content(
         for span, number in zip(spans, numbers, strict=True)
     ]
     names = entities(analysis)
-    literal = _of_one_word(analysis, tokens)
+    literal = names_of_one_word(analysis, tokens)
     content = ContentReader(terms, analysis, text, names).read(tokens, counted)
-    if literal == names:
-        return content, content
-    return content, ContentReader(terms, analysis, text, literal).read(tokens, counted)
-
-
-def _of_one_word(analysis: TextAnalysis, tokens: Sequence[Token]) -> list[Concept]:
-    """The names, also those within a longer one, that are nothing but nouns written as one."""
-    found: list[Concept] = []
-    for concept in sorted((*analysis.concepts, *analysis.nested), key=lambda c: c.span[0] - c.span[1]):
-        inside = [t for t in tokens if concept.span[0] < t.span[1] and t.span[0] < concept.span[1]]
-        overlaps = any(concept.span[0] < held.span[1] and held.span[0] < concept.span[1] for held in found)
-        if concept.slot != "topic" and all(t.is_noun for t in inside) and not overlaps:
-            found.append(concept)
-    return sorted(found, key=lambda concept: concept.span)
+    return content, ContentReader(terms, analysis, text, literal, word_by_word=True).read(tokens, counted)
 
 
 class ContentReader:
     """One question's tokens, read once from left to right."""
 
-    def __init__(self, terms: Terminology, analysis: TextAnalysis, text: str, names: Sequence[Concept]) -> None:
+    def __init__(
+        self,
+        terms: Terminology,
+        analysis: TextAnalysis,
+        text: str,
+        names: Sequence[Concept],
+        word_by_word: bool = False,
+    ) -> None:
         self._terms = terms
         self._text = text
         self._chains = chains(analysis)
         self._names = names
+        self._word_by_word = word_by_word
         self.said: list[Said] = []
         self.clause = 0
         self.main: int | None = None
@@ -116,6 +127,8 @@ class ContentReader:
                 continue
             elif token.tag == "VX" and token.lemma in ("않다", "말다", "못하다"):
                 self._deny(UNABLE if token.lemma == "못하다" else DENIED)
+            elif token.lemma == "없이" and self.said and self.said[-1].word in DONE and not self.said[-1].denied:
+                self.said[-1].denied, self.said[-1].part = DENIED, ""  # "치료 없이" is "치료를 안 하고"
             elif token.lemma.endswith(("없다", "없이")):
                 if noun := token.lemma[:-2]:
                     self._add(word_of(noun), at, token)  # 소용없다, 문제없이
@@ -164,6 +177,8 @@ class ContentReader:
         elif token.tag in ("MAG", "MM") and token.lemma not in chain | DROPPED | {"안", "못"}:
             # "투석 전 환자": the recogniser looks over words between those of a name, the answer does not.
             self._add("심하다" if token.lemma in DEGREES else word_of(token.lemma), at, token)
+        elif is_between(token, chain, self._terms.entry(name.cui)):
+            self._add(word_of(token.lemma), at, token)
 
     def _name(self, concept: Concept, chain: frozenset[str], tokens: Sequence[Token]) -> tuple[str, bool]:
         entry = self._terms.entry(concept.cui)
@@ -201,6 +216,12 @@ class ContentReader:
             return
         if at in asked.amounts:
             self._add(f"={asked.amounts[at]}", at, token)
+            return
+        entry = self._terms.named(token.form) if token.tag == "SL" and token.form.isupper() else None
+        if entry is not None and entry.slot != "topic":
+            # "RA": too short for the recogniser to be sure of, not for two questions that are alike otherwise.
+            kind = MEDICINE if entry.slot == "medications" else ""
+            self._add(f"#{entry.cui}{kind}", at, token, part_of(tokens, at))
             return
         if token.lemma in asked.kept:
             self._add(token.lemma, at, token)
@@ -273,9 +294,12 @@ class ContentReader:
         said = [
             replace(s, word=word_of(s.word, True) if s.denied == DENIED else s.denied + s.word) for s in self.said
         ]
+        said = barred(said, asked, (main, TOPIC), tokens)
         asks, dropped = asked.settled(
             [s.word for s in said if s.clause in (main, TOPIC)], [s.word for s in said], told
         )
+        said = joined_medicines(said, self._terms)
+        said = said if self._word_by_word else without_having(said)
         said = [s for s in rewritten(said) if s.word not in dropped]
         give_severity(said)
         main_clauses = (main, TOPIC)

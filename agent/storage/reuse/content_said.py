@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from agent.state import Concept
-from agent.storage.reuse.content_words import CASES, DROPPED, HAVING, PARTICLES
-from agent.storage.reuse.vocabulary import phrases, word_of
-from agent.terminology import Token
+from agent.storage.reuse.content import MEDICINE
+from agent.storage.reuse.content_asking import BAN, MUST, Asked
+from agent.storage.reuse.content_words import BARRED, CASES, DROPPED, HAVING, PARTICLES
+from agent.storage.reuse.vocabulary import DENIED, phrases, word_of
+from agent.terminology import Terminology, Token
+
+_HAD = HAVING | {"잡히다"}
+
+UNABLE = "^"
+"""Before a word that cannot be done: 못 is not 안."""
 
 
 @dataclass(slots=True)
@@ -78,3 +85,44 @@ def rewritten(said: Sequence[Said]) -> list[Said]:
                 ]
             at += 1
     return held
+
+
+def without_having(said: Sequence[Said]) -> list[Said]:
+    """Names of what one does not have, or get, as denied names: "물집이 없다", "물집이 안 잡히다"."""
+    held = list(said)
+    for at in range(len(held) - 2, -1, -1):
+        name, verb = held[at], held[at + 1]
+        ill = name.word[0] == "#" and MEDICINE not in name.word and name.clause == verb.clause
+        if ill and verb.word.removeprefix(DENIED) in _HAD and verb.word[0] == DENIED:
+            held[at : at + 2] = [replace(name, word=DENIED + name.word, part="")]
+    return held
+
+
+def joined_medicines(said: Sequence[Said], terms: Terminology) -> list[Said]:
+    """An illness and the medicine for it as the one medicine that the lexicon has: "주의력결핍 과잉행동장애 약", "ADHD 약"."""
+    held = list(said)
+    for at in range(len(held) - 2, -1, -1):
+        name, drug = held[at], held[at + 1]
+        if drug.word != "약" or drug.at != name.at + 1 or name.word[0] != "#" or name.clause != drug.clause:
+            continue
+        entry = terms.entry(name.word[1:])
+        called = (terms.named(f"{one}약") for one in (entry.every_name() if entry else ()))
+        medicine = next((one for one in called if one is not None and one.slot == "medications"), None)
+        if medicine is not None:
+            held[at : at + 2] = [replace(drug, word=f"#{medicine.cui}{MEDICINE}")]
+    return held
+
+
+def barred(said: list[Said], asked: Asked, main: Collection[int], tokens: Sequence[Token]) -> list[Said]:
+    """With what cannot be done, or has to be left undone, as what is forbidden: "못 먹나요?", "안 먹어야 하나요?". main: the
+    clauses of what is asked of."""
+    last = next((held for held in reversed(said) if held.clause in main), None)
+    if last is None or tokens[last.at].has_ending("게"):
+        return said  # "못 마시게 하나요?"
+    act = last.word[1:]
+    unable = last.word.startswith(UNABLE) and act in BARRED and not asked.asks and asked.question
+    undone = last.word.startswith(DENIED) and asked.asks == {MUST}
+    if not unable and not undone:
+        return said
+    asked.asks = asked.asks - {MUST} | {BAN}
+    return [replace(held, word=act) if held is last else held for held in said]

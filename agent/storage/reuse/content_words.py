@@ -8,7 +8,7 @@ DROPPED = frozenset(
     "그것 이것 거기 여기 이런 그런 저런 그렇다 이렇다 저렇다 그러다 이러다 그거 이거 그게 이게 좀 혹시 그냥 꼭 반드시 정말 진짜 과연 도대체 대체 사실 참 막 "
     "보통 대개 일반 일반적 주로 원래 그럼 그러면 그런데 근데 그리고 그래서 그러니까 또한 대하다 관하다 위하다 대해 관해 통하다 의하다 인하다 따르다 "
     "알다 알리다 알려주다 가르치다 가르쳐주다 시행 시행하다 실시 실시하다 수행 수행하다 진행하다 여부 가능성 현상 과정 상황 형태 행위 행동 부분 내용 정보 수준 목적 필요성 제품 종류별 측면 의미 가급적 되도록 되도록이면 자체 일 일단 만약 만일 궁금 궁금하다 궁금증 설명 말 말씀 말하다 묻다 여쭈다 여쭙다 여쭤보다 물어보다 문의 질문 답변 답 부탁 부탁드리다 "
-    "부탁하다 바라다 드리다 주다 보다 싶다 버리다 놓다 두다 나가다 가지 개 번 요 님 선생 선생님 의사 뭔가 무엇 뭐 무슨 어떤 어느 어떻다 어떠하다 어떻게 왜 언제 "
+    "부탁하다 바라다 드리다 주다 보다 싶다 버리다 놓다 두다 나가다 가지 개 번 요 님 선생 선생님 의사 뭔가 무엇 뭐 무슨 어떤 어느 어떻다 어떠 어떠하다 어떻게 왜 언제 "
     "얼마 얼마나 어떡 몇 채 채로 누구 어디 이유 까닭 원인 방법 법 요령 시기 시점 타이밍 기간 며칠 사항 해당 관련하다 의 및 또는 혹은 가장 제일 정확히 정확하다 제대로 올바르다 "
     "자세히 자세하다 간단히 간단하다 안내 맞다? 지 요새 요즘 날? 잘".split()
 ) - {"맞다?", "날?"}
@@ -23,7 +23,9 @@ LASTING = frozenset({"=기간", "=기간:일", "=기간:주", "=기간:개월", 
 # A verb that says of a thing what one does with it anyway: {verb: what it goes with}.
 CARRIERS: dict[str, frozenset[str]] = {
     "받다": CLINICS
-    | frozenset("검사 치료 진료 상담 처방 수술 시술 검진 진단 백신 교정 이식 투석 스케일링 마사지 도움".split()),
+    | frozenset(
+        "검사 치료 진료 상담 처방 수술 시술 검진 진단 백신 교정 이식 투석 스케일링 마사지 도움 내시경 위내시경 대장내시경 엑스레이 mri ct 시티 초음파 심전도 뇌파 골밀도 pcr".split()
+    ),
     "맞다": frozenset("백신 주사 링거 인슐린 생백신".split()),
     "나오다": frozenset("결과 양성 음성".split()),
     "나다": frozenset("효과".split()),
@@ -42,13 +44,13 @@ CARRIERS: dict[str, frozenset[str]] = {
     "나이": frozenset({"=나이"}),
     "걸리다": LASTING,
     "가다": LASTING | CLINICS | frozenset("학교 회사 여행 유치원".split()),
-    "계속": LASTING,
+    "계속": LASTING | {"평생"},
     "=양": LASTING | {"=나이", "=횟수"},
     "=기간": LASTING,
     "방문": CLINICS,
     "오다": CLINICS,
     "찾다": CLINICS,
-    "적당": frozenset({"=양", *LASTING}),
+    "적당": frozenset({"=양", "=횟수", *LASTING}),
     "적절": frozenset({"=양", *LASTING}),
     "더": frozenset("심해지다 낫다 늘다 줄다 오르다 내리다 나쁘다 늘리다".split()),
     "시간": frozenset({"=기간:분", "=기간:시간", "=기간"}),
@@ -56,6 +58,8 @@ CARRIERS: dict[str, frozenset[str]] = {
 }
 # Taken, drunk or used is what medicines, food and drink are anyway.
 TAKING = frozenset("먹다 마시다 사용".split())
+# What one cannot do is what one must not: "아몬드도 못 먹나요?" asks for a ban.
+BARRED = TAKING | frozenset("맞다 바르다 타다".split())
 FOODS = frozenset(
     "음식 차 과일 채소 생선 고기 달걀 견과류 간식 커피 우유 녹차 술 물 주스 두유 영양제 유산균 홍삼 약 알약 물약 백신 카페인 소금 설탕 꿀 단백질 비타민c 비타민d".split()
 )

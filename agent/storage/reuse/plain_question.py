@@ -8,63 +8,12 @@ from __future__ import annotations
 
 import re
 
+from agent.storage.reuse.plain_wording import lettered, respelled
 from agent.storage.reuse.signature_numbers import in_digits, numbers
 from agent.terminology import Terminology, Token
 
 _MARKS = re.compile(
     r"[ㄱ-ㅎㅏ-ㅣ]{2,}|(?<![가-힣])[ㄱ-ㅎㅏ-ㅣ](?![가-힣])|\^{2,}|[;:]-?[)D(]|[~♡♥☆★]+|[\U0001F300-\U0001FAFF☀-➿]"
-)
-# What is written as it sounds, or as is often confused (되/돼, 습/슴, 있/잇, 없/업); none of the left forms is a word.
-_MISSPELT: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(wrong), right)
-    for wrong, right in (
-        (r"돼(?=나요|는|면|지(?:요|[\s?.!]|$)|고|네|냐|니|죠|게)", "되"),
-        (r"되(?=요)", "돼"),
-        (r"됬|됫", "됐"),
-        (r"슴(?=니[다까])", "습"),
-        (r"잇(?=습니|나요|어요|는|을까|던|지|고|으면)", "있"),
-        (r"(?<![가-힣])업(?=습니|나요|어요|어지|을까|는\s|다는)", "없"),
-        (r"괜찬|갠찮|갠찬|괞찮", "괜찮"),
-        (r"(?<![가-힣])가치(?=\s*(?:먹|복용|마시|쓰|써|맞|바르))", "같이"),
-        (r"(?<=[나까데아어세네])여(?=[\s?!.]*$)", "요"),
-        (r"어떻해|어떡게|어떻개|어케|우째|우짜", "어떻게"),
-        (r"몇일", "며칠"),
-        (r"(?<=[가-힣]\s)않(?=\s*(?:먹|하|좋|아프|되|돼|맞))", "안"),
-        (r"(?<=[나까지죠])(?:유|여)(?=[\s?!.]*$)", "요"),
-        (r"(?<![가-힣])먼(?=가요|지\s|데요)", "뭔"),
-        (r"(?<![가-힣])머(?=예요|에요|야|죠|지요|가)", "뭐"),
-        (r"햇(?=는데|어요|더니|습니다|는지|다가)", "했"),
-        (r"(?<![가-힣])담(?=에\s)", "다음"),
-        (r"(?<=안|못)(?=먹|되|돼|하는|가|좋)", " "),
-    )
-)
-# One way of saying how often, at once, and other people.
-_ONE_WAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(said), plain)
-    for said, plain in (
-        (
-            r"(?<![가-힣])(?:날마다|매일매일|매일같이|하루하루|하루도\s*(?:빠짐없이|거르지\s*(?:않고|말고)|빼먹지\s*(?:않고|말고)|안\s*빼먹고))",
-            "매일",
-        ),
-        (r"(?<![가-힣])해마다", "매년"),
-        (r"(?<![가-힣\d])(?<![가-힣\d] )(?:달마다|다달이)", "매달"),
-        (r"(?<![가-힣\d])(?<![가-힣\d] )주마다", "매주"),
-        (
-            r"(?P<each>(?:\d+|몇|한|두|세|네|다섯|여섯|석|넉)\s*(?:일|주일|주|개월|달|년|시간|분))에\s*(?:한|1)\s*(?:번|회)(?:씩)?",
-            r"\g<each>마다",
-        ),
-        (
-            r"(?P<each>(?:\d+|몇|한|두|세|네|다섯|여섯|석|넉)\s*(?:일|주일|주|개월|달|년|시간|분))\s*간격(?:으로)?",
-            r"\g<each>마다",
-        ),
-        (r"(?<![가-힣\d])(?:한|1)\s*번에(?!\s*(?:몇|얼마|\d|한|두|세|네))", "한꺼번에 "),
-        (r"(?<![가-힣])(?:다른|딴)\s*사람(?:들)?", "타인"),
-        (r"사람(?:들)?\s*(?:사이|간)(?:에서|에)?", "사람끼리"),
-        (r"(?<![가-힣])남(?=에게|한테|들)", "타인"),
-        (r"(?<![가-힣])다름(?:이)?\s*아니(?:라|고|오라)[\s,]*", ""),
-        (r"(?<![가-힣])딴\s*(?:게|건)\s*아니(?:라|고|구)[\s,]*", ""),
-        (r"엑스\s?선(?:\s?(?:촬영|검사|사진))?|[Xx]-?[Rr]ay|[Xx]선(?:\s?(?:촬영|검사))?", "엑스레이"),
-    )
 )
 _PREDICATED = r"(?:이?야|이?에요|예요|이?죠|이?지요?|인?가요|입니까|임|이?냐|이?니|인지요?|인감)"
 # "먹어도 되는 약이야?", "해야 하는 거예요?": the noun says nothing that the verb before it does not.
@@ -90,30 +39,6 @@ _CLEFT = (
     (re.compile(r"이?라는\s+(?:걸|것을|거를)\s"), "를 "),
 )
 _POINTED = re.compile(r"(?<![가-힣])그\s(?=까닭|이유|원인|[^\s]+라는\s)")
-# Names of tests and treatments by their letters; those of medicines and illnesses are the lexicon's.
-_LETTERS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(spelled, re.I), letters)
-    for spelled, letters in (
-        (r"중합\s?효소\s?연쇄\s?반응(?:\s?검사)?", "PCR"),
-        (r"자기\s?공명\s?영상(?:\s?(?:검사|촬영))?", "MRI"),
-        (r"(?:컴퓨터\s?)?단층\s?촬영(?:\s?검사)?", "CT"),
-        (r"(?<![A-Za-z])(?:ECG|EKG)(?![A-Za-z])", "심전도"),
-        (r"(?<![A-Za-z])EEG(?![A-Za-z])", "뇌파"),
-        (r"(?<![A-Za-z])CPR(?![A-Za-z])", "심폐소생술"),
-        (r"(?<![A-Za-z])BMD(?![A-Za-z])", "골밀도"),
-        (r"(?<![A-Za-z])PSA(?![A-Za-z])", "전립선특이항원"),
-        (r"전립선\s?특이\s?항원", "전립선특이항원"),
-        (r"(?<![A-Za-z])CPAP(?![A-Za-z])", "양압기"),
-        (r"(?<![A-Za-z])HRT(?![A-Za-z])", "호르몬 대체 요법"),
-        (r"호르몬\s?(?:대체|보충)\s?(?:요법|치료)", "호르몬 대체 요법"),
-        (r"(?<![A-Za-z])e?GFR(?![A-Za-z])", "사구체 여과율"),
-        (r"(?:추정\s?)?사구체\s?여과율", "사구체 여과율"),
-        (r"(?<![A-Za-z])IUD(?![A-Za-z])", "자궁 내 장치"),
-        (r"자궁\s?내\s?(?:피임\s?)?장치", "자궁 내 장치"),
-        (r"(?<=PCR|MRI)\s?검사", ""),
-        (r"(?<=심전도|골밀도)\s?검사", ""),
-    )
-)
 _WONDERED = re.compile(
     r"(?<=[나까])\s*(?:잘\s*)?모르겠\S*(?:[\s,]*(?:어떤가요|어때요?|어떨까요|맞나요))?[\s?!.]*$"
 )
@@ -125,6 +50,10 @@ _HEARSAY = re.compile(
 _POSTPOSED = re.compile(
     r"^(?P<asked>.*(?:나요|까요?|가요|거죠|지요|죠|[아어해돼워]요|냐|니))\s*,\s*"
     r"(?P<case>[^,.?!]*(?:(?:때|면|한테|에게)(?:요|는요)?|[은는이가을를에]|[가-힣][서고]|후|뒤|전|중))[\s?.!]*$"
+)
+_AFTERTHOUGHT = re.compile(
+    r"^(?P<asked>[^?]*(?:나요|까요?|가요|거죠|지요|죠|[아어해돼워]요?|냐|니|음|임|됨))\s*\?\s*"
+    r"(?P<case>[^,.?!]*(?:때|면|한테|에게|후에?|뒤에?|중에?|동안에?|자리에)(?:는?요)?)[\s.!]*$"
 )
 _LEAD = re.compile(
     r"^(?:하이요?|헬로|안녕하세요?|안녕하십니까|저기요?|있잖아요?|아이고|아이구|그러니까|근데요?|음+|흠+|아니)[\s,]+(?=\S+\s)"
@@ -161,7 +90,7 @@ _TALK = (
         "언제나 부디 꼭 잘 좀 혹시 그냥 문득 요즘 요새 최근 여기저기 이리저리 주변 동네 모임 아무 아무도 답 못 못하다 안 아니다 모르다 알다 찾다 찾아보다 "
         "다 다르다 마다 보이다 듣다 들리다 나오다 나누다 그렇다 그러다 이렇다 저렇다 남기다 올리다 적다 처음 밤늦다 늦다 시간 아침 저녁 밤 하루 오늘 "
         "좋다 건강 건강하다 건강히 행복하다 새해 받다 주말 보내다 저 제 나 내 우리 이 그 저기 여기 이것 그것 것 거 게 수 때 데 분 하나 한 가지 몇 "
-        "뭐 무엇 사실 솔직히 레알 이런 이런저런 그런 저런 생각 생각나다 들다 이 저 지나가다 지나다 어디 누구 누가 사람 들 갑 얼른 기다리다 "
+        "뭐 무엇 사실 솔직히 레알 이런 이런저런 그런 저런 생각 생각나다 들다 이 저 지나가다 지나다 어디 누구 누가 사람 들 갑 얼른 기다리다 편하다 편히 "
         "드리다 여쭈 아이고 글쎄 뵙다 인사 인사드리다 가입 가입하다 회원 이용 이용하다 들르다 늦은 밤중 새벽 바보 같다 이상하다 이상 웃기다 갑자기 없다 곳 사다 뜨다 하도 하나 책 방송 기사 카페 드라마 이웃 동료 날 날씨 춥다 덥다 "
         "비 쌀쌀하다 원장 원장님 교수 교수님 간호사 어르신 복 대박 여럿 여러 여러가지 별 몰다 알랑가 궁금증 대화 수다 이기다 지나치다 괜히 아마 분명 그거 이거 그런데 근데 "
         "터 바라다 빌다 건승 가정 댁 두루 평안 평안하다 시국 요청 요청하다 도움 돕다 살펴보다 확인 확인하다".split()
@@ -172,12 +101,31 @@ _HINT = re.compile(
     r"안녕|하이|헬로|혹시나|새해|내기|광고|설명서|꾸벅|민망|창피|부끄|쑥스|생각|거시기|아따|몰라|반[갑가]|수고|고생|바[쁘쁜빠]|죄송|송구|지송|미안|실례|감사|고[맙마]|답|부탁|질문|문의|여[쭈쭙쭤]|물어|묻|궁금|인터넷|검색|유튜브|블로그|"
     r"네이버|구글|뉴스|티비|별거|별것|다름|초면|덕분|조언|헷갈|알쏭|말|소문|글|이야기|얘기|딴"
 )
+_HEARD = frozenset("얘기 이야기 소문 글 의견".split())
+_SENSED, _DENYING = frozenset("들리다 보이다".split()), frozenset("안 못 않다 못하다".split())
+# Verbs of asking; particles of where and from whom one heard; words that make a noun what is asked about.
+_ASKED_OF = frozenset(
+    "여쭈다 여쭙다 여쭤보다 묻다 물어보다 질문하다 문의하다 궁금하다 헷갈리다 검색하다 찾아보다".split()
+)
+_SOURCES = frozenset("에서 에게 한테 께 에게서 한테서 마다".split())
+_HEARD_FROM = frozenset(
+    "카페 까페 인터넷 블로그 유튜브 뉴스 방송 티비 텔레비전 라디오 책 신문 기사 약국 병원 모임 동네 커뮤니티 단톡방 단톡 밴드 게시판 지식인 홈쇼핑 주변 동호회 "
+    "친구 지인 이웃 동료 남편 아내 엄마 어머니 아빠 아버지 언니 누나 오빠 형 동생 사람 의사 약사 간호사 선생님 들".split()
+)
+_TOPICAL = frozenset("때문 대하다 관하다 위하다 때 경우 들리다 이다 보이다".split())
+_WEATHER = frozenset(
+    "날 날씨 요즘 요새 오늘 많다 많이 춥다 덥다 쌀쌀하다 선선하다 무덥다 따뜻하다 맑다 좋다 지다 꽤 참 진짜 정말 제법 벌써 부쩍 너무 갑자기 하다 휴".split()
+)
+_EXCLAIMED = frozenset("네요 네 군요 구나 죠 지요".split())
 _HESITATION = frozenset(
     "그것 그게 혹시 저기 음 어 그 뭐 글쎄 아니 대략 대략적 대충 일단 저 이것 뭐랄까 있다 말 이다 그렇다 그러다".split()
 )
 _LEADING = frozenset("는데 은데 ㄴ데 ᆫ데 던데 아서 어서 어서요 지만 더니 길래 니까 어 아 더라고 다가".split())
 _GREETED = re.compile(
-    r"좋은\s*(?:아침|하루|저녁|밤|오후|주말)(?:이에요|입니다|이네요|되세요|\s*보내세요)?"
+    r"좋은\s*(?:아침|하루|저녁|밤|오후|주말)(?:이에요|입니다|이네요|\s*되세요|\s*되시[가-힣]*|\s*보내[가-힣]*)?"
+    r"|(?:(?:아침|점심|저녁|식사|진지|밥)[은는도]?\s*)(?:맛있게\s*|잘\s*)?(?:하셨|드셨|챙겨\s*드셨)[가-힣]*"
+    r"|(?:늘|항상|매번|언제나)\s*(?:많은\s*|많이\s*|큰\s*)?도움\s*(?:을\s*)?(?:많이\s*)?받고\s*있[가-힣]*"
+    r"|(?:아\s*)?(?:참|맞다|맞아)|처음\s*뵙[가-힣]*|(?:진짜\s*|정말\s*|뭐\s*)*별\s?(?:건|거|것|게)[은는]?\s*아닌데요?"
     r"|(?:(?:그럼|그러면|모두|다들|늘|항상|부디|언제나|오래)\s*)*(?:안녕히\s*[가-힣]+|(?:건강|행복|평안)(?:하세요|하시길\S*|하십시오|하시고))\s*[가-힣]*"
     r"|하이요?|헬로|헐|저기요?|있잖아요?|그러니까요?|음+|어+|아니"
 )
@@ -186,14 +134,14 @@ _GREETED = re.compile(
 def plainly(text: str, terms: Terminology) -> str:
     """The question alone, spelled and ordered as usual; the text itself where nothing but talk would be left."""
     plain = in_digits(_MARKS.sub(" ", text))
-    for wrong, right in (*_MISSPELT, *_ONE_WAY):
-        plain = wrong.sub(right, plain)
+    plain = respelled(plain)
     plain = _TRAIL.sub("?", _without_lead(_without_talk(plain, terms).strip(" ,.")))
     plain = _POINTED.sub("", plain)
-    for spelled, one in (*_CLEFT, *_LETTERS):
+    for spelled, one in _CLEFT:
         plain = spelled.sub(one, plain)
+    plain = lettered(plain)
     plain = _without_tail(_REQUEST.sub(r"\g<tell> 주세요", plain))
-    if moved := _POSTPOSED.match(plain):
+    if moved := _POSTPOSED.match(plain) or _AFTERTHOUGHT.match(plain):
         case = re.sub(r"(?:는요|요)$", "", moved["case"].strip())
         plain = f"{case} {moved['asked'].strip()}?"
     plain = _NOMINAL.sub(r"\1나요?", plain)
@@ -226,12 +174,19 @@ def _without_talk(text: str, terms: Terminology) -> str:
     analysis = terms.analyse(text)
     named = [concept.span for concept in analysis.concepts]
     kept: list[str] = []
+    said = {
+        (start, end): [t for t in analysis.tokens if start <= t.span[0] and t.span[1] <= end]
+        for start, end in parts
+    }
+    greeted = any(_is_talk(tokens) for tokens in said.values())
     for start, end in parts:
-        tokens = [token for token in analysis.tokens if start <= token.span[0] and token.span[1] <= end]
+        tokens = said[start, end]
         about = any(start <= at and until <= end for at, until in named)
         if _GREETED.fullmatch(text[start:end].strip(" .,!?")):
             continue
         if not about and not numbers(text[start:end], ())[0] and _is_talk(tokens):
+            continue
+        if greeted and not about and _is_weather(tokens):
             continue
         begins = _after_lead(tokens, named, start)
         kept.append(text[start if numbers(text[start:begins], ())[0] else begins : end])
@@ -251,11 +206,41 @@ def _is_talk(tokens: list[Token]) -> bool:
     content = [token.lemma for token in tokens if token.tag.startswith(_CONTENT)]
     if set(content) <= _HESITATION:
         return True
-    return set(content) <= _TALK and _is_anchored(set(content))
+    return (set(content) <= _TALK and _is_anchored(set(content))) or _is_of_asking(tokens)
+
+
+def _is_of_asking(tokens: list[Token]) -> bool:
+    """Whether nothing happens in a sentence but asking, hearing and looking up: its verbs are those of talk, and any other
+    thing in it is only where or from whom one heard ("엄마들 카페에서 말이 다 달라서 여쭤봐요")."""
+    said = {token.lemma for token in tokens}
+    if "바쁘다" in said:
+        said.discard("보이다")
+    disagreed = "모르다" in said and "다르다" in said and bool(said & (_HEARD | {"말"}))
+    if not (said & _ASKED_OF or disagreed) or said & _TOPICAL:
+        return False
+    for at, token in enumerate(tokens):
+        if not token.tag.startswith(_CONTENT) or token.lemma in _TALK | {"바쁘다"} or token.tag == "MAG":
+            continue
+        if not token.is_noun or token.lemma not in _HEARD_FROM:
+            return False
+        behind = next((t for t in tokens[at + 1 :] if not (t.is_noun or t.tag == "XSN")), None)
+        if behind is None or behind.lemma not in _SOURCES:
+            return False
+    return True
+
+
+def _is_weather(tokens: list[Token]) -> bool:
+    """ "날이 많이 추워졌네요": small talk beside a greeting, though by itself it could be why one asks."""
+    content = {token.lemma for token in tokens if token.tag.startswith(_CONTENT)}
+    exclaimed = any(token.ending[1] == "EF" and token.ending[0] in _EXCLAIMED for token in tokens)
+    return exclaimed and bool(content & {"날", "날씨"}) and content <= _WEATHER
 
 
 def _is_anchored(content: set[str]) -> bool:
-    return bool(content & _ANCHORS) or bool(content & _WEAK_ANCHORS and not content & _NOT_WITH_WEAK)
+    if content & _SENSED and content & _DENYING:
+        return False  # "말이 잘 안 들려서 여쭤봐요"
+    apart = _NOT_WITH_WEAK - {"많다", "많이"} if content & _HEARD else _NOT_WITH_WEAK
+    return bool(content & _ANCHORS) or bool(content & _WEAK_ANCHORS and not content & apart)
 
 
 def _after_lead(tokens: list[Token], named: list[tuple[int, int]], start: int) -> int:

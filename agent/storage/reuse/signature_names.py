@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 
 from agent.state import Concept
+from agent.storage.reuse.content_words import DROPPED, HAVING
 from agent.storage.reuse.vocabulary import families, other_things, word_of
-from agent.terminology import LexiconEntry, TextAnalysis
+from agent.terminology import LexiconEntry, TextAnalysis, Token
 
 BRAND = "|"
 _QUALIFIERS = (
@@ -37,7 +39,9 @@ _ONE_WORD = {
     "안면": "얼굴",
 }
 # A syllable of these is no part of the body, and no device.
-_NO_QUALIFIER = re.compile(r"양성자\s*펌프|프로톤\s*펌프|관절낭|발작|발생|발열|발진")
+_NO_QUALIFIER = re.compile(
+    r"양성자\s*펌프|모발|더위|추위|위험|배기|배겼|배긴|프로톤\s*펌프|관절낭|발작|발생|발열|발진"
+)
 SEVERE = "심하"
 
 
@@ -62,6 +66,8 @@ def own_qualifiers(surface: str, lemmas: str, entry: LexiconEntry, chain: frozen
     """
     said = qualifiers(f"{surface} {lemmas}", entry.slot)
     joined = "".join(surface.split())
+    if brand_of(surface, entry):
+        said = frozenset(word for word in said if len(word) > 1)  # 위고비 has no 위 in it
     said |= {thing for name, thing in other_things().items() if joined.startswith(name)}
     if not lemmas and (kind := _kind_of(joined, entry)):
         said |= {kind}
@@ -115,6 +121,26 @@ def chains(analysis: TextAnalysis) -> dict[tuple[int, int], frozenset[str]]:
     """By span the words by which a name was recognised: 못 in "잠을 못 자다" belongs to it, 너무 does not."""
     pairs = zip(analysis.concepts, analysis.chains, strict=False)
     return {concept.span: frozenset(chain.split("~")) for concept, chain in pairs}
+
+
+def names_of_one_word(analysis: TextAnalysis, tokens: Sequence[Token]) -> list[Concept]:
+    """The names, also those within a longer one, that are nothing but nouns written as one."""
+    found: list[Concept] = []
+    for concept in sorted((*analysis.concepts, *analysis.nested), key=lambda c: c.span[0] - c.span[1]):
+        inside = [t for t in tokens if concept.span[0] < t.span[1] and t.span[0] < concept.span[1]]
+        overlaps = any(concept.span[0] < held.span[1] and held.span[0] < concept.span[1] for held in found)
+        if concept.slot != "topic" and all(t.is_noun for t in inside) and not overlaps:
+            found.append(concept)
+    return sorted(found, key=lambda concept: concept.span)
+
+
+def is_between(token: Token, chain: frozenset[str], entry: LexiconEntry | None) -> bool:
+    """Whether a word stands within a name without being of it: 계단 and 오르다 of "허리가 계단 오를 때 아프다"."""
+    if len(chain) < 2 or token.lemma in chain | DROPPED | HAVING or any(token.lemma in word for word in chain):
+        return False
+    if entry is None or any(token.form in name for name in entry.every_name()):
+        return False
+    return token.is_noun or (token.is_predicate and token.tag.startswith("VV"))
 
 
 def brand_of(surface: str, entry: LexiconEntry) -> str:

@@ -65,14 +65,22 @@ _MEASURE = re.compile(
 
 # "백사십에 구십": two places or a unit at least, as 이 and 사 alone are words.
 _SPELLED = re.compile(
-    rf"(?<![가-힣])(?P<counted>{_SINO_NUMBER})(?=\s*(?:{_SINO_UNITS})(?![가-힣]*증))"
+    rf"(?<![가-힣])(?P<counted>{_SINO_NUMBER})(?=\s*(?:{_SINO_UNITS})(?!해|[가-힣]*증))"
     rf"|(?<![가-힣])(?P<bare>(?=[가-힣]*[십백천])(?=[가-힣]{{2}}){_SINO_NUMBER})"
     r"(?=(?:이면|이라|이고|인데|에서|으로|로|에|을|이(?![십백천])|은|까지|부터|넘|\s|[,.?!]|$))"
 )
 
 
+# "삼십팔 점 오 도"
+_DIGITS = {"영": 0, "공": 0, **_SINO}
+_POINTED = re.compile(
+    rf"(?<![가-힣])(?P<whole>{_SINO_NUMBER})\s*점\s*(?P<tenth>[영공일이삼사오육칠팔구])(?=\s*(?:{_SINO_UNITS}|이|면|$))"
+)
+
+
 def in_digits(text: str) -> str:
     """The text with Sino-Korean numbers as digits: "백사십에 구십이면" as "140에 90이면"."""
+    text = _POINTED.sub(lambda match: f"{_sino(match['whole'])}.{_DIGITS[match['tenth']]}", text)
     return _SPELLED.sub(lambda match: str(_sino(match.group())), text)
 
 
@@ -99,7 +107,10 @@ def _written(match: re.Match[str]) -> str:
 
 
 def _plain(number: str, unit: str) -> str:
-    """A thousandth in the unit it is a thousand of: "0.4mg" as "400μg", "1.5l" as "1500ml", "0.6g" as "600mg"."""
+    """A thousandth in the unit it is a thousand of: "0.4mg" as "400μg", "1.5l" as "1500ml", "0.6g" as "600mg";
+    whole weeks as weeks."""
+    if unit == "일" and number.isdecimal() and int(number) % 7 == 0 and int(number):
+        return f"{int(number) // 7}주"
     smaller = {"mg": "μg", "l": "ml", "g": "mg"}.get(unit)
     if smaller and re.fullmatch(r"0?\.\d+|\d+\.\d+", number) and (unit != "mg" or float(number) < 1):
         whole = float(number) * 1000

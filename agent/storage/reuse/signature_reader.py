@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from agent.state import Concept
 from agent.storage.reuse.phrase_order import has_roles, in_order
-from agent.storage.reuse.signature_names import SEVERE, brand_of, chains, entities, own_qualifiers
+from agent.storage.reuse.signature_names import SEVERE, brand_of, chains, entities, is_between, own_qualifiers
 from agent.storage.reuse.wording import (
     ALLOWING,
     CARRIED,
@@ -96,6 +96,8 @@ class Reader:
             # "머리가 갑자기 아파요": the recogniser looks over adverbs, the answer does not.
             word = ("심하다",) if token.lemma in DEGREES else MEANINGS.get(token.lemma, (token.lemma,))
             self.items.extend(word for word in word if word not in self.items[-1:])
+        elif is_between(token, chain, self._terms.entry(name.cui)):
+            self.items.extend(MEANINGS.get(token.lemma, (token.lemma,)))
 
     def _limit(self, token: Token) -> None:
         if self._counting and token.lemma in ("부터", "까지"):
@@ -154,6 +156,8 @@ class Reader:
         if token.lemma in ("이다", "있다") or not self.items:
             return
         joins = token.is_predicate and token.ending[0] in CONNECTIVES
+        if token.has_ending("게") and next_lemma == "하다" and following is not None and following.tag == "VX":
+            self.items.append("-게")  # "못 마시게 하나요?" is not "못 마시나요?"
         if joins and not goes_on and not self.items[-1].startswith("-"):
             self.items.append(f"-{token.ending[0].removeprefix('으')}")
         advises = token.has_ending("면", "으면") and next_lemma in ("좋다", "되다", "괜찮다", "안")

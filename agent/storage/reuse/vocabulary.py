@@ -19,6 +19,7 @@ _COMPLEMENTS = {
     "괜찮다": "나쁘다",
     "필요": "불필요",
     "규칙": "불규칙",
+    "치료": "방치",
 }
 
 
@@ -57,6 +58,8 @@ def word_of(lemma: str, denied: bool = False) -> str:
             if lemma.endswith(ending) and (noun := lemma.removesuffix(ending)):
                 word = known.get(noun, noun if len(noun) > 1 else lemma)
                 break
+    if word is None and len(lemma) > 2 and lemma.endswith("제"):
+        word = f"{lemma[:-1]}약"  # 제균제 is 제균약
     word = word or lemma
     if not denied:
         return word

@@ -25,8 +25,8 @@ from agent.state import (
     Turn,
 )
 from agent.storage import Database, ResponseCache
-from agent.storage.reuse.cache import tells_the_same
 from agent.storage.reuse.cache_version import PACKAGE, code_version
+from agent.storage.reuse.told import tells_no_more
 from agent.storage.tables.schema import answers
 
 ASKED, REWORDED = "정상 혈압은 얼마인가요?", "혈압 정상 범위가 어떻게 되나요?"
@@ -186,8 +186,8 @@ HYPERTENSION = Fact("conditions", "고혈압", "C0020538", (0, 3))
     [
         Extraction(REWORDED, facts=(HYPERTENSION,)),
         Extraction(REWORDED, facts=(Fact("vitals", "혈압", "C0005823", (0, 2), value="150/90"),)),
-        Extraction(REWORDED, Demographics(age=65, spans={"age": (0, 3)})),
-        Extraction(REWORDED, Demographics(pregnant=True, spans={"pregnant": (0, 2)})),
+        Extraction(f"65세예요. {REWORDED}", Demographics(age=65, spans={"age": (0, 3)})),
+        Extraction(f"임신했어요. {REWORDED}", Demographics(pregnant=True, spans={"pregnant": (0, 2)})),
     ],
 )
 def test_a_message_with_new_facts_misses(stored, clock, message: Extraction) -> None:
@@ -221,8 +221,8 @@ def test_a_message_that_tells_just_what_the_answered_one_told_is_served(cache, c
 
 def test_a_reading_told_again_is_a_new_reading() -> None:
     reading = Extraction(ASKED, facts=(Fact("vitals", "혈압", "C0005823", (0, 2), value="150/90"),))
-    assert not tells_the_same(reading, reading)
-    assert tells_the_same(Extraction(ASKED), Extraction(REWORDED))
+    assert not tells_no_more(reading, reading)
+    assert tells_no_more(Extraction(ASKED), Extraction(REWORDED))
 
 
 def test_a_known_fact_said_again_is_not_new(stored, clock) -> None:

@@ -1,0 +1,80 @@
+"""What messages tell of their speaker: whether one needs an answer of its own, or tells no more than the one answered did."""
+
+from __future__ import annotations
+
+from agent.language import N_
+from agent.state import Demographics, Extraction, Profile
+from agent.storage.reuse.cached_answer import read_turn
+from agent.storage.reuse.plain_wording import respelled
+from agent.storage.reuse.signature_numbers import in_digits
+
+TELLS_NEW = N_("메시지에 새로운 환자 정보가 있습니다.")
+TELLS_OF_CHANGE = N_("메시지에 지난 일, 끊은 약, 또는 아니라고 한 말이 있습니다.")
+CHANGING_REASONS = ("negated", "past", "stopped")
+
+
+def what_is_new(message: Extraction, profile: Profile) -> str:
+    """Why a message needs an answer of its own, empty where it does not: it carries a fact, a correction or a demographic
+    that the profile does not already hold.
+    """
+    held = {(fact.slot, fact.umls_code or fact.name) for fact in profile.facts if fact.active}
+    for fact in message.facts:
+        details = fact.value or fact.dosage or fact.frequency or fact.onset
+        if details or (fact.slot, fact.umls_code or fact.name) not in held:
+            return TELLS_NEW
+    if any(profile.value(field) != value for field, value in _said(message.demographics)):
+        return TELLS_NEW
+    changes_something = any(exclusion.reason in CHANGING_REASONS for exclusion in message.excluded)
+    return TELLS_OF_CHANGE if changes_something else ""
+
+
+def tells_no_more(a: Extraction, b: Extraction) -> bool:
+    """Whether of two messages that ask the same neither tells of its speaker what the other has not in its words: "천식인데"
+    tells what "천식이면" supposes. What was, was stopped or is denied has to be told by both; a reading told again is a
+    new reading.
+    """
+    if any(fact.value for fact in (*a.facts, *b.facts)) or _changes(a) != _changes(b):
+        return False
+    return _is_worded(a, b) and _is_worded(b, a)
+
+
+def _is_worded(told: Extraction, other: Extraction) -> bool:
+    """Whether the other message names each fact that is told, and has its details and demographics in its words."""
+    named = {(concept.umls_code or concept.name) for concept in other.concepts}
+    same, words = _facts(other), _plain(other.text)
+    for slot, name, *details in _facts(told):
+        if (slot, name, *details) in same:
+            continue
+        known = name in named or any(name == held for _, held, *_ in same)
+        if not known or not all(_plain(str(one)) in words for one in details if one):
+            return False
+    return all(
+        getattr(other.demographics, field) == value
+        or _plain(told.text[slice(*told.demographics.spans[field])]) in words
+        for field, value in _said(told.demographics)
+    )
+
+
+def _plain(text: str) -> str:
+    return "".join(respelled(in_digits(text)).split())
+
+
+def told_with(turn: str, message: Extraction) -> bool:
+    """Whether the stored turn's message told, or at least named, what this one tells: then its answer lacks nothing."""
+    held = read_turn(turn)
+    return held is not None and tells_no_more(held.extracted, message)
+
+
+def _facts(message: Extraction) -> set[tuple[object, ...]]:
+    """By slot, name and details."""
+    return {(f.slot, f.umls_code or f.name, f.dosage, f.frequency, f.onset, f.measured_at) for f in message.facts}
+
+
+def _changes(message: Extraction) -> frozenset[object]:
+    return frozenset(
+        (e.slot, e.umls_code or e.name, e.reason, e.who) for e in message.excluded if e.reason in CHANGING_REASONS
+    )
+
+
+def _said(demographics: Demographics) -> list[tuple[str, object]]:
+    return [(name, getattr(demographics, name)) for name in demographics.spans if hasattr(demographics, name)]
