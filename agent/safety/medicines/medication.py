@@ -26,14 +26,13 @@ from agent.safety.medicines.stopping import STOPPING
 from agent.safety.medicines.taker import takers
 from agent.safety.medicines.taking import ABOUT_TAKING, TO_BE_TAKEN, TOGETHER, asks_what_to_avoid
 from agent.safety.medicines.unknown_facts import (
-    IF_SO,
-    POSSIBLE,
     VALUES,
     asked_by,
     asks_gravely,
     is_unknown,
     known_safe,
     may_hold,
+    possible,
 )
 from agent.state import Extraction, Profile, SafetyWarning
 from agent.syllables import with_particle
@@ -113,9 +112,10 @@ class MedicationSafety:
                 elif pairs:
                     continue  # several rules on one pair say it once, in the gravest words
                 elif medicine := self._conditional(rule, taker, message):
-                    title, text = f"{medicine.name} + {POSSIBLE[rule.kind]}", rule.text
+                    other, if_so = possible(rule)
+                    title = f"{medicine.name} + {other}"
                     source = self._source(rule, {medicine.name})
-                    warning = SafetyWarning(rule.kind, f"{title}: {IF_SO[rule.kind]} {text}", source)
+                    warning = SafetyWarning(rule.kind, f"{title}: {if_so} {rule.text}", source)
                     found.setdefault((rule.kind, title), warning)
         return tuple(found.values())
 
@@ -203,7 +203,7 @@ class MedicationSafety:
             return
         seen: set[frozenset[str]] = set()
         for drug in (*taker.medicines, *recommended):
-            if not self._concerns(rule, drug.cui):
+            if not self._concerns(rule, drug.cui) or (message.asks_what and drug.new and not drug.held):
                 continue
             for other in self._others(rule, taker, drug, recommended, message):
                 if not (drug.new or other.new):

@@ -14,7 +14,18 @@ from agent.terminology import Terminology
 
 Kind = Literal["drug_condition", "drug_drug", "pregnancy", "lactation", "age", "lab", "allergy", "food"]
 Severity = Literal["contraindicated", "serious", "caution"]
-Ask = Literal["pregnancy", "breastfeeding", "kidney", "age", "potassium", "inr", "blood_count", "liver"]
+Ask = Literal[
+    "pregnancy",
+    "breastfeeding",
+    "kidney",
+    "age",
+    "potassium",
+    "inr",
+    "blood_count",
+    "liver",
+    "lithium",
+    "digoxin",
+]
 ANY_MEDICINE = "*"
 
 _SECTIONS = {

@@ -38,7 +38,7 @@ class Taker:
     """One person under question. *_new: said in this message. refused: denied conditions, which need no asking.
 
     aside: medicines that the message keeps away from; untaken: those it says are not taken. family: kinds of illness that a relative has or had. child,
-    teen: below 12 and 18 for certain; offspring: of unknown age. may_carry: the message hints at a pregnancy that nobody has found yet.
+    teen: below 12 and 18 for certain; offspring: of unknown age; elder: a parent or grandparent, who may be past 65. may_carry: the message hints at a pregnancy that nobody has found yet.
     """
 
     medicines: list[Item] = field(default_factory=list)
@@ -55,6 +55,7 @@ class Taker:
     child: bool = False
     teen: bool = False
     offspring: bool = False
+    elder: bool = False
     female: bool = False
     sex_known: bool = False
     pregnant: bool | None = None
@@ -67,7 +68,7 @@ class Taker:
 
     @property
     def may_be_pregnant(self) -> bool:
-        """A woman of child-bearing age (15 to 50) whose pregnancy is unknown."""
+        """A woman of child-bearing age (15 to 49) whose pregnancy is unknown."""
         return self.female and self._may_bear
 
     @property
@@ -77,7 +78,7 @@ class Taker:
 
     @property
     def _may_bear(self) -> bool:
-        return self.pregnant is None and (self.age is None or 15 <= self.age <= 50)
+        return self.pregnant is None and (self.age is None or 15 <= self.age < 50)
 
 
 def hold(items: list[Item], item: Item) -> None:

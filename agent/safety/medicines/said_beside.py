@@ -9,7 +9,7 @@ from agent.safety.folding import fold
 from agent.safety.medicines.medicine_rules import MedicineRules
 from agent.safety.medicines.passed_on import KIN
 from agent.safety.medicines.stopping import STOPPING, stopped
-from agent.safety.medicines.taking import ABSTAINED, asks_when, taken_apart
+from agent.safety.medicines.taking import ABSTAINED, asks_what_it_is, asks_when, taken_apart
 from agent.state import Extraction
 
 # "아빠가 혈전으로 입원했던 적 있는데": another's, of whom the message is not.
@@ -20,7 +20,7 @@ _OF_ANOTHER = re.compile(rf"(?:{KIN})(?:이|가|께서|은|는|도|께서는)\s(
 class Message:
     """exposures: names by key; about_taking: it asks whether one may take them; apart: taken hours apart, it says.
 
-    asks_when: at what hour a medicine is taken, and nothing new of it.
+    asks_when: at what hour a medicine is taken, and nothing new of it; asks_what: only what it is.
     stopped: the cuis of medicines that are to be stopped at once; empty for whatever it speaks of, None for nothing.
     """
 
@@ -29,6 +29,7 @@ class Message:
     apart: bool
     stopped: frozenset[str] | None = None
     asks_when: bool = False
+    asks_what: bool = False
 
     @classmethod
     def of(cls, question: Extraction, rules: MedicineRules, about_taking: bool) -> Message:
@@ -36,7 +37,8 @@ class Message:
         exposures = _exposures(question, rules)
         if stops is not None and STOPPING in rules.exposures:
             exposures[STOPPING] = rules.exposures[STOPPING].name
-        return cls(exposures, about_taking, taken_apart(question.text), stops, asks_when(question.text))
+        text = question.text
+        return cls(exposures, about_taking, taken_apart(text), stops, asks_when(text), asks_what_it_is(text))
 
 
 def _exposures(question: Extraction, rules: MedicineRules) -> dict[str, str]:

@@ -49,6 +49,9 @@ _GRANDMOTHERS = re.compile(r"할머니|할머님|할매|할망|할무이|할머�
 _MOTHER_OF_WRITER = re.compile(r"엄마|어머니|어머님|엄니|어무이|어매|모친|^모$")
 _CHILD_OF_PAST_BEARING = 36
 """Age of a writer whose mother is past child-bearing."""
+_GRANDPARENTS = re.compile(r"할머|할아|할매|할배|할망|할무|조모|조부|노모|노부|노친|어르신")
+_PARENTS = re.compile(r"어머니|어머님|어무이|엄니|어매|엄마|모친|아버지|아버님|아부지|아빠|부친|시모|시부|부모|장인|장모|노모|노부|노친|어르신|할머|할아|할매|할배|할망|할무|조모|조부")
+_WRITER_WITH_OLD_PARENTS = 38
 _ALSO_ME = re.compile(r"(?:^|[\s,.])(?:저도|나도|저한테도|나한테도)\s")
 
 _CHILD = frozenset(
@@ -163,6 +166,13 @@ def _takes_what_is_named(who: str, question: Extraction, profile: Profile) -> bo
         return False
     named = {concept.cui for concept in question.concepts if concept.slot == "medications"}
     return any(fact.slot == "medications" and fact.umls_code in named for fact in profile.facts)
+
+
+def may_be_old(who: str, writer: Profile) -> bool:
+    """Whether the word for a person is of the writer's parents or older, who are past 65 unless the writer is young."""
+    age = writer.value("age")
+    young = isinstance(age, int) and not isinstance(age, bool) and age < _WRITER_WITH_OLD_PARENTS
+    return bool(_GRANDPARENTS.search(who) if young else _PARENTS.search(who))
 
 
 def past_bearing(taker: Taker, who: str, writer: Profile) -> Taker:

@@ -15,8 +15,9 @@ from agent.safety.medicines.drug_allergies import SWOLLEN, as_allergy
 from agent.safety.medicines.meant_person import is_perhaps_mothers, meant
 from agent.safety.medicines.passed_on import given_to_another, taken_by_speaker
 from agent.safety.medicines.person import Item, Taker, Value, counted, hold, number_in
-from agent.safety.medicines.put_aside import borne_badly, is_put_aside, told_apart
+from agent.safety.medicines.put_aside import borne_badly, in_other_form, is_put_aside, told_apart
 from agent.safety.medicines.record_names import illness_of_medicine, recorded_entry
+from agent.safety.medicines.said_age import said_age
 from agent.safety.medicines.said_of_taker import (
     GIVES,
     after_birth,
@@ -26,6 +27,7 @@ from agent.safety.medicines.said_of_taker import (
     is_man,
     is_of_profile,
     is_offspring,
+    may_be_old,
     may_carry,
     of_another,
     past_bearing,
@@ -58,7 +60,9 @@ def takers(question: Extraction, profile: Profile, terminology: Terminology) -> 
     if is_of_profile(question, profile):
         yield gather.other(profile)
         return
-    yield past_bearing(gather.other(), question.subject.who, profile)
+    other = past_bearing(gather.other(), question.subject.who, profile)
+    other.elder = other.age is None and may_be_old(question.subject.who, profile)
+    yield other
     # "아기 6주, 완모 중이고 …를 시작하래요": with a child at the breast the medicine is the mother's, or may be.
     nurses = bool(question.demographics.breastfeeding) or is_perhaps_mothers(question, profile)
     speaker = gather.speaker(profile, of_child=nurses)
@@ -101,6 +105,8 @@ class _Gathering:
     def speaker(self, profile: Profile, of_child: bool = False) -> Taker:
         """of_child: medicines that seem to be for the child at the breast are hers too."""
         taker = self._of(self._question.demographics)
+        if self._question.subject is None and profile.value("age") is None:
+            self._set_age_in_words(taker, None)
         for fact in _latest_first(self._question.facts):
             if not self._is_anothers(fact) and not (self._question.subject and self._is_given(fact)):
                 self._add(taker, fact, held=True)
@@ -117,6 +123,11 @@ class _Gathering:
             self._populations(taker)
         return taker
 
+    def _set_age_in_words(self, taker: Taker, who: str | None) -> None:
+        if taker.age is None and taker.age_months is None:
+            taker.age = said_age(self._question.text, who)
+            taker.age_new = taker.age is not None
+
     def other(self, profile: Profile | None = None) -> Taker:
         """profile: the stored one where it is this person's."""
         subject = self._question.subject
@@ -126,6 +137,7 @@ class _Gathering:
         # "유치원생 조카", "중학생 딸": the word before says how old.
         taker.child = is_child(subject.who) or (taker.offspring and CHILD_TOPIC in self._topics)
         taker.teen = taker.offspring and TEEN_TOPIC in self._topics
+        self._set_age_in_words(taker, subject.who)
         for exclusion in self._question.excluded:
             if self._is_theirs(exclusion):
                 self._add_exclusion(taker, exclusion)
@@ -170,7 +182,11 @@ class _Gathering:
         """ "…로 끊었는데 다시 먹어도 되나요", "내일부터 안 먹어도 되죠": of the one medicine of the message."""
         one = all(span == stopped.span for span in self._named_at)
         text = self._question.text
-        asked = GO_ON.search(text) or asked_to_stop(text, self._question.concepts) is not None
+        asked = (
+            GO_ON.search(text)
+            or asked_to_stop(text, self._question.concepts) is not None
+            or (stopped.span is not None and in_other_form(text, stopped.span[1]))
+        )
         return one and stopped.slot == "medications" and bool(asked)
 
     def _is_given(self, stated: Fact | Exclusion) -> bool:
@@ -258,7 +274,9 @@ class _Gathering:
             if held and (illness := self._illness_of(stated)):
                 hold(taker.conditions, Item(illness.cui, illness.name, new, True))
         elif stated.slot in ("conditions", "symptoms"):
-            allergy = None if stated.umls_code else as_allergy(stated.name, self._terminology)
+            coded = self._terminology.entry(stated.umls_code) if stated.umls_code else None
+            is_illness = coded is not None and coded.slot != "medications"
+            allergy = None if is_illness else as_allergy(stated.name, self._terminology)
             hold(taker.conditions, Item(*(allergy or (cui, stated.name)), new, held))
         elif stated.slot in ("labs", "vitals") and held and not any(cui in known.kinds for known in taker.values):
             number = number_in(stated.value)

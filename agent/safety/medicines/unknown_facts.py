@@ -16,22 +16,35 @@ VALUES: dict[Ask, frozenset[str]] = {
     "inr": frozenset({"C0525032"}),
     "blood_count": frozenset({"C0200633"}),
     "liver": frozenset({"C0201836", "C0201899"}),
+    "lithium": frozenset({"C0797515"}),
+    "digoxin": frozenset({"C0484920"}),
 }
 # A fact that nobody told: what the warning says then, in the pair and before its text, by kind of rule.
-POSSIBLE = {
+_ELDERLY = "elderly"
+_POSSIBLE = {
     "pregnancy": "임신 가능성",
     "lactation": "수유 가능성",
     "age": "나이를 모르는 아이",
     "lab": "콩팥 기능 수치를 모름",
+    _ELDERLY: "나이를 모르는 어르신",
 }
-IF_SO = {
+_IF_SO = {
     "pregnancy": "임신 중이거나 임신 가능성이 있으면 다음을 꼭 확인하세요.",
     "lactation": "모유 수유 중이면 다음을 꼭 확인하세요.",
     "age": "아이가 어리면 다음을 꼭 확인하세요.",
     "lab": "콩팥병이 있으시니 콩팥 기능 수치(eGFR)부터 확인하세요.",
+    _ELDERLY: "예순다섯이 넘으셨으면 다음을 꼭 확인하세요.",
 }
 _DESCRIBED: frozenset[Ask] = frozenset({"pregnancy", "breastfeeding", "age"})
+# From here on the function is often low without anybody having said so.
+_OLD_KIDNEYS = 75
 _INFANT_TOPICS = frozenset({"C0005615", "C0021289", "C0008059"})
+
+
+def possible(rule: MedicineRule) -> tuple[str, str]:
+    """(other half of the pair, what stands before the rule's text) where nobody told the fact that decides."""
+    key = _ELDERLY if rule.against.age_at_least else rule.kind
+    return _POSSIBLE[key], _IF_SO[key]
 
 
 def asked_by(rule: MedicineRule, taker: Taker, to_be_taken: bool) -> Ask | None:
@@ -41,6 +54,8 @@ def asked_by(rule: MedicineRule, taker: Taker, to_be_taken: bool) -> Ask | None:
         and (set(rule.against.concepts) & _KIDNEY or _limits_kidney(rule))
         and _has_kidney_disease(taker)
     ):
+        return "kidney"
+    if to_be_taken and _limits_kidney(rule) and rule.severity in GRAVE and (taker.age or 0) >= _OLD_KIDNEYS:
         return "kidney"
     if to_be_taken and rule.kind == "drug_condition" and set(rule.against.concepts) & _LIVER:
         return "liver"
@@ -71,7 +86,9 @@ def is_unknown(asks: Ask, taker: Taker, rule: MedicineRule) -> bool:
         recent = taker.after_birth or bool(taker.topics & _INFANT_TOPICS)
         return taker.female and taker.breastfeeding is None and recent
     if asks == "age":
-        return (taker.child or taker.teen or taker.offspring) and taker.age is None and taker.age_months is None
+        told = taker.age is not None or taker.age_months is not None
+        young = taker.child or taker.teen or taker.offspring
+        return not told and (taker.elder if rule.against.age_at_least else young)
     if asks == "kidney" and taker.refused & _KIDNEY:
         return False
     return not any(value.kinds & VALUES[asks] for value in taker.values)
@@ -90,6 +107,8 @@ def may_hold(rule: MedicineRule, taker: Taker) -> bool:
         return likely and is_unknown("breastfeeding", taker, rule)
     if rule.kind == "pregnancy" and not taker.female:
         return False
+    if rule.kind == "age" and rule.against.age_at_least:
+        return rule.ask == "age" and is_unknown("age", taker, rule)
     asks: Ask | None = "pregnancy" if _is_hinted(rule, taker) else rule.ask
     return asks is not None and asks in _DESCRIBED and rule.severity in GRAVE and is_unknown(asks, taker, rule)
 
