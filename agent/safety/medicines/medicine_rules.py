@@ -88,7 +88,7 @@ class RuleSource(Strict):
 class MedicineRule(Strict):
     """One dangerous pair. drugs: CUIs or lexicon classes; except_: classes that the rule does not concern.
 
-    separable: harmless when the two are taken hours apart.
+    separable: harmless when the two are taken hours apart. only_named: of the word for a class ("혈압약"), not of its members.
     """
 
     id: str
@@ -100,6 +100,7 @@ class MedicineRule(Strict):
     text: str = Field(min_length=10)
     ask: Ask | None = None
     separable: bool = False
+    only_named: bool = False
     source: RuleSource
 
 

@@ -39,6 +39,7 @@ class Taker:
 
     aside: medicines that the message keeps away from; untaken: those it says are not taken. family: kinds of illness that a relative has or had. child,
     teen: below 12 and 18 for certain; offspring: of unknown age; elder: a parent or grandparent, who may be past 65. may_carry: the message hints at a pregnancy that nobody has found yet.
+    unmeasured: the values that the message says are not known, none for blood tests as such; None: it says nothing of that.
     """
 
     medicines: list[Item] = field(default_factory=list)
@@ -65,6 +66,7 @@ class Taker:
     breastfeeding_new: bool = False
     after_birth: bool = False
     may_carry: bool = False
+    unmeasured: frozenset[str] | None = None
 
     @property
     def may_be_pregnant(self) -> bool:

@@ -11,21 +11,48 @@ import re
 from agent.safety.medicines.passed_on import KIN
 
 _TENS = {"쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90}
-_ONES = {"하나": 1, "한": 1, "둘": 2, "두": 2, "셋": 3, "세": 3, "넷": 4, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9}
+_ONES = {
+    "하나": 1,
+    "한": 1,
+    "둘": 2,
+    "두": 2,
+    "셋": 3,
+    "세": 3,
+    "넷": 4,
+    "네": 4,
+    "다섯": 5,
+    "여섯": 6,
+    "일곱": 7,
+    "여덟": 8,
+    "아홉": 9,
+}
 _SINO_TENS = {"오십": 50, "육십": 60, "칠십": 70, "팔십": 80, "구십": 90}
 _SINO_ONES = {"일": 1, "이": 2, "삼": 3, "사": 4, "오": 5, "육": 6, "칠": 7, "팔": 8, "구": 9}
-_FEASTS = {"환갑": 60, "회갑": 60, "진갑": 61, "칠순": 70, "고희": 70, "희수": 77, "팔순": 80, "산수연": 80, "미수연": 88, "구순": 90}
+_FEASTS = {
+    "환갑": 60,
+    "회갑": 60,
+    "진갑": 61,
+    "칠순": 70,
+    "고희": 70,
+    "희수": 77,
+    "팔순": 80,
+    "산수연": 80,
+    "미수연": 88,
+    "구순": 90,
+}
 # In years, at the youngest: the first grade is begun at six, twelve and fifteen.
 _GRADES = {"초": 5, "초등": 5, "초등학교": 5, "중": 11, "중학교": 11, "고": 14, "고등": 14, "고등학교": 14}
-_COUNTED = r"(?:\s?(?:번|개|알|정|병|명|킬로|kg|mg|밀리|시간|분(?!이|께)|일(?!흔)|주(?!무)|퍼센트|%|포|통|원|만|천))"
-_NATIVE = re.compile(
-    rf"(?<![가-힣])(?P<tens>{'|'.join(_TENS)})\s?(?P<ones>{'|'.join(_ONES)})?(?!{_COUNTED})"
+_COUNTED = (
+    r"(?:\s?(?:번|개|알|정|병|명|킬로|kg|mg|밀리|시간|분(?!이|께)|일(?!흔)|주(?!무)|퍼센트|%|포|통|원|만|천))"
 )
+_NATIVE = re.compile(rf"(?<![가-힣])(?P<tens>{'|'.join(_TENS)})\s?(?P<ones>{'|'.join(_ONES)})?(?!{_COUNTED})")
 _SINO = re.compile(
     rf"(?<![가-힣])(?P<tens>{'|'.join(_SINO_TENS)})\s?(?P<ones>{'|'.join(_SINO_ONES)})?"
     r"(?=\s?(?:살|세|대|된|되신|되셨|넘|이\s?(?:넘|다\s?되)|을?\s?바라|줄|도\s?(?:넘|훌쩍)|중반|후반|초반|노))"
 )
-_DECADE = re.compile(r"(?<![\d./~-])(?P<years>[1-9]0)\s?대\s?(?=초반|중반|후반|이(?!었)|인|예요|입니다|노|할|어머|아버|부모|장인|장모|시[어아]|여[자성]|남[자성]|환자|분)")
+_DECADE = re.compile(
+    r"(?<![\d./~-])(?P<years>[1-9]0)\s?대\s?(?=초반|중반|후반|이(?!었)|인|예요|입니다|노|할|어머|아버|부모|장인|장모|시[어아]|여[자성]|남[자성]|환자|분)"
+)
 # "혈압이 80대 후반": a value.
 _VALUE = re.compile(r"(?:혈압|혈당|맥박|심박|수치|산소|포화도|수축기|이완기)[^.?!\n]{0,12}$")
 _FEAST = re.compile(
@@ -57,7 +84,10 @@ def _beside(text: str, start: int, end: int, of: int, to: int) -> bool:
 def _ages(text: str) -> list[tuple[int, int, int]]:
     return [
         *((m.start(), m.end(), _TENS[m["tens"]] + _ONES.get(m["ones"] or "", 0)) for m in _NATIVE.finditer(text)),
-        *((m.start(), m.end(), _SINO_TENS[m["tens"]] + _SINO_ONES.get(m["ones"] or "", 0)) for m in _SINO.finditer(text)),
+        *(
+            (m.start(), m.end(), _SINO_TENS[m["tens"]] + _SINO_ONES.get(m["ones"] or "", 0))
+            for m in _SINO.finditer(text)
+        ),
         *((m.start(), m.end(), int(m["years"])) for m in _DECADE.finditer(text)),
         *((m.start(), m.end(), _FEASTS[m["feast"]]) for m in _FEAST.finditer(text)),
         *((m.start(), m.end(), _GRADES[m["school"]] + int(m["grade"])) for m in _GRADE.finditer(text)),

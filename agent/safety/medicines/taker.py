@@ -25,6 +25,7 @@ from agent.safety.medicines.said_of_taker import (
     complete,
     is_child,
     is_man,
+    is_of_blood,
     is_of_profile,
     is_offspring,
     may_be_old,
@@ -33,7 +34,9 @@ from agent.safety.medicines.said_of_taker import (
     past_bearing,
     reacted_to,
     speaker_joins,
+    weeks_along,
 )
+from agent.safety.medicines.said_unmeasured import unmeasured
 from agent.safety.medicines.stopping import stopped as asked_to_stop
 from agent.safety.medicines.taking import AGAIN, GO_ON
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
@@ -115,10 +118,12 @@ class _Gathering:
                 self._add_exclusion(taker, exclusion)
             elif exclusion.slot == "medications" and (of_child or self._is_for_speaker(exclusion)):
                 self._add(taker, exclusion, held=False)
-            elif exclusion.slot == "conditions" and exclusion.reason == "family":
+            elif exclusion.slot == "conditions" and exclusion.reason == "family" and is_of_blood(exclusion.who):
                 taker.family |= self._kinds(exclusion)
         self._add_reactions(taker)
         self._add_profile(taker, profile)
+        if taker.may_be_pregnant and (weeks := weeks_along(self._question.text)) is not None:
+            taker.pregnant, taker.pregnancy_new, taker.weeks = True, True, weeks
         if self._question.subject is None and not (taker.sex_known and not taker.female):
             self._populations(taker)
         return taker
@@ -189,6 +194,12 @@ class _Gathering:
         )
         return one and stopped.slot == "medications" and bool(asked)
 
+    def _is_handed_on(self, exclusion: Exclusion) -> bool:
+        """ "제가 받은 것 말고 메토카르바몰 드려도": given to the person the message is about."""
+        if exclusion.slot != "medications" or exclusion.span is None:
+            return False
+        return GIVES.match(self._question.text[exclusion.span[1] :].lstrip("은는을를도이나라 ")) is not None
+
     def _is_given(self, stated: Fact | Exclusion) -> bool:
         return stated.span is not None and given_to_another(self._question.text, *stated.span)
 
@@ -210,6 +221,7 @@ class _Gathering:
             breastfeeding_new=bool(said.breastfeeding),
             after_birth=after_birth(self._question.text),
             may_carry=may_carry(self._question.text),
+            unmeasured=unmeasured(self._question.text, self._question.concepts),
         )
 
     def _populations(self, taker: Taker) -> None:
@@ -237,7 +249,7 @@ class _Gathering:
         before = self._question.text[: exclusion.span[0]] if exclusion.span else ""
         if exclusion.reason != "family" and self._speaks_of_himself(before):
             return False
-        if exclusion.reason == "family" or exclusion.who is not None:
+        if exclusion.reason == "family" or exclusion.who is not None or self._is_handed_on(exclusion):
             return True
         return not _SELF.search(re.split(r"[.?!\n]", before)[-1] + " ")
 
@@ -298,6 +310,8 @@ class _Gathering:
         return told_apart(text, span[1]) or is_put_aside(text, span[1], self._named_at - {span})
 
     def _cui(self, stated: Fact | Exclusion | ProfileFact) -> str:
+        if stated.slot == "labs" and (value := self._terminology.named(f"혈청 {stated.name.removesuffix('제')}")):
+            return value.cui  # a record's "칼슘" is the value, not the supplement
         if stated.umls_code:
             return stated.umls_code
         entry = recorded_entry(stated.name, stated.slot, self._terminology)
