@@ -40,6 +40,11 @@ _GIVEN = re.compile(
     r"[^.?!\n]{0,24}?(?:먹여|먹이|먹일|줘도|줘\s?볼|줄까|줄게|주려|주면|줘야|드려도|드려야|드릴|드리면|나눠\s?(?:줘|줄|주|먹|드)|달래|달라|달랍|쪼개\s?(?:줘|줄|주)|발라\s?(?:줘|줄)|붙여\s?(?:줘|줄)|써도|써\s?줘|뿌려\s?줘|넣어\s?줘)"
 )
 
+# "페니라민을 사다 드리려는데", "메토카르바몰 드려도": to an elder, wherever it comes from.
+_WITH_RESPECT = re.compile(
+    r"(?:정|시럽)?(?:을|를|은|는|도|이나|라도)?\s?(?:[가-힣\d]{1,4}\s){0,2}(?:사다\s?|나눠\s?|챙겨\s?)?드(?:려|릴|리)"
+)
+
 
 def taken_by_speaker(text: str, start: int, end: int) -> bool:
     """Whether another's medicine, text[start:end], is one that the speaker takes or was handed to take."""
@@ -53,4 +58,6 @@ def taken_by_speaker(text: str, start: int, end: int) -> bool:
 
 def given_to_another(text: str, start: int, end: int) -> bool:
     """Whether a medicine at hand or the speaker's own, text[start:end], is to be given to the person the message is about."""
-    return bool(_AT_HAND.search(text[:start]) and _GIVEN.match(text, end))
+    return _WITH_RESPECT.match(text, end) is not None or bool(
+        _AT_HAND.search(text[:start]) and _GIVEN.match(text, end)
+    )

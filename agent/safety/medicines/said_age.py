@@ -61,7 +61,8 @@ _FEAST = re.compile(
 _GRADE = re.compile(
     r"(?<![가-힣])(?P<school>초등학교|초등|초|중학교|중|고등학교|고등|고)\s?(?P<grade>[1-6])(?:\s?학년)?(?![\d.]|\s?(?:알|번|회|시|일|개|주|mg|도(?!\s)))"
 )
-_NEAR = 14
+_NEAR = 30
+_KIN = re.compile(rf"(?<![가-힣])(?:{KIN}|손자|손녀|아이|아기)(?=[이가은는도께의]|한테|에게)")
 _SELF = re.compile(r"(?<![가-힣])(?:저는|제가|나는|내가|난|전)\s")
 
 
@@ -78,7 +79,9 @@ def said_age(text: str, who: str | None) -> int | None:
 
 def _beside(text: str, start: int, end: int, of: int, to: int) -> bool:
     between = text[end:of] if end <= of else text[to:start]
-    return len(between) <= _NEAR and not re.search(r"[.?!\n]", between) and not _SELF.search(between)
+    if len(between) > _NEAR or re.search(r"[.?!\n]", between) or _SELF.search(between):
+        return False
+    return not _KIN.search(between)
 
 
 def _ages(text: str) -> list[tuple[int, int, int]]:

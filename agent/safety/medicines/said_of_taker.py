@@ -200,9 +200,9 @@ def may_be_old(who: str, writer: Profile) -> bool:
 
 
 def past_bearing(taker: Taker, who: str, writer: Profile) -> Taker:
-    """The taker, of whom no pregnancy is asked when she is the grandmother, or the mother of a grown writer."""
+    """The taker, of whom no pregnancy is asked when she is the grandmother, or the mother of a writer who is not young."""
     age = writer.value("age")
-    grown = isinstance(age, int) and age >= _CHILD_OF_PAST_BEARING
+    grown = age is None or (isinstance(age, int) and age >= _CHILD_OF_PAST_BEARING)
     if taker.pregnant is None and (_GRANDMOTHERS.search(who) or (grown and _MOTHER_OF_WRITER.search(who))):
         taker.pregnant = False
     return taker

@@ -13,13 +13,13 @@ from collections.abc import Iterable, Iterator
 from agent.safety.assertion import is_denied
 from agent.safety.medicines.drug_allergies import SWOLLEN, as_allergy
 from agent.safety.medicines.meant_person import is_perhaps_mothers, meant
+from agent.safety.medicines.of_himself import asks_for_himself, speaks_of_himself
 from agent.safety.medicines.passed_on import given_to_another, taken_by_speaker
 from agent.safety.medicines.person import Item, Taker, Value, counted, hold, number_in
 from agent.safety.medicines.put_aside import borne_badly, in_other_form, is_put_aside, told_apart
 from agent.safety.medicines.record_names import illness_of_medicine, recorded_entry
 from agent.safety.medicines.said_age import said_age
 from agent.safety.medicines.said_of_taker import (
-    GIVES,
     after_birth,
     carries_a_child,
     complete,
@@ -43,7 +43,6 @@ from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, Prof
 from agent.terminology import LexiconEntry, Terminology
 
 _SELF = re.compile(r"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전)\s")
-_OF_HIMSELF = re.compile(r"(?:^|[\s,.!?])(?:저는|저도|나는|나도|전|난)\s")
 # A value without a time is of now, later than any that is dated.
 _NOW = "9"
 # "어린이가 먹어도", not "아이를 키우는".
@@ -62,6 +61,9 @@ def takers(question: Extraction, profile: Profile, terminology: Terminology) -> 
         return
     if is_of_profile(question, profile):
         yield gather.other(profile)
+        return
+    if gather.is_of_himself():
+        yield gather.speaker(profile)
         return
     other = past_bearing(gather.other(), question.subject.who, profile)
     other.elder = other.age is None and may_be_old(question.subject.who, profile)
@@ -194,12 +196,6 @@ class _Gathering:
         )
         return one and stopped.slot == "medications" and bool(asked)
 
-    def _is_handed_on(self, exclusion: Exclusion) -> bool:
-        """ "제가 받은 것 말고 메토카르바몰 드려도": given to the person the message is about."""
-        if exclusion.slot != "medications" or exclusion.span is None:
-            return False
-        return GIVES.match(self._question.text[exclusion.span[1] :].lstrip("은는을를도이나라 ")) is not None
-
     def _is_given(self, stated: Fact | Exclusion) -> bool:
         return stated.span is not None and given_to_another(self._question.text, *stated.span)
 
@@ -247,18 +243,18 @@ class _Gathering:
         if self._question.subject is None:
             return exclusion.reason == "family" or self._cui(exclusion) in self._anothers
         before = self._question.text[: exclusion.span[0]] if exclusion.span else ""
-        if exclusion.reason != "family" and self._speaks_of_himself(before):
+        if exclusion.reason != "family" and speaks_of_himself(
+            self._question.text, self._question.subject.who, before
+        ):
             return False
-        if exclusion.reason == "family" or exclusion.who is not None or self._is_handed_on(exclusion):
+        if exclusion.reason == "family" or exclusion.who is not None or self._is_given(exclusion):
             return True
         return not _SELF.search(re.split(r"[.?!\n]", before)[-1] + " ")
 
-    def _speaks_of_himself(self, before: str) -> bool:
-        """ "아버지는 협심증이시고 저는 튼튼합니다. … 먹어도 되나요?": the last person named is the speaker, who gives nobody anything."""
-        assert self._question.subject is not None
-        named = before.rfind(self._question.subject.who.replace("우리", "").strip())
-        himself = max((found.start() for found in _OF_HIMSELF.finditer(before)), default=-1)
-        return himself > named >= 0 and not GIVES.search(self._question.text)
+    def is_of_himself(self) -> bool:
+        """Whether another is named beside the speaker, who asks for himself."""
+        subject = self._question.subject
+        return subject is not None and asks_for_himself(self._question.text, subject.who, self._named_at)
 
     def _add_exclusion(self, taker: Taker, exclusion: Exclusion) -> None:
         if exclusion.slot == "conditions" and exclusion.reason == "negated":
