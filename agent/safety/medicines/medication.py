@@ -201,7 +201,8 @@ class MedicationSafety:
         self, rule: MedicineRule, taker: Taker, recommended: list[Item], message: Message
     ) -> Iterator[tuple[str, str]]:
         suits = message.asks_when and rule.kind == "age" and rule.severity == "caution"  # only the hour is asked
-        if suits or (rule.separable and message.apart) or known_safe(rule.against.unless, taker):
+        slight = (rule.separable and message.apart) or (rule.harmless_once and message.once)
+        if suits or slight or known_safe(rule.against.unless, taker):
             return
         seen: set[frozenset[str]] = set()
         for drug in (*taker.medicines, *recommended):

@@ -89,6 +89,7 @@ class MedicineRule(Strict):
     """One dangerous pair. drugs: CUIs or lexicon classes; except_: classes that the rule does not concern.
 
     separable: harmless when the two are taken hours apart. only_named: of the word for a class ("혈압약"), not of its members.
+    harmless_once: not of a single dose that the message names as one.
     """
 
     id: str
@@ -101,6 +102,7 @@ class MedicineRule(Strict):
     ask: Ask | None = None
     separable: bool = False
     only_named: bool = False
+    harmless_once: bool = False
     source: RuleSource
 
 

@@ -21,13 +21,17 @@ _EFFECT = re.compile(
     r"[^.?!\n]{0,20}?(?:어지러|어지럽|핑\s?도|메스꺼|메슥|울렁|졸려|졸리|붓|부어|부었|마르|말라|아파|아프|가려|두근)"
 )
 
+_ONCE = re.compile(
+    r"(?:한|1)\s?(?:알|정|번|개)만|(?<![가-힣])하나만|딱\s?(?:한|하나)|오늘만|(?:한|1)\s?(?:알|정)\s?정도만"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
     """exposures: names by key; about_taking: it asks whether one may take them; apart: taken hours apart, it says.
 
     asks_when: at what hour a medicine is taken, and nothing new of it; asks_what: only what it is.
-    tells_effect: how one feels after taking a medicine.
+    tells_effect: how one feels after taking a medicine. once: a single dose is meant.
     stopped: the cuis of medicines that are to be stopped at once; empty for whatever it speaks of, None for nothing.
     """
 
@@ -38,6 +42,7 @@ class Message:
     asks_when: bool = False
     asks_what: bool = False
     tells_effect: bool = False
+    once: bool = False
 
     @classmethod
     def of(cls, question: Extraction, rules: MedicineRules, about_taking: bool) -> Message:
@@ -54,6 +59,7 @@ class Message:
             asks_when(text),
             asks_what_it_is(text),
             _EFFECT.search(text) is not None,
+            _ONCE.search(text) is not None,
         )
 
 
