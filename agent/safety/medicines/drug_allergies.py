@@ -11,18 +11,22 @@ from agent.terminology import Terminology
 _ALLERGY = re.compile(r"\s*(?:에\s*대한\s*)?(?:알레르기|알러지)$")
 # "아스피린 두드러기", "아스피린(천식 발작)", "페니실린 쇼크": an allergy by what came of the medicine.
 _REACTION = re.compile(
-    r"\s*(?:에\s*대한\s*)?[(\[]?\s*(?:심한\s|전신\s|급성\s)?(?:약물\s?)?(?:두드러기|발진|과민\s?(?:반응|증|성)?|쇼크|아나필락시스(?:\s?쇼크)?|천식\s?발작|"
+    r"\s*(?:에\s*대한\s*)?[(\[]?\s*(?:심한\s|전신\s|급성\s)?(?:약물\s?)?(?:두드러기|(?:피부\s?)?발진|과민\s?(?:반응|증|성)?|쇼크|아나필락시스(?:\s?쇼크)?|천식\s?발작|"
     r"혈관\s?부종|호흡\s?곤란|알레르기|알러지|스티븐스\s?존슨\s?증후군)(?:\s?(?:반응|병력|있음|과거력|천식))?\s*[)\]]?$"
 )
 SWOLLEN = re.compile(r"(?:입술|얼굴|눈|목구멍|목|혀)[가-힣]{0,3}\s?(?:[가-힣]{1,4}\s)?(?:붓|부어|부었|부은|부으)")
 
 
 def allergic_to(condition: Item, terminology: Terminology) -> str | None:
-    """The medicine's cui in "레보플록사신 알레르기" where the lexicon has no such allergy; None for others."""
-    if terminology.entry(condition.cui) is not None or not _ALLERGY.search(condition.name):
+    """The medicine's cui in "레보플록사신 알레르기" where the lexicon has no class of such allergies; None for others."""
+    if not _ALLERGY.search(condition.name) or _has_class(condition.cui, terminology):
         return None
     entry = terminology.named(_ALLERGY.sub("", condition.name))
     return entry.cui if entry and entry.slot == "medications" else None
+
+
+def _has_class(cui: str, terminology: Terminology) -> bool:
+    return any(kind.endswith("_allergy") and kind != "drug_allergy" for kind in terminology.classes(cui))
 
 
 def allergy_classes(condition: Item, terminology: Terminology) -> set[str]:
@@ -54,9 +58,12 @@ def same_allergies(
 
 
 def as_allergy(name: str, terminology: Terminology) -> tuple[str, str] | None:
-    """(cui, name) of the allergy that a name means by the reaction it tells ("아스피린 두드러기"); None for others."""
+    """(cui, name) of the allergy that a name means by the reaction it tells ("아스피린 두드러기"); None for others.
+
+    Among the illnesses of a record a medicine's bare name stands for the allergy to it.
+    """
     substance = _REACTION.sub("", name).strip()
-    medicine = terminology.named(substance) if substance != name.strip() else None
+    medicine = terminology.named(substance)
     if medicine is None or medicine.slot != "medications":
         return None
     names = (f"{substance} 알레르기", f"{medicine.name} 알레르기")

@@ -17,6 +17,11 @@ _BY_MOUTH_OF_CHILD = re.compile(r"먹여|먹이|먹일")
 _CHILD_WORD = re.compile(
     r"(?<![가-힣])(?:우리\s?)?(?P<who>꼬맹이|꼬마|막둥이|얼라|아가|아기|애기|손주|손자|손녀딸|손녀|아이|애)(?:가|는|이|도|한테|에게|\s)"
 )
+_ELDER = re.compile(
+    r"(?<![가-힣])(?:우리\s?|저희\s?|친정\s?|늙은\s)?(?P<who>(?:시|친|외)?(?:어머니|아버지|할머니|할아버지)|어머님|아버님|시어머님|시아버님|엄마|아빠|엄니|어무이|아부지|장모님|장인어른|장인|장모|할매|할배|노모|모친|부친)"
+    r"(?=이|가|께|은|는|도|한테|에게|를|을|\s)"
+)
+_GIVEN_WITH_RESPECT = re.compile(r"드려|드릴|드리(?:면|려|고|게|는|자|기)|챙겨\s?드")
 _FOR_ITS_SAKE = re.compile(
     r"(?:뱃속\s?)?(?:아기|아이|애기|아가|애|태아)(?:한테|에게|에게는|한테는|에)\s?(?:가(?:나|는|지|요|서)|갈|(?:[가-힣]{1,4}\s)?"
     r"(?:괜찮|좋|해롭|해가|해는|나쁘|영향|안전|문제|무리|지장|탈|위험|넘어|전해|독))"
@@ -40,7 +45,15 @@ def meant(question: Extraction, profile: Profile) -> Extraction:
             for e in question.excluded
         )
         return replace(question, subject=None, excluded=taken)
-    return _of_child(_of_one_cared_for(question))
+    return _of_child(_of_one_given_to(_of_one_cared_for(question)))
+
+
+def _of_one_given_to(question: Extraction) -> Extraction:
+    """ "어머니가 통 못 주무셔서 제가 먹는 스틸녹스 나눠드릴까": the one elder whom something is given, whatever is told of them."""
+    if question.subject is not None or not _GIVEN_WITH_RESPECT.search(question.text):
+        return question
+    elders = {found["who"] for found in _ELDER.finditer(question.text)}
+    return replace(question, subject=Subject(elders.pop())) if len(elders) == 1 else question
 
 
 def _of_one_cared_for(question: Extraction) -> Extraction:

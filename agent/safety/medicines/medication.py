@@ -26,14 +26,14 @@ from agent.safety.medicines.stopping import STOPPING
 from agent.safety.medicines.taker import takers
 from agent.safety.medicines.taking import ABOUT_TAKING, TO_BE_TAKEN, TOGETHER, asks_what_to_avoid
 from agent.safety.medicines.unknown_facts import (
-    IF_SO,
-    POSSIBLE,
     VALUES,
     asked_by,
     asks_gravely,
     is_unknown,
+    is_unmeasured,
     known_safe,
     may_hold,
+    possible,
 )
 from agent.state import Extraction, Profile, SafetyWarning
 from agent.syllables import with_particle
@@ -113,9 +113,10 @@ class MedicationSafety:
                 elif pairs:
                     continue  # several rules on one pair say it once, in the gravest words
                 elif medicine := self._conditional(rule, taker, message):
-                    title, text = f"{medicine.name} + {POSSIBLE[rule.kind]}", rule.text
+                    other, if_so = possible(rule)
+                    title = f"{medicine.name} + {other}"
                     source = self._source(rule, {medicine.name})
-                    warning = SafetyWarning(rule.kind, f"{title}: {IF_SO[rule.kind]} {text}", source)
+                    warning = SafetyWarning(rule.kind, f"{title}: {if_so} {rule.text}", source)
                     found.setdefault((rule.kind, title), warning)
         return tuple(found.values())
 
@@ -137,9 +138,9 @@ class MedicationSafety:
                 if asks is None or asks in asked or not is_unknown(asks, taker, rule):
                     continue
                 paired = asks in VALUES and any(self._pairs(rule, taker, [], message))
-                if (rule.kind == "drug_drug" or asks == "liver") and not paired:
+                if (rule.kind == "drug_drug" or asks == "liver") and not paired and not is_unmeasured(rule, taker):
                     continue  # the value decides for the pair, not for the one medicine
-                grave = asks_gravely(rule, asks, taker)
+                grave, unmeasured = asks_gravely(rule, asks, taker), is_unmeasured(rule, taker)
                 creatinine = [v for v in taker.values if asks == "kidney" and _CREATININE in v.kinds]
                 medicine = next(
                     (
@@ -153,6 +154,7 @@ class MedicationSafety:
                             or (m.held and any(value.new for value in creatinine))
                             or (grave and to_be_taken and m.new)
                             or (asks == "age" and m.new)
+                            or (unmeasured and to_be_taken and (m.new or not any(i.new for i in taker.medicines)))
                         )
                     ),
                     None,
@@ -199,17 +201,20 @@ class MedicationSafety:
         self, rule: MedicineRule, taker: Taker, recommended: list[Item], message: Message
     ) -> Iterator[tuple[str, str]]:
         suits = message.asks_when and rule.kind == "age" and rule.severity == "caution"  # only the hour is asked
-        if suits or (rule.separable and message.apart) or known_safe(rule.against.unless, taker):
+        slight = (rule.separable and message.apart) or (rule.harmless_once and message.once)
+        if suits or slight or known_safe(rule.against.unless, taker):
             return
         seen: set[frozenset[str]] = set()
         for drug in (*taker.medicines, *recommended):
-            if not self._concerns(rule, drug.cui):
+            if not self._concerns(rule, drug.cui) or (message.asks_what and drug.new and not drug.held):
                 continue
             for other in self._others(rule, taker, drug, recommended, message):
                 if not (drug.new or other.new):
                     continue  # wholly in the profile, and not what this message is about
                 if other.general and not drug.new:
                     continue  # a condition only asked about, beside a medicine that was not mentioned
+                if message.tells_effect and rule.severity == "caution" and drug.held and other.new:
+                    continue  # what the medicine does to who takes it, told as that
                 of_person = drug.held or (other.held and not other.recommended)
                 if not (of_person or message.about_taking):
                     continue  # medicines compared or explained, not taken together
@@ -218,6 +223,8 @@ class MedicationSafety:
                     yield drug.name, other.name
 
     def _concerns(self, rule: MedicineRule, cui: str) -> bool:
+        if rule.only_named:
+            return cui in rule.drugs
         classes = self._terminology.classes(cui) | {cui}
         if set(rule.except_) & classes:
             return False
@@ -287,8 +294,9 @@ class MedicationSafety:
         taken = [medicine for medicine in taker.medicines if medicine.held or not from_answer]
         for medicine in (*taken, *(recommended if drug.held and not from_answer else ())):
             classes = self._terminology.classes(medicine.cui) | {medicine.cui}
-            # 소염제 and 이부프로펜 in one message are one medicine, named twice.
-            same = drug.cui in classes or medicine.cui in self._terminology.classes(drug.cui)
+            # 소염제 and 이부프로펜 in one message are one medicine, named twice; a mixture that the rule names is another.
+            alike = drug.cui in classes or medicine.cui in self._terminology.classes(drug.cui)
+            same = drug.cui == medicine.cui or (alike and medicine.cui not in wanted)
             if wanted & classes and not same and not set(rule.against.except_) & classes:
                 yield _Other(medicine.name, medicine.new, medicine.held, medicine in recommended)
 
@@ -296,4 +304,6 @@ class MedicationSafety:
         """The medicine to be taken for which the rule may hold: nobody told the fact that decides."""
         if not (message.about_taking and may_hold(rule, taker)):
             return None
-        return next((m for m in taker.medicines if m.new and self._concerns(rule, m.cui)), None)
+        # "리튬 농도 검사를 안 했는데 계속 먹어도": of what is taken, though the message does not name it.
+        taken = is_unmeasured(rule, taker) and not any(m.new for m in taker.medicines)
+        return next((m for m in taker.medicines if (m.new or taken) and self._concerns(rule, m.cui)), None)

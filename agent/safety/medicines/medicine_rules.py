@@ -14,7 +14,18 @@ from agent.terminology import Terminology
 
 Kind = Literal["drug_condition", "drug_drug", "pregnancy", "lactation", "age", "lab", "allergy", "food"]
 Severity = Literal["contraindicated", "serious", "caution"]
-Ask = Literal["pregnancy", "breastfeeding", "kidney", "age", "potassium", "inr", "blood_count", "liver"]
+Ask = Literal[
+    "pregnancy",
+    "breastfeeding",
+    "kidney",
+    "age",
+    "potassium",
+    "inr",
+    "blood_count",
+    "liver",
+    "lithium",
+    "digoxin",
+]
 ANY_MEDICINE = "*"
 
 _SECTIONS = {
@@ -77,7 +88,8 @@ class RuleSource(Strict):
 class MedicineRule(Strict):
     """One dangerous pair. drugs: CUIs or lexicon classes; except_: classes that the rule does not concern.
 
-    separable: harmless when the two are taken hours apart.
+    separable: harmless when the two are taken hours apart. only_named: of the word for a class ("혈압약"), not of its members.
+    harmless_once: not of a single dose that the message names as one.
     """
 
     id: str
@@ -89,6 +101,8 @@ class MedicineRule(Strict):
     text: str = Field(min_length=10)
     ask: Ask | None = None
     separable: bool = False
+    only_named: bool = False
+    harmless_once: bool = False
     source: RuleSource
 
 

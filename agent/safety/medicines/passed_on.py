@@ -37,7 +37,12 @@ _AT_HAND = re.compile(
     r"(?:(?:제가|내가|제|내|저희|우리|나)\s(?:[가-힣]+\s)?(?:먹던|쓰던|바르던|먹는|쓰는|처방\s?받은|받은)?|집에\s?(?:있는|있던|남은|둔)|(?:먹다\s?)?남은|(?:예전|전|지난번)에\s?(?:받은|타\s?온|먹던))\s?(?:[가-힣]+\s)?$"
 )
 _GIVEN = re.compile(
-    r"[^.?!\n]{0,24}?(?:먹여|먹이|먹일|줘도|줄까|줄게|주려|주면|줘야|드려도|드려야|드릴|드리면|나눠\s?(?:줘|줄|주|먹)|달래|달라|달랍|쪼개\s?(?:줘|줄|주)|발라\s?(?:줘|줄)|붙여\s?(?:줘|줄)|써도|써\s?줘|뿌려\s?줘|넣어\s?줘)"
+    r"[^.?!\n]{0,24}?(?:먹여|먹이|먹일|줘도|줘\s?볼|줄까|줄게|주려|주면|줘야|드려도|드려야|드릴|드리면|나눠\s?(?:줘|줄|주|먹|드)|달래|달라|달랍|쪼개\s?(?:줘|줄|주)|발라\s?(?:줘|줄)|붙여\s?(?:줘|줄)|써도|써\s?줘|뿌려\s?줘|넣어\s?줘)"
+)
+
+# "페니라민을 사다 드리려는데", "메토카르바몰 드려도": to an elder, wherever it comes from.
+_WITH_RESPECT = re.compile(
+    r"(?:정|시럽)?(?:을|를|은|는|도|이나|라도)?\s?(?:[가-힣\d]{1,4}\s){0,2}(?:사다\s?|나눠\s?|챙겨\s?)?드(?:려|릴|리)"
 )
 
 
@@ -53,4 +58,6 @@ def taken_by_speaker(text: str, start: int, end: int) -> bool:
 
 def given_to_another(text: str, start: int, end: int) -> bool:
     """Whether a medicine at hand or the speaker's own, text[start:end], is to be given to the person the message is about."""
-    return bool(_AT_HAND.search(text[:start]) and _GIVEN.match(text, end))
+    return _WITH_RESPECT.match(text, end) is not None or bool(
+        _AT_HAND.search(text[:start]) and _GIVEN.match(text, end)
+    )

@@ -38,7 +38,8 @@ class Taker:
     """One person under question. *_new: said in this message. refused: denied conditions, which need no asking.
 
     aside: medicines that the message keeps away from; untaken: those it says are not taken. family: kinds of illness that a relative has or had. child,
-    teen: below 12 and 18 for certain; offspring: of unknown age. may_carry: the message hints at a pregnancy that nobody has found yet.
+    teen: below 12 and 18 for certain; offspring: of unknown age; elder: a parent or grandparent, who may be past 65. may_carry: the message hints at a pregnancy that nobody has found yet.
+    unmeasured: the values that the message says are not known, none for blood tests as such; None: it says nothing of that.
     """
 
     medicines: list[Item] = field(default_factory=list)
@@ -55,6 +56,7 @@ class Taker:
     child: bool = False
     teen: bool = False
     offspring: bool = False
+    elder: bool = False
     female: bool = False
     sex_known: bool = False
     pregnant: bool | None = None
@@ -64,10 +66,11 @@ class Taker:
     breastfeeding_new: bool = False
     after_birth: bool = False
     may_carry: bool = False
+    unmeasured: frozenset[str] | None = None
 
     @property
     def may_be_pregnant(self) -> bool:
-        """A woman of child-bearing age (15 to 50) whose pregnancy is unknown."""
+        """A woman of child-bearing age (15 to 49) whose pregnancy is unknown."""
         return self.female and self._may_bear
 
     @property
@@ -77,7 +80,7 @@ class Taker:
 
     @property
     def _may_bear(self) -> bool:
-        return self.pregnant is None and (self.age is None or 15 <= self.age <= 50)
+        return self.pregnant is None and (self.age is None or 15 <= self.age < 50)
 
 
 def hold(items: list[Item], item: Item) -> None:

@@ -15,6 +15,11 @@ from agent.state import Span
 _AFFIX = r"(?:정|캡슐|시럽|류|계열|성분|주사)?(?:\s?같은\s?(?:것|거|건|약))?(?:은|는|을|를|이|가|도|이나|나|라도)?"
 _HOW = r"(?:(?:절대로?|아예|일부러|원래|이제|이젠|요즘|당분간|따로|전혀|웬만하면|되도록)\s?)*"
 _FOR_ANOTHER = re.compile(rf"{_AFFIX}\s?(?:말고는?|빼고|제외하고|대신(?:에|으로)?)[\s,]")
+# "메토트렉세이트 주사 말고 알약으로": the same medicine in another form.
+_OTHER_FORM = re.compile(
+    r"\s?(?:주사|알약|시럽|패치|연고|캡슐|가루약|흡입제|스프레이|좌약|물약|먹는\s?(?:것|거|건|약))(?:제)?\s?(?:은|는)?\s?(?:말고|대신)\s(?:[가-힣]{1,4}\s)?"
+    r"(?:주사|알약|시럽|패치|연고|캡슐|가루약|흡입제|스프레이|좌약|물약|먹는|정제|바르는|붙이는)"
+)
 # "안 사고", "절대 안 묵고": said of oneself; a question ("안 먹어도 되나요", "안 먹으면") leaves the medicine in question.
 _NOT_TAKEN = re.compile(
     rf"{_AFFIX}\s?{_HOW}(?:안|못)\s?(?:먹|묵|쓰|써|사|맞|마시|마셔|드시|드셔|바르|발라|복용)"
@@ -63,6 +68,8 @@ def is_put_aside(text: str, end: int, others: Collection[Span]) -> bool:
     others: where the other medicines of the message stand. What is in a medicine goes with it; what somebody forbade is
     put aside only where the message goes on to another medicine, or to the one thing that is taken instead.
     """
+    if in_other_form(text, end):
+        return False
     if _FOR_ANOTHER.match(text, end) or _NOT_TAKEN.match(text, end) or _SHUNNED.match(text, end):
         return True
     if contained := _CONTAINED.match(text, end):
@@ -76,6 +83,11 @@ def is_put_aside(text: str, end: int, others: Collection[Span]) -> bool:
     rest = text[forbidden.end() :]
     goes_on = any(start > forbidden.end() for start, _ in others) or _ONLY.search(rest)
     return bool(goes_on) and not _TOGETHER.search(rest)
+
+
+def in_other_form(text: str, end: int) -> bool:
+    """Whether only the form of the medicine named before text[end] is put aside for another."""
+    return _OTHER_FORM.match(text, end) is not None
 
 
 def told_apart(text: str, end: int) -> bool:

@@ -15,6 +15,8 @@ _AGAINST = re.compile(
     r"의심|추정|가능|아님|아닌|없음|부정|배제|음성|과거|예전|완치|중단|끊|안\s|못\s|미복용|금기|가족|예정|고려|[부모]친|부모|형제|자매|조부|조모|[?]"
 )
 _REMARK = re.compile(r"\s*[(\[（][^)\]）]*[)\]）]\s*")
+# "심근경색 병력", "심부정맥혈전증 과거력": had, which counts as well.
+_HAD = re.compile(r"(?:의|\s)?\s?(?:과거력|병력|기왕력|이력|기왕증)$")
 _ILL = ("conditions", "symptoms")
 _LEAST = 2
 # The class words name an organ or a value where the illness is longer.
@@ -26,6 +28,10 @@ def recorded_entry(name: str, slot: str, terminology: Terminology) -> LexiconEnt
     """The slot's concept in a written name: as it stands, without a remark, by its last word."""
     if exact := terminology.named(name) or terminology.meant(name, slot):
         return exact
+    if slot in _ILL:
+        name = _HAD.sub("", name.strip())
+        if exact := terminology.named(name):
+            return exact
     if _AGAINST.search(name):
         return None
     if slot == "medications":  # "스피로놀락톤": spelt otherwise than in the vocabulary

@@ -15,8 +15,10 @@ from agent.state import Extraction, Profile
 
 # "협심증은 남편이고", "와파린은 아버지가 드시는 거고", "칼륨 6.1은 옆 침상 분 결과지로".
 _STRANGER = r"(?:옆|앞|같은)\s?(?:침상|침대|자리|병실|방)(?:의)?\s?(?:환자|분|사람|할머니|할아버지)?|다른\s(?:환자|분|사람|집)|이웃"
+# "천식이 있는 건 시어머니고", "와파린 드시는 분은 아버지예요"
+_CLEFT = r"(?:이|가|을|를)?\s?(?:있|앓|걸리|걸린|드시|먹|맞|쓰|받|나온|나왔|심한|생긴)[가-힣]{0,3}\s(?:건|것은|게|거는|사람은|분은|쪽은)"
 _ANOTHERS = re.compile(
-    rf"(?:\s?[\d./]+\s?[a-zA-Z/%]*)?\s?(?:은|는|이|가)\s(?:제|우리|저희|돌아가신)?\s?(?:{KIN}|{_STRANGER})(?![가-힣]*(?:도|랑|하고)\s)"
+    rf"(?:\s?[\d./]+\s?[a-zA-Z/%]*)?\s?(?:(?:은|는|이|가)|{_CLEFT})\s(?:제|우리|저희|돌아가신)?\s?(?:{KIN}|{_STRANGER})(?![가-힣]*(?:도|랑|하고)\s)"
 )
 # "심장병은 시어머니가 있으시고" and its turn: "아버지는 신부전이신데".
 _ANOTHERS_BEFORE = re.compile(rf"(?:{KIN})(?:은|는|이|가|께서|께서는)\s?$")
@@ -31,6 +33,12 @@ _REACTED = re.compile(rf"[^.?!\n]{{0,10}}?{_TAKEN}[^.?!\n]{{0,22}}?{REACTION}{_N
 
 _CARRIES = re.compile(
     r"(?:애기?|아기|아이)(?:를)?\s?(?:가졌|가진\s(?:지|상태|몸|엄마)|뱄|뱃는데|배었|들어섰|생겼(?:는데|어요|대))|아기집|임테기[^.?!\n]{0,10}두\s?줄|태동|뱃속\s?(?:아기|아이|애)|임산부|임신부|산모(?:예요|입니다|인데)"
+)
+_WEEKS = re.compile(
+    r"(?<![\d.])(?P<weeks>[5-9]|[123]\d|4[01])\s?주\s?차?\s?(?:인데|이에요|예요|입니다|이고|에요|됐|되었|접어|막\s|쯤)"
+)
+_WEEKS_OF_OTHER = re.compile(
+    r"복용|먹은\s?지|맞은\s?지|끊은\s?지|항암|다이어트|운동|주사|접종|치료|수술|출산|분만|아기|아이|신생아|낳|생후|위고비|마운자로|삭센다"
 )
 # "생리가 열흘 늦는데", "피임 안 하고 있는데", "시험관 이식한 지 2주": she may be pregnant.
 _MAY_CARRY = re.compile(
@@ -49,6 +57,11 @@ _GRANDMOTHERS = re.compile(r"할머니|할머님|할매|할망|할무이|할머�
 _MOTHER_OF_WRITER = re.compile(r"엄마|어머니|어머님|엄니|어무이|어매|모친|^모$")
 _CHILD_OF_PAST_BEARING = 36
 """Age of a writer whose mother is past child-bearing."""
+_GRANDPARENTS = re.compile(r"할머|할아|할매|할배|할망|할무|조모|조부|노모|노부|노친|어르신")
+_PARENTS = re.compile(
+    r"어머니|어머님|어무이|엄니|어매|엄마|모친|아버지|아버님|아부지|아빠|부친|시모|시부|부모|장인|장모|노모|노부|노친|어르신|할머|할아|할매|할배|할망|할무|조모|조부"
+)
+_WRITER_WITH_OLD_PARENTS = 38
 _ALSO_ME = re.compile(r"(?:^|[\s,.])(?:저도|나도|저한테도|나한테도)\s")
 
 _CHILD = frozenset(
@@ -82,6 +95,9 @@ _FATHERS = re.compile(r"아버지|아버님|아부지|아빠|할아버지|할배
 _MEN = re.compile(r"오빠|형(?:님)?$|삼촌|사위|아들|남동생|시숙|매형|형부|처남|남친|남자\s?친구")
 _WOMEN = re.compile(r"딸|어머니|어머님|어무이|엄니|엄마|할머니|할매|장모|모친|며느리|누나|언니|이모|고모")
 GIVES = re.compile(r"드려|드릴|드리|먹여|먹이|먹일|줘도|줄까|주려|챙겨")
+_NOT_OF_BLOOD = re.compile(
+    r"남편|신랑|아내|와이프|집사람|마누라|^시|장인|장모|며느리|사위|매형|형부|처남|형수|올케|동서|친구|동료|이웃|남친|여친|선배|후배|상사"
+)
 _HUSBAND, _WIFE = re.compile(r"남편|신랑"), re.compile(r"아내|와이프|집사람")
 # A record's list of illnesses may hold it: "임신 11주".
 _PREGNANT_RECORD = re.compile(r"임신\s*(?:(\d{1,2})\s*주(?:차|째)?|중)?")
@@ -105,6 +121,12 @@ def carries_a_child(text: str) -> bool:
     return any(not _NO_LONGER.match(text, found.end()) for found in _CARRIES.finditer(text))
 
 
+def weeks_along(text: str) -> int | None:
+    """ "지금 33주차인데": the weeks of a pregnancy that a woman who may bear tells without the word for it."""
+    found = _WEEKS.search(text)
+    return None if found is None or _WEEKS_OF_OTHER.search(text) else int(found["weeks"])
+
+
 def may_carry(text: str) -> bool:
     """Whether the words leave a pregnancy open."""
     return _MAY_CARRY.search(text) is not None
@@ -126,6 +148,11 @@ def speaker_joins(text: str, start: int) -> bool:
 
 def is_child(who: str) -> bool:
     return who.replace("우리", "").strip() in _CHILD
+
+
+def is_of_blood(who: str | None) -> bool:
+    """Whether a relative's illness is one that runs in the family: not a husband's, an in-law's or a friend's."""
+    return who is None or not _NOT_OF_BLOOD.search(who)
 
 
 def is_man(who: str) -> bool:
@@ -165,10 +192,17 @@ def _takes_what_is_named(who: str, question: Extraction, profile: Profile) -> bo
     return any(fact.slot == "medications" and fact.umls_code in named for fact in profile.facts)
 
 
-def past_bearing(taker: Taker, who: str, writer: Profile) -> Taker:
-    """The taker, of whom no pregnancy is asked when she is the grandmother, or the mother of a grown writer."""
+def may_be_old(who: str, writer: Profile) -> bool:
+    """Whether the word for a person is of the writer's parents or older, who are past 65 unless the writer is young."""
     age = writer.value("age")
-    grown = isinstance(age, int) and age >= _CHILD_OF_PAST_BEARING
+    young = isinstance(age, int) and not isinstance(age, bool) and age < _WRITER_WITH_OLD_PARENTS
+    return bool(_GRANDPARENTS.search(who) if young else _PARENTS.search(who))
+
+
+def past_bearing(taker: Taker, who: str, writer: Profile) -> Taker:
+    """The taker, of whom no pregnancy is asked when she is the grandmother, or the mother of a writer who is not young."""
+    age = writer.value("age")
+    grown = age is None or (isinstance(age, int) and age >= _CHILD_OF_PAST_BEARING)
     if taker.pregnant is None and (_GRANDMOTHERS.search(who) or (grown and _MOTHER_OF_WRITER.search(who))):
         taker.pregnant = False
     return taker

@@ -9,6 +9,9 @@ from agent.safety.medicines.person import Item, Taker
 from agent.state import Extraction
 from agent.terminology import Terminology
 
+# "두 약을 계속 같이 먹어도 되나요"
+_SEVERAL = re.compile(r"(?:두|세|네|여러)\s?(?:가지\s?)?약|약\s?(?:두|세|네|여러)\s?(?:가지|개)|약들")
+_TOGETHER = re.compile(r"같이|함께|한꺼번에|동시에|둘\s?다|모두|다\s(?:먹|드)")
 _TAKEN = re.compile(
     r"(?:(?:먹|쓰|맞)(?:던|는)|먹고\s?있는|드시(?:던|는)|드시고\s?계신|복용(?:하던|하는|\s?중인)|기존(?:에\s?먹던)?|평소|처방)\s?약"
     r"(?!(?:은|이|도)?\s?(?:전혀\s?|따로\s?)?(?:없|아무))"
@@ -51,6 +54,12 @@ def spoken_of(question: Extraction, taker: Taker, terminology: Terminology) -> N
         if of_class:
             taker.medicines.remove(word)
             meant |= of_class
+    if (
+        not meant
+        and _SEVERAL.search(question.text)
+        and (_TOGETHER.search(question.text) or _TO_GO_ON.search(question.text))
+    ):
+        meant = {item.cui for item in stored}
     if not meant and _speaks_of_taken(question) and (len(stored) == 1 or _TO_GO_ON.search(question.text)):
         meant = {item.cui for item in stored}
     for at, item in enumerate(taker.medicines):

@@ -13,32 +13,36 @@ from collections.abc import Iterable, Iterator
 from agent.safety.assertion import is_denied
 from agent.safety.medicines.drug_allergies import SWOLLEN, as_allergy
 from agent.safety.medicines.meant_person import is_perhaps_mothers, meant
+from agent.safety.medicines.of_himself import asks_for_himself, speaks_of_himself
 from agent.safety.medicines.passed_on import given_to_another, taken_by_speaker
 from agent.safety.medicines.person import Item, Taker, Value, counted, hold, number_in
-from agent.safety.medicines.put_aside import borne_badly, is_put_aside, told_apart
+from agent.safety.medicines.put_aside import borne_badly, in_other_form, is_put_aside, told_apart
 from agent.safety.medicines.record_names import illness_of_medicine, recorded_entry
+from agent.safety.medicines.said_age import said_age
 from agent.safety.medicines.said_of_taker import (
-    GIVES,
     after_birth,
     carries_a_child,
     complete,
     is_child,
     is_man,
+    is_of_blood,
     is_of_profile,
     is_offspring,
+    may_be_old,
     may_carry,
     of_another,
     past_bearing,
     reacted_to,
     speaker_joins,
+    weeks_along,
 )
+from agent.safety.medicines.said_unmeasured import unmeasured
 from agent.safety.medicines.stopping import stopped as asked_to_stop
 from agent.safety.medicines.taking import AGAIN, GO_ON
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import LexiconEntry, Terminology
 
 _SELF = re.compile(r"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전)\s")
-_OF_HIMSELF = re.compile(r"(?:^|[\s,.!?])(?:저는|저도|나는|나도|전|난)\s")
 # A value without a time is of now, later than any that is dated.
 _NOW = "9"
 # "어린이가 먹어도", not "아이를 키우는".
@@ -58,7 +62,12 @@ def takers(question: Extraction, profile: Profile, terminology: Terminology) -> 
     if is_of_profile(question, profile):
         yield gather.other(profile)
         return
-    yield past_bearing(gather.other(), question.subject.who, profile)
+    if gather.is_of_himself():
+        yield gather.speaker(profile)
+        return
+    other = past_bearing(gather.other(), question.subject.who, profile)
+    other.elder = other.age is None and may_be_old(question.subject.who, profile)
+    yield other
     # "아기 6주, 완모 중이고 …를 시작하래요": with a child at the breast the medicine is the mother's, or may be.
     nurses = bool(question.demographics.breastfeeding) or is_perhaps_mothers(question, profile)
     speaker = gather.speaker(profile, of_child=nurses)
@@ -101,6 +110,8 @@ class _Gathering:
     def speaker(self, profile: Profile, of_child: bool = False) -> Taker:
         """of_child: medicines that seem to be for the child at the breast are hers too."""
         taker = self._of(self._question.demographics)
+        if self._question.subject is None and profile.value("age") is None:
+            self._set_age_in_words(taker, None)
         for fact in _latest_first(self._question.facts):
             if not self._is_anothers(fact) and not (self._question.subject and self._is_given(fact)):
                 self._add(taker, fact, held=True)
@@ -109,13 +120,20 @@ class _Gathering:
                 self._add_exclusion(taker, exclusion)
             elif exclusion.slot == "medications" and (of_child or self._is_for_speaker(exclusion)):
                 self._add(taker, exclusion, held=False)
-            elif exclusion.slot == "conditions" and exclusion.reason == "family":
+            elif exclusion.slot == "conditions" and exclusion.reason == "family" and is_of_blood(exclusion.who):
                 taker.family |= self._kinds(exclusion)
         self._add_reactions(taker)
         self._add_profile(taker, profile)
+        if taker.may_be_pregnant and (weeks := weeks_along(self._question.text)) is not None:
+            taker.pregnant, taker.pregnancy_new, taker.weeks = True, True, weeks
         if self._question.subject is None and not (taker.sex_known and not taker.female):
             self._populations(taker)
         return taker
+
+    def _set_age_in_words(self, taker: Taker, who: str | None) -> None:
+        if taker.age is None and taker.age_months is None:
+            taker.age = said_age(self._question.text, who)
+            taker.age_new = taker.age is not None
 
     def other(self, profile: Profile | None = None) -> Taker:
         """profile: the stored one where it is this person's."""
@@ -126,6 +144,7 @@ class _Gathering:
         # "유치원생 조카", "중학생 딸": the word before says how old.
         taker.child = is_child(subject.who) or (taker.offspring and CHILD_TOPIC in self._topics)
         taker.teen = taker.offspring and TEEN_TOPIC in self._topics
+        self._set_age_in_words(taker, subject.who)
         for exclusion in self._question.excluded:
             if self._is_theirs(exclusion):
                 self._add_exclusion(taker, exclusion)
@@ -170,7 +189,11 @@ class _Gathering:
         """ "…로 끊었는데 다시 먹어도 되나요", "내일부터 안 먹어도 되죠": of the one medicine of the message."""
         one = all(span == stopped.span for span in self._named_at)
         text = self._question.text
-        asked = GO_ON.search(text) or asked_to_stop(text, self._question.concepts) is not None
+        asked = (
+            GO_ON.search(text)
+            or asked_to_stop(text, self._question.concepts) is not None
+            or (stopped.span is not None and in_other_form(text, stopped.span[1]))
+        )
         return one and stopped.slot == "medications" and bool(asked)
 
     def _is_given(self, stated: Fact | Exclusion) -> bool:
@@ -194,6 +217,7 @@ class _Gathering:
             breastfeeding_new=bool(said.breastfeeding),
             after_birth=after_birth(self._question.text),
             may_carry=may_carry(self._question.text),
+            unmeasured=unmeasured(self._question.text, self._question.concepts),
         )
 
     def _populations(self, taker: Taker) -> None:
@@ -219,18 +243,18 @@ class _Gathering:
         if self._question.subject is None:
             return exclusion.reason == "family" or self._cui(exclusion) in self._anothers
         before = self._question.text[: exclusion.span[0]] if exclusion.span else ""
-        if exclusion.reason != "family" and self._speaks_of_himself(before):
+        if exclusion.reason != "family" and speaks_of_himself(
+            self._question.text, self._question.subject.who, before
+        ):
             return False
-        if exclusion.reason == "family" or exclusion.who is not None:
+        if exclusion.reason == "family" or exclusion.who is not None or self._is_given(exclusion):
             return True
         return not _SELF.search(re.split(r"[.?!\n]", before)[-1] + " ")
 
-    def _speaks_of_himself(self, before: str) -> bool:
-        """ "아버지는 협심증이시고 저는 튼튼합니다. … 먹어도 되나요?": the last person named is the speaker, who gives nobody anything."""
-        assert self._question.subject is not None
-        named = before.rfind(self._question.subject.who.replace("우리", "").strip())
-        himself = max((found.start() for found in _OF_HIMSELF.finditer(before)), default=-1)
-        return himself > named >= 0 and not GIVES.search(self._question.text)
+    def is_of_himself(self) -> bool:
+        """Whether another is named beside the speaker, who asks for himself."""
+        subject = self._question.subject
+        return subject is not None and asks_for_himself(self._question.text, subject.who, self._named_at)
 
     def _add_exclusion(self, taker: Taker, exclusion: Exclusion) -> None:
         if exclusion.slot == "conditions" and exclusion.reason == "negated":
@@ -258,7 +282,9 @@ class _Gathering:
             if held and (illness := self._illness_of(stated)):
                 hold(taker.conditions, Item(illness.cui, illness.name, new, True))
         elif stated.slot in ("conditions", "symptoms"):
-            allergy = None if stated.umls_code else as_allergy(stated.name, self._terminology)
+            coded = self._terminology.entry(stated.umls_code) if stated.umls_code else None
+            is_illness = coded is not None and coded.slot != "medications"
+            allergy = None if is_illness else as_allergy(stated.name, self._terminology)
             hold(taker.conditions, Item(*(allergy or (cui, stated.name)), new, held))
         elif stated.slot in ("labs", "vitals") and held and not any(cui in known.kinds for known in taker.values):
             number = number_in(stated.value)
@@ -280,6 +306,8 @@ class _Gathering:
         return told_apart(text, span[1]) or is_put_aside(text, span[1], self._named_at - {span})
 
     def _cui(self, stated: Fact | Exclusion | ProfileFact) -> str:
+        if stated.slot == "labs" and (value := self._terminology.named(f"혈청 {stated.name.removesuffix('제')}")):
+            return value.cui  # a record's "칼슘" is the value, not the supplement
         if stated.umls_code:
             return stated.umls_code
         entry = recorded_entry(stated.name, stated.slot, self._terminology)

@@ -41,6 +41,11 @@ _ASKS_WHAT_TO_AVOID = re.compile(
 )
 
 
+_ASKS_WHAT_IT_IS = re.compile(
+    r"(?:무슨|어떤|뭐\s?하는|뭘\s?하는|무엇에\s?쓰는|어디에\s?쓰는|어디에\s?먹는)\s?(?:약|성분|주사|효과|작용)|"
+    r"(?:이|가|은|는|란|이란)\s?(?:대체\s|도대체\s|정확히\s)?(?:뭐|무엇|뭔)(?:예요|에요|죠|지요?|야|임|냐|니|가요|인가요|인지|ㄴ지)|"
+    r"왜\s[^.?!\n]{0,12}?금기|금기인\s?(?:이유|까닭)"
+)
 _WHEN = re.compile(
     r"(?:언제|몇\s?시|식전|식후|직전|직후|공복|식사\s?(?:전|후|중)|밥\s?먹(?:고|기\s?전)|아침|점심|저녁|자기\s?전|밤)[^.?!\n]{0,12}?(?:먹|드시|복용|맞|쓰)"
     r"(?:나요|어요|는\s?(?:게|거|건|것)|어야|는지|죠|지요|습니까|나|으면\s?(?:되|돼|좋))"
@@ -67,6 +72,11 @@ def _at_two_times(text: str) -> bool:
 def asks_what_to_avoid(text: str) -> bool:
     """ "임산부가 피해야 하는 약": what an answer to it names, it does not offer."""
     return _ASKS_WHAT_TO_AVOID.search(text) is not None
+
+
+def asks_what_it_is(text: str) -> bool:
+    """ "아라바가 무슨 약이에요": of a medicine that nobody takes or is about to take."""
+    return bool(_ASKS_WHAT_IT_IS.search(text)) and not (ABOUT_TAKING.search(text) or TO_BE_TAKEN.search(text))
 
 
 def asks_when(text: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from agent.safety.medicines.medicine_rules import Ask, LabLimit, MedicineRule
 from agent.safety.medicines.person import Taker
+from agent.syllables import with_particle
 
 GRAVE = frozenset({"contraindicated", "serious"})
 _KIDNEY = frozenset({"C0022658", "C1561643", "C0022661", "C2609414", "C0011881"})
@@ -16,31 +17,61 @@ VALUES: dict[Ask, frozenset[str]] = {
     "inr": frozenset({"C0525032"}),
     "blood_count": frozenset({"C0200633"}),
     "liver": frozenset({"C0201836", "C0201899"}),
+    "lithium": frozenset({"C0797515"}),
+    "digoxin": frozenset({"C0484920"}),
 }
 # A fact that nobody told: what the warning says then, in the pair and before its text, by kind of rule.
-POSSIBLE = {
+_ELDERLY = "elderly"
+_POSSIBLE = {
     "pregnancy": "임신 가능성",
     "lactation": "수유 가능성",
     "age": "나이를 모르는 아이",
-    "lab": "콩팥 기능 수치를 모름",
+    _ELDERLY: "나이를 모르는 어르신",
 }
-IF_SO = {
+_IF_SO = {
     "pregnancy": "임신 중이거나 임신 가능성이 있으면 다음을 꼭 확인하세요.",
     "lactation": "모유 수유 중이면 다음을 꼭 확인하세요.",
     "age": "아이가 어리면 다음을 꼭 확인하세요.",
-    "lab": "콩팥병이 있으시니 콩팥 기능 수치(eGFR)부터 확인하세요.",
+    _ELDERLY: "예순다섯이 넘으셨으면 다음을 꼭 확인하세요.",
+}
+_VALUE_NAMES: dict[Ask, str] = {
+    "kidney": "콩팥 기능 수치(eGFR)",
+    "potassium": "칼륨 수치",
+    "inr": "INR 수치",
+    "blood_count": "호중구 수",
+    "liver": "간 수치",
+    "lithium": "리튬 농도",
+    "digoxin": "디곡신 농도",
 }
 _DESCRIBED: frozenset[Ask] = frozenset({"pregnancy", "breastfeeding", "age"})
+# From here on the function is often low without anybody having said so.
+_OLD_KIDNEYS = 75
 _INFANT_TOPICS = frozenset({"C0005615", "C0021289", "C0008059"})
 
 
+def possible(rule: MedicineRule) -> tuple[str, str]:
+    """(other half of the pair, what stands before the rule's text) where nobody told the fact that decides."""
+    if value := _value_of(rule):
+        name = _VALUE_NAMES[value]
+        return f"{with_particle(name, '을', '를')} 모름", f"{name}부터 확인하세요."
+    key = _ELDERLY if rule.against.age_at_least else rule.kind
+    return _POSSIBLE[key], _IF_SO[key]
+
+
 def asked_by(rule: MedicineRule, taker: Taker, to_be_taken: bool) -> Ask | None:
-    """What the rule asks for; one against a kidney or liver disease that is known asks how far the function has fallen."""
+    """What the rule asks for; one against a kidney or liver disease that is known asks how far the function has fallen.
+
+    A value that the message says was never or not lately measured is asked for by each rule that depends on it.
+    """
+    if is_unmeasured(rule, taker):
+        return _value_of(rule)
     if (
         to_be_taken
         and (set(rule.against.concepts) & _KIDNEY or _limits_kidney(rule))
         and _has_kidney_disease(taker)
     ):
+        return "kidney"
+    if to_be_taken and _limits_kidney(rule) and rule.severity in GRAVE and (taker.age or 0) >= _OLD_KIDNEYS:
         return "kidney"
     if to_be_taken and rule.kind == "drug_condition" and set(rule.against.concepts) & _LIVER:
         return "liver"
@@ -49,6 +80,21 @@ def asked_by(rule: MedicineRule, taker: Taker, to_be_taken: bool) -> Ask | None:
     if rule.kind == "age" and rule.ask is None and rule.against.age_below and rule.severity in GRAVE:
         return "age" if taker.child or taker.teen or taker.offspring else None
     return "pregnancy" if _is_hinted(rule, taker) else rule.ask
+
+
+def is_unmeasured(rule: MedicineRule, taker: Taker) -> bool:
+    """Whether the message says of the value that the rule limits, or of blood tests as such, that it is not known."""
+    value = _value_of(rule)
+    if value is None or taker.unmeasured is None:
+        return False
+    return not taker.unmeasured or bool(taker.unmeasured & VALUES[value])
+
+
+def _value_of(rule: MedicineRule) -> Ask | None:
+    if rule.kind != "lab" or rule.against.lab is None:
+        return None
+    wanted = set(rule.against.lab.concepts)
+    return next((asks for asks, concepts in VALUES.items() if wanted & concepts), None)
 
 
 def _is_hinted(rule: MedicineRule, taker: Taker) -> bool:
@@ -71,7 +117,9 @@ def is_unknown(asks: Ask, taker: Taker, rule: MedicineRule) -> bool:
         recent = taker.after_birth or bool(taker.topics & _INFANT_TOPICS)
         return taker.female and taker.breastfeeding is None and recent
     if asks == "age":
-        return (taker.child or taker.teen or taker.offspring) and taker.age is None and taker.age_months is None
+        told = taker.age is not None or taker.age_months is not None
+        young = taker.child or taker.teen or taker.offspring
+        return not told and (taker.elder if rule.against.age_at_least else young)
     if asks == "kidney" and taker.refused & _KIDNEY:
         return False
     return not any(value.kinds & VALUES[asks] for value in taker.values)
@@ -80,16 +128,18 @@ def is_unknown(asks: Ask, taker: Taker, rule: MedicineRule) -> bool:
 def may_hold(rule: MedicineRule, taker: Taker) -> bool:
     """Whether a rule would warn if the fact that nobody told were so: then the warning says on what it depends."""
     if rule.kind == "lab":
-        return (
-            rule.severity in GRAVE
-            and _limits_kidney(rule)
-            and (_has_kidney_disease(taker) and is_unknown("kidney", taker, rule))
-        )
+        value = _value_of(rule)
+        if value is None or rule.severity not in GRAVE or not is_unknown(value, taker, rule):
+            return False
+        ill = _limits_kidney(rule) and _has_kidney_disease(taker)
+        return ill or (bool(taker.unmeasured) and is_unmeasured(rule, taker))
     if rule.kind == "lactation":
         likely = taker.after_birth or (rule.ask == "breastfeeding" and rule.severity in GRAVE)
         return likely and is_unknown("breastfeeding", taker, rule)
     if rule.kind == "pregnancy" and not taker.female:
         return False
+    if rule.kind == "age" and rule.against.age_at_least:
+        return rule.ask == "age" and is_unknown("age", taker, rule)
     asks: Ask | None = "pregnancy" if _is_hinted(rule, taker) else rule.ask
     return asks is not None and asks in _DESCRIBED and rule.severity in GRAVE and is_unknown(asks, taker, rule)
 

@@ -3,7 +3,8 @@
 Of the warnings only those whose rule a label section at hand or a named guideline bears out. medication_variants.jsonl:
 other medicines, brands and wordings of the classes of rules, and harmless questions beside them.
 medication_everyday.jsonl: medicines that are stopped, passed on, put aside or meant by a word for their class, each beside
-harmless twins; `open`: before the fact that is asked for is known, a warning is neither due nor wrong.
+harmless twins. medication_people.jsonl: what ages and persons are called, allergies named by the medicine, values nobody knows, words for a
+class, and questions that are of no danger; `ask` "-": nothing is to be asked. `open`: before the fact that is asked for is known, a warning is neither due nor wrong.
 """
 
 from __future__ import annotations
@@ -22,7 +23,12 @@ from agent.terminology import Terminology
 NOW = "2026-11-20T09:00:00+09:00"
 CASES = [
     json.loads(line)
-    for name in ("medication_cases.jsonl", "medication_variants.jsonl", "medication_everyday.jsonl")
+    for name in (
+        "medication_cases.jsonl",
+        "medication_variants.jsonl",
+        "medication_everyday.jsonl",
+        "medication_people.jsonl",
+    )
     for line in (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines()
 ]
 ASKED = {"pregnant": "임신", "breastfeeding": "수유", "사구체여과율": "eGFR", "age": "나이"}
@@ -30,14 +36,16 @@ DESCRIBED = ("age", "gender", "pregnant", "breastfeeding")
 
 
 def _profile(known: dict[str, Any], terminology: Terminology) -> Profile:
-    named: list[tuple[str, str | None]] = [
-        (name, None) for key in ("conditions", "allergies", "medications") for name in known.get(key, ())
+    named: list[tuple[str, str, str | None]] = [
+        ("medications" if key == "medications" else "conditions", name, None)
+        for key in ("conditions", "allergies", "medications")
+        for name in known.get(key, ())
     ]
-    named += [(name, lab["value"]) for name, lab in known.get("labs", {}).items()]
+    named += [("labs", name, lab["value"]) for name, lab in known.get("labs", {}).items()]
     facts = []
-    for number, (name, value) in enumerate(named):
+    for number, (slot, name, value) in enumerate(named):
         entry = terminology.named(name)
-        slot = entry.slot if entry else "conditions"
+        slot = "vitals" if slot == "labs" and entry and entry.slot == "vitals" else slot
         code = entry.cui if entry and entry.cui.startswith("C") else None
         facts.append(
             ProfileFact(number, slot, entry.name if entry else name, code, 1.0, 1, True, True, NOW, value=value)  # type: ignore[arg-type]
@@ -57,8 +65,8 @@ def test_a_case_is_warned_of_and_a_control_is_not(
     kinds = {warning.kind for warning in safety.check(question, profile)}
     if not case.get("open"):
         assert case["kind"] in kinds if case["kind"] else not kinds
-    if asked := case.get("ask"):
-        assert any(ASKED[asked] in said for said in safety.ask_for(question, profile))
+    asked, said = case.get("ask"), safety.ask_for(question, profile)
+    assert said == () if asked == "-" else not asked or any(ASKED.get(asked, asked) in one for one in said)
 
 
 def test_what_is_not_known_is_said_as_a_condition(
