@@ -118,7 +118,10 @@ def find_pregnancy(
             statements.append(Statement("gestational_weeks", int(exact["weeks"]), None, exact.span("weeks")))
         if not known and (own := _OWN_WEEKS.search(text)) and 1 <= int(own["weeks"]) <= LONGEST:
             span = own.span("weeks")
-            statements += [Statement("pregnant", True, None, span), Statement("gestational_weeks", int(own["weeks"]), None, span)]
+            statements += [
+                Statement("pregnant", True, None, span),
+                Statement("gestational_weeks", int(own["weeks"]), None, span),
+            ]
         return statements
     tested = find_test(text)
     if tested is not None and _is_asked_of(reading, holders, tested.span[0]):

@@ -227,9 +227,7 @@ def of_sentence(
 
 def _is_bare(words: Iterable[Token]) -> bool:
     """Whether the words beside a time say nothing of their own: "사흘 됐어요", "어제부터예요"."""
-    return all(
-        t.silent or (t.tag[0] in "JSEV" and (not t.is_predicate or t.lemma in ONLY_LASTS)) for t in words
-    )
+    return all(t.silent or (t.tag[0] in "JSEV" and (not t.is_predicate or t.lemma in ONLY_LASTS)) for t in words)
 
 
 def _came_then(reading: Reading, clause: Clause, phrase: TimePhrase) -> bool:

@@ -124,12 +124,16 @@ def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
 
 def _happened_just_now(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
     """ "방금 경련했대요", "아까 코피가 났어요": a complaint that came and is told in the past, right behind when."""
-    if mention.slot != "symptoms" or not phrase.said.startswith(("방금", "아까", "조금 전", "좀 전", "조금전", "좀전")):
+    if mention.slot != "symptoms" or not phrase.said.startswith(
+        ("방금", "아까", "조금 전", "좀 전", "조금전", "좀전")
+    ):
         return False
     clause = reading.clause(mention.first)
     at = reading.token_at(phrase.span[0])
     if at is None or not clause.first <= at < mention.first:
         return False
+    if any(t.is_predicate for t in reading.tokens[at : mention.first]):
+        return False  # "아까 먹은 게 체했나 봐요"
     verb = next((t for t in reading.tokens[mention.last - 1 : clause.last] if t.is_predicate), None)
     return verb is not None and verb.tag != "VA" and verb.has_ending(*PAST)
 
