@@ -113,6 +113,10 @@ RUIN = frozenset(
 SPLITTING = frozenset("빠개지다 뽀개지다 뻐개지다".split())
 # 오른무릎 and 엄지발가락 are a 무릎 and a 발가락.
 SIDES = tuple("오른쪽 왼쪽 양쪽 오른 왼 양 엄지 검지 중지 약지 새끼 둘째 셋째 넷째 가운데".split())
+# They begin like a side and are none: socks hold no 말, word.
+_NO_SIDE = frozenset(
+    "양말 양치 양치질 양칫물 양파 양배추 양념 양약 양반 양식 양수 양성 양상 양심 양복 양주 양육 양산 양동이 양호 양보 양궁".split()
+)
 
 
 # Of every other noun that stands for nothing else there is one spelling.
@@ -128,7 +132,7 @@ def spellings(tokens: Sequence[Token], index: int, opening: bool = False) -> lis
         token.tag[0] == "N"
         and token.lemma
         and token.lemma not in _NO_PLAIN_NOUNS
-        and not token.lemma.startswith(SIDES)
+        and (not token.lemma.startswith(SIDES) or token.lemma in _NO_SIDE)
     ):
         return found
     following = tokens[index + 1] if index + 1 < len(tokens) else None
@@ -145,7 +149,7 @@ def spellings(tokens: Sequence[Token], index: int, opening: bool = False) -> lis
     elif token.tag == "MAG":
         if following is not None and following.lemma == "하다" and following.span[0] == token.span[1]:
             found.append(token.lemma + "하다")  # 딱딱하다 behind an adverb
-    elif token.is_noun and token.lemma.startswith(SIDES):
+    elif token.is_noun and token.lemma.startswith(SIDES) and token.lemma not in _NO_SIDE:
         found.extend(token.lemma.removeprefix(side) for side in SIDES if token.lemma.startswith(side))
     if token.lemma in ALIKE:
         found.append(ALIKE[token.lemma])

@@ -30,7 +30,7 @@ READ_ANEW = frozenset("나 나서 나도 쓰 되 하다".split())
 # 멍 is a bruise, 멍하다 a dull mind: these are not the noun with 하다 as 기침하다 is.
 OTHERWISE_WITH_HADA = frozenset({"멍"})
 # What may be read as something else though the analyser takes it for a noun.
-NOT_PLAIN = READ_ANEW | OTHERWISE_WITH_HADA | {*WITH_PARTICLE, "아무", "인지", "자다", "차", "불면"}
+NOT_PLAIN = READ_ANEW | OTHERWISE_WITH_HADA | {*WITH_PARTICLE, "아무", "인지", "자다", "차", "불면", "체"}
 # Kiwi gives a noun it made up the number of its tag instead of a number of its own.
 MADE_UP = 3
 GOING_HOME = frozenset("길 시간 후 중 시 전 때 조치 버스 차량".split())

@@ -255,6 +255,8 @@ def _verb_of_ideophone(morphemes: Sequence[Morpheme], at: int) -> Morpheme | Non
     if morphemes[at].tag not in ("MAG", "XR", "NNG") or not is_written_on(morphemes, at):
         return None
     verb = morphemes[at + 1]
+    if morphemes[at].form == "체" and verb.form == "하":
+        return verb  # "먹고 나서 체한 것 같아요": indigestion, no body
     return verb if verb.form in ("거리", "대") and verb.tag.startswith(("VV", "XSV")) else None
 
 

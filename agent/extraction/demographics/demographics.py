@@ -28,6 +28,11 @@ from agent.state import Demographics, Exclusion, Span, Subject
 SPEAKER = ""
 # An age at which one is no child in "34살 아기 엄마".
 GROWN = 15
+# Who has no trade yet, and what they may be called all the same.
+LITTLE_ONES = frozenset("애 아이 아기 애기 아가 신생아 손주 손자 손녀".split())
+PUPILS = ("학생", "딩", "생")
+# Nobody speaks of a child so old.
+ELDERLY = 60
 # A note opens with whom it is about: "78세 여환, …", "여 / 52 / 주부", "M/71, …".
 _SEX = r"(?:[남여](?:자|성|환)?|[MF])"
 _OPENING = re.compile(
@@ -71,6 +76,8 @@ def describe(
             continue  # "5살 남아 키우는 엄마예요"
         own = age.span[1] <= opened or (age.years >= GROWN and _is_parent(reading, token))
         who = None if own else _whose(reading, holders, token)
+        if age.years >= ELDERLY and is_dependant(who):
+            who = None  # "큰애가 가보라 해서 적어 봅니다. 올해 일흔여섯이오"
         if age.of_child and not is_dependant(who):
             continue
         note(who, "age", age.years, age.span)
@@ -97,7 +104,10 @@ def describe(
             token = reading.token_at(label.span[0])
             told = label.noted or bool(opened) or (token is not None and not holders[token].general)
             if token is not None and told and reading.clause(token).link != "condition":
-                note(_whose(reading, holders, token), field, label.value, label.span)
+                who = _whose(reading, holders, token)
+                if who in LITTLE_ONES and field == "occupation" and not label.value.endswith(PUPILS):
+                    who = None  # "애들 성적표 보면 눈앞이 캄캄한 고등학교 교사입니다"
+                note(who, field, label.value, label.span)
     for who, label in work:
         note(who, "occupation", label.value, label.span)
     for statement in find_pregnancy(text, reading, holders, mentions):

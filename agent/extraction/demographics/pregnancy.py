@@ -45,7 +45,11 @@ _MATERNITY = re.compile(
 # A mother to be is with child without a predicate of its own.
 _EXPECTING = re.compile(r"예비\s?(?:맘|엄마)(?=이|예|입|인|임|라|$)")
 _CARRIED = re.compile(
-    r"(?<![\d가-힣])(?<!지 )(?P<weeks>\d{1,2})\s?주\s?(?:\d일|차)?(?:째(?=[인예이라]))?(?=\s?(?:인데|이에요|예요|입니다|이고|이래|래|라고|됐|접어|,|\.|$))(?!\s?(?:전|동안|간))"
+    r"(?<![\d가-힣])(?<!지 )(?P<weeks>\d{1,2})\s?주\s?(?:\d일|차)?(?:째(?=[인예이라]))?(?=\s?(?:인데|이에요|예요|입니다|이고|고(?=[\s,요])|이래|래|라고|됐|접어|,|\.|$))(?!\s?(?:전|동안|간))"
+)
+# "친구가 임신 8주인데 … 저는 11주고": beside another's.
+_OWN_WEEKS = re.compile(
+    r"(?<![가-힣])(?:저는|저도|전|나는|나도|난)\s(?:(?:지금|이제|현재|오늘로?)\s)?(?P<weeks>\d{1,2})\s?주(?:\s?차)?(?=고(?=[\s,요])|구요|이고|예요|이에요|인데|입니다|이라|라서|요(?![가-힣])|됐)"
 )
 # "17주 5일": only a pregnancy is told so.
 _TO_THE_DAY = re.compile(r"(?<!\d)(?P<weeks>[1-3]?\d)\s?주\s?[0-6]\s?일(?!\s?(?:전|동안|간|분))")
@@ -112,6 +116,12 @@ def find_pregnancy(
         known = [s for s in statements if s.who is None and (s.field == "gestational_weeks" or s.value is True)]
         if [s.field for s in known] == ["pregnant"] and (exact := _TO_THE_DAY.search(text)):
             statements.append(Statement("gestational_weeks", int(exact["weeks"]), None, exact.span("weeks")))
+        if not known and (own := _OWN_WEEKS.search(text)) and 1 <= int(own["weeks"]) <= LONGEST:
+            span = own.span("weeks")
+            statements += [
+                Statement("pregnant", True, None, span),
+                Statement("gestational_weeks", int(own["weeks"]), None, span),
+            ]
         return statements
     tested = find_test(text)
     if tested is not None and _is_asked_of(reading, holders, tested.span[0]):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
-from agent.extraction.patterns.job_titles import TITLES
+from agent.extraction.patterns.job_titles import ENDINGS, TITLES
 from agent.extraction.patterns.numerals import (
     MIXED_TENS,
     NATIVE,
@@ -36,12 +36,22 @@ _PERSON = "|".join(
     sorted(
         {*ROLE_SEX, *SELF_WORDS}
         | set(
-            "임산부 임신부 남성 여성 남자 여자 주부 직장인 회사원 노인 취준생 학생 대학생 청년 환자 노총각 늙은이 가장 사람 백수 중년".split()
+            "임산부 임신부 초산모 경산모 노인네 늙은이 남성 여성 남자 여자 주부 직장인 회사원 노인 취준생 학생 대학생 청년 환자 노총각 가장 사람 백수 중년".split()
         )
         | TITLES,
         key=len,
         reverse=True,
     )
+)
+# "서른일곱 논술학원 강사예요": what one is by trade, with up to two words that narrow it down.
+_COUNTED = r"명|분|번|개|가지|시간|살|세|군데|마리|장|권|해|달|년|주|날|밤"
+_TRADE = (
+    rf"\s(?:(?!(?:{_COUNTED})(?![가-힣]))[가-힣]{{1,6}}(?<![은는이가을를에서의고며데])\s){{0,2}}[가-힣]{{0,6}}(?:{'|'.join(sorted({*TITLES, *ENDINGS}, key=len, reverse=True))})"
+    rf"(?:{IS}|\s?[.,!?]|\s?$|(?:으로|로)\s)"
+)
+# "스물여섯에 탈모라니", "마흔하나에 벌써 폐경": how early or late it comes.
+_UNTIMELY = (
+    r"에\s(?:벌써|아직도?|이제야?|여태|무슨|웬|[가-힣]{2,8}(?:라니|이라니|라뇨|이라뇨|라고요|이라고요)(?![가-힣]))"
 )
 _CHILD = "아기|아이|아가|애기|애(?!인)|영아|유아|신생아|아들|딸|남아|여아|우리|조카|손자|손녀|손주|쌍둥이|막내|둘째|첫째|셋째"
 _MONTHS = (
@@ -50,6 +60,8 @@ _MONTHS = (
     rf"|({_COUNT})\s?(달|주|일)(?=\s?(?:된|짜리|(?:갓|막|조금)\s?(?:넘은|지난))\s?(?:우리\s)?(?:{_CHILD})))"
     r"|(?<!\w)[MFmf남여]\s?/\s?(\d{1,2})\s?(개월|주|일|m(?!\w)|mo(?!\w))|(?<![\w/])(\d{1,2})\s?(mo|m)(?:\s?/\s?|\s)(?=[MF](?!\w))"
 )
+# "낼모레 칠십", "곧 쉰": nobody knows how far off.
+_NEARLY = r"(?<!낼모레\s)(?<!내일모레\s)(?<!모레면\s)(?<!모레가\s)(?<!곧\s)(?<!얼추\s)(?<!거의\s)"
 _YEARS = (
     # 만 65세, 육십오 세, 예순다섯 살, 세 살
     rf"(?<![\d가-힣])(?:만\s?|올해\s?|이제\s?)?({_COUNT})\s?(?:세|살){_NOT_NOW}(?!대|기|균|포|척|상|게)",
@@ -64,7 +76,9 @@ _YEARS = (
     # 저(남, 41)는, 본인(38/남)
     r"\([남여]\s?,\s?(?:만\s?)?(\d{1,3})\s?(?:세|살)?\)",
     # 예순다섯이에요, 쉰둘 된, 쉰셋 아줌마, 저는예순하나이고
-    rf"(?:(?<![가-힣])|(?<=[저나]는)|(?<=나이))(?:올해\s|이제\s)?({_IN_WORDS})(?=\s[고중초]\d|\s?(?:{_BEING}|,|\.|$|\s(?:{_PERSON})))",
+    rf"(?:(?<![가-힣])|(?<=[저나]는)|(?<=나이))(?:올해로?\s|이제\s)?(?:(?:딱|꼭|벌써|막|갓|어느새|어느덧)\s)?{_NEARLY}({_IN_WORDS})(?=\s[고중초]\d|\s?(?:{_BEING}|,|\.|$|\s(?:{_PERSON})))",
+    # 서른셋 초등학교 교사입니다, 마흔아홉 분식집 사장, 스물여섯에 탈모라니
+    rf"(?<![가-힣])({_IN_WORDS})(?={_TRADE}|{_UNTIMELY})",
     # 마흔둘 애 둘 엄마, 서른다섯 돌쟁이 엄마
     rf"(?<![가-힣\d])({NATIVE_COMPOUND}|{MIXED_TENS}|\d{{2}})(?=\s(?:(?:두|세|네|남매|형제|자매)\s?)?(?:애|아이|아기|애기|돌쟁이|쌍둥이|남매|형제|자매|아들|딸)\s?(?:둘|셋|넷|하나)?\s?(?:엄마|아빠))",
     # 칠십 먹은 할매, 오십 된 남자, 육십셋, 남
@@ -99,6 +113,8 @@ _FESTIVE = (
     r"|\s?(?:아버지|어머니|아빠|엄마|할머니|할아버지|노모|노인|남성|여성|남자|여자)))"
 )
 
+# "내년이면 마흔인데": a year less.
+_COMING = rf"(?<![가-힣])(?:내년이면|내년에는?|내년엔)\s(?:(?:딱|벌써|이제)\s)?({_IN_WORDS}|{SINO_TENS}|\d{{2}})(?=\s?(?:살|세|{_BEING}|됩|돼|,|\.|$))"
 # "24개월이에요", "우리 아기 두 달 됐어요" are ages only of a child that the message speaks of. In days, weeks and 달 they
 # stand right behind the child: "아기가 기침한 지 2주 됐어요" tells of a cough.
 _BARE_MONTHS = (
@@ -157,9 +173,14 @@ def _from_years(match: re.Match[str], now: datetime) -> Age | None:
     if value is None or value != int(value):
         return None
     # "두 세 번", "네 살": one-syllable native numbers are an age only with 살.
-    if len(match[1]) == 1 and not match[1].isdigit() and "살" not in match[0]:
+    if len(match[1]) == 1 and match[1] != "쉰" and not match[1].isdigit() and "살" not in match[0]:
         return None
     return _aged(int(value), match)
+
+
+def _coming(match: re.Match[str], now: datetime) -> Age | None:
+    value = to_number(match[1])
+    return None if value is None else _aged(int(value) - 1, match)
 
 
 def _aged(years: int, match: re.Match[str]) -> Age | None:
@@ -183,6 +204,7 @@ _AGES: Rows[Callable[[re.Match[str], datetime], Age | None]] = Rows(
     (
         (_MONTHS, _from_months),
         (_BARE_MONTHS, _from_bare_months),
+        (_COMING, _coming),
         *((pattern, _from_years) for pattern in _YEARS),
         (_BORN, _born),
         (_FESTIVE, _festive),

@@ -156,7 +156,7 @@ _TABLE: Rows[Callable[[re.Match[str]], TimePhrase | None]] = Rows(
             _ago,
         ),
         (r"(?<![가-힣])얼마\s?전(?=부터|에)", _some_time_ago),
-        (rf"{_BEGIN}({LENGTH}){_APPROXIMATE}(?:째|쨰|동안|간(?![가-힣])|내내|새(?=\s))", _lasting),
+        (rf"{_BEGIN}({LENGTH}){_APPROXIMATE}(?:째|쨰|동안|간(?![가-힣])|내내|새(?=\s)|사이(?=에\s))", _lasting),
         (rf"(?<![가-힣\d])({LENGTH})\s?(?:넘게|가까이|이상)(?!\s?전)", _lasting),
         # "이틀 됐어요", "두 달 정도 되었습니다"; an age is said with 개월 and a child
         (

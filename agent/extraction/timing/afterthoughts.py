@@ -27,6 +27,8 @@ LEARNT = frozenset("듣다 알다 진단받다 판정받다".split())
 CAME = frozenset(
     "나다 올라오다 생기다 돋다 시작되다 나타나다 도지다 터지다 일어나다 번지다 오다 삐끗 삐끗하다 삐다 접질리다 다치다 넘어지다 부딪히다 부딪치다 찧다 헛디디다 미끄러지다 구르다 맞다".split()
 )
+# "사흘 됐어요", "그저께 저녁부터 그럽니다": nothing but that it goes on.
+ONLY_LASTS = frozenset("되다 이다 그렇다 그러다 이렇다 이러다 시작되다".split())
 # "둘 다 어제부터요": all that was told.
 ALL_OF_IT = frozenset("둘 셋 넷 다 모두 전부 쭉 계속 줄곧 내내 거의 벌써 이제 한 약 증상 이 증세 것 거 게".split())
 TOGETHER = frozenset("둘 셋 넷 모두 전부 다".split())
@@ -192,7 +194,7 @@ def afterthought(
     reading: Reading, mention: Mention, usable: Sequence[TimePhrase], told: Sequence[Mention]
 ) -> TimePhrase | None:
     """ "다리가 저려서 자꾸 일어나 걸어요. 석 달 됐어요": a clause of nothing but since when, before anything else is told."""
-    if mention.slot != "symptoms":
+    if mention.slot not in ("symptoms", "conditions"):
         return None
     here = reading.clause(mention.last - 1)
     for clause in reading.clauses[here.number + 1 :]:
@@ -225,9 +227,7 @@ def of_sentence(
 
 def _is_bare(words: Iterable[Token]) -> bool:
     """Whether the words beside a time say nothing of their own: "사흘 됐어요", "어제부터예요"."""
-    return all(
-        t.silent or (t.tag[0] in "JSEV" and (not t.is_predicate or t.lemma in ("되다", "이다"))) for t in words
-    )
+    return all(t.silent or (t.tag[0] in "JSEV" and (not t.is_predicate or t.lemma in ONLY_LASTS)) for t in words)
 
 
 def _came_then(reading: Reading, clause: Clause, phrase: TimePhrase) -> bool:

@@ -65,6 +65,23 @@ def lately(
     return next(own, None) or opened(reading, mention, told, recent, times)
 
 
+def came_back(
+    reading: Reading, mention: Mention, told: Sequence[Mention], usable: Sequence[TimePhrase]
+) -> TimePhrase | None:
+    """ "이명이 없어진 줄 알았는데 어젯밤부터 또 들려요", "다 나은 줄 알았더니 그제부터 다시 그래요": thought gone, and since when it is not."""
+    clause = reading.clause(mention.last - 1)
+    thought = any(t.lemma == "줄" and t.tag == "NNB" for t in reading.words(clause))
+    for following in reading.clauses[clause.number + 1 : clause.number + 3]:
+        thought = thought or any(t.lemma == "줄" and t.tag == "NNB" for t in reading.words(following))
+        if following.sentence != clause.sentence or any(within(reading, following, m) for m in told):
+            return None
+        again = any(t.lemma in ("또", "다시", "도로") for t in reading.words(following))
+        said = [p for p in usable if p.from_then and starts_in(reading, following, p)]
+        if thought and again and said:
+            return said[0]
+    return None
+
+
 def _begins_behind(
     reading: Reading, clause: Clause, mention: Mention, told: Sequence[Mention], phrase: TimePhrase
 ) -> bool:

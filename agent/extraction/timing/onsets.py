@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Clause, Reading, plain
+from agent.extraction.clauses.situation import PAST
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.timing.afterthoughts import (
     afterthought,
@@ -17,7 +18,7 @@ from agent.extraction.timing.afterthoughts import (
     taken_since,
     within,
 )
-from agent.extraction.timing.lately import lately, opened, since_taking_turns
+from agent.extraction.timing.lately import came_back, lately, opened, since_taking_turns
 from agent.extraction.timing.timing import anchored, inherited, is_past_month, is_planned, own_times
 from agent.terminology import Token
 
@@ -65,6 +66,7 @@ def onset_of(
         or came(reading, mention, usable, told)
         or taken_since(reading, mention, times, told)
         or of_sentence(reading, mention, usable, told)
+        or came_back(reading, mention, told, usable)
     ) is not None:
         return resumed
     previous = reading.previous(clause)
@@ -107,7 +109,8 @@ def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
     if phrase.kind == "day" and phrase.days_ago == 0 and phrase.hour is None and not phrase.from_then:
         # "오늘 두통이 심해요" began at any time, "오늘 시작됐어요" today.
         words = reading.words(reading.clause(reading.token_at(phrase.span[0]) or 0))
-        if phrase.said != "오늘" or not any(t.lemma in SUDDEN for t in words):
+        sudden = phrase.said == "오늘" and any(t.lemma in SUDDEN for t in words)
+        if not sudden and not _happened_just_now(reading, mention, phrase):
             return False
     after = reading.token_at(phrase.span[1])
     if after is not None and reading.tokens[after].form.startswith("까지"):
@@ -117,6 +120,22 @@ def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
     if not phrase.from_then and is_planned(reading, phrase):
         return False
     return not phrase.attached or _stands_before(reading, mention, phrase)
+
+
+def _happened_just_now(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
+    """ "방금 경련했대요", "아까 코피가 났어요": a complaint that came and is told in the past, right behind when."""
+    if mention.slot != "symptoms" or not phrase.said.startswith(
+        ("방금", "아까", "조금 전", "좀 전", "조금전", "좀전")
+    ):
+        return False
+    clause = reading.clause(mention.first)
+    at = reading.token_at(phrase.span[0])
+    if at is None or not clause.first <= at < mention.first:
+        return False
+    if any(t.is_predicate for t in reading.tokens[at : mention.first]):
+        return False  # "아까 먹은 게 체했나 봐요"
+    verb = next((t for t in reading.tokens[mention.last - 1 : clause.last] if t.is_predicate), None)
+    return verb is not None and verb.tag != "VA" and verb.has_ending(*PAST)
 
 
 def _is_of_telling(reading: Reading, phrase: TimePhrase) -> bool:
