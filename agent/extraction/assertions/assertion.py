@@ -28,6 +28,7 @@ from agent.extraction.clauses.situation import Situation
 from agent.extraction.course.course import is_over, is_used_up
 from agent.extraction.course.relapse import is_relapse_asked
 from agent.extraction.course.relief import is_relieved
+from agent.extraction.course.restored import is_no_longer
 from agent.extraction.course.withdrawal import (
     is_asked_before_begun,
     is_kept_from,
@@ -45,8 +46,12 @@ from agent.extraction.denials.notation import (
     is_tested_negative,
 )
 from agent.extraction.medicines.asked_medicines import is_blamed, is_not_taken_at_all, is_the_one_taken
+from agent.extraction.medicines.asked_to_stop import is_asked_not_to_take, is_asked_to_stop
 from agent.extraction.medicines.ceasing import is_never_begun
+from agent.extraction.medicines.earlier import is_dose_put_right, was_taken_earlier
 from agent.extraction.medicines.intake import is_only_meant, is_out_of_the_question, was_tried
+from agent.extraction.medicines.likened import is_asked_instead, is_compared_with, is_set_aside
+from agent.extraction.medicines.not_begun import is_proposed_next, is_refused, is_yet_to_begin
 from agent.extraction.medicines.proposals import (
     is_asked_of_takers,
     is_proposed,
@@ -54,6 +59,7 @@ from agent.extraction.medicines.proposals import (
     is_useless_and_followed,
     was_the_first,
 )
+from agent.extraction.medicines.rows import last_of_its_row
 from agent.extraction.medicines.stopping import is_stopped
 from agent.extraction.patterns.times import TimePhrase
 from agent.state import ExclusionReason
@@ -72,12 +78,19 @@ def assess(
         or is_blamed(situation)
         or is_taken_after_all_said(situation)
         or is_relied_on(situation)
+        or is_asked_to_stop(situation)
+        or is_dose_put_right(situation)
     ):
         return None
     echoed = answered(situation)
     if echoed is not None and mention.who is None and not mention.general:
         return None if echoed else "negated"
-    return next((reason for reason, rule in RULES if rule(situation)), None)
+    reason = next((reason for reason, rule in RULES if rule(situation)), None)
+    if reason is not None or mention.who is not None or mention.general:
+        return reason
+    last = last_of_its_row(situation)
+    shared = assess(reading, last, mentions, times) if last is not None else None
+    return shared if shared in ("stopped", "negated") else None
 
 
 def situate(
@@ -111,6 +124,9 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("family", lambda s: s.mention.who is not None),
     ("hypothetical", _general_use),
     ("topic", is_general),
+    ("topic", is_compared_with),
+    ("negated", is_set_aside),
+    ("hypothetical", is_asked_instead),
     ("negated", is_tested_negative),
     ("negated", is_marked_absent),
     ("negated", is_noted_out),
@@ -122,11 +138,15 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_mused_on),
     ("hypothetical", is_likened),
     ("hypothetical", is_proposed),
+    ("hypothetical", is_proposed_next),
     ("hypothetical", is_asked_of_takers),
     ("stopped", is_useless_and_followed),
     ("stopped", was_the_first),
     ("hypothetical", is_possible),
     ("negated", is_never_begun),
+    ("negated", is_refused),
+    ("hypothetical", is_yet_to_begin),
+    ("hypothetical", is_asked_not_to_take),
     ("negated", is_not_taken_at_all),
     ("negated", is_out_of_the_question),
     ("hypothetical", is_only_meant),
@@ -145,11 +165,13 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("topic", is_in_the_news),
     ("topic", is_subject_of_talk),
     ("stopped", is_noted_stopped),
+    ("stopped", was_taken_earlier),
     ("stopped", is_stopped),
     ("past", is_noted_over),
     ("stopped", is_used_up),
     ("past", is_over),
     ("past", is_relieved),
+    ("past", is_no_longer),
     ("negated", is_ruled_out),
     ("negated", is_denied),
 )

@@ -43,6 +43,8 @@ def led_to_stop(s: Situation) -> bool:
         # "아토르바스타틴은 근육통 때문에 중단했어요"
         listed = any(m.slot == "medications" and m.last <= s.mention.first for m in s.mentions_in(s.clause))
         return listed and any(_takes_away(e, s.right, s.clause) for e in events(s.right, not s.clause.is_final))
+    if _came_before(s):
+        return True
     last = s.clause.predicate
     if last is None or last.ending[1] != "EC" or plain(last.ending[0]) not in REASONS:
         return False
@@ -58,6 +60,22 @@ def led_to_stop(s: Situation) -> bool:
         if not any(e.names & (TAKING | _TOLD) and not e.denied for e in told):
             return False
     return False
+
+
+def _came_before(s: Situation) -> bool:
+    """ "아마릴은 쓰러진 뒤 빼고 자디앙 넣었습니다": what befell one, and the medicine was taken away for it."""
+    verb = s.predicate
+    if (
+        not s.has_own_predicate
+        or verb is None
+        or verb.ending[1] != "ETM"
+        or plain(verb.ending[0]) not in ("ㄴ", "은")
+    ):
+        return False
+    if not s.after or s.after[0].lemma not in ("뒤", "후", "이후", "다음"):
+        return False
+    listed = any(m.slot == "medications" and m.last <= s.mention.first for m in s.mentions_in(s.clause))
+    return listed and any(_takes_away(e, s.after, s.clause) for e in events(s.after, not s.clause.is_final))
 
 
 def _announced(s: Situation) -> bool:

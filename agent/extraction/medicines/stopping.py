@@ -39,6 +39,8 @@ def is_stopped(s: Situation) -> bool:
     """끊었어요, 먹다가 중단했어요, 지금은 안 먹어요, 작년까지 먹었어요, 마지막 거 먹고 끝났어요."""
     if s.slot != "medications" or is_excepted(s) or is_resumed(s) or _is_told_to_go_on(s) or forgets_doses(s):
         return False
+    if s.right and s.right[0].lemma == "말다":
+        return False  # "소염제 말고 …도 먹어요": besides it
     if _is_told_to_stop(s):
         return True
     if _on_and_off(s):
