@@ -19,7 +19,15 @@ from agent.extraction.assertions.echo import answered
 from agent.extraction.assertions.figures import is_figure
 from agent.extraction.assertions.generalities import is_effect_asked
 from agent.extraction.assertions.mistaken_names import was_another
-from agent.extraction.assertions.musing import is_heard_of, is_likened, is_mused_on
+from agent.extraction.assertions.musing import is_heard_likely, is_heard_of, is_likened, is_mused_on
+from agent.extraction.assertions.standing import (
+    is_attack_treated,
+    is_awaited,
+    is_confirmed,
+    is_counted_up,
+    is_examined_well,
+    is_feared_to_be,
+)
 from agent.extraction.assertions.supposition import is_general, is_subject_of_talk, is_supposed
 from agent.extraction.assertions.verdicts import is_in_the_news, is_possible, is_ruled_out
 from agent.extraction.clauses.mentions import Mention, frame
@@ -80,6 +88,9 @@ def assess(
         or is_relied_on(situation)
         or is_asked_to_stop(situation)
         or is_dose_put_right(situation)
+        or is_attack_treated(situation)
+        or is_confirmed(situation)
+        or (situation.clause.mood != "statement" and is_counted_up(situation))
     ):
         return None
     echoed = answered(situation)
@@ -105,6 +116,13 @@ def _asked_for_another(s: Situation) -> bool:
     return s.mention.who is not None and s.slot == "medications" and is_supposed(s)
 
 
+def _guessed_of_another(s: Situation) -> bool:
+    """ "딸 성조숙증 의심된다고", "엄마가 치매일까요": a guess is no family history either."""
+    if s.mention.who is None or s.slot != "conditions":
+        return False
+    return is_possible(s) or is_wondered(s) or is_supposed(s)
+
+
 def _denied_of_another(s: Situation) -> bool:
     return s.mention.who is not None and not s.asked and is_denied(s)
 
@@ -117,6 +135,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("topic", is_figure),
     # Nobody takes what is only asked about, whoever it is for.
     ("hypothetical", _asked_for_another),
+    ("hypothetical", _guessed_of_another),
     # "아버지는 당뇨가 없어요" must not count as a family history.
     ("negated", _denied_of_another),
     # "언니가 사다 줬는데 안 먹었어요": given to the speaker.
@@ -127,6 +146,9 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("topic", is_compared_with),
     ("negated", is_set_aside),
     ("hypothetical", is_asked_instead),
+    ("hypothetical", is_awaited),
+    ("hypothetical", is_feared_to_be),
+    ("negated", is_examined_well),
     ("negated", is_tested_negative),
     ("negated", is_marked_absent),
     ("negated", is_noted_out),
@@ -137,6 +159,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_relapse_asked),
     ("hypothetical", is_mused_on),
     ("hypothetical", is_likened),
+    ("hypothetical", is_heard_likely),
     ("hypothetical", is_proposed),
     ("hypothetical", is_proposed_next),
     ("hypothetical", is_asked_of_takers),
@@ -163,7 +186,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_supposed),
     ("topic", is_threshold),
     ("topic", is_in_the_news),
-    ("topic", is_subject_of_talk),
+    ("topic", lambda s: not is_counted_up(s) and is_subject_of_talk(s)),
     ("stopped", is_noted_stopped),
     ("stopped", was_taken_earlier),
     ("stopped", is_stopped),

@@ -37,6 +37,13 @@ def is_likened(s: Situation) -> bool:
     )
 
 
+def is_heard_likely(s: Situation) -> bool:
+    """ "언니 말로는 오십견 같다는데", "약사가 구내염 같대요": what somebody takes it for."""
+    if s.slot != "conditions" or not s.right or s.right[0].lemma != "같다":
+        return False
+    return plain(s.right[0].ending[0]).startswith(("다고", "다는", "다던", "다네", "다며", "다더", "대"))
+
+
 def is_heard_of(s: Situation) -> bool:
     """ "당뇨가 유전이라는데 왜 저는 괜찮죠?", "우울증은 마음의 감기라는데 …?": what it is said to be, and a question on it."""
     if s.slot != "conditions" or s.is_own or s.predicate is None or s.predicate.lemma != "이다":

@@ -61,7 +61,8 @@ def is_of_something_else(strand: Strand, at: int) -> bool:
         and particle.tag in ("JKS", "JX")
         and particle.form in ("이", "가", "은", "는")
     ]
-    return not strand.own and bool(subjects) and not any(is_own_noun(noun) for noun in subjects)
+    related = any(t.ending[1] == "ETM" for t in words[:at])  # "요로결석 깼던 쪽 옆구리가 또"
+    return (related or not strand.own) and bool(subjects) and not any(is_own_noun(noun) for noun in subjects)
 
 
 @worded(NO_LONGER | {"더"})
