@@ -86,7 +86,7 @@ def assess(
         or is_blamed(situation)
         or is_taken_after_all_said(situation)
         or is_relied_on(situation)
-        or is_asked_to_stop(situation)
+        or (is_asked_to_stop(situation) and not is_asked_before_begun(situation))
         or is_dose_put_right(situation)
         or is_attack_treated(situation)
         or is_confirmed(situation)

@@ -15,9 +15,13 @@ from agent.extraction.medicines.ceasing import TAKING
 from agent.terminology import Token
 
 CARE = frozenset("치료 투병 관리 투석 약 진단".split())
-DAYS = frozenset("이틀 사흘 나흘 닷새 엿새 이레 여드레 아흐레 열흘 보름 하루 한달 일주일 일주 석달 두달 반년 몇달".split())
+DAYS = frozenset(
+    "이틀 사흘 나흘 닷새 엿새 이레 여드레 아흐레 열흘 보름 하루 한달 일주일 일주 석달 두달 반년 몇달".split()
+)
 UNITS = frozenset("일 주 주일 달 개월 년 해 시간 년차".split())
-AN_ATTACK = frozenset("오다 올라오다 도지다 터지다 심하다 심해지다 재발 시작되다 시작 일어나다 나타나다 있다".split())
+AN_ATTACK = frozenset(
+    "오다 올라오다 도지다 터지다 심하다 심해지다 재발 시작되다 시작 일어나다 나타나다 있다".split()
+)
 AWAITING = frozenset("버티다 기다리다 견디다 참다 미루다 지켜보다 두다".split())
 FINE = frozenset("정상 깨끗 깨끗하다 음성 이상없다 문제없다".split())
 
@@ -34,7 +38,9 @@ def is_counted_up(s: Situation) -> bool:
         words = words[1:]
     counted = len(words) > 1 and words[0].tag in ("SN", "NR", "MM") and words[1].lemma in UNITS
     at = 2 if counted else 1 if words and words[0].lemma in DAYS else 0
-    return at > 0 and any(t.form in ("째", "차", "년차") and t.tag in ("XSN", "NNB", "NNG") for t in words[at - 1 : at + 1])
+    return at > 0 and any(
+        t.form in ("째", "차", "년차") and t.tag in ("XSN", "NNB", "NNG") for t in words[at - 1 : at + 1]
+    )
 
 
 @worded(AN_ATTACK)
@@ -50,7 +56,9 @@ def is_attack_treated(s: Situation) -> bool:
     told = not clause.is_final or clause.mood == "statement"
     medicine = any(m.slot == "medications" for m in s.mentions_in(clause))
     taken = any(
-        e.names & TAKING and not e.denied and e.ending not in ("면", "으면", "어도", "아도", "어야", "라고", "으라고", "ㄹ까", "을까")
+        e.names & TAKING
+        and not e.denied
+        and e.ending not in ("면", "으면", "어도", "아도", "어야", "라고", "으라고", "ㄹ까", "을까")
         for e in events(s.reading.words(clause))
     )
     return told and medicine and taken
@@ -79,7 +87,9 @@ def is_examined_well(s: Situation) -> bool:
     words = [t for t in s.right if t.tag[0] not in "JS"]
     if not words or words[0].lemma not in ("검사", "선별검사", "조직검사") or "수치" in s.right_lemmas:
         return False
-    first = next((t for t in words[1:] if t.lemma not in ("결과", "검사", "다", "모두", "다행히", "이번", "전부")), None)
+    first = next(
+        (t for t in words[1:] if t.lemma not in ("결과", "검사", "다", "모두", "다행히", "이번", "전부")), None
+    )
     return first is not None and first.lemma in FINE and not _is_turned(words)
 
 
@@ -108,6 +118,11 @@ def is_confirmed(s: Situation) -> bool:
         return False
     words = [t for c in s.reading.sentence(number)[:1] for t in s.reading.words(c)]
     judge = any(t.lemma in ("의사", "선생", "병원", "원장", "교수") for t in words[:2])
-    return judge and any(
-        t.lemma == "맞다" and plain(t.ending[0]).startswith(("대", "다고", "다네", "다")) for t, _ in pairwise((*words, *words[-1:]))
-    ) and len([t for t in words if t.tag[0] not in "JSE"]) < 6
+    return (
+        judge
+        and any(
+            t.lemma == "맞다" and plain(t.ending[0]).startswith(("대", "다고", "다네", "다"))
+            for t, _ in pairwise((*words, *words[-1:]))
+        )
+        and len([t for t in words if t.tag[0] not in "JSE"]) < 6
+    )

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from agent.extraction.clauses.course_words import NOW
@@ -20,6 +21,8 @@ DOING = frozenset(
 # What holds a broken or torn part until it has healed, and how it is taken off.
 HARDWARE = frozenset("핀 철심 나사 금속판 깁스 기브스 부목 반깁스 보조기 목발 실밥".split())
 TAKEN_OFF = frozenset("빼다 뽑다 풀다 제거 떼다 벗다 제거하다".split())
+# Beside the words of ending, one of these stands where something is over by these rules.
+RESTORING = TAKEN_OFF | {"잘", "멀쩡히", "거뜬히"}
 BROKEN = ("골절", "염좌", "파열", "탈구", "열상")
 LOOKED_AT = frozenset("하다 찍다 재다 보다 받다 가다".split()) | EXAMINATIONS
 NO_LONGER = frozenset("이제 이젠 인제 더이상 더는".split())
@@ -34,14 +37,16 @@ def can_again(s: Situation, event: Event, strand: Strand) -> bool:
     return well and any(t.lemma in NOW for t in words) and strand.clause.mood == "statement"
 
 
-def is_unbound(s: Situation, event: Event) -> bool:
+def is_unbound(s: Situation, event: Event, strand: Strand) -> bool:
     """ "골절돼서 박은 핀 뺐고", "깁스 풀었어요"."""
     if s.slot != "conditions" or not s.mention.concept.name.endswith(BROKEN):
         return False
     held = {event.object, event.subject} | event.names
     told = event.done and not event.denied and bool(event.names & TAKEN_OFF)
-    before = s.reading.tokens[s.mention.last : s.clause.last + event.at]
-    return told and bool(held & HARDWARE or any(t.lemma in HARDWARE for t in before))
+    before = (*strand.words[: event.at], *(() if strand.own else s.right))
+    earlier = s.reading.previous(strand.clause)
+    worn = () if strand.own or earlier is None else s.reading.words(earlier)
+    return told and bool(held & HARDWARE or any(t.lemma in HARDWARE for t in (*before, *worn)))
 
 
 def is_of_something_else(strand: Strand, at: int) -> bool:
@@ -55,7 +60,7 @@ def is_of_something_else(strand: Strand, at: int) -> bool:
         return False
     subjects = [
         noun
-        for noun, particle in zip(words[:at], words[1 : at + 1], strict=False)
+        for noun, particle in itertools.pairwise(words)
         if noun.is_noun
         and not noun.silent
         and particle.tag in ("JKS", "JX")
@@ -74,7 +79,5 @@ def is_no_longer(s: Situation) -> bool:
     words = list(s.words)
     if before is not None and not s.mentions_in(before):
         words = [*s.reading.words(before), *words]
-    more = any(
-        t.lemma == "더" and after.lemma in ("이상", "는") for t, after in zip(words, words[1:], strict=False)
-    )
+    more = any(t.lemma == "더" and after.lemma in ("이상", "는") for t, after in itertools.pairwise(words))
     return (more or any(t.lemma in NO_LONGER for t in words)) and is_denied(s)

@@ -82,7 +82,9 @@ def _came_before(s: Situation) -> bool:
 def _is_left_unsaid(s: Situation) -> bool:
     """ "전에 먹던 데파킨은 살이 너무 쪄서요": why it is taken no longer, and that it is not goes without saying."""
     final = [t for t in s.right if t.is_predicate] or [t for t in s.words if t.is_predicate]
-    medicine = next((m for m in s.mentions_in(s.clause) if m.slot == "medications" and m.last <= s.mention.first), None)
+    medicine = next(
+        (m for m in s.mentions_in(s.clause) if m.slot == "medications" and m.last <= s.mention.first), None
+    )
     if s.slot != "symptoms" or medicine is None or not final or s.later or medicine.first < s.clause.first + 2:
         return False
     verb = s.reading.tokens[medicine.first - 1]

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from agent.extraction.clauses.course_words import NOW
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import Situation, worded
-from agent.extraction.course.withdrawal import is_asked_before_begun
 from agent.extraction.medicines.asked_medicines import TAKEN_NOW
 from agent.extraction.medicines.ceasing import GOT, TAKING
 from agent.terminology import Token
@@ -29,7 +28,7 @@ STILL = NOW | frozenset("그만 계속 당분간 하루 며칠 잠깐 잠시 내
 @worded(STOPPING | {"그만", "안", "않다", "반", "반알", "절반"})
 def is_asked_to_stop(s: Situation) -> bool:
     """What one asks to be rid of is taken until the answer."""
-    if s.slot != "medications" or s.mention.who is not None or s.mention.general or is_asked_before_begun(s):
+    if s.slot != "medications" or s.mention.who is not None or s.mention.general:
         return False
     words = _asked(s)
     if not words or not _asks_leave(words) or _is_never_begun(s):

@@ -88,7 +88,7 @@ def is_yet_to_begin(s: Situation) -> bool:
 @worded({"가다", "바꾸다", "넘어가다", "시작", "쓰다", "추가", "늘리다", "옮기다"})
 def is_proposed_next(s: Situation) -> bool:
     """ "생물학제제로 가보재요, 듀피젠트라고", "자디앙으로 바꾸자고 하세요", "인슐린 시작하자네요": what would come next."""
-    if s.slot != "medications":
+    if s.slot != "medications" or _is_instead_of_one_stopped(s):
         return False
     before = s.reading.previous(s.clause)
     apposed = [t.lemma for t in s.right[:2] if t.tag[0] != "S"][:1] == ["이다"] and s.right[0].has_ending("라고")
@@ -100,6 +100,13 @@ def is_proposed_next(s: Situation) -> bool:
     towards = any(t.form in ("로", "으로") and t.tag == "JKB" for t in near)
     started = any(t.lemma in ("시작", "추가") for t in near[:3])
     return (towards or started) and _proposes(s.right)
+
+
+def _is_instead_of_one_stopped(s: Situation) -> bool:
+    """ "리피토 중단하라고 하셨어요. 크레스토 5mg으로 가자고.": ordered with the end of the former."""
+    number = s.clause.sentence
+    words = [t for c in s.reading.sentence(number - 1) for t in s.reading.words(c)] if number else []
+    return any(t.lemma in ("중단", "끊다", "그만", "중지") for t in words)
 
 
 def _proposes(words: Sequence) -> bool:

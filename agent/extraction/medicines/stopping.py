@@ -40,7 +40,9 @@ def is_stopped(s: Situation) -> bool:
     if s.slot != "medications" or is_excepted(s) or is_resumed(s) or _is_told_to_go_on(s) or forgets_doses(s):
         return False
     if s.right and s.right[0].lemma == "말다":
-        return False  # "소염제 말고 …도 먹어요": besides it
+        # "메트포르민 말고 다른 약으로 바꿨어요"; "소염제 말고 …도 먹어요" is besides it.
+        words = (*s.right, *(t for c in s.later[:1] for t in s.reading.words(c)))
+        return any(t.lemma in CHANGED and t.has_ending(*PAST) for t in words)
     if _is_told_to_stop(s):
         return True
     if _on_and_off(s):

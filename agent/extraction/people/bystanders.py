@@ -174,9 +174,14 @@ def is_of_pregnancy(tokens: Sequence[Token], index: int) -> bool:
 def _is_in_the_news(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
     """ "아들 취업했단 소식에", "딸이 시집간다는 말에": what one hears of them."""
     return any(
-        t.ending[1] == "ETM" and after.lemma in ("소식", "말", "얘기", "이야기", "뉴스") and then.form in ("에", "을", "를", "듣")
+        t.ending[1] == "ETM"
+        and after.lemma in ("소식", "말", "얘기", "이야기", "뉴스")
+        and then.form in ("에", "을", "를", "듣")
         for t, after, then in zip(
-            tokens[index + 1 : index + 8], tokens[index + 2 : index + 9], tokens[index + 3 : clause.last], strict=False
+            tokens[index + 1 : index + 8],
+            tokens[index + 2 : index + 9],
+            tokens[index + 3 : clause.last],
+            strict=False,
         )
     )
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -54,14 +55,14 @@ def _of_the_patient(reading: Reading, holders: list[Holder]) -> list[Holder]:
     tokens = reading.tokens
     teller = any(
         t.lemma in ("보호자", "간병인", "요양보호사") and after.tag == "VCP"
-        for t, after in zip(tokens, tokens[1:], strict=False)
+        for t, after in itertools.pairwise(tokens)
     )
     if not teller:
         return holders
     out, theirs = list(holders), False
     for index, token in enumerate(tokens):
         behind = tokens[index + 1 : index + 2]
-        marked = bool(behind) and behind[0].tag in ("JKS", "JX", "XSN", "JKG", "SP") or not behind
+        marked = (bool(behind) and behind[0].tag in ("JKS", "JX", "XSN", "JKG", "SP")) or not behind
         if token.lemma in PATIENT and marked:
             theirs = True
         elif token.lemma in SPEAKER and token.tag == "NP" and marked and behind and behind[0].tag != "JKG":

@@ -260,7 +260,9 @@ def _is_seated_near(reading: Reading, clause: Clause, index: int) -> bool:
     if tokens[index].lemma != "분" or index == clause.first or clause.mood != "statement":
         return False
     near = tokens[index - 1].lemma in WHERE - {"우리", "저희"} or (
-        tokens[index - 1].lemma in ("자리", "칸", "병상") and index > 1 and tokens[index - 2].lemma in ("옆", "앞", "뒤")
+        tokens[index - 1].lemma in ("자리", "칸", "병상")
+        and index > 1
+        and tokens[index - 2].lemma in ("옆", "앞", "뒤")
     )
     return near and has_particle(tokens, index)
 

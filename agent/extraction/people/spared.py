@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -19,7 +20,9 @@ CAUGHT = frozenset("걸리다 옮다 나오다 이다 없다 아니다 받다 �
 def denied_of_oneself(reading: Reading, found: Sequence[Fact | Exclusion]) -> Iterator[Exclusion]:
     """The illness of another that the clause behind it denies of the speaker, who names nothing else in it."""
     theirs = [
-        item for item in found if isinstance(item, Exclusion) and item.reason == "family" and item.slot == "conditions"
+        item
+        for item in found
+        if isinstance(item, Exclusion) and item.reason == "family" and item.slot == "conditions"
     ]
     own = {item.name for item in found if isinstance(item, Fact) or item.who is None}
     for item in theirs:
@@ -41,7 +44,7 @@ def _denies(clause: Clause, words: Sequence[Token]) -> bool:
     speaker = next(
         (
             at
-            for at, (t, after) in enumerate(zip(words, words[1:], strict=False))
+            for at, (t, after) in enumerate(itertools.pairwise(words))
             if t.lemma in SPEAKER and t.tag == "NP" and after.tag == "JX" and after.form in ("는", "은", "ᆫ")
         ),
         None,
