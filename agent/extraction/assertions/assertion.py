@@ -19,7 +19,13 @@ from agent.extraction.assertions.echo import answered
 from agent.extraction.assertions.figures import is_figure
 from agent.extraction.assertions.generalities import is_effect_asked
 from agent.extraction.assertions.mistaken_names import was_another
-from agent.extraction.assertions.musing import is_heard_likely, is_heard_of, is_likened, is_mused_on
+from agent.extraction.assertions.musing import (
+    is_heard_likely,
+    is_heard_of,
+    is_likened,
+    is_mused_on,
+    is_said_of_the_medicine,
+)
 from agent.extraction.assertions.standing import (
     is_attack_treated,
     is_awaited,
@@ -59,7 +65,7 @@ from agent.extraction.medicines.ceasing import is_never_begun
 from agent.extraction.medicines.earlier import is_dose_put_right, was_taken_earlier
 from agent.extraction.medicines.intake import is_only_meant, is_out_of_the_question, was_tried
 from agent.extraction.medicines.likened import is_asked_instead, is_compared_with, is_set_aside
-from agent.extraction.medicines.not_begun import is_proposed_next, is_refused, is_yet_to_begin
+from agent.extraction.medicines.not_begun import is_only_recommended, is_proposed_next, is_refused, is_yet_to_begin
 from agent.extraction.medicines.proposals import (
     is_asked_of_takers,
     is_proposed,
@@ -168,6 +174,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_possible),
     ("negated", is_never_begun),
     ("negated", is_refused),
+    ("hypothetical", is_only_recommended),
     ("hypothetical", is_yet_to_begin),
     ("hypothetical", is_asked_not_to_take),
     ("negated", is_not_taken_at_all),
@@ -182,6 +189,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("topic", is_effect_asked),
     ("topic", is_heard_of),
     ("topic", is_told_apart),
+    ("hypothetical", is_said_of_the_medicine),
     ("hypothetical", is_wondered),
     ("hypothetical", is_supposed),
     ("topic", is_threshold),

@@ -266,6 +266,8 @@ def is_hearsay(s: Situation) -> bool:
     if s.predicate.lemma in FRIGHTENING and not s.frame.between:
         forms = [plain(form) for form, _ in s.predicate.endings]
         return any(f.endswith(("다고", "다던데", "다는데", "대", "다면서", "다며")) for f in forms)
+    if any(m.slot == "symptoms" and m.first <= (s.frame.predicate or 0) < m.last for m in s.mentions):
+        return False  # "메트포르민 속이 안 좋아서 …"
     return s.predicate.lemma in (
         "좋다",
         "나쁘다",

@@ -12,13 +12,14 @@ from agent.extraction.medicines.ceasing import CEASED, CHANGED, GOT, TAKING
 REFUSING = frozenset("거절 거부 사양 마다하다 거절하다 거부하다 사양하다 고사하다 뿌리치다".split())
 # Whose refusal is told: one's own, or nobody's named.
 ONESELF = frozenset("저 제 나 내 본인 환자 것 거 권유 처방 제안 약 주사 치료 투여 복용".split())
+RECOMMENDED = frozenset("권유 권하다 권고 추천 권".split())
 AHEAD = frozenset("내일 모레 다음 내주 다다음 이따 이따가 낼 담주 담달 글피 내년".split())
 BEGINNING = TAKING | frozenset("시작 시작하다 시작되다 들어가다 가다".split())
 TO_BE = ("으라고", "라고", "으래", "래", "으래요", "래요", "으라네", "라네", "으라네요", "라네요", "으라던데", "라던데", "자고", "재요", "자네요", "자셔", "려고", "으려고", "ㄹ게", "을게", "ㄹ게요", "을게요", "ㄹ", "을", "기")  # fmt: skip
 PROPOSING = ("자고", "자네", "자네요", "자시네요", "자셔", "재", "재요", "자는데", "자시는데", "자던데")
 
 
-@worded(REFUSING | {"안", "않다"})
+@worded(REFUSING | {"안", "않다", "못"})
 def is_refused(s: Situation) -> bool:
     """ "무서워서 거절했고", "안 맞겠다고 버텼습니다", "안 먹는다고 했어요": of what was not taken before it."""
     if s.slot != "medications" or s.asked:
@@ -42,8 +43,28 @@ def is_refused(s: Situation) -> bool:
                 and bool({"권하다", "권", "권유"} & s.right_lemmas)
                 and event.ending in ("다고", "다구")
             )
-            refused = refused or declined or (bool(event.names & TAKING) and event.denied and will)
+            # "겁나서 시작 안 했어요"
+            unbegun = "시작" in event.names and event.denied and event.ending not in ("면", "으면", "려고", "고")
+            refused = refused or declined or unbegun or (bool(event.names & TAKING) and event.denied and will)
     return refused
+
+
+@worded(RECOMMENDED)
+def is_only_recommended(s: Situation) -> bool:
+    """ "고지혈증약 권유받았는데 운동부터 해 보기로 했어요": and no word of having begun."""
+    if s.slot != "medications" or s.asked or not s.right_lemmas & RECOMMENDED:
+        return False
+    if any(t.lemma in TAKING for t in s.right):
+        return False
+    number = s.clause.sentence
+    clauses = [*s.later, *(c for cs in s.reading.sentences[number + 1 : number + 2] for c in cs)]
+    for clause in clauses:
+        if any(m.slot == "medications" for m in s.mentions_in(clause)):
+            return True
+        words = s.reading.words(clause)
+        if any((e.names & (TAKING | {"시작"})) and not e.denied for e in events(words, not clause.is_final)):
+            return False
+    return True
 
 
 def _about(s: Situation) -> Sequence[tuple[Clause, Sequence]]:
