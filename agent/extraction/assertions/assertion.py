@@ -59,6 +59,7 @@ from agent.extraction.denials.notation import (
     is_noted_stopped,
     is_tested_negative,
 )
+from agent.extraction.denials.without import is_taken_away_with_its_row
 from agent.extraction.medicines.asked_medicines import is_blamed, is_not_taken_at_all, is_the_one_taken
 from agent.extraction.medicines.asked_to_stop import is_asked_not_to_take, is_asked_to_stop
 from agent.extraction.medicines.ceasing import is_never_begun
@@ -160,6 +161,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("negated", is_noted_out),
     ("negated", is_not_found),
     ("negated", is_left_out_of_all),
+    ("negated", is_taken_away_with_its_row),
     ("negated", is_refuted),
     ("negated", was_another),
     ("hypothetical", is_relapse_asked),

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
+from itertools import pairwise
 
 from agent.extraction.clauses.course_words import NOW
 from agent.extraction.clauses.events import Event
@@ -60,12 +60,15 @@ def is_of_something_else(strand: Strand, at: int) -> bool:
         return False
     subjects = [
         noun
-        for noun, particle in itertools.pairwise(words)
+        for noun, particle in pairwise(words[: at + 1])
         if noun.is_noun
         and not noun.silent
         and particle.tag in ("JKS", "JX")
         and particle.form in ("이", "가", "은", "는")
     ]
+    bare = words[at - 1] if at else None  # "머리 다시 났어요"
+    if bare is not None and bare.tag == "NNG" and not bare.silent and not strand.own:
+        subjects.append(bare)
     related = any(t.ending[1] == "ETM" for t in words[:at])  # "요로결석 깼던 쪽 옆구리가 또"
     return (related or not strand.own) and bool(subjects) and not any(is_own_noun(noun) for noun in subjects)
 
@@ -79,5 +82,5 @@ def is_no_longer(s: Situation) -> bool:
     words = list(s.words)
     if before is not None and not s.mentions_in(before):
         words = [*s.reading.words(before), *words]
-    more = any(t.lemma == "더" and after.lemma in ("이상", "는") for t, after in itertools.pairwise(words))
+    more = any(t.lemma == "더" and after.lemma in ("이상", "는") for t, after in pairwise(words))
     return (more or any(t.lemma in NO_LONGER for t in words)) and is_denied(s)

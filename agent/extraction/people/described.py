@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading
@@ -14,7 +14,7 @@ from agent.extraction.patterns.kinship import names_person
 from agent.extraction.people.bystanders import DATIVE
 from agent.extraction.people.subjects import Holder
 
-TELLERS = frozenset("보호자 간병인 요양보호사 며느리 사위 딸 아들 손녀 손자 아내 남편".split())
+CARERS = frozenset("보호자 간병인 요양보호사".split())
 PATIENT = frozenset("환자 환자분".split())
 BEFORE = frozenset("우리 저희 제 저 내 친정 시댁 외가".split())
 
@@ -50,13 +50,10 @@ def _whose(reading: Reading, mention: Mention) -> str | None:
 
 def _of_the_patient(reading: Reading, holders: list[Holder]) -> list[Holder]:
     """From "환자는" on all is theirs, until the one who tells it speaks of oneself: "저는 며느리인데 감기라서"."""
-    if reading.lemmas.isdisjoint(PATIENT) or reading.lemmas.isdisjoint({"보호자", "간병인", "요양보호사"}):
+    if reading.lemmas.isdisjoint(PATIENT) or reading.lemmas.isdisjoint(CARERS):
         return holders
     tokens = reading.tokens
-    teller = any(
-        t.lemma in ("보호자", "간병인", "요양보호사") and after.tag == "VCP"
-        for t, after in itertools.pairwise(tokens)
-    )
+    teller = any(t.lemma in CARERS and after.tag == "VCP" for t, after in pairwise(tokens))
     if not teller:
         return holders
     out, theirs = list(holders), False

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from agent.extraction.clauses.reading import Clause, Reading
 from agent.extraction.clauses.situation import SPEAKER
@@ -44,7 +44,7 @@ def _denies(clause: Clause, words: Sequence[Token]) -> bool:
     speaker = next(
         (
             at
-            for at, (t, after) in enumerate(itertools.pairwise(words))
+            for at, (t, after) in enumerate(pairwise(words))
             if t.lemma in SPEAKER and t.tag == "NP" and after.tag == "JX" and after.form in ("는", "은", "ᆫ")
         ),
         None,
