@@ -17,7 +17,7 @@ def is_taken_away_with_its_row(s: Situation) -> bool:
     for index in range(s.mention.last, s.clause.last):
         token = s.reading.tokens[index]
         if token.lemma == "없이":
-            return True
+            return s.reading.tokens[index - 1].lemma not in ("것", "거")  # "손목 할 것 없이"
         if token.form in JOINED_BY or token.tag in ("JC", "SP"):
             joined = True
             continue
