@@ -39,6 +39,8 @@ from agent.extraction.patterns.times import TimePhrase, find_times
 from agent.extraction.people.asides import SCENES, apart, stories
 from agent.extraction.people.attribution import handed_over
 from agent.extraction.people.continuing import Person, going_on, person_of
+from agent.extraction.people.described import described
+from agent.extraction.people.spared import denied_of_oneself
 from agent.extraction.people.subjects import Holder, holders
 from agent.extraction.settled import distinct, not_taken_back, position
 from agent.extraction.spelling.as_typed import in_original
@@ -82,6 +84,7 @@ class Extractor:
         told = with_split_doses(normal.text, told)
         told = with_later_hours(reading, told, mentions, times, [p for s in sentences for p in s.frequencies])
         measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now)
+        told = [*told, *denied_of_oneself(reading, told)]
         found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
         found = corrected(normal.text, found, before)
         found = followed_up(normal.text, reading, found, before, self._terminology)
@@ -120,7 +123,7 @@ class Extractor:
     def _holders(self, text: str, reading: Reading, analysis: TextAnalysis, before: Person | None) -> list[Holder]:
         placed = place(reading, analysis.concepts)
         told = frozenset(index for m in placed if m.slot != "topic" for index in range(m.first, m.last))
-        found = apart(text, reading, holders(reading, told), placed)
+        found = described(reading, apart(text, reading, holders(reading, told), placed), placed)
         return found if before is None else going_on(reading, found, before)
 
     def _mentions(self, reading: Reading, about: Sequence[Holder], analysis: TextAnalysis) -> list[Mention]:

@@ -12,8 +12,9 @@ from agent.extraction.clauses.course_words import BETTER, GONE, NAMELESS, WELL, 
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.clauses.situation import SPEAKER
-from agent.extraction.medicines.ceasing import CEASED, TAKING
+from agent.extraction.given_up import no_medicine_now
 from agent.extraction.people.asides import PLACES
+from agent.extraction.returning import in_short, put_right, replaced, returned
 from agent.state import Exclusion, ExclusionReason, Extraction, Fact
 from agent.syllables import is_closed
 from agent.terminology import Terminology, Token
@@ -25,7 +26,6 @@ TREATED_BY = frozenset(
     "약 주사 병원 한숨 하룻밤 푹 물 죽 밥 링거 수액 침 파스 연고 찜질 어제 그제 밤 자고".split()
 )
 NOT_YET = frozenset("안 못 아직 덜 않다 못하다 아니다 언제 빨리 얼른 어서".split())
-STOPPED_NOW = frozenset("이제 지금 이젠 인제 더 더이상 요즘".split())
 LIGHT = frozenset("나다 하다 그렇다 그러다 있다 오다 걸리다 똑같다 마찬가지 이렇다 옮다 시작 이다".split())
 ALSO = re.compile(
     r"(?:(?:네|예|아|참|그리고|이제|근데)[,.\s]+)*(?P<place>[가-힣]{1,3})도"
@@ -50,7 +50,11 @@ def followed_up(
     out += _got_over(reading, out, before)
     out += _eased(reading, out, before, terms)
     out += _as_well(reading, out, before)
-    out += _no_medicine_now(reading, out, before)
+    out += no_medicine_now(reading, out, before)
+    out += replaced(reading, out, before)
+    out += returned(reading, out, before)
+    out += in_short(out, before)
+    out += put_right(text, out, before, terms)
     if not [item for item in out if item.slot in ILLNESS]:
         out += _of_another_place(text, before, terms)
     return out
@@ -131,7 +135,9 @@ def _got_over(reading: Reading, found: Sequence[Fact | Exclusion], before: Extra
             if name not in named:
                 yield _closed(fact, "past", (start, end))
         return
-    painless = [e for e in found if isinstance(e, Exclusion) and e.reason == "negated" and e.name == "통증"]
+    painless = [
+        e for e in found if isinstance(e, Exclusion) and e.reason in ("negated", "past") and e.name == "통증"
+    ]
     aching = [f for name, f in ill.items() if name.endswith(("통", "통증"))]
     if painless and len(ill) == len(aching) == 1 and aching[0].name not in named:
         yield _closed(aching[0], "past", painless[0].span)
@@ -158,6 +164,9 @@ def _eased(
             continue
         aching = terms.analyse(place + ("이" if is_closed(place[-1]) else "가") + " 아파요").concepts
         fact = next((ill[c.name] for c in aching if c.name in ill), None)
+        there = [f for f in ill.values() if place in (f.surface or "")]
+        if fact is None and len(there) == 1:
+            fact = there[0]  # "손은 이제 괜찮아요" after "손이 저려요"
         if fact is not None:
             yield _closed(fact, "past", (start, end))
 
@@ -183,29 +192,6 @@ def _ends_it(event: Event, words: Sequence[Token]) -> bool:
 
 def _is_nameless(token: Token) -> bool:
     return token.lemma in NAMELESS | TREATED_BY or token.tag in ("SN", "NR", "NNB", "XR") or token.lemma in SPEAKER
-
-
-def _no_medicine_now(
-    reading: Reading, found: Sequence[Fact | Exclusion], before: Extraction
-) -> Iterator[Exclusion]:
-    """ "이제 약 안 먹어요", "약은 끊었어요": of the one medicine that the turn before told of."""
-    held = {f.name: f for f in before.facts if f.slot == "medications"}
-    if len(held) != 1 or any(item.slot == "medications" for item in found):
-        return
-    fact = next(iter(held.values()))
-    for clause in reading.clauses:
-        words = reading.words(clause)
-        nouns = {t.lemma for t in words if t.is_noun and not t.silent and t.tag not in ("SN", "NNB")}
-        if "약" not in nouns or nouns - {"약", "이제", "지금", "요즘", "오늘", "어제", "다", "더"} - SPEAKER:
-            continue
-        if clause.mood != "statement" or clause.link in ("condition", "purpose", "quote"):
-            continue
-        for event in events(words, followed=not clause.is_final):
-            stopped = event.names & CEASED and event.done and not event.denied
-            untaken = event.names & TAKING and event.denied and any(t.lemma in STOPPED_NOW for t in words)
-            if (stopped or untaken) and event.ending not in ("으면", "면", "어도", "아도"):
-                yield _closed(fact, "stopped", (words[0].span[0], words[-1].span[1]))
-                return
 
 
 def _as_well(reading: Reading, found: Sequence[Fact | Exclusion], before: Extraction) -> Iterator[Fact]:

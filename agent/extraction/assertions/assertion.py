@@ -19,7 +19,21 @@ from agent.extraction.assertions.echo import answered
 from agent.extraction.assertions.figures import is_figure
 from agent.extraction.assertions.generalities import is_effect_asked
 from agent.extraction.assertions.mistaken_names import was_another
-from agent.extraction.assertions.musing import is_heard_of, is_likened, is_mused_on
+from agent.extraction.assertions.musing import (
+    is_heard_likely,
+    is_heard_of,
+    is_likened,
+    is_mused_on,
+    is_said_of_the_medicine,
+)
+from agent.extraction.assertions.standing import (
+    is_attack_treated,
+    is_awaited,
+    is_confirmed,
+    is_counted_up,
+    is_examined_well,
+    is_feared_to_be,
+)
 from agent.extraction.assertions.supposition import is_general, is_subject_of_talk, is_supposed
 from agent.extraction.assertions.verdicts import is_in_the_news, is_possible, is_ruled_out
 from agent.extraction.clauses.mentions import Mention, frame
@@ -28,6 +42,7 @@ from agent.extraction.clauses.situation import Situation
 from agent.extraction.course.course import is_over, is_used_up
 from agent.extraction.course.relapse import is_relapse_asked
 from agent.extraction.course.relief import is_relieved
+from agent.extraction.course.restored import is_no_longer
 from agent.extraction.course.withdrawal import (
     is_asked_before_begun,
     is_kept_from,
@@ -44,9 +59,14 @@ from agent.extraction.denials.notation import (
     is_noted_stopped,
     is_tested_negative,
 )
+from agent.extraction.denials.without import is_taken_away_with_its_row
 from agent.extraction.medicines.asked_medicines import is_blamed, is_not_taken_at_all, is_the_one_taken
+from agent.extraction.medicines.asked_to_stop import is_asked_not_to_take, is_asked_to_stop
 from agent.extraction.medicines.ceasing import is_never_begun
+from agent.extraction.medicines.earlier import is_dose_put_right, was_taken_earlier
 from agent.extraction.medicines.intake import is_only_meant, is_out_of_the_question, was_tried
+from agent.extraction.medicines.likened import is_asked_instead, is_compared_with, is_set_aside
+from agent.extraction.medicines.not_begun import is_only_recommended, is_proposed_next, is_refused, is_yet_to_begin
 from agent.extraction.medicines.proposals import (
     is_asked_of_takers,
     is_proposed,
@@ -54,6 +74,7 @@ from agent.extraction.medicines.proposals import (
     is_useless_and_followed,
     was_the_first,
 )
+from agent.extraction.medicines.rows import last_of_its_row
 from agent.extraction.medicines.stopping import is_stopped
 from agent.extraction.patterns.times import TimePhrase
 from agent.state import ExclusionReason
@@ -72,12 +93,22 @@ def assess(
         or is_blamed(situation)
         or is_taken_after_all_said(situation)
         or is_relied_on(situation)
+        or (is_asked_to_stop(situation) and not is_asked_before_begun(situation))
+        or is_dose_put_right(situation)
+        or is_attack_treated(situation)
+        or is_confirmed(situation)
+        or (situation.clause.mood != "statement" and is_counted_up(situation))
     ):
         return None
     echoed = answered(situation)
     if echoed is not None and mention.who is None and not mention.general:
         return None if echoed else "negated"
-    return next((reason for reason, rule in RULES if rule(situation)), None)
+    reason = next((reason for reason, rule in RULES if rule(situation)), None)
+    if reason is not None or mention.who is not None or mention.general:
+        return reason
+    last = last_of_its_row(situation)
+    shared = assess(reading, last, mentions, times) if last is not None else None
+    return shared if shared in ("stopped", "negated") else None
 
 
 def situate(
@@ -92,6 +123,13 @@ def _asked_for_another(s: Situation) -> bool:
     return s.mention.who is not None and s.slot == "medications" and is_supposed(s)
 
 
+def _guessed_of_another(s: Situation) -> bool:
+    """ "딸 성조숙증 의심된다고", "엄마가 치매일까요": a guess is no family history either."""
+    if s.mention.who is None or s.slot != "conditions":
+        return False
+    return is_possible(s) or is_wondered(s) or is_supposed(s)
+
+
 def _denied_of_another(s: Situation) -> bool:
     return s.mention.who is not None and not s.asked and is_denied(s)
 
@@ -104,6 +142,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("topic", is_figure),
     # Nobody takes what is only asked about, whoever it is for.
     ("hypothetical", _asked_for_another),
+    ("hypothetical", _guessed_of_another),
     # "아버지는 당뇨가 없어요" must not count as a family history.
     ("negated", _denied_of_another),
     # "언니가 사다 줬는데 안 먹었어요": given to the speaker.
@@ -111,22 +150,35 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("family", lambda s: s.mention.who is not None),
     ("hypothetical", _general_use),
     ("topic", is_general),
+    ("topic", is_compared_with),
+    ("negated", is_set_aside),
+    ("hypothetical", is_asked_instead),
+    ("hypothetical", is_awaited),
+    ("hypothetical", is_feared_to_be),
+    ("negated", is_examined_well),
     ("negated", is_tested_negative),
     ("negated", is_marked_absent),
     ("negated", is_noted_out),
     ("negated", is_not_found),
     ("negated", is_left_out_of_all),
+    ("negated", is_taken_away_with_its_row),
     ("negated", is_refuted),
     ("negated", was_another),
     ("hypothetical", is_relapse_asked),
     ("hypothetical", is_mused_on),
     ("hypothetical", is_likened),
+    ("hypothetical", is_heard_likely),
     ("hypothetical", is_proposed),
+    ("hypothetical", is_proposed_next),
     ("hypothetical", is_asked_of_takers),
     ("stopped", is_useless_and_followed),
     ("stopped", was_the_first),
     ("hypothetical", is_possible),
     ("negated", is_never_begun),
+    ("negated", is_refused),
+    ("hypothetical", is_only_recommended),
+    ("hypothetical", is_yet_to_begin),
+    ("hypothetical", is_asked_not_to_take),
     ("negated", is_not_taken_at_all),
     ("negated", is_out_of_the_question),
     ("hypothetical", is_only_meant),
@@ -139,17 +191,20 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("topic", is_effect_asked),
     ("topic", is_heard_of),
     ("topic", is_told_apart),
+    ("hypothetical", is_said_of_the_medicine),
     ("hypothetical", is_wondered),
     ("hypothetical", is_supposed),
     ("topic", is_threshold),
     ("topic", is_in_the_news),
-    ("topic", is_subject_of_talk),
+    ("topic", lambda s: not is_counted_up(s) and is_subject_of_talk(s)),
     ("stopped", is_noted_stopped),
+    ("stopped", was_taken_earlier),
     ("stopped", is_stopped),
     ("past", is_noted_over),
     ("stopped", is_used_up),
     ("past", is_over),
     ("past", is_relieved),
+    ("past", is_no_longer),
     ("negated", is_ruled_out),
     ("negated", is_denied),
 )

@@ -96,6 +96,8 @@ def _belief(s: Situation, words: Sequence[Token]) -> Belief | None:
     supposed = form in AS_IF[:-5] or (form in AS_IF[-5:] and (form != "지" or verb.has_ending("겠")))
     if supposed and after:
         at = after[1] if words[after[0]].lemma in ("보다", "하고") and after[1:] else after[0]
+        if words[at].tag == "VX" and words[at].lemma == "보다" and form in ("ㄹ까", "을까"):
+            return None  # "임신중독증일까 봐요"
         told = words[at].lemma in ("하다", "싶다", "여기다", "넘기다", "보다", "생각") and _is_told(words, at)
         return Belief(at, False) if told else None
     return None

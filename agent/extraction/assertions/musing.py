@@ -37,6 +37,37 @@ def is_likened(s: Situation) -> bool:
     )
 
 
+def is_heard_likely(s: Situation) -> bool:
+    """ "언니 말로는 오십견 같다는데", "약사가 구내염 같대요": what somebody takes it for."""
+    if s.slot != "conditions" or not s.right or s.right[0].lemma != "같다":
+        return False
+    return plain(s.right[0].ending[0]).startswith(("다고", "다는", "다던", "다네", "다며", "다더", "대"))
+
+
+TOLD_SO = ("ㄴ다길래", "는다길래", "ㄴ다던데", "는다던데", "ㄴ다는데", "는다는데", "ㄴ대서", "는대서", "ㄴ다고", "는다고", "다길래", "다던데", "ㄴ다면서", "는다면서")  # fmt: skip
+
+
+def is_said_of_the_medicine(s: Situation) -> bool:
+    """ "피임약은 살찐다길래 안 먹기로 했어요", "스테로이드 바르면 피부 얇아진다던데": what it is said to bring."""
+    if s.slot != "symptoms" or s.mention.who is not None or s.predicate is None or s.frame.between:
+        return False
+    if not any(plain(form) in TOLD_SO for form, _ in s.predicate.endings) or s.told_in_past:
+        return False
+    medicine = next(
+        (m for m in reversed(s.mentions) if m.slot == "medications" and m.last <= s.mention.first), None
+    )
+    if medicine is None:
+        return False
+    between = s.reading.tokens[medicine.last : s.mention.first]
+    led = [t for t in between if t.tag[0] not in "JS"]
+    topic = any(t.tag == "JX" and t.form in ("은", "는", "ᆫ") for t in between[:2])
+    taken = any(plain(t.ending[0]) in ("면", "으면", "다가", "고") for t in led)
+    doctor = any(
+        t.lemma in ("말하다", "말씀", "말", "그러다") for c in s.later[:1] for t in s.reading.words(c)[:2]
+    )
+    return (topic or taken) and len(led) < 4 and not doctor
+
+
 def is_heard_of(s: Situation) -> bool:
     """ "당뇨가 유전이라는데 왜 저는 괜찮죠?", "우울증은 마음의 감기라는데 …?": what it is said to be, and a question on it."""
     if s.slot != "conditions" or s.is_own or s.predicate is None or s.predicate.lemma != "이다":

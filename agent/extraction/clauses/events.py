@@ -69,7 +69,7 @@ def events(words: Sequence[Token], followed: bool = False) -> Iterator[Event]:
 def _stands_alone(words: Sequence[Token], at: int) -> bool:
     """A noun that ends its clause or its note: "통증 소실.", "지난달 중단, 현재 …", "복용 완료"."""
     after = words[at + 1 : at + 3]
-    return not after or after[0].tag in ("SF", "SP", "SSC", "SE") or after[0].lemma in ("상태", "중", "요")
+    return not after or after[0].tag in ("SF", "SP", "SSC", "SE", "SW") or after[0].lemma in ("상태", "중", "요")
 
 
 def _of_predicate(words: Sequence[Token], start: int, at: int, followed: bool) -> Event:
@@ -126,7 +126,7 @@ def _is_done(
         return True
     if form in UNREAL or any(t.lemma in WISHED for t in words[at + 1 : at + 5]):
         return False
-    if form.startswith(("더라", "던데", "더군", "더만")) and not any(
+    if form.startswith(("더라", "던데", "더군", "더만", "더니")) and not any(
         plain(t.ending[0]) in UNREAL for t in words[:at]
     ):
         return True  # "나이 드니까 없어지더라고요": seen to have gone

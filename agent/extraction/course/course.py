@@ -276,6 +276,12 @@ def _told_as_left_behind(s: Situation) -> bool:
     if any(t.is_predicate and t.has_ending(*PLUPERFECT) for t in (*s.chain, *s.right)):
         return True
     words = s.words
+    before_then = any(
+        t.lemma == "전" and [x.form for x in words[i + 1 : i + 3]] in (["에", "는"], ["에", "ᆫ"])
+        for i, t in enumerate(words)
+    )
+    if before_then and s.is_past and s.slot == "symptoms" and s.clause.is_final:
+        return True  # "수술 전에는 코골이가 심했어요"
     then = any(
         t.lemma in ("때", "무렵", "즈음", "시절", "적") and _is_left_behind(words[i - 1])
         for i, t in enumerate(words)

@@ -45,6 +45,7 @@ from agent.extraction.clauses.situation import Situation, once
 from agent.extraction.clauses.strands import Strand, is_own_noun, strands
 from agent.extraction.course.eras import is_so_to_this_day
 from agent.extraction.course.hopes import is_unlikely, was_only_believed
+from agent.extraction.course.restored import RESTORING, can_again, is_of_something_else, is_unbound
 from agent.extraction.denials.exceptions import is_excepted
 from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
@@ -61,7 +62,7 @@ def _may_be_over(s: Situation) -> bool:
     sentences = s.reading.sentences
     last = sentences[min(s.clause.sentence + 1, len(sentences) - 1)][-1].last
     words = s.reading.tokens[s.mention.last : last]
-    return not ENDING.isdisjoint([t.lemma for t in words]) or (
+    return not (ENDING | RESTORING).isdisjoint([t.lemma for t in words]) or (
         "관해" in "".join([t.form for t in words]) and any(t.form.startswith("관해") for t in words)
     )
 
@@ -115,7 +116,10 @@ def keeps_on(s: Situation) -> bool:
 
 def _came_back(threads: Sequence[Strand]) -> bool:
     return any(
-        t.lemma in RECURRED and t.lemma != "반복" for x in threads for t in x.words if not _is_no_relapse(x.words)
+        t.lemma in RECURRED and t.lemma != "반복" and not is_of_something_else(x, at)
+        for x in threads
+        if not _is_no_relapse(x.words)
+        for at, t in enumerate(x.words)
     )
 
 
@@ -143,6 +147,8 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
     if (event.subject and not _is_about(s, event.subject)) or (strand.own and _another_between(s, event, strand)):
         return False
     words = strand.words[max(0, event.at - 6) : event.at]
+    if is_unbound(s, event, strand) or (past and not strand.own and can_again(s, event, strand)):
+        return True
     # "거의 없어졌고", "거의 멎었는데"
     last = s.reading.sentence(s.clause.sentence)[-1].last
     lingers = any(t.lemma in LINGERING for t in s.reading.tokens[s.mention.last : last])

@@ -16,6 +16,7 @@ from agent.extraction.clauses.reading import Clause, plain
 from agent.extraction.clauses.situation import Situation
 from agent.extraction.clauses.strands import announces
 from agent.extraction.medicines.ceasing import CEASED, CHANGED, LAPSES, OF_THE_MEDICINE, TAKING, TODAY
+from agent.extraction.medicines.earlier import FORMERLY
 from agent.extraction.medicines.kinds_of_medicine import PREPARATIONS
 from agent.terminology import Token
 
@@ -43,6 +44,8 @@ def led_to_stop(s: Situation) -> bool:
         # "아토르바스타틴은 근육통 때문에 중단했어요"
         listed = any(m.slot == "medications" and m.last <= s.mention.first for m in s.mentions_in(s.clause))
         return listed and any(_takes_away(e, s.right, s.clause) for e in events(s.right, not s.clause.is_final))
+    if _came_before(s) or _is_left_unsaid(s):
+        return True
     last = s.clause.predicate
     if last is None or last.ending[1] != "EC" or plain(last.ending[0]) not in REASONS:
         return False
@@ -58,6 +61,36 @@ def led_to_stop(s: Situation) -> bool:
         if not any(e.names & (TAKING | _TOLD) and not e.denied for e in told):
             return False
     return False
+
+
+def _came_before(s: Situation) -> bool:
+    """ "아마릴은 쓰러진 뒤 빼고 자디앙 넣었습니다": what befell one, and the medicine was taken away for it."""
+    verb = s.predicate
+    if (
+        not s.has_own_predicate
+        or verb is None
+        or verb.ending[1] != "ETM"
+        or plain(verb.ending[0]) not in ("ㄴ", "은")
+    ):
+        return False
+    if not s.after or s.after[0].lemma not in ("뒤", "후", "이후", "다음"):
+        return False
+    listed = any(m.slot == "medications" and m.last <= s.mention.first for m in s.mentions_in(s.clause))
+    return listed and any(_takes_away(e, s.after, s.clause) for e in events(s.after, not s.clause.is_final))
+
+
+def _is_left_unsaid(s: Situation) -> bool:
+    """ "전에 먹던 데파킨은 살이 너무 쪄서요": why it is taken no longer, and that it is not goes without saying."""
+    final = [t for t in s.right if t.is_predicate] or [t for t in s.words if t.is_predicate]
+    medicine = next(
+        (m for m in s.mentions_in(s.clause) if m.slot == "medications" and m.last <= s.mention.first), None
+    )
+    if s.slot != "symptoms" or medicine is None or not final or s.later or medicine.first < s.clause.first + 2:
+        return False
+    verb = s.reading.tokens[medicine.first - 1]
+    formerly = s.reading.tokens[max(s.clause.first, medicine.first - 4) : medicine.first]
+    reason = plain(final[-1].ending[0]) in ("어서", "아서", "여서", "서")
+    return reason and plain(verb.ending[0]) == "던" and any(t.lemma in FORMERLY for t in formerly)
 
 
 def _announced(s: Situation) -> bool:

@@ -27,6 +27,8 @@ GOT = frozenset(
 ASKED_OF_TWO = frozenset("겹치다 중복 상관없다 무방 충돌 상호 작용 궁합 같이 함께 동시 병용 섞다".split())
 # "니트로글리세린을 늘 갖고 다녀야 하나요"
 CARRYING = frozenset("다니다 지니다 소지 휴대 구비".split())
+# "사 먹어도 돼요?", "나눠 먹어도 됨?": how one would come by it.
+ACQUIRED = frozenset("사다 구하다 나누다 빌리다 얻다".split())
 IT = frozenset("그것 그거 이것 이거".split())
 FRIGHTENING = frozenset("무섭다 독하다 해롭다 세다 겁나다 중독되다 두렵다".split())
 BLAMED = frozenset("때문 탓 덕 덕분".split())
@@ -146,11 +148,17 @@ def is_got_and_asked(s: Situation) -> bool:
     clauses = [c for f in following for c in (f if isinstance(f, tuple) else (f,))]
     for clause in clauses:
         said = s.reading.words(clause)
-        if any(e.names & TAKING and e.done and not e.denied for e in events(said)):
+        if any(e.names & TAKING and (e.done or _goes_on(said, e)) and not e.denied for e in events(said)):
             return False
         if _asks_leave(said):
             return True
     return False
+
+
+def _goes_on(words: Sequence[Token], event: Event) -> bool:
+    """ "받아서 먹고 있어요"."""
+    behind = words[event.at + 1 : event.at + 2]
+    return event.ending == "고" or any(t.lemma == "있다" and t.tag == "VX" for t in behind)
 
 
 def _is_another_s_and_asked(s: Situation) -> bool:
@@ -174,9 +182,10 @@ def is_advised_and_asked(s: Situation) -> bool:
         return False
     between = [c for c in s.later[:-1] if any(t.lemma in BY_MOUTH for t in s.reading.words(c))]
     asked = s.reading.words(final)
+    bare = not any(t.is_noun and not t.silent for t in asked)  # "파스 붙이라는데 안 되죠?"
     return (
         not between
-        and any(t.lemma in BY_MOUTH for t in asked)
+        and (bare or any(t.lemma in BY_MOUTH for t in asked))
         and not any(m.slot == "medications" for m in s.mentions_in(final))
     )
 
@@ -230,9 +239,11 @@ def is_taken_for_the_question(s: Situation) -> bool:
     if following is None or any(m.slot != "topic" for m in s.mentions_in(following)):
         return False
     words = s.reading.words(following)
-    if s.predicate.lemma in ("사다", "구하다"):
+    if s.predicate.lemma in ACQUIRED:
         forms = [plain(form) for t in words for form, _ in t.endings]
-        return any(form.endswith(("ㄹ까", "을까", "려고")) or form in ("어도",) for form in forms)
+        return any(
+            form.endswith(("ㄹ까", "을까", "려고", "ㄹ까요", "을까요")) or form in ("어도",) for form in forms
+        )
     carried = any(t.lemma in CARRYING for t in words) and s.predicate.lemma in (
         "갖다",
         "가지다",
@@ -255,6 +266,8 @@ def is_hearsay(s: Situation) -> bool:
     if s.predicate.lemma in FRIGHTENING and not s.frame.between:
         forms = [plain(form) for form, _ in s.predicate.endings]
         return any(f.endswith(("다고", "다던데", "다는데", "대", "다면서", "다며")) for f in forms)
+    if any(m.slot == "symptoms" and m.first <= (s.frame.predicate or 0) < m.last for m in s.mentions):
+        return False  # "메트포르민 속이 안 좋아서 …"
     return s.predicate.lemma in (
         "좋다",
         "나쁘다",

@@ -48,8 +48,11 @@ OF_THE_MEDICINE = frozenset(
 LAPSES = frozenset("하루 이틀 며칠 깜빡 깜빡하다 까먹다 잊다 가끔 자주".split())
 AGAIN = frozenset("사흘 이제 더 째".split())
 TODAY = frozenset("오늘 어제 아침 저녁 아직".split())
-PARTS_OF_TIME = frozenset("낮 아침 저녁 밤 점심 주말 평일 날 새벽 여름 겨울 운전".split())
+PARTS_OF_TIME = frozenset(
+    "낮 아침 저녁 밤 점심 주말 평일 날 새벽 여름 겨울 운전 평소 평상시 보통 외 나머지".split()
+)
 UNTOUCHED = frozenset("손 입 봉지 포장 뚜껑 박스 상자 개봉 약봉지 봉투".split())
+STORED_IN = frozenset("서랍 냉장고 가방 통 찬장 선반 상자 약통 옷장 지갑 차 책상 화장대 약상자".split())
 _MEALS = frozenset("점심 아침 저녁 밥 술 고기 음식 커피 야식 간식 물 끼니".split())
 OUT_OF_STOCK = frozenset("떨어지다 품절 단종 바닥나다 동나다".split())
 # One of these stands wherever an event ends the taking.
@@ -75,7 +78,7 @@ def is_ceased(s: Situation) -> bool:
         for event in events(words, followed):
             if _ends_taking(s, event, words, own, clause, told):
                 return True
-            told = told or bool(event.names & TAKING and not event.denied)
+            told = told or bool(event.names & TAKING and not event.denied and not is_put_away(words, event))
     return False
 
 
@@ -91,6 +94,9 @@ def is_never_begun(s: Situation) -> bool:
             return False
         for event in events(words, followed=True):
             told_to = is_told_to(words, event)
+            if is_put_away(words, event):
+                got = True  # "서랍에 넣어두고"
+                continue
             if (
                 event.names & TAKING
                 and not event.denied
@@ -108,6 +114,12 @@ def is_never_begun(s: Situation) -> bool:
             if got and _is_all_that_was_done(words, event):
                 return True
     return False
+
+
+def is_put_away(words: Sequence[Token], event: Event) -> bool:
+    """서랍에 넣어두다, 냉장고에 넣어 놨어요: no drops that are put in."""
+    kept = any(t.lemma in ("두다", "놓다", "놔두다") for t in words[event.at + 1 : event.at + 2])
+    return "넣다" in event.names and (kept or any(t.lemma in STORED_IN for t in words[: event.at]))
 
 
 def _is_all_that_was_done(words: Sequence[Token], event: Event) -> bool:
@@ -149,13 +161,19 @@ def _is_alone(s: Situation) -> bool:
 
 @worded({"다시", "도로", "또"})
 def is_resumed(s: Situation) -> bool:
-    """ "끊었다가 다시 먹어요"."""
-    return any(
-        t.lemma in ("다시", "도로", "또") and any(e.names & TAKING and not e.denied for e in events(words[at:]))
-        for clause in s.later[:2]
-        for words in (s.reading.words(clause),)
-        for at, t in enumerate(words)
-    )
+    """ "끊었다가 다시 먹어요", "렉사프로 다시 먹어요"; not "다시 먹다가 결국 끊었어요"."""
+    taken = False
+    for clause in (s.clause, *s.later[:2]):
+        words = s.right if clause is s.clause else s.reading.words(clause)
+        if clause is not s.clause and any(m.slot == "medications" for m in s.mentions_in(clause)):
+            break
+        again = next((at for at, t in enumerate(words) if t.lemma in ("다시", "도로", "또")), len(words))
+        for event in events(words):
+            if event.names & TAKING and not event.denied and again < event.at:
+                taken = True
+            elif taken and event.names & CEASED and event.done and not event.denied:
+                taken = False
+    return taken
 
 
 def _successor_after(s: Situation) -> bool:
@@ -191,6 +209,8 @@ def _ends_taking(
             return False
         if event.names & (FINISHED | LEFT_OUT) and not _only_of_the_medicine(before, event):
             return False
+        if "빠지다" in event.names and not own and any(m.slot == "symptoms" for m in s.mentions_in(clause)):
+            return False  # "아타칸으로 바꾸고 발목 부은 게 쏙 빠졌어요"
         return _is_of_the_medicine(s, event)
     if (
         event.names & RESTING

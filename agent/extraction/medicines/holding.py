@@ -29,7 +29,12 @@ def holding_now(reading: Reading, phrases: Sequence[Phrase]) -> Phrase:
         chained = phrase.turned and held is former
         if chained and _stays(reading, phrase):
             continue
-        if chained or _is_changed_to(reading, phrase) or _is_of_now(reading, former.span[1], phrase):
+        if (
+            chained
+            or _is_changed_to(reading, phrase)
+            or _is_of_now(reading, former.span[1], phrase)
+            or _is_put_right(reading, former.span[1], phrase)
+        ):
             held = phrase
     return held
 
@@ -81,6 +86,12 @@ def _undated(words: Sequence[Token]) -> list[Token]:
         else:
             kept.append(word)
     return kept
+
+
+def _is_put_right(reading: Reading, start: int, phrase: Phrase) -> bool:
+    """ "10이 아니라 5mg이네요"."""
+    words = [t for t in reading.tokens if start <= t.span[0] < phrase.span[0]]
+    return len(words) < NEAR + 1 and any(t.lemma == "아니다" for t in words)
 
 
 def _is_of_now(reading: Reading, start: int, phrase: Phrase) -> bool:

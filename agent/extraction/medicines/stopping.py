@@ -39,6 +39,10 @@ def is_stopped(s: Situation) -> bool:
     """끊었어요, 먹다가 중단했어요, 지금은 안 먹어요, 작년까지 먹었어요, 마지막 거 먹고 끝났어요."""
     if s.slot != "medications" or is_excepted(s) or is_resumed(s) or _is_told_to_go_on(s) or forgets_doses(s):
         return False
+    if s.right and s.right[0].lemma == "말다":
+        # "메트포르민 말고 다른 약으로 바꿨어요"; "소염제 말고 …도 먹어요" is besides it.
+        words = (*s.right, *(t for c in s.later[:1] for t in s.reading.words(c)))
+        return any(t.lemma in CHANGED and t.has_ending(*PAST) for t in words)
     if _is_told_to_stop(s):
         return True
     if _on_and_off(s):

@@ -108,6 +108,8 @@ def is_told_of(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
         )
     if tokens[index].lemma in PETS and after.lemma in OF_PETS:
         return False
+    if _is_in_the_news(tokens, clause, index):
+        return False
     if after.lemma in BELONGINGS or _minds(tokens, index, near):
         return False
     return not any(t.lemma in HAVING_PEOPLE for t in tokens[index + 1 : min(index + 3, clause.last)])
@@ -166,6 +168,21 @@ def is_of_pregnancy(tokens: Sequence[Token], index: int) -> bool:
     behind = tokens[index + 1 : index + 2]
     return tokens[index].lemma in ("쌍둥이", "세쌍둥이", "쌍생아") and any(
         t.lemma in ("산모", "임신", "임산부", "임신부", "임부", "예비") for t in behind
+    )
+
+
+def _is_in_the_news(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
+    """ "아들 취업했단 소식에", "딸이 시집간다는 말에": what one hears of them."""
+    return any(
+        t.ending[1] == "ETM"
+        and after.lemma in ("소식", "말", "얘기", "이야기", "뉴스")
+        and then.form in ("에", "을", "를", "듣")
+        for t, after, then in zip(
+            tokens[index + 1 : index + 8],
+            tokens[index + 2 : index + 9],
+            tokens[index + 3 : clause.last],
+            strict=False,
+        )
     )
 
 

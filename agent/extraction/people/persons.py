@@ -43,6 +43,8 @@ KINDS = frozenset(
 )
 # Between an attribute and the person it describes: 3살 (된) 아이, 65세 (되신) 우리 아버지.
 BRIDGES = frozenset("저희 우리 제 저 개월 남자 여자 남성 여성 세 살 배기 짜리 된".split())
+# Met in the same ward or hall: "옆방 산모가 코로나래요".
+WARD_MATES = frozenset("산모 임산부 임신부 아가씨 입원환자".split())
 PARENTS = frozenset("엄마 아빠 어머니 아버지 부모 할머니 할아버지".split())
 HERSELF = ""
 
@@ -63,7 +65,7 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
     found: list[PersonMention] = []
     for index in range(clause.first, clause.last):
         token = tokens[index]
-        if not (may_name_person(tokens, index) or may_be_speaker(token)):
+        if not (may_name_person(tokens, index) or may_be_speaker(token) or token.lemma in WARD_MATES):
             continue
         if token.lemma in FAMILY_WORDS and not belongs(tokens, clause, index):
             found.append(PersonMention(index, FAMILY_WORDS[token.lemma], True))
@@ -217,7 +219,9 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     if token.form == "놈" and index > clause.first and tokens[index - 1].lemma in ("크다", "작다"):
         return True
     if token.tag[0] != "N" or token.tag == "NNB":
-        return False
+        return _is_seated_near(reading, clause, index)
+    if token.lemma in WARD_MATES and index > clause.first and tokens[index - 1].lemma in WHERE:
+        return has_particle(tokens, index) and clause.mood == "statement"
     marked = has_particle(tokens, index) or is_named_ill(tokens, clause, index)
     if token.lemma in NOTED:
         return _is_noted(tokens, clause, index)
@@ -248,6 +252,19 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     if honoured or (token.tag == "NNP" and after.lemma in ("씨", "네") and after.tag in ("NNB", "XSN")):
         return True
     return token.tag == "NNP" and token.lemma not in PLACED and is_said_to_be_ill(reading, clause)
+
+
+def _is_seated_near(reading: Reading, clause: Clause, index: int) -> bool:
+    """ "옆자리 분은 손목터널 수술하심", "같은 방 쓰는 분이"."""
+    tokens = reading.tokens
+    if tokens[index].lemma != "분" or index == clause.first or clause.mood != "statement":
+        return False
+    near = tokens[index - 1].lemma in WHERE - {"우리", "저희"} or (
+        tokens[index - 1].lemma in ("자리", "칸", "병상")
+        and index > 1
+        and tokens[index - 2].lemma in ("옆", "앞", "뒤")
+    )
+    return near and has_particle(tokens, index)
 
 
 def _are_elders(tokens: Sequence[Token], index: int) -> bool:
