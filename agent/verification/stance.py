@@ -14,6 +14,7 @@ from agent.verification.synonyms import SAME
 _DENIERS = frozenset({"않다", "말다", "못하다"})
 _LEAVES = frozenset({"되다", "좋다", "괜찮다", "무방", "상관없다"})
 _THOUGH = ("어도", "아도", "여도", "라도", "이어도")
+_WHILE = ("다가", "ᆯ수록", "을수록")
 _IF = ("면", "으면", "다면", "는다면", "ᆫ다면")
 _OR = ("거나", "든지", "든", "든가")
 _CARRIERS = frozenset(
@@ -39,7 +40,9 @@ _WHETHER = ("ᆯ지", "을지", "ᆫ지", "는지", "은지")
 _OF_WHAT = ("ᆫ", "은", "는", "ᆯ", "을", "던")
 """A predicate that ends so says which thing is meant, as in "먹은 약"."""
 _QUOTES = ("다고", "ᆫ다고", "는다고", "라고")
-_SHUNS = frozenset({"피하다", "삼가다"})
+_SHUNS = frozenset({"피하다", "삼가다", "막다", "예방", "방지"})
+_ENDS = frozenset({"끊다", "그만하다"})
+"""Of these, what denies an act that goes on: "먹고 마시는 것을 멈춥니다"."""
 _AVOIDS = frozenset({"피하다", "삼가다", "금지", "끊다", "거르다", "제한", "불가"})
 """Predicates whose affirmation denies what they are about."""
 UP = frozenset(
@@ -149,8 +152,9 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             continue
         behind_way = _behind(tokens, at, "수")
         behind_thing = _behind(tokens, at, "것") or _behind(tokens, at, "편")
-        of_act = behind_thing and last is not None and last.ends(_OF_WHAT)
-        shuns = token.lemma in _SHUNS or token.lemma == "아니다"
+        of_act = behind_thing and last is not None and last.ends(_OF_WHAT) and not _is_quality(tokens, at)
+        word = SAME.get(token.lemma, token.lemma)
+        shuns = token.lemma in _SHUNS or token.lemma == "아니다" or word in _ENDS
         if last and (
             (token.lemma == "하다" and denying and last.ends(("지",)))
             or token.lemma in _DENIERS
@@ -208,7 +212,7 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
     # "먹거나 마시지 않습니다": whether the first is denied too, the words alone do not say.
     # "언제 다시 시작할지" asserts nothing.
     return tuple(
-        Stance(p.key, p.denied, p.open, p.supposed or p.ends(_IF), p.alone)
+        Stance(p.key, p.denied, p.open, p.supposed or p.ends((*_IF, *_WHILE)), p.alone)
         for p in found
         if not p.ends((*_OR, *_WHETHER))
     )
@@ -236,6 +240,12 @@ def _is_of_some(tokens: Sequence[Token], at: int, last: _Predicate) -> bool:
     """Whether "있다", "없다" speaks of there being such a one: "오지 않는 분도 있습니다", "상하는 일은 대개 없어서"."""
     before = [t for t in tokens[max(0, at - 4) : at] if t.tag != "MAG" and t.tag[0] != "J"]
     return bool(before) and before[-1].lemma in _SOME and last.ends(_OF_WHAT) and before[-2:][0].is_predicate
+
+
+def _is_quality(tokens: Sequence[Token], at: int) -> bool:
+    """Whether an adjective stands before the thing: "짠 것은 피하고" denies no act."""
+    before = [token for token in tokens[max(0, at - 4) : at] if token.is_predicate]
+    return bool(before) and before[-1].tag == "VA"
 
 
 def _helps_to(tokens: Sequence[Token], at: int) -> bool:

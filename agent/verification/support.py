@@ -108,9 +108,10 @@ class Support:
         self._read = self._reader.read
         self._held = self._reader.held
 
-    def find(self, claim: str, against: Sequence[Statement], known: str = "") -> Borne:
+    def find(self, claim: str, against: Sequence[Statement], known: str = "", told: str = "") -> Borne:
         """The passage that bears the claim, else the closest one with what disagrees. known: text whose concepts are
-        no news (the question)."""
+        no news (the question); told: text whose words and figures no passage need hold (the question and what is known
+        of the patient)."""
         bare = _CITATION.sub(" ", claim).strip()
         said = statement(bare)
         if not said.bigrams:
@@ -119,22 +120,23 @@ class Support:
             if one.bigrams == said.bigrams:
                 return Borne(1.0, one)
         near = sorted(against, key=lambda one: (-_share(said.bigrams, one.held), bool(one.pair)))[:LOOKED_AT]
-        compared = [self._compare(bare, said, one, known) for one in near]
+        compared = [self._compare(bare, said, one, known, told) for one in near]
 
         def nearness(one: Borne) -> float:
             return one.strength + _share(said.bigrams, one.statement.held) if one.statement else 0.0
 
         agreeing = max((b for b in compared if not b.differs), key=nearness, default=Borne(0.0))
         differing = max((b for b in compared if b.differs), key=nearness, default=Borne(0.0))
+        best = agreeing
         if differing.differs and (not agreeing.supported or nearness(differing) > nearness(agreeing) + CLOSER):
-            return Borne(0.0, differing.statement, differing.differs, differing.said)
-        if agreeing.supported or len(clauses := _clauses(bare)) < 2:
-            return agreeing
+            best = Borne(0.0, differing.statement, differing.differs, differing.said)
+        if best.supported or len(clauses := _clauses(bare)) < 2:
+            return best
         # An answer may join what stands in distant sentences: then each clause needs a passage of its own.
         if not self._names_all(bare, [one.text for one in near], near[0].title, known):
-            return agreeing
-        each = [self.find(clause, against, known) for clause in clauses]
-        return min(each, key=lambda one: one.strength) if all(one.supported for one in each) else agreeing
+            return best
+        each = [self.find(clause, against, known, told) for clause in clauses]
+        return min(each, key=lambda one: one.strength) if all(one.supported for one in each) else best
 
     def _names_all(self, claim: str, near: Sequence[str], title: str, known: str) -> bool:
         """Whether everything of which a claim speaks stands near by: clauses alike in form may be of other things."""
@@ -152,23 +154,27 @@ class Support:
     def concepts(self, sentence: str) -> tuple[Concept, ...]:
         return self._read(_CITATION.sub(" ", sentence).strip()).concepts
 
-    def _compare(self, claim: str, said: Statement, borne: Statement, known: str) -> Borne:
+    def _compare(self, claim: str, said: Statement, borne: Statement, known: str, told: str) -> Borne:
         ours, theirs = self._read(claim), [self._read(part) for part in borne.pair or (borne.text,)]
         neutral = self._read(borne.title) if borne.title else None
+        own = self._read(told) if told else None
         letters = _share(said.bigrams, borne.held)
         if _run(b in borne.held for b in said.bigrams) > LONGEST_NEW_RUN:
             letters = min(letters, SUPPORTED * 0.9)
-        strength = max(letters, self._content(ours, theirs, neutral))
+        strength = max(letters, self._content(ours, theirs, [one for one in (neutral, own) if one]))
         if self._ends_on_new(claim, theirs, neutral):
             strength = min(strength, SUPPORTED * 0.9)
         if strength < SUPPORTED:
             return Borne(strength, borne)
         differs: dict[str, str] = {}
-        missing = unborne(ours.figures, {f for one in theirs for f in one.figures})
+        there = {f for one in theirs for f in one.figures}
+        # What the patient told needs no passage: "620은 매우 높은 수치입니다".
+        figures = [f for f in ours.figures if not own or unborne([f], own.figures) or not unborne([f], there)]
+        missing = unborne(figures, there)
         if (
             other := missing[0]
             if missing
-            else contradicted(ours.figures, self._nearer(claim, borne, theirs)[0].figures)
+            else contradicted(figures, self._nearer(claim, borne, theirs)[0].figures)
         ):
             differs["number"] = f"{other.value}{other.unit}"
         if predicate := self._turned(claim, ours, borne, theirs) or _alone(ours, theirs):
@@ -179,10 +185,11 @@ class Support:
             differs["concept"] = news
         return Borne(strength, borne, tuple(differs), tuple(differs.values()))
 
-    def _content(self, ours: Read, theirs: Sequence[Read], title: Read | None) -> float:
-        """Share of the claim's terms held, scaled; terms of the document's title are neither for nor against."""
+    def _content(self, ours: Read, theirs: Sequence[Read], aside: Sequence[Read]) -> float:
+        """Share of the claim's terms held, scaled; aside: what has terms that are neither for nor against, the document's
+        title and what is known of the patient."""
         there = frozenset().union(*(one.named | one.wider for one in theirs))
-        neutral = (title.named | title.wider if title else frozenset()) - there
+        neutral = frozenset().union(*(one.named | one.wider for one in aside)) - there
         held = self._held([term for term in ours.terms if term.word not in neutral], theirs)
         if ours.stances and (key := ours.stances[-1].key) not in URGING:
             # What is said of it all weighs as much as what it is said of.
