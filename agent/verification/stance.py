@@ -33,6 +33,10 @@ _SUPPORTED = frozenset("진료 진찰 검사 치료 수술 처방 접종 상담 
 """진료를 받다, 진료를 보다 and 진료가 필요하다 are one act, as 진료하다 would be."""
 _SO = ("어", "아", "여", "어서", "아서", "게")
 """How it is done: "나누어 하는 것이"."""
+_VISITS = frozenset({"가다", "찾다", "찾아가다", "들르다", "방문", "오다"})
+_PLACES = frozenset("병원 의원 응급실 보건소 진료실 산부인과 안과 내과 피부과 비뇨의학과 이비인후과 정신건강의학과".split())
+"""병원에 가다 is 진료를 받다."""
+_ALL = frozenset("모두 다 전부 되도록 가급적 반드시 꼭 함께 같이".split())
 _REASSURES = frozenset({"안심", "걱정", "염려", "놀라다", "서두르다"})
 _BECAUSE = ("니", "으니", "니까", "으니까", "므로", "으므로", "어서", "아서")
 _ALONE = frozenset({"혼자", "스스로", "마음대로", "함부로", "임의", "멋대로", "제멋대로"})
@@ -222,6 +226,8 @@ def _key(token: Token, noun: str, before: Token | None) -> str:
     """하다, 되다, 이다 and 있다 say nothing of their own: the noun before them does."""
     if token.lemma in _SUPPORTS and noun in _SUPPORTED:
         return noun
+    if token.lemma in _VISITS and noun in _PLACES:
+        return "진료"
     carried = token.tag in ("XSV", "XSA", "VCP", "VCN") or token.lemma in (
         "하다",
         "되다",
@@ -274,6 +280,6 @@ def _is_such(tokens: Sequence[Token], at: int, last: _Predicate) -> bool:
 
 def _behind(tokens: Sequence[Token], at: int, noun: str) -> bool:
     """Whether a noun stands before the token, with particles between at most."""
-    while at and tokens[at - 1].tag.startswith("J"):
+    while at and (tokens[at - 1].tag.startswith("J") or tokens[at - 1].lemma in _ALL):
         at -= 1
     return bool(at) and tokens[at - 1].lemma == noun

@@ -20,7 +20,7 @@ from agent.state import Concept
 from agent.terminology import Terminology
 from agent.verification.disagreement import disagreement
 from agent.verification.figures import contradicted, unborne
-from agent.verification.reading import NEAR, Read, Reader, Term
+from agent.verification.reading import DELAYS, NEAR, Read, Reader, Term
 from agent.verification.stance import Stance
 from agent.verification.synonyms import FAMILIES, URGING, groups_of
 
@@ -28,14 +28,18 @@ SUPPORTED = 0.55
 """Share of a sentence's bigrams that one or two neighbouring document sentences must hold."""
 MORPHEMES = 0.7
 """The same of its content morphemes and concepts; a share is scaled so that both thresholds are SUPPORTED."""
+OF_MANY, MANY = 0.6, 8
+"""The same of a claim with so many of them whose predicate the passage asserts too: of few, one may be all that matters."""
 LONGEST_NEW_RUN = 4
 """Bigrams in a row that the document does not hold: a longer stretch is new content behind a familiar beginning."""
-NEW_TERMS = 2
+NEW_TERMS = 3
 """Content morphemes in a row, likewise."""
 CLOSER = 0.1
 """A sentence that disagrees counts when it is closer than the best agreeing one by this much: it is the one meant."""
 SUPPOSED = 0.6
 """What it is worth that a passage supposes ("걸릴 위험") what the claim asserts."""
+WEAK = 0.3
+"""A passage of less strength is of something else: it can neither bear the claim nor disagree with it."""
 LOOKED_AT = 6
 """Document sentences, the closest by letters, that are compared in full."""
 MEDICAL = ("medications", "conditions", "labs", "vitals")
@@ -128,7 +132,8 @@ class Support:
         agreeing = max((b for b in compared if not b.differs), key=nearness, default=Borne(0.0))
         differing = max((b for b in compared if b.differs), key=nearness, default=Borne(0.0))
         best = agreeing
-        if differing.differs and (not agreeing.supported or nearness(differing) > nearness(agreeing) + CLOSER):
+        margin = CLOSER if agreeing.supported else -1.0 if differing.supported else 0.0
+        if differing.differs and nearness(differing) > nearness(agreeing) + margin:
             best = Borne(0.0, differing.statement, differing.differs, differing.said)
         if best.supported or len(clauses := _clauses(bare)) < 2:
             return best
@@ -164,7 +169,7 @@ class Support:
         strength = max(letters, self._content(ours, theirs, [one for one in (neutral, own) if one]))
         if self._ends_on_new(claim, theirs, neutral):
             strength = min(strength, SUPPORTED * 0.9)
-        if strength < SUPPORTED:
+        if strength < WEAK:
             return Borne(strength, borne)
         differs: dict[str, str] = {}
         there = {f for one in theirs for f in one.figures}
@@ -177,7 +182,7 @@ class Support:
             else contradicted(figures, self._nearer(claim, borne, theirs)[0].figures)
         ):
             differs["number"] = f"{other.value}{other.unit}"
-        if predicate := self._turned(claim, ours, borne, theirs) or _alone(ours, theirs):
+        if predicate := self._turned(claim, ours, borne, theirs) or _alone(ours, theirs) or _delayed(ours, theirs):
             differs["polarity"] = predicate
         if opposite := _opposite(ours, [*theirs, *([neutral] if neutral else [])]):
             differs["concept"] = opposite
@@ -191,16 +196,19 @@ class Support:
         there = frozenset().union(*(one.named | one.wider for one in theirs))
         neutral = frozenset().union(*(one.named | one.wider for one in aside)) - there
         held = self._held([term for term in ours.terms if term.word not in neutral], theirs)
+        needed = MORPHEMES
         if ours.stances and (key := ours.stances[-1].key) not in URGING:
             # What is said of it all weighs as much as what it is said of.
             keys = {stance.key for one in theirs for stance in one.stances}
             asserted = {stance.key for one in theirs for stance in one.stances if not stance.supposed}
             near = {group for other in asserted for group in groups_of(other)}
             is_near = (key in there and key not in keys) or not near.isdisjoint(groups_of(key))
-            held += [1.0 if key in asserted else NEAR if is_near else SUPPOSED if key in keys else 0.0] * 2
+            of_all = 1.0 if key in asserted else NEAR if is_near else SUPPOSED if key in keys else 0.0
+            held += [of_all] * 2
+            needed = OF_MANY if of_all and len(held) >= MANY else MORPHEMES
         if not held:
             return 0.0
-        share = sum(held) / len(held) * SUPPORTED / MORPHEMES
+        share = sum(held) / len(held) * SUPPORTED / needed
         return min(share, SUPPORTED * 0.9) if _run(held) > NEW_TERMS else min(1.0, share)
 
     def _ends_on_new(self, claim: str, theirs: Sequence[Read], title: Read | None) -> bool:
@@ -249,6 +257,14 @@ def _alone(ours: Read, theirs: Sequence[Read]) -> str:
     if not alone or any(one.alone for read in theirs for one in read.stances):
         return ""
     return alone[0] if any(read.named & _PHYSICIAN for read in theirs) else ""
+
+
+def _delayed(ours: Read, theirs: Sequence[Read]) -> str:
+    """What a claim puts off and no passage does, "" for nothing."""
+    put_off = [one.key for one in ours.stances if one.key in DELAYS and not one.denied and not one.supposed]
+    if not put_off or any(one.key in DELAYS and not one.denied for read in theirs for one in read.stances):
+        return ""
+    return put_off[-1]
 
 
 def _opposite(ours: Read, theirs: Sequence[Read]) -> str:
