@@ -12,6 +12,7 @@ from agent.verification.stance import DOWN, UP, Stance
 
 _TAKES = frozenset("먹다 쓰다 피우다 바르다 맞다".split())
 _GOODS = frozenset("좋다 도움 안전 괜찮다 이롭다 낫다 권장 권하다 추천".split())
+_NEEDS = frozenset("필요 중요 도움 효과 소용".split())
 _AVOIDED = frozenset("피하다 삼가다 금지".split())
 _HARMS = frozenset("해롭다 나쁘다 나빠지다 위험 크다 높다 늘다 일으키다 손상 심하다 조심 금지 피하다 상하다 오르다 떨어지다 커지다 줄다".split())
 
@@ -28,7 +29,7 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
             theirs = other_known.get(key) or theirs
         # "함께 먹지 않습니다" is said by "함께 먹으면 위험합니다", and by "함께 먹는 것은 피합니다" of another predicate.
         denied = [one for one in mine if one.denied and not one.open and not one.supposed]
-        if denied and denied[-1] is mine[-1] and _forbids(ours, theirs, borne, beside):
+        if denied and denied[-1] is mine[-1] and _forbids(len(mine), ours, theirs, borne, beside):
             continue
         # As often in both, they are the same clauses in the same order ("나누어 먹고 … 직전에는 먹지 않습니다").
         pairs = list(zip(mine, theirs, strict=True)) if len(mine) == len(theirs) else []
@@ -40,6 +41,8 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
             if (of_kind := _of_its_kind(one, mine, theirs, one is not said[-1]))
         ):
             return key
+    if said and borne and (unasked := _needs_not(said[-1], (*borne, *beside))):
+        return unasked
     if not said or not borne or said[-1].key in other_known:
         return ""
     last, end = said[-1], borne[-1]
@@ -67,12 +70,23 @@ def _is_harm(last: Stance, borne: Sequence[Stance]) -> bool:
     return last.key in _GOODS and not last.denied and harms
 
 
+def _needs_not(last: Stance, borne: Sequence[Stance]) -> str:
+    """What a claim says is not needed, or may be done, where the passage has no such leave."""
+    if last.supposed:
+        return ""
+    if last.denied and last.key in _NEEDS and not any(one.denied and one.key in _NEEDS or one.open for one in borne):
+        return last.key
+    of_key = [one for one in borne if one.key == last.key]
+    return last.key if last.open and not last.denied and of_key and all(one.supposed for one in of_key) else ""
+
+
 def _forbids(
-    ours: Collection[str], theirs: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance]
+    mine: int, ours: Collection[str], theirs: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance]
 ) -> bool:
     """Whether a passage speaks against an act that it only supposes: by the harm it does, or by what is to be avoided."""
     asserted = [one for one in (*borne, *beside) if not one.supposed]
-    if any(one.key in _AVOIDED and not one.denied and one.key not in ours for one in asserted):
+    of_key = sum(not one.supposed for one in theirs)
+    if mine > of_key and any(one.key in _AVOIDED and not one.denied and one.key not in ours for one in asserted):
         return True
     harms = any(one.key in _HARMS and not one.denied for one in asserted)
     return bool(theirs) and harms and all(one.supposed for one in theirs)

@@ -28,7 +28,7 @@ _FIGURE = re.compile(
 _FRACTION = re.compile(r"(\d+)\s?분의\s?(\d+)|절반")
 # Whole periods that stand for a rate: "하루 세 번", "일주일에 한 번", "매일".
 _PERIODS = (
-    (re.compile(r"하루|매일|날마다"), ("1", "일")),
+    (re.compile(r"하루(?!아침|빨리|종일)|매일|날마다"), ("1", "일")),
     (re.compile(r"(?:일주일|한\s?주|매주|주마다)"), ("1", "주")),
     (re.compile(r"(?<!\d)(?:한\s?달에|매달|매월|달마다)"), ("1", "개월")),
     (re.compile(r"(?<![\d~])(?:한\s?해에|매년|해마다)"), ("1", "년")),

@@ -14,7 +14,7 @@ from agent.verification.synonyms import SAME
 _DENIERS = frozenset({"않다", "말다", "못하다"})
 _LEAVES = frozenset({"되다", "좋다", "괜찮다", "무방", "상관없다"})
 _THOUGH = ("어도", "아도", "여도", "라도", "이어도")
-_WHILE = ("다가", "ᆯ수록", "을수록")
+_WHILE = ("다가", "다", "ᆯ수록", "을수록")
 _IF = ("면", "으면", "다면", "는다면", "ᆫ다면")
 _OR = ("거나", "든지", "든", "든가")
 _CARRIERS = frozenset(
@@ -167,6 +167,8 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         ):
             last.denied = not last.denied
             last.endings = endings
+            if token.lemma == "말다" and len(found) > 1 and found[-2].ends(("어서", "아서", "여서")):
+                found[-2].supposed = True  # "운전해서 퇴근하지 마시고" asserts no driving
         elif last and token.lemma == "하다" and last.ends(_QUOTES):
             last.endings = endings  # "드셨다면", cut into 드셨다고 하면
         elif last and token.lemma in _LEAVES and last.ends(_THOUGH) and not denying:
@@ -216,7 +218,7 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
     # "먹거나 마시지 않습니다": whether the first is denied too, the words alone do not say.
     # "언제 다시 시작할지" asserts nothing.
     return tuple(
-        Stance(p.key, p.denied, p.open, p.supposed or p.ends((*_IF, *_WHILE)), p.alone)
+        Stance(p.key, p.denied, p.open, p.supposed or p.ends(_IF) or (p.ends(_WHILE) and p is not found[-1]), p.alone)
         for p in found
         if not p.ends((*_OR, *_WHETHER))
     )

@@ -20,7 +20,7 @@ from agent.state import Concept
 from agent.terminology import Terminology
 from agent.verification.disagreement import disagreement
 from agent.verification.figures import contradicted, unborne
-from agent.verification.reading import DELAYS, NEAR, Read, Reader, Term
+from agent.verification.reading import DELAYS, NEAR, PUT_OFF, Read, Reader, Term
 from agent.verification.stance import Stance
 from agent.verification.synonyms import FAMILIES, URGING, groups_of
 
@@ -195,7 +195,9 @@ class Support:
         title and what is known of the patient."""
         there = frozenset().union(*(one.named | one.wider for one in theirs))
         neutral = frozenset().union(*(one.named | one.wider for one in aside)) - there
-        held = self._held([term for term in ours.terms if term.word not in neutral], theirs)
+        terms = [term for term in ours.terms if term.word not in neutral]
+        held = self._held(terms, theirs)
+        words = [share for term, share in zip(terms, held, strict=True) if not term.parts]
         needed = MORPHEMES
         if ours.stances and (key := ours.stances[-1].key) not in URGING:
             # What is said of it all weighs as much as what it is said of.
@@ -205,7 +207,8 @@ class Support:
             is_near = (key in there and key not in keys) or not near.isdisjoint(groups_of(key))
             of_all = 1.0 if key in asserted else NEAR if is_near else SUPPOSED if key in keys else 0.0
             held += [of_all] * 2
-            needed = OF_MANY if of_all and len(held) >= MANY else MORPHEMES
+            if of_all and len(held) >= MANY and 2 * sum(words) >= len(words):
+                needed = OF_MANY
         if not held:
             return 0.0
         share = sum(held) / len(held) * SUPPORTED / needed
@@ -261,7 +264,7 @@ def _alone(ours: Read, theirs: Sequence[Read]) -> str:
 
 def _delayed(ours: Read, theirs: Sequence[Read]) -> str:
     """What a claim puts off and no passage does, "" for nothing."""
-    put_off = [one.key for one in ours.stances if one.key in DELAYS and not one.denied and not one.supposed]
+    put_off = [one.key for one in ours.stances if one.key in PUT_OFF and not one.denied and not one.supposed]
     if not put_off or any(one.key in DELAYS and not one.denied for read in theirs for one in read.stances):
         return ""
     return put_off[-1]
