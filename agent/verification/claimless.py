@@ -10,20 +10,25 @@ from collections.abc import Collection
 
 from agent.sentences import bare
 from agent.verification.address import address_of
-from agent.verification.figures import figures
+from agent.verification.figures import Figure, figures, unborne
 
-# "정말 지치시지요", "걱정이 크시겠어요", "얼마나 힘드실까요", "망설여지는 마음, 이해합니다".
-_SYMPATHY = re.compile(
-    r"(?:걱정|염려|불안|놀라|놀랐|힘드|힘들|답답|속상|지치|불편|망설|고생|괴로|괴롭|막막|당황|무섭|무서|겁|아프|갑갑|심란|번거|헷갈|궁금|조심스러)"
-    r"\S*(?:\s\S+){0,3}?\s?(?:\S*(?:시겠|으시겠|셨겠|실\s?까요|시지요|시죠|으실|셨을|실\s?텐데|실\s?겁니다|실\s?거예요|실\s?만)|마음|심정)"
-    r"|(?:이해합니다|이해됩니다|이해가\s(?:됩니다|갑니다)|공감합니다|당연합니다|자연스럽습니다|자연스러운\s(?:일|마음)\S*|잘하[신셨]\s?\S*|만합니다|응원합니다|바랍니다|빕니다)[.!]?$"
-    r"|(?:시겠어요|시겠습니다|시겠네요|시겠군요|셨겠어요|셨겠습니다|셨겠네요|실까요|셨을까요)[.!]?$"
+# What is observed of the patient, or felt with them, is said to them: "지치시지요", "걱정이 크시겠어요", "놀라셨겠습니다",
+# "애쓰고 계시네요", "망설여지는 마음, 이해합니다", "궁금하실 만합니다".
+_OBSERVES = re.compile(
+    r"(?:[가-힣]*[시셨](?:겠어요|겠습니다|겠네요|겠군요|겠지요|겠죠|네요|군요|는군요|지요|죠|을\s?텐데요?|을\s?겁니다|을\s?것\s?같습니다|을까요)"
+    r"|실까요|실\s?(?:텐데요?|겁니다|거예요|것입니다|것\s같습니다|듯합니다|만합니다|만도\s합니다|수밖에\s없습니다)"
+    r"|(?:이해|공감|짐작|응원)(?:합니다|됩니다|해요|돼요|이\s됩니다|이\s갑니다|가\s됩니다|가\s갑니다)|당연합니다|당연하지요|자연스럽습니다|자연스러운\s(?:일|마음|걱정)\S*"
+    r"|잘하[신셨]\s?\S*|바랍니다|빕니다)[.!]*$"
+)
+_ABSENT = re.compile(
+    r"(?:알려|말씀해|들려)\s?(?:주신|주시지)\s?.{0,14}(?:없|않)|(?:없으신|없는)\s것으로\s(?:보|알|이해)"
 )
 _WISHES = re.compile(r"(?:바랍니다|빕니다)[.!]?$")
 _OF_WISHES = re.compile(r"쾌유|쾌차|건강하|회복하시|순산|나으시|좋아지시")
 # "집에서는 다음과 같이 해 보세요", "두 가지로 나누어 말씀드릴게요".
 _FRAME = re.compile(
     r"(?:다음과|아래와|이렇게|아래|차례|순서|하나씩|나누어|나눠|간단히|정리).{0,14}(?:같습니다|해\s?보세요|하세요|하시면\s됩니다|정리했|살펴보|말씀드|설명드|알려\s?드|답해|답하|안내)"
+    r"|(?:살펴|함께|짚어|같이|나누어|이어서|차근차근)\s?(?:\S+\s)?보겠습니다[.!]?$|(?:두었습니다|두고\s(?:말씀|답|설명)\S*(?:\s\S+)?)[.!]?$"
     r"|(?:말씀드리겠습니다|말씀드릴게요|말씀드립니다|설명드릴게요|설명드리겠습니다|답하겠습니다|답해\s?드립니다|답해\s?드릴게요|알려\s?드릴게요|정리했습니다|정리해\s?드립니다|정리해\s?드릴게요|알려\s?드립니다)[.!]?$"
 )
 # "그 숫자는 주어진 문서에 나와 있지 않습니다".
@@ -44,29 +49,37 @@ _TOLD = re.compile(
 )
 _WHOSE = re.compile(r"\d\s?세|남성|여성|남자|여자|임신|어르신")
 _IMPERATIVE = re.compile(r"(?:세요|십시오|시오|지\s?마|지\s?말)[^.]*[.!]?$")
+_OF_PATIENT = ("세", "주", "대")
+"""Units of an age and of a pregnancy; whether they are this patient's is for agent/verification/persona.py to say."""
 LONGEST_REMARK = 34
 """Letters of what may follow an address without a claim: "꾸준함이 특히 중요합니다"."""
 
 
-def claims_nothing(sentence: str, known: Collection[str], concepts: Collection[str]) -> bool:
+def claims_nothing(
+    sentence: str, known: Collection[str], concepts: Collection[str], told: Collection[Figure]
+) -> bool:
     """Whether an uncited sentence is none that a document must bear. known: codes of what the patient has, takes and
-    asks about; concepts: those of the sentence. A figure or a concept of its own makes it a claim."""
+    asks about; concepts: those of the sentence; told: the figures of the patient and the question. A figure or a concept
+    of its own makes it a claim."""
     plain = bare(sentence)
-    if _WANTING.search(plain) or is_told_of_patient(plain):
+    if _WANTING.search(plain) or _ABSENT.search(plain):
         return True
-    if _SYMPATHY.search(plain) and not _IMPERATIVE.search(plain):
-        return not _WISHES.search(plain) or bool(_OF_WISHES.search(plain))
-    if _FRAME.search(plain) and not figures(plain):
-        return True
-    if not set(concepts) <= set(known):
-        return False
     core = plain[len(address_of(plain)) :]
-    if figures(core) and core == plain and not _WHOSE.search(plain):
+    news = [figure for figure in unborne(figures(plain), told) if figure.unit != "가지"]
+    if is_told_of_patient(plain) and all(figure.unit in _OF_PATIENT for figure in news):
+        return True
+    if news or not set(concepts) <= set(known):
         return False
-    if _REFERRAL.search(plain) and not _WAITS.search(_REFERRAL.search(plain).group()):  # type: ignore[union-attr]
+    if _OBSERVES.search(plain):
+        return not _WISHES.search(plain) or bool(_OF_WISHES.search(plain))
+    if _FRAME.search(plain):
+        return True
+    if (referral := _REFERRAL.search(plain)) and not _WAITS.search(referral.group()):
         return True
     remark = core if core != plain else ""
-    return bool(remark) and len(remark) <= LONGEST_REMARK and not figures(remark) and not _IMPERATIVE.search(remark)
+    return (
+        bool(remark) and len(remark) <= LONGEST_REMARK and not figures(remark) and not _IMPERATIVE.search(remark)
+    )
 
 
 def is_told_of_patient(plain: str) -> bool:

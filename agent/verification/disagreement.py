@@ -13,8 +13,14 @@ from agent.verification.stance import DOWN, UP, Stance
 _TAKES = frozenset("먹다 쓰다 피우다 바르다 맞다".split())
 _GOODS = frozenset("좋다 도움 안전 괜찮다 이롭다 낫다 권장 권하다 추천".split())
 _NEEDS = frozenset("필요 중요 도움 효과 소용".split())
+_HAPPENS = frozenset(
+    "생기다 나타나다 오다 걸리다 이어지다 높다 크다 많다 늘다 오르다 나빠지다 흔하다 심하다 좋아지다 낫다 위험 의심 중요".split()
+)
+"""What comes about or is so: it is not, only where the passage denies something."""
 _AVOIDED = frozenset("피하다 삼가다 금지".split())
-_HARMS = frozenset("해롭다 나쁘다 나빠지다 위험 크다 높다 늘다 일으키다 손상 심하다 조심 금지 피하다 상하다 오르다 떨어지다 커지다 줄다".split())
+_HARMS = frozenset(
+    "해롭다 나쁘다 나빠지다 위험 크다 높다 늘다 일으키다 손상 심하다 조심 금지 피하다 상하다 오르다 떨어지다 커지다 줄다".split()
+)
 
 
 def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance] = ()) -> str:
@@ -74,7 +80,13 @@ def _needs_not(last: Stance, borne: Sequence[Stance]) -> str:
     """What a claim says is not needed, or may be done, where the passage has no such leave."""
     if last.supposed:
         return ""
-    if last.denied and last.key in _NEEDS and not any(one.denied and one.key in _NEEDS or one.open for one in borne):
+    if (
+        last.denied
+        and last.key in _NEEDS
+        and not any((one.denied and one.key in _NEEDS) or one.open for one in borne)
+    ):
+        return last.key
+    if last.denied and not last.open and last.key in _HAPPENS and not any(one.negative for one in borne):
         return last.key
     of_key = [one for one in borne if one.key == last.key]
     return last.key if last.open and not last.denied and of_key and all(one.supposed for one in of_key) else ""
@@ -101,9 +113,7 @@ def _excuses(last: Stance, end: Stance) -> bool:
     return last.denied and last.open and end.denied and not end.open and end.key in _TAKES
 
 
-def _of_its_kind(
-    one: Stance, mine: Sequence[Stance], theirs: Sequence[Stance], wishes: bool
-) -> list[Stance]:
+def _of_its_kind(one: Stance, mine: Sequence[Stance], theirs: Sequence[Stance], wishes: bool) -> list[Stance]:
     """Those of the other sentence that a stance is compared with: what is supposed with what is supposed ("만진 물건"),
     what is asserted with what is asserted ("만지지 마세요"); with any, if a sentence has but one kind of it."""
     same = [other for other in theirs if other.supposed == one.supposed]

@@ -23,6 +23,7 @@ from agent.verification.asked import appraised, lacks_definition, lacks_figure, 
 from agent.verification.aspects import Aspects
 from agent.verification.claimless import claims_nothing
 from agent.verification.considered import are_told_together, considered, relevant_facts
+from agent.verification.figures import figures
 from agent.verification.persona import (
     contradictions,
     is_statement_of_whom,
@@ -81,8 +82,12 @@ class OfflineJudge:
         context: PatientContext,
         profile: Profile,
     ) -> Verdict:
+        age = f"{profile.value('age')}세" if isinstance(profile.value("age"), int) else ""
+        # Without the names of the fields ("질환:"), which tell nothing of this patient.
+        lines = (line.partition(":")[2] or line for line in (*context.lines, *context.subject_lines))
+        told = " ".join((question, *lines, age))
         known = self._known(question, context, profile)
-        claims = tuple(claim for claim in claims_of(answer) if not self._is_claimless(claim, known))
+        claims = tuple(claim for claim in claims_of(answer) if not self._is_claimless(claim, known, told))
         text = " ".join(passage for one in documents for passage in one.passages)
         ascribed = contradictions(answer, question, context, profile, self._terms, text)
         if not claims and answer.strip() and not _ASKS.search(question) and not _REFUSES.search(answer):
@@ -95,8 +100,6 @@ class OfflineJudge:
             )
         by_number = {n: evidence(d.passages, n, d.title) for n, d in enumerate(documents, 1)}
         cores = {claim: without_address(claim, question, context, profile, self._terms) for claim in claims}
-        age = f"{profile.value('age')}세" if isinstance(profile.value("age"), int) else ""
-        told = " ".join((question, *context.lines, *context.subject_lines, age))
         found = tuple(self._evidence(claim, cores[claim], by_number, question, told) for claim in claims)
         unsupported = tuple(one.claim for one in found if not one.supported)
         supported = [one.claim for one in found if one.supported]
@@ -142,10 +145,11 @@ class OfflineJudge:
             codes.update(concept.cui for concept in self._terms.concepts(line))
         return frozenset(codes.union(*(self._terms.classes(code) for code in codes)))
 
-    def _is_claimless(self, claim: str, known: frozenset[str]) -> bool:
+    def _is_claimless(self, claim: str, known: frozenset[str], told: str) -> bool:
         if _CITED.search(claim):
             return False
-        return claims_nothing(claim, known, {c.cui for c in self._support.concepts(claim) if c.slot != "topic"})
+        concepts = {c.cui for c in self._support.concepts(claim) if c.slot not in ("topic", "symptoms")}
+        return claims_nothing(claim, known, concepts, figures(told))
 
     def _concepts(self, sentences: Iterable[str]) -> tuple[Concept, ...]:
         return tuple(concept for sentence in sentences for concept in self._support.concepts(sentence))

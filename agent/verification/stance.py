@@ -34,7 +34,9 @@ _SUPPORTED = frozenset("진료 진찰 검사 치료 수술 처방 접종 상담 
 _SO = ("어", "아", "여", "어서", "아서", "게")
 """How it is done: "나누어 하는 것이"."""
 _VISITS = frozenset({"가다", "찾다", "찾아가다", "들르다", "방문", "오다"})
-_PLACES = frozenset("병원 의원 응급실 보건소 진료실 산부인과 안과 내과 피부과 비뇨의학과 이비인후과 정신건강의학과".split())
+_PLACES = frozenset(
+    "병원 의원 응급실 보건소 진료실 산부인과 안과 내과 피부과 비뇨의학과 이비인후과 정신건강의학과".split()
+)
 """병원에 가다 is 진료를 받다."""
 _ALL = frozenset("모두 다 전부 되도록 가급적 반드시 꼭 함께 같이".split())
 _REASSURES = frozenset({"안심", "걱정", "염려", "놀라다", "서두르다"})
@@ -218,7 +220,9 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
     # "먹거나 마시지 않습니다": whether the first is denied too, the words alone do not say.
     # "언제 다시 시작할지" asserts nothing.
     return tuple(
-        Stance(p.key, p.denied, p.open, p.supposed or p.ends(_IF) or (p.ends(_WHILE) and p is not found[-1]), p.alone)
+        Stance(
+            p.key, p.denied, p.open, p.supposed or p.ends(_IF) or (p.ends(_WHILE) and p is not found[-1]), p.alone
+        )
         for p in found
         if not p.ends((*_OR, *_WHETHER))
     )

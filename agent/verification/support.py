@@ -20,9 +20,10 @@ from agent.state import Concept
 from agent.terminology import Terminology
 from agent.verification.disagreement import disagreement
 from agent.verification.figures import contradicted, unborne
-from agent.verification.reading import DELAYS, NEAR, PUT_OFF, Read, Reader, Term
+from agent.verification.reading import NEAR, Read, Reader, Term
 from agent.verification.stance import Stance
-from agent.verification.synonyms import FAMILIES, URGING, groups_of
+from agent.verification.synonyms import REMARKS, URGING, groups_of
+from agent.verification.vetoes import done_alone, is_written, opposite, put_off
 
 SUPPORTED = 0.55
 """Share of a sentence's bigrams that one or two neighbouring document sentences must hold."""
@@ -44,7 +45,6 @@ LOOKED_AT = 6
 """Document sentences, the closest by letters, that are compared in full."""
 MEDICAL = ("medications", "conditions", "labs", "vitals")
 
-_PHYSICIAN = frozenset("의사 의료진 주치의 전문의 상의 묻다".split())
 _CITATION = re.compile(r"\[\d+\]")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 _JOINS = re.compile(
@@ -182,10 +182,14 @@ class Support:
             else contradicted(figures, self._nearer(claim, borne, theirs)[0].figures)
         ):
             differs["number"] = f"{other.value}{other.unit}"
-        if predicate := self._turned(claim, ours, borne, theirs) or _alone(ours, theirs) or _delayed(ours, theirs):
+        if (
+            predicate := self._turned(claim, ours, borne, theirs)
+            or done_alone(ours, theirs)
+            or put_off(ours, theirs)
+        ):
             differs["polarity"] = predicate
-        if opposite := _opposite(ours, [*theirs, *([neutral] if neutral else [])]):
-            differs["concept"] = opposite
+        if other_word := opposite(ours, [*theirs, *([neutral] if neutral else [])]):
+            differs["concept"] = other_word
         if news := self._news(ours, [*theirs, *([neutral] if neutral else []), self._read(known)]):
             differs["concept"] = news
         return Borne(strength, borne, tuple(differs), tuple(differs.values()))
@@ -198,21 +202,35 @@ class Support:
         terms = [term for term in ours.terms if term.word not in neutral]
         held = self._held(terms, theirs)
         words = [share for term, share in zip(terms, held, strict=True) if not term.parts]
-        needed = MORPHEMES
-        if ours.stances and (key := ours.stances[-1].key) not in URGING:
+        needed, of_all = MORPHEMES, 1.0
+        keys = [stance.key for stance in ours.stances]
+        # Both the last predicate and the one that it may only carry: "조절하며 지낼 수 있습니다".
+        of_it = {*keys[-1:], *[key for key in keys if key not in REMARKS][-1:]}
+        if keys and keys[-1] not in URGING:
             # What is said of it all weighs as much as what it is said of.
-            keys = {stance.key for one in theirs for stance in one.stances}
-            asserted = {stance.key for one in theirs for stance in one.stances if not stance.supposed}
-            near = {group for other in asserted for group in groups_of(other)}
-            is_near = (key in there and key not in keys) or not near.isdisjoint(groups_of(key))
-            of_all = 1.0 if key in asserted else NEAR if is_near else SUPPOSED if key in keys else 0.0
+            of_all = max(self._asserted(key, there, theirs) for key in of_it - URGING)
             held += [of_all] * 2
             if of_all and len(held) >= MANY and 2 * sum(words) >= len(words):
                 needed = OF_MANY
+        # A figure that the passage has too says more than a word.
+        there_too = {f for one in theirs for f in one.figures}
+        if of_all:
+            held += [1.0 for figure in ours.figures if not unborne([figure], there_too)]
         if not held:
             return 0.0
         share = sum(held) / len(held) * SUPPORTED / needed
         return min(share, SUPPORTED * 0.9) if _run(held) > NEW_TERMS else min(1.0, share)
+
+    def _asserted(self, key: str, there: frozenset[str], theirs: Sequence[Read]) -> float:
+        """How well a passage says of something what the claim says of it: 1, NEAR, SUPPOSED or 0."""
+        keys = {stance.key for one in theirs for stance in one.stances}
+        asserted = {stance.key for one in theirs for stance in one.stances if not stance.supposed}
+        if key in asserted:
+            return 1.0
+        near = {group for other in asserted for group in groups_of(other)}
+        if (key in there and key not in keys) or not near.isdisjoint(groups_of(key)):
+            return NEAR
+        return SUPPOSED if key in keys else 0.0
 
     def _ends_on_new(self, claim: str, theirs: Sequence[Read], title: Read | None) -> bool:
         """Whether the last clause has too little of the passage: it may be too short to weigh against what goes before."""
@@ -248,39 +266,10 @@ class Support:
                 # Two medicines of one kind are two: of the kind, or a kind of it, must the passage speak.
                 and concept.cui not in there
                 and wider.isdisjoint(named)
-                and not (len(surface) > 2 and any(surface in "".join(one.text.split()) for one in known))
+                and not any(is_written(surface, concept.name, one.text) for one in known)
             ):
                 return concept.name
         return ""
-
-
-def _alone(ours: Read, theirs: Sequence[Read]) -> str:
-    """What a claim lets one do alone where the passage has it done with a physician, "" for nothing."""
-    alone = [one.key for one in ours.stances if one.alone and not one.denied and not one.supposed]
-    if not alone or any(one.alone for read in theirs for one in read.stances):
-        return ""
-    return alone[0] if any(read.named & _PHYSICIAN for read in theirs) else ""
-
-
-def _delayed(ours: Read, theirs: Sequence[Read]) -> str:
-    """What a claim puts off and no passage does, "" for nothing."""
-    put_off = [one.key for one in ours.stances if one.key in PUT_OFF and not one.denied and not one.supposed]
-    if not put_off or any(one.key in DELAYS and not one.denied for read in theirs for one in read.stances):
-        return ""
-    return put_off[-1]
-
-
-def _opposite(ours: Read, theirs: Sequence[Read]) -> str:
-    """A word of the claim, or what it says goes up or down, against which the passage has only the opposite."""
-    said, held = ours.named, frozenset().union(*(one.named for one in theirs))
-    for family in FAMILIES:
-        of_claim = [member for member in family if member & said]
-        of_passage = [member for member in family if member & held]
-        if of_passage and (other := [member for member in of_claim if member not in of_passage]):
-            return sorted(other[0] & said)[0]
-    ways = frozenset().union(*(one.ways for one in theirs))
-    turned = sorted(noun for noun, up in ours.ways - ways if (noun, not up) in ways)
-    return turned[0] if turned else ""
 
 
 def _share(bigrams: Sequence[str], held: frozenset[str]) -> float:

@@ -86,9 +86,13 @@ LIGHT = frozenset(
     "생기다 나타나다 지나다 오다 들다 나다 되다 받다 챙기다 사람 환자 경우 상태 동안 정도 날 애쓰다 기미 시키다 끝내 쪽 편 자체 요즘 나중 이것 그것 뒤 이후 "
     "안심 걱정 염려 다행 포기 당부 원칙 사실 반면 결국 간추리다 덧붙이다 참고 "
     "다음 그다음 가운데 생각 시점 모습 대부분 사이 둘 아쉽다 기대 이렇다 그렇다 그러하다 해당 부분 과정 순간 여기다 알려지다 꼽히다 속하다 기억 명심 만큼 마음 그날 셈 얘기 차원 "
-    "방식 나름 곳 자리 본인 자신 여부 되짚다 지내다 되도록 가급적 특히 들어가다 맞다".split()
+    "방식 나름 곳 자리 본인 자신 여부 되짚다 지내다 되도록 가급적 특히".split()
 )
 """Words that any sentence may have: neither for nor against."""
+REMARKS = frozenset(
+    "지내다 아쉽다 생각 기억 명심 여기다 되짚다 참고 알아두다 나타나다 생기다 오다 들다 나다 되다 챙기다 애쓰다 안심 들어가다 해당 속하다".split()
+)
+"""Predicates that say only that something is, comes or belongs, or carry another ("조절하며 지낼 수 있습니다")."""
 URGING = frozenset("좋다 괜찮다 낫다 충분 도움 권장 권하다 권유 추천 바람직 필요 중요 쉽다".split())
 """Behind what is to be done, at the end of a sentence, they only say that it is."""
 
