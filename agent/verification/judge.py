@@ -61,7 +61,7 @@ class OfflineJudge:
     """A deterministic judge.
 
     grounding: mean support of the answer's claims by the documents they cite, an unsupported claim counting half of what
-    it reaches (agent/verification/support.py); completeness: how far each part of the question is taken up (.6) and
+    it reaches (agent/verification/support.py), sentences that claim nothing left out (agent/verification/claimless.py); completeness: how far each part of the question is taken up (.6) and
     enough supported claims (.4), 0 when the figure, the definition or the medicine that is asked for is not given;
     accuracy: share of the patient's relevant facts that the claims speak to (agent/verification/considered.py), less
     sentences written for another population, and 0 once the answer ascribes to the patient what is not known of them or tells them to take a medicine

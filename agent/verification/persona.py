@@ -40,8 +40,10 @@ _POSSIBLE = re.compile(
 _AGE = re.compile(
     r"(?<![\d.~–-])(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|~|-|(?:이|가|를|을)\s*(?:넘|지나)))"
 )
+# "54세 여성으로", "여성분이시고 54세", "54세이신 환자분은 남성이시니".
 _SEX_BESIDE_AGE = re.compile(
-    r"(?<![\d.~–-])(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|~|-))[^,.\d]{0,8}?(?:남성|여성|남자|여자)(?!\S*\s(?:호르몬|환자))"
+    r"(?<![\d.~–-])(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|~|-))[^.\d]{0,16}?(?:남성|여성|남자|여자)(?!\s?호르몬)"
+    r"|(?:남성|여성|남자|여자)(?!\s?호르몬)[^.\d]{0,8}(?<![~–-])(?:\d{1,3})(?=\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|~|-)))"
 )
 _MALE = re.compile(r"남성|남자")
 _FEMALE = re.compile(r"여성|여자")
@@ -180,8 +182,8 @@ def _wrong_person(
     known = " ".join((question, *context.lines, *context.subject_lines))
     wrong = _wrong_age(sentence, profile, f"{known} {documents}")
     if not context.subject_lines and (beside := _SEX_BESIDE_AGE.search(sentence)):
-        age = profile.value("age")
-        if beside[1] == str(age) or not re.search(rf"(?<!\d){beside[1]}\s*(?:세|살)", documents):
+        said = beside[1] or re.findall(r"\d+", beside.group())[-1]
+        if said == str(profile.value("age")) or not re.search(rf"(?<!\d){said}\s*(?:세|살)", documents):
             wrong += _wrong_sex(beside.group(), profile, known)
     return wrong
 
