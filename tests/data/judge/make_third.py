@@ -22,7 +22,6 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 import make  # noqa: E402
-
 from unsafe_third import UNSAFE_THIRD  # noqa: E402
 
 CITED = make.CITED
