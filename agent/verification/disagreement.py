@@ -6,13 +6,21 @@ word ("늘어납니다", "줄어듭니다"), or when the one calls good, or tell
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from agent.verification.stance import DOWN, UP, Stance
 
 _TAKES = frozenset("먹다 쓰다 피우다 바르다 맞다".split())
 _GOODS = frozenset("좋다 도움 안전 괜찮다 이롭다 낫다 권장 권하다 추천".split())
-_HARMS = frozenset("해롭다 나쁘다 나빠지다 위험 크다 높다 늘다 일으키다 손상 심하다 조심 금지 피하다".split())
+_NEEDS = frozenset("필요 중요 도움 효과 소용".split())
+_HAPPENS = frozenset(
+    "생기다 나타나다 오다 걸리다 이어지다 높다 크다 많다 늘다 오르다 나빠지다 흔하다 심하다 좋아지다 낫다 위험 의심 중요".split()
+)
+"""What comes about or is so: it is not, only where the passage denies something."""
+_AVOIDED = frozenset("피하다 삼가다 금지".split())
+_HARMS = frozenset(
+    "해롭다 나쁘다 나빠지다 위험 크다 높다 늘다 일으키다 손상 심하다 조심 금지 피하다 상하다 오르다 떨어지다 커지다 줄다".split()
+)
 
 
 def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance] = ()) -> str:
@@ -25,6 +33,10 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
         theirs = known.get(key) or other_known.get(key, [])
         if not any(one.supposed == other.supposed for one in mine for other in theirs):
             theirs = other_known.get(key) or theirs
+        # "함께 먹지 않습니다" is said by "함께 먹으면 위험합니다", and by "함께 먹는 것은 피합니다" of another predicate.
+        denied = [one for one in mine if one.denied and not one.open and not one.supposed]
+        if denied and denied[-1] is mine[-1] and _forbids(len(mine), ours, theirs, borne, beside):
+            continue
         # As often in both, they are the same clauses in the same order ("나누어 먹고 … 직전에는 먹지 않습니다").
         pairs = list(zip(mine, theirs, strict=True)) if len(mine) == len(theirs) else []
         if any(not one.agrees(other) for one, other in pairs if one.supposed == other.supposed):
@@ -32,9 +44,11 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
         if any(
             of_kind and not any(one.agrees(other) for other in of_kind)
             for one in mine
-            if (of_kind := _of_its_kind(one, mine, theirs))
+            if (of_kind := _of_its_kind(one, mine, theirs, one is not said[-1]))
         ):
             return key
+    if said and borne and (unasked := _needs_not(said[-1], (*borne, *beside))):
+        return unasked
     if not said or not borne or said[-1].key in other_known:
         return ""
     last, end = said[-1], borne[-1]
@@ -46,6 +60,9 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
     if _is_harm(last, (*borne, *beside)):
         return last.key
     if last.key in known:
+        return ""
+    # The same denials in another order say the same: "되찾을 수 없고, … 지킵니다" of "지키지만 되돌리지는 못합니다".
+    if len(said) > 1 and _denials(said) == _denials(borne) > 0 and any(one.negative for one in said[:-1]):
         return ""
     return last.key if last.negative != end.negative or _excuses(last, end) else ""
 
@@ -59,15 +76,49 @@ def _is_harm(last: Stance, borne: Sequence[Stance]) -> bool:
     return last.key in _GOODS and not last.denied and harms
 
 
+def _needs_not(last: Stance, borne: Sequence[Stance]) -> str:
+    """What a claim says is not needed, or may be done, where the passage has no such leave."""
+    if last.supposed:
+        return ""
+    if (
+        last.denied
+        and last.key in _NEEDS
+        and not any((one.denied and one.key in _NEEDS) or one.open for one in borne)
+    ):
+        return last.key
+    if last.denied and not last.open and last.key in _HAPPENS and not any(one.negative for one in borne):
+        return last.key
+    of_key = [one for one in borne if one.key == last.key]
+    return last.key if last.open and not last.denied and of_key and all(one.supposed for one in of_key) else ""
+
+
+def _forbids(
+    mine: int, ours: Collection[str], theirs: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance]
+) -> bool:
+    """Whether a passage speaks against an act that it only supposes: by the harm it does, or by what is to be avoided."""
+    asserted = [one for one in (*borne, *beside) if not one.supposed]
+    of_key = sum(not one.supposed for one in theirs)
+    if mine > of_key and any(one.key in _AVOIDED and not one.denied and one.key not in ours for one in asserted):
+        return True
+    harms = any(one.key in _HARMS and not one.denied for one in asserted)
+    return bool(theirs) and harms and all(one.supposed for one in theirs)
+
+
+def _denials(found: Sequence[Stance]) -> int:
+    return sum(one.negative and not one.supposed for one in found)
+
+
 def _excuses(last: Stance, end: Stance) -> bool:
     """Whether "need not" stands against "must not" of an act, in other words for it: "입에 대지 않아도 됩니다"."""
     return last.denied and last.open and end.denied and not end.open and end.key in _TAKES
 
 
-def _of_its_kind(one: Stance, mine: Sequence[Stance], theirs: Sequence[Stance]) -> list[Stance]:
+def _of_its_kind(one: Stance, mine: Sequence[Stance], theirs: Sequence[Stance], wishes: bool) -> list[Stance]:
     """Those of the other sentence that a stance is compared with: what is supposed with what is supposed ("만진 물건"),
     what is asserted with what is asserted ("만지지 마세요"); with any, if a sentence has but one kind of it."""
     same = [other for other in theirs if other.supposed == one.supposed]
+    if one.supposed and wishes:
+        return same
     mixed = any(other.supposed != one.supposed for other in mine)
     return same if same or mixed else list(theirs)
 

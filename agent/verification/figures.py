@@ -28,7 +28,7 @@ _FIGURE = re.compile(
 _FRACTION = re.compile(r"(\d+)\s?분의\s?(\d+)|절반")
 # Whole periods that stand for a rate: "하루 세 번", "일주일에 한 번", "매일".
 _PERIODS = (
-    (re.compile(r"하루|매일|날마다"), ("1", "일")),
+    (re.compile(r"하루(?!아침|빨리|\s?종일)|매일|날마다"), ("1", "일")),
     (re.compile(r"(?:일주일|한\s?주|매주|주마다)"), ("1", "주")),
     (re.compile(r"(?<!\d)(?:한\s?달에|매달|매월|달마다)"), ("1", "개월")),
     (re.compile(r"(?<![\d~])(?:한\s?해에|매년|해마다)"), ("1", "년")),
@@ -39,11 +39,17 @@ _SAME_UNIT = {
     "킬로칼로리": "kcal", "칼로리": "cal", "센티미터": "cm", "밀리미터": "mm", "미터": "m", "퍼센트": "%", "달": "개월", "해": "년",
     "주일": "주", "주차": "주", "살": "세", "회": "번", "차례": "번", "°c": "도", "℃": "도", "kg/m2": "kg/㎡",
 }  # fmt: skip
-_OVER = re.compile(r"\s*(?:\S{0,3}\s)?(?:이상|초과|넘|보다\s(?:더\s)?(?:높|많|크|오래|길))|\s?(?:이|가)\s지나")
-_UNDER = re.compile(r"\s*(?:\S{0,3}\s)?(?:이하|미만|아래|이내|안에|보다\s(?:더\s)?(?:낮|적|작|짧))")
+_OVER = re.compile(
+    r"\s*(?:\S{0,3}\s)?(?:이상|초과|넘|보다\s(?:더\s)?(?:높|많|크|오래|길))|\s?(?:이|가|을|를)\s(?:지나(?!기\s전)|넘)"
+)
+# "7%를 넘지 않게", "10일을 넘기지 말고".
+_NOT_OVER = re.compile(r"(?:을|를|이|가)?\s?(?:넘|넘기|초과하)지\s(?:않|마|말)")
+_UNDER = re.compile(
+    r"\s*(?:\S{0,3}\s)?(?:이하|미만|아래|이내|안에|(?:이|가)\s(?:지나|되)기\s전|보다\s(?:더\s)?(?:낮|적|작|짧))"
+)
 # "한 번에 다", "다시 한 번": at once, once more, no count. Names hold digits that measure nothing.
 _NAMES = re.compile(
-    r"\[\d+\]|(?<![가-힣])한\s번(?:에(?=\s)(?!\s(?:나누|나눠|걸쳐))|\s더(?![가-힣]))|다시\s한\s번|[A-Za-z]+-?\d+[A-Za-z]*|(?<![\d.])[1-9]형|119|1339|1393"
+    r"\[\d+\]|(?<![가-힣])한\s(?:알|번|모금|잔|방울|개|명)(?:이라도|라도|도)(?=\s)|(?<![가-힣])한\s번(?:에(?=\s)(?!\s(?:나누|나눠|걸쳐))|\s더(?![가-힣]))|다시\s한\s번|[A-Za-z]+-?\d+[A-Za-z]*|(?<![\d.])[1-9]형|119|1339|1393"
 )
 
 MEASURE = re.compile(r"\d.*|mg|dl|ml|kg|g|mcg|kcal|iu|mmhg|번|시간|개월|주|년|일|분|세|달")
@@ -107,6 +113,8 @@ def contradicted(said: Sequence[Figure], borne: Sequence[Figure]) -> Figure | No
 
 
 def _side(after: str) -> int:
+    if _NOT_OVER.match(after):
+        return -1
     return 1 if _OVER.match(after) else -1 if _UNDER.match(after) else 0
 
 

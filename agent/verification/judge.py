@@ -21,7 +21,9 @@ from agent.syllables import with_particle
 from agent.terminology import Terminology
 from agent.verification.asked import appraised, lacks_definition, lacks_figure, lacks_medicine
 from agent.verification.aspects import Aspects
+from agent.verification.claimless import claims_nothing
 from agent.verification.considered import are_told_together, considered, relevant_facts
+from agent.verification.figures import figures
 from agent.verification.persona import (
     contradictions,
     is_statement_of_whom,
@@ -59,7 +61,7 @@ class OfflineJudge:
     """A deterministic judge.
 
     grounding: mean support of the answer's claims by the documents they cite, an unsupported claim counting half of what
-    it reaches (agent/verification/support.py); completeness: how far each part of the question is taken up (.6) and
+    it reaches (agent/verification/support.py), sentences that claim nothing left out (agent/verification/claimless.py); completeness: how far each part of the question is taken up (.6) and
     enough supported claims (.4), 0 when the figure, the definition or the medicine that is asked for is not given;
     accuracy: share of the patient's relevant facts that the claims speak to (agent/verification/considered.py), less
     sentences written for another population, and 0 once the answer ascribes to the patient what is not known of them or tells them to take a medicine
@@ -80,8 +82,14 @@ class OfflineJudge:
         context: PatientContext,
         profile: Profile,
     ) -> Verdict:
-        claims = claims_of(answer)
-        ascribed = contradictions(answer, question, context, profile, self._terms)
+        age = f"{profile.value('age')}세" if isinstance(profile.value("age"), int) else ""
+        # Without the names of the fields ("질환:"), which tell nothing of this patient.
+        lines = (line.partition(":")[2] or line for line in (*context.lines, *context.subject_lines))
+        told = " ".join((question, *lines, age))
+        known = self._known(question, context, profile)
+        claims = tuple(claim for claim in claims_of(answer) if not self._is_claimless(claim, known, told))
+        text = " ".join(passage for one in documents for passage in one.passages)
+        ascribed = contradictions(answer, question, context, profile, self._terms, text)
         if not claims and answer.strip() and not _ASKS.search(question) and not _REFUSES.search(answer):
             # A greeting or a statement of facts is acknowledged; nothing is claimed that a document must bear.
             wrong = tuple(ascribed)
@@ -92,7 +100,7 @@ class OfflineJudge:
             )
         by_number = {n: evidence(d.passages, n, d.title) for n, d in enumerate(documents, 1)}
         cores = {claim: without_address(claim, question, context, profile, self._terms) for claim in claims}
-        found = tuple(self._evidence(claim, cores[claim], by_number, question) for claim in claims)
+        found = tuple(self._evidence(claim, cores[claim], by_number, question, told) for claim in claims)
         unsupported = tuple(one.claim for one in found if not one.supported)
         supported = [one.claim for one in found if one.supported]
         # To say whom one speaks to takes up nothing: what is said to them does.
@@ -103,9 +111,8 @@ class OfflineJudge:
         borne = dict.fromkeys(one.passage for one in found if one.supported)
         passages = self._concepts(sentence for passage in borne for sentence in split_sentences(passage))
         everything = tuple(statement for statements in by_number.values() for statement in statements)
-        told = " ".join(one.text for one in everything if not one.pair)
         titles = self._concepts(_titles_of_most(found, documents))
-        completeness, missing_terms = self._completeness(question, asked, advice, said, told, passages, titles)
+        completeness, missing_terms = self._completeness(question, asked, advice, said, text, passages, titles)
         relevant = relevant_facts(question, asked, context, self._terms)
         if measured := appraised(question, asked):
             # How a value is, is the same for everybody but those for whom a document says otherwise.
@@ -131,16 +138,34 @@ class OfflineJudge:
             claims=found,
         )
 
+    def _known(self, question: str, context: PatientContext, profile: Profile) -> frozenset[str]:
+        """The codes of what the patient has, takes and asks about, and of what these are kinds of."""
+        codes = {fact.umls_code for fact in (*profile.facts, *context.facts) if fact.active and fact.umls_code}
+        for line in (question, *context.lines, *context.subject_lines):
+            codes.update(concept.cui for concept in self._terms.concepts(line))
+        return frozenset(codes.union(*(self._terms.classes(code) for code in codes)))
+
+    def _is_claimless(self, claim: str, known: frozenset[str], told: str) -> bool:
+        if _CITED.search(claim):
+            return False
+        concepts = {c.cui for c in self._support.concepts(claim) if c.slot not in ("topic", "symptoms")}
+        return claims_nothing(claim, known, concepts, figures(told))
+
     def _concepts(self, sentences: Iterable[str]) -> tuple[Concept, ...]:
         return tuple(concept for sentence in sentences for concept in self._support.concepts(sentence))
 
     def _evidence(
-        self, claim: str, core: str, by_number: Mapping[int, tuple[Statement, ...]], question: str
+        self,
+        claim: str,
+        core: str,
+        by_number: Mapping[int, tuple[Statement, ...]],
+        question: str,
+        told: str,
     ) -> ClaimEvidence:
         """The best passage for the claim's core among the documents the claim cites; of all, when it cites none."""
         cited = [int(n) for n in _CITED.findall(claim)]
         against = [s for n in cited or by_number for s in by_number.get(n, ())]
-        borne = self._support.find(core, against, question)
+        borne = self._support.find(core, against, question, told)
         where = borne.statement
         return ClaimEvidence(
             claim=claim,

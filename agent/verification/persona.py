@@ -10,6 +10,7 @@ from agent.state import PatientContext, Profile, ProfileFact
 from agent.syllables import with_particle
 from agent.terminology import Terminology
 from agent.verification.address import address_of
+from agent.verification.claimless import is_told_of_patient
 from agent.verification.figures import Figure, figures, unborne
 
 _WHO = r"(?:환자|남성|여성|남자|여자|성인|어르신|\d\s*[세살]|임신\s*중|수유\s*중|임산부|임신부|당뇨인)"
@@ -39,6 +40,11 @@ _POSSIBLE = re.compile(
 _AGE = re.compile(
     r"(?<![\d.~–-])(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|~|-|(?:이|가|를|을)\s*(?:넘|지나)))"
 )
+# "54세 여성으로", "여성분이시고 54세", "54세이신 환자분은 남성이시니".
+_SEX_BESIDE_AGE = re.compile(
+    r"(?<![\d.~–-])(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|~|-))[^.\d]{0,16}?(?:남성|여성|남자|여자)(?!\s?호르몬)"
+    r"|(?:남성|여성|남자|여자)(?!\s?호르몬)[^.\d]{0,8}(?<![~–-])(?:\d{1,3})(?=\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|~|-)))"
+)
 _MALE = re.compile(r"남성|남자")
 _FEMALE = re.compile(r"여성|여자")
 _PREGNANT = re.compile(r"임신\s*(?:중|\d{1,2}\s*주)|임산부|임신부")
@@ -54,16 +60,27 @@ ADULT = 19
 
 
 def contradictions(
-    answer: str, question: str, context: PatientContext, profile: Profile, terms: Terminology
+    answer: str,
+    question: str,
+    context: PatientContext,
+    profile: Profile,
+    terms: Terminology,
+    documents: str = "",
 ) -> dict[str, str]:
     """What the answer says of this patient that neither profile, question nor the person asked about bears, each with
     the sentence that says so first.
 
-    An answer about another person is measured against that person's lines instead of the speaker's profile.
+    An answer about another person is measured against that person's lines instead of the speaker's profile. documents:
+    their text; an age that stands in none of them is nobody's but the patient's.
     """
     found: dict[str, str] = {}
     for sentence in split_sentences(answer):
         said = _said_of_the_patient(sentence) or address_of(sentence.lstrip("-•* "))
+        if not said and "[" not in sentence and is_told_of_patient(sentence):
+            said = sentence
+        if "?" not in sentence and documents:
+            for reason in _wrong_person(sentence, question, context, profile, documents):
+                found.setdefault(reason, sentence.lstrip("-•* "))
         # "…분이라면" supposes what it does not ascribe.
         if "?" in sentence or not said or said.rstrip(", ").endswith("라면"):
             continue
@@ -154,6 +171,21 @@ def _wrong_age(sentence: str, profile: Profile, known: str) -> list[str]:
     if isinstance(age, int) and age >= OLDER_ADULT and _YOUNG.search(sentence):
         found.append("고령 환자에게 젊다고 말했습니다.")
     return found
+
+
+def _wrong_person(
+    sentence: str, question: str, context: PatientContext, profile: Profile, documents: str
+) -> list[str]:
+    """A wrong age in any wording, and a wrong sex beside an age: "25세 여성으로 …", "42세로 연세가 있고"."""
+    if profile.value("age") is None and not context.subject_lines:
+        return []
+    known = " ".join((question, *context.lines, *context.subject_lines))
+    wrong = _wrong_age(sentence, profile, f"{known} {documents}")
+    if not context.subject_lines and (beside := _SEX_BESIDE_AGE.search(sentence)):
+        said = beside[1] or re.findall(r"\d+", beside.group())[-1]
+        if said == str(profile.value("age")) or not re.search(rf"(?<!\d){said}\s*(?:세|살)", documents):
+            wrong += _wrong_sex(beside.group(), profile, known)
+    return wrong
 
 
 def _wrong_sex(sentence: str, profile: Profile, known: str) -> list[str]:

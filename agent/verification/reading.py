@@ -19,8 +19,10 @@ from agent.verification.figures import MEASURE, Figure, listed
 from agent.verification.stance import DOWN, EASE, FALLS, HARDSHIP, RISES, UP, Stance, joined, stances
 from agent.verification.synonyms import LIGHT, URGING, canonical, groups_of
 
-_DELAYS = frozenset("미루다 늦추다 지체 기다리다 망설이다 지켜보다".split())
+DELAYS = frozenset("미루다 늦추다 지체 기다리다 망설이다 지켜보다".split())
 """Not to wait says no more than 바로, which is no content word."""
+PUT_OFF = frozenset("미루다 늦추다 지체 망설이다".split())
+"""Of these, what one cannot do of something else ("달라지지 않는지 지켜봅니다")."""
 _SIDES = frozenset("이상 이하 미만 초과 이내 정도 가량".split())
 NEAR = 0.8
 """What a neighbouring word is worth beside the same one."""
@@ -101,7 +103,7 @@ class Reader:
         analysis = self._terms.analyse(sentence)
         tokens = joined(analysis.tokens)
         found = stances(analysis.tokens)
-        waits = {one.key for one in found[:-1] if one.denied and one.key in _DELAYS}
+        waits = {one.key for one in found[:-1] if one.denied and one.key in DELAYS}
         words = [
             term
             for term, token in _words(tokens, sentence)

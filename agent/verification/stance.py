@@ -14,6 +14,7 @@ from agent.verification.synonyms import SAME
 _DENIERS = frozenset({"않다", "말다", "못하다"})
 _LEAVES = frozenset({"되다", "좋다", "괜찮다", "무방", "상관없다"})
 _THOUGH = ("어도", "아도", "여도", "라도", "이어도")
+_WHILE = ("다가", "다", "ᆯ수록", "을수록")
 _IF = ("면", "으면", "다면", "는다면", "ᆫ다면")
 _OR = ("거나", "든지", "든", "든가")
 _CARRIERS = frozenset(
@@ -32,6 +33,12 @@ _SUPPORTED = frozenset("진료 진찰 검사 치료 수술 처방 접종 상담 
 """진료를 받다, 진료를 보다 and 진료가 필요하다 are one act, as 진료하다 would be."""
 _SO = ("어", "아", "여", "어서", "아서", "게")
 """How it is done: "나누어 하는 것이"."""
+_VISITS = frozenset({"가다", "찾다", "찾아가다", "들르다", "방문", "오다"})
+_PLACES = frozenset(
+    "병원 의원 응급실 보건소 진료실 산부인과 안과 내과 피부과 비뇨의학과 이비인후과 정신건강의학과".split()
+)
+"""병원에 가다 is 진료를 받다."""
+_ALL = frozenset("모두 다 전부 되도록 가급적 반드시 꼭 함께 같이".split())
 _REASSURES = frozenset({"안심", "걱정", "염려", "놀라다", "서두르다"})
 _BECAUSE = ("니", "으니", "니까", "으니까", "므로", "으므로", "어서", "아서")
 _ALONE = frozenset({"혼자", "스스로", "마음대로", "함부로", "임의", "멋대로", "제멋대로"})
@@ -39,7 +46,9 @@ _WHETHER = ("ᆯ지", "을지", "ᆫ지", "는지", "은지")
 _OF_WHAT = ("ᆫ", "은", "는", "ᆯ", "을", "던")
 """A predicate that ends so says which thing is meant, as in "먹은 약"."""
 _QUOTES = ("다고", "ᆫ다고", "는다고", "라고")
-_SHUNS = frozenset({"피하다", "삼가다"})
+_SHUNS = frozenset({"피하다", "삼가다", "막다", "예방", "방지"})
+_ENDS = frozenset({"끊다", "그만하다"})
+"""Of these, what denies an act that goes on: "먹고 마시는 것을 멈춥니다"."""
 _AVOIDS = frozenset({"피하다", "삼가다", "금지", "끊다", "거르다", "제한", "불가"})
 """Predicates whose affirmation denies what they are about."""
 UP = frozenset(
@@ -149,8 +158,9 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             continue
         behind_way = _behind(tokens, at, "수")
         behind_thing = _behind(tokens, at, "것") or _behind(tokens, at, "편")
-        of_act = behind_thing and last is not None and last.ends(_OF_WHAT)
-        shuns = token.lemma in _SHUNS or token.lemma == "아니다"
+        of_act = behind_thing and last is not None and last.ends(_OF_WHAT) and not _is_quality(tokens, at)
+        word = SAME.get(token.lemma, token.lemma)
+        shuns = token.lemma in _SHUNS or token.lemma == "아니다" or word in _ENDS
         if last and (
             (token.lemma == "하다" and denying and last.ends(("지",)))
             or token.lemma in _DENIERS
@@ -159,6 +169,8 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         ):
             last.denied = not last.denied
             last.endings = endings
+            if token.lemma == "말다" and len(found) > 1 and found[-2].ends(("어서", "아서", "여서")):
+                found[-2].supposed = True  # "운전해서 퇴근하지 마시고" asserts no driving
         elif last and token.lemma == "하다" and last.ends(_QUOTES):
             last.endings = endings  # "드셨다면", cut into 드셨다고 하면
         elif last and token.lemma in _LEAVES and last.ends(_THOUGH) and not denying:
@@ -208,7 +220,9 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
     # "먹거나 마시지 않습니다": whether the first is denied too, the words alone do not say.
     # "언제 다시 시작할지" asserts nothing.
     return tuple(
-        Stance(p.key, p.denied, p.open, p.supposed or p.ends(_IF), p.alone)
+        Stance(
+            p.key, p.denied, p.open, p.supposed or p.ends(_IF) or (p.ends(_WHILE) and p is not found[-1]), p.alone
+        )
         for p in found
         if not p.ends((*_OR, *_WHETHER))
     )
@@ -218,6 +232,8 @@ def _key(token: Token, noun: str, before: Token | None) -> str:
     """하다, 되다, 이다 and 있다 say nothing of their own: the noun before them does."""
     if token.lemma in _SUPPORTS and noun in _SUPPORTED:
         return noun
+    if token.lemma in _VISITS and noun in _PLACES:
+        return "진료"
     carried = token.tag in ("XSV", "XSA", "VCP", "VCN") or token.lemma in (
         "하다",
         "되다",
@@ -236,6 +252,12 @@ def _is_of_some(tokens: Sequence[Token], at: int, last: _Predicate) -> bool:
     """Whether "있다", "없다" speaks of there being such a one: "오지 않는 분도 있습니다", "상하는 일은 대개 없어서"."""
     before = [t for t in tokens[max(0, at - 4) : at] if t.tag != "MAG" and t.tag[0] != "J"]
     return bool(before) and before[-1].lemma in _SOME and last.ends(_OF_WHAT) and before[-2:][0].is_predicate
+
+
+def _is_quality(tokens: Sequence[Token], at: int) -> bool:
+    """Whether an adjective stands before the thing: "짠 것은 피하고" denies no act."""
+    before = [token for token in tokens[max(0, at - 4) : at] if token.is_predicate]
+    return bool(before) and before[-1].tag == "VA"
 
 
 def _helps_to(tokens: Sequence[Token], at: int) -> bool:
@@ -264,6 +286,6 @@ def _is_such(tokens: Sequence[Token], at: int, last: _Predicate) -> bool:
 
 def _behind(tokens: Sequence[Token], at: int, noun: str) -> bool:
     """Whether a noun stands before the token, with particles between at most."""
-    while at and tokens[at - 1].tag.startswith("J"):
+    while at and (tokens[at - 1].tag.startswith("J") or tokens[at - 1].lemma in _ALL):
         at -= 1
     return bool(at) and tokens[at - 1].lemma == noun

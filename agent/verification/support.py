@@ -22,25 +22,29 @@ from agent.verification.disagreement import disagreement
 from agent.verification.figures import contradicted, unborne
 from agent.verification.reading import NEAR, Read, Reader, Term
 from agent.verification.stance import Stance
-from agent.verification.synonyms import FAMILIES, URGING, groups_of
+from agent.verification.synonyms import REMARKS, URGING, groups_of
+from agent.verification.vetoes import done_alone, is_written, opposite, put_off
 
 SUPPORTED = 0.55
 """Share of a sentence's bigrams that one or two neighbouring document sentences must hold."""
 MORPHEMES = 0.7
 """The same of its content morphemes and concepts; a share is scaled so that both thresholds are SUPPORTED."""
+OF_MANY, MANY = 0.6, 8
+"""The same of a claim with so many of them whose predicate the passage asserts too: of few, one may be all that matters."""
 LONGEST_NEW_RUN = 4
 """Bigrams in a row that the document does not hold: a longer stretch is new content behind a familiar beginning."""
-NEW_TERMS = 2
+NEW_TERMS = 3
 """Content morphemes in a row, likewise."""
 CLOSER = 0.1
 """A sentence that disagrees counts when it is closer than the best agreeing one by this much: it is the one meant."""
 SUPPOSED = 0.6
 """What it is worth that a passage supposes ("걸릴 위험") what the claim asserts."""
+WEAK = 0.3
+"""A passage of less strength is of something else: it can neither bear the claim nor disagree with it."""
 LOOKED_AT = 6
 """Document sentences, the closest by letters, that are compared in full."""
 MEDICAL = ("medications", "conditions", "labs", "vitals")
 
-_PHYSICIAN = frozenset("의사 의료진 주치의 전문의 상의 묻다".split())
 _CITATION = re.compile(r"\[\d+\]")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 _JOINS = re.compile(
@@ -108,9 +112,10 @@ class Support:
         self._read = self._reader.read
         self._held = self._reader.held
 
-    def find(self, claim: str, against: Sequence[Statement], known: str = "") -> Borne:
+    def find(self, claim: str, against: Sequence[Statement], known: str = "", told: str = "") -> Borne:
         """The passage that bears the claim, else the closest one with what disagrees. known: text whose concepts are
-        no news (the question)."""
+        no news (the question); told: text whose words and figures no passage need hold (the question and what is known
+        of the patient)."""
         bare = _CITATION.sub(" ", claim).strip()
         said = statement(bare)
         if not said.bigrams:
@@ -119,22 +124,24 @@ class Support:
             if one.bigrams == said.bigrams:
                 return Borne(1.0, one)
         near = sorted(against, key=lambda one: (-_share(said.bigrams, one.held), bool(one.pair)))[:LOOKED_AT]
-        compared = [self._compare(bare, said, one, known) for one in near]
+        compared = [self._compare(bare, said, one, known, told) for one in near]
 
         def nearness(one: Borne) -> float:
             return one.strength + _share(said.bigrams, one.statement.held) if one.statement else 0.0
 
         agreeing = max((b for b in compared if not b.differs), key=nearness, default=Borne(0.0))
         differing = max((b for b in compared if b.differs), key=nearness, default=Borne(0.0))
-        if differing.differs and (not agreeing.supported or nearness(differing) > nearness(agreeing) + CLOSER):
-            return Borne(0.0, differing.statement, differing.differs, differing.said)
-        if agreeing.supported or len(clauses := _clauses(bare)) < 2:
-            return agreeing
+        best = agreeing
+        margin = CLOSER if agreeing.supported else -1.0 if differing.supported else 0.0
+        if differing.differs and nearness(differing) > nearness(agreeing) + margin:
+            best = Borne(0.0, differing.statement, differing.differs, differing.said)
+        if best.supported or len(clauses := _clauses(bare)) < 2:
+            return best
         # An answer may join what stands in distant sentences: then each clause needs a passage of its own.
         if not self._names_all(bare, [one.text for one in near], near[0].title, known):
-            return agreeing
-        each = [self.find(clause, against, known) for clause in clauses]
-        return min(each, key=lambda one: one.strength) if all(one.supported for one in each) else agreeing
+            return best
+        each = [self.find(clause, against, known, told) for clause in clauses]
+        return min(each, key=lambda one: one.strength) if all(one.supported for one in each) else best
 
     def _names_all(self, claim: str, near: Sequence[str], title: str, known: str) -> bool:
         """Whether everything of which a claim speaks stands near by: clauses alike in form may be of other things."""
@@ -152,49 +159,78 @@ class Support:
     def concepts(self, sentence: str) -> tuple[Concept, ...]:
         return self._read(_CITATION.sub(" ", sentence).strip()).concepts
 
-    def _compare(self, claim: str, said: Statement, borne: Statement, known: str) -> Borne:
+    def _compare(self, claim: str, said: Statement, borne: Statement, known: str, told: str) -> Borne:
         ours, theirs = self._read(claim), [self._read(part) for part in borne.pair or (borne.text,)]
         neutral = self._read(borne.title) if borne.title else None
+        own = self._read(told) if told else None
         letters = _share(said.bigrams, borne.held)
         if _run(b in borne.held for b in said.bigrams) > LONGEST_NEW_RUN:
             letters = min(letters, SUPPORTED * 0.9)
-        strength = max(letters, self._content(ours, theirs, neutral))
+        strength = max(letters, self._content(ours, theirs, [one for one in (neutral, own) if one]))
         if self._ends_on_new(claim, theirs, neutral):
             strength = min(strength, SUPPORTED * 0.9)
-        if strength < SUPPORTED:
+        if strength < WEAK:
             return Borne(strength, borne)
         differs: dict[str, str] = {}
-        missing = unborne(ours.figures, {f for one in theirs for f in one.figures})
+        there = {f for one in theirs for f in one.figures}
+        # What the patient told needs no passage: "620은 매우 높은 수치입니다".
+        figures = [f for f in ours.figures if not own or unborne([f], own.figures) or not unborne([f], there)]
+        missing = unborne(figures, there)
         if (
             other := missing[0]
             if missing
-            else contradicted(ours.figures, self._nearer(claim, borne, theirs)[0].figures)
+            else contradicted(figures, self._nearer(claim, borne, theirs)[0].figures)
         ):
             differs["number"] = f"{other.value}{other.unit}"
-        if predicate := self._turned(claim, ours, borne, theirs) or _alone(ours, theirs):
+        if (
+            predicate := self._turned(claim, ours, borne, theirs)
+            or done_alone(ours, theirs)
+            or put_off(ours, theirs)
+        ):
             differs["polarity"] = predicate
-        if opposite := _opposite(ours, [*theirs, *([neutral] if neutral else [])]):
-            differs["concept"] = opposite
+        if other_word := opposite(ours, [*theirs, *([neutral] if neutral else [])]):
+            differs["concept"] = other_word
         if news := self._news(ours, [*theirs, *([neutral] if neutral else []), self._read(known)]):
             differs["concept"] = news
         return Borne(strength, borne, tuple(differs), tuple(differs.values()))
 
-    def _content(self, ours: Read, theirs: Sequence[Read], title: Read | None) -> float:
-        """Share of the claim's terms held, scaled; terms of the document's title are neither for nor against."""
+    def _content(self, ours: Read, theirs: Sequence[Read], aside: Sequence[Read]) -> float:
+        """Share of the claim's terms held, scaled; aside: what has terms that are neither for nor against, the document's
+        title and what is known of the patient."""
         there = frozenset().union(*(one.named | one.wider for one in theirs))
-        neutral = (title.named | title.wider if title else frozenset()) - there
-        held = self._held([term for term in ours.terms if term.word not in neutral], theirs)
-        if ours.stances and (key := ours.stances[-1].key) not in URGING:
+        neutral = frozenset().union(*(one.named | one.wider for one in aside)) - there
+        terms = [term for term in ours.terms if term.word not in neutral]
+        held = self._held(terms, theirs)
+        words = [share for term, share in zip(terms, held, strict=True) if not term.parts]
+        needed, of_all = MORPHEMES, 1.0
+        keys = [stance.key for stance in ours.stances]
+        # Both the last predicate and the one that it may only carry: "조절하며 지낼 수 있습니다".
+        of_it = {*keys[-1:], *[key for key in keys if key not in REMARKS][-1:]}
+        if keys and keys[-1] not in URGING:
             # What is said of it all weighs as much as what it is said of.
-            keys = {stance.key for one in theirs for stance in one.stances}
-            asserted = {stance.key for one in theirs for stance in one.stances if not stance.supposed}
-            near = {group for other in asserted for group in groups_of(other)}
-            is_near = (key in there and key not in keys) or not near.isdisjoint(groups_of(key))
-            held += [1.0 if key in asserted else NEAR if is_near else SUPPOSED if key in keys else 0.0] * 2
+            of_all = max(self._asserted(key, there, theirs) for key in of_it - URGING)
+            held += [of_all] * 2
+            if of_all and len(held) >= MANY and 2 * sum(words) >= len(words):
+                needed = OF_MANY
+        # A figure that the passage has too says more than a word.
+        there_too = {f for one in theirs for f in one.figures}
+        if of_all:
+            held += [1.0 for figure in ours.figures if not unborne([figure], there_too)]
         if not held:
             return 0.0
-        share = sum(held) / len(held) * SUPPORTED / MORPHEMES
+        share = sum(held) / len(held) * SUPPORTED / needed
         return min(share, SUPPORTED * 0.9) if _run(held) > NEW_TERMS else min(1.0, share)
+
+    def _asserted(self, key: str, there: frozenset[str], theirs: Sequence[Read]) -> float:
+        """How well a passage says of something what the claim says of it: 1, NEAR, SUPPOSED or 0."""
+        keys = {stance.key for one in theirs for stance in one.stances}
+        asserted = {stance.key for one in theirs for stance in one.stances if not stance.supposed}
+        if key in asserted:
+            return 1.0
+        near = {group for other in asserted for group in groups_of(other)}
+        if (key in there and key not in keys) or not near.isdisjoint(groups_of(key)):
+            return NEAR
+        return SUPPOSED if key in keys else 0.0
 
     def _ends_on_new(self, claim: str, theirs: Sequence[Read], title: Read | None) -> bool:
         """Whether the last clause has too little of the passage: it may be too short to weigh against what goes before."""
@@ -230,31 +266,10 @@ class Support:
                 # Two medicines of one kind are two: of the kind, or a kind of it, must the passage speak.
                 and concept.cui not in there
                 and wider.isdisjoint(named)
-                and not (len(surface) > 2 and any(surface in "".join(one.text.split()) for one in known))
+                and not any(is_written(surface, concept.name, one.text) for one in known)
             ):
                 return concept.name
         return ""
-
-
-def _alone(ours: Read, theirs: Sequence[Read]) -> str:
-    """What a claim lets one do alone where the passage has it done with a physician, "" for nothing."""
-    alone = [one.key for one in ours.stances if one.alone and not one.denied and not one.supposed]
-    if not alone or any(one.alone for read in theirs for one in read.stances):
-        return ""
-    return alone[0] if any(read.named & _PHYSICIAN for read in theirs) else ""
-
-
-def _opposite(ours: Read, theirs: Sequence[Read]) -> str:
-    """A word of the claim, or what it says goes up or down, against which the passage has only the opposite."""
-    said, held = ours.named, frozenset().union(*(one.named for one in theirs))
-    for family in FAMILIES:
-        of_claim = [member for member in family if member & said]
-        of_passage = [member for member in family if member & held]
-        if of_passage and (other := [member for member in of_claim if member not in of_passage]):
-            return sorted(other[0] & said)[0]
-    ways = frozenset().union(*(one.ways for one in theirs))
-    turned = sorted(noun for noun, up in ours.ways - ways if (noun, not up) in ways)
-    return turned[0] if turned else ""
 
 
 def _share(bigrams: Sequence[str], held: frozenset[str]) -> float:

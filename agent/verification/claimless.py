@@ -1,0 +1,87 @@
+"""Sentences that state nothing of medicine: sympathy, what the patient said, a frame, a want of documents, a referral.
+
+They need no document to bear them and dilute no score. A cited sentence always claims: what it cites must bear it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from agent.sentences import bare
+from agent.verification.address import address_of
+from agent.verification.figures import Figure, figures, unborne
+
+# What is observed of the patient, or felt with them, is said to them: "지치시지요", "걱정이 크시겠어요", "놀라셨겠습니다",
+# "애쓰고 계시네요", "망설여지는 마음, 이해합니다", "궁금하실 만합니다".
+_OBSERVES = re.compile(
+    r"(?:[가-힣]*[시셨](?:겠어요|겠습니다|겠네요|겠군요|겠지요|겠죠|네요|군요|는군요|지요|죠|을\s?텐데요?|을\s?겁니다|을\s?것\s?같습니다|을까요)"
+    r"|실까요|실\s?(?:텐데요?|겁니다|거예요|것입니다|것\s같습니다|듯합니다|만합니다|만도\s합니다|수밖에\s없습니다)"
+    r"|(?:이해|공감|짐작|응원)(?:합니다|됩니다|해요|돼요|이\s됩니다|이\s갑니다|가\s됩니다|가\s갑니다)|당연합니다|당연하지요|자연스럽습니다|자연스러운\s(?:일|마음|걱정)\S*"
+    r"|잘하[신셨]\s?\S*|바랍니다|빕니다)[.!]*$"
+)
+_ABSENT = re.compile(
+    r"(?:알려|말씀해|들려)\s?(?:주신|주시지)\s?.{0,14}(?:없|않)|(?:없으신|없는)\s것으로\s(?:보|알|이해)"
+)
+_WISHES = re.compile(r"(?:바랍니다|빕니다)[.!]?$")
+_OF_WISHES = re.compile(r"쾌유|쾌차|건강하|회복하시|순산|나으시|좋아지시")
+# "집에서는 다음과 같이 해 보세요", "두 가지로 나누어 말씀드릴게요".
+_FRAME = re.compile(
+    r"(?:다음과|아래와|이렇게|아래|차례|순서|하나씩|나누어|나눠|간단히|정리).{0,14}(?:같습니다|해\s?보세요|하세요|하시면\s됩니다|정리했|살펴보|말씀드|설명드|알려\s?드|답해|답하|안내)"
+    r"|(?:살펴|함께|짚어|같이|나누어|이어서|차근차근)\s?(?:\S+\s)?보겠습니다[.!]?$|(?:두었습니다|두고\s(?:말씀|답|설명)\S*(?:\s\S+)?)[.!]?$"
+    r"|(?:말씀드리겠습니다|말씀드릴게요|말씀드립니다|설명드릴게요|설명드리겠습니다|답하겠습니다|답해\s?드립니다|답해\s?드릴게요|알려\s?드릴게요|정리했습니다|정리해\s?드립니다|정리해\s?드릴게요|알려\s?드립니다)[.!]?$"
+)
+# "그 숫자는 주어진 문서에 나와 있지 않습니다".
+_WANTING = re.compile(
+    r"(?:문서|자료|근거|내용|본문|출처)\S{0,3}(?:에|에는|에서|에서는|로는|만으로는|은|는|이|가)?\s.{0,16}?(?:없|않|못|어렵)"
+)
+_PHYSICIAN = r"(?:의사|의료진|주치의|담당의|전문의|약사|병원|산부인과|내과|외과|진료|보건소|선생님|간호사|의원)"
+# "… 의사와 먼저 상의하시길 권합니다", "진료 때 약 목록을 보여 주세요".
+_REFERRAL = re.compile(
+    rf"{_PHYSICIAN}.*?(?:상의|상담|의논|물어|여쭤|여쭈|문의|확인|알려|알리|보여|말씀|정하|정해|결정|조정|받으|받아|가\s보)\S*(?:\s\S+)?"
+    r"(?:세요|시길|시기|합니다|됩니다|해요|돼요|좋습니다|바랍니다|권합니다|안전합니다)[^.]*[.!]?$"
+)
+_WAITS = re.compile(r"(?:필요\S*|까지|지\s?않아도|지\s?말|지\s?마|안\s?해도)")
+# What is told of the patient is told to them: "있으시군요", "드신다고 하셨습니다", "이해했습니다".
+_TOLD = re.compile(
+    r"(?:시군요|시는군요|으시네요|시네요|시지요|시죠|으시군요|계시네요|셨군요|셨네요|이해했습니다|말씀이(?:지요|군요|시지요|네요)|말씀이시군요|(?:다고|라고)\s(?:하셨|말씀하셨|들었|알고|보고|이해)\S*(?:\s\S+)?|"
+    r"것으로\s(?:보고|알고|이해)\s?\S*(?:\s\S+)?|(?:는|은|인|신|던|라는)\s(?:점|상황|상태|조건|처지)(?:을|이|도|에|으로|라서|임을)?\s.{0,24})[.!]?$"
+)
+_WHOSE = re.compile(r"\d\s?세|남성|여성|남자|여자|임신|어르신")
+_IMPERATIVE = re.compile(r"(?:세요|십시오|시오|지\s?마|지\s?말)[^.]*[.!]?$")
+_OF_PATIENT = ("세", "주", "대")
+"""Units of an age and of a pregnancy; whether they are this patient's is for agent/verification/persona.py to say."""
+LONGEST_REMARK = 34
+"""Letters of what may follow an address without a claim: "꾸준함이 특히 중요합니다"."""
+
+
+def claims_nothing(
+    sentence: str, known: Collection[str], concepts: Collection[str], told: Collection[Figure]
+) -> bool:
+    """Whether an uncited sentence is none that a document must bear. known: codes of what the patient has, takes and
+    asks about; concepts: those of the sentence; told: the figures of the patient and the question. A figure or a concept
+    of its own makes it a claim."""
+    plain = bare(sentence)
+    if _WANTING.search(plain) or _ABSENT.search(plain):
+        return True
+    core = plain[len(address_of(plain)) :]
+    news = [figure for figure in unborne(figures(plain), told) if figure.unit != "가지"]
+    if is_told_of_patient(plain) and all(figure.unit in _OF_PATIENT for figure in news):
+        return True
+    if news or not set(concepts) <= set(known):
+        return False
+    if _OBSERVES.search(plain):
+        return not _WISHES.search(plain) or bool(_OF_WISHES.search(plain))
+    if _FRAME.search(plain):
+        return True
+    if (referral := _REFERRAL.search(plain)) and not _WAITS.search(referral.group()):
+        return True
+    remark = core if core != plain else ""
+    return (
+        bool(remark) and len(remark) <= LONGEST_REMARK and not figures(remark) and not _IMPERATIVE.search(remark)
+    )
+
+
+def is_told_of_patient(plain: str) -> bool:
+    """Whether a sentence only says back who the patient is and what they have and take."""
+    return bool(_WHOSE.search(plain) and _TOLD.search(plain))

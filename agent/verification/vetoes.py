@@ -1,0 +1,47 @@
+"""What makes a sentence none of a passage's however alike they are: another thing, an opposite, a delay, going it alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from agent.verification.reading import PUT_OFF, Read
+from agent.verification.synonyms import FAMILIES
+
+_PHYSICIAN = frozenset("의사 의료진 주치의 전문의 상의 묻다".split())
+
+
+def is_written(surface: str, name: str, text: str) -> bool:
+    """Whether a text has a concept's surface or name; a short one only where a word begins with it ("안약을")."""
+    if f" {surface}" in f" {text}":
+        return True
+    letters = "".join(text.split())
+    return any(len(word) > 2 and word in letters for word in (surface, name))
+
+
+def done_alone(ours: Read, theirs: Sequence[Read]) -> str:
+    """What a claim lets one do alone where the passage has it done with a physician, "" for nothing."""
+    alone = [one.key for one in ours.stances if one.alone and not one.denied and not one.supposed]
+    if not alone or any(one.alone for read in theirs for one in read.stances):
+        return ""
+    return alone[0] if any(read.named & _PHYSICIAN for read in theirs) else ""
+
+
+def put_off(ours: Read, theirs: Sequence[Read]) -> str:
+    """What a claim puts off and no passage does, "" for nothing."""
+    delayed = [one.key for one in ours.stances if one.key in PUT_OFF and not one.denied and not one.supposed]
+    if not delayed or any(one.key in PUT_OFF and not one.denied for read in theirs for one in read.stances):
+        return ""
+    return delayed[-1]
+
+
+def opposite(ours: Read, theirs: Sequence[Read]) -> str:
+    """A word of the claim, or what it says goes up or down, against which the passage has only the opposite."""
+    said, held = ours.named, frozenset().union(*(one.named for one in theirs))
+    for family in FAMILIES:
+        of_claim = [member for member in family if member & said]
+        of_passage = [member for member in family if member & held]
+        if of_passage and (other := [member for member in of_claim if member not in of_passage]):
+            return sorted(other[0] & said)[0]
+    ways = frozenset().union(*(one.ways for one in theirs))
+    turned = sorted(noun for noun, up in ours.ways - ways if (noun, not up) in ways)
+    return turned[0] if turned else ""
