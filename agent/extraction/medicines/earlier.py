@@ -8,12 +8,14 @@ from agent.extraction.medicines.ceasing import TAKING, is_resumed
 
 FORMERLY = frozenset("전 예전 옛날 이전 그전 과거 원래 처음 작년 재작년 젊다 어리다 한때 저번 지난번".split())
 ON = frozenset("지금 계속 아직 이번 그대로 여전히 요즘 현재 이어서 다시 오늘".split())
+# "전에 먹던 항생제가 남았는데 먹어도 되나요", "남아서 같이 먹으려고요": about to be taken again.
+AGAIN = ("으려", "려", "을까", "ㄹ까", "어도", "아도", "을게", "ㄹ게")
 BEING = frozenset("아니다".split())
 
 
 @worded(FORMERLY)
 def was_taken_earlier(s: Situation) -> bool:
-    """ "전에 먹던 데파킨은", "예전에 쓰던 연고": what one used to take, unless it is said to go on."""
+    """ "전에 먹던 데파킨은", "예전에 쓰던 연고": what one used to take, unless it goes on or is about to."""
     if s.slot != "medications" or s.mention.first < s.clause.first + 2:
         return False
     verb = s.reading.tokens[s.mention.first - 1]
@@ -25,6 +27,7 @@ def was_taken_earlier(s: Situation) -> bool:
     on = any(t.lemma in ON for t in words) or any(
         t.lemma in TAKING and not t.has_ending("었", "았") for t in s.right
     )
+    on = on or any(t.lemma in TAKING and plain(t.ending[0]).startswith(AGAIN) for t in words)
     return any(t.lemma in FORMERLY for t in before) and not on and not is_resumed(s)
 
 
