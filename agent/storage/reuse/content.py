@@ -14,6 +14,7 @@ from agent.storage.reuse.content_words import (
     CARRIERS,
     FOODS,
     HAVING,
+    LIMITING,
     SEQUENCE,
     SIMILAR_JOINS,
     TAKING,
@@ -68,6 +69,11 @@ class Content:
             for said, there in [({*spelled.split()}, {*theirs[word].split()})]
         )
 
+    @property
+    def limits(self) -> list[str]:
+        """What narrows or bounds: "만", "까지", "보다" …"""
+        return sorted(unit.word for unit in self.units if unit.word in LIMITING)
+
     def is_near(self, other: Content) -> bool:
         """Whether only a spelling can part the two: the same amounts and kind of answer, and names on one side at most."""
         if (
@@ -77,7 +83,12 @@ class Content:
         ):
             return False
         mine, theirs = ({u.word for u in side.units if u.word[0] in "#~^@="} for side in (self, other))
-        return not (mine - theirs and theirs - mine)
+        if mine - theirs and theirs - mine:
+            return False
+        # Particles are no part of a spelling: "만" and who does what to whom are compared apart.
+        here, there = _by_word(self.units), _by_word(other.units)
+        pairs = [(here[one], there[two]) for one, two in _paired(here, there)]
+        return self.limits == other.limits and not (pairs and _exchanged(pairs, SEQUENCE & {*here, *there}))
 
     def says_as(self, other: Content) -> bool:
         """Whether both ask the same of the same."""

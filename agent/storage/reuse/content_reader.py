@@ -174,6 +174,8 @@ class ContentReader:
             self.said[-1].denied = DENIED
         elif token.lemma in _ASPECTS:
             self._add(word_of(token.lemma), at, token)
+        elif token.tag[0] == "J" and token.lemma in LIMITING and token.lemma not in chain:
+            self._add(token.lemma, at, token)  # "왼쪽만 마비되나요" asks of less than "왼쪽이 마비되나요"
         elif token.tag in ("MAG", "MM") and token.lemma not in chain | DROPPED | {"안", "못"}:
             # "투석 전 환자": the recogniser looks over words between those of a name, the answer does not.
             self._add("심하다" if token.lemma in DEGREES else word_of(token.lemma), at, token)

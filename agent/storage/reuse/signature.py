@@ -72,6 +72,8 @@ class Signature:
         ):
             if mine[kind] != theirs[kind]:
                 return text
+        if self.content.limits != other.content.limits:
+            return N_("질문의 내용이 다릅니다.")
         if self.asks != other.asks:
             return N_("질문의 종류가 다릅니다.")
         if self.ordered or other.ordered:
