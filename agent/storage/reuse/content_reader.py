@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from agent.state import Concept
-from agent.storage.reuse.content import MAIN, MEDICINE, Content, Unit
+from agent.storage.reuse.content import Content
 from agent.storage.reuse.content_asking import Asked, asking
 from agent.storage.reuse.content_said import (
     UNABLE,
@@ -20,6 +20,7 @@ from agent.storage.reuse.content_said import (
     rewritten,
     without_having,
 )
+from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit
 from agent.storage.reuse.content_words import (
     AFTER,
     DONE,

@@ -13,9 +13,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from agent.language import N_
-from agent.storage.reuse.content import MEDICINE, NOTHING, Content
+from agent.storage.reuse.content import NOTHING, Content
 from agent.storage.reuse.content_reader import read_content
 from agent.storage.reuse.content_spelling import letters, spelled_alike
+from agent.storage.reuse.content_units import MEDICINE
 from agent.storage.reuse.content_words import CARRIERS, HAVING, TAKING
 from agent.storage.reuse.plain_question import plainly
 from agent.storage.reuse.signature_names import BRAND, entities
