@@ -1,0 +1,44 @@
+"""Pairs as their labels have them: what is forbidden, what is only watched, and what the source does not speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from agent.safety import MedicationSafety
+from agent.state import Extraction, Profile
+
+Extract = Callable[[str], Extraction]
+
+
+def _told(safety: MedicationSafety, extract: Extract, text: str) -> str:
+    return " ".join(warning.text for warning in safety.check(extract(text), Profile("p")))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("타펜타돌 먹는데 리네졸리드 맞아요", "14일"),
+        ("타펜타돌 먹는데 설트랄린도 먹어요", "세로토닌 증후군"),
+        ("클로자핀 먹는데 팍스로비드 받았어요", "농도를 올려"),
+        ("감초 달여 먹는데 디곡신도 먹어요", "디곡신 독성"),
+        ("감초차 마시는데 라식스 먹어요", "칼륨이 더"),
+        ("당뇨약 먹는데 술 마셔도 돼요?", "저혈당"),
+    ],
+)
+def test_what_the_label_says_is_told(safety: MedicationSafety, extract: Extract, text: str, words: str) -> None:
+    assert words in _told(safety, extract, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        # the label no longer forbids it
+        ("클로자핀 먹는데 팍스로비드 받았어요", "함께 쓰면 안 되는"),
+        # it keeps potassium
+        ("감초 달여 먹는데 스피로노락톤도 먹어요", "칼륨이 더"),
+    ],
+)
+def test_what_no_label_says_is_not(safety: MedicationSafety, extract: Extract, text: str, words: str) -> None:
+    assert words not in _told(safety, extract, text)
