@@ -20,7 +20,7 @@ from agent.demo import DemoPatient, load_demo_patients
 from agent.dependencies import Dependencies, RewriteQuery
 from agent.embedding import LsaEmbedder, LsaFactory, PassageVectors, embedder_factory
 from agent.errors import InputRejected, StorageUnavailable
-from agent.extraction import Confidence, Extractor
+from agent.extraction import Confidence, Doubt, Extractor
 from agent.generation import LanguageModel, OfflineModel, OpenAIModel
 from agent.graph import ConsultationGraph, build_graph
 from agent.ingest import DraftStore, Intake
@@ -124,7 +124,8 @@ def assemble(
         curated = examples_ready.result()
     tell(N_("안전 규칙을 확인하는 중") + "…")
     medication = MedicationSafety.open(data / "safety" / "medication.yaml", terminology)
-    extractor = Extractor(terminology, Confidence.load(data / "extraction" / "confidence.csv"))
+    confidence = Confidence.load(data / "extraction" / "confidence.csv")
+    extractor = Extractor(terminology, confidence, Doubt.load(data / "extraction" / "doubt.csv"))
     models: dict[str, LanguageModel] = {}
     if settings.has_endpoint:
         models[settings.openai_model] = OpenAIModel(settings, answer_tokens=config.budget.answer)

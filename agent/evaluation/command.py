@@ -48,6 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
     parser.add_argument("--from", dest="annotated", type=Path, metavar="DIR")
     parser.add_argument("--errors", action="store_true")
     parser.add_argument("--calibrate", type=Path, metavar="CSV")
+    parser.add_argument("--fit-doubt", type=Path, metavar="CSV")
 
 
 def evaluate(
@@ -55,7 +56,7 @@ def evaluate(
 ) -> Iterator[dict[str, Any]]:
     """The lines of stdout: one a run for `list`, the result for `run`, `cohort` and `compare`, one a half for `extraction`, `safety`, `judge` and `reuse`; one
     a claim for `efficiency`, one a set for `refinement`; for `retrieval` one a half and way of searching, then one a half of answers. With --errors also the development halves'
-    wrong messages or worst answers; with --calibrate the confidence table is written instead.
+    wrong messages or worst answers; with --calibrate the confidence table is written instead, with --fit-doubt the table of doubt.
     Raises AgentError when it cannot be done."""
     if arguments.action == "list":
         return _list(settings)
@@ -82,6 +83,9 @@ def _extraction(
     from agent.evaluation.labelled.messages import parts_of
 
     folder = arguments.annotated or ANNOTATED
+    if arguments.fit_doubt:
+        yield _fit_doubt(folder, arguments.fit_doubt, settings)
+        return
     names = (CALIBRATION,) if arguments.calibrate else parts_of(folder)
     halves = [(half, load_half(folder, half)) for half in names]
     from agent.consultation import Consultation
@@ -102,6 +106,21 @@ def _extraction(
         yield {"set": CALIBRATION, "facts": len(outcomes), "path": str(arguments.calibrate)}
         return
     yield from report(counted, arguments.errors)
+
+
+def _fit_doubt(folder: Path, path: Path, settings: Settings) -> dict[str, Any]:
+    from agent.evaluation.labelled.annotated import load_half
+    from agent.evaluation.labelled.messages import may_be_looked_at, parts_of
+
+    sets = [(part, load_half(folder, part)) for part in parts_of(folder) if may_be_looked_at(part)]
+    from agent.evaluation.labelled.doubting import examples, fit
+    from agent.terminology import Terminology
+
+    # As shipped, without the names that a user added; and without the table that is to be made.
+    terms = Terminology.open(settings.agent_data_dir / "lexicon", settings.agent_state_dir / "cache")
+    known = [example for part, messages in sets for example in examples(part, messages, terms)]
+    fit(known).save(path)
+    return {"sets": [part for part, _ in sets], "mentions": len(known), "path": str(path)}
 
 
 def _safety(

@@ -88,7 +88,7 @@ class Confidence:
         return round(self._share([k for k in self.found if k == kind], slot), 2)
 
     def mark(self, extraction: Extraction) -> Extraction:
-        """The extraction with a confidence on every fact and demographic field."""
+        """The extraction with a confidence on every fact and demographic field. A fact that was doubted keeps its lower one."""
         said = extraction.demographics
         fields = {
             f: self.of(field_kind(f, extraction)) for f in DEMOGRAPHIC_FIELDS if getattr(said, f) is not None
@@ -97,7 +97,10 @@ class Confidence:
         return but(
             extraction,
             demographics=but(said, confidence=sure) if sure else said,
-            facts=tuple(but(fact, confidence=self.of(fact_kind(fact, extraction))) for fact in extraction.facts),
+            facts=tuple(
+                but(fact, confidence=_lower(fact.confidence, self.of(fact_kind(fact, extraction))))
+                for fact in extraction.facts
+            ),
         )
 
     def _share(self, kinds: list[Kind], prior: float) -> float:
@@ -106,6 +109,10 @@ class Confidence:
 
 
 NO_CONFIDENCE = Confidence({}, {})
+
+
+def _lower(doubted: float | None, share: float | None) -> float | None:
+    return share if doubted is None else doubted if share is None else min(doubted, share)
 
 
 def fact_kind(fact: Fact, extraction: Extraction) -> Kind:

@@ -14,6 +14,7 @@ from agent.extraction.clauses.mentions import Mention, place, without_kinds
 from agent.extraction.clauses.reading import Reading, read
 from agent.extraction.confidence import NO_CONFIDENCE, Confidence
 from agent.extraction.demographics.demographics import SPEAKER, ages_in, choose_subject, describe
+from agent.extraction.doubt import NO_DOUBT, Doubt
 from agent.extraction.findings.agreement import borne_out
 from agent.extraction.findings.allergies import name_allergies
 from agent.extraction.findings.causes import with_causes
@@ -56,9 +57,10 @@ TOLD = ("conditions", "symptoms", "medications")
 class Extractor:
     """MedCAT concepts, patterns and assertion in one pass. Holds no state between messages."""
 
-    def __init__(self, terminology: Terminology, confidence: Confidence = NO_CONFIDENCE) -> None:
-        self._terminology = terminology
-        self._confidence = confidence
+    def __init__(
+        self, terminology: Terminology, confidence: Confidence = NO_CONFIDENCE, doubt: Doubt = NO_DOUBT
+    ) -> None:
+        self._terminology, self._confidence, self._doubt = terminology, confidence, doubt
 
     def extract(self, text: str, now: datetime, before: Extraction | None = None) -> Extraction:
         """Everything a message says. now: the message's time, aware; resolves "10년 전" and "오늘 아침".
@@ -78,7 +80,7 @@ class Extractor:
         told = [
             item
             for sentence, following in zip(sentences, (*sentences[1:], Sentence((), (), (), ())), strict=True)
-            for item in _told(reading, sentence, following, now)
+            for item in _told(reading, sentence, following, now, self._doubt)
         ]
         times = [p for s in sentences for p in s.times]
         told = with_split_doses(normal.text, told)
@@ -247,7 +249,9 @@ def _beside(reading: Reading, sentences: Sequence[Sentence], number: int, read_o
     return None
 
 
-def _told(reading: Reading, sentence: Sentence, following: Sentence, now: datetime) -> Iterator[Fact | Exclusion]:
+def _told(
+    reading: Reading, sentence: Sentence, following: Sentence, now: datetime, doubt: Doubt
+) -> Iterator[Fact | Exclusion]:
     """Conditions, symptoms and medicines of a sentence, each as what the assertion rules make of it."""
     near = sentence.mentions + following.mentions
     doses = with_strengths(reading, near, sentence.doses + following.doses)
@@ -256,6 +260,7 @@ def _told(reading: Reading, sentence: Sentence, following: Sentence, now: dateti
             continue
         concept, slot = mention.concept, cast(FactSlot, mention.slot)
         reason = assess(reading, mention, sentence.mentions, sentence.times)
+        sure = doubt.confidence(reading, mention, sentence.mentions, reason)
         onset = onset_of(reading, mention, near, sentence.times + following.times)
         said, moment = (onset.said, onset.moment(now)) if onset else (None, None)
         common: Any = {"span": concept.span, "onset": said, "timestamp": moment}
@@ -271,9 +276,8 @@ def _told(reading: Reading, sentence: Sentence, following: Sentence, now: dateti
             sentence.times + following.times,
         )
         method: Method = "medcat" if concept.cui else "pattern"
-        yield Fact(
-            slot, concept.name, concept.umls_code, dosage=dosage, frequency=frequency, method=method, **common
-        )
+        told: Any = {"dosage": dosage, "frequency": frequency, "method": method, "confidence": sure}
+        yield Fact(slot, concept.name, concept.umls_code, **told, **common)
 
 
 def _usable(analysis: TextAnalysis) -> list[Concept]:

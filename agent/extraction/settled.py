@@ -48,6 +48,8 @@ def distinct(facts: Sequence[Fact]) -> list[Fact]:
             timestamp=held.timestamp if held.onset else fact.timestamp,
             dosage=held.dosage or fact.dosage,
             frequency=held.frequency or fact.frequency,
+            # What one mention tells beyond doubt the other one may tell as doubtfully as it likes.
+            confidence=None if None in (held.confidence, fact.confidence) else held.confidence,
         )
     return list(merged.values())
 

@@ -151,7 +151,7 @@ def _exclusions(
             total.leaked[reason] += 1
             yield f"leaked {reason} {gold.name}"
         total.excluded_right[reason] += any(
-            _concept(gold, item.name, item.umls_code, terms) and item.reason == reason
+            same_concept(gold, item.name, item.umls_code, terms) and item.reason == reason
             for item in extraction.excluded
         )
 
@@ -175,12 +175,13 @@ def _closes(message: AnnotatedMessage, profile: Profile, terms: Terminology, tot
 
 
 def _same(gold: Mention, fact: Fact, terms: Terminology) -> bool:
-    if gold.slot != fact.slot or not _concept(gold, fact.name, fact.umls_code, terms):
+    if gold.slot != fact.slot or not same_concept(gold, fact.name, fact.umls_code, terms):
         return False
     return gold.slot not in MEASURED or gold.value is None or _number(gold.value) == _number(fact.value or "")
 
 
-def _concept(gold: Mention, name: str, umls_code: str | None, terms: Terminology) -> bool:
+def same_concept(gold: Mention, name: str, umls_code: str | None, terms: Terminology) -> bool:
+    """By name or by code: a concept that the lexicon lacks has no code."""
     entry = terms.named(gold.name)
     return name == (entry.name if entry else gold.name) or (umls_code is not None and umls_code == gold.umls_code)
 

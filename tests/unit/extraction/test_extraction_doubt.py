@@ -1,0 +1,99 @@
+"""The second opinion: what the rules pass and the words around speak against is kept, and asked to be confirmed."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from agent.config import ROOT, AgentConfig
+from agent.errors import LexiconInvalid
+from agent.extraction import Confidence, Doubt, Extractor, Kind
+from agent.extraction.doubt import DOUBTED
+
+NOW = datetime(2026, 1, 5, tzinfo=UTC)
+SHIPPED = ROOT / "data" / "extraction"
+RUMOUR = Doubt({"next": {"소문": 2.0}, "slot": {"conditions": 0.5}}, bias=-1.0, bar=1.2)
+
+
+def confidences(extractor: Extractor, text: str) -> dict[str, float | None]:
+    return {fact.name: fact.confidence for fact in extractor.extract(text, NOW).facts}
+
+
+def test_a_doubted_fact_stays_and_is_no_surer_than_doubted_facts_were(terms):
+    extractor = Extractor(terms, doubt=RUMOUR)
+    assert confidences(extractor, "천식이 있어요. 소문이 그래요") == {"천식": DOUBTED}
+    assert confidences(extractor, "천식이 있어요. 소문난 병원에 다녀요")["천식"] is None
+    assert confidences(extractor, "두통이 있어요. 소문이 그래요") == {"두통": None}
+
+
+def test_the_lower_of_doubt_and_measured_share_counts(terms):
+    sure = Confidence.fit([(Kind("conditions", "medcat", "plain"), True)] * 50)
+    poor = Confidence.fit([(Kind("conditions", "medcat", "plain"), False)] * 50)
+    text = "천식이 있어요. 소문이 그래요"
+    assert confidences(Extractor(terms, sure, RUMOUR), text) == {"천식": DOUBTED}
+    assert confidences(Extractor(terms, poor, RUMOUR), text)["천식"] < DOUBTED
+
+
+def test_what_is_told_once_beyond_doubt_is_not_doubted(terms):
+    text = "천식이 있어요. 소문이 그래요. 저는 천식으로 약을 먹어요"
+    assert confidences(Extractor(terms, doubt=RUMOUR), text)["천식"] is None
+
+
+def test_nothing_is_excluded_or_added_by_doubt(terms):
+    text = "천식이 있어요. 소문이 그래요. 당뇨는 없어요. 소문이에요"
+    with_doubt, without = (Extractor(terms, doubt=d).extract(text, NOW) for d in (RUMOUR, Doubt({})))
+    assert [f.name for f in with_doubt.facts] == [f.name for f in without.facts]
+    assert with_doubt.excluded == without.excluded
+
+
+def test_a_table_is_read_as_it_was_written(tmp_path: Path):
+    RUMOUR.save(tmp_path / "doubt.csv")
+    assert Doubt.load(tmp_path / "doubt.csv") == RUMOUR
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["", "place,word,weight\nbias,,0\n", "place,word,weight\nbias,,0\nbar,,high\n", "word\n있다\n"],
+)
+def test_a_broken_table_says_so(tmp_path: Path, content: str):
+    (tmp_path / "doubt.csv").write_text(content, encoding="utf-8")
+    with pytest.raises(LexiconInvalid, match=r"doubt\.csv"):
+        Doubt.load(tmp_path / "doubt.csv")
+
+
+@pytest.fixture(scope="module")
+def shipped(terms) -> Extractor:
+    return Extractor(terms, Confidence.load(SHIPPED / "confidence.csv"), Doubt.load(SHIPPED / "doubt.csv"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    """고혈압이 있고 아침마다 암로디핀 한 알 먹어요
+어제부터 머리가 아프고 열이 나요
+당뇨 10년째인데 요즘 손발이 저려요
+허리가 아파서 정형외과에 다니고 있습니다
+메트포르민 먹는데 속이 메스꺼워요
+무릎이 시큰거리고 부었어요. 어떻게 해야 하나요?
+와파린 복용 중인데 낫토 먹어도 되나요?
+아버지는 당뇨가 있고 저는 고혈압이 있어요
+두드러기가 올라와서 가려워 죽겠어요
+어지럽고 귀에서 소리가 나요. 왜 그런 걸까요?
+열은 없는데 기침을 사흘째 하고 있어요
+아스피린은 끊었고 지금은 클로피도그렐만 먹어요""".splitlines(),
+)
+def test_what_people_plainly_tell_is_not_doubted(shipped, text):
+    told = confidences(shipped, text)
+    assert told
+    assert min(told.values()) >= AgentConfig().extraction.confirm_below
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("감기약은 졸려서 진작에 쓰레기통으로 갔어요", "종합감기약"),
+        ("고혈압이랑은 인연이 없어요", "고혈압"),
+        ("빈혈 소견은 재검에서 빠졌어요", "빈혈"),
+    ],
+)
+def test_what_no_rule_knows_is_excluded_or_asked_for(shipped, text, name):
+    assert confidences(shipped, text).get(name, 0.0) < AgentConfig().extraction.confirm_below
