@@ -32,7 +32,7 @@ from agent.verification.persona import (
     without_address,
 )
 from agent.verification.recommended import wrong_medicines
-from agent.verification.support import Statement, Support, evidence
+from agent.verification.support import Statement, Support, degree, evidence
 
 _CITED = re.compile(r"\[(\d+)\]")
 _NO_CLAIM = re.compile(
@@ -221,8 +221,8 @@ def _titles_of_most(found: Sequence[ClaimEvidence], documents: Sequence[Retrieve
 
 
 def _grounding(found: Sequence[ClaimEvidence]) -> float:
-    """Mean over the claims: 1 for a supported one, half its strength for another; 0 without any."""
-    return sum(1.0 if one.supported else one.strength / 2 for one in found) / len(found) if found else 0.0
+    """Mean over the claims of how far each is borne; 0 without any."""
+    return sum(degree(one.strength, one.differs) for one in found) / len(found) if found else 0.0
 
 
 def _feedback(

@@ -10,7 +10,7 @@ counts as unsupported, and a false sentence made of a true one's words in anothe
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -43,6 +43,8 @@ WEAK = 0.3
 """A passage of less strength is of something else: it can neither bear the claim nor disagree with it."""
 LOOKED_AT = 6
 """Document sentences, the closest by letters, that are compared in full."""
+CLEARED = 0.8
+"""What it is worth that the clauses agree each with a passage of its own where the whole seems to disagree with one."""
 MEDICAL = ("medications", "conditions", "labs", "vitals")
 
 _CITATION = re.compile(r"\[\d+\]")
@@ -80,6 +82,14 @@ class Borne:
     @property
     def supported(self) -> bool:
         return self.strength >= SUPPORTED
+
+
+def degree(strength: float, differs: Collection[str]) -> float:
+    """How far a claim counts as borne, 0..1: fully from SUPPORTED on, in proportion from WEAK on, hardly below, and not at
+    all where something disagrees."""
+    if differs:
+        return 0.0
+    return min(1.0, strength / SUPPORTED) * min(1.0, strength / WEAK) ** 2
 
 
 @remembered(16384)
@@ -138,10 +148,14 @@ class Support:
         if best.supported or len(clauses := _clauses(bare)) < 2:
             return best
         # An answer may join what stands in distant sentences: then each clause needs a passage of its own.
-        if not self._names_all(bare, [one.text for one in near], near[0].title, known):
-            return best
         each = [self.find(clause, against, known, told) for clause in clauses]
-        return min(each, key=lambda one: one.strength) if all(one.supported for one in each) else best
+        if any(one.differs for one in each):
+            return best
+        if all(one.supported for one in each) and self._names_all(
+            bare, [one.text for one in near], near[0].title, known
+        ):
+            return min(each, key=lambda one: one.strength)
+        return _in_parts(best, clauses, each)
 
     def _names_all(self, claim: str, near: Sequence[str], title: str, known: str) -> bool:
         """Whether everything of which a claim speaks stands near by: clauses alike in form may be of other things."""
@@ -190,7 +204,7 @@ class Support:
             differs["polarity"] = predicate
         if other_word := opposite(ours, [*theirs, *([neutral] if neutral else [])]):
             differs["concept"] = other_word
-        if news := self._news(ours, [*theirs, *([neutral] if neutral else []), self._read(known)]):
+        if news := self._news(ours, [*theirs, *([neutral] if neutral else []), self._read(known), *([own] if own else [])]):
             differs["concept"] = news
         return Borne(strength, borne, tuple(differs), tuple(differs.values()))
 
@@ -270,6 +284,20 @@ class Support:
             ):
                 return concept.name
         return ""
+
+
+def _in_parts(best: Borne, clauses: Sequence[str], each: Sequence[Borne]) -> Borne:
+    """A claim as strong as its clauses are on the whole, where it is not borne as one: a made-up end weakens it, a
+    passage of its own for each clause strengthens it and clears up what only seemed to disagree."""
+    lengths = [len(_letters(clause)) or 1 for clause in clauses]
+    borne = zip(each, lengths, strict=True)
+    mean = sum(min(one.strength, SUPPORTED) * length for one, length in borne) / sum(lengths)
+    if best.differs:
+        if min(one.strength for one in each) < WEAK:
+            return best
+        nearest = max(each, key=lambda one: one.strength)
+        return Borne(min(mean, SUPPORTED * 0.9) * CLEARED, nearest.statement)
+    return Borne(min((mean + best.strength) / 2, SUPPORTED * 0.99), best.statement)
 
 
 def _share(bigrams: Sequence[str], held: frozenset[str]) -> float:
