@@ -44,6 +44,10 @@ _ASKS = re.compile(
 _REFUSES = re.compile(r"찾을 수 없|확실하지 않")
 
 
+NEARLY = 0.5
+"""A claim borne so far takes up what is asked and speaks to the patient, though it may be marked as unsupported."""
+
+
 class Judge(Protocol):
     """Scores an answer to a question against its documents and the patient it is for."""
 
@@ -103,16 +107,19 @@ class OfflineJudge:
         found = tuple(self._evidence(claim, cores[claim], by_number, question, told) for claim in claims)
         unsupported = tuple(one.claim for one in found if not one.supported)
         supported = [one.claim for one in found if one.supported]
+        degrees = {one.claim: degree(one.strength, one.differs) for one in found}
         # To say whom one speaks to takes up nothing: what is said to them does.
-        advice = [cores[claim] for claim in supported]
+        advice = [cores[claim] for claim, borne in degrees.items() if borne >= NEARLY]
         asked = self._terms.concepts(question)
         said = self._concepts(advice)
         # A claim may leave out for whom its passage is written ("당뇨병 환자는 …").
-        borne = dict.fromkeys(one.passage for one in found if one.supported)
+        borne = dict.fromkeys(one.passage for one in found if degrees[one.claim] >= NEARLY)
         passages = self._concepts(sentence for passage in borne for sentence in split_sentences(passage))
         everything = tuple(statement for statements in by_number.values() for statement in statements)
         titles = self._concepts(_titles_of_most(found, documents))
-        completeness, missing_terms = self._completeness(question, asked, advice, said, text, passages, titles)
+        completeness, missing_terms = self._completeness(
+            question, asked, advice, said, text, passages, titles, sum(degrees.values())
+        )
         relevant = relevant_facts(question, asked, context, self._terms)
         if measured := appraised(question, asked):
             # How a value is, is the same for everybody but those for whom a document says otherwise.
@@ -186,13 +193,15 @@ class OfflineJudge:
         told: str,
         of_whom: Sequence[Concept],
         titles: Sequence[Concept],
+        substance: float,
     ) -> tuple[float, tuple[str, ...]]:
         """Coverage of the question and substance of the answer; the terms left out. told: the documents' text;
-        of_whom: the concepts of the passages that bear the claims; titles: those of the titles of their documents."""
+        of_whom: the concepts of the passages that bear the claims; titles: those of the titles of their documents;
+        substance: how many claims are borne, by degrees."""
         coverage = self._aspects.covered(question, asked, supported, said, told, of_whom, titles)
         if unanswered := self._unanswered(question, asked, supported):
             return 0.0, (*unanswered, *coverage.missing)
-        return coverage.completeness(len(supported)), coverage.missing
+        return coverage.completeness(substance), coverage.missing
 
     def _unanswered(self, question: str, asked: Sequence[Concept], claims: Sequence[str]) -> tuple[str, ...]:
         """What the question asks for and no claim gives: the thing to be defined or measured, or a medicine."""
