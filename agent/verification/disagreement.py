@@ -23,6 +23,13 @@ _HARMS = frozenset(
 )
 
 
+_BEFALLS = frozenset("오다 생기다 나타나다 걸리다 옮다 이어지다 퍼지다 쓰러지다 다치다 막히다 죽다".split())
+"""What comes over somebody who does, or does not do, what is supposed."""
+_EASES = frozenset("막다 좋아지다 낫다 사라지다 덜하다".split()) | (DOWN - {"떨어지다", "낮다"})
+_NEGLECTS = frozenset("넘기다 지켜보다 미루다 방치 참다 견디다 내버려두다 두다 여기다 망설이다 지체 버티다 기다리다 무시".split())
+"""Not to do these says that a thing is serious."""
+
+
 def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance] = ()) -> str:
     """The predicate on which the two take another stance, "" for none. beside: stances of the borne sentence's
     neighbour, which speak of predicates that it leaves out."""
@@ -30,6 +37,8 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
         return said[-1].key
     ours, known, other_known = _by_key(said), _by_key(borne), _by_key(beside)
     for key, mine in ours.items():
+        if _is_warned_of(mine, (*borne, *beside)):
+            continue
         theirs = known.get(key) or other_known.get(key, [])
         if not any(one.supposed == other.supposed for one in mine for other in theirs):
             theirs = other_known.get(key) or theirs
@@ -41,6 +50,12 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
         pairs = list(zip(mine, theirs, strict=True)) if len(mine) == len(theirs) else []
         if any(not one.agrees(other) for one, other in pairs if one.supposed == other.supposed):
             return key
+        # "말고 … 드셔야 합니다" and "않고 … 먹기 전에": one after the other they agree, supposed or not.
+        if len(pairs) > 1 and all(one.agrees(other) for one, other in pairs):
+            continue
+        # "서서 쓰지 말고 앉아서 씁니다": what the act comes to in the end is what is said of it.
+        if len(mine) > len(theirs) and theirs and mine[-1].agrees(theirs[-1]) and not theirs[-1].supposed:
+            continue
         if any(
             of_kind and not any(one.agrees(other) for other in of_kind)
             for one in mine
@@ -63,6 +78,8 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
         return ""
     # The same denials in another order say the same: "되찾을 수 없고, … 지킵니다" of "지키지만 되돌리지는 못합니다".
     if len(said) > 1 and _denials(said) == _denials(borne) > 0 and any(one.negative for one in said[:-1]):
+        return ""
+    if last.denied and last.key in _NEGLECTS:
         return ""
     return last.key if last.negative != end.negative or _excuses(last, end) else ""
 
@@ -102,6 +119,20 @@ def _forbids(
         return True
     harms = any(one.key in _HARMS and not one.denied for one in asserted)
     return bool(theirs) and harms and all(one.supposed for one in theirs)
+
+
+def _is_warned_of(mine: Sequence[Stance], borne: Sequence[Stance]) -> bool:
+    """Whether a passage supposes the contrary of what a claim ends on, and asserts what is no good: "끊으면 심근경색이 올
+    수 있습니다" of "끊지 마세요", "씻지 않은 손으로 옮을 수 있습니다" of "씻는 것이 중요합니다"."""
+    one = mine[-1]
+    if one.supposed or one.open:
+        return False
+    of_key = [other for other in borne if other.key == one.key]
+    if not of_key or not all(other.supposed and other.denied != one.denied for other in of_key):
+        return False
+    asserted = [other for other in borne if not other.supposed]
+    good = any(other.key in _GOODS | _EASES and not other.denied for other in asserted)
+    return bool(asserted) and not good and any(other.key in _HARMS | _BEFALLS for other in asserted)
 
 
 def _denials(found: Sequence[Stance]) -> int:

@@ -116,7 +116,9 @@ class OfflineJudge:
         borne = dict.fromkeys(one.passage for one in found if degrees[one.claim] >= NEARLY)
         passages = self._concepts(sentence for passage in borne for sentence in split_sentences(passage))
         everything = tuple(statement for statements in by_number.values() for statement in statements)
-        titles = self._concepts(_titles_of_most(found, documents))
+        # An answer about a document's thing need not name it again.
+        names = _titles_of_most(found, documents)
+        titles = self._concepts(names)
         completeness, missing_terms = self._completeness(
             question, asked, advice, said, text, passages, titles, sum(degrees.values())
         )
@@ -129,7 +131,7 @@ class OfflineJudge:
         ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms, question)
         wrong = (*ascribed, *unconsidered(answer, relevant, context, self._terms))
         facts = considered(
-            relevant, asked, advice, (*said, *passages), everything, context, profile,
+            relevant, asked, (*advice, *names), (*said, *passages, *titles), everything, context, profile,
             self._support.concepts, self._terms, question,
         )  # fmt: skip
         unsuited = tuple(s for s in supported if not suits(s, question, profile, context))
