@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from agent.verification.stance import DOWN, UP, Stance
+from agent.verification.synonyms import groups_of
 
 _TAKES = frozenset("먹다 쓰다 피우다 바르다 맞다".split())
 _GOODS = frozenset("좋다 도움 안전 괜찮다 이롭다 낫다 권장 권하다 추천".split())
@@ -28,6 +29,7 @@ _BEFALLS = frozenset("오다 생기다 나타나다 걸리다 옮다 이어지�
 _EASES = frozenset("막다 좋아지다 낫다 사라지다 덜하다".split()) | (DOWN - {"떨어지다", "낮다"})
 _NEGLECTS = frozenset("넘기다 지켜보다 미루다 방치 참다 견디다 내버려두다 두다 여기다 망설이다 지체 버티다 기다리다 무시".split())
 """Not to do these says that a thing is serious."""
+_HASTENS = frozenset("서두르다 걱정 염려 놀라다".split())
 
 
 def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance] = ()) -> str:
@@ -81,6 +83,9 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
         return ""
     if last.denied and last.key in _NEGLECTS:
         return ""
+    # "3일은 쉽니다" of "3일 동안 중단합니다": neighbours are compared as they stand.
+    if not groups_of(last.key).isdisjoint(groups_of(end.key)):
+        return last.key if last.denied != end.denied else ""
     return last.key if last.negative != end.negative or _excuses(last, end) else ""
 
 
@@ -90,13 +95,19 @@ def _is_harm(last: Stance, borne: Sequence[Stance]) -> bool:
     harms = any(one.key in _HARMS and not one.denied for one in asserted)
     if last.key in _TAKES:
         return harms and not last.denied and all(one.key not in _TAKES for one in asserted)
-    return last.key in _GOODS and not last.denied and harms
+    of_it = any(one.key == last.key and not one.denied for one in asserted)
+    return last.key in _GOODS and not last.denied and harms and not of_it
 
 
 def _needs_not(last: Stance, borne: Sequence[Stance]) -> str:
     """What a claim says is not needed, or may be done, where the passage has no such leave."""
     if last.supposed:
         return ""
+    # What may be left alone, or asks for haste, is so only where the passage says it.
+    if last.key in _NEGLECTS and last.open and not last.denied and not any(one.open for one in borne):
+        return last.key
+    if last.key in _HASTENS and not last.negative and any(one.denied for one in borne):
+        return last.key if all(one.key not in _HASTENS for one in borne) else ""
     if (
         last.denied
         and last.key in _NEEDS

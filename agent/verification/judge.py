@@ -116,7 +116,6 @@ class OfflineJudge:
         borne = dict.fromkeys(one.passage for one in found if degrees[one.claim] >= NEARLY)
         passages = self._concepts(sentence for passage in borne for sentence in split_sentences(passage))
         everything = tuple(statement for statements in by_number.values() for statement in statements)
-        # An answer about a document's thing need not name it again.
         names = _titles_of_most(found, documents)
         titles = self._concepts(names)
         completeness, missing_terms = self._completeness(
@@ -130,8 +129,11 @@ class OfflineJudge:
             )
         ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms, question)
         wrong = (*ascribed, *unconsidered(answer, relevant, context, self._terms))
+        # What the question names and the documents are about is spoken to without its name.
+        titled = [fact.name for fact in relevant if fact.name in question and any(fact.name in n for n in names)]
+        of_titles = [c for c in titles if any(c.cui == other.cui for other in asked)]
         facts = considered(
-            relevant, asked, (*advice, *names), (*said, *passages, *titles), everything, context, profile,
+            relevant, asked, (*advice, *titled), (*said, *passages, *of_titles), everything, context, profile,
             self._support.concepts, self._terms, question,
         )  # fmt: skip
         unsuited = tuple(s for s in supported if not suits(s, question, profile, context))

@@ -41,6 +41,7 @@ _PLACES = frozenset(
 _ALL = frozenset("모두 다 전부 되도록 가급적 반드시 꼭 함께 같이".split())
 _REASSURES = frozenset({"안심", "걱정", "염려", "놀라다", "서두르다"})
 _BECAUSE = ("니", "으니", "니까", "으니까", "므로", "으므로", "어서", "아서")
+_EXCEEDS = frozenset({"넘다", "넘기다", "초과", "벗어나다"})
 _ALONE = frozenset({"혼자", "스스로", "마음대로", "함부로", "임의", "멋대로", "제멋대로"})
 _WHETHER = ("ᆯ지", "을지", "ᆫ지", "는지", "은지")
 _OF_WHAT = ("ᆫ", "은", "는", "ᆯ", "을", "던")
@@ -57,7 +58,7 @@ UP = frozenset(
 DOWN = frozenset(
     "줄다 줄어들다 줄이다 낮다 낮아지다 낮추다 작아지다 작다 내리다 내려가다 떨어지다 떨어뜨리다 적다 적어지다 감소 하락 덜하다 좋아지다 없애다".split()
 )
-RISES = frozenset("늘다 늘리다 높다 높이다 오르다 올라가다 올리다 많다 증가 상승 많아지다".split())
+RISES = frozenset("늘다 늘리다 높다 높이다 오르다 올라가다 올리다 끌어올리다 많다 증가 상승 많아지다".split())
 FALLS = frozenset("줄다 줄이다 낮다 낮추다 내리다 내려가다 떨어지다 떨어뜨리다 적다 감소 하락".split())
 """Of these, what is said of an amount."""
 
@@ -96,6 +97,7 @@ class _Predicate:
     endings: tuple[str, ...] = ()
     supposed: bool = False
     alone: bool = False
+    of_figure: bool = False
 
     def ends(self, forms: Sequence[str]) -> bool:
         return bool(self.endings) and self.endings[-1] in forms
@@ -139,6 +141,8 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
                 and before.is_predicate
             ):
                 last.supposed = True
+            if last and token.lemma == "것" and before and before.lemma in HARDSHIP:
+                last.supposed = True  # "빨기 어려운 것은": a thing
             # "…상태를 말합니다" is "…상태입니다", "진료가 필요합니다" "진료를 받습니다"
             if not noun or (token.lemma != "말" and not (token.lemma == "필요" and noun in _SUPPORTED)):
                 noun = token.lemma
@@ -192,8 +196,8 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             last.denied, last.endings = not last.denied, endings  # "손상시키는 병은 아닙니다"
         elif last and token.lemma in ("되다", "이다") and noun == "도움" and _helps_to(tokens, at):
             last.denied, last.endings, last.supposed = last.denied != denying, endings, False
-        elif last and token.lemma == "되다" and (not last.endings or last.ends(_IF)):
-            last.endings = endings  # "안 됩니다"; "드시면 됩니다"
+        elif last and token.lemma == "되다" and (not last.endings or last.ends((*_IF, "게"))):
+            last.endings = endings  # "안 됩니다"; "드시면 됩니다"; "쉬게 됩니다"
         elif last and (
             (behind_way and token.lemma == "있다")
             or (behind_thing and token.lemma in ("좋다", "이다", "낫다"))
@@ -209,22 +213,23 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             key = _key(token, noun, before)
             found.append(
                 _Predicate(
-                    SAME.get(key, key), token.lemma in ("없다", "아니다") or denying, False, endings, alone=alone
+                    SAME.get(key, key), token.lemma in ("없다", "아니다") or denying, False, endings, alone=alone,
+                    of_figure=token.lemma in _EXCEEDS and _behind_figure(tokens, at),
                 )
-            )
+            )  # fmt: skip
             alone = False
         denying = False
     # "손상시키지 않으니 안심하셔도 됩니다": what is asserted is the reason.
     if len(found) > 1 and found[-1].key in _REASSURES and found[-1].open and found[-2].ends(_BECAUSE):
         found.pop()
     # "먹거나 마시지 않습니다": whether the first is denied too, the words alone do not say.
-    # "언제 다시 시작할지" asserts nothing.
+    # "언제 다시 시작할지" asserts nothing; "2,300 mg을 넘기지 않습니다" says a figure's side.
     return tuple(
         Stance(
             p.key, p.denied, p.open, p.supposed or p.ends(_IF) or (p.ends(_WHILE) and p is not found[-1]), p.alone
         )
         for p in found
-        if not p.ends((*_OR, *_WHETHER))
+        if not p.ends((*_OR, *_WHETHER)) and not (p.of_figure and p.denied)
     )
 
 
@@ -282,6 +287,13 @@ def _is_such(tokens: Sequence[Token], at: int, last: _Predicate) -> bool:
     if at < 2 or not tokens[at - 1].is_noun or not tokens[at - 2].is_predicate:
         return False
     return last.ends(_OF_WHAT) or (tokens[at - 1].lemma == "때문" and last.ends(("기",)))
+
+
+def _behind_figure(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a number with its unit stands before the token, with particles between at most."""
+    while at and tokens[at - 1].tag[0] == "J":
+        at -= 1
+    return any(token.tag in ("SN", "NR") for token in tokens[max(0, at - 3) : at])
 
 
 def _behind(tokens: Sequence[Token], at: int, noun: str) -> bool:

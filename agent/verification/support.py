@@ -49,9 +49,11 @@ MEDICAL = ("medications", "conditions", "labs", "vitals")
 
 _CITATION = re.compile(r"\[\d+\]")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
+# "감기로 여기지 말고": what it is not.
+_MISTAKEN = re.compile(r"(?:으로|로|라고|이라고|인\s줄|이려니|려니)\s?(?:여기|생각|착각|오해|넘기|알고|보고\s넘)")
 _JOINS = re.compile(
     r"(?<=[가-힣](?:고|며|만|나|로|서|요|다|되|데|면|때),)\s|(?<=[가-힣]지만)\s|(?<=[가-힣]므로)\s|(?<=[가-힣]고)\s(?=\S+\s\S+\s)|"
-    r"(?<=[가-힣]니),?\s|(?<=[가-힣]\s데다)\s"
+    r"(?<=[가-힣](?:거나|도록),)\s|(?<=[가-힣]니),?\s|(?<=[가-힣]\s데다)\s"
 )
 SHORTEST_CLAUSE = 9
 """Bigrams: less is no statement of its own."""
@@ -281,6 +283,7 @@ class Support:
                 and concept.cui not in there
                 and wider.isdisjoint(named)
                 and not any(is_written(surface, concept.name, one.text) for one in known)
+                and not _MISTAKEN.match(ours.text[concept.span[1] :])
             ):
                 return concept.name
         return ""

@@ -43,5 +43,8 @@ def opposite(ours: Read, theirs: Sequence[Read]) -> str:
         if of_passage and (other := [member for member in of_claim if member not in of_passage]):
             return sorted(other[0] & said)[0]
     ways = frozenset().union(*(one.ways for one in theirs))
-    turned = sorted(noun for noun, up in ours.ways - ways if (noun, not up) in ways)
+    # What a claim says goes both ways is not turned around by one of them.
+    turned = sorted(
+        noun for noun, up in ours.ways - ways if (noun, not up) in ways and (noun, not up) not in ours.ways
+    )
     return turned[0] if turned else ""
