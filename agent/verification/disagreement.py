@@ -11,6 +11,10 @@ from collections.abc import Collection, Sequence
 from agent.verification.stance import DOWN, UP, Stance
 from agent.verification.synonyms import groups_of
 
+DOUBTFUL = "?"
+"""Before a predicate of which the passage does not speak: only the one's end denies and the other's does not, as they also
+do where two say the same in other words."""
+
 _TAKES = frozenset("먹다 쓰다 피우다 바르다 맞다".split())
 _GOODS = frozenset("좋다 도움 안전 괜찮다 이롭다 낫다 권장 권하다 추천".split())
 _NEEDS = frozenset("필요 중요 도움 효과 소용".split())
@@ -83,10 +87,12 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
         return ""
     if last.denied and last.key in _NEGLECTS:
         return ""
+    if last.negative == end.negative and not _excuses(last, end):
+        return ""
     # "3일은 쉽니다" of "3일 동안 중단합니다": neighbours are compared as they stand.
     if not groups_of(last.key).isdisjoint(groups_of(end.key)):
         return last.key if last.denied != end.denied else ""
-    return last.key if last.negative != end.negative or _excuses(last, end) else ""
+    return DOUBTFUL + last.key
 
 
 def _is_harm(last: Stance, borne: Sequence[Stance]) -> bool:

@@ -69,7 +69,7 @@ class Stance:
 
     denied: not so, not to be done; open: "…아도 됩니다", so that not doing it may be done or left; supposed: it says when,
     if or of whom ("드시면", "먹은 사람은", "먹기 전에"), and asserts nothing itself; alone: without asking anybody, which
-    may be denied where the act is not ("혼자 정하지 말고").
+    may be denied where the act is not ("혼자 정하지 말고"); mild: not advised, which agrees with both "need not" and "must not".
     """
 
     key: str
@@ -77,6 +77,7 @@ class Stance:
     open: bool = False
     supposed: bool = False
     alone: bool = False
+    mild: bool = False
 
     @property
     def negative(self) -> bool:
@@ -86,7 +87,9 @@ class Stance:
         """A permission agrees with an order to do so; "need not" never with "must not"."""
         if self.alone != other.alone and (self if self.alone else other).denied:
             return True
-        return self.denied == other.denied and (not self.denied or self.open == other.open)
+        return self.denied == other.denied and (
+            not self.denied or self.open == other.open or self.mild or other.mild
+        )
 
 
 @dataclass(slots=True)
@@ -98,6 +101,8 @@ class _Predicate:
     supposed: bool = False
     alone: bool = False
     of_figure: bool = False
+    mild: bool = False
+    compared: bool = False
 
     def ends(self, forms: Sequence[str]) -> bool:
         return bool(self.endings) and self.endings[-1] in forms
@@ -159,6 +164,9 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             found.append(_Predicate(SAME.get(noun, noun), True))
             continue
         if not token.is_predicate:
+            # "눕기보다 옆으로": the one rather than the other.
+            if last and token.tag[0] == "J" and token.lemma == "보다" and last.ends(("기",)):
+                last.compared = True
             continue
         behind_way = _behind(tokens, at, "수")
         behind_thing = _behind(tokens, at, "것") or _behind(tokens, at, "편")
@@ -173,6 +181,7 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         ):
             last.denied = not last.denied
             last.endings = endings
+            last.mild = noun in _URGES or (before is not None and before.lemma in _URGES)
             if token.lemma == "말다" and len(found) > 1 and found[-2].ends(("어서", "아서", "여서")):
                 found[-2].supposed = True  # "운전해서 퇴근하지 마시고" asserts no driving
         elif last and token.lemma == "하다" and last.ends(_QUOTES):
@@ -226,10 +235,10 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
     # "언제 다시 시작할지" asserts nothing; "2,300 mg을 넘기지 않습니다" says a figure's side.
     return tuple(
         Stance(
-            p.key, p.denied, p.open, p.supposed or p.ends(_IF) or (p.ends(_WHILE) and p is not found[-1]), p.alone
+            p.key, p.denied, p.open, p.supposed or p.ends(_IF) or (p.ends(_WHILE) and p is not found[-1]), p.alone, p.mild
         )
         for p in found
-        if not p.ends((*_OR, *_WHETHER)) and not (p.of_figure and p.denied)
+        if not p.ends((*_OR, *_WHETHER)) and not (p.of_figure and p.denied) and not p.compared
     )
 
 

@@ -18,7 +18,7 @@ from agent.remembering import remembered
 from agent.sentences import split_sentences
 from agent.state import Concept
 from agent.terminology import Terminology
-from agent.verification.disagreement import disagreement
+from agent.verification.disagreement import DOUBTFUL, disagreement
 from agent.verification.figures import contradicted, unborne
 from agent.verification.reading import NEAR, Read, Reader, Term
 from agent.verification.stance import Stance
@@ -45,6 +45,11 @@ LOOKED_AT = 6
 """Document sentences, the closest by letters, that are compared in full."""
 CLEARED = 0.8
 """What it is worth that the clauses agree each with a passage of its own where the whole seems to disagree with one."""
+DOUBTED = 0.3
+"""Strength of a claim at most that only seems to disagree: in the end of a sentence of other words, or in a figure that a
+sentence near by has."""
+SHARED = 2
+"""Content words that a sentence with a claim's figure shares with it."""
 MEDICAL = ("medications", "conditions", "labs", "vitals")
 
 _CITATION = re.compile(r"\[\d+\]")
@@ -74,12 +79,14 @@ class Statement:
 @dataclass(frozen=True, slots=True)
 class Borne:
     """The best passage for a claim. strength: 0..1, SUPPORTED and more bears it; differs: "number", "polarity",
-    "concept", what disagrees with the closest passage; said: the word or figure that does."""
+    "concept", what disagrees with the closest passage; said: the word or figure that does; doubted: it may be but other
+    wording."""
 
     strength: float
     statement: Statement | None = None
     differs: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
+    doubted: bool = False
 
     @property
     def supported(self) -> bool:
@@ -87,10 +94,10 @@ class Borne:
 
 
 def degree(strength: float, differs: Collection[str]) -> float:
-    """How far a claim counts as borne, 0..1: fully from SUPPORTED on, in proportion from WEAK on, hardly below, and not at
-    all where something disagrees."""
+    """How far a claim counts as borne, 0..1: fully from SUPPORTED on, in proportion from WEAK on, hardly below, and where
+    something disagrees no further than it is in doubt (a contradicted claim has no strength)."""
     if differs:
-        return 0.0
+        strength = min(strength, DOUBTED)
     return min(1.0, strength / SUPPORTED) * min(1.0, strength / WEAK) ** 2
 
 
@@ -146,7 +153,9 @@ class Support:
         best = agreeing
         margin = CLOSER if agreeing.supported else -1.0 if differing.supported else 0.0
         if differing.differs and nearness(differing) > nearness(agreeing) + margin:
-            best = Borne(0.0, differing.statement, differing.differs, differing.said)
+            doubted = differing.doubted or self._stands_elsewhere(bare, differing, against)
+            strength = min(DOUBTED, differing.strength) if doubted else 0.0
+            best = Borne(strength, differing.statement, differing.differs, differing.said, doubted)
         if best.supported or len(clauses := _clauses(bare)) < 2:
             return best
         # An answer may join what stands in distant sentences: then each clause needs a passage of its own.
@@ -168,6 +177,17 @@ class Support:
             for c in self._read(claim).concepts
             for term in (Term(c.cui, parts=tuple(t.word for t in self._read(c.surface).terms)),)
         )
+
+    def _stands_elsewhere(self, claim: str, one: Borne, against: Sequence[Statement]) -> bool:
+        """Whether it is only figures that the closest passage has not, and sentences about things of the claim have them."""
+        ours = self._read(claim)
+        if one.differs != ("number",) or not one.statement:
+            return False
+        parts = one.statement.pair or (one.statement.text,)
+        missing = unborne(ours.figures, {f for part in parts for f in self._read(part).figures})
+        others = [self._read(other.text) for other in against if not other.pair]
+        near = [other for other in others if other.figures and len(other.named & ours.named) >= SHARED]
+        return bool(missing) and not unborne(missing, {f for other in near for f in other.figures})
 
     def stances(self, sentence: str) -> tuple[Stance, ...]:
         return self._read(_CITATION.sub(" ", sentence).strip()).stances
@@ -198,17 +218,20 @@ class Support:
             else contradicted(figures, self._nearer(claim, borne, theirs)[0].figures)
         ):
             differs["number"] = f"{other.value}{other.unit}"
+        doubted = False
         if (
             predicate := self._turned(claim, ours, borne, theirs)
             or done_alone(ours, theirs)
             or put_off(ours, theirs)
         ):
-            differs["polarity"] = predicate
+            doubted = predicate.startswith(DOUBTFUL)
+            differs["polarity"] = predicate.removeprefix(DOUBTFUL)
         if other_word := opposite(ours, [*theirs, *([neutral] if neutral else [])]):
             differs["concept"] = other_word
         if news := self._news(ours, [*theirs, *([neutral] if neutral else []), self._read(known), *([own] if own else [])]):
             differs["concept"] = news
-        return Borne(strength, borne, tuple(differs), tuple(differs.values()))
+        doubted = doubted and len(differs) == 1
+        return Borne(strength, borne, tuple(differs), tuple(differs.values()), doubted)
 
     def _content(self, ours: Read, theirs: Sequence[Read], aside: Sequence[Read]) -> float:
         """Share of the claim's terms held, scaled; aside: what has terms that are neither for nor against, the document's

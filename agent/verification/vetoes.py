@@ -31,7 +31,9 @@ def put_off(ours: Read, theirs: Sequence[Read]) -> str:
     delayed = [one.key for one in ours.stances if one.key in PUT_OFF and not one.denied and not one.supposed]
     if not delayed or any(one.key in PUT_OFF and not one.denied for read in theirs for one in read.stances):
         return ""
-    return delayed[-1]
+    # "설사가 멎을 때까지 미뤄 두세요": meanwhile it is to be avoided.
+    shunned = any(one.negative and one.key not in PUT_OFF for read in theirs for one in read.stances)
+    return "" if shunned and "까지" in ours.text else delayed[-1]
 
 
 def opposite(ours: Read, theirs: Sequence[Read]) -> str:
