@@ -87,12 +87,10 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
         return ""
     if last.denied and last.key in _NEGLECTS:
         return ""
-    if last.negative == end.negative and not _excuses(last, end):
-        return ""
     # "3일은 쉽니다" of "3일 동안 중단합니다": neighbours are compared as they stand.
     if not groups_of(last.key).isdisjoint(groups_of(end.key)):
         return last.key if last.denied != end.denied else ""
-    return DOUBTFUL + last.key
+    return DOUBTFUL + last.key if last.negative != end.negative or _excuses(last, end) else ""
 
 
 def _is_harm(last: Stance, borne: Sequence[Stance]) -> bool:

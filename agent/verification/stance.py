@@ -220,6 +220,8 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
                 last.denied = not last.denied
         else:
             key = _key(token, noun, before)
+            if key == "제한" and any(t.tag in ("SN", "NR") for t in tokens[max(0, at - 5) : at]):
+                key = "정하다"  # "5밀리그램으로 제한됩니다" denies nothing
             found.append(
                 _Predicate(
                     SAME.get(key, key), token.lemma in ("없다", "아니다") or denying, False, endings, alone=alone,
