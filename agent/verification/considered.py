@@ -10,7 +10,7 @@ from agent.state import Concept, PatientContext, Profile, ProfileFact
 from agent.terminology import Terminology
 from agent.verification.asked import asks_definition
 from agent.verification.persona import speaks_of_population
-from agent.verification.support import Statement
+from agent.verification.statements import Statement
 
 PREGNANCY_ALONE, AGE_ALONE = 0.5, 0.25
 """Accuracy of an answer that speaks to the patient's pregnancy, or age group, and to none of their illnesses."""

@@ -31,7 +31,9 @@ _HARMS = frozenset(
 _BEFALLS = frozenset("오다 생기다 나타나다 걸리다 옮다 이어지다 퍼지다 쓰러지다 다치다 막히다 죽다".split())
 """What comes over somebody who does, or does not do, what is supposed."""
 _EASES = frozenset("막다 좋아지다 낫다 사라지다 덜하다".split()) | (DOWN - {"떨어지다", "낮다"})
-_NEGLECTS = frozenset("넘기다 지켜보다 미루다 방치 참다 견디다 내버려두다 두다 여기다 망설이다 지체 버티다 기다리다 무시".split())
+_NEGLECTS = frozenset(
+    "넘기다 지켜보다 미루다 방치 참다 견디다 내버려두다 두다 여기다 망설이다 지체 버티다 기다리다 무시".split()
+)
 """Not to do these says that a thing is serious."""
 _HASTENS = frozenset("서두르다 걱정 염려 놀라다".split())
 

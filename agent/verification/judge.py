@@ -32,7 +32,8 @@ from agent.verification.persona import (
     without_address,
 )
 from agent.verification.recommended import wrong_medicines
-from agent.verification.support import Statement, Support, degree, evidence
+from agent.verification.statements import Statement, evidence
+from agent.verification.support import Support, degree
 
 _CITED = re.compile(r"\[(\d+)\]")
 _NO_CLAIM = re.compile(

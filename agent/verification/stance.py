@@ -237,7 +237,12 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
     # "언제 다시 시작할지" asserts nothing; "2,300 mg을 넘기지 않습니다" says a figure's side.
     return tuple(
         Stance(
-            p.key, p.denied, p.open, p.supposed or p.ends(_IF) or (p.ends(_WHILE) and p is not found[-1]), p.alone, p.mild
+            p.key,
+            p.denied,
+            p.open,
+            p.supposed or p.ends(_IF) or (p.ends(_WHILE) and p is not found[-1]),
+            p.alone,
+            p.mild,
         )
         for p in found
         if not p.ends((*_OR, *_WHETHER)) and not (p.of_figure and p.denied) and not p.compared

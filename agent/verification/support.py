@@ -12,16 +12,14 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
-from agent.remembering import remembered
-from agent.sentences import split_sentences
 from agent.state import Concept
 from agent.terminology import Terminology
 from agent.verification.disagreement import DOUBTFUL, disagreement
 from agent.verification.figures import contradicted, unborne
 from agent.verification.reading import NEAR, Read, Reader, Term
 from agent.verification.stance import Stance
+from agent.verification.statements import CITATION, Statement, letters_of, share, statement
 from agent.verification.synonyms import REMARKS, URGING, groups_of
 from agent.verification.vetoes import done_alone, is_written, opposite, put_off
 
@@ -52,8 +50,6 @@ SHARED = 2
 """Content words that a sentence with a claim's figure shares with it."""
 MEDICAL = ("medications", "conditions", "labs", "vitals")
 
-_CITATION = re.compile(r"\[\d+\]")
-_LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 # "감기로 여기지 말고": what it is not.
 _MISTAKEN = re.compile(r"(?:으로|로|라고|이라고|인\s줄|이려니|려니)\s?(?:여기|생각|착각|오해|넘기|알고|보고\s넘)")
 _JOINS = re.compile(
@@ -62,18 +58,6 @@ _JOINS = re.compile(
 )
 SHORTEST_CLAUSE = 9
 """Bigrams: less is no statement of its own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """A sentence, or two neighbours, reduced to letters. document: its number among those given, 0 if unknown."""
-
-    text: str
-    bigrams: tuple[str, ...]
-    held: frozenset[str]
-    document: int = 0
-    title: str = ""
-    pair: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,27 +85,6 @@ def degree(strength: float, differs: Collection[str]) -> float:
     return min(1.0, strength / SUPPORTED) * min(1.0, strength / WEAK) ** 2
 
 
-@remembered(16384)
-def _letters(sentence: str) -> tuple[str, ...]:
-    letters = _LETTERS.sub("", _CITATION.sub(" ", sentence).lower())
-    return tuple(letters[i : i + 2] for i in range(len(letters) - 1))
-
-
-def statement(sentence: str, document: int = 0, title: str = "", pair: tuple[str, ...] = ()) -> Statement:
-    bigrams = _letters(sentence)
-    return Statement(sentence, bigrams, frozenset(bigrams), document, title, pair)
-
-
-def evidence(passages: Iterable[str], document: int = 0, title: str = "") -> tuple[Statement, ...]:
-    """All sentences of the passages, and pairs of neighbours, since an answer may join two."""
-    found: list[Statement] = []
-    for passage in passages:
-        sentences = split_sentences(passage)
-        found.extend(statement(sentence, document, title) for sentence in sentences)
-        found.extend(statement(f"{a} {b}", document, title, (a, b)) for a, b in pairwise(sentences))
-    return tuple(found)
-
-
 class Support:
     """Compares claims with statements; keeps what it analysed, since every round asks about the same sentences."""
 
@@ -135,18 +98,18 @@ class Support:
         """The passage that bears the claim, else the closest one with what disagrees. known: text whose concepts are
         no news (the question); told: text whose words and figures no passage need hold (the question and what is known
         of the patient)."""
-        bare = _CITATION.sub(" ", claim).strip()
+        bare = CITATION.sub(" ", claim).strip()
         said = statement(bare)
         if not said.bigrams:
             return Borne(1.0)
         for one in against:
             if one.bigrams == said.bigrams:
                 return Borne(1.0, one)
-        near = sorted(against, key=lambda one: (-_share(said.bigrams, one.held), bool(one.pair)))[:LOOKED_AT]
+        near = sorted(against, key=lambda one: (-share(said.bigrams, one.held), bool(one.pair)))[:LOOKED_AT]
         compared = [self._compare(bare, said, one, known, told) for one in near]
 
         def nearness(one: Borne) -> float:
-            return one.strength + _share(said.bigrams, one.statement.held) if one.statement else 0.0
+            return one.strength + share(said.bigrams, one.statement.held) if one.statement else 0.0
 
         agreeing = max((b for b in compared if not b.differs), key=nearness, default=Borne(0.0))
         differing = max((b for b in compared if b.differs), key=nearness, default=Borne(0.0))
@@ -190,16 +153,16 @@ class Support:
         return bool(missing) and not unborne(missing, {f for other in near for f in other.figures})
 
     def stances(self, sentence: str) -> tuple[Stance, ...]:
-        return self._read(_CITATION.sub(" ", sentence).strip()).stances
+        return self._read(CITATION.sub(" ", sentence).strip()).stances
 
     def concepts(self, sentence: str) -> tuple[Concept, ...]:
-        return self._read(_CITATION.sub(" ", sentence).strip()).concepts
+        return self._read(CITATION.sub(" ", sentence).strip()).concepts
 
     def _compare(self, claim: str, said: Statement, borne: Statement, known: str, told: str) -> Borne:
         ours, theirs = self._read(claim), [self._read(part) for part in borne.pair or (borne.text,)]
         neutral = self._read(borne.title) if borne.title else None
         own = self._read(told) if told else None
-        letters = _share(said.bigrams, borne.held)
+        letters = share(said.bigrams, borne.held)
         if _run(b in borne.held for b in said.bigrams) > LONGEST_NEW_RUN:
             letters = min(letters, SUPPORTED * 0.9)
         strength = max(letters, self._content(ours, theirs, [one for one in (neutral, own) if one]))
@@ -228,7 +191,9 @@ class Support:
             differs["polarity"] = predicate.removeprefix(DOUBTFUL)
         if other_word := opposite(ours, [*theirs, *([neutral] if neutral else [])]):
             differs["concept"] = other_word
-        if news := self._news(ours, [*theirs, *([neutral] if neutral else []), self._read(known), *([own] if own else [])]):
+        if news := self._news(
+            ours, [*theirs, *([neutral] if neutral else []), self._read(known), *([own] if own else [])]
+        ):
             differs["concept"] = news
         doubted = doubted and len(differs) == 1
         return Borne(strength, borne, tuple(differs), tuple(differs.values()), doubted)
@@ -289,7 +254,7 @@ class Support:
         """The sentences of a statement, the one nearest to the claim first."""
         if len(theirs) < 2:
             return theirs
-        nearness = [_share(_letters(claim), frozenset(_letters(part))) for part in borne.pair]
+        nearness = [share(letters_of(claim), frozenset(letters_of(part))) for part in borne.pair]
         return theirs if nearness[0] >= nearness[1] else theirs[::-1]
 
     def _news(self, ours: Read, known: Sequence[Read]) -> str:
@@ -315,7 +280,7 @@ class Support:
 def _in_parts(best: Borne, clauses: Sequence[str], each: Sequence[Borne]) -> Borne:
     """A claim as strong as its clauses are on the whole, where it is not borne as one: a made-up end weakens it, a
     passage of its own for each clause strengthens it and clears up what only seemed to disagree."""
-    lengths = [len(_letters(clause)) or 1 for clause in clauses]
+    lengths = [len(letters_of(clause)) or 1 for clause in clauses]
     borne = zip(each, lengths, strict=True)
     mean = sum(min(one.strength, SUPPORTED) * length for one, length in borne) / sum(lengths)
     if best.differs:
@@ -326,15 +291,11 @@ def _in_parts(best: Borne, clauses: Sequence[str], each: Sequence[Borne]) -> Bor
     return Borne(min((mean + best.strength) / 2, SUPPORTED * 0.99), best.statement)
 
 
-def _share(bigrams: Sequence[str], held: frozenset[str]) -> float:
-    return sum(bigram in held for bigram in bigrams) / len(bigrams) if bigrams else 0.0
-
-
 def _clauses(claim: str) -> list[str]:
     """A claim cut where clauses are joined; a short piece stays with the one before it."""
     found: list[str] = []
     for piece in _JOINS.split(claim):
-        if found and (len(_letters(piece)) < SHORTEST_CLAUSE or len(_letters(found[-1])) < SHORTEST_CLAUSE):
+        if found and (len(letters_of(piece)) < SHORTEST_CLAUSE or len(letters_of(found[-1])) < SHORTEST_CLAUSE):
             found[-1] += f" {piece}"
         else:
             found.append(piece)
