@@ -2,8 +2,9 @@
 
 import pytest
 
-from agent.state import PatientContext, Profile
+from agent.state import PatientContext, Profile, ProfileFact
 from agent.verification.asked import lacks_figure
+from agent.verification.companions import is_accompanied
 from agent.verification.disagreement import DOUBTFUL, disagreement
 from agent.verification.figures import figures, unborne
 from agent.verification.persona import contradictions
@@ -124,3 +125,24 @@ def test_the_word_for_somebody_else_tells_their_sex(terms, question, said, wrong
     context = PatientContext(subject_lines=("- 나이: 80세", "- 나이: 8세"))
     found = contradictions(said, question, context, Profile("p"), terms, "문서")
     assert any("성으로" in reason for reason in found) == wrong
+
+
+@pytest.mark.parametrize(
+    ("illness", "sentence", "taken", "spoken"),
+    [
+        ("만성 신장병", "사구체여과율이 45보다 낮으면 용량을 줄입니다.", (), True),
+        ("당뇨병", "공복혈당을 매일 재 보세요.", (), True),
+        ("당뇨병", "메트포르민은 식사와 함께 드세요.", ("메트포르민",), True),
+        ("당뇨병", "메트포르민은 식사와 함께 드세요.", (), False),
+        ("고혈압", "공복혈당을 매일 재 보세요.", (), False),
+        ("크론병", "혈압을 재 보세요.", (), False),
+    ],
+)
+def test_an_illness_is_spoken_to_by_its_measurement_or_the_medicine_taken_for_it(
+    terms, illness, sentence, taken, spoken
+):
+    code = terms.concepts(illness)[0].cui
+    fact = ProfileFact(1, "conditions", illness, code, 1.0, 1, True, False, "2026-11-20T09:00:00+09:00")
+    said = {concept.cui for concept in terms.concepts(sentence)}
+    held = {concept.cui for name in taken for concept in terms.concepts(name)}
+    assert is_accompanied(fact, said, held, terms) == spoken
