@@ -91,7 +91,8 @@ def considered(
     patient ("운동은 어떻게 하나요?"), or when its documents tell of a relevant fact and it leaves that out.
     """
     codes = {concept.cui for concept in said}
-    taken = {fact.umls_code for fact in context.facts if fact.active and fact.slot == "medications"}
+    medicines = [fact for fact in context.facts if fact.active and fact.slot == "medications"]
+    taken = {fact.umls_code for fact in medicines if fact.umls_code}
     spoken = [
         fact
         for fact in relevant

@@ -65,13 +65,13 @@ class Judge(Protocol):
 class OfflineJudge:
     """A deterministic judge.
 
-    grounding: mean support of the answer's claims by the documents they cite, an unsupported claim counting half of what
-    it reaches (agent/verification/support.py), sentences that claim nothing left out (agent/verification/claimless.py); completeness: how far each part of the question is taken up (.6) and
-    enough supported claims (.4), 0 when the figure, the definition or the medicine that is asked for is not given;
+    grounding: mean degree to which the documents that the claims cite bear them (agent/verification/support.py), 0 for
+    one that a passage contradicts, sentences that claim nothing left out (agent/verification/claimless.py); completeness: how far each part of the question is taken up (.6) and
+    enough claims borne, by degrees (.4), 0 when the figure, the definition or the medicine that is asked for is not given;
     accuracy: share of the patient's relevant facts that the claims speak to (agent/verification/considered.py), less
     sentences written for another population, and 0 once the answer ascribes to the patient what is not known of them or tells them to take a medicine
     that no document bears or that one warns this patient of. Limits: it reads words, not meaning; a paraphrase in wholly
-    other words counts as unsupported.
+    other words counts as little as an invention.
     """
 
     def __init__(self, terms: Terminology) -> None:
