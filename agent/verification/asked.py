@@ -17,6 +17,11 @@ MEASURED = ("vitals", "labs")
 _ASKS_FIGURE = re.compile(
     r"얼마|몇(?!\s?\S{1,2}\s?째|\s?(?:년|해|달|개월|주)\s?전)\s|정상(?!이?\s?(?:됐|되었|라고|래|이라|인데|으로|이\s(?:됐|되었)))|기준|수치[가는은](?!\s?(?:\S{1,3}\s)?(?:높|낮|올라|떨어|나쁘|좋))|목표"
 )
+# "얼마나 마셔도 되는지는 담당 의사와 정하세요": how much is for somebody else to say, and that is said.
+_DECIDED = re.compile(
+    r"(?:얼마|만큼|양|용량|한도|목표|수분|물)\S{0,6}\s.{0,30}?(?:의사|의료진|주치의|선생님|병원)\S{0,3}\s.{0,12}?(?:정하|정해|상의|상담|의논|묻|물어|여쭤|확인|지시)"
+    r"|(?:의사|의료진|주치의|선생님|병원)\S{0,3}\s.{0,20}?(?:얼마|만큼|양|용량|한도|목표)\S{0,6}\s.{0,16}?(?:정하|정해|상의|상담|의논|묻|물어|여쭤|확인)"
+)
 _COPULA = r"(?:인|이(?!\s)|일|예|에요|야|죠|지|\s*\?|\s*$)"
 # "천식이 뭐예요?" asks what it is; "배가 아픈데 무엇을 먹나요?" and "어떤 약을 먹나요?" ask for food and medicines.
 _WHAT_IS = re.compile(
@@ -55,6 +60,8 @@ def lacks_figure(question: str, asked: Sequence[Concept], claims: Sequence[str],
     if not _ASKS_FIGURE.search(question) and not appraised(question, asked):
         return False
     measures = [c for c in asked if c.slot in MEASURED]
+    if any(_DECIDED.search(claim) for claim in claims):
+        return False
     with_digits = [plain for claim in claims if figures(plain := bare(claim))]
     return not any(not measures or _names(claim, measures, terms) for claim in with_digits)
 

@@ -43,8 +43,8 @@ class Coverage:
     missing: tuple[str, ...]
     parts: int
 
-    def completeness(self, sentences: int) -> float:
-        """Coverage (.6) and enough said (.4); sentences: how many supported ones the answer has."""
+    def completeness(self, sentences: float) -> float:
+        """Coverage (.6) and enough said (.4); sentences: how many borne ones the answer has, by degrees."""
         enough = SENTENCES.get(self.parts, MOST_SENTENCES)
         return 0.6 * self.share + 0.4 * min(1.0, sentences / enough)
 

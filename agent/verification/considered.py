@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from agent.state import Concept, PatientContext, Profile, ProfileFact
 from agent.terminology import Terminology
 from agent.verification.asked import asks_definition
+from agent.verification.companions import is_accompanied
 from agent.verification.persona import speaks_of_population
-from agent.verification.support import Statement
+from agent.verification.statements import Statement
 
 PREGNANCY_ALONE, AGE_ALONE = 0.5, 0.25
 """Accuracy of an answer that speaks to the patient's pregnancy, or age group, and to none of their illnesses."""
@@ -89,7 +90,14 @@ def considered(
     patient's. One that takes up nothing of theirs has nothing in its favour when the question has no subject but the
     patient ("운동은 어떻게 하나요?"), or when its documents tell of a relevant fact and it leaves that out.
     """
-    spoken = [fact for fact in relevant if _speaks_to(fact, claims, said, terms)]
+    codes = {concept.cui for concept in said}
+    medicines = [fact for fact in context.facts if fact.active and fact.slot == "medications"]
+    taken = {fact.umls_code for fact in medicines if fact.umls_code}
+    spoken = [
+        fact
+        for fact in relevant
+        if _speaks_to(fact, claims, said, terms) or is_accompanied(fact, codes, taken, terms)
+    ]
     missing = [fact for fact in relevant if fact not in spoken]
     if not missing:
         return Considered(1.0, ())

@@ -9,6 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from agent.verification.stance import DOWN, UP, Stance
+from agent.verification.synonyms import groups_of
+
+DOUBTFUL = "?"
+"""Before a predicate of which the passage does not speak: only the one's end denies and the other's does not, as they also
+do where two say the same in other words."""
 
 _TAKES = frozenset("먹다 쓰다 피우다 바르다 맞다".split())
 _GOODS = frozenset("좋다 도움 안전 괜찮다 이롭다 낫다 권장 권하다 추천".split())
@@ -23,6 +28,16 @@ _HARMS = frozenset(
 )
 
 
+_BEFALLS = frozenset("오다 생기다 나타나다 걸리다 옮다 이어지다 퍼지다 쓰러지다 다치다 막히다 죽다".split())
+"""What comes over somebody who does, or does not do, what is supposed."""
+_EASES = frozenset("막다 좋아지다 낫다 사라지다 덜하다".split()) | (DOWN - {"떨어지다", "낮다"})
+_NEGLECTS = frozenset(
+    "넘기다 지켜보다 미루다 방치 참다 견디다 내버려두다 두다 여기다 망설이다 지체 버티다 기다리다 무시".split()
+)
+"""Not to do these says that a thing is serious."""
+_HASTENS = frozenset("서두르다 걱정 염려 놀라다".split())
+
+
 def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance] = ()) -> str:
     """The predicate on which the two take another stance, "" for none. beside: stances of the borne sentence's
     neighbour, which speak of predicates that it leaves out."""
@@ -30,6 +45,8 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
         return said[-1].key
     ours, known, other_known = _by_key(said), _by_key(borne), _by_key(beside)
     for key, mine in ours.items():
+        if _is_warned_of(mine, (*borne, *beside)):
+            continue
         theirs = known.get(key) or other_known.get(key, [])
         if not any(one.supposed == other.supposed for one in mine for other in theirs):
             theirs = other_known.get(key) or theirs
@@ -41,6 +58,12 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
         pairs = list(zip(mine, theirs, strict=True)) if len(mine) == len(theirs) else []
         if any(not one.agrees(other) for one, other in pairs if one.supposed == other.supposed):
             return key
+        # "말고 … 드셔야 합니다" and "않고 … 먹기 전에": one after the other they agree, supposed or not.
+        if len(pairs) > 1 and all(one.agrees(other) for one, other in pairs):
+            continue
+        # "서서 쓰지 말고 앉아서 씁니다": what the act comes to in the end is what is said of it.
+        if len(mine) > len(theirs) and theirs and mine[-1].agrees(theirs[-1]) and not theirs[-1].supposed:
+            continue
         if any(
             of_kind and not any(one.agrees(other) for other in of_kind)
             for one in mine
@@ -64,7 +87,12 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
     # The same denials in another order say the same: "되찾을 수 없고, … 지킵니다" of "지키지만 되돌리지는 못합니다".
     if len(said) > 1 and _denials(said) == _denials(borne) > 0 and any(one.negative for one in said[:-1]):
         return ""
-    return last.key if last.negative != end.negative or _excuses(last, end) else ""
+    if last.denied and last.key in _NEGLECTS:
+        return ""
+    # "3일은 쉽니다" of "3일 동안 중단합니다": neighbours are compared as they stand.
+    if not groups_of(last.key).isdisjoint(groups_of(end.key)):
+        return last.key if last.denied != end.denied else ""
+    return DOUBTFUL + last.key if last.negative != end.negative or _excuses(last, end) else ""
 
 
 def _is_harm(last: Stance, borne: Sequence[Stance]) -> bool:
@@ -73,13 +101,19 @@ def _is_harm(last: Stance, borne: Sequence[Stance]) -> bool:
     harms = any(one.key in _HARMS and not one.denied for one in asserted)
     if last.key in _TAKES:
         return harms and not last.denied and all(one.key not in _TAKES for one in asserted)
-    return last.key in _GOODS and not last.denied and harms
+    of_it = any(one.key == last.key and not one.denied for one in asserted)
+    return last.key in _GOODS and not last.denied and harms and not of_it
 
 
 def _needs_not(last: Stance, borne: Sequence[Stance]) -> str:
     """What a claim says is not needed, or may be done, where the passage has no such leave."""
     if last.supposed:
         return ""
+    # What may be left alone, or asks for haste, is so only where the passage says it.
+    if last.key in _NEGLECTS and last.open and not last.denied and not any(one.open for one in borne):
+        return last.key
+    if last.key in _HASTENS and not last.negative and any(one.denied for one in borne):
+        return last.key if all(one.key not in _HASTENS for one in borne) else ""
     if (
         last.denied
         and last.key in _NEEDS
@@ -102,6 +136,20 @@ def _forbids(
         return True
     harms = any(one.key in _HARMS and not one.denied for one in asserted)
     return bool(theirs) and harms and all(one.supposed for one in theirs)
+
+
+def _is_warned_of(mine: Sequence[Stance], borne: Sequence[Stance]) -> bool:
+    """Whether a passage supposes the contrary of what a claim ends on, and asserts what is no good: "끊으면 심근경색이 올
+    수 있습니다" of "끊지 마세요", "씻지 않은 손으로 옮을 수 있습니다" of "씻는 것이 중요합니다"."""
+    one = mine[-1]
+    if one.supposed or one.open:
+        return False
+    of_key = [other for other in borne if other.key == one.key]
+    if not of_key or not all(other.supposed and other.denied != one.denied for other in of_key):
+        return False
+    asserted = [other for other in borne if not other.supposed]
+    good = any(other.key in _GOODS | _EASES and not other.denied for other in asserted)
+    return bool(asserted) and not good and any(other.key in _HARMS | _BEFALLS for other in asserted)
 
 
 def _denials(found: Sequence[Stance]) -> int:

@@ -32,7 +32,8 @@ from agent.verification.persona import (
     without_address,
 )
 from agent.verification.recommended import wrong_medicines
-from agent.verification.support import Statement, Support, evidence
+from agent.verification.statements import Statement, evidence
+from agent.verification.support import Support, degree
 
 _CITED = re.compile(r"\[(\d+)\]")
 _NO_CLAIM = re.compile(
@@ -42,6 +43,10 @@ _ASKS = re.compile(
     r"[?？]|나요|까요|가요|는지|을까|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|알려|추천|궁금|주세요|아프|싶"
 )
 _REFUSES = re.compile(r"찾을 수 없|확실하지 않")
+
+
+NEARLY = 0.5
+"""A claim borne so far takes up what is asked and speaks to the patient, though it may be marked as unsupported."""
 
 
 class Judge(Protocol):
@@ -60,13 +65,13 @@ class Judge(Protocol):
 class OfflineJudge:
     """A deterministic judge.
 
-    grounding: mean support of the answer's claims by the documents they cite, an unsupported claim counting half of what
-    it reaches (agent/verification/support.py), sentences that claim nothing left out (agent/verification/claimless.py); completeness: how far each part of the question is taken up (.6) and
-    enough supported claims (.4), 0 when the figure, the definition or the medicine that is asked for is not given;
+    grounding: mean degree to which the documents that the claims cite bear them (agent/verification/support.py), 0 for
+    one that a passage contradicts, sentences that claim nothing left out (agent/verification/claimless.py); completeness: how far each part of the question is taken up (.6) and
+    enough claims borne, by degrees (.4), 0 when the figure, the definition or the medicine that is asked for is not given;
     accuracy: share of the patient's relevant facts that the claims speak to (agent/verification/considered.py), less
     sentences written for another population, and 0 once the answer ascribes to the patient what is not known of them or tells them to take a medicine
     that no document bears or that one warns this patient of. Limits: it reads words, not meaning; a paraphrase in wholly
-    other words counts as unsupported.
+    other words counts as little as an invention.
     """
 
     def __init__(self, terms: Terminology) -> None:
@@ -103,16 +108,20 @@ class OfflineJudge:
         found = tuple(self._evidence(claim, cores[claim], by_number, question, told) for claim in claims)
         unsupported = tuple(one.claim for one in found if not one.supported)
         supported = [one.claim for one in found if one.supported]
+        degrees = {one.claim: degree(one.strength, one.differs) for one in found}
         # To say whom one speaks to takes up nothing: what is said to them does.
-        advice = [cores[claim] for claim in supported]
+        advice = [cores[claim] for claim, borne in degrees.items() if borne >= NEARLY]
         asked = self._terms.concepts(question)
         said = self._concepts(advice)
         # A claim may leave out for whom its passage is written ("당뇨병 환자는 …").
-        borne = dict.fromkeys(one.passage for one in found if one.supported)
+        borne = dict.fromkeys(one.passage for one in found if degrees[one.claim] >= NEARLY)
         passages = self._concepts(sentence for passage in borne for sentence in split_sentences(passage))
         everything = tuple(statement for statements in by_number.values() for statement in statements)
-        titles = self._concepts(_titles_of_most(found, documents))
-        completeness, missing_terms = self._completeness(question, asked, advice, said, text, passages, titles)
+        names = _titles_of_most(found, documents)
+        titles = self._concepts(names)
+        completeness, missing_terms = self._completeness(
+            question, asked, advice, said, text, passages, titles, sum(degrees.values())
+        )
         relevant = relevant_facts(question, asked, context, self._terms)
         if measured := appraised(question, asked):
             # How a value is, is the same for everybody but those for whom a document says otherwise.
@@ -121,8 +130,11 @@ class OfflineJudge:
             )
         ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms, question)
         wrong = (*ascribed, *unconsidered(answer, relevant, context, self._terms))
+        # What the question names and the documents are about is spoken to without its name.
+        titled = [fact.name for fact in relevant if fact.name in question and any(fact.name in n for n in names)]
+        of_titles = [c for c in titles if any(c.cui == other.cui for other in asked)]
         facts = considered(
-            relevant, asked, advice, (*said, *passages), everything, context, profile,
+            relevant, asked, (*advice, *titled), (*said, *passages, *of_titles), everything, context, profile,
             self._support.concepts, self._terms, question,
         )  # fmt: skip
         unsuited = tuple(s for s in supported if not suits(s, question, profile, context))
@@ -186,13 +198,15 @@ class OfflineJudge:
         told: str,
         of_whom: Sequence[Concept],
         titles: Sequence[Concept],
+        substance: float,
     ) -> tuple[float, tuple[str, ...]]:
         """Coverage of the question and substance of the answer; the terms left out. told: the documents' text;
-        of_whom: the concepts of the passages that bear the claims; titles: those of the titles of their documents."""
+        of_whom: the concepts of the passages that bear the claims; titles: those of the titles of their documents;
+        substance: how many claims are borne, by degrees."""
         coverage = self._aspects.covered(question, asked, supported, said, told, of_whom, titles)
         if unanswered := self._unanswered(question, asked, supported):
             return 0.0, (*unanswered, *coverage.missing)
-        return coverage.completeness(len(supported)), coverage.missing
+        return coverage.completeness(substance), coverage.missing
 
     def _unanswered(self, question: str, asked: Sequence[Concept], claims: Sequence[str]) -> tuple[str, ...]:
         """What the question asks for and no claim gives: the thing to be defined or measured, or a medicine."""
@@ -221,8 +235,8 @@ def _titles_of_most(found: Sequence[ClaimEvidence], documents: Sequence[Retrieve
 
 
 def _grounding(found: Sequence[ClaimEvidence]) -> float:
-    """Mean over the claims: 1 for a supported one, half its strength for another; 0 without any."""
-    return sum(1.0 if one.supported else one.strength / 2 for one in found) / len(found) if found else 0.0
+    """Mean over the claims of how far each is borne; 0 without any."""
+    return sum(degree(one.strength, one.differs) for one in found) / len(found) if found else 0.0
 
 
 def _feedback(

@@ -47,6 +47,12 @@ _SEX_BESIDE_AGE = re.compile(
 )
 _MALE = re.compile(r"남성|남자")
 _FEMALE = re.compile(r"여성|여자")
+_HE = re.compile(
+    r"아버지|아버님|아빠|할아버|남편|아들|(?<![가-힣])오빠|(?<![가-힣])형(?:이|은|님)|손자|삼촌|사위|남동생|장인|남자|남성"
+)
+_SHE = re.compile(
+    r"어머니|어머님|엄마|할머니|아내|(?<![가-힣])딸|누나|언니|손녀|이모|고모|며느리|여동생|장모|여자|여성"
+)
 _PREGNANT = re.compile(r"임신\s*(?:중|\d{1,2}\s*주)|임산부|임신부")
 _WOMEN_ONLY = re.compile(rf"{_PREGNANT.pattern}|산모|출산|수유\s*중|수유부|생리\s*(?:중|량|통)|폐경")
 _OLDER = re.compile(r"(?:6[05]|7\d)\s*세\s*이상|고령|노인|어르신|노년")
@@ -181,11 +187,23 @@ def _wrong_person(
         return []
     known = " ".join((question, *context.lines, *context.subject_lines))
     wrong = _wrong_age(sentence, profile, f"{known} {documents}")
-    if not context.subject_lines and (beside := _SEX_BESIDE_AGE.search(sentence)):
+    if beside := _SEX_BESIDE_AGE.search(sentence):
         said = beside[1] or re.findall(r"\d+", beside.group())[-1]
-        if said == str(profile.value("age")) or not re.search(rf"(?<!\d){said}\s*(?:세|살)", documents):
+        own = said == str(profile.value("age"))
+        if context.subject_lines:
+            wrong += _wrong_sex_of_other(beside.group(), own, profile, known)
+        elif own or not re.search(rf"(?<!\d){said}\s*(?:세|살)", documents):
             wrong += _wrong_sex(beside.group(), profile, known)
     return wrong
+
+
+def _wrong_sex_of_other(said: str, own: bool, profile: Profile, known: str) -> list[str]:
+    """Of somebody else the word for them tells the sex; a profile of the same age is theirs, kept by who asks."""
+    men, women = (bool(pattern.search(known)) for pattern in (_HE, _SHE))
+    if men == women:
+        return _wrong_sex(said, profile, known) if own else []
+    wrong, sex = (_FEMALE, "여성") if men else (_MALE, "남성")
+    return [f"질문한 사람을 {sex}으로 말했습니다."] if wrong.search(said) else []
 
 
 def _wrong_sex(sentence: str, profile: Profile, known: str) -> list[str]:

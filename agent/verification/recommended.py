@@ -11,7 +11,8 @@ from agent.syllables import with_particle
 from agent.terminology import Terminology
 from agent.verification.persona import suits
 from agent.verification.stance import DOWN, Stance
-from agent.verification.support import Statement, Support
+from agent.verification.statements import Statement
+from agent.verification.support import Support
 
 _TAKES = frozenset(
     "먹다 쓰다 시작 권하다 권 권장 추천 처방 바르다 맞다 안전 괜찮다 드리다 도움 낫다 들다 챙기다 추가 더하다 바꾸다".split()
@@ -20,6 +21,8 @@ _GIVEN = frozenset("먹다 쓰다 바르다 맞다".split())
 """Of these, what is said of a medicine only: other things are begun, recommended and safe."""
 _FINE = frozenset("좋다 괜찮다 무방 바라다 권 권하다 충분".split())
 """Said of taking it: "복용해도 무방합니다", "써 보시길 바랍니다"."""
+_WISHES = frozenset("바라다 권 권하다".split())
+"""Of these, what is wished for is the act before it and no other."""
 _NO_OBJECTION = frozenset("문제 이유 걱정 탈 상관".split())
 """The same when there is none: "드셔도 문제없습니다"."""
 _PRAISES = frozenset("효과 좋다 알맞다 적합 적당 충분 선택 가라앉다 막다 사라지다 낫다 오다 예방".split()) | DOWN
@@ -197,6 +200,9 @@ def _is_told(claim: str, found: Sequence[Stance]) -> bool:
         return True
     if _ADDS.search(claim) and not before[1:]:
         return True
+    if last.key in _WISHES:
+        # "시작할 때 잘 들으므로 연락하시기 바랍니다" wishes for a call.
+        return any(one.key in _TAKES and not one.denied for one in before[-1:])
     if last.key in _FINE and (last.key not in ("좋다", "괜찮다", "충분") or _GOOD.search(claim)):
         return any(not one.denied for one in taken)
     # "드시고 푹 쉬세요" tells both, "드시고 열이 나면 쉬세요" one.

@@ -41,6 +41,7 @@ _PLACES = frozenset(
 _ALL = frozenset("모두 다 전부 되도록 가급적 반드시 꼭 함께 같이".split())
 _REASSURES = frozenset({"안심", "걱정", "염려", "놀라다", "서두르다"})
 _BECAUSE = ("니", "으니", "니까", "으니까", "므로", "으므로", "어서", "아서")
+_EXCEEDS = frozenset({"넘다", "넘기다", "초과", "벗어나다"})
 _ALONE = frozenset({"혼자", "스스로", "마음대로", "함부로", "임의", "멋대로", "제멋대로"})
 _WHETHER = ("ᆯ지", "을지", "ᆫ지", "는지", "은지")
 _OF_WHAT = ("ᆫ", "은", "는", "ᆯ", "을", "던")
@@ -57,7 +58,7 @@ UP = frozenset(
 DOWN = frozenset(
     "줄다 줄어들다 줄이다 낮다 낮아지다 낮추다 작아지다 작다 내리다 내려가다 떨어지다 떨어뜨리다 적다 적어지다 감소 하락 덜하다 좋아지다 없애다".split()
 )
-RISES = frozenset("늘다 늘리다 높다 높이다 오르다 올라가다 올리다 많다 증가 상승 많아지다".split())
+RISES = frozenset("늘다 늘리다 높다 높이다 오르다 올라가다 올리다 끌어올리다 많다 증가 상승 많아지다".split())
 FALLS = frozenset("줄다 줄이다 낮다 낮추다 내리다 내려가다 떨어지다 떨어뜨리다 적다 감소 하락".split())
 """Of these, what is said of an amount."""
 
@@ -68,7 +69,7 @@ class Stance:
 
     denied: not so, not to be done; open: "…아도 됩니다", so that not doing it may be done or left; supposed: it says when,
     if or of whom ("드시면", "먹은 사람은", "먹기 전에"), and asserts nothing itself; alone: without asking anybody, which
-    may be denied where the act is not ("혼자 정하지 말고").
+    may be denied where the act is not ("혼자 정하지 말고"); mild: not advised, which agrees with both "need not" and "must not".
     """
 
     key: str
@@ -76,6 +77,7 @@ class Stance:
     open: bool = False
     supposed: bool = False
     alone: bool = False
+    mild: bool = False
 
     @property
     def negative(self) -> bool:
@@ -85,7 +87,9 @@ class Stance:
         """A permission agrees with an order to do so; "need not" never with "must not"."""
         if self.alone != other.alone and (self if self.alone else other).denied:
             return True
-        return self.denied == other.denied and (not self.denied or self.open == other.open)
+        return self.denied == other.denied and (
+            not self.denied or self.open == other.open or self.mild or other.mild
+        )
 
 
 @dataclass(slots=True)
@@ -96,6 +100,9 @@ class _Predicate:
     endings: tuple[str, ...] = ()
     supposed: bool = False
     alone: bool = False
+    of_figure: bool = False
+    mild: bool = False
+    compared: bool = False
 
     def ends(self, forms: Sequence[str]) -> bool:
         return bool(self.endings) and self.endings[-1] in forms
@@ -139,6 +146,8 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
                 and before.is_predicate
             ):
                 last.supposed = True
+            if last and token.lemma == "것" and before and before.lemma in HARDSHIP:
+                last.supposed = True  # "빨기 어려운 것은": a thing
             # "…상태를 말합니다" is "…상태입니다", "진료가 필요합니다" "진료를 받습니다"
             if not noun or (token.lemma != "말" and not (token.lemma == "필요" and noun in _SUPPORTED)):
                 noun = token.lemma
@@ -155,6 +164,9 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             found.append(_Predicate(SAME.get(noun, noun), True))
             continue
         if not token.is_predicate:
+            # "눕기보다 옆으로": the one rather than the other.
+            if last and token.tag[0] == "J" and token.lemma == "보다" and last.ends(("기",)):
+                last.compared = True
             continue
         behind_way = _behind(tokens, at, "수")
         behind_thing = _behind(tokens, at, "것") or _behind(tokens, at, "편")
@@ -169,6 +181,7 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         ):
             last.denied = not last.denied
             last.endings = endings
+            last.mild = noun in _URGES or (before is not None and before.lemma in _URGES)
             if token.lemma == "말다" and len(found) > 1 and found[-2].ends(("어서", "아서", "여서")):
                 found[-2].supposed = True  # "운전해서 퇴근하지 마시고" asserts no driving
         elif last and token.lemma == "하다" and last.ends(_QUOTES):
@@ -192,8 +205,8 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             last.denied, last.endings = not last.denied, endings  # "손상시키는 병은 아닙니다"
         elif last and token.lemma in ("되다", "이다") and noun == "도움" and _helps_to(tokens, at):
             last.denied, last.endings, last.supposed = last.denied != denying, endings, False
-        elif last and token.lemma == "되다" and (not last.endings or last.ends(_IF)):
-            last.endings = endings  # "안 됩니다"; "드시면 됩니다"
+        elif last and token.lemma == "되다" and (not last.endings or last.ends((*_IF, "게"))):
+            last.endings = endings  # "안 됩니다"; "드시면 됩니다"; "쉬게 됩니다"
         elif last and (
             (behind_way and token.lemma == "있다")
             or (behind_thing and token.lemma in ("좋다", "이다", "낫다"))
@@ -207,24 +220,32 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
                 last.denied = not last.denied
         else:
             key = _key(token, noun, before)
+            if key == "제한" and any(t.tag in ("SN", "NR") for t in tokens[max(0, at - 5) : at]):
+                key = "정하다"  # "5밀리그램으로 제한됩니다" denies nothing
             found.append(
                 _Predicate(
-                    SAME.get(key, key), token.lemma in ("없다", "아니다") or denying, False, endings, alone=alone
+                    SAME.get(key, key), token.lemma in ("없다", "아니다") or denying, False, endings, alone=alone,
+                    of_figure=token.lemma in _EXCEEDS and _behind_figure(tokens, at),
                 )
-            )
+            )  # fmt: skip
             alone = False
         denying = False
     # "손상시키지 않으니 안심하셔도 됩니다": what is asserted is the reason.
     if len(found) > 1 and found[-1].key in _REASSURES and found[-1].open and found[-2].ends(_BECAUSE):
         found.pop()
     # "먹거나 마시지 않습니다": whether the first is denied too, the words alone do not say.
-    # "언제 다시 시작할지" asserts nothing.
+    # "언제 다시 시작할지" asserts nothing; "2,300 mg을 넘기지 않습니다" says a figure's side.
     return tuple(
         Stance(
-            p.key, p.denied, p.open, p.supposed or p.ends(_IF) or (p.ends(_WHILE) and p is not found[-1]), p.alone
+            p.key,
+            p.denied,
+            p.open,
+            p.supposed or p.ends(_IF) or (p.ends(_WHILE) and p is not found[-1]),
+            p.alone,
+            p.mild,
         )
         for p in found
-        if not p.ends((*_OR, *_WHETHER))
+        if not p.ends((*_OR, *_WHETHER)) and not (p.of_figure and p.denied) and not p.compared
     )
 
 
@@ -282,6 +303,13 @@ def _is_such(tokens: Sequence[Token], at: int, last: _Predicate) -> bool:
     if at < 2 or not tokens[at - 1].is_noun or not tokens[at - 2].is_predicate:
         return False
     return last.ends(_OF_WHAT) or (tokens[at - 1].lemma == "때문" and last.ends(("기",)))
+
+
+def _behind_figure(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a number with its unit stands before the token, with particles between at most."""
+    while at and tokens[at - 1].tag[0] == "J":
+        at -= 1
+    return any(token.tag in ("SN", "NR") for token in tokens[max(0, at - 3) : at])
 
 
 def _behind(tokens: Sequence[Token], at: int, noun: str) -> bool:

@@ -10,18 +10,16 @@ counts as unsupported, and a false sentence made of a true one's words in anothe
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
-from agent.remembering import remembered
-from agent.sentences import split_sentences
 from agent.state import Concept
 from agent.terminology import Terminology
-from agent.verification.disagreement import disagreement
+from agent.verification.disagreement import DOUBTFUL, disagreement
 from agent.verification.figures import contradicted, unborne
 from agent.verification.reading import NEAR, Read, Reader, Term
 from agent.verification.stance import Stance
+from agent.verification.statements import CITATION, Statement, letters_of, share, statement
 from agent.verification.synonyms import REMARKS, URGING, groups_of
 from agent.verification.vetoes import done_alone, is_written, opposite, put_off
 
@@ -43,64 +41,48 @@ WEAK = 0.3
 """A passage of less strength is of something else: it can neither bear the claim nor disagree with it."""
 LOOKED_AT = 6
 """Document sentences, the closest by letters, that are compared in full."""
+CLEARED = 0.8
+"""What it is worth that the clauses agree each with a passage of its own where the whole seems to disagree with one."""
+DOUBTED = 0.3
+"""Strength of a claim at most that only seems to disagree: in the end of a sentence of other words, or in a figure that a
+sentence near by has."""
+SHARED = 2
+"""Content words that a sentence with a claim's figure shares with it."""
 MEDICAL = ("medications", "conditions", "labs", "vitals")
 
-_CITATION = re.compile(r"\[\d+\]")
-_LETTERS = re.compile(r"[^0-9a-z가-힣]+")
+# "감기로 여기지 말고": what it is not.
+_MISTAKEN = re.compile(r"(?:으로|로|라고|이라고|인\s줄|이려니|려니)\s?(?:여기|생각|착각|오해|넘기|알고|보고\s넘)")
 _JOINS = re.compile(
     r"(?<=[가-힣](?:고|며|만|나|로|서|요|다|되|데|면|때),)\s|(?<=[가-힣]지만)\s|(?<=[가-힣]므로)\s|(?<=[가-힣]고)\s(?=\S+\s\S+\s)|"
-    r"(?<=[가-힣]니),?\s|(?<=[가-힣]\s데다)\s"
+    r"(?<=[가-힣](?:거나|도록),)\s|(?<=[가-힣]니),?\s|(?<=[가-힣]\s데다)\s"
 )
 SHORTEST_CLAUSE = 9
 """Bigrams: less is no statement of its own."""
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
-    """A sentence, or two neighbours, reduced to letters. document: its number among those given, 0 if unknown."""
-
-    text: str
-    bigrams: tuple[str, ...]
-    held: frozenset[str]
-    document: int = 0
-    title: str = ""
-    pair: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Borne:
     """The best passage for a claim. strength: 0..1, SUPPORTED and more bears it; differs: "number", "polarity",
-    "concept", what disagrees with the closest passage; said: the word or figure that does."""
+    "concept", what disagrees with the closest passage; said: the word or figure that does; doubted: it may be but other
+    wording."""
 
     strength: float
     statement: Statement | None = None
     differs: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
+    doubted: bool = False
 
     @property
     def supported(self) -> bool:
         return self.strength >= SUPPORTED
 
 
-@remembered(16384)
-def _letters(sentence: str) -> tuple[str, ...]:
-    letters = _LETTERS.sub("", _CITATION.sub(" ", sentence).lower())
-    return tuple(letters[i : i + 2] for i in range(len(letters) - 1))
-
-
-def statement(sentence: str, document: int = 0, title: str = "", pair: tuple[str, ...] = ()) -> Statement:
-    bigrams = _letters(sentence)
-    return Statement(sentence, bigrams, frozenset(bigrams), document, title, pair)
-
-
-def evidence(passages: Iterable[str], document: int = 0, title: str = "") -> tuple[Statement, ...]:
-    """All sentences of the passages, and pairs of neighbours, since an answer may join two."""
-    found: list[Statement] = []
-    for passage in passages:
-        sentences = split_sentences(passage)
-        found.extend(statement(sentence, document, title) for sentence in sentences)
-        found.extend(statement(f"{a} {b}", document, title, (a, b)) for a, b in pairwise(sentences))
-    return tuple(found)
+def degree(strength: float, differs: Collection[str]) -> float:
+    """How far a claim counts as borne, 0..1: fully from SUPPORTED on, in proportion from WEAK on, hardly below, and where
+    something disagrees no further than it is in doubt (a contradicted claim has no strength)."""
+    if differs:
+        strength = min(strength, DOUBTED)
+    return min(1.0, strength / SUPPORTED) * min(1.0, strength / WEAK) ** 2
 
 
 class Support:
@@ -116,32 +98,38 @@ class Support:
         """The passage that bears the claim, else the closest one with what disagrees. known: text whose concepts are
         no news (the question); told: text whose words and figures no passage need hold (the question and what is known
         of the patient)."""
-        bare = _CITATION.sub(" ", claim).strip()
+        bare = CITATION.sub(" ", claim).strip()
         said = statement(bare)
         if not said.bigrams:
             return Borne(1.0)
         for one in against:
             if one.bigrams == said.bigrams:
                 return Borne(1.0, one)
-        near = sorted(against, key=lambda one: (-_share(said.bigrams, one.held), bool(one.pair)))[:LOOKED_AT]
+        near = sorted(against, key=lambda one: (-share(said.bigrams, one.held), bool(one.pair)))[:LOOKED_AT]
         compared = [self._compare(bare, said, one, known, told) for one in near]
 
         def nearness(one: Borne) -> float:
-            return one.strength + _share(said.bigrams, one.statement.held) if one.statement else 0.0
+            return one.strength + share(said.bigrams, one.statement.held) if one.statement else 0.0
 
         agreeing = max((b for b in compared if not b.differs), key=nearness, default=Borne(0.0))
         differing = max((b for b in compared if b.differs), key=nearness, default=Borne(0.0))
         best = agreeing
         margin = CLOSER if agreeing.supported else -1.0 if differing.supported else 0.0
         if differing.differs and nearness(differing) > nearness(agreeing) + margin:
-            best = Borne(0.0, differing.statement, differing.differs, differing.said)
+            doubted = differing.doubted or self._stands_elsewhere(bare, differing, against)
+            strength = min(DOUBTED, differing.strength) if doubted else 0.0
+            best = Borne(strength, differing.statement, differing.differs, differing.said, doubted)
         if best.supported or len(clauses := _clauses(bare)) < 2:
             return best
         # An answer may join what stands in distant sentences: then each clause needs a passage of its own.
-        if not self._names_all(bare, [one.text for one in near], near[0].title, known):
-            return best
         each = [self.find(clause, against, known, told) for clause in clauses]
-        return min(each, key=lambda one: one.strength) if all(one.supported for one in each) else best
+        if any(one.differs for one in each):
+            return best
+        if all(one.supported for one in each) and self._names_all(
+            bare, [one.text for one in near], near[0].title, known
+        ):
+            return min(each, key=lambda one: one.strength)
+        return _in_parts(best, clauses, each)
 
     def _names_all(self, claim: str, near: Sequence[str], title: str, known: str) -> bool:
         """Whether everything of which a claim speaks stands near by: clauses alike in form may be of other things."""
@@ -153,17 +141,28 @@ class Support:
             for term in (Term(c.cui, parts=tuple(t.word for t in self._read(c.surface).terms)),)
         )
 
+    def _stands_elsewhere(self, claim: str, one: Borne, against: Sequence[Statement]) -> bool:
+        """Whether it is only figures that the closest passage has not, and sentences about things of the claim have them."""
+        ours = self._read(claim)
+        if one.differs != ("number",) or not one.statement:
+            return False
+        parts = one.statement.pair or (one.statement.text,)
+        missing = unborne(ours.figures, {f for part in parts for f in self._read(part).figures})
+        others = [self._read(other.text) for other in against if not other.pair]
+        near = [other for other in others if other.figures and len(other.named & ours.named) >= SHARED]
+        return bool(missing) and not unborne(missing, {f for other in near for f in other.figures})
+
     def stances(self, sentence: str) -> tuple[Stance, ...]:
-        return self._read(_CITATION.sub(" ", sentence).strip()).stances
+        return self._read(CITATION.sub(" ", sentence).strip()).stances
 
     def concepts(self, sentence: str) -> tuple[Concept, ...]:
-        return self._read(_CITATION.sub(" ", sentence).strip()).concepts
+        return self._read(CITATION.sub(" ", sentence).strip()).concepts
 
     def _compare(self, claim: str, said: Statement, borne: Statement, known: str, told: str) -> Borne:
         ours, theirs = self._read(claim), [self._read(part) for part in borne.pair or (borne.text,)]
         neutral = self._read(borne.title) if borne.title else None
         own = self._read(told) if told else None
-        letters = _share(said.bigrams, borne.held)
+        letters = share(said.bigrams, borne.held)
         if _run(b in borne.held for b in said.bigrams) > LONGEST_NEW_RUN:
             letters = min(letters, SUPPORTED * 0.9)
         strength = max(letters, self._content(ours, theirs, [one for one in (neutral, own) if one]))
@@ -182,17 +181,22 @@ class Support:
             else contradicted(figures, self._nearer(claim, borne, theirs)[0].figures)
         ):
             differs["number"] = f"{other.value}{other.unit}"
+        doubted = False
         if (
             predicate := self._turned(claim, ours, borne, theirs)
             or done_alone(ours, theirs)
             or put_off(ours, theirs)
         ):
-            differs["polarity"] = predicate
+            doubted = predicate.startswith(DOUBTFUL)
+            differs["polarity"] = predicate.removeprefix(DOUBTFUL)
         if other_word := opposite(ours, [*theirs, *([neutral] if neutral else [])]):
             differs["concept"] = other_word
-        if news := self._news(ours, [*theirs, *([neutral] if neutral else []), self._read(known)]):
+        if news := self._news(
+            ours, [*theirs, *([neutral] if neutral else []), self._read(known), *([own] if own else [])]
+        ):
             differs["concept"] = news
-        return Borne(strength, borne, tuple(differs), tuple(differs.values()))
+        doubted = doubted and len(differs) == 1
+        return Borne(strength, borne, tuple(differs), tuple(differs.values()), doubted)
 
     def _content(self, ours: Read, theirs: Sequence[Read], aside: Sequence[Read]) -> float:
         """Share of the claim's terms held, scaled; aside: what has terms that are neither for nor against, the document's
@@ -250,7 +254,7 @@ class Support:
         """The sentences of a statement, the one nearest to the claim first."""
         if len(theirs) < 2:
             return theirs
-        nearness = [_share(_letters(claim), frozenset(_letters(part))) for part in borne.pair]
+        nearness = [share(letters_of(claim), frozenset(letters_of(part))) for part in borne.pair]
         return theirs if nearness[0] >= nearness[1] else theirs[::-1]
 
     def _news(self, ours: Read, known: Sequence[Read]) -> str:
@@ -267,20 +271,31 @@ class Support:
                 and concept.cui not in there
                 and wider.isdisjoint(named)
                 and not any(is_written(surface, concept.name, one.text) for one in known)
+                and not _MISTAKEN.match(ours.text[concept.span[1] :])
             ):
                 return concept.name
         return ""
 
 
-def _share(bigrams: Sequence[str], held: frozenset[str]) -> float:
-    return sum(bigram in held for bigram in bigrams) / len(bigrams) if bigrams else 0.0
+def _in_parts(best: Borne, clauses: Sequence[str], each: Sequence[Borne]) -> Borne:
+    """A claim as strong as its clauses are on the whole, where it is not borne as one: a made-up end weakens it, a
+    passage of its own for each clause strengthens it and clears up what only seemed to disagree."""
+    lengths = [len(letters_of(clause)) or 1 for clause in clauses]
+    borne = zip(each, lengths, strict=True)
+    mean = sum(min(one.strength, SUPPORTED) * length for one, length in borne) / sum(lengths)
+    if best.differs:
+        if min(one.strength for one in each) < WEAK:
+            return best
+        nearest = max(each, key=lambda one: one.strength)
+        return Borne(min(mean, SUPPORTED * 0.9) * CLEARED, nearest.statement)
+    return Borne(min((mean + best.strength) / 2, SUPPORTED * 0.99), best.statement)
 
 
 def _clauses(claim: str) -> list[str]:
     """A claim cut where clauses are joined; a short piece stays with the one before it."""
     found: list[str] = []
     for piece in _JOINS.split(claim):
-        if found and (len(_letters(piece)) < SHORTEST_CLAUSE or len(_letters(found[-1])) < SHORTEST_CLAUSE):
+        if found and (len(letters_of(piece)) < SHORTEST_CLAUSE or len(letters_of(found[-1])) < SHORTEST_CLAUSE):
             found[-1] += f" {piece}"
         else:
             found.append(piece)

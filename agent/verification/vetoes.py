@@ -31,7 +31,9 @@ def put_off(ours: Read, theirs: Sequence[Read]) -> str:
     delayed = [one.key for one in ours.stances if one.key in PUT_OFF and not one.denied and not one.supposed]
     if not delayed or any(one.key in PUT_OFF and not one.denied for read in theirs for one in read.stances):
         return ""
-    return delayed[-1]
+    # "설사가 멎을 때까지 미뤄 두세요": meanwhile it is to be avoided.
+    shunned = any(one.negative and one.key not in PUT_OFF for read in theirs for one in read.stances)
+    return "" if shunned and "까지" in ours.text else delayed[-1]
 
 
 def opposite(ours: Read, theirs: Sequence[Read]) -> str:
@@ -43,5 +45,8 @@ def opposite(ours: Read, theirs: Sequence[Read]) -> str:
         if of_passage and (other := [member for member in of_claim if member not in of_passage]):
             return sorted(other[0] & said)[0]
     ways = frozenset().union(*(one.ways for one in theirs))
-    turned = sorted(noun for noun, up in ours.ways - ways if (noun, not up) in ways)
+    # What a claim says goes both ways is not turned around by one of them.
+    turned = sorted(
+        noun for noun, up in ours.ways - ways if (noun, not up) in ways and (noun, not up) not in ours.ways
+    )
     return turned[0] if turned else ""

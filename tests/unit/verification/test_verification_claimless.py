@@ -7,7 +7,8 @@ from agent.verification.claimless import claims_nothing
 from agent.verification.disagreement import disagreement
 from agent.verification.figures import figures
 from agent.verification.persona import contradictions
-from agent.verification.support import Support, evidence
+from agent.verification.statements import evidence
+from agent.verification.support import Support
 
 AT = "2026-11-20T09:00:00+09:00"
 PATIENT = Profile(

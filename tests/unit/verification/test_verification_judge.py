@@ -11,7 +11,8 @@ from agent.state import (
     Source,
 )
 from agent.verification import OfflineJudge
-from agent.verification.support import Support, evidence
+from agent.verification.statements import evidence
+from agent.verification.support import Support
 
 PASSAGE = (
     "당뇨병이 있는 사람은 일주일에 150분 이상 중강도 유산소 운동을 하는 것이 좋습니다. "

@@ -5,7 +5,8 @@ The sentences were written before the judge was tried on them.
 
 import pytest
 
-from agent.verification.support import Support, evidence
+from agent.verification.statements import evidence
+from agent.verification.support import Support
 
 CLASSES = {
     "a noun made of a verb, a verb of a noun": (

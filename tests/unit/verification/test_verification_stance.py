@@ -5,7 +5,8 @@ import pytest
 from agent.verification.disagreement import disagreement
 from agent.verification.figures import figures, unborne
 from agent.verification.stance import stances
-from agent.verification.support import Support, evidence
+from agent.verification.statements import evidence
+from agent.verification.support import Support
 
 
 @pytest.mark.parametrize(
