@@ -25,6 +25,7 @@ from agent.extraction.measures.corrections import corrected
 from agent.extraction.measures.counts import counts
 from agent.extraction.measures.dates import date, in_contrast, of_lines, said_beside
 from agent.extraction.measures.measurements import bind, settle
+from agent.extraction.measures.rereading import read_before
 from agent.extraction.measures.substances import without_levels
 from agent.extraction.measures.values import find_values
 from agent.extraction.medicines.kinds_of_medicine import name_medicines
@@ -45,9 +46,11 @@ from agent.extraction.people.subjects import Holder, holders
 from agent.extraction.settled import distinct, not_taken_back, position
 from agent.extraction.spelling.as_typed import in_original
 from agent.extraction.spelling.misspelt import mark_guesses, put_right
+from agent.extraction.timing.afterthoughts import only_tells_degree
+from agent.extraction.timing.lately import postposed
 from agent.extraction.timing.onsets import onset_of
 from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, FactSlot, Method, Span
-from agent.terminology import Terminology, TextAnalysis, normalise
+from agent.terminology import LexiconEntry, Terminology, TextAnalysis, normalise
 
 MEASURED = ("vitals", "labs")
 TOLD = ("conditions", "symptoms", "medications")
@@ -77,13 +80,14 @@ class Extractor:
         sentences = _by_sentence(normal.text, reading, mentions, ages)
         told = [
             item
-            for sentence, following in zip(sentences, (*sentences[1:], Sentence((), (), (), ())), strict=True)
-            for item in _told(reading, sentence, following, now)
+            for at in range(len(sentences))
+            for item in _told(reading, sentences, at, now)
         ]
         times = [p for s in sentences for p in s.times]
         told = with_split_doses(normal.text, told)
         told = with_later_hours(reading, told, mentions, times, [p for s in sentences for p in s.frequencies])
-        measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now)
+        former = read_before(self._terminology, before)
+        measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now, former)
         told = [*told, *denied_of_oneself(reading, told)]
         found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
         found = corrected(normal.text, found, before)
@@ -151,13 +155,14 @@ class Extractor:
         sentences: Sequence[Sentence],
         ages: Sequence[Age],
         now: datetime,
+        former: LexiconEntry | None,
     ) -> list[Fact | Exclusion]:
         meant: list[TimePhrase | Phrase | Age] = list(ages)
         for sentence in sentences:
             meant.extend((*sentence.times, *sentence.doses, *sentence.frequencies))
         named = place(reading, sorted((*analysis.concepts, *_usable(analysis)), key=lambda c: c.span))
         values = find_values(text, [*(phrase.span for phrase in meant), *counts(text, reading, named)])
-        bound = bind(self._terminology, reading, values, named, [phrase.span for phrase in meant])
+        bound = bind(self._terminology, reading, values, named, [phrase.span for phrase in meant], former)
         found: list[Fact | Exclusion] = []
         groups = [(n, list(g)) for n, g in groupby(bound, lambda m: reading.clause(m.token).sentence)]
         dates = {n: date(reading, g, sentences[n].times, sentences[n].mentions) for n, g in groups}
@@ -188,6 +193,9 @@ class Sentence:
     times: tuple[TimePhrase, ...]
     doses: tuple[Phrase, ...]
     frequencies: tuple[Phrase, ...]
+
+
+NOTHING = Sentence((), (), (), ())
 
 
 def _by_sentence(text: str, reading: Reading, mentions: Sequence[Mention], ages: Sequence[Age]) -> list[Sentence]:
@@ -247,8 +255,11 @@ def _beside(reading: Reading, sentences: Sequence[Sentence], number: int, read_o
     return None
 
 
-def _told(reading: Reading, sentence: Sentence, following: Sentence, now: datetime) -> Iterator[Fact | Exclusion]:
+def _told(reading: Reading, sentences: Sequence[Sentence], at: int, now: datetime) -> Iterator[Fact | Exclusion]:
     """Conditions, symptoms and medicines of a sentence, each as what the assertion rules make of it."""
+    sentence = sentences[at]
+    following, further = (sentences[n] if n < len(sentences) else NOTHING for n in (at + 1, at + 2))
+    before = sentences[at - 1] if at else NOTHING
     near = sentence.mentions + following.mentions
     doses = with_strengths(reading, near, sentence.doses + following.doses)
     for mention in sentence.mentions:
@@ -256,7 +267,12 @@ def _told(reading: Reading, sentence: Sentence, following: Sentence, now: dateti
             continue
         concept, slot = mention.concept, cast(FactSlot, mention.slot)
         reason = assess(reading, mention, sentence.mentions, sentence.times)
-        onset = onset_of(reading, mention, near, sentence.times + following.times)
+        times = sentence.times + following.times
+        onset = onset_of(reading, mention, near, times)
+        if not onset and not times and not following.mentions and only_tells_degree(reading, at + 1):
+            # "소리가 나요. 조용하면 더 심하고요. 작년부터 그랬어요"
+            onset = onset_of(reading, mention, near + further.mentions, further.times)
+        onset = onset or (postposed(reading, mention, before.times) if not before.mentions else None)
         said, moment = (onset.said, onset.moment(now)) if onset else (None, None)
         common: Any = {"span": concept.span, "onset": said, "timestamp": moment}
         if reason is not None:

@@ -218,8 +218,10 @@ def _ends_taking(
         and any(t.lemma == "있다" for t in words[event.at + 1 : event.at + 2])
     ):
         return _is_of_the_medicine(s, event)
-    if event.names & OUT_OF_STOCK and event.done and own:
-        return _denied_later(s)
+    if event.names & OUT_OF_STOCK and own:
+        # "위장약 떨어진 지 일주일 됐어요"
+        since = event.ending in ("은", "ㄴ") and any(t.lemma == "지" for t in words[event.at + 1 : event.at + 2])
+        return since or (event.done and _denied_later(s))
     return bool(event.names & TAKING) and event.done and _is_taken_up(words, before, event)
 
 
