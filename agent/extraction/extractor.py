@@ -13,6 +13,7 @@ from agent.extraction.assertions.figurative import literal
 from agent.extraction.clauses.mentions import Mention, place, without_kinds
 from agent.extraction.clauses.reading import Reading, read
 from agent.extraction.confidence import NO_CONFIDENCE, Confidence
+from agent.extraction.dated_later import dated_later
 from agent.extraction.demographics.demographics import SPEAKER, ages_in, choose_subject, describe
 from agent.extraction.findings.agreement import borne_out
 from agent.extraction.findings.allergies import name_allergies
@@ -78,11 +79,7 @@ class Extractor:
         mentions = self._mentions(reading, about, analysis)
         ages = ages_in(normal.text, reading, mentions, now)
         sentences = _by_sentence(normal.text, reading, mentions, ages)
-        told = [
-            item
-            for at in range(len(sentences))
-            for item in _told(reading, sentences, at, now)
-        ]
+        told = [item for at in range(len(sentences)) for item in _told(reading, sentences, at, now)]
         times = [p for s in sentences for p in s.times]
         told = with_split_doses(normal.text, told)
         told = with_later_hours(reading, told, mentions, times, [p for s in sentences for p in s.frequencies])
@@ -92,6 +89,7 @@ class Extractor:
         found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
         found = corrected(normal.text, found, before)
         found = followed_up(normal.text, reading, found, before, self._terminology)
+        found += dated_later(normal.text, found, before, now) if before else ()
         facts = [item for item in found if isinstance(item, Fact)]
         excluded = [item for item in found if isinstance(item, Exclusion)]
         described = describe(

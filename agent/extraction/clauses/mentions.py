@@ -73,13 +73,15 @@ def without_kinds(
             continue
         as_what = one.slot == "medications" and [t.form for t in between] in (["으로"], ["로"])
         purpose = one.concept.name in PURPOSES or (as_what and one.concept.name.endswith(("약", "제")))
-        if purpose and not other.concept.name.endswith(("약", "제")):
-            dropped.add(one)
-        elif (
-            one.concept.cui
-            and one.concept.cui != other.concept.cui
-            and one.concept.cui in kinds(other.concept.cui)
-        ) or one.concept.name in FORMS:
+        if (
+            (purpose and not other.concept.name.endswith(("약", "제")))
+            or (
+                one.concept.cui
+                and one.concept.cui != other.concept.cui
+                and one.concept.cui in kinds(other.concept.cui)
+            )
+            or one.concept.name in FORMS
+        ):
             dropped.add(one)
         elif other.concept.name in FORMS or (
             other.concept.cui and other.concept.cui in kinds(one.concept.cui) - {one.concept.cui}

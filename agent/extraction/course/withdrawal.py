@@ -15,9 +15,9 @@ from agent.extraction.clauses.lasting import lasts
 from agent.extraction.clauses.reading import Clause, plain
 from agent.extraction.clauses.situation import Situation
 from agent.extraction.clauses.strands import announces
-from agent.extraction.medicines.ceasing import CEASED, CHANGED, LAPSES, OF_THE_MEDICINE, TAKING, TODAY
 from agent.extraction.medicines.earlier import FORMERLY
 from agent.extraction.medicines.kinds_of_medicine import PREPARATIONS
+from agent.extraction.medicines.wording import CEASED, CHANGED, LAPSES, OF_THE_MEDICINE, TAKING, TODAY
 from agent.terminology import Token
 
 # Endings of a reason; -고 and -더니 only tell what came next.
@@ -207,7 +207,17 @@ def is_taken_after_all_said(s: Situation) -> bool:
     if s.slot != "medications" or s.asked or s.clause.link != "quote" or len(s.later) < 2:
         return False
     saying = s.reading.words(s.later[0])
-    if not saying or saying[0].lemma not in ("하다", "말하다", "말씀", "그러다", "쓰다", "적다", "말씀드리다", "버티다", "고집"):
+    if not saying or saying[0].lemma not in (
+        "하다",
+        "말하다",
+        "말씀",
+        "그러다",
+        "쓰다",
+        "적다",
+        "말씀드리다",
+        "버티다",
+        "고집",
+    ):
         return False
     ending = plain(saying[-1].ending[0])
     if ending not in ("는데", "은데", "지만", "었는데", "다가", "더니"):
@@ -218,6 +228,8 @@ def is_taken_after_all_said(s: Situation) -> bool:
         for event in events(s.reading.words(clause)):
             if event.names & TAKING:
                 # "안 먹겠다고 하다가 지금은 먹어요"
-                now = ending in ("다가", "더니") and any(t.lemma in _NOW_AFTER_ALL for t in s.reading.words(clause))
+                now = ending in ("다가", "더니") and any(
+                    t.lemma in _NOW_AFTER_ALL for t in s.reading.words(clause)
+                )
                 return (event.done or now) and not event.denied and clause.mood == "statement"
     return False

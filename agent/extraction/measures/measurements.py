@@ -15,7 +15,7 @@ from agent.extraction.measures.meals import by_meal
 from agent.extraction.measures.naming import by_device, by_unit, respectively
 from agent.extraction.measures.owners import is_own, shown_of, told_of
 from agent.extraction.measures.rereading import is_read_again
-from agent.extraction.measures.substances import levels, reads_out
+from agent.extraction.measures.substances import blood_levels, levels, reads_out
 from agent.extraction.measures.unmeasured import is_general, outside_brackets
 from agent.extraction.measures.values import Value
 from agent.extraction.patterns.times import TimePhrase
@@ -61,6 +61,7 @@ def bind(
     """Give each value its measurement; a value that belongs to none is dropped. mentions: nested ones included;
     told: where times, doses and ages are said; former: the one measurement that the turn before read out."""
     named = [m for m in mentions if m.slot in ("vitals", "labs")]
+    named = sorted([*named, *blood_levels(reading, terminology, mentions)], key=lambda m: m.first)
     places = [m.first for m in named]
     substances = levels(terminology, mentions)
     bound: list[Measured] = []

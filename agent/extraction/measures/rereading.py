@@ -27,4 +27,6 @@ def is_read_again(reading: Reading, value: Value, token: int) -> bool:
     lemmas = {t.lemma for t in words}
     follows = next((t for t in words if t.span[0] >= value.span[1]), None)
     said = follows is None or follows.tag in ("VCP", "SF", "SP", "JX", "JKB", "JKS") or follows.lemma in SHOWN
-    return said and bool(lemmas & READING or (lemmas & ANEW and (follows is None or follows.tag == "VCP" or lemmas & SHOWN)))
+    return said and bool(
+        lemmas & READING or (lemmas & ANEW and (follows is None or follows.tag == "VCP" or lemmas & SHOWN))
+    )

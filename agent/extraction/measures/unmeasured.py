@@ -22,7 +22,9 @@ MOVED = CHANGE | frozenset(
 )
 DATED = frozenset("올해 오늘 어제 이번 이번달 지난달 지난주 작년 금일 아침 저녁".split())
 # "70 밑으로 낮추래요", "130 아래로 잡재요", "2.5로 유지해야 한대요": what one is told to bring it to.
-BROUGHT_TO = CHANGE | frozenset("맞추다 유지 유지하다 만들다 도달 낮추다 잡다 떨어뜨리다 떨구다 관리 관리하다 조절 조절하다 지키다 올리다 묶다 들다 가다".split())
+BROUGHT_TO = CHANGE | frozenset(
+    "맞추다 유지 유지하다 만들다 도달 낮추다 잡다 떨어뜨리다 떨구다 관리 관리하다 조절 조절하다 지키다 올리다 묶다 들다 가다".split()
+)
 OWN = frozenset("저 제 내 나 본인".split())
 
 
@@ -68,12 +70,33 @@ def _is_wanted(after: Sequence[Token]) -> bool:
     # 유지|하다: the noun says what, the verb that one is told to.
     done = [t for t in after[after.index(reached) : after.index(reached) + 2] if t.is_predicate] if reached else []
     told = any(
-        plain(form).endswith(("라고", "래", "래요", "라는", "라며", "라고요", "려고", "려면", "야", "자고", "재", "재요", "라네요", "라던데"))
+        plain(form).endswith(
+            (
+                "라고",
+                "래",
+                "래요",
+                "라는",
+                "라며",
+                "라고요",
+                "려고",
+                "려면",
+                "야",
+                "자고",
+                "재",
+                "재요",
+                "라네요",
+                "라던데",
+            )
+        )
         and not plain(form).startswith(("더", "었더", "았더", "이"))
         for t in done
         for form, _ in t.endings
     )
-    return wished or (told and reached is not None and bool({t.lemma for t in (*done, *_named_before(after, reached))} & BROUGHT_TO))
+    return wished or (
+        told
+        and reached is not None
+        and bool({t.lemma for t in (*done, *_named_before(after, reached))} & BROUGHT_TO)
+    )
 
 
 def _named_before(words: Sequence[Token], verb: Token) -> Sequence[Token]:

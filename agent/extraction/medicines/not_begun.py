@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from agent.extraction.clauses.events import events
 from agent.extraction.clauses.reading import Clause, plain
 from agent.extraction.clauses.situation import Situation, worded
-from agent.extraction.medicines.ceasing import CEASED, CHANGED, GOT, TAKING
+from agent.extraction.medicines.wording import CEASED, CHANGED, GOT, TAKING
 
 REFUSING = frozenset("거절 거부 사양 마다하다 거절하다 거부하다 사양하다 고사하다 뿌리치다".split())
 # Whose refusal is told: one's own, or nobody's named.

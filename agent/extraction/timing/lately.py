@@ -96,7 +96,10 @@ def postposed(reading: Reading, mention: Mention, before: Sequence[TimePhrase]) 
     front = reading.sentence(number)[-1]
     said = [p for p in before if p.kind == "span" and starts_in(reading, front, p)]
     lasting = all(
-        is_of(said, t) or t.silent or t.tag[0] in "JSE" or t.lemma in ONLY_LASTS | {"벌써", "한", "정도", "쯤", "이제"}
+        is_of(said, t)
+        or t.silent
+        or t.tag[0] in "JSE"
+        or t.lemma in ONLY_LASTS | {"벌써", "한", "정도", "쯤", "이제"}
         for t in reading.words(front)
     )
     return said[-1] if said and lasting and front.mood == "statement" else None
