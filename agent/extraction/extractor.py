@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence, Set
 from datetime import datetime
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import Any, cast
 
 from agent.extraction.assertions.assertion import assess
 from agent.extraction.assertions.figurative import literal
+from agent.extraction.clauses.across import kept_apart
 from agent.extraction.clauses.mentions import Mention, place, without_kinds
 from agent.extraction.clauses.reading import Reading, read
 from agent.extraction.confidence import NO_CONFIDENCE, Confidence
@@ -34,16 +34,16 @@ from agent.extraction.medicines.regimen import dosage_and_frequency, with_streng
 from agent.extraction.medicines.split_doses import with_split_doses
 from agent.extraction.medicines.taken_together import with_later_hours
 from agent.extraction.patterns.ages import Age
-from agent.extraction.patterns.doses import Phrase, find_doses, find_frequencies
+from agent.extraction.patterns.doses import Phrase
 from agent.extraction.patterns.kinship import names_person
-from agent.extraction.patterns.spans import Taken
-from agent.extraction.patterns.times import TimePhrase, find_times
+from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.people.asides import SCENES, apart, stories
 from agent.extraction.people.attribution import handed_over
 from agent.extraction.people.continuing import Person, going_on, person_of
 from agent.extraction.people.described import described
 from agent.extraction.people.spared import denied_of_oneself
 from agent.extraction.people.subjects import Holder, holders
+from agent.extraction.sentences import NOTHING, Sentence, by_sentence, line_starts
 from agent.extraction.settled import distinct, not_taken_back, position
 from agent.extraction.spelling.as_typed import in_original
 from agent.extraction.spelling.misspelt import mark_guesses, put_right
@@ -74,11 +74,12 @@ class Extractor:
         if not analysis.tokens:
             return Extraction(text)
         reading = read(normal.text, analysis.tokens)
+        analysis = kept_apart(normal.text, reading, analysis, self._terminology)
         person = person_of(before) if before else None
         about = self._holders(normal.text, reading, analysis, person)
         mentions = self._mentions(reading, about, analysis)
         ages = ages_in(normal.text, reading, mentions, now)
-        sentences = _by_sentence(normal.text, reading, mentions, ages)
+        sentences = by_sentence(normal.text, reading, mentions, ages)
         told = [item for at in range(len(sentences)) for item in _told(reading, sentences, at, now)]
         times = [p for s in sentences for p in s.times]
         told = with_split_doses(normal.text, told)
@@ -168,7 +169,7 @@ class Extractor:
         sheets = of_lines(
             reading,
             undated,
-            _line_starts(text, reading),
+            line_starts(text, reading),
             lambda n, before: _alone(reading, sentences, n, before) if n not in dates else None,
         )
         for number, measured in groups:
@@ -181,56 +182,6 @@ class Extractor:
             item = settle(one, reading, about, phrase, now)
             found.extend([item] if item is not None else [])
         return found
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """What one sentence mentions, and its time, dose and frequency phrases."""
-
-    mentions: tuple[Mention, ...]
-    times: tuple[TimePhrase, ...]
-    doses: tuple[Phrase, ...]
-    frequencies: tuple[Phrase, ...]
-
-
-NOTHING = Sentence((), (), (), ())
-
-
-def _by_sentence(text: str, reading: Reading, mentions: Sequence[Mention], ages: Sequence[Age]) -> list[Sentence]:
-    """Sort everything into its sentence: the rules look no further, and a long text stays linear."""
-
-    def sorted_in(phrases: Sequence[Any], offset: Callable[[Any], int]) -> list[tuple[Any, ...]]:
-        groups: list[list[Any]] = [[] for _ in reading.sentences]
-        for phrase in phrases:
-            token = reading.token_at(offset(phrase))
-            if token is not None:
-                groups[reading.clause(token).sentence].append(phrase)
-        return [tuple(group) for group in groups]
-
-    def start(phrase: TimePhrase | Phrase) -> int:
-        return phrase.span[0]
-
-    frequencies = find_frequencies(text)
-    # "올해 환갑인데", "매일 저녁에": an age or a habit, no time of anything.
-    other = Taken(len(text), [age.span for age in ages] + [phrase.span for phrase in frequencies])
-    return [
-        Sentence(*parts)
-        for parts in zip(
-            sorted_in(mentions, lambda mention: reading.tokens[mention.first].span[0]),
-            sorted_in(
-                [p for p in find_times(text) if p.kind in ("stage", "occasion") or other.is_free(p.span)], start
-            ),
-            sorted_in(find_doses(text), start),
-            sorted_in(frequencies, start),
-            strict=True,
-        )
-    ]
-
-
-def _line_starts(text: str, reading: Reading) -> set[int]:
-    """The sentences that begin a line."""
-    places = [(reading.tokens[s[0].first].span, reading.tokens[s[-1].last - 1].span) for s in reading.sentences]
-    return {n for n, (a, b) in enumerate(pairwise(places), 1) if "\n" in text[a[1][1] : b[0][0]]}
 
 
 def _alone(reading: Reading, sentences: Sequence[Sentence], number: int, before: bool) -> TimePhrase | None:

@@ -130,7 +130,8 @@ def _takes_away(event: Event, words: Sequence[Token], clause: Clause) -> bool:
     if event.names & TAKING:
         stopped = any(t.lemma == "그만" for t in words[: event.at])
         return stopped and (event.done or any(t.lemma == "있다" for t in words[event.at + 1 : event.at + 2]))
-    return event.done and bool(event.names & (CEASED | CHANGED | LOWERED))
+    gave_up = "두다" in event.names and any(t.lemma == "그만" for t in words[max(0, event.at - 1) : event.at])
+    return event.done and (gave_up or bool(event.names & (CEASED | CHANGED | LOWERED)))
 
 
 def has_cured(s: Situation) -> bool:
