@@ -15,10 +15,13 @@ from agent.extraction.clauses.reading import Reading, read
 from agent.extraction.confidence import NO_CONFIDENCE, Confidence
 from agent.extraction.dated_later import dated_later
 from agent.extraction.demographics.demographics import SPEAKER, ages_in, choose_subject, describe
+from agent.extraction.doses_later import doses_later
 from agent.extraction.findings.agreement import borne_out
 from agent.extraction.findings.allergies import name_allergies
 from agent.extraction.findings.causes import with_causes
 from agent.extraction.findings.findings import name_findings
+from agent.extraction.findings.good_for import without_good_for
+from agent.extraction.findings.hindered import without_hindered
 from agent.extraction.findings.pains import name_pains
 from agent.extraction.findings.urination import name_urinary
 from agent.extraction.followups import followed_up
@@ -90,7 +93,9 @@ class Extractor:
         found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
         found = corrected(normal.text, found, before)
         found = followed_up(normal.text, reading, found, before, self._terminology)
-        found += dated_later(normal.text, found, before, now) if before else ()
+        if before is not None:
+            found += dated_later(normal.text, found, before, now)
+            found += doses_later(normal.text, found, before)
         facts = [item for item in found if isinstance(item, Fact)]
         excluded = [item for item in found if isinstance(item, Exclusion)]
         described = describe(
@@ -138,7 +143,9 @@ class Extractor:
         one_each = name_findings(reading, with_causes(reading, one_each, analysis.nested), self._terminology)
         placed = name_medicines(reading, name_allergies(reading, one_each, self._terminology), self._terminology)
         placed = name_pains(reading, name_urinary(reading, placed, self._terminology), self._terminology)
-        placed = literal(reading, without_routes(reading, placed))
+        placed = literal(
+            reading, without_good_for(reading, without_hindered(reading, without_routes(reading, placed)))
+        )
         return [
             Mention(m.concept, m.first, m.last, holder.who, holder.general, m.concept.span in owned)
             for m in placed

@@ -304,7 +304,8 @@ def _is_removed(s: Situation, event: Event, strand: Strand) -> bool:
             and strand.own
             and not _another_between(s, event, strand, all_nouns=True)
         )
-    return event.object in LIFTED_OUT | OWN | {""} or event.object in TRANSPARENT
+    itself = event.object == s.reading.tokens[s.mention.last - 1].lemma  # "용종을 제거했어요"
+    return itself or event.object in LIFTED_OUT | OWN | {""} or event.object in TRANSPARENT
 
 
 def _treated(words: Sequence[Token]) -> bool:

@@ -153,7 +153,8 @@ def has_cured(s: Situation) -> bool:
 
 def is_kept_from(s: Situation) -> bool:
     """ "낙센은 잘 안 들어서 안 먹고", "그 약은 졸려서 안 써요": not taken, for a reason; "속이 쓰려서 점심은 안 먹어요" tells of a meal."""
-    if s.slot != "medications" or s.asked or not s.later or not _is_topic(s):
+    for_what_it_is = _is_told_to_be(s)
+    if s.slot != "medications" or s.asked or not s.later or not (_is_topic(s) or for_what_it_is):
         return False
     if any(t.lemma in TAKING for t in s.right):
         return False
@@ -161,7 +162,7 @@ def is_kept_from(s: Situation) -> bool:
     if s.clause.link == "quote" and len(rest) > 1:
         reason, *rest = rest  # "얇아진다|길래 안 바르고", "독하다고 | 해서 안 먹어요"
     last = reason.predicate
-    if last is None or plain(last.ending[0]) not in REASONS - {"고", "더니"}:
+    if not for_what_it_is and (last is None or plain(last.ending[0]) not in REASONS - {"고", "더니"}):
         return False
     clause = rest[0]
     words = s.reading.words(clause)
@@ -173,6 +174,17 @@ def is_kept_from(s: Situation) -> bool:
         if event.names & TAKING:
             return event.denied and event.ending not in ("으면", "면", "는", "을", "ㄹ")
     return False
+
+
+def _is_told_to_be(s: Situation) -> bool:
+    """ "스테로이드라 안 바르고 있어요", "항생제라서 안 먹였어요": kept from for what it is."""
+    verb = next(iter(s.right), None)
+    return (
+        verb is not None
+        and verb.tag == "VCP"
+        and plain(verb.ending[0]) in ("라", "라서", "이라", "이라서", "니까", "어서", "라고")
+        and bool(s.later)
+    )
 
 
 def _is_topic(s: Situation) -> bool:

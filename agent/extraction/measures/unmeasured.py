@@ -25,6 +25,7 @@ DATED = frozenset("올해 오늘 어제 이번 이번달 지난달 지난주 작
 BROUGHT_TO = CHANGE | frozenset(
     "맞추다 유지 유지하다 만들다 도달 낮추다 잡다 떨어뜨리다 떨구다 관리 관리하다 조절 조절하다 지키다 올리다 묶다 들다 가다".split()
 )
+BOUNDS = frozenset("밑 아래 이하 미만 이상 이내 안쪽 선 대".split())
 OWN = frozenset("저 제 내 나 본인".split())
 
 
@@ -39,8 +40,9 @@ def is_general(value: Value, token: int, reading: Reading, clause: Clause) -> bo
     follows = after[0] if after else None
     if _is_wanted(after) or _is_put_right(after) or _is_change(after) or _is_left(after):
         return True
-    if [t.tag for t in after[:1]] == ["JKS"] and any(t.lemma in NORMATIVE for t in after[1:2]):
-        return True  # "120/80이 정상이라던데"
+    bounded = after[1:] if after and after[0].lemma in BOUNDS else after
+    if [t.tag for t in bounded[:1]] in (["JKS"], ["JX"]) and any(t.lemma in NORMATIVE for t in bounded[1:2]):
+        return True  # "120/80이 정상이라던데", "100 밑이 목표래요"
     if _is_taken_back(reading, clause, after):
         return True
     following = reading.following(clause)

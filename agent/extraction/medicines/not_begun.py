@@ -19,6 +19,10 @@ TO_BE = ("으라고", "라고", "으래", "래", "으래요", "래요", "으라�
 PROPOSING = ("자고", "자네", "자네요", "자시네요", "자셔", "재", "재요", "자는데", "자시는데", "자던데")
 
 
+# Of what is taken, how much.
+ANOTHER_DOSE = frozenset("늘리다 올리다 줄이다 낮추다 내리다 증량 감량 조절".split())
+
+
 @worded(REFUSING | {"안", "않다", "못"})
 def is_refused(s: Situation) -> bool:
     """ "무서워서 거절했고", "안 맞겠다고 버텼습니다", "안 먹는다고 했어요": of what was not taken before it."""
@@ -31,6 +35,10 @@ def is_refused(s: Situation) -> bool:
                 return False
             if event.names & (CEASED | CHANGED) and not event.names & REFUSING:
                 return False
+            if event.names & ANOTHER_DOSE and event.ending.endswith(
+                ("자고", "자는데", "라고", "라는데", "재서", "래서", "자길래")
+            ):
+                return False  # "늘리자는데 싫다고 했어요": it is taken, and the larger dose declined
             named = {event.subject, event.object} - {""} - ONESELF
             if event.names & REFUSING and event.done and not event.denied:
                 if not all(noun in s.mention.concept.name for noun in named):
