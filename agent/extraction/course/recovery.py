@@ -304,8 +304,7 @@ def _is_removed(s: Situation, event: Event, strand: Strand) -> bool:
             and strand.own
             and not _another_between(s, event, strand, all_nouns=True)
         )
-    itself = event.object == s.reading.tokens[s.mention.last - 1].lemma  # "용종을 제거했어요"
-    return itself or event.object in LIFTED_OUT | OWN | {""} or event.object in TRANSPARENT
+    return event.object in LIFTED_OUT | OWN | {""} or event.object in TRANSPARENT
 
 
 def _treated(words: Sequence[Token]) -> bool:

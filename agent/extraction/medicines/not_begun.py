@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from agent.extraction.clauses.events import events
 from agent.extraction.clauses.reading import Clause, plain
 from agent.extraction.clauses.situation import Situation, worded
-from agent.extraction.medicines.wording import CEASED, CHANGED, GOT, TAKING
+from agent.extraction.medicines.wording import ANOTHER_DOSE, CEASED, CHANGED, GOT, TAKING
 
 REFUSING = frozenset("거절 거부 사양 마다하다 거절하다 거부하다 사양하다 고사하다 뿌리치다".split())
 # Whose refusal is told: one's own, or nobody's named.
@@ -17,10 +17,6 @@ AHEAD = frozenset("내일 모레 다음 내주 다다음 이따 이따가 낼 �
 BEGINNING = TAKING | frozenset("시작 시작하다 시작되다 들어가다 가다".split())
 TO_BE = ("으라고", "라고", "으래", "래", "으래요", "래요", "으라네", "라네", "으라네요", "라네요", "으라던데", "라던데", "자고", "재요", "자네요", "자셔", "려고", "으려고", "ㄹ게", "을게", "ㄹ게요", "을게요", "ㄹ", "을", "기")  # fmt: skip
 PROPOSING = ("자고", "자네", "자네요", "자시네요", "자셔", "재", "재요", "자는데", "자시는데", "자던데")
-
-
-# Of what is taken, how much.
-ANOTHER_DOSE = frozenset("늘리다 올리다 줄이다 낮추다 내리다 증량 감량 조절".split())
 
 
 @worded(REFUSING | {"안", "않다", "못"})

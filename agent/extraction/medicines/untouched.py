@@ -10,7 +10,17 @@ from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, Situation
 from agent.extraction.medicines.ceasing import is_put_away, strands_of_taking
 from agent.extraction.medicines.orders import is_told_to
-from agent.extraction.medicines.wording import AGAIN, BEGUN, CEASED, GOT, LAPSES, REFUSED, TAKING, UNTOUCHED
+from agent.extraction.medicines.wording import (
+    AGAIN,
+    ANOTHER_DOSE,
+    BEGUN,
+    CEASED,
+    GOT,
+    LAPSES,
+    REFUSED,
+    TAKING,
+    UNTOUCHED,
+)
 from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
 
@@ -27,6 +37,8 @@ def is_never_begun(s: Situation) -> bool:
             return False
         for event in events(words, followed=True):
             told_to = is_told_to(words, event)
+            if event.names & ANOTHER_DOSE:
+                return False  # "늘리자는데 싫다고 했어요": it is taken
             if is_put_away(words, event):
                 got = True  # "서랍에 넣어두고"
                 continue

@@ -48,3 +48,5 @@ OUT_OF_STOCK = frozenset("떨어지다 품절 단종 바닥나다 동나다".spl
 # One of these stands wherever an event ends the taking.
 ENDING_WORDS = CEASED | FINISHED | RESTING | OUT_OF_STOCK | DENYING | DENIED_BY | {"미", "다", "끝"}
 NOT_STOPPED = frozenset("계속 아직 꾸준히 여전히".split())
+# Of what is taken, how much.
+ANOTHER_DOSE = frozenset("늘리다 올리다 줄이다 낮추다 내리다 증량 감량 조절".split())

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta, timezone
 import pytest
 
 from agent.extraction import Extractor
+from agent.state import Extraction
 from agent.terminology import Terminology
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
@@ -71,25 +72,25 @@ TOLD = """
 남편이 저보고 코 곤다고 검사 받아보래요 => 코골이@None ~
 속이 메스꺼어요 => 오심@None ~
 숨이 좀 가뻐요 => 호흡곤란@None ~
-용종을 제거했어요 => ~ 대장용종 past
 """
 
 
 def _lines(text: str) -> list[str]:
-    return [line for line in text.strip().splitlines()]
+    return text.strip().splitlines()
 
 
-def _read(terms: Terminology, said: str) -> tuple[Extractor, object]:
+def _read(terms: Terminology, said: str) -> Extraction:
     extractor, extraction = Extractor(terms), None
     for turn in said.split("||"):
         extraction = extractor.extract(turn.strip(), NOW, extraction)
-    return extractor, extraction
+    assert extraction is not None
+    return extraction
 
 
 @pytest.mark.parametrize("line", _lines(READINGS))
 def test_readings_and_when_they_were_taken(line: str, terms: Terminology) -> None:
     said, _, expected = line.partition("=>")
-    _, extraction = _read(terms, said)
+    extraction = _read(terms, said)
     found = [f"{f.name}={f.value}@{f.measured_at}" for f in extraction.facts if f.slot in ("vitals", "labs")]
     assert sorted(found) == sorted(filter(None, expected.strip().split(", ")))
 
@@ -98,7 +99,7 @@ def test_readings_and_when_they_were_taken(line: str, terms: Terminology) -> Non
 def test_what_is_told_and_since_when(line: str, terms: Terminology) -> None:
     said, _, expected = line.partition("=>")
     facts, _, excluded = expected.partition("~")
-    _, extraction = _read(terms, said)
+    extraction = _read(terms, said)
     told = [f"{f.name}@{f.onset}" for f in extraction.facts if f.slot not in ("vitals", "labs")]
     assert sorted(told) == sorted(filter(None, facts.strip().split(", ")))
     assert {f"{e.name} {e.reason}" for e in extraction.excluded if e.reason != "topic"} == set(
@@ -118,7 +119,7 @@ def test_what_is_told_and_since_when(line: str, terms: Terminology) -> None:
 def test_how_much_of_the_medicine_told_before(
     said: str, dosage: str | None, frequency: str | None, terms: Terminology
 ) -> None:
-    _, extraction = _read(terms, said)
+    extraction = _read(terms, said)
     told = [(f.dosage, f.frequency) for f in extraction.facts if f.slot == "medications"]
     assert told == ([(dosage, frequency)] if dosage else [])
 
@@ -141,4 +142,5 @@ def test_where_one_lives_and_weaning(text: str, field: str, value: object, terms
 @pytest.mark.parametrize("text", ["막 태어난 조카가 열이 나요", "갓 태어난 우리 아기가 열이 나요"])
 def test_a_newborn_has_an_age(text: str, terms: Terminology) -> None:
     subject = Extractor(terms).extract(text, NOW).subject
-    assert subject is not None and subject.demographics.age_months == 0
+    assert subject is not None
+    assert subject.demographics.age_months == 0
