@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from agent.extraction.clauses.course_words import GONE
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Reading
-from agent.extraction.medicines.ceasing import CEASED, FINISHED, TAKING
+from agent.extraction.medicines.wording import CEASED, FINISHED, TAKING
 from agent.extraction.patterns.doses import find_frequencies
 from agent.state import Exclusion, ExclusionReason, Extraction, Fact, FactSlot
 from agent.terminology import Token

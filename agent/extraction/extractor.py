@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence, Set
 from datetime import datetime
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import Any, cast
 
 from agent.extraction.assertions.assertion import assess
 from agent.extraction.assertions.figurative import literal
+from agent.extraction.clauses.across import kept_apart
 from agent.extraction.clauses.mentions import Mention, place, without_kinds
 from agent.extraction.clauses.reading import Reading, read
 from agent.extraction.confidence import NO_CONFIDENCE, Confidence
+from agent.extraction.dated_later import dated_later
 from agent.extraction.demographics.demographics import SPEAKER, ages_in, choose_subject, describe
+from agent.extraction.doses_later import doses_later
 from agent.extraction.doubt import NO_DOUBT, Doubt
 from agent.extraction.findings.agreement import borne_out
 from agent.extraction.findings.allergies import name_allergies
 from agent.extraction.findings.causes import with_causes
 from agent.extraction.findings.findings import name_findings
+from agent.extraction.findings.good_for import without_good_for
+from agent.extraction.findings.hindered import without_hindered
 from agent.extraction.findings.pains import name_pains
 from agent.extraction.findings.urination import name_urinary
 from agent.extraction.followups import followed_up
@@ -26,6 +30,7 @@ from agent.extraction.measures.corrections import corrected
 from agent.extraction.measures.counts import counts
 from agent.extraction.measures.dates import date, in_contrast, of_lines, said_beside
 from agent.extraction.measures.measurements import bind, settle
+from agent.extraction.measures.rereading import read_before
 from agent.extraction.measures.substances import without_levels
 from agent.extraction.measures.values import find_values
 from agent.extraction.medicines.kinds_of_medicine import name_medicines
@@ -33,22 +38,24 @@ from agent.extraction.medicines.regimen import dosage_and_frequency, with_streng
 from agent.extraction.medicines.split_doses import with_split_doses
 from agent.extraction.medicines.taken_together import with_later_hours
 from agent.extraction.patterns.ages import Age
-from agent.extraction.patterns.doses import Phrase, find_doses, find_frequencies
+from agent.extraction.patterns.doses import Phrase
 from agent.extraction.patterns.kinship import names_person
-from agent.extraction.patterns.spans import Taken
-from agent.extraction.patterns.times import TimePhrase, find_times
+from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.people.asides import SCENES, apart, stories
 from agent.extraction.people.attribution import handed_over
 from agent.extraction.people.continuing import Person, going_on, person_of
 from agent.extraction.people.described import described
 from agent.extraction.people.spared import denied_of_oneself
 from agent.extraction.people.subjects import Holder, holders
+from agent.extraction.sentences import NOTHING, Sentence, by_sentence, line_starts
 from agent.extraction.settled import distinct, not_taken_back, position
 from agent.extraction.spelling.as_typed import in_original
 from agent.extraction.spelling.misspelt import mark_guesses, put_right
+from agent.extraction.timing.afterthoughts import only_tells_degree
+from agent.extraction.timing.lately import postposed
 from agent.extraction.timing.onsets import onset_of
 from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, FactSlot, Method, Span
-from agent.terminology import Terminology, TextAnalysis, normalise
+from agent.terminology import LexiconEntry, Terminology, TextAnalysis, normalise
 
 MEASURED = ("vitals", "labs")
 TOLD = ("conditions", "symptoms", "medications")
@@ -72,24 +79,25 @@ class Extractor:
         if not analysis.tokens:
             return Extraction(text)
         reading = read(normal.text, analysis.tokens)
+        analysis = kept_apart(normal.text, reading, analysis, self._terminology)
         person = person_of(before) if before else None
         about = self._holders(normal.text, reading, analysis, person)
         mentions = self._mentions(reading, about, analysis)
         ages = ages_in(normal.text, reading, mentions, now)
-        sentences = _by_sentence(normal.text, reading, mentions, ages)
-        told = [
-            item
-            for sentence, following in zip(sentences, (*sentences[1:], Sentence((), (), (), ())), strict=True)
-            for item in _told(reading, sentence, following, now, self._doubt)
-        ]
+        sentences = by_sentence(normal.text, reading, mentions, ages)
+        told = [item for at in range(len(sentences)) for item in _told(reading, sentences, at, now, self._doubt)]
         times = [p for s in sentences for p in s.times]
         told = with_split_doses(normal.text, told)
         told = with_later_hours(reading, told, mentions, times, [p for s in sentences for p in s.frequencies])
-        measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now)
+        former = read_before(self._terminology, before)
+        measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now, former)
         told = [*told, *denied_of_oneself(reading, told)]
         found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
         found = corrected(normal.text, found, before)
         found = followed_up(normal.text, reading, found, before, self._terminology)
+        if before is not None:
+            found += dated_later(normal.text, found, before, now)
+            found += doses_later(normal.text, found, before)
         facts = [item for item in found if isinstance(item, Fact)]
         excluded = [item for item in found if isinstance(item, Exclusion)]
         described = describe(
@@ -137,7 +145,9 @@ class Extractor:
         one_each = name_findings(reading, with_causes(reading, one_each, analysis.nested), self._terminology)
         placed = name_medicines(reading, name_allergies(reading, one_each, self._terminology), self._terminology)
         placed = name_pains(reading, name_urinary(reading, placed, self._terminology), self._terminology)
-        placed = literal(reading, without_routes(reading, placed))
+        placed = literal(
+            reading, without_good_for(reading, without_hindered(reading, without_routes(reading, placed)))
+        )
         return [
             Mention(m.concept, m.first, m.last, holder.who, holder.general, m.concept.span in owned)
             for m in placed
@@ -153,13 +163,14 @@ class Extractor:
         sentences: Sequence[Sentence],
         ages: Sequence[Age],
         now: datetime,
+        former: LexiconEntry | None,
     ) -> list[Fact | Exclusion]:
         meant: list[TimePhrase | Phrase | Age] = list(ages)
         for sentence in sentences:
             meant.extend((*sentence.times, *sentence.doses, *sentence.frequencies))
         named = place(reading, sorted((*analysis.concepts, *_usable(analysis)), key=lambda c: c.span))
         values = find_values(text, [*(phrase.span for phrase in meant), *counts(text, reading, named)])
-        bound = bind(self._terminology, reading, values, named, [phrase.span for phrase in meant])
+        bound = bind(self._terminology, reading, values, named, [phrase.span for phrase in meant], former)
         found: list[Fact | Exclusion] = []
         groups = [(n, list(g)) for n, g in groupby(bound, lambda m: reading.clause(m.token).sentence)]
         dates = {n: date(reading, g, sentences[n].times, sentences[n].mentions) for n, g in groups}
@@ -167,7 +178,7 @@ class Extractor:
         sheets = of_lines(
             reading,
             undated,
-            _line_starts(text, reading),
+            line_starts(text, reading),
             lambda n, before: _alone(reading, sentences, n, before) if n not in dates else None,
         )
         for number, measured in groups:
@@ -180,53 +191,6 @@ class Extractor:
             item = settle(one, reading, about, phrase, now)
             found.extend([item] if item is not None else [])
         return found
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """What one sentence mentions, and its time, dose and frequency phrases."""
-
-    mentions: tuple[Mention, ...]
-    times: tuple[TimePhrase, ...]
-    doses: tuple[Phrase, ...]
-    frequencies: tuple[Phrase, ...]
-
-
-def _by_sentence(text: str, reading: Reading, mentions: Sequence[Mention], ages: Sequence[Age]) -> list[Sentence]:
-    """Sort everything into its sentence: the rules look no further, and a long text stays linear."""
-
-    def sorted_in(phrases: Sequence[Any], offset: Callable[[Any], int]) -> list[tuple[Any, ...]]:
-        groups: list[list[Any]] = [[] for _ in reading.sentences]
-        for phrase in phrases:
-            token = reading.token_at(offset(phrase))
-            if token is not None:
-                groups[reading.clause(token).sentence].append(phrase)
-        return [tuple(group) for group in groups]
-
-    def start(phrase: TimePhrase | Phrase) -> int:
-        return phrase.span[0]
-
-    frequencies = find_frequencies(text)
-    # "올해 환갑인데", "매일 저녁에": an age or a habit, no time of anything.
-    other = Taken(len(text), [age.span for age in ages] + [phrase.span for phrase in frequencies])
-    return [
-        Sentence(*parts)
-        for parts in zip(
-            sorted_in(mentions, lambda mention: reading.tokens[mention.first].span[0]),
-            sorted_in(
-                [p for p in find_times(text) if p.kind in ("stage", "occasion") or other.is_free(p.span)], start
-            ),
-            sorted_in(find_doses(text), start),
-            sorted_in(frequencies, start),
-            strict=True,
-        )
-    ]
-
-
-def _line_starts(text: str, reading: Reading) -> set[int]:
-    """The sentences that begin a line."""
-    places = [(reading.tokens[s[0].first].span, reading.tokens[s[-1].last - 1].span) for s in reading.sentences]
-    return {n for n, (a, b) in enumerate(pairwise(places), 1) if "\n" in text[a[1][1] : b[0][0]]}
 
 
 def _alone(reading: Reading, sentences: Sequence[Sentence], number: int, before: bool) -> TimePhrase | None:
@@ -250,9 +214,12 @@ def _beside(reading: Reading, sentences: Sequence[Sentence], number: int, read_o
 
 
 def _told(
-    reading: Reading, sentence: Sentence, following: Sentence, now: datetime, doubt: Doubt
+    reading: Reading, sentences: Sequence[Sentence], at: int, now: datetime, doubt: Doubt
 ) -> Iterator[Fact | Exclusion]:
     """Conditions, symptoms and medicines of a sentence, each as what the assertion rules make of it."""
+    sentence = sentences[at]
+    following, further = (sentences[n] if n < len(sentences) else NOTHING for n in (at + 1, at + 2))
+    before = sentences[at - 1] if at else NOTHING
     near = sentence.mentions + following.mentions
     doses = with_strengths(reading, near, sentence.doses + following.doses)
     for mention in sentence.mentions:
@@ -261,7 +228,12 @@ def _told(
         concept, slot = mention.concept, cast(FactSlot, mention.slot)
         reason = assess(reading, mention, sentence.mentions, sentence.times)
         sure = doubt.confidence(reading, mention, sentence.mentions, reason)
-        onset = onset_of(reading, mention, near, sentence.times + following.times)
+        times = sentence.times + following.times
+        onset = onset_of(reading, mention, near, times)
+        if not onset and not times and not following.mentions and only_tells_degree(reading, at + 1):
+            # "소리가 나요. 조용하면 더 심하고요. 작년부터 그랬어요"
+            onset = onset_of(reading, mention, near + further.mentions, further.times)
+        onset = onset or (postposed(reading, mention, before.times) if not before.mentions else None)
         said, moment = (onset.said, onset.moment(now)) if onset else (None, None)
         common: Any = {"span": concept.span, "onset": said, "timestamp": moment}
         if reason is not None:

@@ -15,7 +15,8 @@ from agent.extraction.clauses.situation import SPEAKER
 from agent.extraction.given_up import no_medicine_now
 from agent.extraction.people.asides import PLACES
 from agent.extraction.returning import in_short, put_right, replaced, returned
-from agent.state import Exclusion, ExclusionReason, Extraction, Fact
+from agent.extraction.settled import closed
+from agent.state import Exclusion, Extraction, Fact
 from agent.syllables import is_closed
 from agent.terminology import Terminology, Token
 
@@ -70,9 +71,9 @@ def _of_another_place(text: str, before: Extraction, terms: Terminology) -> Iter
     former = max((place for place in PLACES if place in surface), key=len, default=None)
     if former is None or also["place"] not in PLACES:
         return
-    closed = is_closed(also["place"][-1])
+    syllable_closed = is_closed(also["place"][-1])
     said = re.sub(
-        rf"{former}(이|가|은|는|을|를)?", lambda m: also["place"] + _after(closed, m[1]), surface, count=1
+        rf"{former}(이|가|은|는|을|를)?", lambda m: also["place"] + _after(syllable_closed, m[1]), surface, count=1
     )
     concepts = terms.analyse(said + ("" if said.endswith("요") else "요")).concepts
     felt = next((c for c in concepts if c.slot == "symptoms"), None)
@@ -97,7 +98,7 @@ def _replaced(text: str, found: Sequence[Fact | Exclusion], before: Extraction) 
         fact = next(iter(former.values()))
         # "아니다, 두통도 있어요" adds to it.
         if fact.name not in named and not re.match(r"도(?![가-힣])|도\s?있", text[told[0].span[1] :]):
-            yield _closed(fact, "negated", told[0].span)
+            yield closed(fact, "negated", told[0].span)
 
 
 def _never_own(found: Sequence[Fact | Exclusion], before: Extraction) -> Iterator[Exclusion]:
@@ -108,7 +109,7 @@ def _never_own(found: Sequence[Fact | Exclusion], before: Extraction) -> Iterato
             continue
         for fact in before.facts:
             if (fact.slot, fact.name) == (item.slot, item.name) and item.value in (None, fact.value):
-                yield _closed(fact, "negated", item.span)
+                yield closed(fact, "negated", item.span)
 
 
 def _got_over(reading: Reading, found: Sequence[Fact | Exclusion], before: Extraction) -> Iterator[Exclusion]:
@@ -133,14 +134,14 @@ def _got_over(reading: Reading, found: Sequence[Fact | Exclusion], before: Extra
             continue
         for name, fact in meant.items():
             if name not in named:
-                yield _closed(fact, "past", (start, end))
+                yield closed(fact, "past", (start, end))
         return
     painless = [
         e for e in found if isinstance(e, Exclusion) and e.reason in ("negated", "past") and e.name == "통증"
     ]
     aching = [f for name, f in ill.items() if name.endswith(("통", "통증"))]
     if painless and len(ill) == len(aching) == 1 and aching[0].name not in named:
-        yield _closed(aching[0], "past", painless[0].span)
+        yield closed(aching[0], "past", painless[0].span)
 
 
 def _eased(
@@ -168,7 +169,7 @@ def _eased(
         if fact is None and len(there) == 1:
             fact = there[0]  # "손은 이제 괜찮아요" after "손이 저려요"
         if fact is not None:
-            yield _closed(fact, "past", (start, end))
+            yield closed(fact, "past", (start, end))
 
 
 def _is_well(reading: Reading, clause: Clause) -> bool:
@@ -219,7 +220,3 @@ def _as_well(reading: Reading, found: Sequence[Fact | Exclusion], before: Extrac
             if not any(t.is_noun and not t.silent and not _is_nameless(t) for t in words):
                 yield Fact(theirs.slot, theirs.name, theirs.umls_code, own.span, method="pattern")
             return
-
-
-def _closed(fact: Fact, reason: ExclusionReason, span: tuple[int, int] | None) -> Exclusion:
-    return Exclusion(fact.name, fact.umls_code, fact.slot, reason, None, fact.value, fact.unit, span)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.clauses.situation import SPEAKER
-from agent.extraction.medicines.ceasing import CEASED, TAKING
+from agent.extraction.medicines.wording import CEASED, TAKING
 from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Token
 

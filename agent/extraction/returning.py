@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from agent.extraction.clauses.course_words import GONE, WELL
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Reading
-from agent.extraction.medicines.ceasing import CHANGED
-from agent.state import Exclusion, ExclusionReason, Extraction, Fact
+from agent.extraction.medicines.wording import CHANGED
+from agent.extraction.settled import closed
+from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Terminology, Token
 
 # What works or flows by itself when one is well -> parts of the names of what it is when it does not.
@@ -88,7 +89,7 @@ def returned(reading: Reading, found: Sequence[Fact | Exclusion], before: Extrac
         )
         fitting = [f for name, f in ill.items() if any(part in name for part in parts) and name not in named]
         if len(fitting) == 1:
-            yield _closed(fitting[0], "past", (start, end))
+            yield closed(fitting[0], "past", (start, end))
 
 
 def _works_again(event: Event, words: Sequence[Token]) -> bool:
@@ -117,7 +118,7 @@ def in_short(found: Sequence[Fact | Exclusion], before: Extraction) -> Iterator[
             continue
         fitting = [f for name, f in ill.items() if name.endswith(" " + item.name) and name not in told]
         if len(fitting) == 1:
-            yield _closed(fitting[0], item.reason, item.span)
+            yield closed(fitting[0], item.reason, item.span)
 
 
 _CONTRAST = re.compile(
@@ -146,7 +147,7 @@ def put_right(
     if entry is None:
         return
     if fact.name not in told:
-        yield _closed(fact, "negated", match.span("wrong"))
+        yield closed(fact, "negated", match.span("wrong"))
     if entry.name not in told:
         yield Fact(fact.slot, entry.name, entry.umls_code, match.span("right"), method="pattern")
 
@@ -168,8 +169,4 @@ def replaced(reading: Reading, found: Sequence[Fact | Exclusion], before: Extrac
         e.names & CHANGED and e.done and not e.denied for e in events(words, followed=not clause.is_final)
     )
     if towards and changed and clause.mood == "statement":
-        yield _closed(next(iter(held.values())), "stopped", span)
-
-
-def _closed(fact: Fact, reason: ExclusionReason, span: tuple[int, int] | None) -> Exclusion:
-    return Exclusion(fact.name, fact.umls_code, fact.slot, reason, None, fact.value, fact.unit, span)
+        yield closed(next(iter(held.values())), "stopped", span)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from agent.state import Exclusion, Fact, Span
+from agent.state import Exclusion, ExclusionReason, Fact, Span
 
 MEASURED = ("vitals", "labs")
 
@@ -56,3 +56,8 @@ def distinct(facts: Sequence[Fact]) -> list[Fact]:
 
 def position(item: Fact | Exclusion) -> Span:
     return item.span or (0, 0)
+
+
+def closed(fact: Fact, reason: ExclusionReason, span: Span | None) -> Exclusion:
+    """What ends a fact of the turn before. span: the words of this message that say so."""
+    return Exclusion(fact.name, fact.umls_code, fact.slot, reason, None, fact.value, fact.unit, span)

@@ -62,7 +62,6 @@ from agent.extraction.denials.notation import (
 from agent.extraction.denials.without import is_taken_away_with_its_row
 from agent.extraction.medicines.asked_medicines import is_blamed, is_not_taken_at_all, is_the_one_taken
 from agent.extraction.medicines.asked_to_stop import is_asked_not_to_take, is_asked_to_stop
-from agent.extraction.medicines.ceasing import is_never_begun
 from agent.extraction.medicines.earlier import is_dose_put_right, was_taken_earlier
 from agent.extraction.medicines.intake import is_only_meant, is_out_of_the_question, was_tried
 from agent.extraction.medicines.likened import is_asked_instead, is_compared_with, is_set_aside
@@ -76,6 +75,7 @@ from agent.extraction.medicines.proposals import (
 )
 from agent.extraction.medicines.rows import last_of_its_row
 from agent.extraction.medicines.stopping import is_stopped
+from agent.extraction.medicines.untouched import is_never_begun
 from agent.extraction.patterns.times import TimePhrase
 from agent.state import ExclusionReason
 

@@ -11,7 +11,7 @@ from agent.extraction.clauses.events import events
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import Situation, worded
 from agent.extraction.course.eras import PASSING_INFECTIONS
-from agent.extraction.medicines.ceasing import TAKING
+from agent.extraction.medicines.wording import TAKING
 from agent.terminology import Token
 
 CARE = frozenset("치료 투병 관리 투석 약 진단".split())

@@ -27,13 +27,13 @@ PARTLY = frozenset(
 )
 # Taken out or mended by a procedure: of a condition, or of the organ or growth it sits in.
 REMOVED = frozenset(
-    "수술 시술 제거 절제 적출 절개 떼다 떼어내다 뗴다 자르다 잘라내다 도려내다 긁다 긁어내다 깨다 부수다 지지다 태우다 빼다 뽑다 이식 성형 쇄석 색전 소작 결찰 레이저 고주파".split()
+    "수술 시술 쇄석술 제거 절제 적출 절개 떼다 떼어내다 뗴다 자르다 잘라내다 도려내다 긁다 긁어내다 깨다 부수다 지지다 태우다 빼다 뽑다 이식 성형 쇄석 색전 소작 결찰 레이저 고주파".split()
 )
 LIFTED_OUT = frozenset(
     "담낭 쓸개 자궁 난소 나팔관 갑상선 편도 아데노이드 맹장 충수 전립선 위 비장 신장 콩팥 폐 유방 림프절 수정체 혹 종양 결절 용종 폴립 돌 결석 물혹 근종 선종 덩어리 몽우리 멍울 디스크 대장 직장 장 치핵 사랑니 사마귀 "
     "티눈 점 병변 조직 암 고름 낭종 종기 뿌리 혈관 뇌하수체 부신 방광 고환 췌장 간 담석 판막 각막 부위 핵".split()
 )
-TREATED = frozenset("치료 재활 입원 약물 항암 방사선 투약 물리치료 상담 수술 시술 제균".split())
+TREATED = frozenset("치료 재활 입원 약물 항암 방사선 투약 물리치료 상담 수술 시술 제균 쇄석술 쇄석".split())
 ENDED = frozenset("끝 끝나다 끝내다 마치다 완료 종료 종결 졸업 성공".split())
 RECURRED = frozenset("다시 또 재발 도지다 도로 악화 되풀이 반복 재차".split())
 REMAINS = frozenset("아직 여전히 여전 아직도 그대로 남다 남아있다 계속 지속 잔존".split())

@@ -49,6 +49,10 @@ def place(reading: Reading, concepts: Sequence[Concept]) -> list[Mention]:
 
 # What a medicine is by its form: beside its name it is no second one ("코솝 안약", "안약은 잘라탄을").
 FORMS = frozenset({"안약", "귀약"})
+# What a medicine is for, by the organ or the ailment: "심장약 콩코르". No group of the lexicon says which ones these are.
+PURPOSES = frozenset(
+    "심장약 위장약 갑상선약 전립선약 천식약 편두통약 비염약 탈모약 여드름약 디스크약 관절염약 어지럼증약 정신과약 치질약 방광염약 간장약 신경통약 장염약 호르몬제 혈액순환제".split()
+)
 
 
 def without_kinds(
@@ -67,11 +71,17 @@ def without_kinds(
             t.tag not in ("SSO", "SS") and not (t.tag == "VCP" and t.ending[1] == "ETM") for t in between
         ):
             continue
+        as_what = one.slot == "medications" and [t.form for t in between] in (["으로"], ["로"])
+        purpose = one.concept.name in PURPOSES or (as_what and one.concept.name.endswith(("약", "제")))
         if (
-            one.concept.cui
-            and one.concept.cui != other.concept.cui
-            and one.concept.cui in kinds(other.concept.cui)
-        ) or one.concept.name in FORMS:
+            (purpose and not other.concept.name.endswith(("약", "제")))
+            or (
+                one.concept.cui
+                and one.concept.cui != other.concept.cui
+                and one.concept.cui in kinds(other.concept.cui)
+            )
+            or one.concept.name in FORMS
+        ):
             dropped.add(one)
         elif other.concept.name in FORMS or (
             other.concept.cui and other.concept.cui in kinds(one.concept.cui) - {one.concept.cui}

@@ -36,7 +36,7 @@ from agent.extraction.course.recovery import (
 from agent.extraction.course.withdrawal import has_cured, led_to_stop
 from agent.extraction.denials.denial import nothing_of_the_kind
 from agent.extraction.denials.exceptions import is_excepted
-from agent.extraction.medicines.ceasing import CEASED, TAKING
+from agent.extraction.medicines.wording import CEASED, TAKING
 from agent.terminology import Token
 
 # "그때만", "그날 하루뿐", "접종한 날 하루만"

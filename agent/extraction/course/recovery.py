@@ -72,7 +72,7 @@ def is_recovered(s: Situation) -> bool:
     """Cured, gone, removed, treated to the end, or well again after it was told as past."""
     if not _may_be_over(s) or is_excepted(s):
         return False
-    if was_only_believed(s):
+    if was_only_believed(s) or _ended_another(s):
         return False
     threads = list(strands(s))
     if _came_back(threads):
@@ -165,7 +165,7 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
         event.names & WENT
         and event.done
         and not event.denied
-        and event.ending not in ("ㄴ", "은", "던")
+        and (event.ending not in ("ㄴ", "은", "던") or _is_counted(strand.words, event))
         and (strand.own or past)
     ):
         return (
@@ -219,6 +219,28 @@ def _ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
     if event.names & REMOVED and event.done and not event.denied and not because:
         return _is_removed(s, event, strand)
     return False
+
+
+def _is_counted(words: Sequence[Token], event: Event) -> bool:
+    """ "열 떨어진 지 이틀 됐어요"."""
+    behind = words[event.at + 1 : event.at + 2]
+    return event.ending in ("ㄴ", "은") and bool(behind) and behind[0].lemma == "지" and behind[0].tag == "NNB"
+
+
+def _ended_another(s: Situation) -> bool:
+    """ "편두통은 폐경되고 나서 사라졌어요": what came, and with it another thing was over."""
+    verb = s.predicate
+    if verb is None or verb.lemma not in ("되다", "오다") or s.slot != "conditions":
+        return False
+    form = plain(verb.ending[0])
+    after = form == "고" and any(t.lemma == "나다" and t.tag == "VX" for t in s.after[:1])
+    after = after or (form in ("ㄴ", "은") and any(t.lemma in ("뒤", "후", "이후", "다음") for t in s.after[:1]))
+    return after and any(
+        m.slot in ("conditions", "symptoms")
+        and m.last < s.mention.first
+        and s.reading.tokens[m.last].form in ("은", "는", "이", "가", "도")
+        for m in s.mentions
+    )
 
 
 def _is_about(s: Situation, noun: str) -> bool:

@@ -15,15 +15,16 @@ from agent.extraction.clauses.lasting import lasts
 from agent.extraction.clauses.reading import Clause, plain
 from agent.extraction.clauses.situation import Situation
 from agent.extraction.clauses.strands import announces
-from agent.extraction.medicines.ceasing import CEASED, CHANGED, LAPSES, OF_THE_MEDICINE, TAKING, TODAY
 from agent.extraction.medicines.earlier import FORMERLY
 from agent.extraction.medicines.kinds_of_medicine import PREPARATIONS
+from agent.extraction.medicines.wording import CEASED, CHANGED, LAPSES, OF_THE_MEDICINE, TAKING, TODAY
 from agent.terminology import Token
 
 # Endings of a reason; -고 and -더니 only tell what came next.
 REASONS = frozenset("어서 아서 여서 서 라서 어 아 여 니까 으니까 길래 느라 더니 고".split())
 # A smaller dose is as good as none to what the larger one brought on.
 LOWERED = frozenset("줄이다 낮추다 내리다 감량".split())
+_NOW_AFTER_ALL = frozenset("지금 이제 이젠 요즘 요새 결국 현재 인제 매일 꼬박꼬박 잘".split())
 LASTING_STILL = frozenset("아직 아직도 여전히 계속 지금 지금도 요즘 요새 오늘 또 다시".split())
 # Who takes it away, and what of it.
 _HANDS = OF_THE_MEDICINE | frozenset("병원 의사 선생 원장 용량 양 약사 주치의 한의원".split())
@@ -53,6 +54,8 @@ def led_to_stop(s: Situation) -> bool:
         return False
     for clause in s.later[:3]:
         if any(m.slot in ("conditions", "symptoms") for m in s.mentions_in(clause)):
+            if _is_reason_too(s, clause):
+                continue  # "어지럽고 | 토해서 | 안 먹어요"
             return False
         words = s.reading.words(clause)
         told = list(events(words, followed=not clause.is_final))
@@ -61,6 +64,18 @@ def led_to_stop(s: Situation) -> bool:
         if not any(e.names & (TAKING | _TOLD) and not e.denied for e in told):
             return False
     return False
+
+
+def _is_reason_too(s: Situation, clause: Clause) -> bool:
+    """Whether another complaint goes on in the same row, and gives the reason itself."""
+    last = clause.predicate
+    listed = s.clause.predicate is not None and plain(s.clause.predicate.ending[0]) in ("고", "며", "으며", "구")
+    return (
+        listed
+        and last is not None
+        and plain(last.ending[0]) in REASONS
+        and all(m.slot in ("symptoms", "topic") for m in s.mentions_in(clause))
+    )
 
 
 def _came_before(s: Situation) -> bool:
@@ -115,7 +130,8 @@ def _takes_away(event: Event, words: Sequence[Token], clause: Clause) -> bool:
     if event.names & TAKING:
         stopped = any(t.lemma == "그만" for t in words[: event.at])
         return stopped and (event.done or any(t.lemma == "있다" for t in words[event.at + 1 : event.at + 2]))
-    return event.done and bool(event.names & (CEASED | CHANGED | LOWERED))
+    gave_up = "두다" in event.names and any(t.lemma == "그만" for t in words[max(0, event.at - 1) : event.at])
+    return event.done and (gave_up or bool(event.names & (CEASED | CHANGED | LOWERED)))
 
 
 def has_cured(s: Situation) -> bool:
@@ -137,7 +153,8 @@ def has_cured(s: Situation) -> bool:
 
 def is_kept_from(s: Situation) -> bool:
     """ "낙센은 잘 안 들어서 안 먹고", "그 약은 졸려서 안 써요": not taken, for a reason; "속이 쓰려서 점심은 안 먹어요" tells of a meal."""
-    if s.slot != "medications" or s.asked or not s.later or not _is_topic(s):
+    for_what_it_is = _is_told_to_be(s)
+    if s.slot != "medications" or s.asked or not s.later or not (_is_topic(s) or for_what_it_is):
         return False
     if any(t.lemma in TAKING for t in s.right):
         return False
@@ -145,7 +162,7 @@ def is_kept_from(s: Situation) -> bool:
     if s.clause.link == "quote" and len(rest) > 1:
         reason, *rest = rest  # "얇아진다|길래 안 바르고", "독하다고 | 해서 안 먹어요"
     last = reason.predicate
-    if last is None or plain(last.ending[0]) not in REASONS - {"고", "더니"}:
+    if not for_what_it_is and (last is None or plain(last.ending[0]) not in REASONS - {"고", "더니"}):
         return False
     clause = rest[0]
     words = s.reading.words(clause)
@@ -157,6 +174,17 @@ def is_kept_from(s: Situation) -> bool:
         if event.names & TAKING:
             return event.denied and event.ending not in ("으면", "면", "는", "을", "ㄹ")
     return False
+
+
+def _is_told_to_be(s: Situation) -> bool:
+    """ "스테로이드라 안 바르고 있어요", "항생제라서 안 먹였어요": kept from for what it is."""
+    verb = next(iter(s.right), None)
+    return (
+        verb is not None
+        and verb.tag == "VCP"
+        and plain(verb.ending[0]) in ("라", "라서", "이라", "이라서", "니까", "어서", "라고")
+        and bool(s.later)
+    )
 
 
 def _is_topic(s: Situation) -> bool:
@@ -192,14 +220,29 @@ def is_taken_after_all_said(s: Situation) -> bool:
     if s.slot != "medications" or s.asked or s.clause.link != "quote" or len(s.later) < 2:
         return False
     saying = s.reading.words(s.later[0])
-    if not saying or saying[0].lemma not in ("하다", "말하다", "말씀", "그러다", "쓰다", "적다", "말씀드리다"):
+    if not saying or saying[0].lemma not in (
+        "하다",
+        "말하다",
+        "말씀",
+        "그러다",
+        "쓰다",
+        "적다",
+        "말씀드리다",
+        "버티다",
+        "고집",
+    ):
         return False
-    if plain(saying[-1].ending[0]) not in ("는데", "은데", "지만", "었는데"):
+    ending = plain(saying[-1].ending[0])
+    if ending not in ("는데", "은데", "지만", "었는데", "다가", "더니"):
         return False
     for clause in s.later[1:4]:
         if any(m.slot == "medications" for m in s.mentions_in(clause)):
             return False
         for event in events(s.reading.words(clause)):
             if event.names & TAKING:
-                return event.done and not event.denied and clause.mood == "statement"
+                # "안 먹겠다고 하다가 지금은 먹어요"
+                now = ending in ("다가", "더니") and any(
+                    t.lemma in _NOW_AFTER_ALL for t in s.reading.words(clause)
+                )
+                return (event.done or now) and not event.denied and clause.mood == "statement"
     return False

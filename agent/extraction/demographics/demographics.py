@@ -21,7 +21,7 @@ from agent.extraction.patterns.people import ROLE_SEX, Label, find_roles, find_s
 from agent.extraction.patterns.places import find_regions
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.people.asides import NORMATIVE, NOTES, TOLD
-from agent.extraction.people.persons import KINDS, PARENTS, is_parent_of, kind_after, person_after, says_to_be
+from agent.extraction.people.person_nouns import KINDS, PARENTS, is_parent_of, kind_after, person_after, says_to_be
 from agent.extraction.people.subjects import Holder, merely_owned
 from agent.state import Demographics, Exclusion, Span, Subject
 

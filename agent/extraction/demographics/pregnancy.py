@@ -12,13 +12,13 @@ from agent.extraction.demographics.false_pregnancy import what_it_turned_out
 from agent.extraction.patterns.kinship import is_dependant, may_carry
 from agent.extraction.patterns.lengths import LENGTH, days
 from agent.extraction.patterns.pregnancy_tests import find_test
-from agent.extraction.people.persons import kind_after, person_after
+from agent.extraction.people.person_nouns import kind_after, person_after
 from agent.extraction.people.subjects import Holder
 from agent.state import Span
 from agent.terminology import Token
 
 PREGNANT = frozenset("임신 임산부 임신부 임부 만삭 산모 막달".split())
-BREASTFEEDING = frozenset("모유수유 수유 수유부 모유 완모 젖".split())
+BREASTFEEDING = frozenset("모유수유 수유 수유부 모유 완모 젖 단유".split())
 _STATING = PREGNANT | BREASTFEEDING
 WEANING = frozenset("끊다 떼다 그만두다 멈추다 끝나다 끝내다".split())
 NURSING = frozenset("먹이다 물리다 빨리다".split())
@@ -238,6 +238,15 @@ def _stated(reading: Reading, index: int, field: str) -> bool | None:
         # "모유 끊어야 하나요?": nobody has weaned yet.
         to_do = predicate.has_ending("어야", "아야") or (clause.is_final and clause.mood == "question")
         return None if to_do else False
+    if token.lemma == "단유":
+        done = (
+            predicate is not None
+            and right[0] is predicate
+            and predicate.has_ending("었", "았", "였")
+            and not (clause.is_final and clause.mood == "question")
+        )
+        done = done or any(t.lemma in ("완료", "성공") for t in content[:1])
+        return False if done and not any(t.lemma in ("안", "못", "않다", "못하다") for t in content[:4]) else None
     if token.lemma == "산모":
         return None  # after the birth, too: only with weeks
     if token.lemma == "젖" and (predicate is None or predicate.lemma not in NURSING):

@@ -18,6 +18,8 @@ from agent.terminology.alike import ALIKE
 from agent.terminology.particles import BODY
 
 ANYWHERE = "통증"
+# What is told without its place, and how the lexicon says it of a part of the body.
+OF_A_PART = {ANYWHERE: "아프다", "부종": "붓다"}
 # What stands behind the part of the body where something is done to it or happens on it.
 OF_THE_PART = frozenset("이 가 은 는 도 을 를 에 의 만".split())
 SHOES = frozenset("발 발톱 구두 신발 양말 운동화 하이힐 슬리퍼 걷다 발가락".split())
@@ -34,7 +36,7 @@ def name_pains(reading: Reading, mentions: Sequence[Mention], terminology: Termi
     out: list[Mention] = []
     for mention in mentions:
         if mention.slot != "symptoms" or not (
-            mention.concept.name in BELOW or reading.tokens[mention.first].lemma in DIGITS
+            mention.concept.name in BELOW | OF_A_PART.keys() or reading.tokens[mention.first].lemma in DIGITS
         ):
             out.append(mention)
             continue
@@ -62,19 +64,22 @@ def _place_of(
         return "성교통"
     if reading.tokens[mention.first].lemma in DIGITS:
         return "발가락 통증" if any(t.lemma in SHOES for t in before) else None
-    if mention.concept.name != ANYWHERE:
+    verb = OF_A_PART.get(mention.concept.name)
+    if verb is None or (verb != "아프다" and not reading.tokens[mention.last - 1].is_predicate):
         return None
     told = {at for m in mentions if m is not mention for at in range(m.first, m.last)}
+    injured = {at for m in mentions if m.slot == "conditions" for at in range(m.first, m.last)}
     for at in range(mention.first - 1, first - 1, -1):
         token = reading.tokens[at]
-        if at in told or is_person_word(token.lemma):
+        hurt = verb != "아프다" and at in injured  # "발목을 접질렀는데 부었어요"
+        if (at in told and not hurt) or is_person_word(token.lemma):
             return None  # another complaint, or somebody else, stands between
         if not token.is_noun or token.lemma not in BODY:
             continue
         behind = reading.tokens[at + 1]
         if behind.tag[0] == "J" and behind.form not in OF_THE_PART:
             return None
-        return _pain_in(token.lemma, terminology)
+        return _felt_in(token.lemma, verb, terminology)
     return None
 
 
@@ -88,10 +93,10 @@ def _on_occasion(behind: Sequence[Token]) -> bool:
     return False
 
 
-def _pain_in(part: str, terminology: Terminology) -> str | None:
-    """The symptom that the lexicon calls "<part>이 아프다"."""
+def _felt_in(part: str, verb: str, terminology: Terminology) -> str | None:
+    """The symptom that the lexicon calls "<part>이 아프다", "<part>이 붓다"."""
     for word in (part, ALIKE.get(part, part)):
-        entry = terminology.named(f"{word}{'이' if is_closed(word[-1]) else '가'} 아프다")
+        entry = terminology.named(f"{word}{'이' if is_closed(word[-1]) else '가'} {verb}")
         if entry is not None and entry.slot == "symptoms":
             return entry.name
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.extraction.clauses.reading import Reading
+from agent.extraction.clauses.reading import Reading, plain
 from agent.extraction.measures.meals import LATER
 from agent.extraction.measures.values import Value
 from agent.state import Span
@@ -16,6 +16,9 @@ OCCASIONS = frozenset(
     "날 다음날 전날 이튿날 첫날 때 땐 전 후 뒤 직전 직후 이전 이후 당시 무렵 적 시절 다음 저번 지난번 이번 처음 마지막 평소 평상시 초반 최근".split()
 )
 SETTING_APART = frozenset("은 는 ᆫ 에 엔 에는 도".split())
+# What one has done before one looks again: "39도까지 올랐다가 해열제 먹고 37.5 됐어요".
+DONE_BEFORE = frozenset("먹다 먹이다 맞다 쉬다 자다 식히다 닦다 앉다 눕다 기다리다 마시다 누워있다".split())
+THEN = frozenset("고 니 니까 으니까 더니 어서 아서 고서".split())
 READ_OUT = frozenset("찍다 나오다 뜨다 찍히다 이다 재다 되다 오르다 떨어지다 내리다 올라가다 내려가다".split())
 SAID_BEFORE_A_NUMBER = frozenset("약 대략 한 거의 무려 겨우 막 또".split())
 # By how much two readings of one person differ at most: a body changes slowly, what a sheet reads can be tenfold.
@@ -43,6 +46,8 @@ def second_reading(
         return False
     first = max(reading.clause(token).first, at + 1)
     start = occasion_start(reading, token, told)
+    if start is None:
+        start = _behind_what_was_done(reading, token)
     if start is None or not _is_read_out(reading, value, token):
         return False
     if entry.name == "공복혈당" and any(t.lemma in LATER for t in reading.tokens[start:token]):
@@ -69,6 +74,16 @@ def occasion_start(reading: Reading, token: int, told: Sequence[Span] = ()) -> i
     while start > first and not _cuts(tokens[start - 1]):
         start -= 1
     return start
+
+
+def _behind_what_was_done(reading: Reading, token: int) -> int | None:
+    """The clause right before a number that says what was done first."""
+    clause = reading.clause(token)
+    before = reading.previous(clause)
+    if token != clause.first or before is None or before.predicate is None:
+        return None
+    done = before.predicate.lemma in DONE_BEFORE and plain(before.predicate.ending[0]) in THEN
+    return before.first if done else None
 
 
 def is_of_its_own(reading: Reading, token: int) -> bool:

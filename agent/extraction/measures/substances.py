@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading
@@ -13,6 +14,7 @@ from agent.terminology import LexiconEntry, Terminology
 
 # The lexicon names the reading of a substance after it: 칼슘 수치, 비타민 D 수치, 리튬 수치.
 LEVEL = "수치"
+IN_BLOOD = frozenset("혈중 약물 혈액 약".split())
 READ_OUT = frozenset("나오다 이다 재다 측정 찍히다 검사 수치 낮다 높다 떨어지다 오르다 부족 부족하다 결과".split())
 INTAKE = frozenset("먹다 복용 복용하다 드시다 마시다 맞다 주사 챙기다 섭취 알 정 처방".split())
 
@@ -29,6 +31,21 @@ def levels(terminology: Terminology, mentions: Sequence[Mention]) -> list[Mentio
         if measured and (entry := _level(terminology, mention.concept)) is not None:
             concept = Concept(entry.cui, entry.name, entry.slot, mention.concept.span, mention.concept.surface)
             found.append(replace(mention, concept=concept))
+    return found
+
+
+def blood_levels(reading: Reading, terminology: Terminology, mentions: Sequence[Mention]) -> list[Mention]:
+    """ "탄산리튬 먹고 있고 혈중 농도는 0.8": 혈중 농도 as that of the one measured medicine named before it."""
+    found = []
+    for at, (former, token) in enumerate(pairwise(reading.tokens)):
+        whole = former.lemma == "혈중농도"
+        if not whole and (former.lemma not in IN_BLOOD or token.lemma not in ("농도", "수치")):
+            continue
+        known = {m.concept.name: m for m in levels(terminology, [m for m in mentions if m.last <= at])}
+        if len(known) == 1:
+            named = next(iter(known.values())).concept
+            span = (former.span[0], former.span[1] if whole else token.span[1])
+            found.append(Mention(replace(named, span=span, surface=""), at, at + 1 + (not whole)))
     return found
 
 

@@ -21,6 +21,11 @@ MOVED = CHANGE | frozenset(
     "좋다 나쁘다 낮다 높다 내려오다 올라오다 뛰다 뛰어오르다 치솟다 좋아지다 나빠지다 낮아지다 높아지다 회복 회복되다 개선 호전 악화 상승 하락 감소 되다 가다 낮추다 올리다 찌우다".split()
 )
 DATED = frozenset("올해 오늘 어제 이번 이번달 지난달 지난주 작년 금일 아침 저녁".split())
+# "70 밑으로 낮추래요", "130 아래로 잡재요", "2.5로 유지해야 한대요": what one is told to bring it to.
+BROUGHT_TO = CHANGE | frozenset(
+    "맞추다 유지 유지하다 만들다 도달 낮추다 잡다 떨어뜨리다 떨구다 관리 관리하다 조절 조절하다 지키다 올리다 묶다 들다 가다".split()
+)
+BOUNDS = frozenset("밑 아래 이하 미만 이상 이내 안쪽 선 대".split())
 OWN = frozenset("저 제 내 나 본인".split())
 
 
@@ -35,8 +40,9 @@ def is_general(value: Value, token: int, reading: Reading, clause: Clause) -> bo
     follows = after[0] if after else None
     if _is_wanted(after) or _is_put_right(after) or _is_change(after) or _is_left(after):
         return True
-    if [t.tag for t in after[:1]] == ["JKS"] and any(t.lemma in NORMATIVE for t in after[1:2]):
-        return True  # "120/80이 정상이라던데"
+    bounded = after[1:] if after and after[0].lemma in BOUNDS else after
+    if [t.tag for t in bounded[:1]] in (["JKS"], ["JX"]) and any(t.lemma in NORMATIVE for t in bounded[1:2]):
+        return True  # "120/80이 정상이라던데", "100 밑이 목표래요"
     if _is_taken_back(reading, clause, after):
         return True
     following = reading.following(clause)
@@ -63,14 +69,42 @@ def _is_wanted(after: Sequence[Token]) -> bool:
     """ "120/80으로 맞추고 싶어요", "65kg까지 빼라고 했어요": what one is to reach."""
     wished = any(t.lemma in ("싶다", "바라다", "원하다") for t in after)
     reached = next((t for t in after if t.is_predicate), None)
-    told = reached is not None and any(
-        plain(form).endswith(("라고", "래", "래요", "라는", "라며", "라고요", "려고", "려면", "야", "자고"))
-        and not plain(form).startswith(("더", "었더", "았더"))
-        for form, _ in reached.endings
+    # 유지|하다: the noun says what, the verb that one is told to.
+    done = [t for t in after[after.index(reached) : after.index(reached) + 2] if t.is_predicate] if reached else []
+    told = any(
+        plain(form).endswith(
+            (
+                "라고",
+                "래",
+                "래요",
+                "라는",
+                "라며",
+                "라고요",
+                "려고",
+                "려면",
+                "야",
+                "자고",
+                "재",
+                "재요",
+                "라네요",
+                "라던데",
+            )
+        )
+        and not plain(form).startswith(("더", "었더", "았더", "이"))
+        for t in done
+        for form, _ in t.endings
     )
     return wished or (
-        told and reached is not None and reached.lemma in CHANGE | {"맞추다", "유지", "만들다", "도달"}
+        told
+        and reached is not None
+        and bool({t.lemma for t in (*done, *_named_before(after, reached))} & BROUGHT_TO)
     )
+
+
+def _named_before(words: Sequence[Token], verb: Token) -> Sequence[Token]:
+    """The noun that a 하다 makes a verb of: 유지|하다."""
+    at = words.index(verb)
+    return words[at - 1 : at] if at and verb.tag == "XSV" else ()
 
 
 def _is_put_right(after: Sequence[Token]) -> bool:

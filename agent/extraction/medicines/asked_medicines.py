@@ -9,6 +9,7 @@ from agent.extraction.clauses.conditional import TAKING, TALK_NOUNS
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, plain
 from agent.extraction.clauses.situation import SPEAKER, Situation
+from agent.extraction.medicines.earlier import FORMERLY
 from agent.extraction.medicines.taken_next import BY_MOUTH, is_taken_next
 from agent.extraction.patterns.kinship import is_person_word
 from agent.terminology import Token
@@ -67,9 +68,19 @@ def _is_what_is_taken(s: Situation) -> bool:
     before = s.reading.tokens[max(s.clause.first, at - 5) : at]
     if not any(t.lemma in TAKING for t in (*before[-1:], verb)):
         return False
+    if plain(verb.ending[0]) == "던":
+        return _goes_on_being_taken(s, before)
     if verb.tag == "VX" or s.is_own or any(t.lemma in SPEAKER and t.tag == "NP" for t in before):
         return True
     return plain(verb.ending[0]) == "는" and any(t.lemma in TAKEN_NOW for t in before)
+
+
+def _goes_on_being_taken(s: Situation, before: Sequence[Token]) -> bool:
+    """ "먹던 혈압약 먹고 가도 되나요": one's own of these days, asked about; not what is left over or of another time or person."""
+    words = (*s.right, *(t for c in s.later for t in s.reading.words(c)))
+    apart = any(t.lemma in FORMERLY or is_person_word(t.lemma) for t in before)
+    left = any(t.lemma in ("남다", "있다", "나오다") for t in words)
+    return s.clause.mood != "statement" and not apart and not left and any(t.lemma in TAKING for t in s.right)
 
 
 def is_the_one_taken(s: Situation) -> bool:

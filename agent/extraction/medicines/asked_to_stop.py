@@ -11,7 +11,7 @@ from agent.extraction.clauses.course_words import NOW
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import Situation, worded
 from agent.extraction.medicines.asked_medicines import TAKEN_NOW
-from agent.extraction.medicines.ceasing import GOT, TAKING
+from agent.extraction.medicines.wording import GOT, TAKING
 from agent.terminology import Token
 
 STOPPING = frozenset(

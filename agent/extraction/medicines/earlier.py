@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import Situation, worded
-from agent.extraction.medicines.ceasing import TAKING, is_resumed
+from agent.extraction.medicines.ceasing import is_resumed
+from agent.extraction.medicines.wording import TAKING
 
 FORMERLY = frozenset("전 예전 옛날 이전 그전 과거 원래 처음 작년 재작년 젊다 어리다 한때 저번 지난번".split())
 ON = frozenset("지금 계속 아직 이번 그대로 여전히 요즘 현재 이어서 다시 오늘".split())

@@ -8,7 +8,7 @@ from agent.extraction.clauses.events import events
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import Situation
 from agent.extraction.denials.half_denials import DAYS, LAPSES, not_without, skips_doses
-from agent.extraction.medicines.ceasing import TAKING
+from agent.extraction.medicines.wording import TAKING
 from agent.extraction.patterns.kinship import CLINICIANS, names_person
 
 ASKED_FOR = frozenset("처방 처방하다 주다 타다 구하다 보내다 추천 권하다 사다 부탁".split())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from agent.extraction.clauses.events import events
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, Situation, worded
-from agent.extraction.medicines.ceasing import CHANGED, TAKING
+from agent.extraction.medicines.wording import CHANGED, TAKING
 
 LIKE = frozenset("다르다 비슷하다 똑같다 유사하다 비교 비교하다 차이 같다 마찬가지 맞먹다".split())
 WITH = frozenset("랑 이랑 와 과 하고".split())

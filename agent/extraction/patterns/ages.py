@@ -62,6 +62,8 @@ _MONTHS = (
 )
 # "낼모레 칠십", "곧 쉰": nobody knows how far off.
 _NEARLY = r"(?<!낼모레\s)(?<!내일모레\s)(?<!모레면\s)(?<!모레가\s)(?<!곧\s)(?<!얼추\s)(?<!거의\s)"
+# "막 태어난 조카", "신생아예요", "갓 낳은 아기"
+_NEWBORN = rf"(?<![가-힣])(?:(?:(?:막|갓|방금|어제|오늘)\s)(?:태어난|낳은)(?=\s(?:우리\s)?(?:{_CHILD}))|신생아(?=인데|예요|이에요|입니다|이고|\s(?:{_CHILD})))"
 _YEARS = (
     # 만 65세, 육십오 세, 예순다섯 살, 세 살
     rf"(?<![\d가-힣])(?:만\s?|올해\s?|이제\s?)?({_COUNT})\s?(?:세|살){_NOT_NOW}(?!대|기|균|포|척|상|게)",
@@ -196,6 +198,10 @@ def _from_months(match: re.Match[str], now: datetime, of_child: bool = False) ->
     return Age(months // 12, months, match.span(), of_child)
 
 
+def _newborn(match: re.Match[str], now: datetime) -> Age:
+    return Age(0, 0, match.span(), of_child=True)
+
+
 def _from_bare_months(match: re.Match[str], now: datetime) -> Age | None:
     return _from_months(match, now, of_child=True)
 
@@ -204,6 +210,7 @@ _AGES: Rows[Callable[[re.Match[str], datetime], Age | None]] = Rows(
     (
         (_MONTHS, _from_months),
         (_BARE_MONTHS, _from_bare_months),
+        (_NEWBORN, _newborn),
         (_COMING, _coming),
         *((pattern, _from_years) for pattern in _YEARS),
         (_BORN, _born),

@@ -78,6 +78,8 @@ REGION = Rows(
         r"^(?:[남여](?:자|성)?\s\d{2}|\d{2}\s?[세살]?\s?[남여](?:자|성)?)\s(?:[가-힣]{2,6}\s){0,2}?"
         + _PLACE.format("home")
         + r"(?=\s|$)",
+        # "광주 북구 61세 여자": what a message opens with, before the age
+        r"^(?:안녕하세요[.,!~]*\s)?" + _PLACE.format("home") + rf"(?=\s{_AGE})",
         # a clause of the place alone: "논산이고요", "/ 부천 /"
         r"(?:^|[.,!?]\s?|[요다고음임]\s)"
         + _PLACE.format("home")

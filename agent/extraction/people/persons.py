@@ -1,4 +1,4 @@
-"""The people a message names, and the noun phrases that describe them: "6개월 된 아기", "65세 당뇨 환자가"."""
+"""The people that a clause names: family, others of a place, pets, who is spoken of by a role."""
 
 from __future__ import annotations
 
@@ -6,17 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from agent.extraction.clauses.reading import Clause, Reading, plain
-from agent.extraction.clauses.speaker import SPEAKER, is_self_named, is_speaker, may_be_speaker, speaks_of_oneself
+from agent.extraction.clauses.speaker import is_self_named, is_speaker, may_be_speaker, speaks_of_oneself
 from agent.extraction.patterns.job_titles import TITLES
 from agent.extraction.patterns.kinship import (
     CLINICIANS,
-    DEPENDANTS,
     FAMILY_WORDS,
     GENERIC_ROLES,
     HOUSES,
     NOTED,
     PRONOUNS,
-    RELATIVES,
     ROLES,
     SPOUSES,
     WHERE,
@@ -24,9 +22,18 @@ from agent.extraction.patterns.kinship import (
     may_name_person,
     names_person,
 )
-from agent.extraction.patterns.occupations import is_title
 from agent.extraction.people.bystanders import SUBJECT_PARTICLES, belongs, has_particle, is_owned, is_told_of
 from agent.extraction.people.carrying import is_honoured
+from agent.extraction.people.person_nouns import (
+    end_of_word,
+    full_name,
+    is_of_parent,
+    is_of_trade,
+    is_parent_of,
+    opens_note,
+    says_so,
+    says_to_be,
+)
 from agent.extraction.people.sufferers import is_named_ill, is_said_to_be_ill, is_said_to_have, is_sick_chief
 from agent.terminology import Token
 
@@ -37,16 +44,8 @@ PLACES_OF_PEOPLE = frozenset(
 WHOLE = frozenset("다 모두 전부 죄다 전원 절반 몇 줄줄이".split())
 # Kinds of people: with a particle of their own they make a general question, never a fact about the speaker.
 PLACED = frozenset("위에 아래".split())  # "위에가 138 아래가 87이래요": nobody's name
-KINDS = frozenset(
-    "환자 환자들 사람 사람들 분 분들 노인 어르신 고령자 임산부 임신부 임부 산모 수유부 어린이 소아 영유아 아이들 청소년 성인 여성 남성 여자 남자 중년 당뇨인 "
-    "학생들 노년층 보호자 직장인".split()
-)
-# Between an attribute and the person it describes: 3살 (된) 아이, 65세 (되신) 우리 아버지.
-BRIDGES = frozenset("저희 우리 제 저 개월 남자 여자 남성 여성 세 살 배기 짜리 된".split())
 # Met in the same ward or hall: "옆방 산모가 코로나래요".
 WARD_MATES = frozenset("산모 임산부 임신부 아가씨 입원환자".split())
-PARENTS = frozenset("엄마 아빠 어머니 아버지 부모 할머니 할아버지".split())
-HERSELF = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +71,20 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
         elif _is_people_of_place(tokens, index):
             found.append(PersonMention(index, f"{tokens[index - 1].lemma} 사람들", True))
         elif _is_person(reading, clause, index):
-            end = _end_of_word(tokens, index)
-            if end < clause.last and _says_so(tokens[end]) and not is_dependant(token.lemma):
+            end = end_of_word(tokens, index)
+            if end < clause.last and says_so(tokens[end]) and not is_dependant(token.lemma):
                 continue  # "72살 할아버지입니다", "담임교사예요" is the speaker; a child is spoken for
-            if _opens_note(tokens, index) or _is_of_trade(tokens, clause, index):
+            if opens_note(tokens, index) or is_of_trade(tokens, clause, index):
                 continue
             if (
-                _is_of_parent(tokens, index)
+                is_of_parent(tokens, index)
                 or is_parent_of(tokens, index)
                 or _is_asked_something(reading, clause, index)
             ):
                 continue  # "두 아이의 엄마예요"
             if says_to_be(tokens, clause, index):
                 continue  # "저는 딸인데", "저는 쉰 살 아들이고"
-            name, subject = _full_name(tokens, index), is_told_of(tokens, clause, index)
+            name, subject = full_name(tokens, index), is_told_of(tokens, clause, index)
             found.append(PersonMention(index, name, subject, subject and is_owned(tokens, clause, index)))
         elif _is_some_of_them(tokens, clause, index):
             found.append(PersonMention(index, "다른 사람", True))
@@ -102,110 +101,10 @@ def _is_some_of_them(tokens: Sequence[Token], clause: Clause, index: int) -> boo
     return not ours and tokens[index - 1].tag in ("NR", "SN", "MM") and tokens[index + 1].tag == "JKS"
 
 
-def _end_of_word(tokens: Sequence[Token], index: int) -> int:
-    """Behind the nouns that are one word with this one: 담임|교사."""
-    at = index + 1
-    while at < len(tokens) and tokens[at].tag == "NNG" and tokens[at].span[0] == tokens[at - 1].span[1]:
-        at += 1
-    return at
-
-
-def _is_of_trade(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
-    """ "반려견 미용사예요", "아기 사진작가": with whom one works."""
-    if not is_dependant(tokens[index].lemma):
-        return False
-    end = index + 1
-    while end < clause.last and end < index + 4 and tokens[end].tag in ("NNG", "NNP", "XSN"):
-        end += 1
-    return any(is_title("".join(t.form for t in tokens[index + 1 : last])) for last in range(end, index + 1, -1))
-
-
-def _opens_note(tokens: Sequence[Token], index: int) -> bool:
-    """ "72세 할머니, hip fx로 입원", "생후 7개월 남아. 금일 새벽부터 fever": the patient of a note."""
-    behind = tokens[index + 1 : index + 2]
-    if tokens[index].lemma in ("남아", "여아", "환아", "신생아"):
-        before = tokens[:index]
-        told = any(t.tag in ("SN", "NR") for t in before) and all(
-            t.tag in ("SN", "NR", "NNB", "SP", "SF", "SL", "SW", "SSO", "ETM", "XSN")
-            or t.lemma in BRIDGES | {"생후", "만", "되다"}
-            for t in before
-        )
-        led = bool(behind) and (
-            behind[0].tag in ("JKS", "JKO", "JKG", "JKB", "JX", "VCP") and behind[0].form not in ("로", "으로")
-        )
-        told = told and not any(t.form == "살" for t in before)  # a parent's word for the age
-        return (
-            (told or tokens[index].lemma == "환아")
-            and not led
-            and not (behind and behind[0].lemma in PARENTS | {"보호자"})
-        )
-    return index in (1, 2) and tokens[0].tag == "SN" and any(t.form in (",", ".") for t in behind)
-
-
-def _says_so(after: Token) -> bool:
-    """The copula, or what is left of it: "70살 할배요"."""
-    return after.tag == "VCP" or (after.tag == "JX" and after.form in ("요", "이요"))
-
-
-def person_after(tokens: Sequence[Token], index: int) -> str | None:
-    """The person whose noun phrase an attribute at this token opens: 3살 (된) 아이가, 65세 (되신) 아버지.
-
-    HERSELF for the speaker ("72살 할아버지입니다"), None when the phrase names no person.
-    """
-    for at in range(index, min(index + 5, len(tokens))):
-        token = tokens[at]
-        if names_person(token):
-            end = _end_of_word(tokens, at)
-            speaks = end < len(tokens) and _says_so(tokens[end]) and not is_dependant(token.lemma)
-            return HERSELF if speaks else _full_name(tokens, at)
-        if token.is_predicate or token.lemma == "되다":
-            # "40세 여성이고 5살 딸이": only what modifies goes on to the noun.
-            if token.ending[1] == "ETM" and token.lemma in ("되다", "이다"):
-                continue
-            return None
-        if token.tag not in ("NNB", "NR", "MM", "JKG", "XSN") and token.lemma not in BRIDGES:
-            return None
-    return None
-
-
-def kind_after(reading: Reading, index: int) -> bool:
-    """Whether the noun phrase that goes on here names a kind of people as its head: 65세 당뇨 환자가."""
-    for at in range(index, min(index + 8, len(reading.tokens))):
-        token = reading.tokens[at]
-        if token.lemma in KINDS and has_particle(reading.tokens, at):
-            return True
-        if token.tag[0] == "J" or token.tag in ("SP", "SF") or (token.is_predicate and token.ending[1] != "ETM"):
-            return False
-    return False
-
-
 def _is_asked_something(reading: Reading, clause: Clause, index: int) -> bool:
     """ "예순 먹은 할매한테 임신이냐니": who is asked so is the one who complains of it."""
     addressed = any(t.form in ("한테", "에게", "더러", "보고") for t in reading.tokens[index + 1 : index + 3])
     return addressed and any(plain(f).startswith("냐") for t in reading.words(clause) for f, _ in t.endings)
-
-
-def _is_of_parent(tokens: Sequence[Token], index: int) -> bool:
-    """ "두 아이(의) 엄마", "애 둘 아빠": the child only says what kind of parent is meant."""
-    if not is_dependant(tokens[index].lemma):
-        return False
-    near = (t for t in tokens[index + 1 : index + 4] if t.tag not in ("JKG", "SN", "NR", "NNB", "XSN"))
-    return next((t.lemma for t in near), "") in PARENTS
-
-
-def is_parent_of(tokens: Sequence[Token], index: int) -> bool:
-    """ "마흔둘 애 둘 엄마, 세종 살고 …", "돌쟁이 엄마. 손목이 아파요": a parent by the children, who opens the message."""
-    if tokens[index].lemma not in PARENTS or index > 8:
-        return False
-    behind = tokens[index + 1 : index + 2]
-    if behind and behind[0].tag not in ("SP", "SF"):
-        return False
-    before = [t for t in tokens[:index] if t.tag not in ("JKG", "SN", "NR", "NNB", "XSN", "MM", "SP")]
-    return (
-        bool(before)
-        and is_dependant(before[-1].lemma)
-        and all(t.lemma in BRIDGES or is_dependant(t.lemma) for t in before[:-1])
-    )
 
 
 def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
@@ -292,27 +191,3 @@ def _is_people_of_place(tokens: Sequence[Token], index: int) -> bool:
     after = tokens[index + 2] if index + 2 < len(tokens) else None
     told = after is not None and (after.form in SUBJECT_PARTICLES or after.lemma in WHOLE)
     return tokens[index - 1].lemma in PLACES_OF_PEOPLE and plural and told
-
-
-def says_to_be(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
-    """Whether the noun says who the speaker is to somebody: "저는 (쉰 살) (둘째) 딸이고"."""
-    if index + 1 < clause.last and tokens[index].tag == "NR" and tokens[index + 1].lemma in DEPENDANTS:
-        index += 1
-    if index + 1 >= clause.last or tokens[index + 1].tag != "VCP":
-        return False
-    at = index - 1
-    while at > clause.first and tokens[at].tag in ("SN", "NR", "NNB", "MM", "XSN"):
-        at -= 1
-    return at > clause.first and tokens[at].form in ("는", "은", "ᆫ") and tokens[at - 1].lemma in SPEAKER
-
-
-def _full_name(tokens: Sequence[Token], index: int) -> str:
-    """ "아기" of "우리 아기"; 딸 + 아이 is one person and the last noun names it."""
-    lemma = tokens[index].lemma
-    for name in (
-        tokens[index - 1].lemma + lemma if index else "",
-        lemma + tokens[index + 1].lemma if index + 1 < len(tokens) else "",
-    ):
-        if name in RELATIVES:  # 남자 + 친구, 장모 + 님
-            return name
-    return lemma

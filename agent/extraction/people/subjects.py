@@ -19,7 +19,8 @@ from agent.extraction.people.carrying import (
     says_of_oneself,
 )
 from agent.extraction.people.enquiry import child_of_parent, enquired_about, is_mood_of_enquirer
-from agent.extraction.people.persons import KINDS, PersonMention, people_in
+from agent.extraction.people.person_nouns import KINDS
+from agent.extraction.people.persons import PersonMention, people_in
 from agent.extraction.people.release import (
     are_counted,
     bothers,
@@ -228,7 +229,10 @@ def _is_quoted(reading: Reading, clause: Clause) -> bool:
     """ "…래요", "…라고 하네요": the predicate reports what was said."""
     last = clause.predicate
     return last is not None and any(
-        form.startswith(("라", "으라", "래", "으래", "다는", "다고", "대"))
+        (
+            form.startswith(("라", "으라", "래", "으래", "다는", "다고", "대"))
+            or plain(form).startswith(("ㄴ다고", "는다고"))
+        )
         and form not in REASONS
         and tag[0] == "E"
         for form, tag in last.endings

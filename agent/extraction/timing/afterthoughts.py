@@ -30,6 +30,7 @@ CAME = frozenset(
 # "사흘 됐어요", "그저께 저녁부터 그럽니다": nothing but that it goes on.
 ONLY_LASTS = frozenset("되다 이다 그렇다 그러다 이렇다 이러다 시작되다".split())
 # "둘 다 어제부터요": all that was told.
+DEGREES = frozenset("심하다 심해지다 더하다 덜하다 덜 나빠지다 나아지다 괜찮다".split())
 ALL_OF_IT = frozenset("둘 셋 넷 다 모두 전부 쭉 계속 줄곧 내내 거의 벌써 이제 한 약 증상 이 증세 것 거 게".split())
 TOGETHER = frozenset("둘 셋 넷 모두 전부 다".split())
 
@@ -198,7 +199,11 @@ def afterthought(
         return None
     here = reading.clause(mention.last - 1)
     for clause in reading.clauses[here.number + 1 :]:
-        if clause.sentence > here.sentence + 1 or any(within(reading, clause, m) for m in told):
+        if any(within(reading, clause, m) for m in told):
+            return None
+        if clause.sentence > here.sentence + 1 and not only_tells_degree(reading, clause.sentence - 1):
+            return None
+        if clause.sentence > here.sentence + 2:
             return None
         said = [
             p for p in usable if (p.from_then or _came_then(reading, clause, p)) and starts_in(reading, clause, p)
@@ -206,6 +211,13 @@ def afterthought(
         if said and _is_bare(t for t in reading.words(clause) if not is_of(said, t)):
             return said[0]
     return None
+
+
+def only_tells_degree(reading: Reading, number: int) -> bool:
+    """ "귀에서 소리가 나요. 조용하면 더 심하고요. 작년부터 그랬어요": a sentence of when it is worse or better."""
+    return number < len(reading.sentences) and any(
+        t.lemma in DEGREES for t in reading.words(reading.sentence(number)[-1])
+    )
 
 
 def of_sentence(

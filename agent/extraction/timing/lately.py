@@ -8,7 +8,7 @@ from agent.extraction.clauses.alternating import alternates
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Clause, Reading
 from agent.extraction.patterns.times import TimePhrase
-from agent.extraction.timing.afterthoughts import starts_in, within
+from agent.extraction.timing.afterthoughts import ONLY_LASTS, is_of, starts_in, within
 
 BEGINNING = frozenset("시작되다 시작 시작하다 생기다 나타나다 발생 도지다".split())
 
@@ -80,6 +80,29 @@ def came_back(
         if thought and again and said:
             return said[0]
     return None
+
+
+def postposed(reading: Reading, mention: Mention, before: Sequence[TimePhrase]) -> TimePhrase | None:
+    """ "엿새 됐네요 두통이요": a sentence of how long alone, and then what. before: the times of the sentence in front."""
+    clause = reading.clause(mention.first)
+    number = clause.sentence - 1
+    alone = all(
+        t.tag[0] in "JSI" or t.silent or t.tag == "VCP"
+        for at, t in enumerate(reading.words(clause), clause.first)
+        if not mention.first <= at < mention.last
+    )
+    if mention.slot == "medications" or number < 0 or not alone or len(reading.sentence(clause.sentence)) > 1:
+        return None
+    front = reading.sentence(number)[-1]
+    said = [p for p in before if p.kind == "span" and starts_in(reading, front, p)]
+    lasting = all(
+        is_of(said, t)
+        or t.silent
+        or t.tag[0] in "JSE"
+        or t.lemma in ONLY_LASTS | {"벌써", "한", "정도", "쯤", "이제"}
+        for t in reading.words(front)
+    )
+    return said[-1] if said and lasting and front.mood == "statement" else None
 
 
 def _begins_behind(

@@ -73,6 +73,11 @@ def onset_of(
     if mention.slot == "symptoms" and previous is not None and any(within(reading, previous, m) for m in told):
         return opened(reading, mention, told, usable, times) or lately(reading, mention, told, times)
     changed = mention.slot == "medications" and _replaces(reading, mention)
+    if changed:
+        # "오늘 진료 보고 | 암로디핀 끊고 | 텔미사르탄으로 바꿨어요"
+        opening = reading.tokens[reading.sentence(clause.sentence)[0].first].span[0]
+        if today := [p for p in usable if p.kind == "day" and p.span[0] == opening and not p.habitual]:
+            return today[0]
     if previous is not None and (changed or not any(within(reading, previous, m) for m in told)):
         begin = reading.tokens[previous.first].span[0]
         earlier = [
@@ -109,6 +114,8 @@ def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
     if phrase.kind == "day" and phrase.days_ago == 0 and phrase.hour is None and not phrase.from_then:
         # "오늘 두통이 심해요" began at any time, "오늘 시작됐어요" today.
         words = reading.words(reading.clause(reading.token_at(phrase.span[0]) or 0))
+        if mention.slot == "medications" and phrase.said in ("오늘", "금일") and _replaces(reading, mention):
+            return True
         sudden = phrase.said == "오늘" and any(t.lemma in SUDDEN for t in words)
         if not sudden and not _happened_just_now(reading, mention, phrase):
             return False
