@@ -12,11 +12,9 @@ from agent.extraction.assertions.figurative import literal
 from agent.extraction.clauses.across import kept_apart
 from agent.extraction.clauses.mentions import Mention, place, without_kinds
 from agent.extraction.clauses.reading import Reading, read
+from agent.extraction.clauses.sentences import NOTHING, Sentence, by_sentence, line_starts
 from agent.extraction.confidence import NO_CONFIDENCE, Confidence
-from agent.extraction.dated_later import dated_later
 from agent.extraction.demographics.demographics import SPEAKER, ages_in, choose_subject, describe
-from agent.extraction.doses_later import doses_later
-from agent.extraction.doubt import NO_DOUBT, Doubt
 from agent.extraction.findings.agreement import borne_out
 from agent.extraction.findings.allergies import name_allergies
 from agent.extraction.findings.causes import with_causes
@@ -25,7 +23,6 @@ from agent.extraction.findings.good_for import without_good_for
 from agent.extraction.findings.hindered import without_hindered
 from agent.extraction.findings.pains import name_pains
 from agent.extraction.findings.urination import name_urinary
-from agent.extraction.followups import followed_up
 from agent.extraction.measures.corrections import corrected
 from agent.extraction.measures.counts import counts
 from agent.extraction.measures.dates import date, in_contrast, of_lines, said_beside
@@ -47,13 +44,16 @@ from agent.extraction.people.continuing import Person, going_on, person_of
 from agent.extraction.people.described import described
 from agent.extraction.people.spared import denied_of_oneself
 from agent.extraction.people.subjects import Holder, holders
-from agent.extraction.sentences import NOTHING, Sentence, by_sentence, line_starts
+from agent.extraction.second_opinion import NO_DOUBT, Doubt
 from agent.extraction.settled import distinct, not_taken_back, position
 from agent.extraction.spelling.as_typed import in_original
 from agent.extraction.spelling.misspelt import mark_guesses, put_right
 from agent.extraction.timing.afterthoughts import only_tells_degree
 from agent.extraction.timing.lately import postposed
 from agent.extraction.timing.onsets import onset_of
+from agent.extraction.turn_before.dated_later import dated_later
+from agent.extraction.turn_before.doses_later import doses_later
+from agent.extraction.turn_before.followups import followed_up
 from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, FactSlot, Method, Span
 from agent.terminology import LexiconEntry, Terminology, TextAnalysis, normalise
 

@@ -1,4 +1,4 @@
-"""Fits the extractor's doubt (agent.extraction.doubt) to the annotated messages that may be looked at.
+"""Fits the extractor's doubt (agent.extraction.second_opinion) to the annotated messages that may be looked at.
 
 The bar is set on writers left out: of the facts that the rules find with writers whom the weights have not seen, ASKED are
 doubted.

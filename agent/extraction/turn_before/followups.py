@@ -7,15 +7,15 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from agent.extraction.anaphora import ended, meant
 from agent.extraction.clauses.course_words import BETTER, GONE, NAMELESS, WELL, WHOLE
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.clauses.situation import SPEAKER
-from agent.extraction.given_up import no_medicine_now
 from agent.extraction.people.asides import PLACES
-from agent.extraction.returning import in_short, put_right, replaced, returned
 from agent.extraction.settled import closed
+from agent.extraction.turn_before.anaphora import ended, meant
+from agent.extraction.turn_before.given_up import no_medicine_now
+from agent.extraction.turn_before.returning import in_short, put_right, replaced, returned
 from agent.state import Exclusion, Extraction, Fact
 from agent.syllables import is_closed
 from agent.terminology import Terminology, Token

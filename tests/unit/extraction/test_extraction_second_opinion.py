@@ -8,7 +8,7 @@ import pytest
 from agent.config import ROOT, AgentConfig
 from agent.errors import LexiconInvalid
 from agent.extraction import Confidence, Doubt, Extractor, Kind
-from agent.extraction.doubt import DOUBTED
+from agent.extraction.second_opinion import DOUBTED
 
 NOW = datetime(2026, 1, 5, tzinfo=UTC)
 SHIPPED = ROOT / "data" / "extraction"
