@@ -73,7 +73,7 @@ _GENERAL = re.compile(
 )
 # "쓰러지실까 위치추적기를 달아 드리려는데": feared, and provided against. The sign may hold its own ending.
 _FEARED = re.compile(
-    r"^[^.?!\n]{0,14}?[가-힣]까(?:\s?(?:봐|걱정|염려|무서|두려|해서|싶어|하여|하는\s?마음)|[,\s](?=[^.?!\n]{0,30}(?:려고|려는데|하려|두려|예방|대비|설치|달아|신청|구하|추천|마련)))"
+    r"^[^.?!\n]{0,8}?[가-힣]까(?:\s?(?:걱정|염려|무서|두려|해서|싶어|하여|하는\s?마음)|[,\s](?=[^.?!\n]{0,30}(?:려고|려는데|하려|두려|예방|대비|설치|달아|신청|구하|추천|마련)))"
 )
 # "번개를 맞으면 심장이 멈춘다던데": said of anybody; "어머니가 누우면 숨을 못 쉬신다던데" of one.
 _SAID_OF_ALL = re.compile(
@@ -189,6 +189,9 @@ def is_general(text: str, start: int, end: int) -> bool:
     supposed = supposed or bool(_MAY.match(text, max(start, end - 2), end + 12))
     supposed = supposed or bool("때 " in text[start:end] and _ASKED_PLAINLY.search(after))
     supposed = supposed or bool(_FEARED.search(text[start:end] + after))
+    supposed = supposed or (
+        text[start:end].endswith("까") and after.lstrip().startswith("봐")
+    )  # "숨을 안 쉴까 봐"
     return bool(asked or supposed or _CONDITIONAL.search(after) or _GENERAL.search(after))
 
 

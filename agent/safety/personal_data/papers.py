@@ -31,7 +31,7 @@ _ISSUED = (
 )
 _REGISTER = (
     rf"(?:{_ISSUED}\s?(?:등록\s?)?번호|[차챠]트\s?(?:no|넘버)|통관\s?(?:고유\s?)?(?:부호|번호)|"
-    r"(?<![a-z])(?:(?:patient|chart|hospital|medical record|insurance(?: card)?|policy|membership)\s(?:id|no\.?|number|#)|mrn)(?![a-z]))"
+    r"(?<![a-z])(?:(?:patient|chart|hospital|medical record|insurance(?: card)?|policy|membership)\s(?:id|no\.?|number|#)|mrn(?!-))(?![a-z]))"
 )
 REGISTER = rf"{_REGISTER}{_ROOM}{{0,8}}?(?P<n>(?<![a-z])[a-z]{{0,3}}-?\d[\d-]{{3,15}}\d|\d{{3,4}}\s\d{{3,4}}(?!\s?(?:원|세|살|년|월|일|명|번|회|mg|ml|kg|\d)))"
 CUSTOMS_CODE = r"(?<![a-z0-9])p[\s-]?\d{4}[\s-]?\d{4}[\s-]?\d{4}(?!\d)"
