@@ -27,6 +27,11 @@ from agent.safety.what_to_do import without_asking
 from agent.sentences import split_sentences
 
 EMERGENCY, CRISIS, ATTACK, OFF_TOPIC = "emergency", "crisis", "attack", "offtopic"
+BOTH = frozenset(
+    "suicidal self_harm hanging overdose opioid_overdose commanding_voices psychosis_danger postpartum_psychosis stabbed "
+    "violence_nearby drug_facilitated_assault".split()
+)
+"""Emergencies that are often a crisis: no proof against one."""
 WINDOW, STEP = 40, 20
 """Characters of the stretches in which an emergency may hide; a clause and a half."""
 ENOUGH_SAID = 15
@@ -74,7 +79,7 @@ class Curated:
             "likeness",
             _key(examples, groups),
             Likeness.load,
-            lambda: likeness.fit(examples, groups, rated=(EMERGENCY,)),
+            lambda: likeness.fit(examples, groups, rated=(EMERGENCY,), undecided={CRISIS: BOTH}),
             Likeness.save,
         )
         return cls(kept.value, bars, (NOTICES[kept.how],) if kept.how in NOTICES else ())
@@ -155,7 +160,7 @@ def _stretches(text: str) -> Iterator[str]:
 def _key(examples: Sequence[Example], groups: Mapping[str, Sequence[str]]) -> str:
     """Hash of everything the tables depend on: examples, the code that reads and learns, library versions."""
     rows = sorted((example.text, example.kind or "") for example in examples)
-    digest = hashlib.sha256(json.dumps([rows, groups], ensure_ascii=False, sort_keys=True).encode())
+    digest = hashlib.sha256(json.dumps([rows, groups, sorted(BOTH)], ensure_ascii=False, sort_keys=True).encode())
     for module in (likeness, folding, agent.syllables):
         digest.update(Path(module.__file__ or "").read_bytes())
     digest.update(f"scikit-learn={version('scikit-learn')};numpy={version('numpy')}".encode())

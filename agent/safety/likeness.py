@@ -132,10 +132,16 @@ def grams(text: str) -> list[str]:
     return found
 
 
-def fit(examples: Sequence[Example], groups: Mapping[str, Sequence[str]], rated: Collection[str] = ()) -> Likeness:
+def fit(
+    examples: Sequence[Example],
+    groups: Mapping[str, Sequence[str]],
+    rated: Collection[str] = (),
+    undecided: Mapping[str, Collection[str]] | None = None,
+) -> Likeness:
     """Learn from the examples; the same examples give the same tables.
 
-    groups: the kinds that make up each; rated: those told by the ratios of their n-grams, too.
+    groups: the kinds that make up each; rated: those told by the ratios of their n-grams, too; undecided: the kinds of
+    other groups that are neither for nor against one.
     """
     from sklearn.feature_extraction.text import TfidfVectorizer
     from sklearn.linear_model import LogisticRegression
@@ -154,7 +160,8 @@ def fit(examples: Sequence[Example], groups: Mapping[str, Sequence[str]], rated:
 
     for group, members in groups.items():
         wanted = np.isin(kinds, list(members))
-        weight, shift = learned(rows, wanted, REGULARISATION)
+        counted = wanted | ~np.isin(kinds, list((undecided or {}).get(group, ())))
+        weight, shift = learned(rows[counted], wanted[counted], REGULARISATION)
         if group in rated:
             ratios = _ratios(rows > 0, wanted)
             other, other_shift = learned(rows.multiply(ratios).tocsr(), wanted, RATED_REGULARISATION)
