@@ -29,9 +29,11 @@ _GENERAL = (
     r"^.{0,10}(?:사람|환자|친구|가족|지인)(?:을|를|에게|한테)\s*(?:어떻게\s*)?(?:돕|도와|대하|상담하)",
 )
 _PAST = re.compile(
-    r"(?:예전|과거|옛날|한때|그땐|그때는?|(?:어릴|어렸을|젊었을|어린|젊은|학생|[초중고]등학(?:교|생)|중학(?:교|생)|대학(?:교|생)|군대)\s*(?:때|적|시절)|학창\s*시절|\d0대(?:\s?(?:초반|중반|후반|초|중|말))?(?:에|때|\s때)|[가-힣]을\s?땐|살던\s*시절|"
+    r"(?:예전|과거|옛날|한때|그땐|그때는?|(?:어릴|어렸을|젊었을|어린|젊은|학생|[초중고]등학(?:교|생)|중학(?:교|생)|대학(?:교|생)|군대)\s*(?:때|적|시절)|학창\s*시절|[가-힣]을\s?땐|살던\s*시절|"
     r"(?:\d{1,2}|열[가-힣]{0,2}|스물[가-힣]{0,2}|서른[가-힣]{0,2}|마흔[가-힣]{0,2})\s?살(?:\s?때|에)|(?:\d+|[한두세네십몇수]|다섯|여섯|일곱|여덟|아홉|이십|삼십|여러)\s*년\s*전|오래\s*전|작년|재작년|지\s*(?:(?:\d+|[한두세네십몇]|이십)\s*년|오래)|했었)(?:에|에는|엔)?"
 )
+# "20대 초반에 자살 시도를 한 적이 있습니다. 지금은 잘 지내고": over where the message says so.
+_ONCE = re.compile(r"^[^.?!\n]{0,10}?(?:한|했던|해\s?본)\s?적(?:이|은|도)?\s?있")
 _STILL = re.compile(r"지금|요즘|현재|오늘|다시|또|최근|아직|자꾸|계속|여전|이번|매일|부터")
 _OVER = re.compile(
     r"(?:지금은?|이제는?|이젠|현재는?|요즘은?|지나고\s*보니)\s[^.?!\n]{0,24}?(?:괜찮(?!은\s*척)|잘\s?(?:지[내냅]|살|받|자|치료|다니|커|됐)|안\s?(?:해|그래|그러|하|합)|없|아니|좋아|좋은\s*사람|나아|나았|멀쩡|행복|웃으|웃고|건강|이겨|극복|연락도?\s*끊|키우며|별거\s*아니)"
@@ -88,8 +90,9 @@ class Meaning:
         past = _PAST.search(before)
         told = before[past.end() - 1 :] if past else ""
         behind = None if past else _PAST.search(after)
-        if not (past or behind):
+        over = _OVER.search(rest)
+        if not (past or behind or (over and _ONCE.search(after))):
             return False
-        if over := _OVER.search(rest):
+        if over:
             return not _AGAIN.search(told + said + rest[: over.start()] + rest[over.end() :])
         return not _STILL.search(told + said + after)
