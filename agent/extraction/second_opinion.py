@@ -12,6 +12,7 @@ import csv
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 from pathlib import Path
 
 from agent.errors import LexiconInvalid
@@ -139,7 +140,7 @@ class Doubt:
     def log_odds(self, found: frozenset[Sign]) -> float:
         """Of a mention with these signs being no fact."""
         weights = self.weights
-        return self.bias + sum(weights[place].get(word, 0.0) for place, word in found if place in weights)
+        return self.bias + fsum(weights[place].get(word, 0.0) for place, word in found if place in weights)
 
     def confidence(
         self, reading: Reading, mention: Mention, mentions: Sequence[Mention], reason: ExclusionReason | None

@@ -29,7 +29,7 @@ _DENIED = re.compile(
     # "식은땀이 나지는 않아요", "식은땀이 나거나 팔로 뻗치는 통증은 전혀 없고"
     r"|^(?:이|가|을|를|은|는|도)?\s?(?:나|흐르|오|생기|느껴지|들|비치|보이|있|퍼지|뻗치|심하)(?:지는|지도|진|지)\s*않"
     r"|^(?:이|가|을|를|은|도)\s?[가-힣]{1,3}거나\s(?:[가-힣]{1,8}(?<![를을고서며데면])[,\s]*){1,5}?(?:은|는|도|이|가)?\s*(?:전혀\s*|하나도\s*|다\s*)?(?:없(?!어지)|않)"
-    r"|^[가-힣]{0,3}\s*(?:증상|증세|통증|느낌|기미|징후|기색|것|거|게|적|일|건|경험|정도|수준|상태|말|얘기)?(?:은|는|이|가|도|까지는|까진|같은\s*건)?\s*(?:절대\s*|결코\s*|다시(?:는)?\s*|다\s*|모두\s*|하나도\s*|전혀\s*|아직\s*|특별히\s*|한\s*번도\s*|거의\s*|(?:\d+|한|두|세|몇|수)\s*(?:년|개월|달|주|일)\s*(?:간|동안|째|이상|넘게)?\s*|그\s*(?:뒤로?|후로?|동안)\s*|이후로?\s*|최근에?\s*|지금까지\s*|요즘은?\s*|지금은\s*|이제\s*)*(?:없(?!어지[지질])|아니|아님|아녜|아녀|안\s*(?:보|나타|생|해|했))"
+    r"|^[가-힣]{0,3}\s*(?:증상|증세|통증|느낌|기미|징후|기색|것|거|게|적|일|건|경험|정도|수준|상태|말|얘기)?(?:은|는|이|가|도|까지는|까진|같은\s*건)?\s*(?:절대\s*|결코\s*|다시(?:는)?\s*|다\s*|모두\s*|하나도\s*|전혀\s*|아직\s*|특별히\s*|한\s*번도\s*|거의\s*|(?:\d+|한|두|세|몇|수)\s*(?:년|개월|달|주|일)(?:\s*(?:간|동안|째|이상|넘게))?\s*|그\s*(?:뒤로?|후로?|동안)\s*|이후로?\s*|최근에?\s*|지금까지\s*|요즘은?\s*|지금은\s*|이제\s*)*+(?:없(?!어지[지질])|아니|아님|아녜|아녀|안\s*(?:보|나타|생|해|했))"
     rf"|^(?:이나|나|과|와|랑|이랑|하고|및|,|·|도|[가-힣]{{0,2}}거나|또는)\s*(?:(?!{_LACKED})[가-힣]{{1,8}}(?<![를을고서며데면])[,\s]*){{1,6}}?(?:은|는|도|이|가)?\s*(?:없(?!어지지)|않)"
     # "입술 붓는 거, 숨쉬기 힘든 거 다 없어요": a list of things, all of them denied. Each is found once (atomic): tried anew in
     # every way, a message of such words took seconds.
@@ -122,7 +122,7 @@ _REMOTE = re.compile(
 # "혈당이 48이라 주스 마시고 지금 110 됐어요": what was measured has been measured anew.
 # "친구가 땅콩을 먹고 숨을 못 쉬어 입원했다 나왔대요": treated, and out again.
 _DISCHARGED = re.compile(
-    r"^(?:(?!지금|또\s|다시|오늘)[^.?!\n]){0,30}?(?:입원|중환자실|응급실|인큐베이터|실려)(?:(?!지금|또\s|다시)[^.?!\n]){0,24}?(?:퇴원|(?<![가-힣])나왔|나오셨|완치|건강해|일반실|회복)(?![^.?!\n]*(?:는데|지만)\s?[^.?!\n]*(?:또|다시|지금|오늘))"
+    r"^(?:(?!지금|또\s|다시|오늘)[^.?!\n]){0,30}?(?:입원|중환자실|응급실|인큐베이터|실려)(?:(?!지금|또\s|다시)[^.?!\n]){0,24}?(?:퇴원|(?<![가-힣])나왔|나오셨|완치|건강해|일반실|(?<!안 )(?<!못 )회복(?:하[고셨시]|했|돼서|됐|되[고셨어]))(?![^.?!\n]*(?:는데|지만)\s?[^.?!\n]*(?:또|다시|지금|오늘))"
 )
 _ANEW = re.compile(
     r"^[^.?!\n]{0,40}?(?:지금은?|현재는?|이제는?|다시\s?재[가-힣]*)\s[^.?!\n\d]{0,8}\d+(?:[./]\d+)?\s?(?:%|퍼센트|도)?\s?(?:이에요|이예요|예요|입니다|이야|이네|됐|되었|나와|나왔|이래|으로|까지|로\s?(?:올|내|떨|회복))"
@@ -161,24 +161,28 @@ _NOT_BEFORE = re.compile(r"(?:^|[^가-힣])(?:안|못)\s*$")
 _NOT_WITHIN = re.compile(r"(?<![불편동])안(?:아프|아픈|아파|차|붓|부었|떨|쑤시|조이|토)")
 
 
+NEAR = 300
+"""Characters to either side in which a sentence says what it makes of a phrase: no run-on text is read whole."""
+
+
 def is_denied(text: str, start: int, end: int) -> bool:
     """Whether text[start:end] is denied in its own clause ("피를 토한 적은 없어요", "목은 안 뻣뻣해요")."""
     stop = _SENTENCE_END.search(text, end)
-    after = text[end : stop.start() if stop else len(text)]
+    after = text[end : min(stop.start() if stop else len(text), end + NEAR)]
     if _SELF_ANSWERED.match(text, end):
         return True
     if any(lacked.start() < end < lacked.end() for lacked in _WANT.finditer(text, max(start, end - 8), end + 12)):
         return False
     if _NOT_WITHIN.search(text, start, min(len(text), end + 1)):
         return True
-    return bool(_NOT_BEFORE.search(text[:start]) or _DENIED.search(after))
+    return bool(_NOT_BEFORE.search(text[max(0, start - NEAR) : start]) or _DENIED.search(after))
 
 
 def is_general(text: str, start: int, end: int) -> bool:
     """Whether text[start:end] is only supposed or asked about ("피를 토하는 원인이 뭔가요?", "경련을 할 때 어떻게")."""
     stop = _SENTENCE_END.search(text, end)
-    after = text[end : stop.start() if stop else len(text)]
-    sentence_start = max((mark.end() for mark in _SENTENCE_END.finditer(text, 0, start)), default=0)
+    after = text[end : min(stop.start() if stop else len(text), end + NEAR)]
+    sentence_start = _sentence_start(text, start)
     said_before = text[sentence_start:start]
     asked = _CONDITION_BEFORE.search(said_before) and (
         _BARE_QUESTION.search(after)
@@ -200,16 +204,17 @@ def denial(text: str, start: int, end: int) -> Span | None:
     if not is_denied(text, start, end):
         return None
     stop = _SENTENCE_END.search(text, end)
-    denied = _DENIED.search(text[end : stop.start() if stop else len(text)])
+    denied = _DENIED.search(text[end : min(stop.start() if stop else len(text), end + NEAR)])
     return start, end + (denied.end() if denied else 0)
 
 
 def is_over(text: str, start: int, end: int) -> bool:
     """Whether text[start:end] is told of long ago ("3년 전에 뇌출혈로"), or of lately and said to be over."""
-    sentence_start = max((mark.end() for mark in _SENTENCE_END.finditer(text, 0, start)), default=0)
+    sentence_start = _sentence_start(text, start)
     stop = _SENTENCE_END.search(text, end)
-    before, after = text[sentence_start:start], text[end : stop.start() if stop else len(text)]
-    resolved = _RESOLVED.search(text[end:])
+    before = text[sentence_start:start]
+    after = text[end : min(stop.start() if stop else len(text), end + NEAR)]
+    resolved = _RESOLVED.search(text[end : end + NEAR])
     remote = _REMOTE.search(after)
     if remote and not _NOW.search(before + after[: remote.end()]):
         return True
@@ -234,6 +239,11 @@ def is_over(text: str, start: int, end: int) -> bool:
         told = told.replace("갑자기", " ") if _DIED.search(after) else told
         return bool(resolved) or not _NOW.search(told)
     return bool(resolved and _LATELY.search(before))
+
+
+def _sentence_start(text: str, at: int) -> int:
+    first = max(0, at - NEAR)
+    return max((mark.end() for mark in _SENTENCE_END.finditer(text, first, at)), default=first)
 
 
 # "친정엄마가 10년 전에 돌아가셨어요. 설거지하시다가 쓰러지셔서 …": the next sentence still tells of then.

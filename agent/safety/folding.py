@@ -41,6 +41,9 @@ _SEPARATORS = re.compile(r"[ .,_*|~/+-]+")
 # Two syllables at least: "ㅋㅋㅠㅠ" is laughter and tears. A consonant before a vowel opens the next syllable.
 _LETTERS = re.compile(r"(?:[ㄱ-ㅎ][ㅏ-ㅣ](?:[ㄱ-ㅎ](?![ㅏ-ㅣ]))?){2,}")
 _SYLLABLE = re.compile(r"([ㄱ-ㅎ])([ㅏ-ㅣ])([ㄱ-ㄸㄹ-ㅂㅄ-ㅈㅊ-ㅎ](?![ㅏ-ㅣ]))?")
+LONGEST_RUN = 40
+_RUN = re.compile(rf"([\s\S])\1{{{LONGEST_RUN},}}")
+"""One character over and over says no more than some of them, and makes patterns slow."""
 _NOT_A_LETTER = re.compile(r"[\W_]+")
 
 
@@ -61,7 +64,8 @@ def fold(text: str) -> Folded:
     """Normalise text one visible character at a time, so that every folded character knows where it came from."""
     alike, lower = _look_alikes(), text.lower()
     if len(lower) == len(text) and unicodedata.is_normalized("NFKC", text) and not _HIDDEN.search(text):
-        return Folded(_with_ascii_digits(lower.translate(alike)), range(len(text)), range(1, len(text) + 1))
+        whole = range(len(text)), range(1, len(text) + 1)
+        return _without_runs(_with_ascii_digits(lower.translate(alike)), *whole)
     characters: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
@@ -79,7 +83,21 @@ def fold(text: str) -> Folded:
         characters.append(plain)
         starts.extend([start] * len(plain))
         ends.extend([end] * len(plain))
-    return Folded(_with_ascii_digits("".join(characters)), starts, ends)
+    return _without_runs(_with_ascii_digits("".join(characters)), starts, ends)
+
+
+def _without_runs(text: str, starts: Sequence[int], ends: Sequence[int]) -> Folded:
+    """Runs cut short; the last character kept of one stands for all that is left out."""
+    kept, kept_starts, kept_ends, at = [], list[int](), list[int](), 0
+    for run in _RUN.finditer(text):
+        stop = run.start() + LONGEST_RUN
+        kept.append(text[at:stop])
+        kept_starts += starts[at:stop]
+        kept_ends += [*ends[at : stop - 1], ends[run.end() - 1]]
+        at = run.end()
+    if not at:
+        return Folded(text, starts, ends)
+    return Folded("".join([*kept, text[at:]]), [*kept_starts, *starts[at:]], [*kept_ends, *ends[at:]])
 
 
 @cache

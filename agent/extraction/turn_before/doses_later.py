@@ -11,7 +11,7 @@ from agent.state import Exclusion, Extraction, Fact
 # All that may stand beside the amount; anything else is another matter.
 _PART_OF_DAY = re.compile(r"아침|점심|저녁|밤|자기\s?전|식전|식후")
 _BESIDE = re.compile(
-    r"(?:네|예|아|음|그거|그건|그\s?약은?|약은|용량은|씩|이요|요|이?예요|이에요|입니다|이고|고요|아침|점심|저녁|밤|자기\s?전|식전|식후|에|정도|쯤|먹어요|먹고\s?있어요|먹습니다|복용해요|복용\s?중이에요|맞아요|[\s.,!~])*"
+    r"(?:네|예|아|음|그거|그건|그\s?약은?|약은|용량은|씩|이요|요|이?예요|이에요|입니다|이고|고요|아침|점심|저녁|밤|자기\s?전|식전|식후|에|정도|쯤|먹어요|먹고\s?있어요|먹습니다|복용해요|복용\s?중이에요|맞아요|[\s.,!~])*+"
 )
 
 

@@ -80,7 +80,7 @@ class Taker:
 
     @property
     def _may_bear(self) -> bool:
-        return self.pregnant is None and (self.age is None or 15 <= self.age < 50)
+        return self.pregnant is None and (self.age is None or 15 <= self.age <= 50)
 
 
 def hold(items: list[Item], item: Item) -> None:
