@@ -27,7 +27,7 @@ from agent.extraction.measures.corrections import corrected
 from agent.extraction.measures.counts import counts
 from agent.extraction.measures.dates import date, in_contrast, of_lines, said_beside
 from agent.extraction.measures.measurements import bind, settle
-from agent.extraction.measures.rereading import read_before
+from agent.extraction.measures.rereading import Former, read_before
 from agent.extraction.measures.substances import without_levels
 from agent.extraction.measures.values import find_values
 from agent.extraction.medicines.kinds_of_medicine import name_medicines
@@ -55,7 +55,7 @@ from agent.extraction.turn_before.dated_later import dated_later
 from agent.extraction.turn_before.doses_later import doses_later
 from agent.extraction.turn_before.followups import followed_up
 from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, FactSlot, Method, Span
-from agent.terminology import LexiconEntry, Terminology, TextAnalysis, normalise
+from agent.terminology import Terminology, TextAnalysis, normalise
 
 MEASURED = ("vitals", "labs")
 TOLD = ("conditions", "symptoms", "medications")
@@ -163,7 +163,7 @@ class Extractor:
         sentences: Sequence[Sentence],
         ages: Sequence[Age],
         now: datetime,
-        former: LexiconEntry | None,
+        former: Former | None,
     ) -> list[Fact | Exclusion]:
         meant: list[TimePhrase | Phrase | Age] = list(ages)
         for sentence in sentences:

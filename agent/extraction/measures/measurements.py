@@ -14,7 +14,7 @@ from agent.extraction.measures.contrasts import is_of_its_own, occasion_start, s
 from agent.extraction.measures.meals import by_meal
 from agent.extraction.measures.naming import by_device, by_unit, respectively
 from agent.extraction.measures.owners import is_own, shown_of, told_of
-from agent.extraction.measures.rereading import is_read_again
+from agent.extraction.measures.rereading import Former, is_read_again
 from agent.extraction.measures.substances import blood_levels, levels, reads_out
 from agent.extraction.measures.unmeasured import is_general, outside_brackets
 from agent.extraction.measures.values import Value
@@ -56,7 +56,7 @@ def bind(
     values: Sequence[Value],
     mentions: Sequence[Mention],
     told: Sequence[Span] = (),
-    former: LexiconEntry | None = None,
+    former: Former | None = None,
 ) -> list[Measured]:
     """Give each value its measurement; a value that belongs to none is dropped. mentions: nested ones included;
     told: where times, doses and ages are said; former: the one measurement that the turn before read out."""
@@ -81,8 +81,8 @@ def bind(
         entry = terminology.entry(mention.concept.cui) if mention else by_unit(terminology, reading, value, token)
         if entry is None and _tells_only_numbers(reading, token, told):
             entry = by_device(terminology, reading, value, token)
-        if entry is None and former is not None and not (named or bound) and is_read_again(reading, value, token):
-            entry = former
+        if entry is None and former is not None and not (named or bound):
+            entry = former.entry if is_read_again(reading, value, token, former) else None
         apart = entry is None and _is_second(reading, value, token, bound, near, told)
         if apart:
             entry = bound[-1].entry

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from agent.extraction.clauses.events import events
 from agent.extraction.clauses.reading import Clause, plain
 from agent.extraction.clauses.situation import Situation, worded
+from agent.extraction.medicines.orders import is_told_to
 from agent.extraction.medicines.wording import ANOTHER_DOSE, CEASED, CHANGED, GOT, TAKING
 
 REFUSING = frozenset("거절 거부 사양 마다하다 거절하다 거부하다 사양하다 고사하다 뿌리치다".split())
@@ -31,9 +32,8 @@ def is_refused(s: Situation) -> bool:
                 return False
             if event.names & (CEASED | CHANGED) and not event.names & REFUSING:
                 return False
-            if event.names & ANOTHER_DOSE and event.ending.endswith(
-                ("자고", "자는데", "라고", "라는데", "재서", "래서", "자길래")
-            ):
+            proposed = event.ending.endswith(("자고", "자는데", "라고", "라는데", "재서", "래서", "자길래"))
+            if event.names & ANOTHER_DOSE and (proposed or is_told_to(words, event)):
                 return False  # "늘리자는데 싫다고 했어요": it is taken, and the larger dose declined
             named = {event.subject, event.object} - {""} - ONESELF
             if event.names & REFUSING and event.done and not event.denied:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Clause, Reading
 from agent.extraction.clauses.situation import PAST
+from agent.extraction.medicines.declined import without_declined
 from agent.extraction.medicines.holding import NOW, holding_now
 from agent.extraction.medicines.strengths import bare_strength, later_strengths, spoken_strengths, with_pieces
 from agent.extraction.medicines.taken_together import (
@@ -53,7 +54,8 @@ def with_strengths(reading: Reading, mentions: Sequence[Mention], doses: Sequenc
     bare += [p for m in medicines for p in spoken_strengths(reading, m, mentions)]
     bare += [p for m in medicines for p in later_strengths(reading, m, mentions)]
     added = [b for b in bare if not any(b.span[0] < d.span[1] and d.span[0] < b.span[1] for d in doses)]
-    return with_pieces(reading, bare, sorted([*doses, *added], key=lambda phrase: phrase.span))
+    doses = without_declined(reading, sorted([*doses, *added], key=lambda phrase: phrase.span))
+    return with_pieces(reading, bare, doses)
 
 
 def dosage_and_frequency(

@@ -9,7 +9,9 @@ from collections.abc import Iterator, Sequence
 from agent.extraction.clauses.course_words import GONE, WELL
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Reading
+from agent.extraction.measures.unmeasured import OWN
 from agent.extraction.medicines.wording import CHANGED
+from agent.extraction.patterns.kinship import FAMILY_WORDS, PRONOUNS, SPOUSES, names_person
 from agent.extraction.settled import closed
 from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Terminology, Token
@@ -79,7 +81,7 @@ def returned(reading: Reading, found: Sequence[Fact | Exclusion], before: Extrac
         if any(start <= span[0] < end for span in spans):
             continue
         at = next((i for i, t in enumerate(words[:5]) if t.lemma in WORKING.keys() | FLOWING.keys()), None)
-        if at is None:
+        if at is None or _of_another(reading, clause.first + at):
             continue
         told = list(events(words[at + 1 :], followed=not clause.is_final))
         works = any(_works_again(e, words) for e in told)
@@ -90,6 +92,18 @@ def returned(reading: Reading, found: Sequence[Fact | Exclusion], before: Extrac
         fitting = [f for name, f in ill.items() if any(part in name for part in parts) and name not in named]
         if len(fitting) == 1:
             yield closed(fitting[0], "past", (start, end))
+
+
+def _of_another(reading: Reading, at: int) -> bool:
+    """ "딸은 생리 다시 시작했어요": a person is the one last spoken of before it in its sentence."""
+    first = reading.sentence(reading.clause(at).sentence)[0].first
+    for number in range(at - 1, first - 1, -1):
+        token, after = reading.tokens[number], reading.tokens[number + 1]
+        if token.lemma in OWN and token.tag == "NP" and after.tag[0] == "J":
+            return False
+        if names_person(token) or token.lemma in PRONOUNS | SPOUSES | FAMILY_WORDS.keys():
+            return after.tag in ("JX", "JKS", "JKG", "XSN") or number + 1 == at or after.is_noun
+    return False
 
 
 def _works_again(event: Event, words: Sequence[Token]) -> bool:
