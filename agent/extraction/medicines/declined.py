@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from agent.extraction.clauses.events import events
 from agent.extraction.clauses.reading import Reading
-from agent.extraction.medicines.not_begun import REFUSING
+from agent.extraction.medicines.not_begun import ONESELF, REFUSING
 from agent.extraction.medicines.orders import is_told_to
 from agent.extraction.medicines.wording import ANOTHER_DOSE, REFUSED
 from agent.extraction.patterns.doses import Phrase
@@ -36,5 +36,6 @@ def _is_declined(reading: Reading, dose: Phrase, starts: Sequence[int]) -> bool:
         elif event.names & ANOTHER_DOSE:
             declined = event.denied
         elif event.names & (REFUSING | REFUSED) and not event.denied:
-            declined = True
+            # "올리라고 하셨고 수술은 거절했어요": something else
+            declined = declined or {event.subject, event.object} <= ONESELF | ANOTHER_DOSE | {"", "용량"}
     return declined
