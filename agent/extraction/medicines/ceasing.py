@@ -31,6 +31,8 @@ from agent.extraction.medicines.wording import (
 from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
 
+BEGUN = frozenset("시작 시작하다 재개 재개하다".split())
+
 
 def is_ceased(s: Situation) -> bool:
     """Stopped, replaced, left out, taken to the end, run out or no longer taken."""
@@ -100,11 +102,20 @@ def is_resumed(s: Situation) -> bool:
             break
         again = next((at for at, t in enumerate(words) if t.lemma in ("다시", "도로", "또")), len(words))
         for event in events(words):
-            if event.names & TAKING and not event.denied and again < event.at:
+            if again < event.at and not event.denied and _takes_up(s, event, clause, words):
                 taken = True
             elif taken and event.names & CEASED and event.done and not event.denied:
                 taken = False
     return taken
+
+
+def _takes_up(s: Situation, event: Event, clause: Clause, words: Sequence[Token]) -> bool:
+    """ "다시 먹어요", "다시 시작했어요"; what is only thought of or asked about is not begun, nor is "술을 다시 시작했어요"."""
+    if event.names & TAKING:
+        return True
+    begun = bool(event.names & BEGUN) and event.done and clause.mood == "statement"
+    ours = _is_of_the_medicine(s, event) and _only_of_the_medicine(words[: event.at], event)
+    return begun and ours and not _is_wish(words, event)
 
 
 def _ends_taking(

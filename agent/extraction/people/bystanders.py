@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from agent.extraction.clauses.reading import Clause
-from agent.extraction.patterns.kinship import CHILD_TERMS, PETS, SUFFIXES, is_dependant, is_person_word
+from agent.extraction.patterns.kinship import CHILD_TERMS, PETS, SUFFIXES, is_dependant, is_person_word, may_carry
 from agent.terminology import Token
 
 SUBJECT_PARTICLES = frozenset(
@@ -86,6 +86,8 @@ def is_told_of(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
     """Whether the clause tells something of the person at this token."""
     after = after_suffix(tokens, index, clause.last)
     if after is None or after.tag == "VCP":
+        return True
+    if is_the_expecting(tokens, clause, index):
         return True
     if after.lemma in STAGES and not (after.lemma == "때" and tokens[index].lemma not in CHILD_TERMS):
         return False
@@ -169,6 +171,19 @@ def is_of_pregnancy(tokens: Sequence[Token], index: int) -> bool:
     return tokens[index].lemma in ("쌍둥이", "세쌍둥이", "쌍생아") and any(
         t.lemma in ("산모", "임신", "임산부", "임신부", "임부", "예비") for t in behind
     )
+
+
+def is_the_expecting(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
+    """ "와이프 임신 12주인데", "며느리 임신 중인데": whose pregnancy it is; a mother-to-be, 둘째 or 딸 may be the speaker's own."""
+    behind = tokens[index + 1 : min(index + 3, clause.last)]
+    if len(behind) < 2 or behind[0].lemma != "임신" or not (behind[1].tag == "SN" or behind[1].lemma == "중"):
+        return False
+    who = tokens[index].lemma
+    if who.endswith(("엄마", "맘", "산모", "딸")) or is_of_pregnancy(tokens, index) or not is_person_word(who):
+        return False
+    if behind[1].lemma == "중" and any(t.form == "에" for t in tokens[index + 3 : index + 4]):
+        return False  # "동생 임신 중에": when
+    return not is_dependant(who) or may_carry(who)
 
 
 def _is_in_the_news(tokens: Sequence[Token], clause: Clause, index: int) -> bool:

@@ -18,6 +18,7 @@ from agent.storage.reuse.content_reader import read_content
 from agent.storage.reuse.content_spelling import letters, spelled_alike
 from agent.storage.reuse.content_units import MEDICINE
 from agent.storage.reuse.content_words import CARRIERS, HAVING, TAKING
+from agent.storage.reuse.parts_taken import Parts, changed_parts, parts_taken, turned_round, wordings
 from agent.storage.reuse.plain_question import plainly
 from agent.storage.reuse.signature_names import BRAND, entities
 from agent.storage.reuse.signature_numbers import numbers
@@ -44,6 +45,8 @@ class Signature:
     content: Content = NOTHING
     literal: Content = NOTHING
     letters: str = ""
+    parts: Parts = ()
+    wordings: frozenset[str] = frozenset()
 
     @property
     def is_empty(self) -> bool:
@@ -53,6 +56,8 @@ class Signature:
         """The first thing in which two questions differ, in Korean; None when they mean the same."""
         if self.content.questions != other.content.questions:
             return N_("질문의 종류가 다릅니다.")
+        if changed_parts(self.parts, other.parts) or turned_round(self.wordings, other.wordings):
+            return N_("말의 순서나 제품이 다릅니다.")
         if self.content.names_another(other.content) and not self.literal.says_as(other.literal):
             return N_("의학 개념이 다릅니다.")
         if not (self.is_empty or other.is_empty) and (
@@ -86,7 +91,7 @@ class Signature:
 
 def signature(text: str, terms: Terminology) -> Signature:
     """The signature of a (resolved, PII-masked) question."""
-    text = plainly(text, terms)
+    raw, text = text, plainly(text, terms)
     analysis = terms.analyse(text)
     if edits := terms.speller.edits(text, analysis):
         text = respell(normalise(text), edits).text
@@ -102,7 +107,16 @@ def signature(text: str, terms: Terminology) -> Signature:
     ordered = len(said) > 1 or (ordered and not _is_mutual(items))
     content, literal = read_content(terms, analysis, text, said, counted)
     return Signature(
-        tuple(items), ordered, said, frozenset(asks), tuple(spoken), content, literal, letters(analysis.tokens)
+        tuple(items),
+        ordered,
+        said,
+        frozenset(asks),
+        tuple(spoken),
+        content,
+        literal,
+        letters(analysis.tokens),
+        parts_taken(analysis.tokens, entities(analysis)),
+        wordings(raw, terms.analyse(raw).tokens),
     )
 
 
