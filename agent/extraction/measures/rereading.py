@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from agent.extraction.clauses.reading import Reading
 from agent.extraction.measures.values import Value
-from agent.extraction.patterns.kinship import FAMILY_WORDS, PRONOUNS, SPOUSES, names_person
+from agent.extraction.patterns.kinship import speaks_of_person
 from agent.state import Extraction
 from agent.terminology import LexiconEntry, Terminology
 
@@ -54,7 +54,7 @@ def is_read_again(reading: Reading, value: Value, token: int, former: Former) ->
     number = _first(value.text)
     if clause.mood != "statement" or value.in_words or value.native or number is None:
         return False
-    if any(names_person(t) or t.lemma in PRONOUNS | SPOUSES | FAMILY_WORDS.keys() for t in reading.tokens):
+    if any(speaks_of_person(t) for t in reading.tokens):
         return False
     here = reading.words(clause)
     if any(t.tag[0] == "N" and t.tag != "NR" and t.lemma not in BESIDE for t in here):

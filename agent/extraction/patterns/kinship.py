@@ -101,6 +101,7 @@ FAMILY_WORDS = {
     "식구": "가족",
     "fhx": "가족",
 }
+_MEANT = PRONOUNS | SPOUSES | FAMILY_WORDS.keys()
 # Who speaks to the patient as a clinician: a person of the story only when the illness is said to be theirs.
 CLINICIANS = frozenset(
     "의사 선생 선생님 쌤 샘 교수 교수님 원장 원장님 과장 실장 간호사 약사 약사님 한의사 주치의 의료진 상담사 치료사 물리치료사 닥터 전문의 수간호사 조무사".split()
@@ -135,6 +136,11 @@ def may_carry(who: str | None) -> bool:
 def names_person(token: Token) -> bool:
     """Whether a token is such a noun."""
     return token.tag[0] in "NS" and token.tag != "NNB" and is_person_word(token.lemma)
+
+
+def speaks_of_person(token: Token) -> bool:
+    """Whether a token names a person or stands for one: 딸, 걔, 영감, 가족."""
+    return names_person(token) or token.lemma in _MEANT
 
 
 _NAMING = frozenset(

@@ -11,7 +11,7 @@ from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Reading
 from agent.extraction.measures.unmeasured import OWN
 from agent.extraction.medicines.wording import CHANGED
-from agent.extraction.patterns.kinship import FAMILY_WORDS, PRONOUNS, SPOUSES, names_person
+from agent.extraction.patterns.kinship import speaks_of_person
 from agent.extraction.settled import closed
 from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Terminology, Token
@@ -101,7 +101,7 @@ def _of_another(reading: Reading, at: int) -> bool:
         token, after = reading.tokens[number], reading.tokens[number + 1]
         if token.lemma in OWN and token.tag == "NP" and after.tag[0] == "J":
             return False
-        if names_person(token) or token.lemma in PRONOUNS | SPOUSES | FAMILY_WORDS.keys():
+        if speaks_of_person(token):
             return after.tag in ("JX", "JKS", "JKG", "XSN") or number + 1 == at or after.is_noun
     return False
 
