@@ -185,6 +185,11 @@ def unsafe_of(half: str) -> Mapping[str, Sequence[str]]:
     return {**UNSAFE, **UNSAFE_ADDITIONS} if half.endswith("_second") else UNSAFE
 
 
+def change(kind: str, falls: str, line: int, new: str, how: str = "") -> dict[str, Any]:
+    """The perturbation that puts another sentence in a line's place."""
+    return {"kind": kind, "how": how, "falls": falls, "drop": [line], "at": line, "put": new}
+
+
 def spoil(
     item: dict[str, Any], cite: str, foreign: Sequence[str], unsafe: Mapping[str, Sequence[str]]
 ) -> Iterator[dict[str, Any]]:
@@ -192,9 +197,6 @@ def spoil(
     lines, chance = item["answer"], random_of("spoil", item["id"])
     body = [n for n, line in enumerate(lines) if CITED.search(line)]
     opening = 0 if body and body[0] == 1 else None
-
-    def change(kind: str, falls: str, line: int, new: str, how: str = "") -> dict[str, Any]:
-        return {"kind": kind, "how": how, "falls": falls, "drop": [line], "at": line, "put": new}
 
     def insert(kind: str, falls: str, new: str, how: str = "") -> dict[str, Any]:
         at = chance.choice([*body[1:], len(lines)])

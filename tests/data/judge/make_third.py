@@ -1,4 +1,4 @@
-"""Writes a third half's <half>.jsonl as make.py does (which it imports and leaves as it is), for answers files in which
+"""Writes a third half's <half>.jsonl as make.py does (which it imports), for answers files in which
 
 - an item may name several documents: "[2]" cites the second named; all named are given, with others to make three;
 - the patient's age may stand in any line, cited or not (make.py looks at an uncited first line only);
@@ -25,6 +25,7 @@ import make  # noqa: E402
 from unsafe_third import UNSAFE_THIRD  # noqa: E402
 
 CITED = make.CITED
+change = make.change
 SEXES = (("여성", "남성"), ("여자", "남자"))
 LISTED = re.compile(r"^(?:[-•] |\d\. )")
 STEM = r"([가-힣]+)"
@@ -116,9 +117,6 @@ def spoil(
     """make.spoil, with the patient's age and sex looked for in every line."""
     lines, chance = item["answer"], make.random_of("spoil", item["id"])
     body = [n for n, line in enumerate(lines) if CITED.search(line)]
-
-    def change(kind: str, falls: str, line: int, new: str, how: str = "") -> dict[str, Any]:
-        return {"kind": kind, "how": how, "falls": falls, "drop": [line], "at": line, "put": new}
 
     def insert(kind: str, falls: str, new: str, how: str = "") -> dict[str, Any]:
         at = chance.choice([*body[1:], len(lines)])
