@@ -155,10 +155,11 @@ class KiwiTokenizer:
         return cls(getattr(config.general.nlp, "korean_user_words", ()))
 
     def __call__(self, text: str) -> KiwiDocument:
-        return KiwiDocument(text, tokenize(self._kiwi, text))
+        return KiwiDocument(text, tokenize(self.kiwi, text))
 
     @cached_property
-    def _kiwi(self) -> Any:
+    def kiwi(self) -> Any:
+        """The process's Kiwi with these words."""
         return shared_kiwi(self.words)
 
     def create_entity(self, doc: KiwiDocument, start: int, end: int, label: str) -> KiwiEntity:

@@ -6,6 +6,7 @@ import hashlib
 import threading
 from collections.abc import Callable, Iterable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -16,6 +17,7 @@ from agent.sentences import split_sentences, without_marks
 from agent.state import Concept
 from agent.terminology.codes import Code, Codes, read_codes
 from agent.terminology.lexicon import LexiconEntry, all_classes, read_lexicon
+from agent.terminology.meanings import Meanings
 from agent.terminology.normalise import normalise
 from agent.terminology.overlay import Overlay, key_of, overlaid
 from agent.terminology.pack import fingerprint, open_pack
@@ -118,6 +120,11 @@ class Terminology:
             tuple(self._concept(e, text, normal.original(_span(e))) for e in nested),
             tuple(e.detected_name for e in longest),
         )
+
+    @cached_property
+    def meanings(self) -> Meanings:
+        """Vectors of single words, made when first asked for."""
+        return Meanings(self._cat.pipe.tokenizer.kiwi)
 
     def concepts(self, text: str) -> tuple[Concept, ...]:
         """The recognised concepts, in text order."""
