@@ -104,7 +104,7 @@ def retrieve(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any
     """
     deps, rounds = runtime.context, state.get("rounds", [])
     if recalled(state["resolved_query"]):
-        return {"retrieved_docs": [], "notices": []}
+        return {"retrieved_docs": (), "notices": []}
     query, flags = _search_query(state, deps), deps.config.flags
     k, fields = state["k_documents"], flags.metadata_fields
     notices = []

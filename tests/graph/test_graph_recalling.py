@@ -29,10 +29,12 @@ def told(door, ask):
 )
 def test_the_answer_is_what_stands_in_the_record(told, ask, question, there, not_there):
     turn = ask(told, "a", question)
-    assert turn.route == "answered" and turn.rounds[-1].verdict.scores.mean == 1.0
+    assert turn.route == "answered"
+    assert turn.rounds[-1].verdict.scores.mean == 1.0
     assert all(words in turn.answer for words in there), turn.answer
     assert not any(words in turn.answer for words in not_there), turn.answer
-    assert not turn.documents and turn.resolved_query == question
+    assert not turn.documents
+    assert turn.resolved_query == question
 
 
 def test_a_question_about_the_record_stores_nothing(told, ask):
@@ -46,7 +48,8 @@ def test_a_question_about_the_record_stores_nothing(told, ask):
 def test_without_memory_nothing_is_remembered(ask, door):
     ask(door, "c", "62세 남자예요")
     turn = ask(door, "c", "제 나이가 몇이라고 했죠?", config=door.config.with_flags(memory=False))
-    assert "나이: 기록에 없음" in turn.answer and "62" not in turn.answer
+    assert "나이: 기록에 없음" in turn.answer
+    assert "62" not in turn.answer
 
 
 def test_a_model_that_tells_more_than_the_record_is_marked_down(terms):
@@ -58,5 +61,7 @@ def test_a_model_that_tells_more_than_the_record_is_marked_down(terms):
     more = judge.judge(question, "천식이 있다고 하셨습니다. 당뇨병도 있다고 하셨습니다.", (), context, profile)
     less = judge.judge(question, "특별한 말씀이 없으셨습니다.", (), context, profile)
     assert good.scores.mean == 1.0
-    assert more.scores.grounding < 1.0 and more.unsupported
-    assert less.scores.completeness == 0.0 and less.missing == ("천식",)
+    assert more.scores.grounding < 1.0
+    assert more.unsupported
+    assert less.scores.completeness == 0.0
+    assert less.missing == ("천식",)
