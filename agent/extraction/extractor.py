@@ -51,6 +51,7 @@ from agent.extraction.spelling.misspelt import mark_guesses, put_right
 from agent.extraction.timing.afterthoughts import only_tells_degree
 from agent.extraction.timing.lately import postposed
 from agent.extraction.timing.onsets import onset_of
+from agent.extraction.turn_before.asked_again import only_asked
 from agent.extraction.turn_before.dated_later import dated_later
 from agent.extraction.turn_before.doses_later import doses_later
 from agent.extraction.turn_before.followups import followed_up
@@ -111,7 +112,7 @@ class Extractor:
             analysis.concepts,
             choose_subject(reading, about, excluded, described, person.who if person else None),
         )
-        return self._confidence.mark(mark_guesses(in_original(extraction, normal), guessed))
+        return only_asked(self._confidence.mark(mark_guesses(in_original(extraction, normal), guessed)))
 
     def unreal(self, text: str) -> tuple[Span, ...]:
         """Where a text tells of a film, a book or a dream: nothing of it has happened. Spans as in `extract`."""
