@@ -51,7 +51,6 @@ from agent.extraction.course.withdrawal import (
     is_taken_after_all_said,
 )
 from agent.extraction.denials.denial import is_denied
-from agent.extraction.denials.done_without import is_done_without
 from agent.extraction.denials.exceptions import is_left_out_of_all, is_not_found
 from agent.extraction.denials.notation import (
     is_marked_absent,
@@ -64,6 +63,7 @@ from agent.extraction.denials.notation import (
 from agent.extraction.denials.without import is_taken_away_with_its_row
 from agent.extraction.medicines.asked_medicines import is_blamed, is_not_taken_at_all, is_the_one_taken
 from agent.extraction.medicines.asked_to_stop import is_asked_not_to_take, is_asked_to_stop
+from agent.extraction.medicines.done_without import is_done_without
 from agent.extraction.medicines.earlier import is_dose_put_right, was_taken_earlier
 from agent.extraction.medicines.intake import is_only_meant, is_out_of_the_question, was_tried
 from agent.extraction.medicines.likened import is_asked_instead, is_compared_with, is_set_aside
