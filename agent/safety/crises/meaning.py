@@ -56,6 +56,8 @@ _HEARSAY_QUESTION = re.compile(r"(?:나요|가요|까요|인지|다는데|다던
 _AMOUNT = re.compile(
     r"몇\s*(?:알|정|개|통|병|봉|단위|그램|mg|방울|모금)|얼마|얼만큼|(?:\d{2,}|스무|서른|마흔|쉰|백)\s*(?:알|정|개)|(?:한|두)\s*(?:통|병)"
 )
+# A death wished for: "편하게 죽을 수 있나요", "안 아프게 갈 수 있을까요".
+_WISHED = re.compile(r"(?:편하게|편안하게|쉽게|조용히|곱게|한\s*번에|안\s*아프게|아프지\s*않게|고통\s*없이|영원히|영영)\s*(?:죽|가|갈|떠|잠|끝)")
 _CAN = re.compile(r"^[^.?!\n]{0,12}?수\s*있")
 
 
@@ -74,7 +76,8 @@ class Meaning:
         rest = text[end:]
         after = re.split(r"[.!\n]", rest, maxsplit=1)[0]
         # The denial may start inside the match ("자살 생각" + "은 없어요") or right after it.
-        asked = bool(_AMOUNT.search(mention.group()) and _CAN.search(after))
+        wanted = _AMOUNT.search(mention.group()) or _WISHED.search(mention.group() + after)
+        asked = bool(wanted and _CAN.search(after))
         if said := (self._denied.search(after) or (None if asked else self._general.search(after))):
             return start, end + said.end()
         if self._is_over(before, mention.group(), after, rest):

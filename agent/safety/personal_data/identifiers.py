@@ -55,8 +55,14 @@ MOBILE_FROM_ABROAD = (
 LAND_LINE = rf"(?<![\d.])\(?0(?:2|[3-6][1-5]|70|50\d?){GAP}\d{{3,4}}{GAP}\d{{4}}(?!\d)"
 LAND_LINE_WHOLE = r"(?<![\d.a-z_-])0(?:2|[3-6][1-5]|70)\d{7,8}(?!\d)"
 LABELLED_TELEPHONE = rf"{_CALLING}\D{{0,10}}?(?P<n>[0o공영]{STEP}{spelled('1,3')}{_BRIDGE}{spelled('3,4')}{_BRIDGE}{spelled('3')}{_LAST})(?!\d)"
-NO_TELEPHONE = r"(?:검체|검사|접수|모델|모델명|약품|보험|진단|시료|바코드|샘플|로트|lot|제품|품목|허가|코드|일련|serial|sample|id|no)[^\d\n]{0,8}$"
-"""Just before an unbroken number: what is numbered is a thing."""
+THING_NUMBERED = (
+    r"(?:(?:검체|모델|시료|바코드|샘플|로트|(?<![a-z])lot(?![a-z])|제품|품목|허가|코드|일련|serial|sample)[^\d\n]{0,8}"
+    r"|(?:검사|접수|약품|보험|진단|test|specimen|model)\s?(?:번호|명|no|id|number)[^\d\n]{0,5})$"
+)
+"""Just before an unbroken number: what is numbered is a thing. An insurance, an examination or a reception is one only by
+its number: "보험 접수용 …" may go on with a person's."""
+NO_TELEPHONE = rf"{THING_NUMBERED}|(?:id|no)[^\d\n]{{0,8}}$"
+"""The same, and what is called a number in short, which a person's or a card's is, too."""
 
 CARD_GROUPS = r"(?<![\d-])\d{4}(?P<gap>[\s\-~_./|:*]{1,5})\d{4}(?P<gap2>[\s\-~_./|:*]{1,5})\d{4}(?P<gap3>[\s\-~_./|:*]{1,5})\d{4}(?![\d-])"
 CARD_SPELLED = r"(?<![\d-])(?<!\d[ .])\d(?:(?:\s{1,4}|\s{0,2}[\-~_./*]\s{0,2})\d){12,15}(?![ .-]?\d)"
@@ -89,7 +95,7 @@ MAIL_LABELLED = (
 MAIL_IN_WORDS = (
     rf"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{{0,63}}\s?(?:골뱅이|골벵이|앳|에트|엣)\s?(?:{_DOMAIN}|{_PROVIDER})"
 )
-MAIL_OF_HANGUL = rf"(?<![가-힣a-z0-9])[가-힣]{{2,8}}\s?(?:골뱅이|골벵이)\s?(?:{_SITE}(?:{_DOT}{_ENDING}|\s?닷컴)|{_PROVIDER}\s?(?:메일|점\s?(?:컴|넷|com|net)))"
+MAIL_OF_HANGUL = rf"(?<![가-힣a-z0-9])[가-힣a-z0-9][가-힣a-z0-9._-]{{1,19}}\s?(?:골뱅이|골벵이)\s?(?:{_SITE}(?:{_DOT}{_ENDING}|\s?닷컴)|{_PROVIDER}\s?(?:메일|점\s?(?:컴|넷|com|net)))"
 MAIL_IN_ENGLISH = (
     r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63}(?: dot [a-z0-9]+){0,2} at [a-z0-9-]+(?: dot [a-z0-9-]+){1,3}"
 )

@@ -1,7 +1,7 @@
 """Numbers of papers and registers: passport, driving licence, insurance card, customs code, hospital register.
 
 Passports: one letter and eight figures, since 2021 with a letter in the middle ("M123A4567"); other countries' have two
-letters or seven figures. Driving licences: region (11 to 28, or its name), year, six figures, two figures.
+letters, seven to nine figures or a letter at the end. Driving licences: region (11 to 28, or its name), year, six figures, two figures.
 Patterns over the folded view (agent/safety/folding.py).
 """
 
@@ -11,7 +11,7 @@ _ROOM = r"[^\d\n]"
 _PASSPORT_LABEL = r"(?:여권|패스포트|passport)"
 _PASSPORT_NUMBER = (
     r"(?<![a-z0-9])(?!(?:no|is|nr|id|my|in|on|to|at|of|or|as)(?![a-z]))"
-    r"(?:(?:[a-z]|엠|에스)\s?-?\d{3}[\s-]?[a-z0-9][\s-]?\d{4}|[a-z][\s-]?\d{4}[\s-]\d{4}|[a-z]{1,2}[\s-]?\d{7,8})(?![a-z0-9])"
+    r"(?:(?:[a-z]|엠|에스)\s?-?\d{3}[\s-]?[a-z0-9][\s-]?\d{4}|[a-z]{1,2}[\s-]?(?:\d{3,4}[\s-]\d{4}|\d{2,3}[\s-]\d{3}[\s-]\d{3}|\d{7,9}[a-z]?))(?![a-z0-9])"
 )
 PASSPORT = rf"{_PASSPORT_LABEL}(?:{_ROOM}{{0,24}}?(?P<n>{_PASSPORT_NUMBER})|\s?(?:번호|number|no\.?|#)(?:[은는이가:]|입니다|\s){{0,3}}(?P<figures>\d{{9}})(?!\d))"
 PASSPORT_BEFORE_ITS_LABEL = rf"(?P<n>{_PASSPORT_NUMBER}){_ROOM}{{0,12}}?{_PASSPORT_LABEL}"

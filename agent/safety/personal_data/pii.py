@@ -218,16 +218,19 @@ def _others() -> tuple[_Form, ...]:
 
 def _numbers_no_thing(match: re.Match[str]) -> bool:
     """A sample or a lot has numbers of a telephone's form."""
-    before = match.string[max(0, match.start() - 16) : match.start()]
-    return re.search(written.NO_TELEPHONE, before) is None
+    return re.search(written.NO_TELEPHONE, _just_before(match)) is None
+
+
+def _just_before(match: re.Match[str]) -> str:
+    return match.string[max(0, match.start() - 16) : match.start()]
 
 
 def _is_person_number(match: re.Match[str]) -> bool:
-    return checks.is_registration_number(match) and _numbers_no_thing(match)
+    return checks.is_registration_number(match) and not re.search(written.THING_NUMBERED, _just_before(match))
 
 
 def _is_card_number(match: re.Match[str]) -> bool:
-    return checks.satisfies_luhn(match) and _numbers_no_thing(match)
+    return checks.satisfies_luhn(match) and not re.search(written.THING_NUMBERED, _just_before(match))
 
 
 def _is_own_line(match: re.Match[str]) -> bool:
