@@ -90,9 +90,10 @@ _SUICIDE = (
 )
 # The wish itself in the languages of those who live here. Read through `fold`, as messages are.
 _ABROAD = (
-    r"我想死|想自[杀殺]|不想活|活不下去|(?:结束|結束)(?:自己的?)?生命|死にたい|自殺したい|消えてしまいたい|生きていたくない|хочу умереть|не хочу (?:больше )?жить|покончить с собой|убить себя|"
+    r"我想死|想自[杀殺]|不想活|(?:想|要)(?:结束|結束)(?:自己|一切)|轻生|輕生|自我了[断斷]|割腕|生きるのに疲れ|死んだほうがまし|薬を(?:たくさん|全部|大量に)飲ん|устал[аи]? жить|не хочется жить|ไม่อยากมีชีวิต|"
+    r"活不下去|(?:结束|結束)(?:自己的?)?生命|死にたい|自殺したい|消えてしまいたい|生きていたくない|хочу умереть|не хочу (?:больше )?жить|покончить с собой|убить себя|"
     r"أريد أن أموت|اريد ان اموت|أنتحر|الانتحار|อยากตาย|ฆ่าตัวตาย|मरना चाहत|"
-    r"\b(?:quiero morir(?:me)?|no quiero (?:seguir viviendo|vivir)|suicidarme|quero morrer|je veux mourir|me suicider|ich will sterben|mich umbringen|will nicht mehr leben|muon chet|tu sat|khong muon song|ingin mati|bunuh diri|gusto ko nang mamatay|olmek istiyorum|intihar)\b"
+    r"\b(?:quiero morir(?:me)?|no quiero (?:seguir viviendo|vivir)|suicidarme|quero morrer|je veux mourir|me suicider|ich will sterben|mich umbringen|will nicht mehr leben|muon chet|tu sat|khong muon song|chan song|ingin mati|bunuh diri|gusto ko nang mamatay|olmek istiyorum|intihar)\b"
 )
 _SELF_HARM = (
     r"자해|담뱃?불로\s*.{0,8}지(?:지|져|졌|진)|(?:손목|팔|허벅지|다리|몸)(?:을|를|에)?\s*(?:(?:[가-힣]{1,4}칼로|칼로|면도날로|유리로|스스로|자꾸|계속|또|매일|몰래|막)\s*){0,3}(?:그었|긋고|긋는|긋게|그어|그으)|(?:일부러|스스로)\s?(?:[가-힣]{1,6}\s){0,2}?(?:긁어서?|할퀴어|찔러서?|뜯어서?)\s*피|(?:제|내|나|저)\s*(?:자신|몸|스스로)(?:을|를|에|에게)?\s*(?:해치|다치게\s*(?:하고|했|해)|상처\s*(?:를\s*)?(?:내|냈|입히)|때리|때려|때렸|벌주|망가(?:뜨리|트리)고\s*싶)",

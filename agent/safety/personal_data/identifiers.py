@@ -6,7 +6,7 @@ A number without a label needs a form that no list of measurements has; with a l
 
 from __future__ import annotations
 
-SEPARATOR = r"[\s\-~_./,|:*→>=()〜∼]"
+SEPARATOR = r"[\s\-~_./,|:*→>=()〜∼ㅡ★☆♥♡●○■□◆◇#^+]"
 GAP = rf"{SEPARATOR}{{1,6}}"
 """Between two groups of digits."""
 STEP = r"\s{0,2}(?:[\-~_./*]\s{0,2})?"
@@ -88,9 +88,7 @@ _PROVIDER = r"(?:네이버|다음|한메일|지메일|구글|네이트|카카오
 _SITE = rf"(?:[a-z0-9-]+|{_PROVIDER})"
 _DOMAIN = rf"{_SITE}(?:{_DOT}{_SITE}){{0,3}}(?:{_DOT}{_ENDING}|\s?닷컴)"
 MAIL = rf"(?<![a-z0-9._%+-])[a-z0-9가-힣][a-z0-9가-힣._%+-]{{0,63}}\s?(?:@|\(at\)|\[at\])\s?(?:{_DOMAIN}|[가-힣]{{1,10}}{_DOT}{_ENDING})"
-MAIL_LABELLED = (
-    rf"(?:메일|mail)(?:\s?주소)?(?:은|는|이|:)?\s?(?P<n>[a-z0-9._%+-]+(?:\s[a-z0-9._%+-]+){{1,4}}\s?@\s?{_DOMAIN})"
-)
+MAIL_LABELLED = rf"(?:메일|mail)(?:\s?주소)?(?:은|는|이|:)?\s?(?P<n>[a-z0-9._%+-]{{1,64}}(?:\s[a-z0-9._%+-]{{1,64}}){{1,4}}\s?@\s?{_DOMAIN})"
 """A label before it: then words apart belong to it."""
 MAIL_IN_WORDS = (
     rf"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{{0,63}}\s?(?:골뱅이|골벵이|앳|에트|엣)\s?(?:{_DOMAIN}|{_PROVIDER})"
@@ -103,7 +101,7 @@ MAIL_AT_IN_ENGLISH = r"(?<![a-z0-9._%+-])(?=[a-z0-9._%+-]{0,63}[0-9._%+-])[a-z0-
 """A provider, and a name that no English word is: "look at naver.com" is no address."""
 
 MAIL_AT_PROVIDER = r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{1,63}\s?@\s?(?:naver|gmail|daum|hanmail|kakao|nate|hotmail|outlook|yahoo|icloud)(?![a-z0-9.])"
-HANDLE = r"(?:카카오톡|카톡|인스타(?:그램)?|텔레그램|라인|페이스북|페북|트위터|위챗|스레드|디스코드|kakao(?:talk)?|telegram|wechat|insta(?:gram)?|(?:네이버|구글|다음|네이트|카카오)(?:\s?메일)?(?=\s?(?:아이디|계정|id))|(?:네이버\s?메일|지메일|한메일)(?:\s?주소)?)\s?(?:아이디|계정|주소|id)?(?:은|는|이|가|:)?\s?(?P<n>@?[a-z][a-z0-9_.-]{3,29})(?![a-z0-9])"
+HANDLE = r"(?:카카오톡|카톡|인스타(?:그램)?|텔레(?:그램)?|왓츠앱|whatsapp|디코|라인|페이스북|페북|트위터|위챗|스레드|디스코드|kakao(?:talk)?|telegram|wechat|insta(?:gram)?|(?:네이버|구글|다음|네이트|카카오)(?:\s?메일)?(?=\s?(?:아이디|계정|id))|(?:네이버\s?메일|지메일|한메일)(?:\s?주소)?)\s?(?:아이디|계정|주소|id)?(?:은|는|이|가|:)?\s?(?P<n>@?[a-z][a-z0-9_.-]{3,29})(?![a-z0-9])"
 PLATE = r"(?:차량?|자동차)\s?(?:번호|번호판)\D{0,6}?(?P<n>\d{2,3}\s?[가-힣]\s?\d{4})(?!\d)"
 
 # A street and a number with a unit are one household even without a district: "테헤란로 123 456호".
