@@ -21,7 +21,7 @@ _BRIDGE = (
 )
 """Between two groups of a labelled number: separators and words like "그리고 뒷자리는"."""
 
-_REGISTRATION = r"(?:주민\s?(?:등록)?\s?번호|외국인\s?(?:등록)?\s?번호|등록증\s?번호|거소\s?(?:신고)?\s?번호|신분증(?:\s?번호)?|민증(?:\s?번호)?|민번|alien registration(?: number| no)?|(?<![a-z])arc(?![a-z])|주민\s?번|주민\s?등록|주민(?=\s?\d)|resident (?:registration )?number|rrn)"
+_REGISTRATION = r"(?:주민\s?(?:등록)?\s?번호|외국인\s?(?:등록)?\s?번호|등록증\s?번호|거소\s?(?:신고)?\s?번호|신분증(?:\s?번호)?|민증(?:\s?번호)?|민번|alien registration(?: number| no)?|(?<![a-z])arc(?![a-z])|주민\s?번|주민\s?등록|주민\s?앞(?:\s?자리|\s?번호)?|주민(?=\s?\d)|resident (?:registration )?number|rrn)"
 _CALLING = (
     r"(?:전화|연락처|휴대\s?전화|휴대폰|핸드폰|손전화|폰\s?번호|제 번호|내 번호|mobile|phone|tel)(?:\s?번호)?"
 )
