@@ -127,11 +127,13 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "development_sixth": 60,
                 "development_seventh": 90,
                 "development_eighth": 132,
+                "development_ninth": 132,
                 "test": 100,
                 "test_second": 80,
                 "test_third": 40,
                 "test_fourth": 60,
                 "test_fifth": 87,
+                "test_sixth": 88,
             },
         ),
         (
