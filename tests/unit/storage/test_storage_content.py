@@ -118,7 +118,8 @@ def test_a_spelling_a_number_or_a_word_of_talk_makes_no_other_question(terms, on
 @pytest.mark.parametrize(("one", "other"), OTHER_QUESTIONS)
 def test_what_looks_like_one_of_them_is_another_question(terms, one: str, other: str) -> None:
     mine, theirs = signature(one, terms), signature(other, terms)
-    assert mine.difference(theirs) is not None and theirs.difference(mine) is not None
+    assert mine.difference(theirs) is not None
+    assert theirs.difference(mine) is not None
 
 
 def test_a_word_that_no_dictionary_knows_is_no_misspelling_of_a_longer_one() -> None:
