@@ -228,10 +228,11 @@ def quality_check(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str
 def store_response(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
     """Validate the best round's answer for delivery, then cache it if it passed; the door saves the turn.
 
-    A reused answer comes here past store_memory: what its message repeats is refreshed here.
+    A reused answer comes here past store_memory: what its message repeats is refreshed here; one that tells nothing writes
+    nothing.
     """
     deps = runtime.context
-    if state["cache_hit"]:
+    if state["cache_hit"] and has_something(state["analysis"].extraction):
         state = {**state, "user_profile": _remembered(state, deps)}
     turn = deps.delivery.turn(state, deps.config, deps.model.model_id)
     if (

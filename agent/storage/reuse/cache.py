@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -34,6 +34,8 @@ UNREADABLE = N_("저장된 답변을 읽을 수 없습니다.")
 OTHER_CONTEXT = N_("환자 정보나 선택된 맥락이 달라졌습니다.")
 UNLIKE = 0.3
 """Cosine under which a question has nothing to do with another one; how their meanings differ would tell nobody anything."""
+_COMPARED = tuple(column for column in answers.c if column.name != "turn")
+"""All that decides whether an entry serves; its turn, a hundred times as long, is read of the one that does."""
 MOST_SHOWN = 50
 """A patient's newest entries that are explained one by one."""
 
@@ -91,7 +93,8 @@ class ResponseCache:
         entries = self._entries(patient_id, key, now)
         if new:
             # The answer was made for a message that told the very same of the same person: nothing is new to it.
-            entries = [row for row in entries if row.patient_id == patient_id and told_with(row.turn, message)]
+            own = [row for row in entries if row.patient_id == patient_id]
+            entries = [row for row in own if told_with(self._turn(row.id), message)]
             if not entries:
                 return CacheLookup(reason=new), None
         if not entries:
@@ -112,7 +115,7 @@ class ResponseCache:
             refusal = self._refusal(asked, held, similarity)
             if refusal is None and row.context_key != here:
                 refusal = OTHER_CONTEXT
-            if refusal is None and (turn := read_turn(row.turn)) is not None:
+            if refusal is None and (turn := read_turn(self._turn(row.id))) is not None:
                 return CacheLookup(
                     True, round(similarity, 4), N_("같은 뜻의 질문에 대한 검증된 답변이 있습니다.")
                 ), turn
@@ -212,7 +215,8 @@ class ResponseCache:
                     context_key=context_key(context),
                     signature=signatures().dump_json(asked.meaning).decode(),
                     vector=asked.vector.tobytes(),
-                    turn=turns().dump_json(turn).decode(),
+                    # Earlier rounds are the half of a turn, and no part of the answer.
+                    turn=turns().dump_json(replace(turn, rounds=())).decode(),
                     created_at=stamp(now),
                 )
             )
@@ -229,7 +233,7 @@ class ResponseCache:
 
     def _entries(self, patient_id: str, key: str, now: datetime) -> list[Any]:
         query = (
-            select(answers)
+            select(*_COMPARED)
             .where(answers.c.key == self._full_key(key))
             .where(or_(answers.c.patient_id == patient_id, answers.c.personal.is_(False)))
             .order_by(answers.c.id.desc())
@@ -240,6 +244,11 @@ class ResponseCache:
         oldest = self._oldest(now)
         size = self._embedder.dims * np.dtype(np.float32).itemsize
         return [row for row in rows if moment(row.created_at) >= oldest and len(row.vector) == size]
+
+    def _turn(self, number: int) -> str:
+        """An entry's turn as it was written, empty where the entry is gone meanwhile."""
+        with self._database.read() as connection:
+            return connection.execute(select(answers.c.turn).where(answers.c.id == number)).scalar() or ""
 
     def _question(self, text: str) -> Question:
         meaning = signature(text, self._terms)

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
+from agent.storage.reuse.content_asking import WHETHER
 from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit, exchanged
 from agent.storage.reuse.content_words import (
     CARRIERS,
@@ -85,11 +87,13 @@ class Content:
         company = {word for pair in pairs for word in pair}
         left = [word for word in mine if word not in {one for one, _ in pairs}]
         right = [word for word in theirs if word not in {two for _, two in pairs}]
+        left, right, joined = _spaced_alike(left, right)
+        company |= joined
         left, right = _joined_alike(left, right)
         left, right = _marked_alike(left, right)
         left = _together_out(left, right, other.units)
         right = _together_out(right, left, self.units)
-        if sorted((left, right)) == [["나쁘다"], ["위험"]]:
+        if sorted((left, right)) in (_NEARLY_WHETHER if self.asks == {WHETHER} else _NEARLY):
             left, right = [], []
         left, right = (_silent_out(side, company, "BAN" in self.asks) for side in (left, right))
         if not (_same_letters(left, right) or _misspelt(left, right, mine, theirs)):
@@ -100,6 +104,9 @@ class Content:
 
 
 NOTHING = Content()
+# What may stand for each other where nothing else differs; whether a thing is of use is whether it is good for one.
+_NEARLY = ([["나쁘다"], ["위험"]],)
+_NEARLY_WHETHER = (*_NEARLY, [["좋다"], ["효과"]])
 
 
 def _by_word(units: Iterable[Unit]) -> dict[str, list[Unit]]:
@@ -130,6 +137,20 @@ def _same_name(one: str, two: str) -> bool:
     mine, _, my_brand = one.partition(BRAND)
     theirs, _, their_brand = two.partition(BRAND)
     return mine == theirs and (not my_brand or not their_brand)
+
+
+def _spaced_alike(left: list[str], right: list[str]) -> tuple[list[str], list[str], set[str]]:
+    """Without words that the other side writes in several: "대장 내시경", "대장내시경". And the long ones among them."""
+    joined: set[str] = set()
+    for whole, parted in ((left, right), (right, left)):
+        for word in [*whole]:
+            runs = combinations(range(len(parted) + 1), 2)
+            run = next((r for r in runs if r[1] - r[0] > 1 and "".join(parted[slice(*r)]) == word), None)
+            if run is not None:
+                del parted[slice(*run)]
+                whole.remove(word)
+                joined.add(word)
+    return left, right, joined
 
 
 def _joined_alike(left: list[str], right: list[str]) -> tuple[list[str], list[str]]:
@@ -206,7 +227,7 @@ def _misspelt(
         return False
     unknown = [any(not u.known for w in side for u in held[w]) for side, held in ((left, mine), (right, theirs))]
     one, two = "".join(left), "".join(right)
-    if sum(unknown) != 1 or min(len(one), len(two)) < 3 or one[0] in "#@~=" or two[0] in "#@~=":
+    if sum(unknown) != 1 or len(one) != len(two) or len(one) < 3 or one[0] in "#@~=" or two[0] in "#@~=":
         return False
     if not all(map(is_hangul, one + two)):
         return False

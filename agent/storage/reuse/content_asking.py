@@ -44,7 +44,13 @@ _LASTING = {
 }
 _COUNTED = {"번": "횟수", "회": "횟수", "차례": "횟수", "살": "나이", "세": "나이"}
 _LASTS = frozenset("오래 걸리다 가다 지나다 동안 지속 있다 뒤 후".split())
+# What comes about by itself, and is nobody's duty or leave.
+_HAPPENING = frozenset(
+    "생기다 빠지다 찌다 낫다 오르다 내리다 줄다 늘다 사라지다 없어지다 전염 듣다 나다 오다 걸리다 크다 심해지다 좋다 나쁘다 번지다 재발 유전 "
+    "붓다 아프다 가렵다 남다 변하다 맞다 있다 없다 되다 이다".split()
+)
 _REQUESTED = re.compile(r"알려|궁금|알고\s*싶|설명|가르쳐|여쭤|여쭙|말씀|부탁|안내|문의|좀요?[\s?.!]*$")
+_SENTENCE_END = re.compile(r"(?<=[가-힣])[.?!]+\s+")
 _ALLOWED_ENDINGS = ("어도", "아도", "여도")
 _BETWEEN = frozenset("왜 절대 정말 진짜 꼭 아예 전혀".split())
 _IF = ("면", "으면")
@@ -138,7 +144,11 @@ def asking(tokens: Sequence[Token], text: str) -> Asked:
             asked.kept.add("알다")
     nouns = [t for t in tokens if not t.tag.startswith(("J", "S"))]
     ends_in_noun = bool(nouns) and (nouns[-1].is_noun or nouns[-1].tag == "NNB") and final is None
-    requested = bool(_REQUESTED.search(text)) and not asked.asks and not asked.words
+    requested = (
+        bool(_REQUESTED.search(_SENTENCE_END.split(text.rstrip(" .?!"))[-1]))
+        and not asked.asks
+        and not asked.words
+    )
     listed = (
         final is not None
         and tokens[final].lemma == "있다"
@@ -201,7 +211,7 @@ def _nominal(tokens: Sequence[Token], at: int, following: int, asked: Asked) -> 
         perhaps = tokens[following + 1].lemma == "도"
         if verb.lemma == "있다":
             asked.consumed |= {following, second}
-            if not perhaps:
+            if not perhaps and word_of(tokens[at].lemma) not in _HAPPENING:
                 asked.asks.add(CAN)
     elif (
         noun.lemma in ("것", "게", "편", "쪽", "거")
@@ -211,6 +221,8 @@ def _nominal(tokens: Sequence[Token], at: int, following: int, asked: Asked) -> 
         asked.consumed |= {following, second}
         if tokens[at].ending[0] in ("다는", "ᆫ다는", "는다는", "라는", "이라는"):
             return
+        if verb.lemma == "맞다" and word_of(tokens[at].lemma) in _HAPPENING:
+            return  # "빠지는 게 맞나요?" asks whether it is so, "벗기는 게 맞나요?" whether one should
         denied = [i for i in (at, at - 1) if i >= 0 and tokens[i].lemma in ("안", "않다", "말다")]
         # What is better not done is better avoided.
         asked.asks.add(BAN if denied else MUST if verb.lemma == "맞다" else ADVISED)

@@ -34,7 +34,6 @@ from agent.storage.reuse.signature_names import (
     SEVERE,
     brand_of,
     chains,
-    entities,
     is_between,
     names_of_one_word,
     own_qualifiers,
@@ -64,11 +63,12 @@ _BESIDE = re.compile(r"\s*(전|후|뒤|이후|이전)(?![가-힣]*(?:체|부))")
 def read_content(
     terms: Terminology,
     analysis: TextAnalysis,
+    names: Sequence[Concept],
     text: str,
     numbers: Sequence[str],
     spans: Sequence[tuple[int, int]],
 ) -> tuple[Content, Content]:
-    """The content of a question whose numbers stand at the spans; once with all its names, and once with those of one word
+    """The content of a question whose numbers stand at the spans; once with all its names (`entities`), and once with those of one word
     alone, the others word by word: "이유식을 안 먹다" is a name, "이유식을 먹지 않다" is none."""
     tokens = [
         token
@@ -80,10 +80,15 @@ def read_content(
         (span, number + (TIMES[found.group(1)] if (found := _BESIDE.match(text, span[1])) else ""))
         for span, number in zip(spans, numbers, strict=True)
     ]
-    names = entities(analysis)
     literal = names_of_one_word(analysis, tokens)
     content = ContentReader(terms, analysis, text, names).read(tokens, counted)
     return content, ContentReader(terms, analysis, text, literal, word_by_word=True).read(tokens, counted)
+
+
+def _is_possibility(tokens: Sequence[Token], at: int) -> bool:
+    """Whether "없다" stands behind "할 수", with or without a particle."""
+    before = tokens[at - 1] if not tokens[at - 1].tag.startswith("J") else tokens[at - 2]
+    return before.lemma == "수" and before.tag == "NNB"
 
 
 class ContentReader:
@@ -128,6 +133,8 @@ class ContentReader:
                 continue
             elif token.tag == "VX" and token.lemma in ("않다", "말다", "못하다"):
                 self._deny(UNABLE if token.lemma == "못하다" else DENIED)
+            elif token.lemma == "없다" and at > 1 and _is_possibility(tokens, at):
+                self._deny(UNABLE)  # "먹을 수 없나요?" is "못 먹나요?"
             elif token.lemma == "없이" and self.said and self.said[-1].word in DONE and not self.said[-1].denied:
                 self.said[-1].denied, self.said[-1].part = DENIED, ""  # "치료 없이" is "치료를 안 하고"
             elif token.lemma.endswith(("없다", "없이")):
@@ -229,6 +236,8 @@ class ContentReader:
         if token.lemma in asked.kept:
             self._add(token.lemma, at, token)
             return
+        if token.lemma == "때문" and after is not None and after.lemma == "에":
+            return  # the cause is a clause of its own, as one in "-면" is
         word = "심하다" if token.lemma in DEGREES - {"많이"} and token.tag == "MAG" else word_of(token.lemma)
         if token.lemma in DROPPED or word in DROPPED:
             return

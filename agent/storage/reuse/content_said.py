@@ -74,8 +74,10 @@ def give_severity(said: Sequence[Said]) -> None:
 
 def rewritten(said: Sequence[Said]) -> list[Said]:
     """Phrases of words side by side in one clause as the word that says the same."""
-    held = list(said)
+    held, present = list(said), {one.word for one in said}
     for phrase, words in phrases():
+        if not present.issuperset(phrase):
+            continue  # nearly always
         at = 0
         while at + len(phrase) <= len(held):
             run = held[at : at + len(phrase)]
@@ -83,6 +85,7 @@ def rewritten(said: Sequence[Said]) -> list[Said]:
                 held[at : at + len(phrase)] = [
                     replace(run[-1], word=word, part="" if run[0].part == "X" else run[0].part) for word in words
                 ]
+                present.update(words)
             at += 1
     return held
 

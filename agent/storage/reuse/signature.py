@@ -96,16 +96,17 @@ def signature(text: str, terms: Terminology) -> Signature:
     if edits := terms.speller.edits(text, analysis):
         text = respell(normalise(text), edits).text
         analysis = terms.analyse(text)
-    said, counted = numbers(text, [concept.span for concept in entities(analysis)])
+    names = entities(analysis)
+    said, counted = numbers(text, [name.span for name in names])
     modalities = {name for name, pattern in MODALITIES if pattern.search(text)}
-    reader = Reader(terms, analysis, counted)
+    reader = Reader(terms, analysis, names, counted)
     items, asks = settled(reader, analysis, modalities, text)
-    spoken, _ = settled(Reader(terms, analysis, counted, topic=False), analysis, modalities, text)
+    spoken, _ = settled(Reader(terms, analysis, names, counted, topic=False), analysis, modalities, text)
     subjects = sum(item.startswith("#") for item in set(items))
     ordered = reader.ordered or subjects > 1 or reader.predicates > 1 or bool(set(items) & (SEQUENCE | NEGATORS))
     # Of two amounts each belongs to what it stands beside.
     ordered = len(said) > 1 or (ordered and not _is_mutual(items))
-    content, literal = read_content(terms, analysis, text, said, counted)
+    content, literal = read_content(terms, analysis, names, text, said, counted)
     return Signature(
         tuple(items),
         ordered,
@@ -115,7 +116,7 @@ def signature(text: str, terms: Terminology) -> Signature:
         content,
         literal,
         letters(analysis.tokens),
-        parts_taken(analysis.tokens, entities(analysis)),
+        parts_taken(analysis.tokens, names),
         wordings(raw, terms.analyse(raw).tokens),
     )
 

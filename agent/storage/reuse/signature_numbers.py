@@ -52,9 +52,14 @@ _UNITS = {
     "갑": "갑",
     "킬로미터": "km",
 }
+# Two values of one blood pressure, however they are joined: "140에 90".
+_PRESSURE = re.compile(
+    r"(?<![\d.])(?P<upper>[12]?\d\d)\s*에\s*(?P<lower>\d{2,3})(?=\s*(?:이|인|라|정도|면|나오|나왔|[,.?!]|$))"
+)
+_READ = re.compile(r"혈압")
 _MEASURE = re.compile(
     r"(?P<digits>(?:(?<![\d.])\.)?\d+(?:[.,/]\d+)*)"
-    r"(?:\s*(?P<unit>mg/dl|mmol/l|mmhg|mcg|ug|μg|㎍|mg|iu|ml|km|kg|g|cm|%|밀리그램|밀리리터|마이크로그램|마이크로|밀리|파운드|인치|킬로그램|킬로|그램|센티미터|센티|퍼센트|프로(?!게|락|바|벤|테)|리터|도|회|번|알|정|일|주일|주|개월|달|년|세|살|시간|분|잔|단위|형|개|가지|배|병|컵|포|갑|캔|봉지|그릇|숟가락|스푼|방울|걸음|칼로리|kcal))?"
+    r"(?:\s*(?P<unit>mg/dl|mmol/l|mmhg|mcg|ug|μg|㎍|mg|iu|ml|km|kg|g|cm|l(?![a-z])|%|밀리그램|밀리리터|마이크로그램|마이크로|밀리|파운드|인치|킬로그램|킬로|그램|센티미터|센티|퍼센트|프로(?!게|락|바|벤|테)|리터|도|회|번|알|정|일|주일|주|개월|달|년|세|살|시간|분|잔|단위|형|개|가지|배|병|컵|포|갑|캔|봉지|그릇|숟가락|스푼|방울|걸음|칼로리|kcal))?"
     # Not "세 정도면" nor "네 주세요".
     rf"|(?<![가-힣])(?P<native>(?:(?:{'|'.join(_TENS)})(?:{'|'.join(_NATIVE)})?|{'|'.join(_NATIVE)}))\s*"
     r"(?P<counter>번|알|정(?!도|상|말)|잔|시간|개월|개|가지|달|살|배(?=로|를|나|만|\s|$)|병(?!원)|컵|포|갑|캔|봉지|그릇|숟가락|방울|주(?!세|시|면|는|고))"
@@ -81,7 +86,8 @@ _POINTED = re.compile(
 def in_digits(text: str) -> str:
     """The text with Sino-Korean numbers as digits: "백사십에 구십이면" as "140에 90이면"."""
     text = _POINTED.sub(lambda match: f"{_sino(match['whole'])}.{_DIGITS[match['tenth']]}", text)
-    return _SPELLED.sub(lambda match: str(_sino(match.group())), text)
+    text = _SPELLED.sub(lambda match: str(_sino(match.group())), text)
+    return _PRESSURE.sub(r"\g<upper>/\g<lower>", text) if _READ.search(text) else text
 
 
 def numbers(text: str, names: Sequence[Span]) -> tuple[tuple[str, ...], tuple[Span, ...]]:
@@ -108,9 +114,11 @@ def _written(match: re.Match[str]) -> str:
 
 def _plain(number: str, unit: str) -> str:
     """A thousandth in the unit it is a thousand of: "0.4mg" as "400μg", "1.5l" as "1500ml", "0.6g" as "600mg";
-    whole weeks as weeks."""
+    whole weeks as weeks, whole days as days."""
     if unit == "일" and number.isdecimal() and int(number) % 7 == 0 and int(number):
         return f"{int(number) // 7}주"
+    if unit == "시간" and number in ("24", "48", "72"):
+        return f"{int(number) // 24}일"
     smaller = {"mg": "μg", "l": "ml", "g": "mg"}.get(unit)
     if smaller and re.fullmatch(r"0?\.\d+|\d+\.\d+", number) and (unit != "mg" or float(number) < 1):
         whole = float(number) * 1000

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from agent.state import Concept
 from agent.storage.reuse.phrase_order import has_roles, in_order
-from agent.storage.reuse.signature_names import SEVERE, brand_of, chains, entities, is_between, own_qualifiers
+from agent.storage.reuse.signature_names import SEVERE, brand_of, chains, is_between, own_qualifiers
 from agent.storage.reuse.wording import (
     ALLOWING,
     CARRIED,
@@ -36,9 +36,14 @@ class Reader:
     whether the order carries meaning; predicates: how many verbs say something; medicines: which items are one."""
 
     def __init__(
-        self, terms: Terminology, analysis: TextAnalysis, counted: Sequence[tuple[int, int]], topic: bool = True
+        self,
+        terms: Terminology,
+        analysis: TextAnalysis,
+        names: Sequence[Concept],
+        counted: Sequence[tuple[int, int]],
+        topic: bool = True,
     ) -> None:
-        """counted: spans of numbers with their units, which are no items; topic: whether a topic before other clauses is
+        """names: the question's `entities`; counted: spans of numbers with their units, which are no items; topic: whether a topic before other clauses is
         read with the last one (phrase_order.py)."""
         self.items: list[str] = []
         self.asks: set[str] = set()
@@ -50,7 +55,7 @@ class Reader:
         self.which = ""
         """What "어떤" or "무슨" asks for: 음식 of "어떤 음식이 혈당을 낮추나요?"."""
         self._terms = terms
-        self._entities = entities(analysis)
+        self._entities = names
         self._chains = chains(analysis)
         self._said = {e.span: self._named_by(e, analysis) for e in self._entities}
         self._counting = False

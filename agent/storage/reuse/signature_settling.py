@@ -110,12 +110,15 @@ def settled(reader: Reader, analysis: TextAnalysis, modalities: set[str], text: 
 
 
 def _rewritten(items: Sequence[str]) -> list[str]:
-    held = list(items)
+    held, present = list(items), set(items)
     for pattern, replacement in _REWRITTEN:
+        if not present.issuperset(pattern):
+            continue  # nearly always
         at = 0
         while at + len(pattern) <= len(held):
             if tuple(held[at : at + len(pattern)]) == pattern:
                 held[at : at + len(pattern)] = replacement
+                present.update(replacement)
             at += 1
     return held
 
