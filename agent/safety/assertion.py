@@ -75,6 +75,10 @@ _GENERAL = re.compile(
 _FEARED = re.compile(
     r"^[^.?!\n]{0,8}?[가-힣]까(?:\s?(?:걱정|염려|무서|두려|해서|싶어|하여|하는\s?마음)|[,\s](?=[^.?!\n]{0,30}(?:려고|려는데|하려|두려|예방|대비|설치|달아|신청|구하|추천|마련)))"
 )
+# "숨 안 쉴까 봐 걱정했는데 진짜 안 쉬어요": feared, and then come true; not "… 정말 아무 일 없었어요"
+_CAME_TRUE = re.compile(
+    r"^[^.?!\n]{0,12}?까\s?(?:봐|걱정|싶어)[^.?!\n]{0,16}?(?:는데|더니|었지만)[\s,]+(?:[가-힣]{1,4}\s)?(?:진짜|정말|결국|실제)(?:로|은|에)?\s(?!.{0,14}(?:아무|괜찮|다행|별\s?(?:일|거|것)|멀쩡|잘\s|없|안\s?그|아니))"
+)
 # "번개를 맞으면 심장이 멈춘다던데": said of anybody; "어머니가 누우면 숨을 못 쉬신다던데" of one.
 _SAID_OF_ALL = re.compile(
     r"^[^.?!\n]{0,10}?(?<!겠)(?:다던데|다면서|다더라|다던가|다는\s?(?:말|얘기|소문|게\s?사실))"
@@ -100,7 +104,7 @@ _STAGE = (
     r"돌|백일|(?:\d{1,2}|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|스무|서른|마흔|쉰|예순|일흔)\s?살|스물[가-힣]{0,2}|서른[가-힣]{0,2}|마흔[가-힣]{0,2}|쉰[가-힣]{0,2}|[1-9]0대(?:\s?[초중후]반)?|\d{1,2}\s?개월)"
 )
 _PAST = re.compile(
-    r"(?:예전|과거|옛날|옛적|왕년|소싯적|한때|"
+    r"(?:예전|과거|옛날|(?<![가-힣])어려서|(?<![가-힣])젊어서|옛적|왕년|소싯적|한때|"
     rf"{_STAGE}(?:쯤|의)?\s*(?:때|적|시절|무렵|즈음|당시)|"
     r"학창\s*시절|[가-힣]{1,6}\s(?:무렵|당시|시절|즈음)(?:에|엔)?|[가-힣]{1,5}던\s?(?:해|때|날|시절|적)에?|(?:유산|출산|분만|수술|이혼|제대|졸업|입원|사별|항암|투병|이민|유학)했을\s?때|"
     r"(?:\d{1,2}\s?(?:살|세)|스물[가-힣]{0,2}|서른[가-힣]{0,2}|마흔[가-힣]{0,2}|쉰[가-힣]{0,2}|예순[가-힣]{0,2}|일흔[가-힣]{0,2}|여든[가-힣]{0,2})에(?=\s)|옛\s?(?:직장|집|동네)|(?:결혼|시집\s?(?:오|가)기|장가\s?가기|입사|취직|입대|제대|은퇴|퇴직|(?:학교|초등학교|유치원)(?:에)?\s?(?:들어가|입학하?)기)\s*전에?|"
@@ -125,7 +129,7 @@ _DISCHARGED = re.compile(
     r"^(?:(?!지금|또\s|다시|오늘)[^.?!\n]){0,30}?(?:입원|중환자실|응급실|인큐베이터|실려)(?:(?!지금|또\s|다시)[^.?!\n]){0,24}?(?:퇴원|(?<![가-힣])나왔|나오셨|완치|건강해|일반실|(?<!안 )(?<!못 )회복(?:하[고셨시]|했|돼서|됐|되[고셨어]))(?![^.?!\n]*(?:는데|지만)\s?[^.?!\n]*(?:또|다시|지금|오늘))"
 )
 _ANEW = re.compile(
-    r"^[^.?!\n]{0,40}?(?:지금은?|현재는?|이제는?|다시\s?재[가-힣]*)\s[^.?!\n\d]{0,8}\d+(?:[./]\d+)?\s?(?:%|퍼센트|도)?\s?(?:이에요|이예요|예요|입니다|이야|이네|됐|되었|나와|나왔|이래|으로|까지|로\s?(?:올|내|떨|회복))"
+    r"^[^.?!\n]{0,40}?(?:지금은?|현재는?|이제는?|다시\s?[재쟀잰][가-힣]*)\s[^.?!\n\d]{0,8}\d+(?:[./]\d+)?\s?(?:%|퍼센트|도)?\s?(?:이에요|이예요|예요|입니다|이야|이네|됐|되었|나와|나왔|이래|으로|까지|로\s?(?:올|내|떨|회복))"
 )
 _PAST_AFTER = re.compile(r"^[가-힣]{0,4}\s*(?:적|일|경험)(?:이|도)?\s*(?:있|많)|^[가-힣]{0,3}(?:았|었|했)었")
 _NOW = re.compile(
@@ -152,7 +156,7 @@ _PAST_BEHIND = re.compile(
 )
 _OPENING = 20
 _ENDS_PAST = re.compile(
-    r"(?:까요?|나요|가요|죠|지요|\?)\W*$|[았었했였졌났왔갔됐셨냈쳤렸](?:어요?|습니다|네요?|거든요?|대요?|음|다|죠|지요?)\W*$"
+    r"(?:까요?|나요|가요|죠|지요|[되돼있하]나|(?:인|은|는|던)가|려나|\?)\W*$|[았었했였졌났왔갔됐셨냈쳤렸](?:어요?|습니다|네요?|거든요?|대요?|음|다|죠|지요?)\W*$"
 )
 # "까만 변? 아니요 초록색이에요"
 _SELF_ANSWERED = re.compile(r"[가-힣]{0,5}\s?[?？]+\s*(?:아니|아뇨|아님|아닙|ㄴㄴ|노노|전혀|그건\s?아|없)")
@@ -184,6 +188,8 @@ def is_general(text: str, start: int, end: int) -> bool:
     after = text[end : min(stop.start() if stop else len(text), end + NEAR)]
     sentence_start = _sentence_start(text, start)
     said_before = text[sentence_start:start]
+    if _CAME_TRUE.search(text[start:end] + after):
+        return False
     asked = _CONDITION_BEFORE.search(said_before) and (
         _BARE_QUESTION.search(after)
         or (_SAID_OF_ALL.search(text[start:end] + after) and not _SOMEBODY.search(said_before))
@@ -208,8 +214,8 @@ def denial(text: str, start: int, end: int) -> Span | None:
     return start, end + (denied.end() if denied else 0)
 
 
-def is_over(text: str, start: int, end: int) -> bool:
-    """Whether text[start:end] is told of long ago ("3년 전에 뇌출혈로"), or of lately and said to be over."""
+def is_over(text: str, start: int, end: int, passes: bool = True) -> bool:
+    """Whether text[start:end] is told of long ago ("3년 전에 뇌출혈로"), or, unless it is what never just passes, of lately and said to be over."""
     sentence_start = _sentence_start(text, start)
     stop = _SENTENCE_END.search(text, end)
     before = text[sentence_start:start]
@@ -228,6 +234,12 @@ def is_over(text: str, start: int, end: int) -> bool:
         return True
     if _DISCHARGED.search(after):
         return True
+    if (
+        _DEATH_BEHIND.search(text[end - 1 : end] + after)
+        and (_DEATH_TOLD.search(after) or _CAUSE.search(before))
+        and not _NOW.search(before + after)
+    ):
+        return True
     if _goes_on_of_the_dead(text, sentence_start, before + text[start:end] + after):
         return True
     past = _PAST.search(before)
@@ -235,10 +247,8 @@ def is_over(text: str, start: int, end: int) -> bool:
         return True
     if past:
         told = before[past.end() :] + after
-        # "10년 전에 갑자기 돌아가셨어요": how it came, not that it comes
-        told = told.replace("갑자기", " ") if _DIED.search(after) else told
-        return bool(resolved) or not _NOW.search(told)
-    return bool(resolved and _LATELY.search(before))
+        return bool(resolved) or not _NOW.search(_suddenly_died(told))
+    return bool(passes and resolved and _LATELY.search(before))
 
 
 def _sentence_start(text: str, at: int) -> int:
@@ -248,7 +258,17 @@ def _sentence_start(text: str, at: int) -> int:
 
 # "친정엄마가 10년 전에 돌아가셨어요. 설거지하시다가 쓰러지셔서 …": the next sentence still tells of then.
 _DIED = re.compile(r"돌아가|세상을\s?(?:떠|뜨)|사망|숨(?:졌|지셨)|여의")
+_SUDDENLY = re.compile(r"갑자기(?=[^.?!\n]{0,20}(?:돌아가[셨신시]|세상을|사망|숨졌))")
+# "외할아버지가 위암으로 피를 토하다 돌아가셨대요": what somebody died of, as it is told in a family; not "숨을 안 쉬고 돌아가셨어요".
+_DEATH_BEHIND = re.compile(r"^[가-힣]{0,6}?(?:다가?|고|며|면서)\s(?:결국\s|그만\s)?돌아가셨")
+_DEATH_TOLD = re.compile(r"돌아가셨(?:대|다(?:고\s?(?:들|하|해)|네|는|던|더|며)|거든|다는)")
+_CAUSE = re.compile(r"(?:암|백혈병|졸중|중풍|경색|출혈|간경화|경변|폐병|결핵)(?:으로|로|\s?때문에)\s")
 _OF_THEN = re.compile(r"[시셨]|그때|그\s?길로|그날|결국")
+
+
+def _suddenly_died(told: str) -> str:
+    """Without the word of how a death came: "10년 전에 갑자기 돌아가셨어요" says not that it comes."""
+    return _SUDDENLY.sub(" ", told)
 
 
 def _goes_on_of_the_dead(text: str, start: int, sentence: str) -> bool:
@@ -275,7 +295,7 @@ def is_superseded(text: str, one: Span, other: Span) -> bool:
 def is_told_of_past(text: str) -> bool:
     """Whether a message opens with long ago and ends in it, or in a question: "작년에 벌에 쏘여 쓰러졌는데 벌초 가도 되나요?" """
     past = _PAST.search(text[:_OPENING])
-    return bool(past and not _NOW.search(text[past.end() :]) and _ENDS_PAST.search(text))
+    return bool(past and not _NOW.search(_suddenly_died(text[past.end() :])) and _ENDS_PAST.search(text))
 
 
 # "어제 체해서 식은땀이 났는데 오늘은 멀쩡해요"
@@ -294,13 +314,14 @@ def is_lately_and_well(text: str) -> bool:
     return bool(_LATELY_AND_WELL.search(text) and not _LOOKED_AT_THOUGH_WELL.search(text))
 
 
-def is_present(text: str, start: int, end: int) -> bool:
-    """Whether text[start:end] is stated as true of someone now (or just now)."""
+def is_present(text: str, start: int, end: int, passes: bool = True) -> bool:
+    """Whether text[start:end] is stated as true of someone now (or just now). passes: it is over when lately was said to be, as
+    most things are."""
     sentence_start = max((mark.end() for mark in _SENTENCE_END.finditer(text, 0, start)), default=0)
     stop = _SENTENCE_END.search(text, end)
     before, after = text[sentence_start:start], text[end : stop.start() if stop else len(text)]
     if is_denied(text, start, end) or is_general(text, start, end):
         return False
-    if is_over(text, start, end):
+    if is_over(text, start, end, passes):
         return False
     return not (_PAST_AFTER.search(after) and not _NOW.search(before + after))

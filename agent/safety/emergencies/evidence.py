@@ -206,7 +206,7 @@ def _holds(finding: Finding, evidence: Evidence) -> bool:
     if finding.pattern is None:
         return False
     return any(
-        finding.qualifier or is_present(evidence.text, *match.span())
+        finding.qualifier or is_present(evidence.text, *match.span(), passes=not finding.stays)
         for match in finding.pattern.finditer(evidence.text)
     )
 

@@ -80,7 +80,8 @@ class Finding(Strict):
     concepts: CUIs or lexicon classes, as asserted by extraction; says: patterns for what no concept carries (a space
     stands for optional white space); qualifier: says is taken without assertion ("갑자기"); background: the stored
     profile counts too; crisis: what the crisis patterns of the guard found; modifier: how a complaint is, not what
-    ("갑자기"), so of another turn it counts only with a complaint.
+    ("갑자기"), so of another turn it counts only with a complaint; stays: what must be looked at though it has passed
+    some days ago and all is well (a thunderclap headache, a swallowed battery).
     """
 
     concepts: Names = ()
@@ -89,6 +90,7 @@ class Finding(Strict):
     qualifier: bool = False
     background: bool = False
     modifier: bool = False
+    stays: bool = False
     age_below_months: int | None = None
     age_below: int | None = None
     age_at_least: int | None = None

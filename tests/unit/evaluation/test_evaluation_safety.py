@@ -109,11 +109,13 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "development_ninth": 90,
                 "development_tenth": 156,
                 "development_eleventh": 120,
+                "development_twelfth": 132,
                 "test_third": 80,
                 "test_fourth": 40,
                 "test_fifth": 60,
                 "test_sixth": 104,
                 "test_seventh": 80,
+                "test_eighth": 88,
             },
         ),
         (
