@@ -33,6 +33,7 @@ from agent.extraction.course.recovery import (
     is_under_way,
     keeps_on,
 )
+from agent.extraction.course.until import was_until
 from agent.extraction.course.withdrawal import has_cured, led_to_stop
 from agent.extraction.denials.denial import nothing_of_the_kind
 from agent.extraction.denials.exceptions import is_excepted
@@ -53,7 +54,14 @@ def is_over(s: Situation) -> bool:
         return False
     if is_operated_in_brackets(s):
         return True
-    if is_recovered(s) or _is_well_now(s) or _is_taken_out(s) or _was_only_then(s) or led_to_stop(s):
+    if (
+        is_recovered(s)
+        or _is_well_now(s)
+        or _is_taken_out(s)
+        or _was_only_then(s)
+        or was_until(s)
+        or led_to_stop(s)
+    ):
         return True
     if s.slot == "conditions" and not s.asked and _went_through(s):
         return True

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading, plain
 from agent.extraction.demographics.false_pregnancy import what_it_turned_out
-from agent.extraction.patterns.kinship import is_dependant, may_carry
+from agent.extraction.patterns.kinship import is_dependant, may_carry, names_person
 from agent.extraction.patterns.lengths import LENGTH, days
 from agent.extraction.patterns.pregnancy_tests import find_test
 from agent.extraction.people.person_nouns import kind_after, person_after
@@ -101,6 +101,8 @@ def find_pregnancy(
             continue
         described = person_after(reading.tokens, index + 1)
         who = holders[index].who if described is None else described or None
+        if who is None and index and names_person(reading.tokens[index - 1]):
+            who = reading.tokens[index - 1].lemma  # "딸 임신 12주예요": the noun alone says whose it is
         if is_dependant(who) and not (field == "pregnant" and may_carry(who)):
             if not stated:
                 continue  # "아기가 모유를 안 먹어요"

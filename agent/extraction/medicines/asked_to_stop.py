@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from agent.extraction.clauses.course_words import NOW
 from agent.extraction.clauses.reading import plain
-from agent.extraction.clauses.situation import Situation, worded
+from agent.extraction.clauses.situation import PAST, Situation, worded
 from agent.extraction.medicines.asked_medicines import TAKEN_NOW
 from agent.extraction.medicines.wording import GOT, TAKING
 from agent.terminology import Token
@@ -35,6 +35,8 @@ def is_asked_to_stop(s: Situation) -> bool:
         return False
     stop = next((at for at, t in enumerate(words) if t.lemma in STOPPING), None)
     if stop is not None:
+        if _is_done_already(words[stop : stop + 2]):
+            return False
         return not _is_of_another(words[:stop], s) and not any(t.lemma in ("안", "않다") for t in words[:stop])
     taking = next((at for at, t in enumerate(words) if t.lemma in TAKING), None)
     if taking is None:
@@ -43,6 +45,11 @@ def is_asked_to_stop(s: Situation) -> bool:
     if any(t.lemma == "그만" for t in before) or _is_of_half(before):
         return True
     return _is_denied(words, taking) and _is_taken_till_now(s, words)
+
+
+def _is_done_already(verb: Sequence[Token]) -> bool:
+    """ "끊었는데 다시 시작해도 되나요?": stopped, and leave is asked for something else; "끊었으면 하는데" only wishes it."""
+    return any(t.has_ending(*PAST) and plain(t.ending[0]) not in ("으면", "면") for t in verb)
 
 
 @worded({"안", "않다"})

@@ -15,6 +15,7 @@ from agent.extraction.medicines.wording import (
     ENDING_WORDS,
     FINISHED,
     GOT,
+    HABITS,
     LAPSES,
     LEFT_OUT,
     MEALS,
@@ -111,11 +112,18 @@ def is_resumed(s: Situation) -> bool:
 
 def _takes_up(s: Situation, event: Event, clause: Clause, words: Sequence[Token]) -> bool:
     """ "다시 먹어요", "다시 시작했어요"; what is only thought of or asked about is not begun, nor is "술을 다시 시작했어요"."""
+    if _is_leave_to(words[event.at], clause):
+        return False
     if event.names & TAKING:
         return True
     begun = bool(event.names & BEGUN) and event.done and clause.mood == "statement"
     ours = _is_of_the_medicine(s, event) and _only_of_the_medicine(words[: event.at], event)
     return begun and ours and not _is_wish(words, event)
+
+
+def _is_leave_to(verb: Token, clause: Clause) -> bool:
+    """ "끊었는데 다시 먹어도 되나요?", "다시 먹어야 하나요?": asked for, and not done."""
+    return clause.mood != "statement" and plain(verb.ending[0]) in ("어도", "아도", "여도", "어야", "아야", "여야")
 
 
 def _ends_taking(
@@ -141,6 +149,8 @@ def _ends_taking(
     if event.names & (CEASED | FINISHED) and event.done and not NOT_STOPPED & lemmas:
         if event.ending in ("던", "다가") or _is_wish(words, event):
             return False
+        if any(t.lemma in HABITS for t in before[-1:]):
+            return False  # "와파린 먹고 있고 술 끊었어요": without a particle
         if event.names & (FINISHED | LEFT_OUT) and not _only_of_the_medicine(before, event):
             return False
         if "빠지다" in event.names and not own and any(m.slot == "symptoms" for m in s.mentions_in(clause)):

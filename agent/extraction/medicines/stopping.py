@@ -14,6 +14,7 @@ from agent.extraction.denials.exceptions import is_excepted
 from agent.extraction.denials.half_denials import forgets_doses
 from agent.extraction.denials.negators import is_denied_disappearance
 from agent.extraction.medicines.ceasing import is_ceased, is_resumed
+from agent.extraction.medicines.wording import HABITS
 from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
 
@@ -33,6 +34,9 @@ NOT_YET = frozenset("려고 으려고 ㄹ까 을까 면 으면 어야 야 ㄹ �
 REMOTE = frozenset("예전 과거 옛날 어리다 젊다 한때".split())
 # From here on what was taken in the past tense is taken no longer.
 REMOTE_DAYS = 28
+
+# What the same medicine comes as.
+FORMS = frozenset("알약 연고 주사 주사제 패치 시럽 물약 가루약 캡슐 좌약 스프레이 안약 파스 먹는약".split())
 
 
 def is_stopped(s: Situation) -> bool:
@@ -101,6 +105,8 @@ def _stops_another(words: Sequence[Token]) -> bool:
     """ "계속 먹고 술은 끊었어요", "먹고 담배도 끊었어요"."""
     at = next(i for i, t in enumerate(words) if t.lemma in STOP)
     start = max((i + 1 for i, t in enumerate(words[:at]) if t.is_predicate), default=0)
+    if at > start and words[at - 1].lemma in HABITS:
+        return True  # "와파린 먹는데 술 끊었는데": without a particle
     return any(
         noun.is_noun
         and not noun.silent
@@ -169,9 +175,18 @@ def _is_followed(s: Situation) -> bool:
 
 
 def _changes_the_amount(words: Sequence[Token]) -> bool:
-    """ "2mg 먹다가 3mg으로 바꿨어요", "저녁으로 바꿨어요": the medicine stays, its dose or its hour changes."""
-    to = [before for before, t in pairwise(words) if t.form in ("으로", "로")]
-    return any(t.tag in ("SN", "SL") or t.lemma in AMOUNTS for t in to)
+    """ "2mg 먹다가 3mg으로 바꿨어요", "저녁으로 바꿨어요", "연고 쓰다가 알약으로 바꿨어요": the medicine stays; its dose, its hour
+    or its form changes. "위고비 주사로 바꿨어요" names another."""
+    to = [at for at, (_, t) in enumerate(pairwise(words)) if t.form in ("으로", "로")]
+    return any(
+        words[at].tag in ("SN", "SL")
+        or words[at].lemma in AMOUNTS
+        or (
+            words[at].lemma in FORMS
+            and not (at and (words[at - 1].is_noun or words[at - 1].lemma in ("다른", "새")))
+        )
+        for at in to
+    )
 
 
 def _has_successor(s: Situation) -> bool:

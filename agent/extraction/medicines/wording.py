@@ -48,5 +48,9 @@ OUT_OF_STOCK = frozenset("떨어지다 품절 단종 바닥나다 동나다".spl
 # One of these stands wherever an event ends the taking.
 ENDING_WORDS = CEASED | FINISHED | RESTING | OUT_OF_STOCK | DENYING | DENIED_BY | {"미", "다", "끝"}
 NOT_STOPPED = frozenset("계속 아직 꾸준히 여전히".split())
+# What else one gives up.
+HABITS = frozenset(
+    "술 담배 커피 음주 흡연 밀가루 고기 운동 간식 야식 탄산 콜라 라면 녹차 맥주 소주 유제품 모유 수유 젖".split()
+)
 # Of what is taken, how much.
 ANOTHER_DOSE = frozenset("늘리다 올리다 줄이다 낮추다 내리다 증량 감량 조절".split())
