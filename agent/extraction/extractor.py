@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any, cast
 
 from agent.extraction.assertions.assertion import assess
+from agent.extraction.assertions.called_wrong import without_called_wrong
 from agent.extraction.assertions.figurative import literal
 from agent.extraction.clauses.across import kept_apart
 from agent.extraction.clauses.mentions import Mention, place, without_kinds
@@ -91,7 +92,7 @@ class Extractor:
         told = with_later_hours(reading, told, mentions, times, [p for s in sentences for p in s.frequencies])
         former = read_before(self._terminology, before)
         measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now, former)
-        told = [*told, *denied_of_oneself(reading, told)]
+        told = without_called_wrong(normal.text, [*told, *denied_of_oneself(reading, told)])
         found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
         found = corrected(normal.text, found, before)
         found = followed_up(normal.text, reading, found, before, self._terminology)
