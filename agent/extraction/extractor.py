@@ -31,6 +31,7 @@ from agent.extraction.measures.measurements import bind, settle
 from agent.extraction.measures.rereading import Former, read_before
 from agent.extraction.measures.substances import without_levels
 from agent.extraction.measures.values import find_values
+from agent.extraction.medicines.anothers import is_taken_by_speaker
 from agent.extraction.medicines.kinds_of_medicine import name_medicines
 from agent.extraction.medicines.regimen import dosage_and_frequency, with_strengths, without_routes
 from agent.extraction.medicines.split_doses import with_split_doses
@@ -150,9 +151,10 @@ class Extractor:
             reading, without_good_for(reading, without_hindered(reading, without_routes(reading, placed)))
         )
         return [
-            Mention(m.concept, m.first, m.last, holder.who, holder.general, m.concept.span in owned)
+            Mention(m.concept, m.first, m.last, who, holder.general, m.concept.span in owned)
             for m in placed
             for holder in (about[m.first],)
+            for who in (None if holder.who and is_taken_by_speaker(reading, m) else holder.who,)
         ]
 
     def _measured(

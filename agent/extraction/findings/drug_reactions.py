@@ -62,15 +62,19 @@ def name_drug_reactions(reading: Reading, mentions: Sequence[Mention], terminolo
 
     Asthma is an illness of its own and stays, and so does a swelling that came just now.
     """
-    named = any("알레르기" in m.concept.name for m in mentions)  # "…난 적 있어요. 페니실린 알레르기래요"
+    named = {m.concept.name for m in mentions if "알레르기" in m.concept.name}
     out = list(mentions)
     told: set[tuple[int, str]] = set()
     for reaction in _reactions(reading, mentions):
         culprit = _culprit(reading, reaction, mentions)
-        if culprit is None or "인슐린" in culprit.name or not _is_told(reading, reaction, culprit, named):
+        if culprit is None or "인슐린" in culprit.name:
             continue
         name = ALLERGENS.get(culprit.name, f"{culprit.name} 알레르기")
         known = terminology.named(name)
+        # "…난 적 있어요. 페니실린 알레르기래요"
+        twice = (known.name if known else name) in named
+        if not _is_told(reading, reaction, culprit, twice):
+            continue
         if known is None and (reaction.name not in PLAIN or culprit.mention is None):
             continue
         if reaction.mention is not None and reaction.name != "천식" and not _is_recent(reading, reaction, culprit):
