@@ -16,6 +16,8 @@ def is_taken_by_speaker(reading: Reading, mention: Mention) -> bool:
     if mention.slot != "medications":
         return False
     clause = reading.clause(mention.first)
+    if clause.mood != "statement":
+        return False  # "아버지 약을 제가 먹어도 되나요?": not taken yet
     tokens = reading.tokens[mention.last : clause.last]
     for at, token in enumerate(tokens[:-1]):
         if token.tag == "NP" and token.lemma in SPEAKER and tokens[at + 1].tag == "JKS":
