@@ -22,6 +22,8 @@ SWELLING = frozenset({"입술 부종", "혀 부종", "인후 부종", "목 부�
 PLAIN = SHOCK | SWELLING | {"두드러기", "발진"}
 # An allergy only to what people are known to be allergic to: steroids swell the face, pressure pills make one faint.
 OF_KNOWN = frozenset({"호흡곤란", "얼굴 부종", "천식", "실신"})
+# A shock by insulin is low sugar; angioedema by ACE inhibitors is an effect of the class, warned of as such by its own rules.
+NO_ALLERGY = frozenset({"insulin", "ace_inhibitor"})
 EACH_TIME = PLAIN | OF_KNOWN | {"가려움증"}
 GIVEN = frozenset("먹다 맞다 복용 복용하다 바르다 쓰다 넣다 투여 투여하다 드시다 쏘이다".split())
 INJECTED = frozenset("맞다 투여 투여하다 넣다".split())
@@ -56,6 +58,10 @@ class Culprit(NamedTuple):
     how: str
     injected: bool = False
 
+    @property
+    def cui(self) -> str:
+        return self.mention.concept.cui if self.mention else ""
+
 
 def name_drug_reactions(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
     """The mentions with each such reaction replaced by the allergy; the medicine is none that is taken.
@@ -67,7 +73,7 @@ def name_drug_reactions(reading: Reading, mentions: Sequence[Mention], terminolo
     told: set[tuple[int, str]] = set()
     for reaction in _reactions(reading, mentions):
         culprit = _culprit(reading, reaction, mentions)
-        if culprit is None or "인슐린" in culprit.name:
+        if culprit is None or terminology.classes(culprit.cui) & NO_ALLERGY:
             continue
         name = ALLERGENS.get(culprit.name, f"{culprit.name} 알레르기")
         known = terminology.named(name)
