@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any, cast
 
 from agent.extraction.assertions.assertion import assess
+from agent.extraction.assertions.called_wrong import without_called_wrong
 from agent.extraction.assertions.figurative import literal
 from agent.extraction.clauses.across import kept_apart
 from agent.extraction.clauses.mentions import Mention, place, without_kinds
@@ -30,6 +31,7 @@ from agent.extraction.measures.measurements import bind, settle
 from agent.extraction.measures.rereading import Former, read_before
 from agent.extraction.measures.substances import without_levels
 from agent.extraction.measures.values import find_values
+from agent.extraction.medicines.anothers import is_taken_by_speaker
 from agent.extraction.medicines.kinds_of_medicine import name_medicines
 from agent.extraction.medicines.regimen import dosage_and_frequency, with_strengths, without_routes
 from agent.extraction.medicines.split_doses import with_split_doses
@@ -95,6 +97,7 @@ class Extractor:
         former = read_before(self._terminology, before)
         measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now, former)
         told = [*told, *denied_of_oneself(reading, told), *caught_by_oneself(reading, told)]
+        told = without_called_wrong(normal.text, told)
         found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
         found = corrected(normal.text, found, before)
         found = followed_up(normal.text, reading, found, before, self._terminology)
@@ -154,9 +157,10 @@ class Extractor:
             reading, without_good_for(reading, without_hindered(reading, without_routes(reading, placed)))
         )
         return [
-            Mention(m.concept, m.first, m.last, holder.who, holder.general, m.concept.span in owned)
+            Mention(m.concept, m.first, m.last, who, holder.general, m.concept.span in owned)
             for m in placed
             for holder in (about[m.first],)
+            for who in (None if holder.who and is_taken_by_speaker(reading, m) else holder.who,)
         ]
 
     def _measured(

@@ -300,7 +300,16 @@ def _asks_openly(final: Sequence[Token], predicate: Token) -> bool:
             return True
         if (token.lemma, after.lemma) in ASKED_PAIRS:
             return True
+    if _asks_what_to_take(final, predicate):
+        return True
     return _asks_for_what(final)
+
+
+def _asks_what_to_take(final: Sequence[Token], predicate: Token) -> bool:
+    """ "임신하면 혈압약 뭐 먹어요": what is taken for it, in the present and right before the verb."""
+    words = [t for t in final if t.tag not in ("JKO", "SF", "SP")]
+    at = next((i for i, t in enumerate(words) if t is predicate), 0)
+    return predicate.lemma in ("먹다", "쓰다", "바르다") and at > 0 and words[at - 1].lemma in ("뭐", "무엇", "뭘")
 
 
 def _asks_for_what(final: Sequence[Token]) -> bool:

@@ -37,6 +37,7 @@ from agent.extraction.course.until import was_until
 from agent.extraction.course.withdrawal import has_cured, led_to_stop
 from agent.extraction.denials.denial import nothing_of_the_kind
 from agent.extraction.denials.exceptions import is_excepted
+from agent.extraction.findings.drug_reactions import is_told_by_reaction
 from agent.extraction.medicines.wording import CEASED, TAKING
 from agent.terminology import Token
 
@@ -63,6 +64,8 @@ def is_over(s: Situation) -> bool:
         or led_to_stop(s)
     ):
         return True
+    if is_told_by_reaction(s.reading, s.mention):
+        return False  # "페니실린 쇼크가 온 적 있어요": the allergy is not over with the shock
     if s.slot == "conditions" and not s.asked and _went_through(s):
         return True
     if keeps_on(s) or (lasts(s) and _is_only_the_reason(s)):

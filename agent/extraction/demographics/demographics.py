@@ -194,7 +194,7 @@ def _note_roles(reading: Reading, holders: Sequence[Holder], mentions: Sequence[
             continue  # "환자는 제 어머니시고"
         if not is_role or _is_asked(reading, index) or (index and reading.tokens[index - 1].lemma in POSSESSIVES):
             continue
-        if _is_whose(reading, mentions, index):
+        if _is_whose(reading, mentions, index) or _points(reading, index):
             continue
         if holders[index].who is None or says_to_be(reading.tokens, reading.clause(index), index):
             note(None, "gender", ROLE_SEX[token.lemma], token.span)
@@ -213,6 +213,12 @@ def _is_whose(reading: Reading, mentions: Sequence[Mention], index: int) -> bool
         t.lemma in ("아니다", "말다") and not t.has_ending("었")
         for t in reading.tokens[max(first, index - 4) : index]
     )
+
+
+def _points(reading: Reading, index: int) -> bool:
+    """ "아까 당뇨라고 했는데 그건 엄마예요": that one is, and not who speaks."""
+    words = reading.tokens[reading.clause(index).first : index]
+    return any(t.tag == "NP" and t.lemma in ("그거", "그것", "그", "이거", "걔") for t in words)
 
 
 def _is_asked(reading: Reading, token: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 from agent.extraction.clauses.situation import Situation, once, worded
+from agent.terminology import Token
 
 # Before what a clinician lists in English: "no CP, no SOB", "denies nausea, vomiting".
 ENGLISH_DENIALS = frozenset("no non denies denied deny without negative".split())
@@ -13,6 +14,8 @@ ENGLISH_LINKS = frozenset("or and nor of for any".split())
 FINDINGS = frozenset("의심 소견 의심소견 infection 감염 증상 징후 여부 병력 sign sx hx history".split())
 RESOLVED = frozenset("resolved subsided disappeared gone improved relieved cleared".split())
 LEFT_OFF = frozenset("quit stopped stop discontinued discontinue hold held holding off ceased".split())
+# In a heading, of the medicines under it: "중단한 약:", "끊은 약 -".
+STOPPED_HEADINGS = frozenset("중단 중지 끊다 그만두다 stopped discontinued".split())
 # Between what is denied and 부인, 부정: "NSAID 복용 부인".
 ABOUT = frozenset("증상 증세 소견 병력 호소 복용 복용력 사용 사용력 투약 투약력 투여 섭취 경험 과거력".split())
 # One of these is in every note of what is absent.
@@ -52,6 +55,8 @@ def is_noted_stopped(s: Situation) -> bool:
     behind = "".join(t.lemma for t in s.right[:3])
     if (s.right and s.right[0].lemma in LEFT_OFF) or behind.startswith("d/c"):
         return True
+    if _is_under_stop(s):
+        return True
     for at in range(s.mention.first - 1, s.clause.first - 1, -1):
         token = tokens[at]
         if token.tag == "SL" and token.lemma in LEFT_OFF:
@@ -64,6 +69,23 @@ def is_noted_stopped(s: Situation) -> bool:
         if not linked:
             return False
     return False
+
+
+def _is_under_stop(s: Situation) -> bool:
+    """ "중단한 약: 와파린, 아스피린", "복용중: 암로디핀, 중단: 아토르바스타틴": listed under a heading that says stopped."""
+    tokens, first = s.reading.tokens, s.reading.sentence(s.clause.sentence)[0].first
+    colon = next((at for at in range(s.mention.first - 1, first, -1) if tokens[at].form in (":", "：")), None)
+    if colon is None:
+        return False
+    heading: list[Token] = []
+    for at in range(colon - 1, first - 1, -1):
+        if tokens[at].tag in ("SP", "SF"):
+            break
+        heading.insert(0, tokens[at])
+    lemmas = {t.lemma for t in heading}
+    return (
+        len(heading) <= 5 and bool(lemmas & STOPPED_HEADINGS) and not lemmas & {"안", "말다", "않다", "시", "예정"}
+    )
 
 
 @worded({"ruled", "excluded", "배제"})

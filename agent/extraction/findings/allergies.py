@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from agent.extraction.clauses.mentions import Mention, place
 from agent.extraction.clauses.reading import Reading
+from agent.extraction.findings.drug_reactions import name_drug_reactions
 from agent.extraction.findings.reactions import name_reactions
 from agent.state import Concept
 from agent.terminology import Terminology
@@ -49,6 +50,7 @@ def name_allergies(reading: Reading, mentions: Sequence[Mention], terminology: T
         )
         out = [m for m in out if m is not covering and m is not medicine]
         out.extend(place(reading, [concept]))
+    out = name_drug_reactions(reading, out, terminology)
     return sorted(name_reactions(reading, out, terminology), key=lambda mention: mention.first)
 
 

@@ -1,16 +1,15 @@
-"""Allergies told by what happens each time: "땅콩 먹으면 목이 간질간질해요", "고양이 만지기만 해도 눈이 가려워요"; and by what a
-medicine has once done: "조영제 맞고 두드러기가 난 적이 있어요".
+"""Allergies told by what happens each time: "땅콩 먹으면 목이 간질간질해요", "고양이 만지기만 해도 눈이 가려워요".
 
-A reaction that came now ("회 먹고 두드러기가 났어요") may have another cause and keeps its own name.
+What a medicine did is told by `drug_reactions`. A reaction that came now ("회 먹고 두드러기가 났어요") may have another cause and keeps its own name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from agent.extraction.clauses.mentions import Mention
-from agent.extraction.clauses.reading import Reading, plain
+from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.terminology import Terminology
 
 # What people are allergic to, as they call it, with the allergy that it is one of where it has no name of its own.
@@ -33,6 +32,7 @@ ALLERGENS: dict[str, str] = {
     **dict.fromkeys(METALS, "금속 알레르기"),
     **{word: f"{word} 알레르기" for word in "땅콩 호두 아몬드 복숭아 키위 메밀 고등어 고양이 강아지 라텍스".split()},
     "조영제": "조영제 알레르기",
+    **dict.fromkeys("벌 말벌 꿀벌".split(), "벌독 알레르기"),
     **dict.fromkeys("콩 두부 두유".split(), "대두 알레르기"),
     **dict.fromkeys("먼지 집먼지 이불먼지".split(), "집먼지진드기 알레르기"),
 }  # fmt: skip
@@ -41,22 +41,17 @@ CONTACT = frozenset(
 )
 TAKEN_IN = frozenset("먹다 마시다 만지다 닿다 바르다 맡다".split())
 IF = frozenset(("면", "으면"))
+LEADING = ("는데", "ㄴ데", "은데", "지만", "거든요")
 REACTIONS = frozenset(
     (
         *"두드러기 발진 가려움증 부종 호흡곤란 재채기 콧물 접촉피부염".split(),
-        *("입술 부종", "얼굴 부종", "혀 부종", "인후 부종", "목 가려움", "눈 가려움"),
+        *("입술 부종", "얼굴 부종", "혀 부종", "인후 부종", "목 부기", "목 가려움", "눈 가려움"),
     )
 )
 
 
-# Once is enough to be told again before the next dose; itching and a cold are not.
-GRAVE = REACTIONS - frozenset("가려움증 재채기 콧물 접촉피부염".split())
-GIVEN = frozenset("먹다 맞다 복용 복용하다 바르다 쓰다 넣다".split())
-
-
 def name_reactions(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
-    """The mentions with each such reaction replaced by the allergy that it tells; further reactions to it go, and so does
-    a medicine that is not taken but not borne."""
+    """The mentions with each such reaction replaced by the allergy that it tells; further reactions to it go."""
     found = dict(_found(reading, mentions))
     if not found:
         return list(mentions)
@@ -67,13 +62,11 @@ def name_reactions(reading: Reading, mentions: Sequence[Mention], terminology: T
         if at is None:
             out.append(mention)
             continue
-        medicine = next((m for m in mentions if m.slot == "medications" and m.first <= at < m.last), None)
-        name = f"{medicine.concept.name} 알레르기" if medicine else ALLERGENS[reading.tokens[at].lemma]
+        name = ALLERGENS[reading.tokens[at].lemma]
         known = terminology.named(name)
         if known is None:
             out.append(mention)  # no name for the allergy: the reaction is told all the same
             continue
-        out = [m for m in out if m is not medicine]
         if (at, name) in told:
             continue
         told.add((at, name))
@@ -87,21 +80,25 @@ def name_reactions(reading: Reading, mentions: Sequence[Mention], terminology: T
 
 def _found(reading: Reading, mentions: Sequence[Mention]) -> Iterator[tuple[int, int]]:
     """The token a reaction begins at, and the substance it is told of in its sentence."""
-    medicines = {at for m in mentions if m.slot == "medications" for at in range(m.first, m.last)}
-    told = any("알레르기" in m.concept.name for m in mentions)  # "…난 적 있어요. 페니실린 알레르기래요"
     for mention in mentions:
         if mention.concept.name not in REACTIONS:
             continue
         clause = reading.clause(mention.first)
-        if clause.mood != "statement" or _may_come(reading, mention):
+        asked = clause.is_final or any("알레르기" in m.concept.name for m in mentions)
+        if (clause.mood != "statement" and asked) or not is_stated(clause) or _may_come(reading, mention):
             continue
         first = reading.sentence(clause.sentence)[0].first
-        once = not told and mention.concept.name in GRAVE and _has_happened(reading, mention)
         at = _borne_badly(reading, mention, first)
-        if at is None and once:
-            at = _given_once(reading, mention, first, medicines)
         if at is not None:
             yield mention.first, at
+
+
+def is_stated(clause: Clause) -> bool:
+    """A statement, or one that leads to a question: "이부프로펜 먹으면 두드러기가 나는데 타이레놀은 괜찮나요?"."""
+    last = clause.predicate
+    return clause.mood == "statement" or (
+        not clause.is_final and last is not None and plain(last.ending[0]) in LEADING
+    )
 
 
 def _borne_badly(reading: Reading, mention: Mention, first: int) -> int | None:
@@ -125,32 +122,12 @@ def _object(reading: Reading, verb: int, first: int) -> int | None:
     return at if at >= first and token.lemma in ALLERGENS and token.tag in ("NNG", "NNP") else None
 
 
-def _given_once(reading: Reading, mention: Mention, first: int, medicines: Set[int]) -> int | None:
-    """The medicine of "조영제 맞고 두드러기가 난 적이 있어요": given right behind its name, and nothing else between it and the
-    reaction."""
-    for at in range(mention.first - 1, first, -1):
-        token = reading.tokens[at]
-        if token.lemma in GIVEN and plain(token.ending[0]) in ("고", "은", "ㄴ"):
-            before = _noun_before(reading, at, first)
-            named = before in medicines or reading.tokens[before].lemma == "조영제"
-            return before if named else None
-        if token.is_predicate or token.lemma in ("때문", "탓") or token.lemma in ALLERGENS:
-            return None
-    return None
-
-
 def _noun_before(reading: Reading, verb: int, first: int) -> int:
     """The token before a verb and the particles in front of it; not before `first`, unless the verb itself is that."""
     at = verb - 1
     while at > first and reading.tokens[at].tag[0] == "J":
         at -= 1
     return at
-
-
-def _has_happened(reading: Reading, mention: Mention) -> bool:
-    """ "두드러기가 난 적이 있어요"."""
-    after = [t.lemma for t in reading.tokens[mention.last : mention.last + 5]]
-    return "적" in after and "있다" in after and "없다" not in after
 
 
 def _may_come(reading: Reading, mention: Mention) -> bool:

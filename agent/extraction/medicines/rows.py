@@ -25,5 +25,14 @@ def last_of_its_row(s: Situation) -> Mention | None:
             break
         last, at = other, other.last
         taken.add(other.concept.name)
+    if last is not None and _is_noted_on(s, at):
+        return None
     named_again = any(m.first >= at and m.concept.name in taken for m in medicines)
     return None if named_again else last
+
+
+def _is_noted_on(s: Situation, at: int) -> bool:
+    """ "아스피린, 와파린 5mg (작년에 끊음)": brackets behind the last are noted on it alone."""
+    behind = s.reading.tokens[at : s.clause.last]
+    rest = [t for t in behind if t.tag not in ("SN", "SL", "NR") and t.lemma not in AMOUNTS]
+    return bool(rest) and rest[0].tag == "SSO" and not any(t.lemma in ("다", "모두", "전부") for t in rest[1:3])

@@ -98,7 +98,25 @@ def _up_to_another(s: Situation) -> tuple[Token, ...]:
         after = s.reading.tokens[m.last : m.last + 1]
         if m.slot == "medications" and m.first >= s.mention.last and after and after[0].form in ("은", "는", "만"):
             return s.right[: m.first - s.mention.last]
-    return s.right
+    return _without_notes_on_others(s)
+
+
+def _without_notes_on_others(s: Situation) -> tuple[Token, ...]:
+    """ "아스피린, 와파린(작년에 끊음), 디곡신 먹어요": what stands in brackets is noted on the medicine right before them."""
+    others = [m.first for m in s.mentions_in(s.clause) if m.slot == "medications" and m.first >= s.mention.last]
+    if not others:
+        return s.right
+    kept: list[Token] = []
+    inside = False
+    tokens = s.reading.tokens
+    for at, token in enumerate(s.right, s.mention.last):
+        opens = token.tag == "SSO" and others[0] < at
+        # "(둘 다 중단)" is noted on all of them.
+        inside = inside or (opens and tokens[at + 1].lemma not in ("둘", "다", "모두", "전부"))
+        if not inside:
+            kept.append(token)
+        inside = inside and token.tag != "SSC"
+    return tuple(kept)
 
 
 def _stops_another(words: Sequence[Token]) -> bool:

@@ -31,13 +31,20 @@ _WHOSE = (
     rf"(?:(?P<not>{_NOT_ME})[,\s]*)?(?:(?:우리|저희|제|내|사실|실은|다|전부)\s?)*(?P<who>{_PEOPLE})(?:님|분)?"
     rf"(?:\s?(?:의\s?)?(?:{_THEIRS})|[이가께서]{{1,2}}\s?(?:먹는|드시는|앓는|앓으시는|맞는|쓰는|있는|가진|아픈)\s?(?:약|거|것|병))?\s?{_ENDS}"
 )
+# "고혈압이라고 한 건", "와파린 먹는다고 했던 건", "당뇨라고 했는데 그건", "당뇨인 사람은": what was told, to be handed over.
+_AS_TOLD = (
+    r"(?:이?라고?|(?:[이가은는]\s)?(?:[가-힣]{1,3}\s?)?다고)\s?(?:아까\s|제가\s)?(?:말\s?|얘기\s?|이야기\s?)?"
+    r"(?:(?:한|했던|말한|말했던|쓴|썼던|적은|적었던|올린|말씀드린|얘기한|그런)\s?(?:건|거는?|것은|게|사람은)|"
+    r"(?:했|말했|썼|적었|올렸|말씀드렸|얘기했|그랬)는데[\s,]*(?:그건|그게|그거는?|이건))|"
+    r"(?:인|먹는|드시는|쓰는|맞는|앓는)\s?(?:사람은|건)"
+)
 # "당뇨는", "당화혈색소 8.2도", "골다공증 환자는": the particle and what may stand between the name and it.
 _HANDED = Sought(
-    rf"(?:\s?(?:환자|약|수치|결과|진단|증상|얘기|이야기|(?:[이가]\s)?있는\s?(?:건|사람은|거)|걸린\s?(?:건|사람은|거))?\s?(?:은|는|도|이|가|건)?)(?:\s?그(?:거|건|게|것은))?\s?(?:사실|실은)?\s?{_WHOSE}"
+    rf"(?:\s?(?:환자|약|수치|결과|진단|증상|얘기|이야기|(?:[이가]\s)?있는\s?(?:건|사람은|거)|걸린\s?(?:건|사람은|거)|{_AS_TOLD})?\s?(?:은|는|도|이|가|건)?)(?:\s?그(?:거|건|게|것은))?\s?(?:사실|실은)?\s?{_WHOSE}"
 )
 # "당뇨는 제가 아니라 아버지가 있으세요", "…내가 아니라 우리 딸 얘기를 잘못 적은 거요".
 _NOT_MINE = Sought(
-    rf"\s?(?:환자|약|수치|결과|진단|증상)?\s?(?:은|는|도|이|가|건)?\s?(?:사실|실은)?\s?{_NOT_ME}[,.\s]*(?:(?:우리|저희|제|내|사실|실은)\s?)*"
+    rf"\s?(?:환자|약|수치|결과|진단|증상|{_AS_TOLD})?\s?(?:은|는|도|이|가|건)?\s?(?:사실|실은)?\s?{_NOT_ME}[,.\s]*(?:(?:우리|저희|제|내|사실|실은)\s?)*"
     rf"(?P<who>{_PEOPLE})(?:님|분)?(?=이|가|께서|은|는|도|의|한테|인|예|입|래|라|네|\s|[.,!~]|$)"
 )
 # "위암은 아버지가 아니라 큰아버지요": one of them put in the place of another.
@@ -164,11 +171,13 @@ def _taken_from(text: str, found: Sequence[Fact | Exclusion], before: Extraction
 def _receiver(text: str, item: Fact | Exclusion) -> str | None:
     if item.span is None:
         return None
-    if isinstance(item, Exclusion) and item.reason not in ("family", "topic", "negated"):
+    if isinstance(item, Exclusion) and item.reason not in ("family", "topic", "negated", "stopped"):
         return None
     for end in ends_of(text, item):
         if mine := _NOT_MINE.match(text, end):
             return mine["who"]
+    if isinstance(item, Exclusion) and item.reason == "stopped":
+        return None  # only "… 먹는 사람은 저 말고 동생이에요", where 말고 seems to stop it
     for end in ends_of(text, item):
         if dealt := _DEALT.match(text, end):
             return dealt["who"]
@@ -178,7 +187,7 @@ def _receiver(text: str, item: Fact | Exclusion) -> str | None:
     # "당뇨 아버지예요" tells nothing; a particle, or 저 말고, makes it what is talked about.
     particle = text[match.start() : match.start("not") if match["not"] else match.start("who")].split()
     if not match["not"] and not any(
-        word.endswith(("은", "는", "도", "이", "가", "건", "그거", "그게")) for word in particle
+        word.endswith(("은", "는", "도", "이", "가", "건", "게", "그거", "그게")) for word in particle
     ):
         return None
     return match["who"]

@@ -82,7 +82,10 @@ def carried(
         return None  # she who carries it speaks
     if honoured or (is_dependant(before) and not _is_well(reading, previous)):
         return before
-    if any(t.lemma in EVENTS for t in past) or told:
+    behind = _from_the_naming(past, before)
+    if led and not told and is_honoured(behind) and _is_own_first(previous, len(past) - len(behind), told_tokens):
+        return None  # "당뇨가 있는데 어머니가 뇌졸중으로 쓰러지셨어요. 혈당이 200이에요"
+    if any(t.lemma in EVENTS for t in behind) or told:
         return before
     if _is_only_of_age(past):
         return None
@@ -97,6 +100,17 @@ def carried(
         return before
     spoken = any(index in told_tokens for c in previous for index in range(c.first, c.last))
     return None if _is_history(past, led and spoken) or _is_well(reading, previous) else before
+
+
+def _from_the_naming(past: Sequence[Token], who: str) -> Sequence[Token]:
+    """What a sentence tells behind the person it names: "암로디핀 먹고 있고 | 어머니는 뇌졸중이 있었어요"."""
+    named = [at for at, t in enumerate(past) if t.lemma == who.split()[-1]]
+    return past[named[-1] :] if named else past
+
+
+def _is_own_first(previous: Sequence[Clause], count: int, told_tokens: Set[int]) -> bool:
+    """Whether the first so many words of a sentence, ahead of the person it names, tell a finding."""
+    return any(previous[0].first + at in told_tokens for at in range(count))
 
 
 def _is_only_of_age(past: Sequence[Token]) -> bool:
