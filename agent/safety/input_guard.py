@@ -11,6 +11,7 @@ from agent.safety.attacks.attack import Attack, AttackPatterns
 from agent.safety.crises.crisis import crisis_reply
 from agent.safety.curated import Curated, Likened
 from agent.safety.folding import fold
+from agent.safety.kind_of_patient import KindOfPatient
 from agent.safety.look import Look, Looker
 from agent.safety.offtopic import OffTopic
 from agent.safety.own_matters import OwnMatters
@@ -38,6 +39,7 @@ class InputGuard:
         self._attack = AttackPatterns()
         self._off_topic = OffTopic()
         self._own_matters = OwnMatters()
+        self._kind_of_patient = KindOfPatient()
 
     def masked(self, text: str) -> str:
         """The text without personal identifiers, as it may be stored; its length stays."""
@@ -69,7 +71,8 @@ class InputGuard:
         # What remains of a message that is mostly an identifier is too little to judge by likeness.
         if masked_text is not None or self._own_matters.concern(folded):
             like = None
-        if like and (attack := like.attack(self._off_topic.sounds_medical(folded))):
+        attack = like.attack(self._off_topic.sounds_medical(folded)) if like else None
+        if attack and not self._kind_of_patient.asks(folded):
             return GuardVerdict("block", attack, "L2", masked_text, _ATTACK_REPLIES[attack])
         if layer := self._turned_away(folded, like, is_medical):
             return GuardVerdict("block", "offtopic", layer, masked_text, _OFFTOPIC_REPLY)

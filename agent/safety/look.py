@@ -6,6 +6,10 @@ from functools import cached_property
 
 from agent.safety.crises.crisis import Crisis, CrisisPatterns
 from agent.safety.curated import Curated, Likened
+from agent.safety.folding import squeezed
+
+TOO_LITTLE = 3
+"""Letters left of a message that are too few to be like anything."""
 
 
 class Look:
@@ -29,7 +33,10 @@ class Look:
         """
         if not (self.like and self._curated) or self.sure_crisis or not self.like.crisis():
             return None
-        return self._curated.at(self._patterns.without_unmeant(self.text)).crisis()
+        remains = self._patterns.without_unmeant(self.text)
+        if len(squeezed(remains)) <= TOO_LITTLE < len(squeezed(self.text)):
+            return None
+        return self._curated.at(remains).crisis()
 
 
 class Looker:

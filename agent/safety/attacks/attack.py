@@ -56,7 +56,7 @@ class AttackPatterns:
         self._care = re.compile(CARE)
         self._care_rule = re.compile(CARE_RULE)
         self._carer = re.compile(
-            rf"(?:{CARE})님?(?:이|가|은|는|께서|의|도|한테|에게)?(?:준|말한|내린|하신|해준)?$"
+            rf"(?:{CARE})(?:님|쌤|샘)?(?:이|가|은|는|께서|의|도|한테|에게)?(?:준|말한|내린|하신|해준)?$"
         )
         self._device, self._setting, self._addressed = map(re.compile, (DEVICE, SETTING, ADDRESSED))
         self._limited = re.compile(rf"(?:{MEDICAL_DEVICE})(?!말고|대신|처럼|얘기|이야기).{{0,{DEVICE_ROOM}}}$")

@@ -1,6 +1,7 @@
 """Dates of birth, and the name that stands beside one: together they are one person.
 
-A name alone says little and is left, unless it is called one beside a number that is somebody's ("성함 …, 연락처 …");
+A name alone says little and is left, unless somebody is introduced by it ("제 이름은 …", "저는 …라고 합니다") or it is called one beside a
+number that is somebody's ("성함 …, 연락처 …");
 a date alone is a visit's or a sample's. Patterns over the folded view
 (agent/safety/folding.py).
 """
@@ -48,6 +49,12 @@ _LABELLED = re.compile(
     rf"{_NAME_LABEL}(?P<n>{_CALLED}){_END}"
     r"|(?<![a-z])name(?:\s?is|\s?:)?\s(?P<e>[a-z]{2,20}(?:[ -](?!born|and|dob|date|birth|my|i)[a-z]{2,20}){1,2})"
 )
+_OF_KIN = r"(?:남편|아내|와이프|신랑|엄마|아빠|어머니|아버지|어머님|아버님|시어머니|시아버지|할머니|할아버지|아들|딸|아이|애|동생|언니|누나|오빠|형|친구|조카|손주|손자|손녀|장모님?|장인어른|보호자)(?:의)?"
+# A name by which somebody is introduced: "제 이름은 …", "저희 어머니 성함은 …", "저는 …라고 합니다".
+_INTRODUCED = re.compile(
+    rf"(?<![가-힣])(?:제|저의|내|나의|저희|우리|{_OF_KIN})\s?(?:{_OF_KIN}\s)?(?:이름|성명|성함)(?:은|는|이|가)?\s?[:,]?\s?(?P<n>{_GIVEN})(?=[\s,.!?:;()/·]|$|님|씨|이고|고(?:[\s,.]|$)|입니다|이에요|예요|인데|이라|라고|이며|임(?:[\s,.]|$)|이야|야)"
+    rf"|(?<![가-힣])(?:저는|나는|난|전|제가|저|저희\s{_OF_KIN}[은는])\s(?P<s>(?!편도선|임신성|정상인)(?:{_GIVEN}))(?:이)?라고\s?(?:합니다|해요|하는데|하구|하고요?|불러|부르|하는\s?(?:사람|환자))"
+)
 _BEFORE = re.compile(
     rf"(?<![가-힣])(?P<n>{_GIVEN})\s?(?:님|씨|환자|어르신|할머니|할아버지)?[\s,(/·:]{{1,3}}(?:{_LABEL}\W{{0,3}})?$"
 )
@@ -72,6 +79,8 @@ class Births:
 
     def spans(self, folded: str) -> Iterator[Span]:
         """Dates of birth, and the names beside them."""
+        for introduced in _INTRODUCED.finditer(folded):
+            yield introduced.span("n" if introduced["n"] else "s")
         dates = [birth.span(birth.lastgroup or 0) for form in self._births for birth in form.finditer(folded)]
         for named in (named for form in _NAMED_AND_DATED for named in form.finditer(folded)):
             yield from (named.span("n"), named.span("date"))

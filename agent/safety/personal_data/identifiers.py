@@ -82,7 +82,7 @@ ACCOUNT_BEFORE_ITS_LABEL = rf"(?<![\d-]){_ACCOUNT}[^\d\n]{{0,6}}(?:계좌|통장
 ACCOUNT_SPELLED = rf"{BANKS}[^\d\n]{{0,10}}?(?P<n>{spelled('2,7')}(?:{_PAUSE}{spelled('2,8')}){{1,3}})"
 """A bank's name and digits in words, parted as one dictates them: "카뱅 삼삼삼삼에 공일 다시 구사공팔이칠육"."""
 
-_DOT = r"\s?(?:\.|\(dot\)|\[dot\]|\s점\s|점(?=[a-z])|\sdot\s|닷(?!컴))\s?"
+_DOT = r"\s?(?:\.|\(dot\)|\[dot\]|\s[점쩜]\s|[점쩜]\s?(?=[a-z컴넷])|\sdot\s|닷(?!컴))\s?"
 _ENDING = r"(?:[a-z]{2,10}|컴|닷컴|넷|네트|케이알|한국|코엠)(?![a-z])"
 _PROVIDER = r"(?:네이버|다음|한메일|지메일|구글|네이트|카카오|핫메일|아웃룩|야후)"
 _SITE = rf"(?:[a-z0-9-]+|{_PROVIDER})"
@@ -102,6 +102,13 @@ MAIL_AT_IN_ENGLISH = r"(?<![a-z0-9._%+-])(?=[a-z0-9._%+-]{0,63}[0-9._%+-])[a-z0-
 
 MAIL_AT_PROVIDER = r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{1,63}\s?@\s?(?:naver|gmail|daum|hanmail|kakao|nate|hotmail|outlook|yahoo|icloud)(?![a-z0-9.])"
 HANDLE = r"(?:카카오톡|카톡|인스타(?:그램)?|텔레(?:그램)?|왓츠앱|whatsapp|디코|라인|페이스북|페북|트위터|위챗|스레드|디스코드|kakao(?:talk)?|telegram|wechat|insta(?:gram)?|(?:네이버|구글|다음|네이트|카카오)(?:\s?메일)?(?=\s?(?:아이디|계정|id))|(?:네이버\s?메일|지메일|한메일)(?:\s?주소)?)\s?(?:아이디|계정|주소|id)?(?:은|는|이|가|:)?\s?(?P<n>@?[a-z][a-z0-9_.-]{3,29})(?![a-z0-9])"
+_SECRET_LABEL = r"(?:비밀\s?번호|비번|패스워드|암호|핀\s?번호|(?<![a-z])(?:password|passcode|pin\s?(?:번호|number|code|no\.?)|pw)(?![a-z]))"
+_SECRET = rf"(?:(?=[a-z!@#$%^&*_~.-]*\d)[a-z0-9!@#$%^&*_~.-]{{3,30}}[a-z0-9!@#$%^&*~]|[{DIGIT_WORDS}]{{4,8}}(?=이|예|입|야|임|인|로|\s|$)|[a-z][a-z!@#$%^&*_-]{{3,30}}(?=이에요|예요|입니다|이야|야|임|인데|이고|라고))"
+SECRET_LABELLED = (
+    rf"{_SECRET_LABEL}\s?(?:은|는|이|가|:|=|is)?\s?(?P<n>{_SECRET})(?!\s?(?:자리|글자|번|회|개월|년|원))"
+)
+"""A password or a PIN with what it is called; "비밀번호 4자리" tells its length."""
+SECRET_BEFORE_ITS_LABEL = rf"(?<![a-z0-9.-])(?P<n>[a-z0-9!@#$%^&*_]{{4,30}})(?:이|가|는|은)?\s(?:(?:제|내|우리|현관|집|폰|휴대폰|통장|카드|와이파이)\s?){{0,3}}{_SECRET_LABEL}\s?(?:예요|이에요|입니다|이야|야|임|인데|이고|고)"
 PLATE = r"(?:차량?|자동차)\s?(?:번호|번호판)\D{0,6}?(?P<n>\d{2,3}\s?[가-힣]\s?\d{4})(?!\d)"
 
 # A street and a number with a unit are one household even without a district: "테헤란로 123 456호".

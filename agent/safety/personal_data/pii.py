@@ -191,6 +191,8 @@ def _others() -> tuple[_Form, ...]:
         _Form(re.compile(written.MAIL_AT_IN_ENGLISH)),
         _Form(re.compile(written.MAIL_OF_HANGUL)),
         _Form(re.compile(written.CARD_CODE), group="n"),
+        _Form(re.compile(written.SECRET_LABELLED), group="n"),
+        _Form(re.compile(written.SECRET_BEFORE_ITS_LABEL), group="n"),
         # Addresses: the region stays (it is a slot), from the street or lot number on it is one household.
         _Form(
             re.compile(rf"(?:{_PROVINCE}\s?)?{district}{town}(?P<n>(?:{street}|{village}){unit})"),
