@@ -182,6 +182,12 @@ class _Gathering:
         for name in self._reacted.values():
             entry = self._terminology.named(allergy := f"{name} 알레르기")
             taker.conditions.append(Item(entry.cui if entry else allergy, allergy, True, True))
+        if self._again and self._reacted.keys() >= {
+            c.cui for c in self._question.concepts if c.slot == "medications"
+        }:
+            # "… 두드러기 났었는데 집에 남은 거 다시 먹어도 되나요": the reading has only the allergy, the question is about the medicine.
+            for cui, name in self._reacted.items():
+                hold(taker.medicines, Item(cui, name, True, False))
         if self._reacted and SWOLLEN.search(self._question.text):
             taker.conditions.append(Item(ANGIOEDEMA, "혈관부종", True, True))
 
