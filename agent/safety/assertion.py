@@ -7,12 +7,16 @@ care here: denied, long past, conditional, general and figurative mentions are n
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
+from agent.remembering import remembered
 from agent.state import Span
 
 _SENTENCE_END = re.compile(r"[.?!\n;…]")
 
+# "혈압이 165에 112인데 증상은 없어요": what is denied behind a value's own verb is something else.
+_VALUE_STANDS = re.compile(
+    r"^\s?(?:mmhg|mg/dl|회|번|도|점|%|퍼센트)?\s?(?:이)?(?:ㄴ데|인데|고|지만|라는데|라고\s?하는데|래[요서]?|예요|에요|나왔(?:는데|고|지만)|나오(?:는데|고|지만))[,\s]"
+)
 # What is a sign by its want: "딱딱하고 감각이 없어요" denies nothing.
 _LACKED = r"(?:감각|기운|의식|반응|맥|맥박|힘|정신|움직임|태동|호흡|숨|대답|핏기|초점|눈물|기척|소변|오줌)(?:이|가|은|는|도)?\s?(?:하나도\s|전혀\s|거의\s)?없"
 _WANT = re.compile(_LACKED)
@@ -165,16 +169,20 @@ _NOT_BEFORE = re.compile(r"(?:^|[^가-힣])(?:안|못)\s*$")
 _NOT_WITHIN = re.compile(r"(?<![불편동])안(?:아프|아픈|아파|차|붓|부었|떨|쑤시|조이|토)")
 
 
+LONGEST_ASKED = 16
+"""Texts of which it is kept in memory until when something was: every fact of a message asks anew."""
 NEAR = 300
 """Characters to either side in which a sentence says what it makes of a phrase: no run-on text is read whole."""
 
 
 def is_denied(text: str, start: int, end: int) -> bool:
     """Whether text[start:end] is denied in its own clause ("피를 토한 적은 없어요", "목은 안 뻣뻣해요")."""
-    stop = _SENTENCE_END.search(text, end)
+    stop = _SENTENCE_END.search(text, end, end + NEAR)
     after = text[end : min(stop.start() if stop else len(text), end + NEAR)]
     if _SELF_ANSWERED.match(text, end):
         return True
+    if text[end - 1 : end].isdigit() and _VALUE_STANDS.match(after):
+        return False
     if any(lacked.start() < end < lacked.end() for lacked in _WANT.finditer(text, max(start, end - 8), end + 12)):
         return False
     if _NOT_WITHIN.search(text, start, min(len(text), end + 1)):
@@ -184,7 +192,7 @@ def is_denied(text: str, start: int, end: int) -> bool:
 
 def is_general(text: str, start: int, end: int) -> bool:
     """Whether text[start:end] is only supposed or asked about ("피를 토하는 원인이 뭔가요?", "경련을 할 때 어떻게")."""
-    stop = _SENTENCE_END.search(text, end)
+    stop = _SENTENCE_END.search(text, end, end + NEAR)
     after = text[end : min(stop.start() if stop else len(text), end + NEAR)]
     sentence_start = _sentence_start(text, start)
     said_before = text[sentence_start:start]
@@ -209,7 +217,7 @@ def denial(text: str, start: int, end: int) -> Span | None:
     """The span from text[start:end] to the end of its denial, or None when it is not denied."""
     if not is_denied(text, start, end):
         return None
-    stop = _SENTENCE_END.search(text, end)
+    stop = _SENTENCE_END.search(text, end, end + NEAR)
     denied = _DENIED.search(text[end : min(stop.start() if stop else len(text), end + NEAR)])
     return start, end + (denied.end() if denied else 0)
 
@@ -217,7 +225,7 @@ def denial(text: str, start: int, end: int) -> Span | None:
 def is_over(text: str, start: int, end: int, passes: bool = True) -> bool:
     """Whether text[start:end] is told of long ago ("3년 전에 뇌출혈로"), or, unless it is what never just passes, of lately and said to be over."""
     sentence_start = _sentence_start(text, start)
-    stop = _SENTENCE_END.search(text, end)
+    stop = _SENTENCE_END.search(text, end, end + NEAR)
     before = text[sentence_start:start]
     after = text[end : min(stop.start() if stop else len(text), end + NEAR)]
     resolved = _RESOLVED.search(text[end : end + NEAR])
@@ -273,23 +281,35 @@ def _suddenly_died(told: str) -> str:
 
 def _goes_on_of_the_dead(text: str, start: int, sentence: str) -> bool:
     """Whether a sentence goes on telling how somebody died long ago, whom the sentence before it names."""
-    told = [part for part in _SENTENCE_END.split(text[:start]) if part.strip()]
+    told = [part for part in _SENTENCE_END.split(text[max(0, start - NEAR) : start]) if part.strip()]
     if not told or not (_PAST.search(told[-1]) and _DIED.search(told[-1])):
         return False
     return bool(_OF_THEN.search(sentence) and not _NOW.search(sentence) and not _SOMEBODY.search(sentence))
 
 
-def no_longer(text: str) -> Iterator[Span]:
+@remembered(LONGEST_ASKED)
+def no_longer(text: str) -> tuple[Span, ...]:
     """The spans of the text that tell until when something was, and that it is no more."""
-    return (so_long.span() for so_long in _SO_LONG.finditer(text))
+    return tuple(so_long.span() for so_long in _SO_LONG.finditer(text))
 
 
-def is_superseded(text: str, one: Span, other: Span) -> bool:
-    """Whether a value is said to have been, and the one behind it to be now."""
-    if one[1] > other[0]:
-        return False
-    between = text[one[1] : other[0]]
-    return bool(_WAS.search(between) and _BY_NOW.search(between + text[other[1] : other[1] + 8]))
+class Superseded:
+    """Which values of a text are said to have been, and the last one of them to be now. The text is read once."""
+
+    def __init__(self, text: str, last: Span) -> None:
+        """last: the span of the last value."""
+        self._start = last[0]
+        before = text[: last[0]]
+        self._was = _last_start(_WAS, before)
+        self._by_now = _last_start(_BY_NOW, before + text[last[1] : last[1] + 8])
+
+    def covers(self, one: Span) -> bool:
+        """Whether the value at this span is one of those."""
+        return one[1] <= self._start and one[1] <= self._was and one[1] <= self._by_now
+
+
+def _last_start(pattern: re.Pattern[str], text: str) -> int:
+    return max((match.start() for match in pattern.finditer(text)), default=-1)
 
 
 def is_told_of_past(text: str) -> bool:
@@ -317,9 +337,8 @@ def is_lately_and_well(text: str) -> bool:
 def is_present(text: str, start: int, end: int, passes: bool = True) -> bool:
     """Whether text[start:end] is stated as true of someone now (or just now). passes: it is over when lately was said to be, as
     most things are."""
-    sentence_start = max((mark.end() for mark in _SENTENCE_END.finditer(text, 0, start)), default=0)
-    stop = _SENTENCE_END.search(text, end)
-    before, after = text[sentence_start:start], text[end : stop.start() if stop else len(text)]
+    stop = _SENTENCE_END.search(text, end, end + NEAR)
+    before, after = text[_sentence_start(text, start) : start], text[end : stop.start() if stop else end + NEAR]
     if is_denied(text, start, end) or is_general(text, start, end):
         return False
     if is_over(text, start, end, passes):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from agent.remembering import remembered
-from agent.safety.assertion import denial, is_denied, is_general, is_over, is_present, is_superseded, no_longer
+from agent.safety.assertion import Superseded, denial, is_denied, is_general, is_over, is_present, no_longer
 from agent.safety.crises.crisis import Crisis
 from agent.safety.emergencies.hearsay import asked_of_things, hearsay
 from agent.safety.emergencies.red_flags import Finding, Limit, RedFlags
@@ -21,6 +21,8 @@ REMEMBERED = 512
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _FEVER_FAHRENHEIT = 45.0
 _MMOL_PER_MGDL_GLUCOSE = 18.0
+_PLATELETS_AS_PRINTED = 1000.0
+"""A report prints platelets in thousands per μL ("혈소판 120"); a smaller number than this is such a one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,30 +90,34 @@ class Witness:
         literal = folded.text
         for start, end in unreal:
             literal = f"{literal[:start]}{' ' * (end - start)}{literal[end:]}"
-        figures = [folded.original(*span) for span in unreal]
-        spans: list[Span] = []
+        # As places in the text: of a message with many facts every pair of spans would be compared.
+        in_figures = {place for span in unreal for place in range(*folded.original(*span))}
+        in_facts: set[int] = set()
         readings: list[Reading] = []
         concepts: set[str] = set()
         theirs = (exclusion for exclusion in extraction.excluded if exclusion.reason == "family")
         stated: list[Fact | Exclusion] = [*extraction.facts, *theirs]
+        latest = _latest(extraction.text, stated)
         for fact in stated:
             if fact.span and (
-                any(_overlap(fact.span, figure) for figure in figures)
+                not in_figures.isdisjoint(range(*fact.span))
                 or is_denied(extraction.text, *fact.span)
                 or is_general(extraction.text, *fact.span)
                 or is_over(extraction.text, *fact.span)
             ):
                 continue
             kinds = self._kinds(fact)
-            if fact.value is not None and not _is_measured_again(extraction.text, fact, stated):
+            if fact.value is not None and not (
+                fact.span and fact.name in latest and latest[fact.name].covers(fact.span)
+            ):
                 readings.append(Reading(kinds, fact.value, fact.unit))
             if fact.slot not in ("vitals", "labs"):
                 concepts |= kinds
                 if fact.span:
-                    spans.append(fact.span)
+                    in_facts.update(range(*fact.span))
         # Local concepts have no umls_code: their identity comes from the recognised concept under the same span.
         for concept in extraction.concepts:
-            if concept.slot != "topic" and any(_overlap(concept.span, span) for span in spans):
+            if concept.slot != "topic" and not in_facts.isdisjoint(range(*concept.span)):
                 concepts |= self._terminology.classes(concept.cui)
         own = profile if extraction.subject is None else None
         stored = [fact for fact in own.facts if fact.active] if own else []
@@ -178,13 +184,16 @@ def _within(view: Folded, span: Span) -> Span:
     return bisect_left(view.starts, span[0]), bisect_left(view.starts, span[1])
 
 
-def _is_measured_again(text: str, fact: Fact | Exclusion, stated: Sequence[Fact | Exclusion]) -> bool:
-    """Whether a later value of the same stands in the text and says how it is now ("85까지 떨어졌었는데 지금 97이에요")."""
-    return any(
-        fact.span and other.span and other.name == fact.name and is_superseded(text, fact.span, other.span)
-        for other in stated
-        if other.value is not None
-    )
+def _latest(text: str, stated: Sequence[Fact | Exclusion]) -> dict[str, Superseded]:
+    """What the last value of each name supersedes ("85까지 떨어졌었는데 지금 97이에요"). What lies between an earlier value and a nearer
+    one lies before the last as well, so the last decides, and a message of many values is read once for each name."""
+    last: dict[str, Span] = {}
+    counts: dict[str, int] = {}
+    for fact in stated:
+        if fact.value is not None and fact.span:
+            last[fact.name] = max(fact.span, last.get(fact.name, fact.span))
+            counts[fact.name] = counts.get(fact.name, 0) + 1
+    return {name: Superseded(text, span) for name, span in last.items() if counts[name] > 1}
 
 
 def is_taken_back(finding: Finding, now: Evidence) -> bool:
@@ -242,12 +251,14 @@ def _outside(limit: Limit, reading: Reading) -> bool:
 
 
 def _in_usual_unit(number: float, reading: Reading) -> float:
-    """Fahrenheit to Celsius, mmol/L of glucose to mg/dL; other units are the lexicon's already."""
+    """Fahrenheit to Celsius, mmol/L of glucose to mg/dL, platelets to /μL; other units are the lexicon's already."""
     unit = (reading.unit or "").lower()
     if "C0005903" in reading.concepts and number > _FEVER_FAHRENHEIT:
         return (number - 32) / 1.8
     if "C0005802" in reading.concepts and ("mmol" in unit or (not unit and number < 25)):
         return number * _MMOL_PER_MGDL_GLUCOSE
+    if "C0032181" in reading.concepts and number < _PLATELETS_AS_PRINTED:
+        return number * _PLATELETS_AS_PRINTED
     return number
 
 
@@ -266,7 +277,3 @@ def _person(said: Demographics, profile: Profile | None) -> Person:
         pregnant or said.gestational_weeks is not None,
         weeks,
     )
-
-
-def _overlap(one: Span, other: Span) -> bool:
-    return one[0] < other[1] and other[0] < one[1]
