@@ -19,9 +19,10 @@ _MISSED: Mapping[str, str] = {
     "labs": "최근 검사",
     "occupation": "직업",
     "region": "거주 지역",
+    "breastfeeding": "수유",
+    "name": "이름",
 }
-"""The heading under which a group that was asked for by name is said to be missing. Those who do not breastfeed were
-seldom asked, so that this says nothing."""
+"""The heading under which a group that was asked for by name is said to be missing."""
 
 
 def recollection(patient: PatientContext, groups: frozenset[str]) -> str:

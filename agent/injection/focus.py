@@ -29,7 +29,7 @@ class Focus:
     general: no illness, symptom, medicine or measurement is named ("운동은 어떻게 하면 좋을까요?"), so the patient's
     own conditions are what the question is about. impersonal: a definition, a normal range, a method of measuring: the answer is
     the same for everybody. recalled: the groups of the patient's own record that it asks to be told again. text: the
-    question, for words that call for an occupation or a region.
+    question, for words that call for an occupation or a region. measured: the measurements it names, by cui.
     """
 
     text: str
@@ -38,6 +38,7 @@ class Focus:
     general: bool
     impersonal: bool
     recalled: frozenset[str] = frozenset()
+    measured: frozenset[str] = frozenset()
 
 
 def focus_of(question: Extraction, terminology: Terminology) -> Focus:
@@ -49,7 +50,8 @@ def focus_of(question: Extraction, terminology: Terminology) -> Focus:
     areas = frozenset().union(*(areas_of(c.cui, c.name, terminology) for c in question.concepts))
     asked_back = frozenset() if question.subject else recalled(question.text)
     impersonal = not asked_back and is_impersonal(question)
-    return Focus(question.text, frozenset(cuis), areas, not named, impersonal, asked_back)
+    measured = frozenset(concept.cui for concept in named if concept.slot in ("vitals", "labs"))
+    return Focus(question.text, frozenset(cuis), areas, not named, impersonal, asked_back, measured)
 
 
 def is_impersonal(question: Extraction) -> bool:

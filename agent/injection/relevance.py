@@ -43,11 +43,13 @@ def bearing(fact: ProfileFact, focus: Focus, own_areas: frozenset[str], terminol
     """Judge one stored fact. own_areas: the clinical areas of the patient's current chronic conditions and medicines."""
     if fact.denied:
         return Bearing(None, "환자가 아니라고 한 내용")  # no history of it, so no past illness either
+    cui = cui_of(fact.name, fact.umls_code, terminology)
     if focus.recalled:
         # A medicine stopped or a symptom gone is no answer to what there is; an illness that is over is still history.
         told = fact.slot in focus.recalled and (fact.active or fact.slot == "conditions")
+        if focus.measured and fact.slot in ("vitals", "labs"):
+            told = told and cui is not None and bool(({cui} | terminology.classes(cui)) & focus.measured)
         return Bearing(1) if told else Bearing(None, NOT_ASKED_BACK)
-    cui = cui_of(fact.name, fact.umls_code, terminology)
     areas = areas_of(cui, fact.name, terminology)
     related = (cui is not None and bool(({cui} | terminology.classes(cui)) & focus.cuis)) or bool(
         areas & focus.areas

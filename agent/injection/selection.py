@@ -87,7 +87,7 @@ def _candidates(
     dropped: list[str] = []
     for order, name in enumerate((*_ALWAYS, "occupation", "region")):
         held = profile.demographics.get(name)
-        if held is None or (name == "breastfeeding" and not held.value):
+        if held is None or (name == "breastfeeding" and not held.value and not focus.recalled):
             continue
         text = demographic_text(held, profile.demographics)
         wanted = {"occupation": _OCCUPATION, "region": _REGION}.get(name)

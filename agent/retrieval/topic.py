@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from agent.recalling import recalled
 from agent.retrieval.asking import ASPECTS
 from agent.state import Concept, PastTurn, Profile
 
@@ -131,7 +132,11 @@ def _nearest(
     """refused: what the patient said not to have; no subject but of a question about it."""
     aspect, reading, added = "", None, ()  # type: str, Topic | None, tuple[tuple[str, str], ...]
     denied: set[str] = set()  # by a later turn
-    told = [turn for turn in history[-LAST_TURNS:] if turn.route not in ("blocked", "crisis")]
+    told = [
+        turn
+        for turn in history[-LAST_TURNS:]
+        if turn.route not in ("blocked", "crisis") and not recalled(turn.resolved_query or turn.query)
+    ]
     for turn in reversed(told):
         query = turn.resolved_query or turn.query
         analysis = terminology.analyse(query)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from agent.recalling import recalled
 from agent.safety.folding import squeezed
 
 LONGEST_TALK = 50
@@ -79,7 +80,7 @@ class OwnMatters:
         tight = squeezed(folded)
         if len(tight) <= _FEW_LETTERS or (len(tight) <= LONGEST_TALK and len(_TALK.sub("", tight)) <= 1):
             return True
-        if self.ask_for_it_again(folded):
+        if self.ask_for_it_again(folded) or recalled(folded):
             return True
         if _THE_SERVICE.search(folded) and not _SECRET.search(folded):
             return True
