@@ -6,10 +6,9 @@ word ("늘어납니다", "줄어듭니다"), or when the one calls good, or tell
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from agent.verification.stance import DOWN, UP, Stance
-from agent.verification.synonyms import groups_of
 
 DOUBTFUL = "?"
 """Before a predicate of which the passage does not speak: only the one's end denies and the other's does not, as they also
@@ -38,9 +37,15 @@ _NEGLECTS = frozenset(
 _HASTENS = frozenset("서두르다 걱정 염려 놀라다".split())
 
 
-def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance] = ()) -> str:
+def disagreement(
+    said: Sequence[Stance],
+    borne: Sequence[Stance],
+    beside: Sequence[Stance] = (),
+    *,
+    alike: Callable[[str, str], bool] = str.__eq__,
+) -> str:
     """The predicate on which the two take another stance, "" for none. beside: stances of the borne sentence's
-    neighbour, which speak of predicates that it leaves out."""
+    neighbour, which speak of predicates that it leaves out; alike: whether two predicates are other words for one."""
     if said and borne and said[-1].key == borne[-1].key and not said[-1].agrees(borne[-1]):
         return said[-1].key
     ours, known, other_known = _by_key(said), _by_key(borne), _by_key(beside)
@@ -90,7 +95,7 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
     if last.denied and last.key in _NEGLECTS:
         return ""
     # "3일은 쉽니다" of "3일 동안 중단합니다": neighbours are compared as they stand.
-    if not groups_of(last.key).isdisjoint(groups_of(end.key)):
+    if alike(last.key, end.key):
         return last.key if last.denied != end.denied else ""
     return DOUBTFUL + last.key if last.negative != end.negative or _excuses(last, end) else ""
 

@@ -24,6 +24,7 @@ from agent.verification.aspects import Aspects
 from agent.verification.claimless import claims_nothing
 from agent.verification.considered import are_told_together, considered, relevant_facts
 from agent.verification.figures import figures
+from agent.verification.grounding_model import GroundingModel
 from agent.verification.persona import (
     contradictions,
     is_statement_of_whom,
@@ -65,18 +66,19 @@ class Judge(Protocol):
 class OfflineJudge:
     """A deterministic judge.
 
-    grounding: mean degree to which the documents that the claims cite bear them (agent/verification/support.py), 0 for
+    grounding: mean probability that the documents which the claims cite bear them (agent/verification/support.py), 0 for
     one that a passage contradicts, sentences that claim nothing left out (agent/verification/claimless.py); completeness: how far each part of the question is taken up (.6) and
     enough claims borne, by degrees (.4), 0 when the figure, the definition or the medicine that is asked for is not given;
     accuracy: share of the patient's relevant facts that the claims speak to (agent/verification/considered.py), less
     sentences written for another population, and 0 once the answer ascribes to the patient what is not known of them or tells them to take a medicine
-    that no document bears or that one warns this patient of. Limits: it reads words, not meaning; a paraphrase in wholly
-    other words counts as little as an invention.
+    that no document bears or that one warns this patient of. Limits: it reads words and their nearness, not meaning; a made-up
+    sentence in the words of its documents counts as much as a paraphrase.
     """
 
-    def __init__(self, terms: Terminology) -> None:
+    def __init__(self, terms: Terminology, model: GroundingModel | None = None) -> None:
+        """model: tells how well passages bear a claim; the shipped one without it."""
         self._terms = terms
-        self._support = Support(terms)
+        self._support = Support(terms, model)
         self._aspects = Aspects(terms)
 
     def judge(
