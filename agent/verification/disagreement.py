@@ -34,6 +34,7 @@ _NEGLECTS = frozenset(
     "넘기다 지켜보다 미루다 방치 참다 견디다 내버려두다 두다 여기다 망설이다 지체 버티다 기다리다 무시".split()
 )
 """Not to do these says that a thing is serious."""
+_ASKS = frozenset("상의 확인 묻다 진료".split())
 _HASTENS = frozenset("서두르다 걱정 염려 놀라다".split())
 
 
@@ -98,6 +99,15 @@ def disagreement(
     if alike(last.key, end.key):
         return last.key if last.denied != end.denied else ""
     return DOUBTFUL + last.key if last.negative != end.negative or _excuses(last, end) else ""
+
+
+def after_asking(said: Sequence[Stance], borne: Sequence[Stance]) -> Sequence[Stance]:
+    """What is said without the act that comes after asking, where the passage has the asking: "상의한 다음에 드셔야 합니다"
+    says to ask."""
+    if len(said) < 2 or said[-1].key not in _TAKES or said[-1].negative or said[-2].denied:
+        return said
+    asks = said[-2].key in _ASKS and any(one.key == said[-2].key and not one.denied for one in borne)
+    return said[:-1] if asks else said
 
 
 def _is_harm(last: Stance, borne: Sequence[Stance]) -> bool:

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from agent.state import Concept
 from agent.terminology import Terminology
 from agent.verification.clauses import clauses
-from agent.verification.disagreement import DOUBTFUL, disagreement
+from agent.verification.disagreement import DOUBTFUL, after_asking, disagreement
 from agent.verification.features import MEDICAL, features
-from agent.verification.figures import contradicted, unborne
+from agent.verification.figures import contradicted, rated, unborne
 from agent.verification.grounding_model import GroundingModel, shipped
 from agent.verification.nearness import Nearness, held
 from agent.verification.reading import Read, Reader
@@ -28,6 +28,8 @@ from agent.verification.vetoes import done_alone, is_written, opposite, put_off
 
 CLOSER = 0.1
 """A sentence that disagrees counts when it is closer than the best agreeing one by this much: it is the one meant."""
+PAIRED = 0.1
+"""What a second sentence must bring: without, it only speaks of other things."""
 MEANT, WEAK = 0.6, 0.4
 """Mean nearness of a claim's words to a passage that may well be the one meant; of less than WEAK it is of something else,
 and cannot disagree with the claim."""
@@ -108,11 +110,13 @@ class Support:
         if best is None:
             return Borne(probable)
         if best.differs:
-            strength = min(DOUBTED, probable) if best.doubted else 0.0
+            # A thing under another name is none the passage lacks, when all else is there.
+            in_doubt = best.doubted or (best.differs == ("concept",) and probable >= SURE)
+            strength = min(DOUBTED, probable) if in_doubt else 0.0
             if self._is_cleared(bare, best, against, known, told):
                 strength = probable * CLEARED
                 return Borne(strength, best.statement, supported=strength >= self._model.bar)
-            return Borne(strength, best.statement, best.differs, best.said, best.doubted)
+            return Borne(strength, best.statement, best.differs, best.said, in_doubt)
         return Borne(probable, best.statement, supported=probable >= self._model.bar)
 
     def _closest(self, claim: str, against: Sequence[Statement], known: str, told: str) -> _Compared | None:
@@ -140,7 +144,8 @@ class Support:
             parts = [column[part] for part in one.pair or (one.text,)]
             words = parts[0] if len(parts) < 2 else parts[0].clip(parts[1])
             nearness = float(words.mean()) if len(words) else 0.0
-            measured.append(_Compared(one, nearness, nearness + share(bigrams, one.held)))
+            closeness = nearness + share(bigrams, one.held) - (PAIRED if one.pair else 0.0)
+            measured.append(_Compared(one, nearness, closeness))
         return measured
 
     def _is_cleared(
@@ -181,6 +186,7 @@ class Support:
         there = {f for read in theirs for f in read.figures}
         # What the patient told needs no passage: "620은 매우 높은 수치입니다".
         figures = [f for f in ours.figures if not own or unborne([f], own[0].figures) or not unborne([f], there)]
+        figures = rated(figures, there)
         nearer = self._nearer(claim, borne, theirs)
         if other := next(iter(unborne(figures, there)), None) or contradicted(figures, nearer[0].figures):
             differs["number"] = f"{other.value}{other.unit}"
@@ -188,12 +194,15 @@ class Support:
         # Of two neighbours the one nearer to the claim speaks first; the other only of what that one leaves out.
         first, *others = nearer
         turned = disagreement(
-            ours.stances, first.stances, *(read.stances for read in others), alike=self._nearness.alike
+            after_asking(ours.stances, [stance for read in theirs for stance in read.stances]),
+            first.stances,
+            *(read.stances for read in others),
+            alike=self._nearness.alike,
         )
         if predicate := turned or done_alone(ours, theirs) or put_off(ours, theirs):
             doubted = predicate.startswith(DOUBTFUL)
             differs["polarity"] = predicate.removeprefix(DOUBTFUL)
-        if other_word := opposite(ours, [*theirs, *neutral]):
+        if other_word := opposite(ours, [*theirs, *neutral], own[0].named if own else ()):
             differs["concept"] = other_word
         if news := self._news(ours, [*theirs, *neutral, self._read(known), *own]):
             differs["concept"] = news

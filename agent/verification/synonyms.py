@@ -41,6 +41,14 @@ FAMILIES = tuple(
     )
 )
 """What is one of these is none of the others: which of them a passage says, its bearer must say."""
+PERSONS = frozenset(
+    word
+    for family in FAMILIES
+    for member in family
+    for word in member
+    if {"노인", "여성"} & frozenset().union(*family)
+)
+"""Of these, who somebody is."""
 
 LIGHT = frozenset(
     "생기다 나타나다 지나다 오다 들다 나다 되다 받다 챙기다 사람 환자 경우 상태 동안 정도 날 애쓰다 기미 시키다 끝내 쪽 편 자체 요즘 나중 이것 그것 뒤 이후 "
