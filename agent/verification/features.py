@@ -1,7 +1,7 @@
-"""What of a claim its passages bear, in the ten figures from which the grounding model tells how probable it is.
+"""What of a claim its passages bear, in the eleven figures from which the grounding model tells how probable it is.
 
 Each is there for a way in which answers go wrong: a made-up sentence has few near words anywhere (borne, whole, far, run);
-a made-up clause behind a true one has none in its own words (clause), and what is said of it last is new (last); a
+a made-up clause behind a true one has none in its own words (clause, end), and what is said of it last is new (last); a
 sentence of another thing names it (news, medical) or its figures (figures). That a claim begins as a passage does (head) tells
 for it less than its other words do.
 """
@@ -12,13 +12,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import numpy as np
 
-from agent.verification.clauses import clauses
+from agent.verification.clauses import clauses, last_piece
 from agent.verification.figures import figures, unborne
 from agent.verification.nearness import Nearness, Words, are_known, held, in_pairs
 from agent.verification.statements import Statement
 from agent.verification.synonyms import REMARKS, URGING
 
-OF_WORDS = tuple("borne whole far run last clause head".split())
+OF_WORDS = tuple("borne whole far run last end clause head".split())
 FEATURES = (*OF_WORDS, "news", "medical", "figures")
 FAR = 0.4
 """A word of less nearness is far."""
@@ -35,7 +35,7 @@ def features(
 
     borne: mean nearness of the claim's words in the sentence that holds them best; whole: in all sentences; far: share
     of words without a near one; run: the longest stretch of such; last: nearness of the last two words that say
-    something, in the two neighbouring sentences that hold the claim best; clause: the least of a clause, each in the two
+    something, in the two neighbouring sentences that hold the claim best; end: of the words behind the last joint, however few; clause: the least of a clause, each in the two
     that hold it best; head: the same of the first third; news: things named that no passage names; medical: of these the
     illnesses, medicines and measurements; figures: those that no passage has.
     """
@@ -66,6 +66,7 @@ def _of_words(claim: str, words: Words, found: np.ndarray, counts: np.ndarray) -
     best = both[:, int(both.mean(axis=0).argmax())]
     starts = np.array(words.starts)[counts]
     of_it = [n for n, lemma in enumerate(np.array(words.lemmas)[counts]) if lemma not in URGING | REMARKS][-2:]
+    ends = [n for n, start in enumerate(starts) if start >= last_piece(claim)][-4:]
     each = [both[of].mean(axis=0).max() for of in _by_clause(claim, starts)]
     return {
         "borne": float(found.mean(axis=0).max()),
@@ -73,6 +74,7 @@ def _of_words(claim: str, words: Words, found: np.ndarray, counts: np.ndarray) -
         "far": float((anywhere < FAR).mean()),
         "run": float(_longest(anywhere < FAR)),
         "last": float(best[of_it].mean()) if of_it else 1.0,
+        "end": float(both[ends].mean(axis=0).max()) if ends else 1.0,
         "clause": float(min(each)) if each else float(best.mean()),
         "head": float(both[: max(2, len(both) // 3)].mean(axis=0).max()),
     }

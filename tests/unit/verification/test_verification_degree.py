@@ -10,13 +10,12 @@ from agent.verification.figures import figures, unborne
 from agent.verification.persona import contradictions
 from agent.verification.stance import stances
 from agent.verification.statements import evidence
-from agent.verification.support import DOUBTED, SUPPORTED, WEAK, Support, degree
+from agent.verification.support import DOUBTED, SURE, Support, degree
 
 
 def test_degree_grows_with_strength_and_is_little_where_something_disagrees():
-    assert degree(SUPPORTED, ()) == degree(1.0, ()) == 1.0
-    assert 0.5 < degree(WEAK, ()) < degree(0.45, ()) < 1.0
-    assert degree(0.15, ()) < 0.1
+    assert degree(SURE, ()) == degree(1.0, ()) == 1.0
+    assert degree(0.2, ()) < degree(0.5, ()) < degree(0.8, ()) < 1.0
     assert degree(0.0, ("number",)) == 0.0
     assert degree(0.9, ("polarity",)) == degree(DOUBTED, ())
 
