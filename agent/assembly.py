@@ -275,6 +275,7 @@ def read_ahead(
     def read() -> None:
         if endpoint:
             importlib.import_module("openai")
+        _ = terminology.meanings  # the judge's first answer need not wait for them
         analysed = retriever.hand_over()
         if isinstance(embedder, LsaEmbedder):
             vectors.prepare(

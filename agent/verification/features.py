@@ -14,14 +14,16 @@ import numpy as np
 
 from agent.verification.clauses import clauses, last_piece
 from agent.verification.figures import figures, unborne
-from agent.verification.nearness import Nearness, Words, are_known, held, in_pairs
+from agent.verification.nearness import Nearness, Words, are_known, held, in_pairs, is_named
 from agent.verification.statements import Statement
 from agent.verification.synonyms import REMARKS, URGING
 
 OF_WORDS = tuple("borne whole far run last end clause head".split())
 FEATURES = (*OF_WORDS, "news", "medical", "figures")
-FAR = 0.4
-"""A word of less nearness is far."""
+ALIEN, FAR = 0.3, 0.4
+"""A word of less nearness is far, one of less than ALIEN of something else."""
+MOST_FAR = 0.5
+"""Share of far words."""
 HELD = 0.9
 """A word told beside the passages counts only where they hold it as well."""
 MEDICAL = ("medications", "conditions", "labs", "vitals")
@@ -30,30 +32,41 @@ MEDICAL = ("medications", "conditions", "labs", "vitals")
 def features(
     claim: str, against: Sequence[Statement], aside: Collection[str], nearness: Nearness
 ) -> Mapping[str, float]:
-    """By FEATURES. claim: without citations; against: all statements that may bear it; aside: what no passage need hold
+    """By FEATURES and "alien". claim: without citations; against: all statements that may bear it; aside: what no passage need hold
     (the question, what is known of the patient).
 
     borne: mean nearness of the claim's words in the sentence that holds them best; whole: in all sentences; far: share
     of words without a near one; run: the longest stretch of such; last: nearness of the last two words that say
     something, in the two neighbouring sentences that hold the claim best; end: of the words behind the last joint, however few; clause: the least of a clause, each in the two
     that hold it best; head: the same of the first third; news: things named that no passage names; medical: of these the
-    illnesses, medicines and measurements; figures: those that no passage has.
+    illnesses, medicines and measurements, alien: those of which no passage has a word that is near; figures: those that no passage has.
     """
     single = [one for one in against if not one.pair]
     words = nearness.words(claim)
     theirs = [nearness.words(one.text) for one in single]
     beside = [nearness.words(text) for text in {*aside, *(one.title for one in single)} if text]
-    codes = frozenset().union(*(one.codes for one in (*theirs, *beside)))
-    news = [slot for slot, code, _ in words.named if code not in codes]
     known = frozenset().union(*(figures(text) for text in (*aside, *(one.text for one in single))))
     found = held(words, theirs)
-    counts = ~are_known(words, beside) | (found.max(axis=1, initial=0.0) >= HELD)
+    anywhere = found.max(axis=1, initial=0.0)
+    news = [
+        (slot, anywhere[list(of)].max(initial=0.0))
+        for slot, code, kinds, of in words.named
+        if not is_named(code, kinds, (*theirs, *beside))
+    ]
+    counts = ~are_known(words, beside) | (anywhere >= HELD)
     return {
         **_of_words(claim, words, found, counts),
         "news": float(len(news)),
-        "medical": float(sum(slot in MEDICAL for slot in news)),
+        "medical": float(sum(slot in MEDICAL for slot, _ in news)),
+        "alien": float(sum(near < ALIEN for _, near in news)),
         "figures": float(len(unborne(figures(claim), known))),
     }
+
+
+def brings_news(found: Mapping[str, float]) -> bool:
+    """Whether a claim says something that no passage does, however familiar the rest of it: a thing that is named, all that
+    is said behind the last joint, or half of its words."""
+    return found["alien"] > 0 or found["end"] < ALIEN or found["far"] >= MOST_FAR
 
 
 def _of_words(claim: str, words: Words, found: np.ndarray, counts: np.ndarray) -> dict[str, float]:

@@ -7,15 +7,17 @@ words (agent/verification/vetoes.py, disagreement.py, figures.py).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from agent.remembering import remembered
+from agent.state import Concept
 from agent.terminology import Terminology
 from agent.terminology.terms import CONTENT_TAGS, DENIALS, FILLER
 from agent.terminology.terms import LIGHT as CARRIERS
+from agent.terminology.tokens import Token
 from agent.verification.synonyms import LIGHT
 
 WRITTEN = 0.9
@@ -29,15 +31,16 @@ _EMPTY = CARRIERS | FILLER | DENIALS | LIGHT
 @dataclass(frozen=True, slots=True, eq=False)
 class Words:
     """The content words of a sentence in order. starts: where each begins; vectors: (words, axes) unit rows;
-    letters: the sentence without spaces; codes: of what it names and what that is a kind of; named: what it names, but
-    topics: slot, code, and which words do."""
+    letters: the sentence without spaces; codes: of what it names; kinds: also of what that is a kind of; named: what it
+    names, but topics: slot, code, its kinds, and which words do."""
 
     lemmas: tuple[str, ...]
     starts: tuple[int, ...]
     vectors: np.ndarray
     letters: str
     codes: frozenset[str]
-    named: tuple[tuple[str, str, tuple[int, ...]], ...]
+    kinds: frozenset[str]
+    named: tuple[tuple[str, str, frozenset[str], tuple[int, ...]], ...]
 
 
 class Nearness:
@@ -55,13 +58,17 @@ class Nearness:
             starts=tuple(token.span[0] for token in tokens),
             vectors=self._terms.meanings.matrix([(token.lemma, token.tag) for token in tokens]),
             letters="".join(sentence.split()),
-            codes=frozenset(code for c in analysis.concepts for code in (c.cui, *self._terms.classes(c.cui))),
+            codes=frozenset(c.cui for c in analysis.concepts),
+            kinds=frozenset(code for c in analysis.concepts for code in self._kinds(c.cui)),
             named=tuple(
-                (c.slot, c.cui, tuple(n for n, t in enumerate(tokens) if c.span[0] <= t.span[0] < c.span[1]))
+                (c.slot, c.cui, self._kinds(c.cui), tuple(n for n, t in enumerate(tokens) if _within(t, c)))
                 for c in analysis.concepts
                 if c.slot != "topic"
             ),
         )
+
+    def _kinds(self, code: str) -> frozenset[str]:
+        return self._terms.classes(code) | {code}
 
     def alike(self, predicate: str, other: str) -> bool:
         """Whether two predicates, verbs or nouns of acting as a stance has them, may say the same."""
@@ -89,10 +96,20 @@ def _held(ours: Words, theirs: Words) -> np.ndarray:
             found[number] = 1.0
         elif len(lemma) > 2 and lemma.endswith("다") and lemma[:-1] in theirs.letters:
             found[number] = max(found[number], WRITTEN)
-    for _, code, words in ours.named:
-        if code in theirs.codes:
+    for _, code, kinds, words in ours.named:
+        if is_named(code, kinds, (theirs,)):
             found[list(words)] = 1.0
     return found
+
+
+def is_named(code: str, kinds: frozenset[str], by: Iterable[Words]) -> bool:
+    """Whether sentences name a thing, what it is a kind of (what is so of these medicines is so of each), or one of it.
+    kinds: its code and theirs that it is a kind of."""
+    return any(code in one.kinds or not kinds.isdisjoint(one.codes) for one in by)
+
+
+def _within(token: Token, concept: Concept) -> bool:
+    return concept.span[0] <= token.span[0] < concept.span[1]
 
 
 def in_pairs(found: np.ndarray) -> np.ndarray:

@@ -17,7 +17,7 @@ from agent.state import Concept
 from agent.terminology import Terminology
 from agent.verification.clauses import clauses
 from agent.verification.disagreement import DOUBTFUL, after_asking, disagreement
-from agent.verification.features import MEDICAL, features
+from agent.verification.features import MEDICAL, brings_news, features
 from agent.verification.figures import contradicted, rated, unborne
 from agent.verification.grounding_model import GroundingModel, shipped
 from agent.verification.nearness import Nearness, held
@@ -40,6 +40,8 @@ CLEARED = 0.8
 DOUBTED = 0.3
 """Strength of a claim at most that only seems to disagree: in the end of a sentence of other words, or in a figure that a
 sentence near by has."""
+UNBORNE = 0.9
+"""Of the bar, what a claim that brings news is worth at most."""
 SURE = 0.95
 """From this probability on a claim counts in full."""
 SHARED = 2
@@ -106,6 +108,8 @@ class Support:
                 return Borne(1.0, one, supported=True)
         found = features(bare, against, {known, told}, self._nearness)
         probable = self._model.probability(found)
+        if brings_news(found):
+            probable = min(probable, self._model.bar * UNBORNE)
         best = self._closest(bare, against, known, told)
         if best is None:
             return Borne(probable)
