@@ -43,13 +43,16 @@ def test_what_no_passage_says_is_not_even_behind_what_one_does(probable, claim):
 def test_another_number_is_none_of_the_passage_however_probable(terms):
     passage = evidence(["물은 하루 2리터 마십니다."])
     right, wrong = (Support(terms).find(f"물은 하루에 {n}리터를 드세요.", passage) for n in (2, 5))
-    assert right.supported and not wrong.supported
-    assert wrong.differs == ("number",) and wrong.strength == 0
+    assert right.supported
+    assert not wrong.supported
+    assert wrong.differs == ("number",)
+    assert wrong.strength == 0
 
 
 def test_without_passages_nothing_is_borne(terms):
     found = features("물을 드세요.", (), set(), Nearness(terms))
-    assert found["borne"] == 0 and brings_news(found)
+    assert found["borne"] == 0
+    assert brings_news(found)
 
 
 def test_a_table_is_written_as_it_is_read(tmp_path):
