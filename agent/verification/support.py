@@ -121,7 +121,11 @@ class Support:
                 strength = probable * CLEARED
                 return Borne(strength, best.statement, supported=strength >= self._model.bar)
             return Borne(strength, best.statement, best.differs, best.said, in_doubt)
-        return Borne(probable, best.statement, supported=probable >= self._model.bar)
+        # What bears a claim may be said by two sentences, the second telling for whom.
+        widest = max(
+            self._measured(bare, against), key=lambda one: one.closeness + PAIRED * bool(one.statement.pair)
+        )
+        return Borne(probable, widest.statement, supported=probable >= self._model.bar)
 
     def _closest(self, claim: str, against: Sequence[Statement], known: str, told: str) -> _Compared | None:
         """The closest passage, an agreeing one before one that disagrees unless that is closer; None without any."""
