@@ -19,6 +19,7 @@ from agent.generation import is_abstention
 from agent.injection import build_prompt, select_context
 from agent.language import N_
 from agent.plain import plain
+from agent.recalling import recalled
 from agent.retrieval import classify_complexity, naming_values, resolve_follow_up
 from agent.review import carried_over, has_something
 from agent.sentences import stream_sentences
@@ -99,9 +100,11 @@ def retrieve(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any
     """Search with the rewritten query of this round; in the first with the resolved question, its values by name.
 
     A later round keeps the documents that the best answer so far rests on (agent/verification/refine.py). Documents
-    are data: orders to the agent in them are taken out, and the turn says so.
+    are data: orders to the agent in them are taken out, and the turn says so. What the patient told before stands in none.
     """
     deps, rounds = runtime.context, state.get("rounds", [])
+    if recalled(state["resolved_query"]):
+        return {"retrieved_docs": (), "notices": []}
     query, flags = _search_query(state, deps), deps.config.flags
     k, fields = state["k_documents"], flags.metadata_fields
     notices = []

@@ -40,6 +40,8 @@ from agent.extraction.patterns.kinship import names_person
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.people.asides import SCENES, apart, stories
 from agent.extraction.people.attribution import handed_over
+from agent.extraction.people.caught import caught_by_oneself
+from agent.extraction.people.clefts import with_clefts
 from agent.extraction.people.continuing import Person, going_on, person_of
 from agent.extraction.people.described import described
 from agent.extraction.people.spared import denied_of_oneself
@@ -51,6 +53,7 @@ from agent.extraction.spelling.misspelt import mark_guesses, put_right
 from agent.extraction.timing.afterthoughts import only_tells_degree
 from agent.extraction.timing.lately import postposed
 from agent.extraction.timing.onsets import onset_of
+from agent.extraction.turn_before.asked_again import only_asked
 from agent.extraction.turn_before.dated_later import dated_later
 from agent.extraction.turn_before.doses_later import doses_later
 from agent.extraction.turn_before.followups import followed_up
@@ -91,7 +94,7 @@ class Extractor:
         told = with_later_hours(reading, told, mentions, times, [p for s in sentences for p in s.frequencies])
         former = read_before(self._terminology, before)
         measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now, former)
-        told = [*told, *denied_of_oneself(reading, told)]
+        told = [*told, *denied_of_oneself(reading, told), *caught_by_oneself(reading, told)]
         found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
         found = corrected(normal.text, found, before)
         found = followed_up(normal.text, reading, found, before, self._terminology)
@@ -111,7 +114,7 @@ class Extractor:
             analysis.concepts,
             choose_subject(reading, about, excluded, described, person.who if person else None),
         )
-        return self._confidence.mark(mark_guesses(in_original(extraction, normal), guessed))
+        return only_asked(self._confidence.mark(mark_guesses(in_original(extraction, normal), guessed)))
 
     def unreal(self, text: str) -> tuple[Span, ...]:
         """Where a text tells of a film, a book or a dream: nothing of it has happened. Spans as in `extract`."""
@@ -133,7 +136,9 @@ class Extractor:
     def _holders(self, text: str, reading: Reading, analysis: TextAnalysis, before: Person | None) -> list[Holder]:
         placed = place(reading, analysis.concepts)
         told = frozenset(index for m in placed if m.slot != "topic" for index in range(m.first, m.last))
-        found = described(reading, apart(text, reading, holders(reading, told), placed), placed)
+        found = described(
+            reading, apart(text, reading, with_clefts(reading, holders(reading, told)), placed), placed
+        )
         return found if before is None else going_on(reading, found, before)
 
     def _mentions(self, reading: Reading, about: Sequence[Holder], analysis: TextAnalysis) -> list[Mention]:

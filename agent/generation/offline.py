@@ -22,6 +22,7 @@ from agent.generation.parts import note_of, parts_of, quoted_of
 from agent.generation.person import Person, person_of
 from agent.generation.ranking import NEAR_BEST, Ranking
 from agent.generation.reading import Reader, Source, about, sources_of
+from agent.generation.recollection import recollection
 from agent.generation.revision import revision_of
 from agent.generation.wording import (
     DENIALS,
@@ -34,6 +35,7 @@ from agent.generation.wording import (
     opening_for_other,
     pleasantry,
 )
+from agent.recalling import recalled
 from agent.sentences import split_sentences, without_marks
 from agent.state import AnswerRequest, Prompt
 
@@ -90,7 +92,10 @@ class OfflineModel:
             separator = "\n\n"
 
     def _blocks(self, request: AnswerRequest) -> Iterator[str]:
-        """Opening, the parts that have sentences, own words, sources."""
+        """Opening, the parts that have sentences, own words, sources; of a question about the record only what stands there."""
+        if groups := recalled(request.question):
+            yield recollection(request.patient, groups)
+            return
         person = person_of(request, self._terminology)
         facts = told(request, person, self._terminology)
         sources = sources_of(self._reader, request.prompt.documents)

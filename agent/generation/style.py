@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from agent.generation.wording import is_acknowledgement
+
 _VARIANTS = (
     "점을 고려해 안내드립니다.",
     "점을 함께 고려해 정리해 드립니다.",
@@ -23,6 +25,8 @@ def restyled(answer: str, seed: int, style: Callable[[str, int], str] | None = N
     style: what rewords it, `vary_style` by default. Numbers, names, denials and citations cannot change unseen, because
     everything outside the known openings has to stay letter by letter.
     """
+    if is_acknowledgement(answer):
+        return answer  # an opening of what was considered would be untrue before a greeting or the record
     varied = (style or vary_style)(answer, seed)
     return varied if _bare(varied) == _bare(answer) else answer
 

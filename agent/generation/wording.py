@@ -104,6 +104,10 @@ THANKS = "도움이 되었다면 다행입니다. 더 궁금한 점이 있으면
 HEARD = "네, 더 궁금한 점이 있으면 언제든 적어 주세요."
 FAREWELL = "네, 안녕히 가세요. 궁금한 점이 생기면 언제든 다시 적어 주세요."
 _NOTED = re.compile(r"알려 주신 내용\([^\n]*\)을 확인했으며, 앞으로의 답변에서 고려하겠습니다\.")
+RECORDED = "지금까지 알려 주신 내용 가운데 기록에 있는 것입니다."
+NOT_RECORDED = "기록에 없음"
+CORRECTABLE = "틀린 것이 있으면 슬롯 표에서 고치거나 다시 말씀해 주세요."
+_RECORD = re.compile(rf"{re.escape(RECORDED)}\n\n(?:- [가-힣 ]{{2,8}}: [^\n]+\n?)+\n{re.escape(CORRECTABLE)}")
 # Begin and end of a message that only greets, thanks, agrees or takes leave.
 _ONLY = r"[가-힣\s,]*[.!~^♡ㅎㅋㅠ\s]*$"
 _PLEASANTRIES: tuple[tuple[re.Pattern[str], str], ...] = (
@@ -137,7 +141,8 @@ def pleasantry(message: str) -> str:
 
 def is_acknowledgement(answer: str) -> bool:
     """An answer that only greets or repeats what was told: it claims nothing that a document must bear."""
-    return answer.strip() in (GREETING, THANKS, HEARD, FAREWELL) or bool(_NOTED.fullmatch(answer.strip()))
+    said = answer.strip()
+    return said in (GREETING, THANKS, HEARD, FAREWELL) or bool(_NOTED.fullmatch(said) or _RECORD.fullmatch(said))
 
 
 def denials(message: Extraction) -> list[str]:

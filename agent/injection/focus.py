@@ -15,6 +15,7 @@ from agent.impersonal import (
     names_somebody,
 )
 from agent.injection.areas import areas_of
+from agent.recalling import recalled
 from agent.state import Extraction
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ class Focus:
 
     general: no illness, symptom, medicine or measurement is named ("운동은 어떻게 하면 좋을까요?"), so the patient's
     own conditions are what the question is about. impersonal: a definition, a normal range, a method of measuring: the answer is
-    the same for everybody. text: the question, for words that call for an occupation or a region.
+    the same for everybody. recalled: the groups of the patient's own record that it asks to be told again. text: the
+    question, for words that call for an occupation or a region.
     """
 
     text: str
@@ -35,6 +37,7 @@ class Focus:
     areas: frozenset[str]
     general: bool
     impersonal: bool
+    recalled: frozenset[str] = frozenset()
 
 
 def focus_of(question: Extraction, terminology: Terminology) -> Focus:
@@ -44,7 +47,9 @@ def focus_of(question: Extraction, terminology: Terminology) -> Focus:
     for concept in named:
         cuis |= _identifiers(terminology.classes(concept.cui), terminology)
     areas = frozenset().union(*(areas_of(c.cui, c.name, terminology) for c in question.concepts))
-    return Focus(question.text, frozenset(cuis), areas, not named, is_impersonal(question))
+    asked_back = frozenset() if question.subject else recalled(question.text)
+    impersonal = not asked_back and is_impersonal(question)
+    return Focus(question.text, frozenset(cuis), areas, not named, impersonal, asked_back)
 
 
 def is_impersonal(question: Extraction) -> bool:

@@ -19,6 +19,8 @@ RECENT = 0.5
 FORGOTTEN = 0.1
 """Weight below which a symptom no longer counts even for a related question (23 days at λ = 0.1)."""
 
+NOT_ASKED_BACK = "다시 물어본 항목이 아님"
+
 _SELF_LIMITED = re.compile(
     r"감기|독감|인플루엔자|코로나|급성|장염|식중독|인두염|인후염|편도염|중이염|결막염|방광염|부비동염|폐렴|몸살|"
     r"염좌|골절|타박|화상|대상포진|수두|수족구|두드러기|구내염"
@@ -41,6 +43,10 @@ def bearing(fact: ProfileFact, focus: Focus, own_areas: frozenset[str], terminol
     """Judge one stored fact. own_areas: the clinical areas of the patient's current chronic conditions and medicines."""
     if fact.denied:
         return Bearing(None, "환자가 아니라고 한 내용")  # no history of it, so no past illness either
+    if focus.recalled:
+        # A medicine stopped or a symptom gone is no answer to what there is; an illness that is over is still history.
+        told = fact.slot in focus.recalled and (fact.active or fact.slot == "conditions")
+        return Bearing(1) if told else Bearing(None, NOT_ASKED_BACK)
     cui = cui_of(fact.name, fact.umls_code, terminology)
     areas = areas_of(cui, fact.name, terminology)
     related = (cui is not None and bool(({cui} | terminology.classes(cui)) & focus.cuis)) or bool(

@@ -11,7 +11,7 @@ from agent.injection.areas import areas_of, cui_of
 from agent.injection.facts import GROUPS, demographic_text, exclusion_text, fact_text, subject_demographics
 from agent.injection.focus import Focus, focus_of
 from agent.injection.quoting import as_value
-from agent.injection.relevance import bearing, is_self_limited
+from agent.injection.relevance import NOT_ASKED_BACK, bearing, is_self_limited
 from agent.injection.tokens import estimate_tokens
 from agent.state import DemographicValue, Extraction, PastTurn, PatientContext, Profile, ProfileFact
 
@@ -91,7 +91,9 @@ def _candidates(
             continue
         text = demographic_text(held, profile.demographics)
         wanted = {"occupation": _OCCUPATION, "region": _REGION}.get(name)
-        if wanted is not None and not wanted.search(focus.text):
+        if focus.recalled and name not in focus.recalled:
+            dropped.append(f"{GROUPS[name]} {text}: {NOT_ASKED_BACK}")
+        elif not focus.recalled and wanted is not None and not wanted.search(focus.text):
             dropped.append(f"{GROUPS[name]} {text}: 질문과 관련 없음")
         elif name == "pregnant" and not held.value and profile.value("gender") == "남성":
             continue
@@ -107,7 +109,7 @@ def _candidates(
             group = fact.slot if fact.active else "past"
             items.append(_Item((judged.priority, -fact.weight, order), group, text, fact))
     for order, mention in enumerate(question.excluded):
-        if mention.reason == "family":
+        if mention.reason == "family" and not focus.recalled:
             items.append(_Item((3, 0.0, order), "family", exclusion_text(mention, with_person=True)))
     return items, dropped
 

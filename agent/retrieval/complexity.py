@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from agent.config import RetrievalConfig
+from agent.recalling import recalled
 from agent.state import Complexity, Extraction, Intent, Profile, ProfileFact
 
 SHORT_WORDS = 10
@@ -53,11 +54,13 @@ def classify_complexity(
     """The question's complexity, its k, and the step that decided: "rule", "slots" or "content".
 
     Step 1: definition and normal-range questions and questions under 10 words are simple, unless they name a
-    patient, a population or a condition. Step 2: facts named in the message plus stored facts that bear on it,
+    patient, a population or a condition; so is what asks for the record alone. Step 2: facts named in the message plus stored facts that bear on it,
     at most 2 moderate, more complex. Step 3, when the rule says simple and facts say otherwise: the content,
     by decide_content (a model) or else by content_complexity.
     """
     text = question.text
+    if recalled(text):
+        return Intent("simple", config.k("simple"), "rule")
     facts = bearing_facts(question, profile)
     by_slots: Complexity = "complex" if len(facts) > MODERATE_SLOTS else "moderate"
     if not _simple_by_rule(question):

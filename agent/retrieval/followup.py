@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from agent.recalling import recalled
 from agent.retrieval.asking import ASPECTS, DAILY, EATING, INDEPENDENT, POINTED_AT, SMALL_TALK
 from agent.retrieval.completing import (
     LEAVE,
@@ -26,6 +27,7 @@ from agent.retrieval.topic import (
     kind,
     last_topic,
     lasting,
+    of_illness,
     of_the_person,
     subject_concepts,
 )
@@ -38,17 +40,18 @@ _LEAD_WORDS = r"(?:그럼|그러면|그렇다면|그리고|그런데|근데|그�
 _LEAD = re.compile(rf"^(?:{_LEAD_WORDS}[,\s]+)+")
 _POINTER = re.compile(
     rf"^(?:{_LEAD_WORDS}[,\s]+)*"
-    r"(?:(?:그|이|저)\s?(?P<noun>것|거|게|건|걸|약|병|검사|운동|방법|치료|주사|음식)"
+    r"(?:(?:저|나|제가|내가)(?:도|는)?\s+)?(?:(?:그|이|저)\s?(?P<noun>것|거|게|건|걸|약|병|검사|운동|방법|치료|주사|음식)"
     r"(?P<particle>은|는|이랑|랑|이|가|을|를|도|만|과|와|하고)?|거기(?:에는|에|엔)?)(?:요)?(?=\s|[?？.!]|$)\s*"
 )
 # "자전거는 괜찮아요?", "골프는 해도 되나요?": a noun, and whether it may be.
-_MAY_BE = re.compile(r"^(?:[가-힣A-Za-z]+\s+)?[가-힣A-Za-z]+(?:은|는|도)\s*(?:괜찮|안\s*(?:되|돼|될|좋)|가능)")
+_MAY_BE = re.compile(r"^(?:[가-힣A-Za-z]+\s+){0,2}[가-힣A-Za-z]+(?:은|는|도)\s*(?:괜찮|안\s*(?:되|돼|될|좋)|가능)")
 _COMPARED = re.compile(
     r"(?:이랑|랑|과|와|하고|보다)(?:는|은)?\s*(?:뭐가|무엇이|어떻게|어떤\s*점이)?\s*(?:달라|다른|다르|다릅|차이|비교|더\s)"
 )
 # "감기와 독감은 뭐가 달라요?" compares its own two.
 _PAIR = re.compile(r"(?:이랑|랑|과|와|하고)\s+(?!뭐가|무엇이|어떻게|어떤)[가-힣A-Za-z]+(?:은|는|이|가|의)?\s+\S")
 _DRINKING = re.compile(r"(?<![가-힣])(?:술|음주|맥주|소주|와인|막걸리|커피)")
+_HOW_MUCH = re.compile(r"(?<![가-힣])몇\s*(?:잔|컵|리터|시간|번|병)|얼마나|얼마\s*정도")
 # One stops a medicine, or a habit that is named.
 _STOPPED = ("끊다", "중단하다", "거르다", "빼먹다")
 _HABIT = re.compile(r"술|담배|금연|금주|커피|운동|밥|식사|끼니|아침|점심|저녁")
@@ -73,7 +76,7 @@ def resolve_follow_up(
     max_characters ("고혈압은요?"), takes the old one's place in the old question; one that is compared ("심근경색이랑 뭐가
     달라요?") or given to someone ("해열제는 몇 시간마다 먹여요?") keeps the old one beside it. When the last turns name no
     subject, the profile's only active condition or the pregnancy serves. A bare continuation ("2주 됐어요") is joined to
-    the last turn; masked contact data is no part of a question. Greetings, statements of facts, complete questions ("정상
+    the last turn; masked contact data is no part of a question. Greetings, questions about the record itself, statements of facts, complete questions ("정상
     혈압은?") and a first message are left as they are.
     """
     return _resolved(without_contacts(text), question, history, profile, max_characters, terminology)
@@ -88,7 +91,7 @@ def _resolved(
     terminology: Terminology,
 ) -> str:
     message = " ".join(text.split())
-    if not history or SMALL_TALK.match(message):
+    if not history or SMALL_TALK.match(message) or recalled(message):
         return text
     if joined := continued(message, history, terminology):
         return joined
@@ -104,6 +107,8 @@ def _resolved(
     topic = last_topic(history, profile, terminology, advice=advice and not own)
     if topic is not None and not pointer and not own and _of_daily_life(rest, analysis):
         topic = of_the_person(topic, profile)
+    if topic is not None and not pointer and not own and _how_much_of_daily_life(rest, analysis):
+        topic = of_illness(topic)
     if topic is None:
         return text
     if pointer and pointer["noun"] in POINTED_AT:
@@ -135,6 +140,12 @@ def _of_daily_life(rest: str, analysis: TextAnalysis) -> bool:
     foods = any(concept.slot == "topic" for concept in analysis.concepts) or _MAY_BE.match(rest)
     eating = any(token.lemma in EATING for token in analysis.tokens)
     return bool(foods and eating) or any(token.lemma in DAILY for token in analysis.tokens)
+
+
+def _how_much_of_daily_life(rest: str, analysis: TextAnalysis) -> bool:
+    """ "물은 하루 몇 잔 마셔요": an illness sets the amount, a medicine that was spoken of does not; of alcohol it may."""
+    stands_alone = any(token.lemma in INDEPENDENT for token in analysis.tokens) and not _DRINKING.search(rest)
+    return stands_alone and _HOW_MUCH.search(rest) is not None
 
 
 def _states_facts(message: str, question: Extraction) -> bool:

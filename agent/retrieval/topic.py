@@ -90,6 +90,12 @@ def of_the_person(topic: Topic, profile: Profile) -> Topic | None:
     return Topic(((taken[0].name, "medications"),)) if len(taken) == 1 else None
 
 
+def of_illness(topic: Topic) -> Topic | None:
+    """The illnesses and states in a topic, None without any."""
+    kept = tuple(s for s in topic.subjects if kind(s[1]) == "illness" or s[1] == POPULATION)
+    return replace(topic, subjects=kept) if kept else None
+
+
 def population(profile: Profile) -> str:
     """Pregnancy or breastfeeding, as it stands before a subject; "" for neither."""
     if profile.value("pregnant") is True:

@@ -36,6 +36,8 @@ WINDOW, STEP = 40, 20
 """Characters of the stretches in which an emergency may hide; a clause and a half."""
 ENOUGH_SAID = 15
 """Hangul syllables below which nothing is doubted: few words are unlike everything, which says nothing of them."""
+WHOLLY = 0.95
+"""Likeness to off-topic requests that has the last word."""
 SENTENCE = 20
 """Characters of the shortest sentence that is judged apart from its message: "회사원입니다." alone is like anything."""
 _SYLLABLE = re.compile(r"[가-힣]")
@@ -134,6 +136,10 @@ class Likened:
     def is_surely_off_topic(self) -> bool:
         """Whether it is so like them that a word of health in passing excuses nothing."""
         return self._weigh(self._said)[OFF_TOPIC] >= self._bars.sentence
+
+    def is_wholly_off_topic(self) -> bool:
+        """Whether it is so like them that not even a medical concept, read into one of its words, excuses it."""
+        return self._weigh(self._said)[OFF_TOPIC] >= WHOLLY
 
     def _like_part(self, group: str, bar: float) -> str | None:
         """The message if it is like the group, else its first sentence that surely is."""

@@ -86,10 +86,14 @@ class InputGuard:
         if self._own_matters.ask_for_it_again(folded):
             return None
         by_field = self._off_topic.names_field(folded)
-        if self._off_topic.sounds_medical(folded):
-            by_field = False
-            if not (self._off_topic.touches_health(folded) and like and like.is_surely_off_topic()):
+        sounds_medical = self._off_topic.sounds_medical(folded)
+        if sounds_medical:
+            if not (like and self._off_topic.touches_health(folded)):
                 return None
+            if not (like.is_off_topic() if by_field else like.is_surely_off_topic()):
+                return None
+        elif like and like.is_wholly_off_topic():
+            return "L1" if by_field else "L2"
         if not by_field and not (like and like.is_off_topic()):
             return None
         if is_medical() if callable(is_medical) else is_medical:

@@ -27,8 +27,10 @@ _HEALTH = (
     r"\b(?:pain|ache|headache|hurts?|fever|cough|rash|dose|doctor|nurse|hospital|clinic|asthma\w*|dislocat\w+|fractur\w+|sprain\w*|broken (?:toe|finger|arm|leg|rib|nose|wrist|ankle)s?|bleed\w*|swell\w*|swollen|itch\w*|numb\w*|cramps?|anemi\w+|bruis\w+|sore|knees?|ankles?|wrists?|shoulders?|throat|medic\w+|drug|pills?|tablets?|blood|sugar|cholesterol|pregnan\w+|vaccin\w+|symptoms?|diagnos\w+|treatment|surgery|therapy|diabet\w+|cancer|heart|kidney|liver|lung|stomach|skin|sleep|"
     r"diet|vitamins?|potassium|sodium|insulin|allerg\w+|infection|antibiotics?|side effects?|prescri\w+|normal range|emergency room|patient|disease|health|weight|breath\w*|dizz\w+|nause\w+|vomit\w*|depress\w+|anxi\w+)\b"
 )
-# Of a family, a neighbour, an aquarium: alone they make nothing a matter of health.
-_PASSING = re.compile(r"아이|아기|담배|흡연|혈액|물갈이|운동|식사|끼니|환자|위생|피로")
+# Of a family, a neighbour, an aquarium, a calling: alone they make nothing a matter of health.
+_PASSING = re.compile(
+    r"아이|아기|담배|흡연|혈액|물갈이|운동|식사|끼니|환자|위생|피로|병원|간호사|의사|치과|코로나|한방|의학|의료|임플란트|스트레스|자세|칼로리"
+)
 _FIELDS = (
     # something written for an occasion
     r"(?:청첩장|초대장|초대\s?(?:글|문자|메일)|축사|주례사|건배사|멘트|문구|카피|캡션|인사말|글귀|축하\s?(?:메시지|문자|카드|글|편지)|감사\s?(?:편지|카드|문자)|연애\s?편지|사과문|반성문|시말서|사직서|공지(?:글|문)?|홍보\s?글|판매\s?글|리뷰|삼행시|가사|동화|대본|자막|현수막|송사|연설문|서약서|선언문|독서\s?감상문|감상문|독후감)"

@@ -41,7 +41,7 @@ _THE_SERVICE = re.compile(
 )
 # The answer said again: in another language, shorter, plainer, for whom.
 _FOR_WHOM = r"(?:남편|아내|와이프|신랑|며느리|사위|시어머니|시아버지|장모|장인|간병인|도우미|이모님|가족|식구|부모님?|엄마|아빠|어머니|아버지|할머니|할아버지|언니|누나|오빠|형|동생|아들|딸|아이|애들?|손주|친구|보호자|환자|어르신|요양보호사|선생님|직원|외국인)"
-_IN_OTHER_WORDS = r"(?:번역|통역|옮겨|요약|정리|줄여|풀어|(?:[가-힣]{1,5}어|한글|우리말|(?:쉬운|짧은|간단한|존댓|다른)\s?말)(?:으?로도?|로도?)?|쉽게|짧게|간단히|다시\s?(?:써|적|말))"
+_IN_OTHER_WORDS = r"(?:번역|통역|옮겨|요약|정리|줄여|풀어|(?:[가-힣]{1,5}어|한글|우리말|(?:쉬운|짧은|간단한|존댓|다른)\s?말)(?:으?로도?|로도?)|쉽게|짧게|간단히|다시\s?(?:써|적|말))"
 _SAID_AGAIN = re.compile(
     rf"(?:(?<![가-힣])(?:답변?|대답|설명|(?:방금|아까|위|지금까지)의?\s?(?:[가-힣]{{1,3}}\s)?(?:내용|말|것|거|글|얘기|답|설명)|말(?:한|씀하신|해\s?준|씀해\s?주신)\s?(?:것|거|걸|내용)|(?:알려|설명해|말해)\s?(?:준|주신)\s?(?:것|거|걸|내용))[^.?!\n]{{0,16}}?{_IN_OTHER_WORDS}"
     rf"|^(?:이거|그거|이걸|그걸|이것|그것)?(?:도)?\s?(?:좀\s)?[^.?!\n]{{0,3}}?{_IN_OTHER_WORDS}[^.?!\n]{{0,14}}?(?:줘|주세요|주시|줄래|달라|주라)[^\n]{{0,30}}?{_FOR_WHOM}[가-힣]{{0,5}}\s[^\n]{{0,12}}?(?:보여|보내|읽|전[하해]|설명|알려|봐야|보게|이해)"
@@ -52,7 +52,9 @@ _OTHER_WRITING = re.compile(
     r"\b(?:emails?|letters?|essays?|homework|lyrics|contract|articles?|menu|paragraph|poem)\b"
 )
 _HIDDEN_WORDS = re.compile(
-    r"시스템|프롬프트|지침|규칙|지시|설정|숨겨|숨은|내부|관리자|개발자|비밀|무시|첫\s?메시지|처음\s?받|prompt|system|instruction|rules?\b|hidden|verbatim|word for word|before (?:this|my|our)|secret|ignore|unsafe|uncensored|unfiltered|filter|restrict|검열|필터|제한|금지"
+    r"시스템|프롬프트|지침|규칙|지시|설정|숨겨|숨은|내부|관리자|개발자|비밀|무시|첫\s?메시지|처음\s?받|prompt|system|instruction|rules?\b|hidden|verbatim|word for word|before (?:this|my|our)|secret|ignore|unsafe|uncensored|unfiltered|filter|restrict|검열|필터|제한|금지|"
+    r"수칙|정책|원칙|거절|거부|무조건|복종|집어\s?치|어겨|어기|경고(?:는|를|도|문구|\s?없이)|조건\s?없이|시작되기\s?전|맨\s?(?:앞|처음|위)|"
+    r"safety|moral|ethic|polic(?:y|ies)|refus|disclaimer|no warnings|\bmodel\b|(?:written|given|told|said) to you|at the start|before i (?:came|wrote|asked)"
 )
 _NOT_OWN = re.compile(
     r"(?<![가-힣])(?:너|네|니)(?:의|는|가|한테|에게)?\s|당신|시스템|프롬프트|다른|남의|타인|친구|사용자|사람|조작|계정|맨\s?처음|그\s?전|모든|환자|지침|규칙|지시|명령|설정|금지|필터|디코딩|관리자|개발자|앞\s?사람|직전|숨은|숨겨|내부|첫\s?메시지|거꾸로|"

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
+from agent.recalling import recalled
 from agent.sentences import split_sentences
 from agent.state import (
     ClaimEvidence,
@@ -32,6 +33,7 @@ from agent.verification.persona import (
     unconsidered,
     without_address,
 )
+from agent.verification.recollection import judged_recollection
 from agent.verification.recommended import wrong_medicines
 from agent.verification.statements import Statement, evidence
 from agent.verification.support import Support, degree
@@ -97,6 +99,8 @@ class OfflineJudge:
         claims = tuple(claim for claim in claims_of(answer) if not self._is_claimless(claim, known, told))
         text = " ".join(passage for one in documents for passage in one.passages)
         ascribed = contradictions(answer, question, context, profile, self._terms, text)
+        if recalled(question) and not context.subject_lines:
+            return judged_recollection(answer, tuple(ascribed), context, self._support.concepts)
         if not claims and answer.strip() and not _ASKS.search(question) and not _REFUSES.search(answer):
             # A greeting or a statement of facts is acknowledged; nothing is claimed that a document must bear.
             wrong = tuple(ascribed)

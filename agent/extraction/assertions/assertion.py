@@ -17,13 +17,14 @@ from agent.extraction.assertions.doubt import (
 )
 from agent.extraction.assertions.echo import answered
 from agent.extraction.assertions.figures import is_figure
-from agent.extraction.assertions.generalities import is_effect_asked
+from agent.extraction.assertions.generalities import is_effect_asked, is_of_somebody, is_said_at_large
 from agent.extraction.assertions.mistaken_names import was_another
 from agent.extraction.assertions.musing import (
     is_heard_likely,
     is_heard_of,
     is_likened,
     is_mused_on,
+    is_read_to_be,
     is_said_of_the_medicine,
 )
 from agent.extraction.assertions.standing import (
@@ -62,6 +63,7 @@ from agent.extraction.denials.notation import (
 from agent.extraction.denials.without import is_taken_away_with_its_row
 from agent.extraction.medicines.asked_medicines import is_blamed, is_not_taken_at_all, is_the_one_taken
 from agent.extraction.medicines.asked_to_stop import is_asked_not_to_take, is_asked_to_stop
+from agent.extraction.medicines.done_without import is_done_without
 from agent.extraction.medicines.earlier import is_dose_put_right, was_taken_earlier
 from agent.extraction.medicines.intake import is_only_meant, is_out_of_the_question, was_tried
 from agent.extraction.medicines.likened import is_asked_instead, is_compared_with, is_set_aside
@@ -168,6 +170,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_mused_on),
     ("hypothetical", is_likened),
     ("hypothetical", is_heard_likely),
+    ("hypothetical", is_read_to_be),
     ("hypothetical", is_proposed),
     ("hypothetical", is_proposed_next),
     ("hypothetical", is_asked_of_takers),
@@ -176,6 +179,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_possible),
     ("negated", is_never_begun),
     ("negated", is_refused),
+    ("negated", is_done_without),
     ("hypothetical", is_only_recommended),
     ("hypothetical", is_yet_to_begin),
     ("hypothetical", is_asked_not_to_take),
@@ -189,6 +193,8 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("topic", is_hearsay_asked),
     ("topic", is_asked_why),
     ("topic", is_effect_asked),
+    ("topic", is_said_at_large),
+    ("topic", is_of_somebody),
     ("topic", is_heard_of),
     ("topic", is_told_apart),
     ("hypothetical", is_said_of_the_medicine),

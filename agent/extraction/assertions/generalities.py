@@ -1,8 +1,15 @@
-"""What is asked of anybody: "스타틴을 먹으면 왜 근육이 아픈 거예요?" complains of no pain."""
+"""What is asked or told of anybody: "스타틴을 먹으면 왜 근육이 아픈 거예요?" complains of no pain, "먹으면 살찐다는 말이 많던데" of no
+weight, and "맞고 췌장염 온 사람이 있대요" is somebody's tale.
+"""
 
 from __future__ import annotations
 
-from agent.extraction.clauses.situation import PAST, SPEAKER, Situation
+from collections.abc import Sequence
+from itertools import pairwise
+
+from agent.extraction.clauses.reading import Clause, plain
+from agent.extraction.clauses.situation import PAST, SPEAKER, Situation, worded
+from agent.terminology import Token
 
 WHY = frozenset({"왜", "어째서"})
 # With these the one who asks feels it: "메트포르민을 먹으면 왜 이렇게 설사를 하죠?".
@@ -10,6 +17,29 @@ FELT = frozenset(
     "자꾸 계속 요즘 요새 최근 자주 며칠 매일 이렇다 이렇게 이리 갑자기 유독 유난히 아직 오늘 어제".split()
 )
 AGEING = frozenset("나이 늙다 노화".split())
+# "온다는 말", "생긴다는 글": what goes round.
+TALES = frozenset("말 얘기 이야기 소리 소문 글 후기 기사 속설 댓글 경험담 주장".split())
+GOING_ROUND = frozenset("많다 있다 돌다 떠돌다 퍼지다 흔하다 나오다 듣다 보다 읽다".split())
+# Only behind a condition do these pass on what is said at large: a doctor's word is heard, too.
+HEARD_OR_READ = frozenset("듣다 보다 읽다 나오다".split())
+SOMEBODY = frozenset("사람 분 환자 경우 케이스 사례".split())
+REPORTED = (
+    "다고",
+    "다던데",
+    "던데",
+    "대",
+    "대요",
+    "다면서",
+    "다며",
+    "다더라",
+    "다는데",
+    "나요",
+    "다고요",
+    "더라",
+    "더라고",
+    "더라고요",
+    "다네",
+)
 
 
 def is_effect_asked(s: Situation) -> bool:
@@ -24,3 +54,57 @@ def is_effect_asked(s: Situation) -> bool:
     cause = any(m.slot in ("medications", "conditions") for m in s.mentions_in(before)) or lemmas & AGEING
     own = any(t.lemma in SPEAKER and t.tag[0] == "N" for t in sentence)
     return bool(cause and lemmas & WHY) and not lemmas & FELT and not own
+
+
+@worded(TALES)
+def is_said_at_large(s: Situation) -> bool:
+    """ "먹으면 근육통 온다는 말 많던데", "맞으면 치매 온다는 소문이 돌던데": both what is taken and what it is said to bring."""
+    if s.mention.who is not None or _names_speaker(s.words):
+        return False
+    if s.clause.link == "condition":
+        return any(_goes_round(s, clause, True) for clause in s.later[:1])
+    before = s.reading.previous(s.clause)
+    return _goes_round(s, s.clause, before is not None and before.link == "condition")
+
+
+def _goes_round(s: Situation, clause: Clause, conditional: bool) -> bool:
+    """Whether a clause calls what it tells a tale: the present of a verb, the noun behind it, and that it goes round."""
+    first = s.mention.last - 1 if clause == s.clause else clause.first
+    words = s.reading.tokens[first : clause.last]
+    for at, (token, after) in enumerate(pairwise(words)):
+        if after.lemma not in TALES or token.tag == "VCP" or token.ending[1] != "ETM":
+            continue
+        if not plain(token.ending[0]).startswith(("ㄴ다", "는다", "ㄴ단", "는단")):
+            continue
+        said = next((t for t in words[at + 2 :] if t.is_predicate), None)
+        if said is None or said.lemma not in GOING_ROUND:
+            return False
+        return conditional or not (said.lemma in HEARD_OR_READ or said.has_ending(*PAST))
+    return False
+
+
+@worded(SOMEBODY)
+def is_of_somebody(s: Situation) -> bool:
+    """ "위고비 맞고 췌장염 온 사람이 있다고 하던데", "약 먹다가 쓰러진 경우도 있나요": what befell others, as one hears."""
+    if s.mention.who is not None or _names_speaker(s.words):
+        return False
+    linked = plain(s.clause.predicate.ending[0]) in ("고", "다가", "어서", "아서") if s.clause.predicate else False
+    for clause in (s.clause, *(s.later[:1] if linked else ())):
+        first = s.mention.last - 1 if clause == s.clause else clause.first
+        words = s.reading.tokens[first : clause.last]
+        for at, (token, noun) in enumerate(pairwise(words)):
+            if noun.lemma in SOMEBODY and token.ending[1] == "ETM":
+                return not _names_speaker(words) and _are_heard_of(words[at + 2 :])
+    return False
+
+
+def _are_heard_of(words: Sequence[Token]) -> bool:
+    """ "…도 있대요", "…이 많다던데"."""
+    behind = [t for t in words if t.tag[0] not in "JS" and t.tag != "XSN"]
+    if not behind or behind[0].lemma not in ("있다", "많다", "나오다"):
+        return False
+    return any(plain(form).lstrip("ㄴ는").endswith(REPORTED) for t in behind[:3] for form, _ in t.endings)
+
+
+def _names_speaker(words: Sequence[Token]) -> bool:
+    return any(t.lemma in SPEAKER and t.tag == "NP" for t in words)

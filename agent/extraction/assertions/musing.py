@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from agent.extraction.assertions.verdicts import SOURCES
 from agent.extraction.clauses.reading import plain
-from agent.extraction.clauses.situation import Situation
+from agent.extraction.clauses.situation import Situation, worded
 
 COMING = frozenset("오다 걸리다 생기다 되다 나다 들다 이다 있다 맞다 도지다 찾아오다".split())
 MUSED = ("나", "ㄴ가", "은가", "는가", "려나", "ㄹ라나", "으려나")
@@ -42,6 +43,28 @@ def is_heard_likely(s: Situation) -> bool:
     if s.slot != "conditions" or not s.right or s.right[0].lemma != "같다":
         return False
     return plain(s.right[0].ending[0]).startswith(("다고", "다는", "다던", "다네", "다며", "다더", "대"))
+
+
+# Where a doctor or an examination may have said it.
+_SEEN_BY = frozenset(
+    "병원 의원 진료 검사 응급실 한의원 보건소 의사 선생 선생님 원장 교수 약사 진단 가다 다녀오다 갔다오다".split()
+)
+
+
+@worded(SOURCES | {"검색", "구글링"})
+def is_read_to_be(s: Situation) -> bool:
+    """ "네이버 찾아보니 제 증상이 통풍이라던데요", "챗봇이 이석증이래요": a guess that is nobody's diagnosis."""
+    if s.slot != "conditions" or s.predicate is None or s.predicate.tag != "VCP" or s.frame.between:
+        return False
+    first = s.reading.sentence(s.clause.sentence)[0].first
+    before = s.reading.tokens[first : s.mention.first]
+    if not any(t.lemma in SOURCES | {"검색", "구글링"} for t in before) or any(
+        t.lemma in _SEEN_BY for t in before
+    ):
+        return False
+    return any(
+        plain(form).startswith(("라고", "라던", "라는데", "래", "라네", "라더")) for form, _ in s.predicate.endings
+    )
 
 
 TOLD_SO = ("ㄴ다길래", "는다길래", "ㄴ다던데", "는다던데", "ㄴ다는데", "는다는데", "ㄴ대서", "는대서", "ㄴ다고", "는다고", "다길래", "다던데", "ㄴ다면서", "는다면서")  # fmt: skip

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from agent.extraction.assertions.doubt import UNSURE, WHETHER, WHETHER_ASKED, WORRY
+from agent.extraction.assertions.doubt import COMING, UNSURE, WHETHER, WHETHER_ASKED, WORRY
 from agent.extraction.clauses.events import events
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import Situation, worded
@@ -99,8 +99,15 @@ def _is_turned(words: Sequence[Token]) -> bool:
 
 @worded({"아니다"})
 def is_feared_to_be(s: Situation) -> bool:
-    """ "파킨슨 아닌지 걱정돼요", "당뇨 아닌가 싶어요": feared, and neither told nor denied."""
+    """ "파킨슨 아닌지 걱정돼요", "당뇨 아닌가 싶어요", "우울증 오는 거 아닌가 몰라": feared, and neither told nor denied."""
     verb = s.predicate
+    if (
+        verb is not None
+        and verb.ending[1] == "ETM"
+        and verb.lemma in COMING | {"이다"}
+        and [t.lemma for t in s.after if t.tag[0] != "J"][:2] in (["것", "아니다"], ["거", "아니다"])
+    ):
+        verb = next(t for t in s.after if t.lemma == "아니다")  # "오는 거 아닌가"
     if s.slot != "conditions" or verb is None or verb.lemma != "아니다" or s.frame.between:
         return False
     if plain(verb.ending[0]) not in (*WHETHER, *WHETHER_ASKED):

@@ -65,6 +65,8 @@ def is_supposed(s: Situation) -> bool:
         return False
     if is_aim(s) or asks_what_helps(s):
         return False  # what one can do about it is talk
+    if s.slot == "symptoms" and is_to_be_explained(s):
+        return False  # "소변이 뿌연 게 신장이 망가진 거면 어쩌죠"
     if (
         s.slot == "medications"
         and s.clause.link == "condition"
@@ -132,7 +134,7 @@ def is_told_symptom(s: Situation) -> bool:
     """A symptom told inside its question: "왜 이렇게 피곤하죠?", "열이 나는 게 정상인가요?"."""
     if s.slot != "symptoms":
         return False
-    if is_to_be_explained(s):
+    if is_to_be_explained(s) or _is_pointed_at(s):
         return True
     lemmas = s.lemmas
     told = s.has_own_predicate or (
@@ -149,6 +151,16 @@ def is_told_symptom(s: Situation) -> bool:
     ):
         return True
     return "왜" in lemmas or bool(lemmas & PERSISTENT and (lemmas & QUESTION_WORDS))
+
+
+def _is_pointed_at(s: Situation) -> bool:
+    """ "이 두통이랑 근육통은 뭐죠?", "이런 어지럼증은 왜 생기나요?": the one that is there."""
+    tokens, listed = s.reading.tokens, {index for m in s.mentions for index in range(m.first, m.last)}
+    at = s.mention.first - 1
+    while at > s.clause.first and (at in listed or tokens[at].tag in ("JC", "SP")):
+        at -= 1
+    shown = at >= s.clause.first and tokens[at].tag == "MM" and tokens[at].lemma in ("이", "요", "이런", "요런")
+    return shown and bool({"뭐", "무엇", "왜", "무슨"} & s.right_lemmas)
 
 
 def is_to_be_explained(s: Situation) -> bool:

@@ -187,7 +187,13 @@ def _is_read_of(s: Situation) -> bool:
     first = s.reading.sentence(s.clause.sentence)[0].first
     before = s.reading.tokens[first : s.mention.first]
     source = any(
-        (t.lemma in SOURCES and after.form in ("에", "에서", "을", "를", "보", "하", "해"))
+        (
+            t.lemma in SOURCES
+            and (
+                after.form in ("에", "에서", "을", "를", "보", "하", "해")
+                or after.lemma in TEXTS | {"보다", "찾다", "찾아보다", "뒤지다", "읽다"}
+            )
+        )
         or t.lemma in ("검색", "구글링")
         for t, after in pairwise((*before, s.reading.tokens[s.mention.first]))
     )

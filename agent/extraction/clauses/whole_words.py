@@ -73,7 +73,7 @@ def _person(word: Sequence[Token]) -> list[Token] | None:
     if len(form) > _LONGEST or not form.startswith(_BY_INITIAL[form[0]]):
         return None
     # "큰+애+가": the rank belongs to it.
-    ranked = word[0].lemma in ("크다", "작다") and len(word) > 1
+    ranked = word[0].lemma in ("크다", "작다", "첫") and len(word) > 1
     if (any(names_person(t) for t in word) and not ranked) or (len(word) == 1 and word[0].tag[0] != "N"):
         return None  # "아우 배야", "흉터만 남아"
     start, end = word[0].span[0], word[-1].span[1]

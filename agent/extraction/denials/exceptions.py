@@ -46,7 +46,7 @@ def is_left_out_of_all(s: Situation) -> bool:
 @worded({"빼다", "말다", "제외", "외", "이외", "밖"})
 @once
 def _is_set_apart(s: Situation) -> bool:
-    near = [t for t in s.right[:5] if t.tag not in ("JKO", "JX", "XSV", "NNB")]
+    near = [t for t in s.right[:5] if t.tag not in ("JKO", "JX", "XSV", "NNB") and t.lemma not in ("하나", "한")]
     return bool(near) and (
         (near[0].lemma in ("빼다", "말다", "제외") and not near[0].has_ending(*PAST))
         or near[0].lemma in ("외", "이외", "밖")

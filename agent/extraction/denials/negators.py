@@ -40,7 +40,7 @@ def leaves_nothing(s: Situation) -> bool:
 
 @worded({"아직"})
 def is_not_yet(s: Situation) -> bool:
-    """ "입덧은 아직이에요", "백내장도 아직입니다"."""
+    """ "입덧은 아직이에요", "백내장도 아직입니다", "골다공증은 아직 멀었대요"."""
     told = s.reading.tokens[: s.mention.first]
     if s.frame.particle == "만" or any(t.lemma in ENDING and t.lemma != "하다" for t in told):
         return False  # "열은 다 내렸고 설사만 아직이에요": it lasts
@@ -48,7 +48,7 @@ def is_not_yet(s: Situation) -> bool:
     return (
         len(said) > 1
         and said[0].lemma == "아직"
-        and said[1].tag == "VCP"
+        and (said[1].tag == "VCP" or (said[1].lemma == "멀다" and s.slot == "conditions"))
         and not (s.clause.is_final and s.clause.mood != "statement")
     )
 

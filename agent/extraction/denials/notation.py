@@ -113,7 +113,8 @@ def is_noted_absent(s: Situation) -> bool:
     if sign == "없이":
         return True
     if sign in ("x", "×", "無", "-", "−", "없"):
-        return len(s.right) < 2 or s.right[1].tag in ("SP", "SF", "SSC")
+        # "고혈압X 당뇨X": each of a row has its sign
+        return len(s.right) < 2 or s.right[1].tag in ("SP", "SF", "SSC") or s.mention.last + 1 in listed
     if sign in ("전무", "없음", "음성", "네거티브", "denied", "none", "absent", "neg", "negative", "nil"):
         return True
     return sign in ("부인", "부정") and (len(s.right) < 2 or s.right[1].lemma in ("하다", ".", ","))

@@ -40,6 +40,11 @@ _NOT_MINE = Sought(
     rf"\s?(?:환자|약|수치|결과|진단|증상)?\s?(?:은|는|도|이|가|건)?\s?(?:사실|실은)?\s?{_NOT_ME}[,.\s]*(?:(?:우리|저희|제|내|사실|실은)\s?)*"
     rf"(?P<who>{_PEOPLE})(?:님|분)?(?=이|가|께서|은|는|도|의|한테|인|예|입|래|라|네|\s|[.,!~]|$)"
 )
+# "위암은 아버지가 아니라 큰아버지요": one of them put in the place of another.
+_NOT_THEM = Sought(
+    rf"\s?(?:은|는|도|이|가|건)?\s?(?:사실|실은)?\s?(?:(?:우리|저희|제)\s?)?(?:{_PEOPLE})(?:님|분)?[이가]?\s?(?:{_DENIED}|말고)[,.\s]*"
+    rf"(?:(?:우리|저희|제|내|사실|실은)\s?)*(?P<who>{_PEOPLE})(?:님|분)?(?=이|가|께서|은|는|도|의|한테|인|예|입|래|라|네|요|\s|[.,!~]|$)"
+)
 # "심비코트는 아들이 쓰고", of what the turn before told of the speaker.
 _USED_BY = Sought(
     rf"\s?(?:은|는|도)\s?(?:우리|저희|제|내)?\s?(?P<who>{_PEOPLE})(?:님)?(?:이|가|께서)\s?(?:쓰|먹|드시|드세|맞|복용|앓|걸|있|잡수|바르|넣)"
@@ -89,6 +94,10 @@ def handed_over(text: str, found: Sequence[Fact | Exclusion], before: Extraction
     after: int | None = None
     who: str | None = None
     for item in sorted(found, key=lambda item: item.span or (0, 0), reverse=True):
+        if instead := _put_in_place(text, item):
+            out.append(next(iter(_given(item, instead))))
+            after = who = None
+            continue
         given = _receiver(text, item)
         if given is None and after is not None and item.span and _LIST.fullmatch(text, item.span[1], after):
             given = who  # "당뇨랑 고혈압은 아버지예요"
@@ -173,6 +182,14 @@ def _receiver(text: str, item: Fact | Exclusion) -> str | None:
     ):
         return None
     return match["who"]
+
+
+def _put_in_place(text: str, item: Fact | Exclusion) -> str | None:
+    """Who has it where another was said to: of the speaker nothing is denied."""
+    if isinstance(item, Exclusion) and item.reason not in ("family", "topic", "negated"):
+        return None
+    match = next((m for m in (_NOT_THEM.match(text, end) for end in ends_of(text, item)) if m), None)
+    return match["who"] if match else None
 
 
 def _given(item: Fact | Exclusion, who: str) -> Iterable[Exclusion]:

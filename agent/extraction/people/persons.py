@@ -86,7 +86,7 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
                 continue  # "저는 딸인데", "저는 쉰 살 아들이고"
             name, subject = full_name(tokens, index), is_told_of(tokens, clause, index)
             found.append(PersonMention(index, name, subject, subject and is_owned(tokens, clause, index)))
-        elif _is_some_of_them(tokens, clause, index):
+        elif _is_some_of_them(tokens, clause, index) or _is_one_of_them(tokens, clause, index):
             found.append(PersonMention(index, "다른 사람", True))
         elif is_speaker(tokens, clause, index) and speaks_of_oneself(tokens, clause, index, quoted):
             found.append(PersonMention(index, None, True))
@@ -99,6 +99,27 @@ def _is_some_of_them(tokens: Sequence[Token], clause: Clause, index: int) -> boo
         return False
     ours = any(t.form in ("저", "나", "우리", "저희", "본인") for t in tokens[clause.first : index])
     return not ours and tokens[index - 1].tag in ("NR", "SN", "MM") and tokens[index + 1].tag == "JKS"
+
+
+def _is_one_of_them(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
+    """ "제 환자 중에 통풍 있는 분이 계신데", "회사에 옴 걸린 사람이 있어요": one of a group or a place that is spoken of."""
+    if (
+        tokens[index].lemma not in ("사람", "분", "애", "아이", "환자")
+        or not clause.first < index < clause.last - 2
+    ):
+        return False
+    if tokens[index - 1].ending[1] != "ETM" or tokens[index + 1].tag not in ("JKS", "JX"):
+        return False
+    if tokens[index + 2].lemma not in ("있다", "계시다", "나오다", "많다", "생기다"):
+        return False
+    for at in range(clause.first, index - 2):
+        token, behind = tokens[at], tokens[at + 1]
+        of_place = token.lemma in PLACES_OF_PEOPLE and behind.form in ("에", "에서")
+        group = token.tag[0] == "N" and (token.lemma in ROLES or names_person(token))
+        ours = (at > clause.first and tokens[at - 1].tag in ("JKG", "NP", "XSN")) or tokens[at - 1].lemma in WHERE
+        if of_place or (group and ours and "중" in (behind.form, tokens[at + 2].form)):
+            return True
+    return False
 
 
 def _is_asked_something(reading: Reading, clause: Clause, index: int) -> bool:
@@ -133,7 +154,7 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     if token.lemma in PRONOUNS or (token.lemma in HOUSES and (marked or _are_elders(tokens, index))):
         return True
     if token.lemma in CLINICIANS:
-        return is_sick_chief(reading, clause, index)
+        return is_sick_chief(reading, clause, index) or (marked and _is_put_for_oneself(reading, clause))
     after = tokens[index + 1] if index + 1 < clause.last else None
     if not marked or after is None:
         return False
@@ -147,10 +168,29 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
             return False
         return where in WHERE or (not kind and is_said_to_have(reading, clause, index))
     if token.lemma in TITLES and after.tag == "JKS" and clause.mood == "statement":
-        return is_said_to_have(reading, clause, index)
+        return _is_from_there(tokens, clause, index) or is_said_to_have(reading, clause, index)
     if honoured or (token.tag == "NNP" and after.lemma in ("씨", "네") and after.tag in ("NNB", "XSN")):
         return True
     return token.tag == "NNP" and token.lemma not in PLACED and is_said_to_be_ill(reading, clause)
+
+
+def _is_put_for_oneself(reading: Reading, clause: Clause) -> bool:
+    """ "저 말고 저희 과장님이 기침을 하세요": whoever is named behind it is the one meant."""
+    before = reading.previous(clause)
+    words = reading.words(before) if before is not None else ()
+    return len(words) == 2 and words[0].lemma in ("저", "나") and words[1].lemma == "말다"
+
+
+def _is_from_there(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
+    """ "헬스장 트레이너가", "동호회 코치가": a trade with the place where one meets them."""
+    return index > clause.first and tokens[index - 1].lemma in WHERE - {
+        "우리",
+        "저희",
+        "담당",
+        "과",
+        "병동",
+        "병실",
+    }
 
 
 def _is_seated_near(reading: Reading, clause: Clause, index: int) -> bool:

@@ -221,8 +221,18 @@ def _says(reading: Reading, clause: Clause) -> bool:
     lemmas = {t.lemma for t in words}
     if "잘못" in lemmas and lemmas & MISTYPING:
         return True  # "딸이 잘못 적었네요"
+    if _is_taken_up(reading, clause):
+        return True
     worried = any(t.lemma == "걱정" and after.lemma in ("이다", "되다") for t, after in itertools.pairwise(words))
     return bool(lemmas & SAID - {"걱정"} if worried else lemmas & SAID)
+
+
+def _is_taken_up(reading: Reading, clause: Clause) -> bool:
+    """ "친구들이 하도 가보라 그래서 왔어요": an ending of reported speech, and 그래서 behind it for "said so"."""
+    last = clause.predicate
+    behind = reading.tokens[clause.last : clause.last + 1]
+    told = last is not None and last.tag != "VCP" and plain(last.ending[0]) in ("라", "으라", "자", "냐")
+    return told and bool(behind) and behind[0].lemma in ("그렇다", "그러다") and behind[0].tag[0] == "V"
 
 
 def _is_quoted(reading: Reading, clause: Clause) -> bool:

@@ -13,12 +13,16 @@ from agent.extraction.people.bystanders import has_particle
 from agent.extraction.people.carrying import is_honoured
 from agent.terminology import Token
 
-SUFFERING = frozenset("걸리다 앓다 확진 입원 투병 옮다 진단 판정 쓰러지다 돌아가다 사망 별세 완치".split())
+SUFFERING = frozenset(
+    "걸리다 앓다 확진 입원 투병 옮다 진단 판정 쓰러지다 돌아가다 사망 별세 완치 병가 조퇴 결근 몸져눕다 앓아눕다 드러눕다".split()
+)
 # What illnesses end in: "요양보호사는 당뇨예요", "간병인이 결핵이라".
 _ILLNESS = (
     "병", "암", "증", "염", "통", "당뇨", "혈압", "경색", "졸중", "출혈", "부전", "경화", "감기", "천식", "결핵", "치매", "우울", "디스크", "마비", "장애", "코로나", "독감", "수두",
     "대상포진", "통풍", "루푸스", "간질", "빈혈", "비염", "아토피", "옴", "파킨슨", "결석", "종양", "근종", "협착", "욕창", "중풍", "풍", "골절", "기흉", "공황", "발작", "경련", "폐렴",
 )  # fmt: skip
+# "기침을 한 달째 하세요": what one is heard or seen to do.
+_DONE = frozenset("기침 재채기 설사 구토 딸꾹질 경련 코피 각혈 토".split())
 # "욕창이 생겼어요", "고혈압이 있으세요": with these an illness is had.
 _HAVING = frozenset("있다 계시다 생기다 오다 나다 도지다 심하다 재발 재발하다 터지다 찾아오다".split())
 _QUOTED = (
@@ -59,6 +63,13 @@ def is_said_to_have(reading: Reading, clause: Clause, index: int) -> bool:
         return not _is_told_to(words)
     if any(plain(t.ending[0]).startswith(_QUOTED) for t in words):
         return False  # "약사가 고혈압이 있으면 먹지 말래요"
+    last = next((t for t in reversed(words) if t.is_predicate), None)
+    if (
+        last is not None
+        and last.lemma in ("하다", "나다", "쏟다", "흘리다")
+        and any(t.lemma in _DONE for t in words)
+    ):
+        return clause.link != "condition"
     for noun, after, then in zip(words, words[1:], (*words[2:], None), strict=False):
         if not (noun.is_noun and noun.lemma.endswith(_ILLNESS)):
             continue

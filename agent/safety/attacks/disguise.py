@@ -78,7 +78,8 @@ def _told(text: str) -> set[str]:
 # "ignore.all.previous.instructions": punctuation in place of spaces.
 _PUNCTUATED = re.compile(r"(?<=[^\W\d_])[._*|~/+-]+(?=[^\W\d_])")
 _BASE64 = re.compile(r"[A-Za-z0-9+/_-]{16,}={0,2}")
-_BASE64_PARTED = re.compile(r"(?:[A-Za-z0-9+/_=-]+[\s.,|\"'`]{1,3}){2,}[A-Za-z0-9+/_=-]+")
+# From a word's beginning only: sought from each letter of a long word it would take minutes.
+_BASE64_PARTED = re.compile(r"(?<![A-Za-z0-9+/_=-])(?:[A-Za-z0-9+/_=-]+[\s.,|\"'`]{1,3}){2,}[A-Za-z0-9+/_=-]+")
 _BASE32 = re.compile(r"(?<![A-Z2-7])[A-Z2-7]{16,}={0,6}")
 _HEX = re.compile(r"(?:(?:0x|\\x)?[0-9a-f]{2}[\s,:]?){12,}", re.IGNORECASE)
 _BITS = re.compile(r"(?:[01]{8}[\s,]?){6,}")

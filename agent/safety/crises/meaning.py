@@ -30,7 +30,7 @@ _GENERAL = (
 )
 _PAST = re.compile(
     r"(?:예전|과거|옛날|한때|그땐|그때는?|(?:어릴|어렸을|젊었을|어린|젊은|학생|[초중고]등학(?:교|생)|중학(?:교|생)|대학(?:교|생)|군대)\s*(?:때|적|시절)|학창\s*시절|[가-힣]을\s?땐|살던\s*시절|"
-    r"(?:\d{1,2}|열[가-힣]{0,2}|스물[가-힣]{0,2}|서른[가-힣]{0,2}|마흔[가-힣]{0,2})\s?살(?:\s?때|에)|(?:\d+|[한두세네십몇수]|다섯|여섯|일곱|여덟|아홉|이십|삼십|여러)\s*년\s*전|오래\s*전|작년|재작년|지\s*(?:(?:\d+|[한두세네십몇]|이십)\s*년|오래)|했었)(?:에|에는|엔)?"
+    r"(?:\d{1,2}|열[가-힣]{0,2}|스물[가-힣]{0,2}|서른[가-힣]{0,2}|마흔[가-힣]{0,2})\s?살(?:\s?때|에)|(?:\d{1,4}|[한두세네십몇수]|다섯|여섯|일곱|여덟|아홉|이십|삼십|여러)\s*년\s*전|오래\s*전|작년|재작년|지\s*(?:(?:\d{1,4}|[한두세네십몇]|이십)\s*년|오래)|했었)(?:에|에는|엔)?"
 )
 # "20대 초반에 자살 시도를 한 적이 있습니다. 지금은 잘 지내고": over where the message says so.
 _ONCE = re.compile(r"^[^.?!\n]{0,10}?(?:한|했던|해\s?본)\s?적(?:이|은|도)?\s?있")
@@ -54,7 +54,11 @@ _HEARSAY_QUESTION = re.compile(r"(?:나요|가요|까요|인지|다는데|다던
 
 # "몇 알이면 안 깰 수 있나요" asks for the amount, as nobody asks of a side effect ("못 깨어날 수도 있다던데").
 _AMOUNT = re.compile(
-    r"몇\s*(?:알|정|개|통|병|봉|단위|그램|mg|방울|모금)|얼마|얼만큼|(?:\d{2,}|스무|서른|마흔|쉰|백)\s*(?:알|정|개)|(?:한|두)\s*(?:통|병)"
+    r"몇\s*(?:알|정|개|통|병|봉|단위|그램|mg|방울|모금)|얼마|얼만큼|(?:\d{2,4}|스무|서른|마흔|쉰|백)\s*(?:알|정|개)|(?:한|두)\s*(?:통|병)"
+)
+# A death wished for: "편하게 죽을 수 있나요", "안 아프게 갈 수 있을까요".
+_WISHED = re.compile(
+    r"(?:편하게|편안하게|쉽게|조용히|곱게|한\s*번에|안\s*아프게|아프지\s*않게|고통\s*없이|영원히|영영)\s*(?:죽|가|갈|떠|잠|끝)"
 )
 _CAN = re.compile(r"^[^.?!\n]{0,12}?수\s*있")
 
@@ -74,7 +78,8 @@ class Meaning:
         rest = text[end:]
         after = re.split(r"[.!\n]", rest, maxsplit=1)[0]
         # The denial may start inside the match ("자살 생각" + "은 없어요") or right after it.
-        asked = bool(_AMOUNT.search(mention.group()) and _CAN.search(after))
+        wanted = _AMOUNT.search(mention.group()) or _WISHED.search(mention.group() + after)
+        asked = bool(wanted and _CAN.search(after))
         if said := (self._denied.search(after) or (None if asked else self._general.search(after))):
             return start, end + said.end()
         if self._is_over(before, mention.group(), after, rest):

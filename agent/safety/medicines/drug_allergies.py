@@ -15,6 +15,25 @@ _REACTION = re.compile(
     r"혈관\s?부종|호흡\s?곤란|알레르기|알러지|스티븐스\s?존슨\s?증후군)(?:\s?(?:반응|병력|있음|과거력|천식))?\s*[)\]]?$"
 )
 SWOLLEN = re.compile(r"(?:입술|얼굴|눈|목구멍|목|혀)[가-힣]{0,3}\s?(?:[가-힣]{1,4}\s)?(?:붓|부어|부었|부은|부으)")
+_TEST = r"\s?(?:가\s?있는지\s|인지\s|여부\s)?(?:피부\s?)?(?:반응\s?)?(?:검사|테스트)"
+# "페니실린 알레르기 검사했는데 음성", "아닌 걸로 판정났어요"; a result that is awaited or asked for disproves nothing.
+_DISPROVED = re.compile(
+    rf"{_TEST}(?:(?!양성)[^.?!\n]){{0,14}}?(?:음성|정상|아니라|아니래|아니었|아닌\s?(?:걸|것)|없다|없대)"
+    r"(?!\s?(?:이?\s?아니|일까|인지|이면|나오면|면\s))|"
+    r"\s?(?:가|는|이)?\s?(?:아닌\s?(?:걸로|것으로)|아니라고|아니래|아니었)(?![^.?!\n]{0,10}(?:까|모르))|(?:가|는)?\s?음성"
+)
+_UNTESTED = re.compile(rf"{_TEST}(?:를|는|은|도)?\s?(?:[가-힣]{{1,3}}\s)?(?:안|못|아직)\s")
+
+
+def is_disproved(text: str, end: int) -> bool:
+    """Whether the words after an allergy tell that a test or a doctor found none."""
+    return _DISPROVED.match(text, end) is not None
+
+
+def untested(text: str, end: int) -> int | None:
+    """Where the words after an allergy end that deny only the test for it; None where they deny no test."""
+    found = _UNTESTED.match(text, end)
+    return found.end() if found else None
 
 
 def allergic_to(condition: Item, terminology: Terminology) -> str | None:

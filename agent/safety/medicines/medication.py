@@ -55,6 +55,7 @@ class _Other:
     name: str
     new: bool
     held: bool = True
+    cui: str | None = None
     recommended: bool = False
     general: bool = False
 
@@ -147,6 +148,7 @@ class MedicationSafety:
                         m
                         for m in taker.medicines
                         if self._concerns(rule, m.cui)
+                        and not (rule.by_mouth and m.cui in message.put_on)
                         and (
                             paired
                             or (about_taking and m.new and not (m.held and not creatinine))
@@ -191,7 +193,9 @@ class MedicationSafety:
         self, rules: Sequence[MedicineRule], people: list[Taker], offered: Sequence[Item] = ()
     ) -> list[MedicineRule]:
         """Those on a medicine of these people or on one that is offered; most rules are on none."""
-        cuis = {medicine.cui for taker in people for medicine in taker.medicines} | {item.cui for item in offered}
+        cuis = {m.cui for taker in people for m in (*taker.medicines, *taker.finished)} | {
+            item.cui for item in offered
+        }
         if not cuis:
             return []
         kinds = cuis.union(*map(self._terminology.classes, cuis), {ANY_MEDICINE})
@@ -205,10 +209,18 @@ class MedicationSafety:
         if suits or slight or known_safe(rule.against.unless, taker):
             return
         seen: set[frozenset[str]] = set()
-        for drug in (*taker.medicines, *recommended):
+        since, lasts = message.since_last, rule.lasts_days
+        finished = taker.finished if since is not None and lasts is not None and since <= lasts else ()
+        for drug in (*taker.medicines, *finished, *recommended):
             if not self._concerns(rule, drug.cui) or (message.asks_what and drug.new and not drug.held):
                 continue
+            if rule.by_mouth and drug.cui in message.put_on:
+                continue
+            if since is not None and lasts is not None and since > lasts + 1 and drug.new:
+                continue  # over for a day more than the danger lasts
             for other in self._others(rule, taker, drug, recommended, message):
+                if frozenset((drug.cui, other.cui)) in message.one_thing:
+                    continue
                 if not (drug.new or other.new):
                     continue  # wholly in the profile, and not what this message is about
                 if other.general and not drug.new:
@@ -298,7 +310,7 @@ class MedicationSafety:
             alike = drug.cui in classes or medicine.cui in self._terminology.classes(drug.cui)
             same = drug.cui == medicine.cui or (alike and medicine.cui not in wanted)
             if wanted & classes and not same and not set(rule.against.except_) & classes:
-                yield _Other(medicine.name, medicine.new, medicine.held, medicine in recommended)
+                yield _Other(medicine.name, medicine.new, medicine.held, medicine.cui, medicine in recommended)
 
     def _conditional(self, rule: MedicineRule, taker: Taker, message: Message) -> Item | None:
         """The medicine to be taken for which the rule may hold: nobody told the fact that decides."""

@@ -39,11 +39,13 @@ class Taker:
 
     aside: medicines that the message keeps away from; untaken: those it says are not taken. family: kinds of illness that a relative has or had. child,
     teen: below 12 and 18 for certain; offspring: of unknown age; elder: a parent or grandparent, who may be past 65. may_carry: the message hints at a pregnancy that nobody has found yet.
+    finished: medicines that the message says are no longer taken, for rules whose danger outlasts the last dose.
     unmeasured: the values that the message says are not known, none for blood tests as such; None: it says nothing of that.
     """
 
     medicines: list[Item] = field(default_factory=list)
     conditions: list[Item] = field(default_factory=list)
+    finished: list[Item] = field(default_factory=list)
     values: list[Value] = field(default_factory=list)
     refused: set[str] = field(default_factory=set)
     topics: set[str] = field(default_factory=set)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from agent.safety.folding import fold
+from agent.safety.medicines.last_dose import days_since_last
 from agent.safety.medicines.medicine_rules import MedicineRules
 from agent.safety.medicines.passed_on import KIN
 from agent.safety.medicines.stopping import STOPPING, stopped
@@ -25,6 +27,23 @@ _ONCE = re.compile(
     r"(?:한|1)\s?(?:알|정|번|개)만|(?<![가-힣])하나만|딱\s?(?:한|하나)|오늘만|(?:한|1)\s?(?:알|정)\s?정도만"
 )
 
+# "무알코올 음료", "논알콜", "디카페인": what is left out of it by its name.
+_WITHOUT_IT = re.compile(r"(?<![가-힣])(?:(?:무|논)\s?(?:알코올|알콜)|(?:무|디)\s?카페인)$")
+# What is not to be eaten or drunk: "시금치 말고 양상추", "자몽주스 빼고".
+_IN_ITS_PLACE = re.compile(
+    r"(?:주스|쥬스|즙|청|차|나물|국|류|같은\s(?:것|거|건))?(?:은|는|을|를)?\s?(?:말고는?|대신(?:에|으로)?|빼고는?|제외하고)(?:\s|,)"
+)
+
+
+_CONTAINED = re.compile(
+    r"(?:이|가|도|성분이|성분)?\s?(?:든|들어간|들어\s?있는|들은|함유된|함유|섞인|성분의)\s(?:기침\s?|종합\s?|코\s?)?"
+)
+_OF_WHICH = re.compile(rf"{_CONTAINED.pattern}|\s(?:성분\s)?(?:기침\s?|종합\s?|코\s?)?")
+_PUT_ON = re.compile(
+    r"\s?(?:외용\s?)?(?:크림|연고|겔|젤|로션|네일|샴푸|점안액?|안약|원스|파우더|스프레이)|(?:을|를|은|는)?\s(?:[가-힣]{1,4}에\s)?(?:바르|발라|발랐)"
+)
+_BOTH = re.compile(r"같이|함께|둘\s?다|동시|한꺼번에|병용|섞어")
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -32,6 +51,8 @@ class Message:
 
     asks_when: at what hour a medicine is taken, and nothing new of it; asks_what: only what it is.
     tells_effect: how one feels after taking a medicine. once: a single dose is meant.
+    since_last: days from the last dose, where it says that taking is over. one_thing: medicines named as what is in another.
+    put_on: the cuis of medicines that are put on the skin or into the eye.
     stopped: the cuis of medicines that are to be stopped at once; empty for whatever it speaks of, None for nothing.
     """
 
@@ -43,6 +64,9 @@ class Message:
     asks_what: bool = False
     tells_effect: bool = False
     once: bool = False
+    since_last: int | None = None
+    one_thing: frozenset[frozenset[str]] = frozenset()
+    put_on: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, question: Extraction, rules: MedicineRules, about_taking: bool) -> Message:
@@ -60,7 +84,22 @@ class Message:
             asks_what_it_is(text),
             _EFFECT.search(text) is not None,
             _ONCE.search(text) is not None,
+            days_since_last(text),
+            _one_thing(question),
+            frozenset(c.cui for c in question.concepts if _PUT_ON.match(text, c.span[1])),
         )
+
+
+def _one_thing(question: Extraction) -> frozenset[frozenset[str]]:
+    """ "코데인 든 감기약", "코데인 감기약": one medicine by what is in it; side by side they are two where they go together."""
+    named = [concept for concept in question.concepts if concept.slot == "medications"]
+    between = _CONTAINED if _BOTH.search(question.text) else _OF_WHICH
+    return frozenset(
+        frozenset((one.cui, other.cui))
+        for one, other in pairwise(named)
+        if between.fullmatch(question.text[one.span[1] : other.span[0]])
+        and question.text[slice(*other.span)].endswith(("약", "시럽"))
+    )
 
 
 def _exposures(question: Extraction, rules: MedicineRules) -> dict[str, str]:
@@ -75,6 +114,9 @@ def _exposures(question: Extraction, rules: MedicineRules) -> dict[str, str]:
             for match in exposure.pattern.finditer(text)
             if question.subject is not None or not _OF_ANOTHER.search(text[: match.start()])
         ]
+        ends = [(said, end) for said, end in ends if not _WITHOUT_IT.search(said, 0, end)]
+        # "자몽 대신 오렌지": of the kind only where another of it is named beside ("소주 대신 맥주").
+        ends = [(said, end) for said, end in ends if not _IN_ITS_PLACE.match(said, end)]
         if ends and not any(ABSTAINED.match(said[end:]) for said, end in ends):
             found[key] = exposure.name
     return found

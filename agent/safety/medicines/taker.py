@@ -11,8 +11,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from agent.safety.assertion import is_denied
-from agent.safety.medicines.drug_allergies import SWOLLEN, as_allergy
+from agent.safety.medicines.drug_allergies import SWOLLEN, as_allergy, is_disproved, untested
 from agent.safety.medicines.meant_person import is_perhaps_mothers, meant
+from agent.safety.medicines.nursing import is_nursing_over, is_nursing_still
 from agent.safety.medicines.of_himself import asks_for_himself, speaks_of_himself
 from agent.safety.medicines.passed_on import given_to_another, taken_by_speaker
 from agent.safety.medicines.person import Item, Taker, Value, counted, hold, number_in
@@ -97,6 +98,12 @@ class _Gathering:
             self._reacted = {}
         self._named_at = {concept.span for concept in medicines}
         self._anothers = {concept.cui for concept in question.concepts if of_another(question.text, *concept.span)}
+        # An allergy that a test has refuted, whether or not it was stored before.
+        self._disproved = {
+            concept.cui
+            for concept in question.concepts
+            if concept.slot == "conditions" and is_disproved(question.text, concept.span[1])
+        }
         self._topics = {
             concept.cui
             for concept in question.concepts
@@ -203,18 +210,23 @@ class _Gathering:
         carries = said.gestational_weeks is not None or (
             said.pregnant is None and carries_a_child(self._question.text)
         )
+        nurses = said.breastfeeding
+        if nurses is not None and is_nursing_still(self._question.text):
+            nurses = True  # "아직 수유 안 끊었는데"
+        elif not nurses and is_nursing_over(self._question.text):
+            nurses = False
         return Taker(
             topics=self._topics,
             age=said.age,
             age_months=said.age_months,
             age_new=said.age is not None,
-            female=said.gender == "여성" or bool(said.pregnant) or bool(said.breastfeeding),
+            female=said.gender == "여성" or bool(said.pregnant) or bool(nurses),
             sex_known=said.gender is not None,
             pregnant=True if carries else said.pregnant,
             pregnancy_new=carries or bool(said.pregnant),
             weeks=said.gestational_weeks,
-            breastfeeding=said.breastfeeding,
-            breastfeeding_new=bool(said.breastfeeding),
+            breastfeeding=nurses,
+            breastfeeding_new=bool(nurses),
             after_birth=after_birth(self._question.text),
             may_carry=may_carry(self._question.text),
             unmeasured=unmeasured(self._question.text, self._question.concepts),
@@ -258,11 +270,16 @@ class _Gathering:
 
     def _add_exclusion(self, taker: Taker, exclusion: Exclusion) -> None:
         if exclusion.slot == "conditions" and exclusion.reason == "negated":
+            if self._is_untested_reaction(exclusion):
+                self._add(taker, exclusion, held=True)
+                return
             taker.refused |= self._kinds(exclusion)
         if exclusion.slot == "medications" and exclusion.reason == "negated":
             taker.untaken.add(self._cui(exclusion))
         if exclusion.slot == "medications" and exclusion.reason == "stopped" and self._is_set_apart(exclusion):
             taker.aside.add(self._cui(exclusion))
+        if exclusion.slot == "medications" and exclusion.reason == "stopped":
+            hold(taker.finished, Item(self._cui(exclusion), exclusion.name, True, True))
         if (
             exclusion.reason == "negated"
             or (exclusion.reason == "stopped" and not self._is_taken_up(exclusion))
@@ -283,6 +300,9 @@ class _Gathering:
                 hold(taker.conditions, Item(illness.cui, illness.name, new, True))
         elif stated.slot in ("conditions", "symptoms"):
             coded = self._terminology.entry(stated.umls_code) if stated.umls_code else None
+            if cui in self._disproved:
+                taker.refused |= self._kinds(stated)
+                return
             is_illness = coded is not None and coded.slot != "medications"
             allergy = None if is_illness else as_allergy(stated.name, self._terminology)
             hold(taker.conditions, Item(*(allergy or (cui, stated.name)), new, held))
@@ -291,6 +311,11 @@ class _Gathering:
             if number is not None:
                 kinds = self._kinds(stated)
                 taker.values.append(Value(kinds, stated.name, counted(kinds, number, stated.unit), new))
+
+    def _is_untested_reaction(self, denied: Exclusion) -> bool:
+        """ "페니실린 알레르기 검사는 안 해봤지만 먹고 두드러기 난 적 있어요": what is denied is the test."""
+        after = untested(self._question.text, denied.span[1]) if denied.span else None
+        return after is not None and reacted_to(self._question.text, after)
 
     def _illness_of(self, stated: Fact | Exclusion | ProfileFact) -> LexiconEntry | None:
         """What a word for a medicine says of who takes it: "천식 흡입기", "혈압약"."""

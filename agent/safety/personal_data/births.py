@@ -1,13 +1,14 @@
 """Dates of birth, and the name that stands beside one: together they are one person.
 
-A name alone says little and is left; a date alone is a visit's or a sample's. Patterns over the folded view
+A name alone says little and is left, unless it is called one beside a number that is somebody's ("성함 …, 연락처 …");
+a date alone is a visit's or a sample's. Patterns over the folded view
 (agent/safety/folding.py).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from agent.state import Span
 
@@ -31,6 +32,8 @@ _BIRTHS = (
 _SURNAME = "김이박최정강조윤장임한오서신권황안송류홍전고문양손배백허유남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국은편용"
 # Syllables that given names are made of: with them "고혈압", "이고요" and "편두통" are no names.
 _SYLLABLE = "가강건결겸경관광교구국권규균근금기길나남낙다단달대덕도돈동두라란람랑래량려련렬례로록룡루리린림만말명모무문미민배백범별병보복봄봉비빈빛산삼상새샘서석선설섭성세소솔송수숙순슬승시식신실심아안애양언연열영예오옥온완용우욱운웅원월위유윤율은의이인일임자재정제조종주준중지진차찬창채천철청초춘충태택판팔평표필하한해향헌혁현형혜호홍화환회효후훈휘희"
+_SYLLABLE += "늘담롬롱름솜울잎"
+"""Of names that are words: 하늘, 다솜, 아름, 새롬."""
 _LAST_SYLLABLE = _SYLLABLE.replace("이", "")
 """A particle in other words: "정상이"."""
 _NO_NAME = (
@@ -76,6 +79,11 @@ class Births:
             yield start, end
             yield from _names_beside(folded, start, end)
 
+    def names(self, folded: str, identifiers: Iterable[Span]) -> Iterator[Span]:
+        """What is called a name beside one of the identifiers."""
+        for start, end in identifiers:
+            yield from _called_names(folded, start, end)
+
 
 def _names_beside(folded: str, start: int, end: int) -> Iterator[Span]:
     if before := _BEFORE.search(folded[max(0, start - BESIDE) : start]):
@@ -85,8 +93,11 @@ def _names_beside(folded: str, start: int, end: int) -> Iterator[Span]:
     behind = end + (called.end() if called else 0)
     if after := _BEHIND.match(folded[behind : behind + BESIDE]):
         yield _moved(after.span("n"), behind)
-    around = max(0, start - BESIDE)
-    for named in _LABELLED.finditer(folded, around, min(len(folded), end + BESIDE)):
+    yield from _called_names(folded, start, end)
+
+
+def _called_names(folded: str, start: int, end: int) -> Iterator[Span]:
+    for named in _LABELLED.finditer(folded, max(0, start - BESIDE), min(len(folded), end + BESIDE)):
         yield named.span("n" if named["n"] else "e")
 
 

@@ -6,7 +6,7 @@ A number without a label needs a form that no list of measurements has; with a l
 
 from __future__ import annotations
 
-SEPARATOR = r"[\s\-~_./,|:*→>=()〜∼]"
+SEPARATOR = r"[\s\-~_./,|:*→>=()〜∼ㅡ★☆♥♡●○■□◆◇#^+]"
 GAP = rf"{SEPARATOR}{{1,6}}"
 """Between two groups of digits."""
 STEP = r"\s{0,2}(?:[\-~_./*]\s{0,2})?"
@@ -21,7 +21,7 @@ _BRIDGE = (
 )
 """Between two groups of a labelled number: separators and words like "그리고 뒷자리는"."""
 
-_REGISTRATION = r"(?:주민\s?(?:등록)?\s?번호|외국인\s?(?:등록)?\s?번호|등록증\s?번호|거소\s?(?:신고)?\s?번호|신분증(?:\s?번호)?|민증(?:\s?번호)?|민번|alien registration(?: number| no)?|(?<![a-z])arc(?![a-z])|주민\s?번|주민\s?등록|주민(?=\s?\d)|resident (?:registration )?number|rrn)"
+_REGISTRATION = r"(?:주민\s?(?:등록)?\s?번호|외국인\s?(?:등록)?\s?번호|등록증\s?번호|거소\s?(?:신고)?\s?번호|신분증(?:\s?번호)?|민증(?:\s?번호)?|민번|alien registration(?: number| no)?|(?<![a-z])arc(?![a-z])|주민\s?번|주민\s?등록|주민\s?앞(?:\s?자리|\s?번호)?|주민(?=\s?\d)|resident (?:registration )?number|rrn)"
 _CALLING = (
     r"(?:전화|연락처|휴대\s?전화|휴대폰|핸드폰|손전화|폰\s?번호|제 번호|내 번호|mobile|phone|tel)(?:\s?번호)?"
 )
@@ -55,8 +55,14 @@ MOBILE_FROM_ABROAD = (
 LAND_LINE = rf"(?<![\d.])\(?0(?:2|[3-6][1-5]|70|50\d?){GAP}\d{{3,4}}{GAP}\d{{4}}(?!\d)"
 LAND_LINE_WHOLE = r"(?<![\d.a-z_-])0(?:2|[3-6][1-5]|70)\d{7,8}(?!\d)"
 LABELLED_TELEPHONE = rf"{_CALLING}\D{{0,10}}?(?P<n>[0o공영]{STEP}{spelled('1,3')}{_BRIDGE}{spelled('3,4')}{_BRIDGE}{spelled('3')}{_LAST})(?!\d)"
-NO_TELEPHONE = r"(?:검체|검사|접수|모델|모델명|약품|보험|진단|시료|바코드|샘플|로트|lot|제품|품목|허가|코드|일련|serial|sample|id|no)[^\d\n]{0,8}$"
-"""Just before an unbroken number: what is numbered is a thing."""
+THING_NUMBERED = (
+    r"(?:(?:검체|모델|시료|바코드|샘플|로트|(?<![a-z])lot(?![a-z])|제품|품목|허가|코드|일련|serial|sample)[^\d\n]{0,8}"
+    r"|(?:검사|접수|약품|보험|진단|test|specimen|model)\s?(?:번호|명|no|id|number)[^\d\n]{0,5})$"
+)
+"""Just before an unbroken number: what is numbered is a thing. An insurance, an examination or a reception is one only by
+its number: "보험 접수용 …" may go on with a person's."""
+NO_TELEPHONE = rf"{THING_NUMBERED}|(?:id|no)[^\d\n]{{0,8}}$"
+"""The same, and what is called a number in short, which a person's or a card's is, too."""
 
 CARD_GROUPS = r"(?<![\d-])\d{4}(?P<gap>[\s\-~_./|:*]{1,5})\d{4}(?P<gap2>[\s\-~_./|:*]{1,5})\d{4}(?P<gap3>[\s\-~_./|:*]{1,5})\d{4}(?![\d-])"
 CARD_SPELLED = r"(?<![\d-])(?<!\d[ .])\d(?:(?:\s{1,4}|\s{0,2}[\-~_./*]\s{0,2})\d){12,15}(?![ .-]?\d)"
@@ -82,14 +88,12 @@ _PROVIDER = r"(?:네이버|다음|한메일|지메일|구글|네이트|카카오
 _SITE = rf"(?:[a-z0-9-]+|{_PROVIDER})"
 _DOMAIN = rf"{_SITE}(?:{_DOT}{_SITE}){{0,3}}(?:{_DOT}{_ENDING}|\s?닷컴)"
 MAIL = rf"(?<![a-z0-9._%+-])[a-z0-9가-힣][a-z0-9가-힣._%+-]{{0,63}}\s?(?:@|\(at\)|\[at\])\s?(?:{_DOMAIN}|[가-힣]{{1,10}}{_DOT}{_ENDING})"
-MAIL_LABELLED = (
-    rf"(?:메일|mail)(?:\s?주소)?(?:은|는|이|:)?\s?(?P<n>[a-z0-9._%+-]+(?:\s[a-z0-9._%+-]+){{1,4}}\s?@\s?{_DOMAIN})"
-)
+MAIL_LABELLED = rf"(?:메일|mail)(?:\s?주소)?(?:은|는|이|:)?\s?(?P<n>[a-z0-9._%+-]{{1,64}}(?:\s[a-z0-9._%+-]{{1,64}}){{1,4}}\s?@\s?{_DOMAIN})"
 """A label before it: then words apart belong to it."""
 MAIL_IN_WORDS = (
     rf"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{{0,63}}\s?(?:골뱅이|골벵이|앳|에트|엣)\s?(?:{_DOMAIN}|{_PROVIDER})"
 )
-MAIL_OF_HANGUL = rf"(?<![가-힣a-z0-9])[가-힣]{{2,8}}\s?(?:골뱅이|골벵이)\s?(?:{_SITE}(?:{_DOT}{_ENDING}|\s?닷컴)|{_PROVIDER}\s?(?:메일|점\s?(?:컴|넷|com|net)))"
+MAIL_OF_HANGUL = rf"(?<![가-힣a-z0-9])[가-힣a-z0-9][가-힣a-z0-9._-]{{1,19}}\s?(?:골뱅이|골벵이)\s?(?:{_SITE}(?:{_DOT}{_ENDING}|\s?닷컴)|{_PROVIDER}\s?(?:메일|점\s?(?:컴|넷|com|net)))"
 MAIL_IN_ENGLISH = (
     r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63}(?: dot [a-z0-9]+){0,2} at [a-z0-9-]+(?: dot [a-z0-9-]+){1,3}"
 )
@@ -97,7 +101,7 @@ MAIL_AT_IN_ENGLISH = r"(?<![a-z0-9._%+-])(?=[a-z0-9._%+-]{0,63}[0-9._%+-])[a-z0-
 """A provider, and a name that no English word is: "look at naver.com" is no address."""
 
 MAIL_AT_PROVIDER = r"(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{1,63}\s?@\s?(?:naver|gmail|daum|hanmail|kakao|nate|hotmail|outlook|yahoo|icloud)(?![a-z0-9.])"
-HANDLE = r"(?:카카오톡|카톡|인스타(?:그램)?|텔레그램|라인|페이스북|페북|트위터|위챗|스레드|디스코드|kakao(?:talk)?|telegram|wechat|insta(?:gram)?|(?:네이버|구글|다음|네이트|카카오)(?:\s?메일)?(?=\s?(?:아이디|계정|id))|(?:네이버\s?메일|지메일|한메일)(?:\s?주소)?)\s?(?:아이디|계정|주소|id)?(?:은|는|이|가|:)?\s?(?P<n>@?[a-z][a-z0-9_.-]{3,29})(?![a-z0-9])"
+HANDLE = r"(?:카카오톡|카톡|인스타(?:그램)?|텔레(?:그램)?|왓츠앱|whatsapp|디코|라인|페이스북|페북|트위터|위챗|스레드|디스코드|kakao(?:talk)?|telegram|wechat|insta(?:gram)?|(?:네이버|구글|다음|네이트|카카오)(?:\s?메일)?(?=\s?(?:아이디|계정|id))|(?:네이버\s?메일|지메일|한메일)(?:\s?주소)?)\s?(?:아이디|계정|주소|id)?(?:은|는|이|가|:)?\s?(?P<n>@?[a-z][a-z0-9_.-]{3,29})(?![a-z0-9])"
 PLATE = r"(?:차량?|자동차)\s?(?:번호|번호판)\D{0,6}?(?P<n>\d{2,3}\s?[가-힣]\s?\d{4})(?!\d)"
 
 # A street and a number with a unit are one household even without a district: "테헤란로 123 456호".

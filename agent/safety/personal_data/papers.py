@@ -1,7 +1,7 @@
 """Numbers of papers and registers: passport, driving licence, insurance card, customs code, hospital register.
 
 Passports: one letter and eight figures, since 2021 with a letter in the middle ("M123A4567"); other countries' have two
-letters or seven figures. Driving licences: region (11 to 28, or its name), year, six figures, two figures.
+letters, seven to nine figures or a letter at the end. Driving licences: region (11 to 28, or its name), year, six figures, two figures.
 Patterns over the folded view (agent/safety/folding.py).
 """
 
@@ -11,9 +11,10 @@ _ROOM = r"[^\d\n]"
 _PASSPORT_LABEL = r"(?:여권|패스포트|passport)"
 _PASSPORT_NUMBER = (
     r"(?<![a-z0-9])(?!(?:no|is|nr|id|my|in|on|to|at|of|or|as)(?![a-z]))"
-    r"(?:(?:[a-z]|엠|에스)\s?-?\d{3}[\s-]?[a-z0-9][\s-]?\d{4}|[a-z][\s-]?\d{4}[\s-]\d{4}|[a-z]{1,2}[\s-]?\d{7,8})(?![a-z0-9])"
+    r"(?:(?:[a-z]|엠|에스)\s?-?\d{3}[\s-]?[a-z0-9][\s-]?\d{4}|[a-z]{1,2}[\s-]?(?:\d{3,4}[\s-]\d{4}|\d{2,3}[\s-]\d{3}[\s-]\d{3}|\d{7,9}[a-z]?))(?![a-z0-9])"
 )
 PASSPORT = rf"{_PASSPORT_LABEL}(?:{_ROOM}{{0,24}}?(?P<n>{_PASSPORT_NUMBER})|\s?(?:번호|number|no\.?|#)(?:[은는이가:]|입니다|\s){{0,3}}(?P<figures>\d{{9}})(?!\d))"
+PASSPORT_SPELLED = rf"{_PASSPORT_LABEL}{_ROOM}{{0,12}}?(?<![a-z0-9])(?P<n>[a-z](?:\s\d){{3}}\s[a-z0-9](?:\s\d){{4}})(?!\s?[a-z0-9])"
 PASSPORT_BEFORE_ITS_LABEL = rf"(?P<n>{_PASSPORT_NUMBER}){_ROOM}{{0,12}}?{_PASSPORT_LABEL}"
 PASSPORT_ALONE = r"(?<![a-z0-9])[msrodg]\d{3}[a-z0-9]\d{4}(?![a-z0-9])"
 
@@ -27,10 +28,10 @@ LICENCE_BEFORE_ITS_LABEL = rf"(?<!\d)(?P<n>\d{{12}}){_ROOM}{{0,12}}?{_LICENCE_LA
 
 _ISSUED = (
     r"(?:환자|(?<!시험\s)(?<!시험)(?<!연구\s)(?<!연구)(?<!특허\s)(?<!제품\s)(?<!품목\s)등록|[차챠]트|진료(?:\s?카드)?|병록|진찰권|보험증?|건강\s?보험\s?(?:증|카드)?|건보\s?(?:증|카드)?|의료\s?급여증?|"
-    r"수급자|면허증?|사업자|외국인\s?등록|외국인\s?등록증|증권|군번|회원|(?<![가-힣])증)"
+    r"수급자|면허증?|사업자|외국인\s?등록|외국인\s?등록증|증권|회원|(?<![가-힣])증)"
 )
 _REGISTER = (
-    rf"(?:{_ISSUED}\s?(?:등록\s?)?번호|[차챠]트\s?(?:no|넘버)|통관\s?(?:고유\s?)?(?:부호|번호)|"
+    rf"(?:{_ISSUED}\s?(?:등록\s?)?번호|군번|[차챠]트\s?(?:no|넘버)|통관\s?(?:고유\s?)?(?:부호|번호)|"
     r"(?<![a-z])(?:(?:patient|chart|hospital|medical record|insurance(?: card)?|policy|membership)\s(?:id|no\.?|number|#)|mrn(?!-))(?![a-z]))"
 )
 REGISTER = rf"{_REGISTER}{_ROOM}{{0,8}}?(?P<n>(?<![a-z])[a-z]{{0,3}}-?\d[\d-]{{3,15}}\d|\d{{3,4}}\s\d{{3,4}}(?!\s?(?:원|세|살|년|월|일|명|번|회|mg|ml|kg|\d)))"

@@ -68,13 +68,15 @@ class PersonalData:
     def _in_view(self, folded: Folded) -> Iterator[Span]:
         """Numbers are sought only where digits stand close together: that is what makes a long message quick."""
         stretches = _stretches(folded.text)
+        found: list[Span] = []
         for forms, parts in ((self._numbers, stretches), (self._others, [(0, len(folded.text))])):
             for form in forms:
                 for match in (match for part in parts for match in form.pattern.finditer(folded.text, *part)):
                     start, end = match.span(form.group)
                     if start < end and form.valid(match):
-                        yield folded.original(start, end)
-        yield from (folded.original(*span) for span in self._births.spans(folded.text))
+                        found.append((start, end))
+        found += [*self._births.spans(folded.text), *self._births.names(folded.text, found)]
+        yield from (folded.original(*span) for span in found)
 
 
 def mask_pii(text: str) -> str:
@@ -151,6 +153,7 @@ def _numbers() -> tuple[_Form, ...]:
         _Form(re.compile(papers.PASSPORT_ALONE), _numbers_no_thing),
         _Form(re.compile(papers.PASSPORT), group="n"),
         _Form(re.compile(papers.PASSPORT), group="figures"),
+        _Form(re.compile(papers.PASSPORT_SPELLED), group="n"),
         _Form(re.compile(papers.PASSPORT_BEFORE_ITS_LABEL), group="n"),
         _Form(re.compile(written.PLATE), group="n"),
         _Form(re.compile(papers.LICENCE)),
@@ -218,16 +221,19 @@ def _others() -> tuple[_Form, ...]:
 
 def _numbers_no_thing(match: re.Match[str]) -> bool:
     """A sample or a lot has numbers of a telephone's form."""
-    before = match.string[max(0, match.start() - 16) : match.start()]
-    return re.search(written.NO_TELEPHONE, before) is None
+    return re.search(written.NO_TELEPHONE, _just_before(match)) is None
+
+
+def _just_before(match: re.Match[str]) -> str:
+    return match.string[max(0, match.start() - 16) : match.start()]
 
 
 def _is_person_number(match: re.Match[str]) -> bool:
-    return checks.is_registration_number(match) and _numbers_no_thing(match)
+    return checks.is_registration_number(match) and not re.search(written.THING_NUMBERED, _just_before(match))
 
 
 def _is_card_number(match: re.Match[str]) -> bool:
-    return checks.satisfies_luhn(match) and _numbers_no_thing(match)
+    return checks.satisfies_luhn(match) and not re.search(written.THING_NUMBERED, _just_before(match))
 
 
 def _is_own_line(match: re.Match[str]) -> bool:

@@ -3,6 +3,7 @@
 import base64
 import codecs
 import unicodedata
+from time import process_time
 
 import pytest
 
@@ -246,6 +247,16 @@ def test_a_card_number_without_separators_needs_luhn() -> None:
 )
 def test_odd_input_is_no_error(text: str) -> None:
     assert GUARD.check(text).action == "allow"
+
+
+@pytest.mark.parametrize(
+    "unit", ["mail", "0123456789", "ㅏㅓ", "메일 ", "a1+/", "여권a", "은행", "골뱅이", "1월 ", "애를 "]
+)
+def test_twenty_thousand_characters_take_no_seconds(unit: str) -> None:
+    text = (unit * 20_000)[:20_000]
+    before = process_time()
+    GUARD.check(text)
+    assert process_time() - before < 2
 
 
 def test_decomposed_hangul_reads_like_composed() -> None:
