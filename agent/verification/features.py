@@ -39,7 +39,8 @@ def features(
     of words without a near one; run: the longest stretch of such; last: nearness of the last two words that say
     something, in the two neighbouring sentences that hold the claim best; end: of the words behind the last joint, however few; clause: the least of a clause, each in the two
     that hold it best; head: the same of the first third; news: things named that no passage names; medical: of these the
-    illnesses, medicines and measurements, alien: those of which no passage has a word that is near; figures: those that no passage has.
+    illnesses, medicines and measurements, alien: those of which no passage has a word that is near, and what is done to
+    a patient (surgery, a vaccine) likewise; figures: those that no passage has.
     """
     single = [one for one in against if not one.pair]
     words = nearness.words(claim)
@@ -53,12 +54,14 @@ def features(
         for slot, code, kinds, of in words.named
         if not is_named(code, kinds, (*theirs, *beside))
     ]
+    undone = [near for slot, near in news if slot == "topic"]
+    news = [(slot, near) for slot, near in news if slot != "topic"]
     counts = ~are_known(words, beside) | (anywhere >= HELD)
     return {
         **_of_words(claim, words, found, counts),
         "news": float(len(news)),
         "medical": float(sum(slot in MEDICAL for slot, _ in news)),
-        "alien": float(sum(near < ALIEN for _, near in news)),
+        "alien": float(sum(near < ALIEN for _, near in news) + sum(near < FAR for near in undone)),
         "figures": float(len(unborne(figures(claim), known))),
     }
 

@@ -120,7 +120,12 @@ class OfflineJudge:
         asked = self._terms.concepts(question)
         said = self._concepts(advice)
         # A claim may leave out for whom its passage is written ("당뇨병 환자는 …").
-        borne = dict.fromkeys(one.passage for one in found if degrees[one.claim] >= NEARLY)
+        borne = dict.fromkeys(
+            text
+            for one in found
+            if degrees[one.claim] >= NEARLY
+            for text in (one.passage, *self._support.near(one.claim, _cited(one.claim, by_number)))
+        )
         passages = self._concepts(sentence for passage in borne for sentence in split_sentences(passage))
         everything = tuple(statement for statements in by_number.values() for statement in statements)
         names = _titles_of_most(found, documents)
@@ -181,8 +186,7 @@ class OfflineJudge:
         told: str,
     ) -> ClaimEvidence:
         """The best passage for the claim's core among the documents the claim cites; of all, when it cites none."""
-        cited = [int(n) for n in _CITED.findall(claim)]
-        against = [s for n in cited or by_number for s in by_number.get(n, ())]
+        against = _cited(claim, by_number)
         borne = self._support.find(core, against, question, told)
         where = borne.statement
         return ClaimEvidence(
@@ -219,6 +223,12 @@ class OfflineJudge:
         if lacks_figure(question, asked, claims, self._terms) or lacks_definition(question, asked, claims):
             return tuple(concept.name for concept in asked if concept.slot != "topic") or ("수치",)
         return ("약",) if lacks_medicine(question, claims, self._terms) else ()
+
+
+def _cited(claim: str, by_number: Mapping[int, tuple[Statement, ...]]) -> list[Statement]:
+    """What may bear a claim: the documents that it cites; all, when it cites none."""
+    cited = [int(n) for n in _CITED.findall(claim)]
+    return [s for n in cited or by_number for s in by_number.get(n, ())]
 
 
 def claims_of(answer: str) -> tuple[str, ...]:

@@ -18,12 +18,16 @@ from agent.terminology import Terminology
 from agent.terminology.terms import CONTENT_TAGS, DENIALS, FILLER
 from agent.terminology.terms import LIGHT as CARRIERS
 from agent.terminology.tokens import Token
-from agent.verification.synonyms import LIGHT
+from agent.verification.synonyms import EVERYDAY, LIGHT
 
 WRITTEN = 0.9
 """What it is worth that the passage has a predicate's stem in some other word."""
 ALIKE = 0.4
 """Cosine from which two predicates may be other words for one act ("쉽니다" of "중단합니다")."""
+PAUSES = frozenset("쉬다 끊다 거르다 그만하다 그치다 멎다".split())
+"""Said of what is taken or done for a while, these are one act, though the vectors hold rest and end for two."""
+PROCEDURES = frozenset("수술 투석 내시경 심전도 예방접종 입원 재활".split()) | {"영상 검사"}
+"""Topics of the lexicon that are done to a patient: another one is news as another medicine is."""
 _TAGS = (CONTENT_TAGS | {"MAG"}) - {"SN"}
 _EMPTY = CARRIERS | FILLER | DENIALS | LIGHT
 
@@ -32,7 +36,7 @@ _EMPTY = CARRIERS | FILLER | DENIALS | LIGHT
 class Words:
     """The content words of a sentence in order. starts: where each begins; vectors: (words, axes) unit rows;
     letters: the sentence without spaces; codes: of what it names; kinds: also of what that is a kind of; named: what it
-    names, but topics: slot, code, its kinds, and which words do."""
+    names, of the topics what is done to a patient only: slot, code, its kinds, and which words do."""
 
     lemmas: tuple[str, ...]
     starts: tuple[int, ...]
@@ -63,15 +67,21 @@ class Nearness:
             named=tuple(
                 (c.slot, c.cui, self._kinds(c.cui), tuple(n for n, t in enumerate(tokens) if _within(t, c)))
                 for c in analysis.concepts
-                if c.slot != "topic"
+                if c.slot != "topic" or self._is_procedure(c)
             ),
         )
+
+    def _is_procedure(self, concept: Concept) -> bool:
+        entries = (self._terms.entry(code) for code in self._kinds(concept.cui))
+        return any(entry.name in PROCEDURES for entry in entries if entry)
 
     def _kinds(self, code: str) -> frozenset[str]:
         return self._terms.classes(code) | {code}
 
     def alike(self, predicate: str, other: str) -> bool:
         """Whether two predicates, verbs or nouns of acting as a stance has them, may say the same."""
+        if {predicate, other} <= PAUSES:
+            return True
         one, two = (self._terms.meanings.of(p, "VV" if p.endswith("다") else "NNG") for p in (predicate, other))
         return float(one @ two) >= ALIKE
 
@@ -95,6 +105,8 @@ def _held(ours: Words, theirs: Words) -> np.ndarray:
         if lemma in there or (len(lemma) > 1 and lemma in theirs.letters):
             found[number] = 1.0
         elif len(lemma) > 2 and lemma.endswith("다") and lemma[:-1] in theirs.letters:
+            found[number] = max(found[number], WRITTEN)
+        if any(len(other) > 1 and other in theirs.letters for other in EVERYDAY.get(lemma, ())):
             found[number] = max(found[number], WRITTEN)
     for _, code, kinds, words in ours.named:
         if is_named(code, kinds, (theirs,)):

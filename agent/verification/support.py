@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from agent.state import Concept
 from agent.terminology import Terminology
 from agent.verification.clauses import clauses
+from agent.verification.companions import goes_with
 from agent.verification.disagreement import DOUBTFUL, after_asking, disagreement
 from agent.verification.features import MEDICAL, brings_news, features
 from agent.verification.figures import contradicted, rated, unborne
@@ -40,6 +41,10 @@ CLEARED = 0.8
 DOUBTED = 0.3
 """Strength of a claim at most that only seems to disagree: in the end of a sentence of other words, or in a figure that a
 sentence near by has."""
+LESS = 0.5
+"""What is left of a weaker claim's probability where it seems to: turned, a sentence is worth less than it was."""
+TURNED = 0.75
+"""Mean nearness of a clause's words to the passage that it disagrees with, from which the claim does."""
 UNBORNE = 0.9
 """Of the bar, what a claim that brings news is worth at most."""
 SURE = 0.95
@@ -116,11 +121,13 @@ class Support:
         if best.differs:
             # A thing under another name is none the passage lacks, when all else is there.
             in_doubt = best.doubted or (best.differs == ("concept",) and probable >= SURE)
-            strength = min(DOUBTED, probable) if in_doubt else 0.0
+            strength = min(DOUBTED, probable * LESS) if in_doubt else 0.0
             if self._is_cleared(bare, best, against, known, told):
                 strength = probable * CLEARED
                 return Borne(strength, best.statement, supported=strength >= self._model.bar)
             return Borne(strength, best.statement, best.differs, best.said, in_doubt)
+        if turned := self._turned(bare, against, known, told):
+            return Borne(0.0, turned.statement, turned.differs, turned.said)
         # What bears a claim may be said by two sentences, the second telling for whom.
         widest = max(
             self._measured(bare, against), key=lambda one: one.closeness + PAIRED * bool(one.statement.pair)
@@ -166,6 +173,25 @@ class Support:
         each = [self._closest(part, against, known, told) for part in parts]
         return all(one is not None and not one.differs and one.nearness >= MEANT for one in each)
 
+    def _turned(self, claim: str, against: Sequence[Statement], known: str, told: str) -> _Compared | None:
+        """The passage that a clause contradicts, though the claim as a whole is nearer to another."""
+        parts = clauses(claim)
+        for part in parts if len(parts) > 1 else ():
+            one = self._closest(part, against, known, told)
+            if one and set(one.differs) & {"number", "polarity"} and not one.doubted and one.nearness >= TURNED:
+                return one
+        return None
+
+    def near(self, claim: str, against: Sequence[Statement]) -> tuple[str, ...]:
+        """The single sentence nearest to the claim and to each of its clauses, where it may well be the one meant."""
+        bare = CITATION.sub(" ", claim).strip()
+        single = [one for one in against if not one.pair]
+        best = (
+            max(self._measured(part, single), key=lambda one: one.closeness, default=None)
+            for part in dict.fromkeys((bare, *clauses(bare)))
+        )
+        return tuple(one.statement.text for one in best if one and one.nearness >= MEANT)
+
     def _stands_elsewhere(self, claim: str, one: _Compared, against: Sequence[Statement]) -> bool:
         """Whether it is only figures that the closest passage has not, and sentences about things of the claim have them."""
         ours = self._read(claim)
@@ -193,7 +219,9 @@ class Support:
         differs: dict[str, str] = {}
         there = {f for read in theirs for f in read.figures}
         # What the patient told needs no passage: "620은 매우 높은 수치입니다".
-        figures = [f for f in ours.figures if not own or unborne([f], own[0].figures) or not unborne([f], there)]
+        # A side makes it none of theirs: "두 달을 넘기면" of two months that are told.
+        of_theirs = [f for one in own for f in one.figures]
+        figures = [f for f in ours.figures if f.side or unborne([f], of_theirs) or not unborne([f], there)]
         figures = rated(figures, there)
         nearer = self._nearer(claim, borne, theirs)
         if other := next(iter(unborne(figures, there)), None) or contradicted(figures, nearer[0].figures):
@@ -212,7 +240,7 @@ class Support:
             differs["polarity"] = predicate.removeprefix(DOUBTFUL)
         if other_word := opposite(ours, [*theirs, *neutral], own[0].named if own else ()):
             differs["concept"] = other_word
-        if news := self._news(ours, [*theirs, *neutral, self._read(known), *own]):
+        if news := self._news(ours, [*theirs, *neutral, self._read(known), *own], own):
             differs["concept"] = news
         doubted = doubted and len(differs) == 1
         return _Compared(borne, one.nearness, one.closeness, tuple(differs), tuple(differs.values()), doubted)
@@ -224,10 +252,11 @@ class Support:
         nearness = [share(letters_of(claim), frozenset(letters_of(part))) for part in borne.pair]
         return theirs if nearness[0] >= nearness[1] else theirs[::-1]
 
-    def _news(self, ours: Read, known: Sequence[Read]) -> str:
+    def _news(self, ours: Read, known: Sequence[Read], own: Sequence[Read]) -> str:
         """A disease, medicine or measurement that the passage does not name."""
         named = {concept.cui for one in known for concept in one.concepts}
         there = named.union(*(one.wider for one in known))
+        illnesses = {concept.name for one in own for concept in one.concepts}
         for concept in ours.concepts:
             surface = "".join(concept.surface.split())
             wider = self._terms.classes(concept.cui)
@@ -239,6 +268,8 @@ class Support:
                 and wider.isdisjoint(named)
                 and not any(is_written(surface, concept.name, one.text) for one in known)
                 and not _MISTAKEN.match(ours.text[concept.span[1] :])
+                # What is measured of an illness of theirs is that illness: "체중이 많이 나가시니".
+                and not goes_with(concept.name, illnesses)
             ):
                 return concept.name
         return ""

@@ -71,8 +71,9 @@ def test_a_paraphrase_counts_more_than_what_it_is_spoilt_into(found, true, false
         ("나트륨은 하루 2,300 mg을 넘기지 않습니다.", "나트륨을 하루 2,300 mg 이하로 줄입니다.", False),
         ("똑바로 눕기보다 옆으로 주무세요.", "똑바로 눕지 않고 옆으로 잡니다.", False),
         ("수술 전에 3일은 쉬게 됩니다.", "수술 전에 3일 동안 중단합니다.", False),
-        # The vectors hold 쉬다 and 중단 for two acts, so that this only seems to disagree.
-        pytest.param("수술 전에 3일은 쉬게 되지 않습니다.", "수술 전에 3일 동안 중단합니다.", True, marks=pytest.mark.xfail),
+        ("수술 전에 3일은 쉬게 되지 않습니다.", "수술 전에 3일 동안 중단합니다.", True),
+        ("검사 전날은 이 약을 쉽니다.", "검사 전날에는 이 약을 중지합니다.", False),
+        ("검사 전날은 이 약을 쉬지 않습니다.", "검사 전날에는 이 약을 중지합니다.", True),
         ("그냥 지켜보기만 하시면 안 됩니다.", "다쳤는지 잘 살핍니다.", False),
         ("그냥 지켜보기만 하셔도 됩니다.", "다쳤는지 잘 살핍니다.", True),
         ("상하는 일은 없으니 서두르실 필요는 없습니다.", "오래 상하지는 않으므로 서두를 필요는 없습니다.", False),
