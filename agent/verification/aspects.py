@@ -21,7 +21,7 @@ from agent.verification.synonyms import EVERYDAY
 _ASKING = frozenset(
     "어떻다 어떻게 무엇 뭐 왜 언제 어디 얼마 얼마나 몇 좋다 괜찮다 알다 알려주다 궁금 궁금하다 도움 도움되다 되다 하다 먹다 방법 경우 "
     "때 것 수 저 제 나 나이 환자 사람 정도 좀 혹시 그럼 그러면 요즘 지금 있다 없다 않다 안 못 싶다 주다 말하다 추천 가능 "
-    "받다 주의 조심 살피다 입다 제때 각각 앞 뒤 전 후 나오다 인 계속 자주 같이 함께 관리 해당 증상 몸 "
+    "받다 사다 주의 조심 살피다 입다 제때 각각 앞 뒤 전 후 나오다 인 계속 자주 같이 함께 관리 해당 증상 몸 "
     "복용 사용 상태 드리다 말씀 고려 생각 뜻 의미 앞서 저번 저번에 지난주 지난달 지난번 어제 오늘 요새 며칠 재다 잰 예정 처방 "
     "마시다 드시다 문제 하루 종일 다음 이번 평소 동안 집 집안 생활 일상 맞추다 다르다 차이 대하다 관하다 돌보다 지내다".split()
 )
@@ -59,12 +59,12 @@ class Coverage:
     parts: int
 
     def completeness(self, sentences: float) -> float:
-        """Coverage (.6), enough said (.3) and twice as much (.1); sentences: how many borne ones the answer has, by degrees. However much is said,
+        """Coverage (.6), enough said (.35) and twice as much (.05); sentences: how many borne ones the answer has, by degrees. However much is said,
         it is no answer when nothing of it is asked."""
         if not self.share:
             return 0.0
         enough = SENTENCES.get(self.parts, MOST_SENTENCES)
-        return 0.6 * self.share + 0.3 * min(1.0, sentences / enough) + 0.1 * min(1.0, sentences / (2 * enough))
+        return 0.6 * self.share + 0.35 * min(1.0, sentences / enough) + 0.05 * min(1.0, sentences / (2 * enough))
 
 
 class Aspects:
@@ -111,7 +111,7 @@ class Aspects:
                     concept is not None
                     and (concept.cui in subjects or (concept.span[0] < story and concept.cui in background))
                 )
-                met[name] = 1.0 if is_met else self._otherwise(concept, tokens, terms, supported)
+                met[name] = 1.0 if is_met else self._otherwise(concept, tokens, terms, joined, supported)
             weight = {name: 2.0 if concept else 1.0 for name, (concept, _, _) in part.items()}
             lacking = [name for name, (_, _, is_subject) in part.items() if is_subject and not met[name]]
             of_part = sum(weight[name] * credit for name, credit in met.items()) / sum(weight.values())
@@ -121,7 +121,12 @@ class Aspects:
         return Coverage(share, tuple(dict.fromkeys(missing)), max(1, len(wanted)))
 
     def _otherwise(
-        self, concept: Concept | None, tokens: Sequence[Token], terms: set[str], supported: Sequence[str]
+        self,
+        concept: Concept | None,
+        tokens: Sequence[Token],
+        terms: set[str],
+        joined: str,
+        supported: Sequence[str],
     ) -> float:
         """How far what is not said as the question says it is said in other words, 0..OTHERWISE. Another illness or
         medicine is no other word for one."""
@@ -134,7 +139,11 @@ class Aspects:
         vectors = self._terms.meanings.matrix([(token.lemma, token.tag) for token in words])
         near = (vectors @ np.concatenate(said).T).max(axis=1)
         credit = [
-            1.0 if token.lemma in terms else 0.0 if len(token.lemma) < 2 else (cosine - FAR) / (SAME - FAR)
+            1.0
+            if _is_said(token.lemma, terms, joined)
+            else 0.0
+            if len(token.lemma) < 2
+            else (cosine - FAR) / (SAME - FAR)
             for token, cosine in zip(words, near, strict=True)
         ]
         return OTHERWISE * float(np.clip(credit, 0.0, 1.0).mean())
@@ -200,9 +209,14 @@ class Aspects:
             return True
         # One syllable is part of many words (이 in 심방이): only as a word of its own does it count.
         stem = name.removesuffix("류") if len(name) > 2 else name
-        if name in terms or (len(stem) > 1 and stem in text):
-            return True
-        return any(other in terms or (len(other) > 1 and other in joined) for other in EVERYDAY.get(name, ()))
+        return (len(stem) > 1 and stem in text) or _is_said(name, terms, joined)
+
+
+def _is_said(word: str, terms: set[str], joined: str) -> bool:
+    """Whether a word is among the terms said, or stands under another name in what is said, which is written as one."""
+    return word in terms or any(
+        other in terms or (len(other) > 1 and other in joined) for other in EVERYDAY.get(word, ())
+    )
 
 
 def _end_of_story(question: str) -> int:

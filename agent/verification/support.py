@@ -43,8 +43,6 @@ DOUBTED = 0.3
 sentence near by has."""
 LESS = 0.5
 """What is left of a weaker claim's probability where it seems to: turned, a sentence is worth less than it was."""
-TURNED = 0.75
-"""Mean nearness of a clause's words to the passage that it disagrees with, from which the claim does."""
 UNBORNE = 0.9
 """Of the bar, what a claim that brings news is worth at most."""
 SURE = 0.95
@@ -126,8 +124,6 @@ class Support:
                 strength = probable * CLEARED
                 return Borne(strength, best.statement, supported=strength >= self._model.bar)
             return Borne(strength, best.statement, best.differs, best.said, in_doubt)
-        if turned := self._turned(bare, against, known, told):
-            return Borne(0.0, turned.statement, turned.differs, turned.said)
         # What bears a claim may be said by two sentences, the second telling for whom.
         widest = max(
             self._measured(bare, against), key=lambda one: one.closeness + PAIRED * bool(one.statement.pair)
@@ -173,15 +169,6 @@ class Support:
         each = [self._closest(part, against, known, told) for part in parts]
         return all(one is not None and not one.differs and one.nearness >= MEANT for one in each)
 
-    def _turned(self, claim: str, against: Sequence[Statement], known: str, told: str) -> _Compared | None:
-        """The passage that a clause contradicts, though the claim as a whole is nearer to another."""
-        parts = clauses(claim)
-        for part in parts if len(parts) > 1 else ():
-            one = self._closest(part, against, known, told)
-            if one and set(one.differs) & {"number", "polarity"} and not one.doubted and one.nearness >= TURNED:
-                return one
-        return None
-
     def near(self, claim: str, against: Sequence[Statement]) -> tuple[str, ...]:
         """The single sentence nearest to the claim and to each of its clauses, where it may well be the one meant."""
         bare = CITATION.sub(" ", claim).strip()
@@ -219,9 +206,13 @@ class Support:
         differs: dict[str, str] = {}
         there = {f for read in theirs for f in read.figures}
         # What the patient told needs no passage: "620은 매우 높은 수치입니다".
-        # A side makes it none of theirs: "두 달을 넘기면" of two months that are told.
+        # Another side makes it none of theirs: "두 달을 넘기면" of two months that are told.
         of_theirs = [f for one in own for f in one.figures]
-        figures = [f for f in ours.figures if f.side or unborne([f], of_theirs) or not unborne([f], there)]
+        figures = [
+            f
+            for f in ours.figures
+            if unborne([f], [other for other in of_theirs if other.side == f.side]) or not unborne([f], there)
+        ]
         figures = rated(figures, there)
         nearer = self._nearer(claim, borne, theirs)
         if other := next(iter(unborne(figures, there)), None) or contradicted(figures, nearer[0].figures):
