@@ -1,6 +1,7 @@
 """Fitting the judge's grounding model: the bar is set on writers left out."""
 
 from agent.evaluation.labelled.grounded import Example, fit
+from agent.evaluation.labelled.messages import may_be_looked_at
 from agent.verification.features import FEATURES
 
 
@@ -18,3 +19,8 @@ def test_near_sentences_are_borne_and_the_bar_lies_above_made_up_ones():
     assert told["auc"] == {"a": 1.0, "b": 1.0, "c": 1.0}
     assert model.probability(dict.fromkeys(FEATURES, 0.9)) > model.bar
     assert model.probability(dict.fromkeys(FEATURES, 0.05)) < model.bar
+
+
+def test_a_part_set_aside_is_in_no_fit():
+    assert may_be_looked_at("development_fifth")
+    assert not may_be_looked_at("development_fifth_aside")
