@@ -31,7 +31,7 @@ from agent.retrieval.documents import document_files
 from agent.safety import Curated, DocumentOrders, InputGuard, MedicationSafety, OutputRules, Triage, read_red_flags
 from agent.storage import Answering, ConversationStore, Database, ProfileStore, ResponseCache
 from agent.terminology import Overlay, Terminology, read_lexicon
-from agent.verification import Judge, LlmRewriter, OfflineJudge, rewrite_query
+from agent.verification import GroundingModel, Judge, LlmRewriter, OfflineJudge, rewrite_query
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ def assemble(
         intake=_intake(settings, terminology, retriever, orders, models, now),
         delivery=Delivery(embedder, vectors, medication, OutputRules(), now),
         document_orders=orders,
-        judge=OfflineJudge(terminology),
+        judge=OfflineJudge(terminology, GroundingModel.load(data / "verification" / "grounding.csv")),
         models=models,
         judging_model=_judging_model(settings),
         graph=build_graph(checkpoints),
@@ -275,6 +275,7 @@ def read_ahead(
     def read() -> None:
         if endpoint:
             importlib.import_module("openai")
+        _ = terminology.meanings  # the judge's first answer need not wait for them
         analysed = retriever.hand_over()
         if isinstance(embedder, LsaEmbedder):
             vectors.prepare(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -49,6 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
     parser.add_argument("--errors", action="store_true")
     parser.add_argument("--calibrate", type=Path, metavar="CSV")
     parser.add_argument("--fit-doubt", type=Path, metavar="CSV")
+    parser.add_argument("--fit", type=Path, metavar="CSV")
 
 
 def evaluate(
@@ -56,7 +57,7 @@ def evaluate(
 ) -> Iterator[dict[str, Any]]:
     """The lines of stdout: one a run for `list`, the result for `run`, `cohort` and `compare`, one a half for `extraction`, `safety`, `judge` and `reuse`; one
     a claim for `efficiency`, one a set for `refinement`; for `retrieval` one a half and way of searching, then one a half of answers. With --errors also the development halves'
-    wrong messages or worst answers; with --calibrate the confidence table is written instead, with --fit-doubt the table of doubt.
+    wrong messages or worst answers; with --calibrate the confidence table is written instead, with --fit-doubt the table of doubt, with --fit the judge's table.
     Raises AgentError when it cannot be done."""
     if arguments.action == "list":
         return _list(settings)
@@ -151,20 +152,34 @@ def _judge(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
     from agent.evaluation.labelled import judging
-    from agent.evaluation.labelled.messages import parts_of
+    from agent.evaluation.labelled.messages import may_be_looked_at, parts_of
 
     folder = arguments.annotated or LABELLED / "judge"
-    halves = [(half, judging.load(folder / f"{half}.jsonl")) for half in parts_of(folder)]
+    names = [half for half in parts_of(folder) if not arguments.fit or may_be_looked_at(half)]
+    halves = [(half, judging.load(folder / f"{half}.jsonl")) for half in names]
     from agent.consultation import Consultation
     from agent.evaluation.playing.runner import OFFLINE
     from agent.evaluation.sandbox import isolated
 
     parts = Consultation.open(settings, on_progress=tell)
+    if arguments.fit:
+        with isolated(parts.parts, parts.config) as (door, _):
+            yield _fit_grounding(halves, door, arguments.fit)
+        return
     model = arguments.model or OFFLINE  # an endpoint's hundreds of judgements cost money: only when it is named
     judge = parts.parts.dependencies(parts.config, model).judge
     with isolated(parts.parts, parts.config) as (door, _):
         tell("답변을 심사하는 중…")
         yield from judging.report(halves, judge, model, door, arguments.errors)
+
+
+def _fit_grounding(halves: Sequence[tuple[str, Any]], door: Any, path: Path) -> dict[str, Any]:
+    from agent.evaluation.labelled.grounded import examples, fit
+
+    known = [example for half, answers in halves for example in examples(half, answers, door)]
+    model, told = fit(known)
+    model.save(path)
+    return {**told, "path": str(path)}
 
 
 def _reuse(

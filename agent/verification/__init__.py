@@ -2,6 +2,7 @@
 
 from agent.verification import faithfulness
 from agent.verification.faithfulness import FaithfulnessMark
+from agent.verification.grounding_model import GroundingModel
 from agent.verification.judge import Judge, OfflineJudge, claims_of
 from agent.verification.llm_judge import FALLBACK, JUDGE_SCHEMA, JUDGE_TOKENS, LlmJudge
 from agent.verification.refine import STOP_REASONS, Decision, best_round, decide, passed, pooled
@@ -16,6 +17,7 @@ __all__ = [
     "Decision",
     "FaithfulnessMark",
     "FallbackQuery",
+    "GroundingModel",
     "Judge",
     "LlmJudge",
     "LlmRewriter",

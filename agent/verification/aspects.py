@@ -5,17 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
 
 from agent.sentences import bare
 from agent.state import Concept
 from agent.terminology import Terminology
 from agent.terminology.terms import content_terms
+from agent.terminology.tokens import Token
+from agent.verification.nearness import Nearness
+from agent.verification.synonyms import EVERYDAY
 
 # Words of asking that no answer repeats.
 _ASKING = frozenset(
     "어떻다 어떻게 무엇 뭐 왜 언제 어디 얼마 얼마나 몇 좋다 괜찮다 알다 알려주다 궁금 궁금하다 도움 도움되다 되다 하다 먹다 방법 경우 "
     "때 것 수 저 제 나 나이 환자 사람 정도 좀 혹시 그럼 그러면 요즘 지금 있다 없다 않다 안 못 싶다 주다 말하다 추천 가능 "
-    "받다 주의 조심 살피다 입다 제때 각각 앞 뒤 전 후 나오다 인 계속 자주 같이 함께 관리 해당 증상 몸 "
+    "받다 사다 주의 조심 살피다 입다 제때 각각 앞 뒤 전 후 나오다 인 계속 자주 같이 함께 관리 해당 증상 몸 "
     "복용 사용 상태 드리다 말씀 고려 생각 뜻 의미 앞서 저번 저번에 지난주 지난달 지난번 어제 오늘 요새 며칠 재다 잰 예정 처방 "
     "마시다 드시다 문제 하루 종일 다음 이번 평소 동안 집 집안 생활 일상 맞추다 다르다 차이 대하다 관하다 돌보다 지내다".split()
 )
@@ -33,20 +39,32 @@ _BY_KIND = {
 SENTENCES = {1: 3, 2: 4}
 """Supported sentences that a question of so many parts takes."""
 MOST_SENTENCES = 5
+FAR, SAME = 0.35, 0.7
+"""Cosine up to which the nearest word of an answer takes up nothing of a question's word, and from which it takes up OTHERWISE."""
+OTHERWISE = 0.8
+"""What it is worth that a word is taken up in other words."""
+TAKEN_UP = 0.5
+"""A term taken up less is missing."""
+Wanted = tuple[Concept | None, Sequence[Token], bool]
+"""A term of a question: its concept, if any; the question's words for it; whether it is what the question asks of ("물은 …")."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """share: 0..1 of the parts' terms that are taken up; missing: the names of those that are not."""
+    """share: 0..1 of the parts' terms that are taken up, 0 of a part of whose subject nothing is said; missing: the names of
+    those that are not."""
 
     share: float
     missing: tuple[str, ...]
     parts: int
 
     def completeness(self, sentences: float) -> float:
-        """Coverage (.6) and enough said (.4); sentences: how many borne ones the answer has, by degrees."""
+        """Coverage (.6), enough said (.35) and twice as much (.05); sentences: how many borne ones the answer has, by degrees. However much is said,
+        it is no answer when nothing of it is asked."""
+        if not self.share:
+            return 0.0
         enough = SENTENCES.get(self.parts, MOST_SENTENCES)
-        return 0.6 * self.share + 0.4 * min(1.0, sentences / enough)
+        return 0.6 * self.share + 0.35 * min(1.0, sentences / enough) + 0.05 * min(1.0, sentences / (2 * enough))
 
 
 class Aspects:
@@ -54,6 +72,7 @@ class Aspects:
 
     def __init__(self, terms: Terminology) -> None:
         self._terms = terms
+        self._nearness = Nearness(terms)
 
     def covered(
         self,
@@ -86,19 +105,50 @@ class Aspects:
         shares, missing = [], []
         wanted = self._wanted(question, asked, "".join(documents.split()))
         for part in wanted:
-            met = {
-                name: self._met(name, concept, text, joined, terms, names, said, kinds)
-                or (concept is not None and concept.span[0] < story and concept.cui in background)
-                or (concept is not None and concept.cui in subjects)
-                for name, concept in part.items()
-            }
-            weight = {name: 2.0 if concept else 1.0 for name, concept in part.items()}
-            shares.append(sum(weight[name] for name, is_met in met.items() if is_met) / sum(weight.values()))
-            missing += [name for name, is_met in met.items() if not is_met]
+            met = {}
+            for name, (concept, tokens, _) in part.items():
+                is_met = self._met(name, concept, text, joined, terms, names, said, kinds) or (
+                    concept is not None
+                    and (concept.cui in subjects or (concept.span[0] < story and concept.cui in background))
+                )
+                met[name] = 1.0 if is_met else self._otherwise(concept, tokens, terms, joined, supported)
+            weight = {name: 2.0 if concept else 1.0 for name, (concept, _, _) in part.items()}
+            lacking = [name for name, (_, _, is_subject) in part.items() if is_subject and not met[name]]
+            of_part = sum(weight[name] * credit for name, credit in met.items()) / sum(weight.values())
+            shares.append(0.0 if lacking else of_part)
+            missing += [name for name, credit in met.items() if credit < TAKEN_UP]
         share = sum(shares) / len(shares) if shares else 1.0
         return Coverage(share, tuple(dict.fromkeys(missing)), max(1, len(wanted)))
 
-    def _wanted(self, question: str, asked: Sequence[Concept], documents: str) -> list[dict[str, Concept | None]]:
+    def _otherwise(
+        self,
+        concept: Concept | None,
+        tokens: Sequence[Token],
+        terms: set[str],
+        joined: str,
+        supported: Sequence[str],
+    ) -> float:
+        """How far what is not said as the question says it is said in other words, 0..OTHERWISE. Another illness or
+        medicine is no other word for one."""
+        if concept and concept.slot not in ("topic", "symptoms"):
+            return 0.0
+        words = [token for token in tokens if content_terms([token], ())]
+        said = [vectors for sentence in supported if len(vectors := self._nearness.words(bare(sentence)).vectors)]
+        if not words or not said:
+            return 0.0
+        vectors = self._terms.meanings.matrix([(token.lemma, token.tag) for token in words])
+        near = (vectors @ np.concatenate(said).T).max(axis=1)
+        credit = [
+            1.0
+            if _is_said(token.lemma, terms, joined)
+            else 0.0
+            if len(token.lemma) < 2
+            else (cosine - FAR) / (SAME - FAR)
+            for token, cosine in zip(words, near, strict=True)
+        ]
+        return OTHERWISE * float(np.clip(credit, 0.0, 1.0).mean())
+
+    def _wanted(self, question: str, asked: Sequence[Concept], documents: str) -> list[dict[str, Wanted]]:
         """By part of the question its concepts and content words; parts that only ask are none of their own."""
         story = _end_of_story(question)
         wanted = self._parts(question, asked, lambda word, at: at >= story or _stem(word) in documents)
@@ -106,8 +156,10 @@ class Aspects:
 
     def _parts(
         self, question: str, asked: Sequence[Concept], counts: Callable[[str, int], bool]
-    ) -> list[dict[str, Concept | None]]:
+    ) -> list[dict[str, Wanted]]:
         analysis = self._terms.analyse(question)
+        counted = {t for before, t in pairwise(analysis.tokens) if before.lemma == "몇"}
+        topics = {before for before, t in pairwise(analysis.tokens) if t.tag == "JX" and t.form in ("은", "는")}
         ends = [match.end() for match in _PARTS.finditer(question)] + [len(question) + 1]
         found, start = [], 0
         for end in ends:
@@ -120,15 +172,20 @@ class Aspects:
             tokens = [
                 t
                 for t in analysis.tokens
-                if start <= t.span[0] < end and not any(a <= t.span[0] < b for a, b in (c.span for c in asked))
+                if start <= t.span[0] < end
+                and t not in counted
+                and not any(a <= t.span[0] < b for a, b in (c.span for c in asked))
             ]
-            words = [
-                w
+            part: dict[str, Wanted] = {
+                w: (None, [token], token in topics)
                 for token in tokens
                 for w in content_terms([token], ())
                 if w not in _ASKING and not w[0].isdigit() and counts(w, token.span[0])
-            ]
-            if part := {**dict.fromkeys(words), **{c.name: c for c in concepts}}:
+            }
+            for c in concepts:
+                of_it = [t for t in analysis.tokens if c.span[0] <= t.span[0] < c.span[1]]
+                part[c.name] = (c, of_it, False)
+            if part:
                 found.append(part)
             start = end
         return found
@@ -152,7 +209,14 @@ class Aspects:
             return True
         # One syllable is part of many words (이 in 심방이): only as a word of its own does it count.
         stem = name.removesuffix("류") if len(name) > 2 else name
-        return name in terms or (len(stem) > 1 and stem in text)
+        return (len(stem) > 1 and stem in text) or _is_said(name, terms, joined)
+
+
+def _is_said(word: str, terms: set[str], joined: str) -> bool:
+    """Whether a word is among the terms said, or stands under another name in what is said, which is written as one."""
+    return word in terms or any(
+        other in terms or (len(other) > 1 and other in joined) for other in EVERYDAY.get(word, ())
+    )
 
 
 def _end_of_story(question: str) -> int:

@@ -17,6 +17,7 @@ _COMPANIONS = {
     "갑상선기능항진증": ("갑상선자극호르몬", "유리 T4", "메티마졸"),
     "골다공증": ("골밀도",),
     "천식": ("폐활량", "inhaled_corticosteroid", "bronchodilator"),
+    "비만": ("체중", "체질량지수", "허리둘레"),
     "통풍": ("요산", "알로푸리놀", "페북소스타트"),
     "우울증": ("우울증 선별 점수", "antidepressant"),
     "뇌전증": ("antiepileptic",),
@@ -25,6 +26,11 @@ _COMPANIONS = {
     "B형 간염": ("ALT", "AST", "B형 간염 바이러스 수치"),
 }
 """By the lexicon's name of an illness the names of its measurements and the names or classes of its medicines."""
+
+
+def goes_with(name: str, illnesses: Collection[str]) -> bool:
+    """Whether a measurement, by its name, is one of some illnesses', by theirs."""
+    return any(name in _COMPANIONS.get(illness, ()) for illness in illnesses)
 
 
 def is_accompanied(fact: ProfileFact, said: Collection[str], taken: Collection[str], terms: Terminology) -> bool:

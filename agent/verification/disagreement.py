@@ -6,10 +6,9 @@ word ("늘어납니다", "줄어듭니다"), or when the one calls good, or tell
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from agent.verification.stance import DOWN, UP, Stance
-from agent.verification.synonyms import groups_of
 
 DOUBTFUL = "?"
 """Before a predicate of which the passage does not speak: only the one's end denies and the other's does not, as they also
@@ -35,12 +34,19 @@ _NEGLECTS = frozenset(
     "넘기다 지켜보다 미루다 방치 참다 견디다 내버려두다 두다 여기다 망설이다 지체 버티다 기다리다 무시".split()
 )
 """Not to do these says that a thing is serious."""
+_ASKS = frozenset("상의 확인 묻다 진료".split())
 _HASTENS = frozenset("서두르다 걱정 염려 놀라다".split())
 
 
-def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequence[Stance] = ()) -> str:
+def disagreement(
+    said: Sequence[Stance],
+    borne: Sequence[Stance],
+    beside: Sequence[Stance] = (),
+    *,
+    alike: Callable[[str, str], bool] = str.__eq__,
+) -> str:
     """The predicate on which the two take another stance, "" for none. beside: stances of the borne sentence's
-    neighbour, which speak of predicates that it leaves out."""
+    neighbour, which speak of predicates that it leaves out; alike: whether two predicates are other words for one."""
     if said and borne and said[-1].key == borne[-1].key and not said[-1].agrees(borne[-1]):
         return said[-1].key
     ours, known, other_known = _by_key(said), _by_key(borne), _by_key(beside)
@@ -90,9 +96,18 @@ def disagreement(said: Sequence[Stance], borne: Sequence[Stance], beside: Sequen
     if last.denied and last.key in _NEGLECTS:
         return ""
     # "3일은 쉽니다" of "3일 동안 중단합니다": neighbours are compared as they stand.
-    if not groups_of(last.key).isdisjoint(groups_of(end.key)):
+    if alike(last.key, end.key):
         return last.key if last.denied != end.denied else ""
     return DOUBTFUL + last.key if last.negative != end.negative or _excuses(last, end) else ""
+
+
+def after_asking(said: Sequence[Stance], borne: Sequence[Stance]) -> Sequence[Stance]:
+    """What is said without the act that comes after asking, where the passage has the asking: "상의한 다음에 드셔야 합니다"
+    says to ask."""
+    if len(said) < 2 or said[-1].key not in _TAKES or said[-1].negative or said[-2].denied:
+        return said
+    asks = said[-2].key in _ASKS and any(one.key == said[-2].key and not one.denied for one in borne)
+    return said[:-1] if asks else said
 
 
 def _is_harm(last: Stance, borne: Sequence[Stance]) -> bool:

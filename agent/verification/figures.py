@@ -8,7 +8,7 @@ agrees with any.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 _WORDS = {
@@ -73,6 +73,9 @@ class Figure:
         )
 
 
+ONCE = Figure("1", "번")
+
+
 def figures(sentence: str) -> frozenset[Figure]:
     """All figures but those in names (HbA1c, B12, 1형 당뇨병) and citations."""
     return frozenset(listed(sentence))
@@ -100,6 +103,13 @@ def unborne(said: Iterable[Figure], borne: Iterable[Figure]) -> tuple[Figure, ..
     """The figures said that no borne one agrees with."""
     held = tuple(borne)
     return tuple(figure for figure in said if not any(figure.agrees(other) for other in held))
+
+
+def rated(said: Sequence[Figure], borne: Collection[Figure]) -> list[Figure]:
+    """The figures said without the "once" of "하루 한 번", where the passage says how often by the period alone ("매일")."""
+    periods = {figure for figure in said if (figure.value, figure.unit) in {period for _, period in _PERIODS}}
+    alone = not unborne(periods, borne) and all(figure.unit != ONCE.unit for figure in borne)
+    return [figure for figure in said if figure != ONCE or not periods or not alone]
 
 
 def contradicted(said: Sequence[Figure], borne: Sequence[Figure]) -> Figure | None:

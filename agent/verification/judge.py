@@ -25,6 +25,7 @@ from agent.verification.aspects import Aspects
 from agent.verification.claimless import claims_nothing
 from agent.verification.considered import are_told_together, considered, relevant_facts
 from agent.verification.figures import figures
+from agent.verification.grounding_model import GroundingModel
 from agent.verification.persona import (
     contradictions,
     is_statement_of_whom,
@@ -67,18 +68,19 @@ class Judge(Protocol):
 class OfflineJudge:
     """A deterministic judge.
 
-    grounding: mean degree to which the documents that the claims cite bear them (agent/verification/support.py), 0 for
+    grounding: mean probability that the documents which the claims cite bear them (agent/verification/support.py), 0 for
     one that a passage contradicts, sentences that claim nothing left out (agent/verification/claimless.py); completeness: how far each part of the question is taken up (.6) and
     enough claims borne, by degrees (.4), 0 when the figure, the definition or the medicine that is asked for is not given;
     accuracy: share of the patient's relevant facts that the claims speak to (agent/verification/considered.py), less
     sentences written for another population, and 0 once the answer ascribes to the patient what is not known of them or tells them to take a medicine
-    that no document bears or that one warns this patient of. Limits: it reads words, not meaning; a paraphrase in wholly
-    other words counts as little as an invention.
+    that no document bears or that one warns this patient of. Limits: it reads words and their nearness, not meaning; a made-up
+    sentence in the words of its documents counts as much as a paraphrase.
     """
 
-    def __init__(self, terms: Terminology) -> None:
+    def __init__(self, terms: Terminology, model: GroundingModel | None = None) -> None:
+        """model: tells how well passages bear a claim; the shipped one without it."""
         self._terms = terms
-        self._support = Support(terms)
+        self._support = Support(terms, model)
         self._aspects = Aspects(terms)
 
     def judge(
@@ -118,7 +120,12 @@ class OfflineJudge:
         asked = self._terms.concepts(question)
         said = self._concepts(advice)
         # A claim may leave out for whom its passage is written ("당뇨병 환자는 …").
-        borne = dict.fromkeys(one.passage for one in found if degrees[one.claim] >= NEARLY)
+        borne = dict.fromkeys(
+            text
+            for one in found
+            if degrees[one.claim] >= NEARLY
+            for text in (one.passage, *self._support.near(one.claim, _cited(one.claim, by_number)))
+        )
         passages = self._concepts(sentence for passage in borne for sentence in split_sentences(passage))
         everything = tuple(statement for statements in by_number.values() for statement in statements)
         names = _titles_of_most(found, documents)
@@ -179,8 +186,7 @@ class OfflineJudge:
         told: str,
     ) -> ClaimEvidence:
         """The best passage for the claim's core among the documents the claim cites; of all, when it cites none."""
-        cited = [int(n) for n in _CITED.findall(claim)]
-        against = [s for n in cited or by_number for s in by_number.get(n, ())]
+        against = _cited(claim, by_number)
         borne = self._support.find(core, against, question, told)
         where = borne.statement
         return ClaimEvidence(
@@ -217,6 +223,12 @@ class OfflineJudge:
         if lacks_figure(question, asked, claims, self._terms) or lacks_definition(question, asked, claims):
             return tuple(concept.name for concept in asked if concept.slot != "topic") or ("수치",)
         return ("약",) if lacks_medicine(question, claims, self._terms) else ()
+
+
+def _cited(claim: str, by_number: Mapping[int, tuple[Statement, ...]]) -> list[Statement]:
+    """What may bear a claim: the documents that it cites; all, when it cites none."""
+    cited = [int(n) for n in _CITED.findall(claim)]
+    return [s for n in cited or by_number for s in by_number.get(n, ())]
 
 
 def claims_of(answer: str) -> tuple[str, ...]:

@@ -186,6 +186,8 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
                 found[-2].supposed = True  # "운전해서 퇴근하지 마시고" asserts no driving
         elif last and token.lemma == "하다" and last.ends(_QUOTES):
             last.endings = endings  # "드셨다면", cut into 드셨다고 하면
+        elif last and token.lemma == "위하다" and last.ends(("기",)):
+            last.endings = endings  # "지키기 위한 것이 아닙니다" denies keeping
         elif last and token.lemma in _LEAVES and last.ends(_THOUGH) and not denying:
             last.open, last.endings = True, endings
         elif last and token.lemma in ("있다", "없다") and _is_of_some(tokens, at, last):
@@ -235,6 +237,8 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         found.pop()
     # "먹거나 마시지 않습니다": whether the first is denied too, the words alone do not say.
     # "언제 다시 시작할지" asserts nothing; "2,300 mg을 넘기지 않습니다" says a figure's side.
+    # "천장을 보고 눕기보다 옆으로 누워": the one way rather than the other.
+    rather = {p.key for p in found if p.compared}
     return tuple(
         Stance(
             p.key,
@@ -245,7 +249,9 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             p.mild,
         )
         for p in found
-        if not p.ends((*_OR, *_WHETHER)) and not (p.of_figure and p.denied) and not p.compared
+        if not p.ends((*_OR, *_WHETHER))
+        and not (p.of_figure and p.denied)
+        and (p is found[-1] or p.key not in rather)
     )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import zip_longest
 
 from agent.verification.reading import PUT_OFF, Read
-from agent.verification.synonyms import FAMILIES
+from agent.verification.synonyms import FAMILIES, PERSONS
 
 _PHYSICIAN = frozenset("의사 의료진 주치의 전문의 상의 묻다".split())
 
@@ -20,8 +21,10 @@ def is_written(surface: str, name: str, text: str) -> bool:
 
 def done_alone(ours: Read, theirs: Sequence[Read]) -> str:
     """What a claim lets one do alone where the passage has it done with a physician, "" for nothing."""
-    alone = [one.key for one in ours.stances if one.alone and not one.denied and not one.supposed]
-    if not alone or any(one.alone for read in theirs for one in read.stances):
+    # "사 드시지 마시고", "사서 드시기보다": what follows it is denied, and it with that.
+    kept = [one for one, then in zip_longest(ours.stances, ours.stances[1:]) if not (then and then.denied)]
+    alone = [one.key for one in kept if one.alone and not one.denied and not one.supposed]
+    if not alone or "기보다" in ours.text or any(one.alone for read in theirs for one in read.stances):
         return ""
     return alone[0] if any(read.named & _PHYSICIAN for read in theirs) else ""
 
@@ -36,9 +39,10 @@ def put_off(ours: Read, theirs: Sequence[Read]) -> str:
     return "" if shunned and "까지" in ours.text else delayed[-1]
 
 
-def opposite(ours: Read, theirs: Sequence[Read]) -> str:
-    """A word of the claim, or what it says goes up or down, against which the passage has only the opposite."""
-    said, held = ours.named, frozenset().union(*(one.named for one in theirs))
+def opposite(ours: Read, theirs: Sequence[Read], patient: Collection[str] = ()) -> str:
+    """A word of the claim, or what it says goes up or down, against which the passage has only the opposite. patient: words
+    of what is known of the patient, whose own age and sex are not the passage's to tell."""
+    said, held = ours.named - (PERSONS & frozenset(patient)), frozenset().union(*(one.named for one in theirs))
     for family in FAMILIES:
         of_claim = [member for member in family if member & said]
         of_passage = [member for member in family if member & held]

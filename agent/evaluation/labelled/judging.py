@@ -102,7 +102,7 @@ def score(
     alarms = sentences = fallbacks = 0
     bar = door.config.judge.bar
     for item in answers:
-        patient = _patient(item, door)
+        patient = patient_of(item, door)
         verdict = judge.judge(item.question, "\n".join(item.lines), item.documents, *patient)
         good.append(verdict.scores)
         alarms += len(verdict.unsupported)
@@ -169,7 +169,7 @@ def _document(rank: int, given: Mapping[str, Any]) -> RetrievedDocument:
     )  # fmt: skip
 
 
-def _patient(item: GoodAnswer, door: Consultation) -> tuple[PatientContext, Profile]:
+def patient_of(item: GoodAnswer, door: Consultation) -> tuple[PatientContext, Profile]:
     """The profile, and what of it a turn would select for this question."""
     if item.patient:
         door.chart.take(item.id, slots_of(item.patient, door.terminology))

@@ -15,6 +15,8 @@ from agent.terminology import Terminology
 Row = TypeVar("Row")
 DEVELOPMENT, TEST = HALVES = ("development", "test")
 """What a set's files are named by: development, development_second …, test, test_second …; each is reported apart."""
+ASIDE = "_aside"
+"""How a file of those is named that were set aside before the others were looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +104,9 @@ def parts_of(folder: Path) -> tuple[str, ...]:
 
 
 def may_be_looked_at(part: str) -> bool:
-    """Whether a file is there to tune on, rather than to be reported."""
-    return part.startswith(DEVELOPMENT)
+    """Whether a file is there to tune on, rather than to be reported: neither a test half nor a part set aside of what is
+    looked at, as development_fifth_aside is."""
+    return part.startswith(DEVELOPMENT) and not part.endswith(ASIDE)
 
 
 def slots_of(profile: Mapping[str, Any], terminology: Terminology) -> dict[str, Any]:

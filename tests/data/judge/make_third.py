@@ -138,13 +138,14 @@ def spoil(
         line = chance.choice([n for n in body if re.search(r"니다\.", lines[n])])
         new = re.sub(r"니다\.", lambda _: f"니다만, {chance.choice(make.CONTINUATIONS)}", lines[line], count=1)
         yield change("unsupported", "grounding", line, new, "continued")
-    age, gender = item["patient"]["age"], item["patient"]["gender"]
+    patient = item["patient"] or {}
+    age, gender = patient.get("age", 0), patient.get("gender", "")
     said = next((n for n, line in enumerate(lines) if f"{age}세" in line), None)
     if said is not None:
         other = age + 30 if age < 50 else age - 30
         yield change("age", "accuracy", said, lines[said].replace(f"{age}세", f"{other}세"))
         pair = next((p for p in SEXES if any(word in lines[said] for word in p)), None)
-        if pair and not item["patient"].get("pregnant"):
+        if pair and not patient.get("pregnant"):
             own, wrong = pair if gender == "여성" else pair[::-1]
             if own in lines[said]:
                 yield change("sex", "accuracy", said, lines[said].replace(own, wrong))
@@ -152,8 +153,8 @@ def spoil(
     if all(aspects.values()):
         gone = aspects[chance.choice("ab")]
         yield {"kind": "aspect", "how": "", "falls": "completeness", "drop": gone, "at": gone[0], "put": None}
-    taken = item["patient"].get("medications", ())
-    medicines = [m for m in make.unsafe_for(item["patient"], unsafe) if m not in taken]
+    taken = patient.get("medications", ())
+    medicines = [m for m in make.unsafe_for(patient, unsafe) if m not in taken]
     if medicines:
         medicine = chance.choice(medicines)
         sentence = chance.choice(make.FORMS).format(medicine, "을" if make.with_batchim(medicine[-1]) else "를")

@@ -7,16 +7,16 @@ from agent.verification.asked import lacks_figure
 from agent.verification.companions import is_accompanied
 from agent.verification.disagreement import DOUBTFUL, disagreement
 from agent.verification.figures import figures, unborne
+from agent.verification.nearness import Nearness
 from agent.verification.persona import contradictions
 from agent.verification.stance import stances
 from agent.verification.statements import evidence
-from agent.verification.support import DOUBTED, SUPPORTED, WEAK, Support, degree
+from agent.verification.support import DOUBTED, SURE, Support, degree
 
 
 def test_degree_grows_with_strength_and_is_little_where_something_disagrees():
-    assert degree(SUPPORTED, ()) == degree(1.0, ()) == 1.0
-    assert 0.5 < degree(WEAK, ()) < degree(0.45, ()) < 1.0
-    assert degree(0.15, ()) < 0.1
+    assert degree(SURE, ()) == degree(1.0, ()) == 1.0
+    assert degree(0.2, ()) < degree(0.5, ()) < degree(0.8, ()) < 1.0
     assert degree(0.0, ("number",)) == 0.0
     assert degree(0.9, ("polarity",)) == degree(DOUBTED, ())
 
@@ -72,6 +72,11 @@ def test_a_paraphrase_counts_more_than_what_it_is_spoilt_into(found, true, false
         ("똑바로 눕기보다 옆으로 주무세요.", "똑바로 눕지 않고 옆으로 잡니다.", False),
         ("수술 전에 3일은 쉬게 됩니다.", "수술 전에 3일 동안 중단합니다.", False),
         ("수술 전에 3일은 쉬게 되지 않습니다.", "수술 전에 3일 동안 중단합니다.", True),
+        ("검사 전날은 이 약을 쉽니다.", "검사 전날에는 이 약을 중지합니다.", False),
+        ("치료는 시력을 지키기 위한 것이 아닙니다.", "치료는 시력을 지킵니다.", True),
+        ("치료는 시력을 지키기 위한 것입니다.", "치료는 시력을 지킵니다.", False),
+        ("천장을 보고 눕기보다 옆으로 누워 주무세요.", "똑바로 눕지 않고 옆으로 잡니다.", False),
+        ("검사 전날은 이 약을 쉬지 않습니다.", "검사 전날에는 이 약을 중지합니다.", True),
         ("그냥 지켜보기만 하시면 안 됩니다.", "다쳤는지 잘 살핍니다.", False),
         ("그냥 지켜보기만 하셔도 됩니다.", "다쳤는지 잘 살핍니다.", True),
         ("상하는 일은 없으니 서두르실 필요는 없습니다.", "오래 상하지는 않으므로 서두를 필요는 없습니다.", False),
@@ -80,7 +85,7 @@ def test_a_paraphrase_counts_more_than_what_it_is_spoilt_into(found, true, false
 )  # fmt: skip
 def test_what_is_said_another_way_does_not_disagree(terms, said, borne, disagrees):
     ours, theirs = (stances(terms.analyse(sentence).tokens) for sentence in (said, borne))
-    other = disagreement(ours, theirs)
+    other = disagreement(ours, theirs, alike=Nearness(terms).alike)
     assert bool(other and not other.startswith(DOUBTFUL)) == disagrees
 
 

@@ -121,6 +121,9 @@ def test_nothing_said_scores_nothing(judge):
     [
         ("일주일에 150분 이상 중강도의 유산소 운동이 당뇨병이 있는 사람에게 좋습니다.", True),
         ("일주일에 150분 이상 운동하면 당뇨병이 있는 사람은 수술을 받을 수 있습니다.", False),
+        ("운동 전에는 심전도를 재는 것이 좋습니다.", False),
+        ("운동 전에는 백신을 맞는 것이 좋습니다.", False),
+        ("운동 전에는 혈당을 확인하세요.", True),
     ],
 )
 def test_support_bears_paraphrases_but_not_inventions(terms, sentence, borne):
@@ -316,3 +319,19 @@ def test_a_story_is_not_asked(judge, question, complete):
 def test_a_value_that_is_called_high_is_no_figure_that_is_asked_for(judge, question, complete):
     passage = "간 수치가 높은 사람은 술을 끊는 것이 좋습니다."
     assert (judge(f"{passage} [1]", question, passage).scores.completeness > 0) == complete
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "is_answered"),
+    [
+        ("물은 하루 몇 잔 마셔요?", "적당한 음주는 남성 하루 2잔, 여성 하루 1잔 이하입니다.", False),
+        ("잠은 몇 시간 자야 해요?", "일주일에 3시간 걷는 것이 좋습니다.", False),
+        ("귀가 먹먹해요. 어떻게 하죠?", "코를 세게 풀지 않습니다.", False),
+        ("술은 하루 몇 잔 마셔요?", "적당한 음주는 남성 하루 2잔, 여성 하루 1잔 이하입니다.", True),
+        ("물은 하루 몇 잔 마셔요?", "수분은 하루 8잔쯤 섭취하는 것이 좋습니다.", True),
+        ("잠은 몇 시간 자야 해요?", "하루 7시간의 수면이 권장됩니다.", True),
+        ("귀에 물이 들어갔어요. 어떻게 하죠?", "면봉으로 귓속을 파지 않습니다.", True),
+    ],
+)
+def test_an_answer_that_is_nowhere_about_what_is_asked_is_none(judge, question, said, is_answered):
+    assert bool(judge(f"{said} [1]", question, said).scores.completeness) == is_answered

@@ -204,7 +204,7 @@ CLASSES = {
 }  # fmt: skip
 LIMITS = {
     "맥박이 빨라지고 혼란스러운 것은 심한 탈수의 증상입니다.": "the analyser takes 빠른 for a noun here",
-    "아무 증상도 없다면 5분이 지난 뒤에 다시 재세요.": "the analyser does not know 잽니다 here",
+    "벌에 쏘이고 나서 입술이 붓고 숨이 차면 곧바로 119에 전화하세요.": "nouns made of the claim's verbs are other words to it",
     "홍차도 밤잠을 어렵게 합니다.": "to make hard is not read as to keep from",
     "우유와 보리차는 밤에 잠들기 어렵게 할 수 있습니다.": "another food in a short sentence is no news",
     "독감 백신 때문에 독감에 걸리는 일이 있습니다.": "what is the reason is not compared",
