@@ -59,12 +59,12 @@ class Coverage:
     parts: int
 
     def completeness(self, sentences: float) -> float:
-        """Coverage (.6), enough said (.35) and twice as much (.05); sentences: how many borne ones the answer has, by degrees. However much is said,
-        it is no answer when nothing of it is asked."""
+        """Coverage (.6) and enough said (.4); sentences: how many borne ones the answer has, by degrees. However much is
+        said, it is no answer when nothing of it is asked."""
         if not self.share:
             return 0.0
         enough = SENTENCES.get(self.parts, MOST_SENTENCES)
-        return 0.6 * self.share + 0.35 * min(1.0, sentences / enough) + 0.05 * min(1.0, sentences / (2 * enough))
+        return 0.6 * self.share + 0.4 * min(1.0, sentences / enough)
 
 
 class Aspects:
