@@ -99,7 +99,7 @@ class MedicationSafety:
                         *(
                             i
                             for i in recommended
-                            if i.cui not in taker.aside and may_be_taken(rule, i, self._terminology)
+                            if i.cui not in taker.aside and may_be_taken(rule, i, taker, self._terminology)
                         ),
                         *unasked(rule, named, recommended, taker, self._terminology),
                     ]
