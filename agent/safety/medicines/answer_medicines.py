@@ -22,7 +22,7 @@ _WARNS = re.compile(r"위험|주의|조심|부작용|출혈|상의|의논|물어
 # What a sentence says against a medicine, or of telling the doctor of it; that one should be asked is nothing against it.
 _NO_OFFER = re.compile(
     r"위험|부작용|출혈|악화|해로|해칠|손상|조심|주의|금물|삼가|생길\s?수|나타날\s?수|올릴\s?수|올리고|높일\s?수|높입|중독|과다|젖산산증|"
-    r"과량|겹치|(?:함께|같이)\s?(?:먹|복용|쓰)으?면|알리|알립|숨진|숨졌|사망|죽|효과를?\s?(?:줄|떨어|약)|알려야|않도록|않는\s?것|않습니다|못\s?(?:먹|씁|합)|없습니다|"
+    r"과량|겹치|(?:함께|같이)\s?(?:먹|복용|쓰)으?면|알리|알립|숨진|숨졌|사망|죽|효과를?\s?(?:줄|떨어|약)|알려야|서로\s?작용|상호\s?작용|일으킬\s?수|않도록|않는\s?것|않습니다|못\s?(?:먹|씁|합)|없습니다|"
     # Those who must ask first are named with what they have: a warning of its own, and no offer.
     r"있는\s(?:사람|분|환자)[^.?!\n]{0,40}전에[^.?!\n]{0,20}(?:물어|상의|확인|의논)|앓[^.?!\n]{0,24}(?:사람|분|환자)은[^.?!\n]{0,40}전에[^.?!\n]{0,20}(?:물어|상의|확인|의논)"
 )
@@ -43,6 +43,8 @@ _IN_FOOD = re.compile(
 _NOT_THIS = re.compile(
     r"(?:정|류|계열)?(?:은|는|을|를|이|가)?\s?(?:(?:먹|쓰|주|드리|복용하|사용하)지\s?(?:말고|않고)|말고|대신|아닌|아니라)"
 )
+# "처방받은 아스피린을 스스로 끊지 말고": of those who take it already.
+_NOT_STOPPED = re.compile(r"(?:(?![고며]\s)[^.?!\n,]){0,24}?(?:끊|중단하|멈추|빼먹)지\s?(?:말|않|마|못)")
 _STEADY = re.compile(r"비슷한\s양|일정|고르게|꾸준|끊을\s필요|갑자기")
 # Nobody takes a medicine on prescription because a text names it; these are at hand.
 _AT_HAND = frozenset(
@@ -64,6 +66,12 @@ def _is_in_food(sentence: str, end: int) -> bool:
     return bool(_IN_FOOD.match(sentence[end:]) and _STEADY.search(sentence))
 
 
+def _is_no_offer(sentence: str, end: int) -> bool:
+    """Whether what is said of the medicine that ends there is of food, of those who take it, or of another instead."""
+    said = (_NOT_THIS, _OF_TAKERS, _NOT_STOPPED)
+    return _is_in_food(sentence, end) or any(pattern.match(sentence[end:]) for pattern in said)
+
+
 def recommended_medicines(answer: str, terminology: Terminology) -> list[Item]:
     """Medicines that the answer's sentences tell to take; a warning or an example of an interaction does not."""
     items: dict[str, Item] = {}
@@ -73,8 +81,7 @@ def recommended_medicines(answer: str, terminology: Terminology) -> list[Item]:
         plain = bare(sentence)
         for concept in terminology.concepts(plain):
             end = concept.span[1]
-            told_of = _is_in_food(plain, end) or _NOT_THIS.match(plain, end) or _OF_TAKERS.match(plain, end)
-            if concept.slot == "medications" and not told_of:
+            if concept.slot == "medications" and not _is_no_offer(plain, end):
                 items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
     return list(items.values())
 
@@ -87,24 +94,27 @@ def named_medicines(answer: str, terminology: Terminology) -> list[Item]:
             continue
         plain = bare(sentence)
         for concept in terminology.concepts(plain):
-            said_of_it = plain[concept.span[1] :]
-            if (
-                concept.slot == "medications"
-                and not _OF_TAKERS.match(said_of_it)
-                and not _is_in_food(plain, concept.span[1])
-                and not _NOT_THIS.match(said_of_it)
-            ):
+            if concept.slot == "medications" and not _is_no_offer(plain, concept.span[1]):
                 items.setdefault(concept.cui, Item(concept.cui, concept.name, True, False))
     return list(items.values())
 
 
-def may_be_taken(rule: MedicineRule, item: Item, terminology: Terminology) -> bool:
+def may_be_taken(rule: MedicineRule, item: Item, taker: Taker, terminology: Terminology) -> bool:
     """Whether what an answer tells to take is reason for the rule's warning.
 
     What may be taken hours apart, an answer does not tell to take at one time; of a medicine on prescription, that somebody
-    else prescribes, a caution is said when it comes to that.
+    else prescribes, a caution is said when it comes to that. Asked about a medicine and not about a complaint, the answer
+    names another only as an alternative: of that one only what is grave.
     """
     if rule.separable:
+        return False
+    asked = [m.cui for m in taker.medicines if m.new and not m.held]
+    if (
+        rule.severity not in GRAVE
+        and asked
+        and item.cui not in asked
+        and not any(condition.new for condition in taker.conditions)
+    ):
         return False
     return rule.severity in GRAVE or bool(terminology.classes(item.cui) & _AT_HAND)
 

@@ -20,6 +20,7 @@ from agent.safety.medicines.medicine_rules import (
     read_medicine_rules,
 )
 from agent.safety.medicines.person import Item, Taker, names
+from agent.safety.medicines.put_on import spares
 from agent.safety.medicines.said_beside import Message
 from agent.safety.medicines.spoken_of import is_kind_of, spoken_of
 from agent.safety.medicines.stopping import STOPPING
@@ -99,7 +100,7 @@ class MedicationSafety:
                         *(
                             i
                             for i in recommended
-                            if i.cui not in taker.aside and may_be_taken(rule, i, self._terminology)
+                            if i.cui not in taker.aside and may_be_taken(rule, i, taker, self._terminology)
                         ),
                         *unasked(rule, named, recommended, taker, self._terminology),
                     ]
@@ -148,7 +149,7 @@ class MedicationSafety:
                         m
                         for m in taker.medicines
                         if self._concerns(rule, m.cui)
-                        and not (rule.by_mouth and m.cui in message.put_on)
+                        and not spares(rule, m.cui, message.put_on, self._terminology)
                         and (
                             paired
                             or (about_taking and m.new and not (m.held and not creatinine))
@@ -214,12 +215,14 @@ class MedicationSafety:
         for drug in (*taker.medicines, *finished, *recommended):
             if not self._concerns(rule, drug.cui) or (message.asks_what and drug.new and not drug.held):
                 continue
-            if rule.by_mouth and drug.cui in message.put_on:
+            if spares(rule, drug.cui, message.put_on, self._terminology):
                 continue
             if since is not None and lasts is not None and since > lasts + 1 and drug.new:
                 continue  # over for a day more than the danger lasts
             for other in self._others(rule, taker, drug, recommended, message):
                 if frozenset((drug.cui, other.cui)) in message.one_thing:
+                    continue
+                if other.cui in message.put_on and spares(rule, other.cui, message.put_on, self._terminology):
                     continue
                 if not (drug.new or other.new):
                     continue  # wholly in the profile, and not what this message is about

@@ -90,7 +90,7 @@ class MedicineRule(Strict):
 
     separable: harmless when the two are taken hours apart. only_named: of the word for a class ("혈압약"), not of its members.
     harmless_once: not of a single dose that the message names as one.
-    by_mouth: of the medicine that is swallowed, not of a cream or eye drops.
+    by_mouth: of the medicine that is swallowed, not of a cream or eye drops. put_on: only of the gel or plaster.
     lasts_days: for how many days after the last dose the danger lasts; None: nobody knows it to be over.
     """
 
@@ -107,6 +107,7 @@ class MedicineRule(Strict):
     harmless_once: bool = False
     lasts_days: int | None = None
     by_mouth: bool = False
+    put_on: bool = False
     source: RuleSource
 
 

@@ -7,6 +7,9 @@ safety it matters who swallows them.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
+
+from agent.state import Span
 
 KIN = (
     "남편|신랑|아내|와이프|집사람|마누라|(?:시|친|외)?(?:아버지|어머니)|아버님|어머님|아빠|엄마|장인|장모|(?:외)?할머니|(?:외)?할아버지|"
@@ -33,6 +36,14 @@ _FOR_THEM = re.compile(
 _TAKES = re.compile(
     r"[^.?!\n]{0,30}?(?:먹(?!는|던|이|여)|삼켰|삼키|꺼내|꺼냈|쪼개|만졌|만져|발랐|바르려|바를|발라도|썼|써도|쓸까|쓰려|써\s?볼|맞아도|뿌려도|붙였|붙여도|넣어도|얻어|빌려|챙겨\s?왔|가져\s?왔|얻었|받았|받아|타\s?왔|있(?:음|는데|길래|어요|습니다))"
 )
+# "아버지의 아미오다론 저는 자몽 먹어도": what is taken is the thing named last; "제가 먹어도", "저는 그냥 먹어도" is of the medicine.
+_ANOTHER_THING = re.compile(
+    r"\s(?:(?:저는|나는|저도|나도|전|난|제가|내가)\s)?(?P<thing>[가-힣A-Za-z ]{2,12}?)(?:은|는|을|를|도|이나|나)?\s(?:먹|마시|마셔)"
+)
+_HIMSELF_BEFORE_THING = re.compile(
+    r"\s(?:저는|나는|저도|나도|전|난)\s(?!(?:그냥|같이|함께|대신|지금|오늘|내일|매일|계속|절대|조금|가끔|이거|이것|그거|그것|한번|따로|다시|미리|아침|점심|저녁|식전|식후|공복))"
+    r"[가-힣A-Za-z]{2,8}(?<![고게에서면지씩알정])(?<!으로)(?:은|는|을|를|도|이나)?\s(?:먹|마시|마셔)"
+)
 _AT_HAND = re.compile(
     r"(?:(?:제가|내가|제|내|저희|우리|나)\s(?:[가-힣]+\s)?(?:먹던|쓰던|바르던|먹는|쓰는|처방\s?받은|받은)?|집에\s?(?:있는|있던|남은|둔)|(?:먹다\s?)?남은|(?:예전|전|지난번)에\s?(?:받은|타\s?온|먹던))\s?(?:[가-힣]+\s)?$"
 )
@@ -44,6 +55,24 @@ _GIVEN = re.compile(
 _WITH_RESPECT = re.compile(
     r"(?:정|시럽)?(?:을|를|은|는|도|이나|라도)?\s?(?:[가-힣\d]{1,4}\s){0,2}(?:사다\s?|나눠\s?|챙겨\s?)?드(?:려|릴|리)"
 )
+
+
+def asks_of_another_thing(text: str, start: int, end: int, named: Collection[Span]) -> bool:
+    """Whether another's medicine, text[start:end], only stands beside the food or medicine that is asked about.
+
+    named: where the things that the vocabulary knows stand in the message.
+    """
+    if not _ANOTHERS_OWN.search(text[:start]):
+        return False
+    if speaker_takes_another_thing(text, end):
+        return True
+    found = _ANOTHER_THING.match(text, end)
+    return found is not None and found.span("thing") in named
+
+
+def speaker_takes_another_thing(text: str, end: int) -> bool:
+    """ "… 저는 자몽 먹어도 되나요" after another's medicine, which ends at end."""
+    return _HIMSELF_BEFORE_THING.match(text, end) is not None
 
 
 def taken_by_speaker(text: str, start: int, end: int) -> bool:

@@ -10,6 +10,7 @@ from agent.safety.folding import fold
 from agent.safety.medicines.last_dose import days_since_last
 from agent.safety.medicines.medicine_rules import MedicineRules
 from agent.safety.medicines.passed_on import KIN
+from agent.safety.medicines.put_on import put_on
 from agent.safety.medicines.stopping import STOPPING, stopped
 from agent.safety.medicines.taking import ABSTAINED, asks_what_it_is, asks_when, taken_apart
 from agent.state import Extraction
@@ -39,9 +40,6 @@ _CONTAINED = re.compile(
     r"(?:이|가|도|성분이|성분)?\s?(?:든|들어간|들어\s?있는|들은|함유된|함유|섞인|성분의)\s(?:기침\s?|종합\s?|코\s?)?"
 )
 _OF_WHICH = re.compile(rf"{_CONTAINED.pattern}|\s(?:성분\s)?(?:기침\s?|종합\s?|코\s?)?")
-_PUT_ON = re.compile(
-    r"\s?(?:외용\s?)?(?:크림|연고|겔|젤|로션|네일|샴푸|점안액?|안약|원스|파우더|스프레이)|(?:을|를|은|는)?\s(?:[가-힣]{1,4}에\s)?(?:바르|발라|발랐)"
-)
 _BOTH = re.compile(r"같이|함께|둘\s?다|동시|한꺼번에|병용|섞어")
 
 
@@ -86,7 +84,7 @@ class Message:
             _ONCE.search(text) is not None,
             days_since_last(text),
             _one_thing(question),
-            frozenset(c.cui for c in question.concepts if _PUT_ON.match(text, c.span[1])),
+            put_on(question),
         )
 
 

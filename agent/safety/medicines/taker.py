@@ -15,7 +15,12 @@ from agent.safety.medicines.drug_allergies import SWOLLEN, as_allergy, is_dispro
 from agent.safety.medicines.meant_person import is_perhaps_mothers, meant
 from agent.safety.medicines.nursing import is_nursing_over, is_nursing_still
 from agent.safety.medicines.of_himself import asks_for_himself, speaks_of_himself
-from agent.safety.medicines.passed_on import given_to_another, taken_by_speaker
+from agent.safety.medicines.passed_on import (
+    asks_of_another_thing,
+    given_to_another,
+    speaker_takes_another_thing,
+    taken_by_speaker,
+)
 from agent.safety.medicines.person import Item, Taker, Value, counted, hold, number_in
 from agent.safety.medicines.put_aside import borne_badly, in_other_form, is_put_aside, told_apart
 from agent.safety.medicines.record_names import illness_of_medicine, recorded_entry
@@ -72,7 +77,7 @@ def takers(question: Extraction, profile: Profile, terminology: Terminology) -> 
     # "아기 6주, 완모 중이고 …를 시작하래요": with a child at the breast the medicine is the mother's, or may be.
     nurses = bool(question.demographics.breastfeeding) or is_perhaps_mothers(question, profile)
     speaker = gather.speaker(profile, of_child=nurses)
-    if any(item.new for item in speaker.medicines):
+    if any(item.new for item in speaker.medicines) or gather.asks_of_another_thing():
         yield speaker
 
 
@@ -97,6 +102,11 @@ class _Gathering:
             # Of the one medicine the message is about: whether to go on is for who prescribed it.
             self._reacted = {}
         self._named_at = {concept.span for concept in medicines}
+        at = {concept.span for concept in question.concepts}
+        # Another's medicines, which stand beside the thing that is to be taken.
+        self._of_another_thing = {
+            span for span in self._named_at if asks_of_another_thing(question.text, *span, at - {span})
+        }
         self._anothers = {concept.cui for concept in question.concepts if of_another(question.text, *concept.span)}
         # An allergy that a test has refuted, whether or not it was stored before.
         self._disproved = {
@@ -196,7 +206,11 @@ class _Gathering:
 
     def _is_for_speaker(self, exclusion: Exclusion) -> bool:
         text, span = self._question.text, exclusion.span
-        return span is not None and (speaker_joins(text, span[1]) or taken_by_speaker(text, *span))
+        return (
+            span is not None
+            and span not in self._of_another_thing
+            and (speaker_joins(text, span[1]) or taken_by_speaker(text, *span))
+        )
 
     def _is_taken_up(self, stopped: Exclusion) -> bool:
         """ "…로 끊었는데 다시 먹어도 되나요", "내일부터 안 먹어도 되죠": of the one medicine of the message."""
@@ -272,7 +286,16 @@ class _Gathering:
     def is_of_himself(self) -> bool:
         """Whether another is named beside the speaker, who asks for himself."""
         subject = self._question.subject
-        return subject is not None and asks_for_himself(self._question.text, subject.who, self._named_at)
+        if subject is None:
+            return False
+        text, anothers = self._question.text, self._of_another_thing
+        return asks_for_himself(text, subject.who, self._named_at) or any(
+            speaker_takes_another_thing(text, end) for _, end in anothers
+        )
+
+    def asks_of_another_thing(self) -> bool:
+        """ "아내의 이트라코나졸 자몽 먹어도": who eats it nobody says, so it may be the speaker."""
+        return bool(self._of_another_thing)
 
     def _add_exclusion(self, taker: Taker, exclusion: Exclusion) -> None:
         if exclusion.slot == "conditions" and exclusion.reason == "negated":

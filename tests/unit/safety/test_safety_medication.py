@@ -107,7 +107,7 @@ def _danger(rule: MedicineRule, terminology: Terminology, drug: str) -> Profile 
 
 @pytest.mark.parametrize("rule_id", RULE_IDS)
 def test_every_rule_warns_for_its_pair_and_only_for_the_pair(
-    rule_id: str, safety: MedicationSafety, terminology: Terminology
+    rule_id: str, safety: MedicationSafety, terminology: Terminology, extract: Extract
 ) -> None:
     rule = next(rule for rule in safety.rules.rules if rule.id == rule_id)
     # The rule alone: another of the same kind must not answer for it.
@@ -116,6 +116,8 @@ def test_every_rule_warns_for_its_pair_and_only_for_the_pair(
     drug = wanted[0] if rule.only_named else _matching(terminology, wanted, "medications", rule.except_)[-1]
     profile = _danger(rule, terminology, drug)
     question = _told(terminology, drug)
+    if rule.put_on:
+        question = extract(f"{question.facts[0].name} 겔을 바르고 있어요")
     if rule.against.family:
         illness = rule.against.family[0]
         had = Exclusion(illness, illness, "conditions", "family", "어머니", span=(0, 0))

@@ -1,0 +1,50 @@
+"""Medicines that are put on the skin or into the eye, of which hardly anything reaches the blood.
+
+A shampoo of ketoconazole does nothing to a statin, and of an anti-inflammatory gel its label only says that the danger of bleeding is small
+("The chance is small but higher if you … take a blood thinning (anticoagulant) or steroid drug", diclofenac gel, warnings). What the
+skin or the eye itself does not bear, an allergy, and a beta blocker in the eye stay as they are.
+"""
+
+from __future__ import annotations
+
+import re
+
+from agent.safety.medicines.medicine_rules import MedicineRule
+from agent.state import Extraction
+from agent.terminology import Terminology
+
+_AFTER = re.compile(
+    r"\s?(?:외용\s?|소염\s?)?(?:크림|연고|겔|젤|로션|네일|샴푸|점안액?|안약|원스|파우더|스프레이|파스|패치|플라스타|플라스터|카타플라스마|에멀겔)"
+    r"|(?:을|를|은|는)?\s(?:[가-힣]{1,4}에\s)?(?:바르|발라|발랐|붙이|붙여|붙였)"
+)
+_BEFORE = re.compile(r"(?:바르는|붙이는|뿌리는|머리\s?감는)\s$")
+# "볼타렌겔", "케토톱": what the name itself says, or a plaster that is sold under no other form.
+_BY_NAME = re.compile(
+    r"(?:크림|연고|겔|샴푸|파스|안약|점안액|케토톱|케토탑|케펜텍|Ketotop|Kefentech)$", re.IGNORECASE
+)
+_NSAID, _ANTIFUNGAL, _MICONAZOLE = "nsaid", "antifungal", "C0025942"
+
+
+def put_on(question: Extraction) -> frozenset[str]:
+    """The cuis of the medicines that the message only puts on; one that it swallows as well is none."""
+    named = [concept for concept in question.concepts if concept.slot == "medications"]
+    ways = {(c.cui, _is_put_on(question.text, *c.span)) for c in named}
+    return frozenset(cui for cui, outside in ways if outside and (cui, False) not in ways)
+
+
+def _is_put_on(text: str, start: int, end: int) -> bool:
+    after, before = _AFTER.match(text, end), _BEFORE.search(text[:start])
+    return bool(after or before or _BY_NAME.search(text[start:end]))
+
+
+def spares(rule: MedicineRule, cui: str, outside: frozenset[str], terminology: Terminology) -> bool:
+    """Whether the rule is of the medicine taken the other way, or this one, put on, meets no other medicine in the blood.
+
+    Miconazole is the exception among the antifungals: warfarin is affected by what is put on too.
+    """
+    if cui not in outside:
+        return rule.put_on
+    if rule.put_on or rule.kind != "drug_drug":
+        return rule.by_mouth
+    kinds = terminology.classes(cui)
+    return rule.by_mouth or _NSAID in kinds or (_ANTIFUNGAL in kinds and cui != _MICONAZOLE)
