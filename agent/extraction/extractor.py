@@ -46,6 +46,7 @@ from agent.extraction.people.caught import caught_by_oneself
 from agent.extraction.people.clefts import with_clefts
 from agent.extraction.people.continuing import Person, going_on, person_of
 from agent.extraction.people.described import described
+from agent.extraction.people.likewise import had_by_oneself_too
 from agent.extraction.people.spared import denied_of_oneself
 from agent.extraction.people.subjects import Holder, holders
 from agent.extraction.second_opinion import NO_DOUBT, Doubt
@@ -97,6 +98,7 @@ class Extractor:
         former = read_before(self._terminology, before)
         measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now, former)
         told = [*told, *denied_of_oneself(reading, told), *caught_by_oneself(reading, told)]
+        told += had_by_oneself_too(reading, told)
         told = without_called_wrong(normal.text, told)
         found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
         found = corrected(normal.text, found, before)

@@ -37,7 +37,7 @@ from agent.extraction.course.until import was_until
 from agent.extraction.course.withdrawal import has_cured, led_to_stop
 from agent.extraction.denials.denial import nothing_of_the_kind
 from agent.extraction.denials.exceptions import is_excepted
-from agent.extraction.findings.drug_reactions import is_told_by_reaction
+from agent.extraction.findings.drug_reactions import is_of_medicine, is_told_by_reaction
 from agent.extraction.medicines.wording import CEASED, TAKING
 from agent.terminology import Token
 
@@ -55,6 +55,8 @@ def is_over(s: Situation) -> bool:
         return False
     if is_operated_in_brackets(s):
         return True
+    if is_of_medicine(s.reading, s.mention):
+        return False  # "발진 나서 끊었어요", "끊으니 나았어요": the rash is over, the allergy is not
     if (
         is_recovered(s)
         or _is_well_now(s)

@@ -11,8 +11,10 @@ from typing import Any
 
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Clause, Reading
+from agent.extraction.demographics.ascribed import said_of_another
 from agent.extraction.demographics.livelihood import find_work
 from agent.extraction.demographics.pregnancy import corrected_weeks, find_pregnancy
+from agent.extraction.demographics.pregnancy_over import find_ends
 from agent.extraction.measures.values import short_named
 from agent.extraction.patterns.ages import Age, find_ages
 from agent.extraction.patterns.kinship import is_dependant, is_person_word
@@ -46,6 +48,9 @@ _BROUGHT_UP = re.compile(
 )
 # "당뇨는 저희 아버지예요" names another person.
 POSSESSIVES = frozenset("저희 우리 제 내".split())
+# What is said to have been another's is denied of the speaker; an age has no denial and is only not taken.
+WITHDRAWN = ("pregnant", "breastfeeding")
+_DENIED_THERE = re.compile(r"아니|안\s|없")
 # With these a number or a sex says for whom something holds.
 GROUP_SIGNS = NORMATIVE | KINDS - {"여성", "남성", "여자", "남자"}
 
@@ -61,8 +66,18 @@ def describe(
     """Demographics by person; the speaker's under SPEAKER. What is said of people of a kind is left out.
     expecting: the speaker has said before that she is with child."""
     found: dict[str, dict[str, tuple[Any, Span]]] = {}
+    ascribed = said_of_another(text, reading)
 
     def note(who: str | None, field: str, value: object, span: Span) -> None:
+        for (start, end), person in ascribed:
+            if not start <= span[0] < end or who not in (None, person):
+                continue
+            if field in WITHDRAWN and not _DENIED_THERE.search(text, start, end):
+                found.setdefault(SPEAKER, {})[field] = (False, span)
+                value = True  # "…라고 한 건 제가 아니라 아내예요": what is denied is whose it is
+            if person is None:
+                return
+            who = person
         found.setdefault(who or SPEAKER, {}).setdefault(field, (value, span))
 
     opening = _OPENING.match(text)
@@ -114,6 +129,11 @@ def describe(
         note(statement.who, statement.field, statement.value, statement.span)
     if expecting and "pregnant" not in found.get(SPEAKER, {}) and (weeks := corrected_weeks(text)) is not None:
         note(None, weeks.field, weeks.value, weeks.span)
+    carrying = found.get(SPEAKER, {}).get("pregnant", (None,))[0] is True
+    for who, span in find_ends(text, reading, holders, carrying, expecting):
+        fields = found.setdefault(who or SPEAKER, {})
+        fields.pop("gestational_weeks", None)
+        fields["pregnant"] = (False, span)
     return {who: _build(fields) for who, fields in found.items()}
 
 
@@ -216,9 +236,13 @@ def _is_whose(reading: Reading, mentions: Sequence[Mention], index: int) -> bool
 
 
 def _points(reading: Reading, index: int) -> bool:
-    """ "아까 당뇨라고 했는데 그건 엄마예요": that one is, and not who speaks."""
+    """ "아까 당뇨라고 했는데 그건 엄마예요", "임신했다고 한 건 언니예요": that one is, and not who speaks."""
     words = reading.tokens[reading.clause(index).first : index]
-    return any(t.tag == "NP" and t.lemma in ("그거", "그것", "그", "이거", "걔") for t in words)
+    said = any(
+        a.ending[1] == "ETM" and b.tag == "NNB" and b.lemma in ("것", "거", "건", "게")
+        for a, b in itertools.pairwise(words)
+    )
+    return said or any(t.tag == "NP" and t.lemma in ("그거", "그것", "그", "이거", "걔") for t in words)
 
 
 def _is_asked(reading: Reading, token: int) -> bool:

@@ -1,5 +1,6 @@
 """Allergies to medicines, told by what the medicine did: "페니실린 쇼크가 온 적 있어요", "설파제 먹고 발진이 났었어요",
-"이부프로펜 먹으면 두드러기가 나요"; and to food or a sting that has once closed the throat or brought a shock.
+"이부프로펜 먹으면 두드러기가 나요", "아목시실린 먹고 발진 나서 끊었어요"; and to food or a sting that has once closed the
+throat or brought a shock.
 
 A reaction of the immune kind only: "메트포르민 먹으면 설사해요" and "아스피린 먹으면 속이 쓰려요" tell of a medicine in use and
 what it does.
@@ -7,66 +8,48 @@ what it does.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence, Set
 
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading, plain
-from agent.extraction.findings.reactions import ALLERGENS, is_stated
+from agent.extraction.findings.reactions import ALLERGENS
+from agent.extraction.findings.reactions_told import (
+    BLISTERS,
+    EACH_TIME,
+    PLAIN,
+    SHOCK,
+    SWELLS,
+    Culprit,
+    Reaction,
+    is_recent,
+    is_told,
+    made_stop,
+)
 from agent.state import Concept
-from agent.terminology import Terminology, Token
+from agent.terminology import Terminology
 
-SHOCK = frozenset({"쇼크", "아나필락시스"})
-SWELLING = frozenset({"입술 부종", "혀 부종", "인후 부종", "목 부기"})
-# Of these no other cause is thought of first, whatever the medicine.
-PLAIN = SHOCK | SWELLING | {"두드러기", "발진"}
-# An allergy only to what people are known to be allergic to: steroids swell the face, pressure pills make one faint.
-OF_KNOWN = frozenset({"호흡곤란", "얼굴 부종", "천식", "실신"})
-# A shock by insulin is low sugar; angioedema by ACE inhibitors is an effect of the class, warned of as such by its own rules.
-NO_ALLERGY = frozenset({"insulin", "ace_inhibitor"})
-EACH_TIME = PLAIN | OF_KNOWN | {"가려움증"}
+# A shock by insulin is low sugar; what is taken or put on against hives and blisters has not brought them.
+NO_ALLERGY = frozenset({"insulin", "antihistamine"})
+NO_BLISTERS = frozenset({"antiviral", "topical"})
+# A swelling by ACE inhibitors is no allergy but an effect of the class: angioedema, after which none of them is taken
+# again (FDA label of enalapril, contraindications).
+ANGIOEDEMA = "혈관부종"
+# The allergy of a medicine that has none of its own in the lexicon is the one to its class.
+OF_CLASS = {"nsaid": "소염진통제 알레르기", "cephalosporin": "세팔로스포린 알레르기"}
 GIVEN = frozenset("먹다 맞다 복용 복용하다 바르다 쓰다 넣다 투여 투여하다 드시다 쏘이다".split())
 INJECTED = frozenset("맞다 투여 투여하다 넣다".split())
 AFTER = frozenset("고 은 ㄴ 어서 아서 었더니 았더니 었다가 았다가 다가 자마자".split())
 IF = frozenset(("면", "으면"))
 FORMS_OF_MEDICINE = frozenset("주사 약 주사약 주사제 시럽 알약 연고 정 알 번 한 계열 성분".split())
-BY = frozenset("때문 탓".split())
-# "두드러기 나서 고생했어요", "숨이 막혀 응급실에 실려 갔어요": what came of it then.
-ORDEAL = frozenset("고생 고생하다 응급실 입원 입원하다 실리다 뻔하다 뻔 혼나다 구급차 에피네프린".split())
-COMING = frozenset("나다 생기다 올라오다 돋다 일어나다 오다 나오다 있다 퍼지다 번지다 솟다 심하다 심해지다 뒤집어지다 나타나다".split())  # fmt: skip
-PLUPERFECT = ("었었", "았었", "였었")
-PAST = ("었", "았", "였")
-FEARED = ("ㄹ까", "을까", "ㄹ", "을", "ㄹ지", "을지")
-
-
-class Reaction(NamedTuple):
-    """Tokens [first, last) and the lexicon's name, or 쇼크."""
-
-    first: int
-    last: int
-    name: str
-    mention: Mention | None
-
-
-class Culprit(NamedTuple):
-    """The medicine's tokens [first, last) and name; how: 쇼크 right behind it, after it was given once, each time."""
-
-    first: int
-    last: int
-    name: str
-    mention: Mention | None
-    how: str
-    injected: bool = False
-
-    @property
-    def cui(self) -> str:
-        return self.mention.concept.cui if self.mention else ""
+SIDE_EFFECT = "부작용"
+BY = frozenset(("때문", "탓", SIDE_EFFECT))
 
 
 def name_drug_reactions(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
     """The mentions with each such reaction replaced by the allergy; the medicine is none that is taken.
 
-    Asthma is an illness of its own and stays, and so does a swelling that came just now.
+    Asthma is an illness of its own and stays, and so does what came just now; a medicine that was stopped for it is told
+    as stopped, too.
     """
     named = {m.concept.name for m in mentions if "알레르기" in m.concept.name}
     out = list(mentions)
@@ -75,17 +58,24 @@ def name_drug_reactions(reading: Reading, mentions: Sequence[Mention], terminolo
         culprit = _culprit(reading, reaction, mentions)
         if culprit is None or terminology.classes(culprit.cui) & NO_ALLERGY:
             continue
-        name = ALLERGENS.get(culprit.name, f"{culprit.name} 알레르기")
+        classes = terminology.classes(culprit.cui)
+        swollen = "ace_inhibitor" in classes
+        if (swollen and reaction.name not in SWELLS) or (reaction.name in BLISTERS and classes & NO_BLISTERS):
+            continue
+        name = ANGIOEDEMA if swollen else _allergy(culprit, classes, terminology)
         known = terminology.named(name)
         # "…난 적 있어요. 페니실린 알레르기래요"
         twice = (known.name if known else name) in named
-        if not _is_told(reading, reaction, culprit, twice):
+        if not is_told(reading, reaction, culprit, twice):
             continue
         if known is None and (reaction.name not in PLAIN or culprit.mention is None):
             continue
-        if reaction.mention is not None and reaction.name != "천식" and not _is_recent(reading, reaction, culprit):
+        stopped = culprit.how == "once" and made_stop(reading, reaction)
+        stays = swollen or stopped or reaction.name == "천식" or is_recent(reading, reaction, culprit)
+        if reaction.mention is not None and not stays:
             out = [m for m in out if m is not reaction.mention]
-        out = [m for m in out if m is not culprit.mention]
+        if not stopped and not swollen:
+            out = [m for m in out if m is not culprit.mention]
         if (culprit.first, name) in told:
             continue
         told.add((culprit.first, name))
@@ -100,10 +90,35 @@ def is_told_by_reaction(reading: Reading, mention: Mention) -> bool:
     """Whether an allergy was told by what came of the substance: having come once does not make it a thing of the past."""
     start, end = mention.concept.span
     words = (t for t in reading.tokens if start <= t.span[0] and t.span[1] <= end)
-    return mention.concept.name.endswith("알레르기") and not any(
+    return (mention.concept.name.endswith("알레르기") or _is_angioedema_told(reading, mention)) and not any(
         t.lemma.startswith(("알레르기", "알러지", "앨러지", "allergy")) or t.lemma.startswith("과민")
         for t in words
     )
+
+
+def is_of_medicine(reading: Reading, mention: Mention) -> bool:
+    """Whether it was told by what a medicine did: that stays when the rash is gone and the medicine stopped."""
+    start, end = mention.concept.span
+    food = any(
+        t.lemma in ALLERGENS and t.lemma != "조영제"
+        for t in reading.tokens
+        if start <= t.span[0] and t.span[1] <= end
+    )
+    return not food and is_told_by_reaction(reading, mention)
+
+
+def _is_angioedema_told(reading: Reading, mention: Mention) -> bool:
+    """Told by a swelling, and not by its name."""
+    start, end = mention.concept.span
+    words = "".join(t.lemma for t in reading.tokens if start <= t.span[0] and t.span[1] <= end)
+    return mention.concept.name == ANGIOEDEMA and not any(word in words for word in ("혈관", "맥관", "angio"))
+
+
+def _allergy(culprit: Culprit, classes: Set[str], terminology: Terminology) -> str:
+    name = ALLERGENS.get(culprit.name, f"{culprit.name} 알레르기")
+    if terminology.named(name) is None:
+        return next((allergy for kind, allergy in OF_CLASS.items() if kind in classes), name)
+    return name
 
 
 def _reactions(reading: Reading, mentions: Sequence[Mention]) -> Iterator[Reaction]:
@@ -121,7 +136,7 @@ def _culprit(reading: Reading, reaction: Reaction, mentions: Sequence[Mention]) 
     """The medicine that a reaction is told of, the nearest before it in its sentence."""
     tokens = reading.tokens
     first = reading.sentence(reading.clause(reaction.first).sentence)[0].first
-    if reaction.name in SHOCK:
+    if reaction.name in SHOCK or _is_named_with(reading, reaction):
         before = _noun_before(reading, reaction.first, first)
         if before is not None and (found := _medicine(reading, before, mentions, "beside")):
             return found
@@ -134,12 +149,28 @@ def _culprit(reading: Reading, reaction: Reaction, mentions: Sequence[Mention]) 
             return None if before is None else _medicine(reading, before, mentions, how, verb in INJECTED)
         if token.lemma in BY:
             before = _noun_before(reading, at, first)
-            return None if before is None else _medicine(reading, before, mentions, "once")
+            how = "side" if token.lemma == SIDE_EFFECT else "once"
+            return None if before is None else _medicine(reading, before, mentions, how)
         coordinate = plain(token.ending[0]) in ("고", "며", "면서", "어서", "아서")
         of_another = at in felt or (coordinate and any(i in felt for i in (at - 1, at - 2)))
         if token.is_predicate and token.tag != "VX" and not of_another and token.lemma not in ("나다", "하다"):
             return None
     return None
+
+
+def _is_named_with(reading: Reading, reaction: Reaction) -> bool:
+    """ "이부프로펜 두드러기 있어요", "설파제 발진 있음": right behind the medicine, as an allergy is named."""
+    before = reading.tokens[reaction.first - 1] if reaction.first else None
+    after = reading.tokens[reaction.last : reaction.last + 2]
+    behind = next((t for t in after if t.tag[0] != "J"), None)
+    return (
+        reaction.name in ("두드러기", "발진")
+        and before is not None
+        and before.tag in ("NNG", "NNP", "SL")
+        and behind is not None
+        and behind.lemma == "있다"
+        and behind.ending[1] in ("EF", "ETN")
+    )
 
 
 def _how(reading: Reading, verb: int) -> str | None:
@@ -172,88 +203,3 @@ def _medicine(
     if reading.tokens[at].lemma in ALLERGENS:
         return Culprit(at, at + 1, reading.tokens[at].lemma, None, how, injected)
     return None
-
-
-def _is_told(reading: Reading, reaction: Reaction, culprit: Culprit, named: bool) -> bool:
-    """Whether the reaction came, and is not feared, denied of the medicine or eased by it."""
-    clause = reading.clause(reaction.first)
-    if culprit.how == "beside":
-        return reaction.name == "쇼크" or not named
-    if not is_stated(clause) or _is_feared(reading, reaction):
-        return False
-    if culprit.mention is None and culprit.name != "조영제":
-        # Of food, what comes each time is read by `reactions`.
-        return culprit.how == "once" and reaction.name in SHOCK | SWELLING and _has_happened(reading, reaction)
-    if culprit.how == "each":
-        asthma = reaction.name != "천식" or any(
-            t.lemma in COMING | {"발작", "도지다"} for t in reading.tokens[reaction.first : reaction.last + 3]
-        )
-        fainted = reaction.name == "실신" and not culprit.injected
-        return asthma and not fainted and _comes(reading, reaction) and not _is_heard(reading, reaction)
-    if named or reaction.name == "가려움증" or (reaction.name == "실신" and not culprit.injected):
-        return False
-    return _has_happened(reading, reaction)
-
-
-def _behind(reading: Reading, reaction: Reaction, count: int = 5) -> Sequence[Token]:
-    """The reaction's own predicate and the words behind it, up to the end of its sentence."""
-    last = reading.sentence(reading.clause(reaction.first).sentence)[-1].last
-    return reading.tokens[reaction.last - 1 : min(reaction.last + count, last)]
-
-
-def _comes(reading: Reading, reaction: Reaction) -> bool:
-    """ "두드러기가 나요", "온몸이 가려워요"; not "두드러기가 들어가요", "가려운 게 덜해요"."""
-    own = reading.tokens[reaction.last - 1]
-    if own.is_predicate:
-        return own.ending[1] != "ETM" or any(
-            t.lemma in ("편", "체질", "증상") for t in _behind(reading, reaction, 2)
-        )
-    after = [t for t in _behind(reading, reaction)[1:] if t.tag not in ("JKS", "JX") and t.tag[:2] != "MA"]
-    if after and after[0].lemma == "발작":
-        after = [t for t in after[1:] if t.tag[0] != "J"]
-    return bool(after) and after[0].lemma in COMING
-
-
-def _is_heard(reading: Reading, reaction: Reaction) -> bool:
-    """ "항생제 먹으면 두드러기가 난대요": said of anybody."""
-    return any(
-        tag == "EF" and plain(form).lstrip("ㄴ는").startswith(("대", "다네", "답니다", "다더"))
-        for t in _behind(reading, reaction)
-        for form, tag in t.endings
-    )
-
-
-def _has_happened(reading: Reading, reaction: Reaction) -> bool:
-    """ "두드러기가 난 적이 있어요", "발진이 났었어요"; a shock or a swollen throat also "쇼크가 왔어요"."""
-    after = _behind(reading, reaction)
-    lemmas = [t.lemma for t in after]
-    if "없다" in lemmas or {"안", "않다"} & set(lemmas):
-        return False
-    if (("적" in lemmas or "경험" in lemmas) and "있다" in lemmas) or ORDEAL & set(lemmas):
-        return True
-    predicate = next((t for t in after if t.is_predicate), None)
-    if predicate is None:
-        return False
-    if predicate.has_ending(*PLUPERFECT):
-        return True
-    return reaction.name in SHOCK | SWELLING and predicate.has_ending(*PAST)
-
-
-def _is_recent(reading: Reading, reaction: Reaction, culprit: Culprit) -> bool:
-    """ "아목시실린 먹고 목이 부었어요": it may be there still."""
-    after = _behind(reading, reaction)
-    gone = any(t.lemma in ("적", "경험") or t.has_ending(*PLUPERFECT) for t in after)
-    return culprit.how == "once" and reaction.name not in SHOCK and not gone
-
-
-def _is_feared(reading: Reading, reaction: Reaction) -> bool:
-    """ "두드러기 날까 봐", "두드러기가 날 수 있다", "두드러기가 난다는 글을 봤어요": feared, or read."""
-    return any(
-        plain(t.ending[0]) in FEARED
-        or any(
-            plain(form).startswith(("ㄴ다는", "는다는", "ㄴ다던", "는다던", "ㄴ다고", "는다고", "ㄴ다면"))
-            for form, _ in t.endings
-        )
-        for t in _behind(reading, reaction, 4)
-        if t.is_predicate
-    )

@@ -1,5 +1,6 @@
 """A second reading told without its name, set against another of the same measurement by when it was: "오늘 재니까 74.3킬로.
-명절 전엔 71이었는데", "식후혈당 241, 고구마 먹은 날은 168"."""
+명절 전엔 71이었는데", "식후혈당 241, 고구마 먹은 날은 168"; or by whose it is:
+"엄마는 혈압 170이고 저는 130이에요"."""
 
 from __future__ import annotations
 
@@ -7,7 +8,9 @@ from collections.abc import Sequence
 
 from agent.extraction.clauses.reading import Reading, plain
 from agent.extraction.measures.meals import LATER
+from agent.extraction.measures.unmeasured import OWN
 from agent.extraction.measures.values import Value
+from agent.extraction.patterns.kinship import is_person_word
 from agent.state import Span
 from agent.terminology import LexiconEntry, Token
 
@@ -48,6 +51,8 @@ def second_reading(
     start = occasion_start(reading, token, told)
     if start is None:
         start = _behind_what_was_done(reading, token)
+    if start is None:
+        start = _behind_a_person(reading, token)
     if start is None or not _is_read_out(reading, value, token):
         return False
     if entry.name == "공복혈당" and any(t.lemma in LATER for t in reading.tokens[start:token]):
@@ -84,6 +89,15 @@ def _behind_what_was_done(reading: Reading, token: int) -> int | None:
         return None
     done = before.predicate.lemma in DONE_BEFORE and plain(before.predicate.ending[0]) in THEN
     return before.first if done else None
+
+
+def _behind_a_person(reading: Reading, token: int) -> int | None:
+    """The topic right before a number, where that is a person: "저는 130", "엄마는 168"."""
+    start = token - 2
+    if start < reading.clause(token).first or reading.tokens[token - 1].form not in ("는", "은", "ᆫ", "도"):
+        return None
+    who = reading.tokens[start]
+    return start if is_person_word(who.lemma) or (who.tag == "NP" and who.lemma in OWN) else None
 
 
 def is_of_its_own(reading: Reading, token: int) -> bool:

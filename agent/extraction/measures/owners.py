@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from agent.extraction.clauses.reading import Reading
+from agent.extraction.clauses.reading import Reading, plain
 from agent.extraction.measures.unmeasured import OWN
 from agent.extraction.patterns.kinship import is_person_word
 from agent.extraction.people.release import is_told_to_do
@@ -12,6 +12,11 @@ from agent.terminology import Token
 
 # "제가 재니까": who measures is not yet who was measured.
 MEASURES = frozenset("재다 측정 측정하다 찍다 검사 확인 확인하다 보다".split())
+TAKES = frozenset("재다 재보다 측정 측정하다".split())
+FINDING = frozenset("니 니까 으니 으니까 더니".split())
+PROFESSIONALS = frozenset("간호사 의사 간병인 요양보호사".split())
+# Who takes the reading of another rather than their own.
+MEASURING_OTHERS = frozenset("아내 와이프 남편 신랑 집사람 배우자 마누라 딸 아들 며느리 사위 손녀 손자".split())
 # "아내 검사지인데", "친구 수치예요": a sheet that is shown, and whose it is.
 SHEETS = frozenset(
     "검사지 결과지 결과 수치 성적표 기록지 차트 소견서 기록 기록부 건강검진표 검진표 진료기록 성적".split()
@@ -81,10 +86,40 @@ def _is_speaker(reading: Reading, at: int) -> bool:
 
 
 def _measured_for(reading: Reading, person: int, token: int) -> bool:
-    """ "엄마가 체온계로 재 주셨는데 38.7도": the person only took the reading."""
+    """ "엄마가 체온계로 재 주셨는데 38.7도", "아내가 재보니 혈당이 250이에요": the person only took the reading."""
     words: tuple[Token, ...] = reading.tokens[person + 1 : token]
     if not words or words[0].tag != "JKS":
         return False
-    return any(
+    if any(
         word.lemma in MEASURES and after.lemma in ("주다", "주시다") for word, after in itertools.pairwise(words)
+    ):
+        return True
+    taking = next((at for at, word in enumerate(words) if word.lemma in TAKES), None)
+    if taking is None or not any(_finds(word) for word in words[taking : taking + 2]):
+        return False
+    # "딸이 열이 나서 재보니" is the daughter's own, "남편이 혈압을 재니" may be.
+    only_with = all(
+        word.tag[:2] in ("JK", "MA") or after.form in ("로", "으로")
+        for word, after in itertools.pairwise(words[1 : taking + 1])
     )
+    return only_with and _is_seen_by(reading, person, token)
+
+
+def _finds(word: Token) -> bool:
+    return any(plain(form) in FINDING for form, _ in word.endings)
+
+
+def _is_seen_by(reading: Reading, person: int, token: int) -> bool:
+    """Whether the speaker tells the number as of him- or herself: parents take their own pressure, and what is told by
+    hearsay ("남편이 재보니 180이래요") is the other's, but for a nurse's."""
+    tokens = reading.tokens
+    nurse = any(t.lemma in PROFESSIONALS for t in tokens[max(0, person - 1) : person + 1])
+    if nurse:
+        return True
+    last = reading.sentence(reading.clause(token).sentence)[-1].last
+    heard = any(
+        plain(form).lstrip("으ㄴ는이").startswith(("래", "대", "라고", "다고", "시", "셨", "랍니", "답니"))
+        for t in tokens[person + 1 : last]
+        for form, _ in t.endings
+    )
+    return not heard and tokens[person].lemma in MEASURING_OTHERS

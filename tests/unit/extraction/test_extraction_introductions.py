@@ -46,15 +46,62 @@ PREGNANT: list[tuple[str, bool | None, int | None]] = [
     ("마지막 생리 5주 전이고 임신은 아니에요", False, None),
     ("임신 12주 동안 입덧했어요 지금은 20주예요", True, 20),
     ("10주가 아니라 8주 2일이래요. 아기집이 작대요", True, 8),
+    # a birth or a loss is the end of it
+    ("어제 출산했어요", False, None),
+    ("지난주에 아기 낳았어요", False, None),
+    ("유산했어요", False, None),
+    ("지난달에 유산됐어요", False, None),
+    ("지난주에 중절수술 받았어요", False, None),
+    ("사산했어요", False, None),
+    ("임신 12주에 유산했어요", False, None),
+    ("임신 10주였는데 어제 유산했어요", False, None),
+    ("출산 예정이에요", None, None),
+    ("임신 9주인데 유산할 뻔했어요", True, 9),
+    ("임신 30주인데 출산하면 약 끊나요", True, 30),
+    ("임신 20주인데 첫째는 3년 전에 제왕절개로 낳았어요", True, 20),
+    ("임신 20주인데 두 번 유산했어요", True, 20),
+    ("3년 전에 유산했어요", None, None),
+    ("제왕절개 했어요", None, None),
+    ("아들 둘 낳았어요", None, None),
+    ("서른에 아들 낳았어요", None, None),
+    ("아직 출산 안 했어요", None, None),
+    ("유산했나요?", None, None),
+    ("언니가 어제 출산했어요", None, None),
+]
+
+# What was said before is another's, or a mistake: the speaker's age, sex and pregnancy after it.
+SAID_OF_ANOTHER: list[tuple[str, dict[str, object]]] = [
+    ("임신했다고 한 건 언니예요", {"pregnant": False}),
+    ("임신했다고 한 건 제 동생이에요", {"pregnant": False}),
+    ("임신 중이라고 한 건 제가 아니라 아내예요", {"pregnant": False}),
+    ("임신했다고 한 건 실수예요", {"pregnant": False}),
+    ("수유 중이라고 한 건 언니 얘기예요", {"breastfeeding": False}),
+    ("65세라고 한 건 남편 나이예요", {}),
+    ("70살이라고 한 건 아버지예요. 저는 40살이에요", {"age": 40}),
+    ("34살이라고 한 건 동생 나이고 저는 36살이에요", {"age": 36}),
+    ("남자라고 한 건 남편이에요", {}),
+    ("임신 아니라고 한 건 언니예요", {}),
+    ("수유 중이라고 한 건 저예요", {"breastfeeding": True}),
 ]
 
 
-@pytest.mark.parametrize(("text", "known"), SPEAKERS)
+@pytest.mark.parametrize(("text", "known"), SPEAKERS + SAID_OF_ANOTHER)
 def test_one_who_says_little_of_oneself(
     extract: Callable[[str], Extraction], text: str, known: dict[str, object]
 ) -> None:
     said = extract(text).demographics
     assert {f: v for f in DEMOGRAPHIC_FIELDS if (v := getattr(said, f)) is not None} == known
+
+
+def test_what_is_not_nursed_is_not_said(extract: Callable[[str], Extraction]) -> None:
+    assert extract("어제 출산했어요").demographics.breastfeeding is None
+
+
+def test_a_birth_some_weeks_ago_ends_a_pregnancy_that_was_told(terms: Terminology) -> None:
+    extractor = Extractor(terms)
+    before = extractor.extract("임신 39주예요", NOW)
+    assert extractor.extract("출산한 지 3일 됐어요", NOW, before).demographics.pregnant is False
+    assert extractor.extract("출산한 지 3일 됐어요", NOW).demographics.pregnant is None
 
 
 @pytest.mark.parametrize(("text", "pregnant", "weeks"), PREGNANT)

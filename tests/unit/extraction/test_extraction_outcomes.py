@@ -94,7 +94,7 @@ s/p cholecystectomy, DM(+) HTN(-) ## DM=fact, HTN=negated
 로수바스타틴으로 바꾸기 전엔 심바스타틴 먹었어요 ## 심바스타틴=stopped, 로수바스타틴=fact
 타목시펜 5년 복용 완료 ## 타목시펜=stopped
 가바펜틴은 어지러워서 중단했고 리리카로 교체했어요 ## 가바펜틴=stopped, 리리카=fact
-아목시실린 먹고 두드러기 나서 그 뒤로는 안 먹어요 ## 아목시실린=stopped
+아목시실린 먹고 설사가 나서 그 뒤로는 안 먹어요 ## 아목시실린=stopped
 아침 약 중에 이뇨제만 뺐어요 ## 이뇨제=stopped
 두통이나 어지럼증은 없어요 ## 두통=negated, 어지럼증=negated
 당뇨 고혈압 고지혈증 다 없습니다 ## 당뇨=negated, 고혈압=negated, 고지혈증=negated
