@@ -45,12 +45,14 @@ from agent.safety.medicines.said_of_taker import (
 from agent.safety.medicines.said_unmeasured import unmeasured
 from agent.safety.medicines.stopping import stopped as asked_to_stop
 from agent.safety.medicines.taking import AGAIN, GO_ON
-from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
+from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import LexiconEntry, Terminology
 
 _SELF = re.compile(r"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전)\s")
 # A value without a time is of now, later than any that is dated.
 _NOW = "9"
+_HAS_TAKEN = re.compile(r"(?:먹|드셨|복용|맞|투여|발랐|바르|넣)(?!으면|기만|을\s?때)")
+_LONG_AGO = re.compile(r"적이?\s?(?:있|없)|예전|옛날|전에|었었|았었|년\s?전|달\s?전|어릴|지난(?:번|해|달)|작년")
 # "어린이가 먹어도", not "아이를 키우는".
 _TAKES = re.compile(r"들?(?:이|가|은|는|도|에게|한테|\s?환자)")
 ANGIOEDEMA = "C0002994"
@@ -98,6 +100,9 @@ class _Gathering:
         self._borne = {cui for cui, badly in borne.items() if badly is False}
         # A reaction once, and the same medicine in question anew.
         self._again = bool(self._reacted) and AGAIN.search(question.text) is not None
+        self._just_taken = {
+            concept.cui: concept.name for concept in medicines if not self._again and self._is_just_taken(concept)
+        }
         if not self._again and all(concept.cui in self._reacted for concept in medicines):
             # Of the one medicine the message is about: whether to go on is for who prescribed it.
             self._reacted = {}
@@ -186,8 +191,22 @@ class _Gathering:
                 self._add(taker, stored, held=True, new=False)
         complete(taker, profile)
 
+    def _is_just_taken(self, medicine: Concept) -> bool:
+        """ "이부프로펜을 먹었더니 입술이 부었어요": the reading has only the allergy, but the medicine has just been taken."""
+        return any(
+            fact.name.endswith("알레르기")
+            and fact.span is not None
+            and fact.span[0] <= medicine.span[0]
+            and medicine.span[1] <= fact.span[1]
+            and _HAS_TAKEN.search(fact.surface)
+            and not _LONG_AGO.search(self._question.text)
+            for fact in self._question.facts
+        )
+
     def _add_reactions(self, taker: Taker) -> None:
         """A reaction told of an earlier medicine is an allergy to it: an answer that offers the medicine is warned of."""
+        for cui, name in self._just_taken.items():
+            hold(taker.medicines, Item(cui, name, True, True))
         taker.aside -= self._reacted.keys()
         for name in self._reacted.values():
             entry = self._terminology.named(allergy := f"{name} 알레르기")
