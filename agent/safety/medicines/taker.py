@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from agent.safety.assertion import is_denied
-from agent.safety.medicines.drug_allergies import SWOLLEN, as_allergy, is_disproved, untested
+from agent.safety.medicines.drug_allergies import as_allergy, is_disproved, untested
 from agent.safety.medicines.meant_person import is_perhaps_mothers, meant
 from agent.safety.medicines.nursing import is_nursing_over, is_nursing_still
 from agent.safety.medicines.of_himself import asks_for_himself, speaks_of_himself
@@ -22,7 +22,8 @@ from agent.safety.medicines.passed_on import (
     taken_by_speaker,
 )
 from agent.safety.medicines.person import Item, Taker, Value, counted, hold, number_in
-from agent.safety.medicines.put_aside import borne_badly, in_other_form, is_put_aside, told_apart
+from agent.safety.medicines.put_aside import in_other_form, is_put_aside, told_apart
+from agent.safety.medicines.reactions import Reactions
 from agent.safety.medicines.record_names import illness_of_medicine, recorded_entry
 from agent.safety.medicines.said_age import said_age
 from agent.safety.medicines.said_of_taker import (
@@ -44,18 +45,15 @@ from agent.safety.medicines.said_of_taker import (
 )
 from agent.safety.medicines.said_unmeasured import unmeasured
 from agent.safety.medicines.stopping import stopped as asked_to_stop
-from agent.safety.medicines.taking import AGAIN, GO_ON
-from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
+from agent.safety.medicines.taking import GO_ON
+from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import LexiconEntry, Terminology
 
 _SELF = re.compile(r"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전)\s")
 # A value without a time is of now, later than any that is dated.
 _NOW = "9"
-_HAS_TAKEN = re.compile(r"(?:먹|드셨|복용|맞|투여|발랐|바르|넣)(?!으면|기만|을\s?때)")
-_LONG_AGO = re.compile(r"적이?\s?(?:있|없)|예전|옛날|전에|었었|았었|년\s?전|달\s?전|어릴|지난(?:번|해|달)|작년")
 # "어린이가 먹어도", not "아이를 키우는".
 _TAKES = re.compile(r"들?(?:이|가|은|는|도|에게|한테|\s?환자)")
-ANGIOEDEMA = "C0002994"
 PREGNANCY, PREGNANCY_PLAN, LACTATION = "C0032961", "L0000095", "C0006147"
 CHILD_TOPIC, TEEN_TOPIC, NEWBORN_TOPIC, ELDERLY_TOPIC = "C0008059", "C0205653", "C0021289", "C0001792"
 
@@ -90,22 +88,7 @@ class _Gathering:
         self._question = question
         self._terminology = terminology
         medicines = [concept for concept in question.concepts if concept.slot == "medications"]
-        borne = {concept.cui: borne_badly(question.text, concept.span[1]) for concept in medicines}
-        self._reacted = {
-            concept.cui: concept.name
-            for concept in medicines
-            if reacted_to(question.text, concept.span[1]) or borne[concept.cui]
-        }
-        # Named for an allergy to it that there is not: "설파제에 탈 난 적 없고".
-        self._borne = {cui for cui, badly in borne.items() if badly is False}
-        # A reaction once, and the same medicine in question anew.
-        self._again = bool(self._reacted) and AGAIN.search(question.text) is not None
-        self._just_taken = {
-            concept.cui: concept.name for concept in medicines if not self._again and self._is_just_taken(concept)
-        }
-        if not self._again and all(concept.cui in self._reacted for concept in medicines):
-            # Of the one medicine the message is about: whether to go on is for who prescribed it.
-            self._reacted = {}
+        self._reactions = Reactions(question, terminology)
         self._named_at = {concept.span for concept in medicines}
         at = {concept.span for concept in question.concepts}
         # Another's medicines, which stand beside the thing that is to be taken.
@@ -144,7 +127,7 @@ class _Gathering:
                 self._add(taker, exclusion, held=False)
             elif exclusion.slot == "conditions" and exclusion.reason == "family" and is_of_blood(exclusion.who):
                 taker.family |= self._kinds(exclusion)
-        self._add_reactions(taker)
+        self._reactions.add_to(taker)
         self._add_profile(taker, profile)
         if taker.may_be_pregnant and (weeks := weeks_along(self._question.text)) is not None:
             taker.pregnant, taker.pregnancy_new, taker.weeks = True, True, weeks
@@ -175,7 +158,7 @@ class _Gathering:
                 self._add(taker, fact, held=False)
             elif fact.slot == "labs" and profile is not None:
                 self._add(taker, fact, held=True)  # who writes for a patient tells the patient's values
-        self._add_reactions(taker)
+        self._reactions.add_to(taker)
         if profile is not None:
             self._add_profile(taker, profile)
         self._populations(taker)
@@ -190,35 +173,6 @@ class _Gathering:
             ) not in taker.aside | self._anothers:
                 self._add(taker, stored, held=True, new=False)
         complete(taker, profile)
-
-    def _is_just_taken(self, medicine: Concept) -> bool:
-        """ "이부프로펜을 먹었더니 입술이 부었어요": the reading has only the allergy, but the medicine has just been taken."""
-        return any(
-            fact.name.endswith("알레르기")
-            and fact.span is not None
-            and fact.span[0] <= medicine.span[0]
-            and medicine.span[1] <= fact.span[1]
-            and _HAS_TAKEN.search(fact.surface)
-            and not _LONG_AGO.search(self._question.text)
-            for fact in self._question.facts
-        )
-
-    def _add_reactions(self, taker: Taker) -> None:
-        """A reaction told of an earlier medicine is an allergy to it: an answer that offers the medicine is warned of."""
-        for cui, name in self._just_taken.items():
-            hold(taker.medicines, Item(cui, name, True, True))
-        taker.aside -= self._reacted.keys()
-        for name in self._reacted.values():
-            entry = self._terminology.named(allergy := f"{name} 알레르기")
-            taker.conditions.append(Item(entry.cui if entry else allergy, allergy, True, True))
-        if self._again and self._reacted.keys() >= {
-            c.cui for c in self._question.concepts if c.slot == "medications"
-        }:
-            # "… 두드러기 났었는데 집에 남은 거 다시 먹어도 되나요": the reading has only the allergy, the question is about the medicine.
-            for cui, name in self._reacted.items():
-                hold(taker.medicines, Item(cui, name, True, False))
-        if self._reacted and SWOLLEN.search(self._question.text):
-            taker.conditions.append(Item(ANGIOEDEMA, "혈관부종", True, True))
 
     def _is_anothers(self, fact: Fact) -> bool:
         return self._cui(fact) in self._anothers
@@ -339,9 +293,8 @@ class _Gathering:
     def _add(self, taker: Taker, stated: Fact | Exclusion | ProfileFact, held: bool, new: bool = True) -> None:
         cui = self._cui(stated)
         if stated.slot == "medications":
-            badly = cui in self._borne or (cui in self._reacted and not self._again)
-            if badly or self._is_set_apart(stated):
-                taker.aside |= {cui} - self._reacted.keys()
+            if self._reactions.is_badly_borne(cui) or self._is_set_apart(stated):
+                taker.aside |= {cui} - self._reactions.told.keys()
                 return
             hold(taker.medicines, Item(cui, stated.name, new, held))
             if held and (illness := self._illness_of(stated)):
