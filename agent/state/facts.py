@@ -109,6 +109,17 @@ class Exclusion:
     onset: str | None = None
     timestamp: str | None = None
 
+    @classmethod
+    def of(cls, fact: Fact, reason: ExclusionReason) -> Exclusion:
+        """A fact as it was read, but none: nobody else's."""
+        return cls(
+            *(fact.name, fact.umls_code, fact.slot, reason, None, fact.value, fact.unit),
+            span=fact.span,
+            surface=fact.surface,
+            onset=fact.onset,
+            timestamp=fact.timestamp,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Subject:

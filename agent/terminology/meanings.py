@@ -44,7 +44,7 @@ _NONE: np.ndarray = np.zeros(AXES, np.float32)
 
 
 class Meanings:
-    """Vectors of single words. One instance serves all threads; to make one takes about .3 s, a new word .15 ms."""
+    """Vectors of single words. One instance serves all threads; to make one takes about .5 s, a new word .15 ms."""
 
     def __init__(self, kiwi: Kiwi) -> None:
         self._cosine = kiwi.morpheme_similarity

@@ -113,7 +113,8 @@ class Support:
         probable = self._model.probability(found)
         if brings_news(found):
             probable = min(probable, self._model.bar * UNBORNE)
-        best = self._closest(bare, against, known, told)
+        measured = self._measured(bare, against)
+        best = self._closest(bare, measured, against, known, told)
         if best is None:
             return Borne(probable)
         if best.differs:
@@ -125,14 +126,14 @@ class Support:
                 return Borne(strength, best.statement, supported=strength >= self._model.bar)
             return Borne(strength, best.statement, best.differs, best.said, in_doubt)
         # What bears a claim may be said by two sentences, the second telling for whom.
-        widest = max(
-            self._measured(bare, against), key=lambda one: one.closeness + PAIRED * bool(one.statement.pair)
-        )
+        widest = max(measured, key=lambda one: one.closeness + PAIRED * bool(one.statement.pair))
         return Borne(probable, widest.statement, supported=probable >= self._model.bar)
 
-    def _closest(self, claim: str, against: Sequence[Statement], known: str, told: str) -> _Compared | None:
+    def _closest(
+        self, claim: str, measured: Sequence[_Compared], against: Sequence[Statement], known: str, told: str
+    ) -> _Compared | None:
         """The closest passage, an agreeing one before one that disagrees unless that is closer; None without any."""
-        near = sorted(self._measured(claim, against), key=lambda one: (-one.closeness, bool(one.statement.pair)))
+        near = sorted(measured, key=lambda one: (-one.closeness, bool(one.statement.pair)))
         compared = [self._compare(claim, one, known, told) for one in near[:LOOKED_AT]]
         agreeing = next((one for one in compared if not one.differs), None)
         differing = next((one for one in compared if one.differs), None)
@@ -166,7 +167,7 @@ class Support:
         parts = clauses(claim)
         if len(parts) < 2:
             return False
-        each = [self._closest(part, against, known, told) for part in parts]
+        each = [self._closest(part, self._measured(part, against), against, known, told) for part in parts]
         return all(one is not None and not one.differs and one.nearness >= MEANT for one in each)
 
     def near(self, claim: str, against: Sequence[Statement]) -> tuple[str, ...]:

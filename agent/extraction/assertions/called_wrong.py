@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from agent.state import Exclusion, Fact
 
@@ -35,7 +34,7 @@ def without_called_wrong(text: str, found: Sequence[Fact | Exclusion]) -> list[F
     """The findings with those that the message takes back as denied, unless another rule has denied them."""
     denied = {(item.slot, item.name) for item in found if isinstance(item, Exclusion) and item.reason == "negated"}
     return [
-        _denied(item)
+        Exclusion.of(item, "negated")
         if isinstance(item, Fact) and (item.slot, item.name) not in denied and _is_wrong(text, item, found)
         else item
         for item in found
@@ -55,9 +54,3 @@ def _is_wrong(text: str, fact: Fact, found: Sequence[Fact | Exclusion]) -> bool:
         other.slot == fact.slot and other.span and other.span[0] == turned.end() and _IS.match(text, other.span[1])
         for other in found
     )
-
-
-def _denied(fact: Fact) -> Exclusion:
-    times = {"onset": fact.onset, "timestamp": fact.timestamp}
-    denied = Exclusion(fact.name, fact.umls_code, fact.slot, "negated", None, span=fact.span, **times)  # type: ignore[arg-type]
-    return replace(denied, surface=fact.surface)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.clauses.situation import PAST, SPEAKER
-from agent.state import Exclusion, Fact
+from agent.state import Exclusion, Fact, Span
 from agent.terminology import Token
 
 # "저까지 옮았어요", "나도 전염됐어요": with another the speaker as well.
@@ -23,12 +23,9 @@ _AHEAD = 3
 
 def caught_by_oneself(reading: Reading, found: Sequence[Fact | Exclusion]) -> Iterator[Fact]:
     """The illness of another that a clause behind it says the speaker has caught, naming nothing else on the way."""
-    own = {item.name for item in found if isinstance(item, Fact) or item.who is None}
-    for item in found:
-        if not isinstance(item, Exclusion) or item.reason != "family" or item.slot != "conditions":
-            continue
-        at = reading.token_at(item.span[0]) if item.span else None
-        if at is None or item.name in own:
+    for item, (first, _) in of_others_alone(found, ("conditions",)):
+        at = reading.token_at(first)
+        if at is None:
             continue
         number = reading.clause(at).number
         for clause in reading.clauses[number + 1 : number + 1 + _AHEAD]:
@@ -41,11 +38,27 @@ def caught_by_oneself(reading: Reading, found: Sequence[Fact | Exclusion]) -> It
                 break
 
 
-def _catches(clause: Clause, words: Sequence[Token]) -> bool:
+def of_others_alone(found: Sequence[Fact | Exclusion], slots: Collection[str]) -> Iterator[tuple[Exclusion, Span]]:
+    """What is told of another in these slots, and of the speaker not at all, with where it stands."""
+    own = {item.name for item in found if isinstance(item, Fact) or item.who is None}
+    for item in found:
+        if not isinstance(item, Exclusion) or item.reason != "family" or item.slot not in slots:
+            continue
+        if item.span is not None and item.name not in own:
+            yield item, item.span
+
+
+def speaker_in(clause: Clause, words: Sequence[Token]) -> int | None:
+    """Which of its words is the speaker, in a clause that states and says more of them; None for any other clause."""
     if clause.mood != "statement" or clause.link in ("condition", "purpose", "quote"):
-        return False
+        return None
     speaker = next((at for at, t in enumerate(words) if t.lemma in SPEAKER and t.tag == "NP"), None)
-    if speaker is None or speaker + 2 >= len(words):
+    return None if speaker is None or speaker + 2 >= len(words) else speaker
+
+
+def _catches(clause: Clause, words: Sequence[Token]) -> bool:
+    speaker = speaker_in(clause, words)
+    if speaker is None:
         return False
     marked = "".join(t.form for t in words[speaker + 1 : speaker + 3] if t.tag[0] == "J")
     if not marked.startswith((*AS_WELL, *TO_ONESELF)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from agent.extraction.clauses.reading import Clause, Reading, plain
-from agent.extraction.clauses.situation import SPEAKER
+from agent.extraction.people.caught import of_others_alone, speaker_in
 from agent.state import Exclusion, Fact
 from agent.terminology import Token
 
@@ -23,16 +23,9 @@ _AHEAD = 2
 
 def had_by_oneself_too(reading: Reading, found: Sequence[Fact | Exclusion]) -> Iterator[Fact]:
     """The illness or complaint of another that the clause right behind it says the speaker has, too."""
-    own = {item.name for item in found if isinstance(item, Fact) or item.who is None}
-    for item in found:
-        if (
-            not isinstance(item, Exclusion)
-            or item.reason != "family"
-            or item.slot not in ("conditions", "symptoms")
-        ):
-            continue
-        at = reading.token_at(item.span[1] - 1) if item.span else None
-        if at is None or item.name in own or not _has(reading, at):
+    for item, (_, last) in of_others_alone(found, ("conditions", "symptoms")):
+        at = reading.token_at(last - 1)
+        if at is None or not _has(reading, at):
             continue
         number = reading.clause(at).number
         for clause in reading.clauses[number + 1 : number + 1 + _AHEAD]:
@@ -57,10 +50,8 @@ def _has(reading: Reading, at: int) -> bool:
 
 
 def _is_the_same(clause: Clause, words: Sequence[Token]) -> bool:
-    if clause.mood != "statement" or clause.link in ("condition", "purpose", "quote"):
-        return False
-    speaker = next((at for at, t in enumerate(words) if t.lemma in SPEAKER and t.tag == "NP"), None)
-    if speaker is None or speaker + 2 >= len(words) or words[speaker + 1].form != "도":
+    speaker = speaker_in(clause, words)
+    if speaker is None or words[speaker + 1].form != "도":
         return False
     said = [t for t in words if t.tag[0] not in "JSE" and not t.silent and t is not words[speaker]]
     if not any(t.lemma in SAME for t in said) or any(t.lemma not in SAME | PASSED for t in said):

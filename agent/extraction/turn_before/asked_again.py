@@ -12,12 +12,7 @@ def only_asked(message: Extraction) -> Extraction:
     """The reading without facts if the message asks for what was told before, else the reading as it is."""
     if not recalled(message.text):
         return message
-    asked = [
-        Exclusion(
-            f.name, f.umls_code, f.slot, "topic", None, f.value, f.unit, f.span, f.surface, f.onset, f.timestamp
-        )
-        for f in message.facts
-    ]
+    asked = [Exclusion.of(fact, "topic") for fact in message.facts]
     return replace(
         message, demographics=Demographics(), facts=(), excluded=(*message.excluded, *asked), subject=None
     )
