@@ -130,12 +130,15 @@ def spoil(
     units = [(n, new) for n in spoken if (new := in_other_units(lines[n]))]
     yield from (change("number", "grounding", n, new, "unit") for n, new in units[:1])
     ways = chance.sample(["invented", "elsewhere", "continued"], 2)
+    stately = [n for n in body if re.search(r"니다\.", lines[n])]
+    if not stately:  # no line whose sentence can be continued
+        ways = ["invented", "elsewhere"]
     if "invented" in ways:
         yield insert("unsupported", "grounding", f"{chance.choice(make.INVENTED)} {cite}", "invented")
     if "elsewhere" in ways:
         yield insert("unsupported", "grounding", f"{chance.choice(foreign)} {cite}", "elsewhere")
     if "continued" in ways:
-        line = chance.choice([n for n in body if re.search(r"니다\.", lines[n])])
+        line = chance.choice(stately)
         new = re.sub(r"니다\.", lambda _: f"니다만, {chance.choice(make.CONTINUATIONS)}", lines[line], count=1)
         yield change("unsupported", "grounding", line, new, "continued")
     patient = item["patient"] or {}

@@ -89,10 +89,10 @@ def test_the_test_halfs_mistakes_are_counted_but_never_shown(scored):
 
 def test_no_message_to_tune_on_is_reported_too():
     sets = {name: load_half(ANNOTATED, name) for name in (*parts_of(ANNOTATED), CALIBRATION)}
-    assert sum(map(len, sets.values())) >= 4466
+    assert sum(map(len, sets.values())) >= 5000
     tuned_on = {message.text for name in sets if may_be_looked_at(name) for message in sets[name]}
     others = [name for name in sets if not may_be_looked_at(name)]
-    assert len(others) == 14
+    assert len(others) == 15
     assert not any(message.text in tuned_on for name in others for message in sets[name])
 
 

@@ -116,6 +116,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_sixth": 104,
                 "test_seventh": 80,
                 "test_eighth": 88,
+                "development_thirteenth": 96,
+                "test_ninth": 64,
             },
         ),
         (
@@ -136,6 +138,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_fourth": 60,
                 "test_fifth": 87,
                 "test_sixth": 88,
+                "development_tenth": 78,
+                "test_seventh": 52,
             },
         ),
         (
@@ -156,6 +160,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_fourth": 52,
                 "test_fifth": 80,
                 "test_sixth": 72,
+                "development_tenth": 90,
+                "test_seventh": 60,
             },
         ),
     ],
