@@ -11,11 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from agent import unfinished
-from agent.analysis import Analyser
-from agent.checkpoints import open_checkpoints
 from agent.config import AgentConfig, Settings
-from agent.delivery import Delivery
 from agent.demo import DemoPatient, load_demo_patients
 from agent.dependencies import Dependencies, RewriteQuery
 from agent.embedding import LsaEmbedder, LsaFactory, PassageVectors, embedder_factory
@@ -24,13 +20,17 @@ from agent.extraction import Confidence, Doubt, Extractor
 from agent.generation import LanguageModel, OfflineModel, OpenAIModel
 from agent.graph import ConsultationGraph, build_graph
 from agent.ingest import DraftStore, Intake
-from agent.judging_model import model_judge
 from agent.language import N_
 from agent.retrieval import Retriever, validate
 from agent.retrieval.documents import document_files
 from agent.safety import Curated, DocumentOrders, InputGuard, MedicationSafety, OutputRules, Triage, read_red_flags
 from agent.storage import Answering, ConversationStore, Database, ProfileStore, ResponseCache
 from agent.terminology import Overlay, Terminology, read_lexicon
+from agent.turn.analysis import Analyser
+from agent.turn.checkpoints import open_checkpoints
+from agent.turn.delivery import Delivery
+from agent.turn.judging_model import model_judge
+from agent.upkeep import unfinished
 from agent.verification import GroundingModel, Judge, LlmRewriter, OfflineJudge, rewrite_query
 
 

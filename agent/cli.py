@@ -208,14 +208,14 @@ def bench(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
 
 
 def backup(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
-    from agent.backup import backup as run
+    from agent.upkeep.backup import backup as run
 
     settings = _settings(arguments)
     yield _told_of_records(run(settings.agent_state_dir, arguments.to, datetime.now().astimezone()), settings)
 
 
 def restore(arguments: argparse.Namespace, _stdin: TextIO) -> Iterator[Json]:
-    from agent.backup import restore as run
+    from agent.upkeep.backup import restore as run
 
     settings = _settings(arguments)
     yield _told_of_records(run(arguments.source, settings.agent_state_dir, datetime.now().astimezone()), settings)

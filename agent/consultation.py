@@ -10,10 +10,7 @@ from datetime import datetime, timedelta
 
 from langsmith import tracing_context
 
-from agent import checkpoints
-from agent.analysis import readable_text, told_before, usable_text
 from agent.assembly import Parts, assemble
-from agent.chart import CHOICES, EDITABLE_COLUMNS, SLOT_LABELS, Chart, HistoryEvent
 from agent.config import AgentConfig, Settings
 from agent.errors import AgentError
 from agent.events import Analysed, Event
@@ -23,11 +20,12 @@ from agent.interchange import Doubt, Exchange, Incoming, Person, Taken
 from agent.language import N_
 from agent.library import Library, Problem
 from agent.playing import Paused, kept, play_graph
+from agent.records.chart import CHOICES, EDITABLE_COLUMNS, SLOT_LABELS, Chart, HistoryEvent
+from agent.records.talks import FEEDBACK_REASONS, LONGEST_COMMENT, Feedback, Talk, Talks
+from agent.records.teaching import Teaching
 from agent.remembering import forget_texts
 from agent.report import Reports
 from agent.reviews import Reviews
-from agent.safe_replies import emergency_advice, fixed_reply, medicines_of
-from agent.sentences import split_sentences
 from agent.state import (
     AgentState,
     Analysis,
@@ -43,10 +41,12 @@ from agent.state import (
 )
 from agent.storage import StoppedTurn, WaitingTurn, checked_id
 from agent.storage.talks.answering import Hold, name_of
-from agent.talks import FEEDBACK_REASONS, LONGEST_COMMENT, Feedback, Talk, Talks
-from agent.teaching import Teaching
+from agent.turn import checkpoints
+from agent.turn.analysis import readable_text, told_before, usable_text
+from agent.turn.safe_replies import emergency_advice, fixed_reply, medicines_of
 from agent.turnstile import Turnstile
 from agent.verification import STOP_REASONS
+from agent.wording.sentences import split_sentences
 
 
 class Consultation:

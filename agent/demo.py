@@ -41,7 +41,7 @@ class Step:
     """One step of a story, which does exactly one thing: send a message, correct a value by hand, or press a button.
 
     title: what it shows; explain: what happened, in a sentence or two, true when the turn took `route` and its
-    account (agent/retold.py) has all words of `says`; look: where to see it.
+    account (agent/turn/retold.py) has all words of `says`; look: where to see it.
     """
 
     title: str

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from agent.config import AgentConfig
-from agent.delivery import Delivery
 from agent.extraction import Extractor
 from agent.generation import LanguageModel
 from agent.retrieval import Retriever
@@ -16,6 +15,7 @@ from agent.safety import DocumentOrders, OutputRules
 from agent.state import PatientContext, Profile, Verdict
 from agent.storage import ProfileStore, ResponseCache
 from agent.terminology import Terminology
+from agent.turn.delivery import Delivery
 from agent.verification import Judge
 
 RewriteQuery = Callable[[str, PatientContext, Profile, Verdict, int], str]

@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from agent.chart import Chart
 from agent.demo import Correction, DemoPatient, Step
 from agent.errors import InputRejected
 from agent.language import N_, _, in_korean
-from agent.retold import Line, retell
+from agent.records.chart import Chart
 from agent.state import Turn
 from agent.storage import HistoryEvent, StoppedTurn
+from agent.turn.retold import Line, retell
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,14 @@ from langgraph.graph import END, START
 from langgraph.runtime import Runtime
 
 from agent import nodes
-from agent.analysis import told_before, usable_text
 from agent.config import AgentConfig
 from agent.consultation import Consultation
 from agent.errors import InputRejected
 from agent.language import N_
-from agent.safe_replies import fixed_reply
 from agent.state import AgentState, CacheLookup, Turn
 from agent.storage import CachedAnswer, ResponseCache
+from agent.turn.analysis import told_before, usable_text
+from agent.turn.safe_replies import fixed_reply
 
 FIRST_OF_ROUND = "retrieve"
 """Where another round begins."""

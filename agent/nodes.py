@@ -12,17 +12,13 @@ from langgraph.types import interrupt
 from agent.attended import TurnStopped
 from agent.config import AgentConfig
 from agent.dependencies import Dependencies
-from agent.drafting import allowed, between_thoughts, bounded
 from agent.errors import ModelUnavailable
 from agent.events import DraftSentence
 from agent.generation import is_abstention
 from agent.injection import build_prompt, select_context
 from agent.language import N_
-from agent.plain import plain
-from agent.recalling import recalled
+from agent.records.review import carried_over, has_something
 from agent.retrieval import classify_complexity, naming_values, resolve_follow_up
-from agent.review import carried_over, has_something
-from agent.sentences import stream_sentences
 from agent.state import (
     AgentState,
     AnswerRequest,
@@ -33,7 +29,11 @@ from agent.state import (
     Profile,
     Round,
 )
+from agent.turn.drafting import allowed, between_thoughts, bounded
 from agent.verification import FALLBACK, REWRITE_FALLBACK, FallbackQuery, decide, pooled
+from agent.wording.plain import plain
+from agent.wording.recalling import recalled
+from agent.wording.sentences import stream_sentences
 
 
 def check_similarity(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:

@@ -12,14 +12,14 @@ from typing import Any
 from langchain_core.runnables import RunnableConfig
 from langgraph.types import Command
 
-from agent import checkpoints
-from agent.delivery import summed
 from agent.dependencies import Dependencies
 from agent.errors import InputRejected, StorageUnavailable
 from agent.events import AwaitingReview, DraftSentence, Event, TurnCompleted
 from agent.graph import RECURSION_LIMIT, ConsultationGraph
 from agent.state import AgentState, Extraction, NodeTiming, Turn
 from agent.storage import ConversationStore
+from agent.turn import checkpoints
+from agent.turn.delivery import summed
 
 
 @dataclass(frozen=True, slots=True)

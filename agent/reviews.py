@@ -11,7 +11,6 @@ from typing import Any
 from langgraph.types import Command
 from langsmith import tracing_context
 
-from agent import review
 from agent.assembly import Parts
 from agent.config import AgentConfig
 from agent.errors import InputRejected
@@ -19,6 +18,7 @@ from agent.events import AwaitingReview, Event
 from agent.extraction import moment_of
 from agent.language import N_
 from agent.playing import Paused, kept, play_graph, spent
+from agent.records import review
 from agent.safety import DocumentOrders, PersonalData
 from agent.state import Extraction, NodeTiming, Review, Turn
 from agent.storage import WaitingStore, WaitingTurn

@@ -11,13 +11,13 @@ from pathlib import Path
 from weakref import WeakSet
 
 from agent.assembly import Parts
-from agent.checkpoints import open_checkpoints
 from agent.config import AgentConfig
 from agent.consultation import Consultation
 from agent.embedding import LsaEmbedder
 from agent.graph import build_graph
 from agent.storage import ConversationStore, Database, ProfileStore, ResponseCache
 from agent.terminology import Terminology
+from agent.turn.checkpoints import open_checkpoints
 
 _REHEARSED: WeakSet[Terminology] = WeakSet()
 

@@ -145,12 +145,12 @@ def lend_caches(shared_state: Path, built) -> Callable[[Path], None]:
 @pytest.fixture
 def open_door(built, clock, tmp_path) -> Iterator[Callable[..., object]]:
     """Makes a Consultation on stores of its own; keyword arguments replace parts."""
-    from agent.checkpoints import open_checkpoints
     from agent.config import AgentConfig
     from agent.consultation import Consultation
     from agent.graph import build_graph
     from agent.storage import Answering, ConversationStore, Database, ProfileStore, ResponseCache
     from agent.terminology import Overlay
+    from agent.turn.checkpoints import open_checkpoints
 
     def make(state: Path = tmp_path, database_url: str | None = None, **parts: object) -> Consultation:
         config = AgentConfig()

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from agent.injection import HISTORY, PATIENT, prompt_parts
 from agent.injection.instructions import DRAFT_LABEL
 from agent.language import N_
-from agent.sentences import split_sentences
 from agent.state import Round, Scores, Turn
 from agent.verification import best_round
+from agent.wording.sentences import split_sentences
 
 _CITATION = re.compile(r"\s*\[\d{1,9}\]")
 _MARKS = re.compile(r"^[-•*\s]+|\*\*")

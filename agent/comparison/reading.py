@@ -8,7 +8,7 @@ from agent.comparison.differences import Comparison
 from agent.comparison.sides import LLM, SWITCHED_OFF, parted
 from agent.language import N_, _
 from agent.state import Turn
-from agent.syllables import with_particle
+from agent.wording.syllables import with_particle
 
 MOST_NAMED = 4
 SAME = N_("두 구성의 답변, 문서, 맥락이 모두 같습니다. 이 질문에서는 바꾼 기능이 결과를 바꾸지 않았습니다.")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from agent.generation.wording import DENIALS, NOT_TAKEN
-from agent.sentences import split_sentences
 from agent.state import Citation, DemographicValue, PatientContext, ProfileFact, Prompt, RetrievedDocument
+from agent.wording.sentences import split_sentences
 
 _NUMBER = re.compile(r"\[(\d{1,3})\]")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")

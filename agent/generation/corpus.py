@@ -13,8 +13,8 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import agent.sentences
 import agent.state.facts
+import agent.wording.sentences
 from agent.generation import person, populations, reading
 from agent.generation.person import closure_of
 from agent.generation.populations import Atom, Groups
@@ -50,7 +50,7 @@ def _key(wanted: Sequence[Wanted], terminology: str) -> str:
     """Hash of the texts, the terminology and the code that shapes a reading or its file."""
     digest = hashlib.sha256(json.dumps([terminology, wanted], ensure_ascii=False).encode())
     own = Path(__file__)
-    for module in (reading, populations, person, agent.sentences, agent.state.facts):
+    for module in (reading, populations, person, agent.wording.sentences, agent.state.facts):
         digest.update(Path(module.__file__ or "").read_bytes())
     return hashlib.sha256(digest.digest() + own.read_bytes()).hexdigest()
 

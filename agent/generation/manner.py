@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from agent.appraisal import asks_whether_well
 from agent.generation.stance import (
     acts,
     asks_action,
@@ -24,6 +23,7 @@ from agent.generation.stance import (
     remedies,
     says_what,
 )
+from agent.wording.appraisal import asks_whether_well
 
 if TYPE_CHECKING:
     from agent.state import Concept, Extraction

@@ -35,9 +35,9 @@ from agent.generation.wording import (
     opening_for_other,
     pleasantry,
 )
-from agent.recalling import recalled
-from agent.sentences import split_sentences, without_marks
 from agent.state import AnswerRequest, Prompt
+from agent.wording.recalling import recalled
+from agent.wording.sentences import split_sentences, without_marks
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology, TextAnalysis

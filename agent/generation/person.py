@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from agent.appraisal import WHETHER
 from agent.generation.populations import CHILDHOOD
 from agent.state import AnswerRequest, Demographics, Exclusion, Extraction, Fact, ProfileFact
 from agent.terminology.called import called, figures
+from agent.wording.appraisal import WHETHER
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology

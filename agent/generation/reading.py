@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Literal
 from agent.generation.person import closure_of
 from agent.generation.populations import Groups, populations
 from agent.remembering import remembered
-from agent.sentences import split_sentences, without_marks
 from agent.state import Concept, RetrievedDocument
+from agent.wording.sentences import split_sentences, without_marks
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology, TextAnalysis

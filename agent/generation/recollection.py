@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from agent.generation.wording import CORRECTABLE, NOT_RECORDED, RECORDED
-from agent.recalling import EVERYTHING
 from agent.state import PatientContext
+from agent.wording.recalling import EVERYTHING
 
 _MISSED: Mapping[str, str] = {
     "age": "나이",

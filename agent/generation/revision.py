@@ -11,8 +11,8 @@ from agent.generation.fitting import Closures
 from agent.generation.person import Person
 from agent.generation.populations import Groups
 from agent.generation.reading import Reader, Reading
-from agent.sentences import bare, split_sentences
 from agent.state import AnswerRequest, Round
+from agent.wording.sentences import bare, split_sentences
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from agent.state import Exclusion, Extraction
-from agent.syllables import with_particle
+from agent.wording.syllables import with_particle
 
 PARTS = ("핵심 답변", "이 환자에게 중요한 점", "주의할 점", "진료가 필요한 때", "출처")
 _CHECK = "더 정확히 안내해 드리려면 확인이 필요합니다. "

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 from agent.ingest.plain_files import shortened, unmarked
 from agent.ingest.questions import Subject, ask
 from agent.retrieval.documents import Section
-from agent.sentences import split_sentences
 from agent.state import Span
+from agent.wording.sentences import split_sentences
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology, TextAnalysis

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from agent.errors import ModelUnavailable
 from agent.ingest.metadata import Metadata
 from agent.ingest.questions import LEAST
-from agent.plain import plain
+from agent.wording.plain import plain
 
 FALLBACK = "모델이 쓴 메타데이터를 쓸 수 없어 규칙으로 만들었습니다"
 MOST_SENT = 12_000

@@ -14,8 +14,8 @@ import yaml
 
 from agent.errors import InputRejected
 from agent.language import N_
-from agent.plain import plain
-from agent.sentences import split_sentences
+from agent.wording.plain import plain
+from agent.wording.sentences import split_sentences
 from agent.yaml_text import load_yaml
 
 SUFFIXES = (".md", ".markdown", ".txt")

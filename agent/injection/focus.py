@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from agent.impersonal import (
+from agent.injection.areas import areas_of
+from agent.state import Extraction
+from agent.wording.impersonal import (
     asks_for_attribute,
     asks_for_definition,
     asks_for_difference,
@@ -14,9 +16,7 @@ from agent.impersonal import (
     names_an_action,
     names_somebody,
 )
-from agent.injection.areas import areas_of
-from agent.recalling import recalled
-from agent.state import Extraction
+from agent.wording.recalling import recalled
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology

@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from agent.injection.quoting import as_lines, as_value
 from agent.injection.tokens import cut_to_tokens, estimate_tokens
-from agent.sentences import split_sentences
 from agent.state import RetrievedDocument
+from agent.wording.sentences import split_sentences
 
 WORTHWHILE = 24
 """Tokens below which a passage says too little to be worth its heading: about one short sentence."""

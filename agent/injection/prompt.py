@@ -10,8 +10,8 @@ from agent.injection.instructions import DRAFT_LABEL, FEEDBACK_HEADING, GUIDELIN
 from agent.injection.passages import share_documents
 from agent.injection.quoting import as_data
 from agent.injection.tokens import cut_to_tokens, estimate_tokens
-from agent.sentences import split_sentences
 from agent.state import PatientContext, Prompt, RetrievedDocument
+from agent.wording.sentences import split_sentences
 
 if TYPE_CHECKING:
     from agent.config import TokenBudget

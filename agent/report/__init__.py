@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from datetime import datetime
 
-from agent.chart import Chart
+from agent.records.chart import Chart
+from agent.records.talks import Talks
 from agent.report.page import page
 from agent.report.values import changes, facts, moment, summary, turns
 from agent.storage import ConversationStore
-from agent.talks import Talks
 
 _UNFIT = re.compile(r"[^\w-]+")
 LONGEST_NAME = 60

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 
 from agent.config import RetrievalConfig
-from agent.recalling import recalled
 from agent.state import Complexity, Extraction, Intent, Profile, ProfileFact
+from agent.wording.recalling import recalled
 
 SHORT_WORDS = 10
 MODERATE_SLOTS = 2

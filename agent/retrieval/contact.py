@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from agent.sentences import split_sentences
+from agent.wording.sentences import split_sentences
 
 _MASK = re.compile(r"[^\s.?!,*]*\*{4,}(?:[\s-]*\*+)*[^\s.?!,*]*")
 # What is said around a number or address that is only left to be reached.

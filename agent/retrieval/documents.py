@@ -14,8 +14,8 @@ from typing import Any
 import yaml
 
 from agent.errors import CorpusInvalid
-from agent.sentences import split_sentences
 from agent.state import Source
+from agent.wording.sentences import split_sentences
 from agent.yaml_text import load_yaml
 
 PASSAGE_CHARACTERS = 300

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from agent.recalling import recalled
 from agent.retrieval.asking import ASPECTS, DAILY, EATING, INDEPENDENT, POINTED_AT, SMALL_TALK
 from agent.retrieval.completing import (
     LEAVE,
@@ -32,6 +31,7 @@ from agent.retrieval.topic import (
     subject_concepts,
 )
 from agent.state import Concept, Extraction, PastTurn, Profile
+from agent.wording.recalling import recalled
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology, TextAnalysis

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from agent import syllables
+from agent.wording import syllables
 
 # (after a consonant, after a vowel); longer ones first, as "이랑" begins with "이".
 PAIRS = (

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from filelock import FileLock, Timeout
 
 import agent.embedding
-import agent.sentences
+import agent.wording.sentences
 from agent.embedding import EmbedderFactory
 from agent.errors import AgentError
 from agent.language import N_
@@ -152,6 +152,6 @@ def _code_hash() -> str:
     folders = (Path(__file__).parent, Path(agent.embedding.__file__).parent)
     modules = sorted(path for folder in folders for path in folder.glob("*.py"))
     digest = hashlib.sha256()
-    for path in (*modules, Path(agent.sentences.__file__)):
+    for path in (*modules, Path(agent.wording.sentences.__file__)):
         digest.update(path.read_bytes())
     return digest.hexdigest()

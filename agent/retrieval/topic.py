@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from agent.recalling import recalled
 from agent.retrieval.asking import ASPECTS
 from agent.state import Concept, PastTurn, Profile
+from agent.wording.recalling import recalled
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology, TextAnalysis

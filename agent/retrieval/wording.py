@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from agent.sentences import split_sentences
+from agent.wording.sentences import split_sentences
 
 MAX_SAME_SKELETON = 5
 MAX_SHARED = 0.5

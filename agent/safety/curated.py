@@ -14,7 +14,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import cast, get_args
 
-import agent.syllables
+import agent.wording.syllables
 from agent.config import LikenessConfig
 from agent.errors import CorpusInvalid
 from agent.kept import keep
@@ -24,7 +24,7 @@ from agent.safety.crises.crisis import Crisis
 from agent.safety.examples import read_examples
 from agent.safety.likeness import Example, Likeness
 from agent.safety.what_to_do import without_asking
-from agent.sentences import split_sentences
+from agent.wording.sentences import split_sentences
 
 EMERGENCY, CRISIS, ATTACK, OFF_TOPIC = "emergency", "crisis", "attack", "offtopic"
 BOTH = frozenset(
@@ -167,7 +167,7 @@ def _key(examples: Sequence[Example], groups: Mapping[str, Sequence[str]]) -> st
     """Hash of everything the tables depend on: examples, the code that reads and learns, library versions."""
     rows = sorted((example.text, example.kind or "") for example in examples)
     digest = hashlib.sha256(json.dumps([rows, groups, sorted(BOTH)], ensure_ascii=False, sort_keys=True).encode())
-    for module in (likeness, folding, agent.syllables):
+    for module in (likeness, folding, agent.wording.syllables):
         digest.update(Path(module.__file__ or "").read_bytes())
     digest.update(f"scikit-learn={version('scikit-learn')};numpy={version('numpy')}".encode())
     return digest.hexdigest()

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from agent.state import Span
-from agent.syllables import composed
+from agent.wording.syllables import composed
 
 # What stays as it is but for lower case, many characters at a time; then a cluster that needs care.
 _CLUSTER = re.compile(

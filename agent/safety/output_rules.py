@@ -15,8 +15,8 @@ from agent.safety.attacks.disguise import unleeted
 from agent.safety.folding import fold, joined
 from agent.safety.forbidden_claims import CARER, FORBIDDEN, ORDERS, unmarked
 from agent.safety.personal_data.pii import PersonalData
-from agent.sentences import split_sentences
 from agent.state import SafetyWarning
+from agent.wording.sentences import split_sentences
 
 DISCLAIMER = "이 답변은 교육용 정보이며 진료를 대신하지 않습니다."
 WARNING_MARK = "[약물 안전]"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from agent.recalling import recalled
 from agent.safety.folding import squeezed
+from agent.wording.recalling import recalled
 
 LONGEST_TALK = 50
 """Letters of a message that can be about the talk alone."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from agent.syllables import letters
+from agent.wording.syllables import letters
 
 # A name of so many syllables is still known with two of them swapped, or with one left out.
 SAFE_SWAP, SAFE_LOSS = 3, 5

@@ -13,7 +13,6 @@ from typing import Any
 
 from agent.errors import TerminologyUnavailable
 from agent.remembering import remembered
-from agent.sentences import split_sentences, without_marks
 from agent.state import Concept
 from agent.terminology.codes import Code, Codes, read_codes
 from agent.terminology.lexicon import LexiconEntry, all_classes, read_lexicon
@@ -25,6 +24,7 @@ from agent.terminology.spelling import Speller
 from agent.terminology.terms import content_terms
 from agent.terminology.tokens import Token
 from agent.terminology.written import shorter
+from agent.wording.sentences import split_sentences, without_marks
 
 _ILL = ("conditions", "symptoms")
 REMEMBERED, LONGEST_REMEMBERED = 2048, 500

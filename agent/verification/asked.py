@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from agent.appraisal import WHETHER, asks_whether_well
-from agent.sentences import bare
 from agent.state import Concept
 from agent.terminology import Terminology
 from agent.verification.figures import figures
+from agent.wording.appraisal import WHETHER, asks_whether_well
+from agent.wording.sentences import bare
 
 MEASURED = ("vitals", "labs")
 # "몇 달째", "몇 년 전" tell, they do not ask; "몇 시간 전부터 굶나요?" does.

@@ -9,13 +9,13 @@ from itertools import pairwise
 
 import numpy as np
 
-from agent.sentences import bare
 from agent.state import Concept
 from agent.terminology import Terminology
 from agent.terminology.terms import content_terms
 from agent.terminology.tokens import Token
 from agent.verification.nearness import Nearness
 from agent.verification.synonyms import EVERYDAY
+from agent.wording.sentences import bare
 
 # Words of asking that no answer repeats.
 _ASKING = frozenset(

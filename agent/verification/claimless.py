@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from agent.sentences import bare
 from agent.verification.address import address_of
 from agent.verification.figures import Figure, figures, unborne
+from agent.wording.sentences import bare
 
 # What is observed of the patient, or felt with them, is said to them: "지치시지요", "걱정이 크시겠어요", "놀라셨겠습니다",
 # "애쓰고 계시네요", "망설여지는 마음, 이해합니다", "궁금하실 만합니다".

@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from agent.errors import ModelUnavailable
-from agent.plain import plain
 from agent.state import Faithfulness
+from agent.wording.plain import plain
 
 SYSTEM = (
     "당신은 문서 검색 기반 답변을 평가하는 심판입니다. '답변'이 '문맥'에 얼마나 충실한지만 판단하세요. "

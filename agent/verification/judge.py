@@ -7,8 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
-from agent.recalling import recalled
-from agent.sentences import split_sentences
 from agent.state import (
     ClaimEvidence,
     Concept,
@@ -18,7 +16,6 @@ from agent.state import (
     Scores,
     Verdict,
 )
-from agent.syllables import with_particle
 from agent.terminology import Terminology
 from agent.verification.asked import appraised, lacks_definition, lacks_figure, lacks_medicine
 from agent.verification.aspects import Aspects
@@ -37,6 +34,9 @@ from agent.verification.recollection import judged_recollection
 from agent.verification.recommended import wrong_medicines
 from agent.verification.statements import Statement, evidence
 from agent.verification.support import Support, degree
+from agent.wording.recalling import recalled
+from agent.wording.sentences import split_sentences
+from agent.wording.syllables import with_particle
 
 _CITED = re.compile(r"\[(\d+)\]")
 _NO_CLAIM = re.compile(

@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from agent.errors import ModelUnavailable
-from agent.plain import plain
 from agent.state import Faithfulness, PatientContext, Profile, RetrievedDocument, Scores, Verdict
 from agent.verification.judge import Judge
+from agent.wording.plain import plain
 
 FALLBACK = "fallback"
 """Key among a verdict's reasons that says why the model's scores were not used."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from agent.sentences import bare, split_sentences
 from agent.state import PatientContext, Profile, ProfileFact
-from agent.syllables import with_particle
 from agent.terminology import Terminology
 from agent.verification.address import address_of
 from agent.verification.claimless import is_told_of_patient
 from agent.verification.figures import Figure, figures, unborne
+from agent.wording.sentences import bare, split_sentences
+from agent.wording.syllables import with_particle
 
 _WHO = r"(?:환자|남성|여성|남자|여자|성인|어르신|\d\s*[세살]|임신\s*중|수유\s*중|임산부|임신부|당뇨인)"
 # The statement of whom an answer was written for; "고려해야 합니다" is advice.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from agent.sentences import split_sentences
 from agent.state import Concept, DemographicValue, PatientContext, Scores, Verdict
-from agent.syllables import with_particle
 from agent.verification.figures import figures, unborne
+from agent.wording.sentences import split_sentences
+from agent.wording.syllables import with_particle
 
 
 def judged_recollection(

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 
-from agent.sentences import split_sentences
 from agent.state import ClaimEvidence, Concept, PatientContext, Profile
-from agent.syllables import with_particle
 from agent.terminology import Terminology
 from agent.verification.persona import suits
 from agent.verification.stance import DOWN, Stance
 from agent.verification.statements import Statement
 from agent.verification.support import Support
+from agent.wording.sentences import split_sentences
+from agent.wording.syllables import with_particle
 
 _TAKES = frozenset(
     "먹다 쓰다 시작 권하다 권 권장 추천 처방 바르다 맞다 안전 괜찮다 드리다 도움 낫다 들다 챙기다 추가 더하다 바꾸다".split()

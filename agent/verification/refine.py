@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 from agent.config import JudgeConfig
 from agent.language import N_
-from agent.sentences import split_sentences
 from agent.state import RetrievedDocument, Round
+from agent.wording.sentences import split_sentences
 
 _CITED = re.compile(r"\[(\d+)\]")
 _SOURCE_LINE = re.compile(r"^[-•*\s]*\[\d+\]")

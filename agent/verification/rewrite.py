@@ -7,8 +7,8 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from agent.errors import ModelUnavailable
-from agent.plain import plain
 from agent.state import PatientContext, Profile, Verdict
+from agent.wording.plain import plain
 
 REWRITE_SYSTEM = (
     "의학 문서 검색어를 다시 쓰세요. 환자 정보와 심사 의견을 반영해 더 구체적인 한국어 검색 문장 하나만 출력하세요. "

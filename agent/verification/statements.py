@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from agent.remembering import remembered
-from agent.sentences import split_sentences
+from agent.wording.sentences import split_sentences
 
 CITATION = re.compile(r"\[\d+\]")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from agent import checkpoints
 from agent.errors import InputRejected, ModelUnavailable, StorageUnavailable
 from agent.generation import ThoughtEnded
 from agent.state import PatientContext, Profile, Scores, Verdict
+from agent.turn import checkpoints
 from agent.verification import LlmJudge
 
 STORY = "저는 65세 당뇨 환자입니다."

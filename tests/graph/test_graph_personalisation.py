@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.sentences import split_sentences
+from agent.wording.sentences import split_sentences
 from agent.yaml_text import load_yaml
 
 DATA = Path(__file__).parents[1] / "data" / "personalisation"

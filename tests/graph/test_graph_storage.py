@@ -182,7 +182,7 @@ def test_what_was_being_answered_when_another_process_reset_the_patient_is_store
 
 
 def test_a_reset_waits_for_the_turn_that_is_being_answered(door, ask, monkeypatch):
-    monkeypatch.setattr("agent.chart.BRIEF_WAIT_SECONDS", 0.05)
+    monkeypatch.setattr("agent.records.chart.BRIEF_WAIT_SECONDS", 0.05)
     stream = door.ask("p", WARFARIN)
     next(stream)
     for forget in (door.chart.reset, door.chart.delete, door.talks.remove):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.delivery import Delivery
+from agent.turn.delivery import Delivery
 from pages.parts import difference, rounds
 
 
@@ -16,7 +16,7 @@ def test_a_withheld_answer_shows_its_scores_and_why_it_was_held_back(
     open_app, door, ask, monkeypatch, page, question
 ):
     monkeypatch.setattr(Delivery, "_withhold", lambda *_: "근거를 확인하지 못했습니다.")
-    monkeypatch.setattr("agent.delivery._route", lambda _: "answered")
+    monkeypatch.setattr("agent.turn.delivery._route", lambda _: "answered")
     door.chart.start_demo("demo-story")
     turn = ask(door, "demo-story", question)
     assert turn.stop_reason == "withheld"

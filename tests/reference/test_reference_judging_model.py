@@ -9,8 +9,8 @@ import pytest
 
 from agent.config import Settings
 from agent.generation import OpenAIModel
-from agent.judging_model import model_judge
 from agent.state import PatientContext, Profile, Scores, Verdict
+from agent.turn.judging_model import model_judge
 from agent.verification import FALLBACK
 from tests.reference.scripted_openai import Raw, Reply, ScriptedOpenAI, Status
 

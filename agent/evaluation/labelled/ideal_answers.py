@@ -44,9 +44,9 @@ from agent.evaluation.playing.modes import configured
 from agent.evaluation.sandbox import isolated
 from agent.evaluation.stored.statistics import described
 from agent.events import TurnCompleted
-from agent.sentences import split_sentences
 from agent.state import Turn
 from agent.terminology import Terminology
+from agent.wording.sentences import split_sentences
 
 ALONE = "no_cache"
 """The mode the questions are asked in."""

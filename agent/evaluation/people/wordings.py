@@ -11,7 +11,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from agent.errors import CorpusInvalid
-from agent.syllables import with_particle
+from agent.wording.syllables import with_particle
 from agent.yaml_text import load_yaml
 
 Manner = Literal["formal", "polite", "casual"]

@@ -13,11 +13,11 @@ import re
 import unicodedata
 from collections import Counter
 
-from agent.analysis import Analyser
 from agent.evaluation.measures import GENERAL, MEASURED, mentioned
 from agent.evaluation.people.patients import GoldFact, GoldTurn, as_text
 from agent.state import DEMOGRAPHIC_FIELDS, FACT_SLOTS, Analysis, Demographics, Fact
 from agent.terminology import Terminology
+from agent.turn.analysis import Analyser
 
 MISSING, ADDED, NUMBERS = "말할 것이 빠짐", "다른 것을 보탬", "숫자가 다름"
 DENIED, UNASKED, LENGTH = "사실을 부정하거나 남의 일로 말함", "묻지 않음", "너무 길거나 비어 있음"

@@ -12,10 +12,10 @@ from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading
 from agent.extraction.patterns.kinship import is_person_word
 from agent.state import Concept
-from agent.syllables import is_closed
 from agent.terminology import Terminology, Token
 from agent.terminology.alike import ALIKE
 from agent.terminology.particles import BODY
+from agent.wording.syllables import is_closed
 
 ANYWHERE = "통증"
 # What is told without its place, and how the lexicon says it of a part of the body.

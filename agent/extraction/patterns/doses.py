@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from agent.extraction.patterns.numerals import NATIVE
 from agent.extraction.patterns.signs import Choice
-from agent.syllables import ENDING_IN_L
+from agent.wording.syllables import ENDING_IN_L
 
 _NUMBER = r"(?<!\d)\d{1,6}(?:[.,]\d{1,4}){0,2}"
 _DIGIT = "[일이삼사오육칠팔구]"

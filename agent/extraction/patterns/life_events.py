@@ -12,7 +12,7 @@ from agent.extraction.patterns.calendar_days import DAY_WORDS
 from agent.extraction.patterns.lengths import LENGTH
 from agent.extraction.patterns.moments import TimePhrase
 from agent.extraction.patterns.people import ROLE_SEX
-from agent.syllables import ENDING_IN_L, ENDING_IN_N
+from agent.wording.syllables import ENDING_IN_L, ENDING_IN_N
 
 MOST_WORDS = 4
 # "다음 날 아침": a part of the day, or of the year, on which it began.

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from agent.extraction.patterns.calendar_days import SOME_WEEKS
 from agent.extraction.patterns.lengths import LENGTH, days
 from agent.extraction.patterns.moments import TimePhrase
-from agent.syllables import ENDING_IN_N
+from agent.wording.syllables import ENDING_IN_N
 
 _WHICH = r"(?:(?:지난번?|저번|이전|지지난|첫|처음|마지막|직전|이번)\s?)?"
 _CHECKS = r"(?:건강\s?검진|건진|종합\s?검진|종검|국가\s?검진|공단\s?검진|직장\s?검진|채용\s?검진|신체검사|산전\s?검사|정기\s?검사|정기\s?검진|검진)"

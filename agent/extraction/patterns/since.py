@@ -11,7 +11,7 @@ from collections.abc import Callable
 from agent.extraction.patterns.lengths import LENGTH, days
 from agent.extraction.patterns.moments import TimePhrase
 from agent.extraction.patterns.numerals import NATIVE_COMPOUND
-from agent.syllables import ENDING_IN_N
+from agent.wording.syllables import ENDING_IN_N
 
 # 최근 is as often the time of what is told beside it ("최근에 혈당이 자꾸 올라서"): thesis 3.2.1.3 gives it no onset.
 RECENT = r"(?:요새|요즘|최근|근래|요\s?근래)\s?며칠|요\s?몇\s?일|요즈음|요즘|요새|요사이|요\s?며칠|최근\s며칠|며칠\s?새|(?:최근|근래)(?=\s?들어)"

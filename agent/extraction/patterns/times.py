@@ -15,7 +15,7 @@ from agent.extraction.patterns.occasions import OCCASIONS
 from agent.extraction.patterns.shorthand import SHORTHAND
 from agent.extraction.patterns.signs import Rows
 from agent.extraction.patterns.since import SINCE
-from agent.syllables import ENDING_IN_N
+from agent.wording.syllables import ENDING_IN_N
 
 __all__ = ["TimePhrase", "find_times", "moment_of"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from agent.syllables import is_closed
 from agent.terminology import Edit
+from agent.wording.syllables import is_closed
 
 _PAIRS = (
     # Days and amounts.

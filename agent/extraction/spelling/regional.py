@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from agent.syllables import final, with_final
+from agent.wording.syllables import final, with_final
 
 END = r"(?![가-힣])"
 

@@ -15,8 +15,8 @@ from agent.extraction.patterns.signs import Rows
 from agent.extraction.spelling.dialect import standard_words
 from agent.extraction.spelling.regional import END, REGIONAL, Rule, rule
 from agent.state import Span
-from agent.syllables import composed, is_open, with_final
 from agent.terminology import Edit, Normalised, respell
+from agent.wording.syllables import composed, is_open, with_final
 
 # 업다 with the particle of a subject before it: "손주를 업고" and "아기는 업고" carry somebody.
 _ABSENT = re.compile(r"([가-힣]+?)(은|는|도|이|가)( ?)(업(?:서|슴|씀|음|습|고|구|네|어|는|지))(?![무종])")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from agent.recalling import recalled
 from agent.state import Demographics, Exclusion, Extraction
+from agent.wording.recalling import recalled
 
 
 def only_asked(message: Extraction) -> Extraction:

@@ -17,8 +17,8 @@ from agent.extraction.turn_before.anaphora import ended, meant
 from agent.extraction.turn_before.given_up import no_medicine_now
 from agent.extraction.turn_before.returning import in_short, put_right, replaced, returned
 from agent.state import Exclusion, Extraction, Fact
-from agent.syllables import is_closed
 from agent.terminology import Terminology, Token
+from agent.wording.syllables import is_closed
 
 ILLNESS = ("conditions", "symptoms")
 CURED = frozenset("완치 완쾌 관해 쾌차".split())

@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from agent.safety.attacks.attack import AttackPatterns
 from agent.safety.folding import fold
-from agent.sentences import split_sentences
 from agent.state import RetrievedDocument
+from agent.wording.sentences import split_sentences
 
 _MODEL = (
     r"(?:(?<![a-z])ai(?![a-z])|인공지능|챗봇|언어\s?모델|에이전트|어시스턴트|assistant|language model|llm|chatbot)"

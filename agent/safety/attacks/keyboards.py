@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from agent.syllables import ONSETS, VOWELS, composed, is_hangul, letters
+from agent.wording.syllables import ONSETS, VOWELS, composed, is_hangul, letters
 
 LEAST_SYLLABLES = 4
 """Of a text typed so; English words that yield a syllable or two are chance."""

@@ -7,8 +7,8 @@ import re
 from agent.safety.medicines.medicine_rules import MedicineRule
 from agent.safety.medicines.person import Item, Taker
 from agent.safety.medicines.unknown_facts import GRAVE
-from agent.sentences import bare, split_sentences
 from agent.terminology import Terminology
+from agent.wording.sentences import bare, split_sentences
 
 _ADVISED_AGAINST = re.compile(
     r"피하|피해야|금기|마세요|마십시오|말아야|안\s?됩니다|안\s?돼|권하지\s?않|권장(?:되|하)지\s?않|쓰지\s?않|복용하지\s?않|사용하지\s?않"

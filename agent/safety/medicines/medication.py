@@ -37,8 +37,8 @@ from agent.safety.medicines.unknown_facts import (
     possible,
 )
 from agent.state import Extraction, Profile, SafetyWarning
-from agent.syllables import with_particle
 from agent.terminology import Terminology
+from agent.wording.syllables import with_particle
 
 _SEVERITY = {"contraindicated": 0, "serious": 1, "caution": 2}
 _CREATININE = "C0201975"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.safety.medicines.medicine_rules import Ask, LabLimit, MedicineRule
 from agent.safety.medicines.person import Taker
-from agent.syllables import with_particle
+from agent.wording.syllables import with_particle
 
 GRAVE = frozenset({"contraindicated", "serious"})
 _KIDNEY = frozenset({"C0022658", "C1561643", "C0022661", "C2609414", "C0011881"})

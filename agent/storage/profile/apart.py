@@ -9,7 +9,7 @@ from agent.storage.profile.day_parts import taken_apart
 from agent.storage.profile.describe import LABELS
 from agent.storage.profile.records import FactState
 from agent.storage.tables.columns import moment
-from agent.syllables import with_particle
+from agent.wording.syllables import with_particle
 
 ONE_SITTING = timedelta(minutes=10)
 """A record system stamps what was written down together seconds apart."""

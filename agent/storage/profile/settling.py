@@ -18,7 +18,7 @@ from agent.storage.profile.merge import PREGNANCY_FIELDS
 from agent.storage.profile.records import DEMOGRAPHICS, MEASURED, FactState
 from agent.storage.profile.validation import measured_value
 from agent.storage.tables.columns import moment
-from agent.syllables import with_particle
+from agent.wording.syllables import with_particle
 
 ILLNESS = ("conditions", "symptoms")
 OF_A_KIND = (ILLNESS, MEASURED)

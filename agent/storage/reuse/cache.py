@@ -13,7 +13,6 @@ from sqlalchemy import delete, func, insert, or_, select
 
 from agent.config import CacheConfig
 from agent.embedding import Embedder, cosine
-from agent.impersonal import is_same_for_all
 from agent.language import N_
 from agent.state import CacheLookup, Extraction, PatientContext, Profile, Turn
 from agent.storage.reuse.cache_version import changes, code_version
@@ -26,6 +25,7 @@ from agent.storage.tables.database import Database
 from agent.storage.tables.patients import ensure
 from agent.storage.tables.schema import answers
 from agent.terminology import Terminology
+from agent.wording.impersonal import is_same_for_all
 
 MOST_ENTRIES = 500
 """Newest entries looked through; older ones have mostly expired."""
@@ -54,7 +54,7 @@ class ResponseCache:
 
     An entry serves when corpus, lexicon, model, configuration and code version are the same; the patient's selected
     context is the very same (so a corrected profile misses); it is the same patient's, or no patient fact stood in
-    its context and its question is a definition, range, cause or difference (agent/impersonal.py); the cosine reaches the embedder's calibrated threshold; the meaning signatures are equal; the message
+    its context and its question is a definition, range, cause or difference (agent/wording/impersonal.py); the cosine reaches the embedder's calibrated threshold; the meaning signatures are equal; the message
     tells nothing new about the patient, or just what the message told that was answered; and it has not expired.
     """
 

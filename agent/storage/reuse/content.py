@@ -23,8 +23,8 @@ from agent.storage.reuse.content_words import (
     TAKING,
 )
 from agent.storage.reuse.signature_names import BRAND
-from agent.syllables import is_hangul
 from agent.terminology.jamo import differences
+from agent.wording.syllables import is_hangul
 
 
 @dataclass(frozen=True, slots=True)

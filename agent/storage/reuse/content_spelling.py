@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.syllables import is_hangul
 from agent.terminology import Token
 from agent.terminology.jamo import ALIKE, differences
+from agent.wording.syllables import is_hangul
 
 SURE, MOST_CONFUSED = 8, 2
 """Syllables that make a chance likeness of two questions unlikely, and those of them that may be misspelt."""

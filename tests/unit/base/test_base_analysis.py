@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.analysis import LONGEST_TEXT, readable_text, usable_text
 from agent.errors import InputRejected
+from agent.turn.analysis import LONGEST_TEXT, readable_text, usable_text
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Text from a model, made storable."""
 
-from agent.plain import plain
+from agent.wording.plain import plain
 
 
 def test_control_characters_go_and_layout_stays():

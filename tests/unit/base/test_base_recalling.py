@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.recalling import EVERYTHING, recalled
+from agent.wording.recalling import EVERYTHING, recalled
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 import pytest
 
-from agent.sentences import split_sentences, stream_sentences
+from agent.wording.sentences import split_sentences, stream_sentences
 
 CASES = [
     ("체온이 36.5도입니다. 열은 없습니다.", ["체온이 36.5도입니다.", "열은 없습니다."]),

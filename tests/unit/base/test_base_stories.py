@@ -9,7 +9,6 @@ from agent.config import Settings
 from agent.demo import STORIES, Correction, Step, load_demo_patients
 from agent.errors import CorpusInvalid
 from agent.guide import progress
-from agent.retold import retell
 from agent.state import (
     CacheLookup,
     Citation,
@@ -30,6 +29,7 @@ from agent.state import (
     Verdict,
 )
 from agent.storage import HistoryEvent
+from agent.turn.retold import retell
 
 AT = "2026-11-20T09:00:00+09:00"
 SAY = {"title": "t", "explain": "e", "look": "slots", "send": "안녕하세요", "route": "answered", "says": ["w"]}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent import syllables
+from agent.wording import syllables
 
 
 @pytest.mark.parametrize("syllable", ["가", "힣", "각", "쾌", "않", "뷁"])

@@ -14,7 +14,7 @@ from agent.generation import OfflineModel
 from agent.generation.corpus import FILE, kept_readings
 from agent.generation.reading import Reader, Wanted, about
 from agent.retrieval.documents import Document, load_documents
-from agent.sentences import split_sentences, without_marks
+from agent.wording.sentences import split_sentences, without_marks
 
 PASSAGES = tuple(passage for document in DOCUMENTS for passage in document.passages)
 

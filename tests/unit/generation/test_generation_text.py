@@ -15,8 +15,8 @@ from agent.generation import (
     vary_style,
 )
 from agent.injection import build_prompt, select_context
-from agent.sentences import stream_sentences
 from agent.state import PatientContext
+from agent.wording.sentences import stream_sentences
 from tests.unit.generation.patients import TERMS, condition, document, fact, profile, question
 
 BUDGET = AgentConfig().budget

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 import pytest
 
 from agent.extraction import Extractor
-from agent.impersonal import is_same_for_all
 from agent.injection.focus import is_impersonal
+from agent.wording.impersonal import is_same_for_all
 
 PERSONAL = [
     "진통제 뭐 먹으면 돼요?",

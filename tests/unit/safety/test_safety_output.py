@@ -5,8 +5,8 @@ import pytest
 from agent.config import ROOT
 from agent.retrieval.documents import document_files
 from agent.safety import DISCLAIMER, OutputRules
-from agent.sentences import split_sentences
 from agent.state import SafetyWarning
+from agent.wording.sentences import split_sentences
 
 RULES = OutputRules()
 FORBIDDEN = [

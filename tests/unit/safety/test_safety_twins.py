@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from agent.analysis import Analyser
 from agent.extraction import Extractor
 from agent.safety import Curated, InputGuard, Triage
 from agent.terminology import Terminology
+from agent.turn.analysis import Analyser
 
 HERE = Path(__file__).parent
 NOW = datetime.fromisoformat("2026-11-20T09:00:00+09:00")

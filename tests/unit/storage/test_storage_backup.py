@@ -16,14 +16,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import inspect
 
-from agent import unfinished
-from agent.backup import MANIFEST, backup, restore
 from agent.config import ROOT, AgentConfig
 from agent.errors import AgentError, InputRejected, StorageUnavailable
 from agent.state import Extraction, Fact
 from agent.storage import ConversationStore, Database, FeedbackStore, ProfileStore, StoppedTurn, TalkStore
 from agent.storage.tables.database import FILE_NAME
-from agent.unfinished import KEPT_BESIDE, RUNNING, refuse_running, take_back, working_folder
+from agent.upkeep import unfinished
+from agent.upkeep.backup import MANIFEST, backup, restore
+from agent.upkeep.unfinished import KEPT_BESIDE, RUNNING, refuse_running, take_back, working_folder
 
 당뇨병 = Fact("conditions", "당뇨병", "C0011849")
 FIRST_RELEASE = Path(__file__).resolve().parents[2] / "data" / "state" / "first_release.sql"
@@ -289,7 +289,7 @@ def test_a_backup_of_the_first_release_is_restored_up_to_date(first, tmp_path, c
 KILLED = """
 import os, pathlib, signal, sys
 from datetime import datetime
-from agent import backup
+from agent.upkeep import backup
 from pathlib import Path
 done, rename = [], Path.rename
 def killing(self, target):

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from agent import unfinished
-from agent.backup import MANIFEST, backup, restore
-from agent.checkpoints import open_checkpoints
 from agent.cli import main
 from agent.errors import AgentError, InputRejected
 from agent.storage import Database
 from agent.storage.tables.database import FILE_NAME
+from agent.turn.checkpoints import open_checkpoints
+from agent.upkeep import unfinished
+from agent.upkeep.backup import MANIFEST, backup, restore
 
 
 @pytest.fixture

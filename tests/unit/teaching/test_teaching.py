@@ -7,12 +7,12 @@ import pytest
 from medcat.data.mctexport import iter_anns
 from medcat.stats.stats import get_stats
 
-from agent.annotations import trainer_export
 from agent.errors import InputRejected
+from agent.records.annotations import trainer_export
+from agent.records.teaching import Teaching
 from agent.state import Concept, Extraction, Fact, Profile, Review, Turn
 from agent.storage.profile.describe import FieldChange
 from agent.storage.profile.ledger import HistoryEvent
-from agent.teaching import Teaching
 from agent.terminology import Overlay, Taught, Terminology, pack, read_lexicon
 from agent.terminology.kiwi import HANGUL_WORD
 from agent.terminology.overlay import overlaid

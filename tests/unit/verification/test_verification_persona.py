@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from agent.retrieval.documents import document_files, read_document
-from agent.sentences import split_sentences
 from agent.state import DemographicValue, PatientContext, Profile, ProfileFact
 from agent.verification import OfflineJudge
 from agent.verification.persona import contradictions, suits, without_address
+from agent.wording.sentences import split_sentences
 
 DOCUMENTS = Path(__file__).parents[3] / "data" / "documents"
 NOBODY = Profile("p")

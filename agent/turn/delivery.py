@@ -12,9 +12,9 @@ from agent.embedding import Embedder, PassageVectors
 from agent.generation import citations, facts_used, is_abstention, is_acknowledgement, restyled
 from agent.generation.wording import without_repeated_question
 from agent.safety import MedicationSafety, OutputRules
-from agent.sentences import bare
 from agent.state import AgentState, NodeTiming, Prompt, Round, Route, SafetyWarning, Turn
 from agent.verification import best_round, claims_of, passed
+from agent.wording.sentences import bare
 
 _CITATION = re.compile(r"\s*\[(\d{1,9})\]")
 LOW_CONFIDENCE = "이 답변은 품질 심사 기준에 미치지 못했습니다. 내용을 그대로 믿지 말고 의료진에게 확인하세요."

@@ -12,9 +12,9 @@ from filelock import FileLock, Timeout
 
 from agent.errors import StorageUnavailable
 from agent.language import N_
-from agent.state_folder import BUILT_ANEW
 from agent.storage.tables import files
 from agent.storage.tables.database import FILE_NAME
+from agent.upkeep.state_folder import BUILT_ANEW
 
 PREFIX = ".medical-knowledge-agent-"
 BEFORE, MEANWHILE = "-before-restore-", "-meanwhile"

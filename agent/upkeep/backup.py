@@ -18,11 +18,11 @@ from datetime import datetime
 from pathlib import Path, PurePosixPath
 from typing import IO, Any
 
-from agent import state_folder, unfinished
 from agent.errors import InputRejected, StorageUnavailable
 from agent.storage import ConversationStore, Database
 from agent.storage.tables import files
 from agent.storage.tables.database import FILE_NAME, holds_records
+from agent.upkeep import state_folder, unfinished
 
 FORMAT = "medical-knowledge-agent-state"
 VERSION = 1

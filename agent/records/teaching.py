@@ -10,9 +10,9 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
-from agent.annotations import trainer_export
 from agent.errors import InputRejected
 from agent.language import N_
+from agent.records.annotations import trainer_export
 from agent.safety import DocumentOrders, PersonalData
 from agent.state import Turn
 from agent.storage import ConversationStore, ProfileStore

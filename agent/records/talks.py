@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from agent.chart import Chart
 from agent.errors import NothingToUndo
+from agent.records.chart import Chart
 from agent.safety import PersonalData
 from agent.state import Profile, Turn
 from agent.storage import (

@@ -9,10 +9,10 @@ from typing import Any
 
 from agent.config import AgentConfig
 from agent.demo import DemoPatient
-from agent.entered import Entered
 from agent.errors import InputRejected
 from agent.extraction import moment_of
 from agent.language import N_, _
+from agent.records.entered import Entered
 from agent.state import DEMOGRAPHIC_FIELDS, Profile
 from agent.storage import (
     EDITABLE_COLUMNS,

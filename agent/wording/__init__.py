@@ -1,0 +1,1 @@
+"""What Korean words alone tell, below every other room: sentences, syllables, and kinds of question that several rooms must see alike."""
