@@ -52,19 +52,25 @@ def overflow(page) -> int:
     return width
 
 
-def barriers(page) -> list[str]:
-    """What axe-core finds serious or critical on the page as it stands; one line a rule and element."""
+COLOUR_RULES = ("color-contrast", "link-in-text-block")
+"""The axe-core rules that another theme can break; all others read the structure, which both themes share."""
+
+
+def barriers(page, rules: tuple[str, ...] = ()) -> list[str]:
+    """What axe-core finds serious or critical on the page as it stands, by these rules alone if any are named; one line a
+    rule and element."""
     # A colour that is still changing over to the other theme is no colour to judge.
     page.add_style_tag(content="*, ::before, ::after { transition: none !important; }")
     for _ in range(4):
-        if not (found := _grave(page)):
+        if not (found := _grave(page, rules)):
             break
         page.wait_for_timeout(700)  # a slow machine may still be drawing the other theme
     return found
 
 
-def _grave(page) -> list[str]:
-    found = Axe().run(page, options={"resultTypes": ["violations"], "iframes": 0}).response["violations"]
+def _grave(page, rules: tuple[str, ...]) -> list[str]:
+    only = {"runOnly": {"type": "rule", "values": [*rules]}} if rules else {}
+    found = Axe().run(page, options={"resultTypes": ["violations"], "iframes": 0, **only}).response["violations"]
     return [
         f"{rule['id']} ({rule['impact']}): {node['target']} {node['html'][:160]}"
         for rule in found
