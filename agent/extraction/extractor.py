@@ -16,6 +16,7 @@ from agent.extraction.clauses.reading import Reading, read
 from agent.extraction.clauses.sentences import NOTHING, Sentence, by_sentence, line_starts
 from agent.extraction.confidence import NO_CONFIDENCE, Confidence
 from agent.extraction.demographics.demographics import SPEAKER, ages_in, choose_subject, describe
+from agent.extraction.denials.negators import OWN_DENIALS
 from agent.extraction.findings.agreement import borne_out
 from agent.extraction.findings.allergies import name_allergies
 from agent.extraction.findings.causes import with_causes
@@ -282,4 +283,4 @@ def _felt(reading: Reading, analysis: TextAnalysis, concept: Concept) -> Concept
 
 
 def _owns_denial(chain: str) -> bool:
-    return bool({"안", "못", "없다", "않다", "못하다"} & set(chain.split("~")))
+    return not OWN_DENIALS.isdisjoint(chain.split("~"))

@@ -37,6 +37,7 @@ KEPT_FROM = {
     "보행 장애": frozenset("걷다 걷기 걸음".split()),
     "식욕 부진": frozenset("먹다".split()),
     "수면 문제": frozenset("깨다".split()),
+    "호흡곤란": frozenset("크다 크게 깊이 깊다".split()),
 }
 # What shows itself by a first sign: "감기 기운".
 SHOWN = frozenset("감기 몸살 열 술 약 독감 체기 취기 잠".split())
@@ -67,6 +68,12 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
         return _is_sent_there(tokens, mention)
     if name == "식욕 부진" and {"먹다", "싫다"} <= words and mention.first:
         return any(m.slot == "medications" and m.last in (mention.first, mention.first - 1) for m in mentions)
+    if (
+        name == "기억력 저하"
+        and tokens[mention.last - 1].form.startswith("깜")
+        and _is_of_the_lids(tokens, mention)
+    ):
+        return True
     if name == "기억력 저하" and words & FORGETTING:
         return not _said(reading, mention) & (ONGOING - FORGETTING)
     if name == "실어증" and "말" in words:
@@ -89,6 +96,11 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
 def _said(reading: Reading, mention: Mention) -> set[str]:
     clauses = reading.sentence(reading.clause(mention.first).sentence)
     return {t.lemma for t in reading.tokens[clauses[0].first : clauses[-1].last]}
+
+
+def _is_of_the_lids(tokens: Sequence[Token], mention: Mention) -> bool:
+    """ "눈을 자꾸 깜빡거려요": nothing forgotten."""
+    return any(t.lemma in ("눈", "눈꺼풀", "눈썹") for t in tokens[max(mention.first - 4, 0) : mention.first])
 
 
 def _is_silence(reading: Reading, mention: Mention) -> bool:
@@ -137,7 +149,15 @@ def _is_operation(reading: Reading, mention: Mention, mentions: Sequence[Mention
 def _is_result(reading: Reading, mention: Mention, mentions: Sequence[Mention]) -> bool:
     """Whether a complaint stands directly before, with an ending that makes it the cause."""
     tokens = reading.tokens
-    causes = (m for m in mentions if m.slot == "symptoms" and m.last <= mention.first and m is not mention)
+    # "입안이 헐어서 밥을 못 먹겠어요": an illness told by what it does
+    ill = mention.concept.name == "식욕 부진"
+    causes = (
+        m
+        for m in mentions
+        if (m.slot == "symptoms" or (ill and m.slot == "conditions" and tokens[m.last - 1].is_predicate))
+        and m.last <= mention.first
+        and m is not mention
+    )
     cause = max(causes, key=lambda m: m.last, default=None)
     if cause is None or mention.first - cause.last > 4:
         return False

@@ -29,7 +29,9 @@ LASTING_STILL = frozenset("아직 아직도 여전히 계속 지금 지금도 �
 # Who takes it away, and what of it.
 _HANDS = OF_THE_MEDICINE | frozenset("병원 의사 선생 원장 용량 양 약사 주치의 한의원".split())
 _TAKEN = frozenset("약 것 거 치 알 용량 양 처방 복용 주사 분 그것 그거 투약 투여 패치".split())
-_TOLD = frozenset("말하다 말씀 말 얘기 이야기 그러다 전화 문의 상담 묻다".split())
+_TOLD = frozenset(
+    "말하다 말씀 말 얘기 이야기 그러다 전화 문의 상담 상의 상의하다 의논 의논하다 묻다 여쭈다 여쭙다".split()
+)
 _DETERRING = frozenset("무섭다 두렵다 겁나다 겁 비싸다 싫다 걱정되다 걱정".split())
 # How long a course lasts.
 _DAYS = frozenset("하루 이틀 사흘 나흘 닷새 엿새 이레 열흘 보름 일주일 한달 며칠".split())
@@ -43,7 +45,8 @@ def led_to_stop(s: Situation) -> bool:
         return False
     if s.slot == "symptoms" and (s.frame.noun_after in ("때문", "탓") or s.frame.particle in ("로", "으로")):
         # "아토르바스타틴은 근육통 때문에 중단했어요"
-        listed = any(m.slot == "medications" and m.last <= s.mention.first for m in s.mentions_in(s.clause))
+        # "피임약 먹다가 두통 때문에 중단했어요"
+        listed = any(m.slot == "medications" and m.last <= s.mention.first for m in s.mentions)
         return listed and any(_takes_away(e, s.right, s.clause) for e in events(s.right, not s.clause.is_final))
     if _came_before(s) or _is_left_unsaid(s):
         return True
@@ -131,7 +134,9 @@ def _takes_away(event: Event, words: Sequence[Token], clause: Clause) -> bool:
         stopped = any(t.lemma == "그만" for t in words[: event.at])
         return stopped and (event.done or any(t.lemma == "있다" for t in words[event.at + 1 : event.at + 2]))
     gave_up = "두다" in event.names and any(t.lemma == "그만" for t in words[max(0, event.at - 1) : event.at])
-    return event.done and (gave_up or bool(event.names & (CEASED | CHANGED | LOWERED)))
+    # "변비 생겨서 쉬고 있어요": done as long as it lasts
+    resting = "쉬다" in event.names and any(t.lemma == "있다" for t in words[event.at + 1 : event.at + 2])
+    return (event.done and (gave_up or bool(event.names & (CEASED | CHANGED | LOWERED)))) or resting
 
 
 def has_cured(s: Situation) -> bool:

@@ -101,8 +101,11 @@ _IN_THOUSANDS = Sought(r"혈소판|백혈구|적혈구|호중구|림프구|바�
 _SLIP = Sought(r"(?<=\d)[oO](?=[\d/]|\s\d|\b)")
 
 
-# "8점2", "38쩜5": the point by its name.
+# "8점2", "38쩜5": the point by its name; "1점 8", "9점 8이래요" with a space behind it.
 _POINT = Sought(r"(?<=\d)[점쩜](?=\d)")
+_APART_POINT = Sought(
+    r"(?<![\d.])(?P<whole>\d{1,2})[점쩜]\s(?P<tenths>\d{1,2})(?=이[가-힣]|입|예|래|라|나왔|나와|나오|까지|정도|로\s|\s(?:나|이|정도)|%|프로|퍼센트|도|[.,!?\s]*$)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +132,8 @@ def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
     idle = [m.span() for m in _RANGE.finditer(text)] + [m.span() for m in _USUAL.finditer(text) if _is_usual(m)]
     taken = Taken(len(text), [*occupied, *idle])
     text = _POINT.sub(".", _SLIP.sub("0", text)).replace("쩜", "점")
+    # Zeros in front keep every offset.
+    text = _APART_POINT.sub(lambda match: f"0{match['whole']}.{match['tenths']}", text)
     if not _IN_THOUSANDS.search(text):
         text = _ROW.sub(lambda match: match[0].replace(",", " "), text)
     # "R 18 T 36.5" is no dose of tablets, "맥은 칠십여덟" no age
@@ -261,6 +266,9 @@ def _signed(words: str) -> str | None:
     if words.startswith("마이너스"):
         below = to_text(words.removeprefix("마이너스").strip())
         return f"-{below}" if below else None
+    if words[0] == "0" and words[1:2].isdigit():
+        words = words.lstrip("0").rjust(1, "0")
+        words = f"0{words}" if words[0] == "." else words
     return to_text(words) if words[0] not in "-−" else f"-{words[1:]}"
 
 
