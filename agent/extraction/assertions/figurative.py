@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading
+from agent.extraction.course.procedures import TUMOURS
 from agent.terminology import Token
 
 AFFAIRS = frozenset("일 문제 얘기 이야기 사건 상황 과제 업무 보고서 일들 고민".split())
@@ -55,6 +56,9 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
         if tokens[mention.last - 1].ending[1] == "ETM" and [t.lemma for t in tokens[mention.last :][:1]] == ["때"]:
             return True  # "아플 때만 먹어요": when it hurts, wherever
         return any(t.lemma in VEXATION for t in tokens[max(mention.first - 2, 0) : mention.first])
+    if name == "암" and "항암" in mention.concept.surface:
+        # "유방암 수술하고 항암 중이에요": against the tumour that is named
+        return any(m is not mention and m.concept.name.endswith(TUMOURS) for m in mentions)
     if name == "두통":
         after = tokens[mention.last] if mention.last < len(tokens) else None
         return tokens[mention.last - 1].ending[1] == "ETM" and after is not None and after.lemma in AFFAIRS
@@ -75,6 +79,8 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
     ):
         return True
     if name == "기억력 저하" and words & FORGETTING:
+        if any(m.slot == "medications" and 0 <= mention.first - m.last <= 2 for m in mentions):
+            return True  # "혈압약 자꾸 깜빡해요": doses
         return not _said(reading, mention) & (ONGOING - FORGETTING)
     if name == "실어증" and "말" in words:
         return _is_silence(reading, mention)
