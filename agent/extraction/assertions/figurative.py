@@ -55,6 +55,10 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
     if name == "통증":
         if tokens[mention.last - 1].ending[1] == "ETM" and [t.lemma for t in tokens[mention.last :][:1]] == ["때"]:
             return True  # "아플 때만 먹어요": when it hurts, wherever
+        behind = [t.lemma for t in tokens[mention.last : mention.last + 3] if t.tag[0] != "J"]
+        taken = any(m.slot == "medications" for m in mentions)
+        if taken and behind[:2] in (["있다", "때"], ["심하다", "때"], ["오다", "때"]):
+            return True  # "콜킨은 통증 있을 때만 먹어요"
         return any(t.lemma in VEXATION for t in tokens[max(mention.first - 2, 0) : mention.first])
     if name == "암" and "항암" in mention.concept.surface:
         # "유방암 수술하고 항암 중이에요": against the tumour that is named

@@ -29,7 +29,9 @@ _NAMED_PAIR = Sought(
 _PRESSED = Sought(
     rf"(?:혈압|BP)(?:은|이|도|가)?\s?(?P<high>{NUMBER})\s(?P<low>{DIGITS}|{SINO})(?![\d/~]|\.\d|\s?(?:년|월|일|시|분|살|세|개|번|회|%|mg|정|kg|에))"
 )
-_DEGREES = Sought(r"(?P<whole>\d{2}|[삼사]십[일이삼사오육칠팔구]?)\s?도\s?(?P<tenth>\d|[일이삼사오육칠팔구])\s?부")
+_DEGREES = Sought(
+    r"(?P<whole>\d{2}|[삼사]십[일이삼사오육칠팔구]?)\s?도\s?(?:(?P<tenth>\d|[일이삼사오육칠팔구])\s?부|(?P<half>반)(?=이[가-힣]|까지|정도|[\s,.!?]|$))"
+)
 # What may follow a bare number: particles, the copula, punctuation. 년, 살, 알 … make it something else.
 _BARE_END = (
     r"(?=\s|$|[,.?!)·;(…→⇒↑↓ㄱ-ㅎㅏ-ㅣ]|[/~](?!\d)|이[가-힣]|이\s|이$|입|였|래|라|네|던|대요|예요|인데|임(?![가-힣])|[가은는을를과와]\s|으로|로\s|에\s"
@@ -92,14 +94,12 @@ _NOT_A_VALUE = re.compile(
     r"\s?(?:이상(?!\s?(?:있|없|소견|여부))|이하|미만|초과|보다|넘으면|년|월|일(?!\s?때)|시간|시\b|분\s|살|세\b|세[가-힣]|대\s|명|개|번째|배\s|주|달|층|km|보\s|kcal|칼로리|잔|병|갑|형|기\s|단계|차\s|mg(?!/)|mcg|ml|g\b|알|정\s|원)"
 )
 
-
 # "혈당 120,130,140", "142,138": readings side by side, where nothing is counted in thousands.
 _ROW = Sought(r"(?<![\d.,])(?:\d{2,3}(?:,\d{2,3}){2,}|\d{3},\d{3})(?![\d,.])")
 _IN_THOUSANDS = Sought(r"혈소판|백혈구|적혈구|호중구|림프구|바이러스|PLT|platelet|WBC|ANC|hCG|CD4", re.IGNORECASE)
 
 # A letter for the figure: "15o/95".
 _SLIP = Sought(r"(?<=\d)[oO](?=[\d/]|\s\d|\b)")
-
 
 # "8점2", "38쩜5": the point by its name; "1점 8", "9점 8이래요" with a space behind it.
 _POINT = Sought(r"(?<=\d)[점쩜](?=\d)")
@@ -256,7 +256,8 @@ def _pressure(high: str, low: str) -> str | None:
 def _degrees(text: str) -> list[Value]:
     values = []
     for match in _DEGREES.finditer(text):
-        whole, tenth = to_text(match["whole"]), to_text(match["tenth"]) or _digit(match["tenth"])
+        tenths = "5" if match["half"] else match["tenth"]  # "38도 반"
+        whole, tenth = to_text(match["whole"]), to_text(tenths) or _digit(tenths)
         if whole and tenth:
             values.append(Value(f"{whole}.{tenth}", "℃", match.span()))
     return values
@@ -266,9 +267,7 @@ def _signed(words: str) -> str | None:
     if words.startswith("마이너스"):
         below = to_text(words.removeprefix("마이너스").strip())
         return f"-{below}" if below else None
-    if words[0] == "0" and words[1:2].isdigit():
-        words = words.lstrip("0").rjust(1, "0")
-        words = f"0{words}" if words[0] == "." else words
+    words = re.sub(r"^0+(?=\d)", "", words)
     return to_text(words) if words[0] not in "-−" else f"-{words[1:]}"
 
 

@@ -158,9 +158,16 @@ def test_who_keeps_on_drinking_is_thirsty(extract: Extract, text: str, thirsty: 
         ),
         ("콘서타 18mg 평일 아침에만 먹어요", {"메틸페니데이트.frequency": "평일 아침에만"}),
         ("씬지로이드 매일 아침 6시에 먹어요", {"레보티록신.frequency": "매일 아침 6시"}),
+        ("무코스타 세 끼 식후에 먹고 있어요", {"레바미피드.frequency": "세 끼 식후에"}),
+        ("비타민D 격일로 저녁에 먹어요", {"비타민 D.frequency": "격일로 저녁에"}),
+        ("지르텍 봄가을에만 먹어요", {"세티리진.frequency": "봄가을에만"}),
+        ("멜라토닌 자기 한 시간 전에 먹어요", {"멜라토닌.frequency": "자기 한 시간 전에"}),
+        ("크레스토 10mg 하루 1정 저녁에 복용해요", {"로수바스타틴.frequency": "하루 1정 저녁에"}),
         ("몸무게가 지금 71킬로예요", {"체중.measured_at": "지금"}),
         ("지금 키 170에 체중 80킬로예요", {"체중.measured_at": None}),
         ("칼륨이 5점 2래요", {"칼륨.value": "5.2"}),
+        ("열이 39도 반까지 올랐어요", {"체온.value": "39.5"}),
+        ("39도 반나절 갔어요", {"체온.value": "39"}),
         ("혈색소 11점 4 나왔어요", {"혈색소.value": "11.4"}),
         ("통풍으로 콜킨 먹는데 설사해요 그저께부터요", {"통풍.onset": None, "설사.onset": "그저께"}),
         ("고혈압으로 코자 먹고 있어요 3년 됐어요", {"고혈압.onset": "3년", "로사르탄.onset": "3년"}),
@@ -178,3 +185,33 @@ def test_times_doses_and_values_said_in_passing(
 )
 def test_when_best_to_take_it_is_asked_and_nothing_is_taken(extract: Extract, text: str) -> None:
     assert not extract(text).facts
+
+
+@pytest.mark.parametrize(
+    ("text", "facts", "excluded"),
+    [
+        ("외가에 다녀왔는데 목이 아파요", "인후통", ""),
+        ("친정 근처 병원에서 당뇨 진단받았어요", "당뇨병", ""),
+        ("시댁 쪽에 고혈압이 많아요", "", "고혈압 family"),
+        ("처가에 치매 내력이 있어요", "", "치매 family"),
+        ("집안에 유방암이 있어요", "", "유방암 family"),
+    ],
+)
+def test_a_house_is_a_place_or_a_family(check_reading: Check, text: str, facts: str, excluded: str) -> None:
+    check_reading(text, facts, excluded)
+
+
+@pytest.mark.parametrize(
+    ("text", "facts", "excluded"),
+    [
+        ("신경안정제에 중독될까 봐 안 먹어요", "", "신경안정제 stopped"),
+        ("편도염이었는데 항생제 먹고 나았어요", "", "편도염 past|항생제 stopped"),
+        ("항생제 먹고 있는데 안 나아요", "항생제", ""),
+        ("혈압약 먹는데 어지러울까 봐 운전은 안 해요", "혈압약", "어지럼증 hypothetical"),
+        ("진통제는 통증 있을 때만 먹어요", "진통제", ""),
+    ],
+)
+def test_what_is_not_taken_for_fear_or_any_longer(
+    check_reading: Check, text: str, facts: str, excluded: str
+) -> None:
+    check_reading(text, facts, excluded)
