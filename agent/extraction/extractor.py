@@ -16,13 +16,16 @@ from agent.extraction.clauses.reading import Reading, read
 from agent.extraction.clauses.sentences import NOTHING, Sentence, by_sentence, line_starts
 from agent.extraction.confidence import NO_CONFIDENCE, Confidence
 from agent.extraction.demographics.demographics import SPEAKER, ages_in, choose_subject, describe
+from agent.extraction.denials.negators import OWN_DENIALS
 from agent.extraction.findings.agreement import borne_out
 from agent.extraction.findings.allergies import name_allergies
 from agent.extraction.findings.causes import with_causes
 from agent.extraction.findings.findings import name_findings
 from agent.extraction.findings.good_for import without_good_for
 from agent.extraction.findings.hindered import without_hindered
+from agent.extraction.findings.likened import without_likened
 from agent.extraction.findings.pains import name_pains
+from agent.extraction.findings.thirst import name_thirst
 from agent.extraction.findings.urination import name_urinary
 from agent.extraction.measures.corrections import corrected
 from agent.extraction.measures.counts import counts
@@ -154,10 +157,10 @@ class Extractor:
         one_each = without_kinds(reading, place(reading, concepts), self._terminology.classes)
         one_each = name_findings(reading, with_causes(reading, one_each, analysis.nested), self._terminology)
         placed = name_medicines(reading, name_allergies(reading, one_each, self._terminology), self._terminology)
-        placed = name_pains(reading, name_urinary(reading, placed, self._terminology), self._terminology)
-        placed = literal(
-            reading, without_good_for(reading, without_hindered(reading, without_routes(reading, placed)))
-        )
+        placed = name_thirst(reading, name_urinary(reading, placed, self._terminology), self._terminology)
+        placed = name_pains(reading, placed, self._terminology)
+        placed = without_likened(reading, without_hindered(reading, without_routes(reading, placed)))
+        placed = literal(reading, without_good_for(reading, placed))
         return [
             Mention(m.concept, m.first, m.last, who, holder.general, m.concept.span in owned)
             for m in placed
@@ -282,4 +285,4 @@ def _felt(reading: Reading, analysis: TextAnalysis, concept: Concept) -> Concept
 
 
 def _owns_denial(chain: str) -> bool:
-    return bool({"안", "못", "없다", "않다", "못하다"} & set(chain.split("~")))
+    return not OWN_DENIALS.isdisjoint(chain.split("~"))

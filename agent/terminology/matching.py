@@ -33,6 +33,7 @@ GOING_ON = frozenset("고 며 면서 으면서 거나 어서 아서 다가 어 �
 AGAINST = frozenset("고 라 라서 ᆫ데 은데 는데 지만 구".split())
 TREATMENTS = frozenset("약 주사 치료 수술 검사 연고".split())
 COORDINATORS = ("JC", "SP")
+LIKE = ("같이", "처럼", "마냥")
 PAIRED = frozenset({("도", "도"), ("에서", "까지"), ("부터", "까지"), ("이나", "이"), ("나", "가")})
 
 
@@ -129,12 +130,15 @@ def _steps(
             continue
         denied = _denied(tokens, index)
         # "자지 못하다" says what the name "못~자다" says.
-        complained = False
+        complained = over = False
         for words in ([denied + separator + token.lemma] if denied else []) + tokens.spellings(index):
             if is_prefix(chain + separator + words):
                 yield chain + separator + words, index
                 complained = token.is_predicate or token.tag == "XR"
-        if not tokens.passable[index]:
+                # "귀가 간질간질하고 진물이": told by its sound, and over with it
+                sounds = token.tag == "MAG" and token.lemma.endswith("다")
+                over = over or (sounds and index + 1 < len(tokens) and tokens[index + 1].lemma == "하다")
+        if over or not tokens.passable[index]:
             return
         if tokens.phrases[index]:
             if complained or tokens[at].lemma in TREATMENTS or not opens_phrase(tokens, at):
@@ -179,17 +183,21 @@ def _shared(tokens: Words, noun: int, chain: str, names: KnownNames) -> Iterator
             if gone_by and (found := _named(tokens, index, chain, is_name, separator)):
                 yield Match(found, (index,))
             gone_by = True
-        elif token.lemma == "하다" and token.tag in ("XSA", "XSV"):
+        elif token.lemma == "하다" and token.tag in ("XSA", "XSV", "VV"):
             gone_by = True
         elif token.tag == "XR" and index + 1 < len(tokens) and tokens[index + 1].tag == "XSA":
             if gone_by and (found := _named(tokens, index, chain, is_name, separator)):
                 yield Match(found, (index,))
         elif gone_by and token.is_noun and not token.silent:
-            for word in tokens.spellings(index):
+            # "귀가 간질간질하고 물이 찬 것처럼 먹먹해요", "팔이 저리고 몽둥이 같이 무거워요"
+            likened = next(
+                (at for at in range(index + 1, min(index + 6, len(tokens))) if tokens[at].form in LIKE), 0
+            )
+            skipped = max(skipped, likened)
+            for word in tokens.spellings(index) if not likened else ():
                 if is_prefix(opened := chain + separator + word):
                     further = _chains(tokens, (index,), opened, names)
                     yield from (Match(name, used) for name, used in further if is_name(name) and len(used) > 1)
-            likened = index + 1 < len(tokens) and tokens[index + 1].form in ("같이", "처럼", "마냥")
             named_too = tokens.phrases[index] and any(map(is_prefix, tokens.spellings(index, opening=True)))
             if not likened and (named_too or not tokens.passable[index]):
                 return

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, compress
+from operator import eq
 from typing import TYPE_CHECKING, NamedTuple
 
 from agent.remembering import remembered
@@ -177,9 +177,9 @@ class Speller:
         alike = [names.get(syllable, ()) for names, syllable in zip(self._at[size], written, strict=True)]
         if sum(map(bool, alike)) < size - most:
             return None  # too few of its syllables are those of any name
-        shared = Counter(chain.from_iterable(alike))
-        # Hundreds share one syllable, few as many as they must.
-        like = compress(shared, map((size - most).__le__, shared.values()))
+        # Of the places with the rarest syllables one agrees, whichever others may not.
+        rarest = sorted(alike, key=len)[: most + 1]
+        like = (name for name in set[str]().union(*rarest) if sum(map(eq, name, written)) >= size - most)
         close = [
             (cost, spelled)
             for spelled in like

@@ -22,7 +22,16 @@ _CALLED = re.compile(
     rf"\s?(?:{_AS_SAID}|(?<=진단)[은이])\s?(?:다\s|사실\s|전부\s|제\s)?{_WRONG}{_UNSURE}[^.!?\n]*(?![^.!\n]*\?)"
 )
 _AND_YET = re.compile(
-    r"이?라고?\s(?:말\s?|얘기\s?)?(?:했|썼|적었|올렸|말씀드렸|그랬)(?:는데|지만)(?:요)?[\s,.]*(?:그게\s|사실\s?은?\s|실은\s|다시\s보니\s|알고\s보니\s)*"
+    r"이?라고?\s(?:말\s?|얘기\s?)?(?:했|썼|적었|올렸|말씀\s?드렸|그랬|들었|하셨|그러셨)(?:는데|지만)(?:요)?[\s,.]*(?:그게\s|사실\s?은?\s|실은\s|다시\s보니\s|알고\s보니\s)*"
+)
+# Who says otherwise, and on what grounds: "의사선생님이 백내장이래요", "검사해보니 협착증이래요".
+_OTHERS = re.compile(
+    r"(?:(?:(?:(?:다른|큰|동네|대학)\s)?[가-힣]{0,6}(?:의사|선생님?|원장님?|교수님?|과장님?|약사님?|병원|의원)(?:에서|에선|[이가은]|께서)?(?:는|은)?\s)"
+    r"|(?:(?:오늘|어제|이번에|이번엔|다시|새로|정밀|결국|지금은|여기선|여기서는|나중에)\s)|(?:[가-힣]{0,4}검사\s?(?:결과|해\s?보니까?|에서는?|하니까?)(?:로는|는)?\s)){1,3}"
+)
+# And what they call it: "이래요", "이라네요", "이라고 하시네요", "으로 나왔어요".
+_THEY_SAY = re.compile(
+    r"\s?(?:이?래요|이?라네요|이?랍니다|이?라고\s(?:하|해|그러|나왔|진단)|이?라(?:던데|는데)요?|(?:으로|로)\s(?:나왔|진단|판정|바뀌))"
 )
 _IS = re.compile(
     r"\s?(?:이?(?:에요|예요|네요|었어요|였어요|래요|었네요|였네요|었습니다|였습니다)|입니다|임|이야|야)(?=[\s.,!~]|$)"
@@ -48,9 +57,16 @@ def _is_wrong(text: str, fact: Fact, found: Sequence[Fact | Exclusion]) -> bool:
     if _CALLED.match(text, end):
         return True
     turned = _AND_YET.match(text, end)
-    if turned is None or not (fact.slot == "medications" or _BEFORE.search(text, 0, start)):
+    if turned is None:
         return False
+    taken_back = fact.slot == "medications" or _BEFORE.search(text, 0, start)
+    others = _OTHERS.match(text, turned.end()) if fact.slot == "conditions" else None
+    begins = others.end() if others else turned.end()
+    said = tuple(p for p, holds in ((_IS, taken_back), (_THEY_SAY, fact.slot == "conditions")) if holds)
     return any(
-        other.slot == fact.slot and other.span and other.span[0] == turned.end() and _IS.match(text, other.span[1])
+        other.slot == fact.slot
+        and other.span
+        and other.span[0] == begins
+        and any(pattern.match(text, other.span[1]) for pattern in said)
         for other in found
     )

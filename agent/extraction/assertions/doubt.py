@@ -248,10 +248,12 @@ def _counts(words: Sequence[Token]) -> bool:
 
 
 def is_hearsay_asked(s: Situation) -> bool:
-    """ "졸피뎀은 습관성이라던데 사실인가요?", "하루 최대 4000mg이라던데 맞아요?": what one has heard, and asks about."""
-    if s.is_own or s.slot == "symptoms":
+    """ "졸피뎀은 습관성이라던데 사실인가요?", "폐경되면 화끈거린다던데 맞나요": what one has heard, and asks about."""
+    if s.is_own or (s.slot == "symptoms" and s.predicate is None):
         return False
     words = [*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause)[:1])]
+    if s.slot == "symptoms" and s.predicate is not None:
+        words = [s.predicate]  # one does not tell by hearsay what one feels
     forms = [plain(form) for t in words for form, _ in t.endings]
     heard = any(
         form.endswith(("던데", "라면서", "다면서", "라며", "다는데", "라는데", "다고", "라고")) for form in forms

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading
+from agent.extraction.course.procedures import TUMOURS
 from agent.terminology import Token
 
 AFFAIRS = frozenset("일 문제 얘기 이야기 사건 상황 과제 업무 보고서 일들 고민".split())
@@ -37,6 +38,7 @@ KEPT_FROM = {
     "보행 장애": frozenset("걷다 걷기 걸음".split()),
     "식욕 부진": frozenset("먹다".split()),
     "수면 문제": frozenset("깨다".split()),
+    "호흡곤란": frozenset("크다 크게 깊이 깊다".split()),
 }
 # What shows itself by a first sign: "감기 기운".
 SHOWN = frozenset("감기 몸살 열 술 약 독감 체기 취기 잠".split())
@@ -53,7 +55,14 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
     if name == "통증":
         if tokens[mention.last - 1].ending[1] == "ETM" and [t.lemma for t in tokens[mention.last :][:1]] == ["때"]:
             return True  # "아플 때만 먹어요": when it hurts, wherever
+        behind = [t.lemma for t in tokens[mention.last : mention.last + 3] if t.tag[0] != "J"]
+        taken = any(m.slot == "medications" for m in mentions)
+        if taken and behind[:2] in (["있다", "때"], ["심하다", "때"], ["오다", "때"]):
+            return True  # "콜킨은 통증 있을 때만 먹어요"
         return any(t.lemma in VEXATION for t in tokens[max(mention.first - 2, 0) : mention.first])
+    if name == "암" and "항암" in mention.concept.surface:
+        # "유방암 수술하고 항암 중이에요": against the tumour that is named
+        return any(m is not mention and m.concept.name.endswith(TUMOURS) for m in mentions)
     if name == "두통":
         after = tokens[mention.last] if mention.last < len(tokens) else None
         return tokens[mention.last - 1].ending[1] == "ETM" and after is not None and after.lemma in AFFAIRS
@@ -67,7 +76,15 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
         return _is_sent_there(tokens, mention)
     if name == "식욕 부진" and {"먹다", "싫다"} <= words and mention.first:
         return any(m.slot == "medications" and m.last in (mention.first, mention.first - 1) for m in mentions)
+    if (
+        name == "기억력 저하"
+        and tokens[mention.last - 1].form.startswith("깜")
+        and _is_of_the_lids(tokens, mention)
+    ):
+        return True
     if name == "기억력 저하" and words & FORGETTING:
+        if any(m.slot == "medications" and 0 <= mention.first - m.last <= 2 for m in mentions):
+            return True  # "혈압약 자꾸 깜빡해요": doses
         return not _said(reading, mention) & (ONGOING - FORGETTING)
     if name == "실어증" and "말" in words:
         return _is_silence(reading, mention)
@@ -89,6 +106,11 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
 def _said(reading: Reading, mention: Mention) -> set[str]:
     clauses = reading.sentence(reading.clause(mention.first).sentence)
     return {t.lemma for t in reading.tokens[clauses[0].first : clauses[-1].last]}
+
+
+def _is_of_the_lids(tokens: Sequence[Token], mention: Mention) -> bool:
+    """ "눈을 자꾸 깜빡거려요": nothing forgotten."""
+    return any(t.lemma in ("눈", "눈꺼풀", "눈썹") for t in tokens[max(mention.first - 4, 0) : mention.first])
 
 
 def _is_silence(reading: Reading, mention: Mention) -> bool:
@@ -137,7 +159,15 @@ def _is_operation(reading: Reading, mention: Mention, mentions: Sequence[Mention
 def _is_result(reading: Reading, mention: Mention, mentions: Sequence[Mention]) -> bool:
     """Whether a complaint stands directly before, with an ending that makes it the cause."""
     tokens = reading.tokens
-    causes = (m for m in mentions if m.slot == "symptoms" and m.last <= mention.first and m is not mention)
+    # "입안이 헐어서 밥을 못 먹겠어요": an illness told by what it does
+    ill = mention.concept.name == "식욕 부진"
+    causes = (
+        m
+        for m in mentions
+        if (m.slot == "symptoms" or (ill and m.slot == "conditions" and tokens[m.last - 1].is_predicate))
+        and m.last <= mention.first
+        and m is not mention
+    )
     cause = max(causes, key=lambda m: m.last, default=None)
     if cause is None or mention.first - cause.last > 4:
         return False

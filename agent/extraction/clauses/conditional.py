@@ -16,7 +16,7 @@ PREVENTION = frozenset("예방 치료 관리 조절 진단".split())
 HAVING = frozenset("이다 있다 걸리다 생기다 맞다 되다 오다 아니다 없다 나다 의심 가능성".split())
 # After a condition these make it the subject of talk, not something somebody has.
 TALK_NOUNS = frozenset(
-    "검사 검진 예방 예방접종 백신 접종 주사 증상 증세 원인 종류 차이 정의 뜻 기준 수치 위험 위험도 위험성 합병증 예후 음식 식단 식이 식품 식사 영양 운동 "
+    "검사 검진 선별검사 예방 예방접종 백신 접종 주사 증상 증세 원인 종류 차이 정의 뜻 기준 수치 위험 위험도 위험성 합병증 예후 음식 식단 식이 식품 식사 영양 운동 "
     "운동법 관리법 치료법 치료제 예방법 생활습관 유전 전염 전단계 목표 교육 강의 정보 상식 책 영상 유튜브 부작용 효과 효능 성분 가격 용법 관리 치료 약".split()
 )
 TOWARDS = frozenset({"에", "엔", "에는", "에도"})

@@ -48,7 +48,7 @@ KEEPING = RECURRED | REMAINS | CURE
 SUFFERED = frozenset("앓다 치르다 겪다 걸리다 고생".split())
 UNDER_WAY = frozenset("항암 방사선 투병 전이 재발 말기 호스피스".split())
 AHEAD = frozenset(
-    "다음 내일 모레 내년 예정 앞두다 예약 곧 잡다 기다리다 대기 고민 권하다 권유 미루다 못 안 거부 거절 무섭다 하자 날짜".split()
+    "다음 내일 모레 내년 예정 앞두다 예약 곧 잡다 기다리다 대기 고민 권하다 권유 미루다 못 안 거부 거절 무섭다 싫다 두렵다 겁나다 꺼리다 망설이다 하자 날짜".split()
 )
 NOW = frozenset("지금 이제 인자 이자 현재 요즘 요새 오늘 이젠 인제 최근 더 이후 뒤 후 지금껏 여태".split())
 # Denied now, they are what is felt no more: "지금은 안 아파요", "요즘은 안 나요".

@@ -51,8 +51,8 @@ def place(reading: Reading, concepts: Sequence[Concept]) -> list[Mention]:
 FORMS = frozenset({"안약", "귀약"})
 # What a medicine is for, by the organ or the ailment: "심장약 콩코르". No group of the lexicon says which ones these are.
 PURPOSES = frozenset(
-    "심장약 위장약 갑상선약 전립선약 천식약 편두통약 비염약 탈모약 여드름약 디스크약 관절염약 어지럼증약 정신과약 치질약 방광염약 간장약 신경통약 장염약 호르몬제 혈액순환제".split()
-)
+    "심장약 위장약 갑상선약 전립선약 천식약 편두통약 비염약 탈모약 여드름약 디스크약 관절염약 어지럼증약 정신과약 치질약 방광염약 간장약 신경통약 장염약 호르몬제 혈액순환제 녹내장약".split()
+) | frozenset({"비강 분무제"})
 
 
 def without_kinds(

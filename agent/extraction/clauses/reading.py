@@ -5,22 +5,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import Literal
 
 from agent.extraction.clauses.alternating import goes_on
+from agent.extraction.clauses.asked_openly import asks_openly
+from agent.extraction.clauses.endings import plain as plain
 from agent.extraction.clauses.whole_words import with_whole_persons
-from agent.extraction.patterns.asking import (
-    ASKED_PAIRS,
-    ASKED_THINGS,
-    COMPARED,
-    CONCESSIONS,
-    DEEDS,
-    OPEN_ENDINGS,
-    QUESTION_ENDINGS,
-    REQUEST_WORDS,
-)
+from agent.extraction.patterns.asking import QUESTION_ENDINGS, REQUEST_WORDS
 from agent.immutable import immutable
 from agent.terminology import Token
 
@@ -99,12 +91,6 @@ class Reading:
         """The token that covers or follows an offset."""
         index = bisect_right(self.ends, offset)
         return index if index < len(self.tokens) else None
-
-
-@lru_cache(maxsize=4096)
-def plain(ending: str) -> str:
-    """An ending with its joined consonant as a letter of its own: "ᆫ가요" → "ㄴ가요"."""
-    return ending.translate({0x11AB: "ㄴ", 0x11AF: "ㄹ", 0x11B7: "ㅁ", 0x11B8: "ㅂ"})
 
 
 def read(text: str, tokens: Sequence[Token]) -> Reading:
@@ -277,45 +263,10 @@ def _mood(final: Sequence[Token]) -> Mood:
     )
     if asks and any(t.lemma in QUESTION_WORDS for t in final):
         return "question"
-    if predicate is not None and _asks_openly(final, predicate):
+    if predicate is not None and asks_openly(final, predicate):
         return "question"
     tail = [t for t in final if t.is_predicate or t.is_noun or t.tag == "XR"][-4:]
     # "재작년에 알았어요", "검진에서 알게 됐어요": learnt, and asked no more.
     learnt = predicate is not None and predicate.has_ending("었", "았") and predicate.lemma in ("알다", "되다")
     asks = any(t.lemma in REQUEST_WORDS and not (learnt and t.lemma == "알다") for t in tail)
     return "request" if asks else "statement"
-
-
-def _asks_openly(final: Sequence[Token], predicate: Token) -> bool:
-    """What is asked with 어떻게, 왜, 뭐가, 얼마나, 어느 쪽 or 무슨 차이 and an ending that states as well as asks."""
-    if plain(predicate.ending[0]) not in OPEN_ENDINGS or predicate.has_ending("었", "았", "였"):
-        return False
-    if any(plain(form) in CONCESSIONS for t in final for form, _ in t.endings):
-        return False  # "어떻게 해도 아파요"
-    for token, after in pairwise(final):
-        if token.lemma in ("어떻다", "왜", "얼마나") and not token.has_ending("든", "든지"):
-            return True
-        # "목에 뭐가 걸린 느낌이에요": 뭐 is something there; only what is compared is asked for.
-        if token.lemma in ("뭐", "무엇") and (after.tag == "VCP" or COMPARED & {t.lemma for t in final}):
-            return True
-        if (token.lemma, after.lemma) in ASKED_PAIRS:
-            return True
-    if _asks_what_to_take(final, predicate):
-        return True
-    return _asks_for_what(final)
-
-
-def _asks_what_to_take(final: Sequence[Token], predicate: Token) -> bool:
-    """ "임신하면 혈압약 뭐 먹어요": what is taken for it, in the present and right before the verb."""
-    words = [t for t in final if t.tag not in ("JKO", "SF", "SP")]
-    at = next((i for i, t in enumerate(words) if t is predicate), 0)
-    return predicate.lemma in ("먹다", "쓰다", "바르다") and at > 0 and words[at - 1].lemma in ("뭐", "무엇", "뭘")
-
-
-def _asks_for_what(final: Sequence[Token]) -> bool:
-    """ "뭘 먹어야 돼", "어디서 사요", "몇 살부터 맞아요": the word that asks, and directly behind it what is done."""
-    at = next((i for i, t in enumerate(final) if t.lemma in ASKED_THINGS and t.tag[0] in "NM"), None)
-    verbs = [t for t in final[at + 1 :] if t.is_predicate] if at is not None else []
-    alone = bool(verbs) and all(t.lemma in DEEDS | {"있다", "좋다", "보다"} or t.tag == "VX" for t in verbs)
-    must = alone and any(plain(t.ending[0]) in ("어야", "아야", "여야") for t in verbs)
-    return must or (alone and len(verbs) == 1 and verbs[0].lemma in DEEDS - {"하다", "되다", "가다"})

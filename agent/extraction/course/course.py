@@ -9,7 +9,6 @@ import re
 from itertools import pairwise
 
 from agent.extraction.clauses.course_words import (
-    AHEAD,
     BEGINNING,
     BETTER,
     CURE,
@@ -27,7 +26,7 @@ from agent.extraction.clauses.lasting import comes_and_goes, is_only_an_attack, 
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, PLUPERFECT, Situation, worded
 from agent.extraction.course.eras import is_what_it_began_with, was_in_another_age
-from agent.extraction.course.procedures import is_lived_with, is_operated_in_brackets
+from agent.extraction.course.procedures import is_lived_with, is_operated_in_brackets, is_operated_on
 from agent.extraction.course.recovery import (
     is_recovered,
     is_under_way,
@@ -74,7 +73,7 @@ def is_over(s: Situation) -> bool:
         return False
     if (s.slot == "symptoms" and _is_told_of_before(s)) or is_what_it_began_with(s):
         return True
-    if s.slot == "conditions" and (_is_history(s) or _is_operated_on(s)):
+    if s.slot == "conditions" and (_is_history(s) or is_operated_on(s)):
         return True
     if _is_diagnosed(s) or _since_then(s):
         return False
@@ -124,10 +123,6 @@ def _made_one_stop(s: Situation) -> bool:
 def _is_remote(s: Situation) -> bool:
     times = [phrase for phrase in s.sentence_times() if not phrase.from_then]
     return any(p.kind == "remote" or (p.days_ago or 0) >= REMOTE_DAYS for p in times) or bool(REMOTE & s.lemmas)
-
-
-def _is_operated_on(s: Situation) -> bool:
-    return s.frame.noun_after == "수술" and not AHEAD & s.lemmas and not is_under_way(s)
 
 
 def _is_diagnosed(s: Situation) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from agent.extraction.clauses.course_words import AHEAD, CURE, GONE
+from agent.extraction.clauses.endings import plain
 from agent.extraction.clauses.situation import Situation
 from agent.extraction.course.recovery import is_under_way
 
@@ -16,6 +17,12 @@ AGAINST_TUMOURS = frozenset(
     "타목시펜 레트로졸 아나스트로졸 엑세메스탄 이마티닙 게피티닙 오시머티닙 카페시타빈 류프로렐린 고세렐린 비칼루타미드 엔잘루타마이드 풀베스트란트 트라스투주맙 팔보시클립".split()
 )
 TUMOURS = ("암", "백혈병", "림프종", "골수종", "육종", "흑색종")
+
+
+def is_operated_on(s: Situation) -> bool:
+    """ "백내장 수술을 받았어요"; due or shied from, it has not been: "수술을 받아야 한대요", "수술 하기 싫어요"."""
+    due = any(plain(t.ending[0]) in ("어야", "아야", "여야") for t in s.right)
+    return s.frame.noun_after == "수술" and not due and not AHEAD & s.lemmas and not is_under_way(s)
 
 
 def is_operated_in_brackets(s: Situation) -> bool:

@@ -29,8 +29,12 @@ LASTING_STILL = frozenset("아직 아직도 여전히 계속 지금 지금도 �
 # Who takes it away, and what of it.
 _HANDS = OF_THE_MEDICINE | frozenset("병원 의사 선생 원장 용량 양 약사 주치의 한의원".split())
 _TAKEN = frozenset("약 것 거 치 알 용량 양 처방 복용 주사 분 그것 그거 투약 투여 패치".split())
-_TOLD = frozenset("말하다 말씀 말 얘기 이야기 그러다 전화 문의 상담 묻다".split())
+_TOLD = frozenset(
+    "말하다 말씀 말 얘기 이야기 그러다 전화 문의 상담 상의 상의하다 의논 의논하다 묻다 여쭈다 여쭙다".split()
+)
 _DETERRING = frozenset("무섭다 두렵다 겁나다 겁 비싸다 싫다 걱정되다 걱정".split())
+# Never taken longer than it takes to cure.
+COURSES = frozenset({"항생제", "구충제", "항바이러스제", "헬리코박터 제균약"})
 # How long a course lasts.
 _DAYS = frozenset("하루 이틀 사흘 나흘 닷새 엿새 이레 열흘 보름 일주일 한달 며칠".split())
 _UNITS = frozenset("일 주 주일 달 개월 년 회 차례".split())
@@ -43,7 +47,8 @@ def led_to_stop(s: Situation) -> bool:
         return False
     if s.slot == "symptoms" and (s.frame.noun_after in ("때문", "탓") or s.frame.particle in ("로", "으로")):
         # "아토르바스타틴은 근육통 때문에 중단했어요"
-        listed = any(m.slot == "medications" and m.last <= s.mention.first for m in s.mentions_in(s.clause))
+        # "피임약 먹다가 두통 때문에 중단했어요"
+        listed = any(m.slot == "medications" and m.last <= s.mention.first for m in s.mentions)
         return listed and any(_takes_away(e, s.right, s.clause) for e in events(s.right, not s.clause.is_final))
     if _came_before(s) or _is_left_unsaid(s):
         return True
@@ -131,7 +136,9 @@ def _takes_away(event: Event, words: Sequence[Token], clause: Clause) -> bool:
         stopped = any(t.lemma == "그만" for t in words[: event.at])
         return stopped and (event.done or any(t.lemma == "있다" for t in words[event.at + 1 : event.at + 2]))
     gave_up = "두다" in event.names and any(t.lemma == "그만" for t in words[max(0, event.at - 1) : event.at])
-    return event.done and (gave_up or bool(event.names & (CEASED | CHANGED | LOWERED)))
+    # "변비 생겨서 쉬고 있어요": done as long as it lasts
+    resting = "쉬다" in event.names and any(t.lemma == "있다" for t in words[event.at + 1 : event.at + 2])
+    return (event.done and (gave_up or bool(event.names & (CEASED | CHANGED | LOWERED)))) or resting
 
 
 def has_cured(s: Situation) -> bool:
@@ -147,13 +154,13 @@ def has_cured(s: Situation) -> bool:
     for words, followed in ((behind, True), *((s.reading.words(c), not c.is_final) for c in s.later[:1])):
         for event in events(words, followed):
             if event.names & (GONE | CURE) and event.done and not event.denied:
-                return course or bool(WHOLE & {t.lemma for t in words})
+                return course or s.mention.concept.name in COURSES or bool(WHOLE & {t.lemma for t in words})
     return False
 
 
 def is_kept_from(s: Situation) -> bool:
     """ "낙센은 잘 안 들어서 안 먹고", "그 약은 졸려서 안 써요": not taken, for a reason; "속이 쓰려서 점심은 안 먹어요" tells of a meal."""
-    for_what_it_is = _is_told_to_be(s)
+    for_what_it_is = _is_told_to_be(s) or _is_feared(s)
     if s.slot != "medications" or s.asked or not s.later or not (_is_topic(s) or for_what_it_is):
         return False
     if any(t.lemma in TAKING for t in s.right):
@@ -185,6 +192,13 @@ def _is_told_to_be(s: Situation) -> bool:
         and plain(verb.ending[0]) in ("라", "라서", "이라", "이라서", "니까", "어서", "라고")
         and bool(s.later)
     )
+
+
+def _is_feared(s: Situation) -> bool:
+    """ "수면제에 의존하게 될까 봐 안 먹어요": what taking it might bring."""
+    at = next((i for i, t in enumerate(s.right) if plain(t.ending[0]) in ("ㄹ까", "을까")), None)
+    dreaded = at is not None and any(t.lemma == "보다" for t in s.right[at + 1 : at + 2])
+    return dreaded and s.frame.particle in ("에", "에게", "이", "가", "은", "는", "을", "를")
 
 
 def _is_topic(s: Situation) -> bool:

@@ -21,6 +21,9 @@ def what_it_turned_out(reading: Reading, index: int) -> tuple[bool | None] | Non
     clause = reading.clause(index)
     last = reading.sentence(clause.sentence)[-1].last
     words = reading.tokens[index + 1 : last]
+    likeness = next((at for at, t in enumerate(words[:4]) if t.form in ("처럼", "마냥")), None)
+    if likeness is not None and all(t.lemma in ("하다", "것") for t in words[:likeness] if t.tag[0] in "NVX"):
+        return (None,)  # "배가 임신한 것처럼 불러요"
     thought = next(
         (at for at, (a, b) in enumerate(pairwise(words)) if a.lemma == "줄" and b.lemma in ("알다", "아다")), None
     )

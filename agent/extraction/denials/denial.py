@@ -20,6 +20,7 @@ from agent.extraction.denials.half_denials import (
 from agent.extraction.denials.negators import (
     DISAPPEARANCE,
     NEGATORS,
+    is_denied_within,
     is_not_yet,
     leaves_nothing,
     long_denial,
@@ -77,7 +78,7 @@ def is_denied(s: Situation) -> bool:
         return False
     if s.has_own_predicate:
         if s.mention.owns_denial:
-            return nothing_of_the_kind(s) or long_denial(s)  # "소변을 못 참는 증상은 없고요"
+            return nothing_of_the_kind(s) or (is_denied_within(s) and long_denial(s))  # "못 참는 증상은 없고요"
         return (
             _is_denied_as_noun(s)
             or negator_within(s)

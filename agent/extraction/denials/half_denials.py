@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, Situation, once, worded
 from agent.extraction.denials.negators import NEGATORS, long_denial, negator_before_predicate, negator_within
+from agent.terminology import Token
 
 # "받은 적이 없다", "먹는 약이 없다", "메스꺼운 증상은 없다", "기침한 날이 없다".
 THINGS = frozenset(
     "적 일 리 것 거 게 약 생각 기분 검사 경험 정도 데 곳 날 때 증상 증세 느낌 기미 기색 낌새 징후".split()
 )
 DEGREES = frozenset("자주 심하다 많이 크게 심각하다 심히 크다".split())
+BEFORE = frozenset("예전 전 이전 어제 그제 아까 처음 그때 저번 지난번 지난주 지난달 작년 평소 초반 초기".split())
 # With 안 these say that it stays away: "요즘 계속 열이 안 나요".
 LASTINGLY = frozenset("매일 항상 늘 계속 종일 하루종일 맨날 내내 언제나 매번 밤새 날마다 꼭".split())
 IDIOMS = frozenset("이만저만 장난 보통 말 한두 예사 여간 하루이틀".split())
@@ -72,9 +75,14 @@ def is_denied_in_degree(s: Situation) -> bool:
     if s.predicate.lemma == "아니다" and any(t.lemma in IDIOMS for t in last):
         return True
     words = s.reading.tokens[s.clause.first : s.frame.predicate]
-    if any(t.lemma in DEGREES for t in words):
+    if any(t.lemma in DEGREES for t in words) or _is_less_than_before(words):
         return True
     return any(t.lemma in LASTINGLY for t in words) and not any(t.lemma in NEGATORS for t in words)
+
+
+def _is_less_than_before(words: Sequence[Token]) -> bool:
+    """ "예전만큼은 안 아파요", "처음보다 안 아파요": less than then, and still."""
+    return any(t.lemma in BEFORE and n.form in ("만큼", "보다") for t, n in pairwise(words))
 
 
 def skips_doses(s: Situation) -> bool:

@@ -16,6 +16,8 @@ DISAPPEARANCE = frozenset(
     "없어지다 사라지다 낫다 가라앉다 가시다 멈추다 그치다 떨어지다 내리다 줄다 줄어들다 풀리다 나아지다 끊다 좋아지다 멎다".split()
 )
 NEGATORS = frozenset({"안", "못"})
+# A denial that a name of the lexicon can hold: "잠을 못 자다".
+OWN_DENIALS = NEGATORS | {"없다", "않다", "못하다"}
 
 
 def long_denial(s: Situation) -> bool:
@@ -29,6 +31,11 @@ def long_denial(s: Situation) -> bool:
         t.lemma in ("않다", "못하다", "못") and plain(verb.ending[0]) in ("지", "질", "진")
         for verb, t in pairwise(s.chain)
     )
+
+
+def is_denied_within(s: Situation) -> bool:
+    """Whether the denial of a name stands before its end: "못 참지 않아요" denies once more, "참지를 못해요" says it so."""
+    return any(t.lemma in OWN_DENIALS for t in s.reading.tokens[s.mention.first : s.mention.last])
 
 
 def leaves_nothing(s: Situation) -> bool:

@@ -88,9 +88,12 @@ def name_drug_reactions(reading: Reading, mentions: Sequence[Mention], terminolo
 
 def is_told_by_reaction(reading: Reading, mention: Mention) -> bool:
     """Whether an allergy was told by what came of the substance: having come once does not make it a thing of the past."""
+    swollen = mention.concept.name == ANGIOEDEMA
+    if not (swollen or mention.concept.name.endswith("알레르기")):
+        return False
     start, end = mention.concept.span
     words = (t for t in reading.tokens if start <= t.span[0] and t.span[1] <= end)
-    return (mention.concept.name.endswith("알레르기") or _is_angioedema_told(reading, mention)) and not any(
+    return (not swollen or _is_angioedema_told(reading, mention)) and not any(
         t.lemma.startswith(("알레르기", "알러지", "앨러지", "allergy")) or t.lemma.startswith("과민")
         for t in words
     )
@@ -98,20 +101,21 @@ def is_told_by_reaction(reading: Reading, mention: Mention) -> bool:
 
 def is_of_medicine(reading: Reading, mention: Mention) -> bool:
     """Whether it was told by what a medicine did: that stays when the rash is gone and the medicine stopped."""
+    if not is_told_by_reaction(reading, mention):
+        return False
     start, end = mention.concept.span
-    food = any(
+    return not any(
         t.lemma in ALLERGENS and t.lemma != "조영제"
         for t in reading.tokens
         if start <= t.span[0] and t.span[1] <= end
     )
-    return not food and is_told_by_reaction(reading, mention)
 
 
 def _is_angioedema_told(reading: Reading, mention: Mention) -> bool:
     """Told by a swelling, and not by its name."""
     start, end = mention.concept.span
     words = "".join(t.lemma for t in reading.tokens if start <= t.span[0] and t.span[1] <= end)
-    return mention.concept.name == ANGIOEDEMA and not any(word in words for word in ("혈관", "맥관", "angio"))
+    return not any(word in words for word in ("혈관", "맥관", "angio"))
 
 
 def _allergy(culprit: Culprit, classes: Set[str], terminology: Terminology) -> str:

@@ -67,11 +67,11 @@ def _place_of(
     verb = OF_A_PART.get(mention.concept.name)
     if verb is None or (verb != "아프다" and not reading.tokens[mention.last - 1].is_predicate):
         return None
-    told = {at for m in mentions if m is not mention for at in range(m.first, m.last)}
+    told = {at for m in mentions if m is not mention and m.slot != "topic" for at in range(m.first, m.last)}
     injured = {at for m in mentions if m.slot == "conditions" for at in range(m.first, m.last)}
     for at in range(mention.first - 1, first - 1, -1):
         token = reading.tokens[at]
-        hurt = verb != "아프다" and at in injured  # "발목을 접질렀는데 부었어요"
+        hurt = at in injured  # "발목을 접질렀는데 부었어요"
         if (at in told and not hurt) or is_person_word(token.lemma):
             return None  # another complaint, or somebody else, stands between
         if not token.is_noun or token.lemma not in BODY:
@@ -113,4 +113,4 @@ def _is_told_again(reading: Reading, mention: Mention, before: Sequence[Mention]
     between = reading.tokens[earlier.last : mention.first]
     after = reading.tokens[mention.last : mention.last + 3]
     other = any(t.lemma in NOT_AGAIN for t in after) or any(t.lemma == "안" for t in between[-1:])
-    return not other and not any(is_person_word(t.lemma) or t.lemma in BODY for t in between)
+    return not other and not any(is_person_word(t.lemma) or (t.is_noun and t.lemma in BODY) for t in between)

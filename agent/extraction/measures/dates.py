@@ -83,9 +83,11 @@ def in_contrast(
 
 def _is_standing(reading: Reading, one: Measured, phrase: TimePhrase) -> bool:
     name = one.mention
+    begins, at = reading.token_at(phrase.span[0]), reading.token_at(phrase.span[1])
+    if name is not None and begins is not None and name.last <= begins < one.token:
+        return False  # "체중이 지금 58킬로예요": said of the number
     if one.entry.name in STANDING:
         return True
-    at = reading.token_at(phrase.span[1])
     behind = reading.tokens[name.last : name.last + 1] if name is not None else ()
     return name is not None and at == name.first and any(t.form in ("은", "는") for t in behind)
 

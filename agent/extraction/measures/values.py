@@ -29,7 +29,9 @@ _NAMED_PAIR = Sought(
 _PRESSED = Sought(
     rf"(?:혈압|BP)(?:은|이|도|가)?\s?(?P<high>{NUMBER})\s(?P<low>{DIGITS}|{SINO})(?![\d/~]|\.\d|\s?(?:년|월|일|시|분|살|세|개|번|회|%|mg|정|kg|에))"
 )
-_DEGREES = Sought(r"(?P<whole>\d{2}|[삼사]십[일이삼사오육칠팔구]?)\s?도\s?(?P<tenth>\d|[일이삼사오육칠팔구])\s?부")
+_DEGREES = Sought(
+    r"(?P<whole>\d{2}|[삼사]십[일이삼사오육칠팔구]?)\s?도\s?(?:(?P<tenth>\d|[일이삼사오육칠팔구])\s?부|(?P<half>반)(?=이[가-힣]|까지|정도|[\s,.!?]|$))"
+)
 # What may follow a bare number: particles, the copula, punctuation. 년, 살, 알 … make it something else.
 _BARE_END = (
     r"(?=\s|$|[,.?!)·;(…→⇒↑↓ㄱ-ㅎㅏ-ㅣ]|[/~](?!\d)|이[가-힣]|이\s|이$|입|였|래|라|네|던|대요|예요|인데|임(?![가-힣])|[가은는을를과와]\s|으로|로\s|에\s"
@@ -92,7 +94,6 @@ _NOT_A_VALUE = re.compile(
     r"\s?(?:이상(?!\s?(?:있|없|소견|여부))|이하|미만|초과|보다|넘으면|년|월|일(?!\s?때)|시간|시\b|분\s|살|세\b|세[가-힣]|대\s|명|개|번째|배\s|주|달|층|km|보\s|kcal|칼로리|잔|병|갑|형|기\s|단계|차\s|mg(?!/)|mcg|ml|g\b|알|정\s|원)"
 )
 
-
 # "혈당 120,130,140", "142,138": readings side by side, where nothing is counted in thousands.
 _ROW = Sought(r"(?<![\d.,])(?:\d{2,3}(?:,\d{2,3}){2,}|\d{3},\d{3})(?![\d,.])")
 _IN_THOUSANDS = Sought(r"혈소판|백혈구|적혈구|호중구|림프구|바이러스|PLT|platelet|WBC|ANC|hCG|CD4", re.IGNORECASE)
@@ -100,9 +101,11 @@ _IN_THOUSANDS = Sought(r"혈소판|백혈구|적혈구|호중구|림프구|바�
 # A letter for the figure: "15o/95".
 _SLIP = Sought(r"(?<=\d)[oO](?=[\d/]|\s\d|\b)")
 
-
-# "8점2", "38쩜5": the point by its name.
+# "8점2", "38쩜5": the point by its name; "1점 8", "9점 8이래요" with a space behind it.
 _POINT = Sought(r"(?<=\d)[점쩜](?=\d)")
+_APART_POINT = Sought(
+    r"(?<![\d.])(?P<whole>\d{1,2})[점쩜]\s(?P<tenths>\d{1,2})(?=이[가-힣]|입|예|래|라|나왔|나와|나오|까지|정도|로\s|\s(?:나|이|정도)|%|프로|퍼센트|도|[.,!?\s]*$)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +132,8 @@ def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
     idle = [m.span() for m in _RANGE.finditer(text)] + [m.span() for m in _USUAL.finditer(text) if _is_usual(m)]
     taken = Taken(len(text), [*occupied, *idle])
     text = _POINT.sub(".", _SLIP.sub("0", text)).replace("쩜", "점")
+    # Zeros in front keep every offset.
+    text = _APART_POINT.sub(lambda match: f"0{match['whole']}.{match['tenths']}", text)
     if not _IN_THOUSANDS.search(text):
         text = _ROW.sub(lambda match: match[0].replace(",", " "), text)
     # "R 18 T 36.5" is no dose of tablets, "맥은 칠십여덟" no age
@@ -251,7 +256,8 @@ def _pressure(high: str, low: str) -> str | None:
 def _degrees(text: str) -> list[Value]:
     values = []
     for match in _DEGREES.finditer(text):
-        whole, tenth = to_text(match["whole"]), to_text(match["tenth"]) or _digit(match["tenth"])
+        tenths = "5" if match["half"] else match["tenth"]  # "38도 반"
+        whole, tenth = to_text(match["whole"]), to_text(tenths) or _digit(tenths)
         if whole and tenth:
             values.append(Value(f"{whole}.{tenth}", "℃", match.span()))
     return values
@@ -261,6 +267,7 @@ def _signed(words: str) -> str | None:
     if words.startswith("마이너스"):
         below = to_text(words.removeprefix("마이너스").strip())
         return f"-{below}" if below else None
+    words = re.sub(r"^0+(?=\d)", "", words)
     return to_text(words) if words[0] not in "-−" else f"-{words[1:]}"
 
 

@@ -42,6 +42,10 @@ def is_replaced(s: Situation) -> bool:
         s.reading.tokens[other.last].form in ("로", "으로")
         or any(t.form in ("로", "으로") for t in s.reading.tokens[other.last : other.last + 3])
     )
+    if not changed and s.clause.number and [t.form for t in content[:1]] == ["에서"]:
+        # "혈압약 바꿨어요 아모디핀에서 발사르탄으로요"
+        words = s.reading.words(s.reading.clauses[s.clause.number - 1])
+        changed = any(e.names & CHANGED and e.done and not e.denied for e in events(words))
     if not changed or not towards:
         return False
     return not any(t.form in ("로", "으로") for t in between[:1])

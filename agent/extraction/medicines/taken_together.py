@@ -153,6 +153,9 @@ def is_joined(reading: Reading, one: Mention, other: Mention, doses: Sequence[Ph
         None,
     )
     alone = not any(one.concept.span[1] <= a < other.concept.span[0] for a, _ in amounts)
+    clause = reading.clause(other.first)
+    if any(t.lemma in ("같이", "함께") for t in reading.tokens[other.last : clause.last]):
+        return True  # "리피토 10mg이랑 아스피린 100mg 자기 전에 같이 먹어요"
     return alone or (at is not None and reading.tokens[at].tag in ("JKO", "JX"))
 
 

@@ -63,6 +63,8 @@ _SUBJECTS = (
 _COMPLAINT = re.compile(
     r"(?:[가-힣]{1,4}(?:통|증)|[가-힣]*염|기침|콧물|가래|설사|구토|불면|이명|두드러기|발진|가려움|어지럼|어지럼증|열|오한|몸살|변비|저림|혈뇨|혈변|탈모|부종|당뇨|고혈압|고지혈증|빈혈|아토피|천식)$"
 )
+# "팔을 뒤로 못 돌리겠어요": where to, not since when.
+_BACKWARDS = re.compile(r"[을를]\s뒤로$")
 _CHANGED = re.compile(r"에서\s\S+로\s(?:[올늘줄]린|줄인|바꾼|바뀐|갈아탄)\s")
 _AMOUNT = re.compile(r"\d(?:mg|밀리|미리|마이크로|그램|알$|정$|포$)|^(?:하루|매일|한알|두알|알)$", re.IGNORECASE)
 _ENDURED = re.compile(r"앓|오고|온|왔|걸[리린렸]|나은|낫|나았|치료|수술|생기|생긴|겪|고생|심하|심했")
@@ -72,6 +74,8 @@ def find_events(text: str) -> Iterator[TimePhrase]:
     """Each event since when something is so, with the words that belong to it."""
     for match in _SINCE.finditer(text):
         said, end = match["said"], match.end("said")
+        if _BACKWARDS.search(said):
+            continue
         if match["since"] is None and not said.endswith("로"):
             began = _BEGAN_NEXT.match(text, end)
             if began is None or _is_a_mere_list(said):

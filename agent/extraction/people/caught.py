@@ -69,5 +69,7 @@ def _catches(clause: Clause, words: Sequence[Token]) -> bool:
     last = next((t for t in reversed(words) if t.is_predicate), None)
     if last is None or any(plain(form).endswith(("까", "나", "지", "겠")) for form, _ in last.endings):
         return False
+    if last.tag == "VX" and any(t.has_ending("나") for t in said):
+        return False  # "옮았나 봐요": guessed
     noted = any(t.lemma in ("확진", "양성") for t in said)
     return any(t.lemma in CATCHING for t in said) and (noted or any(t.has_ending(*PAST) for t in said))

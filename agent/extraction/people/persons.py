@@ -58,6 +58,11 @@ class PersonMention:
     owned: bool = False
 
 
+# Families by the house, which is a place as well; and what is said of the family behind it.
+FAMILY_HOUSES = frozenset("집안 친가 외가 시댁 처가 친정".split())
+OF_A_FAMILY = frozenset("쪽 내력 병력 유전 대대 전체 모두 어른 사람 분 중 가족력".split())
+
+
 def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMention]:
     """The people of a clause in order. quoted: its predicate reports what was said ("저한테 … 래요")."""
     tokens = reading.tokens
@@ -65,6 +70,8 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
     for index in range(clause.first, clause.last):
         token = tokens[index]
         if not (may_name_person(tokens, index) or may_be_speaker(token) or token.lemma in WARD_MATES):
+            continue
+        if _is_a_house(tokens, clause, index):
             continue
         if token.lemma in FAMILY_WORDS and not belongs(tokens, clause, index):
             found.append(PersonMention(index, FAMILY_WORDS[token.lemma], True))
@@ -91,6 +98,18 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
         elif is_speaker(tokens, clause, index) and speaks_of_oneself(tokens, clause, index, quoted):
             found.append(PersonMention(index, None, True))
     return found
+
+
+def _is_a_house(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
+    """ "시댁에 다녀왔더니 허리가 아파요", "집안 청소를 했더니": a place; "외가 쪽에 당뇨가 많아요", "집안에 치매 내력이": a family."""
+    if tokens[index].lemma not in FAMILY_HOUSES or index + 1 >= clause.last:
+        return False
+    after = tokens[index + 1]
+    if after.is_noun:
+        return not after.silent and after.lemma not in OF_A_FAMILY
+    if after.form in ("에서", "에선"):
+        return True
+    return after.form in ("에", "로", "으로") and index + 2 < clause.last and tokens[index + 2].is_predicate
 
 
 def _is_some_of_them(tokens: Sequence[Token], clause: Clause, index: int) -> bool:

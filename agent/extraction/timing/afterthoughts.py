@@ -104,7 +104,11 @@ def resumed_in(
     ):
         at += 1  # "가래에 피가 섞여 | 나온다고 | 말씀드렸어야 했는데"
     while at < len(reading.clauses) and any(within(reading, reading.clauses[at], m) for m in told):
-        if reading.clauses[at].sentence != clause.sentence:
+        passed = reading.clauses[at]
+        # "통풍으로 콜킨 먹는데 | 설사해요 | 어제부터요": since when is said of the complaint, the last thing told; what
+        # brought it on has the same time: "알레르기가 생겨서 | 눈이 가려워요 | 이사하고부터요".
+        another = any(m.slot != slot and within(reading, passed, m) for m in told)
+        if passed.sentence != clause.sentence or (another and not _gives_a_reason(clause)):
             return None
         at += 1
     if at >= len(reading.clauses) or reading.clauses[at].sentence > clause.sentence + 1:
@@ -251,9 +255,13 @@ def _came_then(reading: Reading, clause: Clause, phrase: TimePhrase) -> bool:
 
 def reason_of(reading: Reading, clause: Clause, at: int) -> bool:
     """Whether a clause gives the reason of the one after it, which says for how long: "저려서 | 깬 지 두 달"."""
+    after = at == clause.number + 1 and _gives_a_reason(clause)
+    return after and any(t.lemma == "지" for t in reading.words(reading.clauses[at]))
+
+
+def _gives_a_reason(clause: Clause) -> bool:
     last = clause.predicate
-    gives = last is not None and plain(last.ending[0]) in ("어서", "아서", "여서", "느라", "어", "아")
-    return at == clause.number + 1 and gives and any(t.lemma == "지" for t in reading.words(reading.clauses[at]))
+    return last is not None and plain(last.ending[0]) in ("어서", "아서", "여서", "느라", "어", "아")
 
 
 def _is_vague(reading: Reading, clause: Clause, usable: Sequence[TimePhrase]) -> bool:
