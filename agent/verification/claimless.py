@@ -20,6 +20,10 @@ _OBSERVES = re.compile(
     r"|(?:이해|공감|짐작|응원)(?:합니다|됩니다|해요|돼요|이\s됩니다|이\s갑니다|가\s됩니다|가\s갑니다)|당연합니다|당연하지요|자연스럽습니다|자연스러운\s(?:일|마음|걱정)\S*"
     r"|잘하[신셨]\s?\S*|바랍니다|빕니다)[.!]*$"
 )
+_FELT = re.compile(
+    r"(?:걱정|염려|고민|불안|속상|답답|막막|궁금|놀라|힘드|힘들|지치|애|마음|고생|수고|불편|당황|무서|두려|망설|혼란|조마)\S{0,6}(?:\s\S{1,6}){0,2}\s?"
+    r"[가-힣]*[시셨쓰](?:겠어요|겠습니다|겠네요|겠군요|겠지요|겠죠|네요|군요|지요|죠|을\s?텐데요?|ㅂ니다|십니다)[.!]*$|많이\s쓰십니다[.!]*$"
+)
 _ABSENT = re.compile(
     r"(?:알려|말씀해|들려)\s?(?:주신|주시지)\s?.{0,14}(?:없|않)|(?:없으신|없는)\s것으로\s(?:보|알|이해)"
 )
@@ -67,6 +71,9 @@ def claims_nothing(
     core = plain[len(address_of(plain)) :]
     news = [figure for figure in unborne(figures(plain), told) if figure.unit != "가지"]
     if is_told_of_patient(plain) and all(figure.unit in _OF_PATIENT for figure in news):
+        return True
+    # A word of feeling is no claim about the measurement that it is felt about: "아이 키 문제라 걱정이 크시겠어요".
+    if not news and _FELT.search(plain):
         return True
     if news or not set(concepts) <= set(known):
         return False

@@ -187,7 +187,14 @@ def _speaks_to(fact: ProfileFact, sentences: Iterable[str], said: Sequence[Conce
         terms.classes(fact.umls_code) & named or any(fact.umls_code in terms.classes(cui) for cui in named)
     ):
         return True
+    if not fact.umls_code and not fact.name.endswith(_ALLERGY) and named & _heads(fact.name, terms):
+        return True
     return fact.umls_code in named or any(_names(sentence, fact.name) for sentence in sentences)
+
+
+def _heads(name: str, terms: Terminology) -> set[str]:
+    """What an illness without a code is a kind of by its name, whose last part says it: 근시 of 고도근시."""
+    return {concept.cui for concept in terms.concepts(name) if concept.span[1] == len(name)}
 
 
 def _written_for_others(

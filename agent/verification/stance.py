@@ -43,6 +43,8 @@ _REASSURES = frozenset({"안심", "걱정", "염려", "놀라다", "서두르다
 _BECAUSE = ("니", "으니", "니까", "으니까", "므로", "으므로", "어서", "아서")
 _EXCEEDS = frozenset({"넘다", "넘기다", "초과", "벗어나다"})
 _ALONE = frozenset({"혼자", "스스로", "마음대로", "함부로", "임의", "멋대로", "제멋대로"})
+_EXCESS = frozenset("오래 자주 많이 너무 지나치다 세다 갑자기 한꺼번에 심하다 과하다 꽉 깊이".split())
+"""How something is done too much, which may be denied where it is not."""
 _WHETHER = ("ᆯ지", "을지", "ᆫ지", "는지", "은지")
 _OF_WHAT = ("ᆫ", "은", "는", "ᆯ", "을", "던")
 """A predicate that ends so says which thing is meant, as in "먹은 약"."""
@@ -69,7 +71,8 @@ class Stance:
 
     denied: not so, not to be done; open: "…아도 됩니다", so that not doing it may be done or left; supposed: it says when,
     if or of whom ("드시면", "먹은 사람은", "먹기 전에"), and asserts nothing itself; alone: without asking anybody, which
-    may be denied where the act is not ("혼자 정하지 말고"); mild: not advised, which agrees with both "need not" and "must not".
+    may be denied where the act is not ("혼자 정하지 말고"); mild: not advised, which agrees with both "need not" and "must not";
+    how: the excess in which it is done ("오래 쓰다"), "" for none.
     """
 
     key: str
@@ -78,6 +81,7 @@ class Stance:
     supposed: bool = False
     alone: bool = False
     mild: bool = False
+    how: str = ""
 
     @property
     def negative(self) -> bool:
@@ -103,6 +107,9 @@ class _Predicate:
     of_figure: bool = False
     mild: bool = False
     compared: bool = False
+    how: str = ""
+    just: bool = False
+    is_frame: bool = False
 
     def ends(self, forms: Sequence[str]) -> bool:
         return bool(self.endings) and self.endings[-1] in forms
@@ -131,12 +138,14 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
     """The stances of a sentence's predicates, in order."""
     tokens = joined(tokens)
     found: list[_Predicate] = []
-    noun, denying, alone = "", False, False
+    noun, how, denying, alone, just = "", "", False, False, False
     for at, token in enumerate(tokens):
         endings = tuple(form for form, _ in token.endings)
         last = found[-1] if found else None
         before = tokens[at - 1] if at else None
-        alone = alone or token.lemma in _ALONE
+        alone, just = alone or token.lemma in _ALONE, just or token.lemma == "그냥"
+        if token.lemma in _EXCESS and (not token.is_predicate or token.ending[0] == "게"):
+            how = token.lemma
         if token.is_noun and token.tag != "SN":
             if (last and token.lemma == "전" and last.ends(("기",))) or (
                 last
@@ -227,13 +236,19 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             found.append(
                 _Predicate(
                     SAME.get(key, key), token.lemma in ("없다", "아니다") or denying, False, endings, alone=alone,
-                    of_figure=token.lemma in _EXCEEDS and _behind_figure(tokens, at),
+                    of_figure=token.lemma in _EXCEEDS and _behind_figure(tokens, at), how=how, just=just,
+                    is_frame=_is_frame(tokens, at),
                 )
             )  # fmt: skip
-            alone = False
+            alone = just = False
+            if token.ending[0] != "게":
+                how = ""
         denying = False
     # "손상시키지 않으니 안심하셔도 됩니다": what is asserted is the reason.
     if len(found) > 1 and found[-1].key in _REASSURES and found[-1].open and found[-2].ends(_BECAUSE):
+        found.pop()
+    # "어려운 정도를 말합니다", "… 힘들다면 힘든 강도에 해당합니다": what it is stands before.
+    if len(found) > 1 and found[-1].is_frame and not found[-1].denied and found[-2].ends((*_IF, *_OF_WHAT)):
         found.pop()
     # "먹거나 마시지 않습니다": whether the first is denied too, the words alone do not say.
     # "언제 다시 시작할지" asserts nothing; "2,300 mg을 넘기지 않습니다" says a figure's side.
@@ -245,8 +260,9 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             p.denied,
             p.open,
             p.supposed or p.ends(_IF) or (p.ends(_WHILE) and p is not found[-1]),
-            p.alone,
+            p.alone or (p.just and p.denied),
             p.mild,
+            p.how,
         )
         for p in found
         if not p.ends((*_OR, *_WHETHER))
@@ -309,6 +325,18 @@ def _is_such(tokens: Sequence[Token], at: int, last: _Predicate) -> bool:
     if at < 2 or not tokens[at - 1].is_noun or not tokens[at - 2].is_predicate:
         return False
     return last.ends(_OF_WHAT) or (tokens[at - 1].lemma == "때문" and last.ends(("기",)))
+
+
+def _is_frame(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a predicate only says that something is what stands before: "어려운 정도를 말합니다", "힘든 강도에 해당합니다"."""
+    if at and tokens[at].tag == "XSV" and tokens[at - 1].lemma in ("말", "해당"):
+        at -= 1
+    elif tokens[at].lemma not in ("해당하다", "말하다"):
+        return False
+    if tokens[at].lemma.startswith("해당"):
+        return True
+    before = [token for token in tokens[max(0, at - 3) : at] if token.tag[0] != "J"]
+    return len(before) > 1 and before[-1].is_noun and before[-2].ending[0] in _OF_WHAT
 
 
 def _behind_figure(tokens: Sequence[Token], at: int) -> bool:
