@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection
 
 from agent.verification.address import address_of
+from agent.verification.clauses import last_piece
 from agent.verification.figures import Figure, figures, unborne
 from agent.wording.sentences import bare
 
@@ -55,6 +56,8 @@ _WHOSE = re.compile(r"\d\s?세|남성|여성|남자|여자|임신|어르신")
 _IMPERATIVE = re.compile(r"(?:세요|십시오|시오|지\s?마|지\s?말)[^.]*[.!]?$")
 _OF_PATIENT = ("세", "주", "대")
 """Units of an age and of a pregnancy; whether they are this patient's is for agent/verification/persona.py to say."""
+SHORTEST_CLAIM, LONGEST_REFERRAL = 16, 44
+"""Letters that must be left of a claim without its referral, and that this has at most."""
 LONGEST_REMARK = 34
 """Letters of what may follow an address without a claim: "꾸준함이 특히 중요합니다"."""
 
@@ -87,6 +90,18 @@ def claims_nothing(
     return (
         bool(remark) and len(remark) <= LONGEST_REMARK and not figures(remark) and not _IMPERATIVE.search(remark)
     )
+
+
+def without_referral(claim: str) -> str:
+    """The claim without the referral that it ends on, where something is said before it: "… 일으킬 수 있으니, 드시기 전에 꼭
+    의사에게 확인하세요". Nobody is harmed by asking, and no document need say it."""
+    plain = bare(claim)
+    at = last_piece(plain)
+    rest = plain[at:]
+    if at < SHORTEST_CLAIM or not claim.startswith(plain[:at]) or len(rest) > LONGEST_REFERRAL or figures(rest):
+        return claim
+    referral = _REFERRAL.search(rest)
+    return plain[:at].rstrip(", ") if referral and not _WAITS.search(rest) else claim
 
 
 def is_told_of_patient(plain: str) -> bool:

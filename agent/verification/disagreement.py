@@ -34,7 +34,7 @@ _NEGLECTS = frozenset(
     "넘기다 지켜보다 미루다 방치 참다 견디다 내버려두다 두다 여기다 망설이다 지체 버티다 기다리다 무시".split()
 )
 """Not to do these says that a thing is serious."""
-_EASY = frozenset("안심 방심".split())
+_EASY = frozenset("안심 방심 가볍다".split())
 """Not to be so says the same: "안심할 일은 아닙니다"."""
 _ASKS = frozenset("상의 확인 묻다 진료".split())
 _HASTENS = frozenset("서두르다 걱정 염려 놀라다".split())

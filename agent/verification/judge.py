@@ -19,7 +19,7 @@ from agent.state import (
 from agent.terminology import Terminology
 from agent.verification.asked import appraised, lacks_definition, lacks_figure, lacks_medicine
 from agent.verification.aspects import Aspects
-from agent.verification.claimless import claims_nothing
+from agent.verification.claimless import claims_nothing, without_referral
 from agent.verification.considered import are_told_together, considered, relevant_facts
 from agent.verification.figures import figures
 from agent.verification.grounding_model import GroundingModel
@@ -110,7 +110,10 @@ class OfflineJudge:
                 reasons=_reasons((), (), (), (), wrong),
             )
         by_number = {n: evidence(d.passages, n, d.title) for n, d in enumerate(documents, 1)}
-        cores = {claim: without_address(claim, question, context, profile, self._terms) for claim in claims}
+        cores = {
+            claim: without_referral(without_address(claim, question, context, profile, self._terms))
+            for claim in claims
+        }
         found = tuple(self._evidence(claim, cores[claim], by_number, question, told) for claim in claims)
         unsupported = tuple(one.claim for one in found if not one.supported)
         supported = [one.claim for one in found if one.supported]

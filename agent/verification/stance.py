@@ -230,12 +230,13 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             if denying:
                 last.denied = not last.denied
         else:
-            key = _key(token, noun, before)
+            gone = token.lemma == "없다" and at + 1 < len(tokens) and tokens[at + 1].lemma == "지다"
+            key = "사라지다" if gone else _key(token, noun, before)
             if key == "제한" and any(t.tag in ("SN", "NR") for t in tokens[max(0, at - 5) : at]):
                 key = "정하다"  # "5밀리그램으로 제한됩니다" denies nothing
             found.append(
                 _Predicate(
-                    SAME.get(key, key), token.lemma in ("없다", "아니다") or denying, False, endings, alone=alone,
+                    SAME.get(key, key), (token.lemma in ("없다", "아니다") and not gone) or denying, False, endings, alone=alone,
                     of_figure=token.lemma in _EXCEEDS and _behind_figure(tokens, at), how=how, just=just,
                     is_frame=_is_frame(tokens, at),
                 )
@@ -277,6 +278,8 @@ def _key(token: Token, noun: str, before: Token | None) -> str:
         return noun
     if token.lemma in _VISITS and noun in _PLACES:
         return "진료"
+    if token.lemma == "쓰다" and noun == "신경":
+        return "조심"
     carried = token.tag in ("XSV", "XSA", "VCP", "VCN") or token.lemma in (
         "하다",
         "되다",

@@ -152,6 +152,8 @@ class Support:
             best = differing if differing.closeness > agreeing.closeness + margin else agreeing
         if best and best.differs and self._stands_elsewhere(claim, best, against):
             return _Compared(best.statement, best.nearness, best.closeness, best.differs, best.said, True)
+        if best and best.differs == ("concept",) and self._is_named_elsewhere(claim, best.said[0], against):
+            return _Compared(best.statement, best.nearness, best.closeness)
         return best
 
     def _measure(self, claim: str, against: tuple[Statement, ...]) -> tuple[_Compared, ...]:
@@ -200,6 +202,15 @@ class Support:
         others = [self._read(other.text) for other in against if not other.pair]
         near = [other for other in others if other.figures and len(other.named & ours.named) >= SHARED]
         return bool(missing) and not unborne(missing, {f for other in near for f in other.figures})
+
+    def _is_named_elsewhere(self, claim: str, name: str, against: Sequence[Statement]) -> bool:
+        """Whether it is an illness that the closest passage has not, and a sentence about things of the claim names it: an answer
+        joins the two."""
+        ours = self._read(claim)
+        codes = {c.cui for c in ours.concepts if c.name == name and c.slot == "conditions"}
+        others = [self._read(other.text) for other in against if not other.pair]
+        near = [other for other in others if len((other.named & ours.named) - codes) >= SHARED]
+        return bool(codes) and any(c.cui in codes for other in near for c in other.concepts)
 
     def stances(self, sentence: str) -> tuple[Stance, ...]:
         return self._read(CITATION.sub(" ", sentence).strip()).stances
@@ -260,7 +271,6 @@ class Support:
         there = named.union(*(one.wider for one in known))
         illnesses = {concept.name for one in own for concept in one.concepts}
         for concept in ours.concepts:
-            surface = "".join(concept.surface.split())
             wider = self._terms.classes(concept.cui)
             # A name that stands there is no news where the analyser took it for something else ("간 수치를").
             if (
@@ -268,7 +278,7 @@ class Support:
                 # Two medicines of one kind are two: of the kind, or a kind of it, must the passage speak.
                 and concept.cui not in there
                 and wider.isdisjoint(named)
-                and not any(is_written(surface, concept.name, one.text) for one in known)
+                and not any(is_written(concept.surface, concept.name, one.text) for one in known)
                 and not _MISTAKEN.match(ours.text[concept.span[1] :])
                 # What is measured of an illness of theirs is that illness: "체중이 많이 나가시니".
                 and not goes_with(concept.name, illnesses)
