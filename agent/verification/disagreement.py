@@ -36,6 +36,7 @@ _NEGLECTS = frozenset(
 """Not to do these says that a thing is serious."""
 _EASY = frozenset("안심 방심 가볍다".split())
 """Not to be so says the same: "안심할 일은 아닙니다"."""
+_KEPT_IN_MIND = frozenset("기억 명심 유념".split())
 _ASKS = frozenset("상의 확인 묻다 진료".split())
 _HASTENS = frozenset("서두르다 걱정 염려 놀라다".split())
 
@@ -133,6 +134,10 @@ def _needs_not(last: Stance, borne: Sequence[Stance]) -> str:
         return last.key
     if last.key in _HASTENS and not last.negative and any(one.denied for one in borne):
         return last.key if all(one.key not in _HASTENS for one in borne) else ""
+    # "햇볕을 피하시는 게 좋지 않습니다", "기억하지 마세요": what no passage says not to do.
+    turned = last.denied and not last.open and last.key in _AVOIDED | _KEPT_IN_MIND
+    if turned and all(one.key != last.key for one in borne):
+        return last.key
     if (
         last.denied
         and last.key in _NEEDS

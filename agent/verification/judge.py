@@ -110,10 +110,7 @@ class OfflineJudge:
                 reasons=_reasons((), (), (), (), wrong),
             )
         by_number = {n: evidence(d.passages, n, d.title) for n, d in enumerate(documents, 1)}
-        cores = {
-            claim: without_referral(without_address(claim, question, context, profile, self._terms))
-            for claim in claims
-        }
+        cores = {claim: without_address(claim, question, context, profile, self._terms) for claim in claims}
         found = tuple(self._evidence(claim, cores[claim], by_number, question, told) for claim in claims)
         unsupported = tuple(one.claim for one in found if not one.supported)
         supported = [one.claim for one in found if one.supported]
@@ -191,6 +188,9 @@ class OfflineJudge:
         """The best passage for the claim's core among the documents the claim cites; of all, when it cites none."""
         against = _cited(claim, by_number)
         borne = self._support.find(core, against, question, told)
+        if not borne.supported and not borne.differs and (shorter := without_referral(core)) != core:
+            without = self._support.find(shorter, against, question, told)
+            borne = without if without.supported else borne
         where = borne.statement
         return ClaimEvidence(
             claim=claim,
