@@ -28,9 +28,7 @@ _ALLERGY = " 알레르기"
 _REACTS = re.compile(r"알레르기|과민|반응|두드러기|발진|쇼크")
 # "고지혈증 약인 페노피브레이트는": what a medicine is for tells nothing of those who have it.
 _TREATED = re.compile(r"(?:의|을|를)?\s*(?:치료|약|에\s쓰는)")
-_MAY_TAKE = re.compile(
-    r"(?:먹|드|쓰|써|복용|사용|맞|바르|발라|넣|사)\S*(?:\s\S+)?(?:되|될|돼|괜찮|안전|문제|해롭|좋)|같이|함께|(?:어떤|무슨|어느)\s\S*약|약(?:을|은)?\s(?:추천|알려)"
-)
+_WHY = re.compile(r"(?<![가-힣])왜|이유")
 _THINGS = frozenset(
     "예방접종 검사 건강검진 내시경 심전도 수술 투석 피임 월경 출산 심폐소생술 금연 흡연 금주 유전 전염".split()
 ) | {"영상 검사", "선별 검사", "혈압 측정", "혈당 측정", "비용·보험"}
@@ -117,7 +115,7 @@ def considered(
         return Considered(taken_up / (taken_up + len(told)), tuple(f.name for f in told))
     share = 0.0
     # Whether a medicine may be taken hangs on what else somebody has, told or not; why one is not given does not.
-    medicine = any(concept.slot == "medications" for concept in asked) and _MAY_TAKE.search(question)
+    medicine = any(concept.slot == "medications" for concept in asked) and not _WHY.search(question)
     if of_its_own and not told and not medicine:
         share = UNTOLD * (1 - _written_for_others(claims, asked, profile, read, terms))
     if not told and any(_ANY_ILLNESS.search(claim) for claim in claims):

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from agent.verification.stance import DOWN, UP, Stance
+from agent.verification.stance import Stance
+from agent.verification.stance_words import DOWN, UP
 
 DOUBTFUL = "?"
 """Before a predicate of which the passage does not speak: only the one's end denies and the other's does not, as they also
@@ -50,7 +51,8 @@ def disagreement(
 ) -> str:
     """The predicate on which the two take another stance, "" for none. beside: stances of the borne sentence's
     neighbour, which speak of predicates that it leaves out; alike: whether two predicates are other words for one."""
-    if said and borne and said[-1].key == borne[-1].key and not said[-1].agrees(borne[-1]):
+    only_in_excess = said and said[-1].how and _is_warned_of(said, (*borne, *beside))
+    if said and borne and said[-1].key == borne[-1].key and not said[-1].agrees(borne[-1]) and not only_in_excess:
         return said[-1].key
     ours, known, other_known = _by_key(said), _by_key(borne), _by_key(beside)
     for key, mine in ours.items():
@@ -182,7 +184,9 @@ def _is_beside_its_like(one: Stance, mine: Sequence[Stance], theirs: Sequence[St
     """Whether what is supposed stands beside what the other sentence supposes of the same: "앓는 동안에는" before "수두를 앓지
     않은 임신부"."""
     others = (other for other in mine if other is not one and other.supposed and other.denied != one.denied)
-    return one.supposed and any(other.agrees(theirs_) for other in others for theirs_ in theirs if theirs_.supposed)
+    return one.supposed and any(
+        other.agrees(theirs_) for other in others for theirs_ in theirs if theirs_.supposed
+    )
 
 
 def _denials(found: Sequence[Stance]) -> int:

@@ -8,7 +8,8 @@ from collections.abc import Callable, Collection, Sequence
 from agent.state import ClaimEvidence, Concept, PatientContext, Profile
 from agent.terminology import Terminology
 from agent.verification.persona import suits
-from agent.verification.stance import DOWN, Stance
+from agent.verification.stance import Stance
+from agent.verification.stance_words import DOWN
 from agent.verification.statements import Statement
 from agent.verification.support import Support
 from agent.wording.sentences import split_sentences
