@@ -14,8 +14,14 @@ from agent.wording.sentences import bare
 MEASURED = ("vitals", "labs")
 # "몇 달째", "몇 년 전" tell, they do not ask; "몇 시간 전부터 굶나요?" does.
 # So does "간 수치가 높으니".
+# "얼마나 위험한가요?" asks how bad it is.
 _ASKS_FIGURE = re.compile(
-    r"얼마|몇(?!\s?\S{1,2}\s?째|\s?(?:년|해|달|개월|주)\s?전)\s|정상(?!이?\s?(?:됐|되었|라고|래|이라|인데|으로|이\s(?:됐|되었)))|기준|수치[가는은](?!\s?(?:\S{1,3}\s)?(?:높|낮|올라|떨어|나쁘|좋))|목표"
+    r"얼마(?!나\s?(?:더\s)?(?:위험|심[한하각]|중요|아[프픈플파]|나[쁘빠]|나은|좋|효과|안전|무서|무섭|힘[드들]|급|도움|흔|정확|해로|독))|몇(?!\s?\S{1,2}\s?째|\s?(?:년|해|달|개월|주)\s?전)\s|정상(?!이?\s?(?:됐|되었|라고|래|이라|인데|으로|이\s(?:됐|되었)))|기준|수치[가는은](?!\s?(?:\S{1,3}\s)?(?:높|낮|올라|떨어|나쁘|좋))|목표"
+)
+_OF_MEASURES = frozenset("수치 검사 기준 목표 정상 값 조절 관리 범위 치".split())
+# "하루 이틀 입원합니다": how long, in words.
+_IN_WORDS = re.compile(
+    r"하루|이틀|사흘|나흘|열흘|보름|며칠|몇\s?(?:시간|주|달|개월|년|해|분|번)|절반|반나절|평생|매일|날마다|수\s?(?:주|개월|년|일)(?=[ 가-힣])"
 )
 # "얼마나 마셔도 되는지는 담당 의사와 정하세요": how much is for somebody else to say, and that is said.
 _DECIDED = re.compile(
@@ -59,8 +65,12 @@ def lacks_figure(question: str, asked: Sequence[Concept], claims: Sequence[str],
     """Whether a figure is asked for and no claim gives one: for a measurement, in a sentence that names it."""
     if not _ASKS_FIGURE.search(question) and not appraised(question, asked):
         return False
-    measures = [c for c in asked if c.slot in MEASURED]
+    # 심박 of 심박동기 is no measurement, as 혈당 of 혈당수치 is.
+    goes_on = {t.span[0] for t in terms.analyse(question).tokens if t.is_noun and t.lemma not in _OF_MEASURES}
+    measures = [c for c in asked if c.slot in MEASURED and c.span[1] not in goes_on]
     if any(_DECIDED.search(claim) for claim in claims):
+        return False
+    if not measures and any(_IN_WORDS.search(claim) for claim in claims):
         return False
     with_digits = [plain for claim in claims if figures(plain := bare(claim))]
     return not any(not measures or _names(claim, measures, terms) for claim in with_digits)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection
 
 from agent.verification.address import address_of
+from agent.verification.clauses import last_piece
 from agent.verification.figures import Figure, figures, unborne
 from agent.wording.sentences import bare
 
@@ -19,6 +20,10 @@ _OBSERVES = re.compile(
     r"|실까요|실\s?(?:텐데요?|겁니다|거예요|것입니다|것\s같습니다|듯합니다|만합니다|만도\s합니다|수밖에\s없습니다)"
     r"|(?:이해|공감|짐작|응원)(?:합니다|됩니다|해요|돼요|이\s됩니다|이\s갑니다|가\s됩니다|가\s갑니다)|당연합니다|당연하지요|자연스럽습니다|자연스러운\s(?:일|마음|걱정)\S*"
     r"|잘하[신셨]\s?\S*|바랍니다|빕니다)[.!]*$"
+)
+_FELT = re.compile(
+    r"(?:걱정|염려|고민|불안|속상|답답|막막|궁금|놀라|힘드|힘들|지치|애|마음|고생|수고|불편|당황|무서|두려|망설|혼란|조마)\S{0,6}(?:\s\S{1,6}){0,2}\s?"
+    r"[가-힣]*[시셨쓰](?:겠어요|겠습니다|겠네요|겠군요|겠지요|겠죠|네요|군요|지요|죠|을\s?텐데요?|ㅂ니다|십니다)[.!]*$|많이\s쓰십니다[.!]*$"
 )
 _ABSENT = re.compile(
     r"(?:알려|말씀해|들려)\s?(?:주신|주시지)\s?.{0,14}(?:없|않)|(?:없으신|없는)\s것으로\s(?:보|알|이해)"
@@ -51,6 +56,8 @@ _WHOSE = re.compile(r"\d\s?세|남성|여성|남자|여자|임신|어르신")
 _IMPERATIVE = re.compile(r"(?:세요|십시오|시오|지\s?마|지\s?말)[^.]*[.!]?$")
 _OF_PATIENT = ("세", "주", "대")
 """Units of an age and of a pregnancy; whether they are this patient's is for agent/verification/persona.py to say."""
+SHORTEST_CLAIM, LONGEST_REFERRAL = 16, 44
+"""Letters that must be left of a claim without its referral, and that this has at most."""
 LONGEST_REMARK = 34
 """Letters of what may follow an address without a claim: "꾸준함이 특히 중요합니다"."""
 
@@ -68,6 +75,9 @@ def claims_nothing(
     news = [figure for figure in unborne(figures(plain), told) if figure.unit != "가지"]
     if is_told_of_patient(plain) and all(figure.unit in _OF_PATIENT for figure in news):
         return True
+    # A word of feeling is no claim about the measurement that it is felt about: "아이 키 문제라 걱정이 크시겠어요".
+    if not news and _FELT.search(plain):
+        return True
     if news or not set(concepts) <= set(known):
         return False
     if _OBSERVES.search(plain):
@@ -80,6 +90,18 @@ def claims_nothing(
     return (
         bool(remark) and len(remark) <= LONGEST_REMARK and not figures(remark) and not _IMPERATIVE.search(remark)
     )
+
+
+def without_referral(claim: str) -> str:
+    """The claim without the referral that it ends on, where something is said before it: "… 일으킬 수 있으니, 드시기 전에 꼭
+    의사에게 확인하세요". Nobody is harmed by asking, and no document need say it."""
+    plain = bare(claim)
+    at = last_piece(plain)
+    rest = plain[at:]
+    if at < SHORTEST_CLAIM or not claim.startswith(plain[:at]) or len(rest) > LONGEST_REFERRAL or figures(rest):
+        return claim
+    referral = _REFERRAL.search(rest)
+    return plain[:at].rstrip(", ") if referral and not _WAITS.search(rest) else claim
 
 
 def is_told_of_patient(plain: str) -> bool:

@@ -8,7 +8,7 @@ from agent.verification.statements import letters_of
 
 _JOINS = re.compile(
     r"(?<=[가-힣](?:고|며|만|나|로|서|요|다|되|데|면|때),)\s|(?<=[가-힣]지만)\s|(?<=[가-힣]므로)\s|(?<=[가-힣]고)\s(?=\S+\s\S+\s)|"
-    r"(?<=[가-힣](?:거나|도록),)\s|(?<=[가-힣]니),?\s|(?<=[가-힣]\s데다)\s"
+    r"(?<=[가-힣]라서)\s|(?<=[가-힣](?:거나|도록),)\s|(?<=[가-힣]니),?\s|(?<=[가-힣]\s데다)\s"
 )
 SHORTEST_CLAUSE = 9
 """Bigrams: less is no statement of its own."""

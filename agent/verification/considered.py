@@ -28,6 +28,7 @@ _ALLERGY = " 알레르기"
 _REACTS = re.compile(r"알레르기|과민|반응|두드러기|발진|쇼크")
 # "고지혈증 약인 페노피브레이트는": what a medicine is for tells nothing of those who have it.
 _TREATED = re.compile(r"(?:의|을|를)?\s*(?:치료|약|에\s쓰는)")
+_WHY = re.compile(r"(?<![가-힣])왜|이유")
 _THINGS = frozenset(
     "예방접종 검사 건강검진 내시경 심전도 수술 투석 피임 월경 출산 심폐소생술 금연 흡연 금주 유전 전염".split()
 ) | {"영상 검사", "선별 검사", "혈압 측정", "혈당 측정", "비용·보험"}
@@ -113,8 +114,9 @@ def considered(
     if taken_up := len(spoken) + len(beside):
         return Considered(taken_up / (taken_up + len(told)), tuple(f.name for f in told))
     share = 0.0
-    # Whether a medicine may be taken hangs on what else somebody has, told or not.
-    if of_its_own and not told and all(concept.slot != "medications" for concept in asked):
+    # Whether a medicine may be taken hangs on what else somebody has, told or not; why one is not given does not.
+    medicine = any(concept.slot == "medications" for concept in asked) and not _WHY.search(question)
+    if of_its_own and not told and not medicine:
         share = UNTOLD * (1 - _written_for_others(claims, asked, profile, read, terms))
     if not told and any(_ANY_ILLNESS.search(claim) for claim in claims):
         share = max(share, ANY_ILLNESS)
@@ -187,7 +189,14 @@ def _speaks_to(fact: ProfileFact, sentences: Iterable[str], said: Sequence[Conce
         terms.classes(fact.umls_code) & named or any(fact.umls_code in terms.classes(cui) for cui in named)
     ):
         return True
+    if not fact.umls_code and not fact.name.endswith(_ALLERGY) and named & _heads(fact.name, terms):
+        return True
     return fact.umls_code in named or any(_names(sentence, fact.name) for sentence in sentences)
+
+
+def _heads(name: str, terms: Terminology) -> set[str]:
+    """What an illness without a code is a kind of by its name, whose last part says it: 근시 of 고도근시."""
+    return {concept.cui for concept in terms.concepts(name) if concept.span[1] == len(name)}
 
 
 def _written_for_others(

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from agent.verification.stance import DOWN, UP, Stance
+from agent.verification.stance import Stance
+from agent.verification.stance_words import DOWN, UP
 
 DOUBTFUL = "?"
 """Before a predicate of which the passage does not speak: only the one's end denies and the other's does not, as they also
@@ -34,6 +35,9 @@ _NEGLECTS = frozenset(
     "넘기다 지켜보다 미루다 방치 참다 견디다 내버려두다 두다 여기다 망설이다 지체 버티다 기다리다 무시".split()
 )
 """Not to do these says that a thing is serious."""
+_EASY = frozenset("안심 방심 가볍다".split())
+"""Not to be so says the same: "안심할 일은 아닙니다"."""
+_KEPT_IN_MIND = frozenset("기억 명심 유념".split())
 _ASKS = frozenset("상의 확인 묻다 진료".split())
 _HASTENS = frozenset("서두르다 걱정 염려 놀라다".split())
 
@@ -47,7 +51,8 @@ def disagreement(
 ) -> str:
     """The predicate on which the two take another stance, "" for none. beside: stances of the borne sentence's
     neighbour, which speak of predicates that it leaves out; alike: whether two predicates are other words for one."""
-    if said and borne and said[-1].key == borne[-1].key and not said[-1].agrees(borne[-1]):
+    only_in_excess = said and said[-1].how and _is_warned_of(said, (*borne, *beside))
+    if said and borne and said[-1].key == borne[-1].key and not said[-1].agrees(borne[-1]) and not only_in_excess:
         return said[-1].key
     ours, known, other_known = _by_key(said), _by_key(borne), _by_key(beside)
     for key, mine in ours.items():
@@ -73,7 +78,8 @@ def disagreement(
         if any(
             of_kind and not any(one.agrees(other) for other in of_kind)
             for one in mine
-            if (of_kind := _of_its_kind(one, mine, theirs, one is not said[-1]))
+            if not _is_beside_its_like(one, mine, theirs)
+            and (of_kind := _of_its_kind(one, mine, theirs, one is not said[-1]))
         ):
             return key
     if said and borne and (unasked := _needs_not(said[-1], (*borne, *beside))):
@@ -93,7 +99,7 @@ def disagreement(
     # The same denials in another order say the same: "되찾을 수 없고, … 지킵니다" of "지키지만 되돌리지는 못합니다".
     if len(said) > 1 and _denials(said) == _denials(borne) > 0 and any(one.negative for one in said[:-1]):
         return ""
-    if last.denied and last.key in _NEGLECTS:
+    if last.denied and last.key in _NEGLECTS | _EASY:
         return ""
     # "3일은 쉽니다" of "3일 동안 중단합니다": neighbours are compared as they stand.
     if alike(last.key, end.key):
@@ -125,10 +131,15 @@ def _needs_not(last: Stance, borne: Sequence[Stance]) -> str:
     if last.supposed:
         return ""
     # What may be left alone, or asks for haste, is so only where the passage says it.
-    if last.key in _NEGLECTS and last.open and not last.denied and not any(one.open for one in borne):
+    leaves = any(one.open or (one.key == last.key and not one.denied and not one.supposed) for one in borne)
+    if last.key in _NEGLECTS and last.open and not last.denied and not leaves:
         return last.key
     if last.key in _HASTENS and not last.negative and any(one.denied for one in borne):
         return last.key if all(one.key not in _HASTENS for one in borne) else ""
+    # "햇볕을 피하시는 게 좋지 않습니다", "기억하지 마세요": what no passage says not to do.
+    turned = last.denied and not last.open and last.key in _AVOIDED | _KEPT_IN_MIND
+    if turned and all(one.key != last.key for one in borne):
+        return last.key
     if (
         last.denied
         and last.key in _NEEDS
@@ -160,11 +171,22 @@ def _is_warned_of(mine: Sequence[Stance], borne: Sequence[Stance]) -> bool:
     if one.supposed or one.open:
         return False
     of_key = [other for other in borne if other.key == one.key]
+    # "오래 쓰지 않습니다" of "오래 쓰면 … 짧게만 씁니다": what is denied is how long.
+    of_key = [other for other in of_key if one.how and other.how == one.how] or of_key
     if not of_key or not all(other.supposed and other.denied != one.denied for other in of_key):
         return False
     asserted = [other for other in borne if not other.supposed]
     good = any(other.key in _GOODS | _EASES and not other.denied for other in asserted)
     return bool(asserted) and not good and any(other.key in _HARMS | _BEFALLS for other in asserted)
+
+
+def _is_beside_its_like(one: Stance, mine: Sequence[Stance], theirs: Sequence[Stance]) -> bool:
+    """Whether what is supposed stands beside what the other sentence supposes of the same: "앓는 동안에는" before "수두를 앓지
+    않은 임신부"."""
+    others = (other for other in mine if other is not one and other.supposed and other.denied != one.denied)
+    return one.supposed and any(
+        other.agrees(theirs_) for other in others for theirs_ in theirs if theirs_.supposed
+    )
 
 
 def _denials(found: Sequence[Stance]) -> int:

@@ -14,8 +14,8 @@ import numpy as np
 
 from agent.verification.clauses import clauses, last_piece
 from agent.verification.figures import figures, unborne
-from agent.verification.nearness import Nearness, Words, are_known, held, in_pairs, is_named
-from agent.verification.statements import Statement
+from agent.verification.nearness import Nearness, Words, are_known, in_pairs, is_named
+from agent.verification.statements import Statement, texts_of
 from agent.verification.synonyms import REMARKS, URGING
 
 OF_WORDS = tuple("borne whole far run last end clause head".split())
@@ -42,12 +42,12 @@ def features(
     illnesses, medicines and measurements, alien: those of which no passage has a word that is near, and what is done to
     a patient (surgery, a vaccine) likewise; figures: those that no passage has.
     """
-    single = [one for one in against if not one.pair]
+    texts = texts_of(against)
     words = nearness.words(claim)
-    theirs = [nearness.words(one.text) for one in single]
-    beside = [nearness.words(text) for text in {*aside, *(one.title for one in single)} if text]
-    known = frozenset().union(*(figures(text) for text in (*aside, *(one.text for one in single))))
-    found = held(words, theirs)
+    theirs = [nearness.words(text) for text in texts]
+    beside = [nearness.words(text) for text in {*aside, *(one.title for one in against)} if text]
+    known = frozenset().union(*map(figures, (*aside, *texts)))
+    found = nearness.held(claim, texts)
     anywhere = found.max(axis=1, initial=0.0)
     news = [
         (slot, anywhere[list(of)].max(initial=0.0))

@@ -11,6 +11,8 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
+from agent.remembering import remembered
+
 _WORDS = {
     "한": "1", "두": "2", "세": "3", "네": "4", "다섯": "5", "여섯": "6", "일곱": "7", "여덟": "8", "아홉": "9", "열": "10",
 }  # fmt: skip
@@ -76,6 +78,7 @@ class Figure:
 ONCE = Figure("1", "번")
 
 
+@remembered(8192)
 def figures(sentence: str) -> frozenset[Figure]:
     """All figures but those in names (HbA1c, B12, 1형 당뇨병) and citations."""
     return frozenset(listed(sentence))

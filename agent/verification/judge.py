@@ -19,8 +19,9 @@ from agent.state import (
 from agent.terminology import Terminology
 from agent.verification.asked import appraised, lacks_definition, lacks_figure, lacks_medicine
 from agent.verification.aspects import Aspects
-from agent.verification.claimless import claims_nothing
+from agent.verification.claimless import claims_nothing, without_referral
 from agent.verification.considered import are_told_together, considered, relevant_facts
+from agent.verification.feedback import feedback, reasons
 from agent.verification.figures import figures
 from agent.verification.grounding_model import GroundingModel
 from agent.verification.persona import (
@@ -36,7 +37,6 @@ from agent.verification.statements import Statement, evidence
 from agent.verification.support import Support, degree
 from agent.wording.recalling import recalled
 from agent.wording.sentences import split_sentences
-from agent.wording.syllables import with_particle
 
 _CITED = re.compile(r"\[(\d+)\]")
 _NO_CLAIM = re.compile(
@@ -107,7 +107,7 @@ class OfflineJudge:
             return Verdict(
                 Scores(1.0, 1.0, 0.0 if wrong else 1.0),
                 feedback=" ".join(wrong),
-                reasons=_reasons((), (), (), (), wrong),
+                reasons=reasons((), (), (), (), wrong),
             )
         by_number = {n: evidence(d.passages, n, d.title) for n, d in enumerate(documents, 1)}
         cores = {claim: without_address(claim, question, context, profile, self._terms) for claim in claims}
@@ -152,8 +152,8 @@ class OfflineJudge:
         accuracy = 0.0 if wrong else facts.share * (1 - len(unsuited) / max(1, len(supported)))
         return Verdict(
             scores=Scores(round(_grounding(found), 4), round(completeness, 4), round(accuracy, 4)),
-            feedback=_feedback(unsupported, missing_terms, facts.missing, wrong, supported, unsuited),
-            reasons=_reasons(claims, unsupported, missing_terms, facts.missing, wrong),
+            feedback=feedback(unsupported, missing_terms, facts.missing, wrong, supported, unsuited),
+            reasons=reasons(claims, unsupported, missing_terms, facts.missing, wrong),
             unsupported=unsupported,
             missing=tuple(dict.fromkeys((*facts.missing, *missing_terms))),
             # Named with the unsuited ones, a sentence that ascribes falsely is dropped by the next round.
@@ -188,6 +188,9 @@ class OfflineJudge:
         """The best passage for the claim's core among the documents the claim cites; of all, when it cites none."""
         against = _cited(claim, by_number)
         borne = self._support.find(core, against, question, told)
+        if not borne.supported and not borne.differs and (shorter := without_referral(core)) != core:
+            without = self._support.find(shorter, against, question, told)
+            borne = without if without.supported else borne
         where = borne.statement
         return ClaimEvidence(
             claim=claim,
@@ -253,49 +256,3 @@ def _titles_of_most(found: Sequence[ClaimEvidence], documents: Sequence[Retrieve
 def _grounding(found: Sequence[ClaimEvidence]) -> float:
     """Mean over the claims of how far each is borne; 0 without any."""
     return sum(degree(one.strength, one.differs) for one in found) / len(found) if found else 0.0
-
-
-def _feedback(
-    unsupported: Sequence[str],
-    missing_terms: Sequence[str],
-    missing_facts: Sequence[str],
-    wrong: Sequence[str],
-    supported: Sequence[str],
-    unsuited: Sequence[str],
-) -> str:
-    """What the next generation must mend, in Korean; empty when nothing is to be mended."""
-    parts = list(wrong)
-    if missing_facts:
-        named = with_particle(", ".join(missing_facts), "을", "를")
-        parts.append(f"환자의 {named} 고려한 내용이 없습니다.")
-    if missing_terms:
-        parts.append(f"질문의 {', '.join(missing_terms)}에 대한 설명이 부족합니다.")
-    if unsupported:
-        parts.append(f"문서에 근거가 없는 문장 {len(unsupported)}개를 빼거나 근거 있는 내용으로 바꾸세요.")
-    if unsuited:
-        parts.append(f"환자의 나이·성별에 맞지 않는 문장 {len(unsuited)}개를 빼세요.")
-    if not supported:
-        parts.append("문서에 근거한 내용이 없습니다.")
-    return " ".join(parts)
-
-
-def _reasons(
-    claims: Sequence[str],
-    unsupported: Sequence[str],
-    missing_terms: Sequence[str],
-    missing_facts: Sequence[str],
-    wrong: Sequence[str],
-) -> dict[str, str]:
-    """One Korean line per score."""
-    return {
-        "grounding": f"문장 {len(claims)}개 중 {len(claims) - len(unsupported)}개가 인용한 문서에 근거합니다.",
-        "completeness": f"빠진 내용: {', '.join(missing_terms)}"
-        if missing_terms
-        else "질문의 내용을 모두 다뤘습니다.",
-        "accuracy": " ".join(wrong)
-        or (
-            f"반영되지 않은 환자 정보: {', '.join(missing_facts)}"
-            if missing_facts
-            else "환자 정보와 어긋나지 않습니다."
-        ),
-    }

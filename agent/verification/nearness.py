@@ -34,11 +34,12 @@ _EMPTY = CARRIERS | FILLER | DENIALS | LIGHT
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Words:
-    """The content words of a sentence in order. starts: where each begins; vectors: (words, axes) unit rows;
+    """The content words of a sentence in order. has: the same, as a set; starts: where each begins; vectors: (words, axes) unit rows;
     letters: the sentence without spaces; codes: of what it names; kinds: also of what that is a kind of; named: what it
     names, of the topics what is done to a patient only: slot, code, its kinds, and which words do."""
 
     lemmas: tuple[str, ...]
+    has: frozenset[str]
     starts: tuple[int, ...]
     vectors: np.ndarray
     letters: str
@@ -53,12 +54,21 @@ class Nearness:
     def __init__(self, terms: Terminology) -> None:
         self._terms = terms
         self.words = remembered(8192)(self._words)
+        self.held = remembered(2048)(self._held)
+
+    def _held(self, claim: str, sentences: tuple[str, ...]) -> np.ndarray:
+        """(words of the claim, sentences), read-only: 1 for a word that the sentence has or that names what it names, else
+        the greatest cosine, at least 0."""
+        found = _held(self.words(claim), [self.words(sentence) for sentence in sentences])
+        found.setflags(write=False)
+        return found
 
     def _words(self, sentence: str) -> Words:
         analysis = self._terms.analyse(sentence)
         tokens = [t for t in analysis.tokens if t.tag in _TAGS and t.lemma not in _EMPTY]
         return Words(
             lemmas=tuple(token.lemma for token in tokens),
+            has=frozenset(token.lemma for token in tokens),
             starts=tuple(token.span[0] for token in tokens),
             vectors=self._terms.meanings.matrix([(token.lemma, token.tag) for token in tokens]),
             letters="".join(sentence.split()),
@@ -86,31 +96,35 @@ class Nearness:
         return float(one @ two) >= ALIKE
 
 
-def held(ours: Words, theirs: Sequence[Words]) -> np.ndarray:
-    """(our words, sentences): 1 for a word that the sentence has or that names what it names, else the greatest cosine,
-    at least 0."""
-    found = np.zeros((len(ours.lemmas), len(theirs)))
-    for column, one in enumerate(theirs):
-        found[:, column] = _held(ours, one)
+def _held(ours: Words, theirs: Sequence[Words]) -> np.ndarray:
+    found = _nearest(ours, theirs)
+    written = [(column, one) for column, one in enumerate(theirs) if one.lemmas]
+    for lemma, row in zip(ours.lemmas, found, strict=True):
+        stem = lemma[:-1] if len(lemma) > 2 and lemma.endswith("다") else ""
+        others = [other for other in EVERYDAY.get(lemma, ()) if len(other) > 1]
+        for column, one in written:
+            # The analyser cuts a word in one context and keeps it in another ("피떡이").
+            if lemma in one.has or (len(lemma) > 1 and lemma in one.letters):
+                row[column] = 1.0
+            elif stem and stem in one.letters:
+                row[column] = max(row[column], WRITTEN)
+            if others and any(other in one.letters for other in others):
+                row[column] = max(row[column], WRITTEN)
+    for _, code, kinds, words in ours.named:
+        for column, one in written:
+            if is_named(code, kinds, (one,)):
+                found[list(words), column] = 1.0
     return found
 
 
-def _held(ours: Words, theirs: Words) -> np.ndarray:
-    if not ours.lemmas or not theirs.lemmas:
-        return np.zeros(len(ours.lemmas))
-    found = np.clip((ours.vectors @ theirs.vectors.T).max(axis=1), 0.0, 1.0)
-    there = frozenset(theirs.lemmas)
-    for number, lemma in enumerate(ours.lemmas):
-        # The analyser cuts a word in one context and keeps it in another ("피떡이").
-        if lemma in there or (len(lemma) > 1 and lemma in theirs.letters):
-            found[number] = 1.0
-        elif len(lemma) > 2 and lemma.endswith("다") and lemma[:-1] in theirs.letters:
-            found[number] = max(found[number], WRITTEN)
-        if any(len(other) > 1 and other in theirs.letters for other in EVERYDAY.get(lemma, ())):
-            found[number] = max(found[number], WRITTEN)
-    for _, code, kinds, words in ours.named:
-        if is_named(code, kinds, (theirs,)):
-            found[list(words)] = 1.0
+def _nearest(ours: Words, theirs: Sequence[Words]) -> np.ndarray:
+    """(our words, sentences): the greatest cosine with a word of the sentence, 0..1; 0 for a sentence without words."""
+    found = np.zeros((len(ours.lemmas), len(theirs)))
+    filled = [column for column, one in enumerate(theirs) if one.lemmas]
+    if ours.lemmas and filled:
+        cosines = ours.vectors @ np.concatenate([theirs[column].vectors for column in filled]).T
+        starts = np.cumsum([0, *(len(theirs[column].lemmas) for column in filled[:-1])])
+        found[:, filled] = np.clip(np.maximum.reduceat(cosines, starts, axis=1), 0.0, 1.0)
     return found
 
 
@@ -131,4 +145,4 @@ def in_pairs(found: np.ndarray) -> np.ndarray:
 
 def are_known(ours: Words, aside: Collection[Words]) -> np.ndarray:
     """(our words,) bool: which of them sentences beside the passages have."""
-    return np.array([any(lemma in one.lemmas for one in aside) for lemma in ours.lemmas], bool)
+    return np.array([any(lemma in one.has for one in aside) for lemma in ours.lemmas], bool)

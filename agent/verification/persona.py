@@ -57,6 +57,10 @@ _PREGNANT = re.compile(r"임신\s*(?:중|\d{1,2}\s*주)|임산부|임신부")
 _WOMEN_ONLY = re.compile(rf"{_PREGNANT.pattern}|산모|출산|수유\s*중|수유부|생리\s*(?:중|량|통)|폐경")
 _OLDER = re.compile(r"(?:6[05]|7\d)\s*세\s*이상|고령|노인|어르신|노년")
 _CHILD = re.compile(r"소아|어린이|아이[가는에의를]|아기|영아|유아|청소년")
+# Whose child or grandchild a question speaks of: "손주한테 옮나요?".
+_THEIR_CHILD = re.compile(
+    r"손주|손자|손녀|아들|(?<![가-힣])딸(?![기꾹])|조카|자녀|아이|막내|늦둥이|(?<![가-힣])애(?:들|가|는|를|한테|도|랑)(?![가-힣])"
+)
 _YOUNG = re.compile(r"젊(?:으(?!면)|은\s*(?:편|분이|나이이|환자이)|기\s*때문)")
 _OF_WHAT_IS_SAID = "가지"
 """Unit of what is going to be said: "두 가지 더 말씀드리면"."""
@@ -107,6 +111,8 @@ def without_address(
     told = {figure for line in (question, *context.lines, *context.subject_lines) for figure in figures(line)}
     if isinstance(age, int):
         told |= {Figure(f"{age}", "세"), Figure(f"{age // 10 * 10}", "대")}
+    if isinstance(weeks := profile.value("gestational_weeks"), int):
+        told.add(Figure(f"{weeks}", "주"))
     said = [figure for figure in figures(address) if figure.unit != _OF_WHAT_IS_SAID]
     return claim if unborne(said, told) else claim[len(address) :]
 
@@ -254,6 +260,7 @@ def suits(sentence: str, question: str, profile: Profile, context: PatientContex
             profile.value("pregnant")
             or profile.value("breastfeeding")
             or _CHILD.search(question)
+            or _THEIR_CHILD.search(question)
             or re.search(r"임신|수유|젖|출산|낳", question)
         )
         if age >= ADULT and _CHILD.search(sentence) and not expecting:

@@ -14,7 +14,8 @@ from agent.terminology import Terminology
 from agent.terminology.terms import DENIALS, content_terms
 from agent.terminology.tokens import Token
 from agent.verification.figures import MEASURE, Figure, listed
-from agent.verification.stance import EASE, FALLS, HARDSHIP, RISES, Stance, joined, stances
+from agent.verification.stance import Stance, joined, stances
+from agent.verification.stance_words import EASE, FALLS, HARDSHIP, RISES
 from agent.verification.synonyms import LIGHT, URGING, canonical
 
 DELAYS = frozenset("미루다 늦추다 지체 기다리다 망설이다 지켜보다".split())

@@ -8,7 +8,8 @@ from collections.abc import Callable, Collection, Sequence
 from agent.state import ClaimEvidence, Concept, PatientContext, Profile
 from agent.terminology import Terminology
 from agent.verification.persona import suits
-from agent.verification.stance import DOWN, Stance
+from agent.verification.stance import Stance
+from agent.verification.stance_words import DOWN
 from agent.verification.statements import Statement
 from agent.verification.support import Support
 from agent.wording.sentences import split_sentences
@@ -58,6 +59,8 @@ _TREATED = re.compile(r"(?:의|을|를)?\s*(?:약|치료)")
 # "심한 콩팥병이 있는 골관절염 환자는": who has the one illness only is not meant.
 _AS_WELL = re.compile(r"(?:이|가|을|를)?\s*(?:있는|앓는|동반한|생긴)\s*")
 _CITED = re.compile(r"\s*\[\d+\]")
+# "5밀리그램까지만 권합니다" sets a limit to what is taken anyhow.
+_LIMITS = re.compile(r"(?:까지|이하|안에서|범위에서)만\s|(?:을|를)?\s?(?:넘기|넘|초과하)지\s(?:않|말|마)")
 _ASKS_FIRST = re.compile(r"상의|의논|물어|묻|확인|의사가|의료진이|처방(?!해\s드)")
 
 
@@ -171,7 +174,7 @@ def _recommended(
     claim: str, support: Support, terms: Terminology
 ) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
     """(the medicines that a sentence tells to take, those that it only praises)."""
-    if _OF_USERS.search(claim) or _ASKS_FIRST.search(claim):
+    if _OF_USERS.search(claim) or _ASKS_FIRST.search(claim) or _LIMITS.search(claim):
         return [], []
     named = [c for c in support.concepts(claim) if c.slot == "medications"]
     found = support.stances(claim)

@@ -14,9 +14,12 @@ CITATION = re.compile(r"\[\d+\]")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Statement:
-    """A sentence, or two neighbours, reduced to letters. document: its number among those given, 0 if unknown."""
+    """A sentence, or two neighbours, reduced to letters. document: its number among those given, 0 if unknown.
+
+    Equal to itself only, so that what was found in the statements of a document is found again by them.
+    """
 
     text: str
     bigrams: tuple[str, ...]
@@ -40,6 +43,16 @@ def statement(sentence: str, document: int = 0, title: str = "", pair: tuple[str
 
 def evidence(passages: Iterable[str], document: int = 0, title: str = "") -> tuple[Statement, ...]:
     """All sentences of the passages, and pairs of neighbours, since an answer may join two."""
+    return _evidence(tuple(passages), document, title)
+
+
+def texts_of(statements: Iterable[Statement]) -> tuple[str, ...]:
+    """The single sentences in order, each as often as it stands there."""
+    return tuple(one.text for one in statements if not one.pair)
+
+
+@remembered(512)
+def _evidence(passages: tuple[str, ...], document: int, title: str) -> tuple[Statement, ...]:
     found: list[Statement] = []
     for passage in passages:
         sentences = split_sentences(passage)
@@ -50,4 +63,4 @@ def evidence(passages: Iterable[str], document: int = 0, title: str = "") -> tup
 
 def share(bigrams: Sequence[str], held: frozenset[str]) -> float:
     """The share of the bigrams that are held."""
-    return sum(bigram in held for bigram in bigrams) / len(bigrams) if bigrams else 0.0
+    return sum(map(held.__contains__, bigrams)) / len(bigrams) if bigrams else 0.0

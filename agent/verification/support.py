@@ -10,9 +10,10 @@ passages' subject in their own vocabulary.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from agent.remembering import remembered
 from agent.state import Concept
 from agent.terminology import Terminology
 from agent.verification.clauses import clauses
@@ -21,10 +22,10 @@ from agent.verification.disagreement import DOUBTFUL, after_asking, disagreement
 from agent.verification.features import MEDICAL, brings_news, features
 from agent.verification.figures import contradicted, rated, unborne
 from agent.verification.grounding_model import GroundingModel, shipped
-from agent.verification.nearness import Nearness, held
+from agent.verification.nearness import Nearness
 from agent.verification.reading import Read, Reader
 from agent.verification.stance import Stance
-from agent.verification.statements import CITATION, Statement, letters_of, share
+from agent.verification.statements import CITATION, Statement, letters_of, share, texts_of
 from agent.verification.vetoes import done_alone, is_written, opposite, put_off
 
 CLOSER = 0.1
@@ -97,6 +98,10 @@ class Support:
         self._model = model or shipped()
         self._nearness = Nearness(terms)
         self._read = Reader(terms).read
+        # A round asks again about most sentences of the one before.
+        self._features = remembered(2048)(self._weigh)
+        self._measured = remembered(4096)(self._measure)
+        self._closest = remembered(4096)(self._choose)
 
     def find(self, claim: str, against: Sequence[Statement], known: str = "", told: str = "") -> Borne:
         """The passage that bears the claim, else the closest one with what disagrees. known: text whose concepts are
@@ -109,12 +114,12 @@ class Support:
         for one in against:
             if one.bigrams == bigrams:
                 return Borne(1.0, one, supported=True)
-        found = features(bare, against, {known, told}, self._nearness)
+        against = tuple(against)
+        found = self._features(bare, against, known, told)
         probable = self._model.probability(found)
         if brings_news(found):
             probable = min(probable, self._model.bar * UNBORNE)
-        measured = self._measured(bare, against)
-        best = self._closest(bare, measured, against, known, told)
+        best = self._closest(bare, against, known, told)
         if best is None:
             return Borne(probable)
         if best.differs:
@@ -126,14 +131,17 @@ class Support:
                 return Borne(strength, best.statement, supported=strength >= self._model.bar)
             return Borne(strength, best.statement, best.differs, best.said, in_doubt)
         # What bears a claim may be said by two sentences, the second telling for whom.
-        widest = max(measured, key=lambda one: one.closeness + PAIRED * bool(one.statement.pair))
+        widest = max(
+            self._measured(bare, against), key=lambda one: one.closeness + PAIRED * bool(one.statement.pair)
+        )
         return Borne(probable, widest.statement, supported=probable >= self._model.bar)
 
-    def _closest(
-        self, claim: str, measured: Sequence[_Compared], against: Sequence[Statement], known: str, told: str
-    ) -> _Compared | None:
+    def _weigh(self, claim: str, against: tuple[Statement, ...], known: str, told: str) -> Mapping[str, float]:
+        return features(claim, against, {known, told}, self._nearness)
+
+    def _choose(self, claim: str, against: tuple[Statement, ...], known: str, told: str) -> _Compared | None:
         """The closest passage, an agreeing one before one that disagrees unless that is closer; None without any."""
-        near = sorted(measured, key=lambda one: (-one.closeness, bool(one.statement.pair)))
+        near = sorted(self._measured(claim, against), key=lambda one: (-one.closeness, bool(one.statement.pair)))
         compared = [self._compare(claim, one, known, told) for one in near[:LOOKED_AT]]
         agreeing = next((one for one in compared if not one.differs), None)
         differing = next((one for one in compared if one.differs), None)
@@ -144,13 +152,14 @@ class Support:
             best = differing if differing.closeness > agreeing.closeness + margin else agreeing
         if best and best.differs and self._stands_elsewhere(claim, best, against):
             return _Compared(best.statement, best.nearness, best.closeness, best.differs, best.said, True)
+        if best and best.differs == ("concept",) and self._is_named_elsewhere(claim, best.said[0], against):
+            return _Compared(best.statement, best.nearness, best.closeness)
         return best
 
-    def _measured(self, claim: str, against: Sequence[Statement]) -> list[_Compared]:
-        ours, bigrams = self._nearness.words(claim), letters_of(claim)
-        single = list(dict.fromkeys(part for one in against for part in one.pair or (one.text,)))
-        found = held(ours, [self._nearness.words(text) for text in single])
-        column = {text: found[:, at] for at, text in enumerate(single)}
+    def _measure(self, claim: str, against: tuple[Statement, ...]) -> tuple[_Compared, ...]:
+        bigrams, texts = letters_of(claim), texts_of(against)
+        found = self._nearness.held(claim, texts)
+        column = {text: found[:, at] for at, text in enumerate(texts)}
         measured = []
         for one in against:
             parts = [column[part] for part in one.pair or (one.text,)]
@@ -158,24 +167,27 @@ class Support:
             nearness = float(words.mean()) if len(words) else 0.0
             closeness = nearness + share(bigrams, one.held) - (PAIRED if one.pair else 0.0)
             measured.append(_Compared(one, nearness, closeness))
-        return measured
+        return tuple(measured)
 
     def _is_cleared(
-        self, claim: str, best: _Compared, against: Sequence[Statement], known: str, told: str
+        self, claim: str, best: _Compared, against: tuple[Statement, ...], known: str, told: str
     ) -> bool:
         """Whether an answer joins what stands in distant sentences: each clause agrees with a passage of its own."""
         parts = clauses(claim)
         if len(parts) < 2:
             return False
-        each = [self._closest(part, self._measured(part, against), against, known, told) for part in parts]
+        each = [self._closest(part, against, known, told) for part in parts]
         return all(one is not None and not one.differs and one.nearness >= MEANT for one in each)
 
     def near(self, claim: str, against: Sequence[Statement]) -> tuple[str, ...]:
         """The single sentence nearest to the claim and to each of its clauses, where it may well be the one meant."""
         bare = CITATION.sub(" ", claim).strip()
-        single = [one for one in against if not one.pair]
         best = (
-            max(self._measured(part, single), key=lambda one: one.closeness, default=None)
+            max(
+                (one for one in self._measured(part, tuple(against)) if not one.statement.pair),
+                key=lambda one: one.closeness,
+                default=None,
+            )
             for part in dict.fromkeys((bare, *clauses(bare)))
         )
         return tuple(one.statement.text for one in best if one and one.nearness >= MEANT)
@@ -190,6 +202,15 @@ class Support:
         others = [self._read(other.text) for other in against if not other.pair]
         near = [other for other in others if other.figures and len(other.named & ours.named) >= SHARED]
         return bool(missing) and not unborne(missing, {f for other in near for f in other.figures})
+
+    def _is_named_elsewhere(self, claim: str, name: str, against: Sequence[Statement]) -> bool:
+        """Whether it is an illness that the closest passage has not, and a sentence about things of the claim names it: an answer
+        joins the two."""
+        ours = self._read(claim)
+        codes = {c.cui for c in ours.concepts if c.name == name and c.slot == "conditions"}
+        others = [self._read(other.text) for other in against if not other.pair]
+        near = [other for other in others if len((other.named & ours.named) - codes) >= SHARED]
+        return bool(codes) and any(c.cui in codes for other in near for c in other.concepts)
 
     def stances(self, sentence: str) -> tuple[Stance, ...]:
         return self._read(CITATION.sub(" ", sentence).strip()).stances
@@ -250,7 +271,6 @@ class Support:
         there = named.union(*(one.wider for one in known))
         illnesses = {concept.name for one in own for concept in one.concepts}
         for concept in ours.concepts:
-            surface = "".join(concept.surface.split())
             wider = self._terms.classes(concept.cui)
             # A name that stands there is no news where the analyser took it for something else ("간 수치를").
             if (
@@ -258,7 +278,7 @@ class Support:
                 # Two medicines of one kind are two: of the kind, or a kind of it, must the passage speak.
                 and concept.cui not in there
                 and wider.isdisjoint(named)
-                and not any(is_written(surface, concept.name, one.text) for one in known)
+                and not any(is_written(concept.surface, concept.name, one.text) for one in known)
                 and not _MISTAKEN.match(ours.text[concept.span[1] :])
                 # What is measured of an illness of theirs is that illness: "체중이 많이 나가시니".
                 and not goes_with(concept.name, illnesses)

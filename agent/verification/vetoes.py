@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from itertools import zip_longest
 
 from agent.verification.reading import PUT_OFF, Read
 from agent.verification.synonyms import FAMILIES, PERSONS
 
+_PARTICLE = re.compile(r"(?<=[가-힣]{2})(?:이|가|은|는|을|를|에|의|에서|으로|로)$")
 _PHYSICIAN = frozenset("의사 의료진 주치의 전문의 상의 묻다".split())
 
 
 def is_written(surface: str, name: str, text: str) -> bool:
-    """Whether a text has a concept's surface or name; a short one only where a word begins with it ("안약을")."""
+    """Whether a text has a concept's surface or name; a short one only where a word begins with it ("안약을"). Of several words
+    the last may be another: "콩팥 기능이 낮은" of "콩팥 기능이 떨어진"."""
     if f" {surface}" in f" {text}":
         return True
-    letters = "".join(text.split())
+    letters, words = "".join(text.split()), surface.split()
+    if len(words) > 1 and all(len(stem := _PARTICLE.sub("", word)) > 1 and stem in letters for word in words[:-1]):
+        return True
+    surface = "".join(words)
     return any(len(word) > 2 and word in letters for word in (surface, name))
 
 

@@ -14,6 +14,7 @@ from sqlalchemy import delete, func, insert, or_, select
 from agent.config import CacheConfig
 from agent.embedding import Embedder, cosine
 from agent.language import N_
+from agent.remembering import remembered
 from agent.state import CacheLookup, Extraction, PatientContext, Profile, Turn
 from agent.storage.reuse.cache_version import changes, code_version
 from agent.storage.reuse.cached_answer import CachedAnswer, read_signature, read_turn, signatures, turns
@@ -36,6 +37,8 @@ UNLIKE = 0.3
 """Cosine under which a question has nothing to do with another one; how their meanings differ would tell nobody anything."""
 _COMPARED = tuple(column for column in answers.c if column.name != "turn")
 """All that decides whether an entry serves; its turn, a hundred times as long, is read of the one that does."""
+QUESTIONS = 512
+"""Questions whose wording and meaning are kept in memory."""
 MOST_SHOWN = 50
 """A patient's newest entries that are explained one by one."""
 
@@ -72,6 +75,8 @@ class ResponseCache:
         self._embedder = embedder
         self._config = config
         self._version = version or code_version()
+        # A question is looked up, then stored with its answer, and asked again.
+        self._question = remembered(QUESTIONS)(self._compared)
 
     @property
     def threshold(self) -> float:
@@ -91,10 +96,16 @@ class ResponseCache:
         """The gate's decision and the turn to reuse. key: what answers depend on besides question and patient."""
         new = what_is_new(message, profile)
         entries = self._entries(patient_id, key, now)
+        told: dict[int, Turn] = {}
         if new:
             # The answer was made for a message that told the very same of the same person: nothing is new to it.
             own = [row for row in entries if row.patient_id == patient_id]
-            entries = [row for row in own if told_with(self._turn(row.id), message)]
+            told = {
+                row.id: turn
+                for row in own
+                if (turn := self._turn(row.id)) and tells_no_more(turn.extracted, message)
+            }
+            entries = [row for row in own if row.id in told]
             if not entries:
                 return CacheLookup(reason=new), None
         if not entries:
@@ -115,7 +126,7 @@ class ResponseCache:
             refusal = self._refusal(asked, held, similarity)
             if refusal is None and row.context_key != here:
                 refusal = OTHER_CONTEXT
-            if refusal is None and (turn := read_turn(self._turn(row.id))) is not None:
+            if refusal is None and (turn := told.get(row.id) or self._turn(row.id)) is not None:
                 return CacheLookup(
                     True, round(similarity, 4), N_("같은 뜻의 질문에 대한 검증된 답변이 있습니다.")
                 ), turn
@@ -245,12 +256,14 @@ class ResponseCache:
         size = self._embedder.dims * np.dtype(np.float32).itemsize
         return [row for row in rows if moment(row.created_at) >= oldest and len(row.vector) == size]
 
-    def _turn(self, number: int) -> str:
-        """An entry's turn as it was written, empty where the entry is gone meanwhile."""
+    def _turn(self, number: int) -> Turn | None:
+        """An entry's turn; None where the entry is gone meanwhile, or an older version wrote it in another shape."""
         with self._database.read() as connection:
-            return connection.execute(select(answers.c.turn).where(answers.c.id == number)).scalar() or ""
+            return read_turn(
+                connection.execute(select(answers.c.turn).where(answers.c.id == number)).scalar() or ""
+            )
 
-    def _question(self, text: str) -> Question:
+    def _compared(self, text: str) -> Question:
         meaning = signature(text, self._terms)
         said, *meant = self._embedder.embed([text, *restated(meaning, self._terms)])
         vector = said + 2 * sum(meant) / len(meant)

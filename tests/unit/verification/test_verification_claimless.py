@@ -3,7 +3,7 @@
 import pytest
 
 from agent.state import DemographicValue, PatientContext, Profile
-from agent.verification.claimless import claims_nothing
+from agent.verification.claimless import claims_nothing, without_referral
 from agent.verification.disagreement import disagreement
 from agent.verification.figures import figures
 from agent.verification.persona import contradictions
@@ -34,6 +34,7 @@ TOLD = figures("54세")
         "순서대로 말씀드릴게요.",
         "집에서는 다음과 같이 해 보세요.",
         "드시는 약은 진료 때 의사와 상의하세요.",
+        "따님 혈압 때문에 마음이 무거우시겠어요.",
     ],
 )
 def test_what_needs_no_document(sentence):
@@ -102,3 +103,20 @@ def test_a_driving_that_ends_in_what_is_forbidden_is_not_asserted(terms):
     support = Support(terms)
     said = support.stances("졸린 채로 운전해서 퇴근하지 마세요.")
     assert not disagreement(said, support.stances("졸리면 운전하지 마세요."))
+
+
+@pytest.mark.parametrize(
+    ("claim", "core"),
+    [
+        (
+            "이 약은 다른 약의 농도를 높일 수 있으니, 드시기 전에 꼭 약사에게 확인하세요. [1]",
+            "이 약은 다른 약의 농도를 높일 수 있으니",
+        ),
+        ("이 약은 졸음이 올 수 있으니 의사와 상의하지 않고 드셔도 됩니다. [1]", None),
+        ("이 약은 졸음이 올 수 있으니 의사와 상의하지 마세요. [1]", None),
+        ("드시기 전에 꼭 약사에게 확인하세요. [1]", None),
+        ("졸음이 올 수 있으니 의사와 상의해 하루 3번까지 늘리시면 됩니다. [1]", None),
+    ],
+)
+def test_a_referral_behind_what_is_said_is_taken_off(claim, core):
+    assert without_referral(claim) == (core or claim)

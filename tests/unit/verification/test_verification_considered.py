@@ -4,7 +4,8 @@ import pytest
 
 from agent.state import DemographicValue, PatientContext, Profile, ProfileFact, RetrievedDocument, Source
 from agent.verification import OfflineJudge
-from agent.verification.asked import asks_definition
+from agent.verification.asked import asks_definition, lacks_figure
+from agent.verification.persona import suits
 
 AT = "2026-11-20T09:00:00+09:00"
 
@@ -75,3 +76,37 @@ def test_a_warning_for_those_with_another_illness_too_is_not_for_this_patient(ac
 def test_a_predicate_of_the_question_s_own_is_nothing_to_define(terms):
     for question, defined in (("흡입제를 쓰면 키가 안 크나요?", False), ("천식이란 무엇인가요?", True)):
         assert asks_definition(question, terms.concepts(question)) == defined
+
+
+def test_an_illness_of_an_unknown_name_is_spoken_to_by_what_it_is_a_kind_of(accuracy):
+    question, facts = "모니터를 오래 보는데 눈이 덜 피로하려면 어떻게 하나요?", (("conditions", "고도근시"),)
+    assert accuracy(question, "근시가 심하면 눈 검사를 해마다 받는 것이 좋습니다.", facts) == 1.0
+    assert accuracy(question, "화면을 볼 때는 눈을 자주 깜박이는 것이 좋습니다.", facts) < 1.0
+
+
+def test_why_a_medicine_is_not_given_hangs_on_no_other_illness(accuracy):
+    claim, facts = "바이러스가 일으킨 기관지염에는 항생제가 듣지 않습니다.", (("conditions", "백내장"),)
+    assert accuracy("기관지염인데 왜 항생제를 안 주나요?", claim, facts) == 0.5
+    assert accuracy("기관지염인데 항생제를 먹어도 되나요?", claim, facts) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("question", "claim", "lacks"),
+    [
+        ("심박동기를 넣으면 얼마나 입원하나요?", "수술 뒤에는 대개 하루 이틀 입원합니다.", False),
+        ("심박동기를 넣으면 얼마나 입원하나요?", "수술 뒤에는 입원해서 지켜봅니다.", True),
+        ("고혈압은 얼마나 위험한가요?", "고혈압은 뇌졸중을 일으킬 수 있습니다.", False),
+        ("혈압은 얼마가 정상인가요?", "혈압은 120/80 mmHg 미만이 정상입니다.", False),
+        ("혈압은 얼마가 정상인가요?", "혈압은 며칠 동안 재어 봅니다.", True),
+    ],
+)
+def test_how_much_is_answered_by_a_figure_or_a_time_in_words(terms, question, claim, lacks):
+    assert lacks_figure(question, terms.concepts(question), (claim,), terms) == lacks
+
+
+def test_a_grandchild_asked_about_is_no_other_population():
+    years = DemographicValue("age", 62, 1.0, 1, AT)
+    profile, context = Profile("p", {"age": years}, ()), PatientContext((years,), (), ())
+    sentence = "수두를 앓지 않은 아이가 물집의 진물에 닿으면 옮을 수 있습니다."
+    assert suits(sentence, "손주한테 옮을 수 있나요?", profile, context)
+    assert not suits(sentence, "집에서 무엇을 조심하나요?", profile, context)

@@ -203,7 +203,6 @@ CLASSES = {
     ),
 }  # fmt: skip
 LIMITS = {
-    "맥박이 빨라지고 혼란스러운 것은 심한 탈수의 증상입니다.": "the analyser takes 빠른 for a noun here",
     "벌에 쏘이고 나서 입술이 붓고 숨이 차면 곧바로 119에 전화하세요.": "nouns made of the claim's verbs are other words to it",
     "홍차도 밤잠을 어렵게 합니다.": "to make hard is not read as to keep from",
     "우유와 보리차는 밤에 잠들기 어렵게 할 수 있습니다.": "another food in a short sentence is no news",
@@ -227,3 +226,21 @@ CASES = [
 @pytest.mark.parametrize(("passage", "sentence", "borne"), CASES)
 def test_a_passage_bears_what_it_says_in_other_words_and_nothing_else(terms, passage, sentence, borne):
     assert Support(terms).find(sentence, evidence([passage])).supported == borne
+
+
+def test_an_illness_that_another_sentence_names_is_no_news(terms):
+    passage = (
+        "뇌졸중 환자는 감정을 조절하기 어렵거나 우울증을 겪는 경우가 많습니다. 팔다리가 저릴 수 있습니다. "
+        "뇌졸중 환자가 살고 싶지 않다고 하면 의사에게 알려 치료를 받게 합니다."
+    )
+    said = "뇌졸중을 겪은 분들은 {}이 오는 일이 많으니, 살고 싶지 않다고 하시면 의사에게 알려 주세요."
+    support = Support(terms)
+    assert not support.find(said.format("우울증"), evidence([passage])).differs
+    assert support.find(said.format("당뇨병"), evidence([passage])).differs
+
+
+def test_a_name_of_several_words_stands_there_with_another_last_word(terms):
+    passage = "노인과 콩팥 기능이 낮은 사람은 글리메피리드를 1 mg부터 시작해 천천히 늘립니다."
+    claim = "연세가 많거나 콩팥 기능이 떨어진 분은 1 mg부터 시작해 서서히 올립니다."
+    assert Support(terms).find(claim, evidence([passage])).supported
+    assert not Support(terms).find(claim.replace("1 mg", "4 mg"), evidence([passage])).supported

@@ -111,3 +111,10 @@ def test_a_passage_that_tells_others_or_of_the_medicine_only_bears_no_recommenda
 )
 def test_what_a_passage_tells_anybody_may_be_told_again(complaint, recommended, passage):
     assert not complaint(recommended, passage, facts=(("conditions", "백내장"),))
+
+
+def test_a_limit_to_what_is_taken_anyhow_recommends_nothing(complaint):
+    passage = "나이 든 사람은 졸피뎀을 하루 5밀리그램 넘게 쓰지 않습니다."
+    question = "졸피뎀을 드려도 될까요?"
+    assert not complaint("연세가 있으시면 졸피뎀은 하루 5밀리그램까지만 권합니다.", passage, question=question)
+    assert complaint("연세가 있으시면 졸피뎀을 드시는 것이 좋습니다.", passage, question=question)

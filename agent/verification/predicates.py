@@ -1,0 +1,90 @@
+"""A sentence's predicates while they are read (agent/verification/stance.py), and what stands before one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.terminology.tokens import Token
+from agent.verification.stance_words import ALL, OF_WHAT, SOME, URGES
+
+
+@dataclass(slots=True)
+class Predicate:
+    key: str
+    denied: bool = False
+    open: bool = False
+    endings: tuple[str, ...] = ()
+    supposed: bool = False
+    alone: bool = False
+    of_figure: bool = False
+    mild: bool = False
+    compared: bool = False
+    how: str = ""
+    just: bool = False
+    is_frame: bool = False
+
+    def ends(self, forms: Sequence[str]) -> bool:
+        return bool(self.endings) and self.endings[-1] in forms
+
+
+def is_of_some(tokens: Sequence[Token], at: int, last: Predicate) -> bool:
+    """Whether "있다", "없다" speaks of there being such a one: "오지 않는 분도 있습니다", "상하는 일은 대개 없어서"."""
+    before = [t for t in tokens[max(0, at - 4) : at] if t.tag != "MAG" and t.tag[0] != "J"]
+    return bool(before) and before[-1].lemma in SOME and last.ends(OF_WHAT) and before[-2:][0].is_predicate
+
+
+def is_quality(tokens: Sequence[Token], at: int) -> bool:
+    """Whether an adjective stands before the thing: "짠 것은 피하고" denies no act."""
+    before = [token for token in tokens[max(0, at - 4) : at] if token.is_predicate]
+    return bool(before) and before[-1].tag == "VA"
+
+
+def helps_to(tokens: Sequence[Token], at: int) -> bool:
+    """Whether it helps to do what stands before it: "찾는 데 도움이 됩니다"."""
+    while at and (tokens[at - 1].tag[0] == "J" or tokens[at - 1].lemma == "도움"):
+        at -= 1
+    return bool(at) and tokens[at - 1].lemma == "데"
+
+
+def urged(tokens: Sequence[Token], at: int, noun: str) -> bool:
+    """Whether the predicate urges the act before it: "시작하는 것은 권장되지 않습니다" denies starting."""
+    if tokens[at].lemma in URGES:
+        return behind(tokens, at, "것")
+    carried = noun in URGES and at > 0 and tokens[at - 1].lemma == noun
+    return carried and behind(tokens, at - 1, "것")
+
+
+def is_such(tokens: Sequence[Token], at: int, last: Predicate) -> bool:
+    """Whether "…이다" asserts the act before its noun: "출혈을 늘릴 수 있는 약입니다", "출혈이 늘기 때문입니다"."""
+    while at and tokens[at - 1].tag[0] == "J":
+        at -= 1
+    if at < 2 or not tokens[at - 1].is_noun or not tokens[at - 2].is_predicate:
+        return False
+    return last.ends(OF_WHAT) or (tokens[at - 1].lemma == "때문" and last.ends(("기",)))
+
+
+def is_frame(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a predicate only says that something is what stands before: "어려운 정도를 말합니다", "힘든 강도에 해당합니다"."""
+    if at and tokens[at].tag == "XSV" and tokens[at - 1].lemma in ("말", "해당"):
+        at -= 1
+    elif tokens[at].lemma not in ("해당하다", "말하다"):
+        return False
+    if tokens[at].lemma.startswith("해당"):
+        return True
+    before = [token for token in tokens[max(0, at - 3) : at] if token.tag[0] != "J"]
+    return len(before) > 1 and before[-1].is_noun and before[-2].ending[0] in OF_WHAT
+
+
+def behind_figure(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a number with its unit stands before the token, with particles between at most."""
+    while at and tokens[at - 1].tag[0] == "J":
+        at -= 1
+    return any(token.tag in ("SN", "NR") for token in tokens[max(0, at - 3) : at])
+
+
+def behind(tokens: Sequence[Token], at: int, noun: str) -> bool:
+    """Whether a noun stands before the token, with particles between at most."""
+    while at and (tokens[at - 1].tag.startswith("J") or tokens[at - 1].lemma in ALL):
+        at -= 1
+    return bool(at) and tokens[at - 1].lemma == noun
