@@ -11,9 +11,9 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from agent.storage.reuse.content_words import ACTS, AFTER
+from agent.storage.reuse.content_words import ACTS, AFTER, CLINICS, GROWN_INTO, TIMED
 from agent.storage.reuse.vocabulary import word_of
-from agent.storage.reuse.wording import INTERROGATIVE, LISTED
+from agent.storage.reuse.wording import INTERROGATIVE, LISTED, WAY
 from agent.terminology import Token
 
 MAY, MUST, BAN, CAN, ADVISED = "MAY", "MUST", "BAN", "CAN", "ADVISED"
@@ -42,6 +42,7 @@ _LASTING = {
     "달": "개월",
     "년": "년",
 }
+_PIECES = {"정": "알"}
 _COUNTED = {"번": "횟수", "회": "횟수", "차례": "횟수", "살": "나이", "세": "나이"}
 _LASTS = frozenset("오래 걸리다 가다 지나다 동안 지속 있다 뒤 후".split())
 # What comes about by itself, and is nobody's duty or leave.
@@ -111,8 +112,22 @@ class Asked:
         if asks & {WHEN, HOW}:
             asks -= {MAY, MUST, ADVISED}
             dropped |= {"대처"} if HOW in asks else set()
-        if VALUE in asks and any(word.startswith("=기간") and word.endswith(AFTER) for word in words):
-            asks -= {MAY, MUST}  # "며칠 뒤에 할 수 있나요?" is "언제부터 하나요?"
+        if VALUE in asks and (later := {w for w in words if w.startswith("=기간") and w.endswith(AFTER)}):
+            asks = asks - {MAY, MUST, VALUE} | {WHEN, "FROM"}  # "며칠 뒤에 할 수 있나요?" is "언제부터 하나요?"
+            dropped |= later
+        if "FROM" in asks:
+            asks -= {MAY, MUST}
+        if asks & {WHEN, VALUE} and GROWN_INTO & {*words}:
+            # What comes with age: "언제", "몇 살에" and "몇 개월에" ask the same.
+            asks = asks - {WHEN} | {VALUE}
+            dropped |= {"=나이", "=기간:개월"}
+            if "시작" in words:
+                asks.add("FROM")
+                dropped.add("시작")
+        if "UNTIL" in asks and "전염" in words and any(word.startswith("=기간") for word in words):
+            asks.discard("UNTIL")  # "며칠까지 옮나요?" is "며칠 동안 옮나요?"
+        if ADVISED in asks and not asks & _OPEN and CLINICS & {*main}:
+            asks = asks - {ADVISED} | {MUST}  # one should see a doctor where it is better to
         if asks & _OPEN:
             asks -= {MUST, ADVISED}
         if asks & (_OPEN - {WHAT}):
@@ -269,7 +284,8 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
     elif token.lemma in ("얼마", "얼마나"):
         asked.words[at] = VALUE
         lemma = one.lemma if one is not None else ""
-        asked.amounts[at] = "기간" if lemma in _LASTS else "빈도" if lemma == "자주" else "양"
+        lasts = lemma in _LASTS or word_of(lemma) in TIMED or bool(at and word_of(tokens[at - 1].lemma) in TIMED)
+        asked.amounts[at] = "기간" if lasts else "빈도" if lemma == "자주" else "양"
         if lemma in ("오래", "자주", "동안"):
             asked.consumed.add(following or at)
         _limit(tokens, at, asked)
@@ -277,16 +293,18 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
         unit = one.lemma
         asked.words[at] = VALUE
         lasting = _LASTING.get(unit)
-        asked.amounts[at] = f"기간:{lasting}" if lasting else _COUNTED.get(unit, f"양:{unit}")
+        asked.amounts[at] = f"기간:{lasting}" if lasting else _COUNTED.get(unit, f"양:{_PIECES.get(unit, unit)}")
         asked.consumed.add(following)
         _limit(tokens, following, asked)
-    elif token.lemma in ("섭취량", "복용량", "용량", "투여량"):
+    elif token.lemma in ("섭취량", "복용량", "용량", "투여량", "권장량", "적정량"):
         asked.words[at] = VALUE
         asked.amounts[at] = "양"
     elif token.lemma == "정도" and at and tokens[at - 1].lemma == "어느":
         asked.words[at] = VALUE
         asked.amounts[at] = "양"
         _limit(tokens, at, asked)
+    elif token.is_noun and WAY.match(token.lemma):
+        asked.words[at] = HOW  # 치료법
     elif token.lemma in ("며칠", "기간"):
         asked.words[at] = VALUE
         asked.amounts[at] = "기간:일" if token.lemma == "며칠" else "기간"

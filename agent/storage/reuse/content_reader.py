@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from agent.state import Concept
 from agent.storage.reuse.content import Content
-from agent.storage.reuse.content_asking import Asked, asking
+from agent.storage.reuse.content_asking import HOW, Asked, asking
 from agent.storage.reuse.content_said import (
     UNABLE,
     Said,
@@ -25,8 +25,11 @@ from agent.storage.reuse.content_words import (
     AFTER,
     DONE,
     DROPPED,
+    DURING,
     JOINED,
     LIMITING,
+    ONCE_DONE,
+    OPERATIONS,
     THEN,
     TIMES,
 )
@@ -39,7 +42,7 @@ from agent.storage.reuse.signature_names import (
     own_qualifiers,
 )
 from agent.storage.reuse.vocabulary import DENIED, compounds, word_of
-from agent.storage.reuse.wording import DEGREES, INTERROGATIVE
+from agent.storage.reuse.wording import DEGREES, INTERROGATIVE, WAY
 from agent.terminology import Terminology, TextAnalysis, Token
 
 TOPIC = -1
@@ -128,6 +131,8 @@ class ContentReader:
                 continue
             if name is not None:
                 self._within_name(token, at, name, named, tokens)
+                if denied and tokens[at - 1].lemma in ("안", "못"):
+                    self.said[-1].denied = denied  # "안 넘어지려면"
             elif token.lemma in ("안", "못") and token.tag == "MAG":
                 denied = DENIED if token.lemma == "안" else UNABLE
                 continue
@@ -220,7 +225,8 @@ class ContentReader:
         after = tokens[at + 1] if at + 1 < len(tokens) else None
         if token.lemma in TIMES and self._is_time(token, before, after):
             if self.said and self.said[-1].word[0] == "=" and self.said[-1].clause == self.clause:
-                self.said[-1].word += TIMES[token.lemma]  # "몇 분 뒤"
+                if TIMES[token.lemma] != DURING:  # "며칠 동안" counts what "며칠" does
+                    self.said[-1].word += TIMES[token.lemma]  # "몇 분 뒤"
             else:
                 self._add(TIMES[token.lemma], at, token)
             return
@@ -238,6 +244,10 @@ class ContentReader:
             return
         if token.lemma == "때문" and after is not None and after.lemma == "에":
             return  # the cause is a clause of its own, as one in "-면" is
+        way = WAY.match(token.lemma) if asked.words.get(at) == HOW else None
+        if way is not None:
+            self._add(word_of(way["noun"]), at, token, part_of(tokens, at))
+            return
         word = "심하다" if token.lemma in DEGREES - {"많이"} and token.tag == "MAG" else word_of(token.lemma)
         if token.lemma in DROPPED or word in DROPPED:
             return
@@ -256,6 +266,10 @@ class ContentReader:
             self._close()
             return
         if token.lemma == "때문":
+            # Of "탈모가 스트레스 때문에" only the stress is the cause.
+            for held in self.said:
+                if held.clause == self.clause and held.part in ("S", "O"):
+                    held.clause = TOPIC
             self._close()
             return
         if token.tag.startswith("J") and token.lemma == "하고" and last is not None and last.word in DONE:
@@ -283,6 +297,8 @@ class ContentReader:
                 self.told.add(self.clause)
             if ending in JOINED and not (token.lemma == "나다" and token.tag == "VX"):
                 self.said.append(Said(JOINED[ending], at, self.clause))
+            elif ending in ("면", "으면") and last is not None and last.word in OPERATIONS and not last.denied:
+                self.said.append(Said(ONCE_DONE, at, self.clause))
             self._close()
 
     def _close(self) -> None:

@@ -23,6 +23,10 @@ _DAYS = {
     "사흘": "3일",
     "나흘": "4일",
     "닷새": "5일",
+    "엿새": "6일",
+    "여드레": "8일",
+    "아흐레": "9일",
+    "열흘": "10일",
     "일주일": "1주",
     "보름": "15일",
 }
@@ -114,9 +118,11 @@ def _written(match: re.Match[str]) -> str:
 
 def _plain(number: str, unit: str) -> str:
     """A thousandth in the unit it is a thousand of: "0.4mg" as "400μg", "1.5l" as "1500ml", "0.6g" as "600mg";
-    whole weeks as weeks, whole days as days."""
+    whole years as years, whole weeks as weeks, whole days as days."""
     if unit == "일" and number.isdecimal() and int(number) % 7 == 0 and int(number):
         return f"{int(number) // 7}주"
+    if unit == "개월" and number.isdecimal() and int(number) % 12 == 0 and int(number):
+        return f"{int(number) // 12}년"
     if unit == "시간" and number in ("24", "48", "72"):
         return f"{int(number) // 24}일"
     smaller = {"mg": "μg", "l": "ml", "g": "mg"}.get(unit)
