@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from agent.storage.reuse.content_words import ACTS, AFTER, CLINICS, GROWN_INTO, TIMED
+from agent.storage.reuse.content_words import ACTS, AFTER, CLINICS, GROWN_INTO, ONCE_DONE, THEN, TIMED
 from agent.storage.reuse.vocabulary import word_of
 from agent.storage.reuse.wording import INTERROGATIVE, LISTED, WAY
 from agent.terminology import Token
@@ -70,6 +70,8 @@ class Asked:
     amounts: dict[int, str] = field(default_factory=dict)
     limits: set[int] = field(default_factory=set)
     kept: set[str] = field(default_factory=set)
+    good: set[int] = field(default_factory=set)
+    """Tokens of "좋다" behind "-면" or "-는 게": "우유를 마시면 좋나요?" asks whether it helps, "언제 마시면 좋나요?" when to."""
     question: bool = False
     noun_last: bool = False
 
@@ -92,9 +94,9 @@ class Asked:
                 if last == word and not self.noun_last and not asks & {MAY, BAN, MUST}:
                     asks.add(ask)
                     dropped.add(word)
-        if "피하다" in main and asks & {MUST, ADVISED}:
+        if "피하다" in main and (asks & {MUST, ADVISED} or self.good):
             asks = asks - {MUST, ADVISED} | {BAN}
-            dropped.add("피하다")
+            dropped |= {"피하다", "좋다"}
         if "~하다" in words and BAN in asks:
             dropped.add("~하다")
         if "UNTIL" in asks:
@@ -109,6 +111,10 @@ class Asked:
             asks.discard(CAN)
             if set(main) & ACTS:
                 asks.add(MAY)
+        if WHEN in asks and MAY in asks and not asks & {"FROM", "UNTIL"} and {AFTER, THEN, ONCE_DONE} & {*words}:
+            asks.add("FROM")  # "수술하고 언제 할 수 있나요?"
+        if "UNTIL" in asks:
+            asks.discard(MAY)
         if asks & {WHEN, HOW}:
             asks -= {MAY, MUST, ADVISED}
             dropped |= {"대처"} if HOW in asks else set()
@@ -126,8 +132,9 @@ class Asked:
                 dropped.add("시작")
         if "UNTIL" in asks and "전염" in words and any(word.startswith("=기간") for word in words):
             asks.discard("UNTIL")  # "며칠까지 옮나요?" is "며칠 동안 옮나요?"
-        if ADVISED in asks and not asks & _OPEN and CLINICS & {*main}:
-            asks = asks - {ADVISED} | {MUST}  # one should see a doctor where it is better to
+        if self.good and not asks & _OPEN and CLINICS & {*main}:
+            asks.add(MUST)  # one should see a doctor where it is better to
+            dropped.add("좋다")
         if asks & _OPEN:
             asks -= {MUST, ADVISED}
         if asks & (_OPEN - {WHAT}):
@@ -170,6 +177,10 @@ def asking(tokens: Sequence[Token], text: str) -> Asked:
         and any(t.lemma in LISTED for t in tokens[max(final - 2, 0) : final])
     )
     asked.noun_last = ends_in_noun or requested or listed
+    if asked.good and (asked.words or asked.amounts):
+        asked.consumed |= asked.good
+        asked.asks.add(ADVISED)
+        asked.good.clear()
     return asked
 
 
@@ -201,10 +212,10 @@ def _modal(tokens: Sequence[Token], at: int, asked: Asked) -> None:
             asked.consumed |= {following, second}
     elif ending in _IF and one.lemma in ("되다", "좋다"):
         asked.modal.add(at)
-        if one.ending[1] != "ETM":
+        if one.ending[1] != "ETM" and one.lemma == "좋다":
+            asked.good.add(following)
+        elif one.ending[1] != "ETM":
             asked.consumed.add(following)
-            if one.lemma == "좋다":
-                asked.asks.add(ADVISED)
     elif ending in _SHOULD and one.lemma in ("하다", "되다"):
         forbids = token.lemma == "말다"
         asked.asks.add(BAN if forbids else MUST)
@@ -236,11 +247,15 @@ def _nominal(tokens: Sequence[Token], at: int, following: int, asked: Asked) -> 
         asked.consumed |= {following, second}
         if tokens[at].ending[0] in ("다는", "ᆫ다는", "는다는", "라는", "이라는"):
             return
+        denied = [i for i in (at, at - 1) if i >= 0 and tokens[i].lemma in ("안", "않다", "말다")]
+        if verb.lemma != "맞다" and not denied:
+            asked.consumed.discard(second)
+            asked.good.add(second)
+            return
         if verb.lemma == "맞다" and word_of(tokens[at].lemma) in _HAPPENING:
             return  # "빠지는 게 맞나요?" asks whether it is so, "벗기는 게 맞나요?" whether one should
-        denied = [i for i in (at, at - 1) if i >= 0 and tokens[i].lemma in ("안", "않다", "말다")]
         # What is better not done is better avoided.
-        asked.asks.add(BAN if denied else MUST if verb.lemma == "맞다" else ADVISED)
+        asked.asks.add(BAN if denied else MUST)
         asked.consumed |= set(denied)
     elif (
         noun.lemma in ("말", "것", "거", "소문", "얘기", "이야기")
@@ -267,6 +282,8 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
     following = _after(tokens, at)
     one = tokens[following] if following is not None else None
     behind = tokens[at + 1].lemma if at + 1 < len(tokens) else ""
+    if token.lemma == "이유" and behind == "식":
+        return  # 이유식
     if kind := _WORDS.get(token.lemma):
         if kind == WHAT and one is not None and one.lemma == "하다" and token.lemma in ("무엇", "뭐", "뭘"):
             kind = HOW
@@ -284,7 +301,9 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
     elif token.lemma in ("얼마", "얼마나"):
         asked.words[at] = VALUE
         lemma = one.lemma if one is not None else ""
-        lasts = lemma in _LASTS or word_of(lemma) in TIMED or bool(at and word_of(tokens[at - 1].lemma) in TIMED)
+        before = [t.lemma for t in tokens[max(at - 3, 0) : at] if not t.tag.startswith("J")]
+        counted = next((word for word in reversed(before) if word not in ("시간", "기간")), "")
+        lasts = lemma in _LASTS or word_of(lemma) in TIMED or word_of(counted) in TIMED
         asked.amounts[at] = "기간" if lasts else "빈도" if lemma == "자주" else "양"
         if lemma in ("오래", "자주", "동안"):
             asked.consumed.add(following or at)

@@ -239,6 +239,12 @@ class ContentReader:
             kind = MEDICINE if entry.slot == "medications" else ""
             self._add(f"#{entry.cui}{kind}", at, token, part_of(tokens, at))
             return
+        if token.lemma == "이유" and after is not None and after.lemma == "식":
+            self._add("이유식", at, token, part_of(tokens, at + 1))
+            return
+        if at in asked.good:
+            self._add("좋다", at, token)
+            return
         if token.lemma in asked.kept:
             self._add(token.lemma, at, token)
             return
@@ -318,7 +324,9 @@ class ContentReader:
         main = self.main if self.main is not None else self.clause
         if self.main is None and not any(s.clause == main for s in self.said) and self.said:
             main = self.said[-1].clause
-        told = {at for at, clause in enumerate(self.clauses) if clause in self.told and clause != main}
+        # What is asked last is no telling, though it name nothing: "헹궈야 한다던데 까닭이 뭐죠".
+        asking = {main} if self.main is not None else {main, self.clauses[-1]}
+        told = {at for at, clause in enumerate(self.clauses) if clause in self.told and clause not in asking}
         said = [
             replace(s, word=word_of(s.word, True) if s.denied == DENIED else s.denied + s.word) for s in self.said
         ]
@@ -329,6 +337,8 @@ class ContentReader:
         said = joined_medicines(said, self._terms)
         said = said if self._word_by_word else without_having(said)
         said = [s for s in rewritten(said) if s.word not in dropped]
+        if any(s.word.startswith("=기간:") for s in said):
+            said = [s for s in said if s.word != "=기간"]  # "입원 기간은 며칠인가요?"
         give_severity(said)
         main_clauses = (main, TOPIC)
         units = tuple(

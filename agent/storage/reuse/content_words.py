@@ -23,6 +23,7 @@ LASTING = frozenset({"=기간", "=기간:일", "=기간:주", "=기간:개월", 
 # A verb that says of a thing what one does with it anyway: {verb: what it goes with}.
 CARRIERS: dict[str, frozenset[str]] = {
     "받다": CLINICS
+    | {"과"}
     | frozenset(
         "검사 치료 진료 상담 처방 수술 시술 검진 진단 백신 교정 이식 투석 스케일링 마사지 도움 내시경 위내시경 대장내시경 엑스레이 mri ct 시티 초음파 심전도 뇌파 골밀도 pcr".split()
     ),
@@ -33,14 +34,15 @@ CARRIERS: dict[str, frozenset[str]] = {
     "타인": frozenset({"전염"}),
     "효과": frozenset({"예방"}),
     "좋다": frozenset({"예방"}),
+    "아기": frozenset({"이유식"}),
     "어머니": frozenset("수유 임신".split()),
     "치아": frozenset("사랑니 어금니 앞니 송곳니 유치 젖니 영구치".split()),
     "마시다": frozenset({"술"}),
+    "먹다": frozenset({"이유식"}),
     "생기다": frozenset("효과 부작용 증상 합병증 재발".split()),
     "있다": frozenset(),
     "찍다": frozenset("엑스레이 mri ct 시티 초음파".split()),
     "하다": frozenset(),
-    "생후": frozenset("아기 신생아 어린이 유아".split()),
     "증상": frozenset("심해지다 낫다 줄다 사라지다 완화".split()),
     "완료": frozenset({"백신"}),
     "완전히": frozenset({"낫다"}),
@@ -62,6 +64,7 @@ CARRIERS: dict[str, frozenset[str]] = {
     "적절": frozenset({"=양", *LASTING}),
     "더": frozenset("심해지다 낫다 늘다 줄다 오르다 내리다 나쁘다 늘리다".split()),
     "시간": frozenset({"=기간:분", "=기간:시간", "=기간"}),
+    "생후": frozenset("아기 신생아 어린이 유아 이유식".split()),
     "조절": frozenset(),
     "지금": frozenset({"@중"}),
     "현재": frozenset({"@중"}),
@@ -70,6 +73,8 @@ CARRIERS: dict[str, frozenset[str]] = {
     ),
     "수술": frozenset("라식 라섹 제왕절개 임플란트".split()),
 }
+# Whom one asks for, where it is not oneself.
+PERSONS = frozenset("어린이 아기 신생아 유아 노인 청소년 임신 수유 남성 여성".split())
 # What comes with age, and what lasts a time rather than comes in an amount.
 GROWN_INTO = frozenset("이유식 성장판 유치 젖니 영구치 초경 폐경 사춘기 노안 옹알이 뒤집다 뒤집기".split())
 TIMED = frozenset("입원 휴식 격리 금식 깁스 자다 기다리다".split())

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 
+from agent.wording.syllables import with_particle
+
 _SPAN = r"(?:시간|일|주일|주|개월|달|년)"
 _ASKED = r"(?:나요|어요|습니까|을까요|는가요|니|나|냐|는지요?)"
 # Where one speaks of how often something is done; the period of a body (월경, 수면) is another thing.
@@ -42,11 +44,11 @@ def _prevent(match: re.Match[str]) -> str:
 
 
 def _brings(match: re.Match[str]) -> str:
-    return f"{match['cause']} 때문에 {match['what']}가 {_BEGUN[match['begun']]}"
+    return f"{match['cause']} 때문에 {with_particle(match['what'], '이', '가')} {_BEGUN[match['begun']]}"
 
 
 def _raises(match: re.Match[str]) -> str:
-    return f"{match['cause']} 때문에 {match['what']}이 {_RAISED[match['raised']]}"
+    return f"{match['cause']} 때문에 {with_particle(match['what'], '이', '가')} {_RAISED[match['raised']]}"
 
 
 _FRAMES: tuple[tuple[re.Pattern[str], object], ...] = (
@@ -79,7 +81,7 @@ _FRAMES: tuple[tuple[re.Pattern[str], object], ...] = (
     # How not to get it.
     (
         re.compile(
-            rf"(?P<what>\S{{2,}}?)(?:에는|에|이|가)?\s+(?P<again>(?:다시|또)\s*)?{_UNGOTTEN}(?P<means>{_MEANS})(?=\s|$)"
+            rf"(?<!\S)(?P<what>(?!다시\s|또\s)\S{{2,}}?)(?:에는|에|이|가)?\s+(?P<again>(?:다시|또)\s*)?{_UNGOTTEN}(?P<means>{_MEANS})"
         ),
         _prevent,
     ),
@@ -111,7 +113,7 @@ _FRAMES: tuple[tuple[re.Pattern[str], object], ...] = (
         re.compile(
             r"^(?P<cause>[가-힣A-Za-z]{2,}?)[이가]\s+(?P<what>[가-힣A-Za-z ]{2,}?)의\s*원인(?:이\s*되(?:나요|는지요?)|인가요|일까요|이에요|인지요?|이\s*될\s*수\s*있\S+)(?=[\s?!.]*$)"
         ),
-        r"\g<cause> 때문에 \g<what>가 생기나요",
+        lambda match: f"{match['cause']} 때문에 {with_particle(match['what'], '이', '가')} 생기나요",
     ),
     (
         re.compile(
@@ -121,6 +123,7 @@ _FRAMES: tuple[tuple[re.Pattern[str], object], ...] = (
     ),
     # Which clinic.
     (re.compile(r"(?:어느|어떤|무슨)\s*(?:병원|진료\s?과(?:목)?)(?=[을에로으\s])"), "무슨 과"),
+    (re.compile(r"(?<=무슨 과)\s*(?=진료|치료)"), "에서 "),
     (re.compile(r"(?:어떨|어느)\s*때(?=\s.*(?:병원|응급실|진료))"), "언제"),
     (re.compile(r"어떤\s*(?:경우|상황|상태)(?:에|이면|일\s*때)?(?:는)?(?=\s.*(?:병원|응급실))"), "언제"),
     # Which test shows it.
@@ -143,7 +146,9 @@ _FRAMES: tuple[tuple[re.Pattern[str], object], ...] = (
     (re.compile(r"죽을\s*때까지"), "평생"),
     (re.compile(r"끝까지\s*(?=먹|복용|섭취)"), "다 "),
     (re.compile(r"(?P<when>생리|월경)\s*기간(?:에는|에|엔|\s*중에|\s*동안)(?=\s)"), r"\g<when> 중에"),
-    (re.compile(r"모유(?:를)?\s*먹이(?:는|고\s*있는)\s*(?:엄마|산모|동안|중)(?:에)?"), "수유 중"),
+    (re.compile(r"모유(?:를)?\s*먹이(?:는|고\s*있는)\s*(?:엄마|산모)"), "수유부"),
+    (re.compile(r"모유(?:를)?\s*먹이(?:는|고\s*있는)\s*(?:동안|중)(?:에)?"), "수유 중에"),
+    (re.compile(r"양치질"), "양치"),
     # What one feels and sees of it.
     (re.compile(r"(?<=증상)[이은]?\s*(?:어떤가요|어때요?|어떻습니까|어떠한가요)(?=[\s?!.]*$)"), "이 뭔가요"),
     (
