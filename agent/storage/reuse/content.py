@@ -234,7 +234,7 @@ def _silent_out(words: Sequence[str], company: set[str], banned: bool, used: boo
     def silent(word: str) -> bool:
         if word in HAVING and names:
             return True
-        if word in TAKING and (taken or banned) and not company & TAKING:
+        if word in TAKING and used and (taken or banned) and not company & TAKING:
             return True
         if word == "사용" and used and company & {"효과", "좋다"}:
             return True  # "무좀에 식초를 쓰면 효과가 있나요?"

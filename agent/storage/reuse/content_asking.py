@@ -11,6 +11,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
+from agent.storage.reuse.content_units import MEDICINE
 from agent.storage.reuse.content_words import ACTS, AFTER, CLINICS, GROWN_INTO, ONCE_DONE, THEN, TIMED
 from agent.storage.reuse.vocabulary import word_of
 from agent.storage.reuse.wording import INTERROGATIVE, LISTED, WAY
@@ -123,7 +124,8 @@ class Asked:
             dropped |= later
         if "FROM" in asks:
             asks -= {MAY, MUST}
-        if asks & {WHEN, VALUE} and GROWN_INTO & {*words}:
+        screened = "FROM" in asks and "검사" in main and not any(word[0] == "@" for word in words)
+        if asks & {WHEN, VALUE} and (screened or GROWN_INTO & {*words}):
             # What comes with age: "언제", "몇 살에" and "몇 개월에" ask the same.
             asks = asks - {WHEN} | {VALUE}
             dropped |= {"=나이", "=기간:개월"}
@@ -137,6 +139,9 @@ class Asked:
             dropped.add("좋다")
         if asks & _OPEN:
             asks -= {MUST, ADVISED}
+        ill = all(word[0] == "#" and MEDICINE not in word for word in main if word not in ("검사", "받다"))
+        if HOW in asks and "검사" in main and len({*main} - {"검사", "받다"}) == 1 and ill:
+            asks = asks - {HOW} | {WHAT}  # an illness is tested for by one test or another
         if asks & (_OPEN - {WHAT}):
             asks.discard(WHAT)
         if self.noun_last and not asks & _OPEN:
@@ -301,10 +306,7 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
     elif token.lemma in ("얼마", "얼마나"):
         asked.words[at] = VALUE
         lemma = one.lemma if one is not None else ""
-        before = [t.lemma for t in tokens[max(at - 3, 0) : at] if not t.tag.startswith("J")]
-        counted = next((word for word in reversed(before) if word not in ("시간", "기간")), "")
-        lasts = lemma in _LASTS or word_of(lemma) in TIMED or word_of(counted) in TIMED
-        asked.amounts[at] = "기간" if lasts else "빈도" if lemma == "자주" else "양"
+        asked.amounts[at] = "빈도" if lemma == "자주" else _much(tokens, at, lemma)
         if lemma in ("오래", "자주", "동안"):
             asked.consumed.add(following or at)
         _limit(tokens, at, asked)
@@ -320,7 +322,7 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
         asked.amounts[at] = "양"
     elif token.lemma == "정도" and at and tokens[at - 1].lemma == "어느":
         asked.words[at] = VALUE
-        asked.amounts[at] = "양"
+        asked.amounts[at] = _much(tokens, at - 1, one.lemma if one is not None else "")
         _limit(tokens, at, asked)
     elif token.is_noun and WAY.match(token.lemma):
         asked.words[at] = HOW  # 치료법
@@ -328,6 +330,13 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
         asked.words[at] = VALUE
         asked.amounts[at] = "기간:일" if token.lemma == "며칠" else "기간"
         _limit(tokens, at, asked)
+
+
+def _much(tokens: Sequence[Token], at: int, verb: str) -> str:
+    """Whether "얼마나" counts a time or an amount, told by the verb behind it or the noun before."""
+    before = [t.lemma for t in tokens[max(at - 3, 0) : at] if not t.tag.startswith("J")]
+    counted = next((word for word in reversed(before) if word not in ("시간", "기간")), "")
+    return "기간" if verb in _LASTS or {word_of(verb), word_of(counted)} & TIMED else "양"
 
 
 def _limit(tokens: Sequence[Token], at: int, asked: Asked) -> None:

@@ -23,6 +23,7 @@ from agent.storage.reuse.content_said import (
 from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit
 from agent.storage.reuse.content_words import (
     AFTER,
+    CARRIERS,
     DONE,
     DROPPED,
     DURING,
@@ -150,6 +151,8 @@ class ContentReader:
                 self._add("~이다", at, token)
             elif token.lemma == "모르다":
                 self._add("~알다", at, token)
+            elif token.tag == "XSN" and token.lemma == "끼리":
+                self._add("끼리", at, token)  # "사람끼리 옮나요?" is not "옮나요?"
             elif token.tag.startswith("J"):
                 since = token.lemma == "부터" and bool(self.said) and self.said[-1].word == THEN
                 if token.lemma in LIMITING and at not in asked.limits and not since:
@@ -160,6 +163,7 @@ class ContentReader:
                     # Of "운동을 안 하면" the verb says nothing, so its noun is denied.
                     if not self.said or self.said[-1].clause != self.clause:
                         self._add(word_of(token.lemma), at, token)
+                    self._drop_carrier()
                     self.said[-1].denied, denied = denied, ""
             if denied and token.is_predicate:
                 denied = ""
@@ -209,7 +213,15 @@ class ContentReader:
     def _add(self, word: str, at: int, token: Token, part: str = "") -> None:
         self.said.append(Said(word, at, self.clause, part, token.known))
 
+    def _drop_carrier(self) -> None:
+        """Of "수술을 받지 않고" it is the operation that is denied, as in "수술하지 않고"."""
+        if len(self.said) > 1:
+            noun, verb = self.said[-2:]
+            if verb.word in ("받다", "맞다") and noun.word in CARRIERS[verb.word] and noun.clause == verb.clause:
+                self.said.pop()
+
     def _deny(self, mark: str) -> None:
+        self._drop_carrier()
         for held in reversed(self.said):
             if held.word[0] not in "@=":
                 held.denied = mark
@@ -303,9 +315,14 @@ class ContentReader:
                 self.told.add(self.clause)
             if ending in JOINED and not (token.lemma == "나다" and token.tag == "VX"):
                 self.said.append(Said(JOINED[ending], at, self.clause))
-            elif ending in ("면", "으면") and last is not None and last.word in OPERATIONS and not last.denied:
+            elif ending in ("면", "으면") and self._is_operated():
                 self.said.append(Said(ONCE_DONE, at, self.clause))
             self._close()
+
+    def _is_operated(self) -> bool:
+        """Whether the clause ends in an operation that is done: "수술하면", "수술을 받으면"."""
+        words = [held.word for held in self.said if held.clause == self.clause and not held.denied]
+        return bool(words) and (words[-1] in OPERATIONS or (words[-1] == "받다" and bool({*words[-2:]} & OPERATIONS)))
 
     def _close(self) -> None:
         # A topic is what the whole sentence is about: "운동은 식사 후 몇 분 뒤에 하나요?"

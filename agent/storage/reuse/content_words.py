@@ -25,7 +25,7 @@ CARRIERS: dict[str, frozenset[str]] = {
     "받다": CLINICS
     | {"과"}
     | frozenset(
-        "검사 치료 진료 상담 처방 수술 시술 검진 진단 백신 교정 이식 투석 스케일링 마사지 도움 내시경 위내시경 대장내시경 엑스레이 mri ct 시티 초음파 심전도 뇌파 골밀도 pcr".split()
+        "검사 혈액검사 소변검사 조직검사 치료 진료 상담 처방 수술 시술 검진 진단 백신 교정 이식 투석 스케일링 마사지 도움 내시경 위내시경 대장내시경 엑스레이 mri ct 시티 초음파 심전도 뇌파 골밀도 pcr".split()
     ),
     "맞다": frozenset("백신 주사 링거 인슐린 생백신".split()),
     "나오다": frozenset("결과 양성 음성".split()),
@@ -39,6 +39,7 @@ CARRIERS: dict[str, frozenset[str]] = {
     "치아": frozenset("사랑니 어금니 앞니 송곳니 유치 젖니 영구치".split()),
     "마시다": frozenset({"술"}),
     "먹다": frozenset({"이유식"}),
+    "잠": frozenset({"자다"}),
     "생기다": frozenset("효과 부작용 증상 합병증 재발".split()),
     "있다": frozenset(),
     "찍다": frozenset("엑스레이 mri ct 시티 초음파".split()),
@@ -77,7 +78,7 @@ CARRIERS: dict[str, frozenset[str]] = {
 PERSONS = frozenset("어린이 아기 신생아 유아 노인 청소년 임신 수유 남성 여성".split())
 # What comes with age, and what lasts a time rather than comes in an amount.
 GROWN_INTO = frozenset("이유식 성장판 유치 젖니 영구치 초경 폐경 사춘기 노안 옹알이 뒤집다 뒤집기".split())
-TIMED = frozenset("입원 휴식 격리 금식 깁스 자다 기다리다".split())
+TIMED = frozenset("잠복기 입원 휴식 격리 금식 깁스 자다 기다리다".split())
 # Taken, drunk or used is what medicines, food and drink are anyway.
 TAKING = frozenset("먹다 마시다 사용".split())
 DRINKS = frozenset("술 물 커피 우유 녹차 차 주스 두유 음료 맥주 소주 막걸리 와인".split())
@@ -91,6 +92,8 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"사용", "바르다"}), frozenset("연고 크림 로션 선크림".split())),
     (frozenset({"사용", "넣다"}), frozenset("안약 인공눈물 좌약 질정".split())),
     (frozenset({"사용", "맞다"}), frozenset({"인슐린"})),
+    (frozenset({"갈다", "바꾸다"}), frozenset("기저귀 거즈 붕대 패드 필터".split())),
+    (frozenset({"쪼개다", "자르다"}), frozenset({"약"})),
 )
 # What one cannot do is what one must not: "아몬드도 못 먹나요?" asks for a ban.
 BARRED = TAKING | frozenset("맞다 바르다 타다".split())
@@ -158,4 +161,4 @@ PARTICLES = {
     "대신": "D",
     "말고": "D",
 }
-LIMITING = frozenset("만 밖에 마다 뿐 까지 부터 보다".split())
+LIMITING = frozenset("끼리 만 밖에 마다 뿐 까지 부터 보다".split())
