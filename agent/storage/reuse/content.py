@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from agent.storage.reuse.content_asking import WHETHER
+from agent.storage.reuse.content_asked import WHETHER
 from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit, exchanged
 from agent.storage.reuse.content_words import (
     CARRIERS,
@@ -108,7 +108,6 @@ class Content:
         return bool(pairs) and not exchanged(
             [(mine[one], theirs[two]) for one, two in pairs], SEQUENCE & {*mine, *theirs}
         )
-
 
     def _lasts(self) -> bool:
         """Whether an amount is one of time."""

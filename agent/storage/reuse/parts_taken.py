@@ -57,11 +57,19 @@ def wordings(text: str, tokens: Sequence[Token]) -> frozenset[str]:
     for at, (token, after) in enumerate(pairwise(tokens)):
         if token.ending[1] == "ETM" and any(t.lemma in _FORGETTING for t in tokens[at + 1 : at + 4]):
             said.add("not done" if token.ending[0] == "는" else "done")
-        if token.lemma in ("앓다", "겪다") and token.ending[1] == "ETM" and after.lemma in _SUFFERERS:
-            said |= {"had"} if token.ending[0] != "는" else set()
+        if token.ending[1] == "ETM" and after.lemma in _SUFFERERS and _is_over(token):
+            said.add("had")
         if after.lemma == "말다":
             said.add("forbidden" if token.ending[0] == "지" else "broken off")
     return frozenset(said)
+
+
+def _is_over(token: Token) -> bool:
+    """ "앓은 사람", "걸렸던 아이": not "앓는", nor "걸린", which is of now."""
+    ending = token.ending[0]
+    return (token.lemma in ("앓다", "겪다") and ending != "는") or (
+        token.lemma == "걸리다" and ending.endswith("던")
+    )
 
 
 _OPPOSITE = (("from whom", "to whom"), ("not done", "done"), ("forbidden", "broken off"))

@@ -8,13 +8,27 @@ narrows it. A frame is rewritten only where its words can mean nothing else: "�
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from agent.wording.syllables import with_particle
 
 _SPAN = r"(?:시간|일|주일|주|개월|달|년)"
 _ASKED = r"(?:나요|어요|습니까|을까요|는가요|니|나|냐|는지요?)"
 # Where one speaks of how often something is done; the period of a body (월경, 수면) is another thing.
-_DONE_AGAIN = ("검사", "검진", "접종", "교체", "교환", "스케일링", "내시경", "촬영", "측정", "소독", "세척", "진료")
+_DONE_AGAIN = (
+    "검사",
+    "검진",
+    "접종",
+    "교체",
+    "교환",
+    "스케일링",
+    "내시경",
+    "촬영",
+    "측정",
+    "소독",
+    "세척",
+    "진료",
+)
 _AGAIN = "|".join(f"(?<={word})" for word in _DONE_AGAIN)
 _ILL = r"(?<=[병증염암독풍])|(?<=감기)|(?<=질환)|(?<=재발)|(?<=감염)|(?<=전염)|(?<=당뇨)|(?<=충치)|(?<=골절)|(?<=탈모)|(?<=욕창)|(?<=변비)|(?<=탈수)|(?<=멀미)|(?<=저혈당)|(?<=비만)"
 # Not what comes out or is felt, which one stops ("통증을 막다").
@@ -23,7 +37,15 @@ _GET = r"(?:걸리|생기|나타나|발생하|발병하|도지)"
 _UNGOTTEN = rf"(?:안\s*{_GET}(?:게\s*하)?|안\s*(?:오|나|도지|되)게\s*하|{_GET}지\s*않(?:게\s*하|도록\s*하|으)?)"
 _MEANS = r"(?:려면|려고|기\s*위해서?는?|기\s*위해\s*선|는\s*(?:방법|법))"
 _MEASURED = "혈압|혈당|체온|맥박|심박수|콜레스테롤|요산|안압|간수치|면역력|몸무게|체중"
-_RAISED = {"올리": "오르", "올려": "올라", "높이": "오르", "높여": "올라", "낮추": "내리", "낮춰": "내려", "떨어뜨리": "내리"}
+_RAISED = {
+    "올리": "오르",
+    "올려": "올라",
+    "높이": "오르",
+    "높여": "올라",
+    "낮추": "내리",
+    "낮춰": "내려",
+    "떨어뜨리": "내리",
+}
 _BEGUN = {
     "일으키": "생기",
     "일으킬": "생길",
@@ -52,7 +74,7 @@ def _raises(match: re.Match[str]) -> str:
     return f"{match['cause']} 때문에 {with_particle(match['what'], '이', '가')} {_RAISED[match['raised']]}"
 
 
-_FRAMES: tuple[tuple[re.Pattern[str], object], ...] = (
+_FRAMES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"(?:무엇|뭐|뭣)\s*(?:때문에|땜에|땜시)(?=\s)"), "왜"),
     # How often.
     (re.compile(rf"(?:몇\s*{_SPAN}|며칠)\s*마다(?:\s*(?:한|1)\s*번)?(?:씩)?"), "얼마나 자주"),
@@ -87,9 +109,15 @@ _FRAMES: tuple[tuple[re.Pattern[str], object], ...] = (
         ),
         _prevent,
     ),
-    (re.compile(rf"(?:{_ILL}){_STOPPED}(?P<mark>[을를]?)\s*막(?=으려[면고]|는\s*(?:방법|법)|기\s*위)"), r"\g<mark> 예방하"),
+    (
+        re.compile(rf"(?:{_ILL}){_STOPPED}(?P<mark>[을를]?)\s*막(?=으려[면고]|는\s*(?:방법|법)|기\s*위)"),
+        r"\g<mark> 예방하",
+    ),
     (re.compile(r"예방하으려"), "예방하려"),
-    (re.compile(r"(?<=재발)(?:이|을)?\s*(?:안\s*(?:하|되)(?:게\s*하)?|(?:하|되)지\s*않게\s*하)(?=려[면고])"), "을 예방하"),
+    (
+        re.compile(r"(?<=재발)(?:이|을)?\s*(?:안\s*(?:하|되)(?:게\s*하)?|(?:하|되)지\s*않게\s*하)(?=려[면고])"),
+        "을 예방하",
+    ),
     (re.compile(r"(?:이|가)?\s*재발하지\s*않(?:게\s*하|도록\s*하|으)(?=려[면고])"), " 재발을 예방하"),
     # "손을 씻으면 독감에 안 걸리나요?": not after having had it ("한 번 앓으면", "걸렸으면").
     (
@@ -100,7 +128,9 @@ _FRAMES: tuple[tuple[re.Pattern[str], object], ...] = (
     ),
     # What becomes of it: untreated, and into what it turns.
     (
-        re.compile(r"(?:(?:그냥|그대로|가만히)\s*(?:내버려\s*|놔\s*|놓아\s*)?|내버려\s*|놔\s*|냅\s*)(?P<left>두|둬|둘|둔|뒀)(?=면|도|서|었|는|어|까|\s)"),
+        re.compile(
+            r"(?:(?:그냥|그대로|가만히)\s*(?:내버려\s*|놔\s*|놓아\s*)?|내버려\s*|놔\s*|냅\s*)(?P<left>두|둬|둘|둔|뒀)(?=면|도|서|었|는|어|까|\s)"
+        ),
         lambda match: f"방치{_LEFT[match['left']]}",
     ),
     (re.compile(r"방치하어도|방치하도"), "방치해도"),
@@ -108,7 +138,11 @@ _FRAMES: tuple[tuple[re.Pattern[str], object], ...] = (
     (re.compile(r"(?<=[병증염암])으?로\s*(?:변할|진행할|진행될|발전할|바뀔|이어질)(?=\s)"), "이 될"),
     # Whether one thing brings another about.
     (
-        re.compile(r"(?P<cause>[가-힣A-Za-z]{2,})(?:이|가|은|는)\s+(?P<what>[가-힣A-Za-z]+)(?:을|를)\s+(?P<begun>" + "|".join(_BEGUN) + r")(?=나|니|\s)"),
+        re.compile(
+            r"(?P<cause>[가-힣A-Za-z]{2,})(?:이|가|은|는)\s+(?P<what>[가-힣A-Za-z]+)(?:을|를)\s+(?P<begun>"
+            + "|".join(_BEGUN)
+            + r")(?=나|니|\s)"
+        ),
         _brings,
     ),
     (
@@ -130,19 +164,37 @@ _FRAMES: tuple[tuple[re.Pattern[str], object], ...] = (
     (re.compile(r"어떤\s*(?:경우|상황|상태)(?:에|이면|일\s*때)?(?:는)?(?=\s.*(?:병원|응급실))"), "언제"),
     # Which test shows it.
     (
-        re.compile(r"(?<=[병증염암풍])(?:인지|인지\s*아닌지|인지를)\s*(?:알|확인하|알아보)려면(?=\s*(?:무슨|어떤|어떻게).*검사)"),
+        re.compile(
+            r"(?<=[병증염암풍])(?:인지|인지\s*아닌지|인지를)\s*(?:알|확인하|알아보)려면(?=\s*(?:무슨|어떤|어떻게).*검사)"
+        ),
         "은",
     ),
-    (re.compile(r"(?P<which>무슨|어떤)\s*검사로\s*(?:알\s*수\s*있|알아내|알아보|진단하|확인하)(?=나|습|는|어|을)"), r"\g<which> 검사를 하"),
+    (
+        re.compile(
+            r"(?P<which>무슨|어떤)\s*검사로\s*(?:알\s*수\s*있|알아내|알아보|진단하|확인하)(?=나|습|는|어|을)"
+        ),
+        r"\g<which> 검사를 하",
+    ),
     (re.compile(rf"(?:얼마|며칠|몇\s*(?:분|{_SPAN}))\s*(?:뒤|후)(?:에는|에|부터)?(?!까지)(?=\s)"), "언제부터"),
     # How much at most, when, and from what age.
+    (
+        re.compile(
+            r"최대\s*(?:허용\s*)?(?:복용|섭취|투여|용)량[은이]?\s*(?:얼마\S*|어떻게\s*(?:되|돼|될|됩)\S*|알려\S*(?:\s*(?:주|줘)\S*)?)\s*[?.!]*$"
+        ),
+        "얼마까지 먹을 수 있나요?",
+    ),
     (re.compile(r"최대(?:한|로)?\s*(?=(?:몇\s*[가-힣]{1,3}|얼마)까지)"), ""),
-    (re.compile(r"최대(?:한|로)?\s*(?P<many>몇\s*(?:알|정|번|회|잔|캡슐|포)|얼마)(?!까지)(?:나)?(?=\s)"), r"\g<many>까지"),
+    (
+        re.compile(r"최대(?:한|로)?\s*(?P<many>몇\s*(?:알|정|번|회|잔|캡슐|포)|얼마)(?!까지)(?:나)?(?=\s)"),
+        r"\g<many>까지",
+    ),
     (re.compile(r"(?<=[가-힣]는)\s*(?:시간|시기|타이밍|시점)[은이]\s*(?=언제)"), " 것은 "),
     (re.compile(r"\s*(?:시간|시기|타이밍|시점)[은이]\s*(?=언제)"), " "),
     (re.compile(r"하루\s*중(?:에)?\s*(?=언제)"), ""),
     (
-        re.compile(r"[을를이가]?\s*시작[하되]는\s*(?:나이|연령)[는은이가]?\s*(?:몇\s*(?:살|세)|언제|어떻게\s*되)\S*\s*[?.!]*$"),
+        re.compile(
+            r"[을를이가]?\s*시작[하되]는\s*(?:나이|연령)[는은이가]?\s*(?:몇\s*(?:살|세)|언제|어떻게\s*되)\S*\s*[?.!]*$"
+        ),
         " 몇 살부터 하나요?",
     ),
     (re.compile(r"(?<=[가-힣])[을를]?\s*앞두고(?:는|서)?(?=\s)"), " 전에"),
@@ -152,11 +204,20 @@ _FRAMES: tuple[tuple[re.Pattern[str], object], ...] = (
     (re.compile(r"모유(?:를)?\s*먹이(?:는|고\s*있는)\s*(?:엄마|산모)"), "수유부"),
     (re.compile(r"모유(?:를)?\s*먹이(?:는|고\s*있는)\s*(?:동안|중)(?:에)?"), "수유 중에"),
     (re.compile(r"양치질(?P<mark>[은이을과]?)(?![가-힣])"), lambda match: f"양치{_OPEN_MARK[match['mark']]}"),
+    # Without its particle "코피 날 때" is taken for a day.
+    (re.compile(r"(?<=[가-힣])\s+날\s*때(?!문)(?:에는|에|는|엔)?(?=\s)"), " 나면"),
     # What one feels and sees of it.
-    (re.compile(r"(?<=[병증염암풍중])(?:이|가)?\s*오기\s*전(?:에|의)?\s*(?:나타나는\s*)?(?=(?:(?:어떤|무슨)\s*)?(?:증상|신호|징조))"), " 전조 "),
+    (
+        re.compile(
+            r"(?<=[병증염암풍중])(?:이|가)?\s*오기\s*전(?:에|의)?\s*(?:나타나는\s*)?(?=(?:(?:어떤|무슨)\s*)?(?:증상|신호|징조))"
+        ),
+        " 전조 ",
+    ),
     (re.compile(r"(?<=증상)[이은]?\s*(?:어떤가요|어때요?|어떻습니까|어떠한가요)(?=[\s?!.]*$)"), "이 뭔가요"),
     (
-        re.compile(r"(?:몸에(?:서)?\s*)?(?P<which>어떤|무슨)\s*(?:신호|징조|징후|증세)[가를이]?\s*(?:나타나|생기|오|보이|보내)(?=나|는|아|여|ㄹ)"),
+        re.compile(
+            r"(?:몸에(?:서)?\s*)?(?P<which>어떤|무슨)\s*(?:신호|징조|징후|증세)[가를이]?\s*(?:나타나|생기|오|보이|보내)(?=나|는|아|여|ㄹ)"
+        ),
         r"\g<which> 증상이 나타나",
     ),
     (re.compile(r"(?:몸에\s+)(?=(?:어떤|무슨)\s*증상)"), ""),
@@ -165,9 +226,16 @@ _FRAMES: tuple[tuple[re.Pattern[str], object], ...] = (
     (re.compile(r"잊어버리(?=었|은|어)"), "잊어버렸"),
     (re.compile(r"잊어버렸(?:었|은|어)"), "잊어버렸"),
     # The analyser takes "걸어도" for hanging something up.
-    (re.compile(r"(?<!전화 )(?<!말 )(?<![을를]\s)(?<![가-힣])걸어(?=도\s*(?:되|돼|괜)|야\s*(?:하|해|되|돼)|요\s*\?)"), "걷기를 해"),
     (
-        re.compile(r"(?<![가-힣])이(?:를)?\s*(?P<often>(?:하루에?\s*)?몇\s*번\s*|언제(?:부터)?\s*|어떻게\s*)?닦(?=아|는|기|으|을|고)"),
+        re.compile(
+            r"(?<!전화 )(?<!말 )(?<![을를]\s)(?<![가-힣])걸어(?=도\s*(?:되|돼|괜)|야\s*(?:하|해|되|돼)|요\s*\?)"
+        ),
+        "걷기를 해",
+    ),
+    (
+        re.compile(
+            r"(?<![가-힣])이(?:를)?\s*(?P<often>(?:하루에?\s*)?몇\s*번\s*|언제(?:부터)?\s*|어떻게\s*)?닦(?=아|는|기|으|을|고)"
+        ),
         lambda match: f"{match['often'] or ''}치아를 닦",
     ),
     (re.compile(r"(?<![가-힣])(?:잠들기|잠자기|취침)(?=\s*(?:(?:몇|\d+|얼마)\S*\s*\S*\s*)?(?:직)?전)"), "자기"),
@@ -179,5 +247,5 @@ _FRAMES: tuple[tuple[re.Pattern[str], object], ...] = (
 def framed(text: str) -> str:
     """The question with each frame that has several wordings in one of them."""
     for frame, plain in _FRAMES:
-        text = frame.sub(plain, text)  # type: ignore[arg-type]
+        text = frame.sub(plain, text)
     return text
