@@ -52,6 +52,7 @@ _UNITS = {
     "mcg": "μg",
     "ug": "μg",
     "㎍": "μg",
+    "단위": "iu",
     "가지": "개",
     "갑": "갑",
     "킬로미터": "km",
@@ -80,6 +81,10 @@ _SPELLED = re.compile(
 )
 
 
+# "한 시간 반", "1시간 30분": not "한 시간 반응".
+_HOURS = re.compile(
+    r"(?<![가-힣\d.])(?P<hours>\d+|한|두|세|네)\s*시간\s*(?:(?P<minutes>\d+)\s*분|반(?=\s|에|이|은|을|동안|마다|정도|$))"
+)
 # "삼십팔 점 오 도"
 _DIGITS = {"영": 0, "공": 0, **_SINO}
 _POINTED = re.compile(
@@ -91,7 +96,13 @@ def in_digits(text: str) -> str:
     """The text with Sino-Korean numbers as digits: "백사십에 구십이면" as "140에 90이면"."""
     text = _POINTED.sub(lambda match: f"{_sino(match['whole'])}.{_DIGITS[match['tenth']]}", text)
     text = _SPELLED.sub(lambda match: str(_sino(match.group())), text)
+    text = _HOURS.sub(_in_minutes, text)
     return _PRESSURE.sub(r"\g<upper>/\g<lower>", text) if _READ.search(text) else text
+
+
+def _in_minutes(match: re.Match[str]) -> str:
+    hours = match["hours"]
+    return f"{(int(hours) if hours.isdecimal() else _NATIVE[hours]) * 60 + int(match['minutes'] or 30)}분"
 
 
 def numbers(text: str, names: Sequence[Span]) -> tuple[tuple[str, ...], tuple[Span, ...]]:
