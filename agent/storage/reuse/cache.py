@@ -195,7 +195,11 @@ class ResponseCache:
         if refusal is None and what_is_new(a, Profile("")) and not alike:
             # It was written with facts in its context that a patient without a profile does not have.
             refusal = "저장된 답변이 다른 환자 정보를 쓴 것입니다."
-        if refusal is None and (a.subject is None) != (b.subject is None):
+        if (
+            refusal is None
+            and (a.subject is None) != (b.subject is None)
+            and not first.meaning.names_person_of(second.meaning)
+        ):
             refusal = "질문 대상이 다릅니다."
         return CacheLookup(refusal is None, similarity, refusal or "같은 뜻의 질문입니다.")
 

@@ -11,13 +11,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from agent.storage.reuse.content_asking import WHETHER
+from agent.storage.reuse.content_asked import WHETHER
 from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit, exchanged
 from agent.storage.reuse.content_words import (
     CARRIERS,
     FOODS,
     HAVING,
+    LASTING,
     LIMITING,
+    NEAR,
     SEQUENCE,
     SIMILAR_JOINS,
     TAKING,
@@ -93,17 +95,27 @@ class Content:
         left, right = _marked_alike(left, right)
         left = _together_out(left, right, other.units)
         right = _together_out(right, left, self.units)
+        if self._lasts():
+            company |= LASTING  # "기침이 2주 넘게 가면", "2주 넘게 계속되면"
+        left, right = _near_out(left, right, company)
+        left, right = _healed_out(left, right, company)
         if sorted((left, right)) in (_NEARLY_WHETHER if self.asks == {WHETHER} else _NEARLY):
             left, right = [], []
-        left, right = (_silent_out(side, company, "BAN" in self.asks) for side in (left, right))
+        used = bool({*left} & TAKING) != bool({*right} & TAKING)
+        left, right = (_silent_out(side, company, "BAN" in self.asks, used) for side in (left, right))
         if not (_same_letters(left, right) or _misspelt(left, right, mine, theirs)):
             return False
         return bool(pairs) and not exchanged(
             [(mine[one], theirs[two]) for one, two in pairs], SEQUENCE & {*mine, *theirs}
         )
 
+    def _lasts(self) -> bool:
+        """Whether an amount is one of time."""
+        return any(_unit(number).rstrip("@후전") in _TIMES for number, _ in self.numbers)
+
 
 NOTHING = Content()
+_TIMES = frozenset("일 주 개월 년".split())
 # What may stand for each other where nothing else differs; whether a thing is of use is whether it is good for one.
 _NEARLY = ([["나쁘다"], ["위험"]],)
 _NEARLY_WHETHER = (*_NEARLY, [["좋다"], ["효과"]])
@@ -192,8 +204,28 @@ def _together_out(words: list[str], others: list[str], there: Sequence[Unit]) ->
     return [word for word in words if word != "같이"]
 
 
-def _silent_out(words: Sequence[str], company: set[str], banned: bool) -> list[str]:
-    """Without what says nothing beside the words that both have."""
+def _near_out(left: list[str], right: list[str], company: set[str]) -> tuple[list[str], list[str]]:
+    """Without words that may stand for each other in this company."""
+    around = company | ({"#"} if any(word[0] == "#" for word in company) else set())
+    for pair, needed in NEAR:
+        one, two = [w for w in left if w in pair], [w for w in right if w in pair]
+        if one and two and one != two and needed & around:
+            left, right = [w for w in left if w not in pair], [w for w in right if w not in pair]
+    return left, right
+
+
+def _healed_out(left: list[str], right: list[str], company: set[str]) -> tuple[list[str], list[str]]:
+    """ "며칠이면 낫나요?" and "며칠 가나요?" of an illness: how long it lasts is when one is well again."""
+    if company & LASTING and any(word[0] == "#" and MEDICINE not in word for word in company):
+        for healed, lasting in ((left, right), (right, left)):
+            if "낫다" in healed and {*lasting} & {"가다", "지속", "계속"}:
+                healed.remove("낫다")
+    return left, right
+
+
+def _silent_out(words: Sequence[str], company: set[str], banned: bool, used: bool) -> list[str]:
+    """Without what says nothing beside the words that both have. used: whether one side alone says that a thing is taken or
+    used."""
     names = any(word[0] == "#" for word in company)
     medicine = any(word[0] == "#" and MEDICINE in word for word in company)
     taken = medicine or bool(company & FOODS)
@@ -201,8 +233,10 @@ def _silent_out(words: Sequence[str], company: set[str], banned: bool) -> list[s
     def silent(word: str) -> bool:
         if word in HAVING and names:
             return True
-        if word in TAKING and (taken or banned) and not company & TAKING:
+        if word in TAKING and used and (taken or banned) and not company & TAKING:
             return True
+        if word == "사용" and used and company & {"효과", "좋다"}:
+            return True  # "무좀에 식초를 쓰면 효과가 있나요?"
         if word in TAKING and any(w in company for w in ("끊다", "~먹다")) and taken:
             return True
         if word == "약" and medicine:

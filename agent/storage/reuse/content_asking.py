@@ -8,19 +8,29 @@ follow, whatever the predicate is.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
-from agent.storage.reuse.content_words import ACTS, AFTER
+from agent.storage.reuse.content_asked import (
+    ADVISED,
+    BAN,
+    CAN,
+    HOW,
+    MAY,
+    MUST,
+    OUTCOME,
+    VALUE,
+    WHAT,
+    WHEN,
+    WHERE,
+    WHO,
+    WHY,
+    Asked,
+)
+from agent.storage.reuse.content_words import TIMED
 from agent.storage.reuse.vocabulary import word_of
-from agent.storage.reuse.wording import INTERROGATIVE, LISTED
+from agent.storage.reuse.wording import INTERROGATIVE, LISTED, WAY
 from agent.terminology import Token
 
-MAY, MUST, BAN, CAN, ADVISED = "MAY", "MUST", "BAN", "CAN", "ADVISED"
-WHAT, HOW, WHY, WHEN, WHERE, WHO, VALUE, OUTCOME, WHETHER = (
-    "WHAT HOW WHY WHEN WHERE WHO VALUE OUTCOME WHETHER".split()
-)
-_OPEN = frozenset({WHAT, HOW, WHY, WHEN, WHERE, WHO, VALUE, OUTCOME})
 _FINE = frozenset(
     "되다 괜찮다 좋다 무방 무방하다 상관 상관없다 문제 문제없다 지장 지장없다 탈 이상 무리 안전 안전하다 허용 가능 관계".split()
 )
@@ -42,6 +52,7 @@ _LASTING = {
     "달": "개월",
     "년": "년",
 }
+_PIECES = {"정": "알"}
 _COUNTED = {"번": "횟수", "회": "횟수", "차례": "횟수", "살": "나이", "세": "나이"}
 _LASTS = frozenset("오래 걸리다 가다 지나다 동안 지속 있다 뒤 후".split())
 # What comes about by itself, and is nobody's duty or leave.
@@ -55,75 +66,6 @@ _ALLOWED_ENDINGS = ("어도", "아도", "여도")
 _BETWEEN = frozenset("왜 절대 정말 진짜 꼭 아예 전혀".split())
 _IF = ("면", "으면")
 _SHOULD = ("어야", "아야", "여야", "어야지", "아야지")
-
-
-@dataclass(slots=True)
-class Asked:
-    """asks: kinds of answer wanted; words: those asked by a question word, by token; consumed: tokens that only make the form; modal: predicates whose ending is part of
-    one; amounts: what "몇 번" counts by token; limits: particles of a question word; kept: words that say something here."""
-
-    asks: set[str] = field(default_factory=set)
-    words: dict[int, str] = field(default_factory=dict)
-    consumed: set[int] = field(default_factory=set)
-    modal: set[int] = field(default_factory=set)
-    amounts: dict[int, str] = field(default_factory=dict)
-    limits: set[int] = field(default_factory=set)
-    kept: set[str] = field(default_factory=set)
-    question: bool = False
-    noun_last: bool = False
-
-    def settled(
-        self, main: Sequence[str], words: Sequence[str], told: Collection[int]
-    ) -> tuple[frozenset[str], set[str]]:
-        """The kinds of answer, and the words that are told by them. main: the words of what is asked, in order; told: the
-        tokens in clauses that tell: "며칠 먹었는데" counts no days."""
-        asks, dropped = self.asks | {ask for at, ask in self.words.items() if at not in told}, set()
-        last = main[-1] if main else ""
-        if not asks & (_OPEN - {WHAT}):
-            for word, ask in (
-                ("괜찮다", MAY),
-                ("안전", MAY),
-                ("허용", MAY),
-                ("금지", BAN),
-                ("필요", MUST),
-                ("가능", CAN),
-            ):
-                if last == word and not self.noun_last and not asks & {MAY, BAN, MUST}:
-                    asks.add(ask)
-                    dropped.add(word)
-        if "피하다" in main and asks & {MUST, ADVISED}:
-            asks = asks - {MUST, ADVISED} | {BAN}
-            dropped.add("피하다")
-        if "~하다" in words and BAN in asks:
-            dropped.add("~하다")
-        if "UNTIL" in asks:
-            asks.discard(MAY)
-            dropped |= {"괜찮다", "허용"}
-        if "가능" in main and not self.noun_last:
-            asks.add(CAN)
-            dropped.add("가능")
-        if "FROM" in asks:
-            dropped.add("시작")
-        if CAN in asks:
-            asks.discard(CAN)
-            if set(main) & ACTS:
-                asks.add(MAY)
-        if asks & {WHEN, HOW}:
-            asks -= {MAY, MUST, ADVISED}
-            dropped |= {"대처"} if HOW in asks else set()
-        if VALUE in asks and any(word.startswith("=기간") and word.endswith(AFTER) for word in words):
-            asks -= {MAY, MUST}  # "며칠 뒤에 할 수 있나요?" is "언제부터 하나요?"
-        if asks & _OPEN:
-            asks -= {MUST, ADVISED}
-        if asks & (_OPEN - {WHAT}):
-            asks.discard(WHAT)
-        if self.noun_last and not asks & _OPEN:
-            asks.add(WHAT)
-        if WHY in asks:
-            dropped.add("생기다")
-        if not asks:
-            asks.add(WHETHER if self.question else "TELLS")
-        return frozenset(asks), dropped
 
 
 def asking(tokens: Sequence[Token], text: str) -> Asked:
@@ -155,6 +97,10 @@ def asking(tokens: Sequence[Token], text: str) -> Asked:
         and any(t.lemma in LISTED for t in tokens[max(final - 2, 0) : final])
     )
     asked.noun_last = ends_in_noun or requested or listed
+    if asked.good and (asked.words or asked.amounts):
+        asked.consumed |= asked.good
+        asked.asks.add(ADVISED)
+        asked.good.clear()
     return asked
 
 
@@ -186,10 +132,10 @@ def _modal(tokens: Sequence[Token], at: int, asked: Asked) -> None:
             asked.consumed |= {following, second}
     elif ending in _IF and one.lemma in ("되다", "좋다"):
         asked.modal.add(at)
-        if one.ending[1] != "ETM":
+        if one.ending[1] != "ETM" and one.lemma == "좋다":
+            asked.good.add(following)
+        elif one.ending[1] != "ETM":
             asked.consumed.add(following)
-            if one.lemma == "좋다":
-                asked.asks.add(ADVISED)
     elif ending in _SHOULD and one.lemma in ("하다", "되다"):
         forbids = token.lemma == "말다"
         asked.asks.add(BAN if forbids else MUST)
@@ -221,11 +167,15 @@ def _nominal(tokens: Sequence[Token], at: int, following: int, asked: Asked) -> 
         asked.consumed |= {following, second}
         if tokens[at].ending[0] in ("다는", "ᆫ다는", "는다는", "라는", "이라는"):
             return
+        denied = [i for i in (at, at - 1) if i >= 0 and tokens[i].lemma in ("안", "않다", "말다")]
+        if verb.lemma != "맞다" and not denied:
+            asked.consumed.discard(second)
+            asked.good.add(second)
+            return
         if verb.lemma == "맞다" and word_of(tokens[at].lemma) in _HAPPENING:
             return  # "빠지는 게 맞나요?" asks whether it is so, "벗기는 게 맞나요?" whether one should
-        denied = [i for i in (at, at - 1) if i >= 0 and tokens[i].lemma in ("안", "않다", "말다")]
         # What is better not done is better avoided.
-        asked.asks.add(BAN if denied else MUST if verb.lemma == "맞다" else ADVISED)
+        asked.asks.add(BAN if denied else MUST)
         asked.consumed |= set(denied)
     elif (
         noun.lemma in ("말", "것", "거", "소문", "얘기", "이야기")
@@ -252,6 +202,8 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
     following = _after(tokens, at)
     one = tokens[following] if following is not None else None
     behind = tokens[at + 1].lemma if at + 1 < len(tokens) else ""
+    if token.lemma == "이유" and behind == "식":
+        return  # 이유식
     if kind := _WORDS.get(token.lemma):
         if kind == WHAT and one is not None and one.lemma == "하다" and token.lemma in ("무엇", "뭐", "뭘"):
             kind = HOW
@@ -269,7 +221,7 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
     elif token.lemma in ("얼마", "얼마나"):
         asked.words[at] = VALUE
         lemma = one.lemma if one is not None else ""
-        asked.amounts[at] = "기간" if lemma in _LASTS else "빈도" if lemma == "자주" else "양"
+        asked.amounts[at] = "빈도" if lemma == "자주" else _much(tokens, at, lemma)
         if lemma in ("오래", "자주", "동안"):
             asked.consumed.add(following or at)
         _limit(tokens, at, asked)
@@ -277,20 +229,29 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
         unit = one.lemma
         asked.words[at] = VALUE
         lasting = _LASTING.get(unit)
-        asked.amounts[at] = f"기간:{lasting}" if lasting else _COUNTED.get(unit, f"양:{unit}")
+        asked.amounts[at] = f"기간:{lasting}" if lasting else _COUNTED.get(unit, f"양:{_PIECES.get(unit, unit)}")
         asked.consumed.add(following)
         _limit(tokens, following, asked)
-    elif token.lemma in ("섭취량", "복용량", "용량", "투여량"):
+    elif token.lemma in ("섭취량", "복용량", "용량", "투여량", "권장량", "적정량"):
         asked.words[at] = VALUE
         asked.amounts[at] = "양"
     elif token.lemma == "정도" and at and tokens[at - 1].lemma == "어느":
         asked.words[at] = VALUE
-        asked.amounts[at] = "양"
+        asked.amounts[at] = _much(tokens, at - 1, one.lemma if one is not None else "")
         _limit(tokens, at, asked)
+    elif token.is_noun and WAY.match(token.lemma):
+        asked.words[at] = HOW  # 치료법
     elif token.lemma in ("며칠", "기간"):
         asked.words[at] = VALUE
         asked.amounts[at] = "기간:일" if token.lemma == "며칠" else "기간"
         _limit(tokens, at, asked)
+
+
+def _much(tokens: Sequence[Token], at: int, verb: str) -> str:
+    """Whether "얼마나" counts a time or an amount, told by the verb behind it or the noun before."""
+    before = [t.lemma for t in tokens[max(at - 3, 0) : at] if not t.tag.startswith("J")]
+    counted = next((word for word in reversed(before) if word not in ("시간", "기간")), "")
+    return "기간" if verb in _LASTS or {word_of(verb), word_of(counted)} & TIMED else "양"
 
 
 def _limit(tokens: Sequence[Token], at: int, asked: Asked) -> None:

@@ -8,7 +8,9 @@ from dataclasses import replace
 
 from agent.state import Concept
 from agent.storage.reuse.content import Content
-from agent.storage.reuse.content_asking import Asked, asking
+from agent.storage.reuse.content_asked import HOW, Asked
+from agent.storage.reuse.content_asking import asking
+from agent.storage.reuse.content_clauses import TOPIC, Clauses
 from agent.storage.reuse.content_said import (
     UNABLE,
     Said,
@@ -22,10 +24,9 @@ from agent.storage.reuse.content_said import (
 )
 from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit
 from agent.storage.reuse.content_words import (
-    AFTER,
     DONE,
     DROPPED,
-    JOINED,
+    DURING,
     LIMITING,
     THEN,
     TIMES,
@@ -39,23 +40,11 @@ from agent.storage.reuse.signature_names import (
     own_qualifiers,
 )
 from agent.storage.reuse.vocabulary import DENIED, compounds, word_of
-from agent.storage.reuse.wording import DEGREES, INTERROGATIVE
+from agent.storage.reuse.wording import DEGREES, WAY
 from agent.terminology import Terminology, TextAnalysis, Token
 
-TOPIC = -1
 _CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "SL", "SH", "W")
 _ASPECTS = frozenset("증상 치료 검사 예방 진단 수술".split())
-_BREAKS = frozenset(
-    "면 으면 는데 은데 ᆫ데 인데 던데 어서 아서 여서 니까 으니까 고 고서 면서 으면서 다가 자마자 지만 려면 으려면 려고 으려고 러 으러 도록 어도 아도 여도 길래 느라 "
-    "더니 므로 으므로 거든 거든요 다는데 ᆫ다는데 는다는데 라는데 라던데 다던데".split()
-)
-# Before these a question word asks nothing: "며칠 먹었는데". "언제 맞고 어디서 맞나요?" asks both.
-_TELLING = frozenset(
-    "는데 은데 ᆫ데 인데 던데 어서 아서 여서 니까 으니까 지만 길래 더니 므로 으므로 다는데 ᆫ다는데 는다는데 라는데".split()
-)
-_ASKING = frozenset(
-    "주다 알리다 알려주다 궁금 궁금하다 싶다 부탁 부탁하다 부탁드리다 드리다 바라다 가르치다 설명하다".split()
-)
 _AUXILIARY = frozenset("보다 주다 버리다 놓다 두다 내다 가다 오다 있다 싶다 하다 되다 드리다 쌓다 나다".split())
 _BESIDE = re.compile(r"\s*(전|후|뒤|이후|이전)(?![가-힣]*(?:체|부))")
 
@@ -91,7 +80,7 @@ def _is_possibility(tokens: Sequence[Token], at: int) -> bool:
     return before.lemma == "수" and before.tag == "NNB"
 
 
-class ContentReader:
+class ContentReader(Clauses):
     """One question's tokens, read once from left to right."""
 
     def __init__(
@@ -103,16 +92,10 @@ class ContentReader:
         word_by_word: bool = False,
     ) -> None:
         self._terms = terms
-        self._text = text
+        super().__init__(text)
         self._chains = chains(analysis)
         self._names = names
         self._word_by_word = word_by_word
-        self.said: list[Said] = []
-        self.clause = 0
-        self.main: int | None = None
-        self.clauses: list[int] = []
-        self.questions = 0
-        self.told: set[int] = set()
 
     def read(self, tokens: Sequence[Token], counted: Sequence[tuple[tuple[int, int], str]]) -> Content:
         """tokens: of the question without punctuation and numbers; counted: numbers with their places."""
@@ -128,6 +111,8 @@ class ContentReader:
                 continue
             if name is not None:
                 self._within_name(token, at, name, named, tokens)
+                if denied and tokens[at - 1].lemma in ("안", "못"):
+                    self.said[-1].denied = denied  # "안 넘어지려면"
             elif token.lemma in ("안", "못") and token.tag == "MAG":
                 denied = DENIED if token.lemma == "안" else UNABLE
                 continue
@@ -145,6 +130,8 @@ class ContentReader:
                 self._add("~이다", at, token)
             elif token.lemma == "모르다":
                 self._add("~알다", at, token)
+            elif token.tag == "XSN" and token.lemma == "끼리":
+                self._add("끼리", at, token)  # "사람끼리 옮나요?" is not "옮나요?"
             elif token.tag.startswith("J"):
                 since = token.lemma == "부터" and bool(self.said) and self.said[-1].word == THEN
                 if token.lemma in LIMITING and at not in asked.limits and not since:
@@ -155,6 +142,7 @@ class ContentReader:
                     # Of "운동을 안 하면" the verb says nothing, so its noun is denied.
                     if not self.said or self.said[-1].clause != self.clause:
                         self._add(word_of(token.lemma), at, token)
+                    self._drop_carrier()
                     self.said[-1].denied, denied = denied, ""
             if denied and token.is_predicate:
                 denied = ""
@@ -201,26 +189,13 @@ class ContentReader:
         kind = MEDICINE if entry.slot == "medications" else ""
         return f"#{concept.cui}{kind}{marks}{brand_of(concept.surface, entry)}", SEVERE in own
 
-    def _add(self, word: str, at: int, token: Token, part: str = "") -> None:
-        self.said.append(Said(word, at, self.clause, part, token.known))
-
-    def _deny(self, mark: str) -> None:
-        for held in reversed(self.said):
-            if held.word[0] not in "@=":
-                held.denied = mark
-                return
-
-    def _absent(self, at: int) -> None:
-        if self.said and self.said[-1].clause == self.clause:
-            self.said[-1].part = "X"
-        self.said.append(Said("~있다", at, self.clause))
-
     def _word(self, token: Token, at: int, tokens: Sequence[Token], asked: Asked) -> None:
         before = tokens[at - 1] if at else None
         after = tokens[at + 1] if at + 1 < len(tokens) else None
         if token.lemma in TIMES and self._is_time(token, before, after):
             if self.said and self.said[-1].word[0] == "=" and self.said[-1].clause == self.clause:
-                self.said[-1].word += TIMES[token.lemma]  # "몇 분 뒤"
+                if TIMES[token.lemma] != DURING:  # "며칠 동안" counts what "며칠" does
+                    self.said[-1].word += TIMES[token.lemma]  # "몇 분 뒤"
             else:
                 self._add(TIMES[token.lemma], at, token)
             return
@@ -233,11 +208,21 @@ class ContentReader:
             kind = MEDICINE if entry.slot == "medications" else ""
             self._add(f"#{entry.cui}{kind}", at, token, part_of(tokens, at))
             return
+        if token.lemma == "이유" and after is not None and after.lemma == "식":
+            self._add("이유식", at, token, part_of(tokens, at + 1))
+            return
+        if at in asked.good:
+            self._add("좋다", at, token)
+            return
         if token.lemma in asked.kept:
             self._add(token.lemma, at, token)
             return
         if token.lemma == "때문" and after is not None and after.lemma == "에":
             return  # the cause is a clause of its own, as one in "-면" is
+        way = WAY.match(token.lemma) if asked.words.get(at) == HOW else None
+        if way is not None:
+            self._add(word_of(way["noun"]), at, token, part_of(tokens, at))
+            return
         word = "심하다" if token.lemma in DEGREES - {"많이"} and token.tag == "MAG" else word_of(token.lemma)
         if token.lemma in DROPPED or word in DROPPED:
             return
@@ -249,60 +234,15 @@ class ContentReader:
             return False
         return before.is_noun or before.tag.startswith("X") or before.ending[1] in ("ETM", "ETN")
 
-    def _end(self, token: Token, after: Token | None, asked: Asked, at: int) -> None:
-        """Closes the clause behind a predicate or a time, where one ends."""
-        last = self.said[-1] if self.said else None
-        if last is not None and last.word[0] == "@" and last.at == at:
-            self._close()
-            return
-        if token.lemma == "때문":
-            self._close()
-            return
-        if token.tag.startswith("J") and token.lemma == "하고" and last is not None and last.word in DONE:
-            self.said.append(Said(THEN, at, self.clause))
-            self._close()
-            return
-        if not (token.is_predicate or token.tag in ("XSV", "XSA")):
-            return
-        ending, kind = token.ending
-        if kind == "EF":
-            question = self._asks_here(token)
-            self.questions += question
-            if question and self.main is None:
-                self.main = self.clause
-            elif not question and token.lemma not in _ASKING:
-                self.told.add(self.clause)
-            self.clause += 1
-        elif kind == "EC" and ending in _BREAKS and at not in asked.modal:
-            continues = after is not None and after.tag == "VX"
-            if token.lemma == "나다" and token.tag == "VX":
-                self.said.append(Said(AFTER, at, self.clause))
-            elif continues:
-                return
-            if ending in _TELLING:
-                self.told.add(self.clause)
-            if ending in JOINED and not (token.lemma == "나다" and token.tag == "VX"):
-                self.said.append(Said(JOINED[ending], at, self.clause))
-            self._close()
-
-    def _close(self) -> None:
-        # A topic is what the whole sentence is about: "운동은 식사 후 몇 분 뒤에 하나요?"
-        for held in self.said:
-            if held.clause == self.clause and held.part == "T":
-                held.clause = TOPIC
-        self.clause += 1
-
-    def _asks_here(self, token: Token) -> bool:
-        rest = self._text[token.span[1] :].lstrip("요 ")
-        return rest[:1] in ("?", "？") or bool(INTERROGATIVE.search(token.form))
-
     def _content(
         self, asked: Asked, counted: Sequence[tuple[tuple[int, int], str]], tokens: Sequence[Token]
     ) -> Content:
         main = self.main if self.main is not None else self.clause
         if self.main is None and not any(s.clause == main for s in self.said) and self.said:
             main = self.said[-1].clause
-        told = {at for at, clause in enumerate(self.clauses) if clause in self.told and clause != main}
+        # What is asked last is no telling, though it name nothing: "헹궈야 한다던데 까닭이 뭐죠".
+        asking = {main} if self.main is not None else {main, *self.clauses[-1:]}
+        told = {at for at, clause in enumerate(self.clauses) if clause in self.told and clause not in asking}
         said = [
             replace(s, word=word_of(s.word, True) if s.denied == DENIED else s.denied + s.word) for s in self.said
         ]
@@ -313,6 +253,8 @@ class ContentReader:
         said = joined_medicines(said, self._terms)
         said = said if self._word_by_word else without_having(said)
         said = [s for s in rewritten(said) if s.word not in dropped]
+        if any(s.word.startswith("=기간:") for s in said):
+            said = [s for s in said if s.word != "=기간"]  # "입원 기간은 며칠인가요?"
         give_severity(said)
         main_clauses = (main, TOPIC)
         units = tuple(

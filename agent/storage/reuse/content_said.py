@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from agent.state import Concept
-from agent.storage.reuse.content_asking import BAN, MUST, Asked
+from agent.storage.reuse.content_asked import BAN, MUST, Asked
 from agent.storage.reuse.content_units import MEDICINE
 from agent.storage.reuse.content_words import BARRED, CASES, DROPPED, HAVING, PARTICLES
 from agent.storage.reuse.vocabulary import DENIED, phrases, word_of

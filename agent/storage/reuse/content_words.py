@@ -7,7 +7,7 @@ DROPPED = frozenset(
     "하다 되다 이다 있다 시키다 것 거 게 건 걸 수 때 경우 시 데 줄 바 점 적 등 상태 쪽 편 식 정도 쯤 씩 동안 한 자리 분 환자 사람 저 제 나 내 우리 자기 본인 그 이 저기 "
     "그것 이것 거기 여기 이런 그런 저런 그렇다 이렇다 저렇다 그러다 이러다 그거 이거 그게 이게 좀 혹시 그냥 꼭 반드시 정말 진짜 과연 도대체 대체 사실 참 막 "
     "보통 대개 일반 일반적 주로 원래 그럼 그러면 그런데 근데 그리고 그래서 그러니까 또한 대하다 관하다 위하다 대해 관해 통하다 의하다 인하다 따르다 "
-    "알다 알리다 알려주다 가르치다 가르쳐주다 시행 시행하다 실시 실시하다 수행 수행하다 진행하다 여부 가능성 현상 과정 상황 형태 행위 행동 부분 내용 정보 수준 목적 필요성 제품 종류별 측면 의미 가급적 되도록 되도록이면 자체 일 곳 실제로 실지로 솔직히 아무튼 어쨌든 암튼 일단 만약 만일 궁금 궁금하다 궁금증 설명 말 말씀 말하다 묻다 여쭈다 여쭙다 여쭤보다 물어보다 문의 질문 답변 답 부탁 부탁드리다 "
+    "알다 알리다 알려주다 가르치다 가르쳐주다 시행 시행하다 실시 실시하다 수행 수행하다 진행하다 여부 가능성 현상 과정 상황 형태 행위 행동 부분 내용 정보 수준 목적 필요성 제품 종류별 측면 의미 무조건 가급적 되도록 되도록이면 자체 일 곳 실제로 실지로 솔직히 아무튼 어쨌든 암튼 일단 만약 만일 궁금 궁금하다 궁금증 설명 말 말씀 말하다 묻다 여쭈다 여쭙다 여쭤보다 물어보다 문의 질문 답변 답 부탁 부탁드리다 "
     "부탁하다 바라다 드리다 주다 보다 싶다 버리다 놓다 두다 나가다 가지 개 번 요 님 선생 선생님 의사 뭔가 무엇 뭐 무슨 어떤 어느 어떻다 어떠 어떠하다 어떻게 왜 언제 "
     "얼마 얼마나 어떡 몇 채 채로 누구 어디 이유 까닭 원인 방법 법 요령 시기 시점 타이밍 기간 며칠 사항 해당 관련하다 의 및 또는 혹은 가장 제일 정확히 정확하다 제대로 올바르다 "
     "자세히 자세하다 간단히 간단하다 안내 맞다? 지 요새 요즘 날? 잘".split()
@@ -23,37 +23,49 @@ LASTING = frozenset({"=기간", "=기간:일", "=기간:주", "=기간:개월", 
 # A verb that says of a thing what one does with it anyway: {verb: what it goes with}.
 CARRIERS: dict[str, frozenset[str]] = {
     "받다": CLINICS
+    | {"과"}
     | frozenset(
-        "검사 치료 진료 상담 처방 수술 시술 검진 진단 백신 교정 이식 투석 스케일링 마사지 도움 내시경 위내시경 대장내시경 엑스레이 mri ct 시티 초음파 심전도 뇌파 골밀도 pcr".split()
+        "검사 혈액검사 소변검사 조직검사 치료 진료 상담 처방 수술 시술 검진 진단 백신 교정 이식 투석 스케일링 마사지 도움 내시경 위내시경 대장내시경 엑스레이 mri ct 시티 초음파 심전도 뇌파 골밀도 pcr".split()
     ),
     "맞다": frozenset("백신 주사 링거 인슐린 생백신".split()),
     "나오다": frozenset("결과 양성 음성".split()),
     "나다": frozenset("효과".split()),
     "보다": frozenset("효과 소변 대변".split()),
+    "타인": frozenset({"전염"}),
+    "효과": frozenset({"예방"}),
+    "좋다": frozenset({"예방"}),
+    "아기": frozenset({"이유식"}),
+    "어머니": frozenset("수유 임신".split()),
+    "치아": frozenset("사랑니 어금니 앞니 송곳니 유치 젖니 영구치".split()),
+    "마시다": frozenset({"술"}),
+    "먹다": frozenset({"이유식"}),
+    "잠": frozenset({"자다"}),
     "생기다": frozenset("효과 부작용 증상 합병증 재발".split()),
     "있다": frozenset(),
     "찍다": frozenset("엑스레이 mri ct 시티 초음파".split()),
     "하다": frozenset(),
-    "생후": frozenset("아기 신생아 어린이 유아".split()),
     "증상": frozenset("심해지다 낫다 줄다 사라지다 완화".split()),
     "완료": frozenset({"백신"}),
     "완전히": frozenset({"낫다"}),
     "모두": frozenset({"낫다"}),
-    "몸": frozenset({"나쁘다", "좋다"}),
+    "몸": frozenset({"나쁘다", "좋다", "증상"}),
     "건강": frozenset({"나쁘다", "좋다"}),
     "나이": frozenset({"=나이"}),
     "걸리다": LASTING,
-    "가다": LASTING | CLINICS | frozenset("학교 회사 여행 유치원".split()),
+    "가다": LASTING | CLINICS | {"과"} | frozenset("학교 회사 여행 유치원".split()),
     "계속": LASTING | {"평생"},
     "=양": LASTING | {"=나이", "=횟수"},
     "=기간": LASTING,
-    "방문": CLINICS,
-    "오다": CLINICS,
-    "찾다": CLINICS,
+    "방문": CLINICS | {"과"},
+    "오다": CLINICS | {"과"},
+    "찾다": CLINICS | {"과"},
+    "병원": frozenset({"과"}),
+    "치료": frozenset({"과"}),
     "적당": frozenset({"=양", "=횟수", *LASTING}),
     "적절": frozenset({"=양", *LASTING}),
     "더": frozenset("심해지다 낫다 늘다 줄다 오르다 내리다 나쁘다 늘리다".split()),
     "시간": frozenset({"=기간:분", "=기간:시간", "=기간"}),
+    "생후": frozenset("아기 신생아 어린이 유아 이유식".split()),
     "조절": frozenset(),
     "지금": frozenset({"@중"}),
     "현재": frozenset({"@중"}),
@@ -62,8 +74,27 @@ CARRIERS: dict[str, frozenset[str]] = {
     ),
     "수술": frozenset("라식 라섹 제왕절개 임플란트".split()),
 }
+# Whom one asks for, where it is not oneself.
+PERSONS = frozenset("어린이 아기 신생아 유아 노인 청소년 임신 수유 남성 여성".split())
+# What comes with age, and what lasts a time rather than comes in an amount.
+GROWN_INTO = frozenset("이유식 성장판 유치 젖니 영구치 초경 폐경 사춘기 노안 옹알이 뒤집다 뒤집기".split())
+TIMED = frozenset("잠복기 입원 휴식 격리 금식 깁스 자다 기다리다".split())
 # Taken, drunk or used is what medicines, food and drink are anyway.
 TAKING = frozenset("먹다 마시다 사용".split())
+DRINKS = frozenset("술 물 커피 우유 녹차 차 주스 두유 음료 맥주 소주 막걸리 와인".split())
+# Words for each other in a company, "#" for any name: each pair with the company it needs.
+NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
+    (frozenset({"처음", "초기"}), frozenset({"증상"})),
+    (frozenset({"없애다", "떼다"}), frozenset({"#", "혹", "점", "담낭"})),
+    (frozenset({"없애다", "치료"}), frozenset({"#"})),
+    (frozenset({"고치다", "치료"}), frozenset({"#"})),
+    (frozenset({"먹다", "마시다"}), DRINKS),
+    (frozenset({"사용", "바르다"}), frozenset("연고 크림 로션 선크림".split())),
+    (frozenset({"사용", "넣다"}), frozenset("안약 인공눈물 좌약 질정".split())),
+    (frozenset({"사용", "맞다"}), frozenset({"인슐린"})),
+    (frozenset({"갈다", "바꾸다"}), frozenset("기저귀 거즈 붕대 패드 필터".split())),
+    (frozenset({"쪼개다", "자르다"}), frozenset({"약"})),
+)
 # What one cannot do is what one must not: "아몬드도 못 먹나요?" asks for a ban.
 BARRED = TAKING | frozenset("맞다 바르다 타다".split())
 FOODS = frozenset(
@@ -76,10 +107,11 @@ ACTS = frozenset(
 )
 # Acts that 하고 joins to the next one, where the analyser takes it for "and".
 DONE = ACTS | frozenset(
-    "수술 시술 출산 치료 검사 이식 투석 임신 스케일링 내시경 교정 입원 퇴원 양치 가글 좌욕 찜질".split()
+    "수술 시술 출산 치료 검사 이식 투석 임신 스케일링 내시경 교정 입원 퇴원 양치 가글 좌욕 찜질 제왕절개 발치 헌혈 임플란트".split()
 )
+OPERATIONS = frozenset("수술 시술 출산 이식 제왕절개 발치 임플란트 스케일링".split())
 # Joins of clauses: what ends the first one, by its sense. What is not named here only tells the case.
-AFTER, BEFORE, DURING, THEN, SINCE = "@후", "@전", "@중", "@고", "@서"
+AFTER, BEFORE, DURING, THEN, SINCE, ONCE_DONE = "@후", "@전", "@중", "@고", "@서", "@면"
 SEQUENCE = frozenset({AFTER, BEFORE, THEN, SINCE})
 JOINED = {
     "고": THEN,
@@ -106,6 +138,10 @@ TIMES = {
 SIMILAR_JOINS = (
     frozenset({AFTER, THEN}),
     frozenset({THEN, ""}),
+    # "수술하면 며칠 입원하나요?" is of after the operation.
+    frozenset({ONCE_DONE, AFTER}),
+    frozenset({ONCE_DONE, THEN}),
+    frozenset({ONCE_DONE, ""}),
     frozenset({DURING, ""}),
     frozenset({SINCE, ""}),
 )
@@ -125,4 +161,4 @@ PARTICLES = {
     "대신": "D",
     "말고": "D",
 }
-LIMITING = frozenset("만 밖에 마다 뿐 까지 부터 보다".split())
+LIMITING = frozenset("끼리 만 밖에 마다 뿐 까지 부터 보다".split())

@@ -17,7 +17,7 @@ from agent.storage.reuse.content import NOTHING, Content
 from agent.storage.reuse.content_reader import read_content
 from agent.storage.reuse.content_spelling import letters, spelled_alike
 from agent.storage.reuse.content_units import MEDICINE
-from agent.storage.reuse.content_words import CARRIERS, HAVING, TAKING
+from agent.storage.reuse.content_words import CARRIERS, HAVING, PERSONS, TAKING
 from agent.storage.reuse.parts_taken import Parts, changed_parts, parts_taken, turned_round, wordings
 from agent.storage.reuse.plain_question import plainly
 from agent.storage.reuse.signature_names import BRAND, entities
@@ -51,6 +51,11 @@ class Signature:
     @property
     def is_empty(self) -> bool:
         return not self.items
+
+    def names_person_of(self, other: Signature) -> bool:
+        """Whether both have in their words the same kind of person to ask for: "소아 변비", "아이가 변비일 때"."""
+        mine, theirs = ({u.word for u in side.content.units} & PERSONS for side in (self, other))
+        return bool(mine) and mine == theirs
 
     def difference(self, other: Signature) -> str | None:
         """The first thing in which two questions differ, in Korean; None when they mean the same."""

@@ -23,6 +23,10 @@ _DAYS = {
     "사흘": "3일",
     "나흘": "4일",
     "닷새": "5일",
+    "엿새": "6일",
+    "여드레": "8일",
+    "아흐레": "9일",
+    "열흘": "10일",
     "일주일": "1주",
     "보름": "15일",
 }
@@ -48,6 +52,7 @@ _UNITS = {
     "mcg": "μg",
     "ug": "μg",
     "㎍": "μg",
+    "단위": "iu",
     "가지": "개",
     "갑": "갑",
     "킬로미터": "km",
@@ -76,6 +81,10 @@ _SPELLED = re.compile(
 )
 
 
+# "한 시간 반", "1시간 30분": not "한 시간 반응".
+_HOURS = re.compile(
+    r"(?<![가-힣\d.])(?P<hours>\d+|한|두|세|네)\s*시간\s*(?:(?P<minutes>\d+)\s*분|반(?=\s|에|이|은|을|동안|마다|정도|$))"
+)
 # "삼십팔 점 오 도"
 _DIGITS = {"영": 0, "공": 0, **_SINO}
 _POINTED = re.compile(
@@ -87,7 +96,13 @@ def in_digits(text: str) -> str:
     """The text with Sino-Korean numbers as digits: "백사십에 구십이면" as "140에 90이면"."""
     text = _POINTED.sub(lambda match: f"{_sino(match['whole'])}.{_DIGITS[match['tenth']]}", text)
     text = _SPELLED.sub(lambda match: str(_sino(match.group())), text)
+    text = _HOURS.sub(_in_minutes, text)
     return _PRESSURE.sub(r"\g<upper>/\g<lower>", text) if _READ.search(text) else text
+
+
+def _in_minutes(match: re.Match[str]) -> str:
+    hours = match["hours"]
+    return f"{(int(hours) if hours.isdecimal() else _NATIVE[hours]) * 60 + int(match['minutes'] or 30)}분"
 
 
 def numbers(text: str, names: Sequence[Span]) -> tuple[tuple[str, ...], tuple[Span, ...]]:
@@ -114,9 +129,11 @@ def _written(match: re.Match[str]) -> str:
 
 def _plain(number: str, unit: str) -> str:
     """A thousandth in the unit it is a thousand of: "0.4mg" as "400μg", "1.5l" as "1500ml", "0.6g" as "600mg";
-    whole weeks as weeks, whole days as days."""
+    whole years as years, whole weeks as weeks, whole days as days."""
     if unit == "일" and number.isdecimal() and int(number) % 7 == 0 and int(number):
         return f"{int(number) // 7}주"
+    if unit == "개월" and number.isdecimal() and int(number) % 12 == 0 and int(number):
+        return f"{int(number) // 12}년"
     if unit == "시간" and number in ("24", "48", "72"):
         return f"{int(number) // 24}일"
     smaller = {"mg": "μg", "l": "ml", "g": "mg"}.get(unit)

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 from agent.language import N_
 from agent.state import Demographics, Extraction, Profile
 from agent.storage.reuse.cached_answer import read_turn
 from agent.storage.reuse.plain_wording import respelled
 from agent.storage.reuse.signature_numbers import in_digits
+from agent.wording.syllables import final, is_hangul
 
 TELLS_NEW = N_("메시지에 새로운 환자 정보가 있습니다.")
 TELLS_OF_CHANGE = N_("메시지에 지난 일, 끊은 약, 또는 아니라고 한 말이 있습니다.")
+# A state has one family of words: "수유 중인데", "모유를 먹이는데".
+_STATES = {"breastfeeding": re.compile(r"수유|모유|젖"), "pregnant": re.compile(r"임신|임산부|임부")}
+# "수술을 받고 나서 언제부터", "수술을 받지 않고도": of an operation that is supposed, not told.
+_MANAGED = re.compile(r"(?:수술|시술|검사|치료|접종|이식)[을를]?\s*(?:안\s*)?(?:받|하|맞)(?:지\s*않)?고")
+_FORMER = re.compile(r"예전|과거|옛날|지난|전에|적이|적\s*있")
 CHANGING_REASONS = ("negated", "past", "stopped")
 
 
@@ -50,6 +58,7 @@ def _is_worded(told: Extraction, other: Extraction) -> bool:
             return False
     return all(
         getattr(other.demographics, field) == value
+        or (value is True and field in _STATES and _STATES[field].search(words) is not None)
         or _plain(told.text[slice(*told.demographics.spans[field])]) in words
         for field, value in _said(told.demographics)
     )
@@ -71,8 +80,18 @@ def _facts(message: Extraction) -> set[tuple[object, ...]]:
 
 
 def _changes(message: Extraction) -> frozenset[object]:
+    general = _MANAGED.search(message.text) is not None and not _is_of_the_past(message.text)
     return frozenset(
-        (e.slot, e.umls_code or e.name, e.reason, e.who) for e in message.excluded if e.reason in CHANGING_REASONS
+        (e.slot, e.umls_code or e.name, e.reason, e.who)
+        for e in message.excluded
+        if e.reason in CHANGING_REASONS and not (general and e.reason == "past")
+    )
+
+
+def _is_of_the_past(text: str) -> bool:
+    """Whether a predicate is in the past tense, or a word of former times is there."""
+    return _FORMER.search(text) is not None or any(
+        is_hangul(letter) and final(letter) == "ㅆ" and letter not in "있겠" for letter in text
     )
 
 

@@ -1,0 +1,99 @@
+"""The frames of everyday questions by intent: each wording of one question is that question (reuse_frames.txt), and no near
+question is (reuse_frames_near.txt: another population, part, number, polarity, intent, order, time, limit, illness or drug).
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from agent.extraction import Extractor
+from agent.state import Exclusion, Extraction
+from agent.storage.reuse.plain_frames import framed
+from agent.storage.reuse.signature import signature
+from agent.storage.reuse.signature_numbers import numbers
+from agent.storage.reuse.told import tells_no_more
+
+HERE = Path(__file__).parent
+
+
+def rows(name: str) -> list[list[str]]:
+    return [line.split(" | ") for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.fixture(scope="module")
+def meaning(terms):
+    held: dict = {}
+    return lambda text: held.setdefault(text, signature(text, terms))
+
+
+@pytest.fixture(scope="module")
+def stage1(terms):
+    extractor, at = Extractor(terms), datetime(2025, 12, 13, 9, tzinfo=UTC)
+    return lambda text: extractor.extract(text, at)
+
+
+@pytest.mark.parametrize(
+    ("intent", "question", "wordings"), [(k, q, more) for k, q, *more in rows("reuse_frames.txt")]
+)
+def test_each_wording_asks_the_same_both_ways(meaning, intent: str, question: str, wordings: list[str]) -> None:
+    refused = [
+        (other, reason)
+        for other in wordings
+        for reason in (meaning(question).difference(meaning(other)), meaning(other).difference(meaning(question)))
+        if reason
+    ]
+    assert refused == []
+
+
+@pytest.mark.parametrize(("kind", "a", "b"), rows("reuse_frames_near.txt"))
+def test_a_near_question_is_never_the_same(meaning, stage1, kind: str, a: str, b: str) -> None:
+    one = meaning(a).difference(meaning(b)) is None or meaning(b).difference(meaning(a)) is None
+    assert not (one and tells_no_more(stage1(a), stage1(b)))
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("통풍에 안 걸리려면 어떻게 하나요?", "통풍을 예방하려면 어떻게 하나요?"),
+        ("수두에 다시 안 걸리려면 어떻게 하나요?", "수두 재발을 예방하려면 어떻게 하나요?"),
+        ("위내시경 검사 주기가 어떻게 되나요?", "위내시경 검사 얼마나 자주 하나요?"),
+        ("위염이 위암으로 변하나요?", "위염이 위암이 되나요?"),
+        ("코피를 막으려면 어떻게 하나요?", "코피를 막으려면 어떻게 하나요?"),
+        ("생리 주기가 어떻게 되나요?", "생리 주기가 어떻게 되나요?"),
+        ("한 번 걸리면 수두에 안 걸리나요?", "한 번 걸리면 수두에 안 걸리나요?"),
+        ("전화를 걸어도 되나요?", "전화를 걸어도 되나요?"),
+    ],
+)
+def test_a_frame_is_rewritten_only_where_it_means_nothing_else(said: str, plain: str) -> None:
+    assert framed(said) == plain
+
+
+@pytest.mark.parametrize(
+    ("said", "digits"), [("열흘", "10일"), ("엿새", "6일"), ("12개월", "1년"), ("18개월", "18개월")]
+)
+def test_days_and_years_have_one_spelling(said: str, digits: str) -> None:
+    assert numbers(f"{said} 뒤", ())[0] == (digits,)
+
+
+def test_what_is_asked_behind_hearsay_is_not_told(meaning) -> None:
+    why = meaning("흡입기를 쓰고 나면 입을 헹궈야 한다던데 그 까닭이 뭐죠")
+    assert "WHY" in why.content.asks
+
+
+def test_an_operation_that_is_supposed_is_no_past_one() -> None:
+    past = (Exclusion("백내장", "C0086543", "conditions", "past"),)
+    supposed = Extraction("백내장 수술 받고 나서 언제부터 운전해도 되나요?", excluded=past)
+    told = Extraction("백내장 수술을 예전에 받고 나서 눈이 나빠졌는데 운전해도 되나요?", excluded=past)
+    plain = Extraction("백내장 수술 후 언제부터 운전해도 되나요?")
+    assert tells_no_more(supposed, plain)
+    assert not tells_no_more(told, plain)
+
+
+def test_who_is_asked_for_may_stand_in_the_words(meaning) -> None:
+    child, other = meaning("소아 변비는 어떻게 치료하나요?"), meaning("아이가 변비일 때 치료는 어떻게 하나요?")
+    assert child.names_person_of(other)
+    assert not child.names_person_of(meaning("노인 변비는 어떻게 치료하나요?"))
+    assert not meaning("변비는 왜 생기나요?").names_person_of(meaning("변비는 왜 생기나요?"))
