@@ -43,3 +43,15 @@ def test_signs_that_the_source_names_fire_its_rule(layered, extract, text, rule)
 
 def test_to_be_scolded_is_no_wish_to_die(layered, extract):
     assert not layered.assess(extract("아내한테 맞아 죽을 각오로 한잔했네요 숙취에 뭐가 좋아요")).emergency
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "아내가 그러는데 수면제 먹은 밤에 제가 차를 몰고 나갔다 왔대요 기억이 없는데 오늘도 먹나요",
+        "어릴 때 강에서 죽다 살아난 뒤로 물이 겁나요 이번에 수영 배우려고요",
+        "결절이 커져서 암이 되면 어쩌나 너무 무서워요 여섯 달 뒤에 다시 찍재요",
+    ],
+)
+def test_a_fright_or_a_gap_of_memory_is_no_wish_to_die(layered, extract, text):
+    assert not layered.assess(extract(text)).emergency
