@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from agent.safety.attacks.attack import Attack, AttackPatterns
+from agent.safety.attacks.quoted import without_quoted_orders
 from agent.safety.crises.crisis import crisis_reply
 from agent.safety.curated import Curated, Likened
 from agent.safety.folding import fold
@@ -66,6 +67,11 @@ class InputGuard:
             known: Layer = "L1" if look.sure_crisis else "L2"
             return GuardVerdict("crisis", "crisis", known, masked_text, crisis_reply(crisis))
         attack = self._attack.find(text, folded)
+        unquoted = without_quoted_orders(folded)
+        if unquoted != folded and self._off_topic.sounds_medical(unquoted):
+            # What a carer is quoted with orders the patient, not the agent.
+            attack = attack if attack == "leak" else self._attack.find(unquoted, unquoted)
+            like = self._looker.at(unquoted).like
         if attack:
             return GuardVerdict("block", attack, "L1", masked_text, _ATTACK_REPLIES[attack])
         # What remains of a message that is mostly an identifier is too little to judge by likeness.

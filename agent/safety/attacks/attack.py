@@ -25,6 +25,7 @@ from agent.safety.attacks.forms import (
     Attack,
 )
 from agent.safety.attacks.korean import korean_forms
+from agent.safety.attacks.others_records import wants_anothers_record
 from agent.safety.attacks.signs import weak_signs
 from agent.safety.attacks.worded import worded_forms
 from agent.safety.folding import fold, squeezed
@@ -92,6 +93,8 @@ class AttackPatterns:
         for form in self._worded:
             if any(not self._exceptions_en.search(match.group()) for match in form.pattern.finditer(view)):
                 yield form.attack
+        if wants_anothers_record(view):
+            yield "leak"
         yield from self._abroad.find(view)
         if not cared_for and sum(bool(sign.search(view) or sign.search(tight)) for sign in self._signs) >= 2:
             yield "injection"

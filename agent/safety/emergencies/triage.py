@@ -16,6 +16,7 @@ from agent.safety.curated import Curated, Likened
 from agent.safety.emergencies.evidence import Evidence, Witness, is_taken_back
 from agent.safety.emergencies.joining import Told, fired_over_turns, is_bare, is_question
 from agent.safety.emergencies.red_flags import UNNAMED, RedFlag, RedFlags
+from agent.safety.emergencies.supplies import asks_for_supplies
 from agent.safety.folding import fold
 from agent.safety.look import Look, Looker
 from agent.state import Extraction, Profile, TriageVerdict
@@ -99,6 +100,8 @@ class Triage:
         """The rule whose examples the message is like; the nameless one unless a sign of that rule stands in the message,
         it can be this person's, and no other category is nearly as like. None for what a rule would be but for its `unless`."""
         if not like.emergencies() or is_told_of_past(evidence.text) or is_lately_and_well(evidence.text):
+            return None
+        if asks_for_supplies(evidence.text, extraction):
             return None
         said = self._witness.stated(extraction, evidence)
         if said != evidence.text:

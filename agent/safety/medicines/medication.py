@@ -7,23 +7,21 @@ half of the pair must be what this message (or the answer) speaks of, the other 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from agent.safety.medicines.ages import age_holds, age_name
 from agent.safety.medicines.answer_medicines import may_be_taken, named_medicines, recommended_medicines, unasked
-from agent.safety.medicines.drug_allergies import allergies_to, allergy_classes, same_allergies
 from agent.safety.medicines.medicine_rules import (
     ANY_MEDICINE,
     MedicineRule,
     MedicineRules,
     read_medicine_rules,
 )
+from agent.safety.medicines.open_questions import open_questions
+from agent.safety.medicines.other_half import OtherHalf
 from agent.safety.medicines.person import Item, Taker, names
 from agent.safety.medicines.put_on import spares
 from agent.safety.medicines.said_beside import Message
-from agent.safety.medicines.spoken_of import is_kind_of, spoken_of
-from agent.safety.medicines.stopping import STOPPING
+from agent.safety.medicines.spoken_of import spoken_of
 from agent.safety.medicines.taker import takers
 from agent.safety.medicines.taking import ABOUT_TAKING, TO_BE_TAKEN, TOGETHER, asks_what_to_avoid
 from agent.safety.medicines.unknown_facts import (
@@ -36,6 +34,7 @@ from agent.safety.medicines.unknown_facts import (
     may_hold,
     possible,
 )
+from agent.safety.medicines.vaccines import add_vaccines
 from agent.state import Extraction, Profile, SafetyWarning
 from agent.terminology import Terminology
 from agent.wording.syllables import with_particle
@@ -45,22 +44,6 @@ _CREATININE = "C0201975"
 _MIXED = "cold_medicine"
 
 
-@dataclass(frozen=True, slots=True)
-class _Other:
-    """The other half of a pair.
-
-    new: of this message or the answer; held: known of the person rather than only asked about; recommended: a
-    medicine that only the answer brings; general: a condition that is only asked about.
-    """
-
-    name: str
-    new: bool
-    held: bool = True
-    cui: str | None = None
-    recommended: bool = False
-    general: bool = False
-
-
 class MedicationSafety:
     """The medication rules over one vocabulary."""
 
@@ -68,6 +51,7 @@ class MedicationSafety:
         self.rules = rules
         self._gravest_first = sorted(rules.rules, key=lambda rule: _SEVERITY[rule.severity])
         self._terminology = terminology
+        self._other_half = OtherHalf(rules.cross_reactive, terminology)
 
     @classmethod
     def open(cls, path: Path, terminology: Terminology) -> MedicationSafety:
@@ -164,7 +148,8 @@ class MedicationSafety:
                 )
                 if medicine:
                     asked[asks] = self.rules.questions[asks].format(drug=with_particle(medicine.name, "은", "는"))
-        return tuple(asked.values())
+        more = open_questions(question.text, people[0], self.rules.open_questions, self._terminology)
+        return (*asked.values(), *more)
 
     def _source(self, rule: MedicineRule, named: Collection[str]) -> str:
         """Where the rule's statement stands; of a class it may stand in the label of a medicine that nobody named."""
@@ -186,6 +171,7 @@ class MedicationSafety:
 
     def _people(self, question: Extraction, profile: Profile) -> list[Taker]:
         people = list(takers(question, profile, self._terminology))
+        add_vaccines(question, people[0], self._terminology)
         for taker in people:
             spoken_of(question, taker, self._terminology)
         return people
@@ -219,7 +205,7 @@ class MedicationSafety:
                 continue
             if since is not None and lasts is not None and since > lasts + 1 and drug.new:
                 continue  # over for a day more than the danger lasts
-            for other in self._others(rule, taker, drug, recommended, message):
+            for other in self._other_half.of(rule, taker, drug, recommended, message):
                 if frozenset((drug.cui, other.cui)) in message.one_thing:
                     continue
                 if other.cui in message.put_on and spares(rule, other.cui, message.put_on, self._terminology):
@@ -244,76 +230,6 @@ class MedicationSafety:
         if set(rule.except_) & classes:
             return False
         return ANY_MEDICINE in rule.drugs or bool(set(rule.drugs) & classes)
-
-    def _others(
-        self, rule: MedicineRule, taker: Taker, drug: Item, recommended: list[Item], message: Message
-    ) -> Iterator[_Other]:
-        against = rule.against
-        if against.concepts or against.exposure:
-            found = [
-                *self._with_concepts(rule, taker, drug, recommended),
-                *(
-                    _Other(message.exposures[name], True, held=drug.held or name == STOPPING)
-                    for name in against.exposure
-                    if name in message.exposures and (name != STOPPING or self._is_stopped(drug, message))
-                ),
-            ]
-            if age_holds(against, taker):
-                yield from found
-        elif against.family:
-            if taker.family & set(against.family):
-                yield _Other("가족력", True)
-        elif against.same_allergy:
-            for condition in same_allergies(taker, drug, self.rules.cross_reactive, self._terminology):
-                yield _Other(condition.name, condition.new, condition.held)
-        elif against.allergy_to:
-            for condition in allergies_to(taker, against.allergy_to, self._terminology):
-                yield _Other(condition.name, condition.new, condition.held)
-        elif against.lab is not None:
-            wanted = set(against.lab.concepts)
-            for value in taker.values:
-                too_low = against.lab.below is not None and value.value < against.lab.below
-                too_high = against.lab.at_least is not None and value.value >= against.lab.at_least
-                if wanted & value.kinds and (too_low or too_high):
-                    yield _Other(f"{value.name} {value.value:g}", value.new)
-        elif against.pregnant or against.weeks_at_least is not None:
-            late = against.weeks_at_least is None or (
-                taker.weeks is not None and taker.weeks >= against.weeks_at_least
-            )
-            if taker.pregnant and late:
-                yield _Other("임신", taker.pregnancy_new)
-        elif against.breastfeeding:
-            if taker.breastfeeding:
-                yield _Other("수유", taker.breastfeeding_new)
-        elif age_holds(against, taker):
-            yield _Other(age_name(against, taker), taker.age_new)
-
-    def _is_stopped(self, drug: Item, message: Message) -> bool:
-        """Whether the message asks to stop this medicine, by its name, by its class or as the one it speaks of."""
-        named = message.stopped or {drug.cui}
-        return drug.new and any(drug.cui == cui or is_kind_of(drug.cui, cui, self._terminology) for cui in named)
-
-    def _with_concepts(
-        self, rule: MedicineRule, taker: Taker, drug: Item, recommended: list[Item]
-    ) -> Iterator[_Other]:
-        wanted = set(rule.against.concepts)
-        for condition in taker.conditions:
-            if wanted & (
-                self._terminology.classes(condition.cui)
-                | {condition.cui}
-                | allergy_classes(condition, self._terminology)
-            ):
-                yield _Other(condition.name, condition.new, condition.held, general=not condition.held)
-        # The answer's own medicines meet what is taken, not each other nor what is only asked about.
-        from_answer = drug in recommended
-        taken = [medicine for medicine in taker.medicines if medicine.held or not from_answer]
-        for medicine in (*taken, *(recommended if drug.held and not from_answer else ())):
-            classes = self._terminology.classes(medicine.cui) | {medicine.cui}
-            # 소염제 and 이부프로펜 in one message are one medicine, named twice; a mixture that the rule names is another.
-            alike = drug.cui in classes or medicine.cui in self._terminology.classes(drug.cui)
-            same = drug.cui == medicine.cui or (alike and medicine.cui not in wanted)
-            if wanted & classes and not same and not set(rule.against.except_) & classes:
-                yield _Other(medicine.name, medicine.new, medicine.held, medicine.cui, medicine in recommended)
 
     def _conditional(self, rule: MedicineRule, taker: Taker, message: Message) -> Item | None:
         """The medicine to be taken for which the rule may hold: nobody told the fact that decides."""

@@ -26,6 +26,7 @@ Ask = Literal[
     "lithium",
     "digoxin",
 ]
+Fact = Literal["smoking", "allergy", "nitrates", "weight"]
 ANY_MEDICINE = "*"
 
 _SECTIONS = {
@@ -123,12 +124,23 @@ class Exposure(Strict):
         return re.compile("|".join(pattern.replace(" ", r"\s*") for pattern in self.says) or r"(?!)")
 
 
+class OpenQuestion(Strict):
+    """What is asked before one of these medicines is taken (agent/safety/medicines/open_questions.py)."""
+
+    fact: Fact
+    drugs: Names = Field(min_length=1)
+    except_: Names = Field(default=(), alias="except")
+    text: str = Field(min_length=10)
+    source: RuleSource
+
+
 class MedicineRules(Strict):
     """The whole file. questions: what to ask when a deciding fact is unknown, by kind of fact."""
 
     guidelines: dict[str, Reference]
     exposures: dict[str, Exposure]
     questions: dict[Ask, str]
+    open_questions: tuple[OpenQuestion, ...] = ()
     cross_reactive: Names
     rules: tuple[MedicineRule, ...]
 
@@ -150,6 +162,12 @@ def read_medicine_rules(path: Path, terminology: Terminology) -> MedicineRules:
     held = read_rules(path, MedicineRules)
     known = set().union(*(terminology.classes(cui) for cui in terminology.entries()), terminology.entries())
     known.add(ANY_MEDICINE)
+    for question in held.open_questions:
+        for concept in (*question.drugs, *question.except_):
+            if concept not in known:
+                raise broken(path, question.fact, f"용어 사전에 없는 개념입니다: {concept}")
+        if question.source.guideline and question.source.guideline not in held.guidelines:
+            raise broken(path, question.fact, f"정의되지 않은 출처입니다: {question.source.guideline}")
     seen: set[str] = set()
     for rule in held.rules:
         against = rule.against

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from agent.state import Exclusion, Fact, ProfileFact
 from agent.terminology import LexiconEntry, Terminology
 
 # What a remark says against the name ("대장암(부친)", "[미복용]") decides that nobody may rest on it.
@@ -54,3 +55,29 @@ def illness_of_medicine(said: str, terminology: Terminology) -> LexiconEntry | N
         return None
     entry = terminology.named(_ILLNESS_OF.get(kind, kind))
     return entry if entry and entry.slot == "conditions" else None
+
+
+class Naming:
+    """What a stated or stored fact is, in the vocabulary."""
+
+    def __init__(self, terminology: Terminology) -> None:
+        self._terminology = terminology
+
+    def cui(self, stated: Fact | Exclusion | ProfileFact) -> str:
+        """Its concept; its name where the vocabulary has none."""
+        if stated.slot == "labs" and (value := self._terminology.named(f"혈청 {stated.name.removesuffix('제')}")):
+            return value.cui  # a record's "칼슘" is the value, not the supplement
+        if stated.umls_code:
+            return stated.umls_code
+        entry = recorded_entry(stated.name, stated.slot, self._terminology)
+        return entry.cui if entry else stated.name
+
+    def kinds(self, stated: Fact | Exclusion | ProfileFact) -> frozenset[str]:
+        """The concept and its classes."""
+        cui = self.cui(stated)
+        return self._terminology.classes(cui) | {cui}
+
+    def illness_of(self, stated: Fact | Exclusion | ProfileFact, text: str) -> LexiconEntry | None:
+        """What a word for a medicine says of who takes it: "천식 흡입기", "혈압약"; None for a stored one."""
+        span = None if isinstance(stated, ProfileFact) else stated.span
+        return illness_of_medicine(text[slice(*span)], self._terminology) if span else None

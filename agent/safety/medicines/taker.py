@@ -22,16 +22,16 @@ from agent.safety.medicines.passed_on import (
     taken_by_speaker,
 )
 from agent.safety.medicines.person import Item, Taker, Value, counted, hold, number_in
-from agent.safety.medicines.put_aside import in_other_form, is_put_aside, told_apart
+from agent.safety.medicines.populations import CHILD_TOPIC, TEEN_TOPIC, add_population
+from agent.safety.medicines.put_aside import is_put_aside, told_apart
 from agent.safety.medicines.reactions import Reactions
-from agent.safety.medicines.record_names import illness_of_medicine, recorded_entry
+from agent.safety.medicines.record_names import Naming
 from agent.safety.medicines.said_age import said_age
 from agent.safety.medicines.said_of_taker import (
     after_birth,
     carries_a_child,
     complete,
     is_child,
-    is_man,
     is_of_blood,
     is_of_profile,
     is_offspring,
@@ -44,18 +44,15 @@ from agent.safety.medicines.said_of_taker import (
     weeks_along,
 )
 from agent.safety.medicines.said_unmeasured import unmeasured
-from agent.safety.medicines.stopping import stopped as asked_to_stop
-from agent.safety.medicines.taking import GO_ON
+from agent.safety.medicines.taken_up import is_taken_up
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
-from agent.terminology import LexiconEntry, Terminology
+from agent.terminology import Terminology
 
 _SELF = re.compile(r"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전)\s")
 # A value without a time is of now, later than any that is dated.
 _NOW = "9"
 # "어린이가 먹어도", not "아이를 키우는".
 _TAKES = re.compile(r"들?(?:이|가|은|는|도|에게|한테|\s?환자)")
-PREGNANCY, PREGNANCY_PLAN, LACTATION = "C0032961", "L0000095", "C0006147"
-CHILD_TOPIC, TEEN_TOPIC, NEWBORN_TOPIC, ELDERLY_TOPIC = "C0008059", "C0205653", "C0021289", "C0001792"
 
 
 def takers(question: Extraction, profile: Profile, terminology: Terminology) -> Iterator[Taker]:
@@ -87,6 +84,7 @@ class _Gathering:
     def __init__(self, question: Extraction, terminology: Terminology) -> None:
         self._question = question
         self._terminology = terminology
+        self._names = Naming(terminology)
         medicines = [concept for concept in question.concepts if concept.slot == "medications"]
         self._reactions = Reactions(question, terminology)
         self._named_at = {concept.span for concept in medicines}
@@ -126,13 +124,13 @@ class _Gathering:
             elif exclusion.slot == "medications" and (of_child or self._is_for_speaker(exclusion)):
                 self._add(taker, exclusion, held=False)
             elif exclusion.slot == "conditions" and exclusion.reason == "family" and is_of_blood(exclusion.who):
-                taker.family |= self._kinds(exclusion)
+                taker.family |= self._names.kinds(exclusion)
         self._reactions.add_to(taker)
         self._add_profile(taker, profile)
         if taker.may_be_pregnant and (weeks := weeks_along(self._question.text)) is not None:
             taker.pregnant, taker.pregnancy_new, taker.weeks = True, True, weeks
         if self._question.subject is None and not (taker.sex_known and not taker.female):
-            self._populations(taker)
+            add_population(self._question, taker, self._of_children)
         return taker
 
     def _set_age_in_words(self, taker: Taker, who: str | None) -> None:
@@ -161,21 +159,21 @@ class _Gathering:
         self._reactions.add_to(taker)
         if profile is not None:
             self._add_profile(taker, profile)
-        self._populations(taker)
+        add_population(self._question, taker, self._of_children)
         return taker
 
     def _add_profile(self, taker: Taker, profile: Profile) -> None:
         for stored in profile.facts:
             if stored.denied:
-                taker.refused |= self._kinds(stored) if stored.slot == "conditions" else set()
-            elif (stored.active or stored.slot == "conditions") and self._cui(
+                taker.refused |= self._names.kinds(stored) if stored.slot == "conditions" else set()
+            elif (stored.active or stored.slot == "conditions") and self._names.cui(
                 stored
             ) not in taker.aside | self._anothers:
                 self._add(taker, stored, held=True, new=False)
         complete(taker, profile)
 
     def _is_anothers(self, fact: Fact) -> bool:
-        return self._cui(fact) in self._anothers
+        return self._names.cui(fact) in self._anothers
 
     def _is_for_speaker(self, exclusion: Exclusion) -> bool:
         text, span = self._question.text, exclusion.span
@@ -184,17 +182,6 @@ class _Gathering:
             and span not in self._of_another_thing
             and (speaker_joins(text, span[1]) or taken_by_speaker(text, *span))
         )
-
-    def _is_taken_up(self, stopped: Exclusion) -> bool:
-        """ "…로 끊었는데 다시 먹어도 되나요", "내일부터 안 먹어도 되죠": of the one medicine of the message."""
-        one = all(span == stopped.span for span in self._named_at)
-        text = self._question.text
-        asked = (
-            GO_ON.search(text)
-            or asked_to_stop(text, self._question.concepts) is not None
-            or (stopped.span is not None and in_other_form(text, stopped.span[1]))
-        )
-        return one and stopped.slot == "medications" and bool(asked)
 
     def _is_given(self, stated: Fact | Exclusion) -> bool:
         return stated.span is not None and given_to_another(self._question.text, *stated.span)
@@ -225,28 +212,9 @@ class _Gathering:
             unmeasured=unmeasured(self._question.text, self._question.concepts),
         )
 
-    def _populations(self, taker: Taker) -> None:
-        """A question about a population ("임신 중에", "어린이가") is one about a person of whom only that is known."""
-        subject = self._question.subject
-        if subject is not None and is_man(subject.who):
-            pass  # "남편이 … 먹는데 제가 임신 10주라": not his
-        elif taker.pregnant is None and self._topics & {PREGNANCY, PREGNANCY_PLAN}:
-            taker.pregnant = taker.pregnancy_new = True
-        if taker.breastfeeding is None and LACTATION in self._topics:
-            taker.breastfeeding = taker.breastfeeding_new = True
-        if taker.age is None and taker.age_months is None:
-            if NEWBORN_TOPIC in self._topics:
-                taker.age, taker.age_months, taker.age_new = 0, 0, True
-            elif self._of_children:
-                taker.child = True
-            elif TEEN_TOPIC in self._topics:
-                taker.teen = True
-            elif ELDERLY_TOPIC in self._topics:
-                taker.age, taker.age_new = 65, True
-
     def _is_theirs(self, exclusion: Exclusion) -> bool:
         if self._question.subject is None:
-            return exclusion.reason == "family" or self._cui(exclusion) in self._anothers
+            return exclusion.reason == "family" or self._names.cui(exclusion) in self._anothers
         before = self._question.text[: exclusion.span[0]] if exclusion.span else ""
         if exclusion.reason != "family" and speaks_of_himself(
             self._question.text, self._question.subject.who, before
@@ -275,34 +243,34 @@ class _Gathering:
             if self._is_untested_reaction(exclusion):
                 self._add(taker, exclusion, held=True)
                 return
-            taker.refused |= self._kinds(exclusion)
+            taker.refused |= self._names.kinds(exclusion)
         if exclusion.slot == "medications" and exclusion.reason == "negated":
-            taker.untaken.add(self._cui(exclusion))
+            taker.untaken.add(self._names.cui(exclusion))
         if exclusion.slot == "medications" and exclusion.reason == "stopped" and self._is_set_apart(exclusion):
-            taker.aside.add(self._cui(exclusion))
+            taker.aside.add(self._names.cui(exclusion))
         if exclusion.slot == "medications" and exclusion.reason == "stopped":
-            hold(taker.finished, Item(self._cui(exclusion), exclusion.name, True, True))
+            hold(taker.finished, Item(self._names.cui(exclusion), exclusion.name, True, True))
         if (
             exclusion.reason == "negated"
-            or (exclusion.reason == "stopped" and not self._is_taken_up(exclusion))
+            or (exclusion.reason == "stopped" and not is_taken_up(exclusion, self._question, self._named_at))
             or (exclusion.reason == "past" and exclusion.slot != "conditions")
         ):
             return
         self._add(taker, exclusion, held=exclusion.reason in ("family", "past"))
 
     def _add(self, taker: Taker, stated: Fact | Exclusion | ProfileFact, held: bool, new: bool = True) -> None:
-        cui = self._cui(stated)
+        cui = self._names.cui(stated)
         if stated.slot == "medications":
             if self._reactions.is_badly_borne(cui) or self._is_set_apart(stated):
                 taker.aside |= {cui} - self._reactions.told.keys()
                 return
             hold(taker.medicines, Item(cui, stated.name, new, held))
-            if held and (illness := self._illness_of(stated)):
+            if held and (illness := self._names.illness_of(stated, self._question.text)):
                 hold(taker.conditions, Item(illness.cui, illness.name, new, True))
         elif stated.slot in ("conditions", "symptoms"):
             coded = self._terminology.entry(stated.umls_code) if stated.umls_code else None
             if cui in self._disproved:
-                taker.refused |= self._kinds(stated)
+                taker.refused |= self._names.kinds(stated)
                 return
             is_illness = coded is not None and coded.slot != "medications"
             allergy = None if is_illness else as_allergy(stated.name, self._terminology)
@@ -310,18 +278,13 @@ class _Gathering:
         elif stated.slot in ("labs", "vitals") and held and not any(cui in known.kinds for known in taker.values):
             number = number_in(stated.value)
             if number is not None:
-                kinds = self._kinds(stated)
+                kinds = self._names.kinds(stated)
                 taker.values.append(Value(kinds, stated.name, counted(kinds, number, stated.unit), new))
 
     def _is_untested_reaction(self, denied: Exclusion) -> bool:
         """ "페니실린 알레르기 검사는 안 해봤지만 먹고 두드러기 난 적 있어요": what is denied is the test."""
         after = untested(self._question.text, denied.span[1]) if denied.span else None
         return after is not None and reacted_to(self._question.text, after)
-
-    def _illness_of(self, stated: Fact | Exclusion | ProfileFact) -> LexiconEntry | None:
-        """What a word for a medicine says of who takes it: "천식 흡입기", "혈압약"."""
-        span = None if isinstance(stated, ProfileFact) else stated.span
-        return illness_of_medicine(self._question.text[slice(*span)], self._terminology) if span else None
 
     def _is_set_apart(self, stated: Fact | Exclusion | ProfileFact) -> bool:
         """Whether this message names a medicine as one that is not what is to be taken."""
@@ -330,18 +293,6 @@ class _Gathering:
             return False
         text = self._question.text
         return told_apart(text, span[1]) or is_put_aside(text, span[1], self._named_at - {span})
-
-    def _cui(self, stated: Fact | Exclusion | ProfileFact) -> str:
-        if stated.slot == "labs" and (value := self._terminology.named(f"혈청 {stated.name.removesuffix('제')}")):
-            return value.cui  # a record's "칼슘" is the value, not the supplement
-        if stated.umls_code:
-            return stated.umls_code
-        entry = recorded_entry(stated.name, stated.slot, self._terminology)
-        return entry.cui if entry else stated.name
-
-    def _kinds(self, stated: Fact | Exclusion | ProfileFact) -> frozenset[str]:
-        cui = self._cui(stated)
-        return self._terminology.classes(cui) | {cui}
 
 
 def _latest_first(facts: Iterable[Fact]) -> list[Fact]:

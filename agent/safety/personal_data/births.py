@@ -1,7 +1,7 @@
 """Dates of birth, and the name that stands beside one: together they are one person.
 
-A name alone says little and is left, unless somebody is introduced by it ("제 이름은 …", "저는 …라고 합니다") or it is called one beside a
-number that is somebody's ("성함 …, 연락처 …");
+A name alone says little and is left, unless somebody is introduced by it (agent/safety/personal_data/introductions.py) or it is called
+one beside a number that is somebody's ("성함 …, 연락처 …", "보호자 …(010-…)");
 a date alone is a visit's or a sample's. Patterns over the folded view
 (agent/safety/folding.py).
 """
@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from agent.safety.personal_data.given_names import CALLED, GIVEN
+from agent.safety.personal_data.introductions import introduced
 from agent.state import Span
 
 BESIDE = 40
@@ -26,47 +28,31 @@ _ENGLISH = (
 _LABEL = r"(?:생년\s?월일|생년|생일|출생일|태어난\s?날|(?<![a-z])(?:date of birth|birth\s?date|birthday|d\.?o\.?b\.?|born(?: on)?)(?![a-z]))"
 # "생각이", "생겼어요", "생리", "생산" go on otherwise.
 _BORN = r"\s?(?:생(?=[\s,.:;()/·!?]|$|이|입|인|남|여|예|으로)(?!이[가-힣]?손)|출생|에\s?태어)"
+_IN_WORDS = r"(?:천\s?구백\s?|이천\s?)?[일이삼사오육칠팔구십공]{2,5}\s?년\s?(?:십[일이]|[일이삼사오유칠팔구시])월\s?(?:[이삼]?십)?[일이삼사오육칠팔구]?일"
 _BIRTHS = (
+    rf"{_LABEL}\D{{0,8}}?(?P<n>{_IN_WORDS})",
     rf"{_LABEL}\D{{0,8}}?(?P<n>{_ENGLISH}|{_FULL_YEAR}|{_SHORT_YEAR}|\d{{8}}(?!\d)|\d{{6}}(?!\d))",
     rf"(?<!\d)(?P<n>{_FULL_YEAR}|(?:19|20)\d{{6}}|\d{{6}}){_BORN}|(?P<short>{_SHORT_YEAR}){_BORN}",
 )
-_SURNAME = "김이박최정강조윤장임한오서신권황안송류홍전고문양손배백허유남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국은편용"
-# Syllables that given names are made of: with them "고혈압", "이고요" and "편두통" are no names.
-_SYLLABLE = "가강건결겸경관광교구국권규균근금기길나남낙다단달대덕도돈동두라란람랑래량려련렬례로록룡루리린림만말명모무문미민배백범별병보복봄봉비빈빛산삼상새샘서석선설섭성세소솔송수숙순슬승시식신실심아안애양언연열영예오옥온완용우욱운웅원월위유윤율은의이인일임자재정제조종주준중지진차찬창채천철청초춘충태택판팔평표필하한해향헌혁현형혜호홍화환회효후훈휘희"
-_SYLLABLE += "늘담롬롱름솜울잎"
-"""Of names that are words: 하늘, 다솜, 아름, 새롬."""
-_LAST_SYLLABLE = _SYLLABLE.replace("이", "")
-"""A particle in other words: "정상이"."""
-_NO_NAME = (
-    r"(?!남동생|여동생|남자|여자|손자|손녀|손주|조카|고모|이모|장남|장녀|남편|한국|이번|최근|지금|오늘|어제|우리|남성|여성|주인|노인|성인|소아|유아|"
-    r"기혼|미혼|이름|성명|성함|생년|연락|주소|전화|진료|검사|수술|입원|여기서|하지만|소화제|안정제|진정제|한의원|임신|정상|이상|제주|현재|이제|조기)"
-)
-_GIVEN = rf"{_NO_NAME}(?:(?:남궁|황보|제갈|선우|독고|사공|서문)[{_SYLLABLE}]?[{_LAST_SYLLABLE}]|[{_SURNAME}][{_SYLLABLE}][{_LAST_SYLLABLE}])"
-_CALLED = rf"(?:{_GIVEN}|{_NO_NAME}[{_SURNAME}][{_LAST_SYLLABLE}])"
 _END = r"(?=[\s,.:;()/·]|$|님|씨|이고|입니다|이에요|예요|인데|이라|이며|고\s|고,|은\s|는\s|이\s|가\s|의\s)"
 _NAME_LABEL = r"(?:이름|성명|성함|환자명|보호자명)(?:은|는|이|가)?\s?[:,]?\s?"
 _LABELLED = re.compile(
-    rf"{_NAME_LABEL}(?P<n>{_CALLED}){_END}"
+    rf"{_NAME_LABEL}(?P<n>{CALLED}){_END}"
+    rf"|(?:보호자|환자|어머니|아버지|남편|아내)\s(?P<k>{GIVEN})(?=\s?[(/,:]\s?\+?[(0-9])"
     r"|(?<![a-z])name(?:\s?is|\s?:)?\s(?P<e>[a-z]{2,20}(?:[ -](?!born|and|dob|date|birth|my|i)[a-z]{2,20}){1,2})"
 )
-_OF_KIN = r"(?:남편|아내|와이프|신랑|엄마|아빠|어머니|아버지|어머님|아버님|시어머니|시아버지|할머니|할아버지|아들|딸|아이|애|동생|언니|누나|오빠|형|친구|조카|손주|손자|손녀|장모님?|장인어른|보호자)(?:의)?"
-# A name by which somebody is introduced: "제 이름은 …", "저희 어머니 성함은 …", "저는 …라고 합니다".
-_INTRODUCED = re.compile(
-    rf"(?<![가-힣])(?:제|저의|내|나의|저희|우리|{_OF_KIN})\s?(?:{_OF_KIN}\s)?(?:이름|성명|성함)(?:은|는|이|가)?\s?[:,]?\s?(?P<n>{_GIVEN})(?=[\s,.!?:;()/·]|$|님|씨|이고|고(?:[\s,.]|$)|입니다|이에요|예요|인데|이라|라고|이며|임(?:[\s,.]|$)|이야|야)"
-    rf"|(?<![가-힣])(?:저는|나는|난|전|제가|저|저희\s{_OF_KIN}[은는])\s(?P<s>(?!편도선|임신성|정상인)(?:{_GIVEN}))(?:이)?라고\s?(?:합니다|해요|하는데|하구|하고요?|불러|부르|하는\s?(?:사람|환자))"
-)
 _BEFORE = re.compile(
-    rf"(?<![가-힣])(?P<n>{_GIVEN})\s?(?:님|씨|환자|어르신|할머니|할아버지)?[\s,(/·:]{{1,3}}(?:{_LABEL}\W{{0,3}})?$"
+    rf"(?<![가-힣])(?P<n>{GIVEN})\s?(?:님|씨|환자|어르신|할머니|할아버지)?[\s,(/·:]{{1,3}}(?:{_LABEL}\W{{0,3}})?$"
 )
-_BEHIND = re.compile(rf"^(?:난|나신|이신|인|의)?[\s,)/·:]{{1,3}}(?P<n>{_GIVEN}){_END}")
+_BEHIND = re.compile(rf"^(?:난|나신|이신|인|의)?[\s,)/·:]{{1,3}}(?P<n>{GIVEN}){_END}")
 _SEX = r"(?:남|여)(?:자|성)?(?![가-힣])"
 # As on a chart: name, sex and date without a label.
 _NAMED_AND_DATED = tuple(
     re.compile(pattern)
     for pattern in (
-        rf"{_NAME_LABEL}(?P<n>{_CALLED})[\s,(/·]{{1,4}}(?P<date>{_FULL_YEAR})",
-        rf"(?<![가-힣])(?P<n>{_GIVEN})\s?[(,/]\s?{_SEX}[\s,/]{{1,3}}(?P<date>{_FULL_YEAR}|{_SHORT_YEAR})",
-        rf"(?<![가-힣])(?P<n>{_GIVEN})[\s,(/]{{1,3}}(?P<date>{_FULL_YEAR}|(?:19|20)\d{{6}}|\d{{6}})[\s,/)]{{1,3}}{_SEX}",
+        rf"{_NAME_LABEL}(?P<n>{CALLED})[\s,(/·]{{1,4}}(?P<date>{_FULL_YEAR})",
+        rf"(?<![가-힣])(?P<n>{GIVEN})\s?[(,/]\s?{_SEX}[\s,/]{{1,3}}(?P<date>{_FULL_YEAR}|{_SHORT_YEAR})",
+        rf"(?<![가-힣])(?P<n>{GIVEN})[\s,(/]{{1,3}}(?P<date>{_FULL_YEAR}|(?:19|20)\d{{6}}|\d{{6}})[\s,/)]{{1,3}}{_SEX}",
     )
 )
 
@@ -79,8 +65,7 @@ class Births:
 
     def spans(self, folded: str) -> Iterator[Span]:
         """Dates of birth, and the names beside them."""
-        for introduced in _INTRODUCED.finditer(folded):
-            yield introduced.span("n" if introduced["n"] else "s")
+        yield from introduced(folded)
         dates = [birth.span(birth.lastgroup or 0) for form in self._births for birth in form.finditer(folded)]
         for named in (named for form in _NAMED_AND_DATED for named in form.finditer(folded)):
             yield from (named.span("n"), named.span("date"))
@@ -107,7 +92,7 @@ def _names_beside(folded: str, start: int, end: int) -> Iterator[Span]:
 
 def _called_names(folded: str, start: int, end: int) -> Iterator[Span]:
     for named in _LABELLED.finditer(folded, max(0, start - BESIDE), min(len(folded), end + BESIDE)):
-        yield named.span("n" if named["n"] else "e")
+        yield named.span(named.lastgroup or 0)
 
 
 def _moved(span: Span, by: int) -> Span:

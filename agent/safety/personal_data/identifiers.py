@@ -109,7 +109,7 @@ SECRET_LABELLED = (
 )
 """A password or a PIN with what it is called; "비밀번호 4자리" tells its length."""
 SECRET_BEFORE_ITS_LABEL = rf"(?<![a-z0-9.-])(?P<n>[a-z0-9!@#$%^&*_]{{4,30}})(?:이|가|는|은)?\s(?:(?:제|내|우리|현관|집|폰|휴대폰|통장|카드|와이파이)\s?){{0,3}}{_SECRET_LABEL}\s?(?:예요|이에요|입니다|이야|야|임|인데|이고|고)"
-PLATE = r"(?:차량?|자동차)\s?(?:번호|번호판)\D{0,6}?(?P<n>\d{2,3}\s?[가-힣]\s?\d{4})(?!\d)"
+PLATE = r"(?:(?:차량?|자동차)\s?(?:번호|번호판)\D{0,6}?|(?<![가-힣])(?:제|내|저희|우리|남편|아내|보호자)\s?(?:차|차량|자동차)(?:는|가|은)?\s?)(?P<n>\d{2,3}\s?[가-힣]\s?\d{4})(?!\d)"
 
 # A street and a number with a unit are one household even without a district: "테헤란로 123 456호".
 _UNIT = r"(?:\d{1,4}동\s?)?(?:\d{1,2}층\s?)?\d{1,5}호(?!\s?(?:선|차|실))"

@@ -1,0 +1,30 @@
+"""A question about a population ("임신 중에", "어린이가") is one about a person of whom only that is known."""
+
+from __future__ import annotations
+
+from agent.safety.medicines.person import Taker
+from agent.safety.medicines.said_of_taker import is_man
+from agent.state import Extraction
+
+PREGNANCY, PREGNANCY_PLAN, LACTATION = "C0032961", "L0000095", "C0006147"
+CHILD_TOPIC, TEEN_TOPIC, NEWBORN_TOPIC, ELDERLY_TOPIC = "C0008059", "C0205653", "C0021289", "C0001792"
+
+
+def add_population(question: Extraction, taker: Taker, of_children: bool) -> None:
+    """What the topics of the message say of the taker beside what is known. of_children: a child is to take it."""
+    subject, topics = question.subject, taker.topics
+    if subject is not None and is_man(subject.who):
+        pass  # "남편이 … 먹는데 제가 임신 10주라": not his
+    elif taker.pregnant is None and topics & {PREGNANCY, PREGNANCY_PLAN}:
+        taker.pregnant = taker.pregnancy_new = True
+    if taker.breastfeeding is None and LACTATION in topics:
+        taker.breastfeeding = taker.breastfeeding_new = True
+    if taker.age is None and taker.age_months is None:
+        if NEWBORN_TOPIC in topics:
+            taker.age, taker.age_months, taker.age_new = 0, 0, True
+        elif of_children:
+            taker.child = True
+        elif TEEN_TOPIC in topics:
+            taker.teen = True
+        elif ELDERLY_TOPIC in topics:
+            taker.age, taker.age_new = 65, True

@@ -1,0 +1,31 @@
+"""Whether a medicine that reads as stopped is in question again, or has only just been handed out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from agent.safety.medicines.put_aside import in_other_form
+from agent.safety.medicines.stopping import stopped as asked_to_stop
+from agent.safety.medicines.taking import GO_ON
+from agent.state import Exclusion, Extraction, Span
+
+# "아목시실린 받았는데 페니실린에 쇼크 온 적 있어요": the reaction was to the other.
+_HANDED_OUT = re.compile(
+    r"^(?:을|를|이|가|도)?\s?(?:(?:새로|오늘|지금|이번에|또|약국에서|병원에서)\s)?(?:처방\s?)?(?:받았는|받았어|받아\s?왔|주셨|주길래|주던|나왔|타\s?왔|사\s?왔|지어\s?왔)"
+)
+
+
+def is_taken_up(stopped: Exclusion, question: Extraction, named_at: Collection[Span]) -> bool:
+    """ "…로 끊었는데 다시 먹어도 되나요", "내일부터 안 먹어도 되죠": of the one medicine of the message; or one just received."""
+    if stopped.slot != "medications":
+        return False
+    text = question.text
+    if stopped.span is not None and _HANDED_OUT.match(text[stopped.span[1] :]):
+        return True
+    asked = (
+        GO_ON.search(text)
+        or asked_to_stop(text, question.concepts) is not None
+        or (stopped.span is not None and in_other_form(text, stopped.span[1]))
+    )
+    return all(span == stopped.span for span in named_at) and bool(asked)

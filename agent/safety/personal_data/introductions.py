@@ -1,0 +1,45 @@
+"""Names by which somebody is introduced: "제 이름은 …", "저는 …라고 합니다", "저는 …이고 서른둘", "환자명: …", "… 엄마예요".
+
+A name in passing stays. What stands where a name would ("저는 공무원이고") is told by its syllables and by a list of callings and
+states. Patterns over the folded view.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from agent.safety.personal_data.given_names import GIVEN
+from agent.state import Span
+
+_OF_KIN = r"(?:남편|아내|와이프|신랑|엄마|아빠|어머니|아버지|어머님|아버님|시어머니|시아버지|할머니|할아버지|아들|딸|아이|애|동생|언니|누나|오빠|형|친구|조카|손주|손자|손녀|장모님?|장인어른|보호자)(?:의)?"
+# Callings, states and tumours of three syllables that a name could have.
+_NO_PERSON = (
+    r"(?!공무원|연구원|주재원|임직원|공인중|교직원|조종사|장애인|선천성|유전성|원주민|남미인|유학중|휴학중|재택중|투병중|임신성|정상인|편도선|위선종|위용종|유선종|선종이|용종이|주말부|남은약|민원인|이주민|이민자|유단자|"
+    r"조현병|조산아|한방약|한약제|안약이|진해제|지혈제|제산제|정장제|소염제|항우울|전립선|갑상선|유두종|연하곤|성조숙|성장판|경증이|중증이|심근경|심장병|신장병|위장병|정신병|문신이|문제가|이유가|원인이|유산균|강황이|주사제|현기증|이명이)"
+)
+_END = (
+    r"(?=[\s,.!?:;()/·]|$|님|씨|이고|고(?:[\s,.]|$)|입니다|이에요|예요|인데|이라|라고|이며|임(?:[\s,.]|$)|이야|야)"
+)
+# Behind a name that is told with "저는": who one is goes on with a copula.
+_COPULA = r"(?=이고(?:요)?[\s,.]|고요?[\s,.]|입니다|이에요|예요|인데요?(?:[\s,.]|$)|이라는\s|라는\s|이라고?\s|이며\s|이구요?[\s,.])"
+_INTRODUCED = re.compile(
+    rf"(?<![가-힣])(?:제|저의|내|나의|저희|우리|{_OF_KIN})\s?(?:{_OF_KIN}\s)?(?:이름|성명|성함)(?:은|는|이|가)?\s?[:,]?\s?(?P<a>{GIVEN}){_END}"
+    rf"|(?<![가-힣])(?:저는|나는|난|전|제가|저|저희\s{_OF_KIN}[은는])\s(?P<b>{_NO_PERSON}(?:{GIVEN}))(?:이)?라고\s?(?:합니다|해요|하는데|하구|하고요?|불러|부르|하는\s?(?:사람|환자))"
+    # "저는 박서연이고 서른둘입니다"; what goes on as an illness or a state does not
+    rf"|(?<![가-힣])(?:저는|나는|난|전)\s(?P<c>{_NO_PERSON}(?:{GIVEN})){_COPULA}"
+    # at the beginning: "김도윤이라고 하는데요", "강태오라는 환자인데요", "정하준 엄마예요"
+    rf"|^\s?(?:안녕하세요[,.!]?\s)?(?P<d>{_NO_PERSON}(?:{GIVEN}))(?:이?라고\s?(?:합니다|하는데요|해요)|이?라는\s?(?:환자|사람))"
+    rf"|^\s?(?:안녕하세요[,.!]?\s)?(?P<e>{_NO_PERSON}(?:{GIVEN}))(?:이|의)?\s?(?:엄마|아빠|어머니|아버지|보호자|할머니|할아버지|남편|아내)(?:입니다|예요|에요|이에요|인데|이고|되는|로서|됩니다)"
+    # as on a form
+    rf"|(?:환자명|보호자명|수진자명|성명|성함|(?<![가-힣])이름)\s?[:=]\s?(?P<f>{_NO_PERSON}(?:{GIVEN})){_END}"
+    # spelled with blanks: "성함이 오 광 석 인데"
+    r"|(?:이름|성명|성함)(?:은|는|이|가)?\s?[:,]?\s?(?P<g>[가-힣]\s[가-힣]\s[가-힣])(?=\s?(?:입니다|이에요|예요|인데|이고|이라|라고|씨|님|[,.]|$))"
+)
+
+
+def introduced(folded: str) -> Iterator[Span]:
+    """The names by which the message introduces somebody."""
+    for match in _INTRODUCED.finditer(folded):
+        if match.lastgroup:
+            yield match.span(match.lastgroup)

@@ -1,0 +1,51 @@
+"""Names by which somebody is introduced are masked; callings, illnesses and medicines in their place are none."""
+
+import re
+
+import pytest
+
+from agent.safety.personal_data.pii import PersonalData
+
+DATA = PersonalData()
+INTRODUCED = [
+    "«김도윤»이라고 하는데요 어제 위내시경 했어요",
+    "안녕하세요 «이하늘»이라고 합니다 치질 수술 문의",
+    "저는 «박서연»이고 서른둘입니다 생리통이 심해요",
+    "전 «조은채»예요 스물셋이고 생리불순이에요",
+    "«강태오»라는 환자인데요 예약 변경하려고요",
+    "«정하준» 엄마예요 열이 38도예요",
+    "환자명: «한지민» / 여 / 45세 / 갑상선 결절",
+    "우리 아버지 성함이 «오 광 석» 인데 전립선 약 드셔요",
+    "보호자 «한상철» («010-8888-1212») 입원 문의드려요",
+    "생년월일은 «팔십오년 칠월 이십일»이에요 검진 대상이죠",
+    "제 차 «12가 3456» 병원 주차 등록해 주세요",
+]
+NOBODY = [
+    "저는 공무원이고 야근이 많아 눈이 아파요",
+    "저는 연구원인데 하루 종일 앉아 있어요",
+    "저는 장애인이고 휠체어 타요",
+    "저는 조현병이고 약을 먹어요",
+    "저는 고지혈증이고요 혈압은 정상이에요",
+    "저는 위선종이라고 들었어요 암인가요",
+    "이석증이라고 하는데요 다시 어지러워요",
+    "지방간이라고 하는데요 술을 끊어야 하나요",
+    "아이 엄마예요 밤에 잠을 못 자요",
+    "예비 엄마예요 엽산은 언제부터 먹나요",
+    "이름: 타이레놀정, 용량 500mg 하루 몇 번",
+    "성분명: 아세트아미노펜 안전한가요",
+    "저는 하지정맥류예요",
+    "저는 성인이고 키가 더 크고 싶어요",
+]
+
+
+@pytest.mark.parametrize("marked", INTRODUCED)
+def test_who_is_introduced_is_masked(marked: str) -> None:
+    masked = re.sub("«([^»]*)»", lambda name: re.sub(r"\S", "*", name[1]), marked)
+    text = marked.replace("«", "").replace("»", "")
+    # Brackets and hyphens of a number are masked with it.
+    assert re.sub(r"[()*]", "*", DATA.mask(text)) == re.sub(r"[()*]", "*", masked)
+
+
+@pytest.mark.parametrize("text", NOBODY)
+def test_a_calling_or_an_illness_is_no_name(text: str) -> None:
+    assert DATA.mask(text) == text
