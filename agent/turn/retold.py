@@ -249,6 +249,8 @@ def _ended(turn: Turn) -> str:
         reasons = " ".join(warning.text for warning in turn.warnings if warning.kind == "guard")
         return (_("그러나 답변 가드레일이 답변을 보류했습니다.") + f" {reasons}").strip()
     if turn.route == "abstained":
+        if turn.documents:  # found, but none says it: "no documents" would contradict the line about the search
+            return _("찾은 문서에 이 질문에 답할 근거가 없어, 지어내지 않고 답을 보류했습니다.")
         return _("근거가 될 문서를 찾지 못해, 지어내지 않고 답을 보류했습니다.")
     why = _(STOP_REASONS.get(turn.stop_reason, ""))
     if any(warning.kind == "low_confidence" for warning in turn.warnings):

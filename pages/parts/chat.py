@@ -147,12 +147,18 @@ def _stopped(door: Consultation, entry: StoppedTurn) -> None:
         unverified = _("검증되지 않은 초안")
         st.markdown(f":orange-badge[:material/pending: {unverified}]")
         st.markdown(safe_markdown.answer(entry.partial_answer))
-        kept = _("질문과 여기까지의 초안을 보관했습니다. 이미 읽은 환자 정보는 슬롯에 남아 있습니다.")
+        kept = _("질문과 여기까지의 초안을 보관했습니다.")
     else:
-        kept = _("질문을 보관했습니다. 아직 작성된 답변은 없었습니다. 이미 읽은 환자 정보는 슬롯에 남아 있습니다.")
+        kept = _("질문을 보관했습니다. 아직 작성된 답변은 없었습니다.")
+    stored = any(event.turn == entry.turn for event in door.chart.history(entry.patient))
+    left = (
+        _("이미 읽은 환자 정보는 슬롯에 남아 있습니다.")
+        if stored
+        else _("환자 정보에는 아무것도 저장하지 않았습니다.")
+    )
     with st.container(horizontal=True, vertical_alignment="center", key=f"meta_{entry.turn}"):
         st.badge(_("중단됨"), color="orange", icon=":material/stop_circle:")
-        st.caption(kept, width="content")
+        st.caption(f"{kept} {left}", width="content")
         if st.button(_("다시 보내기"), key=f"again_{entry.turn}", type="tertiary", icon=":material/replay:"):
             session.send(entry.query, replaces=door.talks.meant(entry.patient, entry.turn))
 

@@ -8,7 +8,7 @@ import streamlit as st
 from agent.errors import AgentError
 from agent.language import N_, _
 from agent.state import labels
-from pages.parts import addresses, entrance, failing, language, safe_markdown, session
+from pages.parts import addresses, distinct, entrance, failing, language, safe_markdown, session
 
 if TYPE_CHECKING:
     from agent.consultation import Consultation
@@ -108,7 +108,8 @@ def disclaimer(door: "Consultation") -> None:
 
 
 def _patients(door: "Consultation") -> None:
-    known = {p.patient_id: p.name for p in door.chart.patients()}
+    names = {p.patient_id: p.name for p in door.chart.patients()}
+    known = distinct.distinct(names, lambda patient: patient.rpartition("-")[2])
     chosen = session.patient_id()
     if known:
         options = list(known)

@@ -82,6 +82,8 @@ def _tidy(door: Consultation, patient: str) -> None:
     found: list[str] = []
     if guarded(lambda: found.extend(door.chart.consolidate(patient)), _("정리했습니다.")):
         st.session_state["tidied"] = found
+        if not found:  # what stands below says that there was nothing to do
+            st.session_state.pop("slot_message")
 
 
 def _tidied(reasons: list[str]) -> None:

@@ -5,7 +5,7 @@ import streamlit as st
 from agent.consultation import Consultation
 from agent.language import N_, _, ngettext
 from agent.state import Profile, Provenance
-from pages.parts import editing, history, in_words, provenance, safe_markdown
+from pages.parts import distinct, editing, history, in_words, provenance, safe_markdown
 
 METHODS = {
     "medcat": N_("의학 용어 인식 (MedCAT)"),
@@ -24,15 +24,15 @@ def draw(door: Consultation, profile: Profile, rows: list[dict]) -> None:
     if not rows:
         return
     st.markdown("## " + _("값 하나 자세히 보기"))
-    by_key = {row["key"]: row for row in rows}
+    titles = distinct.distinct({row["key"]: _title(row) for row in rows})
     key = st.selectbox(
         _("항목"),
-        list(by_key),  # by key, not by place: another tab or undo moves the rows under the choice
-        format_func=lambda key: _title(by_key.get(key)),
+        list(titles),  # by key, not by place: another tab or undo moves the rows under the choice
+        format_func=lambda key: titles.get(key, ""),
         key=f"fact_of_{profile.patient_id}",
         label_visibility="collapsed",
     )
-    detail(door, profile, rows, list(by_key).index(key))
+    detail(door, profile, rows, list(titles).index(key))
 
 
 def detail(door: Consultation, profile: Profile, rows: list[dict], number: int) -> None:
@@ -51,8 +51,8 @@ def detail(door: Consultation, profile: Profile, rows: list[dict], number: int) 
         history.listing(door, events, named=False)
 
 
-def _title(row: dict | None) -> str:
-    return f"{_(row['slot'])} · {provenance.named(row)}" if row else ""
+def _title(row: dict) -> str:
+    return f"{_(row['slot'])} · {provenance.named(row)}"
 
 
 def _known(row: dict, held: object, changes: int) -> None:

@@ -101,7 +101,9 @@ def _to_confirm(rows: list[dict]) -> None:
 
 def _correct(door: Consultation, patient: str, rows: list, key: str) -> None:
     """Callback: the only writer of an edit."""
+    told = st.session_state[key]
+    removed = told["deleted_rows"] and not told["edited_rows"]
     editing.guarded(
-        lambda: door.chart.correct(patient, rows, in_words.difference(rows, st.session_state[key])),
-        _("고쳤습니다. 다음 답변부터 반영됩니다."),
+        lambda: door.chart.correct(patient, rows, in_words.difference(rows, told)),
+        _("지웠습니다. 다음 답변부터 반영됩니다.") if removed else _("고쳤습니다. 다음 답변부터 반영됩니다."),
     )

@@ -9,7 +9,7 @@ import streamlit as st
 from agent.consultation import Consultation, HistoryEvent
 from agent.language import _
 from agent.state.labels import CHANGE_LABELS
-from pages.parts import in_words, provenance, safe_markdown
+from pages.parts import distinct, in_words, provenance, safe_markdown
 
 KINDS = {
     "turn": (CHANGE_LABELS["turn"], "blue", ":material/forum:"),
@@ -30,7 +30,7 @@ def draw(door: Consultation, patient: str, rows: list[dict]) -> None:
         st.info(_("아직 바뀐 것이 없습니다. 대화하거나 슬롯을 고치면 여기에 기록됩니다."), icon=":material/info:")
         return
     present = {row["key"] for row in rows}
-    names = {event.fact_id: _name(door, event, present) for event in events}
+    names = distinct.distinct({event.fact_id: _name(door, event, present) for event in events})
     chosen = st.selectbox(
         _("항목"),
         [EVERYTHING, *names],

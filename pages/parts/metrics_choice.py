@@ -7,6 +7,7 @@ import streamlit as st
 from agent.evaluation.runs import Only, Run, RunUnreadable, Settings, StoredRuns, list_runs, run_folders
 from agent.language import N_, _
 from pages.parts import (
+    distinct,
     language,
     metrics_address,
     metrics_data,
@@ -81,7 +82,7 @@ def runs() -> list[Run]:
 
 def choose(stored: list[Run]) -> Choice:
     """Runs, modes, and the two to compare; what was chosen stays when the page is left."""
-    labels = {run.run_id: _label(run) for run in stored}
+    labels = distinct.distinct({run.run_id: _label(run) for run in stored}, str)
     ids, newest = metrics_address.words(list(labels)), [stored[0].run_id]
     metrics_address.seed("run", "metrics_runs", ids, newest)
     picked = st.multiselect(

@@ -5,7 +5,7 @@ import streamlit as st
 from agent.consultation import AgentError, Consultation
 from agent.language import N_, _
 from agent.state import Turn
-from pages.parts import addresses, language, safe_markdown, session
+from pages.parts import addresses, distinct, language, safe_markdown, session
 
 NAMELESS = N_("연습 환자")
 STAGES = (
@@ -78,7 +78,8 @@ def title(door: Consultation, what: str) -> None:
 
 def _demo_cards(door: Consultation) -> None:
     """The six stories side by side, and beside them a patient without one."""
-    known = {summary.patient_id: summary.turns for summary in door.chart.patients()}
+    patients = door.chart.patients()
+    known = {summary.patient_id: summary.turns for summary in patients}
     stories, free = st.columns([3, 1], gap="medium")
     with stories, st.container(key="stories"):
         for number, demo in enumerate(door.guide.stories()):
@@ -103,10 +104,11 @@ def _demo_cards(door: Consultation) -> None:
         st.markdown(
             _("아무것도 모르는 상태에서 시작해, 하고 싶은 말을 해 봅니다. 실제 환자의 정보는 적지 마세요.")
         )
-        name = st.text_input(_("표시 이름"), placeholder=_(NAMELESS), max_chars=40, key="free_name")
+        nameless = distinct.unused(_(NAMELESS), (summary.name for summary in patients))
+        name = st.text_input(_("표시 이름"), placeholder=nameless, max_chars=40, key="free_name")
         if st.button(_("새 환자로 시작"), key="start_free", width="stretch", icon=":material/play_arrow:"):
             try:
-                session.open_patient(door.chart.create_patient(name.strip() or _(NAMELESS)))
+                session.open_patient(door.chart.create_patient(name.strip() or nameless))
             except AgentError as error:
                 st.error(safe_markdown.plain(language.message(error)))
             else:

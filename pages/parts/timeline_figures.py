@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from html import escape
 
 import plotly.graph_objects as go
@@ -17,6 +17,10 @@ COLOURS = {"conditions": "#0F8F83", "medications": "#3B82F6", "symptoms": "#D977
 MAX_NAME = 16
 LONG_DAYS = 4
 """From here on the hour of a measurement says nothing."""
+MONTHS_DAYS = 240
+"""From here on seven ticks fall into different months."""
+SHORT_DAYS = 30
+"""What the time line shows at least."""
 _INVISIBLE = "\u200b"
 
 
@@ -67,7 +71,7 @@ def courses(facts: Sequence[ProfileFact]) -> go.Figure:
         height=96 + 30 * len(facts),
         margin={"l": 0, "r": 12, "t": 28, "b": 0},
         legend={"orientation": "h", "y": 1.0, "yanchor": "bottom", "x": 0},
-        xaxis={"type": "date", "fixedrange": True, "tickformat": "%Y.%m", "nticks": 7},
+        xaxis={"type": "date", "fixedrange": True, **_scale(facts, seen)},
         yaxis={
             "categoryorder": "array",
             "categoryarray": names[::-1],
@@ -77,6 +81,18 @@ def courses(facts: Sequence[ProfileFact]) -> go.Figure:
         bargap=0.45,
     )
     return figure
+
+
+def _scale(facts: Sequence[ProfileFact], seen: Sequence[datetime]) -> dict[str, object]:
+    """Ticks that differ from each other, and a ground wide enough that one day's records stand together."""
+    begun = [datetime.fromisoformat(fact.timestamp) for fact in facts if fact.timestamp]
+    first, last = min([*begun, *seen]), max([*begun, *seen])
+    if (days := (last - first).days) >= MONTHS_DAYS:
+        return {"tickformat": "%Y.%m", "nticks": 7}
+    scale: dict[str, object] = {"tickformat": "%Y.%m.%d", "nticks": 4}
+    if days < SHORT_DAYS:
+        scale["range"] = [last - timedelta(SHORT_DAYS), last + timedelta(1)]
+    return scale
 
 
 def _rows(names: Sequence[str]) -> list[str]:

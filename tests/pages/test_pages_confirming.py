@@ -47,4 +47,5 @@ def test_cancelling_leaves_a_stopped_question(consulting, door):
     app = app.button(key=f"cancel_{number}").click().run()
     assert not app.exception
     assert app.button(key=f"again_{number}").label == "다시 보내기"
+    assert any("환자 정보에는 아무것도 저장하지 않았습니다" in told.value for told in app.caption)
     assert door.chart.profile("demo-story").is_empty

@@ -179,7 +179,7 @@ def test_a_stopped_turn_says_what_was_kept_and_can_be_sent_again(consulting, doo
             break
     events.close()
     app = consulting.run()
-    assert "초안을 보관했습니다" in shown(app)
+    assert "초안을 보관했습니다. 이미 읽은 환자 정보는 슬롯에 남아 있습니다" in shown(app)
     assert any("검증되지 않은 초안" in m.value for m in app.markdown)
     app = app.button(key="again_1").click().run()
     assert not app.exception

@@ -123,6 +123,21 @@ def test_equal_and_long_names_have_rows_of_their_own_and_no_markup():
     assert not any("<" in row for row in rows)
 
 
+@pytest.mark.parametrize(
+    ("first", "form"), [("2026-11-20", "%Y.%m.%d"), ("2026-08-01", "%Y.%m.%d"), ("2020-01-01", "%Y.%m")]
+)
+def test_the_time_line_has_ticks_that_differ_and_keeps_one_day_together(first, form):
+    facts = [
+        ProfileFact(n, "conditions", name, None, 1.0, 1, True, False, f"{day}T09:00:00+09:00")
+        for n, (name, day) in enumerate((("고혈압", first), ("두통", "2026-11-20")))
+    ]
+    axis = courses(facts).layout.xaxis
+    assert axis.tickformat == form
+    if first == "2026-11-20":
+        begin, end = axis.range
+        assert (end - begin).days > 28
+
+
 def test_a_refused_file_leaves_everything_as_it_was_and_says_so(open_app, door, told):
     before = door.chart.slot_rows(told)
     app = open_app("patient", patient=told, tab="exchange")
@@ -195,5 +210,6 @@ def test_a_profile_is_tidied_by_a_button_and_says_why(door, open_app) -> None:
     assert len(door.chart.profile("one").facts) == 1
     app.button(key="consolidate").click().run()
     assert any("겹치거나 어긋나는 항목이 없습니다" in told.value for told in app.caption)
+    assert not app.toast  # "정리했습니다" would say the opposite
     app.button(key="undo").click().run()
     assert len(door.chart.profile("one").facts) == 2

@@ -177,6 +177,9 @@ def test_an_abstention_says_that_nothing_was_made_up_and_a_block_that_nothing_wa
     bad = Round(0, "q", (), prompt, "", Verdict(Scores(0.1, 0.1, 0.1)))
     lines = told(turn(route="abstained", rounds=(bad,), context=prompt, stop_reason="abstained"))
     assert "지어내지 않고 답을 보류" in lines["judged"]
+    assert "문서를 찾지 못해" in lines["judged"]
+    beside = told(turn(route="abstained", rounds=(bad,), documents=(object(),), stop_reason="abstained"))
+    assert "찾은 문서에 이 질문에 답할 근거가 없어" in beside["judged"]  # the search has told of a document
     withheld = turn(
         route="abstained", rounds=(bad,), stop_reason="withheld", warnings=(SafetyWarning("guard", "까닭"),)
     )
