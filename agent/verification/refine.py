@@ -21,7 +21,7 @@ STOP_REASONS = {
     "same_documents": N_("다시 검색해도 같은 문서가 나왔습니다."),
     "self_refine_off": N_("자기 개선이 꺼져 있습니다."),
     "model_unavailable": N_("모델 서버가 더는 답하지 않았습니다."),
-    "abstained": N_("관련 문서가 없습니다."),
+    "abstained": N_("찾은 문서에 질문의 답이 없습니다."),
     "withheld": N_("답변 가드레일이 답변을 보류했습니다."),
     "cached": N_("검증된 답변을 다시 썼습니다."),
 }

@@ -12,6 +12,8 @@ from pages.parts import failing, found, in_words, safe_markdown, session
 DEMOGRAPHICS = "demographics"
 AS_TYPED = "as typed"
 """Chosen in place of a concept."""
+ADDED = "slot_added"
+"""How many facts were added by hand in this session."""
 
 
 def guarded(change: Callable[[], object], done: str, place: str = "slot") -> bool:
@@ -61,7 +63,8 @@ def actions(door: Consultation, patient: str) -> None:
             disabled=undone is None,
             help=undone and _("다시 실행할 변경: {change}").format(change=safe_markdown.inline(undone.summary)),
         )
-        with st.popover(_("추가"), icon=":material/add:"):
+        # Another key is another popover: what was saved closes it, for it lies over the grid that shows the new row.
+        with st.popover(_("추가"), icon=":material/add:", key=f"adding_{st.session_state.get(ADDED, 0)}"):
             _add_form(door, patient)
         st.button(
             _("정리"),
@@ -142,10 +145,16 @@ def _demographic_form(door: Consultation, patient: str) -> None:
         _("저장"),
         type="primary",
         key="add_demographic",
-        on_click=guarded,
-        args=(lambda: _(door.chart.add_demographic(patient, field, value)), _("저장했습니다: {}")),
+        on_click=_add_demographic,
+        args=(door, patient, field, value),
         disabled=not value.strip(),
     )
+
+
+def _add_demographic(door: Consultation, patient: str, field: str, value: str) -> None:
+    """Callback: store one field of the demographics."""
+    if guarded(lambda: _(door.chart.add_demographic(patient, field, value)), _("저장했습니다: {}")):
+        st.session_state[ADDED] = st.session_state.get(ADDED, 0) + 1
 
 
 def _add(door: Consultation, patient: str) -> None:
@@ -161,3 +170,4 @@ def _add(door: Consultation, patient: str) -> None:
     if guarded(lambda: door.chart.add_fact(patient, slot, sought, entry, values), _("추가했습니다: {}")):
         for key in ("add_name", *(f"add_{slot}_{field}" for field in values)):
             form[key] = ""
+        form[ADDED] = form.get(ADDED, 0) + 1

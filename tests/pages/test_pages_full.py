@@ -239,7 +239,7 @@ def test_the_verification_of_any_turn_tells_rounds_delivery_and_why_it_stopped(o
     delivered = next(r for r in turn.rounds if r.delivered)
     assert text.count("전달됨") == 1
     assert f"{delivered.verdict.scores.mean:.2f}" == app.metric[0].value
-    assert "관련 문서가 없습니다." in text
+    assert "찾은 문서에 질문의 답이 없습니다." in text
     for sentence in delivered.verdict.unsupported:
         assert f":red-background[{sentence}]" in text
     app = app.selectbox(key="pick_turn_demo-story").set_value(4).run()

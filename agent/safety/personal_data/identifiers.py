@@ -54,7 +54,8 @@ MOBILE_FROM_ABROAD = (
 """Behind the code by which one calls another country: "0082-10-…", "00182 10 …"."""
 LAND_LINE = rf"(?<![\d.])\(?0(?:2|[3-6][1-5]|70|50\d?){GAP}\d{{3,4}}{GAP}\d{{4}}(?!\d)"
 LAND_LINE_WHOLE = r"(?<![\d.a-z_-])0(?:2|[3-6][1-5]|70)\d{7,8}(?!\d)"
-LABELLED_TELEPHONE = rf"{_CALLING}\D{{0,10}}?(?P<n>[0o공영]{STEP}{spelled('1,3')}{_BRIDGE}{spelled('3,4')}{_BRIDGE}{spelled('3')}{_LAST})(?!\d)"
+LABELLED_TELEPHONE = rf"{_CALLING}\D{{0,10}}?(?P<n>[0o공영]{STEP}{spelled('1,3')}{_BRIDGE}{spelled('3,4')}{_BRIDGE}{spelled('3')}{_LAST})(?<!\d\s이)(?!\d)"
+"""A particle apart from its number ("010-… 이에요") is no digit of it."""
 THING_NUMBERED = (
     r"(?:(?:검체|모델|시료|바코드|샘플|로트|(?<![a-z])lot(?![a-z])|제품|품목|허가|코드|일련|serial|sample)[^\d\n]{0,8}"
     r"|(?:검사|접수|약품|보험|진단|test|specimen|model)\s?(?:번호|명|no|id|number)[^\d\n]{0,5})$"
