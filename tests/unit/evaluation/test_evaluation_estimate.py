@@ -17,6 +17,8 @@ from tests.reference.scripted_openai import Reply, ScriptedOpenAI
 
 WITHIN = 1.1
 """How far a run may be from what was told, either way."""
+SOONER = 1.2
+"""How far it may stay below the most it can take: who finds the same documents again stops before the last round."""
 NAMES = ("grounding", "completeness", "accuracy")
 
 
@@ -72,8 +74,9 @@ def test_a_run_takes_what_was_told(scripted, server, experiment, now, tmp_path, 
     (found,) = estimated
     calls, prompt = server.used()
     use = found[end]["gpt-4o-mini"]
-    assert use.calls / WITHIN <= calls <= use.calls * WITHIN
-    assert use.prompt / WITHIN <= prompt <= use.prompt * WITHIN
+    least = SOONER if end else WITHIN
+    assert use.calls / least <= calls <= use.calls * WITHIN
+    assert use.prompt / least <= prompt <= use.prompt * WITHIN
     assert found[0]["gpt-4o-mini"].answer < found[1]["gpt-4o-mini"].answer
     (line,) = [line for line in told_by if "언어 모델을" in line]
     assert told(found, 1) in line
