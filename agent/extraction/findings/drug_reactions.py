@@ -144,8 +144,10 @@ def _culprit(reading: Reading, reaction: Reaction, mentions: Sequence[Mention]) 
         before = _noun_before(reading, reaction.first, first)
         if before is not None and (found := _medicine(reading, before, mentions, "beside")):
             return found
-    if (to := _reacted_to(reading, reaction, first)) is not None:
-        return _medicine(reading, to, mentions, "to")
+    to = _reacted_to(reading, reaction, first)
+    # "온몸에 발진이", "팔에 두드러기가": where it came, and not to what
+    if to is not None and (found := _medicine(reading, to, mentions, "to")):
+        return found
     felt = {at for m in mentions if m.slot in ("symptoms", "conditions") for at in range(m.first, m.last)}
     for at in range(reaction.first - 1, first, -1):
         token = tokens[at]
