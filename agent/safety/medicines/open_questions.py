@@ -28,7 +28,7 @@ _ALLERGY = re.compile(
 )
 # Told are nitrates, by name or by what they are for, or that no other medicine is taken. "혈압약 먹는데" leaves them open.
 _NITRATES_TOLD = re.compile(
-    r"니트로|질산|혀\s?밑|(?:협심증|심장)\s?약(?:은|을|도)?\s?(?:안\s|없|못\s)|"
+    r"니트로|질산|혀\s?밑|(?:협심증|심장)\s?약(?:(?!데)[^.?!\n]){0,12}?(?:안\s|없|못\s)|"
     r"(?:다른|먹는|드시는|복용하는|복용\s?중인)\s?약(?:물)?(?:은|이|도)?\s?(?:[가-힣]{1,5}\s)?(?:없|안\s)|(?<![가-힣])(?<!이\s)(?<!그\s)약은?\s?(?:[가-힣]{1,5}\s)?(?:없|안\s)"
 )
 _HOW_MUCH = re.compile(
