@@ -1,5 +1,5 @@
 """Allergies to medicines, told by what the medicine did: "페니실린 쇼크가 온 적 있어요", "설파제 먹고 발진이 났었어요",
-"이부프로펜 먹으면 두드러기가 나요", "아목시실린 먹고 발진 나서 끊었어요"; and to food or a sting that has once closed the
+"이부프로펜 먹으면 두드러기가 나요", "세파 항생제에 두드러기 난 적 있어요", "아목시실린 먹고 발진 나서 끊었어요"; and to food or a sting that has once closed the
 throat or brought a shock.
 
 A reaction of the immune kind only: "메트포르민 먹으면 설사해요" and "아스피린 먹으면 속이 쓰려요" tell of a medicine in use and
@@ -144,6 +144,10 @@ def _culprit(reading: Reading, reaction: Reaction, mentions: Sequence[Mention]) 
         before = _noun_before(reading, reaction.first, first)
         if before is not None and (found := _medicine(reading, before, mentions, "beside")):
             return found
+    to = _reacted_to(reading, reaction, first)
+    # "온몸에 발진이", "팔에 두드러기가": where it came, and not to what
+    if to is not None and (found := _medicine(reading, to, mentions, "to")):
+        return found
     felt = {at for m in mentions if m.slot in ("symptoms", "conditions") for at in range(m.first, m.last)}
     for at in range(reaction.first - 1, first, -1):
         token = tokens[at]
@@ -160,6 +164,17 @@ def _culprit(reading: Reading, reaction: Reaction, mentions: Sequence[Mention]) 
         if token.is_predicate and token.tag != "VX" and not of_another and token.lemma not in ("나다", "하다"):
             return None
     return None
+
+
+def _reacted_to(reading: Reading, reaction: Reaction, first: int) -> int | None:
+    """The noun of "페니실린에 두드러기 난 적 있어요", "세파 항생제에 심하게 발진이 났어요"."""
+    tokens, at = reading.tokens, reaction.first - 1
+    while at > first and (
+        tokens[at].tag[:2] == "MA" or tokens[at].tag == "JX" or plain(tokens[at].ending[0]) == "게"
+    ):
+        at -= 1
+    to = at > first and tokens[at].tag == "JKB" and tokens[at].lemma == "에"
+    return _noun_before(reading, at, first) if to else None
 
 
 def _is_named_with(reading: Reading, reaction: Reaction) -> bool:

@@ -49,7 +49,7 @@ class Reaction(NamedTuple):
 
 class Culprit(NamedTuple):
     """The medicine's tokens [first, last) and name; how: "beside" (the reaction right behind it), after it was given "once", "each"
-    time, by its "side" effect."""
+    time, by its "side" effect, or "to" it."""
 
     first: int
     last: int
@@ -74,6 +74,16 @@ def is_told(reading: Reading, reaction: Reaction, culprit: Culprit, named: bool)
         return False
     if culprit.how == "side" and _comes(reading, reaction) and not _is_heard(reading, reaction):
         return not named and reaction.name != "가려움증"
+    if culprit.how == "to":
+        # "페니실린에 두드러기 난 적 있어요", "… 두드러기가 나요"; "… 난 적 없어요" denies it.
+        denied = any(t.lemma in ("없다", "않다", "안", "적") for t in _behind(reading, reaction))
+        came = _comes(reading, reaction) and not denied and not _is_heard(reading, reaction)
+        return (
+            not named
+            and reaction.name in PLAIN
+            and culprit.mention is not None
+            and (came or _has_happened(reading, reaction))
+        )
     if culprit.how == "each" and culprit.name in STINGS:
         return reaction.name in SHOCK | SWELLS | {"호흡곤란"} and _comes(reading, reaction)
     if culprit.mention is None and culprit.name != "조영제":

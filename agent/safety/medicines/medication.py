@@ -34,7 +34,7 @@ from agent.safety.medicines.unknown_facts import (
     may_hold,
     possible,
 )
-from agent.safety.medicines.vaccines import add_vaccines
+from agent.safety.medicines.vaccines import add_vaccines, of_vaccinated
 from agent.state import Extraction, Profile, SafetyWarning
 from agent.terminology import Terminology
 from agent.wording.syllables import with_particle
@@ -170,6 +170,7 @@ class MedicationSafety:
         )
 
     def _people(self, question: Extraction, profile: Profile) -> list[Taker]:
+        question = of_vaccinated(question, self._terminology)
         people = list(takers(question, profile, self._terminology))
         add_vaccines(question, people[0], self._terminology)
         for taker in people:

@@ -1,6 +1,6 @@
 """What is asked beside the rules: facts that nobody has told and without which no careful pharmacist would hand the medicine over.
 
-Smoking before a combined pill from 35 on, an allergy before an antibiotic of the penicillin kind, nitrates before sildenafil, a child's weight
+Smoking before a combined pill after 35, an allergy to a medicine before an antibiotic of the penicillin kind, nitrates before sildenafil, a child's weight
 before a dose of a fever medicine. Which medicines, in what words and on whose authority stands in data/safety/medication.yaml; here is
 when the fact counts as untold.
 """
@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from agent.safety.medicines.drug_allergies import allergic_to
 from agent.safety.medicines.medicine_rules import Fact, OpenQuestion
 from agent.safety.medicines.person import Item, Taker
 from agent.safety.medicines.taking import ABOUT_TAKING, TO_BE_TAKEN
@@ -18,46 +19,62 @@ from agent.terminology import Terminology
 from agent.wording.syllables import with_particle
 
 _SMOKING, _WEIGHT = "C0037369", "C0005910"
-_SMOKES = re.compile(r"담배|흡연|금연|전담")
-_ALLERGY = re.compile(r"알레르기|알러지|두드러기|과민|쇼크|아나필락시스")
-_HEART_MEDICINE = re.compile(
-    r"니트로|질산|협심증|심장\s?약|혀\s?밑|다른\s?약|먹는\s?약|드시는\s?약|약은?\s?(?:없|안\s)"
+_OF_DRUGS, _NITRATE = "drug_allergy", "nitrate"
+_SMOKES = re.compile(r"담배|흡연|금연|전담|갑(?:씩|을|이나)?\s?(?:피|펴|핀|태)")
+# Of a medicine, or of anything at all: "약에 두드러기", "알레르기는 전혀 없는데"; a cat's or a peanut's says nothing of antibiotics.
+_ALLERGY = re.compile(
+    r"(?:(?<![가-힣])약(?:물|에|이)?|항생제|페니실린|세파|아목시실린|주사)[^.?!\n]{0,12}?(?:알레르기|알러지|두드러기|발진|과민|쇼크|아나필락시스)|"
+    r"(?:^|[.?!,\n]\s?|(?:저는|저|제가|특별한|특이|별다른|딱히|아무|아무런|따로)\s|[고데며]\s)(?:알레르기|알러지)(?:는|가|도|은)?\s?(?:같은\s(?:건|거)\s?)?(?:병력(?:은|도|이)?\s?)?(?:전혀\s|하나도\s|따로\s|아예\s)?(?:없|음성)"
+)
+# Told are nitrates, by name or by what they are for, or that no other medicine is taken. "혈압약 먹는데" leaves them open.
+_NITRATES_TOLD = re.compile(
+    r"니트로|질산|혀\s?밑|(?:협심증|심장)\s?약(?:(?!데)[^.?!\n]){0,12}?(?:안\s|없|못\s)|"
+    r"(?:다른|먹는|드시는|복용하는|복용\s?중인)\s?약(?:물)?(?:은|이|도)?\s?(?:[가-힣]{1,5}\s)?(?:없|안\s)|(?<![가-힣])(?<!이\s)(?<!그\s)약은?\s?(?:[가-힣]{1,5}\s)?(?:없|안\s)"
 )
 _HOW_MUCH = re.compile(
     r"얼마나|얼만큼|얼마만큼|몇\s?(?:ml|cc|미리|밀리|시시|씨씨|알|정|mg|미리그램|숟|스푼|포|방울)|용량|정량|정확히\s",
     re.IGNORECASE,
 )
-_SAID_WEIGHT = re.compile(r"\d\s?(?:kg|킬로|키로)|체중|몸무게", re.IGNORECASE)
-_SMOKERS_RISK_FROM, _CHILD_BELOW = 35, 12
+# "15kg", "열다섯 킬로", "십오 키로", "체중 15"; who does not know the weight has not told it.
+_SAID_WEIGHT = re.compile(
+    r"(?:\d|[일이삼사오육칠팔구십]|[한두세네섯곱덟홉열물른흔])\s?(?:kg|킬로|키로|㎏)|(?:체중|몸무게)[^.?!\n\d]{0,6}\d",
+    re.IGNORECASE,
+)
+# The labels speak of women over 35.
+_SMOKERS_RISK_AFTER, _CHILD_BELOW = 35, 12
 
 
-def _smoking(text: str, taker: Taker) -> bool:
+def _smoking(text: str, taker: Taker, _terminology: Terminology) -> bool:
     known = taker.refused | {condition.cui for condition in taker.conditions} | taker.topics
     return (
         taker.female
-        and (taker.age or 0) >= _SMOKERS_RISK_FROM
+        and (taker.age or 0) > _SMOKERS_RISK_AFTER
         and _SMOKING not in known
         and not _SMOKES.search(text)
     )
 
 
-def _allergy(text: str, taker: Taker) -> bool:
-    known = any("알레르기" in condition.name for condition in taker.conditions)
-    return not (known or taker.refused or _ALLERGY.search(text))
+def _allergy(text: str, taker: Taker, terminology: Terminology) -> bool:
+    known = _OF_DRUGS in taker.refused or any(_is_to_drug(c, terminology) for c in taker.conditions)
+    return not (known or _ALLERGY.search(text))
 
 
-def _nitrates(text: str, taker: Taker) -> bool:
-    others = [medicine for medicine in taker.medicines if medicine.held or not medicine.new]
-    return not others and not _HEART_MEDICINE.search(text)
+def _is_to_drug(condition: Item, terminology: Terminology) -> bool:
+    return _OF_DRUGS in terminology.classes(condition.cui) or allergic_to(condition, terminology) is not None
 
 
-def _weight(text: str, taker: Taker) -> bool:
+def _nitrates(text: str, taker: Taker, terminology: Terminology) -> bool:
+    named = any(_NITRATE in terminology.classes(medicine.cui) for medicine in taker.medicines)
+    return not (named or _NITRATES_TOLD.search(text))
+
+
+def _weight(text: str, taker: Taker, _terminology: Terminology) -> bool:
     child = taker.child or taker.offspring or (taker.age is not None and taker.age < _CHILD_BELOW)
     weighed = any(_WEIGHT in value.kinds for value in taker.values) or _SAID_WEIGHT.search(text)
     return child and not weighed and bool(_HOW_MUCH.search(text))
 
 
-_UNTOLD: Mapping[Fact, Callable[[str, Taker], bool]] = MappingProxyType(
+_UNTOLD: Mapping[Fact, Callable[[str, Taker, Terminology], bool]] = MappingProxyType(
     {"smoking": _smoking, "allergy": _allergy, "nitrates": _nitrates, "weight": _weight}
 )
 
@@ -70,7 +87,11 @@ def open_questions(
         return
     for question in questions:
         medicine = next((m for m in taker.medicines if m.new and _is_of(question, m, terminology)), None)
-        if medicine and (not medicine.held or TO_BE_TAKEN.search(text)) and _UNTOLD[question.fact](text, taker):
+        if (
+            medicine
+            and (not medicine.held or TO_BE_TAKEN.search(text))
+            and _UNTOLD[question.fact](text, taker, terminology)
+        ):
             yield question.text.format(drug=with_particle(medicine.name, "은", "는"))
 
 

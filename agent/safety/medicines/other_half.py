@@ -10,6 +10,7 @@ from agent.safety.medicines.drug_allergies import allergies_to, allergy_classes,
 from agent.safety.medicines.medicine_rules import MedicineRule
 from agent.safety.medicines.person import Item, Taker
 from agent.safety.medicines.said_beside import Message
+from agent.safety.medicines.said_to_take import is_taken_by
 from agent.safety.medicines.spoken_of import is_kind_of
 from agent.safety.medicines.stopping import STOPPING
 from agent.terminology import Terminology
@@ -48,7 +49,9 @@ class OtherHalf:
                 *(
                     Other(message.exposures[name], True, held=drug.held or name == STOPPING)
                     for name in against.exposure
-                    if name in message.exposures and (name != STOPPING or self._is_stopped(drug, message))
+                    if name in message.exposures
+                    and is_taken_by(message.eaten_by.get(name), taker)
+                    and (name != STOPPING or self._is_stopped(drug, message))
                 ),
             ]
             if age_holds(against, taker):

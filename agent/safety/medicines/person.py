@@ -6,6 +6,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from agent.state import Fact
+
+# A value without a time is of now, later than any that is dated.
+_NOW = "9"
 _NEUTROPHILS, _PLATELETS = "C0200633", "C0032181"
 _WHITE_CELLS = frozenset({"C0023508", _NEUTROPHILS})
 # More than any patient has in thousands per microlitre.
@@ -40,6 +44,7 @@ class Taker:
     aside: medicines that the message keeps away from; untaken: those it says are not taken. family: kinds of illness that a relative has or had. child,
     teen: below 12 and 18 for certain; offspring: of unknown age; elder: a parent or grandparent, who may be past 65. may_carry: the message hints at a pregnancy that nobody has found yet.
     finished: medicines that the message says are no longer taken, for rules whose danger outlasts the last dose.
+    who: the word for another person than the speaker.
     unmeasured: the values that the message says are not known, none for blood tests as such; None: it says nothing of that.
     """
 
@@ -69,6 +74,7 @@ class Taker:
     after_birth: bool = False
     may_carry: bool = False
     unmeasured: frozenset[str] | None = None
+    who: str | None = None
 
     @property
     def may_be_pregnant(self) -> bool:
@@ -107,6 +113,11 @@ def counted(kinds: frozenset[str], number: float, unit: str | None = None) -> fl
 def number_in(value: str | None) -> float | None:
     found = re.search(r"\d+(?:\.\d+)?", value or "")
     return float(found.group()) if found else None
+
+
+def latest_first(facts: Iterable[Fact]) -> list[Fact]:
+    """Of two values of one thing that with the later time comes first: "작년엔 5.8이었는데 지금은 4.3"."""
+    return sorted(facts, key=lambda fact: fact.timestamp or _NOW, reverse=True)
 
 
 def names(items: Iterable[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agent.safety.medicines.person import Taker
-from agent.safety.medicines.said_of_taker import is_man
+from agent.safety.medicines.said_of_taker import carried_by_kin, is_man
 from agent.state import Extraction
 
 PREGNANCY, PREGNANCY_PLAN, LACTATION = "C0032961", "L0000095", "C0006147"
@@ -13,8 +13,8 @@ CHILD_TOPIC, TEEN_TOPIC, NEWBORN_TOPIC, ELDERLY_TOPIC = "C0008059", "C0205653", 
 def add_population(question: Extraction, taker: Taker, of_children: bool) -> None:
     """What the topics of the message say of the taker beside what is known. of_children: a child is to take it."""
     subject, topics = question.subject, taker.topics
-    if subject is not None and is_man(subject.who):
-        pass  # "남편이 … 먹는데 제가 임신 10주라": not his
+    if (subject is not None and is_man(subject.who)) or (subject is None and carried_by_kin(question.text)):
+        pass  # "임신한 언니랑 사는데 제가 …", "남편이 … 먹는데 제가 임신 10주라": not his
     elif taker.pregnant is None and topics & {PREGNANCY, PREGNANCY_PLAN}:
         taker.pregnant = taker.pregnancy_new = True
     if taker.breastfeeding is None and LACTATION in topics:

@@ -15,12 +15,13 @@ from agent.terminology import Terminology
 
 _AFTER = re.compile(
     r"\s?(?:외용\s?|소염\s?)?(?:크림|연고|겔|젤|로션|네일|샴푸|점안액?|안약|원스|파우더|스프레이|파스|패치|플라스타|플라스터|카타플라스마|에멀겔)"
-    r"|(?:을|를|은|는)?\s(?:[가-힣]{1,4}에\s)?(?:바르|발라|발랐|붙이|붙여|붙였)"
+    r"|(?:을|를|은|는)?\s(?:[가-힣]{1,4}에\s)?(?:바르|발라|발랐|붙이|붙여|붙였)|(?:을|를|은|는)?\s눈에\s(?:[가-힣]{1,3}\s)?(?:넣|떨어뜨)"
 )
 _BEFORE = re.compile(r"(?:바르는|붙이는|뿌리는|머리\s?감는)\s$")
 # "볼타렌겔", "케토톱": what the name itself says, or a plaster that is sold under no other form.
 _BY_NAME = re.compile(
-    r"(?:크림|연고|겔|샴푸|파스|안약|점안액|케토톱|케토탑|케펜텍|Ketotop|Kefentech)$", re.IGNORECASE
+    r"(?:크림|연고|겔|샴푸|파스|안약|점안액|레스타시스|Restasis|프로토픽|Protopic|케토톱|케토탑|케펜텍|Ketotop|Kefentech)$",
+    re.IGNORECASE,
 )
 _NSAID, _ANTIFUNGAL, _MICONAZOLE = "nsaid", "antifungal", "C0025942"
 

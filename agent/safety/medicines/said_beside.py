@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from agent.safety.folding import fold
@@ -11,6 +12,7 @@ from agent.safety.medicines.last_dose import days_since_last
 from agent.safety.medicines.medicine_rules import MedicineRules
 from agent.safety.medicines.passed_on import KIN
 from agent.safety.medicines.put_on import put_on
+from agent.safety.medicines.said_to_take import said_to_take
 from agent.safety.medicines.stopping import STOPPING, stopped
 from agent.safety.medicines.taking import ABSTAINED, asks_what_it_is, asks_when, taken_apart
 from agent.state import Extraction
@@ -34,6 +36,12 @@ _WITHOUT_IT = re.compile(r"(?<![가-힣])(?:(?:무|논)\s?(?:알코올|알콜)|(
 _IN_ITS_PLACE = re.compile(
     r"(?:주스|쥬스|즙|청|차|나물|국|류|같은\s(?:것|거|건))?(?:은|는|을|를)?\s?(?:말고는?|대신(?:에|으로)?|빼고는?|제외하고)(?:\s|,)"
 )
+# A smell or an allergy is nothing that is eaten: "자몽 향 나는 샴푸", "크랜베리 쿠키에 알레르기 있나요"; nor is what it is not: "흡연자는 아닌데".
+_NOT_EATEN = re.compile(
+    r"자?(?:은|는|이|가|도)?\s?아[니닌녜녀]|"
+    r"(?:(?!먹|마시|마셔|드시|드셔)[^.?!\n]){0,10}?"
+    r"(?:알레르기|알러지|샴푸|린스|비누|향수|로션|세제|방향제|디퓨저|캔들|바디\s?워시|(?:핸드|바디|얼굴|보습)\s?크림|립밤|화장품|마스크\s?팩|입욕제)"
+)
 
 
 _CONTAINED = re.compile(
@@ -45,7 +53,7 @@ _BOTH = re.compile(r"같이|함께|둘\s?다|동시|한꺼번에|병용|섞어")
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """exposures: names by key; about_taking: it asks whether one may take them; apart: taken hours apart, it says.
+    """exposures: names by key; eaten_by: whom it names as eating or drinking them, by key; about_taking: it asks whether one may take them; apart: taken hours apart, it says.
 
     asks_when: at what hour a medicine is taken, and nothing new of it; asks_what: only what it is.
     tells_effect: how one feels after taking a medicine. once: a single dose is meant.
@@ -58,6 +66,7 @@ class Message:
     about_taking: bool
     apart: bool
     stopped: frozenset[str] | None = None
+    eaten_by: Mapping[str, str] = field(default_factory=dict)
     asks_when: bool = False
     asks_what: bool = False
     tells_effect: bool = False
@@ -69,7 +78,7 @@ class Message:
     @classmethod
     def of(cls, question: Extraction, rules: MedicineRules, about_taking: bool) -> Message:
         stops = stopped(question.text, question.concepts)
-        exposures = _exposures(question, rules)
+        exposures, eaten_by = _exposures(question, rules)
         if stops is not None and STOPPING in rules.exposures:
             exposures[STOPPING] = rules.exposures[STOPPING].name
         text = question.text
@@ -78,6 +87,7 @@ class Message:
             about_taking,
             taken_apart(text),
             stops,
+            eaten_by,
             asks_when(text),
             asks_what_it_is(text),
             _EFFECT.search(text) is not None,
@@ -100,21 +110,30 @@ def _one_thing(question: Extraction) -> frozenset[frozenset[str]]:
     )
 
 
-def _exposures(question: Extraction, rules: MedicineRules) -> dict[str, str]:
+def _exposures(question: Extraction, rules: MedicineRules) -> tuple[dict[str, str], dict[str, str]]:
+    """What is named, and who is said to take it where each mention says so of the same person; both by key."""
     text = fold(question.text).text
     found: dict[str, str] = {}
+    eaten_by: dict[str, str] = {}
     for key, exposure in rules.exposures.items():
-        ends = [
-            (question.text, concept.span[1]) for concept in question.concepts if concept.cui in exposure.concepts
+        said = [
+            (question.text, *concept.span) for concept in question.concepts if concept.cui in exposure.concepts
         ]
-        ends += [
-            (text, match.end())
+        said += [
+            (text, *match.span())
             for match in exposure.pattern.finditer(text)
             if question.subject is not None or not _OF_ANOTHER.search(text[: match.start()])
         ]
-        ends = [(said, end) for said, end in ends if not _WITHOUT_IT.search(said, 0, end)]
-        # "자몽 대신 오렌지": of the kind only where another of it is named beside ("소주 대신 맥주").
-        ends = [(said, end) for said, end in ends if not _IN_ITS_PLACE.match(said, end)]
-        if ends and not any(ABSTAINED.match(said[end:]) for said, end in ends):
+        said = [(words, start, end) for words, start, end in said if not _is_none(words, end)]
+        if said and not any(ABSTAINED.match(words[end:]) for words, _, end in said):
             found[key] = exposure.name
-    return found
+            eaters = {said_to_take(*one) for one in said}
+            if len(eaters) == 1 and (who := eaters.pop()) is not None:
+                eaten_by[key] = who
+    return found, eaten_by
+
+
+def _is_none(text: str, end: int) -> bool:
+    """Whether the word that ends there is left out, replaced, or names no food: "무알코올", "자몽 대신", "자몽 향 샴푸", "크랜베리 알레르기"."""
+    # "자몽 대신 오렌지": of the kind only where another of it is named beside ("소주 대신 맥주").
+    return bool(_WITHOUT_IT.search(text, 0, end) or _IN_ITS_PLACE.match(text, end) or _NOT_EATEN.match(text, end))

@@ -40,6 +40,18 @@ _WEEKS = re.compile(
 _WEEKS_OF_OTHER = re.compile(
     r"복용|먹은\s?지|맞은\s?지|끊은\s?지|항암|다이어트|운동|주사|접종|치료|수술|출산|분만|아기|아이|신생아|낳|생후|위고비|마운자로|삭센다"
 )
+_SPEAKER = r"(?<![가-힣])(?:제가|저는|내가|나는|저도|나도)\s"
+_PREGNANT_KIN = re.compile(
+    rf"임신(?:한|했던|중인|하신|\s?중인|\s?\d+주(?:차)?(?:인|의)?)\s(?:우리\s|제\s)?(?:{KIN})|(?:{KIN})(?:이|가|께서|은|는|도)\s(?:(?![데고서]\s)[^.?!\n]){{0,8}}?임신"
+)
+_SPEAKER_PREGNANT = re.compile(
+    rf"{_SPEAKER}(?:(?!{KIN})[^.?!\n]){{0,12}}?임신(?!한\s?(?:{KIN}))|임신\s?(?:중인|한)\s(?:저|제가|나|내가)(?:는|도|\s)"
+)
+_SPEAKS = re.compile(_SPEAKER)
+# "시어머니인 제가", "며느리가 임신 중인데 제가": of the generation before.
+_OF_GENERATION_BEFORE = re.compile(
+    r"(?:어머니|할머니|장모)인\s(?:제가|저는|내가|나는|저도)|(?<![가-힣])(?:며느리|사위)(?:가|는|랑|이랑|한테|도)\s"
+)
 # "생리가 열흘 늦는데", "피임 안 하고 있는데", "시험관 이식한 지 2주": she may be pregnant.
 _MAY_CARRY = re.compile(
     r"생리(?:가|를|도)?\s?(?:[가-힣0-9]{1,5}\s?){0,3}(?:늦|밀렸|안\s?(?:해|하|와|나와|오)|건너|끊겼|없(?!애)|멈췄|멎)|"
@@ -124,7 +136,19 @@ def carries_a_child(text: str) -> bool:
 def weeks_along(text: str) -> int | None:
     """ "지금 33주차인데": the weeks of a pregnancy that a woman who may bear tells without the word for it."""
     found = _WEEKS.search(text)
-    return None if found is None or _WEEKS_OF_OTHER.search(text) else int(found["weeks"])
+    if found is None or _WEEKS_OF_OTHER.search(text) or carried_by_kin(text):
+        return None
+    return int(found["weeks"])
+
+
+def carried_by_kin(text: str) -> bool:
+    """ "임신한 언니랑 사는데 제가", "며느리가 임신 중인데 저는": the pregnancy is told of a relative, and the speaker asks for himself."""
+    return bool(_PREGNANT_KIN.search(text) and _SPEAKS.search(text) and not _SPEAKER_PREGNANT.search(text))
+
+
+def writes_of_children_in_law(text: str) -> bool:
+    """Whether the speaker is of the generation whose children bear: no pregnancy of her own is asked."""
+    return carried_by_kin(text) and _OF_GENERATION_BEFORE.search(text) is not None
 
 
 def may_carry(text: str) -> bool:

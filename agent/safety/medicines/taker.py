@@ -8,7 +8,7 @@ is no reason to warn until the question concerns it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from agent.safety.assertion import is_denied
 from agent.safety.medicines.drug_allergies import as_allergy, is_disproved, untested
@@ -21,7 +21,7 @@ from agent.safety.medicines.passed_on import (
     speaker_takes_another_thing,
     taken_by_speaker,
 )
-from agent.safety.medicines.person import Item, Taker, Value, counted, hold, number_in
+from agent.safety.medicines.person import Item, Taker, Value, counted, hold, latest_first, number_in
 from agent.safety.medicines.populations import CHILD_TOPIC, TEEN_TOPIC, add_population
 from agent.safety.medicines.put_aside import is_put_aside, told_apart
 from agent.safety.medicines.reactions import Reactions
@@ -42,6 +42,7 @@ from agent.safety.medicines.said_of_taker import (
     reacted_to,
     speaker_joins,
     weeks_along,
+    writes_of_children_in_law,
 )
 from agent.safety.medicines.said_unmeasured import unmeasured
 from agent.safety.medicines.taken_up import is_taken_up
@@ -49,8 +50,6 @@ from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, Prof
 from agent.terminology import Terminology
 
 _SELF = re.compile(r"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전)\s")
-# A value without a time is of now, later than any that is dated.
-_NOW = "9"
 # "어린이가 먹어도", not "아이를 키우는".
 _TAKES = re.compile(r"들?(?:이|가|은|는|도|에게|한테|\s?환자)")
 
@@ -115,7 +114,7 @@ class _Gathering:
         taker = self._of(self._question.demographics)
         if self._question.subject is None and profile.value("age") is None:
             self._set_age_in_words(taker, None)
-        for fact in _latest_first(self._question.facts):
+        for fact in latest_first(self._question.facts):
             if not self._is_anothers(fact) and not (self._question.subject and self._is_given(fact)):
                 self._add(taker, fact, held=True)
         for exclusion in self._question.excluded:
@@ -127,6 +126,8 @@ class _Gathering:
                 taker.family |= self._names.kinds(exclusion)
         self._reactions.add_to(taker)
         self._add_profile(taker, profile)
+        if taker.pregnant is None and writes_of_children_in_law(self._question.text):
+            taker.pregnant = False
         if taker.may_be_pregnant and (weeks := weeks_along(self._question.text)) is not None:
             taker.pregnant, taker.pregnancy_new, taker.weeks = True, True, weeks
         if self._question.subject is None and not (taker.sex_known and not taker.female):
@@ -143,6 +144,7 @@ class _Gathering:
         subject = self._question.subject
         assert subject is not None
         taker = self._of(subject.demographics)
+        taker.who = subject.who
         taker.offspring = is_offspring(subject.who)
         # "유치원생 조카", "중학생 딸": the word before says how old.
         taker.child = is_child(subject.who) or (taker.offspring and CHILD_TOPIC in self._topics)
@@ -293,8 +295,3 @@ class _Gathering:
             return False
         text = self._question.text
         return told_apart(text, span[1]) or is_put_aside(text, span[1], self._named_at - {span})
-
-
-def _latest_first(facts: Iterable[Fact]) -> list[Fact]:
-    """Of two values of one thing that with the later time comes first: "작년엔 5.8이었는데 지금은 4.3"."""
-    return sorted(facts, key=lambda fact: fact.timestamp or _NOW, reverse=True)

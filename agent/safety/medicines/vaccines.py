@@ -6,10 +6,12 @@ To the rules they are medicines that are to be given. One that was given long ag
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from agent.safety.assertion import is_denied
 from agent.safety.medicines.person import Item, Taker, hold
-from agent.state import Extraction
+from agent.safety.medicines.said_to_take import SPEAKER, is_taken_by, said_to_take
+from agent.state import Extraction, Span
 from agent.terminology import Terminology
 
 LIVE = "live_vaccine"
@@ -18,7 +20,7 @@ _VACCINATION, _LIVE_VACCINE = "C0042196", "L0000119"
 _DISEASE_BEFORE = re.compile(r"(?:홍역|풍진|수두|볼거리)[^.?!\n]{0,16}$")
 # "아이가 홍역 주사 맞고 왔는데 제가 임신 중": the child's.
 _A_CHILDS = re.compile(
-    r"(?<![가-힣])(?:(?:큰|작은|우리)\s?)?(?:아이|아기|애기?|아들|딸|손주|조카|첫째|둘째|막내)(?:들)?(?:가|이|한테|에게|도|는|의|를)?\s[^.?!\n]{0,12}$"
+    r"(?<![가-힣])(?:(?:큰|작은|우리)\s?)?(?:아이|아기|애기?|아들|딸|손주|조카|첫째|둘째|막내)(?:들)?(?:가|이|한테|에게|도|는|의|를)?\s(?!임신|가[졌진])[^.?!\n]{0,12}$"
 )
 _GIVEN = re.compile(r"^[^.?!\n]{0,16}?(?:맞았|맞은|맞혔|접종했|접종한|접종받|했었)")
 _LONG_AGO = re.compile(
@@ -27,18 +29,38 @@ _LONG_AGO = re.compile(
 )
 
 
+def of_vaccinated(question: Extraction, terminology: Terminology) -> Extraction:
+    """The question, of the speaker where he asks for his own vaccine and names another person only beside it."""
+    medicines = any(concept.slot == "medications" for concept in question.concepts)
+    if question.subject is None or medicines:
+        return question
+    spans = _spans(question, terminology)
+    his_own = spans and all(said_to_take(question.text, *span) == SPEAKER for span in spans)
+    return replace(question, subject=None) if his_own else question
+
+
+def _spans(question: Extraction, terminology: Terminology) -> list[Span]:
+    """Where live vaccines are named."""
+    return [
+        concept.span
+        for concept in question.concepts
+        if concept.slot == "topic"
+        and (
+            LIVE in terminology.classes(concept.cui)
+            or (concept.cui == _VACCINATION and _DISEASE_BEFORE.search(question.text[: concept.span[0]]))
+        )
+    ]
+
+
 def add_vaccines(question: Extraction, taker: Taker, terminology: Terminology) -> None:
     """Adds the live vaccines of the message to what is to be given to its one person; of a message about somebody else it is theirs."""
     text = question.text
-    for concept in question.concepts:
-        start, end = concept.span
-        if concept.slot != "topic" or not (
-            LIVE in terminology.classes(concept.cui)
-            or (concept.cui == _VACCINATION and _DISEASE_BEFORE.search(text[:start]))
-        ):
-            continue
+    for start, end in _spans(question, terminology):
         over = _GIVEN.match(text[end:]) and _LONG_AGO.search(text)
         if over or is_denied(text, start, end) or (question.subject is None and _A_CHILDS.search(text[:start])):
+            continue
+        # Who lives with an expectant mother may be vaccinated, and so may be the friend whom she meets.
+        if not is_taken_by(said_to_take(text, start, end), taker):
             continue
         entry = terminology.entry(_LIVE_VACCINE)
         hold(taker.medicines, Item(_LIVE_VACCINE, entry.name if entry else _LIVE_VACCINE, True, False))
