@@ -21,9 +21,9 @@ from agent.extraction.findings.agreement import borne_out
 from agent.extraction.findings.allergies import name_allergies
 from agent.extraction.findings.causes import with_causes
 from agent.extraction.findings.findings import name_findings
+from agent.extraction.findings.forgetting import name_forgetting
 from agent.extraction.findings.good_for import without_good_for
 from agent.extraction.findings.hindered import without_hindered
-from agent.extraction.findings.forgetting import name_forgetting
 from agent.extraction.findings.likened import without_likened
 from agent.extraction.findings.pains import name_pains
 from agent.extraction.findings.thirst import name_thirst

@@ -17,9 +17,7 @@ TAKEN = frozenset("약 복용 투약 영양제 처방 주사 알약 먹다 맞�
 EATEN = frozenset("밥 식사 끼니 아침 점심 저녁".split())
 
 
-def name_forgetting(
-    reading: Reading, mentions: Sequence[Mention], terminology: Terminology
-) -> list[Mention]:
+def name_forgetting(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
     """The mentions with forgetting that goes on as one, and without the doses that are forgotten."""
     if reading.lemmas.isdisjoint(FORGETTING):
         return list(mentions)

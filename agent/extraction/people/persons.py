@@ -60,7 +60,9 @@ class PersonMention:
 
 # Families by the house, which is a place as well; and what is said of the family behind it.
 FAMILY_HOUSES = frozenset("집안 친가 외가 시댁 처가 친정".split())
-LEFT_AT = frozenset("두다 놓다 놔두다 맡기다 빠뜨리다 빠트리다 가져가다 챙기다 보내다 부치다 가다 오다 다녀오다".split())
+LEFT_AT = frozenset(
+    "두다 놓다 놔두다 맡기다 빠뜨리다 빠트리다 가져가다 챙기다 보내다 부치다 가다 오다 다녀오다".split()
+)
 OF_A_FAMILY = frozenset("쪽 내력 병력 유전 대대 전체 모두 어른 사람 분 중 가족력".split())
 
 
