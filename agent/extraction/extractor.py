@@ -21,6 +21,7 @@ from agent.extraction.findings.agreement import borne_out
 from agent.extraction.findings.allergies import name_allergies
 from agent.extraction.findings.causes import with_causes
 from agent.extraction.findings.findings import name_findings
+from agent.extraction.findings.forgetting import name_forgetting
 from agent.extraction.findings.good_for import without_good_for
 from agent.extraction.findings.hindered import without_hindered
 from agent.extraction.findings.likened import without_likened
@@ -158,7 +159,7 @@ class Extractor:
         one_each = name_findings(reading, with_causes(reading, one_each, analysis.nested), self._terminology)
         placed = name_medicines(reading, name_allergies(reading, one_each, self._terminology), self._terminology)
         placed = name_thirst(reading, name_urinary(reading, placed, self._terminology), self._terminology)
-        placed = name_pains(reading, placed, self._terminology)
+        placed = name_pains(reading, name_forgetting(reading, placed, self._terminology), self._terminology)
         placed = without_likened(reading, without_hindered(reading, without_routes(reading, placed)))
         placed = literal(reading, without_good_for(reading, placed))
         return [

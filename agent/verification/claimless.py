@@ -41,6 +41,21 @@ _WANTING = re.compile(
     r"(?:문서|자료|근거|내용|본문|출처)\S{0,3}(?:에|에는|에서|에서는|로는|만으로는|은|는|이|가)?\s.{0,16}?(?:없|않|못|어렵)"
 )
 _PHYSICIAN = r"(?:의사|의료진|주치의|담당의|전문의|약사|병원|산부인과|내과|외과|진료|보건소|선생님|간호사|의원)"
+_WHEN = (
+    r"먼저|미리|꼭|반드시|우선|바로|곧바로|다시|한번|한\s번|늘|항상|언제나|직접|가능하면|가급적|되도록|충분히|자세히|"
+    r"(?:복용|사용|투여|검사|접종|임신|운동|시작)\S{0,4}\s전에?(?:는|도)?|(?:드시|먹|쓰|사용하|복용하|바르|맞|시작하|정하|결정하)(?:시)?기\s전에?(?:는|도)?|"
+    r"진료\s(?:때|시|전에?)(?:에|는)?|진료받을\s때"
+)
+_WHOM = (
+    rf"(?:(?:담당|처방한|처방하신|가까운|주치|치료하는|진료하는|처방받은|다니는|복용\s중인)\s?)?{_PHYSICIAN}(?:\s선생님)?"
+    r"(?:께|에게|한테|와|과|이나|나|랑|에|에서|의|을|를|에게는|와의|과의|님과|님께)?(?:는|도|꼭)?"
+)
+_LIKEWISE = r"또는|혹은|및|상담을|상의를|진료를|진찰을|도움을|확인을|자세한|문의를"
+_ASKING = (
+    r"(?:상의|상담|의논|논의|문의|확인|말씀|진료|진찰)(?:을|를)?\s?(?:하|해|드리|드려|받|보|나누)\S*|"
+    r"(?:물어|여쭤|여쭈어)\s?보\S*|여쭈\S*|물으\S*|알리\S*|알려\S*|말씀하\S*|말씀드리\S*|받으\S*|받아\s?보\S*|찾으\S*|가\s?보\S*"
+)
+_POLITE = r"(?:주|보)?(?:세요|시길\s권합니다|시기\s바랍니다|십시오|합니다|됩니다|해요|돼요)|것이\s\S+|게\s\S+|(?:것을\s)?권합니다|권해\s드립니다|바랍니다|좋습니다|안전합니다|주세요|보세요|주시기\s바랍니다|주십시오|보시기\s바랍니다|보시길\s권합니다|보는\s것이\s\S+|보시는\s것이\s\S+"
 # "… 의사와 먼저 상의하시길 권합니다", "진료 때 약 목록을 보여 주세요".
 _REFERRAL = re.compile(
     rf"{_PHYSICIAN}.*?(?:상의|상담|의논|물어|여쭤|여쭈|문의|확인|알려|알리|보여|말씀|정하|정해|결정|조정|받으|받아|가\s보)\S*(?:\s\S+)?"
@@ -56,6 +71,11 @@ _WHOSE = re.compile(r"\d\s?세|남성|여성|남자|여자|임신|어르신")
 _IMPERATIVE = re.compile(r"(?:세요|십시오|시오|지\s?마|지\s?말)[^.]*[.!]?$")
 _OF_PATIENT = ("세", "주", "대")
 """Units of an age and of a pregnancy; whether they are this patient's is for agent/verification/persona.py to say."""
+# A referral alone, without an instruction of its own: whom to ask, when, and to ask. "피를 토하면 다음 진료 때 말씀하세요",
+# "와파린을 끊은 다음 의사와 상의하세요" hold more than that.
+_ONLY_REFERRAL = re.compile(
+    rf"(?:(?:{_WHEN})\s)*(?:{_WHOM})(?:\s(?:{_WHEN}|{_WHOM}|{_LIKEWISE}))*\s(?:{_ASKING})(?:\s(?:{_POLITE}))?[.!]*"
+)
 SHORTEST_CLAIM, LONGEST_REFERRAL = 16, 44
 """Letters that must be left of a claim without its referral, and that this has at most."""
 LONGEST_REMARK = 34
@@ -100,8 +120,7 @@ def without_referral(claim: str) -> str:
     rest = plain[at:]
     if at < SHORTEST_CLAIM or not claim.startswith(plain[:at]) or len(rest) > LONGEST_REFERRAL or figures(rest):
         return claim
-    referral = _REFERRAL.search(rest)
-    return plain[:at].rstrip(", ") if referral and not _WAITS.search(rest) else claim
+    return plain[:at].rstrip(", ") if _ONLY_REFERRAL.fullmatch(rest) and not _WAITS.search(rest) else claim
 
 
 def is_told_of_patient(plain: str) -> bool:

@@ -25,6 +25,7 @@ from agent.verification.stance_words import (
     AVOIDS,
     BECAUSE,
     CARRIERS,
+    CLAIMED,
     DENIERS,
     EASE,
     ENDS,
@@ -170,7 +171,10 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
         elif last and token.lemma in ("있다", "없다") and is_of_some(tokens, at, last):
             last.denied, last.endings = last.denied != ((token.lemma == "없다") != denying), endings
             last.supposed = False
-        elif last and token.lemma in ("없다", "있다") and last.ends(OF_WHAT) and behind(tokens, at, "필요"):
+        elif last and token.lemma == "아니다" and noun == "사실" and last.ends(CLAIMED):
+            # "복용하지 말라는 말은 사실이 아닙니다"
+            last.denied, last.endings, last.supposed = not last.denied, endings, False
+        elif last and token.lemma in ("없다", "있다") and last.ends(OF_WHAT) and _is_need(tokens, at):
             need_not = token.lemma == "없다"
             last.denied, last.open, last.endings, last.supposed = last.denied != need_not, need_not, endings, False
         elif (
@@ -240,6 +244,12 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
     )
 
 
+def _is_need(tokens: Sequence[Token], at: int) -> bool:
+    """ "피할 필요는 없습니다", "피하실 것까지는 없습니다"."""
+    so_far = any(token.form == "까지" for token in tokens[max(0, at - 2) : at])
+    return behind(tokens, at, "필요") or (so_far and behind(tokens, at, "것"))
+
+
 def _key(token: Token, noun: str, before: Token | None) -> str:
     """하다, 되다, 이다 and 있다 say nothing of their own: the noun before them does."""
     if token.lemma in SUPPORTS and noun in SUPPORTED:
@@ -248,6 +258,8 @@ def _key(token: Token, noun: str, before: Token | None) -> str:
         return "진료"
     if token.lemma == "쓰다" and noun == "신경":
         return "조심"
+    if before is not None and (before.lemma, token.lemma) == ("멀리", "하다"):
+        return "피하다"
     carried = token.tag in ("XSV", "XSA", "VCP", "VCN") or token.lemma in (
         "하다",
         "되다",

@@ -39,6 +39,8 @@ EXCESS = frozenset("오래 자주 많이 너무 지나치다 세다 갑자기 �
 WHETHER = ("ᆯ지", "을지", "ᆫ지", "는지", "은지")
 OF_WHAT = ("ᆫ", "은", "는", "ᆯ", "을", "던")
 """A predicate that ends so says which thing is meant, as in "먹은 약"."""
+CLAIMED = ("라는", "으라는", "다는", "ᆫ다는", "는다는")
+"""Behind these, "… 말은 사실이 아닙니다" denies what is claimed."""
 QUOTES = ("다고", "ᆫ다고", "는다고", "라고")
 SHUNS = frozenset({"피하다", "삼가다", "막다", "예방", "방지"})
 ENDS = frozenset({"끊다", "그만하다"})

@@ -27,10 +27,10 @@ from agent.extraction.medicines.asked_medicines import (
     is_being_taken,
     is_got_and_asked,
     is_hearsay,
-    is_planned,
     is_prescribed_so,
     is_taken_for_the_question,
 )
+from agent.extraction.medicines.planned import is_planned
 from agent.extraction.medicines.taken_next import is_taken_next
 
 WORRY = frozenset("걱정 걱정되다 무섭다 두렵다 불안 염려 겁 겁나다 우려 두려움".split())

@@ -81,8 +81,8 @@ def is_denied_in_degree(s: Situation) -> bool:
 
 
 def _is_less_than_before(words: Sequence[Token]) -> bool:
-    """ "예전만큼은 안 아파요", "처음보다 안 아파요": less than then, and still."""
-    return any(t.lemma in BEFORE and n.form in ("만큼", "보다") for t, n in pairwise(words))
+    """ "예전만큼은 안 아파요": less than then, and still; "처음보다 안 아파요" is well again."""
+    return any(t.lemma in BEFORE and n.form == "만큼" for t, n in pairwise(words))
 
 
 def skips_doses(s: Situation) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from agent.extraction.clauses.course_words import LASTING
 from agent.extraction.clauses.endings import plain
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading
@@ -21,6 +22,8 @@ EVENTS = frozenset(
 )
 # "당뇨 환자처럼 물을 마셔요", "대상포진 때처럼 따가워요".
 KINDS_OF = frozenset("환자 사람 때 증상 통증".split())
+# What stands before these has happened: "차에 치여서 부러진 것처럼", "떨어져 부러진 것처럼", "뜨거운 물에 데고 벗겨진 것처럼".
+CAUSING = frozenset("어서 아서 여서 서 고 고서 다가 어 아 여".split())
 
 
 def without_likened(reading: Reading, mentions: Sequence[Mention]) -> list[Mention]:
@@ -48,6 +51,8 @@ def _end_of_likeness(tokens: Sequence[Token], mention: Mention) -> int | None:
     """The token behind "…처럼", where a mention is what something is likened to."""
     last, at = tokens[mention.last - 1], mention.last
     if at < len(tokens) and not last.is_predicate and tokens[at].lemma in KINDS_OF:
+        if tokens[at].lemma == "때" and any(word in mention.concept.name for word in LASTING):
+            return None  # "협심증 때처럼 가슴이 조여요": who knows how it was has had it, and it stays
         at += 1
     # "감기 같이 걸렸어요": the adverb, and no likeness
     if at < len(tokens) and not last.is_predicate and tokens[at].form in LIKE and tokens[at].tag == "JKB":
@@ -56,6 +61,8 @@ def _end_of_likeness(tokens: Sequence[Token], mention: Mention) -> int | None:
         return None
     # "감기 |걸린 것처럼", "화상 |입은 듯이": one verb may stand behind the name.
     while at < min(len(tokens), mention.last + 3) and last.ending[1] != "ETM":
+        if _is_cause(last) or (tokens[at].tag == "JKB" and tokens[at].form in ("로", "으로")):
+            return None
         last, at = tokens[at], at + 1
     if last.ending[1] != "ETM" or at >= len(tokens) or tokens[at].lemma not in AS_IF:
         return None
@@ -64,3 +71,7 @@ def _end_of_likeness(tokens: Sequence[Token], mention: Mention) -> int | None:
     told = tokens[at].form in ("듯", "듯이", "양") or any(t.form in LIKE for t in tokens[at + 1 : at + 2])
     known = at + 1 < len(tokens) and tokens[at + 1].lemma in ("하다", "같다", "싶다")
     return at + 1 if told and not known else None
+
+
+def _is_cause(token: Token) -> bool:
+    return token.is_predicate and token.ending[1] == "EC" and plain(token.ending[0]) in CAUSING

@@ -10,17 +10,16 @@ from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, plain
 from agent.extraction.clauses.situation import SPEAKER, Situation
 from agent.extraction.medicines.earlier import FORMERLY
+from agent.extraction.medicines.planned import STOPPING
 from agent.extraction.medicines.taken_next import BY_MOUTH, is_taken_next
 from agent.extraction.patterns.kinship import is_person_word
 from agent.terminology import Token
 
 ALLOWED = frozenset("괜찮다 되다 안전하다 안전 가능 가능하다 해롭다".split())
-PLANS = frozenset("예정 계획 고민".split())
 # "지금 먹는 와파린", "매일 먹는 혈압약": who says so takes it.
 TAKEN_NOW = frozenset(
     "지금 현재 요즘 요새 매일 늘 평소 원래 기존 이미 계속 항상 아침 저녁 맨날 여태 꾸준히 오래 병원".split()
 )
-FOREVER = frozenset("평생 계속 꾸준히 죽다 쭉 앞으로 반드시 꼭 매일".split())
 # Got, and not a word yet of taking it.
 GOT = frozenset(
     "받다 사다 타다 짓다 얻다 구하다 구입 주문 처방 직구 챙기다 받아오다 주다 선물 있다 생기다 추천 권하다".split()
@@ -33,7 +32,6 @@ ACQUIRED = frozenset("사다 구하다 나누다 빌리다 얻다".split())
 IT = frozenset("그것 그거 이것 이거".split())
 FRIGHTENING = frozenset("무섭다 독하다 해롭다 세다 겁나다 중독되다 두렵다".split())
 BLAMED = frozenset("때문 탓 덕 덕분".split())
-STOPPING = frozenset("끊다 줄이다 바꾸다 그만두다".split())
 
 
 def is_being_taken(s: Situation) -> bool:
@@ -211,26 +209,6 @@ def _asks_leave(words: tuple[Token, ...]) -> bool:
     asked = asked or any("?" in t.form for t in words)
     leave = any(f in ("어도", "아도") for f in endings) and bool(lemmas & (TAKING | {"되다"}))
     return asked and (leave or bool(lemmas & ASKED_OF_TWO and lemmas & (TAKING | ASKED_OF_TWO)))
-
-
-def is_planned(s: Situation) -> bool:
-    """ "먹으려고 해요", "먹을까 해요", "먹고 싶어요", "먹을 예정"; not "평생 먹어야 된대요"."""
-    if s.predicate is not None and s.predicate.lemma in STOPPING:
-        return False  # who wants to stop a medicine takes it
-    forms = [plain(form) for t in s.chain for form, _ in t.endings]
-    if s.clause.link == "purpose" or any(form in ("려고", "으려고", "ㄹ까", "을까") for form in forms):
-        return True
-    if "어야" in forms:
-        return not FOREVER & s.lemmas
-    return bool(PLANS & {t.lemma for t in s.after[:3]}) or _is_wished(s.chain)
-
-
-def _is_wished(chain: Sequence[Token]) -> bool:
-    """먹고 싶다, 먹을까 싶다; "먹지 싶어요" is how one thinks it is."""
-    return any(
-        t.lemma == "싶다" and plain(before.ending[0]) not in ("지", "나", "ㄴ가", "는가", "은가")
-        for before, t in pairwise(chain)
-    )
 
 
 def is_prescribed_so(s: Situation) -> bool:

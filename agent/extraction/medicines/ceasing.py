@@ -32,6 +32,9 @@ from agent.extraction.medicines.wording import (
 from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
 
+# "먹고 푹 쉬고 있어요", "먹으며 쉬고 있어요".
+ALONG = frozenset("고 고서 며 으며 면서 으면서".split())
+AT_REST = frozenset("푹 집 침대 누워 방 눕다 누워있다".split())
 BEGUN = frozenset("시작 시작하다 재개 재개하다".split())
 
 
@@ -158,6 +161,7 @@ def _ends_taking(
         return _is_of_the_medicine(s, event)
     if (
         event.names & RESTING
+        and not _rests_oneself(s, event, lemmas)
         and plain(words[event.at].ending[0]) == "고"
         and any(t.lemma == "있다" for t in words[event.at + 1 : event.at + 2])
     ):
@@ -167,6 +171,14 @@ def _ends_taking(
         since = event.ending in ("은", "ㄴ") and any(t.lemma == "지" for t in words[event.at + 1 : event.at + 2])
         return since or (event.done and _denied_later(s))
     return bool(event.names & TAKING) and event.done and _is_taken_up(words, before, event)
+
+
+def _rests_oneself(s: Situation, event: Event, lemmas: set[str]) -> bool:
+    """ "타이레놀 먹고 푹 쉬고 있어요", "혈압약 먹으며 집에서 쉬고 있어요": who takes it rests; "반년 먹고 지금은 쉬고 있어요" rests from it."""
+    if "쉬다" not in event.names:
+        return False
+    along = any(t.lemma in TAKING and plain(t.ending[0]) in ALONG for t in s.right)
+    return (along and not SINCE & {*lemmas, *s.right_lemmas}) or bool(lemmas & AT_REST)
 
 
 def _is_taken_up(words: Sequence[Token], before: Sequence[Token], event: Event) -> bool:

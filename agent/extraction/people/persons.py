@@ -60,6 +60,9 @@ class PersonMention:
 
 # Families by the house, which is a place as well; and what is said of the family behind it.
 FAMILY_HOUSES = frozenset("집안 친가 외가 시댁 처가 친정".split())
+LEFT_AT = frozenset(
+    "두다 놓다 놔두다 맡기다 빠뜨리다 빠트리다 가져가다 챙기다 보내다 부치다 가다 오다 다녀오다".split()
+)
 OF_A_FAMILY = frozenset("쪽 내력 병력 유전 대대 전체 모두 어른 사람 분 중 가족력".split())
 
 
@@ -109,7 +112,11 @@ def _is_a_house(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
         return not after.silent and after.lemma not in OF_A_FAMILY
     if after.form in ("에서", "에선"):
         return True
-    return after.form in ("에", "로", "으로") and index + 2 < clause.last and tokens[index + 2].is_predicate
+    if after.form not in ("에", "에다", "에다가", "로", "으로"):
+        return False
+    # "친정에 다녀왔어요", "친정에 당뇨약을 두고 왔어요"; "친정에 당뇨가 많아요" is of the family.
+    behind = next((t for t in tokens[index + 2 : clause.last] if t.is_predicate), None)
+    return behind is not None and (behind is tokens[index + 2] or behind.lemma in LEFT_AT)
 
 
 def _is_some_of_them(tokens: Sequence[Token], clause: Clause, index: int) -> bool:

@@ -120,3 +120,43 @@ def test_a_driving_that_ends_in_what_is_forbidden_is_not_asserted(terms):
 )
 def test_a_referral_behind_what_is_said_is_taken_off(claim, core):
     assert without_referral(claim) == (core or claim)
+
+
+HARM = "이 약은 다른 약의 농도를 높일 수 있으니"
+
+
+@pytest.mark.parametrize(
+    ("tail", "cut"),
+    [
+        ("의사나 약사와 상의하세요.", True),
+        ("꼭 주치의에게 알리세요.", True),
+        ("복용 전에 의사 또는 약사와 상의하는 것이 좋습니다.", True),
+        ("산부인과 진료 때 말씀해 주세요.", True),
+        ("와파린을 끊은 다음 의사와 상의하세요.", False),
+        ("와파린을 늘려 달라고 의사와 상의하세요.", False),
+        ("참기 어려우면 신경외과에서 수술을 받으세요.", False),
+        ("피를 토하면 다음 진료 때 의사에게 말씀하세요.", False),
+        ("피가 나도 기다렸다가 의사에게 알리세요.", False),
+        ("다음 진료 때 의사에게 말씀하세요.", False),
+        ("병원에서 항생제를 받으세요.", False),
+    ],
+)
+def test_a_referral_with_an_instruction_of_its_own_stays(tail, cut):
+    claim = f"{HARM}, {tail}"
+    assert without_referral(claim) == (HARM if cut else claim)
+
+
+@pytest.mark.parametrize(
+    ("passage", "claim", "borne"),
+    [
+        ("외출할 때는 햇볕을 피하세요.", "외출할 때는 햇볕을 멀리하세요.", True),
+        ("외출할 때는 햇볕을 피하세요.", "외출할 때는 햇볕을 멀리하지 않아도 됩니다.", False),
+        ("임신 중에는 이 약을 복용하지 마세요.", "임신 중에는 이 약을 복용하지 말라는 말은 사실이 아닙니다.", False),
+        ("커피를 많이 마시면 안 됩니다.", "커피를 많이 마시면 안 된다는 것은 사실이 아닙니다.", False),
+        ("약을 먹는 동안 술을 피하세요.", "약을 먹는 동안 술을 피하실 것까지는 없습니다.", False),
+        ("가슴이 조이면 바로 119에 전화하세요.", "가슴이 조이면 집에서 지켜보세요.", False),
+        ("고혈압의 1차 치료제는 이 약입니다.", "고혈압의 2차 치료제는 이 약입니다.", False),
+    ],
+)  # fmt: skip
+def test_what_is_denied_in_other_words(terms, passage, claim, borne):
+    assert Support(terms).find(claim, evidence([passage])).supported == borne
