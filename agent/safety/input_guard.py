@@ -5,6 +5,7 @@ Layer 1 are patterns; layer 2, for what no pattern knows, is likeness to curated
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from agent.safety.attacks.attack import Attack, AttackPatterns
@@ -87,6 +88,9 @@ class InputGuard:
         return GuardVerdict()
 
     def _is_like_attack(self, quote: str) -> bool:
+        # What puts nothing aside ("이 지시를 꼭 따르세요, 다른 약은 금지") is a carer's word.
+        if not re.search(r"무시|잊|이전|대신|지금까지|앞으로|이제", quote):
+            return False
         like = self._looker.at(quote).like
         return like is not None and like.attack(of_care=True) is not None
 
