@@ -23,7 +23,7 @@ from agent.safety.attacks.attack import Attack
 from agent.safety.crises.crisis import Crisis
 from agent.safety.examples import read_examples
 from agent.safety.likeness import Example, Likeness
-from agent.safety.what_to_do import without_asking
+from agent.safety.what_to_do import without_asking, without_asking_for_more
 from agent.wording.sentences import split_sentences
 
 EMERGENCY, CRISIS, ATTACK, OFF_TOPIC = "emergency", "crisis", "attack", "offtopic"
@@ -103,9 +103,8 @@ class Likened:
         asking itself may tell of the need ("… 119 불러야 하나요?").
         """
         part = self._like_part(EMERGENCY, self._bars.emergency)
-        told = without_asking(self._said)
-        if part is None and told != self._said and self._weigh(told)[EMERGENCY] >= self._bars.emergency:
-            part = told
+        if part is None:
+            part = self._account_like(EMERGENCY, self._bars.emergency)
         return self._like.kinds(part, EMERGENCY) if part else []
 
     def is_doubtful(self) -> bool:
@@ -113,13 +112,17 @@ class Likened:
         none. Of held-out examples that words make an emergency it doubts 8 in 1,000 emergencies and 35 in 100 others."""
         if len(_SYLLABLE.findall(self._text)) < ENOUGH_SAID:
             return False
-        if self._weigh(self._said)[EMERGENCY] >= self._bars.doubt:
+        long = (part for part in self._accounts if len(_SYLLABLE.findall(part)) >= ENOUGH_SAID)
+        if any(self._weigh(part)[EMERGENCY] >= self._bars.doubt for part in (self._said, *long)):
             return False
         return all(self._weigh(part)[EMERGENCY] < self._bars.doubt_part for part in _stretches(self._said))
 
     def crisis(self) -> Crisis | None:
         """The crisis whose examples the message is like, and more like than an attack or an idle request."""
         part = self._like_part(CRISIS, self._bars.crisis)
+        told = without_asking_for_more(self._said)
+        if part is None and self._weigh(told)[CRISIS] >= self._bars.crisis:
+            part = told
         if not part or self._weigh(part)[CRISIS] < max(self._weigh(part)[other] for other in (ATTACK, OFF_TOPIC)):
             return None
         return cast(Crisis, self._like.kinds(part, CRISIS)[0][0])
@@ -146,6 +149,15 @@ class Likened:
         if self._weigh(self._said)[group] >= bar:
             return self._said
         return next((part for part in self._sentences if self._weigh(part)[group] >= self._bars.sentence), None)
+
+    def _account_like(self, group: str, bar: float) -> str | None:
+        """The account that is like the group where the whole message is not."""
+        return next((part for part in self._accounts if self._weigh(part)[group] >= bar), None)
+
+    @cached_property
+    def _accounts(self) -> tuple[str, ...]:
+        """The account without what is asked after it, and without as much of that as asks for more of a medicine."""
+        return tuple({without_asking_for_more(self._said): None, without_asking(self._said): None})
 
     @cached_property
     def _sentences(self) -> tuple[str, ...]:

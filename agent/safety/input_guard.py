@@ -5,10 +5,11 @@ Layer 1 are patterns; layer 2, for what no pattern knows, is likeness to curated
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from agent.safety.attacks.attack import Attack, AttackPatterns
-from agent.safety.attacks.quoted import without_quoted_orders
+from agent.safety.attacks.quoted import quoted_orders
 from agent.safety.crises.crisis import crisis_reply
 from agent.safety.curated import Curated, Likened
 from agent.safety.folding import fold
@@ -67,8 +68,8 @@ class InputGuard:
             known: Layer = "L1" if look.sure_crisis else "L2"
             return GuardVerdict("crisis", "crisis", known, masked_text, crisis_reply(crisis))
         attack = self._attack.find(text, folded)
-        unquoted = without_quoted_orders(folded)
-        if unquoted != folded and self._off_topic.sounds_medical(unquoted):
+        unquoted, quotes = quoted_orders(folded)
+        if quotes and self._off_topic.sounds_medical(unquoted) and not any(map(self._is_like_attack, quotes)):
             # What a carer is quoted with orders the patient, not the agent.
             attack = attack if attack == "leak" else self._attack.find(unquoted, unquoted)
             like = self._looker.at(unquoted).like
@@ -85,6 +86,13 @@ class InputGuard:
         if masked_text is not None:
             return GuardVerdict("mask", "pii", "L1", masked_text)
         return GuardVerdict()
+
+    def _is_like_attack(self, quote: str) -> bool:
+        # What puts nothing aside ("이 지시를 꼭 따르세요, 다른 약은 금지") is a carer's word.
+        if not re.search(r"무시|잊|이전|대신|지금까지|앞으로|이제", quote):
+            return False
+        like = self._looker.at(quote).like
+        return like is not None and like.attack(of_care=True) is not None
 
     def _turned_away(
         self, folded: str, like: Likened | None, is_medical: bool | Callable[[], bool]

@@ -15,6 +15,11 @@ _HAS_WAITED = r"(?:쉬어|자|누워\s?있어|참아|기다려|지켜봐|둬|두
 _WILL_DO = r"(?:되|될|돼|됩|괜찮|나아|나을|낫|좋|가라앉)[가-힣]{0,5}"
 _MUST = r"(?:하|할|해|되|될|돼|좋|낫|나을|까)[가-힣]{0,5}"
 _DOCTOR = r"(?:어느\s|무슨\s|어떤\s|동네\s|큰\s)?(?:병원|응급실|의사|진료|의원|내과|119)[가-힣]{0,3}\s?"
+# How to come by more of what has run out.
+_MORE = (
+    rf"(?:(?:다시|새로|또|더|어디서|약국에서|병원에서)\s)?처방전?(?:을|만|은)?\s?(?:받을\s?수\s?있|받아야\s?{_MUST}|받으면\s?되|되|돼|해\s?주)[가-힣]{{0,4}}",
+    r"(?:약|남은\s(?:게|것이|건|약이))(?:은|이|도|을)?\s?(?:이제\s|벌써\s)?(?:다\s|하나도\s)?(?:떨어졌|없|안\s?남았)[가-힣]{0,3}",
+)
 _TAILS = (
     rf"{_WAITS}(?:으)?면\s?{_WILL_DO}",
     rf"{_HAS_WAITED}도\s?{_WILL_DO}",
@@ -23,12 +28,16 @@ _TAILS = (
     rf"(?:뭘|무엇을|뭐를?|무얼)\s?(?:먼저\s)?(?:해야|하면)\s?{_MUST}",
     r"(?:어떡|어쩌|어째|우짜|우야)[가-힣]{0,4}",
     r"괜찮(?:은가|을까|겠죠|겠지|나요|은\s?건가|은\s?걸까|아요(?=\s*\?))[가-힣]{0,2}",
+    *_MORE,
     r"왜\s?(?:이러|이런|이럴|그러|그런|그럴|이래|그래)[가-힣]{0,4}(?:\s(?:건|걸)[가-힣]{1,3})?",
 )
 # An account ends with its sentence or with "… 는데": what follows a noun asks about that ("심폐소생술 어떻게 해요").
-_END = re.compile(
-    rf"(?P<told>.*(?:데|요|다|어|고|음|함|됨|[.,!?~…ㅠㅜㅋㅎ]))\s*{_FIRST}(?:{'|'.join(_TAILS)})[\s.,!?~…ㅠㅜㅋㅎ]*$",
-    re.DOTALL,
+_ENDS, _ENDS_WITH_MORE = (
+    re.compile(
+        rf"(?P<told>.*(?:데|요|다|어|고|음|함|됨|[.,!?~…ㅠㅜㅋㅎ]))\s*{_FIRST}(?:{'|'.join(tails)})[\s.,!?~…ㅠㅜㅋㅎ]*$",
+        re.DOTALL,
+    )
+    for tails in (_TAILS, _MORE)
 )
 
 
@@ -38,9 +47,18 @@ def without_asking(text: str) -> str:
 
     For weighing the account beside the whole message, never in its place: the asking may tell of the need itself.
     """
+    return _without(_ENDS, text)
+
+
+def without_asking_for_more(text: str) -> str:
+    """The same, without no more than how to come by what has run out ("… 약이 떨어졌는데 처방받을 수 있나요")."""
+    return _without(_ENDS_WITH_MORE, text)
+
+
+def _without(ends: re.Pattern[str], text: str) -> str:
     told = text
     for _ in range(MOST_ENDINGS):
-        found = _END.match(told)
+        found = ends.match(told)
         if found is None or len(_SYLLABLE.findall(found["told"])) < LEFT:
             break
         told = found["told"].rstrip()

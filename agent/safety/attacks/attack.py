@@ -32,6 +32,7 @@ from agent.safety.folding import fold, squeezed
 
 # Long runs of white space hide nothing and would make the patterns slow.
 _BLANKS = re.compile(r"\s{2,}")
+_OF_WORDING = re.compile(r"원문|설정문|한글자|글자도|프롬프트")
 
 DEVICE_ROOM = 24
 """Letters around a setting in which the device it belongs to is named."""
@@ -100,8 +101,12 @@ class AttackPatterns:
             yield "injection"
 
     def _is_about_care(self, tight: str, match: re.Match[str]) -> bool:
-        """The object of the verb is an instruction of care, or a carer is the one who speaks of it."""
-        return bool(self._care.search(match.group()) or self._carer.search(tight[: match.start()]))
+        """The object of the verb is an instruction of care, or a carer is the one who speaks of it; no carer asks for the
+        wording of instructions."""
+        if self._care.search(match.group()):
+            return True
+        wording = _OF_WORDING.search(tight, match.start(), match.end() + DEVICE_ROOM)
+        return wording is None and self._carer.search(tight[: match.start()]) is not None
 
     def _is_about_device(self, view: str, tight: str, match: re.Match[str]) -> bool:
         """A setting, mode or password of a device, an app or a lesson, or a medical device's limit, in a message that does

@@ -1,7 +1,7 @@
 """Orders that stand in quotation marks because a carer or a hospital's paper gave them to the patient, who asks what they mean:
 '안내문에 "이전 지시는 무시하세요"라고 적혀 있는데 혈압약을 끊나요?'
 
-Only what is plainly such a quotation is data: it is attributed to care, speaks of nothing that a model has, and what stands around it is
+Only what is plainly such a quotation is data: it is attributed to care, orders something of a treatment and nothing that a model does, and what stands around it is
 a question and no request. In doubt it counts as the writer's own words. Patterns over the folded view (agent/safety/folding.py).
 """
 
@@ -17,6 +17,13 @@ _QUOTED = re.compile(
 _OF_A_MODEL = re.compile(
     r"(?<![a-z])(?:ai|gpt|llm|dan|system|prompt|admin|ignore|developer)(?![a-z])|인공지능|챗봇|모델|에이전트|어시스턴트|시스템|프롬프트|개발자|관리자|모드|출력|필터|검열|제한|자유롭|역할|(?<![가-힣])(?:너|넌|네가|당신|니가)(?![가-힣])|답하|답변|대답|비밀|환자\s?(?:정보|명단|기록)|탈옥|해제|거절|거부"
 )
+# What a quotation must speak of to be a carer's, and what no carer orders a patient.
+_OF_TREATMENT = re.compile(
+    r"약|식단|식사|식후|식전|음식|검사|운동|복용|투약|드시|드세요|처방|용량|용법|주사|금식|커피|물리\s?치료|수술|재활|혈압|혈당|인슐린|상처|소독|샤워|목욕|진료|채혈|내시경"
+)
+_OF_NO_CARER = re.compile(
+    r"설정|지침|원문|명령|규칙|글자|옮겨|옮기|처럼\s?말|말하|말해|설명하|설명해|과량|과다|내용을?\s?(?:전부|모두|다)|안내를|해커|처음\s?받은|알려\s?(?:주|줘)|보여|읊|적으|적어|요약|번역"
+)
 _ASKS = re.compile(
     r"(?:나요|까요|가요|는지요?|죠|지요|어요|예요|에요|돼요|되요|되나|할까|습니까|ㄹ까|뜻이?야|뭐야|거야)\s?\??\s?$|\?\s?$"
 )
@@ -25,17 +32,20 @@ _ORDERS = re.compile(
 )
 
 
-def without_quoted_orders(folded: str) -> str:
-    """The message without what it plainly quotes from a carer; the message itself where nothing is so quoted."""
+def quoted_orders(folded: str) -> tuple[str, tuple[str, ...]]:
+    """The message without what it plainly quotes from a carer, and the quotations; the message itself and () where nothing is so
+    quoted."""
     rest, quotes = [], []
     at = 0
     for match in _QUOTED.finditer(folded):
         start, end = match.span("q")
         rest.append(folded[at:start])
-        quotes.append(folded[start:end])
+        quotes.append(folded[start + 1 : end - 1])
         at = end
     rest.append(folded[at:])
     outside = " ".join(rest)
     if not quotes or _OF_A_MODEL.search(folded) or _ORDERS.search(outside) or not _ASKS.search(outside.strip()):
-        return folded
-    return outside
+        return folded, ()
+    if not all(_OF_TREATMENT.search(quote) and not _OF_NO_CARER.search(quote) for quote in quotes):
+        return folded, ()
+    return outside, tuple(quotes)

@@ -88,6 +88,8 @@ CHILD_ABUSE = (
     r"\b(?:shook my baby|shaking the baby|(?:hit|hits|beats?|slaps?|punch(?:es)?) (?:my|the|her|his) (?:toddler|baby|kids?|child(?:ren)?|son|daughter|mom|mum|sister|brother)|(?:kid|child) is covered in bruises|stepdad (?:beats|hits))\b",
 )
 VIOLENCE = (
+    # no figure of speech where somebody strikes or one has fled: "맞아 죽을 것 같아서 도망쳤어요"
+    r"(?:한테|에게|손에)\s?(?:[가-힣]{1,4}\s)?맞아\s?죽(?:을\s?(?:것|거)|겠)|맞아\s?죽(?:을\s?(?:것|거)\s?같|겠)[가-힣]{1,4}\s?[^.?!\n]{0,12}?(?:도망|뛰쳐|피신|무서|숨어|나왔|집을\s?나)",
     rf"{_ELDER}(?:를|을|한테|께|에게|의)?\s[^.?!\n]{{0,24}}?{_ABOUT_TO_HARM}",
     r"손찌검|귀싸대기|뺨을?\s*(?:때리|때렸|맞았|맞아서|맞고|쳤)|(?<!벽을\s)주먹으로\s*(?:얼굴|머리|배|가슴|등|옆구리|명치|저|나|제)[가-힣]{0,2}\s*(?:[가-힣]{1,3}\s)?(?:때|치|쳐|쳤|맞)|머리채(?:를|가)?\s*(?:잡|휘어|끌)|두드려\s?(?:패|팸)|두들겨\s?(?:패|맞(?!은\s?(?:것|거|듯)))",
     r"목(?:을|이)?\s*(?:졸랐|졸린\s*뒤|졸리고\s*나|조르고|졸라서|조른\s*뒤|조르는)(?!\s*(?:것|거|듯|느낌|옷|넥타이|터틀|폴라|목걸이|셔츠))|목부터\s*잡|목을\s*잡고\s*(?:벽|밀|흔)",

@@ -16,7 +16,7 @@ from agent.safety.curated import Curated, Likened
 from agent.safety.emergencies.evidence import Evidence, Witness, is_taken_back
 from agent.safety.emergencies.joining import Told, fired_over_turns, is_bare, is_question
 from agent.safety.emergencies.red_flags import UNNAMED, RedFlag, RedFlags
-from agent.safety.emergencies.supplies import asks_for_supplies
+from agent.safety.emergencies.supplies import asks_for_supplies, without_supplies
 from agent.safety.folding import fold
 from agent.safety.look import Look, Looker
 from agent.state import Extraction, Profile, TriageVerdict
@@ -102,7 +102,10 @@ class Triage:
         if not like.emergencies() or is_told_of_past(evidence.text) or is_lately_and_well(evidence.text):
             return None
         if asks_for_supplies(evidence.text, extraction):
-            return None
+            # Read again without the supply: what still is like an emergency never was so by its name.
+            rest = self._looker.at(without_supplies(evidence.text)).like
+            if rest is None or not rest.emergencies():
+                return None
         said = self._witness.stated(extraction, evidence)
         if said != evidence.text:
             like = self._looker.at(said).like or like
