@@ -11,15 +11,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from agent.storage.reuse.content_asked import WHETHER
+from agent.storage.reuse.content_asked import POINT, VALUE, WHEN, WHETHER
 from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit, exchanged
 from agent.storage.reuse.content_words import (
+    BEFOREHAND,
     CARRIERS,
+    DONE_JOINS,
     FOODS,
     HAVING,
     LASTING,
     LIMITING,
     NEAR,
+    RECOVERY,
     SEQUENCE,
     SIMILAR_JOINS,
     TAKING,
@@ -91,14 +94,14 @@ class Content:
         right = [word for word in theirs if word not in {two for _, two in pairs}]
         left, right, joined = _spaced_alike(left, right)
         company |= joined
-        left, right = _joined_alike(left, right)
+        left, right = _joined_alike(left, right, self._is_recovery(mine) and self._is_recovery(theirs))
         left, right = _marked_alike(left, right)
         left = _together_out(left, right, other.units)
         right = _together_out(right, left, self.units)
-        if self._lasts():
-            company |= LASTING  # "기침이 2주 넘게 가면", "2주 넘게 계속되면"
         left, right = _near_out(left, right, company)
-        left, right = _healed_out(left, right, company)
+        left, right = _healed_out(left, right, company, mine, theirs)
+        if self._lasts() and _is_illness(company) and not company & TAKING:
+            company |= LASTING  # "기침이 2주 넘게 가면", "2주 넘게 계속되면"
         if sorted((left, right)) in (_NEARLY_WHETHER if self.asks == {WHETHER} else _NEARLY):
             left, right = [], []
         used = bool({*left} & TAKING) != bool({*right} & TAKING)
@@ -108,6 +111,13 @@ class Content:
         return bool(pairs) and not exchanged(
             [(mine[one], theirs[two]) for one, two in pairs], SEQUENCE & {*mine, *theirs}
         )
+
+    def _is_recovery(self, words: Iterable[str]) -> bool:
+        """Whether one asks when or how long, of what comes after an operation alone."""
+        said = {*words}
+        if not self.asks & {WHEN, VALUE, "FROM"} or said & BEFOREHAND or any(MEDICINE in word for word in said):
+            return False
+        return "FROM" in self.asks or bool(said & RECOVERY)
 
     def _lasts(self) -> bool:
         """Whether an amount is one of time."""
@@ -119,6 +129,10 @@ _TIMES = frozenset("일 주 개월 년".split())
 # What may stand for each other where nothing else differs; whether a thing is of use is whether it is good for one.
 _NEARLY = ([["나쁘다"], ["위험"]],)
 _NEARLY_WHETHER = (*_NEARLY, [["좋다"], ["효과"]])
+
+
+def _is_asked_of(held: dict[str, list[Unit]], words: Iterable[str]) -> bool:
+    return all(unit.clause == MAIN for word in words for unit in held[word])
 
 
 def _by_word(units: Iterable[Unit]) -> dict[str, list[Unit]]:
@@ -143,6 +157,8 @@ def _paired(mine: Iterable[str], theirs: Iterable[str]) -> list[tuple[str, str]]
 def _same_name(one: str, two: str) -> bool:
     """A brand may stand for its ingredient but not for another brand."""
     if one[0] == "=" and two[0] == "=":
+        if one.endswith(POINT) != two.endswith(POINT):
+            return False
         return one.startswith(f"{two}:") or two.startswith(f"{one}:")  # "얼마나" and "몇 알"
     if one[0] != "#" or two[0] != "#":
         return False
@@ -165,12 +181,13 @@ def _spaced_alike(left: list[str], right: list[str]) -> tuple[list[str], list[st
     return left, right, joined
 
 
-def _joined_alike(left: list[str], right: list[str]) -> tuple[list[str], list[str]]:
-    """Without the joins of clauses that may stand for each other; the others stay."""
+def _joined_alike(left: list[str], right: list[str], recovers: bool) -> tuple[list[str], list[str]]:
+    """Without the joins of clauses that may stand for each other; the others stay. recovers: see DONE_JOINS."""
+    similar = (*SIMILAR_JOINS, *DONE_JOINS) if recovers else SIMILAR_JOINS
     mine, theirs = ([w for w in side if w[0] == "@"] for side in (left, right))
     rest = [w for w in left if w[0] != "@"], [w for w in right if w[0] != "@"]
     for one in [*mine]:
-        match = next((two for two in theirs if frozenset({one, two}) in SIMILAR_JOINS), None)
+        match = next((two for two in theirs if frozenset({one, two}) in similar), None)
         if match is not None:
             theirs.remove(match)
             mine.remove(one)
@@ -214,11 +231,22 @@ def _near_out(left: list[str], right: list[str], company: set[str]) -> tuple[lis
     return left, right
 
 
-def _healed_out(left: list[str], right: list[str], company: set[str]) -> tuple[list[str], list[str]]:
+def _is_illness(company: Iterable[str]) -> bool:
+    return any(word[0] == "#" and MEDICINE not in word for word in company)
+
+
+def _healed_out(
+    left: list[str],
+    right: list[str],
+    company: set[str],
+    mine: dict[str, list[Unit]],
+    theirs: dict[str, list[Unit]],
+) -> tuple[list[str], list[str]]:
     """ "며칠이면 낫나요?" and "며칠 가나요?" of an illness: how long it lasts is when one is well again."""
-    if company & LASTING and any(word[0] == "#" and MEDICINE not in word for word in company):
-        for healed, lasting in ((left, right), (right, left)):
-            if "낫다" in healed and {*lasting} & {"가다", "지속", "계속"}:
+    if company & LASTING and _is_illness(company):
+        for healed, lasting, well, ill in ((left, right, mine, theirs), (right, left, theirs, mine)):
+            lasts = {*lasting} & {"가다", "지속", "계속"}
+            if "낫다" in healed and lasts and _is_asked_of(well, {"낫다"}) and _is_asked_of(ill, lasts):
                 healed.remove("낫다")
     return left, right
 
