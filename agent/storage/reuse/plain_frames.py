@@ -32,7 +32,7 @@ _DONE_AGAIN = (
     "진료",
 )
 _AGAIN = "|".join(f"(?<={word})" for word in _DONE_AGAIN)
-_ILL = r"(?<=[병증염암독풍])|(?<=감기)|(?<=질환)|(?<=재발)|(?<=감염)|(?<=전염)|(?<=당뇨)|(?<=충치)|(?<=골절)|(?<=탈모)|(?<=욕창)|(?<=변비)|(?<=탈수)|(?<=멀미)|(?<=저혈당)|(?<=비만)"
+_ILL = r"(?<=[병증염암독풍])|(?<=감기)|(?<=질환)|(?<=재발)|(?<=감염)|(?<=전염)|(?<=당뇨)|(?<=충치)|(?<=골절)|(?<=탈모)|(?<=욕창)|(?<=변비)|(?<=탈수)|(?<=멀미)|(?<=저혈당)|(?<=비만)|(?<=여드름)|(?<=이명)|(?<=습진)|(?<=무좀)"
 # Not what comes out or is felt, which one stops ("통증을 막다").
 _STOPPED = r"(?<!통증)(?<!경련)(?<!연기)"
 _GET = r"(?:걸리|생기|나타나|발생하|발병하|도지)"
@@ -126,13 +126,17 @@ _FRAMES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
         re.compile(rf"(?:{_ILL}){_STOPPED}(?P<mark>[을를]?)\s*막(?=으려[면고]|는\s*(?:방법|법)|기\s*위)"),
         r"\g<mark> 예방하",
     ),
+    (
+        re.compile(rf"(?:{_ILL}){_STOPPED}(?P<mark>[을를은는]?)\s*어떻게\s*(?:고쳐|없애)(?=요|야)"),
+        r"\g<mark> 어떻게 치료해",
+    ),
     (re.compile(r"예방하으려"), "예방하려"),
     # An illness is got rid of by treating it; what is felt of it is not.
     (
-        re.compile(rf"(?:{_ILL}|(?<=무좀)){_STOPPED}(?P<mark>[을를]?)\s*(?:고치|없애)(?=[려면고기는나])"),
+        re.compile(rf"(?:{_ILL}){_STOPPED}(?P<mark>[을를은는]?)\s*(?:고치|없애|해결하)(?=[려면고기는나])"),
         r"\g<mark> 치료하",
     ),
-    (re.compile(rf"(?:{_ILL}|(?<=무좀)){_STOPPED}(?P<mark>[을를]?)\s*(?:고칠|없앨)(?=\s)"), r"\g<mark> 치료할"),
+    (re.compile(rf"(?:{_ILL}){_STOPPED}(?P<mark>[을를은는]?)\s*(?:고칠|없앨)(?=\s)"), r"\g<mark> 치료할"),
     (
         re.compile(r"(?<=재발)(?:이|을)?\s*(?:안\s*(?:하|되)(?:게\s*하)?|(?:하|되)지\s*않게\s*하)(?=려[면고])"),
         "을 예방하",
@@ -188,6 +192,7 @@ _FRAMES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
         ),
         "은",
     ),
+    (re.compile(r"(?<=균)이\s*있는지(?:를)?\s*(?:알|확인하|알아보)려면(?=\s*(?:무슨|어떤|어떻게).*검사)"), "은"),
     (
         re.compile(
             r"(?P<which>무슨|어떤)\s*검사로\s*(?:알\s*수\s*있|알아내|알아보|진단하|확인하)(?=나|습|는|어|을)"
