@@ -254,6 +254,7 @@ _FRAMES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
     ),
     (re.compile(r"(?:몸에\s+)(?=(?:어떤|무슨)\s*증상)"), ""),
     # Without its "의" it may be a mole: "얼굴에 나쁜 점".
+    (re.compile(r"(?<=면 )(?:안\s*좋은|나쁜|해로운)\s*점(?=[이은]\s*(?:뭐|무엇|뭔))"), "부작용"),
     (re.compile(r"(?<=[가-힣]의 )(?:안\s*좋은|나쁜|해로운)\s*점(?=[이은]|\s)"), "부작용"),
     (re.compile(r"깜빡(?:하고|해서)?\s*(?:안|못)\s*(?:먹|복용하)"), "잊어버리"),
     (re.compile(r"잊어버리(?=었|은|어)"), "잊어버렸"),
