@@ -9,20 +9,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
-from agent.storage.reuse.content_asked import WHETHER
-from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit, exchanged
+from agent.storage.reuse.content_asked import POINT, VALUE, WHEN, WHETHER
+from agent.storage.reuse.content_left import (
+    healed_out,
+    is_illness,
+    joined_alike,
+    marked_alike,
+    near_out,
+    spaced_alike,
+    together_out,
+)
+from agent.storage.reuse.content_units import MEDICINE, Unit, exchanged
 from agent.storage.reuse.content_words import (
+    AFTER,
+    BEFOREHAND,
     CARRIERS,
     FOODS,
     HAVING,
     LASTING,
     LIMITING,
-    NEAR,
+    ONCE_DONE,
+    RECOVERY,
     SEQUENCE,
-    SIMILAR_JOINS,
     TAKING,
+    THEN,
 )
 from agent.storage.reuse.signature_names import BRAND
 from agent.terminology.jamo import differences
@@ -89,16 +100,16 @@ class Content:
         company = {word for pair in pairs for word in pair}
         left = [word for word in mine if word not in {one for one, _ in pairs}]
         right = [word for word in theirs if word not in {two for _, two in pairs}]
-        left, right, joined = _spaced_alike(left, right)
+        left, right, joined = spaced_alike(left, right)
         company |= joined
-        left, right = _joined_alike(left, right)
-        left, right = _marked_alike(left, right)
-        left = _together_out(left, right, other.units)
-        right = _together_out(right, left, self.units)
-        if self._lasts():
+        left, right = joined_alike(left, right, self._is_recovery(mine) and self._is_recovery(theirs))
+        left, right = marked_alike(left, right)
+        left = together_out(left, right, other.units)
+        right = together_out(right, left, self.units)
+        left, right = near_out(left, right, company)
+        left, right = healed_out(left, right, company, mine, theirs)
+        if self._lasts() and is_illness(company) and not company & TAKING:
             company |= LASTING  # "기침이 2주 넘게 가면", "2주 넘게 계속되면"
-        left, right = _near_out(left, right, company)
-        left, right = _healed_out(left, right, company)
         if sorted((left, right)) in (_NEARLY_WHETHER if self.asks == {WHETHER} else _NEARLY):
             left, right = [], []
         used = bool({*left} & TAKING) != bool({*right} & TAKING)
@@ -108,6 +119,20 @@ class Content:
         return bool(pairs) and not exchanged(
             [(mine[one], theirs[two]) for one, two in pairs], SEQUENCE & {*mine, *theirs}
         )
+
+    def joined_apart(self, other: Content) -> bool:
+        """Whether one asks of before or after an operation, the other of after it alone: "수술하면", "수술하고"."""
+        mine, theirs = ({unit.word for unit in side.units} for side in (self, other))
+        if (ONCE_DONE in mine) == (ONCE_DONE in theirs) or not {AFTER, THEN} & (mine ^ theirs):
+            return False
+        return not (self._is_recovery(mine) and other._is_recovery(theirs))
+
+    def _is_recovery(self, words: Iterable[str]) -> bool:
+        """Whether one asks when or how long, of what comes after an operation alone."""
+        said = {*words}
+        if not self.asks & {WHEN, VALUE, "FROM"} or said & BEFOREHAND or any(MEDICINE in word for word in said):
+            return False
+        return "FROM" in self.asks or bool(said & RECOVERY)
 
     def _lasts(self) -> bool:
         """Whether an amount is one of time."""
@@ -143,84 +168,14 @@ def _paired(mine: Iterable[str], theirs: Iterable[str]) -> list[tuple[str, str]]
 def _same_name(one: str, two: str) -> bool:
     """A brand may stand for its ingredient but not for another brand."""
     if one[0] == "=" and two[0] == "=":
+        if one.endswith(POINT) != two.endswith(POINT):
+            return False
         return one.startswith(f"{two}:") or two.startswith(f"{one}:")  # "얼마나" and "몇 알"
     if one[0] != "#" or two[0] != "#":
         return False
     mine, _, my_brand = one.partition(BRAND)
     theirs, _, their_brand = two.partition(BRAND)
     return mine == theirs and (not my_brand or not their_brand)
-
-
-def _spaced_alike(left: list[str], right: list[str]) -> tuple[list[str], list[str], set[str]]:
-    """Without words that the other side writes in several: "대장 내시경", "대장내시경". And the long ones among them."""
-    joined: set[str] = set()
-    for whole, parted in ((left, right), (right, left)):
-        for word in [*whole]:
-            runs = combinations(range(len(parted) + 1), 2)
-            run = next((r for r in runs if r[1] - r[0] > 1 and "".join(parted[slice(*r)]) == word), None)
-            if run is not None:
-                del parted[slice(*run)]
-                whole.remove(word)
-                joined.add(word)
-    return left, right, joined
-
-
-def _joined_alike(left: list[str], right: list[str]) -> tuple[list[str], list[str]]:
-    """Without the joins of clauses that may stand for each other; the others stay."""
-    mine, theirs = ([w for w in side if w[0] == "@"] for side in (left, right))
-    rest = [w for w in left if w[0] != "@"], [w for w in right if w[0] != "@"]
-    for one in [*mine]:
-        match = next((two for two in theirs if frozenset({one, two}) in SIMILAR_JOINS), None)
-        if match is not None:
-            theirs.remove(match)
-            mine.remove(one)
-    mine, theirs = (
-        [one for one in side if frozenset({one, ""}) not in SIMILAR_JOINS or other]
-        for side, other in ((mine, theirs), (theirs, mine))
-    )
-    return [*rest[0], *mine], [*rest[1], *theirs]
-
-
-def _marked_alike(left: list[str], right: list[str]) -> tuple[list[str], list[str]]:
-    """Without names of one concept of which one is qualified by a word of its own: "종합 비타민제", "종합비타민"."""
-    for one in [word for word in left if word[0] == "#"]:
-        code, *marks = one.split("+")
-        for two in [word for word in right if word.split("+")[0] == code]:
-            others = two.split("+")[1:]
-            more, less = [m for m in marks if m not in others], [m for m in others if m not in marks]
-            if not (more and less) and all(m in right for m in more) and all(m in left for m in less):
-                left = [word for word in left if word != one and word not in less]
-                right = [word for word in right if word != two and word not in more]
-                break
-    return left, right
-
-
-def _together_out(words: list[str], others: list[str], there: Sequence[Unit]) -> list[str]:
-    """Without "같이" where the other question says it by a clause: "약을 먹을 때 우유를 마셔도 되나요?"."""
-    while_taking = any(unit.clause != MAIN and unit.word in TAKING for unit in there)
-    in_turn = any(unit.word in SEQUENCE for unit in there)
-    if "같이" not in words or "같이" in others or not while_taking or in_turn:
-        return words
-    return [word for word in words if word != "같이"]
-
-
-def _near_out(left: list[str], right: list[str], company: set[str]) -> tuple[list[str], list[str]]:
-    """Without words that may stand for each other in this company."""
-    around = company | ({"#"} if any(word[0] == "#" for word in company) else set())
-    for pair, needed in NEAR:
-        one, two = [w for w in left if w in pair], [w for w in right if w in pair]
-        if one and two and one != two and needed & around:
-            left, right = [w for w in left if w not in pair], [w for w in right if w not in pair]
-    return left, right
-
-
-def _healed_out(left: list[str], right: list[str], company: set[str]) -> tuple[list[str], list[str]]:
-    """ "며칠이면 낫나요?" and "며칠 가나요?" of an illness: how long it lasts is when one is well again."""
-    if company & LASTING and any(word[0] == "#" and MEDICINE not in word for word in company):
-        for healed, lasting in ((left, right), (right, left)):
-            if "낫다" in healed and {*lasting} & {"가다", "지속", "계속"}:
-                healed.remove("낫다")
-    return left, right
 
 
 def _silent_out(words: Sequence[str], company: set[str], banned: bool, used: bool) -> list[str]:

@@ -6,12 +6,14 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from agent.storage.reuse.content_units import MEDICINE
-from agent.storage.reuse.content_words import ACTS, AFTER, CLINICS, GROWN_INTO, ONCE_DONE, THEN
+from agent.storage.reuse.content_words import ACTS, AFTER, CLINICS, DURING, GROWN_INTO, ONCE_DONE, THEN
 
 MAY, MUST, BAN, CAN, ADVISED = "MAY", "MUST", "BAN", "CAN", "ADVISED"
 WHAT, HOW, WHY, WHEN, WHERE, WHO, VALUE, OUTCOME, WHETHER = (
     "WHAT HOW WHY WHEN WHERE WHO VALUE OUTCOME WHETHER".split()
 )
+POINT = "@때"
+"""Behind an amount of time that is a point in it: "몇 개월에" is not "몇 개월"."""
 _OPEN = frozenset({WHAT, HOW, WHY, WHEN, WHERE, WHO, VALUE, OUTCOME})
 
 
@@ -29,6 +31,10 @@ class Asked:
     kept: set[str] = field(default_factory=set)
     good: set[int] = field(default_factory=set)
     """Tokens of "좋다" behind "-면" or "-는 게": "우유를 마시면 좋나요?" asks whether it helps, "언제 마시면 좋나요?" when to."""
+    screened: bool = False
+    """Whether an illness is asked of for which one is screened from some age on."""
+    which: bool = False
+    """Whether "무슨 검사" is asked, not what a test is."""
     question: bool = False
     noun_last: bool = False
 
@@ -80,11 +86,13 @@ class Asked:
             dropped |= later
         if "FROM" in asks:
             asks -= {MAY, MUST}
-        screened = "FROM" in asks and "검사" in main and not any(word[0] == "@" for word in words)
-        if asks & {WHEN, VALUE} and (screened or GROWN_INTO & {*words}):
+        screened = self.screened and "FROM" in asks and "검사" in main and not any(w[0] == "@" for w in words)
+        grown = bool(GROWN_INTO & {*words}) and not any(w == "=기간" or w.endswith(DURING) for w in words)
+        grown = grown and ("FROM" in asks or "=기간:개월" not in words)
+        if asks & {WHEN, VALUE} and (screened or grown):
             # What comes with age: "언제", "몇 살에" and "몇 개월에" ask the same.
             asks = asks - {WHEN} | {VALUE}
-            dropped |= {"=나이", "=기간:개월"}
+            dropped |= {"=나이", f"=기간:개월{POINT}", "=기간:개월"} if grown else {"=나이"}
             if "시작" in words:
                 asks.add("FROM")
                 dropped.add("시작")
@@ -96,8 +104,8 @@ class Asked:
         if asks & _OPEN:
             asks -= {MUST, ADVISED}
         ill = all(word[0] == "#" and MEDICINE not in word for word in main if word not in ("검사", "받다"))
-        if HOW in asks and "검사" in main and len({*main} - {"검사", "받다"}) == 1 and ill:
-            asks = asks - {HOW} | {WHAT}  # an illness is tested for by one test or another
+        if self.which and WHAT in asks and "검사" in main and len({*main} - {"검사", "받다"}) == 1 and ill:
+            asks = asks - {WHAT} | {HOW}  # an illness is tested for by one test or another
         if asks & (_OPEN - {WHAT}):
             asks.discard(WHAT)
         if self.noun_last and not asks & _OPEN:

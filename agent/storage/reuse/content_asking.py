@@ -18,6 +18,7 @@ from agent.storage.reuse.content_asked import (
     MAY,
     MUST,
     OUTCOME,
+    POINT,
     VALUE,
     WHAT,
     WHEN,
@@ -210,6 +211,7 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
         if kind == WHAT and any(word_of(t.lemma) == "대처" for t in tokens[at + 1 : at + 3]):
             kind = HOW  # "어떠한 조치를 취하나요?"
         asked.words[at] = kind
+        asked.which |= token.lemma in ("무슨", "어떤") and one is not None and one.lemma == "검사"
         if kind in (WHEN, WHO, WHERE) and behind in ("부터", "까지"):
             asked.asks.add({"부터": "FROM", "까지": "UNTIL"}[behind])
             asked.limits.add(at + 1)
@@ -229,7 +231,11 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
         unit = one.lemma
         asked.words[at] = VALUE
         lasting = _LASTING.get(unit)
-        asked.amounts[at] = f"기간:{lasting}" if lasting else _COUNTED.get(unit, f"양:{_PIECES.get(unit, unit)}")
+        asked.amounts[at] = (
+            f"기간:{lasting}{_point(tokens, following)}"
+            if lasting
+            else _COUNTED.get(unit, f"양:{_PIECES.get(unit, unit)}")
+        )
         asked.consumed.add(following)
         _limit(tokens, following, asked)
     elif token.lemma in ("섭취량", "복용량", "용량", "투여량", "권장량", "적정량"):
@@ -243,8 +249,16 @@ def _question_word(tokens: Sequence[Token], at: int, asked: Asked) -> None:
         asked.words[at] = HOW  # 치료법
     elif token.lemma in ("며칠", "기간"):
         asked.words[at] = VALUE
-        asked.amounts[at] = "기간:일" if token.lemma == "며칠" else "기간"
+        asked.amounts[at] = f"기간:일{_point(tokens, at)}" if token.lemma == "며칠" else "기간"
         _limit(tokens, at, asked)
+
+
+def _point(tokens: Sequence[Token], at: int) -> str:
+    """The mark of a point in time behind a count of it: "몇 주에", "며칠 만에", "며칠째에"."""
+    behind = [t.lemma for t in tokens[at + 1 : at + 3]]
+    if behind[:1] == ["쯤"] or behind[:1] == ["정도"]:
+        behind = [t.lemma for t in tokens[at + 2 : at + 4]]
+    return POINT if behind[:1] in (["에"], ["째"]) or behind in (["만", "에"], ["안", "에"]) else ""
 
 
 def _much(tokens: Sequence[Token], at: int, verb: str) -> str:

@@ -247,6 +247,8 @@ class ContentReader(Clauses):
             replace(s, word=word_of(s.word, True) if s.denied == DENIED else s.denied + s.word) for s in self.said
         ]
         said = barred(said, asked, (main, TOPIC), tokens)
+        named = [self._terms.entry(s.word[1:]) for s in said if s.word[0] == "#"]
+        asked.screened = any(entry is not None and entry.name.endswith(("암", "골다공증")) for entry in named)
         asks, dropped = asked.settled(
             [s.word for s in said if s.clause in (main, TOPIC)], [s.word for s in said], told
         )

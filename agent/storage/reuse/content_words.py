@@ -7,7 +7,7 @@ DROPPED = frozenset(
     "하다 되다 이다 있다 시키다 것 거 게 건 걸 수 때 경우 시 데 줄 바 점 적 등 상태 쪽 편 식 정도 쯤 씩 동안 한 자리 분 환자 사람 저 제 나 내 우리 자기 본인 그 이 저기 "
     "그것 이것 거기 여기 이런 그런 저런 그렇다 이렇다 저렇다 그러다 이러다 그거 이거 그게 이게 좀 혹시 그냥 꼭 반드시 정말 진짜 과연 도대체 대체 사실 참 막 "
     "보통 대개 일반 일반적 주로 원래 그럼 그러면 그런데 근데 그리고 그래서 그러니까 또한 대하다 관하다 위하다 대해 관해 통하다 의하다 인하다 따르다 "
-    "알다 알리다 알려주다 가르치다 가르쳐주다 시행 시행하다 실시 실시하다 수행 수행하다 진행하다 여부 가능성 현상 과정 상황 형태 행위 행동 부분 내용 정보 수준 목적 필요성 제품 종류별 측면 의미 무조건 가급적 되도록 되도록이면 자체 일 곳 실제로 실지로 솔직히 아무튼 어쨌든 암튼 일단 만약 만일 궁금 궁금하다 궁금증 설명 말 말씀 말하다 묻다 여쭈다 여쭙다 여쭤보다 물어보다 문의 질문 답변 답 부탁 부탁드리다 "
+    "알다 알리다 알려주다 가르치다 가르쳐주다 시행 시행하다 실시 실시하다 수행 수행하다 진행하다 여부 가능성 현상 과정 상황 형태 행위 행동 부분 내용 정보 수준 목적 필요성 제품 종류별 측면 의미 가급적 되도록 되도록이면 자체 일 곳 실제로 실지로 솔직히 아무튼 어쨌든 암튼 일단 만약 만일 궁금 궁금하다 궁금증 설명 말 말씀 말하다 묻다 여쭈다 여쭙다 여쭤보다 물어보다 문의 질문 답변 답 부탁 부탁드리다 "
     "부탁하다 바라다 드리다 주다 보다 싶다 버리다 놓다 두다 나가다 가지 개 번 요 님 선생 선생님 의사 뭔가 무엇 뭐 무슨 어떤 어느 어떻다 어떠 어떠하다 어떻게 왜 언제 "
     "얼마 얼마나 어떡 몇 채 채로 누구 어디 이유 까닭 원인 방법 법 요령 시기 시점 타이밍 기간 며칠 사항 해당 관련하다 의 및 또는 혹은 가장 제일 정확히 정확하다 제대로 올바르다 "
     "자세히 자세하다 간단히 간단하다 안내 맞다? 지 요새 요즘 날? 잘".split()
@@ -35,8 +35,6 @@ CARRIERS: dict[str, frozenset[str]] = {
     "효과": frozenset({"예방"}),
     "좋다": frozenset({"예방"}),
     "아기": frozenset({"이유식"}),
-    "어머니": frozenset("수유 임신".split()),
-    "치아": frozenset("사랑니 어금니 앞니 송곳니 유치 젖니 영구치".split()),
     "마시다": frozenset({"술"}),
     "먹다": frozenset({"이유식"}),
     "잠": frozenset({"자다"}),
@@ -82,12 +80,16 @@ TIMED = frozenset("잠복기 입원 휴식 격리 금식 깁스 자다 기다리
 # Taken, drunk or used is what medicines, food and drink are anyway.
 TAKING = frozenset("먹다 마시다 사용".split())
 DRINKS = frozenset("술 물 커피 우유 녹차 차 주스 두유 음료 맥주 소주 막걸리 와인".split())
+GROWTHS = frozenset(
+    "용종 혹 담낭 근종 자궁근종 결절 종양 선종 낭종 물혹 쓸개 맹장 충수 편도 갑상선 자궁 유방".split()
+)
 # Words for each other in a company, "#" for any name: each pair with the company it needs.
 NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"처음", "초기"}), frozenset({"증상"})),
-    (frozenset({"없애다", "떼다"}), frozenset({"#", "혹", "점", "담낭"})),
-    (frozenset({"없애다", "치료"}), frozenset({"#"})),
-    (frozenset({"고치다", "치료"}), frozenset({"#"})),
+    (frozenset({"없애다", "떼다"}), GROWTHS),
+    (frozenset({"없애다", "치료"}), GROWTHS),
+    (frozenset({"절제", "떼다"}), GROWTHS),
+    (frozenset({"절제", "없애다"}), GROWTHS),
     (frozenset({"먹다", "마시다"}), DRINKS),
     (frozenset({"사용", "바르다"}), frozenset("연고 크림 로션 선크림".split())),
     (frozenset({"사용", "넣다"}), frozenset("안약 인공눈물 좌약 질정".split())),
@@ -138,13 +140,17 @@ TIMES = {
 SIMILAR_JOINS = (
     frozenset({AFTER, THEN}),
     frozenset({THEN, ""}),
-    # "수술하면 며칠 입원하나요?" is of after the operation.
-    frozenset({ONCE_DONE, AFTER}),
-    frozenset({ONCE_DONE, THEN}),
     frozenset({ONCE_DONE, ""}),
     frozenset({DURING, ""}),
     frozenset({SINCE, ""}),
 )
+# "수술하면 며칠 입원하나요?" is of after the operation, where one asks when or how long and of getting well alone: "수술하면
+# 금식하나요?" is of before it, "수술 후 금식하나요?" is not.
+DONE_JOINS = (frozenset({ONCE_DONE, AFTER}), frozenset({ONCE_DONE, THEN}))
+RECOVERY = frozenset(
+    "입원 퇴원 쉬다 휴식 걷다 걷기 아프다 통증 낫다 회복 샤워 목욕 세수 운동 운전 출근 일상 수영 붓다 부기 붕대 실밥".split()
+)
+BEFOREHAND = frozenset("끊다 금식 관장 빼다 항생제 준비 금주 금연 약".split())
 # Particles that say who does what; the others only tell the case.
 CASES = {"JKS": "S", "JKC": "S", "JKO": "O", "JKG": "N"}
 PARTICLES = {

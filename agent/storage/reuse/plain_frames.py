@@ -13,6 +13,8 @@ from collections.abc import Callable
 from agent.wording.syllables import with_particle
 
 _SPAN = r"(?:시간|일|주일|주|개월|달|년)"
+# Every few hours is how one takes it, every few days how often it is done.
+_DAYS = r"(?:일|주일|주|개월|달|년)"
 _ASKED = r"(?:나요|어요|습니까|을까요|는가요|니|나|냐|는지요?)"
 # Where one speaks of how often something is done; the period of a body (월경, 수면) is another thing.
 _DONE_AGAIN = (
@@ -30,7 +32,7 @@ _DONE_AGAIN = (
     "진료",
 )
 _AGAIN = "|".join(f"(?<={word})" for word in _DONE_AGAIN)
-_ILL = r"(?<=[병증염암독풍])|(?<=감기)|(?<=질환)|(?<=재발)|(?<=감염)|(?<=전염)|(?<=당뇨)|(?<=충치)|(?<=골절)|(?<=탈모)|(?<=욕창)|(?<=변비)|(?<=탈수)|(?<=멀미)|(?<=저혈당)|(?<=비만)"
+_ILL = r"(?<=[병증염암독풍])|(?<=감기)|(?<=질환)|(?<=재발)|(?<=감염)|(?<=전염)|(?<=당뇨)|(?<=충치)|(?<=골절)|(?<=탈모)|(?<=욕창)|(?<=변비)|(?<=탈수)|(?<=멀미)|(?<=저혈당)|(?<=비만)|(?<=여드름)|(?<=이명)|(?<=습진)|(?<=무좀)"
 # Not what comes out or is felt, which one stops ("통증을 막다").
 _STOPPED = r"(?<!통증)(?<!경련)(?<!연기)"
 _GET = r"(?:걸리|생기|나타나|발생하|발병하|도지)"
@@ -74,10 +76,15 @@ def _raises(match: re.Match[str]) -> str:
     return f"{match['cause']} 때문에 {with_particle(match['what'], '이', '가')} {_RAISED[match['raised']]}"
 
 
+def _from_when(match: re.Match[str]) -> str:
+    """Behind a bare noun the time runs from it: "유산 몇 개월 뒤에"."""
+    return f"{match['noun']} 후 언제부터" if match["noun"] else "언제부터"
+
+
 _FRAMES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"(?:무엇|뭐|뭣)\s*(?:때문에|땜에|땜시)(?=\s)"), "왜"),
     # How often.
-    (re.compile(rf"(?:몇\s*{_SPAN}|며칠)\s*마다(?:\s*(?:한|1)\s*번)?(?:씩)?"), "얼마나 자주"),
+    (re.compile(rf"(?:몇\s*{_DAYS}|며칠)\s*마다(?:\s*(?:한|1)\s*번)?(?:씩)?"), "얼마나 자주"),
     (re.compile(r"며칠에\s*(?:한|1)\s*번(?:씩)?"), "얼마나 자주"),
     (re.compile(r"얼마\s*(?:마다|간격으로|만에\s*(?:한|1)\s*번)(?:씩)?"), "얼마나 자주"),
     (
@@ -102,6 +109,12 @@ _FRAMES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
         ),
         lambda match: f"{with_particle(match['of'], '은', '는')} 어떻게 전염되나요?",
     ),
+    (
+        re.compile(
+            r"^(?P<ill>\S+?)(?P<mark>[은는이가도]|[이가]\s*있으면)\s+타인(?:에게|한테)?\s*옮(?:기(?=나요|니|는지|냐|$)|겨(?=요))"
+        ),
+        lambda match: f"{match['ill']}{match['mark']} 전염되",
+    ),
     # How not to get it.
     (
         re.compile(
@@ -113,7 +126,17 @@ _FRAMES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
         re.compile(rf"(?:{_ILL}){_STOPPED}(?P<mark>[을를]?)\s*막(?=으려[면고]|는\s*(?:방법|법)|기\s*위)"),
         r"\g<mark> 예방하",
     ),
+    (
+        re.compile(rf"(?:{_ILL}){_STOPPED}(?P<mark>[을를은는]?)\s*어떻게\s*(?:고쳐|없애)(?=요|야)"),
+        r"\g<mark> 어떻게 치료해",
+    ),
     (re.compile(r"예방하으려"), "예방하려"),
+    # An illness is got rid of by treating it; what is felt of it is not.
+    (
+        re.compile(rf"(?:{_ILL}){_STOPPED}(?P<mark>[을를은는]?)\s*(?:고치|없애|해결하)(?=[려면고기는나])"),
+        r"\g<mark> 치료하",
+    ),
+    (re.compile(rf"(?:{_ILL}){_STOPPED}(?P<mark>[을를은는]?)\s*(?:고칠|없앨)(?=\s)"), r"\g<mark> 치료할"),
     (
         re.compile(r"(?<=재발)(?:이|을)?\s*(?:안\s*(?:하|되)(?:게\s*하)?|(?:하|되)지\s*않게\s*하)(?=려[면고])"),
         "을 예방하",
@@ -169,13 +192,20 @@ _FRAMES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
         ),
         "은",
     ),
+    (re.compile(r"(?<=균)이\s*있는지(?:를)?\s*(?:알|확인하|알아보)려면(?=\s*(?:무슨|어떤|어떻게).*검사)"), "은"),
     (
         re.compile(
             r"(?P<which>무슨|어떤)\s*검사로\s*(?:알\s*수\s*있|알아내|알아보|진단하|확인하)(?=나|습|는|어|을)"
         ),
         r"\g<which> 검사를 하",
     ),
-    (re.compile(rf"(?:얼마|며칠|몇\s*(?:분|{_SPAN}))\s*(?:뒤|후)(?:에는|에|부터)?(?!까지)(?=\s)"), "언제부터"),
+    (
+        re.compile(
+            rf"(?:(?<!\S)(?P<noun>(?!(?:보통|대개|대략|최소|적어도|그|대체|도대체|혹시|정확히|정말|진짜|다시|바로|꼭|좀|그럼|딱|대충)\s)[가-힣]*[가-힣](?<![고서면은는이가을를도에의로까약한]))\s+)?"
+            rf"(?:얼마|며칠|몇\s*(?:분|{_SPAN}))\s*(?:뒤|후)(?:에는|에|부터)?(?!까지)(?=\s)"
+        ),
+        _from_when,
+    ),
     # How much at most, when, and from what age.
     (
         re.compile(
@@ -188,9 +218,11 @@ _FRAMES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
         re.compile(r"최대(?:한|로)?\s*(?P<many>몇\s*(?:알|정|번|회|잔|캡슐|포)|얼마)(?!까지)(?:나)?(?=\s)"),
         r"\g<many>까지",
     ),
-    (re.compile(r"(?<=[가-힣]는)\s*(?:시간|시기|타이밍|시점)[은이]\s*(?=언제)"), " 것은 "),
-    (re.compile(r"\s*(?:시간|시기|타이밍|시점)[은이]\s*(?=언제)"), " "),
-    (re.compile(r"하루\s*중(?:에)?\s*(?=언제)"), ""),
+    # The hour is what is asked of a measurement; of a vaccine it is the age or the season.
+    (re.compile(r"(?<=재는)\s*시간[은이]\s*(?=언제)|(?<=측정하는)\s*시간[은이]\s*(?=언제)"), " 것은 "),
+    (re.compile(r"(?<=[가-힣]는)\s*(?:시기|타이밍|시점)[은이]\s*(?=언제)"), " 것은 "),
+    (re.compile(r"\s*(?:시기|타이밍|시점)[은이]\s*(?=언제)|(?<=측정)\s*시간[은이]\s*(?=언제)"), " "),
+    (re.compile(r"하루\s*중(?:에)?\s*(?=언제\s*(?:재|잴|측정))"), ""),
     (
         re.compile(
             r"[을를이가]?\s*시작[하되]는\s*(?:나이|연령)[는은이가]?\s*(?:몇\s*(?:살|세)|언제|어떻게\s*되)\S*\s*[?.!]*$"
@@ -221,7 +253,9 @@ _FRAMES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
         r"\g<which> 증상이 나타나",
     ),
     (re.compile(r"(?:몸에\s+)(?=(?:어떤|무슨)\s*증상)"), ""),
-    (re.compile(r"(?:안\s*좋은|나쁜|해로운)\s*점(?=[이은]|\s)"), "부작용"),
+    # Without its "의" it may be a mole: "얼굴에 나쁜 점".
+    (re.compile(r"(?<=면 )(?:안\s*좋은|나쁜|해로운)\s*점(?=[이은]\s*(?:뭐|무엇|뭔))"), "부작용"),
+    (re.compile(r"(?<=[가-힣]의 )(?:안\s*좋은|나쁜|해로운)\s*점(?=[이은]|\s)"), "부작용"),
     (re.compile(r"깜빡(?:하고|해서)?\s*(?:안|못)\s*(?:먹|복용하)"), "잊어버리"),
     (re.compile(r"잊어버리(?=었|은|어)"), "잊어버렸"),
     (re.compile(r"잊어버렸(?:었|은|어)"), "잊어버렸"),

@@ -20,7 +20,10 @@ _MARKS = re.compile(
 _LAUGHED = re.compile(r"(?<=[요다죠])\s*(?:[ㄱ-ㅎㅏ-ㅣ]{2,}|\^{2,}|~+)\s+(?=\S)")
 _PREDICATED = r"(?:이?야|이?에요|예요|이?죠|이?지요?|인?가요|입니까|임|이?냐|이?니|인지요?|인감)"
 # "먹어도 되는 약이야?", "해야 하는 거예요?": the noun says nothing that the verb before it does not.
-_NOMINAL = re.compile(rf"([되하]|괜찮|있|없)[는은]\s*(?:거|것|건|약|게|음식|과일)\s*{_PREDICATED}?요?\s*[?!.]*$")
+# Alone it is what is asked for: "먹으면 안 되는 음식?".
+_NOMINAL = re.compile(
+    rf"([되하]|괜찮|있|없)[는은]\s*(?:(?:거|것|건|게)\s*{_PREDICATED}?|(?:약|음식|과일)\s*{_PREDICATED})요?\s*[?!.]*$"
+)
 _OPEN_WORD = re.compile(r"얼마|몇|며칠|무엇|뭐|뭘|무슨|어떤|언제|왜|어디|누가|어느|어떻게")
 _EMBEDDED = re.compile(
     r"(?<=지)(?:요|를|도|가|에\s*대해(?:서)?)?[\s,]*(?:좀\s*|더\s*|꼭\s*|자세히\s*|간단히\s*|한번\s*|정말\s*|너무\s*)*"

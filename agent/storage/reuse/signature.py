@@ -18,8 +18,9 @@ from agent.storage.reuse.content_reader import read_content
 from agent.storage.reuse.content_spelling import letters, spelled_alike
 from agent.storage.reuse.content_units import MEDICINE
 from agent.storage.reuse.content_words import CARRIERS, HAVING, PERSONS, TAKING
-from agent.storage.reuse.parts_taken import Parts, changed_parts, parts_taken, turned_round, wordings
+from agent.storage.reuse.parts_taken import Parts, changed_parts, parts_taken
 from agent.storage.reuse.plain_question import plainly
+from agent.storage.reuse.senses import turned_round, wordings
 from agent.storage.reuse.signature_names import BRAND, entities
 from agent.storage.reuse.signature_numbers import numbers
 from agent.storage.reuse.signature_reader import Reader
@@ -71,6 +72,8 @@ class Signature:
             or (spelled_alike(self.letters, other.letters) and self.content.is_near(other.content))
         ):
             return None
+        if self.content.joined_apart(other.content):
+            return N_("질문의 내용이 다릅니다.")
         if self.is_empty or other.is_empty:
             return N_("질문의 내용을 알 수 없습니다.")
         if self.numbers != other.numbers:

@@ -81,6 +81,12 @@ _SPELLED = re.compile(
 )
 
 
+_OF_A_CHILD = re.compile(
+    r"\s*(?:이\s*)?(?:정도\s*|쯤\s*)?(?:된\s*|지난\s*|넘은\s*|짜리\s*)?(?:남자\s*|여자\s*)?(?:아기|아이|애기|애(?=[가는를한\s])|영아|유아|신생아|남아|여아|딸|아들)"
+)
+_SINCE_BIRTH = re.compile(r"(?:생후|태어난\s*지)\s*$")
+_CHILD_IS = re.compile(r"(?:아기|아이|애기|애)(?:가|는|이)?\s*$")
+_IS_SO_OLD = re.compile(r"(?:\s*(?:됐|되|된))|인데|이면|이고|이에요|일\s*때|에(?=\s)|부터|때")
 # "한 시간 반", "1시간 30분": not "한 시간 반응".
 _HOURS = re.compile(
     r"(?<![가-힣\d.])(?P<hours>\d+|한|두|세|네)\s*시간\s*(?:(?P<minutes>\d+)\s*분|반(?=\s|에|이|은|을|동안|마다|정도|$))"
@@ -114,9 +120,20 @@ def numbers(text: str, names: Sequence[Span]) -> tuple[tuple[str, ...], tuple[Sp
     for match in _MEASURE.finditer(text):
         bare = match["digits"] and not match["unit"]
         if not (bare and any(start <= match.start() and match.end() <= end for start, end in names)):
-            found.append(_written(match))
+            found.append(_written(match) + ("령" if _is_age(text, match) else ""))
             spans.append(match.span())
     return tuple(found), tuple(spans)
+
+
+def _is_age(text: str, match: re.Match[str]) -> bool:
+    """Whether a time is how old a child is: "12개월 아기", "생후 6주", not "아기 설사가 2주"."""
+    unit = match["unit"] or match["counter"] or match["days"]
+    if unit not in ("개월", "달", "년", "주", "주일", "일") and not match["days"]:
+        return False
+    before, behind = text[max(match.start() - 8, 0) : match.start()], text[match.end() :]
+    if _OF_A_CHILD.match(behind) or _SINCE_BIRTH.search(before):
+        return True
+    return unit in ("개월", "달") and bool(_CHILD_IS.search(before) and _IS_SO_OLD.match(behind))
 
 
 def _written(match: re.Match[str]) -> str:

@@ -1,0 +1,148 @@
+"""What one ending or one syllable of a question turns round, whatever its words are: a purpose is no condition, a point in
+time no duration, feeding no eating.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from agent.storage.reuse.content_words import DONE
+from agent.terminology import Token
+from agent.wording.syllables import is_hangul
+
+_FROM_WHOM = re.compile(r"(?:한테|에게)서")
+_TO_WHOM = re.compile(r"(?:한테|에게)(?!서)")
+_SUFFERERS = frozenset("사람 환자 분 적 아이 어린이 노인 경우".split())
+_LEAVE = frozenset("되다 안 좋다 괜찮다".split())
+_FINE = frozenset(
+    "안전 안전하다 가능 허용 무리 탈 이상 관계 위험 해롭다 나쁘다 무방 무방하다 상관 상관없다 문제 문제없다 지장".split()
+)
+_FED = {"먹이다": "fed", "먹다": "eaten"}
+# Where nobody is named, feeding is of somebody else.
+_ONE_NAMED = re.compile(
+    r"아이|아기|애기|애[가는를한\s]|딸|아들|신생아|영아|유아|어린이|소아|환자|어르신|부모|엄마|아빠|할머니|할아버지|개월|돌|살|이유식|분유|모유|젖|수유|사람|노인|남편|아내"
+)
+_TESTS = ("검사", "내시경", "촬영", "검진")
+_FORGETTING = frozenset("까먹다 잊다 잊어버리다 깜빡하다".split())
+_TIME = r"(?:며칠|몇\s*(?:분|시간|일|주일|주|개월|달|년))"
+# Told by the text alone, as the analyser's reading of these varies.
+_TOLD: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (sense, re.compile(said))
+    for sense, said in (
+        (
+            "at a time",
+            rf"{_TIME}\s*(?:쯤|정도)?\s*(?:만에|안에|째에?|에)(?=\s+(?!(?:한|1)\s*번|낫|나아|나을|회복|완치))",
+        ),
+        (
+            "for a time",
+            rf"{_TIME}\s*(?:쯤|정도)?\s*(?:동안|간)?(?=\s+(?!뒤|후|전|쯤|정도|만에|안에|째|동안|간격))",
+        ),
+        ("hour", r"(?<!재는)(?<!재는 )(?<!측정)(?<!측정 )(?:시간)[은이]\s*언제"),
+        ("season", r"(?:시기|시점)[은는이가]?\s*언제"),
+        (
+            "becomes",
+            r"(?<=[병증염암])으?로\s*(?:변하|변할|진행|발전|바뀌|바뀔|이어지)|(?<=[병증염암])[이가]\s*(?:되나|될|됩)",
+        ),
+        ("is", r"(?<=[병증염암])(?:인가요|입니까|이에요|일까요|인지|이야)"),
+    )
+)
+
+
+def wordings(text: str, tokens: Sequence[Token]) -> frozenset[str]:
+    """What one ending or syllable turns round: from or to whom, forgotten before or after, broken off or forbidden, had once
+    or now."""
+    said = {sense for sense, told in _TOLD if told.search(text)}
+    if _FROM_WHOM.search(text):
+        said.add("from whom")
+    if _TO_WHOM.search(text):
+        said.add("to whom")
+    for at, (token, after) in enumerate(pairwise(tokens)):
+        if token.ending[1] == "ETM" and any(t.lemma in _FORGETTING for t in tokens[at + 1 : at + 4]):
+            said.add("not done" if token.ending[0] == "는" else "done")
+        if token.ending[1] == "ETM" and after.lemma in _SUFFERERS and _is_over(token):
+            said.add("had")
+        said.update(_senses(tokens, at))
+        if after.lemma == "말다":
+            said.add("forbidden" if token.ending[0] == "지" else "broken off")
+    if not _ONE_NAMED.search(text):
+        said |= {fed for token in tokens if (fed := _FED.get(token.lemma))}
+    return frozenset(said)
+
+
+def _senses(tokens: Sequence[Token], at: int) -> Iterator[str]:
+    """What the end of a clause says of the next: that one means to, that one does or did, that one did and then, although
+    one does."""
+    token, after = tokens[at], tokens[at + 1]
+    if token.lemma == "낫다":
+        preferred = any(t.tag == "NNB" for t in tokens[max(at - 2, 0) : at])
+        yield "better" if preferred else "healed"
+    if token.tag.startswith("J") and token.lemma == "하고" and at:
+        noun = tokens[at - 1].lemma
+        if noun in DONE or noun.endswith(_TESTS):
+            yield "then"
+            yield from ("tested",) if noun.endswith(_TESTS) else ()
+        return
+    if not (token.is_predicate or token.tag in ("XSV", "XSA", "VCP")):
+        return
+    if any(_is_past(syllable) for syllable in token.form):
+        yield "past"
+    ending, kind = token.ending
+    if kind != "EC":
+        return
+    of_test = any(t.lemma.endswith(_TESTS) for t in tokens[max(at - 2, 0) : at])
+    if ending in ("려면", "으려면", "려고", "으려고", "러", "으러", "도록"):
+        yield "purpose"
+    elif ending in ("면", "으면") and after.lemma not in _LEAVE | {"있다", "싶다", "하다"}:
+        yield "condition"
+        yield from ("if tested",) if of_test else ()
+    elif ending == "고" and after.lemma not in ("있다", "싶다", "나다"):
+        yield "then"
+        yield from ("tested",) if of_test else ()
+    elif ending in ("지만", "으나"):
+        yield "but"
+    elif ending == "라서":
+        yield "because"
+    elif ending in ("어도", "아도", "여도", "라도") and after.lemma not in _LEAVE | _FINE:
+        yield "although"
+
+
+def _is_past(syllable: str) -> bool:
+    """Whether it closes in ㅆ and is no 있 or 겠: 했, 갔, 먹었."""
+    return is_hangul(syllable) and (ord(syllable) - 0xAC00) % 28 == 20 and syllable not in "있겠"
+
+
+def _is_over(token: Token) -> bool:
+    """ "앓은 사람", "걸렸던 아이": not "앓는", nor "걸린", which is of now."""
+    ending = token.ending[0]
+    return (token.lemma in ("앓다", "겪다") and ending != "는") or (
+        token.lemma == "걸리다" and ending.endswith("던")
+    )
+
+
+# Of these one side may say both: "살을 빼려고 하는데 굶으면".
+_APART = (
+    ("purpose", "condition"),
+    ("purpose", "then"),
+    ("purpose", "past"),
+    ("although", "condition"),
+    ("but", "then"),
+    ("because", "although"),
+    ("if tested", "tested"),
+    ("at a time", "for a time"),
+    ("hour", "season"),
+    ("better", "healed"),
+    ("becomes", "is"),
+)
+_OPPOSITE = (("fed", "eaten"), ("from whom", "to whom"), ("not done", "done"), ("forbidden", "broken off"))
+
+
+def turned_round(mine: frozenset[str], theirs: frozenset[str]) -> bool:
+    if ("had" in mine) != ("had" in theirs):
+        return True
+    if any({one, two} & mine and {one, two} & theirs and not {one, two} & mine & theirs for one, two in _APART):
+        return True
+    return any(
+        {one, two} <= mine | theirs and ({one, two} & mine) != ({one, two} & theirs) for one, two in _OPPOSITE
+    )
