@@ -8,6 +8,7 @@ from itertools import pairwise
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, Situation, once, worded
 from agent.extraction.denials.negators import NEGATORS, long_denial, negator_before_predicate, negator_within
+from agent.extraction.findings.forgetting import FORGETTING
 from agent.terminology import Token
 
 # "받은 적이 없다", "먹는 약이 없다", "메스꺼운 증상은 없다", "기침한 날이 없다".
@@ -19,7 +20,6 @@ BEFORE = frozenset("예전 전 이전 어제 그제 아까 처음 그때 저번 
 # With 안 these say that it stays away: "요즘 계속 열이 안 나요".
 LASTINGLY = frozenset("매일 항상 늘 계속 종일 하루종일 맨날 내내 언제나 매번 밤새 날마다 꼭".split())
 IDIOMS = frozenset("이만저만 장난 보통 말 한두 예사 여간 하루이틀".split())
-FORGETTING = frozenset("깜빡 깜빡하다 깜박 깜박하다 까먹다 잊다 잊어버리다".split())
 GIVING_UP = frozenset("끊다 그만두다 중단 중단하다 중지 중지하다 관두다 멈추다".split())
 # "어제는 못 먹었어요": of the one day it is said of.
 DAYS = frozenset("어제 그제 그저께 오늘 아침 점심 저녁 주말 밤 그날 엊그제".split())

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from agent.extraction.clauses.mentions import Mention, place
 from agent.extraction.clauses.reading import Reading
-from agent.extraction.denials.half_denials import FORGETTING
 from agent.state import Concept
 from agent.terminology import Terminology
 
 FORGETFUL = "기억력 저하"
+FORGETTING = frozenset("깜빡 깜빡하다 깜박 깜박하다 까먹다 잊다 잊어버리다".split())
 OFTEN = frozenset("자꾸 자꾸만".split())
 TAKEN = frozenset("약 복용 투약 영양제 처방 주사 알약 먹다 맞다 바르다 드시다".split())
 # "밥 먹은 걸 자꾸 깜빡해요": a meal, and no dose.
