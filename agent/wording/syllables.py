@@ -53,6 +53,11 @@ def is_closed(syllable: str) -> bool:
     return final(syllable) not in ("", " ")
 
 
+def is_past_tense(text: str) -> bool:
+    """Whether a syllable of it closes in ㅆ and is no 있 or 겠: 했, 갔, 먹었."""
+    return any(final(syllable) == "ㅆ" and syllable not in "있겠" for syllable in text)
+
+
 def with_particle(word: str, after_consonant: str, after_vowel: str) -> str:
     """The word with the particle that it takes, as 을 or 를, 으로 or 로 (로 after ㄹ, too).
 

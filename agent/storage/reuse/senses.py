@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from agent.storage.reuse.content_words import DONE
 from agent.terminology import Token
-from agent.wording.syllables import is_hangul
+from agent.wording.syllables import is_past_tense
 
 _FROM_WHOM = re.compile(r"(?:한테|에게)서")
 _TO_WHOM = re.compile(r"(?:한테|에게)(?!서)")
@@ -86,7 +86,7 @@ def _senses(tokens: Sequence[Token], at: int) -> Iterator[str]:
         return
     if not (token.is_predicate or token.tag in ("XSV", "XSA", "VCP")):
         return
-    if any(_is_past(syllable) for syllable in token.form):
+    if is_past_tense(token.form):
         yield "past"
     ending, kind = token.ending
     if kind != "EC":
@@ -106,11 +106,6 @@ def _senses(tokens: Sequence[Token], at: int) -> Iterator[str]:
         yield "because"
     elif ending in ("어도", "아도", "여도", "라도") and after.lemma not in _LEAVE | _FINE:
         yield "although"
-
-
-def _is_past(syllable: str) -> bool:
-    """Whether it closes in ㅆ and is no 있 or 겠: 했, 갔, 먹었."""
-    return is_hangul(syllable) and (ord(syllable) - 0xAC00) % 28 == 20 and syllable not in "있겠"
 
 
 def _is_over(token: Token) -> bool:

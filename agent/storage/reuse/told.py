@@ -9,7 +9,7 @@ from agent.state import Demographics, Extraction, Profile
 from agent.storage.reuse.cached_answer import read_turn
 from agent.storage.reuse.plain_wording import respelled
 from agent.storage.reuse.signature_numbers import in_digits
-from agent.wording.syllables import final, is_hangul
+from agent.wording.syllables import is_past_tense
 
 TELLS_NEW = N_("메시지에 새로운 환자 정보가 있습니다.")
 TELLS_OF_CHANGE = N_("메시지에 지난 일, 끊은 약, 또는 아니라고 한 말이 있습니다.")
@@ -90,9 +90,7 @@ def _changes(message: Extraction) -> frozenset[object]:
 
 def _is_of_the_past(text: str) -> bool:
     """Whether a predicate is in the past tense, or a word of former times is there."""
-    return _FORMER.search(text) is not None or any(
-        is_hangul(letter) and final(letter) == "ㅆ" and letter not in "있겠" for letter in text
-    )
+    return _FORMER.search(text) is not None or is_past_tense(text)
 
 
 def _said(demographics: Demographics) -> list[tuple[str, object]]:
