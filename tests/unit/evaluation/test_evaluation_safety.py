@@ -118,6 +118,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_eighth": 88,
                 "development_thirteenth": 96,
                 "test_ninth": 64,
+                "development_fourteenth": 90,
+                "test_tenth": 60,
             },
         ),
         (
@@ -140,6 +142,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_sixth": 88,
                 "development_tenth": 78,
                 "test_seventh": 52,
+                "development_eleventh": 77,
+                "test_eighth": 52,
             },
         ),
         (
@@ -162,6 +166,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_sixth": 72,
                 "development_tenth": 90,
                 "test_seventh": 60,
+                "development_eleventh": 96,
+                "test_eighth": 64,
             },
         ),
     ],
