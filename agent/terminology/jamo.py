@@ -6,10 +6,10 @@ Korean phonology (tense and aspirated series, the seven neutral finals, merged v
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from agent.wording.syllables import letters
+from agent.wording.syllables import FINALS, ONSETS, VOWELS, composed, letters
 
 # A name of so many syllables is still known with two of them swapped, or with one left out.
 SAFE_SWAP, SAFE_LOSS = 3, 5
@@ -83,6 +83,22 @@ def transposed(name: str) -> Iterator[str]:
 
 def _shares_letter(one: str, other: str) -> bool:
     return any(a == b for a, b in zip(letters(one)[:2], letters(other)[:2], strict=True))
+
+
+def alike(syllable: str) -> Iterator[str]:
+    """Every syllable that this one may be taken for, itself among them: those that cost less than OTHER."""
+    onset, vowel, last = letters(syllable)
+    for other_onset, by_onset in _taken_for(onset, ONSETS, _onset):
+        for other_vowel, by_vowel in _taken_for(vowel, VOWELS, _vowel):
+            for other_last, by_final in _taken_for(last, FINALS, _final):
+                if by_onset + by_vowel + by_final < OTHER:
+                    yield composed(other_onset, other_vowel, other_last)
+
+
+@lru_cache(maxsize=len(ONSETS + VOWELS + FINALS))
+def _taken_for(letter: str, letters: str, cost: Callable[[str, str], float]) -> list[tuple[str, float]]:
+    """The letters of its kind that cost less than OTHER."""
+    return [(other, by) for other in letters if (by := cost(letter, other)) < OTHER]
 
 
 @lru_cache(maxsize=4096)

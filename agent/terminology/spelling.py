@@ -11,12 +11,13 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from operator import eq
+from functools import reduce
+from operator import eq, or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from agent.remembering import remembered
 from agent.state import Span
 from agent.terminology.jamo import ALIKE, NEAR, differences, transposed
+from agent.terminology.jamo import alike as alike_syllables
 from agent.terminology.lexicon import LexiconEntry
 from agent.terminology.normalise import Normalised
 from agent.terminology.tokens import Token
@@ -24,7 +25,6 @@ from agent.terminology.tokens import Token
 if TYPE_CHECKING:
     from agent.terminology.terminology import TextAnalysis
 
-REMEMBERED = 20_000
 FACT_SLOTS = frozenset("conditions symptoms medications vitals labs".split())
 SHORTEST, LONGEST = 2, 12
 # Pieces that one name may have been cut into.
@@ -78,15 +78,14 @@ class Speller:
 
     def __init__(self, entries: Mapping[str, LexiconEntry]) -> None:
         self._names: dict[str, Name] = {}
-        # For each length and place, the names with a syllable there.
-        self._at = {
-            size: [defaultdict[str, list[str]](list) for _ in range(size)] for size in range(1, LONGEST + 1)
-        }
+        self._of_size: dict[int, list[str]] = {size: [] for size in range(1, LONGEST + 1)}
+        # For each length and place, the names with a syllable there: a bit for each name of the length.
+        self._at = {size: [defaultdict[str, int](int) for _ in range(size)] for size in self._of_size}
+        # The same with all that sounds alike, a syllable when it is first met; of syllables there are only so many.
+        self._like = {size: [dict[str, int]() for _ in range(size)] for size in self._of_size}
         for entry in entries.values():
             for name in entry.every_name() if entry.slot in FACT_SLOTS else ():
                 self._add(entry, name)
-        # Most words of most messages are the same few.
-        self._close = remembered(REMEMBERED)(self._near)
         # How a name looks with its syllables in disorder; None where two names would look so.
         self._disordered: dict[str, str | None] = {}
         for spelled, known in self._names.items():
@@ -102,8 +101,10 @@ class Speller:
         if not _WORD.fullmatch(spelled) or not SHORTEST <= len(spelled) <= LONGEST or spelled in self._names:
             return
         self._names[spelled] = Name(text, entry.cui, is_stem)
-        for place, syllable in enumerate(spelled):
-            self._at[len(spelled)][place][syllable].append(spelled)
+        same = self._of_size[len(spelled)]
+        for at, syllable in zip(self._at[len(spelled)], spelled, strict=True):
+            at[syllable] |= 1 << len(same)
+        same.append(spelled)
 
     def edits(self, text: str, analysis: TextAnalysis) -> list[Edit]:
         """What may be meant by the misspelt words of a normalised text, in text order, none overlapping."""
@@ -150,16 +151,12 @@ class Speller:
             known = written in self._names
             if not known and (len(written) < SHORTEST or (before and len(written) < SAFE_APART)):
                 continue
-            # What follows is looked at first, because to look for what is near costs far more.
-            fitting = {True: _ENDING.fullmatch(text, end, last), False: _TAIL.fullmatch(text, end, last)}
-            if not any(fitting.values()):
-                continue
             plain = len(written) > SHORTEST or _COMPLAINED.match(text, end) is not None
-            near = written if known else self._close(written, plain)
+            near = written if known else self._near(written, plain)
             if near is None:
                 continue
             name, exact = self._names[near], near == written
-            if not fitting[name.is_stem]:
+            if not (_ENDING if name.is_stem else _TAIL).fullmatch(text, end, last):
                 continue
             span = (pieces[0][0], end)
             if _is_misspelt(written, name, exact, pieces, span, analysis):
@@ -174,12 +171,7 @@ class Speller:
         limit, most = LIMITS.get(size, LONG_LIMIT)
         if size == SHORTEST and plain:
             limit = NEAR
-        alike = [names.get(syllable, ()) for names, syllable in zip(self._at[size], written, strict=True)]
-        if sum(map(bool, alike)) < size - most:
-            return None  # too few of its syllables are those of any name
-        # Of the places with the rarest syllables one agrees, whichever others may not.
-        rarest = sorted(alike, key=len)[: most + 1]
-        like = (name for name in set[str]().union(*rarest) if sum(map(eq, name, written)) >= size - most)
+        like = [name for name in self._sounding_like(written) if sum(map(eq, name, written)) >= size - most]
         close = [
             (cost, spelled)
             for spelled in like
@@ -190,6 +182,32 @@ class Speller:
         cost, spelled = min(close)
         concepts = {self._names[other].cui for far, other in close if far <= cost + MARGIN}
         return spelled if cost <= limit and len(concepts) == 1 else None
+
+    def _sounding_like(self, written: str) -> list[str]:
+        """The names of its length with no syllable that is quite another one, but for one within a long one."""
+        size, last = len(written), len(written) - 1
+        names = self._of_size[size]
+        alike, with_spare = (1 << len(names)) - 1, 0
+        for place, (syllable, like) in enumerate(zip(written, self._like[size], strict=True)):
+            here = like.get(syllable)
+            if here is None:
+                at = self._at[size][place]
+                here = like[syllable] = reduce(
+                    or_, (at[other] for other in alike_syllables(syllable) if other in at), 0
+                )
+            spared = alike if size >= SAFE_APART and 0 < place < last else 0
+            alike, with_spare = alike & here, with_spare & here | spared
+            if not alike and not with_spare:
+                return []
+        return [names[bit] for bit in _bits(alike | with_spare)]
+
+
+def _bits(mask: int) -> Iterator[int]:
+    """The places of the bits that are set."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
 
 
 def respell(normal: Normalised, edits: Iterable[Edit]) -> Normalised:
