@@ -8,6 +8,7 @@ most of the common syllables somewhere, but few of the pairs that make a word.
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from operator import add, or_
@@ -32,10 +33,34 @@ _ONE, _SET, _EITHER, _GROUP, _AHEAD = (
 _REPEATED = (_constants.MAX_REPEAT, _constants.MIN_REPEAT)
 
 
+# A bit for every set of signs that any pattern needs, and for every sign those of the sets that it is in: one look at a
+# text tells all patterns what is there.
+_BITS: dict[frozenset[str], int] = {}
+_SETS_WITH: dict[str, int] = {}
+_numbering = threading.Lock()
+
+
+def _bit(signs: frozenset[str]) -> int:
+    """The bit of a set of signs."""
+    with _numbering:
+        if signs not in _BITS:
+            bit = 1 << len(_BITS)
+            for sign in signs:
+                _SETS_WITH[sign] = _SETS_WITH.get(sign, 0) | bit
+            _BITS[signs] = bit  # last: from here on a text that was looked at before is looked at again
+        return _BITS[signs]
+
+
+def _sets_in(text: str) -> int:
+    """The bits of the sets with a sign in this text."""
+    return _sets_of_those(text, len(_BITS))
+
+
 @remembered(16)
-def _signs_in(text: str) -> frozenset[str]:
-    """The characters and pairs of a text. Some hundred patterns ask for those of the same message."""
-    return frozenset(text).union(map(add, text, text[1:]))
+def _sets_of_those(text: str, _known: int) -> int:
+    """_known: how many sets there are, for a pattern that is made later brings its own."""
+    signs = _SETS_WITH.keys() & {*text, *map(add, text, text[1:])}
+    return reduce(or_, map(_SETS_WITH.__getitem__, signs), 0)
 
 
 class Rows(Generic[T]):
@@ -43,35 +68,25 @@ class Rows(Generic[T]):
 
     def __init__(self, rows: Iterable[tuple[str | re.Pattern[str], T]], flags: int = 0) -> None:
         self.all = [(re.compile(pattern, flags), made) for pattern, made in rows]
-        # A bit for every set of signs of every pattern, so that one pass over a text's signs finds which are there.
-        self._bits: dict[str, int] = {}
-        self._rows: list[tuple[int, re.Pattern[str], T]] = []
-        needs = [signs_of(pattern) for pattern, _ in self.all]
-        # Above them a bit for every pattern, set by the rarest of its signs: the others need no second look.
-        self._sets = bit = sum(map(len, needs))
-        self._always = 0
-        for row, ((pattern, made), sets) in enumerate(zip(self.all, needs, strict=True)):
-            needed = 0
-            for signs in sets:
-                bit -= 1
-                needed |= 1 << bit
-                rarest = signs is min(sets, key=_rareness)
-                for sign in signs:
-                    self._bits[sign] = self._bits.get(sign, 0) | 1 << bit | rarest << (self._sets + row)
-            self._always |= (not sets) << row
-            self._rows.append((needed, pattern, made))
-        self._known = frozenset(self._bits)
+        self._needed: list[int] = []
+        self._always: list[int] = []
+        # The rows by the rarest of the sets that they need: the others need no second look.
+        self._by_rarest: dict[int, list[int]] = {}
+        for row, (pattern, _) in enumerate(self.all):
+            sets = signs_of(pattern)
+            self._needed.append(reduce(or_, map(_bit, sets), 0))
+            rarest = self._by_rarest.setdefault(_bit(min(sets, key=_rareness)), []) if sets else self._always
+            rarest.append(row)
+        self._rarest = reduce(or_, self._by_rarest, 0)
 
     def of(self, text: str) -> list[tuple[re.Pattern[str], T]]:
-        here = reduce(or_, map(self._bits.__getitem__, self._known & _signs_in(text)), 0)
-        found, rows = [], here >> self._sets | self._always
-        while rows:
-            first = rows & -rows
-            needed, pattern, made = self._rows[first.bit_length() - 1]
-            if here & needed == needed:
-                found.append((pattern, made))
-            rows ^= first
-        return found
+        here = _sets_in(text)
+        rows, rare = [*self._always], here & self._rarest
+        while rare:
+            bit = rare & -rare
+            rows += [row for row in self._by_rarest[bit] if here & self._needed[row] == self._needed[row]]
+            rare ^= bit
+        return [self.all[row] for row in sorted(rows)]
 
 
 class Sought:
@@ -79,11 +94,10 @@ class Sought:
 
     def __init__(self, pattern: str, flags: int = 0) -> None:
         self.pattern = re.compile(pattern, flags)
-        self._signs = signs_of(self.pattern)
+        self._needed = reduce(or_, map(_bit, signs_of(self.pattern)), 0)
 
     def may_be_in(self, text: str) -> bool:
-        here = _signs_in(text)
-        return not any(map(here.isdisjoint, self._signs))
+        return _sets_in(text) & self._needed == self._needed
 
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         return self.pattern.finditer(text) if self.may_be_in(text) else iter(())

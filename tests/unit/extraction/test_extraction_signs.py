@@ -118,3 +118,10 @@ def test_all_cases_of_a_letter_count_where_case_is_ignored() -> None:
         ignoring = re.compile(letter, re.IGNORECASE)
         (signs,) = signs_of(ignoring)
         assert signs == {char for char in matching if ignoring.fullmatch(char)}
+
+
+def test_a_pattern_made_after_a_text_was_looked_at_finds_it_too() -> None:
+    text = "뒤늦게 찾는 쀍쀍"
+    assert not Sought("없는말").may_be_in(text)
+    assert Sought("쀍쀍").may_be_in(text)
+    assert [made for _, made in Rows([("쀍쀍", "here"), ("쀍뷁", "not")]).of(text)] == ["here"]
