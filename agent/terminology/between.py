@@ -37,6 +37,7 @@ ADVERBS = frozenset(
     "월초 월말 연초 연말 상반기 하반기 그날 이튿날 다음 날 하루하루 밤낮 한밤중 밤중 새벽녘 저녁녘 해질녘 초저녁 늦저녁 식전 식후 공복 엊저녁 어젯밤 오늘밤 간밤 녘 그끄저께 "
     "한동안 한참 내년 그해 어느 언제 하루종일 온종일 수시 시도 때 이유 원인 뭐 무언가 다음날 여기저기 군데군데 갑작스레 매일매일 날마다 아침저녁 연일 연신".split()
 )
+TIMELY = TRANSPARENT | ADVERBS
 SIDES = frozenset("왼쪽 오른쪽 양쪽 한쪽 양측 좌측 우측".split())
 # "이유 없이", "쉴 새 없이": how; "통증 없이" tells of pain.
 WITHOUT = frozenset("이유 원인 까닭 밤낮 새 틈 수 끝 시도 예고 계기 특별".split())
@@ -121,7 +122,7 @@ def _of_predicate(tokens: Sequence[Token], index: int, within: str | None) -> st
     if token.tag == "VCP":
         # "저녁이면", "언제부턴가"
         before = tokens[index - 1] if index else token
-        timely = before.form in ("부터", "부턴") or before.lemma in TRANSPARENT | ADVERBS
+        timely = before.form in ("부터", "부턴") or before.lemma in TIMELY
         return "noun" if timely and form in (*CONDITION, "ᆫ지", "ᆫ가") else None
     if kind in ("ETM", "ETN"):
         if after is not None and after.form == "데":
@@ -131,7 +132,7 @@ def _of_predicate(tokens: Sequence[Token], index: int, within: str | None) -> st
         return None
     if form in OCCASION and kind == "EC":
         return None if form == "게" and _is_denied_manner(tokens, index) else "clause"
-    if token.lemma == "들다" and form == "어" and index and tokens[index - 1].lemma in TRANSPARENT | ADVERBS:
+    if token.lemma == "들다" and form == "어" and index and tokens[index - 1].lemma in TIMELY:
         return "noun"  # "최근 들어"
     if form in ("어서", "서") and token.lemma == "나다" and index and tokens[index - 1].ending[0] == "고":
         return "clause"

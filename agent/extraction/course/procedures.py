@@ -16,6 +16,8 @@ HELD_DOWN_BY = frozenset(
 AGAINST_TUMOURS = frozenset(
     "타목시펜 레트로졸 아나스트로졸 엑세메스탄 이마티닙 게피티닙 오시머티닙 카페시타빈 류프로렐린 고세렐린 비칼루타미드 엔잘루타마이드 풀베스트란트 트라스투주맙 팔보시클립".split()
 )
+# Said of the illness they leave nothing to live with; what is put right may have been something else.
+ENDED_FOR_GOOD = CURE | GONE - {"고치다", "해결"}
 TUMOURS = ("암", "백혈병", "림프종", "골수종", "육종", "흑색종")
 
 
@@ -44,7 +46,7 @@ def is_lived_with(s: Situation) -> bool:
         return False
     first, last = s.reading.sentence(s.clause.sentence)[0].first, s.reading.sentence(s.clause.sentence)[-1].last
     words = s.reading.tokens[first:last]
-    if any(t.lemma in CURE | (GONE - {"고치다", "해결"}) for t in words):
+    if any(t.lemma in ENDED_FOR_GOOD for t in words):
         return False
     if s.frame.particle in ("로", "으로") and any(t.lemma in HELD_DOWN_BY for t in s.right):
         return True

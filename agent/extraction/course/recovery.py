@@ -53,7 +53,7 @@ from agent.terminology.matching import TRANSPARENT
 # "거의" before these leaves nothing to speak of.
 STOPPED = frozenset("멎다 멈추다 그치다 사라지다 없어지다 가라앉다 잦아들다".split())
 
-
+MAY_END = ENDING | RESTORING
 LINGERING = frozenset("가끔 아직 이따금 간혹 남다 조금 여전히 가다 간간이".split())
 
 
@@ -62,7 +62,7 @@ def _may_be_over(s: Situation) -> bool:
     sentences = s.reading.sentences
     last = sentences[min(s.clause.sentence + 1, len(sentences) - 1)][-1].last
     words = s.reading.tokens[s.mention.last : last]
-    return not (ENDING | RESTORING).isdisjoint([t.lemma for t in words]) or (
+    return not MAY_END.isdisjoint([t.lemma for t in words]) or (
         "관해" in "".join([t.form for t in words]) and any(t.form.startswith("관해") for t in words)
     )
 

@@ -81,7 +81,7 @@ def is_alien(s: Situation) -> bool:
         "를",
         "에",
     )
-    if first.lemma in UNRELATED - {"아니다"} and not s.frame.between:
+    if first.lemma in UNRELATED and first.lemma != "아니다" and not s.frame.between:
         return True
     if _is_told_never(s):
         return True

@@ -14,6 +14,7 @@ from agent.terminology import Token
 LIKE = frozenset("처럼 같이 마냥".split())
 # "벤 것처럼", "걸린 듯이", "물린 양".
 AS_IF = frozenset("것 거 듯 듯이 양".split())
+LIKENING = LIKE | AS_IF
 # What happens to one, and is felt otherwise than as itself; the image of another complaint is that complaint.
 EVENTS = frozenset(
     "벌레 물림,뱀 물림,동물 교상,상처,멍,실신,의식 소실,하반신 마비,편마비,머리 외상,낙상,감전,근육 경련,숙취,교통사고,폭행 피해,절단 손상,출혈,익수,해양생물 쏘임,자궁 수축".split(
@@ -28,7 +29,7 @@ CAUSING = frozenset("어서 아서 여서 서 고 고서 다가 어 아 여".spl
 
 def without_likened(reading: Reading, mentions: Sequence[Mention]) -> list[Mention]:
     """The mentions without those that another complaint behind them, in their sentence, is likened to."""
-    if reading.lemmas.isdisjoint(LIKE | AS_IF):
+    if reading.lemmas.isdisjoint(LIKENING):
         return list(mentions)
     return [m for m in mentions if not _is_likened(reading, m, mentions)]
 

@@ -40,6 +40,7 @@ NOTES = ATTACHED | COURSE | PLACES | TRANSPARENT | PEOPLE | KINDS | SELF
 FATES = frozenset(
     "심함 경미 중등도 간헐적 양호 전무 소실 호전 악화 지속 완치 관해 종결 제거 절제 중단 중지 종료 완료 변경 교체 전환 증량 감량 유지 시작 재개 부인 음성 양성".split()
 )
+ENDS_OF_NOTES = NOTES | FATES
 # Bare before an illness or a medicine these name a group: nobody introduces oneself so.
 GROUPS = frozenset("임신부 임산부 임부 산모 수유부 소아 어린이 영유아 청소년 노인 고령자 어르신 성인".split())
 STAGES = frozenset("중 초기 중기 후기 말기".split())
@@ -158,7 +159,7 @@ def _is_headline(text: str, reading: Reading, first: int, last: int, mentions: S
     word = text[reading.tokens[first].span[0] : reading.tokens[head].span[1]].rsplit(None, 1)[-1]
     if is_title(word) or word.removesuffix("요") in NOTES:
         return False  # "서른여덟 공시생", "세종 거주요"
-    return reading.tokens[head].lemma not in NOTES | FATES and reading.tokens[head].form != "력"
+    return reading.tokens[head].lemma not in ENDS_OF_NOTES and reading.tokens[head].form != "력"
 
 
 def _head(reading: Reading, first: int, last: int) -> int | None:
