@@ -88,8 +88,11 @@ class Token:
         )
 
     def has_ending(self, *forms: str) -> bool:
-        # Most tokens have none, and any() costs more than to see that.
-        return bool(self.endings) and any(form in forms for form, _ in self.endings)
+        # Asked of every token by many rules: a loop costs half of what any() does.
+        for form, _ in self.endings:  # noqa: SIM110
+            if form in forms:
+                return True
+        return False
 
 
 def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:

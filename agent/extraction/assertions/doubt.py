@@ -251,6 +251,10 @@ def is_hearsay_asked(s: Situation) -> bool:
     """ "졸피뎀은 습관성이라던데 사실인가요?", "폐경되면 화끈거린다던데 맞나요": what one has heard, and asks about."""
     if s.is_own or (s.slot == "symptoms" and s.predicate is None):
         return False
+    sentences = s.reading.sentences[s.clause.sentence : s.clause.sentence + 2]
+    finals = [clauses[-1] for clauses in sentences if clauses[-1].mood == "question"]
+    if not finals:
+        return False
     words = [*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause)[:1])]
     if s.slot == "symptoms" and s.predicate is not None:
         words = [s.predicate]  # one does not tell by hearsay what one feels
@@ -258,12 +262,7 @@ def is_hearsay_asked(s: Situation) -> bool:
     heard = any(
         form.endswith(("던데", "라면서", "다면서", "라며", "다는데", "라는데", "다고", "라고")) for form in forms
     )
-    if not heard or s.told_in_past:
-        return False
-    number = s.clause.sentence
-    sentences = s.reading.sentences[number : number + 2]
-    finals = [clauses[-1] for clauses in sentences if clauses[-1].mood == "question"]
-    return any(_asks_whether_true(s.reading.words(clause)) for clause in finals[:1])
+    return heard and not s.told_in_past and _asks_whether_true(s.reading.words(finals[0]))
 
 
 def is_asked_why(s: Situation) -> bool:

@@ -11,7 +11,7 @@ from agent.extraction.clauses.course_words import BETTER, CURE, GONE, REMOVED, T
 from agent.extraction.clauses.events import events
 from agent.extraction.clauses.lasting import lasts
 from agent.extraction.clauses.reading import Clause, plain
-from agent.extraction.clauses.situation import Situation
+from agent.extraction.clauses.situation import Situation, worded
 from agent.terminology import Token
 
 COME_BACK = frozenset("재발 재발하다 도지다".split())
@@ -36,6 +36,7 @@ FEARED = frozenset("걱정 걱정되다 걱정이다 무섭다 불안하다 불�
 POSSIBLE = frozenset("수 가능성 위험 확률".split())
 
 
+@worded(COME_BACK | AGAIN)
 def is_relapse_asked(s: Situation) -> bool:
     """Whether it has come back is what is asked, guessed or feared of an illness one was rid of."""
     if s.slot != "conditions" or s.mention.who is not None:

@@ -44,6 +44,8 @@ def onset_of(
 ) -> TimePhrase | None:
     """Since when: the nearest phrase before the mention in its clause, else after it, else in a clause before
     that mentions nothing. A medicine taken yesterday did not begin yesterday: it needs 부터, 째 or 시작."""
+    if not times:
+        return None
     clause = reading.clause(mention.first)
     told = [m for m in mentions if m.slot != "topic"]
     usable = [p for p in times if _can_begin(reading, mention, p) and not _is_told_apart(reading, clause, p)]
