@@ -1,5 +1,7 @@
 """A delivered turn: warnings, answer, questions back, passages one click away, and how it came about."""
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from agent.consultation import emergency_advice
@@ -18,6 +20,8 @@ ROUTES = {
     "abstained": (ROUTE_LABELS["abstained"], "orange", ":material/help:"),
 }
 URGENT = ("emergency", "crisis")
+_BREAK, _INDENT = "  \n", "  "
+"""A line break of Markdown, and what keeps the line after it in its list's item."""
 LOW_CONFIDENCE = (LOW_CONFIDENCE_LABEL, "orange", ":material/warning:")
 
 
@@ -32,8 +36,7 @@ def draw(turn: Turn) -> None:
         st.caption(":material/shield_lock: " + _("개인정보로 보이는 부분을 가리고 저장했습니다."))
     if turn.route in URGENT:
         _urgent(turn)
-    for warning in turn.warnings:
-        _warning(warning)
+    _warnings(turn.warnings)
     for notice in turn.notices:
         st.info(safe_markdown.plain(notice), icon=":material/info:")
     if turn.route == "blocked":
@@ -79,10 +82,17 @@ def _framed(turn: Turn) -> None:
         st.caption(safe_markdown.plain(last))
 
 
-def _warning(warning: SafetyWarning) -> None:
-    label = _(WARNING_LABELS.get(warning.kind, MEDICATION_LABEL))
-    source = f"  \n:small[{_source(warning.source)}]" if warning.source else ""
-    st.warning(f"**{label}** · {safe_markdown.plain(warning.text)}{source}", icon=":material/warning:")
+def _warnings(warnings: Sequence[SafetyWarning]) -> None:
+    """A box for each label, so that three warnings on one medicine do not push its answer out of sight."""
+    boxes: dict[str, list[str]] = {}
+    for warning in warnings:
+        source = f"  \n:small[{_source(warning.source)}]" if warning.source else ""
+        label = WARNING_LABELS.get(warning.kind, MEDICATION_LABEL)
+        boxes.setdefault(label, []).append(f"{safe_markdown.plain(warning.text)}{source}")
+    for label, lines in boxes.items():
+        several = "".join(f"\n- {line.replace(_BREAK, _BREAK + _INDENT)}" for line in lines)
+        body = f" · {lines[0]}" if len(lines) == 1 else f"\n{several}"
+        st.warning(f"**{_(label)}**{body}", icon=":material/warning:")
 
 
 def _source(source: str) -> str:

@@ -13,16 +13,17 @@ ORDER = (
     "name",
     "value",
     "unit",
+    "confirmed",
+    "active",
     "when",
     "dosage",
     "frequency",
-    "active",
-    "confirmed",
     "confidence",
     "weight",
     "code",
     "source",
 )
+"""What is ticked stands before what is read: beside the conversation the grid shows no more than its first columns."""
 
 
 def draw(door: Consultation, patient: str, rows: list[dict], wide: bool = False) -> None:

@@ -139,6 +139,15 @@ def test_warnings_stand_in_boxes_with_their_source_and_not_in_the_answer(app):
     assert any("진료를 대신하지 않습니다" in caption.value for caption in app.caption)
 
 
+def test_several_warnings_share_one_box_each_with_its_source(consulting, door):
+    say(consulting, "저는 65세 남성이고 만성 콩팥병이 있어요.")
+    app = say(consulting, "머리가 아픈데 이부프로펜 먹어도 되나요?")
+    told = door.transcript("demo-story")[-1].warnings
+    (box,) = (warning.value for warning in app.warning if "**약물 안전**" in warning.value)
+    assert len(told) > 1
+    assert box.count("\n- ") == box.count("출처:") == len(told)
+
+
 def test_questions_back_are_a_block_of_their_own(consulting, door):
     app = say(consulting, "저는 32세 여성이에요. 리시노프릴 먹어도 되나요?")
     (turn,) = door.transcript("demo-story")
