@@ -32,6 +32,10 @@ _FOR_ITS_SAKE = re.compile(
 _GAVE = re.compile(
     rf"(?:{KIN})(?:이|가|께서)\s[^.?!\n]{{0,24}}?(?:사\s?(?:왔|온|다\s?(?:줬|준|주)|줬|준|주)|(?:끓여|만들어|달여|담가|무쳐|갈아|타|해|차려)\s?(?:줘|줬|준|주)|보내\s?(?:왔|줬|준|주)|구해\s?(?:왔|줬|준)|권하|권해|주셨|줬|주길래|주네|주더|주시)"
 )
+# "남친 생겨서 머시론 먹으려고요": met, and the occasion for it.
+_MET = re.compile(
+    r"(?:남친|남자\s?친구|여친|여자\s?친구|애인|남편|아내|와이프)(?:이|가|을|를|랑|이랑|과|와)?\s(?:[가-힣]{1,3}\s)?(?:생겨서|생겼|생긴|만나서|만나게|사귀|사겨|사겼|결혼)"
+)
 _FOR_THEM = re.compile(
     r"드려|드릴|드리|드셔|드시|먹여|먹이|먹일|줘도|줄까|(?<!서\s)먹는데|(?<!서\s)먹고\s?있|앓|편찮"
 )
@@ -77,10 +81,12 @@ def _is_for_its_sake(question: Extraction, profile: Profile) -> bool:
 
 
 def _is_giver(question: Extraction) -> bool:
-    """Whether the relative only gave the medicine: nothing of an illness is told of them, and nothing of their taking it."""
+    """Whether the relative only gave the medicine, or is the occasion for it: nothing of an illness is told of them, and nothing of their taking it."""
     ill = any(e.reason == "family" and e.slot != "medications" for e in question.excluded)
     if question.subject is None or ill or is_child(question.subject.who):
         return False
+    if _MET.search(question.text):
+        return not GIVES.search(question.text)
     return _GAVE.search(question.text) is not None and not _FOR_THEM.search(question.text)
 
 

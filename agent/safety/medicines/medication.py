@@ -23,7 +23,13 @@ from agent.safety.medicines.put_on import spares
 from agent.safety.medicines.said_beside import Message
 from agent.safety.medicines.spoken_of import spoken_of
 from agent.safety.medicines.taker import takers
-from agent.safety.medicines.taking import ABOUT_TAKING, TO_BE_TAKEN, TOGETHER, asks_what_to_avoid
+from agent.safety.medicines.taking import (
+    ABOUT_TAKING,
+    DOSE_IN_QUESTION,
+    TO_BE_TAKEN,
+    TOGETHER,
+    asks_what_to_avoid,
+)
 from agent.safety.medicines.unknown_facts import (
     VALUES,
     asked_by,
@@ -114,6 +120,7 @@ class MedicationSafety:
         """
         about_taking = bool(ABOUT_TAKING.search(question.text))
         to_be_taken = about_taking or bool(TO_BE_TAKEN.search(question.text))
+        doses = bool(DOSE_IN_QUESTION.search(question.text))
         message = Message.of(question, self.rules, to_be_taken)
         asked: dict[str, str] = {}
         people = self._people(question, profile)
@@ -141,6 +148,8 @@ class MedicationSafety:
                             or (m.held and any(value.new for value in creatinine))
                             or (grave and to_be_taken and m.new)
                             or (asks == "age" and m.new)
+                            # How much warfarin: the INR says it, whoever takes it already.
+                            or (asks == "inr" and m.new and doses)
                             or (unmeasured and to_be_taken and (m.new or not any(i.new for i in taker.medicines)))
                         )
                     ),

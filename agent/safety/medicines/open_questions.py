@@ -26,9 +26,9 @@ _ALLERGY = re.compile(
     r"(?:(?<![가-힣])약(?:물|에|이)?|항생제|페니실린|세파|아목시실린|주사)[^.?!\n]{0,12}?(?:알레르기|알러지|두드러기|발진|과민|쇼크|아나필락시스)|"
     r"(?:^|[.?!,\n]\s?|(?:저는|저|제가|특별한|특이|별다른|딱히|아무|아무런|따로)\s|[고데며]\s)(?:알레르기|알러지)(?:는|가|도|은)?\s?(?:같은\s(?:건|거)\s?)?(?:병력(?:은|도|이)?\s?)?(?:전혀\s|하나도\s|따로\s|아예\s)?(?:없|음성)"
 )
-# Told are nitrates, by name or by what they are for, or that no other medicine is taken. "혈압약 먹는데" leaves them open.
+# Told are nitrates, by name or as the medicine for angina, of which the warning speaks, or that no other medicine is taken. "혈압약 먹는데" leaves them open.
 _NITRATES_TOLD = re.compile(
-    r"니트로|질산|혀\s?밑|(?:협심증|심장)\s?약(?:(?!데)[^.?!\n]){0,12}?(?:안\s|없|못\s)|"
+    r"니트로|질산|혀\s?밑|협심증\s?약(?:을|도|이랑|은|이)?\s?(?:[가-힣]{1,4}\s)?(?:먹|드시|복용|쓰고|쓰는|처방|타\s?먹)|(?:협심증|심장)\s?약(?:(?!데)[^.?!\n]){0,12}?(?:안\s|없|못\s)|"
     r"(?:다른|먹는|드시는|복용하는|복용\s?중인)\s?약(?:물)?(?:은|이|도)?\s?(?:[가-힣]{1,5}\s)?(?:없|안\s)|(?<![가-힣])(?<!이\s)(?<!그\s)약은?\s?(?:[가-힣]{1,5}\s)?(?:없|안\s)"
 )
 _HOW_MUCH = re.compile(

@@ -48,6 +48,8 @@ _CONTAINED = re.compile(
     r"(?:이|가|도|성분이|성분)?\s?(?:든|들어간|들어\s?있는|들은|함유된|함유|섞인|성분의)\s(?:기침\s?|종합\s?|코\s?)?"
 )
 _OF_WHICH = re.compile(rf"{_CONTAINED.pattern}|\s(?:성분\s)?(?:기침\s?|종합\s?|코\s?)?")
+# "리팜핀 먹는데 피임약": the verb belongs to the medicine before it, though "먹는 피임약" is a name.
+_TAKEN_BEFORE = re.compile(r"(?:먹|드시|복용하|쓰|맞)(?:는데|고|는\s?중)")
 _BOTH = re.compile(r"같이|함께|둘\s?다|동시|한꺼번에|병용|섞어")
 
 
@@ -107,6 +109,7 @@ def _one_thing(question: Extraction) -> frozenset[frozenset[str]]:
         for one, other in pairwise(named)
         if between.fullmatch(question.text[one.span[1] : other.span[0]])
         and question.text[slice(*other.span)].endswith(("약", "시럽"))
+        and not _TAKEN_BEFORE.match(question.text, other.span[0])
     )
 
 

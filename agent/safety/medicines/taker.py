@@ -15,6 +15,7 @@ from agent.safety.medicines.drug_allergies import as_allergy, is_disproved, unte
 from agent.safety.medicines.meant_person import is_perhaps_mothers, meant
 from agent.safety.medicines.nursing import is_nursing_over, is_nursing_still
 from agent.safety.medicines.of_himself import asks_for_himself, speaks_of_himself
+from agent.safety.medicines.on_dialysis import on_dialysis
 from agent.safety.medicines.passed_on import (
     asks_of_another_thing,
     given_to_another,
@@ -198,6 +199,7 @@ class _Gathering:
         elif not nurses and is_nursing_over(self._question.text):
             nurses = False
         return Taker(
+            conditions=on_dialysis(self._question, said),
             topics=self._topics,
             age=said.age,
             age_months=said.age_months,

@@ -115,7 +115,9 @@ def is_unknown(asks: Ask, taker: Taker, rule: MedicineRule) -> bool:
         return taker.may_be_pregnant or (taker.sex_unknown and rule.severity == "contraindicated")
     if asks == "breastfeeding":
         recent = taker.after_birth or bool(taker.topics & _INFANT_TOPICS)
-        return taker.female and taker.breastfeeding is None and recent
+        # Who has just given birth is a woman, whether or not she says so.
+        female = taker.female or (taker.after_birth and not taker.sex_known)
+        return female and taker.breastfeeding is None and recent
     if asks == "age":
         told = taker.age is not None or taker.age_months is not None
         young = taker.child or taker.teen or taker.offspring

@@ -3,6 +3,7 @@
 import pytest
 
 from agent.safety import InputGuard
+from agent.safety.offtopic import OffTopic
 
 THEMES = {
     "courting, and a clinic in passing": [
@@ -273,3 +274,20 @@ def test_what_is_no_health_matter_is_turned_away(guard, text):
 @pytest.mark.parametrize("text", HEALTH)
 def test_a_health_matter_of_the_same_theme_passes(guard, text):
     assert guard.check(text).action != "block"
+
+
+@pytest.mark.parametrize(
+    ("text", "of_body"),
+    [
+        ("새치는 왜 나요", True),
+        ("흰머리가 왜 생기나요", True),
+        ("수염이 왜 안 나요", True),
+        ("손톱에 세로줄은 왜 생겨요", True),
+        ("주근깨 없애는 법", True),
+        ("고양이 수염은 왜 있나요", False),
+        ("손톱 그림 예쁜 걸로 골라 줘", False),
+        ("용 수염 그리는 순서 알려 줘", False),
+    ],
+)
+def test_how_the_body_looks_is_a_matter_of_health(text: str, of_body: bool) -> None:
+    assert OffTopic().sounds_medical(text) is of_body
