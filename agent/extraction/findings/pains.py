@@ -66,7 +66,7 @@ def _place_of(
     first = reading.sentence(number)[0].first
     before = reading.tokens[first : mention.first]
     if number and _names_only_a_part(reading, number - 1):
-        first = reading.sentence(number - 1)[0].first  # "왼쪽 어깨요, 아픈 건 보름 전부터예요"
+        first = reading.sentence(number - 1)[0].first  # "허리요. 아픈 지 두 달 됐어요"
     if mention.concept.name in BELOW and any(
         token.lemma in INTIMATE and _on_occasion(before[at + 1 :]) for at, token in enumerate(before)
     ):
@@ -98,7 +98,7 @@ def _place_of(
 
 
 def _names_only_a_part(reading: Reading, number: int) -> bool:
-    """ "왼쪽 어깨요,": all that a sentence says."""
+    """ "허리요.": all that a sentence says."""
     clauses = reading.sentence(number)
     words = [t for clause in clauses for t in reading.words(clause)]
     if clauses[-1].mood != "statement" or any(t.is_predicate and t.tag != "VCP" for t in words):
@@ -108,7 +108,7 @@ def _names_only_a_part(reading: Reading, number: int) -> bool:
 
 
 def _is_of_the_same(reading: Reading, mention: Mention, before: Sequence[Mention]) -> bool:
-    """ "얼굴이 벌게지고 화끈화끈해요": no part of its own stands between."""
+    """ "얼굴이 빨개지고 화끈거려요": no part of its own stands between."""
     sentence = reading.clause(mention.first).sentence
     named = AGAIN_OF[mention.concept.name]
     last = next((m for m in reversed(before) if m.concept.name == named), None)

@@ -19,7 +19,7 @@ MUCH = frozenset("많이 심하다 과하다 지나치다 유난히 유독".spli
 
 
 def name_sweating(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
-    """The mentions with "손바닥에 땀이 너무 많이 나요" as too much; "손에 땀이 나요" stays what it is."""
+    """The mentions with "발바닥에 땀이 많이 나요" as too much; "손에 땀이 나요" stays what it is."""
     entry = terminology.named(TOO_MUCH)
     return [
         replace(m, concept=replace(m.concept, cui=entry.cui, name=entry.name, slot=entry.slot))

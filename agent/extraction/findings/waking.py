@@ -1,4 +1,4 @@
-"""Sleep that a complaint breaks: "자다가 다리에 쥐나서 깨요". The name stands in two pieces, with the complaint between them."""
+"""Sleep that a complaint breaks: "밤에 손이 저려서 자꾸 깨요". The name stands in two pieces, with the complaint between them."""
 
 from __future__ import annotations
 

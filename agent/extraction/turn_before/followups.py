@@ -151,7 +151,7 @@ def _got_over(reading: Reading, found: Sequence[Fact | Exclusion], before: Extra
 
 
 def _is_eradicated(clause: Clause, words: Sequence[Token]) -> bool:
-    """ "제균 성공했대요", "제균 다 끝났어요": of the one germ that is spoken of so."""
+    """ "제균 성공했습니다", "제균 다 끝났어요": of the one germ that is spoken of so."""
     told = events(words, followed=not clause.is_final)
     return any(t.lemma == "제균" for t in words) and any(e.names & ENDED and e.done and not e.denied for e in told)
 
