@@ -25,9 +25,12 @@ from agent.extraction.findings.forgetting import name_forgetting
 from agent.extraction.findings.good_for import without_good_for
 from agent.extraction.findings.hindered import without_hindered
 from agent.extraction.findings.likened import without_likened
+from agent.extraction.findings.of_things import without_things
 from agent.extraction.findings.pains import name_pains
+from agent.extraction.findings.sweating import name_sweating
 from agent.extraction.findings.thirst import name_thirst
 from agent.extraction.findings.urination import name_urinary
+from agent.extraction.findings.waking import name_waking
 from agent.extraction.measures.corrections import corrected
 from agent.extraction.measures.counts import counts
 from agent.extraction.measures.dates import date, in_contrast, of_lines, said_beside
@@ -160,8 +163,10 @@ class Extractor:
         placed = name_medicines(reading, name_allergies(reading, one_each, self._terminology), self._terminology)
         placed = name_thirst(reading, name_urinary(reading, placed, self._terminology), self._terminology)
         placed = name_pains(reading, name_forgetting(reading, placed, self._terminology), self._terminology)
+        placed = without_things(reading, name_sweating(reading, placed, self._terminology))
         placed = without_likened(reading, without_hindered(reading, without_routes(reading, placed)))
         placed = literal(reading, without_good_for(reading, placed))
+        placed = name_waking(reading, placed, self._terminology)
         return [
             Mention(m.concept, m.first, m.last, who, holder.general, m.concept.span in owned)
             for m in placed

@@ -30,7 +30,20 @@ READ_ANEW = frozenset("나 나서 나도 쓰 되 하다".split())
 # 멍 is a bruise, 멍하다 a dull mind: these are not the noun with 하다 as 기침하다 is.
 OTHERWISE_WITH_HADA = frozenset({"멍"})
 # What may be read as something else though the analyser takes it for a noun.
-NOT_PLAIN = READ_ANEW | OTHERWISE_WITH_HADA | {*WITH_PARTICLE, "아무", "인지", "자다", "차", "불면", "체"}
+# Words that are another word beside what they are said of.
+READ_OTHERWISE = frozenset("나 나서 나도 재니 가".split())
+# How words for what is felt end.
+COMPLAINTS = tuple(
+    "통 통증 증 증상 증세 기운 열 멍 붓기 부기 체기 현기 오한 가려움 저림 떨림 갈증 구역질 구토 기침 몸살 부종".split()
+)
+# Stems that a comma behind makes nouns of, and what they are said of: "소변이 새요, 둘째 낳고부터요".
+STEMS_OF: dict[str, frozenset[str]] = {
+    "차": frozenset({"숨"}),
+    "새": frozenset("소변 오줌 대변 물 침 방귀".split()),
+}
+NOT_PLAIN = (
+    READ_ANEW | OTHERWISE_WITH_HADA | {*WITH_PARTICLE, "아무", "인지", "자다", "차", "새", "재니", "불면", "체"}
+)
 # Kiwi gives a noun it made up the number of its tag instead of a number of its own.
 MADE_UP = 3
 GOING_HOME = frozenset("길 시간 후 중 시 전 때 조치 버스 차량".split())
@@ -50,11 +63,25 @@ def part_with_particle(form: str) -> tuple[str, str, str] | None:
     return None
 
 
+def _is_complaint_gone(endings: Sequence[tuple[str, str]], before: Sequence[Token]) -> bool:
+    """ "통증이 싹 가셨어요"; not "어머님이 가셨어요", nor "두통으로 병원에 가셨어요"."""
+    if endings[:1] != [("시", "EP")]:
+        return False
+    led = [t for t in before[-4:] if t.tag != "MAG"][-2:]
+    return len(led) == 2 and led[1].form in ("이", "가", "은", "는", "도") and led[0].lemma.endswith(COMPLAINTS)
+
+
 def as_verb_of_coming(
     text: str, at: tuple[int, int], form: str, tag: str, endings: list[tuple[str, str]], before: Sequence[Token]
 ) -> tuple[str, str, list[tuple[str, str]]]:
-    """나다 where the analyser reads "I" or 나서다: "쥐가 맨날 나.", "쥐가 자주 나서". at: where the word stands; before: the tokens
-    before it. Form, tag and endings as they are meant."""
+    """나다 where the analyser reads "I" or 나서다: "쥐가 맨날 나.", "쥐가 자주 나서"; 가시다 of a complaint, where it reads one who has
+    gone: "두통은 가셨어요"; 재다 before a number: "다시 재니 6.8". at: where the word stands; before: the tokens before it.
+    Form, tag and endings as they are meant."""
+    if form == "재니":
+        behind = text[at[1] :].lstrip()[:1]
+        return ("재", "VV", [("니", "EC")]) if tag[0] == "N" and behind.isdigit() else (form, tag, endings)
+    if form == "가":
+        return ("가시", tag, endings[1:]) if _is_complaint_gone(endings, before) else (form, tag, endings)
     if form == "나도":  # "보고 나도 개운하지 않아요"
         return ("나", "VX", [("어도", "EC")]) if before[-1].ending[0] == "고" else (form, tag, endings)
     led = next((t for t in reversed(before[-3:]) if t.tag != "MAG"), None)
@@ -75,6 +102,11 @@ def is_plain_noun(morphemes: Sequence[Morpheme], at: int) -> bool:
         return False
     after = morphemes[at + 1] if at + 1 < len(morphemes) else None
     return after is None or after.tag[0] in "JS" or after.start > noun.start + noun.len
+
+
+def is_stem_before_yo(text: str, start: int, form: str, before: Sequence[Token]) -> bool:
+    """ "숨이 차요,", "소변이 새요,": no noun with a copula."""
+    return text.startswith(form + "요", start) and any(t.lemma in STEMS_OF.get(form, ()) for t in before)
 
 
 def is_stem_of(ending: Morpheme, end: int) -> bool:

@@ -14,10 +14,12 @@ from agent.terminology.particles import (
     MADE_UP,
     OTHERWISE_WITH_HADA,
     READ_ANEW,
+    READ_OTHERWISE,
     WITH_PARTICLE,
     as_verb_of_coming,
     is_noun_after_all,
     is_plain_noun,
+    is_stem_before_yo,
     is_stem_of,
     is_written_on,
     part_with_particle,
@@ -194,13 +196,9 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
         elif tag == "NNG" and form == "자다" and next_tag == "JKS" and text[end : end + 1] == "가":
             # "속이 자다가 쓰려요"
             form, tag, endings, following, end = "자", "VV", [("다가", "EC")], following + 1, end + 1
-        elif (
-            form == "차"
-            and tag == "NNG"
-            and text.startswith("차요", start)
-            and any(t.lemma == "숨" for t in tokens)
-        ):
-            form, tag, endings, following, end = "차", "VV", [("어요", "EF")], following + 1, end + 1
+        elif tag == "NNG" and is_stem_before_yo(text, start, form, tokens):
+            following = next((i for i in range(at, len(morphemes)) if morphemes[i].start > end), len(morphemes))
+            tag, endings, end = "VV", [("어요", "EF")], end + 1
         elif form == "싸" and tag == "VV" and text.startswith(("싸해", "싸했"), start) and next_tag == "VX":
             form, tag, following = "싸하", "VA", following + 1  # "배가 싸해요"
             endings = []
@@ -225,7 +223,7 @@ def merge(text: str, morphemes: Sequence[Morpheme]) -> list[Token]:
                 following, end = following + (end < start + 3), start + 3
         elif form == "불면" and tag == "NNG" and any(t.form.endswith("바람") for t in tokens[-2:]):
             form, tag, endings = "불", "VV", [("면", "EC")]
-        elif form in ("나", "나서", "나도") and tokens:
+        elif form in READ_OTHERWISE and tokens:
             form, tag, endings = as_verb_of_coming(text, (start, end), form, tag, endings, tokens)
         if (
             tag == "VCP"

@@ -74,8 +74,6 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
         return any(t.lemma == "소리" for t in tokens[mention.last : mention.last + 2])  # "삐 소리가 들려요"
     if name == "가래" and mention.last - mention.first == 1:
         return _is_sent_there(tokens, mention)
-    if name == "식욕 부진" and {"먹다", "싫다"} <= words and mention.first:
-        return any(m.slot == "medications" and m.last in (mention.first, mention.first - 1) for m in mentions)
     if (
         name == "기억력 저하"
         and tokens[mention.last - 1].form.startswith("깜")

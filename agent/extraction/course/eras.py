@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from agent.extraction.clauses.course_words import NOW
@@ -23,6 +24,18 @@ LEFT_BEHIND = frozenset(
     ("후각 상실", "후각 저하", "이상 후각", "미각 상실", "미각 이상", "탈모", "청력 저하", "이명", "기억력 저하")
 )
 HAD = frozenset("걸리다 앓다 겪다".split())
+# What one is at for a time of life, and where one stays for one, by how that is said.
+TERMS = frozenset(
+    "군대 군 부대 훈련소 해군 육군 공군 해병대 초등학교 중학교 고등학교 대학교 대학 대학원 학교 유치원 고아원 기숙사 학부".split()
+)
+STAYED: dict[str, frozenset[str]] = {
+    "있다": TERMS - {"학교", "유치원"},
+    "다니다": TERMS | frozenset("회사 직장 공장".split()),
+    "살다": frozenset("기숙사 시골 고향 외국 해외 미국 일본 중국 호주 캐나다".split()),
+    "지내다": TERMS,
+    "하다": frozenset("복무 유학 군생활 자취 재수".split()),
+    "나가다": frozenset("유학 파병".split()),
+}
 FRESH = 14.0
 """Days within which an infection may still be there."""
 TODAY = frozenset("지금 요즘 요새 현재 아직".split())
@@ -41,6 +54,15 @@ def was_in_another_age(s: Situation) -> bool:
     led = all(plain(words[-1].ending[0]) in LEADING for words in told[:-1])
     now = any(t.lemma in NOW for words in told for t in words)
     return led and not now and any(t.has_ending(*PAST) for t in told[-1])
+
+
+def was_there(words: Sequence[Token]) -> bool:
+    """ "군대에 있을 때", "대학 다니던 시절", "유학할 때": the words before 때 name a time of life that came to an end."""
+    verb = words[-1] if words else None
+    if verb is None or verb.ending[1] != "ETM":
+        return False
+    where = next((t for t in reversed(words[:-1]) if t.tag[0] not in "JM"), None)
+    return where is not None and where.lemma in STAYED.get(verb.lemma, ())
 
 
 def is_what_it_began_with(s: Situation) -> bool:

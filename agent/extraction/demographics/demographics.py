@@ -19,7 +19,7 @@ from agent.extraction.measures.values import short_named
 from agent.extraction.patterns.ages import Age, find_ages
 from agent.extraction.patterns.kinship import is_dependant, is_person_word
 from agent.extraction.patterns.occupations import find_occupations
-from agent.extraction.patterns.people import ROLE_SEX, Label, find_roles, find_sexes
+from agent.extraction.patterns.people import OTHERS_SEX, ROLE_SEX, Label, find_roles, find_sexes
 from agent.extraction.patterns.places import find_regions
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.people.asides import NORMATIVE, NOTES, TOLD
@@ -197,7 +197,7 @@ def choose_subject(
 
 def _with_role(who: str, known: Demographics) -> Demographics:
     """A father is male; the word says so."""
-    return known if known.gender or who not in ROLE_SEX else replace(known, gender=ROLE_SEX[who])
+    return known if known.gender or who not in OTHERS_SEX else replace(known, gender=OTHERS_SEX[who])
 
 
 def _note_roles(reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention], note: Any) -> None:

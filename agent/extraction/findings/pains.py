@@ -21,8 +21,12 @@ ANYWHERE = "통증"
 # What is told without its place, and how the lexicon says it of a part of the body.
 OF_A_PART = {ANYWHERE: "아프다", "부종": "붓다"}
 # What stands behind the part of the body where something is done to it or happens on it.
-OF_THE_PART = frozenset("이 가 은 는 도 을 를 에 의 만".split())
+OF_THE_PART = frozenset("이 가 은 는 도 을 를 에 의 만 요 이요".split())
 SHOES = frozenset("발 발톱 구두 신발 양말 운동화 하이힐 슬리퍼 걷다 발가락".split())
+INJURIES = frozenset({"낙상", "상처"})
+SIDES = frozenset("왼쪽 오른쪽 양쪽 한쪽 쪽 왼 오른 안쪽 바깥쪽 아래쪽 위쪽".split())
+# The same complaint without its place, told beside the one that has it.
+AGAIN_OF = {"화끈거림": "안면 홍조"}
 DIGITS = frozenset("엄지 검지 약지 중지 새끼".split())
 INTIMATE = frozenset("관계 성관계 부부관계 잠자리 삽입 성교".split())
 ON_OCCASION = frozenset("하다 때 시 후 중 뒤 도중 직후 만 마다".split())
@@ -35,6 +39,8 @@ def name_pains(reading: Reading, mentions: Sequence[Mention], terminology: Termi
     """The mentions with each pain under the name of its place; told of a second time, it goes."""
     out: list[Mention] = []
     for mention in mentions:
+        if mention.concept.name in AGAIN_OF and _is_of_the_same(reading, mention, out):
+            continue
         if mention.slot != "symptoms" or not (
             mention.concept.name in BELOW | OF_A_PART.keys() or reading.tokens[mention.first].lemma in DIGITS
         ):
@@ -56,8 +62,11 @@ def _as(concept: Concept, cui: str, name: str) -> Concept:
 def _place_of(
     reading: Reading, mention: Mention, mentions: Sequence[Mention], terminology: Terminology
 ) -> str | None:
-    first = reading.sentence(reading.clause(mention.first).sentence)[0].first
+    number = reading.clause(mention.first).sentence
+    first = reading.sentence(number)[0].first
     before = reading.tokens[first : mention.first]
+    if number and _names_only_a_part(reading, number - 1):
+        first = reading.sentence(number - 1)[0].first  # "허리요. 아픈 지 두 달 됐어요"
     if mention.concept.name in BELOW and any(
         token.lemma in INTIMATE and _on_occasion(before[at + 1 :]) for at, token in enumerate(before)
     ):
@@ -68,10 +77,15 @@ def _place_of(
     if verb is None or (verb != "아프다" and not reading.tokens[mention.last - 1].is_predicate):
         return None
     told = {at for m in mentions if m is not mention and m.slot != "topic" for at in range(m.first, m.last)}
-    injured = {at for m in mentions if m.slot == "conditions" for at in range(m.first, m.last)}
+    injured = {
+        at
+        for m in mentions
+        if m.slot == "conditions" or m.concept.name in INJURIES
+        for at in range(m.first, m.last)
+    }
     for at in range(mention.first - 1, first - 1, -1):
         token = reading.tokens[at]
-        hurt = at in injured  # "발목을 접질렀는데 부었어요"
+        hurt = at in injured  # "발목을 접질렀는데 부었어요", "엉덩이를 찧었는데 아파요"
         if (at in told and not hurt) or is_person_word(token.lemma):
             return None  # another complaint, or somebody else, stands between
         if not token.is_noun or token.lemma not in BODY:
@@ -81,6 +95,26 @@ def _place_of(
             return None
         return _felt_in(token.lemma, verb, terminology)
     return None
+
+
+def _names_only_a_part(reading: Reading, number: int) -> bool:
+    """ "허리요.": all that a sentence says."""
+    clauses = reading.sentence(number)
+    words = [t for clause in clauses for t in reading.words(clause)]
+    if clauses[-1].mood != "statement" or any(t.is_predicate and t.tag != "VCP" for t in words):
+        return False
+    nouns = {t.lemma for t in words if t.is_noun}
+    return bool(nouns & BODY) and nouns <= BODY | SIDES
+
+
+def _is_of_the_same(reading: Reading, mention: Mention, before: Sequence[Mention]) -> bool:
+    """ "얼굴이 빨개지고 화끈거려요": no part of its own stands between."""
+    sentence = reading.clause(mention.first).sentence
+    named = AGAIN_OF[mention.concept.name]
+    last = next((m for m in reversed(before) if m.concept.name == named), None)
+    if last is None or reading.clause(last.first).sentence != sentence:
+        return False
+    return not any(t.is_noun and t.lemma in BODY for t in reading.tokens[last.last : mention.last])
 
 
 def _on_occasion(behind: Sequence[Token]) -> bool:

@@ -88,7 +88,8 @@ _NOTED = Sought(
 # "키 165에 58kg": two measurements of a body, no blood pressure.
 _BODY = re.compile(r"\s?(?:kg|cm|킬로|키로|센티|센치)", re.IGNORECASE)
 _RANGE = Sought(
-    rf"{NUMBER}\s?(?:에서|부터)\s?{NUMBER}\s?(?:{UNIT})?\s?(?:사이|정도 사이|를 왔다|을 왔다)", re.IGNORECASE
+    rf"{NUMBER}\s?(?:에서|부터)\s?{NUMBER}\s?(?:{UNIT})?\s?(?:(?:정도 )?사이|[를을]? ?(?:왔다|오르락))",
+    re.IGNORECASE,
 )
 _NOT_A_VALUE = re.compile(
     r"\s?(?:이상(?!\s?(?:있|없|소견|여부))|이하|미만|초과|보다|넘으면|년|월|일(?!\s?때)|시간|시\b|분\s|살|세\b|세[가-힣]|대\s|명|개|번째|배\s|주|달|층|km|보\s|kcal|칼로리|잔|병|갑|형|기\s|단계|차\s|mg(?!/)|mcg|ml|g\b|알|정\s|원)"
@@ -241,7 +242,7 @@ def _pairs(text: str) -> list[Value]:
         if (pair := _pressure(m[1], m[3]))
         and not _NOT_A_VALUE.match(text, m.end())
         and not _BODY.match(text, m.end())
-        and not (m["sep"] == "에서" and re.match(r"\s?(?:으로|로)", text[m.end() : m.end() + 3]))  # 65에서 48로
+        and not (m["sep"] == "에서" and re.match(r"\s?(?:으?로|까지)", text[m.end() : m.end() + 3]))  # 65에서 48로
     ]
 
 

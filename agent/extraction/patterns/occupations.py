@@ -75,6 +75,14 @@ _WORKPLACE = "|".join(
 WORKED_AT = Sought(
     rf"(?<![가-힣])([가-힣]{{0,4}}(?:{_WORKPLACE}))(?:에서|서)\s(?:[가-힣]{{1,3}}(?<!로)\s)?(?:일해요|일합니다|일함|일하고\s있|일하는\s(?!사람|분|데|친구|언니|동생|아|어|남|엄|형|누|딸)|(?:교대|야간)?\s?근무(?:해요|합니다|함|하는\s(?!사람|분|데|친구|언니|동생|어|엄|형|누|딸)|\s?중))"
 )
+# "제철소에 다닙니다", "구청에 다니는 40대": a school or a clinic is gone to by others too.
+_ATTENDED = re.compile(
+    r"학교|대학|대학원|유치원|어린이집|학원|공부방|교습소|교실|원|과|치과|약국|보건소|보건지소|진료소|센터|교회|성당|사찰|헬스장|수영장|골프장|스키장|당구장|볼링장|체육관|도장|독서실|카페|도서관|목욕탕|찜질방|사우나|시장|마트|미용실|샵|아파트|은행|복지관|공방|스튜디오|방"
+)
+GONE_TO = Sought(
+    rf"(?<![가-힣])([가-힣]{{0,4}}(?:{'|'.join(p for p in _WORKPLACE.split('|') if not _ATTENDED.search(p[-3:]))}))(?:에|을|를)?\s?"
+    r"(?:다녀요|다닙니다|다니고\s있|다니는\s(?=\d|[가-힣]+(?:살|대)\s?(?:여|남|예|이|입|인)))"
+)
 # Written apart as often as together.
 _JOINED = ("기사", "선수", "교사", "작가", "노동자", "근로자", "설계사")
 # One occupation in several words, and the sex that some of them tell beside it.
@@ -85,7 +93,7 @@ def find_occupations(text: str) -> list[Label]:
     """Occupations someone states as their own or another's."""
     found = [Label(m[1], m.span(1), noted=True) for m in STATED.finditer(text)]
     found += [Label(m[m.lastgroup or 0], m.span(m.lastgroup or 0), noted=True) for m in LISTED.finditer(text)]
-    found += [Label(m[1], m.span(1)) for sought in (WORKED, WORKED_AT) for m in sought.finditer(text)]
+    found += [Label(m[1], m.span(1)) for sought in (WORKED, WORKED_AT, GONE_TO) for m in sought.finditer(text)]
     spans = [span for word in _WORD.finditer(text) if (span := _titled(text, word)) is not None]
     spans += [match.span() for match in _TAUGHT.finditer(text)]
     # From the back: what stands before a title belongs to it (기간제 | 교사).

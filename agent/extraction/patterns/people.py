@@ -18,6 +18,13 @@ ROLE_SEX: dict[str, Gender] = {
     **dict.fromkeys("할아버지 아저씨 총각 아빠 아버지 남편 아들 외할아버지 시아버지 장인 삼촌 형 오빠 남동생 손자 신랑 남아 남학생 사위".split(), MALE),
     **dict.fromkeys("할머니 아줌마 아주머니 엄마 어머니 아내 딸 외할머니 시어머니 장모 이모 고모 누나 언니 여동생 손녀 와이프 여아 여학생 산모 며느리".split(), FEMALE),
 }  # fmt: skip
+# Of whom one speaks, and whom nobody is called by oneself.
+OTHERS_SEX = ROLE_SEX | {
+    **dict.fromkeys("처남 매형 매제 형부 시동생 숙부 이모부 고모부 바깥양반 남친 남자친구".split(), MALE),
+    **dict.fromkeys(
+        "처 집사람 안사람 마누라 처제 처형 올케 시누이 형수 숙모 새언니 여친 여자친구".split(), FEMALE
+    ),
+}
 SEX = Choice(
     r"(?<![가-힣A-Za-z](?<![세살]))(남성|여성|남자|여자|[남여]환(?![가-힣])|[남여]잔(?=[데대디])|[남여]잡(?=니다))(?!\s?(?:친구|호르몬|의학|화장|용|질환|암|갱년기))"
     r"|(?i:\b(female|male|woman|man)\b)"

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from agent.extraction.clauses.course_words import BETTER, GONE, NAMELESS, WELL, WHOLE
+from agent.extraction.clauses.course_words import BETTER, ENDED, GONE, NAMELESS, WELL, WHOLE
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.clauses.situation import SPEAKER
@@ -15,7 +15,8 @@ from agent.extraction.people.asides import PLACES
 from agent.extraction.settled import closed
 from agent.extraction.turn_before.anaphora import ended, meant
 from agent.extraction.turn_before.given_up import no_medicine_now
-from agent.extraction.turn_before.returning import in_short, put_right, replaced, returned
+from agent.extraction.turn_before.not_mine import not_mine
+from agent.extraction.turn_before.returning import in_short, of_the_part, put_right, replaced, returned
 from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Terminology, Token
 from agent.wording.syllables import is_closed
@@ -44,6 +45,8 @@ def followed_up(
     out = ended(reading, meant(text, found, before), before)
     if before is None:
         return out
+    out = of_the_part(reading, out, before)
+    out += not_mine(text, out, before)
     mistake = MISTAKE.search(text)
     if mistake:
         out += _replaced(text, out, before)
@@ -125,7 +128,9 @@ def _got_over(reading: Reading, found: Sequence[Fact | Exclusion], before: Extra
         if any(start <= span[0] < end for span in spans):
             continue
         conditions = {name: f for name, f in ill.items() if f.slot == "conditions"}
-        if CURED & {t.lemma for t in words} and clause.link not in ("condition", "purpose"):
+        if _is_eradicated(clause, words):
+            meant = {name: f for name, f in conditions.items() if "헬리코박터" in name}
+        elif CURED & {t.lemma for t in words} and clause.link not in ("condition", "purpose"):
             meant = conditions if len(conditions) == 1 else {}
         elif _is_well(reading, clause):
             everything = any(t.lemma in ("다", "싹", "모두", "전부", "둘") for t in words)
@@ -139,9 +144,16 @@ def _got_over(reading: Reading, found: Sequence[Fact | Exclusion], before: Extra
     painless = [
         e for e in found if isinstance(e, Exclusion) and e.reason in ("negated", "past") and e.name == "통증"
     ]
-    aching = [f for name, f in ill.items() if name.endswith(("통", "통증"))]
-    if painless and len(ill) == len(aching) == 1 and aching[0].name not in named:
+    aching = [f for name, f in ill.items() if f.slot == "symptoms" and name.endswith(("통", "통증"))]
+    felt = [f for f in ill.values() if f.slot == "symptoms"]
+    if painless and len(felt) == len(aching) == 1 and aching[0].name not in named:
         yield closed(aching[0], "past", painless[0].span)
+
+
+def _is_eradicated(clause: Clause, words: Sequence[Token]) -> bool:
+    """ "제균 성공했습니다", "제균 다 끝났어요": of the one germ that is spoken of so."""
+    told = events(words, followed=not clause.is_final)
+    return any(t.lemma == "제균" for t in words) and any(e.names & ENDED and e.done and not e.denied for e in told)
 
 
 def _eased(

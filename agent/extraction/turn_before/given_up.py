@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, Reading, plain
-from agent.extraction.clauses.situation import SPEAKER
+from agent.extraction.clauses.situation import PAST, SPEAKER
 from agent.extraction.medicines.wording import CEASED, TAKING
 from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Token
@@ -49,6 +50,9 @@ def _is_ended(clause: Clause, words: Sequence[Token], told: Sequence[Event]) -> 
     lemmas = {t.lemma for t in words}
     if {"필요", "없다"} <= lemmas or ("없이" in lemmas and any(e.names & WITHOUT and not e.denied for e in told)):
         return not any(e.ending in ("으면", "면") for e in told)
+    # "약은 그만뒀어요": the analyser cuts the verb in two.
+    if any(a.lemma == "그만" and b.lemma == "두다" and b.has_ending(*PAST) for a, b in pairwise(words)):
+        return True
     for event in told:
         stopped = event.names & CEASED and event.done and not event.denied
         untaken = event.names & TAKING and event.denied and lemmas & STOPPED_NOW

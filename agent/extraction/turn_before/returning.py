@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from agent.extraction.clauses.course_words import GONE, WELL
 from agent.extraction.clauses.events import Event, events
@@ -15,6 +16,7 @@ from agent.extraction.patterns.kinship import speaks_of_person
 from agent.extraction.settled import closed
 from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Terminology, Token
+from agent.terminology.particles import BODY
 
 # What works or flows by itself when one is well -> parts of the names of what it is when it does not.
 WORKING: dict[str, tuple[str, ...]] = {
@@ -133,6 +135,21 @@ def in_short(found: Sequence[Fact | Exclusion], before: Extraction) -> Iterator[
         fitting = [f for name, f in ill.items() if name.endswith(" " + item.name) and name not in told]
         if len(fitting) == 1:
             yield closed(fitting[0], item.reason, item.span)
+
+
+def of_the_part(reading: Reading, found: Sequence[Fact | Exclusion], before: Extraction) -> list[Fact | Exclusion]:
+    """The findings with a pain or a swelling that is told without its part as the one of the turn before: "통증은 여전해요"."""
+    ill = {f.name: f for f in before.facts if f.slot == "symptoms"}
+    told = {item.name for item in found}
+    out: list[Fact | Exclusion] = []
+    for item in found:
+        ends = {"통증": ("통증", "통"), "부종": ("부종",)}.get(item.name) if isinstance(item, Fact) else None
+        fitting = [f for name, f in ill.items() if name.endswith(ends) and name not in told] if ends else []
+        if item.name in ill or len(fitting) != 1 or any(t.is_noun and t.lemma in BODY for t in reading.tokens):
+            out.append(item)
+        else:
+            out.append(replace(item, name=fitting[0].name, umls_code=fitting[0].umls_code))
+    return out
 
 
 _CONTRAST = re.compile(
