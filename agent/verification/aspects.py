@@ -13,6 +13,7 @@ from agent.state import Concept
 from agent.terminology import Terminology
 from agent.terminology.terms import content_terms
 from agent.terminology.tokens import Token
+from agent.verification.answering import is_of_kind, kinds_asked, only_asks
 from agent.verification.nearness import Nearness
 from agent.verification.synonyms import EVERYDAY
 from agent.wording.sentences import bare
@@ -23,14 +24,16 @@ _ASKING = frozenset(
     "때 것 수 저 제 나 나이 환자 사람 정도 좀 혹시 그럼 그러면 요즘 지금 있다 없다 않다 안 못 싶다 주다 말하다 추천 가능 "
     "받다 사다 주의 조심 살피다 입다 제때 각각 앞 뒤 전 후 나오다 인 계속 자주 같이 함께 관리 해당 증상 몸 "
     "복용 사용 상태 드리다 말씀 고려 생각 뜻 의미 앞서 저번 저번에 지난주 지난달 지난번 어제 오늘 요새 며칠 재다 잰 예정 처방 "
-    "마시다 드시다 문제 하루 종일 다음 이번 평소 동안 집 집안 생활 일상 맞추다 다르다 차이 대하다 관하다 돌보다 지내다".split()
+    "상관 무슨 말다 바쁘다 챙기다 마시다 드시다 문제 하루 종일 다음 이번 평소 동안 집 집안 생활 일상 맞추다 다르다 차이 대하다 관하다 돌보다 지내다".split()
 )
 # Where one part of a question ends and the next begins: "…고", "…와/과", a question mark.
 _PARTS = re.compile(
-    r"[?？]\s*|(?<=[가-힣])고\s+(?=\S)|(?<=[가-힣])(?:와|과|이랑|랑)\s+(?=\S+(?:은|는|도|의|을|를)?\s)|,\s*(?:그리고\s)?|\s및\s"
+    r"[?？]\s*|(?:(?<=[하되있없]나요)|(?<=[은는한인픈건던]가요)|(?<=까요))\.?\s+(?=\S)|(?<=지요)\.\s|(?<=[가-힣])고\s+(?=\S)|(?<=[가-힣])(?:와|과|이랑|랑)\s+(?=\S+(?:은|는|도|의|을|를)?\s)|,\s*(?:그리고\s)?|\s및\s"
 )
 # What is told before anything is asked: "국을 쏟아서 데었어요.", "서서 일하는데".
-_TOLD = re.compile(r"[^.?？!]*(?:[.!]\s|(?:는데|은데|인데|던데|더니|이라|라는데|다는데)(?:요)?,?\s)")
+_TOLD = re.compile(
+    r"(?:(?!(?:[하되있없]나요|[은는한인픈건던]가요|까요)\s)[^.?？!])*(?:[.!]\s|(?<!궁금합)(?:니다|니더|심더|거든요|네요|어서\s그런데|아서\s그런데|여서\s그런데|빠서\s그런데)\s(?=\S)|(?:는데|은데|인데|던데|더니|이라|라는데|다는데)(?:요)?,?\s)"
+)
 # What a question asks for by its kind is given by each thing of the kind: "어떤 증상" by naming symptoms.
 _BY_KIND = {
     "증상 안내": ("symptoms",), "부작용": ("symptoms", "conditions"), "합병증": ("symptoms", "conditions"),
@@ -43,6 +46,13 @@ FAR, SAME = 0.35, 0.7
 """Cosine up to which the nearest word of an answer takes up nothing of a question's word, and from which it takes up OTHERWISE."""
 OTHERWISE = 0.8
 """What it is worth that a word is taken up in other words."""
+IN_STORY = 1.0
+"""What a concept weighs with which the question only tells its story; one that is asked about weighs 2."""
+OF_KIND = 0.5
+"""Share of a part's worth that hangs on an answer of the kind asked for."""
+AFTER, OF_ITS_DOCUMENT, OF_ANOTHER = 0.9, 0.75, 0.5
+"""What a sentence of that kind is worth that names nothing of the part: behind one that does, in a document named after it
+and in any other."""
 TAKEN_UP = 0.5
 """A term taken up less is missing."""
 Wanted = tuple[Concept | None, Sequence[Token], bool]
@@ -83,13 +93,14 @@ class Aspects:
         documents: str = "",
         of_whom: Sequence[Concept] = (),
         titles: Sequence[Concept] = (),
+        sources: Sequence[frozenset[str]] = (),
     ) -> Coverage:
         """Each part of the question counts alike; a concept counts double within its part.
 
         Words and topics with which the question tells its story ("하루 종일 서서 일하는데") count only where the text of the
         documents has them too, unless the question has nothing else. of_whom: the concepts of the passages that
         bear the answer, which may leave out for whom they are written: what the question tells first is met by them too. titles: the concepts that name the documents of most of
-        the answer, which an answer about them need not repeat.
+        the answer, which an answer about them need not repeat. sources: for each supported sentence the codes that name the document which bears it.
         """
         story = _end_of_story(question)
         background = {cui for concept in of_whom for cui in (concept.cui, *self._terms.classes(concept.cui))}
@@ -104,7 +115,7 @@ class Aspects:
         terms = {term for sentence in supported for term in self._terms.index_terms(bare(sentence))}
         shares, missing = [], []
         wanted = self._wanted(question, asked, "".join(documents.split()))
-        for part in wanted:
+        for part, kinds_wanted in wanted:
             met = {}
             for name, (concept, tokens, _) in part.items():
                 is_met = self._met(name, concept, text, joined, terms, names, said, kinds) or (
@@ -112,13 +123,37 @@ class Aspects:
                     and (concept.cui in subjects or (concept.span[0] < story and concept.cui in background))
                 )
                 met[name] = 1.0 if is_met else self._otherwise(concept, tokens, terms, joined, supported)
-            weight = {name: 2.0 if concept else 1.0 for name, (concept, _, _) in part.items()}
+            weight = {
+                name: 1.0 if not concept else IN_STORY if concept.span[0] < story else 2.0
+                for name, (concept, _, _) in part.items()
+            }
             lacking = [name for name, (_, _, is_subject) in part.items() if is_subject and not met[name]]
             of_part = sum(weight[name] * credit for name, credit in met.items()) / sum(weight.values())
+            if kinds_wanted:
+                given = [self._given(kind, part, supported, sources) for kind in sorted(kinds_wanted)]
+                of_part = (1 - OF_KIND) * of_part + OF_KIND * sum(given) / len(given)
             shares.append(0.0 if lacking else of_part)
             missing += [name for name, credit in met.items() if credit < TAKEN_UP]
         share = sum(shares) / len(shares) if shares else 1.0
         return Coverage(share, tuple(dict.fromkeys(missing)), max(1, len(wanted)))
+
+    def _given(
+        self, kind: str, part: dict[str, Wanted], supported: Sequence[str], sources: Sequence[frozenset[str]]
+    ) -> float:
+        """Whether a sentence of the kind asked for speaks of something of the part: 1; less where one only is of the kind, 0
+        without any."""
+        codes = {concept.cui for concept, _, _ in part.values() if concept}
+        codes |= {wider for code in codes for wider in self._terms.classes(code)}
+        words = {name for name, (concept, _, _) in part.items() if not concept}
+        given, named_before = 0.0, False
+        for n, sentence in enumerate(supported):
+            said = {cui for c in self._terms.concepts(sentence) for cui in (c.cui, *self._terms.classes(c.cui))}
+            named = bool(codes & said or words & set(self._terms.index_terms(bare(sentence))))
+            of_document = n < len(sources) and bool(codes & sources[n])
+            how_near = 1.0 if named else AFTER if named_before else OF_ITS_DOCUMENT if of_document else OF_ANOTHER
+            given = max(given, how_near * is_of_kind(sentence, kind))
+            named_before = named
+        return given
 
     def _otherwise(
         self,
@@ -148,7 +183,9 @@ class Aspects:
         ]
         return OTHERWISE * float(np.clip(credit, 0.0, 1.0).mean())
 
-    def _wanted(self, question: str, asked: Sequence[Concept], documents: str) -> list[dict[str, Wanted]]:
+    def _wanted(
+        self, question: str, asked: Sequence[Concept], documents: str
+    ) -> list[tuple[dict[str, Wanted], frozenset[str]]]:
         """By part of the question its concepts and content words; parts that only ask are none of their own."""
         story = _end_of_story(question)
         wanted = self._parts(question, asked, lambda word, at: at >= story or _stem(word) in documents)
@@ -156,13 +193,16 @@ class Aspects:
 
     def _parts(
         self, question: str, asked: Sequence[Concept], counts: Callable[[str, int], bool]
-    ) -> list[dict[str, Wanted]]:
+    ) -> list[tuple[dict[str, Wanted], frozenset[str]]]:
         analysis = self._terms.analyse(question)
         counted = {t for before, t in pairwise(analysis.tokens) if before.lemma == "몇"}
         topics = {before for before, t in pairwise(analysis.tokens) if t.tag == "JX" and t.form in ("은", "는")}
+        story = _end_of_story(question)
         ends = [match.end() for match in _PARTS.finditer(question)] + [len(question) + 1]
-        found, start = [], 0
+        found: list[tuple[dict[str, Wanted], frozenset[str]]] = []
+        start = 0
         for end in ends:
+            kinds = kinds_asked(question[max(start, min(story, end)) : end])
             concepts = [
                 c
                 for c in asked
@@ -180,13 +220,15 @@ class Aspects:
                 w: (None, [token], token in topics)
                 for token in tokens
                 for w in content_terms([token], ())
-                if w not in _ASKING and not w[0].isdigit() and counts(w, token.span[0])
+                if w not in _ASKING and not only_asks(w, kinds) and not w[0].isdigit() and counts(w, token.span[0])
             }
             for c in concepts:
                 of_it = [t for t in analysis.tokens if c.span[0] <= t.span[0] < c.span[1]]
                 part[c.name] = (c, of_it, False)
             if part:
-                found.append(part)
+                found.append((part, kinds))
+            elif kinds and found:
+                found[-1] = found[-1][0], found[-1][1] | kinds  # "… 왜 그런가요?" is asked of what was said before
             start = end
         return found
 
@@ -214,6 +256,9 @@ class Aspects:
 
 def _is_said(word: str, terms: set[str], joined: str) -> bool:
     """Whether a word is among the terms said, or stands under another name in what is said, which is written as one."""
+    stem = _stem(word)
+    if stem != word and len(stem) > 1 and stem in joined:
+        return True  # 지켜보다 of "지켜보지 말고", which the analyser may cut
     return word in terms or any(
         other in terms or (len(other) > 1 and other in joined) for other in EVERYDAY.get(word, ())
     )

@@ -117,6 +117,10 @@ class OfflineJudge:
         degrees = {one.claim: degree(one.strength, one.differs) for one in found}
         # To say whom one speaks to takes up nothing: what is said to them does.
         advice = [cores[claim] for claim, borne in degrees.items() if borne >= NEARLY]
+        borne_by = {one.claim: one.document for one in found}
+        sources = [
+            self._title_codes(documents, borne_by[claim]) for claim, borne in degrees.items() if borne >= NEARLY
+        ]
         asked = self._terms.concepts(question)
         said = self._concepts(advice)
         # A claim may leave out for whom its passage is written ("당뇨병 환자는 …").
@@ -131,7 +135,7 @@ class OfflineJudge:
         names = _titles_of_most(found, documents)
         titles = self._concepts(names)
         completeness, missing_terms = self._completeness(
-            question, asked, advice, said, text, passages, titles, sum(degrees.values())
+            question, asked, advice, said, text, passages, titles, sum(degrees.values()), sources
         )
         relevant = relevant_facts(question, asked, context, self._terms)
         if measured := appraised(question, asked):
@@ -177,6 +181,12 @@ class OfflineJudge:
     def _concepts(self, sentences: Iterable[str]) -> tuple[Concept, ...]:
         return tuple(concept for sentence in sentences for concept in self._support.concepts(sentence))
 
+    def _title_codes(self, documents: Sequence[RetrievedDocument], number: int) -> frozenset[str]:
+        """The codes of what a document, by its number, is named after; none of number 0."""
+        return (
+            frozenset(c.cui for c in self._terms.concepts(documents[number - 1].title)) if number else frozenset()
+        )
+
     def _evidence(
         self,
         claim: str,
@@ -212,11 +222,12 @@ class OfflineJudge:
         of_whom: Sequence[Concept],
         titles: Sequence[Concept],
         substance: float,
+        sources: Sequence[frozenset[str]],
     ) -> tuple[float, tuple[str, ...]]:
         """Coverage of the question and substance of the answer; the terms left out. told: the documents' text;
         of_whom: the concepts of the passages that bear the claims; titles: those of the titles of their documents;
-        substance: how many claims are borne, by degrees."""
-        coverage = self._aspects.covered(question, asked, supported, said, told, of_whom, titles)
+        substance: how many claims are borne, by degrees; sources: see Aspects.covered."""
+        coverage = self._aspects.covered(question, asked, supported, said, told, of_whom, titles, sources)
         if unanswered := self._unanswered(question, asked, supported):
             return 0.0, (*unanswered, *coverage.missing)
         return coverage.completeness(substance), coverage.missing

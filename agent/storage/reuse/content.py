@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from agent.storage.reuse.content_asked import POINT, VALUE, WHEN, WHETHER
+from agent.storage.reuse.content_asked import BAN, ILL, POINT, VALUE, WHEN, WHETHER
 from agent.storage.reuse.content_left import (
     healed_out,
     is_illness,
@@ -104,13 +104,17 @@ class Content:
         company |= joined
         left, right = joined_alike(left, right, self._is_recovery(mine) and self._is_recovery(theirs))
         left, right = marked_alike(left, right)
+        if _condemned(self.asks, other.asks) and "나쁘다" in left:
+            left.remove("나쁘다")
+        if _condemned(other.asks, self.asks) and "나쁘다" in right:
+            right.remove("나쁘다")
         left = together_out(left, right, other.units)
         right = together_out(right, left, self.units)
         left, right = near_out(left, right, company)
         left, right = healed_out(left, right, company, mine, theirs)
         if self._lasts() and is_illness(company) and not company & TAKING:
             company |= LASTING  # "기침이 2주 넘게 가면", "2주 넘게 계속되면"
-        if sorted((left, right)) in (_NEARLY_WHETHER if self.asks == {WHETHER} else _NEARLY):
+        if sorted((left, right)) in (_NEARLY_WHETHER if WHETHER in self.asks else _NEARLY):
             left, right = [], []
         used = bool({*left} & TAKING) != bool({*right} & TAKING)
         left, right = (_silent_out(side, company, "BAN" in self.asks, used) for side in (left, right))
@@ -225,7 +229,13 @@ def _misspelt(
 
 
 def _asked_alike(mine: frozenset[str], theirs: frozenset[str]) -> bool:
-    return mine == theirs
+    one, other = mine - {ILL}, theirs - {ILL}
+    return one == other or _condemned(mine, theirs) or _condemned(theirs, mine)
+
+
+def _condemned(asks: frozenset[str], others: frozenset[str]) -> bool:
+    """Whether what is asked to be no good here is asked to be forbidden there."""
+    return asks == {WHETHER, ILL} and others == {BAN}
 
 
 def _counted_alike(mine: Sequence[tuple[str, str]], theirs: Sequence[tuple[str, str]]) -> bool:

@@ -12,6 +12,8 @@ MAY, MUST, BAN, CAN, ADVISED = "MAY", "MUST", "BAN", "CAN", "ADVISED"
 WHAT, HOW, WHY, WHEN, WHERE, WHO, VALUE, OUTCOME, WHETHER = (
     "WHAT HOW WHY WHEN WHERE WHO VALUE OUTCOME WHETHER".split()
 )
+ILL = "ILL"
+"""Beside WHETHER where a thing done is asked to be no good ("만지면 안 좋나요?"), which asks for a ban too."""
 POINT = "@때"
 """Behind an amount of time that is a point in it: "몇 개월에" is not "몇 개월"."""
 _OPEN = frozenset({WHAT, HOW, WHY, WHEN, WHERE, WHO, VALUE, OUTCOME})
@@ -33,6 +35,7 @@ class Asked:
     """Tokens of "좋다" behind "-면" or "-는 게": "우유를 마시면 좋나요?" asks whether it helps, "언제 마시면 좋나요?" when to."""
     screened: bool = False
     """Whether an illness is asked of for which one is screened from some age on."""
+    ill: bool = False
     which: bool = False
     """Whether "무슨 검사" is asked, not what a test is."""
     question: bool = False
@@ -114,4 +117,6 @@ class Asked:
             dropped.add("생기다")
         if not asks:
             asks.add(WHETHER if self.question else "TELLS")
+        if self.ill and asks == {WHETHER}:
+            asks.add(ILL)
         return frozenset(asks), dropped

@@ -127,6 +127,10 @@ def _modal(tokens: Sequence[Token], at: int, asked: Asked) -> None:
         asked.modal.add(at)
         _consume(tokens, following, asked, ("없다", "하다", "되다", "이다"))
     elif ending in _IF and one.lemma == "안" and (second := _after(tokens, following)) is not None:
+        if tokens[second].lemma == "좋다" and tokens[second].ending[1] == "EF":
+            # Not of what is left undone: "안 먹으면 안 좋나요?".
+            denied = token.lemma in ("않다", "없다", "아니다", "못하다")
+            asked.ill = not denied and not (at and tokens[at - 1].lemma in ("안", "못"))
         if tokens[second].lemma == "되다":
             asked.asks.add(BAN)
             asked.modal.add(at)
@@ -137,6 +141,9 @@ def _modal(tokens: Sequence[Token], at: int, asked: Asked) -> None:
             asked.good.add(following)
         elif one.ending[1] != "ETM":
             asked.consumed.add(following)
+    elif ending in _SHOULD and one.lemma == "좋다" and one.ending[1] != "ETM":
+        asked.modal.add(at)
+        asked.good.add(following)  # "얼마나 마셔야 좋나요?"
     elif ending in _SHOULD and one.lemma in ("하다", "되다"):
         forbids = token.lemma == "말다"
         asked.asks.add(BAN if forbids else MUST)

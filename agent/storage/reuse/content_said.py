@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from agent.state import Concept
 from agent.storage.reuse.content_asked import BAN, MUST, Asked
 from agent.storage.reuse.content_units import MEDICINE
-from agent.storage.reuse.content_words import BARRED, CASES, DROPPED, HAVING, PARTICLES
+from agent.storage.reuse.content_words import BARRED, CASES, DROPPED, GOING, HAVING, OUTINGS, PARTICLES
 from agent.storage.reuse.vocabulary import DENIED, phrases, word_of
 from agent.terminology import Terminology, Token
 
@@ -123,7 +123,8 @@ def barred(said: list[Said], asked: Asked, main: Collection[int], tokens: Sequen
     if last is None or tokens[last.at].has_ending("게"):
         return said  # "못 마시게 하나요?"
     act = last.word[1:]
-    unable = last.word.startswith(UNABLE) and act in BARRED and not asked.asks and asked.question
+    out = act in GOING and any(held.word in OUTINGS for held in said)
+    unable = last.word.startswith(UNABLE) and (act in BARRED or out) and not asked.asks and asked.question
     undone = last.word.startswith(DENIED) and asked.asks == {MUST}
     if not unable and not undone:
         return said

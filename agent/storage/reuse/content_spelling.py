@@ -12,6 +12,15 @@ SURE, MOST_CONFUSED = 8, 2
 """Syllables that make a chance likeness of two questions unlikely, and those of them that may be misspelt."""
 
 
+# What the lexicon does not name, one letter from what it does: a medicine under the tongue is none against diarrhoea.
+_MEANT_SO = ("설하약", "설하정", "설하제")
+
+
+def meant_so(word: str) -> bool:
+    """Whether a word that looks misspelt is one of its own."""
+    return "".join(word.split()).startswith(_MEANT_SO)
+
+
 def letters(tokens: Sequence[Token]) -> str:
     """A question as it is spelled, without spaces, particles and the ending of its last predicate."""
     said = [token for token in tokens if not token.tag.startswith(("J", "S"))]

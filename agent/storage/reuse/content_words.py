@@ -96,9 +96,15 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"사용", "맞다"}), frozenset({"인슐린"})),
     (frozenset({"갈다", "바꾸다"}), frozenset("기저귀 거즈 붕대 패드 필터".split())),
     (frozenset({"쪼개다", "자르다"}), frozenset({"약"})),
+    (frozenset({"수분", "물"}), frozenset({"=양", "마시다", "먹다"})),
 )
 # What one cannot do is what one must not: "아몬드도 못 먹나요?" asks for a ban.
-BARRED = TAKING | frozenset("맞다 바르다 타다".split())
+BARRED = TAKING | frozenset("맞다 바르다 타다 찍다".split())
+# Where one may be forbidden to go; to the lavatory one is unable to.
+OUTINGS = frozenset(
+    "사우나 찜질방 목욕탕 대중탕 온천 수영장 헬스장 학교 유치원 회사 여행 바다 해수욕장 등산".split()
+)
+GOING = frozenset("가다 들어가다".split())
 FOODS = frozenset(
     "음식 차 과일 채소 생선 고기 달걀 견과류 간식 커피 우유 녹차 술 물 주스 두유 영양제 유산균 홍삼 약 알약 물약 백신 카페인 소금 설탕 꿀 단백질 비타민c 비타민d".split()
 )

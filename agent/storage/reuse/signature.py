@@ -15,10 +15,11 @@ from dataclasses import dataclass
 from agent.language import N_
 from agent.storage.reuse.content import NOTHING, Content
 from agent.storage.reuse.content_reader import read_content
-from agent.storage.reuse.content_spelling import letters, spelled_alike
+from agent.storage.reuse.content_spelling import letters, meant_so, spelled_alike
 from agent.storage.reuse.content_units import MEDICINE
 from agent.storage.reuse.content_words import CARRIERS, HAVING, PERSONS, TAKING
 from agent.storage.reuse.parts_taken import Parts, changed_parts, parts_taken
+from agent.storage.reuse.persons_taken import Person, exchanged_persons, persons_taken
 from agent.storage.reuse.plain_question import plainly
 from agent.storage.reuse.senses import turned_round, wordings
 from agent.storage.reuse.signature_names import BRAND, entities
@@ -47,6 +48,7 @@ class Signature:
     literal: Content = NOTHING
     letters: str = ""
     parts: Parts = ()
+    persons: tuple[Person, ...] = ()
     wordings: frozenset[str] = frozenset()
 
     @property
@@ -62,7 +64,11 @@ class Signature:
         """The first thing in which two questions differ, in Korean; None when they mean the same."""
         if self.content.questions != other.content.questions:
             return N_("질문의 종류가 다릅니다.")
-        if changed_parts(self.parts, other.parts) or turned_round(self.wordings, other.wordings):
+        if (
+            changed_parts(self.parts, other.parts)
+            or exchanged_persons(self.persons, other.persons)
+            or turned_round(self.wordings, other.wordings)
+        ):
             return N_("말의 순서나 제품이 다릅니다.")
         if self.content.names_another(other.content) and not self.literal.says_as(other.literal):
             return N_("의학 개념이 다릅니다.")
@@ -101,7 +107,7 @@ def signature(text: str, terms: Terminology) -> Signature:
     """The signature of a (resolved, PII-masked) question."""
     raw, text = text, plainly(text, terms)
     analysis = terms.analyse(text)
-    if edits := terms.speller.edits(text, analysis):
+    if edits := [e for e in terms.speller.edits(text, analysis) if not meant_so(text[slice(*e.span)])]:
         text = respell(normalise(text), edits).text
         analysis = terms.analyse(text)
     names = entities(analysis)
@@ -125,6 +131,7 @@ def signature(text: str, terms: Terminology) -> Signature:
         literal,
         letters(analysis.tokens),
         parts_taken(analysis.tokens, names),
+        persons_taken(analysis.tokens),
         wordings(raw, terms.analyse(raw).tokens),
     )
 

@@ -98,11 +98,19 @@ _POINTED = re.compile(
 )
 
 
+# "일흔 넘어도": tens in native words with nothing counted behind them are years of age.
+_AGED = re.compile(
+    rf"(?<![가-힣])(?P<tens>{'|'.join(name for name, ten in _TENS.items() if ten >= 30)})(?P<ones>{'|'.join(_NATIVE)})?"
+    r"(?=\s*(?:(?:이|을)\s*)?(?:넘|이상|이하|지나|지난|된\s|인데|이면|부터|전에|전인|먹은\s*(?:노인|어르신)|가까)|\s*(?:이|에)\s)"
+)
+
+
 def in_digits(text: str) -> str:
     """The text with Sino-Korean numbers as digits: "백사십에 구십이면" as "140에 90이면"."""
     text = _POINTED.sub(lambda match: f"{_sino(match['whole'])}.{_DIGITS[match['tenth']]}", text)
     text = _SPELLED.sub(lambda match: str(_sino(match.group())), text)
     text = _HOURS.sub(_in_minutes, text)
+    text = _AGED.sub(lambda match: f"{_native(match.group())}살", text)
     return _PRESSURE.sub(r"\g<upper>/\g<lower>", text) if _READ.search(text) else text
 
 

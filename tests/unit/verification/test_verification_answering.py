@@ -1,0 +1,68 @@
+"""Which kind of answer a part of a question asks for, and which sentences give one."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.verification.answering import is_of_kind, kinds_asked, only_asks
+
+
+@pytest.mark.parametrize(
+    ("part", "kind"),
+    [
+        ("손이 저린 게 무엇 때문인가요", "cause"),
+        ("밤에 쥐가 나는 까닭이 아니라 원인이 궁금해요", "cause"),
+        ("왜 코피가 자꾸 나죠", "cause"),
+        ("코피를 어떻게 멈추고 어떻게 관리하나요", "measure"),
+        ("부기를 가라앉히는 방법이 있을까요", "measure"),
+        ("집에서 할 수 있는 것도 있나요", "measure"),
+        ("어떨 때 응급실로 가야 하나요", "doctor"),
+        ("언제쯤 병원에 데려가야 할까요", "doctor"),
+        ("병원에서는 무슨 검사를 하나요", "test"),
+        ("커피를 마셔도 되나요", "leave"),
+        ("진통제를 먹어도 괜찮을까요", "leave"),
+        ("이거 백내장인가요?", "is it"),
+        ("저도 걸릴 확률이 높은가요", "risk"),
+    ],
+)
+def test_the_wording_tells_the_kind(part: str, kind: str) -> None:
+    assert kind in kinds_asked(part)
+
+
+@pytest.mark.parametrize(
+    ("part", "kind"),
+    [
+        ("코피가 나면 어떤가요", "cause"),
+        ("정상 수치는 얼마인가요", "is it"),
+        ("이유식은 무엇인가요?", "is it"),
+        ("커피를 마시고 있어요", "leave"),
+        ("물을 얼마나 마시나요", "measure"),
+        ("검사 결과가 나왔어요", "test"),
+    ],
+)
+def test_another_wording_does_not(part: str, kind: str) -> None:
+    assert kind not in kinds_asked(part)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "worth"),
+    [
+        ("코점막이 마르면 코피가 잘 생깁니다. [1]", "cause", 1.0),
+        ("콧볼을 10분 동안 눌러 주세요. [1]", "cause", 0.0),
+        ("콧볼을 눌러 주세요. [1]", "measure", 1.0),
+        ("멎지 않으면 응급 진료를 받으세요. [1]", "measure", 0.5),
+        ("멎지 않으면 응급 진료를 받으세요. [1]", "doctor", 1.0),
+        ("코점막은 얇습니다. [1]", "doctor", 0.0),
+        ("피 검사와 초음파로 살핍니다. [1]", "test", 1.0),
+        ("이부프로펜은 피하고 의사와 상의하세요. [1]", "leave", 1.0),
+        ("수정체는 빛을 모읍니다. [1]", "leave", 0.0),
+    ],
+)
+def test_a_sentence_gives_its_kind(sentence: str, kind: str, worth: float) -> None:
+    assert is_of_kind(sentence, kind) == worth
+
+
+def test_words_of_asking_are_not_looked_for_beside_their_kind() -> None:
+    assert only_asks("확률", frozenset({"risk"}))
+    assert not only_asks("확률", frozenset({"cause"}))
+    assert not only_asks("가래", frozenset({"measure", "risk"}))
