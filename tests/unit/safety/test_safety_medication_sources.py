@@ -25,6 +25,11 @@ def _told(safety: MedicationSafety, extract: Extract, text: str) -> str:
         ("감초 달여 먹는데 디곡신도 먹어요", "디곡신 독성"),
         ("감초차 마시는데 라식스 먹어요", "칼륨이 더"),
         ("당뇨약 먹는데 술 마셔도 돼요?", "저혈당"),
+        ("와파린 먹는데 크릴오일 먹어도 되나요", "출혈 시간"),
+        ("프리스틱 먹는데 술 마셔도 되나요", "술은 피하는"),
+        ("렉사프로 먹는데 술 마셔도 되나요", "권하지 않습니다"),
+        ("이레사 먹는데 넥시움 먹어도 되나요", "게피티닙"),
+        ("졸피뎀 먹는데 보리코나졸 먹어도 되나요", "CYP3A4"),
     ],
 )
 def test_what_the_label_says_is_told(safety: MedicationSafety, extract: Extract, text: str, words: str) -> None:
@@ -38,6 +43,16 @@ def test_what_the_label_says_is_told(safety: MedicationSafety, extract: Extract,
         ("클로자핀 먹는데 팍스로비드 받았어요", "함께 쓰면 안 되는"),
         # it keeps potassium
         ("감초 달여 먹는데 스피로노락톤도 먹어요", "칼륨이 더"),
+        # the label is on strong inhibitors
+        ("졸피뎀 먹는데 플루코나졸 먹어도 되나요", "CYP3A4"),
+        # sprayed into the nose
+        ("콘서타 먹는데 레스피비엔 뿌려도 되나요", "혈압"),
+        # the label is on salicylates
+        ("이부프로펜 알레르기인데 펜타사 먹어도 되나요", "살리실산"),
+        # no medicine for dementia
+        ("메스티논 먹는데 콩코르 먹어도 되나요", "치매약"),
+        # not through serotonin
+        ("프릴리지 먹는데 웰부트린 먹어도 되나요", "세로토닌"),
     ],
 )
 def test_what_no_label_says_is_not(safety: MedicationSafety, extract: Extract, text: str, words: str) -> None:
