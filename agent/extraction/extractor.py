@@ -20,6 +20,7 @@ from agent.extraction.denials.negators import OWN_DENIALS
 from agent.extraction.findings.agreement import borne_out
 from agent.extraction.findings.allergies import name_allergies
 from agent.extraction.findings.causes import with_causes
+from agent.extraction.findings.dialysis import name_dialysis
 from agent.extraction.findings.findings import name_findings
 from agent.extraction.findings.forgetting import name_forgetting
 from agent.extraction.findings.good_for import without_good_for
@@ -166,7 +167,7 @@ class Extractor:
         placed = without_things(reading, name_sweating(reading, placed, self._terminology))
         placed = without_likened(reading, without_hindered(reading, without_routes(reading, placed)))
         placed = literal(reading, without_good_for(reading, placed))
-        placed = name_waking(reading, placed, self._terminology)
+        placed = name_dialysis(reading, name_waking(reading, placed, self._terminology), self._terminology)
         return [
             Mention(m.concept, m.first, m.last, who, holder.general, m.concept.span in owned)
             for m in placed

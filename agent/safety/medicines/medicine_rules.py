@@ -50,14 +50,16 @@ class LabLimit(Strict):
 class Against(Strict):
     """What speaks against the medicine. Everything given must hold; concepts and exposure are alternatives.
 
-    except_: classes to which the concepts do not extend. family: what a relative had. unless: a value that is known and
+    except_: classes to which the concepts do not extend. now: not of an illness that is over. family: what a relative had. planned: of a pregnancy that is only planned too. unless: a value that is known and
     takes the danger away. allergy_to: classes or CUIs of medicines, an allergy to which speaks against this one.
     """
 
     concepts: Names = ()
     except_: Names = Field(default=(), alias="except")
+    now: bool = False
     exposure: Names = ()
     pregnant: bool = False
+    planned: bool = True
     weeks_at_least: int | None = None
     breastfeeding: bool = False
     age_below: int | None = None

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from agent.safety.medicines.passed_on import BARE_I
 from agent.safety.medicines.said_of_taker import GIVES
 from agent.state import Span
 
-_OF_HIMSELF = re.compile(r"(?:^|[\s,.!?])(?:저는|저도|나는|나도|전|난)\s")
+_OF_HIMSELF = re.compile(rf"(?:^|[\s,.!?])(?:저는|저도|나는|나도|전|난|{BARE_I})\s")
 _TAKEN_BY_ANOTHER = re.compile(r"드시|드셔|드세|드신|잡수|먹이|먹여|먹일")
 
 

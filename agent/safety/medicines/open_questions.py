@@ -19,16 +19,20 @@ from agent.terminology import Terminology
 from agent.wording.syllables import with_particle
 
 _SMOKING, _WEIGHT = "C0037369", "C0005910"
-_OF_DRUGS, _NITRATE = "drug_allergy", "nitrate"
+_OF_DRUGS, _NITRATE, _ISCHAEMIC = "drug_allergy", "nitrate", "ischemic_heart_disease"
 _SMOKES = re.compile(r"담배|흡연|금연|전담|갑(?:씩|을|이나)?\s?(?:피|펴|핀|태)")
 # Of a medicine, or of anything at all: "약에 두드러기", "알레르기는 전혀 없는데"; a cat's or a peanut's says nothing of antibiotics.
 _ALLERGY = re.compile(
     r"(?:(?<![가-힣])약(?:물|에|이)?|항생제|페니실린|세파|아목시실린|주사)[^.?!\n]{0,12}?(?:알레르기|알러지|두드러기|발진|과민|쇼크|아나필락시스)|"
     r"(?:^|[.?!,\n]\s?|(?:저는|저|제가|특별한|특이|별다른|딱히|아무|아무런|따로)\s|[고데며]\s)(?:알레르기|알러지)(?:는|가|도|은)?\s?(?:같은\s(?:건|거)\s?)?(?:병력(?:은|도|이)?\s?)?(?:전혀\s|하나도\s|따로\s|아예\s)?(?:없|음성)"
 )
-# Told are nitrates, by name or as the medicine for angina, of which the warning speaks, or that no other medicine is taken. "혈압약 먹는데" leaves them open.
+# The medicine for angina, of which the warning itself says that it may be a nitrate.
+_FOR_ANGINA = re.compile(
+    r"협심증\s?약(?:을|도|이랑|은|이)?\s?(?:[가-힣]{1,4}\s)?(?:먹|드시|복용|쓰고|쓰는|처방|타\s?먹)"
+)
+# Told are nitrates by name, or that no other medicine is taken. "혈압약 먹는데" leaves them open.
 _NITRATES_TOLD = re.compile(
-    r"니트로|질산|혀\s?밑|협심증\s?약(?:을|도|이랑|은|이)?\s?(?:[가-힣]{1,4}\s)?(?:먹|드시|복용|쓰고|쓰는|처방|타\s?먹)|(?:협심증|심장)\s?약(?:(?!데)[^.?!\n]){0,12}?(?:안\s|없|못\s)|"
+    r"니트로|질산|혀\s?밑|(?:협심증|심장)\s?약(?:(?!데)[^.?!\n]){0,12}?(?:안\s|없|못\s)|"
     r"(?:다른|먹는|드시는|복용하는|복용\s?중인)\s?약(?:물)?(?:은|이|도)?\s?(?:[가-힣]{1,5}\s)?(?:없|안\s)|(?<![가-힣])(?<!이\s)(?<!그\s)약은?\s?(?:[가-힣]{1,5}\s)?(?:없|안\s)"
 )
 _HOW_MUCH = re.compile(
@@ -65,7 +69,8 @@ def _is_to_drug(condition: Item, terminology: Terminology) -> bool:
 
 def _nitrates(text: str, taker: Taker, terminology: Terminology) -> bool:
     named = any(_NITRATE in terminology.classes(medicine.cui) for medicine in taker.medicines)
-    return not (named or _NITRATES_TOLD.search(text))
+    ill = any(c.held and _ISCHAEMIC in terminology.classes(c.cui) for c in taker.conditions)
+    return not (named or _NITRATES_TOLD.search(text) or (ill and _FOR_ANGINA.search(text)))
 
 
 def _weight(text: str, taker: Taker, _terminology: Terminology) -> bool:

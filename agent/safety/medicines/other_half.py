@@ -44,16 +44,15 @@ class OtherHalf:
     ) -> Iterator[Other]:
         against = rule.against
         if against.concepts or against.exposure:
-            found = [
-                *self._with_concepts(rule, taker, drug, recommended),
-                *(
+            found = list(self._with_concepts(rule, taker, drug, recommended))
+            if not any(other.new and other.held for other in found):  # else it would be named twice
+                found += [
                     Other(message.exposures[name], True, held=drug.held or name == STOPPING)
                     for name in against.exposure
                     if name in message.exposures
                     and is_taken_by(message.eaten_by.get(name), taker)
                     and (name != STOPPING or self._is_stopped(drug, message))
-                ),
-            ]
+                ]
             if age_holds(against, taker):
                 yield from found
         elif against.family:
@@ -76,8 +75,8 @@ class OtherHalf:
             late = against.weeks_at_least is None or (
                 taker.weeks is not None and taker.weeks >= against.weeks_at_least
             )
-            if taker.pregnant and late:
-                yield Other("임신", taker.pregnancy_new)
+            if taker.pregnant and late and (against.planned or not taker.planning):
+                yield Other("임신 준비" if taker.planning else "임신", taker.pregnancy_new)
         elif against.breastfeeding:
             if taker.breastfeeding:
                 yield Other("수유", taker.breastfeeding_new)
@@ -94,6 +93,8 @@ class OtherHalf:
     ) -> Iterator[Other]:
         wanted = set(rule.against.concepts)
         for condition in taker.conditions:
+            if condition.over and rule.against.now:
+                continue
             if wanted & (
                 self._terminology.classes(condition.cui)
                 | {condition.cui}

@@ -19,12 +19,13 @@ _SINGLE_CELLS = re.compile(r"(?:개|cells?)?\s?/\s?(?:[uµμ]l|㎕|마이크로�
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A medicine or condition. new: this message speaks of it; held: the person has or takes it (or had it)."""
+    """A medicine or condition. new: this message speaks of it; held: the person has or takes it (or had it); over: had it."""
 
     cui: str
     name: str
     new: bool
     held: bool
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Taker:
 
     aside: medicines that the message keeps away from; untaken: those it says are not taken. family: kinds of illness that a relative has or had. child,
     teen: below 12 and 18 for certain; offspring: of unknown age; elder: a parent or grandparent, who may be past 65. may_carry: the message hints at a pregnancy that nobody has found yet.
-    finished: medicines that the message says are no longer taken, for rules whose danger outlasts the last dose.
+    planning: the pregnancy is only planned. finished: medicines that the message says are no longer taken, for rules whose danger outlasts the last dose.
     who: the word for another person than the speaker.
     unmeasured: the values that the message says are not known, none for blood tests as such; None: it says nothing of that.
     """
@@ -68,6 +69,7 @@ class Taker:
     sex_known: bool = False
     pregnant: bool | None = None
     pregnancy_new: bool = False
+    planning: bool = False
     weeks: int | None = None
     breastfeeding: bool | None = None
     breastfeeding_new: bool = False
@@ -97,7 +99,9 @@ def hold(items: list[Item], item: Item) -> None:
     if same is None:
         items.append(item)
     elif item.held and not same.held:
-        items[items.index(same)] = Item(same.cui, same.name, same.new, True)
+        items[items.index(same)] = Item(same.cui, same.name, same.new, True, item.over)
+    elif item.held and same.over and not item.over:
+        items[items.index(same)] = Item(same.cui, same.name, same.new or item.new, True)
 
 
 def counted(kinds: frozenset[str], number: float, unit: str | None = None) -> float:

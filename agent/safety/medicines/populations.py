@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from agent.safety.medicines.person import Taker
 from agent.safety.medicines.said_of_taker import carried_by_kin, is_man
 from agent.state import Extraction
@@ -9,14 +11,21 @@ from agent.state import Extraction
 PREGNANCY, PREGNANCY_PLAN, LACTATION = "C0032961", "L0000095", "C0006147"
 CHILD_TOPIC, TEEN_TOPIC, NEWBORN_TOPIC, ELDERLY_TOPIC = "C0008059", "C0205653", "C0021289", "C0001792"
 
+# "임신하려고 … 먹는데": what the medicine is to bring about.
+_PLANNED = re.compile(
+    r"임신\s?(?:이|을)?\s?(?:하려고|하려는|하고\s?싶|되려고|되게|시도|준비|계획|잘\s?(?:되|돼)|을?\s?위해|목적)|임신하기\s?(?:위해|전)"
+)
+_WAS = re.compile(r"임신(?:을|이)?\s?(?:했었|됐었|\s?중이었)|임신했다가")
+
 
 def add_population(question: Extraction, taker: Taker, of_children: bool) -> None:
     """What the topics of the message say of the taker beside what is known. of_children: a child is to take it."""
     subject, topics = question.subject, taker.topics
     if (subject is not None and is_man(subject.who)) or (subject is None and carried_by_kin(question.text)):
         pass  # "임신한 언니랑 사는데 제가 …", "남편이 … 먹는데 제가 임신 10주라": not his
-    elif taker.pregnant is None and topics & {PREGNANCY, PREGNANCY_PLAN}:
+    elif taker.pregnant is None and topics & {PREGNANCY, PREGNANCY_PLAN} and not _WAS.search(question.text):
         taker.pregnant = taker.pregnancy_new = True
+        taker.planning = PREGNANCY not in topics or _PLANNED.search(question.text) is not None
     if taker.breastfeeding is None and LACTATION in topics:
         taker.breastfeeding = taker.breastfeeding_new = True
     if taker.age is None and taker.age_months is None:

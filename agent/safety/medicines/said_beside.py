@@ -18,7 +18,12 @@ from agent.safety.medicines.taking import ABSTAINED, asks_what_it_is, asks_when,
 from agent.state import Extraction
 
 # "아빠가 혈전으로 입원했던 적 있는데": another's, of whom the message is not.
-_OF_ANOTHER = re.compile(rf"(?:{KIN})(?:이|가|께서|은|는|도|께서는)\s(?:[^.?!\n]{{0,10}}\s)?$")
+_OF_ANOTHER = re.compile(
+    rf"(?P<who>{KIN}|가족|집안|식구)(?:이|가|께서|은|는|도|께서는|\s?중에|에)\s(?:[^.?!\n]{{0,10}}\s)?$"
+)
+
+# What one has had rather than eats: "엄마가 혈전 병력 있는데 저 야즈" is the mother's, who gives nobody anything.
+_HAD = frozenset({"clot", "stomach_bleeding", "bypass", "tonsillectomy"})
 
 # "하루날디 먹으면 일어설 때 어지러워요"
 _EFFECT = re.compile(
@@ -127,10 +132,13 @@ def _exposures(question: Extraction, rules: MedicineRules) -> tuple[dict[str, st
             for match in exposure.pattern.finditer(text)
             if question.subject is not None or not _OF_ANOTHER.search(text[: match.start()])
         ]
+        bearers = {
+            one["who"] for words, start, _ in said if key in _HAD and (one := _OF_ANOTHER.search(words[:start]))
+        }
         said = [(words, start, end) for words, start, end in said if not _is_none(words, end)]
         if said and not any(ABSTAINED.match(words[end:]) for words, _, end in said):
             found[key] = exposure.name
-            eaters = {said_to_take(*one) for one in said}
+            eaters = bearers if len(bearers) == len(said) == 1 else {said_to_take(*one) for one in said}
             if len(eaters) == 1 and (who := eaters.pop()) is not None:
                 eaten_by[key] = who
     return found, eaten_by

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from agent.safety.medicines.passed_on import KIN
+from agent.safety.medicines.passed_on import BARE_I, KIN
 from agent.safety.medicines.person import Taker
 from agent.safety.medicines.put_aside import REACTION
 from agent.state import Extraction, Profile
@@ -40,7 +40,7 @@ _WEEKS = re.compile(
 _WEEKS_OF_OTHER = re.compile(
     r"복용|먹은\s?지|맞은\s?지|끊은\s?지|항암|다이어트|운동|주사|접종|치료|수술|출산|분만|아기|아이|신생아|낳|생후|위고비|마운자로|삭센다"
 )
-_SPEAKER = r"(?<![가-힣])(?:제가|저는|내가|나는|저도|나도)\s"
+_SPEAKER = rf"(?<![가-힣])(?:제가|저는|내가|나는|저도|나도|{BARE_I})\s"
 _PREGNANT_KIN = re.compile(
     rf"임신(?:한|했던|중인|하신|\s?중인|\s?\d+주(?:차)?(?:인|의)?)\s(?:우리\s|제\s)?(?:{KIN})|(?:{KIN})(?:이|가|께서|은|는|도)\s(?:(?![데고서]\s)[^.?!\n]){{0,8}}?임신"
 )
@@ -63,6 +63,14 @@ _AFTER_BIRTH = re.compile(
     r"(?:\d+|한|두|세|네|다섯|여섯|몇)\s?(?:주|개월|달)\s?(?:된|지난|차)?\s?(?:우리\s?)?(?:갓난)?(?:아기|애기|아가)|(?:아기|애기|아가)(?:가|는)?\s?(?:이제\s)?(?:\d+|한|두|세|네|몇)\s?(?:주|개월|달|일)|조리원|"
     r"(?:순산|출산|분만)(?:한\s?지|했|\s?(?:\d+|한|두|세|네|다섯|여섯|몇)\s?(?:주|달|개월|일))|갓\s?낳은|돌\s?(?:안\s?된|지난|된)\s?(?:아기|애)|몸\s?푼|"
     r"(?:애|아이|아기|첫째|둘째|셋째)(?:를|을)?\s?낳|(?:출산|분만|제왕절개|해산)\s?(?:한|하고|후|뒤|\d|한\s?달|백일)|산후\s?(?:\d|조리|한)|백일\s?(?:된|지난)?\s?(?:아기|애)"
+)
+# "출산한 지 20년 됐는데": nobody is nursed any more.
+_YEARS_AGO = re.compile(
+    r"[^.?!\n]{0,8}?(?:지|후|뒤)\s?(?:[가-힣]{1,3}\s)?(?:\d{2,}|[3-9]|세|네|다섯|여섯|일곱|여덟|아홉|열|[이삼사오육]?십)\s?[가-힣]?\s?(?:년|해)"
+)
+# "아내가 출산한 지 한 달인데 제가": hers.
+_ANOTHER_BORE = re.compile(
+    rf"(?:{KIN}|강아지|고양이|반려견|반려묘|우리\s?개)(?:이|가|께서|은|는|도)?\s(?:(?![데고요서]\s)[^.?!\n]){{0,12}}$"
 )
 # Past child-bearing by the generation, or by the age of the grown child who writes.
 _GRANDMOTHERS = re.compile(r"할머니|할머님|할매|할망|할무이|할머이|시어머니|시어머님|장모|조모|노모|시모")
@@ -157,7 +165,12 @@ def may_carry(text: str) -> bool:
 
 
 def after_birth(text: str) -> bool:
-    return _AFTER_BIRTH.search(text) is not None
+    """Whether a child was born not long ago, to the one who takes the medicine as far as the message says."""
+    return any(
+        not _YEARS_AGO.match(text, found.start())
+        and not (_ANOTHER_BORE.search(text[: found.start()]) and _SPEAKS.search(text, found.end()))
+        for found in _AFTER_BIRTH.finditer(text)
+    )
 
 
 def is_offspring(who: str) -> bool:

@@ -15,13 +15,14 @@ from agent.safety.medicines.drug_allergies import as_allergy, is_disproved, unte
 from agent.safety.medicines.meant_person import is_perhaps_mothers, meant
 from agent.safety.medicines.nursing import is_nursing_over, is_nursing_still
 from agent.safety.medicines.of_himself import asks_for_himself, speaks_of_himself
-from agent.safety.medicines.on_dialysis import on_dialysis
 from agent.safety.medicines.passed_on import (
+    BARE_I,
     asks_of_another_thing,
     given_to_another,
     speaker_takes_another_thing,
     taken_by_speaker,
 )
+from agent.safety.medicines.past_illness import is_only_named
 from agent.safety.medicines.person import Item, Taker, Value, counted, hold, latest_first, number_in
 from agent.safety.medicines.populations import CHILD_TOPIC, TEEN_TOPIC, add_population
 from agent.safety.medicines.put_aside import is_put_aside, told_apart
@@ -33,6 +34,7 @@ from agent.safety.medicines.said_of_taker import (
     carries_a_child,
     complete,
     is_child,
+    is_man,
     is_of_blood,
     is_of_profile,
     is_offspring,
@@ -50,7 +52,7 @@ from agent.safety.medicines.taken_up import is_taken_up
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import Terminology
 
-_SELF = re.compile(r"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전)\s")
+_SELF = re.compile(rf"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전|{BARE_I})\s")
 # "어린이가 먹어도", not "아이를 키우는".
 _TAKES = re.compile(r"들?(?:이|가|은|는|도|에게|한테|\s?환자)")
 
@@ -162,6 +164,8 @@ class _Gathering:
         self._reactions.add_to(taker)
         if profile is not None:
             self._add_profile(taker, profile)
+        if is_man(subject.who):  # "남편이 … 먹는데 임신 중이에요": hers who writes
+            taker.pregnant = taker.breastfeeding = taker.pregnancy_new = taker.breastfeeding_new = False
         add_population(self._question, taker, self._of_children)
         return taker
 
@@ -199,7 +203,6 @@ class _Gathering:
         elif not nurses and is_nursing_over(self._question.text):
             nurses = False
         return Taker(
-            conditions=on_dialysis(self._question, said),
             topics=self._topics,
             age=said.age,
             age_months=said.age_months,
@@ -258,6 +261,11 @@ class _Gathering:
             exclusion.reason == "negated"
             or (exclusion.reason == "stopped" and not is_taken_up(exclusion, self._question, self._named_at))
             or (exclusion.reason == "past" and exclusion.slot != "conditions")
+            or (
+                exclusion.slot == "conditions"
+                and exclusion.span
+                and is_only_named(self._question.text, exclusion.span[1])
+            )
         ):
             return
         self._add(taker, exclusion, held=exclusion.reason in ("family", "past"))
@@ -278,7 +286,10 @@ class _Gathering:
                 return
             is_illness = coded is not None and coded.slot != "medications"
             allergy = None if is_illness else as_allergy(stated.name, self._terminology)
-            hold(taker.conditions, Item(*(allergy or (cui, stated.name)), new, held))
+            over = (
+                stated.reason == "past" if isinstance(stated, Exclusion) else not getattr(stated, "active", True)
+            )
+            hold(taker.conditions, Item(*(allergy or (cui, stated.name)), new, held, over))
         elif stated.slot in ("labs", "vitals") and held and not any(cui in known.kinds for known in taker.values):
             number = number_in(stated.value)
             if number is not None:
