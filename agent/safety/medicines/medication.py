@@ -25,9 +25,9 @@ from agent.safety.medicines.spoken_of import spoken_of
 from agent.safety.medicines.taker import takers
 from agent.safety.medicines.taking import (
     ABOUT_TAKING,
-    DOSE_IN_QUESTION,
     TO_BE_TAKEN,
     TOGETHER,
+    asks_its_dose,
     asks_what_to_avoid,
 )
 from agent.safety.medicines.unknown_facts import (
@@ -78,7 +78,7 @@ class MedicationSafety:
         named = named_medicines(offers, self._terminology)
         message = Message.of(question, self.rules, bool(TOGETHER.search(question.text)))
         found: dict[tuple[str, str], SafetyWarning] = {}
-        told: dict[str, set[tuple[str, str]]] = {}
+        told: dict[str, set[tuple[str, ...]]] = {}
         people = self._people(question, profile)
         for rule in self._about(self._gravest_first, people, (*recommended, *named)):
             for number, taker in enumerate(people):
@@ -96,8 +96,10 @@ class MedicationSafety:
                     ]
                 )
                 pairs = list(self._pairs(rule, taker, offered, message))
-                if pairs and not told.setdefault(rule.kind, set()).issuperset(pairs):
-                    told[rule.kind].update(pairs)
+                # Of two medicines it is one pair, whichever of them a rule begins with.
+                both = {tuple(sorted(pair)) if rule.kind == "drug_drug" else pair for pair in pairs}
+                if pairs and not told.setdefault(rule.kind, set()).issuperset(both):
+                    told[rule.kind].update(both)
                     title = f"{names(drug for drug, _ in pairs)} + {names(other for _, other in pairs)}"
                     source = self._source(rule, {name for pair in pairs for name in pair})
                     warning = SafetyWarning(rule.kind, f"{title}: {rule.text}", source)
@@ -120,7 +122,7 @@ class MedicationSafety:
         """
         about_taking = bool(ABOUT_TAKING.search(question.text))
         to_be_taken = about_taking or bool(TO_BE_TAKEN.search(question.text))
-        doses = bool(DOSE_IN_QUESTION.search(question.text))
+        dosed = {concept.cui for concept in question.concepts if asks_its_dose(question.text, concept.span[1])}
         message = Message.of(question, self.rules, to_be_taken)
         asked: dict[str, str] = {}
         people = self._people(question, profile)
@@ -149,7 +151,7 @@ class MedicationSafety:
                             or (grave and to_be_taken and m.new)
                             or (asks == "age" and m.new)
                             # How much warfarin: the INR says it, whoever takes it already.
-                            or (asks == "inr" and m.new and doses)
+                            or (asks == "inr" and m.new and m.cui in dosed)
                             or (unmeasured and to_be_taken and (m.new or not any(i.new for i in taker.medicines)))
                         )
                     ),

@@ -10,7 +10,13 @@ from agent.safety.medicines.said_of_taker import GIVES
 from agent.state import Span
 
 _OF_HIMSELF = re.compile(rf"(?:^|[\s,.!?])(?:저는|저도|나는|나도|전|난|{BARE_I})\s")
+_NAMES_HIMSELF = re.compile(rf"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전|{BARE_I})\s")
 _TAKEN_BY_ANOTHER = re.compile(r"드시|드셔|드세|드신|잡수|먹이|먹여|먹일")
+
+
+def names_himself(before: str) -> bool:
+    """Whether the speaker is named in the sentence that is still going on where `before` ends."""
+    return _NAMES_HIMSELF.search(re.split(r"[.?!\n]", before)[-1] + " ") is not None
 
 
 def speaks_of_himself(text: str, who: str, before: str) -> bool:

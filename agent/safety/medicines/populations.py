@@ -17,12 +17,25 @@ _PLANNED = re.compile(
 )
 _WAS = re.compile(r"임신(?:을|이)?\s?(?:했었|됐었|\s?중이었)|임신했다가")
 
+# "어린이가 먹어도", not "아이를 키우는".
+_TAKES = re.compile(r"들?(?:이|가|은|는|도|에게|한테|\s?환자)")
+
+
+def is_of_children(question: Extraction) -> bool:
+    """Whether the message speaks of children as those who take something."""
+    return any(
+        concept.cui == CHILD_TOPIC and _TAKES.match(question.text[concept.span[1] :])
+        for concept in question.concepts
+    )
+
 
 def add_population(question: Extraction, taker: Taker, of_children: bool) -> None:
     """What the topics of the message say of the taker beside what is known. of_children: a child is to take it."""
     subject, topics = question.subject, taker.topics
-    if (subject is not None and is_man(subject.who)) or (subject is None and carried_by_kin(question.text)):
-        pass  # "임신한 언니랑 사는데 제가 …", "남편이 … 먹는데 제가 임신 10주라": not his
+    if subject is not None and is_man(subject.who):  # "남편이 … 먹는데 임신 중이에요": hers who writes
+        taker.pregnant = taker.breastfeeding = taker.pregnancy_new = taker.breastfeeding_new = False
+    elif subject is None and carried_by_kin(question.text):
+        pass  # "임신한 언니랑 사는데 제가 …"
     elif taker.pregnant is None and topics & {PREGNANCY, PREGNANCY_PLAN} and not _WAS.search(question.text):
         taker.pregnant = taker.pregnancy_new = True
         taker.planning = PREGNANCY not in topics or _PLANNED.search(question.text) is not None

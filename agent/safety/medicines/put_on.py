@@ -14,7 +14,7 @@ from agent.state import Extraction
 from agent.terminology import Terminology
 
 _AFTER = re.compile(
-    r"\s?(?:외용\s?|소염\s?)?(?:크림|연고|겔|젤|로션|네일|샴푸|점안액?|안약|원스|파우더|스프레이|파스|패치|플라스타|플라스터|카타플라스마|에멀겔)"
+    r"\s?(?:외용\s?|소염\s?)?(?:크림|연고|겔|젤|로션|네일|샴푸|비누|세럼|앰플|에센스|마스크\s?팩|점안액?|안약|원스|파우더|스프레이|파스|패치|플라스타|플라스터|카타플라스마|에멀겔)"
     r"|(?:을|를|은|는)?\s(?:[가-힣]{1,4}에\s)?(?:바르|발라|발랐|붙이|붙여|붙였)|(?:을|를|은|는)?\s눈에\s(?:[가-힣]{1,3}\s)?(?:넣|떨어뜨)"
 )
 _BEFORE = re.compile(r"(?:바르는|붙이는|뿌리는|머리\s?감는)\s$")
@@ -24,6 +24,8 @@ _BY_NAME = re.compile(
     re.IGNORECASE,
 )
 _NSAID, _ANTIFUNGAL, _MICONAZOLE = "nsaid", "antifungal", "C0025942"
+# A cream with a vitamin or an extract in it, a soap of red yeast: nothing of it is swallowed.
+_SUPPLEMENTS = frozenset({"supplement", "herbal"})
 
 
 def put_on(question: Extraction) -> frozenset[str]:
@@ -45,7 +47,9 @@ def spares(rule: MedicineRule, cui: str, outside: frozenset[str], terminology: T
     """
     if cui not in outside:
         return rule.put_on
+    kinds = terminology.classes(cui)
+    if kinds & _SUPPLEMENTS and rule.kind != "allergy":
+        return True
     if rule.put_on or rule.kind != "drug_drug":
         return rule.by_mouth
-    kinds = terminology.classes(cui)
     return rule.by_mouth or _NSAID in kinds or (_ANTIFUNGAL in kinds and cui != _MICONAZOLE)

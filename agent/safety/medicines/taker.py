@@ -7,24 +7,22 @@ is no reason to warn until the question concerns it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from agent.safety.assertion import is_denied
 from agent.safety.medicines.drug_allergies import as_allergy, is_disproved, untested
 from agent.safety.medicines.meant_person import is_perhaps_mothers, meant
 from agent.safety.medicines.nursing import is_nursing_over, is_nursing_still
-from agent.safety.medicines.of_himself import asks_for_himself, speaks_of_himself
+from agent.safety.medicines.of_himself import asks_for_himself, names_himself, speaks_of_himself
+from agent.safety.medicines.only_named import is_no_medicine, is_only_named, is_over
 from agent.safety.medicines.passed_on import (
-    BARE_I,
     asks_of_another_thing,
     given_to_another,
     speaker_takes_another_thing,
     taken_by_speaker,
 )
-from agent.safety.medicines.past_illness import is_only_named
 from agent.safety.medicines.person import Item, Taker, Value, counted, hold, latest_first, number_in
-from agent.safety.medicines.populations import CHILD_TOPIC, TEEN_TOPIC, add_population
+from agent.safety.medicines.populations import CHILD_TOPIC, TEEN_TOPIC, add_population, is_of_children
 from agent.safety.medicines.put_aside import is_put_aside, told_apart
 from agent.safety.medicines.reactions import Reactions
 from agent.safety.medicines.record_names import Naming
@@ -34,7 +32,6 @@ from agent.safety.medicines.said_of_taker import (
     carries_a_child,
     complete,
     is_child,
-    is_man,
     is_of_blood,
     is_of_profile,
     is_offspring,
@@ -51,10 +48,6 @@ from agent.safety.medicines.said_unmeasured import unmeasured
 from agent.safety.medicines.taken_up import is_taken_up
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import Terminology
-
-_SELF = re.compile(rf"(?:^|[\s,.!?])(?:제가|저는|저도|나는|내가|난|전|{BARE_I})\s")
-# "어린이가 먹어도", not "아이를 키우는".
-_TAKES = re.compile(r"들?(?:이|가|은|는|도|에게|한테|\s?환자)")
 
 
 def takers(question: Extraction, profile: Profile, terminology: Terminology) -> Iterator[Taker]:
@@ -107,10 +100,7 @@ class _Gathering:
             for concept in question.concepts
             if concept.slot == "topic" and not is_denied(question.text, *concept.span)
         }
-        self._of_children = any(
-            concept.cui == CHILD_TOPIC and _TAKES.match(question.text[concept.span[1] :])
-            for concept in question.concepts
-        )
+        self._of_children = is_of_children(question)
 
     def speaker(self, profile: Profile, of_child: bool = False) -> Taker:
         """of_child: medicines that seem to be for the child at the breast are hers too."""
@@ -164,8 +154,6 @@ class _Gathering:
         self._reactions.add_to(taker)
         if profile is not None:
             self._add_profile(taker, profile)
-        if is_man(subject.who):  # "남편이 … 먹는데 임신 중이에요": hers who writes
-            taker.pregnant = taker.breastfeeding = taker.pregnancy_new = taker.breastfeeding_new = False
         add_population(self._question, taker, self._of_children)
         return taker
 
@@ -229,14 +217,13 @@ class _Gathering:
             return False
         if exclusion.reason == "family" or exclusion.who is not None or self._is_given(exclusion):
             return True
-        return not _SELF.search(re.split(r"[.?!\n]", before)[-1] + " ")
+        return not names_himself(before)
 
     def is_of_himself(self) -> bool:
         """Whether another is named beside the speaker, who asks for himself."""
-        subject = self._question.subject
+        subject, text, anothers = self._question.subject, self._question.text, self._of_another_thing
         if subject is None:
             return False
-        text, anothers = self._question.text, self._of_another_thing
         return asks_for_himself(text, subject.who, self._named_at) or any(
             speaker_takes_another_thing(text, end) for _, end in anothers
         )
@@ -273,6 +260,12 @@ class _Gathering:
     def _add(self, taker: Taker, stated: Fact | Exclusion | ProfileFact, held: bool, new: bool = True) -> None:
         cui = self._names.cui(stated)
         if stated.slot == "medications":
+            if (
+                not isinstance(stated, ProfileFact)
+                and stated.span
+                and is_no_medicine(self._question.text, *stated.span)
+            ):
+                return
             if self._reactions.is_badly_borne(cui) or self._is_set_apart(stated):
                 taker.aside |= {cui} - self._reactions.told.keys()
                 return
@@ -286,10 +279,7 @@ class _Gathering:
                 return
             is_illness = coded is not None and coded.slot != "medications"
             allergy = None if is_illness else as_allergy(stated.name, self._terminology)
-            over = (
-                stated.reason == "past" if isinstance(stated, Exclusion) else not getattr(stated, "active", True)
-            )
-            hold(taker.conditions, Item(*(allergy or (cui, stated.name)), new, held, over))
+            hold(taker.conditions, Item(*(allergy or (cui, stated.name)), new, held, is_over(stated)))
         elif stated.slot in ("labs", "vitals") and held and not any(cui in known.kinds for known in taker.values):
             number = number_in(stated.value)
             if number is not None:

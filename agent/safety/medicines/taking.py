@@ -19,6 +19,21 @@ TO_BE_TAKEN = re.compile(
 DOSE_IN_QUESTION = re.compile(
     r"(?:줄여|늘려|올려|낮춰)도?\s?(?:되|될|돼|야|먹)|(?:줄일|늘릴|올릴)까|몇\s?(?:알|정|mg|밀리|미리|개)(?!월)|얼마나\s?(?:먹|드시|복용)"
 )
+# What may stand between the medicine and the question how much of it: "와파린 5mg 먹는데 오늘부터 반 알 줄여도"; not "밥", "살", "시금치".
+_OF_ITS_DOSE = re.compile(
+    r"(?:\s|[을를은는도이가의,]|용량|약(?:을|은)?|복용량|(?:먹|드시|복용하)(?:고\s있|고\s계시)?는데|먹고\s있(?:는데|어요)|드시고\s계신데|복용\s중(?:인데|이에요)?|"
+    r"오늘|내일|어제|이번\s?주|요즘|앞으로|하루(?:에)?|매일|부터|저녁|아침|한\s?번(?:에)?|지금|좀|조금|더|반|알|정(?:도)?|mg|밀리(?:그램)?|씩|\d+(?:\.\d)?|그럼|이제|정확히|제가|혼자|임의로|마음대로|스스로)*"
+)
+
+
+def asks_its_dose(text: str, end: int) -> bool:
+    """Whether how much is asked of the medicine named before text[end], and of nothing that is named since."""
+    return any(
+        found.start() < end or _OF_ITS_DOSE.fullmatch(text, end, found.start())
+        for found in DOSE_IN_QUESTION.finditer(text)
+    )
+
+
 # A medicine that was stopped, and is in question again.
 GO_ON = re.compile(
     r"계속\s?(?:먹|드|복용|써|쓰|맞|해도)|다시\s?(?:먹|드|복용|써|쓰|맞|시작)|(?:오늘|내일|저녁|아침)(?:도|에도|부터)\s?(?:그대로\s|또\s)?(?:먹|맞|드시|써)|(?:먹|쓰|맞)으?면\s?안\s?(?:되|돼|될)|끊(?:어야|을까|지\s?말)"
@@ -27,7 +42,9 @@ GO_ON = re.compile(
 AGAIN = re.compile(
     r"(?:다시|또|한\s?번\s?더|재차)\s?(?:한\s?알\s?)?(?:먹|드|복용|써|쓰|맞|발라|바르|처방|받)|재복용|재처방|(?:먹다\s?)?남은\s?(?:거|것|걸|게|약)|약이?\s?남(?:았|아)"
 )
-TOGETHER = re.compile(rf"{ABOUT_TAKING.pattern}|{TO_BE_TAKEN.pattern}|같이|함께|병용|동시")
+TOGETHER = re.compile(
+    rf"{ABOUT_TAKING.pattern}|{TO_BE_TAKEN.pattern}|같이|함께|병용|동시|한\s?잔\s?(?:[가-힣]{{1,3}}\s)?(?:해도|하면|할까|할게|걸쳐도)"
+)
 # "술은 안 마셔요", "담배는 끊었어요": named, and not taken.
 ABSTAINED = re.compile(r"[^.?!\n]{0,8}?(?:(?<![가-힣])(?:안|못)\s(?!되|돼|될|됩|좋)|끊|지\s?않|없)")
 _HOURS = {"한": 1, "두": 2, "세": 3, "네": 4, "다섯": 5, "여섯": 6, "서너": 3, "두세": 2}

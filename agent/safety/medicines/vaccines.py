@@ -18,6 +18,9 @@ LIVE = "live_vaccine"
 _VACCINATION, _LIVE_VACCINE = "C0042196", "L0000119"
 # "수두 항체가 없어서 예방접종 예약했어요"
 _DISEASE_BEFORE = re.compile(r"(?:홍역|풍진|수두|볼거리)[^.?!\n]{0,16}$")
+_DISEASES = frozenset({"C0025007", "C0035920", "C0008049", "C0026780"})
+# "수두를 맞아도 되나요"; "이거 수두 맞나요" asks what it is.
+_TO_BE_GIVEN = re.compile(r"(?:을|를|도)?\s?맞(?:아|으|을(?!까)|고|혀|히|힐|았)")
 # "아이가 홍역 주사 맞고 왔는데 제가 임신 중": the child's.
 _A_CHILDS = re.compile(
     r"(?<![가-힣])(?:(?:큰|작은|우리)\s?)?(?:아이|아기|애기?|아들|딸|손주|조카|첫째|둘째|막내)(?:들)?(?:가|이|한테|에게|도|는|의|를)?\s(?!임신|가[졌진])[^.?!\n]{0,12}$"
@@ -44,10 +47,13 @@ def _spans(question: Extraction, terminology: Terminology) -> list[Span]:
     return [
         concept.span
         for concept in question.concepts
-        if concept.slot == "topic"
-        and (
-            LIVE in terminology.classes(concept.cui)
-            or (concept.cui == _VACCINATION and _DISEASE_BEFORE.search(question.text[: concept.span[0]]))
+        if (concept.cui in _DISEASES and _TO_BE_GIVEN.match(question.text, concept.span[1]))
+        or (
+            concept.slot == "topic"
+            and (
+                LIVE in terminology.classes(concept.cui)
+                or (concept.cui == _VACCINATION and _DISEASE_BEFORE.search(question.text[: concept.span[0]]))
+            )
         )
     ]
 
