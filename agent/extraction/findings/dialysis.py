@@ -9,11 +9,11 @@ from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading, plain
 from agent.terminology import Terminology
 
-DIALYSIS, FAILURE = "투석", "말기 신부전"
+DIALYSIS, FAILURE, KIDNEY = "투석", "말기 신부전", "kidney"
 UNDERGONE = frozenset("하다 받다 다니다 시작하다 이어가다".split())
-# Asked about, feared or advised, it has not begun: "투석하게 될까 봐", "투석을 해야 한대요", "투석하면 힘든가요".
+# Asked about, feared or advised, it has not begun, nor is it told of for itself: "복막투석 하다가 배가 아프면", "투석하게 될까 봐", "투석을 해야 한대요", "투석하면 힘든가요".
 NOT_BEGUN = frozenset(
-    "게 면 으면 어야 아야 여야 려고 으려고 려면 ㄹ까 을까 나요 나 기 자 라고 으라고 ㄹ지 ㄹ ㄹ래".split()
+    "게 다가 면 으면 어야 아야 여야 려고 으려고 려면 ㄹ까 을까 나요 나 기 자 라고 으라고 ㄹ지 ㄹ ㄹ래".split()
 )
 LENGTHS = frozenset("년 개월 달 주 주일".split())
 PEOPLE = frozenset("사람 환자 분 분들 사람들".split())
@@ -24,8 +24,10 @@ FAR = 8
 def name_dialysis(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
     """The mentions with dialysis as kidney failure where it is undergone; who undergoes it and a denial are decided as of any illness."""
     entry = terminology.named(FAILURE) if any(m.concept.name == DIALYSIS for m in mentions) else None
-    if entry is None:
-        return list(mentions)
+    if entry is None or any(
+        m.slot == "conditions" and KIDNEY in terminology.classes(m.concept.cui) for m in mentions
+    ):
+        return list(mentions)  # "만성콩팥병으로 투석해요" names the illness itself
     return [
         replace(m, concept=replace(m.concept, cui=entry.cui, name=entry.name, slot=entry.slot))
         if m.concept.name == DIALYSIS and (_is_undergone(reading, m) or _lasts(reading, m))
