@@ -1,4 +1,4 @@
-"""What a message without a name of its own says of the turn before, or of the one medicine of the record."""
+"""What a message without a name of its own says of the turn before."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from agent.extraction import Extractor, held_alone
-from agent.state import Extraction, Profile, ProfileFact
+from agent.extraction import Extractor
+from agent.state import Extraction
 from agent.terminology import Terminology
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
@@ -72,35 +72,3 @@ def test_goes_on_about_the_turn_before(line: str, told: Told) -> None:
     said = {" ".join(filter(None, (f.name, f.dosage, f.frequency, f.value))) for f in read.facts}
     reasons = {f"{e.name} {e.reason}" for e in read.excluded}
     assert (said, reasons) == (set(filter(None, [facts])), set(filter(None, excluded.split("|"))))
-
-
-def taking(*names: str, stopped: str = "") -> Profile:
-    medicines = [
-        ProfileFact(i, "medications", name, None, 1.0, 0, name != stopped, False, NOW.isoformat())
-        for i, name in enumerate(names)
-    ]
-    return Profile("p", facts=tuple(medicines))
-
-
-@pytest.mark.parametrize(
-    ("profile", "before", "text", "meant"),
-    [
-        (taking("아스피린"), "허리도 아파요", "그거 끊었어요", True),
-        (taking("아스피린", "오메가3", stopped="오메가3"), "허리도 아파요", "그 약 안 먹어요", True),
-        (taking("아스피린"), "잠을 못 자요", "아 그건 중단했어요", True),
-        (taking("아스피린", "오메가3"), "허리도 아파요", "그거 끊었어요", False),
-        (taking(), "허리도 아파요", "그거 끊었어요", False),
-        (taking("아스피린"), "담배를 피워요", "그거 끊었어요", False),
-        (taking("아스피린"), "홍삼도 먹어요", "그거 끊었어요", False),
-        (taking("아스피린"), "어머니가 기침을 하세요", "그거 끊었어요", False),
-        (taking("아스피린"), "허리도 아파요", "이제 안 아파요", False),
-        (taking("아스피린"), "허리도 아파요", "그거 끊어야 하나요?", False),
-    ],
-)
-def test_points_back_to_the_one_medicine_of_the_record(
-    profile: Profile, before: str, text: str, meant: bool, told: Told
-) -> None:
-    former, read = told(before), told(before, text)
-    alone = held_alone(text, read, former, profile)
-    ended = told.extractor.extract(text, NOW, alone) if alone is not None else read
-    assert ("아스피린" in {e.name for e in ended.excluded if e.reason == "stopped"}) is meant
