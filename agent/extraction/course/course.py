@@ -291,7 +291,8 @@ def _told_as_left_behind(s: Situation) -> bool:
     if before_then and s.is_past and s.slot == "symptoms" and s.clause.is_final:
         return True  # "수술 전에는 코골이가 심했어요"
     then = any(
-        t.lemma in ("때", "무렵", "즈음", "시절", "적") and (_is_left_behind(words[i - 1]) or (was_there(words[:i]) and may_be_left_behind(s)))
+        t.lemma in ("때", "무렵", "즈음", "시절", "적")
+        and (_is_left_behind(words[i - 1]) or (was_there(words[:i]) and may_be_left_behind(s)))
         for i, t in enumerate(words)
         if i
     )
