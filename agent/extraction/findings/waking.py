@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.extraction.clauses.course_words import BETTER, GONE, NOW, WELL
+from agent.extraction.clauses.course_words import BETTER, GONE, WELL
 from agent.extraction.clauses.mentions import Mention, place
 from agent.extraction.clauses.reading import Reading, plain
 from agent.state import Concept
@@ -15,7 +15,7 @@ NIGHT = frozenset("밤 새벽 한밤 한밤중 밤중 오밤중 잠".split())
 REASONS = frozenset("어서 아서 여서 서 니까 으니까 어 아".split())
 OFTEN = frozenset("자꾸 자주 계속 매일 맨날 매번 밤마다 마다 여러 번".split())
 # What may tell behind it that it is so no more.
-SETTLED = NOW | GONE | WELL | BETTER | frozenset("그렇다 그러다 끝 끝나다".split())
+SETTLED = GONE | WELL | BETTER | frozenset("안 않다 잘 끝 끝나다".split())
 # Getting up for it is what these are.
 OF_THE_NIGHT = frozenset("야간뇨 빈뇨 절박뇨 요실금 야뇨증".split())
 

@@ -23,7 +23,7 @@ _ANY_AMOUNT = re.compile(rf"(?<![\d.가-힣])(?P<count>{_COUNT})\s?(?P<unit>{_TI
 _PUT_RIGHT = re.compile(
     rf"\s*(?:(?:아|앗|아니|아니요|아뇨|네|예|참|그거|그건|정정할게요|정정합니다)[\s,.]+)*(?P<per>(?:하루|매일|일주일|한\s?달)(?:에)?\s)?"
     rf"(?P<old>{_COUNT})\s?(?P<unit>{_TIMES}|{_AMOUNT})(?:씩)?(?:이|가)?\s?(?:아니라|아니고|아니구|말고)[\s,]*(?P<again>(?P=per))?(?P<new>{_COUNT}\s?(?P=unit))"
-    r"(?:씩)?\s?(?:이?예요|이에요|이요|요|입니다|(?:먹어요|먹습니다|먹고\s?있어요|복용해요|복용합니다|맞아요|맞습니다|써요|발라요|넣어요))[\s.!~]*"
+    r"(?:씩)?\s?(?:이?예요|이에요|이요|요|입니다|(?P<taken>먹어요|먹습니다|먹고\s?있어요|복용해요|복용합니다|맞아요|맞습니다|써요|발라요|넣어요))[\s.!~]*"
 )
 
 
@@ -63,7 +63,9 @@ def doses_later(text: str, found: Sequence[Fact | Exclusion], before: Extraction
         return
     if (match := _PUT_RIGHT.fullmatch(text)) is not None:
         fact = next(iter(held.values()))
-        yield from _put_right(match, fact, before.text)
+        # "기침약 먹고 기침을 세 번 해요": nobody knows of what three times were said.
+        if match["taken"] or len(before.facts) == 1 or match["unit"] not in _TIMES:
+            yield from _put_right(match, fact, before.text)
         return
     doses, often = find_doses(text), find_frequencies(text)
     spans = sorted(p.span for p in (*doses, *often))
