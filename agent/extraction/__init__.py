@@ -6,7 +6,6 @@ from agent.extraction.medicines.referring import with_referred
 from agent.extraction.patterns.times import moment_of
 from agent.extraction.people.continuing import Person, may_be_same, person_of
 from agent.extraction.second_opinion import Doubt, Sign, signs
-from agent.extraction.turn_before.recorded import held_alone
 
 __all__ = [
     "Confidence",
@@ -17,7 +16,6 @@ __all__ = [
     "Sign",
     "fact_kind",
     "field_kind",
-    "held_alone",
     "may_be_same",
     "moment_of",
     "person_of",

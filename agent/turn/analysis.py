@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 
 from agent.config import JoiningConfig
 from agent.errors import InputRejected
-from agent.extraction import Extractor, held_alone, may_be_same, with_referred
+from agent.extraction import Extractor, may_be_same, with_referred
 from agent.safety import InputGuard, Triage, people_of
 from agent.state import Analysis, Extraction, GuardVerdict, Profile, Span
 from agent.storage import ConversationStore
@@ -41,9 +41,6 @@ class Analyser:
         """
         look = self.guard.look(text)
         extraction = with_referred(self.extractor.extract(look.text, self.clock(), before), before)
-        if (alone := held_alone(look.text, extraction, before, profile)) is not None:
-            ended = self.extractor.extract(look.text, self.clock(), alone)
-            extraction = ended if any(e.reason == "stopped" for e in ended.excluded) else extraction
         guard = self.guard.check(text, _is_medical(extraction), look)
         who = self._people(extraction) if lately else frozenset()
         earlier = [self._real(said) for said in lately if self._is_same(self._people(said), who)]

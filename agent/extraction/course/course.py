@@ -25,7 +25,7 @@ from agent.extraction.clauses.events import events
 from agent.extraction.clauses.lasting import comes_and_goes, is_only_an_attack, lasts
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, PLUPERFECT, Situation, worded
-from agent.extraction.course.eras import is_what_it_began_with, was_in_another_age, was_there
+from agent.extraction.course.eras import is_what_it_began_with, may_be_left_behind, was_in_another_age, was_there
 from agent.extraction.course.procedures import is_lived_with, is_operated_in_brackets, is_operated_on
 from agent.extraction.course.recovery import (
     is_recovered,
@@ -291,7 +291,8 @@ def _told_as_left_behind(s: Situation) -> bool:
     if before_then and s.is_past and s.slot == "symptoms" and s.clause.is_final:
         return True  # "수술 전에는 코골이가 심했어요"
     then = any(
-        t.lemma in ("때", "무렵", "즈음", "시절", "적") and (_is_left_behind(words[i - 1]) or was_there(words[:i]))
+        t.lemma in ("때", "무렵", "즈음", "시절", "적")
+        and (_is_left_behind(words[i - 1]) or (was_there(words[:i]) and may_be_left_behind(s)))
         for i, t in enumerate(words)
         if i
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from agent.extraction.clauses.course_words import NOW
+from agent.extraction.clauses.course_words import NOW, RECURRED, REMAINS
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, Situation, worded
 from agent.terminology import Token
@@ -36,6 +36,25 @@ STAYED: dict[str, frozenset[str]] = {
     "하다": frozenset("복무 유학 군생활 자취 재수".split()),
     "나가다": frozenset("유학 파병".split()),
 }
+CURABLE = PASSING_INFECTIONS | frozenset(
+    (
+        *"결핵 기흉 맹장염 골절 흉막염 장티푸스 콜레라 요로감염 임질".split(),
+        "세균성 이질",
+        "클라미디아 감염",
+        "A형 간염",
+    )
+)
+"""What is over when it is treated; an illness that is not named here stays until it is said to be over."""
+REMITTING = frozenset("우울증 위염 위궤양 십이지장궤양 장염".split())
+SUFFERED = frozenset("앓다 치르다 겪다".split())
+SEIZURES = frozenset({"경련", "공황발작", "실신", "의식 소실"})
+# Of today, or of a medicine: it may be there still.
+GOING_ON = (
+    NOW
+    | RECURRED
+    | REMAINS
+    | frozenset("지금 아직 약 먹다 복용 치료 여전하다 더 심하다 심해지다 평생 가끔".split())
+)
 FRESH = 14.0
 """Days within which an infection may still be there."""
 TODAY = frozenset("지금 요즘 요새 현재 아직".split())
@@ -63,6 +82,17 @@ def was_there(words: Sequence[Token]) -> bool:
         return False
     where = next((t for t in reversed(words[:-1]) if t.tag[0] not in "JM"), None)
     return where is not None and where.lemma in STAYED.get(verb.lemma, ())
+
+
+def may_be_left_behind(s: Situation) -> bool:
+    """Whether what was told of such a time is cured by now as a rule, or said to be gone through; never an allergy or an illness
+    for life, nor what the message goes on about: "… 지금도 약 먹어요", "… 요즘 또"."""
+    name = s.mention.concept.name
+    if any(t.lemma in GOING_ON for t in s.reading.tokens) or any(m.slot == "medications" for m in s.mentions):
+        return False
+    if s.slot == "symptoms":
+        return name not in SEIZURES
+    return name in CURABLE or (name in REMITTING and any(t.lemma in SUFFERED for t in s.words))
 
 
 def is_what_it_began_with(s: Situation) -> bool:

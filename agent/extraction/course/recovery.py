@@ -55,6 +55,8 @@ STOPPED = frozenset("멎다 멈추다 그치다 사라지다 없어지다 가라
 
 MAY_END = ENDING | RESTORING
 LINGERING = frozenset("가끔 아직 이따금 간혹 남다 조금 여전히 가다 간간이".split())
+WHETHER = ("ㄴ지", "은지", "는지", "ㄹ지", "을지")
+UNKNOWN = frozenset("모르다 모르겠다 궁금 궁금하다 헷갈리다 애매하다 확인".split())
 
 
 def _may_be_over(s: Situation) -> bool:
@@ -85,7 +87,7 @@ def is_recovered(s: Situation) -> bool:
             return False
         ended = -1
         for event in events(strand.words, strand.followed):
-            if event.ending in ("나요", "니", "까", "까요", "느냐"):
+            if event.ending in ("나요", "니", "까", "까요", "느냐") or _is_unknown(s, event):
                 continue
             if over and _remains(event):
                 over = False
@@ -95,6 +97,11 @@ def is_recovered(s: Situation) -> bool:
         if over and _is_left(strand.words[ended + 1 :]):
             over = False
     return over
+
+
+def _is_unknown(s: Situation, event: Event) -> bool:
+    """ "오한이 가셨는지 모르겠어요"."""
+    return event.ending in WHETHER and not s.reading.lemmas.isdisjoint(UNKNOWN)
 
 
 def keeps_on(s: Situation) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading
@@ -65,7 +66,8 @@ def _place_of(
     number = reading.clause(mention.first).sentence
     first = reading.sentence(number)[0].first
     before = reading.tokens[first : mention.first]
-    if number and _names_only_a_part(reading, number - 1):
+    names_one = any(t.is_noun and t.lemma in BODY for t in reading.tokens[mention.first : mention.last])
+    if number and not (names_one or _has_subject(before)) and _names_only_a_part(reading, number - 1):
         first = reading.sentence(number - 1)[0].first  # "허리요. 아픈 지 두 달 됐어요"
     if mention.concept.name in BELOW and any(
         token.lemma in INTIMATE and _on_occasion(before[at + 1 :]) for at, token in enumerate(before)
@@ -105,6 +107,11 @@ def _names_only_a_part(reading: Reading, number: int) -> bool:
         return False
     nouns = {t.lemma for t in words if t.is_noun}
     return bool(nouns & BODY) and nouns <= BODY | SIDES
+
+
+def _has_subject(words: Sequence[Token]) -> bool:
+    """ "발이요. 손은 부었어요" tells of the hand."""
+    return any(t.is_noun and after.form in ("이", "가", "은", "는", "도", "만") for t, after in pairwise(words))
 
 
 def _is_of_the_same(reading: Reading, mention: Mention, before: Sequence[Mention]) -> bool:

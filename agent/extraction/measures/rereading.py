@@ -13,6 +13,7 @@ from agent.terminology import LexiconEntry, Terminology
 READING = frozenset("재다 측정 측정하다 찍히다 찍다 검사 검사하다".split())
 SHOWN = frozenset("나오다 뜨다 떨어지다 내려가다 올라가다 내리다 오르다 되다".split())
 ANEW = frozenset("다시 또 재차 재측정 이번 지금 방금 오늘 아까 어제 아침 저녁 뒤 후".split())
+MOVED = frozenset("떨어지다 내려가다 내려오다 올라가다 내리다 오르다 뛰다 줄다".split())
 # All that may be named beside the number; any other noun is what the number is told of: 진료번호, 나이, 주소.
 BESIDE = (
     READING
@@ -66,6 +67,14 @@ def is_read_again(reading: Reading, value: Value, token: int, former: Former) ->
     follows = next((t for t in words if t.span[0] >= value.span[1]), None)
     if not (follows is None or follows.tag in ("VCP", "SF", "SP", "JX", "JKB", "JKS") or follows.lemma in SHOWN):
         return False
+    changed = next((t for t in words if follows is not None and t.span[0] >= follows.span[1]), None)
+    if (
+        follows is not None
+        and follows.form in ("로", "으로", "까지")
+        and changed is not None
+        and changed.lemma in MOVED
+    ):
+        return any(n / 2 <= number <= n * 2 for n in former.values)  # "150으로 떨어졌어요"
     done = any(
         t.lemma in READING and (t.is_predicate or after.is_predicate)
         for t, after in zip(words, [*words[1:], *words[-1:]], strict=True)

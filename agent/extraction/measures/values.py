@@ -6,16 +6,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agent.extraction.patterns.numerals import DIGITS, NATIVE_COUNT, SINO, to_number, to_text
+from agent.extraction.patterns.numerals import DIGITS, NATIVE_COUNT, NUMBER, SINO, to_number, to_text
 from agent.extraction.patterns.readings import find_named
 from agent.extraction.patterns.signs import Sought
 from agent.extraction.patterns.spans import Taken
+from agent.extraction.patterns.swings import ENDS, RANGE, find_swings, is_change
 from agent.extraction.patterns.units import UNIT, canonical
 from agent.state import Span
 
-# A spoken number begins a word, or is written onto the name it is a reading of: 키백오십삼.
-_SPOKEN = r"(?:(?<![가-힣\d])|(?<=(?<![가-힣])키)|(?<=몸무게)|(?<=체중)|(?<=혈압)|(?<=혈당)|(?<=맥박)|(?<=체온))"
-NUMBER = rf"(?:(?<![A-Za-z\d./~-]){DIGITS}|{_SPOKEN}{SINO})"
 SYSTOLIC, DIASTOLIC = (60, 280), (30, 180)
 _PAIR = Sought(
     rf"({NUMBER})\s?(?:mmhg|mmHg)?\s?(?P<sep>/|에서|에|-|~|ㅡ|–|—|대)\s?({DIGITS}|{SINO})(?![\d/]|\s?(?:년|월|일|시|분|살|세|개|번|회))(?:\s?(mmhg|mm hg|수은주))?",
@@ -87,10 +85,6 @@ _NOTED = Sought(
 )
 # "키 165에 58kg": two measurements of a body, no blood pressure.
 _BODY = re.compile(r"\s?(?:kg|cm|킬로|키로|센티|센치)", re.IGNORECASE)
-_RANGE = Sought(
-    rf"{NUMBER}\s?(?:에서|부터)\s?{NUMBER}\s?(?:{UNIT})?\s?(?:(?:정도 )?사이|[를을]? ?(?:왔다|오르락))",
-    re.IGNORECASE,
-)
 _NOT_A_VALUE = re.compile(
     r"\s?(?:이상(?!\s?(?:있|없|소견|여부))|이하|미만|초과|보다|넘으면|년|월|일(?!\s?때)|시간|시\b|분\s|살|세\b|세[가-힣]|대\s|명|개|번째|배\s|주|달|층|km|보\s|kcal|칼로리|잔|병|갑|형|기\s|단계|차\s|mg(?!/)|mcg|ml|g\b|알|정\s|원)"
 )
@@ -130,7 +124,9 @@ class Value:
 
 def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
     """All candidate values in order. occupied: spans that already mean something else (ages, times, doses)."""
-    idle = [m.span() for m in _RANGE.finditer(text)] + [m.span() for m in _USUAL.finditer(text) if _is_usual(m)]
+    idle = [m.span() for sought in (RANGE, ENDS) for m in sought.finditer(text)] + [
+        m.span() for m in _USUAL.finditer(text) if _is_usual(m)
+    ]
     taken = Taken(len(text), [*occupied, *idle])
     text = _POINT.sub(".", _SLIP.sub("0", text)).replace("쩜", "점")
     # Zeros in front keep every offset.
@@ -139,7 +135,7 @@ def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
         text = _ROW.sub(lambda match: match[0].replace(",", " "), text)
     # "R 18 T 36.5" is no dose of tablets, "맥은 칠십여덟" no age
     pressed = _behind_pressure(text)
-    found = [*pressed, *short_named(text, pressed)]
+    found = [*pressed, *short_named(text, pressed), *_swings(text, occupied)]
     for value in found:
         taken.take(value.span)
     for reader in (_named_pairs, _pairs, _degrees, _dipsticks, _ranges, _singles):
@@ -216,6 +212,11 @@ def _ranges(text: str) -> list[Value]:
     return values
 
 
+def _swings(text: str, occupied: Sequence[Span]) -> list[Value]:
+    free = Taken(len(text), occupied)
+    return [Value(said, unit, at, in_words=True) for said, unit, at in find_swings(text) if free.is_free(at)]
+
+
 def _named_pairs(text: str) -> list[Value]:
     return [
         Value(pair, "mmHg" if m[3] else None, m.span(), True, True)
@@ -242,7 +243,7 @@ def _pairs(text: str) -> list[Value]:
         if (pair := _pressure(m[1], m[3]))
         and not _NOT_A_VALUE.match(text, m.end())
         and not _BODY.match(text, m.end())
-        and not (m["sep"] == "에서" and re.match(r"\s?(?:으?로|까지)", text[m.end() : m.end() + 3]))  # 65에서 48로
+        and not (m["sep"] == "에서" and is_change(text, m))
     ]
 
 

@@ -90,6 +90,11 @@ def to_number(words: str) -> float | None:
     return _sino(compact)
 
 
+# A spoken number begins a word, or is written onto the name it is a reading of: 키백오십삼.
+_SPOKEN = r"(?:(?<![가-힣\d])|(?<=(?<![가-힣])키)|(?<=몸무게)|(?<=체중)|(?<=혈압)|(?<=혈당)|(?<=맥박)|(?<=체온))"
+NUMBER = rf"(?:(?<![A-Za-z\d./~-]){DIGITS}|{_SPOKEN}{SINO})"
+
+
 def to_text(words: str) -> str | None:
     """The value as digits without needless decimals ("백사십" → "140", "삼십팔점오" → "38.5")."""
     value = to_number(words)

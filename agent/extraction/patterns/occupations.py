@@ -79,8 +79,9 @@ WORKED_AT = Sought(
 _ATTENDED = re.compile(
     r"학교|대학|대학원|유치원|어린이집|학원|공부방|교습소|교실|원|과|치과|약국|보건소|보건지소|진료소|센터|교회|성당|사찰|헬스장|수영장|골프장|스키장|당구장|볼링장|체육관|도장|독서실|카페|도서관|목욕탕|찜질방|사우나|시장|마트|미용실|샵|아파트|은행|복지관|공방|스튜디오|방"
 )
+_ATTENDED_LONG = ("어린이집", "보건지소", "스튜디오")
 GONE_TO = Sought(
-    rf"(?<![가-힣])([가-힣]{{0,4}}(?:{'|'.join(p for p in _WORKPLACE.split('|') if not _ATTENDED.search(p[-3:]))}))(?:에|을|를)?\s?"
+    rf"(?<![가-힣])([가-힣]{{0,4}}(?:{'|'.join(p for p in _WORKPLACE.split('|') if not (_ATTENDED.search(p[-3:]) or p.endswith(_ATTENDED_LONG)))}))(?:에|을|를)?\s?"
     r"(?:다녀요|다닙니다|다니고\s있|다니는\s(?=\d|[가-힣]+(?:살|대)\s?(?:여|남|예|이|입|인)))"
 )
 # Written apart as often as together.

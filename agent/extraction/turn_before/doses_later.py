@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from agent.extraction.patterns.doses import find_doses, find_frequencies
-from agent.state import Exclusion, Extraction, Fact
+from agent.state import Exclusion, Extraction, Fact, Span
 
 # All that may stand beside the amount; anything else is another matter.
 _PART_OF_DAY = re.compile(r"아침|점심|저녁|밤|자기\s?전|식전|식후")
@@ -15,29 +15,45 @@ _BESIDE = re.compile(
     r"(?:네|예|아|음|그거|그건|그\s?약은?|약은|용량은|씩|이요|요|이?예요|이에요|입니다|이고|고요|아침|점심|저녁|밤|자기\s?전|식전|식후|에|정도|쯤|먹어요|먹고\s?있어요|먹습니다|복용해요|복용\s?중이에요|맞아요|[\s.,!~])*+"
 )
 
-
-_COUNT = r"(?:\d{1,4}(?:\.\d{1,2})?|[한두세네반]|다섯|여섯|일곱|여덟|아홉|열)"
-_TIMES, _AMOUNT = r"(?:번|회|차례)", r"(?:알|정|캡슐|포|봉지|방울|단위|mg|밀리그램|미리|밀리|ml|g|mcg)"
+_NUMBERS = {w: str(n) for n, w in enumerate("한 두 세 네 다섯 여섯 일곱 여덟 아홉 열".split(), 1)} | {"반": "0.5"}
+_COUNT = rf"(?:\d{{1,4}}(?:\.\d{{1,2}})?|{'|'.join(_NUMBERS)})"
+_TIMES, _AMOUNT = "번|회|차례", "알|정|캡슐|포|봉지|방울|단위|mg|밀리그램|미리|밀리|ml|g|mcg"
+_ANY_AMOUNT = re.compile(rf"(?<![\d.가-힣])(?P<count>{_COUNT})\s?(?P<unit>{_TIMES}|{_AMOUNT})(?![A-Za-z])")
 # "두 번이 아니라 세 번 먹어요", "10mg이 아니고 20mg이에요": all that a message says.
 _PUT_RIGHT = re.compile(
-    rf"\s*(?:(?:아|앗|아니|아니요|아뇨|네|예|참|그거|그건|정정할게요|정정합니다)[\s,.]+)*(?P<per>(?:하루|매일|일주일|한\s?달|한\s?번)(?:에)?\s)?"
-    rf"{_COUNT}\s?(?:(?P<times>{_TIMES})|{_AMOUNT})(?:씩)?(?:이|가)?\s?(?:아니라|아니고|아니구|말고)[\s,]*(?P<new>(?:(?:하루|매일|일주일)(?:에)?\s)?{_COUNT}\s?(?(times){_TIMES}|{_AMOUNT}))"
-    r"(?:씩)?\s?(?:이?예요|이에요|이요|요|입니다|(?:먹어요|먹습니다|먹고\s?있어요|복용해요|복용합니다|맞아요|맞습니다|써요|발라요|넣어요))[\s.!~]*"
+    rf"\s*(?:(?:아|앗|아니|아니요|아뇨|네|예|참|그거|그건|정정할게요|정정합니다)[\s,.]+)*(?P<per>(?:하루|매일|일주일|한\s?달)(?:에)?\s)?"
+    rf"(?P<old>{_COUNT})\s?(?P<unit>{_TIMES}|{_AMOUNT})(?:씩)?(?:이|가)?\s?(?:아니라|아니고|아니구|말고)[\s,]*(?P<again>(?P=per))?(?P<new>{_COUNT}\s?(?P=unit))"
+    r"(?:씩)?\s?(?:이?예요|이에요|이요|요|입니다|(?P<taken>먹어요|먹습니다|먹고\s?있어요|복용해요|복용합니다|맞아요|맞습니다|써요|발라요|넣어요))[\s.!~]*"
 )
 
 
-def _put_right(match: re.Match[str], fact: Fact) -> Iterator[Fact]:
-    """The medicine with what was said wrong of it put right; what it is counted by stays."""
-    new = match["new"]
-    if match["times"] is None:
-        yield replace(fact, span=match.span("new"), dosage=new, method="pattern", confidence=None)
+def _put_right(match: re.Match[str], fact: Fact, told: str) -> Iterator[Fact]:
+    """The medicine with the one number put right that was said wrong of it, and all else that was told of it kept.
+
+    told: the turn before. Nothing unless the number stands there once, and stands in what is held of the medicine: in
+    "소변을 열 번 봐요. 이뇨제 먹어요" it counts something else.
+    """
+    if len(_places(told, match)) != 1:
         return
-    per = match["per"] or (_PER.match(fact.frequency or "") or [""])[0]
-    said = new if _PER.match(new) else f"{per.strip()} {new}".strip()
-    yield replace(fact, span=match.span("new"), frequency=said, method="pattern", confidence=None)
+    for field in ("dosage", "frequency"):
+        said = getattr(fact, field)
+        places = _places(said or "", match)
+        if len(places) != 1 or (match["per"] and match["per"].strip() not in said):
+            continue
+        start, end = places[0]
+        changed: dict[str, str] = {field: f"{said[:start]}{match['new']}{said[end:]}"}
+        yield replace(fact, **changed, span=match.span("new"), method="pattern", confidence=None)  # type: ignore[arg-type]
+        return
 
 
-_PER = re.compile(r"(?:하루|매일|일주일|한\s?달)(?:에)?\s")
+def _places(said: str, match: re.Match[str]) -> list[Span]:
+    """Where the number that was wrong stands, with its unit; by its numeral or by its name."""
+    old = _value(match["old"]), match["unit"]
+    return [m.span() for m in _ANY_AMOUNT.finditer(said) if (_value(m["count"]), m["unit"]) == old]
+
+
+def _value(count: str) -> float:
+    return float(_NUMBERS.get(count, count))
 
 
 def doses_later(text: str, found: Sequence[Fact | Exclusion], before: Extraction) -> Iterator[Fact]:
@@ -47,7 +63,9 @@ def doses_later(text: str, found: Sequence[Fact | Exclusion], before: Extraction
         return
     if (match := _PUT_RIGHT.fullmatch(text)) is not None:
         fact = next(iter(held.values()))
-        yield from _put_right(match, fact)
+        # "기침약 먹고 기침을 세 번 해요": nobody knows of what three times were said.
+        if match["taken"] or len(before.facts) == 1 or match["unit"] not in _TIMES:
+            yield from _put_right(match, fact, before.text)
         return
     doses, often = find_doses(text), find_frequencies(text)
     spans = sorted(p.span for p in (*doses, *often))

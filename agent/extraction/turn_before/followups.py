@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from agent.extraction.clauses.course_words import BETTER, ENDED, GONE, NAMELESS, WELL, WHOLE
+from agent.extraction.clauses.course_words import BETTER, GONE, NAMELESS, RECURRED, REMAINS, WELL, WHOLE
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.clauses.situation import SPEAKER
@@ -22,6 +22,8 @@ from agent.terminology import Terminology, Token
 from agent.wording.syllables import is_closed
 
 ILLNESS = ("conditions", "symptoms")
+ERADICATED = frozenset("성공 성공하다 성공적 완치".split())
+NOT_CURED = RECURRED | REMAINS | frozenset("실패 모르다 재검 덜 못 안".split())
 CURED = frozenset("완치 완쾌 관해 쾌차".split())
 # Who got well was treated, slept, or has been to see somebody.
 TREATED_BY = frozenset(
@@ -46,7 +48,7 @@ def followed_up(
     if before is None:
         return out
     out = of_the_part(reading, out, before)
-    out += not_mine(text, out, before)
+    out = not_mine(text, out, before, terms)
     mistake = MISTAKE.search(text)
     if mistake:
         out += _replaced(text, out, before)
@@ -128,7 +130,7 @@ def _got_over(reading: Reading, found: Sequence[Fact | Exclusion], before: Extra
         if any(start <= span[0] < end for span in spans):
             continue
         conditions = {name: f for name, f in ill.items() if f.slot == "conditions"}
-        if _is_eradicated(clause, words):
+        if _is_eradicated(reading, clause):
             meant = {name: f for name, f in conditions.items() if "헬리코박터" in name}
         elif CURED & {t.lemma for t in words} and clause.link not in ("condition", "purpose"):
             meant = conditions if len(conditions) == 1 else {}
@@ -150,10 +152,15 @@ def _got_over(reading: Reading, found: Sequence[Fact | Exclusion], before: Extra
         yield closed(aching[0], "past", painless[0].span)
 
 
-def _is_eradicated(clause: Clause, words: Sequence[Token]) -> bool:
-    """ "제균 성공했습니다", "제균 다 끝났어요": of the one germ that is spoken of so."""
+def _is_eradicated(reading: Reading, clause: Clause) -> bool:
+    """ "제균 성공했습니다": of the one germ that is spoken of so. A treatment that came to its end has not cured it before a test
+    says so (Maastricht VI/Florence consensus, Gut 2022)."""
+    words = reading.words(clause)
     told = events(words, followed=not clause.is_final)
-    return any(t.lemma == "제균" for t in words) and any(e.names & ENDED and e.done and not e.denied for e in told)
+    if not any(t.lemma == "제균" for t in words) or not reading.lemmas.isdisjoint(NOT_CURED):
+        return False
+    success = [e for e in told if e.names & ERADICATED and e.done and not e.denied]
+    return any(clause.is_final or e.ending == "고" for e in success)
 
 
 def _eased(

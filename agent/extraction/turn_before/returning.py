@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from agent.extraction.clauses.course_words import GONE, WELL
+from agent.extraction.clauses.course_words import GONE, NOW, STILL, WELL
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Reading
 from agent.extraction.measures.unmeasured import OWN
@@ -16,7 +16,6 @@ from agent.extraction.patterns.kinship import speaks_of_person
 from agent.extraction.settled import closed
 from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Terminology, Token
-from agent.terminology.particles import BODY
 
 # What works or flows by itself when one is well -> parts of the names of what it is when it does not.
 WORKING: dict[str, tuple[str, ...]] = {
@@ -137,19 +136,33 @@ def in_short(found: Sequence[Fact | Exclusion], before: Extraction) -> Iterator[
             yield closed(fitting[0], item.reason, item.span)
 
 
+# All that is said of a complaint that goes on.
+GOES_ON = frozenset("여전하다 여전 그대로 똑같다 마찬가지 여전히".split())
+PLAIN = frozenset("아프다 붓다 있다 하다 이다 통증 부종 붓기 부기 것 거".split())
+
+
 def of_the_part(reading: Reading, found: Sequence[Fact | Exclusion], before: Extraction) -> list[Fact | Exclusion]:
-    """The findings with a pain or a swelling that is told without its part as the one of the turn before: "통증은 여전해요"."""
+    """The findings with a pain or a swelling that is told without its part as the one of the turn before: "통증은 여전해요".
+
+    Only where nothing is said but that it goes on: "걸을 때 통증이 있어요", "주사 맞은 데는 통증이 여전해요" may be of anything.
+    """
     ill = {f.name: f for f in before.facts if f.slot == "symptoms"}
     told = {item.name for item in found}
+    goes_on = bool(GOES_ON & reading.lemmas) and len(found) == 1 and _says_only_that(reading)
     out: list[Fact | Exclusion] = []
     for item in found:
         ends = {"통증": ("통증", "통"), "부종": ("부종",)}.get(item.name) if isinstance(item, Fact) else None
         fitting = [f for name, f in ill.items() if name.endswith(ends) and name not in told] if ends else []
-        if item.name in ill or len(fitting) != 1 or any(t.is_noun and t.lemma in BODY for t in reading.tokens):
+        if item.name in ill or len(fitting) != 1 or not goes_on:
             out.append(item)
         else:
             out.append(replace(item, name=fitting[0].name, umls_code=fitting[0].umls_code))
     return out
+
+
+def _says_only_that(reading: Reading) -> bool:
+    words = [t for t in reading.tokens if t.is_noun or t.is_predicate or t.tag in ("MAG", "VX", "XR")]
+    return all(t.lemma in GOES_ON | PLAIN | STILL | NOW for t in words)
 
 
 _CONTRAST = re.compile(

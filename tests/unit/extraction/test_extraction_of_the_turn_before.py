@@ -1,4 +1,4 @@
-"""What a message without a name of its own says of the turn before, or of the one medicine of the record."""
+"""What a message without a name of its own says of the turn before."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from agent.extraction import Extractor, held_alone
-from agent.state import Extraction, Profile, ProfileFact
+from agent.extraction import Extractor
+from agent.state import Extraction
 from agent.terminology import Terminology
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
@@ -18,7 +18,6 @@ TURNS = """
 록소닌 60mg 하루 두 번 먹어요 | 두 번이 아니라 세 번 먹어요 ## 록소프로펜 60mg 하루 세 번 ##
 리피토 10mg 먹어요 | 10mg이 아니라 20mg이에요 ## 아토르바스타틴 20mg ##
 타이레놀 한 알 먹어요 | 아니요, 한 알이 아니고 두 알 먹어요 ## 아세트아미노펜 두 알 ##
-메트포르민 먹어요 | 하루 한 번이 아니라 두 번이에요 ## 메트포르민 하루 두 번 ##
 메트포르민 먹어요 | 두 번이 아니라 두 알 먹어요 ## ##
 멜라토닌 먹어요 | 세 번이 아니라 네 번 깼어요 ## ##
 두드러기가 자꾸 나요 | 제가 아니라 동생이 그래요 ## ## 두드러기 family|두드러기 negated
@@ -33,7 +32,7 @@ TURNS = """
 충치가 있어서 이가 아파요 | 이제 안 아파요 ## ## 치통 past|통증 past
 머리가 아프고 열이 나요 | 이제 안 아파요 ## ## 통증 past
 헬리코박터균이 있대요 | 제균 성공했습니다 ## ## 헬리코박터 감염 past
-헬리코박터균이 있대요 | 제균 치료 끝났어요 ## ## 헬리코박터 감염 past
+헬리코박터균이 있대요 | 제균 치료 끝났어요 ## ##
 헬리코박터균이 있대요 | 제균은 아직 안 끝났어요 ## ##
 헬리코박터균이 있대요 | 제균 실패했대요 ## ##
 당뇨가 있어요 | 제균 성공했습니다 ## ##
@@ -72,35 +71,3 @@ def test_goes_on_about_the_turn_before(line: str, told: Told) -> None:
     said = {" ".join(filter(None, (f.name, f.dosage, f.frequency, f.value))) for f in read.facts}
     reasons = {f"{e.name} {e.reason}" for e in read.excluded}
     assert (said, reasons) == (set(filter(None, [facts])), set(filter(None, excluded.split("|"))))
-
-
-def taking(*names: str, stopped: str = "") -> Profile:
-    medicines = [
-        ProfileFact(i, "medications", name, None, 1.0, 0, name != stopped, False, NOW.isoformat())
-        for i, name in enumerate(names)
-    ]
-    return Profile("p", facts=tuple(medicines))
-
-
-@pytest.mark.parametrize(
-    ("profile", "before", "text", "meant"),
-    [
-        (taking("아스피린"), "허리도 아파요", "그거 끊었어요", True),
-        (taking("아스피린", "오메가3", stopped="오메가3"), "허리도 아파요", "그 약 안 먹어요", True),
-        (taking("아스피린"), "잠을 못 자요", "아 그건 중단했어요", True),
-        (taking("아스피린", "오메가3"), "허리도 아파요", "그거 끊었어요", False),
-        (taking(), "허리도 아파요", "그거 끊었어요", False),
-        (taking("아스피린"), "담배를 피워요", "그거 끊었어요", False),
-        (taking("아스피린"), "홍삼도 먹어요", "그거 끊었어요", False),
-        (taking("아스피린"), "어머니가 기침을 하세요", "그거 끊었어요", False),
-        (taking("아스피린"), "허리도 아파요", "이제 안 아파요", False),
-        (taking("아스피린"), "허리도 아파요", "그거 끊어야 하나요?", False),
-    ],
-)
-def test_points_back_to_the_one_medicine_of_the_record(
-    profile: Profile, before: str, text: str, meant: bool, told: Told
-) -> None:
-    former, read = told(before), told(before, text)
-    alone = held_alone(text, read, former, profile)
-    ended = told.extractor.extract(text, NOW, alone) if alone is not None else read
-    assert ("아스피린" in {e.name for e in ended.excluded if e.reason == "stopped"}) is meant
