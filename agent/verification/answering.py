@@ -16,7 +16,7 @@ _KINDS: dict[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
         (
             "cause",
             r"(?<![가-힣])왜\s|이유|원인|(?:때문|탓|땜)(?:인|일|에\s*(?:그런|그래|이런|생))|(?:무엇|뭐|뭣)\s?(?:때문|땜)",
-            r"원인|때문|탓|생기|생긴|생깁|생겨|일으|일으킵|유발|인해|이유|비롯|쌓[이여]|막[히혀]|부족|줄어|떨어|늘어|높[이여]|약해|좁아|넓어|자극",
+            r"원인|때문|탓|생기|생긴|생깁|생겨|일으|일으킵|유발|인해|이유|비롯|쌓[이여]|막[히혀]|부족|줄어|떨어|늘어|높[이여]|약해|좁아|넓어|자극|게\s(?:하고|하며|하여|합니다|만들)",
         ),
         (
             "measure",
@@ -41,7 +41,7 @@ _KINDS: dict[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
         (
             "leave",
             r"도\s*(?:되|돼|될|됩|괜찮|상관|무방)|면\s*안\s*(?:되|돼|될|됩)|(?:먹|써|마셔|맞아|해)도\s*(?:좋|안전)|괜찮(?:을까|은가|은지|나요|아요|습니까|겠)",
-            r"마세요|마십시오|말아야|말고|안\s?(?:됩|돼|되)|됩니다|돼요|괜찮|도\s*(?:되|좋)|피하|피합|상의|의논|물어|묻|여쭤|알리|확인|않습니다|않아요|않는|쉬어|중단|조심|주의|금하|금지|안전|줄여야|삼가|위험|수\s*있|권하|권장|필요|해야|셔야|세요",
+            r"마세요|마십시오|말아야|말고|안\s?(?:됩|돼|되)|됩니다|돼요|괜찮|도\s*(?:되|좋)|피하|피합|상의|의논|물어|묻|여쭤|알리|확인|않습니다|않아요|않는|쉬어|중단|조심|주의|금하|금지|안전|줄여야|삼가|위험|수\s*있|권하|권장|필요|해야|셔야|세요|(?:것이|게|편이)\s*(?:더\s*)?(?:좋|낫)",
         ),
         (
             "risk",
@@ -50,6 +50,10 @@ _KINDS: dict[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
         ),
     )
 }
+# What is answered by an amount or a person is neither yes nor no, no leave and no danger: "몇 번인가요?", "얼마나 걸리나요?",
+# "어떤 사람이 먹으면 안 되나요?".
+_OPEN = re.compile(r"(?<![가-힣])(?:몇|얼마|며칠|누가|누구)|언제까지|(?:어떤|어느)\s*(?:사람|환자|분)")
+_CLOSED = frozenset({"is it", "leave", "risk"})
 _REFERS = re.compile(r"병원|응급|진료|119|진찰|의료진|의사에게|의사와")
 HALF = 0.5
 # What says no more than the kind of answer that is asked for: it is not looked for beside that.
@@ -65,7 +69,8 @@ _TOLD_BY_KIND: dict[str, frozenset[str]] = {
 
 def kinds_asked(part: str) -> frozenset[str]:
     """The kinds of answer that a part of a question asks for; none where its wording does not tell."""
-    return frozenset(kind for kind, (asked, _) in _KINDS.items() if asked.search(part))
+    asked = frozenset(kind for kind, (wording, _) in _KINDS.items() if wording.search(part))
+    return asked - _CLOSED if _OPEN.search(part) else asked
 
 
 def is_of_kind(sentence: str, kind: str) -> float:

@@ -130,7 +130,7 @@ class Aspects:
             lacking = [name for name, (_, _, is_subject) in part.items() if is_subject and not met[name]]
             of_part = sum(weight[name] * credit for name, credit in met.items()) / sum(weight.values())
             if kinds_wanted:
-                given = [self._given(kind, part, supported, sources) for kind in sorted(kinds_wanted)]
+                given = [self._given(kind, part, supported, sources, of_part) for kind in sorted(kinds_wanted)]
                 of_part = (1 - OF_KIND) * of_part + OF_KIND * sum(given) / len(given)
             shares.append(0.0 if lacking else of_part)
             missing += [name for name, credit in met.items() if credit < TAKEN_UP]
@@ -138,10 +138,16 @@ class Aspects:
         return Coverage(share, tuple(dict.fromkeys(missing)), max(1, len(wanted)))
 
     def _given(
-        self, kind: str, part: dict[str, Wanted], supported: Sequence[str], sources: Sequence[frozenset[str]]
+        self,
+        kind: str,
+        part: dict[str, Wanted],
+        supported: Sequence[str],
+        sources: Sequence[frozenset[str]],
+        taken_up: float,
     ) -> float:
         """Whether a sentence of the kind asked for speaks of something of the part: 1; less where one only is of the kind, 0
-        without any."""
+        without any. taken_up: how far the part's own words are, above which a sentence that names none of them gives
+        nothing: the advice on the other part is of the same kind."""
         codes = {concept.cui for concept, _, _ in part.values() if concept}
         codes |= {wider for code in codes for wider in self._terms.classes(code)}
         words = {name for name, (concept, _, _) in part.items() if not concept}
@@ -151,6 +157,7 @@ class Aspects:
             named = bool(codes & said or words & set(self._terms.index_terms(bare(sentence))))
             of_document = n < len(sources) and bool(codes & sources[n])
             how_near = 1.0 if named else AFTER if named_before else OF_ITS_DOCUMENT if of_document else OF_ANOTHER
+            how_near = how_near if named else min(how_near, taken_up)
             given = max(given, how_near * is_of_kind(sentence, kind))
             named_before = named
         return given

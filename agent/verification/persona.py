@@ -28,6 +28,11 @@ _ASCRIBED = re.compile(
 )
 # Who is spoken to. "본인이나 가족" and "본인이 모르기도 합니다" mean anybody.
 _SPOKEN_TO = re.compile(r"선생님|환자분|귀하|당신|본인(?:은|께서)|(?<!면\s)본인의|님(?:은|의|께)\s")
+# To whom an answer is told: "일흔 살 여성분께 말씀드립니다"; not a physician, who is told by the patient.
+_TOLD_TO = re.compile(
+    r"^(?P<whom>[^.?!\[]{2,70}?(?:분|님|환자|어르신|임신부|임산부|산모|수유부)(?<!의사 선생님)(?<!의사선생님)(?<!약사님)(?<!간호사님))"
+    r"께(?:는)?\s(?:\S+\s){0,3}?(?:말씀|알려|안내|설명|답|당부|전해|정리|권)\S*(?:\s?드\S+)?[.!]*$"
+)
 # What the patient said is the thing itself; what is said of it behind is advice or how it is judged: "말씀하신 혈압은
 # 고혈압 전단계에 듭니다".
 _TOLD_BY_THEM = re.compile(
@@ -85,7 +90,10 @@ def contradictions(
     """
     found: dict[str, str] = {}
     for sentence in split_sentences(answer):
+        told_to = _TOLD_TO.match(sentence.lstrip("-•* "))
         said = _said_of_the_patient(sentence) or address_of(sentence.lstrip("-•* "))
+        if told_to and "[" not in sentence:
+            said = told_to["whom"]
         if not said and "[" not in sentence and is_told_of_patient(sentence):
             said = sentence
         if "?" not in sentence and documents:

@@ -26,7 +26,7 @@ from agent.verification.nearness import Nearness
 from agent.verification.reading import Read, Reader
 from agent.verification.stance import Stance
 from agent.verification.statements import CITATION, Statement, letters_of, share, texts_of
-from agent.verification.vetoes import done_alone, is_written, opposite, put_off
+from agent.verification.vetoes import done_alone, done_instead, is_written, opposite, put_off, put_together
 
 CLOSER = 0.1
 """A sentence that disagrees counts when it is closer than the best agreeing one by this much: it is the one meant."""
@@ -248,7 +248,8 @@ class Support:
             *(read.stances for read in others),
             alike=self._nearness.alike,
         )
-        if predicate := turned or done_alone(ours, theirs) or put_off(ours, theirs):
+        vetoes = (done_alone, put_off, put_together, done_instead)
+        if predicate := turned or next((word for veto in vetoes if (word := veto(ours, theirs))), ""):
             doubted = predicate.startswith(DOUBTFUL)
             differs["polarity"] = predicate.removeprefix(DOUBTFUL)
         if other_word := opposite(ours, [*theirs, *neutral], own[0].named if own else ()):

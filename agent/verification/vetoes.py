@@ -45,6 +45,47 @@ def put_off(ours: Read, theirs: Sequence[Read]) -> str:
     return "" if shunned and "까지" in ours.text else delayed[-1]
 
 
+_TOGETHER = re.compile(r"함께|같이|한꺼번에|동시에")
+_APART = re.compile(r"간격|띄[우워웁운울어]|띄\s?워|따로\s|시간\s*(?:이상\s*)?(?:뒤|후|전|사이)")
+_INSTEAD = (
+    (frozenset({"나가다", "외출"}), frozenset({"머무르다", "머물다"})),
+    (frozenset({"피우다", "흡연"}), frozenset({"끊다", "금연"})),
+)
+"""What is done against what is done in its place."""
+
+
+def put_together(ours: Read, theirs: Sequence[Read]) -> str:
+    """What a claim has taken together where the passage keeps it apart in time, "" for nothing."""
+    affirmed = ours.stances and not any(one.negative or one.denied for one in ours.stances)
+    if not affirmed or not _TOGETHER.search(ours.text) or _APART.search(ours.text):
+        return ""
+    return "함께" if any(_APART.search(one.text) and not _TOGETHER.search(one.text) for one in theirs) else ""
+
+
+def done_instead(ours: Read, theirs: Sequence[Read]) -> str:
+    """What a claim has done where the passage has the contrary done, to the same end, "" for nothing."""
+    held = {one.key for read in theirs for one in read.stances if not one.denied}
+    said = {one.key for one in ours.stances if not one.denied}
+    for acts in (*_INSTEAD, *(pair[::-1] for pair in _INSTEAD)):
+        if (
+            said & acts[0]
+            and held & acts[1]
+            and not (said & acts[1] or held & acts[0] or _ways_part(ours, theirs))
+        ):
+            return sorted(said & acts[0])[0]
+    return ""
+
+
+def _ways_part(ours: Read, theirs: Sequence[Read]) -> bool:
+    """Whether what rises in the one falls in the other: "피우면 위험이 커집니다" is "끊으면 위험이 줄어듭니다"."""
+    ways = frozenset().union(*(one.ways for one in theirs))
+    turned = any((noun, not up) in ways for noun, up in ours.ways)
+    denied = any(one.denied or one.negative for one in ours.stances) != any(
+        one.denied or one.negative for read in theirs for one in read.stances
+    )
+    return turned or denied
+
+
 def opposite(ours: Read, theirs: Sequence[Read], patient: Collection[str] = ()) -> str:
     """A word of the claim, or what it says goes up or down, against which the passage has only the opposite. patient: words
     of what is known of the patient, whose own age and sex are not the passage's to tell."""

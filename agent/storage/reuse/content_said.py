@@ -11,6 +11,7 @@ from agent.storage.reuse.content_units import MEDICINE
 from agent.storage.reuse.content_words import BARRED, CASES, DROPPED, GOING, HAVING, OUTINGS, PARTICLES
 from agent.storage.reuse.vocabulary import DENIED, phrases, word_of
 from agent.terminology import Terminology, Token
+from agent.wording.syllables import is_past_tense
 
 _HAD = HAVING | {"잡히다"}
 
@@ -123,7 +124,11 @@ def barred(said: list[Said], asked: Asked, main: Collection[int], tokens: Sequen
     if last is None or tokens[last.at].has_ending("게"):
         return said  # "못 마시게 하나요?"
     act = last.word[1:]
+    if is_past_tense(tokens[last.at].form):
+        return said  # "못 찍었나요?" asks what was
     out = act in GOING and any(held.word in OUTINGS for held in said)
+    # "무릎이 아파서 못 가나요?" asks why somebody does not.
+    out = out and not any(token.ending[0] in ("어서", "아서", "여서") for token in tokens[: last.at])
     unable = last.word.startswith(UNABLE) and (act in BARRED or out) and not asked.asks and asked.question
     undone = last.word.startswith(DENIED) and asked.asks == {MUST}
     if not unable and not undone:

@@ -181,6 +181,12 @@ _FRAMES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
         ),
         _raises,
     ),
+    # To mean to have a child is to mean to be with child; "아이가 가진 천식" is the child's.
+    (
+        re.compile(r"(?<![가-힣])(?:아이|아기|애)(?:를)?\s*(?:가지|갖)(?P<means>려|으려|고\s*싶)"),
+        lambda match: f"임신하{match['means'].removeprefix('으')}",
+    ),
+    (re.compile(r"(?<![가-힣])(?:아이|아기|애)(?:를)?\s*(?:가질|갖을)\s*수(?=\s*(?:있|없))"), "임신할 수"),
     # Which clinic.
     (re.compile(r"(?:어느|어떤|무슨)\s*(?:병원|진료\s?과(?:목)?)(?=[을에로으\s])"), "무슨 과"),
     (re.compile(r"(?<=무슨 과)\s*(?=진료|치료)"), "에서 "),

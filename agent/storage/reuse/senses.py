@@ -46,6 +46,37 @@ _TOLD: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"(?<=[병증염암])으?로\s*(?:변하|변할|진행|발전|바뀌|바뀔|이어지)|(?<=[병증염암])[이가]\s*(?:되나|될|됩)",
         ),
         ("is", r"(?<=[병증염암])(?:인가요|입니까|이에요|일까요|인지|이야)"),
+        # To be better is not to be well: what helps an illness need not cure it, nor is a medicine left off so soon.
+        ("improved", r"(?<![가-힣])(?:나아|좋아|괜찮아)\s?[지져졌질진집]|호전|가라앉"),
+        (
+            "cured",
+            r"(?<![가-힣])(?:낫(?=[는나기습고지게다])|나(?:을|으면|으니|으려|은|았|아(?=[요야도서?\s]|$)))|완치|완쾌|회복|치유",
+        ),
+        # Who means to be with child is not so yet.
+        (
+            "means to conceive",
+            r"(?:아이|아기|애|둘째|첫째|자녀|자식)(?:를|을)?\s*(?:가지|갖|낳)(?:으?려|고\s*(?:싶|자))|(?:임신|출산)(?:을|를|이)?\s*(?:하려|되려|하고\s*싶|준비|계획|시도|원하|원할|희망|생각)|가임기|예비\s?(?:엄마|임산부|임신부)",
+        ),
+        # The test that finds an illness, and the tests of those who have it.
+        (
+            "diagnosed",
+            r"검사(?:로|를\s*(?:해서|통해서?))\s*(?:알|진단|확인|판별|밝|찾)|(?:인지|는지|[은ㄴ]지)(?:를|\s*아닌지|\s*여부)?\s*(?:알|확인|진단)",
+        ),
+        (
+            "tests of those who have it",
+            r"(?:환자|보균자|임신부|임산부|임부|산모|사람)\S*\s(?=.*검사)|(?:있으면|있을\s*때|있는데|있는\s|중에|중엔|중이면|[하되]면|[하되]고\s?나면|했을\s*때|걸리면|걸린|앓|이면|일\s*때|후에|뒤에)(?=.*검사)",
+        ),
+        # What is done cannot be left any more.
+        (
+            "done already",
+            r"[았었했됐났갔왔렸졌혔썼췄셨]는데\s*(?:괜찮|문제|상관|이상|지장|위험|탈)|(?:어도|아도|여도|해도)\s*(?:됐|괜찮았)",
+        ),
+        (
+            "left to do",
+            r"(?:[가-힣])도\s*(?:되|돼|될|됩|괜찮(?!았)|상관|문제|무방|안전)|면\s*안\s*(?:되|돼|될|됩)",
+        ),
+        ("day care", r"어린이\s?집"),
+        ("kindergarten", r"유치원"),
     )
 )
 
@@ -129,12 +160,18 @@ _APART = (
     ("hour", "season"),
     ("better", "healed"),
     ("becomes", "is"),
+    ("improved", "cured"),
+    ("diagnosed", "tests of those who have it"),
+    ("done already", "left to do"),
+    ("day care", "kindergarten"),
 )
+# What only one of two questions says parts them.
+_ONE_SIDED = ("had", "means to conceive")
 _OPPOSITE = (("fed", "eaten"), ("from whom", "to whom"), ("not done", "done"), ("forbidden", "broken off"))
 
 
 def turned_round(mine: frozenset[str], theirs: frozenset[str]) -> bool:
-    if ("had" in mine) != ("had" in theirs):
+    if any((sense in mine) != (sense in theirs) for sense in _ONE_SIDED):
         return True
     if any({one, two} & mine and {one, two} & theirs and not {one, two} & mine & theirs for one, two in _APART):
         return True

@@ -18,6 +18,7 @@ from agent.storage.reuse.content_reader import read_content
 from agent.storage.reuse.content_spelling import letters, meant_so, spelled_alike
 from agent.storage.reuse.content_units import MEDICINE
 from agent.storage.reuse.content_words import CARRIERS, HAVING, PERSONS, TAKING
+from agent.storage.reuse.nouns_exchanged import Word, exchanged_nouns, frame_of
 from agent.storage.reuse.parts_taken import Parts, changed_parts, parts_taken
 from agent.storage.reuse.persons_taken import Person, exchanged_persons, persons_taken
 from agent.storage.reuse.plain_question import plainly
@@ -50,6 +51,7 @@ class Signature:
     parts: Parts = ()
     persons: tuple[Person, ...] = ()
     wordings: frozenset[str] = frozenset()
+    frame: tuple[Word, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -67,6 +69,7 @@ class Signature:
         if (
             changed_parts(self.parts, other.parts)
             or exchanged_persons(self.persons, other.persons)
+            or exchanged_nouns(self.frame, other.frame)
             or turned_round(self.wordings, other.wordings)
         ):
             return N_("말의 순서나 제품이 다릅니다.")
@@ -133,6 +136,7 @@ def signature(text: str, terms: Terminology) -> Signature:
         parts_taken(analysis.tokens, names),
         persons_taken(analysis.tokens),
         wordings(raw, terms.analyse(raw).tokens),
+        frame_of(analysis.tokens),
     )
 
 

@@ -54,6 +54,35 @@ def test_a_near_question_is_never_the_same(meaning, stage1, kind: str, a: str, b
     assert not (one and tells_no_more(stage1(a), stage1(b)))
 
 
+@pytest.mark.parametrize(("kind", "a", "b"), rows("reuse_places.txt"))
+def test_one_who_means_to_is_better_or_changes_places_asks_another_question(
+    meaning, kind: str, a: str, b: str
+) -> None:
+    assert meaning(a).difference(meaning(b))
+    assert meaning(b).difference(meaning(a))
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        ("임신하려면 엽산을 먹어야 하나요?", "아이를 가지려면 엽산을 먹어야 하나요?"),
+        ("수두는 언제부터 등원할 수 있나요?", "수두는 언제부터 어린이집에 갈 수 있나요?"),
+        ("수두는 언제부터 등원할 수 있나요?", "수두는 언제부터 유치원에 갈 수 있나요?"),
+        ("당뇨는 무슨 검사로 진단해요?", "당뇨는 어떤 검사로 진단하나요?"),
+        ("당뇨인지 알려면 무슨 검사를 받아야 하나요?", "당뇨는 무슨 검사로 알 수 있나요?"),
+        ("열이 나면서 기침이 나면 병원에 가야 하나요?", "기침이 나면서 열이 나면 병원에 가야 하나요?"),
+        ("감기와 독감은 어떻게 다른가요?", "독감과 감기는 어떻게 다른가요?"),
+        ("심장이 안 좋으면 사우나 못 가나요?", "심장이 안 좋으면 사우나 가면 안 되나요?"),
+        ("비염은 좋아지나요?", "비염은 나아지나요?"),
+        ("비염은 낫나요?", "비염은 완치되나요?"),
+        ("약을 우유와 먹어도 되나요?", "우유를 약과 먹어도 되나요?"),
+    ],
+)
+def test_what_only_looks_like_another_place_is_the_same(meaning, a: str, b: str) -> None:
+    assert meaning(a).difference(meaning(b)) is None
+    assert meaning(b).difference(meaning(a)) is None
+
+
 @pytest.mark.parametrize(
     ("said", "plain"),
     [

@@ -66,3 +66,24 @@ def test_words_of_asking_are_not_looked_for_beside_their_kind() -> None:
     assert only_asks("확률", frozenset({"risk"}))
     assert not only_asks("확률", frozenset({"cause"}))
     assert not only_asks("가래", frozenset({"measure", "risk"}))
+
+
+@pytest.mark.parametrize(
+    ("part", "kind"),
+    [
+        ("하루 몇 번인가요?", "is it"),
+        ("근력 운동은 일주일에 몇 분인가요?", "is it"),
+        ("칼슘약과는 몇 시간 간격인가요?", "is it"),
+        ("효과가 나려면 얼마나 걸리나요?", "risk"),
+        ("낫는 데 며칠 걸리나요?", "risk"),
+        ("몇 살까지 기다려도 되나요?", "leave"),
+        ("어떤 사람이 먹으면 안 되나요?", "leave"),
+        ("누가 맞으면 안 되나요?", "leave"),
+    ],
+)
+def test_what_an_amount_or_a_person_answers_asks_for_no_yes(part: str, kind: str) -> None:
+    assert kind not in kinds_asked(part)
+
+
+def test_what_is_good_to_do_answers_whether_something_may_be_done() -> None:
+    assert is_of_kind("먼지가 많은 날에는 집에 계시는 것이 좋습니다. [1]", "leave") == 1.0

@@ -147,3 +147,25 @@ def test_those_of_whom_is_asked_are_no_others():
     profile, sentence = Profile("p", told), "철분은 아기의 피를 만드는 데 쓰입니다."
     assert suits(sentence, "임신 중에 철분은 왜 먹나요?", profile, PatientContext())
     assert not suits(sentence, "철분은 왜 먹나요?", profile, PatientContext())
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_wrong"),
+    [
+        ("와파린을 쓰시는 일흔 살 남성분께 말씀드립니다.", True),
+        ("스물여섯 살 남성분께 알려 드립니다.", True),
+        ("20세 여성분께 설명해 드립니다.", True),
+        ("예순여섯 살 여성분께 말씀드립니다.", False),
+        ("예순여섯 살 여성분께 알려 드릴게요.", False),
+        ("의사 선생님께 말씀드립니다.", False),
+    ],
+)
+def test_whom_an_opening_is_told_to_is_the_patient(terms, sentence: str, is_wrong: bool) -> None:
+    at = "2026-11-20T09:00:00+09:00"
+    told = {
+        "age": DemographicValue("age", 66, 1.0, 1, at),
+        "gender": DemographicValue("gender", "여성", 1.0, 1, at),
+    }
+    patient = Profile("p", told, ())
+    known = "와파린을 먹고 있어요. 어떤 음식을 조심하나요?"
+    assert bool(contradictions(sentence, known, PatientContext(), patient, terms)) is is_wrong
