@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from agent.remembering import remembered
 from agent.safety.assertion import Superseded, denial, is_denied, is_general, is_over, is_present, no_longer
 from agent.safety.crises.crisis import Crisis
+from agent.safety.crises.jest import beaten_in_jest
 from agent.safety.emergencies.hearsay import asked_of_things, hearsay
+from agent.safety.emergencies.longstanding import longstanding
 from agent.safety.emergencies.red_flags import Finding, Limit, RedFlags
+from agent.safety.emergencies.small_talk import small_talk
 from agent.safety.folding import Folded, fold
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, Span
 from agent.terminology import Terminology
@@ -81,15 +84,16 @@ class Witness:
         # A turn asks for the same evidence again, and so does the next one of what was told before.
         self.findings = remembered(REMEMBERED)(self._findings)
 
-    def gather(self, extraction: Extraction, profile: Profile | None) -> Evidence:
+    def gather(self, extraction: Extraction, profile: Profile | None, without: Sequence[Span] = ()) -> Evidence:
         """The evidence of one message, without a crisis. The profile is the speaker's: of a message about somebody else
-        it says nothing."""
+        it says nothing. without: spans of the folded text that are left out."""
         folded = fold(extraction.text)
-        unreal = [match.span() for match in self._figures.finditer(folded.text)] if self._figures else []
-        unreal += hearsay(folded.text)
-        literal = folded.text
-        for start, end in unreal:
-            literal = f"{literal[:start]}{' ' * (end - start)}{literal[end:]}"
+        aside = [*small_talk(folded.text), *without]
+        literal = _blanked(folded.text, aside)
+        unreal = [match.span() for match in self._figures.finditer(literal)] if self._figures else []
+        unreal += [*hearsay(literal), *beaten_in_jest(literal)]
+        literal = _blanked(literal, unreal)
+        unreal += aside
         # As places in the text: of a message with many facts every pair of spans would be compared.
         in_figures = {place for span in unreal for place in range(*folded.original(*span))}
         in_facts: set[int] = set()
@@ -138,6 +142,17 @@ class Witness:
         """The names of the findings that hold."""
         return frozenset(name for name, finding in self._flags.findings.items() if _holds(finding, evidence))
 
+    def beside_longstanding(
+        self, extraction: Extraction, profile: Profile | None, found: frozenset[str]
+    ) -> frozenset[str]:
+        """The findings of what a message tells beside what it calls of long standing; found: those of all of it, of which the
+        circumstances stay."""
+        clauses = tuple(longstanding(fold(extraction.text).text))
+        if not clauses:
+            return found
+        rest = self.findings(self.gather(extraction, profile, clauses))
+        return rest | {name for name in found if self._flags.findings[name].is_circumstance}
+
     def stated(self, extraction: Extraction, evidence: Evidence) -> str:
         """The evidence's text without the signs it denies, what is over by now and what it asks in general: "입술 붓는 거, 숨찬 거 다 없어요" is like
         an emergency by words alone."""
@@ -145,9 +160,7 @@ class Witness:
         spans = [_within(view, e.span) for e in extraction.excluded if e.reason == "negated" and e.span]
         patterns = (f.pattern for f in self._flags.findings.values() if f.pattern and not f.qualifier)
         spans += [match.span() for pattern in patterns for match in pattern.finditer(evidence.text)]
-        rest = evidence.text
-        for start, end in (*asked_of_things(evidence.text), *no_longer(evidence.text)):
-            rest = f"{rest[:start]}{' ' * (end - start)}{rest[end:]}"
+        rest = _blanked(evidence.text, (*asked_of_things(evidence.text), *no_longer(evidence.text)))
         for start, end in spans:
             if denied := denial(evidence.text, start, end):
                 rest = f"{rest[: denied[0]]}{' ' * (denied[1] - denied[0])}{rest[denied[1] :]}"
@@ -177,6 +190,13 @@ class Witness:
         entry = self._terminology.named(name) if umls_code is None else None
         cui = umls_code or (entry.cui if entry else name)
         return self._terminology.classes(cui) | {cui}
+
+
+def _blanked(text: str, spans: Iterable[Span]) -> str:
+    """The text with blanks in place of the spans."""
+    for start, end in spans:
+        text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
+    return text
 
 
 def _within(view: Folded, span: Span) -> Span:

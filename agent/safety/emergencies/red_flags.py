@@ -81,7 +81,8 @@ class Finding(Strict):
     stands for optional white space); qualifier: says is taken without assertion ("갑자기"); background: the stored
     profile counts too; crisis: what the crisis patterns of the guard found; modifier: how a complaint is, not what
     ("갑자기"), so of another turn it counts only with a complaint; stays: what must be looked at though it has passed
-    some days ago and all is well (a thunderclap headache, a swallowed battery).
+    some days ago and all is well (a thunderclap headache, a swallowed battery); long_ago: that it is old, which is said of
+    its own clause alone.
     """
 
     concepts: Names = ()
@@ -91,12 +92,18 @@ class Finding(Strict):
     background: bool = False
     modifier: bool = False
     stays: bool = False
+    long_ago: bool = False
     age_below_months: int | None = None
     age_below: int | None = None
     age_at_least: int | None = None
     pregnant: bool = False
     weeks_at_least: int | None = None
     crisis: Names = ()
+
+    @property
+    def is_circumstance(self) -> bool:
+        """Whether it is of the person or the situation, wherever in the message it stands."""
+        return (self.qualifier and not self.modifier and not self.long_ago) or self.background
 
     @cached_property
     def pattern(self) -> re.Pattern[str] | None:
@@ -113,7 +120,7 @@ class Examples(Strict):
 class RedFlag(Strict):
     """One emergency. when: every group must hold, any finding of a group suffices; unless: none may hold.
 
-    sex, oldest (years): whose it can only be.
+    sex, oldest (years): whose it can only be. plain: its words leave no doubt, however little the message is like the examples.
     """
 
     id: str
@@ -124,6 +131,7 @@ class RedFlag(Strict):
     unless: Names = ()
     sex: Gender | None = None
     oldest: int | None = None
+    plain: bool = False
     examples: Examples
 
 

@@ -15,7 +15,9 @@ from agent.safety.assertion import is_lately_and_well, is_told_of_past
 from agent.safety.curated import Curated, Likened
 from agent.safety.emergencies.evidence import Evidence, Witness, is_taken_back
 from agent.safety.emergencies.joining import Told, fired_over_turns, is_bare, is_question
+from agent.safety.emergencies.on_treatment import only_on_treatment
 from agent.safety.emergencies.red_flags import UNNAMED, RedFlag, RedFlags
+from agent.safety.emergencies.small_talk import without_help_called
 from agent.safety.emergencies.supplies import asks_for_supplies, without_supplies
 from agent.safety.folding import fold
 from agent.safety.look import Look, Looker
@@ -55,8 +57,8 @@ class Triage:
         findings = self._witness.findings(evidence)
         # Figures of speech were taken out of the evidence: what is like an emergency by them is none.
         like = look.like if evidence.text == fold(look.text).text else self._looker.at(evidence.text).like
-        fired = list(self._fired(findings))
-        doubtful = bool(fired or earlier) and like is not None and like.is_doubtful()
+        fired = list(self._fired(findings, extraction, profile))
+        doubtful = bool(fired or earlier) and like is not None and self._is_doubtful(like, evidence)
         believed = self._believed(fired, evidence) if doubtful and not evidence.crisis else fired
         # A sure rule stands before a crisis that is only surmised: a child that swallowed pills is no suicide.
         sure = (r for r in believed if not (evidence.surmised and r.id in self._of_crisis))
@@ -74,7 +76,7 @@ class Triage:
     def fired(self, extraction: Extraction, profile: Profile | None = None) -> list[RedFlag]:
         """Every rule that fires, in the order of the file."""
         evidence = self._gather(extraction, profile, self._looker.at(extraction.text))
-        return list(self._fired(self._witness.findings(evidence)))
+        return list(self._fired(self._witness.findings(evidence), extraction, profile))
 
     def _gather(self, extraction: Extraction, profile: Profile | None, look: Look) -> Evidence:
         crisis = look.sure_crisis or look.surmised_crisis
@@ -82,17 +84,36 @@ class Triage:
         return replace(evidence, crisis=crisis, surmised=look.surmised_crisis is not None)
 
     def _together(self, findings: Collection[str]) -> Iterator[RedFlag]:
-        for rule in self.flags.rules:
-            if all(any(name in findings for name in group) for group in rule.when):
-                yield rule
+        return (rule for rule in self.flags.rules if _is_met(rule, findings))
 
-    def _fired(self, findings: Collection[str]) -> Iterator[RedFlag]:
-        return (r for r in self._together(findings) if not any(name in findings for name in r.unless))
+    def _fired(
+        self, findings: frozenset[str], extraction: Extraction, profile: Profile | None
+    ) -> Iterator[RedFlag]:
+        """The rules that hold. One that only long standing speaks against holds by what is told beside that."""
+        beside: frozenset[str] | None = None
+        for rule in self._together(findings):
+            against = {name for name in rule.unless if name in findings}
+            if against and all(self.flags.findings[name].long_ago for name in against):
+                if beside is None:
+                    beside = self._witness.beside_longstanding(extraction, profile, findings)
+                if not _holds(rule, beside):
+                    continue
+            elif against:
+                continue
+            yield rule
+
+    def _is_doubtful(self, like: Likened, evidence: Evidence) -> bool:
+        """Whether the message is unlike any emergency, with and without the call for help in it."""
+        if not like.is_doubtful():
+            return False
+        told = without_help_called(evidence.text).strip(" .!~\n")
+        alone = self._looker.at(told).like if told != evidence.text else None
+        return alone is None or alone.is_doubtful()
 
     def _believed(self, fired: Sequence[RedFlag], evidence: Evidence) -> list[RedFlag]:
         """The rules that more than words brought together: all that counts in a message unlike any emergency."""
         known = self._witness.findings(evidence.wordless)
-        return [rule for rule in fired if any(name in known for group in rule.when for name in group)]
+        return [r for r in fired if r.plain or any(name in known for group in r.when for name in group)]
 
     def _alike(
         self, like: Likened, extraction: Extraction, evidence: Evidence, findings: Collection[str]
@@ -100,6 +121,8 @@ class Triage:
         """The rule whose examples the message is like; the nameless one unless a sign of that rule stands in the message,
         it can be this person's, and no other category is nearly as like. None for what a rule would be but for its `unless`."""
         if not like.emergencies() or is_told_of_past(evidence.text) or is_lately_and_well(evidence.text):
+            return None
+        if only_on_treatment(extraction):
             return None
         if asks_for_supplies(evidence.text, extraction):
             # Read again without the supply: what still is like an emergency never was so by its name.
@@ -138,6 +161,14 @@ class Triage:
         over = {name for name, finding in self.flags.findings.items() if is_taken_back(finding, evidence)}
         told = [Told(self._witness.findings(one) - (over - findings)) for one in before]
         return next(fired_over_turns(self.flags, now, told, is_question(extraction.text)), None)
+
+
+def _is_met(rule: RedFlag, findings: Collection[str]) -> bool:
+    return all(any(name in findings for name in group) for group in rule.when)
+
+
+def _holds(rule: RedFlag, findings: Collection[str]) -> bool:
+    return _is_met(rule, findings) and not any(name in findings for name in rule.unless)
 
 
 def _can_be_of(rule: RedFlag, evidence: Evidence) -> bool:
