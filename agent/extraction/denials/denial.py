@@ -28,6 +28,7 @@ from agent.extraction.denials.negators import (
     negator_within,
 )
 from agent.extraction.denials.notation import is_denied_in_english, is_marked_absent, is_noted_absent
+from agent.extraction.denials.other_food import eats_not, left_out_once
 from agent.terminology import Token
 
 # Predicates that say that something is there or is taken; denied, it is not. Others only describe it:
@@ -189,8 +190,10 @@ def denies_later_taking(s: Situation) -> bool:
         if s.mentions_in(clause):
             return False
         words = s.reading.words(clause)
-        if any(t.lemma in NEGATORS or t.lemma == "않다" for t in words) and any(
-            t.lemma in ("먹다", "복용", "쓰다", "맞다", "드시다") for t in words
+        if (
+            any(t.lemma in NEGATORS or t.lemma == "않다" for t in words)
+            and any(t.lemma in ("먹다", "복용", "쓰다", "맞다", "드시다") for t in words)
+            and not (eats_not(words) or left_out_once(words))
         ):
             return True
     return False

@@ -9,6 +9,7 @@ from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, plain
 from agent.extraction.clauses.situation import PAST, Situation, worded
 from agent.extraction.clauses.strands import announces
+from agent.extraction.denials.other_food import eats_not
 from agent.extraction.medicines.replacing import follows_after, is_replaced, was_before_another
 from agent.extraction.medicines.wording import (
     CEASED,
@@ -143,6 +144,8 @@ def _ends_taking(
             return True  # "안 먹은 지 한 달 됐어요"
         if event.subject in MEALS or event.object in MEALS:
             return False  # "속이 쓰려서 점심은 안 먹어요"
+        if eats_not(words):
+            return False
         if lemmas & PARTS_OF_TIME and any(t.form in ("는", "은", "엔", "에는") for t in before):
             return False  # "졸려서 낮에는 안 먹어요": taken at another time
         since = bool(SINCE & lemmas) or event.became or told
