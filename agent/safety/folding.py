@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -128,6 +128,13 @@ def joined(folded: str) -> str:
 def squeezed(folded: str) -> str:
     """Letters and digits only: Korean attackers and hurried people space words as they like."""
     return _NOT_A_LETTER.sub("", folded)
+
+
+def blanked(text: str, spans: Iterable[Span]) -> str:
+    """The text with blanks in place of the spans, so that all else keeps its place."""
+    for start, end in spans:
+        text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
+    return text
 
 
 def _is_invisible(character: str) -> bool:

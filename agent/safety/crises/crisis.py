@@ -19,7 +19,7 @@ from typing import Literal
 from agent.safety.crises import signs
 from agent.safety.crises.jest import beaten_in_jest
 from agent.safety.crises.meaning import Meaning
-from agent.safety.folding import fold, joined
+from agent.safety.folding import blanked, fold, joined
 from agent.safety.kind_of_patient import ILLNESS
 from agent.state import Span
 
@@ -164,10 +164,7 @@ class CrisisPatterns:
     def without_unmeant(self, text: str) -> str:
         """The folded message without figures of speech and without what it denies, or tells of as over or in general."""
         said = self._without_figures(fold(text).text)
-        characters = list(said)
-        for start, end in (span for form in self._forms for span in self._unmeant(said, form)):
-            characters[start:end] = " " * (end - start)
-        return "".join(characters)
+        return blanked(said, (span for form in self._forms for span in self._unmeant(said, form)))
 
     def _find(self, folded: str) -> Crisis | None:
         text = self._without_figures(folded)
@@ -181,9 +178,8 @@ class CrisisPatterns:
         return (span for span in found if span)
 
     def _without_figures(self, folded: str) -> str:
-        for start, end in beaten_in_jest(folded):
-            folded = f"{folded[:start]}{' ' * (end - start)}{folded[end:]}"
-        return self._figures.sub(lambda figure: " " * len(figure.group()), folded)
+        literal = blanked(folded, beaten_in_jest(folded))
+        return self._figures.sub(lambda figure: " " * len(figure.group()), literal)
 
 
 def crisis_reply(crisis: Crisis) -> str:

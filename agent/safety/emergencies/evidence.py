@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from agent.remembering import remembered
@@ -15,7 +15,7 @@ from agent.safety.emergencies.hearsay import asked_of_things, hearsay
 from agent.safety.emergencies.longstanding import longstanding
 from agent.safety.emergencies.red_flags import Finding, Limit, RedFlags
 from agent.safety.emergencies.small_talk import small_talk
-from agent.safety.folding import Folded, fold
+from agent.safety.folding import Folded, blanked, fold
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, Span
 from agent.terminology import Terminology
 
@@ -89,10 +89,10 @@ class Witness:
         it says nothing. without: spans of the folded text that are left out."""
         folded = fold(extraction.text)
         aside = [*small_talk(folded.text), *without]
-        literal = _blanked(folded.text, aside)
+        literal = blanked(folded.text, aside)
         unreal = [match.span() for match in self._figures.finditer(literal)] if self._figures else []
         unreal += [*hearsay(literal), *beaten_in_jest(literal)]
-        literal = _blanked(literal, unreal)
+        literal = blanked(literal, unreal)
         unreal += aside
         # As places in the text: of a message with many facts every pair of spans would be compared.
         in_figures = {place for span in unreal for place in range(*folded.original(*span))}
@@ -160,11 +160,8 @@ class Witness:
         spans = [_within(view, e.span) for e in extraction.excluded if e.reason == "negated" and e.span]
         patterns = (f.pattern for f in self._flags.findings.values() if f.pattern and not f.qualifier)
         spans += [match.span() for pattern in patterns for match in pattern.finditer(evidence.text)]
-        rest = _blanked(evidence.text, (*asked_of_things(evidence.text), *no_longer(evidence.text)))
-        for start, end in spans:
-            if denied := denial(evidence.text, start, end):
-                rest = f"{rest[: denied[0]]}{' ' * (denied[1] - denied[0])}{rest[denied[1] :]}"
-        return rest
+        rest = blanked(evidence.text, (*asked_of_things(evidence.text), *no_longer(evidence.text)))
+        return blanked(rest, (denied for start, end in spans if (denied := denial(evidence.text, start, end))))
 
     def across(self, before: Evidence, now: Evidence) -> frozenset[str]:
         """The findings that the end of one message and the beginning of the next say together ("술 끊은 지 이틀 됐어요",
@@ -190,13 +187,6 @@ class Witness:
         entry = self._terminology.named(name) if umls_code is None else None
         cui = umls_code or (entry.cui if entry else name)
         return self._terminology.classes(cui) | {cui}
-
-
-def _blanked(text: str, spans: Iterable[Span]) -> str:
-    """The text with blanks in place of the spans."""
-    for start, end in spans:
-        text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
-    return text
 
 
 def _within(view: Folded, span: Span) -> Span:
