@@ -9,6 +9,8 @@ ONSETS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
 FINALS = " ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"
 """A blank stands for none."""
+PLUPERFECT = ("었었", "았었", "였었")
+"""Endings of what was once and is no longer: 먹었었다, 앓았었다."""
 _IN_BRACKETS = re.compile(r"\s*\([^)]*\)$")
 # How a sign is read: 영일삼육칠팔 and 엘엠엔알 end in a consonant, 일칠팔 and 엘알 in ㄹ.
 _READ_CLOSED, _READ_LIQUID = frozenset("013678LMNRlmnr"), frozenset("178LRlr")

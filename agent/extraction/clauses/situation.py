@@ -13,8 +13,8 @@ from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.patterns.times import TimePhrase
 from agent.lazily import lazily
 from agent.terminology import Token
+from agent.wording.syllables import PLUPERFECT
 
-PLUPERFECT = ("었었", "았었", "였었")
 PAST = ("었", "았", "였", *PLUPERFECT)
 SPEAKER = frozenset({"저", "제", "나", "내", "저희", "본인"})
 

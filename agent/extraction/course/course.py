@@ -24,7 +24,7 @@ from agent.extraction.clauses.course_words import (
 from agent.extraction.clauses.events import events
 from agent.extraction.clauses.lasting import comes_and_goes, is_only_an_attack, lasts
 from agent.extraction.clauses.reading import plain
-from agent.extraction.clauses.situation import PAST, PLUPERFECT, Situation, worded
+from agent.extraction.clauses.situation import PAST, Situation, worded
 from agent.extraction.course.eras import is_what_it_began_with, may_be_left_behind, was_in_another_age, was_there
 from agent.extraction.course.procedures import is_lived_with, is_operated_in_brackets, is_operated_on
 from agent.extraction.course.recovery import (
@@ -39,6 +39,7 @@ from agent.extraction.denials.exceptions import is_excepted
 from agent.extraction.findings.drug_reactions import is_of_medicine, is_told_by_reaction
 from agent.extraction.medicines.wording import CEASED, TAKING
 from agent.terminology import Token
+from agent.wording.syllables import PLUPERFECT
 
 # "그때만", "그날 하루뿐", "접종한 날 하루만"
 _THEN_ONLY = re.compile(r"(?:그때|그날|당시|첫날|당일)(?:하루|한번|잠깐|딱)?(?:만|뿐)|날(?:하루|한번)(?:만|뿐)")

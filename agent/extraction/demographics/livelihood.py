@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from agent.extraction.clauses.reading import Reading, plain
 from agent.extraction.patterns.people import Label
 from agent.terminology import Token
+from agent.wording.syllables import PLUPERFECT
 
 DOING = frozenset("하다 허다 해오다 뛰다 짓다 나가다 다니다".split())
 KEEPING = frozenset("운영 경영 차리다 꾸리다 꾸려가다".split())
@@ -88,7 +89,7 @@ def _lasts(reading: Reading, at: int) -> bool:
 def _is_unreal(reading: Reading, at: int) -> bool:
     token, after = reading.tokens[at], reading.tokens[at + 1 : at + 2]
     ending = plain(token.ending[0])
-    if token.has_ending("었었", "았었") or ending in _UNREAL or any(t.lemma == "싶다" for t in after):
+    if token.has_ending(*PLUPERFECT) or ending in _UNREAL or any(t.lemma == "싶다" for t in after):
         return True
     return (
         token.ending[1] == "ETM"

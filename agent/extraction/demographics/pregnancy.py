@@ -16,6 +16,7 @@ from agent.extraction.people.person_nouns import kind_after, person_after
 from agent.extraction.people.subjects import Holder
 from agent.state import Span
 from agent.terminology import Token
+from agent.wording.syllables import PLUPERFECT
 
 PREGNANT = frozenset("임신 임산부 임신부 임부 만삭 산모 막달".split())
 BREASTFEEDING = frozenset("모유수유 수유 수유부 모유 완모 젖 단유".split())
@@ -306,7 +307,7 @@ def _is_uncertain(right: Sequence[Token]) -> bool:
 
 
 def _holds(predicate: Token, right: Sequence[Token], field: str) -> bool:
-    if predicate.has_ending("었었", "았었") or any(t.lemma in ("싶다", "바라다", "원하다") for t in right):
+    if predicate.has_ending(*PLUPERFECT) or any(t.lemma in ("싶다", "바라다", "원하다") for t in right):
         return False
     if predicate.lemma in ("이다", "되다"):
         return True

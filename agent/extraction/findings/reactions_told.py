@@ -11,6 +11,7 @@ from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading, plain
 from agent.extraction.findings.reactions import is_stated
 from agent.terminology import Token
+from agent.wording.syllables import PLUPERFECT
 
 SHOCK = frozenset({"쇼크", "아나필락시스"})
 SWELLING = frozenset({"입술 부종", "혀 부종", "인후 부종", "목 부기"})
@@ -28,7 +29,6 @@ NOT_TAKING = frozenset("먹다 쓰다 맞다 복용 복용하다 바르다".spli
 # "두드러기 나서 고생했어요", "숨이 막혀 응급실에 실려 갔어요": what came of it then.
 ORDEAL = frozenset("고생 고생하다 응급실 입원 입원하다 실리다 뻔하다 뻔 혼나다 구급차 에피네프린".split())
 COMING = frozenset("나다 생기다 올라오다 돋다 일어나다 오다 나오다 있다 퍼지다 번지다 솟다 심하다 심해지다 뒤집어지다 나타나다 잡히다 벗겨지다 돋아나다 올라서다 힘들다 막히다 차다 가쁘다 뒤덮다 뒤덮이다".split())  # fmt: skip
-PLUPERFECT = ("었었", "았었", "였었")
 PAST = ("었", "았", "였")
 # "피부가 벗겨지고 …", "두드러기가 나서 …": the tense is told by what follows.
 GOES_ON = ("고", "며", "면서", "어서", "아서", "어", "아", "더니")

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from agent.storage.reuse.content_words import DONE
 from agent.terminology import Token
-from agent.wording.syllables import is_past_tense
+from agent.wording.syllables import PLUPERFECT, is_past_tense
 
 _FROM_WHOM = re.compile(r"(?:한테|에게)서")
 _TO_WHOM = re.compile(r"(?:한테|에게)(?!서)")
@@ -119,6 +119,8 @@ def _senses(tokens: Sequence[Token], at: int) -> Iterator[str]:
         return
     if is_past_tense(token.form):
         yield "past"
+    if token.has_ending(*PLUPERFECT):
+        yield "had"
     ending, kind = token.ending
     if kind != "EC":
         return
