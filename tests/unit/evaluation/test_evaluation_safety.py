@@ -120,6 +120,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_ninth": 64,
                 "development_fourteenth": 90,
                 "test_tenth": 60,
+                "development_fifteenth": 90,
+                "test_eleventh": 60,
             },
         ),
         (
@@ -144,6 +146,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_seventh": 52,
                 "development_eleventh": 77,
                 "test_eighth": 52,
+                "development_twelfth": 77,
+                "test_ninth": 52,
             },
         ),
         (
@@ -168,6 +172,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_seventh": 60,
                 "development_eleventh": 96,
                 "test_eighth": 64,
+                "development_twelfth": 94,
+                "test_ninth": 66,
             },
         ),
     ],
