@@ -14,11 +14,12 @@ from agent.ingest.drafts import Draft, DraftStore
 from agent.ingest.metadata import MetadataWriter
 from agent.ingest.model import FALLBACK, MetadataModel, described_by
 from agent.ingest.plain_files import files_at, id_for, read_bytes, read_text, take_apart, usable_id
-from agent.language import N_
+from agent.language import N_, _
 from agent.retrieval import Document, Problem, Retriever, validate
 from agent.retrieval.documents import sections_of
 from agent.safety import DocumentOrders, PersonalData
 from agent.state import Source
+from agent.state.labels import DOCUMENT_LABELS
 from agent.terminology import Terminology
 
 OFFLINE = "offline"
@@ -139,9 +140,9 @@ class Intake:
         draft = self.store.draft(doc_id)
         if self.retriever.document(doc_id) is not None:
             raise InputRejected(N_("id '{id}'은(는) 문헌에 이미 있습니다. 초안은 그대로입니다."), id=doc_id)
-        required, _ = self.problems(draft)
+        required, _advice = self.problems(draft)
         if required:
-            faults = "; ".join(f"{p.field}: {p.message}" for p in required)
+            faults = "; ".join(f"{_(DOCUMENT_LABELS[p.field])}: {p.message}" for p in required)
             raise InputRejected(
                 N_("아직 공개할 수 없습니다. 초안은 그대로입니다. {faults} (초안: {path})"),
                 faults=faults,

@@ -26,6 +26,21 @@ SCORE_LABELS: Mapping[str, str] = {
     "accuracy": N_("정확성"),
 }
 MODEL_LABELS: Mapping[str, str] = {"offline": N_("오프라인 모델"), "safety": N_("정해진 안전 응답")}
+DOCUMENT_LABELS: Mapping[str, str] = {
+    "file": N_("파일"),
+    "id": N_("문서 id"),
+    "title": N_("제목"),
+    "topic": N_("주제"),
+    "audience": N_("대상"),
+    "summary": N_("요약"),
+    "keywords": N_("핵심어"),
+    "hypothetical_questions": N_("예상 질문"),
+    "concepts": N_("개념"),
+    "sources": N_("출처"),
+    "reviewed": N_("검토일"),
+    "body": N_("본문"),
+}
+"""Of the keys of a document's front matter, and of what else may be wrong with it."""
 CHANGE_LABELS: Mapping[str, str] = {
     "turn": N_("대화"),
     "manual": N_("직접 수정"),

@@ -4,11 +4,11 @@ import streamlit as st
 
 from agent.consultation import AgentError, Consultation, Draft
 from agent.language import N_, _
-from agent.state.labels import MODEL_LABELS
+from agent.state.labels import DOCUMENT_LABELS, MODEL_LABELS
 from pages.parts import language, loading, safe_markdown, session
 
 KINDS = ["md", "markdown", "txt"]
-FIELDS = {"title": N_("제목"), "topic": N_("주제"), "audience": N_("대상"), "summary": N_("요약")}
+FIELDS = ("title", "topic", "audience", "summary")
 LISTS = {
     "keywords": N_("핵심어 (한 줄에 하나)"),
     "hypothetical_questions": N_("예상 질문 (한 줄에 하나, 3개 이상)"),
@@ -72,13 +72,15 @@ def _form(door: Consultation, draft: Draft) -> None:
             st.markdown(safe_markdown.lines("\n".join(draft.removed)))
     for colour, weight, problems in (("red", _("필요함"), required), ("gray", _("살펴볼 점"), advice)):
         for problem in problems:
-            said = safe_markdown.inline(f"{problem.field}: {_(problem.message)}")
+            said = safe_markdown.inline(f"{_(DOCUMENT_LABELS[problem.field])}: {_(problem.message)}")
             st.markdown(f":{colour}[{weight}] {said}")
     key = f"draft_{document.id}_"
     with st.form(f"{key}form"):
         changes: dict[str, object] = {
-            field: st.text_input(_(label), getattr(document, field), key=f"{key}{field}", max_chars=400)
-            for field, label in FIELDS.items()
+            field: st.text_input(
+                _(DOCUMENT_LABELS[field]), getattr(document, field), key=f"{key}{field}", max_chars=400
+            )
+            for field in FIELDS
         }
         for field, label in LISTS.items():
             written = st.text_area(_(label), "\n".join(getattr(document, field)), key=f"{key}{field}", height=150)

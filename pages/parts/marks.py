@@ -7,7 +7,7 @@ import streamlit as st
 from agent.consultation import SLOT_LABELS, Consultation
 from agent.language import N_, _
 from agent.state import Extraction, Turn
-from pages.parts import editing, fact, grid, history, safe_markdown, session, teaching
+from pages.parts import distinct, editing, fact, grid, history, safe_markdown, session, teaching
 from pages.parts.provenance import left_out
 
 COLOURS = {
@@ -54,12 +54,18 @@ def said(door: Consultation, turn: Turn) -> None:
     with st.container(key=f"said_{turn.turn}", gap="xsmall"):
         st.html(f'<div class="said">{marked(turn.query, places)}</div>')
         if values := values_of(door, turn.extracted):
+            labels = distinct.distinct(
+                {
+                    n: f":{COLOURS[slot]}[■] {safe_markdown.inline(label)}"
+                    for n, (slot, _name, label, _code) in enumerate(values)
+                }
+            )
             # Anew after each click: a chip opens its value, it does not stay chosen.
             key = f"chips_{turn.patient}_{turn.turn}_{st.session_state.get('chips', 0)}"
             st.pills(
                 _("읽은 값"),
-                range(len(values)),
-                format_func=lambda n: f":{COLOURS[values[n][0]]}[■] {safe_markdown.inline(values[n][2])}",
+                list(labels),
+                format_func=labels.__getitem__,
                 key=key,
                 label_visibility="collapsed",
                 on_change=_open,

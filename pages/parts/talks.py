@@ -12,6 +12,7 @@ BADGES = {
     "crisis": (N_("위기"), "blue", ":material/favorite:"),
     "abstained": (N_("보류"), "orange", ":material/help:"),
     "blocked": (N_("답변 안 함"), "orange", ":material/block:"),
+    "waiting": (N_("확인 대기"), "orange", ":material/rule:"),
     "stopped": (N_("중단"), "gray", ":material/stop_circle:"),
     "cached": (N_("재사용"), "blue", ":material/cached:"),
 }

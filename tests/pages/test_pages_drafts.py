@@ -49,7 +49,8 @@ def test_generated_metadata_is_editable_and_marked_as_not_reviewed(open_app, doo
     app = open_app("library", tab="add")
     text = told(app)
     assert "초안 · 검토 전 · 검색 안 됨" in text
-    assert "출처가 없습니다" in text
+    assert "출처: 출처가 없습니다" in text  # never the key of the front matter
+    assert "sources:" not in text
     assert "지시로 보이는 글 1곳" in text
     assert "아스피린" not in app.text_area(key=f"{KEY}body").value
     assert app.text_input(key=f"{KEY}title").value == "통풍 안내"

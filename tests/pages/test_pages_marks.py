@@ -40,6 +40,15 @@ def test_of_overlapping_marks_the_first_counts_and_chips_keep_their_numbers():
     assert shown == '<mark class="conditions" title="질환 · 당뇨병" data-chip="0">당뇨병</mark>성 신증'
 
 
+def test_of_two_values_shown_alike_each_has_a_chip_of_its_own(consulting, door):
+    app = consulting.chat_input(key="question").set_value("당화혈색소 7.5였고요, 오늘도 당화혈색소 7.5예요").run()
+    assert not app.exception
+    read = door.transcript("demo-story")[-1].extracted
+    values = [label for *_, label, _ in marks.values_of(door, read)]
+    (chips,) = [group for group in app.get("button_group") if any("[■]" in label for label in group.options)]
+    assert len(set(chips.options)) == len(values) == len(set(values)) + 1
+
+
 def test_a_chip_opens_the_editor_at_its_value(consulting, door):
     app = consulting.chat_input(key="question").set_value(TOLD).run()
     turn = door.transcript("demo-story")[-1]

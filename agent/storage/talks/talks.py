@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 
 from sqlalchemy import func, select
@@ -34,7 +34,7 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Talk:
     """One patient's conversation. turns: stopped ones included; facts: stored values; routes: turns by route, "stopped"
-    among them; last_used: ISO 8601; places: newest first, at most MOST_PLACES of found."""
+    and "waiting" (for a person to confirm what was read) among them; last_used: ISO 8601; places: newest first, at most MOST_PLACES of found."""
 
     patient_id: str
     name: str
@@ -69,6 +69,7 @@ class TalkStore:
         with self._database.read() as connection:
             people = connection.execute(select(held.id, held.name, held.created_at)).all()
             counts = {row[0]: row[1] for row in connection.execute(stored)}
+            waiting = {(row.patient_id, row.turn) for row in connection.execute(select(schema.waiting))}
             turns = defaultdict(list)
             for row in connection.execute(said):
                 turns[row.patient_id].append(row)
@@ -86,25 +87,29 @@ class TalkStore:
             name = who.name or who.id
             if words and not places[who.id] and not all(word in name.casefold() for word in words):
                 continue
-            found.append(self._talk(who, name, turns[who.id], counts.get(who.id, 0), places[who.id]))
+            routes = self._routes(turns[who.id], waiting)
+            found.append(_talk(who, name, turns[who.id], counts.get(who.id, 0), routes, places[who.id]))
         return sorted(found, key=lambda talk: moment(talk.last_used), reverse=True)
 
-    def _talk(self, who: Row, name: str, turns: list[Row], facts: int, places: list[Place]) -> Talk:
+    def _routes(self, turns: list[Row], waiting: Container[tuple[str, int]]) -> dict[str, int]:
         """turns: in order. One that goes on has no route yet; any other without an end was cut off."""
-        last = turns[-1] if turns else None
-        ended = (row for row in turns if row.route != "started" or not self._goes_on(row, row is last))
-        routes = Counter("stopped" if row.route == "started" else row.route for row in ended)
-        return Talk(
-            who.id,
-            name,
-            last.at if last else who.created_at,
-            len(turns),
-            facts,
-            last.query if last else "",
-            {route: count for route, count in routes.items() if count},
-            tuple(places[:MOST_PLACES]),
-            len(places),
-        )
+        counted: Counter[str] = Counter()
+        for number, row in enumerate(turns, 1):
+            if (row.patient_id, row.turn) in waiting:
+                counted["waiting"] += 1
+            elif row.route != "started":
+                counted[row.route] += 1
+            elif not self._goes_on(row, number == len(turns)):
+                counted["stopped"] += 1
+        return {route: count for route, count in counted.items() if count}
+
+
+def _talk(
+    who: Row, name: str, turns: list[Row], facts: int, routes: Mapping[str, int], places: list[Place]
+) -> Talk:
+    last = turns[-1] if turns else None
+    used, asked = (last.at, last.query) if last else (who.created_at, "")
+    return Talk(who.id, name, used, len(turns), facts, asked, routes, tuple(places[:MOST_PLACES]), len(places))
 
 
 def _place(row: Row, words: list[str]) -> Place | None:

@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 
 from agent.errors import InputRejected, UnknownPatient
 from agent.state import Extraction, Fact, Profile, Route, Turn
-from agent.storage import ConversationStore, Feedback, FeedbackStore, TalkStore
+from agent.storage import ConversationStore, Feedback, FeedbackStore, TalkStore, WaitingStore, WaitingTurn
 from agent.storage.tables import schema
 
 
@@ -49,6 +49,17 @@ def test_each_conversation_in_one_line_the_last_used_first(talks, turn, conversa
     assert (first.last_question, first.facts) == ("운동은요?", 1)
     assert first.routes == {"emergency": 1, "stopped": 1}
     assert (second.name, second.turns, second.routes) == ("이철수", 2, {"answered": 1})
+
+
+def test_a_question_that_waits_to_be_confirmed_is_counted_as_one_that_waits(talks, conversations, database, clock):
+    number = conversations.begin("김", "당뇨인가요?")
+    at = clock.now.isoformat(timespec="seconds")
+    WaitingStore(database).put(WaitingTurn("김", number, at, "t-1", Extraction("당뇨인가요?"), "{}"))
+    (only,) = talks.talks()
+    assert only.routes == {"waiting": 1}
+    WaitingStore(database).cancel("김", number)
+    (only,) = talks.talks()
+    assert only.routes == {"stopped": 1}
 
 
 def test_words_are_found_in_names_questions_and_answers_as_they_stand(talks, turn, conversations):
