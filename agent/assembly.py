@@ -248,7 +248,7 @@ def _open_retriever(
         embedder_factory(settings, terminology, cache),
         config.retrieval,
         on_progress=lambda phrase, _share: tell(f"{phrase}…"),
-        fallback=LsaFactory(terminology),
+        fallback=LsaFactory(terminology, cache_dir=cache),
         released_dir=None if corpus else _drafts(settings).released,
     )
 
@@ -272,17 +272,19 @@ def read_ahead(
     titles = [(document.title, document.keywords) for document in retriever.documents]
     embedder = retriever.embedder
 
-    def read() -> None:
+    def go_on() -> None:
         if endpoint:
             importlib.import_module("openai")
         _ = terminology.meanings  # the judge's first answer need not wait for them
-        analysed = retriever.hand_over()
+        read = retriever.hand_over()
         if isinstance(embedder, LsaEmbedder):
             vectors.prepare(
-                passages, cache_dir, lambda: embedder.embed_terms(terminology.document_terms(passages, analysed))
+                passages,
+                cache_dir,
+                lambda: embedder.embed_terms(terminology.document_terms(passages, read.analyses, read.terms)),
             )
-        model.prepare(texts, titles, cache_dir, analysed)
+        model.prepare(texts, titles, cache_dir, read.analyses)
 
-    thread = threading.Thread(target=read, name="read-ahead", daemon=True)
+    thread = threading.Thread(target=go_on, name="read-ahead", daemon=True)
     thread.start()
     return thread

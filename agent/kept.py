@@ -60,6 +60,21 @@ def keep(
         return Kept(build(), "unsaved")
 
 
+def earlier(cache_dir: Path, name: str, load: Callable[[Path], T]) -> T | None:
+    """What is stored under that name and whatever key, whole and taken by load, which may raise anything; None without it.
+
+    For a build that can go on from what it replaces: `keep` asks for a new value before it drops the old one.
+    """
+    for folder in cache_dir.glob(f"{name}-*/"):
+        try:
+            manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+            if manifest["parts"] == _hashes(folder):
+                return load(folder)
+        except Exception:
+            continue
+    return None
+
+
 def _load(folder: Path, key: str, load: Callable[[Path], T]) -> tuple[T] | None:
     try:
         manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))

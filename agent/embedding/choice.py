@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def embedder_factory(settings: Settings, terminology: Terminology, cache_dir: Path) -> EmbedderFactory:
     """The endpoint's embedder where the settings name one, else the offline one.
 
-    cache_dir: where paid-for vectors are kept. Nothing is contacted here.
+    cache_dir: where paid-for vectors and the terms of the lexicon are kept. Nothing is contacted here.
     """
     if settings.embedding_model:
         return OpenAIFactory(settings, cache_dir / "embeddings.sqlite")
-    return LsaFactory(terminology)
+    return LsaFactory(terminology, cache_dir=cache_dir)

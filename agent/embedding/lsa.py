@@ -22,11 +22,13 @@ import numpy as np
 
 from agent.embedding.calibration import OFFLINE_CALIBRATION
 from agent.embedding.protocol import Calibration, unit_rows
+from agent.kept import keep
 
 if TYPE_CHECKING:
     from agent.terminology import LexiconEntry
 
 FORMAT = 1
+NAMES = "names.json"
 DIMS = 512
 # A shared concept says more than a shared word. Axes: on the development half of data/triplets.jsonl, passages alone find
 # .63 of the ideal documents among the first 3 with 128 axes, .79 with 300, .87 with 500, .86 with 800.
@@ -124,11 +126,12 @@ class LsaFactory:
     """Fits or restores an LsaEmbedder. scikit-learn is imported by fit alone.
 
     terminology: gives the index terms; its lexicon's names join the fit as short texts, so that a concept that
-    no document mentions still has a place, and its synonyms share it.
+    no document mentions still has a place, and its synonyms share it. cache_dir: where the names' terms are kept, so that
+    a change of the corpus alone does not read the lexicon anew.
     """
 
-    def __init__(self, terminology: TermSource, dims: int = DIMS) -> None:
-        self._terminology, self._dims = terminology, dims
+    def __init__(self, terminology: TermSource, dims: int = DIMS, cache_dir: Path | None = None) -> None:
+        self._terminology, self._dims, self._cache_dir = terminology, dims, cache_dir
 
     @property
     def recipe(self) -> str:
@@ -139,7 +142,7 @@ class LsaFactory:
     ) -> tuple[LsaEmbedder, np.ndarray]:
         """Fit to texts and the lexicon's names; the same input gives the same space on the same machine."""
         own = terms
-        terms = [*own, *self._terminology.index_terms_many(self._lexicon_texts())]
+        terms = [*own, *self._lexicon_terms()]
         vocabulary = sorted({term for text in terms for term in text})
         weights, projection = fit_lsa(terms, vocabulary, self._dims)
         embedder = LsaEmbedder(self._terminology, vocabulary, weights, projection, len(terms))
@@ -159,9 +162,33 @@ class LsaFactory:
             raise ValueError("the projection is not the one of its manifest")
         return embedder
 
+    def _lexicon_terms(self) -> list[list[str]]:
+        if self._cache_dir is None:
+            return self._terminology.index_terms_many(self._lexicon_texts())
+        return keep(
+            self._cache_dir,
+            "names",
+            hashlib.sha256(f"{FORMAT}:{self._terminology.fingerprint}".encode()).hexdigest(),
+            lambda folder: _read_names(folder, len(self._terminology.entries())),
+            lambda: self._terminology.index_terms_many(self._lexicon_texts()),
+            _write_names,
+        ).value
+
     def _lexicon_texts(self) -> list[str]:
         entries = self._terminology.entries()
         return [", ".join((entries[cui].name, *entries[cui].names)) for cui in sorted(entries)]
+
+
+def _write_names(terms: Sequence[Sequence[str]], folder: Path) -> None:
+    (folder / NAMES).write_text(json.dumps(terms, ensure_ascii=False), encoding="utf-8")
+
+
+def _read_names(folder: Path, texts: int) -> list[list[str]]:
+    """Raises ValueError or OSError for a file of other than so many texts."""
+    terms: list[list[str]] = json.loads((folder / NAMES).read_text(encoding="utf-8"))
+    if len(terms) != texts:
+        raise ValueError(f"{NAMES} holds {len(terms)} texts")
+    return terms
 
 
 def fit_lsa(terms: Sequence[Sequence[str]], vocabulary: Sequence[str], dims: int) -> tuple[np.ndarray, np.ndarray]:

@@ -19,43 +19,48 @@ from agent.generation import person, populations, reading
 from agent.generation.person import closure_of
 from agent.generation.populations import Atom, Groups
 from agent.generation.reading import Reading, Wanted
-from agent.kept import keep
+from agent.kept import earlier, keep
 from agent.state import Concept, Span
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology
 
-FILE = "readings.json"
+FILE, NAME = "readings.json", "readings"
 Readings = dict[Wanted, Reading]
 
 
 def kept_readings(
-    wanted: Sequence[Wanted], terminology: Terminology, cache_dir: Path, read: Callable[[], Readings]
+    wanted: Sequence[Wanted], terminology: Terminology, cache_dir: Path, read: Callable[[Readings], Readings]
 ) -> Readings:
     """The readings of these texts as stored below cache_dir, else what `read` makes of them, stored for the next start.
 
+    read: is given those of the texts that the same code read before, of a corpus that has changed since.
+
     A damaged or unwritable file costs only the time to read: nothing is told of it but by the stores beside it.
     """
-    return keep(
-        cache_dir,
-        "readings",
-        _key(wanted, terminology.fingerprint),
-        lambda folder: _load(folder, terminology),
-        read,
-        _save,
-    ).value
+    reader = _reader_key(terminology.fingerprint)
+    texts = json.dumps([reader, wanted], ensure_ascii=False)
+
+    def load(folder: Path) -> Readings:
+        return _load(folder, terminology, reader)
+
+    def build() -> Readings:
+        before = earlier(cache_dir, NAME, load) or {}
+        return read({one: before[one] for one in wanted if one in before})
+
+    key = hashlib.sha256(texts.encode()).hexdigest()
+    return keep(cache_dir, NAME, key, load, build, lambda readings, folder: _save(readings, folder, reader)).value
 
 
-def _key(wanted: Sequence[Wanted], terminology: str) -> str:
-    """Hash of the texts, the terminology and the code that shapes a reading or its file."""
-    digest = hashlib.sha256(json.dumps([terminology, wanted], ensure_ascii=False).encode())
-    own = Path(__file__)
+def _reader_key(terminology: str) -> str:
+    """Hash of the terminology and the code that shapes a reading or its file."""
+    digest = hashlib.sha256(terminology.encode())
     for module in (reading, populations, person, agent.wording.sentences, agent.state.facts):
         digest.update(Path(module.__file__ or "").read_bytes())
-    return hashlib.sha256(digest.digest() + own.read_bytes()).hexdigest()
+    return hashlib.sha256(digest.digest() + Path(__file__).read_bytes()).hexdigest()
 
 
-def _save(readings: Mapping[Wanted, Reading], folder: Path) -> None:
+def _save(readings: Mapping[Wanted, Reading], folder: Path, reader: str) -> None:
     """Words are written once and numbered: most occur in many sentences."""
     numbers: dict[str, int] = {}
 
@@ -73,7 +78,7 @@ def _save(readings: Mapping[Wanted, Reading], folder: Path) -> None:
         }
         for (_, title), held in readings.items()
     ]
-    stored = json.dumps({"readings": rows, "words": list(numbers)}, ensure_ascii=False)
+    stored = json.dumps({"reader": reader, "readings": rows, "words": list(numbers)}, ensure_ascii=False)
     (folder / FILE).write_text(stored, encoding="utf-8")
 
 
@@ -83,9 +88,11 @@ def _only_said(atom: Atom) -> dict[str, Any]:
     return {name: value for name, value, default in held if value != default}
 
 
-def _load(folder: Path, terminology: Terminology) -> Readings:
-    """Raises ValueError, KeyError, TypeError or OSError for a file that _save did not write."""
+def _load(folder: Path, terminology: Terminology, reader: str) -> Readings:
+    """Raises ValueError, KeyError, TypeError or OSError for a file that _save did not write for this reader."""
     stored = json.loads((folder / FILE).read_text(encoding="utf-8"))
+    if stored["reader"] != reader:
+        raise ValueError("read by other code or with another terminology")
     words = stored["words"]
     closures: dict[frozenset[str], frozenset[str]] = {}
     readings: Readings = {}

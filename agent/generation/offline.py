@@ -21,7 +21,7 @@ from agent.generation.facts import Named, Told, addressed, texts, told
 from agent.generation.parts import note_of, parts_of, quoted_of
 from agent.generation.person import Person, person_of
 from agent.generation.ranking import NEAR_BEST, Ranking
-from agent.generation.reading import Reader, Source, about, sources_of
+from agent.generation.reading import Reader, Reading, Source, Wanted, about, sources_of
 from agent.generation.recollection import recollection
 from agent.generation.revision import revision_of
 from agent.generation.wording import (
@@ -80,9 +80,12 @@ class OfflineModel:
         if cache_dir is None:
             self._reader.learn(wanted, analysed)
         else:
-            self._reader.know(
-                kept_readings(wanted, self._terminology, cache_dir, lambda: self._reader.learn(wanted, analysed))
-            )
+
+            def read(before: Mapping[Wanted, Reading]) -> dict[Wanted, Reading]:
+                self._reader.know(before)
+                return self._reader.learn(wanted, analysed)
+
+            self._reader.know(kept_readings(wanted, self._terminology, cache_dir, read))
 
     def generate(self, request: AnswerRequest) -> Iterator[str]:
         """The answer, one block a chunk; ABSTENTION when no document bears on the question."""

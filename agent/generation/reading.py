@@ -101,10 +101,16 @@ class Reader:
     def learn(
         self, wanted: Iterable[Wanted], analysed: Mapping[str, TextAnalysis] = MappingProxyType({})
     ) -> dict[Wanted, Reading]:
-        """Read texts to keep; each is of use as soon as it is read. analysed: what was analysed before, by its text."""
+        """Read texts to keep, those that are not known yet; each is of use as soon as it is read. Returns all of them.
+
+        analysed: what was analysed before, by its text.
+        """
+        learned = {}
         for text, title in wanted:
-            self._learned[text, title] = self._reading(analysed.get(text) or self.analysis(text), title)
-        return self._learned
+            if (text, title) not in self._learned:
+                self._learned[text, title] = self._reading(analysed.get(text) or self.analysis(text), title)
+            learned[text, title] = self._learned[text, title]
+        return learned
 
     def know(self, readings: Mapping[Wanted, Reading]) -> None:
         """Keep readings made before."""

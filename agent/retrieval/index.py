@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,6 +19,7 @@ from agent.retrieval.lexical import PostingsBM25
 from agent.retrieval.units import FIELDS, Units, make_units
 from agent.retrieval.vector import VectorIndex
 from agent.state import DocumentField
+from agent.wording.sentences import split_sentences, without_marks
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology, TextAnalysis
@@ -27,6 +30,7 @@ Progress = Callable[[str, float], None]
 DEPTH_DOCUMENTS = 200
 DEPTH_UNITS = 4096
 MIN_COVERAGE = 1 / 3
+TERMS = "terms.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +44,19 @@ class ChannelResult:
     unit_scores: Callable[[range], np.ndarray]
 
 
+@dataclass(frozen=True, slots=True)
+class SentencesRead:
+    """What a build found in the sentences, by sentence. terms: index terms; analyses: of those it analysed itself."""
+
+    analyses: dict[str, TextAnalysis] = field(default_factory=dict)
+    terms: dict[str, list[str]] = field(default_factory=dict)
+
+
 class CorpusIndex:
     """Documents, their units, and both channels over every field of them. Read-only once made; threads share it.
 
-    lexical: one BM25 a field, with the field's own frequencies and lengths; vectors: all units in one space; analyses:
-    what was analysed to build it, by sentence.
+    lexical: one BM25 a field, with the field's own frequencies and lengths; vectors: all units in one space; read: what was
+    found in the sentences to build it.
     """
 
     def __init__(
@@ -55,7 +67,7 @@ class CorpusIndex:
         vectors: VectorIndex,
         embedder: Embedder,
         terminology: Terminology,
-        analyses: dict[str, TextAnalysis] | None = None,
+        read: SentencesRead | None = None,
     ) -> None:
         if (
             len(vectors) != len(units.texts)
@@ -66,7 +78,7 @@ class CorpusIndex:
         self.documents, self.units = tuple(documents), units
         self.lexical, self.vectors, self.embedder = lexical, vectors, embedder
         self._terminology = terminology
-        self._analyses = analyses or {}
+        self._read = read or SentencesRead()
 
     @classmethod
     def build(
@@ -76,25 +88,31 @@ class CorpusIndex:
         factory: EmbedderFactory,
         folder: Path,
         on_progress: Progress,
+        known: Mapping[str, list[str]] = MappingProxyType({}),
     ) -> CorpusIndex:
-        """Index documents and write everything that load needs into folder.
+        """Index documents and write everything that load needs into folder, with the terms of every sentence (TERMS).
+
+        known: terms of sentences that an earlier index of the same terminology and code found.
 
         Raises ModelUnavailable when an endpoint embeds and does not answer.
         """
         units = units_of(documents, terminology)
         on_progress(N_("문서의 낱말과 의학 개념을 읽는 중입니다"), 0.2)
-        analyses: dict[str, TextAnalysis] = {}
-        terms = terminology.document_terms(units.texts, analyses)
+        read = SentencesRead(terms={**known})
+        terms = terminology.document_terms(units.texts, read.analyses, read.terms)
         tokens = [with_broader(held, terminology) for held in terms]
         lexical = {field: PostingsBM25(tokens[rows.start : rows.stop]) for field, rows in units.fields.items()}
         on_progress(N_("문서의 의미 벡터를 만드는 중입니다"), 0.5)
         embedder, embedded = factory.fit(units.texts, terms, folder)
         vectors = VectorIndex.build(embedded)
         on_progress(N_("색인을 저장하는 중입니다"), 0.9)
-        for field, bm25 in lexical.items():
-            bm25.save(folder / f"bm25-{field}.npz")
+        for name, bm25 in lexical.items():
+            bm25.save(folder / f"bm25-{name}.npz")
         vectors.save(folder / "vectors.faiss")
-        return cls(documents, units, lexical, vectors, embedder, terminology, analyses)
+        present = {without_marks(part) for text in units.texts for part in split_sentences(text)}
+        kept = {sentence: held for sentence, held in read.terms.items() if sentence in present}
+        (folder / TERMS).write_text(json.dumps(kept, ensure_ascii=False), encoding="utf-8")
+        return cls(documents, units, lexical, vectors, embedder, terminology, read)
 
     @classmethod
     def load(
@@ -110,9 +128,9 @@ class CorpusIndex:
             terminology,
         )
 
-    def hand_over(self) -> dict[str, TextAnalysis]:
-        """The analyses by sentence, given away once, as they are large; {} for an index that was loaded."""
-        given, self._analyses = self._analyses, {}
+    def hand_over(self) -> SentencesRead:
+        """What was found in the sentences, given away once, as it is large; nothing for an index that was loaded."""
+        given, self._read = self._read, SentencesRead()
         return given
 
     def query_terms(self, query: str) -> list[str]:

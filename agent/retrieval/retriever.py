@@ -18,13 +18,13 @@ from agent.embedding import Embedder, EmbedderFactory
 from agent.errors import ModelUnavailable
 from agent.retrieval.documents import RELEASED, Document, load_documents, load_released
 from agent.retrieval.fusion import Fused, reciprocal_rank_fusion
-from agent.retrieval.index import ChannelResult, CorpusIndex, Progress
+from agent.retrieval.index import ChannelResult, CorpusIndex, Progress, SentencesRead
 from agent.retrieval.store import IndexStore, sha256
 from agent.retrieval.units import FIELDS
 from agent.state import ChannelKind, DocumentField, Mode, RetrievedDocument, channel_name
 
 if TYPE_CHECKING:
-    from agent.terminology import Terminology, TextAnalysis
+    from agent.terminology import Terminology
 
 KINDS: tuple[ChannelKind, ...] = get_args(ChannelKind)
 # "천식이 뭐예요?", "고혈압이란?": the words of asking are no search terms, but they say which passage is wanted.
@@ -137,8 +137,8 @@ class Retriever:
         """How much an index term says in this corpus: its idf among the passages, the highest for an unseen one."""
         return self._index.rarity(term)
 
-    def hand_over(self) -> dict[str, TextAnalysis]:
-        """What building the index analysed, by sentence, given away once; {} when it was loaded."""
+    def hand_over(self) -> SentencesRead:
+        """What building the index found in the sentences, given away once; nothing when it was loaded."""
         return self._index.hand_over()
 
     def document(self, doc_id: str) -> Document | None:

@@ -20,7 +20,7 @@ from agent.embedding import EmbedderFactory
 from agent.errors import AgentError
 from agent.language import N_
 from agent.retrieval.documents import Document
-from agent.retrieval.index import CorpusIndex, Progress
+from agent.retrieval.index import TERMS, CorpusIndex, Progress
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology
@@ -99,7 +99,8 @@ class IndexStore:
     ) -> CorpusIndex:
         partial = Path(tempfile.mkdtemp(prefix=".index-", dir=self._dir))
         try:
-            index = CorpusIndex.build(documents, terminology, factory, partial, on_progress)
+            known = self._earlier_terms(described)
+            index = CorpusIndex.build(documents, terminology, factory, partial, on_progress, known)
             manifest = {
                 **described,
                 "embedder": {"id": index.embedder.id, "dims": index.embedder.dims},
@@ -116,10 +117,25 @@ class IndexStore:
         self._prune()
         return index
 
+    def _earlier_terms(self, described: Mapping[str, Any]) -> dict[str, list[str]]:
+        """The terms by sentence of the newest index that read with the same terminology and code: after a document is
+        added, its own sentences alone are new. {} when there is none or it is damaged."""
+        for folder in self._newest_first():
+            try:
+                manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+                alike = all(manifest[name] == described[name] for name in ("terminology", "code", "versions"))
+                if alike and manifest["parts"][TERMS] == sha256(folder / TERMS):
+                    return dict(json.loads((folder / TERMS).read_text(encoding="utf-8")))
+            except (OSError, ValueError, KeyError, TypeError):
+                continue
+        return {}
+
+    def _newest_first(self) -> list[Path]:
+        return sorted(self._dir.glob("index-*/"), key=lambda path: path.stat().st_mtime, reverse=True)
+
     def _prune(self) -> None:
         """Drop all but the newest indexes, and what an interrupted build left; the lock is held."""
-        folders = sorted(self._dir.glob("index-*/"), key=lambda path: path.stat().st_mtime, reverse=True)
-        for stale in [*folders[KEPT:], *self._dir.glob(".index-*/")]:
+        for stale in [*self._newest_first()[KEPT:], *self._dir.glob(".index-*/")]:
             shutil.rmtree(stale, ignore_errors=True)
 
 

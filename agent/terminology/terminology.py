@@ -139,19 +139,37 @@ class Terminology:
         """index_terms of each text, in order."""
         return [self.index_terms(text) for text in texts]
 
-    def document_terms(self, texts: Sequence[str], analyses: MutableMapping[str, TextAnalysis]) -> list[list[str]]:
+    def document_terms(
+        self,
+        texts: Sequence[str],
+        analyses: MutableMapping[str, TextAnalysis],
+        known: MutableMapping[str, list[str]] | None = None,
+    ) -> list[list[str]]:
         """index_terms of each text of a document, sentence by sentence, so that no name reaches from one into the next.
 
-        analyses: by sentence, those made before; none of them is analysed again, and the others are added.
+        analyses, known: by sentence, the analyses made and the terms found before; no sentence of them is analysed again,
+        and the others are added to both.
         """
+        known = {} if known is None else known
         return [
-            [term for part in split_sentences(text) for term in self._terms_of(part, analyses)] for text in texts
+            [
+                term
+                for part in split_sentences(text)
+                for term in self._terms_of(without_marks(part), analyses, known)
+            ]
+            for text in texts
         ]
 
-    def _terms_of(self, sentence: str, analyses: MutableMapping[str, TextAnalysis]) -> list[str]:
-        plain = without_marks(sentence)
-        analysis = analyses.get(plain) or analyses.setdefault(plain, self.analyse(plain))
-        return content_terms(analysis.tokens, analysis.concepts)
+    def _terms_of(
+        self,
+        sentence: str,
+        analyses: MutableMapping[str, TextAnalysis],
+        known: MutableMapping[str, list[str]],
+    ) -> list[str]:
+        if sentence not in known:
+            analysis = analyses.get(sentence) or analyses.setdefault(sentence, self.analyse(sentence))
+            known[sentence] = content_terms(analysis.tokens, analysis.concepts)
+        return known[sentence]
 
     def entry(self, cui: str) -> LexiconEntry | None:
         """The lexicon's row for a cui."""

@@ -49,7 +49,7 @@ def stored(tmp_path: Path) -> Path:
     return file
 
 
-def never() -> dict:
+def never(_before: dict) -> dict:
     raise AssertionError("read again")
 
 
@@ -59,7 +59,7 @@ def test_a_stored_reading_of_a_shipped_document_equals_a_fresh_one(terms, tmp_pa
     fresh = Reader(terms).learn(wanted)
     assert len(fresh) > 100
     assert any(reading.groups for reading in fresh.values())
-    kept_readings(wanted, terms, tmp_path, lambda: fresh)
+    kept_readings(wanted, terms, tmp_path, lambda _before: fresh)
     assert kept_readings(wanted, terms, tmp_path, never) == fresh
 
 
@@ -110,11 +110,17 @@ def test_other_texts_or_another_terminology_never_meet_the_old_readings(tmp_path
     terms = Counting()
     unfinished = tmp_path / ".readings-0000-left"
     unfinished.mkdir()
-    for passages, fingerprint in ((PASSAGES, "one"), (PASSAGES[1:], "one"), (PASSAGES[1:], "two")):
+    read = {}
+    for fingerprint, passages in (("one", PASSAGES[1:]), ("one", PASSAGES), ("two", PASSAGES)):
         terms.fingerprint = fingerprint
         terms.read.clear()
         OfflineModel(terms).prepare(passages, cache_dir=tmp_path)  # type: ignore[arg-type]
-        assert terms.read, (len(passages), fingerprint)
+        read[fingerprint, len(passages)] = set(terms.read)
+    first, added, again = read.values()
+    assert first
+    assert added
+    assert not first & added, "what the earlier corpus held is not read a second time"
+    assert again == first | added
     assert stored(tmp_path)
     assert not unfinished.exists()
 

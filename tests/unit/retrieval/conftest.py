@@ -12,6 +12,7 @@ import pytest
 from agent.config import AgentConfig, RetrievalConfig
 from agent.embedding import LsaFactory
 from agent.retrieval import Retriever
+from agent.wording.sentences import split_sentences, without_marks
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,10 @@ class SmallTerminology:
     def index_terms_many(self, texts: Sequence[str]) -> list[list[str]]:
         return [self.index_terms(text) for text in texts]
 
-    def document_terms(self, texts: Sequence[str], analyses: dict) -> list[list[str]]:
+    def document_terms(self, texts: Sequence[str], analyses: dict, known: dict) -> list[list[str]]:
+        sentences = {part for text in texts for part in map(without_marks, split_sentences(text))}
+        self.read = sorted(sentences - known.keys())
+        known.update({sentence: self.index_terms(sentence) for sentence in self.read})
         return self.index_terms_many(texts)
 
 

@@ -39,7 +39,7 @@ def test_two_builds_are_equal(open_retriever, tmp_path) -> None:
     assert answers(first) == answers(second)
 
 
-@pytest.mark.parametrize("name", ["bm25-body.npz", "vectors.faiss", "lsa.npz", "lsa.json", "manifest.json"])
+@pytest.mark.parametrize("name", ["bm25-body.npz", "vectors.faiss", "lsa.npz", "lsa.json", "terms.json", "manifest.json"])
 @pytest.mark.parametrize("damage", ["cut", "flip", "gone", "garbage"])
 def test_a_damaged_index_is_rebuilt_with_a_notice(open_retriever, tmp_path, name: str, damage: str) -> None:
     expected = answers(open_retriever())
@@ -66,6 +66,34 @@ def test_a_changed_document_gives_another_version_and_index(open_retriever, corp
     assert after.built
     assert after.corpus_version != before.corpus_version
     assert "홍차" in after.search("홍차", 1)[0].passage
+
+
+def test_after_a_change_only_what_is_new_is_read_and_all_is_found_as_by_a_build_of_its_own(
+    open_retriever, corpus, small, tmp_path
+) -> None:
+    open_retriever()
+    path = corpus / "sleep" / "sleep-habits.md"
+    path.write_text(path.read_text(encoding="utf-8").replace("커피", "홍차"), encoding="utf-8")
+    after = open_retriever()
+    changed = small.read
+    assert changed
+    assert all("홍차" in sentence for sentence in changed)
+    alone = open_retriever(cache_dir=tmp_path / "other")
+    assert len(small.read) > 5 * len(changed)
+    assert answers(after) == answers(alone)
+    assert after.embedder.id == alone.embedder.id
+
+
+@pytest.mark.parametrize("damage", [b"{", b"[]", b'{"terms": 3}', None])
+def test_damaged_terms_of_an_earlier_index_are_read_again(open_retriever, corpus, small, tmp_path, damage) -> None:
+    open_retriever()
+    every = len(small.read)
+    kept = index_folder(tmp_path) / "terms.json"
+    kept.unlink() if damage is None else kept.write_bytes(damage)
+    path = corpus / "sleep" / "sleep-habits.md"
+    path.write_text(path.read_text(encoding="utf-8").replace("커피", "홍차"), encoding="utf-8")
+    assert open_retriever().built
+    assert len(small.read) == every
 
 
 def test_another_lexicon_or_embedder_never_meets_the_old_index(open_retriever, small) -> None:
