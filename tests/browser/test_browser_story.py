@@ -71,9 +71,8 @@ def test_a_correction_in_the_grid_reaches_the_next_answer_and_can_be_undone(brow
     expect(page.get_by_role("button", name="다시 실행")).to_be_enabled()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1440, 390])
-def test_everything_fits_both_themes_and_widths(browse, app_url, scheme, width):
+@pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1440)])
+def test_what_a_warning_brings_fits_both_themes_and_widths(browse, app_url, scheme, width):
     page = browse(app_url, scheme, width)
     expect(page.get_by_text("환자를 골라 상담을 시작하세요")).to_be_visible(timeout=180_000)
     assert overflow(page) <= 0

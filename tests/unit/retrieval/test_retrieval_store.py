@@ -39,7 +39,9 @@ def test_two_builds_are_equal(open_retriever, tmp_path) -> None:
     assert answers(first) == answers(second)
 
 
-@pytest.mark.parametrize("name", ["bm25-body.npz", "vectors.faiss", "lsa.npz", "lsa.json", "terms.json", "manifest.json"])
+@pytest.mark.parametrize(
+    "name", ["bm25-body.npz", "vectors.faiss", "lsa.npz", "lsa.json", "terms.json", "manifest.json"]
+)
 @pytest.mark.parametrize("damage", ["cut", "flip", "gone", "garbage"])
 def test_a_damaged_index_is_rebuilt_with_a_notice(open_retriever, tmp_path, name: str, damage: str) -> None:
     expected = answers(open_retriever())
