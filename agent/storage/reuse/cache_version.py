@@ -39,7 +39,7 @@ def code_version(package: Path = PACKAGE) -> str:
     for path in sorted(path for path in package.rglob("*") if path.suffix in SHAPING):
         digest.update(path.relative_to(package).as_posix().encode() + b"\0")
         digest.update(hashlib.sha256(path.read_bytes()).digest())
-    for path in sorted(FOLDER.glob("*.csv")):  # the words by which questions are compared
+    for path in sorted(FOLDER.iterdir()):  # the words by which questions are compared
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()[:12]
 

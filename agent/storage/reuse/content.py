@@ -36,6 +36,7 @@ from agent.storage.reuse.content_words import (
     THEN,
 )
 from agent.storage.reuse.signature_names import BRAND
+from agent.storage.reuse.vocabulary import uses
 from agent.terminology.jamo import differences
 from agent.wording.syllables import is_hangul
 
@@ -202,6 +203,8 @@ def _silent_out(words: Sequence[str], company: set[str], banned: bool, used: boo
             return True
         if len(word) > 1 and any(held.endswith(word) and held != word for held in company):
             return True  # "생백신 접종": the second word names again what the first one is
+        if uses().get(word, frozenset()) & company:
+            return True
         return bool(CARRIERS.get(word, frozenset()) & company)
 
     return [word for word in words if not silent(word)]

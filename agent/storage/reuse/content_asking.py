@@ -29,7 +29,7 @@ from agent.storage.reuse.content_asked import (
 )
 from agent.storage.reuse.content_words import TIMED
 from agent.storage.reuse.vocabulary import word_of
-from agent.storage.reuse.wording import INTERROGATIVE, LISTED, WAY
+from agent.storage.reuse.wording import LISTED, WAY, is_interrogative
 from agent.terminology import Token
 
 _FINE = frozenset(
@@ -74,7 +74,7 @@ def asking(tokens: Sequence[Token], text: str) -> Asked:
     asked = Asked()
     final = max((i for i, t in enumerate(tokens) if t.ending[1] == "EF"), default=None)
     asked.question = "?" in text or any(
-        t.is_predicate and INTERROGATIVE.search(t.form) for t in tokens if t.ending[1] == "EF" or t is tokens[-1]
+        t.is_predicate and is_interrogative(t) for t in tokens if t.ending[1] == "EF" or t is tokens[-1]
     )
     for at, token in enumerate(tokens):
         _modal(tokens, at, asked)

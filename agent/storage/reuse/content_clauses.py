@@ -5,7 +5,7 @@ from __future__ import annotations
 from agent.storage.reuse.content_asked import Asked
 from agent.storage.reuse.content_said import Said
 from agent.storage.reuse.content_words import AFTER, CARRIERS, DONE, JOINED, ONCE_DONE, OPERATIONS, THEN
-from agent.storage.reuse.wording import INTERROGATIVE
+from agent.storage.reuse.wording import is_interrogative
 from agent.terminology import Token
 
 TOPIC = -1
@@ -115,4 +115,4 @@ class Clauses:
 
     def _asks_here(self, token: Token) -> bool:
         rest = self._text[token.span[1] :].lstrip("요 ")
-        return rest[:1] in ("?", "？") or bool(INTERROGATIVE.search(token.form))
+        return rest[:1] in ("?", "？") or is_interrogative(token)

@@ -74,9 +74,22 @@ def together_out(words: list[str], others: list[str], there: Sequence[Unit]) -> 
     return [word for word in words if word != "같이"]
 
 
+def near_word(word: str, company: set[str]) -> str:
+    """One word for those that may stand for each other in this company."""
+    around = _around(company)
+    for pair, needed in NEAR:
+        if word in pair and needed & around:
+            word = min(pair)
+    return word
+
+
+def _around(company: set[str]) -> set[str]:
+    return company | ({"#"} if any(word[0] == "#" for word in company) else set())
+
+
 def near_out(left: list[str], right: list[str], company: set[str]) -> tuple[list[str], list[str]]:
     """Without words that may stand for each other in this company."""
-    around = company | ({"#"} if any(word[0] == "#" for word in company) else set())
+    around = _around(company)
     for pair, needed in NEAR:
         one, two = [w for w in left if w in pair], [w for w in right if w in pair]
         if one and two and one != two and needed & around:

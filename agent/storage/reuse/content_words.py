@@ -10,7 +10,7 @@ DROPPED = frozenset(
     "알다 알리다 알려주다 가르치다 가르쳐주다 시행 시행하다 실시 실시하다 수행 수행하다 진행하다 여부 가능성 현상 과정 상황 형태 행위 행동 부분 내용 정보 수준 목적 필요성 제품 종류별 측면 의미 가급적 되도록 되도록이면 자체 일 곳 실제로 실지로 솔직히 아무튼 어쨌든 암튼 일단 만약 만일 궁금 궁금하다 궁금증 설명 말 말씀 말하다 묻다 여쭈다 여쭙다 여쭤보다 물어보다 문의 질문 답변 답 부탁 부탁드리다 "
     "부탁하다 바라다 드리다 주다 보다 싶다 버리다 놓다 두다 나가다 가지 개 번 요 님 선생 선생님 의사 뭔가 무엇 뭐 무슨 어떤 어느 어떻다 어떠 어떠하다 어떻게 왜 언제 "
     "얼마 얼마나 어떡 몇 채 채로 누구 어디 이유 까닭 원인 방법 법 요령 시기 시점 타이밍 기간 며칠 사항 해당 관련하다 의 및 또는 혹은 가장 제일 정확히 정확하다 제대로 올바르다 "
-    "자세히 자세하다 간단히 간단하다 안내 맞다? 지 요새 요즘 날? 잘".split()
+    "자세히 자세하다 간단히 간단하다 안내 맞다? 지 요새 요즘 날? 잘 확 팍 팍팍 콱 훅 쫙 쫙쫙 뚝 휙 쏙 쭉쭉".split()
 ) - {"맞다?", "날?"}
 # Having an illness, a symptom or a quality: beside a name of one they say no more than the name.
 HAVING = frozenset(
@@ -68,7 +68,7 @@ CARRIERS: dict[str, frozenset[str]] = {
     "지금": frozenset({"@중"}),
     "현재": frozenset({"@중"}),
     "검사": frozenset(
-        "내시경 위내시경 대장내시경 유방촬영 심전도 골밀도 초음파 엑스레이 mri ct pcr 뇌파 스케일링".split()
+        "내시경 위내시경 대장내시경 찍다 유방촬영 심전도 골밀도 초음파 엑스레이 mri ct pcr 뇌파 스케일링".split()
     ),
     "수술": frozenset("라식 라섹 제왕절개 임플란트".split()),
 }
@@ -81,7 +81,7 @@ TIMED = frozenset("잠복기 입원 휴식 격리 금식 깁스 자다 기다리
 TAKING = frozenset("먹다 마시다 사용".split())
 DRINKS = frozenset("술 물 커피 우유 녹차 차 주스 두유 음료 맥주 소주 막걸리 와인".split())
 GROWTHS = frozenset(
-    "용종 혹 담낭 근종 자궁근종 결절 종양 선종 낭종 물혹 쓸개 맹장 충수 편도 갑상선 자궁 유방".split()
+    "용종 혹 담낭 근종 자궁근종 결절 종양 선종 낭종 물혹 쓸개 맹장 충수 편도 갑상선 자궁 유방 담낭 충수 폴립".split()
 )
 # Words for each other in a company, "#" for any name: each pair with the company it needs.
 NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
@@ -90,6 +90,8 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"없애다", "치료"}), GROWTHS),
     (frozenset({"절제", "떼다"}), GROWTHS),
     (frozenset({"절제", "없애다"}), GROWTHS),
+    *((frozenset(again), frozenset({"#"})) for again in ({"자꾸", "자주"}, {"자꾸", "반복"}, {"자주", "반복"})),
+    (frozenset({"재발", "반복"}), frozenset({"자꾸", "자주"})),
     (frozenset({"먹다", "마시다"}), DRINKS),
     (frozenset({"사용", "바르다"}), frozenset("연고 크림 로션 선크림".split())),
     (frozenset({"사용", "넣다"}), frozenset("안약 인공눈물 좌약 질정".split())),

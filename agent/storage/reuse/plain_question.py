@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from agent.storage.reuse.plain_frames import framed
+from agent.storage.reuse.plain_lead import without_hearsay, without_lead, without_trail
 from agent.storage.reuse.plain_wording import lettered, respelled
 from agent.storage.reuse.signature_numbers import in_digits, numbers
 from agent.terminology import Terminology, Token
@@ -23,6 +24,9 @@ _PREDICATED = r"(?:이?야|이?에요|예요|이?죠|이?지요?|인?가요|입�
 # Alone it is what is asked for: "먹으면 안 되는 음식?".
 _NOMINAL = re.compile(
     rf"([되하]|괜찮|있|없)[는은]\s*(?:(?:거|것|건|게)\s*{_PREDICATED}?|(?:약|음식|과일)\s*{_PREDICATED})요?\s*[?!.]*$"
+)
+_BETTER = re.compile(
+    rf"(?<=[는던] [게편])(\s*(?:더\s*)?(?:좋|맞|낫))[는은]\s*(?:거|것|건)\s*{_PREDICATED}요?\s*[?!.]*$"
 )
 _OPEN_WORD = re.compile(r"얼마|몇|며칠|무엇|뭐|뭘|무슨|어떤|언제|왜|어디|누가|어느|어떻게")
 _EMBEDDED = re.compile(
@@ -61,19 +65,13 @@ _AFTERTHOUGHT = re.compile(
     r"^(?P<asked>[^?]*(?:나요|까요?|가요|거죠|지요|죠|[아어해돼워]요?|냐|니|음|임|됨))\s*\?\s*"
     r"(?P<case>[^,.?!]*(?:때|면|한테|에게|후에?|뒤에?|중에?|동안에?|자리에)(?:는?요)?)[\s.!]*$"
 )
-_LEAD = re.compile(
-    r"^(?:(?:그|저|아)\s*(?:뭐냐|뭐지|뭐더라|뭐였더라|뭐랄까|뭐시냐|뭐시기|뭐라\s?하지)요?|하이요?|헬로|안녕하세요?|안녕하십니까|저기요?|있잖아요?|아이고|아이구|그러니까|근데요?|음+|흠+|아니)[\s,]+(?=\S+\s)"
+# "…나요? 임신 중이거든요", "…나요 수술 뒤에": what tells the case behind the only question, with a mark or none.
+_TOLD_BEHIND = re.compile(
+    r"^(?P<asked>[^?]*?(?:(?:나요|까요|니까|가요|는지요)(?:\s*[?,]+\s*|\s+)|(?:죠|지요|[아어해돼워]요?|냐|니|음|임|됨)\s*\?\s*))"
+    r"(?P<case>[^?]*?(?P<end>는데|은데|ᆫ데|[인한된린긴운친진픈쁜]데|거든|해서|[어아여]서|채로|(?:때|면|후|뒤|중|전|동안)(?:에|에는)?|[었았였겠했됐났갔왔렸졌]어|이에|예|[습입합됩]니다|래|대)(?:요|는요)?)[\s.!]*$"
 )
-# How one came to ask: that one does not know, or was asked by somebody.
-_UNKNOWING = re.compile(
-    r"^(?:(?:제가|저는|저희가|내가|나는|난|전)\s*)?(?:(?:이런|그런|이|그|이쪽)\s*)?(?:(?:걸|거를|거|것을|건|쪽은|쪽을|분야는|일은)\s*)?(?:(?:잘|하나도|통|전혀)\s*)?"
-    r"(?:몰라서|모르겠어서|몰라가지고|모르는데|모르겠는데)\s*(?:그러는데요?|그런데요?|여쭤\S*|여쭙\S*|묻\S*|물어\S*|질문\S*)?[,.\s]+(?=\S+\s)"
-    r"|^(?:(?:저희|우리|제)\s*)?(?:엄마|어머니|아버지|아빠|남편|아내|친구|동생|언니|누나|오빠|형|할머니|할아버지|지인|동료)(?:가|이|께서)?\s*(?:하도\s*|자꾸\s*|계속\s*)?"
-    r"(?:우(?:겨|기셔)서|우기(?:길래|시길래|는데|시는데)|성화(?:라서|셔서)|물어보(?:래서|라고\s*해서|라셔서|라는데|시는데|길래)|궁금해(?:하셔서|해서|하길래|하시는데)|여쭤보라(?:셔서|고\s*해서))(?:요)?[,.\s]+(?=\S+\s)"
-    r"|^(?:텔레비전|테레비|티비|TV|방송|뉴스|유튜브|인터넷|신문|책|블로그|카페|라디오)에서?\s*(?:봤|들었|읽었|그러던|그러|나오던|나왔|하던)(?:는데|데)요?[,.\s]+(?=\S+\s)"
-    r"|^(?:(?:너무|좀|조금|많이)\s*)?급해서\s*(?:그런데|그러는데|묻는데|여쭙는데)요?[,.\s]+(?=\S+\s)"
-)
-_TRAIL = re.compile(r"(?<=[요까죠냐니지])[\s?!.]+(?:레알로?|진짜로?|정말로?|ㄹㅇ)[\s?!.]*$")
+_ENDS_SENTENCE = re.compile(r"(?:거든|.어|이에|예|.니다|래|대)요?")
+_ASKS = re.compile(r"(?:나요|까요|니까|가요|는지요|냐|어떻게|언제|얼마|며칠|몇\s|무슨|무엇|어디|왜\s)")
 _PARTS = re.compile(r"(?<!\d)[.](?!\d)|[!?…\n;]+|,(?!\d)|(?<=\d)[.](?=\s|$)|\.{2,}")
 _CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "SL", "SN", "SH", "W")
 _ANCHORS = frozenset(
@@ -146,8 +144,8 @@ _GREETED = re.compile(
 def plainly(text: str, terms: Terminology) -> str:
     """The question alone, spelled and ordered as usual; the text itself where nothing but talk would be left."""
     plain = in_digits(_MARKS.sub(" ", _LAUGHED.sub(". ", text)))
-    plain = respelled(plain)
-    plain = _TRAIL.sub("?", _without_lead(_without_talk(plain, terms).strip(" ,.")))
+    plain = without_trail(without_hearsay(respelled(plain)))
+    plain = without_trail(without_lead(_without_talk(plain, terms).strip(" ,.")))
     plain = _POINTED.sub("", plain)
     for spelled, one in _CLEFT:
         plain = spelled.sub(one, plain)
@@ -156,15 +154,11 @@ def plainly(text: str, terms: Terminology) -> str:
     if moved := _POSTPOSED.match(plain) or _AFTERTHOUGHT.match(plain):
         case = re.sub(r"(?:는요|요)$", "", moved["case"].strip())
         plain = f"{case} {moved['asked'].strip()}?"
-    plain = framed(_NOMINAL.sub(r"\1나요?", plain))
+    elif (moved := _TOLD_BEHIND.match(plain)) and not _ASKS.search(moved["case"]):
+        mark = ". " if _ENDS_SENTENCE.fullmatch(moved["end"]) else " "
+        plain = f"{moved['case'].strip(' .!')}{mark}{moved['asked'].strip(' ,?')}?"
+    plain = framed(_BETTER.sub(r"\1나요?", _NOMINAL.sub(r"\1나요?", plain)))
     return plain if plain.strip(" ?.!") else text
-
-
-def _without_lead(text: str) -> str:
-    """Without calls and excuses before the question, as many as there are."""
-    while (rest := _UNKNOWING.sub("", _LEAD.sub("", text.lstrip()))) != text:
-        text = rest
-    return text
 
 
 def _without_tail(text: str) -> str:

@@ -60,7 +60,7 @@ _TOLD: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         # The test that finds an illness, and the tests of those who have it.
         (
             "diagnosed",
-            r"검사(?:로|를\s*(?:해서|통해서?))\s*(?:알|진단|확인|판별|밝|찾)|(?:인지|는지|[은ㄴ]지)(?:를|\s*아닌지|\s*여부)?\s*(?:알|확인|진단)",
+            r"검사(?:로|를\s*(?:해서|통해서?))\s*(?:알|진단|확인|판별|밝|찾)|(?:인지|는지|[은ㄴ]지)(?:를|\s*아닌지|\s*여부)?\s*(?:알|확인|진단)|[을를]\s*(?:확인|진단)하려",
         ),
         (
             "tests of those who have it",

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from agent.language import N_
 from agent.storage.reuse.content import NOTHING, Content
+from agent.storage.reuse.content_left import near_word
 from agent.storage.reuse.content_reader import read_content
 from agent.storage.reuse.content_spelling import letters, meant_so, spelled_alike
 from agent.storage.reuse.content_units import MEDICINE
@@ -153,11 +154,12 @@ def restated(meaning: Signature, terms: Terminology) -> tuple[str, ...]:
 
 
 def _spelled(content: Content, terms: Terminology) -> str:
+    company = {unit.word for unit in content.units}
     words = sorted(
         {
-            unit.word.split(BRAND)[0].lstrip("#")
-            for unit in content.units
-            if unit.word not in HAVING | TAKING | {*CARRIERS}
+            near_word(word, company).split(BRAND)[0].lstrip("#")
+            for word in company
+            if word not in HAVING | TAKING | {*CARRIERS}
         }
     )
     named = []

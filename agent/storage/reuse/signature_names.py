@@ -70,7 +70,7 @@ def own_qualifiers(surface: str, lemmas: str, entry: LexiconEntry, chain: frozen
         said = frozenset(word for word in said if len(word) > 1)  # 위고비 has no 위 in it
     said |= {thing for name, thing in other_things().items() if joined.startswith(name)}
     if not lemmas and (kind := _kind_of(joined, entry)):
-        said |= {kind}
+        said |= {_ONE_WORD.get(kind, kind)}
     return said - _implied(entry) - (chain & {"안", "못"})
 
 

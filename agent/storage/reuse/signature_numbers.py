@@ -14,9 +14,7 @@ _SINO = dict(zip("일이삼사오육칠팔구", range(1, 10), strict=True))
 _PLACES = {"십": 10, "백": 100, "천": 1000}
 _SINO_DIGIT = "[일이삼사오육칠팔구]"
 _SINO_NUMBER = rf"(?:{_SINO_DIGIT}?천\s?)?(?:{_SINO_DIGIT}?백\s?)?(?:{_SINO_DIGIT}?십\s?)?{_SINO_DIGIT}?(?<=[일이삼사오육칠팔구십백천])"
-_SINO_UNITS = (
-    "도|년|주|일|개월|세|살|퍼센트|프로|리터|밀리리터|밀리그램|그램|킬로그램|킬로|센티미터|센티|시간|분|단위|회|번"
-)
+_SINO_UNITS = "도|년|주|일|개월|세|살|퍼센트|프로|리터|밀리리터|밀리그램|밀리미터|밀리|그램|킬로그램|킬로|센티미터|센티|시간|분|단위|회|번"
 _DAYS = {
     "하루": "1일",
     "이틀": "2일",
@@ -47,6 +45,8 @@ _UNITS = {
     "프로": "%",
     "리터": "l",
     "밀리": "mg",
+    "밀리미터": "mm",
+    "미리": "mg",
     "마이크로그램": "μg",
     "마이크로": "μg",
     "mcg": "μg",
@@ -57,6 +57,10 @@ _UNITS = {
     "갑": "갑",
     "킬로미터": "km",
 }
+_MEASURED = {
+    "mm": re.compile(r"결석|결절|용종|근종|종양|종괴|낭종|혹[이은을\s]|돌[이은을\s]|크기|지름|두께|동맥류|폴립"),
+    "ml": re.compile(r"물[이은을\s]|우유|분유|모유|수액|시럽|물약|소변|커피|음료|주스|맥주|소주|혈액|피[를\s]"),
+}
 # Two values of one blood pressure, however they are joined: "140에 90".
 _PRESSURE = re.compile(
     r"(?<![\d.])(?P<upper>[12]?\d\d)\s*에\s*(?P<lower>\d{2,3})(?=\s*(?:이|인|라|정도|면|나오|나왔|[,.?!]|$))"
@@ -64,7 +68,7 @@ _PRESSURE = re.compile(
 _READ = re.compile(r"혈압")
 _MEASURE = re.compile(
     r"(?P<digits>(?:(?<![\d.])\.)?\d+(?:[.,/]\d+)*)"
-    r"(?:\s*(?P<unit>mg/dl|mmol/l|mmhg|mcg|ug|μg|㎍|mg|iu|ml|km|kg|g|cm|l(?![a-z])|%|밀리그램|밀리리터|마이크로그램|마이크로|밀리|파운드|인치|킬로그램|킬로|그램|센티미터|센티|퍼센트|프로(?!게|락|바|벤|테)|리터|도|회|번|알|정|일|주일|주|개월|달|년|세|살|시간|분|잔|단위|형|개|가지|배|병|컵|포|갑|캔|봉지|그릇|숟가락|스푼|방울|걸음|칼로리|kcal))?"
+    r"(?:\s*(?P<unit>mg/dl|mmol/l|mmhg|mcg|ug|μg|㎍|mg|iu|mm(?!hg)|ml|km|kg|g|cm|l(?![a-z])|%|밀리그램|밀리리터|밀리미터|마이크로그램|마이크로|밀리|미리(?=\s*(?:이|인|짜리|면|정|를|을|은|가|,|\s|$))|파운드|인치|킬로그램|킬로|그램|센티미터|센티|퍼센트|프로(?!게|락|바|벤|테)|리터|도|회|번|알|정|일|주일|주|개월|달|년|세|살|시간|분|잔|단위|형|개|가지|배|병|컵|포|갑|캔|봉지|그릇|숟가락|스푼|방울|걸음|칼로리|kcal))?"
     # Not "세 정도면" nor "네 주세요".
     rf"|(?<![가-힣])(?P<native>(?:(?:{'|'.join(_TENS)})(?:{'|'.join(_NATIVE)})?|{'|'.join(_NATIVE)}))\s*"
     r"(?P<counter>번|알|정(?!도|상|말)|잔|시간|개월|개|가지|달|살|배(?=로|를|나|만|\s|$)|병(?!원)|컵|포|갑|캔|봉지|그릇|숟가락|방울|주(?!세|시|면|는|고))"
@@ -149,7 +153,15 @@ def _written(match: re.Match[str]) -> str:
         return _DAYS[match["days"]]
     number = match["digits"] or str(_native(match["native"]))
     unit = (match["unit"] or match["counter"] or "").lower()
+    if unit in ("밀리", "미리"):
+        return f"{number}{_thousandth(match.string[max(match.start() - 12, 0) : match.start()])}"
     return _plain(number, _UNITS.get(unit, unit))
+
+
+def _thousandth(before: str) -> str:
+    """What "밀리" is a thousandth of, told by what is measured before it: a stone in mm, a drink in ml, a medicine in mg."""
+    measured = [(match.start(), unit) for unit, said in _MEASURED.items() for match in said.finditer(before)]
+    return max(measured)[1] if measured else "mg"
 
 
 def _plain(number: str, unit: str) -> str:

@@ -11,10 +11,10 @@ from agent.storage.reuse.wording import (
     BECOMES,
     CARRIED,
     DOING,
-    INTERROGATIVE,
     KNOWING,
     LISTED,
     TOLD,
+    is_interrogative,
 )
 from agent.terminology import TextAnalysis, Token
 
@@ -202,7 +202,7 @@ def _form(analysis: TextAnalysis, asks: set[str], text: str) -> set[str]:
         words.pop()
     if not words or not words[-1].is_predicate or words[-1].ending[0] in ("란", "이란"):
         return set()
-    asked = "?" in text or "？" in text or INTERROGATIVE.search(words[-1].form)
+    asked = "?" in text or "？" in text or is_interrogative(words[-1])
     if asked and _asks_which(words):
         return set()
     return {"WHETHER"} if asked else {"TELLS"}

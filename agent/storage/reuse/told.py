@@ -8,7 +8,7 @@ from agent.language import N_
 from agent.state import Demographics, Extraction, Profile
 from agent.storage.reuse.cached_answer import read_turn
 from agent.storage.reuse.plain_wording import respelled
-from agent.storage.reuse.signature_numbers import in_digits
+from agent.storage.reuse.signature_numbers import in_digits, numbers
 from agent.wording.syllables import is_past_tense
 
 TELLS_NEW = N_("메시지에 새로운 환자 정보가 있습니다.")
@@ -65,7 +65,13 @@ def _is_worded(told: Extraction, other: Extraction) -> bool:
 
 
 def _plain(text: str) -> str:
-    return "".join(respelled(in_digits(text)).split())
+    """The text without spaces, its numbers in one spelling: "하루 세 번" and "1일 3회" tell the same."""
+    text = respelled(in_digits(text))
+    parts, end = [], 0
+    for number, span in zip(*numbers(text, ()), strict=True):
+        parts += [text[end : span[0]], number]
+        end = span[1]
+    return "".join("".join([*parts, text[end:]]).split())
 
 
 def told_with(turn: str, message: Extraction) -> bool:

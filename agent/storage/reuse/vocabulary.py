@@ -44,6 +44,16 @@ def other_things() -> dict[str, str]:
 
 
 @cache
+def uses() -> dict[str, frozenset[str]]:
+    """What one does with a thing anyway, by verb, verb and things as their families are called: one wears glasses, and
+    "안경을 쓰면" asks of glasses."""
+    held: dict[str, set[str]] = {}
+    for verb, things in _rows("uses.csv"):
+        held.setdefault(word_of(verb), set()).update(word_of(thing) for thing in things.split())
+    return {verb: frozenset(things) for verb, things in held.items()}
+
+
+@cache
 def compounds() -> dict[str, tuple[str, ...]]:
     """Nouns that say what a noun and a verb say: 음주 is 술 and 마시다, wherever the two stand."""
     return {row[0]: tuple(row[1].split()) for row in _rows("compounds.csv")}

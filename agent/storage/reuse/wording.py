@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from agent.terminology import Token
+
 
 def _groups(table: dict[str, str]) -> dict[str, tuple[str, ...]]:
     return {word: tuple(meaning.split()) for meaning, words in table.items() for word in words.split()}
@@ -173,4 +175,10 @@ KNOWING = re.compile(
 TOLD = re.compile(
     r"알려|알고\s*싶|궁금|설명|말씀|가르쳐|에\s*대해|추천|권해|여쭤|여쭙|주실\s*수\s*(?:있|없)|알\s*수\s*(?:있을까|있나)"
 )
-INTERROGATIVE = re.compile(r"(?:까|나|가|니|냐)요?$")
+_TELLING = frozenset("어요 아요 어 아".split())
+_INTERROGATIVE = re.compile(r"(?:까|나|가|니|냐)요?$")
+
+
+def is_interrogative(token: Token) -> bool:
+    """Whether a predicate ends as a question does. "열이 나요", "학교에 가요" end in 어요, which only a mark makes one."""
+    return token.ending[0] not in _TELLING and _INTERROGATIVE.search(token.form) is not None

@@ -126,3 +126,22 @@ def test_who_is_asked_for_may_stand_in_the_words(meaning) -> None:
     assert child.names_person_of(other)
     assert not child.names_person_of(meaning("노인 변비는 어떻게 치료하나요?"))
     assert not meaning("변비는 왜 생기나요?").names_person_of(meaning("변비는 왜 생기나요?"))
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        ("설사가 이틀째인데 병원에 가야 하나요?", "설사가 2일째인데 병원에 가야 하나요?"),
+        ("항생제를 하루 세 번 먹으라는데 괜찮나요?", "항생제를 1일 3회 먹으라는데 괜찮나요?"),
+        ("기침이 일주일째인데 병원에 가야 하나요?", "기침이 1주째인데 병원에 가야 하나요?"),
+    ],
+)
+def test_a_detail_told_in_words_and_in_digits_is_one_detail(stage1, a: str, b: str) -> None:
+    assert tells_no_more(stage1(a), stage1(b))
+    assert tells_no_more(stage1(b), stage1(a))
+
+
+def test_another_number_is_another_detail(stage1) -> None:
+    assert not tells_no_more(
+        stage1("설사가 이틀째인데 병원에 가야 하나요?"), stage1("설사가 3일째인데 병원에 가야 하나요?")
+    )
