@@ -52,6 +52,7 @@ from agent.extraction.course.withdrawal import (
 )
 from agent.extraction.denials.denial import is_denied
 from agent.extraction.denials.exceptions import is_left_out_of_all, is_not_found
+from agent.extraction.denials.negators import is_no_tendency
 from agent.extraction.denials.notation import (
     is_marked_absent,
     is_marked_present,
@@ -65,7 +66,9 @@ from agent.extraction.medicines.asked_medicines import is_blamed, is_not_taken_a
 from agent.extraction.medicines.asked_to_stop import is_asked_not_to_take, is_asked_to_stop
 from agent.extraction.medicines.done_without import is_done_without
 from agent.extraction.medicines.earlier import is_dose_put_right, was_taken_earlier
+from agent.extraction.medicines.formerly_taken import was_once_taken
 from agent.extraction.medicines.intake import is_only_meant, is_out_of_the_question, was_tried
+from agent.extraction.medicines.irregular import is_taken_irregularly
 from agent.extraction.medicines.likened import is_asked_instead, is_compared_with, is_set_aside
 from agent.extraction.medicines.not_begun import is_only_recommended, is_proposed_next, is_refused, is_yet_to_begin
 from agent.extraction.medicines.proposals import (
@@ -95,6 +98,7 @@ def assess(
         or is_blamed(situation)
         or is_taken_after_all_said(situation)
         or is_relied_on(situation)
+        or is_taken_irregularly(situation)
         or (is_asked_to_stop(situation) and not is_asked_before_begun(situation))
         or is_dose_put_right(situation)
         or is_attack_treated(situation)
@@ -205,6 +209,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("topic", lambda s: not is_counted_up(s) and is_subject_of_talk(s)),
     ("stopped", is_noted_stopped),
     ("stopped", was_taken_earlier),
+    ("stopped", was_once_taken),
     ("stopped", is_stopped),
     ("past", is_noted_over),
     ("stopped", is_used_up),
@@ -212,5 +217,6 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("past", is_relieved),
     ("past", is_no_longer),
     ("negated", is_ruled_out),
+    ("negated", is_no_tendency),
     ("negated", is_denied),
 )

@@ -43,10 +43,16 @@ def _asks_what_to_take(final: Sequence[Token], predicate: Token) -> bool:
     return predicate.lemma in ("먹다", "쓰다", "바르다") and at > 0 and words[at - 1].lemma in ("뭐", "무엇", "뭘")
 
 
+# "목에 뭐가 걸려요": something is.
+_THERE = frozenset({("뭐", "걸리다", "JKS"), ("무엇", "걸리다", "JKS")})
+
+
 def _asks_for_what(final: Sequence[Token]) -> bool:
     """ "뭘 먹어야 돼", "어디서 사요", "몇 살부터 맞아요": the word that asks, and directly behind it what is done."""
     at = next((i for i, t in enumerate(final) if t.lemma in ASKED_THINGS and t.tag[0] in "NM"), None)
     verbs = [t for t in final[at + 1 :] if t.is_predicate] if at is not None else []
+    if at is not None and verbs and (final[at].lemma, verbs[0].lemma, final[at + 1].tag) in _THERE:
+        return False
     alone = bool(verbs) and all(
         t.lemma in DEEDS | {"있다", "좋다", "낫다", "보다"} or t.tag == "VX" for t in verbs
     )

@@ -148,7 +148,8 @@ class Situation:
         """Time phrases of the mention's clause, or of the clause before when that one mentions nothing itself."""
         first = self.clause.first
         before = self.reading.previous(self.clause)
-        if before is not None and not any(before.first <= m.first < before.last for m in self.mentions):
+        named = (m.first for m in self.mentions if m.slot != "topic")  # "작년에 CT 찍다가 | 두드러기 났어요"
+        if before is not None and not any(before.first <= at < before.last for at in named):
             first = before.first
         start = self.reading.tokens[first].span[0]
         end = self.reading.tokens[self.clause.last - 1].span[1]

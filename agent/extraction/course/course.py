@@ -16,7 +16,6 @@ from agent.extraction.clauses.course_words import (
     GONE,
     HISTORY,
     LATELY,
-    LIFE_STAGES,
     NOW,
     REMOTE,
     REMOVED,
@@ -32,13 +31,13 @@ from agent.extraction.course.recovery import (
     is_under_way,
     keeps_on,
 )
+from agent.extraction.course.stages import is_noted_of_a_stage, is_stage
 from agent.extraction.course.until import was_until
 from agent.extraction.course.withdrawal import has_cured, led_to_stop
 from agent.extraction.denials.denial import nothing_of_the_kind
 from agent.extraction.denials.exceptions import is_excepted
 from agent.extraction.findings.drug_reactions import is_of_medicine, is_told_by_reaction
 from agent.extraction.medicines.wording import CEASED, TAKING
-from agent.terminology import Token
 from agent.wording.syllables import PLUPERFECT
 
 # "그때만", "그날 하루뿐", "접종한 날 하루만"
@@ -80,7 +79,12 @@ def is_over(s: Situation) -> bool:
         return False
     if s.slot == "conditions" and (_was_a_time(s) or _happened_so_often(s)):
         return True
-    if _had_it_once(s) or _told_as_left_behind(s) or (was_in_another_age(s) and not _since_then(s)):
+    if (
+        _had_it_once(s)
+        or _told_as_left_behind(s)
+        or is_noted_of_a_stage(s)
+        or (was_in_another_age(s) and not _since_then(s))
+    ):
         return True
     return _is_remote(s) and (s.told_in_past or _made_one_stop(s))
 
@@ -293,7 +297,7 @@ def _told_as_left_behind(s: Situation) -> bool:
         return True  # "수술 전에는 코골이가 심했어요"
     then = any(
         t.lemma in ("때", "무렵", "즈음", "시절", "적")
-        and (_is_left_behind(words[i - 1]) or (was_there(words[:i]) and may_be_left_behind(s)))
+        and (is_stage(words[:i]) or (was_there(words[:i]) and may_be_left_behind(s)))
         for i, t in enumerate(words)
         if i
     )
@@ -305,11 +309,6 @@ def _is_only_the_reason(s: Situation) -> bool:
     return s.frame.noun_after in ("때문", "탓") or (
         s.frame.particle in ("로", "으로") and "입원" in s.right_lemmas
     )
-
-
-def _is_left_behind(token: Token) -> bool:
-    """였을 때, 중학교 때, 스무 살 때."""
-    return token.has_ending(*PAST) or token.lemma in LIFE_STAGES
 
 
 @worded({"적"})

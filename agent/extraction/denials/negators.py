@@ -71,6 +71,19 @@ def negator_within(s: Situation) -> bool:
     )
 
 
+@worded({"편"})
+def is_no_tendency(s: Situation) -> bool:
+    """ "땀이 많이 나는 편은 아니에요", "자주 체하는 편은 아닙니다": nothing one has; "변비가 심한 편은 아니에요" leaves some of it."""
+    verb = s.predicate
+    if s.slot == "medications" or verb is None or s.frame.between or verb.ending[1] != "ETM":
+        return False
+    after = [t for t in s.after if t.tag[0] != "J" and t.tag != "Z_CODA"][:2]
+    if [t.lemma for t in after] != ["편", "아니다"] or (s.clause.is_final and s.clause.mood != "statement"):
+        return False
+    denied_once = negator_within(s) and not s.mention.owns_denial  # "안 아픈 편은 아니에요"
+    return verb.lemma != "심하다" and not denied_once and not negator_before_predicate(s)
+
+
 def _denies_it(after: Sequence[Token]) -> bool:
     """Whether the negator before these words denies the complaint, and no occasion or likeness in its midst: "머리가 잠을 못 자면
     아파요", "허리가 못 걸을 만큼 아파요"."""

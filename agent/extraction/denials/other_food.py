@@ -19,6 +19,7 @@ _TIMES = frozenset(
     "달 주 해 년 월 일 주일 개월 번 회 날 때 동안 당분간 한동안 내내 이번 지난주 지난달 작년 올해 재작년 하루 이틀 사흘 나흘 며칠 보름 "
     "일주일 열흘 한달 전 겨울 여름 봄 가을 평일 주말 월요일 화요일 수요일 목요일 금요일 토요일 일요일 임의 처음 중간 마지막 도중".split()
 )
+_LATELY = frozenset("요즘 요새 최근 근래 평소".split())
 _MEALS = frozenset("아침 점심 저녁".split())
 _TODAY = frozenset("오늘 어제 그제 그저께".split()) | _MEALS
 
@@ -44,6 +45,8 @@ def _is_left(words: Sequence[Token], at: int, token: Token) -> bool:
 
 def _names_food(words: Sequence[Token], at: int) -> bool:
     noun = at - 1
+    while noun > 0 and (words[noun].tag == "MAG" or words[noun].lemma in _LATELY):
+        noun -= 1  # "낫또는 요즘 거의 안 먹어요"
     if noun > 0 and words[noun].tag[0] == "J":
         if words[noun].form not in _MARKED:
             return False

@@ -55,6 +55,8 @@ def name_reactions(reading: Reading, mentions: Sequence[Mention], terminology: T
     found = dict(_found(reading, mentions))
     if not found:
         return list(mentions)
+    # "복숭아 먹으면 입술이 부어요. 복숭아 알레르기래요": the allergy is told by its name, and the reaction beside it
+    own = {m.concept.name for m in mentions}
     out: list[Mention] = []
     told: set[tuple[int, str]] = set()
     for mention in mentions:
@@ -64,7 +66,7 @@ def name_reactions(reading: Reading, mentions: Sequence[Mention], terminology: T
             continue
         name = ALLERGENS[reading.tokens[at].lemma]
         known = terminology.named(name)
-        if known is None:
+        if known is None or known.name in own:
             out.append(mention)  # no name for the allergy: the reaction is told all the same
             continue
         if (at, name) in told:

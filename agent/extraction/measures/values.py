@@ -10,7 +10,7 @@ from agent.extraction.patterns.numerals import DIGITS, NATIVE_COUNT, NUMBER, SIN
 from agent.extraction.patterns.readings import find_named
 from agent.extraction.patterns.signs import Sought
 from agent.extraction.patterns.spans import Taken
-from agent.extraction.patterns.swings import ENDS, RANGE, find_swings, is_change
+from agent.extraction.patterns.swings import ENDS, RANGE, find_swings, is_change, is_pair
 from agent.extraction.patterns.units import UNIT, canonical
 from agent.state import Span
 
@@ -124,7 +124,7 @@ class Value:
 
 def find_values(text: str, occupied: Sequence[Span]) -> list[Value]:
     """All candidate values in order. occupied: spans that already mean something else (ages, times, doses)."""
-    idle = [m.span() for sought in (RANGE, ENDS) for m in sought.finditer(text)] + [
+    idle = [m.span() for sought in (RANGE, ENDS) for m in sought.finditer(text) if not is_pair(m)] + [
         m.span() for m in _USUAL.finditer(text) if _is_usual(m)
     ]
     taken = Taken(len(text), [*occupied, *idle])

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from agent.extraction.clauses.events import events
 from agent.extraction.clauses.reading import plain
-from agent.extraction.clauses.situation import Situation
+from agent.extraction.clauses.situation import PAST, Situation, worded
 from agent.extraction.denials.half_denials import DAYS, LAPSES, not_without, skips_doses
 from agent.extraction.medicines.wording import TAKING
 from agent.extraction.patterns.kinship import CLINICIANS, names_person
@@ -18,15 +18,47 @@ SHUNNING = frozenset("조심 조심하다 주의 주의하다 피하다 금기 �
 UNNAMED = frozenset("알레르기 부작용 때문 탓 속 위 신장 간 임신 수유 무섭다 겁 걱정 체질 거부감 약".split())
 
 
+# What a trial without success did not do.
+WORKING = frozenset(
+    "효과 소용 차도 듣다 들다 낫다 나아지다 좋아지다 도움 효능 변화 소용없다 별로 그저그렇다 꽝".split()
+)
+FRESH = frozenset("어제 오늘 방금 아까 어젯밤 새벽 그제 엊그제 아침".split())
+
+
 def was_tried(s: Situation) -> bool:
-    """ "예전에 먹은 적 있어요", "맞아 본 적은 있습니다"."""
+    """ "예전에 먹은 적 있어요", "맞아 본 적은 있습니다", "먹어 봤는데 효과가 없었어요"."""
     if s.slot != "medications" or s.asked:
         return False
+    if _was_tried_in_vain(s):
+        return True
     for at, (token, after) in enumerate(pairwise(s.right)):
         if after.lemma == "적" and token.ending[1] == "ETM":
             taken = any(t.lemma in TAKING for t in s.right[max(0, at - 2) : at + 1])
             return taken and any(t.lemma == "있다" for t in s.right[at + 2 : at + 5])
     return False
+
+
+@worded(WORKING)
+def _was_tried_in_vain(s: Situation) -> bool:
+    """ "멜라토닌 먹어 봤는데 효과가 없었어요", "써 봤지만 별로였어요": told as over; "효과가 없어요" may be taken still, and
+    so may a dose of today."""
+    tried = any(
+        a.lemma in TAKING
+        and b.lemma == "보다"
+        and b.has_ending(*PAST)
+        and plain(b.ending[0]) in ("는데", "지만", "으나")
+        for a, b in pairwise(s.right)
+    )
+    if not tried or not s.later or FRESH & s.lemmas:
+        return False
+    words = s.reading.words(s.later[0])
+    past = (
+        bool(words)
+        and s.later[0].mood == "statement"
+        and any(t.is_predicate and t.has_ending(*PAST) for t in words)
+    )
+    denied = any(t.lemma in ("없다", "안", "못", "않다", "소용없다", "별로", "꽝", "그저그렇다") for t in words)
+    return past and denied and any(t.lemma in WORKING for t in words) and not s.mentions_in(s.later[0])
 
 
 def is_only_meant(s: Situation) -> bool:

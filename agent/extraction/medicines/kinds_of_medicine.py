@@ -20,8 +20,15 @@ MEASURED_OUT = ("SN", "NR", "MM")
 def name_medicines(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
     """The mentions with "illness + 약" as one medicine, where it is one word."""
     out: list[Mention] = []
+    given_up: set[int] = set()
     for mention in mentions:
         at = mention.last
+        if mention.first in given_up and mention.slot == "topic":
+            continue
+        if medicine := _of_an_end(reading, mention, mentions, terminology):
+            given_up.add(at)
+            out.extend(place(reading, [medicine]))
+            continue
         if (
             mention.slot not in ("conditions", "symptoms")
             or at >= len(reading.tokens)
@@ -41,6 +48,23 @@ def name_medicines(reading: Reading, mentions: Sequence[Mention], terminology: T
         )
         out.extend(place(reading, [concept]))
     return out
+
+
+def _of_an_end(
+    reading: Reading, mention: Mention, mentions: Sequence[Mention], terminology: Terminology
+) -> Concept | None:
+    """ "천식 약은 작년에 끊었어요": the medicine that the lexicon names with the illness, whose 약 the topic "약을 끊다" took."""
+    at = mention.last
+    if mention.slot != "conditions" or at >= len(reading.tokens) or reading.tokens[at].lemma != "약":
+        return None
+    if not any(m.slot == "topic" and m.first == at for m in mentions):
+        return None
+    said = "".join(t.form for t in reading.tokens[mention.first : at])
+    known = terminology.named(f"{said} 약") or terminology.named(f"{said}약")
+    if known is None or known.slot != "medications":
+        return None
+    span = (reading.tokens[mention.first].span[0], reading.tokens[at].span[1])
+    return Concept(known.cui, known.name, "medications", span, "")
 
 
 def _is_one_word(reading: Reading, at: int) -> bool:

@@ -54,7 +54,7 @@ def is_stopped(s: Situation) -> bool:
     if is_ceased(s):
         return True
     right = _up_to_another(s)
-    stops = bool(STOP & {t.lemma for t in right}) and not _stops_another(right)
+    stops = bool(STOP & {t.lemma for t in right}) and not (_stops_another(right) or _is_said_of_a_person(right))
     if stops and not is_denied_disappearance(s) and _is_done(s.clause, right):
         return True
     if stops and denies_later_taking(s):
@@ -132,6 +132,11 @@ def _stops_another(words: Sequence[Token]) -> bool:
         and after.form in ("은", "는", "도", "을", "를", "만")
         for noun, after in pairwise(words[start:at])
     )
+
+
+def _is_said_of_a_person(words: Sequence[Token]) -> bool:
+    """ "저 말고 남편이요": whom it is about, and nothing that is stopped."""
+    return any(a.lemma in ("저", "나", "제") and b.lemma == "말다" for a, b in pairwise(words))
 
 
 def _on_and_off(s: Situation) -> bool:

@@ -80,6 +80,9 @@ FREQUENCY = Choice(
     rf"|(?:{_PARTS}\s)?(?:등교|출근|퇴근|외출|운전|여행|시험|발표|운동|등원|면접|수업|공연|경기|등산|비행|관계|잠자리|술자리|투석|외식)\s?(?:하기\s?)?직?전에(?:만)?"
     rf"|{_PARTS}마다|(?:(?:잠)?자기|잠들기|주무시기)\s?전(?:에)?(?!에?\s?(?:잰|재|측정|혈압|혈당))|취침\s?전(?:에)?|필요할\s?때(?:만|마다)?|필요\s?시(?:에만|에|마다)?|아플\s?때(?:만|마다)?|가끔"
     rf"|{_MEAL}"
+    # "아침 먹기 30분 전", "식사 한 시간 전에": a habit, and no dose that was taken then
+    rf"|(?<![가-힣])(?:매일\s)?(?:{_PARTS}\s)?(?:(?:{_PARTS}|밥|식사|끼니)(?:을)?\s(?:(?:먹|드시|하)기\s)?|(?:잠들|자|주무시|눕)기\s|취침\s)(?:\d{{1,2}}|한|두|십|이십|삼십)\s?(?:분|시간)\s?(?:쯤\s?|정도\s?)?전(?:에)?"
+    r"(?!부터|[^.!?\n]{0,12}(?:[먹맞하][었았]|했|[재잰쟀]))"
     # Sig abbreviations of prescriptions; Korean particles may be written onto them.
     r"|(?<![A-Za-z\d])(?:(?:once|twice|three times) (?:a day|daily|a week|weekly)|every \d{1,2} hours?|at bedtime|as needed"
     r"|q\.?[dh]\.?s?|q\.?o\.?d\.?|b\.?i\.?d\.?|t\.?i\.?d\.?|q\.?i\.?d\.?|q[ap]m|q\s?\d{1,2}\s?h(?:rs?)?|qwk?|prn|hs|(?-i:od)|daily|weekly)(?![A-Za-z])",

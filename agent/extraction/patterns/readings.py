@@ -10,8 +10,11 @@ from agent.state import Span
 
 _NUMBER = rf"(?P<number>{DIGITS}|{SINO}|{NATIVE})"
 _MINUTE = r"(?:1분에|분당|일\s?분에|1분당|일분당)"
-_ENDS = r"(?=\s|$|[,.?!)·;/…~]|이에요|예요|입니다|이고|이래|래|이요|요|나|인데|이라|이었|였|정도|쯤|까지|임)"
+_ENDS = r"(?=\s|$|[,.?!)·;/…~]|이에요|예요|입니다|이고|이네|이래|래|이요|요|나|인데|이라|이었|였|정도|쯤|까지|임)"
 _NO_UNIT = r"(?!\s?(?:mg(?!/)|밀리|미리|mcg|g\b|알|정|캡슐|포\b|단위|시간|분|개|번|회|잔|년|개월|주|일|kg|킬로|키로|칼로리|보\b|%|프로|먹|복용|드|씩))"
+# "공복에 재니까 132요": glucose, where the message speaks of no other measure.
+_TAKEN = r"(?:재니까?|재\s?보니까?|재봤더니|쟀더니|쟀는데|재면|잰\s?[게건]|측정하니까?|측정했더니|찍어\s?보니까?)"
+_OTHERS = re.compile(r"혈압|맥박|체온|체중|몸무게|키로|kg|킬로|산소|심박", re.IGNORECASE)
 # Plausible readings, so that no tablet or minute becomes one.
 _GLUCOSE, _PHOSPHATE = (40, 450), (0.5, 15)
 _BREATHS = (
@@ -20,7 +23,7 @@ _BREATHS = (
 )
 _BEATS = re.compile(rf"(?<![가-힣])심장(?:은|이)?\s?{_MINUTE}\s?{_NUMBER}\s?(?:번|회|{_ENDS})")
 _BY_MEAL = re.compile(
-    rf"(?<![가-힣])(?:(?:아침|점심|저녁)\s?)?(?P<when>공복|식전|식후)(?:은|는|엔|에는|에)?\s?(?:(?:[12]|한|두)\s?시간(?:\s?(?:뒤|후))?(?:은|는|엔|에)?\s?)?"
+    rf"(?<![가-힣])(?:(?:아침|점심|저녁)\s?)?(?P<when>공복|식전|식후)(?:은|는|엔|에는|에|으로)?\s?(?:(?:[12]|한|두)\s?시간(?:\s?(?:뒤|후))?(?:은|는|엔|에)?\s?)?(?P<taken>{_TAKEN}\s)?"
     rf"(?P<number>{DIGITS}|{SINO}){_NO_UNIT}\s?(?:mg/dl)?{_ENDS}",
     re.IGNORECASE,
 )
@@ -63,6 +66,8 @@ def find_named(text: str) -> Iterator[tuple[str, str, Span]]:
     for match in _BY_MEAL.finditer(text):
         value = to_number(match["number"])
         if "부하" in text and match["when"] == "식후":
+            continue
+        if match["taken"] and _OTHERS.search(text):
             continue
         if value is not None and _GLUCOSE[0] <= value <= _GLUCOSE[1]:
             name = "식후혈당" if match["when"] == "식후" else "공복혈당"

@@ -10,8 +10,10 @@ from agent.extraction.patterns.signs import Sought
 from agent.extraction.patterns.units import UNIT, canonical
 from agent.state import Span
 
+# "130에서 140 정도", "110에서 120쯤 나와요": behind -로 only what is read out, and nothing that has changed.
+_ABOUT_END = r"\s*$|[.,!?~]|요|이[에예고네라던었거다지]|예요|입|인|\s(?:나|유지|돼|되|됩|됨|재|찍|왔|오르락|떠|뜨|보)|로\s?(?:나|유지|재|찍|측정|왔)"
 RANGE = Sought(
-    rf"(?P<low>{NUMBER})\s?(?:에서|부터)\s?(?P<high>{NUMBER})\s?(?P<unit>{UNIT})?\s?(?:(?P<between>(?:정도 )?사이)|(?:정도)?(?:[를을]|까지)? ?(?:왔다|오르락|오가|들쑥)|까지 ?(?:나[오와왔온]|찍[혀혔히]|[떠떴뜨]))",
+    rf"(?P<low>{NUMBER})\s?(?:도|kg|키로|킬로|%|프로)?\s?(?:에서|부터)\s?(?P<high>{NUMBER})\s?(?P<unit>{UNIT})?\s?(?:(?P<between>(?:정도 )?사이)|(?P<about>(?:정도|쯤|언저리)(?={_ABOUT_END}))|(?:정도)?(?:[를을]|까지)? ?(?:왔다|오르락|오가|들쑥)|까지 ?(?:나[오와왔온]|찍[혀혔히]|[떠떴뜨]))",
     re.IGNORECASE,
 )
 # "위가 140에서 130, 아래가 90에서 80으로": two readings told by their ends, which no pair of neighbours is.
@@ -33,6 +35,14 @@ def find_swings(text: str) -> Iterator[tuple[str, str | None, Span]]:
         end = match.end("unit") if match["unit"] else match.end("high")
         said = f"{to_text(match['low'])}~{to_text(match['high'])}"
         yield said, canonical(match["unit"]), (match.start("low"), end)
+
+
+def is_pair(match: re.Match[str]) -> bool:
+    """ "혈압 130에서 80 정도": the upper number said first, which no range is."""
+    if "about" not in match.re.groupindex or not match["about"]:
+        return False
+    low, high = to_number(match["low"]), to_number(match["high"])
+    return low is not None and high is not None and low >= high
 
 
 def is_change(text: str, match: re.Match[str]) -> bool:

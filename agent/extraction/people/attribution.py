@@ -87,8 +87,8 @@ _ALL = Sought(
     rf"(?:^|[.!?~\n…]\s*)(?:(?:아뇨|아니요|아니오|아니|아녀|아녜요|네|앗|아|어|어머|참|아이고|에고|죄송|죄송해요|죄송합니다|미안|잘못 적었어요|정정합니다|정정할게요)[\s,.!~]*)*"
     rf"(?P<told>(?:(?:아까|방금|위에|앞에|지금까지)\s?)?(?:(?:말한|쓴|적은|얘기한|이야기한|말씀드린|물어본|올린|보낸)\s?(?:증상|증세|수치|결과|글|질문|약)|(?:말한|쓴|적은|얘기한|이야기한|말씀드린|물어본|올린|보낸)?\s?(?:그거|그건|이거|이건|거|건|것|내용|얘기|이야기|말)?)\s?(?:는|은|다)?\s)?{_WHOSE}"
 )
-
-
+# "와파린 + 초콜릿 저 말고 남편이요": without a stop before it
+_AT_THE_END = Sought(rf"(?<![은는도건]\s)(?<=\s)(?=(?:저|나)\s?말고\s)(?P<told>){_WHOSE}")
 _MINE = re.compile(r"(?<![가-힣])(?:저는|제가|나는|내가|전|난|저도|나도)\s")
 
 
@@ -135,7 +135,7 @@ def _of_the_others(item: Fact | Exclusion, but_me: re.Match[str]) -> Fact | Excl
 
 def _all_given(text: str, found: Sequence[Fact | Exclusion]) -> list[Fact | Exclusion]:
     """ "열이 39도예요. 아 저 말고 제 동생이요": all that was told till then, unless it was said to be one's own."""
-    whole = _ALL.search(text)
+    whole = _ALL.search(text) or _AT_THE_END.search(text)
     if whole is None or not whole["not"] or not whole.start() or _MINE.search(text[: whole.start()]):
         return list(found)
     out: list[Fact | Exclusion] = []
@@ -149,7 +149,7 @@ def _taken_from(text: str, found: Sequence[Fact | Exclusion], before: Extraction
     """What the turn before told of the speaker and this one gives to another: as a whole, a kind of it, or by its name."""
     known = {(item.slot, item.name) for item in found}
     told = [fact for fact in before.facts if (fact.slot, fact.name) not in known]
-    whole, kind = _ALL.search(text), _KIND.search(text)
+    whole, kind = _ALL.search(text) or _AT_THE_END.search(text), _KIND.search(text)
     if whole and (whole["not"] or (whole["told"] or "").strip()):
         for fact in told:
             yield from _given(replace(fact, span=whole.span("who")), whole["who"])

@@ -20,6 +20,7 @@ from agent.extraction.timing.afterthoughts import (
 )
 from agent.extraction.timing.lately import came_back, lately, opened, since_taking_turns
 from agent.extraction.timing.timing import anchored, inherited, is_past_month, is_planned, own_times
+from agent.extraction.timing.unrelieved import unrelieved
 from agent.terminology import Token
 
 BEGINNINGS = frozenset(
@@ -69,6 +70,7 @@ def onset_of(
         or taken_since(reading, mention, times, told)
         or of_sentence(reading, mention, usable, told)
         or came_back(reading, mention, told, usable)
+        or unrelieved(reading, mention, usable, told)
     ) is not None:
         return resumed
     previous = reading.previous(clause)

@@ -12,7 +12,7 @@ from agent.state import Exclusion, Extraction, Fact, Span
 # All that may stand beside the amount; anything else is another matter.
 _PART_OF_DAY = re.compile(r"아침|점심|저녁|밤|자기\s?전|식전|식후")
 _BESIDE = re.compile(
-    r"(?:네|예|아|음|그거|그건|그\s?약은?|약은|용량은|씩|이요|요|이?예요|이에요|입니다|이고|고요|아침|점심|저녁|밤|자기\s?전|식전|식후|에|정도|쯤|먹어요|먹고\s?있어요|먹습니다|복용해요|복용\s?중이에요|맞아요|[\s.,!~])*+"
+    r"(?:네|예|아|음|지금은|요즘은|이제|그거|그건|그\s?약은?|약은|용량은|씩|이요|요|이?예요|이에요|입니다|이고|고요|아침|점심|저녁|밤|자기\s?전|식전|식후|에|정도|쯤|먹어요|먹고\s?있어요|먹습니다|복용해요|복용\s?중이에요|맞아요|[\s.,!~])*+"
 )
 
 _NUMBERS = {w: str(n) for n, w in enumerate("한 두 세 네 다섯 여섯 일곱 여덟 아홉 열".split(), 1)} | {"반": "0.5"}
@@ -56,6 +56,27 @@ def _value(count: str) -> float:
     return float(_NUMBERS.get(count, count))
 
 
+# "그거 1000mg으로 올렸어요", "용량을 10으로 줄였어요": all that a message says.
+_CHANGED_TO = re.compile(
+    rf"\s*(?:(?:네|예|아|참|그리고|이제|어제|오늘|이번에|지난주에|지난달에|지난번에|병원에서|선생님이|원장님이|의사가)[\s,.]+)*"
+    rf"(?:(?:그거|그건|그걸|그\s?약[은을이]?|약[은을]?|용량[은을이]?|약\s?용량[은을이]?)\s)*(?:하루\s?)?(?:\S{{1,8}}에서\s)?(?P<new>{_COUNT}\s?(?P<unit>{_AMOUNT})?)(?:으)?로\s?"
+    r"(?:올렸|올려|올라갔|늘렸|늘려|늘었|늘어났|줄였|줄여|줄었|낮췄|낮춰|내렸|내려갔|바꿨|바뀌었|바꿔|증량했|증량됐|감량했|조절했|조정했)"
+    r"(?:어요|습니다|고요|네요|거든요|대요|\s?주셨어요|\s?주셨습니다|\s?먹어요|\s?먹고\s?있어요|음)[\s.!~]*"
+)
+
+
+def _changed(text: str, held: Fact, before: Extraction) -> Iterator[Fact]:
+    """The medicine with its new dose; a bare number only where the dose before was one of a strength and nothing was measured."""
+    match = _CHANGED_TO.fullmatch(text)
+    if match is None:
+        return
+    measured = any(f.slot in ("vitals", "labs") for f in before.facts)
+    bare = match["unit"] is None and (not match["new"].strip().isdigit() or measured or not held.dosage)
+    if not bare:
+        changed = replace(held, dosage=match["new"].strip(), span=match.span("new"), method="pattern")
+        yield replace(changed, confidence=None, onset=None, timestamp=None)
+
+
 def doses_later(text: str, found: Sequence[Fact | Exclusion], before: Extraction) -> Iterator[Fact]:
     """The medicine again, with what the message says of it; nothing where it tells of anything else."""
     held = {f.name: f for f in before.facts if f.slot == "medications"}
@@ -67,9 +88,13 @@ def doses_later(text: str, found: Sequence[Fact | Exclusion], before: Extraction
         if match["taken"] or len(before.facts) == 1 or match["unit"] not in _TIMES:
             yield from _put_right(match, fact, before.text)
         return
+    if changed := list(_changed(text, next(iter(held.values())), before)):
+        yield from changed
+        return
     doses, often = find_doses(text), find_frequencies(text)
     spans = sorted(p.span for p in (*doses, *often))
-    if not doses or not spans:
+    # "하루 두 번이요" after "변비약 먹고 설사해요" may count either
+    if not spans or (not doses and len(before.facts) > 1 and not re.search(r"[먹복]|그\s?약", text)):
         return
     left, at = [], 0
     for start, end in spans:
@@ -82,7 +107,7 @@ def doses_later(text: str, found: Sequence[Fact | Exclusion], before: Extraction
     fact = next(iter(held.values()))
     yield Fact(
         *(fact.slot, fact.name, fact.umls_code, (spans[0][0], spans[-1][1])),
-        dosage=" ".join(p.said for p in doses),
+        dosage=" ".join(p.said for p in doses) or None,
         frequency=often[0].said if often else part[0] if part else None,
         method="pattern",
     )

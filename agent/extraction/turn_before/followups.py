@@ -17,6 +17,7 @@ from agent.extraction.turn_before.anaphora import ended, meant
 from agent.extraction.turn_before.given_up import no_medicine_now
 from agent.extraction.turn_before.not_mine import not_mine
 from agent.extraction.turn_before.returning import in_short, of_the_part, put_right, replaced, returned
+from agent.extraction.turn_before.stopped_for import stopped_for
 from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Terminology, Token
 from agent.wording.syllables import is_closed
@@ -47,7 +48,7 @@ def followed_up(
     out = ended(reading, meant(text, found, before), before)
     if before is None:
         return out
-    out = of_the_part(reading, out, before)
+    out = of_the_part(reading, stopped_for(reading, out, before), before)
     out = not_mine(text, out, before, terms)
     mistake = MISTAKE.search(text)
     if mistake:

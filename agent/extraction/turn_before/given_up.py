@@ -9,6 +9,7 @@ from itertools import pairwise
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.clauses.situation import PAST, SPEAKER
+from agent.extraction.medicines.irregular import misses_doses
 from agent.extraction.medicines.wording import CEASED, TAKING
 from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Token
@@ -34,6 +35,8 @@ def no_medicine_now(
         if clause.mood != "statement" or clause.link in ("condition", "purpose", "quote"):
             continue
         nouns = {t.lemma for t in words if t.is_noun and not t.silent and t.tag not in ("SN", "NNB")}
+        if misses_doses(words):
+            continue  # "약을 요즘 잘 안 먹어요": taken, if not faithfully
         if nouns - {"약", "필요"} - WHEN - CLINIC - IT - SPEAKER:
             continue
         told = list(events(words, followed=not clause.is_final))
