@@ -59,14 +59,16 @@ _POLITE = r"(?:주|보)?(?:세요|시길\s권합니다|시기\s바랍니다|십�
 # "… 의사와 먼저 상의하시길 권합니다", "진료 때 약 목록을 보여 주세요".
 _REFERRAL = re.compile(
     rf"{_PHYSICIAN}.*?(?:상의|상담|의논|물어|여쭤|여쭈|문의|확인|알려|알리|보여|말씀|정하|정해|결정|조정|받으|받아|가\s보)\S*(?:\s\S+)?"
-    r"(?:세요|시길|시기|합니다|됩니다|해요|돼요|좋습니다|바랍니다|권합니다|안전합니다)[^.]*[.!]?$"
+    r"\s?(?:세요|십시오|시길|시기|합니다|됩니다|해요|돼요|좋습니다|바랍니다|권합니다|안전합니다)[^.]*[.!]?$"
 )
 _WAITS = re.compile(r"(?:필요\S*|까지|지\s?않아도|지\s?말|지\s?마|안\s?해도)")
 # What is told of the patient is told to them: "있으시군요", "드신다고 하셨습니다", "이해했습니다".
 _TOLD = re.compile(
     r"(?:시군요|시는군요|으시네요|시네요|시지요|시죠|으시군요|계시네요|셨군요|셨네요|이해했습니다|말씀이(?:지요|군요|시지요|네요)|말씀이시군요|(?:다고|라고)\s(?:하셨|말씀하셨|들었|알고|보고|이해)\S*(?:\s\S+)?|"
-    r"것으로\s(?:보고|알고|이해)\s?\S*(?:\s\S+)?|(?:는|은|인|신|던|라는)\s(?:점|상황|상태|조건|처지)(?:을|이|도|에|으로|라서|임을)?\s.{0,24})[.!]?$"
+    r"것으로\s(?:보고|알고|이해)\s?\S*(?:\s\S+)?|(?:는|은|인|신|던|라는)\s(?:점|상황|상태|조건|처지)(?:부터|을|이|도|에|으로|라서|임을)?\s.{0,24})[.!]?$"
 )
+# What is plainly said of somebody ("드시고 계십니다") is told back to them where all of it is known.
+_STATED = re.compile(r"(?:고\s계십니다|고\s계세요|있으십니다|있으세요)[.!]?$")
 _WHOSE = re.compile(r"\d\s?세|남성|여성|남자|여자|임신|어르신")
 _IMPERATIVE = re.compile(r"(?:세요|십시오|시오|지\s?마|지\s?말)[^.]*[.!]?$")
 _OF_PATIENT = ("세", "주", "대")
@@ -100,6 +102,8 @@ def claims_nothing(
         return True
     if news or not set(concepts) <= set(known):
         return False
+    if _WHOSE.search(plain) and _STATED.search(plain):
+        return True
     if _OBSERVES.search(plain):
         return not _WISHES.search(plain) or bool(_OF_WISHES.search(plain))
     if _FRAME.search(plain):

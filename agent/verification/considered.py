@@ -29,6 +29,11 @@ _REACTS = re.compile(r"알레르기|과민|반응|두드러기|발진|쇼크")
 # "고지혈증 약인 페노피브레이트는": what a medicine is for tells nothing of those who have it.
 _TREATED = re.compile(r"(?:의|을|를)?\s*(?:치료|약|에\s쓰는)")
 _WHY = re.compile(r"(?<![가-힣])왜|이유")
+# What a physician or pharmacist who knows the patient is asked first leaves nothing of theirs out.
+_ASKS_FIRST = re.compile(
+    r"(?:의사|의료진|주치의|담당의|전문의|약사|선생님|병원|산부인과)\S*\s(?:\S+\s){0,3}?"
+    r"(?:상의|의논|논의|상담|확인|물어|묻|여쭤|여쭈|문의|알리|알려|정하|정해|보여)"
+)
 _THINGS = frozenset(
     "예방접종 검사 건강검진 내시경 심전도 수술 투석 피임 월경 출산 심폐소생술 금연 흡연 금주 유전 전염".split()
 ) | {"영상 검사", "선별 검사", "혈압 측정", "혈당 측정", "비용·보험"}
@@ -114,9 +119,10 @@ def considered(
     if taken_up := len(spoken) + len(beside):
         return Considered(taken_up / (taken_up + len(told)), tuple(f.name for f in told))
     share = 0.0
-    # Whether a medicine may be taken hangs on what else somebody has, told or not; why one is not given does not.
+    # Whether a medicine may be taken hangs on what else somebody has, told or not; why one is not given does not, and who
+    # sends to somebody that knows the rest leaves it to them.
     medicine = any(concept.slot == "medications" for concept in asked) and not _WHY.search(question)
-    if of_its_own and not told and not medicine:
+    if of_its_own and not told and (not medicine or any(_ASKS_FIRST.search(claim) for claim in claims)):
         share = UNTOLD * (1 - _written_for_others(claims, asked, profile, read, terms))
     if not told and any(_ANY_ILLNESS.search(claim) for claim in claims):
         share = max(share, ANY_ILLNESS)

@@ -6,7 +6,9 @@ word ("늘어납니다", "줄어듭니다"), or when the one calls good, or tell
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
 from agent.verification.stance import Stance
 from agent.verification.stance_words import DOWN, UP
@@ -116,6 +118,30 @@ def after_asking(said: Sequence[Stance], borne: Sequence[Stance]) -> Sequence[St
     return said[:-1] if asks else said
 
 
+# "발가락 사이를 빼고 바르세요" says not to between the toes, "따로 쓰세요" not to use it together.
+_EXCEPT = re.compile(r"(?:빼고|빼놓고|제외하고)\s")
+_APART = re.compile(r"(?<![가-힣])(?:따로|각자|각각)\s")
+_TOGETHER = re.compile(r"함께|같이|돌려|공유|나눠|나누어")
+
+
+def but_for(
+    said: Sequence[Stance], borne: Sequence[Stance], claim: str, passages: Sequence[str]
+) -> Sequence[Stance]:
+    """What is said with its last act denied, where a claim makes an exception of what its passage denies that act of, or
+    has it done apart that the passage denies together; and with it asserted where the claim denies it."""
+    if not said or not any(one.key == said[-1].key and one.denied for one in borne):
+        return said
+    apart = _APART.search(claim) and all(_TOGETHER.search(text) and not _APART.search(text) for text in passages)
+    if not apart and (not _EXCEPT.search(claim) or any(_EXCEPT.search(text) for text in passages)):
+        return said
+    return [*said[:-1], replace(said[-1], denied=not said[-1].denied)]
+
+
+def does_harm(found: Sequence[Stance]) -> bool:
+    """Whether a sentence says of something that it does harm."""
+    return any(one.key in _HARMS and not one.denied and not one.supposed for one in found)
+
+
 def _is_harm(last: Stance, borne: Sequence[Stance]) -> bool:
     """Whether what is called good, or is to be taken, is only said to do harm: "먹으면 위험이 커집니다"."""
     asserted = [one for one in borne if not one.supposed]
@@ -177,7 +203,11 @@ def _is_warned_of(mine: Sequence[Stance], borne: Sequence[Stance]) -> bool:
         return False
     asserted = [other for other in borne if not other.supposed]
     good = any(other.key in _GOODS | _EASES and not other.denied for other in asserted)
-    return bool(asserted) and not good and any(other.key in _HARMS | _BEFALLS for other in asserted)
+    return (
+        bool(asserted)
+        and not good
+        and any(other.key in _HARMS | _BEFALLS and not other.denied for other in asserted)
+    )
 
 
 def _is_beside_its_like(one: Stance, mine: Sequence[Stance], theirs: Sequence[Stance]) -> bool:

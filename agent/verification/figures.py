@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from agent.remembering import remembered
 
 _WORDS = {
-    "한": "1", "두": "2", "세": "3", "네": "4", "다섯": "5", "여섯": "6", "일곱": "7", "여덟": "8", "아홉": "9", "열": "10",
+    "한": "1", "두": "2", "세": "3", "네": "4", "다섯": "5", "여섯": "6", "일곱": "7", "여덟": "8", "아홉": "9", "열": "10", "열한": "11", "열두": "12", "스무": "20", "서른": "30",
 }  # fmt: skip
-_COUNTED = r"작은술|찻술|티스푼|숟가락|방울|포(?![가-힣])|봉지|병(?![가-힣])|갑|곳|번|차례|시간|달|해|주|잔|컵|알|살|가지|명|개|배|끼|군데|큰술|모금"
+_COUNTED = r"작은술|찻술|티스푼|숟가락|방울|포(?![가-힣])|봉지|병(?![가-힣])|갑|곳|번|차례|시간|시(?=[가에부까]|\s)|달|해|주|잔|컵|알|살|가지|명|개|배|끼|군데|큰술|모금"
 _UNITS = (
     r"mL/분/1\.73\s?㎡|kg/㎡|kg/m2|mg/dL|g/dL|mmol/L|mEq/L|ng/mL|mmHg|mcg|µg|μg|mg|kg|mL|ml|dL|kcal|cal|IU|cm|mm|"
     r"마이크로그램|밀리그램|킬로그램|그램|밀리리터|리터|킬로칼로리|칼로리|센티미터|밀리미터|미터|밀리|퍼센트|갑년|"
-    r"시간|시(?=[에부까]|\s)|개월|주일|주년|주차|년|달|주|일(?!반|부|정|찍|단)|분(?!의\s?\d|량|비|명)|초(?!과|기)|세(?!트)|대(?=\s|에|의)|살|번|회|차례|작은술|찻술|티스푼|숟가락|방울|봉지|단위|잔|컵|알|정(?!도)|배|명|가지|개|끼|큰술|군데|도(?=[를의에가로 ,.]|$)|°C|℃|%|g|L|m"
+    r"시간|시(?=[가에부까]|\s)|개월|주일|주년|주차|년|달|주|일(?!반|부|정|찍|단)|분(?!의\s?\d|량|비|명)|초(?!과|기)|세(?!트)|대(?=\s|에|의)|살|번|회|차례|작은술|찻술|티스푼|숟가락|방울|봉지|단위|잔|컵|알|정(?!도)|배|명|가지|개|끼|큰술|군데|도(?=[를의에가로 ,.]|$)|°C|℃|%|g|L|m"
 )
 _NUMBER = r"\d[\d,]*(?:\.\d+)?"
 _FIGURE = re.compile(
@@ -42,17 +42,20 @@ _SAME_UNIT = {
     "주일": "주", "주차": "주", "살": "세", "회": "번", "차례": "번", "°c": "도", "℃": "도", "kg/m2": "kg/㎡",
 }  # fmt: skip
 _OVER = re.compile(
-    r"\s*(?:\S{0,3}\s)?(?:이상|초과|넘|보다\s(?:더\s)?(?:높|많|크|오래|길))|\s?(?:이|가|을|를)\s(?:지나(?!기\s전)|넘)"
+    r"\s*(?:\S{0,3}\s)?(?:이상|이후|부터|초과|넘|보다\s(?:더\s)?(?:높|많|크|오래|길))|\s?(?:이|가|을|를)\s(?:지나(?!기\s전)|넘)"
 )
+_O_CLOCK, _BEFORE = "시", re.compile(r"\s?(?:이?전(?:에|까지|으로)|까지)")
 # "7%를 넘지 않게", "10일을 넘기지 말고".
 _NOT_OVER = re.compile(r"(?:을|를|이|가)?\s?(?:넘|넘기|초과하)지\s(?:않|마|말)")
 _UNDER = re.compile(
-    r"\s*(?:\S{0,3}\s)?(?:이하|미만|아래|이내|안에|(?:이|가)\s(?:지나|되)기\s전|보다\s(?:더\s)?(?:낮|적|작|짧))"
+    r"\s*(?:\S{0,3}\s)?(?:이하|미만|아래|이내|이전|안에|(?:이|가)\s(?:지나|되)기\s전|보다\s(?:더\s)?(?:낮|적|작|짧))"
+    # "두 달이 안 되게", "절반도 막히지 않은".
+    r"|\s?(?:이|가|도)\s(?:채\s)?(?:안|못)\s(?:되|돼|된|됐)|\s?(?:이|가)\s되지\s않|\s?도\s\S{1,6}지\s(?:않|못)"
 )
 # "한 번에 다", "다시 한 번": at once, once more, no count. Names hold digits that measure nothing.
 # "3년에 한 번" is "3년마다"; a list's mark counts nothing.
 _NAMES = re.compile(
-    r"^\s*\d{1,2}[.)]\s|\[\d+\]|(?<=\d(?:시간|개월)에)\s한\s번|(?<=\d[년주일달]에)\s한\s번|(?<=[해달주간월년]마다)\s한\s번|(?<![가-힣])한\s(?:알|번|모금|잔|방울|개|명)(?:이라도|라도|도)(?=\s)|(?<![가-힣])한\s번(?:에(?=\s)(?!\s(?:나누|나눠|걸쳐))|\s더(?![가-힣]))|다시\s한\s번|[A-Za-z]+-?\d+[A-Za-z]*|(?<![\d.])[1-9]형|119|1339|1393"
+    r"^\s*\d{1,2}[.)]\s|\[\d+\]|(?<=\d(?:시간|개월)에)\s한\s번|(?<=\d[년주일달]에)\s한\s번|(?<=[해달주간월년]마다)\s한\s번|(?<![가-힣])한\s(?:알|번|모금|잔|방울|개|명)(?:이라도|라도|도)(?=\s)|(?<![가-힣])한\s번(?:에(?=\s)(?!\s(?:나누|나눠|걸쳐))|\s더(?![가-힣]))|다시\s한\s번|[A-Za-z]+-?\d+[A-Za-z]*|(?<![\d.])[1-9]형|119"
 )
 
 MEASURE = re.compile(r"\d.*|mg|dl|ml|kg|g|mcg|kcal|iu|mmhg|번|시간|개월|주|년|일|분|세|달")
@@ -89,13 +92,16 @@ def listed(sentence: str) -> tuple[Figure, ...]:
     plain = _NAMES.sub(lambda name: " " * len(name.group()), sentence)
     found = [Figure(*period) for pattern, period in _PERIODS for _ in pattern.findall(plain)]
     for fraction in _FRACTION.finditer(plain):
-        found.append(Figure(f"{fraction[2]}/{fraction[1]}" if fraction[1] else "1/2", ""))
+        half, side = fraction[1] in (None, "2"), _side(plain[fraction.end() :])
+        found.append(Figure("50", "%", side) if half else Figure(f"{fraction[2]}/{fraction[1]}", "", side))
     plain = _FRACTION.sub(lambda name: " " * len(name.group()), plain)
     for match in _FIGURE.finditer(plain):
         if match["word"]:
-            found.append(Figure(_WORDS[match["word"]], _unit(match["counted"])))
+            unit = _unit(match["counted"])
+            found.append(Figure(_WORDS[match["word"]], unit, _side(plain[match.end() :], unit)))
             continue
-        unit, side = _unit(match["unit"] or ""), _side(plain[match.end() :])
+        unit = _unit(match["unit"] or "")
+        side = _side(plain[match.end() :], unit)
         found.append(Figure(_digits(match["digits"]), unit, side if not match["upper"] else 0))
         if match["upper"]:
             found.append(Figure(_digits(match["upper"]), unit, side))
@@ -126,7 +132,9 @@ def contradicted(said: Sequence[Figure], borne: Sequence[Figure]) -> Figure | No
     return None
 
 
-def _side(after: str) -> int:
+def _side(after: str, unit: str = "") -> int:
+    if unit == _O_CLOCK and _BEFORE.match(after):
+        return -1
     if _NOT_OVER.match(after):
         return -1
     return 1 if _OVER.match(after) else -1 if _UNDER.match(after) else 0

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from agent.state import PatientContext, Profile, ProfileFact
 from agent.terminology import Terminology
 from agent.verification.address import address_of
+from agent.verification.ages import in_digits
 from agent.verification.claimless import is_told_of_patient
 from agent.verification.figures import Figure, figures, unborne
 from agent.wording.sentences import bare, split_sentences
@@ -184,6 +185,7 @@ def unconsidered(
 
 def _wrong_age(sentence: str, profile: Profile, known: str) -> list[str]:
     age = profile.value("age")
+    sentence, known = in_digits(sentence), in_digits(known)
     said = [
         m for m in _AGE.findall(sentence) if m != str(age) and not re.search(rf"(?<!\d){m}\s*(?:세|살)", known)
     ]

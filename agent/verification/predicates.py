@@ -40,6 +40,14 @@ def is_quality(tokens: Sequence[Token], at: int) -> bool:
     return bool(before) and before[-1].tag == "VA"
 
 
+def becomes(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a noun stands between "되다" and the clause before it, which then supposes: "쉬면 도움이 됩니다", "증상이 없어도
+    해가 됩니다"; nothing stands in "드시면 됩니다"."""
+    if tokens[at].lemma != "되다" or not at:
+        return False
+    return tokens[at - 1].is_noun or (tokens[at - 1].tag[0] == "J" and at > 1 and tokens[at - 2].is_noun)
+
+
 def helps_to(tokens: Sequence[Token], at: int) -> bool:
     """Whether it helps to do what stands before it: "찾는 데 도움이 됩니다"."""
     while at and (tokens[at - 1].tag[0] == "J" or tokens[at - 1].lemma == "도움"):

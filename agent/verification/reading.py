@@ -5,15 +5,17 @@ Words that say the same to a patient are one (agent/verification/synonyms.py), a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from agent.remembering import remembered
 from agent.state import Concept
 from agent.terminology import Terminology
 from agent.terminology.terms import DENIALS, content_terms
 from agent.terminology.tokens import Token
+from agent.verification.contrast import standard, topics
 from agent.verification.figures import MEASURE, Figure, listed
+from agent.verification.opposites import Side, orders, sides
 from agent.verification.stance import Stance, joined, stances
 from agent.verification.stance_words import EASE, FALLS, HARDSHIP, RISES
 from agent.verification.synonyms import LIGHT, URGING, canonical
@@ -28,7 +30,9 @@ _SIDES = frozenset("이상 이하 미만 초과 이내 정도 가량".split())
 @dataclass(frozen=True, slots=True)
 class Read:
     """A sentence analysed. named: its content words, canonical, such with the noun before ("숨차다" of 숨이 차다), and the codes
-    of its concepts; wider: what these are kinds of; ways: what goes up (True) or down, with the noun before."""
+    of its concepts; wider: what these are kinds of; ways: what goes up (True) or down, with the noun before;
+    sides, orders: see agent/verification/opposites.py; topics, standard: contrast.py; acts: the stances, with
+    what helps as what is to be done."""
 
     text: str
     named: frozenset[str]
@@ -37,6 +41,11 @@ class Read:
     figures: tuple[Figure, ...]
     ways: frozenset[tuple[str, bool]]
     stances: tuple[Stance, ...]
+    acts: tuple[Stance, ...]
+    sides: tuple[Side, ...] = ()
+    orders: frozenset[tuple[str, bool]] = frozenset()
+    topics: Mapping[str, str] = field(default_factory=dict)
+    standard: tuple[str, str] = ("", "")
 
 
 class Reader:
@@ -66,6 +75,11 @@ class Reader:
             figures=listed(sentence),
             ways=frozenset(_ways(tokens)),
             stances=found,
+            acts=stances(analysis.tokens, helping=False) if "도움" in sentence else found,
+            sides=sides(tokens, found),
+            orders=orders(tokens),
+            topics=topics(sentence, tokens),
+            standard=standard(sentence, tokens),
         )
 
 

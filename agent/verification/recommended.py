@@ -58,6 +58,11 @@ _TOGETHER = re.compile(r"함께|같이|병용|동시에")
 _TREATED = re.compile(r"(?:의|을|를)?\s*(?:약|치료)")
 # "심한 콩팥병이 있는 골관절염 환자는": who has the one illness only is not meant.
 _AS_WELL = re.compile(r"(?:이|가|을|를)?\s*(?:있는|앓는|동반한|생긴)\s*")
+# "과민성 방광 때문이면 옥시부티닌을 쓰기도 합니다": what is done for some, told to nobody.
+_DESCRIBES = re.compile(
+    r"(?:쓰|먹|드시|바르|맞|하)(?:기도|는\s(?:경우|때|일|분|수)(?:도|가|이)?|실\s때도|시는\s(?:경우|분)(?:도|가|이)?)\s"
+    r"(?:합니다|해요|하고|하며|있습니다|있어요|있고)"
+)
 _CITED = re.compile(r"\s*\[\d+\]")
 # "5밀리그램까지만 권합니다" sets a limit to what is taken anyhow.
 _LIMITS = re.compile(r"(?:까지|이하|안에서|범위에서)만\s|(?:을|를)?\s?(?:넘기|넘|초과하)지\s(?:않|말|마)")
@@ -104,7 +109,7 @@ def wrong_medicines(
         tells, praised = _recommended(one.claim, support, terms)
         for name, cui in (*tells, *praised):
             borne = one.supported
-            if (name, cui) in tells and borne:
+            if (name, cui) in tells and borne and not _DESCRIBES.search(one.claim):
                 borne = _is_borne(one, cui, titles.get(one.document, ""), support, terms, suits_patient)
             if not borne and not any(cui in codes for codes in wider.values()):
                 found.setdefault(f"문서에 없는 {name} 복용을 권했습니다.", one.claim)
@@ -143,8 +148,9 @@ def _is_borne(
         named = [c for c in support.concepts(sentence) if c.slot == "medications"]
         if not (is_of_it(sentence) if named else whole):
             continue
+        found = support.stances(sentence)
         keys = _TAKES if named else _GIVEN
-        if not _tells_to_take(support.stances(sentence), keys) or _ASKS_FIRST.search(sentence):
+        if not _tells_to_take(found, keys) or _ASKS_FIRST.search(sentence):
             continue
         if suits_patient(sentence) or not suits_patient(one.claim):
             return True

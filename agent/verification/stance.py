@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from agent.terminology.tokens import Token
 from agent.verification.predicates import (
     Predicate,
+    becomes,
     behind,
     behind_figure,
     helps_to,
@@ -103,8 +104,9 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
     return found
 
 
-def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
-    """The stances of a sentence's predicates, in order."""
+def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]:
+    """The stances of a sentence's predicates, in order. helping: whether "드시면 도움이 됩니다" says that it helps; without, it
+    says to take it."""
     tokens = joined(tokens)
     found: list[Predicate] = []
     noun, how, denying, alone, just = "", "", False, False, False
@@ -166,7 +168,7 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             last.endings = endings  # "드셨다면", cut into 드셨다고 하면
         elif last and token.lemma == "위하다" and last.ends(("기",)):
             last.endings = endings  # "지키기 위한 것이 아닙니다" denies keeping
-        elif last and token.lemma in LEAVES and last.ends(THOUGH) and not denying:
+        elif last and token.lemma in LEAVES and last.ends(THOUGH) and not denying and not becomes(tokens, at):
             last.open, last.endings = True, endings
         elif last and token.lemma in ("있다", "없다") and is_of_some(tokens, at, last):
             last.denied, last.endings = last.denied != ((token.lemma == "없다") != denying), endings
@@ -188,7 +190,12 @@ def stances(tokens: Sequence[Token]) -> tuple[Stance, ...]:
             last.denied, last.endings = not last.denied, endings  # "손상시키는 병은 아닙니다"
         elif last and token.lemma in ("되다", "이다") and noun == "도움" and helps_to(tokens, at):
             last.denied, last.endings, last.supposed = last.denied != denying, endings, False
-        elif last and token.lemma == "되다" and (not last.endings or last.ends((*IF, "게"))):
+        elif (
+            last
+            and token.lemma == "되다"
+            and (not last.endings or last.ends((*IF, "게")))
+            and not (helping and noun == "도움" and becomes(tokens, at))
+        ):
             last.endings = endings  # "안 됩니다"; "드시면 됩니다"; "쉬게 됩니다"
         elif last and (
             (behind_way and token.lemma == "있다")
@@ -267,6 +274,8 @@ def _key(token: Token, noun: str, before: Token | None) -> str:
         "없다",
         "아니다",
     )
+    if noun == "해" and token.lemma == "되다":
+        return "해롭다"
     if token.lemma == "롭다":  # 해롭다, where the analyser cuts it
         return f"{noun}롭다"
     if not carried:

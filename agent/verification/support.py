@@ -18,15 +18,16 @@ from agent.state import Concept
 from agent.terminology import Terminology
 from agent.verification.clauses import clauses
 from agent.verification.companions import goes_with
-from agent.verification.disagreement import DOUBTFUL, after_asking, disagreement
+from agent.verification.disagreement import DOUBTFUL
 from agent.verification.features import MEDICAL, brings_news, features
 from agent.verification.figures import contradicted, rated, unborne
 from agent.verification.grounding_model import GroundingModel, shipped
 from agent.verification.nearness import Nearness
+from agent.verification.polarity import exchange, turned
 from agent.verification.reading import Read, Reader
 from agent.verification.stance import Stance
 from agent.verification.statements import CITATION, Statement, letters_of, share, texts_of
-from agent.verification.vetoes import done_alone, done_instead, is_written, opposite, put_off, put_together
+from agent.verification.vetoes import is_written, opposite
 
 CLOSER = 0.1
 """A sentence that disagrees counts when it is closer than the best agreeing one by this much: it is the one meant."""
@@ -35,6 +36,8 @@ PAIRED = 0.1
 MEANT, WEAK = 0.6, 0.4
 """Mean nearness of a claim's words to a passage that may well be the one meant; of less than WEAK it is of something else,
 and cannot disagree with the claim."""
+HOLDS = 0.9
+"""Of a sentence that has all that is said."""
 LOOKED_AT = 6
 """Passages, the closest, that are compared in full."""
 CLEARED = 0.8
@@ -71,7 +74,8 @@ class Borne:
 
 @dataclass(frozen=True, slots=True)
 class _Compared:
-    """A passage beside a claim. nearness: mean of the claim's words; closeness: with the share of its letters, 0..2."""
+    """A passage beside a claim. nearness: mean of the claim's words; closeness: with the share of its letters, 0..2; whole: what
+    differs is how the clauses go together, so that each alone agrees."""
 
     statement: Statement
     nearness: float = 0.0
@@ -79,6 +83,7 @@ class _Compared:
     differs: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
     doubted: bool = False
+    whole: bool = False
 
 
 def degree(strength: float, differs: Collection[str]) -> float:
@@ -126,7 +131,7 @@ class Support:
             # A thing under another name is none the passage lacks, when all else is there.
             in_doubt = best.doubted or (best.differs == ("concept",) and probable >= SURE)
             strength = min(DOUBTED, probable * LESS) if in_doubt else 0.0
-            if self._is_cleared(bare, best, against, known, told):
+            if not best.whole and self._is_cleared(bare, best, against, known, told):
                 strength = probable * CLEARED
                 return Borne(strength, best.statement, supported=strength >= self._model.bar)
             return Borne(strength, best.statement, best.differs, best.said, in_doubt)
@@ -143,8 +148,8 @@ class Support:
         """The closest passage, an agreeing one before one that disagrees unless that is closer; None without any."""
         near = sorted(self._measured(claim, against), key=lambda one: (-one.closeness, bool(one.statement.pair)))
         compared = [self._compare(claim, one, known, told) for one in near[:LOOKED_AT]]
-        agreeing = next((one for one in compared if not one.differs), None)
         differing = next((one for one in compared if one.differs), None)
+        agreeing = next((one for one in compared if not one.differs and not _adds_nothing(one, differing)), None)
         if agreeing is None or differing is None:
             best = agreeing or differing
         else:
@@ -213,7 +218,7 @@ class Support:
         return bool(codes) and any(c.cui in codes for other in near for c in other.concepts)
 
     def stances(self, sentence: str) -> tuple[Stance, ...]:
-        return self._read(CITATION.sub(" ", sentence).strip()).stances
+        return self._read(CITATION.sub(" ", sentence).strip()).acts
 
     def concepts(self, sentence: str) -> tuple[Concept, ...]:
         return self._read(CITATION.sub(" ", sentence).strip()).concepts
@@ -240,24 +245,24 @@ class Support:
         if other := next(iter(unborne(figures, there)), None) or contradicted(figures, nearer[0].figures):
             differs["number"] = f"{other.value}{other.unit}"
         doubted = False
-        # Of two neighbours the one nearer to the claim speaks first; the other only of what that one leaves out.
-        first, *others = nearer
-        turned = disagreement(
-            after_asking(ours.stances, [stance for read in theirs for stance in read.stances]),
-            first.stances,
-            *(read.stances for read in others),
-            alike=self._nearness.alike,
-        )
-        vetoes = (done_alone, put_off, put_together, done_instead)
-        if predicate := turned or next((word for veto in vetoes if (word := veto(ours, theirs))), ""):
+        if predicate := turned(claim, ours, theirs, nearer, self._nearness.alike):
             doubted = predicate.startswith(DOUBTFUL)
             differs["polarity"] = predicate.removeprefix(DOUBTFUL)
+        whole = ""
+        if not differs and (whole := exchange(ours, theirs, self._near)):
+            differs["polarity"] = whole
         if other_word := opposite(ours, [*theirs, *neutral], own[0].named if own else ()):
             differs["concept"] = other_word
         if news := self._news(ours, [*theirs, *neutral, self._read(known), *own], own):
             differs["concept"] = news
         doubted = doubted and len(differs) == 1
-        return _Compared(borne, one.nearness, one.closeness, tuple(differs), tuple(differs.values()), doubted)
+        return _Compared(
+            borne, one.nearness, one.closeness, tuple(differs), tuple(differs.values()), doubted, bool(whole)
+        )
+
+    def _near(self, part: str, other: str) -> float:
+        found = self._nearness.held(part, (other,))
+        return float(found.mean()) if found.size else 0.0
 
     def _nearer(self, claim: str, borne: Statement, theirs: Sequence[Read]) -> Sequence[Read]:
         """The sentences of a statement, the one nearest to the claim first."""
@@ -286,3 +291,10 @@ class Support:
             ):
                 return concept.name
         return ""
+
+
+def _adds_nothing(one: _Compared, single: _Compared | None) -> bool:
+    """Whether a pair is a sentence that disagrees with a neighbour that has none of the claim's words."""
+    if single is None or single.nearness < HOLDS:
+        return False
+    return single.statement.text in one.statement.pair and one.nearness <= single.nearness

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from itertools import zip_longest
 
+from agent.verification.opposites import turned_order, turned_side
 from agent.verification.reading import PUT_OFF, Read
 from agent.verification.synonyms import FAMILIES, PERSONS
 
@@ -74,6 +75,15 @@ def done_instead(ours: Read, theirs: Sequence[Read]) -> str:
         ):
             return sorted(said & acts[0])[0]
     return ""
+
+
+def turned_around(ours: Read, theirs: Sequence[Read]) -> str:
+    """A word of the claim whose opposite the passage nearest to it has in its place, "" for none."""
+    nearest = theirs[0]
+    negatives = tuple(sum(one.denied and not one.supposed for one in read.stances) for read in (ours, nearest))
+    if word := turned_order(ours.orders, nearest.orders):
+        return word
+    return turned_side(ours.sides, nearest.sides, (negatives[0], negatives[1]))
 
 
 def _ways_part(ours: Read, theirs: Sequence[Read]) -> bool:

@@ -110,3 +110,17 @@ def test_a_grandchild_asked_about_is_no_other_population():
     sentence = "수두를 앓지 않은 아이가 물집의 진물에 닿으면 옮을 수 있습니다."
     assert suits(sentence, "손주한테 옮을 수 있나요?", profile, context)
     assert not suits(sentence, "집에서 무엇을 조심하나요?", profile, context)
+
+
+@pytest.mark.parametrize(
+    ("claim", "share"),
+    [
+        ("기관지염에 항생제를 먹기 전에 백내장 약을 아는 의사와 상의하세요.", 1.0),
+        ("기관지염에 항생제를 먹어도 되는지는 의사와 먼저 상의하세요.", 0.5),
+        ("기관지염에 쓸 항생제는 약사에게 꼭 물어보고 드세요.", 0.5),
+        ("기관지염에는 항생제를 먹을 수 있습니다.", 0.0),
+        ("기관지염이 있으면 의사도 항생제를 먹습니다.", 0.0),
+    ],
+)
+def test_what_is_referred_to_somebody_who_knows_the_patient_leaves_nothing_out(accuracy, claim, share):
+    assert accuracy("기관지염인데 항생제를 먹어도 되나요?", claim, (("conditions", "백내장"),)) == share

@@ -118,3 +118,17 @@ def test_a_limit_to_what_is_taken_anyhow_recommends_nothing(complaint):
     question = "졸피뎀을 드려도 될까요?"
     assert not complaint("연세가 있으시면 졸피뎀은 하루 5밀리그램까지만 권합니다.", passage, question=question)
     assert complaint("연세가 있으시면 졸피뎀을 드시는 것이 좋습니다.", passage, question=question)
+
+
+@pytest.mark.parametrize("said", ["쓰기도 합니다", "쓰는 경우도 있습니다", "먹기도 해요"])
+def test_what_is_done_for_some_is_told_to_nobody(complaint, said):
+    facts, passage = (("conditions", "백내장"),), "콜히친은 통풍 발작에 처방하는 약입니다."
+    assert not complaint(f"통풍 발작에는 콜히친을 {said}.", passage, facts)
+    assert complaint("통풍 발작에는 콜히친을 드시면 됩니다.", passage, facts)
+
+
+def test_what_helps_is_the_act_before_it(complaint):
+    facts, passage = (("conditions", "백내장"),), "콜히친을 먹으면서 물을 많이 마시면 도움이 됩니다."
+    assert not complaint(
+        "콜히친을 쓰는 동안 술을 줄이면 도움이 됩니다.", f"{passage} 술을 줄이면 도움이 됩니다.", facts
+    )
