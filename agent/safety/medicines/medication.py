@@ -82,8 +82,8 @@ class MedicationSafety:
         message = self._message(question, profile, bool(TOGETHER.search(question.text)))
         found: dict[tuple[str, str], SafetyWarning] = {}
         told: dict[str, set[tuple[str, ...]]] = {}
-        untold_kidney: dict[tuple[str, str], str] = {}
-        ill_kidney: set[str] = set()
+        untold_kidney: set[str] = set()
+        ill_kidney: dict[tuple[str, str], set[str]] = {}
         people = self._people(question, profile)
         for rule in self._about(self._gravest_first, people, (*recommended, *named)):
             for number, taker in enumerate(people):
@@ -110,7 +110,7 @@ class MedicationSafety:
                     warning = SafetyWarning(rule.kind, f"{title}: {rule.text}", source)
                     found.setdefault((rule.kind, title), warning)
                     if limits_kidney_illness(rule):
-                        ill_kidney |= {drug for drug, _ in pairs}
+                        ill_kidney[rule.kind, title] = {drug for drug, _ in pairs}
                 elif pairs:
                     continue  # several rules on one pair say it once, in the gravest words
                 elif medicine := self._conditional(rule, taker, message):
@@ -120,9 +120,9 @@ class MedicationSafety:
                     warning = SafetyWarning(rule.kind, f"{title}: {if_so} {rule.text}", source)
                     found.setdefault((rule.kind, title), warning)
                     if rule.kind == "lab" and limits_kidney(rule):
-                        untold_kidney[rule.kind, title] = medicine.name
-        # "메트포르민 + 신장질환" says what "메트포르민 + eGFR을 모름" would; the value itself is asked back.
-        once = {key for key, medicine in untold_kidney.items() if medicine in ill_kidney}
+                        untold_kidney.add(medicine.name)
+        # "메트포르민 + eGFR을 모름" says what "메트포르민 + 신장질환" would, and names the value on which it depends.
+        once = {key for key, drugs in ill_kidney.items() if drugs <= untold_kidney}
         return tuple(warning for key, warning in found.items() if key not in once)
 
     def ask_for(self, question: Extraction, profile: Profile) -> tuple[str, ...]:
