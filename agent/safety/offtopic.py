@@ -68,6 +68,8 @@ _ORDERED_WORK = (
     r"(?:마약성?|펜타닐|옥시코돈|프로포폴|향정)[^.?!\n]{0,14}?처방(?:전)?\s?없이[^.?!\n]{0,8}?(?:구하|구할|사는|살\s?수|파는|구입|루트|얻)|처방(?:전)?\s?없이\s?(?:마약|펜타닐|옥시코돈|프로포폴)",
     r"(?:보험금|병역|군대?\s?면제|병가|휴직|산재)[^.?!\n]{0,14}?(?:받게|받으려|타게|타려|되게|빠지게)[^.?!\n]{0,14}?(?:꾸며|조작|가짜|거짓|허위|바꿔\s?(?:줘|주))",
     r"(?:전산망|서버|계정|와이파이|홈페이지|시스템)(?:을|를|에)?\s?(?:해킹|뚫는|뚫어|침입|탈취)(?:하는|해|법|방법|\s|줘)",
+    # work on a text that has nothing of health in it
+    r"(?i)^(?!.*\b(?:pills?|tablets?|capsules?|dos(?:e|age)|medic\w*|drugs?|pain|doctor|hospital|nurse|clinic|symptoms?|blood|fever|allerg\w*|pregnan\w*|prescri\w*|diagnos\w*|disease|cough|rash|surgery|vaccin\w*|patient|health)\b)[\s\S]*?\btranslate\b.{0,30}?\b(?:in)?to (?:korean|english|japanese|chinese|spanish|french|german|vietnamese)\b",
     r"\b(?:write|implement|generate|debug)\b.{0,24}\b(?:code|script|function|program|python|javascript|sql|html|sorting)\b",
 )
 

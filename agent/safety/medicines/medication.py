@@ -7,6 +7,7 @@ half of the pair must be what this message (or the answer) speaks of, the other 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from agent.safety.medicines.answer_medicines import may_be_taken, named_medicines, recommended_medicines, unasked
@@ -19,7 +20,7 @@ from agent.safety.medicines.medicine_rules import (
 from agent.safety.medicines.open_questions import open_questions
 from agent.safety.medicines.other_half import OtherHalf
 from agent.safety.medicines.person import Item, Taker, names
-from agent.safety.medicines.put_on import spares
+from agent.safety.medicines.put_on import put_on_before, spares
 from agent.safety.medicines.said_beside import Message
 from agent.safety.medicines.spoken_of import spoken_of
 from agent.safety.medicines.taker import takers
@@ -37,6 +38,8 @@ from agent.safety.medicines.unknown_facts import (
     is_unknown,
     is_unmeasured,
     known_safe,
+    limits_kidney,
+    limits_kidney_illness,
     may_hold,
     possible,
 )
@@ -76,9 +79,11 @@ class MedicationSafety:
         offers = answer if answer and not asks_what_to_avoid(question.text) else ""
         recommended = recommended_medicines(offers, self._terminology)
         named = named_medicines(offers, self._terminology)
-        message = Message.of(question, self.rules, bool(TOGETHER.search(question.text)))
+        message = self._message(question, profile, bool(TOGETHER.search(question.text)))
         found: dict[tuple[str, str], SafetyWarning] = {}
         told: dict[str, set[tuple[str, ...]]] = {}
+        untold_kidney: set[str] = set()
+        ill_kidney: dict[tuple[str, str], set[str]] = {}
         people = self._people(question, profile)
         for rule in self._about(self._gravest_first, people, (*recommended, *named)):
             for number, taker in enumerate(people):
@@ -104,6 +109,8 @@ class MedicationSafety:
                     source = self._source(rule, {name for pair in pairs for name in pair})
                     warning = SafetyWarning(rule.kind, f"{title}: {rule.text}", source)
                     found.setdefault((rule.kind, title), warning)
+                    if limits_kidney_illness(rule):
+                        ill_kidney[rule.kind, title] = {drug for drug, _ in pairs}
                 elif pairs:
                     continue  # several rules on one pair say it once, in the gravest words
                 elif medicine := self._conditional(rule, taker, message):
@@ -112,7 +119,11 @@ class MedicationSafety:
                     source = self._source(rule, {medicine.name})
                     warning = SafetyWarning(rule.kind, f"{title}: {if_so} {rule.text}", source)
                     found.setdefault((rule.kind, title), warning)
-        return tuple(found.values())
+                    if rule.kind == "lab" and limits_kidney(rule):
+                        untold_kidney.add(medicine.name)
+        # "메트포르민 + eGFR을 모름" says what "메트포르민 + 신장질환" would, and names the value on which it depends.
+        once = {key for key, drugs in ill_kidney.items() if drugs <= untold_kidney}
+        return tuple(warning for key, warning in found.items() if key not in once)
 
     def ask_for(self, question: Extraction, profile: Profile) -> tuple[str, ...]:
         """Korean questions for facts that decide whether an asked medicine is safe and that nobody has told.
@@ -123,7 +134,7 @@ class MedicationSafety:
         about_taking = bool(ABOUT_TAKING.search(question.text))
         to_be_taken = about_taking or bool(TO_BE_TAKEN.search(question.text))
         dosed = {concept.cui for concept in question.concepts if asks_its_dose(question.text, concept.span[1])}
-        message = Message.of(question, self.rules, to_be_taken)
+        message = self._message(question, profile, to_be_taken)
         asked: dict[str, str] = {}
         people = self._people(question, profile)
         rules = self._about(self.rules.rules, people)
@@ -179,6 +190,12 @@ class MedicationSafety:
         return _MIXED not in kinds and not kinds.isdisjoint(
             self._terminology.classes(a) & {*rule.drugs, *rule.against.concepts}
         )
+
+    def _message(self, question: Extraction, profile: Profile, about_taking: bool) -> Message:
+        """What it says, and which of the speaker's medicines are put on by what was told before."""
+        said = Message.of(question, self.rules, about_taking)
+        before = put_on_before(profile, question, self._terminology)
+        return replace(said, put_on=said.put_on | before) if before else said
 
     def _people(self, question: Extraction, profile: Profile) -> list[Taker]:
         question = of_vaccinated(question, self._terminology)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from agent.safety.medicines.medicine_rules import MedicineRule
-from agent.state import Extraction
+from agent.state import Extraction, Profile
 from agent.terminology import Terminology
 
 _AFTER = re.compile(
@@ -33,6 +33,18 @@ def put_on(question: Extraction) -> frozenset[str]:
     named = [concept for concept in question.concepts if concept.slot == "medications"]
     ways = {(c.cui, _is_put_on(question.text, *c.span)) for c in named}
     return frozenset(cui for cui, outside in ways if outside and (cui, False) not in ways)
+
+
+def put_on_before(profile: Profile, question: Extraction, terminology: Terminology) -> frozenset[str]:
+    """The cuis of the speaker's stored medicines that an earlier message puts on, unless this one names them itself."""
+    named = {concept.cui for concept in question.concepts}
+    told = ((fact, fact.provenance) for fact in profile.facts if fact.slot == "medications" and fact.active)
+    stored = {
+        fact.umls_code or (entry.cui if (entry := terminology.named(fact.name)) else fact.name)
+        for fact, origin in told
+        if origin.message and origin.span and _is_put_on(origin.message, *origin.span)
+    }
+    return frozenset(stored - named)
 
 
 def _is_put_on(text: str, start: int, end: int) -> bool:

@@ -67,11 +67,11 @@ def asked_by(rule: MedicineRule, taker: Taker, to_be_taken: bool) -> Ask | None:
         return _value_of(rule)
     if (
         to_be_taken
-        and (set(rule.against.concepts) & _KIDNEY or _limits_kidney(rule))
+        and (set(rule.against.concepts) & _KIDNEY or limits_kidney(rule))
         and _has_kidney_disease(taker)
     ):
         return "kidney"
-    if to_be_taken and _limits_kidney(rule) and rule.severity in GRAVE and (taker.age or 0) >= _OLD_KIDNEYS:
+    if to_be_taken and limits_kidney(rule) and rule.severity in GRAVE and (taker.age or 0) >= _OLD_KIDNEYS:
         return "kidney"
     if to_be_taken and rule.kind == "drug_condition" and set(rule.against.concepts) & _LIVER:
         return "liver"
@@ -133,7 +133,7 @@ def may_hold(rule: MedicineRule, taker: Taker) -> bool:
         value = _value_of(rule)
         if value is None or rule.severity not in GRAVE or not is_unknown(value, taker, rule):
             return False
-        ill = _limits_kidney(rule) and _has_kidney_disease(taker)
+        ill = limits_kidney(rule) and _has_kidney_disease(taker)
         return ill or (bool(taker.unmeasured) and is_unmeasured(rule, taker))
     if rule.kind == "lactation":
         likely = taker.after_birth or (rule.ask == "breastfeeding" and rule.severity in GRAVE)
@@ -158,7 +158,13 @@ def known_safe(unless: LabLimit | None, taker: Taker) -> bool:
     )
 
 
-def _limits_kidney(rule: MedicineRule) -> bool:
+def limits_kidney_illness(rule: MedicineRule) -> bool:
+    """Whether the rule is gravely against a kidney disease by its name."""
+    return rule.severity in GRAVE and bool(_KIDNEY & set(rule.against.concepts))
+
+
+def limits_kidney(rule: MedicineRule) -> bool:
+    """Whether the rule limits a value of the kidneys' function."""
     return rule.against.lab is not None and bool(set(rule.against.lab.concepts) & _KIDNEY_VALUES)
 
 

@@ -11,7 +11,7 @@ import pytest
 from agent.config import ROOT, AgentConfig
 from agent.extraction import Extractor
 from agent.safety import Curated, MedicationSafety, Triage, read_red_flags
-from agent.state import DEMOGRAPHIC_FIELDS, DemographicValue, Extraction, Profile, ProfileFact
+from agent.state import DEMOGRAPHIC_FIELDS, DemographicValue, Extraction, Profile, ProfileFact, Provenance
 from agent.terminology import Terminology
 
 Extract = Callable[[str], Extraction]
@@ -67,7 +67,20 @@ def remember(extract: Extract) -> Callable[[str], Profile]:
     def profile(text: str) -> Profile:
         said = extract(text)
         facts = [
-            ProfileFact(i, f.slot, f.name, f.umls_code, 1.0, 1, True, True, NOW, value=f.value, unit=f.unit)
+            ProfileFact(
+                i,
+                f.slot,
+                f.name,
+                f.umls_code,
+                1.0,
+                1,
+                True,
+                True,
+                NOW,
+                value=f.value,
+                unit=f.unit,
+                provenance=Provenance(1, text, f.span),
+            )
             for i, f in enumerate(said.facts)
         ]
         facts += [
