@@ -126,7 +126,9 @@ def _released(door: Consultation) -> None:
         st.caption(safe_markdown.inline(listed))
     if st.session_state.get("released_waiting"):
         st.info(
-            _("공개한 문서는 문헌을 다시 불러오면 검색됩니다. 새 글만 읽어 색인을 다시 만들므로 대개 1분을 넘지 않습니다."),
+            _(
+                "공개한 문서는 문헌을 다시 불러오면 검색됩니다. 새 글만 읽어 색인을 다시 만들므로 대개 1분을 넘지 않습니다."
+            ),
             icon=":material/sync:",
         )
         if st.button(_("문헌 다시 불러오기"), key="reload_corpus"):
