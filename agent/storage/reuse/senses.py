@@ -25,6 +25,7 @@ _ONE_NAMED = re.compile(
     r"아이|아기|애기|애[가는를한\s]|딸|아들|신생아|영아|유아|어린이|소아|환자|어르신|부모|엄마|아빠|할머니|할아버지|개월|돌|살|이유식|분유|모유|젖|수유|사람|노인|남편|아내"
 )
 _TESTS = ("검사", "내시경", "촬영", "검진")
+_BACKGROUND = ("는데", "은데", "ᆫ데", "지만")
 _FORGETTING = frozenset("까먹다 잊다 잊어버리다 깜빡하다".split())
 _TIME = r"(?:며칠|몇\s*(?:분|시간|일|주일|주|개월|달|년))"
 # Told by the text alone, as the analyser's reading of these varies.
@@ -75,6 +76,11 @@ _TOLD: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             "left to do",
             r"(?:[가-힣])도\s*(?:되|돼|될|됩|괜찮(?!았)|상관|문제|무방|안전)|면\s*안\s*(?:되|돼|될|됩)",
         ),
+        # Left off and taken again: "끊었다 피우면", "끊고 먹으면", "먹다 끊다 해도"; not "먹다 끊으면".
+        (
+            "taken again",
+            r"끊(?:고|었다가?|다가?|은\s*(?:뒤|후)에?)\s*(?:다시|또)?\s*(?:먹|마시|마셔|피우|피워|맞|쓰|써|복용|사용|하[다면는]|해도)",
+        ),
         ("day care", r"어린이\s?집"),
         ("kindergarten", r"유치원"),
     )
@@ -124,6 +130,8 @@ def _senses(tokens: Sequence[Token], at: int) -> Iterator[str]:
     ending, kind = token.ending
     if kind != "EC":
         return
+    if ending in _BACKGROUND:
+        yield from _background(tokens, at)
     of_test = any(t.lemma.endswith(_TESTS) for t in tokens[max(at - 2, 0) : at])
     if ending in ("려면", "으려면", "려고", "으려고", "러", "으러", "도록"):
         yield "purpose"
@@ -139,6 +147,18 @@ def _senses(tokens: Sequence[Token], at: int) -> Iterator[str]:
         yield "because"
     elif ending in ("어도", "아도", "여도", "라도") and after.lemma not in _LEAVE | _FINE:
         yield "although"
+
+
+def _background(tokens: Sequence[Token], at: int) -> Iterator[str]:
+    """ "천식이 있었는데", "임신이었는데" tell what is over; "마셨는데" what is done, "마시는데" what goes on."""
+    token = tokens[at]
+    past = is_past_tense(token.form)
+    if token.tag == "VCP" or token.lemma == "있다":
+        of_once = any(t.lemma in ("적", "경험") for t in tokens[max(at - 2, 0) : at])
+        if past and not of_once and tokens[at - 1].ending[0] != "고":
+            yield "had"
+    elif token.tag in ("VV", "XSV"):
+        yield "told past" if past else "told now"
 
 
 def _is_over(token: Token) -> bool:
@@ -165,10 +185,11 @@ _APART = (
     ("improved", "cured"),
     ("diagnosed", "tests of those who have it"),
     ("done already", "left to do"),
+    ("told past", "told now"),
     ("day care", "kindergarten"),
 )
 # What only one of two questions says parts them.
-_ONE_SIDED = ("had", "means to conceive")
+_ONE_SIDED = ("had", "taken again", "means to conceive")
 _OPPOSITE = (("fed", "eaten"), ("from whom", "to whom"), ("not done", "done"), ("forbidden", "broken off"))
 
 

@@ -58,9 +58,18 @@ _UNITS = {
     "킬로미터": "km",
 }
 _MEASURED = {
-    "mm": re.compile(r"결석|결절|용종|근종|종양|종괴|낭종|혹[이은을\s]|돌[이은을\s]|크기|지름|두께|동맥류|폴립"),
+    "mm": re.compile(
+        r"결석|결절|용종|근종|종양|종괴|낭종|혹[이은을\s]|돌[이은을\s]|크기|지름|두께|동맥류|폴립|(?<![가-힣])점[이은을\s]|사마귀|티눈|상처|흉터|물집|멍울|뾰루지"
+    ),
     "ml": re.compile(r"물[이은을\s]|우유|분유|모유|수액|시럽|물약|소변|커피|음료|주스|맥주|소주|혈액|피[를\s]"),
 }
+# What a child drinks and what is injected comes by volume and by weight: "해열제 4밀리" may be either.
+_BY_VOLUME = re.compile(
+    r"해열제|기침약|감기약|아기|아이|애기|(?<![가-힣])애[가는한]|개월|(?<![가-힣])돌[\s이된]|주사|인슐린"
+)
+_GIVEN = re.compile(r"\s*(?:[을를]|씩|정도|만)?\s*(?:먹[이여일]|맞)")
+_DRAUGHT = 30
+"""More than this many "밀리" at once are milligrams."""
 # Two values of one blood pressure, however they are joined: "140에 90".
 _PRESSURE = re.compile(
     r"(?<![\d.])(?P<upper>[12]?\d\d)\s*에\s*(?P<lower>\d{2,3})(?=\s*(?:이|인|라|정도|면|나오|나왔|[,.?!]|$))"
@@ -154,14 +163,21 @@ def _written(match: re.Match[str]) -> str:
     number = match["digits"] or str(_native(match["native"]))
     unit = (match["unit"] or match["counter"] or "").lower()
     if unit in ("밀리", "미리"):
-        return f"{number}{_thousandth(match.string[max(match.start() - 12, 0) : match.start()])}"
+        said = match.string
+        return (
+            f"{number}{_thousandth(number, said[max(match.start() - 12, 0) : match.start()], said[match.end() :])}"
+        )
     return _plain(number, _UNITS.get(unit, unit))
 
 
-def _thousandth(before: str) -> str:
-    """What "밀리" is a thousandth of, told by what is measured before it: a stone in mm, a drink in ml, a medicine in mg."""
+def _thousandth(number: str, before: str, behind: str) -> str:
+    """What "밀리" is a thousandth of, told by what is measured before it: a stone in mm, a drink in ml, a medicine in mg;
+    left open where a medicine may be a liquid."""
     measured = [(match.start(), unit) for unit, said in _MEASURED.items() for match in said.finditer(before)]
-    return max(measured)[1] if measured else "mg"
+    if measured:
+        return max(measured)[1]
+    little = len(number.split(".")[0]) < 3 and float(number.replace(",", ".").split("/")[0]) < _DRAUGHT
+    return "밀리" if little and (_BY_VOLUME.search(before) or _GIVEN.match(behind)) else "mg"
 
 
 def _plain(number: str, unit: str) -> str:
