@@ -25,6 +25,9 @@ _ONE_NAMED = re.compile(
     r"아이|아기|애기|애[가는를한\s]|딸|아들|신생아|영아|유아|어린이|소아|환자|어르신|부모|엄마|아빠|할머니|할아버지|개월|돌|살|이유식|분유|모유|젖|수유|사람|노인|남편|아내"
 )
 _TESTS = ("검사", "내시경", "촬영", "검진")
+# "물어볼 게 있었는데", "받은 적이 있었는데" tell of no state; "토햇는데" of what is past.
+_NO_STATE = frozenset("적 경험 것 거 게 말 질문".split())
+_MISSPELT_PAST = re.compile(r"[햇갓됫엇앗렷졋왓낫셧켯]는데")
 _BACKGROUND = ("는데", "은데", "ᆫ데", "지만")
 _FORGETTING = frozenset("까먹다 잊다 잊어버리다 깜빡하다".split())
 _TIME = r"(?:며칠|몇\s*(?:분|시간|일|주일|주|개월|달|년))"
@@ -154,10 +157,10 @@ def _background(tokens: Sequence[Token], at: int) -> Iterator[str]:
     token = tokens[at]
     past = is_past_tense(token.form)
     if token.tag == "VCP" or token.lemma == "있다":
-        of_once = any(t.lemma in ("적", "경험") for t in tokens[max(at - 2, 0) : at])
+        of_once = any(t.lemma in _NO_STATE for t in tokens[max(at - 2, 0) : at])
         if past and not of_once and tokens[at - 1].ending[0] != "고":
             yield "had"
-    elif token.tag in ("VV", "XSV"):
+    elif token.tag in ("VV", "XSV") and not _MISSPELT_PAST.search(token.form):
         yield "told past" if past else "told now"
 
 
