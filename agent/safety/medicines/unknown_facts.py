@@ -168,8 +168,8 @@ def has_failed_kidneys(taker: Taker) -> bool:
 
 
 def limits_kidney_illness(rule: MedicineRule) -> bool:
-    """Whether the rule is gravely against a kidney disease by its name."""
-    return rule.severity in GRAVE and bool(_KIDNEY & set(rule.against.concepts))
+    """Whether the rule is gravely against a kidney disease by its name, and itself says from which value on."""
+    return rule.severity in GRAVE and "eGFR" in rule.text and bool(_KIDNEY & set(rule.against.concepts))
 
 
 def limits_kidney(rule: MedicineRule) -> bool:
