@@ -10,6 +10,8 @@ from dataclasses import replace
 
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Clause, Reading, plain
+from agent.extraction.clauses.situation import SPEAKER
+from agent.extraction.patterns.kinship import names_person
 from agent.terminology import Terminology
 
 # What people are allergic to, as they call it, with the allergy that it is one of where it has no name of its own.
@@ -56,7 +58,7 @@ def name_reactions(reading: Reading, mentions: Sequence[Mention], terminology: T
     if not found:
         return list(mentions)
     # "복숭아 먹으면 입술이 부어요. 복숭아 알레르기래요": the allergy is told by its name, and the reaction beside it
-    own = {m.concept.name for m in mentions}
+    own = {m.concept.name for m in mentions if not _is_of_another(reading, m)}
     out: list[Mention] = []
     told: set[tuple[int, str]] = set()
     for mention in mentions:
@@ -78,6 +80,12 @@ def name_reactions(reading: Reading, mentions: Sequence[Mention], terminology: T
     # "땅콩 먹으면 숨 막히는 알레르기가 있어요": that very one
     named = {reading.clause(at).sentence for at, _ in told}
     return [m for m in out if m.concept.name != "알레르기" or reading.clause(m.first).sentence not in named]
+
+
+def _is_of_another(reading: Reading, mention: Mention) -> bool:
+    """ "동생이 복숭아 알레르기예요": a relative stands before it in its sentence."""
+    first = reading.sentence(reading.clause(mention.first).sentence)[0].first
+    return any(names_person(t) and t.lemma not in SPEAKER for t in reading.tokens[first : mention.first])
 
 
 def _found(reading: Reading, mentions: Sequence[Mention]) -> Iterator[tuple[int, int]]:

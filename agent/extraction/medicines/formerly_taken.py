@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from agent.extraction.clauses.course_words import REMOTE
 from agent.extraction.clauses.events import events
 from agent.extraction.clauses.reading import Clause, plain
 from agent.extraction.clauses.situation import INDIRECT, Situation, once
 from agent.extraction.denials.negators import DISAPPEARANCE, NEGATORS
 from agent.extraction.denials.other_food import eats_not
 from agent.extraction.medicines.earlier import ON
-from agent.extraction.medicines.wording import ANOTHER_DOSE, TAKING
+from agent.extraction.medicines.irregular import ON_DEMAND
+from agent.extraction.medicines.wording import ANOTHER_DOSE, CEASED, TAKING
 from agent.terminology import Token
 from agent.wording.syllables import PLUPERFECT
 
@@ -19,6 +21,15 @@ from agent.wording.syllables import PLUPERFECT
 RECENT_DAYS = 7.0
 JUST_NOW = frozenset("아까 방금 오늘 어제 어젯밤 그제 그저께 엊그제 며칠 좀전 새벽".split())
 UNREAL = frozenset("면 으면 다면 라면 더라면".split())
+# "지금까지 와파린을 먹었었는데", "3년째 먹었었는데": so far.
+SO_FAR = frozenset("계속 쭉 그동안 여태 여태껏 여태까지 이제껏 지금껏 평소 늘 항상 매일 매주 꾸준히".split())
+ADDED = frozenset("추가 추가하다 추가되다 더하다 늘다".split())
+LASTING = frozenset("아직 아직도 여전히 여전하다 계속".split())
+# Swallowed for an occasion: a dose of it is told, unless that was long ago.
+FOR_AN_OCCASION = ON_DEMAND | frozenset(
+    "실데나필 타다라필 바르데나필 유데나필 미로데나필 아바나필 졸피뎀 니트로글리세린".split()
+)
+LONG_AGO = REMOTE | frozenset("전 때 시절 적 당시 무렵 그때 작년 재작년 지난해 한동안".split())
 # It did nothing: "먹었었는데도 열이 안 내려요" tells of a dose just taken.
 WORKING = DISAPPEARANCE | {"듣다", "들다", "효과", "잡히다"}
 NOW = ON | frozenset("이제 이젠 요새 매일".split())
@@ -31,7 +42,29 @@ def was_once_taken(s: Situation) -> bool:
     verb = _taken_in_doubled_past(s)
     if verb is None or _is_recent(s):
         return False
-    return not _is_taken_now(s) and not _has_not_worked(s)
+    return not (_is_taken_so_far(s) or is_for_an_occasion(s) or _is_taken_now(s) or _has_not_worked(s))
+
+
+def is_for_an_occasion(s: Situation) -> bool:
+    """ "비아그라 먹었었는데 니트로글리세린 써도 되나요": one dose, and nobody says that it was long ago."""
+    return s.mention.concept.name in FOR_AN_OCCASION and LONG_AGO.isdisjoint(s.lemmas) and not _was_long_ago(s)
+
+
+def _was_long_ago(s: Situation) -> bool:
+    return any(p.days_ago is not None and p.days_ago > RECENT_DAYS for p in s.sentence_times())
+
+
+def _is_taken_so_far(s: Situation) -> bool:
+    """ "평소 먹었었는데", "지금까지", "5년째", and another medicine added to it; not where the next words end it."""
+    until_now = "지금까지" in "".join(t.form for t in s.reading.tokens[: s.clause.last])
+    since = any(p.said.endswith("째") for p in s.sentence_times())
+    later = [t for clause in s.later[:2] for t in s.reading.words(clause)]
+    if any(t.lemma in ADDED for t in later):
+        return True
+    so_far = until_now or since or bool(SO_FAR & s.lemmas)
+    return so_far and not any(
+        t.lemma in CEASED | {"바꾸다", "바뀌다", "안", "않다", "이제", "이젠"} for t in later
+    )
 
 
 @once
@@ -88,6 +121,8 @@ def _takes(clause: Clause, words: Sequence[Token]) -> bool:
 def _has_not_worked(s: Situation) -> bool:
     """ "타이레놀 먹었었는데도 열이 안 내려요"; "안 들어서 바꿨어요" has been changed."""
     clause = s.later[0] if s.later else None
+    if clause is not None and clause.mood == "statement" and LASTING & {t.lemma for t in s.reading.words(clause)}:
+        return True  # "먹었었는데 아직 머리가 아파요"
     if clause is None or not clause.is_final or clause.mood != "statement":
         return False
     words = s.reading.words(clause)

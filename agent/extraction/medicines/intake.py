@@ -51,6 +51,9 @@ def _was_tried_in_vain(s: Situation) -> bool:
     )
     if not tried or not s.later or FRESH & s.lemmas:
         return False
+    # "한 시간 전에 먹어 봤는데 효과가 없었어요": a dose that may work still
+    if any(p.days_ago is not None and p.days_ago < 1 for p in s.sentence_times()):
+        return False
     words = s.reading.words(s.later[0])
     past = (
         bool(words)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from agent.extraction.clauses.events import events
 from agent.extraction.clauses.situation import Situation, once, worded
-from agent.extraction.medicines.wording import TAKING
+from agent.extraction.medicines.wording import CEASED, TAKING
 from agent.terminology import Token
 
 FAITHFULLY = frozenset(
@@ -30,6 +31,8 @@ def is_taken_irregularly(s: Situation) -> bool:
         return False
     if s.mention.concept.name in ON_DEMAND and "챙기다" not in s.reading.lemmas:
         return False
+    if _is_given_up(s):
+        return False
     if misses_doses(s.right):
         # "타이레놀은 잘 안 먹어요", "위장약은 따로 안 챙겨 먹어요": as a rule not at all
         cared_for = "챙기다" in s.lemmas and not FAITHFULLY.isdisjoint(s.lemmas - {"챙기다"})
@@ -42,6 +45,19 @@ def is_taken_irregularly(s: Situation) -> bool:
             return not any(
                 t.is_noun and not t.silent and t.lemma not in LATELY | FAITHFULLY | {"약"} for t in words
             )
+    return False
+
+
+def _is_given_up(s: Situation) -> bool:
+    """ "요즘 안 챙겨 먹어요. 끊었어요": what follows says that it has ended, of nothing else by name."""
+    number = s.clause.sentence + 1
+    after = s.reading.sentence(number)[:1] if number < len(s.reading.sentences) else ()
+    for clause in (*s.later, *after):
+        words = s.reading.words(clause)
+        named = any(t.is_noun and not t.silent and t.tag in ("NNG", "NNP") and t.lemma != "약" for t in words)
+        ended = any(e.names & CEASED and e.done and not e.denied for e in events(words, not clause.is_final))
+        if ended and not named and clause.mood == "statement":
+            return True
     return False
 
 

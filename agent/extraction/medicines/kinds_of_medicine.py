@@ -27,7 +27,8 @@ def name_medicines(reading: Reading, mentions: Sequence[Mention], terminology: T
             continue
         if medicine := _of_an_end(reading, mention, mentions, terminology):
             given_up.add(at)
-            out.extend(place(reading, [medicine]))
+            # The illness stays in sight: "천식 약은 끊었는데 프로프라놀롤 먹어도 되나요" is asked by somebody with asthma.
+            out.extend((mention, *place(reading, [medicine])))
             continue
         if (
             mention.slot not in ("conditions", "symptoms")

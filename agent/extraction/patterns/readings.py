@@ -14,7 +14,11 @@ _ENDS = r"(?=\s|$|[,.?!)·;/…~]|이에요|예요|입니다|이고|이네|이�
 _NO_UNIT = r"(?!\s?(?:mg(?!/)|밀리|미리|mcg|g\b|알|정|캡슐|포\b|단위|시간|분|개|번|회|잔|년|개월|주|일|kg|킬로|키로|칼로리|보\b|%|프로|먹|복용|드|씩))"
 # "공복에 재니까 132요": glucose, where the message speaks of no other measure.
 _TAKEN = r"(?:재니까?|재\s?보니까?|재봤더니|쟀더니|쟀는데|재면|잰\s?[게건]|측정하니까?|측정했더니|찍어\s?보니까?)"
-_OTHERS = re.compile(r"혈압|맥박|체온|체중|몸무게|키로|kg|킬로|산소|심박", re.IGNORECASE)
+# Nor is a reading with tenths, which a weight has and no glucose meter shows.
+_OTHERS = re.compile(
+    r"혈압|맥박|체온|체중|몸무게|키로|kg|킬로|산소|심박|다이어트|살(?:이|을|은)?\s?(?:안\s|잘\s|좀\s|더\s)*(?:빠|빼|찌|쪘|쪄)|인바디|허리",
+    re.IGNORECASE,
+)
 # Plausible readings, so that no tablet or minute becomes one.
 _GLUCOSE, _PHOSPHATE = (40, 450), (0.5, 15)
 _BREATHS = (
@@ -67,7 +71,7 @@ def find_named(text: str) -> Iterator[tuple[str, str, Span]]:
         value = to_number(match["number"])
         if "부하" in text and match["when"] == "식후":
             continue
-        if match["taken"] and _OTHERS.search(text):
+        if match["taken"] and ("." in match["number"] or _OTHERS.search(text)):
             continue
         if value is not None and _GLUCOSE[0] <= value <= _GLUCOSE[1]:
             name = "식후혈당" if match["when"] == "식후" else "공복혈당"

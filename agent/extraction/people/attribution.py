@@ -89,6 +89,8 @@ _ALL = Sought(
 )
 # "와파린 + 초콜릿 저 말고 남편이요": without a stop before it
 _AT_THE_END = Sought(rf"(?<![은는도건]\s)(?<=\s)(?=(?:저|나)\s?말고\s)(?P<told>){_WHOSE}")
+# "두통이 있어요 저 말고 남편도요": he has it too.
+_TOO = re.compile(r"(?:님|분)?도(?![가-힣]*\s?아니)")
 _MINE = re.compile(r"(?<![가-힣])(?:저는|제가|나는|내가|전|난|저도|나도)\s")
 
 
@@ -138,6 +140,8 @@ def _all_given(text: str, found: Sequence[Fact | Exclusion]) -> list[Fact | Excl
     whole = _ALL.search(text) or _AT_THE_END.search(text)
     if whole is None or not whole["not"] or not whole.start() or _MINE.search(text[: whole.start()]):
         return list(found)
+    if _TOO.match(text, whole.end("who")):
+        return list(found)
     out: list[Fact | Exclusion] = []
     for item in found:
         told = isinstance(item, Fact) and item.span is not None and item.span[1] <= whole.start("who")
@@ -150,6 +154,8 @@ def _taken_from(text: str, found: Sequence[Fact | Exclusion], before: Extraction
     known = {(item.slot, item.name) for item in found}
     told = [fact for fact in before.facts if (fact.slot, fact.name) not in known]
     whole, kind = _ALL.search(text) or _AT_THE_END.search(text), _KIND.search(text)
+    if whole and _TOO.match(text, whole.end("who")):
+        whole = None
     if whole and (whole["not"] or (whole["told"] or "").strip()):
         for fact in told:
             yield from _given(replace(fact, span=whole.span("who")), whole["who"])

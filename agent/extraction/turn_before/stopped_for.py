@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, Reading, plain
+from agent.extraction.medicines.irregular import LATELY, misses_doses
 from agent.extraction.medicines.wording import CEASED, LAPSES, TAKING, TODAY
 from agent.extraction.settled import closed
 from agent.state import Exclusion, Extraction, Fact
@@ -17,6 +18,7 @@ from agent.terminology import Token
 IT = frozenset("그것 그거 그건 이것 이거".split())
 NAMED = frozenset("약 주사 연고 알약 패치".split())
 REASONS = frozenset("어서 아서 여서 서 니까 으니까 길래 느라 더니 워서 라서".split())
+NOW = frozenset("지금 이제 이젠 현재 결국 그냥 오늘 어제 작년 지난달 지난주".split())
 STILL = frozenset("아직 아직도 여전히 계속 지금도".split())
 
 
@@ -48,11 +50,20 @@ def _gives_up(reading: Reading, clauses: Sequence[Clause]) -> bool:
 
 
 def _ends_taking(event: Event, words: Sequence[Token]) -> bool:
-    of_it = {event.subject, event.object} <= NAMED | IT | {""}
+    of_it = {event.subject, event.object} <= NAMED | IT | {""} and not _names_another(words)
     if event.names & CEASED and not event.denied:
         return event.done and of_it
     untaken = event.names & TAKING and event.denied and event.ending not in ("으면", "면", "어도", "아도")
-    return bool(untaken) and of_it and not (LAPSES | TODAY) & {t.lemma for t in words}
+    # "잘 못 먹어요", "통 못 먹어요": little is eaten, or doses are left out.
+    little = misses_doses(words) or bool({"통", "잘"} & {t.lemma for t in words})
+    return bool(untaken) and of_it and not little and not (LAPSES | TODAY) & {t.lemma for t in words}
+
+
+def _names_another(words: Sequence[Token]) -> bool:
+    """ "속쓰려서 커피 끊었어요": a noun directly before the verb is what is given up."""
+    verb = next((i for i, t in enumerate(words) if t.lemma in CEASED or t.lemma in TAKING), 0)
+    before = [t for t in words[max(0, verb - 2) : verb] if t.tag in ("NNG", "NNP")]
+    return any(t.lemma not in NAMED | IT | TAKING | LATELY | NOW and not t.silent for t in before)
 
 
 def _pointing(words: Sequence[Token]) -> list[Token]:

@@ -13,6 +13,7 @@ from agent.safety.crises.crisis import Crisis
 from agent.safety.crises.jest import beaten_in_jest
 from agent.safety.emergencies.hearsay import asked_of_things, hearsay
 from agent.safety.emergencies.longstanding import longstanding
+from agent.safety.emergencies.ranges import ranges
 from agent.safety.emergencies.red_flags import Finding, Limit, RedFlags
 from agent.safety.emergencies.small_talk import small_talk
 from agent.safety.folding import Folded, blanked, fold
@@ -123,6 +124,7 @@ class Witness:
         for concept in extraction.concepts:
             if concept.slot != "topic" and not in_facts.isdisjoint(range(*concept.span)):
                 concepts |= self._terminology.classes(concept.cui)
+        readings += [Reading(self._named(None, name), end, None) for name, end in ranges(literal)]
         own = profile if extraction.subject is None else None
         stored = [fact for fact in own.facts if fact.active] if own else []
         persons = [_person(extraction.demographics, own)]

@@ -11,9 +11,11 @@ from agent.state import Span
 
 _LONG = re.compile(
     r"(?<![가-힣])(?:(?:\d{1,3}|몇|여러|수|한|두|세|네|석|넉|다섯|[일이삼사오육칠팔구십]{1,3})\s?(?:여\s?)?(?:년|달|개월)\s?(?:전부터|째|넘게|동안|이상)"
-    r"|오래\s?전부터|오래[된됐되전]|평소(?:에도?)?|원래|만성|후유증|재활)"
+    r"|오래\s?전부터|오래[된됐되전]|평소(?:에도?)?|원래|만성)"
     # An illness or a treatment beside it dates no sign: "3년째 치매를 앓는 어머니가 경련을 해요".
     r"(?!\s?[^.?!\n]{0,10}(?:당뇨|고혈압|혈압|고지혈|콜레스테롤|약(?:을|도|만)|복용|투석|치료|관리|진단|담배|흡연|술|심방세동|부정맥|협심증|심부전|신부전|천식|항암|파킨슨|치매|질환|지병|앓))"
+    # "재활 치료를 받고 있는데 땅콩 먹고 목이 부어요": the treatment belongs to it.
+    r"|(?<![가-힣])[가-힣]{0,6}(?:후유증|재활)"
 )
 # The end of a clause that another can stand against ("아픈데 ", "있지만 "), and of what is said to its end ("아파요 ").
 _CLAUSE_END = re.compile(

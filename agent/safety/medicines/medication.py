@@ -35,6 +35,7 @@ from agent.safety.medicines.unknown_facts import (
     VALUES,
     asked_by,
     asks_gravely,
+    has_failed_kidneys,
     is_unknown,
     is_unmeasured,
     known_safe,
@@ -109,7 +110,7 @@ class MedicationSafety:
                     source = self._source(rule, {name for pair in pairs for name in pair})
                     warning = SafetyWarning(rule.kind, f"{title}: {rule.text}", source)
                     found.setdefault((rule.kind, title), warning)
-                    if limits_kidney_illness(rule):
+                    if limits_kidney_illness(rule) and not has_failed_kidneys(taker):
                         ill_kidney[rule.kind, title] = {drug for drug, _ in pairs}
                 elif pairs:
                     continue  # several rules on one pair say it once, in the gravest words

@@ -17,6 +17,7 @@ _AFTER = re.compile(
     r"\s?(?:외용\s?|소염\s?)?(?:크림|연고|겔|젤|로션|네일|샴푸|비누|세럼|앰플|에센스|마스크\s?팩|점안액?|안약|원스|파우더|스프레이|파스|패치|플라스타|플라스터|카타플라스마|에멀겔)"
     r"|(?:을|를|은|는)?\s(?:[가-힣]{1,4}에\s)?(?:바르|발라|발랐|붙이|붙여|붙였)|(?:을|를|은|는)?\s눈에\s(?:[가-힣]{1,3}\s)?(?:넣|떨어뜨)"
 )
+_ALSO = re.compile(r"\s?[가-힣]{0,5}도(?:\s|$|[,.])|[^.?!\n]{0,12}(?<![가-힣])(?:추가|같이|함께)")
 _BEFORE = re.compile(r"(?:바르는|붙이는|뿌리는|머리\s?감는)\s$")
 # "볼타렌겔", "케토톱": what the name itself says, or a plaster that is sold under no other form.
 _BY_NAME = re.compile(
@@ -42,9 +43,15 @@ def put_on_before(profile: Profile, question: Extraction, terminology: Terminolo
     stored = {
         fact.umls_code or (entry.cui if (entry := terminology.named(fact.name)) else fact.name)
         for fact, origin in told
-        if origin.message and origin.span and _is_put_on(origin.message, *origin.span)
+        # Told again, it may have been swallowed the first time; only the last telling is at hand.
+        if fact.history <= 1 and origin.message and origin.span and _is_put_on_alone(origin.message, *origin.span)
     }
     return frozenset(stored - named)
+
+
+def _is_put_on_alone(text: str, start: int, end: int) -> bool:
+    """Not "볼타렌 겔도 발라요", which may come to a tablet of the same medicine told before."""
+    return _is_put_on(text, start, end) and _ALSO.match(text, end) is None
 
 
 def _is_put_on(text: str, start: int, end: int) -> bool:

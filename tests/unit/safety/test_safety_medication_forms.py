@@ -153,3 +153,36 @@ def test_of_an_alternative_only_what_is_grave_is_said(titles: Titles) -> None:
     answer = "열이 높으면 아세트아미노펜을 먹을 수 있습니다."
     assert titles("와파린 먹고 있어요", "부루펜 먹어도 되나요", answer) == ["와파린 + 이부프로펜"]
     assert "아세트아미노펜 + 간경변증" in titles("간경변이 있어요", "부루펜 먹어도 되나요", answer)
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "pair"),
+    [
+        ("케토코나졸 샴푸도 써요", "심바스타틴 먹어도 되나요", "심바스타틴 + 케토코나졸"),
+        ("볼타렌 겔도 같이 발라요", "와파린 먹어도 되나요", "와파린 + 디클로페낙"),
+        # the illness whose medicine has been given up is there still
+        ("서른 살이에요", "천식 약은 작년에 끊었는데 프로프라놀롤 먹어도 되나요", "프로프라놀롤 + 천식"),
+        ("서른 살이에요", "고혈압 약은 끊었는데 슈다페드 먹어도 되나요", "슈도에페드린 + 고혈압"),
+        ("서른 살이에요", "간질 약을 끊었는데 트라마돌 먹어도 되나요", "트라마돌 + 뇌전증"),
+        # so far, or for the occasion
+        ("서른 살이에요", "리튬을 계속 먹었었는데 이부프로펜 먹어도 되나요", "리튬 + 이부프로펜"),
+        ("서른 살이에요", "3년째 와파린 먹었었는데 이부프로펜 먹어도 되나요", "와파린 + 이부프로펜"),
+        ("서른 살이에요", "비아그라 먹었었는데 니트로글리세린 써도 되나요", "니트로글리세린 + 실데나필"),
+        # kidneys that have failed need no value
+        ("투석해요", "메트포르민 먹어도 되나요", "메트포르민 + 말기 신부전"),
+    ],
+)
+def test_no_warning_is_lost(titles: Titles, before: str, text: str, pair: str) -> None:
+    assert pair in titles(before, text)
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "pair"),
+    [
+        ("케토코나졸 샴푸 써요", "심바스타틴 먹어도 되나요", "심바스타틴 + 케토코나졸"),
+        ("신장병이 있어요", "메트포르민 먹어도 되나요", "메트포르민 + 신장질환"),
+        ("서른 살이에요", "예전에 비아그라 먹었었는데 니트로글리세린 써도 되나요", "니트로글리세린 + 실데나필"),
+    ],
+)
+def test_and_none_is_added(titles: Titles, before: str, text: str, pair: str) -> None:
+    assert pair not in titles(before, text)
