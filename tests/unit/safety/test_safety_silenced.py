@@ -40,6 +40,8 @@ def guard(curated: Curated) -> InputGuard:
         "아기가 자석 삼킨 거 같아요 냉장고에 붙여 둔 게 없어요",
         "애가 건전지 삼킨 것 같아요 서랍에 넣어 둔 게 없어졌어요",
         "유한락스를 마셨어요",
+        "락스를 한 모금 마셨어요",
+        "욕실락스를 마셨어요",
         "염산을 마셨어요",
     ],
 )
@@ -61,6 +63,10 @@ def test_the_emergency_is_heard(layered: Triage, extract: Extract, text: str) ->
         # medicines that sound like poisons
         "둘코락스 두 알 먹었는데 언제 화장실 가나요",
         "둘코락스 두 알 우유에 삼키고 자면 되나요",
+        "모비락스 한 포 먹었는데 언제 화장실 가나요",
+        "유시락스 한 알 먹었는데 졸려요",
+        "조비락스 먹었는데 속이 메스꺼워요",
+        "슈프락스 먹었는데 설사를 해요",
         "메트포르민염산염 먹었는데 속이 메스꺼워요",
         "질산염 먹고 머리가 아파요",
         # leave is asked, and nothing told
