@@ -30,6 +30,17 @@ def _told(safety: MedicationSafety, extract: Extract, text: str) -> str:
         ("렉사프로 먹는데 술 마셔도 되나요", "권하지 않습니다"),
         ("이레사 먹는데 넥시움 먹어도 되나요", "게피티닙"),
         ("졸피뎀 먹는데 보리코나졸 먹어도 되나요", "CYP3A4"),
+        ("와파린 먹는데 당귀차 마셔도 되나요", "중국 당귀"),
+        ("마운자로 맞는데 야즈 먹어도 되나요", "콘돔"),
+        ("간경변인데 리팜핀 먹어도 되나요", "엄격히"),
+        ("B형 간염이 있는데 프로베라 먹어도 되나요", "호르몬제"),
+        ("간경변인데 졸로푸트 먹어도 되나요", "연구되지"),
+        ("코데인 알레르기인데 트라마돌 먹어도 되나요", "아편계"),
+        ("녹내장인데 로라제팜 먹어도 되나요", "안과 의사"),
+        ("만성 신부전인데 데스모프레신 먹어도 되나요", "50 미만"),
+        ("데스모프레신 먹는데 이부프로펜 먹어도 되나요", "저나트륨혈증"),
+        ("아마릴 먹는데 셉트린 먹어도 되나요", "설파제"),
+        ("70세인데 모티리움 먹어도 되나요", "60세"),
     ],
 )
 def test_what_the_label_says_is_told(safety: MedicationSafety, extract: Extract, text: str, words: str) -> None:
@@ -53,6 +64,20 @@ def test_what_the_label_says_is_told(safety: MedicationSafety, extract: Extract,
         ("메스티논 먹는데 콩코르 먹어도 되나요", "치매약"),
         # not through serotonin
         ("프릴리지 먹는데 웰부트린 먹어도 되나요", "세로토닌"),
+        # one thing against the pill that is swallowed, another for what is not
+        ("마운자로 맞는데 미레나 해도 되나요", "피임약"),
+        ("마운자로 맞는데 임플라논 해도 되나요", "피임약"),
+        # no liver that is impaired
+        ("간혈관종이 있는데 리팜핀 먹어도 되나요", "엄격히"),
+        ("간낭종이 있는데 프로베라 먹어도 되나요", "호르몬제"),
+        # a cream against burns
+        ("아마릴 먹는데 실마진 써도 되나요", "설파제"),
+        # taken for the heart, in a small dose
+        ("데스모프레신 먹는데 아스피린 먹어도 되나요", "저나트륨혈증"),
+        # older than sixty
+        ("60세인데 모티리움 먹어도 되나요", "60세"),
+        # hardly any vitamin K in it
+        ("와파린 먹는데 스피루리나 먹어도 되나요", "비타민 K"),
     ],
 )
 def test_what_no_label_says_is_not(safety: MedicationSafety, extract: Extract, text: str, words: str) -> None:

@@ -61,6 +61,8 @@ def guard(curated: Curated) -> InputGuard:
         "산소포화도가 84에서 87 사이예요",
         "산소 포화도가 80에서 85까지 나와요",
         "SpO2 82에서 86 정도 나옵니다",
+        "락스를 한 모금 마셨어요",
+        "욕실락스를 마셨어요",
         "염산을 마셨어요",
     ],
 )
@@ -90,6 +92,10 @@ def test_the_emergency_is_heard(layered: Triage, extract: Extract, text: str) ->
         # medicines that sound like poisons
         "둘코락스 두 알 먹었는데 언제 화장실 가나요",
         "둘코락스 두 알 우유에 삼키고 자면 되나요",
+        "모비락스 한 포 먹었는데 언제 화장실 가나요",
+        "유시락스 한 알 먹었는데 졸려요",
+        "조비락스 먹었는데 속이 메스꺼워요",
+        "슈프락스 먹었는데 설사를 해요",
         "메트포르민염산염 먹었는데 속이 메스꺼워요",
         "질산염 먹고 머리가 아파요",
         # leave is asked, and nothing told
