@@ -21,13 +21,13 @@ _SCALES = tuple(
         "밝다 환하다|어둡다 캄캄하다 깜깜하다 컴컴하다",
         "조용 조용하다 고요 고요하다|시끄럽다 소란 소란스럽다 떠들썩",
         "일찍 이르다|늦다 늦추다 뒤늦다",
-        "빠르다 빨리 빨라지다 신속 금세 금방|느리다 느려지다 더디다 천천히 서서히 더디",
+        "빠르다 빨리 빨라지다 신속 금세 금방|느리다 느려지다 더디다 천천히 서서히",
         "튼튼 튼튼하다 강하다 강해지다 단단하다|약하다 약해지다 허약",
         "넉넉하다 넉넉히 넉넉 충분하다 충분히|모자라다 부족 부족하다",
         "가볍다 가벼워지다 경미 나아지다 가라앉다 누그러지다 호전 좋아지다|심하다 심해지다 나빠지다 악화 도지다",
         "일으키다 유발 초래 부르다 불러오다|막다 예방 방지 가라앉히다 덜다 누그러뜨리다 없애다",
         "돕다 이롭다 유익 유익하다|방해 방해하다 해롭다 해치다 위험 위험하다",
-        "끊다 금연|피우다 흡연",
+        "끊다 금연 금주 피하다 삼가다 멀리하다|피우다 흡연 마시다 음주",
         "치료 다스리다|방치 내버려두다 놔두다 두다",
         "마르다 건조 건조하다|젖다 축축하다 촉촉하다 습하다",
         "끝까지 꾸준히 계속|끊다 멈추다 중단 그만두다 그치다 그만하다",
@@ -45,6 +45,7 @@ _SIDE = {
 _AFTER = frozenset("뒤 다음 후 이후".split())
 _SUPPOSES = (*IF, *THOUGH, *OR, "더라도", "ᆯ수록", "을수록", "ᆯ", "ᆫ")
 _CARRIED = frozenset("하다 되다 지다 시키다 이다 주다 두다 드리다 보다".split())
+_ENJOYED = frozenset("술 담배".split())
 _CLAUSE = 6
 """Tokens within which what denies a word stands behind it."""
 
@@ -132,6 +133,8 @@ def _sides(tokens: Sequence[Token], known: Mapping[str, Stance]) -> Iterator[Sid
         word = token.lemma
         if word == "끝" and tokens[at + 1 : at + 2] and tokens[at + 1].form == "까지":
             word = "끝까지"
+        if word == "하다" and any(t.lemma in _ENJOYED for t in tokens[max(at - 2, 0) : at]):
+            word = "음주"  # "술을 하면", "담배를 하시면"
         if word == "두다" and not (token.tag == "VV" and at and tokens[at - 1].lemma in ("그냥", "그대로")):
             continue
         for scale, side in _SIDE.get(word, ()):
