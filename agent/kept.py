@@ -66,19 +66,16 @@ def earlier(cache_dir: Path, name: str, load: Callable[[Path], T]) -> T | None:
     For a build that can go on from what it replaces: `keep` asks for a new value before it drops the old one.
     """
     for folder in cache_dir.glob(f"{name}-*/"):
-        try:
-            manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-            if manifest["parts"] == _hashes(folder):
-                return load(folder)
-        except Exception:
-            continue
+        if stored := _load(folder, None, load):
+            return stored[0]
     return None
 
 
-def _load(folder: Path, key: str, load: Callable[[Path], T]) -> tuple[T] | None:
+def _load(folder: Path, key: str | None, load: Callable[[Path], T]) -> tuple[T] | None:
+    """key: None for whatever it is."""
     try:
         manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-        if manifest != {"key": key, "parts": _hashes(folder)}:
+        if manifest != {"key": key or manifest["key"], "parts": _hashes(folder)}:
             return None
         return (load(folder),)
     except Exception:  # whatever is wrong with what was kept, building it anew is the cure

@@ -34,7 +34,8 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Talk:
     """One patient's conversation. turns: stopped ones included; facts: stored values; routes: turns by route, "stopped"
-    and "waiting" (for a person to confirm what was read) among them; last_used: ISO 8601; places: newest first, at most MOST_PLACES of found."""
+    and "waiting" (for a person to confirm what was read) among them; last_used: ISO 8601; places: newest first, at most
+    MOST_PLACES of found."""
 
     patient_id: str
     name: str
@@ -69,7 +70,8 @@ class TalkStore:
         with self._database.read() as connection:
             people = connection.execute(select(held.id, held.name, held.created_at)).all()
             counts = {row[0]: row[1] for row in connection.execute(stored)}
-            waiting = {(row.patient_id, row.turn) for row in connection.execute(select(schema.waiting))}
+            waits = select(schema.waiting.c.patient_id, schema.waiting.c.turn)
+            waiting = {(row.patient_id, row.turn) for row in connection.execute(waits)}
             turns = defaultdict(list)
             for row in connection.execute(said):
                 turns[row.patient_id].append(row)
@@ -101,7 +103,7 @@ class TalkStore:
                 counted[row.route] += 1
             elif not self._goes_on(row, number == len(turns)):
                 counted["stopped"] += 1
-        return {route: count for route, count in counted.items() if count}
+        return dict(counted)
 
 
 def _talk(
