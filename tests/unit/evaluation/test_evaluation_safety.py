@@ -122,6 +122,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_tenth": 60,
                 "development_fifteenth": 90,
                 "test_eleventh": 60,
+                "development_sixteenth": 90,
+                "test_twelfth": 60,
             },
         ),
         (
@@ -148,6 +150,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_eighth": 52,
                 "development_twelfth": 77,
                 "test_ninth": 52,
+                "development_thirteenth": 77,
+                "test_tenth": 51,
             },
         ),
         (
@@ -174,6 +178,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_eighth": 64,
                 "development_twelfth": 94,
                 "test_ninth": 66,
+                "development_thirteenth": 99,
+                "test_tenth": 101,
             },
         ),
     ],
