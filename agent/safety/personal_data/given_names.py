@@ -13,5 +13,7 @@ _NO_NAME = (
     r"(?!남동생|여동생|남자|여자|손자|손녀|손주|조카|고모|이모|장남|장녀|남편|한국|이번|최근|지금|오늘|어제|우리|남성|여성|주인|노인|성인|소아|유아|"
     r"기혼|미혼|이름|성명|성함|생년|연락|주소|전화|진료|검사|수술|입원|여기서|하지만|소화제|안정제|진정제|한의원|임신|정상|이상|제주|현재|이제|조기)"
 )
-GIVEN = rf"{_NO_NAME}(?:(?:남궁|황보|제갈|선우|독고|사공|서문)[{_SYLLABLE}]?[{_LAST_SYLLABLE}]|[{_SURNAME}][{_SYLLABLE}][{_LAST_SYLLABLE}])"
+_WORD = "여름|가을|겨울|바다|노을|이슬|구름|사랑|누리|보라|버들|샛별|가람|여울|아라|마루|나래|아리"
+"""Names that are words of other syllables, behind any surname: 탁여름."""
+GIVEN = rf"{_NO_NAME}(?:[{_SURNAME}](?:{_WORD})|(?:남궁|황보|제갈|선우|독고|사공|서문)[{_SYLLABLE}]?[{_LAST_SYLLABLE}]|[{_SURNAME}][{_SYLLABLE}][{_LAST_SYLLABLE}])"
 CALLED = rf"(?:{GIVEN}|{_NO_NAME}[{_SURNAME}][{_LAST_SYLLABLE}])"
