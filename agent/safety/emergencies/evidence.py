@@ -8,7 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from agent.remembering import remembered
-from agent.safety.assertion import Superseded, denial, is_denied, is_general, is_over, is_present, no_longer
+from agent.safety.assertion.denied import denial, is_denied
+from agent.safety.assertion.over import is_over, no_longer
+from agent.safety.assertion.present import is_present
+from agent.safety.assertion.superseded import Superseded
+from agent.safety.assertion.supposed import is_general
 from agent.safety.crises.crisis import Crisis
 from agent.safety.crises.jest import beaten_in_jest
 from agent.safety.emergencies.hearsay import asked_of_things, hearsay

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from agent.safety.assertion import is_denied
+from agent.safety.assertion.denied import is_denied
 from agent.safety.medicines.drug_allergies import as_allergy, is_disproved, untested
 from agent.safety.medicines.meant_person import is_perhaps_mothers, meant
 from agent.safety.medicines.nursing import is_nursing_over, is_nursing_still

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from agent.safety.assertion import is_denied
+from agent.safety.assertion.denied import is_denied
 from agent.safety.medicines.person import Item, Taker, hold
 from agent.safety.medicines.said_to_take import SPEAKER, is_taken_by, said_to_take
 from agent.state import Extraction, Span

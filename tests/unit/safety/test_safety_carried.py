@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from agent.safety import Triage
-from agent.safety.assertion import is_general, is_over
+from agent.safety.assertion.over import is_over
+from agent.safety.assertion.supposed import is_general
 from agent.state import Extraction
 
 Extract = Callable[[str], Extraction]

@@ -4,7 +4,8 @@ import time
 
 import pytest
 
-from agent.safety.assertion import is_denied, is_general
+from agent.safety.assertion.denied import is_denied
+from agent.safety.assertion.supposed import is_general
 from agent.safety.emergencies.hearsay import hearsay
 from agent.state import DemographicValue, Profile
 

@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from agent.safety import Triage
-from agent.safety.assertion import Superseded, is_denied
+from agent.safety.assertion.denied import is_denied
+from agent.safety.assertion.superseded import Superseded
 from agent.state import Extraction
 
 Extract = Callable[[str], Extraction]
