@@ -50,6 +50,7 @@ from agent.extraction.patterns.kinship import names_person
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.people.asides import SCENES, apart, stories
 from agent.extraction.people.attribution import handed_over
+from agent.extraction.people.besides import had_besides_another
 from agent.extraction.people.caught import caught_by_oneself
 from agent.extraction.people.clefts import with_clefts
 from agent.extraction.people.continuing import Person, going_on, person_of
@@ -106,7 +107,7 @@ class Extractor:
         former = read_before(self._terminology, before)
         measured = self._measured(normal.text, reading, about, analysis, sentences, ages, now, former)
         told = [*told, *denied_of_oneself(reading, told), *caught_by_oneself(reading, told)]
-        told += had_by_oneself_too(reading, told)
+        told += [*had_by_oneself_too(reading, told), *had_besides_another(normal.text, reading, told)]
         told = without_called_wrong(normal.text, told)
         found = handed_over(normal.text, [*borne_out(without_levels(told, measured), measured), *measured], before)
         found = corrected(normal.text, found, before)
@@ -288,7 +289,10 @@ def _felt(reading: Reading, analysis: TextAnalysis, concept: Concept) -> Concept
     inner = (c for c in analysis.nested if concept.span[0] == c.span[0] and c.span[1] < concept.span[1])
     symptom = next((c for c in inner if c.slot == "symptoms"), None)
     after = reading.token_at(symptom.span[1]) if symptom else None
-    return symptom if symptom and after is not None and reading.tokens[after].tag in ("JKS", "JX") else concept
+    if symptom is None or after is None:
+        return concept
+    told = reading.tokens[after].tag in ("JKS", "JX") or reading.tokens[after].has_ending("었", "았")
+    return symptom if told else concept
 
 
 def _owns_denial(chain: str) -> bool:

@@ -17,7 +17,12 @@ from agent.extraction.assertions.doubt import (
 )
 from agent.extraction.assertions.echo import answered
 from agent.extraction.assertions.figures import is_figure
-from agent.extraction.assertions.generalities import is_effect_asked, is_of_somebody, is_said_at_large
+from agent.extraction.assertions.generalities import (
+    is_asked_to_be_so,
+    is_effect_asked,
+    is_of_somebody,
+    is_said_at_large,
+)
 from agent.extraction.assertions.mistaken_names import was_another
 from agent.extraction.assertions.musing import (
     is_heard_likely,
@@ -27,6 +32,8 @@ from agent.extraction.assertions.musing import (
     is_read_to_be,
     is_said_of_the_medicine,
 )
+from agent.extraction.assertions.named_after import is_named_after_it
+from agent.extraction.assertions.proneness import is_prone_to
 from agent.extraction.assertions.standing import (
     is_attack_treated,
     is_awaited,
@@ -42,7 +49,7 @@ from agent.extraction.clauses.reading import Reading
 from agent.extraction.clauses.situation import Situation
 from agent.extraction.course.course import is_over, is_used_up
 from agent.extraction.course.relapse import is_relapse_asked
-from agent.extraction.course.relief import is_relieved
+from agent.extraction.course.relief import is_gone_away, is_relieved
 from agent.extraction.course.restored import is_no_longer
 from agent.extraction.course.withdrawal import (
     is_asked_before_begun,
@@ -52,6 +59,8 @@ from agent.extraction.course.withdrawal import (
 )
 from agent.extraction.denials.denial import is_denied
 from agent.extraction.denials.exceptions import is_left_out_of_all, is_not_found
+from agent.extraction.denials.fragments import is_denied_with_the_last
+from agent.extraction.denials.hardly import is_hardly_called_so
 from agent.extraction.denials.negators import is_no_tendency
 from agent.extraction.denials.notation import (
     is_marked_absent,
@@ -62,6 +71,11 @@ from agent.extraction.denials.notation import (
     is_tested_negative,
 )
 from agent.extraction.denials.without import is_taken_away_with_its_row
+from agent.extraction.medicines.asked_kinds import (
+    is_asked_of_its_kinds,
+    is_asked_one_or_other,
+    is_bought_and_asked,
+)
 from agent.extraction.medicines.asked_medicines import is_blamed, is_not_taken_at_all, is_the_one_taken
 from agent.extraction.medicines.asked_to_stop import is_asked_not_to_take, is_asked_to_stop
 from agent.extraction.medicines.done_without import is_done_without
@@ -156,6 +170,10 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("family", lambda s: s.mention.who is not None),
     ("hypothetical", _general_use),
     ("topic", is_general),
+    ("topic", is_named_after_it),
+    ("topic", is_asked_of_its_kinds),
+    ("topic", is_asked_one_or_other),
+    ("hypothetical", is_bought_and_asked),
     ("topic", is_compared_with),
     ("negated", is_set_aside),
     ("hypothetical", is_asked_instead),
@@ -197,11 +215,13 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("topic", is_hearsay_asked),
     ("topic", is_asked_why),
     ("topic", is_effect_asked),
+    ("topic", is_asked_to_be_so),
     ("topic", is_said_at_large),
     ("topic", is_of_somebody),
     ("topic", is_heard_of),
     ("topic", is_told_apart),
     ("hypothetical", is_said_of_the_medicine),
+    ("hypothetical", is_prone_to),
     ("hypothetical", is_wondered),
     ("hypothetical", is_supposed),
     ("topic", is_threshold),
@@ -215,8 +235,11 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("stopped", is_used_up),
     ("past", is_over),
     ("past", is_relieved),
+    ("past", is_gone_away),
     ("past", is_no_longer),
     ("negated", is_ruled_out),
     ("negated", is_no_tendency),
+    ("negated", is_hardly_called_so),
+    ("negated", is_denied_with_the_last),
     ("negated", is_denied),
 )

@@ -17,6 +17,9 @@ FELT = frozenset(
     "자꾸 계속 요즘 요새 최근 자주 며칠 매일 이렇다 이렇게 이리 갑자기 유독 유난히 아직 오늘 어제".split()
 )
 AGEING = frozenset("나이 늙다 노화".split())
+TIMES_OF_LIFE = frozenset(
+    "갱년기 폐경기 폐경 사춘기 임신 임신기 노년 노년기 수유기 산욕기 유아기 청소년기".split()
+)
 # "온다는 말", "생긴다는 글": what goes round.
 TALES = frozenset("말 얘기 이야기 소리 소문 글 후기 기사 속설 댓글 경험담 주장".split())
 GOING_ROUND = frozenset("많다 있다 돌다 떠돌다 퍼지다 흔하다 나오다 듣다 보다 읽다".split())
@@ -47,13 +50,39 @@ def is_effect_asked(s: Situation) -> bool:
     if s.slot not in ("symptoms", "conditions") or not s.clause.is_final or s.clause.mood == "statement":
         return False
     before = s.reading.previous(s.clause)
-    if before is None or before.link != "condition" or any(t.has_ending(*PAST) for t in s.chain):
+    if any(t.has_ending(*PAST) for t in s.chain):
+        return False
+    if before is None and _is_of_a_time_of_life(s):
+        return True
+    if before is None or before.link != "condition":
         return False
     sentence = [t for c in s.reading.sentence(s.clause.sentence) for t in s.reading.words(c)]
     lemmas = {t.lemma for t in sentence}
     cause = any(m.slot in ("medications", "conditions") for m in s.mentions_in(before)) or lemmas & AGEING
     own = any(t.lemma in SPEAKER and t.tag[0] == "N" for t in sentence)
     return bool(cause and lemmas & WHY) and not lemmas & FELT and not own
+
+
+def _is_of_a_time_of_life(s: Situation) -> bool:
+    """ "갱년기에는 왜 얼굴이 화끈거려요?", "임신 초기에 왜 졸린가요?": everybody's then; "갱년기인데 왜 …" is one's own."""
+    words = s.words
+    at = next((i for i, t in enumerate(words) if t.lemma in WHY), None)
+    if at is None or s.lemmas & FELT or _names_speaker(words) or words[0].lemma not in TIMES_OF_LIFE:
+        return False
+    led = words[1:at]
+    return any(t.form in ("에", "에는", "때", "엔") for t in led) and all(
+        t.tag[0] == "J" or t.lemma in ("초기", "중기", "후기", "말기", "때", "시기", "중", "전", "후") for t in led
+    )
+
+
+def is_asked_to_be_so(s: Situation) -> bool:
+    """ "그거 먹으면 살찐다면서요", "나이 들면 잠이 준다며?": hearsay with a condition, handed back to be confirmed."""
+    if s.slot != "symptoms" or s.mention.who is not None or s.predicate is None or s.told_in_past:
+        return False
+    before = s.reading.previous(s.clause)
+    if before is None or before.link != "condition" or (s.lemmas & FELT) or _names_speaker(s.words):
+        return False
+    return any(plain(form).endswith(("다면서", "다며")) for form, _ in s.predicate.endings)
 
 
 @worded(TALES)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
-from agent.extraction.clauses.reading import QUESTION_WORDS, plain
+from agent.extraction.clauses.reading import QUESTION_WORDS, Clause, plain
 from agent.extraction.clauses.situation import Situation
 
 WORSE = frozenset("심하다 도지다 올라오다 악화 나빠지다 나쁘다 괴롭다 힘들다 재발 아프다 가렵다 막히다".split())
@@ -19,6 +20,7 @@ TALK_NOUNS = frozenset(
     "검사 검진 선별검사 예방 예방접종 백신 접종 주사 증상 증세 원인 종류 차이 정의 뜻 기준 수치 위험 위험도 위험성 합병증 예후 음식 식단 식이 식품 식사 영양 운동 "
     "운동법 관리법 치료법 치료제 예방법 생활습관 유전 전염 전단계 목표 교육 강의 정보 상식 책 영상 유튜브 부작용 효과 효능 성분 가격 용법 관리 치료 약".split()
 )
+_SAID_OF_IT = re.compile("다(?:던데|면서|며|더라|더라고|길래)요?[?.!]*$")
 TOWARDS = frozenset({"에", "엔", "에는", "에도"})
 TAKING = frozenset(
     "복용 먹다 드시다 맞다 쓰다 사용 투여 바르다 투약 마시다 처방 넣다 먹이다 끊다 줄이다 늘리다 바꾸다 함께 같이 시작 받다 중단".split()
@@ -69,7 +71,13 @@ def is_habit(s: Situation) -> bool:
     facts = [m for clause in s.later for m in s.mentions_in(clause) if m.slot == "symptoms"]
     last = s.reading.sentence(s.clause.sentence)[-1]
     uncertain = any("ㄹ" in plain(form) or form in ("겠",) for t in s.reading.words(last) for form, _ in t.endings)
-    return (bool(facts) or _works(s)) and not uncertain
+    return (bool(facts) or _works(s)) and not uncertain and not _is_hearsay(s, last)
+
+
+def _is_hearsay(s: Situation, last: Clause) -> bool:
+    """ "스테로이드 쓰면 얼굴이 붓는다던데요": what it is said to bring; "먹으면 속이 쓰리던데요" has been felt."""
+    told = "".join(t.form for clause in s.later for t in s.reading.words(clause))
+    return s.clause.sentence == last.sentence and not s.is_own and bool(_SAID_OF_IT.search(told))
 
 
 def _works(s: Situation) -> bool:

@@ -11,7 +11,9 @@ GONE = frozenset(
     "회복 극복 종결 졸업 관해 퇴치 박멸 제균 음전 진정 정상화 살아나다 사그라지다 사그라들다 스러지다 삭다 걷히다 꺾이다 해방 떨쳐버리다 이겨내다 멈춰지다 아물어지다 유합 봉합".split()
 )
 # Of a fever, a rash, a stone: only with the illness itself as the subject.
-WENT = frozenset("떨어지다 내리다 풀리다 들어가다 빠지다 꺼지다 지나가다 지나다 끝나다 붙다 벗어나다 탈출".split())
+WENT = frozenset(
+    "떨어지다 내리다 풀리다 들어가다 빠지다 꺼지다 지나가다 지나다 끝나다 붙다 벗어나다 탈출 뚫리다 트이다 뚫다".split()
+)
 # Better is over only when nothing is held back: "많이 좋아졌지만" and "좀 나아졌는데" are not.
 BETTER = frozenset("좋아지다 나아지다 호전 개선 완화".split())
 QUIET = frozenset("잠잠 관해".split())

@@ -163,6 +163,8 @@ def frame(reading: Reading, mention: Mention, taken: frozenset[int]) -> Frame:
                 noun_after = noun_after or token.lemma
             transparent = token.tag in ("SN", "NR") or token.lemma in TRANSPARENT
             attached = token.lemma in ATTACHED or token.lemma.endswith(("질환", "질병"))
-            if not (linked and index in taken) and not attached and not transparent:
+            # "오메가3나 홍삼은 안 먹어요": the other of the row, though it is no name of ours
+            listed = tokens[index - 1].tag in ("JX", "JC") and tokens[index - 1].form in ("이나", "나")
+            if not (linked and (index in taken or listed)) and not attached and not transparent:
                 between.append(token.lemma)
     return Frame(mention, clause, None, tuple(between), noun_after, particle)

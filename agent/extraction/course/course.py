@@ -11,10 +11,8 @@ from itertools import pairwise
 from agent.extraction.clauses.course_words import (
     BEGINNING,
     BETTER,
-    CURE,
     DIAGNOSED,
     GONE,
-    HISTORY,
     LATELY,
     NOW,
     REMOTE,
@@ -24,7 +22,14 @@ from agent.extraction.clauses.events import events
 from agent.extraction.clauses.lasting import comes_and_goes, is_only_an_attack, lasts
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, Situation, worded
-from agent.extraction.course.eras import is_what_it_began_with, may_be_left_behind, was_in_another_age, was_there
+from agent.extraction.course.eras import (
+    is_told_to_its_end,
+    is_what_it_began_with,
+    may_be_left_behind,
+    was_in_another_age,
+    was_there,
+)
+from agent.extraction.course.history import is_history, is_told_of_before
 from agent.extraction.course.procedures import is_lived_with, is_operated_in_brackets, is_operated_on
 from agent.extraction.course.recovery import (
     is_recovered,
@@ -71,9 +76,9 @@ def is_over(s: Situation) -> bool:
         return True
     if keeps_on(s) or (lasts(s) and _is_only_the_reason(s)):
         return False
-    if (s.slot == "symptoms" and _is_told_of_before(s)) or is_what_it_began_with(s):
+    if (s.slot == "symptoms" and is_told_of_before(s)) or is_what_it_began_with(s):
         return True
-    if s.slot == "conditions" and (_is_history(s) or is_operated_on(s)):
+    if s.slot == "conditions" and (is_history(s) or is_operated_on(s)):
         return True
     if _is_diagnosed(s) or _since_then(s):
         return False
@@ -86,7 +91,7 @@ def is_over(s: Situation) -> bool:
         or (was_in_another_age(s) and not _since_then(s))
     ):
         return True
-    return _is_remote(s) and (s.told_in_past or _made_one_stop(s))
+    return _is_remote(s) and (s.told_in_past or _made_one_stop(s) or is_told_to_its_end(s))
 
 
 def is_used_up(s: Situation) -> bool:
@@ -183,64 +188,6 @@ def _was_only_then(s: Situation) -> bool:
         return False
     limit = any(t.form == "뿐" for t in words)
     return limit or any(t.is_predicate and t.has_ending(*PAST) for t in words)
-
-
-def _is_history(s: Situation) -> bool:
-    """ "h/o pneumonia", "과거력: 결핵, 위궤양", "뇌경색 이후로", "코로나 후유증으로", "천식은 어릴 적 얘기고"."""
-    if any(t.lemma in ("이후", "후유증") for t in s.right[:2]) and not lasts(s) and not s.frame.particle:
-        return True
-    if _is_told_of_before(s):
-        return True
-    told_of = (
-        s.frame.particle in ("은", "는", "이", "") and "이다" in s.right_lemmas and bool(REMOTE & s.right_lemmas)
-    )
-    if told_of and {"얘기", "이야기", "일", "때", "적", "병"} & s.right_lemmas:
-        return True
-    if lasts(s):
-        return False
-    if _is_noted_as_past(s):
-        return True
-    tokens = s.reading.tokens
-    listed = {index for m in s.mentions for index in range(m.first, m.last)}
-    for at in range(s.mention.first - 1, max(s.clause.first, s.mention.first - 16) - 1, -1):
-        token = tokens[at]
-        if token.lemma in HISTORY or "".join(t.lemma for t in tokens[max(0, at - 2) : at + 1]) in ("h/o", "s/p"):
-            return True
-        if (
-            at not in listed
-            and token.tag not in ("SP", "SN", "SS", "SSO", "SSC", "JC", "NNB", "XSN")
-            and token.lemma not in ("상", "적", "력", "of")
-        ):
-            return False
-    return False
-
-
-def _is_told_of_before(s: Situation) -> bool:
-    """ "속쓰림은 약 먹기 전 얘기고요", "천식은 작년 일이에요"."""
-    if s.frame.particle not in ("은", "는"):
-        return False
-    for when, tale, copula in zip(s.right, s.right[1:], s.right[2:], strict=False):
-        if tale.lemma in ("얘기", "이야기", "일") and copula.tag == "VCP":
-            return when.lemma in ("전", "때", "작년", "재작년", "시절", "적", "그때", "당시")
-    return False
-
-
-def _is_noted_as_past(s: Situation) -> bool:
-    """ "폐렴 과거력 있음", "결핵 완치 후", "stroke s/p", "다 지나간 일이에요"."""
-    lemmas = [t.lemma for t in s.right if t.tag[0] not in "JM"]
-    if lemmas[:1] == ["퇴원"] and lemmas[1:2] and lemmas[1] in ("후", "뒤", "이후"):
-        return True
-    if lemmas[:1] and lemmas[0] in HISTORY | {"기왕"} and "없다" not in lemmas and "가족" not in s.lemmas:
-        return True
-    if lemmas[:1] and lemmas[0] in CURE and lemmas[1:2] and lemmas[1] in ("후", "뒤", "이후"):
-        return True
-    gone = any(
-        t.lemma in ("지나다", "지나가다")
-        and t.ending[1] == "ETM"
-        and after.lemma in ("일", "얘기", "이야기", "거", "것")
-        for t, after in pairwise(s.right)
-    )
-    return gone or "".join(lemmas[:3]) == "s/p"
 
 
 @worded({"괜찮다", "멀쩡하다", "문제없다", "아프다"})

@@ -9,6 +9,7 @@ from agent.extraction.clauses.course_words import NOW, RECURRED, REMAINS
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, Situation, worded
 from agent.terminology import Token
+from agent.wording.syllables import PLUPERFECT
 
 AGES = frozenset("처녀 총각 소싯적 왕년 학창 학창시절".split())
 LEADING = ("라", "라서", "이라", "이라서", "어서", "아서", "고", "는데", "니까")
@@ -46,7 +47,7 @@ CURABLE = PASSING_INFECTIONS | frozenset(
 )
 """What is over when it is treated; an illness that is not named here stays until it is said to be over."""
 REMITTING = frozenset("우울증 위염 위궤양 십이지장궤양 장염".split())
-SUFFERED = frozenset("앓다 치르다 겪다".split())
+SUFFERED = frozenset("앓다 치르다 겪다 고생 고생하다 시달리다 달다".split())
 SEIZURES = frozenset({"경련", "공황발작", "실신", "의식 소실"})
 # Of today, or of a medicine: it may be there still.
 GOING_ON = (
@@ -114,6 +115,23 @@ def is_what_it_began_with(s: Situation) -> bool:
     if any(t.lemma in TODAY for t in s.words) or any(age < FRESH for age in ages):
         return False
     return bool(begun) and (bool(ages) or any(m.concept.name in LEFT_BEHIND for m in begun))
+
+
+def is_told_to_its_end(s: Situation) -> bool:
+    """ "작년에 대상포진 걸려서 고생했어요", "재작년에 팔이 부러져서 깁스했었어요": what followed on it is past as well, in the last
+    clause; a fracture only in the doubled past, for it may be in plaster still."""
+    name, verb = s.mention.concept.name, s.predicate
+    if verb is None or s.asked or plain(verb.ending[0]) not in ("어서", "아서", "고", "는데") or len(s.later) != 1:
+        return False
+    if name not in CURABLE or any(
+        t.lemma in GOING_ON - {"뒤", "후", "이후", "먹다", "약", "치료"} for t in s.reading.tokens
+    ):
+        return False
+    last = s.later[0]
+    ends = [t for t in s.reading.words(last) if t.is_predicate and t.has_ending(*PAST)]
+    if last.mood != "statement" or not ends:
+        return False
+    return name in PASSING_INFECTIONS or any(t.has_ending(*PLUPERFECT) for t in ends)
 
 
 @worded(TODAY)

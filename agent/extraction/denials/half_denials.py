@@ -28,7 +28,7 @@ LAPSES = frozenset("어제 그제 하루 이틀 사흘 나흘 닷새 며칠 일�
 
 @once
 def is_denied_twice(s: Situation) -> bool:
-    """ "없지는 않아요", "없는 건 아니에요", "안 아픈 건 아니에요": it is there."""
+    """ "없지는 않아요", "없는 건 아니에요", "안 아픈 건 아니에요", "안 하는 편은 아니에요": it is there."""
     if s.predicate is None:
         return False
     if s.predicate.lemma != "없다" and long_denial(s) and s.chain[-1].ending[1] == "ETM":
@@ -46,7 +46,7 @@ def is_denied_twice(s: Situation) -> bool:
     if any(t.lemma == "않다" for t in near[:2]) and s.predicate.ending[0] == "지":
         return True
     thing = s.predicate.ending[1] == "ETM" and any(
-        t.lemma in ("것", "거", "게", "적", "날", "때") for t in near[:2]
+        t.lemma in ("것", "거", "게", "적", "날", "때", "편") for t in near[:2]
     )
     return thing and any(t.lemma in ("아니다", "없다") for t in near)
 
@@ -56,7 +56,7 @@ def _is_not_held_so(s: Situation) -> bool:
     verb = s.chain[0]
     near = [t.lemma for t in (*s.after, *(t for c in s.later[:1] for t in s.reading.words(c)))][:6]
     form = plain(verb.ending[0])
-    if form.endswith("다고"):
+    if form.endswith(("다고", "라고")):
         return bool({"못", "못하다", "없다", "않다"} & set(near)) and bool({"하다", "못하다", "보다"} & set(near))
     if form.endswith("다면"):
         return "거짓말" in near

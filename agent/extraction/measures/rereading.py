@@ -14,6 +14,8 @@ READING = frozenset("재다 측정 측정하다 찍히다 찍다 검사 검사�
 SHOWN = frozenset("나오다 뜨다 떨어지다 내려가다 올라가다 내리다 오르다 되다".split())
 ANEW = frozenset("다시 또 재차 재측정 이번 지금 방금 오늘 아까 어제 아침 저녁 뒤 후".split())
 MOVED = frozenset("떨어지다 내려가다 내려오다 올라가다 내리다 오르다 뛰다 줄다".split())
+# "잘못 봤어요 6.2예요", "오타예요 142예요"
+MISREAD = frozenset("잘못 착각 착각하다 오타 정정 정정하다 실수 틀리다 헷갈리다 잘못되다".split())
 # All that may be named beside the number; any other noun is what the number is told of: 진료번호, 나이, 주소.
 BESIDE = (
     READING
@@ -83,5 +85,7 @@ def is_read_again(reading: Reading, value: Value, token: int, former: Former) ->
         return True
     near = any(n / 2 <= number <= n * 2 for n in former.values)
     return near and bool(
-        lemmas & READING or (lemmas & ANEW and (follows is None or follows.tag == "VCP" or lemmas & SHOWN))
+        reading.lemmas & MISREAD
+        or lemmas & READING
+        or (lemmas & ANEW and (follows is None or follows.tag == "VCP" or lemmas & SHOWN))
     )

@@ -54,13 +54,24 @@ def enquired_about(
         elif aside and aside[0].lemma in ENQUIRY and (clause.is_final or _announces(clause, aside)):
             # "아버지 일로 스트레스예요" asks about nobody.
             called = len(aside) > 1 and aside[1].tag == "VCP"
-            if called or _asks(reading, clause):
+            comes = aside[0].lemma == "대신" and clause.predicate is not None and clause.predicate.lemma == "오다"
+            if called or comes or _asks(reading, clause):
                 before = person.who
         elif len(aside) > 1 and aside[0].lemma == "말" and aside[1].tag == "VCP":
             before = person.who  # "우리 손주 녀석 말이에요"
-        elif near and _reason(near) in REASONS and clause.is_final and _asks(reading, clause):
+        elif _stands_in(reading, clause, near) or (
+            near and _reason(near) in REASONS and clause.is_final and _asks(reading, clause)
+        ):
             before = person.who
     return before
+
+
+def _stands_in(reading: Reading, clause: Clause, near: Sequence[Token]) -> bool:
+    """ "아내를 대신해서 묻습니다", "아버지를 대신해 여쭙니다": the asking stands in the clause behind it."""
+    if [t.lemma for t in near[:3]] not in (["를", "대신", "하다"], ["을", "대신", "하다"]) or clause.is_final:
+        return False
+    following = reading.clauses[clause.number + 1]
+    return following.sentence == clause.sentence and _asks(reading, following)
 
 
 def _is_own_matter(near: Sequence[Token]) -> bool:

@@ -63,6 +63,7 @@ FAMILY_HOUSES = frozenset("집안 친가 외가 시댁 처가 친정".split())
 LEFT_AT = frozenset(
     "두다 놓다 놔두다 맡기다 빠뜨리다 빠트리다 가져가다 챙기다 보내다 부치다 가다 오다 다녀오다".split()
 )
+ALL_OF_THEM = frozenset("대대로 대대 다 모두 전부 많다 내력 유전 온통".split())
 OF_A_FAMILY = frozenset("쪽 내력 병력 유전 대대 전체 모두 어른 사람 분 중 가족력".split())
 
 
@@ -72,7 +73,7 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
     found: list[PersonMention] = []
     for index in range(clause.first, clause.last):
         token = tokens[index]
-        if not (may_name_person(tokens, index) or may_be_speaker(token) or token.lemma in WARD_MATES):
+        if not (may_name_person(tokens, index) or may_be_speaker(token) or token.lemma in WARD_MATES | {"집"}):
             continue
         if _is_a_house(tokens, clause, index):
             continue
@@ -96,6 +97,8 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
                 continue  # "저는 딸인데", "저는 쉰 살 아들이고"
             name, subject = full_name(tokens, index), is_told_of(tokens, clause, index)
             found.append(PersonMention(index, name, subject, subject and is_owned(tokens, clause, index)))
+        elif _is_our_house(tokens, clause, index):
+            found.append(PersonMention(index, "가족", True))
         elif _is_some_of_them(tokens, clause, index) or _is_one_of_them(tokens, clause, index):
             found.append(PersonMention(index, "다른 사람", True))
         elif is_speaker(tokens, clause, index) and speaks_of_oneself(tokens, clause, index, quoted):
@@ -117,6 +120,16 @@ def _is_a_house(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
     # "친정에 다녀왔어요", "친정에 당뇨약을 두고 왔어요"; "친정에 당뇨가 많아요" is of the family.
     behind = next((t for t in tokens[index + 2 : clause.last] if t.is_predicate), None)
     return behind is not None and (behind is tokens[index + 2] or behind.lemma in LEFT_AT)
+
+
+def _is_our_house(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
+    """ "저희 집은 대대로 고혈압이에요", "우리 집은 위암이 많아요": the family, of which nothing is said about the speaker."""
+    if tokens[index].lemma != "집" or index == clause.first or tokens[index - 1].lemma not in ("우리", "저희"):
+        return False
+    after = tokens[index + 1 : clause.last]
+    last = clause.predicate
+    told = last is not None and last.lemma in ("이다", "많다", "있다", "내력", "걸리다", "앓다", "약하다")
+    return told and after[0].form in ("은", "는") and any(t.lemma in ALL_OF_THEM for t in after)
 
 
 def _is_some_of_them(tokens: Sequence[Token], clause: Clause, index: int) -> bool:

@@ -70,7 +70,7 @@ def _is_mood(reading: Reading, clause: Clause) -> bool:
     if (
         following is None
         or is_hearsay(reading, here[-1])
-        or is_honoured(t for c in here for t in reading.words(c))
+        or is_honoured(t for c in here if c.number > clause.number for t in reading.words(c))
     ):
         return False
     words = [t for t in reading.words(following) if t.tag not in ("MAG", "JKS", "JX", "JKO")]
