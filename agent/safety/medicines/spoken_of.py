@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
-from agent.safety.medicines.person import Item, Taker
+from agent.safety.medicines.person import Taker
 from agent.state import Extraction
 from agent.terminology import Terminology
 
@@ -64,7 +65,7 @@ def spoken_of(question: Extraction, taker: Taker, terminology: Terminology) -> N
         meant = {item.cui for item in stored}
     for at, item in enumerate(taker.medicines):
         if item.cui in meant:
-            taker.medicines[at] = Item(item.cui, item.name, True, item.held)
+            taker.medicines[at] = replace(item, new=True)
 
 
 def is_kind_of(cui: str, word: str, terminology: Terminology) -> bool:

@@ -269,9 +269,9 @@ class _Gathering:
             if self._reactions.is_badly_borne(cui) or self._is_set_apart(stated):
                 taker.aside |= {cui} - self._reactions.told.keys()
                 return
-            hold(taker.medicines, Item(cui, stated.name, new, held))
+            hold(taker.medicines, Item(cui, stated.name, new, held, stored=not new))
             if held and (illness := self._names.illness_of(stated, self._question.text)):
-                hold(taker.conditions, Item(illness.cui, illness.name, new, True))
+                hold(taker.conditions, Item(illness.cui, illness.name, new, True, stored=not new))
         elif stated.slot in ("conditions", "symptoms"):
             coded = self._terminology.entry(stated.umls_code) if stated.umls_code else None
             if cui in self._disproved:
@@ -279,7 +279,8 @@ class _Gathering:
                 return
             is_illness = coded is not None and coded.slot != "medications"
             allergy = None if is_illness else as_allergy(stated.name, self._terminology)
-            hold(taker.conditions, Item(*(allergy or (cui, stated.name)), new, held, is_over(stated)))
+            named = allergy or (cui, stated.name)
+            hold(taker.conditions, Item(*named, new, held, is_over(stated), not new))
         elif stated.slot in ("labs", "vitals") and held and not any(cui in known.kinds for known in taker.values):
             number = number_in(stated.value)
             if number is not None:
