@@ -23,7 +23,7 @@ from agent.safety.medicines.person import Item, Taker, names
 from agent.safety.medicines.put_on import put_on_before, spares
 from agent.safety.medicines.said_beside import Message
 from agent.safety.medicines.settled import is_settled, is_settled_for
-from agent.safety.medicines.spoken_of import spoken_of
+from agent.safety.medicines.spoken_of import is_kind_of, spoken_of
 from agent.safety.medicines.taker import takers
 from agent.safety.medicines.taking import (
     ABOUT_TAKING,
@@ -232,6 +232,8 @@ class MedicationSafety:
                 continue
             if spares(rule, drug.cui, message.put_on, self._terminology):
                 continue
+            if rule.only_named and self._is_told_more_closely(drug, taker):
+                continue
             if since is not None and lasts is not None and since > lasts + 1 and drug.new:
                 continue  # over for a day more than the danger lasts
             for other in self._other_half.of(rule, taker, drug, recommended, message):
@@ -253,6 +255,12 @@ class MedicationSafety:
                 if (pair := frozenset((drug.name, other.name))) not in seen:
                     seen.add(pair)
                     yield drug.name, other.name
+
+    def _is_told_more_closely(self, word: Item, taker: Taker) -> bool:
+        """ "콜레스테롤약 … 제가 먹는 크레스토": which medicine of the class is meant."""
+        return any(
+            m.cui != word.cui and m.new and is_kind_of(m.cui, word.cui, self._terminology) for m in taker.medicines
+        )
 
     def _concerns(self, rule: MedicineRule, cui: str) -> bool:
         if rule.only_named:

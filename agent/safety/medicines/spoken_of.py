@@ -38,6 +38,7 @@ _LAY_WORDS = {
         }
     ),
 }
+_ACETAMINOPHEN = "C0000970"
 _TO_GO_ON = re.compile(r"계속|그대로|이대로|끊|중단|멈추|멈춰|줄여|안\s?먹어도|유지|원래대로")
 
 
@@ -73,6 +74,8 @@ def is_kind_of(cui: str, word: str, terminology: Terminology) -> bool:
     if cui == word or terminology.entry(word) is None:
         return False
     kinds = terminology.classes(cui)
+    if word == _ACETAMINOPHEN:
+        return False  # bought beside the mixture that has it, not another word for it
     if word in kinds or any(kinds & _LAY_WORDS.get(lay, frozenset()) for lay in terminology.classes(word)):
         return True
     wide = terminology.classes(word) - {word}

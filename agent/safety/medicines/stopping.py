@@ -54,3 +54,14 @@ def stopped(text: str, concepts: Sequence[Concept]) -> frozenset[str] | None:
         if before:
             return frozenset({max(before, key=lambda concept: concept.span[1]).cui})
     return None
+
+
+# "어머니가 와파린 끊으셨어요"; "끊으시면 안 되죠", "끊으셔야 하나요" are yet to be.
+_GIVEN_UP = re.compile(
+    r"\s?(?:약|정)?(?:을|를|은|는|도)?\s?(?:[가-힣0-9]{1,6}\s){0,2}?(?:끊(?:으셨|었|으신|은\s)|중단(?:하셨|했|하신)|그만\s?(?:드셨|드신|먹었))"
+)
+
+
+def given_up(text: str, end: int) -> bool:
+    """Whether the text after a medicine's mention says that somebody has stopped it."""
+    return _GIVEN_UP.match(text, end) is not None

@@ -8,6 +8,7 @@ is no reason to warn until the question concerns it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from agent.safety.assertion import is_denied
 from agent.safety.medicines.drug_allergies import as_allergy, is_disproved, untested
@@ -45,6 +46,7 @@ from agent.safety.medicines.said_of_taker import (
     writes_of_children_in_law,
 )
 from agent.safety.medicines.said_unmeasured import unmeasured
+from agent.safety.medicines.stopping import given_up
 from agent.safety.medicines.taken_up import is_taken_up
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import Terminology
@@ -145,7 +147,8 @@ class _Gathering:
         self._set_age_in_words(taker, subject.who)
         for exclusion in self._question.excluded:
             if self._is_theirs(exclusion):
-                self._add_exclusion(taker, exclusion)
+                over = exclusion.span and given_up(self._question.text, exclusion.span[1])
+                self._add_exclusion(taker, replace(exclusion, reason="stopped") if over else exclusion)
         for fact in self._question.facts:
             if fact.slot == "medications" and self._is_given(fact):
                 self._add(taker, fact, held=False)
