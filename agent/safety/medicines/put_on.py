@@ -21,7 +21,7 @@ _ALSO = re.compile(r"\s?[가-힣]{0,5}도(?:\s|$|[,.])|[^.?!\n]{0,12}(?<![가-�
 _BEFORE = re.compile(r"(?:바르는|붙이는|뿌리는|머리\s?감는)\s$")
 # "볼타렌겔", "케토톱": what the name itself says, or a plaster that is sold under no other form.
 _BY_NAME = re.compile(
-    r"(?:크림|연고|겔|샴푸|파스|안약|점안액|레스타시스|Restasis|프로토픽|Protopic|케토톱|케토탑|케펜텍|Ketotop|Kefentech)$",
+    r"(?:크림|연고|(?<!알마)겔|샴푸|파스|안약|점안액|레스타시스|Restasis|프로토픽|Protopic|케토톱|케토탑|케펜텍|Ketotop|Kefentech)$",
     re.IGNORECASE,
 )
 # A suppository of bisacodyl works where it is: no coating that milk or an antacid would dissolve.

@@ -30,10 +30,7 @@ _ASPIRIN = "C0004057"
 def is_settled(
     rule: MedicineRule, drug: Item, other: Other, taker: Taker, message: Message, terminology: Terminology
 ) -> bool:
-    """Whether nothing of the pair is new, and the message asks something else than whether it may be taken.
-
-    A caution makes way for every other matter, a serious warning only for one that the message plainly names.
-    """
+    """Whether nothing of the pair is new, and the message asks something else than whether it may be taken."""
     if message.asks_when and rule.kind == "age" and rule.severity == "caution":
         return True  # only the hour is asked, of who takes it for all that is said
     if rule.severity == "contraindicated" or (rule.severity == "serious" and _came_later(rule, drug)):
@@ -46,7 +43,7 @@ def is_settled(
         return True
     if _brings_illness(taker):
         return False
-    return message.matter is Matter.HOW or (message.matter is Matter.OTHER and rule.severity == "caution")
+    return message.matter is not Matter.WHETHER
 
 
 def is_settled_for(medicine: Item, taker: Taker, message: Message) -> bool:

@@ -34,6 +34,9 @@ OLD_KIDNEYS = "일흔여덟 살 남자예요. 만성 콩팥병과 고혈압, 당
         " 약값이 보험이 되나요",
         " 먹는데 내일 건강검진이에요. 먹고 가나요?",
         " 먹는 동안 수영 다녀도 되죠?",
+        " 먹은 날을 달력에 적고 있어요",
+        " 하루치가 모자라게 들어 있었어요",
+        " 기차에서 먹어도 되죠",
     ],
 )
 @pytest.mark.parametrize("medicine", ["가바펜틴", "알로푸리놀", "글리메피리드"])
@@ -100,6 +103,9 @@ def test_what_is_grave_or_new_stands_beside_the_hour(
         ("어제 걸렀는데 지금 먹어도 되나요", Matter.HOW),
         ("차에 두었는데 상온 보관 괜찮나요", Matter.HOW),
         ("괜찮나요", Matter.WHETHER),
+        ("간이 상하지 않나요", Matter.WHETHER),
+        ("가방에 넣어 다니는데 상하진 않겠죠", Matter.HOW),
+        ("달력에 표시하고 있어요", Matter.OTHER),
         ("잘 듣네요", Matter.OTHER),
     ],
 )
