@@ -22,7 +22,8 @@ from agent.safety.medicines.other_half import OtherHalf
 from agent.safety.medicines.person import Item, Taker, names
 from agent.safety.medicines.put_on import put_on_before, spares
 from agent.safety.medicines.said_beside import Message
-from agent.safety.medicines.spoken_of import spoken_of
+from agent.safety.medicines.settled import is_settled, is_settled_for
+from agent.safety.medicines.spoken_of import is_kind_of, spoken_of
 from agent.safety.medicines.taker import takers
 from agent.safety.medicines.taking import (
     ABOUT_TAKING,
@@ -35,12 +36,11 @@ from agent.safety.medicines.unknown_facts import (
     VALUES,
     asked_by,
     asks_gravely,
-    has_failed_kidneys,
+    is_against_kidney_illness,
     is_unknown,
     is_unmeasured,
     known_safe,
     limits_kidney,
-    limits_kidney_illness,
     may_hold,
     possible,
 )
@@ -83,8 +83,8 @@ class MedicationSafety:
         message = self._message(question, profile, bool(TOGETHER.search(question.text)))
         found: dict[tuple[str, str], SafetyWarning] = {}
         told: dict[str, set[tuple[str, ...]]] = {}
-        untold_kidney: set[str] = set()
-        ill_kidney: dict[tuple[str, str], set[str]] = {}
+        ill_kidney: set[str] = set()
+        untold_kidney: dict[tuple[str, str], str] = {}
         people = self._people(question, profile)
         for rule in self._about(self._gravest_first, people, (*recommended, *named)):
             for number, taker in enumerate(people):
@@ -110,8 +110,8 @@ class MedicationSafety:
                     source = self._source(rule, {name for pair in pairs for name in pair})
                     warning = SafetyWarning(rule.kind, f"{title}: {rule.text}", source)
                     found.setdefault((rule.kind, title), warning)
-                    if limits_kidney_illness(rule) and not has_failed_kidneys(taker):
-                        ill_kidney[rule.kind, title] = {drug for drug, _ in pairs}
+                    if is_against_kidney_illness(rule):
+                        ill_kidney.update(drug for drug, _ in pairs)
                 elif pairs:
                     continue  # several rules on one pair say it once, in the gravest words
                 elif medicine := self._conditional(rule, taker, message):
@@ -120,10 +120,10 @@ class MedicationSafety:
                     source = self._source(rule, {medicine.name})
                     warning = SafetyWarning(rule.kind, f"{title}: {if_so} {rule.text}", source)
                     found.setdefault((rule.kind, title), warning)
-                    if rule.kind == "lab" and limits_kidney(rule):
-                        untold_kidney.add(medicine.name)
-        # "메트포르민 + eGFR을 모름" says what "메트포르민 + 신장질환" would, and names the value on which it depends.
-        once = {key for key, drugs in ill_kidney.items() if drugs <= untold_kidney}
+                    if limits_kidney(rule):
+                        untold_kidney[rule.kind, title] = medicine.name
+        # "이부프로펜 + 신장질환" says it; the value on which it depends is what is asked back.
+        once = {key for key, medicine_name in untold_kidney.items() if medicine_name in ill_kidney}
         return tuple(warning for key, warning in found.items() if key not in once)
 
     def ask_for(self, question: Extraction, profile: Profile) -> tuple[str, ...]:
@@ -221,9 +221,8 @@ class MedicationSafety:
     def _pairs(
         self, rule: MedicineRule, taker: Taker, recommended: list[Item], message: Message
     ) -> Iterator[tuple[str, str]]:
-        suits = message.asks_when and rule.kind == "age" and rule.severity == "caution"  # only the hour is asked
         slight = (rule.separable and message.apart) or (rule.harmless_once and message.once)
-        if suits or slight or known_safe(rule.against.unless, taker):
+        if slight or known_safe(rule.against.unless, taker):
             return
         seen: set[frozenset[str]] = set()
         since, lasts = message.since_last, rule.lasts_days
@@ -232,6 +231,8 @@ class MedicationSafety:
             if not self._concerns(rule, drug.cui) or (message.asks_what and drug.new and not drug.held):
                 continue
             if spares(rule, drug.cui, message.put_on, self._terminology):
+                continue
+            if rule.only_named and self._is_told_more_closely(drug, taker):
                 continue
             if since is not None and lasts is not None and since > lasts + 1 and drug.new:
                 continue  # over for a day more than the danger lasts
@@ -242,6 +243,8 @@ class MedicationSafety:
                     continue
                 if not (drug.new or other.new):
                     continue  # wholly in the profile, and not what this message is about
+                if is_settled(rule, drug, other, taker, message, self._terminology):
+                    continue  # prescribed with the rest known, and asked after for something else
                 if other.general and not drug.new:
                     continue  # a condition only asked about, beside a medicine that was not mentioned
                 if message.tells_effect and rule.severity == "caution" and drug.held and other.new:
@@ -252,6 +255,12 @@ class MedicationSafety:
                 if (pair := frozenset((drug.name, other.name))) not in seen:
                     seen.add(pair)
                     yield drug.name, other.name
+
+    def _is_told_more_closely(self, word: Item, taker: Taker) -> bool:
+        """ "콜레스테롤약 … 제가 먹는 크레스토": which medicine of the class is meant."""
+        return any(
+            m.cui != word.cui and m.new and is_kind_of(m.cui, word.cui, self._terminology) for m in taker.medicines
+        )
 
     def _concerns(self, rule: MedicineRule, cui: str) -> bool:
         if rule.only_named:
@@ -267,4 +276,11 @@ class MedicationSafety:
             return None
         # "리튬 농도 검사를 안 했는데 계속 먹어도": of what is taken, though the message does not name it.
         taken = is_unmeasured(rule, taker) and not any(m.new for m in taker.medicines)
-        return next((m for m in taker.medicines if (m.new or taken) and self._concerns(rule, m.cui)), None)
+        return next(
+            (
+                m
+                for m in taker.medicines
+                if (m.new or taken) and self._concerns(rule, m.cui) and not is_settled_for(m, taker, message)
+            ),
+            None,
+        )

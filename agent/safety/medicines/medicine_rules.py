@@ -50,7 +50,7 @@ class LabLimit(Strict):
 class Against(Strict):
     """What speaks against the medicine. Everything given must hold; concepts and exposure are alternatives.
 
-    except_: classes to which the concepts do not extend. now: not of an illness that is over. family: what a relative had. planned: of a pregnancy that is only planned too. unless: a value that is known and
+    except_: classes to which the concepts do not extend. now: not of an illness that is over. family: what a relative had. planned: of a pregnancy that is only planned too. not_before_week: not of one known to be in an earlier week. unless: a value that is known and
     takes the danger away. allergy_to: classes or CUIs of medicines, an allergy to which speaks against this one.
     """
 
@@ -61,6 +61,7 @@ class Against(Strict):
     pregnant: bool = False
     planned: bool = True
     weeks_at_least: int | None = None
+    not_before_week: int | None = None
     breastfeeding: bool = False
     age_below: int | None = None
     age_below_months: int | None = None

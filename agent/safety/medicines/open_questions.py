@@ -94,7 +94,8 @@ def open_questions(
         medicine = next((m for m in taker.medicines if m.new and _is_of(question, m, terminology)), None)
         if (
             medicine
-            and (not medicine.held or TO_BE_TAKEN.search(text))
+            # How much to give is asked of the medicine that is given already, too.
+            and (not medicine.held or question.fact == "weight" or TO_BE_TAKEN.search(text))
             and _UNTOLD[question.fact](text, taker, terminology)
         ):
             yield question.text.format(drug=with_particle(medicine.name, "은", "는"))

@@ -21,7 +21,7 @@ class Other:
     """The other half of a pair.
 
     new: of this message or the answer; held: known of the person rather than only asked about; recommended: a
-    medicine that only the answer brings; general: a condition that is only asked about.
+    medicine that only the answer brings; general: a condition that is only asked about; stored: a medicine that was taken before.
     """
 
     name: str
@@ -30,6 +30,7 @@ class Other:
     cui: str | None = None
     recommended: bool = False
     general: bool = False
+    stored: bool = False
 
 
 class OtherHalf:
@@ -75,7 +76,12 @@ class OtherHalf:
             late = against.weeks_at_least is None or (
                 taker.weeks is not None and taker.weeks >= against.weeks_at_least
             )
-            if taker.pregnant and late and (against.planned or not taker.planning):
+            early = (
+                against.not_before_week is not None
+                and taker.weeks is not None
+                and taker.weeks < against.not_before_week
+            )
+            if taker.pregnant and late and not early and (against.planned or not taker.planning):
                 yield Other("임신 준비" if taker.planning else "임신", taker.pregnancy_new)
         elif against.breastfeeding:
             if taker.breastfeeding:
@@ -110,4 +116,11 @@ class OtherHalf:
             alike = drug.cui in classes or medicine.cui in self._terminology.classes(drug.cui)
             same = drug.cui == medicine.cui or (alike and medicine.cui not in wanted)
             if wanted & classes and not same and not set(rule.against.except_) & classes:
-                yield Other(medicine.name, medicine.new, medicine.held, medicine.cui, medicine in recommended)
+                yield Other(
+                    medicine.name,
+                    medicine.new,
+                    medicine.held,
+                    medicine.cui,
+                    medicine in recommended,
+                    stored=medicine.stored,
+                )

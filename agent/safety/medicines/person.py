@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from agent.state import Fact
 
@@ -19,13 +19,17 @@ _SINGLE_CELLS = re.compile(r"(?:개|cells?)?\s?/\s?(?:[uµμ]l|㎕|마이크로�
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A medicine or condition. new: this message speaks of it; held: the person has or takes it (or had it); over: had it."""
+    """A medicine or condition. new: this message speaks of it; held: the person has or takes it (or had it); over: had it.
+
+    stored: it was known before this message.
+    """
 
     cui: str
     name: str
     new: bool
     held: bool
     over: bool = False
+    stored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +102,13 @@ def hold(items: list[Item], item: Item) -> None:
     same = next((known for known in items if known.cui == item.cui), None)
     if same is None:
         items.append(item)
-    elif item.held and not same.held:
-        items[items.index(same)] = Item(same.cui, same.name, same.new, True, item.over)
+        return
+    known = replace(same, stored=same.stored or item.stored)
+    if item.held and not same.held:
+        known = replace(known, held=True, over=item.over)
     elif item.held and same.over and not item.over:
-        items[items.index(same)] = Item(same.cui, same.name, same.new or item.new, True)
+        known = replace(known, new=same.new or item.new, held=True, over=False)
+    items[items.index(same)] = known
 
 
 def counted(kinds: frozenset[str], number: float, unit: str | None = None) -> float:

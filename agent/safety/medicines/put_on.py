@@ -21,9 +21,11 @@ _ALSO = re.compile(r"\s?[가-힣]{0,5}도(?:\s|$|[,.])|[^.?!\n]{0,12}(?<![가-�
 _BEFORE = re.compile(r"(?:바르는|붙이는|뿌리는|머리\s?감는)\s$")
 # "볼타렌겔", "케토톱": what the name itself says, or a plaster that is sold under no other form.
 _BY_NAME = re.compile(
-    r"(?:크림|연고|겔|샴푸|파스|안약|점안액|레스타시스|Restasis|프로토픽|Protopic|케토톱|케토탑|케펜텍|Ketotop|Kefentech)$",
+    r"(?:크림|연고|(?<!알마)겔|샴푸|파스|안약|점안액|레스타시스|Restasis|프로토픽|Protopic|케토톱|케토탑|케펜텍|Ketotop|Kefentech)$",
     re.IGNORECASE,
 )
+# A suppository of bisacodyl works where it is: no coating that milk or an antacid would dissolve.
+_SUPPOSITORY, _BISACODYL = re.compile(r"\s?좌(?:약|제)"), "C0005632"
 _NSAID, _ANTIFUNGAL, _MICONAZOLE = "nsaid", "antifungal", "C0025942"
 # A cream with a vitamin or an extract in it, a soap of red yeast: nothing of it is swallowed.
 _SUPPLEMENTS = frozenset({"supplement", "herbal"})
@@ -32,7 +34,10 @@ _SUPPLEMENTS = frozenset({"supplement", "herbal"})
 def put_on(question: Extraction) -> frozenset[str]:
     """The cuis of the medicines that the message only puts on; one that it swallows as well is none."""
     named = [concept for concept in question.concepts if concept.slot == "medications"]
-    ways = {(c.cui, _is_put_on(question.text, *c.span)) for c in named}
+    ways = {
+        (c.cui, _is_put_on(question.text, *c.span) or _is_suppository(c.cui, question.text, c.span[1]))
+        for c in named
+    }
     return frozenset(cui for cui, outside in ways if outside and (cui, False) not in ways)
 
 
@@ -46,7 +51,16 @@ def put_on_before(profile: Profile, question: Extraction, terminology: Terminolo
         # Told again, it may have been swallowed the first time; only the last telling is at hand.
         if fact.history <= 1 and origin.message and origin.span and _is_put_on_alone(origin.message, *origin.span)
     }
-    return frozenset(stored - named)
+    by_name = {
+        fact.umls_code or fact.name
+        for fact in profile.facts
+        if fact.slot == "medications" and fact.active and _BY_NAME.search(fact.name)
+    }
+    return frozenset((stored | by_name) - named)
+
+
+def _is_suppository(cui: str, text: str, end: int) -> bool:
+    return cui == _BISACODYL and _SUPPOSITORY.match(text, end) is not None
 
 
 def _is_put_on_alone(text: str, start: int, end: int) -> bool:

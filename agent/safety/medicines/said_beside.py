@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from agent.safety.folding import fold
+from agent.safety.medicines.asked_matter import Matter, matter_of
 from agent.safety.medicines.last_dose import days_since_last
 from agent.safety.medicines.medicine_rules import MedicineRules
 from agent.safety.medicines.passed_on import KIN
@@ -64,7 +65,8 @@ _BOTH = re.compile(r"같이|함께|둘\s?다|동시|한꺼번에|병용|섞어")
 class Message:
     """exposures: names by key; eaten_by: whom it names as eating or drinking them, by key; about_taking: it asks whether one may take them; apart: taken hours apart, it says.
 
-    asks_when: at what hour a medicine is taken, and nothing new of it; asks_what: only what it is.
+    asks_when: at what hour a medicine is taken, and nothing new of it; asks_what: only what it is. matter: what is asked of a medicine.
+    named: the cuis of the medicines that it names.
     tells_effect: how one feels after taking a medicine. once: a single dose is meant.
     since_last: days from the last dose, where it says that taking is over. one_thing: medicines named as what is in another.
     put_on: the cuis of medicines that are put on the skin or into the eye.
@@ -83,6 +85,8 @@ class Message:
     since_last: int | None = None
     one_thing: frozenset[frozenset[str]] = frozenset()
     put_on: frozenset[str] = frozenset()
+    matter: Matter = Matter.WHETHER
+    named: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, question: Extraction, rules: MedicineRules, about_taking: bool) -> Message:
@@ -104,6 +108,8 @@ class Message:
             days_since_last(text),
             _one_thing(question),
             put_on(question),
+            matter_of(text),
+            frozenset(concept.cui for concept in question.concepts if concept.slot == "medications"),
         )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
-from agent.safety.medicines.person import Item, Taker
+from agent.safety.medicines.person import Taker
 from agent.state import Extraction
 from agent.terminology import Terminology
 
@@ -37,6 +38,7 @@ _LAY_WORDS = {
         }
     ),
 }
+_ACETAMINOPHEN = "C0000970"
 _TO_GO_ON = re.compile(r"계속|그대로|이대로|끊|중단|멈추|멈춰|줄여|안\s?먹어도|유지|원래대로")
 
 
@@ -64,7 +66,7 @@ def spoken_of(question: Extraction, taker: Taker, terminology: Terminology) -> N
         meant = {item.cui for item in stored}
     for at, item in enumerate(taker.medicines):
         if item.cui in meant:
-            taker.medicines[at] = Item(item.cui, item.name, True, item.held)
+            taker.medicines[at] = replace(item, new=True)
 
 
 def is_kind_of(cui: str, word: str, terminology: Terminology) -> bool:
@@ -72,6 +74,8 @@ def is_kind_of(cui: str, word: str, terminology: Terminology) -> bool:
     if cui == word or terminology.entry(word) is None:
         return False
     kinds = terminology.classes(cui)
+    if word == _ACETAMINOPHEN:
+        return False  # bought beside the mixture that has it, not another word for it
     if word in kinds or any(kinds & _LAY_WORDS.get(lay, frozenset()) for lay in terminology.classes(word)):
         return True
     wide = terminology.classes(word) - {word}

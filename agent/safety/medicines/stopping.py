@@ -21,7 +21,7 @@ _STOPS = re.compile(
     rf"|(?:안|못|그만)\s?(?:먹|드시|복용하|맞|쓰|바르|붙이)(?:{_INTENDS}|으면\s?어떻|으면\s?안)"
     rf"|(?:안|그만|빼고|건너뛰고)\s?(?:먹어|드셔|복용해|맞아|써|발라)\s?(?:도|볼|보려|버릴)"
     rf"|(?:건너뛰|빼먹|쉬|쉴)(?:{_INTENDS}|어도|려)|(?:건너뛰어|빼먹어|쉬어)\s?(?:도|볼|보려)"
-    rf"|(?:오늘|어제|그저께|그제|며칠|이틀|사흘|일주일|지난주)[^.?!\n]{{0,14}}?(?:딱\s|뚝\s|한\s?번에\s|확\s)?(?:끊었|끊어\s?버렸|안\s?먹었|안\s?먹고\s?있)"
+    rf"|(?:오늘|어제|그저께|그제|며칠|이틀|사흘|일주일|지난주)[^.?!\n]{{0,14}}?(?:딱\s|뚝\s|한\s?번에\s|확\s)?(?:끊었|끊어\s?버렸|안\s?먹었(?!는지|던가|나\s)|안\s?먹고\s?있)"
 )
 # Asked of going on without it ("끊지 않고"), done slowly, or told by the doctor.
 _SLOWLY = re.compile(
@@ -54,3 +54,14 @@ def stopped(text: str, concepts: Sequence[Concept]) -> frozenset[str] | None:
         if before:
             return frozenset({max(before, key=lambda concept: concept.span[1]).cui})
     return None
+
+
+# "어머니가 와파린 끊으셨어요"; "끊으시면 안 되죠", "끊으셔야 하나요" are yet to be.
+_GIVEN_UP = re.compile(
+    r"\s?(?:약|정)?(?:을|를|은|는|도)?\s?(?:[가-힣0-9]{1,6}\s){0,2}?(?:끊(?:으셨|었|으신|은\s)|중단(?:하셨|했|하신)|그만\s?(?:드셨|드신|먹었))"
+)
+
+
+def given_up(text: str, end: int) -> bool:
+    """Whether the text after a medicine's mention says that somebody has stopped it."""
+    return _GIVEN_UP.match(text, end) is not None

@@ -8,6 +8,7 @@ is no reason to warn until the question concerns it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from agent.safety.assertion.denied import is_denied
 from agent.safety.medicines.drug_allergies import as_allergy, is_disproved, untested
@@ -45,6 +46,7 @@ from agent.safety.medicines.said_of_taker import (
     writes_of_children_in_law,
 )
 from agent.safety.medicines.said_unmeasured import unmeasured
+from agent.safety.medicines.stopping import given_up
 from agent.safety.medicines.taken_up import is_taken_up
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import Terminology
@@ -145,7 +147,8 @@ class _Gathering:
         self._set_age_in_words(taker, subject.who)
         for exclusion in self._question.excluded:
             if self._is_theirs(exclusion):
-                self._add_exclusion(taker, exclusion)
+                over = exclusion.span and given_up(self._question.text, exclusion.span[1])
+                self._add_exclusion(taker, replace(exclusion, reason="stopped") if over else exclusion)
         for fact in self._question.facts:
             if fact.slot == "medications" and self._is_given(fact):
                 self._add(taker, fact, held=False)
@@ -269,9 +272,9 @@ class _Gathering:
             if self._reactions.is_badly_borne(cui) or self._is_set_apart(stated):
                 taker.aside |= {cui} - self._reactions.told.keys()
                 return
-            hold(taker.medicines, Item(cui, stated.name, new, held))
+            hold(taker.medicines, Item(cui, stated.name, new, held, stored=not new))
             if held and (illness := self._names.illness_of(stated, self._question.text)):
-                hold(taker.conditions, Item(illness.cui, illness.name, new, True))
+                hold(taker.conditions, Item(illness.cui, illness.name, new, True, stored=not new))
         elif stated.slot in ("conditions", "symptoms"):
             coded = self._terminology.entry(stated.umls_code) if stated.umls_code else None
             if cui in self._disproved:
@@ -279,7 +282,8 @@ class _Gathering:
                 return
             is_illness = coded is not None and coded.slot != "medications"
             allergy = None if is_illness else as_allergy(stated.name, self._terminology)
-            hold(taker.conditions, Item(*(allergy or (cui, stated.name)), new, held, is_over(stated)))
+            named = allergy or (cui, stated.name)
+            hold(taker.conditions, Item(*named, new, held, is_over(stated), not new))
         elif stated.slot in ("labs", "vitals") and held and not any(cui in known.kinds for known in taker.values):
             number = number_in(stated.value)
             if number is not None:

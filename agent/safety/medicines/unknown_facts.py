@@ -158,18 +158,9 @@ def known_safe(unless: LabLimit | None, taker: Taker) -> bool:
     )
 
 
-# Kidneys that have failed: no value is needed to say what they bear.
-_FAILED = frozenset({"C0022661", "C2609414"})
-
-
-def has_failed_kidneys(taker: Taker) -> bool:
-    """Whether the kidneys have failed, or are replaced by dialysis."""
-    return any(condition.cui in _FAILED and condition.held for condition in taker.conditions)
-
-
-def limits_kidney_illness(rule: MedicineRule) -> bool:
-    """Whether the rule is gravely against a kidney disease by its name, and itself says from which value on."""
-    return rule.severity in GRAVE and "eGFR" in rule.text and bool(_KIDNEY & set(rule.against.concepts))
+def is_against_kidney_illness(rule: MedicineRule) -> bool:
+    """Whether the rule is against a kidney disease by its name."""
+    return bool(_KIDNEY & set(rule.against.concepts))
 
 
 def limits_kidney(rule: MedicineRule) -> bool:

@@ -94,7 +94,7 @@ def _danger(rule: MedicineRule, terminology: Terminology, drug: str) -> Profile 
         value = against.lab.below - 1 if against.lab.below is not None else (against.lab.at_least or 0) + 0.5
         facts.append(_stored(terminology, against.lab.concepts[0], f"{value:g}"))
     if against.pregnant or against.weeks_at_least is not None:
-        values = {"pregnant": True, "gestational_weeks": against.weeks_at_least or 10}
+        values = {"pregnant": True, "gestational_weeks": against.weeks_at_least or against.not_before_week or 10}
     if against.breastfeeding:
         values = {"breastfeeding": True}
     if against.age_below is not None:

@@ -170,6 +170,8 @@ def test_of_an_alternative_only_what_is_grave_is_said(titles: Titles) -> None:
         ("서른 살이에요", "비아그라 먹었었는데 니트로글리세린 써도 되나요", "니트로글리세린 + 실데나필"),
         # kidneys that have failed need no value
         ("투석해요", "메트포르민 먹어도 되나요", "메트포르민 + 말기 신부전"),
+        ("신장병이 있어요", "이부프로펜 먹어도 되나요", "이부프로펜 + 신장질환"),
+        ("신장병이 있어요", "메트포르민 먹어도 되나요", "메트포르민 + 신장질환"),
     ],
 )
 def test_no_warning_is_lost(titles: Titles, before: str, text: str, pair: str) -> None:
@@ -180,7 +182,9 @@ def test_no_warning_is_lost(titles: Titles, before: str, text: str, pair: str) -
     ("before", "text", "pair"),
     [
         ("케토코나졸 샴푸 써요", "심바스타틴 먹어도 되나요", "심바스타틴 + 케토코나졸"),
-        ("신장병이 있어요", "메트포르민 먹어도 되나요", "메트포르민 + 신장질환"),
+        # the illness says it, the value is asked back
+        ("신장병이 있어요", "메트포르민 먹어도 되나요", "메트포르민 + 콩팥 기능 수치(eGFR)를 모름"),
+        ("신장병이 있어요", "이부프로펜 먹어도 되나요", "이부프로펜 + 콩팥 기능 수치(eGFR)를 모름"),
         ("서른 살이에요", "예전에 비아그라 먹었었는데 니트로글리세린 써도 되나요", "니트로글리세린 + 실데나필"),
     ],
 )

@@ -1,0 +1,86 @@
+"""Pairs that were known when the medicine was prescribed, and that a message does not call into question.
+
+A warning above the answer on when to take a tablet is for what the message brings. Outright contraindications stand whatever is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from agent.safety.medicines.asked_matter import Matter
+from agent.safety.medicines.medicine_rules import MedicineRule
+from agent.safety.medicines.other_half import Other
+from agent.safety.medicines.person import Item, Taker
+from agent.safety.medicines.said_beside import Message
+from agent.safety.medicines.unknown_facts import limits_kidney
+from agent.terminology import Terminology
+
+# What makes one ask for another form, or whether the dose was lost: vomiting, difficulty in swallowing, what sticks in the throat.
+_OF_THE_DOSE = frozenset({"C0042963", "C0011168", "C0008301", "L0000138"})
+
+
+# Bought without a prescription, so that nobody need have known of the rest: ibuprofen, dexibuprofen, naproxen, herbs;
+# it matters most where the other has little margin.
+_BOUGHT = frozenset({"C0020740", "C2714681", "C0027396", "herbal"})
+_OF_LITTLE_MARGIN = frozenset({"anticoagulant", "methotrexate", "lithium"})
+# Low-dose aspirin is prescribed for the pregnancy itself.
+_ASPIRIN = "C0004057"
+
+
+def is_settled(
+    rule: MedicineRule, drug: Item, other: Other, taker: Taker, message: Message, terminology: Terminology
+) -> bool:
+    """Whether nothing of the pair is new, and the message asks something else than whether it may be taken."""
+    if message.asks_when and rule.kind == "age" and rule.severity == "caution":
+        return True  # only the hour is asked, of who takes it for all that is said
+    if rule.severity == "contraindicated" or (rule.severity == "serious" and _came_later(rule, drug)):
+        return False
+    if not _is_known(drug, other) or {drug.cui, other.cui} <= message.named:
+        return False
+    if rule.severity == "serious" and rule.kind == "drug_drug" and _is_bought((drug.cui, other.cui), terminology):
+        return False
+    if _is_aside(drug, other, taker):
+        return True
+    if _brings_illness(taker):
+        return False
+    return message.matter is not Matter.WHETHER
+
+
+def is_settled_for(medicine: Item, taker: Taker, message: Message) -> bool:
+    """The same of a fact that nobody told, for a medicine taken already."""
+    return medicine.stored and message.matter is not Matter.WHETHER and not _brings_illness(taker)
+
+
+def _came_later(rule: MedicineRule, drug: Item) -> bool:
+    """Whether what speaks against it may have come after the prescription: a pregnancy, a child at the breast, an INR of today."""
+    if rule.kind in ("pregnancy", "lactation"):
+        return drug.cui != _ASPIRIN
+    return rule.kind == "lab" and not limits_kidney(rule)
+
+
+def _is_known(drug: Item, other: Other) -> bool:
+    return drug.stored and (other.stored or not other.new)
+
+
+def _is_bought(pair: Iterable[str | None], terminology: Terminology) -> bool:
+    kinds = [{cui, *terminology.classes(cui)} for cui in pair if cui]
+    return any(_BOUGHT & one for one in kinds) and any(_OF_LITTLE_MARGIN & one for one in kinds)
+
+
+def _is_aside(drug: Item, other: Other, taker: Taker) -> bool:
+    """Whether what may be taken is asked of another medicine, which nobody has taken so far."""
+    return any(
+        medicine.new and not medicine.stored and not medicine.held and medicine.cui not in (drug.cui, other.cui)
+        for medicine in taker.medicines
+    )
+
+
+def _brings_illness(taker: Taker) -> bool:
+    """Whether the message tells an illness, a symptom, a value or a state of the person who takes it."""
+    return (
+        any(c.new and c.held and not c.over and c.cui not in _OF_THE_DOSE for c in taker.conditions)
+        or any(value.new for value in taker.values)
+        or taker.unmeasured is not None
+        or taker.pregnancy_new
+        or taker.breastfeeding_new
+    )
