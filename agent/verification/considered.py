@@ -18,7 +18,7 @@ PREGNANCY_ALONE, AGE_ALONE = 0.5, 0.25
 UNTOLD = 0.75
 """Accuracy of an answer to a question with a subject of its own, where no document says anything of the patient's
 illnesses: whether they matter here is not known, but nothing is left out that could have been said."""
-UNASKED = 0.5
+UNASKED = 0.4
 """The same where it is of a medicine and sends to nobody who knows what else the patient has."""
 ANY_ILLNESS = 0.75
 """The same of one that says what people with any lasting illness should do ("만성질환이 있으면 …"), and nothing of theirs."""

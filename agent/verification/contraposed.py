@@ -25,9 +25,15 @@ def contraposed(said: Sequence[Stance], borne: Sequence[Stance]) -> bool:
     """Whether both what is supposed and what comes of it are turned around, and nothing else is."""
     if len(said) < 2 or not borne or said[-1].supposed or said[-1].open:
         return False
+    asserted = {one.key for one in said if not one.supposed}
     for one in said[:-1]:
         of_key = [other for other in borne if other.key == one.key]
-        if one.supposed and of_key and all(other.denied != one.denied for other in of_key):
+        if (
+            one.supposed
+            and one.key not in asserted
+            and of_key
+            and all(other.denied != one.denied for other in of_key)
+        ):
             break
     else:
         return False

@@ -28,7 +28,6 @@ _KINDS = tuple(
         "소금/나트륨/염분 설탕/당분 식초 기름",
         "매일/날마다 매주 매달/매월 매년/해마다",
         "비누 알코올 소독약",
-        "입/입안 눈 코 귀",
     )
 )
 _PARTS = frozenset().union(*(thing for kind in _KINDS for thing in kind))

@@ -87,7 +87,7 @@ def test_an_illness_of_an_unknown_name_is_spoken_to_by_what_it_is_a_kind_of(accu
 def test_why_a_medicine_is_not_given_hangs_on_no_other_illness(accuracy):
     claim, facts = "바이러스가 일으킨 기관지염에는 항생제가 듣지 않습니다.", (("conditions", "백내장"),)
     assert accuracy("기관지염인데 왜 항생제를 안 주나요?", claim, facts) == 0.75
-    assert accuracy("기관지염인데 항생제를 먹어도 되나요?", claim, facts) == 0.5
+    assert accuracy("기관지염인데 항생제를 먹어도 되나요?", claim, facts) == 0.4
 
 
 @pytest.mark.parametrize(
@@ -118,8 +118,8 @@ def test_a_grandchild_asked_about_is_no_other_population():
         ("기관지염에 항생제를 먹기 전에 백내장 약을 아는 의사와 상의하세요.", 1.0),
         ("기관지염에 항생제를 먹어도 되는지는 의사와 먼저 상의하세요.", 0.75),
         ("기관지염에 쓸 항생제는 약사에게 꼭 물어보고 드세요.", 0.75),
-        ("기관지염에는 항생제를 먹을 수 있습니다.", 0.5),
-        ("기관지염이 있으면 의사도 항생제를 먹습니다.", 0.5),
+        ("기관지염에는 항생제를 먹을 수 있습니다.", 0.4),
+        ("기관지염이 있으면 의사도 항생제를 먹습니다.", 0.4),
     ],
 )
 def test_what_is_referred_to_somebody_who_knows_the_patient_leaves_nothing_out(accuracy, claim, share):
