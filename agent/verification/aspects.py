@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -15,6 +14,7 @@ from agent.terminology.terms import content_terms
 from agent.terminology.tokens import Token
 from agent.verification.answering import is_of_kind, kinds_asked, only_asks
 from agent.verification.nearness import Nearness
+from agent.verification.question_parts import JOINTS, asks, end_of_story
 from agent.verification.synonyms import EVERYDAY
 from agent.wording.sentences import bare
 
@@ -26,19 +26,12 @@ _ASKING = frozenset(
     "복용 사용 상태 드리다 말씀 고려 생각 뜻 의미 앞서 저번 저번에 지난주 지난달 지난번 어제 오늘 요새 며칠 재다 잰 예정 처방 "
     "상관 무슨 말다 바쁘다 챙기다 마시다 드시다 문제 하루 종일 다음 이번 평소 동안 집 집안 생활 일상 맞추다 다르다 차이 대하다 관하다 돌보다 지내다".split()
 )
-# Where one part of a question ends and the next begins: "…고", "…와/과", a question mark.
-_PARTS = re.compile(
-    r"[?？]\s*|(?:(?<=[하되있없]나요)|(?<=[은는한인픈건던]가요)|(?<=까요))\.?\s+(?=\S)|(?<=지요)\.\s|(?<=[가-힣])고\s+(?=\S)|(?<=[가-힣])(?:와|과|이랑|랑)\s+(?=\S+(?:은|는|도|의|을|를)?\s)|,\s*(?:그리고\s)?|\s및\s"
-)
-# What is told before anything is asked: "국을 쏟아서 데었어요.", "서서 일하는데".
-_TOLD = re.compile(
-    r"(?:(?!(?:[하되있없]나요|[은는한인픈건던]가요|까요)\s)[^.?？!])*(?:[.!]\s|(?<!궁금합)(?:니다|니더|심더|거든요|네요|어서\s그런데|아서\s그런데|여서\s그런데|빠서\s그런데)\s(?=\S)|(?:는데|은데|인데|던데|더니|이라|라는데|다는데)(?:요)?,?\s)"
-)
 # What a question asks for by its kind is given by each thing of the kind: "어떤 증상" by naming symptoms.
 _BY_KIND = {
     "증상 안내": ("symptoms",), "부작용": ("symptoms", "conditions"), "합병증": ("symptoms", "conditions"),
     "위험 요인": ("conditions", "topic"), "자가 관리": ("topic",),
 }  # fmt: skip
+_OF_ONE_SYLLABLE = frozenset("약 균 암 독".split())
 SENTENCES = {1: 3, 2: 4}
 """Supported sentences that a question of so many parts takes."""
 MOST_SENTENCES = 5
@@ -47,12 +40,17 @@ FAR, SAME = 0.35, 0.7
 OTHERWISE = 0.8
 """What it is worth that a word is taken up in other words."""
 IN_STORY = 1.0
-"""What a concept weighs with which the question only tells its story; one that is asked about weighs 2."""
+"""What a concept weighs with which the question only tells its story; one that is asked about weighs 2, a word half of it."""
 OF_KIND = 0.5
 """Share of a part's worth that hangs on an answer of the kind asked for."""
+ONE_SENTENCE = 0.7
+"""What one sentence of the kind takes up of an answer: a second one seldom says the same."""
 AFTER, OF_ITS_DOCUMENT, OF_ANOTHER = 0.9, 0.75, 0.5
 """What a sentence of that kind is worth that names nothing of the part: behind one that does, in a document named after it
 and in any other."""
+IN_OTHER_WORDS = 0.6
+"""Exponent that makes a share of words taken up the share of what is asked: a good answer says much of it in words of its own,
+so that half of the words is more than half of the answer."""
 TAKEN_UP = 0.5
 """A term taken up less is missing."""
 Wanted = tuple[Concept | None, Sequence[Token], bool]
@@ -102,7 +100,7 @@ class Aspects:
         bear the answer, which may leave out for whom they are written: what the question tells first is met by them too. titles: the concepts that name the documents of most of
         the answer, which an answer about them need not repeat. sources: for each supported sentence the codes that name the document which bears it.
         """
-        story = _end_of_story(question)
+        story = end_of_story(question)
         background = {cui for concept in of_whom for cui in (concept.cui, *self._terms.classes(concept.cui))}
         subjects = {concept.cui for concept in titles if concept.slot != "topic"}
         mentioned = {concept.cui for concept in (*asked, *titles)}
@@ -115,6 +113,8 @@ class Aspects:
         terms = {term for sentence in supported for term in self._terms.index_terms(bare(sentence))}
         shares, missing = [], []
         wanted = self._wanted(question, asked, "".join(documents.split()))
+        before: dict[str, Wanted] = {}
+        up_to = 0.0
         for part, kinds_wanted in wanted:
             met = {}
             for name, (concept, tokens, _) in part.items():
@@ -124,17 +124,20 @@ class Aspects:
                 )
                 met[name] = 1.0 if is_met else self._otherwise(concept, tokens, terms, joined, supported)
             weight = {
-                name: 1.0 if not concept else IN_STORY if concept.span[0] < story else 2.0
-                for name, (concept, _, _) in part.items()
+                name: (IN_STORY if tokens and tokens[0].span[0] < story else 2.0) / (1 if concept else 2)
+                for name, (concept, tokens, _) in part.items()
             }
             lacking = [name for name, (_, _, is_subject) in part.items() if is_subject and not met[name]]
-            of_part = sum(weight[name] * credit for name, credit in met.items()) / sum(weight.values())
+            of_part = sum(weight[name] * credit for name, credit in met.items()) / (sum(weight.values()) or 1.0)
+            if part:
+                before, up_to = part, of_part
             if kinds_wanted:
-                given = [self._given(kind, part, supported, sources, of_part) for kind in sorted(kinds_wanted)]
-                of_part = (1 - OF_KIND) * of_part + OF_KIND * sum(given) / len(given)
+                given = [self._given(kind, before, supported, sources, up_to) for kind in sorted(kinds_wanted)]
+                share = OF_KIND if part else 1.0
+                of_part = (1 - share) * of_part + share * sum(given) / len(given)
             shares.append(0.0 if lacking else of_part)
             missing += [name for name, credit in met.items() if credit < TAKEN_UP]
-        share = sum(shares) / len(shares) if shares else 1.0
+        share = (sum(shares) / len(shares)) ** IN_OTHER_WORDS if shares else 1.0
         return Coverage(share, tuple(dict.fromkeys(missing)), max(1, len(wanted)))
 
     def _given(
@@ -145,22 +148,22 @@ class Aspects:
         sources: Sequence[frozenset[str]],
         taken_up: float,
     ) -> float:
-        """Whether a sentence of the kind asked for speaks of something of the part: 1; less where one only is of the kind, 0
+        """How far sentences of the kind asked for speak of something of the part, each taking up ONE_SENTENCE of what is left; less where one only is of the kind, 0
         without any. taken_up: how far the part's own words are, above which a sentence that names none of them gives
         nothing: the advice on the other part is of the same kind."""
         codes = {concept.cui for concept, _, _ in part.values() if concept}
         codes |= {wider for code in codes for wider in self._terms.classes(code)}
         words = {name for name, (concept, _, _) in part.items() if not concept}
-        given, named_before = 0.0, False
+        missing, named_before = 1.0, False
         for n, sentence in enumerate(supported):
             said = {cui for c in self._terms.concepts(sentence) for cui in (c.cui, *self._terms.classes(c.cui))}
             named = bool(codes & said or words & set(self._terms.index_terms(bare(sentence))))
             of_document = n < len(sources) and bool(codes & sources[n])
             how_near = 1.0 if named else AFTER if named_before else OF_ITS_DOCUMENT if of_document else OF_ANOTHER
             how_near = how_near if named else min(how_near, taken_up)
-            given = max(given, how_near * is_of_kind(sentence, kind))
+            missing *= 1 - ONE_SENTENCE * how_near * is_of_kind(sentence, kind)
             named_before = named
-        return given
+        return 1 - missing
 
     def _otherwise(
         self,
@@ -194,7 +197,7 @@ class Aspects:
         self, question: str, asked: Sequence[Concept], documents: str
     ) -> list[tuple[dict[str, Wanted], frozenset[str]]]:
         """By part of the question its concepts and content words; parts that only ask are none of their own."""
-        story = _end_of_story(question)
+        story = end_of_story(question)
         wanted = self._parts(question, asked, lambda word, at: at >= story or _stem(word) in documents)
         return wanted or self._parts(question, asked, lambda word, at: True)
 
@@ -204,12 +207,14 @@ class Aspects:
         analysis = self._terms.analyse(question)
         counted = {t for before, t in pairwise(analysis.tokens) if before.lemma == "몇"}
         topics = {before for before, t in pairwise(analysis.tokens) if t.tag == "JX" and t.form in ("은", "는")}
-        story = _end_of_story(question)
-        ends = [match.end() for match in _PARTS.finditer(question)] + [len(question) + 1]
+        story = end_of_story(question)
+        ends = [(match.end(), asks(question, match)) for match in JOINTS.finditer(question)]
         found: list[tuple[dict[str, Wanted], frozenset[str]]] = []
         start = 0
-        for end in ends:
+        for end, is_asked in [*ends, (len(question) + 1, True)]:
             kinds = kinds_asked(question[max(start, min(story, end)) : end])
+            if not kinds and not is_asked and end <= story:
+                continue  # "눈이 붓고 …": what is told on the way belongs to what is asked next
             concepts = [
                 c
                 for c in asked
@@ -229,13 +234,18 @@ class Aspects:
                 for w in content_terms([token], ())
                 if w not in _ASKING and not only_asks(w, kinds) and not w[0].isdigit() and counts(w, token.span[0])
             }
+            # "담", "교": of one syllable a word is as often a piece of one that the analyser does not know.
+            if concepts or any(len(w) > 1 for w in part):
+                part = {w: of for w, of in part.items() if len(w) > 1 or w in EVERYDAY or w in _OF_ONE_SYLLABLE}
             for c in concepts:
                 of_it = [t for t in analysis.tokens if c.span[0] <= t.span[0] < c.span[1]]
                 part[c.name] = (c, of_it, False)
             if part:
                 found.append((part, kinds))
+            elif kinds and found and found[-1][1]:
+                found.append(({}, kinds))  # "… 뭘 먹어야 하죠?" is asked of what was asked about before
             elif kinds and found:
-                found[-1] = found[-1][0], found[-1][1] | kinds  # "… 왜 그런가요?" is asked of what was said before
+                found[-1] = found[-1][0], kinds  # "… 왜 그런가요?" is asked of what was told before
             start = end
         return found
 
@@ -269,14 +279,6 @@ def _is_said(word: str, terms: set[str], joined: str) -> bool:
     return word in terms or any(
         other in terms or (len(other) > 1 and other in joined) for other in EVERYDAY.get(word, ())
     )
-
-
-def _end_of_story(question: str) -> int:
-    """Where what the question tells first ends, 0 where it asks at once."""
-    end = 0
-    while told := _TOLD.match(question, end):
-        end = told.end()
-    return end
 
 
 def _stem(word: str) -> str:

@@ -15,10 +15,12 @@ from agent.verification.statements import Statement
 
 PREGNANCY_ALONE, AGE_ALONE = 0.5, 0.25
 """Accuracy of an answer that speaks to the patient's pregnancy, or age group, and to none of their illnesses."""
-UNTOLD = 0.5
+UNTOLD = 0.75
 """Accuracy of an answer to a question with a subject of its own, where no document says anything of the patient's
-illnesses: whether they matter here is not known, so neither all is well nor all is missed."""
-ANY_ILLNESS = 0.5
+illnesses: whether they matter here is not known, but nothing is left out that could have been said."""
+UNASKED = 0.4
+"""The same where it is of a medicine and sends to nobody who knows what else the patient has."""
+ANY_ILLNESS = 0.75
 """The same of one that says what people with any lasting illness should do ("만성질환이 있으면 …"), and nothing of theirs."""
 # "당뇨병이 있는 환자는", "천식 환자는": for whom a sentence is written.
 _OF_THESE = re.compile(r"(?:이|가|을|를)?\s*(?:있는|앓는|앓고\s*있는|걸린|진단받은|동반한)?\s*(?:사람|환자|분)")
@@ -122,8 +124,9 @@ def considered(
     # Whether a medicine may be taken hangs on what else somebody has, told or not; why one is not given does not, and who
     # sends to somebody that knows the rest leaves it to them.
     medicine = any(concept.slot == "medications" for concept in asked) and not _WHY.search(question)
-    if of_its_own and not told and (not medicine or any(_ASKS_FIRST.search(claim) for claim in claims)):
-        share = UNTOLD * (1 - _written_for_others(claims, asked, profile, read, terms))
+    if of_its_own and not told:
+        left = medicine and not any(_ASKS_FIRST.search(claim) for claim in claims)
+        share = (UNASKED if left else UNTOLD) * (1 - _written_for_others(claims, asked, profile, read, terms))
     if not told and any(_ANY_ILLNESS.search(claim) for claim in claims):
         share = max(share, ANY_ILLNESS)
     if any(speaks_of_population(claim, profile) for claim in claims):

@@ -9,30 +9,31 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from itertools import pairwise, zip_longest
 
 from agent.verification.stance import Stance
-from agent.verification.stance_words import DOWN, UP
+from agent.verification.stance_words import A_LITTLE, AVOIDS, DOWN, UP
 
 DOUBTFUL = "?"
 """Before a predicate of which the passage does not speak: only the one's end denies and the other's does not, as they also
 do where two say the same in other words."""
 
 _TAKES = frozenset("먹다 쓰다 피우다 바르다 맞다".split())
-_GOODS = frozenset("좋다 도움 안전 괜찮다 이롭다 낫다 권장 권하다 추천".split())
+GOODS = frozenset("좋다 도움 안전 괜찮다 이롭다 낫다 권장 권하다 추천".split())
 _NEEDS = frozenset("필요 중요 도움 효과 소용".split())
 _HAPPENS = frozenset(
     "생기다 나타나다 오다 걸리다 이어지다 높다 크다 많다 늘다 오르다 나빠지다 흔하다 심하다 좋아지다 낫다 위험 의심 중요".split()
 )
 """What comes about or is so: it is not, only where the passage denies something."""
-_AVOIDED = frozenset("피하다 삼가다 금지".split())
-_HARMS = frozenset(
+AVOIDED = frozenset("피하다 삼가다 금지".split())
+HARMS = frozenset(
     "해롭다 나쁘다 나빠지다 위험 크다 높다 늘다 일으키다 손상 심하다 조심 금지 피하다 상하다 오르다 떨어지다 커지다 줄다".split()
 )
 
 
-_BEFALLS = frozenset("오다 생기다 나타나다 걸리다 옮다 이어지다 퍼지다 쓰러지다 다치다 막히다 죽다".split())
+BEFALLS = frozenset("오다 생기다 나타나다 걸리다 옮다 이어지다 퍼지다 쓰러지다 다치다 막히다 죽다".split())
 """What comes over somebody who does, or does not do, what is supposed."""
-_EASES = frozenset("막다 좋아지다 낫다 사라지다 덜하다".split()) | (DOWN - {"떨어지다", "낮다"})
+EASES = frozenset("막다 좋아지다 낫다 사라지다 덜하다".split()) | (DOWN - {"떨어지다", "낮다"})
 _NEGLECTS = frozenset(
     "넘기다 지켜보다 미루다 방치 참다 견디다 내버려두다 두다 여기다 망설이다 지체 버티다 기다리다 무시".split()
 )
@@ -40,6 +41,7 @@ _NEGLECTS = frozenset(
 _EASY = frozenset("안심 방심 가볍다".split())
 """Not to be so says the same: "안심할 일은 아닙니다"."""
 _KEPT_IN_MIND = frozenset("기억 명심 유념".split())
+_LESSENS = frozenset("줄이다 줄다 적다 덜다 덜하다".split())
 _ASKS = frozenset("상의 확인 묻다 진료".split())
 _HASTENS = frozenset("서두르다 걱정 염려 놀라다".split())
 
@@ -53,6 +55,7 @@ def disagreement(
 ) -> str:
     """The predicate on which the two take another stance, "" for none. beside: stances of the borne sentence's
     neighbour, which speak of predicates that it leaves out; alike: whether two predicates are other words for one."""
+    borne = _but_manner(said, borne)
     only_in_excess = said and said[-1].how and _is_warned_of(said, (*borne, *beside))
     if said and borne and said[-1].key == borne[-1].key and not said[-1].agrees(borne[-1]) and not only_in_excess:
         return said[-1].key
@@ -106,7 +109,33 @@ def disagreement(
     # "3일은 쉽니다" of "3일 동안 중단합니다": neighbours are compared as they stand.
     if alike(last.key, end.key):
         return last.key if last.denied != end.denied else ""
+    # "피하는 편이 안전합니다" of "쓰면 위험이 높습니다".
+    if last.key in AVOIDED and not last.denied and any(o.supposed for o in borne) and does_harm(borne):
+        return ""
+    # "만남을 줄이세요" of "만나는 것을 피합니다".
+    if {last.key, end.key} & _LESSENS and {last.key, end.key} & AVOIDS and not (last.denied or end.denied):
+        return ""
     return DOUBTFUL + last.key if last.negative != end.negative or _excuses(last, end) else ""
+
+
+def _but_manner(said: Sequence[Stance], borne: Sequence[Stance]) -> Sequence[Stance]:
+    """What is borne without the act that it denies of one way only, where a claim has it done in the other: "나누어 먹습니다" of
+    "한 번에 먹지 말고 나눕니다"."""
+    if any(one.denied for one in said):
+        return borne
+    done = {(way.key, act.key) for way, act in pairwise(said)}
+    return [
+        one
+        for one, way in zip_longest(borne, borne[1:])
+        if not (
+            one.denied
+            and not one.open
+            and not one.supposed
+            and way
+            and not way.denied
+            and (way.key, one.key) in done
+        )
+    ]
 
 
 def after_asking(said: Sequence[Stance], borne: Sequence[Stance]) -> Sequence[Stance]:
@@ -139,17 +168,19 @@ def but_for(
 
 def does_harm(found: Sequence[Stance]) -> bool:
     """Whether a sentence says of something that it does harm."""
-    return any(one.key in _HARMS and not one.denied and not one.supposed for one in found)
+    return any(one.key in HARMS and not one.denied and not one.supposed for one in found)
 
 
 def _is_harm(last: Stance, borne: Sequence[Stance]) -> bool:
     """Whether what is called good, or is to be taken, is only said to do harm: "먹으면 위험이 커집니다"."""
     asserted = [one for one in borne if not one.supposed]
-    harms = any(one.key in _HARMS and not one.denied for one in asserted)
+    harms = any(one.key in HARMS and not one.denied for one in asserted)
     if last.key in _TAKES:
-        return harms and not last.denied and all(one.key not in _TAKES for one in asserted)
+        return (
+            harms and not last.denied and last.how != A_LITTLE and all(one.key not in _TAKES for one in asserted)
+        )
     of_it = any(one.key == last.key and not one.denied for one in asserted)
-    return last.key in _GOODS and not last.denied and harms and not of_it
+    return last.key in GOODS and not last.denied and harms and not of_it
 
 
 def _needs_not(last: Stance, borne: Sequence[Stance]) -> str:
@@ -163,7 +194,7 @@ def _needs_not(last: Stance, borne: Sequence[Stance]) -> str:
     if last.key in _HASTENS and not last.negative and any(one.denied for one in borne):
         return last.key if all(one.key not in _HASTENS for one in borne) else ""
     # "햇볕을 피하시는 게 좋지 않습니다", "기억하지 마세요": what no passage says not to do.
-    turned = last.denied and not last.open and last.key in _AVOIDED | _KEPT_IN_MIND
+    turned = last.denied and not last.open and last.key in AVOIDED | _KEPT_IN_MIND
     if turned and all(one.key != last.key for one in borne):
         return last.key
     if (
@@ -184,9 +215,9 @@ def _forbids(
     """Whether a passage speaks against an act that it only supposes: by the harm it does, or by what is to be avoided."""
     asserted = [one for one in (*borne, *beside) if not one.supposed]
     of_key = sum(not one.supposed for one in theirs)
-    if mine > of_key and any(one.key in _AVOIDED and not one.denied and one.key not in ours for one in asserted):
+    if mine > of_key and any(one.key in AVOIDED and not one.denied and one.key not in ours for one in asserted):
         return True
-    harms = any(one.key in _HARMS and not one.denied for one in asserted)
+    harms = any(one.key in HARMS and not one.denied for one in asserted)
     return bool(theirs) and harms and all(one.supposed for one in theirs)
 
 
@@ -202,11 +233,11 @@ def _is_warned_of(mine: Sequence[Stance], borne: Sequence[Stance]) -> bool:
     if not of_key or not all(other.supposed and other.denied != one.denied for other in of_key):
         return False
     asserted = [other for other in borne if not other.supposed]
-    good = any(other.key in _GOODS | _EASES and not other.denied for other in asserted)
+    good = any(other.key in GOODS | EASES and not other.denied for other in asserted)
     return (
         bool(asserted)
         and not good
-        and any(other.key in _HARMS | _BEFALLS and not other.denied for other in asserted)
+        and any(other.key in HARMS | BEFALLS and not other.denied for other in asserted)
     )
 
 

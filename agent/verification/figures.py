@@ -12,6 +12,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from agent.remembering import remembered
+from agent.verification.ages import in_digits
+from agent.verification.days import days_in_digits, same_amount
 
 _WORDS = {
     "한": "1", "두": "2", "세": "3", "네": "4", "다섯": "5", "여섯": "6", "일곱": "7", "여덟": "8", "아홉": "9", "열": "10", "열한": "11", "열두": "12", "스무": "20", "서른": "30",
@@ -42,8 +44,11 @@ _SAME_UNIT = {
     "주일": "주", "주차": "주", "살": "세", "회": "번", "차례": "번", "°c": "도", "℃": "도", "kg/m2": "kg/㎡",
 }  # fmt: skip
 _OVER = re.compile(
-    r"\s*(?:\S{0,3}\s)?(?:이상|이후|부터|초과|넘|보다\s(?:더\s)?(?:높|많|크|오래|길))|\s?(?:이|가|을|를)\s(?:지나(?!기\s전)|넘)"
+    r"\s*(?:\S{0,3}\s)?(?:이상|이후|부터|초과|넘|보다\s(?:더\s)?(?:높|많|크|오래|길))|\s?(?:이|가|을|를)\s(?:지나(?!기\s전|고\s(?:있|계))|넘)|\s지나(?:서|면|야)"
 )
+_TIMES = frozenset("초 분 시간 일 주 개월 년".split())
+_AGO = re.compile(r"\s?전(?=$|[에부까쯤이은의,.\s])")
+_LATER = re.compile(r"\s?(?:정도\s|쯤\s)?(?:뒤|후)(?=$|[에부까쯤이은의,.\s])|\s지나서")
 _O_CLOCK, _BEFORE = "시", re.compile(r"\s?(?:이?전(?:에|까지|으로)|까지)")
 # "7%를 넘지 않게", "10일을 넘기지 말고".
 _NOT_OVER = re.compile(r"(?:을|를|이|가)?\s?(?:넘|넘기|초과하)지\s(?:않|마|말)")
@@ -64,18 +69,20 @@ MEASURE = re.compile(r"\d.*|mg|dl|ml|kg|g|mcg|kcal|iu|mmhg|번|시간|개월|주
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """value: digits without thousands separators; unit: "" if unsaid; side: 1 from it upwards, -1 below it, 0 unsaid."""
+    """value: digits without thousands separators; unit: "" if unsaid; side: 1 from it upwards, -1 below it, 0 unsaid; when:
+    1 that time after something, -1 before it, 0 unsaid."""
 
     value: str
     unit: str
     side: int = 0
+    when: int = 0
 
     def agrees(self, other: Figure) -> bool:
-        return (
-            self.value == other.value
-            and (self.unit == other.unit or not self.unit or not other.unit)
-            and self.side * other.side >= 0
-        )
+        if self.side * other.side < 0 or self.when * other.when < 0:
+            return False
+        if self.value == other.value and (self.unit == other.unit or not self.unit or not other.unit):
+            return True
+        return same_amount(self.value, self.unit, other.value, other.unit)
 
 
 ONCE = Figure("1", "번")
@@ -89,7 +96,7 @@ def figures(sentence: str) -> frozenset[Figure]:
 
 def listed(sentence: str) -> tuple[Figure, ...]:
     """The same, each as often as it is said."""
-    plain = _NAMES.sub(lambda name: " " * len(name.group()), sentence)
+    plain = _NAMES.sub(lambda name: " " * len(name.group()), days_in_digits(in_digits(sentence)))
     found = [Figure(*period) for pattern, period in _PERIODS for _ in pattern.findall(plain)]
     for fraction in _FRACTION.finditer(plain):
         half, side = fraction[1] in (None, "2"), _side(plain[fraction.end() :])
@@ -98,13 +105,13 @@ def listed(sentence: str) -> tuple[Figure, ...]:
     for match in _FIGURE.finditer(plain):
         if match["word"]:
             unit = _unit(match["counted"])
-            found.append(Figure(_WORDS[match["word"]], unit, _side(plain[match.end() :], unit)))
+            found.append(Figure(_WORDS[match["word"]], unit, *_bounds(plain[match.end() :], unit)))
             continue
         unit = _unit(match["unit"] or "")
-        side = _side(plain[match.end() :], unit)
-        found.append(Figure(_digits(match["digits"]), unit, side if not match["upper"] else 0))
+        side, when = _bounds(plain[match.end() :], unit)
+        found.append(Figure(_digits(match["digits"]), unit, side if not match["upper"] else 0, when))
         if match["upper"]:
-            found.append(Figure(_digits(match["upper"]), unit, side))
+            found.append(Figure(_digits(match["upper"]), unit, side, when))
     return tuple(found)
 
 
@@ -130,6 +137,14 @@ def contradicted(said: Sequence[Figure], borne: Sequence[Figure]) -> Figure | No
         if any(other.unit == figure.unit for other in unborne(borne, said)):
             return figure
     return None
+
+
+def _bounds(after: str, unit: str) -> tuple[int, int]:
+    """(side, when) of a figure, from what follows it."""
+    when = 0
+    if unit in _TIMES:
+        when = -1 if _AGO.match(after) else 1 if _LATER.match(after) else 0
+    return _side(after, unit), when
 
 
 def _side(after: str, unit: str = "") -> int:

@@ -48,6 +48,9 @@ _ASKS = re.compile(
 _REFUSES = re.compile(r"찾을 수 없|확실하지 않")
 
 
+UNANSWERED = 0.5
+"""What is left of the completeness of an answer to several questions that does not give the figure, the definition or the
+medicine asked for in one of them."""
 NEARLY = 0.5
 """A claim borne so far takes up what is asked and speaks to the patient, though it may be marked as unsupported."""
 
@@ -229,7 +232,9 @@ class OfflineJudge:
         substance: how many claims are borne, by degrees; sources: see Aspects.covered."""
         coverage = self._aspects.covered(question, asked, supported, said, told, of_whom, titles, sources)
         if unanswered := self._unanswered(question, asked, supported):
-            return 0.0, (*unanswered, *coverage.missing)
+            # Of two things asked the other one may be answered in full.
+            share = UNANSWERED if coverage.parts > 1 else 0.0
+            return share * coverage.completeness(substance), (*unanswered, *coverage.missing)
         return coverage.completeness(substance), coverage.missing
 
     def _unanswered(self, question: str, asked: Sequence[Concept], claims: Sequence[str]) -> tuple[str, ...]:

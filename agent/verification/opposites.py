@@ -32,6 +32,17 @@ _SCALES = tuple(
         "마르다 건조 건조하다|젖다 축축하다 촉촉하다 습하다",
         "끝까지 꾸준히 계속|끊다 멈추다 중단 그만두다 그치다 그만하다",
         "닫다 잠그다|열다",
+        "덜다 덜하다 가라앉히다 누그러뜨리다 누그러지다|키우다 심하다 심해지다 도지다 악화 부추기다",
+        "갑자기 갑작스럽다 별안간|서서히 천천히 차츰 점점",
+        "바로 곧바로 즉시 당장 얼른 빨리 지체|나중 내일 천천히 느긋 느긋하다",
+        "미리 먼저|나중 뒤늦다",
+        "규칙 규칙적|불규칙 불규칙하다 들쭉날쭉",
+        "시작되다 시작 시작하다|끝나다 끝내다",
+        "입다 쓰다 끼다 가리다|벗다 빼다",
+        "춥다 추위 겨울 차갑다|덥다 더위 여름 뜨겁다",
+        "쬐다|피하다 가리다",
+        "풀리다 부드러워지다|굳다 뻣뻣해지다",
+        "깎다 자르다|기르다",
         "어리다 젊다|늙다",
         "맵다 짜다 자극|싱겁다 담백하다 담백",
     )
@@ -46,6 +57,7 @@ _AFTER = frozenset("뒤 다음 후 이후".split())
 _SUPPOSES = (*IF, *THOUGH, *OR, "더라도", "ᆯ수록", "을수록", "ᆯ", "ᆫ")
 _CARRIED = frozenset("하다 되다 지다 시키다 이다 주다 두다 드리다 보다".split())
 _ENJOYED = frozenset("술 담배".split())
+_STOPS = frozenset("멈추다 그치다 그만하다 그만두다 삼가다 피하다 끊다 중단".split())
 _CLAUSE = 6
 """Tokens within which what denies a word stands behind it."""
 
@@ -156,8 +168,10 @@ def _is_denied(tokens: Sequence[Token], at: int) -> bool:
         return True
     for here in range(at, min(at + _CLAUSE, len(tokens))):
         token = tokens[here]
-        if token.lemma in DENIERS:
+        if token.lemma in DENIERS or (token.lemma in _STOPS and tokens[here - 1].lemma in ("것", "기")):
             return True
+        if token.lemma in ("것", "모두", "다") or token.tag[0] == "J":
+            continue
         if token.is_predicate and token.ending[0] not in ("지", "게"):
             behind = tokens[here + 1] if here + 1 < len(tokens) else None
             if behind is None or behind.tag not in ("VX", "XSV", "XSA"):

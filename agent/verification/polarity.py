@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from agent.verification.contraposed import contraposed
 from agent.verification.contrast import Near, exchanged, swapped
 from agent.verification.disagreement import DOUBTFUL, after_asking, but_for, disagreement, does_harm
 from agent.verification.opposites import is_reworded, mirrored
+from agent.verification.overstated import overstated
 from agent.verification.reading import Read
 from agent.verification.vetoes import done_alone, done_instead, put_off, put_together, turned_around
 
@@ -30,10 +32,15 @@ def turned(
     vetoes: Sequence[Callable[[Read, Sequence[Read]], str]] = _VETOES
     # "피우면 위험이 커집니다" is "끊으면 위험이 줄어듭니다".
     if word and (
-        mirrored(ours.sides, first.sides) or is_reworded(word.removeprefix(DOUBTFUL), ours.sides, first.sides)
+        mirrored(ours.sides, first.sides)
+        or contraposed(ours.stances, first.stances)
+        or is_reworded(word.removeprefix(DOUBTFUL), ours.sides, first.sides)
     ):
         word, vetoes = "", _VETOES[:3]
-    return word or next((found for veto in vetoes if (found := veto(ours, nearer))), "")
+    word = word or next((found for veto in vetoes if (found := veto(ours, nearer))), "")
+    if not word and (more := overstated(claim, [read.text for read in nearer])):
+        return DOUBTFUL + more
+    return word
 
 
 def exchange(ours: Read, theirs: Sequence[Read], near: Near) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agent.terminology.tokens import Token
 from agent.verification.stance_words import ALL, OF_WHAT, SOME, URGES
@@ -26,6 +26,25 @@ class Predicate:
 
     def ends(self, forms: Sequence[str]) -> bool:
         return bool(self.endings) and self.endings[-1] in forms
+
+
+def joined(tokens: Sequence[Token]) -> list[Token]:
+    """Verbs written as one made one: the analyser cuts 건너뛰다 and 쥐어짜다."""
+    found: list[Token] = []
+    for token in tokens:
+        last = found[-1] if found else None
+        if (
+            last is not None
+            and (last.tag, token.tag) == ("VV", "VV")
+            and last.span[1] == token.span[0]
+            and not [form for form, _ in last.endings if form not in ("어", "아")]
+        ):
+            form = last.form + token.form
+            lemma = last.form + token.lemma
+            found[-1] = replace(token, form=form, lemma=lemma, span=(last.span[0], token.span[1]))
+        else:
+            found.append(token)
+    return found
 
 
 def is_of_some(tokens: Sequence[Token], at: int, last: Predicate) -> bool:
@@ -56,11 +75,27 @@ def helps_to(tokens: Sequence[Token], at: int) -> bool:
 
 
 def urged(tokens: Sequence[Token], at: int, noun: str) -> bool:
-    """Whether the predicate urges the act before it: "시작하는 것은 권장되지 않습니다" denies starting."""
+    """Whether the predicate urges the act before it: "시작하는 것은 권장되지 않습니다" denies starting, "피하는 편이 안전합니다"
+    tells to avoid."""
     if tokens[at].lemma in URGES:
-        return behind(tokens, at, "것")
+        return behind(tokens, at, "것") or behind(tokens, at, "편")
     carried = noun in URGES and at > 0 and tokens[at - 1].lemma == noun
-    return carried and behind(tokens, at - 1, "것")
+    return carried and (behind(tokens, at - 1, "것") or behind(tokens, at - 1, "편"))
+
+
+def is_also(tokens: Sequence[Token], at: int) -> bool:
+    """Whether "아니다" only adds something: "약뿐 아니라 음식도"."""
+    joins = tokens[at].ending[0] in ("라", "고", "며")  # "수술뿐이 아닙니다" denies
+    return joins and any(token.form.startswith("뿐") for token in tokens[max(0, at - 2) : at])
+
+
+def is_of_act(tokens: Sequence[Token], at: int) -> bool:
+    """Whether "말고" denies an act, and not the thing or the way before it: "한꺼번에 말고 나누어"."""
+    if tokens[at].ending[0] != "고":
+        return True
+    while at and tokens[at - 1].tag[0] == "J":
+        at -= 1
+    return bool(at) and (tokens[at - 1].is_predicate or tokens[at - 1].tag.startswith("X"))
 
 
 def is_such(tokens: Sequence[Token], at: int, last: Predicate) -> bool:

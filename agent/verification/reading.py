@@ -14,9 +14,11 @@ from agent.terminology import Terminology
 from agent.terminology.terms import DENIALS, content_terms
 from agent.terminology.tokens import Token
 from agent.verification.contrast import standard, topics
+from agent.verification.exchanged import things
 from agent.verification.figures import MEASURE, Figure, listed
 from agent.verification.opposites import Side, orders, sides
-from agent.verification.stance import Stance, joined, stances
+from agent.verification.predicates import joined
+from agent.verification.stance import Stance, stances
 from agent.verification.stance_words import EASE, FALLS, HARDSHIP, RISES
 from agent.verification.synonyms import LIGHT, URGING, canonical
 
@@ -46,6 +48,7 @@ class Read:
     orders: frozenset[tuple[str, bool]] = frozenset()
     topics: Mapping[str, str] = field(default_factory=dict)
     standard: tuple[str, str] = ("", "")
+    things: frozenset[str] = frozenset()
 
 
 class Reader:
@@ -80,6 +83,7 @@ class Reader:
             orders=orders(tokens),
             topics=topics(sentence, tokens),
             standard=standard(sentence, tokens),
+            things=things([token.lemma for token in tokens if token.is_noun]),
         )
 
 

@@ -50,7 +50,7 @@ _WHO_HAS = re.compile(r"(?:이|가|을|를|으로)?\s*(?:[가-힣]{1,4}(?:는|�
 # Whom a sentence speaks of, rather than what it tells to do: "메트포르민을 먹는 사람은 검사를 받습니다"; "드시는 것이
 # 좋습니다" tells to.
 _OF_USERS = re.compile(
-    r"(?:먹는|드시는|쓰는|복용하는|사용하는|맞는|먹다가|드시다가|복용하다가)\s(?!(?:것|게|편)(?:이|을|은)?\s|(?:다른\s)?약(?:에|과|이랑)\s)"
+    r"(?:먹는|드시는|쓰는|복용하는|사용하는|맞는|먹다가|드시다가|복용하다가|[먹쓰]는다면|(?:드시|쓰시|복용하|사용하)(?:ㄴ다면|신다면|다면|면서)|드신다면|쓰신다면|복용하신다면|사용하신다면)\s(?!(?:것|게|편)(?:이|을|은)?\s|(?:다른\s)?약(?:에|과|이랑)\s)"
 )
 # "… 알리스키렌과 함께 쓰면 안 됩니다" warns those who take that one.
 _TOGETHER = re.compile(r"함께|같이|병용|동시에")
@@ -62,6 +62,12 @@ _AS_WELL = re.compile(r"(?:이|가|을|를)?\s*(?:있는|앓는|동반한|생긴
 _DESCRIBES = re.compile(
     r"(?:쓰|먹|드시|바르|맞|하)(?:기도|는\s(?:경우|때|일|분|수)(?:도|가|이)?|실\s때도|시는\s(?:경우|분)(?:도|가|이)?)\s"
     r"(?:합니다|해요|하고|하며|있습니다|있어요|있고)"
+)
+# "드시고 발진이 생겨도 진료를 받으세요": that it is taken is only when the rest comes about.
+_BEFALLS = re.compile(
+    r"(?:고(?:\s나서)?|다가|[ᆫ-ᇂ가-힣]\s(?:뒤|후|다음)에?)\s(?:\S+\s){0,4}?"
+    r"(?:나|난|생[기긴겨길]|번지|번져|나타나|나타난|심해|오르|올라|붓|부[어으]|아프|아파|토하|토해|어지러|가려)\S{0,3}"
+    r"(?:[도면]|거나|거든|더라도)\s"
 )
 _CITED = re.compile(r"\s*\[\d+\]")
 # "5밀리그램까지만 권합니다" sets a limit to what is taken anyhow.
@@ -215,7 +221,7 @@ def _is_told(claim: str, found: Sequence[Stance]) -> bool:
     if last.key in _FINE and (last.key not in ("좋다", "괜찮다", "충분") or _GOOD.search(claim)):
         return any(not one.denied for one in taken)
     # "드시고 푹 쉬세요" tells both, "드시고 열이 나면 쉬세요" one.
-    return bool(_TELLS.search(claim)) and _tells_to_take(found)
+    return bool(_TELLS.search(claim)) and not _BEFALLS.search(claim) and _tells_to_take(found)
 
 
 def _warned(

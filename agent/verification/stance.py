@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from agent.terminology.tokens import Token
 from agent.verification.predicates import (
@@ -15,19 +15,25 @@ from agent.verification.predicates import (
     behind,
     behind_figure,
     helps_to,
+    is_also,
     is_frame,
+    is_of_act,
     is_of_some,
     is_quality,
     is_such,
+    joined,
     urged,
 )
 from agent.verification.stance_words import (
+    A_LITTLE,
     ALONE,
     AVOIDS,
     BECAUSE,
+    BEING,
     CARRIERS,
     CLAIMED,
     DENIERS,
+    DIM,
     EASE,
     ENDS,
     EXCEEDS,
@@ -35,8 +41,10 @@ from agent.verification.stance_words import (
     HARDSHIP,
     IF,
     LEAVES,
+    LITTLE,
     OF_WHAT,
     OR,
+    PERCEIVED,
     PLACES,
     QUOTES,
     REASSURES,
@@ -45,6 +53,7 @@ from agent.verification.stance_words import (
     SOME,
     SUPPORTED,
     SUPPORTS,
+    TAKEN_FOR,
     THOUGH,
     URGES,
     VISITS,
@@ -80,28 +89,12 @@ class Stance:
         """A permission agrees with an order to do so; "need not" never with "must not"."""
         if self.alone != other.alone and (self if self.alone else other).denied:
             return True
+        little, more = (self, other) if self.how == A_LITTLE else (other, self)
+        if little.how == A_LITTLE and more.denied and more.how and not little.denied:
+            return True  # "적게 먹습니다" is "많이 먹지 않습니다"
         return self.denied == other.denied and (
             not self.denied or self.open == other.open or self.mild or other.mild
         )
-
-
-def joined(tokens: Sequence[Token]) -> list[Token]:
-    """Verbs written as one made one: the analyser cuts 건너뛰다 and 쥐어짜다."""
-    found: list[Token] = []
-    for token in tokens:
-        last = found[-1] if found else None
-        if (
-            last is not None
-            and (last.tag, token.tag) == ("VV", "VV")
-            and last.span[1] == token.span[0]
-            and not [form for form, _ in last.endings if form not in ("어", "아")]
-        ):
-            form = last.form + token.form
-            lemma = last.form + token.lemma
-            found[-1] = replace(token, form=form, lemma=lemma, span=(last.span[0], token.span[1]))
-        else:
-            found.append(token)
-    return found
 
 
 def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]:
@@ -115,6 +108,8 @@ def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]
         last = found[-1] if found else None
         before = tokens[at - 1] if at else None
         alone, just = alone or token.lemma in ALONE, just or token.lemma == "그냥"
+        if token.lemma in LITTLE and (not token.is_predicate or token.ending[0] == "게"):
+            how = A_LITTLE
         if token.lemma in EXCESS and (not token.is_predicate or token.ending[0] == "게"):
             how = token.lemma
         if token.is_noun and token.tag != "SN":
@@ -148,6 +143,20 @@ def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]
             if last and token.tag[0] == "J" and token.lemma == "보다" and last.ends(("기",)):
                 last.compared = True
             continue
+        if token.lemma == "아니다" and is_also(tokens, at):
+            continue  # "약뿐 아니라 음식도"
+        if token.lemma == "말다" and last and not is_of_act(tokens, at):
+            continue  # "한꺼번에 말고", "약 말고": what is denied is no act
+        if (
+            last
+            and last.key in DIM
+            and last.ends(("게",))
+            and token.lemma in PERCEIVED
+            and endings[:1]
+            and endings[-1] in IF
+        ):
+            found.pop()  # "흐릿하게 보이면" is "잘 보이지 않으면"
+            last, denying = (found[-1] if found else None), True
         behind_way = behind(tokens, at, "수")
         behind_thing = behind(tokens, at, "것") or behind(tokens, at, "편")
         of_act = behind_thing and last is not None and last.ends(OF_WHAT) and not is_quality(tokens, at)
@@ -164,7 +173,11 @@ def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]
             last.mild = noun in URGES or (before is not None and before.lemma in URGES)
             if token.lemma == "말다" and len(found) > 1 and found[-2].ends(("어서", "아서", "여서")):
                 found[-2].supposed = True  # "운전해서 퇴근하지 마시고" asserts no driving
-        elif last and token.lemma == "하다" and last.ends(QUOTES):
+        elif (
+            last
+            and token.lemma == "하다"
+            and (last.ends(QUOTES) or (last.ends(BEING) and tokens[at - 1].lemma in TAKEN_FOR))
+        ):
             last.endings = endings  # "드셨다면", cut into 드셨다고 하면
         elif last and token.lemma == "위하다" and last.ends(("기",)):
             last.endings = endings  # "지키기 위한 것이 아닙니다" denies keeping
@@ -194,7 +207,7 @@ def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]
             last
             and token.lemma == "되다"
             and (not last.endings or last.ends((*IF, "게")))
-            and not (helping and noun == "도움" and becomes(tokens, at))
+            and not (becomes(tokens, at) and (helping or noun != "도움"))
         ):
             last.endings = endings  # "안 됩니다"; "드시면 됩니다"; "쉬게 됩니다"
         elif last and (

@@ -30,12 +30,21 @@ PLACES = frozenset(
 )
 """병원에 가다 is 진료를 받다."""
 ALL = frozenset("모두 다 전부 되도록 가급적 반드시 꼭 함께 같이".split())
-REASSURES = frozenset({"안심", "걱정", "염려", "놀라다", "서두르다"})
-BECAUSE = ("니", "으니", "니까", "으니까", "므로", "으므로", "어서", "아서")
+REASSURES = frozenset({"안심", "걱정", "염려", "놀라다", "서두르다", "조급", "조바심"})
+BECAUSE = ("라", "이라", "라서", "니", "으니", "니까", "으니까", "므로", "으므로", "어서", "아서")
 EXCEEDS = frozenset({"넘다", "넘기다", "초과", "벗어나다"})
 ALONE = frozenset({"혼자", "스스로", "마음대로", "함부로", "임의", "멋대로", "제멋대로"})
 EXCESS = frozenset("오래 자주 많이 너무 지나치다 세다 갑자기 한꺼번에 심하다 과하다 꽉 깊이".split())
 """How something is done too much, which may be denied where it is not."""
+LITTLE = frozenset("적다 덜 가볍다 소량 적당 적당히 알맞다".split())
+A_LITTLE = "적다"
+"""How something is done that is done in no excess."""
+DIM = frozenset("흐리다 흐릿 흐릿하다 뿌옇다 희미 희미하다 침침 침침하다".split())
+PERCEIVED = frozenset({"보이다", "들리다"})
+"""What is seen or heard in such a way is not well seen."""
+BEING = ("라", "이라")
+TAKEN_FOR = frozenset("단정 오해 착각 판단 간주 확신 치부".split())
+"""Behind a name, before what it is taken for: "공황이라 단정하지 말고"."""
 WHETHER = ("ᆯ지", "을지", "ᆫ지", "는지", "은지")
 OF_WHAT = ("ᆫ", "은", "는", "ᆯ", "을", "던")
 """A predicate that ends so says which thing is meant, as in "먹은 약"."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from itertools import zip_longest
 
+from agent.verification.exchanged import exchanged
 from agent.verification.opposites import turned_order, turned_side
 from agent.verification.reading import PUT_OFF, Read
 from agent.verification.synonyms import FAMILIES, PERSONS
@@ -46,8 +47,14 @@ def put_off(ours: Read, theirs: Sequence[Read]) -> str:
     return "" if shunned and "까지" in ours.text else delayed[-1]
 
 
+_IF_TOGETHER = re.compile(r"(?:함께|같이|한꺼번에|동시에)\s(?:\S+\s)?\S+(?:면|다가|지\s?(?:말|마|않))(?=[\s,])")
+_WITH_FOOD = re.compile(
+    r"(?:물|한\s?컵|한\s?잔|음식|식사|밥|끼니|간식|우유|주스)(?:이?랑|과|와|하고)\s(?:함께|같이)"
+)
 _TOGETHER = re.compile(r"함께|같이|한꺼번에|동시에")
-_APART = re.compile(r"간격|띄[우워웁운울어]|띄\s?워|따로\s|시간\s*(?:이상\s*)?(?:뒤|후|전|사이)")
+_APART = re.compile(
+    r"간격|띄[우워웁운울어]|띄\s?워|따로\s|사이를\s[두둬뒀]|시간\s*(?:이상\s*|은\s*)?(?:뒤|후|전|사이)"
+)
 _INSTEAD = (
     (frozenset({"나가다", "외출"}), frozenset({"머무르다", "머물다"})),
     (frozenset({"피우다", "흡연"}), frozenset({"끊다", "금연"})),
@@ -58,7 +65,9 @@ _INSTEAD = (
 def put_together(ours: Read, theirs: Sequence[Read]) -> str:
     """What a claim has taken together where the passage keeps it apart in time, "" for nothing."""
     affirmed = ours.stances and not any(one.negative or one.denied for one in ours.stances)
-    if not affirmed or not _TOGETHER.search(ours.text) or _APART.search(ours.text):
+    # "물 한 컵과 함께" keeps no hours; "같이 삼키면 덜 흡수됩니다" tells nobody to.
+    text = _WITH_FOOD.sub("", _IF_TOGETHER.sub("", ours.text))
+    if not affirmed or not _TOGETHER.search(text) or _APART.search(ours.text):
         return ""
     return "함께" if any(_APART.search(one.text) and not _TOGETHER.search(one.text) for one in theirs) else ""
 
@@ -83,7 +92,10 @@ def turned_around(ours: Read, theirs: Sequence[Read]) -> str:
     negatives = tuple(sum(one.denied and not one.supposed for one in read.stances) for read in (ours, nearest))
     if word := turned_order(ours.orders, nearest.orders):
         return word
-    return turned_side(ours.sides, nearest.sides, (negatives[0], negatives[1]))
+    # An answer joins two sentences: what the other one has on that side is not turned around.
+    held = {(one.scale, one.side) for read in theirs[1:] for one in read.sides}
+    sides = [one for one in ours.sides if (one.scale, one.side) not in held]
+    return turned_side(sides, nearest.sides, (negatives[0], negatives[1]))
 
 
 def _ways_part(ours: Read, theirs: Sequence[Read]) -> bool:
@@ -110,4 +122,6 @@ def opposite(ours: Read, theirs: Sequence[Read], patient: Collection[str] = ()) 
     turned = sorted(
         noun for noun, up in ours.ways - ways if (noun, not up) in ways and (noun, not up) not in ours.ways
     )
-    return turned[0] if turned else ""
+    if turned:
+        return turned[0]
+    return exchanged(ours.things, frozenset().union(*(one.things for one in theirs)), patient)

@@ -51,16 +51,16 @@ def test_an_allergy_is_spoken_to_by_its_thing_and_what_it_does(accuracy):
     assert accuracy(question, "조영제는 혈관을 또렷이 보이게 합니다.", facts) < 1.0
 
 
-def test_a_sentence_for_any_lasting_illness_counts_half(accuracy):
+def test_a_sentence_for_any_lasting_illness_counts_in_part(accuracy):
     question, facts = "운동은 어떻게 시작하나요?", (("conditions", "강직성 척추염"),)
-    assert accuracy(question, "만성질환이 있으면 운동을 의사와 상의해야 합니다.", facts) == 0.5
+    assert accuracy(question, "만성질환이 있으면 운동을 의사와 상의해야 합니다.", facts) == 0.75
     assert accuracy(question, "운동하기 전에 몸을 푸는 것이 좋습니다.", facts) == 0.0
 
 
 def test_what_the_question_is_about_may_be_named_by_a_title_alone(accuracy):
     question, facts = "어머니가 옴에 걸렸는데 가족도 치료해야 하나요?", (("conditions", "백내장"),)
     claim = "함께 사는 가족도 같은 때에 치료를 받습니다."
-    assert accuracy(question, claim, facts, title="옴") == 0.5
+    assert accuracy(question, claim, facts, title="옴") == 0.75
     assert accuracy(question, claim, facts, title="무좀") == 0.0
 
 
@@ -86,8 +86,8 @@ def test_an_illness_of_an_unknown_name_is_spoken_to_by_what_it_is_a_kind_of(accu
 
 def test_why_a_medicine_is_not_given_hangs_on_no_other_illness(accuracy):
     claim, facts = "바이러스가 일으킨 기관지염에는 항생제가 듣지 않습니다.", (("conditions", "백내장"),)
-    assert accuracy("기관지염인데 왜 항생제를 안 주나요?", claim, facts) == 0.5
-    assert accuracy("기관지염인데 항생제를 먹어도 되나요?", claim, facts) == 0.0
+    assert accuracy("기관지염인데 왜 항생제를 안 주나요?", claim, facts) == 0.75
+    assert accuracy("기관지염인데 항생제를 먹어도 되나요?", claim, facts) == 0.4
 
 
 @pytest.mark.parametrize(
@@ -116,10 +116,10 @@ def test_a_grandchild_asked_about_is_no_other_population():
     ("claim", "share"),
     [
         ("기관지염에 항생제를 먹기 전에 백내장 약을 아는 의사와 상의하세요.", 1.0),
-        ("기관지염에 항생제를 먹어도 되는지는 의사와 먼저 상의하세요.", 0.5),
-        ("기관지염에 쓸 항생제는 약사에게 꼭 물어보고 드세요.", 0.5),
-        ("기관지염에는 항생제를 먹을 수 있습니다.", 0.0),
-        ("기관지염이 있으면 의사도 항생제를 먹습니다.", 0.0),
+        ("기관지염에 항생제를 먹어도 되는지는 의사와 먼저 상의하세요.", 0.75),
+        ("기관지염에 쓸 항생제는 약사에게 꼭 물어보고 드세요.", 0.75),
+        ("기관지염에는 항생제를 먹을 수 있습니다.", 0.4),
+        ("기관지염이 있으면 의사도 항생제를 먹습니다.", 0.4),
     ],
 )
 def test_what_is_referred_to_somebody_who_knows_the_patient_leaves_nothing_out(accuracy, claim, share):

@@ -205,7 +205,6 @@ CLASSES = {
 LIMITS = {
     "벌에 쏘이고 나서 입술이 붓고 숨이 차면 곧바로 119에 전화하세요.": "nouns made of the claim's verbs are other words to it",
     "홍차도 밤잠을 어렵게 합니다.": "to make hard is not read as to keep from",
-    "우유와 보리차는 밤에 잠들기 어렵게 할 수 있습니다.": "another food in a short sentence is no news",
     "독감 백신 때문에 독감에 걸리는 일이 있습니다.": "what is the reason is not compared",
 }
 """What the judge does not get right."""
