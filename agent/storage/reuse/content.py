@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from agent.storage.reuse.content_asked import BAN, ILL, POINT, VALUE, WHEN, WHETHER
+from agent.storage.reuse.content_asked import BAN, HOW, ILL, MUST, POINT, VALUE, WHEN, WHETHER
 from agent.storage.reuse.content_left import (
     healed_out,
     is_illness,
@@ -20,8 +20,9 @@ from agent.storage.reuse.content_left import (
     spaced_alike,
     together_out,
 )
-from agent.storage.reuse.content_units import MEDICINE, Unit, exchanged
+from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit, exchanged
 from agent.storage.reuse.content_words import (
+    ADVISED_ACTS,
     AFTER,
     BEFOREHAND,
     CARRIERS,
@@ -87,12 +88,7 @@ class Content:
 
     def says_as(self, other: Content) -> bool:
         """Whether both ask the same of the same."""
-        if (
-            not self.units
-            or not other.units
-            or self.questions != other.questions
-            or not _asked_alike(self.asks, other.asks)
-        ):
+        if not self.units or not other.units or self.questions != other.questions or not self._asks_as(other):
             return False
         if not _counted_alike(self.numbers, other.numbers):
             return False
@@ -105,25 +101,45 @@ class Content:
         company |= joined
         left, right = joined_alike(left, right, self._is_recovery(mine) and self._is_recovery(theirs))
         left, right = marked_alike(left, right)
-        if _condemned(self.asks, other.asks) and "나쁘다" in left:
-            left.remove("나쁘다")
-        if _condemned(other.asks, self.asks) and "나쁘다" in right:
-            right.remove("나쁘다")
+        left = _condemned_out(left, self.asks, other.asks)
+        right = _condemned_out(right, other.asks, self.asks)
         left = together_out(left, right, other.units)
         right = together_out(right, left, self.units)
         left, right = near_out(left, right, company)
         left, right = healed_out(left, right, company, mine, theirs)
         if self._lasts() and is_illness(company) and not company & TAKING:
             company |= LASTING  # "기침이 2주 넘게 가면", "2주 넘게 계속되면"
-        if sorted((left, right)) in (_NEARLY_WHETHER if WHETHER in self.asks else _NEARLY):
-            left, right = [], []
+        if (
+            self.asks == {HOW}
+            and sorted((left, right)) == [["검사"], ["진단"]]
+            and self._is_of_names(other, company)
+        ):
+            left, right = [], []  # "갑상선암 진단은 어떻게 하나요?"
         used = bool({*left} & TAKING) != bool({*right} & TAKING)
         left, right = (_silent_out(side, company, "BAN" in self.asks, used) for side in (left, right))
+        if sorted((left, right)) in (_NEARLY_WHETHER if WHETHER in self.asks else _NEARLY):
+            left, right = [], []
+        if not _asked_alike(self.asks, other.asks) and not self._is_routine(other):
+            return False
         if not (_same_letters(left, right) or _misspelt(left, right, mine, theirs)):
             return False
         return bool(pairs) and not exchanged(
             [(mine[one], theirs[two]) for one, two in pairs], SEQUENCE & {*mine, *theirs}
         )
+
+    def _is_of_names(self, other: Content, company: set[str]) -> bool:
+        """Whether illnesses and symptoms are all that both have, in one clause: not "진단을 받으면"."""
+        alone = all(word[0] == "#" and MEDICINE not in word for word in company)
+        return alone and all(unit.clause == MAIN for unit in (*self.units, *other.units))
+
+    def _asks_as(self, other: Content) -> bool:
+        """Whether the kinds of answer may come to the same, by the words that are asked of."""
+        return _asked_alike(self.asks, other.asks) or {self.asks, other.asks} == _DONE_OR_DUE
+
+    def _is_routine(self, other: Content) -> bool:
+        """Whether one asks if a thing is done that is done on advice, the other if it has to be: "입원하나요?"."""
+        last = self.units[-1].word, other.units[-1].word
+        return {self.asks, other.asks} == _DONE_OR_DUE and last[0] == last[1] in ADVISED_ACTS
 
     def joined_apart(self, other: Content) -> bool:
         """Whether one asks of before or after an operation, the other of after it alone: "수술하면", "수술하고"."""
@@ -145,6 +161,7 @@ class Content:
 
 
 NOTHING = Content()
+_DONE_OR_DUE = {frozenset({WHETHER}), frozenset({MUST})}
 _TIMES = frozenset("일 주 개월 년".split())
 # What may stand for each other where nothing else differs; whether a thing is of use is whether it is good for one.
 _NEARLY = ([["나쁘다"], ["위험"]],)
@@ -239,6 +256,11 @@ def _asked_alike(mine: frozenset[str], theirs: frozenset[str]) -> bool:
 def _condemned(asks: frozenset[str], others: frozenset[str]) -> bool:
     """Whether what is asked to be no good here is asked to be forbidden there."""
     return asks == {WHETHER, ILL} and others == {BAN}
+
+
+def _condemned_out(words: list[str], asks: frozenset[str], others: frozenset[str]) -> list[str]:
+    """Without what says that a thing is bad where the other question asks for a ban."""
+    return [w for w in words if w != "나쁘다"] if asks == {WHETHER, ILL} and others == {BAN} else words
 
 
 def _counted_alike(mine: Sequence[tuple[str, str]], theirs: Sequence[tuple[str, str]]) -> bool:

@@ -77,8 +77,8 @@ class Asked:
             asks.discard(CAN)
             if set(main) & ACTS:
                 asks.add(MAY)
-        if WHEN in asks and MAY in asks and not asks & {"FROM", "UNTIL"} and {AFTER, THEN, ONCE_DONE} & {*words}:
-            asks.add("FROM")  # "수술하고 언제 할 수 있나요?"
+        if WHEN in asks and not asks & {"FROM", "UNTIL"} and {AFTER, THEN, ONCE_DONE} & {*words}:
+            asks.add("FROM")  # "수술하고 언제 걷나요?" is "수술하고 언제부터 걷나요?"
         if "UNTIL" in asks:
             asks.discard(MAY)
         if asks & {WHEN, HOW}:
@@ -109,10 +109,14 @@ class Asked:
         ill = all(word[0] == "#" and MEDICINE not in word for word in main if word not in ("검사", "받다"))
         if self.which and WHAT in asks and "검사" in main and len({*main} - {"검사", "받다"}) == 1 and ill:
             asks = asks - {WHAT} | {HOW}  # an illness is tested for by one test or another
+        if asks == {WHAT} and last == "대처":
+            asks = {HOW}  # "응급처치는 무엇인가요?"
+            dropped.add(last)
         if asks & (_OPEN - {WHAT}):
             asks.discard(WHAT)
         if self.noun_last and not asks & _OPEN:
-            asks.add(WHAT)
+            asks.add(HOW if last == "대처" else WHAT)
+            dropped |= {"대처"} & {last}
         if WHY in asks:
             dropped.add("생기다")
         if not asks:

@@ -10,7 +10,7 @@ from agent.terminology import Token
 
 TOPIC = -1
 _BREAKS = frozenset(
-    "면 으면 는데 은데 ᆫ데 인데 던데 어서 아서 여서 니까 으니까 고 고서 면서 으면서 다가 자마자 지만 려면 으려면 려고 으려고 러 으러 도록 어도 아도 여도 길래 느라 "
+    "면 으면 는데 은데 ᆫ데 인데 던데 어서 아서 여서 니까 으니까 고 고서 면서 으면서 다가 다 자마자 지만 려면 으려면 려고 으려고 러 으러 도록 어도 아도 여도 길래 느라 "
     "더니 므로 으므로 거든 거든요 다는데 ᆫ다는데 는다는데 라는데 라던데 다던데".split()
 )
 # Before these a question word asks nothing: "며칠 먹었는데". "언제 맞고 어디서 맞나요?" asks both.

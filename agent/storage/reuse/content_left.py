@@ -92,9 +92,15 @@ def near_out(left: list[str], right: list[str], company: set[str]) -> tuple[list
     around = _around(company)
     for pair, needed in NEAR:
         one, two = [w for w in left if w in pair], [w for w in right if w in pair]
-        if one and two and one != two and needed & around:
+        if one and two and one != two and (needed & around or _is_of(needed, company)):
+            company |= pair
             left, right = [w for w in left if w not in pair], [w for w in right if w not in pair]
     return left, right
+
+
+def _is_of(needed: Iterable[str], company: Iterable[str]) -> bool:
+    """Whether a word is a kind of what is needed: 대장용종 of 용종."""
+    return any(len(one) > 1 and word.endswith(one) for one in needed for word in company)
 
 
 def is_illness(company: Iterable[str]) -> bool:

@@ -175,6 +175,12 @@ class ContentReader(Clauses):
         elif token.tag in ("MAG", "MM") and token.lemma not in chain | DROPPED | {"안", "못"}:
             # "투석 전 환자": the recogniser looks over words between those of a name, the answer does not.
             self._add("심하다" if token.lemma in DEGREES else word_of(token.lemma), at, token)
+        elif (
+            token.lemma in TIMES and token.lemma not in chain and at and self._is_time(token, tokens[at - 1], None)
+        ):
+            self._add(
+                TIMES[token.lemma], at, token
+            )  # of "자기 전에 아침에 손가락이 뻣뻣한데" the stiffness is the name
         elif is_between(token, chain, self._terms.entry(name.cui)):
             self._add(word_of(token.lemma), at, token)
 
@@ -185,7 +191,7 @@ class ContentReader(Clauses):
         inside = [t for t in tokens if concept.span[0] <= t.span[0] and t.span[1] <= concept.span[1]]
         surface = "".join(t.form for t in inside if t.tag != "MAG" or t.lemma in chain)
         own = own_qualifiers(surface, " ".join(t.lemma for t in inside if t.is_predicate), entry, chain)
-        marks = "".join(f"+{word}" for word in sorted(own - {SEVERE}))
+        marks = "".join(f"+{word}" for word in sorted(own - {SEVERE, "영양제"}))
         kind = MEDICINE if entry.slot == "medications" else ""
         return f"#{concept.cui}{kind}{marks}{brand_of(concept.surface, entry)}", SEVERE in own
 
@@ -230,7 +236,9 @@ class ContentReader(Clauses):
             self._add(part, at, token, part_of(tokens, at))
 
     def _is_time(self, token: Token, before: Token | None, after: Token | None) -> bool:
-        if before is None or (token.lemma == "다음" and after is not None and after.lemma in ("날", "주", "달")):
+        if before is None or (
+            token.lemma in ("다음", "전") and after is not None and after.lemma in ("날", "주", "달")
+        ):
             return False
         return before.is_noun or before.tag.startswith("X") or before.ending[1] in ("ETM", "ETN")
 

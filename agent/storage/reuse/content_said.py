@@ -131,7 +131,11 @@ def barred(said: list[Said], asked: Asked, main: Collection[int], tokens: Sequen
     out = out and not any(token.ending[0] in ("어서", "아서", "여서") for token in tokens[: last.at])
     unable = last.word.startswith(UNABLE) and (act in BARRED or out) and not asked.asks and asked.question
     undone = last.word.startswith(DENIED) and asked.asks == {MUST}
-    if not unable and not undone:
+    needed = last.word.startswith(DENIED) and asked.asks == {BAN}
+    if needed:
+        asked.asks = {MUST}  # "안 뽑으면 안 되나요?"
+    elif unable or undone:
+        asked.asks = asked.asks - {MUST} | {BAN}
+    else:
         return said
-    asked.asks = asked.asks - {MUST} | {BAN}
     return [replace(held, word=act) if held is last else held for held in said]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 # Persons without a quality, the speaker, things in general, and what every question is made of.
 DROPPED = frozenset(
-    "하다 되다 이다 있다 시키다 것 거 게 건 걸 수 때 경우 시 데 줄 바 점 적 등 상태 쪽 편 식 정도 쯤 씩 동안 한 자리 분 환자 사람 저 제 나 내 우리 자기 본인 그 이 저기 "
+    "통상 대체로 통상적 하다 되다 이다 있다 시키다 것 거 게 건 걸 수 때 경우 시 데 줄 바 점 적 등 상태 쪽 편 식 정도 쯤 씩 동안 한 자리 분 환자 사람 저 제 나 내 우리 자기 본인 그 이 저기 "
     "그것 이것 거기 여기 이런 그런 저런 그렇다 이렇다 저렇다 그러다 이러다 그거 이거 그게 이게 좀 혹시 그냥 꼭 반드시 정말 진짜 과연 도대체 대체 사실 참 막 "
     "보통 대개 일반 일반적 주로 원래 그럼 그러면 그런데 근데 그리고 그래서 그러니까 또한 대하다 관하다 위하다 대해 관해 통하다 의하다 인하다 따르다 "
     "알다 알리다 알려주다 가르치다 가르쳐주다 시행 시행하다 실시 실시하다 수행 수행하다 진행하다 여부 가능성 현상 과정 상황 형태 행위 행동 부분 내용 정보 수준 목적 필요성 제품 종류별 측면 의미 가급적 되도록 되도록이면 자체 일 곳 실제로 실지로 솔직히 아무튼 어쨌든 암튼 일단 만약 만일 궁금 궁금하다 궁금증 설명 말 말씀 말하다 묻다 여쭈다 여쭙다 여쭤보다 물어보다 문의 질문 답변 답 부탁 부탁드리다 "
@@ -20,6 +20,8 @@ CLINICS = frozenset(
     "병원 치과 안과 피부과 내과 외과 이비인후과 정형외과 산부인과 비뇨의학과 비뇨기과 정신과 신경과 한의원 보건소 응급실 소아과 소아청소년과 재활의학과".split()
 )
 LASTING = frozenset({"=기간", "=기간:일", "=기간:주", "=기간:개월", "=기간:년", "=기간:시간", "=기간:분"})
+# Of these one asks how much is good, how much is right or how much to do in one breath.
+_COUNTS = frozenset({"=횟수", "=나이", "=기간:시간", "=기간:분"})
 # A verb that says of a thing what one does with it anyway: {verb: what it goes with}.
 CARRIERS: dict[str, frozenset[str]] = {
     "받다": CLINICS
@@ -33,7 +35,11 @@ CARRIERS: dict[str, frozenset[str]] = {
     "보다": frozenset("효과 소변 대변".split()),
     "타인": frozenset({"전염"}),
     "효과": frozenset({"예방"}),
-    "좋다": frozenset({"예방"}),
+    "좋다": frozenset({"예방", *_COUNTS}),
+    "적합": _COUNTS,
+    "추천": _COUNTS,
+    "유지": LASTING,
+    "이어지다": LASTING,
     "아기": frozenset({"이유식"}),
     "마시다": frozenset({"술"}),
     "먹다": frozenset({"이유식"}),
@@ -50,10 +56,16 @@ CARRIERS: dict[str, frozenset[str]] = {
     "건강": frozenset({"나쁘다", "좋다"}),
     "나이": frozenset({"=나이"}),
     "걸리다": LASTING,
-    "가다": LASTING | CLINICS | {"과"} | frozenset("학교 회사 여행 유치원".split()),
+    "가다": LASTING
+    | CLINICS
+    | {"과"}
+    | frozenset("학교 회사 여행 유치원 찜질방 사우나 목욕탕 온천 수영장 헬스장".split()),
     "계속": LASTING | {"평생"},
     "=양": LASTING | {"=나이", "=횟수"},
     "=기간": LASTING,
+    "방치": frozenset({"저절로"}),
+    "가운데": frozenset("식전 식후 아침 저녁".split()),
+    "음식": frozenset({"전날"}),
     "방문": CLINICS | {"과"},
     "오다": CLINICS | {"과"},
     "찾다": CLINICS | {"과"},
@@ -70,7 +82,7 @@ CARRIERS: dict[str, frozenset[str]] = {
     "검사": frozenset(
         "내시경 위내시경 대장내시경 찍다 유방촬영 심전도 골밀도 초음파 엑스레이 mri ct pcr 뇌파 스케일링".split()
     ),
-    "수술": frozenset("라식 라섹 제왕절개 임플란트".split()),
+    "수술": frozenset("절제 떼다 라식 라섹 제왕절개 임플란트".split()),
 }
 # Whom one asks for, where it is not oneself.
 PERSONS = frozenset("어린이 아기 신생아 유아 노인 청소년 임신 수유 남성 여성".split())
@@ -90,6 +102,9 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"없애다", "치료"}), GROWTHS),
     (frozenset({"절제", "떼다"}), GROWTHS),
     (frozenset({"절제", "없애다"}), GROWTHS),
+    (frozenset({"수술", "떼다"}), GROWTHS),
+    (frozenset({"수술", "절제"}), GROWTHS),
+    (frozenset({"아프다", "#C0030193"}), frozenset("@후 수술 시술 절제 백신 주사".split())),
     *((frozenset(again), frozenset({"#"})) for again in ({"자꾸", "자주"}, {"자꾸", "반복"}, {"자주", "반복"})),
     (frozenset({"재발", "반복"}), frozenset({"자꾸", "자주"})),
     (frozenset({"먹다", "마시다"}), DRINKS),
@@ -99,6 +114,19 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"갈다", "바꾸다"}), frozenset("기저귀 거즈 붕대 패드 필터".split())),
     (frozenset({"쪼개다", "자르다"}), frozenset({"약"})),
     (frozenset({"수분", "물"}), frozenset({"=양", "마시다", "먹다"})),
+    (frozenset({"멈추다", "지혈"}), frozenset({"#", "피"})),
+    (frozenset({"부터", "먼저"}), frozenset({"검사"})),
+    (frozenset({"방치", "저절로"}), frozenset("낫다 사라지다 나오다 빠지다 내리다".split())),
+    (frozenset({"시술", "넣다"}), frozenset({"스텐트"})),
+    (frozenset({"목욕", "씻다"}), frozenset("어린이 아기 신생아 유아".split())),
+    (frozenset({"풀다", "푸다"}), frozenset("깁스 붕대".split())),
+    (frozenset({"따다", "취득"}), frozenset("운전면허 면허 자격증".split())),
+    (frozenset({"태어나다", "나오다"}), frozenset("예정일 쌍둥이".split())),
+    (frozenset({"분쇄", "갈다"}), frozenset({"약", "알약"})),
+    (frozenset({"귀국", "낫다"}), frozenset("목소리 시력 청력 입맛 후각 미각 감각 기억".split())),
+    (frozenset({"사용", "차다"}), frozenset({"보조기", "복대"})),
+    (frozenset({"빼다", "없애다"}), frozenset("벌침 침 가시".split())),
+    (frozenset({"크다", "성장"}), frozenset({"키"})),
 )
 # What one cannot do is what one must not: "아몬드도 못 먹나요?" asks for a ban.
 BARRED = TAKING | frozenset("맞다 바르다 타다 찍다".split())
@@ -115,6 +143,10 @@ ACTS = frozenset(
     "먹다 마시다 사용 바르다 붙이다 맞다 운동 운전 수영 걷기 달리기 등산 샤워 목욕 세수 화장 염색 파마 타다 여행 가다 학교 회사 출근 자다 눕다 씻다 닦다 수유 "
     "성관계 피우다 흡연 음주 끊다 시작 하다 찍다 받다 백신 착용 입다 벗다 들어가다 다니다 양치 식사 요가 골프 자전거 문신 제모 면도".split()
 )
+# Done on a doctor's advice: whether one does is whether one has to.
+ADVISED_ACTS = frozenset(
+    "입원 수술 시술 검사 치료 격리 금식 보관 백신 소독 냉장 먹다 복용 바르다 재다 찍다 차다 착용".split()
+)
 # Acts that 하고 joins to the next one, where the analyser takes it for "and".
 DONE = ACTS | frozenset(
     "수술 시술 출산 치료 검사 이식 투석 임신 스케일링 내시경 교정 입원 퇴원 양치 가글 좌욕 찜질 제왕절개 발치 헌혈 임플란트".split()
@@ -122,14 +154,17 @@ DONE = ACTS | frozenset(
 OPERATIONS = frozenset("수술 시술 출산 이식 제왕절개 발치 임플란트 스케일링".split())
 # Joins of clauses: what ends the first one, by its sense. What is not named here only tells the case.
 AFTER, BEFORE, DURING, THEN, SINCE, ONCE_DONE = "@후", "@전", "@중", "@고", "@서", "@면"
-SEQUENCE = frozenset({AFTER, BEFORE, THEN, SINCE})
+TURNING, AT_ONCE = "@다가", "@직후"
+SEQUENCE = frozenset({AFTER, BEFORE, THEN, SINCE, TURNING, AT_ONCE, *"먼저 나중 처음".split()})
 JOINED = {
     "고": THEN,
     "고서": AFTER,
     "면서": DURING,
     "으면서": DURING,
-    "다가": DURING,
-    "자마자": AFTER,
+    "다가": TURNING,
+    "다": TURNING,
+    "더니": TURNING,
+    "자마자": AT_ONCE,
     **dict.fromkeys("어서 아서 여서 니까 으니까".split(), SINCE),
 }
 TIMES = {
@@ -137,6 +172,7 @@ TIMES = {
     "뒤": AFTER,
     "다음": AFTER,
     "이후": AFTER,
+    "직후": AT_ONCE,
     "전": BEFORE,
     "이전": BEFORE,
     "중": DURING,
@@ -151,6 +187,8 @@ SIMILAR_JOINS = (
     frozenset({ONCE_DONE, ""}),
     frozenset({DURING, ""}),
     frozenset({SINCE, ""}),
+    frozenset({TURNING, ""}),
+    frozenset({TURNING, DURING}),
 )
 # "수술하면 며칠 입원하나요?" is of after the operation, where one asks when or how long and of getting well alone: "수술하면
 # 금식하나요?" is of before it, "수술 후 금식하나요?" is not.

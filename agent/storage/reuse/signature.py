@@ -61,7 +61,8 @@ class Signature:
     def names_person_of(self, other: Signature) -> bool:
         """Whether both have in their words the same kind of person to ask for: "소아 변비", "아이가 변비일 때"."""
         mine, theirs = ({u.word for u in side.content.units} & PERSONS for side in (self, other))
-        return bool(mine) and mine == theirs
+        fed = [{u.word for u in side.content.units} & {"이유식", "분유", "젖"} for side in (self, other)]
+        return (bool(mine) and mine == theirs) or (bool(fed[0] & fed[1]) and mine | theirs <= {"아기"})
 
     def difference(self, other: Signature) -> str | None:
         """The first thing in which two questions differ, in Korean; None when they mean the same."""

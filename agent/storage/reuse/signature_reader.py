@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from agent.state import Concept
+from agent.storage.reuse.content_words import TIMES
 from agent.storage.reuse.phrase_order import has_roles, in_order
 from agent.storage.reuse.signature_names import SEVERE, brand_of, chains, is_between, own_qualifiers
 from agent.storage.reuse.wording import (
@@ -101,6 +102,8 @@ class Reader:
             # "머리가 갑자기 아파요": the recogniser looks over adverbs, the answer does not.
             word = ("심하다",) if token.lemma in DEGREES else MEANINGS.get(token.lemma, (token.lemma,))
             self.items.extend(word for word in word if word not in self.items[-1:])
+        elif token.lemma in TIMES and token.is_noun and token.lemma not in chain:
+            self.items.append(TIMES[token.lemma])  # "자기 전에 아침에 손가락이 뻣뻣한데"
         elif is_between(token, chain, self._terms.entry(name.cui)):
             self.items.extend(MEANINGS.get(token.lemma, (token.lemma,)))
 

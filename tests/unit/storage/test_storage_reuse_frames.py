@@ -54,6 +54,12 @@ def test_a_near_question_is_never_the_same(meaning, stage1, kind: str, a: str, b
     assert not (one and tells_no_more(stage1(a), stage1(b)))
 
 
+@pytest.mark.parametrize(("a", "b"), rows("reuse_order.txt"))
+def test_what_comes_first_tells_apart_what_comes_later(meaning, a: str, b: str) -> None:
+    assert meaning(a).difference(meaning(b)) is not None
+    assert meaning(b).difference(meaning(a)) is not None
+
+
 @pytest.mark.parametrize(("kind", "a", "b"), rows("reuse_places.txt"))
 def test_one_who_means_to_is_better_or_changes_places_asks_another_question(
     meaning, kind: str, a: str, b: str
