@@ -4,6 +4,7 @@ import functools
 import gc
 import os
 import shutil
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
@@ -11,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+# What is compiled once serves all workers, the programs they start and the next run, whatever the shell says.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["LANGGRAPH_STRICT_MSGPACK"] = "true"
 os.environ["LANGSMITH_TRACING"] = "false"
 for name in (
@@ -33,7 +37,7 @@ class Clock:
 
 
 # While one worker builds the index, the other, which would wait for it, reads names: half a minute of work without it.
-FIRST = ("test_browser_beside_a_run.py", "test_terminology_names.py")
+FIRST = ("test_browser.py", "test_terminology_names.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
