@@ -4,6 +4,7 @@ import functools
 import gc
 import os
 import shutil
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
@@ -11,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+# What is compiled once serves all workers, the programs they start and the next run, whatever the shell says.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["LANGGRAPH_STRICT_MSGPACK"] = "true"
 os.environ["LANGSMITH_TRACING"] = "false"
 for name in (
@@ -33,7 +37,7 @@ class Clock:
 
 
 # While one worker builds the index, the other, which would wait for it, reads names: half a minute of work without it.
-FIRST = ("test_browser_beside_a_run.py", "test_terminology_names.py")
+FIRST = ("test_browser.py", "test_terminology_names.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -152,9 +156,8 @@ def lend_caches(shared_state: Path, built) -> Callable[[Path], None]:
     return lend
 
 
-@pytest.fixture
-def open_door(built, clock, tmp_path) -> Iterator[Callable[..., object]]:
-    """Makes a Consultation on stores of its own; keyword arguments replace parts."""
+def door_opener(built, clock: Clock, folder: Path) -> Callable[..., object]:
+    """Makes a Consultation on stores of its own, in that folder by default; keyword arguments replace parts."""
     from agent.config import AgentConfig
     from agent.consultation import Consultation
     from agent.graph import build_graph
@@ -162,7 +165,7 @@ def open_door(built, clock, tmp_path) -> Iterator[Callable[..., object]]:
     from agent.terminology import Overlay
     from agent.turn.checkpoints import open_checkpoints
 
-    def make(state: Path = tmp_path, database_url: str | None = None, **parts: object) -> Consultation:
+    def make(state: Path = folder, database_url: str | None = None, **parts: object) -> Consultation:
         config = AgentConfig()
         state.mkdir(exist_ok=True)
         database = Database.open(state, database_url)
@@ -184,11 +187,23 @@ def open_door(built, clock, tmp_path) -> Iterator[Callable[..., object]]:
 
 
 @pytest.fixture
+def open_door(built, clock, tmp_path) -> Callable[..., object]:
+    """Makes doors of this test's own."""
+    return door_opener(built, clock, tmp_path)
+
+
+@pytest.fixture(scope="module")
+def module_door(built, tmp_path_factory):
+    """A door for what several tests of a module look at from different sides."""
+    return door_opener(built, Clock(), tmp_path_factory.mktemp("door"))()
+
+
+@pytest.fixture
 def door(open_door):
     return open_door()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def ask() -> Callable[..., object]:
     """Play one turn to its end and return the Turn."""
 

@@ -85,14 +85,17 @@ def _shares_letter(one: str, other: str) -> bool:
     return any(a == b for a, b in zip(letters(one)[:2], letters(other)[:2], strict=True))
 
 
-def alike(syllable: str) -> Iterator[str]:
+@lru_cache(maxsize=2048)
+def alike(syllable: str) -> tuple[str, ...]:
     """Every syllable that this one may be taken for, itself among them: those that cost less than OTHER."""
     onset, vowel, last = letters(syllable)
-    for other_onset, by_onset in _taken_for(onset, ONSETS, _onset):
-        for other_vowel, by_vowel in _taken_for(vowel, VOWELS, _vowel):
-            for other_last, by_final in _taken_for(last, FINALS, _final):
-                if by_onset + by_vowel + by_final < OTHER:
-                    yield composed(other_onset, other_vowel, other_last)
+    return tuple(
+        composed(other_onset, other_vowel, other_last)
+        for other_onset, by_onset in _taken_for(onset, ONSETS, _onset)
+        for other_vowel, by_vowel in _taken_for(vowel, VOWELS, _vowel)
+        for other_last, by_final in _taken_for(last, FINALS, _final)
+        if by_onset + by_vowel + by_final < OTHER
+    )
 
 
 @lru_cache(maxsize=len(ONSETS + VOWELS + FINALS))

@@ -1,4 +1,4 @@
-"""The app served to Chromium, whose requests beyond loopback are blocked and in the end forbidden."""
+"""The app served to Chromium, whose requests beyond loopback lead nowhere and are in the end forbidden."""
 
 import os
 import shutil
@@ -26,7 +26,15 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # No name and no address leads beyond loopback.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
+LOOPBACK = ("http://127.0.0.1", "ws://127.0.0.1", "data:", "blob:", "about:")
+STILL = """document.addEventListener("DOMContentLoaded", () => {
+    const style = document.createElement("style");
+    style.textContent = "*, ::before, ::after { animation: none !important; transition: none !important; }";
+    document.head.append(style);
+})"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -124,45 +132,51 @@ def _wait_until_healthy(process: subprocess.Popen, url: str, log: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def chromium():
+def page() -> Iterator[object]:
+    """One page for all tests: the app's scripts are read and compiled once.
+
+    It is Korean, reaches nothing beyond loopback, and stands still: every frame that a spinner draws takes processor time.
+    """
     from playwright.sync_api import expect, sync_playwright
 
     # A loaded machine may take long; no test passes or fails by how fast it is.
     expect.set_options(timeout=60_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        yield browser
+        context = browser.new_context(locale="ko-KR")
+        context.set_default_timeout(60_000)
+        context.add_init_script(STILL)
+        opened = context.new_page()
+        opened.beyond, opened.errors = [], []
+
+        def note(request_or_socket) -> None:
+            if not request_or_socket.url.startswith(LOOPBACK):
+                opened.beyond.append(request_or_socket.url)
+
+        context.on("request", note)
+        opened.on("websocket", note)
+        opened.on("pageerror", lambda error: opened.errors.append(str(error)))
+        yield opened
         browser.close()
 
 
 @pytest.fixture
-def browse(chromium):
-    """Opens Korean browsers whose requests beyond loopback are blocked, recorded and in the end forbidden."""
-    contexts, pages = [], []
-
-    def only_loopback(route) -> None:
-        if route.request.url.startswith(("http://127.0.0.1", "data:", "blob:")):
-            route.continue_()
-        else:
-            pages[-1].blocked.append(route.request.url)
-            route.abort()
+def browse(page):
+    """Opens an address as a new visitor: no cookies, a session of its own. What it asks for beyond loopback is recorded
+    and in the end forbidden, and so are errors of its scripts.
+    """
 
     def open_page(url: str, scheme: str = "light", width: int = 1440):
-        context = chromium.new_context(
-            viewport={"width": width, "height": 900 if width > 640 else 844}, locale="ko-KR", color_scheme=scheme
-        )
-        contexts.append(context)
-        context.set_default_timeout(60_000)
-        opened = context.new_page()
-        opened.blocked, opened.errors = [], []
-        pages.append(opened)
-        context.route("**/*", only_loopback)
-        opened.on("pageerror", lambda error: opened.errors.append(str(error)))
-        opened.goto(url)
-        return opened
+        page.context.clear_cookies()
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size({"width": width, "height": 900 if width > 640 else 844})
+        page.goto(url)
+        return page
 
     yield open_page
-    found = [(opened.blocked, opened.errors) for opened in pages]
-    for context in contexts:
-        context.close()
-    assert found == [([], [])] * len(pages)
+    page.evaluate("localStorage.clear(), sessionStorage.clear()")
+    page.goto("about:blank")
+    found = (page.beyond[:], page.errors[:])
+    page.beyond.clear()
+    page.errors.clear()
+    assert found == ([], [])

@@ -1,7 +1,5 @@
 """What the browser tests do again and again: begin with a patient, ask, wait for answers, measure the page."""
 
-import re
-
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import TimeoutError
 
@@ -60,8 +58,6 @@ def barriers(page, rules: tuple[str, ...] = (), within: str = "html") -> list[st
     """What axe-core finds serious or critical on the page as it stands, by these rules alone if any are named, in what that
     selector names; one line a rule and element.
     """
-    # A colour that is still changing over to the other theme is no colour to judge.
-    page.add_style_tag(content="*, ::before, ::after { transition: none !important; }")
     for _ in range(4):
         if not (found := _grave(page, rules, within)):
             break
@@ -106,7 +102,13 @@ def open_cell(page, grid, x: float, y: float) -> None:
     raise AssertionError("the cell did not open")
 
 
-def brightness(page) -> float:
-    """Of the ground that the page stands on, 0..255."""
-    ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
-    return sum(map(int, re.findall(r"\d+", ground)[:3])) / 3
+def dressed(page, scheme: str) -> None:
+    """Wait until the page's ground is as bright or dark as the theme wants it."""
+    page.wait_for_function(
+        """bright => {
+            const ground = getComputedStyle(document.querySelector('.stApp')).backgroundColor;
+            const parts = ground.match(/\\d+/g).slice(0, 3).map(Number);
+            return (parts[0] + parts[1] + parts[2] > 3 * 128) === bright;
+        }""",
+        arg=scheme == "light",
+    )

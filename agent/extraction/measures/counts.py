@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading
 from agent.extraction.medicines.strengths import bare_strength
-from agent.extraction.patterns.signs import Sought
 from agent.state import Span
+from agent.wording.signs import Sought
 
 _COUNT = re.compile(r"\s?[xX×]?\s?\d{1,3}(?:\s?[~-]\s?\d{1,3})?\s?(?:회|번|차례|times?|episodes?)(?![A-Za-z])")
 # "s/p LC 2019", "Hx of CVA (2019)"

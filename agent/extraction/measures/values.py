@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from agent.extraction.patterns.numerals import DIGITS, NATIVE_COUNT, NUMBER, SINO, to_number, to_text
 from agent.extraction.patterns.readings import find_named
-from agent.extraction.patterns.signs import Sought
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.patterns.swings import ENDS, RANGE, find_swings, is_change, is_pair
 from agent.extraction.patterns.units import UNIT, canonical
 from agent.state import Span
+from agent.wording.signs import Sought
 
 SYSTOLIC, DIASTOLIC = (60, 280), (30, 180)
 _PAIR = Sought(

@@ -18,8 +18,8 @@ from agent.extraction.patterns.numerals import (
     to_number,
 )
 from agent.extraction.patterns.people import IS, ROLE_SEX, SELF_WORDS
-from agent.extraction.patterns.signs import Rows
 from agent.extraction.patterns.spans import Taken
+from agent.wording.signs import Rows
 
 OLDEST = 120
 # "65세 이상", "60세부터", "50살에", "20살 때": a limit or a moment, nobody's age now.

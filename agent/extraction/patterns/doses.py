@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from agent.extraction.patterns.numerals import NATIVE
-from agent.extraction.patterns.signs import Choice
+from agent.wording.signs import Choice
 from agent.wording.syllables import ENDING_IN_L
 
 _NUMBER = r"(?<!\d)\d{1,6}(?:[.,]\d{1,4}){0,2}"

@@ -14,7 +14,7 @@ from agent.extraction.patterns.job_titles import (
     TRADES,
 )
 from agent.extraction.patterns.people import IS, Label
-from agent.extraction.patterns.signs import Sought
+from agent.wording.signs import Sought
 
 # What narrows down a title for `places`, where only the end of a phrase counts.
 JOB = rf"[가-힣]*(?:{'|'.join(sorted({*ENDINGS, *(t for t in TITLES - NEEDING if len(t) == 2)}, key=len, reverse=True))})"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agent.extraction.patterns.signs import Choice, Sought
 from agent.state import Gender
+from agent.wording.signs import Choice, Sought
 
 MALE: Gender = "남성"
 FEMALE: Gender = "여성"

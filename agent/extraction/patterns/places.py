@@ -12,8 +12,8 @@ from collections.abc import Sequence
 
 from agent.extraction.patterns.occupations import JOB
 from agent.extraction.patterns.people import Label
-from agent.extraction.patterns.signs import Rows
 from agent.state import Span
+from agent.wording.signs import Rows
 
 PROVINCES = (
     "서울 부산 대구 인천 광주 대전 울산 세종 경기 강원 충북 충남 전북 전남 경북 경남 제주 "

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from agent.extraction.patterns.numerals import NUMBER, to_number, to_text
-from agent.extraction.patterns.signs import Sought
 from agent.extraction.patterns.units import UNIT, canonical
 from agent.state import Span
+from agent.wording.signs import Sought
 
 # "130에서 140 정도", "110에서 120쯤 나와요": behind -로 only what is read out, and nothing that has changed.
 _ABOUT_END = r"\s*$|[.,!?~]|요|이[에예고네라던었거다지]|예요|입|인|\s(?:나|유지|돼|되|됩|됨|재|찍|왔|오르락|떠|뜨|보)|로\s?(?:나|유지|재|찍|측정|왔)"

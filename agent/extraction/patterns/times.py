@@ -13,8 +13,8 @@ from agent.extraction.patterns.life_events import find_events
 from agent.extraction.patterns.moments import TimePhrase
 from agent.extraction.patterns.occasions import OCCASIONS
 from agent.extraction.patterns.shorthand import SHORTHAND
-from agent.extraction.patterns.signs import Rows
 from agent.extraction.patterns.since import SINCE
+from agent.wording.signs import Rows
 from agent.wording.syllables import ENDING_IN_N
 
 __all__ = ["TimePhrase", "find_times", "moment_of"]

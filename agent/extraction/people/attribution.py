@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from agent.extraction.patterns.kinship import PEOPLE
-from agent.extraction.patterns.signs import Sought
 from agent.state import Exclusion, Extraction, Fact, FactSlot, Span
+from agent.wording.signs import Sought
 
 _PEOPLE = "|".join(sorted(PEOPLE | {"아내분", "남편분"}, key=len, reverse=True))
 _DENIED = r"아니(?:라|고|구|고요|구요|에요|예요|었고|었구|었어요|네요)"

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from agent.extraction.patterns.signs import Sought
 from agent.terminology import Edit, Normalised, respell
+from agent.wording.signs import Sought
 
 # Complaints that are noted by their initials, in capitals and in a fixed order.
 INITIALS: dict[str, tuple[str, ...]] = {

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 
 from agent.extraction.clauses.speaker import SPEAKER
 from agent.extraction.patterns.kinship import PEOPLE
-from agent.extraction.patterns.signs import Rows
 from agent.extraction.spelling.dialect import standard_words
 from agent.extraction.spelling.regional import END, REGIONAL, Rule, rule
 from agent.state import Span
 from agent.terminology import Edit, Normalised, respell
+from agent.wording.signs import Rows
 from agent.wording.syllables import composed, is_open, with_final
 
 # 업다 with the particle of a subject before it: "손주를 업고" and "아기는 업고" carry somebody.

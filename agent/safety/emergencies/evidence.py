@@ -219,14 +219,16 @@ def is_taken_back(finding: Finding, now: Evidence) -> bool:
 
 
 def _holds(finding: Finding, evidence: Evidence) -> bool:
-    wanted = set(finding.concepts)
-    if wanted & evidence.concepts or (finding.background and wanted & evidence.background):
+    wanted = finding.wanted
+    if not wanted.isdisjoint(evidence.concepts):
+        return True
+    if finding.background and not wanted.isdisjoint(evidence.background):
         return True
     if finding.crisis and evidence.crisis in finding.crisis:
         return True
-    if any(_outside(limit, reading) for limit in finding.measure for reading in evidence.readings):
+    if finding.measure and any(_outside(m, reading) for m in finding.measure for reading in evidence.readings):
         return True
-    if any(_is_of(finding, person) for person in evidence.persons):
+    if finding.is_of_person and any(_is_of(finding, person) for person in evidence.persons):
         return True
     if finding.pattern is None:
         return False

@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 from agent.safety.rules import Names, Reference, Strict, broken, read_rules
 from agent.state import Gender
 from agent.terminology import Terminology
+from agent.wording.signs import Sought
 
 UNNAMED = "named_emergency"
 """The rule that speaks for an emergency of no certain kind."""
@@ -26,13 +27,16 @@ _ADVERB = (
 # Long enough to be no part of another word when written together with it: "자꾸까매져요".
 _LONG_ADVERB = r"(?:자꾸|계속|갑자기|너무|엄청|점점|심하게|정말|진짜|완전히|조금씩|굉장히|도무지)"
 _SPACE = rf"(?:\s{{0,3}}(?:{_ADVERB}\s{{1,3}}|{_LONG_ADVERB})?)"
+# Room that needs as little as that one, and is read in no time.
+_ROOM = r"(?:\s{0,3})"
+_SPACE_IN_SET = re.compile(r"\[[^\]]* ")
 
 
-def _spaced(pattern: str) -> str:
+def _spaced(pattern: str, space: str = _SPACE) -> str:
     """A space is optional white space with room for an adverb; a gap ends with the sentence and jumps no 안 or 못; a number
     has six digits at most, or a long run of digits would take minutes."""
     bounded = _GAP.sub(lambda gap: rf"(?:(?!(?<![가-힣])[안못]\s)[^.?!\n]){{0,{gap.group(1)}}}", pattern)
-    return bounded.replace(r"\d+", r"\d{1,6}").replace(" ", _SPACE)
+    return bounded.replace(r"\d+", r"\d{1,6}").replace(" ", space)
 
 
 def _worded(raw: object) -> object:
@@ -106,8 +110,28 @@ class Finding(Strict):
         return (self.qualifier and not self.modifier and not self.long_ago) or self.background
 
     @cached_property
-    def pattern(self) -> re.Pattern[str] | None:
-        return re.compile("|".join(map(_spaced, self.says))) if self.says else None
+    def pattern(self) -> Sought | None:
+        """What says the finding, looked for only in a text with its signs. Raises re.error."""
+        if not self.says:
+            return None
+        written = "|".join(map(_spaced, self.says))
+        # In a set of characters a space would be another set.
+        plain = not any(map(_SPACE_IN_SET.search, self.says))
+        sought = Sought(written, outline="|".join(_spaced(s, _ROOM) for s in self.says) if plain else None)
+        if any("(?<" in s for s in self.says):
+            _ = sought.pattern  # what looks back may be wrong in a way that only shows here
+        return sought
+
+    @cached_property
+    def wanted(self) -> frozenset[str]:
+        """Its concepts."""
+        return frozenset(self.concepts)
+
+    @cached_property
+    def is_of_person(self) -> bool:
+        """Whether age or pregnancy alone can make it true."""
+        ages = (self.age_below_months, self.age_below, self.age_at_least, self.weeks_at_least)
+        return self.pregnant or any(age is not None for age in ages)
 
 
 class Examples(Strict):

@@ -11,10 +11,12 @@ import pytest
 
 from agent.cli import main
 from agent.consultation import Consultation
+from agent.retrieval import Retriever
 from agent.terminology import Terminology
 from agent.terminology.pack import fingerprint
 
 ROOT = Path(__file__).resolve().parents[3]
+OPEN_RETRIEVER = Retriever.open
 THESIS = (
     "저는 65세 남성이고요, 10년 전에 당뇨 진단을 받았습니다. 최근에 혈당이 자꾸 올라서 걱정이에요. "
     "오늘 아침에 재니까 180mg/dL 나왔거든요."
@@ -35,7 +37,17 @@ def run(state, capsys, built, open_door, monkeypatch):
         assert (fingerprint(lexicon), cache) == (built.terminology.fingerprint, state / "cache")
         return built.terminology
 
+    def same_retriever(_cls, corpus: Path, cache: Path, *parts: object, **options: object) -> Retriever:
+        """The shipped documents are indexed already; what a test adds or brings is read as it is."""
+        released = options.get("released_dir")
+        if corpus != built_documents or (isinstance(released, Path) and any(released.glob("*"))):
+            return OPEN_RETRIEVER(corpus, cache, *parts, **options)
+        assert (cache, parts[0]) == (state / "cache", built.terminology)
+        return built.retriever
+
+    built_documents = ROOT / "data" / "documents"
     monkeypatch.setattr(Terminology, "open", classmethod(same_terminology))
+    monkeypatch.setattr(Retriever, "open", classmethod(same_retriever))
     monkeypatch.setattr(
         Consultation, "open", classmethod(lambda _cls, settings, **_: open_door(settings.agent_state_dir))
     )
@@ -236,7 +248,8 @@ def test_a_document_is_added_released_and_searched(run, state, tmp_path, monkeyp
     assert info["documents"] == len(list((data / "documents").glob("*/*.md"))) + 1
 
 
-def test_index_info(run):
+def test_index_info(run, monkeypatch):
+    monkeypatch.setattr(Retriever, "open", OPEN_RETRIEVER)  # from the kept index, once
     code, (info,), _ = run("index", "info")
     assert code == 0
     assert info["documents"] >= 60

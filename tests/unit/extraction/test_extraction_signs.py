@@ -16,9 +16,9 @@ from agent.extraction.patterns.ages import _AGES
 from agent.extraction.patterns.doses import DOSE, FREQUENCY
 from agent.extraction.patterns.people import SEX
 from agent.extraction.patterns.places import REGION
-from agent.extraction.patterns.signs import Choice, Rows, Sought, alternatives, signs_of
 from agent.extraction.patterns.times import _TABLE
 from agent.extraction.people import attribution
+from agent.wording.signs import Choice, Rows, Sought, alternatives, signs_of
 
 DATA = Path(__file__).parents[2] / "data"
 FILES = (*DATA.glob("extraction/development*.jsonl"), DATA / "triage" / "development.jsonl")

@@ -31,13 +31,15 @@ TAILS = (
 
 @pytest.mark.parametrize("lead", LEADS)
 def test_an_old_complaint_before_it_silences_none(lead: str, layered: Triage, extract: Extract) -> None:
-    told = [lead + text for text in FIRES]
+    # All with the first lead; with the second, which says the same otherwise, a third.
+    told = [lead + text for text in (FIRES if lead == LEADS[0] else FIRES[::3])]
     assert [text for text in told if not layered.assess(extract(text)).emergency] == []
 
 
 @pytest.mark.parametrize("tail", TAILS)
 def test_what_follows_it_silences_none(tail: str, layered: Triage, extract: Extract) -> None:
-    told = [text + tail for text in FIRST]
+    # Each tail behind every third rule's example, each example before two tails.
+    told = [text + tail for text in FIRST[TAILS.index(tail) % 3 :: 3]]
     assert [text for text in told if not layered.assess(extract(text)).emergency] == []
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import re
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -47,32 +48,38 @@ MORE = {
 @pytest.fixture(scope="module")
 def stage1(terms):
     extractor, at = Extractor(terms), datetime(2025, 12, 13, 9, tzinfo=UTC)
-    return lambda text: extractor.extract(text, at)
+    return cache(lambda text: extractor.extract(text, at))
 
 
-def is_one(a: str, b: str, terms) -> bool:
-    mine, theirs = signature(a, terms), signature(b, terms)
+@pytest.fixture(scope="module")
+def meaning(terms):
+    """The signature of a question; of one that stands in several pairs it is read once."""
+    return cache(lambda text: signature(text, terms))
+
+
+def is_one(a: str, b: str, meaning) -> bool:
+    mine, theirs = meaning(a), meaning(b)
     return mine.difference(theirs) is None or theirs.difference(mine) is None
 
 
 @pytest.mark.parametrize(("kind", "a", "b"), HARD)
-def test_a_near_question_is_another_one(terms, stage1, kind: str, a: str, b: str) -> None:
-    assert not (is_one(a, b, terms) and tells_no_more(stage1(a), stage1(b)))
+def test_a_near_question_is_another_one(meaning, stage1, kind: str, a: str, b: str) -> None:
+    assert not (is_one(a, b, meaning) and tells_no_more(stage1(a), stage1(b)))
 
 
-def test_no_labelled_unsafe_pair_is_one_question(terms, stage1) -> None:
+def test_no_labelled_unsafe_pair_is_one_question(meaning, stage1) -> None:
     served = [
         (p["a"], p["b"])
         for p in PAIRS
         if p["label"] == "different"
-        and is_one(p["a"], p["b"], terms)
+        and is_one(p["a"], p["b"], meaning)
         and tells_no_more(stage1(p["a"]), stage1(p["b"]))
     ]
     assert served == []
 
 
 @pytest.mark.parametrize(("more", "there"), MORE.items())
-def test_a_question_that_says_more_is_another_one(terms, more: str, there: str) -> None:
+def test_a_question_that_says_more_is_another_one(terms, meaning, more: str, there: str) -> None:
     # Of a question behind a greeting or an excuse the addition would be of those.
     safe = [p for p in PAIRS if p["label"] == "same" and not re.search(r"[.,!?…]\s*\S", p["b"])]
     served = [
@@ -80,7 +87,7 @@ def test_a_question_that_says_more_is_another_one(terms, more: str, there: str) 
         for p in safe[len(more) % 3 :: 3]
         if not re.search(there, p["a"] + p["b"])
         and plainly(p["b"], terms).startswith(p["b"][:4])
-        and is_one(p["a"], more + p["b"], terms)
+        and is_one(p["a"], more + p["b"], meaning)
     ]
     assert served == []
 

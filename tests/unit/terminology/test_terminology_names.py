@@ -15,7 +15,7 @@ TOLD = ("오늘은 {} 이야기입니다.", "{} 때문에 왔어요", "{} 있어
 MEASURED = ("{} 12.5 나왔어요", "검사에서 {}: 7.2", "오늘 {} 5.1이에요")
 TAKEN = ("{} 먹고 있어요", "점심때 {} 한 알", "오늘은 {} 이야기입니다.")
 SAID = ("요즘 {}고 그래요.", "그저께부터 {}기도 해요")
-SAMPLE = 7
+SAMPLE = 61
 """Every how-manieth name is put into all its carriers; the others take turns."""
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from functools import reduce
+from functools import cached_property, reduce
 from operator import add, or_
 from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any, Generic, TypeVar
@@ -64,16 +64,21 @@ def _sets_of_those(text: str, _known: int) -> int:
 
 
 class Rows(Generic[T]):
-    """Patterns, each with what is made of its matches; `of` gives those that can match a text, in order."""
+    """Patterns, each with what is made of its matches; `of` gives those that can match a text, in order.
+
+    A pattern is compiled when the first text comes that it can match: most of a start goes by without.
+    """
 
     def __init__(self, rows: Iterable[tuple[str | re.Pattern[str], T]], flags: int = 0) -> None:
-        self.all = [(re.compile(pattern, flags), made) for pattern, made in rows]
+        self._rows = list(rows)
+        self._flags = flags
+        self._compiled: dict[int, tuple[re.Pattern[str], T]] = {}
         self._needed: list[int] = []
         self._always: list[int] = []
         # The rows by the rarest of the sets that they need: the others need no second look.
         self._by_rarest: dict[int, list[int]] = {}
-        for row, (pattern, _) in enumerate(self.all):
-            sets = signs_of(pattern)
+        for row, (pattern, _) in enumerate(self._rows):
+            sets = signs_of(pattern, flags)
             self._needed.append(reduce(or_, map(_bit, sets), 0))
             rarest = self._by_rarest.setdefault(_bit(min(sets, key=_rareness)), []) if sets else self._always
             rarest.append(row)
@@ -86,15 +91,31 @@ class Rows(Generic[T]):
             bit = rare & -rare
             rows += [row for row in self._by_rarest[bit] if here & self._needed[row] == self._needed[row]]
             rare ^= bit
-        return [self.all[row] for row in sorted(rows)]
+        return [self._row(row) for row in sorted(rows)]
+
+    @property
+    def all(self) -> list[tuple[re.Pattern[str], T]]:
+        return [self._row(row) for row in range(len(self._rows))]
+
+    def _row(self, row: int) -> tuple[re.Pattern[str], T]:
+        if row not in self._compiled:
+            pattern, made = self._rows[row]
+            self._compiled[row] = (re.compile(pattern, self._flags), made)
+        return self._compiled[row]
 
 
 class Sought:
-    """A pattern that looks for its signs before anything else; otherwise it is one of `re`."""
+    """A pattern that looks for its signs before anything else; otherwise it is one of `re`, compiled at its first use."""
 
-    def __init__(self, pattern: str, flags: int = 0) -> None:
-        self.pattern = re.compile(pattern, flags)
-        self._needed = reduce(or_, map(_bit, signs_of(self.pattern)), 0)
+    def __init__(self, pattern: str, flags: int = 0, outline: str | None = None) -> None:
+        """outline: a shorter pattern with the same signs, for one that is long to read. Raises re.error for a mistake in what
+        is read here."""
+        self._written, self._flags = pattern, flags
+        self._needed = reduce(or_, map(_bit, signs_of(outline or pattern, flags)), 0)
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        return re.compile(self._written, self._flags)
 
     def may_be_in(self, text: str) -> bool:
         return _sets_in(text) & self._needed == self._needed
@@ -120,8 +141,12 @@ class Choice:
     """
 
     def __init__(self, pattern: str, flags: int = 0) -> None:
-        self.whole = re.compile(pattern, flags)
+        self._written, self._flags = pattern, flags
         self._rows = Rows([(alternative, None) for alternative in alternatives(pattern)], flags)
+
+    @cached_property
+    def whole(self) -> re.Pattern[str]:
+        return re.compile(self._written, self._flags)
 
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         tried = [(pattern, pattern.search(text)) for pattern, _ in self._rows.of(text)]
@@ -145,10 +170,13 @@ def alternatives(pattern: str) -> list[str]:
     return [*parts, pattern[begin:]]
 
 
-def signs_of(pattern: re.Pattern[str]) -> list[frozenset[str]]:
+def signs_of(pattern: str | re.Pattern[str], flags: int = 0) -> list[frozenset[str]]:
     """Sets of signs, smallest first: whatever the pattern matches stands in a text with one of each."""
-    ignored = bool(pattern.flags & re.IGNORECASE)
-    needed = _all(_parser.parse(pattern.pattern, pattern.flags & ~re.UNICODE), ignored)
+    if isinstance(pattern, str):
+        parsed = _parser.parse(pattern, flags)
+    else:
+        parsed = _parser.parse(pattern.pattern, pattern.flags & ~re.UNICODE)
+    needed = _all(parsed, bool(parsed.state.flags & re.IGNORECASE))
     fewest: list[frozenset[str]] = []
     for signs in sorted({signs for signs in needed if signs}, key=lambda signs: (len(signs), sorted(signs))):
         if not any(_tells(fewer, signs) for fewer in fewest):
