@@ -5,6 +5,8 @@ A name is lost when its concept is nowhere in the sentence, and linked elsewhere
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from agent.state import Concept
@@ -15,8 +17,8 @@ TOLD = ("오늘은 {} 이야기입니다.", "{} 때문에 왔어요", "{} 있어
 MEASURED = ("{} 12.5 나왔어요", "검사에서 {}: 7.2", "오늘 {} 5.1이에요")
 TAKEN = ("{} 먹고 있어요", "점심때 {} 한 알", "오늘은 {} 이야기입니다.")
 SAID = ("요즘 {}고 그래요.", "그저께부터 {}기도 해요")
-SAMPLE = 61
-"""Every how-manieth name is put into all its carriers; the others take turns."""
+SAMPLE = 1 if os.environ.get("EVERY_CARRIER") else 61
+"""Every how-manieth name is put into all its carriers; the others take turns. Unless asked for, all of all take minutes."""
 
 
 def carriers(terms: Terminology, entry: LexiconEntry, name: str) -> tuple[str, ...]:
