@@ -22,7 +22,9 @@ BODILY = frozenset(
 
 
 def is_figure(s: Situation) -> bool:
-    """ "주식이 반토막 나서 속이 쓰리다", "사촌이 땅을 사서 배가 아프네요"."""
+    """ "주식이 반토막 나서 속이 쓰리다", "사촌이 땅을 사서 배가 아프네요", "턱이 빠지게 웃었어요"."""
+    if _is_how_one_laughed(s):
+        return True
     if s.slot != "symptoms" or s.reading.tokens[s.mention.first].lemma not in FELT or not s.has_own_predicate:
         return False
     before = [c for c in s.reading.sentence(s.clause.sentence) if c.number < s.clause.number]
@@ -39,3 +41,14 @@ def is_figure(s: Situation) -> bool:
         and plain(last.ending[0]) in REASONS
         and any(t.lemma in AWAY for t in s.reading.words(reason))
     )
+
+
+def _is_how_one_laughed(s: Situation) -> bool:
+    """ "턱이 빠지게 웃다", "배가 아프도록 웃다", "눈이 빠지게 기다리다"."""
+    verb = s.predicate
+    if not s.has_own_predicate or verb is None or plain(verb.ending[0]) not in ("게", "도록"):
+        return False
+    after = next(
+        (t for t in (*s.after, *(t for c in s.later[:1] for t in s.reading.words(c))) if t.is_predicate), None
+    )
+    return after is not None and after.lemma in ("웃다", "기다리다", "웃기다", "기다려지다")

@@ -69,10 +69,19 @@ def _is_of_a_time_of_life(s: Situation) -> bool:
     at = next((i for i, t in enumerate(words) if t.lemma in WHY), None)
     if at is None or s.lemmas & FELT or _names_speaker(words) or words[0].lemma not in TIMES_OF_LIFE:
         return False
+    if _is_so_oneself(s):
+        return False
     led = words[1:at]
     return any(t.form in ("에", "에는", "때", "엔") for t in led) and all(
         t.tag[0] == "J" or t.lemma in ("초기", "중기", "후기", "말기", "때", "시기", "중", "전", "후") for t in led
     )
+
+
+def _is_so_oneself(s: Situation) -> bool:
+    """ "갱년기에는 왜 잠이 안 와요? 저 지금 그래요"."""
+    number = s.clause.sentence + 1
+    after = s.reading.sentence(number) if number < len(s.reading.sentences) else ()
+    return any(t.lemma in SPEAKER and t.tag in ("NP", "IC") for c in after for t in s.reading.words(c))
 
 
 def is_asked_to_be_so(s: Situation) -> bool:

@@ -16,8 +16,12 @@ FILLING = frozenset(
 )
 # Whoever goes there for it, or has been paid for it, has it.
 ATTENDING = frozenset(
-    "다니다 진료 진료받다 치료 치료받다 입원 수술 수술받다 추적 추적관찰 등록 회원 소속 운영 받다 타다 나오다 외래 앓다".split()
+    "다니다 다녀오다 진료 진료받다 치료 치료받다 입원 수술 수술받다 추적 추적관찰 등록 회원 소속 운영 받다 타다 나오다 외래 앓다".split()
 )
+# Where those go who have it, and who is one of them: "당뇨 모임에 나가요", "환우회 총무예요", "고혈압 교실에 다녀요".
+OF_PATIENTS = frozenset("환우회 환자회 자조모임 모임 동호회 교실".split())
+MEMBER = frozenset("회원 운영 소속 총무 회장 임원 간사 가입 활동".split())
+GOING = frozenset("나가다 다니다 참석 참여".split())
 PAID = frozenset("보험금".split())
 
 
@@ -31,7 +35,9 @@ def is_named_after_it(s: Situation) -> bool:
     if name.lemma in ("클리닉", "센터", "병동", "보험", "특약", "보장"):
         words = (*s.right, *(t for c in s.later[:1] for t in s.reading.words(c)))
         return not any(t.lemma in ATTENDING for t in words)
-    return not any(t.lemma in ("회원", "운영", "소속") for t in s.right)
+    if name.lemma in OF_PATIENTS and not any(t.lemma in ("가족", "보호자") for t in s.right[:3]):
+        return not any(t.lemma in MEMBER | GOING for t in s.right)
+    return not any(t.lemma in MEMBER for t in s.right)
 
 
 def _thing(right: tuple[Token, ...]) -> Token | None:

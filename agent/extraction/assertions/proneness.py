@@ -7,6 +7,8 @@ from agent.extraction.clauses.conditional import HAVING
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import Situation, worded
 
+# "걸리기 쉬운데 또 걸렸어요", "생기기 쉽다더니 결국 생겼어요", "나기 쉬워요 요즘"
+COME_TRUE = (FELT - {"자주", "나이"}) | frozenset("또 다시 결국 정말 진짜 지금 역시 기어이".split())
 EASILY = frozenset("쉽다 십상 마련 알맞다 제격 안성맞춤".split())
 
 
@@ -17,6 +19,9 @@ def is_prone_to(s: Situation) -> bool:
     if s.slot not in ("conditions", "symptoms") or verb is None or plain(verb.ending[0]) != "기":
         return False
     if not s.has_own_predicate and (verb.lemma not in HAVING | {"찾아오다"} or s.frame.between):
+        return False
+    later = {t.lemma for c in (*s.later, *s.reading.told_behind(s.clause)) for t in s.reading.words(c)}
+    if later & COME_TRUE:
         return False
     after = [t for t in s.after if t.tag[0] != "J"][:2]
     if not after or (s.lemmas & FELT) - {"자주"}:

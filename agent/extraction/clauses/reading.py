@@ -82,6 +82,12 @@ class Reading:
         """Later clauses of the same sentence."""
         return tuple(c for c in self.sentences[clause.sentence] if c.number > clause.number)
 
+    def told_behind(self, clause: Clause) -> tuple[Clause, ...]:
+        """The sentence behind, where it is but a word or two without a verb: "… 두통도요 | 어제부터"."""
+        number = clause.sentence + 1
+        behind = self.sentences[number] if number < len(self.sentences) else ()
+        return behind if len(behind) == 1 and behind[0].predicate is None else ()
+
     def previous(self, clause: Clause) -> Clause | None:
         """The clause before, in the same sentence."""
         before = self.clauses[clause.number - 1] if clause.number else None

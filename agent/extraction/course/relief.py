@@ -14,6 +14,8 @@ TODAY = frozenset("오늘 지금 이제 이젠 인제 오늘은 요즘 요새 �
 RELIEVED = frozenset(
     "괜찮다 멀쩡하다 멀쩡 살만하다 편하다 개운하다 말짱하다 낫다 좋아지다 가뿐하다 쌩쌩하다".split()
 )
+# "가셨는데 또 왔어요"
+AGAIN = frozenset("또 다시 도로 재발 도지다".split())
 LEADING = ("는데", "은데", "더니", "지만", "었는데", "다가", "고")
 
 
@@ -58,4 +60,6 @@ def is_gone_away(s: Situation) -> bool:
     elif s.frame.particle not in ("은", "는", "도", "이", "가"):
         return False
     went = verb is not None and verb.lemma == "가다" and verb.has_ending("시") and verb.has_ending(*PAST)
-    return went and not s.frame.between
+    if not went or verb is None or s.frame.between or plain(verb.ending[0]).endswith("다가"):
+        return False
+    return not any(t.lemma in AGAIN for c in s.later for t in s.reading.words(c))

@@ -24,6 +24,8 @@ def is_denied_with_the_last(s: Situation) -> bool:
     said = [t for t in rest if t.tag[0] not in "JS" and t.tag != "Z_CODA"]
     if any(t.lemma not in _BESIDE for t in said) or any(t.form == "?" for t in rest):
         return False
+    if any(t.form == "부터" for c in s.reading.told_behind(s.clause) for t in s.reading.words(c)):
+        return False  # "두통도요 어제부터"
     before = s.reading.clauses[s.clause.number - 1]
     # Of the sentence before or of this one: a clause further off speaks of something else.
     near = before.sentence >= s.clause.sentence - 1 and before.mood != "question"

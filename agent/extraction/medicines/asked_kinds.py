@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from agent.extraction.clauses.situation import PAST, Situation, worded
 from agent.extraction.medicines.asked_medicines import ALLOWED, is_being_taken
 
@@ -43,6 +45,11 @@ def is_bought_and_asked(s: Situation) -> bool:
     if s.slot != "medications" or s.mention.who is not None or not s.later or s.told_in_past:
         return False
     last = s.reading.sentence(s.clause.sentence)[-1]
+    told = [t for c in (s.clause, *s.later) for t in s.reading.words(c)]
+    if any(t.has_ending(*PAST) or t.lemma in ("또", "계속", "더", "중") for t in told) or any(
+        one.ending[0] == "고" and two.lemma == "있다" for one, two in pairwise(told)
+    ):
+        return False  # bought and in use: "사서 넣고 있는데", "사 먹었는데"
     asked = last.mood != "statement" and last.predicate is not None and last.predicate.lemma in ALLOWED | {"좋다"}
     led = any(c.link == "condition" for c in (s.clause, *s.later))
     return asked and led and bool(s.right_lemmas & {"사다", "구하다", "구입"})

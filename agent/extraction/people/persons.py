@@ -63,7 +63,9 @@ FAMILY_HOUSES = frozenset("집안 친가 외가 시댁 처가 친정".split())
 LEFT_AT = frozenset(
     "두다 놓다 놔두다 맡기다 빠뜨리다 빠트리다 가져가다 챙기다 보내다 부치다 가다 오다 다녀오다".split()
 )
-ALL_OF_THEM = frozenset("대대로 대대 다 모두 전부 많다 내력 유전 온통".split())
+ALL_OF_THEM = frozenset("대대로 대대 많다 내력 유전".split())
+# "우리 집은 다 고혈압이에요"; "우리 집은 다 감기 걸렸어요" is told of the speaker, too.
+EVERYONE = frozenset("다 모두 전부 온통".split())
 OF_A_FAMILY = frozenset("쪽 내력 병력 유전 대대 전체 모두 어른 사람 분 중 가족력".split())
 
 
@@ -129,7 +131,8 @@ def _is_our_house(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
     after = tokens[index + 1 : clause.last]
     last = clause.predicate
     told = last is not None and last.lemma in ("이다", "많다", "있다", "내력", "걸리다", "앓다", "약하다")
-    return told and after[0].form in ("은", "는") and any(t.lemma in ALL_OF_THEM for t in after)
+    said = ALL_OF_THEM | EVERYONE if last is not None and last.lemma == "이다" else ALL_OF_THEM
+    return told and after[0].form in ("은", "는") and any(t.lemma in said for t in after)
 
 
 def _is_some_of_them(tokens: Sequence[Token], clause: Clause, index: int) -> bool:

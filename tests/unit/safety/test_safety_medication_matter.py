@@ -152,3 +152,69 @@ def test_a_dose_forgotten_is_no_sleepwalking(
     text: str, warned: bool, safety: MedicationSafety, extract: Extract, remember: Remember
 ) -> None:
     assert bool(safety.check(extract(text), remember("마흔 살이고 졸피뎀을 먹어요"))) is warned
+
+
+@pytest.mark.parametrize(
+    ("text", "matter"),
+    [
+        ("아침에 실수로 두 번 먹었어요", Matter.WHETHER),
+        ("아침 것을 두 알 삼켰어요", Matter.WHETHER),
+        ("먹은 줄 모르고 또 먹었어요", Matter.WHETHER),
+        ("아침에 배로 먹었어요", Matter.WHETHER),
+        ("중복해서 맞았는데 언제 또 맞나요", Matter.WHETHER),
+        ("일주일에 한 번인데 날마다 먹었어요", Matter.WHETHER),
+        ("하루에 두 번 먹었는데 이제 아침에만 먹나요", Matter.HOW),
+        ("처방전을 두 번 받았어요", Matter.HOW),
+        ("봉지에 두 알이 들었던데 뭐예요", Matter.HOW),
+        ("이틀이나 빼먹었는데 아침에 먹나요", Matter.WHETHER),
+        ("일주일 못 먹은 뒤 저녁에 시작하나요", Matter.WHETHER),
+        ("안 먹은 지 사흘 됐는데 아침에 먹나요", Matter.WHETHER),
+        ("어제 깜빡했는데 아침에 먹나요", Matter.HOW),
+        ("며칠 치 받았는데 언제 먹나요", Matter.HOW),
+        ("캡슐이 커요. 어떻게 삼키나요", Matter.HOW),
+        ("몇 년 먹나요", Matter.HOW),
+        ("몇 달씩 먹어도 되나요", Matter.WHETHER),
+        ("식후에 먹나요? 둘째를 가지려고요", Matter.WHETHER),
+        ("아침에 먹나요? 생리가 두 달째 없어요", Matter.WHETHER),
+        ("저녁에 먹나요? 피임을 안 했어요", Matter.WHETHER),
+        ("아침에 먹나요? 피임약도 있어요", Matter.HOW),
+    ],
+)
+def test_too_much_an_interruption_and_a_child_are_doubts(text: str, matter: Matter) -> None:
+    assert matter_of(text) is matter
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "warned"),
+    [
+        ("메토트렉세이트와 엽산을 먹어요", "메토트렉세이트 주 1회인데 매일 먹었어요", True),
+        (
+            "메토트렉세이트와 엽산을 먹어요",
+            "메토트렉세이트 무슨 요일에 먹나요? 요즘 날마다 한 알씩 먹었어요",
+            True,
+        ),
+        ("메토트렉세이트와 엽산을 먹어요", "메토트렉세이트를 하루 한 알씩 먹고 있는데 맞나요", True),
+        ("메토트렉세이트와 엽산을 먹어요", "메토트렉세이트는 금요일에 먹고 엽산은 매일 먹나요", False),
+        ("메토트렉세이트와 엽산을 먹어요", "메토트렉세이트 말고 혈압약은 매일 먹어요", False),
+        ("메토트렉세이트와 엽산을 먹어요", "메토트렉세이트 요일을 매일 헷갈려요", False),
+        ("다비가트란을 먹어요", "다비가트란 캡슐을 열어서 먹어도 되나요", True),
+        ("다비가트란을 먹어요", "다비가트란 알맹이만 꺼내 먹나요", True),
+        ("다비가트란을 먹어요", "다비가트란 씹어서 먹었어요", True),
+        ("다비가트란을 먹어요", "다비가트란 캡슐이 커요. 물이랑 먹나요", False),
+        ("다비가트란을 먹어요", "다비가트란 포장을 열어두면 안 되나요", False),
+    ],
+)
+def test_how_it_is_taken_may_be_the_danger(
+    before: str, text: str, warned: bool, safety: MedicationSafety, extract: Extract, remember: Remember
+) -> None:
+    warnings = safety.check(extract(text), remember(f"쉰 살 남자예요. {before}"))
+    assert any("날마다 복용" in w.text or "캡슐을 열어" in w.text for w in warnings) is warned
+
+
+@pytest.mark.parametrize("asks", ["식후에 먹나요? 아기를 가지려고 해요", "몇 시에 먹죠? 피임을 안 하고 있어요"])
+def test_a_child_hoped_for_beside_the_hour(
+    asks: str, safety: MedicationSafety, extract: Extract, remember: Remember
+) -> None:
+    profile = remember("서른네 살 여자고 뇌전증이 있어 발프로산을 먹고 있어요")
+    assert "pregnancy" in {warning.kind for warning in safety.check(extract(f"발프로산은 {asks}"), profile)}
+    assert not safety.check(extract("발프로산은 식후에 먹나요?"), profile)
