@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+from agent.config import ROOT
 from agent.safety import MedicationSafety
 from agent.state import Extraction, Profile
 
@@ -41,6 +43,26 @@ def _told(safety: MedicationSafety, extract: Extract, text: str) -> str:
         ("데스모프레신 먹는데 이부프로펜 먹어도 되나요", "저나트륨혈증"),
         ("아마릴 먹는데 셉트린 먹어도 되나요", "설파제"),
         ("70세인데 모티리움 먹어도 되나요", "60세"),
+        ("보센탄 먹는데 다오닐 먹어도 되나요", "간 수치"),
+        ("프로코라란 먹는데 클래리스로마이신 먹어도 되나요", "함께 쓰지 않습니다"),
+        ("프로코라란 먹는데 헤르벤 먹어도 되나요", "피하도록"),
+        ("멀택 먹는데 자몽주스 마셔도 되나요", "드로네다론의 농도"),
+        ("심부전인데 멀택 먹어도 되나요", "심부전을 꼭"),
+        ("마비렛 먹는데 리피토 먹어도 되나요", "아토르바스타틴의 농도"),
+        ("마비렛 먹는데 조코 먹어도 되나요", "심바스타틴의 농도"),
+        ("고칼슘혈증인데 본키 먹어도 되나요", "칼슘을 더"),
+        ("망막병증이 있는데 할록신 먹어도 되나요", "안과 검진"),
+        ("위궤양이 있는데 와파린 먹어도 되나요", "임의로 끊지 말고"),
+        ("대상포진인데 젤잔즈 먹어도 되나요", "대상포진 같은 감염"),
+        ("간경변인데 아세타졸아미드 먹어도 되나요", "간성 뇌증"),
+        ("부스파 먹는데 자몽주스 마셔도 되나요", "부스피론의 농도"),
+        ("케토코나졸 먹는데 술 마셔도 되나요", "술을 피하세요"),
+        ("모티리움 먹는데 디푸루칸 먹어도 되나요", "부정맥"),
+        ("12살 아이 게보린 먹여도 되나요", "15세 미만"),
+        ("임신 10주인데 홍국 먹어도 되나요", "모나콜린"),
+        ("임신 10주인데 콘트라브 먹어도 되나요", "이롭지 않고"),
+        ("임신 10주인데 카멘 먹어도 되나요", "메티마졸로 바뀌고"),
+        ("네오마이신 알레르기인데 MMR 백신 맞아도 되나요", "네오마이신이 조금"),
     ],
 )
 def test_what_the_label_says_is_told(safety: MedicationSafety, extract: Extract, text: str, words: str) -> None:
@@ -78,7 +100,28 @@ def test_what_the_label_says_is_told(safety: MedicationSafety, extract: Extract,
         ("60세인데 모티리움 먹어도 되나요", "60세"),
         # hardly any vitamin K in it
         ("와파린 먹는데 스피루리나 먹어도 되나요", "비타민 K"),
+        # a weak inhibitor, or one that the label does not speak of
+        ("프로코라란 먹는데 시메티딘 먹어도 되나요", "이바브라딘의 농도"),
+        ("프로코라란 먹는데 헤르벤 먹어도 되나요", "쓰지 않습니다"),
+        # not one of the statins that the label advises against
+        ("마비렛 먹는데 크레스토 먹어도 되나요", "함께 쓰지 않도록"),
+        # taken against a tumour
+        ("대상포진인데 자카비 먹어도 되나요", "대상포진 같은 감염"),
+        # healed
+        ("예전에 위궤양을 앓았는데 와파린 먹어도 되나요", "활동성 궤양"),
+        # washed with, not swallowed
+        ("니조랄 샴푸 쓰는데 술 마셔도 되나요", "술을 피하세요"),
+        # an adult
+        ("서른 살인데 게보린 먹어도 되나요", "15세 미만"),
     ],
 )
 def test_what_no_label_says_is_not(safety: MedicationSafety, extract: Extract, text: str, words: str) -> None:
     assert words not in _told(safety, extract, text)
+
+
+def test_no_source_is_given_twice() -> None:
+    """YAML keeps the last of two of one name, and the rules of the first would lose theirs."""
+    lines = (ROOT / "data/safety/medication.yaml").read_text(encoding="utf-8").split("\nguidelines:\n")[1]
+    names = re.findall(r"^  (\w+): \{publisher", lines.split("\nexposures:\n")[0], re.MULTILINE)
+    assert len(names) > 100
+    assert sorted(names) == sorted(set(names))
