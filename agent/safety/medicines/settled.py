@@ -25,6 +25,8 @@ _BOUGHT = frozenset({"C0020740", "C2714681", "C0027396", "herbal"})
 _OF_LITTLE_MARGIN = frozenset({"anticoagulant", "methotrexate", "lithium"})
 # Low-dose aspirin is prescribed for the pregnancy itself.
 _ASPIRIN = "C0004057"
+# A course of days comes on top of what is taken for years, perhaps from another prescriber.
+_ANTI_INFECTIVE = frozenset({"antibiotic", "antifungal"})
 
 
 def is_settled(
@@ -37,8 +39,14 @@ def is_settled(
         return False
     if not _is_known(drug, other) or {drug.cui, other.cui} <= message.named:
         return False
-    if rule.severity == "serious" and rule.kind == "drug_drug" and _is_bought((drug.cui, other.cui), terminology):
+    if (
+        rule.severity == "serious"
+        and rule.kind == "drug_drug"
+        and _comes_on_top((drug.cui, other.cui), terminology)
+    ):
         return False
+    if rule.separable and message.asks_when:
+        return False  # the hour is what the two need
     if _is_aside(drug, other, taker):
         return True
     if _brings_illness(taker):
@@ -62,8 +70,11 @@ def _is_known(drug: Item, other: Other) -> bool:
     return drug.stored and (other.stored or not other.new)
 
 
-def _is_bought(pair: Iterable[str | None], terminology: Terminology) -> bool:
+def _comes_on_top(pair: Iterable[str | None], terminology: Terminology) -> bool:
+    """Whether one of two medicines was hardly weighed against the other: bought, or taken for some days."""
     kinds = [{cui, *terminology.classes(cui)} for cui in pair if cui]
+    if any(_ANTI_INFECTIVE & one for one in kinds):
+        return True
     return any(_BOUGHT & one for one in kinds) and any(_OF_LITTLE_MARGIN & one for one in kinds)
 
 

@@ -218,3 +218,36 @@ def test_a_child_hoped_for_beside_the_hour(
     profile = remember("서른네 살 여자고 뇌전증이 있어 발프로산을 먹고 있어요")
     assert "pregnancy" in {warning.kind for warning in safety.check(extract(f"발프로산은 {asks}"), profile)}
     assert not safety.check(extract("발프로산은 식후에 먹나요?"), profile)
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "pair"),
+    [
+        ("씬지로이드와 칼슘제를 먹고 있어요", "씬지로이드는 언제 먹나요?", {"레보티록신", "칼슘"}),
+        (
+            "메토트렉세이트와 박트림을 먹고 있어요",
+            "메토트렉세이트는 식후에 먹나요?",
+            {"메토트렉세이트", "설파메톡사졸/트리메토프림"},
+        ),
+        ("콜키신과 클래리스로마이신을 먹고 있어요", "콜키신은 냉장 보관하나요?", {"콜히친", "클래리스로마이신"}),
+    ],
+)
+def test_what_was_hardly_weighed_or_needs_the_hour_is_warned_of(
+    told: str, text: str, pair: set[str], safety: MedicationSafety, extract: Extract, remember: Remember
+) -> None:
+    warnings = safety.check(extract(text), remember(told))
+    assert any(all(name in warning.text for name in pair) for warning in warnings)
+
+
+@pytest.mark.parametrize(
+    ("text", "matter"),
+    [
+        ("졸피뎀 오래 먹으면 치매 온다던데 저녁에 먹나요?", Matter.WHETHER),
+        ("아토르바스타틴은 간 수치가 올라간다던데 식후에 먹나요?", Matter.WHETHER),
+        ("콩팥이 안 좋은데 로사르탄 식후에 먹어도 되나요", Matter.WHETHER),
+        ("씬지로이드는 밥이랑 먹으면 흡수가 떨어진다던데 식전에 먹나요?", Matter.HOW),
+        ("오메프라졸은 식후에 먹으면 효과가 떨어진다면서요 언제 먹죠?", Matter.HOW),
+    ],
+)
+def test_what_was_heard_of_a_medicine_is_a_doubt_unless_it_speaks_of_the_hour(text: str, matter: Matter) -> None:
+    assert matter_of(text) is matter
