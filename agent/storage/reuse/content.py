@@ -161,12 +161,9 @@ class Content:
         return "나누어쓰다" in words and (bool(self.asks & {MUST, ADVISED}) or "좋다" in words)
 
     def joined_apart(self, other: Content) -> bool:
-        """Whether one asks of before or after an operation, the other of after it alone: "수술하면", "수술하고"; or one of
-        while, the other of after: "걷다가 아프면", "걷고 나서 아프면"."""
+        """Whether one asks of after an act, the other of before too ("수술하면", "수술하고") or of while ("걷다가", "걷고 나서")."""
         mine, theirs = ({unit.word for unit in side.units} for side in (self, other))
-        if TURNING in mine ^ theirs and {AFTER, THEN, AT_ONCE} & (
-            (theirs if TURNING in mine else mine) - {TURNING}
-        ):
+        if TURNING in mine ^ theirs and {AFTER, THEN, AT_ONCE} & (mine ^ theirs):
             return True
         if (ONCE_DONE in mine) == (ONCE_DONE in theirs) or not {AFTER, THEN} & (mine ^ theirs):
             return False
