@@ -45,6 +45,8 @@ OF_KIND = 0.5
 """Share of a part's worth that hangs on an answer of the kind asked for."""
 ONE_SENTENCE = 0.7
 """What one sentence of the kind takes up of an answer: a second one seldom says the same."""
+TOLD_AT_ONCE = frozenset({"amount"})
+"""Kinds of answer that one sentence gives in full: a second one has no other figure."""
 AFTER, OF_ITS_DOCUMENT, OF_ANOTHER = 0.9, 0.75, 0.5
 """What a sentence of that kind is worth that names nothing of the part: behind one that does, in a document named after it
 and in any other."""
@@ -161,7 +163,8 @@ class Aspects:
             of_document = n < len(sources) and bool(codes & sources[n])
             how_near = 1.0 if named else AFTER if named_before else OF_ITS_DOCUMENT if of_document else OF_ANOTHER
             how_near = how_near if named else min(how_near, taken_up)
-            missing *= 1 - ONE_SENTENCE * how_near * is_of_kind(sentence, kind)
+            share = 1.0 if kind in TOLD_AT_ONCE else ONE_SENTENCE
+            missing *= 1 - share * how_near * is_of_kind(bare(sentence), kind)  # "[1]" is no figure
             named_before = named
         return 1 - missing
 

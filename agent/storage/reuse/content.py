@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from agent.storage.reuse.content_asked import BAN, HOW, ILL, MUST, POINT, VALUE, WHEN, WHETHER
+from agent.storage.reuse.content_asked import ADVISED, BAN, HOW, ILL, MUST, POINT, VALUE, WHEN, WHETHER
 from agent.storage.reuse.content_left import (
     healed_out,
     is_illness,
@@ -24,17 +24,20 @@ from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit, exchanged
 from agent.storage.reuse.content_words import (
     ADVISED_ACTS,
     AFTER,
+    AT_ONCE,
     BEFOREHAND,
     CARRIERS,
     FOODS,
     HAVING,
     LASTING,
     LIMITING,
+    MEDICINE_ACTS,
     ONCE_DONE,
     RECOVERY,
     SEQUENCE,
     TAKING,
     THEN,
+    TURNING,
 )
 from agent.storage.reuse.signature_names import BRAND
 from agent.storage.reuse.vocabulary import uses
@@ -90,7 +93,7 @@ class Content:
         """Whether both ask the same of the same."""
         if not self.units or not other.units or self.questions != other.questions or not self._asks_as(other):
             return False
-        if not _counted_alike(self.numbers, other.numbers):
+        if not _counted_alike(self.numbers, other.numbers) or self._is_shared_or_parted():
             return False
         mine, theirs = _by_word(self.units), _by_word(other.units)
         pairs = _paired(mine, theirs)
@@ -139,11 +142,29 @@ class Content:
     def _is_routine(self, other: Content) -> bool:
         """Whether one asks if a thing is done that is done on advice, the other if it has to be: "입원하나요?"."""
         last = self.units[-1].word, other.units[-1].word
-        return {self.asks, other.asks} == _DONE_OR_DUE and last[0] == last[1] in ADVISED_ACTS
+        if {self.asks, other.asks} != _DONE_OR_DUE or last[0] != last[1]:
+            return False
+        return last[0] in ADVISED_ACTS or (
+            last[0] in MEDICINE_ACTS and self._has_medicine() and other._has_medicine()
+        )
+
+    def _has_medicine(self) -> bool:
+        """Whether a medicine is what is taken or put on: "변비약", not "커피"."""
+        return any(
+            MEDICINE in unit.word or (unit.part != "S" and unit.word.endswith(("약", "연고", "백신", "항생제")))
+            for unit in self.units
+        )
+
+    def _is_shared_or_parted(self) -> bool:
+        """Whether "나눠 쓰다" may mean to keep apart, as in what has to be done: "그릇을 나눠 써야 하나요?"."""
+        words = {unit.word for unit in self.units}
+        return "나누어쓰다" in words and (bool(self.asks & {MUST, ADVISED}) or "좋다" in words)
 
     def joined_apart(self, other: Content) -> bool:
-        """Whether one asks of before or after an operation, the other of after it alone: "수술하면", "수술하고"."""
+        """Whether one asks of after an act, the other of before too ("수술하면", "수술하고") or of while ("걷다가", "걷고 나서")."""
         mine, theirs = ({unit.word for unit in side.units} for side in (self, other))
+        if TURNING in mine ^ theirs and {AFTER, THEN, AT_ONCE} & (mine ^ theirs):
+            return True
         if (ONCE_DONE in mine) == (ONCE_DONE in theirs) or not {AFTER, THEN} & (mine ^ theirs):
             return False
         return not (self._is_recovery(mine) and other._is_recovery(theirs))

@@ -46,6 +46,8 @@ from agent.terminology import Terminology, TextAnalysis, Token
 _CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "SL", "SH", "W")
 _ASPECTS = frozenset("증상 치료 검사 예방 진단 수술".split())
 _AUXILIARY = frozenset("보다 주다 버리다 놓다 두다 내다 가다 오다 있다 싶다 하다 되다 드리다 쌓다 나다".split())
+# Eaten in food too, of which another answer holds than of tablets: calcium of a meal keeps kidney stones away.
+_IN_FOOD = re.compile(r"^(?:칼슘제|칼륨 보충제|비타민 [ACEK])$")
 _BESIDE = re.compile(r"\s*(전|후|뒤|이후|이전)(?![가-힣]*(?:체|부))")
 
 
@@ -191,7 +193,11 @@ class ContentReader(Clauses):
         inside = [t for t in tokens if concept.span[0] <= t.span[0] and t.span[1] <= concept.span[1]]
         surface = "".join(t.form for t in inside if t.tag != "MAG" or t.lemma in chain)
         own = own_qualifiers(surface, " ".join(t.lemma for t in inside if t.is_predicate), entry, chain)
-        marks = "".join(f"+{word}" for word in sorted(own - {SEVERE, "영양제"}))
+        if not _IN_FOOD.search(entry.name):
+            own -= {"영양제"}  # omega-3 is a supplement anyhow
+        elif "보충제" in surface:
+            own |= {"영양제"}
+        marks = "".join(f"+{word}" for word in sorted(own - {SEVERE}))
         kind = MEDICINE if entry.slot == "medications" else ""
         return f"#{concept.cui}{kind}{marks}{brand_of(concept.surface, entry)}", SEVERE in own
 

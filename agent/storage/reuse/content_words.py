@@ -115,6 +115,8 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"쪼개다", "자르다"}), frozenset({"약"})),
     (frozenset({"수분", "물"}), frozenset({"=양", "마시다", "먹다"})),
     (frozenset({"멈추다", "지혈"}), frozenset({"#", "피"})),
+    # An ultrasound or an operation of the 가슴 is one of the breast.
+    (frozenset({"가슴", "흉부"}), frozenset("찍다 엑스레이 ct mri 통증 아프다 답답하다".split())),
     (frozenset({"부터", "먼저"}), frozenset({"검사"})),
     (frozenset({"방치", "저절로"}), frozenset("낫다 사라지다 나오다 빠지다 내리다".split())),
     (frozenset({"시술", "넣다"}), frozenset({"스텐트"})),
@@ -144,9 +146,9 @@ ACTS = frozenset(
     "성관계 피우다 흡연 음주 끊다 시작 하다 찍다 받다 백신 착용 입다 벗다 들어가다 다니다 양치 식사 요가 골프 자전거 문신 제모 면도".split()
 )
 # Done on a doctor's advice: whether one does is whether one has to.
-ADVISED_ACTS = frozenset(
-    "입원 수술 시술 검사 치료 격리 금식 보관 백신 소독 냉장 먹다 복용 바르다 재다 찍다 차다 착용".split()
-)
+ADVISED_ACTS = frozenset("입원 수술 시술 검사 격리 금식 보관 백신 소독 냉장 재다 찍다 착용".split())
+# So are these with a medicine: "아기는 꿀을 먹나요?" asks what happens or is allowed, "먹어야 하나요?" what is due.
+MEDICINE_ACTS = frozenset("먹다 복용 바르다 사용".split())
 # Acts that 하고 joins to the next one, where the analyser takes it for "and".
 DONE = ACTS | frozenset(
     "수술 시술 출산 치료 검사 이식 투석 임신 스케일링 내시경 교정 입원 퇴원 양치 가글 좌욕 찜질 제왕절개 발치 헌혈 임플란트".split()

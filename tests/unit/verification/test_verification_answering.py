@@ -37,6 +37,7 @@ from agent.verification.answering import is_of_kind, kinds_asked, only_asks
         ("소금을 끊어야 하나요", "leave"),
         ("찜질해도 괜찮음?", "leave"),
         ("이거 백내장인교?", "is it"),
+        ("수술 전에 뭘 더 준비해야 하나요", "measure"),
     ],
 )
 def test_the_wording_tells_the_kind(part: str, kind: str) -> None:
@@ -108,3 +109,23 @@ def test_what_an_amount_or_a_person_answers_asks_for_no_yes(part: str, kind: str
 
 def test_what_is_good_to_do_answers_whether_something_may_be_done() -> None:
     assert is_of_kind("먼지가 많은 날에는 집에 계시는 것이 좋습니다. [1]", "leave") == 1.0
+
+
+@pytest.mark.parametrize(
+    ("sentence", "given"),
+    [
+        ("수두는 5~10일 이어집니다.", True),
+        ("26세까지 맞습니다.", True),
+        ("하루 2리터를 드세요.", True),
+        ("대개 석 달쯤 갑니다.", True),
+        ("반년쯤 이어집니다.", True),
+        ("닷새쯤 갑니다.", True),
+        ("일흔 살 어르신이시네요.", False),
+        ("66세 여성분이시네요.", False),
+        ("7살 아이가 수두에 걸렸군요.", False),
+        ("58세이신 어르신께 말씀드립니다.", False),
+        ("물을 넉넉히 드세요.", False),
+    ],
+)
+def test_the_age_of_whom_it_speaks_to_is_no_amount(sentence: str, given: bool) -> None:
+    assert bool(is_of_kind(sentence, "amount")) is given

@@ -108,6 +108,14 @@ def test_a_figure_asked_for_must_be_given(judge):
     assert judge(figure, question).scores.completeness > judge(answer, question).scores.completeness
 
 
+def test_a_citation_is_no_amount(judge):
+    passage = "수두는 대개 5~10일 이어집니다. 수두로 열이 나면 아세트아미노펜을 쓸 수 있습니다."
+    medicine, days = "수두로 열이 나면 아세트아미노펜을 쓸 수 있습니다. [1]", "수두는 대개 5~10일 이어집니다. [1]"
+    question = "수두로 열이 날 때 뭘 먹이나요? 며칠이나 가나요?"
+    whole, half = (judge(answer, question, passage) for answer in (f"{medicine}\n{days}", medicine))
+    assert whole.scores.completeness - half.scores.completeness > 0.1
+
+
 def test_a_wrong_citation_does_not_count_as_support(judge):
     assert judge(GOOD.replace("[1]", "[7]")).scores.grounding < 0.5
 
