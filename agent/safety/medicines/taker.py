@@ -170,6 +170,13 @@ class _Gathering:
                 self._add(taker, stored, held=True, new=False)
         complete(taker, profile)
 
+    def _was_known(self, stated: Fact | Exclusion | ProfileFact) -> bool:
+        """Whether it stood in the profile before this message, whose own facts may have been stored by now."""
+        if not isinstance(stated, ProfileFact):
+            return False
+        message = stated.provenance.message
+        return stated.history > 1 or message is None or message not in self._question.text
+
     def _is_anothers(self, fact: Fact) -> bool:
         return self._names.cui(fact) in self._anothers
 
@@ -272,9 +279,9 @@ class _Gathering:
             if self._reactions.is_badly_borne(cui) or self._is_set_apart(stated):
                 taker.aside |= {cui} - self._reactions.told.keys()
                 return
-            hold(taker.medicines, Item(cui, stated.name, new, held, stored=not new))
+            hold(taker.medicines, Item(cui, stated.name, new, held, stored=self._was_known(stated)))
             if held and (illness := self._names.illness_of(stated, self._question.text)):
-                hold(taker.conditions, Item(illness.cui, illness.name, new, True, stored=not new))
+                hold(taker.conditions, Item(illness.cui, illness.name, new, True, stored=self._was_known(stated)))
         elif stated.slot in ("conditions", "symptoms"):
             coded = self._terminology.entry(stated.umls_code) if stated.umls_code else None
             if cui in self._disproved:

@@ -251,3 +251,24 @@ def test_what_was_hardly_weighed_or_needs_the_hour_is_warned_of(
 )
 def test_what_was_heard_of_a_medicine_is_a_doubt_unless_it_speaks_of_the_hour(text: str, matter: Matter) -> None:
     assert matter_of(text) is matter
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "여든세 살인데 졸피뎀 10mg 한 알을 저녁에 먹으래요",
+        "만성 콩팥병이 있고 오늘 가바펜틴 처방받아 먹었어요. 식후에 먹나요?",
+    ],
+)
+def test_what_this_message_itself_brought_into_the_record_was_not_known_before(
+    text: str, safety: MedicationSafety, extract: Extract, remember: Remember
+) -> None:
+    """A turn stores the message's facts before the answer's warnings are looked for."""
+    assert safety.check(extract(text), remember(text))
+
+
+def test_what_an_earlier_message_brought_was_known(
+    safety: MedicationSafety, extract: Extract, remember: Remember
+) -> None:
+    told = remember("여든세 살인데 졸피뎀을 먹고 있어요")
+    assert safety.check(extract("졸피뎀은 몇 시에 먹나요?"), told) == ()
