@@ -1,4 +1,4 @@
-"""Times in words as figures ("사흘", "보름",, and the same time in another unit ("일주일" of "7일")."""
+"""Times in words as figures ("사흘", "보름"), and the same time in another unit ("일주일" of "7일")."""
 
 from __future__ import annotations
 

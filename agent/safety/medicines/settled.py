@@ -17,8 +17,6 @@ from agent.terminology import Terminology
 
 # What makes one ask for another form, or whether the dose was lost: vomiting, difficulty in swallowing, what sticks in the throat.
 _OF_THE_DOSE = frozenset({"C0042963", "C0011168", "C0008301", "L0000138"})
-
-
 # Bought without a prescription, so that nobody need have known of the rest: ibuprofen, dexibuprofen, naproxen, herbs;
 # it matters most where the other has little margin.
 _BOUGHT = frozenset({"C0020740", "C2714681", "C0027396", "herbal"})

@@ -91,7 +91,10 @@ class Content:
 
     def says_as(self, other: Content) -> bool:
         """Whether both ask the same of the same."""
-        if not self.units or not other.units or self.questions != other.questions or not self._asks_as(other):
+        if not self.units or not other.units or self.questions != other.questions:
+            return False
+        alike = _asked_alike(self.asks, other.asks)
+        if not alike and {self.asks, other.asks} != _DONE_OR_DUE:
             return False
         if not _counted_alike(self.numbers, other.numbers) or self._is_shared_or_parted():
             return False
@@ -122,7 +125,7 @@ class Content:
         left, right = (_silent_out(side, company, "BAN" in self.asks, used) for side in (left, right))
         if sorted((left, right)) in (_NEARLY_WHETHER if WHETHER in self.asks else _NEARLY):
             left, right = [], []
-        if not _asked_alike(self.asks, other.asks) and not self._is_routine(other):
+        if not alike and not self._is_routine(other):
             return False
         if not (_same_letters(left, right) or _misspelt(left, right, mine, theirs)):
             return False
@@ -135,14 +138,10 @@ class Content:
         alone = all(word[0] == "#" and MEDICINE not in word for word in company)
         return alone and all(unit.clause == MAIN for unit in (*self.units, *other.units))
 
-    def _asks_as(self, other: Content) -> bool:
-        """Whether the kinds of answer may come to the same, by the words that are asked of."""
-        return _asked_alike(self.asks, other.asks) or {self.asks, other.asks} == _DONE_OR_DUE
-
     def _is_routine(self, other: Content) -> bool:
-        """Whether one asks if a thing is done that is done on advice, the other if it has to be: "입원하나요?"."""
+        """Of two questions, whether a thing is done and whether it has to be: it is one that is done on advice, "입원하나요?"."""
         last = self.units[-1].word, other.units[-1].word
-        if {self.asks, other.asks} != _DONE_OR_DUE or last[0] != last[1]:
+        if last[0] != last[1]:
             return False
         return last[0] in ADVISED_ACTS or (
             last[0] in MEDICINE_ACTS and self._has_medicine() and other._has_medicine()
@@ -281,7 +280,7 @@ def _condemned(asks: frozenset[str], others: frozenset[str]) -> bool:
 
 def _condemned_out(words: list[str], asks: frozenset[str], others: frozenset[str]) -> list[str]:
     """Without what says that a thing is bad where the other question asks for a ban."""
-    return [w for w in words if w != "나쁘다"] if asks == {WHETHER, ILL} and others == {BAN} else words
+    return [w for w in words if w != "나쁘다"] if _condemned(asks, others) else words
 
 
 def _counted_alike(mine: Sequence[tuple[str, str]], theirs: Sequence[tuple[str, str]]) -> bool:
