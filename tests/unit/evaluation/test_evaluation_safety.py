@@ -124,6 +124,9 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_eleventh": 60,
                 "development_sixteenth": 90,
                 "test_twelfth": 60,
+                "development_seventeenth": 130,
+                "development_eighteenth": 130,
+                "test_thirteenth": 150,
             },
         ),
         (
@@ -152,6 +155,9 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_ninth": 52,
                 "development_thirteenth": 77,
                 "test_tenth": 51,
+                "development_fourteenth": 110,
+                "development_fifteenth": 109,
+                "test_eleventh": 129,
             },
         ),
         (
@@ -180,6 +186,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_ninth": 66,
                 "development_thirteenth": 99,
                 "test_tenth": 101,
+                "development_fourteenth": 200,
+                "test_eleventh": 200,
             },
         ),
     ],
