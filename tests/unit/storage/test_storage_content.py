@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
-import pytest
-
 from agent.storage.reuse.content import Content
 from agent.storage.reuse.content_spelling import letters, spelled_alike
 from agent.storage.reuse.content_units import Unit
 from agent.storage.reuse.signature import Signature, signature
 from agent.storage.reuse.signature_numbers import numbers
 from agent.storage.reuse.vocabulary import families, phrases, word_of
+from tests.rows import each
 
 HERE = Path(__file__).parent
 LEAST_ALIKE = 0.70
@@ -29,7 +28,7 @@ def read(group: list[str], terms) -> Iterator[tuple[tuple[str, Signature], tuple
     return combinations([(text, signature(text, terms)) for text in group], 2)
 
 
-@pytest.mark.parametrize("group", groups("reuse_apart.txt"), ids=lambda group: group[0])
+@each("group", groups("reuse_apart.txt"))
 def test_questions_of_other_answers_are_never_one(terms, group) -> None:
     same = [
         (one, other)
@@ -110,12 +109,12 @@ OTHER_QUESTIONS = (
 )
 
 
-@pytest.mark.parametrize(("one", "other"), ONE_QUESTION)
+@each(("one", "other"), ONE_QUESTION)
 def test_a_spelling_a_number_or_a_word_of_talk_makes_no_other_question(terms, one: str, other: str) -> None:
     assert signature(one, terms).difference(signature(other, terms)) is None
 
 
-@pytest.mark.parametrize(("one", "other"), OTHER_QUESTIONS)
+@each(("one", "other"), OTHER_QUESTIONS)
 def test_what_looks_like_one_of_them_is_another_question(terms, one: str, other: str) -> None:
     mine, theirs = signature(one, terms), signature(other, terms)
     assert mine.difference(theirs) is not None

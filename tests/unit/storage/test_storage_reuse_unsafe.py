@@ -18,6 +18,7 @@ from agent.state import Concept, Demographics, Exclusion, Extraction, Fact
 from agent.storage.reuse.plain_question import plainly
 from agent.storage.reuse.signature import signature
 from agent.storage.reuse.told import tells_no_more
+from tests.rows import each
 
 HERE = Path(__file__).parent
 LABELLED = ROOT / "tests" / "data" / "reuse"
@@ -62,7 +63,7 @@ def is_one(a: str, b: str, meaning) -> bool:
     return mine.difference(theirs) is None or theirs.difference(mine) is None
 
 
-@pytest.mark.parametrize(("kind", "a", "b"), HARD)
+@each(("kind", "a", "b"), HARD)
 def test_a_near_question_is_another_one(meaning, stage1, kind: str, a: str, b: str) -> None:
     assert not (is_one(a, b, meaning) and tells_no_more(stage1(a), stage1(b)))
 
@@ -78,7 +79,7 @@ def test_no_labelled_unsafe_pair_is_one_question(meaning, stage1) -> None:
     assert served == []
 
 
-@pytest.mark.parametrize(("more", "there"), MORE.items())
+@each(("more", "there"), MORE.items())
 def test_a_question_that_says_more_is_another_one(terms, meaning, more: str, there: str) -> None:
     # Of a question behind a greeting or an excuse the addition would be of those.
     safe = [p for p in PAIRS if p["label"] == "same" and not re.search(r"[.,!?…]\s*\S", p["b"])]
