@@ -4,15 +4,12 @@ question is (reuse_frames_near.txt: another population, part, number, polarity, 
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from agent.extraction import Extractor
 from agent.state import Exclusion, Extraction
 from agent.storage.reuse.plain_frames import framed
-from agent.storage.reuse.signature import signature
 from agent.storage.reuse.signature_numbers import numbers
 from agent.storage.reuse.told import tells_no_more
 from tests.rows import each
@@ -22,18 +19,6 @@ HERE = Path(__file__).parent
 
 def rows(name: str) -> list[list[str]]:
     return [line.split(" | ") for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
-
-
-@pytest.fixture(scope="module")
-def meaning(terms):
-    held: dict = {}
-    return lambda text: held.setdefault(text, signature(text, terms))
-
-
-@pytest.fixture(scope="module")
-def stage1(terms):
-    extractor, at = Extractor(terms), datetime(2025, 12, 13, 9, tzinfo=UTC)
-    return lambda text: extractor.extract(text, at)
 
 
 @each(("intent", "question", "wordings"), [(k, q, more) for k, q, *more in rows("reuse_frames.txt")])

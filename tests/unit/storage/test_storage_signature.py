@@ -80,26 +80,26 @@ PARAPHRASES, TRAPS = (
 
 
 @each(("a", "b"), SAME + PARAPHRASES)
-def test_wordings_of_one_question_are_equal(terms, a: str, b: str) -> None:
-    assert signature(a, terms).difference(signature(b, terms)) is None
-    assert signature(b, terms).difference(signature(a, terms)) is None
+def test_wordings_of_one_question_are_equal(meaning, a: str, b: str) -> None:
+    assert meaning(a).difference(meaning(b)) is None
+    assert meaning(b).difference(meaning(a)) is None
 
 
 @each(("a", "b"), OTHER + ONE_CONCEPT_OF_THE_LEXICON + TRAPS)
-def test_another_question_differs_in_both_directions(terms, a: str, b: str) -> None:
-    assert signature(a, terms).difference(signature(b, terms))
-    assert signature(b, terms).difference(signature(a, terms))
+def test_another_question_differs_in_both_directions(meaning, a: str, b: str) -> None:
+    assert meaning(a).difference(meaning(b))
+    assert meaning(b).difference(meaning(a))
 
 
 @each("text", ["", "네", "?", "그럼 알려주세요"])
-def test_a_message_without_content_is_equal_to_nothing(terms, text: str) -> None:
-    empty = signature(text, terms)
+def test_a_message_without_content_is_equal_to_nothing(meaning, text: str) -> None:
+    empty = meaning(text)
     assert empty.difference(empty) == "질문의 내용을 알 수 없습니다."
 
 
-def test_the_reason_names_what_differs(terms) -> None:
+def test_the_reason_names_what_differs(meaning) -> None:
     def reason(a: str, b: str) -> str | None:
-        return signature(a, terms).difference(signature(b, terms))
+        return meaning(a).difference(meaning(b))
 
     assert reason("혈압 140이면?", "혈압 180이면?") == "수치가 다릅니다."
     assert reason("당뇨병이 뭐예요?", "천식이 뭐예요?") == "의학 개념이 다릅니다."
