@@ -12,8 +12,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from agent.state import DEMOGRAPHIC_FIELDS, Extraction
 from tests.rows import each
 
@@ -22,8 +20,8 @@ CASES = [json.loads(line) for line in Path(__file__).with_name("readouts.jsonl")
 FILLERS = re.compile(r"\s|부터|째|쯤|정도")
 
 
-def _cases(kind: str) -> list[Any]:
-    return [pytest.param(case["text"], case[kind], id=case["text"][:30]) for case in CASES if kind in case]
+def _cases(kind: str) -> list[tuple[str, Any]]:
+    return [(case["text"], case[kind]) for case in CASES if kind in case]
 
 
 @each(("text", "expected"), _cases("demographics"))

@@ -39,7 +39,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def sqlite_database(tmp_path: Path) -> Iterator[Database]:
+def sqlite_database(tmp_path: Path, lay_tables: Callable[[Path], None]) -> Iterator[Database]:
+    lay_tables(tmp_path / "state")
     opened = Database.open(tmp_path / "state")
     yield opened
     opened.close()
