@@ -6,6 +6,7 @@ from rank_bm25 import BM25Okapi
 
 from agent.retrieval import PostingsBM25
 from agent.retrieval.benchmark import bm25_benchmark, vector_benchmark, zipf_corpus
+from tests.rows import each
 
 
 def korean() -> list[list[str]]:
@@ -42,7 +43,7 @@ def queries(corpus: list[list[str]]) -> list[list[str]]:
     return [*drawn, [], ["없는말"], ["없는말", words[0], words[0]], words[:30], [words[-1]] * 4]
 
 
-@pytest.mark.parametrize("name", CORPORA)
+@each("name", CORPORA)
 def test_scores_equal_rank_bm25(name: str) -> None:
     corpus = CORPORA[name]
     reference, ours = BM25Okapi(corpus), PostingsBM25(corpus)
@@ -52,8 +53,8 @@ def test_scores_equal_rank_bm25(name: str) -> None:
         assert ours.get_batch_scores(query, some) == reference.get_batch_scores(query, some)
 
 
-@pytest.mark.parametrize("name", CORPORA)
-@pytest.mark.parametrize("k", [1, 3, 15, 10_000])
+@each("name", CORPORA)
+@each("k", [1, 3, 15, 10_000])
 def test_top_k_is_the_reference_order_of_what_matched(name: str, k: int) -> None:
     corpus = CORPORA[name]
     reference, ours = BM25Okapi(corpus), PostingsBM25(corpus)

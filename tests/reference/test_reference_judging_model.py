@@ -13,6 +13,7 @@ from agent.state import PatientContext, Profile, Scores, Verdict
 from agent.turn.judging_model import model_judge
 from agent.verification import FALLBACK
 from tests.reference.scripted_openai import Raw, Reply, ScriptedOpenAI, Status
+from tests.rows import each
 
 GOOD = json.dumps(
     {
@@ -90,7 +91,7 @@ def test_without_a_usable_mark_the_verdict_stands(reply):
     assert (verdict.scores, verdict.faithfulness) == (Scores(0.9, 0.8, 0.7), None)
 
 
-@pytest.mark.parametrize("reply", [Reply("좋습니다"), Reply('{"grounding": 7}'), Status(401), Raw("<html>")])
+@each("reply", [Reply("좋습니다"), Reply('{"grounding": 7}'), Status(401), Raw("<html>")])
 def test_an_invalid_verdict_is_the_rules_and_says_so(reply):
     verdict, requests = judged(reply)
     assert verdict.scores == Scores(0.5, 0.5, 0.5)

@@ -10,6 +10,7 @@ from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po
 
 from agent import language
+from tests.rows import each
 
 ROOT = Path(__file__).parents[2]
 HANGUL = re.compile(r"[가-힣]")
@@ -87,7 +88,7 @@ def test_a_translation_fills_the_same_gaps():
     assert wrong == []
 
 
-@pytest.mark.parametrize("path", DRAWN, ids=lambda path: path.name)
+@each("path", DRAWN)
 def test_no_page_says_anything_outside_the_catalogue(path):
     tree = ast.parse(path.read_text(encoding="utf-8"))
     marked = {

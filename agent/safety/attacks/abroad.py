@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from agent.safety.attacks.forms import Attack
 from agent.safety.attacks.tongue import Tongue
@@ -76,6 +77,7 @@ def _clauses(folded: str) -> Iterator[str]:
             yield clause[start : start + LONGEST_CLAUSE]
 
 
+@cache
 def _compiled(tongue: Tongue) -> _Parts:
     """Fragments are folded as messages are: a Cyrillic а is a Latin a there."""
 

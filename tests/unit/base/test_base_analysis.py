@@ -4,17 +4,16 @@ import pytest
 
 from agent.errors import InputRejected
 from agent.turn.analysis import LONGEST_TEXT, readable_text, usable_text
+from tests.rows import each
 
 
-@pytest.mark.parametrize(
-    "text", ["", " \t\n\u3000", "\x00\x00", "\u200b\u200d\ufeff", "\x01\x1b\x02", "\u202e \u202c"]
-)
+@each("text", ["", " \t\n\u3000", "\x00\x00", "\u200b\u200d\ufeff", "\x01\x1b\x02", "\u202e \u202c"])
 def test_a_message_without_anything_visible_is_empty(text):
     with pytest.raises(InputRejected, match="비어"):
         usable_text(text, 4000)
 
 
-@pytest.mark.parametrize("text", ["?", "😀", "ㅋ", "\u200b당뇨", "👨‍👩‍👧"])
+@each("text", ["?", "😀", "ㅋ", "\u200b당뇨", "👨‍👩‍👧"])
 def test_anything_visible_is_a_message(text):
     assert usable_text(text, 4000) == text
 

@@ -1,11 +1,10 @@
 """What asks for the record, and what only sounds so."""
 
-import pytest
-
 from agent.wording.recalling import EVERYTHING, recalled
+from tests.rows import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("message", "groups"),
     [
         ("제 나이가 몇이라고 했죠?", {"age"}),
@@ -41,7 +40,7 @@ def test_a_question_about_what_was_told_names_its_groups(message, groups):
     assert recalled(message) == groups
 
 
-@pytest.mark.parametrize(
+@each(
     "message",
     [
         "의사가 제가 당뇨라고 했는데 맞나요?",

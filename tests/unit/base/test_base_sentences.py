@@ -1,6 +1,5 @@
-import pytest
-
 from agent.wording.sentences import split_sentences, stream_sentences
+from tests.rows import each
 
 CASES = [
     ("체온이 36.5도입니다. 열은 없습니다.", ["체온이 36.5도입니다.", "열은 없습니다."]),
@@ -14,13 +13,13 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected"), CASES)
+@each(("text", "expected"), CASES)
 def test_splits_at_ends_and_keeps_citations(text, expected):
     assert split_sentences(text) == expected
 
 
-@pytest.mark.parametrize("size", [1, 2, 3, 7])
-@pytest.mark.parametrize("text", [case[0] for case in CASES])
+@each("size", [1, 2, 3, 7])
+@each("text", [case[0] for case in CASES])
 def test_streaming_yields_the_same_sentences_for_any_chunking(text, size):
     chunks = [text[i : i + size] for i in range(0, len(text), size)]
     pieces = list(stream_sentences(iter(chunks)))

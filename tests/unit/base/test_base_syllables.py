@@ -1,18 +1,15 @@
 """Hangul syllables by their letters."""
 
-import pytest
-
 from agent.wording import syllables
+from tests.rows import each
 
 
-@pytest.mark.parametrize("syllable", ["가", "힣", "각", "쾌", "않", "뷁"])
+@each("syllable", ["가", "힣", "각", "쾌", "않", "뷁"])
 def test_a_syllable_is_its_letters(syllable):
     assert syllables.composed(*syllables.letters(syllable)) == syllable
 
 
-@pytest.mark.parametrize(
-    ("syllable", "final"), [("가", " "), ("간", "ㄴ"), ("닭", "ㄺ"), ("a", ""), ("", ""), ("ㄱ", "")]
-)
+@each(("syllable", "final"), [("가", " "), ("간", "ㄴ"), ("닭", "ㄺ"), ("a", ""), ("", ""), ("ㄱ", "")])
 def test_the_final_consonant(syllable, final):
     assert syllables.final(syllable) == final
     assert syllables.is_open(syllable) == (final == " ")
@@ -24,7 +21,7 @@ def test_another_final_consonant():
     assert syllables.with_final("했") == "해"
 
 
-@pytest.mark.parametrize(
+@each(
     ("word", "pair", "whole"),
     [
         ("고혈압", ("을", "를"), "고혈압을"),

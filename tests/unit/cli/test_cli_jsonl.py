@@ -7,6 +7,7 @@ import pytest
 
 from agent.errors import InputRejected
 from agent.jsonl import answer_lines, one_line, parse, write_line
+from tests.rows import each
 
 
 def strict(text: str) -> object:
@@ -24,7 +25,7 @@ def written(answer: dict) -> str:
     return out.getvalue()
 
 
-@pytest.mark.parametrize(
+@each(
     "line",
     [
         "x",
@@ -38,7 +39,6 @@ def written(answer: dict) -> str:
         "[" * 100_000,
         '{"id": 1, "text": "깨진 바이트 \udcff"}',
     ],
-    ids=range(10),
 )
 def test_a_broken_line_answers_with_one_line_of_text_and_the_next_one_is_answered(line):
     answers = list(answer_lines([line + "\n", '{"id": 7, "text": "당뇨"}\n'], lambda row: {"said": row["text"]}))

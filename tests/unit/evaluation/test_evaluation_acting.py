@@ -26,6 +26,7 @@ from agent.evaluation.playing.fidelity import (
 from agent.evaluation.stored.progress import Progress
 from agent.generation import OpenAIModel, Sampling
 from tests.reference.scripted_openai import Reply, ScriptedOpenAI, Status
+from tests.rows import each
 
 PROSTATE, DRUG = GoldFact("conditions", "전립선비대증"), GoldFact("medications", "탐스로신")
 AGE, GENDER = GoldFact("demographics", "age", "52"), GoldFact("demographics", "gender", "남성")
@@ -53,7 +54,7 @@ def actor(server):
     return OpenAIModel(Settings(openai_base_url=server.base_url, openai_api_key="k"), "actor")
 
 
-@pytest.mark.parametrize(
+@each(
     ("number", "message", "reason"),
     [
         (1, INTRODUCED, ""),
@@ -90,7 +91,7 @@ MISSED = GoldTurn("탐스로신을 깜빡 잊고 거르면 어떻게 해야 하�
 MAY_I = GoldTurn("이부프로펜 먹어도 될까요? 아까 말씀드린 제 상태를 생각해서 알려 주세요.", remember=(PROSTATE,))
 
 
-@pytest.mark.parametrize(
+@each(
     ("turn", "message", "reason"),
     [
         (TURNS[2], "혈압이 88/142로 나왔는데 괜찮나요?", NUMBERS),

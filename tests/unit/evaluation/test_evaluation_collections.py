@@ -14,6 +14,7 @@ from agent.evaluation.labelled.collections import DATASETS, medquad, scifact
 from agent.evaluation.labelled.english import EnglishTerms, folded, singular, words
 from agent.evaluation.labelled.retrieval import Triplet, scores
 from agent.retrieval.lexical import PostingsBM25
+from tests.rows import each
 
 needs_datasets = pytest.mark.skipif(
     not (DATASETS / "scifact").is_dir(), reason="SciFact and MedQuAD are not at ../shared/datasets"
@@ -49,7 +50,7 @@ def folder(tmp_path):
     return tmp_path
 
 
-@pytest.mark.parametrize(
+@each(
     ("word", "expected"),
     [("therapies", "therapy"), ("diseases", "disease"), ("cells", "cell"), ("virus", "virus"), ("loss", "loss"),
      ("gas", "gas"), ("shoes", "shoes"), ("cell", "cell")],

@@ -7,9 +7,10 @@ from agent.evaluation.grounding import Grounding, claims, grounding, holds
 from agent.evaluation.people.patients import GoldFact
 from agent.evaluation.stored.statistics import paired_difference
 from agent.state import Demographics, Extraction, Fact, Prompt
+from tests.rows import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("found", "wanted", "rank"),
     [
         (["a", "b", "c"], {"c", "b"}, 2),
@@ -53,7 +54,7 @@ def test_extracted_facts_have_the_shape_of_the_gold():
     }
 
 
-@pytest.mark.parametrize(
+@each(
     ("fact", "text", "named"),
     [
         (GoldFact("conditions", "당뇨병"), "당뇨가 있는 분은", True),  # another name of the lexicon
@@ -91,7 +92,7 @@ def test_share_of_nothing_is_unknown():
 PASSAGE = "당뇨병 환자는 하루 30분 걷는 것이 좋습니다. 공복 혈당은 126 mg/dL 이상이면 당뇨병입니다."
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "held"),
     [
         ("당뇨병 환자는 하루 30분 걷는 것이 좋습니다.", True),

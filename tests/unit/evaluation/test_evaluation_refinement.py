@@ -9,6 +9,7 @@ from agent.evaluation.labelled.efficiency import Claim
 from agent.evaluation.labelled.refinement import Refined, summary
 from agent.state import Prompt, Round, Scores, Verdict
 from agent.verification import best_round
+from tests.rows import each
 
 
 def test_what_is_delivered_never_scores_below_any_round():
@@ -42,7 +43,7 @@ def test_a_delivered_score_below_the_first_is_counted():
     assert summary([])["mean_gain_all"] is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("ours", "comparable", "reproduced"),
     [(0.9, True, True), (0.8, True, False), (None, True, None), (1, False, None)],
 )

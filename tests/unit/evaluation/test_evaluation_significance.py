@@ -5,6 +5,7 @@ import pytest
 
 from agent.evaluation.stored.significance import compared, effect_size, holm, sign_flips
 from agent.evaluation.stored.statistics import clustered
+from tests.rows import each
 
 
 def chance(values, patients=None, **options):
@@ -13,7 +14,7 @@ def chance(values, patients=None, **options):
     return sign_flips({"m": clustered(whose, values)}, **options)["m"]
 
 
-@pytest.mark.parametrize("n", [2, 5, 10, 13])
+@each("n", [2, 5, 10, 13])
 def test_when_every_patient_gains_the_chance_is_that_of_equal_coins(n):
     assert chance([0.3] * n) == 2 / 2**n  # all heads or all tails
     assert chance([-0.1] * n) == 2 / 2**n

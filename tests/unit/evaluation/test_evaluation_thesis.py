@@ -1,9 +1,8 @@
 """The verdicts of the thesis table on made-up effects."""
 
-import pytest
-
 from agent.evaluation.stored.statistics import Difference
 from agent.evaluation.stored.thesis import thesis_table
+from tests.rows import each
 
 MODES = ("agent", "rag", "no_cache", "no_active_retrieval", "bm25", "vector", "no_self_refine")
 METRICS = ("faithfulness", "perplexity", "relevance", "tokens_prompt", "latency_ms", "context_precision")
@@ -29,7 +28,7 @@ def test_as_far_as_published_and_sure_is_reproduced():
     assert claims(0.7, 0.65, 0.9)["하이브리드 검색: 정밀도 +60%"].verdict == "reproduced"
 
 
-@pytest.mark.parametrize("effect", [(-0.2, -0.25, -0.15), (-0.5, -1.2, 0.1), (0.5, 0.4, 0.6), (-0.5, None, None)])
+@each("effect", [(-0.2, -0.25, -0.15), (-0.5, -1.2, 0.1), (0.5, 0.4, 0.6), (-0.5, None, None)])
 def test_too_small_unsure_or_contrary_is_not(effect):
     assert claims(*effect)["능동 검색: 응답 시간 -30%"].verdict == "not_reproduced"
 

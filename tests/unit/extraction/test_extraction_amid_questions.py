@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 # message => the illnesses, complaints and medicines that are facts; nothing else may be one
 LINES = """
@@ -81,7 +80,7 @@ BMI 25부터 비만이라던데 저는 23이에요 =>
 """
 
 
-@pytest.mark.parametrize("line", LINES.strip().splitlines())
+@each("line", LINES.strip().splitlines())
 def test_what_is_a_fact(extract: Callable[[str], Extraction], line: str) -> None:
     text, _, expected = line.partition("=>")
     facts = {f.name for f in extract(text.strip()).facts if f.slot in ("conditions", "symptoms", "medications")}
@@ -97,6 +96,6 @@ REGIMENS = {
 }
 
 
-@pytest.mark.parametrize("text", REGIMENS)
+@each("text", REGIMENS)
 def test_how_they_are_taken(extract: Callable[[str], Extraction], text: str) -> None:
     assert [(f.dosage, f.frequency) for f in extract(text).facts] == REGIMENS[text]

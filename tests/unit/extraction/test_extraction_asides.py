@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import DEMOGRAPHIC_FIELDS, Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
@@ -17,7 +16,7 @@ def known(extraction: Extraction) -> dict[str, object]:
     return {f: v for f, v in said.items() if v is not None} | {f.name: f.slot for f in extraction.facts}
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     """여자 정상 혈압은?
     65세 정상 혈압은?
@@ -61,7 +60,7 @@ def test_a_headline_and_a_question_for_a_group_tell_nothing_of_the_speaker(extra
     assert {e.reason for e in extraction.excluded} <= {"topic"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts"),
     [
         ("65세 남성 당뇨 10년", {"age": 65, "gender": "남성", "당뇨병": "conditions"}),
@@ -89,7 +88,7 @@ def test_a_note_in_key_words_is_about_the_speaker(extract: Extract, text: str, f
     assert known(extract(text)) == facts
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "드라마에서 주인공이 쓰러졌어요",
@@ -108,7 +107,7 @@ def test_a_story_and_a_dream_are_nobodys(extract: Extract, text: str) -> None:
     assert {(e.reason, e.who) for e in extraction.excluded} == {("topic", None)}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts"),
     [
         ("드라마를 보다가 가슴이 아팠어요", {"흉통": "symptoms"}),

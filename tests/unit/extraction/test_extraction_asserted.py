@@ -6,16 +6,15 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 SHEET = Path(__file__).with_name("asserted.txt")
 FORMS = [line for line in SHEET.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
 _MARK = re.compile(r"\[([+-])([^\]]+)\]")
 
 
-@pytest.mark.parametrize("form", FORMS)
+@each("form", FORMS)
 def test_only_present_facts_are_kept(extract: Callable[[str], Extraction], form: str) -> None:
     facts = [fact.span for fact in extract(_MARK.sub(r"\2", form)).facts if fact.span]
     shift = 0

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
@@ -132,7 +133,7 @@ TALKED_ABOUT = [
 ]
 
 
-@pytest.mark.parametrize(("text", "facts", "excluded"), DENIED + HELD + OTHERS + OVER + SUPPOSED + TALKED_ABOUT)
+@each(("text", "facts", "excluded"), DENIED + HELD + OTHERS + OVER + SUPPOSED + TALKED_ABOUT)
 def test_the_reading_of_a_mention(extract: Extract, text: str, facts: str, excluded: str) -> None:
     extraction = extract(text)
     assert {f.name for f in extraction.facts} == set(filter(None, facts.split("|")))
@@ -177,7 +178,7 @@ def test_one_fact_for_a_concept_said_twice(extract: Extract) -> None:
     assert (fact.name, fact.onset) == ("당뇨병", "5년 전")
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "who", "age", "months"),
     [
         ("3살 아이가 기침을 해요", "아이", 3, None),

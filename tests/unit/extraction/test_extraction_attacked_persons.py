@@ -7,11 +7,12 @@ from datetime import UTC, datetime
 import pytest
 
 from agent.extraction import Extractor
+from tests.rows import each
 
 AT = datetime(2025, 12, 13, 9, tzinfo=UTC)
 
 
-@pytest.mark.parametrize(
+@each(
     "message",
     [
         "와이프 임신 12주인데 입덧이 심해요",

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta, timezone
 
-import pytest
-
 from agent.extraction import Extractor
 from agent.state import Extraction
 from agent.terminology import Terminology
+from tests.rows import each
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 
@@ -21,7 +20,7 @@ def _read(terms: Terminology, *turns: str) -> Extraction:
     return extraction
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "text", "value"),
     [
         ("혈당 180이에요", "오늘 진료번호가 35예요", None),
@@ -40,7 +39,7 @@ def test_only_a_measurement_made_again_is_read_out(
     assert [f.value for f in _read(terms, before, text).facts] == ([value] if value else [])
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "text", "over"),
     [
         ("생리를 안 해요", "딸은 생리 다시 시작했어요", []),
@@ -56,7 +55,7 @@ def test_another_persons_recovery_is_not_the_speakers(
     assert [e.name for e in _read(terms, before, text).excluded] == over
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name", "dosage"),
     [
         ("암로디핀을 10mg으로 늘리자고 했는데 거절했어요", "암로디핀", None),

@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "names"),
     [
         # a part and any word for pain
@@ -67,7 +68,7 @@ def test_the_complaint_is_named_by_its_part(extract: Extract, text: str, names: 
     assert {f.name for f in extract(text).facts if f.slot == "symptoms"} == set(names.split("|"))
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "햇살이 따가워서 모자를 썼어요",
@@ -101,7 +102,7 @@ def test_no_name_is_put_together_over_another_clause(extract: Extract, text: str
     assert excluded is None or excluded in {e.name for e in found.excluded}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name"),
     [
         ("소론도 5mg 먹어요", "프레드니솔론"),

@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 Check = Callable[[str, str | None, str], None]
 Extract = Callable[[str], Extraction]
@@ -17,7 +16,7 @@ def named(extraction: Extraction) -> set[str]:
     return {fact.name for fact in extraction.facts}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts"),
     [
         ("차에 치여서 부러진 것처럼 다리가 아파요", "교통사고|다리 통증"),
@@ -41,7 +40,7 @@ def test_a_cause_before_an_image_is_told(extract: Extract, text: str, facts: str
     assert named(extract(text)) == set(facts.split("|"))
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts", "excluded"),
     [
         ("무릎이 이전보다 전혀 안 아파요", "", "무릎 통증 negated"),
@@ -58,7 +57,7 @@ def test_denied_beside_before_is_denied(check_reading: Check, text: str, facts: 
     check_reading(text, facts, excluded)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "thirsty"),
     [
         ("건강하려고 물을 수시로 마셔요", False),
@@ -79,7 +78,7 @@ def test_water_drunk_for_something_is_no_thirst(extract: Extract, text: str, thi
     assert ("갈증" in named(extract(text))) == thirsty
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts"),
     [
         ("약 먹는 걸 자주 깜빡해요", ""),
@@ -107,7 +106,7 @@ def test_ordinary_talk_is_no_complaint(extract: Extract, text: str, facts: str) 
     assert named(extract(text)) == set(filter(None, facts.split("|")))
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts", "excluded"),
     [
         ("친정에 당뇨약을 두고 왔어요", "당뇨약", ""),

@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "readings"),
     [
         ("혈압 140/90 오늘 아침, 혈당 150 지난달", [("140/90", "오늘 아침"), ("150", "지난달")]),
@@ -33,7 +34,7 @@ def test_each_reading_has_the_time_beside_it(
     assert [(f.value, f.measured_at) for f in measured] == readings
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "onsets"),
     [
         ("고혈압 20년, 당뇨 12년 된 환자입니다", ["20년", "12년"]),
@@ -48,7 +49,7 @@ def test_each_illness_has_the_time_beside_it(extract: Extract, text: str, onsets
     assert [f.onset for f in extract(text).facts] == onsets
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "age", "gender", "subject"),
     [
         ("6개월 된 아기를 키우는 30살 엄마예요", 30, "여성", None),
@@ -71,7 +72,7 @@ def test_an_age_is_of_the_person_it_stands_with(
     assert (extraction.subject.who if extraction.subject else None) == subject
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "age"),
     [
         ("올해 칠순이에요", 70),
@@ -86,7 +87,7 @@ def test_birthdays_with_a_name_are_ages(extract: Extract, text: str, age: int | 
     assert extract(text).demographics.age == age
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts", "excluded"),
     [
         ("고지혈증에 대해 알려주세요", [], ["고지혈증 topic"]),
@@ -115,7 +116,7 @@ def test_what_is_asked_about_is_no_fact(
     assert [f"{e.name} {e.reason}" for e in extraction.excluded] == excluded
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "pregnant", "weeks"),
     [
         ("임신 20주인데 고혈압과 당뇨가 있으면 어떻게 해야 하나요?", True, 20),
@@ -135,7 +136,7 @@ def test_a_pregnancy_must_be_stated(extract: Extract, text: str, pregnant: bool 
     assert all(e.reason == "hypothetical" for e in extraction.excluded)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name"),
     [
         ("오줌 눌 때 피가 비쳐요", "혈뇨"),
@@ -152,7 +153,7 @@ def test_the_occasion_belongs_to_the_symptom(extract: Extract, text: str, name: 
     assert [f.name for f in extract(text).facts] == [name]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts"),
     [
         ("주말에 친구들과 술을 마셔도 될까요?", []),
@@ -178,7 +179,7 @@ def test_what_a_relative_says_of_herself_goes_on(extract: Extract) -> None:
     assert [(e.name, e.who) for e in extraction.excluded] == [("두통", "엄마"), ("발열", "엄마")]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "names"),
     [
         ("인슐린 란투스 20단위를 맞아요", ["인슐린 글라진"]),

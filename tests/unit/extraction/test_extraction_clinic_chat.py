@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 Check = Callable[[str, str | None, str], None]
 Extract = Callable[[str], Extraction]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "pregnant", "weeks"),
     [
         ("지금 생리 안한지 7주째인데 임테기는 한줄이에요", False, None),
@@ -33,7 +32,7 @@ def test_a_pregnancy_test_tells_by_its_result(
     assert (told.pregnant, told.gestational_weeks) == (pregnant, weeks)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "gender"),
     [
         ("제 혈액형은 A형이고 B형간염 항체는 있대요", None),
@@ -50,7 +49,7 @@ def test_blood_groups_and_owners_of_an_illness_tell_no_sex(
     assert extract(text).demographics.gender == gender
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts", "excluded"),
     [
         ("당뇨 있다고 했던거 취소할게요", "", "당뇨병 negated"),
@@ -72,7 +71,7 @@ def test_taken_back_absent_or_feared(check_reading: Check, text: str, facts: str
     check_reading(text, facts, excluded)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts", "excluded"),
     [
         ("애가 둘이에요 자궁근종이 있대요", "자궁근종", ""),
@@ -94,7 +93,7 @@ def _dated(extraction: Extraction) -> list[tuple[str, str | None, str | None]]:
     return [(fact.name, fact.value, fact.measured_at) for fact in extraction.facts if fact.value]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "readings"),
     [
         (
@@ -126,7 +125,7 @@ def test_logs_rows_and_slips_of_readings(
     assert _dated(extract(text)) == readings
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "dosage"),
     [
         ("신지로이드 75마이크로 먹다 지난주에 100으로 올렸습니다", "100"),
@@ -140,7 +139,7 @@ def test_the_strength_it_was_changed_to(extract: Extract, text: str, dosage: str
     assert [fact.dosage for fact in extract(text).facts if fact.slot == "medications"] == [dosage]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts", "excluded"),
     [
         ("항생제 조심하라고 했어요", "", "항생제 negated"),

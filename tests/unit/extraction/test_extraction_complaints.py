@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 LINES = [
     line.split(" => ")
@@ -16,8 +15,6 @@ LINES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("text", "names"), [(text, names) for text, names in LINES], ids=[text for text, _ in LINES]
-)
+@each(("text", "names"), [(text, names) for text, names in LINES])
 def test_a_complaint_is_read_as_its_concept(extract: Callable[[str], Extraction], text: str, names: str) -> None:
     assert {fact.name for fact in extract(text).facts} == set(filter(None, names.strip().split("|")))

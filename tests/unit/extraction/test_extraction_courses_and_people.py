@@ -12,6 +12,7 @@ from agent.extraction import Extractor
 from agent.extraction.patterns.kinship import PEOPLE
 from agent.state import Extraction
 from agent.terminology import Terminology
+from tests.rows import each
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=UTC)
 
@@ -203,14 +204,14 @@ def lines(messages: str) -> list[tuple[str, set[str]]]:
     return [(text, {name.strip() for name in names.split(",")} - {"-"}) for text, names in parts]
 
 
-@pytest.mark.parametrize(("text", "own"), lines(OTHERS + COURSES))
+@each(("text", "own"), lines(OTHERS + COURSES))
 def test_the_speaker_has_these_and_no_others(
     extract: Callable[[str], Extraction], text: str, own: set[str]
 ) -> None:
     assert {fact.name for fact in extract(text).facts} == own
 
 
-@pytest.mark.parametrize(("turns", "own"), lines(HANDED))
+@each(("turns", "own"), lines(HANDED))
 def test_what_is_handed_to_another_is_denied_of_the_speaker(terms: Terminology, turns: str, own: set[str]) -> None:
     extractor = Extractor(terms)
     before, after = turns.split(" >> ")
@@ -241,7 +242,7 @@ TV에서 치매 나오더라고요. ## -
 """
 
 
-@pytest.mark.parametrize(("message", "own"), lines(NO_FACTS))
+@each(("message", "own"), lines(NO_FACTS))
 def test_what_is_only_talked_of_is_no_fact(
     extract: Callable[[str], Extraction], message: str, own: set[str]
 ) -> None:

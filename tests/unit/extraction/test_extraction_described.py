@@ -7,14 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from agent.state import DEMOGRAPHIC_FIELDS, Extraction
+from tests.rows import each
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("described.jsonl").read_text("utf-8").splitlines()]
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
+@each("case", CASES)
 def test_who_the_speaker_says_to_be(extract: Callable[[str], Extraction], case: dict[str, Any]) -> None:
     extraction = extract(case["text"])
     known = extraction.demographics

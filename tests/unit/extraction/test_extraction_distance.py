@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
@@ -27,7 +26,7 @@ BETWEEN = (
 )
 
 
-@pytest.mark.parametrize("between", BETWEEN)
+@each("between", BETWEEN)
 def test_time_manner_and_occasion_are_stepped_over(extract: Extract, between: str) -> None:
     complaints = {
         "무릎이 쑤셔요": "무릎 통증",
@@ -40,7 +39,7 @@ def test_time_manner_and_occasion_are_stepped_over(extract: Extract, between: st
         assert name in {fact.name for fact in extract(f"{part} {between} {said}").facts}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "names"),
     [
         ("배가 부르면 머리가 아파요", {"두통"}),
@@ -58,7 +57,7 @@ def test_only_what_is_said_of_it(extract: Extract, text: str, names: set[str]) -
     assert {fact.name for fact in extract(text).facts} == names
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "names"),
     [
         ("손톱 밑이 아파요", {"손 통증"}),
@@ -74,7 +73,7 @@ def test_where_and_how_it_feels(extract: Extract, text: str, names: set[str]) ->
     assert {fact.name for fact in extract(text).facts} == names
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "names"),
     [
         ("귀에서 매미 우는 소리가 들려요", {"이명"}),

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 Row = dict[str, str | None]
 AsSaid = Callable[[Extraction, Row], Row]
@@ -87,7 +86,7 @@ HOURS: list[tuple[str, Row]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected"), [*STEPS, *PIECES, *HOURS])
+@each(("text", "expected"), [*STEPS, *PIECES, *HOURS])
 def test_doses_and_hours_as_said(
     as_said: AsSaid, extract: Callable[[str], Extraction], text: str, expected: Row
 ) -> None:

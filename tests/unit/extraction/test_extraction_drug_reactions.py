@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
+from tests.rows import each
 
 # message -> (facts, exclusions as "name reason")
 REACTIONS = [
@@ -106,7 +106,7 @@ NONE = [
 ]
 
 
-@pytest.mark.parametrize(("text", "facts", "excluded"), REACTIONS + STOPPED + ONCE + NONE)
+@each(("text", "facts", "excluded"), REACTIONS + STOPPED + ONCE + NONE)
 def test_reactions(
     check_reading: Callable[[str, str | None, str], None], text: str, facts: str, excluded: str
 ) -> None:

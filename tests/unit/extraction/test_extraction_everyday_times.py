@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.evaluation.labelled.extraction import _squeezed as squeezed
 from agent.state import Extraction
+from tests.rows import each
 
 Row = dict[str, str | int | bool | None]
 
@@ -100,6 +99,6 @@ def found(extraction: Extraction, expected: Row) -> Row:
     return said
 
 
-@pytest.mark.parametrize(("text", "expected"), FRESH)
+@each(("text", "expected"), FRESH)
 def test_everyday_wording(extract: Callable[[str], Extraction], text: str, expected: Row) -> None:
     assert found(extract(text), expected) == expected

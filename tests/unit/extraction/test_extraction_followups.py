@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta, timezone
 
-import pytest
-
 from agent.extraction import Extractor
 from agent.terminology import Terminology
+from tests.rows import each
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 
@@ -51,7 +50,7 @@ LINES = """
 """
 
 
-@pytest.mark.parametrize("line", LINES.strip().splitlines())
+@each("line", LINES.strip().splitlines())
 def test_what_it_says_of_the_message_before(terms: Terminology, line: str) -> None:
     (former, text), (facts, ended) = line.split("=>")[0].split("||"), line.split("=>")[1].split("~")
     extractor = Extractor(terms)

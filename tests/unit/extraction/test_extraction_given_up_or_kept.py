@@ -8,6 +8,7 @@ import pytest
 
 from agent.extraction import Extractor
 from agent.terminology import Terminology
+from tests.rows import each
 from tests.unit.extraction.conftest import NOW
 
 # message -> (facts, exclusions as "name reason"); None: facts that are not the point here.
@@ -107,7 +108,7 @@ SINGLE: list[tuple[str, str | None, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "facts", "excluded"), SINGLE, ids=[text for text, *_ in SINGLE])
+@each(("text", "facts", "excluded"), SINGLE)
 def test_a_message(
     text: str, facts: str | None, excluded: str, check_reading: Callable[[str, str | None, str], None]
 ) -> None:
@@ -140,7 +141,7 @@ TURNS: list[tuple[str, str, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("before", "text", "facts", "excluded"), TURNS, ids=[f"{a} | {b}" for a, b, *_ in TURNS])
+@each(("before", "text", "facts", "excluded"), TURNS)
 def test_a_message_behind_another(before: str, text: str, facts: str, excluded: str, terms: Terminology) -> None:
     extractor = Extractor(terms)
     found = extractor.extract(text, NOW, extractor.extract(before, NOW))

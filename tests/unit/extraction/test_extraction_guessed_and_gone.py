@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from tests.rows import each
 
 
 def reasons(extract, text):
@@ -11,7 +11,7 @@ def reasons(extract, text):
     return held | {item.name: item.reason for item in extraction.excluded}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name", "reason"),
     [
         ("체한 건가요?", "소화불량", "hypothetical"),

@@ -11,6 +11,7 @@ from agent.state import Extraction
 from agent.storage.profile.draft import Draft
 from agent.storage.profile.merge import apply_extraction
 from agent.terminology import Terminology
+from tests.rows import each
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 
@@ -43,7 +44,7 @@ def extractor(terms: Terminology) -> Extractor:
     return Extractor(terms)
 
 
-@pytest.mark.parametrize(("messages", "standing"), STANDING)
+@each(("messages", "standing"), STANDING)
 def test_what_stands_at_the_end(extractor: Extractor, messages: list[str], standing: str) -> None:
     draft, before = Draft({}), None
     for turn, text in enumerate(messages, 1):
@@ -62,7 +63,7 @@ MEANT = [
 ]
 
 
-@pytest.mark.parametrize(("before", "text", "facts"), MEANT)
+@each(("before", "text", "facts"), MEANT)
 def test_what_it_stands_for(extractor: Extractor, before: str, text: str, facts: dict[str, str | None]) -> None:
     said: Extraction = extractor.extract(before, NOW)
     assert {f.name: f.dosage for f in extractor.extract(text, NOW, said).facts} == facts

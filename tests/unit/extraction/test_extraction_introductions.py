@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
 
-import pytest
-
 from agent.extraction import Extractor
 from agent.state import DEMOGRAPHIC_FIELDS, Extraction
 from agent.terminology import Terminology
+from tests.rows import each
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 
@@ -85,7 +84,7 @@ SAID_OF_ANOTHER: list[tuple[str, dict[str, object]]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "known"), SPEAKERS + SAID_OF_ANOTHER)
+@each(("text", "known"), SPEAKERS + SAID_OF_ANOTHER)
 def test_one_who_says_little_of_oneself(
     extract: Callable[[str], Extraction], text: str, known: dict[str, object]
 ) -> None:
@@ -104,7 +103,7 @@ def test_a_birth_some_weeks_ago_ends_a_pregnancy_that_was_told(terms: Terminolog
     assert extractor.extract("출산한 지 3일 됐어요", NOW).demographics.pregnant is None
 
 
-@pytest.mark.parametrize(("text", "pregnant", "weeks"), PREGNANT)
+@each(("text", "pregnant", "weeks"), PREGNANT)
 def test_whose_pregnancy(
     extract: Callable[[str], Extraction], text: str, pregnant: bool | None, weeks: int | None
 ) -> None:
@@ -112,7 +111,7 @@ def test_whose_pregnancy(
     assert (said.pregnant, said.gestational_weeks) == (pregnant, weeks)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "weeks"),
     [
         ("정정할게요 10주요", 10),

@@ -11,6 +11,7 @@ import pytest
 from agent.extraction import Extractor
 from agent.state import Extraction
 from agent.terminology import Terminology
+from tests.rows import each
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 
@@ -159,7 +160,7 @@ def extractor(terms: Terminology) -> Extractor:
     return Extractor(terms)
 
 
-@pytest.mark.parametrize(
+@each(
     "line", [*lines(ENDED), *lines(DOSES), *lines(PERSONS), *lines(COURSES), *lines(TIMES_OF_LIFE), *lines(THINGS)]
 )
 def test_says_no_more_than_was_told(line: str, extractor: Extractor) -> None:
@@ -174,7 +175,7 @@ def test_says_no_more_than_was_told(line: str, extractor: Extractor) -> None:
     assert reasons == set(filter(None, excluded.split("|")))
 
 
-@pytest.mark.parametrize(("text", "expected"), READINGS.items())
+@each(("text", "expected"), READINGS.items())
 def test_a_number_that_swings_is_no_single_reading(
     text: str, expected: list[str], extract: Callable[[str], Extraction]
 ) -> None:

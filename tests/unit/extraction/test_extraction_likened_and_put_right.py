@@ -8,13 +8,14 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from agent.state import Extraction
+from tests.rows import each
 
 Check = Callable[[str, str | None, str], None]
 AsSaid = Callable[[Extraction, Mapping[str, str | None]], dict[str, str | None]]
 Extract = Callable[[str], Extraction]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts"),
     [
         ("독감 걸린 것처럼 온몸이 쑤셔요", "근육통"),
@@ -38,7 +39,7 @@ def test_what_a_complaint_is_likened_to_is_not_told(extract: Extract, text: str,
     assert {f.name for f in extract(text).facts} == set(facts.split("|"))
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "pregnant"),
     [
         ("배가 임신한 것처럼 불룩해요", None),
@@ -51,7 +52,7 @@ def test_a_belly_like_a_pregnant_one_is_no_pregnancy(extract: Extract, text: str
     assert extract(text).demographics.pregnant is pregnant
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts", "excluded"),
     [
         ("통풍이라고 들었는데 이번에 큰 병원에서 류마티스 관절염이래요", "류마티스 관절염", "통풍 negated"),
@@ -69,7 +70,7 @@ def test_an_illness_that_somebody_else_calls_by_another_name(
     check_reading(text, facts, excluded)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts", "excluded"),
     [
         ("자누비아 먹으니 두드러기 나서 약사님이랑 상의해서 끊었어요", "", "시타글립틴 stopped|두드러기 past"),
@@ -98,7 +99,7 @@ def test_hearsay_that_is_asked_about_is_not_felt(extract: Extract, text: str, na
     assert name not in {f.name for f in extract(text).facts}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts"),
     [
         ("어깨 통증이 심하고 옷 입을 때 시큰해요", "어깨 통증"),
@@ -111,7 +112,7 @@ def test_pain_told_a_second_time_is_that_pain(extract: Extract, text: str, facts
     assert {f.name for f in extract(text).facts} == set(facts.split("|"))
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts", "excluded"),
     [
         ("오줌이 마려우면 참지를 못해요", "요절박", ""),
@@ -135,7 +136,7 @@ def test_denials_that_are_the_complaint_and_what_it_keeps_one_from(
     check_reading(text, facts, excluded)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "thirsty"),
     [
         ("물을 계속 마시게 돼요", True),
@@ -149,7 +150,7 @@ def test_who_keeps_on_drinking_is_thirsty(extract: Extract, text: str, thirsty: 
     assert ("갈증" in {f.name for f in extract(text).facts}) is thirsty
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         (
@@ -187,7 +188,7 @@ def test_when_best_to_take_it_is_asked_and_nothing_is_taken(extract: Extract, te
     assert not extract(text).facts
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts", "excluded"),
     [
         ("외가에 다녀왔는데 목이 아파요", "인후통", ""),
@@ -201,7 +202,7 @@ def test_a_house_is_a_place_or_a_family(check_reading: Check, text: str, facts: 
     check_reading(text, facts, excluded)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts", "excluded"),
     [
         ("신경안정제에 중독될까 봐 안 먹어요", "", "신경안정제 stopped"),

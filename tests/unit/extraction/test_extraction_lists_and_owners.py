@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
+from tests.rows import each
 
 # message -> (facts, exclusions as "name reason")
 LISTS = [
@@ -29,7 +29,7 @@ OWNERS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "facts", "excluded"), LISTS + OWNERS)
+@each(("text", "facts", "excluded"), LISTS + OWNERS)
 def test_lists_and_owners(
     check_reading: Callable[[str, str | None, str], None], text: str, facts: str, excluded: str
 ) -> None:

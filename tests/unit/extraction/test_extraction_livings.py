@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 LIVINGS = (
@@ -22,8 +21,8 @@ NONE_OF_THEIRS = (
 ).split("|")
 
 
-@pytest.mark.parametrize("living", LIVINGS)
-@pytest.mark.parametrize("frame", ["저는 42세 {}입니다. 두통이 있어요.", "55세 남자 {}, 당뇨 있음"])
+@each("living", LIVINGS)
+@each("frame", ["저는 42세 {}입니다. 두통이 있어요.", "55세 남자 {}, 당뇨 있음"])
 def test_a_living_is_read_whole(extract: Extract, frame: str, living: str) -> None:
     known = extract(frame.format(living)).demographics
     assert known.occupation is not None
@@ -31,6 +30,6 @@ def test_a_living_is_read_whole(extract: Extract, frame: str, living: str) -> No
     assert known.age in (42, 55)
 
 
-@pytest.mark.parametrize("text", NONE_OF_THEIRS)
+@each("text", NONE_OF_THEIRS)
 def test_what_only_sounds_like_a_living(extract: Extract, text: str) -> None:
     assert extract(text).demographics.occupation is None

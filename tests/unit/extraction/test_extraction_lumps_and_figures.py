@@ -8,6 +8,7 @@ import pytest
 
 from agent.extraction import Extractor
 from agent.terminology import Terminology
+from tests.rows import each
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 
@@ -18,7 +19,7 @@ def names(terms: Terminology):
     return lambda text: {concept.name for concept in extractor.extract(text, NOW).concepts}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name"),
     [
         ("가슴에 혹 같은 게 만져져요", "유방 멍울"),
@@ -36,7 +37,7 @@ def test_a_thing_bears_its_own_name(names, text: str, name: str) -> None:
     assert name in names(text)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name"),
     [
         ("이를 악물고 참았어요", "이갈이"),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
@@ -15,7 +14,7 @@ def readings(extraction: Extraction) -> list[str]:
     return [f"{f.name} {f.value}" + (f" {f.unit}" if f.unit else "") for f in extraction.facts if f.value]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         ("혈압 140/90", ["혈압 140/90"]),
@@ -49,7 +48,7 @@ def test_readings(extract: Extract, text: str, expected: list[str]) -> None:
     assert readings(extract(text)) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "혈당을 쟀어요",
@@ -104,7 +103,7 @@ def test_a_brand_is_kept_beside_its_ingredient(extract: Extract) -> None:
     assert (fact.name, fact.surface, fact.dosage) == ("아세트아미노펜", "타이레놀", "500mg 두 알")
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "pregnant", "weeks", "nursing"),
     [
         ("임신 20주예요", True, 20, None),

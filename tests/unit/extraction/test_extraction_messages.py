@@ -12,9 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from agent.state import DEMOGRAPHIC_FIELDS, Exclusion, Extraction, Fact
+from tests.rows import each
 
 MESSAGES = [
     json.loads(line)
@@ -31,7 +30,7 @@ def test_there_are_messages_of_every_kind() -> None:
     assert reasons == {"negated", "family", "past", "stopped", "topic", "hypothetical"}
 
 
-@pytest.mark.parametrize("message", MESSAGES, ids=[message["text"] for message in MESSAGES])
+@each("message", MESSAGES)
 def test_exactly_what_was_said(extract: Callable[[str], Extraction], message: dict[str, Any]) -> None:
     found = extract(message["text"])
     known = {field: getattr(found.demographics, field) for field in DEMOGRAPHIC_FIELDS}

@@ -8,11 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from agent.retrieval.documents import document_files, read_document
 from agent.state import Extraction, Fact
 from agent.terminology import Terminology, normalise
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 HERE = Path(__file__).parent
@@ -27,14 +26,14 @@ def _named(fact: Fact) -> str:
     return f"{fact.name} {fact.value or ''}".strip()
 
 
-@pytest.mark.parametrize("case", _read("misspelt.jsonl"), ids=lambda case: case["text"])
+@each("case", _read("misspelt.jsonl"))
 def test_what_is_meant_by_a_misspelt_name(extract: Extract, case: dict[str, Any]) -> None:
     facts = extract(case["text"]).facts
     assert set(case["guesses"]) <= {_named(fact) for fact in facts}
     assert {_named(fact) for fact in facts if fact.method == "guess"} <= set(case["guesses"])
 
 
-@pytest.mark.parametrize("case", _read("sound.jsonl"), ids=lambda case: case["text"])
+@each("case", _read("sound.jsonl"))
 def test_a_word_that_only_sounds_alike_is_no_guess(extract: Extract, case: dict[str, Any]) -> None:
     assert [fact for fact in extract(case["text"]).facts if fact.method == "guess"] == []
 
@@ -56,7 +55,7 @@ def test_a_misspelt_name_is_denied_and_attributed_like_another(extract: Extract)
     assert {(e.name, e.reason) for e in said.excluded} == {("고혈압", "negated"), ("당뇨병", "family")}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name", "method"),
     [
         ("메트 포르민 500mg 먹어요", "메트포르민", "medcat"),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from agent.state import Extraction
+from tests.rows import each
 
 # message -> (facts, exclusions as "name reason"); None: facts that are not the point here.
 BESIDE: list[tuple[str, str | None, str]] = [
@@ -70,12 +71,12 @@ BESIDE: list[tuple[str, str | None, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "facts", "excluded"), BESIDE)
+@each(("text", "facts", "excluded"), BESIDE)
 def test_what_stands_beside_another_thing_is_read_as_what_it_is(text, facts, excluded, check_reading) -> None:
     check_reading(text, facts, excluded)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         ("울산에서 용접하는 38입니다", {"age": 38, "occupation": "용접", "region": "울산"}),

@@ -11,6 +11,7 @@ import pytest
 from agent.extraction import Extractor
 from agent.state import Extraction
 from agent.terminology import Terminology
+from tests.rows import each
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 
@@ -118,7 +119,7 @@ READINGS = """
 """
 
 
-@pytest.mark.parametrize("line", READINGS.strip().splitlines())
+@each("line", READINGS.strip().splitlines())
 def test_what_is_a_fact_and_what_is_not(extract: Callable[[str], Extraction], line: str) -> None:
     text, told = (part.strip() for part in line.split("=>"))
     facts, excluded = (part.strip() for part in told.split("|"))
@@ -146,7 +147,7 @@ TURNS = """
 """
 
 
-@pytest.mark.parametrize("line", TURNS.strip().splitlines())
+@each("line", TURNS.strip().splitlines())
 def test_a_misread_value_is_read_again(extractor: Extractor, line: str) -> None:
     dialogue, _, expected = line.partition("=>")
     former, _, text = dialogue.partition(" // ")

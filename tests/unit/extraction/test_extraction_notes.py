@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 # text => held => "reason:name" left out
 NOTES = """
@@ -63,7 +62,7 @@ WHO = [
 ]
 
 
-@pytest.mark.parametrize(("text", "held", "left_out"), LINES, ids=[line[0] for line in LINES])
+@each(("text", "held", "left_out"), LINES)
 def test_a_note_is_read_as_meant(
     extract: Callable[[str], Extraction], text: str, held: str, left_out: str
 ) -> None:
@@ -73,7 +72,7 @@ def test_a_note_is_read_as_meant(
     assert {f"{one.reason}:{one.name}" for one in found.excluded} == set(filter(None, left_out.split("|")))
 
 
-@pytest.mark.parametrize(("text", "age", "months", "gender"), WHO, ids=[line[0] for line in WHO])
+@each(("text", "age", "months", "gender"), WHO)
 def test_the_patient_of_a_note_is_described(
     extract: Callable[[str], Extraction], text: str, age: int, months: int | None, gender: str
 ) -> None:

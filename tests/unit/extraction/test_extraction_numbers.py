@@ -8,9 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("numbers.jsonl").read_text("utf-8").splitlines()]
 TOLD = ("age", "pregnant", "gestational_weeks")
@@ -29,7 +28,7 @@ def _said(extraction: Extraction, kind: str) -> list[str]:
     return [f"{field} {getattr(known, field)}" for field in TOLD if getattr(known, field) is not None]
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
+@each("case", CASES)
 def test_what_the_numbers_of_a_message_mean(extract: Callable[[str], Extraction], case: dict[str, Any]) -> None:
     kind = next(key for key in case if key != "text")
     assert sorted(_said(extract(case["text"]), kind)) == case[kind]

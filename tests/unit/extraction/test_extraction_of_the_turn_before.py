@@ -10,6 +10,7 @@ import pytest
 from agent.extraction import Extractor
 from agent.state import Extraction
 from agent.terminology import Terminology
+from tests.rows import each
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 
@@ -64,7 +65,7 @@ def told(terms: Terminology) -> Told:
     return Told(Extractor(terms))
 
 
-@pytest.mark.parametrize("line", [line for line in TURNS.splitlines() if line])
+@each("line", [line for line in TURNS.splitlines() if line])
 def test_goes_on_about_the_turn_before(line: str, told: Told) -> None:
     turns, facts, excluded = (part.strip() for part in line.split("##"))
     read = told(*(turn.strip() for turn in turns.split("|")))

@@ -11,6 +11,7 @@ import pytest
 from agent.extraction import Extractor
 from agent.state import Extraction
 from agent.terminology import Terminology
+from tests.rows import each
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 
@@ -162,21 +163,21 @@ def extractor(terms: Terminology) -> Extractor:
     return Extractor(terms)
 
 
-@pytest.mark.parametrize("line", READINGS.strip().splitlines())
+@each("line", READINGS.strip().splitlines())
 def test_once_or_still(check_reading: Callable[[str, str | None, str], None], line: str) -> None:
     text, _, expected = line.partition(" => ")
     facts, _, excluded = expected.partition("|")
     check_reading(text, facts.strip().replace(", ", "|"), excluded.strip().replace(", ", "|"))
 
 
-@pytest.mark.parametrize(("text", "expected"), MEASURED.items())
+@each(("text", "expected"), MEASURED.items())
 def test_a_range_is_no_single_reading(
     extract: Callable[[str], Extraction], text: str, expected: list[str]
 ) -> None:
     assert [f"{f.name} {f.value}" for f in extract(text).facts if f.slot in ("vitals", "labs")] == expected
 
 
-@pytest.mark.parametrize(("text", "onset"), LASTING.items())
+@each(("text", "onset"), LASTING.items())
 def test_what_has_not_gone_is_as_old_as_that(
     extract: Callable[[str], Extraction], text: str, onset: str | None
 ) -> None:
@@ -184,14 +185,14 @@ def test_what_has_not_gone_is_as_old_as_that(
     assert [fact.onset for fact in told] == [onset]
 
 
-@pytest.mark.parametrize(("text", "often"), OFTEN.items())
+@each(("text", "often"), OFTEN.items())
 def test_minutes_before_a_meal_are_a_habit(
     extract: Callable[[str], Extraction], text: str, often: str | None
 ) -> None:
     assert [f.frequency for f in extract(text).facts if f.slot == "medications"] == [often]
 
 
-@pytest.mark.parametrize("line", TURNS.strip().splitlines())
+@each("line", TURNS.strip().splitlines())
 def test_of_the_one_medicine_told_before(extractor: Extractor, line: str) -> None:
     dialogue, _, expected = line.partition(" => ")
     former, _, text = dialogue.partition(" // ")

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 Row = dict[str, str | None]
 AsSaid = Callable[[Extraction, Row], Row]
@@ -246,6 +245,6 @@ MEASURED_AT: list[tuple[str, Row]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected"), [*YEARS_AND_SHORTHAND, *SINCE_WHEN, *SHARED, *MEASURED_AT])
+@each(("text", "expected"), [*YEARS_AND_SHORTHAND, *SINCE_WHEN, *SHARED, *MEASURED_AT])
 def test_times_as_said(as_said: AsSaid, extract: Callable[[str], Extraction], text: str, expected: Row) -> None:
     assert as_said(extract(text), expected) == expected

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta, timezone
 import pytest
 
 from agent.extraction import Extractor
+from tests.rows import each
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 
@@ -14,7 +15,7 @@ def extractor(terms) -> Extractor:
     return Extractor(terms)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name"),
     [
         ("리튬 먹는데 소금 안 먹고 있어요", "리튬"),
@@ -32,7 +33,7 @@ def test_the_medicine_is_still_taken(extractor, text, name):
     assert [mention.name for mention in found.excluded if mention.slot == "medications"] == []
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "혈압약 먹다가 지금은 안 먹어요",

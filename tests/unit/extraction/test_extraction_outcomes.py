@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
 
-import pytest
-
 from agent.extraction import Extractor
 from agent.state import Extraction
 from agent.terminology import Terminology
+from tests.rows import each
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 Extract = Callable[[str], Extraction]
@@ -268,7 +267,7 @@ B형 간염 음성이래요 ## B형 간염=negated
 """.strip().splitlines()
 
 
-@pytest.mark.parametrize("line", MESSAGES)
+@each("line", MESSAGES)
 def test_what_became_of_it(extract: Extract, line: str) -> None:
     text, expected = (part.strip() for part in line.split("##"))
     extraction = extract(text)
@@ -292,7 +291,7 @@ POINTED = """
 """.strip().splitlines()
 
 
-@pytest.mark.parametrize("line", POINTED)
+@each("line", POINTED)
 def test_what_is_pointed_back_at_is_ended_when_one_thing_is_meant(
     terms: Terminology, extract: Extract, line: str
 ) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 # message ## facts ## exclusions with their reason
 MESSAGES = """
@@ -100,7 +99,7 @@ WORK = {
 }
 
 
-@pytest.mark.parametrize("line", [line for line in MESSAGES.splitlines() if line])
+@each("line", [line for line in MESSAGES.splitlines() if line])
 def test_reads_what_is_felt_and_what_is_over(
     line: str, check_reading: Callable[[str, str | None, str], None]
 ) -> None:
@@ -108,7 +107,7 @@ def test_reads_what_is_felt_and_what_is_over(
     check_reading(text, facts, excluded)
 
 
-@pytest.mark.parametrize(("text", "expected"), READINGS.items())
+@each(("text", "expected"), READINGS.items())
 def test_reads_a_change_as_two_and_a_range_as_none(
     text: str, expected: list[str], extract: Callable[[str], Extraction]
 ) -> None:
@@ -116,17 +115,17 @@ def test_reads_a_change_as_two_and_a_range_as_none(
     assert [f"{f.name} {f.value}" for f in facts if f.slot in ("vitals", "labs")] == expected
 
 
-@pytest.mark.parametrize(("text", "expected"), OFTEN.items())
+@each(("text", "expected"), OFTEN.items())
 def test_tells_at_which_meals(text: str, expected: str, extract: Callable[[str], Extraction]) -> None:
     assert [f.frequency for f in extract(text).facts if f.slot == "medications"] == [expected]
 
 
-@pytest.mark.parametrize(("text", "expected"), WORK.items())
+@each(("text", "expected"), WORK.items())
 def test_a_place_of_work_is_gone_to(text: str, expected: str | None, extract: Callable[[str], Extraction]) -> None:
     assert extract(text).demographics.occupation == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "who", "gender"),
     [
         ("집사람이 열이 나요", "집사람", "여성"),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta, timezone
 
-import pytest
-
 from agent.extraction.patterns.ages import find_ages
 from agent.extraction.patterns.doses import find_doses, find_frequencies
 from agent.extraction.patterns.numerals import to_text
@@ -13,11 +11,12 @@ from agent.extraction.patterns.occupations import find_occupations
 from agent.extraction.patterns.people import find_sexes
 from agent.extraction.patterns.places import find_regions
 from agent.extraction.patterns.times import find_times
+from tests.rows import each
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "digits"),
     [
         ("백사십", "140"), ("구십", "90"), ("이백오십", "250"), ("삼십팔점오", "38.5"), ("천이백", "1200"),
@@ -29,7 +28,7 @@ def test_number_words(words: str, digits: str | None) -> None:
     assert to_text(words) == digits
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "said", "moment"),
     [
         ("10년 전에 진단", "10년 전", "2015-12-13T09:00:00+09:00"),
@@ -61,12 +60,12 @@ def test_a_leap_day_has_a_year_before() -> None:
     assert phrase.moment(leap) == "2023-02-28T12:00:00+09:00"
 
 
-@pytest.mark.parametrize("text", ["하루 두 번", "일주일에 한 번", "전혀 없어요", "전반적으로", "완전히"])
+@each("text", ["하루 두 번", "일주일에 한 번", "전혀 없어요", "전반적으로", "완전히"])
 def test_no_time_in_frequencies_and_other_words(text: str) -> None:
     assert find_times(text) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "years", "months"),
     [
         ("만 65세", 65, None), ("육십오 세", 65, None), ("예순다섯 살", 65, None), ("저는65세", 65, None),
@@ -78,7 +77,7 @@ def test_ages(text: str, years: int, months: int | None) -> None:
     assert [(age.years, age.months) for age in find_ages(text, NOW)] == [(years, months)]
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "60대 중반",
@@ -96,7 +95,7 @@ def test_no_ages(text: str) -> None:
     assert find_ages(text, NOW) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "dose", "frequency"),
     [
         ("메트포르민 500mg을 하루 두 번", "500mg", "하루 두 번"),
@@ -115,7 +114,7 @@ def test_doses_and_frequencies(text: str, dose: str | None, frequency: str | Non
     assert [p.said for p in find_frequencies(text)] == ([frequency] if frequency else [])
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "sexes", "jobs", "regions"),
     [
         ("65세 남성 회사원입니다", ["남성"], ["회사원"], []),

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "dosage", "frequency"),
     [
         ("atorvastatin 20 mg qhs", "20 mg", "qhs"),
@@ -29,7 +28,7 @@ def test_abbreviations_of_a_prescription(extract: Extract, text: str, dosage: st
     assert (medicine.dosage, medicine.frequency) == (dosage, frequency)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "readings"),
     [
         ("혈압 150/95예요 어제 쟀어요", [("150/95", "어제")]),
@@ -53,7 +52,7 @@ def test_a_sentence_of_nothing_but_a_time_dates_the_reading_beside_it(
     assert [(f.value, f.measured_at) for f in extract(text).facts if f.value] == readings
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "names"),
     [
         ("소변볼 때 피가 나오고 따가워요", {"혈뇨", "배뇨통"}),

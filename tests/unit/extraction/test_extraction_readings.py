@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
@@ -15,7 +14,7 @@ def readings(extraction: Extraction) -> list[str]:
     return [f"{f.name} {f.value}" + (f" {f.unit}" if f.unit else "") for f in extraction.facts if f.value]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         # one measurement, two readings
@@ -65,7 +64,7 @@ def test_readings(extract: Extract, text: str, expected: list[str]) -> None:
     assert readings(extract(text)) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "own", "others"),
     [
         ("할머니 산소포화도가 90이래요. 저는 98이고요", ["산소포화도 98"], ["산소포화도 90"]),
@@ -86,7 +85,7 @@ def test_the_same_measurement_of_two_people(
     ] == others
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts"),
     [
         ("칼슘이 7.9 mg/dL래요", ["labs 칼슘 수치"]),
@@ -110,7 +109,7 @@ def test_a_substance_with_a_value_is_a_reading_and_with_a_dose_a_medicine(
     assert [f"{f.slot} {f.name}" for f in extract(text).facts] == facts
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "석 달에 5kg 빼는 게 목표예요",
@@ -127,7 +126,7 @@ def test_numbers_that_are_nobodys_reading(extract: Extract, text: str) -> None:
     assert readings(extract(text)) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         # endings and signs behind a number
@@ -169,7 +168,7 @@ def test_readings_of_sheets_and_speech(extract: Extract, text: str, expected: li
     assert readings(extract(text)) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts"),
     [
         ("칼륨이 5.9로 높다고 하셨어요", ["labs 칼륨"]),
@@ -184,7 +183,7 @@ def test_a_reading_makes_no_illness_of_its_name(extract: Extract, text: str, fac
     assert [f"{f.slot} {f.name}" for f in extract(text).facts] == facts
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "500 Mg 두 번 먹으라던데요",

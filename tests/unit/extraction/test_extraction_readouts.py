@@ -12,20 +12,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from agent.state import DEMOGRAPHIC_FIELDS, Extraction
+from tests.rows import each
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("readouts.jsonl").read_text("utf-8").splitlines()]
 # What a time means the same without: the evaluation compares so, too.
 FILLERS = re.compile(r"\s|부터|째|쯤|정도")
 
 
-def _cases(kind: str) -> list[Any]:
-    return [pytest.param(case["text"], case[kind], id=case["text"][:30]) for case in CASES if kind in case]
+def _cases(kind: str) -> list[tuple[str, Any]]:
+    return [(case["text"], case[kind]) for case in CASES if kind in case]
 
 
-@pytest.mark.parametrize(("text", "expected"), _cases("demographics"))
+@each(("text", "expected"), _cases("demographics"))
 def test_who_introduces_themselves(
     extract: Callable[[str], Extraction], text: str, expected: dict[str, Any]
 ) -> None:
@@ -34,14 +33,14 @@ def test_who_introduces_themselves(
     assert said == expected
 
 
-@pytest.mark.parametrize(("text", "expected"), _cases("measured"))
+@each(("text", "expected"), _cases("measured"))
 def test_what_was_measured_and_when(extract: Callable[[str], Extraction], text: str, expected: list[str]) -> None:
     read_out = [fact for fact in extract(text).facts if fact.slot in ("vitals", "labs")]
     said = [f"{fact.name}={fact.value}" + f"@{fact.measured_at}" * bool(fact.measured_at) for fact in read_out]
     assert sorted(said) == sorted(expected)
 
 
-@pytest.mark.parametrize(("text", "expected"), _cases("onsets"))
+@each(("text", "expected"), _cases("onsets"))
 def test_since_when(extract: Callable[[str], Extraction], text: str, expected: dict[str, str | None]) -> None:
     onsets = {fact.name: fact.onset for fact in extract(text).facts}
     said = {name: FILLERS.sub("", onsets[name] or "") for name in expected}

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.extraction import with_referred
 from agent.state import Extraction
+from tests.rows import each
 
 Row = dict[str, str | None]
 AsSaid = Callable[[Extraction, Row], Row]
@@ -165,12 +164,12 @@ REFERRED: list[tuple[str, str, Row]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected"), [*DOSES, *FREQUENCIES])
+@each(("text", "expected"), [*DOSES, *FREQUENCIES])
 def test_regimens_as_said(as_said: AsSaid, extract: Callable[[str], Extraction], text: str, expected: Row) -> None:
     assert as_said(extract(text), expected) == expected
 
 
-@pytest.mark.parametrize(("before", "text", "expected"), REFERRED)
+@each(("before", "text", "expected"), REFERRED)
 def test_a_dose_of_the_medicine_of_the_message_before(
     as_said: AsSaid, extract: Callable[[str], Extraction], before: str, text: str, expected: Row
 ) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import product
 
-import pytest
-
 from agent.extraction.spelling.spoken import standard
 from agent.state import Extraction
 from agent.terminology import normalise
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
@@ -38,19 +37,19 @@ def _said(name: str, form: str) -> str:
     return subject + form.format(stem=stem, before=before, said=said, jeju=jeju)
 
 
-@pytest.mark.parametrize(("name", "form"), list(product(COMPLAINTS, FELT)))
+@each(("name", "form"), list(product(COMPLAINTS, FELT)))
 def test_a_complaint_in_any_region(extract: Extract, name: str, form: str) -> None:
     assert [fact.name for fact in extract(_said(name, form)).facts] == [name]
 
 
-@pytest.mark.parametrize(("name", "form"), list(product(COMPLAINTS, DENIED)))
+@each(("name", "form"), list(product(COMPLAINTS, DENIED)))
 def test_a_denial_in_any_region(extract: Extract, name: str, form: str) -> None:
     said = extract(_said(name, form))
     assert said.facts == ()
     assert {(item.name, item.reason) for item in said.excluded} == {(name, "negated")}
 
 
-@pytest.mark.parametrize(
+@each(
     ("told", "name", "reason"),
     [
         ("아스피린은 인자 안 묵는다", "아스피린", "stopped"),
@@ -71,7 +70,7 @@ def test_what_is_not_so_in_any_region(extract: Extract, told: str, name: str, re
     assert (name, reason) in {(item.name, item.reason) for item in said.excluded}
 
 
-@pytest.mark.parametrize(
+@each(
     ("told", "names"),
     [
         ("목구녁이 아프요", {"인후통"}),
@@ -89,7 +88,7 @@ def test_words_of_the_regions(extract: Extract, told: str, names: set[str]) -> N
     assert {fact.name for fact in extract(told).facts} == names
 
 
-@pytest.mark.parametrize(
+@each(
     "told",
     [
         "손주를 업고 다녀요", "밤고구마 먹었어요", "보호자 기여도", "휠체어 대여", "어머니께 여쭤봐요", "하제를 먹었어요",

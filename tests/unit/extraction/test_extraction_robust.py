@@ -11,13 +11,12 @@ import pytest
 
 from agent.config import AgentConfig
 from agent.state import Demographics, Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
 
-@pytest.mark.parametrize(
-    "text", ["", " ", "\n\t ", "\0", "😀", "...", "ㅋㅋㅋ", "\u200b\ufeff", "?", "1", "\ud800"]
-)
+@each("text", ["", " ", "\n\t ", "\0", "😀", "...", "ㅋㅋㅋ", "\u200b\ufeff", "?", "1", "\ud800"])
 def test_nothing_said(extract: Extract, text: str) -> None:
     extraction = extract(text)
     assert extraction.text == text
@@ -25,7 +24,7 @@ def test_nothing_said(extract: Extract, text: str) -> None:
     assert extraction.demographics == Demographics()
 
 
-@pytest.mark.parametrize(
+@each(
     "piece",
     [
         "머리가 아파요. ",
@@ -77,7 +76,7 @@ def test_the_same_message_gives_the_same_extraction_in_every_form(extract: Extra
     assert (folded.demographics.age, folded.demographics.gender) == (65, "남성")
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "노바스크 매일 먹는대 발목이 부었어요",

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[..., Extraction]
 
@@ -15,7 +16,7 @@ def names(extraction: Extraction, slot: str = "symptoms") -> set[str]:
     return {fact.name for fact in extraction.facts if fact.slot == slot}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "told"),
     [
         ("사랑니 뺀 자리가 욱신거려요", {"치통"}),
@@ -41,7 +42,7 @@ def test_a_complaint_is_found_however_its_place_is_told(extract: Extract, text: 
     assert names(extract(text)) == told
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "약 먹는 걸 깜빡하고 잤어요",
@@ -57,7 +58,7 @@ def test_what_only_sounds_like_a_complaint_is_none(extract: Extract, text: str) 
     assert names(extract(text), "conditions") == set()
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "medicines"),
     [
         ("병원에서 장염약 받아서 먹고 있어요", {"장염약"}),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
@@ -159,7 +160,7 @@ MIXED: list[tuple[str, str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "own", "others"), [*MIXED, *BACK, *ON, *WHO, *SCOPE, *OWN])
+@each(("text", "own", "others"), [*MIXED, *BACK, *ON, *WHO, *SCOPE, *OWN])
 def test_scope(extract: Extract, text: str, own: str, others: str) -> None:
     extraction = extract(text)
     wanted = set(filter(None, others.split("|")))
@@ -171,7 +172,7 @@ def test_scope(extract: Extract, text: str, own: str, others: str) -> None:
         assert not [e for e in extraction.excluded if e.reason == "family"]
 
 
-@pytest.mark.parametrize(
+@each(
     "word",
     "저두 나두 저만 나만 저야 나야 저요, 전요, 난 낸 내는 내도 내가 저는요 저역시 저희는 지는 지가 필자는 본인은".split(),
 )

@@ -9,6 +9,7 @@ from agent.config import ROOT, AgentConfig
 from agent.errors import LexiconInvalid
 from agent.extraction import Confidence, Doubt, Extractor, Kind
 from agent.extraction.second_opinion import DOUBTED
+from tests.rows import each
 
 NOW = datetime(2026, 1, 5, tzinfo=UTC)
 SHIPPED = ROOT / "data" / "extraction"
@@ -66,7 +67,7 @@ def shipped(terms) -> Extractor:
     return Extractor(terms, Confidence.load(SHIPPED / "confidence.csv"), Doubt.load(SHIPPED / "doubt.csv"))
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     """고혈압이 있고 아침마다 암로디핀 한 알 먹어요
 어제부터 머리가 아프고 열이 나요

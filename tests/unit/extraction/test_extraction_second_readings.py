@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
@@ -19,7 +20,7 @@ def readings(extraction: Extraction) -> list[str]:
     return [f"{f.name} {f.value}" + (f" @{f.measured_at}" if f.measured_at else "") for f in measured]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         # by an occasion
@@ -51,7 +52,7 @@ def test_a_second_reading_without_its_name(extract: Extract, text: str, expected
     assert readings(extract(text)) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         ("오늘 재니까 74.3킬로. 명절 전엔 운동을 71분 했는데", ["체중 74.3 @오늘"]),
@@ -72,7 +73,7 @@ def test_a_number_that_is_no_second_reading(extract: Extract, text: str, expecte
     assert readings(extract(text)) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         ("골밀도 T점수가 요추 -2.3, 대퇴 -2.9라고 적혀 있어요", ["골밀도 -2.3", "골밀도 -2.9"]),
@@ -91,7 +92,7 @@ def test_scores_below_zero(extract: Extract, text: str, expected: list[str]) -> 
     assert readings(extract(text)) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         (

@@ -9,6 +9,7 @@ import pytest
 from agent.extraction import Extractor
 from agent.state import Extraction
 from agent.terminology import Terminology
+from tests.rows import each
 
 NOW = datetime(2025, 12, 13, 9, 0, tzinfo=timezone(timedelta(hours=9)))
 
@@ -87,7 +88,7 @@ def _read(terms: Terminology, said: str) -> Extraction:
     return extraction
 
 
-@pytest.mark.parametrize("line", _lines(READINGS))
+@each("line", _lines(READINGS))
 def test_readings_and_when_they_were_taken(line: str, terms: Terminology) -> None:
     said, _, expected = line.partition("=>")
     extraction = _read(terms, said)
@@ -95,7 +96,7 @@ def test_readings_and_when_they_were_taken(line: str, terms: Terminology) -> Non
     assert sorted(found) == sorted(filter(None, expected.strip().split(", ")))
 
 
-@pytest.mark.parametrize("line", _lines(TOLD))
+@each("line", _lines(TOLD))
 def test_what_is_told_and_since_when(line: str, terms: Terminology) -> None:
     said, _, expected = line.partition("=>")
     facts, _, excluded = expected.partition("~")
@@ -107,7 +108,7 @@ def test_what_is_told_and_since_when(line: str, terms: Terminology) -> None:
     )
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "dosage", "frequency"),
     [
         ("리피토 먹어요 || 10mg이요 저녁에", "10mg", "저녁"),
@@ -124,7 +125,7 @@ def test_how_much_of_the_medicine_told_before(
     assert told == ([(dosage, frequency)] if dosage else [])
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "field", "value"),
     [
         ("광주 북구 61세 여자예요", "region", "광주 북구"),

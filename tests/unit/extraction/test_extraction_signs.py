@@ -19,6 +19,7 @@ from agent.extraction.patterns.places import REGION
 from agent.extraction.patterns.times import _TABLE
 from agent.extraction.people import attribution
 from agent.wording.signs import Choice, Rows, Sought, alternatives, signs_of
+from tests.rows import each
 
 DATA = Path(__file__).parents[2] / "data"
 FILES = (*DATA.glob("extraction/development*.jsonl"), DATA / "triage" / "development.jsonl")
@@ -47,7 +48,7 @@ SOUGHT = [
 ]
 
 
-@pytest.mark.parametrize("sought", SOUGHT, ids=lambda sought: sought.pattern.pattern[:30])
+@each("sought", SOUGHT)
 def test_what_is_not_looked_for_is_not_there(sought: Sought) -> None:
     assert not [text for text in TEXTS if not sought.may_be_in(text) and sought.pattern.search(text)]
 
@@ -73,7 +74,7 @@ def test_the_first_alternative_wins_and_the_search_goes_on_behind_it() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("pattern", "parts"),
     [
         ("가", ["가"]),
@@ -87,7 +88,7 @@ def test_alternatives_are_cut_at_the_outer_bars(pattern: str, parts: list[str]) 
     assert alternatives(pattern) == parts
 
 
-@pytest.mark.parametrize(
+@each(
     ("pattern", "signs"),
     [
         ("아침|저녁", ["아침 저녁"]),

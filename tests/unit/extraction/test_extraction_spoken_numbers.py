@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name", "value"),
     [
         ("체온 38점5", "체온", "38.5"),
@@ -34,7 +33,7 @@ def test_numbers_as_they_are_spoken(extract: Extract, text: str, name: str, valu
     assert [(f.name, f.value) for f in extract(text).facts] == [(name, value)]
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     ["메트포르민 식후 30분에 먹어요", "리피토 식후 500mg이요", "공복 12시간 지키고 왔어요", "공복 60분 운동해요"],
 )
@@ -42,7 +41,7 @@ def test_what_is_no_sugar(extract: Extract, text: str) -> None:
     assert not [f for f in extract(text).facts if f.slot in ("labs", "vitals")]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "onset"),
     [
         ("지난주 행군 끝나고부터 발목이 부어요", "지난주 행군 끝나고"),

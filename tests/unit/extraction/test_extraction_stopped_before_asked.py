@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from agent.state import Extraction
+from tests.rows import each
 
 READINGS = """
 와파린 끊었는데 다시 시작해도 되나요? => | 와파린 stopped
@@ -31,7 +32,7 @@ READINGS = """
 """
 
 
-@pytest.mark.parametrize("line", READINGS.strip().splitlines())
+@each("line", READINGS.strip().splitlines())
 def test_given_up_over_or_going_on(check_reading: Callable[[str, str | None, str], None], line: str) -> None:
     text, _, expected = line.partition(" => ")
     facts, _, excluded = expected.partition("|")
@@ -43,14 +44,12 @@ def test_a_bare_noun_before_a_pregnancy_tells_whose_it_is(extract: Callable[[str
     assert extract(text).demographics.pregnant is None
 
 
-@pytest.mark.parametrize(
-    "text", ["저 임신 15주예요", "둘째 임신 20주예요", "첫애 임신 중이에요", "주부 임신 10주예요"]
-)
+@each("text", ["저 임신 15주예요", "둘째 임신 20주예요", "첫애 임신 중이에요", "주부 임신 10주예요"])
 def test_the_child_that_is_carried_is_nobody_elses(extract: Callable[[str], Extraction], text: str) -> None:
     assert extract(text).demographics.pregnant is True
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name"),
     [
         ("당뇨 때문에 망막병증이 왔대요", "망막질환"),
@@ -66,7 +65,7 @@ def test_named_in_everyday_words(extract: Callable[[str], Extraction], text: str
     assert name in {fact.name for fact in extract(text).facts}
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "혈전 예방하려고 아스피린 먹어요",

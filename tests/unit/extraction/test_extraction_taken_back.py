@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
+from tests.rows import each
 
 # message -> (facts, exclusions as "name reason")
 TAKEN_BACK = [
@@ -46,7 +46,7 @@ WHOSE = [
 ]
 
 
-@pytest.mark.parametrize(("text", "facts", "excluded"), TAKEN_BACK + WHOSE)
+@each(("text", "facts", "excluded"), TAKEN_BACK + WHOSE)
 def test_taken_back(
     check_reading: Callable[[str, str | None, str], None], text: str, facts: str, excluded: str
 ) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 # Of a fact: (name, field, value); value None: the field stays empty.
 BOUND = (
@@ -63,7 +62,7 @@ HELD = (
 )
 
 
-@pytest.mark.parametrize(("text", "name", "field", "value"), BOUND)
+@each(("text", "name", "field", "value"), BOUND)
 def test_bound_to_its_own(
     extract: Callable[[str], Extraction], text: str, name: str, field: str, value: str | None
 ) -> None:
@@ -71,11 +70,11 @@ def test_bound_to_its_own(
     assert any(one == value or (value and one and one.startswith(value)) for one in said)
 
 
-@pytest.mark.parametrize(("text", "name"), ABSENT)
+@each(("text", "name"), ABSENT)
 def test_not_held(extract: Callable[[str], Extraction], text: str, name: str) -> None:
     assert name not in {fact.name for fact in extract(text).facts}
 
 
-@pytest.mark.parametrize(("text", "name"), HELD)
+@each(("text", "name"), HELD)
 def test_held(extract: Callable[[str], Extraction], text: str, name: str) -> None:
     assert name in {fact.name for fact in extract(text).facts}

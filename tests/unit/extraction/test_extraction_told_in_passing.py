@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "age"),
     [
         ("서른셋 초등학교 교사입니다. 목이 쉬어요", 33),
@@ -40,7 +39,7 @@ def test_ages_in_words(extract: Extract, text: str, age: int | None) -> None:
     assert extract(text).demographics.age == age
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "occupation"),
     [
         ("화물차 기사로 이십 년. 허리가 아파요", "화물차 기사"),
@@ -59,7 +58,7 @@ def test_trades_of_many_years(extract: Extract, text: str, occupation: str | Non
     assert (said or "").replace(" ", "") == (occupation or "").replace(" ", "")
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "region"),
     [
         ("구미 공장 다녀요. 귀가 울려요", "구미"),
@@ -80,7 +79,7 @@ def test_where_one_works_tells_where_one_lives(extract: Extract, text: str, regi
     assert extract(text).demographics.region == region
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "weeks"),
     [
         ("저는 11주고 입덧만 있어요", 11),
@@ -93,7 +92,7 @@ def test_weeks_without_the_word_pregnant(extract: Extract, text: str, weeks: int
     assert extract(text).demographics.gestational_weeks == weeks
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name", "frequency"),
     [
         ("자낙스는 비행기 탈 때나 반 알 먹어요", "알프라졸람", "비행기 탈 때나"),
@@ -112,7 +111,7 @@ def test_moments_of_need(extract: Extract, text: str, name: str, frequency: str 
     assert facts[name].frequency == frequency
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name", "onset"),
     [
         ("두피가 가렵고 비듬이 떨어져요 염색한 뒤로요", "비듬", "염색한 뒤로"),
@@ -133,7 +132,7 @@ def test_times_told_behind_or_in_passing(extract: Extract, text: str, name: str,
     assert facts[name].onset == onset
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "names"),
     [
         ("양말도 못 신어요", set()),

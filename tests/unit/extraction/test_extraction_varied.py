@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.state import DEMOGRAPHIC_FIELDS, Exclusion, Extraction, Fact
+from tests.rows import each
 
 MESSAGES: list[tuple[str, dict[str, object], set[str], set[str]]] = [
     (
@@ -165,7 +164,7 @@ def left_out(item: Exclusion) -> str:
     return f"{item.name} {item.reason}" + (f":{item.who}" if item.who else "")
 
 
-@pytest.mark.parametrize(("text", "demographics", "facts", "excluded"), MESSAGES, ids=[m[0] for m in MESSAGES])
+@each(("text", "demographics", "facts", "excluded"), MESSAGES)
 def test_everything_and_nothing_else(
     extract: Callable[[str], Extraction],
     text: str,

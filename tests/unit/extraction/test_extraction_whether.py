@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
+from tests.rows import each
 
 # message -> (facts, exclusions as "name reason"); None: facts that are not the point here.
 NEGATION: list[tuple[str, str | None, str]] = [
@@ -273,7 +273,7 @@ OWN_TRAP: list[tuple[str, str | None, str]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "facts", "excluded"),
     [
         *NEGATION,

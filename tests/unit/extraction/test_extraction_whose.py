@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
+from tests.rows import each
 
 # message -> (facts, exclusions as "name reason"); None: facts that are not the point here.
 FAMILY: list[tuple[str, str | None, str]] = [
@@ -120,12 +120,12 @@ FAMILY_TRAP: list[tuple[str, str | None, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "facts", "excluded"), [*FAMILY, *FAMILY_TRAP])
+@each(("text", "facts", "excluded"), [*FAMILY, *FAMILY_TRAP])
 def test_whose(check_reading: Callable[..., None], text: str, facts: str | None, excluded: str) -> None:
     check_reading(text, facts, excluded)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "months"),
     [
         ("우리 아기 두 달 됐어요", 2),

@@ -9,21 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 SHEET = Path(__file__).with_name("whose_and_whether.txt")
 ROWS = [row for row in SHEET.read_text(encoding="utf-8").splitlines() if row and not row.startswith("#")]
 
 
-@pytest.mark.parametrize("row", ROWS)
+@each("row", ROWS)
 def test_these_are_the_speaker_s_and_no_others(check_reading: Callable[[str, str, str], None], row: str) -> None:
     check_reading(*(part.strip() for part in row.split("##")))
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "dosage", "frequency"),
     [
         ("아침에 인슐린 10단위, 저녁에 6단위 맞아요", "아침 10단위, 저녁 6단위", "아침, 저녁"),
@@ -55,7 +54,7 @@ def test_each_of_two_medicines_keeps_its_own_hour(extract: Extract) -> None:
     assert taken == {"암로디핀": ("5mg", "아침"), "아토르바스타틴": ("10mg", "저녁")}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "pregnant", "weeks"),
     [
         ("임신인 줄 알았는데 아니었어요", False, None),
@@ -75,7 +74,7 @@ def test_whose_pregnancy_it_is_and_whether(
     assert (speaker.pregnant, speaker.gestational_weeks) == (pregnant, weeks)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "onsets"),
     [
         ("두드러기가 났다 안 났다 한 게 벌써 석 달이에요", ["석 달"]),
@@ -90,7 +89,7 @@ def test_since_when(extract: Extract, text: str, onsets: list[str | None]) -> No
     assert [fact.onset for fact in extract(text).facts] == onsets
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "told"),
     [
         ("농사짓는 육십이 세 남잡니다", (62, "남성", "농사", None)),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import pytest
-
 from agent.extraction import Extractor
 from agent.state import Extraction
 from agent.terminology import Terminology
+from tests.rows import each
 from tests.unit.extraction.test_extraction_introductions import NOW
 
 # message -> (facts, exclusions as "name reason"); None: facts that are not the point here.
@@ -60,14 +59,14 @@ GIVEN_UP: list[tuple[str, str | None, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "facts", "excluded"), GIVEN_UP)
+@each(("text", "facts", "excluded"), GIVEN_UP)
 def test_what_giving_up_ends(
     check_reading: Callable[[str, str | None, str], None], text: str, facts: str | None, excluded: str
 ) -> None:
     check_reading(text, facts, excluded)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "taken"),
     [
         ("네 그 약 아직 먹어요, 하루 두 번이요", "하루 두 번"),
@@ -92,7 +91,7 @@ def test_what_is_handed_to_a_child_is_no_longer_ones_own(terms: Terminology) -> 
     assert {(e.name, e.reason) for e in found.excluded} >= {("천식", "negated"), ("몬테루카스트", "negated")}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "over"),
     [
         ("허리는 풀렸습니다 목은 아직 뻐근하네요", {"요통"}),
@@ -122,7 +121,7 @@ DETAILS: list[tuple[str, dict[str, str | None]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "expected"), DETAILS)
+@each(("text", "expected"), DETAILS)
 def test_doses_and_times_that_are_of_something_else(
     extract: Callable[[str], Extraction],
     as_said: Callable[[Extraction, Mapping[str, str | None]], dict[str, str | None]],

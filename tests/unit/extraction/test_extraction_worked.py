@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from agent.state import DEMOGRAPHIC_FIELDS, Demographics, Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 EXAMPLE = (
@@ -42,7 +43,7 @@ def test_every_span_cuts_out_the_words_used(extract: Extract) -> None:
     assert spans == {"age": "65세", "gender": "남성"}
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "저는 65세입니다",
@@ -79,7 +80,7 @@ FACTS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "facts"), FACTS)
+@each(("text", "facts"), FACTS)
 def test_conditions_and_symptoms(extract: Extract, text: str, facts: list[tuple[str, str]]) -> None:
     extraction = extract(text)
     assert [(f.slot, f.umls_code) for f in extraction.facts] == facts

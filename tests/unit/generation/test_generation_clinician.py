@@ -6,6 +6,7 @@ import pytest
 
 from agent.generation.stance import asks_caution, asks_what, describes
 from agent.state import Extraction, Subject
+from tests.rows import each
 from tests.unit.generation.asking import ask, body
 from tests.unit.generation.patients import TERMS, condition, document, profile
 
@@ -50,7 +51,7 @@ def test_a_child_is_not_asked_whether_it_is_pregnant() -> None:
     assert "임신 중" not in ask(asked, documents=found)
 
 
-@pytest.mark.parametrize(
+@each(
     "sentence",
     [
         "60세 이상 미국인의 약 65%가 고혈압을 가지고 있습니다.",
@@ -76,7 +77,7 @@ def test_advice_with_a_figure_is_advice(sentence):
     assert not describes(sentence)
 
 
-@pytest.mark.parametrize(
+@each(
     ("question", "caution"),
     [
         ("어떤 음식을 조심해야 하나요?", True),
@@ -91,7 +92,7 @@ def test_who_asks_what_to_beware_of(question, caution):
     assert asks_caution(question) == caution
 
 
-@pytest.mark.parametrize(
+@each(
     ("question", "name", "what"),
     [
         ("천식이 뭐예요?", "천식", True),

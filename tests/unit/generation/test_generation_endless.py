@@ -13,6 +13,7 @@ from agent.errors import ModelUnavailable
 from agent.generation import OpenAIModel, ThoughtEnded, strip_thinking
 from agent.generation.thinking import without_thinking
 from agent.state import AnswerRequest, Extraction, PatientContext, Prompt
+from tests.rows import each
 
 CHUNK = 'data: {{"id":"x","object":"chat.completion.chunk","created":0,"model":"m","choices":[{{"index":0,"delta":{{"content":"{}"}},"finish_reason":null}}]}}\n\n'
 PIECES = {
@@ -59,8 +60,8 @@ def request() -> AnswerRequest:
     return AnswerRequest("질문", Extraction("질문"), PatientContext(), prompt)
 
 
-@pytest.mark.parametrize("piece", PIECES.values(), ids=PIECES)
-@pytest.mark.parametrize("streaming", [True, False])
+@each("piece", PIECES.values())
+@each("streaming", [True, False])
 def test_an_endpoint_that_never_ends_is_one_line(piece: bytes, streaming: bool) -> None:
     with endless(piece) as url:
         model = OpenAIModel(Settings(openai_base_url=url, openai_timeout=0.2))
@@ -70,7 +71,7 @@ def test_an_endpoint_that_never_ends_is_one_line(piece: bytes, streaming: bool) 
     assert failed.value.__cause__ is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "shown"),
     [
         ("비밀 생각.</think>걷기가 좋습니다.", "걷기가 좋습니다."),
@@ -84,7 +85,7 @@ def test_an_endpoint_that_never_ends_is_one_line(piece: bytes, streaming: bool) 
         ("답만 있습니다. a < b, <b>굵게</b>", "답만 있습니다. a < b, <b>굵게</b>"),
     ],
 )
-@pytest.mark.parametrize("size", [1, 3, 100])
+@each("size", [1, 3, 100])
 def test_all_before_a_lone_closing_tag_is_thought(said: str, shown: str, size: int) -> None:
     kept: list[str] = []
     for chunk in strip_thinking(said[i : i + size] for i in range(0, len(said), size)):

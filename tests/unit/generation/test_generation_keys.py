@@ -8,6 +8,7 @@ from agent.generation.keys import Keys, keys_of
 from agent.generation.person import Person, closure_of
 from agent.state import Extraction
 from agent.terminology import Terminology
+from tests.rows import each
 
 
 def keys(terms: Terminology, text: str, *own: str) -> Keys:
@@ -21,7 +22,7 @@ def names(terms: Terminology, found: object) -> set[str]:
     return {entry.name if (entry := terms.entry(key)) else key for key in found}  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(
+@each(
     ("asked", "weighed"),
     [
         ("저녁에 어떤 음식을 먹는 것이 좋을까요?", {"식단"}),
@@ -56,7 +57,7 @@ def test_what_is_told_before_the_question_weighs_less(terms: Terminology) -> Non
     assert told["염색"] < asked["염색"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("asked", "own", "essential"),
     [
         ("루게릭병은 어떻게 치료하나요?", (), {"루게릭병"}),
@@ -92,7 +93,7 @@ def test_a_sort_of_question_and_a_population_are_no_subject(
     assert max(found.weights.values()) == found.weights[next(iter(found.subjects))]
 
 
-@pytest.mark.parametrize(
+@each(
     ("asked", "empty"),
     [
         ("고양이가 밥을 안 먹어요", True),
@@ -132,7 +133,7 @@ def test_the_effect_of_a_medicine_that_is_taken_is_about_the_medicine(terms: Ter
     assert not keys(terms, "미라베그론을 먹는데 혈압은 어떻게 재나요?", "미라베그론").essential
 
 
-@pytest.mark.parametrize(
+@each(
     ("asked", "is_food"),
     [
         ("뭘 먹으면 좋나요?", True),

@@ -6,6 +6,7 @@ import pytest
 
 from agent.generation.stance import asks_for_doctor, asks_leave, defines, forbids, guides
 from agent.state import Demographics, Exclusion, Extraction, Profile, Subject
+from tests.rows import each
 from tests.unit.generation.asking import ask, body
 from tests.unit.generation.patients import TERMS, condition, document, fact, profile
 
@@ -29,7 +30,7 @@ def core(text: str) -> list[str]:
     return [line.partition(" [")[0] for line in body(part)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("held", "opening"),
     [
         (
@@ -53,7 +54,7 @@ def test_the_opening_names_every_selected_fact(held: Profile, opening: str) -> N
     assert ask(asked, held, documents=DOCUMENTS).splitlines()[0] == opening
 
 
-@pytest.mark.parametrize(
+@each(
     ("held", "first"),
     [
         (profile(fact("medications", "와파린"), age=50), OF_ANTICOAGULANT),
@@ -107,7 +108,7 @@ def test_a_past_illness_counts_where_the_sentence_speaks_of_the_past() -> None:
     assert once[0] == OF_ULCER
 
 
-@pytest.mark.parametrize(
+@each(
     ("held", "silent"),
     [
         (profile(condition("심방세동"), fact("medications", "와파린"), age=50), ""),
@@ -168,7 +169,7 @@ def test_one_advice_is_given_once(name: str) -> None:
     assert sum("의사에게 물어야 합니다" in line for line in body(text)) <= 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("asked", "verdict"),
     [
         ("이부프로펜을 먹어도 되나요?", True),
@@ -187,7 +188,7 @@ def test_asking_for_leave(asked: str, verdict: bool) -> None:
     assert asks_leave(asked) is verdict
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "advice", "definition"),
     [
         (ADVERT, False, True),
@@ -212,7 +213,7 @@ def test_asking_for_a_doctor(asked: str, verdict: bool) -> None:
     assert asks_for_doctor(asked) is verdict
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "ban"),
     [
         ("위궤양이 있는 사람은 이부프로펜을 먹어서는 안 됩니다.", True),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.generation.manner import manner_of
 from agent.state import Extraction
+from tests.rows import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("asked", "answers", "passes_by"),
     [
         (

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.generation.stance import advises
 from agent.state import Demographics, Exclusion, Extraction, Fact
+from tests.rows import each
 from tests.unit.generation.asking import ask, body
 from tests.unit.generation.patients import TERMS, condition, document, fact, profile
 
@@ -48,7 +47,7 @@ def test_each_thing_told_has_its_sentence() -> None:
     assert "와파린" in said
 
 
-@pytest.mark.parametrize(
+@each(
     "asked", ["통풍인데 간 먹어두 되나", "통풍인데 간을 먹어도 될까", "이거 통풍인가", "통풍인데 먹으면 안 되냐"]
 )
 def test_a_question_without_its_mark_is_one(asked) -> None:
@@ -63,7 +62,7 @@ def test_who_counts_his_tablets_asks_nothing() -> None:
     assert said.startswith("알려 주신 내용(통풍)을 확인했으며")
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "is_advice"),
     [
         ("당뇨병 환자는 A1C 검사를 1년에 적어도 2번 받습니다.", True),

@@ -9,6 +9,7 @@ import pytest
 
 from agent.generation import ABSTENTION, OfflineModel, citations, facts_used, is_abstention
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, Subject
+from tests.rows import each
 from tests.unit.generation.asking import DOCUMENTS, EXERCISE, OLDER_DIABETIC, ask, body, request_for
 from tests.unit.generation.patients import TERMS, condition, document, fact, profile
 from tests.unit.generation.small_terminology import Analysed, SmallTerminology
@@ -93,7 +94,7 @@ def test_a_measured_value_brings_the_advice_for_it() -> None:
     assert any("250 mg/dL 이상" in line for line in body(high)[:3])
 
 
-@pytest.mark.parametrize(
+@each(
     ("held", "never"),
     [
         (profile(age=50, gender="남성"), "임신"),

@@ -7,6 +7,7 @@ import pytest
 from agent.generation.fitting import as_asked, fit, is_of_another_complaint
 from agent.generation.person import Person, closure_of
 from agent.generation.populations import populations
+from tests.rows import each
 from tests.unit.generation.patients import TERMS
 
 
@@ -31,7 +32,7 @@ def fits(sentence: str, somebody: Person) -> str:
     return fit(groups, somebody, closures)[0]
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "somebody", "verdict"),
     [
         ("물을 자주 마시는 것이 좋습니다.", person(age=65), "general"),
@@ -136,7 +137,7 @@ def test_a_sentence_fits_or_is_for_somebody_else(sentence: str, somebody: Person
     assert fits(sentence, somebody) == verdict
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "somebody", "elsewhere"),
     [
         ("두통이 있는 사람은 조용한 곳에서 쉽니다.", person("고혈압"), True),

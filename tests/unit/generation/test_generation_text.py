@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.config import AgentConfig
 from agent.generation import (
     ABSTENTION,
@@ -17,6 +15,7 @@ from agent.generation import (
 from agent.injection import build_prompt, select_context
 from agent.state import PatientContext
 from agent.wording.sentences import stream_sentences
+from tests.rows import each
 from tests.unit.generation.patients import TERMS, condition, document, fact, profile, question
 
 BUDGET = AgentConfig().budget
@@ -26,8 +25,8 @@ def in_pieces(text: str, size: int) -> list[str]:
     return [text[i : i + size] for i in range(0, len(text), size)]
 
 
-@pytest.mark.parametrize("size", [1, 2, 3, 7, 1000])
-@pytest.mark.parametrize(
+@each("size", [1, 2, 3, 7, 1000])
+@each(
     ("text", "sentences"),
     [
         ("체온이 36.5도입니다. 정상입니다.", ["체온이 36.5도입니다.", "정상입니다."]),
@@ -45,8 +44,8 @@ def test_sentences_arrive_whole_with_their_citations(text: str, sentences: list[
     assert "".join(arrived) == text
 
 
-@pytest.mark.parametrize("size", [1, 2, 3, 5, 1000])
-@pytest.mark.parametrize(
+@each("size", [1, 2, 3, 5, 1000])
+@each(
     ("said", "shown"),
     [
         ("<think>위험할까?</think>걷기가 좋습니다.", "걷기가 좋습니다."),
@@ -71,7 +70,7 @@ def test_ordinary_text_is_passed_on_at_once() -> None:
     assert next(chunks) == "좋습니다.", "the second chunk had not been asked for yet"
 
 
-@pytest.mark.parametrize(
+@each(
     ("answer", "refused"),
     [
         (ABSTENTION, True),
@@ -120,7 +119,7 @@ def test_facts_used_are_those_that_the_answer_shows() -> None:
 ANSWER = "65세이고 당뇨병이 있는 점을 고려해 안내드립니다.\n\n### 핵심 답변\n- 30분 걷습니다. [1]\n\n### 출처\n- [1] 운동 (기관, 2024)\n"
 
 
-@pytest.mark.parametrize("seed", range(6))
+@each("seed", range(6))
 def test_a_reused_answer_begins_otherwise_and_stays_the_same_in_all_else(seed: int) -> None:
     varied = vary_style(ANSWER, seed)
     assert varied != ANSWER
@@ -138,9 +137,7 @@ def test_an_answer_without_an_opening_gets_one_line_that_does_not_pile_up() -> N
     assert vary_style("", 1) == ""
 
 
-@pytest.mark.parametrize(
-    ("wrong", "right"), [("130", "180"), ("드시지 마세요", "드세요"), ("와파린", "아스피린"), ("[1]", "[2]")]
-)
+@each(("wrong", "right"), [("130", "180"), ("드시지 마세요", "드세요"), ("와파린", "아스피린"), ("[1]", "[2]")])
 def test_a_restyling_that_touches_a_fact_is_not_served(wrong: str, right: str) -> None:
     answer = "65세인 점을 고려해 안내드립니다.\n\n혈압이 130을 넘으면 와파린을 드시지 마세요. [1]"
     assert restyled(answer, 1) != answer

@@ -6,9 +6,10 @@ import pytest
 
 from agent.errors import InputRejected
 from agent.ingest.plain_files import MAX_BYTES, files_at, id_for, read_bytes, read_text, take_apart, usable_id
+from tests.rows import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "content", "said"),
     [
         ("a.md", b"\x00\x01\x02", "바이너리"),
@@ -32,7 +33,7 @@ def test_rules_around_prose_are_no_front_matter():
     assert read_text("a.md", "---\n통풍 이야기\n---\n본문입니다.".encode()).endswith("본문입니다.")
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "title", "headings"),
     [
         ("# 통풍 안내\n\n처음입니다.\n\n## 원인\n\n요산입니다.", "통풍 안내", ["## 원인"]),
@@ -73,7 +74,7 @@ def test_a_title_alone_is_no_document():
         take_apart("# 통풍")
 
 
-@pytest.mark.parametrize("doc_id", ["../x", "a/b", "..", "", "A", "통풍", "a b", "-a", "a\n", "a" * 81, ".md"])
+@each("doc_id", ["../x", "a/b", "..", "", "A", "통풍", "a b", "-a", "a\n", "a" * 81, ".md"])
 def test_an_id_never_leaves_its_folder(doc_id):
     with pytest.raises(InputRejected, match="id로 쓸 수 없습니다"):
         usable_id(doc_id)

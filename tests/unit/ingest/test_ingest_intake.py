@@ -11,6 +11,7 @@ from agent.ingest.model import SYSTEM
 from agent.ingest.questions import Subject, ask
 from agent.retrieval import Retriever
 from agent.retrieval.documents import load_documents, load_released
+from tests.rows import each
 
 GOUT = """# 통풍을 앓는 분을 위한 안내
 
@@ -224,7 +225,7 @@ def test_an_unusable_model_is_replaced_visibly(intake, reply):
     assert "규칙으로 만들었습니다" in draft.notices[0]
 
 
-@pytest.mark.parametrize(
+@each(
     ("subject", "headings", "expected"),
     [
         (Subject("당뇨병", "conditions", ("당뇨",)), ["원인", "증상"], "당뇨가 있으면 몸에 어떤 증상이 나타나요?"),

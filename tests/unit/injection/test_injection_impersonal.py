@@ -7,6 +7,7 @@ import pytest
 from agent.extraction import Extractor
 from agent.injection.focus import is_impersonal
 from agent.wording.impersonal import is_same_for_all
+from tests.rows import each
 
 PERSONAL = [
     "진통제 뭐 먹으면 돼요?",
@@ -107,13 +108,13 @@ def extract(terms):
     return lambda text: extractor.extract(text, datetime(2026, 11, 20, 9, tzinfo=UTC))
 
 
-@pytest.mark.parametrize("text", PERSONAL)
+@each("text", PERSONAL)
 def test_a_question_on_taking_choosing_or_reaching_is_personal(extract, text):
     assert not is_impersonal(extract(text))
     assert not is_same_for_all(text)
 
 
-@pytest.mark.parametrize("text", IMPERSONAL)
+@each("text", IMPERSONAL)
 def test_a_definition_range_cause_or_difference_is_impersonal(extract, text):
     assert is_impersonal(extract(text))
     assert is_same_for_all(text)

@@ -17,6 +17,7 @@ from agent.state import (
     Profile,
     Subject,
 )
+from tests.rows import each
 from tests.unit.generation.patients import TERMS, condition, fact, profile, question
 
 BUDGET = AgentConfig().budget
@@ -102,7 +103,7 @@ def test_a_past_illness_appears_only_as_history_and_only_if_relevant() -> None:
     assert not any("결핵" in line for line in select(EXERCISE, held).lines)
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "정상 혈압은 얼마인가요?",

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from agent.injection import estimate_tokens
 from agent.injection.tokens import cut_to_tokens
+from tests.rows import each
 
 PIECES = ["당뇨병", "운동은", " ", "\n", "180", "mg/dL", "😀", ".", "metformin", "[1]", "三", "가"]
 
@@ -16,7 +15,7 @@ def text(random_: random.Random, length: int) -> str:
     return "".join(random_.choice(PIECES) for _ in range(length))
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "tokens"),
     [
         ("", 0),

@@ -9,6 +9,7 @@ import pytest
 from agent.interchange.fhir_dosage import FURTHER_DOSE, LONG_ADVICE, UNREADABLE_DOSE
 from agent.interchange.fhir_reader import read_bundle
 from agent.interchange.to_profile import profile_of
+from tests.rows import each
 
 NOW = datetime(2026, 11, 20, 12).astimezone()
 DAILY = {"frequency": 1, "period": 1, "periodUnit": "d"}
@@ -34,7 +35,7 @@ def often(terms, repeat: object, **given) -> tuple[str | None, list[str]]:
     return found["frequency"], left
 
 
-@pytest.mark.parametrize(
+@each(
     ("repeat", "words"),
     [
         ({"dayOfWeek": ["mon"]}, "매주 월요일"),
@@ -60,7 +61,7 @@ def test_a_rhythm_is_read_whole(terms, repeat, words) -> None:
     assert often(terms, repeat) == (words, [])
 
 
-@pytest.mark.parametrize(
+@each(
     "repeat",
     [
         {**DAILY, "dayOfWeek": ["someday"]},
@@ -99,7 +100,7 @@ def test_a_weekly_medicine_stays_weekly(terms) -> None:
     assert taken(terms, {"timing": weekdays})[0]["frequency"] == "매주 토·일요일 하루 2번"
 
 
-@pytest.mark.parametrize(
+@each(
     ("given", "dose"),
     [
         ({"doseAndRate": [mg(5), mg(5)]}, "5mg"),
@@ -115,7 +116,7 @@ def test_a_dose_is_read_whole(terms, given, dose) -> None:
     assert (found["dosage"], left) == (dose, [])
 
 
-@pytest.mark.parametrize(
+@each(
     "given",
     [
         {"doseAndRate": [mg(5), mg(2.5)]},
@@ -133,7 +134,7 @@ def test_a_dose_that_cannot_be_read_whole_is_listed(terms, given) -> None:
     assert (found["dosage"], left) == (None, [UNREADABLE_DOSE])
 
 
-@pytest.mark.parametrize(
+@each(
     ("given", "words"),
     [
         ({"maxDosePerPeriod": {"numerator": {"value": 4, "unit": "g"}, "denominator": {"value": 1, "unit": "day", "code": "d"}}}, "하루 최대 4g"),
@@ -159,7 +160,7 @@ def test_a_dose_that_cannot_be_read_is_listed_beside_words_for_the_rhythm(terms)
     assert (found["frequency"], left) == ("하루 1번", [UNREADABLE_DOSE])
 
 
-@pytest.mark.parametrize(
+@each(
     ("given", "words"),
     [
         ({"text": "하루 2번\n식후"}, "하루 2번 식후"),
@@ -193,7 +194,7 @@ def bounded(dose: float, **period: str) -> dict:
     return {"timing": {"repeat": {**DAILY, "boundsPeriod": period}}, "doseAndRate": [mg(dose)]}
 
 
-@pytest.mark.parametrize(
+@each(
     ("end", "effective", "active"),
     [("2020-01-08", None, False), ("2999", None, True), ("2999", "2020", False), ("2020", "2999", False)],
 )
@@ -217,7 +218,7 @@ def test_of_doses_at_one_time_the_first_is_taken_and_the_others_are_told(terms) 
     assert (found["dosage"], left) == ("5mg", [FURTHER_DOSE])
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "dose", "often"),
     [
         ("1000mg 하루 1번", "1000mg", "하루 1번"),

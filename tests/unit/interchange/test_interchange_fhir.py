@@ -13,6 +13,7 @@ from agent.interchange.fhir_json import plain_number
 from agent.interchange.fhir_reader import read_bundle
 from agent.interchange.to_profile import profile_of
 from agent.state import FACT_SLOTS
+from tests.rows import each
 
 BUNDLES = ROOT.parent / "shared" / "datasets" / "synthea_fhir"
 SUBJECT = {"reference": "urn:uuid:p"}
@@ -177,7 +178,7 @@ def test_what_is_not_one_patients_bundle_changes_nothing(door, exchange, payload
     assert door.chart.export("p") == before
 
 
-@pytest.mark.parametrize("junk", [None, 3, "x", [], {}, [None], {"coding": 3}, {"coding": [3]}, {"value": "x"}])
+@each("junk", [None, 3, "x", [], {}, [None], {"coding": 3}, {"coding": [3]}, {"value": "x"}])
 def test_a_loosely_written_resource_breaks_nothing(terms, junk) -> None:
     keys = (
         "code",
@@ -208,7 +209,7 @@ def test_a_pregnancy_of_last_month_goes_on_and_its_weeks_do_not(terms) -> None:
     assert [u["code"] for u in unmapped] == ["18185-9"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("number", "text"), [(165.4408724, "165.4"), (7.0, "7"), (0.00512345, "0.005123"), (36.6, "36.6"), (1e-9, "0"), (250000, "250000")]
 )  # fmt: skip
 def test_numbers_read_as_people_write_them(number, text) -> None:
@@ -299,7 +300,7 @@ def numbered_bundle(**subject) -> dict:
     return {"resourceType": "Bundle", "type": "collection", "entry": [numbered, {"resource": illness}]}
 
 
-@pytest.mark.parametrize(
+@each(
     "subject",
     [
         {},
@@ -314,7 +315,7 @@ def test_what_is_shown_to_be_the_patients_is_read(terms, subject) -> None:
     assert [c["name"] for c in profile["conditions"]] == ["고혈압"]
 
 
-@pytest.mark.parametrize(
+@each(
     "subject",
     [
         {"subject": {"display": "홍길동"}},
@@ -337,7 +338,7 @@ def test_what_is_not_shown_to_be_the_patients_is_listed_and_no_fact(terms, subje
     assert [(row["code"], row["reason"]) for row in left] == [("38341003", "이 환자의 자료인지 알 수 없음")]
 
 
-@pytest.mark.parametrize(
+@each(
     "subject",
     [
         {"subject": {"reference": "Patient/q"}},

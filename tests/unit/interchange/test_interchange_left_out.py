@@ -11,6 +11,7 @@ from agent.interchange.fhir_left_out import NO_PLACE, NOT_R4, NOT_THERE, UNNAMED
 from agent.interchange.fhir_reader import read_bundle
 from agent.interchange.synthea_tables import read_tables
 from agent.interchange.to_profile import profile_of
+from tests.rows import each
 from tests.unit.interchange.test_interchange_tables import tables
 
 NOW = datetime(2026, 11, 20, 12).astimezone()
@@ -27,7 +28,7 @@ def read(terms, kind: str, **fields) -> tuple[dict, list[tuple[str, str, str]]]:
     return profile, [(row["code"], row["display"], row["reason"]) for row in unmapped]
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "fields", "row"),
     [
         ("MedicationRequest", {"medicationReference": {"reference": "Medication/9"}},
@@ -68,7 +69,7 @@ def test_what_an_allergy_tells_besides_is_listed(terms) -> None:
     assert read(terms, "AllergyIntolerance", **plain)[1] == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("abatement", "active"),
     [
         ({"abatementBoolean": False}, True),
@@ -83,7 +84,7 @@ def test_an_illness_that_is_told_not_to_be_over_goes_on(terms, abatement, active
     assert [one["active"] for one in profile["conditions"]] == [active]
 
 
-@pytest.mark.parametrize(
+@each(
     ("code", "quantity", "told"),
     [
         ("29463-7", {"value": 70000, "unit": "g", "code": "g"}, ("체중", "70", "kg")),

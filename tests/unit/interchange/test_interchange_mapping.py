@@ -1,12 +1,11 @@
 """A record's words and codes lead to the lexicon's concepts, and a doubtful match is no match."""
 
-import pytest
-
 from agent.interchange import mapping
 from agent.interchange.record import LOINC, SNOMED, UMLS, Coding, RecordItem
+from tests.rows import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("display", "name"),
     [
         ("Hypertension", "고혈압"),
@@ -24,7 +23,7 @@ def test_conditions_map_by_their_whole_name(display, name, terms):
     assert (entry.name if entry else None) == name
 
 
-@pytest.mark.parametrize(
+@each(
     ("display", "names"),
     [
         ("24 HR metoprolol succinate 100 MG Extended Release Oral Tablet [Toprol]", ("메토프롤롤",)),
@@ -41,7 +40,7 @@ def test_medications_map_by_every_ingredient(display, names, terms):
     assert (tuple(entry.name for entry in found) if found else None) == names
 
 
-@pytest.mark.parametrize(
+@each(
     ("display", "name"),
     [
         ("Hemoglobin A1c/Hemoglobin.total in Blood", "당화혈색소"),
@@ -58,7 +57,7 @@ def test_observations_map_by_their_component(display, name, terms):
     assert (entry.name if entry else None) == name
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "coding", "names"),
     [
         ("conditions", Coding(UMLS, "C0011849", ""), ("당뇨병",)),

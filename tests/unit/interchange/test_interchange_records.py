@@ -8,6 +8,7 @@ from fhir.resources.R4B.bundle import Bundle
 from agent.errors import InputRejected
 from agent.interchange.fhir_reader import read_bundle
 from agent.interchange.to_profile import profile_of
+from tests.rows import each
 
 NOW = datetime(2026, 11, 20, 12).astimezone()
 SNOMED, LOINC = "http://snomed.info/sct", "http://loinc.org"
@@ -78,7 +79,7 @@ def test_an_end_ends_no_other_product_and_no_later_order(terms) -> None:
         assert left, "what the others say is told"
 
 
-@pytest.mark.parametrize(
+@each(
     "when",
     [
         {"effectiveInstant": "2026-01-02T08:00:00Z"},
@@ -134,7 +135,7 @@ def test_a_value_beside_components_is_read_too(terms) -> None:
     assert (profile["labs"][0]["value"], profile["vitals"][0]["value"]) == ("6.5", "70")
 
 
-@pytest.mark.parametrize(
+@each(
     ("quantity", "told"),
     [
         ({"value": 101, "unit": "degrees F", "code": "[degF]"}, ("38.3", "°C")),
@@ -155,9 +156,7 @@ def test_a_pressure_upside_down_is_told(terms) -> None:
     assert (profile["vitals"], left) == ([], {"85354-9": "값을 쓸 수 없음"})
 
 
-@pytest.mark.parametrize(
-    ("end", "active"), [("2015-03", False), ("2015", False), ("2999-01-01", True), ("2026", True), (None, True)]
-)
+@each(("end", "active"), [("2015-03", False), ("2015", False), ("2999-01-01", True), ("2026", True), (None, True)])
 def test_a_medicine_is_taken_until_its_end(terms, end, active) -> None:
     profile, _ = read(terms, medicine("aspirin", effectivePeriod={"start": "2010-01-01", "end": end}))
     assert profile["medications"][0]["active"] is active
@@ -198,7 +197,7 @@ def test_a_pregnancy_counts_only_while_it_can_last(door, terms, when, held) -> N
     assert bool(taken.unmapped) is (held is None)
 
 
-@pytest.mark.parametrize(
+@each(
     ("given", "told"),
     [
         ({"timing": {"repeat": {"frequency": 1, "period": 8, "periodUnit": "h"}}}, "8시간마다 1번"),
@@ -240,7 +239,7 @@ def test_what_is_told_in_other_places_is_found(terms) -> None:
     assert left == {}
 
 
-@pytest.mark.parametrize(
+@each(
     ("resource", "reason"),
     [
         (of("Condition", code=HYPERTENSION, modifierExtension=[{"url": "x"}]), "뜻을 바꾸는 확장이 있어 읽지 않음"),
@@ -296,7 +295,7 @@ def entries(*given: tuple[str | None, dict]) -> dict:
 ANONYMOUS = {key: value for key, value in PATIENT.items() if key != "id"}
 
 
-@pytest.mark.parametrize(
+@each(
     "given",
     [
         bundle(ill(subject={"reference": "Patient/p", "identifier": NUMBER}), ill(subject={"identifier": NUMBER}), person=None),
@@ -313,7 +312,7 @@ def test_good_bundles_are_read_however_they_name_their_patient(terms, given) -> 
     assert [c["name"] for c in profile["conditions"]] == ["고혈압"]
 
 
-@pytest.mark.parametrize(
+@each(
     "given",
     [
         bundle(PATIENT | {"birthDate": "1990-01-01"}),

@@ -9,6 +9,7 @@ import pytest
 from agent.errors import InputRejected
 from agent.interchange.synthea_tables import COLUMNS, read_people, read_tables
 from agent.interchange.to_profile import profile_of
+from tests.rows import each
 
 NOW = datetime(2026, 11, 20, 12).astimezone()
 
@@ -27,7 +28,7 @@ def read(terms, source: dict[str, bytes]) -> tuple[dict, list[tuple[str, str]]]:
     return profile, [(row["display"], row["reason"]) for row in unmapped]
 
 
-@pytest.mark.parametrize(("told", "read_as"), [("f", "여성"), ("M", "남성"), (" m ", "남성"), ("", None)])
+@each(("told", "read_as"), [("f", "여성"), ("M", "남성"), (" m ", "남성"), ("", None)])
 def test_a_sex_is_read_however_it_is_written(terms, told, read_as) -> None:
     profile, left = read(terms, tables(f"a,1960-01-01,,{told}\n"))
     assert (profile["demographics"]["gender"], left) == (read_as, [])

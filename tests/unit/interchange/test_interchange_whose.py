@@ -4,6 +4,7 @@ import pytest
 
 from agent.errors import InputRejected
 from agent.interchange.fhir_reader import read_bundle
+from tests.rows import each
 
 A, B = "http://a/fhir/Patient/1", "http://b/fhir/Patient/1"
 DIABETES, ASTHMA, GOUT = (
@@ -47,7 +48,7 @@ TWO = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("how", TWO)
+@each("how", TWO)
 def test_two_patients_of_one_id_are_refused(how):
     given = bundle(
         *TWO[how], of(DIABETES, TWO[how][0][0] or "Patient/1"), of(ASTHMA, TWO[how][1][0] or "Patient/1")
@@ -81,7 +82,7 @@ ONE = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("how", ONE)
+@each("how", ONE)
 def test_versions_of_one_patient_are_read(how):
     record = read_bundle(bundle(*ONE[how], of(DIABETES, ONE[how][0][0] or "Patient/1")))
     assert len(record.items) == 1

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-import pytest
-
 from agent.retrieval import classify_complexity
 from agent.state import (
     Concept,
@@ -18,6 +16,7 @@ from agent.state import (
     ProfileFact,
     Subject,
 )
+from tests.rows import each
 
 NOW = "2026-11-20T09:00:00+09:00"
 EMPTY = Profile("p")
@@ -87,7 +86,7 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.text)
+@each("case", CASES)
 def test_complexity_of(case: Asked, retrieval_config) -> None:
     intent = classify_complexity(case.extraction(), EMPTY, retrieval_config)
     assert (intent.complexity, intent.decided_by) == (case.expected, case.step)
@@ -106,7 +105,7 @@ def person(*facts: ProfileFact, **demographics: object) -> Profile:
 ADVICE = Asked("운동은 어떻게 하면 좋을까요?", "", "", [("운동", T)]).extraction()
 
 
-@pytest.mark.parametrize(
+@each(
     ("profile", "expected"),
     [
         (EMPTY, "simple"),
@@ -165,7 +164,7 @@ def test_a_model_may_decide_the_content_only_when_rule_and_facts_differ(retrieva
     assert asked == [unclear.text]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         ("노인이 당뇨와 심부전이 있을 때 운동은?", "complex"),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.retrieval import resolve_follow_up
 from agent.state import DemographicValue, Extraction, PastTurn, Profile, ProfileFact
+from tests.rows import each
 
 NOW = "2026-11-20T09:00:00+09:00"
 
@@ -47,17 +46,17 @@ NOT_JOINED = [
 ]
 
 
-@pytest.mark.parametrize(("before", "message", "expected"), JOINED)
+@each(("before", "message", "expected"), JOINED)
 def test_a_bare_continuation_is_joined_to_the_last_turn(terms, before, message, expected):
     assert resolve(terms, message, past(before)) == expected
 
 
-@pytest.mark.parametrize(("before", "message"), NOT_JOINED)
+@each(("before", "message"), NOT_JOINED)
 def test_what_says_something_of_its_own_is_left(terms, before, message):
     assert resolve(terms, message, past(before)) == message
 
 
-@pytest.mark.parametrize(
+@each(
     ("message", "expected"),
     [
         ("운동은 어떻게 하면 좋을까요?", "운동은 어떻게 하면 좋을까요?"),
@@ -79,7 +78,7 @@ def test_pregnancy_stands_beside_an_illness(terms):
     assert resolve(terms, "운동은 어떻게 하면 좋을까요?", past("고혈압이 있어요"), both) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("own", "asked", "message", "expected"),
     [
         (
@@ -103,7 +102,7 @@ def test_daily_life_is_not_about_a_medicine_asked_about_in_passing(terms, own, a
     assert resolve(terms, message, past(asked), profile) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "message", "expected"),
     [
         ("진통제 뭐 먹으면 돼요?", "나프록센은요?", "나프록센은 먹어도 되나요?"),
@@ -125,7 +124,7 @@ def test_a_denied_illness_is_no_subject(terms):
     assert resolve(terms, "증상은요?", asked, held(denied=("고혈압",))) == "고혈압 증상은 무엇인가요?"
 
 
-@pytest.mark.parametrize(
+@each(
     ("message", "expected"),
     [
         ("무릎 통증에는 뭐가 좋아요? 연락은 *************로 주세요", "무릎 통증에는 뭐가 좋아요?"),

@@ -7,6 +7,7 @@ import pytest
 from agent.retrieval import resolve_follow_up
 from agent.retrieval.korean import joined, with_particle
 from agent.state import Demographics, Extraction, Fact, PastTurn, Profile, ProfileFact
+from tests.rows import each
 
 NOBODY = Profile("p")
 NOW = "2026-11-20T09:00:00+09:00"
@@ -76,12 +77,12 @@ LEFT = [
 ]
 
 
-@pytest.mark.parametrize(("before", "message", "expected"), COMPLETED + SWAPPED)
+@each(("before", "message", "expected"), COMPLETED + SWAPPED)
 def test_a_follow_up_stands_alone(terms, before: str, message: str, expected: str) -> None:
     assert resolve(terms, message, past(before)) == expected
 
 
-@pytest.mark.parametrize(("before", "message"), LEFT)
+@each(("before", "message"), LEFT)
 def test_what_stands_alone_is_left(terms, before: str, message: str) -> None:
     assert resolve(terms, message, past(before)) == message
 
@@ -106,7 +107,7 @@ OF_ONE_KIND = [
 ]
 
 
-@pytest.mark.parametrize(("before", "message", "expected"), BESIDE + OF_ONE_KIND)
+@each(("before", "message", "expected"), BESIDE + OF_ONE_KIND)
 def test_a_new_name_stands_beside_or_in_place_of_the_old_one(
     terms, before: str, message: str, expected: str
 ) -> None:
@@ -143,7 +144,7 @@ def test_what_is_told_in_addition_joins_what_was_told_before(terms) -> None:
     assert resolve(terms, "그럼 어떤 운동을 하면 좋아요?", only).startswith("당뇨병 ")
 
 
-@pytest.mark.parametrize("message", ["그럼 운동은요?", "부작용은?", "운동은 어떻게 하면 좋을까요?", "", "   "])
+@each("message", ["그럼 운동은요?", "부작용은?", "운동은 어떻게 하면 좋을까요?", "", "   "])
 def test_a_first_message_is_left(terms, message: str) -> None:
     assert resolve(terms, message, ()) == message
 
@@ -188,7 +189,7 @@ def test_the_only_active_condition_serves_when_no_turn_names_one(terms) -> None:
     assert resolve(terms, "운동은요?", history, Profile("p", {}, (diabetes, asthma))) == "운동은요?"
 
 
-@pytest.mark.parametrize(
+@each(
     ("word", "following", "expected"),
     [
         ("천식", "는 왜", "천식은 왜"),

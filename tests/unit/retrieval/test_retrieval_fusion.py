@@ -3,6 +3,7 @@
 import pytest
 
 from agent.retrieval import reciprocal_rank_fusion
+from tests.rows import each
 
 
 def test_ranks_one_and_three_give_the_thesis_value() -> None:
@@ -44,7 +45,7 @@ def test_k_takes_the_head_of_the_whole_order() -> None:
     assert reciprocal_rank_fusion(rankings, k=0) == []
 
 
-@pytest.mark.parametrize("constant", [0, 1, 60, 1000])
+@each("constant", [0, 1, 60, 1000])
 def test_the_constant_and_weights_enter_the_sum(constant: int) -> None:
     (only,) = reciprocal_rank_fusion({"bm25": [("A", 1.0)], "vector": [("A", 1.0)]}, constant, {"vector": 0.5})
     assert only.score == pytest.approx(1.5 / (constant + 1))

@@ -1,16 +1,15 @@
 """Values said are searched by their names."""
 
-import pytest
-
 from agent.retrieval import naming_values
 from agent.state import Fact
+from tests.rows import each
 
 
 def fact(name: str, value: str) -> Fact:
     return Fact(slot="labs", name=name, umls_code=None, value=value)
 
 
-@pytest.mark.parametrize(
+@each(
     ("query", "name", "value", "searched"),
     [
         ("혈당이 60인데 뭘 먹어야 하나요?", "혈당", "60", "혈당이 60인데 뭘 먹어야 하나요? 저혈당"),

@@ -1,10 +1,9 @@
 """The finer checks of `documents validate`: each finds what it is for, and nothing in the shipped corpus."""
 
-import pytest
-
 from agent.config import Settings
 from agent.retrieval.documents import load_documents
 from agent.retrieval.wording import bare_numbers, likenesses, repeated_skeletons, unknown_medicines
+from tests.rows import each
 
 BODY = (
     "고혈압은 혈관 벽을 미는 피의 힘이 오래 높은 병입니다.\n"
@@ -29,7 +28,7 @@ def test_one_sentence_filled_in_six_times_is_found_and_five_times_is_not() -> No
     assert list(repeated_skeletons(bodies, own)) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "bare"),
     [
         ("공복 혈당이 126 이상이면 당뇨병입니다.", True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 from agent.config import ROOT, AgentConfig
 from agent.extraction import Extractor
-from agent.safety import Curated, MedicationSafety, Triage, read_red_flags
+from agent.safety import Curated, InputGuard, MedicationSafety, Triage, read_red_flags
 from agent.state import DEMOGRAPHIC_FIELDS, DemographicValue, Extraction, Profile, ProfileFact, Provenance
 from agent.terminology import Terminology
 
@@ -25,9 +26,10 @@ def terminology(terms: Terminology) -> Terminology:
 
 @pytest.fixture(scope="session")
 def extract(terminology: Terminology) -> Extract:
+    """Of a message that several tests ask about it is read once."""
     extractor = Extractor(terminology)
     now = datetime.fromisoformat(NOW)
-    return lambda text: extractor.extract(text, now)
+    return functools.cache(lambda text: extractor.extract(text, now))
 
 
 @pytest.fixture(scope="session")
@@ -45,6 +47,12 @@ def curated(shared_state: Path, triage: Triage) -> Curated:
 def layered(curated: Curated, triage: Triage, terminology: Terminology) -> Triage:
     """Rules and examples together, as the agent has them."""
     return Triage(triage.flags, terminology, curated)
+
+
+@pytest.fixture(scope="session")
+def guard(curated: Curated) -> InputGuard:
+    """Patterns and examples together, as the agent has them."""
+    return InputGuard(curated)
 
 
 @pytest.fixture(scope="session")

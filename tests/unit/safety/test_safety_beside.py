@@ -12,6 +12,7 @@ from agent.safety.emergencies.longstanding import longstanding
 from agent.safety.emergencies.small_talk import small_talk, without_help_called
 from agent.state import Extraction
 from agent.yaml_text import load_yaml
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 FILES = sorted((ROOT / "data/safety").glob("red_flags*.yaml"))
@@ -36,7 +37,7 @@ def test_an_old_complaint_before_it_silences_none(lead: str, layered: Triage, ex
     assert [text for text in told if not layered.assess(extract(text)).emergency] == []
 
 
-@pytest.mark.parametrize("tail", TAILS)
+@each("tail", TAILS)
 def test_what_follows_it_silences_none(tail: str, layered: Triage, extract: Extract) -> None:
     # Each tail behind every third rule's example, each example before two tails.
     told = [text + tail for text in FIRST[TAILS.index(tail) % 3 :: 3]]
@@ -62,17 +63,17 @@ OF_LONG = [
 ]
 
 
-@pytest.mark.parametrize("text", OTHERWISE)
+@each("text", OTHERWISE)
 def test_only_the_sign_of_the_same_clause_is_old(text: str, triage: Triage, extract: Extract) -> None:
     assert triage.fired(extract(text))
 
 
-@pytest.mark.parametrize("text", OF_LONG)
+@each("text", OF_LONG)
 def test_a_sign_of_long_standing_is_none(text: str, triage: Triage, extract: Extract) -> None:
     assert triage.fired(extract(text)) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "clauses"),
     [
         ("원래 비염이 있는데 숨이 차요", ["원래 비염이 있는데 "]),
@@ -87,7 +88,7 @@ def test_which_clause_is_of_long_standing(text: str, clauses: list[str]) -> None
     assert [text[start:end].lstrip() for start, end in longstanding(text)] == [one.lstrip() for one in clauses]
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "영화 보다가 가슴이 조여요",
@@ -102,7 +103,7 @@ def test_an_account_is_no_small_talk(text: str) -> None:
     assert list(small_talk(text)) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "rest"),
     [
         ("피를 토했어요. 어제 영화 재밌게 봤어요 ㅎㅎ", "피를 토했어요."),
@@ -118,7 +119,7 @@ def test_small_talk_is_left_out(text: str, rest: str) -> None:
     assert text.strip() == rest
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "아빠한테 맞아요 경찰 불러 주세요",

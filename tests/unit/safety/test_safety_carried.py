@@ -10,6 +10,7 @@ from agent.safety import Triage
 from agent.safety.assertion.over import is_over
 from agent.safety.assertion.supposed import is_general
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 TOLD = [
@@ -49,12 +50,12 @@ PASSED = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "text"), TOLD)
+@each(("rule", "text"), TOLD)
 def test_it_is_heard(triage: Triage, extract: Extract, rule: str, text: str) -> None:
     assert rule in {flag.id for flag in triage.fired(extract(text))}
 
 
-@pytest.mark.parametrize("text", NONE)
+@each("text", NONE)
 def test_talk_of_it_is_none(triage: Triage, extract: Extract, text: str) -> None:
     assert triage.fired(extract(text)) == []
 
@@ -71,7 +72,7 @@ def test_other_things_pass() -> None:
     assert not is_over(text, *at, passes=False)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "feared"),
     [
         ("숨을 안 쉴까 봐 걱정했는데 진짜 안 쉬어요", False),

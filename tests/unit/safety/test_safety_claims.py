@@ -2,9 +2,8 @@
 
 import time
 
-import pytest
-
 from agent.safety import OutputRules
+from tests.rows import each
 
 RULES = OutputRules()
 CLAIMS = {
@@ -66,14 +65,14 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("why", "text"), [(why, text) for why, texts in CLAIMS.items() for text in texts])
+@each(("why", "text"), [(why, text) for why, texts in CLAIMS.items() for text in texts])
 def test_a_forbidden_claim_is_held_back_for_its_reason(why, text):
     passed, reason = RULES.passes(text, 1.0)
     assert not passed
     assert why in reason
 
 
-@pytest.mark.parametrize("text", SAID)
+@each("text", SAID)
 def test_what_documents_say_passes(text):
     assert RULES.passes(text, 1.0) == (True, "")
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from agent.state import Profile, ProfileFact
+from tests.rows import each
 
 NOW = "2026-11-20T09:00:00+09:00"
 
@@ -34,7 +35,7 @@ def test_a_denied_kidney_disease_needs_no_asking(safety, extract):
     assert "eGFR" not in "".join(safety.ask_for(question, denied("만성 신장병", "C1561643")))
 
 
-@pytest.mark.parametrize("value", ["0.8", "1.4", "2.8", "6.1"])
+@each("value", ["0.8", "1.4", "2.8", "6.1"])
 def test_a_creatinine_calls_for_the_egfr(safety, extract, remember, value):
     said = f"메트포르민 먹고 있어요. 크레아티닌 {value} 나왔어요"
     assert "eGFR" in "".join(safety.ask_for(extract(said), Profile("p")))

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.safety import MedicationSafety
 from agent.state import Extraction, Profile
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 NOBODY = Profile("p")
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "on_dialysis"),
     [
         ("투석하는데 힘들어요", True),
@@ -46,7 +45,7 @@ def test_who_is_on_dialysis_has_kidneys_that_failed(extract: Extract, text: str,
     assert ("말기 신부전" in [fact.name for fact in extract(text).facts]) is on_dialysis
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "warned"),
     [
         ("투석 5년째인데 마그밀 먹어도 되나요", True),
@@ -67,7 +66,7 @@ def test_dialysis_counts_for_who_is_on_it(
     assert ("drug_condition" in {w.kind for w in safety.check(extract(text), NOBODY)}) is warned
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "text", "warned"),
     [
         ("투석하는데 힘들어요", "겔포스 먹어도 되나요", True),

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.safety import MedicationSafety
 from agent.state import Extraction, Profile
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
 
-@pytest.mark.parametrize(
+@each(
     ("taken", "text", "warned"),
     [
         ("와파린을 먹고 있어요", "마늘즙 먹어도 될까요", True),

@@ -5,10 +5,9 @@ import codecs
 import unicodedata
 from time import process_time
 
-import pytest
-
 from agent.safety import InputGuard, mask_pii
 from agent.safety.folding import fold
+from tests.rows import each
 
 GUARD = InputGuard()
 
@@ -171,7 +170,7 @@ LEGITIMATE = [
 ]
 
 
-@pytest.mark.parametrize("text", INJECTIONS + LEAKS)
+@each("text", INJECTIONS + LEAKS)
 def test_attacks_are_blocked_with_a_reply_that_repeats_nothing(text: str) -> None:
     verdict = GUARD.check(text)
     assert (verdict.action, verdict.layer) == ("block", "L1")
@@ -180,19 +179,19 @@ def test_attacks_are_blocked_with_a_reply_that_repeats_nothing(text: str) -> Non
     assert text not in verdict.reply
 
 
-@pytest.mark.parametrize("text", LEAKS)
+@each("text", LEAKS)
 def test_requests_for_hidden_text_or_others_data_are_leaks(text: str) -> None:
     assert GUARD.check(text).category == "leak"
 
 
-@pytest.mark.parametrize("text", OFFTOPIC)
+@each("text", OFFTOPIC)
 def test_requests_of_other_fields_are_turned_away(text: str) -> None:
     verdict = GUARD.check(text)
     assert (verdict.action, verdict.category) == ("block", "offtopic")
     assert "건강" in (verdict.reply or "")
 
 
-@pytest.mark.parametrize(("text", "secret"), PERSONAL)
+@each(("text", "secret"), PERSONAL)
 def test_personal_data_is_masked_with_its_length_kept(text: str, secret: str) -> None:
     verdict = GUARD.check(text)
     assert (verdict.action, verdict.category) == ("mask", "pii")
@@ -203,7 +202,7 @@ def test_personal_data_is_masked_with_its_length_kept(text: str, secret: str) ->
     assert mask_pii(text) == verdict.masked_text
 
 
-@pytest.mark.parametrize(("text", "number"), CRISES)
+@each(("text", "number"), CRISES)
 def test_a_crisis_gets_a_short_reply_with_the_number_that_fits(text: str, number: str) -> None:
     verdict = GUARD.check(text)
     assert (verdict.action, verdict.category) == ("crisis", "crisis")
@@ -211,7 +210,7 @@ def test_a_crisis_gets_a_short_reply_with_the_number_that_fits(text: str, number
     assert len(verdict.reply or "") < 300
 
 
-@pytest.mark.parametrize("text", LEGITIMATE)
+@each("text", LEGITIMATE)
 def test_legitimate_look_alikes_pass_untouched(text: str) -> None:
     verdict = GUARD.check(text)
     assert (verdict.action, verdict.category, verdict.masked_text) == ("allow", None, None)
@@ -241,7 +240,7 @@ def test_a_card_number_without_separators_needs_luhn() -> None:
     assert mask_pii("4111111111111112") == "4111111111111112"
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     ["", " ", "\x00", "😀" * 50, "가" * 20_000, "ㅋㅋㅋㅋ", "a" * 20_000, "1 " * 3000, " " * 20_000, "\n" * 9_000],
 )
@@ -249,9 +248,7 @@ def test_odd_input_is_no_error(text: str) -> None:
     assert GUARD.check(text).action == "allow"
 
 
-@pytest.mark.parametrize(
-    "unit", ["mail", "0123456789", "ㅏㅓ", "메일 ", "a1+/", "여권a", "은행", "골뱅이", "1월 ", "애를 "]
-)
+@each("unit", ["mail", "0123456789", "ㅏㅓ", "메일 ", "a1+/", "여권a", "은행", "골뱅이", "1월 ", "애를 "])
 def test_twenty_thousand_characters_take_no_seconds(unit: str) -> None:
     text = (unit * 20_000)[:20_000]
     before = process_time()

@@ -1,8 +1,7 @@
 """Every Korean identifier in the spellings people use, exactly its characters; and numbers of the same look that are none."""
 
-import pytest
-
 from agent.safety import PersonalData
+from tests.rows import each
 
 DATA = PersonalData()
 
@@ -254,12 +253,12 @@ def _read(marked: str) -> tuple[str, str]:
     return "".join(parts), "".join(hidden)
 
 
-@pytest.mark.parametrize("marked", SECRET)
+@each("marked", SECRET)
 def test_exactly_the_identifier_is_masked(marked: str) -> None:
     text, masked = _read(marked)
     assert DATA.mask(text) == masked
 
 
-@pytest.mark.parametrize("text", INNOCENT)
+@each("text", INNOCENT)
 def test_numbers_that_only_look_like_an_identifier_stay(text: str) -> None:
     assert DATA.mask(text) == text

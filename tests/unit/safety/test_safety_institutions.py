@@ -5,6 +5,7 @@ import re
 import pytest
 
 from agent.safety import PersonalData, mask_pii
+from tests.rows import each
 
 _COMPILE = re._compile  # type: ignore[attr-defined]
 PUBLIC = [
@@ -42,12 +43,12 @@ OWN = [
 ]
 
 
-@pytest.mark.parametrize("text", PUBLIC)
+@each("text", PUBLIC)
 def test_where_one_is_treated_and_whom_one_calls_is_public(text: str) -> None:
     assert mask_pii(text) == text
 
 
-@pytest.mark.parametrize(("text", "secret"), OWN)
+@each(("text", "secret"), OWN)
 def test_where_one_lives_and_is_called_is_masked(text: str, secret: str) -> None:
     assert secret not in mask_pii(text)
 
@@ -63,7 +64,7 @@ def test_a_repeated_identifier_is_kept_by_no_cache(monkeypatch: pytest.MonkeyPat
     assert not [pattern for pattern in compiled if "850312" in str(pattern)]
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "투석한 날이 0805 0807 0810 0812 인데 간격 괜찮나요",

@@ -2,9 +2,8 @@
 
 import re
 
-import pytest
-
 from agent.safety.personal_data.pii import PersonalData
+from tests.rows import each
 
 DATA = PersonalData()
 INTRODUCED = [
@@ -95,7 +94,7 @@ NOBODY = [
 ]
 
 
-@pytest.mark.parametrize("marked", INTRODUCED)
+@each("marked", INTRODUCED)
 def test_who_is_introduced_is_masked(marked: str) -> None:
     masked = re.sub("«([^»]*)»", lambda name: re.sub(r"\S", "*", name[1]), marked)
     text = marked.replace("«", "").replace("»", "")
@@ -103,6 +102,6 @@ def test_who_is_introduced_is_masked(marked: str) -> None:
     assert re.sub(r"[()*]", "*", DATA.mask(text)) == re.sub(r"[()*]", "*", masked)
 
 
-@pytest.mark.parametrize("text", NOBODY)
+@each("text", NOBODY)
 def test_a_calling_or_an_illness_is_no_name(text: str) -> None:
     assert DATA.mask(text) == text

@@ -9,6 +9,7 @@ import pytest
 
 from agent.safety import InputGuard, Triage
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 MEANT = [
@@ -64,28 +65,28 @@ ON_TREATMENT = [
 ]
 
 
-@pytest.mark.parametrize("text", MEANT)
+@each("text", MEANT)
 def test_blows_that_are_feared_ring(text: str, layered: Triage, extract: Extract) -> None:
     assert layered.assess(extract(text)).category == "생명을 위협하는 폭력"
 
 
-@pytest.mark.parametrize("text", IN_JEST)
+@each("text", IN_JEST)
 def test_a_trifle_and_no_fear_is_a_figure_of_speech(text: str, layered: Triage, extract: Extract) -> None:
     assert not layered.assess(extract(text)).emergency
     assert InputGuard().check(text).action != "crisis"
 
 
-@pytest.mark.parametrize("text", LOW)
+@each("text", LOW)
 def test_a_low_number_on_the_meter_rings(text: str, layered: Triage, extract: Extract) -> None:
     assert layered.assess(extract(text)).category == "저산소증"
 
 
-@pytest.mark.parametrize("text", NOT_LOW)
+@each("text", NOT_LOW)
 def test_another_number_by_the_meter_is_none(text: str, triage: Triage, extract: Extract) -> None:
     assert "low_oxygen" not in {rule.id for rule in triage.fired(extract(text))}
 
 
-@pytest.mark.parametrize("text", THROAT)
+@each("text", THROAT)
 def test_an_illness_that_is_not_the_cause_silences_no_swelling(
     text: str, triage: Triage, extract: Extract
 ) -> None:
@@ -97,7 +98,7 @@ def test_a_throat_swollen_from_an_illness_is_no_allergy(text: str, triage: Triag
     assert "throat_after_food" not in {rule.id for rule in triage.fired(extract(text))}
 
 
-@pytest.mark.parametrize("text", ON_TREATMENT)
+@each("text", ON_TREATMENT)
 def test_a_treatment_alone_is_no_emergency(text: str, layered: Triage, extract: Extract) -> None:
     assert not layered.assess(extract(text)).emergency
 

@@ -1,9 +1,8 @@
 """Emergencies told over two turns: what is put together, of whom, and what is not."""
 
-import pytest
-
 from agent.safety.emergencies.joining import people_of
 from agent.state import DemographicValue, Profile
+from tests.rows import each
 
 PAIRS = [
     ("항암 치료 중이에요", "열이 38.5도예요"),
@@ -21,7 +20,7 @@ PAIRS = [
 ]
 
 
-@pytest.mark.parametrize(("first", "second"), PAIRS)
+@each(("first", "second"), PAIRS)
 def test_two_turns_make_an_emergency_that_neither_is_alone(triage, extract, first, second):
     before, now = extract(first), extract(second)
     assert not triage.assess(before).emergency
@@ -36,7 +35,7 @@ def is_across(first: str) -> bool:
     return first in ("술 끊은 지 이틀 됐어요", "연탄난로를 피우고 잤어요")
 
 
-@pytest.mark.parametrize(
+@each(
     ("first", "second"),
     [
         ("항암 치료 중이에요", "열은 없어요"),
@@ -56,7 +55,7 @@ def test_two_harmless_turns_stay_harmless(triage, extract, first, second):
     assert not triage.assess(extract(second), None, [extract(first)]).emergency
 
 
-@pytest.mark.parametrize(
+@each(
     "alarm",
     [
         "가슴이 쥐어짜듯 아프고 식은땀이 나요",
@@ -65,9 +64,7 @@ def test_two_harmless_turns_stay_harmless(triage, extract, first, second):
         "항암 중인데 열이 39도예요",
     ],
 )
-@pytest.mark.parametrize(
-    "after", ["고마워요", "운동은요?", "119 불렀어요", "두통약 먹어도 되나요?", "알겠어요 많이 놀랐어요"]
-)
+@each("after", ["고마워요", "운동은요?", "119 불렀어요", "두통약 먹어도 되나요?", "알겠어요 많이 놀랐어요"])
 def test_what_comes_after_an_alarm_raises_none_again(triage, extract, alarm, after):
     assert triage.assess(extract(alarm)).emergency
     assert not triage.assess(extract(after), None, [extract(alarm)]).emergency
@@ -92,7 +89,7 @@ def test_a_stored_pregnancy_alone_is_no_news(triage, extract):
     assert not triage.assess(extract("명치가 아파요"), None, before).emergency
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "people"),
     [
         ("고마워요", set()),

@@ -2,12 +2,11 @@
 
 import time
 
-import pytest
-
 from agent.safety.assertion.denied import is_denied
 from agent.safety.assertion.supposed import is_general
 from agent.safety.emergencies.hearsay import hearsay
 from agent.state import DemographicValue, Profile
+from tests.rows import each
 
 ORDINARY = [
     "돌 때 경기를 했대요. 지금 여섯 살인데 예방접종 때 말씀드려야 하나요?",
@@ -124,17 +123,17 @@ EMERGENCIES = [
 ]
 
 
-@pytest.mark.parametrize("text", ORDINARY)
+@each("text", ORDINARY)
 def test_what_is_past_told_of_others_or_meant_otherwise_is_no_emergency(layered, extract, text):
     assert not layered.assess(extract(text)).emergency
 
 
-@pytest.mark.parametrize("text", EMERGENCIES)
+@each("text", EMERGENCIES)
 def test_an_emergency_as_people_type_it_is_one(layered, extract, text):
     assert layered.assess(extract(text)).emergency
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "뉴스 보다가 아버지가 쓰러지셨어요",
@@ -160,7 +159,7 @@ def test_only_the_reported_part_of_a_sentence_is_hearsay():
     assert list(hearsay("가슴이 아파요")) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "told_of_nobody"),
     [
         ("영화에서 목에 볼펜을 꽂던데 되는 거예요?", True),
@@ -179,7 +178,7 @@ def test_what_befalls_one_beside_a_screen_a_doll_or_a_box_is_real(text, told_of_
     assert bool(list(hearsay(text))) is told_of_nobody
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "sign", "general"),
     [
         ("산에서 딴 버섯을 먹어도 되나요?", "버섯을 먹", True),
@@ -199,7 +198,7 @@ def test_words_of_a_list_without_end_do_not_hang():
     assert time.process_time() - began < 5
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "denied"),
     [("숨참 x 입술부음 x", True), ("구토 x 3회", False), ("흉통 x레이", False), ("흉통 x-ray", False)],
 )
@@ -207,7 +206,7 @@ def test_a_cross_denies_and_a_count_or_a_picture_does_not(text, denied):
     assert is_denied(text, 0, 2) is denied
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "emergency"),
     [
         ("산소포화도가 85까지 떨어졌었는데 치료 받고 지금 97이에요", False),

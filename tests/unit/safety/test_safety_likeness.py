@@ -7,11 +7,12 @@ import pytest
 
 from agent.config import ROOT, AgentConfig
 from agent.errors import CorpusInvalid
-from agent.safety import Curated, InputGuard, Triage, read_red_flags
+from agent.safety import Curated, InputGuard, Triage
 from agent.safety.curated import Likened
 from agent.safety.examples import read_examples
 from agent.safety.likeness import LEAST_OFTEN, REGULARISATION, Example, Likeness, fit, grams
 from agent.state import Extraction
+from tests.rows import each
 
 EXAMPLES = ROOT / "data/safety/examples"
 SMALL = [
@@ -125,7 +126,7 @@ def test_no_emergency_of_the_rules_own_examples_is_doubted(layered, extract):
     assert lost == []
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "심정지",
@@ -141,7 +142,7 @@ def test_few_words_and_ordinary_talk_around_it_hide_no_emergency(layered, extrac
     assert layered.assess(extract(text)).layer == "L1"
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "숨이 차요",
@@ -155,9 +156,9 @@ def test_few_words_and_ordinary_talk_around_it_hide_no_emergency(layered, extrac
         "저는 서른넷 여자고 임신 20주예요. 은행원입니다.",
     ],
 )
-def test_an_ordinary_message_is_none(layered, curated, extract, text):
+def test_an_ordinary_message_is_none(layered, guard, extract, text):
     assert not layered.assess(extract(text)).emergency
-    assert InputGuard(curated).check(text).action == "allow"
+    assert guard.check(text).action == "allow"
 
 
 @pytest.mark.parametrize(
@@ -168,8 +169,8 @@ def test_an_ordinary_message_is_none(layered, curated, extract, text):
         ("전세 만기인데 집주인이 보증금을 안 돌려줘요. 내용증명은 어떻게 보내나요", "block", "offtopic"),
     ],
 )
-def test_what_no_pattern_knows_is_known_by_its_likeness(curated, text, action, category):
-    verdict = InputGuard(curated).check(text)
+def test_what_no_pattern_knows_is_known_by_its_likeness(guard, text, action, category):
+    verdict = guard.check(text)
     assert (verdict.action, verdict.category, verdict.layer) == (action, category, "L2")
     assert InputGuard().check(text).action == "allow"
 
@@ -181,18 +182,18 @@ def test_what_no_pattern_knows_is_known_by_its_likeness(curated, text, action, c
         "요즘 잠을 못 자요. 어제는 비가 와서 무릎도 아팠고요. 옥상 난간에 서 있으면 그냥 한 발 내디디고 싶어져요.",
     ],
 )
-def test_a_plea_among_other_talk_is_heard(curated, text):
-    assert InputGuard(curated).check(text).action == "crisis"
+def test_a_plea_among_other_talk_is_heard(guard, text):
+    assert guard.check(text).action == "crisis"
 
 
 @pytest.mark.parametrize(
     "text", ["연락처는 010-1234-5678 이에요", "주민번호 900101-1234568 당뇨 조회", "여권 번호는 M70412345예요"]
 )
-def test_what_is_left_of_an_identifier_is_not_judged_by_its_likeness(curated, text):
-    assert InputGuard(curated).check(text).action == "mask"
+def test_what_is_left_of_an_identifier_is_not_judged_by_its_likeness(guard, text):
+    assert guard.check(text).action == "mask"
 
 
-def test_words_alone_make_no_emergency_of_a_message_unlike_any(terminology):
+def test_words_alone_make_no_emergency_of_a_message_unlike_any(triage, terminology):
     class Unlike(Curated):
         def __init__(self) -> None:
             pass
@@ -213,10 +214,9 @@ def test_words_alone_make_no_emergency_of_a_message_unlike_any(terminology):
         def is_doubtful(self) -> bool:
             return True
 
-    flags = read_red_flags(ROOT / "data/safety/red_flags.yaml", terminology)
     said = Extraction("숨을 안 쉬어요")
-    assert Triage(flags, terminology).assess(said).emergency
-    assert not Triage(flags, terminology, Unlike()).assess(said).emergency
+    assert triage.assess(said).emergency
+    assert not Triage(triage.flags, terminology, Unlike()).assess(said).emergency
 
 
 def test_a_part_of_a_message_is_weighed_once_for_all_groups(curated, monkeypatch):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import gzip
 import json
 import re
@@ -26,6 +27,7 @@ from agent.state import (
 )
 from agent.terminology import Terminology
 from agent.yaml_text import load_yaml
+from tests.rows import each
 from tests.unit.safety.labels import labels
 
 FILE = ROOT / "data/safety/medication.yaml"
@@ -38,15 +40,22 @@ Extract = Callable[[str], Extraction]
 NOBODY = Profile("p")
 
 
+@functools.cache
+def _kinds(terminology: Terminology) -> tuple[tuple[str, str, frozenset[str]], ...]:
+    """Of every concept: its cui, its slot, its classes and itself."""
+    return tuple(
+        (cui, entry.slot, terminology.classes(cui) | {cui}) for cui, entry in terminology.entries().items()
+    )
+
+
 def _matching(
     terminology: Terminology, wanted: tuple[str, ...], slot: str, but: tuple[str, ...] = ()
 ) -> list[str]:
-    found = []
-    for cui, entry in terminology.entries().items():
-        classes = terminology.classes(cui) | {cui}
-        if entry.slot == slot and classes & set(wanted) and not classes & set(but):
-            found.append(cui)
-    return found
+    return [
+        cui
+        for cui, its, classes in _kinds(terminology)
+        if its == slot and not classes.isdisjoint(wanted) and classes.isdisjoint(but)
+    ]
 
 
 def _stored(terminology: Terminology, cui: str, value: str | None = None, number: int = 1) -> ProfileFact:
@@ -107,7 +116,7 @@ def _danger(rule: MedicineRule, terminology: Terminology, drug: str) -> Profile 
     return Profile("p", held, tuple(facts))
 
 
-@pytest.mark.parametrize("rule_id", RULE_IDS)
+@each("rule_id", RULE_IDS)
 def test_every_rule_warns_for_its_pair_and_only_for_the_pair(
     rule_id: str, safety: MedicationSafety, terminology: Terminology, extract: Extract
 ) -> None:
@@ -146,7 +155,7 @@ def test_every_rule_warns_for_its_pair_and_only_for_the_pair(
     assert safety.check(_told(terminology, drug), NOBODY) == ()
 
 
-@pytest.mark.parametrize("rule_id", LABEL_IDS)
+@each("rule_id", LABEL_IDS)
 def test_every_label_source_says_so(rule_id: str, safety: MedicationSafety, datasets: Path) -> None:
     rule = next(rule for rule in safety.rules.rules if rule.id == rule_id)
     source = rule.source
@@ -217,7 +226,7 @@ BENIGN = [
 ]
 
 
-@pytest.mark.parametrize(("before", "text", "kind"), WARNED)
+@each(("before", "text", "kind"), WARNED)
 def test_a_pair_is_warned_of(
     before: str,
     text: str,
@@ -230,7 +239,7 @@ def test_a_pair_is_warned_of(
     assert kind in {warning.kind for warning in safety.check(extract(text), profile)}
 
 
-@pytest.mark.parametrize(("before", "text"), BENIGN)
+@each(("before", "text"), BENIGN)
 def test_a_benign_question_gets_none(
     before: str, text: str, safety: MedicationSafety, extract: Extract, remember: Callable[[str], Profile]
 ) -> None:
@@ -256,7 +265,7 @@ def test_the_gravest_warning_stands_first(safety: MedicationSafety, extract: Ext
     assert any("고혈압" in warning.text for warning in warnings[1:])
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "text", "asks"),
     [
         ("저는 28세 여성이에요", "로사르탄 먹어도 되나요?", "임신"),

@@ -8,6 +8,7 @@ from agent.config import Settings
 from agent.extraction import Extractor
 from agent.safety import MedicationSafety
 from agent.state import Profile
+from tests.rows import each
 
 NOW = datetime(2026, 11, 20, 9, tzinfo=UTC)
 QUESTION = "와파린을 먹는데 이부프로펜 먹어도 되나요?"
@@ -73,19 +74,19 @@ WARNS = [
 PEOPLE = ["임신 30주예요.", "와파린을 먹고 있어요.", "만성 신장병이 있어요."]
 
 
-@pytest.mark.parametrize("person", PEOPLE)
-@pytest.mark.parametrize("answer", OFFERS)
+@each("person", PEOPLE)
+@each("answer", OFFERS)
 def test_a_medicine_the_answer_names_without_warning_is_checked(check, person, answer):
     assert check(f"{person} 허리가 아픈데 어떻게 하나요?", answer)
 
 
-@pytest.mark.parametrize("person", PEOPLE)
-@pytest.mark.parametrize("answer", WARNS)
+@each("person", PEOPLE)
+@each("answer", WARNS)
 def test_a_medicine_the_answer_warns_of_is_no_offer(check, person, answer):
     assert check(f"{person} 허리가 아픈데 어떻게 하나요?", answer) == ()
 
 
-@pytest.mark.parametrize("answer", OFFERS)
+@each("answer", OFFERS)
 def test_who_has_nothing_against_it_gets_no_warning(check, answer):
     assert check("40세 남자예요. 허리가 아픈데 어떻게 하나요?", answer) == ()
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.safety import MedicationSafety
 from agent.state import Extraction, Profile
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 NOBODY = Profile("p")
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "kind"),
     [
         ("데파킨 먹는데 메로페넴 맞아도 되나요", "drug_drug"),
@@ -54,7 +53,7 @@ def test_the_pair_is_warned_of(safety: MedicationSafety, extract: Extract, text:
     assert kind in {warning.kind for warning in safety.check(extract(text), NOBODY)}
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "투석은 안 하는데 알마겔 먹어도 되나요",
@@ -82,7 +81,7 @@ def test_a_plain_question_brings_neither(safety: MedicationSafety, extract: Extr
     assert (safety.check(said, NOBODY), safety.ask_for(said, NOBODY)) == ((), ())
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "asked"),
     [
         ("출산한 지 두 달인데 코데인 먹어도 되나요", "수유"),
@@ -95,7 +94,7 @@ def test_what_decides_is_asked(safety: MedicationSafety, extract: Extract, text:
     assert asked in " ".join(safety.ask_for(extract(text), NOBODY))
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "asks"),
     [
         ("비아그라 먹어도 되나요", True),

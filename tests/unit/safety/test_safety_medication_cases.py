@@ -14,11 +14,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from agent.safety import MedicationSafety
 from agent.state import DemographicValue, Extraction, Profile, ProfileFact
 from agent.terminology import Terminology
+from tests.rows import each
 
 NOW = "2026-11-20T09:00:00+09:00"
 CASES = [
@@ -54,7 +53,7 @@ def _profile(known: dict[str, Any], terminology: Terminology) -> Profile:
     return Profile("p", held, tuple(facts))
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["text"]))
+@each("case", CASES)
 def test_a_case_is_warned_of_and_a_control_is_not(
     case: dict[str, Any],
     safety: MedicationSafety,
@@ -81,7 +80,7 @@ def test_what_is_not_known_is_said_as_a_condition(
     assert safety.check(extract("로아큐탄 시작하고 싶어요"), expecting) == ()
 
 
-@pytest.mark.parametrize(
+@each(
     ("known", "text", "kinds"),
     [
         ({}, "아목시실린 먹고 두드러기가 났는데 이번에 세파클러를 받았어요", {"allergy"}),

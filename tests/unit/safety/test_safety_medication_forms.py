@@ -8,6 +8,7 @@ import pytest
 
 from agent.safety import MedicationSafety
 from agent.state import Extraction, Profile
+from tests.rows import each
 
 Titles = Callable[..., list[str]]
 
@@ -63,7 +64,7 @@ def test_the_swallowed_form_an_allergy_and_a_drop_in_the_eye_are_warned_of(
     assert pair in titles(before, text)
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     ["볼타렌 연고 발라도 되나요", "이부프로펜 겔 발라도 되나요?", "케토톱 붙여도 되나요?", "볼타렌겔 써도 되나요"],
 )

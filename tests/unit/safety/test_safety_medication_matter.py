@@ -9,6 +9,7 @@ import pytest
 from agent.safety import MedicationSafety
 from agent.safety.medicines.asked_matter import Matter, matter_of
 from agent.state import Extraction, Profile
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 Remember = Callable[[str], Profile]
@@ -16,7 +17,7 @@ Remember = Callable[[str], Profile]
 OLD_KIDNEYS = "일흔여덟 살 남자예요. 만성 콩팥병과 고혈압, 당뇨병이 있어요. 가바펜틴과 알로푸리놀, 글리메피리드, 로사르탄을 먹고 있어요"
 
 
-@pytest.mark.parametrize(
+@each(
     "asks",
     [
         "은 밥 먹고 바로 먹나요?",
@@ -39,14 +40,14 @@ OLD_KIDNEYS = "일흔여덟 살 남자예요. 만성 콩팥병과 고혈압, 당
         " 기차에서 먹어도 되죠",
     ],
 )
-@pytest.mark.parametrize("medicine", ["가바펜틴", "알로푸리놀", "글리메피리드"])
+@each("medicine", ["가바펜틴", "알로푸리놀", "글리메피리드"])
 def test_how_to_take_what_was_prescribed_brings_no_warning(
     medicine: str, asks: str, safety: MedicationSafety, extract: Extract, remember: Remember
 ) -> None:
     assert safety.check(extract(f"{medicine}{asks}"), remember(OLD_KIDNEYS)) == ()
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "가바펜틴 계속 먹어도 되나요?",
@@ -67,7 +68,7 @@ def test_a_doubt_or_a_new_half_is_warned_of(
     assert safety.check(extract(text), remember(OLD_KIDNEYS))
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "text", "kind"),
     [
         # forbidden outright, whatever is asked
@@ -89,7 +90,7 @@ def test_what_is_grave_or_new_stands_beside_the_hour(
     assert kind in {warning.kind for warning in safety.check(extract(text), remember(before))}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "matter"),
     [
         ("아침에 먹어도 되나요", Matter.HOW),
@@ -113,7 +114,7 @@ def test_doubt_comes_first(text: str, matter: Matter) -> None:
     assert matter_of(text) is matter
 
 
-@pytest.mark.parametrize(
+@each(
     ("weeks", "warned"),
     [("임신 8주예요", False), ("임신 12주예요", False), ("임신 20주예요", True), ("임신했어요", True)],
 )
@@ -139,7 +140,7 @@ def test_a_reaction_heard_of_takes_no_medicine_away(
     assert kinds == {"drug_drug"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "warned"),
     [
         ("졸피뎀 오늘 먹었는지 기억이 안 나요", False),
@@ -154,7 +155,7 @@ def test_a_dose_forgotten_is_no_sleepwalking(
     assert bool(safety.check(extract(text), remember("마흔 살이고 졸피뎀을 먹어요"))) is warned
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "matter"),
     [
         ("아침에 실수로 두 번 먹었어요", Matter.WHETHER),
@@ -184,7 +185,7 @@ def test_too_much_an_interruption_and_a_child_are_doubts(text: str, matter: Matt
     assert matter_of(text) is matter
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "text", "warned"),
     [
         ("메토트렉세이트와 엽산을 먹어요", "메토트렉세이트 주 1회인데 매일 먹었어요", True),
@@ -239,7 +240,7 @@ def test_what_was_hardly_weighed_or_needs_the_hour_is_warned_of(
     assert any(all(name in warning.text for name in pair) for warning in warnings)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "matter"),
     [
         ("졸피뎀 오래 먹으면 치매 온다던데 저녁에 먹나요?", Matter.WHETHER),

@@ -8,13 +8,14 @@ import pytest
 
 from agent.safety import MedicationSafety
 from agent.state import Extraction, Profile
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 Remember = Callable[[str], Profile]
 NOBODY = Profile("p")
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "kind"),
     [
         ("둘코락스를 우유랑 먹어도 되나요", "food"),
@@ -59,7 +60,7 @@ def test_the_pair_is_warned_of(safety: MedicationSafety, extract: Extract, text:
     assert kind in {warning.kind for warning in safety.check(extract(text), NOBODY)}
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "타이레놀은 개봉하고 얼마나 보관하나요",
@@ -133,7 +134,7 @@ def test_a_plain_question_brings_no_warning(safety: MedicationSafety, extract: E
     assert safety.check(extract(text), NOBODY) == ()
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "text", "warned"),
     [
         ("타크로리무스 연고 바르고 있어요", "자몽 먹어도 되나요", False),
@@ -171,7 +172,7 @@ def test_a_kidney_disease_is_told_once_and_its_value_asked(
     assert "eGFR" in " ".join(safety.ask_for(said, NOBODY))
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "warned"),
     [
         ("70세인데 케토톱 붙여도 되나요", False),

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
-
 from agent.config import ROOT
 from agent.safety import MedicationSafety
 from agent.state import Extraction, Profile
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
@@ -18,7 +17,7 @@ def _told(safety: MedicationSafety, extract: Extract, text: str) -> str:
     return " ".join(warning.text for warning in safety.check(extract(text), Profile("p")))
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "words"),
     [
         ("타펜타돌 먹는데 리네졸리드 맞아요", "14일"),
@@ -69,7 +68,7 @@ def test_what_the_label_says_is_told(safety: MedicationSafety, extract: Extract,
     assert words in _told(safety, extract, text)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "words"),
     [
         # the label no longer forbids it

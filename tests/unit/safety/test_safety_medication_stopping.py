@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.safety.medicines.stopping import stopped
 from agent.state import Extraction
+from tests.rows import each
 
 ALPRAZOLAM, IBUPROFEN = "C0002333", "C0020740"
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "cuis"),
     [
         ("자낙스 오늘부터 한 번에 끊으려고요", set()),
@@ -26,7 +25,7 @@ def test_what_is_to_be_stopped(text: str, cuis: set[str], extract: Callable[[str
     assert stopped(text, extract(text).concepts) == cuis
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "자낙스를 의사와 천천히 줄이고 있어요",

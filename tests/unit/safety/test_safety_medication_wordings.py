@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.safety import MedicationSafety
 from agent.state import Extraction, Profile
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 Remember = Callable[[str], Profile]
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "text", "kind"),
     [
         ("서른 살이에요", "비사코딜 좌약 넣고 우유 마셔도 되나요", None),
@@ -44,7 +43,7 @@ def test_which_medicine_is_meant(
     assert kind in kinds if kind else not kinds
 
 
-@pytest.mark.parametrize(
+@each(
     "asks",
     [
         "{} 사도 되나요",
@@ -57,7 +56,7 @@ def test_which_medicine_is_meant(
         "{} 먹고 그냥 버텨볼까",
     ],
 )
-@pytest.mark.parametrize(
+@each(
     ("who", "medicine", "fact"),
     [
         ("스물여섯 살 여자예요", "이소트레티노인", "임신"),
@@ -73,7 +72,7 @@ def test_who_is_about_to_take_it_is_asked(
     assert any(fact in question for question in said)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "asked"),
     [
         ("다섯 살 아이 독감인데 타미플루 현탁액 한 번에 몇 ml 먹이나요", True),

@@ -6,10 +6,9 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
 from agent.safety import InputGuard, MedicationSafety, Triage
 from agent.state import Extraction, Profile
+from tests.rows import each
 
 HERE = Path(__file__).parent
 GUARD = InputGuard()
@@ -28,20 +27,20 @@ def _rows(name: str) -> list[dict[str, object]]:
     return [json.loads(line) for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
 
 
-@pytest.mark.parametrize("row", _rows("triage_messages.jsonl"), ids=lambda row: str(row["text"]))
+@each("row", _rows("triage_messages.jsonl"))
 def test_an_emergency_is_told_from_its_look_alikes(row: dict[str, str], triage: Triage, extract: Extract) -> None:
     fired = [rule.id for rule in triage.fired(extract(row["text"]))]
     assert bool(fired) == row["emergency"], fired
 
 
-@pytest.mark.parametrize("row", _rows("guard_messages.jsonl"), ids=lambda row: str(row["text"]))
+@each("row", _rows("guard_messages.jsonl"))
 def test_the_guard_says_what_a_message_is(row: dict[str, str]) -> None:
     verdict = GUARD.check(row["text"])
     assert (verdict.category, verdict.action) == (row["category"], ACTIONS[row["category"]])
     assert (verdict.masked_text is not None) == (row["category"] == "pii")
 
 
-@pytest.mark.parametrize("row", _rows("medication_messages.jsonl"), ids=lambda row: str(row["text"]))
+@each("row", _rows("medication_messages.jsonl"))
 def test_warnings_come_with_the_pair_and_only_then(
     row: dict[str, str], safety: MedicationSafety, extract: Extract, remember: Callable[[str], Profile]
 ) -> None:

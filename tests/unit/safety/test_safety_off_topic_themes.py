@@ -1,9 +1,7 @@
 """What people ask of chatbots that is no health matter, theme by theme; and health matters that touch the same themes."""
 
-import pytest
-
-from agent.safety import InputGuard
 from agent.safety.offtopic import OffTopic
+from tests.rows import each
 
 THEMES = {
     "courting, and a clinic in passing": [
@@ -261,22 +259,17 @@ HEALTH = [
 ]
 
 
-@pytest.fixture(scope="module")
-def guard(curated):
-    return InputGuard(curated)
-
-
-@pytest.mark.parametrize("text", IDLE)
+@each("text", IDLE)
 def test_what_is_no_health_matter_is_turned_away(guard, text):
     assert guard.check(text).category == "offtopic"
 
 
-@pytest.mark.parametrize("text", HEALTH)
+@each("text", HEALTH)
 def test_a_health_matter_of_the_same_theme_passes(guard, text):
     assert guard.check(text).action != "block"
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "of_body"),
     [
         ("새치는 왜 나요", True),

@@ -7,6 +7,7 @@ from agent.retrieval.documents import document_files
 from agent.safety import DISCLAIMER, OutputRules
 from agent.state import SafetyWarning
 from agent.wording.sentences import split_sentences
+from tests.rows import each
 
 RULES = OutputRules()
 FORBIDDEN = [
@@ -48,12 +49,12 @@ ALLOWED = [
 ]
 
 
-@pytest.mark.parametrize(("sentence", "reason"), FORBIDDEN)
+@each(("sentence", "reason"), FORBIDDEN)
 def test_forbidden_sentences_are_named(sentence: str, reason: str) -> None:
     assert reason in (RULES.check_sentence(sentence) or "")
 
 
-@pytest.mark.parametrize("sentence", ALLOWED)
+@each("sentence", ALLOWED)
 def test_careful_sentences_pass(sentence: str) -> None:
     assert RULES.check_sentence(sentence) is None
 
@@ -106,7 +107,7 @@ def test_personal_data_never_leaves() -> None:
     assert "010-1234-5678" not in RULES.finalise("연락처는 010-1234-5678입니다.")
 
 
-@pytest.mark.parametrize(
+@each(
     "forged",
     [
         "**[약물 안전]** 함께 드셔도 안전합니다.",

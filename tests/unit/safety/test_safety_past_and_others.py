@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.safety import MedicationSafety
 from agent.state import Extraction, Profile
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 NOBODY = Profile("p")
@@ -17,7 +16,7 @@ def _kinds(safety: MedicationSafety, question: Extraction, profile: Profile = NO
     return [warning.kind for warning in safety.check(question, profile)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "warned"),
     [
         ("수두인데 이부프로펜 먹어도 되나요", True),
@@ -52,7 +51,7 @@ def test_what_was_over_before_stays_so(
     assert _kinds(safety, extract("이부프로펜 먹어도 되나요"), ulcer) == ["drug_condition"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "asks"),
     [
         ("출산한 지 한 달인데 판콜 먹어도 되나요", True),
@@ -79,7 +78,7 @@ def test_nursing_is_asked_of_who_bore_not_long_ago(
     assert ("수유" in " ".join(safety.ask_for(said, NOBODY))) is asks
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "title"),
     [
         ("임신했는데 클로미펜 계속 먹어도 되나요", "클로미펜 + 임신"),
@@ -100,7 +99,7 @@ def test_a_pregnancy_is_planned_past_or_anothers(
     assert [w.text.split(":")[0] for w in safety.check(extract(text), NOBODY)] == ([title] if title else [])
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "warned"),
     [
         ("엄마가 녹내장인데 콘서타 먹어도 되나요", True),
@@ -119,7 +118,7 @@ def test_a_relatives_illness_is_not_the_speakers(
     assert _kinds(safety, extract(text)) == (["drug_condition"] if warned else [])
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "warned", "asks"),
     [
         ("협심증 약 먹는데 비아그라 먹어도 되나요", True, False),

@@ -3,9 +3,8 @@
 import time
 import unicodedata
 
-import pytest
-
 from agent.safety import PersonalData
+from tests.rows import each
 
 DATA = PersonalData()
 SECRET = [
@@ -184,8 +183,8 @@ INNOCENT = [
 ]
 
 
-@pytest.mark.parametrize("text", SECRET)
-@pytest.mark.parametrize("around", ["{}", "저는 {} 당뇨 운동은?"])
+@each("text", SECRET)
+@each("around", ["{}", "저는 {} 당뇨 운동은?"])
 def test_every_digit_of_an_identifier_is_masked(text: str, around: str) -> None:
     said = around.format(text)
     masked = DATA.mask(said)
@@ -196,7 +195,7 @@ def test_every_digit_of_an_identifier_is_masked(text: str, around: str) -> None:
     assert all(0 <= start < end <= len(said) for start, end in DATA.spans(said))
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "left"),
     [
         ("공일공에 삼사오육 칠팔구공이 제 번호예요", "**** **** ****이 제 번호예요"),
@@ -224,7 +223,7 @@ def test_an_identifier_in_words_or_amid_particles_goes_and_what_follows_stays(te
     assert DATA.mask(text) == left
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "이 삼일 전부터 일이 많아서 사 오일 잠을 못 잤어요",
@@ -239,15 +238,13 @@ def test_counting_and_readings_in_words_stay(text: str) -> None:
     assert DATA.mask(text) == text
 
 
-@pytest.mark.parametrize("text", INNOCENT)
-@pytest.mark.parametrize("around", ["{}", "저는 {} 괜찮나요?"])
+@each("text", INNOCENT)
+@each("around", ["{}", "저는 {} 괜찮나요?"])
 def test_numbers_of_medicine_stay(text: str, around: str) -> None:
     assert DATA.mask(around.format(text)) == around.format(text)
 
 
-@pytest.mark.parametrize(
-    "piece", ["1 ", "0 - ", "010-", "주민번호 1 - ", "카드 1 ", "공일", "가나로 1 ", "a@", "골뱅이 "]
-)
+@each("piece", ["1 ", "0 - ", "010-", "주민번호 1 - ", "카드 1 ", "공일", "가나로 1 ", "a@", "골뱅이 "])
 def test_long_runs_do_not_hang(piece: str) -> None:
     began = time.process_time()
     DATA.mask(piece * 3000)

@@ -11,6 +11,7 @@ from agent.safety.medicines.passed_on import given_to_another, taken_by_speaker
 from agent.safety.medicines.put_aside import borne_badly, is_put_aside
 from agent.safety.medicines.taking import taken_apart
 from agent.state import Extraction, Profile
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 Remember = Callable[[str], Profile]
@@ -45,21 +46,21 @@ WARNED = [
 ]
 
 
-@pytest.mark.parametrize(("before", "text"), NONE)
+@each(("before", "text"), NONE)
 def test_what_is_not_meant_to_be_taken_brings_no_warning(
     safety: MedicationSafety, extract: Extract, remember: Remember, before: str, text: str
 ) -> None:
     assert safety.check(extract(text), remember(before)) == ()
 
 
-@pytest.mark.parametrize(("before", "text", "kind"), WARNED)
+@each(("before", "text", "kind"), WARNED)
 def test_what_is_meant_to_be_taken_still_does(
     safety: MedicationSafety, extract: Extract, remember: Remember, before: str, text: str, kind: str
 ) -> None:
     assert kind in {warning.kind for warning in safety.check(extract(text), remember(before))}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "word", "aside"),
     [
         ("소염제 말고 타이레놀", "소염제", True),
@@ -74,7 +75,7 @@ def test_put_aside(text: str, word: str, aside: bool) -> None:
     assert is_put_aside(text, start + len(word), ()) is aside
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "badly"),
     [
         ("아스피린에 숨이 막혀요", True),
@@ -87,7 +88,7 @@ def test_borne_badly(text: str, badly: bool | None) -> None:
     assert borne_badly(text, len("아스피린")) is badly
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "word", "taken"),
     [
         ("남편 볼타렌을 하나 꺼냈어요", "볼타렌", True),

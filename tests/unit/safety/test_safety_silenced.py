@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
-from agent.safety import Curated, Triage
+from agent.safety import Triage
 from agent.safety.input_guard import InputGuard
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
 
-@pytest.fixture(scope="module")
-def guard(curated: Curated) -> InputGuard:
-    return InputGuard(curated)
-
-
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         # the after-effects of one thing explain nothing else
@@ -70,7 +64,7 @@ def test_the_emergency_is_heard(layered: Triage, extract: Extract, text: str) ->
     assert layered.assess(extract(text)).emergency
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "뇌졸중 후유증으로 한쪽 팔에 힘이 없어요",
@@ -108,7 +102,7 @@ def test_no_emergency_is_read_into_it(layered: Triage, extract: Extract, text: s
     assert not layered.assess(extract(text)).emergency
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "action"),
     [
         ("아침에 철분약이랑 독시사이클린을 한꺼번에 삼키면 편할 듯해서요", "allow"),

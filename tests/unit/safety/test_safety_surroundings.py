@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.safety import Triage
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 TOLD = [
@@ -69,18 +68,18 @@ STILL = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "text"), TOLD)
+@each(("rule", "text"), TOLD)
 def test_what_happens_around_a_person_is_told_in_many_ways(
     rule: str, text: str, triage: Triage, extract: Extract
 ) -> None:
     assert rule in [fired.id for fired in triage.fired(extract(text))]
 
 
-@pytest.mark.parametrize("text", NONE)
+@each("text", NONE)
 def test_what_is_over_denied_or_said_of_anybody_is_none(text: str, triage: Triage, extract: Extract) -> None:
     assert [fired.id for fired in triage.fired(extract(text))] == []
 
 
-@pytest.mark.parametrize("text", STILL)
+@each("text", STILL)
 def test_what_resembles_that_and_happens_now_is_one(text: str, triage: Triage, extract: Extract) -> None:
     assert triage.fired(extract(text))

@@ -3,9 +3,10 @@
 import gzip
 import json
 
-import pytest
-
 from agent.safety import InputGuard
+from tests.rows import each
+
+GUARD = InputGuard()
 
 EMERGENCIES = [
     "벌에 쏘였는데 입술이 부었어요",
@@ -115,14 +116,14 @@ CARE = [
 ]
 
 
-@pytest.mark.parametrize("text", EMERGENCIES)
+@each("text", EMERGENCIES)
 def test_face_lips_tongue_or_throat_swelling_after_an_exposure_is_an_emergency(triage, extract, text):
     verdict = triage.assess(extract(text))
     assert verdict.emergency
     assert "119" in verdict.advice
 
 
-@pytest.mark.parametrize("text", LOOK_ALIKES)
+@each("text", LOOK_ALIKES)
 def test_other_swelling_is_none(triage, extract, text):
     assert not triage.assess(extract(text)).emergency
 
@@ -134,11 +135,11 @@ def test_the_source_says_so(datasets):
         assert words in text
 
 
-@pytest.mark.parametrize("text", ORDERS)
+@each("text", ORDERS)
 def test_an_order_to_forget_is_blocked(text):
-    assert InputGuard().check(text).action == "block"
+    assert GUARD.check(text).action == "block"
 
 
-@pytest.mark.parametrize("text", CARE)
+@each("text", CARE)
 def test_a_rule_of_care_or_a_bad_memory_is_allowed(text):
-    assert InputGuard().check(text).action == "allow"
+    assert GUARD.check(text).action == "allow"

@@ -15,6 +15,7 @@ from agent.safety import InputGuard, Triage, read_red_flags
 from agent.state import Concept, DemographicValue, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import Terminology
 from agent.yaml_text import load_yaml
+from tests.rows import each
 
 FILE = ROOT / "data/safety/red_flags.yaml"
 FILES = [FILE, *sorted(FILE.parent.glob("red_flags_*.yaml"))]
@@ -24,7 +25,7 @@ NEVER = [(rule["id"], text) for rule in RULES for text in rule["examples"]["neve
 Extract = Callable[[str], Extraction]
 
 
-@pytest.mark.parametrize(("rule", "text"), FIRES)
+@each(("rule", "text"), FIRES)
 def test_every_rule_fires_on_its_examples(rule: str, text: str, triage: Triage, extract: Extract) -> None:
     found = extract(text)
     assert rule in [fired.id for fired in triage.fired(found)]
@@ -35,7 +36,7 @@ def test_every_rule_fires_on_its_examples(rule: str, text: str, triage: Triage, 
     assert verdict.source == triage.flags.sources[first.source].label()
 
 
-@pytest.mark.parametrize(("rule", "text"), NEVER)
+@each(("rule", "text"), NEVER)
 def test_denied_past_general_and_figurative_mentions_fire_nothing(
     rule: str, text: str, triage: Triage, extract: Extract
 ) -> None:
@@ -98,12 +99,12 @@ ORDINARY = [
 ]
 
 
-@pytest.mark.parametrize("text", EMERGENCIES)
+@each("text", EMERGENCIES)
 def test_emergencies_in_other_words(text: str, triage: Triage, extract: Extract) -> None:
     assert triage.assess(extract(text)).emergency
 
 
-@pytest.mark.parametrize("text", ORDINARY)
+@each("text", ORDINARY)
 def test_ordinary_messages_are_no_emergency(text: str, triage: Triage, extract: Extract) -> None:
     assert not triage.assess(extract(text)).emergency
 

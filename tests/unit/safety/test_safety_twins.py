@@ -12,6 +12,7 @@ from agent.extraction import Extractor
 from agent.safety import Curated, InputGuard, Triage
 from agent.terminology import Terminology
 from agent.turn.analysis import Analyser
+from tests.rows import each
 
 HERE = Path(__file__).parent
 NOW = datetime.fromisoformat("2026-11-20T09:00:00+09:00")
@@ -28,9 +29,7 @@ def analyser(curated: Curated, layered: Triage, terminology: Terminology) -> Ana
     return Analyser(InputGuard(curated), layered, Extractor(terminology), lambda: NOW)
 
 
-@pytest.mark.parametrize(
-    ("name", "rows"), _classes("triage_twins.jsonl"), ids=lambda part: part if isinstance(part, str) else ""
-)
+@each(("name", "rows"), _classes("triage_twins.jsonl"))
 def test_emergencies_of_a_class_are_told_from_its_harmless_twins(
     name: str, rows: list[dict[str, object]], analyser: Analyser
 ) -> None:
@@ -40,9 +39,7 @@ def test_emergencies_of_a_class_are_told_from_its_harmless_twins(
     assert wrong == [], name
 
 
-@pytest.mark.parametrize(
-    ("name", "rows"), _classes("guard_twins.jsonl"), ids=lambda part: part if isinstance(part, str) else ""
-)
+@each(("name", "rows"), _classes("guard_twins.jsonl"))
 def test_the_guard_tells_a_class_from_its_harmless_twins(
     name: str, rows: list[dict[str, object]], analyser: Analyser
 ) -> None:

@@ -12,6 +12,7 @@ from agent.config import ROOT
 from agent.safety import MedicationSafety
 from agent.state import DemographicValue, Extraction, Profile
 from agent.yaml_text import load_yaml
+from tests.rows import each
 from tests.unit.safety.labels import labels
 
 Extract = Callable[[str], Extraction]
@@ -26,7 +27,7 @@ def _profile(**held: object) -> Profile:
 EXPECTING = _profile(age=31, gender="여성", pregnant=True)
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "수두 예방주사 맞아도 되나요",
@@ -41,7 +42,7 @@ def test_a_live_vaccine_is_put_off_in_pregnancy(safety: MedicationSafety, extrac
     assert [warning.kind for warning in safety.check(extract(text), EXPECTING)] == ["pregnancy"]
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "독감 주사 맞아도 되나요",
@@ -58,7 +59,7 @@ def test_what_is_not_live_or_not_hers_is_not_warned_of(
     assert safety.check(extract(text), EXPECTING) == ()
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "held", "asks"),
     [
         ("수두 백신 맞아도 되나요", {"age": 24, "gender": "여성"}, "임신"),

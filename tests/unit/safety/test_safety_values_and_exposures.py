@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-import pytest
-
 from agent.safety import Triage
 from agent.safety.assertion.denied import is_denied
 from agent.safety.assertion.superseded import Superseded
 from agent.state import Extraction
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 HEARD = [
@@ -62,12 +61,12 @@ QUIET = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "text"), HEARD)
+@each(("rule", "text"), HEARD)
 def test_it_is_heard(triage: Triage, extract: Extract, rule: str, text: str) -> None:
     assert rule in {flag.id for flag in triage.fired(extract(text))}
 
 
-@pytest.mark.parametrize("text", QUIET)
+@each("text", QUIET)
 def test_safe_values_old_ones_and_talk_are_none(layered: Triage, extract: Extract, text: str) -> None:
     assert layered.fired(extract(text)) == []
     assert not layered.assess(extract(text)).emergency

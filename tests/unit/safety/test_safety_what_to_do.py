@@ -1,8 +1,7 @@
 """What only asks what to do must not hide how grave a matter is: layer 2 hears the account alone, too."""
 
-import pytest
-
 from agent.safety.what_to_do import without_asking
+from tests.rows import each
 
 ACCOUNT = "아이가 축 늘어져서 안 깨요."
 ASKING = [
@@ -19,14 +18,14 @@ ASKING = [
 ]
 
 
-@pytest.mark.parametrize("asked", ASKING)
+@each("asked", ASKING)
 def test_what_is_asked_about_an_account_is_left_out(asked):
     assert without_asking(f"{ACCOUNT} {asked}") == ACCOUNT
     assert without_asking(f"배가 아픈데 {asked}") == "배가 아픈데요"
     assert without_asking(f"{ACCOUNT} {asked} {asked}") == ACCOUNT
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         *ASKING,  # nothing is told before
@@ -42,8 +41,8 @@ def test_what_tells_or_asks_something_else_stays(text):
     assert without_asking(text) == text
 
 
-@pytest.mark.parametrize("asked", [*ASKING, "119 불러야 하나요?", "응급실 가야 하나요?"])
-@pytest.mark.parametrize(
+@each("asked", [*ASKING, "119 불러야 하나요?", "응급실 가야 하나요?"])
+@each(
     "account",
     [
         ACCOUNT,
@@ -57,10 +56,8 @@ def test_an_emergency_is_one_whatever_is_asked_after_it(layered, extract, accoun
     assert layered.assess(extract(f"{account} {asked}")).emergency
 
 
-@pytest.mark.parametrize(
-    "asked", ["그냥 두면 되나요?", "병원에 가야 할까요?", "어떻게 하면 좋을까요?", "괜찮을까요?"]
-)
-@pytest.mark.parametrize("mild", ["오늘은 배가 아파요.", "눈이 피로해요.", "기운이 없어요.", "체한 것 같은데"])
+@each("asked", ["그냥 두면 되나요?", "병원에 가야 할까요?", "어떻게 하면 좋을까요?", "괜찮을까요?"])
+@each("mild", ["오늘은 배가 아파요.", "눈이 피로해요.", "기운이 없어요.", "체한 것 같은데"])
 def test_a_mild_complaint_is_none_for_being_asked_about(layered, extract, mild, asked):
     assert not layered.assess(extract(f"{mild} {asked}")).emergency
 

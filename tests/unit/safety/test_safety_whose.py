@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from agent.safety import MedicationSafety
 from agent.state import Extraction, Profile
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 
@@ -16,7 +15,7 @@ def _kinds(safety: MedicationSafety, question: Extraction, profile: Profile | No
     return [warning.kind for warning in safety.check(question, profile or Profile("p"))]
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "아내가 임신 12주인데 저는 수두 백신을 맞아도 되나요",
@@ -35,7 +34,7 @@ def test_who_lives_with_an_expectant_mother_may_be_vaccinated(
     assert _kinds(safety, extract(text)) == []
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "임신 중인데 MMR 맞아도 되나요",
@@ -59,7 +58,7 @@ def test_the_speakers_own_medicine_stands_against_his_vaccine(
     assert _kinds(safety, question, remember("프레드니솔론 하루 60mg 먹어요")) == ["drug_drug"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "warned"),
     [
         ("제 남동생이 와파린 먹는데 제가 마늘즙 먹어도 되나요", False),
@@ -80,7 +79,7 @@ def test_a_food_is_for_who_eats_it(safety: MedicationSafety, extract: Extract, t
     assert _kinds(safety, extract(text)) == (["food"] if warned else [])
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "warned"),
     [
         ("36세 여자 비흡연자인데 야즈 먹어도 되나요", False),

@@ -8,12 +8,13 @@ import pytest
 
 from agent.safety import MedicationSafety
 from agent.state import Extraction, Profile
+from tests.rows import each
 
 Extract = Callable[[str], Extraction]
 NOBODY = Profile("p")
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "kind"),
     [
         ("홍국 먹고 리피토 먹어도 되나요", "drug_drug"),
@@ -58,7 +59,7 @@ def test_a_word_is_read_as_what_it_names(
     assert [warning.kind for warning in safety.check(extract(text), NOBODY)] == ([kind] if kind else [])
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "asks"),
     [
         ("와파린 용량 줄여도 되나요", True),

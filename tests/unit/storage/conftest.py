@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta, timezone
+from functools import cache
 from pathlib import Path
 from typing import cast
 
 import pytest
 
 from agent.config import AgentConfig
+from agent.extraction import Extractor
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile
 from agent.storage import ConversationStore, Database, ProfileStore
+from agent.storage.reuse.signature import Signature, signature
+from agent.terminology import Terminology
 
 
 @dataclass
@@ -35,7 +39,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def sqlite_database(tmp_path: Path) -> Iterator[Database]:
+def sqlite_database(tmp_path: Path, lay_tables: Callable[[Path], None]) -> Iterator[Database]:
+    lay_tables(tmp_path / "state")
     opened = Database.open(tmp_path / "state")
     yield opened
     opened.close()
@@ -57,6 +62,19 @@ def store(database: Database, clock: Clock) -> ProfileStore:
 @pytest.fixture
 def conversations(database: Database, clock: Clock) -> ConversationStore:
     return ConversationStore(database, clock)
+
+
+@pytest.fixture(scope="session")
+def meaning(terms: Terminology) -> Callable[[str], Signature]:
+    """The signature of a question; of one that stands in several pairs it is read once."""
+    return cache(lambda text: signature(text, terms))
+
+
+@pytest.fixture(scope="session")
+def stage1(terms: Terminology) -> Callable[[str], Extraction]:
+    """What a question tells, as stage 1 extracts it."""
+    extractor, at = Extractor(terms), datetime(2025, 12, 13, 9, tzinfo=UTC)
+    return cache(lambda text: extractor.extract(text, at))
 
 
 Say = Callable[..., Profile]

@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
-import pytest
-
 from agent.storage.reuse.content import Content
 from agent.storage.reuse.content_spelling import letters, spelled_alike
 from agent.storage.reuse.content_units import Unit
-from agent.storage.reuse.signature import Signature, signature
+from agent.storage.reuse.signature import Signature
 from agent.storage.reuse.signature_numbers import numbers
 from agent.storage.reuse.vocabulary import families, phrases, word_of
+from tests.rows import each
 
 HERE = Path(__file__).parent
 LEAST_ALIKE = 0.70
@@ -25,26 +24,26 @@ def groups(name: str) -> list[list[str]]:
     return [line.split(" | ") for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
 
 
-def read(group: list[str], terms) -> Iterator[tuple[tuple[str, Signature], tuple[str, Signature]]]:
-    return combinations([(text, signature(text, terms)) for text in group], 2)
+def read(group: list[str], meaning) -> Iterator[tuple[tuple[str, Signature], tuple[str, Signature]]]:
+    return combinations([(text, meaning(text)) for text in group], 2)
 
 
-@pytest.mark.parametrize("group", groups("reuse_apart.txt"), ids=lambda group: group[0])
-def test_questions_of_other_answers_are_never_one(terms, group) -> None:
+@each("group", groups("reuse_apart.txt"))
+def test_questions_of_other_answers_are_never_one(meaning, group) -> None:
     same = [
         (one, other)
-        for (one, mine), (other, theirs) in read(group, terms)
+        for (one, mine), (other, theirs) in read(group, meaning)
         if mine.difference(theirs) is None or theirs.difference(mine) is None
     ]
     assert same == []
 
 
-def test_most_wordings_of_one_question_are_known(terms) -> None:
+def test_most_wordings_of_one_question_are_known(meaning) -> None:
     """What is missed costs a new answer each, so a share is enough; the comparison is the same both ways."""
     known = [
         (mine.difference(theirs) is None, theirs.difference(mine) is None)
         for group in groups("reuse_alike.txt")
-        for (_, mine), (_, theirs) in read(group, terms)
+        for (_, mine), (_, theirs) in read(group, meaning)
     ]
     assert all(there == back for there, back in known)
     assert sum(there for there, _ in known) >= LEAST_ALIKE * len(known)
@@ -110,14 +109,14 @@ OTHER_QUESTIONS = (
 )
 
 
-@pytest.mark.parametrize(("one", "other"), ONE_QUESTION)
-def test_a_spelling_a_number_or_a_word_of_talk_makes_no_other_question(terms, one: str, other: str) -> None:
-    assert signature(one, terms).difference(signature(other, terms)) is None
+@each(("one", "other"), ONE_QUESTION)
+def test_a_spelling_a_number_or_a_word_of_talk_makes_no_other_question(meaning, one: str, other: str) -> None:
+    assert meaning(one).difference(meaning(other)) is None
 
 
-@pytest.mark.parametrize(("one", "other"), OTHER_QUESTIONS)
-def test_what_looks_like_one_of_them_is_another_question(terms, one: str, other: str) -> None:
-    mine, theirs = signature(one, terms), signature(other, terms)
+@each(("one", "other"), OTHER_QUESTIONS)
+def test_what_looks_like_one_of_them_is_another_question(meaning, one: str, other: str) -> None:
+    mine, theirs = meaning(one), meaning(other)
     assert mine.difference(theirs) is not None
     assert theirs.difference(mine) is not None
 

@@ -222,7 +222,7 @@ def test_history_only_grows(store, patient):
     assert [e.kind for e in seen if e.actor == "clinician"] == ["manual", "undo", "redo", "manual", "undo"]
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(5))
 def test_any_walk_of_changes_undo_and_redo_returns_to_what_was_seen(store, say, seed):
     chance = random.Random(seed)
     people = ("김", "이")

@@ -10,6 +10,7 @@ from agent.state import Fact
 from agent.storage.profile.draft import Draft
 from agent.storage.profile.records import FactState
 from agent.storage.profile.validation import iso_time, measured_value
+from tests.rows import each
 
 DIABETES = {"name": "당뇨병", "umls_code": "C0011849"}
 
@@ -112,7 +113,7 @@ def test_facts_are_found_by_code_and_by_name_whatever_was_changed_since():
     assert draft.find(FactState("conditions", "고혈압", "2026")) is None
 
 
-@pytest.mark.parametrize("raw", [float("nan"), float("-inf"), 10**400, -1e13])
+@each("raw", [float("nan"), float("-inf"), 10**400, -1e13])
 def test_no_measurement_is_endless(raw):
     with pytest.raises(InputRejected):
         measured_value("labs", raw, "value")

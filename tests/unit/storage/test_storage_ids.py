@@ -7,6 +7,7 @@ from agent.errors import InputRejected
 from agent.state import Extraction
 from agent.storage import checked_id
 from agent.storage.tables import schema
+from tests.rows import each
 
 
 @pytest.mark.parametrize(
@@ -22,7 +23,7 @@ def test_composed_and_decomposed_syllables_are_one_patient():
     assert checked_id("\u1112\u1161\u11ab") == "한"
 
 
-@pytest.mark.parametrize("given", ["", "   ", "p\u20001\u200b", "p\u202e1", "p\x00", "a" * 201, None, 7])
+@each("given", ["", "   ", "p\u20001\u200b", "p\u202e1", "p\x00", "a" * 201, None, 7])
 def test_what_cannot_be_printed_is_no_id(given):
     with pytest.raises(InputRejected, match="보이지 않는 문자 없이"):
         checked_id(given)

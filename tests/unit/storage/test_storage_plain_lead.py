@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.storage.reuse.signature import signature
+from tests.rows import each
 
 QUESTION = "귤을 많이 먹으면 살이 찌나요?"
 LEADS = """
@@ -65,17 +66,17 @@ def asked(terms):
     return signature(QUESTION, terms)
 
 
-@pytest.mark.parametrize("said", LEADS)
+@each("said", LEADS)
 def test_who_says_so_and_that_one_asks_is_no_part_of_a_question(terms, asked, said: str) -> None:
     assert signature(f"{said} {QUESTION}", terms).difference(asked) is None
 
 
-@pytest.mark.parametrize("said", TRAILS)
+@each("said", TRAILS)
 def test_a_request_behind_the_question_is_no_part_of_it(terms, asked, said: str) -> None:
     assert signature(f"{QUESTION} {said}", terms).difference(asked) is None
 
 
-@pytest.mark.parametrize("said", FACTS)
+@each("said", FACTS)
 def test_what_is_the_matter_stays_before_and_behind(terms, asked, said: str) -> None:
     assert signature(f"{said} {QUESTION}", terms).difference(asked)
     assert signature(f"{QUESTION} {said.rstrip('.')}", terms).difference(asked)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.storage.reuse.plain_question import plainly
 from agent.storage.reuse.signature import signature
 from agent.storage.reuse.signature_numbers import in_digits, numbers
+from tests.rows import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "plain"),
     [
         ("안녕하세요 선생님. 빈혈은 왜 생기나요? 감사합니다^^", "빈혈은 왜 생기나요?"),
@@ -27,7 +26,7 @@ def test_the_question_alone_is_left(terms, text: str, plain: str) -> None:
     assert plainly(text, terms) == plain
 
 
-@pytest.mark.parametrize(
+@each(
     "told",
     [
         "말을 못 하는데 ",
@@ -47,7 +46,7 @@ def test_what_tells_of_somebody_is_no_talk(terms, told: str) -> None:
     assert signature(told + asked, terms).difference(signature(asked, terms))
 
 
-@pytest.mark.parametrize(
+@each(
     ("a", "b"),
     [
         ("스트레스에 운동이 좋나요?", "운동에 스트레스가 좋나요?"),
@@ -66,7 +65,7 @@ def test_who_does_what_and_how_much_is_never_lost(terms, a: str, b: str) -> None
     assert signature(b, terms).difference(signature(a, terms))
 
 
-@pytest.mark.parametrize(
+@each(
     ("a", "b"),
     [
         ("귀지를 면봉으로 파면 염증이 생기나요?", "면봉으로 귀지를 파면 염증이 생기나요?"),
@@ -79,7 +78,7 @@ def test_order_that_says_nothing_and_spelling_make_no_difference(terms, a: str, 
     assert signature(a, terms).difference(signature(b, terms)) is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "found"),
     [
         ("이십 년쯤", ("20년",)),

@@ -4,17 +4,15 @@ question is (reuse_frames_near.txt: another population, part, number, polarity, 
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from agent.extraction import Extractor
 from agent.state import Exclusion, Extraction
 from agent.storage.reuse.plain_frames import framed
-from agent.storage.reuse.signature import signature
 from agent.storage.reuse.signature_numbers import numbers
 from agent.storage.reuse.told import tells_no_more
+from tests.rows import each
 
 HERE = Path(__file__).parent
 
@@ -23,21 +21,7 @@ def rows(name: str) -> list[list[str]]:
     return [line.split(" | ") for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
 
 
-@pytest.fixture(scope="module")
-def meaning(terms):
-    held: dict = {}
-    return lambda text: held.setdefault(text, signature(text, terms))
-
-
-@pytest.fixture(scope="module")
-def stage1(terms):
-    extractor, at = Extractor(terms), datetime(2025, 12, 13, 9, tzinfo=UTC)
-    return lambda text: extractor.extract(text, at)
-
-
-@pytest.mark.parametrize(
-    ("intent", "question", "wordings"), [(k, q, more) for k, q, *more in rows("reuse_frames.txt")]
-)
+@each(("intent", "question", "wordings"), [(k, q, more) for k, q, *more in rows("reuse_frames.txt")])
 def test_each_wording_asks_the_same_both_ways(meaning, intent: str, question: str, wordings: list[str]) -> None:
     refused = [
         (other, reason)
@@ -48,19 +32,19 @@ def test_each_wording_asks_the_same_both_ways(meaning, intent: str, question: st
     assert refused == []
 
 
-@pytest.mark.parametrize(("kind", "a", "b"), rows("reuse_frames_near.txt"))
+@each(("kind", "a", "b"), rows("reuse_frames_near.txt"))
 def test_a_near_question_is_never_the_same(meaning, stage1, kind: str, a: str, b: str) -> None:
     one = meaning(a).difference(meaning(b)) is None or meaning(b).difference(meaning(a)) is None
     assert not (one and tells_no_more(stage1(a), stage1(b)))
 
 
-@pytest.mark.parametrize(("a", "b"), rows("reuse_order.txt"))
+@each(("a", "b"), rows("reuse_order.txt"))
 def test_what_comes_first_tells_apart_what_comes_later(meaning, a: str, b: str) -> None:
     assert meaning(a).difference(meaning(b)) is not None
     assert meaning(b).difference(meaning(a)) is not None
 
 
-@pytest.mark.parametrize(("kind", "a", "b"), rows("reuse_places.txt"))
+@each(("kind", "a", "b"), rows("reuse_places.txt"))
 def test_one_who_means_to_is_better_or_changes_places_asks_another_question(
     meaning, kind: str, a: str, b: str
 ) -> None:
@@ -68,7 +52,7 @@ def test_one_who_means_to_is_better_or_changes_places_asks_another_question(
     assert meaning(b).difference(meaning(a))
 
 
-@pytest.mark.parametrize(
+@each(
     ("a", "b"),
     [
         ("임신하려면 엽산을 먹어야 하나요?", "아이를 가지려면 엽산을 먹어야 하나요?"),
@@ -89,7 +73,7 @@ def test_what_only_looks_like_another_place_is_the_same(meaning, a: str, b: str)
     assert meaning(b).difference(meaning(a)) is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "plain"),
     [
         ("통풍에 안 걸리려면 어떻게 하나요?", "통풍을 예방하려면 어떻게 하나요?"),
@@ -106,9 +90,7 @@ def test_a_frame_is_rewritten_only_where_it_means_nothing_else(said: str, plain:
     assert framed(said) == plain
 
 
-@pytest.mark.parametrize(
-    ("said", "digits"), [("열흘", "10일"), ("엿새", "6일"), ("12개월", "1년"), ("18개월", "18개월")]
-)
+@each(("said", "digits"), [("열흘", "10일"), ("엿새", "6일"), ("12개월", "1년"), ("18개월", "18개월")])
 def test_days_and_years_have_one_spelling(said: str, digits: str) -> None:
     assert numbers(f"{said} 뒤", ())[0] == (digits,)
 

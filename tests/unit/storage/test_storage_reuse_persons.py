@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.storage.reuse.persons_taken import exchanged_persons, persons_taken
+from tests.rows import each
 
 
 @pytest.fixture(scope="module")
@@ -12,7 +13,7 @@ def taken(terms):
     return lambda text: persons_taken(terms.analyse(text).tokens)
 
 
-@pytest.mark.parametrize(
+@each(
     ("a", "b"),
     [
         ("간호사가 환자에게 결핵을 옮기나요?", "환자가 간호사에게 결핵을 옮기나요?"),
@@ -30,7 +31,7 @@ def test_beings_that_change_places_are_another_question(taken, a: str, b: str) -
     assert exchanged_persons(taken(b), taken(a))
 
 
-@pytest.mark.parametrize(
+@each(
     ("a", "b"),
     [
         ("엄마가 아기에게 독감을 옮기나요?", "아기에게 엄마가 독감을 옮기나요?"),

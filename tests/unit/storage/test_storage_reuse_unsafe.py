@@ -6,18 +6,15 @@ from __future__ import annotations
 
 import json
 import re
-from datetime import UTC, datetime
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from agent.config import ROOT
-from agent.extraction import Extractor
 from agent.state import Concept, Demographics, Exclusion, Extraction, Fact
 from agent.storage.reuse.plain_question import plainly
-from agent.storage.reuse.signature import signature
 from agent.storage.reuse.told import tells_no_more
+from tests.rows import each
 
 HERE = Path(__file__).parent
 LABELLED = ROOT / "tests" / "data" / "reuse"
@@ -45,24 +42,12 @@ MORE = {
 }
 
 
-@pytest.fixture(scope="module")
-def stage1(terms):
-    extractor, at = Extractor(terms), datetime(2025, 12, 13, 9, tzinfo=UTC)
-    return cache(lambda text: extractor.extract(text, at))
-
-
-@pytest.fixture(scope="module")
-def meaning(terms):
-    """The signature of a question; of one that stands in several pairs it is read once."""
-    return cache(lambda text: signature(text, terms))
-
-
 def is_one(a: str, b: str, meaning) -> bool:
     mine, theirs = meaning(a), meaning(b)
     return mine.difference(theirs) is None or theirs.difference(mine) is None
 
 
-@pytest.mark.parametrize(("kind", "a", "b"), HARD)
+@each(("kind", "a", "b"), HARD)
 def test_a_near_question_is_another_one(meaning, stage1, kind: str, a: str, b: str) -> None:
     assert not (is_one(a, b, meaning) and tells_no_more(stage1(a), stage1(b)))
 
@@ -78,13 +63,13 @@ def test_no_labelled_unsafe_pair_is_one_question(meaning, stage1) -> None:
     assert served == []
 
 
-@pytest.mark.parametrize(("more", "there"), MORE.items())
+@each(("more", "there"), MORE.items())
 def test_a_question_that_says_more_is_another_one(terms, meaning, more: str, there: str) -> None:
-    # Of a question behind a greeting or an excuse the addition would be of those.
+    # Of a question behind a greeting or an excuse the addition would be of those. Each question has two of the additions.
     safe = [p for p in PAIRS if p["label"] == "same" and not re.search(r"[.,!?…]\s*\S", p["b"])]
     served = [
         (p["a"], more + p["b"])
-        for p in safe[len(more) % 3 :: 3]
+        for p in safe[list(MORE).index(more) % 6 :: 6]
         if not re.search(there, p["a"] + p["b"])
         and plainly(p["b"], terms).startswith(p["b"][:4])
         and is_one(p["a"], more + p["b"], meaning)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from agent.storage.reuse.signature import Signature, restated, signature
+from tests.rows import each
 
 SAME = [
     ("정상 혈압은 얼마인가요?", "혈압 정상 범위가 어떻게 되나요?"),
@@ -80,27 +79,27 @@ PARAPHRASES, TRAPS = (
 )
 
 
-@pytest.mark.parametrize(("a", "b"), SAME + PARAPHRASES)
-def test_wordings_of_one_question_are_equal(terms, a: str, b: str) -> None:
-    assert signature(a, terms).difference(signature(b, terms)) is None
-    assert signature(b, terms).difference(signature(a, terms)) is None
+@each(("a", "b"), SAME + PARAPHRASES)
+def test_wordings_of_one_question_are_equal(meaning, a: str, b: str) -> None:
+    assert meaning(a).difference(meaning(b)) is None
+    assert meaning(b).difference(meaning(a)) is None
 
 
-@pytest.mark.parametrize(("a", "b"), OTHER + ONE_CONCEPT_OF_THE_LEXICON + TRAPS)
-def test_another_question_differs_in_both_directions(terms, a: str, b: str) -> None:
-    assert signature(a, terms).difference(signature(b, terms))
-    assert signature(b, terms).difference(signature(a, terms))
+@each(("a", "b"), OTHER + ONE_CONCEPT_OF_THE_LEXICON + TRAPS)
+def test_another_question_differs_in_both_directions(meaning, a: str, b: str) -> None:
+    assert meaning(a).difference(meaning(b))
+    assert meaning(b).difference(meaning(a))
 
 
-@pytest.mark.parametrize("text", ["", "네", "?", "그럼 알려주세요"])
-def test_a_message_without_content_is_equal_to_nothing(terms, text: str) -> None:
-    empty = signature(text, terms)
+@each("text", ["", "네", "?", "그럼 알려주세요"])
+def test_a_message_without_content_is_equal_to_nothing(meaning, text: str) -> None:
+    empty = meaning(text)
     assert empty.difference(empty) == "질문의 내용을 알 수 없습니다."
 
 
-def test_the_reason_names_what_differs(terms) -> None:
+def test_the_reason_names_what_differs(meaning) -> None:
     def reason(a: str, b: str) -> str | None:
-        return signature(a, terms).difference(signature(b, terms))
+        return meaning(a).difference(meaning(b))
 
     assert reason("혈압 140이면?", "혈압 180이면?") == "수치가 다릅니다."
     assert reason("당뇨병이 뭐예요?", "천식이 뭐예요?") == "의학 개념이 다릅니다."

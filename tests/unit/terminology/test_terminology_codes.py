@@ -10,6 +10,7 @@ import pytest
 from agent.errors import LexiconInvalid
 from agent.terminology import Terminology
 from agent.terminology.codes import SYSTEMS, Codes, read_codes
+from tests.rows import each
 
 HEADER = "cui,system,code,checked,export\n"
 SHIPPED = Path(__file__).resolve().parents[3] / "data" / "lexicon" / "codes.csv"
@@ -62,7 +63,7 @@ def test_the_shipped_codes_name_their_source(terms: Terminology) -> None:
     assert all(terms.by_code(row["system"], row["code"]) is terms.entry(row["cui"]) for row in rows)
 
 
-@pytest.mark.parametrize(
+@each(
     ("system", "code", "name"),
     [
         ("SNOMED", "38341003", "고혈압"),

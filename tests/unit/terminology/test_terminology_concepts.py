@@ -7,13 +7,14 @@ import unicodedata
 import pytest
 
 from agent.terminology import Terminology
+from tests.rows import each
 
 
 def found(terms: Terminology, text: str) -> list[tuple[str, str]]:
     return [(c.name, c.surface) for c in terms.concepts(text)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         ("머리가 아파요", {"C0018681"}),
@@ -61,7 +62,7 @@ def test_spans_are_offsets_into_the_typed_text(terms: Terminology, form: str) ->
     assert unicodedata.normalize("NFKC", concepts[1].surface) == "metformin"
 
 
-@pytest.mark.parametrize("text", ["", "   ", "\n\n", "\0", "😀😀", "!!!", "ㅋㅋㅋ"])
+@each("text", ["", "   ", "\n\n", "\0", "😀😀", "!!!", "ㅋㅋㅋ"])
 def test_nothing_said_is_nothing_found(terms: Terminology, text: str) -> None:
     assert terms.concepts(text) == ()
     assert terms.analyse(text).text == text

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from agent.terminology import NEVER_A_NAME
+from tests.rows import each
 
 ROOT = Path(__file__).resolve().parents[3]
 LEXICON = ROOT / "data" / "lexicon"
@@ -119,7 +120,7 @@ def test_every_medicine_has_a_class_that_the_rules_can_use(rows: dict[str, list[
     assert [row["name"] for row in rows["medications"] if not row["classes"]] == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("stem", "cui", "names"),
     [
         # The worked examples of the thesis, sections 2.3 and 3.2.1.

@@ -7,6 +7,7 @@ import pytest
 
 from agent.terminology import Terminology
 from agent.terminology.meanings import AXES, Meanings
+from tests.rows import each
 
 
 @pytest.fixture(scope="module")
@@ -14,7 +15,7 @@ def meanings(terms: Terminology) -> Meanings:
     return terms.meanings
 
 
-@pytest.mark.parametrize(
+@each(
     ("word", "near", "far"),
     [
         (("서서히", "MAG"), ("천천히", "MAG"), ("두통", "NNG")),

@@ -11,6 +11,7 @@ import pytest
 
 from agent.state import Concept
 from agent.terminology import LexiconEntry, Terminology
+from tests.rows import each
 
 HIGHEST_LOSS = 0.005
 TOLD = ("오늘은 {} 이야기입니다.", "{} 때문에 왔어요", "{} 있어요", "저는 {}, 그리고 다른 것도요")
@@ -78,7 +79,7 @@ def test_every_preferred_name_of_a_medicine_or_measurement_is_recognised(terms: 
     assert unfound == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "names"),
     [
         ("K 5.9, Na 138", ["칼륨", "나트륨 수치"]),

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 
-import pytest
-
 from agent.terminology import normalise
+from tests.rows import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("typed", "normal"),
     [
         ("당뇨가 있어요", "당뇨가 있어요"),
@@ -31,8 +30,8 @@ def test_one_spelling(typed: str, normal: str) -> None:
     assert normalise(typed).text == normal
 
 
-@pytest.mark.parametrize("word", ["당뇨", "두통", "7.2", "metformin"])
-@pytest.mark.parametrize("form", ["NFC", "NFD"])
+@each("word", ["당뇨", "두통", "7.2", "metformin"])
+@each("form", ["NFC", "NFD"])
 def test_spans_lead_back_to_what_was_typed(word: str, form: str) -> None:
     typed = unicodedata.normalize(form, f"😀\u200b ＡＢ \0{word}가 💊 있어요")  # type: ignore[arg-type]
     normal = normalise(typed)

@@ -1,11 +1,10 @@
 """Words near a concept that are not its name: anatomy, wider groups, another medicine, another illness."""
 
-import pytest
-
 from agent.terminology import Terminology
+from tests.rows import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "not_this"),
     [
         ("트리싹", "제산제"),
@@ -30,7 +29,7 @@ def test_a_near_word_is_no_name_of_it(terms: Terminology, name: str, not_this: s
     assert entry is None or entry.name != not_this
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "concept"),
     [
         ("트리싹", "트리메부틴"),

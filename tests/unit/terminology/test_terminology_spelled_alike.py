@@ -9,6 +9,7 @@ import pytest
 from agent.terminology.jamo import alike, differences
 from agent.terminology.lexicon import read_lexicon
 from agent.terminology.spelling import LIMITS, LONG_LIMIT, MARGIN, SAFE_APART, Speller
+from tests.rows import each
 
 SYLLABLES = [chr(code) for code in range(ord("가"), ord("힣") + 1)]
 
@@ -18,14 +19,14 @@ def speller() -> Speller:
     return Speller(read_lexicon(Path(__file__).parents[3] / "data" / "lexicon"))
 
 
-@pytest.mark.parametrize("syllable", "가앓혈뇨쯩뛡힣")
+@each("syllable", "가앓혈뇨쯩뛡힣")
 def test_alike_is_whatever_does_not_cost_too_much(syllable: str) -> None:
     found = list(alike(syllable))
     assert set(found) == {other for other in SYLLABLES if differences(syllable, other) is not None}
     assert len(found) == len(set(found))
 
 
-@pytest.mark.parametrize(
+@each(
     "written",
     "두퉁 벼비 당료 고혈앞 어지렴 기찜 감가 편두텅 고지혈쯩 당화혀색소 류마치스 역류성식도염 갑상선기능저하쯩 물을마셔 그리고는 오늘아침에".split(),
 )

@@ -1,11 +1,10 @@
 """A name as records write it, with a dose, a form or a stage behind it."""
 
-import pytest
-
 from agent.terminology.written import shorter
+from tests.rows import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("written", "slot", "meant"),
     [
         ("와파린 4mg", "medications", "와파린"),
@@ -20,7 +19,7 @@ def test_what_stands_behind_a_name_hides_no_concept(terms, written, slot, meant)
     assert terms.meant(written, slot).name == meant
 
 
-@pytest.mark.parametrize(
+@each(
     ("written", "slot"),
     [
         ("당뇨병(의심)", "conditions"),

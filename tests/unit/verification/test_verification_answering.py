@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.verification.answering import is_of_kind, kinds_asked, only_asks
+from tests.rows import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("part", "kind"),
     [
         ("손이 저린 게 무엇 때문인가요", "cause"),
@@ -44,7 +43,7 @@ def test_the_wording_tells_the_kind(part: str, kind: str) -> None:
     assert kind in kinds_asked(part)
 
 
-@pytest.mark.parametrize(
+@each(
     ("part", "kind"),
     [
         ("코피가 나면 어떤가요", "cause"),
@@ -66,7 +65,7 @@ def test_another_wording_does_not(part: str, kind: str) -> None:
     assert kind not in kinds_asked(part)
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "kind", "worth"),
     [
         ("코점막이 마르면 코피가 잘 생깁니다. [1]", "cause", 1.0),
@@ -90,7 +89,7 @@ def test_words_of_asking_are_not_looked_for_beside_their_kind() -> None:
     assert not only_asks("가래", frozenset({"measure", "risk"}))
 
 
-@pytest.mark.parametrize(
+@each(
     ("part", "kind"),
     [
         ("하루 몇 번인가요?", "is it"),
@@ -111,7 +110,7 @@ def test_what_is_good_to_do_answers_whether_something_may_be_done() -> None:
     assert is_of_kind("먼지가 많은 날에는 집에 계시는 것이 좋습니다. [1]", "leave") == 1.0
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "given"),
     [
         ("수두는 5~10일 이어집니다.", True),

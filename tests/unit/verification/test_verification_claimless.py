@@ -1,7 +1,5 @@
 """What states nothing of medicine needs no document, and a wrong person is found in any wording."""
 
-import pytest
-
 from agent.state import DemographicValue, PatientContext, Profile
 from agent.verification.claimless import claims_nothing, without_referral
 from agent.verification.disagreement import disagreement
@@ -9,6 +7,7 @@ from agent.verification.figures import figures
 from agent.verification.persona import contradictions
 from agent.verification.statements import evidence
 from agent.verification.support import Support
+from tests.rows import each
 
 AT = "2026-11-20T09:00:00+09:00"
 PATIENT = Profile(
@@ -21,7 +20,7 @@ PATIENT = Profile(
 TOLD = figures("54세")
 
 
-@pytest.mark.parametrize(
+@each(
     "sentence",
     [
         "걱정이 많으시겠어요.",
@@ -41,7 +40,7 @@ def test_what_needs_no_document(sentence):
     assert claims_nothing(sentence, (), (), TOLD)
 
 
-@pytest.mark.parametrize(
+@each(
     "sentence",
     [
         "하루에 물을 3리터씩 드세요.",
@@ -55,7 +54,7 @@ def test_what_does(sentence):
     assert not claims_nothing(sentence, (), (), TOLD)
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "wrong"),
     [
         ("24세 여성으로 심방세동이 있으시네요.", True),
@@ -72,7 +71,7 @@ def test_the_age_and_sex_of_somebody_else(terms, sentence, wrong):
     assert bool(found) == wrong
 
 
-@pytest.mark.parametrize(
+@each(
     ("passage", "claim", "borne"),
     [
         # A merged order of clauses, an act that is forbidden by its harm, a bound said the other way round.
@@ -105,7 +104,7 @@ def test_a_driving_that_ends_in_what_is_forbidden_is_not_asserted(terms):
     assert not disagreement(said, support.stances("졸리면 운전하지 마세요."))
 
 
-@pytest.mark.parametrize(
+@each(
     ("claim", "core"),
     [
         (
@@ -125,7 +124,7 @@ def test_a_referral_behind_what_is_said_is_taken_off(claim, core):
 HARM = "이 약은 다른 약의 농도를 높일 수 있으니"
 
 
-@pytest.mark.parametrize(
+@each(
     ("tail", "cut"),
     [
         ("의사나 약사와 상의하세요.", True),
@@ -146,7 +145,7 @@ def test_a_referral_with_an_instruction_of_its_own_stays(tail, cut):
     assert without_referral(claim) == (HARM if cut else claim)
 
 
-@pytest.mark.parametrize(
+@each(
     ("passage", "claim", "borne"),
     [
         ("외출할 때는 햇볕을 피하세요.", "외출할 때는 햇볕을 멀리하세요.", True),

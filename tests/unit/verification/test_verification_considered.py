@@ -6,6 +6,7 @@ from agent.state import DemographicValue, PatientContext, Profile, ProfileFact, 
 from agent.verification import OfflineJudge
 from agent.verification.asked import asks_definition, lacks_figure
 from agent.verification.persona import suits
+from tests.rows import each
 
 AT = "2026-11-20T09:00:00+09:00"
 
@@ -90,7 +91,7 @@ def test_why_a_medicine_is_not_given_hangs_on_no_other_illness(accuracy):
     assert accuracy("기관지염인데 항생제를 먹어도 되나요?", claim, facts) == 0.4
 
 
-@pytest.mark.parametrize(
+@each(
     ("question", "claim", "lacks"),
     [
         ("심박동기를 넣으면 얼마나 입원하나요?", "수술 뒤에는 대개 하루 이틀 입원합니다.", False),

@@ -12,6 +12,7 @@ from agent.verification.persona import contradictions
 from agent.verification.stance import stances
 from agent.verification.statements import evidence
 from agent.verification.support import DOUBTED, SURE, Support, degree
+from tests.rows import each
 
 
 def test_degree_grows_with_strength_and_is_little_where_something_disagrees():
@@ -89,7 +90,7 @@ def test_what_is_said_another_way_does_not_disagree(terms, said, borne, disagree
     assert bool(other and not other.startswith(DOUBTFUL)) == disagrees
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "borne", "agrees"),
     [
         ("3년에 한 번은 검사를 받습니다", "3년마다 검사를 받습니다", True),
@@ -117,7 +118,7 @@ def test_how_much_may_be_for_a_physician_to_say(terms, claim, lacks):
     assert lacks_figure("더운 날엔 물을 얼마나 마셔야 하죠?", (), [claim], terms) == lacks
 
 
-@pytest.mark.parametrize(
+@each(
     ("question", "said", "wrong"),
     [
         ("아버지가 넘어지셨는데 어떻게 하죠?", "80세 여성이시니 조심하세요.", True),
@@ -132,7 +133,7 @@ def test_the_word_for_somebody_else_tells_their_sex(terms, question, said, wrong
     assert any("성으로" in reason for reason in found) == wrong
 
 
-@pytest.mark.parametrize(
+@each(
     ("illness", "sentence", "taken", "spoken"),
     [
         ("만성 신장병", "사구체여과율이 45보다 낮으면 용량을 줄입니다.", (), True),

@@ -13,6 +13,7 @@ from agent.state import (
 from agent.verification import OfflineJudge
 from agent.verification.statements import evidence
 from agent.verification.support import Support
+from tests.rows import each
 
 PASSAGE = (
     "당뇨병이 있는 사람은 일주일에 150분 이상 중강도 유산소 운동을 하는 것이 좋습니다. "
@@ -124,7 +125,7 @@ def test_nothing_said_scores_nothing(judge):
     assert judge("").scores.grounding == 0
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "borne"),
     [
         ("일주일에 150분 이상 중강도의 유산소 운동이 당뇨병이 있는 사람에게 좋습니다.", True),
@@ -271,7 +272,7 @@ def test_an_illness_that_the_documents_tell_of_must_be_taken_up(judge):
     assert judge(f"{general} [1]", "코피가 나면 어떻게 하나요?", passage).scores.accuracy == 0
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "borne"),
     [
         # However short, a clause of its own needs something of the passage.
@@ -288,7 +289,7 @@ def test_every_clause_is_borne(terms, sentence, borne):
     assert Support(terms).find(sentence, evidence([PASSAGE])).supported == borne
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "passage", "borne"),
     [
         ("손이 떨리면 당분을 드세요.", "떨림이 오면 당분을 먹습니다.", True),

@@ -6,6 +6,7 @@ from agent.verification.ages import in_digits
 from agent.verification.figures import figures, unborne
 from agent.verification.statements import evidence
 from agent.verification.support import Support, degree
+from tests.rows import each
 
 CLASSES = {
     "opposites": (
@@ -121,17 +122,17 @@ def borne(terms):
     return how_far
 
 
-@pytest.mark.parametrize(("passage", "claim"), pairs(1))
+@each(("passage", "claim"), pairs(1))
 def test_the_same_in_other_words_is_borne(borne, passage, claim):
     assert borne(passage, claim) > 0.5
 
 
-@pytest.mark.parametrize(("passage", "claim"), pairs(2))
+@each(("passage", "claim"), pairs(2))
 def test_the_contrary_is_not(borne, passage, claim):
     assert borne(passage, claim) < 0.33
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "borne_by", "agrees"),
     [
         ("20주가 지나면", "20주 이후에는", True),
@@ -152,7 +153,7 @@ def test_bounds_and_numbers_to_call(said, borne_by, agrees):
     assert (not unborne(figures(said), figures(borne_by))) == agrees
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "digits"),
     [
         ("예순여덟 어르신이시지요", "68세 어르신이시지요"),

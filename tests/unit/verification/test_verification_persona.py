@@ -9,6 +9,7 @@ from agent.state import DemographicValue, PatientContext, Profile, ProfileFact
 from agent.verification import OfflineJudge
 from agent.verification.persona import contradictions, suits, without_address
 from agent.wording.sentences import split_sentences
+from tests.rows import each
 
 DOCUMENTS = Path(__file__).parents[3] / "data" / "documents"
 NOBODY = Profile("p")
@@ -29,7 +30,7 @@ def test_no_sentence_of_a_document_ascribes_anything(terms):
     assert found == []
 
 
-@pytest.mark.parametrize(
+@each(
     "sentence",
     [
         "천식이 있으시므로 베타차단제를 피하세요.",
@@ -46,7 +47,7 @@ def test_what_is_said_of_a_patient_nobody_knows_is_false(terms, sentence):
     assert contradictions(sentence, "", PatientContext(), NOBODY, terms)
 
 
-@pytest.mark.parametrize(
+@each(
     "sentence",
     [
         "천식 발작은 응급 상황이므로 바로 119에 연락합니다.",
@@ -96,7 +97,7 @@ def test_numbers_and_words_that_bound_an_age_ascribe_none(terms):
     assert contradictions("젊은 편이시니 괜찮습니다.", "", PatientContext(), held, terms)
 
 
-@pytest.mark.parametrize(
+@each(
     ("claim", "rest"),
     [
         ("58세 여성이고 천식이 있으시니, 연기를 피하세요.", "연기를 피하세요."),
@@ -149,7 +150,7 @@ def test_those_of_whom_is_asked_are_no_others():
     assert not suits(sentence, "철분은 왜 먹나요?", profile, PatientContext())
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "is_wrong"),
     [
         ("와파린을 쓰시는 일흔 살 남성분께 말씀드립니다.", True),

@@ -20,6 +20,7 @@ from agent.state import (
 from agent.verification import FallbackQuery, LlmJudge, LlmRewriter, best_round, decide, pooled, rewrite_query
 from agent.verification.llm_judge import parse_verdict
 from agent.verification.rewrite import REWRITE_SYSTEM
+from tests.rows import each
 
 JUDGE = AgentConfig().judge
 AT = "2026-11-20T09:00:00+09:00"
@@ -32,7 +33,7 @@ def round_(n: int, mean: float, *docs: str) -> Round:
     return Round(n, "q", documents, Prompt("", "", {}), "a", Verdict(Scores(mean, mean, mean)))
 
 
-@pytest.mark.parametrize(
+@each(
     ("rounds", "again", "reason"),
     [
         ([round_(0, 0.7, "a")], False, "passed"),

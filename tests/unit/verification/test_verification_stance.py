@@ -1,15 +1,14 @@
 """What a sentence denies, and which figures it gives: each pair differs in just that."""
 
-import pytest
-
 from agent.verification.disagreement import disagreement
 from agent.verification.figures import figures, unborne
 from agent.verification.stance import stances
 from agent.verification.statements import evidence
 from agent.verification.support import Support
+from tests.rows import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "borne", "disagrees"),
     [
         ("물집은 터뜨리지 않아도 됩니다.", "물집은 터뜨리지 않아야 합니다.", True),
@@ -50,7 +49,7 @@ def test_stances_of_shared_predicates(terms, said, borne, disagrees):
     assert bool(disagreement(ours, theirs)) == disagrees
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "borne", "agrees"),
     [
         ("70 mg/dL보다 낮으면", "70 mg/dL 미만이면", True),

@@ -8,6 +8,7 @@ from agent.verification.figures import figures, unborne
 from agent.verification.overstated import overstated
 from agent.verification.statements import evidence
 from agent.verification.support import Support, degree
+from tests.rows import each
 
 SAID_OTHERWISE = (
     ("손을 자주 씻으면 감기를 막는 데 도움이 됩니다.", "손을 자주 씻지 않으면 감기가 옮기 쉽습니다."),
@@ -50,17 +51,17 @@ def borne(terms):
     return how_far
 
 
-@pytest.mark.parametrize(("passage", "claim"), SAID_OTHERWISE)
+@each(("passage", "claim"), SAID_OTHERWISE)
 def test_the_same_supposed_or_done_in_another_way_is_borne(borne, passage, claim):
     assert borne(passage, claim) > 0.5
 
 
-@pytest.mark.parametrize(("passage", "claim"), TURNED)
+@each(("passage", "claim"), TURNED)
 def test_what_is_turned_exchanged_or_more_than_said_is_not(borne, passage, claim):
     assert borne(passage, claim) < 0.4
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "borne_by", "agrees"),
     [
         ("일주일 넘게", "7일 넘게", True),
@@ -85,7 +86,7 @@ def test_times_in_words_other_units_and_before_or_after(said, borne_by, agrees):
     assert (not unborne(figures(said), figures(borne_by))) == agrees
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "digits"),
     [("한두 달 누워", "1~2달 누워"), ("열흘치 약", "10일치 약"), ("서너 번", "3~4번"), ("보름달", "15일달"), ("다이틀", "다이틀")],
 )  # fmt: skip
@@ -93,7 +94,7 @@ def test_times_in_words_become_digits(text, digits):
     assert days_in_digits(text) == digits
 
 
-@pytest.mark.parametrize(
+@each(
     ("claim", "passage", "word"),
     [
         ("65세 이상은 반드시 합병증이 생깁니다.", "65세 이상은 합병증이 생기기 쉽습니다.", "반드시"),
@@ -112,7 +113,7 @@ def test_more_than_is_said(claim, passage, word):
     assert overstated(claim, [passage]) == word
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "held", "known", "thing"),
     [
         ("우유 한컵", "물 한컵", "", "우유"),
