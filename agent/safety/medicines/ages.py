@@ -14,7 +14,9 @@ def age_holds(against: Against, taker: Taker) -> bool:
     if against.age_at_least is not None:
         return taker.age is not None and taker.age >= against.age_at_least
     if against.age_below_months is not None:
-        return taker.age_months is not None and taker.age == 0 and taker.age_months < against.age_below_months
+        return (
+            taker.age_months is not None and taker.age in (None, 0) and taker.age_months < against.age_below_months
+        )
     if against.age_below is not None:
         if taker.age is None:
             return (taker.child and against.age_below >= _CHILD_AGE) or (

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 
+from agent.safety.medicines.taking import NEWLY, asks_when
+
 _TAKE = r"(?:먹|드시|드셔|복용하|복용해|복용|삼키|삼켜|마시|마셔|쓰|써|사용하|사용해|맞|맞아|바르|발라|넣|넣어|뿌리|뿌려|붙이|붙여|흡입하|흡입해|먹이|먹여|투여하|투여해)"
 _MAY = rf"{_TAKE}(?:아|어|여|면서)?(?:도|두)\s?(?:계속\s?)?(?:되|돼|될|됩|됨|된|괜찮|안전|상관|무방|문제|지장|탈|좋|ㄱㅊ)|{_TAKE}으?면\s?(?:안\s?(?:되|돼|될)|큰일|위험|어떻게\s?(?:되|돼))|{_TAKE}(?:을|ㄹ)?\s?수\s?(?:있|없)|{_TAKE}지\s?(?:말아야|않아야|못하)"
 # It is called into question as such, whatever the hour.
@@ -62,9 +64,9 @@ _HOUR = (
     r"\d+\s?시(?!간마다)|[한두세네다여일]+\s?시에|시간(?:대|에|을|이|은|\s?차이|\s?간격|\s?늦|\s?일찍|\s?뒤|\s?후|\s?전)|\d+\s?분|간격|순서|늦게|일찍|늦잠|미리|하루\s?(?:한|두|세|몇|총)|몇\s?번|요일|야간|교대"
 )
 _MISSED = r"깜빡|깜박|잊|까먹|빼먹|빠뜨|거르|거른|걸렀|건너뛰|건너뛸|놓쳤|놓친|(?:못|안)\s?(?:먹은|먹었|챙겨|맞은|맞았)|생각(?:이\s?)?(?:났|난|나서)|먹었는지|기억이\s?안|토했|토해|뱉"
-_STORED = r"보관|냉장|냉동|냉동실|실온|상온|서늘|습기|습한|욕실|햇[빛볕]|직사|차\s?안|트렁크|유통\s?기한|유효\s?기간|기한|개봉|뜯|소분|약통|약상자|용기|옮겨\s?담|지갑|가방|파우치|얼려|얼었|얼린|버려|버리|폐기|넣어\s?(?:두|둬|다니|뒀)|녹았|녹은|젖"
+_STORED = r"보관|냉장|냉동|냉동실|실온|상온|서늘|습기|습한|욕실|햇[빛볕]|직사|차\s?안|차에\s?(?:두|뒀|놔|놓|둔)|트렁크|유통\s?기한|유효\s?기간|기한|개봉|뜯|소분|약통|약상자|용기|옮겨\s?담|지갑|가방|파우치|얼려|얼었|얼린|버려|버리|폐기|넣어\s?(?:두|둬|다니|뒀)|녹았|녹은|젖"
 _WHAT = r"무슨|어떤\s?약|왜\s|이유|효능|성분|용량이|몇\s?(?:mg|밀리|미리)|작용|원리|무엇|뭐(?:예요|에요|죠|야|라고|지|하는|임)|뭔가|어디에|뜻|스펠|영어|차이|설명|이름"
-_LOOK = r"색|모양|생김|생긴|크기|작아|커졌|제약\s?회사|제약사|제조사|회사|제품|포장|제형|서방|시럽|똑같|같은\s?(?:약|거|건|것)|바뀌|바뀐|달라|알약|하얀|노란|복제약|제네릭|오리지널|병으로|국내|수입"
+_LOOK = r"색|모양|생김|생긴|크기|작아|커졌|제약\s?회사|제약사|제조사|회사|제품|포장|제형|서방|시럽(?:으로|이\s?있|도\s?있|제)|똑같|같은\s?(?:약|거|건|것)|바뀌|바뀐|달라|알약|하얀|노란|복제약|제네릭|오리지널|병으로|국내|수입"
 _SUPPLY = r"처방전|처방받을|떨어져|떨어졌|떨어질|(?:치|개|알|정)(?:밖에|만|가|이)?\s?(?:안\s?)?남|재발급|분실|잃어|택배|배송|대리|약국|구입|구매|살\s?수|파는|팔아|품절|재고|치\s?(?:챙|받|한꺼번)|며칠\s?치"
 _ONSET = r"효과|약효|듣는|듣나|지속|반감기|얼마나\s?(?:걸|가|오래|지나|지속)|얼마\s?(?:만에|뒤|후|동안)|며칠|몇\s?(?:년|개월|달|주)\s?(?:이나\s|동안\s|정도\s|더\s)?(?!씩|내내)|언제까지|평생"
 _AWAY = r"(?:기차|버스|지하철|차|회사|학교|식당|밖|집|직장)에서|외출|여행|비행|공항|검색대|출장|시차|해외|외국|출국|귀국|명절|고향|캠핑|등산|입국|휴가"
@@ -79,14 +81,34 @@ _GOING_ABOUT = re.compile(
     "|".join((_HOUR, _MISSED, _STORED, _WHAT, _LOOK, _SUPPLY, _ONSET, _AWAY, _FORM, _COST, _DRINK, _ELSE))
 )
 _MISSED_IT, _KEPT = re.compile(_MISSED), re.compile(_STORED)
+# "로사르탄 먹는데 유산균 먹어도 되나요", "아스피린 먹는 중인데 스케일링 받아도 괜찮나요": the medicine goes on, and another thing is in question.
+_GOING_ON = re.compile(
+    rf"(?:{_TAKE}(?:는데|고\s?있는데|는\s?중인데|고\s?있는\s?중인데)|(?:복용|투약)\s?중인데)[,\s]\s?(?P<thing>[^.?!\n]{{2,25}}?)"
+    r"(?:먹어|마셔|해|받아|맞아|찍어|발라|써|넣어|가|다녀|자|타|붙여|맞춰|틀어|쳐)도\s?(?:되|돼|될|됩|됨|괜찮|상관|무방|문제)"
+)
+# Of the medicine itself after all ("계속", "한 알 더", "식후에"), or a clause of its own ("속이 쓰린데 먹어도").
+_OF_IT = re.compile(
+    r"계속|그대로|이대로|이거|이걸|그거|그걸|이것|그것|오늘|내일|그냥|더(?:\s|$)|또|다시|하루|매일|약(?:을|은|도|이)?(?:\s|$)|\d\s?알|[한두세반]\s?알|몇|같이|함께|식후|식전|공복|빈속|언제|아침|점심|저녁|밤에|"
+    r"(?:[데고서면니]|지만|려고|려면|에|때|나|까|게|은|로|혼자|안|못)\s*$"
+)
 _SENTENCE = re.compile(r"[^.?!\n]+")
 
 
+# Its hour, storage, form, look or a missed dose, in words that say nothing else.
+_PLAINLY = re.compile(
+    r"(?:언제|몇\s?시에?)\s?(?:먹|드시|복용|맞|쓰)|식[전후간](?:에|이|\s)|공복에\s?먹|보관|냉장|실온|상온|유통\s?기한|유효\s?기간|차에\s?(?:두|뒀|놔|놓|둔)|쪼개|반으로\s?(?:잘라|갈라|나눠)|가루로|"
+    r"물\s?없이|보리차|색(?:이|깔이|깔도)?\s?(?:바뀌|달라|변)|깜빡|깜박|까먹고|비행기(?:에|를)?\s?(?:들고|가지고|실|반입|타도)|약값|보험|이름이|(?:효과|약효)(?:는|가)?\s?언제|아침에\s?먹어도\s?되고"
+)
+
+
 class Matter(Enum):
-    """WHETHER: it is put in doubt, or to be changed; HOW: plainly its hour, storage, look, supply …; OTHER: nothing is asked of taking it."""
+    """WHETHER: it is put in doubt, or to be changed; HOUR: when it is taken, being nothing new; HOW: its storage, look, supply …, or an hour of what is new;
+    ELSEWHERE: another thing is in question, while it is taken; OTHER: nothing is asked of taking it."""
 
     WHETHER = auto()
+    HOUR = auto()
     HOW = auto()
+    ELSEWHERE = auto()
     OTHER = auto()
 
 
@@ -95,7 +117,11 @@ def matter_of(text: str) -> Matter:
     if any(doubt.search(text) for doubt in (_DOUBTED, _CHANGED, _TAKEN_TOO_MUCH, _LEFT_OFF_FOR_DAYS)):
         return Matter.WHETHER
     how = _GOING_ABOUT.search(text) is not None
+    of_another_thing = False
     for sentence in _SENTENCE.findall(text):
+        if (going_on := _GOING_ON.search(sentence)) and not _OF_IT.search(going_on["thing"]):
+            of_another_thing = True
+            continue
         if _GOES_ON.search(sentence) and not _KEPT.search(text):
             return Matter.WHETHER
         if (
@@ -104,6 +130,15 @@ def matter_of(text: str) -> Matter:
             and not _MISSED_IT.search(text)
         ):
             return Matter.WHETHER
+    if of_another_thing:
+        return Matter.ELSEWHERE
+    if asks_when(text):
+        return Matter.HOUR
     if how:
         return Matter.HOW
     return Matter.WHETHER if _FINE.search(text) else Matter.OTHER
+
+
+def goes_about(text: str) -> bool:
+    """Whether only how to go about it is asked, of a medicine that is nothing new: no unknown fact decides that."""
+    return bool(_PLAINLY.search(text)) and not NEWLY.search(text) and matter_of(text) is not Matter.WHETHER

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from agent.safety.medicines.answer_medicines import may_be_taken, named_medicines, recommended_medicines, unasked
+from agent.safety.medicines.asked_matter import Matter
 from agent.safety.medicines.medicine_rules import (
     ANY_MEDICINE,
     MedicineRule,
@@ -22,11 +23,12 @@ from agent.safety.medicines.other_half import OtherHalf
 from agent.safety.medicines.person import Item, Taker, names
 from agent.safety.medicines.put_on import put_on_before, spares
 from agent.safety.medicines.said_beside import Message
-from agent.safety.medicines.settled import is_settled, is_settled_for
+from agent.safety.medicines.settled import is_settled, is_settled_for, outlasts
 from agent.safety.medicines.spoken_of import is_kind_of, spoken_of
 from agent.safety.medicines.taker import takers
 from agent.safety.medicines.taking import (
     ABOUT_TAKING,
+    NEWLY,
     TO_BE_TAKEN,
     TOGETHER,
     asks_its_dose,
@@ -136,6 +138,7 @@ class MedicationSafety:
         to_be_taken = about_taking or bool(TO_BE_TAKEN.search(question.text))
         dosed = {concept.cui for concept in question.concepts if asks_its_dose(question.text, concept.span[1])}
         message = self._message(question, profile, to_be_taken)
+        newly = NEWLY.search(question.text) is not None
         asked: dict[str, str] = {}
         people = self._people(question, profile)
         rules = self._about(self.rules.rules, people)
@@ -144,10 +147,13 @@ class MedicationSafety:
                 asks = asked_by(rule, taker, to_be_taken)
                 if asks is None or asks in asked or not is_unknown(asks, taker, rule):
                     continue
-                paired = asks in VALUES and any(self._pairs(rule, taker, [], message))
+                paired = asks in VALUES and not message.goes_about and any(self._pairs(rule, taker, [], message))
                 if (rule.kind == "drug_drug" or asks == "liver") and not paired and not is_unmeasured(rule, taker):
                     continue  # the value decides for the pair, not for the one medicine
                 grave, unmeasured = asks_gravely(rule, asks, taker), is_unmeasured(rule, taker)
+                # When and where to keep it hangs on no such fact.
+                about = about_taking and not message.goes_about
+                to_take = to_be_taken and not message.goes_about
                 creatinine = [v for v in taker.values if asks == "kidney" and _CREATININE in v.kinds]
                 medicine = next(
                     (
@@ -155,12 +161,13 @@ class MedicationSafety:
                         for m in taker.medicines
                         if self._concerns(rule, m.cui)
                         and not spares(rule, m.cui, message.put_on, self._terminology)
+                        and not (m.stored and message.matter is Matter.ELSEWHERE and m.cui not in dosed)
                         and (
                             paired
-                            or (about_taking and m.new and not (m.held and not creatinine))
+                            or (about and m.new and not (m.held and (m.stored or not newly) and not creatinine))
                             # The label's limit is an eGFR: a creatinine told beside a medicine taken calls for it.
                             or (m.held and any(value.new for value in creatinine))
-                            or (grave and to_be_taken and m.new)
+                            or (grave and to_take and m.new)
                             or (asks == "age" and m.new)
                             # How much warfarin: the INR says it, whoever takes it already.
                             or (asks == "inr" and m.new and m.cui in dosed)
@@ -171,8 +178,10 @@ class MedicationSafety:
                 )
                 if medicine:
                     asked[asks] = self.rules.questions[asks].format(drug=with_particle(medicine.name, "은", "는"))
-        more = open_questions(question.text, people[0], self.rules.open_questions, self._terminology)
-        return (*asked.values(), *more)
+        open_ = dict(
+            open_questions(question.text, people[0], self.rules.open_questions, self._terminology, asked.keys())
+        )
+        return (*asked.values(), *open_.values())
 
     def _source(self, rule: MedicineRule, named: Collection[str]) -> str:
         """Where the rule's statement stands; of a class it may stand in the label of a medicine that nobody named."""
@@ -226,7 +235,7 @@ class MedicationSafety:
             return
         seen: set[frozenset[str]] = set()
         since, lasts = message.since_last, rule.lasts_days
-        finished = taker.finished if since is not None and lasts is not None and since <= lasts else ()
+        finished = taker.finished if outlasts(rule, message) else ()
         for drug in (*taker.medicines, *finished, *recommended):
             if not self._concerns(rule, drug.cui) or (message.asks_what and drug.new and not drug.held):
                 continue
@@ -239,6 +248,8 @@ class MedicationSafety:
             for other in self._other_half.of(rule, taker, drug, recommended, message):
                 if frozenset((drug.cui, other.cui)) in message.one_thing:
                     continue
+                if message.asks_what and other.cui and other.new and not (other.held or other.recommended):
+                    continue  # "이부프로펜이랑 타이레놀 차이가 뭐예요", whatever is taken
                 if other.cui in message.put_on and spares(rule, other.cui, message.put_on, self._terminology):
                     continue
                 if not (drug.new or other.new):

@@ -26,7 +26,7 @@ Ask = Literal[
     "lithium",
     "digoxin",
 ]
-Fact = Literal["smoking", "allergy", "nitrates", "weight"]
+Fact = Literal["smoking", "allergy", "nitrates", "weight", "child_age", "inr", "lithium"]
 ANY_MEDICINE = "*"
 
 _SECTIONS = {
@@ -128,11 +128,15 @@ class Exposure(Strict):
 
 
 class OpenQuestion(Strict):
-    """What is asked before one of these medicines is taken (agent/safety/medicines/open_questions.py)."""
+    """What is asked before one of these medicines is taken (agent/safety/medicines/open_questions.py).
+
+    only_named: of the word for a class ("항생제"), not of its members.
+    """
 
     fact: Fact
     drugs: Names = Field(min_length=1)
     except_: Names = Field(default=(), alias="except")
+    only_named: bool = False
     text: str = Field(min_length=10)
     source: RuleSource
 

@@ -8,13 +8,15 @@ when the fact counts as untold.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from agent.safety.medicines.asked_matter import goes_about
 from agent.safety.medicines.drug_allergies import allergic_to
 from agent.safety.medicines.medicine_rules import Fact, OpenQuestion
 from agent.safety.medicines.person import Item, Taker
 from agent.safety.medicines.taking import ABOUT_TAKING, TO_BE_TAKEN
+from agent.safety.medicines.unknown_facts import VALUES
 from agent.terminology import Terminology
 from agent.wording.syllables import with_particle
 
@@ -43,6 +45,19 @@ _HOW_MUCH = re.compile(
 _SAID_WEIGHT = re.compile(
     r"(?:\d|[일이삼사오육칠팔구십]|[한두세네섯곱덟홉열물른흔])\s?(?:kg|킬로|키로|㎏)|(?:체중|몸무게)[^.?!\n\d]{0,6}\d",
     re.IGNORECASE,
+)
+# What is cut, or bleeds, while the blood is thinned.
+_PROCEDURE = re.compile(
+    r"발치|임플란트|(?:사랑니|어금니|이빨|치아|(?<![가-힣])이)(?:를|을)?\s?(?:[가-힣]{1,3}\s)?(?:뽑|뺄|빼)|스케일링|잇몸\s?(?:수술|피|에서)|내시경|용종|조직\s?검사|수술|시술|코피|멍(?:이|든|들)|피가\s?(?:나|안\s?멎)|출혈"
+)
+_UNTESTED = re.compile(
+    r"(?:피|혈액|응고)\s?검사(?:를|는|도)?\s?(?:[가-힣\d]{1,4}\s?){0,3}?(?:건너뛰|건너뛴|거른|걸렀|밀렸|미뤘|빼먹|못\s?(?:했|한|받|갔)|안\s?(?:했|한|받|갔))"
+)
+_DOSE_CHANGED = re.compile(
+    r"(?:올리|늘리|줄이|낮추)(?:래|라|자|는|고|면)|(?:올려|늘려|줄여|낮춰)|증량|감량|용량을?\s?(?:바꾸|바꿔|조절)"
+)
+_TREMBLES = re.compile(
+    r"(?:손|몸|팔)(?:이|도)?\s?(?:덜덜\s|자꾸\s|좀\s)?떨|어지럽|휘청|말이\s?어눌|설사|토해|토했|구토"
 )
 # The labels speak of women over 35.
 _SMOKERS_RISK_AFTER, _CHILD_BELOW = 35, 12
@@ -79,28 +94,74 @@ def _weight(text: str, taker: Taker, _terminology: Terminology) -> bool:
     return child and not weighed and bool(_HOW_MUCH.search(text))
 
 
+def _child_age(_text: str, taker: Taker, _terminology: Terminology) -> bool:
+    young = taker.child or taker.teen or taker.offspring
+    return young and taker.age is None and taker.age_months is None
+
+
+def _inr(text: str, taker: Taker, _terminology: Terminology) -> bool:
+    return bool(_PROCEDURE.search(text) or _UNTESTED.search(text)) and not any(
+        value.kinds & VALUES["inr"] for value in taker.values
+    )
+
+
+def _lithium(text: str, taker: Taker, _terminology: Terminology) -> bool:
+    changed = _DOSE_CHANGED.search(text) or _TREMBLES.search(text)
+    return bool(changed) and not any(value.kinds & VALUES["lithium"] for value in taker.values)
+
+
 _UNTOLD: Mapping[Fact, Callable[[str, Taker, Terminology], bool]] = MappingProxyType(
-    {"smoking": _smoking, "allergy": _allergy, "nitrates": _nitrates, "weight": _weight}
+    {
+        "smoking": _smoking,
+        "allergy": _allergy,
+        "nitrates": _nitrates,
+        "weight": _weight,
+        "child_age": _child_age,
+        "inr": _inr,
+        "lithium": _lithium,
+    }
 )
 
 
+_VALUES_OF_TAKEN = frozenset({"inr", "lithium"})
+_OF_WHAT_IS_TAKEN = _VALUES_OF_TAKEN | {"weight"}
+
+
 def open_questions(
-    text: str, taker: Taker, questions: Sequence[OpenQuestion], terminology: Terminology
-) -> Iterator[str]:
-    """The Korean questions on the medicines that the message asks about taking."""
+    text: str,
+    taker: Taker,
+    questions: Sequence[OpenQuestion],
+    terminology: Terminology,
+    asked: Collection[str] = (),
+) -> Iterator[tuple[Fact, str]]:
+    """(fact, Korean question) on the medicines that the message asks about taking. asked: facts that are asked for already."""
     if not (ABOUT_TAKING.search(text) or TO_BE_TAKEN.search(text) or _HOW_MUCH.search(text)):
         return
+    if goes_about(text) and not _HOW_MUCH.search(text):
+        return
     for question in questions:
-        medicine = next((m for m in taker.medicines if m.new and _is_of(question, m, terminology)), None)
+        if question.fact in asked or (question.fact == "child_age" and "age" in asked):
+            continue
+        # Before a tooth is drawn the INR is asked of warfarin, whether or not the message names it.
+        medicine = next(
+            (
+                m
+                for m in taker.medicines
+                if (m.new or (m.held and question.fact in _VALUES_OF_TAKEN)) and _is_of(question, m, terminology)
+            ),
+            None,
+        )
         if (
             medicine
             # How much to give is asked of the medicine that is given already, too.
-            and (not medicine.held or question.fact == "weight" or TO_BE_TAKEN.search(text))
+            and (not medicine.held or question.fact in _OF_WHAT_IS_TAKEN or TO_BE_TAKEN.search(text))
             and _UNTOLD[question.fact](text, taker, terminology)
         ):
-            yield question.text.format(drug=with_particle(medicine.name, "은", "는"))
+            yield question.fact, question.text.format(drug=with_particle(medicine.name, "은", "는"))
 
 
 def _is_of(question: OpenQuestion, medicine: Item, terminology: Terminology) -> bool:
+    if question.only_named:
+        return medicine.cui in question.drugs
     kinds = terminology.classes(medicine.cui) | {medicine.cui}
     return not kinds.isdisjoint(question.drugs) and kinds.isdisjoint(question.except_)

@@ -36,6 +36,14 @@ def add_population(question: Extraction, taker: Taker, of_children: bool) -> Non
         taker.pregnant = taker.breastfeeding = taker.pregnancy_new = taker.breastfeeding_new = False
     elif subject is None and carried_by_kin(question.text):
         pass  # "임신한 언니랑 사는데 제가 …"
+    elif (
+        not taker.pregnant
+        and PREGNANCY_PLAN in topics
+        and PREGNANCY not in topics
+        and not _WAS.search(question.text)
+    ):
+        # Known not to be with child so far, she hopes for one.
+        taker.pregnant = taker.pregnancy_new = taker.planning = True
     elif taker.pregnant is None and topics & {PREGNANCY, PREGNANCY_PLAN} and not _WAS.search(question.text):
         taker.pregnant = taker.pregnancy_new = True
         taker.planning = PREGNANCY not in topics or _PLANNED.search(question.text) is not None

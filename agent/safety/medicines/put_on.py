@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from agent.safety.medicines.medicine_rules import MedicineRule
+from agent.safety.medicines.told_once import only_telling
 from agent.state import Extraction, Profile
 from agent.terminology import Terminology
 
@@ -44,18 +45,17 @@ def put_on(question: Extraction) -> frozenset[str]:
 def put_on_before(profile: Profile, question: Extraction, terminology: Terminology) -> frozenset[str]:
     """The cuis of the speaker's stored medicines that an earlier message puts on, unless this one names them itself."""
     named = {concept.cui for concept in question.concepts}
-    told = ((fact, fact.provenance) for fact in profile.facts if fact.slot == "medications" and fact.active)
+    taken = [fact for fact in profile.facts if fact.slot == "medications" and fact.active]
     stored = {
         fact.umls_code or (entry.cui if (entry := terminology.named(fact.name)) else fact.name)
-        for fact, origin in told
-        # Told again, it may have been swallowed the first time; only the last telling is at hand.
-        if fact.history <= 1 and origin.message and origin.span and _is_put_on_alone(origin.message, *origin.span)
+        for fact in taken
+        # Told again, it may have been swallowed the first time.
+        if (told := only_telling(fact))
+        and told.message
+        and told.span
+        and _is_put_on_alone(told.message, *told.span)
     }
-    by_name = {
-        fact.umls_code or fact.name
-        for fact in profile.facts
-        if fact.slot == "medications" and fact.active and _BY_NAME.search(fact.name)
-    }
+    by_name = {fact.umls_code or fact.name for fact in taken if _BY_NAME.search(fact.name)}
     return frozenset((stored | by_name) - named)
 
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from agent.safety.folding import fold
-from agent.safety.medicines.asked_matter import Matter, matter_of
-from agent.safety.medicines.last_dose import days_since_last
+from agent.safety.medicines.asked_matter import Matter, goes_about, matter_of
+from agent.safety.medicines.last_dose import days_since_last, days_since_stopped
 from agent.safety.medicines.medicine_rules import MedicineRules
 from agent.safety.medicines.passed_on import KIN
 from agent.safety.medicines.put_on import put_on
 from agent.safety.medicines.said_to_take import said_to_take
 from agent.safety.medicines.stopping import STOPPING, stopped
-from agent.safety.medicines.taking import ABSTAINED, asks_what_it_is, asks_when, taken_apart
+from agent.safety.medicines.taking import ABSTAINED, asks_what_it_is, taken_apart
 from agent.state import Extraction
 
 # "아빠가 혈전으로 입원했던 적 있는데": another's, of whom the message is not.
@@ -40,6 +40,8 @@ _ONCE = re.compile(
 _WITHOUT_IT = re.compile(
     r"(?<![가-힣])(?:(?:무|논)\s?(?:알코올|알콜)(?:\s?(?:맥주|와인|막걸리|샴페인|칵테일|하이볼))?|(?:무|디)\s?카페인)$"
 )
+# "술안마심": in one word.
+_NONE_OF_IT = re.compile(r"(?:안|못)(?:마[시셔신심]|먹|드[시셔신])")
 # What is not to be eaten or drunk: "시금치 말고 양상추", "자몽주스 빼고".
 _IN_ITS_PLACE = re.compile(
     r"(?:주스|쥬스|즙|청|차|나물|국|류|같은\s(?:것|거|건))?(?:은|는|을|를)?\s?(?:말고는?|대신(?:에|으로)?|빼고는?|제외하고)(?:\s|,)"
@@ -61,14 +63,14 @@ _TAKEN_BEFORE = re.compile(r"(?:먹|드시|복용하|쓰|맞)(?:는데|고|는\s
 _BOTH = re.compile(r"같이|함께|둘\s?다|동시|한꺼번에|병용|섞어")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Message:
     """exposures: names by key; eaten_by: whom it names as eating or drinking them, by key; about_taking: it asks whether one may take them; apart: taken hours apart, it says.
 
-    asks_when: at what hour a medicine is taken, and nothing new of it; asks_what: only what it is. matter: what is asked of a medicine.
-    named: the cuis of the medicines that it names.
+    asks_what: only what it is. matter: what is asked of a medicine.
+    named: the cuis of the medicines that it names. goes_about: only its hour, storage, look … is asked, and nothing is new.
     tells_effect: how one feels after taking a medicine. once: a single dose is meant.
-    since_last: days from the last dose, where it says that taking is over. one_thing: medicines named as what is in another.
+    since_last: days from the last dose, where it says that taking is over; since_stopped: days since something was stopped. one_thing: medicines named as what is in another.
     put_on: the cuis of medicines that are put on the skin or into the eye.
     stopped: the cuis of medicines that are to be stopped at once; empty for whatever it speaks of, None for nothing.
     """
@@ -78,15 +80,16 @@ class Message:
     apart: bool
     stopped: frozenset[str] | None = None
     eaten_by: Mapping[str, str] = field(default_factory=dict)
-    asks_when: bool = False
     asks_what: bool = False
     tells_effect: bool = False
     once: bool = False
     since_last: int | None = None
+    since_stopped: int | None = None
     one_thing: frozenset[frozenset[str]] = frozenset()
     put_on: frozenset[str] = frozenset()
     matter: Matter = Matter.WHETHER
     named: frozenset[str] = frozenset()
+    goes_about: bool = False
 
     @classmethod
     def of(cls, question: Extraction, rules: MedicineRules, about_taking: bool) -> Message:
@@ -96,20 +99,21 @@ class Message:
             exposures[STOPPING] = rules.exposures[STOPPING].name
         text = question.text
         return cls(
-            exposures,
-            about_taking,
-            taken_apart(text),
-            stops,
-            eaten_by,
-            asks_when(text),
-            asks_what_it_is(text),
-            _EFFECT.search(text) is not None,
-            _ONCE.search(text) is not None,
-            days_since_last(text),
-            _one_thing(question),
-            put_on(question),
-            matter_of(text),
-            frozenset(concept.cui for concept in question.concepts if concept.slot == "medications"),
+            exposures=exposures,
+            about_taking=about_taking,
+            apart=taken_apart(text),
+            stopped=stops,
+            eaten_by=eaten_by,
+            asks_what=asks_what_it_is(text),
+            tells_effect=_EFFECT.search(text) is not None,
+            once=_ONCE.search(text) is not None,
+            since_last=days_since_last(text),
+            since_stopped=days_since_stopped(text),
+            one_thing=_one_thing(question),
+            put_on=put_on(question),
+            matter=matter_of(text),
+            goes_about=goes_about(text),
+            named=frozenset(concept.cui for concept in question.concepts if concept.slot == "medications"),
         )
 
 
@@ -143,7 +147,7 @@ def _exposures(question: Extraction, rules: MedicineRules) -> tuple[dict[str, st
         bearers = {
             one["who"] for words, start, _ in said if key in _HAD and (one := _OF_ANOTHER.search(words[:start]))
         }
-        said = [(words, start, end) for words, start, end in said if not _is_none(words, end)]
+        said = [one for one in said if not _is_none(one[0], one[2]) and not _NONE_OF_IT.search(one[0], *one[1:])]
         if said and not any(ABSTAINED.match(words[end:]) for words, _, end in said):
             found[key] = exposure.name
             eaters = bearers if len(bearers) == len(said) == 1 else {said_to_take(*one) for one in said}

@@ -79,6 +79,7 @@ _ANOTHER_BORE = re.compile(
 # Past child-bearing by the generation, or by the age of the grown child who writes.
 _GRANDMOTHERS = re.compile(r"할머니|할머님|할매|할망|할무이|할머이|시어머니|시어머님|장모|조모|노모|시모")
 _MOTHER_OF_WRITER = re.compile(r"엄마|어머니|어머님|엄니|어무이|어매|모친|^모$")
+_BEARS_NO_MORE = 58
 _CHILD_OF_PAST_BEARING = 36
 """Age of a writer whose mother is past child-bearing."""
 _GRANDPARENTS = re.compile(r"할머|할아|할매|할배|할망|할무|조모|조부|노모|노부|노친|어르신")
@@ -268,6 +269,9 @@ def complete(taker: Taker, profile: Profile) -> None:
     if profile.value("gender") == "남성":
         # "와이프가 임신해서": what the message says of a pregnancy is not his.
         taker.pregnant = taker.breastfeeding = taker.pregnancy_new = taker.breastfeeding_new = False
+    if (taker.age or 0) > _BEARS_NO_MORE:
+        # "임신 중에는 왜 약을 조심해요" of others, for all that is known of her.
+        taker.pregnant = taker.pregnancy_new = False
     for name in ("pregnant", "breastfeeding"):
         stored = profile.value(name)
         if getattr(taker, name) is None and isinstance(stored, bool):

@@ -25,13 +25,15 @@ _OF_LITTLE_MARGIN = frozenset({"anticoagulant", "methotrexate", "lithium"})
 _ASPIRIN = "C0004057"
 # A course of days comes on top of what is taken for years, perhaps from another prescriber.
 _ANTI_INFECTIVE = frozenset({"antibiotic", "antifungal"})
+# Days from which on a danger outlasts what people remember of when they stopped.
+_LONG_AFTER = 180
 
 
 def is_settled(
     rule: MedicineRule, drug: Item, other: Other, taker: Taker, message: Message, terminology: Terminology
 ) -> bool:
     """Whether nothing of the pair is new, and the message asks something else than whether it may be taken."""
-    if message.asks_when and rule.kind == "age" and rule.severity == "caution":
+    if message.matter is Matter.HOUR and rule.kind == "age" and rule.severity == "caution":
         return True  # only the hour is asked, of who takes it for all that is said
     if rule.severity == "contraindicated" or (rule.severity == "serious" and _came_later(rule, drug)):
         return False
@@ -43,7 +45,7 @@ def is_settled(
         and _comes_on_top((drug.cui, other.cui), terminology)
     ):
         return False
-    if rule.separable and message.asks_when:
+    if rule.separable and message.matter is Matter.HOUR:
         return False  # the hour is what the two need
     if _is_aside(drug, other, taker):
         return True
@@ -53,8 +55,10 @@ def is_settled(
 
 
 def is_settled_for(medicine: Item, taker: Taker, message: Message) -> bool:
-    """The same of a fact that nobody told, for a medicine taken already."""
-    return medicine.stored and message.matter is not Matter.WHETHER and not _brings_illness(taker)
+    """The same of a fact that nobody told, for a medicine taken already or of which only the hour or the storage is asked."""
+    if message.goes_about or (medicine.stored and message.matter is not Matter.WHETHER):
+        return not _brings_illness(taker)
+    return False
 
 
 def _came_later(rule: MedicineRule, drug: Item) -> bool:
@@ -93,3 +97,11 @@ def _brings_illness(taker: Taker) -> bool:
         or taker.pregnancy_new
         or taker.breastfeeding_new
     )
+
+
+def outlasts(rule: MedicineRule, message: Message) -> bool:
+    """Whether the danger may last on after the last dose: by the days that are told, or where it lasts for months and nobody tells them."""
+    if rule.lasts_days is None:
+        return False
+    since = message.since_last if message.since_last is not None else message.since_stopped
+    return rule.lasts_days >= _LONG_AFTER if since is None else since <= rule.lasts_days

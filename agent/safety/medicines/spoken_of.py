@@ -74,8 +74,8 @@ def is_kind_of(cui: str, word: str, terminology: Terminology) -> bool:
     if cui == word or terminology.entry(word) is None:
         return False
     kinds = terminology.classes(cui)
-    if word == _ACETAMINOPHEN:
-        return False  # bought beside the mixture that has it, not another word for it
+    if word == _ACETAMINOPHEN or _ACETAMINOPHEN in terminology.classes(word):
+        return False  # bought beside the mixture that has it, or the other way round, not another word for it
     if word in kinds or any(kinds & _LAY_WORDS.get(lay, frozenset()) for lay in terminology.classes(word)):
         return True
     wide = terminology.classes(word) - {word}

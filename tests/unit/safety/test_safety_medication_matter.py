@@ -170,7 +170,7 @@ def test_a_dose_forgotten_is_no_sleepwalking(
         ("이틀이나 빼먹었는데 아침에 먹나요", Matter.WHETHER),
         ("일주일 못 먹은 뒤 저녁에 시작하나요", Matter.WHETHER),
         ("안 먹은 지 사흘 됐는데 아침에 먹나요", Matter.WHETHER),
-        ("어제 깜빡했는데 아침에 먹나요", Matter.HOW),
+        ("어제 깜빡했는데 아침에 먹나요", Matter.HOUR),
         ("며칠 치 받았는데 언제 먹나요", Matter.HOW),
         ("캡슐이 커요. 어떻게 삼키나요", Matter.HOW),
         ("몇 년 먹나요", Matter.HOW),
@@ -178,7 +178,7 @@ def test_a_dose_forgotten_is_no_sleepwalking(
         ("식후에 먹나요? 둘째를 가지려고요", Matter.WHETHER),
         ("아침에 먹나요? 생리가 두 달째 없어요", Matter.WHETHER),
         ("저녁에 먹나요? 피임을 안 했어요", Matter.WHETHER),
-        ("아침에 먹나요? 피임약도 있어요", Matter.HOW),
+        ("아침에 먹나요? 피임약도 있어요", Matter.HOUR),
     ],
 )
 def test_too_much_an_interruption_and_a_child_are_doubts(text: str, matter: Matter) -> None:
@@ -246,8 +246,8 @@ def test_what_was_hardly_weighed_or_needs_the_hour_is_warned_of(
         ("졸피뎀 오래 먹으면 치매 온다던데 저녁에 먹나요?", Matter.WHETHER),
         ("아토르바스타틴은 간 수치가 올라간다던데 식후에 먹나요?", Matter.WHETHER),
         ("콩팥이 안 좋은데 로사르탄 식후에 먹어도 되나요", Matter.WHETHER),
-        ("씬지로이드는 밥이랑 먹으면 흡수가 떨어진다던데 식전에 먹나요?", Matter.HOW),
-        ("오메프라졸은 식후에 먹으면 효과가 떨어진다면서요 언제 먹죠?", Matter.HOW),
+        ("씬지로이드는 밥이랑 먹으면 흡수가 떨어진다던데 식전에 먹나요?", Matter.HOUR),
+        ("오메프라졸은 식후에 먹으면 효과가 떨어진다면서요 언제 먹죠?", Matter.HOUR),
     ],
 )
 def test_what_was_heard_of_a_medicine_is_a_doubt_unless_it_speaks_of_the_hour(text: str, matter: Matter) -> None:
