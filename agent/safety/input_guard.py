@@ -9,11 +9,12 @@ import re
 from collections.abc import Callable
 
 from agent.safety.attacks.attack import Attack, AttackPatterns
-from agent.safety.attacks.quoted import quoted_orders
+from agent.safety.attacks.quoted import quoted_orders, reported_orders
 from agent.safety.crises.crisis import crisis_reply
 from agent.safety.curated import Curated, Likened
 from agent.safety.folding import fold
 from agent.safety.kind_of_patient import KindOfPatient
+from agent.safety.listed import asks_for_list
 from agent.safety.look import Look, Looker
 from agent.safety.offtopic import OffTopic
 from agent.safety.own_matters import OwnMatters
@@ -24,6 +25,7 @@ _ATTACK_REPLIES: dict[Attack, str] = {
     "injection": "저의 안전 수칙을 바꾸거나 무시하는 요청은 도와드릴 수 없습니다. 건강에 관해 궁금한 점을 말씀해 주시면 문서를 찾아 답해 드리겠습니다.",
     "leak": "내부 설정이나 다른 사람의 정보는 알려 드릴 수 없습니다. 건강에 관해 궁금한 점을 말씀해 주시면 문서를 찾아 답해 드리겠습니다.",
 }
+_OWN_SECRET = re.compile(r"(?:내|제|우리|저희)\s?(?:집\s?)?(?:비밀\s?번호|비번|암호|패스워드)[^*.?!\n]{0,6}\*+")
 _OFFTOPIC_REPLY = "저는 건강과 의학 정보만 도와드릴 수 있습니다. 증상, 질환, 약, 검사, 생활 습관에 관해 궁금한 점을 말씀해 주세요."
 
 
@@ -67,16 +69,23 @@ class InputGuard:
         if crisis := look.sure_crisis or look.surmised_crisis:
             known: Layer = "L1" if look.sure_crisis else "L2"
             return GuardVerdict("crisis", "crisis", known, masked_text, crisis_reply(crisis))
-        attack = self._attack.find(text, folded)
+        # "내 비밀번호는 … 자꾸 까먹어서 … 일러줘요": one's own secret, told and masked, is asked of nobody.
+        told = _OWN_SECRET.sub(" ", look.text) if masked_text is not None else text
+        attack = self._attack.find(told, folded if told in (text, look.text) else fold(told).text)
         unquoted, quotes = quoted_orders(folded)
         if quotes and self._off_topic.sounds_medical(unquoted) and not any(map(self._is_like_attack, quotes)):
             # What a carer is quoted with orders the patient, not the agent.
             attack = attack if attack == "leak" else self._attack.find(unquoted, unquoted)
             like = self._looker.at(unquoted).like
+        elif attack == "injection" or (like and like.attack(self._off_topic.sounds_medical(folded))):
+            unreported = reported_orders(folded)
+            if unreported != folded and self._off_topic.sounds_medical(folded):
+                # What a carer changed for the patient changes nothing of the agent's.
+                attack, like = self._attack.find(unreported, unreported), self._looker.at(unreported).like
         if attack:
             return GuardVerdict("block", attack, "L1", masked_text, _ATTACK_REPLIES[attack])
         # What remains of a message that is mostly an identifier is too little to judge by likeness.
-        if masked_text is not None or self._own_matters.concern(folded):
+        if masked_text is not None or self._own_matters.concern(folded) or asks_for_list(folded):
             like = None
         attack = like.attack(self._off_topic.sounds_medical(folded)) if like else None
         if attack and not self._kind_of_patient.asks(folded):

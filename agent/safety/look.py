@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 
+from agent.safety.attacks.quoted import reported_orders
 from agent.safety.crises.crisis import Crisis, CrisisPatterns
 from agent.safety.curated import Curated, Likened
 from agent.safety.folding import squeezed
 
+# "내가 전에 말한 약 이름들 다시 읊어 주소": what is to be read out again, and nothing else.
+_OWN_RECORD = re.compile(
+    r"^[^.?!\n]{0,30}?(?:약|병|혈압|혈당|알레르기|알러지|검사|수치|접종|수술)[가-힣]{0,2}\s?(?:이름|목록|기록|숫자|결과|시간|날짜|내역)[가-힣]{0,2}\s[^.?!\n]{0,24}?(?:읊|불러|말해|알려|보여|일러|읽어)[가-힣\s]{1,8}[.?!]?$"
+)
 TOO_LITTLE = 3
 """Letters left of a message that are too few to be like anything."""
 
@@ -33,7 +39,10 @@ class Look:
         """
         if not (self.like and self._curated) or self.sure_crisis or not self.like.crisis():
             return None
-        remains = self._patterns.without_unmeant(self.text)
+        if _OWN_RECORD.search(self.text):
+            return None
+        # What a carer said of the treatment is no plight of the writer's.
+        remains = reported_orders(self._patterns.without_unmeant(self.text))
         if len(squeezed(remains)) <= TOO_LITTLE < len(squeezed(self.text)):
             return None
         return self._curated.at(remains).crisis()

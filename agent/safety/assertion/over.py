@@ -22,7 +22,7 @@ _LATELY = re.compile(
     r"(?:지난\s*주(?:말)?|(?:처음|그때|당시|직후|초기|첫날|입원했을\s?때|수술\s?(?:직후|당일|하고\s?나서))(?:에)?(?:는|엔)|(?:며칠|몇\s*주|일주일|열흘|보름|\d+\s*(?:일|주일?)|[한두세]\s*주)\s*전|그저께|엊그제|저번\s*(?:주|달|에))(?!부터)"
 )
 _RESOLVED = re.compile(
-    r"(?:괜찮(?:아|대|다|습|은데|으세)|멀쩡|이상\s*(?:은|이|도)?\s*없|문제\s*(?:는|가|도)?\s*없|다\s*나(?:았|아|으)|나았|완치|완쾌|회복(?:됐|되|했|하)|"
+    r"(?:괜찮(?:아|대|다|습|은데|으세|여|혀|허|당|네|더|심더|구먼)|멀쩡|말짱|암시랑|끄떡\s?없|까딱\s?없|(?:지금|이제|요새|요즘|시방)(?:은|는|도)\s[^.?!\n]{0,14}?(?:다|잘|아무거나)\s?(?:먹|묵|걸|뛰|다니|드[시셔])|(?:등산|운동|여행|일|농사|밭일)도\s?(?:잘\s)?(?:다니|하[시셔고]|해)|이상\s*(?:은|이|도)?\s*없|문제\s*(?:는|가|도)?\s*없|다\s*나(?:았|아|으)|나았|완치|완쾌|회복(?:됐|되|했|하)|"
     r"(?:지금|이제|현재|벌써)(?:은|는)?\s(?:벌써\s)?(?:초등|중학|고등|대학|직장인|군대|유치원|[초중고][1-6]|\d{1,2}\s?살|\d\s?학년|열\s?살|[가-힣]{1,2}\s?살|집에서\s?쉬|재활|일반실|튼튼|건강)|"
     r"잘\s*(?:지내|살|관리|다니|계|나(?:와|왔|오)|먹고|놀)|정상(?:이|으로|입|화)|멎었|멎고|멈췄|가라앉았|가라앉았|내렸|들어갔|퇴원|좋아졌|없어졌|사라졌|치료(?:가)?\s*(?:끝|받아서|마쳤|완료))(?!지\s*않)"
 )
@@ -53,6 +53,12 @@ _PAST_BEHIND = re.compile(
     r"[았었했였졌났왔갔됐셨냈쳤렸](?:어요?|습니다|다|음|대요?|는데|거든요?)[\s,]{1,2}(?:그게\s|벌써\s|아마\s|한\s)?(?:재작년|작년|(?:\d{1,2}|[한두세네몇]|[일이삼사오육칠팔구십]{1,2}|여러|수십?)\s?년\s?전|오래\s?전|예전|옛날)"
     r"(?:에|이|의|\s?일|이에요|예요|요|인데|입니다)*[\s~.]*$"
 )
+# "어릴 적에 가스를 마시고 쓰러졌대요 지금 기억력하고 상관있나요": told to its end, and then something is asked of now.
+_THEN_ASKED = re.compile(
+    r"(?:[았었했였졌났왔갔됐셨](?:대요?|다네요?|다고\s?(?:해요|하더라고요?)|거든요|어요|습니다)|(?:적|일)이?\s?있(?:대요?|어요|음|습니다|다네요?))\s(?P<q>(?!(?:[^.?!\n]{0,60}(?:다시|또\s|계속|갑자기|아까|방금|오늘|어제|밤새|자꾸)))[^.?!\n]{0,60}(?:나요|까요?|가요|죠|지요|[되돼]요?|됨|나)\W*$)"
+)
+# "예전에 스텐트를 했어요 근데 가슴이 조여와요": told to its end, and then of something else.
+_NEW_TURN = re.compile(r"[요다죠네음]\s(?:근데|그런데|헌데|헌디|근디|그란디|한데)\s")
 _OPENING = 20
 _ENDS_PAST = re.compile(
     r"(?:까요?|나요|가요|죠|지요|[되돼있하]나|(?:인|은|는|던)가|려나|\?)\W*$|[았었했였졌났왔갔됐셨냈쳤렸](?:어요?|습니다|네요?|거든요?|대요?|음|다|죠|지요?)\W*$"
@@ -81,11 +87,14 @@ def is_over(text: str, start: int, end: int, passes: bool = True) -> bool:
     if ended_in_death(text, start, end) or goes_on_of_the_dead(text, start, end):
         return True
     past = PAST.search(before)
+    if past and _NEW_TURN.search(before, past.end()):
+        past = None
     if past and not _TOLD_ON.search(before, past.end()) and _UNLIKE_NOW.search(text[start:end] + after):
         return True
     if past:
-        told = before[past.end() :] + after
-        return bool(resolved) or not NOW.search(suddenly_died(told))
+        asked = _THEN_ASKED.search(after)
+        since = before[past.end() :] + (after[: asked.start("q")] if asked else after)
+        return bool(resolved) or not NOW.search(suddenly_died(since))
     return bool(passes and resolved and _LATELY.search(before))
 
 
@@ -97,19 +106,34 @@ def no_longer(text: str) -> tuple[Span, ...]:
 
 def is_told_of_past(text: str) -> bool:
     """Whether a message opens with long ago and ends in it, or in a question: "작년에 벌에 쏘여 쓰러졌는데 벌초 가도 되나요?" """
-    past = PAST.search(text[:_OPENING])
+    past = None if _NEW_TURN.search(text) else PAST.search(text[:_OPENING])
     return bool(past and not NOW.search(suddenly_died(text[past.end() :])) and _ENDS_PAST.search(text))
 
 
 # "어제 체해서 식은땀이 났는데 오늘은 멀쩡해요"
 _LATELY_AND_WELL = re.compile(
-    r"(?:어제|그저께|그제|엊그제|(?:며칠|사흘|이틀|나흘|열흘)\s?전|지난\s?주)[^?!]{0,60}?(?:는데|지만|다가|고|더니)[^?!]{0,24}?"
-    r"(?:오늘|지금|이제|약\s?먹고|자고\s?나니)[가-힣]{0,2}\s[^.?!]{0,12}?(?:멀쩡|말짱|괜찮아[요졌]|개운|다\s?(?:나았|들어갔|가라앉)|싹\s|없어졌|좋아졌)"
+    r"(?:어제|그저께|그제|엊그제|(?:며칠|사흘|이틀|나흘|열흘)\s?전|지난\s?주)[^?!]{0,60}?(?:는데|는디|지만|다가|고|더니)[^?!]{0,24}?"
+    r"(?:오늘|지금|이제|시방|약\s?먹고|자고\s?나니)[가-힣]{0,2}\s[^.?!]{0,12}?(?:멀쩡|말짱|괜찮(?:아[요졌]|여|네|당)|개운|다\s?(?:나았|들어갔|가라앉)|싹\s|없어졌|좋아졌)"
+    # what passes of itself, within hours
+    r"|(?:딸꾹|쥐가\s?나|재채기|트림|체해|체했|더부룩|콧물|간지러|가려[웠워])[^?!]{0,40}?(?:는데|는디|지만|다가|고|더니)[^?!]{0,12}?(?:지금|이제|시방)[가-힣]{0,2}\s[^.?!]{0,8}?(?:멀쩡|말짱|괜찮(?:아[요졌]|여|네|당)|멈췄|멎었|그쳤|풀렸|없어졌|가라앉)"
+)
+# "동전을 삼킨 줄 알고 놀랐는데 이불 밑에서 나왔어요": it was not so
+_MISTAKEN = re.compile(
+    r"줄\s(?:알고|알았(?:는데|더니|다가|지만))[^?!]{0,40}?(?:찾았|찾음|나왔|나옴|있었|있더|있네|있어|아니었|아니더|아니고|그대로|다\s있|들어\s?있|빠져\s?있|안\s(?:먹|삼|마|빠|없))"
+)
+_STILL_SO = re.compile(
+    r"진짜|정말로|결국|실제로|그런데도|지금도|아직|침을|숨|캑|켁|컥|토하|토했|아파|아프|피가|피를|열이|쓰러|의식|한\s?개는|하나는|모자라|안\s?보이|없어졌"
 )
 # What must be looked at though it has passed: a stroke that warned, a faint, a blow, a poison, a sting.
 _LOOKED_AT_THOUGH_WELL = re.compile(
-    r"팔|손|다리|발|말[이을도]|발음|입[이술]|혀|눈|시야|얼굴|정신|의식|쓰러|기절|실신|가슴|숨|경련|발작|파래|머리|부딪|떨어|물에|삼켰|삼킨|마셨|마신|먹었|쏘|물렸|에피|피[가를]|임신|까만|검은"
+    r"팔|손|다리|발|말[이을도]|앞이|캄캄|깜깜|마비|힘이|늘어[져졌]|벌[에한]|두드러기|버섯|가스|감전|넘어|찧|발음|입[이술]|혀|눈|시야|얼굴|정신|의식|쓰러|기절|실신|가슴|숨|경련|발작|파래|머리|부딪|떨어|물에|삼켰|삼킨|마셨|마신|먹었|쏘|물렸|에피|피[가를]|임신|까만|검은"
 )
+
+
+def is_mistaken(text: str) -> bool:
+    """Whether a message tells that what was feared turned out not to be so, and of nothing that is."""
+    mistaken = _MISTAKEN.search(text)
+    return bool(mistaken and not _STILL_SO.search(text, mistaken.start()))
 
 
 def is_lately_and_well(text: str) -> bool:

@@ -32,6 +32,42 @@ _ORDERS = re.compile(
 )
 
 
+# "간호사가 이전 지시는 취소하라 했어요", "의사 양반이 규칙을 풀어 줘서", "그 지시는 따르지 말라고 대학병원에서 그러던데"
+_CARER = r"(?:의사|선생|원장|교수|주치의|약사|간호사|치료사|영양사|의료진|보건소|병원|의원|약국|한의원|한의사|요양보호사|전문의)(?:\s?(?:선생님?|양반|샘|쌤|님|분|말씀|말|쪽))?"
+_SAID_SO = r"(?:(?:했|하셨|하시|하신|하더|하던|하대|하데|하네|허더|허던|허대|허데|허시|카더|카던|카데|카대|카네|캐서|캤|캐가|그러[시셨던더네]|그랬|그라[시셨던더]|시켰|시키|말씀)|(?<=라)(?:던데|는데|네요|대요)|(?<=다)(?:던데|는데|네요))"
+_REPORTED = re.compile(
+    rf"{_CARER}(?:이|가|께서|께서는|에서|에서는|에선|은|는|도|로는|이는)\s(?P<a>[^.?!\n]{{2,60}}?(?:(?:[라다]|라고|다고|라꼬|다꼬)\s?{_SAID_SO}[가-힣]{{0,5}}|(?:풀어|바꿔|고쳐|내려|허락해|줄여|늘려)\s?(?:줘|줬|주[시셨]|주셔|줘서)[가-힣]{{0,4}}))"
+    rf"|(?:^|[.?!\n]\s?)(?P<b>[^.?!\n]{{4,60}}?(?:라고|다고|라꼬|다꼬|라)\s)[^.?!\n]{{0,10}}?{_CARER}(?:이|가|께서|에서|에선|은|는)\s{_SAID_SO}"
+)
+
+
+_OF_BODY = re.compile(
+    r"먹어도|먹는|먹을|먹으|마셔|마시|끊|과일|이를\s?뽑|(?<![가-힣])술|담배|걸어|걷|쉬어|목욕|임신|콩팥|신장|당뇨"
+)
+_ORDERED_HERE = re.compile(
+    r"(?:알려|써|말해|답해|보여|출력|적어|만들어|실행|따라|처방해)\s?(?:줘|주세요|주라|라|봐|주십시오|달라)|그대로\s?(?:해|하|따|실행|수행)|시키는\s?대로|이제부터|오늘부터|앞으로(?:는|도)?\s"
+)
+
+
+def reported_orders(folded: str) -> str:
+    """The message without what it plainly reports a carer to have said or changed; the message itself where nothing is so reported."""
+    # Quotations are judged by what they say (quoted_orders). A carer limits what one eats, too.
+    if re.search("[\"'“”‘’「」『』]", folded) or _OF_A_MODEL.search(folded.replace("제한", "")):
+        return folded
+    reported = [match.span(match.lastgroup or 0) for match in _REPORTED.finditer(folded)]
+    if not reported or not (_OF_TREATMENT.search(folded) or _OF_BODY.search(folded)):
+        return folded
+    # "규칙" may be of a diet; no carer orders a patient to tell, copy or overdose.
+    if any(_OF_NO_CARER.search(folded[start:end].replace("규칙", "")) for start, end in reported):
+        return folded
+    rest, at = [], 0
+    for start, end in reported:
+        rest.append(folded[at:start])
+        at = end
+    outside = " ".join([*rest, folded[at:]])
+    return folded if _ORDERED_HERE.search(outside) or _OF_NO_CARER.search(outside) else outside
+
+
 def quoted_orders(folded: str) -> tuple[str, tuple[str, ...]]:
     """The message without what it plainly quotes from a carer, and the quotations; the message itself and () where nothing is so
     quoted."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from agent.safety.assertion.over import is_lately_and_well, is_told_of_past
+from agent.safety.assertion.over import is_lately_and_well, is_mistaken, is_told_of_past
 from agent.safety.curated import Curated, Likened
 from agent.safety.emergencies.evidence import Evidence, Witness, is_taken_back
 from agent.safety.emergencies.joining import Told, fired_over_turns, is_bare, is_question
@@ -122,7 +122,7 @@ class Triage:
         it can be this person's, and no other category is nearly as like. None for what a rule would be but for its `unless`."""
         if not like.emergencies() or is_told_of_past(evidence.text) or is_lately_and_well(evidence.text):
             return None
-        if only_on_treatment(extraction):
+        if is_mistaken(evidence.text) or only_on_treatment(extraction):
             return None
         if asks_for_supplies(evidence.text, extraction):
             # Read again without the supply: what still is like an emergency never was so by its name.

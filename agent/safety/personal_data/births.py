@@ -44,6 +44,11 @@ _LABELLED = re.compile(
 _BEFORE = re.compile(
     rf"(?<![가-힣])(?P<n>{GIVEN})\s?(?:님|씨|환자|어르신|할머니|할아버지)?[\s,(/·:]{{1,3}}(?:{_LABEL}\W{{0,3}})?$"
 )
+# "하은별(010-…)", "오만석 씨 폰이 010…": whoever stands before a mobile number is called by it.
+_BEFORE_A_NUMBER = re.compile(
+    rf"(?<![가-힣])(?!조리원|주문은|문의는)(?P<n>{GIVEN})\s?(?:님|씨|환자|어르신|할머니|할아버지|여사)?(?:의)?[\s,(/·:]{{0,3}}(?:(?:휴대|핸드|손)?\s?(?:폰|전화|연락처|번호)(?:\s?번호)?(?:은|는|이|가)?[\s:]{{0,2}})?$"
+)
+_MOBILE = re.compile(r"\(?(?:\+?82\D{0,3}0?|0)1[016789]")
 _BEHIND = re.compile(rf"^(?:난|나신|이신|인|의)?[\s,)/·:]{{1,3}}(?P<n>{GIVEN}){_END}")
 _SEX = r"(?:남|여)(?:자|성)?(?![가-힣])"
 # As on a chart: name, sex and date without a label.
@@ -77,6 +82,10 @@ class Births:
         """What is called a name beside one of the identifiers."""
         for start, end in identifiers:
             yield from _called_names(folded, start, end)
+            if _MOBILE.match(folded, start):
+                before = max(0, start - BESIDE)
+                if named := _BEFORE_A_NUMBER.search(folded[before:start]):
+                    yield _moved(named.span("n"), before)
 
 
 def _names_beside(folded: str, start: int, end: int) -> Iterator[Span]:

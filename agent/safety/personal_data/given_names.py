@@ -15,5 +15,10 @@ _NO_NAME = (
 )
 _WORD = "여름|가을|겨울|바다|노을|이슬|구름|사랑|누리|보라|버들|샛별|가람|여울|아라|마루|나래|아리"
 """Names that are words of other syllables, behind any surname: 탁여름."""
-GIVEN = rf"{_NO_NAME}(?:[{_SURNAME}](?:{_WORD})|(?:남궁|황보|제갈|선우|독고|사공|서문)[{_SYLLABLE}]?[{_LAST_SYLLABLE}]|[{_SURNAME}][{_SYLLABLE}][{_LAST_SYLLABLE}])"
+_OF_ELDERS = (
+    "막[례순동녀달님복]|말[년분]|점[순례분덕남]|[옥금순복말끝점귀]분|분[임순례옥남녀희선이]|끝[순례남]|귀[녀례남분순]|갑[순녀남돌]|쌍[순례]|[필삼칠]녀|칠[성남복]|팔[남복만]|판[례순석술]|또[순분]|봉[수순남식길]|[장두]식|[기도]출|삼[순룡]|"
+    "부[남용덕순]|쾌[남]|득[수남순]|술[이]?남|[병용창]칠|딸막|간난|큰애기"
+)
+"""Syllables of names given before about 1960: 박막례, 구말년, 곽분임."""
+GIVEN = rf"{_NO_NAME}(?:[{_SURNAME}](?:{_WORD}|{_OF_ELDERS})|(?:남궁|황보|제갈|선우|독고|사공|서문)[{_SYLLABLE}]?[{_LAST_SYLLABLE}]|[{_SURNAME}][{_SYLLABLE}][{_LAST_SYLLABLE}])"
 CALLED = rf"(?:{GIVEN}|{_NO_NAME}[{_SURNAME}][{_LAST_SYLLABLE}])"

@@ -1,4 +1,4 @@
-"""Numbers of papers and registers: passport, driving licence, insurance card, customs code, hospital register.
+"""Numbers of papers and registers: passport, driving licence, insurance card, customs code, register of a hospital, a school or an employer.
 
 Passports: one letter and eight figures, since 2021 with a letter in the middle ("M123A4567"); other countries' have two
 letters, seven to nine figures or a letter at the end. Driving licences: region (11 to 28, or its name), year, six figures, two figures.
@@ -28,11 +28,12 @@ LICENCE_BEFORE_ITS_LABEL = rf"(?<!\d)(?P<n>\d{{12}}){_ROOM}{{0,12}}?{_LICENCE_LA
 
 _ISSUED = (
     r"(?:환자|(?<!시험\s)(?<!시험)(?<!연구\s)(?<!연구)(?<!특허\s)(?<!제품\s)(?<!품목\s)등록|[차챠]트|진료(?:\s?카드)?|병록|진찰권|보험증?|건강\s?보험\s?(?:증|카드)?|건보\s?(?:증|카드)?|의료\s?급여증?|"
-    r"수급자|면허증?|사업자|외국인\s?등록|외국인\s?등록증|증권|회원|(?<![가-힣])증)"
+    r"수급자|면허증?|사업자|사원|수험|예약\s?자|산재(?:\s?보험)?(?:\s?(?:관리|승인))?|외국인\s?등록|외국인\s?등록증|증권|회원|(?<![가-힣])증)"
 )
 _REGISTER = (
-    rf"(?:{_ISSUED}\s?(?:등록\s?)?번호|군번|[차챠]트\s?(?:no|넘버)|통관\s?(?:고유\s?)?(?:부호|번호)|"
+    rf"(?:{_ISSUED}\s?(?:등록\s?)?번호|군번|(?<![가-힣])[학사]번|[차챠]트\s?(?:no|넘버)|통관\s?(?:고유\s?)?(?:부호|번호)|"
     r"(?<![a-z])(?:(?:patient|chart|hospital|medical record|insurance(?: card)?|policy|membership)\s(?:id|no\.?|number|#)|mrn(?!-))(?![a-z]))"
 )
 REGISTER = rf"{_REGISTER}{_ROOM}{{0,8}}?(?P<n>(?<![a-z])[a-z]{{0,3}}-?\d[\d-]{{3,15}}\d|\d{{3,4}}\s\d{{3,4}}(?!\s?(?:원|세|살|년|월|일|명|번|회|mg|ml|kg|\d)))"
+REGISTER_BEFORE_ITS_LABEL = r"(?<![\d.-])(?P<n>\d{7,10})(?:이|가)?\s?(?:제\s|내\s)?(?:학번|사번|군번|수험\s?번호)"
 CUSTOMS_CODE = r"(?<![a-z0-9])p[\s-]?\d{4}[\s-]?\d{4}[\s-]?\d{4}(?!\d)"

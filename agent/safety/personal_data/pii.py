@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from agent.safety.folding import Folded, fold
+from agent.safety.personal_data import access, papers
 from agent.safety.personal_data import identifier_checks as checks
 from agent.safety.personal_data import identifiers as written
-from agent.safety.personal_data import papers
 from agent.safety.personal_data.births import Births
 from agent.safety.personal_data.institutions import is_public_line, is_public_place
 from agent.safety.personal_data.spoken_digits import spoken
@@ -160,6 +160,8 @@ def _numbers() -> tuple[_Form, ...]:
         _Form(re.compile(papers.LICENCE_WHOLE), group="n"),
         _Form(re.compile(papers.LICENCE_BEFORE_ITS_LABEL), group="n"),
         _Form(re.compile(papers.REGISTER), group="n"),
+        _Form(re.compile(papers.REGISTER_BEFORE_ITS_LABEL), group="n"),
+        _Form(re.compile(access.ADDRESS), access.is_address),
         _Form(re.compile(papers.CUSTOMS_CODE)),
         _Form(re.compile(written.ACCOUNT_LABELLED), checks.is_long, group="n"),
         _Form(re.compile(written.ACCOUNT_BEFORE_ITS_LABEL), checks.is_long, group="n"),
@@ -191,6 +193,8 @@ def _others() -> tuple[_Form, ...]:
         _Form(re.compile(written.MAIL_AT_IN_ENGLISH)),
         _Form(re.compile(written.MAIL_OF_HANGUL)),
         _Form(re.compile(written.CARD_CODE), group="n"),
+        _Form(re.compile(access.EXPIRY), group="n"),
+        _Form(re.compile(access.DOOR_CODE), group="n"),
         _Form(re.compile(written.SECRET_LABELLED), group="n"),
         _Form(re.compile(written.SECRET_BEFORE_ITS_LABEL), group="n"),
         # Addresses: the region stays (it is a slot), from the street or lot number on it is one household.
@@ -214,7 +218,9 @@ def _others() -> tuple[_Form, ...]:
         _Form(re.compile(written.HOUSEHOLD), _is_a_home, group="n"),
         _Form(re.compile(written.ADDRESS_IN_ENGLISH), _is_a_home, group="n"),
         _Form(
-            re.compile(r"(?P<n>[가-힣a-z0-9]{2,15}(?:아파트|빌라|오피스텔|맨션)\s?\d{1,4}동\s?\d{1,5}호)"),
+            re.compile(
+                r"(?P<n>[가-힣a-z0-9]{2,15}(?:아파트|빌라|오피스텔|맨션|연립|주택|하이츠|타운|팰리스|원룸)\s?(?:\d{1,4}|[가나다라마바사아자차카타파하a-h])동\s?(?:\d{1,2}층\s?)?\d{1,5}호)"
+            ),
             group="n",
         ),
         _Form(re.compile(r"(?<![\d가-힣])(?P<n>\d{1,4}동\s?\d{2,5}호)"), _is_a_home, group="n"),

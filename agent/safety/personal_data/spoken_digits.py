@@ -27,7 +27,7 @@ _RUN = re.compile(
     rf"(?![가-힣](?<=[월요매]일)){_ONE}(?:(?P<gap>{_PAUSE}[\s.,·/~_-]{{0,3}}){_ONE}){{{_LEAST_DIGITS - 1},}}"
 )
 _STEP = re.compile(rf"(?P<one>{_ONE})|(?P<pause>다시|하이픈|대시|빼기|에다가?|에|dash|hyphen|-)|[\s\S]")
-_LIKE_A_PARTICLE = re.compile(r"(?:이|구|영)$")
+_LIKE_A_PARTICLE = re.compile(r"(?:이[오구]|이|구|영)$")
 
 
 def spoken(folded: Folded) -> Iterator[Folded]:
@@ -37,9 +37,15 @@ def spoken(folded: Folded) -> Iterator[Folded]:
     if not runs:
         return
     yield _read(folded, runs)
-    shorter = [(start, end - bool(_LIKE_A_PARTICLE.search(folded.text[start:end]))) for start, end in runs]
+    shorter = [(start, _without_particle(folded.text, start, end)) for start, end in runs]
     if shorter != runs:
         yield _read(folded, shorter)
+
+
+def _without_particle(text: str, start: int, end: int) -> int:
+    """Where the run ends without what may be a particle, an old speaker's "…사칠일이오" too."""
+    particle = _LIKE_A_PARTICLE.search(text[start:end])
+    return start + particle.start() if particle else end
 
 
 def _is_in_words(run: str) -> bool:
