@@ -14,18 +14,10 @@ from agent.terminology.terms import content_terms
 from agent.terminology.tokens import Token
 from agent.verification.answering import is_of_kind, kinds_asked, only_asks
 from agent.verification.nearness import Nearness
-from agent.verification.question_parts import JOINTS, asks, end_of_story
+from agent.verification.question_parts import ASKING, JOINTS, asks, end_of_story
 from agent.verification.synonyms import EVERYDAY
 from agent.wording.sentences import bare
 
-# Words of asking that no answer repeats.
-_ASKING = frozenset(
-    "어떻다 어떻게 무엇 뭐 왜 언제 어디 얼마 얼마나 몇 좋다 괜찮다 알다 알려주다 궁금 궁금하다 도움 도움되다 되다 하다 먹다 방법 경우 "
-    "때 것 수 저 제 나 나이 환자 사람 정도 좀 혹시 그럼 그러면 요즘 지금 있다 없다 않다 안 못 싶다 주다 말하다 추천 가능 "
-    "받다 사다 주의 조심 살피다 입다 제때 각각 앞 뒤 전 후 나오다 인 계속 자주 같이 함께 관리 해당 증상 몸 "
-    "복용 사용 상태 드리다 말씀 고려 생각 뜻 의미 앞서 저번 저번에 지난주 지난달 지난번 어제 오늘 요새 며칠 재다 잰 예정 처방 "
-    "상관 무슨 말다 바쁘다 챙기다 마시다 드시다 문제 하루 종일 다음 이번 평소 동안 집 집안 생활 일상 맞추다 다르다 차이 대하다 관하다 돌보다 지내다".split()
-)
 # What a question asks for by its kind is given by each thing of the kind: "어떤 증상" by naming symptoms.
 _BY_KIND = {
     "증상 안내": ("symptoms",), "부작용": ("symptoms", "conditions"), "합병증": ("symptoms", "conditions"),
@@ -201,11 +193,23 @@ class Aspects:
     ) -> list[tuple[dict[str, Wanted], frozenset[str]]]:
         """By part of the question its concepts and content words; parts that only ask are none of their own."""
         story = end_of_story(question)
-        wanted = self._parts(question, asked, lambda word, at: at >= story or _stem(word) in documents)
-        return wanted or self._parts(question, asked, lambda word, at: True)
+
+        def says_something(token: Token) -> bool:
+            """A word that neither a document nor the language model has is dialect or cut wrongly ("거우꽈", "을매"): no
+            answer can be held against it."""
+            return self._terms.meanings.known(token.lemma, token.tag) or _stem(token.lemma) in documents
+
+        wanted = self._parts(
+            question, asked, lambda word, at: at >= story or _stem(word) in documents, says_something
+        )
+        return wanted or self._parts(question, asked, lambda word, at: True, lambda token: True)
 
     def _parts(
-        self, question: str, asked: Sequence[Concept], counts: Callable[[str, int], bool]
+        self,
+        question: str,
+        asked: Sequence[Concept],
+        counts: Callable[[str, int], bool],
+        says_something: Callable[[Token], bool],
     ) -> list[tuple[dict[str, Wanted], frozenset[str]]]:
         analysis = self._terms.analyse(question)
         counted = {t for before, t in pairwise(analysis.tokens) if before.lemma == "몇"}
@@ -229,13 +233,14 @@ class Aspects:
                 for t in analysis.tokens
                 if start <= t.span[0] < end
                 and t not in counted
+                and says_something(t)
                 and not any(a <= t.span[0] < b for a, b in (c.span for c in asked))
             ]
             part: dict[str, Wanted] = {
                 w: (None, [token], token in topics)
                 for token in tokens
                 for w in content_terms([token], ())
-                if w not in _ASKING and not only_asks(w, kinds) and not w[0].isdigit() and counts(w, token.span[0])
+                if w not in ASKING and not only_asks(w, kinds) and not w[0].isdigit() and counts(w, token.span[0])
             }
             # "담", "교": of one syllable a word is as often a piece of one that the analyser does not know.
             if concepts or any(len(w) > 1 for w in part):

@@ -43,3 +43,15 @@ def is_accompanied(fact: ProfileFact, said: Collection[str], taken: Collection[s
         if own and wanted & called and (own.slot != "medications" or code in taken):
             return True
     return False
+
+
+def is_accompanied_by(illness: str, taken: Collection[str | None], terms: Terminology) -> bool:
+    """Whether one of the medicines taken, by their codes, is one for an illness, by its name."""
+    wanted = set(_COMPANIONS.get(illness, ()))
+    for code in taken if wanted else ():
+        kinds = {code, *terms.classes(code)} if code else set()
+        own = terms.entry(code) if code else None
+        called = {entry.name for kind in kinds if (entry := terms.entry(kind))} | kinds
+        if own and own.slot == "medications" and wanted & called:
+            return True
+    return False

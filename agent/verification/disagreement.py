@@ -205,6 +205,9 @@ def _needs_not(last: Stance, borne: Sequence[Stance]) -> str:
         return last.key
     if last.denied and not last.open and last.key in _HAPPENS and not any(one.negative for one in borne):
         return last.key
+    # "지켜보시지 않아도 됩니다" of "살핍니다": what need not be done, where the passage leaves or denies nothing.
+    if last.denied and last.open and not any(one.open or (one.negative and not one.supposed) for one in borne):
+        return last.key
     of_key = [one for one in borne if one.key == last.key]
     return last.key if last.open and not last.denied and of_key and all(one.supposed for one in of_key) else ""
 

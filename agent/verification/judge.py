@@ -17,6 +17,7 @@ from agent.state import (
     Verdict,
 )
 from agent.terminology import Terminology
+from agent.verification.ascription import is_statement_of_whom
 from agent.verification.asked import appraised, lacks_definition, lacks_figure, lacks_medicine
 from agent.verification.aspects import Aspects
 from agent.verification.claimless import claims_nothing, without_referral
@@ -24,9 +25,9 @@ from agent.verification.considered import are_told_together, considered, relevan
 from agent.verification.feedback import feedback, reasons
 from agent.verification.figures import figures
 from agent.verification.grounding_model import GroundingModel
+from agent.verification.objections import left_of, settled
 from agent.verification.persona import (
     contradictions,
-    is_statement_of_whom,
     suits,
     unconsidered,
     without_address,
@@ -76,7 +77,7 @@ class OfflineJudge:
     enough claims borne, by degrees (.4), 0 when the figure, the definition or the medicine that is asked for is not given;
     accuracy: share of the patient's relevant facts that the claims speak to (agent/verification/considered.py), less
     sentences written for another population, and 0 once the answer ascribes to the patient what is not known of them or tells them to take a medicine
-    that no document bears or that one warns this patient of. Limits: it reads words and their nearness, not meaning; a made-up
+    that no document bears or that one warns this patient of, half where that is in doubt (agent/verification/objections.py). Limits: it reads words and their nearness, not meaning; a made-up
     sentence in the words of its documents counts as much as a paraphrase.
     """
 
@@ -147,7 +148,9 @@ class OfflineJudge:
                 fact for fact in relevant if are_told_together(fact, measured, everything, self._terms)
             )
         ascribed |= wrong_medicines(found, everything, profile, context, self._support, self._terms, question)
-        wrong = (*ascribed, *unconsidered(answer, relevant, context, self._terms))
+        ascribed = settled(ascribed, found, self._support, self._terms)
+        others = unconsidered(answer, relevant, context, self._terms)
+        wrong = (*ascribed, *others)
         # What the question names and the documents are about is spoken to without its name.
         titled = [fact.name for fact in relevant if fact.name in question and any(fact.name in n for n in names)]
         of_titles = [c for c in titles if any(c.cui == other.cui for other in asked)]
@@ -156,7 +159,8 @@ class OfflineJudge:
             self._support.concepts, self._terms, question,
         )  # fmt: skip
         unsuited = tuple(s for s in supported if not suits(s, question, profile, context))
-        accuracy = 0.0 if wrong else facts.share * (1 - len(unsuited) / max(1, len(supported)))
+        accuracy = facts.share * (1 - len(unsuited) / max(1, len(supported)))
+        accuracy *= 0.0 if others else left_of(ascribed)
         return Verdict(
             scores=Scores(round(_grounding(found), 4), round(completeness, 4), round(accuracy, 4)),
             feedback=feedback(unsupported, missing_terms, facts.missing, wrong, supported, unsuited),
@@ -164,7 +168,11 @@ class OfflineJudge:
             unsupported=unsupported,
             missing=tuple(dict.fromkeys((*facts.missing, *missing_terms))),
             # Named with the unsuited ones, a sentence that ascribes falsely is dropped by the next round.
-            unsuited=tuple(dict.fromkeys((*unsuited, *(s for s in ascribed.values() if s in supported)))),
+            unsuited=tuple(
+                dict.fromkeys(
+                    (*unsuited, *(one.sentence for one in ascribed.values() if one.sentence in supported))
+                )
+            ),
             claims=found,
         )
 

@@ -9,36 +9,13 @@ from agent.state import PatientContext, Profile, ProfileFact
 from agent.terminology import Terminology
 from agent.verification.address import address_of
 from agent.verification.ages import in_digits
-from agent.verification.claimless import is_told_of_patient
+from agent.verification.ascription import CONSIDERS, Ascription, ascription_of
+from agent.verification.companions import is_accompanied_by
 from agent.verification.figures import Figure, figures, unborne
+from agent.verification.objections import Objection
 from agent.wording.sentences import bare, split_sentences
 from agent.wording.syllables import with_particle
 
-_WHO = r"(?:환자|남성|여성|남자|여자|성인|어르신|\d\s*[세살]|임신\s*중|수유\s*중|임산부|임신부|당뇨인)"
-# The statement of whom an answer was written for; "고려해야 합니다" is advice.
-_CONSIDERS = re.compile(
-    r"(?:고려|감안|반영)(?:(?:해|하여)(?!\s?(?:야|볼|보는|봅|주세요))|했)"
-    r"|(?:맞춰|맞추어|맞게|살펴|바탕으로)\s*(?:\S+\s)?(?:안내|말씀|설명|답변|답)(?:해|드|을|하)"
-)
-# Where a clause has said what the patient is, has or takes: "65세이므로", "있으시므로". A bare "이므로" gives the reason
-# in any sentence of a document ("위험한 상태이므로"), and "이시면" supposes what it does not ascribe.
-_IN_USE = r"(?:고\s*있(?!다면|으면)|므로|니(?![다까])|는\s*(?:점|중|약|상황|상태|만큼))"
-_ASCRIBED = re.compile(
-    rf"{_CONSIDERS.pattern}|이시(?:므로|니|고|라(?!면))|{_WHO}이신\s|{_WHO}(?:이므로|이니|이라서)|으시므로|계시(?:므로|니|고)|"
-    rf"있으시(?!면|다면)|드시{_IN_USE}|복용\s*(?:중이시(?!면|라면)|하시{_IN_USE})"
-)
-# Who is spoken to. "본인이나 가족" and "본인이 모르기도 합니다" mean anybody.
-_SPOKEN_TO = re.compile(r"선생님|환자분|귀하|당신|본인(?:은|께서)|(?<!면\s)본인의|님(?:은|의|께)\s")
-# To whom an answer is told: "일흔 살 여성분께 말씀드립니다"; not a physician, who is told by the patient.
-_TOLD_TO = re.compile(
-    r"^(?P<whom>[^.?!\[]{2,70}?(?:분|님|환자|어르신|임신부|임산부|산모|수유부)(?<!의사 선생님)(?<!의사선생님)(?<!약사님)(?<!간호사님))"
-    r"께(?:는)?\s(?:\S+\s){0,3}?(?:말씀|알려|안내|설명|답|당부|전해|정리|권)\S*(?:\s?드\S+)?[.!]*$"
-)
-# What the patient said is the thing itself; what is said of it behind is advice or how it is judged: "말씀하신 혈압은
-# 고혈압 전단계에 듭니다".
-_TOLD_BY_THEM = re.compile(
-    r"(?:말씀하신|알려\s?주신)\s(?:\S+\s){0,3}?\S+?(?:은|는|이|가|을|를|의|로|에)(?=\s|$)|말씀하신|알려\s?주신"
-)
 # What may be, may come or is to be kept away is not said to be there.
 _POSSIBLE = re.compile(
     r"^.{0,16}(?:수\s*(?:도\s*)?있|기\s*(?:쉽|쉬)|가능성|위험|의심|예방|막|조심|주의|합병증|검사|피하|피해|생기|생길|상의|여부|인지)"
@@ -82,29 +59,21 @@ def contradictions(
     profile: Profile,
     terms: Terminology,
     documents: str = "",
-) -> dict[str, str]:
+) -> dict[str, Objection]:
     """What the answer says of this patient that neither profile, question nor the person asked about bears, each with
     the sentence that says so first.
 
     An answer about another person is measured against that person's lines instead of the speaker's profile. documents:
     their text; an age that stands in none of them is nobody's but the patient's.
     """
-    found: dict[str, str] = {}
-    for sentence in split_sentences(answer):
-        told_to = _TOLD_TO.match(sentence.lstrip("-•* "))
-        said = _said_of_the_patient(sentence) or address_of(sentence.lstrip("-•* "))
-        if told_to and "[" not in sentence:
-            said = told_to["whom"]
-        if not said and "[" not in sentence and is_told_of_patient(sentence):
-            said = sentence
+    found: dict[str, Objection] = {}
+    for sentence in (one.lstrip("-•* ") for one in split_sentences(answer)):
         if "?" not in sentence and documents:
             for reason in _wrong_person(sentence, question, context, profile, documents):
-                found.setdefault(reason, sentence.lstrip("-•* "))
-        # "…분이라면" supposes what it does not ascribe.
-        if "?" in sentence or not said or said.rstrip(", ").endswith("라면"):
-            continue
-        for reason in _misdescribes(said, question, context, profile, terms):
-            found.setdefault(reason, sentence.lstrip("-•* "))
+                found.setdefault(reason, Objection(sentence))
+        if said := ascription_of(sentence):
+            for reason, one in _misdescribes(said, sentence, question, context, profile, terms).items():
+                found.setdefault(reason, one)
     return found
 
 
@@ -114,7 +83,7 @@ def without_address(
     """The claim without the address it begins with, as no document says of whom it is true; as it is where the address
     says what is not known of the patient."""
     address = address_of(claim)
-    if not address or _misdescribes(address, question, context, profile, terms):
+    if not address or _misdescribes(Ascription(address), claim, question, context, profile, terms):
         return claim
     age = profile.value("age")
     told = {figure for line in (question, *context.lines, *context.subject_lines) for figure in figures(line)}
@@ -127,35 +96,24 @@ def without_address(
 
 
 def _misdescribes(
-    said: str, question: str, context: PatientContext, profile: Profile, terms: Terminology
-) -> list[str]:
-    """What the words say of the patient that is not known; of another person asked about, an age alone can be told."""
+    said: Ascription,
+    sentence: str,
+    question: str,
+    context: PatientContext,
+    profile: Profile,
+    terms: Terminology,
+) -> dict[str, Objection]:
+    """What the words say of the patient that is not known; of another person asked about, an age can be told, and an illness that nobody named has."""
     known = (question, *context.lines, *context.subject_lines)
     known_text = " ".join(known)
-    wrong = _wrong_age(said, profile, known_text)
-    if not context.subject_lines:
-        wrong += _wrong_sex(said, profile, known_text)
-        wrong += _wrong_pregnancy(said, profile, known_text)
-        wrong += _unknown_concepts(said, profile, known, terms)
-    return wrong
-
-
-def _said_of_the_patient(sentence: str) -> str:
-    """The part of a sentence that says what this patient is, has or takes; "" for one about patients in general.
-
-    "천식이 있으시므로 베타차단제를 피하세요": what follows the reason is advice, and nothing that the patient has.
-    """
-    ends = [match.end() for match in _ASCRIBED.finditer(sentence)]
-    if ends:
-        return sentence[: max(ends)]
-    if told := _TOLD_BY_THEM.search(sentence):
-        return sentence[: told.end()]
-    return sentence if _SPOKEN_TO.search(sentence) else ""
-
-
-def is_statement_of_whom(sentence: str) -> bool:
-    """Whether a sentence without a citation says for whom the answer is, and claims nothing of medicine."""
-    return bool(_CONSIDERS.search(sentence)) or "고려" in sentence
+    wrong = _wrong_age(said.text, profile, known_text)
+    if context.subject_lines:
+        # What neither the speaker nor the other has is false of both.
+        unknown = _unknown_concepts(said, sentence, profile, known, terms) if said.addressed else {}
+        return dict.fromkeys(wrong, Objection(sentence)) | unknown
+    wrong += _wrong_sex(said.text, profile, known_text)
+    wrong += _wrong_pregnancy(said.text, profile, known_text)
+    return dict.fromkeys(wrong, Objection(sentence)) | _unknown_concepts(said, sentence, profile, known, terms)
 
 
 def unconsidered(
@@ -165,7 +123,7 @@ def unconsidered(
 
     An answer that says for whom it was written and omits all that matters was written for somebody else.
     """
-    statements = [s for s in split_sentences(answer) if _CONSIDERS.search(s) and "?" not in s]
+    statements = [s for s in split_sentences(answer) if CONSIDERS.search(s) and "?" not in s]
     if not statements or context.subject_lines:
         return ()
     joined = "".join(answer.split())
@@ -241,20 +199,34 @@ def _wrong_pregnancy(sentence: str, profile: Profile, known: str) -> list[str]:
     return []
 
 
-def _unknown_concepts(sentence: str, profile: Profile, known: Sequence[str], terms: Terminology) -> list[str]:
-    """Diseases and medicines ascribed to the patient that nobody mentioned, in a broader or narrower form either."""
+def _unknown_concepts(
+    said: Ascription, sentence: str, profile: Profile, known: Sequence[str], terms: Terminology
+) -> dict[str, Objection]:
+    """Diseases and medicines ascribed to the patient that nobody mentioned, in a broader or narrower form or within another
+    word ("코감기약"); in doubt, where a medicine is taken for the disease or the sentence may speak of anybody."""
     held = {fact.umls_code for fact in profile.facts if fact.active}
     held |= {concept.umls_code for one in known for concept in terms.concepts(one)}
     broader = set().union(*(terms.classes(code) for code in held if code), set())
-    return [
-        f"환자에게 없는 {with_particle(concept.name, '을', '를')} 환자의 것으로 말했습니다."
-        for concept in terms.concepts(sentence)
-        if concept.slot in ("conditions", "medications")
-        and concept.umls_code not in held
-        and concept.cui not in broader
-        and not terms.classes(concept.cui) & held
-        and not _POSSIBLE.match(sentence[concept.span[1] :])
-    ]
+    letters = "".join("".join(known).split())
+    found = {}
+    for concept in terms.concepts(said.text):
+        behind = said.text[concept.span[1] :]
+        surface = "".join(concept.surface.split())
+        if (
+            concept.slot not in ("conditions", "medications")
+            or concept.umls_code in held
+            or concept.cui in broader
+            or terms.classes(concept.cui) & held
+            or (len(surface) > 1 and surface in letters)
+            or _POSSIBLE.match(behind)
+        ):
+            continue
+        reason = f"환자에게 없는 {with_particle(concept.name, '을', '를')} 환자의 것으로 말했습니다."
+        if is_accompanied_by(concept.name, held, terms):
+            found[reason] = Objection(sentence, certain=False)
+        else:
+            found[reason] = Objection(sentence, said.plainly(behind), concept.cui)
+    return found
 
 
 def suits(sentence: str, question: str, profile: Profile, context: PatientContext) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from agent.verification.answering import is_of_kind, kinds_asked, only_asks
+from agent.verification.aspects import Aspects
 from tests.rows import each
 
 
@@ -128,3 +129,18 @@ def test_what_is_good_to_do_answers_whether_something_may_be_done() -> None:
 )
 def test_the_age_of_whom_it_speaks_to_is_no_amount(sentence: str, given: bool) -> None:
     assert bool(is_of_kind(sentence, "amount")) is given
+
+
+@pytest.mark.parametrize(
+    ("dialect", "plain"),
+    [
+        ("당뇨 운동을 허민 좋고 밥은 어떵 먹어사 헐 거우꽈?", "당뇨 운동은 어떻게 하고 밥은 어떻게 먹나요?"),
+        ("혈압약은 을매나 먹는 거고 항꾼에 술은 먹어도 쓰겄소?", "혈압약은 얼마나 먹고 술도 먹어도 되나요?"),
+    ],
+)
+def test_dialect_without_content_is_nothing_left_out(terms, dialect, plain):
+    aspects = Aspects(terms)
+    for question in (dialect, plain):
+        found = aspects.covered(question, terms.concepts(question), (), ())
+        assert not {"허민", "어떵", "거우꽈", "을매", "항꾼", "허다"} & set(found.missing), found.missing
+        assert found.missing
