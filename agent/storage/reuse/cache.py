@@ -240,6 +240,8 @@ class ResponseCache:
         """Why wording or meaning differ, or None. Of questions worth comparing the meaning is named first: it is what a
         reader can check.
         """
+        if asked.meaning.sounds_as(held):
+            return None  # no vector knows a misspelt word
         if similarity < UNLIKE:
             return ANOTHER_QUESTION
         if difference := asked.meaning.difference(held):

@@ -182,6 +182,7 @@ class Content:
 
 NOTHING = Content()
 _DONE_OR_DUE = {frozenset({WHETHER}), frozenset({MUST})}
+_UNDERGONE = ("절제술", "수술", "시술", "이식", "검사", "치환술")
 _TIMES = frozenset("일 주 개월 년".split())
 # What may stand for each other where nothing else differs; whether a thing is of use is whether it is good for one.
 _NEARLY = ([["나쁘다"], ["위험"]],)
@@ -236,7 +237,7 @@ def _silent_out(words: Sequence[str], company: set[str], banned: bool, used: boo
             return True  # "무좀에 식초를 쓰면 효과가 있나요?"
         if word in TAKING and any(w in company for w in ("끊다", "~먹다")) and taken:
             return True
-        if word == "약" and medicine:
+        if (word == "약" and medicine) or (word == "받다" and any(w.endswith(_UNDERGONE) for w in company)):
             return True
         if len(word) > 1 and any(held.endswith(word) and held != word for held in company):
             return True  # "생백신 접종": the second word names again what the first one is

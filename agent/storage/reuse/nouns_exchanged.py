@@ -14,6 +14,7 @@ from agent.terminology import Token
 Word = tuple[str, str]
 """A token as it is compared: its lemma and tag, of a particle the tag alone, as 이 and 가 are one."""
 _JOINS = frozenset("과 와 랑 이랑 하고 이나 나 또는 혹은 및 이며 며".split())
+_OF_A_SUBJECT = ("JKS", "JX")
 _JOINING_ENDINGS = ("고", "거나", "며", "으며", "면서", "으면서")
 
 
@@ -49,7 +50,7 @@ def exchanged_nouns(mine: Sequence[Word], theirs: Sequence[Word]) -> bool:
             if (*here[-second:], *between, *here[:first]) == there and _are_nouns(
                 (*here[:first], *here[-second:])
             ):
-                return _keeps_apart(between) and not _is_joined(mine[end : end + 1], between)
+                return _keeps_apart(between, mine[end:]) and not _is_joined(mine[end : end + 1], between)
     return False
 
 
@@ -57,9 +58,13 @@ def _are_nouns(words: Sequence[Word]) -> bool:
     return all(tag == "N" for _, tag in words)
 
 
-def _keeps_apart(between: Sequence[Word]) -> bool:
-    """Whether what stands between two nouns gives them other parts, and does not merely join them."""
-    return any(tag != "N" for _, tag in between) and not any(tag == "JC" for _, tag in between)
+def _keeps_apart(between: Sequence[Word], behind: Sequence[Word]) -> bool:
+    """Whether what stands between two nouns gives them other parts, and does not merely join them: "엄마가 음성이고 아기가 양성",
+    not "배가 아프고 머리가 아프면", which says the same of both. behind: what stands behind the second noun."""
+    if not any(tag == "JC" for _, tag in between):
+        return any(tag != "N" for _, tag in between)
+    alike = [lemma for lemma, _ in between] == [lemma for lemma, _ in behind[: len(between)]]
+    return any(tag in _OF_A_SUBJECT for _, tag in between) and not alike
 
 
 def _is_joined(behind: Sequence[Word], between: Sequence[Word]) -> bool:

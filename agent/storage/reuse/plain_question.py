@@ -15,7 +15,18 @@ from agent.storage.reuse.signature_numbers import in_digits, numbers
 from agent.terminology import Terminology, Token
 
 _MARKS = re.compile(
-    r"[ㄱ-ㅎㅏ-ㅣ]{2,}|(?<![가-힣])[ㄱ-ㅎㅏ-ㅣ](?![가-힣])|\^{2,}|[;:]-?[)D(]|[~♡♥☆★]+|[\U0001F300-\U0001FAFF☀-➿]"
+    r"[ㄱ-ㅎㅏ-ㅣ]{2,}|(?<=[가-힣])[ㅋㅎㅠㅜ](?![가-힣])|(?<![가-힣])[ㄱ-ㅎㅏ-ㅣ](?![가-힣])|\^{2,}|[;:]-?[)D(]|[~♡♥☆★]+|[\U0001F300-\U0001FAFF☀-➿]"
+)
+# Words written by their first letters; none that denies.
+_CHAT = tuple(
+    (re.compile(letters), word)
+    for letters, word in (
+        (r"ㄱㅊ(?=[나은을아음])", "괜찮"),
+        (r"ㄱㅊ(?:ㅇ)?(?=[\s?!.]*$)", "괜찮나요"),
+        (r"ㄱㄴ(?=[한하해할])", "가능"),
+        (r"ㄱㄴ(?=[\s?!.]*$)", "가능한가요"),
+        (r"(?<=[돼해도])ㅇㅕ|(?<=[나까])ㅇㅛ", "요"),
+    )
 )
 # Laughter and tears behind a sentence end it, as a full stop does.
 _LAUGHED = re.compile(r"(?<=[요다죠])\s*(?:[ㄱ-ㅎㅏ-ㅣ]{2,}|\^{2,}|~+)\s+(?=\S)")
@@ -147,7 +158,20 @@ _GREETED = re.compile(
 
 
 def plainly(text: str, terms: Terminology) -> str:
-    """The question alone, spelled and ordered as usual; the text itself where nothing but talk would be left."""
+    """The question alone, in one frame of those that ask the same; the text itself where nothing but talk would be left."""
+    return in_one_frame(alone(text, terms)) or text
+
+
+def in_one_frame(question: str) -> str:
+    """The question with its frame as frames.yaml puts it, "" where nothing is left of it."""
+    plain = framed(_BETTER.sub(r"\1나요?", _NOMINAL.sub(r"\1나요?", question)))
+    return plain if plain.strip(" ?.!") else ""
+
+
+def alone(text: str, terms: Terminology) -> str:
+    """The question without talk, spelled and ordered as usual."""
+    for letters, word in _CHAT:
+        text = letters.sub(word, text)
     plain = in_digits(_MARKS.sub(" ", _LAUGHED.sub(". ", text)))
     plain = without_trail(without_hearsay(respelled(plain)))
     plain = without_trail(without_lead(_without_talk(plain, terms).strip(" ,.")))
@@ -162,8 +186,7 @@ def plainly(text: str, terms: Terminology) -> str:
     elif (moved := _TOLD_BEHIND.match(plain)) and not _ASKS.search(moved["case"]):
         mark = ". " if _ENDS_SENTENCE.fullmatch(moved["end"]) else " "
         plain = f"{moved['case'].strip(' .!')}{mark}{moved['asked'].strip(' ,?')}?"
-    plain = framed(_BETTER.sub(r"\1나요?", _NOMINAL.sub(r"\1나요?", plain)))
-    return plain if plain.strip(" ?.!") else text
+    return plain
 
 
 def _without_tail(text: str) -> str:

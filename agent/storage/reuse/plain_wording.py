@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import re
 
+from agent.storage.reuse.spoken import in_standard
+from agent.storage.reuse.synonyms import by_one_name
+
 _NATAL = r"아이|아기|애를|애가|분만|제왕|출산|첫째|둘째|딸|아들|임신"
 
 # What is written as it sounds, or as is often confused (되/돼, 습/슴, 있/잇, 없/업); none of the left forms is a word.
@@ -167,7 +170,7 @@ _ONE_WAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (r"(?<![가-힣])생리\s?(?=식염수)", ""),
         (r"투여받(?=고|으|아|는|은|지)", "맞"),
-        (r"(?<![가-힣])이(?=를?\s*(?:뽑|빼|갈|때우))", "치아"),
+        (r"(?<![가-힣])이(?!갈이)(?=를?\s*(?:뽑|빼|갈|때우))", "치아"),
         (r"(?<=[가-힣])고\s*(?:막\s*)?그러(?=나요|는지|는\s*(?:거|건|걸))", ""),
         (r"(?<=재발|사망|생존|성공|완치|감염|전염|발생|합병|유병)[률율]", " 확률"),
         (r"확률[을은이]?\s*(?=알려|궁금|설명|가르|말씀|어떻게\s*(?:되|돼|될))", "확률이 얼마나 되는지 "),
@@ -234,6 +237,7 @@ _LETTERS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 
 def respelled(text: str) -> str:
     """The text with its misspelt words right and each way of saying how often, when and whom by one phrase."""
+    text = in_standard(text)
     for wrong, right in (*_MISSPELT, *_ONE_WAY):
         text = wrong.sub(right, text)
     return text
@@ -241,6 +245,7 @@ def respelled(text: str) -> str:
 
 def lettered(text: str) -> str:
     """The text with tests and treatments by one name."""
+    text = by_one_name(text)
     for spelled, letters in _LETTERS:
         text = spelled.sub(letters, text)
     return text

@@ -90,10 +90,34 @@ _TOLD: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 )
 
 
+# Who gives, and who gets: of 기증 and 간병 the one who does it gives, of 수혈 and 이식 only one who does it for somebody.
+_DONE_FOR = r"기증|공여|간병|간호|수발|부축|심폐\s?소생술|인공\s?호흡|도움|위로|감염|전염"
+_DIRECTED = tuple(
+    (way, re.compile(said))
+    for way, said in (
+        ("gives", rf"(?P<what>{_DONE_FOR})(?:을|를)?\s*(?:하[는면고다여며려]|한|할|해|했|합)"),
+        ("gives", r"(?P<what>[가-힣]{2,})(?:을|를)?\s*(?:시키|시킨|시킬|시켜|시켰)"),
+        ("gives", r"(?P<what>[가-힣]{2,})(?:을|를)?\s*해\s?(?:준|줄|줬|주[는면고었신])"),
+        ("gives", r"(?P<what>도움|영향|자극|스트레스|부담)(?:을|를)?\s*(?:준|줄|줬|줘|주[는면고나었])"),
+        ("gives", r"(?P<what>빌려|나눠|나누어)\s?(?:준|줄|줬|줘|주[는면고나었])"),
+        ("gets", r"(?P<what>[가-힣]{2,})(?:을|를)?\s*(?:받|당하|당한|당할|당했|되|된|될|됐|돼)"),
+        ("gets", r"(?P<what>빌려|나눠|나누어)\s?받"),
+        ("gets", r"(?P<what>빌[리린릴렸려])(?!\s?[주준줄줬줘])"),
+    )
+)
+
+
+def _directions(text: str) -> Iterator[str]:
+    for way, said in _DIRECTED:
+        for found in said.finditer(text):
+            what = "".join(found["what"].split())
+            yield f"{way} {'빌려' if what[0] == '빌' else what.removesuffix('을').removesuffix('를')}"
+
+
 def wordings(text: str, tokens: Sequence[Token]) -> frozenset[str]:
     """What one ending or syllable turns round: from or to whom, forgotten before or after, broken off or forbidden, had once
     or now."""
-    said = {sense for sense, told in _TOLD if told.search(text)}
+    said = {sense for sense, told in _TOLD if told.search(text)} | {*_directions(text)}
     if _FROM_WHOM.search(text):
         said.add("from whom")
     if _TO_WHOM.search(text):
@@ -196,7 +220,15 @@ _ONE_SIDED = ("had", "taken again", "means to conceive")
 _OPPOSITE = (("fed", "eaten"), ("from whom", "to whom"), ("not done", "done"), ("forbidden", "broken off"))
 
 
+def _goes_the_other_way(mine: frozenset[str], theirs: frozenset[str]) -> bool:
+    """Whether one gives in one question what one gets in the other: "기증한 사람", "기증받은 사람"."""
+    given = {sense.removeprefix("gives ") for sense in mine if sense.startswith("gives ")}
+    return any(f"gets {what}" in theirs and f"gets {what}" not in mine for what in given)
+
+
 def turned_round(mine: frozenset[str], theirs: frozenset[str]) -> bool:
+    if _goes_the_other_way(mine, theirs) or _goes_the_other_way(theirs, mine):
+        return True
     if any((sense in mine) != (sense in theirs) for sense in _ONE_SIDED):
         return True
     if any({one, two} & mine and {one, two} & theirs and not {one, two} & mine & theirs for one, two in _APART):

@@ -22,12 +22,14 @@ from agent.storage.reuse.content_words import CARRIERS, HAVING, PERSONS, TAKING
 from agent.storage.reuse.nouns_exchanged import Word, exchanged_nouns, frame_of
 from agent.storage.reuse.parts_taken import Parts, changed_parts, parts_taken
 from agent.storage.reuse.persons_taken import Person, exchanged_persons, persons_taken
-from agent.storage.reuse.plain_question import plainly
+from agent.storage.reuse.plain_question import alone, in_one_frame
 from agent.storage.reuse.senses import turned_round, wordings
 from agent.storage.reuse.signature_names import BRAND, entities
 from agent.storage.reuse.signature_numbers import numbers
 from agent.storage.reuse.signature_reader import Reader
 from agent.storage.reuse.signature_settling import settled
+from agent.storage.reuse.sounds import UNHEARD, Heard, heard
+from agent.storage.reuse.spoken import in_standard
 from agent.storage.reuse.wording import ASKED, MODALITIES, NEGATORS, SEQUENCE
 from agent.terminology import Terminology, normalise, respell
 
@@ -53,6 +55,7 @@ class Signature:
     persons: tuple[Person, ...] = ()
     wordings: frozenset[str] = frozenset()
     frame: tuple[Word, ...] = ()
+    heard: Heard = UNHEARD
 
     @property
     def is_empty(self) -> bool:
@@ -64,8 +67,15 @@ class Signature:
         fed = [{u.word for u in side.content.units} & {"이유식", "분유", "젖"} for side in (self, other)]
         return (bool(mine) and mine == theirs) or (bool(fed[0] & fed[1]) and mine | theirs <= {"아기"})
 
+    def sounds_as(self, other: Signature) -> bool:
+        """Whether one is the other with its words spelled and spaced otherwise."""
+        return bool(self.heard.sound) and self.heard == other.heard
+
     def difference(self, other: Signature) -> str | None:
         """The first thing in which two questions differ, in Korean; None when they mean the same."""
+        if self.heard.sound and self.heard.sound == other.heard.sound:
+            # "개에 물리면" and "게에 물리면" only sound alike.
+            return None if self.sounds_as(other) else N_("질문의 내용이 다릅니다.")
         if self.content.questions != other.content.questions:
             return N_("질문의 종류가 다릅니다.")
         if (
@@ -110,7 +120,8 @@ class Signature:
 
 def signature(text: str, terms: Terminology) -> Signature:
     """The signature of a (resolved, PII-masked) question."""
-    raw, text = text, plainly(text, terms)
+    raw, question = in_standard(text), alone(text, terms)
+    text = in_one_frame(question) or raw
     analysis = terms.analyse(text)
     if edits := [e for e in terms.speller.edits(text, analysis) if not meant_so(text[slice(*e.span)])]:
         text = respell(normalise(text), edits).text
@@ -139,6 +150,7 @@ def signature(text: str, terms: Terminology) -> Signature:
         persons_taken(analysis.tokens),
         wordings(raw, terms.analyse(raw).tokens),
         frame_of(analysis.tokens),
+        heard(question),
     )
 
 

@@ -14,7 +14,7 @@ _SINO = dict(zip("일이삼사오육칠팔구", range(1, 10), strict=True))
 _PLACES = {"십": 10, "백": 100, "천": 1000}
 _SINO_DIGIT = "[일이삼사오육칠팔구]"
 _SINO_NUMBER = rf"(?:{_SINO_DIGIT}?천\s?)?(?:{_SINO_DIGIT}?백\s?)?(?:{_SINO_DIGIT}?십\s?)?{_SINO_DIGIT}?(?<=[일이삼사오육칠팔구십백천])"
-_SINO_UNITS = "도|년|주|일|개월|세|살|퍼센트|프로|리터|밀리리터|밀리그램|밀리미터|밀리|그램|킬로그램|킬로|센티미터|센티|시간|분|단위|회|번"
+_SINO_UNITS = "씨씨|도|년|주|일|개월|세|살|퍼센트|프로|리터|밀리리터|밀리그램|밀리미터|밀리|그램|킬로그램|킬로|센티미터|센티|시간|분|단위|회|번"
 _DAYS = {
     "하루": "1일",
     "이틀": "2일",
@@ -43,6 +43,8 @@ _UNITS = {
     "센티": "cm",
     "퍼센트": "%",
     "프로": "%",
+    "cc": "ml",
+    "씨씨": "ml",
     "리터": "l",
     "밀리": "mg",
     "밀리미터": "mm",
@@ -76,8 +78,8 @@ _PRESSURE = re.compile(
 )
 _READ = re.compile(r"혈압")
 _MEASURE = re.compile(
-    r"(?P<digits>(?:(?<![\d.])\.)?\d+(?:[.,/]\d+)*)"
-    r"(?:\s*(?P<unit>mg/dl|mmol/l|mmhg|mcg|ug|μg|㎍|mg|iu|mm(?!hg)|ml|km|kg|g|cm|l(?![a-z])|%|밀리그램|밀리리터|밀리미터|마이크로그램|마이크로|밀리|미리(?=\s*(?:이|인|짜리|면|정|를|을|은|가|,|\s|$))|파운드|인치|킬로그램|킬로|그램|센티미터|센티|퍼센트|프로(?!게|락|바|벤|테)|리터|도|회|번|알|정|일|주일|주|개월|달|년|세|살|시간|분|잔|단위|형|개|가지|배|병|컵|포|갑|캔|봉지|그릇|숟가락|스푼|방울|걸음|칼로리|kcal))?"
+    r"(?P<digits>(?:(?<![\d.])\.|(?<![\w)])[-−])?\d+(?:[.,/]\d+)*)"
+    r"(?:\s*(?P<unit>mg/dl|mmol/l|mmhg|mcg|ug|μg|㎍|mg|iu|mm(?!hg)|ml|cc|km|kg|g|cm|l(?![a-z])|%|밀리그램|밀리리터|밀리미터|마이크로그램|마이크로|밀리|미리(?=\s*(?:이|인|짜리|면|정|를|을|은|가|,|\s|$))|파운드|인치|킬로그램|킬로|그램|센티미터|센티|퍼센트|프로(?!게|락|바|벤|테)|씨씨|리터|도|회|번|알|정|일|주일|주|개월|달|년|세|살|시간|분|잔|단위|형|개|가지|배|병|컵|포|갑|캔|봉지|그릇|숟가락|스푼|방울|걸음|칼로리|kcal))?"
     # Not "세 정도면" nor "네 주세요".
     rf"|(?<![가-힣])(?P<native>(?:(?:{'|'.join(_TENS)})(?:{'|'.join(_NATIVE)})?|{'|'.join(_NATIVE)}))\s*"
     r"(?P<counter>번|알|정(?!도|상|말)|잔|시간|개월|개|가지|달|살|배(?=로|를|나|만|\s|$)|병(?!원)|컵|포|갑|캔|봉지|그릇|숟가락|방울|주(?!세|시|면|는|고))"
@@ -88,7 +90,7 @@ _MEASURE = re.compile(
 
 # "백사십에 구십": two places or a unit at least, as 이 and 사 alone are words.
 _SPELLED = re.compile(
-    rf"(?<![가-힣])(?P<counted>{_SINO_NUMBER})(?=\s*(?:{_SINO_UNITS})(?!해|[가-힣]*증))"
+    rf"(?<![가-힣])(?!구[분도])(?P<counted>{_SINO_NUMBER})(?=\s*(?:{_SINO_UNITS})(?!해|[가-힣]*증))"
     rf"|(?<![가-힣])(?P<bare>(?=[가-힣]*[십백천])(?=[가-힣]{{2}}){_SINO_NUMBER})"
     r"(?=(?:이면|이라|이고|인데|에서|으로|로|에|을|이(?![십백천])|은|까지|부터|넘|\s|[,.?!]|$))"
 )
@@ -118,10 +120,26 @@ _AGED = re.compile(
 )
 
 
+# "혈소판이 이만이면", "2만 5천" stays; "20,000"; "마이너스 2.8"; "콩팥병 삼기".
+_MYRIADS = re.compile(
+    rf"(?:(?<![\d.,])(?P<digits>\d{{1,3}})|(?:(?<=수치가 )|(?<=판이 )|(?<=구가 ))(?P<spelled>{_SINO_NUMBER}))\s?만(?=\s*(?:이[면라고상하]|인데|개|보다|밖에|까지|걸음|아래|미만))"
+)
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+_BELOW = re.compile(r"(?<![가-힣])마이너스\s*(?=\d)")
+_STAGE = re.compile(
+    r"(?:(?<=[병증암]\s)|(?<=[병증암])|(?<=CKD\s)|(?<=CKD))[일이삼사오](?=\s?기(?:[인라암예에\s]|이면|이고))"
+)
+
+
 def in_digits(text: str) -> str:
     """The text with Sino-Korean numbers as digits: "백사십에 구십이면" as "140에 90이면"."""
     text = _POINTED.sub(lambda match: f"{_sino(match['whole'])}.{_DIGITS[match['tenth']]}", text)
     text = _SPELLED.sub(lambda match: str(_sino(match.group())), text)
+    text = _MYRIADS.sub(
+        lambda match: str((int(match["digits"]) if match["digits"] else _sino(match["spelled"])) * 10_000), text
+    )
+    text = _STAGE.sub(lambda match: f"{_SINO[match.group()]}", text)
+    text = _BELOW.sub("-", _THOUSANDS.sub("", text))
     text = _HOURS.sub(_in_minutes, text)
     text = _AGED.sub(lambda match: f"{_native(match.group())}살", text)
     return _PRESSURE.sub(r"\g<upper>/\g<lower>", text) if _READ.search(text) else text
@@ -189,6 +207,8 @@ def _plain(number: str, unit: str) -> str:
         return f"{int(number) // 12}년"
     if unit == "시간" and number in ("24", "48", "72"):
         return f"{int(number) // 24}일"
+    if unit == "l" and number.isdecimal():
+        return f"{int(number) * 1000}ml"
     smaller = {"mg": "μg", "l": "ml", "g": "mg"}.get(unit)
     if smaller and re.fullmatch(r"0?\.\d+|\d+\.\d+", number) and (unit != "mg" or float(number) < 1):
         whole = float(number) * 1000

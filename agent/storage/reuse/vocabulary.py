@@ -4,6 +4,7 @@ and spelled-out names by their letters."""
 from __future__ import annotations
 
 import csv
+import re
 from functools import cache
 
 from agent.config import ROOT
@@ -34,6 +35,28 @@ def phrases() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
     """Words side by side and what says the same, the longest first."""
     found = [(tuple(row[0].split()), tuple(row[1].split())) for row in _rows("phrases.csv")]
     return tuple(sorted(found, key=lambda pair: -len(pair[0])))
+
+
+@cache
+def spoken() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What is said in dialect or written in haste, by the standard words, in order."""
+    return tuple((re.compile(said), plain) for said, plain in _rows("spoken.csv"))
+
+
+@cache
+def synonyms() -> dict[str, str]:
+    """{another name without spaces and in small letters: the name}, of the very same illness, test or treatment."""
+    return {
+        "".join(wording.split()).lower(): name
+        for name, wordings in _rows("synonyms.csv")
+        for wording in wordings.split("/")
+    }
+
+
+@cache
+def spellings() -> tuple[str, ...]:
+    """The other names of synonyms.csv as they are spaced there."""
+    return tuple(dict.fromkeys(wording for row in _rows("synonyms.csv") for wording in row[1].split("/")))
 
 
 @cache

@@ -1,0 +1,148 @@
+"""How a question sounds: two that are read aloud alike are one question, however they are spelled and spaced.
+
+The rules are those of standard pronunciation (표준 발음법): finals pass to the next syllable, are neutral before a consonant,
+become nasal, aspirated or tense; vowels that no speaker keeps apart are one. Words that sound alike and mean another thing
+are kept apart by their spelling.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from agent.wording.syllables import composed, is_hangul, letters
+
+# What is meant tells these apart, and no ear: 낫다/나다/낳다, 잊다/있다, 업다/없다, 앓다/알다, 개/게, 베다/배다, 붓다/붙다.
+_APART = (
+    "낫났낳낮",
+    "잊",
+    "업없엎",
+    "앓알",
+    "개게",
+    "베배벨밸",
+    "붓붙붇",
+    "새세",
+    "매메",
+    "체채",
+    "때떼",
+    "집짚",
+    "빗빛빚",
+)
+_NEUTRAL = {
+    **dict.fromkeys("ㄲㅋㄳㄺ", "ㄱ"),
+    **dict.fromkeys("ㅅㅆㅈㅊㅌㅎ", "ㄷ"),
+    **dict.fromkeys("ㅍㅄㄿ", "ㅂ"),
+    **dict.fromkeys("ㄵㄶ", "ㄴ"),
+    **dict.fromkeys("ㄼㄽㄾㅀ", "ㄹ"),
+    "ㄻ": "ㅁ",
+}
+_DOUBLE = {
+    "ㄳ": "ㄱㅅ",
+    "ㄵ": "ㄴㅈ",
+    "ㄶ": "ㄴㅎ",
+    "ㄺ": "ㄹㄱ",
+    "ㄻ": "ㄹㅁ",
+    "ㄼ": "ㄹㅂ",
+    "ㄽ": "ㄹㅅ",
+    "ㄾ": "ㄹㅌ",
+    "ㄿ": "ㄹㅍ",
+    "ㅀ": "ㄹㅎ",
+    "ㅄ": "ㅂㅅ",
+}
+_ASPIRATED = dict(zip("ㄱㄷㅂㅈ", "ㅋㅌㅍㅊ", strict=True))
+_TENSE = dict(zip("ㄱㄷㅂㅅㅈ", "ㄲㄸㅃㅆㅉ", strict=True))
+_NASAL = dict(zip("ㄱㄷㅂ", "ㅇㄴㅁ", strict=True))
+_VOWELS = {"ㅐ": "ㅔ", "ㅒ": "ㅖ", "ㅙ": "ㅚ", "ㅞ": "ㅚ"}
+_AFTER_PALATAL = {"ㅑ": "ㅏ", "ㅕ": "ㅓ", "ㅛ": "ㅗ", "ㅠ": "ㅜ", "ㅖ": "ㅔ"}
+_POLITE = re.compile(r"(?<=[가-힣])(?:요|여|욤|용)?[\s?!.~]*$")
+# Marks beside a digit are part of the number ("2.1", "-2.8"), and two numbers stand apart.
+_SILENT = re.compile(r"(?<!\d)\s+|\s+(?!\d)|(?<!\d)[^가-힣A-Za-z0-9\s](?!\d)")
+# "잘못 먹다" is not "잘 못 먹다".
+_ILL_DONE = re.compile(r"잘\s+못")
+
+
+def sound_of(text: str) -> str:
+    """The text as it is read aloud, without spaces and marks; Latin letters and digits as they stand."""
+    held = [list(letters(one)) if is_hangul(one) else [one] for one in _SILENT.sub("", text).lower()]
+    for here, after in zip(held, [*held[1:], None], strict=True):
+        if len(here) == 3:
+            _join(here, after if after is not None and len(after) == 3 else None)
+            here[1] = _vowel(here[0], here[1])
+    return "".join(composed(*one) if len(one) == 3 else one[0] for one in held)
+
+
+def _join(here: list[str], after: list[str] | None) -> None:
+    """The final of one syllable and the onset of the next as they meet; a blank is no final."""
+    final = here[2]
+    neutral = _NEUTRAL.get(final, final)
+    if after is None or final == " ":
+        here[2] = neutral
+        return
+    first, second = tuple(_DOUBLE.get(final, " " + final))
+    if after[0] == "ㅇ" and final != "ㅇ":
+        _carry(here, after, first, second)
+    elif second == "ㅎ" and after[0] in _ASPIRATED:
+        here[2], after[0] = first, _ASPIRATED[after[0]]
+    elif after[0] == "ㅎ" and (second in _ASPIRATED or neutral in _ASPIRATED):
+        here[2] = first if second in _ASPIRATED else " "
+        after[0] = _ASPIRATED[second if second in _ASPIRATED else neutral]
+    else:
+        here[2] = neutral
+        _assimilate(here, after)
+
+
+def _carry(here: list[str], after: list[str], first: str, moved: str) -> None:
+    """A final before a vowel begins the next syllable: "맞을" is "마즐", and "좋아" without its ㅎ "조아"."""
+    if moved == "ㅎ":
+        here[2] = " "
+        after[0] = first if first != " " else "ㅇ"
+        return
+    here[2] = first
+    palatal = after[1] in ("ㅣ", "ㅕ") and moved in ("ㄷ", "ㅌ")
+    after[0] = {"ㄷ": "ㅈ", "ㅌ": "ㅊ"}[moved] if palatal else moved
+    if first in _NASAL:
+        after[0] = _TENSE.get(after[0], after[0])
+
+
+def _assimilate(here: list[str], after: list[str]) -> None:
+    final, onset = here[2], after[0]
+    if final in _NASAL:
+        if onset in "ㄴㅁ":
+            here[2] = _NASAL[final]
+        else:
+            after[0] = _TENSE.get(onset, onset)
+    elif {final, onset} == {"ㄴ", "ㄹ"}:
+        here[2], after[0] = "ㄹ", "ㄹ"
+    elif final == "ㄹ":
+        # "할게요" and "할께요", "먹을 수" and "먹을 쑤".
+        after[0] = next((plain for plain, tense in _TENSE.items() if tense == onset), onset)
+
+
+def _vowel(onset: str, vowel: str) -> str:
+    if vowel == "ㅢ" and onset != "ㅇ":
+        return "ㅣ"
+    vowel = _VOWELS.get(vowel, vowel)
+    if onset in "ㅈㅉㅊ":
+        return _AFTER_PALATAL.get(vowel, vowel)
+    return "ㅔ" if vowel == "ㅖ" and onset not in ("ㅇ", "ㄹ") else vowel
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """sound: of a question without the 요 at its end; meant: its syllables that no ear tells from another word's."""
+
+    sound: str = ""
+    meant: tuple[str, ...] = ()
+
+
+UNHEARD = Heard()
+
+
+def heard(text: str) -> Heard:
+    return Heard(
+        sound_of(_POLITE.sub("", text)),
+        (
+            "잘 못" if _ILL_DONE.search(text) else "",
+            *("".join(one for one in text if one in group) for group in _APART),
+        ),
+    )
