@@ -34,6 +34,9 @@ FRIGHTENING = frozenset("무섭다 독하다 해롭다 세다 겁나다 중독�
 BLAMED = frozenset("때문 탓 덕 덕분".split())
 
 
+WONDERED = frozenset("나 ㄴ가 은가 는가 ㄴ지 는지 ㄹ지 을지 ㄹ는지 ㄹ런지 려나 ㄹ까 을까".split())
+
+
 def is_being_taken(s: Situation) -> bool:
     """복용 중, 먹는 중, 먹고 있는, 지금 먹는 X: taken now, wherever it stands."""
     if _is_what_is_taken(s):
@@ -131,6 +134,8 @@ def _is_hoped(words: tuple[Token, ...], event: Event) -> bool:
 
 def is_asked_medicine(s: Situation) -> bool:
     """ "타이레놀 먹어도 되나요?": not taken. "와파린 복용 중 이부프로펜을 먹어도 되나요?": the first one is."""
+    if _asks_whether_allowed(s):
+        return True
     if not s.asked:
         return False
     if s.predicate is not None and s.predicate.lemma in ALLOWED and not s.frame.between:
@@ -141,6 +146,16 @@ def is_asked_medicine(s: Situation) -> bool:
         "치료",
         "주사",
     }
+
+
+def _asks_whether_allowed(s: Situation) -> bool:
+    """ "먹어도 되는지요", "써도 될는지 모르겠네요": the question without its mark."""
+    last = s.reading.sentence(s.clause.sentence)[-1].last
+    verbs = [t for t in s.reading.tokens[s.mention.last : last] if t.is_predicate][:2]
+    if len(verbs) < 2 or verbs[0].lemma not in TAKING or verbs[1].lemma not in ALLOWED | {"되다", "괜찮다"}:
+        return False
+    wondered = {plain(form).removesuffix("요") for form, _ in verbs[1].endings}
+    return plain(verbs[0].ending[0]) in ("어도", "아도") and bool(wondered & WONDERED)
 
 
 def is_got_and_asked(s: Situation) -> bool:
@@ -204,7 +219,25 @@ def _asks_leave(words: tuple[Token, ...]) -> bool:
     lemmas = {t.lemma for t in words}
     endings = [plain(form) for t in words for form, _ in t.endings]
     asked = any(
-        f.endswith(("나요", "까요", "까", "ㄴ가요", "은가요", "ㄹ지", "을지", "나", "죠", "냐")) for f in endings
+        f.removesuffix("요").endswith(
+            (
+                "나",
+                "까",
+                "ㄴ가",
+                "은가",
+                "는가",
+                "ㄹ지",
+                "을지",
+                "ㄴ지",
+                "는지",
+                "려나",
+                "ㄹ는지",
+                "ㄹ런지",
+                "죠",
+                "냐",
+            )
+        )
+        for f in endings
     )
     asked = asked or any("?" in t.form for t in words)
     leave = any(f in ("어도", "아도") for f in endings) and bool(lemmas & (TAKING | {"되다"}))
