@@ -139,6 +139,9 @@ def _amount(
         return holding_now(reading, [front[-1], *later]).said
     if later:
         return holding_now(reading, later).said
+    # "아침밥 먹고 아마릴, 저녁에는 다이아벡스": the meal is the first one's.
+    if any(clause.first <= m.first < mention.first for m in medicines):
+        return None
     ahead = _meal_ahead(reading, clause, mentions, phrases)
     return ahead.said if ahead else None
 

@@ -66,6 +66,6 @@ def _with_about(reading: Reading, phrase: TimePhrase) -> TimePhrase:
     """ "한 삼 주": about so long, a part of how it was said."""
     at = reading.token_at(phrase.span[0])
     about = reading.tokens[at - 1] if at else None
-    if about is None or about.form != "한" or about.span[1] != phrase.span[0] - 1:
+    if about is None or about.form != "한" or phrase.said[0].isdigit() or about.span[1] != phrase.span[0] - 1:
         return phrase
     return replace(phrase, said=f"한 {phrase.said}", span=(about.span[0], phrase.span[1]))
