@@ -9,6 +9,7 @@ from agent.extraction.clauses.conditional import TAKING, TALK_NOUNS
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, plain
 from agent.extraction.clauses.situation import SPEAKER, Situation
+from agent.extraction.medicines.asked_whether import asks_whether_allowed
 from agent.extraction.medicines.earlier import FORMERLY
 from agent.extraction.medicines.planned import STOPPING
 from agent.extraction.medicines.taken_next import BY_MOUTH, is_taken_next
@@ -32,10 +33,6 @@ ACQUIRED = frozenset("사다 구하다 나누다 빌리다 얻다".split())
 IT = frozenset("그것 그거 이것 이거".split())
 FRIGHTENING = frozenset("무섭다 독하다 해롭다 세다 겁나다 중독되다 두렵다".split())
 BLAMED = frozenset("때문 탓 덕 덕분".split())
-
-
-HOW = frozenset("한꺼번에 한번에 한 번에 몰다 나누다 쪼개다 갈다 씹다".split())
-WONDERED = frozenset("나 ㄴ가 은가 는가 ㄴ지 는지 ㄹ지 을지 ㄹ는지 ㄹ런지 려나 ㄹ까 을까".split())
 
 
 def is_being_taken(s: Situation) -> bool:
@@ -135,7 +132,7 @@ def _is_hoped(words: tuple[Token, ...], event: Event) -> bool:
 
 def is_asked_medicine(s: Situation) -> bool:
     """ "타이레놀 먹어도 되나요?": not taken. "와파린 복용 중 이부프로펜을 먹어도 되나요?": the first one is."""
-    if _asks_whether_allowed(s):
+    if asks_whether_allowed(s, TAKING, ALLOWED):
         return True
     if not s.asked:
         return False
@@ -147,18 +144,6 @@ def is_asked_medicine(s: Situation) -> bool:
         "치료",
         "주사",
     }
-
-
-def _asks_whether_allowed(s: Situation) -> bool:
-    """ "먹어도 되는지요", "써도 될는지 모르겠네요": the question without its mark."""
-    last = s.reading.sentence(s.clause.sentence)[-1].last
-    verbs = [t for t in s.reading.tokens[s.mention.last : last] if t.is_predicate][:2]
-    if len(verbs) < 2 or verbs[0].lemma not in TAKING or verbs[1].lemma not in ALLOWED | {"되다", "괜찮다"}:
-        return False
-    if any(t.lemma in HOW for t in s.reading.tokens[s.mention.last : last]):
-        return False  # "약이 많은데 한꺼번에 먹어도 되는지요": one's own, and how they are taken
-    wondered = {plain(form).removesuffix("요") for form, _ in verbs[1].endings}
-    return plain(verbs[0].ending[0]) in ("어도", "아도") and bool(wondered & WONDERED)
 
 
 def is_got_and_asked(s: Situation) -> bool:
