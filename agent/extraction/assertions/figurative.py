@@ -17,6 +17,10 @@ VEXATION = frozenset("골치 골머리".split())
 ONGOING = frozenset("자꾸 자주 요즘 요새 점점 점차 갈수록 부쩍 최근 방금 금방 잘 깜빡 깜박 건망증 치매".split())
 FORGETTING = frozenset("기억 깜박 깜빡 깜박하다 깜빡하다 까먹다 까묵다 잊어버리다 잊어먹다".split())
 # "목이 쉬어 말이 안 나와요", "말을 못 했어요": hoarse, shy or silent, and no aphasia.
+# Who is ashamed says nothing, and could.
+ASHAMED = frozenset(
+    "창피 창피하다 창피스럽다 부끄럽다 민망 민망하다 민망스럽다 쑥스럽다 남사스럽다 남우세스럽다 수치스럽다".split()
+)
 HOARSE = frozenset("쉬다 잠기다 목소리 성대 목".split())
 # Tears of grief; those of the eye are told with what is about the eye.
 GRIEF = frozenset(
@@ -118,6 +122,8 @@ def _is_silence(reading: Reading, mention: Mention) -> bool:
     if any(t.has_ending("겠") for t in after):
         return True
     before = [t.lemma for t in tokens[max(0, mention.first - 8) : mention.first]]
+    if ASHAMED & _said(reading, mention) and tokens[mention.first].lemma == "말":
+        return True  # "창피해서 어디 말도 못 해요"
     suddenly = {"갑자기", "한쪽", "마비", "팔", "다리", "뇌", "어눌", "의식", "얼굴", "입"} & _said(
         reading, mention
     )

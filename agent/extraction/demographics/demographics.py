@@ -15,15 +15,30 @@ from agent.extraction.demographics.ascribed import said_of_another
 from agent.extraction.demographics.livelihood import find_work
 from agent.extraction.demographics.pregnancy import corrected_weeks, find_pregnancy
 from agent.extraction.demographics.pregnancy_over import find_ends
+from agent.extraction.demographics.roles import (
+    is_asked,
+    is_honoured,
+    last_named,
+    names_oneself,
+    note_roles,
+    subject_of,
+)
 from agent.extraction.measures.values import short_named
 from agent.extraction.patterns.ages import Age, find_ages
 from agent.extraction.patterns.kinship import is_dependant, is_person_word
 from agent.extraction.patterns.occupations import find_occupations
-from agent.extraction.patterns.people import OTHERS_SEX, ROLE_SEX, Label, find_roles, find_sexes
+from agent.extraction.patterns.people import (
+    OTHERS_SEX,
+    ROLE_SEX,
+    Label,
+    find_introductions,
+    find_roles,
+    find_sexes,
+)
 from agent.extraction.patterns.places import find_regions
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.people.asides import NORMATIVE, NOTES, TOLD
-from agent.extraction.people.person_nouns import KINDS, PARENTS, is_parent_of, kind_after, person_after, says_to_be
+from agent.extraction.people.person_nouns import KINDS, PARENTS, kind_after, person_after, says_to_be
 from agent.extraction.people.subjects import Holder, merely_owned
 from agent.state import Demographics, Exclusion, Span, Subject
 
@@ -46,8 +61,6 @@ _OPENING = re.compile(
 _BROUGHT_UP = re.compile(
     r"\s?(?:된\s|짜리\s|인\s)?(?:남아|여아|남자아이|여자아이|아들|딸|아이|아기|애기|애|쌍둥이|남매|형제|자매|손주|손자|손녀)(?:들)?(?:을|를)?\s?(?:\S{1,2}\s)?(?:키우|기르|돌보|둔|데리고)"
 )
-# "당뇨는 저희 아버지예요" names another person.
-POSSESSIVES = frozenset("저희 우리 제 내".split())
 # What is said to have been another's is denied of the speaker; an age has no denial and is only not taken.
 WITHDRAWN = ("pregnant", "breastfeeding")
 _DENIED_THERE = re.compile(r"아니|안\s|없")
@@ -82,6 +95,7 @@ def describe(
 
     opening = _OPENING.match(text)
     opened = opening.end() if opening else 0
+    introduced = find_introductions(text)
 
     for age in ages:
         token = reading.token_at(age.span[1] - 1)
@@ -90,7 +104,12 @@ def describe(
         if _BROUGHT_UP.match(text, age.span[1]):
             continue  # "5살 남아 키우는 엄마예요"
         own = age.span[1] <= opened or (age.years >= GROWN and _is_parent(reading, token))
+        own = own or any(start <= age.span[0] and age.span[1] <= end for start, end in introduced)
         who = None if own else _whose(reading, holders, token)
+        if who is None and not own and is_honoured(reading, token):
+            who = last_named(reading, token)
+            if who is None:
+                continue  # "82세세요": nobody says so of oneself
         if age.years >= ELDERLY and is_dependant(who):
             who = None  # "큰애가 가보라 해서 적어 봅니다. 올해 일흔여섯이오"
         if age.of_child and not is_dependant(who):
@@ -104,13 +123,14 @@ def describe(
             continue  # "여자가 아니라 남자예요"
         if token is not None and (sex.span[1] <= opened or not _is_general(reading, holders, mentions, token)):
             note(_whose(reading, holders, token), "gender", sex.value, sex.span)
-    _note_roles(reading, holders, mentions, note)
+    note_roles(reading, holders, mentions, note)
     role_named = next((word for word in ROLE_SEX if opened and text[:opened].endswith(word)), None)
     if role_named is not None:
         note(None, "gender", ROLE_SEX[role_named], (opened - len(role_named), opened))
     for role, surely in find_roles(text):
         token = reading.token_at(role.span[0])
-        if token is not None and (surely or (holders[token].who is None and not holders[token].general)):
+        own = surely or names_oneself(text, reading, role)
+        if token is not None and (own or (holders[token].who is None and not holders[token].general)):
             note(None, "gender", role.value, role.span)
     jobs, work = find_occupations(text), _works(text, reading, holders)
     regions = find_regions(text, [label.span for label in (*jobs, *(label for _, label in work))])
@@ -147,7 +167,9 @@ def _whose(reading: Reading, holders: Sequence[Holder], token: int) -> str | Non
     if token + 1 < len(reading.tokens) and reading.tokens[token + 1].lemma == "분":
         return holders[token].who  # "78세 여자분이에요": nobody calls oneself so
     described = person_after(reading.tokens, token + 1)
-    return holders[token].who if described is None else described or None
+    if described is None:
+        return holders[token].who
+    return described or subject_of(reading, token)
 
 
 def _works(text: str, reading: Reading, holders: Sequence[Holder]) -> list[tuple[str | None, Label]]:
@@ -155,7 +177,7 @@ def _works(text: str, reading: Reading, holders: Sequence[Holder]) -> list[tuple
     found = []
     for label, verb in find_work(text, reading):
         at = reading.token_at(label.span[0]) or 0
-        if holders[at].general or _is_asked(reading, at) or reading.clause(verb).link == "condition":
+        if holders[at].general or is_asked(reading, at) or reading.clause(verb).link == "condition":
             continue
         described = person_after(reading.tokens, verb + 1) if reading.tokens[verb].ending[1] == "ETM" else None
         found.append((holders[at].who if described is None else described or None, label))
@@ -198,56 +220,6 @@ def choose_subject(
 def _with_role(who: str, known: Demographics) -> Demographics:
     """A father is male; the word says so."""
     return known if known.gender or who not in OTHERS_SEX else replace(known, gender=OTHERS_SEX[who])
-
-
-def _note_roles(reading: Reading, holders: Sequence[Holder], mentions: Sequence[Mention], note: Any) -> None:
-    """ "72살 할아버지입니다": the speaker names a role that tells the sex."""
-    for index, token in enumerate(reading.tokens[:-1]):
-        if token.lemma not in ROLE_SEX:
-            continue
-        is_role = reading.tokens[index + 1].tag == "VCP" or is_parent_of(reading.tokens, index)
-        if token.lemma == "형" and (
-            token.tag == "XSN" or (index and reading.tokens[index - 1].tag in ("SN", "SL"))
-        ):
-            continue  # "1형이고" is a kind of diabetes, "A형이고" a blood group
-        if reading.words(reading.clause(index))[0].lemma == "환자":
-            continue  # "환자는 제 어머니시고"
-        if not is_role or _is_asked(reading, index) or (index and reading.tokens[index - 1].lemma in POSSESSIVES):
-            continue
-        if _is_whose(reading, mentions, index) or _points(reading, index):
-            continue
-        if holders[index].who is None or says_to_be(reading.tokens, reading.clause(index), index):
-            note(None, "gender", ROLE_SEX[token.lemma], token.span)
-
-
-def _is_whose(reading: Reading, mentions: Sequence[Mention], index: int) -> bool:
-    """ "당뇨는 남편이에요", "제가 아니라 아버지예요": who has it, and not who speaks."""
-    clause = reading.clause(index)
-    first = reading.sentence(clause.sentence)[0].first
-    handed = any(
-        clause.first <= m.first < m.last <= index and reading.tokens[m.last].tag in ("JX", "JKS", "JC")
-        for m in mentions
-        if m.slot != "topic"
-    )
-    return handed or any(
-        t.lemma in ("아니다", "말다") and not t.has_ending("었")
-        for t in reading.tokens[max(first, index - 4) : index]
-    )
-
-
-def _points(reading: Reading, index: int) -> bool:
-    """ "아까 당뇨라고 했는데 그건 엄마예요", "임신했다고 한 건 언니예요": that one is, and not who speaks."""
-    words = reading.tokens[reading.clause(index).first : index]
-    said = any(
-        a.ending[1] == "ETM" and b.tag == "NNB" and b.lemma in ("것", "거", "건", "게")
-        for a, b in itertools.pairwise(words)
-    )
-    return said or any(t.tag == "NP" and t.lemma in ("그거", "그것", "그", "이거", "걔") for t in words)
-
-
-def _is_asked(reading: Reading, token: int) -> bool:
-    clause = reading.clause(token)
-    return clause.is_final and clause.mood != "statement"
 
 
 def ages_in(text: str, reading: Reading, mentions: Sequence[Mention], now: datetime) -> list[Age]:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from agent.extraction.clauses.mentions import Mention
-from agent.extraction.clauses.reading import Reading, plain
+from agent.extraction.clauses.reading import Reading
 from agent.extraction.demographics.false_pregnancy import what_it_turned_out
+from agent.extraction.demographics.stating import stated
+from agent.extraction.demographics.with_child import with_child
 from agent.extraction.patterns.kinship import is_dependant, may_carry, names_person
 from agent.extraction.patterns.lengths import LENGTH, days
 from agent.extraction.patterns.pregnancy_tests import find_test
@@ -16,17 +18,10 @@ from agent.extraction.people.person_nouns import kind_after, person_after
 from agent.extraction.people.subjects import Holder
 from agent.state import Span
 from agent.terminology import Token
-from agent.wording.syllables import PLUPERFECT
 
 PREGNANT = frozenset("임신 임산부 임신부 임부 만삭 산모 막달".split())
 BREASTFEEDING = frozenset("모유수유 수유 수유부 모유 완모 젖 단유".split())
 _STATING = PREGNANT | BREASTFEEDING
-WEANING = frozenset("끊다 떼다 그만두다 멈추다 끝나다 끝내다".split())
-NURSING = frozenset("먹이다 물리다 빨리다".split())
-# 임신성 당뇨, 임신 준비, 임신 테스트: no pregnancy is stated.
-NOT_YET = frozenset(
-    "준비 계획 가능성 테스트 테스트기 검사 여부 능력 시도 성 성공 예정 전 후 이후 중독증 때 시 초기증상 증상 유지 영양제 확률".split()
-)
 WEEKS = frozenset("주 주차 주째 주요".split())  # "25주요" is cut so
 # "2주 전", "12주 동안": how long, and not how far along.
 ELAPSED = frozenset("전 동안 간 뒤 후 만 마다 간격 늦다 늦어지다 밀리다 지나다 넘다".split())
@@ -47,6 +42,10 @@ _MATERNITY = re.compile(
 _EXPECTING = re.compile(r"예비\s?(?:맘|엄마)(?=이|예|입|인|임|라|$)")
 _CARRIED = re.compile(
     r"(?<![\d가-힣])(?<!지 )(?P<weeks>\d{1,2})\s?주\s?(?:\d일|차)?(?:째(?=[인예이라]))?(?=\s?(?:인데|이에요|예요|입니다|이고|고(?=[\s,요])|이래|래|라고|됐|접어|,|\.|$))(?!\s?(?:전|동안|간))"
+)
+# "아기 가진 지 10주 됐어요"
+_SINCE_CONCEIVED = re.compile(
+    r"(?:가진|들어선|밴)\s지\s(?:이제\s|벌써\s|오늘로\s)?(?P<weeks>\d{1,2})\s?주(?!\s?전)"
 )
 # "친구가 임신 8주인데 … 저는 11주고": beside another's.
 _OWN_WEEKS = re.compile(
@@ -95,21 +94,21 @@ def find_pregnancy(
             continue
         weeks = _weeks(reading, index) if field == "pregnant" else None
         turned = what_it_turned_out(reading, index) if field == "pregnant" else None
-        stated = turned[0] if turned else _stated(reading, index, field)
+        told = turned[0] if turned else stated(reading, index, field)
         if weeks is not None and not turned:
-            stated = None if reading.clause(index).link == "condition" or kind_after(reading, index) else True
-        if stated is None:
+            told = None if reading.clause(index).link == "condition" or kind_after(reading, index) else True
+        if told is None:
             continue
         described = person_after(reading.tokens, index + 1)
         who = holders[index].who if described is None else described or None
         if who is None and index and names_person(reading.tokens[index - 1]):
             who = reading.tokens[index - 1].lemma  # "딸 임신 12주예요": the noun alone says whose it is
         if is_dependant(who) and not (field == "pregnant" and may_carry(who)):
-            if not stated:
+            if not told:
                 continue  # "아기가 모유를 안 먹어요"
             who = None  # the child is fed or carried, not the one who nurses or carries
-        statements.append(Statement(field, stated, who, token.span))
-        if weeks is not None and stated:
+        statements.append(Statement(field, told, who, token.span))
+        if weeks is not None and told:
             statements.append(Statement("gestational_weeks", weeks[0], who, weeks[1]))
     expecting = any(s.field == "pregnant" and s.value is True and s.who is None for s in statements)
     dated = any(s.field == "gestational_weeks" for s in statements)
@@ -132,9 +131,14 @@ def find_pregnancy(
     if tested is not None:
         statements.append(Statement("pregnant", tested.positive, None, tested.span))
     maternal = tested.positive if tested else bool(_MATERNITY.search(text))
-    told = _told_in_weeks(text, maternal)
-    if told is not None and not _is_of_another(text, reading, holders, told):
-        statements += [Statement("pregnant", True, None, told.span), told]
+    carried = with_child(text, reading, holders)
+    if carried is not None and carried.others:
+        return statements
+    weeks_told = _told_in_weeks(text, maternal or carried is not None)
+    if weeks_told is not None and not _is_of_another(text, reading, holders, weeks_told):
+        statements += [Statement("pregnant", True, None, weeks_told.span), weeks_told]
+    elif carried is not None and carried.stated:
+        statements.append(Statement("pregnant", True, None, carried.span))
     elif (sign := _EXPECTING.search(text)) and not _is_asked_of(reading, holders, sign.start()):
         statements.append(Statement("pregnant", True, None, sign.span()))
     return statements
@@ -158,7 +162,9 @@ def _is_asked_of(reading: Reading, holders: Sequence[Holder], offset: int) -> bo
 
 def _told_in_weeks(text: str, maternal: bool) -> Statement | None:
     """ "오늘로 31주 4일" of one with a maternity record, "G2P1 IUP 29+2wks": how far along without the word 임신."""
-    found = _GESTATION.search(text) or (_CARRIED.search(text) if maternal else None)
+    found = _GESTATION.search(text) or (
+        (_CARRIED.search(text) or _SINCE_CONCEIVED.search(text)) if maternal else None
+    )
     if found is None:
         return None
     group = found.lastgroup or "weeks"
@@ -218,101 +224,3 @@ def _is_since_the_last_bleeding(tokens: Sequence[Token], at: int) -> bool:
     """ "LMP 2주 전", "마지막 생리 5주": no week of a pregnancy."""
     before = "".join(t.lemma for t in tokens[max(0, at - 4) : at])
     return before.endswith(LAST_BLEEDING) or before.rstrip(":은는이").endswith(LAST_BLEEDING)
-
-
-def _stated(reading: Reading, index: int, field: str) -> bool | None:
-    """True, False (denied), or None when nothing is stated."""
-    clause = reading.clause(index)
-    token = reading.tokens[index]
-    right = reading.tokens[index + 1 : clause.last]
-    # "젖 물리는디 …?": dialect's ending is read as a noun, and the question is about what comes after.
-    ending = next((at for at, t in enumerate(right) if t.tag == "NNB" and t.lemma in ("디", "데")), None)
-    goes_on = ending is not None and any(t.is_predicate for t in right[:ending])
-    right = right[:ending] if goes_on else right
-    content = [t for t in right if not t.silent or t.is_predicate]
-    if any(t.lemma == "가능성" for t in content[:2]) and any(t.lemma == "없다" for t in content[:5]):
-        return False if clause.is_final and clause.mood == "statement" else None
-    if content and content[0].lemma in NOT_YET:
-        return None
-    if clause.link == "condition" or any(t.lemma in ("때", "경우") for t in right[:5]):
-        return None
-    predicate = next((t for t in right if t.is_predicate), None)
-    if field == "breastfeeding" and predicate is not None and predicate.lemma in WEANING:
-        # "모유 끊어야 하나요?": nobody has weaned yet.
-        to_do = predicate.has_ending("어야", "아야") or (clause.is_final and clause.mood == "question")
-        return None if to_do else False
-    if token.lemma == "단유":
-        done = (
-            predicate is not None
-            and right[0] is predicate
-            and predicate.has_ending("었", "았", "였")
-            and not (clause.is_final and clause.mood == "question")
-        )
-        done = done or any(t.lemma in ("완료", "성공") for t in content[:1])
-        return False if done and not any(t.lemma in ("안", "못", "않다", "못하다") for t in content[:4]) else None
-    if token.lemma == "산모":
-        return None  # after the birth, too: only with weeks
-    if token.lemma == "젖" and (predicate is None or predicate.lemma not in NURSING):
-        return None
-    if predicate is not None and _asks_back(predicate):
-        return _denied_after(reading, index)
-    asked = clause.is_final and clause.mood == "question" and not goes_on
-    if asked:
-        return None
-    if _is_uncertain(right):
-        return None
-    if predicate is not None and predicate.has_ending("다가") and predicate.has_ending("었", "았", "였"):
-        return None  # "임신했다가 유산했어요"
-    denied = any(t.lemma in ("안", "아니다", "없다", "않다", "못") for t in content[:4])
-    denied = denied or any(t.lemma == "부인" for t in content[:1]) or "".join(t.form for t in right[:3]) == "(-)"
-    if denied:
-        return False
-    if predicate is None:
-        return True if any(t.lemma == "중" for t in right[:2]) else None
-    return True if _holds(predicate, right, field) else None
-
-
-def _asks_back(predicate: Token) -> bool:
-    """ "임신이냐니", "임신했냐고": somebody else's question."""
-    return any(plain(form).startswith(("냐", "느냐", "으냐")) for form, _ in predicate.endings)
-
-
-def _denied_after(reading: Reading, index: int) -> bool | None:
-    """ "할매한테 임신이냐니 당연히 아니지", "임신이냐고요? 아니요": what the answer to it is."""
-    here = reading.clause(index).sentence
-    last = reading.sentence(min(here + 1, len(reading.sentences) - 1))[-1].last
-    for token in reading.tokens[index + 2 : last]:
-        if token.lemma in ("아니다", "아니요", "아뇨", "아니"):
-            return False
-    return None
-
-
-def _is_uncertain(right: Sequence[Token]) -> bool:
-    """ "임신했을 수도 있어요", "임신인 것 같아요", "임신했을지도 모르는데", "임신일까 봐"."""
-    for index, token in enumerate(right):
-        forms = [plain(form) for form, _ in token.endings]
-        if any(
-            form.endswith(("ㄹ지", "을지", "ㄴ지", "은지", "는지", "ㄹ까", "을까", "ㄴ가", "는가", "나"))
-            for form in forms
-        ):
-            return True
-        after = [t.lemma for t in right[index + 1 : index + 4]]
-        if token.ending[1] == "ETM" and (
-            "같다" in after or (after[:1] in (["수"], ["가능"], ["가능성"]) and "없다" not in after)
-        ):
-            return True
-        if token.lemma in ("의심", "의심되다"):
-            return True
-    return False
-
-
-def _holds(predicate: Token, right: Sequence[Token], field: str) -> bool:
-    if predicate.has_ending(*PLUPERFECT) or any(t.lemma in ("싶다", "바라다", "원하다") for t in right):
-        return False
-    if predicate.lemma in ("이다", "되다"):
-        return True
-    if predicate.lemma in ("먹이다", "주다", "물리다") and field == "breastfeeding":
-        return True
-    if predicate.lemma == "하다":
-        return field == "breastfeeding" or predicate.has_ending("었", "였", "ᆫ", "았")
-    return any(t.lemma == "중" for t in right[:2])

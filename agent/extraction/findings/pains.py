@@ -20,14 +20,15 @@ from agent.wording.syllables import is_closed
 
 ANYWHERE = "통증"
 # What is told without its place, and how the lexicon says it of a part of the body.
-OF_A_PART = {ANYWHERE: "아프다", "부종": "붓다"}
+OF_A_PART = {ANYWHERE: "아프다", "부종": "붓다", "가려움증": "가렵다"}
 # What stands behind the part of the body where something is done to it or happens on it.
 OF_THE_PART = frozenset("이 가 은 는 도 을 를 에 의 만 요 이요".split())
 SHOES = frozenset("발 발톱 구두 신발 양말 운동화 하이힐 슬리퍼 걷다 발가락".split())
 INJURIES = frozenset({"낙상", "상처"})
 SIDES = frozenset("왼쪽 오른쪽 양쪽 한쪽 쪽 왼 오른 안쪽 바깥쪽 아래쪽 위쪽".split())
 # The same complaint without its place, told beside the one that has it.
-AGAIN_OF = {"화끈거림": "안면 홍조"}
+AGAIN_OF = {"화끈거림": "안면 홍조", "감각 저하": "안면 감각 이상", "다리 통증": "종아리 통증"}
+SKIN = frozenset("진물 발진 두드러기 비듬".split()) | {"피부 각질", "피부 물집"}
 DIGITS = frozenset("엄지 검지 약지 중지 새끼".split())
 INTIMATE = frozenset("관계 성관계 부부관계 잠자리 삽입 성교".split())
 ON_OCCASION = frozenset("하다 때 시 후 중 뒤 도중 직후 만 마다".split())
@@ -82,7 +83,7 @@ def _place_of(
     injured = {
         at
         for m in mentions
-        if m.slot == "conditions" or m.concept.name in INJURIES
+        if (m.concept.name in SKIN if verb == "가렵다" else m.slot == "conditions" or m.concept.name in INJURIES)
         for at in range(m.first, m.last)
     }
     for at in range(mention.first - 1, first - 1, -1):
@@ -117,6 +118,8 @@ def _has_subject(words: Sequence[Token]) -> bool:
 def _is_of_the_same(reading: Reading, mention: Mention, before: Sequence[Mention]) -> bool:
     """ "얼굴이 빨개지고 화끈거려요": no part of its own stands between."""
     sentence = reading.clause(mention.first).sentence
+    if any(t.is_noun and t.lemma in BODY for t in reading.tokens[mention.first : mention.last]):
+        return False
     named = AGAIN_OF[mention.concept.name]
     last = next((m for m in reversed(before) if m.concept.name == named), None)
     if last is None or reading.clause(last.first).sentence != sentence:

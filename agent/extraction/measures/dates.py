@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence, Set
 from itertools import groupby
 
 from agent.extraction.clauses.mentions import Mention
-from agent.extraction.clauses.reading import Reading
+from agent.extraction.clauses.reading import Clause, Reading
 from agent.extraction.measures.measurements import MEASURING, PASSING, Measured
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.timing.timing import Dated, inherited, is_planned, own_times
@@ -26,6 +26,11 @@ AHEAD = frozenset("재검 재검사 추적 예정 예약 외래 f/u 방문".spli
 # In brackets behind a list, a date with one of these is the date of all of it.
 SHEET = frozenset("일 채혈 검사 측정 결과 기준 시행 검체 검사일 채혈일 검진 검진일 일자 날짜 재검".split())
 TAKING_A_READING = frozenset("재다 측정".split())
+
+# What one ate then is no time of measuring.
+EATING = frozenset(
+    "먹다 집어먹다 굶다 거르다 마시다 들다 드시다 과식 과식하다 폭식 폭식하다 퍼먹다 챙기다".split()
+)
 
 
 def date(
@@ -177,6 +182,8 @@ def _dates_another(
         return True  # "ANC 1200, 1주 뒤 재검"
     if any(reading.clause(m.token) == clause for m in measured):
         return False
+    if phrase.habitual and all(m.token < clause.first for m in measured) and _eats(reading, clause):
+        return True  # "당이 235 나왔는데 점심에 떡을 먹었어요"
     if phrase.kind == "day" and any(t.lemma in TALK for t in reading.words(clause)):
         return True  # "오늘은 제 얘기인데, 키 172에 81kg입니다"
     lists = any(t.ending[0] in ("고", "며", "으며") for t in reading.words(clause)[-2:])
@@ -187,6 +194,10 @@ def _dates_another(
         for m in mentions
     )
     return told and (lists or (phrase.days_ago or 0) >= LONG_AGO)
+
+
+def _eats(reading: Reading, clause: Clause) -> bool:
+    return not EATING.isdisjoint(t.lemma for t in reading.words(clause))
 
 
 def _is_of_dose(reading: Reading, at: int, mentions: Sequence[Mention]) -> bool:

@@ -9,6 +9,7 @@ from agent.extraction.clauses.conditional import TAKING, TALK_NOUNS
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, plain
 from agent.extraction.clauses.situation import SPEAKER, Situation
+from agent.extraction.medicines.asked_whether import asks_whether_allowed
 from agent.extraction.medicines.earlier import FORMERLY
 from agent.extraction.medicines.planned import STOPPING
 from agent.extraction.medicines.taken_next import BY_MOUTH, is_taken_next
@@ -131,6 +132,8 @@ def _is_hoped(words: tuple[Token, ...], event: Event) -> bool:
 
 def is_asked_medicine(s: Situation) -> bool:
     """ "타이레놀 먹어도 되나요?": not taken. "와파린 복용 중 이부프로펜을 먹어도 되나요?": the first one is."""
+    if asks_whether_allowed(s, TAKING, ALLOWED):
+        return True
     if not s.asked:
         return False
     if s.predicate is not None and s.predicate.lemma in ALLOWED and not s.frame.between:
@@ -204,7 +207,25 @@ def _asks_leave(words: tuple[Token, ...]) -> bool:
     lemmas = {t.lemma for t in words}
     endings = [plain(form) for t in words for form, _ in t.endings]
     asked = any(
-        f.endswith(("나요", "까요", "까", "ㄴ가요", "은가요", "ㄹ지", "을지", "나", "죠", "냐")) for f in endings
+        f.removesuffix("요").endswith(
+            (
+                "나",
+                "까",
+                "ㄴ가",
+                "은가",
+                "는가",
+                "ㄹ지",
+                "을지",
+                "ㄴ지",
+                "는지",
+                "려나",
+                "ㄹ는지",
+                "ㄹ런지",
+                "죠",
+                "냐",
+            )
+        )
+        for f in endings
     )
     asked = asked or any("?" in t.form for t in words)
     leave = any(f in ("어도", "아도") for f in endings) and bool(lemmas & (TAKING | {"되다"}))

@@ -58,6 +58,9 @@ def with_strengths(reading: Reading, mentions: Sequence[Mention], doses: Sequenc
     return with_pieces(reading, bare, doses)
 
 
+MEALS = ("아침", "점심", "저녁", "밥", "식사")
+
+
 def dosage_and_frequency(
     reading: Reading,
     mention: Mention,
@@ -134,7 +137,28 @@ def _amount(
     ]
     if front:
         return holding_now(reading, [front[-1], *later]).said
-    return holding_now(reading, later).said if later else None
+    if later:
+        return holding_now(reading, later).said
+    # "아침밥 먹고 아마릴, 저녁에는 다이아벡스": the meal is the first one's.
+    if any(clause.first <= m.first < mention.first for m in medicines):
+        return None
+    ahead = _meal_ahead(reading, clause, mentions, phrases)
+    return ahead.said if ahead else None
+
+
+def _meal_ahead(
+    reading: Reading, clause: Clause, mentions: Sequence[Mention], phrases: Sequence[Phrase]
+) -> Phrase | None:
+    """ "아침밥 먹고 | 아마릴 2미리 먹어요": the clause before a medicine's says nothing but after which meal."""
+    previous = reading.previous(clause)
+    if previous is None or previous.sentence != clause.sentence:
+        return None
+    if any(m.slot != "topic" and previous.first <= m.first < previous.last for m in mentions):
+        return None
+    if any(t.has_ending("었", "았", "였") for t in reading.words(clause)):
+        return None  # "밥 먹고 타이레놀 한 알 먹었어요": once
+    meals = [p for p in phrases if p.said.startswith(MEALS) and _in(reading, previous, p)]
+    return meals[0] if meals and _says_only(reading, previous, meals) else None
 
 
 def _leads(reading: Reading, first: int, phrase: Phrase, end: int) -> bool:

@@ -35,22 +35,28 @@ SEX = Choice(
 
 # The copula in its many forms, dialects and run-together writing included: one says to be it.
 IS = (
-    r"(?:이에요|예요|이예요|에요|입니다|입니더|이고|[고구](?=[\s,]|요)|이며|인데|인디|인대|이라|라서|라(?![가-힣])|라(?=종일|매일|하루|늘)|이자|이야|이여|여라|여요|여(?![가-힣])"
+    r"(?:이에요|예요|올시다|이올시다|이예요|에요|입니다|입니더|이고|[고구](?=[\s,]|요)|이며|인데|인디|인대|이라|라서|라(?![가-힣])|라(?=종일|매일|하루|늘)|이자|이야|이여|여라|여요|여(?![가-힣])"
     r"|이오|이우다|우다|이유|이구|이지|이었|였|이다|임(?![가-힣])|이요|요(?![가-힣]))"
 )
 # Words of old and young, as speakers call themselves: dialect and tender forms of what ROLE_SEX holds.
 SELF_WORDS = {
     **dict.fromkeys(
-        "할아범 할아비 할애비 할배 할아방 하르방 영감 영감탱이 아재 노총각 남학생 남고생 남중생 사내 사나이 머스마 머시매 애아빠 아기아빠 애기아빠 싱글대디 워킹대디 새신랑 홀아비".split(),
+        "할아범 할아비 할애비 할배 할아방 하르방 영감 영감탱이 영감쟁이 할배쟁이 아재 노총각 남학생 남고생 남중생 사내 사나이 머스마 머시매 애아빠 아기아빠 애기아빠 싱글대디 워킹대디 새신랑 홀아비".split(),
         MALE,
     ),
     **dict.fromkeys(
-        "할매 할멈 할망 할미 할무이 아지매 아지메 아짐 아줌씨 아낙 아낙네 처녀 노처녀 새댁 새색시 색시 여대생 여고생 여중생 가시나 지지배 해녀 수녀 비구니 쌍둥이맘 쌍둥맘 아들맘 딸맘 다둥이맘 남매맘 형제맘 자매맘 초보맘 아기맘 애기맘 워킹맘 전업맘 싱글맘 육아맘 애엄마 아기엄마 애기엄마 과부 홀어미 여장부 여승".split(),
+        "할매 할멈 할망 할망구 할매미 할미 할무이 할머이 아지매 아지메 아짐 아짐씨 아줌씨 아줌니 아주매 아주메 아낙 아낙네 처녀 노처녀 새댁 새색시 색시 여대생 여고생 여중생 가시나 지지배 해녀 수녀 비구니 쌍둥이맘 쌍둥맘 아들맘 딸맘 다둥이맘 남매맘 형제맘 자매맘 초보맘 아기맘 애기맘 워킹맘 전업맘 싱글맘 육아맘 애엄마 아기엄마 애기엄마 과부 홀어미 여장부 여승".split(),
         FEMALE,
     ),
 }
 _SELF = Sought(
-    rf"(?<![가-힣])({'|'.join(SELF_WORDS)})(?={IS}|다(?=[\s.!]|$)|(?:한테|에게|더러|보고)\s[^.?!]{{0,20}}(?:냐니|냐고|묻다니)|\s\d{{2}}\s?[세살])"
+    rf"(?<![가-힣])({'|'.join(sorted(SELF_WORDS, key=len, reverse=True))})(?={IS}|다(?=[\s.!]|$)|(?:한테|에게|더러|보고)\s[^.?!]{{0,20}}(?:냐니|냐고|묻다니)|\s(?:\d{{2}}\s?[세살]|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)(?![에에도])))"
+)
+# "예순둘 아지매, 무릎이 시려요", "77세 할멈.": behind an age, and nothing but that.
+_TENS = "스물|서른|마흔|쉰|예순|일흔|여든|아흔"
+_AGED = Sought(
+    rf"(?:^|(?<=[.!?,\n]\s)|(?<=[는은던서]\s))(?:저는?\s|나는?\s)?(?:올해\s)?(?:\d{{2}}\s?[세살]?|(?:{_TENS})(?:하나|한|둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉)?(?:\s?살)?)"
+    rf"(?:\s(?:먹은|된|넘은|난))?\s({'|'.join(sorted({*SELF_WORDS, *ROLE_SEX} - {'형', '아버지', '어머니', '시어머니', '시아버지', '장모', '장인', '남편', '아내', '며느리', '사위', '아들', '딸', '손자', '손녀', '오빠', '누나', '언니', '남동생', '여동생', '엄마', '아빠', '삼촌', '이모', '고모', '와이프', '남아', '여아', '외할머니', '외할아버지', '신랑', '영감'}, key=len, reverse=True))}|영감)(?=\s?(?:[,.!\n]|$))"
 )
 # "할미는 요실금이 있어": the humble word of a grandparent for oneself; "우리 할미는" is another's.
 _HUMBLE = Sought(r"(?<![가-힣])(?<!우리 )(?<!저희 )(할미|할애비|할아비)(?=[는도가한]|에게|더러)")
@@ -78,9 +84,15 @@ def find_sexes(text: str) -> list[Label]:
     return labels
 
 
+def find_introductions(text: str) -> list[tuple[int, int]]:
+    """Where somebody is put down by age and role alone: "77세 할멈.", "예순둘 아지매, …"."""
+    return [match.span() for match in _AGED.finditer(text)]
+
+
 def find_roles(text: str) -> list[tuple[Label, bool]]:
     """Words by which a speaker tells the sex, and whether they can be nobody else's: "75세 할아범입니다", "엄마인 나는"."""
     found = [(Label(SELF_WORDS[m[1]], m.span(1)), False) for m in _SELF.finditer(text)]
     found += [(Label(SELF_WORDS[m[1]], m.span(1)), True) for m in _HUMBLE.finditer(text)]
+    found += [(Label((SELF_WORDS | ROLE_SEX)[m[1]], m.span(1)), False) for m in _AGED.finditer(text)]
     found += [(Label(FEMALE, m.span()), False) for m in _MOTHER.finditer(text)]
     return found + [(Label(ROLE_SEX[m[1]], m.span(1)), True) for m in _BEING.finditer(text)]

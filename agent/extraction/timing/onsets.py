@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Clause, Reading, plain
-from agent.extraction.clauses.situation import PAST
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.timing.afterthoughts import (
     afterthought,
@@ -19,6 +18,8 @@ from agent.extraction.timing.afterthoughts import (
     within,
 )
 from agent.extraction.timing.lately import came_back, lately, opened, since_taking_turns
+from agent.extraction.timing.moments_told import SUDDEN, happened, happened_just_now, is_of_telling
+from agent.extraction.timing.opening import of_its_cause, said_ahead
 from agent.extraction.timing.timing import anchored, inherited, is_past_month, is_planned, own_times
 from agent.extraction.timing.unrelieved import unrelieved
 from agent.terminology import Token
@@ -26,15 +27,12 @@ from agent.terminology import Token
 BEGINNINGS = frozenset(
     "진단 받다 앓다 생기다 걸리다 시작 시작되다 아프다 그렇다 이렇다 이러다 그러다 나타나다 느끼다 알다 듣다 발견 발견되다 판정 확진 발병 나다 오다 도지다 재발 재발하다 터지다 돋다 올라오다 발생 발생하다 찾아오다 얻다 되다 진단되다".split()
 )
-SUDDEN = frozenset("시작되다 시작 시작하다 생기다 갑자기 갑작스레 갑작스럽다 별안간 돌연 불현듯 발생 처음".split())
 # "어제 편도 수술했고 지금은 목만 아파요": told against what was before.
 NOW = frozenset("지금 이제 현재 인제".split())
 STARTING = frozenset("시작 처방 진단 판정 추가 변경 추가되다 추가하다".split())
 WORSE = frozenset("악화 심화 증가 지속 재발 심해지다 나빠지다".split())
 STOPPED = frozenset("못 안 끊다 중단 중단하다 그만두다 쉬다 멈추다".split())
 ASIDES = ("는데", "은데", "ㄴ데", "었는데")
-TELLING = frozenset("말씀 말씀드리다 말하다 얘기 얘기하다 이야기 적다 쓰다 여쭈다 여쭙다 문의 묻다".split())
-ARRIVALS = frozenset("도착 내원 입실 접수 이송".split())
 DIAGNOSED = frozenset("진단 판정 확진".split())
 # Between an illness and how long one has it.
 ILL_FOR = frozenset("진단 투병 치료 판정 환자 경력 병력 발병 확진 관리 앓다 받다 벌써 이제 약 올해".split())
@@ -71,6 +69,8 @@ def onset_of(
         or of_sentence(reading, mention, usable, told)
         or came_back(reading, mention, told, usable)
         or unrelieved(reading, mention, usable, told)
+        or said_ahead(reading, mention, told, usable)
+        or of_its_cause(reading, mention, told, usable)
     ) is not None:
         return resumed
     previous = reading.previous(clause)
@@ -111,7 +111,7 @@ def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
     """Whether anything can have begun then, and this mention with it."""
     if phrase.kind == "course":
         return mention.slot == "medications"
-    if phrase.habitual and not (_happened(reading, phrase) or is_past_month(reading, mention, phrase)):
+    if phrase.habitual and not (happened(reading, phrase) or is_past_month(reading, mention, phrase)):
         return False
     if (phrase.days_ago is None and not phrase.from_then) or _is_of_pregnancy(reading, phrase):
         return False
@@ -121,50 +121,16 @@ def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
         if mention.slot == "medications" and phrase.said in ("오늘", "금일") and _replaces(reading, mention):
             return True
         sudden = phrase.said == "오늘" and any(t.lemma in SUDDEN for t in words)
-        if not sudden and not _happened_just_now(reading, mention, phrase):
+        if not sudden and not happened_just_now(reading, mention, phrase):
             return False
     after = reading.token_at(phrase.span[1])
     if after is not None and reading.tokens[after].form.startswith("까지"):
         return False  # "어제까지 열이 났어요" tells of an end
-    if _is_of_telling(reading, phrase):
+    if is_of_telling(reading, phrase):
         return False
     if not phrase.from_then and is_planned(reading, phrase):
         return False
     return not phrase.attached or _stands_before(reading, mention, phrase)
-
-
-def _happened_just_now(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
-    """ "방금 경련했대요", "아까 코피가 났어요": a complaint that came and is told in the past, right behind when."""
-    if mention.slot != "symptoms" or not phrase.said.startswith(
-        ("방금", "아까", "조금 전", "좀 전", "조금전", "좀전")
-    ):
-        return False
-    clause = reading.clause(mention.first)
-    at = reading.token_at(phrase.span[0])
-    if at is None or not clause.first <= at < mention.first:
-        return False
-    if any(t.is_predicate for t in reading.tokens[at : mention.first]):
-        return False  # "아까 먹은 게 체했나 봐요"
-    verb = next((t for t in reading.tokens[mention.last - 1 : clause.last] if t.is_predicate), None)
-    return verb is not None and verb.tag != "VA" and verb.has_ending(*PAST)
-
-
-def _is_of_telling(reading: Reading, phrase: TimePhrase) -> bool:
-    """ "어제 말씀드린 이명은", "ER 도착 23:10": when it was told, or when one came in."""
-    at, after = reading.token_at(phrase.span[0]) or 0, reading.token_at(phrase.span[1])
-    if at and phrase.hour is not None and reading.tokens[at - 1].lemma in ARRIVALS:
-        return True
-    near = reading.tokens[after : after + 3] if after is not None else ()
-    said = any(t.lemma in TELLING for t in near[:2])
-    return said and any(t.is_predicate and t.ending[1] == "ETM" for t in near)
-
-
-def _happened(reading: Reading, phrase: TimePhrase) -> bool:
-    """ "새벽 3시경 흉통 발생": an hour at which something set in is of one day."""
-    words = reading.words(reading.clause(reading.token_at(phrase.span[0]) or 0))
-    return (
-        phrase.hour is not None and any(c.isdigit() for c in phrase.said) and any(t.lemma in SUDDEN for t in words)
-    )
 
 
 def _stands_before(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
