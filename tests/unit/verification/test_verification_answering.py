@@ -131,7 +131,7 @@ def test_the_age_of_whom_it_speaks_to_is_no_amount(sentence: str, given: bool) -
     assert bool(is_of_kind(sentence, "amount")) is given
 
 
-@pytest.mark.parametrize(
+@each(
     ("dialect", "plain"),
     [
         ("당뇨 운동을 허민 좋고 밥은 어떵 먹어사 헐 거우꽈?", "당뇨 운동은 어떻게 하고 밥은 어떻게 먹나요?"),
