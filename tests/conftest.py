@@ -36,8 +36,12 @@ class Clock:
         return self.now
 
 
-# While one worker builds the index, the other, which would wait for it, reads names: half a minute of work without it.
-FIRST = ("test_browser.py", "test_terminology_names.py")
+# While one worker builds the index for the browser, the other, which would wait for it, reads what needs no index. The third
+# waits behind the browser, as xdist gives every worker two files to begin with.
+FIRST = (
+    *("test_browser.py", "test_terminology_names.py", "test_base_rows.py"),
+    *("test_storage_reuse_unsafe.py", "test_storage_reuse_frames.py", "test_extraction_signs.py"),
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

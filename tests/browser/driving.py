@@ -54,29 +54,54 @@ COLOUR_RULES = ("color-contrast", "link-in-text-block")
 """The axe-core rules that another theme can break; all others read the structure, which both themes share."""
 
 
-def barriers(page, rules: tuple[str, ...] = (), within: str = "html") -> list[str]:
-    """What axe-core finds serious or critical on the page as it stands, by these rules alone if any are named, in what that
-    selector names; one line a rule and element.
+def barriers(page, colours_alone: bool = False, within: str = "html") -> list[str]:
+    """What axe-core finds serious or critical on the page as it stands, in what that selector names; one line a rule and element.
+    colours_alone: by COLOUR_RULES, for another theme.
     """
     for _ in range(4):
-        if not (found := _grave(page, rules, within)):
+        if not (found := _grave(page, colours_alone, within)):
             break
         page.wait_for_timeout(700)  # a slow machine may still be drawing the other theme
     return found
 
 
-def _grave(page, rules: tuple[str, ...], within: str) -> list[str]:
-    only = {"runOnly": {"type": "rule", "values": [*rules]}} if rules else {}
-    # The inside of a drawing holds thousands of elements and nothing that a rule reads; its table stands beside it.
-    where = {"include": [[within]], "exclude": [[".main-svg"]]}
-    options = {"resultTypes": ["violations"], "iframes": 0, **only}
-    found = Axe().run(page, context=where, options=options).response["violations"]
+def _grave(page, colours_alone: bool, within: str) -> list[str]:
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(Axe().axe_script)
+    # The rows of a table are dressed alike, and every cell of them takes as long as a paragraph.
+    found = _broken(page, {"runOnly": [*COLOUR_RULES]}, within, [".main-svg", "tr:nth-child(n+4)"])
+    if not colours_alone:
+        others = {"rules": {rule: {"enabled": False} for rule in COLOUR_RULES}}
+        found += _broken(page, others, within, [".main-svg"])
     return [
         f"{rule['id']} ({rule['impact']}): {node['target']} {node['html'][:160]}"
         for rule in found
         if rule["impact"] in GRAVE
         for node in rule["nodes"]
     ]
+
+
+def _broken(page, options: dict[str, object], within: str, but: list[str]) -> list[dict]:
+    """The rules that are broken in what a selector names, without what these name."""
+    context = {"include": [[within]], "exclude": [[selector] for selector in but]}
+    options |= {"resultTypes": ["violations"], "iframes": 0}
+    return page.evaluate(LOOKED_AT, {"context": context, "options": options})
+
+
+LOOKED_AT = """async ({context, options}) => {
+    const drawings = [...document.querySelectorAll('.main-svg')].map(drawing => {
+        const held = document.createDocumentFragment();
+        held.append(...drawing.childNodes);
+        return [drawing, held];
+    });
+    try {
+        return (await axe.run(context, options)).violations;
+    } finally {
+        for (const [drawing, held] of drawings) drawing.append(held);
+    }
+}"""
+"""The inside of a drawing holds thousands of elements and nothing that a rule reads; its table stands beside it. axe-core
+goes through what is excluded as well, so it is taken out meanwhile."""
 
 
 def say(page, text: str) -> None:

@@ -1,6 +1,8 @@
 """Made-up evaluation runs for the metrics page, and the page opened on them."""
 
+import functools
 import json
+import tempfile
 from itertools import product
 from pathlib import Path
 
@@ -13,11 +15,25 @@ MODES = ("agent", "rag")
 def make_run(folder: Path, run_id: str, patients: int = 3, turns: int = 2, repetitions: int = 1) -> Path:
     """A complete run with made-up values that differ by mode: agent remembers everything, rag nothing. A turn's
     repetition shows in its answer and, of document_mrr, in its value."""
+    path = folder / run_id
+    path.mkdir(parents=True)
+    files, metrics = made_up(patients, turns, repetitions)
+    for name, content in files.items():
+        (path / name).write_bytes(content)
+    manifest = {"run_id": run_id, "created": f"2026-01-0{run_id[-1]}T09:00:00+09:00", "model": "offline"}
+    manifest |= {"modes": list(MODES), "patients": patients, "turns": turns, "status": "complete", "seed": 7}
+    manifest |= {"repetitions": repetitions}
+    manifest |= {"patient_names": {"p0": "가상 환자 0"}, "metrics": metrics}
+    (path / "run.json").write_text(json.dumps(manifest), encoding="utf-8")
+    return path
+
+
+@functools.cache
+def made_up(patients: int, turns: int, repetitions: int) -> tuple[dict[str, bytes], dict]:
+    """The files of the tables, whatever the run is called, and their means: written once."""
     from agent.evaluation.stored.figures import means
     from agent.evaluation.stored.tables import TABLES, write_parquet
 
-    path = folder / run_id
-    path.mkdir(parents=True)
     tables = {name: [] for name in TABLES}
     for mode in MODES:
         for patient in range(patients):
@@ -45,13 +61,10 @@ def make_run(folder: Path, run_id: str, patients: int = 3, turns: int = 2, repet
                 document = {"round": 0, "rank": 1, "doc_id": "d1", "title": "문서 하나", "topic": "diabetes"}
                 tables["documents"].append(key | document | {"rrf": 0.03, "gold_document": True, "cited": True})
                 tables["timings"] += [key | {"node": n, "ms": 5.0 * turn} for n in ("retrieve", "total")]
-    write_parquet(path, [tables])
-    manifest = {"run_id": run_id, "created": f"2026-01-0{run_id[-1]}T09:00:00+09:00", "model": "offline"}
-    manifest |= {"modes": list(MODES), "patients": patients, "turns": turns, "status": "complete", "seed": 7}
-    manifest |= {"repetitions": repetitions}
-    manifest |= {"patient_names": {"p0": "가상 환자 0"}, "metrics": means(path, MODES)}
-    (path / "run.json").write_text(json.dumps(manifest), encoding="utf-8")
-    return path
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder)
+        write_parquet(path, [tables])
+        return {file.name: file.read_bytes() for file in path.iterdir()}, means(path, MODES)
 
 
 def opened(tab: str = "") -> AppTest:

@@ -24,6 +24,7 @@ from tests.rows import each
 DATA = Path(__file__).parents[2] / "data"
 FILES = (*DATA.glob("extraction/development*.jsonl"), DATA / "triage" / "development.jsonl")
 TEXTS = [json.loads(line)["text"] for file in FILES for line in file.read_text(encoding="utf-8").splitlines()]
+TEXTS = TEXTS[::2]  # a set has many of each kind, and every pattern goes through all of them
 
 
 @pytest.mark.parametrize("table", [_TABLE, _AGES, REGION], ids=["times", "ages", "regions"])
