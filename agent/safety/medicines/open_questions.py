@@ -94,9 +94,10 @@ def _weight(text: str, taker: Taker, _terminology: Terminology) -> bool:
     return child and not weighed and bool(_HOW_MUCH.search(text))
 
 
-def _child_age(_text: str, taker: Taker, _terminology: Terminology) -> bool:
+def _child_age(text: str, taker: Taker, _terminology: Terminology) -> bool:
+    """A dose by weight that is told needs no age."""
     young = taker.child or taker.teen or taker.offspring
-    return young and taker.age is None and taker.age_months is None
+    return young and taker.age is None and taker.age_months is None and not _SAID_WEIGHT.search(text)
 
 
 def _inr(text: str, taker: Taker, _terminology: Terminology) -> bool:

@@ -89,7 +89,7 @@ def test_what_is_not_live_or_not_hers_is_not_warned_of(
         ("십오 키로 나가는 아이 부루펜 몇 미리 먹여요", {"age": 35, "gender": "여성"}, None),
         ("아이 체중을 모르는데 타이레놀 얼마나 먹여요", {"age": 35, "gender": "여성"}, "체중"),
         ("아이 해열제 몇 ml 먹여요 3살이에요", {"age": 35, "gender": "여성"}, "체중"),
-        ("아이 맥시부펜 몇 ml 먹여요", {"age": 35, "gender": "여성"}, None),
+        ("아이 맥시부펜 몇 ml 먹여요", {"age": 35, "gender": "여성"}, "체중"),
         ("타이레놀 하루 몇 알까지 먹어요", {"age": 60, "gender": "남성"}, None),
     ],
 )
@@ -97,8 +97,9 @@ def test_an_untold_fact_is_asked(
     safety: MedicationSafety, extract: Extract, text: str, held: dict[str, object], asks: str | None
 ) -> None:
     questions = safety.ask_for(extract(text), _profile(**held))
-    assert len(questions) == (asks is not None)
+    assert bool(questions) == (asks is not None)
     assert asks is None or asks in questions[0]
+    assert all("몇 살" in question for question in questions[1:]), "beside a child's weight the age is asked"
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=[question["fact"] for question in QUESTIONS])
