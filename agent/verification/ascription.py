@@ -19,8 +19,10 @@ CONSIDERS = re.compile(
 # Nor do "드시고 있는 분은", which says of whom, and "드시는 중에 … 아프면", which supposes.
 _WHOEVER = r"(?!다면|으면|거나|는\s(?:분|사람|환자|경우|동안)|을\s때|더라도)"
 _IN_USE = rf"(?:고\s*있{_WHOEVER}|므로|니(?![다까])|는\s*(?:점|상황|상태|만큼|중(?!에|이라도|이더라도)))"
+# "크룹에 걸린 아이이니", "천식을 앓는 따님이시므로": of the child whom the answer is about.
+_THEIR_CHILD = r"(?:있는|앓는|걸린|생긴)\s(?:아이|아기|아드님|따님|자녀분?|손주)(?:이니|이므로|이라서|라서|이라|이시니|이시므로|이기\s때문)"
 _ASCRIBED = re.compile(
-    rf"{CONSIDERS.pattern}|이시(?:므로|니|고|라(?!면))|{_WHO}이신\s|{_WHO}(?:이므로|이니|이라서)|으시므로|셨(?:으니까?|으므로|기\s때문에)|계시(?:므로|니|고)|"
+    rf"{CONSIDERS.pattern}|{_THEIR_CHILD}|이시(?:므로|니|고|라(?!면))|{_WHO}이신\s|{_WHO}(?:이므로|이니|이라서)|으시므로|셨(?:으니까?|으므로|기\s때문에)|계시(?:므로|니|고)|"
     rf"있으시(?!면|다면)|드시{_IN_USE}|복용\s*(?:중이시(?!면|라면)|하시{_IN_USE})"
 )
 # Who is spoken to. "본인이나 가족" and "본인이 모르기도 합니다" mean anybody.

@@ -31,6 +31,10 @@ _TELLS = re.compile(r"(?:세요|십시오|시죠)[.!]?\s*(?:\[\d+\]\s*)*$")
 # "X가 좋습니다", "X를 쓰면 좋습니다"; not "먹을 때 효과가 좋습니다".
 _GOOD = re.compile(r"(?:[가-힣](?:면|어도|아도|해도)|것이)\s(?:더\s)?(?:좋|괜찮|충분)")
 _IS_GOOD = re.compile(r"(?:이|가)\s(?:더\s|가장\s|제일\s)?좋[습을]")
+# "토피라메이트로 예방하시면 됩니다": what one treats oneself with is taken.
+_TREATS_WITH = re.compile(
+    r"(?:으로|로)\s(?:\S+\s){0,2}?(?:예방|치료|조절|관리|완화)(?:을|를)?\s?(?:하시면\s(?:됩|돼|좋|충분)|하세요|하십시오)"
+)
 _ADDS = re.compile(r"(?:더하(?:시|세|면|는)|더해(?!지))(?:[가-힣]*\s)?")
 _ONTO = re.compile(r"(?:으로|로)\s")
 # Whom a sentence speaks of, rather than what it tells to do: "메트포르민을 먹는 사람은 검사를 받습니다"; "드시는 것이
@@ -96,8 +100,11 @@ def recommended(
         named = [c for c in named if _ONTO.match(claim[c.span[1] :])]
     # "진통제로는 아세트아미노펜부터": of the kind, that one is meant.
     medicines = [(c.name, c.cui) for c in named if c.cui not in kinds]
-    if _is_told(claim, found) or (
-        found[-1].key == "좋다" and any(_IS_GOOD.match(claim[c.span[1] :]) for c in named)
+    treats = [c for c in named if _TREATS_WITH.match(claim[c.span[1] :])]
+    if (
+        _is_told(claim, found)
+        or (treats and not found[-1].negative)
+        or (found[-1].key == "좋다" and any(_IS_GOOD.match(claim[c.span[1] :]) for c in named))
     ):
         return medicines, []
     praises = not found[-1].negative and found[-1].key in _PRAISES and not _HARMS.search(claim)

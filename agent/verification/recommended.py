@@ -32,6 +32,14 @@ _MANNERS = tuple(
 _EXPECTS = re.compile(r"임신|임부|수유|출산|태아")
 # "심근경색을 겪은 사람이 먹습니다": for whom it is.
 _WHO_HAS = re.compile(r"(?:이|가|을|를|으로)?\s*(?:[가-힣]{1,4}(?:는|은|인|던)\s)?(?:사람|환자|분)(?![가-힣]{2})")
+# "콩팥 기능이 떨어진 통풍 환자는 … 적은 양부터": a dose for those.
+_IMPAIRED = re.compile(
+    r"(?P<organ>콩팥|신장|간)\s?기능(?:이|도)?\s?(?:크게\s|심하게\s)?(?:떨어진|나쁜|저하된|약한|낮은)\s(?:\S+\s)?(?:사람|환자|분|노인)"
+)
+_KIDNEY = re.compile(r"콩팥|신장|투석|사구체|크레아티닌")
+_LIVER = re.compile(r"간(?:경화|경변|염|암|질환|기능|부전|\s?기능|\s?수치)|지방간")
+# "이부프로펜을 드시면 두통이 덜해집니다" is said to whoever is to take it.
+_IF_YOU_TAKE = re.compile(r"(?:드시|쓰시|복용하시|사용하시|바르시|맞으시)면\s")
 _CITED = re.compile(r"\s*\[\d+\]")
 # "심막염은 …", "통풍 발작에는 콜히친을 먹습니다": what is treated.
 _TREATED = re.compile(r"\s?(?:발작|통증|증상|감염)?(?:에는|에|은|는|이면)\s")
@@ -71,9 +79,16 @@ class _Patient:
         expecting = any(self.profile.value(slot) for slot in ("pregnant", "breastfeeding"))
         if _EXPECTS.search(sentence) and not (expecting or _EXPECTS.search(self.question)):
             return False
+        if (impaired := _IMPAIRED.search(sentence)) and not self._is_impaired(impaired["organ"]):
+            return False
         return suits(sentence, self.question, self.profile, self.context) and not self._is_of_others(
             sentence, _WHO_HAS
         )
+
+    def _is_impaired(self, organ: str) -> bool:
+        told = " ".join((self.question, *self.context.lines, *self.context.subject_lines))
+        told = " ".join((told, *(fact.name for fact in self.profile.facts if fact.active)))
+        return bool((_LIVER if organ == "간" else _KIDNEY).search(told))
 
     def treats_another(self, sentence: str, claim: str) -> bool:
         """Whether a sentence gives a medicine for an illness that is not theirs, and the claim does not say so: "심막염은 …
@@ -153,7 +168,9 @@ def wrong_medicines(
             elif borne is Borne.DOUBTFUL:
                 reason = f"{name} 복용을 권했습니다. 문서가 이 환자에게 권하는 약인지는 분명하지 않습니다."
                 found.setdefault(reason, Objection(one.claim, certain=False))
-            if (name, cui) in praised:
+            if (name, cui) in praised and (
+                cui in spoken_of or not _IF_YOU_TAKE.search(one.claim) or _is_denied(cui, one, evidence, patient)
+            ):
                 continue
             # Its own class is no second medicine: "탐스로신은 다른 알파차단제와 함께 쓰지 않습니다".
             held = set().union(*(codes for code, codes in wider.items() if cui not in codes))
@@ -161,6 +178,15 @@ def wrong_medicines(
                 reason = f"{with_particle(name, '은', '는')} 이 환자에게 조심해야 합니다: {warned}"
                 found.setdefault(reason, Objection(one.claim))
     return found
+
+
+def _is_denied(cui: str, praise: ClaimEvidence, evidence: Sequence[ClaimEvidence], patient: _Patient) -> bool:
+    """Whether another sentence of the answer speaks against a medicine that one praises."""
+    others = (one.claim for one in evidence if one is not praise and patient.is_of(one.claim, cui))
+    return any(
+        ASKS_FIRST.search(claim) or any(s.negative for s in patient.support.stances(claim)[-1:])
+        for claim in others
+    )
 
 
 def _bears_use(one: ClaimEvidence, cui: str, statements: Sequence[Statement], patient: _Patient) -> Borne:

@@ -86,6 +86,11 @@ _TOLD: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         ("day care", r"어린이\s?집"),
         ("kindergarten", r"유치원"),
+        # "ER+", "항체 (-)", "혈압↑".
+        ("positive", r"(?<=[A-Za-z0-9가-힣(])\s?[+＋](?=[\s)?.,가-힣]|$)"),
+        ("negative", r"(?:(?<=[A-Za-z가-힣(])|(?<=[A-Z]\d))\s?[-−](?=[\s)?.,이인형면라은는]|$)"),
+        ("raised", r"↑"),
+        ("lowered", r"↓"),
     )
 )
 
@@ -99,6 +104,10 @@ _DIRECTED = tuple(
         ("gives", r"(?P<what>[가-힣]{2,})(?:을|를)?\s*(?:시키|시킨|시킬|시켜|시켰)"),
         ("gives", r"(?P<what>[가-힣]{2,})(?:을|를)?\s*해\s?(?:준|줄|줬|주[는면고었신])"),
         ("gives", r"(?P<what>도움|영향|자극|스트레스|부담)(?:을|를)?\s*(?:준|줄|줬|줘|주[는면고나었])"),
+        (
+            "gives",
+            r"(?P<what>골수|신장|콩팥|간|피|혈액|난자|정자|장기|각막|조혈모세포)(?:을|를)?\s*(?:떼어\s?|나눠\s?)?(?:준|줄|줬|줘|주[는면고신었])",
+        ),
         ("gives", r"(?P<what>빌려|나눠|나누어)\s?(?:준|줄|줬|줘|주[는면고나었])"),
         ("gets", r"(?P<what>[가-힣]{2,})(?:을|를)?\s*(?:받|당하|당한|당할|당했|되|된|될|됐|돼)"),
         ("gets", r"(?P<what>빌려|나눠|나누어)\s?받"),
@@ -217,7 +226,14 @@ _APART = (
 )
 # What only one of two questions says parts them.
 _ONE_SIDED = ("had", "taken again", "means to conceive")
-_OPPOSITE = (("fed", "eaten"), ("from whom", "to whom"), ("not done", "done"), ("forbidden", "broken off"))
+_OPPOSITE = (
+    ("fed", "eaten"),
+    ("from whom", "to whom"),
+    ("not done", "done"),
+    ("forbidden", "broken off"),
+    ("positive", "negative"),
+    ("raised", "lowered"),
+)
 
 
 def _goes_the_other_way(mine: frozenset[str], theirs: frozenset[str]) -> bool:

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from agent.wording.syllables import composed, is_hangul, letters
 
-# What is meant tells these apart, and no ear: 낫다/나다/낳다, 잊다/있다, 업다/없다, 앓다/알다, 개/게, 베다/배다, 붓다/붙다.
+# What is meant tells these apart, and no ear: 낫다/나다/낳다, 잊다/있다, 업다/없다, 앓다/알다, 개/게, 베다/배다, 붓다/붙다,
+# 식히다/시키다, 닫히다/다치다, 앉다/안다, 약/양, 밥/밤, 모래/모레.
 _APART = (
     "낫났낳낮",
     "잊",
@@ -27,7 +28,27 @@ _APART = (
     "때떼",
     "집짚",
     "빗빛빚",
+    "식",
+    "닫",
+    "앉",
+    "약양",
+    "밥밤",
+    "젖젓",
+    "덮덥",
+    "입잎",
+    "맑막",
+    "사싸",
+    "섞썩",
 )
+_WORDS = re.compile(
+    r"반듯이|모래|모기|야기"
+    # "제 수술" is no 재수술, and what one burns (데다) is no place where one lays it (대다).
+    r"|재(?=수술|검사|시술|감염|입원|접종)|(?<=[을를에은])\s*[데대](?=[이인일였었면고도])"
+    # A final ㄹ that passes on: 물을 and 무를, 일을 and 이를, 팔이 and 파리.
+    r"|[물일팔술말발굴귤솔털돌칼][을은이에]|무리|파리"
+)
+# "ER+", "항체 (-)", "혈압↑": marks that say which.
+_SIGNS = re.compile(r"[+＋±↑↓<>≤≥≠]|(?<=[A-Za-z0-9가-힣(])\s?[-−](?=[\s)?.,이인형면라은는]|$)")
 _NEUTRAL = {
     **dict.fromkeys("ㄲㅋㄳㄺ", "ㄱ"),
     **dict.fromkeys("ㅅㅆㅈㅊㅌㅎ", "ㄷ"),
@@ -143,6 +164,8 @@ def heard(text: str) -> Heard:
         sound_of(_POLITE.sub("", text)),
         (
             "잘 못" if _ILL_DONE.search(text) else "",
+            *("".join(found.group().split()) for found in _WORDS.finditer(text)),
+            "".join(found.group().strip() for found in _SIGNS.finditer(text)),
             *("".join(one for one in text if one in group) for group in _APART),
         ),
     )

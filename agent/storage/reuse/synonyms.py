@@ -8,6 +8,8 @@ from functools import cache
 from agent.storage.reuse.vocabulary import spellings, synonyms
 from agent.wording.syllables import is_closed, is_hangul
 
+_OTHERWISE = {"콧줄": "산소"}
+"""Names of something else beside this word: by a "콧줄" one is given oxygen as well as food."""
 _SURE = 3
 """Syllables of a wording that is no part of another word; a shorter one has to stand alone, or before a particle."""
 _MARKS = (
@@ -38,7 +40,7 @@ def _wording(word: str) -> str:
     spelled = re.escape(word).replace(r"\ ", r"\s?")
     if not is_hangul(word[-1]):
         return rf"{spelled}(?![A-Za-z0-9])"
-    return spelled if len(word) > _SURE else spelled + _BEHIND
+    return spelled if len(word.replace(" ", "")) > _SURE else spelled + _BEHIND
 
 
 def by_one_name(text: str) -> str:
@@ -48,6 +50,8 @@ def by_one_name(text: str) -> str:
 
 def _named(match: re.Match[str]) -> str:
     called, mark = match["called"], match["mark"] or ""
+    if called in _OTHERWISE and _OTHERWISE[called] in match.string:
+        return match.group()
     name = synonyms()["".join(called.split()).lower()]
     pair = next((pair for pair in _MARKS if mark in pair), None)
     if pair is not None:

@@ -129,3 +129,32 @@ def test_an_illness_whose_medicine_is_taken_is_in_doubt(accuracy):
     taken = accuracy(said, passage, (("medications", "메트포르민"),))
     other = accuracy(said, passage, (("medications", "와파린"),))
     assert (taken.scores.accuracy > 0.0, other.scores.accuracy) == (True, 0.0)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "크룹에 걸린 아이이니 안아서 달래 주세요.",
+        "크룹이 있는 아이이므로 안아서 달래 주세요.",
+        "크룹을 앓는 따님이시니 안아서 달래 주세요.",
+    ],
+)
+def test_an_illness_is_ascribed_to_a_child_as_well(accuracy, said):
+    passage = "크룹에 걸린 아이는 안아서 달래 줍니다."
+    assert accuracy(said, passage, question="아이가 기침을 해요").scores.accuracy == 0.0
+    assert accuracy(said, passage, question="아이가 크룹이래요").scores.accuracy > 0.0
+
+
+def test_a_dose_for_others_is_told_to_nobody_else(accuracy):
+    passage = "콩팥 기능이 떨어진 통풍 환자는 알로푸리놀을 하루 50밀리그램 이하의 적은 양부터 시작합니다."
+    said = "알로푸리놀은 하루 50밀리그램 이하의 적은 양부터 시작하시면 됩니다."
+    gout = ("conditions", "통풍")
+    assert accuracy(said, passage, (gout,)).scores.accuracy <= IN_DOUBT
+    assert accuracy(said, passage, (gout, ("conditions", "만성 신장병"))).scores.accuracy > IN_DOUBT
+
+
+def test_what_one_treats_oneself_with_is_told_to_take(terms):
+    support = Support(terms)
+    tells, _ = recommended("나프록센으로 두통을 예방하시면 됩니다.", support, terms)
+    assert [name for name, _ in tells] == ["나프록센"]
+    assert recommended("나프록센으로 두통을 예방하는 사람도 있습니다.", support, terms)[0] == []
