@@ -59,6 +59,17 @@ _THEN_ASKED = re.compile(
 )
 # "예전에 스텐트를 했어요 근데 가슴이 조여와요": told to its end, and then of something else.
 _NEW_TURN = re.compile(r"[요다죠네음]\s(?:근데|그런데|헌데|헌디|근디|그란디|한데)\s")
+# "십 년 전에 스텐트를 했습니다 가슴이 답답한데 기다려도 되나요": the same, and what is felt is felt now.
+_TOLD_TO_ITS_END = re.compile(
+    r"(?:[았었했였졌났왔갔됐셨](?:어요|습니다|거든요?|대요|다네요)|(?:적|일)이?\s?있(?:어요|대요|습니다|거든요?))\s"
+)
+_ONCE_THEN = re.compile(r"그때|당시|그\s?(?:날|해|시절)")
+_IS_SO = re.compile(
+    r"^(?:(?![았었했였졌났왔갔됐셨]|던|면|때)[^.?!\n]){0,14}?(?:[가-힣][데디][\s,]|[아어여해와워려져파라]요(?:\s|$)|네요?(?:\s|$)|[니느]더|[습니]니다)(?![^.?!\n]{0,30}그때)"
+)
+_WHAT_TO_DO = re.compile(
+    r"^[^.?!\n]{0,24}?(?:데|디)\s(?:어떡|어떻게\s?하|어쩌|어찌|어째|우짜|우째|병원\s?(?:에\s?)?가야)"
+)
 _OPENING = 20
 _ENDS_PAST = re.compile(
     r"(?:까요?|나요|가요|죠|지요|[되돼있하]나|(?:인|은|는|던)가|려나|\?)\W*$|[았었했였졌났왔갔됐셨냈쳤렸](?:어요?|습니다|네요?|거든요?|대요?|음|다|죠|지요?)\W*$"
@@ -89,6 +100,10 @@ def is_over(text: str, start: int, end: int, passes: bool = True) -> bool:
     past = PAST.search(before)
     if past and _NEW_TURN.search(before, past.end()):
         past = None
+    if past and _TOLD_TO_ITS_END.search(before, past.end()) and not _ONCE_THEN.search(before, past.end()):
+        told = text[start:end][-2:] + after
+        if _IS_SO.search(told) or _WHAT_TO_DO.search(after):
+            past = None
     if past and not _TOLD_ON.search(before, past.end()) and _UNLIKE_NOW.search(text[start:end] + after):
         return True
     if past:
@@ -119,10 +134,10 @@ _LATELY_AND_WELL = re.compile(
 )
 # "동전을 삼킨 줄 알고 놀랐는데 이불 밑에서 나왔어요": it was not so
 _MISTAKEN = re.compile(
-    r"줄\s(?:알고|알았(?:는데|더니|다가|지만))[^?!]{0,40}?(?:찾았|찾음|나왔|나옴|있었|있더|있네|있어|아니었|아니더|아니고|그대로|다\s있|들어\s?있|빠져\s?있|안\s(?:먹|삼|마|빠|없))"
+    r"(?<!인 )(?<!인)줄\s(?:알고|알았(?:는데|더니|다가|지만))[^?!]{0,40}?(?:찾았(?!는데|지만|으나|다가)|찾음|(?<!안 )(?<!못 )나왔|나옴|있었|있더|있네|있어|아니었|아니더|아니고|그대로|다\s있|들어\s?있|빠져\s?있|안\s(?:먹|삼|마|빠|없))"
 )
 _STILL_SO = re.compile(
-    r"진짜|정말로|결국|실제로|그런데도|지금도|아직|침을|숨|캑|켁|컥|토하|토했|아파|아프|피가|피를|열이|쓰러|의식|한\s?개는|하나는|모자라|안\s?보이|없어졌"
+    r"진짜|정말로|결국|실제로|그런데도|지금도|아직|침을|숨|캑|켁|컥|토하|토했|아파|아프|피가|피를|열이|쓰러|의식|한\s?개는|하나는|모자라|안\s?보이|없어졌|안\s?(?:나[왔오]|찾)|못\s?찾|목에|식도|뱃속|배\s?속|엑스레이|마[셨시신]|삼켰|(?<!안 )(?<!안)먹었"
 )
 # What must be looked at though it has passed: a stroke that warned, a faint, a blow, a poison, a sting.
 _LOOKED_AT_THOUGH_WELL = re.compile(

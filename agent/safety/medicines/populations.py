@@ -29,9 +29,17 @@ def is_of_children(question: Extraction) -> bool:
     )
 
 
+# "아기 가져도 되나요", "둘째 가지려고요": hoped for, in everyday words.
+_HOPED_FOR = re.compile(
+    r"(?<![가-힣])(?:아기|애기|아이|애|둘째|셋째|첫째|첫애|첫아이|늦둥이)[를을]?\s?(?:가져도|낳아도|(?:가지|갖|낳)(?:으)?려|(?:가질|낳을)\s?(?:까|생각|예정|계획|수\s?있)|(?:가지고|갖고|낳고)\s?싶|갖고자)"
+)
+
+
 def add_population(question: Extraction, taker: Taker, of_children: bool) -> None:
     """What the topics of the message say of the taker beside what is known. of_children: a child is to take it."""
     subject, topics = question.subject, taker.topics
+    if _HOPED_FOR.search(question.text):
+        topics = topics | {PREGNANCY_PLAN}
     if subject is not None and is_man(subject.who):  # "남편이 … 먹는데 임신 중이에요": hers who writes
         taker.pregnant = taker.breastfeeding = taker.pregnancy_new = taker.breastfeeding_new = False
     elif subject is None and carried_by_kin(question.text):

@@ -15,7 +15,7 @@ from agent.safety.medicines.passed_on import KIN
 from agent.safety.medicines.put_on import put_on
 from agent.safety.medicines.said_to_take import said_to_take
 from agent.safety.medicines.stopping import STOPPING, stopped
-from agent.safety.medicines.taking import ABSTAINED, asks_what_it_is, taken_apart
+from agent.safety.medicines.taking import ABSTAINED, ALL_THE_SAME, asks_what_it_is, taken_apart
 from agent.state import Extraction
 
 # "아빠가 혈전으로 입원했던 적 있는데": another's, of whom the message is not.
@@ -148,7 +148,8 @@ def _exposures(question: Extraction, rules: MedicineRules) -> tuple[dict[str, st
             one["who"] for words, start, _ in said if key in _HAD and (one := _OF_ANOTHER.search(words[:start]))
         }
         said = [one for one in said if not _is_none(one[0], one[2]) and not _NONE_OF_IT.search(one[0], *one[1:])]
-        if said and not any(ABSTAINED.match(words[end:]) for words, _, end in said):
+        abstained = any(ABSTAINED.match(words[end:]) for words, _, end in said)
+        if said and (not abstained or ALL_THE_SAME.search(text)):
             found[key] = exposure.name
             eaters = bearers if len(bearers) == len(said) == 1 else {said_to_take(*one) for one in said}
             if len(eaters) == 1 and (who := eaters.pop()) is not None:

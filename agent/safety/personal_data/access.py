@@ -19,7 +19,13 @@ EXPIRY = (
 )
 ADDRESS = r"(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])(?!\.\d)"
 _CALLED_ONE = re.compile(r"(?:아이\s?피|(?<![a-z])ip(?:v4)?(?![a-z]))[^\d\n]{0,12}$")
-_OF_READINGS = re.compile(r"(?:혈압|맥박|혈당|당수치|수치|체온|점수)[^\d\n]{0,8}$")
+_OF_READINGS = re.compile(
+    r"(?:혈압|맥박|혈당|당수치|수치|체온|점수|용량|단위|스테로이드|인슐린|[가-힣](?:론|졸|민|린|프|정)|약|(?<![a-z])(?:mg|inr))[^\d\n]{0,8}$"
+)
+# "40.30.20.10 으로 줄이래요": doses one after another.
+_OF_DOSES = re.compile(
+    r"^\s?(?:mg|밀리|미리|단위|[알정](?=[가-힣\s]|$)|(?:순서|순)(?:로|으로)|(?:으로|로)\s?(?:점점\s|차차\s|천천히\s)?(?:줄|늘|올|낮|감량|증량))"
+)
 _LONG = 8
 """Digits of a dotted number that is nothing else: versions and codes are shorter."""
 
@@ -30,6 +36,6 @@ def is_address(match: re.Match[str]) -> bool:
     if any(int(part) > 255 or (len(part) > 1 and part[0] == "0") for part in parts):
         return False
     before = match.string[max(0, match.start() - 20) : match.start()]
-    if _OF_READINGS.search(before):
+    if _OF_READINGS.search(before) or _OF_DOSES.search(match.string[match.end() :]):
         return False
     return len("".join(parts)) >= _LONG or _CALLED_ONE.search(before) is not None
