@@ -73,8 +73,8 @@ class Signature:
 
     def difference(self, other: Signature) -> str | None:
         """The first thing in which two questions differ, in Korean; None when they mean the same."""
-        if self.heard.sound and self.heard.sound == other.heard.sound:
-            # "개에 물리면" and "게에 물리면" only sound alike.
+        if not self.is_empty and self.heard.sound and self.heard.sound == other.heard.sound:
+            # "개에 물리면" and "게에 물리면" only sound alike; "그럼 알려주세요" asks nothing by itself.
             return None if self.sounds_as(other) else N_("질문의 내용이 다릅니다.")
         if self.content.questions != other.content.questions:
             return N_("질문의 종류가 다릅니다.")

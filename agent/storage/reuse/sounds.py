@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from agent.wording.syllables import composed, is_hangul, letters
 
@@ -85,7 +86,7 @@ _ILL_DONE = re.compile(r"잘\s+못")
 def sound_of(text: str) -> str:
     """The text as it is read aloud, without spaces and marks; Latin letters and digits as they stand."""
     held = [list(letters(one)) if is_hangul(one) else [one] for one in _SILENT.sub("", text).lower()]
-    for here, after in zip(held, [*held[1:], None], strict=True):
+    for here, after in zip_longest(held, held[1:]):
         if len(here) == 3:
             _join(here, after if after is not None and len(after) == 3 else None)
             here[1] = _vowel(here[0], here[1])
