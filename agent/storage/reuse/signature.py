@@ -68,13 +68,14 @@ class Signature:
         return (bool(mine) and mine == theirs) or (bool(fed[0] & fed[1]) and mine | theirs <= {"아기"})
 
     def sounds_as(self, other: Signature) -> bool:
-        """Whether one is the other with its words spelled and spaced otherwise."""
-        return bool(self.heard.sound) and self.heard == other.heard
+        """Whether one is the other with its words spelled and spaced otherwise; never of what asks nothing by itself, like
+        "그럼 알려주세요"."""
+        return not self.is_empty and bool(self.heard.sound) and self.heard == other.heard
 
     def difference(self, other: Signature) -> str | None:
         """The first thing in which two questions differ, in Korean; None when they mean the same."""
         if not self.is_empty and self.heard.sound and self.heard.sound == other.heard.sound:
-            # "개에 물리면" and "게에 물리면" only sound alike; "그럼 알려주세요" asks nothing by itself.
+            # "개에 물리면" and "게에 물리면" only sound alike.
             return None if self.sounds_as(other) else N_("질문의 내용이 다릅니다.")
         if self.content.questions != other.content.questions:
             return N_("질문의 종류가 다릅니다.")

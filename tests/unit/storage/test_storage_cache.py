@@ -244,6 +244,14 @@ def test_another_question_misses_and_says_how_near_it_was(stored, clock, text: s
     assert lookup.reason
 
 
+@pytest.mark.parametrize("text", ["그럼 알려주세요", "네"])
+def test_what_asks_nothing_by_itself_is_never_served(cache, clock, text: str) -> None:
+    cache.store(answered(query=text), NOBODY, "말뭉치:모델:설정", clock.now)
+    lookup, turn = look(cache, clock, text)
+    assert not lookup.hit
+    assert turn is None
+
+
 def test_equal_meaning_below_the_cosine_misses(stored, database, terms, clock) -> None:
     strict = Letters()
     strict.calibration = Calibration(0.9999, 0.1, 0.0, "시험용")
