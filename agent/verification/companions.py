@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from agent.state import ProfileFact
-from agent.terminology import Terminology
+from agent.terminology import LexiconEntry, Terminology
 
 _COMPANIONS = {
     "당뇨병": ("혈당", "당화혈색소", "antidiabetic"),
@@ -35,23 +35,21 @@ def goes_with(name: str, illnesses: Collection[str]) -> bool:
 
 def is_accompanied(fact: ProfileFact, said: Collection[str], taken: Collection[str], terms: Terminology) -> bool:
     """Whether the codes said hold a measurement that goes with an illness, or a medicine for it that is taken."""
-    wanted = set(_COMPANIONS.get(fact.name, ()))
-    for code in said if wanted else ():
-        kinds = {code, *terms.classes(code)}
-        called = {entry.name for kind in kinds if (entry := terms.entry(kind))} | kinds
-        own = terms.entry(code)
-        if own and wanted & called and (own.slot != "medications" or code in taken):
-            return True
-    return False
+    return any(
+        entry.slot != "medications" or entry.cui in taken for entry in _companions_of(fact.name, said, terms)
+    )
 
 
 def is_accompanied_by(illness: str, taken: Collection[str | None], terms: Terminology) -> bool:
     """Whether one of the medicines taken, by their codes, is one for an illness, by its name."""
+    return any(entry.slot == "medications" for entry in _companions_of(illness, taken, terms))
+
+
+def _companions_of(illness: str, codes: Collection[str | None], terms: Terminology) -> Iterator[LexiconEntry]:
+    """Which of the codes go with an illness, by their name, their kinds or these kinds' names."""
     wanted = set(_COMPANIONS.get(illness, ()))
-    for code in taken if wanted else ():
-        kinds = {code, *terms.classes(code)} if code else set()
-        own = terms.entry(code) if code else None
-        called = {entry.name for kind in kinds if (entry := terms.entry(kind))} | kinds
-        if own and own.slot == "medications" and wanted & called:
-            return True
-    return False
+    for code in codes if wanted else ():
+        if code and (own := terms.entry(code)):
+            kinds = {code, *terms.classes(code)}
+            if wanted & (kinds | {entry.name for kind in kinds if (entry := terms.entry(kind))}):
+                yield own

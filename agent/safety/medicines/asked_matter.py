@@ -139,6 +139,6 @@ def matter_of(text: str) -> Matter:
     return Matter.WHETHER if _FINE.search(text) else Matter.OTHER
 
 
-def goes_about(text: str) -> bool:
-    """Whether only how to go about it is asked, of a medicine that is nothing new: no unknown fact decides that."""
-    return bool(_PLAINLY.search(text)) and not NEWLY.search(text) and matter_of(text) is not Matter.WHETHER
+def goes_about(text: str, matter: Matter) -> bool:
+    """Whether only how to go about it is asked, matter being what the text asks, of a medicine that is nothing new: no unknown fact decides that."""
+    return bool(_PLAINLY.search(text)) and not NEWLY.search(text) and matter is not Matter.WHETHER

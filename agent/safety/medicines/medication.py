@@ -179,7 +179,14 @@ class MedicationSafety:
                 if medicine:
                     asked[asks] = self.rules.questions[asks].format(drug=with_particle(medicine.name, "은", "는"))
         open_ = dict(
-            open_questions(question.text, people[0], self.rules.open_questions, self._terminology, asked.keys())
+            open_questions(
+                question.text,
+                people[0],
+                self.rules.open_questions,
+                self._terminology,
+                asked.keys(),
+                message.goes_about,
+            )
         )
         return (*asked.values(), *open_.values())
 

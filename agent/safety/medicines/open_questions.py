@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from agent.safety.medicines.asked_matter import goes_about
 from agent.safety.medicines.drug_allergies import allergic_to
 from agent.safety.medicines.medicine_rules import Fact, OpenQuestion
 from agent.safety.medicines.person import Item, Taker
@@ -134,11 +133,13 @@ def open_questions(
     questions: Sequence[OpenQuestion],
     terminology: Terminology,
     asked: Collection[str] = (),
+    goes_about: bool = False,
 ) -> Iterator[tuple[Fact, str]]:
-    """(fact, Korean question) on the medicines that the message asks about taking. asked: facts that are asked for already."""
+    """(fact, Korean question) on the medicines that the message asks about taking. asked: facts that are asked for already;
+    goes_about: see Message."""
     if not (ABOUT_TAKING.search(text) or TO_BE_TAKEN.search(text) or _HOW_MUCH.search(text)):
         return
-    if goes_about(text) and not _HOW_MUCH.search(text):
+    if goes_about and not _HOW_MUCH.search(text):
         return
     for question in questions:
         if question.fact in asked or (question.fact == "child_age" and "age" in asked):

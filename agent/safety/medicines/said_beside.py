@@ -98,6 +98,7 @@ class Message:
         if stops is not None and STOPPING in rules.exposures:
             exposures[STOPPING] = rules.exposures[STOPPING].name
         text = question.text
+        matter = matter_of(text)
         return cls(
             exposures=exposures,
             about_taking=about_taking,
@@ -111,8 +112,8 @@ class Message:
             since_stopped=days_since_stopped(text),
             one_thing=_one_thing(question),
             put_on=put_on(question),
-            matter=matter_of(text),
-            goes_about=goes_about(text),
+            matter=matter,
+            goes_about=goes_about(text, matter),
             named=frozenset(concept.cui for concept in question.concepts if concept.slot == "medications"),
         )
 

@@ -114,7 +114,7 @@ def test_whether_the_medicine_itself_is_in_question(text: str, matter: Matter) -
     ],
 )
 def test_how_to_go_about_it_hangs_on_no_unknown_fact(text: str, about: bool) -> None:
-    assert goes_about(text) is about
+    assert goes_about(text, matter_of(text)) is about
 
 
 @pytest.mark.parametrize(
