@@ -127,6 +127,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "development_seventeenth": 130,
                 "development_eighteenth": 130,
                 "test_thirteenth": 150,
+                "development_nineteenth": 130,
+                "test_fourteenth": 150,
             },
         ),
         (
@@ -158,6 +160,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "development_fourteenth": 110,
                 "development_fifteenth": 109,
                 "test_eleventh": 129,
+                "development_sixteenth": 110,
+                "test_twelfth": 128,
             },
         ),
         (
@@ -188,6 +192,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_tenth": 101,
                 "development_fourteenth": 200,
                 "test_eleventh": 200,
+                "development_fifteenth": 200,
+                "test_twelfth": 200,
             },
         ),
     ],
