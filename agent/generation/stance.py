@@ -9,6 +9,7 @@ _ASKS_LEAVE = re.compile(
     r"(?<!정)도\s*(?:되|돼|될|됩|괜찮|좋|무방|상관없|문제없|안전)|괜찮(?:나|은|을|아|습|죠|지|니)|안전(?:한가|한지|할까|하나)"
     r"|(?:먹을|드실|쓸|할|맞을|마실|받을|탈)\s*수\s*있(?:나|을까|는지|어요|는가)|안\s*(?:되|돼)(?:나|는|요|죠)"
 )
+_WORDS_OF_LEAVE = re.compile(rf"\S*(?:{_ASKS_LEAVE.pattern})\S*")
 _ASKS_DUTY = re.compile(r"(?:야|면\s*안)\s*(?:하나|할까|하는지|되나|될까|되는지|돼요|합니까|됩니까)")
 _OPEN_QUESTION = re.compile(r"어떻게|무엇|무슨|뭘|뭐|어떤|어느|얼마|언제|어디|몇|왜")
 _ASKS_FOR_DOCTOR = re.compile(
@@ -80,6 +81,11 @@ def asks_leave(question: str) -> bool:
     """Whether somebody asks if they may or must do, take or eat something ("먹어도 되나요", "괜찮나요")."""
     duty = _ASKS_DUTY.search(question) and not _OPEN_QUESTION.search(question)
     return bool(_ASKS_LEAVE.search(question) or duty)
+
+
+def but_for_leave(question: str) -> str:
+    """A question without the words that ask for leave ("… 먹어도 되나요"): they are worded like a sentence that grants it."""
+    return _WORDS_OF_LEAVE.sub(" ", question)
 
 
 def asks_for_doctor(question: str) -> bool:
