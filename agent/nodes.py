@@ -18,7 +18,7 @@ from agent.generation import is_abstention
 from agent.injection import build_prompt, select_context
 from agent.language import N_
 from agent.records.review import carried_over, has_something
-from agent.retrieval import classify_complexity, naming_values, resolve_follow_up
+from agent.retrieval import classify_complexity, complaint_of, naming_values, resolve_follow_up
 from agent.state import (
     AgentState,
     AnswerRequest,
@@ -97,7 +97,8 @@ def assemble_context(state: AgentState, runtime: Runtime[Dependencies]) -> dict[
 
 
 def retrieve(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:
-    """Search with the rewritten query of this round; in the first with the resolved question, its values by name.
+    """Search with the rewritten query of this round; in the first with the resolved question, its values by name, or with
+    the complaint of a message that asks nothing.
 
     A later round keeps the documents that the best answer so far rests on (agent/verification/refine.py). Documents
     are data: orders to the agent in them are taken out, and the turn says so. What the patient told before stands in none.
@@ -121,7 +122,10 @@ def retrieve(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any
 
 def _search_query(state: AgentState, deps: Dependencies) -> str:
     rewritten = state.get("rewritten_query")
-    return rewritten or naming_values(state["resolved_query"], state["question"].facts, deps.terminology)
+    if rewritten:
+        return rewritten
+    question = state["question"]
+    return naming_values(complaint_of(state["resolved_query"], question), question.facts, deps.terminology)
 
 
 def generate_answer(state: AgentState, runtime: Runtime[Dependencies]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from agent.generation.person import Person
 from agent.generation.reading import COMMON, CONTENT, stem
 from agent.state import Concept
+from agent.wording.asking import asks
 
 if TYPE_CHECKING:
     from agent.state import Extraction
@@ -127,6 +128,10 @@ def keys_of(
     named = {name for name, _ in literals}
     illnesses = {c.cui for c in concepts if c.slot == "conditions"}
     medicines = {c.cui for c in concepts if c.slot == "medications"}
+    if complaints := complained_of(question):
+        return Keys(
+            dict.fromkeys(sorted(complaints), NAMED) | dict.fromkeys(sorted(illnesses), POPULATION), complaints
+        )
     beside = {c.cui for c in concepts if c.cui not in minor and c.slot not in ("conditions", "medications")}
     if concepts_only and not beside and (told := (illnesses | medicines) - not_theirs(question)):
         return Keys(dict.fromkeys(sorted(told), NAMED), frozenset(told), apart=True)
@@ -154,6 +159,15 @@ def keys_of(
         frozenset(named),
         circumstances,
         {c.cui: head for c in concepts if c.slot == "topic" and (head := _head(c, analysis))},
+    )
+
+
+def complained_of(message: Extraction) -> frozenset[str]:
+    """The symptoms that a message tells and asks nothing of, beside whatever else it tells: it is about them."""
+    return (
+        frozenset()
+        if asks(message.text)
+        else frozenset(fact.umls_code for fact in message.facts if fact.slot == "symptoms" and fact.umls_code)
     )
 
 

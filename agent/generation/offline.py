@@ -36,19 +36,13 @@ from agent.generation.wording import (
     pleasantry,
 )
 from agent.state import AnswerRequest, Prompt
+from agent.wording.asking import asks
 from agent.wording.recalling import recalled
 from agent.wording.sentences import split_sentences, without_marks
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology, TextAnalysis
 
-_ASKS = re.compile(
-    r"[?？]|(?:나요|까요|가요|는지|은지|인지|을까|될까|할까|던가|려\s*줘|려\s*주|궁금|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|방법|추천"
-    r"|해도\s*(?:돼|되|괜찮)|싶어|싶습|주세요|괜찮|알고|도와)"
-    # Without a mark: "간 먹어두 되나", "병원 가야 하냐", "이거 당뇨인가".
-    r"|[아어여해셔려와워져쳐켜겨봐둬써][도두]\s*(?:(?:되|돼)(?!게|서|는\s|는데|던|고|지만|니까|려|레|지고기)|됨)|나[여용욤]|까[여용욤]|(?<!그)런지|어때|모르겠[가-힣]{0,3}[\s.~!?]*$"
-    r"|[은는][요여]\s*$|(?:(?:[되돼있없지]|[야면]\s?하)[나니냐남]|[할될일갈볼쓸을]까|[인은는한건]가)[\s.~!ㅋㅎㅠㅜ]*$"
-)
 _DEFINITION = re.compile(
     r"이?란\s|어떤\s*(?:약|병|질환|검사|증상)(?:인|이)|무엇인가|뭔가요|뭐예요|뭐야|정상\s*(?:범위|수치|혈압|체온|혈당)|뜻|정의"
 )
@@ -166,7 +160,7 @@ def _only_tells(request: AnswerRequest, values: bool = False) -> bool:
     So is a measured value, unless values: somebody who tells one wants to hear of it what the documents say.
     """
     message = request.extraction
-    if _ASKS.search(message.text) or message.subject is not None or request.question != message.text:
+    if asks(message.text) or message.subject is not None or request.question != message.text:
         return False
     asking = ("symptoms",) if values else ("symptoms", "vitals", "labs")
     complaint = any(fact.slot in asking for fact in message.facts)

@@ -1,5 +1,6 @@
 """Finding evidence: documents, BM25 and vectors, their fusion, and how much of it a question needs."""
 
+from agent.retrieval.complaint import complaint_of
 from agent.retrieval.complexity import classify_complexity
 from agent.retrieval.documents import Document, Passage, Section, load_documents
 from agent.retrieval.followup import resolve_follow_up
@@ -18,6 +19,7 @@ __all__ = [
     "Retriever",
     "Section",
     "classify_complexity",
+    "complaint_of",
     "load_documents",
     "naming_values",
     "reciprocal_rank_fusion",

@@ -21,7 +21,7 @@ SUBJECT_SLOTS = ("conditions", "medications", "symptoms", "labs", "vitals")
 POPULATION = "population"
 """The slot of a subject that is pregnancy or breastfeeding itself."""
 QUESTION = re.compile(
-    r"[?？]|까요|나요|가요|은요|는요|도요|래요|려요|어때|죠$|지요$|을까|니까$|될까|알려|추천|"
+    r"[?？]|까요|나요|가요|은요|는요|도요|래요|(?:으|하)려요|어때|죠$|지요$|을까|니까$|될까|알려|추천|"
     r"얼마|(?<![가-힣])몇|언제|어떻게|(?<![가-힣])왜|뭐|무엇|뭘|어디|어떤|누가"
 )
 PEOPLE = re.compile(
@@ -183,9 +183,10 @@ def _subjects(
         and not {concept.name, _called(concept, analysis)} & set(gone)
     }
     if not asked and found:
-        # Of a statement like "10년째 당뇨이고 오늘 혈당이 180" the illness is the subject, not the reading.
+        # Of a statement like "10년째 당뇨이고 오늘 혈당이 180" the illness is the subject, not the reading; of a complaint
+        # the complaint too ("당뇨예요. 요즘 발이 저려요").
         best = min(found.values(), key=SUBJECT_SLOTS.index)
-        found = {name: slot for name, slot in found.items() if slot == best}
+        found = {name: slot for name, slot in found.items() if slot in (best, "symptoms")}
     return tuple(found.items())[:MAX_SUBJECTS]
 
 

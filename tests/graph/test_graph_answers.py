@@ -155,3 +155,30 @@ def test_what_is_taken_back_is_no_fact_used(door, ask):
     assert turn.facts_used == ()
     ask(door, "q", "당뇨가 있어요")
     assert ask(door, "q", "당뇨가 아니에요").facts_used == ()
+
+
+@pytest.mark.parametrize(
+    ("message", "words"),
+    [
+        ("58세 남자고 당뇨 10년 됐어요. 메트포르민 500mg 하루 두 번 먹고 있어요. 요즘 발이 저려요.", "저리"),
+        ("고혈압 있는 70세 할머니예요. 암로디핀 먹고 있고 어제부터 발목이 부어요.", "붓"),
+        ("레보티록신 먹는 45세 여자예요. 요즘 변비가 심해요.", "변"),
+    ],
+)
+def test_a_complaint_told_with_an_introduction_is_what_is_answered(door, ask, message, words):
+    turn = ask(door, "p", message)
+    said = [line for line in core(turn).splitlines() if line.startswith("- ")]
+    assert turn.route == "answered"
+    assert sum(words in line for line in said) * 2 >= len(said)
+
+
+def test_what_is_asked_after_a_complaint_is_about_the_complaint_too(door, ask):
+    ask(door, "p", "당뇨 10년 됐어요. 메트포르민 500mg 하루 두 번 먹고 있어요. 요즘 발이 저려요.")
+    turn = ask(door, "p", "그럼 어떻게 관리하면 되나요?")
+    assert "저림" in turn.resolved_query
+    assert "메트포르민" not in turn.resolved_query
+
+
+def test_the_medicine_of_an_illness_that_has_one_is_answered_by_its_leaflet(door, ask):
+    turn = ask(door, "p", "갑상선 기능 저하증 약은 언제 먹는 게 좋아요?")
+    assert "빈속" in core(turn).splitlines()[0]

@@ -1,0 +1,27 @@
+"""What is searched for a message that asks nothing and tells a complaint: the complaint, not all that was told beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from agent.wording.asking import asks
+from agent.wording.sentences import split_sentences
+
+if TYPE_CHECKING:
+    from agent.state import Extraction
+
+
+def complaint_of(query: str, message: Extraction) -> str:
+    """The sentences that complain, and the illnesses told by name ("요즘 발이 저려요. 당뇨병"); else the query as it is.
+
+    An introduction names age, medicines and doses too, whose leaflets would take the places of documents on the complaint.
+    """
+    complaints = [fact for fact in message.facts if fact.slot == "symptoms"]
+    if not complaints or asks(query) or query != message.text:
+        return query
+    sentences = list(split_sentences(query))
+    told = [s for s in sentences if any(fact.surface and fact.surface in s for fact in complaints)]
+    if not told or len(told) == len(sentences):
+        return query
+    said = " ".join(told)
+    return " ".join((said, *(f.name for f in message.facts if f.slot == "conditions" and f.name not in said)))
