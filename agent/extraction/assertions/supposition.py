@@ -14,6 +14,7 @@ from agent.extraction.clauses.conditional import (
     holds_only_then,
     is_aim,
     is_habit,
+    is_mere_strain,
     is_occasion,
     is_taken_after_all,
 )
@@ -63,6 +64,8 @@ def is_supposed(s: Situation) -> bool:
     """Conditionals, guesses, fears, and questions whether it is so."""
     if is_denied_twice(s):
         return False
+    if is_mere_strain(s):
+        return True
     if is_aim(s) or asks_what_helps(s):
         return False  # what one can do about it is talk
     if s.slot == "symptoms" and is_to_be_explained(s):

@@ -24,12 +24,15 @@ from agent.extraction.patterns.kinship import (
 )
 from agent.extraction.people.bystanders import SUBJECT_PARTICLES, belongs, has_particle, is_owned, is_told_of
 from agent.extraction.people.carrying import is_honoured
+from agent.extraction.people.oneself import puts_oneself_down
 from agent.extraction.people.person_nouns import (
+    CHILD,
     end_of_word,
     full_name,
     is_of_parent,
     is_of_trade,
     is_parent_of,
+    is_small_one,
     opens_note,
     says_so,
     says_to_be,
@@ -75,7 +78,11 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
     found: list[PersonMention] = []
     for index in range(clause.first, clause.last):
         token = tokens[index]
-        if not (may_name_person(tokens, index) or may_be_speaker(token) or token.lemma in WARD_MATES | {"집"}):
+        if not (
+            may_name_person(tokens, index)
+            or may_be_speaker(token)
+            or token.lemma in WARD_MATES | {"집", "배기", "짜리"}
+        ):
             continue
         if _is_a_house(tokens, clause, index):
             continue
@@ -87,6 +94,8 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
             end = end_of_word(tokens, index)
             if end < clause.last and says_so(tokens[end]) and not is_dependant(token.lemma):
                 continue  # "72살 할아버지입니다", "담임교사예요" is the speaker; a child is spoken for
+            if puts_oneself_down(reading, clause, index):
+                continue
             if opens_note(tokens, index) or is_of_trade(tokens, clause, index):
                 continue
             if (
@@ -99,6 +108,8 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
                 continue  # "저는 딸인데", "저는 쉰 살 아들이고"
             name, subject = full_name(tokens, index), is_told_of(tokens, clause, index)
             found.append(PersonMention(index, name, subject, subject and is_owned(tokens, clause, index)))
+        elif is_small_one(tokens, index):
+            found.append(PersonMention(index, CHILD, is_told_of(tokens, clause, index)))
         elif _is_our_house(tokens, clause, index):
             found.append(PersonMention(index, "가족", True))
         elif _is_some_of_them(tokens, clause, index) or _is_one_of_them(tokens, clause, index):
@@ -187,8 +198,11 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     marked = has_particle(tokens, index) or is_named_ill(tokens, clause, index)
     if token.lemma in NOTED:
         return _is_noted(tokens, clause, index)
-    if token.lemma in SPOUSES and marked:
+    if token.lemma in SPOUSES and (marked or _is_ours_of_age(tokens, clause, index)):
         return clause.mood == "statement"
+    if token.lemma == "어르신" and index + 2 < clause.last and tokens[index + 1].tag in ("SN", "NR"):
+        # "독거 어르신 84세, 혈압 104/58": the patient of a note
+        return clause.mood == "statement" and not any(t.tag == "SP" for t in tokens[index + 2 : index + 4])
     if token.lemma == "어르신" and marked:
         return clause.mood == "statement" and (
             is_honoured(reading.words(clause)) or is_said_to_have(reading, clause, index)
@@ -196,6 +210,8 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     if token.lemma in PRONOUNS or (token.lemma in HOUSES and (marked or _are_elders(tokens, index))):
         return True
     if token.lemma in CLINICIANS:
+        if _passes_on(reading, clause):
+            return False
         return is_sick_chief(reading, clause, index) or (marked and _is_put_for_oneself(reading, clause))
     after = tokens[index + 1] if index + 1 < clause.last else None
     if not marked or after is None:
@@ -214,6 +230,28 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     if honoured or (token.tag == "NNP" and after.lemma in ("씨", "네") and after.tag in ("NNB", "XSN")):
         return True
     return token.tag == "NNP" and token.lemma not in PLACED and is_said_to_be_ill(reading, clause)
+
+
+def _is_ours_of_age(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
+    """ "우리 집 영감 일흔여덟인데", "울 영감 칠십이고"."""
+    if index == clause.first or index + 1 >= clause.last or tokens[index + 1].tag not in ("NR", "SN"):
+        return False
+    before = tokens[index - 1]
+    if before.lemma == "집" and index - 1 > clause.first:
+        before = tokens[index - 2]
+    return before.lemma in ("우리", "저희", "울")
+
+
+def _passes_on(reading: Reading, clause: Clause) -> bool:
+    """ "의사가 폐렴이라 해서 입원했어요": what a clinician calls it, and not what ails the clinician."""
+    last, behind = clause.predicate, reading.tokens[clause.last : clause.last + 1]
+    return (
+        last is not None
+        and last.tag == "VCP"
+        and plain(last.ending[0]) == "라"
+        and bool(behind)
+        and behind[0].lemma in ("하다", "그러다", "카다")
+    )
 
 
 def _is_put_for_oneself(reading: Reading, clause: Clause) -> bool:
