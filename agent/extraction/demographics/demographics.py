@@ -39,9 +39,10 @@ from agent.extraction.patterns.people import (
 from agent.extraction.patterns.places import find_regions
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.people.asides import NORMATIVE, NOTES, TOLD
+from agent.extraction.people.holder import Holder
 from agent.extraction.people.oneself import is_of_another_called_so
 from agent.extraction.people.person_nouns import KINDS, PARENTS, kind_after, person_after, says_to_be
-from agent.extraction.people.subjects import Holder, merely_owned
+from agent.extraction.people.subjects import merely_owned
 from agent.state import Demographics, Exclusion, Span, Subject
 
 SPEAKER = ""

@@ -14,8 +14,8 @@ from agent.extraction.demographics.with_child import with_child
 from agent.extraction.patterns.kinship import is_dependant, may_carry, names_person
 from agent.extraction.patterns.lengths import LENGTH, days
 from agent.extraction.patterns.pregnancy_tests import find_test
+from agent.extraction.people.holder import Holder
 from agent.extraction.people.person_nouns import kind_after, person_after
-from agent.extraction.people.subjects import Holder
 from agent.state import Span
 from agent.terminology import Token
 

@@ -11,9 +11,9 @@ from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading
 from agent.extraction.patterns.kinship import names_person
 from agent.extraction.patterns.people import ROLE_SEX, SELF_WORDS, Label
+from agent.extraction.people.holder import Holder
 from agent.extraction.people.oneself import puts_oneself_down
 from agent.extraction.people.person_nouns import is_parent_of, says_to_be
-from agent.extraction.people.subjects import Holder
 from agent.state import Span
 from agent.terminology import Token
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from agent.extraction.clauses.reading import Reading
 from agent.extraction.patterns.kinship import is_dependant, may_carry, names_person
-from agent.extraction.people.subjects import Holder
+from agent.extraction.people.holder import Holder
 from agent.state import Span
 
 _CHILD = r"(?:(?:세\s?)?쌍둥이|늦둥이|막둥이|아기|애기|아이|애|둘째|셋째|넷째|첫애|첫아이|첫아기|첫째)"
