@@ -55,9 +55,10 @@ from agent.extraction.people.caught import caught_by_oneself
 from agent.extraction.people.clefts import with_clefts
 from agent.extraction.people.continuing import Person, going_on, person_of
 from agent.extraction.people.described import described
+from agent.extraction.people.holder import Holder
 from agent.extraction.people.likewise import had_by_oneself_too
 from agent.extraction.people.spared import denied_of_oneself
-from agent.extraction.people.subjects import Holder, holders
+from agent.extraction.people.subjects import holders
 from agent.extraction.second_opinion import NO_DOUBT, Doubt
 from agent.extraction.settled import distinct, not_taken_back, position
 from agent.extraction.spelling.as_typed import in_original

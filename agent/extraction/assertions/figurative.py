@@ -88,6 +88,8 @@ def _is_figurative(reading: Reading, mention: Mention, mentions: Sequence[Mentio
         if any(m.slot == "medications" and 0 <= mention.first - m.last <= 2 for m in mentions):
             return True  # "혈압약 자꾸 깜빡해요": doses
         return not _said(reading, mention) & (ONGOING - FORGETTING)
+    if name == "사시" and tokens[mention.first].form.startswith("사실"):
+        return True  # "임신 사실 모르고"
     if name == "실어증" and "말" in words:
         return _is_silence(reading, mention)
     if name == "구음장애" and {"말", "새다"} <= words:
@@ -124,12 +126,25 @@ def _is_silence(reading: Reading, mention: Mention) -> bool:
     before = [t.lemma for t in tokens[max(0, mention.first - 8) : mention.first]]
     if ASHAMED & _said(reading, mention) and tokens[mention.first].lemma == "말":
         return True  # "창피해서 어디 말도 못 해요"
+    if _is_beyond_words(reading, mention):
+        return True
     suddenly = {"갑자기", "한쪽", "마비", "팔", "다리", "뇌", "어눌", "의식", "얼굴", "입"} & _said(
         reading, mention
     )
     quoted = mention.first > 0 and tokens[mention.first - 1].form in ("다고", "라고", "고")
     past = any(t.has_ending("었") for t in after)
     return bool(HOARSE & set(before)) or ((quoted or past) and not suddenly)
+
+
+def _is_beyond_words(reading: Reading, mention: Mention) -> bool:
+    """ "말도 못 혀, 무르팍이": how bad something else is, that stands behind it without a verb of its own."""
+    tokens = reading.tokens
+    if tokens[mention.first].lemma != "말" or tokens[mention.first + 1].form != "도":
+        return False
+    here = reading.clause(mention.first)
+    behind = [c for c in reading.sentence(here.sentence) if c.number > here.number]
+    postposed = [t for c in behind for t in reading.words(c)]
+    return bool(postposed) and not any(t.is_predicate for t in postposed)
 
 
 def _is_sent_there(tokens: Sequence[Token], mention: Mention) -> bool:

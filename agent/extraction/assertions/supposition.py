@@ -6,6 +6,13 @@ from itertools import pairwise
 
 from agent.extraction.assertions.advice import EXAMINED, is_good_or_bad_for, is_wished_for
 from agent.extraction.assertions.doubt import is_since
+from agent.extraction.assertions.talked_of import (
+    is_asked_inside,
+    is_compared,
+    is_defined,
+    is_headline,
+    is_treated_well_by,
+)
 from agent.extraction.clauses.conditional import (
     HAVING,
     TALK_NOUNS,
@@ -14,11 +21,12 @@ from agent.extraction.clauses.conditional import (
     holds_only_then,
     is_aim,
     is_habit,
+    is_mere_strain,
     is_occasion,
     is_taken_after_all,
 )
 from agent.extraction.clauses.reading import QUESTION_WORDS, plain
-from agent.extraction.clauses.situation import INDIRECT, PAST, Situation, worded
+from agent.extraction.clauses.situation import PAST, Situation
 from agent.extraction.course.recovery import is_recovered
 from agent.extraction.denials.half_denials import is_denied_twice
 from agent.extraction.medicines.asked_medicines import (
@@ -34,20 +42,15 @@ from agent.extraction.medicines.planned import is_planned
 from agent.extraction.medicines.taken_next import is_taken_next
 
 WORRY = frozenset("걱정 걱정되다 무섭다 두렵다 불안 염려 겁 겁나다 우려 두려움".split())
-HEADLINES = TALK_NOUNS - {"약", "주사", "치료", "관리", "수치", "검사"} | frozenset(
-    "방법 이유 대처법 대처 요령 완치율 생존율 자가진단 초기증상 전조증상".split()
-)
 # "당뇨약을 먹고 있어요", "당뇨 관리를 하고 있어요" tell of a condition when they are told, not asked.
 CAUTIONS = frozenset("조심 예방 대비 주의".split())
 CARE_NOUNS = frozenset("관리 치료 약 주사 증상 증세 수치 합병증".split())
 CARE_VERBS = frozenset(
     "먹다 받다 하다 맞다 복용 있다 드시다 다니다 오다 심하다 생기다 조절 조절되다 조절하다 유지 유지되다 유지하다 관리되다 관리하다 버티다 듣다 살다".split()
 )
-KIND_NOUNS = frozenset("병 질환 질병 약 약물 원인 위험 부작용 합병증 요인".split())
 PERSISTENT = frozenset("자꾸 계속 요즘 요새 최근 자주 며칠 매일 이렇다 이렇게 갑자기 이리".split())
 POSSIBILITY = frozenset("수 가능성 가능 확률 위험 우려 염려 소지 듯 듯하다 뻔".split())
 LEADING_TO = frozenset("가다 진행 진행하다 이어지다 발전 발전하다 번지다 옮기다 넘어가다 악화".split())
-COMPARED_BY = frozenset("차이 차이점 구분 구별 다른점 비교 가격 장단점 효능 성분".split())
 SHUNNED = frozenset("싫다 전 직전".split())
 SIGNS = frozenset("쪽 말기 중기 전조증상 초기증상 전조 초기 징조 신호 조짐".split())
 SEEMING = frozenset("같다 듯 듯하다 듯싶다 성싶다 모양".split())
@@ -63,6 +66,8 @@ def is_supposed(s: Situation) -> bool:
     """Conditionals, guesses, fears, and questions whether it is so."""
     if is_denied_twice(s):
         return False
+    if is_mere_strain(s):
+        return True
     if is_aim(s) or asks_what_helps(s):
         return False  # what one can do about it is talk
     if s.slot == "symptoms" and is_to_be_explained(s):
@@ -113,20 +118,20 @@ def is_subject_of_talk(s: Situation) -> bool:
         cared = noun in CARE_NOUNS and s.predicate is not None and s.predicate.lemma in CARE_VERBS
         cared = cared or (noun in CARE_NOUNS and bool({"중", "조절", "유지"} & s.right_lemmas))
         return s.asked or not (cared or s.frame.particle in ("이", "가"))
-    if _is_compared(s):
+    if is_compared(s):
         return not s.is_own
-    if s.slot == "medications" and _is_asked_inside(s):
+    if s.slot == "medications" and is_asked_inside(s):
         return True
     if noun in TALK_NOUNS and (s.asked or s.predicate is None):
         return True
-    if s.predicate is None and _is_headline(s):
+    if s.predicate is None and is_headline(s):
         return not s.is_own
-    if s.slot == "conditions" and _is_treated_well_by(s):
+    if s.slot == "conditions" and is_treated_well_by(s):
         return not s.is_own
     if s.slot == "conditions" and noun in CAUTIONS:
         return True
     if not s.asked:
-        return _is_defined(s) or is_hearsay(s)
+        return is_defined(s) or is_hearsay(s)
     return s.slot != "symptoms" or not (is_told_symptom(s) or _is_asked_why(s))
 
 
@@ -258,45 +263,3 @@ def _is_asked_why(s: Situation) -> bool:
     """ "두통이 왜 생기는 걸까요?": who asks why has it; with 은 or after -면 it is anybody's."""
     alone = len(s.reading.sentence(s.clause.sentence)) == 1
     return alone and "왜" in s.lemmas and s.frame.particle in ("이", "가")
-
-
-@worded(KIND_NOUNS)
-def _is_defined(s: Situation) -> bool:
-    """ "당뇨는 무서운 병이에요", not "혈압약은 부작용 때문에 끊었어요"."""
-    if s.frame.particle not in ("은", "는") or s.is_own:
-        return False
-    return any(noun.lemma in KIND_NOUNS and copula.lemma == "이다" for noun, copula in pairwise(s.right))
-
-
-@worded(COMPARED_BY)
-def _is_compared(s: Situation) -> bool:
-    """ "독감이랑 코로나 차이를 가르쳐야 하는데": what the row is, its last one is followed by."""
-    listed = {index for m in s.mentions for index in range(m.first, m.last)}
-    at = s.mention.last
-    joint = False
-    while at < s.clause.last and (at in listed or s.reading.tokens[at].tag in ("JC", "SP")):
-        joint = joint or s.reading.tokens[at].tag == "JC"
-        at += 1
-    first = s.mention.first - 1
-    joint = joint or (first > s.clause.first and s.reading.tokens[first].tag == "JC" and first - 1 in listed)
-    return joint and at < s.clause.last and s.reading.tokens[at].lemma in COMPARED_BY
-
-
-def _is_asked_inside(s: Situation) -> bool:
-    """ "혈압약은 언제 먹는 게 좋은지 말이 달라서요": a question within the sentence, of whoever takes it."""
-    last = next((t for t in reversed(s.right) if t.is_predicate), None)
-    asked = last is not None and plain(last.ending[0]) in INDIRECT and not last.has_ending(*PAST)
-    return asked and not s.is_own and bool(QUESTION_WORDS & s.right_lemmas) and not is_being_taken(s)
-
-
-@worded({"잘", "전문"})
-def _is_treated_well_by(s: Situation) -> bool:
-    """ "당뇨 잘 보는 병원 어디예요", "치질 전문 병원": who is looked for."""
-    first = [t.lemma for t in s.right[:2]]
-    return first == ["잘", "보다"] or (first[:1] == ["전문"] and first[1:] != ["약"])
-
-
-def _is_headline(s: Situation) -> bool:
-    """ "우울증 자가진단 방법", "심부전 환자 식단": what is typed into a search box."""
-    nouns = [t for t in s.right if t.is_noun]
-    return bool(nouns) and s.clause.is_final and nouns[-1].lemma in HEADLINES

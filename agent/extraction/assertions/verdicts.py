@@ -35,6 +35,7 @@ TOLD_OF = frozenset(
 SOURCES = frozenset(
     "인터넷 유튜브 뉴스 방송 블로그 카페 맘카페 검색 구글 네이버 책 기사 신문 설명서 약봉투 포털 지식인 커뮤니티 챗봇 인공지능 ai gpt 텔레비전 티비 tv 테레비 라디오 논문 잡지 비밀 명의 프로 프로그램 다큐 다큐멘터리 홈쇼핑 아침마당 건강프로 강의 강연 채널 인스타 인스타그램 페이스북 틱톡 쇼츠 광고".split()
 )
+SEEN = frozenset("보다 듣다 읽다".split())
 SHOWN = frozenset("나오다 다루다 방영 방송 소개 방영되다 소개되다 떠들다".split())
 TEXTS = frozenset(
     "기사 글 뉴스 연구 연구결과 논문 광고 영상 유튜브 방송 책 소문 통계 정보 포스팅 후기 댓글 칼럼 카더라".split()
@@ -190,7 +191,7 @@ def _is_read_of(s: Situation) -> bool:
         (
             t.lemma in SOURCES
             and (
-                after.form in ("에", "에서", "을", "를", "보", "하", "해")
+                after.form in ("에", "에서", "서", "을", "를", "보", "하", "해")
                 or after.lemma in TEXTS | {"보다", "찾다", "찾아보다", "뒤지다", "읽다"}
             )
         )
@@ -199,6 +200,9 @@ def _is_read_of(s: Situation) -> bool:
     )
     if source and s.predicate is not None and s.predicate.lemma in SHOWN and not s.frame.between:
         return True  # "TV에서 치매 나오더라고요"
+    seen = s.predicate is not None and bool(s.right) and s.right[0] is s.predicate and s.predicate.lemma in SEEN
+    if source and seen and s.slot == "conditions":
+        return True  # "TV에서 심근경색 봤는데"
     return source and (s.frame.noun_after in ("얘기", "이야기", "증상", "초기", "특집", "편") or _is_reported(s))
 
 

@@ -13,6 +13,9 @@ WORSE = frozenset("심하다 도지다 올라오다 악화 나빠지다 나쁘�
 WORKING = frozenset(
     "좋아지다 나아지다 괜찮다 괜찮아지다 가라앉다 풀리다 멎다 올라오다 도지다 편하다 편해지다 덜하다 잡히다 살아나다 진정 진정되다 호전 소용없다".split()
 )
+# What presses on the belly, and what comes of it.
+STRAINS = frozenset({"기침", "재채기"})
+STRAINED = frozenset({"요실금", "변실금", "요통", "항문 돌출", "사타구니 통증", "갈비뼈 통증", "골반 압박감"})
 PREVENTION = frozenset("예방 치료 관리 조절 진단".split())
 HAVING = frozenset("이다 있다 걸리다 생기다 맞다 되다 오다 아니다 없다 나다 의심 가능성".split())
 # After a condition these make it the subject of talk, not something somebody has.
@@ -72,6 +75,20 @@ def is_habit(s: Situation) -> bool:
     last = s.reading.sentence(s.clause.sentence)[-1]
     uncertain = any("ㄹ" in plain(form) or form in ("겠",) for t in s.reading.words(last) for form, _ in t.endings)
     return (bool(facts) or _works(s)) and not uncertain and not _is_hearsay(s, last)
+
+
+def is_mere_strain(s: Situation) -> bool:
+    """ "기침하거나 웃으면 오줌이 새요", "재채기만 하면 허리가 끊어져요", "기침하다가 삐끗했어요": what strains the body, and no
+    complaint of its own."""
+    if s.mention.concept.name not in STRAINS or s.predicate is None or s.predicate.lemma != "하다" or s.is_past:
+        return False
+    ending = plain(s.predicate.ending[0])
+    if s.clause.link != "condition" and ending not in ("거나", "다", "다가", "ㄹ"):
+        return False
+    if ending == "ㄹ" and not any(t.lemma == "때" for t in s.right):
+        return False
+    told = [m for clause in (s.clause, *s.later) for m in s.mentions_in(clause) if m.first > s.mention.first]
+    return any(m.concept.name in STRAINED for m in told)
 
 
 def _is_hearsay(s: Situation, last: Clause) -> bool:

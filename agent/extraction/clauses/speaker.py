@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from agent.extraction.clauses.reading import Clause
-from agent.extraction.patterns.kinship import FAMILY_WORDS, HOUSES, is_person_word, names_person
+from agent.extraction.patterns.kinship import FAMILY_WORDS, HOUSES, SPOUSES, is_person_word, names_person
 from agent.terminology import Token
 
 SPEAKER = frozenset({"저", "나", "내", "제", "본인", "저희", "우리"})
@@ -104,7 +104,7 @@ def speaks_of_oneself(tokens: Sequence[Token], clause: Clause, index: int, quote
     if owner and any(names_person(t) or t.lemma in FAMILY_WORDS for t in near):
         return False
     if token.lemma in ("우리", "저희", "울") and any(
-        names_person(t) or t.lemma in HOUSES for t in tokens[index + 1 : index + 4]
+        names_person(t) or t.lemma in HOUSES or t.lemma in SPOUSES for t in tokens[index + 1 : index + 4]
     ):
         return False
     if (

@@ -22,6 +22,7 @@ from agent.extraction.clauses.events import events
 from agent.extraction.clauses.lasting import comes_and_goes, is_only_an_attack, lasts
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, Situation, worded
+from agent.extraction.course.ended_by import is_under_way
 from agent.extraction.course.eras import (
     is_told_to_its_end,
     is_what_it_began_with,
@@ -31,11 +32,7 @@ from agent.extraction.course.eras import (
 )
 from agent.extraction.course.history import is_history, is_told_of_before
 from agent.extraction.course.procedures import is_lived_with, is_operated_in_brackets, is_operated_on
-from agent.extraction.course.recovery import (
-    is_recovered,
-    is_under_way,
-    keeps_on,
-)
+from agent.extraction.course.recovery import is_recovered, keeps_on
 from agent.extraction.course.stages import is_noted_of_a_stage, is_stage
 from agent.extraction.course.until import was_until
 from agent.extraction.course.withdrawal import has_cured, led_to_stop

@@ -8,7 +8,7 @@ from itertools import pairwise
 from agent.extraction.clauses.course_words import AHEAD, CURE, GONE
 from agent.extraction.clauses.endings import plain
 from agent.extraction.clauses.situation import Situation
-from agent.extraction.course.recovery import is_under_way
+from agent.extraction.course.ended_by import is_under_way
 from agent.terminology import Token
 
 OPERATIONS = frozenset("수술 시술 절제술 제거술".split())

@@ -20,6 +20,7 @@ from agent.extraction.demographics.roles import (
     is_honoured,
     last_named,
     names_oneself,
+    note_oneself,
     note_roles,
     subject_of,
 )
@@ -38,8 +39,10 @@ from agent.extraction.patterns.people import (
 from agent.extraction.patterns.places import find_regions
 from agent.extraction.patterns.spans import Taken
 from agent.extraction.people.asides import NORMATIVE, NOTES, TOLD
+from agent.extraction.people.holder import Holder
+from agent.extraction.people.oneself import is_of_another_called_so
 from agent.extraction.people.person_nouns import KINDS, PARENTS, kind_after, person_after, says_to_be
-from agent.extraction.people.subjects import Holder, merely_owned
+from agent.extraction.people.subjects import merely_owned
 from agent.state import Demographics, Exclusion, Span, Subject
 
 SPEAKER = ""
@@ -95,7 +98,7 @@ def describe(
 
     opening = _OPENING.match(text)
     opened = opening.end() if opening else 0
-    introduced = find_introductions(text)
+    introduced = [*find_introductions(text), *note_oneself(reading, note)]
 
     for age in ages:
         token = reading.token_at(age.span[1] - 1)
@@ -103,6 +106,8 @@ def describe(
             continue
         if _BROUGHT_UP.match(text, age.span[1]):
             continue  # "5살 남아 키우는 엄마예요"
+        if is_of_another_called_so(reading, token):
+            continue
         own = age.span[1] <= opened or (age.years >= GROWN and _is_parent(reading, token))
         own = own or any(start <= age.span[0] and age.span[1] <= end for start, end in introduced)
         who = None if own else _whose(reading, holders, token)

@@ -14,12 +14,12 @@ from agent.extraction.demographics.with_child import with_child
 from agent.extraction.patterns.kinship import is_dependant, may_carry, names_person
 from agent.extraction.patterns.lengths import LENGTH, days
 from agent.extraction.patterns.pregnancy_tests import find_test
+from agent.extraction.people.holder import Holder
 from agent.extraction.people.person_nouns import kind_after, person_after
-from agent.extraction.people.subjects import Holder
 from agent.state import Span
 from agent.terminology import Token
 
-PREGNANT = frozenset("임신 임산부 임신부 임부 만삭 산모 막달".split())
+PREGNANT = frozenset("임신 회임 잉태 임산부 임신부 임부 만삭 산모 막달".split())
 BREASTFEEDING = frozenset("모유수유 수유 수유부 모유 완모 젖 단유".split())
 _STATING = PREGNANT | BREASTFEEDING
 WEEKS = frozenset("주 주차 주째 주요".split())  # "25주요" is cut so
@@ -36,7 +36,7 @@ _LEFT = re.compile(
 LONGEST = 43
 # Signs that the writer is with child though the word is not said: the mother's notebook, an obstetric note.
 _MATERNITY = re.compile(
-    r"산모\s?수첩|임산부\s?수첩|태동|양수|배\s?뭉침|배가\s?(?:\S{1,3}\s)?뭉|임신성\s?당뇨|임당|아기\s?심(?:장|박)(?:[이은도]|\s?소리\S?)?\s(?:잘\s)?(?:뛴대|뛴다|들려|들었|확인)|입덧|초음파에서\s?아기|배\s?속\s?아(?:기|가)|뱃속|아기집|태낭|난황|태아|예비\s?(?:맘|엄마)"
+    r"산모\s?수첩|임산부\s?수첩|태동|양수|배\s?뭉침|배가\s?(?:\S{1,3}\s)?뭉|임신성\s?당뇨|임당|아기\s?심(?:장|박)(?:[이은도]|\s?소리\S?)?\s(?:잘\s)?(?:뛴대|뛴다|들려|들었|확인)|입덧|초음파에서\s?아기|배\s?속\s?(?:아기|아가|애기|애)|뱃속|아기집|태낭|난황|태아|예비\s?(?:맘|엄마)"
 )
 # A mother to be is with child without a predicate of its own.
 _EXPECTING = re.compile(r"예비\s?(?:맘|엄마)(?=이|예|입|인|임|라|$)")
@@ -202,7 +202,8 @@ def _weeks(reading: Reading, index: int) -> tuple[int, Span] | None:
     ]
     # "임신 12주까지는 입덧했는데 지금 20주": the week that is now is said behind the one that was.
     near += range(min(index + 6, len(tokens)), min(index + 20, len(tokens)))
-    past = False
+    # "임신인 줄 모르고 약을 먹었어요. 지금 5주래요"
+    past = any(t.lemma == "모르다" for t in tokens[index + 1 : index + 5])
     for at in (*reversed(righted), *near):
         if at >= index + 6 and not past and at not in righted:
             break

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from agent.extraction.clauses.reading import Reading
 from agent.extraction.patterns.kinship import is_dependant, may_carry
-from agent.extraction.people.subjects import Holder
+from agent.extraction.people.holder import Holder
 from agent.state import Span
 
 # What is told as done: 했어요, 했습니다, 했는데, 했대요, 한 지 3주; not 했나요, 했을까, 했으면, 했다면, 할 뻔.

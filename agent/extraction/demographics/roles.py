@@ -10,9 +10,11 @@ from typing import Any
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading
 from agent.extraction.patterns.kinship import names_person
-from agent.extraction.patterns.people import ROLE_SEX, Label
+from agent.extraction.patterns.people import ROLE_SEX, SELF_WORDS, Label
+from agent.extraction.people.holder import Holder
+from agent.extraction.people.oneself import puts_oneself_down
 from agent.extraction.people.person_nouns import is_parent_of, says_to_be
-from agent.extraction.people.subjects import Holder
+from agent.state import Span
 from agent.terminology import Token
 
 # "당뇨는 저희 아버지예요" names another person.
@@ -40,6 +42,17 @@ def note_roles(reading: Reading, holders: Sequence[Holder], mentions: Sequence[M
             continue
         if holders[index].who is None or says_to_be(reading.tokens, reading.clause(index), index):
             note(None, "gender", ROLE_SEX[token.lemma], token.span)
+
+
+def note_oneself(reading: Reading, note: Any) -> tuple[Span, ...]:
+    """ "쉰아홉 아줌마 갱년기라 더워요": notes the sex; where the words stand that put the writer down."""
+    for clause in reading.clauses[:1]:
+        for index in range(1, min(6, clause.last)):
+            if puts_oneself_down(reading, clause, index):
+                word = reading.tokens[index]
+                note(None, "gender", (SELF_WORDS | ROLE_SEX)[word.lemma], word.span)
+                return ((reading.tokens[0].span[0], word.span[1]),)
+    return ()
 
 
 def _is_whose(reading: Reading, mentions: Sequence[Mention], index: int) -> bool:
@@ -101,6 +114,9 @@ def subject_of(reading: Reading, token: int) -> str | None:
         if words[at].lemma in _OWN and words[at].tag == "NP" and words[at + 1].tag[0] == "J":
             return None
         if _is_subject(words[at], words[at + 1]):
+            had = next((t for t in words[at + 2 :] if t.is_predicate), None)
+            if words[at + 1].tag == "JKS" and had is not None and had.lemma in ("있다", "많다", "딸리다"):
+                return None  # "스물여섯 아들이 있는 55살 엄마예요"
             return words[at].lemma
     return None
 

@@ -9,6 +9,7 @@ from agent.terminology import Token
 from agent.wording.syllables import PLUPERFECT
 
 WEANING = frozenset("끊다 떼다 그만두다 멈추다 끝나다 끝내다".split())
+UNAWARE = frozenset("줄 사실 사시 거 것 걸 이다 하다 되다".split())
 NURSING = frozenset("먹이다 물리다 빨리다".split())
 # 임신성 당뇨, 임신 준비, 임신 테스트: no pregnancy is stated.
 NOT_YET = frozenset(
@@ -37,6 +38,11 @@ def stated(reading: Reading, index: int, field: str) -> bool | None:
         # "모유 끊어야 하나요?": nobody has weaned yet.
         to_do = predicate.has_ending("어야", "아야") or (clause.is_final and clause.mood == "question")
         return None if to_do else False
+    if field == "pregnant" and predicate is not None and predicate.lemma == "모르다":
+        unknown = plain(predicate.ending[0]) in ("고", "고서", "ㄴ") and token.lemma == "임신"
+        between = right[: right.index(predicate)]
+        unknown = unknown and all(t.tag[0] in "JEX" or t.lemma in UNAWARE for t in between)
+        return True if unknown else None  # "임신 사실 모르고 엑스레이를 찍었어요"
     if token.lemma == "단유":
         done = (
             predicate is not None

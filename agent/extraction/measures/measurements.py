@@ -20,7 +20,7 @@ from agent.extraction.measures.unmeasured import is_general, outside_brackets
 from agent.extraction.measures.values import Value
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.patterns.units import fits, is_plausible, usual_family
-from agent.extraction.people.subjects import Holder
+from agent.extraction.people.holder import Holder
 from agent.state import Exclusion, Fact, Span
 from agent.terminology import LexiconEntry, Terminology
 from agent.terminology.matching import TRANSPARENT

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from agent.extraction.clauses.reading import Reading, plain
 from agent.extraction.clauses.situation import PAST
-from agent.extraction.medicines.stopping import CHANGED
+from agent.extraction.medicines.succeeded import CHANGED
 from agent.extraction.patterns.doses import Phrase
 from agent.terminology import Token
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Clause, Reading
@@ -84,7 +85,11 @@ def dosage_and_frequency(
     dosage = _amount(reading, mention, mentions, doses, beside)
     frequency = _amount(reading, mention, mentions, told, beside)
     if frequency is None and told is frequencies:
-        habits = [Phrase(p.said, p.span) for p in times if p.habitual and p.kind == "day"]
+        habits = [
+            Phrase(p.said, p.span)
+            for p in times
+            if p.habitual and p.kind == "day" and not _is_supposed(reading, p)
+        ]
         frequency = said_of_all(reading, mention, mentions, [*frequencies, *habits])
         frequency = frequency or _part_of_day(reading, mention, mentions, habits)
         frequency = frequency or _of_the_row(reading, mention, mentions, doses, frequencies, habits)
@@ -178,7 +183,7 @@ def _going_on(
         beside = [m for m in mentions if m.slot != "topic" and other.first <= m.first < other.last]
         if any(m.slot == "medications" for m in beside) or other.sentence > clause.sentence + 1:
             break
-        if (other.is_final and other.mood != "statement") or any(t.lemma in ELSE for t in reading.words(other)):
+        if (other.is_final and other.mood != "statement") or _is_of_else(reading, other):
             break
         if _says_only(reading, other, phrases):
             found.append(other)
@@ -193,6 +198,21 @@ def _going_on(
             continue
         found.append(other)
     return found
+
+
+def _is_supposed(reading: Reading, phrase: TimePhrase) -> bool:
+    """ "먹고 자는데 새벽 두 시면 깨요": when something else comes about."""
+    at = reading.token_at(phrase.span[1])
+    return at is not None and reading.tokens[at].tag == "VCP" and reading.tokens[at].has_ending("면", "이면")
+
+
+def _is_of_else(reading: Reading, clause: Clause) -> bool:
+    """Of something else that one takes or does; "새벽에 물이랑 먹어요" is of the medicine."""
+    words = (*reading.words(clause), reading.tokens[clause.last - 1])
+    return any(
+        t.lemma in ELSE and not (t.lemma == "물" and after.form in ("이랑", "하고", "과", "로"))
+        for t, after in pairwise(words)
+    )
 
 
 def _says_only(reading: Reading, clause: Clause, phrases: Sequence[Phrase]) -> bool:

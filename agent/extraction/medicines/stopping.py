@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from agent.extraction.clauses.course_words import NAMELESS
-from agent.extraction.clauses.events import events
 from agent.extraction.clauses.reading import Clause, plain
 from agent.extraction.clauses.situation import PAST, Situation, worded
 from agent.extraction.denials.denial import denies_later_taking
@@ -14,13 +13,12 @@ from agent.extraction.denials.exceptions import is_excepted
 from agent.extraction.denials.half_denials import forgets_doses
 from agent.extraction.denials.negators import is_denied_disappearance
 from agent.extraction.medicines.ceasing import is_ceased, is_resumed
+from agent.extraction.medicines.succeeded import CHANGED, TAKING, has_substitute, is_followed, is_replaced
 from agent.extraction.medicines.wording import HABITS
 from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
 
 STOP = frozenset("끊다 중단 중지 그만두다 그만 말다 멈추다 졸업".split())
-TAKING = frozenset("복용 먹다 드시다 맞다 쓰다 사용 투여 바르다 투약 마시다 묵다".split())
-CHANGED = frozenset("바꾸다 바뀌다 갈아타다 교체하다 변경하다".split())
 # "빼고 … 갈아탔어요", "선생님이 빼 주셨어요": done with when it is told as done; "아스피린 빼고" alone means all but it.
 LEFT_OUT = frozenset("빼다 빠지다 치우다 제외".split())
 FINISHED = frozenset("끝나다 끝내다 마치다 완료 떼다".split())
@@ -29,14 +27,10 @@ OF_THE_MEDICINE = frozenset(
     "마지막 거 것 치 분 약 알 병 통 복용 치료 처방 처방전 목록 선생 님 의사 원장 교수 부로 저 제 나 병원 약국 부작용 테이퍼링 감량 투약 요법 코스".split()
 )
 SAYING = frozenset("하다 그러다 말하다 말씀하다 말씀 시키다 듣다 권하다".split())
-AMOUNTS = frozenset("번 회 알 정 미리 밀리 단위 그램 밀리그램 아침 점심 저녁 밤 격일 매일 식후 식전".split())
 NOT_YET = frozenset("려고 으려고 ㄹ까 을까 면 으면 어야 야 ㄹ 을 겠 라고 으라고".split())
 REMOTE = frozenset("예전 과거 옛날 어리다 젊다 한때".split())
 # From here on what was taken in the past tense is taken no longer.
 REMOTE_DAYS = 28
-
-# What the same medicine comes as.
-FORMS = frozenset("알약 연고 주사 주사제 패치 시럽 물약 가루약 캡슐 좌약 스프레이 안약 파스 먹는약".split())
 
 
 def is_stopped(s: Situation) -> bool:
@@ -61,9 +55,9 @@ def is_stopped(s: Situation) -> bool:
         return True  # "중단하라고 해서 지금은 안 먹어요"
     if stops:
         return False
-    if _long_not_taken(s) or _is_needless(s) or _has_substitute(s):
+    if _long_not_taken(s) or _is_needless(s) or has_substitute(s):
         return True
-    if _is_replaced(s) or _is_followed(s) or _is_left_out(s) or _is_finished(s):
+    if is_replaced(s) or is_followed(s) or _is_left_out(s) or _is_finished(s):
         return True
     for clause in s.later[:2]:
         words = s.reading.words(clause)
@@ -170,57 +164,6 @@ def _is_told_to_go_on(s: Situation) -> bool:
     )
 
 
-@worded(CHANGED | {"변경", "교체"})
-def _is_replaced(s: Situation) -> bool:
-    """ "로사르탄을 먹다가 텔미사르탄으로 바꿨어요", "로사르탄에서 텔미사르탄으로 바꿨어요"."""
-    clauses = (s.clause, *s.later[:1])
-    changed = any(t.lemma in CHANGED and t.has_ending(*PAST) for c in clauses for t in s.reading.words(c)) or any(
-        t.lemma in ("변경", "교체") for c in clauses for t in s.reading.words(c)
-    )
-    if not changed or any(_changes_the_amount(s.reading.words(clause)) for clause in clauses):
-        return False
-    broken_off = any(form in ("다가", "다") and tag == "EC" for t in s.right for form, tag in t.endings)
-    left = s.frame.particle == "에서" or (s.frame.particle in ("을", "를") and _has_successor(s))
-    return left or (broken_off and any(t.lemma in TAKING for t in s.right))
-
-
-def _is_followed(s: Situation) -> bool:
-    """ "A 먹다가 B 먹어요", "A 쓰다가 안 들어서 지금은 B 써요"; "A 먹다가 B도 먹어요" adds one."""
-    broken = any(t.lemma in TAKING and plain(t.ending[0]) in ("다가", "다") for t in s.right[:6])
-    other = next((m for m in s.mentions if m.slot == "medications" and m.first >= s.mention.last), None)
-    if not broken or other is None or s.clause.first <= other.first < s.clause.last:
-        return False
-    behind = s.reading.tokens[other.last : s.reading.clause(other.first).last]
-    added = any(t.form in ("도", "까지", "이랑", "랑", "하고") for t in behind[:2])
-    if added or {"추가", "같이", "함께", "더"} & {t.lemma for t in behind}:
-        return False
-    return any(e.names & TAKING and not e.denied and e.ending not in ("면", "으면") for e in events(behind))
-
-
-def _changes_the_amount(words: Sequence[Token]) -> bool:
-    """ "2mg 먹다가 3mg으로 바꿨어요", "저녁으로 바꿨어요", "연고 쓰다가 알약으로 바꿨어요": the medicine stays; its dose, its hour
-    or its form changes. "위고비 주사로 바꿨어요" names another."""
-    to = [at for at, (_, t) in enumerate(pairwise(words)) if t.form in ("으로", "로")]
-    return any(
-        words[at].tag in ("SN", "SL")
-        or words[at].lemma in AMOUNTS
-        or (
-            words[at].lemma in FORMS
-            and not (at and (words[at - 1].is_noun or words[at - 1].lemma in ("다른", "새")))
-        )
-        for at in to
-    )
-
-
-def _has_successor(s: Situation) -> bool:
-    """ "리피토를 크레스토로 바꿨어요": another medicine with -로 follows."""
-    return any(
-        m.slot == "medications" and m.first >= s.mention.last and s.reading.tokens[m.last].form in ("로", "으로")
-        for m in s.mentions_in(s.clause)
-        if m.last < s.clause.last
-    )
-
-
 def _is_done(clause: Clause, words: Sequence[Token]) -> bool:
     """ "끊어야 하나요?", "끊고 싶어요", "중단할까 해요" are no stop yet."""
     if clause.is_final and clause.mood != "statement":
@@ -248,20 +191,6 @@ def _is_needless(s: Situation) -> bool:
         and not any(m.slot == "medications" for m in s.mentions_in(clause))
         for clause in s.later[:1]
     )
-
-
-@worded({"대신", "다른"})
-def _has_substitute(s: Situation) -> bool:
-    """ "메트포르민 대신 자디앙을 먹게 됐어요", "다른 약으로 교체됐어요"."""
-    if s.asked:
-        return False
-    if s.frame.noun_after == "대신":
-        return any(m.slot == "medications" and m.first > s.mention.last for m in s.mentions_in(s.clause))
-    changed = any(t.lemma in CHANGED or t.lemma in ("교체", "변경") for t in s.right)
-    other = any(
-        a.lemma == "다른" and b.lemma in ("약", "것", "거") for a, b in zip(s.right, s.right[1:], strict=False)
-    )
-    return changed and other and any(t.has_ending(*PAST) for t in s.right)
 
 
 @worded(LEFT_OUT)

@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading
-from agent.extraction.medicines.stopping import CHANGED, TAKING
+from agent.extraction.medicines.succeeded import CHANGED, TAKING
 from agent.extraction.patterns.doses import Phrase
 from agent.terminology import Token
 

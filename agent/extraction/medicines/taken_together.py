@@ -9,7 +9,7 @@ from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Clause, Reading
 from agent.extraction.clauses.situation import PAST
 from agent.extraction.medicines.holding import CHANGING
-from agent.extraction.medicines.stopping import TAKING
+from agent.extraction.medicines.succeeded import TAKING
 from agent.extraction.patterns.doses import Phrase
 from agent.extraction.patterns.times import TimePhrase
 from agent.state import Exclusion, Fact

@@ -74,6 +74,8 @@ _LAST = (
     "남편", "와이프", "신랑", "마누라", "이모", "고모", "이모부", "고모부", "삼촌", "숙모", "사촌", "처남", "처제", "처형", "올케", "시누이", "형수", "형부", "며느리",
     "장모", "아바이", "아바님", "어무이", "어매", "아재", "오라비", "오라버니", "할무이", "할머이", "할바이", "형님", "누님", "사돈", "친구", "동료", "선배", "후배", "아저씨", "아줌마", "아주머니", "이웃", "부모님",
 )  # fmt: skip
+# End so and are nobody.
+NOBODY = frozenset("궁둥이 방둥이 엉둥이 몽둥이".split())
 _RANKS = "큰 작은 막내 첫째 둘째 셋째 넷째 맏 손위 손아래 쌍둥이".split()
 _SIDES = "친 사촌 외사촌 이종사촌 고종사촌 이종 고종 육촌".split()
 # Too short to be known by their end alone; with a rank before them they are meant.
@@ -118,13 +120,13 @@ def is_person_word(lemma: str) -> bool:
         lemma in PEOPLE
         or lemma in _RANKED
         or lemma in _RANKED_CHILD
-        or (len(lemma) > 2 and lemma.endswith(_LAST + _LAST_OF_CHILD))
+        or (len(lemma) > 2 and lemma.endswith(_LAST + _LAST_OF_CHILD) and lemma not in NOBODY)
     )
 
 
 def is_dependant(who: str | None) -> bool:
     """Whether somebody else speaks for this one, so that what is said next is still about them."""
-    if not who or who in RELATIVES:
+    if not who or who in RELATIVES or who in NOBODY:
         return False
     return who in DEPENDANTS or who in _RANKED_CHILD or (len(who) > 2 and who.endswith(_LAST_OF_CHILD))
 

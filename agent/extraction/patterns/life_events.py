@@ -25,7 +25,7 @@ _BEHIND = (
     rf"|[가-힣]{{0,6}}[{ENDING_IN_N}]\s(?:바로\s)?(?:(?:다음|담|그)\s?(?:날|주|달|해)|이튿날|이듬해|날|해|달|주){_PART}?"
     rf"|[가-힣]{{0,6}}[{ENDING_IN_N}]\s{_AFTER}|[가-힣]{{1,6}}[{ENDING_IN_N}]{_AFTER}"
     rf"|[가-힣]{{0,6}}(?:[{ENDING_IN_L}]|던)\s?(?:때|무렵)"
-    r"|[가-힣]{1,6}(?:면서|자마자|기\s?(?:직?전|시작하고(?:\s?나서)?|시작하면서)|어서|아서|가서|와서|해서)"
+    r"|[가-힣]{1,6}(?:면서|자마자|기\s?(?:직?전|시작하고(?:\s?나서)?|시작하면서)|어서|아서|나서|려서|져서|가서|와서|해서)"
     r"|(?!식후|오후|전후|산후|사후|직후|최후|노후|향후|추후|그|이|몇|잠시|조금)[가-힣A-Za-z]{2,8}\s?(?:이후|직후|후|뒤|이래|전|직전|때|무렵|시절)"
     r"|그\s?(?:때|날|무렵|즈음))"
 )
@@ -90,7 +90,9 @@ def find_events(text: str) -> Iterator[TimePhrase]:
 
 def _is_a_mere_list(said: str) -> bool:
     """ "머리도 아프고 발진이 생겼어요": only with an event is 고 a time."""
-    return re.search(r"(?:[고구]|나서|어서|아서|해서|와서|면서|전)$", said) is not None and not _ONCE.search(said)
+    return re.search(
+        r"(?:[고구]|나서|어서|아서|려서|져서|해서|와서|면서|전)$", said
+    ) is not None and not _ONCE.search(said)
 
 
 def _begin(text: str, at: int) -> int:
@@ -106,7 +108,7 @@ def _begin(text: str, at: int) -> int:
 def _with_day(text: str, start: int) -> int:
     """ "오늘 점심 먹고 나서부터": the day belongs to the meal."""
     day = _last_word(text, start)
-    meal = text.startswith(("아침", "점심", "저녁", "새벽", "밤"), start)
+    meal = text.startswith(("아침", "점심", "저녁", "새벽", "밤", "자고 일어나", "일어나"), start)
     return start - len(day) - 1 if meal and day in DAY_WORDS else start
 
 

@@ -49,8 +49,10 @@ SELF_WORDS = {
         FEMALE,
     ),
 }
+# Of them those who speak so of themselves even in front of a bare age; 할머니 may be another's.
+CALLED_ONESELF = frozenset(SELF_WORDS) | frozenset("아줌마 아주머니 아저씨 총각".split())
 _SELF = Sought(
-    rf"(?<![가-힣])({'|'.join(sorted(SELF_WORDS, key=len, reverse=True))})(?={IS}|다(?=[\s.!]|$)|(?:한테|에게|더러|보고)\s[^.?!]{{0,20}}(?:냐니|냐고|묻다니)|\s(?:\d{{2}}\s?[세살]|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)(?![에에도])))"
+    rf"(?<![가-힣])({'|'.join(sorted(SELF_WORDS, key=len, reverse=True))})(?={IS}|[라래]요(?![가-힣])|구[만먼](?=$|\W|요|유)|다(?=[\s.!]|$)|(?:한테|에게|더러|보고)\s[^.?!]{{0,20}}(?:냐니|냐고|묻다니)|\s(?:\d{{2}}\s?[세살]|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)(?![에에도])))"
 )
 # "예순둘 아지매, 무릎이 시려요", "77세 할멈.": behind an age, and nothing but that.
 _TENS = "스물|서른|마흔|쉰|예순|일흔|여든|아흔"
@@ -59,7 +61,9 @@ _AGED = Sought(
     rf"(?:\s(?:먹은|된|넘은|난))?\s({'|'.join(sorted({*SELF_WORDS, *ROLE_SEX} - {'형', '아버지', '어머니', '시어머니', '시아버지', '장모', '장인', '남편', '아내', '며느리', '사위', '아들', '딸', '손자', '손녀', '오빠', '누나', '언니', '남동생', '여동생', '엄마', '아빠', '삼촌', '이모', '고모', '와이프', '남아', '여아', '외할머니', '외할아버지', '신랑', '영감'}, key=len, reverse=True))}|영감)(?=\s?(?:[,.!\n]|$))"
 )
 # "할미는 요실금이 있어": the humble word of a grandparent for oneself; "우리 할미는" is another's.
-_HUMBLE = Sought(r"(?<![가-힣])(?<!우리 )(?<!저희 )(할미|할애비|할아비)(?=[는도가한]|에게|더러)")
+_HUMBLE = Sought(
+    r"(?:(?<![가-힣])(?<!우리 )(?<!저희 )|(?<=[^가-힣]이 )|(?<=^이 ))(할미|할애비|할아비)(?=[는도가한]|에게|더러|(?<=[^가-힣]이\s..)\s[가-힣]|(?<=^이\s..)\s[가-힣]|(?<=^이\s...)\s[가-힣]|(?<=[^가-힣]이\s...)\s[가-힣])"
+)
 # "초산맘이에요", "다둥이맘인데": whatever mother she calls herself.
 _MOTHER = Sought(rf"(?<![가-힣])(?!예비|속맘|본맘|딴맘)[가-힣]{{1,5}}맘(?={IS})")
 # "엄마인 나는"

@@ -20,8 +20,8 @@ from agent.extraction.patterns.numerals import to_number
 from agent.extraction.patterns.occupations import is_title
 from agent.extraction.patterns.people import ROLE_SEX, SELF_WORDS, SEX_WORDS
 from agent.extraction.patterns.places import PROVINCES, TOWNS
+from agent.extraction.people.holder import Holder
 from agent.extraction.people.person_nouns import KINDS
-from agent.extraction.people.subjects import Holder
 from agent.terminology.matching import TRANSPARENT
 
 TOLD = ("conditions", "symptoms", "medications")

@@ -34,7 +34,7 @@ BELONGINGS = frozenset(
     "성적표 교복 학비 등록금 병원비 용돈 학부모회 결혼 결혼식 장례 장례식 상 제사 기일 생일 생신 잔치 칠순 팔순 환갑 집들이 돌 돌잔치 백일 백일잔치 입학 입학식 졸업 졸업식 수능 시험 계획 준비 집 댁 방 가게 차 "
     "밥 식사 반찬 도시락 이유식 간식 옷 이불 침대 장난감 기저귀 젖병 목욕 숙제 등원 하원 등하원 등교 학교 유치원 어린이집 학원 회사 사무실 농사 이사 짐 간병 병간호 병수발 수발 병문안 병실 간호 뒷바라지 "
     "뒤치다꺼리 육아 양육 때문 땜 땜시 덕 덕분 덕택 소개 추천 권유 권고 성화 등쌀 눈치 잔소리 부탁 조언 말 말씀 얘기 이야기 소리 전화 연락 소식 사진 선물 심부름 일 문제 걱정 생각 욕심 핑계 손 "
-    "모임 옆 앞 뒤 곁 대신 덕에 몰래 보기 혈압계 혈당계 혈당기 체온계 체중계".split()
+    "모임 이름 번호 전화번호 옆 앞 뒤 곁 대신 덕에 몰래 보기 혈압계 혈당계 혈당기 체온계 체중계".split()
 )
 # "친구가 준 회를 먹고": who gave it is not whom the rest is about.
 GIVING = frozenset(
@@ -168,9 +168,30 @@ def _helps(tokens: Sequence[Token], clause: Clause, index: int, particle: Token)
 def is_of_pregnancy(tokens: Sequence[Token], index: int) -> bool:
     """ "쌍둥이 산모", "쌍둥이 임신 중이에요": how many she carries."""
     behind = tokens[index + 1 : index + 2]
+    if is_dependant(tokens[index].lemma) and _comes_to_be(tokens, index):
+        return True
     return tokens[index].lemma in ("쌍둥이", "세쌍둥이", "쌍생아") and any(
         t.lemma in ("산모", "임신", "임산부", "임신부", "임부", "예비") for t in behind
     )
+
+
+def _comes_to_be(tokens: Sequence[Token], index: int) -> bool:
+    """ "애 밴 지 다섯 달", "애가 서서 입덧이 심해요", "아기 생기길 기다려요", "배 속에 셋째 있어요": nobody yet."""
+    inside = [t.lemma for t in tokens[max(0, index - 3) : index] if t.tag[0] == "N"]
+    behind = [t for t in tokens[index + 1 : index + 4] if t.tag not in ("JKS", "JKO", "JX", "MAG")][:1]
+    if not behind or not behind[0].is_predicate:
+        return False
+    verb = behind[0]
+    if inside[-2:] == ["배", "속"] or inside[-1:] == ["뱃속"]:
+        return verb.lemma in ("있다", "자라다", "크다", "들어서다")
+    if tokens[index].lemma in ("애", "아기", "아이", "애기"):
+        return (
+            verb.lemma in ("배다", "들어서다")
+            or (verb.lemma == "서다" and index < 3)
+            or (verb.lemma == "생기다" and any(t.tag == "ETN" for t in tokens[index + 1 : index + 4]))
+            or (verb.lemma == "생기다" and verb.ending[1] == "ETN")
+        )
+    return verb.lemma in ("배다", "들어서다")
 
 
 def is_the_expecting(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
@@ -203,7 +224,15 @@ def _is_in_the_news(tokens: Sequence[Token], clause: Clause, index: int) -> bool
 
 def _minds(tokens: Sequence[Token], index: int, near: Sequence[Token]) -> bool:
     """ "애 둘 보느라", "손주 보다가": who minds a child speaks of oneself."""
-    return is_dependant(tokens[index].lemma) and any(
+    if not is_dependant(tokens[index].lemma):
+        return False
+    # "손주 보는 예순셋 할머니인데"
+    looks_after = (
+        bool(near)
+        and near[0].lemma in ("보다", "봐주다")
+        and (near[0].ending[1] == "ETM" or any(t.lemma == "주다" and t.ending[1] == "ETM" for t in near[1:2]))
+    )
+    return looks_after or any(
         t.lemma == "보다" and t.tag == "VV" and t.has_ending("느라", "느라고", "다가", "다", "다보니")
         for t in near
     )

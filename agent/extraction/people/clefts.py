@@ -8,7 +8,7 @@ from itertools import pairwise
 from agent.extraction.clauses.reading import Clause, Reading
 from agent.extraction.clauses.situation import SPEAKER
 from agent.extraction.patterns.kinship import SUFFIXES, names_person
-from agent.extraction.people.subjects import Holder
+from agent.extraction.people.holder import Holder
 
 # "아픈 건", "걸린 사람은", "먹는 쪽이": what the clause before it is made a noun with.
 THINGS = frozenset("것 거 건 게 사람 쪽 분 애".split())

@@ -13,7 +13,7 @@ from agent.extraction.clauses.reading import Clause, Reading
 from agent.extraction.clauses.speaker import SPEAKER
 from agent.extraction.patterns.kinship import PRONOUNS, is_dependant, is_person_word
 from agent.extraction.people.carrying import is_honoured, is_reported
-from agent.extraction.people.subjects import Holder
+from agent.extraction.people.holder import Holder
 from agent.state import Demographics, Extraction, Span
 
 # Characters of a sentence that adds one thing to what was said; of a child one goes on at more length.

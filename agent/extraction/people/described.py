@@ -12,7 +12,7 @@ from agent.extraction.clauses.reading import Reading
 from agent.extraction.clauses.situation import SPEAKER
 from agent.extraction.patterns.kinship import names_person
 from agent.extraction.people.bystanders import DATIVE
-from agent.extraction.people.subjects import Holder
+from agent.extraction.people.holder import Holder
 
 CARERS = frozenset("보호자 간병인 요양보호사".split())
 PATIENT = frozenset("환자 환자분".split())

@@ -26,6 +26,16 @@ PARENTS = frozenset("엄마 아빠 어머니 아버지 부모 할머니 할아�
 HERSELF = ""
 
 
+CHILD = "아이"
+
+
+def is_small_one(tokens: Sequence[Token], index: int) -> bool:
+    """ "세 살배기가", "다섯 살짜리를": a child by its age alone."""
+    if tokens[index].lemma not in ("배기", "짜리") or not index or tokens[index - 1].lemma not in ("살", "개월"):
+        return False
+    return index + 1 < len(tokens) and tokens[index + 1].tag in ("JKS", "JX", "JKO", "JKB", "VCP")
+
+
 def end_of_word(tokens: Sequence[Token], index: int) -> int:
     """Behind the nouns that are one word with this one: 담임|교사."""
     at = index + 1
@@ -78,6 +88,8 @@ def person_after(tokens: Sequence[Token], index: int) -> str | None:
     """
     for at in range(index, min(index + 5, len(tokens))):
         token = tokens[at]
+        if is_small_one(tokens, at):
+            return CHILD
         if names_person(token):
             end = end_of_word(tokens, at)
             speaks = end < len(tokens) and says_so(tokens[end]) and not is_dependant(token.lemma)

@@ -22,14 +22,24 @@ from agent.extraction.patterns.kinship import (
     may_name_person,
     names_person,
 )
-from agent.extraction.people.bystanders import SUBJECT_PARTICLES, belongs, has_particle, is_owned, is_told_of
+from agent.extraction.people.bystanders import belongs, has_particle, is_owned, is_told_of
 from agent.extraction.people.carrying import is_honoured
+from agent.extraction.people.groups import (
+    is_a_house,
+    is_one_of_them,
+    is_our_house,
+    is_people_of_place,
+    is_some_of_them,
+)
+from agent.extraction.people.oneself import puts_oneself_down
 from agent.extraction.people.person_nouns import (
+    CHILD,
     end_of_word,
     full_name,
     is_of_parent,
     is_of_trade,
     is_parent_of,
+    is_small_one,
     opens_note,
     says_so,
     says_to_be,
@@ -37,11 +47,6 @@ from agent.extraction.people.person_nouns import (
 from agent.extraction.people.sufferers import is_named_ill, is_said_to_be_ill, is_said_to_have, is_sick_chief
 from agent.terminology import Token
 
-# "우리 집 사람들", "같은 반 애들": people of a place are others.
-PLACES_OF_PEOPLE = frozenset(
-    "집 반 회사 동네 사무실 부서 학교 학원 어린이집 유치원 옆집 윗집 아랫집 앞집 옆방 아파트 교실 직장 모임 기숙사".split()
-)
-WHOLE = frozenset("다 모두 전부 죄다 전원 절반 몇 줄줄이".split())
 # Kinds of people: with a particle of their own they make a general question, never a fact about the speaker.
 PLACED = frozenset("위에 아래".split())  # "위에가 138 아래가 87이래요": nobody's name
 # Met in the same ward or hall: "옆방 산모가 코로나래요".
@@ -58,35 +63,30 @@ class PersonMention:
     owned: bool = False
 
 
-# Families by the house, which is a place as well; and what is said of the family behind it.
-FAMILY_HOUSES = frozenset("집안 친가 외가 시댁 처가 친정".split())
-LEFT_AT = frozenset(
-    "두다 놓다 놔두다 맡기다 빠뜨리다 빠트리다 가져가다 챙기다 보내다 부치다 가다 오다 다녀오다".split()
-)
-ALL_OF_THEM = frozenset("대대로 대대 많다 내력 유전".split())
-# "우리 집은 다 고혈압이에요"; "우리 집은 다 감기 걸렸어요" is told of the speaker, too.
-EVERYONE = frozenset("다 모두 전부 온통".split())
-OF_A_FAMILY = frozenset("쪽 내력 병력 유전 대대 전체 모두 어른 사람 분 중 가족력".split())
-
-
 def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMention]:
     """The people of a clause in order. quoted: its predicate reports what was said ("저한테 … 래요")."""
     tokens = reading.tokens
     found: list[PersonMention] = []
     for index in range(clause.first, clause.last):
         token = tokens[index]
-        if not (may_name_person(tokens, index) or may_be_speaker(token) or token.lemma in WARD_MATES | {"집"}):
+        if not (
+            may_name_person(tokens, index)
+            or may_be_speaker(token)
+            or token.lemma in WARD_MATES | {"집", "배기", "짜리"}
+        ):
             continue
-        if _is_a_house(tokens, clause, index):
+        if is_a_house(tokens, clause, index):
             continue
         if token.lemma in FAMILY_WORDS and not belongs(tokens, clause, index):
             found.append(PersonMention(index, FAMILY_WORDS[token.lemma], True))
-        elif _is_people_of_place(tokens, index):
+        elif is_people_of_place(tokens, index):
             found.append(PersonMention(index, f"{tokens[index - 1].lemma} 사람들", True))
         elif _is_person(reading, clause, index):
             end = end_of_word(tokens, index)
             if end < clause.last and says_so(tokens[end]) and not is_dependant(token.lemma):
                 continue  # "72살 할아버지입니다", "담임교사예요" is the speaker; a child is spoken for
+            if puts_oneself_down(reading, clause, index):
+                continue
             if opens_note(tokens, index) or is_of_trade(tokens, clause, index):
                 continue
             if (
@@ -99,69 +99,15 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
                 continue  # "저는 딸인데", "저는 쉰 살 아들이고"
             name, subject = full_name(tokens, index), is_told_of(tokens, clause, index)
             found.append(PersonMention(index, name, subject, subject and is_owned(tokens, clause, index)))
-        elif _is_our_house(tokens, clause, index):
+        elif is_small_one(tokens, index):
+            found.append(PersonMention(index, CHILD, is_told_of(tokens, clause, index)))
+        elif is_our_house(tokens, clause, index):
             found.append(PersonMention(index, "가족", True))
-        elif _is_some_of_them(tokens, clause, index) or _is_one_of_them(tokens, clause, index):
+        elif is_some_of_them(tokens, clause, index) or is_one_of_them(tokens, clause, index):
             found.append(PersonMention(index, "다른 사람", True))
         elif is_speaker(tokens, clause, index) and speaks_of_oneself(tokens, clause, index, quoted):
             found.append(PersonMention(index, None, True))
     return found
-
-
-def _is_a_house(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
-    """ "시댁에 다녀왔더니 허리가 아파요", "집안 청소를 했더니": a place; "외가 쪽에 당뇨가 많아요", "집안에 치매 내력이": a family."""
-    if tokens[index].lemma not in FAMILY_HOUSES or index + 1 >= clause.last:
-        return False
-    after = tokens[index + 1]
-    if after.is_noun:
-        return not after.silent and after.lemma not in OF_A_FAMILY
-    if after.form in ("에서", "에선"):
-        return True
-    if after.form not in ("에", "에다", "에다가", "로", "으로"):
-        return False
-    # "친정에 다녀왔어요", "친정에 당뇨약을 두고 왔어요"; "친정에 당뇨가 많아요" is of the family.
-    behind = next((t for t in tokens[index + 2 : clause.last] if t.is_predicate), None)
-    return behind is not None and (behind is tokens[index + 2] or behind.lemma in LEFT_AT)
-
-
-def _is_our_house(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
-    """ "저희 집은 대대로 고혈압이에요", "우리 집은 위암이 많아요": the family, of which nothing is said about the speaker."""
-    if tokens[index].lemma != "집" or index == clause.first or tokens[index - 1].lemma not in ("우리", "저희"):
-        return False
-    after = tokens[index + 1 : clause.last]
-    last = clause.predicate
-    told = last is not None and last.lemma in ("이다", "많다", "있다", "내력", "걸리다", "앓다", "약하다")
-    said = ALL_OF_THEM | EVERYONE if last is not None and last.lemma == "이다" else ALL_OF_THEM
-    return told and after[0].form in ("은", "는") and any(t.lemma in said for t in after)
-
-
-def _is_some_of_them(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
-    """ "두 명이 노로바이러스래요": so many of those one was with."""
-    if tokens[index].lemma != "명" or tokens[index].tag != "NNB" or index in (clause.first, clause.last - 1):
-        return False
-    ours = any(t.form in ("저", "나", "우리", "저희", "본인") for t in tokens[clause.first : index])
-    return not ours and tokens[index - 1].tag in ("NR", "SN", "MM") and tokens[index + 1].tag == "JKS"
-
-
-def _is_one_of_them(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
-    """ "제 환자 중에 통풍 있는 분이 계신데", "회사에 옴 걸린 사람이 있어요": one of a group or a place that is spoken of."""
-    if (
-        tokens[index].lemma not in ("사람", "분", "애", "아이", "환자")
-        or not clause.first < index < clause.last - 2
-    ):
-        return False
-    if tokens[index - 1].ending[1] != "ETM" or tokens[index + 1].tag not in ("JKS", "JX"):
-        return False
-    if tokens[index + 2].lemma not in ("있다", "계시다", "나오다", "많다", "생기다"):
-        return False
-    for at in range(clause.first, index - 2):
-        token, behind = tokens[at], tokens[at + 1]
-        of_place = token.lemma in PLACES_OF_PEOPLE and behind.form in ("에", "에서")
-        group = token.tag[0] == "N" and (token.lemma in ROLES or names_person(token))
-        ours = (at > clause.first and tokens[at - 1].tag in ("JKG", "NP", "XSN")) or tokens[at - 1].lemma in WHERE
-        if of_place or (group and ours and "중" in (behind.form, tokens[at + 2].form)):
-            return True
-    return False
 
 
 def _is_asked_something(reading: Reading, clause: Clause, index: int) -> bool:
@@ -187,8 +133,11 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     marked = has_particle(tokens, index) or is_named_ill(tokens, clause, index)
     if token.lemma in NOTED:
         return _is_noted(tokens, clause, index)
-    if token.lemma in SPOUSES and marked:
+    if token.lemma in SPOUSES and (marked or _is_ours_of_age(tokens, clause, index)):
         return clause.mood == "statement"
+    if token.lemma == "어르신" and index + 2 < clause.last and tokens[index + 1].tag in ("SN", "NR"):
+        # "독거 어르신 84세, 혈압 104/58": the patient of a note
+        return clause.mood == "statement" and not any(t.tag == "SP" for t in tokens[index + 2 : index + 4])
     if token.lemma == "어르신" and marked:
         return clause.mood == "statement" and (
             is_honoured(reading.words(clause)) or is_said_to_have(reading, clause, index)
@@ -196,6 +145,8 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     if token.lemma in PRONOUNS or (token.lemma in HOUSES and (marked or _are_elders(tokens, index))):
         return True
     if token.lemma in CLINICIANS:
+        if _passes_on(reading, clause):
+            return False
         return is_sick_chief(reading, clause, index) or (marked and _is_put_for_oneself(reading, clause))
     after = tokens[index + 1] if index + 1 < clause.last else None
     if not marked or after is None:
@@ -214,6 +165,28 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     if honoured or (token.tag == "NNP" and after.lemma in ("씨", "네") and after.tag in ("NNB", "XSN")):
         return True
     return token.tag == "NNP" and token.lemma not in PLACED and is_said_to_be_ill(reading, clause)
+
+
+def _is_ours_of_age(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
+    """ "우리 집 영감 일흔여덟인데", "울 영감 칠십이고"."""
+    if index == clause.first or index + 1 >= clause.last or tokens[index + 1].tag not in ("NR", "SN"):
+        return False
+    before = tokens[index - 1]
+    if before.lemma == "집" and index - 1 > clause.first:
+        before = tokens[index - 2]
+    return before.lemma in ("우리", "저희", "울")
+
+
+def _passes_on(reading: Reading, clause: Clause) -> bool:
+    """ "의사가 폐렴이라 해서 입원했어요": what a clinician calls it, and not what ails the clinician."""
+    last, behind = clause.predicate, reading.tokens[clause.last : clause.last + 1]
+    return (
+        last is not None
+        and last.tag == "VCP"
+        and plain(last.ending[0]) == "라"
+        and bool(behind)
+        and behind[0].lemma in ("하다", "그러다", "카다")
+    )
 
 
 def _is_put_for_oneself(reading: Reading, clause: Clause) -> bool:
@@ -257,19 +230,3 @@ def _is_noted(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
     """ "부: 간암, 모: 골다공증", "형-통풍"."""
     opens = index == clause.first or not tokens[index - 1].form.strip(",:;/·-()")
     return opens and index + 1 < clause.last and tokens[index + 1].form in (":", "-", "–", "：")
-
-
-def _is_people_of_place(tokens: Sequence[Token], index: int) -> bool:
-    """ "우리 집 사람들이", "사무실 사람들 다", "아는 사람이": not "집 사람들 때문에"."""
-    if tokens[index].lemma not in ("사람", "애", "아이") or not index or index + 1 >= len(tokens):
-        return False
-    if (
-        index > 1
-        and tokens[index].lemma == "사람"
-        and "".join(t.form for t in tokens[index - 2 : index]).endswith("아는")
-    ):
-        return tokens[index + 1].form in SUBJECT_PARTICLES
-    plural = tokens[index + 1].tag == "XSN"
-    after = tokens[index + 2] if index + 2 < len(tokens) else None
-    told = after is not None and (after.form in SUBJECT_PARTICLES or after.lemma in WHOLE)
-    return tokens[index - 1].lemma in PLACES_OF_PEOPLE and plural and told

@@ -8,6 +8,7 @@ from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.patterns.kinship import is_dependant, is_person_word
 from agent.extraction.people.carrying import feels, is_hearsay, is_honoured
 from agent.extraction.people.persons import PersonMention
+from agent.terminology import Token
 
 # "집 사람들이 시끄러워서 두통이 생겼어요": what others do to one is followed by what one has.
 BOTHERING = frozenset(
@@ -40,6 +41,9 @@ MOODS = frozenset(
 BECAUSE = ("어서", "아서", "여서", "라서", "니까", "으니까", "라", "어", "아")
 
 
+TENS = frozenset("스물 서른 마흔 쉰 예순 일흔 여든 아흔".split())
+
+
 def bothers(reading: Reading, clause: Clause, subjects: Sequence[PersonMention]) -> bool:
     """Whether what another does in this clause is told for what it does to the speaker."""
     last = clause.predicate
@@ -54,7 +58,7 @@ def bothers(reading: Reading, clause: Clause, subjects: Sequence[PersonMention])
     if (
         last is None
         or last.lemma not in BOTHERING
-        or (not clause.is_final and plain(last.ending[0]) in COORDINATE)
+        or (not clause.is_final and plain(last.ending[0]) in (*COORDINATE, "다가"))
     ):
         return False
     if last.lemma in CRYING and any(is_dependant(p.who) for p in subjects):
@@ -94,7 +98,8 @@ def ends_of_scope(reading: Reading, clause: Clause, marks: Sequence[PersonMentio
         for index in range(person.token + 1, clause.last):
             token = reading.tokens[index]
             gone = token.lemma == "돌아가다" and token.has_ending("시", "신", "셨", "셔")
-            if gone or (token.lemma in DYING and token.tag in ("VV", "NNG")):
+            left = token.lemma == "가다" and reading.tokens[index - 1].lemma in ("먼저", "앞서")
+            if gone or left or (token.lemma in DYING and token.tag in ("VV", "NNG")):
                 ends.add(index)
             if _is_perceived(reading, person.token, index):
                 ends.add(index)
@@ -158,12 +163,17 @@ def is_told_to_do(reading: Reading, clause: Clause) -> bool:
 def is_counted(reading: Reading, clause: Clause, index: int) -> bool:
     """ "아이가 둘이에요", "딸만 셋이고", "딸 하나 아들 하나고": only how many there are."""
     after = [t for t in reading.tokens[index + 1 : clause.last] if t.tag not in ("JKS", "JKO", "JX", "XSN", "SF")]
-    number = bool(after) and after[0].tag in ("NR", "SN", "MM")
+    number = bool(after) and after[0].tag in ("NR", "SN", "MM") and not _is_an_age(after[0])
     rest = [t for t in after[1:] if t.lemma not in ("명", "마리", "분", "이랑", "랑")]
     while len(rest) > 2 and is_person_word(rest[0].lemma) and rest[1].tag in ("NR", "SN", "MM"):
         rest = rest[2:]
     had = bool(rest) and (rest[0].tag == "VCP" or rest[0].lemma in ("있다", "두다", "키우다", "낳다", "기르다"))
     return number and had and not plain(rest[0].ending[0]).startswith("래")
+
+
+def _is_an_age(token: Token) -> bool:
+    """ "할머니 아흔인데", "신랑 45인데": nobody has so many."""
+    return token.lemma in TENS or (token.form.isdigit() and int(token.form) >= 15)
 
 
 def are_counted(reading: Reading, clause: Clause, index: int) -> bool:

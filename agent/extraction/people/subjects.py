@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.clauses.speaker import SPEAKER
-from agent.extraction.patterns.kinship import FAMILY_WORDS, PETS, PRONOUNS, is_dependant
-from agent.extraction.people.bystanders import has_particle
+from agent.extraction.patterns.kinship import PETS, PRONOUNS, is_dependant
 from agent.extraction.people.carrying import (
     carried,
     goes_back,
@@ -19,7 +18,8 @@ from agent.extraction.people.carrying import (
     says_of_oneself,
 )
 from agent.extraction.people.enquiry import child_of_parent, enquired_about, is_mood_of_enquirer
-from agent.extraction.people.person_nouns import KINDS
+from agent.extraction.people.held_parts import assign_family, assign_relatives, fronting, generalised
+from agent.extraction.people.holder import Holder
 from agent.extraction.people.persons import PersonMention, people_in
 from agent.extraction.people.release import (
     are_counted,
@@ -27,9 +27,7 @@ from agent.extraction.people.release import (
     ends_of_scope,
     is_counted,
     is_told_to_do,
-    own_note,
 )
-from agent.immutable import immutable
 
 # Verbs of saying and minding: their subject is not whom the rest is about.
 SPEECH = frozenset(
@@ -39,18 +37,8 @@ SAID = SPEECH - {"하다", "보다", "말"}
 MISTYPING = frozenset("적다 쓰다 누르다 입력".split())
 # Who says so of oneself is the speaker: "40세 여성이고", "두 아이 엄마인데".
 SELF_WORDS = frozenset("여성 여자 남성 남자 주부 엄마 아빠 직장인 회사원 세 살 대".split())
-# "큰 아들", "어린 동생": which of them it is, and nothing of what stands before.
-MERE_RANKS = frozenset("크다 작다 어리다 늙다 젊다 친하다 예쁘다 다르다".split())
 # 아토피라서, 아기라도: these only look like reported speech.
 REASONS = ("라서", "라도", "라면", "라야", "라지만", "라", "라며", "으라", "대로")
-
-
-@immutable
-class Holder:
-    """Whom a token is about. who: another person or None for the speaker; general: people of a kind."""
-
-    who: str | None = None
-    general: bool = False
 
 
 def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
@@ -90,7 +78,7 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
         beside = next((p.who for p in reversed(people) if p.who and (not p.subject or p.token in several)), beside)
         marks = {p.token: p for p in people if p.subject and not is_counted(reading, clause, p.token)}
         left = ends_of_scope(reading, clause, tuple(marks.values()))
-        fronted = _fronting(reading, clause, people)
+        fronted = fronting(reading, clause, people)
         to_do = is_told_to_do(reading, clause)
         owned: PersonMention | None = None
         if not (marks or fronted or left):
@@ -114,9 +102,9 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
         if subjects and (_speaks_only(reading, clause, subjects) or bothers(reading, clause, subjects)):
             current = start if subjects[0].who and subjects[0].who != start else None
             named = None if _says(reading, clause) else named
-        _assign_relatives(reading, clause, people, result)
-        _assign_family(clause, subjects, result)
-    return _generalised(reading, result)
+        assign_relatives(reading, clause, people, result)
+        assign_family(clause, subjects, result)
+    return generalised(reading, result)
 
 
 def _both(reading: Reading, clause: Clause) -> int | None:
@@ -140,41 +128,6 @@ def _tells_of_speaker(reading: Reading, sentence: int, result: Sequence[Holder],
         and (index in told or reading.tokens[index].lemma in ("살", "세"))
         for index in range(clauses[0].first, clauses[-1].last)
     )
-
-
-def _fronting(reading: Reading, clause: Clause, people: Sequence[PersonMention]) -> dict[int, Holder]:
-    """What stands as a topic before its own subject: "케프라도 동생이 먹고요", "비염은 형이, 천식은 제가 물려받았어요".
-
-    Each part up to a comma, or the whole clause when one person alone is its subject.
-    """
-    marked = [p for p in people if p.subject and (not p.owned or len(people) == 1)]
-    if not marked or len(marked) != len(people) or not _ends_a_statement(reading, clause):
-        return {}
-    tokens = reading.tokens
-    fronted: dict[int, Holder] = {}
-    first = clause.first
-    for person in marked:
-        after = [t for t in tokens[person.token + 1 : min(person.token + 3, clause.last)] if t.tag != "XSN"]
-        commas = [at for at in range(first, person.token) if tokens[at].tag == "SP"]
-        start = first if len(marked) == 1 else max(commas, default=first - 1) + 1
-        before = tokens[start : person.token]
-        subject = bool(after) and (
-            after[0].tag == "JKS"
-            or (after[0].form == "만" and person.who is not None)
-            or (len(marked) == 1 and any(t.tag == "JKS" for t in after))
-        )
-        topic = any(t.tag == "JX" and t.form in ("은", "는", "도", "ᆫ") for t in before)
-        if subject and topic and not any(t.is_predicate for t in before):
-            last = clause.last if len(marked) == 1 and person.who is not None else person.token + 1
-            fronted |= dict.fromkeys(range(start, last), Holder(person.who))
-        first = person.token + 1
-    return fronted
-
-
-def _ends_a_statement(reading: Reading, clause: Clause) -> bool:
-    last = clause.predicate
-    coordinate = last is not None and plain(last.ending[0]) in ("고", "며", "지만", "는데", "ㄴ데", "으며")
-    return clause.mood == "statement" and (clause.is_final or coordinate)
 
 
 def merely_owned(reading: Reading) -> frozenset[str]:
@@ -247,71 +200,3 @@ def _is_quoted(reading: Reading, clause: Clause) -> bool:
         and tag[0] == "E"
         for form, tag in last.endings
     )
-
-
-def _assign_relatives(
-    reading: Reading, clause: Clause, people: Sequence[PersonMention], result: list[Holder]
-) -> None:
-    """ "치매 걸리신 어머니를", "심방세동으로 와파린을 드시고 계신 할머니가": what modifies a person is theirs."""
-    for person in people:
-        # "임신 20주인 제가"
-        if person.token == 0 or (person.who is None and person is not people[0]):
-            continue
-        before = person.token - 1
-        while (person.who and before > 0) and (
-            reading.tokens[before].lemma in SPEAKER or reading.tokens[before].tag in ("JKG", "SN", "NNB")
-        ):
-            before -= 1
-        if reading.tokens[before].ending[1] != "ETM":
-            continue
-        start = before if reading.tokens[before].lemma in MERE_RANKS else clause.first
-        for other in reversed(people):
-            if other.token < person.token:
-                start = max(start, other.token + 1)
-                break
-        for index in range(own_note(reading, start, before), person.token):
-            result[index] = Holder(person.who)
-
-
-def _assign_family(clause: Clause, marks: Sequence[PersonMention], result: list[Holder]) -> None:
-    """ "가족 중에"-like frames and 가족력 hold the whole clause, whatever stands first in it."""
-    for mark in marks:
-        if mark.who == "가족":
-            for index in range(clause.first, clause.last):
-                if result[index].who is None:
-                    result[index] = Holder("가족")
-
-
-def _generalised(reading: Reading, result: list[Holder]) -> list[Holder]:
-    """Mark whole sentences whose subject is a kind of people, unless the speaker is named in them."""
-    out = list(result)
-    for clauses in reading.sentences:
-        indices = range(clauses[0].first, clauses[-1].last)
-        words = [reading.tokens[i] for i in indices]
-        if KINDS.isdisjoint([t.lemma for t in words]) or any(t.lemma in SPEAKER and t.tag == "NP" for t in words):
-            continue
-        for clause in clauses:
-            heads = [i for i in range(clause.first, clause.last) if _is_kind_subject(reading, clause, i)]
-            if heads:
-                last = clauses[-1].last if clause.mood != "statement" else clause.last
-                for index in range(clause.first, last):
-                    if out[index].who is None:
-                        out[index] = Holder(None, True)
-    return out
-
-
-def _is_kind_subject(reading: Reading, clause: Clause, index: int) -> bool:
-    token = reading.tokens[index]
-    if token.lemma not in KINDS or token.tag[0] not in "NX" or not has_particle(reading.tokens, index):
-        return False
-    if token.lemma == "환자" and clause.mood == "statement" and index == clause.first:
-        return False  # a clinician's "환자는 70세 여성으로": this very patient
-    after = reading.tokens[index + 1]
-    if (
-        clause.mood == "statement"
-        and after.form in ("가", "이")
-        and any(t.lemma in ("되다", "아니다") for t in reading.words(clause))
-    ):
-        return False  # "당뇨 환자가 되었어요"
-    # "저는 여자가 아니라": only a complement; "가족 중에 환자가 있어요" belongs to the family.
-    return not (clause.mood == "statement" and any(t.lemma in FAMILY_WORDS for t in reading.words(clause)))

@@ -120,7 +120,7 @@ def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
         words = reading.words(reading.clause(reading.token_at(phrase.span[0]) or 0))
         if mention.slot == "medications" and phrase.said in ("오늘", "금일") and _replaces(reading, mention):
             return True
-        sudden = phrase.said == "오늘" and any(t.lemma in SUDDEN for t in words)
+        sudden = phrase.said == "오늘" and (any(t.lemma in SUDDEN for t in words) or _turned(reading, phrase))
         if not sudden and not happened_just_now(reading, mention, phrase):
             return False
     after = reading.token_at(phrase.span[1])
@@ -131,6 +131,16 @@ def _can_begin(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
     if not phrase.from_then and is_planned(reading, phrase):
         return False
     return not phrase.attached or _stands_before(reading, mention, phrase)
+
+
+def _turned(reading: Reading, phrase: TimePhrase) -> bool:
+    """ "엊저녁부터 옆구리가 결리더니 오늘 보니 물집이 났어요": what was before ends where today begins."""
+    at = reading.token_at(phrase.span[0])
+    if at is None or reading.clause(at).first != at:
+        return False
+    before = reading.previous(reading.clause(at))
+    last = before.predicate if before is not None else None
+    return last is not None and plain(last.ending[0]).endswith("더니")
 
 
 def _stands_before(reading: Reading, mention: Mention, phrase: TimePhrase) -> bool:
