@@ -10,7 +10,7 @@ import re
 
 from agent.storage.reuse.plain_frames import framed
 from agent.storage.reuse.plain_lead import without_hearsay, without_lead, without_trail
-from agent.storage.reuse.plain_wording import lettered, respelled
+from agent.storage.reuse.plain_wording import correct, lettered, respelled
 from agent.storage.reuse.signature_numbers import in_digits, numbers
 from agent.terminology import Terminology, Token
 
@@ -166,6 +166,13 @@ def in_one_frame(question: str) -> str:
     """The question with its frame as frames.yaml puts it, "" where nothing is left of it."""
     plain = framed(_BETTER.sub(r"\1나요?", _NOMINAL.sub(r"\1나요?", question)))
     return plain if plain.strip(" ?.!") else ""
+
+
+def spelled_right(text: str) -> str:
+    """The text word by word, without the signs of a chat and its misspellings."""
+    for letters, word in _CHAT:
+        text = letters.sub(word, text)
+    return correct(in_digits(_MARKS.sub(" ", _LAUGHED.sub(". ", text))))
 
 
 def alone(text: str, terms: Terminology) -> str:

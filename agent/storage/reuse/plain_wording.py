@@ -19,6 +19,8 @@ _MISSPELT: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"돼(?=나요|는|면|지(?:요|[\s?.!]|$)|고|네|냐|니|죠|게)", "되"),
         (r"되(?=요)", "돼"),
         (r"됬|됫", "됐"),
+        (r"(?<=[아어여해와워봐려라져러커켜서내채매써겨쳐셔자]도)\s?대(?=나요?|는지|요?[\s?.!]*$)", " 되"),
+        (r"(?<=[가-힣]야)\s?대(?=나요?|는지|요?[\s?.!]*$)|(?<=면 안)\s?대(?=나요?|는지|요?[\s?.!]*$)", " 되"),
         (r"슴(?=니[다까])", "습"),
         (r"잇(?=습니|나요|어요|는|을까|던|지|고|으면)", "있"),
         (r"(?<![가-힣])업(?=습니|나요|어요|어지|을까|는\s|다는)", "없"),
@@ -237,8 +239,15 @@ _LETTERS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 
 def respelled(text: str) -> str:
     """The text with its misspelt words right and each way of saying how often, when and whom by one phrase."""
-    text = in_standard(text)
-    for wrong, right in (*_MISSPELT, *_ONE_WAY):
+    text = correct(in_standard(text))
+    for said, plain in _ONE_WAY:
+        text = said.sub(plain, text)
+    return text
+
+
+def correct(text: str) -> str:
+    """The text with its misspelt words right, and every word where it stands."""
+    for wrong, right in _MISSPELT:
         text = wrong.sub(right, text)
     return text
 

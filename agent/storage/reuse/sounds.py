@@ -20,13 +20,8 @@ _APART = (
     "잊",
     "업없엎",
     "앓알",
-    "개게",
     "베배벨밸",
     "붓붙붇",
-    "새세",
-    "매메",
-    "체채",
-    "때떼",
     "집짚",
     "빗빛빚",
     "식",
@@ -34,13 +29,14 @@ _APART = (
     "앉",
     "약양",
     "밥밤",
-    "젖젓",
     "덮덥",
     "입잎",
     "맑막",
     "사싸",
     "섞썩",
 )
+# Of these only what begins a word is meant: "싱겁개" is "싱겁게" misspelt, and a "쥐젓" is nothing.
+_APART_AT_WORDS = ("개게", "새세", "매메", "체채", "때떼", "젖젓")
 _WORDS = re.compile(
     r"반듯이|모래|모기|야기"
     # "제 수술" is no 재수술, and what one burns (데다) is no place where one lays it (대다).
@@ -151,22 +147,50 @@ def _vowel(onset: str, vowel: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """sound: of a question without the 요 at its end; meant: its syllables that no ear tells from another word's."""
+    """sound: of a question without the 요 at its end; spelled: the syllables that make it, a capital mark before one that begins a
+    word; meant: its words and signs that no ear tells from another."""
 
     sound: str = ""
+    spelled: tuple[str, ...] = ()
     meant: tuple[str, ...] = ()
+
+    def is_same(self, other: Heard) -> bool:
+        """Whether the two are one question, spelled and spaced otherwise."""
+        if not self.sound or self.sound != other.sound or self.meant != other.meant:
+            return False
+        return not any(map(_is_another_word, self.spelled, other.spelled))
 
 
 UNHEARD = Heard()
+_BEGINS = "^"
+
+
+def _is_another_word(one: str, two: str) -> bool:
+    """Whether two syllables that sound alike are of words that mean different things."""
+    pair = {one[-1], two[-1]}
+    if len(pair) == 1:
+        return False
+    if any(pair & {*group} for group in _APART):
+        return True
+    return _BEGINS in one[0] + two[0] and any(pair & {*group} for group in _APART_AT_WORDS)
 
 
 def heard(text: str) -> Heard:
+    plain = _POLITE.sub("", text)
     return Heard(
-        sound_of(_POLITE.sub("", text)),
+        sound_of(plain),
+        _syllables(plain),
         (
             "잘 못" if _ILL_DONE.search(text) else "",
             *("".join(found.group().split()) for found in _WORDS.finditer(text)),
             "".join(found.group().strip() for found in _SIGNS.finditer(text)),
-            *("".join(one for one in text if one in group) for group in _APART),
         ),
+    )
+
+
+def _syllables(text: str) -> tuple[str, ...]:
+    """The signs that are read aloud, each as it is written, marked where it begins a word."""
+    silent = {at for found in _SILENT.finditer(text) for at in range(*found.span())}
+    return tuple(
+        one if at and at - 1 not in silent else _BEGINS + one for at, one in enumerate(text) if at not in silent
     )
