@@ -115,7 +115,7 @@ _SENSED, _DENYING = frozenset("들리다 보이다".split()), frozenset("안 못
 _TALKING = frozenset(
     "여쭈다 여쭙다 여쭤보다 묻다 물어보다 질문하다 문의하다 궁금하다 듣다 읽다 그러다 우기다 말하다 얘기하다 이야기하다 떠들다 다투다 검색하다 찾아보다".split()
 )
-_NO_SOURCE = frozenset("귀 머리 배 가슴 눈 목 속 몸 코 입 뇌 심장 피 때문 응급실 수술실 중환자실 병실".split())
+_NO_SOURCE = frozenset("귀 머리 배 가슴 눈 목 속 몸 코 입 뇌 심장 피 때문 응급실 수술실 중환자실 병실 산모 산후 육아 환우 환자 임산부".split())
 # Verbs of asking; particles of where and from whom one heard; words that make a noun what is asked about.
 _ASKED_OF = frozenset(
     "여쭈다 여쭙다 여쭤보다 묻다 물어보다 질문하다 문의하다 궁금하다 헷갈리다 검색하다 찾아보다".split()
@@ -251,14 +251,19 @@ def _sources(tokens: list[Token]) -> Iterator[Token]:
     for at, token in enumerate(tokens):
         if not token.is_noun or token.lemma in _NO_SOURCE or word_of(token.lemma) in PERSONS:
             continue
-        rest = [t for t in tokens[at + 1 :] if not t.is_noun and t.tag != "XSN"]
-        if rest and token.lemma in _HEARD_FROM and rest[0].tag.startswith("J"):
+        end = next((i for i in range(at, len(tokens)) if not tokens[i].is_noun and tokens[i].tag != "XSN"), None)
+        if end is None:
+            continue
+        known = _HEARD_FROM & {t.lemma for t in tokens[at:end]}
+        # Where one is tells who asks ("산후조리원에서"), but for the places of talk.
+        if tokens[end].lemma == "에서" and not known:
+            continue
+        if token.lemma in _HEARD_FROM and tokens[end].tag.startswith("J"):
             yield token
             continue
-        if not rest or not (rest[0].tag == "JKS" or rest[0].lemma in _SOURCES):
-            continue
-        verb = next((t for t in rest if t.is_predicate or t.tag == "XSV"), None)
-        if verb is not None and verb.lemma in _TALKING:
+        verb = next((t for t in tokens[end:] if t.is_predicate or t.tag == "XSV"), None)
+        talks = verb is not None and verb.lemma in _TALKING
+        if talks and (tokens[end].tag == "JKS" or tokens[end].lemma in _SOURCES):
             yield token
 
 

@@ -54,7 +54,7 @@ def _changed_alike(a: Extraction, b: Extraction) -> bool:
     mine, theirs = _changes(a), _changes(b)
     if mine == theirs:
         return True
-    if _is_of_once(a.text) != _is_of_once(b.text):
+    if _is_of_once(a.text) != _is_of_once(b.text) or is_past_tense(a.text) != is_past_tense(b.text):
         return False
     return all(
         change.who is None and (change.umls_code or change.name) in _named(other)
