@@ -247,7 +247,11 @@ class ResponseCache:
             return ANOTHER_QUESTION
         if difference := asked.meaning.difference(held):
             return difference
-        return None if misspelt or similarity >= self.threshold else f"표현이 충분히 비슷하지 않습니다({similarity:.2f})."
+        return (
+            None
+            if misspelt or similarity >= self.threshold
+            else f"표현이 충분히 비슷하지 않습니다({similarity:.2f})."
+        )
 
     def _entries(self, patient_id: str, key: str, now: datetime) -> list[Any]:
         query = (

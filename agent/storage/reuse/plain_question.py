@@ -7,14 +7,12 @@ its words is one of polite talk, so "제가 술을 매일 마시거든요" stays
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from agent.storage.reuse.content_words import PERSONS
 from agent.storage.reuse.plain_frames import framed
 from agent.storage.reuse.plain_lead import without_hearsay, without_lead, without_trail
 from agent.storage.reuse.plain_wording import correct, lettered, respelled
 from agent.storage.reuse.signature_numbers import in_digits, numbers
-from agent.storage.reuse.vocabulary import talk, word_of
+from agent.storage.reuse.talk import CONTENT, TALK, is_anchored, is_talk, is_weather
 from agent.terminology import Terminology, Token
 
 _MARKS = re.compile(
@@ -92,42 +90,10 @@ _TOLD_BEHIND = re.compile(
 _ENDS_SENTENCE = re.compile(r"(?:거든|.어|이에|예|.니다|래|대)요?")
 _ASKS = re.compile(r"(?:나요|까요|니까|가요|는지요|냐|어떻게|언제|얼마|며칠|몇\s|무슨|무엇|어디|왜\s)")
 _PARTS = re.compile(r"(?<!\d)[.](?!\d)|[!?…\n;]+|,(?!\d)|(?<=\d)[.](?=\s|$)|\.{2,}")
-_CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "SL", "SN", "SH", "W")
-# Words of talk by what they are (data/reuse/talk.csv): acts and means of asking; those of symptoms too ("말이 늦어요"), which
-# tell of talk only beside nothing that is denied; harmless ones; from whom and where one hears.
-_ANCHORS, _WEAK_ANCHORS, _HEARD_FROM = talk("anchor"), talk("weak anchor"), talk("source")
-_TALK = talk("word") | _ANCHORS | _WEAK_ANCHORS
-_NOT_WITH_WEAK = frozenset(
-    "안 못 못하다 모르다 듣다 들리다 보이다 늦다 없다 많다 많이 지다 마다 아침 저녁 밤 하루 오늘 새벽 밤중 요즘 요새 최근 "
-    "계속 자꾸 한참 한동안 여전히 종일 하루종일 아직 서툴다 서투르다 틀리다 길다 짧다 맞다".split()
-)
-# Of speech and letters these tell of the body, whatever act of asking stands behind them.
-_SPEECH = frozenset("말 말하다 말씀 글자 글씨 이야기하다 얘기하다 생각".split())
-_FAILING = frozenset("안 못 못하다 않다 서툴다 서투르다 틀리다 늦다 이상하다 계속".split())
 # How the words of talk begin, whatever their ending.
 _HINT = re.compile(
     r"안녕|하이|헬로|혹시나|새해|내기|광고|설명서|꾸벅|민망|창피|부끄|쑥스|생각|거시기|아따|몰라|반[갑가]|수고|고생|바[쁘쁜빠]|죄송|송구|지송|미안|실례|감사|고[맙마]|답|부탁|질문|문의|여[쭈쭙쭤]|물어|묻|궁금|인터넷|검색|유튜브|블로그|"
     r"네이버|구글|뉴스|티비|별거|별것|다름|초면|덕분|조언|헷갈|알쏭|말|소문|글|이야기|얘기|딴"
-)
-_HEARD = frozenset("얘기 이야기 소문 글 의견".split())
-_SENSED, _DENYING = frozenset("들리다 보이다".split()), frozenset("안 못 않다 못하다".split())
-# Verbs of which one who talks is the subject; nouns that never are no more than a source.
-_TALKING = frozenset(
-    "여쭈다 여쭙다 여쭤보다 묻다 물어보다 질문하다 문의하다 궁금하다 듣다 읽다 그러다 우기다 말하다 얘기하다 이야기하다 떠들다 다투다 검색하다 찾아보다".split()
-)
-_NO_SOURCE = frozenset("귀 머리 배 가슴 눈 목 속 몸 코 입 뇌 심장 피 때문 응급실 수술실 중환자실 병실 산모 산후 육아 환우 환자 임산부".split())
-# Verbs of asking; particles of where and from whom one heard; words that make a noun what is asked about.
-_ASKED_OF = frozenset(
-    "여쭈다 여쭙다 여쭤보다 묻다 물어보다 질문하다 문의하다 궁금하다 헷갈리다 검색하다 찾아보다".split()
-)
-_SOURCES = frozenset("에서 에게 한테 께 에게서 한테서 마다 랑 이랑 과 와 하고".split())
-_TOPICAL = frozenset("때문 대하다 관하다 위하다 때 경우 들리다 이다 보이다".split())
-_WEATHER = frozenset(
-    "날 날씨 요즘 요새 오늘 많다 많이 춥다 덥다 쌀쌀하다 선선하다 무덥다 따뜻하다 맑다 좋다 지다 꽤 참 진짜 정말 제법 벌써 부쩍 너무 갑자기 하다 휴".split()
-)
-_EXCLAIMED = frozenset("네요 네 군요 구나 죠 지요".split())
-_HESITATION = frozenset(
-    "그것 그게 혹시 저기 음 어 그 뭐 글쎄 아니 대략 대략적 대충 일단 저 이것 뭐랄까 있다 말 이다 그렇다 그러다".split()
 )
 _LEADING = frozenset("는데 은데 ㄴ데 ᆫ데 던데 아서 어서 어서요 지만 더니 길래 니까 어 아 더라고 다가".split())
 _GREETED = re.compile(
@@ -200,21 +166,21 @@ def _without_talk(text: str, terms: Terminology) -> str:
     if len(parts) < 2 and not _HINT.search(text):
         return text  # most questions: no need to take the words apart a second time
     analysis = terms.analyse(text)
-    named = [concept.span for concept in analysis.concepts if concept.surface not in _TALK]
+    named = [concept.span for concept in analysis.concepts if concept.surface not in TALK]
     kept: list[str] = []
     said = {
         (start, end): [t for t in analysis.tokens if start <= t.span[0] and t.span[1] <= end]
         for start, end in parts
     }
-    greeted = any(_is_talk(tokens) for tokens in said.values())
+    greeted = any(is_talk(tokens) for tokens in said.values())
     for start, end in parts:
         tokens = said[start, end]
         about = any(start <= at and until <= end for at, until in named)
         if _GREETED.fullmatch(text[start:end].strip(" .,!?")):
             continue
-        if not about and not numbers(text[start:end], ())[0] and _is_talk(tokens):
+        if not about and not numbers(text[start:end], ())[0] and is_talk(tokens):
             continue
-        if greeted and not about and _is_weather(tokens):
+        if greeted and not about and is_weather(tokens):
             continue
         begins = _after_lead(tokens, named, start)
         kept.append(text[start if numbers(text[start:begins], ())[0] else begins : end])
@@ -230,92 +196,15 @@ def _parts(text: str) -> list[tuple[int, int]]:
     return [*parts, (start, len(text))] if text[start:].strip() else parts
 
 
-def _is_talk(tokens: list[Token]) -> bool:
-    content = [token.lemma for token in tokens if token.tag.startswith(_CONTENT)]
-    if set(content) <= _HESITATION:
-        return True
-    return _is_anchored_talk(tokens, set(content)) or _is_of_asking(tokens)
-
-
-def _is_anchored_talk(tokens: list[Token], content: set[str]) -> bool:
-    # How and how often one talks, and of what kind, says nothing of the question.
-    telling = {token.lemma for token in tokens if not token.tag.startswith(("MAG", "IC", "NNB", "J", "S"))} & content
-    others = telling - _TALK - ({"쓰다"} if "글" in content else set())
-    if others and not (content & _ANCHORS and others <= {t.lemma for t in _sources(tokens)}):
-        return False
-    return _is_anchored(content)
-
-
-def _sources(tokens: list[Token]) -> Iterator[Token]:
-    """Nouns, whatever they are, that only tell who talked or where one heard or looked: "큰애가 물어보래서", "계모임에서 들었는데"."""
-    for at, token in enumerate(tokens):
-        if not token.is_noun or token.lemma in _NO_SOURCE or word_of(token.lemma) in PERSONS:
-            continue
-        end = next((i for i in range(at, len(tokens)) if not tokens[i].is_noun and tokens[i].tag != "XSN"), None)
-        if end is None:
-            continue
-        known = _HEARD_FROM & {t.lemma for t in tokens[at:end]}
-        # Where one is tells who asks ("산후조리원에서"), but for the places of talk.
-        if tokens[end].lemma == "에서" and not known:
-            continue
-        if token.lemma in _HEARD_FROM and tokens[end].tag.startswith("J"):
-            yield token
-            continue
-        verb = next((t for t in tokens[end:] if t.is_predicate or t.tag == "XSV"), None)
-        talks = verb is not None and verb.lemma in _TALKING
-        if talks and (tokens[end].tag == "JKS" or tokens[end].lemma in _SOURCES):
-            yield token
-
-
-def _is_of_asking(tokens: list[Token]) -> bool:
-    """Whether nothing happens in a sentence but asking, hearing and looking up: its verbs are those of talk, and any other
-    thing in it is only where or from whom one heard ("엄마들 카페에서 말이 다 달라서 여쭤봐요")."""
-    said = {token.lemma for token in tokens}
-    if "바쁘다" in said:
-        said.discard("보이다")
-    disagreed = "모르다" in said and "다르다" in said and bool(said & (_HEARD | {"말"}))
-    if not (said & _ASKED_OF or disagreed) or said & _TOPICAL:
-        return False
-    for at, token in enumerate(tokens):
-        if not token.tag.startswith(_CONTENT) or token.lemma in _TALK | {"바쁘다"} or token.tag == "MAG":
-            continue
-        if not token.is_noun or token.lemma not in _HEARD_FROM:
-            return False
-        behind = next((t for t in tokens[at + 1 :] if not (t.is_noun or t.tag == "XSN")), None)
-        if behind is None or behind.lemma not in _SOURCES:
-            return False
-    return True
-
-
-def _is_weather(tokens: list[Token]) -> bool:
-    """ "날이 많이 추워졌네요": small talk beside a greeting, though by itself it could be why one asks."""
-    content = {token.lemma for token in tokens if token.tag.startswith(_CONTENT)}
-    exclaimed = any(token.ending[1] == "EF" and token.ending[0] in _EXCLAIMED for token in tokens)
-    return exclaimed and bool(content & {"날", "날씨"}) and content <= _WEATHER
-
-
-def _is_anchored(content: set[str]) -> bool:
-    if content & _SENSED and content & _DENYING:
-        return False  # "말이 잘 안 들려서 여쭤봐요"
-    if content & _SPEECH and content & _FAILING and not content & _HEARD:
-        return False
-    if content >= {"급하다", "아니다"} or content >= {"문득", "생각"} or ("모르다" in content and content & {"사실", "진짜", "정말"}):
-        return True
-    apart = _NOT_WITH_WEAK - {"많다", "많이"} if content & _HEARD else _NOT_WITH_WEAK
-    return bool(content & _ANCHORS) or bool(content & _WEAK_ANCHORS and not content & apart)
-
-
 def _after_lead(tokens: list[Token], named: list[tuple[int, int]], start: int) -> int:
     """Where the question begins behind a lead like "궁금해서 그러는데"."""
     begins, seen = start, set()
     for token in tokens:
-        if token.tag.startswith(_CONTENT):
-            if token.lemma not in _TALK or any(
-                at < token.span[1] and token.span[0] < until for at, until in named
-            ):
+        if token.tag.startswith(CONTENT):
+            if token.lemma not in TALK or any(at < token.span[1] and token.span[0] < until for at, until in named):
                 break
             seen.add(token.lemma)
         ends = token.ending[0] in _LEADING or token.ending[1] == "EF" or token.ending[0].endswith("니다")
-        if token.is_predicate and ends and _is_anchored(seen):
+        if token.is_predicate and ends and is_anchored(seen):
             begins = token.span[1]
     return begins

@@ -16,19 +16,26 @@ from agent.language import N_
 from agent.storage.reuse.content import NOTHING, Content
 from agent.storage.reuse.content_left import near_word
 from agent.storage.reuse.content_reader import read_content
-from agent.storage.reuse.content_spelling import letters, meant_so, spelled_alike
 from agent.storage.reuse.content_units import MEDICINE
 from agent.storage.reuse.content_words import CARRIERS, HAVING, PERSONS, TAKING
-from agent.storage.reuse.nouns_exchanged import Word, exchanged_nouns, frame_of
-from agent.storage.reuse.parts_taken import Parts, changed_parts, parts_taken
-from agent.storage.reuse.persons_taken import Person, exchanged_persons, persons_taken
 from agent.storage.reuse.plain_question import alone, in_one_frame, spelled_right
+from agent.storage.reuse.roles import (
+    Parts,
+    Person,
+    Word,
+    changed_parts,
+    exchanged_nouns,
+    exchanged_persons,
+    frame_of,
+    parts_taken,
+    persons_taken,
+)
 from agent.storage.reuse.senses import turned_round, wordings
 from agent.storage.reuse.signature_names import BRAND, entities
 from agent.storage.reuse.signature_numbers import numbers
 from agent.storage.reuse.signature_reader import Reader
 from agent.storage.reuse.signature_settling import settled
-from agent.storage.reuse.sounds import UNHEARD, Heard, heard
+from agent.storage.reuse.sounds import UNHEARD, Heard, heard, letters, meant_so, spelled_alike
 from agent.storage.reuse.spoken import in_standard
 from agent.storage.reuse.wording import ASKED, MODALITIES, NEGATORS, SEQUENCE
 from agent.terminology import Terminology, normalise, respell
@@ -99,9 +106,7 @@ class Signature:
         if self.content.names_another(other.content) and not self.literal.says_as(other.literal):
             return N_("의학 개념이 다릅니다.")
         if not (self.is_empty or other.is_empty) and (
-            self.content.says_as(other.content)
-            or self.literal.says_as(other.literal)
-            or self.is_spelled_as(other)
+            self.content.says_as(other.content) or self.literal.says_as(other.literal) or self.is_spelled_as(other)
         ):
             return None
         if self.content.joined_apart(other.content):

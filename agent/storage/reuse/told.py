@@ -87,7 +87,9 @@ def _is_worded(told: Extraction, other: Extraction) -> bool:
             continue
         known = name in named or any(name == held for _, held, *_ in same)
         # "며칠 전" is asked, not told.
-        if not known or not all(_plain(str(one)) in words for one in details if one and not _ASKED.search(str(one))):
+        if not known or not all(
+            _plain(str(one)) in words for one in details if one and not _ASKED.search(str(one))
+        ):
             return False
     return all(
         getattr(other.demographics, field) == value
