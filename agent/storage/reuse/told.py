@@ -71,9 +71,9 @@ def _is_of_once(text: str) -> bool:
 
 def _named(message: Extraction) -> set[str]:
     """What the message names of its speaker or in general, by code."""
-    mine = (*message.concepts, *message.facts)
-    excluded = [one for one in message.excluded if one.who is None]
-    return {one.umls_code or one.name for one in mine} | {one.umls_code or one.name for one in excluded}
+    named = {one.umls_code or one.name for one in message.concepts}
+    named |= {one.umls_code or one.name for one in message.facts}
+    return named | {one.umls_code or one.name for one in message.excluded if one.who is None}
 
 
 def _is_worded(told: Extraction, other: Extraction) -> bool:
