@@ -242,11 +242,16 @@ class ResponseCache:
         """
         if asked.meaning.sounds_as(held):
             return None  # no vector knows a misspelt word
-        if similarity < UNLIKE:
+        misspelt = asked.meaning.is_spelled_as(held)
+        if similarity < UNLIKE and not misspelt:
             return ANOTHER_QUESTION
         if difference := asked.meaning.difference(held):
             return difference
-        return None if similarity >= self.threshold else f"표현이 충분히 비슷하지 않습니다({similarity:.2f})."
+        return (
+            None
+            if misspelt or similarity >= self.threshold
+            else f"표현이 충분히 비슷하지 않습니다({similarity:.2f})."
+        )
 
     def _entries(self, patient_id: str, key: str, now: datetime) -> list[Any]:
         query = (

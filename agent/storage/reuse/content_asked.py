@@ -71,6 +71,8 @@ class Asked:
         if "가능" in main and not self.noun_last:
             asks.add(CAN)
             dropped.add("가능")
+        if WHEN in asks and "시작" in main and "UNTIL" not in asks:
+            asks.add("FROM")  # "언제 시작하나요?" is "언제부터 하나요?"
         if "FROM" in asks:
             dropped.add("시작")
         if CAN in asks:

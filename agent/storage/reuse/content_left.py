@@ -7,6 +7,7 @@ from itertools import combinations
 
 from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit
 from agent.storage.reuse.content_words import (
+    AFTER,
     DONE_JOINS,
     LASTING,
     NEAR,
@@ -36,7 +37,7 @@ def spaced_alike(left: list[str], right: list[str]) -> tuple[list[str], list[str
 
 def joined_alike(left: list[str], right: list[str], recovers: bool) -> tuple[list[str], list[str]]:
     """Without the joins of clauses that may stand for each other; the others stay. recovers: see DONE_JOINS."""
-    similar = (*SIMILAR_JOINS, *DONE_JOINS) if recovers else SIMILAR_JOINS
+    similar = (*SIMILAR_JOINS, *DONE_JOINS, frozenset({AFTER, ""})) if recovers else SIMILAR_JOINS
     mine, theirs = ([w for w in side if w[0] == "@"] for side in (left, right))
     rest = [w for w in left if w[0] != "@"], [w for w in right if w[0] != "@"]
     for one in [*mine]:
@@ -45,7 +46,7 @@ def joined_alike(left: list[str], right: list[str], recovers: bool) -> tuple[lis
             theirs.remove(match)
             mine.remove(one)
     mine, theirs = (
-        [one for one in side if frozenset({one, ""}) not in SIMILAR_JOINS or other]
+        [one for one in side if frozenset({one, ""}) not in similar or other]
         for side, other in ((mine, theirs), (theirs, mine))
     )
     return [*rest[0], *mine], [*rest[1], *theirs]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from agent.state import Concept
 from agent.storage.reuse.content_asked import BAN, MUST, Asked
 from agent.storage.reuse.content_units import MEDICINE
-from agent.storage.reuse.content_words import BARRED, CASES, DROPPED, GOING, HAVING, OUTINGS, PARTICLES
+from agent.storage.reuse.content_words import BARRED, BETWEEN, CASES, DROPPED, GOING, HAVING, OUTINGS, PARTICLES
 from agent.storage.reuse.vocabulary import DENIED, phrases, word_of
 from agent.terminology import Terminology, Token
 from agent.wording.syllables import is_past_tense
@@ -87,8 +87,21 @@ def rewritten(said: Sequence[Said]) -> list[Said]:
                     replace(run[-1], word=word, part="" if run[0].part == "X" else run[0].part) for word in words
                 ]
                 present.update(words)
+            elif len(phrase) == 2 and _stands_apart(held[at : at + 3], phrase):
+                verb = held[at + 2]
+                between = replace(held[at + 1], clause=verb.clause)
+                held[at : at + 3] = [between, *(replace(verb, word=word, part=held[at].part) for word in words)]
+                present.update(words)
             at += 1
     return held
+
+
+def _stands_apart(run: Sequence[Said], phrase: tuple[str, ...]) -> bool:
+    """Whether a noun and its verb have nothing but how often one does it between them: "모유를 계속 먹이다"."""
+    words = tuple(said.word for said in run)
+    return (
+        len(run) == 3 and (words[0], words[2]) == phrase and words[1] in BETWEEN and run[0].clause == run[2].clause
+    )
 
 
 def without_having(said: Sequence[Said]) -> list[Said]:

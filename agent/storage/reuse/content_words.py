@@ -4,7 +4,7 @@ from __future__ import annotations
 
 # Persons without a quality, the speaker, things in general, and what every question is made of.
 DROPPED = frozenset(
-    "통상 대충 대체로 통상적 하다 되다 이다 있다 시키다 것 거 게 건 걸 수 때 경우 시 데 줄 바 점 적 등 상태 쪽 편 식 정도 쯤 씩 동안 한 자리 분 환자 사람 저 제 나 내 우리 자기 본인 그 이 저기 "
+    "통상 대충 대략 대략적 고려 대체로 통상적 하다 되다 이다 있다 시키다 것 거 게 건 걸 수 때 경우 시 데 줄 바 점 적 등 상태 쪽 편 식 정도 쯤 씩 동안 한 자리 분 환자 사람 저 제 나 내 우리 자기 본인 그 이 저기 "
     "그것 이것 거기 여기 이런 그런 저런 그렇다 이렇다 저렇다 그러다 이러다 그거 이거 그게 이게 좀 혹시 그냥 꼭 반드시 정말 진짜 과연 도대체 대체 사실 참 막 "
     "보통 대개 일반 일반적 주로 원래 그럼 그러면 그런데 근데 그리고 그래서 그러니까 또한 대하다 관하다 위하다 대해 관해 통하다 의하다 인하다 따르다 "
     "알다 알리다 알려주다 가르치다 가르쳐주다 시행 시행하다 실시 실시하다 수행 수행하다 진행하다 여부 가능성 현상 과정 상황 형태 행위 행동 부분 내용 정보 수준 목적 필요성 제품 종류별 측면 의미 가급적 되도록 되도록이면 자체 일 곳 실제로 실지로 솔직히 아무튼 어쨌든 암튼 일단 만약 만일 궁금 궁금하다 궁금증 설명 말 말씀 말하다 묻다 여쭈다 여쭙다 여쭤보다 물어보다 문의 질문 답변 답 부탁 부탁드리다 "
@@ -125,9 +125,18 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"따다", "취득"}), frozenset("운전면허 면허 자격증".split())),
     (frozenset({"태어나다", "나오다"}), frozenset("예정일 쌍둥이".split())),
     (frozenset({"분쇄", "갈다"}), frozenset({"약", "알약"})),
-    (frozenset({"귀국", "낫다"}), frozenset("목소리 시력 청력 입맛 후각 미각 감각 기억".split())),
+    (
+        frozenset({"귀국", "낫다"}),
+        frozenset("목소리 시력 청력 입맛 후각 미각 감각 기억 체중 몸무게 생리 기운 체력 근력".split()),
+    ),
     (frozenset({"사용", "차다"}), frozenset({"보조기", "복대"})),
-    (frozenset({"빼다", "없애다"}), frozenset("벌침 침 가시".split())),
+    (
+        frozenset({"빼다", "없애다"}),
+        frozenset(
+            "벌침 침 가시 진드기 임플라논 루프 자궁내장치 장치 실밥 관 포트 보형물 필러 핀 철심 나사 의안 스텐트".split()
+        ),
+    ),
+    (frozenset({"떼다", "없애다"}), frozenset("진드기 반창고 패치 티눈 쥐젖 사마귀 점 파스 밴드 딱지".split())),
     (frozenset({"크다", "성장"}), frozenset({"키"})),
 )
 # What one cannot do is what one must not: "아몬드도 못 먹나요?" asks for a ban.
@@ -140,6 +149,8 @@ GOING = frozenset("가다 들어가다".split())
 FOODS = frozenset(
     "음식 차 과일 채소 생선 고기 달걀 견과류 간식 커피 우유 녹차 술 물 주스 두유 영양제 유산균 홍삼 약 알약 물약 백신 카페인 소금 설탕 꿀 단백질 비타민c 비타민d".split()
 )
+# What may stand between the words of a phrase: "모유를 계속 먹이다".
+BETWEEN = frozenset("계속 자주 바로 많이 다시 자꾸".split())
 # Done by a person on purpose: "할 수 있나요?" asks leave of these.
 ACTS = frozenset(
     "먹다 마시다 사용 바르다 붙이다 맞다 운동 운전 수영 걷기 달리기 등산 샤워 목욕 세수 화장 염색 파마 타다 여행 가다 학교 회사 출근 자다 눕다 씻다 닦다 수유 "

@@ -10,8 +10,9 @@ import re
 
 from agent.storage.reuse.plain_frames import framed
 from agent.storage.reuse.plain_lead import without_hearsay, without_lead, without_trail
-from agent.storage.reuse.plain_wording import lettered, respelled
+from agent.storage.reuse.plain_wording import correct, lettered, respelled
 from agent.storage.reuse.signature_numbers import in_digits, numbers
+from agent.storage.reuse.talk import CONTENT, TALK, is_anchored, is_talk, is_weather
 from agent.terminology import Terminology, Token
 
 _MARKS = re.compile(
@@ -89,58 +90,10 @@ _TOLD_BEHIND = re.compile(
 _ENDS_SENTENCE = re.compile(r"(?:거든|.어|이에|예|.니다|래|대)요?")
 _ASKS = re.compile(r"(?:나요|까요|니까|가요|는지요|냐|어떻게|언제|얼마|며칠|몇\s|무슨|무엇|어디|왜\s)")
 _PARTS = re.compile(r"(?<!\d)[.](?!\d)|[!?…\n;]+|,(?!\d)|(?<=\d)[.](?=\s|$)|\.{2,}")
-_CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "SL", "SN", "SH", "W")
-_ANCHORS = frozenset(
-    "안녕 안녕하다 안녕히 하이 하이요 헬로 반갑다 수고 수고하다 바쁘다 죄송 죄송하다 송구 지송 지송하다 미안 미안하다 "
-    "실례 실례하다 감사 감사하다 감사드리다 고맙다 답변 대답 답장 부탁 부탁하다 부탁드리다 질문 질문하다 질문드리다 문의 문의하다 여쭈다 여쭙다 "
-    "여쭤보다 물어보다 묻다 궁금 궁금하다 궁금증 인터넷 검색 검색하다 유튜브 블로그 네이버 구글 뉴스 티비 답 "
-    "별거 별것 고생 다름 초면 덕분 조언 고맙습니다 감사합니다 꾸벅 혹시나 새해 내기 내기하다 광고 설명서 민망 민망하다 창피 창피하다 부끄럽다 쑥스럽다 "
-    "귀찮다 번거롭다 뉘 아따 거시기 인사 인사드리다".split()
-)
-# Of talk as well, but also of symptoms ("말이 늦어요", "이야기가 안 들려요"): then only beside nothing that is denied.
-_WEAK_ANCHORS = frozenset(
-    "생각나다 고생하다 헷갈리다 알쏭달쏭하다 말 말씀 소문 글 이야기 이야기하다 얘기 얘기하다 딴".split()
-)
-_NOT_WITH_WEAK = frozenset(
-    "안 못 못하다 모르다 듣다 들리다 보이다 늦다 없다 많다 많이 지다 마다 아침 저녁 밤 하루 오늘 새벽 밤중 요즘 요새 최근".split()
-)
-_TALK = (
-    _ANCHORS
-    | _WEAK_ANCHORS
-    | frozenset(
-        "계시다 계 있다 이다 하다 되다 지다 보다 주다 드리다 싶다 선생 님 선생님 의사 약사 쌤 선상 여러분 친구 많다 많이 미리 정말 진짜 참 너무 늘 항상 "
-        "언제나 부디 꼭 잘 좀 혹시 그냥 문득 요즘 요새 최근 여기저기 이리저리 주변 동네 모임 아무 아무도 답 못 못하다 안 아니다 모르다 알다 찾다 찾아보다 "
-        "다 다르다 마다 보이다 듣다 들리다 나오다 나누다 그렇다 그러다 이렇다 저렇다 남기다 올리다 적다 처음 밤늦다 늦다 시간 아침 저녁 밤 하루 오늘 "
-        "좋다 건강 건강하다 건강히 행복하다 새해 받다 주말 보내다 저 제 나 내 우리 이 그 저기 여기 이것 그것 것 거 게 수 때 데 분 하나 한 가지 몇 "
-        "뭐 무엇 사실 솔직히 레알 이런 이런저런 그런 저런 생각 생각나다 들다 이 저 지나가다 지나다 어디 누구 누가 사람 들 갑 얼른 기다리다 편하다 편히 "
-        "드리다 여쭈 아이고 글쎄 뵙다 인사 인사드리다 가입 가입하다 회원 이용 이용하다 들르다 늦은 밤중 새벽 바보 같다 이상하다 이상 웃기다 갑자기 없다 곳 사다 뜨다 하도 하나 책 방송 기사 카페 드라마 이웃 동료 날 날씨 춥다 덥다 "
-        "비 쌀쌀하다 원장 원장님 교수 교수님 간호사 어르신 복 대박 여럿 여러 여러가지 별 몰다 알랑가 궁금증 대화 수다 이기다 지나치다 괜히 아마 분명 그거 이거 그런데 근데 "
-        "연일 터 바라다 빌다 건승 가정 댁 두루 평안 평안하다 시국 요청 요청하다 도움 돕다 살펴보다 확인 확인하다 더 의견 갈리다 다투다 실랑이 뜬금없다 엉뚱 엉뚱하다 생뚱맞다 쌩뚱맞다 사소하다 초보 기초 기초적 급하다".split()
-    )
-)
 # How the words of talk begin, whatever their ending.
 _HINT = re.compile(
     r"안녕|하이|헬로|혹시나|새해|내기|광고|설명서|꾸벅|민망|창피|부끄|쑥스|생각|거시기|아따|몰라|반[갑가]|수고|고생|바[쁘쁜빠]|죄송|송구|지송|미안|실례|감사|고[맙마]|답|부탁|질문|문의|여[쭈쭙쭤]|물어|묻|궁금|인터넷|검색|유튜브|블로그|"
     r"네이버|구글|뉴스|티비|별거|별것|다름|초면|덕분|조언|헷갈|알쏭|말|소문|글|이야기|얘기|딴"
-)
-_HEARD = frozenset("얘기 이야기 소문 글 의견".split())
-_SENSED, _DENYING = frozenset("들리다 보이다".split()), frozenset("안 못 않다 못하다".split())
-# Verbs of asking; particles of where and from whom one heard; words that make a noun what is asked about.
-_ASKED_OF = frozenset(
-    "여쭈다 여쭙다 여쭤보다 묻다 물어보다 질문하다 문의하다 궁금하다 헷갈리다 검색하다 찾아보다".split()
-)
-_SOURCES = frozenset("에서 에게 한테 께 에게서 한테서 마다 랑 이랑 과 와 하고".split())
-_HEARD_FROM = frozenset(
-    "카페 까페 인터넷 블로그 유튜브 뉴스 방송 티비 텔레비전 라디오 책 신문 기사 약국 병원 모임 동네 커뮤니티 단톡방 단톡 밴드 게시판 지식인 홈쇼핑 주변 동호회 "
-    "친구 지인 이웃 동료 남편 아내 엄마 어머니 아빠 아버지 언니 누나 오빠 형 동생 시어머니 시아버지 장모 장인 며느리 사위 할머니 할아버지 이모 고모 삼촌 사람 의사 약사 간호사 선생님 들".split()
-)
-_TOPICAL = frozenset("때문 대하다 관하다 위하다 때 경우 들리다 이다 보이다".split())
-_WEATHER = frozenset(
-    "날 날씨 요즘 요새 오늘 많다 많이 춥다 덥다 쌀쌀하다 선선하다 무덥다 따뜻하다 맑다 좋다 지다 꽤 참 진짜 정말 제법 벌써 부쩍 너무 갑자기 하다 휴".split()
-)
-_EXCLAIMED = frozenset("네요 네 군요 구나 죠 지요".split())
-_HESITATION = frozenset(
-    "그것 그게 혹시 저기 음 어 그 뭐 글쎄 아니 대략 대략적 대충 일단 저 이것 뭐랄까 있다 말 이다 그렇다 그러다".split()
 )
 _LEADING = frozenset("는데 은데 ㄴ데 ᆫ데 던데 아서 어서 어서요 지만 더니 길래 니까 어 아 더라고 다가".split())
 _GREETED = re.compile(
@@ -166,6 +119,13 @@ def in_one_frame(question: str) -> str:
     """The question with its frame as frames.yaml puts it, "" where nothing is left of it."""
     plain = framed(_BETTER.sub(r"\1나요?", _NOMINAL.sub(r"\1나요?", question)))
     return plain if plain.strip(" ?.!") else ""
+
+
+def spelled_right(text: str) -> str:
+    """The text word by word, without the signs of a chat and its misspellings."""
+    for letters, word in _CHAT:
+        text = letters.sub(word, text)
+    return correct(in_digits(_MARKS.sub(" ", _LAUGHED.sub(". ", text))))
 
 
 def alone(text: str, terms: Terminology) -> str:
@@ -206,21 +166,21 @@ def _without_talk(text: str, terms: Terminology) -> str:
     if len(parts) < 2 and not _HINT.search(text):
         return text  # most questions: no need to take the words apart a second time
     analysis = terms.analyse(text)
-    named = [concept.span for concept in analysis.concepts]
+    named = [concept.span for concept in analysis.concepts if concept.surface not in TALK]
     kept: list[str] = []
     said = {
         (start, end): [t for t in analysis.tokens if start <= t.span[0] and t.span[1] <= end]
         for start, end in parts
     }
-    greeted = any(_is_talk(tokens) for tokens in said.values())
+    greeted = any(is_talk(tokens) for tokens in said.values())
     for start, end in parts:
         tokens = said[start, end]
         about = any(start <= at and until <= end for at, until in named)
         if _GREETED.fullmatch(text[start:end].strip(" .,!?")):
             continue
-        if not about and not numbers(text[start:end], ())[0] and _is_talk(tokens):
+        if not about and not numbers(text[start:end], ())[0] and is_talk(tokens):
             continue
-        if greeted and not about and _is_weather(tokens):
+        if greeted and not about and is_weather(tokens):
             continue
         begins = _after_lead(tokens, named, start)
         kept.append(text[start if numbers(text[start:begins], ())[0] else begins : end])
@@ -236,58 +196,15 @@ def _parts(text: str) -> list[tuple[int, int]]:
     return [*parts, (start, len(text))] if text[start:].strip() else parts
 
 
-def _is_talk(tokens: list[Token]) -> bool:
-    content = [token.lemma for token in tokens if token.tag.startswith(_CONTENT)]
-    if set(content) <= _HESITATION:
-        return True
-    return (set(content) <= _TALK and _is_anchored(set(content))) or _is_of_asking(tokens)
-
-
-def _is_of_asking(tokens: list[Token]) -> bool:
-    """Whether nothing happens in a sentence but asking, hearing and looking up: its verbs are those of talk, and any other
-    thing in it is only where or from whom one heard ("엄마들 카페에서 말이 다 달라서 여쭤봐요")."""
-    said = {token.lemma for token in tokens}
-    if "바쁘다" in said:
-        said.discard("보이다")
-    disagreed = "모르다" in said and "다르다" in said and bool(said & (_HEARD | {"말"}))
-    if not (said & _ASKED_OF or disagreed) or said & _TOPICAL:
-        return False
-    for at, token in enumerate(tokens):
-        if not token.tag.startswith(_CONTENT) or token.lemma in _TALK | {"바쁘다"} or token.tag == "MAG":
-            continue
-        if not token.is_noun or token.lemma not in _HEARD_FROM:
-            return False
-        behind = next((t for t in tokens[at + 1 :] if not (t.is_noun or t.tag == "XSN")), None)
-        if behind is None or behind.lemma not in _SOURCES:
-            return False
-    return True
-
-
-def _is_weather(tokens: list[Token]) -> bool:
-    """ "날이 많이 추워졌네요": small talk beside a greeting, though by itself it could be why one asks."""
-    content = {token.lemma for token in tokens if token.tag.startswith(_CONTENT)}
-    exclaimed = any(token.ending[1] == "EF" and token.ending[0] in _EXCLAIMED for token in tokens)
-    return exclaimed and bool(content & {"날", "날씨"}) and content <= _WEATHER
-
-
-def _is_anchored(content: set[str]) -> bool:
-    if content & _SENSED and content & _DENYING:
-        return False  # "말이 잘 안 들려서 여쭤봐요"
-    apart = _NOT_WITH_WEAK - {"많다", "많이"} if content & _HEARD else _NOT_WITH_WEAK
-    return bool(content & _ANCHORS) or bool(content & _WEAK_ANCHORS and not content & apart)
-
-
 def _after_lead(tokens: list[Token], named: list[tuple[int, int]], start: int) -> int:
     """Where the question begins behind a lead like "궁금해서 그러는데"."""
     begins, seen = start, set()
     for token in tokens:
-        if token.tag.startswith(_CONTENT):
-            if token.lemma not in _TALK or any(
-                at < token.span[1] and token.span[0] < until for at, until in named
-            ):
+        if token.tag.startswith(CONTENT):
+            if token.lemma not in TALK or any(at < token.span[1] and token.span[0] < until for at, until in named):
                 break
             seen.add(token.lemma)
         ends = token.ending[0] in _LEADING or token.ending[1] == "EF" or token.ending[0].endswith("니다")
-        if token.is_predicate and ends and _is_anchored(seen):
+        if token.is_predicate and ends and is_anchored(seen):
             begins = token.span[1]
     return begins

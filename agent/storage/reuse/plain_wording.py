@@ -19,6 +19,8 @@ _MISSPELT: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"돼(?=나요|는|면|지(?:요|[\s?.!]|$)|고|네|냐|니|죠|게)", "되"),
         (r"되(?=요)", "돼"),
         (r"됬|됫", "됐"),
+        (r"(?<=[아어여해와워봐려라져러커켜서내채매써겨쳐셔자]도)\s?대(?=나요?|는지|요?[\s?.!]*$)", " 되"),
+        (r"(?<=[가-힣]야)\s?대(?=나요?|는지|요?[\s?.!]*$)|(?<=면 안)\s?대(?=나요?|는지|요?[\s?.!]*$)", " 되"),
         (r"슴(?=니[다까])", "습"),
         (r"잇(?=습니|나요|어요|는|을까|던|지|고|으면)", "있"),
         (r"(?<![가-힣])업(?=습니|나요|어요|어지|을까|는\s|다는)", "없"),
@@ -106,7 +108,7 @@ _MISSPELT: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "12개월",
         ),
         (r"(?<![가-힣])격일(?:로|마다)?(?=\s)", "이틀마다"),
-        (r"(?P<each>이틀|사흘|나흘|열흘|보름)에\s*(?:한|1)\s*(?:번|회)(?:씩)?", r"\g<each>마다"),
+        (r"(?P<each>이틀|사흘|나흘|열흘|보름)에\s*(?:딱\s*|꼭\s*)?(?:한|1)\s*(?:번|회)(?:씩)?", r"\g<each>마다"),
         (r"(?<![가-힣])조은(?=\s?(?:음식|과일|운동|약|차|자세|식단|영양|방법))", "좋은"),
         (r"(?P<degrees>\d+)\s*도\s*(?P<tenth>\d)\s*부", r"\g<degrees>.\g<tenth>도"),
         (
@@ -124,13 +126,20 @@ _ONE_WAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "매일",
         ),
         (r"(?<![가-힣])해마다", "매년"),
+        (r"(?P<long>며칠|(?:몇|\d+)\s?(?:시간|주일|주|개월|달|년|분))간(?=[\s을은이])", r"\g<long> 동안"),
+        (r"(?P<act>복용|착용|사용|섭취|투여)자(?=[가는은를의도에와]|\s)", r"\g<act>하는 사람"),
+        (
+            r"(?P<may>[할될킬길릴질칠걸날올갈볼줄늘])\s+(?:우려|염려|가능성|소지)(?:가|이|도)?\s*(?=있)",
+            r"\g<may> 수 ",
+        ),
+        (r"(?<=며칠 )가요", "가나요"),
         (r"(?<![가-힣])(?:반복(?:해서|적으로|하여)|되풀이해서|거듭(?:해서)?|연거푸)(?=\s)", "자꾸"),
         (r"(?<![가-힣])(?:자연적으로|자연스레|제풀에)(?=\s)", "저절로"),
         (r"(?<![가-힣])아아(?=[를는도]?\s*(?:마[시셔]|먹|한\s?잔))", "아이스 아메리카노"),
         (r"(?<![가-힣\d])(?<![가-힣\d] )(?:달마다|다달이)", "매달"),
         (r"(?<![가-힣\d])(?<![가-힣\d] )주마다", "매주"),
         (
-            r"(?P<each>(?:\d+|몇|한|두|세|네|다섯|여섯|석|넉)\s*(?:일|주일|주|개월|달|년|시간|분))에\s*(?:한|1)\s*(?:번|회)(?:씩)?",
+            r"(?P<each>(?:\d+|몇|한|두|세|네|다섯|여섯|석|넉)\s*(?:일|주일|주|개월|달|년|시간|분))에\s*(?:딱\s*|꼭\s*)?(?:한|1)\s*(?:번|회)(?:씩)?",
             r"\g<each>마다",
         ),
         (
@@ -202,7 +211,6 @@ _LETTERS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?<![A-Za-z])BMD(?![A-Za-z])", "골밀도"),
         (r"(?<![A-Za-z])PSA(?![A-Za-z])", "전립선특이항원"),
         (r"전립선\s?특이\s?항원", "전립선특이항원"),
-        (r"(?<![A-Za-z])CPAP(?![A-Za-z])", "양압기"),
         (r"(?<![A-Za-z])HRT(?![A-Za-z])", "호르몬 대체 요법"),
         (r"호르몬\s?(?:대체|보충)\s?(?:요법|치료)", "호르몬 대체 요법"),
         (r"(?<![A-Za-z])e?GFR(?![A-Za-z])", "사구체 여과율"),
@@ -215,7 +223,6 @@ _LETTERS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?<![A-Za-z])ORS(?![A-Za-z])", "경구수액"),
         (r"경구\s?(?:수분\s?보충액|수분\s?보충\s?용액|재수화\s?(?:액|용액|염)|수액)", "경구수액"),
         (r"사람\s?유두종\s?바이러스", "HPV"),
-        (r"(?<![A-Za-z])(?:IVF)(?![A-Za-z])", "시험관"),
         (r"(?<![A-Za-z])PT(?=\s?(?:받|치료))", "물리치료"),
         (r"비타민\s?(?:에이)(?=[는은가이를을도와랑\s])", "비타민A"),
         (r"비타민\s?(?:씨|시)(?=[는은가이를을도와랑\s])", "비타민C"),
@@ -237,8 +244,15 @@ _LETTERS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 
 def respelled(text: str) -> str:
     """The text with its misspelt words right and each way of saying how often, when and whom by one phrase."""
-    text = in_standard(text)
-    for wrong, right in (*_MISSPELT, *_ONE_WAY):
+    text = correct(in_standard(text))
+    for said, plain in _ONE_WAY:
+        text = said.sub(plain, text)
+    return text
+
+
+def correct(text: str) -> str:
+    """The text with its misspelt words right, and every word where it stands."""
+    for wrong, right in _MISSPELT:
         text = wrong.sub(right, text)
     return text
 

@@ -84,6 +84,9 @@ _TOLD: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             "taken again",
             r"끊(?:고|었다가?|다가?|은\s*(?:뒤|후)에?)\s*(?:다시|또)?\s*(?:먹|마시|마셔|피우|피워|맞|쓰|써|복용|사용|하[다면는]|해도)",
         ),
+        # How long one has to, how long one can.
+        ("due", r"야\s*(?:하|되|해|돼|할|될|합|됩)"),
+        ("possible span", r"수\s*있는\s*(?:최대\s*)?(?:기간|시간)"),
         ("day care", r"어린이\s?집"),
         ("kindergarten", r"유치원"),
         # "ER+", "항체 (-)", "혈압↑".
@@ -223,6 +226,7 @@ _APART = (
     ("done already", "left to do"),
     ("told past", "told now"),
     ("day care", "kindergarten"),
+    ("due", "possible span"),
 )
 # What only one of two questions says parts them.
 _ONE_SIDED = ("had", "taken again", "means to conceive")

@@ -16,19 +16,26 @@ from agent.language import N_
 from agent.storage.reuse.content import NOTHING, Content
 from agent.storage.reuse.content_left import near_word
 from agent.storage.reuse.content_reader import read_content
-from agent.storage.reuse.content_spelling import letters, meant_so, spelled_alike
 from agent.storage.reuse.content_units import MEDICINE
 from agent.storage.reuse.content_words import CARRIERS, HAVING, PERSONS, TAKING
-from agent.storage.reuse.nouns_exchanged import Word, exchanged_nouns, frame_of
-from agent.storage.reuse.parts_taken import Parts, changed_parts, parts_taken
-from agent.storage.reuse.persons_taken import Person, exchanged_persons, persons_taken
-from agent.storage.reuse.plain_question import alone, in_one_frame
+from agent.storage.reuse.plain_question import alone, in_one_frame, spelled_right
+from agent.storage.reuse.roles import (
+    Parts,
+    Person,
+    Word,
+    changed_parts,
+    exchanged_nouns,
+    exchanged_persons,
+    frame_of,
+    parts_taken,
+    persons_taken,
+)
 from agent.storage.reuse.senses import turned_round, wordings
 from agent.storage.reuse.signature_names import BRAND, entities
 from agent.storage.reuse.signature_numbers import numbers
 from agent.storage.reuse.signature_reader import Reader
 from agent.storage.reuse.signature_settling import settled
-from agent.storage.reuse.sounds import UNHEARD, Heard, heard
+from agent.storage.reuse.sounds import UNHEARD, Heard, heard, letters, meant_so, spelled_alike
 from agent.storage.reuse.spoken import in_standard
 from agent.storage.reuse.wording import ASKED, MODALITIES, NEGATORS, SEQUENCE
 from agent.terminology import Terminology, normalise, respell
@@ -50,12 +57,13 @@ class Signature:
     spoken: tuple[str, ...] = ()
     content: Content = NOTHING
     literal: Content = NOTHING
-    letters: str = ""
+    letters: tuple[str, ...] = ()
     parts: Parts = ()
     persons: tuple[Person, ...] = ()
     wordings: frozenset[str] = frozenset()
     frame: tuple[Word, ...] = ()
     heard: Heard = UNHEARD
+    as_said: Heard = UNHEARD
 
     @property
     def is_empty(self) -> bool:
@@ -70,13 +78,22 @@ class Signature:
     def sounds_as(self, other: Signature) -> bool:
         """Whether one is the other with its words spelled and spaced otherwise; never of what asks nothing by itself, like
         "그럼 알려주세요"."""
-        return not self.is_empty and bool(self.heard.sound) and self.heard == other.heard
+        if self.is_empty:
+            return False
+        return self.heard.is_same(other.heard) or self.as_said.is_same(other.as_said)
+
+    def is_spelled_as(self, other: Signature) -> bool:
+        """Whether one is the other with a word or two misspelt."""
+        if self.is_empty or other.is_empty:
+            return False
+        return spelled_alike(self.letters, other.letters) and self.content.is_near(other.content)
 
     def difference(self, other: Signature) -> str | None:
         """The first thing in which two questions differ, in Korean; None when they mean the same."""
+        if self.sounds_as(other):
+            return None
         if not self.is_empty and self.heard.sound and self.heard.sound == other.heard.sound:
-            # "개에 물리면" and "게에 물리면" only sound alike.
-            return None if self.sounds_as(other) else N_("질문의 내용이 다릅니다.")
+            return N_("질문의 내용이 다릅니다.")  # "개에 물리면" and "게에 물리면" only sound alike
         if self.content.questions != other.content.questions:
             return N_("질문의 종류가 다릅니다.")
         if (
@@ -89,9 +106,7 @@ class Signature:
         if self.content.names_another(other.content) and not self.literal.says_as(other.literal):
             return N_("의학 개념이 다릅니다.")
         if not (self.is_empty or other.is_empty) and (
-            self.content.says_as(other.content)
-            or self.literal.says_as(other.literal)
-            or (spelled_alike(self.letters, other.letters) and self.content.is_near(other.content))
+            self.content.says_as(other.content) or self.literal.says_as(other.literal) or self.is_spelled_as(other)
         ):
             return None
         if self.content.joined_apart(other.content):
@@ -152,6 +167,7 @@ def signature(text: str, terms: Terminology) -> Signature:
         wordings(raw, terms.analyse(raw).tokens),
         frame_of(analysis.tokens),
         heard(question),
+        heard(spelled_right(raw)),
     )
 
 

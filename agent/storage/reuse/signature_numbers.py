@@ -116,7 +116,7 @@ _POINTED = re.compile(
 # "일흔 넘어도": tens in native words with nothing counted behind them are years of age.
 _AGED = re.compile(
     rf"(?<![가-힣])(?P<tens>{'|'.join(name for name, ten in _TENS.items() if ten >= 30)})(?P<ones>{'|'.join(_NATIVE)})?"
-    r"(?=\s*(?:(?:이|을)\s*)?(?:넘|이상|이하|지나|지난|된\s|인데|이면|부터|전에|전인|먹은\s*(?:노인|어르신)|가까)|\s*(?:이|에)\s)"
+    r"(?=\s*(?:(?:이|을)\s*)?(?:넘|이상|이하|지나|지난|된\s|인데|이면|부터|전에|전인|먹은\s*(?:노인|어르신)|가까|노인|어르신|할머니|할아버지)|\s*(?:이|에)\s)"
 )
 
 

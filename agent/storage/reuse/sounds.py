@@ -2,16 +2,20 @@
 
 The rules are those of standard pronunciation (표준 발음법): finals pass to the next syllable, are neutral before a consonant,
 become nasal, aspirated or tense; vowels that no speaker keeps apart are one. Words that sound alike and mean another thing
-are kept apart by their spelling.
+are kept apart by their spelling. Of words misspelt otherwise the letters are compared.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from agent.wording.syllables import composed, is_hangul, letters
+from agent.terminology import Token
+from agent.terminology.jamo import ALIKE, differences
+from agent.wording import syllables
+from agent.wording.syllables import composed, is_hangul
 
 # What is meant tells these apart, and no ear: 낫다/나다/낳다, 잊다/있다, 업다/없다, 앓다/알다, 개/게, 베다/배다, 붓다/붙다,
 # 식히다/시키다, 닫히다/다치다, 앉다/안다, 약/양, 밥/밤, 모래/모레.
@@ -20,13 +24,8 @@ _APART = (
     "잊",
     "업없엎",
     "앓알",
-    "개게",
     "베배벨밸",
     "붓붙붇",
-    "새세",
-    "매메",
-    "체채",
-    "때떼",
     "집짚",
     "빗빛빚",
     "식",
@@ -34,13 +33,14 @@ _APART = (
     "앉",
     "약양",
     "밥밤",
-    "젖젓",
     "덮덥",
     "입잎",
     "맑막",
     "사싸",
     "섞썩",
 )
+# Of these only what begins a word is meant: "싱겁개" is "싱겁게" misspelt, and a "쥐젓" is nothing.
+_APART_AT_WORDS = ("개게", "새세", "매메", "체채", "때떼", "젖젓")
 _WORDS = re.compile(
     r"반듯이|모래|모기|야기"
     # "제 수술" is no 재수술, and what one burns (데다) is no place where one lays it (대다).
@@ -85,7 +85,7 @@ _ILL_DONE = re.compile(r"잘\s+못")
 
 def sound_of(text: str) -> str:
     """The text as it is read aloud, without spaces and marks; Latin letters and digits as they stand."""
-    held = [list(letters(one)) if is_hangul(one) else [one] for one in _SILENT.sub("", text).lower()]
+    held = [list(syllables.letters(one)) if is_hangul(one) else [one] for one in _SILENT.sub("", text).lower()]
     for here, after in zip_longest(held, held[1:]):
         if len(here) == 3:
             _join(here, after if after is not None and len(after) == 3 else None)
@@ -151,22 +151,95 @@ def _vowel(onset: str, vowel: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """sound: of a question without the 요 at its end; meant: its syllables that no ear tells from another word's."""
+    """sound: of a question without the 요 at its end; spelled: the syllables that make it, a capital mark before one that begins a
+    word; meant: its words and signs that no ear tells from another."""
 
     sound: str = ""
+    spelled: tuple[str, ...] = ()
     meant: tuple[str, ...] = ()
+
+    def is_same(self, other: Heard) -> bool:
+        """Whether the two are one question, spelled and spaced otherwise."""
+        if not self.sound or self.sound != other.sound or self.meant != other.meant:
+            return False
+        return not any(map(_is_another_word, self.spelled, other.spelled))
 
 
 UNHEARD = Heard()
+_BEGINS = "^"
+
+
+def _is_another_word(one: str, two: str) -> bool:
+    """Whether two syllables that sound alike are of words that mean different things."""
+    pair = {one[-1], two[-1]}
+    if len(pair) == 1:
+        return False
+    if any(pair & {*group} for group in _APART):
+        return True
+    return _BEGINS in one[0] + two[0] and any(pair & {*group} for group in _APART_AT_WORDS)
 
 
 def heard(text: str) -> Heard:
+    plain = _POLITE.sub("", text)
     return Heard(
-        sound_of(_POLITE.sub("", text)),
+        sound_of(plain),
+        _syllables(plain),
         (
             "잘 못" if _ILL_DONE.search(text) else "",
             *("".join(found.group().split()) for found in _WORDS.finditer(text)),
             "".join(found.group().strip() for found in _SIGNS.finditer(text)),
-            *("".join(one for one in text if one in group) for group in _APART),
         ),
     )
+
+
+def _syllables(text: str) -> tuple[str, ...]:
+    """The signs that are read aloud, each as it is written, marked where it begins a word."""
+    silent = {at for found in _SILENT.finditer(text) for at in range(*found.span())}
+    return tuple(
+        one if at and at - 1 not in silent else _BEGINS + one for at, one in enumerate(text) if at not in silent
+    )
+
+
+SURE, MOST_CONFUSED = 8, 2
+"""Syllables that make a chance likeness of two questions unlikely, and those of them that may be misspelt."""
+ONE_LETTER = 1.0
+"""The cost of one letter for quite another, in a syllable of a word that nobody knows."""
+UNKNOWN = "?"
+"""Before a syllable of a word that the dictionary does not have."""
+
+
+# What the lexicon does not name, one letter from what it does: a medicine under the tongue is none against diarrhoea.
+_MEANT_SO = ("설하약", "설하정", "설하제")
+
+
+def meant_so(word: str) -> bool:
+    """Whether a word that looks misspelt is one of its own."""
+    return "".join(word.split()).startswith(_MEANT_SO)
+
+
+def letters(tokens: Sequence[Token]) -> tuple[str, ...]:
+    """A question's syllables as they are spelled, without spaces, particles and the ending of its last predicate."""
+    said = [token for token in tokens if not token.tag.startswith(("J", "S"))]
+    while said and said[-1].tag in ("VX", "IC"):
+        said.pop()
+    if not said:
+        return ()
+    *rest, last = said
+    forms = [("".join(token.form.split()), token.known) for token in rest]
+    forms.append((last.lemma.removesuffix("다") if last.is_predicate else last.form, last.known))
+    return tuple(one if known else UNKNOWN + one for form, known in forms for one in form)
+
+
+def spelled_alike(one: Sequence[str], two: Sequence[str]) -> bool:
+    """Whether two long spellings differ in spaces and in letters that sound alike only ("해열재", "해열제"), or in one letter of a
+    word that only the other one spells as it is spelled ("무호홉", "무호흡")."""
+    if min(len(one), len(two)) < SURE or len(one) != len(two):
+        return False
+    apart = [(a, b) for a, b in zip(one, two, strict=True) if a[-1] != b[-1]]
+    if len(apart) > MOST_CONFUSED or not all(is_hangul(a[-1]) and is_hangul(b[-1]) for a, b in apart):
+        return False
+    costs = [differences(a[-1], b[-1]) for a, b in apart]
+    if all(cost is not None and cost <= ALIKE for cost in costs):
+        return True
+    misspelt = len(apart) == 1 and (apart[0][0][0] == UNKNOWN) != (apart[0][1][0] == UNKNOWN)
+    return misspelt and costs[0] is not None and costs[0] <= ONE_LETTER

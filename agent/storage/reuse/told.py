@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from agent.language import N_
-from agent.state import Demographics, Extraction, Profile
+from agent.state import Demographics, Exclusion, Extraction, Profile
 from agent.storage.reuse.cached_answer import read_turn
 from agent.storage.reuse.plain_wording import respelled
 from agent.storage.reuse.signature_numbers import in_digits, numbers
@@ -18,6 +18,8 @@ _STATES = {"breastfeeding": re.compile(r"수유|모유|젖"), "pregnant": re.com
 # "수술을 받고 나서 언제부터", "수술을 받지 않고도": of an operation that is supposed, not told.
 _MANAGED = re.compile(r"(?:수술|시술|검사|치료|접종|이식)[을를]?\s*(?:안\s*)?(?:받|하|맞)(?:지\s*않)?고")
 _FORMER = re.compile(r"예전|과거|옛날|지난|전에|적이|적\s*있")
+_PLUPERFECT = re.compile(r"[았었였했됐났갔왔렸졌]었")
+_ASKED = re.compile(r"며칠|[메매]칠|몇|언제|얼마")
 CHANGING_REASONS = ("negated", "past", "stopped")
 
 
@@ -38,12 +40,40 @@ def what_is_new(message: Extraction, profile: Profile) -> str:
 
 def tells_no_more(a: Extraction, b: Extraction) -> bool:
     """Whether of two messages that ask the same neither tells of its speaker what the other has not in its words: "천식인데"
-    tells what "천식이면" supposes. What was, was stopped or is denied has to be told by both; a reading told again is a
-    new reading.
+    tells what "천식이면" supposes. What was once has to be told by both; what is over, stopped or denied at least to be
+    named by both, as the questions' own words say how. A reading told again is a new reading.
     """
-    if any(fact.value for fact in (*a.facts, *b.facts)) or _changes(a) != _changes(b):
+    if any(fact.value for fact in (*a.facts, *b.facts)) or not _changed_alike(a, b):
         return False
     return _is_worded(a, b) and _is_worded(b, a)
+
+
+def _changed_alike(a: Extraction, b: Extraction) -> bool:
+    """Whether what is over, stopped or denied in one message is so in the other, or is what that one asks about: "벌에
+    쏘였는데", "벌에 쏘였을 때"."""
+    mine, theirs = _changes(a), _changes(b)
+    if mine == theirs:
+        return True
+    if _is_of_once(a.text) != _is_of_once(b.text) or is_past_tense(a.text) != is_past_tense(b.text):
+        return False
+    return all(
+        change.who is None and (change.umls_code or change.name) in _named(other)
+        for changes, others, other in ((mine, theirs, b), (theirs, mine, a))
+        for key, change in changes.items()
+        if key not in others
+    )
+
+
+def _is_of_once(text: str) -> bool:
+    """Whether it was once and is no more: "앓은 적이 있는데", "예전에", "앓았었는데"."""
+    return _FORMER.search(text) is not None or _PLUPERFECT.search(text) is not None
+
+
+def _named(message: Extraction) -> set[str]:
+    """What the message names of its speaker or in general, by code."""
+    named = {one.umls_code or one.name for one in message.concepts}
+    named |= {one.umls_code or one.name for one in message.facts}
+    return named | {one.umls_code or one.name for one in message.excluded if one.who is None}
 
 
 def _is_worded(told: Extraction, other: Extraction) -> bool:
@@ -54,7 +84,10 @@ def _is_worded(told: Extraction, other: Extraction) -> bool:
         if (slot, name, *details) in same:
             continue
         known = name in named or any(name == held for _, held, *_ in same)
-        if not known or not all(_plain(str(one)) in words for one in details if one):
+        # "며칠 전" is asked, not told.
+        if not known or not all(
+            _plain(str(one)) in words for one in details if one and not _ASKED.search(str(one))
+        ):
             return False
     return all(
         getattr(other.demographics, field) == value
@@ -85,13 +118,13 @@ def _facts(message: Extraction) -> set[tuple[object, ...]]:
     return {(f.slot, f.umls_code or f.name, f.dosage, f.frequency, f.onset, f.measured_at) for f in message.facts}
 
 
-def _changes(message: Extraction) -> frozenset[object]:
+def _changes(message: Extraction) -> dict[tuple[object, ...], Exclusion]:
     general = _MANAGED.search(message.text) is not None and not _is_of_the_past(message.text)
-    return frozenset(
-        (e.slot, e.umls_code or e.name, e.reason, e.who)
+    return {
+        (e.slot, e.umls_code or e.name, e.reason, e.who): e
         for e in message.excluded
         if e.reason in CHANGING_REASONS and not (general and e.reason == "past")
-    )
+    }
 
 
 def _is_of_the_past(text: str) -> bool:

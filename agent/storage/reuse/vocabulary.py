@@ -67,6 +67,12 @@ def other_things() -> dict[str, str]:
 
 
 @cache
+def talk(kind: str) -> frozenset[str]:
+    """Words of talk about the question, by kind: anchor, weak anchor, word, source."""
+    return frozenset(word for row in _rows("talk.csv") if row[0] == kind for word in row[1].split())
+
+
+@cache
 def uses() -> dict[str, frozenset[str]]:
     """What one does with a thing anyway, by verb, verb and things as their families are called: one wears glasses, and
     "안경을 쓰면" asks of glasses."""

@@ -9,10 +9,10 @@ from itertools import combinations
 from pathlib import Path
 
 from agent.storage.reuse.content import Content
-from agent.storage.reuse.content_spelling import letters, spelled_alike
 from agent.storage.reuse.content_units import Unit
 from agent.storage.reuse.signature import Signature
 from agent.storage.reuse.signature_numbers import numbers
+from agent.storage.reuse.sounds import letters, spelled_alike
 from agent.storage.reuse.vocabulary import families, phrases, word_of
 from tests.rows import each
 

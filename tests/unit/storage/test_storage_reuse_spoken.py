@@ -82,7 +82,7 @@ def test_the_manner_of_asking_makes_no_other_question(meaning, a: str, b: str) -
     ],
 )
 def test_what_sounds_alike_is_heard_alike(spelled: str, meant: str) -> None:
-    assert heard(spelled) == heard(meant)
+    assert heard(spelled).is_same(heard(meant))
 
 
 def test_a_number_keeps_its_marks_and_its_space() -> None:

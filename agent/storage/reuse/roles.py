@@ -1,0 +1,235 @@
+"""Who does what to whom, told from the tokens alone: beings, nouns by the part their particles give them, and nouns that change
+places in one frame.
+
+Patients, people and oneself say nothing of their own elsewhere in the reading: "의사가 환자에게 옮기나요?" is not "환자가
+의사에게 옮기나요?". Of nouns, "당뇨에서 신부전으로" is not "신부전에서 당뇨로"; of a frame, "막내가 수족구면 첫째도
+격리하나요?" not "첫째가 수족구면 막내도 격리하나요?". Nouns that are only joined may stand in either order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from agent.state import Concept
+from agent.storage.reuse.content_words import CASES, DROPPED, PARTICLES
+from agent.storage.reuse.vocabulary import word_of
+from agent.terminology import Token
+
+_BEINGS = frozenset(
+    "사람 환자 의사 간호사 약사 간병인 보호자 의료진 직원 가족 식구 남편 신랑 아내 부인 와이프 배우자 애인 엄마 어머니 아빠 아버지 부모 부모님 산모 태아 "
+    "아이 애 어린이 소아 자녀 자식 아들 딸 아기 애기 신생아 영아 어른 성인 노인 어르신 할머니 할아버지 손주 손자 손녀 동생 언니 오빠 누나 형 형제 자매 조카 이모 고모 "
+    "삼촌 며느리 사위 시어머니 시아버지 장모 장인 외할머니 외할아버지 친할머니 친할아버지 시누이 올케 처남 처제 처형 매형 매제 형부 제부 동서 형님 어머님 아버님 따님 아드님 막내 맏이 첫째 둘째 셋째 큰딸 작은딸 큰아들 작은아들 사촌 임신부 임산부 임부 수유부 남자 여자 남성 여성 친구 동료 학생 선생님 교사 쌍둥이 타인 보균자 감염자 기증자 수혜자 동물 "
+    "개 강아지 고양이 쥐 박쥐 새 모기 진드기 벌 뱀 벼룩 빈대".split()
+)
+_SPEAKER = frozenset("저 나 제 내".split())
+_BLOOD = frozenset({"a", "b", "o", "ab"})
+_ACTS, _UNDERGOES, _BEFORE_NOUN = "S", "O", "N"
+_TOLD = frozenset("SOGFN")
+# Nobody does these to anybody: "아이가 열이 나면" is "아이에게 열이 나면".
+_BEFALLS = frozenset(
+    "생기다 나다 나타나다 오다 있다 없다 좋다 나쁘다 해롭다 위험 위험하다 괜찮다 필요 필요하다 맞다".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """One being: part, what its particle makes it ("" untold, T a topic); told_of: whether words before it say which one
+    ("수두에 걸린 아이"); act: the next predicate; transitive: whether something is acted on before it."""
+
+    name: str
+    part: str
+    told_of: bool
+    act: str
+    transitive: bool
+
+
+def persons_taken(tokens: Sequence[Token]) -> tuple[Person, ...]:
+    """The beings of a question in order of mention."""
+    return tuple(_persons([token for token in tokens if not token.tag.startswith(("SP", "SF", "SE"))]))
+
+
+def _persons(tokens: Sequence[Token]) -> Iterator[Person]:
+    for at, token in enumerate(tokens):
+        after = tokens[at + 1] if at + 1 < len(tokens) else None
+        name = _name(token, after)
+        if name is None:
+            continue
+        end = at + 1
+        if after is not None and (after.tag == "XSN" or (name.endswith("형") and after.form == "형")):
+            end += 1
+        before = tokens[at - 1] if at else None
+        told_of = before is not None and (
+            before.ending[1] == "ETM" or (before.is_noun and before.tag != "NP" and _name(before, token) is None)
+        )
+        act = next((i for i in range(end, len(tokens)) if tokens[i].is_predicate), None)
+        until = len(tokens) if act is None else act
+        yield Person(
+            name,
+            _part(tokens[end] if end < len(tokens) else None),
+            told_of,
+            "" if act is None else tokens[act].lemma,
+            any(t.tag == "JKO" for t in tokens[end + 1 : until]),
+        )
+
+
+def _name(token: Token, after: Token | None) -> str | None:
+    if token.tag == "SL" and token.lemma.lower() in _BLOOD and after is not None and after.form == "형":
+        return f"{token.lemma.lower()}형"
+    if token.tag == "NP" and token.lemma in _SPEAKER:
+        return "나"
+    if token.tag in ("NNG", "NNP") and token.lemma in _BEINGS:
+        return word_of(token.lemma)
+    return None
+
+
+def _part(behind: Token | None) -> str:
+    if behind is None:
+        return ""
+    if behind.tag == "JX" and behind.form in ("은", "는", "ᆫ"):
+        return "T"
+    if behind.tag.startswith("J"):
+        return PARTICLES.get(behind.lemma) or CASES.get(behind.tag, "")
+    return _BEFORE_NOUN if behind.is_noun and behind.tag != "NNB" else ""
+
+
+def exchanged_persons(mine: Sequence[Person], theirs: Sequence[Person]) -> bool:
+    """Whether the beings that both questions name take other parts in one than in the other."""
+    here, there = ({person.name: person for person in reversed(side)} for side in (mine, theirs))
+    both = [name for name in dict.fromkeys(p.name for p in mine) if name in there]
+    if any(_acted_upon(here[name], there[name]) for name in both):
+        return True
+    if len(both) < 2:
+        return False
+    told = [{name for name in both if side[name].told_of} for side in (here, there)]
+    if told[0] - told[1] and told[1] - told[0]:
+        return True
+    if both == [name for name in dict.fromkeys(p.name for p in theirs) if name in here]:
+        return any(
+            here[name].part != there[name].part and {here[name].part, there[name].part} <= _TOLD
+            for name in both
+            if here[name].act == there[name].act
+        )
+    parts = [here[name].part for name in both]
+    # Another order of mention says the same only where every particle tells who is who.
+    return (
+        len(set(parts)) < len(parts) or not _TOLD.issuperset(parts) or parts != [there[name].part for name in both]
+    )
+
+
+def _acted_upon(one: Person, other: Person) -> bool:
+    """Whether somebody does it here and has it done there: "아기가 깨물면", "아기를 깨물면"."""
+    parts = {one.part, other.part}
+    if parts == {_ACTS, _UNDERGOES}:
+        return True
+    alike = one.act == other.act and one.act not in _BEFALLS
+    if parts == {_ACTS, "G"}:
+        return alike and one.transitive and other.transitive
+    return parts == {"G", "F"}
+
+
+WITHIN = "N*"
+"""The part of a bare noun before a noun: "갑상선약 흡수"."""
+
+# Nouns with their parts, in order of mention.
+Parts = tuple[tuple[str, str], ...]
+
+
+def parts_taken(tokens: Sequence[Token], names: Sequence[Concept]) -> Parts:
+    """By noun the part its particle or its copula gives it; a topic has none."""
+    parts: list[tuple[str, str]] = []
+    for noun, after in pairwise(tokens):
+        if not noun.is_noun or noun.tag in ("NNB", "NP") or (noun.lemma in DROPPED and noun.lemma != "개"):
+            continue
+        name = next((n for n in names if n.span[0] <= noun.span[0] and noun.span[1] <= n.span[1]), None)
+        mark = CASES.get(after.tag) or PARTICLES.get(after.lemma, "") if after.tag.startswith("J") else ""
+        if after.tag == "VCP":
+            mark = "P" if after.ending[1] == "EF" else "C"
+        elif after.form == "이" and after.tag == "MM" and after.span[0] == noun.span[1]:
+            mark = "S"  # "당뇨병이 간에", which the analyser reads as "this liver"
+        elif not mark and after.is_noun and after.tag not in ("NNB", "NP") and after.lemma not in DROPPED:
+            within = name is not None and after.span[1] <= name.span[1]
+            mark = "" if within else WITHIN
+        if mark:
+            parts.append((name.cui if name is not None else noun.lemma, mark))
+    return tuple(parts)
+
+
+def changed_parts(mine: Parts, theirs: Parts) -> bool:
+    """Whether two nouns stand in another order and not in the same parts. One that is acted on here and acts there changes
+    places with none: "유산균이 변비에 좋나요?", "변비에 유산균을 먹으면 좋나요?"."""
+    if _swapped(dict(mine), dict(theirs)):
+        return True
+    here, there = ({noun: part for noun, part in side if part != WITHIN} for side in (mine, theirs))
+    both = [noun for noun in here if noun in there]
+    order = [noun for noun in there if noun in here]
+    changed = [{here[noun], there[noun]} for noun in both if here[noun] != there[noun]]
+    return both != order and changed not in ([], [{"S", "O"}])
+
+
+def _swapped(here: dict[str, str], there: dict[str, str]) -> bool:
+    """Whether what acts here stands before another noun there, and the other way round: "철분제가 갑상선약 흡수를 막나요?"."""
+    changed = {(here[noun], there[noun]) for noun in here if noun in there}
+    return {("S", WITHIN), (WITHIN, "S")} <= changed
+
+
+Word = tuple[str, str]
+"""A token as it is compared: its lemma and tag, of a particle the tag alone, as 이 and 가 are one."""
+_JOINS = frozenset("과 와 랑 이랑 하고 이나 나 또는 혹은 및 이며 며".split())
+_OF_A_SUBJECT = ("JKS", "JX")
+_JOINING_ENDINGS = ("고", "거나", "며", "으며", "면서", "으면서")
+
+
+def frame_of(tokens: Sequence[Token]) -> tuple[Word, ...]:
+    """The words of a question without marks and endings, a predicate marked where its ending joins another to it."""
+    return tuple(
+        _word(token) for token in tokens if not token.tag.startswith(("S", "E")) or token.tag in ("SL", "SN")
+    )
+
+
+def _word(token: Token) -> Word:
+    if token.lemma in _JOINS and token.tag.startswith(("J", "MAJ")):
+        return "", "JC"
+    if token.tag.startswith("J"):
+        return "", "JX" if token.tag == "JX" and token.form in ("은", "는", "ᆫ") else token.tag
+    if token.is_predicate and token.ending[1] == "EC" and token.ending[0] in _JOINING_ENDINGS:
+        return token.lemma, "JC"
+    return token.lemma, "N" if token.is_noun else token.tag
+
+
+def exchanged_nouns(mine: Sequence[Word], theirs: Sequence[Word]) -> bool:
+    """Whether one question is the other with two groups of nouns in each other's places."""
+    if len(mine) != len(theirs) or mine == theirs or sorted(mine) != sorted(theirs):
+        return False
+    start = next(i for i, (one, two) in enumerate(zip(mine, theirs, strict=True)) if one != two)
+    end = len(mine) - next(
+        i for i, (one, two) in enumerate(zip(reversed(mine), reversed(theirs), strict=True)) if one != two
+    )
+    here, there = tuple(mine[start:end]), tuple(theirs[start:end])
+    for first in range(1, len(here)):
+        for second in range(1, len(here) - first + 1):
+            between = here[first : len(here) - second]
+            if (*here[-second:], *between, *here[:first]) == there and _are_nouns(
+                (*here[:first], *here[-second:])
+            ):
+                return _keeps_apart(between, mine[end:]) and not _is_joined(mine[end : end + 1], between)
+    return False
+
+
+def _are_nouns(words: Sequence[Word]) -> bool:
+    return all(tag == "N" for _, tag in words)
+
+
+def _keeps_apart(between: Sequence[Word], behind: Sequence[Word]) -> bool:
+    """Whether what stands between two nouns gives them other parts, and does not merely join them: "엄마가 음성이고 아기가 양성",
+    not "배가 아프고 머리가 아프면", which says the same of both. behind: what stands behind the second noun."""
+    if not any(tag == "JC" for _, tag in between):
+        return any(tag != "N" for _, tag in between)
+    alike = [lemma for lemma, _ in between] == [lemma for lemma, _ in behind[: len(between)]]
+    return any(tag in _OF_A_SUBJECT for _, tag in between) and not alike
+
+
+def _is_joined(behind: Sequence[Word], between: Sequence[Word]) -> bool:
+    """ "우유를 약과 먹나요?" is "약을 우유와 먹나요?"."""
+    return any(tag == "JC" for _, tag in behind) or not between

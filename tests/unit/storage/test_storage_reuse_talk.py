@@ -1,0 +1,99 @@
+"""What tells only of asking is no part of a question; what tells of the one who asks is, in whatever words it is put. And what is
+misspelt, told in both or called by its other name is one, while what looks alike is not."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from agent.storage.reuse.plain_question import plainly
+from agent.storage.reuse.signature import signature
+from agent.storage.reuse.synonyms import by_one_name
+
+QUESTION = "타이레놀은 하루에 몇 알까지 먹어도 되나요?"
+
+
+@pytest.fixture(scope="module")
+def alike(terms):
+    meaning = cache(lambda text: signature(text, terms))
+    return lambda a, b: meaning(a).difference(meaning(b)) is None
+
+
+@pytest.mark.parametrize(
+    "story",
+    [
+        "아까 동료랑 얘기하다가 나온 건데,",
+        "설거지하다가 갑자기 생각나서 여쭤봐요.",
+        "큰애가 물어보라고 해서 여쭤봐요.",
+        "의견이 갈려서 확인하고 싶어요.",
+        "급한 건 아니고요,",
+        "동창 모임에서 이 얘기로 한참 떠들었어요.",
+    ],
+)
+def test_a_story_of_asking_is_no_part_of_it(terms, story):
+    assert plainly(f"{story} {QUESTION}", terms) == plainly(QUESTION, terms)
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        "산후조리원에서 여쭤봐요.",
+        "할아버지라서 여쭤봐요.",
+        "말이 자꾸 헛나와서 여쭤봐요.",
+        "글씨가 안 보여서 여쭤봐요.",
+        "설거지하다 손을 베어서 여쭤봐요.",
+        "동료가 술을 줘서 여쭤봐요.",
+        "아이가 먹을 건데 여쭤봐요.",
+        "간이 안 좋아서 여쭤봐요.",
+    ],
+)
+def test_what_is_told_of_the_one_who_asks_stays(alike, fact):
+    assert not alike(QUESTION, f"{fact} {QUESTION}")
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        ("간경화면 싱겁게 먹어야 하나요?", "간경화면 싱겁개 먹어야하나요"),
+        ("빨대로 마시면 왜 안 되나요?", "빨때로 마시면 왜 안돼나요"),
+        ("주사는 몇 번까지 맞아도 되나요?", "주사는 몇번까지 마자도 대나요"),
+        ("헌혈 후 얼마나 오래 쉬어야 하나요?", "헌혈 후 쉬어야 하는 기간은 어느 정도인가요?"),
+        ("용종을 떼면 언제부터 운동할 수 있나요?", "용종을 뗀 다음 언제부터 운동할 수 있나요?"),
+        ("유선염이면 모유를 계속 먹여도 되나요?", "유선염이면 모유 수유를 계속해도 되나요?"),
+        ("양압기를 쓰면 코가 마르나요?", "CPAP을 쓰면 코가 마르나요?"),
+        ("연하곤란은 왜 생기나요?", "삼킴장애는 왜 생기나요?"),
+    ],
+)
+def test_one_question(alike, a, b):
+    assert alike(a, b)
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        ("개한테 물리면 주사를 맞나요?", "게한테 물리면 주사를 맞나요?"),
+        ("약을 있고 자면 어떻게 하나요?", "약을 잊고 자면 어떻게 하나요?"),
+        ("레보티록신은 빈속에 먹어야 하나요?", "레보플록신은 빈속에 먹어야 하나요?"),
+        ("금식해야 하는 기간은 어느 정도인가요?", "금식할 수 있는 기간은 어느 정도인가요?"),
+        ("수술하면 언제부터 금식하나요?", "수술한 뒤 언제부터 금식하나요?"),
+        ("갑상샘항진증이면 미역국을 먹어도 되나요?", "갑상샘저하증이면 미역국을 먹어도 되나요?"),
+        ("디스크 수술을 받았는데 운동해도 되나요?", "디스크 수술을 받았었는데 운동해도 되나요?"),
+    ],
+)
+def test_two_questions(alike, a, b):
+    assert not alike(a, b)
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("CPAP을 쓰면", "양압기를 쓰면"),
+        ("메니에르병은 왜", "메니에르병은 왜"),
+        ("메니에르는 왜", "메니에르병은 왜"),
+        ("지치면 쉬나요", "지치면 쉬나요"),
+        ("손가락을 빠는 아이", "손가락을 빠는 아이"),
+    ],
+)
+def test_one_name(said, name):
+    assert by_one_name(said) == name
