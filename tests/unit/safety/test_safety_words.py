@@ -46,7 +46,8 @@ def test_every_file_compiles(name):
 def test_every_language_has_patterns():
     assert len(tongues()) == len({tongue.language for tongue in tongues()}) >= 25
     for tongue in tongues():
-        assert re.compile(tongue.void) and re.compile(tongue.hidden)
+        assert re.compile(tongue.void)
+        assert re.compile(tongue.hidden)
 
 
 GOOD = "groups:\n  seen:\n    - {catches: a word, any: [낱말]}\n"
@@ -72,7 +73,9 @@ def test_a_broken_file_is_told_in_one_korean_line(text, place, tmp_path: Path, m
     with pytest.raises(CorpusInvalid) as told:
         words("broken").ready()
     words.cache_clear()
-    assert place in str(told.value) and "broken.yaml" in str(told.value) and "\n" not in str(told.value)
+    assert place in str(told.value)
+    assert "broken.yaml" in str(told.value)
+    assert "\n" not in str(told.value)
 
 
 def test_a_group_that_code_asks_for_must_be_there(tmp_path: Path, monkeypatch):
