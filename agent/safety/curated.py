@@ -119,9 +119,11 @@ class Likened:
 
     def crisis(self) -> Crisis | None:
         """The crisis whose examples the message is like, and more like than an attack or an idle request."""
-        part = self._like_part(CRISIS, self._bars.crisis)
+        # What stands around a name or a number that was taken out is like much: there a message must be surely like one.
+        bar = self._bars.sentence if _MASKED.search(self._text) else self._bars.crisis
+        part = self._like_part(CRISIS, bar)
         told = without_asking_for_more(self._said)
-        if part is None and self._weigh(told)[CRISIS] >= self._bars.crisis:
+        if part is None and self._weigh(told)[CRISIS] >= bar:
             part = told
         if not part or self._weigh(part)[CRISIS] < max(self._weigh(part)[other] for other in (ATTACK, OFF_TOPIC)):
             return None
@@ -161,7 +163,8 @@ class Likened:
 
     @cached_property
     def _sentences(self) -> tuple[str, ...]:
-        return tuple(part for part in split_sentences(self._said) if len(part) >= SENTENCE)
+        whole = (part for part in split_sentences(self._text) if not _MASKED.search(part))
+        return tuple(part for part in whole if len(part) >= SENTENCE)
 
     def _weigh(self, part: str) -> dict[str, float]:
         if part not in self._weighed:

@@ -84,8 +84,12 @@ class InputGuard:
                 attack, like = self._attack.find(unreported, unreported), self._looker.at(unreported).like
         if attack:
             return GuardVerdict("block", attack, "L1", masked_text, _ATTACK_REPLIES[attack])
-        # What remains of a message that is mostly an identifier is too little to judge by likeness.
-        if masked_text is not None or self._own_matters.concern(folded) or asks_for_list(folded):
+        # What remains of a message that is mostly an identifier is too little to judge by likeness; beside a name there is more.
+        if (
+            (masked_text is not None and not _only_names(text, look.text))
+            or self._own_matters.concern(folded)
+            or asks_for_list(folded)
+        ):
             like = None
         attack = like.attack(self._off_topic.sounds_medical(folded)) if like else None
         if attack and not self._kind_of_patient.asks(folded):
@@ -125,3 +129,8 @@ class InputGuard:
         if is_medical() if callable(is_medical) else is_medical:
             return None
         return "L1" if by_field else "L2"
+
+
+def _only_names(text: str, masked: str) -> bool:
+    """Whether nothing but Hangul was masked: a name, no number."""
+    return all("가" <= told <= "힣" for told, shown in zip(text, masked, strict=True) if told != shown)

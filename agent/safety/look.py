@@ -8,7 +8,8 @@ from functools import cached_property
 from agent.safety.attacks.quoted import reported_orders
 from agent.safety.crises.crisis import Crisis, CrisisPatterns
 from agent.safety.curated import Curated, Likened
-from agent.safety.folding import squeezed
+from agent.safety.emergencies.hearsay import hearsay
+from agent.safety.folding import blanked, squeezed
 
 # "내가 전에 말한 약 이름들 다시 읊어 주소": what is to be read out again, and nothing else.
 _OWN_RECORD = re.compile(
@@ -43,6 +44,8 @@ class Look:
             return None
         # What a carer said of the treatment is no plight of the writer's.
         remains = reported_orders(self._patterns.without_unmeant(self.text))
+        # What befell somebody in a film is nobody's plight.
+        remains = blanked(remains, hearsay(remains))
         if len(squeezed(remains)) <= TOO_LITTLE < len(squeezed(self.text)):
             return None
         return self._curated.at(remains).crisis()

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from agent.remembering import remembered
 from agent.safety.attacks.disguise import unleeted
 from agent.safety.folding import fold, joined
-from agent.safety.forbidden_claims import CARER, FORBIDDEN, ORDERS, unmarked
+from agent.safety.forbidden_claims import CARER, claims, orders, unmarked
 from agent.safety.personal_data.pii import PersonalData
 from agent.state import SafetyWarning
 from agent.wording.sentences import split_sentences
@@ -58,8 +58,7 @@ class OutputRules:
 
     def __init__(self) -> None:
         self._personal_data = PersonalData()
-        self._forbidden = tuple((reason, re.compile(pattern)) for reason, pattern in FORBIDDEN)
-        self._orders = tuple((reason, re.compile(pattern)) for reason, pattern in ORDERS)
+        self._forbidden, self._orders = claims(), orders()
         self._carer = re.compile(CARER)
         # A sentence is checked before it is shown as a draft and again with the answer that is delivered.
         self.check_sentence = remembered(REMEMBERED)(self._check_sentence)

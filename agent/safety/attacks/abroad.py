@@ -12,9 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from agent.safety.attacks.forms import Attack
-from agent.safety.attacks.tongue import Tongue
-from agent.safety.attacks.tongues_asia import TONGUES_OF_ASIA
-from agent.safety.attacks.tongues_west import TONGUES_OF_THE_WEST
+from agent.safety.attacks.tongue import Tongue, tongues
 from agent.safety.folding import fold
 
 _CLAUSE = re.compile(r"[.!?。！？؟\n]+")
@@ -57,7 +55,7 @@ class AbroadPatterns:
     """Attacks in other languages. Compiled once; a language whose words of attack a text lacks costs one search."""
 
     def __init__(self) -> None:
-        self._tongues = tuple(_compiled(tongue) for tongue in (*TONGUES_OF_ASIA, *TONGUES_OF_THE_WEST))
+        self._tongues = tuple(_compiled(tongue) for tongue in tongues())
 
     def find(self, folded: str) -> Iterator[Attack]:
         """Every attack in the folded message."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import get_args
 
 from agent.safety.attacks.abroad import AbroadPatterns
 from agent.safety.attacks.disguise import decode_candidates, readings
@@ -24,11 +25,9 @@ from agent.safety.attacks.forms import (
     SETTING,
     Attack,
 )
-from agent.safety.attacks.korean import korean_forms
 from agent.safety.attacks.others_records import wants_anothers_record
-from agent.safety.attacks.signs import weak_signs
-from agent.safety.attacks.worded import worded_forms
 from agent.safety.folding import fold, squeezed
+from agent.safety.words import words
 
 # Long runs of white space hide nothing and would make the patterns slow.
 _BLANKS = re.compile(r"\s{2,}")
@@ -44,14 +43,19 @@ class _Form:
     pattern: re.Pattern[str]
 
 
+def _forms(file: str) -> tuple[_Form, ...]:
+    said = words(file, "attacks")
+    return tuple(_Form(kind, pattern) for kind in get_args(Attack) for pattern in said.each(kind))
+
+
 class AttackPatterns:
     """Layer 1 of the input guard for injection and leaking. Compiled once; well under a millisecond a message."""
 
     def __init__(self) -> None:
-        self._squeezed = tuple(_Form(kind, re.compile(pattern)) for kind, pattern in korean_forms())
-        self._worded = tuple(_Form(kind, re.compile(pattern)) for kind, pattern in worded_forms())
+        self._squeezed, self._worded = _forms("attacks_korean"), _forms("attacks_worded")
         self._abroad = AbroadPatterns()
-        self._signs = tuple(re.compile(pattern) for pattern in weak_signs())
+        self._signs = words("attacks").each("signs")
+        words("others_records").ready()
         self._care_question = re.compile(
             rf"(?:{CARE}).{{0,24}}(?:아|어|해|여|워|와|려|도)도(?:되|돼|될|괜찮|상관)|(?:{CARE}).{{0,24}}(?:무시|어기|안지키|지키지|따르지).{{0,8}}(?:면|았|었|했)"
         )

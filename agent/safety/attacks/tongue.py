@@ -1,27 +1,48 @@
-"""What an attack says in one language: fragments of patterns for each of its parts."""
+"""What an attack says in one language: fragments of patterns for each of its parts, from data/safety/words/tongues_*.yaml."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
+from typing import Annotated
+
+from pydantic import BeforeValidator
+
+from agent.safety.rules import Strict, read_rules
+from agent.safety.words import FOLDER, on_one_line
 
 
-@dataclass(frozen=True, slots=True)
-class Tongue:
-    """Fragments of patterns, without accents. script: what a text in it must contain; joined: written without blanks.
+def _whole(alternatives: object) -> object:
+    lines = on_one_line(alternatives)
+    return "|".join(map(str, lines)) if isinstance(lines, tuple) else lines
 
-    void: to ignore, forget, lift; rules: what is made void; own: the agent's (earlier, all, system, your); show: to tell;
-    hidden: what no patient asks for; free: without limits; role: be another, or answer so; care: rules of doctors;
-    told: what it was given before the talk, in words that may also mean a doctor's.
-    """
 
+Fragment = Annotated[str, BeforeValidator(_whole)]
+"""Alternatives, as one pattern."""
+
+
+class Tongue(Strict):
+    """Fragments of patterns, without accents; what each is for stands at the head of the files."""
+
+    language: str
     script: str
-    void: str
-    rules: str
-    own: str
-    show: str
-    hidden: str
-    free: str
-    role: str
-    care: str
+    void: Fragment
+    rules: Fragment
+    own: Fragment
+    show: Fragment
+    hidden: Fragment
+    free: Fragment
+    role: Fragment
+    care: Fragment
     joined: bool = False
-    told: str = "(?!)"
+    told: Fragment = "(?!)"
+
+
+class _Tongues(Strict):
+    tongues: tuple[Tongue, ...]
+
+
+@cache
+def tongues() -> tuple[Tongue, ...]:
+    """Every language, read once. Raises CorpusInvalid for a file that cannot be read or is wrong."""
+    first, *more = sorted(FOLDER.glob("tongues_*.yaml"))
+    return read_rules(first, _Tongues, more).tongues

@@ -15,7 +15,7 @@ from agent.safety.assertion.superseded import Superseded
 from agent.safety.assertion.supposed import is_general
 from agent.safety.crises.crisis import Crisis
 from agent.safety.crises.jest import beaten_in_jest
-from agent.safety.emergencies.hearsay import asked_of_things, hearsay
+from agent.safety.emergencies.hearsay import asked_of_things, hearsay, said_of_nobody_near
 from agent.safety.emergencies.longstanding import longstanding
 from agent.safety.emergencies.ranges import ranges
 from agent.safety.emergencies.red_flags import Finding, Limit, RedFlags
@@ -83,6 +83,7 @@ class Witness:
     def __init__(self, flags: RedFlags, terminology: Terminology) -> None:
         self._flags = flags
         self._terminology = terminology
+        said_of_nobody_near().ready()
         # Bounded white space: a message of blanks must not make the patterns slow.
         figures = "|".join(flags.figures).replace(" *", r"\s{0,3}")
         self._figures = re.compile(figures) if figures else None

@@ -32,7 +32,7 @@ _IN_WORDS = r"(?:천\s?구백\s?|이천\s?)?[일이삼사오육칠팔구십공]{
 _BIRTHS = (
     rf"{_LABEL}\D{{0,8}}?(?P<n>{_IN_WORDS})",
     rf"{_LABEL}\D{{0,8}}?(?P<n>{_ENGLISH}|{_FULL_YEAR}|{_SHORT_YEAR}|\d{{8}}(?!\d)|\d{{6}}(?!\d))",
-    rf"(?<!\d)(?P<n>{_FULL_YEAR}|(?:19|20)\d{{6}}|\d{{6}}){_BORN}|(?P<short>{_SHORT_YEAR}){_BORN}",
+    rf"(?<!\d)(?P<n>{_IN_WORDS}|{_FULL_YEAR}|(?:19|20)\d{{6}}|\d{{6}}){_BORN}|(?P<short>{_SHORT_YEAR}){_BORN}",
 )
 _END = r"(?=[\s,.:;()/·]|$|님|씨|이고|입니다|이에요|예요|인데|이라|이며|고\s|고,|은\s|는\s|이\s|가\s|의\s)"
 _NAME_LABEL = r"(?:이름|성명|성함|환자명|보호자명)(?:은|는|이|가)?\s?[:,]?\s?"

@@ -20,5 +20,9 @@ _OF_ELDERS = (
     "부[남용덕순]|쾌[남]|득[수남순]|술[이]?남|[병용창]칠|딸막|간난|큰애기"
 )
 """Syllables of names given before about 1960: 박막례, 구말년, 곽분임."""
+_OF_ELDERS += rf"|[갑귀끝득막말봉쌍칠팔판필또을점길](?:례|순|녀|남|돌|식|석|덕|심|임|선|희|길|득|팔|복|금|옥|숙|자|동|술|배|수|출|막)|(?!고소|저소|불로)[{_SYLLABLE}][돌득쇠팔갑막]|[옥금순복은연]분|[순복옥명영정춘]덕"
 GIVEN = rf"{_NO_NAME}(?:[{_SURNAME}](?:{_WORD}|{_OF_ELDERS})|(?:남궁|황보|제갈|선우|독고|사공|서문)[{_SYLLABLE}]?[{_LAST_SYLLABLE}]|[{_SURNAME}][{_SYLLABLE}][{_LAST_SYLLABLE}])"
+SURNAME = _SURNAME
+ELDER = rf"{_NO_NAME}[{_SURNAME}](?:{_OF_ELDERS})"
+"""A surname and a name given before about 1960, hardly ever a word."""
 CALLED = rf"(?:{GIVEN}|{_NO_NAME}[{_SURNAME}][{_LAST_SYLLABLE}])"

@@ -130,6 +130,7 @@ def _numbers() -> tuple[_Form, ...]:
         _Form(re.compile(written.REGISTRATION_LABELLED), group="n"),
         _Form(re.compile(written.REGISTRATION_PARTED), group="n"),
         _Form(re.compile(written.REGISTRATION_REVERSED), group="n"),
+        _Form(re.compile(written.REGISTRATION_SECOND_PART), group="n"),
         _Form(re.compile(written.REGISTRATION_REVERSED), group="first"),
         # Telephone: mobile with or without separators, land line with separators; helplines (1577-0199) are public.
         _Form(
@@ -187,6 +188,8 @@ def _others() -> tuple[_Form, ...]:
         _Form(re.compile(written.MAIL)),
         _Form(re.compile(written.MAIL_LABELLED), group="n"),
         _Form(re.compile(written.MAIL_AT_PROVIDER)),
+        _Form(re.compile(written.HANDLE_CALLED), group="n"),
+        _Form(re.compile(written.HANDLE_SIGNED), group="n"),
         _Form(re.compile(written.HANDLE), group="n"),
         _Form(re.compile(written.MAIL_IN_WORDS)),
         _Form(re.compile(written.MAIL_IN_ENGLISH)),
