@@ -30,7 +30,7 @@ _FOR_ITS_SAKE = re.compile(
 
 # "며느리가 코감기약을 사 왔는데 … 먹어도 되나": named as the giver, who takes nothing.
 _GAVE = re.compile(
-    rf"(?:{KIN})(?:이|가|께서)\s[^.?!\n]{{0,24}}?(?:사\s?(?:왔|온|다\s?(?:줬|준|주)|줬|준|주)|(?:끓여|만들어|달여|담가|무쳐|갈아|타|해|차려)\s?(?:줘|줬|준|주)|보내\s?(?:왔|줬|준|주)|구해\s?(?:왔|줬|준)|권하|권해|주셨|줬|주길래|주네|주더|주시)"
+    rf"(?:{KIN}|동서|올케|시누|새언니|아주버님|사돈|옆집|지인|아는\s?(?:분|사람|언니))(?:이|가|께서)\s[^.?!\n]{{0,24}}?(?<![가-힣])(?:준\s|사\s?(?:왔|온|다\s?(?:줬|준|주)|줬|준|주)|(?:끓여|만들어|달여|담가|무쳐|갈아|타|해|차려)\s?(?:줘|줬|준|주)|보내\s?(?:왔|줬|준|주)|구해\s?(?:왔|줬|준)|권하|권해|주셨|줬|주길래|주네|주더|주시)"
 )
 # "남친 생겨서 머시론 먹으려고요": met, and the occasion for it.
 _MET = re.compile(
@@ -85,9 +85,21 @@ def _is_giver(question: Extraction) -> bool:
     ill = any(e.reason == "family" and e.slot != "medications" for e in question.excluded)
     if question.subject is None or ill or is_child(question.subject.who):
         return False
+    if _is_only_place(question.text, question.subject.who):
+        return True
     if _MET.search(question.text):
         return not GIVES.search(question.text)
     return _GAVE.search(question.text) is not None and not _FOR_THEM.search(question.text)
+
+
+def _is_only_place(text: str, who: str) -> bool:
+    """ "딸네 동네 병원서 … 새로 받아왔는데", "아들네 갔다가": where somebody was, who takes nothing."""
+    named = len(re.findall(re.escape(who), text))
+    return (
+        named > 0
+        and named == len(re.findall(rf"{re.escape(who)}네(?=\s|에|로|서|집)", text))
+        and not GIVES.search(text)
+    )
 
 
 def is_perhaps_mothers(question: Extraction, profile: Profile) -> bool:

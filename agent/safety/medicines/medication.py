@@ -238,7 +238,8 @@ class MedicationSafety:
         self, rule: MedicineRule, taker: Taker, recommended: list[Item], message: Message
     ) -> Iterator[tuple[str, str]]:
         slight = (rule.separable and message.apart) or (rule.harmless_once and message.once)
-        if slight or known_safe(rule.against.unless, taker):
+        slight = slight or (rule.double and message.replaces)
+        if slight or message.discarded or known_safe(rule.against.unless, taker):
             return
         seen: set[frozenset[str]] = set()
         since, lasts = message.since_last, rule.lasts_days
@@ -290,7 +291,7 @@ class MedicationSafety:
 
     def _conditional(self, rule: MedicineRule, taker: Taker, message: Message) -> Item | None:
         """The medicine to be taken for which the rule may hold: nobody told the fact that decides."""
-        if not (message.about_taking and may_hold(rule, taker)):
+        if message.discarded or not (message.about_taking and may_hold(rule, taker)):
             return None
         # "리튬 농도 검사를 안 했는데 계속 먹어도": of what is taken, though the message does not name it.
         taken = is_unmeasured(rule, taker) and not any(m.new for m in taker.medicines)

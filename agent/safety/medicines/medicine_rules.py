@@ -26,7 +26,19 @@ Ask = Literal[
     "lithium",
     "digoxin",
 ]
-Fact = Literal["smoking", "allergy", "nitrates", "weight", "child_age", "inr", "lithium"]
+Fact = Literal[
+    "smoking",
+    "allergy",
+    "nitrates",
+    "weight",
+    "child_age",
+    "inr",
+    "lithium",
+    "thyroid",
+    "glucose",
+    "pressure",
+    "which",
+]
 ANY_MEDICINE = "*"
 
 _SECTIONS = {
@@ -95,6 +107,7 @@ class MedicineRule(Strict):
     separable: harmless when the two are taken hours apart. only_named: of the word for a class ("혈압약"), not of its members.
     harmless_once: not of a single dose that the message names as one.
     by_mouth: of the medicine that is swallowed, not of a cream or eye drops. put_on: only of the gel or plaster.
+    double: two medicines of one class, unless one takes the place of the other.
     lasts_days: for how many days after the last dose the danger lasts; None: nobody knows it to be over.
     """
 
@@ -112,6 +125,7 @@ class MedicineRule(Strict):
     lasts_days: int | None = None
     by_mouth: bool = False
     put_on: bool = False
+    double: bool = False
     source: RuleSource
 
 
@@ -130,15 +144,26 @@ class Exposure(Strict):
 class OpenQuestion(Strict):
     """What is asked before one of these medicines is taken (agent/safety/medicines/open_questions.py).
 
-    only_named: of the word for a class ("항생제"), not of its members.
+    only_named: of the word for a class ("항생제"), not of its members. says: words of the house for a medicine that no vocabulary knows ("물약").
     """
 
     fact: Fact
-    drugs: Names = Field(min_length=1)
+    drugs: Names = ()
+    says: Names = ()
     except_: Names = Field(default=(), alias="except")
     only_named: bool = False
     text: str = Field(min_length=10)
     source: RuleSource
+
+    @model_validator(mode="after")
+    def _is_of_something(self) -> OpenQuestion:
+        if not (self.drugs or self.says):
+            raise ValueError("drugs or says")
+        return self
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        return re.compile("|".join(says.replace(" ", r"\s*") for says in self.says) or r"(?!)")
 
 
 class MedicineRules(Strict):

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from agent.safety.medicines.drug_allergies import allergic_to
 from agent.safety.medicines.medicine_rules import Fact, OpenQuestion
 from agent.safety.medicines.person import Item, Taker
+from agent.safety.medicines.spoken_of import is_kind_of
 from agent.safety.medicines.taking import ABOUT_TAKING, TO_BE_TAKEN
 from agent.safety.medicines.unknown_facts import VALUES
 from agent.terminology import Terminology
@@ -37,7 +38,7 @@ _NITRATES_TOLD = re.compile(
     r"(?:다른|먹는|드시는|복용하는|복용\s?중인)\s?약(?:물)?(?:은|이|도)?\s?(?:[가-힣]{1,5}\s)?(?:없|안\s)|(?<![가-힣])(?<!이\s)(?<!그\s)약은?\s?(?:[가-힣]{1,5}\s)?(?:없|안\s)"
 )
 _HOW_MUCH = re.compile(
-    r"얼마나|얼만큼|얼마만큼|몇\s?(?:ml|cc|미리|밀리|시시|씨씨|알|정|mg|미리그램|숟|스푼|포|방울)|용량|정량|정확히\s",
+    r"얼마나|얼마(?:씩|를|쯤)?\s(?:[가-힣]{1,2}\s)?(?:먹|드|주|줘|타|넣|써)|얼만큼|얼마만큼|몇\s?(?:ml|cc|미리|밀리|시시|씨씨|알|정|mg|미리그램|숟|스푼|포|방울)|용량|정량|정확히\s",
     re.IGNORECASE,
 )
 # "15kg", "열다섯 킬로", "십오 키로", "체중 15"; who does not know the weight has not told it.
@@ -55,18 +56,28 @@ _UNTESTED = re.compile(
 _DOSE_CHANGED = re.compile(
     r"(?:올리|늘리|줄이|낮추)(?:래|라|자|는|고|면)|(?:올려|늘려|줄여|낮춰)|증량|감량|용량을?\s?(?:바꾸|바꿔|조절)"
 )
+_OF_HABITS = re.compile(
+    r"(?:운동|걷는|걸음|산책|헬스|물|밥|식사|간식|끼니|커피|술|잠|수면|체중|몸무게|살|음식|탄수화물|소금|칼로리)[^.?!\n]{0,12}$"
+)
+_ON_SKIN = re.compile(r"발라|바르|바를|크림|연고|로션|파스|붙여|붙이")
 _TREMBLES = re.compile(
     r"(?:손|몸|팔)(?:이|도)?\s?(?:덜덜\s|자꾸\s|좀\s)?떨|어지럽|휘청|말이\s?어눌|설사|토해|토했|구토"
 )
+# By which the dose is set: of the thyroid hormone, of medicines for diabetes and for blood pressure.
+_TSH = frozenset({"C0365160"})
+_GLUCOSE = frozenset({"C0005802", "C0482544", "C0202054"})
+_PRESSURE = frozenset({"C0005823", "C0871470", "C0428883"})
 # The labels speak of women over 35.
-_SMOKERS_RISK_AFTER, _CHILD_BELOW = 35, 12
+_SMOKERS_RISK_AFTER, _CHILD_BELOW, _OLD = 35, 12, 65
 
 
 def _smoking(text: str, taker: Taker, _terminology: Terminology) -> bool:
     known = taker.refused | {condition.cui for condition in taker.conditions} | taker.topics
     return (
         taker.female
-        and (taker.age or 0) > _SMOKERS_RISK_AFTER
+        and not (taker.teen or taker.child)
+        # Whose age nobody told may be past it.
+        and (taker.age is None or taker.age > _SMOKERS_RISK_AFTER)
         and _SMOKING not in known
         and not _SMOKES.search(text)
     )
@@ -110,6 +121,34 @@ def _lithium(text: str, taker: Taker, _terminology: Terminology) -> bool:
     return bool(changed) and not any(value.kinds & VALUES["lithium"] for value in taker.values)
 
 
+def _changes_dose(text: str) -> bool:
+    """Of a medicine; not of the walks or the meals."""
+    return any(not _OF_HABITS.search(text[: found.start()]) for found in _DOSE_CHANGED.finditer(text))
+
+
+def _thyroid(text: str, taker: Taker, _terminology: Terminology) -> bool:
+    return _changes_dose(text) and not any(value.kinds & _TSH for value in taker.values)
+
+
+def _glucose(text: str, taker: Taker, _terminology: Terminology) -> bool:
+    return _changes_dose(text) and not any(value.kinds & _GLUCOSE for value in taker.values)
+
+
+def _pressure(text: str, taker: Taker, _terminology: Terminology) -> bool:
+    return _changes_dose(text) and not any(value.kinds & _PRESSURE for value in taker.values)
+
+
+def _which(text: str, taker: Taker, _terminology: Terminology) -> bool:
+    """Only where something speaks for asking: an illness, another medicine, a child, old age, a pregnancy or nursing."""
+    ill = any(condition.held and not condition.over for condition in taker.conditions)
+    others = sum(medicine.held for medicine in taker.medicines) > 0
+    young = taker.child or taker.teen or taker.offspring or (taker.age is not None and taker.age < _CHILD_BELOW)
+    old = taker.age is not None and taker.age >= _OLD
+    return not _ON_SKIN.search(text) and bool(
+        ill or others or young or old or taker.pregnant or taker.breastfeeding
+    )
+
+
 _UNTOLD: Mapping[Fact, Callable[[str, Taker, Terminology], bool]] = MappingProxyType(
     {
         "smoking": _smoking,
@@ -119,11 +158,15 @@ _UNTOLD: Mapping[Fact, Callable[[str, Taker, Terminology], bool]] = MappingProxy
         "child_age": _child_age,
         "inr": _inr,
         "lithium": _lithium,
+        "thyroid": _thyroid,
+        "glucose": _glucose,
+        "pressure": _pressure,
+        "which": _which,
     }
 )
 
 
-_VALUES_OF_TAKEN = frozenset({"inr", "lithium"})
+_VALUES_OF_TAKEN = frozenset({"inr", "lithium", "thyroid", "glucose", "pressure"})
 _OF_WHAT_IS_TAKEN = _VALUES_OF_TAKEN | {"weight"}
 
 
@@ -151,8 +194,10 @@ def open_questions(
                 for m in taker.medicines
                 if (m.new or (m.held and question.fact in _VALUES_OF_TAKEN)) and _is_of(question, m, terminology)
             ),
-            None,
+            _unnamed(text, question, taker),
         )
+        if question.fact == "which" and medicine and _is_known(medicine, taker, terminology):
+            continue
         if (
             medicine
             # How much to give is asked of the medicine that is given already, too.
@@ -160,6 +205,19 @@ def open_questions(
             and _UNTOLD[question.fact](text, taker, terminology)
         ):
             yield question.fact, question.text.format(drug=with_particle(medicine.name, "은", "는"))
+
+
+def _unnamed(text: str, question: OpenQuestion, taker: Taker) -> Item | None:
+    """The medicine that the message only has a word of the house for, where it names no other."""
+    found = question.pattern.search(text)
+    return None if found is None or any(m.new for m in taker.medicines) else Item("", found.group(), True, False)
+
+
+def _is_known(word: Item, taker: Taker, terminology: Terminology) -> bool:
+    """Whether the word for a class is nothing to ask of: it is taken already, or one of the class is named or remembered."""
+    return (word.held and not taker.pregnant) or any(
+        m.cui != word.cui and is_kind_of(m.cui, word.cui, terminology) for m in taker.medicines
+    )
 
 
 def _is_of(question: OpenQuestion, medicine: Item, terminology: Terminology) -> bool:

@@ -54,6 +54,10 @@ _GIVEN = re.compile(
 )
 
 # "페니라민을 사다 드리려는데", "메토카르바몰 드려도": to an elder, wherever it comes from.
+# "딸이 머리 아프다고 이지엔6 사 오라네요", "아내가 타이레놀 좀 사다 달래요": for the one who asks for it.
+_ASKS_FOR_IT = re.compile(
+    r"(?:정|시럽)?(?:을|를|은|는|도|이나|라도)?\s?(?:좀\s|하나\s|한\s통\s)?(?:(?:사\s?|사다\s?|갖다\s?|가져다?\s?|구해\s?)(?:오라|오래|달래|달라|달랍|줘도|줄까|주려|주라)|찾네|찾아요|먹겠대|먹겠다|먹고\s?싶(?:대|다)|먹는대)"
+)
 _WITH_RESPECT = re.compile(
     r"(?:정|시럽)?(?:을|를|은|는|도|이나|라도)?\s?(?:[가-힣\d]{1,4}\s){0,2}(?:사다\s?|나눠\s?|챙겨\s?)?드(?:려|릴|리)"
 )
@@ -89,6 +93,6 @@ def taken_by_speaker(text: str, start: int, end: int) -> bool:
 
 def given_to_another(text: str, start: int, end: int) -> bool:
     """Whether a medicine at hand or the speaker's own, text[start:end], is to be given to the person the message is about."""
-    return _WITH_RESPECT.match(text, end) is not None or bool(
+    return bool(_WITH_RESPECT.match(text, end) or _ASKS_FOR_IT.match(text, end)) or bool(
         _AT_HAND.search(text[:start]) and _GIVEN.match(text, end)
     )

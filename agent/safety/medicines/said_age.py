@@ -10,7 +10,7 @@ import re
 
 from agent.safety.medicines.passed_on import KIN
 
-_TENS = {"쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90}
+_TENS = {"마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90}
 _ONES = {
     "하나": 1,
     "한": 1,

@@ -20,6 +20,10 @@ _CLEFT = r"(?:이|가|을|를)?\s?(?:있|앓|걸리|걸린|드시|먹|맞|쓰|�
 _ANOTHERS = re.compile(
     rf"(?:\s?[\d./]+\s?[a-zA-Z/%]*)?\s?(?:(?:은|는|이|가)|{_CLEFT})\s(?:제|우리|저희|돌아가신)?\s?(?:{KIN}|{_STRANGER})(?![가-힣]*(?:도|랑|하고)\s)"
 )
+# "심근경색은 돌아가신 친정아버지 얘기고 저는 …"
+_ANOTHERS_STORY = re.compile(
+    rf"(?:은|는|이|가)?\s(?:[가-힣]{{1,5}}\s){{0,2}}(?:친정|시댁|외가)?\s?(?:{KIN}|{_STRANGER})(?:의|네)?\s?(?:얘기|이야기|일|병|병력|경우|쪽)(?:고|구|이고|이구|이지|예요|이에요|입니다|인데|라|이라)"
+)
 # "심장병은 시어머니가 있으시고" and its turn: "아버지는 신부전이신데".
 _ANOTHERS_BEFORE = re.compile(rf"(?:{KIN})(?:은|는|이|가|께서|께서는)\s?$")
 _ITS_BEARER = re.compile(r"(?:이|가|을|를)?\s?(?:이신데|인데|이고|이시고|이셔|있으신데|있으시고|있으셔|드시|이라)")
@@ -131,7 +135,7 @@ _GROWN, _OLD = 19, 65
 
 def of_another(text: str, start: int, end: int) -> bool:
     """Whether the words around a mention give it to another person than the speaker."""
-    if _ANOTHERS.match(text, end):
+    if _ANOTHERS.match(text, end) or _ANOTHERS_STORY.match(text, end):
         return True
     return bool(_ANOTHERS_BEFORE.search(text[:start]) and _ITS_BEARER.match(text, end))
 
