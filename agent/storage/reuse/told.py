@@ -38,10 +38,14 @@ def what_is_new(message: Extraction, profile: Profile) -> str:
     return TELLS_OF_CHANGE if changes_something else ""
 
 
+_ELSE_SO = ("negated", "stopped")
+"""Why something named is not so: to name it alone, as the other does, would say the contrary."""
+
+
 def tells_no_more(a: Extraction, b: Extraction) -> bool:
     """Whether of two messages that ask the same neither tells of its speaker what the other has not in its words: "천식인데"
-    tells what "천식이면" supposes. What was once has to be told by both; what is over, stopped or denied at least to be
-    named by both, as the questions' own words say how. A reading told again is a new reading.
+    tells what "천식이면" supposes. What was once, is denied or stopped has to be told by both; what befell
+    one at least to be named by both, as the questions' own words say how. A reading told again is a new reading.
     """
     if any(fact.value for fact in (*a.facts, *b.facts)) or not _changed_alike(a, b):
         return False
@@ -57,7 +61,7 @@ def _changed_alike(a: Extraction, b: Extraction) -> bool:
     if _is_of_once(a.text) != _is_of_once(b.text) or is_past_tense(a.text) != is_past_tense(b.text):
         return False
     return all(
-        change.who is None and (change.umls_code or change.name) in _named(other)
+        change.who is None and change.reason not in _ELSE_SO and (change.umls_code or change.name) in _named(other)
         for changes, others, other in ((mine, theirs, b), (theirs, mine, a))
         for key, change in changes.items()
         if key not in others

@@ -87,11 +87,15 @@ def test_what_the_other_question_names_is_nothing_new() -> None:
     assert not tells_no_more(told, Extraction("수영해도 되나요?"))
 
 
-@pytest.mark.parametrize("reason", ["past", "negated", "stopped"])
-def test_what_is_over_is_told_by_both_or_parts_them(reason: str) -> None:
-    over = Extraction("천식", excluded=(Exclusion("천식", "C0004096", "conditions", reason),), concepts=NAMED)
+@pytest.mark.parametrize(
+    ("reason", "text"),
+    [("past", "천식을 앓았었는데"), ("negated", "천식이 없는데"), ("stopped", "천식약을 끊었는데")],
+)
+def test_what_is_over_is_told_by_both_or_parts_them(reason: str, text: str) -> None:
+    over = Extraction(text, excluded=(Exclusion("천식", "C0004096", "conditions", reason),), concepts=NAMED)
     assert tells_no_more(over, over)
-    assert not tells_no_more(over, Extraction("천식", concepts=NAMED))
+    assert not tells_no_more(over, Extraction("천식인데", concepts=NAMED))
+    assert tells_no_more(over, Extraction(text, concepts=NAMED)) is (reason == "past")
 
 
 def test_a_detail_or_an_age_has_to_be_in_the_words_of_both() -> None:
