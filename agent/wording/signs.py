@@ -69,7 +69,7 @@ _MADE: WeakSet[Rows[Any] | Sought] = WeakSet()
 
 
 def compile_ahead() -> None:
-    """Compile what no text has asked for yet, so that no turn waits for it: two seconds, to be spent in the background."""
+    """Compile what no text has asked for yet, so that no turn waits for it: three seconds, to be spent in the background."""
     for made in tuple(_MADE):
         made.compile()
 
