@@ -32,6 +32,7 @@ from agent.turn.delivery import Delivery
 from agent.turn.judging_model import model_judge
 from agent.upkeep import unfinished
 from agent.verification import GroundingModel, Judge, LlmRewriter, OfflineJudge, rewrite_query
+from agent.wording.signs import compile_ahead
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +285,7 @@ def read_ahead(
                 lambda: embedder.embed_terms(terminology.document_terms(passages, read.analyses, read.terms)),
             )
         model.prepare(texts, titles, cache_dir, read.analyses)
+        compile_ahead()
 
     thread = threading.Thread(target=go_on, name="read-ahead", daemon=True)
     thread.start()

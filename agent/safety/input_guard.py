@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from agent.safety.attacks.attack import Attack, AttackPatterns
+from agent.safety.attacks.attack import Attack, attack_patterns
 from agent.safety.attacks.quoted import quoted_orders, reported_orders
 from agent.safety.crises.crisis import crisis_reply
 from agent.safety.curated import Curated, Likened
@@ -40,7 +40,7 @@ class InputGuard:
         """curated: the examples of layer 2; without them the patterns decide alone."""
         self._looker = Looker(curated)
         self._personal_data = PersonalData()
-        self._attack = AttackPatterns()
+        self._attack = attack_patterns()
         self._off_topic = OffTopic()
         self._own_matters = OwnMatters()
         self._kind_of_patient = KindOfPatient()

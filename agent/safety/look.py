@@ -6,7 +6,7 @@ import re
 from functools import cached_property
 
 from agent.safety.attacks.quoted import reported_orders
-from agent.safety.crises.crisis import Crisis, CrisisPatterns
+from agent.safety.crises.crisis import Crisis, CrisisPatterns, crisis_patterns
 from agent.safety.curated import Curated, Likened
 from agent.safety.emergencies.hearsay import hearsay
 from agent.safety.folding import blanked, squeezed
@@ -55,7 +55,7 @@ class Looker:
     """Looks at texts. Patterns are compiled once on construction."""
 
     def __init__(self, curated: Curated | None = None) -> None:
-        self._patterns, self._curated = CrisisPatterns(), curated
+        self._patterns, self._curated = crisis_patterns(), curated
 
     def at(self, text: str) -> Look:
         return Look(text, self._patterns, self._curated)

@@ -85,14 +85,14 @@ class Aspects:
         documents: str = "",
         of_whom: Sequence[Concept] = (),
         titles: Sequence[Concept] = (),
-        sources: Sequence[frozenset[str]] = (),
+        sources: Sequence[str] = (),
     ) -> Coverage:
         """Each part of the question counts alike; a concept counts double within its part.
 
         Words and topics with which the question tells its story ("하루 종일 서서 일하는데") count only where the text of the
         documents has them too, unless the question has nothing else. of_whom: the concepts of the passages that
         bear the answer, which may leave out for whom they are written: what the question tells first is met by them too. titles: the concepts that name the documents of most of
-        the answer, which an answer about them need not repeat. sources: for each supported sentence the codes that name the document which bears it.
+        the answer, which an answer about them need not repeat. sources: for each supported sentence the title of the document which bears it.
         """
         story = end_of_story(question)
         background = {cui for concept in of_whom for cui in (concept.cui, *self._terms.classes(concept.cui))}
@@ -139,7 +139,7 @@ class Aspects:
         kind: str,
         part: dict[str, Wanted],
         supported: Sequence[str],
-        sources: Sequence[frozenset[str]],
+        sources: Sequence[str],
         taken_up: float,
     ) -> float:
         """How far sentences of the kind asked for speak of something of the part, each taking up ONE_SENTENCE of what is left; less where one only is of the kind, 0
@@ -148,17 +148,28 @@ class Aspects:
         codes = {concept.cui for concept, _, _ in part.values() if concept}
         codes |= {wider for code in codes for wider in self._terms.classes(code)}
         words = {name for name, (concept, _, _) in part.items() if not concept}
-        missing, named_before = 1.0, False
+
+        def names(n: int) -> bool:
+            if not words.isdisjoint(self._terms.index_terms(bare(supported[n]))):
+                return True
+            said = self._codes(supported[n]) if codes else set()
+            return not codes.isdisjoint(said.union(*map(self._terms.classes, said)))
+
+        missing = 1.0
         for n, sentence in enumerate(supported):
-            said = {cui for c in self._terms.concepts(sentence) for cui in (c.cui, *self._terms.classes(c.cui))}
-            named = bool(codes & said or words & set(self._terms.index_terms(bare(sentence))))
-            of_document = n < len(sources) and bool(codes & sources[n])
-            how_near = 1.0 if named else AFTER if named_before else OF_ITS_DOCUMENT if of_document else OF_ANOTHER
-            how_near = how_near if named else min(how_near, taken_up)
-            share = 1.0 if kind in TOLD_AT_ONCE else ONE_SENTENCE
-            missing *= 1 - share * how_near * is_of_kind(bare(sentence), kind)  # "[1]" is no figure
-            named_before = named
+            if of_kind := is_of_kind(bare(sentence), kind):  # "[1]" is no figure
+                how_near = 1.0
+                if not names(n):
+                    how_near = AFTER if n and names(n - 1) else self._by_title(sources[n : n + 1], codes)
+                    how_near = min(how_near, taken_up)
+                missing *= 1 - (1.0 if kind in TOLD_AT_ONCE else ONE_SENTENCE) * how_near * of_kind
         return 1 - missing
+
+    def _codes(self, text: str) -> set[str]:
+        return {concept.cui for concept in self._terms.concepts(text)}
+
+    def _by_title(self, titles: Sequence[str], codes: set[str]) -> float:
+        return OF_ITS_DOCUMENT if any(codes & self._codes(title) for title in titles) else OF_ANOTHER
 
     def _otherwise(
         self,
@@ -173,7 +184,7 @@ class Aspects:
         if concept and concept.slot not in ("topic", "symptoms"):
             return 0.0
         words = [token for token in tokens if content_terms([token], ())]
-        said = [vectors for sentence in supported if len(vectors := self._nearness.words(bare(sentence)).vectors)]
+        said = [read.vectors for s in supported if (read := self._nearness.words(bare(s))).lemmas]
         if not words or not said:
             return 0.0
         vectors = self._terms.meanings.matrix([(token.lemma, token.tag) for token in words])

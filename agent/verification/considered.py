@@ -153,8 +153,14 @@ def are_told_together(
 
 def _names_in_titles(question: str, statements: Sequence[Statement], read: ReadConcepts) -> set[str]:
     """Things asked about for which the lexicon has no concept and after which a document is named: 옴."""
-    words = {word for one in statements for word in _WORD.findall(one.title) if not read(word)}
-    return {word for word in words if re.search(rf"(?<![가-힣]){word}{_PARTICLE}(?![가-힣])", question)}
+    words = {word for title in {one.title for one in statements} for word in _WORD.findall(title)}
+    return {
+        word
+        for word in words
+        if word in question
+        and re.search(rf"(?<![가-힣]){word}{_PARTICLE}(?![가-힣])", question)
+        and not read(word)
+    }
 
 
 def _is_told(

@@ -123,7 +123,9 @@ class OfflineJudge:
         advice = [cores[claim] for claim, borne in degrees.items() if borne >= NEARLY]
         borne_by = {one.claim: one.document for one in found}
         sources = [
-            self._title_codes(documents, borne_by[claim]) for claim, borne in degrees.items() if borne >= NEARLY
+            documents[borne_by[claim] - 1].title if borne_by[claim] else ""
+            for claim, borne in degrees.items()
+            if borne >= NEARLY
         ]
         asked = self._terms.concepts(question)
         said = self._concepts(advice)
@@ -192,12 +194,6 @@ class OfflineJudge:
     def _concepts(self, sentences: Iterable[str]) -> tuple[Concept, ...]:
         return tuple(concept for sentence in sentences for concept in self._support.concepts(sentence))
 
-    def _title_codes(self, documents: Sequence[RetrievedDocument], number: int) -> frozenset[str]:
-        """The codes of what a document, by its number, is named after; none of number 0."""
-        return (
-            frozenset(c.cui for c in self._terms.concepts(documents[number - 1].title)) if number else frozenset()
-        )
-
     def _evidence(
         self,
         claim: str,
@@ -233,7 +229,7 @@ class OfflineJudge:
         of_whom: Sequence[Concept],
         titles: Sequence[Concept],
         substance: float,
-        sources: Sequence[frozenset[str]],
+        sources: Sequence[str],
     ) -> tuple[float, tuple[str, ...]]:
         """Coverage of the question and substance of the answer; the terms left out. told: the documents' text;
         of_whom: the concepts of the passages that bear the claims; titles: those of the titles of their documents;

@@ -12,9 +12,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from agent.lazily import lazily
 from agent.remembering import remembered
 from agent.state import Concept
 from agent.terminology import Terminology
+from agent.terminology.meanings import Meanings
 from agent.terminology.terms import CONTENT_TAGS, DENIALS, FILLER
 from agent.terminology.terms import LIGHT as CARRIERS
 from agent.terminology.tokens import Token
@@ -32,20 +34,26 @@ _TAGS = (CONTENT_TAGS | {"MAG"}) - {"SN"}
 _EMPTY = CARRIERS | FILLER | DENIALS | LIGHT
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Words:
-    """The content words of a sentence in order. has: the same, as a set; starts: where each begins; vectors: (words, axes) unit rows;
+    """The content words of a sentence in order. has: the same, as a set; starts: where each begins; tags: their parts of speech;
     letters: the sentence without spaces; codes: of what it names; kinds: also of what that is a kind of; named: what it
     names, of the topics what is done to a patient only: slot, code, its kinds, and which words do."""
 
     lemmas: tuple[str, ...]
     has: frozenset[str]
     starts: tuple[int, ...]
-    vectors: np.ndarray
+    tags: tuple[str, ...]
     letters: str
     codes: frozenset[str]
     kinds: frozenset[str]
     named: tuple[tuple[str, str, frozenset[str], tuple[int, ...]], ...]
+    meanings: Meanings
+
+    @lazily
+    def vectors(self) -> np.ndarray:
+        """(words, axes) unit rows. What is said in a passage's own words needs none."""
+        return self.meanings.matrix(list(zip(self.lemmas, self.tags, strict=True)))
 
 
 class Nearness:
@@ -70,7 +78,7 @@ class Nearness:
             lemmas=tuple(token.lemma for token in tokens),
             has=frozenset(token.lemma for token in tokens),
             starts=tuple(token.span[0] for token in tokens),
-            vectors=self._terms.meanings.matrix([(token.lemma, token.tag) for token in tokens]),
+            tags=tuple(token.tag for token in tokens),
             letters="".join(sentence.split()),
             codes=frozenset(c.cui for c in analysis.concepts),
             kinds=frozenset(code for c in analysis.concepts for code in self._kinds(c.cui)),
@@ -79,6 +87,7 @@ class Nearness:
                 for c in analysis.concepts
                 if c.slot != "topic" or self._is_procedure(c)
             ),
+            meanings=self._terms.meanings,
         )
 
     def _is_procedure(self, concept: Concept) -> bool:
@@ -97,6 +106,8 @@ class Nearness:
 
 
 def _held(ours: Words, theirs: Sequence[Words]) -> np.ndarray:
+    if all(ours.has <= one.has for one in theirs):
+        return np.ones((len(ours.lemmas), len(theirs)))
     found = _nearest(ours, theirs)
     written = [(column, one) for column, one in enumerate(theirs) if one.lemmas]
     for lemma, row in zip(ours.lemmas, found, strict=True):

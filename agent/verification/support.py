@@ -187,15 +187,19 @@ class Support:
     def near(self, claim: str, against: Sequence[Statement]) -> tuple[str, ...]:
         """The single sentence nearest to the claim and to each of its clauses, where it may well be the one meant."""
         bare = CITATION.sub(" ", claim).strip()
-        best = (
-            max(
-                (one for one in self._measured(part, tuple(against)) if not one.statement.pair),
-                key=lambda one: one.closeness,
-                default=None,
-            )
-            for part in dict.fromkeys((bare, *clauses(bare)))
-        )
+        singles = [one for one in against if not one.pair]
+        best = (self._nearest(part, singles) for part in dict.fromkeys((bare, *clauses(bare))))
         return tuple(one.statement.text for one in best if one and one.nearness >= MEANT)
+
+    def _nearest(self, part: str, singles: Sequence[Statement]) -> _Compared | None:
+        """The closest of single sentences; none is read whose letters alone tell that another is closer."""
+        letters = {one: share(letters_of(part), one.held) for one in singles}
+        most = max(letters.values(), default=0.0)
+        like = self._measured(part, tuple(one for one in singles if letters[one] == most))
+        least = max((one.closeness for one in like), default=0.0)
+        # Where all words are near, closeness is 1 more than the share of letters.
+        may_be = self._measured(part, tuple(one for one in singles if letters[one] + 1.0 >= least))
+        return max(may_be, key=lambda one: one.closeness, default=None)
 
     def _stands_elsewhere(self, claim: str, one: _Compared, against: Sequence[Statement]) -> bool:
         """Whether it is only figures that the closest passage has not, and sentences about things of the claim have them."""
@@ -221,7 +225,7 @@ class Support:
         return self._read(CITATION.sub(" ", sentence).strip()).acts
 
     def concepts(self, sentence: str) -> tuple[Concept, ...]:
-        return self._read(CITATION.sub(" ", sentence).strip()).concepts
+        return self._terms.concepts(CITATION.sub(" ", sentence).strip())
 
     def _compare(self, claim: str, one: _Compared, known: str, told: str) -> _Compared:
         if one.nearness < WEAK:

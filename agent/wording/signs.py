@@ -10,11 +10,13 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from functools import cached_property, reduce
+from functools import reduce
 from operator import add, or_
 from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any, Generic, TypeVar
+from weakref import WeakSet
 
+from agent.lazily import lazily
 from agent.remembering import remembered
 
 T = TypeVar("T")
@@ -63,6 +65,15 @@ def _sets_of_those(text: str, _known: int) -> int:
     return reduce(or_, map(_SETS_WITH.__getitem__, signs), 0)
 
 
+_MADE: WeakSet[Rows[Any] | Sought] = WeakSet()
+
+
+def compile_ahead() -> None:
+    """Compile what no text has asked for yet, so that no turn waits for it: three seconds, to be spent in the background."""
+    for made in tuple(_MADE):
+        made.compile()
+
+
 class Rows(Generic[T]):
     """Patterns, each with what is made of its matches; `of` gives those that can match a text, in order.
 
@@ -83,6 +94,10 @@ class Rows(Generic[T]):
             rarest = self._by_rarest.setdefault(_bit(min(sets, key=_rareness)), []) if sets else self._always
             rarest.append(row)
         self._rarest = reduce(or_, self._by_rarest, 0)
+        _MADE.add(self)
+
+    def compile(self) -> None:
+        _ = self.all
 
     def of(self, text: str) -> list[tuple[re.Pattern[str], T]]:
         here = _sets_in(text)
@@ -112,8 +127,12 @@ class Sought:
         is read here."""
         self._written, self._flags = pattern, flags
         self._needed = reduce(or_, map(_bit, signs_of(outline or pattern, flags)), 0)
+        _MADE.add(self)
 
-    @cached_property
+    def compile(self) -> None:
+        _ = self.pattern
+
+    @lazily
     def pattern(self) -> re.Pattern[str]:
         return re.compile(self._written, self._flags)
 
@@ -144,7 +163,7 @@ class Choice:
         self._written, self._flags = pattern, flags
         self._rows = Rows([(alternative, None) for alternative in alternatives(pattern)], flags)
 
-    @cached_property
+    @lazily
     def whole(self) -> re.Pattern[str]:
         return re.compile(self._written, self._flags)
 
@@ -157,6 +176,17 @@ class Choice:
             tried = [
                 (pattern, match if match.start() >= end else pattern.search(text, end)) for pattern, match in found
             ]
+
+
+def looking_back(pattern: str) -> set[str]:
+    """The parts of a pattern that look back, each a pattern itself: `re` finds a mistake there only in compiling it."""
+    found, begun = set(), []
+    for piece in _PIECE.finditer(pattern):
+        if piece[0] == "(":
+            begun.append(piece.start())
+        elif piece[0] == ")" and pattern.startswith(("(?<=", "(?<!"), start := begun.pop()):
+            found.add(pattern[start : piece.end()])
+    return found
 
 
 def alternatives(pattern: str) -> list[str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import get_args
 
 from agent.safety.attacks.abroad import AbroadPatterns
@@ -123,3 +124,9 @@ class AttackPatterns:
         if not self._limit.search(match.group()) or self._answer.search(match.group() + behind):
             return False
         return self._limited.search(before) is not None
+
+
+@cache
+def attack_patterns() -> AttackPatterns:
+    """The ones of this process: they keep nothing, and every door that takes in text looks with them."""
+    return AttackPatterns()

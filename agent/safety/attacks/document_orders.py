@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from agent.safety.attacks.attack import AttackPatterns
+from agent.safety.attacks.attack import attack_patterns
 from agent.safety.folding import fold
 from agent.state import RetrievedDocument
 from agent.wording.sentences import split_sentences
@@ -41,7 +41,7 @@ class DocumentOrders:
     """The attack patterns of the input guard, and orders to a model, in what documents say. A passage read before costs nothing."""
 
     def __init__(self) -> None:
-        self._attacks = AttackPatterns()
+        self._attacks = attack_patterns()
         self._without = lru_cache(REMEMBERED)(self._read)
 
     def taken_out(self, documents: Sequence[RetrievedDocument]) -> tuple[tuple[RetrievedDocument, ...], list[str]]:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from agent.safety.crises.jest import beaten_in_jest
@@ -101,3 +102,9 @@ _REPLIES: dict[Crisis, str] = {
         "쉼터 연결은 여성긴급전화 1366(24시간)에서 돕고, 다치셨다면 119에 전화해 주세요. 마음이 힘들 때는 109와 1577-0199도 열려 있습니다."
     ),
 }
+
+
+@cache
+def crisis_patterns() -> CrisisPatterns:
+    """The ones of this process, which guard and triage look with."""
+    return CrisisPatterns()

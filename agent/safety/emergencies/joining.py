@@ -61,8 +61,11 @@ def fired_over_turns(flags: RedFlags, now: Told, before: Sequence[Told], asked: 
 
     asked: now ends in a question; of an emergency that was told already it then brings nothing new.
     """
+    new = now.findings | now.across
     for rule in flags.rules:
         named = {name for group in rule.when for name in group}
+        if named.isdisjoint(new):
+            continue
         known: set[str] = set()
         said = set(now.findings)
         for told in before:

@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 from agent.safety.rules import Names, Reference, Strict, broken, read_rules
 from agent.state import Gender
 from agent.terminology import Terminology
-from agent.wording.signs import Sought
+from agent.wording.signs import Sought, looking_back
 
 UNNAMED = "named_emergency"
 """The rule that speaks for an emergency of no certain kind."""
@@ -118,8 +118,8 @@ class Finding(Strict):
         # In a set of characters a space would be another set.
         plain = not any(map(_SPACE_IN_SET.search, self.says))
         sought = Sought(written, outline="|".join(_spaced(s, _ROOM) for s in self.says) if plain else None)
-        if any("(?<" in s for s in self.says):
-            _ = sought.pattern  # what looks back may be wrong in a way that only shows here
+        for part in looking_back(written):
+            re.compile(part)  # what looks back may be wrong in a way that only shows here
         return sought
 
     @cached_property

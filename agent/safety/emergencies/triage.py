@@ -158,8 +158,10 @@ class Triage:
         now = Told(findings, is_bare(extraction), self._witness.across(before[-1], evidence))
         if not (now.findings or now.bare or now.across):
             return None
-        over = {name for name, finding in self.flags.findings.items() if is_taken_back(finding, evidence)}
-        told = [Told(self._witness.findings(one) - (over - findings)) for one in before]
+        found = [self._witness.findings(one) for one in before]
+        seen = frozenset().union(*found) - findings
+        over = {name for name in seen if is_taken_back(self.flags.findings[name], evidence)}
+        told = [Told(one - over) for one in found]
         return next(fired_over_turns(self.flags, now, told, is_question(extraction.text)), None)
 
 

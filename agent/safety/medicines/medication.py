@@ -61,7 +61,10 @@ class MedicationSafety:
 
     def __init__(self, rules: MedicineRules, terminology: Terminology) -> None:
         self.rules = rules
-        self._gravest_first = sorted(rules.rules, key=lambda rule: _SEVERITY[rule.severity])
+        self._of_drug: dict[str, set[int]] = {}
+        for number, rule in enumerate(rules.rules):
+            for drug in rule.drugs:
+                self._of_drug.setdefault(drug, set()).add(number)
         self._terminology = terminology
         self._other_half = OtherHalf(rules.cross_reactive, terminology)
 
@@ -88,7 +91,8 @@ class MedicationSafety:
         ill_kidney: set[str] = set()
         untold_kidney: dict[tuple[str, str], str] = {}
         people = self._people(question, profile)
-        for rule in self._about(self._gravest_first, people, (*recommended, *named)):
+        rules = self._about(people, (*recommended, *named))
+        for rule in sorted(rules, key=lambda rule: _SEVERITY[rule.severity]):
             for number, taker in enumerate(people):
                 # What the answer offers is for the speaker where he asks for himself beside another person.
                 offered = (
@@ -141,7 +145,7 @@ class MedicationSafety:
         newly = NEWLY.search(question.text) is not None
         asked: dict[str, str] = {}
         people = self._people(question, profile)
-        rules = self._about(self.rules.rules, people)
+        rules = self._about(people)
         for taker in people:
             for rule in rules:
                 asks = asked_by(rule, taker, to_be_taken)
@@ -222,17 +226,16 @@ class MedicationSafety:
             spoken_of(question, taker, self._terminology)
         return people
 
-    def _about(
-        self, rules: Sequence[MedicineRule], people: list[Taker], offered: Sequence[Item] = ()
-    ) -> list[MedicineRule]:
-        """Those on a medicine of these people or on one that is offered; most rules are on none."""
+    def _about(self, people: list[Taker], offered: Sequence[Item] = ()) -> list[MedicineRule]:
+        """Those on a medicine of these people or on one that is offered, in the order of the file; most rules are on none."""
         cuis = {m.cui for taker in people for m in (*taker.medicines, *taker.finished)} | {
             item.cui for item in offered
         }
         if not cuis:
             return []
         kinds = cuis.union(*map(self._terminology.classes, cuis), {ANY_MEDICINE})
-        return [rule for rule in rules if not kinds.isdisjoint(rule.drugs)]
+        numbers = set().union(*(self._of_drug.get(kind, ()) for kind in kinds))
+        return [self.rules.rules[number] for number in sorted(numbers)]
 
     def _pairs(
         self, rule: MedicineRule, taker: Taker, recommended: list[Item], message: Message

@@ -18,7 +18,7 @@ from agent.extraction.patterns.people import SEX
 from agent.extraction.patterns.places import REGION
 from agent.extraction.patterns.times import _TABLE
 from agent.extraction.people import attribution
-from agent.wording.signs import Choice, Rows, Sought, alternatives, signs_of
+from agent.wording.signs import Choice, Rows, Sought, alternatives, compile_ahead, looking_back, signs_of
 from tests.rows import each
 
 DATA = Path(__file__).parents[2] / "data"
@@ -127,3 +127,32 @@ def test_a_pattern_made_after_a_text_was_looked_at_finds_it_too() -> None:
     assert not Sought("없는말").may_be_in(text)
     assert Sought("쀍쀍").may_be_in(text)
     assert [made for _, made in Rows([("쀍쀍", "here"), ("쀍뷁", "not")]).of(text)] == ["here"]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "parts"),
+    [
+        (r"(?<![가-힣])열", {r"(?<![가-힣])"}),
+        (r"(?:(?<=[(])숨|가(?<!\(|나)쁘)", {r"(?<=[(])", r"(?<!\(|나)"}),
+        (r"(?<!(?<=안)\s)먹", {r"(?<=안)", r"(?<!(?<=안)\s)"}),
+        (r"(?:열|기침)(?!은)(?=이)(?P<n>나)", set()),
+        (r"\(?<=[(?<=]", set()),
+    ],
+)
+def test_the_parts_that_look_back(pattern: str, parts: set[str]) -> None:
+    assert looking_back(pattern) == parts
+    assert all(re.compile(part) for part in parts)
+
+
+def test_what_looks_back_to_nowhere_certain_is_a_mistake() -> None:
+    (part,) = looking_back(r"(?:열|(?<=안\s{0,3})나)")
+    with pytest.raises(re.error, match="fixed-width"):
+        re.compile(part)
+
+
+def test_what_is_compiled_ahead_is_not_compiled_again() -> None:
+    sought, rows = Sought(r"어질어\s?질"), Rows([(r"울렁울\s?렁", None), (r"메슥메\s?슥", None)])
+    compile_ahead()
+    assert sought.pattern is sought.__dict__["pattern"]
+    assert [pattern.pattern for pattern, _ in rows.of("울렁울렁")] == [r"울렁울\s?렁"]
+    assert len(rows._compiled) == 2
