@@ -15,6 +15,8 @@ WORKING = frozenset(
 )
 # What presses on the belly, and what comes of it.
 STRAINS = frozenset({"기침", "재채기"})
+OFTEN = frozenset("요즘 요새 자주 계속 자꾸 밤새 많이 심하다 심하게 며칠째 내내 하루종일".split())
+OF_A_COLD = frozenset("가래 콧물 인후통 발열 오한 호흡곤란 쌕쌕거림 코막힘".split())
 STRAINED = frozenset({"요실금", "변실금", "요통", "항문 돌출", "사타구니 통증", "갈비뼈 통증", "골반 압박감"})
 PREVENTION = frozenset("예방 치료 관리 조절 진단".split())
 HAVING = frozenset("이다 있다 걸리다 생기다 맞다 되다 오다 아니다 없다 나다 의심 가능성".split())
@@ -88,6 +90,8 @@ def is_mere_strain(s: Situation) -> bool:
     if ending == "ㄹ" and not any(t.lemma == "때" for t in s.right):
         return False
     told = [m for clause in (s.clause, *s.later) for m in s.mentions_in(clause) if m.first > s.mention.first]
+    if OFTEN & {t.lemma for t in s.reading.words(s.clause)} or any(m.concept.name in OF_A_COLD for m in told):
+        return False  # "요즘 기침하다가", "기침하면 허리 아프고 가래가 나와요"
     return any(m.concept.name in STRAINED for m in told)
 
 

@@ -175,6 +175,12 @@ def is_of_pregnancy(tokens: Sequence[Token], index: int) -> bool:
     )
 
 
+# "애가 서서 입덧이 심해요"; who stands otherwise stands on two feet.
+_OF_EARLY_PREGNANCY = frozenset("입덧 헛구역 헛구역질 임신 임산부 산부인과 초음파 태동".split())
+# "아이가 들어서자마자 토했어요": through the door.
+_ON_THE_WAY = frozenset("자마자 자 다 다가 면서 며 는데".split())
+
+
 def _comes_to_be(tokens: Sequence[Token], index: int) -> bool:
     """ "애 밴 지 다섯 달", "애가 서서 입덧이 심해요", "아기 생기길 기다려요", "배 속에 셋째 있어요": nobody yet."""
     inside = [t.lemma for t in tokens[max(0, index - 3) : index] if t.tag[0] == "N"]
@@ -185,9 +191,11 @@ def _comes_to_be(tokens: Sequence[Token], index: int) -> bool:
     if inside[-2:] == ["배", "속"] or inside[-1:] == ["뱃속"]:
         return verb.lemma in ("있다", "자라다", "크다", "들어서다")
     if tokens[index].lemma in ("애", "아기", "아이", "애기"):
+        sick = any(t.lemma in _OF_EARLY_PREGNANCY for t in tokens[index + 1 : index + 10])
         return (
-            verb.lemma in ("배다", "들어서다")
-            or (verb.lemma == "서다" and index < 3)
+            verb.lemma == "배다"
+            or (verb.lemma == "들어서다" and (verb.ending[0] not in _ON_THE_WAY or verb.has_ending("었")))
+            or (verb.lemma == "서다" and index < 3 and sick)
             or (verb.lemma == "생기다" and any(t.tag == "ETN" for t in tokens[index + 1 : index + 4]))
             or (verb.lemma == "생기다" and verb.ending[1] == "ETN")
         )

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from agent.extraction.clauses.reading import Clause, Reading
+from agent.extraction.patterns.kinship import names_person
 from agent.extraction.patterns.people import CALLED_ONESELF
 from agent.terminology import Token
 
 ASKING = frozenset("여쭙다 여쭈다 묻다 물어보다 질문 질문하다 문의 문의하다 적다 쓰다 올리다 남기다".split())
+# What old people call wife and husband as well.
+_SPOUSES_OF_ELDERS = frozenset("영감 영감탱이 영감쟁이 할멈 할망 할망구 할아범 할아방 하르방".split())
 _NUMBERED = ("NR", "SN")
 _AGE_WORDS = frozenset("살 세 먹다 되다 넘다 올해".split())
 _MAKING_SUBJECT = frozenset({"이", "가", "은", "는"})
@@ -30,6 +33,8 @@ def puts_oneself_down(reading: Reading, clause: Clause, index: int) -> bool:
     here = [t for c in reading.sentence(clause.sentence) for t in reading.words(c)]
     if after.tag in ("JKS", "JX") and after.form in _MAKING_SUBJECT:
         return any(t.lemma in ASKING for t in here)
+    if after.tag == "NR" or names_person(after) or tokens[index].lemma in _SPOUSES_OF_ELDERS:
+        return False  # "쉰 아줌마 둘이", "열아홉 총각 아들이", "칠십 먹은 영감 혈압이"
     return after.tag[0] in "NM" and not _tells_of_another(here)
 
 

@@ -33,7 +33,12 @@ def is_small_one(tokens: Sequence[Token], index: int) -> bool:
     """ "세 살배기가", "다섯 살짜리를": a child by its age alone."""
     if tokens[index].lemma not in ("배기", "짜리") or not index or tokens[index - 1].lemma not in ("살", "개월"):
         return False
-    return index + 1 < len(tokens) and tokens[index + 1].tag in ("JKS", "JX", "JKO", "JKB", "VCP")
+    if index + 1 >= len(tokens):
+        return False
+    if tokens[index + 1].tag == "VCP":  # "손자가 다섯 살짜리인데", "저는 열 살짜리인데" say who it is.
+        before = tokens[max(0, index - 5) : index]
+        return not any(names_person(t) or (t.tag == "NP" and t.form in ("저", "나", "제", "내")) for t in before)
+    return tokens[index + 1].tag in ("JKS", "JX", "JKO", "JKB")
 
 
 def end_of_word(tokens: Sequence[Token], index: int) -> int:

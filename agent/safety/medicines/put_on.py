@@ -27,6 +27,8 @@ _BY_NAME = re.compile(
 )
 # A suppository of bisacodyl works where it is: no coating that milk or an antacid would dissolve.
 _SUPPOSITORY, _BISACODYL = re.compile(r"\s?좌(?:약|제)"), "C0005632"
+# The word for the class may mean the injection, which nothing that one drinks holds up.
+_INJECTED, _OSTEOPOROSIS = re.compile(r"주사|(?:[을를은는])?\s?맞(?:는|고|았|으|아)"), "L0000042"
 _NSAID, _ANTIFUNGAL, _MICONAZOLE = "nsaid", "antifungal", "C0025942"
 # A cream with a vitamin or an extract in it, a soap of red yeast: nothing of it is swallowed.
 _SUPPLEMENTS = frozenset({"supplement", "herbal"})
@@ -36,8 +38,7 @@ def put_on(question: Extraction) -> frozenset[str]:
     """The cuis of the medicines that the message only puts on; one that it swallows as well is none."""
     named = [concept for concept in question.concepts if concept.slot == "medications"]
     ways = {
-        (c.cui, _is_put_on(question.text, *c.span) or _is_suppository(c.cui, question.text, c.span[1]))
-        for c in named
+        (c.cui, _is_put_on(question.text, *c.span) or _is_elsewhere(c.cui, question.text, *c.span)) for c in named
     }
     return frozenset(cui for cui, outside in ways if outside and (cui, False) not in ways)
 
@@ -59,7 +60,10 @@ def put_on_before(profile: Profile, question: Extraction, terminology: Terminolo
     return frozenset((stored | by_name) - named)
 
 
-def _is_suppository(cui: str, text: str, end: int) -> bool:
+def _is_elsewhere(cui: str, text: str, start: int, end: int) -> bool:
+    """A suppository, an injection."""
+    if cui == _OSTEOPOROSIS:
+        return "주사" in text[start:end] or _INJECTED.match(text, end) is not None
     return cui == _BISACODYL and _SUPPOSITORY.match(text, end) is not None
 
 

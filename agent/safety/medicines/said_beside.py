@@ -12,7 +12,7 @@ from agent.safety.medicines.asked_matter import Matter, goes_about, matter_of
 from agent.safety.medicines.last_dose import days_since_last, days_since_stopped
 from agent.safety.medicines.medicine_rules import MedicineRules
 from agent.safety.medicines.passed_on import KIN
-from agent.safety.medicines.put_away import is_discarded, takes_its_place
+from agent.safety.medicines.put_away import is_discarded, takes_both, takes_its_place
 from agent.safety.medicines.put_on import put_on
 from agent.safety.medicines.said_to_take import said_to_take
 from agent.safety.medicines.stopping import STOPPING, stopped
@@ -71,6 +71,7 @@ class Message:
     asks_what: only what it is. matter: what is asked of a medicine.
     named: the cuis of the medicines that it names. goes_about: only its hour, storage, look … is asked, and nothing is new.
     discarded: only how to get rid of it is asked. replaces: one medicine takes the place of another.
+    both: what was given up is taken beside it.
     tells_effect: how one feels after taking a medicine. once: a single dose is meant.
     since_last: days from the last dose, where it says that taking is over; since_stopped: days since something was stopped. one_thing: medicines named as what is in another.
     put_on: the cuis of medicines that are put on the skin or into the eye.
@@ -94,6 +95,7 @@ class Message:
     goes_about: bool = False
     discarded: bool = False
     replaces: bool = False
+    both: bool = False
 
     @classmethod
     def of(cls, question: Extraction, rules: MedicineRules, about_taking: bool) -> Message:
@@ -120,6 +122,7 @@ class Message:
             goes_about=goes_about(text, matter),
             discarded=is_discarded(text),
             replaces=takes_its_place(text),
+            both=takes_both(text),
             named=frozenset(concept.cui for concept in question.concepts if concept.slot == "medications"),
         )
 

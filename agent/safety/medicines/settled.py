@@ -100,8 +100,9 @@ def _brings_illness(taker: Taker) -> bool:
 
 
 def outlasts(rule: MedicineRule, message: Message) -> bool:
-    """Whether the danger may last on after the last dose: by the days that are told, or where it lasts for months and nobody tells them."""
+    """Whether the danger may last on after the last dose: by the days that are told, or where it lasts for months and nobody tells them;
+    of two of one class, where the one given up is taken on."""
     if rule.lasts_days is None:
-        return False
+        return rule.double and message.both
     since = message.since_last if message.since_last is not None else message.since_stopped
     return rule.lasts_days >= _LONG_AFTER if since is None else since <= rule.lasts_days
