@@ -12,7 +12,7 @@ from agent.generation.populations import CHILDHOOD, OLDEST, UNLIMITED, Atom, Gro
 from agent.terminology.called import CALLED
 
 if TYPE_CHECKING:
-    from agent.generation.reading import Reading
+    from agent.generation.reading import Reading, Sentence
     from agent.state import Concept
     from agent.terminology import Terminology
 
@@ -28,6 +28,9 @@ _ASKS_MEDICINE = re.compile(r"약|치료|처방|복용|백신|접종|주사")
 _OF_SOME = re.compile(r"초기|말기|투석|이식")
 _AGAINST = re.compile(
     r"물어|상의|알리|알립|알려|조심|주의|피해|피하|피합|않|말아|말고|마세요|없습니다|위험|나빠|악화"
+)
+_ONCE_THERE = re.compile(
+    r"(?:이|가)?\s*(?:왔|오|있|생겼|생기|났|나타나)[가-힣]{0,2}\s*(?:때|면)|(?:이|가)?\s*(?:오면|나면)|일\s*때|이면"
 )
 _AGED = re.compile(r"(?<!\d)(\d{1,3})\s*(?:세|살)(?!\s*(?:이상|이하|미만|초과|부터|까지|넘))")
 
@@ -137,6 +140,18 @@ def is_unmet(groups: Groups, person: Person, closures: Closures) -> bool:
         and not _measured(atom, person, closures)
         for group in groups
         for atom in group
+    )
+
+
+def is_of_another_state(sentence: Sentence, person: Person) -> bool:
+    """Whether a sentence says what to do once an illness is there that is neither told nor asked about: sugar, "저혈당이 왔을
+    때는"."""
+    known = person.closure | person.past | person.asked_closure
+    return any(
+        concept.slot == "conditions"
+        and concept.cui not in known
+        and _ONCE_THERE.match(sentence.text[concept.span[1] :])
+        for concept in sentence.reading.concepts
     )
 
 
