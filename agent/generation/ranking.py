@@ -22,7 +22,7 @@ from agent.generation.fitting import (
     limits_told,
     suits_teller,
 )
-from agent.generation.keys import complained_of, keys_of, not_theirs
+from agent.generation.keys import keys_of, not_theirs
 from agent.generation.likeness import nearness
 from agent.generation.manner import ACTION, manner_of
 from agent.generation.person import Person, closure_of
@@ -50,8 +50,6 @@ APPRAISAL = 0.5
 """What a sentence gains that says where a told value becomes high or low, where it is asked whether the value is well."""
 NARROWER = 0.15
 """What a sentence loses under a title on more than what is asked: exercise, where somebody asks about low sugar."""
-ANOTHER_ILLNESS = 0.6
-"""The same where somebody only complains: what another illness does to a mouth is no answer to whose mouth is dry."""
 NEAR = 1.5
 """What a sentence gains that is worded as the question is (agent/generation/likeness.py), 0..1 of it: it tells apart the sentences of one
 document, which are all about what is asked. Chosen on the development half of the labelled questions, where the sentence that
@@ -100,7 +98,6 @@ class Ranking:
         self._elsewhere = not_theirs(question)
         self._sources = {source.n: source for source in sources}
         self._relevant = {source.n for source in sources if self._may_answer(source, question.text)}
-        self._complains = bool(complained_of(question))
         self._narrower = {source.n for source in sources if self._is_narrower(source)}
         self._near = self._nearness(question.text, sources)
         weighed = [c for source in sources for s in source.sentences if (c := self._weigh(s)) is not None]
@@ -269,7 +266,7 @@ class Ranking:
         # A document on the very thing says it better than one that mentions it.
         titled = self._relevance.is_titled(source)
         score += 0.15 * titled + GIST * titled * _shared(sentence.reading.nouns, source.gist)
-        score -= (ANOTHER_ILLNESS if self._complains else NARROWER) * (sentence.n in self._narrower)
+        score -= NARROWER * (sentence.n in self._narrower)
         # Who asks about a symptom wants to hear of the illnesses behind it.
         borrowed = about_others and not self._relevance.symptoms
         candidate = Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed)
