@@ -129,9 +129,15 @@ def keys_of(
     illnesses = {c.cui for c in concepts if c.slot == "conditions"}
     medicines = {c.cui for c in concepts if c.slot == "medications"}
     if complaints := complained_of(question):
-        return Keys(
-            dict.fromkeys(sorted(complaints), NAMED) | dict.fromkeys(sorted(illnesses), POPULATION), complaints
-        )
+        # What the medicine does that somebody takes, their illness or their value is nearer to them than what any
+        # complaint may be; of two complaints nobody knows which of them a medicine may bring.
+        values = {c.cui for c in concepts if c.cui in person.told}
+        taken = medicines & person.own if len(complaints) == 1 else frozenset[str]()
+        held = (illnesses | taken | values) - not_theirs(question) - complaints
+        # A sentence on one of two complaints alone still has to be near enough (ranking.SENTENCE_FLOOR).
+        share = (POPULATION if len(complaints) == 1 else ASPECT) / max(1, len(held))
+        held_too = dict.fromkeys(sorted(held), share)
+        return Keys(held_too | dict.fromkeys(sorted(complaints), NAMED), complaints)
     beside = {c.cui for c in concepts if c.cui not in minor and c.slot not in ("conditions", "medications")}
     if concepts_only and not beside and (told := (illnesses | medicines) - not_theirs(question)):
         return Keys(dict.fromkeys(sorted(told), NAMED), frozenset(told), apart=True)

@@ -257,7 +257,10 @@ class Ranking:
         score = relevance + RANK / sentence.n
         score += 0.25 * (own_fit == "personal") - 0.25 * (own_fit == "unknown")
         score += 0.15 * bool(title_matched) + 0.1 * bool(spoken - matched) - 0.2 * (title_fit == "other")
-        score += NEAR * self._near[sentence.text] + self._manner(sentence) + APPRAISAL * appraised - 0.3 * unmet
+        # What is written for people of whom nobody spoke is not meant so much, however near it is worded.
+        meant = 0.5 if unmet or own_fit == "unknown" else 1.0
+        score += NEAR * self._near[sentence.text] * meant
+        score += self._manner(sentence) + APPRAISAL * appraised - 0.3 * unmet
         # A document on the very thing says it better than one that mentions it.
         titled = self._relevance.is_titled(source)
         score += 0.15 * titled + GIST * titled * _shared(sentence.reading.nouns, source.gist)

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 
 def complaint_of(query: str, message: Extraction) -> str:
-    """The sentences that complain, and the illnesses told by name ("요즘 발이 저려요. 당뇨병"); else the query as it is.
+    """The sentences that complain or give a value, and the illnesses told by name ("요즘 발이 저려요. 당뇨병"); else the query as
+    it is.
 
     An introduction names age, medicines and doses too, whose leaflets would take the places of documents on the complaint.
     """
@@ -20,7 +21,8 @@ def complaint_of(query: str, message: Extraction) -> str:
     if not complaints or asks(query) or query != message.text:
         return query
     sentences = list(split_sentences(query))
-    told = [s for s in sentences if any(fact.surface and fact.surface in s for fact in complaints)]
+    values = [fact for fact in message.facts if fact.slot in ("vitals", "labs")]
+    told = [s for s in sentences if any(fact.surface and fact.surface in s for fact in (*complaints, *values))]
     if not told or len(told) == len(sentences):
         return query
     said = " ".join(told)

@@ -133,10 +133,10 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (
         frozenset({"빼다", "없애다"}),
         frozenset(
-            "벌침 침 가시 진드기 임플라논 루프 자궁내장치 장치 실밥 관 포트 보형물 필러 핀 철심 나사 의안 스텐트".split()
+            "벌침 침 가시 임플라논 루프 자궁내장치 장치 실밥 관 포트 보형물 필러 핀 철심 나사 의안 스텐트".split()
         ),
     ),
-    (frozenset({"떼다", "없애다"}), frozenset("진드기 반창고 패치 티눈 쥐젖 사마귀 점 파스 밴드 딱지".split())),
+    (frozenset({"떼다", "없애다"}), frozenset("반창고 패치 티눈 쥐젖 사마귀 점 파스 밴드 딱지".split())),
     (frozenset({"크다", "성장"}), frozenset({"키"})),
 )
 # What one cannot do is what one must not: "아몬드도 못 먹나요?" asks for a ban.

@@ -29,7 +29,10 @@ _TALKING = frozenset(
     "여쭈다 여쭙다 여쭤보다 묻다 물어보다 질문하다 문의하다 궁금하다 듣다 읽다 그러다 우기다 말하다 얘기하다 이야기하다 떠들다 다투다 검색하다 찾아보다".split()
 )
 _NO_SOURCE = frozenset(
-    "귀 머리 배 가슴 눈 목 속 몸 코 입 뇌 심장 피 때문 응급실 수술실 중환자실 병실 산모 산후 육아 환우 환자 임산부".split()
+    "귀 머리 배 가슴 눈 목 속 몸 코 입 뇌 심장 피 때문 응급실 수술실 중환자실 병실 산모 산후 육아 환우 환자 임산부 "
+    # Where one is cared for tells of whom the question is: "어린이집 원장님이 물어보래요".
+    "요양원 요양 요양병원 어린이집 유치원 조리원 산후조리원 소아과 소아청소년과 소아 산부인과 신생아 신생아실 분만실 투석 투석실 "
+    "신장 신장내과 내분비내과 심장내과 종양내과 정신과 암 항암 호스피스 치매 당뇨 임신 수유".split()
 )
 # Verbs of asking; particles of where and from whom one heard; words that make a noun what is asked about.
 _ASKED_OF = frozenset(
@@ -40,6 +43,9 @@ _TOPICAL = frozenset("때문 대하다 관하다 위하다 때 경우 들리다 
 _WEATHER = frozenset(
     "날 날씨 요즘 요새 오늘 많다 많이 춥다 덥다 쌀쌀하다 선선하다 무덥다 따뜻하다 맑다 좋다 지다 꽤 참 진짜 정말 제법 벌써 부쩍 너무 갑자기 하다 휴".split()
 )
+_COLD_OR_HOT = frozenset("춥다 덥다 쌀쌀하다".split())
+_OF_WEATHER = frozenset("날 날씨 고생 고생하다 수고 수고하다 건강히".split())
+_WELL = frozenset("건강 건강하다 편하다 편히 평안".split())
 _EXCLAIMED = frozenset("네요 네 군요 구나 죠 지요".split())
 _HESITATION = frozenset(
     "그것 그게 혹시 저기 음 어 그 뭐 글쎄 아니 대략 대략적 대충 일단 저 이것 뭐랄까 있다 말 이다 그렇다 그러다".split()
@@ -50,7 +56,15 @@ def is_talk(tokens: list[Token]) -> bool:
     content = [token.lemma for token in tokens if token.tag.startswith(CONTENT)]
     if set(content) <= _HESITATION:
         return True
+    if _is_complaint(set(content)):
+        return False
     return _is_anchored_talk(tokens, set(content)) or _is_of_asking(tokens)
+
+
+def _is_complaint(content: set[str]) -> bool:
+    """ "추워서 여쭤봐요", "건강하지 못해서 질문드려요": words of greeting that tell of the body."""
+    cold = content & _COLD_OR_HOT and not content & _OF_WEATHER
+    return bool(cold or (content & _WELL and content & _FAILING))
 
 
 def _is_anchored_talk(tokens: list[Token], content: set[str]) -> bool:
@@ -113,6 +127,8 @@ def is_weather(tokens: list[Token]) -> bool:
 
 
 def is_anchored(content: set[str]) -> bool:
+    if _is_complaint(content):
+        return False
     if content & _SENSED and content & _DENYING:
         return False  # "말이 잘 안 들려서 여쭤봐요"
     if content & _SPEECH and content & _FAILING and not content & _HEARD:

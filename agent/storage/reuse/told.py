@@ -20,6 +20,7 @@ _MANAGED = re.compile(r"(?:수술|시술|검사|치료|접종|이식)[을를]?\s
 _FORMER = re.compile(r"예전|과거|옛날|지난|전에|적이|적\s*있")
 _PLUPERFECT = re.compile(r"[았었였했됐났갔왔렸졌]었")
 _ASKED = re.compile(r"며칠|[메매]칠|몇|언제|얼마")
+_AHEAD = re.compile(r"[가-힣]\s+(?:건데|거예요|거라|거고|예정|계획)|려고\s*하|려는데")
 CHANGING_REASONS = ("negated", "past", "stopped")
 
 
@@ -47,7 +48,8 @@ def tells_no_more(a: Extraction, b: Extraction) -> bool:
     tells what "천식이면" supposes. What was once, is denied or stopped has to be told by both; what befell
     one at least to be named by both, as the questions' own words say how. A reading told again is a new reading.
     """
-    if any(fact.value for fact in (*a.facts, *b.facts)) or not _changed_alike(a, b):
+    before_and_after = _is_ahead(a.text) != _is_ahead(b.text) and is_past_tense(a.text) != is_past_tense(b.text)
+    if before_and_after or any(fact.value for fact in (*a.facts, *b.facts)) or not _changed_alike(a, b):
         return False
     return _is_worded(a, b) and _is_worded(b, a)
 
@@ -66,6 +68,11 @@ def _changed_alike(a: Extraction, b: Extraction) -> bool:
         for key, change in changes.items()
         if key not in others
     )
+
+
+def _is_ahead(text: str) -> bool:
+    """Whether it is still to come: "백신을 맞을 건데" is not "백신을 맞았는데"."""
+    return _AHEAD.search(text) is not None
 
 
 def _is_of_once(text: str) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from agent.generation.keys import Keys, keys_of
 from agent.generation.person import Person, closure_of
-from agent.state import Extraction
+from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Terminology
 from tests.rows import each
 
@@ -150,3 +150,40 @@ def test_something_eaten_is_no_question_what_to_eat(terms: Terminology, asked: s
 def test_a_pupil_is_a_child(terms: Terminology) -> None:
     assert "소아" in names(terms, keys(terms, "초등학교 4학년 딸의 혈압이 높대요. 운동을 하면 되나요?").weights)
     assert "소아" not in names(terms, keys(terms, "초등학교 급식실에서 일하는데 운동을 하면 되나요?").weights)
+
+
+@each(
+    ("told", "own", "weighed"),
+    [
+        # What one takes and has may be why; of two things each counts half.
+        ("항생제를 먹고 있어요. 설사를 해요.", ("항생제",), {"설사": 2.0, "항생제": 1.0}),
+        ("당뇨가 있어요. 설사를 해요.", ("당뇨병",), {"설사": 2.0, "당뇨병": 1.0}),
+        (
+            "당뇨로 메트포르민을 먹어요. 설사를 해요.",
+            ("당뇨병", "메트포르민"),
+            {"설사": 2.0, "당뇨병": 0.5, "메트포르민": 0.5},
+        ),
+        # Not what somebody else takes, nor what is denied.
+        ("친구가 항생제를 먹어요. 저는 설사를 해요.", (), {"설사": 2.0}),
+        ("당뇨는 없어요. 설사를 해요.", (), {"설사": 2.0}),
+    ],
+)
+def test_a_complaint_is_told_with_what_may_be_behind_it(
+    terms: Terminology, told: str, own: tuple[str, ...], weighed: dict[str, float]
+) -> None:
+    held = frozenset(terms.named(name).cui for name in own)  # type: ignore[union-attr]
+    person = Person(own=held, closure=closure_of(held, terms))
+    analysis = terms.analyse(told)
+    complaint, diabetes = terms.named("설사"), terms.named("당뇨병")
+    assert complaint is not None
+    assert diabetes is not None
+    denied = (Exclusion("당뇨병", diabetes.cui, "conditions", "negated"),) if "당뇨는 없" in told else ()
+    message = Extraction(
+        told,
+        facts=(Fact("symptoms", "설사", complaint.cui, surface="설사"),),
+        excluded=denied,
+        concepts=analysis.concepts,
+    )
+    found = keys_of(message, analysis, person, terms, concepts_only=True)
+    assert {name: weight for key, weight in found.weights.items() for name in names(terms, [key])} == weighed
+    assert names(terms, found.subjects) == {"설사"}
