@@ -132,8 +132,8 @@ def keys_of(
         # What the medicine does that somebody takes, their illness or their value is nearer to them than what any
         # complaint may be; of two complaints nobody knows which of them a medicine may bring.
         values = {c.cui for c in concepts if c.cui in person.told}
-        taken = medicines & person.own if len(complaints) == 1 else frozenset[str]()
-        held = (illnesses | taken | values) - not_theirs(question) - complaints
+        causes = medicines & person.own if len(complaints) == 1 else set[str]()
+        held = (illnesses | causes | values) - not_theirs(question) - complaints
         # A sentence on one of two complaints alone still has to be near enough (ranking.SENTENCE_FLOOR).
         share = (POPULATION if len(complaints) == 1 else ASPECT) / max(1, len(held))
         held_too = dict.fromkeys(sorted(held), share)

@@ -1,16 +1,9 @@
 """Which sentence is worded as the question is: rare words count, what all say does not, and asking for leave is no grant."""
 
-from types import SimpleNamespace
-from typing import cast
-
 import pytest
 
-from agent.generation.fitting import is_of_another_state
 from agent.generation.likeness import nearness
-from agent.generation.person import Person
-from agent.generation.reading import Sentence
 from agent.generation.stance import but_for_leave
-from agent.state import Concept
 
 THYROID = (
     "레보티록신은 아침 식사 30분 전에 빈속에 먹습니다.",
@@ -61,22 +54,3 @@ def test_a_story_before_the_question_takes_nothing_away() -> None:
 )
 def test_words_that_ask_for_leave_favour_no_sentence_that_grants_it(question: str, rest: str) -> None:
     assert but_for_leave(question).strip() == rest
-
-
-@pytest.mark.parametrize(
-    ("sentence", "known", "other"),
-    [
-        ("저혈당이 왔을 때는 설탕 1큰술을 먹습니다.", (), True),
-        ("저혈당이 오면 주스를 마십니다.", (), True),
-        ("저혈당이 있을 때 설탕을 먹습니다.", (), True),
-        ("저혈당일 때 설탕을 먹습니다.", (), True),
-        # Asked or told, or no state that has to be there first.
-        ("저혈당이 왔을 때는 설탕 1큰술을 먹습니다.", ("low",), False),
-        ("저혈당을 막으려면 끼니를 거르지 않습니다.", (), False),
-        ("저혈당은 혈당이 70 미만인 상태입니다.", (), False),
-    ],
-)
-def test_what_holds_in_a_state_nobody_told(sentence: str, known: tuple[str, ...], other: bool) -> None:
-    low = Concept("low", "저혈당", "conditions", (0, 3), "저혈당")
-    said = cast("Sentence", SimpleNamespace(text=sentence, reading=SimpleNamespace(concepts=(low,))))
-    assert is_of_another_state(said, Person(asked_closure=frozenset(known))) is other
