@@ -1,6 +1,6 @@
 """Names and numbers as people over 55 tell them, and what looks like one and is none."""
 
-import pytest
+from tests.rows import each
 
 PERSONAL = [
     ("지는 순천 사는 표말숙이라고 하는디요 무릎이 시려서 물어봐유", "표말숙"),
@@ -223,13 +223,13 @@ NOBODYS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "told"), PERSONAL)
+@each(("text", "told"), PERSONAL)
 def test_what_is_somebodys_is_masked(guard, text: str, told: str) -> None:
     masked = guard.masked(text)
     assert len(masked) == len(text)
     assert not any(part in masked for part in told.split(";"))
 
 
-@pytest.mark.parametrize("text", NOBODYS)
+@each("text", NOBODYS)
 def test_what_is_nobodys_stays(guard, text: str) -> None:
     assert guard.masked(text) == text

@@ -1,6 +1,6 @@
 """What a household asks in dialect: of health, of the farm and the telephone, and of other people's records."""
 
-import pytest
+from tests.rows import each
 
 OF_HEALTH = [
     "무르팍이 시큰거려서 계단을 못 내려가겄어유 우째야 쓰까",
@@ -186,16 +186,16 @@ ATTACKS = [
 ]
 
 
-@pytest.mark.parametrize("text", OF_HEALTH)
+@each("text", OF_HEALTH)
 def test_a_question_of_health_passes(module_door, text: str) -> None:
     assert module_door.guard(text).action == "allow"
 
 
-@pytest.mark.parametrize("text", OFF_TOPIC)
+@each("text", OFF_TOPIC)
 def test_what_is_no_health_matter_is_turned_away(module_door, text: str) -> None:
     assert module_door.guard(text).category == "offtopic"
 
 
-@pytest.mark.parametrize("text", ATTACKS)
+@each("text", ATTACKS)
 def test_others_medicines_and_loosened_rules_are_refused(module_door, text: str) -> None:
     assert module_door.guard(text).category in ("leak", "injection")

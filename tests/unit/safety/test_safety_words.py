@@ -12,6 +12,7 @@ from agent.safety.folding import fold, squeezed
 from agent.safety.kind_of_patient import ILLNESS
 from agent.safety.rules import read_rules
 from agent.safety.words import FOLDER, WordFile, words
+from tests.rows import each
 
 SHARED = {"attacks_korean": ("attacks",), "attacks_worded": ("attacks",)}
 GIVEN = {"crises_figures": {"illness": ILLNESS}}
@@ -28,17 +29,17 @@ def _examples():
         for group, entries in held.groups.items():
             for number, entry in enumerate(entries):
                 if entry.example:
-                    yield pytest.param(name, group, number, entry.example, id=f"{name}-{group}-{number}")
+                    yield name, group, number, entry.example
 
 
-@pytest.mark.parametrize(("name", "group", "number", "example"), list(_examples()))
+@each(("name", "group", "number", "example"), list(_examples()))
 def test_an_example_is_found_by_its_own_entry(name, group, number, example):
     entry = _read(name).each(group)[number]
     folded = fold(example).text
     assert any(entry.search(view) for view in (folded, squeezed(folded)))
 
 
-@pytest.mark.parametrize("name", FILES)
+@each("name", FILES)
 def test_every_file_compiles(name):
     assert _read(name).ready().names()
 
