@@ -254,6 +254,8 @@ def _is_misspelt(
     written: str, name: Name, exact: bool, pieces: Sequence[Span], span: Span, analysis: TextAnalysis
 ) -> bool:
     """Whether this can only be the name: nothing else that is known stands there."""
+    if name.text.startswith(f"{analysis.text[slice(*span)]} "):
+        return False  # all but its last word: "혀 밑에 녹이는" begins other things than a name too
     concepts = [c for c in analysis.concepts if c.span[0] < span[1] and span[0] < c.span[1]]
     if any(c.span[0] <= span[0] and span[1] <= c.span[1] for c in concepts):
         return False

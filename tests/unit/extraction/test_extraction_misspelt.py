@@ -71,6 +71,11 @@ def test_only_changed_letters_and_joined_scraps_are_guesses(
     assert [(fact.name, fact.method) for fact in extract(text).facts] == [(name, method)]
 
 
+def test_all_but_the_last_word_of_a_name_is_no_misspelling_of_it(extract: Extract) -> None:
+    assert not extract("혀 밑에 녹이는 알약을 처음 봐요").facts
+    assert [fact.name for fact in extract("혀 밑에 녹이는 약을 먹어요").facts] == ["질산염 제제"]
+
+
 def test_nothing_is_misspelt_in_the_documents(terms: Terminology) -> None:
     """Names written apart ("회색 변") are joined, which is no guess. One document in three: they share their words."""
     paths = sorted(document_files(ROOT / "data" / "documents"))[::3]
