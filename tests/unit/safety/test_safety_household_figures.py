@@ -1,7 +1,7 @@
 """Emergencies and crises as households tell them, beside figures of speech, films, games, the past and the denied."""
 
-from agent.state import Profile
 from tests.rows import each
+from tests.unit.safety.household import assert_crisis, assert_rings, assert_silent
 
 EMERGENCIES = [
     "가슴이 철렁하더니 쥐어짜고 식은땀이 나유",
@@ -109,16 +109,14 @@ CRISES = [
 
 @each("text", EMERGENCIES)
 def test_an_emergency_rings(module_door, text: str) -> None:
-    assert module_door.parts.analyser.analyse(text, Profile("x")).triage.emergency
+    assert_rings(module_door, text)
 
 
 @each("text", NONE)
 def test_what_is_only_said_or_over_does_not(module_door, text: str) -> None:
-    seen = module_door.parts.analyser.analyse(text, Profile("x"))
-    assert not seen.triage.emergency, seen.triage.category
-    assert seen.guard.action != "crisis"
+    assert_silent(module_door, text)
 
 
 @each("text", CRISES)
 def test_a_crisis_is_met(module_door, text: str) -> None:
-    assert module_door.guard(text).action == "crisis"
+    assert_crisis(module_door, text)
