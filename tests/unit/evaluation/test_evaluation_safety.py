@@ -129,6 +129,7 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_thirteenth": 150,
                 "development_nineteenth": 130,
                 "test_fourteenth": 150,
+                "test_fifteenth": 150,
             },
         ),
         (
@@ -162,6 +163,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_eleventh": 129,
                 "development_sixteenth": 110,
                 "test_twelfth": 128,
+                "development_seventeenth": 150,
+                "test_thirteenth": 200,
             },
         ),
         (
@@ -194,6 +197,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_eleventh": 200,
                 "development_fifteenth": 200,
                 "test_twelfth": 200,
+                "development_sixteenth": 200,
+                "test_thirteenth": 200,
             },
         ),
     ],
