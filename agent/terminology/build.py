@@ -52,6 +52,8 @@ def _built(rows: list[tuple[str, str, str, str]], words: tuple[str, ...]) -> CAT
     frames: Any = [frame]  # annotated as paths, documented to take frames
     maker = CDBMaker(_config(words))
     maker.pipeline = _OncePipeline(maker.cdb, vocab=None, model_load_path=None)
+    names: Any = maker.pipeline.tokenizer
+    names.foresee(row[1] for row in rows)
     cdb = maker.prepare_csvs(frames)
     _settle_shared_names(cdb, list(dict.fromkeys(row[0] for row in rows)))
     return CAT(cdb, Vocab(), cdb.config)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -16,6 +17,8 @@ from agent.terminology.words import SPOKEN_WORDS
 HANGUL_WORD = re.compile(r"[가-힣]{2,}")
 # Addresses stay whole; hash tags and serial numbers do not, or "#두통" and "140/90" would hide what they say.
 MATCHES = Match.URL | Match.EMAIL | Match.EMOJI | Match.NORMALIZING_CODA
+# A message is read on the thread that asks; only many texts at once are shared out.
+WORKERS = min(4, os.cpu_count() or 1)
 
 _guard = threading.Lock()
 
@@ -47,9 +50,16 @@ def _inflects(morpheme: Any) -> bool:
 
 def tokenize(kiwi: Kiwi, text: str) -> list[Token]:
     """Tokens of a normalised text. Safe to call from several threads."""
-    latin = [(*found.span(), "SL") for found in LATIN.finditer(text)]
-    morphemes = kiwi.tokenize(text, match_options=MATCHES, pretokenized=latin or None)
-    return merge(text, morphemes)
+    return merge(text, kiwi.tokenize(text, match_options=MATCHES, pretokenized=_latin(text) or None))
+
+
+def tokenize_many(kiwi: Kiwi, texts: Sequence[str]) -> Iterator[list[Token]]:
+    """The same of each of these texts, on as many threads as Kiwi has."""
+    return map(merge, texts, kiwi.tokenize(texts, match_options=MATCHES, pretokenized=_latin))
+
+
+def _latin(text: str) -> list[tuple[int, int, str]]:
+    return [(*found.span(), "SL") for found in LATIN.finditer(text)]
 
 
 def shared_kiwi(words: tuple[str, ...]) -> Kiwi:
@@ -61,7 +71,7 @@ def shared_kiwi(words: tuple[str, ...]) -> Kiwi:
 # Two: a test's lexicon beside the real one. The lock above keeps two threads from building the same one.
 @lru_cache(maxsize=2)
 def _new_kiwi(words: tuple[str, ...]) -> Kiwi:
-    kiwi = Kiwi(num_workers=1, load_multi_dict=False)
+    kiwi = Kiwi(num_workers=WORKERS, load_multi_dict=False)
     for word in words:
         kiwi.add_user_word(word, "NNG", 0.0)
     for word, tag in SPOKEN_WORDS.items():

@@ -94,6 +94,8 @@ def _keep(char: str) -> str:
 
 def _is_scattered(text: str) -> bool:
     """ "배 가 아 파 요": nearly every syllable stands alone, so that the spaces say nothing."""
+    if len(text) < 2 * SCATTERED[0][0] - 1:
+        return False  # too short for so many words
     words = text.split()
     if len(words) < SCATTERED[0][0] or 2 * list(map(len, words)).count(1) < len(words):
         return False

@@ -24,7 +24,7 @@ from medcat.tokenizing.regex_impl import tokenizer as stock
 from medcat.tokenizing.tokenizers import BaseTokenizer, list_available_tokenizers, register_tokenizer
 from medcat.vocab import Vocab
 
-from agent.terminology.kiwi import shared_kiwi, tokenize
+from agent.terminology.kiwi import shared_kiwi, tokenize, tokenize_many
 from agent.terminology.matching import KnownNames, Match, find_names
 from agent.terminology.tokens import Token
 
@@ -110,6 +110,9 @@ class _MedcatTokens(Sequence[KiwiToken]):
         places = range(len(self._tokens))[index]
         return self._at(places) if isinstance(places, int) else [self._at(place) for place in places]
 
+    def __iter__(self) -> Iterator[KiwiToken]:
+        return map(self._at, range(len(self._tokens)))
+
     def _at(self, index: int) -> KiwiToken:
         made = self._made[index]
         if made is None:
@@ -149,13 +152,20 @@ class KiwiTokenizer:
 
     def __init__(self, words: Iterable[str]) -> None:
         self.words = tuple(words)
+        self._foreseen: dict[str, list[Token]] = {}
 
     @classmethod
     def create_new_tokenizer(cls, config: Config) -> KiwiTokenizer:
         return cls(getattr(config.general.nlp, "korean_user_words", ()))
 
     def __call__(self, text: str) -> KiwiDocument:
-        return KiwiDocument(text, tokenize(self.kiwi, text))
+        known = self._foreseen.get(text)
+        return KiwiDocument(text, tokenize(self.kiwi, text) if known is None else known)
+
+    def foresee(self, texts: Iterable[str]) -> None:
+        """Read these texts now, all at once: each will be asked for, some more than once."""
+        asked = list(dict.fromkeys(texts))
+        self._foreseen.update(zip(asked, tokenize_many(self.kiwi, asked), strict=True))
 
     @cached_property
     def kiwi(self) -> Any:

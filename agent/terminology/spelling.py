@@ -11,8 +11,8 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from operator import eq, or_
+from itertools import chain
+from operator import eq
 from typing import TYPE_CHECKING, NamedTuple
 
 from agent.state import Span
@@ -79,9 +79,9 @@ class Speller:
     def __init__(self, entries: Mapping[str, LexiconEntry]) -> None:
         self._names: dict[str, Name] = {}
         self._of_size: dict[int, list[str]] = {size: [] for size in range(1, LONGEST + 1)}
-        # For each length and place, the names with a syllable there: a bit for each name of the length.
-        self._at = {size: [defaultdict[str, int](int) for _ in range(size)] for size in self._of_size}
-        # The same with all that sounds alike, a syllable when it is first met; of syllables there are only so many.
+        # For each length and place, the numbers of the names with a syllable there.
+        self._at = {size: [defaultdict[str, list[int]](list) for _ in range(size)] for size in self._of_size}
+        # The same with all that sounds alike, a bit for each name; a syllable when it is first met, of which there are only so many.
         self._like = {size: [dict[str, int]() for _ in range(size)] for size in self._of_size}
         for entry in entries.values():
             for name in entry.every_name() if entry.slot in FACT_SLOTS else ():
@@ -103,7 +103,7 @@ class Speller:
         self._names[spelled] = Name(text, entry.cui, is_stem)
         same = self._of_size[len(spelled)]
         for at, syllable in zip(self._at[len(spelled)], spelled, strict=True):
-            at[syllable] |= 1 << len(same)
+            at[syllable].append(len(same))
         same.append(spelled)
 
     def edits(self, text: str, analysis: TextAnalysis) -> list[Edit]:
@@ -151,12 +151,15 @@ class Speller:
             known = written in self._names
             if not known and (len(written) < SHORTEST or (before and len(written) < SAFE_APART)):
                 continue
+            tail, ending = _TAIL.fullmatch(text, end, last), _ENDING.fullmatch(text, end, last)
+            if tail is None and ending is None:
+                continue  # no name could end here, and to look for one takes ten times as long
             plain = len(written) > SHORTEST or _COMPLAINED.match(text, end) is not None
             near = written if known else self._near(written, plain)
             if near is None:
                 continue
             name, exact = self._names[near], near == written
-            if not (_ENDING if name.is_stem else _TAIL).fullmatch(text, end, last):
+            if (ending if name.is_stem else tail) is None:
                 continue
             span = (pieces[0][0], end)
             if _is_misspelt(written, name, exact, pieces, span, analysis):
@@ -192,14 +195,21 @@ class Speller:
             here = like.get(syllable)
             if here is None:
                 at = self._at[size][place]
-                here = like[syllable] = reduce(
-                    or_, (at[other] for other in alike_syllables(syllable) if other in at), 0
-                )
+                found = (at[other] for other in alike_syllables(syllable) if other in at)
+                here = like[syllable] = _mask(chain.from_iterable(found), len(names))
             spared = alike if size >= SAFE_APART and 0 < place < last else 0
             alike, with_spare = alike & here, with_spare & here | spared
             if not alike and not with_spare:
                 return []
         return [names[bit] for bit in _bits(alike | with_spare)]
+
+
+def _mask(places: Iterable[int], size: int) -> int:
+    """A mask of this many bits in which these are set."""
+    spread = bytearray(size // 8 + 1)
+    for place in places:
+        spread[place >> 3] |= 1 << (place & 7)
+    return int.from_bytes(spread, "little")
 
 
 def _bits(mask: int) -> Iterator[int]:

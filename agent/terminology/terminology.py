@@ -24,6 +24,7 @@ from agent.terminology.spelling import Speller
 from agent.terminology.terms import content_terms
 from agent.terminology.tokens import Token
 from agent.terminology.written import shorter
+from agent.unhurried import without_full_collections
 from agent.wording.sentences import split_sentences, without_marks
 
 _ILL = ("conditions", "symptoms")
@@ -79,6 +80,7 @@ class Terminology:
         self.notices = notices
 
     @classmethod
+    @without_full_collections()
     def open(cls, lexicon_dir: Path, cache_dir: Path, overlay: Overlay | None = None) -> Terminology:
         """Read the lexicon, then load its pack from the cache or build it (seconds). overlay: what was taught here.
 

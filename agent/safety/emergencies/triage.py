@@ -154,10 +154,12 @@ class Triage:
         earlier: Sequence[Extraction],
     ) -> RedFlag | None:
         """The first rule that this message and the ones before make up together."""
-        before = [self._witness.gather(said, profile) for said in earlier]
-        now = Told(findings, is_bare(extraction), self._witness.across(before[-1], evidence))
+        *longer_ago, last = earlier
+        just_before = self._witness.gather(last, profile)
+        now = Told(findings, is_bare(extraction), self._witness.across(just_before, evidence))
         if not (now.findings or now.bare or now.across):
             return None
+        before = [*(self._witness.gather(said, profile) for said in longer_ago), just_before]
         found = [self._witness.findings(one) for one in before]
         seen = frozenset().union(*found) - findings
         over = {name for name in seen if is_taken_back(self.flags.findings[name], evidence)}

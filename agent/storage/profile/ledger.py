@@ -14,11 +14,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, CursorResult, func, insert, select, update
+from sqlalchemy import Connection, CursorResult, insert, select, update
 
 from agent.errors import NothingToUndo
 from agent.language import N_
 from agent.state import FACT_SLOTS, Span
+from agent.storage.profile import queries
 from agent.storage.profile.describe import FieldChange, field_changes
 from agent.storage.profile.draft import Draft, Write
 from agent.storage.profile.noted import news
@@ -81,11 +82,7 @@ class Ledger:
 
     def states(self) -> dict[int, FactState]:
         """The present facts by id, in the order they were first stored."""
-        rows = self._connection.execute(
-            select(schema.facts.c.id, schema.facts.c.state)
-            .where(schema.facts.c.patient_id == self._patient_id, schema.facts.c.present)
-            .order_by(schema.facts.c.id)
-        )
+        rows = self._connection.execute(queries.present, {"whose": self._patient_id})
         return {row.id: load(row.state) for row in rows}
 
     def draft(self) -> Draft:
@@ -113,12 +110,7 @@ class Ledger:
 
     def counts(self) -> dict[int, int]:
         """The number of recorded changes of each fact."""
-        rows = self._connection.execute(
-            select(schema.versions.c.fact_id, func.count())
-            .join(schema.facts, schema.facts.c.id == schema.versions.c.fact_id)
-            .where(schema.facts.c.patient_id == self._patient_id)
-            .group_by(schema.versions.c.fact_id)
-        )
+        rows = self._connection.execute(queries.counts, {"whose": self._patient_id})
         return {row[0]: row[1] for row in rows}
 
     def undo(self, change: Change, author: Author) -> None:

@@ -9,13 +9,14 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import numpy as np
-from sqlalchemy import delete, func, insert, or_, select
+from sqlalchemy import delete, func, insert, select
 
 from agent.config import CacheConfig
 from agent.embedding import Embedder, cosine
 from agent.language import N_
 from agent.remembering import remembered
 from agent.state import CacheLookup, Extraction, PatientContext, Profile, Turn
+from agent.storage.reuse import queries
 from agent.storage.reuse.cache_version import changes, code_version
 from agent.storage.reuse.cached_answer import CachedAnswer, read_signature, read_turn, signatures, turns
 from agent.storage.reuse.signature import Signature, restated, signature
@@ -28,15 +29,11 @@ from agent.storage.tables.schema import answers
 from agent.terminology import Terminology
 from agent.wording.impersonal import is_same_for_all
 
-MOST_ENTRIES = 500
-"""Newest entries looked through; older ones have mostly expired."""
 ANOTHER_QUESTION = N_("다른 것을 묻는 질문입니다.")
 UNREADABLE = N_("저장된 답변을 읽을 수 없습니다.")
 OTHER_CONTEXT = N_("환자 정보나 선택된 맥락이 달라졌습니다.")
 UNLIKE = 0.3
 """Cosine under which a question has nothing to do with another one; how their meanings differ would tell nobody anything."""
-_COMPARED = tuple(column for column in answers.c if column.name != "turn")
-"""All that decides whether an entry serves; its turn, a hundred times as long, is read of the one that does."""
 QUESTIONS = 512
 """Questions whose wording and meaning are kept in memory."""
 MOST_SHOWN = 50
@@ -254,15 +251,10 @@ class ResponseCache:
         )
 
     def _entries(self, patient_id: str, key: str, now: datetime) -> list[Any]:
-        query = (
-            select(*_COMPARED)
-            .where(answers.c.key == self._full_key(key))
-            .where(or_(answers.c.patient_id == patient_id, answers.c.personal.is_(False)))
-            .order_by(answers.c.id.desc())
-            .limit(MOST_ENTRIES)
-        )
         with self._database.read() as connection:
-            rows = list(connection.execute(query))
+            rows = list(
+                connection.execute(queries.usable, {"whose": patient_id, "made_with": self._full_key(key)})
+            )
         oldest = self._oldest(now)
         size = self._embedder.dims * np.dtype(np.float32).itemsize
         return [row for row in rows if moment(row.created_at) >= oldest and len(row.vector) == size]
@@ -270,9 +262,7 @@ class ResponseCache:
     def _turn(self, number: int) -> Turn | None:
         """An entry's turn; None where the entry is gone meanwhile, or an older version wrote it in another shape."""
         with self._database.read() as connection:
-            return read_turn(
-                connection.execute(select(answers.c.turn).where(answers.c.id == number)).scalar() or ""
-            )
+            return read_turn(connection.execute(queries.turn, {"number": number}).scalar() or "")
 
     def _compared(self, text: str) -> Question:
         meaning = signature(text, self._terms)

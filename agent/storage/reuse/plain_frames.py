@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from agent.storage.reuse.vocabulary import FOLDER
+from agent.wording.signs import Sought
 from agent.wording.syllables import with_particle
 from agent.yaml_text import load_yaml
 
@@ -25,7 +26,7 @@ _FIELD = re.compile(r"\{(\w+)(?:\|([^}]+))?\}")
 class _Frame:
     """plain: with fields for what was matched, each as it stands, with a particle ("이/가") or by its table."""
 
-    said: re.Pattern[str]
+    said: Sought
     plain: str
     tables: Mapping[str, Mapping[str, str]]
 
@@ -46,7 +47,7 @@ def _frames() -> tuple[_Frame, ...]:
     held = load_yaml((FOLDER / "frames.yaml").read_text(encoding="utf-8"))
     pieces = held["pieces"]
     return tuple(
-        _Frame(re.compile(_PIECE.sub(lambda piece: pieces[piece[1]], row["said"])), str(row["as"]), held["tables"])
+        _Frame(Sought(_PIECE.sub(lambda piece: pieces[piece[1]], row["said"])), str(row["as"]), held["tables"])
         for row in held["frames"]
     )
 

@@ -9,12 +9,13 @@ import re
 
 from agent.storage.reuse.spoken import in_standard
 from agent.storage.reuse.synonyms import by_one_name
+from agent.wording.signs import Sought
 
 _NATAL = r"아이|아기|애를|애가|분만|제왕|출산|첫째|둘째|딸|아들|임신"
 
 # What is written as it sounds, or as is often confused (되/돼, 습/슴, 있/잇, 없/업); none of the left forms is a word.
-_MISSPELT: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(wrong), right)
+_MISSPELT: tuple[tuple[Sought, str], ...] = tuple(
+    (Sought(wrong), right)
     for wrong, right in (
         (r"돼(?=나요|는|면|지(?:요|[\s?.!]|$)|고|네|냐|니|죠|게)", "되"),
         (r"되(?=요)", "돼"),
@@ -118,8 +119,8 @@ _MISSPELT: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 # One way of saying how often, at once, and other people.
-_ONE_WAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(said), plain)
+_ONE_WAY: tuple[tuple[Sought, str], ...] = tuple(
+    (Sought(said), plain)
     for said, plain in (
         (
             r"(?<![가-힣])(?:날마다|매일매일|매일같이|하루하루|하루도\s*(?:빠짐없이|거르지\s*(?:않고|말고)|빼먹지\s*(?:않고|말고)|안\s*빼먹고))",
@@ -199,8 +200,8 @@ _ONE_WAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 # Names of tests and treatments by their letters; those of medicines and illnesses are the lexicon's.
-_LETTERS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(spelled, re.I), letters)
+_LETTERS: tuple[tuple[Sought, str], ...] = tuple(
+    (Sought(spelled, re.I), letters)
     for spelled, letters in (
         (r"중합\s?효소\s?연쇄\s?반응(?:\s?검사)?", "PCR"),
         (r"자기\s?공명\s?영상(?:\s?(?:검사|촬영))?", "MRI"),

@@ -4,10 +4,10 @@ and spelled-out names by their letters."""
 from __future__ import annotations
 
 import csv
-import re
 from functools import cache
 
 from agent.config import ROOT
+from agent.wording.signs import Sought
 
 FOLDER = ROOT / "data" / "reuse"
 DENIED = "~"
@@ -38,9 +38,9 @@ def phrases() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
 
 
 @cache
-def spoken() -> tuple[tuple[re.Pattern[str], str], ...]:
+def spoken() -> tuple[tuple[Sought, str], ...]:
     """What is said in dialect or written in haste, by the standard words, in order."""
-    return tuple((re.compile(said), plain) for said, plain in _rows("spoken.csv"))
+    return tuple((Sought(said), plain) for said, plain in _rows("spoken.csv"))
 
 
 @cache

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, select
+from typing import Any
+
+from sqlalchemy import Connection, Select, select
 
 from agent.errors import InputRejected
 from agent.language import N_
 from agent.storage.tables import schema
 from agent.storage.tables.columns import storable
+from agent.storage.tables.prepared import prepared
 
 STARTED = "started"
 FORGOTTEN = N_(
@@ -20,10 +23,15 @@ def known(connection: Connection, patient_id: str, turn: int, query: str) -> boo
 
     The question is compared because a conversation that was begun anew counts its turns from 1 again.
     """
+    asked = {"whose": patient_id, "number": turn, "question": storable(query)}
+    return connection.execute(_begun, asked).first() is not None
+
+
+@prepared
+def _begun(whose: Any, number: Any, question: Any) -> Select[tuple[int]]:
     kept = schema.turns.c
-    asked = (kept.query == storable(query), kept.route == STARTED)
-    begun = select(kept.turn).where(kept.patient_id == patient_id, kept.turn == turn, *asked)
-    return connection.execute(begun).first() is not None
+    asked = (kept.query == question, kept.route == STARTED)
+    return select(kept.turn).where(kept.patient_id == whose, kept.turn == number, *asked)
 
 
 def require(connection: Connection, patient_id: str, turn: int | None, query: str) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, Select, insert, select
 
 from agent.errors import InputRejected, UnknownPatient
 from agent.language import N_
 from agent.storage.tables import schema
+from agent.storage.tables.prepared import prepared
 
 MAX_ID = 200
 UNUSABLE_ID = N_("환자 ID를 확인해 주세요: 제어 문자나 보이지 않는 문자 없이 1~{most}자여야 합니다.")
@@ -26,6 +28,11 @@ _BETWEEN_SYMBOLS = f"{_JOINER}\ufe0f"
 _LOOK_ALIKE_SCRIPTS = ("CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU")
 _LOOK_ALIKE_GREEK = frozenset("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυ")
 """Beside Latin an "a" or an "o" of these is taken for it (Unicode Technical Standard 39); a β is not."""
+
+
+@prepared
+def _known(whose: Any) -> Select[tuple[str]]:
+    return select(schema.patients.c.id).where(schema.patients.c.id == whose)
 
 
 def checked_id(patient_id: str) -> str:
@@ -68,8 +75,7 @@ def _is_symbol(character: str) -> bool:
 
 
 def exists(connection: Connection, patient_id: str) -> bool:
-    found = connection.execute(select(schema.patients.c.id).where(schema.patients.c.id == patient_id))
-    return found.first() is not None
+    return connection.execute(_known, {"whose": patient_id}).first() is not None
 
 
 def ensure(connection: Connection, patient_id: str, at: str, name: str | None = None) -> None:

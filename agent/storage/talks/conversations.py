@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, select, update
 from sqlalchemy.engine import Row
 
 from agent.errors import InputRejected
@@ -19,11 +19,12 @@ from agent.storage.tables import in_progress, patients, revisions, schema
 from agent.storage.tables.columns import moment, stamp, storable
 from agent.storage.tables.database import Database
 from agent.storage.tables.in_progress import STARTED
+from agent.storage.talks import queries
 from agent.storage.talks.answering import Answering, Hold
 from agent.storage.talks.kept_turns import Said, StoppedTurn, dump_turn, either, load_said, load_turn
+from agent.storage.talks.queries import STOPPED
 from agent.storage.talks.topics import shortened, topic_line
 
-STOPPED = "stopped"
 DISPLAY_NAME = N_("표시 이름")
 
 
@@ -238,15 +239,9 @@ class ConversationStore:
 
     def said(self, patient_id: str, limit: int) -> tuple[Said, ...]:
         """What the last finished turns said, oldest first."""
-        kept = schema.turns.c
-        query = (
-            select(kept.document)
-            .where(kept.patient_id == patients.checked_id(patient_id), kept.route.not_in((STARTED, STOPPED)))
-            .order_by(kept.turn.desc())
-            .limit(limit)
-        )
+        asked = {"whose": patients.checked_id(patient_id), "limit": limit}
         with self.database.read() as connection:
-            documents = connection.execute(query).scalars().all()
+            documents = connection.execute(queries.said, asked).scalars().all()
         return tuple(load_said(document) for document in reversed(documents))
 
     def past(self, patient_id: str, limit: int = 20) -> tuple[PastTurn, ...]:
@@ -254,32 +249,14 @@ class ConversationStore:
 
         What was asked anew is left out, and so is what the turn in progress is to replace.
         """
-        kept = schema.turns.c
-        query = (
-            select(
-                kept.turn,
-                kept.query,
-                kept.resolved_query,
-                kept.answer,
-                kept.topic,
-                kept.route,
-                kept.about,
-                kept.aside,
-            )
-            .where(kept.patient_id == patients.checked_id(patient_id), kept.route.not_in((STARTED, STOPPED)))
-            .where(kept.turn.not_in(revisions.withdrawn(patients.checked_id(patient_id))))
-            .order_by(kept.turn.desc())
-            .limit(limit)
-        )
+        asked = {"whose": patients.checked_id(patient_id), "limit": limit}
         with self.database.read() as connection:
-            rows = connection.execute(query).all()
+            rows = connection.execute(queries.past, asked).all()
         return tuple(PastTurn(**{**row._mapping, "aside": tuple(json.loads(row.aside))}) for row in reversed(rows))
 
 
 def _row(connection: Connection, patient_id: str, number: int) -> Row | None:
-    kept = schema.turns.c
-    query = select(schema.turns).where(kept.patient_id == patient_id, kept.turn == number)
-    return connection.execute(query).first()
+    return connection.execute(queries.row, {"whose": patient_id, "number": number}).first()
 
 
 def _unanswered(at: str, route: str, query: str, shown: str) -> dict[str, str]:
@@ -296,10 +273,9 @@ def _unanswered(at: str, route: str, query: str, shown: str) -> dict[str, str]:
 
 def _keep(connection: Connection, patient_id: str, number: int, **columns: str) -> None:
     """Write a turn's row, over what `begin` wrote there."""
-    kept = schema.turns.c
-    begun = (kept.patient_id == patient_id, kept.turn == number, kept.route == STARTED)
-    if not connection.execute(update(schema.turns).where(*begun).values(**columns)).rowcount:
-        connection.execute(insert(schema.turns).values(patient_id=patient_id, turn=number, **columns))
+    begun = {"whose": patient_id, "number": number}
+    if not connection.execute(queries.over_begun, {**begun, **columns}).rowcount:
+        connection.execute(queries.new, {"patient_id": patient_id, "turn": number, **columns})
 
 
 def _free_number(connection: Connection, patient_id: str, number: int) -> int:
@@ -311,7 +287,7 @@ def _free_number(connection: Connection, patient_id: str, number: int) -> int:
 def _next_number(connection: Connection, patient_id: str) -> int:
     """After every turn kept, and after every turn of which only a change of the profile is left."""
     numbers = (
-        connection.execute(select(func.max(table.c.turn)).where(table.c.patient_id == patient_id)).scalar() or 0
-        for table in (schema.turns, schema.changes)
+        connection.execute(last, {"whose": patient_id}).scalar() or 0
+        for last in (queries.last_turn, queries.last_change)
     )
     return max(numbers) + 1

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, insert, select, update
 from sqlalchemy.engine import Row
 
 from agent.errors import InputRejected, StorageUnavailable
@@ -19,6 +20,7 @@ from agent.language import N_
 from agent.state import Extraction
 from agent.storage.tables import in_progress, patients, schema
 from agent.storage.tables.database import Database
+from agent.storage.tables.prepared import prepared
 
 AT_ONCE = 500
 """Values that one query names: databases limit them."""
@@ -70,10 +72,9 @@ class WaitingStore:
 
     def of(self, patient_id: str) -> dict[int, WaitingTurn]:
         """A patient's waiting turns by number."""
-        table = schema.waiting
-        query = select(table).where(table.c.patient_id == patients.checked_id(patient_id)).order_by(table.c.turn)
+        whose = {"whose": patients.checked_id(patient_id)}
         with self._database.read() as connection:
-            return {row.turn: _waiting(row) for row in connection.execute(query)}
+            return {row.turn: _waiting(row) for row in connection.execute(_waits, whose)}
 
     def known(self, threads: Collection[str]) -> frozenset[str]:
         """Those of the threads that wait, of whatever patient."""
@@ -105,6 +106,12 @@ class WaitingStore:
         """Wait no longer: the question stays as a stopped turn. One that waits no longer is no error."""
         with self._database.write() as connection:
             connection.execute(delete(schema.waiting).where(*_place(patient_id, turn)))
+
+
+@prepared
+def _waits(whose: Any) -> Select[Any]:
+    table = schema.waiting
+    return select(table).where(table.c.patient_id == whose).order_by(table.c.turn)
 
 
 def _place(patient_id: str, turn: int) -> tuple[ColumnElement[bool], ...]:
