@@ -134,15 +134,19 @@ def terms(shared_state: Path):
 def built(shared_state):
     """The parts of a consultation, loaded once; tests put fresh stores in place of these.
 
-    Test after test reads the same sentences of the documents, which takes half of a turn: here each is analysed once.
+    Test after test reads the same sentences of the documents, which takes half of a turn: here each is analysed once. No
+    pattern is compiled ahead: nobody waits for the first turn, and many are never needed (one test compiles them all).
     """
-    from agent.assembly import assemble
+    from agent import assembly
     from agent.config import AgentConfig, Settings
 
-    parts = assemble(Settings(agent_state_dir=shared_state), AgentConfig())
-    parts.terminology.analyse = functools.lru_cache(20_000)(parts.terminology.analyse)
-    gc.freeze()  # as above: a tenth of the tests' time
-    return parts
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(assembly, "compile_ahead", lambda: None)
+        parts = assembly.assemble(Settings(agent_state_dir=shared_state), AgentConfig())
+        parts.terminology.analyse = functools.lru_cache(20_000)(parts.terminology.analyse)
+        gc.freeze()  # as above: a tenth of the tests' time
+        yield parts
+        parts.reading.join()
 
 
 @pytest.fixture(scope="session")
@@ -235,3 +239,19 @@ def ask() -> Callable[..., object]:
         return last.turn
 
     return play
+
+
+@pytest.fixture(scope="session")
+def tell_story(built, tmp_path_factory, lay_tables, ask) -> Callable[..., tuple[Path, list[object]]]:
+    """Plays a conversation of the first story's patient, each once; the state folder that it left, to copy, and the turns."""
+
+    @functools.cache
+    def tell(texts: tuple[str, ...]) -> tuple[Path, list[object]]:
+        folder = tmp_path_factory.mktemp("told")
+        door = door_opener(built, Clock(), folder, lay_tables)()
+        door.chart.start_demo("demo-story")
+        turns = [ask(door, "demo-story", text) for text in texts]
+        door.conversations.database.close()
+        return folder, turns
+
+    return tell

@@ -4,6 +4,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import TimeoutError
 
 GRAVE = ("serious", "critical")
+EVERY_MS = 100
+"""How often a page is asked whether it is there: unless told, with every frame, and Chromium then draws all of them."""
 
 
 def start(page, demo: int = 0) -> None:
@@ -21,7 +23,10 @@ def start(page, demo: int = 0) -> None:
 def answered(page, turns: int) -> None:
     """Wait until so many turns are delivered and drawn."""
     page.wait_for_function(
-        "n => document.querySelectorAll('[class*=\"st-key-meta_\"]').length >= n", arg=turns, timeout=90_000
+        "n => document.querySelectorAll('[class*=\"st-key-meta_\"]').length >= n",
+        arg=turns,
+        polling=EVERY_MS,
+        timeout=90_000,
     )
 
 
@@ -30,6 +35,7 @@ def still(page) -> None:
     page.wait_for_function(
         """() => document.querySelector('.stApp').dataset.testScriptState === 'notRunning'
             && !document.querySelector('[data-testid=stSkeleton]')""",
+        polling=EVERY_MS,
         timeout=90_000,
     )
 
@@ -136,4 +142,5 @@ def dressed(page, scheme: str) -> None:
             return (parts[0] + parts[1] + parts[2] > 3 * 128) === bright;
         }""",
         arg=scheme == "light",
+        polling=EVERY_MS,
     )

@@ -51,17 +51,19 @@ def test_every_page_fits_both_themes_and_widths_and_bars_nobody(browse, app_url,
     page = browse(f"{app_url}/{path}?{conversation}")
     expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=180_000)
     still(page)
+    themes = ["light", "dark"]
     for n, tab in enumerate(page.get_by_role("tab").all() or [None]):
         if tab:
             tab.click()
             still(page)
         # What stands around the tabs stays the same: behind the first one their panel alone is new.
         within = "[role=tabpanel]" if n else "html"
-        for scheme in ("light", "dark"):
+        for scheme in themes:
             page.emulate_media(color_scheme=scheme)
             dressed(page, scheme)
             assert overflow(page) <= 0, (tab, scheme)
-            assert barriers(page, scheme == "dark", within) == [], (tab, scheme)
+            assert barriers(page, scheme == themes[1], within) == [], (tab, scheme)
+        themes.reverse()  # the next tab begins in the theme that this one ended in: a change draws everything anew
         # The themes differ in colours alone: one of them is enough for what fits a phone.
         page.set_viewport_size({"width": 390, "height": 900})
         page.wait_for_timeout(300)
@@ -253,29 +255,34 @@ def test_a_correction_in_the_grid_reaches_the_next_answer_and_can_be_undone(brow
     expect(page.get_by_role("button", name="다시 실행")).to_be_enabled()
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1440)])
-def test_what_a_warning_brings_fits_both_themes_and_widths(browse, app_url, scheme, width):
-    page = browse(app_url, scheme, width)
-    expect(page.get_by_text("환자를 골라 상담을 시작하세요")).to_be_visible(timeout=180_000)
-    assert overflow(page) <= 0
-    start(page, 3)
-    say(page, "무릎이 아픈데 이부프로펜 먹어도 되나요?")
-    answered(page, 1)
-    expect(page.get_by_text("약물 안전").first).to_be_visible()
+def all_tabs_fit(page) -> None:
     assert overflow(page) <= 0
     for tab in ("근거", "검증", "컨텍스트", "슬롯"):
         page.get_by_role("tab", name=tab).click()
         page.wait_for_timeout(300)
         assert overflow(page) <= 0, tab
-    dressed(page, scheme)
 
 
-def test_on_a_phone_the_sidebar_waits_behind_its_button(browse, app_url):
-    page = browse(app_url, width=390)
-    start(page)
+def test_a_beginning_and_a_warning_fit_both_themes_and_widths_and_a_phone_hides_the_sidebar(browse, app_url):
+    for scheme, width in (("dark", 1440), ("light", 390)):
+        page = browse(app_url, scheme, width)
+        expect(page.get_by_text("환자를 골라 상담을 시작하세요")).to_be_visible(timeout=180_000)
+        assert overflow(page) <= 0, scheme
+    start(page, 3)
+    say(page, "무릎이 아픈데 이부프로펜 먹어도 되나요?")
+    answered(page, 1)
+    expect(page.get_by_text("약물 안전").first).to_be_visible()
+    all_tabs_fit(page)
+    dressed(page, "light")
+
     expect(page.get_by_text("답변 모델")).not_to_be_in_viewport()
     page.get_by_test_id("stExpandSidebarButton").click()
     expect(page.get_by_text("답변 모델")).to_be_in_viewport()
+
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.emulate_media(color_scheme="dark")
+    dressed(page, "dark")
+    all_tabs_fit(page)
 
 
 def test_an_emergency_stands_out_and_can_be_called(browse, app_url):

@@ -9,6 +9,12 @@ from agent.storage import StoppedTurn
 TOLD = "저는 당뇨병이 있고 혈압은 150/95예요. 운동은 어떻게 할까요?"
 
 
+@pytest.fixture
+def door(brief_door):
+    """What is asked here is what waits and is stored, not how it is answered."""
+    return brief_door
+
+
 def ask(door, text: str = TOLD, patient: str = "p"):
     *_, last = door.ask(patient, text, confirming=True)
     return last

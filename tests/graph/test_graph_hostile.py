@@ -17,12 +17,12 @@ STORY = "저는 65세 당뇨 환자입니다."
 
 
 @pytest.mark.parametrize("other", ["  환자  ", unicodedata.normalize("NFD", "환자")])
-def test_two_spellings_of_one_id_are_one_patient(door, ask, other):
-    ask(door, "환자", STORY)
-    turn = ask(door, other, "운동은 어떻게 하면 좋을까요?")
+def test_two_spellings_of_one_id_are_one_patient(brief_door, ask, other):
+    ask(brief_door, "환자", STORY)
+    turn = ask(brief_door, other, "운동은 어떻게 하면 좋을까요?")
     assert (turn.patient, turn.turn) == ("환자", 2)
     assert turn.profile.value("age") == 65
-    assert [patient.patient_id for patient in door.chart.patients()] == ["환자"]
+    assert [patient.patient_id for patient in brief_door.chart.patients()] == ["환자"]
 
 
 @pytest.mark.parametrize("strange", ["", " ", "\n", "a\x00b", "\u200b", "\u202eabc", "p" * 201, "\ud800"])
@@ -33,9 +33,9 @@ def test_an_id_that_no_one_can_read_is_refused_and_nothing_is_stored(door, ask, 
 
 
 @pytest.mark.parametrize("strange", ["../x", "'; DROP TABLE patients;--", "/etc/passwd", "👨‍👩‍👧", "a b"])
-def test_any_other_id_is_only_a_name(door, ask, strange):
-    ask(door, strange, STORY)
-    assert [patient.patient_id for patient in door.chart.patients()] == [strange]
+def test_any_other_id_is_only_a_name(brief_door, ask, strange):
+    ask(brief_door, strange, STORY)
+    assert [patient.patient_id for patient in brief_door.chart.patients()] == [strange]
 
 
 def test_a_message_with_half_a_character_is_answered_and_kept(door, ask):
@@ -51,15 +51,15 @@ def threads(door) -> set[str]:
     return {row[0] for row in rows}
 
 
-def test_checkpoints_hold_each_patients_last_turn_only_and_nothing_of_a_deleted_one(door, ask):
+def test_checkpoints_hold_each_patients_last_turn_only_and_nothing_of_a_deleted_one(brief_door, ask):
     for patient in ("a", "a:1", "b"):
         for text in (STORY, "운동은 어떻게 하면 좋을까요?", "혈압 정상 범위는 얼마인가요?"):
-            ask(door, patient, text)
-    assert len(threads(door)) == 3
-    door.chart.reset("a")
-    assert len(threads(door)) == 2
-    ask(door, "a:1", "식사는 어떻게 하나요?")
-    assert len(threads(door)) == 2
+            ask(brief_door, patient, text)
+    assert len(threads(brief_door)) == 3
+    brief_door.chart.reset("a")
+    assert len(threads(brief_door)) == 2
+    ask(brief_door, "a:1", "식사는 어떻게 하나요?")
+    assert len(threads(brief_door)) == 2
 
 
 def test_an_answer_whose_checkpoint_cannot_be_written_is_delivered_and_kept(door, ask, monkeypatch):

@@ -28,8 +28,8 @@ def open_window(request, open_door, tmp_path):
     request.getfixturevalue("postgres")
     opened = []
 
-    def open_another():
-        opened.append(open_door(tmp_path / str(len(opened)), url))
+    def open_another(**parts):
+        opened.append(open_door(tmp_path / str(len(opened)), url, **parts))
         return opened[-1]
 
     yield open_another
@@ -41,8 +41,8 @@ def held(door, patient: str = "p") -> dict[str, tuple[object, ...]]:
     return {fact.name: (fact.active, fact.dosage) for fact in door.chart.profile(patient).facts}
 
 
-def test_of_two_windows_the_last_word_on_each_fact_stands_and_the_history_has_both(open_window, ask):
-    here, there = open_window(), open_window()
+def test_of_two_windows_the_last_word_on_each_fact_stands_and_the_history_has_both(open_window, brief, ask):
+    here, there = open_window(**brief), open_window(**brief)
     ask(here, "p", "저는 65세이고 당뇨가 있어요. 와파린과 메트포르민을 먹어요.")
     seen = there.chart.slot_rows("p")  # both windows show the same grid
     place = {row["name"]: number for number, row in enumerate(seen)}
@@ -101,7 +101,7 @@ class Broken(BaseException):
     """Nothing after it runs."""
 
 
-def killed_in(node: str, open_window, patient: str, text: str) -> None:
+def killed_in(node: str, open_window, brief, patient: str, text: str) -> None:
     """Another process on the same state, which the system kills in the middle of this node."""
 
     def die(_state, _runtime):
@@ -113,7 +113,7 @@ def killed_in(node: str, open_window, patient: str, text: str) -> None:
         try:
             signal.alarm(60)
             graph.NODES = tuple(die if known.__name__ == node else known for known in graph.NODES)
-            door = open_window()
+            door = open_window(**brief)
             door.retriever._pool = ThreadPoolExecutor(4)  # a fork has no threads but the one that forked
             list(door.ask(patient, text))
         finally:
@@ -124,9 +124,9 @@ def killed_in(node: str, open_window, patient: str, text: str) -> None:
 
 
 @pytest.mark.parametrize("node", [node.__name__ for node in graph.NODES])
-def test_a_turn_killed_in_any_node_keeps_its_question_and_can_be_asked_again(open_window, ask, node):
-    killed_in(node, open_window, "p", WARFARIN)
-    door = open_window()
+def test_a_turn_killed_in_any_node_keeps_its_question_and_can_be_asked_again(open_window, brief, ask, node):
+    killed_in(node, open_window, brief, "p", WARFARIN)
+    door = open_window(**brief)
     order = [known.__name__ for known in graph.NODES]
     stored = order.index(node) > order.index(nodes.store_memory.__name__)
     assert set(held(door)) == ({"와파린"} if stored else set()), "what was stored before stays"

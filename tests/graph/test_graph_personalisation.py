@@ -67,7 +67,7 @@ def test_an_answer_for_a_patient_who_differs_in_one_fact_seldom_passes(dependent
         for side, other in (SIDES, SIDES[::-1]):
             if turns[side].stop_reason != "passed":
                 continue
-            verdict = verdict_for(module_door, turns[side], f"{other}-{number}")
+            verdict = verdict_for(module_door, turns[side], module_door.profiles.retrieve(f"{other}-{number}"))
             if verdict.scores.mean < module_door.config.judge.bar:
                 rejected += 1
             else:

@@ -7,9 +7,10 @@ from agent.verification.judge import OfflineJudge
 
 
 @pytest.fixture
-def told(door, ask):
-    ask(door, "a", "62세 남자이고 당뇨와 고혈압이 있어요. 메트포르민 500mg 하루 두 번, 암로디핀 5mg 먹어요")
-    ask(door, "b", "저는 30세 여자이고 천식이 있어요")
+def told(door, brief_door, ask):
+    """A door that answers in full, to whose record others were told briefly."""
+    ask(brief_door, "a", "62세 남자이고 당뇨와 고혈압이 있어요. 메트포르민 500mg 하루 두 번, 암로디핀 5mg 먹어요")
+    ask(brief_door, "b", "저는 30세 여자이고 천식이 있어요")
     return door
 
 

@@ -132,15 +132,16 @@ def test_an_answer_for_another_patient_does_not_pass(open_door, ask):
         if who not in people:
             people[who] = f"other-{number}"
             door.chart.take(people[who], {"slots": case["slots"]})
+    profiles = {who: door.profiles.retrieve(patient) for who, patient in people.items()}
     rejected, wrong = 0, []
     for number, case in enumerate(cases("refinement")[::12]):
         own = identity(case["slots"])
         door.chart.take(f"own-{number}", {"slots": case["slots"]})
         turn = ask(door, f"own-{number}", case["question"], config=config)
-        for who, patient in people.items():
+        for who, profile in profiles.items():
             if who == own or turn.stop_reason != "passed":
                 continue
-            if verdict_for(door, turn, patient).scores.mean < config.judge.bar:
+            if verdict_for(door, turn, profile).scores.mean < config.judge.bar:
                 rejected += 1
             else:
                 wrong.append((turn.query, own, who))

@@ -5,6 +5,12 @@ from __future__ import annotations
 import pytest
 
 
+@pytest.fixture
+def door(brief_door):
+    """What is asked here is what a message was read as, not how it is answered."""
+    return brief_door
+
+
 def own(door, patient: str) -> tuple[dict[str, object], dict[str, str | None]]:
     """The demographics and facts of a patient's profile."""
     profile = door.chart.profile(patient)

@@ -1,11 +1,12 @@
 """The app as AppTest runs it, on a fresh database; the heavy parts are the test run's own."""
 
 import logging
+import shutil
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
+from streamlit import env_util
 from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest, local_script_runner
 
@@ -53,14 +54,27 @@ def waiting(monkeypatch) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def installed() -> Iterator[None]:
-    """Every AppTest looks through all installed packages for components of theirs: two fifths of these tests' time. Here the
-    first alone does.
+    """What an AppTest finds out anew and is always the same: that no installed package brings a component (all of them are
+    looked through, two fifths of these tests' time), and that nobody types into Python (every module's file is looked up).
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(
-            manifest_scanner, "scan_component_manifests", cache(manifest_scanner.scan_component_manifests)
-        )
+        patch.setattr(manifest_scanner, "scan_component_manifests", lambda *_, **__: [])
+        patch.setattr(env_util, "is_repl", lambda: False)
         yield
+
+
+@pytest.fixture
+def door(request, open_door, tmp_path, tell_story):
+    """Where a test asks for `played`, its module's PLAYED has been told before: once, and copied for each test."""
+    if "played" in request.fixturenames:
+        shutil.copytree(tell_story(request.module.PLAYED)[0], tmp_path, dirs_exist_ok=True)
+    return open_door()
+
+
+@pytest.fixture
+def played(request, door, tell_story) -> list[object]:
+    """The turns of the module's PLAYED, which the first story's patient has told to this test's door."""
+    return tell_story(request.module.PLAYED)[1]
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from agent.events import DraftSentence
 from agent.state import Turn
 
 APP = Path(__file__).parents[2] / "app.py"
+PLAYED = ("저는 65세 남성으로 10년째 당뇨 환자입니다.", "운동은 어떻게 하면 좋을까요?")
 
 
 def say(app: AppTest, text: str) -> AppTest:
@@ -36,9 +37,9 @@ def test_welcome_offers_six_stories_and_a_patient_without_one(app, door):
 
 
 def test_the_story_is_played_and_explained(consulting):
-    app = say(consulting, "저는 65세 남성으로 10년째 당뇨 환자입니다.")
+    app = say(consulting, PLAYED[0])
     assert not app.exception
-    app = say(app, "운동은 어떻게 하면 좋을까요?")
+    app = say(app, PLAYED[1])
     assert not app.exception
     text = shown(app)
     assert "65세" in text
@@ -118,11 +119,9 @@ def test_the_words_that_were_read_are_marked_with_what_was_left_out(consulting):
     assert "**턴 1** · 나이 65" in text  # under the message that the stored value came from
 
 
-def test_every_citation_opens_a_passage_with_its_sentence_marked(consulting, door):
-    say(consulting, "저는 65세 남성으로 10년째 당뇨 환자입니다.")
-    app = say(consulting, "운동은 어떻게 하면 좋을까요?")
-    turns = door.transcript("demo-story")
-    cited = [citation for turn in turns for citation in turn.citations]
+def test_every_citation_opens_a_passage_with_its_sentence_marked(open_app, played):
+    app = open_app(patient="demo-story")
+    cited = [citation for turn in played for citation in turn.citations]
     titles = [m.value for m in app.markdown]
     assert len(cited) >= 3
     for citation in cited:
@@ -171,9 +170,8 @@ def test_each_round_says_which_documents_came_and_went(consulting, door):
         assert any(c.startswith(f"**− 빠진 문서 {went}건**") for c in captions)
 
 
-def test_the_panel_shows_an_earlier_answer_and_returns(consulting):
-    app = say(consulting, "저는 65세 남성으로 10년째 당뇨 환자입니다.")
-    app = say(app, "운동은 어떻게 하면 좋을까요?")
+def test_the_panel_shows_an_earlier_answer_and_returns(open_app, played):
+    app = open_app(patient="demo-story")
     app = app.button(key="view_1").click().run()
     assert "턴 1의 과정을 보고 있습니다" in shown(app)
     assert "턴 1 · 문서" in shown(app)

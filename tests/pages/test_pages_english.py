@@ -9,20 +9,12 @@ from agent.errors import InputRejected
 from pages.parts import language
 
 HANGUL = re.compile(r"[가-힣]")
+PLAYED = ("저는 65세 남성으로 10년째 당뇨 환자입니다.", "운동은 어떻게 하면 좋을까요?")
 PAGES = ["talks", "patient", "evidence", "verification", "compare", "inside", "metrics", "library"]
 
 
-@pytest.fixture
-def talked(door, ask):
-    door.chart.start_demo("demo-story")
-    return [
-        ask(door, "demo-story", text)
-        for text in ("저는 65세 남성으로 10년째 당뇨 환자입니다.", "운동은 어떻게 하면 좋을까요?")
-    ]
-
-
 @pytest.mark.parametrize("page", PAGES)
-def test_the_controls_of_a_page_are_english(open_app, talked, page):
+def test_the_controls_of_a_page_are_english(open_app, played, page):
     app = open_app(page, patient="demo-story", lang="en")
     assert not app.exception
     controls = [*app.selectbox, *app.toggle, *app.text_input, *app.number_input, *app.multiselect, *app.checkbox]
@@ -31,7 +23,7 @@ def test_the_controls_of_a_page_are_english(open_app, talked, page):
     assert [label for label in labels if HANGUL.search(label)] == []
 
 
-def test_the_answer_and_the_stored_facts_stay_korean(open_app, door, talked):
+def test_the_answer_and_the_stored_facts_stay_korean(open_app, door, played):
     app = open_app(None, patient="demo-story", lang="en")
     assert not app.exception
     assert any("운동" in m.value for m in app.markdown)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from agent.errors import StorageUnavailable
+from tests.rows import each
 
 ROOT = Path(__file__).parents[2]
 DOORS = (
@@ -20,16 +21,8 @@ DOORS = (
 )
 VALUES = ("agent.state", "agent.config", "agent.errors", "agent.events", "agent.language", "agent.unforeseen")
 STORY = ("저는 65세 남성으로 10년째 당뇨 환자입니다.", "운동은 어떻게 하면 좋을까요?")
-
-
-@pytest.fixture
-def played(door, ask):
-    """The thesis's story, then a question that is judged three times, then an emergency."""
-    door.chart.start_demo("demo-story")
-    return [
-        ask(door, "demo-story", text)
-        for text in (*STORY, "베체트병 치료법 알려주세요", "갑자기 가슴이 쥐어짜듯 아프고 식은땀이 나요")
-    ]
+PLAYED = (*STORY, "베체트병 치료법 알려주세요", "갑자기 가슴이 쥐어짜듯 아프고 식은땀이 나요")
+"""The thesis's story, then a question that is judged three times, then an emergency."""
 
 
 def shown(app) -> str:
@@ -38,7 +31,7 @@ def shown(app) -> str:
     )
 
 
-@pytest.mark.parametrize("path", sorted([ROOT / "app.py", *(ROOT / "pages").rglob("*.py")]), ids=lambda p: p.name)
+@each("path", sorted([ROOT / "app.py", *(ROOT / "pages").rglob("*.py")]))
 def test_pages_import_the_doors_only(path):
     """import-linter sees the agent; this sees the pages."""
     names = []

@@ -7,20 +7,14 @@ import pytest
 from agent.inspection import Edge, Path, Wiring
 from pages.parts import context, memory, memory_curve, pipeline_drawing
 
-STORY = ("저는 65세 남성으로 10년째 당뇨 환자입니다.", "운동은 어떻게 하면 좋을까요?")
+PLAYED = STORY = ("저는 65세 남성으로 10년째 당뇨 환자입니다.", "운동은 어떻게 하면 좋을까요?")
 
 
 def shown(app) -> str:
     return "\n".join(m.value for m in (*app.markdown, *app.caption, *app.info, *app.error, *app.warning))
 
 
-@pytest.fixture
-def told(door, ask):
-    door.chart.start_demo("demo-story")
-    return [ask(door, "demo-story", text) for text in STORY]
-
-
-def test_a_ready_made_comparison_is_played_read_and_linked(open_app, door, told):
+def test_a_ready_made_comparison_is_played_read_and_linked(open_app, door, played):
     app = open_app("compare", patient="demo-story", left="rag", right="no_memory bm25", of=1)
     assert not app.exception
     assert app.text_area[0].value == STORY[0]
@@ -42,7 +36,7 @@ def test_a_ready_made_comparison_is_played_read_and_linked(open_app, door, told)
     assert len(door.transcript("demo-story")) == 2
 
 
-def test_a_comparison_belongs_to_its_patient_and_a_wrong_address_says_so(open_app, door, told):
+def test_a_comparison_belongs_to_its_patient_and_a_wrong_address_says_so(open_app, door, played):
     door.chart.start_demo("demo-parent")
     app = open_app("compare", patient="demo-story", left="agent", right="no_memory", of=2)
     app = app.button(key="compare_play").click().run()
@@ -57,7 +51,7 @@ def test_a_comparison_belongs_to_its_patient_and_a_wrong_address_says_so(open_ap
     assert "주소에 적힌 턴이" in shown(app)
 
 
-def test_the_inside_of_a_turn(open_app, told):
+def test_the_inside_of_a_turn(open_app, played):
     app = open_app("inside", patient="demo-story", turn=2)
     assert not app.exception
     assert "| 문서 검색 |" in shown(app)

@@ -10,12 +10,13 @@ from tests.pages.test_pages_full import shown
 HOSTILE = "![x](http://example.org/a.png) <b>굵게</b>"
 
 
+PLAYED = ("저는 65세 남성으로 10년째 당뇨 환자입니다.",)
+
+
 @pytest.fixture
-def told(door, ask):
-    """A patient who said two things, and what the chart then holds of the age."""
-    patient = door.chart.create_patient("시험")
-    ask(door, patient, "저는 65세 남성으로 10년째 당뇨 환자입니다.")
-    return patient
+def told(played):
+    """A patient who said two things."""
+    return played[0].patient
 
 
 def test_a_demographic_value_is_confirmed_and_the_confirmation_withdrawn(open_app, door, told):

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from typing import Any
 
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, Select, delete, func, select, update
 from sqlalchemy.engine import Row
 
 from agent.errors import InputRejected
@@ -86,29 +87,18 @@ class ConversationStore:
 
     def patients(self) -> list[PatientSummary]:
         """All patients, last used first."""
-        return sorted(self._summaries(), key=lambda p: moment(p.last_used), reverse=True)
+        return sorted(self._summaries(patients.EVERYBODY), key=lambda p: moment(p.last_used), reverse=True)
 
     def patient(self, patient_id: str) -> PatientSummary | None:
         """One patient; None for an unknown one."""
-        return next(iter(self._summaries(patient_id)), None)
+        return next(iter(self._summaries(patients.ONE, patient=patient_id)), None)
 
-    def _summaries(self, patient_id: str | None = None) -> list[PatientSummary]:
-        who, turns = schema.patients.c, schema.turns.c
-        query = (
-            select(who.id, who.name, who.created_at, func.count(turns.turn), func.max(turns.turn))
-            .outerjoin(schema.turns, turns.patient_id == who.id)
-            .group_by(who.id, who.name, who.created_at)
-        )
-        last = select(turns.patient_id, turns.turn, turns.at)
-        if patient_id is not None:
-            query, last = query.where(who.id == patient_id), last.where(turns.patient_id == patient_id)
-        found = []
+    def _summaries(self, query: Select[Any], **of: str) -> list[PatientSummary]:
         with self.database.read() as connection:
-            used = {(row.patient_id, row.turn): row.at for row in connection.execute(last)}
-            for one, name, created_at, count, newest in connection.execute(query):
-                last_used = used.get((one, newest), created_at)
-                found.append(PatientSummary(one, name or one, last_used, count))
-        return found
+            return [
+                PatientSummary(one, name or one, last_used or created_at, count or 0)
+                for one, name, created_at, count, last_used in connection.execute(query, of)
+            ]
 
     def delete_patient(self, patient_id: str) -> None:
         """Delete everything about a patient, history included (the demo's reset). Unknown ones are no error."""

@@ -1,5 +1,6 @@
 """A small experiment of two patients, two turns and two modes, and a stored run of it, made once."""
 
+from copy import deepcopy
 from datetime import datetime, timedelta, timezone
 
 import pytest
@@ -28,10 +29,32 @@ def now():
 
 
 @pytest.fixture(scope="session")
-def stored(built, experiment, now, tmp_path_factory):
-    """(folder of runs, the result) of one uninterrupted run."""
+def recorded(built, experiment, now, tmp_path_factory):
+    """(folder of runs, the result, what was played by its conversation's key) of one uninterrupted run."""
     from agent.config import AgentConfig
-    from agent.evaluation.playing.runner import run
+    from agent.evaluation.playing import runner
 
-    runs = tmp_path_factory.mktemp("runs")
-    return runs, run(experiment, built, AgentConfig(), runs, lambda _: None, now)
+    runs, played, play = tmp_path_factory.mktemp("runs"), {}, runner.play
+
+    def keeping(conversation, *rest):
+        rows = played[conversation.key] = play(conversation, *rest)
+        return rows
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(runner, "play", keeping)
+        result = runner.run(experiment, built, AgentConfig(), runs, lambda _: None, now)
+    return runs, result, played
+
+
+@pytest.fixture(scope="session")
+def stored(recorded):
+    """(folder of runs, the result) of one uninterrupted run."""
+    return recorded[:2]
+
+
+@pytest.fixture
+def replayed(recorded, monkeypatch) -> None:
+    """The same conversations need not be played again where a test asks how they are kept: their rows are told from memory."""
+    from agent.evaluation.playing import runner
+
+    monkeypatch.setattr(runner, "play", lambda conversation, *_: deepcopy(recorded[2][conversation.key]))

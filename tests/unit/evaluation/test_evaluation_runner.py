@@ -86,7 +86,11 @@ class Killed(BaseException):
 
 
 @pytest.mark.parametrize("torn", [False, True])
-def test_an_interrupted_run_goes_on_and_ends_the_same(stored, built, experiment, now, tmp_path, monkeypatch, torn):
+def test_an_interrupted_run_goes_on_and_ends_the_same(
+    stored, built, experiment, now, tmp_path, monkeypatch, request, torn
+):
+    if torn:  # what was playing meanwhile is the same as without the torn line
+        request.getfixturevalue("replayed")
     runs, whole = stored
     played, play = [], runner.play
 
@@ -120,12 +124,12 @@ def test_an_interrupted_run_goes_on_and_ends_the_same(stored, built, experiment,
 
 
 def test_killed_between_storing_and_tidying_up_the_run_is_complete(
-    stored, built, experiment, now, tmp_path, monkeypatch
+    replayed, built, experiment, now, tmp_path, monkeypatch
 ):
-    monkeypatch.setattr(Progress, "discard", lambda self: (_ for _ in ()).throw(Killed()))
-    with pytest.raises(Killed):
-        runner.run(experiment, built, AgentConfig(), tmp_path, lambda _: None, now)
-    monkeypatch.undo()
+    with monkeypatch.context() as killed:
+        killed.setattr(Progress, "discard", lambda self: (_ for _ in ()).throw(Killed()))
+        with pytest.raises(Killed):
+            runner.run(experiment, built, AgentConfig(), tmp_path, lambda _: None, now)
     assert [run.status for run in list_runs([tmp_path])] == ["complete"]
     monkeypatch.setattr(runner, "play", lambda *_: pytest.fail("played again"))
     result = runner.run(experiment, built, AgentConfig(), tmp_path, lambda _: None, now)
@@ -191,7 +195,9 @@ def test_the_app_s_state_is_untouched(open_door, cohort, tmp_path):
     assert door.chart.patients() == []
 
 
-def test_an_open_page_keeps_reading_while_a_run_goes_on(stored, built, experiment, now, tmp_path, monkeypatch):
+def test_an_open_page_keeps_reading_while_a_run_goes_on(
+    stored, replayed, built, experiment, now, tmp_path, monkeypatch
+):
     """No lock between them: the page opens its views before, reads in the middle of the run, and after it."""
     runs, result = stored
     page = StoredRuns.open(list_runs([runs]))
@@ -279,7 +285,7 @@ def test_killed_while_tidying_up_leaves_nothing_that_looks_like_a_run(
     assert [path.name for path in tmp_path.iterdir()] == ["s.partial"]  # the next start sweeps it up
 
 
-def test_a_damaged_or_foreign_progress_does_not_stop_another_run(built, experiment, now, tmp_path):
+def test_a_damaged_or_foreign_progress_does_not_stop_another_run(replayed, built, experiment, now, tmp_path):
     for name, plan in {"a": "{", "b": "[" * 100_000, "c": "[]", "d": '{"modes": 1}'}.items():
         folder = tmp_path / f"{name}.partial"
         folder.mkdir()
@@ -297,7 +303,7 @@ def test_progress_damaged_inside_is_told(tmp_path):
             progress.done()
 
 
-def test_what_duckdb_cannot_write_is_one_line(built, experiment, now, tmp_path, monkeypatch):
+def test_what_duckdb_cannot_write_is_one_line(replayed, built, experiment, now, tmp_path, monkeypatch):
     def full(*_):
         raise duckdb.IOException("could not write")
 

@@ -135,7 +135,8 @@ def test_released_is_searched_and_a_draft_never(intake, tmp_path, retrieval_part
 
 
 @pytest.fixture
-def retrieval_parts(tmp_path, intake, built):
+def retrieval_parts(tmp_path, intake, shared_state):
+    """A small corpus and what opens its index; of the lexicon's names the terms are those that the whole run reads once."""
     folder = tmp_path / "small"
     folder.mkdir()
     for document in intake.retriever.documents[:3]:
@@ -143,7 +144,8 @@ def retrieval_parts(tmp_path, intake, built):
     terms = intake.terminology
     from agent.config import AgentConfig
 
-    return (folder, tmp_path / "small-cache", terms, LsaFactory(terms, dims=16), AgentConfig().retrieval)
+    factory = LsaFactory(terms, dims=16, cache_dir=shared_state / "cache")
+    return (folder, tmp_path / "small-cache", terms, factory, AgentConfig().retrieval)
 
 
 def test_released_files_that_cannot_be_used_cost_only_themselves(intake, tmp_path):

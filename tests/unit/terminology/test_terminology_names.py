@@ -20,7 +20,7 @@ TAKEN = ("{} 먹고 있어요", "점심때 {} 한 알", "오늘은 {} 이야기�
 SAID = ("요즘 {}고 그래요.", "그저께부터 {}기도 해요")
 SAMPLE = 1 if os.environ.get("EVERY_CARRIER") else 61
 """Every how-manieth name is put into all its carriers. Unless asked for (.ci/run does), all of all take minutes."""
-SHARE = 1 if os.environ.get("EVERY_CARRIER") else 3
+SHARE = 1 if os.environ.get("EVERY_CARRIER") else 6
 """Of the others every how-manieth is put into one carrier, which take turns."""
 
 
