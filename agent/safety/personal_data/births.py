@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 
 from agent.safety.personal_data.given_names import CALLED, GIVEN
 from agent.safety.personal_data.introductions import introduced
+from agent.safety.personal_data.named import named
 from agent.state import Span
 
 BESIDE = 40
@@ -28,7 +29,7 @@ _ENGLISH = (
 _LABEL = r"(?:생년\s?월일|생년|생일|출생일|태어난\s?날|(?<![a-z])(?:date of birth|birth\s?date|birthday|d\.?o\.?b\.?|born(?: on)?)(?![a-z]))"
 # "생각이", "생겼어요", "생리", "생산" go on otherwise.
 _BORN = r"\s?(?:생(?=[\s,.:;()/·!?]|$|이|입|인|남|여|예|으로)(?!이[가-힣]?손)|출생|에\s?태어)"
-_IN_WORDS = r"(?:천\s?구백\s?|이천\s?)?[일이삼사오육칠팔구십공]{2,5}\s?년\s?(?:십[일이]|[일이삼사오유칠팔구시])월\s?(?:[이삼]?십)?[일이삼사오육칠팔구]?일"
+_IN_WORDS = r"(?:천\s?구백\s?|이천\s?)?[일이삼사오육칠팔구십공]{2,5}\s?년\s?(?:(?:십[일이]|[일이삼사오유육칠팔구시십]|정)월|섣달|동짓달)\s?(?:[이삼]?십)?(?:[일이삼사오육칠팔구]?일|초?(?:하루|이틀|사흘|나흘|닷새|엿새|이레|여드레|아흐레|열흘)|보름|그믐)"
 _BIRTHS = (
     rf"{_LABEL}\D{{0,8}}?(?P<n>{_IN_WORDS})",
     rf"{_LABEL}\D{{0,8}}?(?P<n>{_ENGLISH}|{_FULL_YEAR}|{_SHORT_YEAR}|\d{{8}}(?!\d)|\d{{6}}(?!\d))",
@@ -71,9 +72,10 @@ class Births:
     def spans(self, folded: str) -> Iterator[Span]:
         """Dates of birth, and the names beside them."""
         yield from introduced(folded)
+        yield from named(folded)
         dates = [birth.span(birth.lastgroup or 0) for form in self._births for birth in form.finditer(folded)]
-        for named in (named for form in _NAMED_AND_DATED for named in form.finditer(folded)):
-            yield from (named.span("n"), named.span("date"))
+        for pair in (pair for form in _NAMED_AND_DATED for pair in form.finditer(folded)):
+            yield from (pair.span("n"), pair.span("date"))
         for start, end in dates:
             yield start, end
             yield from _names_beside(folded, start, end)
@@ -84,8 +86,8 @@ class Births:
             yield from _called_names(folded, start, end)
             if _MOBILE.match(folded, start):
                 before = max(0, start - BESIDE)
-                if named := _BEFORE_A_NUMBER.search(folded[before:start]):
-                    yield _moved(named.span("n"), before)
+                if owner := _BEFORE_A_NUMBER.search(folded[before:start]):
+                    yield _moved(owner.span("n"), before)
 
 
 def _names_beside(folded: str, start: int, end: int) -> Iterator[Span]:
@@ -100,8 +102,8 @@ def _names_beside(folded: str, start: int, end: int) -> Iterator[Span]:
 
 
 def _called_names(folded: str, start: int, end: int) -> Iterator[Span]:
-    for named in _LABELLED.finditer(folded, max(0, start - BESIDE), min(len(folded), end + BESIDE)):
-        yield named.span(named.lastgroup or 0)
+    for name in _LABELLED.finditer(folded, max(0, start - BESIDE), min(len(folded), end + BESIDE)):
+        yield name.span(name.lastgroup or 0)
 
 
 def _moved(span: Span, by: int) -> Span:

@@ -35,5 +35,7 @@ _REGISTER = (
     r"(?<![a-z])(?:(?:patient|chart|hospital|medical record|insurance(?: card)?|policy|membership)\s(?:id|no\.?|number|#)|mrn(?!-))(?![a-z]))"
 )
 REGISTER = rf"{_REGISTER}{_ROOM}{{0,8}}?(?P<n>(?<![a-z])[a-z]{{0,3}}-?\d[\d-]{{3,15}}\d|\d{{3,4}}\s\d{{3,4}}(?!\s?(?:원|세|살|년|월|일|명|번|회|mg|ml|kg|\d)))"
+RECEPTION = rf"(?:접수|예약|대기|검진|문진)\s?(?:확인\s?)?번호{_ROOM}{{0,6}}?(?P<n>(?<![a-z\d])(?:[a-z]{{1,3}}-?\d{{4,10}}|\d{{4,8}}-\d{{2,6}}(?:-\d{{2,6}})?|\d{{8,14}}))(?![\d-])(?!\s?(?:검체|대변|소변|혈액|조직|가래|객담|샘플))"
+"""Of a visit: as long as no number that is called out in a waiting room; a sample's and a prescription's are a thing's."""
 REGISTER_BEFORE_ITS_LABEL = r"(?<![\d.-])(?P<n>\d{7,10})(?:이|가)?\s?(?:제\s|내\s)?(?:학번|사번|군번|수험\s?번호)"
 CUSTOMS_CODE = r"(?<![a-z0-9])p[\s-]?\d{4}[\s-]?\d{4}[\s-]?\d{4}(?!\d)"

@@ -159,11 +159,13 @@ def _numbers() -> tuple[_Form, ...]:
         _Form(re.compile(papers.PASSPORT_SPELLED), group="n"),
         _Form(re.compile(papers.PASSPORT_BEFORE_ITS_LABEL), group="n"),
         _Form(re.compile(written.PLATE), group="n"),
+        _Form(re.compile(written.PLATE_NUMBERED), group="n"),
         _Form(re.compile(papers.LICENCE)),
         _Form(re.compile(papers.LICENCE_WHOLE), group="n"),
         _Form(re.compile(papers.LICENCE_BEFORE_ITS_LABEL), group="n"),
         _Form(re.compile(papers.REGISTER), group="n"),
         _Form(re.compile(papers.REGISTER_BEFORE_ITS_LABEL), group="n"),
+        _Form(re.compile(papers.RECEPTION), group="n"),
         _Form(re.compile(access.ADDRESS), access.is_address),
         _Form(re.compile(papers.CUSTOMS_CODE)),
         _Form(re.compile(written.ACCOUNT_LABELLED), checks.is_long, group="n"),
@@ -194,6 +196,10 @@ def _others() -> tuple[_Form, ...]:
         _Form(re.compile(written.HANDLE_CALLED), group="n"),
         _Form(re.compile(written.HANDLE_SIGNED), group="n"),
         _Form(re.compile(written.HANDLE), group="n"),
+        _Form(re.compile(written.PAGE), group="n"),
+        _Form(re.compile(written.PLATE_SPELLED), group="n"),
+        _Form(re.compile(written.PLATE_OF_REGION), group="n"),
+        _Form(re.compile(written.ONE_TIME_CODE), group="n"),
         _Form(re.compile(written.MAIL_IN_WORDS)),
         _Form(re.compile(written.MAIL_IN_ENGLISH)),
         _Form(re.compile(written.MAIL_AT_IN_ENGLISH)),
@@ -201,6 +207,8 @@ def _others() -> tuple[_Form, ...]:
         _Form(re.compile(written.CARD_CODE), group="n"),
         _Form(re.compile(access.EXPIRY), group="n"),
         _Form(re.compile(access.DOOR_CODE), group="n"),
+        _Form(re.compile(access.DOOR_OPENED), group="n"),
+        _Form(re.compile(access.DOOR_CODE_TOLD), group="n"),
         _Form(re.compile(written.SECRET_LABELLED), group="n"),
         _Form(re.compile(written.SECRET_BEFORE_ITS_LABEL), group="n"),
         # Addresses: the region stays (it is a slot), from the street or lot number on it is one household.
@@ -222,13 +230,9 @@ def _others() -> tuple[_Form, ...]:
             group="n",
         ),
         _Form(re.compile(written.HOUSEHOLD), _is_a_home, group="n"),
+        _Form(re.compile(written.OF_THE_HOUSE), group="n"),
         _Form(re.compile(written.ADDRESS_IN_ENGLISH), _is_a_home, group="n"),
-        _Form(
-            re.compile(
-                r"(?P<n>[가-힣a-z0-9]{2,15}(?:아파트|빌라|오피스텔|맨션|연립|주택|하이츠|타운|팰리스|원룸)\s?(?:\d{1,4}|[가나다라마바사아자차카타파하a-h])동\s?(?:\d{1,2}층\s?)?\d{1,5}호)"
-            ),
-            group="n",
-        ),
+        _Form(re.compile(written.NAMED_HOUSE), group="n"),
         _Form(re.compile(r"(?<![\d가-힣])(?P<n>\d{1,4}동\s?\d{2,5}호)"), _is_a_home, group="n"),
     )
 

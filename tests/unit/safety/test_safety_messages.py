@@ -37,7 +37,8 @@ def test_an_emergency_is_told_from_its_look_alikes(row: dict[str, str], triage: 
 def test_the_guard_says_what_a_message_is(row: dict[str, str]) -> None:
     verdict = GUARD.check(row["text"])
     assert (verdict.category, verdict.action) == (row["category"], ACTIONS[row["category"]])
-    assert (verdict.masked_text is not None) == (row["category"] == "pii")
+    # Whose records a leak asks for is masked, too, where a name is told.
+    assert (verdict.masked_text is not None) == (row["category"] == "pii") or verdict.category == "leak"
 
 
 @each("row", _rows("medication_messages.jsonl"))
