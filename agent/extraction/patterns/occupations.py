@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from agent.extraction.patterns.crafts import find_crafts
 from agent.extraction.patterns.job_titles import (
     ENDINGS,
     NEEDING,
@@ -67,8 +68,7 @@ WORKED = Sought(
 # "콜센터에서 일해요", "제철소에서 교대근무하는 38살": where one works, when no trade is named.
 _WORKPLACE = "|".join(
     sorted(
-        {*PLACE_ENDINGS} - {"공장", "회사", "현장", "가게", "매장", "사무실", "센터", "도장", "시장"}
-        | {"택배 회사", "물류 회사"},
+        {*PLACE_ENDINGS} - {"회사", "사무실", "센터", "도장"} | {"택배 회사", "물류 회사"},
         key=lambda place: (-len(place), place),  # a set has no order, and a pattern is a test's name
     )
 )
@@ -95,6 +95,7 @@ def find_occupations(text: str) -> list[Label]:
     found = [Label(m[1], m.span(1), noted=True) for m in STATED.finditer(text)]
     found += [Label(m[m.lastgroup or 0], m.span(m.lastgroup or 0), noted=True) for m in LISTED.finditer(text)]
     found += [Label(m[1], m.span(1)) for sought in (WORKED, WORKED_AT, GONE_TO) for m in sought.finditer(text)]
+    found += find_crafts(text)
     spans = [span for word in _WORD.finditer(text) if (span := _titled(text, word)) is not None]
     spans += [match.span() for match in _TAUGHT.finditer(text)]
     # From the back: what stands before a title belongs to it (기간제 | 교사).

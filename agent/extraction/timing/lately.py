@@ -83,7 +83,8 @@ def came_back(
 
 
 def postposed(reading: Reading, mention: Mention, before: Sequence[TimePhrase]) -> TimePhrase | None:
-    """ "엿새 됐네요 두통이요": a sentence of how long alone, and then what. before: the times of the sentence in front."""
+    """ "엿새 됐네요 두통이요", "한 일 년 됐나.. 일어설 때마다 핑 돌아요": a sentence of how long alone, and then what; a whole
+    sentence of it only behind the words that open a message. before: the times of the sentence in front."""
     clause = reading.clause(mention.first)
     number = clause.sentence - 1
     alone = all(
@@ -91,7 +92,9 @@ def postposed(reading: Reading, mention: Mention, before: Sequence[TimePhrase]) 
         for at, t in enumerate(reading.words(clause), clause.first)
         if not mention.first <= at < mention.last
     )
-    if mention.slot == "medications" or number < 0 or not alone or len(reading.sentence(clause.sentence)) > 1:
+    if mention.slot == "medications" or number < 0:
+        return None
+    if (not alone or len(reading.sentence(clause.sentence)) > 1) and (number or mention.slot != "symptoms"):
         return None
     front = reading.sentence(number)[-1]
     said = [p for p in before if p.kind == "span" and starts_in(reading, front, p)]
