@@ -7,6 +7,7 @@ from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import Situation, worded
 from agent.extraction.denials.half_denials import THINGS
 from agent.extraction.denials.negators import NEGATORS, long_denial, negator_before_predicate
+from agent.terminology import Token
 
 _CALLED = frozenset("소리 말 얘기 이야기 진단 판정".split())
 
@@ -40,7 +41,11 @@ def _is_not_known(s: Situation) -> bool:
     else:
         said = [s.predicate, *said]
     said = [t for t in said if t.lemma not in ("잘", "딱히", "별로", "아직")]
-    return len(said) == 1 and said[0].lemma == "모르다" and said[0].has_ending("겠")
+    return len(said) == 1 and _is_unknown(said[0])
+
+
+def _is_unknown(token: Token) -> bool:
+    return token.lemma == "모르다" and token.has_ending("겠")
 
 
 def _does_not_come(s: Situation) -> bool:
@@ -54,7 +59,12 @@ def _does_not_come(s: Situation) -> bool:
 
 def _ends_in_such(s: Situation) -> bool:
     """ "열나고 기침하고 그런 증상은 없어요": the row ends in "such a thing", and that is denied."""
-    if not s.chain or plain(s.chain[-1].ending[0]) not in ("고", "거나") or s.frame.between or not s.later:
+    if (
+        not s.chain
+        or plain(s.chain[-1].ending[0]) not in ("고", "거나", "다든가", "다든지", "다거나")
+        or s.frame.between
+        or not s.later
+    ):
         return False
     for clause in s.later[:3]:
         words = s.reading.words(clause)
@@ -63,7 +73,7 @@ def _ends_in_such(s: Situation) -> bool:
             before = [t for t in words[:such] if t.is_predicate and not t.silent]
             rest = [t for t in words[such + 1 :] if t.tag[0] not in "JSE"]
             named = bool(rest) and rest[0].lemma in THINGS | {"증상", "증세", "느낌", "적", "일"}
-            absent = any(t.lemma in ("없다", "아니다") for t in rest[1:3])
+            absent = any(t.lemma in ("없다", "아니다") or _is_unknown(t) for t in rest[1:3])
             return not before and named and absent
         if plain(words[-1].ending[0]) not in ("고", "거나"):
             return False

@@ -55,7 +55,7 @@ OPEN = Sought(
     r"(?<![가-힣])(?!병원|학원|공원|회사|부업|자원)([가-힣]{1,5}[사원가자부공수인장생꾼관직])(?=(?:으로|로)\s?(?:일하|일해|일했|일합|근무|재직|종사))"
 )
 STATED = Sought(
-    rf"직업(?:은|이|:)?\s?([가-힣]{{2,8}}?(?:\s(?:{'|'.join(sorted((*ENDINGS, *NEEDING), key=len, reverse=True))}))?)(?=이에요|예요|입니다|이고|인데|이며|,|\.|\s|$)"
+    rf"직업(?!병|상|적|군인|훈련|학교|소개)(?:은|이|:)?\s?([가-힣]{{2,8}}?(?:\s(?:{'|'.join(sorted((*ENDINGS, *NEEDING), key=len, reverse=True))}))?)(?=이에요|예요|입니다|이고|인데|이며|,|\.|\s|$)"
 )
 # In brackets, between slashes, after an age: how a form or the end of a message gives it.
 _KINDS = r"(?:[가-힣]{1,3}(?<![퇴휴이복재구취]))직|농업|어업|임업|축산업|자영업|건설업|운수업|요식업|제조업|서비스업|택시\s?운전|버스\s?운전|화물\s?운전|택배|농사|장사"
@@ -95,14 +95,14 @@ def find_occupations(text: str) -> list[Label]:
     found = [Label(m[1], m.span(1), noted=True) for m in STATED.finditer(text)]
     found += [Label(m[m.lastgroup or 0], m.span(m.lastgroup or 0), noted=True) for m in LISTED.finditer(text)]
     found += [Label(m[1], m.span(1)) for sought in (WORKED, WORKED_AT, GONE_TO) for m in sought.finditer(text)]
-    found += find_crafts(text)
     spans = [span for word in _WORD.finditer(text) if (span := _titled(text, word)) is not None]
     spans += [match.span() for match in _TAUGHT.finditer(text)]
     # From the back: what stands before a title belongs to it (기간제 | 교사).
     for span in (*reversed(spans), *(match.span(1) for match in OPEN.finditer(text))):
         if not any(label.span[0] < span[1] and span[0] < label.span[1] for label in found):
             found.append(Label(_one_word(text[slice(*span)]), span))
-    return sorted(found, key=lambda label: label.span)
+    # "국어 가르치는 마흔네 살 교사예요": the title says it better.
+    return sorted(found or find_crafts(text), key=lambda label: label.span)
 
 
 def is_title(word: str) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.clauses.speaker import SPEAKER
-from agent.extraction.patterns.kinship import ROLES, names_person
+from agent.extraction.patterns.kinship import GENERIC_ROLES, ROLES, names_person
+from agent.extraction.patterns.occupations import is_title
 from agent.terminology import Token
 
 PEOPLE = frozenset("사람 분 환자 애 아이 손님 직원 학생 회원 친구 동료 승객".split())
@@ -25,7 +26,7 @@ def is_indefinite(reading: Reading, clause: Clause, index: int) -> bool:
     """Whether a token is the word for such people, who are told to have something: by hearsay, or before "저는"."""
     tokens = reading.tokens
     lemma = tokens[index].lemma
-    if lemma not in NAMES or index + 1 >= clause.last or clause.mood == "question":
+    if (lemma not in NAMES and lemma not in ROLES) or index + 1 >= clause.last or clause.mood == "question":
         return False
     if lemma == "하나" or _is_number_of(tokens, clause, index):
         return _is_one_of_a_role(tokens, clause, index)
@@ -42,7 +43,7 @@ def is_indefinite(reading: Reading, clause: Clause, index: int) -> bool:
         return tokens[index].tag == "NNG" and _is_told(reading, clause)
     before = tokens[index - 1] if index > clause.first else None
     if before is None:
-        return False
+        return plural and lemma not in GENERIC_ROLES and _is_told(reading, clause)
     other = before.lemma in OTHER
     met = plural and (before.ending[1] == "ETM" or before.tag[0] == "N")
     return (other or met) and _is_told(reading, clause)
@@ -71,7 +72,7 @@ def _is_one_of_a_role(tokens: Sequence[Token], clause: Clause, index: int) -> bo
     before = tokens[clause.first : index]
     people = [t for t in before if t.lemma in PEOPLE | ROLES or names_person(t)]
     if tokens[index].lemma == "하나":
-        return bool(before) and bool(people) and before[-1] is people[-1]
+        return bool(before) and (before[-1] in people or is_title(before[-1].form))
     return bool(people) and any(t.lemma in ("중", "가운데") for t in before)
 
 

@@ -27,6 +27,7 @@ AT = datetime(2025, 12, 13, 9, tzinfo=UTC)
         ("웹툰 그리면서 사는 서른 남자예요", "웹툰 그리는 일"),
         ("미용실에서 머리 만지는 마흔 아줌마예요", "머리 만지는 일"),
         ("안성 공장에서 일해요", "공장"),
+        ("중학교에서 국어 가르치는 마흔네 살 교사예요", "교사"),
     ],
 )
 def test_what_one_does_for_a_living(terms, message: str, work: str) -> None:
@@ -37,6 +38,7 @@ def test_what_one_does_for_a_living(terms, message: str, work: str) -> None:
     "message",
     [
         "아이 가르치는 엄마예요",
+        "허리 아픈 거야 직업병이지",
         "영어 가르치느라 목이 쉬었어요",
         "떡 파는 40대 여자가 밀어서 넘어졌어요",
         "담배 피우는 사람이에요",
