@@ -68,13 +68,16 @@ WORKED = Sought(
 # "콜센터에서 일해요", "제철소에서 교대근무하는 38살": where one works, when no trade is named.
 _WORKPLACE = "|".join(
     sorted(
-        {*PLACE_ENDINGS} - {"회사", "사무실", "센터", "도장"} | {"택배 회사", "물류 회사"},
+        {*PLACE_ENDINGS} - {"공장", "회사", "현장", "가게", "매장", "사무실", "센터", "도장", "시장"}
+        | {"택배 회사", "물류 회사"},
         key=lambda place: (-len(place), place),  # a set has no order, and a pattern is a test's name
     )
 )
 WORKED_AT = Sought(
     rf"(?<![가-힣])([가-힣]{{0,4}}(?:{_WORKPLACE}))(?:에서|서)\s(?:[가-힣]{{1,3}}(?<!로)\s)?(?:일해요|일합니다|일함|일하고\s있|일하는\s(?!사람|분|데|친구|언니|동생|아|어|남|엄|형|누|딸)|(?:교대|야간)?\s?근무(?:해요|합니다|함|하는\s(?!사람|분|데|친구|언니|동생|어|엄|형|누|딸)|\s?중))"
 )
+# "안성 공장에서 일해요": with the town it is in; "공장에서 일해요" alone says little.
+WORKED_IN = Sought(r"(?<=[가-힣]\s)(공장|공사장)(?:에서|서)\s일(?:해요|합니다|하고\s있)")
 # "제철소에 다닙니다", "구청에 다니는 40대": a school or a clinic is gone to by others too.
 _ATTENDED = re.compile(
     r"학교|대학|대학원|유치원|어린이집|학원|공부방|교습소|교실|원|과|치과|약국|보건소|보건지소|진료소|센터|교회|성당|사찰|헬스장|수영장|골프장|스키장|당구장|볼링장|체육관|도장|독서실|카페|도서관|목욕탕|찜질방|사우나|시장|마트|미용실|샵|아파트|은행|복지관|공방|스튜디오|방"
@@ -94,7 +97,9 @@ def find_occupations(text: str) -> list[Label]:
     """Occupations someone states as their own or another's."""
     found = [Label(m[1], m.span(1), noted=True) for m in STATED.finditer(text)]
     found += [Label(m[m.lastgroup or 0], m.span(m.lastgroup or 0), noted=True) for m in LISTED.finditer(text)]
-    found += [Label(m[1], m.span(1)) for sought in (WORKED, WORKED_AT, GONE_TO) for m in sought.finditer(text)]
+    found += [
+        Label(m[1], m.span(1)) for sought in (WORKED, WORKED_AT, WORKED_IN, GONE_TO) for m in sought.finditer(text)
+    ]
     spans = [span for word in _WORD.finditer(text) if (span := _titled(text, word)) is not None]
     spans += [match.span() for match in _TAUGHT.finditer(text)]
     # From the back: what stands before a title belongs to it (기간제 | 교사).
