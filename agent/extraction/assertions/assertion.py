@@ -43,6 +43,7 @@ from agent.extraction.assertions.standing import (
     is_feared_to_be,
 )
 from agent.extraction.assertions.supposition import is_general, is_subject_of_talk, is_supposed
+from agent.extraction.assertions.unreal import is_as_if, is_taken_in_a_case
 from agent.extraction.assertions.verdicts import is_in_the_news, is_possible, is_ruled_out
 from agent.extraction.clauses.mentions import Mention, frame
 from agent.extraction.clauses.reading import Reading
@@ -51,6 +52,7 @@ from agent.extraction.course.course import is_over, is_used_up
 from agent.extraction.course.relapse import is_relapse_asked
 from agent.extraction.course.relief import is_gone_away, is_relieved
 from agent.extraction.course.restored import is_no_longer
+from agent.extraction.course.turned import is_cause_of_what_was, is_turned_negative
 from agent.extraction.course.withdrawal import (
     is_asked_before_begun,
     is_kept_from,
@@ -62,6 +64,7 @@ from agent.extraction.denials.exceptions import is_left_out_of_all, is_not_found
 from agent.extraction.denials.fragments import is_denied_with_the_last
 from agent.extraction.denials.hardly import is_hardly_called_so
 from agent.extraction.denials.negators import is_no_tendency
+from agent.extraction.denials.never_so import is_never_so
 from agent.extraction.denials.notation import (
     is_marked_absent,
     is_marked_present,
@@ -94,6 +97,7 @@ from agent.extraction.medicines.proposals import (
 )
 from agent.extraction.medicines.rows import last_of_its_row
 from agent.extraction.medicines.stopping import is_stopped
+from agent.extraction.medicines.thought_better import is_thought_better_of
 from agent.extraction.medicines.untouched import is_never_begun
 from agent.extraction.patterns.times import TimePhrase
 from agent.state import ExclusionReason
@@ -202,6 +206,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("negated", is_never_begun),
     ("negated", is_refused),
     ("negated", is_done_without),
+    ("negated", is_thought_better_of),
     ("hypothetical", is_only_recommended),
     ("hypothetical", is_yet_to_begin),
     ("hypothetical", is_asked_not_to_take),
@@ -223,6 +228,8 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_said_of_the_medicine),
     ("hypothetical", is_prone_to),
     ("hypothetical", is_wondered),
+    ("hypothetical", is_as_if),
+    ("hypothetical", is_taken_in_a_case),
     ("hypothetical", is_supposed),
     ("topic", is_threshold),
     ("topic", is_in_the_news),
@@ -237,9 +244,12 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("past", is_relieved),
     ("past", is_gone_away),
     ("past", is_no_longer),
+    ("past", is_turned_negative),
+    ("past", is_cause_of_what_was),
     ("negated", is_ruled_out),
     ("negated", is_no_tendency),
     ("negated", is_hardly_called_so),
+    ("negated", is_never_so),
     ("negated", is_denied_with_the_last),
     ("negated", is_denied),
 )

@@ -156,6 +156,10 @@ def _is_denied_next(s: Situation) -> bool:
         if any(m.slot != "topic" for m in s.mentions_in(clause)):
             return False
         content = [t for t in s.reading.words(clause) if not t.silent or t.is_predicate]
+        if any(m.first <= clause.first + 1 and m.slot == "topic" for m in s.mentions_in(clause)) and any(
+            t.form in ("은", "는", "이", "가") for t in s.reading.words(clause)[1:3]
+        ):
+            return False  # "생리를 안 하는데 임신은 절대 아니에요"
         if any(t.lemma == "아니다" and t.ending[1] != "ETM" for t in content[:3]):
             return True
     return False

@@ -71,7 +71,7 @@ def was_in_another_age(s: Situation) -> bool:
     if at > clauses.index(s.clause):
         return False
     told = [s.reading.words(clause) for clause in clauses[at:]]
-    led = all(plain(words[-1].ending[0]) in LEADING for words in told[:-1])
+    led = all(_leads(words) for words in told[:-1])
     now = any(t.lemma in NOW for words in told for t in words)
     return led and not now and any(t.has_ending(*PAST) for t in told[-1])
 
@@ -143,6 +143,14 @@ def is_so_to_this_day(s: Situation) -> bool:
         if too and not s.mentions_in(clause):
             return not any(t.lemma in ("없다", "않다", "안", "못", "괜찮다", "아니다") for t in words)
     return False
+
+
+def _leads(words: Sequence[Token]) -> bool:
+    """A particle may stand behind the ending: "젊어서는"."""
+    behind = words[-1].form if words[-1].tag == "JX" else ""
+    return behind != "부터" and next(
+        (plain(t.ending[0]) in LEADING for t in reversed(words) if t.tag != "JX"), False
+    )
 
 
 def _is_age(token: Token) -> bool:

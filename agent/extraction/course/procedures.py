@@ -20,9 +20,8 @@ HELD_DOWN_BY = frozenset(
 AGAINST_TUMOURS = frozenset(
     "타목시펜 레트로졸 아나스트로졸 엑세메스탄 이마티닙 게피티닙 오시머티닙 카페시타빈 류프로렐린 고세렐린 비칼루타미드 엔잘루타마이드 풀베스트란트 트라스투주맙 팔보시클립".split()
 )
-# Read out as raised, they tell of a tumour that is looked for again (carcinoembryonic antigen and the like).
+# Read out after it, they tell of a tumour that is watched (carcinoembryonic antigen and the like).
 MARKERS = frozenset("cea psa afp ca 표지자".split())
-RAISED = frozenset("오르다 올라가다 올라오다 높다 높아지다 상승 뛰다 치솟다".split())
 WATCHED = frozenset("추적 추적검사 추적관찰 정기검진 관찰".split())
 # Said of the illness they leave nothing to live with; what is put right may have been something else.
 ENDED_FOR_GOOD = CURE | GONE - {"고치다", "해결"}
@@ -64,10 +63,10 @@ def is_lived_with(s: Situation) -> bool:
 
 
 def _is_watched(s: Situation, words: Sequence[Token]) -> bool:
-    """ "CEA가 올랐대요 대장암 수술한 지 2년 됐고요", "전립선암 수술하고 추적검사 중이에요": not over yet."""
-    raised = any(t.lemma.lower() in MARKERS for t in s.reading.tokens) and not RAISED.isdisjoint(s.reading.lemmas)
+    """ "CEA가 올랐대요 대장암 수술한 지 2년 됐고요", "PSA 0.02 유지 중입니다", "전립선암 수술하고 추적검사 중이에요": not over yet."""
+    marked = any(t.lemma.lower() in MARKERS for t in s.reading.tokens)
     under_way = any(
         a.lemma in WATCHED and b.lemma in ("중", "받다", "다니다") and not b.has_ending("었", "았")
         for a, b in pairwise(t for t in words if t.lemma not in ("검사", "관찰", "진료") and t.tag[0] != "J")
     )
-    return raised or under_way
+    return marked or under_way

@@ -209,6 +209,9 @@ def _weeks(reading: Reading, index: int) -> tuple[int, Span] | None:
             break
         if at >= len(tokens) - 1 or at in due or not tokens[at].form.isdigit():
             continue
+        if any(t.lemma in ("아니다", "말다") for t in tokens[at + 2 : at + 4]):
+            past = True  # "임신 20주가 아니라 21주네요": the right one comes behind
+            continue
         if any(t.form in ("까지", "때", "부터") for t in tokens[at + 2 : at + 3]):
             past = True
             continue

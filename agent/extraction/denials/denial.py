@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from agent.extraction.clauses.mentions import frame
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, Situation, worded
+from agent.extraction.denials.entries import is_of_another_entry
 from agent.extraction.denials.exceptions import is_alien, is_excepted, is_not_gone_so_far
 from agent.extraction.denials.half_denials import (
     THINGS,
@@ -71,7 +72,7 @@ def is_denied(s: Situation) -> bool:
         return True
     if is_all_there_is(s) or is_excepted(s):
         return False
-    if _is_noted_there(s):
+    if _is_noted_there(s) or is_of_another_entry(s):
         return False
     if is_alien(s) or (not s.frame.between and _shares_denial(s)):
         return True

@@ -71,14 +71,24 @@ def negator_within(s: Situation) -> bool:
     )
 
 
-@worded({"편"})
+TENDENCIES = frozenset("편 체질 스타일 타입 체형 성향".split())
+OFTEN = frozenset("자주 잘 쉽다 쉽게 늘 항상 맨날 매일".split())
+
+
+@worded(TENDENCIES)
 def is_no_tendency(s: Situation) -> bool:
-    """ "땀이 많이 나는 편은 아니에요", "자주 체하는 편은 아닙니다": nothing one has; "변비가 심한 편은 아니에요" leaves some of it."""
+    """ "땀이 많이 나는 편은 아니에요", "감기에 잘 걸리는 체질은 아니에요": nothing one has; "변비가 심한 편은 아니에요" leaves some of it,
+    and "잦은 편이 아니었는데" is told of the time before."""
     verb = s.predicate
-    if s.slot == "medications" or verb is None or s.frame.between or verb.ending[1] != "ETM":
+    if s.slot == "medications" or verb is None or set(s.frame.between) - OFTEN or verb.ending[1] != "ETM":
         return False
     after = [t for t in s.after if t.tag[0] != "J" and t.tag != "Z_CODA"][:2]
-    if [t.lemma for t in after] != ["편", "아니다"] or (s.clause.is_final and s.clause.mood != "statement"):
+    if (
+        len(after) < 2
+        or after[0].lemma not in TENDENCIES
+        or after[1].lemma != "아니다"
+        or (s.clause.is_final and s.clause.mood != "statement")
+    ):
         return False
     denied_once = negator_within(s) and not s.mention.owns_denial  # "안 아픈 편은 아니에요"
     return verb.lemma != "심하다" and not denied_once and not negator_before_predicate(s)

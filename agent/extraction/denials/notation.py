@@ -22,8 +22,8 @@ ABOUT = frozenset("증상 증세 소견 병력 호소 복용 복용력 사용 �
 _MARKS = frozenset(
     "부인 부정 無 x × 없이 - − 없 전무 없음 음성 네거티브 denied none absent neg negative nil".split()
 )
-PRESENT = ("(+)", "(＋)", "(++)", "(+++)")
-ABSENT = ("(-)", "(−)", "(–)", "(x)", "(X)")
+PRESENT = ("(+)", "(＋)", "(++)", "(+++)", "(Y)", "(y)", "(유)", "(예)", "(yes)", "(Yes)", "(YES)")
+ABSENT = ("(-)", "(−)", "(–)", "(x)", "(X)", "(N)", "(n)", "(무)", "(없음)", "(no)", "(No)", "(NO)", "(아니오)")
 
 
 def is_marked_present(s: Situation) -> bool:

@@ -28,6 +28,9 @@ INJURIES = frozenset({"낙상", "상처"})
 SIDES = frozenset("왼쪽 오른쪽 양쪽 한쪽 쪽 왼 오른 안쪽 바깥쪽 아래쪽 위쪽".split())
 # The same complaint without its place, told beside the one that has it.
 AGAIN_OF = {"화끈거림": "안면 홍조", "감각 저하": "안면 감각 이상", "다리 통증": "종아리 통증"}
+# "모유 수유하는데 가슴이 아프고": the breast of one who nurses, unless the heart or the breath is told of.
+NURSING = frozenset("수유 모유 모유수유 유두 젖 젖몸살 유선염 단유".split())
+OF_THE_HEART = frozenset("숨 호흡 호흡곤란 심장 두근거리다 맥박 협심증 식은땀 흉통".split())
 SKIN = frozenset("진물 발진 두드러기 비듬".split()) | {"피부 각질", "피부 물집"}
 DIGITS = frozenset("엄지 검지 약지 중지 새끼".split())
 INTIMATE = frozenset("관계 성관계 부부관계 잠자리 삽입 성교".split())
@@ -42,6 +45,15 @@ def name_pains(reading: Reading, mentions: Sequence[Mention], terminology: Termi
     out: list[Mention] = []
     for mention in mentions:
         if mention.concept.name in AGAIN_OF and _is_of_the_same(reading, mention, out):
+            continue
+        if mention.concept.name == "흉통" and not NURSING.isdisjoint(reading.lemmas):
+            entry = terminology.named("유방 통증")
+            felt = entry is not None and not reading.lemmas & OF_THE_HEART
+            out.append(
+                replace(mention, concept=_as(mention.concept, entry.cui, entry.name))
+                if entry and felt
+                else mention
+            )
             continue
         if mention.slot != "symptoms" or not (
             mention.concept.name in BELOW | OF_A_PART.keys() or reading.tokens[mention.first].lemma in DIGITS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from agent.extraction.patterns.crafts import find_crafts
 from agent.extraction.patterns.job_titles import (
     ENDINGS,
     NEEDING,
@@ -54,7 +55,7 @@ OPEN = Sought(
     r"(?<![가-힣])(?!병원|학원|공원|회사|부업|자원)([가-힣]{1,5}[사원가자부공수인장생꾼관직])(?=(?:으로|로)\s?(?:일하|일해|일했|일합|근무|재직|종사))"
 )
 STATED = Sought(
-    rf"직업(?:은|이|:)?\s?([가-힣]{{2,8}}?(?:\s(?:{'|'.join(sorted((*ENDINGS, *NEEDING), key=len, reverse=True))}))?)(?=이에요|예요|입니다|이고|인데|이며|,|\.|\s|$)"
+    rf"직업(?!병|상|적|군인|훈련|학교|소개)(?:은|이|:)?\s?([가-힣]{{2,8}}?(?:\s(?:{'|'.join(sorted((*ENDINGS, *NEEDING), key=len, reverse=True))}))?)(?=이에요|예요|입니다|이고|인데|이며|,|\.|\s|$)"
 )
 # In brackets, between slashes, after an age: how a form or the end of a message gives it.
 _KINDS = r"(?:[가-힣]{1,3}(?<![퇴휴이복재구취]))직|농업|어업|임업|축산업|자영업|건설업|운수업|요식업|제조업|서비스업|택시\s?운전|버스\s?운전|화물\s?운전|택배|농사|장사"
@@ -75,6 +76,8 @@ _WORKPLACE = "|".join(
 WORKED_AT = Sought(
     rf"(?<![가-힣])([가-힣]{{0,4}}(?:{_WORKPLACE}))(?:에서|서)\s(?:[가-힣]{{1,3}}(?<!로)\s)?(?:일해요|일합니다|일함|일하고\s있|일하는\s(?!사람|분|데|친구|언니|동생|아|어|남|엄|형|누|딸)|(?:교대|야간)?\s?근무(?:해요|합니다|함|하는\s(?!사람|분|데|친구|언니|동생|어|엄|형|누|딸)|\s?중))"
 )
+# "안성 공장에서 일해요": with the town it is in; "공장에서 일해요" alone says little.
+WORKED_IN = Sought(r"(?<=[가-힣]\s)(공장|공사장)(?:에서|서)\s일(?:해요|합니다|하고\s있)")
 # "제철소에 다닙니다", "구청에 다니는 40대": a school or a clinic is gone to by others too.
 _ATTENDED = re.compile(
     r"학교|대학|대학원|유치원|어린이집|학원|공부방|교습소|교실|원|과|치과|약국|보건소|보건지소|진료소|센터|교회|성당|사찰|헬스장|수영장|골프장|스키장|당구장|볼링장|체육관|도장|독서실|카페|도서관|목욕탕|찜질방|사우나|시장|마트|미용실|샵|아파트|은행|복지관|공방|스튜디오|방"
@@ -94,14 +97,17 @@ def find_occupations(text: str) -> list[Label]:
     """Occupations someone states as their own or another's."""
     found = [Label(m[1], m.span(1), noted=True) for m in STATED.finditer(text)]
     found += [Label(m[m.lastgroup or 0], m.span(m.lastgroup or 0), noted=True) for m in LISTED.finditer(text)]
-    found += [Label(m[1], m.span(1)) for sought in (WORKED, WORKED_AT, GONE_TO) for m in sought.finditer(text)]
+    found += [
+        Label(m[1], m.span(1)) for sought in (WORKED, WORKED_AT, WORKED_IN, GONE_TO) for m in sought.finditer(text)
+    ]
     spans = [span for word in _WORD.finditer(text) if (span := _titled(text, word)) is not None]
     spans += [match.span() for match in _TAUGHT.finditer(text)]
     # From the back: what stands before a title belongs to it (기간제 | 교사).
     for span in (*reversed(spans), *(match.span(1) for match in OPEN.finditer(text))):
         if not any(label.span[0] < span[1] and span[0] < label.span[1] for label in found):
             found.append(Label(_one_word(text[slice(*span)]), span))
-    return sorted(found, key=lambda label: label.span)
+    # "국어 가르치는 마흔네 살 교사예요": the title says it better.
+    return sorted(found or find_crafts(text), key=lambda label: label.span)
 
 
 def is_title(word: str) -> bool:

@@ -14,7 +14,7 @@ from agent.extraction.patterns.numerals import NATIVE_COMPOUND
 from agent.wording.syllables import ENDING_IN_N
 
 # 최근 is as often the time of what is told beside it ("최근에 혈당이 자꾸 올라서"): thesis 3.2.1.3 gives it no onset.
-RECENT = r"(?:요새|요즘|최근|근래|요\s?근래)\s?며칠|요\s?몇\s?일|요즈음|요즘|요새|요사이|요\s?며칠|최근\s며칠|며칠\s?새|(?:최근|근래)(?=\s?들어)"
+RECENT = r"(?:요새|요즘|최근|근래|요\s?근래)\s?며칠|요\s?몇\s?일|요즈음|요즘|요새|요샌|요사이|요\s?며칠|최근\s며칠|며칠\s?새|(?:최근|근래)(?=\s?들어)"
 _SEASONS = "초봄|봄|초여름|여름|초가을|가을|초겨울|겨울"
 # Months by the moon: 동짓달, 지난 섣달, 작년 정월.
 _MOONS = r"(?:(?:작년|재작년|지난|올|올해)\s?)?(?:동짓달|섣달(?:\s?그믐(?:날)?)?|그믐날|초(?:하루|하룻날|이튿날|사흗날|닷샛날|열흘날)|정월(?:\s?대보름)?|(?:음력\s)?(?:이월|삼월|사월|오월|유월|칠월|팔월|구월|시월)(?:\s?(?:초하루|보름|그믐))?)"

@@ -35,7 +35,7 @@ def _whose(reading: Reading, mention: Mention) -> str | None:
     if mention.slot != "conditions" or mention.last + 1 >= clause.last or tokens[mention.last - 1].is_predicate:
         return None
     person, behind = tokens[mention.last], tokens[mention.last + 1]
-    if not names_person(person) or behind.form in DATIVE or behind.tag == "VCP":
+    if not (names_person(person) or person.lemma == "어르신") or behind.form in DATIVE or behind.tag == "VCP":
         return None
     before = tokens[clause.first : mention.first]
     topic = behind.tag == "JX" and behind.form in ("은", "는", "도")

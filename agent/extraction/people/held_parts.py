@@ -11,7 +11,7 @@ from agent.extraction.people.bystanders import has_particle
 from agent.extraction.people.holder import Holder
 from agent.extraction.people.person_nouns import KINDS
 from agent.extraction.people.persons import PersonMention
-from agent.extraction.people.release import own_note
+from agent.extraction.people.release import end_of_entry, own_note
 
 # "큰 아들", "어린 동생": which of them it is, and nothing of what stands before.
 MERE_RANKS = frozenset("크다 작다 어리다 늙다 젊다 친하다 예쁘다 다르다".split())
@@ -76,11 +76,11 @@ def assign_relatives(
             result[index] = Holder(person.who)
 
 
-def assign_family(clause: Clause, marks: Sequence[PersonMention], result: list[Holder]) -> None:
+def assign_family(reading: Reading, clause: Clause, marks: Sequence[PersonMention], result: list[Holder]) -> None:
     """ "가족 중에"-like frames and 가족력 hold the whole clause, whatever stands first in it."""
     for mark in marks:
         if mark.who == "가족":
-            for index in range(clause.first, clause.last):
+            for index in range(clause.first, end_of_entry(reading, clause, mark.token)):
                 if result[index].who is None:
                     result[index] = Holder("가족")
 

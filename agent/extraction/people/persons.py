@@ -31,6 +31,7 @@ from agent.extraction.people.groups import (
     is_people_of_place,
     is_some_of_them,
 )
+from agent.extraction.people.indefinite import NAMES, is_company, is_indefinite
 from agent.extraction.people.oneself import puts_oneself_down
 from agent.extraction.people.person_nouns import (
     CHILD,
@@ -52,6 +53,8 @@ PLACED = frozenset("위에 아래".split())  # "위에가 138 아래가 87이래
 # Met in the same ward or hall: "옆방 산모가 코로나래요".
 WARD_MATES = frozenset("산모 임산부 임신부 아가씨 입원환자".split())
 
+_FURTHER = WARD_MATES | NAMES | {"집", "배기", "짜리"}
+
 
 @dataclass(frozen=True, slots=True)
 class PersonMention:
@@ -69,11 +72,7 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
     found: list[PersonMention] = []
     for index in range(clause.first, clause.last):
         token = tokens[index]
-        if not (
-            may_name_person(tokens, index)
-            or may_be_speaker(token)
-            or token.lemma in WARD_MATES | {"집", "배기", "짜리"}
-        ):
+        if not (may_name_person(tokens, index) or may_be_speaker(token) or token.lemma in _FURTHER):
             continue
         if is_a_house(tokens, clause, index):
             continue
@@ -103,8 +102,14 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
             found.append(PersonMention(index, CHILD, is_told_of(tokens, clause, index)))
         elif is_our_house(tokens, clause, index):
             found.append(PersonMention(index, "가족", True))
-        elif is_some_of_them(tokens, clause, index) or is_one_of_them(tokens, clause, index):
+        elif (
+            is_some_of_them(tokens, clause, index)
+            or is_one_of_them(tokens, clause, index)
+            or is_indefinite(reading, clause, index)
+        ):
             found.append(PersonMention(index, "다른 사람", True))
+        elif is_company(tokens, clause, index):
+            found.append(PersonMention(index, "다른 사람", False))
         elif is_speaker(tokens, clause, index) and speaks_of_oneself(tokens, clause, index, quoted):
             found.append(PersonMention(index, None, True))
     return found

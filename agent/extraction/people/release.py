@@ -95,6 +95,9 @@ def ends_of_scope(reading: Reading, clause: Clause, marks: Sequence[PersonMentio
     for person in marks:
         if person.who is None:
             continue
+        entry = end_of_entry(reading, clause, person.token)
+        if person.who == "가족" and entry < clause.last:
+            ends.add(entry)
         for index in range(person.token + 1, clause.last):
             token = reading.tokens[index]
             gone = token.lemma == "돌아가다" and token.has_ending("시", "신", "셨", "셔")
@@ -115,6 +118,13 @@ def ends_of_scope(reading: Reading, clause: Clause, marks: Sequence[PersonMentio
             if token.ending[1] != "ETM" and token.lemma not in LEAVING:
                 break
     return frozenset(ends)
+
+
+def end_of_entry(reading: Reading, clause: Clause, token: int) -> int:
+    """Where the entry of a form ends that a heading opens: "가족력: 대장암(부) / 현재 증상: 변비"; else the clause."""
+    words = range(token, clause.last)
+    opened = any(reading.tokens[i].form in (":", "：") for i in words[1:4])
+    return next((i for i in words if opened and reading.tokens[i].form in ("/", "|")), clause.last)
 
 
 def _device_after(reading: Reading, index: int, last: int) -> int | None:

@@ -103,7 +103,7 @@ def holders(reading: Reading, told: Set[int] = frozenset()) -> list[Holder]:
             current = start if subjects[0].who and subjects[0].who != start else None
             named = None if _says(reading, clause) else named
         assign_relatives(reading, clause, people, result)
-        assign_family(clause, subjects, result)
+        assign_family(reading, clause, subjects, result)
     return generalised(reading, result)
 
 

@@ -9,6 +9,7 @@ from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Clause, Reading
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.timing.afterthoughts import ONLY_LASTS, is_of, starts_in, within
+from agent.extraction.timing.opening import with_about
 
 BEGINNING = frozenset("시작되다 시작 시작하다 생기다 나타나다 발생 도지다".split())
 
@@ -83,7 +84,8 @@ def came_back(
 
 
 def postposed(reading: Reading, mention: Mention, before: Sequence[TimePhrase]) -> TimePhrase | None:
-    """ "엿새 됐네요 두통이요": a sentence of how long alone, and then what. before: the times of the sentence in front."""
+    """ "엿새 됐네요 두통이요", "한 일 년 됐나.. 일어설 때마다 핑 돌아요": a sentence of how long alone, and then what; a whole
+    sentence of it only behind the words that open a message. before: the times of the sentence in front."""
     clause = reading.clause(mention.first)
     number = clause.sentence - 1
     alone = all(
@@ -91,7 +93,10 @@ def postposed(reading: Reading, mention: Mention, before: Sequence[TimePhrase]) 
         for at, t in enumerate(reading.words(clause), clause.first)
         if not mention.first <= at < mention.last
     )
-    if mention.slot == "medications" or number < 0 or not alone or len(reading.sentence(clause.sentence)) > 1:
+    if mention.slot == "medications" or number < 0:
+        return None
+    ahead = not alone or len(reading.sentence(clause.sentence)) > 1
+    if ahead and (number or mention.slot != "symptoms"):
         return None
     front = reading.sentence(number)[-1]
     said = [p for p in before if p.kind == "span" and starts_in(reading, front, p)]
@@ -102,7 +107,9 @@ def postposed(reading: Reading, mention: Mention, before: Sequence[TimePhrase]) 
         or t.lemma in ONLY_LASTS | {"벌써", "한", "정도", "쯤", "이제"}
         for t in reading.words(front)
     )
-    return said[-1] if said and lasting and front.mood == "statement" else None
+    if not said or not lasting or front.mood != "statement":
+        return None
+    return with_about(reading, said[-1]) if ahead else said[-1]
 
 
 def _begins_behind(

@@ -36,7 +36,7 @@ def said_ahead(
         return None
     if any(m.slot != "symptoms" for m in told for c in between if within(reading, c, m)):
         return None
-    return _with_about(reading, said[0])
+    return with_about(reading, said[0])
 
 
 def of_its_cause(
@@ -62,7 +62,7 @@ def _only_lasts(reading: Reading, clause: Clause, said: Sequence[TimePhrase]) ->
     return bool(words) and all(t.lemma in _GUESSING for t in words)
 
 
-def _with_about(reading: Reading, phrase: TimePhrase) -> TimePhrase:
+def with_about(reading: Reading, phrase: TimePhrase) -> TimePhrase:
     """ "한 삼 주": about so long, a part of how it was said."""
     at = reading.token_at(phrase.span[0])
     about = reading.tokens[at - 1] if at else None
