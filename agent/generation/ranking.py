@@ -53,6 +53,13 @@ NEAR = 1.5
 """What a sentence gains that is worded as the question is (agent/generation/likeness.py), 0..1 of it: it tells apart the sentences of one
 document, which are all about what is asked. Chosen on the development half of the labelled questions, where the sentence that
 answers stood first in .64 instead of .55."""
+ASPECT = float(__import__("os").environ.get("ASPECT", "0.6"))
+"""What a sentence gains that says what is asked of the subject, its cause or its treatment (agent/wording/aspects.py)."""
+OF_DAILY_LIFE = frozenset(("food", "exercise", "symptom"))
+BY_MEDICINE = 0.5
+"""What is left of it in a sentence on a medicine, where food, exercise or symptoms are asked for."""
+LEADS = 0.8
+"""How far a sentence says what is asked that is to lead."""
 KEPT = 0.3 + NEAR
 """What a sentence gains that the judge accepted in an earlier round: more than any wording does."""
 OWED = 3
@@ -93,14 +100,21 @@ class Ranking:
         self._relevance = Relevance(self.keys, sources, reader, terminology, self._revision.is_after_nothing)
         self.manner = manner_of(question, concepts)
         self._asked_nouns = asked.nouns
+        # Of two illnesses either may be what comes of the other.
+        named = {c.cui: (c.name, c.surface) for c in concepts if c.slot != "topic"}
+        self._subject_names = next(iter(named.values())) if len(named) == 1 else ()
         self._told = question.text
+        self._asks_of_own = any(
+            key in person.closure and (entry := terminology.entry(key)) is not None and entry.slot == "conditions"
+            for key in self.keys.weights
+        )
         self._elsewhere = not_theirs(question)
         self._sources = {source.n: source for source in sources}
         self._relevant = {source.n for source in sources if self._may_answer(source, question.text)}
         self._narrower = {source.n for source in sources if self._is_narrower(source)}
         self._near = self._nearness(question.text, sources)
         weighed = [c for source in sources for s in source.sentences if (c := self._weigh(s)) is not None]
-        near = [c for c in weighed if c.relevance >= SENTENCE_FLOOR]
+        near = [c for c in weighed if c.relevance >= SENTENCE_FLOOR or c.says >= LEADS]
         self.best = max((c.relevance for c in weighed), default=0.0)
         self.owed = tuple(self._owed(sources)) if self._revision.wanted else ()
         self.candidates = tuple(
@@ -190,6 +204,21 @@ class Ranking:
         """Whether a sentence says how the told value is, where that is asked: it lies within the sentence's limits."""
         return self.manner.appraises and bool(candidate.matched & closure_of(self._person.told, self._terminology))
 
+    def is_of_another_illness(self, candidate: Candidate) -> bool:
+        """Whether a sentence is on an illness that somebody who has one of their own neither has nor asks about."""
+        if not self._asks_of_own:
+            return False
+        sentence = candidate.sentence
+        named = {
+            c.cui
+            for c in (*sentence.reading.concepts, *self._sources[sentence.n].title.concepts)
+            if c.slot == "conditions"
+        }
+        known = self._person.closure | self._person.past | self._person.asked_closure
+        return bool(named) and all(
+            cui not in known and not self._terminology.classes(cui) & known for cui in named
+        )
+
     def is_narrower(self, candidate: Candidate) -> bool:
         """Whether a sentence stands under a title on something that is neither asked about nor the person's own."""
         return candidate.sentence.n in self._narrower
@@ -267,9 +296,21 @@ class Ranking:
         score -= NARROWER * (sentence.n in self._narrower)
         # Who asks about a symptom wants to hear of the illnesses behind it.
         borrowed = about_others and not self._relevance.symptoms
-        candidate = Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed)
+        said = self._says(sentence, covered, titled)
+        score += ASPECT * said * meant
+        candidate = Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed, said)
         # Who asks what something is, or for its normal value, wants to hear just that.
         return replace(candidate, score=score + 1) if self.manner.is_met_by(sentence.text) else candidate
+
+    def _says(self, sentence: Sentence, covered: frozenset[str], titled: bool) -> float:
+        """How far a sentence says what is asked, of a subject that itself or its document names."""
+        if not (titled or covered & self.keys.subjects):
+            return 0.0
+        said = self.manner.says(sentence.text, sentence.section, self._subject_names)
+        # What is eaten, done or felt is no medicine's matter, unless one is asked about.
+        beside = self.manner.aspects <= OF_DAILY_LIFE and not self.manner.medicine
+        medicine = beside and any(c.slot == "medications" for c in sentence.reading.concepts)
+        return said * (BY_MEDICINE if medicine else 1.0)
 
     def _is_of_others_limits(self, groups: Groups, source: Source) -> bool:
         """Whether a sentence measures the told value of a child, or in pregnancy, by the limits that hold for adults."""
