@@ -115,7 +115,7 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
         rest = ranking.pick(CORE, lambda c: True, (), PER_DOCUMENT)
     if ranking.manner.leave:
         return [*own, *sorted(rest, key=lambda c: not _names_subject(ranking, c))]
-    lead = max(rest, key=lambda c: (c.says >= LEADS, c.score), default=None)
+    lead = max(rest, key=lambda c: (c.says >= LEADS, c.score + c.says), default=None)
 
     # Where more than what to do is asked for, how to prevent it, what is done at once is not it.
     at_once = [c for c in rest if ranking.manner.acts_at_once and remedies(c.sentence.text)]

@@ -217,10 +217,11 @@ def _called(concept: Concept, analysis: TextAnalysis) -> str:
 
 def _part_before(concept: Concept, analysis: TextAnalysis) -> str:
     """The part of the body that a symptom is told of ("발이 저려요"), "" where the symptom's name says it."""
+    within = [t for t in analysis.tokens if concept.span[0] <= t.span[0] < concept.span[1]][:1]
     before = [t for t in analysis.tokens if t.span[1] <= concept.span[0]][-2:]
-    if len(before) == 2 and before[1].lemma in _OF_A_PART and before[0].lemma in BODY_PARTS:
-        return "" if before[0].lemma in concept.name else before[0].lemma
-    return ""
+    told = before[:1] if len(before) == 2 and before[1].lemma in _OF_A_PART else []
+    parts = (t.lemma for t in (*within, *told) if t.lemma in BODY_PARTS and t.lemma not in concept.name)
+    return next(parts, "")
 
 
 def _aspect(query: str, analysis: TextAnalysis) -> str:
