@@ -174,6 +174,8 @@ COMMON = 0.25
 """What it gains that tells what is so in most people, and loses that tells what is so in few."""
 _CAUSED = r"(?:(?:으로|로|이|가)\s(?:있으면\s)?|은\s|는\s|\s때문에\s).*(?:의\s원인|[에을]\s?일으[킬킵키]|을\s부르|이어[질집지]|위험[을이]|옵니다|올\s수|생겨|생길\s수|손상)"
 
+_CAUSE_OF = r"(\S+)의\s(?:\S+\s){0,2}원인"
+
 
 @remembered(64)
 def aspects_asked(question: str) -> frozenset[str]:
@@ -229,6 +231,9 @@ def _said(aspect: str, sentence: str, heading: str) -> float:
 
 def _causes_another(sentence: str, subjects: Collection[str]) -> bool:
     """Whether a sentence tells what comes of the subject, rather than what it comes of."""
+    of = _compiled(_CAUSE_OF).search(sentence)
+    if of and any(n in sentence for n in subjects) and not sentence[: of.end(1)].endswith(tuple(subjects)):
+        return True
     begins = next((name for name in subjects if sentence.startswith(name)), "")
     return bool(begins) and _compiled(_CAUSED).match(sentence, len(begins)) is not None
 

@@ -102,6 +102,8 @@ def test_what_comes_of_the_illness_is_no_cause_of_it() -> None:
     names = ("고혈압",)
     assert says("cause", "고혈압은 뇌졸중의 원인이 됩니다.", subjects=names) == 0.0
     assert says("cause", "고혈압이 있으면 심장병의 위험이 높습니다.", subjects=names) == 0.0
+    assert says("cause", "당뇨병과 고혈압은 신장병의 흔한 원인입니다.", subjects=names) == 0.0
+    assert says("cause", "고혈압의 가장 흔한 원인은 나이입니다.", subjects=names) >= ALONE
     assert says("cause", "고혈압은 대부분 나이가 들며 생깁니다.", subjects=names) >= ALONE
     assert says("cause", "신장병은 고혈압의 원인이 됩니다.", subjects=names) >= ALONE
 
