@@ -16,6 +16,7 @@ class Candidate:
 
     unmet: it is about a measured value that the person is known not to have. borrowed: written for everybody, in a
     document for people with another illness or medicine; used only where too little else suits.
+    says: how far it says what is asked of the subject, 0..1.
     """
 
     sentence: Sentence
@@ -26,6 +27,7 @@ class Candidate:
     covered: frozenset[str]
     unmet: bool = False
     borrowed: bool = False
+    says: float = 0.0
 
 
 def in_reading_order(candidates: Iterable[Candidate]) -> list[Candidate]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,6 +24,7 @@ from agent.generation.stance import (
     says_what,
 )
 from agent.wording.appraisal import asks_whether_well
+from agent.wording.aspects import aspects_asked, says
 
 if TYPE_CHECKING:
     from agent.state import Concept, Extraction
@@ -62,6 +63,7 @@ class Manner:
     """What is asked for: leave to do something, when to see a doctor, what to do, how, a figure, whether it is an
     illness, a habit, a medicine; tells_value: a measured value is told; appraises: and asked whether that is well.
 
+    aspects: what is asked of the subject (agent/wording/aspects.py).
     surfaces: the question's words for its concepts, since a name may stand for many (바나나 for fruit); explained and
     normal: names whose definition or normal value is asked for.
     """
@@ -83,6 +85,16 @@ class Manner:
     surfaces: tuple[str, ...]
     explained: frozenset[str]
     normal: frozenset[str]
+    aspects: frozenset[str] = frozenset()
+
+    @property
+    def acts_at_once(self) -> bool:
+        """Whether it is asked what to do, and nothing more exact."""
+        return self.action and self.aspects <= {"measure"}
+
+    def says(self, text: str, section: str, subjects: Collection[str]) -> float:
+        """How far a sentence says what is asked of the subject, 0..1; the best of the aspects asked."""
+        return max((says(aspect, text, section, subjects) for aspect in self.aspects), default=0.0)
 
     def is_met_by(self, text: str) -> bool:
         """Whether a sentence is the definition or the normal value that was asked for."""
@@ -133,6 +145,8 @@ def manner_of(question: Extraction, concepts: Sequence[Concept]) -> Manner:
         surfaces=tuple(concept.surface for concept in concepts if len(concept.surface) > 1),
         explained=_names(named),
         normal=_names(measures),
+        # Whoever asks for leave to run or to drink milk does not ask how to.
+        aspects=aspects_asked(text) - ({"exercise", "food"} if asks_leave(text) else set()),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from agent.generation.candidates import Candidate, best_document_first, has_role, in_reading_order, is_suited
-from agent.generation.ranking import ENOUGH, NEAR_BEST, Ranking
+from agent.generation.ranking import ENOUGH, LEADS, NEAR_BEST, Ranking
 from agent.generation.stance import advises, defines, describes, forbids, grants, guides, remedies
 from agent.generation.wording import PARTS
 
@@ -88,12 +88,19 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
     def says(candidate: Candidate) -> bool:
         said = candidate.sentence.text
         beside = barred and (grants(said) or (ranking.is_narrower(candidate) and not guides(said)))
-        return _says(ranking, candidate) and not beside
+        return _says(ranking, candidate) and not beside and not ranking.is_of_another_illness(candidate)
 
     rest: list[Candidate] = []
     if ranking.manner.doctor:
         rest = ranking.pick(DOCTOR, _is_general_doctor, own, PER_DOCUMENT)
-    suited = has_role("core", "caution") if ranking.manner.leave or ranking.manner.doctor else has_role("core")
+    both, core = has_role("core", "caution"), has_role("core")
+    if ranking.manner.leave or ranking.manner.doctor:
+        suited = both
+    else:
+
+        def suited(candidate: Candidate) -> bool:
+            return both(candidate) if candidate.says else core(candidate)
+
     rest += ranking.pick(CORE - len(own) - len(rest), lambda c: suited(c) and says(c), [*own, *rest], PER_DOCUMENT)
     if len(own) + len(rest) < ENOUGH:
         rest += ranking.pick(
@@ -108,7 +115,10 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
         rest = ranking.pick(CORE, lambda c: True, (), PER_DOCUMENT)
     if ranking.manner.leave:
         return [*own, *sorted(rest, key=lambda c: not _names_subject(ranking, c))]
-    at_once = [c for c in rest if ranking.manner.action and remedies(c.sentence.text)]
+    lead = max(rest, key=lambda c: (c.says >= LEADS, c.score + c.says), default=None)
+
+    # Where more than what to do is asked for, how to prevent it, what is done at once is not it.
+    at_once = [c for c in rest if ranking.manner.acts_at_once and remedies(c.sentence.text)]
     return [
         *own,
         *sorted(
@@ -117,6 +127,8 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
                 not ranking.manner.is_met_by(c.sentence.text),
                 not ranking.places_value(c),
                 c not in at_once,
+                c is not lead,
+                c.says < LEADS,
             ),
         ),
     ]

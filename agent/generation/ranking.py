@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from agent.generation.candidates import Candidate, is_suited, repeats
 from agent.generation.fitting import (
-    Fit,
-    as_asked,
-    fit,
-    is_about_people,
-    is_its_value,
-    is_of_another_complaint,
-    is_of_untaken_medicine,
-    is_unmet,
-    limits,
-    limits_told,
     suits_teller,
 )
-from agent.generation.keys import keys_of, not_theirs
-from agent.generation.likeness import nearness
-from agent.generation.manner import ACTION, manner_of
 from agent.generation.person import Person, closure_of
-from agent.generation.populations import Groups
-from agent.generation.reading import Reader, Sentence, Source
-from agent.generation.relevance import Relevance
-from agent.generation.revision import Revision, Wanted, including_kinds
-from agent.generation.stance import but_for_leave, diagnoses, is_habit
+from agent.generation.reading import Reader, Source
+from agent.generation.revision import Revision, Wanted
+from agent.generation.weighing import Weighing
 
 if TYPE_CHECKING:
     from agent.state import Extraction
@@ -38,41 +21,18 @@ if TYPE_CHECKING:
 NEAR_BEST = 0.55
 """Share of the best sentence's relevance that a caution, or a question back, needs."""
 SENTENCE_FLOOR = 0.45
-"""The same for a sentence together with its heading and title; LOWER_FLOOR where fewer than ENOUGH reach it."""
-LOWER_FLOOR = 0.25
+"""The same for a sentence together with its heading and title; less will do where fewer than ENOUGH reach it."""
 ENOUGH = 3
-GIST = 0.2
-"""What a sentence gains that says just what the summary of a document on the very thing asked says."""
-RANK = 0.3
-"""What a sentence of the first document gains, of the second half of it, and so on: the search read more than the words."""
-APPRAISAL = 0.5
-"""What a sentence gains that says where a told value becomes high or low, where it is asked whether the value is well."""
-NARROWER = 0.15
-"""What a sentence loses under a title on more than what is asked: exercise, where somebody asks about low sugar."""
-NEAR = 1.5
-"""What a sentence gains that is worded as the question is (agent/generation/likeness.py), 0..1 of it: it tells apart the sentences of one
-document, which are all about what is asked. Chosen on the development half of the labelled questions, where the sentence that
-answers stood first in .64 instead of .55."""
-KEPT = 0.3 + NEAR
-"""What a sentence gains that the judge accepted in an earlier round: more than any wording does."""
+LEADS = 0.8
+"""How far a sentence says what is asked that is to lead."""
 OWED = 3
 """Sentences at most that a later round adds for what the judge missed."""
 
-_DIGIT = re.compile(r"\d")
-# "당뇨병 전단계": behind somebody who has the illness.
-_STAGE = re.compile(r"([가-힣]+병)\s?전단계")
-_FINDING = re.compile(r"진단\s*(?:검사|기준|방법)|선별\s*검사")
-_SUMMARY = re.compile(r"요약|핵심")
 _PEOPLE = frozenset(("age", "남성", "여성"))
 
 
 class Ranking:
-    """Weighs the sentences of a prompt's documents for one request.
-
-    A score is the relevance to the question, more for what is written for this person, and for the manner asked for:
-    whoever asks for leave ("먹어도 되나요") wants limits and warnings rather than definitions. revision: what the judge made
-    of earlier rounds; concepts_only: the message asks nothing, so its words are no keys.
-    """
+    """Orders the sentences of a prompt's documents for one request, and picks of them (see Weighing)."""
 
     def __init__(
         self,
@@ -84,25 +44,13 @@ class Ranking:
         revision: Revision | None = None,
         concepts_only: bool = False,
     ) -> None:
-        self._reader, self._terminology = reader, terminology
-        self._revision = revision or Revision()
-        asked = reader.read(question.text)
-        self._person = as_asked(person, question.text, asked.groups)
-        self.keys = keys_of(question, reader.analysis(question.text), person, terminology, concepts_only)
-        concepts = question.concepts or asked.concepts
-        self._relevance = Relevance(self.keys, sources, reader, terminology, self._revision.is_after_nothing)
-        self.manner = manner_of(question, concepts)
-        self._asked_nouns = asked.nouns
-        self._told = question.text
-        self._elsewhere = not_theirs(question)
-        self._sources = {source.n: source for source in sources}
-        self._relevant = {source.n for source in sources if self._may_answer(source, question.text)}
-        self._narrower = {source.n for source in sources if self._is_narrower(source)}
-        self._near = self._nearness(question.text, sources)
-        weighed = [c for source in sources for s in source.sentences if (c := self._weigh(s)) is not None]
-        near = [c for c in weighed if c.relevance >= SENTENCE_FLOOR]
+        self._weighing = Weighing(question, sources, person, reader, terminology, revision, concepts_only)
+        self.keys, self.manner = self._weighing.keys, self._weighing.manner
+        self._terminology, self._person = terminology, self._weighing.person
+        weighed = [c for source in sources for s in source.sentences if (c := self._weighing.weigh(s)) is not None]
+        near = [c for c in weighed if c.relevance >= SENTENCE_FLOOR or c.says >= LEADS]
         self.best = max((c.relevance for c in weighed), default=0.0)
-        self.owed = tuple(self._owed(sources)) if self._revision.wanted else ()
+        self.owed = tuple(self._owed(sources)) if self._weighing.revision.wanted else ()
         self.candidates = tuple(
             sorted(
                 near if len(near) >= ENOUGH else weighed,
@@ -113,7 +61,7 @@ class Ranking:
     @property
     def is_relevant(self) -> bool:
         """Whether any document bears on the question at all."""
-        return bool(self.keys.weights) and bool(self._relevant) and bool(self.candidates)
+        return bool(self.keys.weights) and bool(self._weighing.relevant) and bool(self.candidates)
 
     def pick(
         self,
@@ -153,29 +101,21 @@ class Ranking:
             met |= best.matched
         return picked
 
-    @staticmethod
-    def _nearness(question: str, sources: Sequence[Source]) -> dict[str, float]:
-        texts = [sentence.text for source in sources for sentence in source.sentences]
-        return dict(zip(texts, nearness(but_for_leave(question), texts), strict=True))
-
     def _owed(self, sources: Sequence[Source]) -> Iterable[tuple[Wanted, Candidate]]:
         """For each thing the judge missed the sentence that speaks of it best, of any document at hand."""
         given: list[Candidate] = []
-        for wanted in self._revision.wanted:
+        for wanted in self._weighing.revision.wanted:
             told = (s for source in sources for s in source.sentences if wanted.is_spoken_of(s.reading))
             weighed = [
-                c for s in told if (c := self._weigh(s, wanted)) is not None and is_suited(c) and not c.unmet
+                c
+                for s in told
+                if (c := self._weighing.weigh(s, wanted)) is not None and is_suited(c) and not c.unmet
             ]
             if any(c.sentence.text == g.sentence.text for c in weighed for g in given) or len(given) == OWED:
                 continue
             if weighed:
                 given.append(max(weighed, key=lambda c: (c.score, -c.sentence.n, -c.sentence.order)))
                 yield wanted, given[-1]
-
-    def _can_be_owed(self, candidate: Candidate, wanted: Wanted) -> bool:
-        """A sentence on the person's fact must name what is asked about; one on the question must answer half of it."""
-        near = candidate.covered & self.keys.subjects if wanted.is_fact else candidate.relevance >= SENTENCE_FLOOR
-        return is_suited(candidate) and not candidate.unmet and bool(near)
 
     def pressing(self, candidate: Candidate) -> int:
         """How closely a sentence speaks of this person, 0 first: of the very fact (a medicine by its class too, a
@@ -190,15 +130,35 @@ class Ranking:
         """Whether a sentence says how the told value is, where that is asked: it lies within the sentence's limits."""
         return self.manner.appraises and bool(candidate.matched & closure_of(self._person.told, self._terminology))
 
+    def is_of_another_illness(self, candidate: Candidate) -> bool:
+        """Whether a sentence is on an illness that somebody who has one of their own neither has nor asks about."""
+        if not self._weighing.asks_of_own:
+            return False
+        sentence = candidate.sentence
+        named = {
+            c.cui
+            for c in (*sentence.reading.concepts, *self._weighing.sources[sentence.n].title.concepts)
+            if c.slot == "conditions"
+        }
+        known = self._person.closure | self._person.past | self._person.asked_closure
+        return bool(named) and all(
+            cui not in known and not self._terminology.classes(cui) & known for cui in named
+        )
+
     def is_narrower(self, candidate: Candidate) -> bool:
         """Whether a sentence stands under a title on something that is neither asked about nor the person's own."""
-        return candidate.sentence.n in self._narrower
+        return candidate.sentence.n in self._weighing.narrower
 
     def is_for_teller(self, candidate: Candidate) -> bool:
         """Whether a sentence suits somebody who asked nothing (see fitting.suits_teller)."""
         sentence = candidate.sentence
         return suits_teller(
-            sentence.text, sentence.reading.concepts, self._told, self._elsewhere, self._person, self._terminology
+            sentence.text,
+            sentence.reading.concepts,
+            self._weighing.told,
+            self._weighing.elsewhere,
+            self._person,
+            self._terminology,
         )
 
     def is_news(self, candidate: Candidate) -> bool:
@@ -213,118 +173,3 @@ class Ranking:
     def _is_exact(self, label: str) -> bool:
         entry = self._terminology.entry(label)
         return label in self._person.own | self._person.past or entry is None or entry.slot != "conditions"
-
-    def _may_answer(self, source: Source, question: str) -> bool:
-        """Whether a document is about what is asked, and no leaflet of a medicine that has no part in it."""
-        return self._relevance.is_about(source) and (
-            self._relevance.is_titled_beyond_illness(source)
-            or not is_of_untaken_medicine(source.title, question, self._person, self._terminology)
-        )
-
-    def _weigh(self, sentence: Sentence, wanted: Wanted | None = None) -> Candidate | None:
-        """wanted: weigh it as a sentence on that, which a document about something else may hold too."""
-        source, reading = self._sources[sentence.n], sentence.reading
-        if sentence.text in self._revision.dropped or (wanted is None and sentence.n not in self._relevant):
-            return None
-        warned = wanted if sentence.role != "core" else None
-        title_fit, title_matched = self._fit(source.title.groups)
-        own_fit, matched = self._fit(reading.groups, warned)
-        if own_fit == "unknown" and not self._person.is_known and self._relevance.is_titled(source):
-            own_fit = self._fit_of_readers(reading.groups, source)
-        about_others = title_fit == "other" and own_fit == "general"
-        # Under a title for another age or for pregnancy, a general sentence is meant for those people too.
-        if own_fit == "other" or (about_others and is_about_people(source.title.groups)):
-            return None
-        # No profile says who drinks or smokes: such advice is for those who ask about it.
-        if wanted is None and is_habit(sentence.text) and not self.manner.habit:
-            return None
-        # Whoever asks about coffee is not helped by what people with diarrhoea should drink.
-        if not self._relevance.symptoms and is_of_another_complaint(reading.groups, self._person):
-            return None
-        if not self.manner.diagnosis and self._is_of_finding(sentence, source):
-            return None
-        relevance, covered = self._relevance.of(sentence, source)
-        if relevance < LOWER_FLOOR or self._is_another_figure(sentence, covered):
-            return None
-        # What it names of the person, also by a broader name (항응고제 for 와파린).
-        spoken = matched | {concept.cui for concept in reading.concepts if concept.cui in self._person.closure}
-        closures = self._closures(reading.groups)
-        if self._is_of_others_limits(reading.groups, source):
-            return None
-        # Also the limits within which a value does not lie tell how it is: "정상 혈압은 120/80 미만입니다".
-        appraised = self.manner.appraises and limits_told(reading.groups, self._person, closures, sentence.text)
-        unmet = not appraised and is_unmet(reading.groups, self._person, closures)
-        score = relevance + RANK / sentence.n
-        score += 0.25 * (own_fit == "personal") - 0.25 * (own_fit == "unknown")
-        score += 0.15 * bool(title_matched) + 0.1 * bool(spoken - matched) - 0.2 * (title_fit == "other")
-        # What is written for people of whom nobody spoke is not meant so much, however near it is worded.
-        meant = 0.5 if unmet or own_fit == "unknown" else 1.0
-        score += NEAR * self._near[sentence.text] * meant
-        score += self._manner(sentence) + APPRAISAL * appraised - 0.3 * unmet
-        # A document on the very thing says it better than one that mentions it.
-        titled = self._relevance.is_titled(source)
-        score += 0.15 * titled + GIST * titled * _shared(sentence.reading.nouns, source.gist)
-        score -= NARROWER * (sentence.n in self._narrower)
-        # Who asks about a symptom wants to hear of the illnesses behind it.
-        borrowed = about_others and not self._relevance.symptoms
-        candidate = Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed)
-        # Who asks what something is, or for its normal value, wants to hear just that.
-        return replace(candidate, score=score + 1) if self.manner.is_met_by(sentence.text) else candidate
-
-    def _is_of_others_limits(self, groups: Groups, source: Source) -> bool:
-        """Whether a sentence measures the told value of a child, or in pregnancy, by the limits that hold for adults."""
-        if not self.manner.appraises or self._person.is_ordinary_adult:
-            return False
-        return limits(groups, self._person.told) and not is_about_people((*groups, *source.title.groups))
-
-    def _is_narrower(self, source: Source) -> bool:
-        """Whether a title names something that is neither asked about nor the person's own."""
-        known = self._person.closure | self._person.past | self._person.asked_closure
-        named = {c.cui for c in source.title.concepts if c.slot not in ("vitals", "labs")}
-        return any(cui not in known and not self._terminology.classes(cui) & self.keys.subjects for cui in named)
-
-    def _is_of_finding(self, sentence: Sentence, source: Source) -> bool:
-        """Whether a sentence is on finding an illness that the person is known to have: they need targets instead."""
-        found = _FINDING.search(source.title.text)
-        concepts = (*sentence.reading.concepts, *(source.title.concepts if found else ()))
-        kinds = (self._terminology.classes(c.cui) | {c.cui} for c in concepts if c.slot == "conditions")
-        stages = (self._terminology.named(name) for name in _STAGE.findall(sentence.text))
-        if any(stage is not None and stage.cui in self._person.closure for stage in stages):
-            return True
-        held = any(kind & self._person.own for kind in kinds)
-        return held and bool(found or diagnoses(sentence.text))
-
-    def _manner(self, sentence: Sentence) -> float:
-        """What the way of asking adds, the same circumstances, and what the judge accepted."""
-        reading = sentence.reading
-        score = self.manner.gain(sentence.text) + 0.08 * bool(_SUMMARY.search(sentence.heading))
-        score += 0.1 * bool(self.keys.circumstances & reading.terms)
-        score -= 0.15 * is_of_another_complaint(reading.groups, self._person)
-        if self.manner.action and is_its_value(reading.groups, self._person, self._terminology):
-            score += 2 * ACTION
-        # What the judge accepted is better evidence than anything not judged yet.
-        return score + KEPT * (sentence.text in self._revision.kept)
-
-    def _is_another_figure(self, sentence: Sentence, covered: frozenset[str]) -> bool:
-        """Whether a sentence gives a figure, where one is asked for, of something else under the same title."""
-        named = covered & self.keys.subjects or self._asked_nouns & sentence.reading.nouns
-        return self.manner.figure and bool(self.keys.subjects) and not named and bool(_DIGIT.search(sentence.text))
-
-    def _fit(self, groups: Groups, warned: Wanted | None = None) -> tuple[Fit, frozenset[str]]:
-        closures = self._closures(groups)
-        person = including_kinds(self._person, warned, groups, closures) if warned else self._person
-        return fit(groups, person, closures)
-
-    def _fit_of_readers(self, groups: Groups, source: Source) -> Fit:
-        """For somebody nobody knows, whom a document on the very thing asked is written for ("당뇨병 환자의 저혈당은 …")."""
-        reader = replace(self._person, asked=self._person.asked | source.concepts)
-        return "unknown" if fit(groups, reader, self._closures(groups))[0] in ("unknown", "other") else "general"
-
-    def _closures(self, groups: Groups) -> dict[str, frozenset[str]]:
-        cuis = {atom.cui for group in groups for atom in group}.union(self._person.measures)
-        return {cui: frozenset({cui}) | self._terminology.classes(cui) for cui in cuis}
-
-
-def _shared(nouns: frozenset[str], gist: frozenset[str]) -> float:
-    """The share of a sentence's nouns that its document's summary has too: how central the sentence is to it."""
-    return len(nouns & gist) / len(nouns) if nouns else 0.0

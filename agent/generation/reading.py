@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
@@ -63,7 +64,9 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A quotable sentence. n: its document's number in the prompt; order: place within it; heading: its section."""
+    """A quotable sentence. n: its document's number in the prompt; order: place within it; heading: a line of the passage
+    that heads it; section: the heading of the section in the document.
+    """
 
     text: str
     n: int
@@ -71,6 +74,7 @@ class Sentence:
     heading: str
     role: Role
     reading: Reading
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,14 +140,16 @@ class Reader:
     def _sentences(self, n: int, document: RetrievedDocument) -> Iterator[Sentence]:
         seen: set[str] = {document.title}
         heading, order = "", 0
-        for passage in document.passages or (document.passage,):
+        for passage, section in zip_longest(
+            document.passages or (document.passage,), document.headings, fillvalue=""
+        ):
             for text in split_sentences(passage):
                 plain = without_marks(text)
                 if not is_sentence(plain):
                     heading = plain or heading
                 elif plain not in seen and not _INSTRUCTION.search(plain):
                     seen.add(plain)
-                    yield Sentence(plain, n, order, heading, role_of(plain, heading), self.read(plain))
+                    yield Sentence(plain, n, order, heading, role_of(plain, heading), self.read(plain), section)
                     order += 1
 
     def _analyse(self, text: str, title: bool) -> Reading:

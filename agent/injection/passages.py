@@ -47,28 +47,36 @@ def share_documents(documents: Sequence[RetrievedDocument], limit: int, wanted: 
     chosen, dropped = _fitting(documents, limit)
     headings = [heading(number, document) for number, document in enumerate(chosen, 1)]
     texts = [[_printed(passage) for passage in _passages(document)] for document in chosen]
+    sections = [_sections(document) for document in chosen]
     room = limit - sum(_tokens(line) + 1 for line in headings)
     extra = [passages[1 : _shares(index)] for index, passages in enumerate(texts)]
     best_needs = [_tokens(passages[0]) + 1 for passages in texts if passages]
     extra_needs = [_tokens(passage) + 1 for passages in extra for passage in passages]
     extra_room = min(sum(extra_needs), max(int(room * EXTRA_SHARE), room - sum(best_needs)))
     levels = _level(best_needs, room - extra_room), _level(extra_needs, extra_room)
-    kept: list[list[str]] = []
-    for passages, others in zip(texts, extra, strict=True):
+    kept: list[dict[str, str]] = []  # each passage with its section
+    for passages, others, of in zip(texts, extra, sections, strict=True):
         cut = [cut_passage(p, min(_tokens(p), levels[0] - 1), wanted) for p in passages[:1]]
         cut += [cut_passage(p, min(_tokens(p), levels[1] - 1), wanted) for p in others]
-        kept.append([passage for passage in cut if passage])
+        kept.append({passage: section for passage, section in zip(cut, of, strict=False) if passage})
         room -= sum(_tokens(passage) + 1 for passage in kept[-1])
     aim = _bigrams(wanted)
-    further = [(i, p) for i, passages in enumerate(texts) for p in passages[_shares(i) :] if kept[i]]
-    further.sort(key=lambda pair: -max((_nearness(s, aim) for s in split_sentences(pair[1])), default=0.0))
-    for index, passage in further:
-        if room > WORTHWHILE and passage not in kept[index] and (more := cut_passage(passage, room - 1, wanted)):
-            kept[index].append(more)
+    further = [
+        (held, passage, section)
+        for index, (held, passages) in enumerate(zip(kept, texts, strict=True))
+        for passage, section in zip(passages[_shares(index) :], sections[index][_shares(index) :], strict=True)
+        if held
+    ]
+    further.sort(key=lambda one: -max((_nearness(s, aim) for s in split_sentences(one[1])), default=0.0))
+    for held, passage, section in further:
+        if room > WORTHWHILE and passage not in held and (more := cut_passage(passage, room - 1, wanted)):
+            held[more] = section
             room -= _tokens(more) + 1
     blocks = ["\n".join([line, *printed]) for line, printed in zip(headings, kept, strict=True)]
     shared = tuple(
-        replace(document, passage=printed[0] if printed else "", passages=tuple(printed))
+        replace(
+            document, passage=next(iter(printed), ""), passages=tuple(printed), headings=tuple(printed.values())
+        )
         for document, printed in zip(chosen, kept, strict=True)
     )
     return SharedDocuments("\n".join(blocks), shared, tuple(dropped))
@@ -125,6 +133,12 @@ def _fitting(documents: Sequence[RetrievedDocument], limit: int) -> tuple[list[R
 def _passages(document: RetrievedDocument) -> tuple[str, ...]:
     found = dict.fromkeys(filter(None, (document.passage, *document.passages)))
     return tuple(found) or tuple(filter(None, (document.summary,)))
+
+
+def _sections(document: RetrievedDocument) -> tuple[str, ...]:
+    """The headings of _passages, "" where none is known."""
+    known = dict(zip(document.passages, document.headings, strict=False))
+    return tuple(as_value(known.get(passage, "")) for passage in _passages(document))
 
 
 def _shares(index: int) -> int:

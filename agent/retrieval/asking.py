@@ -19,10 +19,16 @@ INDEPENDENT = frozenset(
 CIRCUMSTANCES = frozenset(
     "방법 도움 결과 정상 범위 기준 기간 횟수 시간 강도 하루 일주일 매일 아침 저녁 점심 밤 식전 식후 오늘 내일 지금 나중 처음 다음 정도 동안 "
     "얼마 언제 번 회 분 개월 것 수 때 중 더 전 후 뒤 사이 경우 필요 가능 괜찮 가장 제일 "
-    "조심 유의 신경 어떤 무슨 어느 무엇 뭐 누구 어디 몇 알 정 잔 컵 포 봉 개 가지 주 달 년 과 집 혼자 중간 도중 이후 이전".split()
+    "조심 유의 신경 어떤 무슨 어느 무엇 뭐 누구 어디 몇 알 정 잔 컵 포 봉 개 가지 주 달 년 과 집 혼자 중간 도중 이후 이전 "
+    "평소 평상시 일상 앞날 당장 우선 사람 남 주변 회복 시작 조절 유지 진행 악화 호전 대처 대응 준비".split()
 )
 # Times one may ask for in place of another: "저녁에는요?"; also what makes a noun a time: "출산 후".
 TIMES = tuple("아침 점심 저녁 새벽 오전 오후 밤 낮 식전 식후 전 후 뒤 중 이후 동안".split())
+# Where a complaint is: "발이 저려요" is asked about as 발 저림, not as 저림.
+BODY_PARTS = frozenset(
+    "발 손 다리 팔 무릎 허리 어깨 목 등 배 머리 가슴 눈 귀 코 입 혀 입술 잇몸 얼굴 턱 발바닥 발가락 발목 발등 뒤꿈치 손가락 손목 손바닥 팔꿈치 "
+    "엉덩이 골반 종아리 허벅지 사타구니 옆구리 명치 아랫배 윗배 손발 팔다리 피부 두피".split()
+)
 POINTED_AT = frozenset("약 검사 운동 치료 주사 음식".split())
 EATING = frozenset("먹다 드시다 먹이다 마시다".split())
 EATEN = frozenset("음식 식단 식사 식이 간식 과일 물 술 음주 커피 복용 복용법 용량 용법 약 치료제 영양제".split())

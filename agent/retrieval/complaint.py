@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from agent.wording.asking import asks
+from agent.wording.complaint import complaints
 from agent.wording.sentences import split_sentences
 
 if TYPE_CHECKING:
@@ -17,12 +17,12 @@ def complaint_of(query: str, message: Extraction) -> str:
 
     An introduction names age, medicines and doses too, whose leaflets would take the places of documents on the complaint.
     """
-    complaints = [fact for fact in message.facts if fact.slot == "symptoms"]
-    if not complaints or asks(query) or query != message.text:
+    told_of = complaints(query, message.facts)
+    if not told_of or query != message.text:
         return query
     sentences = list(split_sentences(query))
     values = [fact for fact in message.facts if fact.slot in ("vitals", "labs")]
-    told = [s for s in sentences if any(fact.surface and fact.surface in s for fact in (*complaints, *values))]
+    told = [s for s in sentences if any(fact.surface and fact.surface in s for fact in (*told_of, *values))]
     if not told or len(told) == len(sentences):
         return query
     said = " ".join(told)

@@ -45,6 +45,7 @@ _POINTER = re.compile(
 )
 # "자전거는 괜찮아요?", "골프는 해도 되나요?": a noun, and whether it may be.
 _MAY_BE = re.compile(r"^(?:[가-힣A-Za-z]+\s+){0,2}[가-힣A-Za-z]+(?:은|는|도)\s*(?:괜찮|안\s*(?:되|돼|될|좋)|가능)")
+_THAT_MEDICINE = re.compile(r"(?<![가-힣])(?:이|그|저)\s?약(?=[은는이을를도의]?(?:[\s?？]|$)|\s?때문)")
 _COMPARED = re.compile(
     r"(?:이랑|랑|과|와|하고|보다)(?:는|은)?\s*(?:뭐가|무엇이|어떻게|어떤\s*점이)?\s*(?:달라|다른|다르|다릅|차이|비교|더\s)"
 )
@@ -111,6 +112,8 @@ def _resolved(
         topic = of_illness(topic)
     if topic is None:
         return text
+    if (that := _THAT_MEDICINE.search(message)) and (medicine := _medicine(topic, profile)):
+        return message[: that.start()] + with_particle(medicine, message[that.end() :])
     if pointer and pointer["noun"] in POINTED_AT:
         return _pointed(pointer["noun"], pointer["particle"] or "", rest, topic)
     if beside := _beside(rest, own, analysis, topic, short):
@@ -131,6 +134,13 @@ def _resolved(
     if own:
         return swapped(own[0], topic, terminology) or text
     return completed(rest, analysis, topic, terminology)
+
+
+def _medicine(topic: Topic, profile: Profile) -> str:
+    """The one medicine that "이 약" can be: of the last turns, else the only one that the patient takes; "" for several."""
+    spoken = [name for name, slot in topic.subjects if slot == "medications"]
+    taken = [fact.name for fact in profile.slot("medications") if fact.active]
+    return next((names[0] for names in (spoken, taken) if len(names) == 1), "")
 
 
 def _of_daily_life(rest: str, analysis: TextAnalysis) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, get_args
@@ -16,17 +16,20 @@ import numpy as np
 from agent.config import RetrievalConfig
 from agent.embedding import Embedder, EmbedderFactory
 from agent.errors import ModelUnavailable
-from agent.retrieval.documents import RELEASED, Document, load_documents, load_released
+from agent.retrieval.documents import RELEASED, Document, Passage, load_documents, load_released
 from agent.retrieval.fusion import Fused, reciprocal_rank_fusion
 from agent.retrieval.index import ChannelResult, CorpusIndex, Progress, SentencesRead
 from agent.retrieval.store import IndexStore, sha256
 from agent.retrieval.units import FIELDS
 from agent.state import ChannelKind, DocumentField, Mode, RetrievedDocument, channel_name
+from agent.wording.aspects import aspects_asked, is_headed
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology
 
 KINDS: tuple[ChannelKind, ...] = get_args(ChannelKind)
+ASKED = 1.0
+"""What a passage gains, besides up to 1 of either channel, under the heading of what is asked (agent/wording/aspects.py)."""
 # "천식이 뭐예요?", "고혈압이란?": the words of asking are no search terms, but they say which passage is wanted.
 _ASKS_WHAT = re.compile(r"무엇인가|뭐(?:예요|에요|야|죠|지)|뭔가요|이란|란\s*[?？]|어떤\s*(?:병|질환|약|검사)")
 # Words that search for nothing; written alone the analyser would take them for others (는 for 늘다).
@@ -168,9 +171,9 @@ class Retriever:
         rankings = {name: result.ranking for name, result in results.items()}
         fused = reciprocal_rank_fusion(rankings, self._config.rrf_constant, self._weights(weights or {}), k)
         labels = self._labels(terms, fields)
-        explains = bool(_ASKS_WHAT.search(query))
+        explains, asked = bool(_ASKS_WHAT.search(query)), aspects_asked(query)
         return tuple(
-            self._present(rank, hit, results, labels, explains) for rank, hit in enumerate(fused, start=1)
+            self._present(rank, hit, results, labels, explains, asked) for rank, hit in enumerate(fused, start=1)
         )
 
     def in_turn(self) -> Self:
@@ -229,10 +232,11 @@ class Retriever:
         results: Mapping[str, ChannelResult],
         labels: Sequence[tuple[str, frozenset[int]]],
         explains: bool,
+        asked: Collection[str],
     ) -> RetrievedDocument:
         number = self._numbers[hit.doc_id]
         document = self.documents[number]
-        passages = self._ranked_passages(number, results, explains)
+        passages = self._ranked_passages(number, results, explains, asked)
         return RetrievedDocument(
             rank=rank,
             doc_id=document.id,
@@ -242,19 +246,21 @@ class Retriever:
             summary=document.summary,
             sources=document.sources,
             concepts=document.concepts,
-            passage=passages[0],
-            passages=passages,
+            passage=passages[0].text,
+            passages=tuple(passage.text for passage in passages),
             channels=hit.channels,
             rrf=hit.score,
             matched_terms=tuple(label for label, holders in labels if number in holders),
+            headings=tuple(passage.heading for passage in passages),
         )
 
     def _ranked_passages(
-        self, number: int, results: Mapping[str, ChannelResult], explains: bool
-    ) -> tuple[str, ...]:
+        self, number: int, results: Mapping[str, ChannelResult], explains: bool, asked: Collection[str]
+    ) -> tuple[Passage, ...]:
         """All body passages of a document, the best for the query first.
 
-        explains: the query asks what a thing is, which a document says in its opening passage. Each channel's scores are scaled to its best passage here, so that neither drowns the other; passages
+        explains: the query asks what a thing is, which a document says in its opening passage; asked: what it asks of the subject, which
+        stands under a heading of its own. Each channel's scores are scaled to its best passage here, so that neither drowns the other; passages
         that neither knows keep the order of the text.
         """
         rows = self._index.units.passages[number]
@@ -264,4 +270,5 @@ class Retriever:
             total += scores / (scores.max(initial=0.0) or 1.0)
         passages = self.documents[number].passages
         total[:1] += len(KINDS) if explains else 0
-        return tuple(passages[place].text for place in np.argsort(-total, kind="stable").tolist())
+        total += [ASKED * is_headed(asked, passage.heading) for passage in passages]
+        return tuple(passages[place] for place in np.argsort(-total, kind="stable").tolist())

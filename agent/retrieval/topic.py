@@ -7,9 +7,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from agent.retrieval.asking import ASPECTS
+from agent.retrieval.asking import ASPECTS, BODY_PARTS
 from agent.state import Concept, PastTurn, Profile
 from agent.wording.recalling import recalled
+from agent.wording.sentences import split_sentences
 
 if TYPE_CHECKING:
     from agent.terminology import Terminology, TextAnalysis
@@ -30,6 +31,7 @@ PEOPLE = re.compile(
 )
 # People of a kind and states of the patient's own: no relative.
 _OF_A_KIND = re.compile("임신|임산부|수유부|수유|노인|어린이|청소년|신생아|어르신")
+_OF_A_PART = frozenset("이 가 은 는 도 만 에".split())
 _DENIED = re.compile(r"^\s*[은는이가도을를]?\s*(?:없|아니|안\s*걸)")
 _TOO = re.compile(r"^\s*도(?![가-힣])")
 
@@ -141,7 +143,7 @@ def _nearest(
         query = turn.resolved_query or turn.query
         analysis = terminology.analyse(query)
         asked = bool(QUESTION.search(query))
-        aspect = aspect or (_aspect(analysis) if asked else "")
+        aspect = aspect or (_aspect(query, analysis) if asked else "")
         gone = {*denied, *turn.aside, *(() if asked else refused)}
         subjects = _subjects(query, analysis, asked, gone)
         denied |= set() if asked else _refused(query, analysis)
@@ -201,6 +203,8 @@ def _refused(query: str, analysis: TextAnalysis) -> set[str]:
 
 def _called(concept: Concept, analysis: TextAnalysis) -> str:
     """The concept's name; of an illness within a topic the topic as written: 독감 백신, not 인플루엔자."""
+    if concept.slot == "symptoms" and (part := _part_before(concept, analysis)):
+        return f"{part} {concept.name}"
     for outer in analysis.concepts:
         if (
             concept.slot == "conditions"
@@ -211,6 +215,21 @@ def _called(concept: Concept, analysis: TextAnalysis) -> str:
     return concept.name
 
 
-def _aspect(analysis: TextAnalysis) -> str:
-    """The last aspect noun: in "안전한 운동 방법은?" the exercise."""
-    return next((t.lemma for t in reversed(analysis.tokens) if t.lemma in ASPECTS), "")
+def _part_before(concept: Concept, analysis: TextAnalysis) -> str:
+    """The part of the body that a symptom is told of ("발이 저려요"), "" where the symptom's name says it."""
+    within = [t for t in analysis.tokens if concept.span[0] <= t.span[0] < concept.span[1]][:1]
+    before = [t for t in analysis.tokens if t.span[1] <= concept.span[0]][-2:]
+    told = before[:1] if len(before) == 2 and before[1].lemma in _OF_A_PART else []
+    parts = (t.lemma for t in (*within, *told) if t.lemma in BODY_PARTS and t.lemma not in concept.name)
+    return next(parts, "")
+
+
+def _aspect(query: str, analysis: TextAnalysis) -> str:
+    """The last aspect noun of what is asked: in "안전한 운동 방법은?" the exercise, in "지방간이래요. 술은 안 마셔요" none."""
+    asked = [
+        (start, start + len(s))
+        for s in split_sentences(query)
+        if QUESTION.search(s) and (start := query.find(s)) >= 0
+    ]
+    nouns = (t for t in reversed(analysis.tokens) if any(a <= t.span[0] < b for a, b in asked))
+    return next((t.lemma for t in nouns if t.lemma in ASPECTS), "")

@@ -55,7 +55,10 @@ class ChannelScore:
 
 @dataclass(frozen=True, slots=True)
 class RetrievedDocument:
-    """A document with its best passage and the reasons for its rank (thesis 3.4.3). passages: best first."""
+    """A document with its best passage and the reasons for its rank (thesis 3.4.3).
+
+    passages: best first; headings: of the section that each of them stands in.
+    """
 
     rank: int
     doc_id: str
@@ -70,6 +73,7 @@ class RetrievedDocument:
     channels: tuple[ChannelScore, ...]
     rrf: float
     matched_terms: tuple[str, ...] = ()
+    headings: tuple[str, ...] = ()
 
     def channel(self, name: str) -> ChannelScore | None:
         return next((c for c in self.channels if c.name == name), None)

@@ -12,10 +12,10 @@ from agent.state import Concept
 from agent.terminology import Terminology
 from agent.terminology.terms import content_terms
 from agent.terminology.tokens import Token
-from agent.verification.answering import is_of_kind, kinds_asked, only_asks
 from agent.verification.nearness import Nearness
-from agent.verification.question_parts import ASKING, JOINTS, asks, end_of_story
 from agent.verification.synonyms import EVERYDAY
+from agent.wording.answering import is_of_kind, kinds_asked, only_asks
+from agent.wording.question_parts import ASKING, JOINTS, asks, end_of_story
 from agent.wording.sentences import bare
 
 # What a question asks for by its kind is given by each thing of the kind: "어떤 증상" by naming symptoms.

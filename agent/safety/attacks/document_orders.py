@@ -78,12 +78,19 @@ class DocumentOrders:
         return "\n".join(kept), tuple(removed)
 
     def _cleaned(self, document: RetrievedDocument) -> RetrievedDocument:
+        headings = (*document.headings, *("" for _ in document.passages))
+        kept = [
+            (p, self._without(heading))
+            for text, heading in zip(document.passages, headings, strict=False)
+            if (p := self._without(text))
+        ]
         return replace(
             document,
             title=self._without(document.title) or NAMELESS,
             summary=self._without(document.summary),
             passage=self._without(document.passage),
-            passages=tuple(filter(None, map(self._without, document.passages))),
+            passages=tuple(passage for passage, _ in kept),
+            headings=tuple(heading for _, heading in kept),
             keywords=tuple(filter(None, map(self._without, document.keywords))),
             sources=tuple(
                 replace(source, title=self._without(source.title), publisher=self._without(source.publisher))

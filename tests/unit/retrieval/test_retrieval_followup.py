@@ -49,6 +49,12 @@ COMPLETED = [
     ("당뇨 환자가 운동해도 되나요?", "임신 중이면요?", "임신 중 당뇨병 운동은 어떻게 하면 좋을까요?"),
     ("혈당은 언제 재나요?", "하루 몇 번이요?", "혈당 하루 몇 번이요?"),
     ("당뇨병 운동은 어떻게 하나요?", "오늘 점심 뭐 먹을까요?", "당뇨병은 오늘 점심 뭐 먹을까요?"),
+    ("저는 72세이고 골다공증이 있습니다", "그럼 평소에 어떻게 관리해야 하나요?", "골다공증 평소에 어떻게 관리해야 하나요?"),
+    ("폐렴으로 입원했다가 퇴원했어요", "회복하는 데 얼마나 걸리나요?", "폐렴은 회복하는 데 얼마나 걸리나요?"),
+    ("A형 간염이래요", "다른 사람한테 옮나요?", "A형 간염은 다른 사람한테 옮나요?"),
+    ("지방간이래요. 술은 안 마셔요", "왜 생긴 건가요?", "지방간은 왜 생긴 건가요?"),
+    ("저는 비만이에요", "운동을 어떻게 시작해야 하나요?", "비만 운동을 어떻게 시작해야 하나요?"),
+    ("요즘 발이 저려요", "어떻게 관리하면 되나요?", "발 저림 어떻게 관리하면 되나요?"),
 ]  # fmt: skip
 SWAPPED = [
     ("당뇨 환자는 운동을 어떻게 하나요?", "그럼 천식은요?", "천식 환자는 운동을 어떻게 하나요?"),
@@ -226,3 +232,31 @@ def test_a_full_question_of_its_own_is_left_alone(terms, message: str) -> None:
 def test_a_cold_asked_about_in_passing_is_not_carried_into_a_full_question(terms) -> None:
     message = "운동은 일주일에 몇 번 하는 것이 좋은가요?"
     assert resolve(terms, message, past("감기에 걸렸을 때 어떻게 해야 하나요?")) == message
+
+
+@each(
+    ("message", "resolved"),
+    [
+        ("이 약의 부작용은 무엇인가요?", "메트포르민의 부작용은 무엇인가요?"),
+        ("이 약은 언제 먹어야 하나요?", "메트포르민은 언제 먹어야 하나요?"),
+        ("속이 쓰린데 그 약 때문인가요?", "속이 쓰린데 메트포르민 때문인가요?"),
+        ("입이 마른데 이 약 부작용인가요?", "입이 마른데 메트포르민 부작용인가요?"),
+        ("술이랑 이 약을 같이 먹어도 되나요?", "술이랑 메트포르민을 같이 먹어도 되나요?"),
+    ],
+)
+def test_this_medicine_is_the_only_one_that_is_taken(terms, message: str, resolved: str) -> None:
+    told = past("당뇨병으로 메트포르민을 먹어요")
+    assert resolve(terms, message, told, _taking("메트포르민")) == resolved
+
+
+def test_of_two_medicines_this_one_stays_as_it_was_said(terms) -> None:
+    message = "입이 마른데 이 약 부작용인가요?"
+    told = past("당뇨병과 고혈압이 있어요")
+    assert resolve(terms, message, told, _taking("메트포르민", "암로디핀")) == message
+
+
+def _taking(*names: str) -> Profile:
+    taken = (
+        ProfileFact(n, "medications", name, None, 0.99, 1, True, False, NOW) for n, name in enumerate(names, 1)
+    )
+    return Profile("p", {}, tuple(taken))

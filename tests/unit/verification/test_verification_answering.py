@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from agent.verification.answering import is_of_kind, kinds_asked, only_asks
 from agent.verification.aspects import Aspects
+from agent.wording.answering import is_of_kind, kinds_asked, only_asks
 from tests.rows import each
 
 

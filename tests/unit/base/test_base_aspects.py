@@ -1,0 +1,116 @@
+"""What is asked of an illness, in other words too, and which sentences say it."""
+
+from __future__ import annotations
+
+from agent.wording.aspects import ALONE, aspects_asked, is_headed, says
+from tests.rows import each
+
+
+@each(
+    ("question", "aspect"),
+    [
+        ("편두통은 왜 생기나요?", "cause"),
+        ("신우신염에 걸리는 이유가 궁금해요", "cause"),
+        ("건선은 무엇 때문에 생기나요?", "cause"),
+        ("췌장염 원인 알려 주세요", "cause"),
+        ("손이 떨리는 까닭이 뭘까요?", "cause"),
+        ("건선은 어떤 증상이 있나요?", "symptom"),
+        ("췌장염 초기 증상이 뭐예요?", "symptom"),
+        ("백내장 증상 알려 주세요", "symptom"),
+        ("게실염이면 어디가 아픈가요?", "symptom"),
+        ("패혈증의 신호는 무엇인가요?", "symptom"),
+        ("건선은 어떻게 치료하나요?", "treatment"),
+        ("오십견 치료법이 있나요?", "treatment"),
+        ("백내장은 수술해야 하나요?", "treatment"),
+        ("췌장염 치료는 어떻게 하죠?", "treatment"),
+        ("여드름을 어떻게 고치나요?", "treatment"),
+        ("독감을 예방하려면 어떻게 하나요?", "prevention"),
+        ("통풍 발작이 다시 오지 않게 하려면요?", "prevention"),
+        ("골절을 막으려면 뭘 해야 하나요?", "prevention"),
+        ("충치 예방법 알려 주세요", "prevention"),
+        ("감기에 안 걸리려면 어떻게 해요?", "prevention"),
+        ("독감은 며칠이나 가나요?", "duration"),
+        ("폐렴이 낫는 데 얼마나 걸려요?", "duration"),
+        ("항생제는 언제까지 먹나요?", "duration"),
+        ("두드러기는 얼마나 오래 가나요?", "duration"),
+        ("백일해 기침은 얼마 동안 이어지나요?", "duration"),
+        ("건선은 완치되나요?", "prognosis"),
+        ("폐암은 예후가 어떤가요?", "prognosis"),
+        ("이명은 저절로 없어지나요?", "prognosis"),
+        ("결막염은 옮나요?", "contagion"),
+        ("농가진은 전염되나요?", "contagion"),
+        ("손이 저린데 어느 과로 가야 하나요?", "department"),
+        ("이명은 무슨 과에 가나요?", "department"),
+        ("독감과 코로나는 어떻게 다른가요?", "difference"),
+        ("치질은 무슨 검사를 하나요?", "test"),
+        ("천식은 어떻게 진단하나요?", "test"),
+        ("위염에는 어떤 음식을 먹어야 하나요?", "food"),
+        ("천식 환자는 무슨 운동이 좋아요?", "exercise"),
+        ("이 약의 부작용이 뭔가요?", "side effect"),
+        ("오메프라졸은 언제 먹어야 하나요?", "dosing"),
+        ("아토피는 평소에 어떻게 관리하나요?", "measure"),
+        ("언제 병원에 가야 해요?", "doctor"),
+        ("당화혈색소 목표가 몇인가요?", "amount"),
+    ],
+)
+def test_the_wording_tells_what_is_asked(question: str, aspect: str) -> None:
+    assert aspect in aspects_asked(question), aspects_asked(question)
+
+
+@each(
+    ("question", "aspect"),
+    [
+        ("기침 증상이 있는데 무슨 약을 먹나요?", "symptom"),
+        ("치료를 받고 있는데 술을 마셔도 되나요?", "treatment"),
+        ("독감은 어떻게 예방하나요?", "measure"),
+        ("이명은 무슨 과에 가나요?", "measure"),
+        ("몇 달째 기침을 하는데 왜 그런가요?", "duration"),
+        ("정상 혈압은 얼마인가요?", "duration"),
+        ("장염이 옮지 않게 하려면 어떻게 하나요?", "contagion"),
+        ("3년 전에 수술했는데 운동은 어떻게 하나요?", "treatment"),
+        ("폐렴은 며칠이면 낫나요?", "prognosis"),
+    ],
+)
+def test_what_is_told_or_asked_more_exactly_is_not_asked(question: str, aspect: str) -> None:
+    assert aspect not in aspects_asked(question), aspects_asked(question)
+
+
+@each(
+    ("aspect", "sentence", "other"),
+    [
+        ("cause", "건선은 면역이 피부를 공격해 생깁니다.", "건선은 바르는 약으로 치료합니다."),
+        ("cause", "건선의 가장 흔한 원인은 면역의 이상입니다.", "드물게 약 때문에 건선이 생기기도 합니다."),
+        ("symptom", "췌장염의 증상은 윗배의 통증과 구토입니다.", "췌장염은 췌장에 염증이 생긴 병입니다."),
+        ("symptom", "건선이 있으면 피부가 가렵고 갈라지며 피가 납니다.", "건선 연고는 가려움을 줄일 수 있습니다."),
+        ("treatment", "건선은 바르는 약과 광선 요법으로 치료합니다.", "건선을 치료하지 않으면 관절이 상합니다."),
+        ("prevention", "손을 씻으면 독감을 막는 데 도움이 됩니다.", "독감은 갑자기 시작합니다."),
+        ("duration", "독감은 대개 1~2주 안에 낫습니다.", "독감 증상은 옮은 지 2일 뒤에 시작됩니다."),
+        ("prognosis", "건선은 완치되지 않지만 조절할 수 있습니다.", "건선은 팔꿈치에 잘 생깁니다."),
+        ("contagion", "건선은 다른 사람에게 옮지 않습니다.", "건선은 겨울에 심해집니다."),
+        ("test", "천식은 폐기능 검사로 확인합니다.", "천식은 밤에 심해집니다."),
+        ("measure", "건선이 있는 사람은 보습제를 자주 바릅니다.", "건선은 팔꿈치에 잘 생깁니다."),
+        ("food", "위염이 있으면 맵고 짠 음식을 줄입니다.", "위염에는 위산을 줄이는 약을 먹습니다."),
+    ],
+)
+def test_a_sentence_that_says_it_goes_before_one_that_shares_the_subject(
+    aspect: str, sentence: str, other: str
+) -> None:
+    assert says(aspect, sentence) >= ALONE > says(aspect, other)
+
+
+def test_what_comes_of_the_illness_is_no_cause_of_it() -> None:
+    names = ("고혈압",)
+    assert says("cause", "고혈압은 뇌졸중의 원인이 됩니다.", subjects=names) == 0.0
+    assert says("cause", "고혈압이 있으면 심장병의 위험이 높습니다.", subjects=names) == 0.0
+    assert says("cause", "당뇨병과 고혈압은 신장병의 흔한 원인입니다.", subjects=names) == 0.0
+    assert says("cause", "고혈압의 가장 흔한 원인은 나이입니다.", subjects=names) >= ALONE
+    assert says("cause", "고혈압은 대부분 나이가 들며 생깁니다.", subjects=names) >= ALONE
+    assert says("cause", "신장병은 고혈압의 원인이 됩니다.", subjects=names) >= ALONE
+
+
+def test_the_heading_of_the_section_counts_beside_the_words() -> None:
+    said = "벨마비는 대부분 2주 안에 좋아지기 시작합니다."
+    assert says("prognosis", said, "경과") > says("prognosis", said, "종류")
+    assert 0.0 < says("prognosis", "벨마비는 한쪽 얼굴에 옵니다.", "경과") < ALONE
+    assert is_headed({"cause"}, "왜 생기나요")
+    assert not is_headed({"cause"}, "병원에 가야 할 때")
