@@ -185,7 +185,7 @@ class ResponseCache:
             return CacheLookup(reason="안전 응답에는 캐시를 쓰지 않습니다.")
         first, second = self._question(a.text), self._question(b.text)
         similarity = round(cosine(first.vector, second.vector), 4)
-        alike = tells_no_more(a, b)
+        alike = tells_no_more(a, b, (first.meaning.codes, second.meaning.codes))
         if (new := what_is_new(b, Profile(""))) and not alike:
             return CacheLookup(False, similarity, new)
         refusal = self._refusal(second, first.meaning, similarity)

@@ -10,13 +10,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from agent.storage.reuse.content_asked import ADVISED, BAN, HOW, ILL, MUST, POINT, VALUE, WHEN, WHETHER
+from agent.storage.reuse.content_asked import (
+    ADVISED,
+    BAN,
+    HOW,
+    MUST,
+    VALUE,
+    WHEN,
+    WHETHER,
+    asked_alike,
+    condemned_out,
+)
 from agent.storage.reuse.content_left import (
+    by_word,
+    forms_out,
     healed_out,
     is_illness,
     joined_alike,
     marked_alike,
     near_out,
+    paired,
     spaced_alike,
     together_out,
 )
@@ -39,7 +52,6 @@ from agent.storage.reuse.content_words import (
     THEN,
     TURNING,
 )
-from agent.storage.reuse.signature_names import BRAND
 from agent.storage.reuse.vocabulary import uses
 from agent.terminology.jamo import differences
 from agent.wording.syllables import is_hangul
@@ -77,7 +89,7 @@ class Content:
         """Whether only a spelling can part the two: the same amounts and kind of answer, and names on one side at most."""
         if (
             self.questions != other.questions
-            or not _asked_alike(self.asks, other.asks)
+            or not asked_alike(self.asks, other.asks)
             or not _counted_alike(self.numbers, other.numbers)
         ):
             return False
@@ -85,21 +97,21 @@ class Content:
         if mine - theirs and theirs - mine:
             return False
         # Particles are no part of a spelling: "만" and who does what to whom are compared apart.
-        here, there = _by_word(self.units), _by_word(other.units)
-        pairs = [(here[one], there[two]) for one, two in _paired(here, there)]
+        here, there = by_word(self.units), by_word(other.units)
+        pairs = [(here[one], there[two]) for one, two in paired(here, there)]
         return self.limits == other.limits and not (pairs and exchanged(pairs, SEQUENCE & {*here, *there}))
 
     def says_as(self, other: Content) -> bool:
         """Whether both ask the same of the same."""
         if not self.units or not other.units or self.questions != other.questions:
             return False
-        alike = _asked_alike(self.asks, other.asks)
+        alike = asked_alike(self.asks, other.asks)
         if not alike and {self.asks, other.asks} != _DONE_OR_DUE:
             return False
         if not _counted_alike(self.numbers, other.numbers) or self._is_shared_or_parted():
             return False
-        mine, theirs = _by_word(self.units), _by_word(other.units)
-        pairs = _paired(mine, theirs)
+        mine, theirs = by_word(self.units), by_word(other.units)
+        pairs = paired(mine, theirs)
         company = {word for pair in pairs for word in pair}
         left = [word for word in mine if word not in {one for one, _ in pairs}]
         right = [word for word in theirs if word not in {two for _, two in pairs}]
@@ -107,8 +119,8 @@ class Content:
         company |= joined
         left, right = joined_alike(left, right, self._is_recovery(mine) and self._is_recovery(theirs))
         left, right = marked_alike(left, right)
-        left = _condemned_out(left, self.asks, other.asks)
-        right = _condemned_out(right, other.asks, self.asks)
+        left = condemned_out(left, self.asks, other.asks)
+        right = condemned_out(right, other.asks, self.asks)
         left = together_out(left, right, other.units)
         right = together_out(right, left, self.units)
         left, right = near_out(left, right, company)
@@ -122,7 +134,9 @@ class Content:
         ):
             left, right = [], []  # "갑상선암 진단은 어떻게 하나요?"
         used = bool({*left} & TAKING) != bool({*right} & TAKING)
-        left, right = (_silent_out(side, company, "BAN" in self.asks, used) for side in (left, right))
+        banned = BAN in self.asks | other.asks
+        left, right = (_silent_out(side, company, banned, used) for side in (left, right))
+        left, right = forms_out(left, right, pairs)
         if sorted((left, right)) in (_NEARLY_WHETHER if WHETHER in self.asks else _NEARLY):
             left, right = [], []
         if not alike and not self._is_routine(other):
@@ -182,43 +196,11 @@ class Content:
 
 NOTHING = Content()
 _DONE_OR_DUE = {frozenset({WHETHER}), frozenset({MUST})}
-_UNDERGONE = ("절제술", "수술", "시술", "이식", "검사", "치환술")
+_UNDERGONE = ("절제술", "수술", "시술", "이식", "검사", "치환술", "치료", "촬영", "교정")
 _TIMES = frozenset("일 주 개월 년".split())
 # What may stand for each other where nothing else differs; whether a thing is of use is whether it is good for one.
 _NEARLY = ([["나쁘다"], ["위험"]],)
 _NEARLY_WHETHER = (*_NEARLY, [["좋다"], ["효과"]])
-
-
-def _by_word(units: Iterable[Unit]) -> dict[str, list[Unit]]:
-    held: dict[str, list[Unit]] = {}
-    for unit in units:
-        held.setdefault(unit.word, []).append(unit)
-    return held
-
-
-def _paired(mine: Iterable[str], theirs: Iterable[str]) -> list[tuple[str, str]]:
-    free, pairs = list(theirs), []
-    for word in mine:
-        match = next((other for other in free if word == other), None) or next(
-            (other for other in free if _same_name(word, other)), None
-        )
-        if match is not None:
-            free.remove(match)
-            pairs.append((word, match))
-    return pairs
-
-
-def _same_name(one: str, two: str) -> bool:
-    """A brand may stand for its ingredient but not for another brand."""
-    if one[0] == "=" and two[0] == "=":
-        if one.endswith(POINT) != two.endswith(POINT):
-            return False
-        return one.startswith(f"{two}:") or two.startswith(f"{one}:")  # "얼마나" and "몇 알"
-    if one[0] != "#" or two[0] != "#":
-        return False
-    mine, _, my_brand = one.partition(BRAND)
-    theirs, _, their_brand = two.partition(BRAND)
-    return mine == theirs and (not my_brand or not their_brand)
 
 
 def _silent_out(words: Sequence[str], company: set[str], banned: bool, used: bool) -> list[str]:
@@ -267,21 +249,6 @@ def _misspelt(
         return False
     apart = differences(one, two)
     return apart is not None and apart <= 0.5
-
-
-def _asked_alike(mine: frozenset[str], theirs: frozenset[str]) -> bool:
-    one, other = mine - {ILL}, theirs - {ILL}
-    return one == other or _condemned(mine, theirs) or _condemned(theirs, mine)
-
-
-def _condemned(asks: frozenset[str], others: frozenset[str]) -> bool:
-    """Whether what is asked to be no good here is asked to be forbidden there."""
-    return asks == {WHETHER, ILL} and others == {BAN}
-
-
-def _condemned_out(words: list[str], asks: frozenset[str], others: frozenset[str]) -> list[str]:
-    """Without what says that a thing is bad where the other question asks for a ban."""
-    return [w for w in words if w != "나쁘다"] if _condemned(asks, others) else words
 
 
 def _counted_alike(mine: Sequence[tuple[str, str]], theirs: Sequence[tuple[str, str]]) -> bool:

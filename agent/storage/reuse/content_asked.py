@@ -14,8 +14,12 @@ WHAT, HOW, WHY, WHEN, WHERE, WHO, VALUE, OUTCOME, WHETHER = (
 )
 ILL = "ILL"
 """Beside WHETHER where a thing done is asked to be no good ("만지면 안 좋나요?"), which asks for a ban too."""
+OUTRIGHT = "OUTRIGHT"
+"""Beside BAN where it is asked outright, which is not to ask if one may: "못 먹나요?", "먹지 말아야 하나요?"."""
 POINT = "@때"
 """Behind an amount of time that is a point in it: "몇 개월에" is not "몇 개월"."""
+# Whether one may and whether one must not: one proposition is asked of, with one answer.
+LEAVE = (frozenset({MAY}), frozenset({BAN}))
 _OPEN = frozenset({WHAT, HOW, WHY, WHEN, WHERE, WHO, VALUE, OUTCOME})
 
 
@@ -126,3 +130,20 @@ class Asked:
         if self.ill and asks == {WHETHER}:
             asks.add(ILL)
         return frozenset(asks), dropped
+
+
+def asked_alike(mine: frozenset[str], theirs: frozenset[str]) -> bool:
+    one, other = mine - {ILL, OUTRIGHT}, theirs - {ILL, OUTRIGHT}
+    if one == other or (mine in LEAVE and theirs in LEAVE):
+        return True
+    return _condemned(mine, theirs) or _condemned(theirs, mine)
+
+
+def _condemned(asks: frozenset[str], others: frozenset[str]) -> bool:
+    """Whether what is asked to be no good here is asked to be forbidden there."""
+    return asks == {WHETHER, ILL} and others - {OUTRIGHT} == {BAN}
+
+
+def condemned_out(words: list[str], asks: frozenset[str], others: frozenset[str]) -> list[str]:
+    """Without what says that a thing is bad where the other question asks for a ban."""
+    return [w for w in words if w != "나쁘다"] if _condemned(asks, others) else words

@@ -108,9 +108,12 @@ class Clauses:
 
     def _close(self) -> None:
         # A topic is what the whole sentence is about: "운동은 식사 후 몇 분 뒤에 하나요?"
-        for held in self.said:
+        for at, held in enumerate(self.said):
             if held.clause == self.clause and held.part == "T":
                 held.clause = TOPIC
+                before = self.said[at - 1] if at else held
+                if (before.clause, before.part, before.at + 1) == (self.clause, "", held.at):
+                    before.clause = TOPIC  # of "황열 주사는" both words
         self.clause += 1
 
     def _asks_here(self, token: Token) -> bool:

@@ -5,16 +5,61 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
+from agent.storage.reuse.content_asked import POINT
 from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit
 from agent.storage.reuse.content_words import (
     AFTER,
     DONE_JOINS,
+    FORMS,
     LASTING,
     NEAR,
     SEQUENCE,
     SIMILAR_JOINS,
     TAKING,
 )
+from agent.storage.reuse.signature_names import BRAND
+
+
+def by_word(units: Iterable[Unit]) -> dict[str, list[Unit]]:
+    held: dict[str, list[Unit]] = {}
+    for unit in units:
+        held.setdefault(unit.word, []).append(unit)
+    return held
+
+
+def paired(mine: Iterable[str], theirs: Iterable[str]) -> list[tuple[str, str]]:
+    free, pairs = list(theirs), []
+    for word in mine:
+        match = next((other for other in free if word == other), None) or next(
+            (other for other in free if _same_name(word, other)), None
+        )
+        if match is not None:
+            free.remove(match)
+            pairs.append((word, match))
+    return pairs
+
+
+def _same_name(one: str, two: str) -> bool:
+    """A brand may stand for its ingredient but not for another brand."""
+    if one[0] == "=" and two[0] == "=":
+        if one.endswith(POINT) != two.endswith(POINT):
+            return False
+        return one.startswith(f"{two}:") or two.startswith(f"{one}:")  # "얼마나" and "몇 알"
+    if one[0] != "#" or two[0] != "#":
+        return False
+    mine, _, my_brand = one.partition(BRAND)
+    theirs, _, their_brand = two.partition(BRAND)
+    return mine == theirs and (not my_brand or not their_brand)
+
+
+def forms_out(left: list[str], right: list[str], pairs: Sequence[tuple[str, str]]) -> tuple[list[str], list[str]]:
+    """Without the form of an ingredient where the other question has the brand, whose form is known."""
+    branded = [(BRAND in one, BRAND in two) for one, two in pairs if MEDICINE in one]
+    if (False, True) in branded and not right:
+        left = [word for word in left if word not in FORMS]
+    if (True, False) in branded and not left:
+        right = [word for word in right if word not in FORMS]
+    return left, right
 
 
 def _is_asked_of(held: dict[str, list[Unit]], words: Iterable[str]) -> bool:

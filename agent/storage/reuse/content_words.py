@@ -5,7 +5,7 @@ from __future__ import annotations
 # Persons without a quality, the speaker, things in general, and what every question is made of.
 DROPPED = frozenset(
     "통상 대충 대략 대략적 고려 대체로 통상적 하다 되다 이다 있다 시키다 것 거 게 건 걸 수 때 경우 시 데 줄 바 점 적 등 상태 쪽 편 식 정도 쯤 씩 동안 한 자리 분 환자 사람 저 제 나 내 우리 자기 본인 그 이 저기 "
-    "그것 이것 거기 여기 이런 그런 저런 그렇다 이렇다 저렇다 그러다 이러다 그거 이거 그게 이게 좀 혹시 그냥 꼭 반드시 정말 진짜 과연 도대체 대체 사실 참 막 "
+    "그것 이것 거기 여기 이런 그런 저런 그렇다 이렇다 저렇다 그러다 이러다 그거 이거 저거 저것 요거 고거 그게 이게 좀 혹시 그냥 꼭 반드시 정말 진짜 과연 도대체 대체 사실 참 막 "
     "보통 대개 일반 일반적 주로 원래 그럼 그러면 그런데 근데 그리고 그래서 그러니까 또한 대하다 관하다 위하다 대해 관해 통하다 의하다 인하다 따르다 "
     "알다 알리다 알려주다 가르치다 가르쳐주다 시행 시행하다 실시 실시하다 수행 수행하다 진행하다 여부 가능성 현상 과정 상황 형태 행위 행동 부분 내용 정보 수준 목적 필요성 제품 종류별 측면 의미 가급적 되도록 되도록이면 자체 일 곳 실제로 실지로 솔직히 아무튼 어쨌든 암튼 일단 만약 만일 궁금 궁금하다 궁금증 설명 말 말씀 말하다 묻다 여쭈다 여쭙다 여쭤보다 물어보다 문의 질문 답변 답 부탁 부탁드리다 "
     "부탁하다 바라다 드리다 주다 보다 싶다 버리다 놓다 두다 나가다 가지 개 번 요 님 선생 선생님 의사 뭔가 무엇 뭐 무슨 어떤 어느 어떻다 어떠 어떠하다 어떻게 왜 언제 "
@@ -27,7 +27,7 @@ CARRIERS: dict[str, frozenset[str]] = {
     "받다": CLINICS
     | {"과"}
     | frozenset(
-        "검사 혈액검사 소변검사 조직검사 치료 진료 상담 처방 수술 시술 검진 진단 백신 교정 이식 투석 스케일링 마사지 도움 내시경 위내시경 대장내시경 엑스레이 mri ct 시티 초음파 심전도 뇌파 골밀도 pcr".split()
+        "검사 혈액검사 소변검사 조직검사 치료 진료 상담 처방 수술 시술 검진 진단 백신 교정 이식 투석 스케일링 마사지 도움 내시경 위내시경 대장내시경 엑스레이 mri ct 시티 초음파 심전도 뇌파 골밀도 pcr pet-ct".split()
     ),
     "맞다": frozenset("백신 주사 링거 인슐린 생백신".split()),
     "나오다": frozenset("결과 양성 음성".split()),
@@ -46,7 +46,7 @@ CARRIERS: dict[str, frozenset[str]] = {
     "잠": frozenset({"자다"}),
     "생기다": frozenset("효과 부작용 증상 합병증 재발".split()),
     "있다": frozenset(),
-    "찍다": frozenset("엑스레이 mri ct 시티 초음파".split()),
+    "찍다": frozenset("엑스레이 mri ct 시티 초음파 pet-ct".split()),
     "하다": frozenset(),
     "증상": frozenset("심해지다 낫다 줄다 사라지다 완화".split()),
     "완료": frozenset({"백신"}),
@@ -55,6 +55,7 @@ CARRIERS: dict[str, frozenset[str]] = {
     "몸": frozenset({"나쁘다", "좋다", "증상"}),
     "건강": frozenset({"나쁘다", "좋다"}),
     "나이": frozenset({"=나이"}),
+    "대상": frozenset({"=나이"}),
     "걸리다": LASTING,
     "가다": LASTING
     | CLINICS
@@ -80,7 +81,7 @@ CARRIERS: dict[str, frozenset[str]] = {
     "지금": frozenset({"@중"}),
     "현재": frozenset({"@중"}),
     "검사": frozenset(
-        "내시경 위내시경 대장내시경 찍다 유방촬영 심전도 골밀도 초음파 엑스레이 mri ct pcr 뇌파 스케일링".split()
+        "내시경 위내시경 대장내시경 찍다 유방촬영 심전도 골밀도 초음파 엑스레이 mri ct pet-ct pcr 뇌파 스케일링".split()
     ),
     "수술": frozenset("절제 떼다 라식 라섹 제왕절개 임플란트".split()),
 }
@@ -91,6 +92,8 @@ GROWN_INTO = frozenset("이유식 성장판 유치 젖니 영구치 초경 폐�
 TIMED = frozenset("잠복기 입원 휴식 격리 금식 깁스 자다 기다리다".split())
 # Taken, drunk or used is what medicines, food and drink are anyway.
 TAKING = frozenset("먹다 마시다 사용".split())
+# What a brand is besides its ingredient: "비판텐" and "덱스판테놀 연고".
+FORMS = frozenset("연고 크림 겔 패치 정 알약 캡슐 시럽 주사 펜 스프레이 안약 좌약 가루 과립 로션".split())
 DRINKS = frozenset("술 물 커피 우유 녹차 차 주스 두유 음료 맥주 소주 막걸리 와인".split())
 GROWTHS = frozenset(
     "용종 혹 담낭 근종 자궁근종 결절 종양 선종 낭종 물혹 쓸개 맹장 충수 편도 갑상선 자궁 유방 담낭 충수 폴립".split()
@@ -137,7 +140,13 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
         ),
     ),
     (frozenset({"떼다", "없애다"}), frozenset("반창고 패치 티눈 쥐젖 사마귀 점 파스 밴드 딱지".split())),
-    (frozenset({"크다", "성장"}), frozenset({"키"})),
+    (frozenset({"크다", "성장"}), frozenset("키 어린이 아기".split())),
+    *((frozenset({"참다", held}), frozenset("술 담배 커피".split())) for held in ("피하다", "끊다")),
+    *((frozenset({"투여", used}), frozenset({"#"})) for used in ("사용", "맞다")),
+    (frozenset({"배", "복부"}), frozenset("초음파 ct mri 엑스레이 찍다 통증 아프다 수술 찜질 비만 검사".split())),
+    (frozenset({"보내다", "가다"}), frozenset("어린이집 유치원 학교 학원 수영장".split())),
+    (frozenset({"타다", "섞다"}), frozenset("물 우유 주스 분유 음료 요거트".split())),
+    (frozenset({"빻다", "갈다"}), frozenset({"약", "알약"})),
 )
 # What one cannot do is what one must not: "아몬드도 못 먹나요?" asks for a ban.
 BARRED = TAKING | frozenset("맞다 바르다 타다 찍다".split())
@@ -162,7 +171,7 @@ ADVISED_ACTS = frozenset("입원 수술 시술 검사 격리 금식 보관 백�
 MEDICINE_ACTS = frozenset("먹다 복용 바르다 사용".split())
 # Acts that 하고 joins to the next one, where the analyser takes it for "and".
 DONE = ACTS | frozenset(
-    "수술 시술 출산 치료 검사 이식 투석 임신 스케일링 내시경 교정 입원 퇴원 양치 가글 좌욕 찜질 제왕절개 발치 헌혈 임플란트".split()
+    "수술 시술 출산 치료 검사 이식 투석 임신 스케일링 내시경 교정 입원 퇴원 양치 가글 좌욕 찜질 냉찜질 온찜질 제왕절개 발치 헌혈 임플란트".split()
 )
 OPERATIONS = frozenset("수술 시술 출산 이식 제왕절개 발치 임플란트 스케일링".split())
 # Joins of clauses: what ends the first one, by its sense. What is not named here only tells the case.

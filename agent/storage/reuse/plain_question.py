@@ -12,7 +12,7 @@ from agent.storage.reuse.plain_frames import framed
 from agent.storage.reuse.plain_lead import without_hearsay, without_lead, without_trail
 from agent.storage.reuse.plain_wording import correct, lettered, respelled
 from agent.storage.reuse.signature_numbers import in_digits, numbers
-from agent.storage.reuse.talk import CONTENT, TALK, is_anchored, is_talk, is_weather
+from agent.storage.reuse.talk import CONTENT, HARMLESS, TALK, is_anchored, is_story, is_talk, is_weather
 from agent.terminology import Terminology, Token
 
 _MARKS = re.compile(
@@ -71,7 +71,7 @@ _HEARSAY = re.compile(
 # "…나요, 생리통이 심할 때?": what comes after the question belongs before it.
 _POSTPOSED = re.compile(
     r"^(?P<asked>.*(?:나요|까요?|가요|거죠|지요|죠|[아어해돼워]요|냐|니))\s*,\s*"
-    r"(?P<case>[^,.?!]*(?:(?:때|면|한테|에게)(?:요|는요)?|[은는이가을를에]|[가-힣][서고]|후|뒤|전|중))[\s?.!]*$"
+    r"(?P<case>[^,.?!]*(?:(?:때|면|한테|에게)(?:요|는요)?|[은는이가을를에]|[가-힣][서고]|후|뒤|전|중|채로?|상태(?:로|에서)))[\s?.!]*$"
 )
 # "…나요, 에플리 운동?": what the question is about, named behind it.
 _NAMED_BEHIND = re.compile(
@@ -93,7 +93,7 @@ _PARTS = re.compile(r"(?<!\d)[.](?!\d)|[!?…\n;]+|,(?!\d)|(?<=\d)[.](?=\s|$)|\.
 # How the words of talk begin, whatever their ending.
 _HINT = re.compile(
     r"안녕|하이|헬로|혹시나|새해|내기|광고|설명서|꾸벅|민망|창피|부끄|쑥스|생각|거시기|아따|몰라|반[갑가]|수고|고생|바[쁘쁜빠]|죄송|송구|지송|미안|실례|감사|고[맙마]|답|부탁|질문|문의|여[쭈쭙쭤]|물어|묻|궁금|인터넷|검색|유튜브|블로그|"
-    r"네이버|구글|뉴스|티비|별거|별것|다름|초면|덕분|조언|헷갈|알쏭|말|소문|글|이야기|얘기|딴"
+    r"네이버|구글|뉴스|티비|별거|별것|다름|초면|덕분|조언|헷갈|알쏭|남[겨기깁]|적[어습]|올[려립]|말|소문|글|이야기|얘기|딴"
 )
 _LEADING = frozenset("는데 은데 ㄴ데 ᆫ데 던데 아서 어서 어서요 지만 더니 길래 니까 어 아 더라고 다가".split())
 _GREETED = re.compile(
@@ -199,12 +199,16 @@ def _parts(text: str) -> list[tuple[int, int]]:
 def _after_lead(tokens: list[Token], named: list[tuple[int, int]], start: int) -> int:
     """Where the question begins behind a lead like "궁금해서 그러는데"."""
     begins, seen = start, set()
-    for token in tokens:
+    for number, token in enumerate(tokens):
         if token.tag.startswith(CONTENT):
-            if token.lemma not in TALK or any(at < token.span[1] and token.span[0] < until for at, until in named):
+            if token.lemma not in HARMLESS or any(
+                at < token.span[1] and token.span[0] < until for at, until in named
+            ):
                 break
             seen.add(token.lemma)
         ends = token.ending[0] in _LEADING or token.ending[1] == "EF" or token.ending[0].endswith("니다")
-        if token.is_predicate and ends and is_anchored(seen):
+        if not (token.is_predicate and ends):
+            continue
+        if (seen <= TALK and is_anchored(seen)) or (not seen <= TALK and is_story(tokens[: number + 1])):
             begins = token.span[1]
     return begins

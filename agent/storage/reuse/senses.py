@@ -87,6 +87,15 @@ _TOLD: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         # How long one has to, how long one can.
         ("due", r"야\s*(?:하|되|해|돼|할|될|합|됩)"),
         ("possible span", r"수\s*있는\s*(?:최대\s*)?(?:기간|시간)"),
+        # Where it goes in, and where it is given; who gets it, and who does it.
+        ("into what", r"(?:어디에(?:다가?)?|어느\s*(?:부위|곳)에)\s+(?=맞|놓|놔|주사)"),
+        ("at which place", r"(?:어디(?:에서|서)|어느\s*(?:병원|곳)에서)\s+(?=맞|놓|놔|주사)"),
+        ("who gets it", r"누가\s*(?:받|맞)"),
+        ("who does it", r"누가\s*(?:하|해|할|합|시행|놓|놔)"),
+        ("swallowed", r"백신[은을]?\s*(?:먹이|먹여|먹는|마시)"),
+        ("injected", r"백신[은을]?\s*(?:놓|놔|찌르)"),
+        ("has to be treated", r"(?:수술|시술|입원|이식|치료)(?:을|를)?\s*(?:해|받아)야"),
+        ("can be treated", r"(?:수술|시술|입원|이식|치료)(?:을|를|이|가)?\s*(?:할|받을|될)\s*수\s*있"),
         ("day care", r"어린이\s?집"),
         ("kindergarten", r"유치원"),
         # "ER+", "항체 (-)", "혈압↑".
@@ -227,6 +236,10 @@ _APART = (
     ("told past", "told now"),
     ("day care", "kindergarten"),
     ("due", "possible span"),
+    ("has to be treated", "can be treated"),
+    ("into what", "at which place"),
+    ("who gets it", "who does it"),
+    ("swallowed", "injected"),
 )
 # What only one of two questions says parts them.
 _ONE_SIDED = ("had", "taken again", "means to conceive")

@@ -9,6 +9,7 @@ topics (바나나 and 수박 are both 과일) count by their words. When in doub
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -64,6 +65,12 @@ class Signature:
     frame: tuple[Word, ...] = ()
     heard: Heard = UNHEARD
     as_said: Heard = UNHEARD
+
+    @property
+    def codes(self) -> frozenset[str]:
+        """Of what is named, as the lexicon has it."""
+        words = (unit.word for unit in self.content.units if unit.word[0] == "#")
+        return frozenset(re.split(r"[!+|]", word[1:])[0] for word in words)
 
     @property
     def is_empty(self) -> bool:

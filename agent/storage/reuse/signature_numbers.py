@@ -124,6 +124,12 @@ _AGED = re.compile(
 _MYRIADS = re.compile(
     rf"(?:(?<![\d.,])(?P<digits>\d{{1,3}})|(?:(?<=수치가 )|(?<=판이 )|(?<=구가 ))(?P<spelled>{_SINO_NUMBER}))\s?만(?=\s*(?:이[면라고상하]|인데|개|보다|밖에|까지|걸음|아래|미만))"
 )
+# "3천", "1천5백"
+_PLACED = re.compile(
+    r"(?<![\d.,가-힣])(?:(?P<thousands>\d{1,2})천\s?)?(?:(?P<hundreds>\d)백)?(?<=[천백])"
+    r"(?=(?:이[면라고상하]|인데|이?나(?:\s|$)|개|보다|밖에|까지|걸음|보\s|원|정도|미만)|\s|[,.?!]|$|\s?(?:mg|ml|kcal|iu|칼로리|단위|미터|밀리|그램))",
+    re.I,
+)
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 _BELOW = re.compile(r"(?<![가-힣])마이너스\s*(?=\d)")
 _STAGE = re.compile(
@@ -133,6 +139,9 @@ _STAGE = re.compile(
 
 def in_digits(text: str) -> str:
     """The text with Sino-Korean numbers as digits: "백사십에 구십이면" as "140에 90이면"."""
+    text = _PLACED.sub(
+        lambda match: str(int(match["thousands"] or 0) * 1000 + int(match["hundreds"] or 0) * 100), text
+    )
     text = _POINTED.sub(lambda match: f"{_sino(match['whole'])}.{_DIGITS[match['tenth']]}", text)
     text = _SPELLED.sub(lambda match: str(_sino(match.group())), text)
     text = _MYRIADS.sub(

@@ -4,7 +4,7 @@ about the weather. Each of its words has to be one of talk (data/reuse/talk.csv)
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from agent.storage.reuse.content_words import PERSONS
 from agent.storage.reuse.vocabulary import talk, word_of
@@ -15,41 +15,31 @@ CONTENT = ("NN", "NR", "NP", "V", "MM", "MAG", "XR", "SL", "SN", "SH", "W")
 # tell of talk only beside nothing that is denied; harmless ones; from whom and where one hears.
 _ANCHORS, _WEAK_ANCHORS, _HEARD_FROM = talk("anchor"), talk("weak anchor"), talk("source")
 TALK = talk("word") | _ANCHORS | _WEAK_ANCHORS
-_NOT_WITH_WEAK = frozenset(
-    "안 못 못하다 모르다 듣다 들리다 보이다 늦다 없다 많다 많이 지다 마다 아침 저녁 밤 하루 오늘 새벽 밤중 요즘 요새 최근 "
-    "계속 자꾸 한참 한동안 여전히 종일 하루종일 아직 서툴다 서투르다 틀리다 길다 짧다 맞다".split()
-)
+_NOT_WITH_WEAK = talk("not with weak anchor")
 # Of speech and letters these tell of the body, whatever act of asking stands behind them.
-_SPEECH = frozenset("말 말하다 말씀 글자 글씨 이야기하다 얘기하다 생각".split())
-_FAILING = frozenset("안 못 못하다 않다 서툴다 서투르다 틀리다 늦다 이상하다 계속".split())
-_HEARD = frozenset("얘기 이야기 소문 글 의견".split())
-_SENSED, _DENYING = frozenset("들리다 보이다".split()), frozenset("안 못 않다 못하다".split())
+_SPEECH = talk("speech")
+_FAILING = talk("failing")
+_HEARD = talk("heard")
+_SENSED, _DENYING = talk("sensed"), talk("denying")
 # Verbs of which one who talks is the subject; nouns that never are no more than a source.
-_TALKING = frozenset(
-    "여쭈다 여쭙다 여쭤보다 묻다 물어보다 질문하다 문의하다 궁금하다 듣다 읽다 그러다 우기다 말하다 얘기하다 이야기하다 떠들다 다투다 검색하다 찾아보다".split()
-)
-_NO_SOURCE = frozenset(
-    "귀 머리 배 가슴 눈 목 속 몸 코 입 뇌 심장 피 때문 응급실 수술실 중환자실 병실 산모 산후 육아 환우 환자 임산부 "
-    # Where one is cared for tells of whom the question is: "어린이집 원장님이 물어보래요".
-    "요양원 요양 요양병원 어린이집 유치원 조리원 산후조리원 소아과 소아청소년과 소아 산부인과 신생아 신생아실 분만실 투석 투석실 "
-    "신장 신장내과 내분비내과 심장내과 종양내과 정신과 암 항암 호스피스 치매 당뇨 임신 수유".split()
-)
+_TALKING = talk("talking")
+_NO_SOURCE = talk("no source")
 # Verbs of asking; particles of where and from whom one heard; words that make a noun what is asked about.
-_ASKED_OF = frozenset(
-    "여쭈다 여쭙다 여쭤보다 묻다 물어보다 질문하다 문의하다 궁금하다 헷갈리다 검색하다 찾아보다".split()
-)
-_SOURCES = frozenset("에서 에게 한테 께 에게서 한테서 마다 랑 이랑 과 와 하고".split())
-_TOPICAL = frozenset("때문 대하다 관하다 위하다 때 경우 들리다 이다 보이다".split())
-_WEATHER = frozenset(
-    "날 날씨 요즘 요새 오늘 많다 많이 춥다 덥다 쌀쌀하다 선선하다 무덥다 따뜻하다 맑다 좋다 지다 꽤 참 진짜 정말 제법 벌써 부쩍 너무 갑자기 하다 휴".split()
-)
-_COLD_OR_HOT = frozenset("춥다 덥다 쌀쌀하다".split())
-_OF_WEATHER = frozenset("날 날씨 고생 고생하다 수고 수고하다 건강히".split())
-_WELL = frozenset("건강 건강하다 편하다 편히 평안".split())
-_EXCLAIMED = frozenset("네요 네 군요 구나 죠 지요".split())
-_HESITATION = frozenset(
-    "그것 그게 혹시 저기 음 어 그 뭐 글쎄 아니 대략 대략적 대충 일단 저 이것 뭐랄까 있다 말 이다 그렇다 그러다".split()
-)
+_ASKED_OF = talk("asking")
+_SOURCES = talk("source particle")
+_TOPICAL = talk("topical")
+_WEATHER = talk("weather")
+_COLD_OR_HOT = talk("cold or hot")
+_OF_WEATHER = talk("of weather")
+_WELL = talk("well")
+_EXCLAIMED = talk("exclaimed")
+_HESITATION = talk("hesitation")
+# Where one was and what one did before one came to ask: chores, errands, weather, what one thinks of asking. They say
+# nothing of a question in a sentence whose last act is to ask, to write it down, to excuse oneself or to give thanks.
+_STORY, _TOLD_TO_ASK = talk("story"), talk("told to ask") | _ASKED_OF
+HARMLESS = TALK | _STORY
+# One uses a computer too, and leaves one's meal: these are of asking where it is said what or where one writes.
+_WRITING, _WRITTEN = talk("writing"), talk("written")
 
 
 def is_talk(tokens: list[Token]) -> bool:
@@ -58,7 +48,29 @@ def is_talk(tokens: list[Token]) -> bool:
         return True
     if _is_complaint(set(content)):
         return False
-    return _is_anchored_talk(tokens, set(content)) or _is_of_asking(tokens)
+    return _is_anchored_talk(tokens, set(content)) or _is_of_asking(tokens) or is_story(tokens)
+
+
+def is_story(tokens: Sequence[Token]) -> bool:
+    """Whether a sentence only tells how one came to ask: "비 오는데 나가기 귀찮아서 여기다 물어봐요"."""
+    content = {token.lemma for token in tokens if token.tag.startswith(CONTENT)}
+    if not content <= HARMLESS | {"쓰다"} or is_failing(content):
+        return False
+    last = next((at for at in range(len(tokens) - 1, -1, -1) if _is_act(tokens[at])), None)
+    if last is None:
+        return False
+    act = tokens[last]
+    if act.lemma in _WRITING:
+        return act.tag == "VV" and bool(content & _WRITTEN)
+    came_to_mind = act.lemma == "나다" and "생각" in {t.lemma for t in tokens[max(last - 2, 0) : last]}
+    return came_to_mind or (act.lemma in _TOLD_TO_ASK and act.tag != "VA")
+
+
+def _is_act(token: Token) -> bool:
+    """A verb, or the noun of one ("문의드려요"); 보다 and 드리다 behind another say nothing of their own."""
+    if token.lemma in ("보다", "드리다", "주다", "하다", "되다", "싶다", "이다"):
+        return False
+    return token.is_predicate or token.lemma in _TOLD_TO_ASK
 
 
 def _is_complaint(content: set[str]) -> bool:
@@ -126,12 +138,15 @@ def is_weather(tokens: list[Token]) -> bool:
     return exclaimed and bool(content & {"날", "날씨"}) and content <= _WEATHER
 
 
+def is_failing(content: set[str]) -> bool:
+    """Whether words of talk tell of the body: "말이 잘 안 들려서 여쭤봐요"."""
+    if _is_complaint(content) or (content & _SENSED and content & _DENYING):
+        return True
+    return bool(content & _SPEECH and content & _FAILING and not content & _HEARD)
+
+
 def is_anchored(content: set[str]) -> bool:
-    if _is_complaint(content):
-        return False
-    if content & _SENSED and content & _DENYING:
-        return False  # "말이 잘 안 들려서 여쭤봐요"
-    if content & _SPEECH and content & _FAILING and not content & _HEARD:
+    if is_failing(content):
         return False
     if (
         content >= {"급하다", "아니다"}

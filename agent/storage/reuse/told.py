@@ -43,15 +43,20 @@ _ELSE_SO = ("negated", "stopped")
 """Why something named is not so: to name it alone, as the other does, would say the contrary."""
 
 
-def tells_no_more(a: Extraction, b: Extraction) -> bool:
+Codes = frozenset[str]
+
+
+def tells_no_more(a: Extraction, b: Extraction, named: tuple[Codes, Codes] = (frozenset(), frozenset())) -> bool:
     """Whether of two messages that ask the same neither tells of its speaker what the other has not in its words: "천식인데"
     tells what "천식이면" supposes. What was once, is denied or stopped has to be told by both; what befell
     one at least to be named by both, as the questions' own words say how. A reading told again is a new reading.
+
+    named: what the questions name by code, as the cache reads them: "사피" is a name there, and none to the extraction.
     """
     before_and_after = _is_ahead(a.text) != _is_ahead(b.text) and is_past_tense(a.text) != is_past_tense(b.text)
     if before_and_after or any(fact.value for fact in (*a.facts, *b.facts)) or not _changed_alike(a, b):
         return False
-    return _is_worded(a, b) and _is_worded(b, a)
+    return _is_worded(a, b, named[1]) and _is_worded(b, a, named[0])
 
 
 def _changed_alike(a: Extraction, b: Extraction) -> bool:
@@ -87,9 +92,9 @@ def _named(message: Extraction) -> set[str]:
     return named | {one.umls_code or one.name for one in message.excluded if one.who is None}
 
 
-def _is_worded(told: Extraction, other: Extraction) -> bool:
+def _is_worded(told: Extraction, other: Extraction, others: Codes) -> bool:
     """Whether the other message names each fact that is told, and has its details and demographics in its words."""
-    named = {(concept.umls_code or concept.name) for concept in other.concepts}
+    named = others | {(concept.umls_code or concept.name) for concept in other.concepts}
     same, words = _facts(other), _plain(other.text)
     for slot, name, *details in _facts(told):
         if (slot, name, *details) in same:
