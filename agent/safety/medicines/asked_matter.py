@@ -54,9 +54,9 @@ _LEFT_OFF_FOR_DAYS = re.compile(
     rf"{_FOR_DAYS}(?:이나|이?나|간|째|동안|씩|치|정도)?(?:을|를)?\s(?:[가-힣]{{1,5}}\s)?(?:(?:못|안)\s?(?:먹|맞|드셨|드신|챙|썼|쓴|복용)|빼먹|걸렀|거르|거른|건너뛰|건너뛴|쉬었|쉰\s|쉬다|끊|놓쳤|잊)"
     rf"|(?:못|안)\s?(?:먹은|맞은|드신|쓴|복용한|챙긴)\s?(?:지|게)\s?(?:벌써\s|한\s)?{_FOR_DAYS}"
 )
-# "먹어요?", "먹을까요" of nothing else.
+# "먹어요?", "먹을까요" of nothing else; "그 말이 맞나요" asks whether it is right.
 _ASKS_TO_TAKE = re.compile(
-    rf"{_TAKE}(?:나요|나\?|아요\?|어요\?|을까|ㄹ까|는지|죠|지요|습니까|야\s?(?:하|되|돼)|으면\s?되)"
+    rf"(?!(?<=[이가게거약]\s)맞){_TAKE}(?:나요|나\?|아요\?|어요\?|을까|ㄹ까|는지|죠|지요|습니까|야\s?(?:하|되|돼)|으면\s?되)"
 )
 
 _HOUR = (
@@ -81,10 +81,36 @@ _GOING_ABOUT = re.compile(
     "|".join((_HOUR, _MISSED, _STORED, _WHAT, _LOOK, _SUPPLY, _ONSET, _AWAY, _FORM, _COST, _DRINK, _ELSE))
 )
 _MISSED_IT, _KEPT = re.compile(_MISSED), re.compile(_STORED)
-# "로사르탄 먹는데 유산균 먹어도 되나요", "아스피린 먹는 중인데 스케일링 받아도 괜찮나요": the medicine goes on, and another thing is in question.
+# "로사르탄 먹는데 유산균 먹어도 되나요", "메티마졸 먹으면서 수영 다녀도 괜찮을까요": the medicine goes on, and another thing is in question.
 _GOING_ON = re.compile(
-    rf"(?:{_TAKE}(?:는데|고\s?있는데|는\s?중인데|고\s?있는\s?중인데)|(?:복용|투약)\s?중인데)[,\s]\s?(?P<thing>[^.?!\n]{{2,25}}?)"
+    rf"(?:{_TAKE}(?:는데|고\s?있는데|는\s?중인데|고\s?있는\s?중인데|(?:으)?면서|는\s?동안(?:에)?)|(?:복용|투약)\s?(?:중인데|중에|하면서))[,\s]\s?(?P<thing>[^.?!\n]{{2,25}}?)"
     r"(?:먹어|마셔|해|받아|맞아|찍어|발라|써|넣어|가|다녀|자|타|붙여|맞춰|틀어|쳐)도\s?(?:되|돼|될|됩|됨|괜찮|상관|무방|문제)"
+)
+# "칸데사르탄 먹는데 보리차랑 같이 먹어도 되나요": beside what is new. Of two medicines that are named the pair is looked at all the same.
+_BESIDE_IT = re.compile(
+    rf"(?:{_TAKE}(?:는데|고\s?있는데|는\s?중인데)|(?:복용|투약)\s?중인데)[,\s]\s?(?!이거|그거|이것|그것|다른\s?약|약(?:이랑|하고|과))[^.?!\n]{{1,14}}?(?:이랑|랑|과|와|하고)\s?(?:같이|함께)\s?(?=먹|마시|마셔)"
+)
+# What a physician has ordered is not in doubt: "의사 선생님이 용량을 조금 줄여 주셨어요", "아침에 같이 먹으라고 하셨는데 순서가".
+_ORDERED = re.compile(
+    r"(?:의사|원장|교수|선생|주치의|병원|약국|약사|의원|과에서)[^.?!\n]{0,24}?(?:(?:조금|좀|반으로|두\s?배로)\s)?(?:줄여|늘려|올려|낮춰|더해|추가해|끊어)\s?(?:주셨|주셔|줬|주시(?:고|더|네)|놓으셨)"
+    r"|(?:같이|함께|한꺼번에|한\s?번에)\s?(?:먹|드시|복용하)(?:으)?라(?:고|는|셔|셨|던|길래|시)"
+)
+# "커피를 줄이면 될까요": no dose.
+_OF_HABITS = re.compile(
+    r"(?:커피|카페인|밥|음식|소금|간식|운동|체중|탄수화물|야식)(?:을|를|은|도|양을)?\s?(?:[가-힣]{1,3}\s)?(?:줄이|줄여|줄일|늘리|늘려|늘릴)"
+)
+# "다른 약들이랑 한 번에 삼켜도 되나요": what is prescribed goes down together; "약통을 같이 써도" is of the box.
+_ALL_AT_ONCE = re.compile(
+    r"약들?(?:이랑|랑|과|하고|을|를)?\s(?:다\s|전부\s|모두\s)?(?:한\s?번에|한꺼번에)\s?(?=먹|드시|드셔|삼키|삼켜|털어)|(?:약통|약상자|약\s?상자|서랍)(?:을|를|에|에다)?\s?(?:같이|함께)"
+)
+# "작년에 다른 약을 먹다가 끊었고 지금은": over, and told only beside.
+_GIVEN_UP_LONG_AGO = re.compile(
+    r"(?:작년|재작년|지난해|예전|옛날|(?:\d+|[한두세네몇])\s?(?:년|해|달|개월)\s?전)(?:에|까지|부터)?[^.?!\n]{0,24}?(?:끊었|끊은|끊고|중단했|중단하고|그만\s?먹(?:었|고))"
+)
+# "둘 중에 어떤 게 혈압약이에요", "모양이 비슷해서 헷갈려요", "같은 약통에 보관해도": which of them is which, or where both are kept.
+_WHICH_IS_WHICH = re.compile(
+    r"중에서?\s?(?:어떤|어느|무슨|뭐가|무엇이)[^.?!\n]{0,8}약(?:이|인|예|이에|입|일)|(?:구분|구별)(?:하|이|을|법|되|할)|(?:모양|색|크기|이름|봉투)[가-힣]{0,3}\s?(?:[가-힣]{1,3}\s)?(?:비슷|똑같|닮)[^.?!\n]{0,10}헷갈"
+    r"|같은\s(?:약통|약상자|통|상자|서랍|봉지|곳)에|(?:약통|약상자|서랍)에\s(?:같이\s|함께\s|다\s)?(?:보관|담|넣)"
 )
 # Of the medicine itself after all ("계속", "한 알 더", "식후에"), or a clause of its own ("속이 쓰린데 먹어도").
 _OF_IT = re.compile(
@@ -97,7 +123,7 @@ _SENTENCE = re.compile(r"[^.?!\n]+")
 # Its hour, storage, form, look or a missed dose, in words that say nothing else.
 _PLAINLY = re.compile(
     r"(?:언제|몇\s?시에?)\s?(?:먹|드시|복용|맞|쓰)|식[전후간](?:에|이|\s)|공복에\s?먹|보관|냉장|실온|상온|유통\s?기한|유효\s?기간|차에\s?(?:두|뒀|놔|놓|둔)|쪼개|반으로\s?(?:잘라|갈라|나눠)|가루로|"
-    r"물\s?없이|보리차|색(?:이|깔이|깔도)?\s?(?:바뀌|달라|변)|깜빡|깜박|까먹고|비행기(?:에|를)?\s?(?:들고|가지고|실|반입|타도)|약값|보험|이름이|(?:효과|약효)(?:는|가)?\s?언제|아침에\s?먹어도\s?되고"
+    r"물\s?없이|보리차|색(?:이|깔이|깔도)?\s?(?:바뀌|달라|변)|깜빡|깜박|까먹고|(?:한|두)\s?(?:번|알|번을)\s?(?:빼먹|걸렀|거른|거르|놓쳤|놓친|건너뛰)|비행기(?:에|를)?\s?(?:들고|가지고|실|반입|타도)|약값|보험|이름이|(?:효과|약효)(?:는|가)?\s?언제|아침에\s?먹어도\s?되고"
 )
 
 
@@ -114,10 +140,13 @@ class Matter(Enum):
 
 def matter_of(text: str) -> Matter:
     """A doubt anywhere is a doubt; whether it "may be taken" is one unless the sentence says at which hour or in what form."""
+    beside_it, at_once = _BESIDE_IT.search(text) is not None, _ALL_AT_ONCE.search(text) is not None
+    for told in (_ORDERED, _GIVEN_UP_LONG_AGO, _OF_HABITS, _ALL_AT_ONCE, _BESIDE_IT):
+        text = told.sub(" ", text)
     if any(doubt.search(text) for doubt in (_DOUBTED, _CHANGED, _TAKEN_TOO_MUCH, _LEFT_OFF_FOR_DAYS)):
         return Matter.WHETHER
     how = _GOING_ABOUT.search(text) is not None
-    of_another_thing = False
+    of_another_thing = beside_it
     for sentence in _SENTENCE.findall(text):
         if (going_on := _GOING_ON.search(sentence)) and not _OF_IT.search(going_on["thing"]):
             of_another_thing = True
@@ -128,15 +157,26 @@ def matter_of(text: str) -> Matter:
             (_MAY_BE.search(sentence) or _ASKS_TO_TAKE.search(sentence))
             and not _GOING_ABOUT.search(sentence)
             and not _MISSED_IT.search(text)
+            and not (beside_it or at_once)
         ):
             return Matter.WHETHER
     if of_another_thing:
         return Matter.ELSEWHERE
-    if asks_when(text):
+    if at_once or asks_when(text):
         return Matter.HOUR
     if how:
         return Matter.HOW
     return Matter.WHETHER if _FINE.search(text) else Matter.OTHER
+
+
+def without_orders(text: str) -> str:
+    """The text without what a physician has changed already."""
+    return _ORDERED.sub(" ", text)
+
+
+def asks_which_is_which(text: str) -> bool:
+    """Whether the message asks to tell medicines apart or where to keep them, and so not whether they go together."""
+    return _WHICH_IS_WHICH.search(text) is not None
 
 
 def goes_about(text: str, matter: Matter) -> bool:

@@ -20,17 +20,19 @@ from agent.safety.medicines.person import Item, Taker, Value, counted, hold, lat
 from agent.safety.medicines.populations import CHILD_TOPIC, TEEN_TOPIC, add_population, is_of_children
 from agent.safety.medicines.put_aside import is_put_aside, told_apart
 from agent.safety.medicines.reactions import Reactions
-from agent.safety.medicines.record_names import Naming
+from agent.safety.medicines.record_names import Naming, parts_named
 from agent.safety.medicines.said_age import said_age
 from agent.safety.medicines.said_of_taker import (
     after_birth,
     carries_a_child,
     complete,
     is_child,
+    is_man,
     is_of_blood,
     is_offspring,
     may_carry,
     of_another,
+    of_himself,
     reacted_to,
     speaker_joins,
     weeks_along,
@@ -52,9 +54,8 @@ class Gathering:
         self._question = question
         self._terminology = terminology
         self._names = Naming(terminology)
-        medicines = [concept for concept in question.concepts if concept.slot == "medications"]
         self._reactions = Reactions(question, terminology)
-        self._named_at = {concept.span for concept in medicines}
+        self._named_at = {concept.span for concept in question.concepts if concept.slot == "medications"}
         at = {concept.span for concept in question.concepts}
         # Another's medicines, which stand beside the thing that is to be taken.
         self._of_another_thing = {
@@ -72,6 +73,7 @@ class Gathering:
             for concept in question.concepts
             if concept.slot == "topic" and not is_denied(question.text, *concept.span)
         }
+        self._parts_named = parts_named(question, terminology)
         self._of_children = is_of_children(question)
 
     def speaker(self, profile: Profile, of_child: bool = False) -> Taker:
@@ -111,6 +113,7 @@ class Gathering:
         taker = self._of(subject.demographics)
         taker.who = subject.who
         taker.offspring = is_offspring(subject.who)
+        taker.female = taker.female or (taker.may_carry and not is_man(subject.who))
         # "유치원생 조카", "중학생 딸": the word before says how old.
         taker.child = is_child(subject.who) or (taker.offspring and CHILD_TOPIC in self._topics)
         taker.teen = taker.offspring and TEEN_TOPIC in self._topics
@@ -131,12 +134,14 @@ class Gathering:
         return taker
 
     def _add_profile(self, taker: Taker, profile: Profile) -> None:
+        # "아버지가 알로푸리놀 드시는데": his whose record it is.
+        hidden = taker.aside if taker.who else taker.aside | self._anothers
         for stored in profile.facts:
             if stored.denied:
                 taker.refused |= self._names.kinds(stored) if stored.slot == "conditions" else set()
-            elif (stored.active or stored.slot == "conditions") and self._names.cui(
-                stored
-            ) not in taker.aside | self._anothers:
+            elif (stored.active or stored.slot == "conditions") and self._names.cui(stored) not in hidden:
+                for part in self._names.parts(stored):
+                    self._add(taker, replace(stored, name=part.name, umls_code=part.cui), True, new=False)
                 self._add(taker, stored, held=True, new=False)
         complete(taker, profile)
 
@@ -186,6 +191,12 @@ class Gathering:
     def _is_theirs(self, exclusion: Exclusion) -> bool:
         if self._question.subject is None:
             return exclusion.reason == "family" or self._names.cui(exclusion) in self._anothers
+        if (
+            exclusion.slot == "conditions"
+            and exclusion.span
+            and of_himself(self._question.text, exclusion.span[1])
+        ):
+            return False
         before = self._question.text[: exclusion.span[0]] if exclusion.span else ""
         if exclusion.reason != "family" and speaks_of_himself(
             self._question.text, self._question.subject.who, before
@@ -236,6 +247,8 @@ class Gathering:
     def _add(self, taker: Taker, stated: Fact | Exclusion | ProfileFact, held: bool, new: bool = True) -> None:
         cui = self._names.cui(stated)
         if stated.slot == "medications":
+            if cui in self._parts_named and not self._was_known(stated):
+                return
             if self._is_left_off(stated):
                 taker.aside.add(cui)
                 hold(taker.finished, Item(cui, stated.name, True, True))

@@ -21,6 +21,7 @@ _ELDER = re.compile(
     r"(?<![가-힣])(?:우리\s?|저희\s?|친정\s?|늙은\s)?(?P<who>(?:시|친|외)?(?:어머니|아버지|할머니|할아버지)|어머님|아버님|시어머님|시아버님|엄마|아빠|엄니|어무이|아부지|장모님|장인어른|장인|장모|할매|할배|노모|모친|부친)"
     r"(?=이|가|께|은|는|도|한테|에게|를|을|\s)"
 )
+_ANY_ELDER = r"(?:할머니|할아버지|할매|할배|할망|노인|늙은이)"
 _GIVEN_WITH_RESPECT = re.compile(r"드려|드릴|드리(?:면|려|고|게|는|자|기)|챙겨\s?드")
 _FOR_ITS_SAKE = re.compile(
     r"(?:뱃속\s?)?(?:아기|아이|애기|아가|애|태아)(?:한테|에게|에게는|한테는|에)\s?(?:가(?:나|는|지|요|서)|갈|(?:[가-힣]{1,4}\s)?"
@@ -34,15 +35,21 @@ _GAVE = re.compile(
 )
 # "남친 생겨서 머시론 먹으려고요": met, and the occasion for it.
 _MET = re.compile(
-    r"(?:남친|남자\s?친구|여친|여자\s?친구|애인|남편|아내|와이프)(?:이|가|을|를|랑|이랑|과|와)?\s(?:[가-힣]{1,3}\s)?(?:생겨서|생겼|생긴|만나서|만나게|사귀|사겨|사겼|결혼)"
+    r"(?:남친|남자\s?친구|여친|여자\s?친구|애인|남편|아내|와이프)(?:이|가|을|를|랑|이랑|과|와)?\s?(?:[가-힣]{1,3}\s)?(?:생겨서|생겼|생긴|만나서|만나게|사귀|사겨|사겼|결혼)"
 )
 _FOR_THEM = re.compile(
     r"드려|드릴|드리|드셔|드시|먹여|먹이|먹일|줘도|줄까|(?<!서\s)먹는데|(?<!서\s)먹고\s?있|앓|편찮"
 )
 
 
+# "나 같은 작은 할매도": the speaker's word for herself.
+_LIKE_ME = r"(?<![가-힣])(?:나|저|내)\s?같은\s(?:[가-힣]{1,4}\s){0,2}"
+
+
 def meant(question: Extraction, profile: Profile) -> Extraction:
     """The question, of the person who would take its medicine."""
+    if question.subject is not None and re.search(_LIKE_ME + _ANY_ELDER, question.text):
+        return replace(question, subject=None)
     if _is_for_its_sake(question, profile):
         return replace(question, subject=None)
     if _is_giver(question):
@@ -102,10 +109,19 @@ def _is_only_place(text: str, who: str) -> bool:
     )
 
 
+# "밤에는 젖 먹이고 낮엔 분유 먹여": what the child is fed is no medicine.
+_FED = re.compile(
+    r"(?:분유|젖|모유|우유|이유식|밥)(?:를|을|도|만|은)?\s?(?:[가-힣]{1,3}\s)?(?:먹여|먹이|먹일|줘도|주려)"
+)
+
+
 def is_perhaps_mothers(question: Extraction, profile: Profile) -> bool:
     """ "아기가 이제 50일인데 여드름에 … 먹어도 돼요?": nobody says that the newborn is given it."""
-    newborn = question.subject is not None and question.subject.demographics.age_months is not None
-    return newborn and profile.value("gender") == "여성" and not GIVES.search(question.text)
+    if question.subject is None or profile.value("gender") != "여성":
+        return False
+    newborn = question.subject.demographics.age_months is not None
+    nursed = is_child(question.subject.who) and profile.value("breastfeeding") is True
+    return (newborn or nursed) and not GIVES.search(_FED.sub(" ", question.text))
 
 
 def _of_child(question: Extraction) -> Extraction:

@@ -6,8 +6,9 @@ half of the pair must be what this message (or the answer) speaks of, the other 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from agent.safety.medicines.answer_medicines import may_be_taken, named_medicines, recommended_medicines, unasked
@@ -22,8 +23,10 @@ from agent.safety.medicines.open_questions import open_questions
 from agent.safety.medicines.other_half import OtherHalf
 from agent.safety.medicines.person import Item, Taker, names
 from agent.safety.medicines.put_on import put_on_before, spares
+from agent.safety.medicines.rule_source import source_of
 from agent.safety.medicines.said_beside import Message
-from agent.safety.medicines.settled import is_settled, is_settled_for, outlasts
+from agent.safety.medicines.said_of_taker import may_carry
+from agent.safety.medicines.settled import is_covered, is_settled, is_settled_for, outlasts
 from agent.safety.medicines.spoken_of import is_kind_of, spoken_of
 from agent.safety.medicines.taker import takers
 from agent.safety.medicines.taking import (
@@ -53,7 +56,6 @@ from agent.wording.syllables import with_particle
 
 _SEVERITY = {"contraindicated": 0, "serious": 1, "caution": 2}
 _CREATININE = "C0201975"
-_MIXED = "cold_medicine"
 
 
 class MedicationSafety:
@@ -67,6 +69,7 @@ class MedicationSafety:
                 self._of_drug.setdefault(drug, set()).add(number)
         self._terminology = terminology
         self._other_half = OtherHalf(rules.cross_reactive, terminology)
+        self._source_of = partial(source_of, rules, terminology)
 
     @classmethod
     def open(cls, path: Path, terminology: Terminology) -> MedicationSafety:
@@ -85,7 +88,7 @@ class MedicationSafety:
         offers = answer if answer and not asks_what_to_avoid(question.text) else ""
         recommended = recommended_medicines(offers, self._terminology)
         named = named_medicines(offers, self._terminology)
-        message = self._message(question, profile, bool(TOGETHER.search(question.text)))
+        message = self._message(question, profile)
         found: dict[tuple[str, str], SafetyWarning] = {}
         told: dict[str, set[tuple[str, ...]]] = {}
         ill_kidney: set[str] = set()
@@ -113,7 +116,7 @@ class MedicationSafety:
                 if pairs and not told.setdefault(rule.kind, set()).issuperset(both):
                     told[rule.kind].update(both)
                     title = f"{names(drug for drug, _ in pairs)} + {names(other for _, other in pairs)}"
-                    source = self._source(rule, {name for pair in pairs for name in pair})
+                    source = self._source_of(rule, {name for pair in pairs for name in pair})
                     warning = SafetyWarning(rule.kind, f"{title}: {rule.text}", source)
                     found.setdefault((rule.kind, title), warning)
                     if is_against_kidney_illness(rule):
@@ -123,7 +126,7 @@ class MedicationSafety:
                 elif medicine := self._conditional(rule, taker, message):
                     other, if_so = possible(rule)
                     title = f"{medicine.name} + {other}"
-                    source = self._source(rule, {medicine.name})
+                    source = self._source_of(rule, {medicine.name})
                     warning = SafetyWarning(rule.kind, f"{title}: {if_so} {rule.text}", source)
                     found.setdefault((rule.kind, title), warning)
                     if limits_kidney(rule):
@@ -138,14 +141,16 @@ class MedicationSafety:
         Only when the message asks about taking the medicine, or tells a creatinine while one is taken that depends
         on the eGFR, or brings together a pair whose danger a value decides; at most one question a kind of fact.
         """
+        people = self._people(question, profile)
+        # A period that is late, or a value that nobody knows, is told of a medicine for its sake.
+        told = any(taker.may_carry or taker.unmeasured is not None for taker in people)
         about_taking = bool(ABOUT_TAKING.search(question.text))
-        to_be_taken = about_taking or bool(TO_BE_TAKEN.search(question.text))
+        to_be_taken = about_taking or told or bool(TO_BE_TAKEN.search(question.text))
         dosed = {concept.cui for concept in question.concepts if asks_its_dose(question.text, concept.span[1])}
-        message = self._message(question, profile, to_be_taken)
+        message = self._message(question, profile)
         newly = NEWLY.search(question.text) is not None
         asked: dict[str, str] = {}
-        people = self._people(question, profile)
-        rules = self._about(people)
+        rules, in_doubt = self._about(people), message.matter in (Matter.WHETHER, Matter.OTHER)
         for taker in people:
             for rule in rules:
                 asks = asked_by(rule, taker, to_be_taken)
@@ -165,7 +170,8 @@ class MedicationSafety:
                         for m in taker.medicines
                         if self._concerns(rule, m.cui)
                         and not spares(rule, m.cui, message.put_on, self._terminology)
-                        and not (m.stored and message.matter is Matter.ELSEWHERE and m.cui not in dosed)
+                        # Where its hour, look or supply is in question nothing is asked of what is taken.
+                        and (not m.stored or paired or told or m.cui in dosed or in_doubt)
                         and (
                             paired
                             or (about and m.new and not (m.held and (m.stored or not newly) and not creatinine))
@@ -194,26 +200,10 @@ class MedicationSafety:
         )
         return (*asked.values(), *open_.values())
 
-    def _source(self, rule: MedicineRule, named: Collection[str]) -> str:
-        """Where the rule's statement stands; of a class it may stand in the label of a medicine that nobody named."""
-        labelled = self._terminology.named(rule.source.label or "")
-        meant = [entry for name in named if (entry := self._terminology.named(name))]
-        of_kin = (
-            labelled is not None
-            and labelled not in meant
-            and any(self._are_kin(labelled.cui, entry.cui, rule) for entry in meant)
-        )
-        return self.rules.source_label(rule, of_kin)
-
-    def _are_kin(self, a: str, b: str, rule: MedicineRule) -> bool:
-        """Whether two medicines share a class that the rule is about; a mixture is of the kind of none of its parts."""
-        kinds = self._terminology.classes(b)
-        return _MIXED not in kinds and not kinds.isdisjoint(
-            self._terminology.classes(a) & {*rule.drugs, *rule.against.concepts}
-        )
-
-    def _message(self, question: Extraction, profile: Profile, about_taking: bool) -> Message:
+    def _message(self, question: Extraction, profile: Profile) -> Message:
         """What it says, and which of the speaker's medicines are put on by what was told before."""
+        # A period that is late is told of a medicine for its sake.
+        about_taking = bool(TOGETHER.search(question.text)) or may_carry(question.text)
         said = Message.of(question, self.rules, about_taking)
         before = put_on_before(profile, question, self._terminology)
         return replace(said, put_on=said.put_on | before) if before else said
@@ -241,7 +231,8 @@ class MedicationSafety:
         self, rule: MedicineRule, taker: Taker, recommended: list[Item], message: Message
     ) -> Iterator[tuple[str, str]]:
         slight = (rule.separable and message.apart) or (rule.harmless_once and message.once)
-        slight = slight or (rule.double and message.replaces)
+        slight = slight or (rule.double and message.replaces) or is_covered(rule, taker, self._terminology)
+        slight = slight or (bool(rule.where) and not set(rule.where) & message.exposures.keys())
         if slight or message.discarded or known_safe(rule.against.unless, taker):
             return
         seen: set[frozenset[str]] = set()

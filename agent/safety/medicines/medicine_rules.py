@@ -31,6 +31,7 @@ Fact = Literal[
     "allergy",
     "nitrates",
     "weight",
+    "body_weight",
     "child_age",
     "inr",
     "lithium",
@@ -108,6 +109,8 @@ class MedicineRule(Strict):
     harmless_once: not of a single dose that the message names as one.
     by_mouth: of the medicine that is swallowed, not of a cream or eye drops. put_on: only of the gel or plaster.
     double: two medicines of one class, unless one takes the place of the other.
+    unless_with: classes of which another medicine that is taken takes the danger away.
+    where: exposures, one of which the message must name too ("황열": of live vaccines only this one).
     lasts_days: for how many days after the last dose the danger lasts; None: nobody knows it to be over.
     """
 
@@ -126,15 +129,21 @@ class MedicineRule(Strict):
     by_mouth: bool = False
     put_on: bool = False
     double: bool = False
+    unless_with: Names = ()
+    where: Names = ()
     source: RuleSource
 
 
 class Exposure(Strict):
-    """Food, drink or smoke: lexicon topics, and words for what the lexicon has no concept of."""
+    """Food, drink or smoke: lexicon topics, and words for what the lexicon has no concept of.
+
+    of_named: done with the medicine that the message names ("먹고 바로 누워도"), where it names one.
+    """
 
     name: str
     concepts: Names = ()
     says: Names = ()
+    of_named: bool = False
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -207,6 +216,7 @@ def read_medicine_rules(path: Path, terminology: Terminology) -> MedicineRules:
         for concept in (
             *rule.drugs,
             *rule.except_,
+            *rule.unless_with,
             *against.concepts,
             *against.except_,
             *against.family,
@@ -215,7 +225,7 @@ def read_medicine_rules(path: Path, terminology: Terminology) -> MedicineRules:
         ):
             if concept not in known:
                 raise broken(path, rule.id, f"용어 사전에 없는 개념입니다: {concept}")
-        for exposure in against.exposure:
+        for exposure in (*against.exposure, *rule.where):
             if exposure not in held.exposures:
                 raise broken(path, rule.id, f"정의되지 않은 노출입니다: {exposure}")
         if rule.source.guideline and rule.source.guideline not in held.guidelines:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from agent.safety.medicines.asked_matter import without_orders
 from agent.safety.medicines.drug_allergies import allergic_to
 from agent.safety.medicines.medicine_rules import Fact, OpenQuestion
 from agent.safety.medicines.person import Item, Taker
@@ -39,6 +40,12 @@ _NITRATES_TOLD = re.compile(
 )
 _HOW_MUCH = re.compile(
     r"얼마나|얼마(?:씩|를|쯤)?\s(?:[가-힣]{1,2}\s)?(?:먹|드|주|줘|타|넣|써)|얼만큼|얼마만큼|몇\s?(?:ml|cc|미리|밀리|시시|씨씨|알|정|mg|미리그램|숟|스푼|포|방울)|용량|정량|정확히\s",
+    re.IGNORECASE,
+)
+# "60을 줬는데 60이 맞는가", "30으로 줄여야 하나", "용량이 맞나요".
+_DOSE_IN_DOUBT = re.compile(
+    r"(?:15|30|60)\s?(?:mg|밀리(?:그램)?|미리)?(?:짜리)?(?:이|가|은|을|으로|로)?\s?(?:[가-힣]{1,3}\s)?(?:맞(?:나|는|아|을)|되나|돼요|괜찮|줬|주셨|먹으라|먹으래)|"
+    r"(?:용량|양)(?:이|은|을)?\s?(?:[가-힣]{1,3}\s)?(?:맞|많|적당|적은|과하|세|센|줄여|올려|바꿔)|몇\s?(?:mg|밀리|미리)",
     re.IGNORECASE,
 )
 # "15kg", "열다섯 킬로", "십오 키로", "체중 15"; who does not know the weight has not told it.
@@ -104,6 +111,12 @@ def _weight(text: str, taker: Taker, _terminology: Terminology) -> bool:
     return child and not weighed and bool(_HOW_MUCH.search(text))
 
 
+def _body_weight(text: str, taker: Taker, _terminology: Terminology) -> bool:
+    """Of a grown person, where the dose is in question or the medicine begun."""
+    weighed = any(_WEIGHT in value.kinds for value in taker.values) or _SAID_WEIGHT.search(text)
+    return not weighed and not (taker.child or taker.offspring) and bool(_DOSE_IN_DOUBT.search(text))
+
+
 def _child_age(text: str, taker: Taker, _terminology: Terminology) -> bool:
     """A dose by weight that is told needs no age."""
     young = taker.child or taker.teen or taker.offspring
@@ -122,7 +135,8 @@ def _lithium(text: str, taker: Taker, _terminology: Terminology) -> bool:
 
 
 def _changes_dose(text: str) -> bool:
-    """Of a medicine; not of the walks or the meals."""
+    """Of a medicine; not of the walks or the meals, nor what a physician has changed already."""
+    text = without_orders(text)
     return any(not _OF_HABITS.search(text[: found.start()]) for found in _DOSE_CHANGED.finditer(text))
 
 
@@ -155,6 +169,7 @@ _UNTOLD: Mapping[Fact, Callable[[str, Taker, Terminology], bool]] = MappingProxy
         "allergy": _allergy,
         "nitrates": _nitrates,
         "weight": _weight,
+        "body_weight": _body_weight,
         "child_age": _child_age,
         "inr": _inr,
         "lithium": _lithium,
@@ -166,7 +181,7 @@ _UNTOLD: Mapping[Fact, Callable[[str, Taker, Terminology], bool]] = MappingProxy
 )
 
 
-_VALUES_OF_TAKEN = frozenset({"inr", "lithium", "thyroid", "glucose", "pressure"})
+_VALUES_OF_TAKEN = frozenset({"body_weight", "inr", "lithium", "thyroid", "glucose", "pressure"})
 _OF_WHAT_IS_TAKEN = _VALUES_OF_TAKEN | {"weight"}
 
 
@@ -184,6 +199,8 @@ def open_questions(
         return
     if goes_about and not _HOW_MUCH.search(text):
         return
+    # The dose that is changed is the one of the medicine that is named.
+    unnamed = {"inr"} if any(m.new and m.held for m in taker.medicines) else _VALUES_OF_TAKEN
     for question in questions:
         if question.fact in asked or (question.fact == "child_age" and "age" in asked):
             continue
@@ -192,7 +209,7 @@ def open_questions(
             (
                 m
                 for m in taker.medicines
-                if (m.new or (m.held and question.fact in _VALUES_OF_TAKEN)) and _is_of(question, m, terminology)
+                if (m.new or (m.held and question.fact in unnamed)) and _is_of(question, m, terminology)
             ),
             _unnamed(text, question, taker),
         )

@@ -53,6 +53,7 @@ class OtherHalf:
                     if name in message.exposures
                     and is_taken_by(message.eaten_by.get(name), taker)
                     and (name != STOPPING or self._is_stopped(drug, message))
+                    and not (name in message.of_named and message.named and not drug.new)
                 ]
             if age_holds(against, taker):
                 yield from found

@@ -47,7 +47,7 @@ def add_population(question: Extraction, taker: Taker, of_children: bool) -> Non
     elif (
         not taker.pregnant
         and PREGNANCY_PLAN in topics
-        and PREGNANCY not in topics
+        and (PREGNANCY not in topics or _HOPED_FOR.search(question.text))
         and not _WAS.search(question.text)
     ):
         # Known not to be with child so far, she hopes for one.

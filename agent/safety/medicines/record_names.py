@@ -7,8 +7,9 @@ illness.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
-from agent.state import Exclusion, Fact, ProfileFact
+from agent.state import Exclusion, Extraction, Fact, ProfileFact
 from agent.terminology import LexiconEntry, Terminology
 
 # What a remark says against the name ("대장암(부친)", "[미복용]") decides that nobody may rest on it.
@@ -23,6 +24,27 @@ _LEAST = 2
 # The class words name an organ or a value where the illness is longer.
 _ILLNESS_OF = {"혈압": "고혈압", "전립선": "전립선비대증", "골다공": "골다공증", "콜레스테롤": "이상지질혈증"}
 _MEDICINE = re.compile(r"\s?(?:치료\s?)?(?:약|제|흡입기|안약|주사|패치|스프레이|흡입제|점안액)$")
+
+
+# "사쿠비트릴/발사르탄", "텔미사르탄·암로디핀".
+_JOINED = re.compile(r"\s?[/·ㆍ+]\s?")
+
+
+def parts_named(question: Extraction, terminology: Terminology) -> frozenset[str]:
+    """The cuis of what a message names only as the second half of a mixture whose first half it reads as the mixture."""
+    named = [concept for concept in question.concepts if concept.slot == "medications"]
+    apart = {
+        other.cui
+        for one, other in pairwise(named)
+        if not _JOINED.fullmatch(question.text, one.span[1], other.span[0])
+    }
+    return frozenset(
+        other.cui
+        for one, other in pairwise(named)
+        if _JOINED.fullmatch(question.text, one.span[1], other.span[0])
+        and other.cui in terminology.classes(one.cui) - {one.cui}
+        and other.cui not in apart
+    )
 
 
 def recorded_entry(name: str, slot: str, terminology: Terminology) -> LexiconEntry | None:
@@ -71,6 +93,21 @@ class Naming:
             return stated.umls_code
         entry = recorded_entry(stated.name, stated.slot, self._terminology)
         return entry.cui if entry else stated.name
+
+    def parts(self, stored: ProfileFact) -> tuple[LexiconEntry, ...]:
+        """The medicines of a recorded mixture that the vocabulary has no name for: "트라마돌/아세트아미노펜"."""
+        if stored.slot != "medications" or stored.umls_code or not _JOINED.search(stored.name):
+            return ()
+        named = [c.cui for c in self._terminology.concepts(stored.name) if c.slot == "medications"]
+        within = {other for cui in named for other in self._terminology.classes(cui) - {cui}}
+        entries = (self._terminology.entry(cui) for cui in dict.fromkeys(named) if cui not in within)
+        parts = tuple(filter(None, entries)) if self.cui(stored) == stored.name else ()
+        names = [part.name for part in parts]
+        # "암로디핀·발사르탄": of its own entry, in whichever order.
+        for written in (names, names[::-1]):
+            if len(parts) > 1 and (mixture := self._terminology.named(f"{'·'.join(written)} 복합제")):
+                return (mixture,)
+        return parts
 
     def kinds(self, stated: Fact | Exclusion | ProfileFact) -> frozenset[str]:
         """The concept and its classes."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from agent.safety.folding import fold
-from agent.safety.medicines.asked_matter import Matter, goes_about, matter_of
+from agent.safety.medicines.asked_matter import Matter, asks_which_is_which, goes_about, matter_of
 from agent.safety.medicines.last_dose import days_since_last, days_since_stopped
 from agent.safety.medicines.medicine_rules import MedicineRules
 from agent.safety.medicines.passed_on import KIN
@@ -66,10 +66,11 @@ _BOTH = re.compile(r"같이|함께|둘\s?다|동시|한꺼번에|병용|섞어")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Message:
-    """exposures: names by key; eaten_by: whom it names as eating or drinking them, by key; about_taking: it asks whether one may take them; apart: taken hours apart, it says.
+    """exposures: names by key; of_named: those that are done with the medicine it names; eaten_by: whom it names as eating or drinking them, by key; about_taking: it asks whether one may take them; apart: taken hours apart, it says.
 
     asks_what: only what it is. matter: what is asked of a medicine.
     named: the cuis of the medicines that it names. goes_about: only its hour, storage, look … is asked, and nothing is new.
+    which_is_which: it asks to tell its medicines apart.
     discarded: only how to get rid of it is asked. replaces: one medicine takes the place of another.
     both: what was given up is taken beside it.
     tells_effect: how one feels after taking a medicine. once: a single dose is meant.
@@ -93,6 +94,8 @@ class Message:
     matter: Matter = Matter.WHETHER
     named: frozenset[str] = frozenset()
     goes_about: bool = False
+    which_is_which: bool = False
+    of_named: frozenset[str] = frozenset()
     discarded: bool = False
     replaces: bool = False
     both: bool = False
@@ -107,6 +110,7 @@ class Message:
         matter = matter_of(text)
         return cls(
             exposures=exposures,
+            of_named=frozenset(key for key in exposures if rules.exposures[key].of_named),
             about_taking=about_taking,
             apart=taken_apart(text),
             stopped=stops,
@@ -120,6 +124,7 @@ class Message:
             put_on=put_on(question),
             matter=matter,
             goes_about=goes_about(text, matter),
+            which_is_which=asks_which_is_which(text),
             discarded=is_discarded(text),
             replaces=takes_its_place(text),
             both=takes_both(text),

@@ -10,13 +10,20 @@ from collections.abc import Iterable
 from agent.safety.medicines.asked_matter import Matter
 from agent.safety.medicines.medicine_rules import MedicineRule
 from agent.safety.medicines.other_half import Other
-from agent.safety.medicines.person import Item, Taker
+from agent.safety.medicines.person import Item, Taker, Value
 from agent.safety.medicines.said_beside import Message
 from agent.safety.medicines.unknown_facts import limits_kidney
 from agent.terminology import Terminology
 
 # What makes one ask for another form, or whether the dose was lost: vomiting, difficulty in swallowing, what sticks in the throat.
 _OF_THE_DOSE = frozenset({"C0042963", "C0011168", "C0008301", "L0000138"})
+# What the dentist mends, whatever is taken: "충치 치료하러 가요".
+_MENDED_BY_OTHERS = frozenset({"C0011334"})
+# Told beside, and no sign of a pair that calls for caution: some weight lost, a bad night.
+_SLIGHT = frozenset({"C0043096", "C0917801"})
+# A blood pressure that speaks for the treatment: "혈압은 126에 78이에요".
+_PRESSURE, _DIASTOLIC = frozenset({"C0005823", "C0871470"}), "C0428883"
+_SOUND, _SOUND_DIASTOLIC = range(100, 140), range(60, 90)
 # Bought without a prescription, so that nobody need have known of the rest: ibuprofen, dexibuprofen, naproxen, herbs;
 # it matters most where the other has little margin.
 _BOUGHT = frozenset({"C0020740", "C2714681", "C0027396", "herbal"})
@@ -33,12 +40,16 @@ def is_settled(
     rule: MedicineRule, drug: Item, other: Other, taker: Taker, message: Message, terminology: Terminology
 ) -> bool:
     """Whether nothing of the pair is new, and the message asks something else than whether it may be taken."""
+    if rule.separable and other.cui is None and message.named and not drug.new:
+        return True  # milk with the medicine that is named, not with the iron that is taken at another hour
     if message.matter is Matter.HOUR and rule.kind == "age" and rule.severity == "caution":
         return True  # only the hour is asked, of who takes it for all that is said
     if rule.severity == "contraindicated" or (rule.severity == "serious" and _came_later(rule, drug)):
         return False
-    if not _is_known(drug, other) or {drug.cui, other.cui} <= message.named:
+    if not _is_known(drug, other):
         return False
+    if {drug.cui, other.cui} <= message.named:
+        return message.which_is_which
     if (
         rule.severity == "serious"
         and rule.kind == "drug_drug"
@@ -49,9 +60,16 @@ def is_settled(
         return False  # the hour is what the two need
     if _is_aside(drug, other, taker):
         return True
-    if _brings_illness(taker):
+    slight = _SLIGHT if rule.severity == "caution" else frozenset()
+    if _brings_illness(taker, slight) and not (rule.separable and message.matter is not Matter.WHETHER):
         return False
     return message.matter is not Matter.WHETHER
+
+
+def is_covered(rule: MedicineRule, taker: Taker, terminology: Terminology) -> bool:
+    """Whether what is taken beside the medicine takes the danger away: a steroid that is inhaled too."""
+    kinds = set(rule.unless_with)
+    return bool(kinds) and any(kinds & terminology.classes(m.cui) for m in taker.medicines if m.held)
 
 
 def is_settled_for(medicine: Item, taker: Taker, message: Message) -> bool:
@@ -88,15 +106,23 @@ def _is_aside(drug: Item, other: Other, taker: Taker) -> bool:
     )
 
 
-def _brings_illness(taker: Taker) -> bool:
-    """Whether the message tells an illness, a symptom, a value or a state of the person who takes it."""
+def _brings_illness(taker: Taker, slight: frozenset[str] = frozenset()) -> bool:
+    """Whether the message tells an illness, a symptom but the slight ones, a value or a state of the person who takes it."""
     return (
-        any(c.new and c.held and not c.over and c.cui not in _OF_THE_DOSE for c in taker.conditions)
-        or any(value.new for value in taker.values)
+        any(
+            c.new and c.held and not c.over and c.cui not in _OF_THE_DOSE | _MENDED_BY_OTHERS | slight
+            for c in taker.conditions
+        )
+        or any(value.new and not _is_sound(value) for value in taker.values)
         or taker.unmeasured is not None
         or taker.pregnancy_new
         or taker.breastfeeding_new
     )
+
+
+def _is_sound(value: Value) -> bool:
+    within = _SOUND_DIASTOLIC if _DIASTOLIC in value.kinds else _SOUND if value.kinds & _PRESSURE else ()
+    return int(value.value) in within
 
 
 def outlasts(rule: MedicineRule, message: Message) -> bool:

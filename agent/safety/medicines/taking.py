@@ -38,11 +38,11 @@ def asks_its_dose(text: str, end: int) -> bool:
 
 # A medicine that was stopped, and is in question again.
 GO_ON = re.compile(
-    r"계속\s?(?:먹|드|복용|써|쓰|맞|해도)|다시\s?(?:먹|드|복용|써|쓰|맞|시작)|(?:오늘|내일|저녁|아침)(?:도|에도|부터)\s?(?:그대로\s|또\s)?(?:먹|맞|드시|써)|(?:먹|쓰|맞)으?면\s?안\s?(?:되|돼|될)|끊(?:어야|을까|지\s?말)"
+    r"계속\s?(?:먹|드|복용|써|쓰|맞|해도)|다시\s?(?:먹|드|복용|써|쓰|맞|시작)|(?:오늘|내일|저녁|아침)(?:도|에도|부터)\s?(?:그대로\s|또\s)?(?:먹|맞|드시|써)|(?:먹|쓰|맞)으?면\s?안\s?(?:되|돼|될)|끊(?:어야|을까|지\s?말)|(?:먹을|맞을|쓸|드실)(?:지|까)\s?말"
 )
 # What was borne badly is to be taken anew: "집에 그 약이 남았는데 … 다시 먹으려고요".
 AGAIN = re.compile(
-    r"(?:다시|또|한\s?번\s?더|재차)\s?(?:한\s?알\s?)?(?:먹|드|복용|써|쓰|맞|발라|바르|처방|받)|재복용|재처방|(?:먹다\s?)?남은\s?(?:거|것|걸|게|약)|약이?\s?남(?:았|아)"
+    r"(?:다시|또|한\s?번\s?더|재차)\s?(?:한\s?알\s?)?(?:먹|드|복용|써|쓰|맞|발라|바르|처방|받)|재복용|재처방|이번에\s?(?:[가-힣]{1,4}\s?)?(?:받은|산|생긴|나온|처방)|(?:먹다\s?)?남은\s?(?:거|것|걸|게|약)|약이?\s?남(?:았|아)"
 )
 # It is new to who asks: prescribed, bought or begun just now. Whatever is asked of it, what decides its safety is not known yet.
 NEWLY = re.compile(

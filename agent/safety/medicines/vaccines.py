@@ -17,7 +17,7 @@ from agent.terminology import Terminology
 LIVE = "live_vaccine"
 _VACCINATION, _LIVE_VACCINE = "C0042196", "L0000119"
 # "수두 항체가 없어서 예방접종 예약했어요"
-_DISEASE_BEFORE = re.compile(r"(?:홍역|풍진|수두|볼거리)[^.?!\n]{0,16}$")
+_DISEASE_BEFORE = re.compile(r"(?:홍역|풍진|수두|볼거리|황열)[^.?!\n]{0,16}$")
 _DISEASES = frozenset({"C0025007", "C0035920", "C0008049", "C0026780"})
 # "수두를 맞아도 되나요"; "이거 수두 맞나요" asks what it is.
 _TO_BE_GIVEN = re.compile(r"(?:을|를|도)?\s?맞(?:아|으|을(?!까)|고|혀|히|힐|았)")
@@ -26,6 +26,8 @@ _A_CHILDS = re.compile(
     r"(?<![가-힣])(?:(?:큰|작은|우리)\s?)?(?:아이|아기|애기?|아들|딸|손주|조카|첫째|둘째|막내)(?:들)?(?:가|이|한테|에게|도|는|의|를)?\s(?!임신|가[졌진])[^.?!\n]{0,12}$"
 )
 _GIVEN = re.compile(r"^[^.?!\n]{0,16}?(?:맞았|맞은|맞혔|접종했|접종한|접종받|했었)")
+# "예방접종을 안 했대요. 지금 맞아도 되나요": not given so far.
+_STILL_TO_BE_GIVEN = re.compile(r"(?:맞아도|맞을까|맞으면|맞아야|맞혀도|맞힐까|접종해도|접종할까)")
 _LONG_AGO = re.compile(
     r"어릴|어렸|(?:초|중|고)등?학[교생]\s?(?:때|시절)|학생\s?때|대학\s?때|작년|재작년|지난해|예전에|옛날|(?:\d+|[한두세네몇]|일|이|삼)\s?(?:년|달|개월)\s?전|"
     r"임신\s?(?:[가-힣]{1,4}\s)?(?:전에|하기\s?전|준비)|결혼\s?전|출산\s?(?:후|하고)|낳고"
@@ -63,7 +65,8 @@ def add_vaccines(question: Extraction, taker: Taker, terminology: Terminology) -
     text = question.text
     for start, end in _spans(question, terminology):
         over = _GIVEN.match(text[end:]) and _LONG_AGO.search(text)
-        if over or is_denied(text, start, end) or (question.subject is None and _A_CHILDS.search(text[:start])):
+        unwanted = is_denied(text, start, end) and not _STILL_TO_BE_GIVEN.search(text, end)
+        if over or unwanted or (question.subject is None and _A_CHILDS.search(text[:start])):
             continue
         # Who lives with an expectant mother may be vaccinated, and so may be the friend whom she meets.
         if not is_taken_by(said_to_take(text, start, end), taker):
