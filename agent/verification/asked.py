@@ -18,6 +18,10 @@ MEASURED = ("vitals", "labs")
 _ASKS_FIGURE = re.compile(
     r"얼마(?!나\s?(?:더\s)?(?:위험|심[한하각]|중요|아[프픈플파]|나[쁘빠]|나은|좋|효과|안전|무서|무섭|힘[드들]|급|도움|흔|정확|해로|독))|몇(?!\s?\S{1,2}\s?째|\s?(?:년|해|달|개월|주)\s?전)\s|정상(?!이?\s?(?:됐|되었|라고|래|이라|인데|으로|이\s(?:됐|되었)))|기준|수치[가는은](?!\s?(?:\S{1,3}\s)?(?:높|낮|올라|떨어|나쁘|좋))|목표"
 )
+# "약을 몇 알 먹은 것 같아요.": a sentence that tells asks for no figure.
+_TELLS = re.compile(
+    r"(?![^.!?\n]*(?:궁금|여쭤|물어))[^.!?\n]*(?:[ᆫ-ᇂ가-힣]\s?것\s?같(?:아요|습니다|은데요?)|[았었였했됐갔왔졌났](?:어요|습니다))\s?[.!\n]"
+)
 _OF_MEASURES = frozenset("수치 검사 기준 목표 정상 값 조절 관리 범위 치".split())
 # "하루 이틀 입원합니다": how long, in words.
 _IN_WORDS = re.compile(
@@ -63,7 +67,7 @@ def appraised(question: str, asked: Sequence[Concept]) -> list[Concept]:
 
 def lacks_figure(question: str, asked: Sequence[Concept], claims: Sequence[str], terms: Terminology) -> bool:
     """Whether a figure is asked for and no claim gives one: for a measurement, in a sentence that names it."""
-    if not _ASKS_FIGURE.search(question) and not appraised(question, asked):
+    if not _ASKS_FIGURE.search(_TELLS.sub(" ", question)) and not appraised(question, asked):
         return False
     # 심박 of 심박동기 is no measurement, as 혈당 of 혈당수치 is.
     goes_on = {t.span[0] for t in terms.analyse(question).tokens if t.is_noun and t.lemma not in _OF_MEASURES}

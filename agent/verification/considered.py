@@ -30,6 +30,10 @@ _ALLERGY = " 알레르기"
 _REACTS = re.compile(r"알레르기|과민|반응|두드러기|발진|쇼크")
 # "고지혈증 약인 페노피브레이트는": what a medicine is for tells nothing of those who have it.
 _TREATED = re.compile(r"(?:의|을|를)?\s*(?:치료|약|에\s쓰는)")
+# "드시던 약은 끊지 마시고": of one who takes a single medicine, that one.
+_THEIR_MEDICINE = re.compile(
+    r"(?<![가-힣])(?:드시|복용하시|복용하|쓰시|쓰)(?:던|는|고\s계신|고\s있는|시는)\s약(?![가-힣]{2})|(?:지금|현재|이미)\s(?:드시는|쓰시는)?\s?약(?=[은을이도])|(?<!다른\s)약을\s드시다가|복용\s중인\s약|처방받은\s약"
+)
 _WHY = re.compile(r"(?<![가-힣])왜|이유")
 # What a physician or pharmacist who knows the patient is asked first leaves nothing of theirs out.
 _ASKS_FIRST = re.compile(
@@ -104,7 +108,9 @@ def considered(
     spoken = [
         fact
         for fact in relevant
-        if _speaks_to(fact, claims, said, terms) or is_accompanied(fact, codes, taken, terms)
+        if _speaks_to(fact, claims, said, terms)
+        or is_accompanied(fact, codes, taken, terms)
+        or (medicines == [fact] and any(_THEIR_MEDICINE.search(claim) for claim in claims))
     ]
     missing = [fact for fact in relevant if fact not in spoken]
     if not missing:

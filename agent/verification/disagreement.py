@@ -6,19 +6,17 @@ word ("늘어납니다", "줄어듭니다"), or when the one calls good, or tell
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from itertools import pairwise, zip_longest
 
 from agent.verification.stance import Stance
-from agent.verification.stance_words import A_LITTLE, AVOIDS, DOWN, UP
+from agent.verification.stance_words import A_LITTLE, AVOIDS, DOWN, LEFT_UNDONE, UP
 
 DOUBTFUL = "?"
 """Before a predicate of which the passage does not speak: only the one's end denies and the other's does not, as they also
 do where two say the same in other words."""
 
-_TAKES = frozenset("먹다 쓰다 피우다 바르다 맞다".split())
+TAKEN = frozenset("먹다 쓰다 피우다 바르다 맞다".split())
 GOODS = frozenset("좋다 도움 안전 괜찮다 이롭다 낫다 권장 권하다 추천".split())
 _NEEDS = frozenset("필요 중요 도움 효과 소용".split())
 _HAPPENS = frozenset(
@@ -41,8 +39,12 @@ _NEGLECTS = frozenset(
 _EASY = frozenset("안심 방심 가볍다".split())
 """Not to be so says the same: "안심할 일은 아닙니다"."""
 _KEPT_IN_MIND = frozenset("기억 명심 유념".split())
+_WORRIES = frozenset("걱정 염려 불안 낙담 실망".split())
+_PUT = frozenset("두다 보관 놓다".split())
+HURTS = HARMS | frozenset(
+    "멎다 데다 붓다 터지다 찢어지다 부러지다 숨지다 찔리다 베이다 굳다 번지다 덧나다".split()
+)
 _LESSENS = frozenset("줄이다 줄다 적다 덜다 덜하다".split())
-_ASKS = frozenset("상의 확인 묻다 진료".split())
 _HASTENS = frozenset("서두르다 걱정 염려 놀라다".split())
 
 
@@ -110,7 +112,18 @@ def disagreement(
     if alike(last.key, end.key):
         return last.key if last.denied != end.denied else ""
     # "피하는 편이 안전합니다" of "쓰면 위험이 높습니다".
-    if last.key in AVOIDED and not last.denied and any(o.supposed for o in borne) and does_harm(borne):
+    harmful = (any(o.supposed for o in borne) and does_harm(borne)) or _is_what_harms((*borne, *beside))
+    if last.key in AVOIDED and not last.denied and harmful:
+        return ""
+    # "나아지니 걱정하지 마세요" of "좋아집니다".
+    if (
+        last.denied
+        and last.key in _WORRIES
+        and any(one.key in GOODS | EASES and not one.negative for one in borne)
+    ):
+        return ""
+    # "열이 닿지 않는 곳에 두세요" of "열을 피해 둡니다".
+    if last.key in _PUT and end.negative and any(one.negative for one in said[:-1]):
         return ""
     # "만남을 줄이세요" of "만나는 것을 피합니다".
     if {last.key, end.key} & _LESSENS and {last.key, end.key} & AVOIDS and not (last.denied or end.denied):
@@ -138,34 +151,6 @@ def _but_manner(said: Sequence[Stance], borne: Sequence[Stance]) -> Sequence[Sta
     ]
 
 
-def after_asking(said: Sequence[Stance], borne: Sequence[Stance]) -> Sequence[Stance]:
-    """What is said without the act that comes after asking, where the passage has the asking: "상의한 다음에 드셔야 합니다"
-    says to ask."""
-    if len(said) < 2 or said[-1].key not in _TAKES or said[-1].negative or said[-2].denied:
-        return said
-    asks = said[-2].key in _ASKS and any(one.key == said[-2].key and not one.denied for one in borne)
-    return said[:-1] if asks else said
-
-
-# "발가락 사이를 빼고 바르세요" says not to between the toes, "따로 쓰세요" not to use it together.
-_EXCEPT = re.compile(r"(?:빼고|빼놓고|제외하고)\s")
-_APART = re.compile(r"(?<![가-힣])(?:따로|각자|각각)\s")
-_TOGETHER = re.compile(r"함께|같이|돌려|공유|나눠|나누어")
-
-
-def but_for(
-    said: Sequence[Stance], borne: Sequence[Stance], claim: str, passages: Sequence[str]
-) -> Sequence[Stance]:
-    """What is said with its last act denied, where a claim makes an exception of what its passage denies that act of, or
-    has it done apart that the passage denies together; and with it asserted where the claim denies it."""
-    if not said or not any(one.key == said[-1].key and one.denied for one in borne):
-        return said
-    apart = _APART.search(claim) and all(_TOGETHER.search(text) and not _APART.search(text) for text in passages)
-    if not apart and (not _EXCEPT.search(claim) or any(_EXCEPT.search(text) for text in passages)):
-        return said
-    return [*said[:-1], replace(said[-1], denied=not said[-1].denied)]
-
-
 def does_harm(found: Sequence[Stance]) -> bool:
     """Whether a sentence says of something that it does harm."""
     return any(one.key in HARMS and not one.denied and not one.supposed for one in found)
@@ -175,10 +160,8 @@ def _is_harm(last: Stance, borne: Sequence[Stance]) -> bool:
     """Whether what is called good, or is to be taken, is only said to do harm: "먹으면 위험이 커집니다"."""
     asserted = [one for one in borne if not one.supposed]
     harms = any(one.key in HARMS and not one.denied for one in asserted)
-    if last.key in _TAKES:
-        return (
-            harms and not last.denied and last.how != A_LITTLE and all(one.key not in _TAKES for one in asserted)
-        )
+    if last.key in TAKEN:
+        return harms and not last.denied and last.how != A_LITTLE and all(one.key not in TAKEN for one in asserted)
     of_it = any(one.key == last.key and not one.denied for one in asserted)
     return last.key in GOODS and not last.denied and harms and not of_it
 
@@ -206,7 +189,14 @@ def _needs_not(last: Stance, borne: Sequence[Stance]) -> str:
     if last.denied and not last.open and last.key in _HAPPENS and not any(one.negative for one in borne):
         return last.key
     # "지켜보시지 않아도 됩니다" of "살핍니다": what need not be done, where the passage leaves or denies nothing.
-    if last.denied and last.open and not any(one.open or (one.negative and not one.supposed) for one in borne):
+    # "그만두실 필요는 없습니다" has it done.
+    undone = last.key in LEFT_UNDONE
+    if (
+        last.denied
+        and last.open
+        and not undone
+        and not any(one.open or (one.negative and not one.supposed) for one in borne)
+    ):
         return last.key
     of_key = [one for one in borne if one.key == last.key]
     return last.key if last.open and not last.denied and of_key and all(one.supposed for one in of_key) else ""
@@ -257,9 +247,17 @@ def _denials(found: Sequence[Stance]) -> int:
     return sum(one.negative and not one.supposed for one in found)
 
 
+def _is_what_harms(borne: Sequence[Stance]) -> bool:
+    """Whether a passage only supposes something and asserts the harm that comes of it, and no good."""
+    asserted = [one for one in borne if not one.supposed]
+    good = any(one.key in GOODS | EASES and not one.denied for one in asserted)
+    harm = any(one.key in HURTS | BEFALLS and not one.denied for one in asserted)
+    return harm and not good and any(one.supposed and not one.denied for one in borne)
+
+
 def _excuses(last: Stance, end: Stance) -> bool:
     """Whether "need not" stands against "must not" of an act, in other words for it: "입에 대지 않아도 됩니다"."""
-    return last.denied and last.open and end.denied and not end.open and end.key in _TAKES
+    return last.denied and last.open and end.denied and not end.open and end.key in TAKEN
 
 
 def _of_its_kind(one: Stance, mine: Sequence[Stance], theirs: Sequence[Stance], wishes: bool) -> list[Stance]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from agent.remembering import remembered
 from agent.verification.ages import in_digits
@@ -30,6 +31,12 @@ _FIGURE = re.compile(
     rf"|(?<![가-힣])(?P<word>{'|'.join(_WORDS)})\s(?P<counted>{_COUNTED})"
 )
 _FRACTION = re.compile(r"(\d+)\s?분의\s?(\d+)|절반")
+# "열 명 중 많게는 한 명", "100명 가운데 7명쯤".
+_PEOPLE = r"\s?(?:명|사람)"
+_OF_MANY = "|".join(("\\d+", *_WORDS))
+_AMONG = re.compile(
+    rf"(?<![\d가-힣])(?P<of>{_OF_MANY}|백){_PEOPLE}\s?(?:중|가운데)(?:에서?)?\s(?:[가-힣]{{1,4}}\s)?(?P<part>{_OF_MANY}){_PEOPLE}"
+)
 # Whole periods that stand for a rate: "하루 세 번", "일주일에 한 번", "매일".
 _PERIODS = (
     (re.compile(r"하루(?!아침|빨리|\s?종일)|(?<!거의\s)매일|날마다"), ("1", "일")),
@@ -60,7 +67,7 @@ _UNDER = re.compile(
 # "한 번에 다", "다시 한 번": at once, once more, no count. Names hold digits that measure nothing.
 # "3년에 한 번" is "3년마다"; a list's mark counts nothing.
 _NAMES = re.compile(
-    r"^\s*\d{1,2}[.)]\s|\[\d+\]|(?<=\d(?:시간|개월)에)\s한\s번|(?<=\d[년주일달]에)\s한\s번|(?<=[해달주간월년]마다)\s한\s번|(?<![가-힣])한\s(?:알|번|모금|잔|방울|개|명)(?:이라도|라도|도)(?=\s)|(?<![가-힣])한\s번(?:에(?=\s)(?!\s(?:나누|나눠|걸쳐))|\s더(?![가-힣]))|다시\s한\s번|[A-Za-z]+-?\d+[A-Za-z]*|(?<![\d.])[1-9]형|119"
+    r"^\s*\d{1,2}[.)]\s|\[\d+\]|(?<=\d(?:시간|개월)에)\s한\s번|(?<=\d[년주일달]에)\s한\s번|(?<=[두세네석넉]\s[해달주]에)\s한\s(?:번|차례)|(?<=[해달주간월년]마다)\s한\s번|(?<![가-힣])한\s(?:알|번|모금|잔|방울|개|명)(?:이라도|라도|도)(?=\s)|(?<![가-힣])한\s번(?:에(?=\s)(?!\s(?:나누|나눠|걸쳐))|\s더(?![가-힣]))|다시\s한\s번|[A-Za-z]+-?\d+[A-Za-z]*|(?<![\d.])[1-9]형|119"
 )
 
 MEASURE = re.compile(r"\d.*|mg|dl|ml|kg|g|mcg|kcal|iu|mmhg|번|시간|개월|주|년|일|분|세|달")
@@ -99,9 +106,12 @@ def listed(sentence: str) -> tuple[Figure, ...]:
     plain = _NAMES.sub(lambda name: " " * len(name.group()), days_in_digits(in_digits(sentence)))
     found = [Figure(*period) for pattern, period in _PERIODS for _ in pattern.findall(plain)]
     for fraction in _FRACTION.finditer(plain):
-        half, side = fraction[1] in (None, "2"), _side(plain[fraction.end() :])
-        found.append(Figure("50", "%", side) if half else Figure(f"{fraction[2]}/{fraction[1]}", "", side))
+        part, of = (fraction[2], fraction[1]) if fraction[1] else ("1", "2")
+        found.append(_share_of(part, of, _side(plain[fraction.end() :])))
     plain = _FRACTION.sub(lambda name: " " * len(name.group()), plain)
+    for among in _AMONG.finditer(plain):
+        found.append(_share_of(among["part"], among["of"], _side(plain[among.end() :])))
+    plain = _AMONG.sub(lambda name: " " * len(name.group()), plain)
     for match in _FIGURE.finditer(plain):
         if match["word"]:
             unit = _unit(match["counted"])
@@ -153,6 +163,14 @@ def _side(after: str, unit: str = "") -> int:
     if _NOT_OVER.match(after):
         return -1
     return 1 if _OVER.match(after) else -1 if _UNDER.match(after) else 0
+
+
+def _share_of(part: str, of: str, side: int) -> Figure:
+    """As a percentage where it is a whole one: "10명 중 1명" is "10%"."""
+    share = Fraction(int(_WORDS.get(part, part)), int("100" if of == "백" else _WORDS.get(of, of)) or 1)
+    if (100 * share).denominator == 1:
+        return Figure(f"{int(100 * share)}", "%", side)
+    return Figure(f"{share.numerator}/{share.denominator}", "", side)
 
 
 def _unit(written: str) -> str:

@@ -36,6 +36,7 @@ from agent.verification.recollection import judged_recollection
 from agent.verification.recommended import wrong_medicines
 from agent.verification.statements import Statement, evidence
 from agent.verification.support import Support, degree
+from agent.wording.asking import awaits_answer
 from agent.wording.recalling import recalled
 from agent.wording.sentences import split_sentences
 
@@ -43,9 +44,8 @@ _CITED = re.compile(r"\[(\d+)\]")
 _NO_CLAIM = re.compile(
     r"진료를 대신|교육용|참고용|확실하지 않|다행입니다|언제든|안녕히|안내해 드리|확인이 필요|고려하겠습니다|^#|^\**[^.?!]{1,30}\**$|^출처|^\[\d+\]\s"
 )
-_ASKS = re.compile(
-    r"[?？]|나요|까요|가요|는지|을까|어떻게|어떤|무엇|무슨|뭐|왜|언제|어디|얼마|몇|알려|추천|궁금|주세요|아프|싶"
-)
+# "-1.8은" is a value.
+_BULLET = re.compile(r"^(?:[•*\s]|-(?![\d.]))+")
 _REFUSES = re.compile(r"찾을 수 없|확실하지 않")
 
 
@@ -105,7 +105,7 @@ class OfflineJudge:
         ascribed = contradictions(answer, question, context, profile, self._terms, text)
         if recalled(question) and not context.subject_lines:
             return judged_recollection(answer, tuple(ascribed), context, self._support.concepts)
-        if not claims and answer.strip() and not _ASKS.search(question) and not _REFUSES.search(answer):
+        if not claims and answer.strip() and not awaits_answer(question) and not _REFUSES.search(answer):
             # A greeting or a statement of facts is acknowledged; nothing is claimed that a document must bear.
             wrong = tuple(ascribed)
             return Verdict(
@@ -258,7 +258,7 @@ def claims_of(answer: str) -> tuple[str, ...]:
     """The sentences that state something: no heading, question, disclaimer, source line or mere address."""
     return tuple(
         sentence
-        for sentence in (line.lstrip("-•* ") for line in split_sentences(answer))
+        for sentence in (_BULLET.sub("", line) for line in split_sentences(answer))
         if len(sentence) >= 8
         and "?" not in sentence
         and (_CITED.search(sentence) or not _NO_CLAIM.search(sentence))

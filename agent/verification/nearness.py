@@ -20,7 +20,8 @@ from agent.terminology.meanings import Meanings
 from agent.terminology.terms import CONTENT_TAGS, DENIALS, FILLER
 from agent.terminology.terms import LIGHT as CARRIERS
 from agent.terminology.tokens import Token
-from agent.verification.synonyms import EVERYDAY, LIGHT
+from agent.verification.synonyms import ALIKE as SYNONYMS
+from agent.verification.synonyms import EVERYDAY, LIGHT, SAME
 
 WRITTEN = 0.9
 """What it is worth that the passage has a predicate's stem in some other word."""
@@ -31,6 +32,11 @@ PAUSES = frozenset("쉬다 끊다 거르다 그만하다 그치다 멎다".split
 PROCEDURES = frozenset("수술 투석 내시경 심전도 예방접종 입원 재활".split()) | {"영상 검사"}
 """Topics of the lexicon that are done to a patient: another one is news as another medicine is."""
 _TAGS = (CONTENT_TAGS | {"MAG"}) - {"SN"}
+_ACTS = {
+    act: frozenset(word for word, other in SAME.items() if other == act) | {act}
+    for act in set(SAME.values()) - {"사람", "효과", "가지다", "먹다", "쓰다", "거르다"}
+}
+"""By act, the words for it: "119를 부르세요" of "119에 연락합니다"."""
 _EMPTY = CARRIERS | FILLER | DENIALS | LIGHT
 
 
@@ -113,13 +119,16 @@ def _held(ours: Words, theirs: Sequence[Words]) -> np.ndarray:
     for lemma, row in zip(ours.lemmas, found, strict=True):
         stem = lemma[:-1] if len(lemma) > 2 and lemma.endswith("다") else ""
         others = [other for other in EVERYDAY.get(lemma, ()) if len(other) > 1]
+        like = SYNONYMS.get(lemma, frozenset()) | _ACTS.get(SAME.get(lemma, lemma), frozenset())
         for column, one in written:
             # The analyser cuts a word in one context and keeps it in another ("피떡이").
             if lemma in one.has or (len(lemma) > 1 and lemma in one.letters):
                 row[column] = 1.0
             elif stem and stem in one.letters:
                 row[column] = max(row[column], WRITTEN)
-            if others and any(other in one.letters for other in others):
+            if (like and not like.isdisjoint(one.has)) or (
+                others and any(other in one.letters for other in others)
+            ):
                 row[column] = max(row[column], WRITTEN)
     for _, code, kinds, words in ours.named:
         for column, one in written:

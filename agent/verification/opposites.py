@@ -168,15 +168,24 @@ def _is_denied(tokens: Sequence[Token], at: int) -> bool:
         return True
     for here in range(at, min(at + _CLAUSE, len(tokens))):
         token = tokens[here]
-        if token.lemma in DENIERS or (token.lemma in _STOPS and tokens[here - 1].lemma in ("것", "기")):
+        if token.lemma in DENIERS or (
+            here > at and token.lemma in _STOPS and _noun_behind(tokens, here) in ("것", "기")
+        ):
             return True
-        if token.lemma in ("것", "모두", "다") or token.tag[0] == "J":
+        if token.lemma in ("것", "모두", "다") or token.tag == "MAG" or token.tag[0] == "J":
             continue
         if token.is_predicate and token.ending[0] not in ("지", "게"):
             behind = tokens[here + 1] if here + 1 < len(tokens) else None
-            if behind is None or behind.tag not in ("VX", "XSV", "XSA"):
+            if behind is None or (behind.tag not in ("VX", "XSV", "XSA") and behind.lemma != "것"):
                 return False
     return False
+
+
+def _noun_behind(tokens: Sequence[Token], at: int) -> str:
+    """What stands before a token, particles and adverbs left out ("마시는 것을 모두 멈춥니다")."""
+    while at > 1 and (tokens[at - 1].tag[0] == "J" or tokens[at - 1].tag == "MAG"):
+        at -= 1
+    return tokens[at - 1].lemma
 
 
 def _is_supposed(tokens: Sequence[Token], at: int) -> bool:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from agent.verification.apart import after_asking, but_for
 from agent.verification.contraposed import contraposed
 from agent.verification.contrast import Near, exchanged, swapped
-from agent.verification.disagreement import DOUBTFUL, after_asking, but_for, disagreement, does_harm
+from agent.verification.disagreement import DOUBTFUL, disagreement, does_harm
 from agent.verification.opposites import is_reworded, mirrored
 from agent.verification.overstated import overstated
 from agent.verification.reading import Read
 from agent.verification.vetoes import done_alone, done_instead, put_off, put_together, turned_around
 
-_VETOES = (done_alone, put_off, put_together, done_instead, turned_around)
+_VETOES = (done_alone, put_off, put_together, done_instead)
 
 
 def turned(
@@ -38,9 +39,9 @@ def turned(
     ):
         word, vetoes = "", _VETOES[:3]
     word = word or next((found for veto in vetoes if (found := veto(ours, nearer))), "")
-    if not word and (more := overstated(claim, [read.text for read in nearer])):
-        return DOUBTFUL + more
-    return word
+    # Words of one scale are opposites as often as they speak of other things.
+    graded = (vetoes[3:] and turned_around(ours, nearer)) or overstated(claim, [read.text for read in nearer])
+    return word or (DOUBTFUL + graded if graded else "")
 
 
 def exchange(ours: Read, theirs: Sequence[Read], near: Near) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from agent.terminology.tokens import Token
-from agent.verification.stance_words import ALL, OF_WHAT, SOME, URGES
+from agent.verification.stance_words import ALL, OF_WHAT, PLACES, SOME, SUPPORTED, SUPPORTS, URGES, VISITS
 
 
 @dataclass(slots=True)
@@ -23,6 +23,7 @@ class Predicate:
     how: str = ""
     just: bool = False
     is_frame: bool = False
+    needed: bool = False
 
     def ends(self, forms: Sequence[str]) -> bool:
         return bool(self.endings) and self.endings[-1] in forms
@@ -131,3 +132,39 @@ def behind(tokens: Sequence[Token], at: int, noun: str) -> bool:
     while at and (tokens[at - 1].tag.startswith("J") or tokens[at - 1].lemma in ALL):
         at -= 1
     return bool(at) and tokens[at - 1].lemma == noun
+
+
+def is_need(tokens: Sequence[Token], at: int) -> bool:
+    """ "피할 필요는 없습니다", "피하실 것까지는 없습니다"."""
+    so_far = any(token.form == "까지" for token in tokens[max(0, at - 2) : at])
+    return behind(tokens, at, "필요") or (so_far and behind(tokens, at, "것"))
+
+
+def is_topic(token: Token | None) -> bool:
+    return token is not None and token.tag == "JX" and token.form in ("은", "는")
+
+
+def key_of(token: Token, noun: str, before: Token | None) -> str:
+    """하다, 되다, 이다 and 있다 say nothing of their own: the noun before them does."""
+    if token.lemma in SUPPORTS and noun in SUPPORTED:
+        return noun
+    if token.lemma in VISITS and noun in PLACES:
+        return "진료"
+    if token.lemma == "쓰다" and noun == "신경":
+        return "조심"
+    if before is not None and (before.lemma, token.lemma) == ("멀리", "하다"):
+        return "피하다"
+    carried = token.tag in ("XSV", "XSA", "VCP", "VCN") or token.lemma in (
+        "하다",
+        "되다",
+        "있다",
+        "없다",
+        "아니다",
+    )
+    if noun == "해" and token.lemma == "되다":
+        return "해롭다"
+    if token.lemma == "롭다":  # 해롭다, where the analyser cuts it
+        return f"{noun}롭다"
+    if not carried:
+        return token.lemma
+    return noun or (before.lemma if before else token.lemma)

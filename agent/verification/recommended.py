@@ -43,12 +43,14 @@ _IF_YOU_TAKE = re.compile(r"(?:드시|쓰시|복용하시|사용하시|바르시
 _CITED = re.compile(r"\s*\[\d+\]")
 # "심막염은 …", "통풍 발작에는 콜히친을 먹습니다": what is treated.
 _TREATED = re.compile(r"\s?(?:발작|통증|증상|감염)?(?:에는|에|은|는|이면)\s")
+# "임신 중 가장 안전한 약은 인슐린이며": of those that may be given.
+_CALLS_SAFE = re.compile(r"(?:가장|제일|더)\s안전(?:한|하|합|해)(?!지)")
 # A plain "드시면 됩니다" may only hand on what a passage says; whoever urges to begin or to change says more than it.
 _URGES = re.compile(r"권[하해합유]|추천|시작[하해]|더하|더해|추가|바꾸|바꿔|처방")
 # "미니필 먹는 중인데": what the question says is taken.
 _IN_USE = re.compile(
     r"(?:을|를|도|은|는|이랑|하고)?\s?(?:\S+\s)?(?:먹는\s?(?:중|데|사람)|먹고\s?(?:있|사는)|먹거든|먹어요|먹습니다|드시는\s?(?:중|데)|드시고\s?(?:있|계)"
-    r"|복용\s?(?:중|하고|하는)|쓰고\s?있|쓰는\s?중|맞고\s?있|맞는\s?중|묵고\s?있|묵는)"
+    r"|복용\s?(?:중|하고|하는)|(?:새로\s)?처방\s?(?:받|해\s?주|됐|되었)|쓰고\s?있|쓰는\s?중|맞고\s?있|맞는\s?중|묵고\s?있|묵는)"
 )
 
 
@@ -239,6 +241,8 @@ def _told_in(sentences: Sequence[str], claim: str, cui: str, title: str, patient
         elif ASKS_FIRST.search(sentence) or not (patient.suits(sentence) or not patient.suits(claim)):
             against = True
         elif not patient.treats_another(sentence, claim):
+            return Borne.YES
+        if is_of_it and _CALLS_SAFE.search(claim) and _CALLS_SAFE.search(sentence) and patient.suits(sentence):
             return Borne.YES
     return Borne.DOUBTFUL if any(of_it) and not against else Borne.NO
 

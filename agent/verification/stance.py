@@ -17,11 +17,14 @@ from agent.verification.predicates import (
     helps_to,
     is_also,
     is_frame,
+    is_need,
     is_of_act,
     is_of_some,
     is_quality,
     is_such,
+    is_topic,
     joined,
+    key_of,
     urged,
 )
 from agent.verification.stance_words import (
@@ -41,22 +44,22 @@ from agent.verification.stance_words import (
     HARDSHIP,
     IF,
     LEAVES,
+    LEFT_UNDONE,
     LITTLE,
     OF_WHAT,
     OR,
     PERCEIVED,
-    PLACES,
     QUOTES,
     REASSURES,
+    RIGHT,
     SHUNS,
     SO,
     SOME,
+    STANDARDS,
     SUPPORTED,
-    SUPPORTS,
     TAKEN_FOR,
     THOUGH,
     URGES,
-    VISITS,
     WHETHER,
     WHILE,
 )
@@ -92,9 +95,9 @@ class Stance:
         little, more = (self, other) if self.how == A_LITTLE else (other, self)
         if little.how == A_LITTLE and more.denied and more.how and not little.denied:
             return True  # "적게 먹습니다" is "많이 먹지 않습니다"
-        return self.denied == other.denied and (
-            not self.denied or self.open == other.open or self.mild or other.mild
-        )
+        if self.denied != other.denied or not self.denied:
+            return self.denied == other.denied
+        return self.open == other.open or self.mild or other.mild or self.key in LEFT_UNDONE
 
 
 def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]:
@@ -102,7 +105,7 @@ def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]
     says to take it."""
     tokens = joined(tokens)
     found: list[Predicate] = []
-    noun, how, denying, alone, just = "", "", False, False, False
+    noun, how, denying, alone, just, only = "", "", False, False, False, False
     for at, token in enumerate(tokens):
         endings = tuple(form for form, _ in token.endings)
         last = found[-1] if found else None
@@ -142,6 +145,9 @@ def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]
             # "눕기보다 옆으로": the one rather than the other.
             if last and token.tag[0] == "J" and token.lemma == "보다" and last.ends(("기",)):
                 last.compared = True
+            elif last and token.tag[0] == "J" and token.lemma == "보다" and before and before.lemma in STANDARDS:
+                last.supposed = last.supposed or last.ends(OF_WHAT)
+            only = only or (token.tag[0] == "J" and token.form == "밖에")
             continue
         if token.lemma == "아니다" and is_also(tokens, at):
             continue  # "약뿐 아니라 음식도"
@@ -168,9 +174,14 @@ def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]
             or (token.lemma == "없다" and behind_way)
             or (of_act and shuns and not denying)
         ):
-            last.denied = not last.denied
+            # "반밖에 일하지 못해도" denies no work.
+            last.denied, only = last.denied == only, False
             last.endings = endings
-            last.mild = noun in URGES or (before is not None and before.lemma in URGES)
+            last.mild = noun in URGES or (before is not None and before.lemma in URGES) or last.needed
+            if of_act and shuns:
+                # "다리를 꼬고 앉는 것은 피하세요": how the words before go with what is avoided, they do not say.
+                for one in found[:-1]:
+                    one.supposed = one.supposed or one.ends(("고",))
             if token.lemma == "말다" and len(found) > 1 and found[-2].ends(("어서", "아서", "여서")):
                 found[-2].supposed = True  # "운전해서 퇴근하지 마시고" asserts no driving
         elif (
@@ -184,12 +195,14 @@ def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]
         elif last and token.lemma in LEAVES and last.ends(THOUGH) and not denying and not becomes(tokens, at):
             last.open, last.endings = True, endings
         elif last and token.lemma in ("있다", "없다") and is_of_some(tokens, at, last):
+            # "치료하지 않는 경우도 있습니다" leaves it open.
+            last.mild = last.denied and token.lemma == "있다"
             last.denied, last.endings = last.denied != ((token.lemma == "없다") != denying), endings
             last.supposed = False
         elif last and token.lemma == "아니다" and noun == "사실" and last.ends(CLAIMED):
             # "복용하지 말라는 말은 사실이 아닙니다"
             last.denied, last.endings, last.supposed = not last.denied, endings, False
-        elif last and token.lemma in ("없다", "있다") and last.ends(OF_WHAT) and _is_need(tokens, at):
+        elif last and token.lemma in ("없다", "있다") and last.ends(OF_WHAT) and is_need(tokens, at):
             need_not = token.lemma == "없다"
             last.denied, last.open, last.endings, last.supposed = last.denied != need_not, need_not, endings, False
         elif (
@@ -212,7 +225,7 @@ def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]
             last.endings = endings  # "안 됩니다"; "드시면 됩니다"; "쉬게 됩니다"
         elif last and (
             (behind_way and token.lemma == "있다")
-            or (behind_thing and token.lemma in ("좋다", "이다", "낫다"))
+            or (behind_thing and token.lemma in RIGHT)
             or (token.lemma == "이다" and is_such(tokens, at, last))
             or urged(tokens, at, noun)
             or (token.tag == "VX" and token.lemma in CARRIERS)
@@ -222,18 +235,22 @@ def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]
             if denying:
                 last.denied = not last.denied
         else:
+            needed = before is not None and before.lemma == "필요" and noun in SUPPORTED
+            if token.lemma in ("없다", "있다") and endings[-1:] and endings[-1] in OF_WHAT and is_topic(before):
+                noun = ""  # "위험은 없는 사람에 비해": who has not something else
             gone = token.lemma == "없다" and at + 1 < len(tokens) and tokens[at + 1].lemma == "지다"
-            key = "사라지다" if gone else _key(token, noun, before)
+            key = "사라지다" if gone else key_of(token, noun, before)
             if key == "제한" and any(t.tag in ("SN", "NR") for t in tokens[max(0, at - 5) : at]):
                 key = "정하다"  # "5밀리그램으로 제한됩니다" denies nothing
             found.append(
                 Predicate(
                     SAME.get(key, key), (token.lemma in ("없다", "아니다") and not gone) or denying, False, endings, alone=alone,
                     of_figure=token.lemma in EXCEEDS and behind_figure(tokens, at), how=how, just=just,
-                    is_frame=is_frame(tokens, at),
+                    is_frame=is_frame(tokens, at), needed=needed, mild=needed,
                 )
             )  # fmt: skip
             alone = just = False
+            only = only and token.ending[0] == "지"
             if token.ending[0] != "게":
                 how = ""
         denying = False
@@ -252,7 +269,7 @@ def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]
             p.key,
             p.denied,
             p.open,
-            p.supposed or p.ends(IF) or (p.ends(WHILE) and p is not found[-1]),
+            p.supposed or p.ends(IF) or (p.ends((*WHILE, *QUOTES)) and p is not found[-1]),
             p.alone or (p.just and p.denied),
             p.mild,
             p.how,
@@ -262,35 +279,3 @@ def stances(tokens: Sequence[Token], helping: bool = True) -> tuple[Stance, ...]
         and not (p.of_figure and p.denied)
         and (p is found[-1] or p.key not in rather)
     )
-
-
-def _is_need(tokens: Sequence[Token], at: int) -> bool:
-    """ "피할 필요는 없습니다", "피하실 것까지는 없습니다"."""
-    so_far = any(token.form == "까지" for token in tokens[max(0, at - 2) : at])
-    return behind(tokens, at, "필요") or (so_far and behind(tokens, at, "것"))
-
-
-def _key(token: Token, noun: str, before: Token | None) -> str:
-    """하다, 되다, 이다 and 있다 say nothing of their own: the noun before them does."""
-    if token.lemma in SUPPORTS and noun in SUPPORTED:
-        return noun
-    if token.lemma in VISITS and noun in PLACES:
-        return "진료"
-    if token.lemma == "쓰다" and noun == "신경":
-        return "조심"
-    if before is not None and (before.lemma, token.lemma) == ("멀리", "하다"):
-        return "피하다"
-    carried = token.tag in ("XSV", "XSA", "VCP", "VCN") or token.lemma in (
-        "하다",
-        "되다",
-        "있다",
-        "없다",
-        "아니다",
-    )
-    if noun == "해" and token.lemma == "되다":
-        return "해롭다"
-    if token.lemma == "롭다":  # 해롭다, where the analyser cuts it
-        return f"{noun}롭다"
-    if not carried:
-        return token.lemma
-    return noun or (before.lemma if before else token.lemma)

@@ -9,7 +9,7 @@ WHILE = ("다가", "다", "ᆯ수록", "을수록")
 IF = ("면", "으면", "다면", "는다면", "ᆫ다면")
 OR = ("거나", "든지", "든", "든가")
 CARRIERS = frozenset(
-    "하다 되다 지다 보다 주다 오다 가다 두다 놓다 나가다 버리다 있다 계시다 가지다 싶다 드리다".split()
+    "하다 되다 지다 보다 주다 오다 가다 두다 놓다 나가다 버리다 있다 계시다 가지다 싶다 드리다 내다".split()
 )
 """Auxiliaries: they carry the stance of the verb before them."""
 URGES = frozenset({"권장", "권하다", "추천", "바람직", "중요", "기본", "안전"})
@@ -54,6 +54,12 @@ QUOTES = ("다고", "ᆫ다고", "는다고", "라고")
 SHUNS = frozenset({"피하다", "삼가다", "막다", "예방", "방지"})
 ENDS = frozenset({"끊다", "그만하다"})
 """Of these, what denies an act that goes on: "먹고 마시는 것을 멈춥니다"."""
+RIGHT = frozenset({"좋다", "이다", "낫다", "맞다", "옳다", "현명", "현명하다"})
+"""Behind "…는 것이": that it is to be done, or not."""
+STANDARDS = frozenset("때 것 경우 사람 분 편 쪽".split())
+"""Before 보다, with a predicate: what is only compared with ("피우실 때보다")."""
+LEFT_UNDONE = frozenset("미루다 끊다 거르다 피하다 늦추다 지체 망설이다 참다 금지 제한".split())
+"""Need not and must not be one of these is to do it: "미루실 필요는 없습니다"."""
 AVOIDS = frozenset({"피하다", "삼가다", "금지", "끊다", "거르다", "제한", "불가"})
 """Predicates whose affirmation denies what they are about."""
 UP = frozenset(

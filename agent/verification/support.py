@@ -9,7 +9,6 @@ passages' subject in their own vocabulary.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -17,17 +16,17 @@ from agent.remembering import remembered
 from agent.state import Concept
 from agent.terminology import Terminology
 from agent.verification.clauses import clauses
-from agent.verification.companions import goes_with
 from agent.verification.disagreement import DOUBTFUL
-from agent.verification.features import MEDICAL, brings_news, features
+from agent.verification.features import brings_news, features
 from agent.verification.figures import contradicted, rated, unborne
 from agent.verification.grounding_model import GroundingModel, shipped
 from agent.verification.nearness import Nearness
+from agent.verification.news import news
 from agent.verification.polarity import exchange, turned
 from agent.verification.reading import Read, Reader
 from agent.verification.stance import Stance
 from agent.verification.statements import CITATION, Statement, letters_of, share, texts_of
-from agent.verification.vetoes import is_written, opposite
+from agent.verification.vetoes import opposite
 
 CLOSER = 0.1
 """A sentence that disagrees counts when it is closer than the best agreeing one by this much: it is the one meant."""
@@ -53,9 +52,6 @@ SURE = 0.95
 """From this probability on a claim counts in full."""
 SHARED = 2
 """Content words that a sentence with a claim's figure shares with it."""
-
-# "감기로 여기지 말고": what it is not.
-_MISTAKEN = re.compile(r"(?:으로|로|라고|이라고|인\s줄|이려니|려니)\s?(?:여기|생각|착각|오해|넘기|알고|보고\s넘)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +124,8 @@ class Support:
         if best is None:
             return Borne(probable)
         if best.differs:
-            # A thing under another name is none the passage lacks, when all else is there.
-            in_doubt = best.doubted or (best.differs == ("concept",) and probable >= SURE)
+            # A thing that the closest passage does not name may stand there under another name.
+            in_doubt = best.doubted or best.differs == ("concept",)
             strength = min(DOUBTED, probable * LESS) if in_doubt else 0.0
             if not best.whole and self._is_cleared(bare, best, against, known, told):
                 strength = probable * CLEARED
@@ -257,8 +253,8 @@ class Support:
             differs["polarity"] = whole
         if other_word := opposite(ours, [*theirs, *neutral], own[0].named if own else ()):
             differs["concept"] = other_word
-        if news := self._news(ours, [*theirs, *neutral, self._read(known), *own], own):
-            differs["concept"] = news
+        if new := news(ours, [*theirs, *neutral, self._read(known), *own], own, self._terms):
+            differs["concept"] = new
         doubted = doubted and len(differs) == 1
         return _Compared(
             borne, one.nearness, one.closeness, tuple(differs), tuple(differs.values()), doubted, bool(whole)
@@ -274,27 +270,6 @@ class Support:
             return theirs
         nearness = [share(letters_of(claim), frozenset(letters_of(part))) for part in borne.pair]
         return theirs if nearness[0] >= nearness[1] else theirs[::-1]
-
-    def _news(self, ours: Read, known: Sequence[Read], own: Sequence[Read]) -> str:
-        """A disease, medicine or measurement that the passage does not name."""
-        named = {concept.cui for one in known for concept in one.concepts}
-        there = named.union(*(one.wider for one in known))
-        illnesses = {concept.name for one in own for concept in one.concepts}
-        for concept in ours.concepts:
-            wider = self._terms.classes(concept.cui)
-            # A name that stands there is no news where the analyser took it for something else ("간 수치를").
-            if (
-                concept.slot in MEDICAL
-                # Two medicines of one kind are two: of the kind, or a kind of it, must the passage speak.
-                and concept.cui not in there
-                and wider.isdisjoint(named)
-                and not any(is_written(concept.surface, concept.name, one.text) for one in known)
-                and not _MISTAKEN.match(ours.text[concept.span[1] :])
-                # What is measured of an illness of theirs is that illness: "체중이 많이 나가시니".
-                and not goes_with(concept.name, illnesses)
-            ):
-                return concept.name
-        return ""
 
 
 def _adds_nothing(one: _Compared, single: _Compared | None) -> bool:

@@ -76,6 +76,53 @@ EVERYDAY = {
 }  # fmt: skip
 """Nouns as patients say them, most of one syllable, which vectors hold near to too much, and the words of documents for them."""
 
+_LIKE = (
+    "출산 분만 낳다 해산",
+    "콩팥 신장",
+    "호흡 숨 숨쉬다",
+    "멎다 그치다 멈추다 지혈",
+    "뿜다 솟구치다 쏟아지다 솟다",
+    "깨물다 씹다",
+    "쪼개다 부수다 으깨다 부스러뜨리다",
+    "통째 그대로",
+    "더디다 느리다 늦추다 늦다",
+    "감소 줄다 줄어들다 떨어지다",
+    "증가 늘다 늘어나다 오르다",
+    "이탈 벗어나다 빠져나오다",
+    "알갱이 조각 부스러기",
+    "대답 반응 대꾸",
+    "혼자 스스로 임의 함부로 멋대로 마음대로",
+    "손수 직접 몸소",
+    "주기 정기",
+    "꾸준히 꾸준하다 규칙 규칙적",
+    "넉넉히 넉넉하다 충분히 충분하다",
+    "식구 가족 집안",
+    "적응 익숙 익숙하다 익다",
+    "몽롱 몽롱하다 흐려지다 흐릿하다 흐리다",
+    "돌연 갑자기 갑작스럽다 별안간 급작스럽다",
+    "재검사 다시 재다",
+    "배출 내보내다 내보내지다",
+    "약화 약해지다 약하다",
+    "손상 상하다 망가지다 다치다",
+    "냉증 차다 차갑다",
+    "현기증 어지럽다 어지럼 어지럼증",
+    "부기 붓다 부종 부풀다",
+    "가려움 가렵다 간지럽다 소양감",
+    "구역 메스껍다 메슥거리다 울렁거리다 구역질",
+    "발진 두드러기 뾰루지",
+    "격하다 격렬하다 힘들다 심하다",
+    "매년 해마다",
+    "매일 날마다",
+    "간격 띄우다 사이",
+    "용량 양 분량",
+    "보관 두다 간직",
+    "개봉 뜯다 따다",
+    "온기 따뜻하다 체온",
+    "상온 실온",
+)
+ALIKE = {word: frozenset(line.split()) - {word} for line in _LIKE for word in line.split()}
+"""Words of one meaning, as their stems stand in the dictionary, that the vectors hold too far from each other."""
+
 
 def canonical(word: str) -> str:
     return SAME.get(word, word)

@@ -1,4 +1,4 @@
-"""What makes a sentence none of a passage's however alike they are: another thing, an opposite, a delay, going it alone."""
+"""What makes a sentence none of a passage's however alike they are: an opposite, a delay, going it alone."""
 
 from __future__ import annotations
 
@@ -11,20 +11,7 @@ from agent.verification.opposites import turned_order, turned_side
 from agent.verification.reading import PUT_OFF, Read
 from agent.verification.synonyms import FAMILIES, PERSONS
 
-_PARTICLE = re.compile(r"(?<=[가-힣]{2})(?:이|가|은|는|을|를|에|의|에서|으로|로)$")
 _PHYSICIAN = frozenset("의사 의료진 주치의 전문의 상의 묻다".split())
-
-
-def is_written(surface: str, name: str, text: str) -> bool:
-    """Whether a text has a concept's surface or name; a short one only where a word begins with it ("안약을"). Of several words
-    the last may be another: "콩팥 기능이 낮은" of "콩팥 기능이 떨어진"."""
-    if f" {surface}" in f" {text}":
-        return True
-    letters, words = "".join(text.split()), surface.split()
-    if len(words) > 1 and all(len(stem := _PARTICLE.sub("", word)) > 1 and stem in letters for word in words[:-1]):
-        return True
-    surface = "".join(words)
-    return any(len(word) > 2 and word in letters for word in (surface, name))
 
 
 def done_alone(ours: Read, theirs: Sequence[Read]) -> str:
@@ -111,7 +98,10 @@ def _ways_part(ours: Read, theirs: Sequence[Read]) -> bool:
 def opposite(ours: Read, theirs: Sequence[Read], patient: Collection[str] = ()) -> str:
     """A word of the claim, or what it says goes up or down, against which the passage has only the opposite. patient: words
     of what is known of the patient, whose own age and sex are not the passage's to tell."""
-    said, held = ours.named - (PERSONS & frozenset(patient)), frozenset().union(*(one.named for one in theirs))
+    # "길지 않은" of "짧은": what is denied is on the other side.
+    denied = {one.key for one in ours.stances if one.denied}
+    said = ours.named - (PERSONS & frozenset(patient)) - denied
+    held = frozenset().union(*(one.named for one in theirs))
     for family in FAMILIES:
         of_claim = [member for member in family if member & said]
         of_passage = [member for member in family if member & held]

@@ -96,7 +96,9 @@ _TOLD_BY_KIND: dict[str, frozenset[str]] = {
     "food": frozenset("식단 음식 바꾸다".split()),
     "signs": frozenset("신호 증상 징후 느낌 낌새 위험".split()),
     "test": frozenset("검사 무슨 하다".split()),
-    "leave": frozenset("쓰다 계속 지켜보다 상관 안전 허용 꼭 그대로 그냥 참다 버티다 필요 아니다".split()),
+    "leave": frozenset(
+        "두다 놔두다 내버려두다 넘기다 기다리다 쓰다 계속 지켜보다 상관 안전 허용 꼭 그대로 그냥 참다 버티다 필요 아니다".split()
+    ),
     "risk": frozenset("위험 확률 가능성 걸리다 높다 크다 걱정 심각 편 무섭다".split()),
     "is it": frozenset("병 아니다 맞다".split()),
 }

@@ -13,6 +13,14 @@ _ASKS = re.compile(
 )
 
 
+_COMPLAINS = re.compile(r"아[프파픈팠픕플]|싶|알려")
+
+
+def awaits_answer(text: str) -> bool:
+    """Whether a text asks, or tells of a complaint or a wish about which something is to be said."""
+    return asks(text) or bool(_COMPLAINS.search(text))
+
+
 def asks(text: str) -> bool:
     """Whether a question or a request stands in a text ("… 괜찮을까요", "… 알려 주세요", "병원 가야 하냐")."""
     return bool(_ASKS.search(text))
