@@ -8,6 +8,7 @@ from agent.extraction.clauses.situation import PAST, Situation, worded
 
 _TOLD_TO = ("라고", "으라고", "라", "으라", "래", "으래", "래요", "으래요", "라던데", "라는데", "으라는데", "세요", "으세요", "어야", "아야", "나요", "ㄹ까", "ㄹ까요", "ㄹ게요", "을게요")  # fmt: skip
 _WONDERED = ("지", "지요", "죠", "나", "나요", "ㄹ까", "을까", "ㄹ까요", "을까요")
+_LEAVING_OFF = frozenset("끊다 중단 중지 그만 그만두다 멈추다 줄이다 빼다 바꾸다".split())
 _NOW = frozenset("지금 요즘 요새 매일 계속 항상 늘 맨날 평소".split())
 
 
@@ -67,7 +68,7 @@ def _is_pretended(s: Situation) -> bool:
 def is_taken_in_a_case(s: Situation) -> bool:
     """ "수면제 먹고 운전하면 사고 나겠지요?", "메트포르민 먹고 조영제 맞으면 위험하다던데요": a case that is asked or heard of.
 
-    What is felt after it, "혈압약 먹고 일어서면 어지러운데 왜 그러죠", has been taken."""
+    What is felt after it, "혈압약 먹고 일어서면 어지러운데 왜 그러죠", has been taken, and who asks whether to stop takes it."""
     verb, following = s.predicate, _next(s)
     if s.slot != "medications" or verb is None or following is None or s.is_own or _NOW & s.lemmas:
         return False
@@ -77,7 +78,8 @@ def is_taken_in_a_case(s: Situation) -> bool:
     if following.link != "condition" or not rest or any(m.slot == "medications" for m in s.mentions_in(following)):
         return False
     words = [t for clause in rest for t in s.reading.words(clause)]
-    if any(t.has_ending(*PAST) for t in words) or QUESTION_WORDS & {t.lemma for t in words}:
+    lemmas = {t.lemma for t in words}
+    if any(t.has_ending(*PAST) for t in words) or (QUESTION_WORDS | _LEAVING_OFF) & lemmas:
         return False
     if rest[-1].mood != "statement":
         told = any(plain(t.ending[0]) in ("는데", "ㄴ데", "은데") for t in words)
