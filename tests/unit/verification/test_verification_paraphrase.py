@@ -203,7 +203,6 @@ CLASSES = {
     ),
 }  # fmt: skip
 LIMITS = {
-    "벌에 쏘이고 나서 입술이 붓고 숨이 차면 곧바로 119에 전화하세요.": "nouns made of the claim's verbs are other words to it",
     "홍차도 밤잠을 어렵게 합니다.": "to make hard is not read as to keep from",
     "독감 백신 때문에 독감에 걸리는 일이 있습니다.": "what is the reason is not compared",
 }
