@@ -49,8 +49,8 @@ class Aspect:
 ASPECTS: dict[str, Aspect] = {
     "cause": Aspect(
         r"원인|이유|까닭|왜\s",
-        r"원인|때문|일으[키킵킨]|유발|비롯|생[기깁긴겨길]|위험\s?요인|잘\s(?:생기|걸)|쉽습니다|쌓[이여]|막[혀히]|부족|탓|보고된",
-        r"원인(?:을|이\s무엇인지)?\s?(?:확인|찾|알아|밝)|원인에\s?따라|원인이\s?되는\s?병|합병증|이어질\s수|않으면",
+        r"원인|때문|일으[키킵킨]|유발|비롯|(?<![에서]\s)(?<!에도\s)(?<!에는\s)생[기깁긴겨길]|위험\s?요인|위험[이을]\s?(?:커|높|키|늘)|잘\s(?:생기|걸)|쉽습니다|쌓[이여]|막[혀히]|부족|탓|보고된",
+        r"원인(?:을|이\s무엇인지)?\s?(?:확인|찾|알아|밝)|원인에\s?따라|원인이\s?되는\s?병|원인\s?(?:병|질환)을?\s?(?:\S+\s)?치료|합병증|이어질\s수|않으면|다른\s병",
         r"원인|왜\s?(?:생|걸|오)|위험\s?요인|위험을\s?높|누가\s?(?:위험|잘|걸)|걸리기\s?쉬운",
         "cause",
     ),
@@ -157,7 +157,7 @@ ASPECTS: dict[str, Aspect] = {
         gives_way=frozenset({"duration", "doctor", "cause"}),
     ),
     "measure": Aspect(
-        r"관리|대처|돌보|챙겨야|할\s?일",
+        r"관리|대처|돌보|챙겨야|할\s?일|생활\s?습관|습관을?\s",
         ADVISES,
         r"예방|막으려|막는|병원|진료|119|상의|옮지|검사로",
         r"이렇게|관리|집에서|돌보|바로\s?할\s?일|생활|대처|할\s?일|스스로|덜|지내",
@@ -165,6 +165,8 @@ ASPECTS: dict[str, Aspect] = {
         gives_way=EVERY,
     ),
 }  # fmt: skip
+UNFOUND = {"prognosis": "예후", "contagion": "전염", "department": "진료과", "duration": "기간"}
+"""What an answer says it found nothing on, where none of its sentences says it; of the others, a sentence on the subject helps."""
 ALONE, HEADED = 0.8, 0.4
 """What it is worth that a sentence says what is asked under another heading, and that it only stands under the right one."""
 ONE_OF_MANY, MANY = 0.3, 3
@@ -174,6 +176,9 @@ COMMON = 0.25
 """What it gains that tells what is so in most people, and loses that tells what is so in few."""
 _CAUSED = r"(?:(?:으로|로|이|가)\s(?:있으면\s)?|은\s|는\s|\s때문에\s).*(?:의\s원인|[에을]\s?일으[킬킵키]|을\s부르|이어[질집지]|위험[을이]|옵니다|올\s수|생겨|생길\s수|손상)"
 
+_HAD = r"\s?환자|(?:이|가)\s있(?:는\s사람|으면)"
+_RELATIVES = r"가족|부모|형제|어머니|아버지"
+_ILLNESS = ("병", "질환", "증상")
 _CAUSE_OF = r"(\S+)의\s(?:\S+\s){0,2}원인"
 
 
@@ -231,11 +236,18 @@ def _said(aspect: str, sentence: str, heading: str) -> float:
 
 def _causes_another(sentence: str, subjects: Collection[str]) -> bool:
     """Whether a sentence tells what comes of the subject, rather than what it comes of."""
+    if not subjects:
+        return False
     of = _compiled(_CAUSE_OF).search(sentence)
-    if of and any(n in sentence for n in subjects) and not sentence[: of.end(1)].endswith(tuple(subjects)):
+    if of and of.group(1) not in _ILLNESS and not of.group(1).endswith(tuple(subjects)):
         return True
     begins = next((name for name in subjects if sentence.startswith(name)), "")
-    return bool(begins) and _compiled(_CAUSED).match(sentence, len(begins)) is not None
+    if begins and _compiled(_CAUSED).match(sentence, len(begins)):
+        return True
+    # "골다공증 환자는 … 부러지기 쉽습니다"; of a family with patients in it one comes to have the illness.
+    had = _compiled(_HAD)
+    ill = any(name in sentence and had.match(sentence, sentence.index(name) + len(name)) for name in subjects)
+    return ill and not _compiled(_RELATIVES).search(sentence)
 
 
 @cache

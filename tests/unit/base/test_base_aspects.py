@@ -49,6 +49,7 @@ from tests.rows import each
         ("이 약의 부작용이 뭔가요?", "side effect"),
         ("오메프라졸은 언제 먹어야 하나요?", "dosing"),
         ("아토피는 평소에 어떻게 관리하나요?", "measure"),
+        ("역류성 식도염에 좋은 생활습관 알려 주세요", "measure"),
         ("언제 병원에 가야 해요?", "doctor"),
         ("당화혈색소 목표가 몇인가요?", "amount"),
     ],
@@ -80,6 +81,11 @@ def test_what_is_told_or_asked_more_exactly_is_not_asked(question: str, aspect: 
     [
         ("cause", "건선은 면역이 피부를 공격해 생깁니다.", "건선은 바르는 약으로 치료합니다."),
         ("cause", "건선의 가장 흔한 원인은 면역의 이상입니다.", "드물게 약 때문에 건선이 생기기도 합니다."),
+        ("cause", "통풍은 요산이 쌓여 생깁니다.", "통풍 발작은 대개 한 번에 한 관절에 생깁니다."),
+        ("cause", "통풍은 요산 결정 때문에 생깁니다.", "통풍은 발목에도 생깁니다."),
+        ("cause", "통풍은 요산 때문에 생깁니다.", "가성통풍은 칼슘 결정 때문에 생기는 다른 병입니다."),
+        ("cause", "고혈압은 소금을 많이 먹으면 생기기 쉽습니다.", "고혈압은 원인 병을 치료하면 나아집니다."),
+        ("cause", "오래 누워 지내면 골다공증 위험이 커집니다.", "골다공증은 엉덩이뼈에 흔합니다."),
         ("symptom", "췌장염의 증상은 윗배의 통증과 구토입니다.", "췌장염은 췌장에 염증이 생긴 병입니다."),
         ("symptom", "건선이 있으면 피부가 가렵고 갈라지며 피가 납니다.", "건선 연고는 가려움을 줄일 수 있습니다."),
         ("treatment", "건선은 바르는 약과 광선 요법으로 치료합니다.", "건선을 치료하지 않으면 관절이 상합니다."),
@@ -103,6 +109,11 @@ def test_what_comes_of_the_illness_is_no_cause_of_it() -> None:
     assert says("cause", "고혈압은 뇌졸중의 원인이 됩니다.", subjects=names) == 0.0
     assert says("cause", "고혈압이 있으면 심장병의 위험이 높습니다.", subjects=names) == 0.0
     assert says("cause", "당뇨병과 고혈압은 신장병의 흔한 원인입니다.", subjects=names) == 0.0
+    assert says("cause", "고혈압 환자는 콩팥이 상하기 쉽습니다.", subjects=names) == 0.0
+    assert says("cause", "요로감염과 고혈압은 혈뇨의 흔한 원인입니다.", subjects=("신장결석",)) == 0.0
+    assert (
+        says("cause", "가족 중에 고혈압 환자가 있으면 고혈압이 생길 위험이 높아집니다.", subjects=names) >= ALONE
+    )
     assert says("cause", "고혈압의 가장 흔한 원인은 나이입니다.", subjects=names) >= ALONE
     assert says("cause", "고혈압은 대부분 나이가 들며 생깁니다.", subjects=names) >= ALONE
     assert says("cause", "신장병은 고혈압의 원인이 됩니다.", subjects=names) >= ALONE

@@ -45,6 +45,25 @@ def test_what_was_asked_leads(question: str, begins: str) -> None:
     assert _quoted(question, ASTHMA, held=profile(condition("천식")))[0].startswith(begins)
 
 
+@each(
+    ("question", "name"),
+    [
+        ("천식은 며칠이나 가나요?", "기간"),
+        ("천식은 전염되나요?", "전염"),
+    ],
+)
+def test_what_no_sentence_says_is_said_to_be_unfound_before_the_others(question: str, name: str) -> None:
+    text = "".join(OfflineModel(TERMS).generate(request_for(question, profile(condition("천식")), [ASTHMA])))  # type: ignore[arg-type]
+    unfound = next(line for line in text.splitlines() if "찾지 못해" in line)
+    assert unfound.startswith(name)
+    assert text.index(unfound) < text.index("### ")
+
+
+def test_what_a_sentence_says_is_not_called_unfound() -> None:
+    text = "".join(OfflineModel(TERMS).generate(request_for("천식은 완치되나요?", None, [ASTHMA])))  # type: ignore[arg-type]
+    assert "찾지 못해" not in text
+
+
 def test_who_asks_what_it_is_still_hears_that_first() -> None:
     assert _quoted("천식이 뭐예요?", ASTHMA)[0].startswith("천식은 기도에")
 
