@@ -6,9 +6,11 @@ from agent.extraction.clauses.conditional import TAKING, WORSE
 from agent.extraction.clauses.reading import QUESTION_WORDS, Clause, plain
 from agent.extraction.clauses.situation import PAST, Situation, worded
 
-_TOLD_TO = ("라고", "으라고", "라", "으라", "래", "으래", "래요", "으래요", "라던데", "라는데", "으라는데", "세요", "으세요", "어야", "아야", "나요", "ㄹ까", "ㄹ까요", "ㄹ게요", "을게요")  # fmt: skip
+_TOLD_TO = ("라고", "으라고", "라", "으라", "래", "으래", "래요", "으래요", "라던데", "라는데", "으라는데", "세요", "으세요", "나요", "ㄹ까", "ㄹ까요", "ㄹ게요", "을게요")  # fmt: skip
+# Asked of what is taken: "설사하면 바꿔야 할까요".
+_OF_TAKEN = frozenset("바꾸다 끊다 줄이다 늘리다 중단 중단하다 중지 그만 그만두다 멈추다 빼다 계속 조절하다 쉬다".split())
+_GOES = frozenset("오다 가다 연락하다 부르다 전화하다 내원하다 방문하다".split())
 _WONDERED = ("지", "지요", "죠", "나", "나요", "ㄹ까", "을까", "ㄹ까요", "을까요")
-_LEAVING_OFF = frozenset("끊다 중단 중지 그만 그만두다 멈추다 줄이다 빼다 바꾸다".split())
 _NOW = frozenset("지금 요즘 요새 매일 계속 항상 늘 맨날 평소".split())
 
 
@@ -52,7 +54,9 @@ def _is_one_of_two_ifs(s: Situation) -> bool:
     if following is None or following.link != "condition":
         return False
     rest = [t for clause in s.later[1:] for t in s.reading.words(clause)]
-    told_to = any(plain(form) in _TOLD_TO for t in rest for form, _ in t.endings)
+    told_to = any(plain(form) in _TOLD_TO for t in rest for form, _ in t.endings) or any(
+        t.lemma in _GOES and plain(t.ending[0]) in ("어야", "아야") for t in rest
+    )
     return bool(rest) and told_to and not any(t.lemma in WORSE for t in rest)
 
 
@@ -79,7 +83,7 @@ def is_taken_in_a_case(s: Situation) -> bool:
         return False
     words = [t for clause in rest for t in s.reading.words(clause)]
     lemmas = {t.lemma for t in words}
-    if any(t.has_ending(*PAST) for t in words) or (QUESTION_WORDS | _LEAVING_OFF) & lemmas:
+    if any(t.has_ending(*PAST) for t in words) or (QUESTION_WORDS | _OF_TAKEN) & lemmas:
         return False
     if rest[-1].mood != "statement":
         told = any(plain(t.ending[0]) in ("는데", "ㄴ데", "은데") for t in words)

@@ -64,7 +64,8 @@ def is_lived_with(s: Situation) -> bool:
 
 def _is_watched(s: Situation, words: Sequence[Token]) -> bool:
     """ "CEA가 올랐대요 대장암 수술한 지 2년 됐고요", "PSA 0.02 유지 중입니다", "전립선암 수술하고 추적검사 중이에요": not over yet."""
-    marked = any(t.lemma.lower() in MARKERS for t in s.reading.tokens)
+    cured = any(t.lemma.startswith("완치") for t in s.reading.tokens)
+    marked = not cured and any(t.lemma.lower() in MARKERS for t in s.reading.tokens)
     under_way = any(
         a.lemma in WATCHED and b.lemma in ("중", "받다", "다니다") and not b.has_ending("었", "았")
         for a, b in pairwise(t for t in words if t.lemma not in ("검사", "관찰", "진료") and t.tag[0] != "J")

@@ -8,6 +8,7 @@ from agent.extraction.clauses.course_words import NOW
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, Situation, worded
 
+_ONCE_MORE = frozenset("또 다시 여전히 계속 아직 자꾸 아직도 똑같이 매번".split())
 _CLEAR = frozenset("음성 정상 음전 없어지다 사라지다".split())
 
 
@@ -36,7 +37,14 @@ def is_turned_negative(s: Situation) -> bool:
 def is_cause_of_what_was(s: Situation) -> bool:
     """ "벌에 쏘여 아나필락시스 온 적이 있어요", "머리가 아파서 응급실 간 적이 있어요": it was then, with what it led to."""
     verb = s.predicate
-    if s.slot != "symptoms" or s.asked or verb is None or not s.later or s.lemmas & NOW:
+    if (
+        s.slot != "symptoms"
+        or s.asked
+        or verb is None
+        or not s.later
+        or s.lemmas & NOW
+        or s.reading.lemmas & _ONCE_MORE
+    ):
         return False
     if plain(verb.ending[0]) not in ("어", "아", "어서", "아서", "고") or s.frame.between:
         return False

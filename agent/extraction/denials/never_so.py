@@ -74,7 +74,8 @@ def _ends_in_such(s: Situation) -> bool:
             rest = [t for t in words[such + 1 :] if t.tag[0] not in "JSE"]
             named = bool(rest) and rest[0].lemma in THINGS | {"증상", "증세", "느낌", "적", "일"}
             absent = any(t.lemma in ("없다", "아니다") or _is_unknown(t) for t in rest[1:3])
-            return not before and named and absent
+            stays = any(t.lemma in ("않다", "못하다", "안", "지다") for t in rest)  # "없어지질 않아요"
+            return not before and named and absent and not stays
         if plain(words[-1].ending[0]) not in ("고", "거나"):
             return False
     return False

@@ -30,7 +30,13 @@ SIDES = frozenset("왼쪽 오른쪽 양쪽 한쪽 쪽 왼 오른 안쪽 바깥�
 AGAIN_OF = {"화끈거림": "안면 홍조", "감각 저하": "안면 감각 이상", "다리 통증": "종아리 통증"}
 # "모유 수유하는데 가슴이 아프고": the breast of one who nurses, unless the heart or the breath is told of.
 NURSING = frozenset("수유 모유 모유수유 유두 젖 젖몸살 유선염 단유".split())
-OF_THE_HEART = frozenset("숨 호흡 호흡곤란 심장 두근거리다 맥박 협심증 식은땀 흉통".split())
+OF_THE_HEART = frozenset(
+    "숨 호흡 호흡곤란 심장 두근거리다 맥박 협심증 식은땀 흉통 조이다 쥐어짜다 짓누르다 누르다 짜다 왼팔 팔 턱 등 어깨 어지럽다 쓰러지다 답답하다 찢어지다 실신".split()
+)
+# "아내가 모유 수유를 하는데 저는": one of those who nurse may be another.
+WHO_NURSES = frozenset(
+    "아내 와이프 집사람 부인 마누라 며느리 딸 언니 누나 동생 여동생 친구 산모 올케 형수 제수 새언니".split()
+)
 SKIN = frozenset("진물 발진 두드러기 비듬".split()) | {"피부 각질", "피부 물집"}
 DIGITS = frozenset("엄지 검지 약지 중지 새끼".split())
 INTIMATE = frozenset("관계 성관계 부부관계 잠자리 삽입 성교".split())
@@ -48,7 +54,7 @@ def name_pains(reading: Reading, mentions: Sequence[Mention], terminology: Termi
             continue
         if mention.concept.name == "흉통" and not NURSING.isdisjoint(reading.lemmas):
             entry = terminology.named("유방 통증")
-            felt = entry is not None and not reading.lemmas & OF_THE_HEART
+            felt = entry is not None and not reading.lemmas & (OF_THE_HEART | WHO_NURSES)
             out.append(
                 replace(mention, concept=_as(mention.concept, entry.cui, entry.name))
                 if entry and felt

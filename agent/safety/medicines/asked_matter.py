@@ -112,6 +112,9 @@ _WHICH_IS_WHICH = re.compile(
     r"중에서?\s?(?:어떤|어느|무슨|뭐가|무엇이)[^.?!\n]{0,8}약(?:이|인|예|이에|입|일)|(?:구분|구별)(?:하|이|을|법|되|할)|(?:모양|색|크기|이름|봉투)[가-힣]{0,3}\s?(?:[가-힣]{1,3}\s)?(?:비슷|똑같|닮)[^.?!\n]{0,10}헷갈"
     r"|같은\s(?:약통|약상자|통|상자|서랍|봉지|곳)에|(?:약통|약상자|서랍)에\s(?:같이\s|함께\s|다\s)?(?:보관|담|넣)"
 )
+_TAKEN_TOGETHER = re.compile(
+    rf"(?:같이|함께|둘\s?다|다\s?같이|동시에|한꺼번에|한\s?번에|섞어)\s?{_TAKE}[어아여]?(?:도|면|으면|을까|ㄹ까|야|죠|나|고)"
+)
 # Of the medicine itself after all ("계속", "한 알 더", "식후에"), or a clause of its own ("속이 쓰린데 먹어도").
 _OF_IT = re.compile(
     r"계속|그대로|이대로|이거|이걸|그거|그걸|이것|그것|오늘|내일|그냥|더(?:\s|$)|또|다시|하루|매일|약(?:을|은|도|이)?(?:\s|$)|\d\s?알|[한두세반]\s?알|몇|같이|함께|식후|식전|공복|빈속|언제|아침|점심|저녁|밤에|"
@@ -176,7 +179,7 @@ def without_orders(text: str) -> str:
 
 def asks_which_is_which(text: str) -> bool:
     """Whether the message asks to tell medicines apart or where to keep them, and so not whether they go together."""
-    return _WHICH_IS_WHICH.search(text) is not None
+    return _WHICH_IS_WHICH.search(text) is not None and not _TAKEN_TOGETHER.search(text)
 
 
 def goes_about(text: str, matter: Matter) -> bool:

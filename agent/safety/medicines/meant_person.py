@@ -42,13 +42,15 @@ _FOR_THEM = re.compile(
 )
 
 
+_OTHERS = "다른 사람"  # whom nobody names
+_RESPECTFUL = re.compile(r"드시|드셔|드신|드려|드릴|드리")
 # "나 같은 작은 할매도": the speaker's word for herself.
 _LIKE_ME = r"(?<![가-힣])(?:나|저|내)\s?같은\s(?:[가-힣]{1,4}\s){0,2}"
 
 
 def meant(question: Extraction, profile: Profile) -> Extraction:
     """The question, of the person who would take its medicine."""
-    if question.subject is not None and re.search(_LIKE_ME + _ANY_ELDER, question.text):
+    if question.subject is not None and (_is_like_me(question.text) or _is_only_told_of(question)):
         return replace(question, subject=None)
     if _is_for_its_sake(question, profile):
         return replace(question, subject=None)
@@ -59,6 +61,20 @@ def meant(question: Extraction, profile: Profile) -> Extraction:
         )
         return replace(question, subject=None, excluded=taken)
     return _of_child(_of_one_given_to(_of_one_cared_for(question)))
+
+
+def _is_like_me(text: str) -> bool:
+    return re.search(rf"{_LIKE_ME}{_ANY_ELDER}(?!한테|에게)", text) is not None
+
+
+def _is_only_told_of(question: Extraction) -> bool:
+    """ "어떤 분은 어지럽다던데 … 먹어도 되나요", "아버지가 장사를 하시는데 …": others, of whom nothing makes them who takes it."""
+    subject = question.subject
+    if subject is None or GIVES.search(question.text) or _RESPECTFUL.search(question.text):
+        return False
+    told = any(e.who == subject.who for e in question.excluded)
+    said = subject.demographics
+    return subject.who == _OTHERS or (said.occupation is not None and said.age is None and not told)
 
 
 def _of_one_given_to(question: Extraction) -> Extraction:

@@ -231,7 +231,9 @@ class MedicationSafety:
         self, rule: MedicineRule, taker: Taker, recommended: list[Item], message: Message
     ) -> Iterator[tuple[str, str]]:
         slight = (rule.separable and message.apart) or (rule.harmless_once and message.once)
-        slight = slight or (rule.double and message.replaces) or is_covered(rule, taker, self._terminology)
+        slight = (
+            slight or (rule.double and message.replaces) or is_covered(rule, taker, message, self._terminology)
+        )
         slight = slight or (bool(rule.where) and not set(rule.where) & message.exposures.keys())
         if slight or message.discarded or known_safe(rule.against.unless, taker):
             return

@@ -61,6 +61,10 @@ _CONTAINED = re.compile(
 _OF_WHICH = re.compile(rf"{_CONTAINED.pattern}|\s(?:성분\s)?(?:기침\s?|종합\s?|코\s?)?")
 # "리팜핀 먹는데 피임약": the verb belongs to the medicine before it, though "먹는 피임약" is a name.
 _TAKEN_BEFORE = re.compile(r"(?:먹|드시|복용하|쓰|맞)(?:는데|고|는\s?중)")
+# "부데소니드는 끊었는데 살메테롤만 써도": what goes with it is taken no more.
+_WITHOUT = re.compile(
+    r"끊(?:었|은|고|어)|중단(?:했|하고|한)|그만\s?(?:쓰|썼|뒀|두고)|안\s?(?:쓰|써|썼|뿌리|뿌려|하고)|(?:쓰|뿌리|하)지\s?않|빼고|없이|떨어(?:졌|져|진)|[가-힣]만\s(?:계속\s|따로\s)?(?:써|쓰|썼|뿌|사용|흡입|하)"
+)
 _BOTH = re.compile(r"같이|함께|둘\s?다|동시|한꺼번에|병용|섞어")
 
 
@@ -70,7 +74,7 @@ class Message:
 
     asks_what: only what it is. matter: what is asked of a medicine.
     named: the cuis of the medicines that it names. goes_about: only its hour, storage, look … is asked, and nothing is new.
-    which_is_which: it asks to tell its medicines apart.
+    which_is_which: it asks to tell its medicines apart. goes_without: something is taken no more, or one thing alone.
     discarded: only how to get rid of it is asked. replaces: one medicine takes the place of another.
     both: what was given up is taken beside it.
     tells_effect: how one feels after taking a medicine. once: a single dose is meant.
@@ -95,6 +99,7 @@ class Message:
     named: frozenset[str] = frozenset()
     goes_about: bool = False
     which_is_which: bool = False
+    goes_without: bool = False
     of_named: frozenset[str] = frozenset()
     discarded: bool = False
     replaces: bool = False
@@ -125,6 +130,7 @@ class Message:
             matter=matter,
             goes_about=goes_about(text, matter),
             which_is_which=asks_which_is_which(text),
+            goes_without=_WITHOUT.search(text) is not None,
             discarded=is_discarded(text),
             replaces=takes_its_place(text),
             both=takes_both(text),

@@ -66,9 +66,9 @@ def is_settled(
     return message.matter is not Matter.WHETHER
 
 
-def is_covered(rule: MedicineRule, taker: Taker, terminology: Terminology) -> bool:
-    """Whether what is taken beside the medicine takes the danger away: a steroid that is inhaled too."""
-    kinds = set(rule.unless_with)
+def is_covered(rule: MedicineRule, taker: Taker, message: Message, terminology: Terminology) -> bool:
+    """Whether what is taken beside the medicine takes the danger away: a steroid that is inhaled too, and not given up."""
+    kinds = set() if message.goes_without else set(rule.unless_with)
     return bool(kinds) and any(kinds & terminology.classes(m.cui) for m in taker.medicines if m.held)
 
 

@@ -67,7 +67,7 @@ CARD_GROUPS = r"(?<![\d-])\d{4}(?P<gap>[\s\-~_./|:*]{1,5})\d{4}(?P<gap2>[\s\-~_.
 CARD_SPELLED = r"(?<![\d-])(?<!\d[ .])\d(?:(?:\s{1,4}|\s{0,2}[\-~_./*]\s{0,2})\d){12,15}(?![ .-]?\d)"
 CARD_LABELLED = rf"(?:카드|card)\s?(?:번호|number|no\.?)?\D{{0,8}}?(?P<n>\d{{4}}{_BRIDGE}\d{{4}}{_BRIDGE}\d{{4}}{_BRIDGE}\d{{1,4}}|\d(?:{STEP}\d){{11,18}})(?!\d)"
 CARD_BEFORE_ITS_LABEL = rf"(?<!\d)(?P<n>\d(?:{STEP}\d){{11,18}})[^\d\n]{{0,8}}카드"
-CARD_CODE = r"(?:카드[^\n]{0,80}?(?:cvc|cvv|보안\s?(?:코드|번호)|뒷?면?\s?(?:세|3)\s?자리)|(?<![a-z])(?:cvc|cvv)2?\s?(?:번호|코드)?|보안\s?코드(?=[^\n]{0,40}카드))\D{0,6}(?P<n>\d{3,4})(?!\d)"
+CARD_CODE = r"(?:카드[^\n]{0,80}?(?:cvc|cvv|보안\s?(?:코드|번호)|뒷?면?\s?(?:세|3)\s?자리)|(?<![a-z])(?:cvc|cvv)2?(?![a-z])\s?(?:번호|코드)?|보안\s?코드(?=[^\n]{0,40}카드))\D{0,6}(?P<n>\d{3,4})(?!\d)(?!\s?(?:ml|cc|l\b|mg|cm|mm|회|시간|미리|밀리|시시))"
 
 _PAUSE = r"(?:\s{0,2}(?:에|의|다시|하이픈|대시|바|그리고|[-~_./])\s{0,2}){1,2}"
 BANKS = (
@@ -112,7 +112,7 @@ ONE_TIME_CODE = r"(?:인증\s?(?:번호|코드)|(?<![a-z])otp(?![a-z])(?:\s?(?:�
 SECRET_BEFORE_ITS_LABEL = rf"(?<![a-z0-9.-])(?P<n>[a-z0-9!@#$%^&*_]{{4,30}})(?:이|가|는|은)?\s(?:(?:제|내|우리|현관|집|폰|휴대폰|통장|카드|와이파이)\s?){{0,3}}{_SECRET_LABEL}\s?(?:예요|이에요|입니다|이야|야|임|인데|이고|고)"
 HANDLE_CALLED = r"(?<![가-힣])(?:(?:내|제|본인)\s?)?(?:아이디|계정\s?명|핸들)(?:는|은|가|이|:)?\s?(?P<n>@?[a-z][a-z0-9_.-]{3,29})(?![a-z0-9])"
 HANDLE_SIGNED = r"(?:유튜브|유투브|밴드|틱톡|블로그|채널|스레드|엑스|계정)\s?(?:채널|주소)?\s?(?P<n>@[a-z][a-z0-9_.-]{3,29})(?![a-z0-9])"
-PAGE = r"(?<![a-z0-9.])(?P<n>(?:https?://)?(?:www\.|m\.)?(?:blog\.naver|instagram|facebook|fb|twitter|x|tiktok|threads|open\.kakao|cafe\.naver|youtube|band|linkedin|t)\.(?:com|net|us|me)/(?:@|in/|o/|people/|[a-z]{0,3}/)?(?!watch|search|reel|explore|p/|hashtag|channel)[a-z0-9_.@-]{3,40})"
+PAGE = r"(?<![a-z0-9.])(?P<n>(?:https?://)?(?:www\.|m\.)?(?:blog\.naver|instagram|facebook|fb|twitter|x|tiktok|threads|open\.kakao|youtube|band|linkedin|t)\.(?:com|net|us|me)/(?:@|in/|o/|people/|[a-z]{0,3}/)?(?!watch|search|reel|explore|p/|hashtag|channel)[a-z0-9_.@-]{3,40})"
 """Somebody's own page on a site where a name stands behind the stroke; a film watched there is nobody's."""
 REGISTRATION_SECOND_PART = r"주민[^\d\n]{0,8}뒷?\s?(?:번호|자리)[^\d\n]{0,6}(?P<n>[1-8]\d{6})(?!\d)"
 PLATE = r"(?:(?:차량?|자동차)\s?(?:번호|번호판)\D{0,6}?|(?<![가-힣])(?:자동차|승용차|트럭|차량)\s|(?<![가-힣])(?:제|내|저희|우리|남편|아내|보호자)\s?(?:차|차량|자동차)(?:는|가|은)?\s?)(?P<n>\d{2,3}\s?[가나다라마거너더러머버서어저고노도로모보소오조구누두루무부수우주바사아자허하호배](?!(?<=\d도)\s)\s?\d{4})(?!\d)(?!\s?(?:원|만|km|킬로|미터|rpm|알피엠|cc|번|회|도(?![가-힣])|시간|분|넘))"
@@ -134,7 +134,7 @@ _BUILT_BY = r"(?:푸르지오|래미안|자이|힐스테이트|롯데캐슬|더�
 NAMED_HOUSE = rf"(?P<n>(?:[가-힣a-z0-9]{{2,15}}{_KIND_OF_HOUSE}|(?<![가-힣])[가-힣a-z0-9]{{0,8}}{_BUILT_BY}(?:\s?아파트)?)\s?(?:\d{{1,2}}단지\s?)?(?:(?:\d{{1,4}}|[가나다라마바사아자차카타파하a-h])동\s?)?(?:\d{{1,2}}층\s?)?(?:지하\s?)?\d{{1,5}}호)"
 OF_THE_HOUSE = (
     r"(?<![가-힣])(?:시골|친정|본|큰|우리|저희|내|제)?\s?집[이은]\s(?P<n>(?:[가-힣]{2,8}(?<!으)(?:대로|로|길)\s?(?:\d+(?:번|가)?길\s?)?\d+-\d+"
-    r"|[가-힣]{1,7}(?:읍|면|동|리)\s?(?:산\s?)?\d+-\d+)(?:번지)?(?:[,\s]+(?:\d{1,4}동\s?)?(?:\d{1,2}층)?(?:\s?\d{1,5}호)?)?)"
+    r"|[가-힣]{1,7}(?:읍|면|동|리)\s?(?:산\s?)?\d+-\d+)(?!\d|\s?(?:분|시간|시\s|미터|킬로|k?m\b|정거장|정류장|년|달|개월|평|층|만\s?원|명|번\s?버스))(?:번지)?(?:[,\s]+(?:\d{1,4}동\s?)?(?:\d{1,2}층)?(?:\s?\d{1,5}호)?)?)"
 )
 """A house by its name with a door, and a lot with two numbers that is told of somebody's house."""
 
