@@ -8,7 +8,9 @@ from agent.extraction.clauses.situation import PAST, Situation, worded
 
 _TOLD_TO = ("라고", "으라고", "라", "으라", "래", "으래", "래요", "으래요", "라던데", "라는데", "으라는데", "세요", "으세요", "나요", "ㄹ까", "ㄹ까요", "ㄹ게요", "을게요")  # fmt: skip
 # Asked of what is taken: "설사하면 바꿔야 할까요".
-_OF_TAKEN = frozenset("바꾸다 끊다 줄이다 늘리다 중단 중단하다 중지 그만 그만두다 멈추다 빼다 계속 조절하다 쉬다".split())
+_OF_TAKEN = frozenset(
+    "바꾸다 끊다 줄이다 늘리다 중단 중단하다 중지 그만 그만두다 멈추다 빼다 계속 조절하다 쉬다".split()
+)
 _GOES = frozenset("오다 가다 연락하다 부르다 전화하다 내원하다 방문하다".split())
 _WONDERED = ("지", "지요", "죠", "나", "나요", "ㄹ까", "을까", "ㄹ까요", "을까요")
 _NOW = frozenset("지금 요즘 요새 매일 계속 항상 늘 맨날 평소".split())
