@@ -120,6 +120,7 @@ def disagreement(
         last.denied
         and last.key in _WORRIES
         and any(one.key in GOODS | EASES and not one.negative for one in borne)
+        and not any(one.key in HURTS | BEFALLS | {"진료"} and not one.denied for one in (*borne, *beside))
     ):
         return ""
     # "열이 닿지 않는 곳에 두세요" of "열을 피해 둡니다".

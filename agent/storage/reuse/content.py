@@ -23,7 +23,6 @@ from agent.storage.reuse.content_asked import (
 )
 from agent.storage.reuse.content_left import (
     by_word,
-    forms_out,
     healed_out,
     is_illness,
     joined_alike,
@@ -136,7 +135,6 @@ class Content:
         used = bool({*left} & TAKING) != bool({*right} & TAKING)
         banned = BAN in self.asks | other.asks
         left, right = (_silent_out(side, company, banned, used) for side in (left, right))
-        left, right = forms_out(left, right, pairs)
         if sorted((left, right)) in (_NEARLY_WHETHER if WHETHER in self.asks else _NEARLY):
             left, right = [], []
         if not alike and not self._is_routine(other):

@@ -10,7 +10,6 @@ from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit
 from agent.storage.reuse.content_words import (
     AFTER,
     DONE_JOINS,
-    FORMS,
     LASTING,
     NEAR,
     SEQUENCE,
@@ -50,16 +49,6 @@ def _same_name(one: str, two: str) -> bool:
     mine, _, my_brand = one.partition(BRAND)
     theirs, _, their_brand = two.partition(BRAND)
     return mine == theirs and (not my_brand or not their_brand)
-
-
-def forms_out(left: list[str], right: list[str], pairs: Sequence[tuple[str, str]]) -> tuple[list[str], list[str]]:
-    """Without the form of an ingredient where the other question has the brand, whose form is known."""
-    branded = [(BRAND in one, BRAND in two) for one, two in pairs if MEDICINE in one]
-    if (False, True) in branded and not right:
-        left = [word for word in left if word not in FORMS]
-    if (True, False) in branded and not left:
-        right = [word for word in right if word not in FORMS]
-    return left, right
 
 
 def _is_asked_of(held: dict[str, list[Unit]], words: Iterable[str]) -> bool:

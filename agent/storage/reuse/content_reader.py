@@ -20,7 +20,6 @@ from agent.storage.reuse.content_said import (
     part_of,
     phrase_of,
     rewritten,
-    without_class,
     without_having,
 )
 from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit
@@ -267,7 +266,7 @@ class ContentReader(Clauses):
         asks, dropped = asked.settled(
             [s.word for s in said if s.clause in (main, TOPIC)], [s.word for s in said], told
         )
-        said = without_class(joined_medicines(said, self._terms), self._terms)
+        said = joined_medicines(said, self._terms)
         said = said if self._word_by_word else without_having(said)
         said = [s for s in rewritten(said) if s.word not in dropped]
         if any(s.word.startswith("=기간:") for s in said):

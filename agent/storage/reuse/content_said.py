@@ -130,27 +130,6 @@ def joined_medicines(said: Sequence[Said], terms: Terminology) -> list[Said]:
     return held
 
 
-def without_class(said: Sequence[Said], terms: Terminology) -> list[Said]:
-    """Medicines without the class they are of that stands beside them: "레보노르게스트렐 사후피임약"."""
-    named = [
-        one.word[1:].split(MEDICINE)[0] if one.word[0] == "#" and MEDICINE in one.word else "" for one in said
-    ]
-    if any(one.word == "같이" for one in said):
-        return list(said)  # "아스피린 진통제 같이 먹어도 되나요?"
-    kept: list[Said] = []
-    for at, one in enumerate(said):
-        beside = [i for i in (at - 1, at + 1) if 0 <= i < len(said) and named[i] and not said[min(i, at)].part]
-        close = any(
-            named[i] != named[at] and said[i].clause == one.clause and named[at] in terms.classes(named[i])
-            for i in beside
-        )
-        if not (named[at] and close):
-            kept.append(one)
-        elif kept and kept[-1] is said[at - 1] and not kept[-1].part:
-            kept[-1] = replace(kept[-1], part=one.part)
-    return kept
-
-
 def barred(said: list[Said], asked: Asked, main: Collection[int], tokens: Sequence[Token]) -> list[Said]:
     """With what cannot be done, or has to be left undone, as what is forbidden: "못 먹나요?", "안 먹어야 하나요?". main: the
     clauses of what is asked of."""

@@ -92,8 +92,6 @@ GROWN_INTO = frozenset("이유식 성장판 유치 젖니 영구치 초경 폐�
 TIMED = frozenset("잠복기 입원 휴식 격리 금식 깁스 자다 기다리다".split())
 # Taken, drunk or used is what medicines, food and drink are anyway.
 TAKING = frozenset("먹다 마시다 사용".split())
-# What a brand is besides its ingredient: "비판텐" and "덱스판테놀 연고".
-FORMS = frozenset("연고 크림 겔 패치 정 알약 캡슐 시럽 주사 펜 스프레이 안약 좌약 가루 과립 로션".split())
 DRINKS = frozenset("술 물 커피 우유 녹차 차 주스 두유 음료 맥주 소주 막걸리 와인".split())
 GROWTHS = frozenset(
     "용종 혹 담낭 근종 자궁근종 결절 종양 선종 낭종 물혹 쓸개 맹장 충수 편도 갑상선 자궁 유방 담낭 충수 폴립".split()
@@ -146,7 +144,7 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"배", "복부"}), frozenset("초음파 ct mri 엑스레이 찍다 통증 아프다 수술 찜질 비만 검사".split())),
     (frozenset({"보내다", "가다"}), frozenset("어린이집 유치원 학교 학원 수영장".split())),
     (frozenset({"타다", "섞다"}), frozenset("물 우유 주스 분유 음료 요거트".split())),
-    (frozenset({"빻다", "갈다"}), frozenset({"약", "알약"})),
+    (frozenset({"빻다", "갈다"}), frozenset({"알약"})),
 )
 # What one cannot do is what one must not: "아몬드도 못 먹나요?" asks for a ban.
 BARRED = TAKING | frozenset("맞다 바르다 타다 찍다".split())

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from agent.generation.manner import manner_of
+from agent.generation.stance import remedies
 from agent.state import Extraction
 from tests.rows import each
 
@@ -39,3 +42,17 @@ def test_nothing_of_the_kind_is_gained_where_it_is_not_asked() -> None:
 def test_how_much_about_is_no_question_for_tablets() -> None:
     assert manner_of(Extraction("혈압은 몇 정도가 정상인가요?"), ()).unit == ""
     assert manner_of(Extraction("하루에 몇 정 먹나요?"), ()).unit
+
+
+@pytest.mark.parametrize(
+    ("sentence", "at_once"),
+    [
+        ("천식이 있는 사람은 증상을 처음 느꼈을 때 빠른 완화제를 행동 계획대로 써야 합니다.", True),
+        ("저혈당이 오면 주스를 바로 먹습니다.", True),
+        ("꽃가루로 천식이 나빠지는 사람은 바깥 시간을 줄이는 것이 좋습니다.", False),
+        ("통풍이 있는 사람은 과당이 많이 든 음료를 줄이는 것이 좋습니다.", False),
+        ("먼지가 많은 곳에서는 마스크를 써야 합니다.", False),
+    ],
+)
+def test_what_is_lessened_day_by_day_is_nothing_to_do_at_once(sentence, at_once):
+    assert remedies(sentence) is at_once
