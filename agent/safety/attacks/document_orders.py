@@ -90,7 +90,7 @@ class DocumentOrders:
             summary=self._without(document.summary),
             passage=self._without(document.passage),
             passages=tuple(passage for passage, _ in kept),
-            headings=tuple(heading for _, heading in kept),
+            headings=tuple(heading for _, heading in kept) if document.headings else (),
             keywords=tuple(filter(None, map(self._without, document.keywords))),
             sources=tuple(
                 replace(source, title=self._without(source.title), publisher=self._without(source.publisher))
