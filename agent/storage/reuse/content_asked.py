@@ -14,12 +14,8 @@ WHAT, HOW, WHY, WHEN, WHERE, WHO, VALUE, OUTCOME, WHETHER = (
 )
 ILL = "ILL"
 """Beside WHETHER where a thing done is asked to be no good ("만지면 안 좋나요?"), which asks for a ban too."""
-OUTRIGHT = "OUTRIGHT"
-"""Beside BAN where it is asked outright, which is not to ask if one may: "못 먹나요?", "먹지 말아야 하나요?"."""
 POINT = "@때"
 """Behind an amount of time that is a point in it: "몇 개월에" is not "몇 개월"."""
-# Whether one may and whether one must not: one proposition is asked of, with one answer.
-LEAVE = (frozenset({MAY}), frozenset({BAN}))
 _OPEN = frozenset({WHAT, HOW, WHY, WHEN, WHERE, WHO, VALUE, OUTCOME})
 
 
@@ -133,15 +129,14 @@ class Asked:
 
 
 def asked_alike(mine: frozenset[str], theirs: frozenset[str]) -> bool:
-    one, other = mine - {ILL, OUTRIGHT}, theirs - {ILL, OUTRIGHT}
-    if one == other or (mine in LEAVE and theirs in LEAVE):
+    if mine - {ILL} == theirs - {ILL}:
         return True
     return _condemned(mine, theirs) or _condemned(theirs, mine)
 
 
 def _condemned(asks: frozenset[str], others: frozenset[str]) -> bool:
     """Whether what is asked to be no good here is asked to be forbidden there."""
-    return asks == {WHETHER, ILL} and others - {OUTRIGHT} == {BAN}
+    return asks == {WHETHER, ILL} and others == {BAN}
 
 
 def condemned_out(words: list[str], asks: frozenset[str], others: frozenset[str]) -> list[str]:

@@ -18,7 +18,6 @@ from agent.storage.reuse.content_asked import (
     MAY,
     MUST,
     OUTCOME,
-    OUTRIGHT,
     POINT,
     VALUE,
     WHAT,
@@ -147,7 +146,7 @@ def _modal(tokens: Sequence[Token], at: int, asked: Asked) -> None:
         asked.good.add(following)  # "얼마나 마셔야 좋나요?"
     elif ending in _SHOULD and one.lemma in ("하다", "되다"):
         forbids = token.lemma == "말다"
-        asked.asks |= {BAN, OUTRIGHT} if forbids else {MUST}
+        asked.asks.add(BAN if forbids else MUST)
         asked.modal.add(at)
         asked.consumed |= {at, following} if forbids else {following}
     elif kind == "ETM":

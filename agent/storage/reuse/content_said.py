@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from agent.state import Concept
-from agent.storage.reuse.content_asked import BAN, MUST, OUTRIGHT, Asked
+from agent.storage.reuse.content_asked import BAN, MUST, Asked
 from agent.storage.reuse.content_units import MEDICINE
 from agent.storage.reuse.content_words import BARRED, BETWEEN, CASES, DROPPED, GOING, HAVING, OUTINGS, PARTICLES
 from agent.storage.reuse.vocabulary import DENIED, phrases, word_of
@@ -148,7 +148,7 @@ def barred(said: list[Said], asked: Asked, main: Collection[int], tokens: Sequen
     if needed:
         asked.asks = {MUST}  # "안 뽑으면 안 되나요?"
     elif unable or undone:
-        asked.asks = asked.asks - {MUST} | {BAN, OUTRIGHT}
+        asked.asks = asked.asks - {MUST} | {BAN}
     else:
         return said
     return [replace(held, word=act) if held is last else held for held in said]
