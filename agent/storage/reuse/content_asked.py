@@ -129,9 +129,7 @@ class Asked:
 
 
 def asked_alike(mine: frozenset[str], theirs: frozenset[str]) -> bool:
-    if mine - {ILL} == theirs - {ILL}:
-        return True
-    return _condemned(mine, theirs) or _condemned(theirs, mine)
+    return mine - {ILL} == theirs - {ILL} or _condemned(mine, theirs) or _condemned(theirs, mine)
 
 
 def _condemned(asks: frozenset[str], others: frozenset[str]) -> bool:

@@ -11,7 +11,6 @@ from agent.storage.tables.in_progress import STARTED
 from agent.storage.tables.prepared import prepared
 
 STOPPED = "stopped"
-_UNANSWERED = (STARTED, STOPPED)
 
 
 @prepared
@@ -20,7 +19,7 @@ def said(whose: Any, limit: Any) -> Select[Any]:
     kept = schema.turns.c
     return (
         select(kept.document)
-        .where(kept.patient_id == whose, kept.route.not_in(_UNANSWERED))
+        .where(kept.patient_id == whose, kept.route.not_in(revisions.UNANSWERED))
         .order_by(kept.turn.desc())
         .limit(limit)
     )
@@ -41,7 +40,7 @@ def past(whose: Any, limit: Any) -> Select[Any]:
             kept.about,
             kept.aside,
         )
-        .where(kept.patient_id == whose, kept.route.not_in(_UNANSWERED))
+        .where(kept.patient_id == whose, kept.route.not_in(revisions.UNANSWERED))
         .where(kept.turn.not_in(revisions.withdrawn(whose)))
         .order_by(kept.turn.desc())
         .limit(limit)
