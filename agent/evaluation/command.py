@@ -50,6 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
     parser.add_argument("--calibrate", type=Path, metavar="CSV")
     parser.add_argument("--fit-doubt", type=Path, metavar="CSV")
     parser.add_argument("--fit", type=Path, metavar="CSV")
+    parser.add_argument("--learn", type=Path, metavar="JSONL")
 
 
 def evaluate(
@@ -57,7 +58,8 @@ def evaluate(
 ) -> Iterator[dict[str, Any]]:
     """The lines of stdout: one a run for `list`, the result for `run`, `cohort` and `compare`, one a half for `extraction`, `safety`, `judge` and `reuse`; one
     a claim for `efficiency`, one a set for `refinement`; for `retrieval` one a half and way of searching, then one a half of answers. With --errors also the development halves'
-    wrong messages or worst answers; with --calibrate the confidence table is written instead, with --fit-doubt the table of doubt, with --fit the judge's table.
+    wrong messages or worst answers; with --calibrate the confidence table is written instead, with --fit-doubt the table of doubt, with --fit the judge's table,
+    with --learn the examples that the safety layer learns from the development halves.
     Raises AgentError when it cannot be done."""
     if arguments.action == "list":
         return _list(settings)
@@ -134,12 +136,25 @@ def _safety(
         (name, part, read(folder, part))
         for name, read in labelled.SETS.items()
         for part in labelled.parts_of(folder / name)
+        if not arguments.learn or labelled.may_be_looked_at(part)
     ]
     from agent.consultation import Consultation
-    from agent.evaluation.labelled import safety
+    from agent.evaluation.labelled import learning, safety
     from agent.evaluation.sandbox import isolated
 
     parts = Consultation.open(settings, on_progress=tell)
+    if arguments.learn:
+        with isolated(parts.parts, parts.config) as (door, _):
+            examples = [
+                example
+                for name, _, cases in sets
+                if name != "medication"
+                for example in (
+                    learning.guard_examples(cases) if name == "guard" else learning.triage_examples(cases, door)
+                )
+            ]
+        yield {"examples": learning.write(examples, arguments.learn), "path": str(arguments.learn)}
+        return
     scored = []
     with isolated(parts.parts, parts.config) as (door, _):
         for name, part, messages in sets:

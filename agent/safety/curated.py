@@ -27,11 +27,16 @@ from agent.safety.what_to_do import without_asking, without_asking_for_more
 from agent.wording.sentences import split_sentences
 
 EMERGENCY, CRISIS, ATTACK, OFF_TOPIC = "emergency", "crisis", "attack", "offtopic"
+"""The groups. As an example's kind: of the group, nobody knows of which kind."""
+PASSED = "passed"
+"""Kind of what a guard lets through, of which nobody said whether it is an emergency."""
 BOTH = frozenset(
     "suicidal self_harm hanging overdose opioid_overdose commanding_voices psychosis_danger postpartum_psychosis stabbed "
     "violence_nearby drug_facilitated_assault".split()
 )
 """Emergencies that are often a crisis: no proof against one."""
+UNDECIDED = {CRISIS: BOTH | {EMERGENCY}, EMERGENCY: frozenset({PASSED, CRISIS})}
+"""By group the kinds of others that are neither for nor against it."""
 WINDOW, STEP = 40, 20
 """Characters of the stretches in which an emergency may hide; a clause and a half."""
 ENOUGH_SAID = 15
@@ -71,7 +76,7 @@ class Curated:
             ATTACK: get_args(Attack),
             OFF_TOPIC: (OFF_TOPIC,),
         }
-        examples = read_examples(folder, {kind for members in kinds.values() for kind in members})
+        examples = read_examples(folder, {PASSED, *kinds, *(kind for members in kinds.values() for kind in members)})
         held = {example.kind for example in examples}
         groups = {group: tuple(kind for kind in members if kind in held) for group, members in kinds.items()}
         if missing := [group for group, members in groups.items() if not members]:
@@ -81,7 +86,7 @@ class Curated:
             "likeness",
             _key(examples, groups),
             Likeness.load,
-            lambda: likeness.fit(examples, groups, rated=(EMERGENCY,), undecided={CRISIS: BOTH}),
+            lambda: likeness.fit(examples, groups, rated=(EMERGENCY,), undecided=UNDECIDED),
             Likeness.save,
         )
         return cls(kept.value, bars, (NOTICES[kept.how],) if kept.how in NOTICES else ())
@@ -181,7 +186,7 @@ def _stretches(text: str) -> Iterator[str]:
 def _key(examples: Sequence[Example], groups: Mapping[str, Sequence[str]]) -> str:
     """Hash of everything the tables depend on: examples, the code that reads and learns, library versions."""
     rows = sorted((example.text, example.kind or "") for example in examples)
-    digest = hashlib.sha256(json.dumps([rows, groups, sorted(BOTH)], ensure_ascii=False, sort_keys=True).encode())
+    digest = hashlib.sha256(json.dumps([rows, groups, {group: sorted(kinds) for group, kinds in UNDECIDED.items()}], ensure_ascii=False, sort_keys=True).encode())
     for module in (likeness, folding, agent.wording.syllables):
         digest.update(Path(module.__file__ or "").read_bytes())
     digest.update(f"scikit-learn={version('scikit-learn')};numpy={version('numpy')}".encode())
