@@ -17,6 +17,7 @@ from agent.safety.personal_data import identifier_checks as checks
 from agent.safety.personal_data import identifiers as written
 from agent.safety.personal_data.births import Births
 from agent.safety.personal_data.institutions import is_public_line, is_public_place
+from agent.safety.personal_data.name_tagger import name_tagger
 from agent.safety.personal_data.spoken_digits import spoken
 from agent.state import Span
 
@@ -45,7 +46,7 @@ class PersonalData:
 
     def __init__(self) -> None:
         self._numbers, self._others = _numbers(), _others()
-        self._births = Births()
+        self._births, self._names = Births(), name_tagger()
 
     def spans(self, text: str) -> list[Span]:
         """Code-point spans of all identifiers in text, merged and in order."""
@@ -77,6 +78,7 @@ class PersonalData:
                     if start < end and form.valid(match):
                         found.append((start, end))
         found += [*self._births.spans(folded.text), *self._births.names(folded.text, found)]
+        found += self._names.spans(folded.text)
         yield from (folded.original(*span) for span in found)
 
 
@@ -143,6 +145,7 @@ def _numbers() -> tuple[_Form, ...]:
         _Form(re.compile(written.MOBILE), _numbers_no_thing),
         _Form(re.compile(written.MOBILE_SPELLED), checks.is_whole),
         _Form(re.compile(written.MOBILE_FROM_ABROAD)),
+        _Form(re.compile(written.MOBILE_ABROAD)),
         _Form(re.compile(written.LAND_LINE), _is_own_line),
         _Form(re.compile(written.LAND_LINE_WHOLE), _is_own_line),
         _Form(re.compile(written.LABELLED_TELEPHONE), _is_own_line, group="n"),
