@@ -40,8 +40,6 @@ RARE = 3
 STRENGTH = 1.0
 """scikit-learn's C."""
 FOLDS = 4
-SENTENCES = 6000
-"""Of the documents."""
 SEED = 7
 _HANGUL_NAME = re.compile(r"[가-힣]{2,4}")
 _CARRIERS = (
@@ -77,7 +75,7 @@ def marked(text: str, names: Iterable[str], writer: str) -> NamedText:
 
 def nameless(data: Path, labelled: Path) -> list[str]:
     """Texts in which nobody is named: everyday and emergency examples, sentences of documents, the lexicon's names, and the
-    development messages of extraction and medication. data: the shipped folder; labelled: the one of the labelled sets."""
+    development messages of the other sets. data: the shipped folder; labelled: the one of the labelled sets."""
     entries = read_lexicon(data / "lexicon").values()
     texts = carried(name for entry in entries for name in entry.every_name())
     texts += [
@@ -85,17 +83,16 @@ def nameless(data: Path, labelled: Path) -> list[str]:
         for kind in ("ordinary", "emergencies")
         for line in (data / "safety" / "examples" / f"{kind}.jsonl").read_text(encoding="utf-8").splitlines()
     ]
-    sentences = [
+    texts += [
         sentence
         for document in load_documents(data / "documents")
         for passage in document.passages
         for sentence in split_sentences(passage.text)
     ]
-    texts += random.Random(SEED).sample(sentences, min(SENTENCES, len(sentences)))
-    for of in ("extraction", "medication"):
+    for of in ("extraction", "medication", "triage", "reuse"):
         for part in filter(may_be_looked_at, parts_of(labelled / of)):
             lines = (labelled / of / f"{part}.jsonl").read_text(encoding="utf-8").splitlines()
-            texts += [json.loads(line)["text"] for line in lines]
+            texts += [row[told] for row in map(json.loads, lines) for told in ("text", "a", "b") if told in row]
     return texts
 
 

@@ -34,6 +34,8 @@ _COUNTED = re.compile(
     r"[일이삼사오육칠팔구십백천만영공점]+|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔|열)(?:하나|한|둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉)?"
 )
 _DIGIT = re.compile(r"\d")
+BESIDE = 40
+"""Characters before and behind a candidate that are looked at."""
 
 
 def candidates(text: str) -> Iterator[Span]:
@@ -53,8 +55,8 @@ def signs(text: str, span: Span) -> list[str]:
     start, end = span
     name = text[start:end]
     rest = _rest(text, end)
-    tail = text[end + len(rest) :]
-    before, behind = text[:start].split(), tail.split()
+    tail = text[end + len(rest) : end + len(rest) + BESIDE]
+    before, behind = text[max(0, start - BESIDE) : start].split(), tail.split()
     last, second = _DIGIT.sub("0", before[-1]) if before else "^", before[-2] if len(before) > 1 else "^"
     following, after_that = behind[0] if behind else "$", behind[1] if len(behind) > 1 else "$"
     gap, mark = text[start - 1] if start else "^", tail[:1] or "$"
