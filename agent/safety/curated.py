@@ -41,6 +41,8 @@ WINDOW, STEP = 40, 20
 """Characters of the stretches in which an emergency may hide; a clause and a half."""
 ENOUGH_SAID = 15
 """Hangul syllables below which nothing is doubted: few words are unlike everything, which says nothing of them."""
+MUCH_SAID = 40
+"""Hangul syllables from which a message is a long one."""
 WHOLLY = 0.95
 """Likeness to off-topic requests that has the last word."""
 SENTENCE = 20
@@ -115,14 +117,19 @@ class Likened:
         return self._like.kinds(part, EMERGENCY) if part else []
 
     def is_doubtful(self) -> bool:
-        """Whether a message of some length is, in every stretch of it, so unlike an emergency that words alone make it
-        none. Of the development messages, with their writers left out, it doubts 6 of 821 emergencies that a rule finds, and 30 of 33
-        others; most of the six are emergencies by more than words."""
-        return self._is_unlike(EMERGENCY, self._bars.doubt, self._bars.doubt_part)
+        """Whether a message of some length is, in every stretch of it, so unlike an emergency that words alone make it none: a short
+        one must be more unlike than a long one, in which words of danger stand by chance."""
+        long = len(_SYLLABLE.findall(self._text)) >= MUCH_SAID
+        bars = self._bars
+        return self._is_unlike(
+            EMERGENCY, *((bars.doubt_long, bars.doubt_long_part) if long else (bars.doubt, bars.doubt_part))
+        )
 
     def is_doubtful_crisis(self) -> bool:
-        """The same of a crisis that patterns find; of the development messages it doubts none."""
-        return self._is_unlike(CRISIS, self._bars.doubt_crisis, self._bars.doubt_crisis_part)
+        """The same of a crisis that patterns find, in a long message alone: a few words may be meant."""
+        return len(_SYLLABLE.findall(self._text)) >= MUCH_SAID and self._is_unlike(
+            CRISIS, self._bars.doubt_crisis, self._bars.doubt_crisis_part
+        )
 
     def _is_unlike(self, group: str, whole: float, part: float) -> bool:
         if len(_SYLLABLE.findall(self._text)) < ENOUGH_SAID:
