@@ -57,7 +57,7 @@ class OutputRules:
     """Compiled once; well under two milliseconds an answer."""
 
     def __init__(self) -> None:
-        self._personal_data = PersonalData()
+        self._personal_data = PersonalData(of_people=False)
         self._forbidden, self._orders = claims(), orders()
         self._carer = re.compile(CARER)
         # A sentence is checked before it is shown as a draft and again with the answer that is delivered.
