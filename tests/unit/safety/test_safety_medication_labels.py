@@ -181,3 +181,31 @@ def test_a_child_of_months_was_born_not_long_ago(text: str, born: bool) -> None:
 )
 def test_a_value_told_without_its_figure_is_unknown(text: str, unknown: bool) -> None:
     assert (unmeasured(text, ()) is not None) is unknown
+
+
+@each(
+    "text",
+    [
+        "테그레톨 먹다가 스티븐스존슨 와서 끊었어요. 트리렙탈 먹어도 되나요",
+        "라믹탈 먹고 스티븐존슨 증후군으로 입원했었어요. 테그레톨은 괜찮나요",
+        "페니토인 먹고 독성표피괴사용해가 왔었는데 테그레톨 먹어도 되나요",
+        "자이로릭 먹고 스티븐스 존슨이 왔었는데 다시 먹어도 되나요",
+        "테그레톨 먹고 드레스 증후군이 왔는데 페니토인 먹어도 되나요",
+    ],
+)
+def test_a_grave_rash_of_one_medicine_speaks_against_it_and_its_like(
+    text: str, safety: MedicationSafety, extract: Extract
+) -> None:
+    assert safety.check(extract(text), Profile("p"))
+
+
+@each(
+    "text",
+    [
+        "스티븐스존슨이 뭐예요",
+        "스티븐스존슨은 없었고 씬지로이드 먹어도 되나요",
+        "언니가 스티븐스존슨으로 입원했어요. 저는 씬지로이드 먹어도 되나요",
+    ],
+)
+def test_the_name_of_the_rash_alone_is_silent(text: str, safety: MedicationSafety, extract: Extract) -> None:
+    assert safety.check(extract(text), Profile("p")) == ()
