@@ -26,6 +26,7 @@ from agent.records.teaching import Teaching
 from agent.remembering import forget_texts
 from agent.report import Reports
 from agent.reviews import Reviews
+from agent.safety import Look
 from agent.state import (
     AgentState,
     Analysis,
@@ -119,13 +120,14 @@ class Consultation:
         patient_id = self.chart.usable_id(patient_id)
         message = usable_text(text, config.guardrail.max_input_characters)
         with self._held(patient_id) as hold, tracing_context(enabled=False):
-            question = self.parts.analyser.guard.masked(message)
+            look = self.parts.analyser.guard.look(message)
+            question = look.text
             number = self.conversations.begin(patient_id, question, replaces)
             hold.began(number)
 
             def played() -> Generator[Event | Turn | Paused]:
                 profile = self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting)
-                analysis = self._analyse(patient_id, message, profile, config, replaces)
+                analysis = self._analyse(patient_id, message, profile, config, replaces, look)
                 yield Analysed(analysis)
                 if reply := fixed_reply(analysis, config.flags.guardrails):
                     yield self._fixed_turn(patient_id, number, analysis, config, *reply)
@@ -198,13 +200,19 @@ class Consultation:
         return entry.name if entry else term
 
     def _analyse(
-        self, patient_id: str, message: str, profile: Profile, config: AgentConfig, replaces: int | None = None
+        self,
+        patient_id: str,
+        message: str,
+        profile: Profile,
+        config: AgentConfig,
+        replaces: int | None = None,
+        look: Look | None = None,
     ) -> Analysis:
-        """The message with what this patient said before."""
+        """The message with what this patient said before. look: the guard's look at it, if there was one."""
         now = self.parts.clock()
         before, lately = told_before(self.conversations, patient_id, now, config.joining, replaces)
         lately += self.reviews.told_since(patient_id, now - timedelta(hours=config.joining.hours))
-        return self.parts.analyser.analyse(message, profile, before, lately)
+        return self.parts.analyser.analyse(message, profile, before, lately, look)
 
     def _run_graph(
         self,

@@ -50,6 +50,8 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
     parser.add_argument("--calibrate", type=Path, metavar="CSV")
     parser.add_argument("--fit-doubt", type=Path, metavar="CSV")
     parser.add_argument("--fit", type=Path, metavar="CSV")
+    parser.add_argument("--learn", type=Path, metavar="JSONL")
+    parser.add_argument("--fit-names", type=Path, metavar="CSV")
 
 
 def evaluate(
@@ -57,7 +59,9 @@ def evaluate(
 ) -> Iterator[dict[str, Any]]:
     """The lines of stdout: one a run for `list`, the result for `run`, `cohort` and `compare`, one a half for `extraction`, `safety`, `judge` and `reuse`; one
     a claim for `efficiency`, one a set for `refinement`; for `retrieval` one a half and way of searching, then one a half of answers. With --errors also the development halves'
-    wrong messages or worst answers; with --calibrate the confidence table is written instead, with --fit-doubt the table of doubt, with --fit the judge's table.
+    wrong messages or worst answers; with --calibrate the confidence table is written instead, with --fit-doubt the table of doubt, with --fit the judge's table,
+    with --learn the examples that the safety layer learns from the development halves,
+    with --fit-names the table of names.
     Raises AgentError when it cannot be done."""
     if arguments.action == "list":
         return _list(settings)
@@ -130,22 +134,59 @@ def _safety(
     from agent.evaluation.labelled import messages as labelled
 
     folder = arguments.annotated or LABELLED
+    if arguments.fit_names:
+        tell("이름을 배우는 중…")
+        yield _fit_names(folder, arguments.fit_names, settings)
+        return
     sets = [
         (name, part, read(folder, part))
         for name, read in labelled.SETS.items()
         for part in labelled.parts_of(folder / name)
+        if not arguments.learn or labelled.may_be_looked_at(part)
     ]
     from agent.consultation import Consultation
-    from agent.evaluation.labelled import safety
+    from agent.evaluation.labelled import learning, safety
     from agent.evaluation.sandbox import isolated
 
     parts = Consultation.open(settings, on_progress=tell)
+    if arguments.learn:
+        with isolated(parts.parts, parts.config) as (door, _):
+            examples = [
+                example
+                for name, _, cases in sets
+                if name != "medication"
+                for example in (
+                    learning.guard_examples(cases) if name == "guard" else learning.triage_examples(cases, door)
+                )
+            ]
+        yield {"examples": learning.write(examples, arguments.learn), "path": str(arguments.learn)}
+        return
     scored = []
     with isolated(parts.parts, parts.config) as (door, _):
         for name, part, messages in sets:
             tell(f"메시지 {len(messages)}개를 확인하는 중… ({name} {part})")
             scored.append((name, part, safety.SCORES[name](messages, door)))
     yield from safety.report(scored, arguments.errors)
+
+
+def _fit_names(folder: Path, path: Path, settings: Settings) -> dict[str, Any]:
+    from agent.evaluation.labelled import naming
+    from agent.evaluation.labelled.messages import guard_cases, may_be_looked_at, parts_of
+
+    data = settings.agent_data_dir
+    named = naming.read_named(data / "safety" / "names.jsonl")
+    for part in filter(may_be_looked_at, parts_of(folder / "guard")):
+        cases = (case for case in guard_cases(folder, part) if case.action == "mask")
+        named += [naming.marked(case.text, case.pii, part) for case in cases]
+    fitted = naming.fit(named, naming.nameless(data, folder))
+    fitted.table.save(path)
+    return {
+        "texts": len(named),
+        "signs": len(fitted.table.weights),
+        "names_of_writers_left_out": fitted.of,
+        "found": fitted.found,
+        "path": str(path),
+    }
 
 
 def _judge(

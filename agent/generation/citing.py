@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from agent.generation.wording import DENIALS, NOT_TAKEN
+from agent.remembering import remembered
 from agent.state import Citation, DemographicValue, PatientContext, ProfileFact, Prompt, RetrievedDocument
 from agent.wording.sentences import split_sentences
 
@@ -13,6 +14,8 @@ _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 _BLANKS = re.compile(r"\s+")
 # What an acknowledgement repeats as being not so ("와파린 중단"), with the name before it.
 _DENIED = re.compile(rf"[^,(\n]+ (?:{'|'.join((*DENIALS.values(), NOT_TAKEN))})(?=[,)])")
+REMEMBERED = 512
+"""Sentences of answers whose places in their documents are kept in memory."""
 _SOURCE_LINE = re.compile(r"^[-•*\s]*\[\d+\]")
 
 
@@ -38,9 +41,15 @@ def citations(answer: str, prompt: Prompt) -> tuple[Citation, ...]:
 
 def supporting_sentence(sentence: str, document: RetrievedDocument) -> str:
     """The document's sentence that shares most character pairs with the given one, "" if it shares none."""
+    return _nearest(sentence, document.passages or (document.passage,))
+
+
+@remembered(REMEMBERED)
+def _nearest(sentence: str, passages: tuple[str, ...]) -> str:
+    # An answer that is used again cites what it cited the first time.
     said = _pairs(_NUMBER.sub("", sentence))
     best, share = "", 0.0
-    for passage in document.passages or (document.passage,):
+    for passage in passages:
         for candidate in split_sentences(passage):
             pairs = _pairs(candidate)
             common = len(said & pairs) / max(1, len(said | pairs))

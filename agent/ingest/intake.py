@@ -90,7 +90,9 @@ class Intake:
         notices = []
         writer = self._writer(model)
         if writer is not None:
-            mask = PersonalData().mask  # as with a patient's message: nothing personal leaves for an endpoint
+            mask = PersonalData(
+                of_people=False
+            ).mask  # as with a patient's message: nothing personal leaves for an endpoint
             try:
                 metadata = described_by(writer, mask(title), mask(body), metadata, self.orders.stand_in)
             except ModelUnavailable as error:

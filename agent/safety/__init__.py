@@ -6,6 +6,7 @@ from agent.safety.emergencies.joining import people_of
 from agent.safety.emergencies.red_flags import read_red_flags
 from agent.safety.emergencies.triage import Triage
 from agent.safety.input_guard import InputGuard
+from agent.safety.look import Look
 from agent.safety.medicines.medication import MedicationSafety
 from agent.safety.output_rules import DISCLAIMER, OutputRules
 from agent.safety.personal_data.pii import PersonalData, mask_pii
@@ -15,6 +16,7 @@ __all__ = [
     "Curated",
     "DocumentOrders",
     "InputGuard",
+    "Look",
     "MedicationSafety",
     "OutputRules",
     "PersonalData",

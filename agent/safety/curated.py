@@ -27,15 +27,22 @@ from agent.safety.what_to_do import without_asking, without_asking_for_more
 from agent.wording.sentences import split_sentences
 
 EMERGENCY, CRISIS, ATTACK, OFF_TOPIC = "emergency", "crisis", "attack", "offtopic"
+"""The groups. As an example's kind: of the group, nobody knows of which kind."""
+PASSED = "passed"
+"""Kind of what a guard lets through, of which nobody said whether it is an emergency."""
 BOTH = frozenset(
     "suicidal self_harm hanging overdose opioid_overdose commanding_voices psychosis_danger postpartum_psychosis stabbed "
     "violence_nearby drug_facilitated_assault".split()
 )
 """Emergencies that are often a crisis: no proof against one."""
+UNDECIDED = {CRISIS: BOTH | {EMERGENCY}, EMERGENCY: frozenset({PASSED, CRISIS})}
+"""By group the kinds of others that are neither for nor against it."""
 WINDOW, STEP = 40, 20
 """Characters of the stretches in which an emergency may hide; a clause and a half."""
 ENOUGH_SAID = 15
 """Hangul syllables below which nothing is doubted: few words are unlike everything, which says nothing of them."""
+MUCH_SAID = 40
+"""Hangul syllables from which a message is a long one."""
 WHOLLY = 0.95
 """Likeness to off-topic requests that has the last word."""
 SENTENCE = 20
@@ -71,7 +78,9 @@ class Curated:
             ATTACK: get_args(Attack),
             OFF_TOPIC: (OFF_TOPIC,),
         }
-        examples = read_examples(folder, {kind for members in kinds.values() for kind in members})
+        examples = read_examples(
+            folder, {PASSED, *kinds, *(kind for members in kinds.values() for kind in members)}
+        )
         held = {example.kind for example in examples}
         groups = {group: tuple(kind for kind in members if kind in held) for group, members in kinds.items()}
         if missing := [group for group, members in groups.items() if not members]:
@@ -81,7 +90,7 @@ class Curated:
             "likeness",
             _key(examples, groups),
             Likeness.load,
-            lambda: likeness.fit(examples, groups, rated=(EMERGENCY,), undecided={CRISIS: BOTH}),
+            lambda: likeness.fit(examples, groups, rated=(EMERGENCY,), undecided=UNDECIDED),
             Likeness.save,
         )
         return cls(kept.value, bars, (NOTICES[kept.how],) if kept.how in NOTICES else ())
@@ -108,14 +117,27 @@ class Likened:
         return self._like.kinds(part, EMERGENCY) if part else []
 
     def is_doubtful(self) -> bool:
-        """Whether a message of some length is, in every stretch of it, so unlike an emergency that words alone make it
-        none. Of held-out examples that words make an emergency it doubts 8 in 1,000 emergencies and 35 in 100 others."""
+        """Whether a message of some length is, in every stretch of it, so unlike an emergency that words alone make it none: a short
+        one must be more unlike than a long one, in which words of danger stand by chance."""
+        long = len(_SYLLABLE.findall(self._text)) >= MUCH_SAID
+        bars = self._bars
+        return self._is_unlike(
+            EMERGENCY, *((bars.doubt_long, bars.doubt_long_part) if long else (bars.doubt, bars.doubt_part))
+        )
+
+    def is_doubtful_crisis(self) -> bool:
+        """The same of a crisis that patterns find, in a long message alone: a few words may be meant."""
+        return len(_SYLLABLE.findall(self._text)) >= MUCH_SAID and self._is_unlike(
+            CRISIS, self._bars.doubt_crisis, self._bars.doubt_crisis_part
+        )
+
+    def _is_unlike(self, group: str, whole: float, part: float) -> bool:
         if len(_SYLLABLE.findall(self._text)) < ENOUGH_SAID:
             return False
-        long = (part for part in self._accounts if len(_SYLLABLE.findall(part)) >= ENOUGH_SAID)
-        if any(self._weigh(part)[EMERGENCY] >= self._bars.doubt for part in (self._said, *long)):
+        long = (account for account in self._accounts if len(_SYLLABLE.findall(account)) >= ENOUGH_SAID)
+        if any(self._weigh(said)[group] >= whole for said in (self._said, *long)):
             return False
-        return all(self._weigh(part)[EMERGENCY] < self._bars.doubt_part for part in _stretches(self._said))
+        return all(self._weigh(stretch)[group] < part for stretch in _stretches(self._said))
 
     def crisis(self) -> Crisis | None:
         """The crisis whose examples the message is like, and more like than an attack or an idle request."""
@@ -181,7 +203,13 @@ def _stretches(text: str) -> Iterator[str]:
 def _key(examples: Sequence[Example], groups: Mapping[str, Sequence[str]]) -> str:
     """Hash of everything the tables depend on: examples, the code that reads and learns, library versions."""
     rows = sorted((example.text, example.kind or "") for example in examples)
-    digest = hashlib.sha256(json.dumps([rows, groups, sorted(BOTH)], ensure_ascii=False, sort_keys=True).encode())
+    digest = hashlib.sha256(
+        json.dumps(
+            [rows, groups, {group: sorted(kinds) for group, kinds in UNDECIDED.items()}],
+            ensure_ascii=False,
+            sort_keys=True,
+        ).encode()
+    )
     for module in (likeness, folding, agent.wording.syllables):
         digest.update(Path(module.__file__ or "").read_bytes())
     digest.update(f"scikit-learn={version('scikit-learn')};numpy={version('numpy')}".encode())

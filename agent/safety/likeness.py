@@ -140,7 +140,7 @@ def fit(
 ) -> Likeness:
     """Learn from the examples; the same examples give the same tables.
 
-    groups: the kinds that make up each; rated: those told by the ratios of their n-grams, too; undecided: the kinds of
+    groups: the kinds that make up each; a kind of the group's own name is in it, too, but likens nothing to a kind; rated: those told by the ratios of their n-grams, too; undecided: the kinds of
     other groups that are neither for nor against one.
     """
     from sklearn.feature_extraction.text import TfidfVectorizer
@@ -159,12 +159,14 @@ def fit(
         return model.coef_[0], float(model.intercept_[0])
 
     for group, members in groups.items():
-        wanted = np.isin(kinds, list(members))
+        wanted = np.isin(kinds, [group, *members])
         counted = wanted | ~np.isin(kinds, list((undecided or {}).get(group, ())))
         weight, shift = learned(rows[counted], wanted[counted], REGULARISATION)
         if group in rated:
-            ratios = _ratios(rows > 0, wanted)
-            other, other_shift = learned(rows.multiply(ratios).tocsr(), wanted, RATED_REGULARISATION)
+            ratios = _ratios(rows[counted] > 0, wanted[counted])
+            other, other_shift = learned(
+                rows[counted].multiply(ratios).tocsr(), wanted[counted], RATED_REGULARISATION
+            )
             weight = (1 - RATED_SHARE) * weight + RATED_SHARE * ratios * other
             shift = (1 - RATED_SHARE) * shift + RATED_SHARE * other_shift
         weights.append(weight)

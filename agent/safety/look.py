@@ -29,8 +29,9 @@ class Look:
 
     @cached_property
     def sure_crisis(self) -> Crisis | None:
-        """The crisis that the patterns find."""
-        return self._patterns.find(self.text)
+        """The crisis that the patterns find, unless nothing of the message is like one."""
+        found = self._patterns.find(self.text)
+        return None if found and self.like and self.like.is_doubtful_crisis() else found
 
     @cached_property
     def surmised_crisis(self) -> Crisis | None:

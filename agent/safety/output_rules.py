@@ -57,7 +57,7 @@ class OutputRules:
     """Compiled once; well under two milliseconds an answer."""
 
     def __init__(self) -> None:
-        self._personal_data = PersonalData()
+        self._personal_data = PersonalData(of_people=False)
         self._forbidden, self._orders = claims(), orders()
         self._carer = re.compile(CARER)
         # A sentence is checked before it is shown as a draft and again with the answer that is delivered.
@@ -106,13 +106,21 @@ class OutputRules:
             return False, "답변이 찾은 문서와 충분히 일치하지 않아 보류했습니다."
         return True, ""
 
-    def finalise(self, answer: str, warnings: Sequence[SafetyWarning] = (), questions: Sequence[str] = ()) -> str:
+    def finalise(
+        self,
+        answer: str,
+        warnings: Sequence[SafetyWarning] = (),
+        questions: Sequence[str] = (),
+        masked: bool = False,
+    ) -> str:
         """The delivered text: warnings on top, the answer, questions back, the disclaimer once at the end.
 
-        Finalising a finalised answer changes nothing but the warnings and questions. Personal data is masked.
+        Finalising a finalised answer changes nothing but the warnings and questions. Personal data is masked. masked: it has
+        been, as in an answer that was finalised before and of which only the opening is another.
         """
         parts = [_warning_line(warning) for warning in warnings]
-        parts.append(self._personal_data.mask(self.body(answer)))
+        body = self.body(answer)
+        parts.append(body if masked else self._personal_data.mask(body))
         if questions:
             parts.append("\n".join([QUESTION_MARK, *(f"- {question}" for question in questions)]))
         parts.append(DISCLAIMER)

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from agent.config import JoiningConfig
 from agent.errors import InputRejected
 from agent.extraction import Extractor, may_be_same, with_referred
-from agent.safety import InputGuard, Triage, people_of
+from agent.safety import InputGuard, Look, Triage, people_of
 from agent.state import Analysis, Extraction, GuardVerdict, Profile, Span
 from agent.storage import ConversationStore
 
@@ -33,13 +33,14 @@ class Analyser:
         profile: Profile | None = None,
         before: Extraction | None = None,
         lately: Sequence[Extraction] = (),
+        look: Look | None = None,
     ) -> Analysis:
         """Guard, mask, extract, triage. Masking keeps the length, so spans fit the original text too.
 
         before: what the turn directly before said; a short message goes on about its person. lately: what the turns
-        before said that triage may put together with this one, oldest first.
+        before said that triage may put together with this one, oldest first. look: the guard's, where it was had already.
         """
-        look = self.guard.look(text)
+        look = look or self.guard.look(text)
         extraction = with_referred(self.extractor.extract(look.text, self.clock(), before), before)
         guard = self.guard.check(text, _is_medical(extraction), look)
         who = self._people(extraction) if lately else frozenset()

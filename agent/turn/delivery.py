@@ -69,7 +69,7 @@ class Delivery:
         prompt = cached.context
         if cached.patient != state["user_id"]:  # the other one's words are nobody else's
             prompt = replace(prompt, text=ANOTHERS_PROMPT, dropped=())
-        turn = self._base(state, cached.model or model_id, "cached", body, warnings, prompt)
+        turn = self._base(state, cached.model or model_id, "cached", body, warnings, prompt, masked=True)
         return replace(turn, documents=cached.documents, intent=cached.intent, stop_reason="cached")
 
     def _base(
@@ -80,9 +80,11 @@ class Delivery:
         answer: str,
         warnings: tuple[SafetyWarning, ...],
         prompt: Prompt,
+        masked: bool = False,
     ) -> Turn:
         questions = self.medication.ask_for(state["question"], state["user_profile"])
-        framed = self.output_rules.finalise(without_repeated_question(answer, questions), warnings, questions)
+        told = without_repeated_question(answer, questions)
+        framed = self.output_rules.finalise(told, warnings, questions, masked)
         refused = route == "abstained"
         return Turn(
             patient=state["user_id"],

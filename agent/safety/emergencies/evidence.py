@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from agent.remembering import remembered
 from agent.safety.assertion.denied import denial, is_denied
@@ -14,12 +15,11 @@ from agent.safety.assertion.present import is_present
 from agent.safety.assertion.superseded import Superseded
 from agent.safety.assertion.supposed import is_general
 from agent.safety.crises.crisis import Crisis
-from agent.safety.crises.jest import beaten_in_jest
-from agent.safety.emergencies.hearsay import asked_of_things, hearsay, said_of_nobody_near
+from agent.safety.emergencies.hearsay import asked_of_things, said_of_nobody_near
+from agent.safety.emergencies.literal import meant_literally
 from agent.safety.emergencies.longstanding import longstanding
 from agent.safety.emergencies.ranges import ranges
 from agent.safety.emergencies.red_flags import Finding, Limit, RedFlags
-from agent.safety.emergencies.small_talk import small_talk
 from agent.safety.folding import Folded, blanked, fold
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, Span
 from agent.terminology import Terminology
@@ -89,19 +89,12 @@ class Witness:
         self._figures = re.compile(figures) if figures else None
         # A turn asks for the same evidence again, and so does the next one of what was told before.
         self.findings = remembered(REMEMBERED)(self._findings)
+        self._meant = remembered(REMEMBERED)(partial(meant_literally, self._figures))
 
     def gather(self, extraction: Extraction, profile: Profile | None, without: Sequence[Span] = ()) -> Evidence:
         """The evidence of one message, without a crisis. The profile is the speaker's: of a message about somebody else
         it says nothing. without: spans of the folded text that are left out."""
-        folded = fold(extraction.text)
-        aside = [*small_talk(folded.text), *without]
-        literal = blanked(folded.text, aside)
-        unreal = [match.span() for match in self._figures.finditer(literal)] if self._figures else []
-        unreal += [*hearsay(literal), *beaten_in_jest(literal)]
-        literal = blanked(literal, unreal)
-        unreal += aside
-        # As places in the text: of a message with many facts every pair of spans would be compared.
-        in_figures = {place for span in unreal for place in range(*folded.original(*span))}
+        literal, in_figures = self._meant(extraction.text, tuple(without))
         in_facts: set[int] = set()
         readings: list[Reading] = []
         concepts: set[str] = set()

@@ -99,6 +99,11 @@ _ORDERED = re.compile(
 _OF_HABITS = re.compile(
     r"(?:커피|카페인|밥|음식|소금|간식|운동|체중|탄수화물|야식)(?:을|를|은|도|양을)?\s?(?:[가-힣]{1,3}\s)?(?:줄이|줄여|줄일|늘리|늘려|늘릴)"
 )
+# "한 번 빼먹었는데 오늘 두 알 먹어야 하나요": whether a missed dose is made up for, whatever the illness; not "깜빡하고 두 알 먹었어요".
+_MADE_UP_FOR = re.compile(
+    rf"(?:{_MISSED})[^.?!\n]{{0,34}}?(?:(?:두|2|세|3)\s?(?:알|정|배|번|번\s?치|회분|포|캡슐|개|봉지)(?:씩|을|를|로)?|한꺼번에|한\s?번에|몰아서?|합쳐서?|(?:하나|한\s?(?:알|정|포|번))?\s?(?:더|추가(?:로)?))\s?"
+    rf"(?:한꺼번에\s|한\s?번에\s|같이\s|다\s|더\s)?(?:먹|드시|드셔|복용|삼키|삼켜|맞|써|쓰|넣|채우|채워)(?!었|은|어\s?(?:버|서)|셨|신|았)[가-힣]{{0,2}}\s?(?:채워|채우)?"
+)
 # "다른 약들이랑 한 번에 삼켜도 되나요": what is prescribed goes down together; "약통을 같이 써도" is of the box.
 _ALL_AT_ONCE = re.compile(
     r"약들?(?:이랑|랑|과|하고|을|를)?\s(?:다\s|전부\s|모두\s)?(?:한\s?번에|한꺼번에)\s?(?=먹|드시|드셔|삼키|삼켜|털어)|(?:약통|약상자|약\s?상자|서랍)(?:을|를|에|에다)?\s?(?:같이|함께)"
@@ -119,6 +124,10 @@ _TAKEN_TOGETHER = re.compile(
 _OF_IT = re.compile(
     r"계속|그대로|이대로|이거|이걸|그거|그걸|이것|그것|오늘|내일|그냥|더(?:\s|$)|또|다시|하루|매일|약(?:을|은|도|이)?(?:\s|$)|\d\s?알|[한두세반]\s?알|몇|같이|함께|식후|식전|공복|빈속|언제|아침|점심|저녁|밤에|"
     r"(?:[데고서면니]|지만|려고|려면|에|때|나|까|게|은|로|혼자|안|못)\s*$"
+)
+# "내일 검진 피검사 금식이래요. 약도 안 먹나요": asked of the morning of a test, in another sentence.
+_FASTING = re.compile(
+    r"금식|굶고|(?:내일|모레|글피|이번\s?주|다음\s?주)[^.?!\n]{0,10}(?:검진|피\s?검사|혈액\s?검사|채혈)"
 )
 _SENTENCE = re.compile(r"[^.?!\n]+")
 
@@ -146,6 +155,7 @@ def matter_of(text: str) -> Matter:
     beside_it, at_once = _BESIDE_IT.search(text) is not None, _ALL_AT_ONCE.search(text) is not None
     for told in (_ORDERED, _GIVEN_UP_LONG_AGO, _OF_HABITS, _ALL_AT_ONCE, _BESIDE_IT):
         text = told.sub(" ", text)
+    text = _MADE_UP_FOR.sub(" 깜빡 ", text)
     if any(doubt.search(text) for doubt in (_DOUBTED, _CHANGED, _TAKEN_TOO_MUCH, _LEFT_OFF_FOR_DAYS)):
         return Matter.WHETHER
     how = _GOING_ABOUT.search(text) is not None
@@ -159,7 +169,7 @@ def matter_of(text: str) -> Matter:
         if (
             (_MAY_BE.search(sentence) or _ASKS_TO_TAKE.search(sentence))
             and not _GOING_ABOUT.search(sentence)
-            and not _MISSED_IT.search(text)
+            and not (_MISSED_IT.search(text) or _FASTING.search(text))
             and not (beside_it or at_once)
         ):
             return Matter.WHETHER

@@ -157,9 +157,9 @@ class MedicationSafety:
                 if asks is None or asks in asked or not is_unknown(asks, taker, rule):
                     continue
                 paired = asks in VALUES and not message.goes_about and any(self._pairs(rule, taker, [], message))
-                if (rule.kind == "drug_drug" or asks == "liver") and not paired and not is_unmeasured(rule, taker):
-                    continue  # the value decides for the pair, not for the one medicine
                 grave, unmeasured = asks_gravely(rule, asks, taker), is_unmeasured(rule, taker)
+                if (rule.kind in ("drug_drug", "food") or asks == "liver") and not (paired or unmeasured):
+                    continue  # the value decides for the pair, not for the one medicine
                 # When and where to keep it hangs on no such fact.
                 about = about_taking and not message.goes_about
                 to_take = to_be_taken and not message.goes_about
@@ -179,8 +179,8 @@ class MedicationSafety:
                             or (m.held and any(value.new for value in creatinine))
                             or (grave and to_take and m.new)
                             or (asks == "age" and m.new)
-                            # How much warfarin: the INR says it, whoever takes it already.
-                            or (asks == "inr" and m.new and m.cui in dosed)
+                            # How much: the INR or the kidneys say it, whoever takes it already.
+                            or (asks in ("inr", "kidney") and m.new and m.cui in dosed)
                             or (unmeasured and to_be_taken and (m.new or not any(i.new for i in taker.medicines)))
                         )
                     ),

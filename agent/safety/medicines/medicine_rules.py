@@ -49,6 +49,7 @@ _SECTIONS = {
     "warnings_and_cautions": "경고 및 주의",
     "drug_interactions": "약물 상호작용",
     "dosage_and_administration": "용법·용량",
+    "indications_and_usage": "효능·효과",
 }
 
 

@@ -195,14 +195,16 @@ def open_questions(
 ) -> Iterator[tuple[Fact, str]]:
     """(fact, Korean question) on the medicines that the message asks about taking. asked: facts that are asked for already;
     goes_about: see Message."""
-    if not (ABOUT_TAKING.search(text) or TO_BE_TAKEN.search(text) or _HOW_MUCH.search(text)):
-        return
+    to_take = ABOUT_TAKING.search(text) or TO_BE_TAKEN.search(text) or _HOW_MUCH.search(text)
     if goes_about and not _HOW_MUCH.search(text):
         return
     # The dose that is changed is the one of the medicine that is named.
     unnamed = {"inr"} if any(m.new and m.held for m in taker.medicines) else _VALUES_OF_TAKEN
     for question in questions:
         if question.fact in asked or (question.fact == "child_age" and "age" in asked):
+            continue
+        # "모레 어금니 뽑습니다. 그냥 뽑아도 되나요" asks nothing of the warfarin that is taken.
+        if not to_take and question.fact != "inr":
             continue
         # Before a tooth is drawn the INR is asked of warfarin, whether or not the message names it.
         medicine = next(

@@ -102,11 +102,11 @@ class OtherHalf:
         for condition in taker.conditions:
             if condition.over and rule.against.now:
                 continue
-            if wanted & (
-                self._terminology.classes(condition.cui)
-                | {condition.cui}
-                | allergy_classes(condition, self._terminology)
-            ):
+            kinds = self._terminology.classes(condition.cui) | {condition.cui}
+            # Of the illnesses of the liver, say, not the fatty one.
+            if kinds & set(rule.against.except_):
+                continue
+            if wanted & (kinds | allergy_classes(condition, self._terminology)):
                 yield Other(condition.name, condition.new, condition.held, general=not condition.held)
         # The answer's own medicines meet what is taken, not each other nor what is only asked about.
         from_answer = drug in recommended

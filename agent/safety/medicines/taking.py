@@ -10,7 +10,7 @@ ABOUT_TAKING = re.compile(
 )
 # Prescribed, bought, proposed or about to be taken, whatever is then asked of it.
 TO_BE_TAKEN = re.compile(
-    r"받았|받아|받은|받음|처방|주셨|주시|주던데|주네|주더|줬|주길래|먹으래|먹으랍|먹으라|먹자|드시래|드시라|맞으래|맞으라|맞자|쓰래|쓰라|"
+    r"받았|받아|받은|받음|처방|주셨|주시|주던데|주네|주더|줬|주길래|먹으래|먹으랍|먹으라|먹이라|먹이래|먹자|드시래|드시라|맞으래|맞으라|맞자|쓰래|쓰라|바르라|바르래|붙이라|붙이래|"
     r"시작|추가|바꿔|바꾸|바뀌|변경|권유|권하|추천|사\s?왔|사다|사려|살까|구했|나왔는데|나왔어|찾으|찾네|타\s?왔|지어\s?왔|"
     r"(?:먹|드셔|마셔|써|맞아|발라)(?:어)?\s?(?:볼|보려|보고|보자)|(?:먹|먹이|마시|쓰|맞|바르)(?:을까|으려|려고|려는|려구|을게|을래|고\s?싶)|"
     r"(?<![가-힣])(?:사도\s?(?:되|될|돼|괜찮)|사서\s|샀(?:는데|어|습|음|고)|주문|직구|구입)|필요할\s?(?:것|거|까)|"
@@ -26,10 +26,17 @@ _OF_ITS_DOSE = re.compile(
     r"(?:\s|[을를은는도이가의,]|용량|약(?:을|은)?|복용량|(?:먹|드시|복용하)(?:고\s있|고\s계시)?는데|먹고\s있(?:는데|어요)|드시고\s계신데|복용\s중(?:인데|이에요)?|"
     r"오늘|내일|어제|이번\s?주|요즘|앞으로|하루(?:에)?|매일|부터|저녁|아침|한\s?번(?:에)?|지금|좀|조금|더|반|알|정(?:도)?|mg|밀리(?:그램)?|씩|\d+(?:\.\d)?|그럼|이제|정확히|제가|혼자|임의로|마음대로|스스로)*"
 )
+# Two strengths beside each other, and which is right: "20 받았는데 옆집은 15를 먹더라고요. 나는 어느 게 맞아요", "15mg이 맞나요 20mg이 맞나요".
+_STRENGTH = r"(?<![\d.])\d{1,3}(?:\.5)?\s?(?:mg|밀리(?:그램)?|미리|짜리|정|을|를|은|는|이|가|으로|로|(?=\s받))"
+WHICH_DOSE = re.compile(
+    rf"{_STRENGTH}[^\n]{{0,40}}?{_STRENGTH}[^\n]{{0,24}}?(?:(?:어느|어떤|뭐가|무엇이|둘\s?중)[^.?!\n]{{0,8}}(?:맞|먹|좋|옳)|맞(?:나|는|아|을|죠))"
+)
 
 
 def asks_its_dose(text: str, end: int) -> bool:
     """Whether how much is asked of the medicine named before text[end], and of nothing that is named since."""
+    if WHICH_DOSE.search(text, end):
+        return True
     return any(
         found.start() < end or _OF_ITS_DOSE.fullmatch(text, end, found.start())
         for found in DOSE_IN_QUESTION.finditer(text)
@@ -47,7 +54,7 @@ AGAIN = re.compile(
 # It is new to who asks: prescribed, bought or begun just now. Whatever is asked of it, what decides its safety is not known yet.
 NEWLY = re.compile(
     r"처음|첨\s|처방\s?(?:받|해|나|됐|되)|받았|받아\s?(?:왔|온|옴)|받음|주셨|줬|주네|주던데|시작|추가|바꿔|변경|권하|권유|추천|"
-    r"사\s?왔|샀(?:는데|어|습|음|고)|사려|주문|직구|구했|지어\s?왔|타\s?왔|(?:먹|맞|쓰|바르)(?:으?래|으?라고|으?라는|자고)|(?:오늘|내일|어제)부터|(?:먹|맞|써|발라)어?\s?(?:볼|보려|보고\s?싶)"
+    r"사\s?왔|샀(?:는데|어|습|음|고)|사려|주문|직구|구했|지어\s?왔|타\s?왔|(?:먹|먹이|맞|쓰|바르|붙이)(?:으?래|으?라고|으?라는|으?라네|자고)|(?:오늘|내일|어제)부터|(?:먹|맞|써|발라)어?\s?(?:볼|보려|보고\s?싶)"
 )
 TOGETHER = re.compile(
     rf"{ABOUT_TAKING.pattern}|{TO_BE_TAKEN.pattern}|같이|함께|병용|동시|한\s?잔\s?(?:[가-힣]{{1,3}}\s)?(?:해도|하면|할까|할게|걸쳐도)"

@@ -50,7 +50,9 @@ MOBILE_FROM_ABROAD = (
     r"(?<!\d)00(?:1|2|5|6|8|\d{3})?[-. ]?82[-. )]{0,2}\(?0?\)?1[016789][-. ]{0,2}\d{3,4}[-. ]{0,2}\d{4}(?!\d)"
 )
 """Behind the code by which one calls another country: "0082-10-…", "00182 10 …"."""
-LAND_LINE = rf"(?<![\d.])\(?0(?:2|[3-6][1-5]|70|50\d?){GAP}\d{{3,4}}{GAP}\d{{4}}(?!\d)"
+MOBILE_ABROAD = r"(?<![\d.+])\+(?!82)(?:\d[ .()-]{0,2}){8,14}\d(?!\d)"
+"""With the sign and code of another country: "+84 90 771 2236"."""
+LAND_LINE = rf"(?<![\d.])\(?0(?:2|[3-6][1-5]|70|50\d?){GAP}\d{{3,4}}(?:{GAP})?\d{{4}}(?!\d)"
 LAND_LINE_WHOLE = r"(?<![\d.a-z_-])0(?:2|[3-6][1-5]|70)\d{7,8}(?!\d)"
 LABELLED_TELEPHONE = rf"{_CALLING}\D{{0,10}}?(?P<n>[0o공영]{STEP}{spelled('1,3')}{_BRIDGE}{spelled('3,4')}{_BRIDGE}{spelled('3')}{_LAST})(?<!\d\s이)(?!\d)"
 """A particle apart from its number ("010-… 이에요") is no digit of it."""

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from agent.safety.personal_data.given_names import ELDER
 from agent.safety.personal_data.introductions import FULL_NAME
+from agent.safety.personal_data.name_tagger import name_tagger
 from agent.state import Span
 
 # Both syllables usual in given names: where nothing but a blank tells the name from a word.
@@ -79,5 +80,14 @@ def named(folded: str) -> Iterator[Span]:
     for mark, pattern in ((_MARK, _NAMED), (_MARK_ABROAD, _NAMED_ABROAD)):
         if mark.search(folded):
             for match in pattern.finditer(folded):
-                if match.lastgroup and not _WELL_KNOWN.search(folded[max(0, match.start() - 8) : match.start()]):
+                if match.lastgroup and not _is_well_known(folded, match.start()):
                     yield match.span(match.lastgroup)
+
+
+def told(folded: str) -> Iterator[Span]:
+    """The full names that the fitted table sees, in whatever frame."""
+    return (span for span in name_tagger().spans(folded) if not _is_well_known(folded, span[0]))
+
+
+def _is_well_known(folded: str, start: int) -> bool:
+    return _WELL_KNOWN.search(folded[max(0, start - 8) : start]) is not None

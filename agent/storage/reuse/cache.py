@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -18,7 +18,7 @@ from agent.remembering import remembered
 from agent.state import CacheLookup, Extraction, PatientContext, Profile, Turn
 from agent.storage.reuse import queries
 from agent.storage.reuse.cache_version import changes, code_version
-from agent.storage.reuse.cached_answer import CachedAnswer, read_signature, read_turn, signatures, turns
+from agent.storage.reuse.cached_answer import CachedAnswer, read_signature, read_turn, signatures, written_turn
 from agent.storage.reuse.signature import Signature, restated, signature
 from agent.storage.reuse.told import tells_no_more, told_with, what_is_new
 from agent.storage.tables import in_progress
@@ -227,8 +227,7 @@ class ResponseCache:
                     context_key=context_key(context),
                     signature=signatures().dump_json(asked.meaning).decode(),
                     vector=asked.vector.tobytes(),
-                    # Earlier rounds are the half of a turn, and no part of the answer.
-                    turn=turns().dump_json(replace(turn, rounds=())).decode(),
+                    turn=written_turn(turn),
                     created_at=stamp(now),
                 )
             )

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from contextvars import ContextVar
+from dataclasses import dataclass, replace
 from functools import cache
 
 from pydantic import TypeAdapter, ValidationError
 
+from agent.remembering import remembered
 from agent.state import Turn
 from agent.storage.reuse.signature import Signature
+
+READ = 64
+"""Answers of some 150 kB that are kept in memory."""
+_WRITTEN: ContextVar[Turn | None] = ContextVar("written", default=None)
+"""What the text that is read was written from, if it was just now: there is nothing to read in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +48,20 @@ def read_signature(text: str) -> Signature | None:
         return None
 
 
+def written_turn(turn: Turn) -> str:
+    """The turn as it is stored. Earlier rounds are the half of it, and no part of the answer."""
+    kept = replace(turn, rounds=())
+    text = turns().dump_json(kept).decode()
+    writing = _WRITTEN.set(kept)
+    read_turn(text)
+    _WRITTEN.reset(writing)
+    return text
+
+
+@remembered(READ)
 def read_turn(text: str) -> Turn | None:
     """The stored turn, or None when an older version wrote it in another shape."""
     try:
-        return turns().validate_json(text)
+        return _WRITTEN.get() or turns().validate_json(text)
     except ValidationError:
         return None

@@ -6,11 +6,12 @@ left alone), so that it is right both on a database of the step before and on a 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import DDL, Column, Connection, Table, insert, inspect, select
+from sqlalchemy import DDL, Column, Connection, Table, insert, inspect, select, update
 from sqlalchemy.schema import CreateColumn
 
 from agent.errors import StorageUnavailable
@@ -58,6 +59,43 @@ def indexing(table: Table, name: str) -> Callable[[Connection], None]:
     return apply
 
 
+def in_order(*tables: Table) -> Callable[[Connection], None]:
+    """The step that puts these tables' columns into today's order. No other table may refer to them.
+
+    SQLite reads a row from its beginning: a short column behind a long text costs the reading of that text. A server keeps
+    long texts apart.
+    """
+
+    def apply(connection: Connection) -> None:
+        for table in tables if connection.dialect.name == "sqlite" else ():
+            names = [column.name for column in table.columns]
+            if names == [held["name"] for held in inspect(connection).get_columns(table.name)]:
+                continue
+            for index in table.indexes:
+                index.drop(connection, checkfirst=True)
+            before, listed = f"{table.name}_before", ", ".join(names)
+            connection.execute(DDL(f"ALTER TABLE {table.name} RENAME TO {before}"))
+            table.create(connection)
+            connection.execute(DDL(f"INSERT INTO {table.name} ({listed}) SELECT {listed} FROM {before}"))
+            connection.execute(DDL(f"DROP TABLE {before}"))
+
+    return apply
+
+
+def told_apart(connection: Connection) -> None:
+    """Keep what each turn said beside its document too. A document that cannot be read stays as it is."""
+    kept = schema.turns.c
+    untold = select(kept.patient_id, kept.turn).where(kept.document.is_not(None), kept.extracted.is_(None))
+    for patient_id, turn in connection.execute(untold).all():
+        row = (kept.patient_id == patient_id, kept.turn == turn)
+        document = connection.execute(select(kept.document).where(*row)).scalar() or ""
+        try:
+            extracted = json.dumps(json.loads(document)["extracted"], ensure_ascii=False)
+        except (ValueError, KeyError, TypeError):
+            continue
+        connection.execute(update(schema.turns).where(*row).values(extracted=extracted))
+
+
 FIRST_TABLES = (schema.patients, schema.changes, schema.facts, schema.versions, schema.turns)
 """What every database of this program has had since the first release."""
 MIGRATIONS: tuple[Migration, ...] = (
@@ -67,6 +105,9 @@ MIGRATIONS: tuple[Migration, ...] = (
     Migration(4, "readers' verdicts and questions asked anew", creating(schema.feedback, schema.revisions)),
     Migration(5, "turns that wait for a clinician", creating(schema.waiting)),
     Migration(6, "who has what has a name and no code", indexing(schema.facts, "facts_of_name")),
+    Migration(7, "what a turn said, beside its document", adding(schema.turns.c.extracted)),
+    Migration(8, "what each turn said so far", told_apart),
+    Migration(9, "short columns before long texts", in_order(schema.turns, schema.answers)),
 )
 
 

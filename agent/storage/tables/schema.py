@@ -74,8 +74,8 @@ versions = Table(
     sqlite_autoincrement=True,
 )
 
-# document: the whole Turn as JSON, null for a stopped turn. The other columns serve the history of the next turn
-# without reading that JSON.
+# document: the whole Turn as JSON, null for a stopped turn. The other columns serve the next turn without reading that
+# JSON, and stand before it: SQLite reads a row from its beginning. extracted: the document's Extraction.
 turns = Table(
     "turns",
     metadata,
@@ -87,10 +87,11 @@ turns = Table(
     Column("resolved_query", Text, nullable=False),
     Column("answer", Text, nullable=False),
     Column("topic", Text, nullable=False),
-    Column("document", Text),
     # Whom the turn was about if not the patient, and the names told of anybody else, as a JSON list.
     Column("about", Text, nullable=False, server_default=""),
     Column("aside", Text, nullable=False, server_default="[]"),
+    Column("extracted", Text),
+    Column("document", Text),
 )
 
 # What a reader thought of an answer, append-only: the newest row of a turn counts. verdict: "up", "down", or null when
@@ -149,7 +150,7 @@ answers = Table(
     Column("context_key", String(64), nullable=False),
     Column("signature", Text, nullable=False),
     Column("vector", LargeBinary, nullable=False),
-    Column("turn", Text, nullable=False),
     Column("created_at", String(40), nullable=False),
+    Column("turn", Text, nullable=False),
     Index("answers_by_key", "key", "patient_id"),
 )

@@ -22,7 +22,15 @@ from agent.storage.tables.database import Database
 from agent.storage.tables.in_progress import STARTED
 from agent.storage.talks import queries
 from agent.storage.talks.answering import Answering, Hold
-from agent.storage.talks.kept_turns import Said, StoppedTurn, dump_turn, either, load_said, load_turn
+from agent.storage.talks.kept_turns import (
+    Said,
+    StoppedTurn,
+    dump_extraction,
+    dump_turn,
+    either,
+    load_said,
+    load_turn,
+)
 from agent.storage.talks.queries import STOPPED
 from agent.storage.talks.topics import shortened, topic_line
 
@@ -150,9 +158,10 @@ class ConversationStore:
                 resolved_query=turn.resolved_query,
                 answer=turn.answer,
                 topic=topic_line(turn),
-                document=dump_turn(turn),
                 about=turn.extracted.subject.who if turn.extracted.subject else "",
                 aside=json.dumps(turn.extracted.aside, ensure_ascii=False),
+                extracted=dump_extraction(turn.extracted),
+                document=dump_turn(turn),
             )
         return turn
 
@@ -231,8 +240,8 @@ class ConversationStore:
         """What the last finished turns said, oldest first."""
         asked = {"whose": patients.checked_id(patient_id), "limit": limit}
         with self.database.read() as connection:
-            documents = connection.execute(queries.said, asked).scalars().all()
-        return tuple(load_said(document) for document in reversed(documents))
+            rows = connection.execute(queries.said, asked).all()
+        return tuple(load_said(*row) for row in reversed(rows))
 
     def past(self, patient_id: str, limit: int = 20) -> tuple[PastTurn, ...]:
         """What the next turn may know of the last finished ones, oldest first. Reads no documents: it is fast.

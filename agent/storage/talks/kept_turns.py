@@ -15,15 +15,16 @@ from agent.errors import InputRejected, StorageUnavailable
 from agent.language import N_
 from agent.remembering import remembered
 from agent.state import Extraction, Turn
+from agent.storage.tables.columns import moment
 
 Kept = TypeVar("Kept")
 SAID = 256
-"""Documents of some 50 kB."""
+"""Messages whose facts are kept in memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a finished turn said, and when. The names are those of a Turn; the rest of it is not built."""
+    """What a finished turn said, and when."""
 
     turn: int
     created_at: datetime
@@ -43,12 +44,21 @@ class StoppedTurn:
 
 def dump_turn(turn: Turn) -> str:
     """A turn as JSON. Raises InputRejected for half characters, which no database stores."""
+    return _dumped(_turns(), turn)
+
+
+def _dumped(adapter: TypeAdapter[Kept], value: Kept) -> str:
     try:
-        return _turns().dump_json(turn).decode()
+        return adapter.dump_json(value).decode()
     except (PydanticSerializationError, UnicodeError):
         raise InputRejected(
             N_("글자로 읽을 수 없는 문자가 있어 저장하지 못했습니다. 그 문자를 지우고 다시 보내 주세요.")
         ) from None
+
+
+def dump_extraction(extraction: Extraction) -> str:
+    """What a turn said, as JSON beside its document. Raises InputRejected as `dump_turn` does."""
+    return _dumped(_extractions(), extraction)
 
 
 def load_turn(document: str) -> Turn:
@@ -57,9 +67,9 @@ def load_turn(document: str) -> Turn:
 
 
 @remembered(SAID)
-def load_said(document: str) -> Said:
-    """Raises StorageUnavailable when the document is damaged. Every turn asks for those of the last few."""
-    return _loaded(_said(), document)
+def load_said(turn: int, at: str, extracted: str | None) -> Said:
+    """Raises StorageUnavailable when the columns are damaged. Every turn asks for those of the last few."""
+    return Said(turn, moment(at), _loaded(_extractions(), extracted or ""))
 
 
 def either(row: Row) -> Turn | StoppedTurn:
@@ -84,5 +94,5 @@ def _turns() -> TypeAdapter[Turn]:
 
 
 @cache
-def _said() -> TypeAdapter[Said]:
-    return TypeAdapter(Said)
+def _extractions() -> TypeAdapter[Extraction]:
+    return TypeAdapter(Extraction)

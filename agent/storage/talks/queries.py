@@ -15,10 +15,10 @@ STOPPED = "stopped"
 
 @prepared
 def said(whose: Any, limit: Any) -> Select[Any]:
-    """The documents of the last finished turns, newest first."""
+    """What the last finished turns said, newest first."""
     kept = schema.turns.c
     return (
-        select(kept.document)
+        select(kept.turn, kept.at, kept.extracted)
         .where(kept.patient_id == whose, kept.route.not_in(revisions.UNANSWERED))
         .order_by(kept.turn.desc())
         .limit(limit)

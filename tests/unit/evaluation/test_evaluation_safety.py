@@ -130,6 +130,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "development_nineteenth": 130,
                 "test_fourteenth": 150,
                 "test_fifteenth": 150,
+                "development_twentieth": 150,
+                "test_sixteenth": 150,
             },
         ),
         (
@@ -165,6 +167,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_twelfth": 128,
                 "development_seventeenth": 150,
                 "test_thirteenth": 200,
+                "development_eighteenth": 150,
+                "test_fourteenth": 199,
             },
         ),
         (
@@ -199,6 +203,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_twelfth": 200,
                 "development_sixteenth": 200,
                 "test_thirteenth": 200,
+                "development_seventeenth": 200,
+                "test_fourteenth": 200,
             },
         ),
     ],

@@ -3,6 +3,7 @@
 import pytest
 
 from agent.config import ROOT
+from agent.generation import vary_style
 from agent.retrieval.documents import document_files
 from agent.safety import DISCLAIMER, OutputRules
 from agent.state import SafetyWarning
@@ -125,3 +126,25 @@ def test_a_forged_frame_is_taken_out_in_any_disguise(forged: str) -> None:
     before, after = "걷기가 좋습니다. [1]", "천천히 시작합니다. [2]"
     assert RULES.body(f"{before}\n{forged}\n\n{after}") == f"{before}\n{after}"
     assert RULES.body(f"{before} {forged}").rstrip(" >#-1.") == before
+
+
+@pytest.mark.parametrize("turn", range(12))
+@pytest.mark.parametrize(
+    "said",
+    [
+        "당뇨병이 있는 점을 고려해 안내드립니다.\n\n연락처는 010-2345-6789, 예약자는 김도윤입니다. [1]",
+        "김도윤이라고 합니다. 발을 매일 살피세요. [1]",
+        "이름: 박서연. 혈압은 140/90이고 2024년 3월 5일에 잰 값입니다. [2]",
+        "저는 정하준이에요. 메일은 hajun@example.com입니다.",
+        "걷기는 하루 30분이 좋습니다. [1]",
+    ],
+)
+def test_a_masked_answer_with_another_opening_needs_no_masking(said, turn):
+    delivered = RULES.finalise(said)
+    assert ("*" in delivered) == ("걷기" not in said)
+    again = vary_style(RULES.body(delivered), turn)
+    assert RULES.finalise(again, masked=True) == RULES.finalise(again)
+
+
+def test_what_was_not_masked_yet_is_masked():
+    assert "010-2345-6789" not in RULES.finalise("연락처는 010-2345-6789입니다.")

@@ -11,6 +11,7 @@ from sqlalchemy import update
 
 from agent.config import AgentConfig
 from agent.embedding import Calibration
+from agent.remembering import forget_texts
 from agent.state import (
     CacheLookup,
     Demographics,
@@ -21,8 +22,12 @@ from agent.state import (
     PatientContext,
     Profile,
     ProfileFact,
+    Prompt,
+    Round,
+    Scores,
     Subject,
     Turn,
+    Verdict,
 )
 from agent.storage import Database, ResponseCache
 from agent.storage.reuse.cache_version import PACKAGE, code_version
@@ -88,6 +93,16 @@ def stored(cache: ResponseCache, clock) -> ResponseCache:
 def personal(cache: ResponseCache, clock) -> ResponseCache:
     cache.store(answered(facts_used=("당뇨병",)), DIABETIC, "말뭉치:모델:설정", clock.now)
     return cache
+
+
+def test_what_this_process_wrote_is_served_as_another_one_reads_it(cache, clock) -> None:
+    told = answered(facts_used=("당뇨병",))
+    told = replace(told, extracted=Extraction(ASKED, facts=(Fact("conditions", "당뇨병", "C0011849"),)))
+    rounds = (Round(0, ASKED, (), Prompt("", "", {}), "답변", Verdict(Scores(1.0, 1.0, 1.0))),)
+    cache.store(replace(told, rounds=rounds), NOBODY, "말뭉치:모델:설정", clock.now)
+    here = look(cache, clock)[1]
+    forget_texts()
+    assert here == look(cache, clock)[1] == told
 
 
 def test_the_same_patient_is_served_in_other_words(stored, clock) -> None:

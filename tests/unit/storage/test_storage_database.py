@@ -15,7 +15,7 @@ from sqlalchemy import select
 
 from agent.config import AgentConfig
 from agent.errors import StorageUnavailable
-from agent.state import Extraction, Fact
+from agent.state import Extraction, Fact, Profile, Turn
 from agent.storage import ConversationStore, Database, ProfileStore
 from agent.storage.profile.ledger import Ledger
 from agent.storage.profile.records import dump, load
@@ -67,6 +67,47 @@ def test_a_database_of_an_earlier_program_is_carried_on(tmp_path, clock):
     database.close()
     (turn,) = ConversationStore(Database.open(tmp_path), clock).past("김")
     assert (turn.turn, turn.query, turn.about, turn.aside) == (number, "당뇨예요", "", ())
+
+
+def test_what_earlier_turns_said_is_kept_beside_their_documents(tmp_path, clock):
+    """As the program before step 7 left it: short columns behind the long texts, what was said in the document alone."""
+    database = Database.open(tmp_path)
+    store = ConversationStore(database, clock)
+    said = Extraction("당뇨예요", facts=(당뇨병,))
+    for patient in ("김", "이"):
+        number = store.begin(patient, "당뇨예요")
+        at = clock().isoformat()
+        store.append(
+            Turn(patient, number, "당뇨예요", "당뇨예요", "answered", "네", said, Profile(patient), at), begun=True
+        )
+    before = store.turn("김", 1)
+    with database.write() as connection:
+        connection.exec_driver_sql("ALTER TABLE turns DROP COLUMN extracted")
+        connection.exec_driver_sql("""UPDATE turns SET aside = '["박씨"]'""")
+        for table, column in (("turns", "aside TEXT DEFAULT '[]'"), ("answers", "created_at TEXT DEFAULT ''")):
+            name = column.partition(" ")[0]
+            connection.exec_driver_sql(f"ALTER TABLE {table} ADD COLUMN late_{column}")
+            connection.exec_driver_sql(f"UPDATE {table} SET late_{name} = {name}")
+            connection.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {name}")
+            connection.exec_driver_sql(f"ALTER TABLE {table} RENAME COLUMN late_{name} TO {name}")
+        connection.exec_driver_sql("UPDATE turns SET document = '{' WHERE patient_id = '이'")
+        connection.execute(schema.schema_migrations.delete().where(schema.schema_migrations.c.number > 6))
+    database.close()
+    later = Database.open(tmp_path)
+    store = ConversationStore(later, clock)
+    assert store.turn("김", 1) == before
+    assert [(one.turn, one.extracted) for one in store.said("김", 5)] == [(1, said)]
+    assert [one.aside for one in store.past("김")] == [("박씨",)]
+    with pytest.raises(StorageUnavailable):
+        store.said("이", 5)
+    with later.read() as connection:
+        for table in (schema.turns, schema.answers):
+            held = connection.exec_driver_sql(f"PRAGMA table_info({table.name})")
+            assert [row[1] for row in held] == [column.name for column in table.columns]
+        indexes = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'index'").scalars().all()
+        assert "answers_by_key" in indexes
+    store.delete_patient("김")
+    assert store.said("김", 5) == ()
 
 
 def test_a_database_of_a_newer_program_is_left_alone(tmp_path):
